@@ -1,0 +1,49 @@
+// Package pool runs tasks side by side. A Web Worker has its own memory, so a task is a name and bytes; on the
+// desktop the same handler runs in a goroutine, and nobody can tell the difference.
+package pool
+
+import (
+	"context"
+	"fmt"
+)
+
+// Task is a piece of work that can travel.
+type Task struct {
+	Kind  string // which Handler
+	Seed  uint64
+	Input []byte // as the handler defines it; not changed by anyone
+}
+
+// Handler does one kind of task. It ends soon after ctx does (within 100 ms), with its best so far or an error.
+// emit sends progress; it may be called any number of times and must not be called after the return. Handlers are
+// called concurrently.
+type Handler func(ctx context.Context, t Task, emit func([]byte)) ([]byte, error)
+
+// Mux finds the handler of a task by its kind.
+type Mux map[string]Handler
+
+// Do runs the task's handler; an unknown kind and a panic of the handler are errors.
+func (m Mux) Do(ctx context.Context, t Task, emit func([]byte)) (out []byte, err error) {
+	h, ok := m[t.Kind]
+	if !ok {
+		return nil, fmt.Errorf("pool: no handler for task %q", t.Kind)
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			out, err = nil, fmt.Errorf("pool: task %q failed: %v", t.Kind, r)
+		}
+	}()
+	return h(ctx, t, emit)
+}
+
+// Pool runs tasks on its workers.
+type Pool interface {
+	// Size is how many tasks run at once.
+	Size() int
+	// Do runs one task and waits for its result; it waits for a free worker first. When ctx ends, the task is
+	// cancelled: what the handler still returns is returned, or ctx's error when it returns nothing in time.
+	// emit gets the progress, one call at a time; it may be nil. Safe for concurrent use.
+	Do(ctx context.Context, t Task, emit func([]byte)) ([]byte, error)
+	// Close cancels all tasks and frees the workers.
+	Close() error
+}

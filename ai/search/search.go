@@ -1,0 +1,89 @@
+// Package search is the contract between whoever wants a move and every algorithm that finds one: what is asked
+// (Limits), what is answered (Info), when to stop (Clock).
+//
+// # To add a searcher
+//
+//  1. Implement Searcher; tick a Clock once per node (or playout), in every long loop.
+//  2. Test it with searchtest.Check: same seed and node limit, same answer; cancelled within 100 ms; root unchanged.
+//  3. Add it to ai/catalog with its parameters, so that every panel, the command line and the workers offer it.
+package search
+
+import (
+	"context"
+	"time"
+
+	"ludarium/game"
+)
+
+// Searcher finds a good move. It may keep nothing between two searches, so that results depend on the call alone.
+type Searcher interface {
+	// Search reports at least once. When ctx ends or a limit is met it returns its best so far with Info.Stop set and
+	// a nil error; the error is for requests it cannot serve, such as a position without moves. There is at least one
+	// Line with at least one move otherwise. root is not changed. report must not block; it may be nil.
+	Search(ctx context.Context, root game.State, lim Limits, report func(Info)) (Info, error)
+}
+
+// Limits bounds a search. A zero field is no limit; a searcher must stop at the first limit met.
+type Limits struct {
+	Time  time.Duration `json:"time,omitempty"`  // wall clock
+	Nodes int64         `json:"nodes,omitempty"` // positions visited; for playout methods, playouts
+	Depth int           `json:"depth,omitempty"` // plies; for nested searches, the level
+	Lines int           `json:"lines,omitempty"` // how many root moves to report; 0 is 1
+	Seed  uint64        `json:"seed,omitempty"`
+}
+
+// Info is what a search knows so far.
+type Info struct {
+	Depth    int           `json:"depth"`              // plies completed; for tree searches without depth, the longest line
+	Nodes    int64         `json:"nodes"`              // positions visited
+	Playouts int64         `json:"playouts,omitempty"` // random games finished, for methods that play them
+	Elapsed  time.Duration `json:"elapsed"`
+	Lines    []Line        `json:"lines"` // best first
+	Stop     Reason        `json:"stop,omitempty"`
+}
+
+// Best returns the first move of the best line.
+func (i Info) Best() (m game.Move, ok bool) {
+	if len(i.Lines) == 0 || len(i.Lines[0].Moves) == 0 {
+		return 0, false
+	}
+	return i.Lines[0].Moves[0], true
+}
+
+// Line is a root move with what is thought of it and the play expected to follow.
+type Line struct {
+	Score  Score       `json:"score"`
+	Moves  []game.Move `json:"moves"`
+	Visits int64       `json:"visits,omitempty"` // how often the move was tried, for methods that count it
+}
+
+// Score is a value seen by the side to move at the root.
+type Score struct {
+	Value float64 `json:"value"` // meaning by Kind
+	Kind  Kind    `json:"kind,omitempty"`
+	Unit  string  `json:"unit,omitempty"` // of an Estimate: "pawns", "discs", "points", "win rate"
+}
+
+// Kind says what the value of a score means.
+type Kind int
+
+// The kinds of score.
+const (
+	Estimate Kind = iota // Value is in Unit
+	Exact                // Value is the proven result, in Unit
+	WinIn                // Value is the number of plies to a proven win
+	LossIn               // Value is the number of plies to a proven loss
+)
+
+// Reason says why a search stopped.
+type Reason string
+
+// The reasons.
+const (
+	Running   Reason = ""
+	Done      Reason = "done"      // nothing is left to find
+	Cancelled Reason = "cancelled" // the context ended
+	TimeLimit Reason = "time"
+	NodeLimit Reason = "nodes"
+	MaxDepth  Reason = "depth"
+)

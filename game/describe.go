@@ -1,0 +1,58 @@
+package game
+
+import (
+	"fmt"
+	"strings"
+
+	"ludarium/game/param"
+)
+
+// Game describes one game to programs that know none in particular. All funcs are safe for concurrent use.
+type Game struct {
+	Name    string    // stable, lower case: it keys links, saves and commands ("chess", "connectk")
+	Title   string    // for people ("Connect-k")
+	Doc     string    // one sentence
+	Players int       // 1 for solitaire games, 2 otherwise
+	Sides   [2]string // what First and Second are called ("White", "Black"); Sides[1] is empty for solitaire games
+	Params  []param.Spec
+	Presets []Preset // the first is the default; at least one
+
+	// New returns the start position for complete values (see param.Fill); it errs on impossible combinations.
+	New func(v param.Values) (State, error)
+	// Parse reads what Notation wrote and the common notations of the field (FEN, OBF). The error names the bad
+	// token and its place.
+	Parse func(v param.Values, text string) (State, error)
+	// MoveText writes m, legal in s, as players write it (SAN, "d3", "5N2"). Distinct legal moves have distinct texts.
+	MoveText func(s State, m Move) string
+	// ParseMove reads a move text in s, at least what MoveText writes, forgiving case where that is unambiguous.
+	// The move is legal in s; the error says why not otherwise.
+	ParseMove func(s State, text string) (Move, error)
+}
+
+// Preset is a named choice of parameters.
+type Preset struct {
+	Name   string // "7x6", "5T"
+	Title  string
+	Values param.Values // only what differs from the defaults
+}
+
+// Start returns the start position for the given values, of which missing ones take their defaults.
+func (g *Game) Start(given param.Values) (State, error) {
+	v, err := param.Fill(g.Params, given)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", g.Name, err)
+	}
+	return g.New(v)
+}
+
+// Preset returns the preset of that name.
+func (g *Game) Preset(name string) (Preset, error) {
+	names := make([]string, len(g.Presets))
+	for i, p := range g.Presets {
+		if p.Name == name {
+			return p, nil
+		}
+		names[i] = p.Name
+	}
+	return Preset{}, fmt.Errorf("%s: no variant %q; there are %s", g.Name, name, strings.Join(names, ", "))
+}

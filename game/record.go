@@ -1,0 +1,109 @@
+package game
+
+import (
+	"fmt"
+
+	"ludarium/game/param"
+)
+
+// Record is a game as text and numbers: enough to make the position again anywhere, history included.
+type Record struct {
+	Game   string       `json:"game"`             // Game.Name
+	Values param.Values `json:"values,omitempty"` // complete or not; missing ones take their defaults
+	Start  string       `json:"start,omitempty"`  // Notation of the first position; empty for the game's own start
+	Moves  []Move       `json:"moves"`
+}
+
+// Recorder is a State that knows the record which led to it, such as [Tracked].
+type Recorder interface{ Record() Record }
+
+// Tracked is a State that remembers what was played since its start, so that it can be sent elsewhere whole.
+type Tracked struct {
+	State
+	record Record
+}
+
+// Track returns the start of g as a tracked state; start may be empty for the game's own first position.
+func Track(g *Game, given param.Values, start string) (*Tracked, error) {
+	v, err := param.Fill(g.Params, given)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", g.Name, err)
+	}
+	var s State
+	if start == "" {
+		s, err = g.New(v)
+	} else {
+		s, err = g.Parse(v, start)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return &Tracked{s, Record{Game: g.Name, Values: v, Start: start}}, nil
+}
+
+// Replay makes the position of a record; the error names the first move that is not legal and its number.
+func (g *Game) Replay(r Record) (*Tracked, error) {
+	t, err := Track(g, r.Values, r.Start)
+	if err != nil {
+		return nil, err
+	}
+	var moves []Move
+	for i, m := range r.Moves {
+		moves = t.Moves(moves[:0])
+		if !Contains(moves, m) {
+			return nil, fmt.Errorf("%s: move %d of the record (code %#x) is not legal", g.Name, i+1, uint32(m))
+		}
+		t.Play(m)
+	}
+	return t, nil
+}
+
+// Contains reports whether m is in moves.
+func Contains(moves []Move, m Move) bool {
+	for _, l := range moves {
+		if l == m {
+			return true
+		}
+	}
+	return false
+}
+
+// Play implements State.
+func (t *Tracked) Play(m Move) {
+	t.State.Play(m)
+	t.record.Moves = append(t.record.Moves, m)
+}
+
+// Undo implements State.
+func (t *Tracked) Undo() {
+	t.State.Undo()
+	t.record.Moves = t.record.Moves[:len(t.record.Moves)-1]
+}
+
+// Clone implements State; the copy is tracked too.
+func (t *Tracked) Clone() State {
+	c := &Tracked{t.State.Clone(), t.record}
+	c.record.Moves = append([]Move(nil), t.record.Moves...)
+	return c
+}
+
+// Record implements Recorder. The moves are a copy.
+func (t *Tracked) Record() Record {
+	r := t.record
+	r.Moves = append([]Move(nil), t.record.Moves...)
+	return r
+}
+
+// Unwrap returns the state inside: drawers, evaluators and fast engines assert its concrete type.
+func (t *Tracked) Unwrap() State { return t.State }
+
+// Concrete strips tracking from v, so that its concrete type can be asserted.
+func Concrete(v View) View {
+	for {
+		u, ok := v.(interface{ Unwrap() State })
+		if !ok {
+			return v
+		}
+		v = u.Unwrap()
+	}
+}
