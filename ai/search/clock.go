@@ -10,28 +10,30 @@ import (
 //
 // A Clock belongs to one search; use it from one goroutine.
 type Clock struct {
-	ctx      context.Context
-	lim      Limits
-	start    time.Time
-	nodes    int64
-	look     int64 // look at the time when nodes reaches this
-	report   time.Time
-	yielded  time.Time
-	stopped  Reason
-	stride   int64
-	reported bool
+	ctx     context.Context // of the one Search call that the clock lives in
+	lim     Limits
+	start   time.Time
+	nodes   int64
+	looked  int64 // nodes at the last look at the time
+	look    int64 // look again when nodes reaches this
+	now     time.Time
+	yielded time.Time
+	report  time.Time
+	due     bool
+	stopped Reason
 }
 
 const (
+	lookEvery   = 500 * time.Microsecond
 	reportEvery = 100 * time.Millisecond
-	yieldEvery  = 40 * time.Millisecond
+	yieldEvery  = 40 * time.Millisecond // browsers stretch nested timers to about 4 ms, so parking costs a tenth
 	maxStride   = 1024
 )
 
 // NewClock starts a clock.
 func NewClock(ctx context.Context, lim Limits) *Clock {
 	now := time.Now()
-	return &Clock{ctx: ctx, lim: lim, start: now, report: now, yielded: now, stride: 1, look: 1}
+	return &Clock{ctx: ctx, lim: lim, start: now, now: now, yielded: now, report: now, due: true, look: 1}
 }
 
 // Tick counts one node and reports whether to stop. It looks at the node limit each time and at the context and
@@ -56,24 +58,29 @@ func (c *Clock) TickN(n int64) (stop bool) {
 }
 
 func (c *Clock) lookUp() bool {
-	now := time.Now()
-	if yieldNeeded && now.Sub(c.yielded) >= yieldEvery {
-		yield()
-		now = time.Now()
-		c.yielded = now
+	last := c.now
+	c.now = time.Now()
+	// The stride follows the speed of the latest nodes, and at most doubles, so that one quick stretch does not
+	// make it blind to a slow one.
+	stride := 2 * max(c.nodes-c.looked, 1)
+	if d := c.now.Sub(last); d > 0 {
+		stride = min(stride, int64(float64(c.nodes-c.looked)*float64(lookEvery)/float64(d)))
 	}
+	c.looked = c.nodes
+	c.look = c.nodes + min(max(stride, 1), maxStride)
+
+	if yieldNeeded && c.now.Sub(c.yielded) >= yieldEvery {
+		yield()
+		c.now = time.Now()
+		c.yielded = c.now
+	}
+	c.due = c.due || c.now.Sub(c.report) >= reportEvery
 	switch {
 	case c.ctx.Err() != nil:
 		c.stopped = Cancelled
-	case c.lim.Time > 0 && now.Sub(c.start) >= c.lim.Time:
+	case c.lim.Time > 0 && c.now.Sub(c.start) >= c.lim.Time:
 		c.stopped = TimeLimit
 	}
-	// The stride follows the speed of the nodes: about two looks a millisecond.
-	if elapsed := now.Sub(c.start); elapsed > 0 {
-		perLook := int64(float64(c.nodes) / float64(elapsed) * float64(500*time.Microsecond))
-		c.stride = min(max(perLook, 1), min(maxStride, 2*c.stride))
-	}
-	c.look = c.nodes + c.stride
 	return c.stopped != Running
 }
 
@@ -83,18 +90,23 @@ func (c *Clock) Stopped() Reason { return c.stopped }
 // Nodes returns how many nodes were counted.
 func (c *Clock) Nodes() int64 { return c.nodes }
 
+// Remaining returns how many nodes the node limit still allows, at least 0; a huge number without a limit.
+func (c *Clock) Remaining() int64 {
+	if c.lim.Nodes <= 0 {
+		return 1 << 62
+	}
+	return max(c.lim.Nodes-c.nodes, 0)
+}
+
 // Elapsed returns the time since the start.
 func (c *Clock) Elapsed() time.Duration { return time.Since(c.start) }
 
-// ReportDue reports, at most ten times a second, that it is time to report. The first time is immediate.
+// ReportDue reports, at most ten times a second, that it is time to report. The first time is immediate; later it
+// follows the ticks, so that asking costs nothing.
 func (c *Clock) ReportDue() bool {
-	if c.nodes < c.look-c.stride && c.reported {
+	if !c.due {
 		return false
 	}
-	now := time.Now()
-	if c.reported && now.Sub(c.report) < reportEvery {
-		return false
-	}
-	c.report, c.reported = now, true
+	c.due, c.report = false, c.now
 	return true
 }

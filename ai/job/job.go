@@ -1,0 +1,20 @@
+// Package job is the one list of task kinds. The program with a window, the Web Worker and the headless program all serve it,
+// so that a task gives the same result wherever it runs.
+//
+// # To add a kind
+//
+// Write its handler in a file of its own and name it in Mux. Input, progress and result are JSON.
+package job
+
+import (
+	"ludarium/ai/pool"
+	"ludarium/ai/search"
+	"ludarium/game"
+)
+
+// Mux returns the handlers of all kinds of task, for the games given (game/catalog lists all).
+func Mux(games []*game.Game) pool.Mux {
+	return pool.Mux{
+		search.TaskKind: searchHandler(games),
+	}
+}
