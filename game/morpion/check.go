@@ -1,0 +1,126 @@
+package morpion
+
+import (
+	"fmt"
+	"strings"
+
+	"ludarium/game"
+)
+
+// BadMove is the error of a record with a move that cannot be played.
+type BadMove struct {
+	Number int    // of the move, from 1
+	Text   string // as the record has it, or in this package's move text
+	Why    string
+}
+
+// Error implements error.
+func (e *BadMove) Error() string {
+	return fmt.Sprintf("morpion: move %d, %q: %s", e.Number, e.Text, e.Why)
+}
+
+// Explain returns nil when m can be played now, and what is wrong with it otherwise. The line of m must be inside the
+// grid, as it is for all moves read from text.
+func (b *Board) Explain(m game.Move) error {
+	v := b.rules.variant
+	if b.dots.has(dotOf(m)) {
+		return fmt.Errorf("there is a dot at %s already", v.pointText(dotOf(m)))
+	}
+	if n := b.missing(m); n > 1 {
+		var lacks []string
+		for i, p := range b.line(m) {
+			if i != indexOf(m) && !b.dots.has(p) {
+				lacks = append(lacks, v.pointText(p))
+			}
+		}
+		return fmt.Errorf("the line lacks %s", strings.Join(lacks, ", "))
+	}
+	if !b.forbidden(m) {
+		return nil
+	}
+	for i, o := range b.moves {
+		if dirOf(o) != dirOf(m) {
+			continue
+		}
+		shared := 0
+		at := 0
+		for _, p := range b.line(m) {
+			for _, q := range b.line(o) {
+				if p == q {
+					shared, at = shared+1, p
+				}
+			}
+		}
+		if shared > 1 {
+			return fmt.Errorf("the line overlaps that of move %d", i+1)
+		}
+		if shared == 1 && !v.Touching {
+			return fmt.Errorf("the line touches that of move %d at %s", i+1, v.pointText(at))
+		}
+	}
+	return fmt.Errorf("the line leaves the grid of %d by %d", Grid, Grid)
+}
+
+func (v Variant) pointText(p int) string {
+	at, o := pointOf(p), v.Origin()
+	return fmt.Sprintf("(%d,%d)", at.Col-o.Col, at.Row-o.Row)
+}
+
+// line returns the points of the line of m from its start.
+func (b *Board) line(m game.Move) []int {
+	points := make([]int, b.rules.length)
+	for i := range points {
+		points[i] = startOf(m) + i*step[dirOf(m)]
+	}
+	return points
+}
+
+// Replay plays the record from the start. The error is a [*BadMove] for the first move that is against the rules; the
+// board returned is then the position before it.
+func (r Record) Replay() (*Board, error) {
+	b := NewBoard(r.Variant)
+	for i, m := range r.Moves {
+		if err := b.Explain(m); err != nil {
+			text := b.MoveText(m)
+			if i < len(r.texts) {
+				text = r.texts[i]
+			}
+			return b, &BadMove{i + 1, text, err.Error()}
+		}
+		b.Play(m)
+	}
+	return b, nil
+}
+
+// Verdict is what [Check] finds.
+type Verdict struct {
+	Variant  Variant
+	Moves    int  // moves played before the end or the first bad move
+	Complete bool // no further move is possible
+	Bad      *BadMove
+}
+
+// Check reads a record in any of the formats of [ParseRecord] and verifies it move by move. A record that does not name
+// its variant is taken as 5D when it is legal there and as 5T otherwise. The error is for text that is no record at
+// all; a record with an unreadable or illegal move gives a Verdict with Bad set.
+func Check(text string) (Verdict, error) {
+	first, err := check(text, Variant{5, false})
+	if err != nil || first.Bad == nil || first.Variant != (Variant{5, false}) {
+		return first, err
+	}
+	second, err := check(text, Variant{5, true})
+	return second, err
+}
+
+func check(text string, v Variant) (Verdict, error) {
+	rec, err := ParseRecord(text, v)
+	bad, isMove := err.(*BadMove)
+	if err != nil && !isMove {
+		return Verdict{}, err
+	}
+	b, err := rec.Replay()
+	if err != nil {
+		bad = err.(*BadMove)
+	}
+	return Verdict{rec.Variant, b.Len(), bad == nil && len(b.cands) == 0, bad}, nil
+}

@@ -1,0 +1,126 @@
+package morpion
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"ludarium/game"
+)
+
+// Text of a move: "x,yDi", such as "3,4|4": the new dot, x to the right and y down from the top left corner of the
+// square around the cross; the direction, one of - | \ /; and the place of the dot in its line, 0 at the line's start,
+// which is its left end, for | its upper end.
+
+// MoveText writes m, which may be any move.
+func (b *Board) MoveText(m game.Move) string { return b.rules.variant.moveText(m) }
+
+func (v Variant) moveText(m game.Move) string {
+	p, o := DotOf(m), v.Origin()
+	return fmt.Sprintf("%d,%d%s%d", p.Col-o.Col, p.Row-o.Row, DirOf(m), IndexOf(m))
+}
+
+// readMove reads a move text; its dot and line are inside the grid, no more is checked.
+func (v Variant) readMove(text string) (game.Move, error) {
+	x, rest, ok := strings.Cut(text, ",")
+	sign := strings.IndexAny(rest, `-|\/`)
+	if sign == 0 { // the minus of y
+		if sign = strings.IndexAny(rest[1:], `-|\/`); sign >= 0 {
+			sign++
+		}
+	}
+	if !ok || sign < 0 {
+		return 0, fmt.Errorf(`%q is not x,y, one of - | \ /, and an index, as in "3,4|4"`, text)
+	}
+	col, err := coordinate(x)
+	if err != nil {
+		return 0, err
+	}
+	row, err := coordinate(rest[:sign])
+	if err != nil {
+		return 0, err
+	}
+	tail := rest[sign+1:]
+	if len(tail) != 1 || tail[0] < '0' || int(tail[0]-'0') >= v.Length {
+		return 0, fmt.Errorf("index %q of %q is not 0 to %d", tail, text, v.Length-1)
+	}
+	o := v.Origin()
+	return placed(Point{row + o.Row, col + o.Col}, Dir(strings.IndexByte(`-|\/`, rest[sign])), int(tail[0]-'0'), v)
+}
+
+func coordinate(text string) (int, error) {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < -Grid || n > Grid {
+		return 0, fmt.Errorf("coordinate %q is not a whole number from %d to %d", text, -Grid, Grid)
+	}
+	return n, nil
+}
+
+// placed packs a move after checking that the whole line is inside the grid.
+func placed(at Point, d Dir, index int, v Variant) (game.Move, error) {
+	p, ok := at.inner()
+	if !ok {
+		return 0, fmt.Errorf("the dot is outside the grid of %d by %d", Grid, Grid)
+	}
+	m := pack(p, d, index)
+	if first := startOf(m); !inside(first) || !inside(first+(v.Length-1)*step[d]) {
+		return 0, fmt.Errorf("the line leaves the grid of %d by %d", Grid, Grid)
+	}
+	return m, nil
+}
+
+// ParseMove reads a move text; the move is legal now, the error says why not otherwise.
+func (b *Board) ParseMove(text string) (game.Move, error) {
+	m, err := b.rules.variant.readMove(strings.TrimSpace(text))
+	if err == nil {
+		err = b.Explain(m)
+	}
+	if err != nil {
+		return 0, fmt.Errorf("morpion: bad move %q: %w", text, err)
+	}
+	return m, nil
+}
+
+// Between returns the move that adds dot and draws the line with the ends from and to, in either order, legal or not.
+// It errs when that is no line of the variant.
+func (v Variant) Between(dot, from, to Point) (game.Move, error) {
+	rows, cols := to.Row-from.Row, to.Col-from.Col
+	if cols < 0 || cols == 0 && rows < 0 {
+		from, rows, cols = to, -rows, -cols
+	}
+	var d Dir
+	switch {
+	case rows == 0 && cols > 0:
+		d = Across
+	case cols == 0 && rows > 0:
+		d = Down
+	case rows == cols && cols > 0:
+		d = Falling
+	case rows == -cols && cols > 0:
+		d = Rising
+	default:
+		return 0, fmt.Errorf("morpion: the line is neither straight nor diagonal")
+	}
+	if n := max(rows, cols) + 1; n != v.Length {
+		return 0, fmt.Errorf("morpion: the line covers %d points, not %d", n, v.Length)
+	}
+	for i := range v.Length {
+		dr, dc := 0, i
+		switch d {
+		case Down:
+			dr, dc = i, 0
+		case Falling:
+			dr = i
+		case Rising:
+			dr = -i
+		}
+		if dot == (Point{from.Row + dr, from.Col + dc}) {
+			m, err := placed(dot, d, i, v)
+			if err != nil {
+				return 0, fmt.Errorf("morpion: %w", err)
+			}
+			return m, nil
+		}
+	}
+	return 0, fmt.Errorf("morpion: the line does not pass through the new dot")
+}

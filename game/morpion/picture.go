@@ -1,0 +1,89 @@
+package morpion
+
+import (
+	"fmt"
+	"strings"
+
+	"ludarium/game"
+)
+
+// Stroke is a move as drawers need it.
+type Stroke struct {
+	Number   int // of the move, from 1; 0 for a move not played
+	Dot      Point
+	From, To Point // the ends of the line, From at its start
+}
+
+// At returns what stands at p, Empty outside the grid.
+func (b *Board) At(p Point) game.Cell {
+	q, ok := p.inner()
+	switch {
+	case !ok || !b.dots.has(q):
+		return Empty
+	case b.rules.cross.has(q):
+		return CrossDot
+	}
+	return MoveDot
+}
+
+// StrokeOf returns the line of m, with Number 0.
+func (v Variant) StrokeOf(m game.Move) Stroke {
+	first := startOf(m)
+	return Stroke{Dot: DotOf(m), From: pointOf(first), To: pointOf(first + (v.Length-1)*step[dirOf(m)])}
+}
+
+// Strokes appends the moves played, in order and numbered.
+func (b *Board) Strokes(dst []Stroke) []Stroke {
+	for i, m := range b.moves {
+		s := b.rules.variant.StrokeOf(m)
+		s.Number = i + 1
+		dst = append(dst, s)
+	}
+	return dst
+}
+
+// Dots appends the points of all dots in reading order.
+func (b *Board) Dots(dst []Point) []Point {
+	b.dots.each(func(p int) { dst = append(dst, pointOf(p)) })
+	return dst
+}
+
+// Bounds returns the smallest box that holds all dots, corners included.
+func (b *Board) Bounds() (topLeft, bottomRight Point) {
+	topLeft, bottomRight = Point{Grid, Grid}, Point{-1, -1}
+	b.dots.each(func(p int) {
+		at := pointOf(p)
+		topLeft = Point{min(topLeft.Row, at.Row), min(topLeft.Col, at.Col)}
+		bottomRight = Point{max(bottomRight.Row, at.Row), max(bottomRight.Col, at.Col)}
+	})
+	return topLeft, bottomRight
+}
+
+// NumberedGrid writes the position as players print it: each dot as the number of its move, those of the cross as o,
+// empty points as a full stop, one row a line.
+func (b *Board) NumberedGrid() string {
+	number := make(map[Point]int, len(b.moves))
+	for i, m := range b.moves {
+		number[DotOf(m)] = i + 1
+	}
+	width := max(2, len(fmt.Sprint(len(b.moves))))
+	topLeft, bottomRight := b.Bounds()
+	var w strings.Builder
+	for row := topLeft.Row; row <= bottomRight.Row; row++ {
+		for col := topLeft.Col; col <= bottomRight.Col; col++ {
+			if col > topLeft.Col {
+				w.WriteByte(' ')
+			}
+			text := "."
+			switch at := (Point{row, col}); b.At(at) {
+			case CrossDot:
+				text = "o"
+			case MoveDot:
+				text = fmt.Sprint(number[at])
+			}
+			fmt.Fprintf(&w, "%*s", width, text)
+		}
+		w.WriteByte('\n')
+	}
+	return w.String()
+}

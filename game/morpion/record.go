@@ -1,0 +1,169 @@
+package morpion
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"ludarium/game"
+)
+
+// Record is a game as text holds it, checked for form only; see [Record.Replay].
+type Record struct {
+	Variant Variant
+	Moves   []game.Move
+	texts   []string
+}
+
+// ParseRecord reads a record in one of two formats. In both, # starts a comment that ends with its line.
+//
+// The own format is the name of the variant and the moves in the text of [Board.MoveText], all separated by white space:
+//
+//	5T
+//	3,4|4 3,5|1 4,3-4
+//
+// The name may be missing; then v is meant.
+//
+// The Pentasol format, in which players exchange games with lines of 5, starts with the place (X,Y) of the cross's point
+// 3,3 in its own coordinates, and then has the new dot, the direction and, counted along the line, where the middle of
+// the line lies as seen from the dot:
+//
+//	(28,28)
+//	(28,29) | -2
+//	(28,30) | +1
+//
+// It does not name the variant; v is meant.
+//
+// A move that cannot be read is a [*BadMove]; the record then holds the moves before it.
+func ParseRecord(text string, v Variant) (Record, error) {
+	tokens := fields(text)
+	if len(tokens) > 0 && tokens[0][0] == '(' {
+		if v.Length != 5 {
+			return Record{}, fmt.Errorf("morpion: the Pentasol format is for lines of 5, not for %s", v)
+		}
+		return parsePentasol(tokens, v)
+	}
+	if len(tokens) > 0 {
+		if named, err := ParseVariant(tokens[0]); err == nil {
+			v, tokens = named, tokens[1:]
+		} else if !strings.Contains(tokens[0], ",") {
+			return Record{}, fmt.Errorf("morpion: the record starts with %q, which is neither a variant nor a move", tokens[0])
+		}
+	}
+	rec := Record{Variant: v}
+	for i, t := range tokens {
+		m, err := v.readMove(t)
+		if err != nil {
+			return rec, &BadMove{i + 1, t, err.Error()}
+		}
+		rec.Moves = append(rec.Moves, m)
+		rec.texts = append(rec.texts, t)
+	}
+	return rec, nil
+}
+
+// fields splits text at white space and drops comments.
+func fields(text string) []string {
+	var tokens []string
+	for line := range strings.Lines(text) {
+		line, _, _ = strings.Cut(line, "#")
+		tokens = append(tokens, strings.Fields(line)...)
+	}
+	return tokens
+}
+
+// parsePentasol reads tokens "(X,Y)", then "(X,Y)", sign, offset for each move.
+func parsePentasol(tokens []string, v Variant) (Record, error) {
+	rec := Record{Variant: v}
+	refX, refY, err := pair(tokens[0])
+	if err != nil {
+		return rec, fmt.Errorf("morpion: reference point %q: %w", tokens[0], err)
+	}
+	for n, t := 1, tokens[1:]; len(t) > 0; n++ {
+		text := strings.Join(t[:min(3, len(t))], " ")
+		m, err := readPentasol(t, refX, refY, v)
+		if err != nil {
+			return rec, &BadMove{n, text, err.Error()}
+		}
+		rec.Moves = append(rec.Moves, m)
+		rec.texts = append(rec.texts, text)
+		t = t[3:]
+	}
+	return rec, nil
+}
+
+func readPentasol(t []string, refX, refY int, v Variant) (game.Move, error) {
+	x, y, err := pair(t[0])
+	if err != nil {
+		return 0, fmt.Errorf("point %q: %w", t[0], err)
+	}
+	if len(t) < 3 {
+		return 0, fmt.Errorf("the record ends within a move")
+	}
+	d := strings.Index(`-|\/`, t[1])
+	if d < 0 {
+		return 0, fmt.Errorf(`direction %q is not one of - | \ /`, t[1])
+	}
+	middle, err := strconv.Atoi(t[2])
+	if err != nil || middle < -2 || middle > 2 {
+		return 0, fmt.Errorf("offset %q is not -2 to +2", t[2])
+	}
+	o := v.Origin()
+	return placed(Point{y - refY + 3 + o.Row, x - refX + 3 + o.Col}, Dir(d), 2-middle, v)
+}
+
+func pair(text string) (x, y int, err error) {
+	inner, ok := strings.CutPrefix(text, "(")
+	inner, ok2 := strings.CutSuffix(inner, ")")
+	a, b, ok3 := strings.Cut(inner, ",")
+	if !ok || !ok2 || !ok3 {
+		return 0, 0, fmt.Errorf("it is not (X,Y)")
+	}
+	const limit = 10000
+	x, err = strconv.Atoi(a)
+	if err != nil || x < -limit || x > limit {
+		return 0, 0, fmt.Errorf("%q is not a coordinate", a)
+	}
+	y, err = strconv.Atoi(b)
+	if err != nil || y < -limit || y > limit {
+		return 0, 0, fmt.Errorf("%q is not a coordinate", b)
+	}
+	return x, y, nil
+}
+
+// String writes the record in the own format, twelve moves a line.
+func (r Record) String() string {
+	var w strings.Builder
+	w.WriteString(r.Variant.String())
+	for i, m := range r.Moves {
+		if i%12 == 0 {
+			w.WriteByte('\n')
+		} else {
+			w.WriteByte(' ')
+		}
+		w.WriteString(r.Variant.moveText(m))
+	}
+	w.WriteByte('\n')
+	return w.String()
+}
+
+// Pentasol writes the record in the Pentasol format with the usual reference point (28,28); it errs unless lines have 5
+// points.
+func (r Record) Pentasol() (string, error) {
+	if r.Variant.Length != 5 {
+		return "", fmt.Errorf("morpion: the Pentasol format is for lines of 5, not for %s", r.Variant)
+	}
+	var w strings.Builder
+	w.WriteString("(28,28)\n")
+	o := r.Variant.Origin()
+	for _, m := range r.Moves {
+		p := DotOf(m)
+		fmt.Fprintf(&w, "(%d,%d) %s %+d\n", p.Col-o.Col+25, p.Row-o.Row+25, DirOf(m), 2-IndexOf(m))
+	}
+	return strings.ReplaceAll(w.String(), " +0\n", " 0\n"), nil
+}
+
+// Record returns the game played on b so far.
+func (b *Board) Record() Record {
+	return Record{Variant: b.rules.variant, Moves: append([]game.Move(nil), b.moves...)}
+}

@@ -1,0 +1,103 @@
+package morpion
+
+import (
+	"slices"
+
+	"ludarium/game"
+)
+
+// Undo takes back the last move; it panics when none has been played.
+func (b *Board) Undo() {
+	if len(b.moves) == 0 {
+		panic("morpion: undo at the start position")
+	}
+	b.TakeBack(len(b.moves) - 1)
+}
+
+// Retractable reports whether the i-th move played, counted from 0, can be taken back: whether all the others can be
+// played without it in their order, which is so when its own line is the only one through its dot (Hyyrö, Poranen:
+// New heuristics for Morpion Solitaire, 2007).
+func (b *Board) Retractable(i int) bool {
+	m := b.moves[i]
+	p, own := dotOf(m), dirOf(m)
+	for d := Across; d <= Rising; d++ {
+		row, bit := locate(p, d)
+		lines := b.lineMarks(d, row)
+		if d == own {
+			_, first := locate(startOf(m), d)
+			lines &^= b.rules.span << (first & 63)
+		}
+		if lines&b.rules.around(bit) != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// lineMarks returns the marks of a row that lines made, without those of the edge of the grid.
+func (b *Board) lineMarks(d Dir, row uint) uint64 {
+	return b.marks[d][row&127] &^ b.rules.marks[d][row&127]
+}
+
+// around returns the mask of the marks that a line through the point at bit makes there: the point itself, or in
+// touching play its two segments.
+func (r *rules) around(bit uint) uint64 {
+	if r.variant.Touching {
+		return 3 << ((bit - 1) & 63)
+	}
+	return 1 << (bit & 63)
+}
+
+// Retractables appends the indices of all moves that can be taken back, oldest first.
+func (b *Board) Retractables(dst []int) []int {
+	for i := range b.moves {
+		if b.Retractable(i) {
+			dst = append(dst, i)
+		}
+	}
+	return dst
+}
+
+// TakeBack removes the i-th move played, counted from 0, which must be retractable; this is not checked. The order of
+// the others stays.
+//
+// Only this can change among the playable lines: those that counted on the dot go; those through the point that now
+// lack nothing else come, and so do those of the same direction that only the removed line forbade.
+func (b *Board) TakeBack(i int) {
+	m := b.moves[i]
+	b.moves = slices.Delete(b.moves, i, i+1)
+	r := b.rules
+	p, d := dotOf(m), dirOf(m)
+	row, bit := locate(p, d)
+	first := bit - uint(indexOf(m))
+	b.marks[d][row&127] &^= r.span << (first & 63)
+	b.dots.clear(p)
+	b.hash ^= mix(lineKey(m))
+
+	b.cands = slices.DeleteFunc(b.cands, func(c game.Move) bool { return b.missing(c) != 1 })
+	b.cands = b.open(b.cands, p)
+	reach := r.length - 1
+	if r.variant.Touching {
+		reach--
+	}
+	for shift := -reach; shift <= reach; shift++ {
+		if index := indexOf(m) - shift; index >= 0 && index < r.length {
+			continue // through the point: found above
+		}
+		start := startOf(m) + shift*step[d]
+		if c := pack(start, d, 0); b.missing(c) == 1 && !b.forbidden(c) {
+			b.cands = append(b.cands, b.complete(start, d))
+		}
+	}
+	b.dropped, b.fresh = b.dropped[:0], 0
+}
+
+// complete returns the move that draws the line from start, which lacks exactly one dot.
+func (b *Board) complete(start int, d Dir) game.Move {
+	for i := range b.rules.length {
+		if p := start + i*step[d]; !b.dots.has(p) {
+			return pack(p, d, i)
+		}
+	}
+	panic("morpion: the line lacks no dot")
+}
