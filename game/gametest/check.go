@@ -47,7 +47,7 @@ func checkGame(t *testing.T, g *game.Game, values param.Values, s game.State, r 
 		history = append(history, now)
 		moves := s.Moves(nil)
 		checkMoves(t, g, values, s, moves)
-		if t.Failed() || s.Turn() == game.Nobody {
+		if t.Failed() || s.Turn() == game.Nobody || len(history) == maxPlies {
 			break
 		}
 		m := moves[r.IntN(len(moves))]
