@@ -1,0 +1,116 @@
+package twenty48
+
+import (
+	"math/bits"
+	"strconv"
+	"strings"
+
+	"ludarium/game"
+)
+
+// Board is a 4×4 board in 64 bits: cell (row, col) is the 4-bit exponent at bit 4*(4*row+col), so that a row is 16
+// bits with its left end lowest, and the square number is the number of the nibble.
+//
+//	         col 0   1   2   3
+//	row 0  bits 0   4   8  12
+//	row 1      16  20  24  28
+//	row 2      32  36  40  44
+//	row 3      48  52  56  60
+//
+// The largest exponent is 15, a tile 32768. Two tiles 32768 do not merge on a Board, they stand side by side; a
+// [State] with two of them slides an array instead and is right up to the largest possible tile, 131072.
+type Board uint64
+
+// maxPacked is the largest exponent that a Board holds.
+const maxPacked = 15
+
+// lowBits has the lowest bit of each nibble.
+const lowBits = 0x1111111111111111
+
+// At returns the exponent at row and col, 0 for an empty cell.
+func (b Board) At(row, col int) int { return int(b >> (16*row + 4*col) & 15) }
+
+// With returns the board with the exponent exp, 1 to 15, put on the empty square sq, 0 to 15.
+func (b Board) With(sq, exp int) Board { return b | Board(exp)<<(4*sq) }
+
+// Empties returns a board with 1 in each empty cell and 0 elsewhere: each bit 4*sq says that square sq is empty.
+func (b Board) Empties() uint64 {
+	x := uint64(b)
+	x |= x >> 2
+	x |= x >> 1
+	return ^x & lowBits
+}
+
+// Empty returns the number of empty cells.
+func (b Board) Empty() int { return bits.OnesCount64(b.Empties()) }
+
+// Max returns the largest exponent on the board.
+func (b Board) Max() int {
+	m := 0
+	for ; b != 0; b >>= 4 {
+		m = max(m, int(b&15))
+	}
+	return m
+}
+
+// Reached reports whether some tile has the exponent exp, 1 to 15, or a larger one.
+func (b Board) Reached(exp int) bool {
+	// Adding 16-exp to each nibble carries out of those that have reached exp; even and odd nibbles apart.
+	const even = 0x0f0f0f0f0f0f0f0f
+	add := uint64(16-exp) * 0x0101010101010101
+	x := uint64(b)
+	return ((x&even+add)|(x>>4&even+add))&^even != 0
+}
+
+// Transpose returns the board mirrored in its main diagonal: rows become columns.
+func (b Board) Transpose() Board {
+	// Two delta swaps: the odd cells of each 2×2 block, then the odd blocks.
+	t := (b ^ b>>12) & 0x0000f0f00000f0f0
+	b ^= t ^ t<<12
+	t = (b ^ b>>24) & 0x00000000ff00ff00
+	return b ^ t ^ t<<24
+}
+
+// Mirror returns the board with left and right exchanged.
+func (b Board) Mirror() Board {
+	b = b>>8&0x00ff00ff00ff00ff | b&0x00ff00ff00ff00ff<<8
+	return b>>4&0x0f0f0f0f0f0f0f0f | b&0x0f0f0f0f0f0f0f0f<<4
+}
+
+// Canonical returns the least of the eight boards that symmetry makes of b.
+func (b Board) Canonical() Board {
+	least := b
+	for range 4 {
+		m := b.Mirror()
+		least = min(least, b, m)
+		b = m.Transpose() // a quarter turn
+	}
+	return least
+}
+
+// Slide returns the board after First's move m (Up, Down, Left or Right), without a new tile, and the points made.
+// It returns the board itself when m is not legal.
+func (b Board) Slide(m game.Move) (after Board, points int) {
+	l := Lines()
+	return l.Slide(b, m), l.Points(b, m)
+}
+
+// String returns the tile values in four lines, for people and tests.
+func (b Board) String() string {
+	var s strings.Builder
+	for row := range 4 {
+		for col := range 4 {
+			s.WriteString(strconv.Itoa(value(uint8(b.At(row, col)))))
+			s.WriteByte(" \n"[col/3])
+		}
+	}
+	return s.String()
+}
+
+// value returns the number on a tile, 0 for an empty cell.
+func value(exp uint8) int {
+	if exp == 0 {
+		return 0
+	}
+	return 1 << exp
+}

@@ -1,0 +1,4 @@
+package twenty48
+
+// BuildLines builds the tables anew, for the benchmark.
+var BuildLines = buildLines

@@ -1,0 +1,112 @@
+package twenty48
+
+import (
+	"sync"
+
+	"ludarium/game"
+)
+
+// LineTables answer for each of the 65536 possible rows of a Board where it slides and what that brings. The rows of
+// the transposed board are its columns. They are read only and may be shared.
+type LineTables struct {
+	left, right [1 << 16]uint16
+	points      [1 << 16]uint32 // of either direction: a run of k equal tiles makes ⌊k/2⌋ merges both ways
+	moves       [1 << 16]uint8  // bit 0: left changes the row; bit 1: right does
+}
+
+// Lines returns the tables, which are built at the first call, once, in a few milliseconds.
+func Lines() *LineTables { return lines() }
+
+var lines = sync.OnceValue(buildLines)
+
+func buildLines() *LineTables {
+	t := new(LineTables)
+	var line [4]uint8
+	for row := range 1 << 16 {
+		for i := range line {
+			line[i] = uint8(row >> (4 * i) & 15)
+		}
+		t.points[row] = uint32(slideLine(line[:], maxPacked))
+		left := 0
+		for i, e := range line {
+			left |= int(e) << (4 * i)
+		}
+		t.left[row] = uint16(left)
+		t.right[reverse(row)] = uint16(reverse(left))
+		if left != row {
+			t.moves[row] |= 1
+			t.moves[reverse(row)] |= 2
+		}
+	}
+	return t
+}
+
+func reverse(row int) int { return row>>12 | row>>4&0xf0 | row<<4&0xf00 | row<<12&0xf000 }
+
+// slideLine slides the exponents of one line, listed from the wall outwards, towards the wall and returns the
+// points. Each tile is looked at once, so that a new tile cannot merge again. Tiles of the exponent limit do not merge.
+func slideLine(line []uint8, limit uint8) (points int64) {
+	n, open := 0, false // tiles so far; whether the last of them may still merge
+	for i, e := range line {
+		if e == 0 {
+			continue
+		}
+		line[i] = 0
+		if open && line[n-1] == e && e != limit {
+			line[n-1]++
+			points += 2 << e
+			open = false
+			continue
+		}
+		line[n] = e
+		n++
+		open = true
+	}
+	return points
+}
+
+// Slide is [Board.Slide] without the points.
+func (t *LineTables) Slide(b Board, m game.Move) Board {
+	switch m {
+	case Up:
+		return t.Left(b.Transpose()).Transpose()
+	case Down:
+		return t.Right(b.Transpose()).Transpose()
+	case Left:
+		return t.Left(b)
+	}
+	return t.Right(b)
+}
+
+// Left returns the board after sliding left. Sliding up is sliding the transposed board left.
+func (t *LineTables) Left(b Board) Board {
+	return Board(t.left[uint16(b)]) | Board(t.left[uint16(b>>16)])<<16 |
+		Board(t.left[uint16(b>>32)])<<32 | Board(t.left[uint16(b>>48)])<<48
+}
+
+// Right returns the board after sliding right. Sliding down is sliding the transposed board right.
+func (t *LineTables) Right(b Board) Board {
+	return Board(t.right[uint16(b)]) | Board(t.right[uint16(b>>16)])<<16 |
+		Board(t.right[uint16(b>>32)])<<32 | Board(t.right[uint16(b>>48)])<<48
+}
+
+// Points returns the points that m makes.
+func (t *LineTables) Points(b Board, m game.Move) int {
+	if m == Up || m == Down {
+		b = b.Transpose()
+	}
+	return t.RowPoints(b)
+}
+
+// RowPoints returns the points that sliding left, or right, makes.
+func (t *LineTables) RowPoints(b Board) int {
+	return int(t.points[uint16(b)] + t.points[uint16(b>>16)] + t.points[uint16(b>>32)] + t.points[uint16(b>>48)])
+}
+
+// Legal returns the legal moves of First as a set: bit m-1 for move m.
+func (t *LineTables) Legal(b Board) uint8 { return t.sideways(b)<<2 | t.sideways(b.Transpose()) }
+
+// sideways returns bit 0 when b can slide left, bit 1 when it can slide right.
+func (t *LineTables) sideways(b Board) uint8 {
+	return t.moves[uint16(b)] | t.moves[uint16(b>>16)] | t.moves[uint16(b>>32)] | t.moves[uint16(b>>48)]
+}

@@ -1,0 +1,34 @@
+package twenty48
+
+import "ludarium/game"
+
+// Motions implements game.Mover. A slide gives the path of each tile that leaves its cell, line by line and from the
+// wall outwards; the tile further from the wall is the one that Merges. A new tile comes from NoSquare.
+func (s *State) Motions(dst []game.Motion, m game.Move) []game.Motion {
+	if sq, exp, ok := Spawned(m); ok {
+		return append(dst, game.Motion{From: game.NoSquare, To: sq, Cell: game.Cell(exp)})
+	}
+	g := s.grid()
+	for i := range g.size {
+		first, step := g.line(m, i)
+		n, last := 0, uint8(0) // cells filled at the wall; the exponent of the last if it may still merge
+		for j := range g.size {
+			sq := first + j*step
+			e := g.cells[sq]
+			if e == 0 {
+				continue
+			}
+			merges := e == last
+			if merges {
+				last = 0
+			} else {
+				n++
+				last = e
+			}
+			if to := first + (n-1)*step; to != sq {
+				dst = append(dst, game.Motion{From: game.Square(sq), To: game.Square(to), Cell: game.Cell(e), Merges: merges})
+			}
+		}
+	}
+	return dst
+}

@@ -1,0 +1,234 @@
+package twenty48
+
+import (
+	"fmt"
+	"math/bits"
+	"slices"
+
+	"ludarium/game"
+)
+
+// State is a game of 2048: a position, the rules and what was played.
+type State struct {
+	rules
+	position
+	history []position
+}
+
+// position is all that changes in a game. It is a value; the grid it points to is not changed.
+type position struct {
+	packed Board // the board when wide is nil
+	wide   *grid // the board when it does not fit a Board
+	score  int64
+	legal  uint8 // legal moves when First is to move or the game is over: bit m-1 for move m
+	turn   game.Player
+}
+
+// enter makes the position of a grid and finds out whose turn it is.
+func (r *rules) enter(g *grid, score int64, chance bool) position {
+	if b, ok := g.pack(); ok {
+		return r.enterBoard(b, score, chance)
+	}
+	p := position{wide: g, score: score, turn: game.Chance}
+	if !chance {
+		_, largest := g.count()
+		p.legal = g.legal()
+		p.turn = r.player(p.legal, largest >= r.target)
+	}
+	return p
+}
+
+func (r *rules) enterBoard(b Board, score int64, chance bool) position {
+	p := position{packed: b, score: score, turn: game.Chance}
+	if !chance {
+		if b.fifteens() < 2 {
+			p.legal = Lines().Legal(b)
+		} else {
+			p.legal = b.unpack().legal()
+		}
+		p.turn = r.player(p.legal, r.target <= maxPacked && b.Reached(int(r.target)))
+	}
+	return p
+}
+
+// player returns First while the game goes on after a new tile.
+func (r *rules) player(legal uint8, reached bool) game.Player {
+	if legal == 0 || r.stop && reached {
+		return game.Nobody
+	}
+	return game.First
+}
+
+// grid returns the board as an array.
+func (p *position) grid() *grid {
+	if p.wide != nil {
+		return p.wide
+	}
+	return p.packed.unpack()
+}
+
+// tiles returns the number of tiles and the largest exponent.
+func (p *position) tiles() (n int, largest uint8) {
+	if p.wide != nil {
+		return p.wide.count()
+	}
+	return 16 - p.packed.Empty(), uint8(p.packed.Max())
+}
+
+func (p *position) at(sq int) uint8 {
+	if p.wide != nil {
+		return p.wide.cells[sq]
+	}
+	return uint8(p.packed >> (4 * sq) & 15)
+}
+
+// Size implements game.View.
+func (s *State) Size() (rows, cols int) { return s.size, s.size }
+
+// At implements game.View: it returns the exponent of the tile, 0 for an empty cell.
+func (s *State) At(row, col int) game.Cell { return game.Cell(s.at(row*s.size + col)) }
+
+// Turn implements game.View.
+func (s *State) Turn() game.Player { return s.turn }
+
+// Score implements game.View: it returns the points so far, whoever asks.
+func (s *State) Score(game.Player) float64 { return float64(s.score) }
+
+// Board returns the board in 64 bits; ok is false when it is not 4×4 or has a tile above 32768.
+func (s *State) Board() (b Board, ok bool) { return s.packed, s.wide == nil }
+
+// Target returns the exponent of the tile that wins.
+func (s *State) Target() int { return int(s.target) }
+
+// StopsAtTarget reports whether the game ends with the target tile.
+func (s *State) StopsAtTarget() bool { return s.stop }
+
+// FourOdds returns the probability that a new tile is a 4.
+func (s *State) FourOdds() float64 { return s.fourOdds }
+
+// Moves implements game.View: Up, Down, Left, Right for First; for Chance the empty cells row by row, a 2 and then a
+// 4 on each, without outcomes of probability 0.
+func (s *State) Moves(dst []game.Move) []game.Move {
+	switch s.turn {
+	case game.First:
+		for m := Up; m <= Right; m++ {
+			if s.legal>>(m-1)&1 != 0 {
+				dst = append(dst, m)
+			}
+		}
+	case game.Chance:
+		for sq := range s.size * s.size {
+			if s.at(sq) != 0 {
+				continue
+			}
+			if s.fourOdds < 1 {
+				dst = append(dst, Spawn(game.Square(sq), 1))
+			}
+			if s.fourOdds > 0 {
+				dst = append(dst, Spawn(game.Square(sq), 2))
+			}
+		}
+	}
+	return dst
+}
+
+// Odds implements game.Stochastic.
+func (s *State) Odds(dst []float64) []float64 {
+	tiles, _ := s.tiles()
+	empty := s.size*s.size - tiles
+	for range empty {
+		if s.fourOdds < 1 {
+			dst = append(dst, (1-s.fourOdds)/float64(empty))
+		}
+		if s.fourOdds > 0 {
+			dst = append(dst, s.fourOdds/float64(empty))
+		}
+	}
+	return dst
+}
+
+// Squares implements game.View.
+func (s *State) Squares(m game.Move) (from, to game.Square) {
+	if sq, _, ok := Spawned(m); ok {
+		return sq, sq
+	}
+	return game.NoSquare, game.NoSquare
+}
+
+// Play implements game.State.
+func (s *State) Play(m game.Move) {
+	s.history = append(s.history, s.position)
+	if sq, exp, ok := Spawned(m); ok {
+		// Only the first of the two tiles that start a game finds the board empty.
+		before, _ := s.tiles()
+		if s.wide == nil {
+			s.position = s.enterBoard(s.packed.With(int(sq), exp), s.score, before == 0)
+		} else {
+			s.position = s.enter(s.wide.with(int(sq), uint8(exp)), s.score, before == 0)
+		}
+		return
+	}
+	if s.wide == nil && s.packed.fifteens() < 2 {
+		after, points := s.packed.Slide(m)
+		s.position = s.enterBoard(after, s.score+int64(points), true)
+		return
+	}
+	after, points := s.grid().slide(m)
+	s.position = s.enter(after, s.score+points, true)
+}
+
+// fifteens returns the number of tiles 32768, of which two would not merge on a Board.
+func (b Board) fifteens() int {
+	x := b & (b >> 2)
+	return bits.OnesCount64(uint64(x & (x >> 1) & lowBits))
+}
+
+// Undo implements game.State.
+func (s *State) Undo() {
+	n := len(s.history) - 1
+	if n < 0 {
+		panic("twenty48: nothing to undo")
+	}
+	s.position, s.history = s.history[n], s.history[:n]
+}
+
+// Clone implements game.State.
+func (s *State) Clone() game.State {
+	c := *s
+	c.history = slices.Clone(s.history)
+	return &c
+}
+
+// Hash implements game.State. It covers board, turn and points.
+func (s *State) Hash() uint64 {
+	h := mix(uint64(s.score)<<1 + 1)
+	if s.turn == game.Chance {
+		h = ^h
+	}
+	if s.wide == nil {
+		return mix(h ^ uint64(s.packed))
+	}
+	for _, e := range s.wide.cells[:s.size*s.size] {
+		h = mix(h + uint64(e))
+	}
+	return h
+}
+
+// mix scatters the bits of x; it is a bijection (the finaliser of SplitMix64: Steele, Lea, Flood, 2014).
+func mix(x uint64) uint64 {
+	x += 0x9e3779b97f4a7c15
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
+}
+
+// Reason implements game.Reasoner.
+func (s *State) Reason() string {
+	if s.turn != game.Nobody {
+		return ""
+	}
+	if _, largest := s.tiles(); s.stop && largest >= s.target {
+		return fmt.Sprintf("%d reached", value(s.target))
+	}
+	return "no move left"
+}

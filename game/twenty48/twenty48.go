@@ -1,0 +1,81 @@
+// Package twenty48 holds the rules of 2048 (Gabriele Cirulli, 2014) on square boards of 3 to 8 rows.
+//
+// A turn is two moves. First slides all tiles up, down, left or right; they travel until the edge or another tile,
+// and two tiles of one value that meet become one of twice the value, whose value is added to the points. A tile made
+// by a merge does not merge again in the same turn, and merging starts at the wall that is moved towards. A slide
+// that changes nothing is not legal. Then Chance puts a 2 or, with the probability four-odds, a 4 on an empty cell
+// that is drawn uniformly. A game starts with an empty board and two such draws, and ends when no slide is legal or,
+// if asked for, when the target tile stands on the board after a draw.
+//
+// A cell is the exponent of its tile: 0 is empty, 1 a tile 2, 11 a tile 2048. The 4×4 board is a 64-bit [Board] with
+// line tables as long as no tile exceeds 32768; other boards, and 4×4 ones with larger tiles, are arrays.
+package twenty48
+
+import (
+	"fmt"
+	"math/bits"
+
+	"ludarium/game"
+	"ludarium/game/param"
+)
+
+// Game describes 2048. Its states are of type *State.
+func Game() *game.Game {
+	return &game.Game{
+		Name:    "twenty48",
+		Title:   "2048",
+		Doc:     "Slide equal tiles together until one of them reads 2048.",
+		Players: 1,
+		Sides:   [2]string{"Player", ""},
+		Params: []param.Spec{
+			{Name: "size", Title: "Size", Doc: "Rows and columns of the board.", Unit: "cells", Kind: param.Int, Default: "4", Min: 3, Max: maxSize},
+			{Name: "target", Title: "Target", Doc: "The tile that wins, a power of two.", Kind: param.Int, Default: "2048", Min: 8, Max: 1 << 30, Log: true},
+			{Name: "stop-at-target", Title: "Stop at target", Doc: "End the game when the target tile is on the board.", Kind: param.Bool, Default: "false"},
+			{Name: "four-odds", Title: "Odds of a 4", Doc: "Probability that a new tile is a 4 and not a 2.", Kind: param.Float, Default: "0.1", Min: 0, Max: 1},
+		},
+		Presets: []game.Preset{
+			{Name: "4x4", Title: "4×4", Values: param.Values{}},
+			{Name: "3x3", Title: "3×3, up to 256", Values: param.Values{"size": "3", "target": "256"}},
+			{Name: "5x5", Title: "5×5", Values: param.Values{"size": "5"}},
+			{Name: "6x6", Title: "6×6", Values: param.Values{"size": "6"}},
+			{Name: "8x8", Title: "8×8", Values: param.Values{"size": "8"}},
+			{Name: "thesis", Title: "4×4, stops at 2048", Values: param.Values{"stop-at-target": "true"}},
+		},
+		New: func(v param.Values) (game.State, error) {
+			r, err := newRules(v)
+			if err != nil {
+				return nil, err
+			}
+			return &State{rules: r, position: r.enter(newGrid(r.size), 0, true)}, nil
+		},
+		Parse: func(v param.Values, text string) (game.State, error) {
+			r, err := newRules(v)
+			if err != nil {
+				return nil, err
+			}
+			p, err := r.parse(text)
+			if err != nil {
+				return nil, err
+			}
+			return &State{rules: r, position: p}, nil
+		},
+		MoveText:  moveText,
+		ParseMove: parseMove,
+	}
+}
+
+// rules are the parameters of a game.
+type rules struct {
+	size     int
+	target   uint8 // exponent of the tile that wins
+	stop     bool  // at the target
+	fourOdds float64
+}
+
+func newRules(v param.Values) (rules, error) {
+	t := v.Int("target")
+	if t < 2 || t&(t-1) != 0 {
+		return rules{}, fmt.Errorf("twenty48: target %d is not a power of two", t)
+	}
+	return rules{v.Int("size"), uint8(bits.Len(uint(t)) - 1), v.Bool("stop-at-target"), v.Float("four-odds")}, nil
+}
