@@ -1,0 +1,85 @@
+// Package board draws the games: one Drawer for each. A drawer gets a View, so it cannot play; everything else that
+// is to be seen (marks, arrows, motion) comes in a Frame as data.
+//
+// # To add a drawer
+//
+// Implement Drawer in a file of its own, add it to For, and add its pictures to the golden test.
+package board
+
+import (
+	"image/color"
+
+	"ludarium/game"
+	"ludarium/render/anim"
+	"ludarium/render/paint"
+	"ludarium/render/theme"
+)
+
+// Drawer draws positions of one game and finds what a press on the picture means.
+type Drawer interface {
+	// Aspect returns the width of the picture divided by its height that suits v best; 0 for any.
+	Aspect(v game.View) float64
+	// Draw draws v into f.Area, and nothing outside it.
+	Draw(c *paint.Canvas, v game.View, f *Frame)
+	// Pick returns the square at p, as moves name it: for Connect with gravity the square where a stone dropped into that
+	// column lands, for Morpion the nearest point within reach of a finger. ok is false where there is none.
+	Pick(v game.View, p paint.Point, f *Frame) (q game.Square, ok bool)
+	// Place returns the rectangle of a square; Pick of its centre gives the square back when a move leads there.
+	Place(v game.View, q game.Square, f *Frame) paint.Rect
+	// Choice draws a small picture of the legal move m in v into r, for a chooser between moves that share their squares
+	// (promotions, Morpion lines).
+	Choice(c *paint.Canvas, v game.View, m game.Move, r paint.Rect, th *theme.Theme)
+}
+
+// Frame is how a position is to be seen.
+type Frame struct {
+	Area   paint.Rect
+	Theme  *theme.Theme
+	Flip   bool   // seen from the second player's side
+	Camera Camera // Morpion only
+	Plan   anim.Plan
+	T      float64 // progress of Plan in [0, 1], already eased; 1 is at rest
+	Marks  Marks
+}
+
+// Camera is what part of an unbounded board is seen. The zero value shows all that is used.
+type Camera struct {
+	Zoom float64     // 0 or 1: all that is used fits
+	Pan  paint.Point // logical pixels at zoom 1
+}
+
+// Marks is everything laid over a position.
+type Marks struct {
+	Last     []game.Square // squares of the last move
+	Targets  []game.Square // where the selected piece, or the side to move, can go
+	Captures []game.Square // those of Targets where something is taken
+	Selected game.Square   // NoSquare when nothing is
+	Cursor   game.Square   // keyboard cursor; NoSquare when hidden
+	Drag     *Drag         // a piece under the pointer
+	Arrows   []Arrow
+	Values   []Value
+	Numbers  bool        // Morpion: number the moves
+	Line     []game.Move // Morpion: moves of a line being considered, ghosted; they follow from the position in order
+}
+
+// Drag is a piece held by the pointer.
+type Drag struct {
+	From game.Square
+	At   paint.Point
+}
+
+// Arrow shows a move being considered.
+type Arrow struct {
+	From, To game.Square
+	Color    color.NRGBA
+	Width    float64 // share of a square, about 0.1 to 0.25
+}
+
+// Value is a short text on a square or, for NoSquare games, on a direction: an evaluation or a visit count.
+type Value struct {
+	Move   game.Move
+	Square game.Square // NoSquare: the game decides where a value for Move goes
+	Text   string
+	Best   bool
+	Share  float64 // in [0, 1]: how strongly it is shown
+}

@@ -1,0 +1,212 @@
+package paint
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"strings"
+
+	"github.com/golang/freetype/truetype"
+	"golang.org/x/image/font"
+	"golang.org/x/image/math/fixed"
+)
+
+// Fonts are the typefaces of the program. A Fonts is used by one goroutine at a time.
+type Fonts struct{ Regular, Bold, Mono *Font }
+
+// Font is one typeface.
+type Font struct {
+	f      *truetype.Font
+	buf    truetype.GlyphBuf
+	em     float64
+	widths map[rune]float64 // in em
+}
+
+// LoadFonts parses the TrueType data of the three typefaces.
+func LoadFonts(regular, bold, mono []byte) (*Fonts, error) {
+	var fs Fonts
+	for _, p := range []struct {
+		to   **Font
+		data []byte
+	}{{&fs.Regular, regular}, {&fs.Bold, bold}, {&fs.Mono, mono}} {
+		f, err := truetype.Parse(p.data)
+		if err != nil {
+			return nil, fmt.Errorf("paint: bad font: %w", err)
+		}
+		*p.to = &Font{f: f, em: float64(f.FUnitsPerEm()), widths: map[rune]float64{}}
+	}
+	return &fs, nil
+}
+
+// Style is a typeface at a size in logical pixels.
+type Style struct {
+	Font *Font
+	Size float64
+}
+
+// Ascent returns the height of capital letters above the baseline, by which text is centred.
+func (s Style) Ascent() float64 { return 0.698 * s.Size }
+
+func (f *Font) advance(r rune) float64 {
+	w, ok := f.widths[r]
+	if !ok {
+		w = float64(f.f.HMetric(fixed.Int26_6(f.f.FUnitsPerEm()), f.f.Index(r)).AdvanceWidth) / f.em
+		f.widths[r] = w
+	}
+	return w
+}
+
+// Has reports whether the typeface has a glyph for r.
+func (s Style) Has(r rune) bool { return s.Font.f.Index(r) != 0 }
+
+// Width returns the length of s in logical pixels.
+func (s Style) Width(text string) float64 {
+	w := 0.0
+	for _, r := range text {
+		w += s.Font.advance(r)
+	}
+	return w * s.Size
+}
+
+// Shorten returns text cut to width with an ellipsis, or whole where it fits.
+func (s Style) Shorten(text string, width float64) string {
+	if s.Width(text) <= width {
+		return text
+	}
+	room := width - s.Width("…")
+	end, w := 0, 0.0
+	for i, r := range text {
+		w += s.Font.advance(r) * s.Size
+		if w > room {
+			break
+		}
+		end = i + len(string(r))
+	}
+	if end == 0 {
+		return ""
+	}
+	return strings.TrimRight(text[:end], " ") + "…"
+}
+
+// Wrap breaks text at spaces into lines no longer than width; a newline always breaks. A single word that is longer
+// stands alone.
+func (s Style) Wrap(text string, width float64) []string {
+	var lines []string
+	for _, para := range strings.Split(text, "\n") {
+		line := ""
+		for _, word := range strings.Fields(para) {
+			if line == "" {
+				line = word
+			} else if next := line + " " + word; s.Width(next) <= width {
+				line = next
+			} else {
+				lines = append(lines, line)
+				line = word
+			}
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// Text draws a line of text with its baseline starting at (x, y).
+func (c *Canvas) Text(s Style, x, y float64, text string, col color.NRGBA) {
+	col = c.tint(col)
+	if col.A == 0 {
+		return
+	}
+	baseline := int(c.Snap(y)*c.scale + 0.5)
+	for _, r := range text {
+		if r != ' ' {
+			c.glyph(s, r, x*c.scale, baseline, col)
+		}
+		x += s.Font.advance(r) * s.Size
+	}
+}
+
+func (c *Canvas) glyph(s Style, r rune, x float64, baseline int, col color.NRGBA) {
+	ox, px := phase(x)
+	size := toFixed(s.Size * c.scale)
+	key := maskKey{hash: uint64(r), px: px, width: -int32(size), font: s.Font}
+	m := c.mask(key, func() *Mask {
+		return c.raster.coverage(s.Font.outline(r, size), 1, 0, 0, float64(px)/phases, 0, 0)
+	})
+	c.blit(m, image.Pt(ox, baseline), col)
+}
+
+// TextCenter draws text centred in r, both ways, shortened to fit.
+func (c *Canvas) TextCenter(s Style, r Rect, text string, col color.NRGBA) {
+	text = s.Shorten(text, r.W)
+	c.Text(s, r.X+(r.W-s.Width(text))/2, r.Y+(r.H+s.Ascent())/2, text, col)
+}
+
+// TextLeft draws text at the left of r, vertically centred, shortened to fit.
+func (c *Canvas) TextLeft(s Style, r Rect, text string, col color.NRGBA) {
+	c.Text(s, r.X, r.Y+(r.H+s.Ascent())/2, s.Shorten(text, r.W), col)
+}
+
+// TextRight draws text at the right of r, vertically centred, shortened to fit.
+func (c *Canvas) TextRight(s Style, r Rect, text string, col color.NRGBA) {
+	text = s.Shorten(text, r.W)
+	c.Text(s, r.Right()-s.Width(text), r.Y+(r.H+s.Ascent())/2, text, col)
+}
+
+// outline returns the glyph of r with its origin on the baseline, in device pixels at the size given. A rune that the
+// typeface lacks gets its box for missing glyphs.
+func (f *Font) outline(r rune, size fixed.Int26_6) *Path {
+	p := &Path{}
+	if err := f.buf.Load(f.f, size, f.f.Index(r), font.HintingNone); err != nil {
+		return p
+	}
+	start := 0
+	for _, end := range f.buf.Ends {
+		contour(p, f.buf.Points[start:end])
+		start = end
+	}
+	return p
+}
+
+const onCurve = 1
+
+// contour adds one TrueType contour: between two off-curve points lies an implied on-curve point half-way.
+func contour(p *Path, pts []truetype.Point) {
+	if len(pts) == 0 {
+		return
+	}
+	at := func(i int) (Point, bool) {
+		q := pts[i%len(pts)]
+		return Point{float64(q.X) / 64, -float64(q.Y) / 64}, q.Flags&onCurve != 0
+	}
+	first, on := at(0)
+	from := 1
+	if !on {
+		if last, lastOn := at(len(pts) - 1); lastOn {
+			first = last
+		} else {
+			first = first.Lerp(last, 0.5)
+		}
+		from = 0
+	}
+	p.MoveTo(first.X, first.Y)
+	var ctrl *Point
+	for i := from; i < len(pts); i++ {
+		q, on := at(i)
+		switch {
+		case on && ctrl == nil:
+			p.LineTo(q.X, q.Y)
+		case on:
+			p.QuadTo(ctrl.X, ctrl.Y, q.X, q.Y)
+			ctrl = nil
+		case ctrl == nil:
+			ctrl = &q
+		default:
+			mid := ctrl.Lerp(q, 0.5)
+			p.QuadTo(ctrl.X, ctrl.Y, mid.X, mid.Y)
+			ctrl = &q
+		}
+	}
+	if ctrl != nil {
+		p.QuadTo(ctrl.X, ctrl.Y, first.X, first.Y)
+	}
+	p.Close()
+}
