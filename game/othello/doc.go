@@ -1,0 +1,60 @@
+// Package othello knows the rules of Othello on 8×8, 6×6 and 4×4 boards: forced passes, the end when neither side
+// can move, victory by the number of discs, OBF positions and transcripts.
+//
+// [Position] is a plain value over bitboards for engines; [State] puts it behind game.State. [Game] describes the
+// whole to programs that know no game in particular.
+package othello
+
+import (
+	"fmt"
+
+	"ludarium/game"
+	"ludarium/game/param"
+)
+
+// The discs, as State.At returns them; 0 is an empty square.
+const (
+	Black game.Cell = 1 // the discs of game.First
+	White game.Cell = 2 // the discs of game.Second
+)
+
+// Game describes Othello. Parameter: size (4, 6 or 8 squares a side). Game.Parse reads OBF: see [ParsePosition].
+func Game() *game.Game {
+	return &game.Game{
+		Name:    "othello",
+		Title:   "Othello",
+		Doc:     "Bracket the opponent's discs to turn them over; whoever has more discs when nobody can move wins.",
+		Players: 2,
+		Sides:   [2]string{"Black", "White"},
+		Params: []param.Spec{{
+			Name: "size", Title: "Board size", Doc: "Squares along each side of the board.", Unit: "squares",
+			Kind: param.Choice, Default: "8", Choices: []string{"4", "6", "8"},
+		}},
+		Presets: []game.Preset{
+			{Name: "8x8", Title: "8×8", Values: param.Values{}},
+			{Name: "6x6", Title: "6×6", Values: param.Values{"size": "6"}},
+			{Name: "4x4", Title: "4×4", Values: param.Values{"size": "4"}},
+		},
+		New: func(v param.Values) (game.State, error) {
+			return New(v.Int("size")), nil
+		},
+		Parse: func(v param.Values, text string) (game.State, error) {
+			s, err := ParsePosition(v.Int("size"), text)
+			if err != nil {
+				return nil, err // a nil *State in an interface would not be nil
+			}
+			return s, nil
+		},
+		MoveText:  func(s game.State, m game.Move) string { return moveText(m) },
+		ParseMove: func(s game.State, text string) (game.Move, error) { return parseMove(concrete(s), text) },
+	}
+}
+
+// concrete returns the Othello state inside s.
+func concrete(s game.View) *State {
+	o, ok := game.Concrete(s).(*State)
+	if !ok {
+		panic(fmt.Sprintf("othello: not an Othello position: %T", s))
+	}
+	return o
+}

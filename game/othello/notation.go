@@ -1,0 +1,131 @@
+package othello
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+
+	"ludarium/game"
+)
+
+// Notation implements game.View in the form of OBF files: the squares row by row from a1 (X black, O white, - empty),
+// a space, and the side to move (X or O).
+func (s *State) Notation() string {
+	var b strings.Builder
+	for row := range s.size {
+		for col := range s.size {
+			b.WriteByte("-XO"[s.At(row, col)])
+		}
+	}
+	b.WriteByte(' ')
+	b.WriteByte("XO"[s.mover])
+	return b.String()
+}
+
+// ParsePosition reads a position of the board with size (4, 6 or 8) squares a side: 16, 36 or 64 squares row by row
+// from a1, then the side to move. Black is X, * or b, White is O or w, in either case; an empty square is -, . or _.
+// White space may stand anywhere. What follows a semicolon or per cent sign after the side is not read: there OBF
+// files keep scores and comments. The error names the character or square where the text goes wrong.
+func ParsePosition(size int, text string) (*State, error) {
+	p := Position{Board: boardMask(size)}
+	squares := 0
+	mover, sided := game.First, false
+	for i, r := range []rune(text) {
+		switch {
+		case unicode.IsSpace(r):
+			continue
+		case r == ';' || r == '%':
+			if sided {
+				return FromPosition(p, mover), nil
+			}
+			if squares < size*size {
+				return nil, fmt.Errorf("othello: bad position: %q at character %d after %d squares of %d", r, i+1, squares, size*size)
+			}
+			return nil, fmt.Errorf("othello: bad position: no side to move before %q at character %d", r, i+1)
+		case sided:
+			return nil, fmt.Errorf("othello: bad position: %q at character %d follows the side to move", r, i+1)
+		}
+		cell, ok := parseDisc(r)
+		if !ok {
+			return nil, fmt.Errorf("othello: bad position: %q at character %d is none of X O -", r, i+1)
+		}
+		if squares == size*size {
+			if cell == 0 {
+				return nil, fmt.Errorf("othello: bad position: %q at character %d is no side to move (X or O) after %d squares", r, i+1, squares)
+			}
+			if cell == White {
+				mover = game.Second
+				p = p.Pass()
+			}
+			sided = true
+			continue
+		}
+		bit := uint64(1) << (8*(squares/size) + squares%size)
+		switch cell {
+		case Black:
+			p.Own |= bit
+		case White:
+			p.Opponent |= bit
+		}
+		squares++
+	}
+	if squares < size*size {
+		return nil, fmt.Errorf("othello: bad position: %d squares, want %d", squares, size*size)
+	}
+	if !sided {
+		return nil, fmt.Errorf("othello: bad position: no side to move (X or O) after %d squares", squares)
+	}
+	return FromPosition(p, mover), nil
+}
+
+func parseDisc(r rune) (cell game.Cell, ok bool) {
+	switch r {
+	case 'X', 'x', '*', 'B', 'b':
+		return Black, true
+	case 'O', 'o', 'W', 'w':
+		return White, true
+	case '-', '.', '_':
+		return 0, true
+	}
+	return 0, false
+}
+
+// moveText writes "d3" or, for a pass, "--".
+func moveText(m game.Move) string {
+	if m == Pass {
+		return "--"
+	}
+	return string([]byte{'a' + byte(m%8), '1' + byte(m/8)})
+}
+
+func parseMove(s *State, text string) (game.Move, error) {
+	text = strings.TrimSpace(text)
+	if s.over {
+		return 0, fmt.Errorf("othello: move %q: the game is over", text)
+	}
+	if isPass(text) {
+		if s.moves != 0 {
+			return 0, fmt.Errorf("othello: move %q: a side that can move may not pass", text)
+		}
+		return Pass, nil
+	}
+	lower := strings.ToLower(text)
+	last := byte(s.size - 1)
+	if len(lower) != 2 || lower[0] < 'a' || lower[0] > 'a'+last || lower[1] < '1' || lower[1] > '1'+last {
+		return 0, fmt.Errorf("othello: move %q is not a square from a1 to %c%c", text, 'a'+last, '1'+last)
+	}
+	sq := int(lower[1]-'1')*8 + int(lower[0]-'a')
+	switch {
+	case s.moves>>sq&1 != 0:
+		return game.Move(sq), nil
+	case (s.pos.Own|s.pos.Opponent)>>sq&1 != 0:
+		return 0, fmt.Errorf("othello: move %q: the square is taken", text)
+	case s.moves == 0:
+		return 0, fmt.Errorf("othello: move %q turns no disc; the only move is a pass (--)", text)
+	}
+	return 0, fmt.Errorf("othello: move %q turns no disc", text)
+}
+
+func isPass(text string) bool {
+	return text == "--" || strings.EqualFold(text, "pass") || strings.EqualFold(text, "ps")
+}

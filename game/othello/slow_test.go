@@ -1,0 +1,136 @@
+package othello
+
+import (
+	"math/bits"
+	"math/rand/v2"
+	"testing"
+
+	"ludarium/game"
+)
+
+// plain is the same game by the book: an array and a walk in each direction. It checks the bitboards.
+type plain struct {
+	size  int
+	cells [64]game.Cell // row*size + col
+}
+
+func plainOf(s *State) *plain {
+	p := &plain{size: s.size}
+	for row := range s.size {
+		for col := range s.size {
+			p.cells[row*s.size+col] = s.At(row, col)
+		}
+	}
+	return p
+}
+
+func (p *plain) at(row, col int) (game.Cell, bool) {
+	if row < 0 || col < 0 || row >= p.size || col >= p.size {
+		return 0, false
+	}
+	return p.cells[row*p.size+col], true
+}
+
+// flips returns the squares that turn when own is placed on row, col, in the bit order of Position.
+func (p *plain) flips(row, col int, own game.Cell) uint64 {
+	if p.cells[row*p.size+col] != 0 {
+		return 0
+	}
+	all := uint64(0)
+	for dr := -1; dr <= 1; dr++ {
+		for dc := -1; dc <= 1; dc++ {
+			line := uint64(0)
+			r, c := row+dr, col+dc
+			for {
+				cell, on := p.at(r, c)
+				if !on || cell == 0 || (dr == 0 && dc == 0) {
+					break
+				}
+				if cell == own {
+					all |= line
+					break
+				}
+				line |= 1 << (8*r + c)
+				r, c = r+dr, c+dc
+			}
+		}
+	}
+	return all
+}
+
+func compare(t *testing.T, s *State) {
+	t.Helper()
+	p := plainOf(s)
+	for mover := game.First; mover <= game.Second; mover++ {
+		pos := s.Position()
+		if mover != s.Mover() {
+			pos = pos.Pass()
+		}
+		moves := pos.Moves()
+		for row := range s.size {
+			for col := range s.size {
+				bit := 8*row + col
+				if s.At(row, col) != 0 {
+					if moves>>bit&1 != 0 {
+						t.Fatalf("%s: a move on the taken square %d", s.Notation(), bit)
+					}
+					continue
+				}
+				want := p.flips(row, col, Black+game.Cell(mover))
+				if got := pos.Flips(bit); got != want {
+					t.Fatalf("%s: %v on %d turns %x, want %x", s.Notation(), mover, bit, got, want)
+				}
+				if (want != 0) != (moves>>bit&1 != 0) {
+					t.Fatalf("%s: %d is wrongly in or out of the moves of %v", s.Notation(), bit, mover)
+				}
+			}
+		}
+		if moves&^pos.Board != 0 {
+			t.Fatalf("%s: moves off the board: %x", s.Notation(), moves)
+		}
+	}
+}
+
+func TestBitboardsAgainstPlainRules(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 64))
+	for _, size := range []int{4, 6, 8} {
+		for range 60 { // positions of random games
+			s := New(size)
+			for s.Turn() != game.Nobody {
+				compare(t, s)
+				moves := s.Moves(nil)
+				s.Play(moves[r.IntN(len(moves))])
+			}
+			compare(t, s)
+		}
+		board := boardMask(size)
+		for range 400 { // and discs anywhere
+			a, b := r.Uint64()&board, r.Uint64()&board
+			if r.IntN(2) == 0 {
+				b |= r.Uint64() & board // fuller boards have longer lines
+			}
+			compare(t, FromPosition(Position{Own: a &^ b, Opponent: b, Board: board}, game.First))
+		}
+	}
+}
+
+// TestSymmetry checks that mirrored positions have mirrored moves and equal counts.
+func TestSymmetry(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 8))
+	s := New(8)
+	for range 40 {
+		moves := s.Moves(nil)
+		if len(moves) == 0 {
+			break
+		}
+		p := s.Position()
+		m := Position{bits.ReverseBytes64(p.Own), bits.ReverseBytes64(p.Opponent), p.Board}
+		if m.Moves() != bits.ReverseBytes64(p.Moves()) {
+			t.Fatalf("%s: moves are not mirrored", s.Notation())
+		}
+		if a, b := p.Perft(3), m.Perft(3); a != b {
+			t.Fatalf("%s: perft 3 is %d, mirrored %d", s.Notation(), a, b)
+		}
+		s.Play(moves[r.IntN(len(moves))])
+	}
+}

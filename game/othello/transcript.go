@@ -1,0 +1,83 @@
+package othello
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"ludarium/game"
+)
+
+// Transcript writes moves as the field does: squares one after the other ("f5d6c3"), passes left out because they
+// are forced.
+func Transcript(moves []game.Move) string {
+	var b strings.Builder
+	for _, m := range moves {
+		if m != Pass {
+			b.WriteString(moveText(m))
+		}
+	}
+	return b.String()
+}
+
+// ParseTranscript reads moves that start in s, which is not changed, and returns them with every forced pass
+// included, also one after the last square. Squares may be joined or separated by white space, commas or semicolons;
+// case does not matter; a pass may be written ("--", "PS", "pass") or left out. The error names the number of the
+// first bad move, passes not counted.
+func ParseTranscript(s game.State, text string) ([]game.Move, error) {
+	at := concrete(s).Clone().(*State)
+	var moves []game.Move
+	play := func(m game.Move) {
+		moves = append(moves, m)
+		at.Play(m)
+	}
+	passIfForced := func() {
+		if at.moves == 0 && !at.over {
+			play(Pass)
+		}
+	}
+	written := 0 // squares read so far
+	rest := strings.TrimLeftFunc(text, isSeparator)
+	for rest != "" {
+		var token string
+		token, rest = cutMove(rest)
+		rest = strings.TrimLeftFunc(rest, isSeparator)
+		if isPass(token) {
+			m, err := parseMove(at, token)
+			if err != nil {
+				return nil, fmt.Errorf("othello: after move %d of the transcript: %s", written, strings.TrimPrefix(err.Error(), "othello: "))
+			}
+			play(m)
+			continue
+		}
+		passIfForced()
+		written++
+		m, err := parseMove(at, token)
+		if err != nil {
+			return nil, fmt.Errorf("othello: move %d of the transcript: %s", written, strings.TrimPrefix(err.Error(), "othello: "))
+		}
+		play(m)
+	}
+	passIfForced()
+	return moves, nil
+}
+
+func isSeparator(r rune) bool { return unicode.IsSpace(r) || r == ',' || r == ';' }
+
+// cutMove splits the first move off text, which is not empty: a pass, or else a letter and what follows it up to two
+// characters.
+func cutMove(text string) (move, rest string) {
+	for _, n := range []int{len("pass"), len("--")} {
+		if len(text) >= n && isPass(text[:n]) {
+			return text[:n], text[n:]
+		}
+	}
+	_, n := utf8.DecodeRuneInString(text)
+	if n < len(text) {
+		if r, k := utf8.DecodeRuneInString(text[n:]); !isSeparator(r) {
+			n += k
+		}
+	}
+	return text[:n], text[n:]
+}
