@@ -1,0 +1,140 @@
+package chess
+
+import (
+	"math/bits"
+
+	"ludarium/game"
+)
+
+// A bitboard is a uint64 whose bit s stands for square s, numbered as a diagram is read:
+//
+//	8 |  0  1  2  3  4  5  6  7
+//	7 |  8  9 10 11 12 13 14 15
+//	6 | 16 17 18 19 20 21 22 23
+//	5 | 24 25 26 27 28 29 30 31
+//	4 | 32 33 34 35 36 37 38 39
+//	3 | 40 41 42 43 44 45 46 47
+//	2 | 48 49 50 51 52 53 54 55
+//	1 | 56 57 58 59 60 61 62 63
+//	  +-------------------------
+//	     a  b  c  d  e  f  g  h
+//
+// So a white pawn steps by -8, a black one by +8, and a square is the [game.Square] of the 8×8 board.
+
+// Square is 0 (a8) to 63 (h1); NoSquare (64) is none.
+type Square uint8
+
+// The squares that the rules name.
+const (
+	A8, C8, D8, E8, F8, G8, H8 Square = 0, 2, 3, 4, 5, 6, 7
+	A1, C1, D1, E1, F1, G1, H1 Square = 56, 58, 59, 60, 61, 62, 63
+	NoSquare                   Square = 64
+)
+
+// String returns the square's name, "a1" to "h8", or "-" for NoSquare.
+func (s Square) String() string {
+	if s >= NoSquare {
+		return "-"
+	}
+	return string([]byte{s.File(), s.Rank()})
+}
+
+// File returns the letter 'a' to 'h'.
+func (s Square) File() byte { return 'a' + byte(s&7) }
+
+// Rank returns the digit '1' to '8'.
+func (s Square) Rank() byte { return '8' - byte(s>>3) }
+
+// Bit returns the bitboard of s alone; s must not be NoSquare.
+func (s Square) Bit() uint64 { return 1 << (s & 63) }
+
+// squareOf returns the square on a file 'a' to 'h' and a rank '1' to '8', and whether there is one.
+func squareOf(file, rank byte) (Square, bool) {
+	if file < 'a' || file > 'h' || rank < '1' || rank > '8' {
+		return NoSquare, false
+	}
+	return Square('8'-rank)<<3 | Square(file-'a'), true
+}
+
+const (
+	fileA uint64 = 0x0101010101010101
+	fileH uint64 = fileA << 7
+	rank8 uint64 = 0xff
+	rank1 uint64 = rank8 << 56
+
+	lightSquares uint64 = 0xaa55aa55aa55aa55
+)
+
+// first returns the lowest square of b, which must not be empty.
+func first(b uint64) Square { return Square(bits.TrailingZeros64(b)) }
+
+// Color is White or Black, numbered as game.First and game.Second.
+type Color uint8
+
+// The colours. The other one is c^1.
+const (
+	White Color = iota
+	Black
+)
+
+// String returns "white" or "black".
+func (c Color) String() string {
+	if c == White {
+		return "white"
+	}
+	return "black"
+}
+
+// Kind is the kind of a piece, whatever its colour.
+type Kind uint8
+
+// The kinds, by rising value; NoKind is an empty square.
+const (
+	NoKind Kind = iota
+	Pawn
+	Knight
+	Bishop
+	Rook
+	Queen
+	King
+)
+
+// kindLetters are the letters of the kinds in FEN for Black; White's are the capitals.
+const kindLetters = ".pnbrqk"
+
+// kindOf returns the kind of a lower-case letter, NoKind when it has none.
+func kindOf(letter byte) Kind {
+	for k := Pawn; k <= King; k++ {
+		if kindLetters[k] == letter {
+			return k
+		}
+	}
+	return NoKind
+}
+
+// What View.At returns: kind + 8*colour, 0 for an empty square.
+const (
+	WhitePawn   = game.Cell(Pawn)
+	WhiteKnight = game.Cell(Knight)
+	WhiteBishop = game.Cell(Bishop)
+	WhiteRook   = game.Cell(Rook)
+	WhiteQueen  = game.Cell(Queen)
+	WhiteKing   = game.Cell(King)
+	BlackPawn   = 8 + WhitePawn
+	BlackKnight = 8 + WhiteKnight
+	BlackBishop = 8 + WhiteBishop
+	BlackRook   = 8 + WhiteRook
+	BlackQueen  = 8 + WhiteQueen
+	BlackKing   = 8 + WhiteKing
+)
+
+// CellOf returns the cell of a piece; NoKind gives 0.
+func CellOf(c Color, k Kind) game.Cell {
+	if k == NoKind {
+		return 0
+	}
+	return game.Cell(c)<<3 | game.Cell(k)
+}
+
+// Piece splits a cell into colour and kind; of the empty cell the kind is NoKind.
+func Piece(cell game.Cell) (Color, Kind) { return Color(cell >> 3 & 1), Kind(cell & 7) }

@@ -1,0 +1,71 @@
+// Package chess knows the rules of chess: the FIDE Laws of Chess of 2023, articles 1 to 5 and 9.
+//
+// [Position] is a position as bitboards, a value made for engines: Generate lists the legal moves, Make plays one on a
+// copy. [State] adds the history and implements game.State for everyone else. Positions are read and written as FEN,
+// moves as standard algebraic notation and UCI coordinates, whole games as PGN.
+package chess
+
+import (
+	"fmt"
+
+	"ludarium/game"
+	"ludarium/game/param"
+)
+
+// Names and values of the parameter that says which draws end the game by themselves.
+const (
+	drawsParam     = "draws"
+	drawsAutomatic = "automatic"
+	drawsFIDE      = "fide"
+)
+
+// Game returns the description of chess. Its states are of type *State.
+func Game() *game.Game {
+	return &game.Game{
+		Name:    "chess",
+		Title:   "Chess",
+		Doc:     "The game of kings by the FIDE laws: mate the opponent's king.",
+		Players: 2,
+		Sides:   [2]string{"White", "Black"},
+		Params: []param.Spec{{
+			Name:    drawsParam,
+			Title:   "Draws",
+			Doc:     "Threefold repetition and fifty moves end the game (automatic) or let a player claim a draw (fide).",
+			Kind:    param.Choice,
+			Default: drawsAutomatic,
+			Choices: []string{drawsAutomatic, drawsFIDE},
+		}},
+		Presets: []game.Preset{{Name: "standard", Title: "Standard"}},
+		New: func(v param.Values) (game.State, error) {
+			return New(Initial(), v[drawsParam] == drawsFIDE), nil
+		},
+		Parse: func(v param.Values, text string) (game.State, error) {
+			p, err := ParseFEN(text)
+			if err != nil {
+				return nil, err
+			}
+			return New(p, v[drawsParam] == drawsFIDE), nil
+		},
+		MoveText: func(s game.State, m game.Move) string {
+			c := concrete(s)
+			c.settle()
+			return c.pos.san(m, c.legal)
+		},
+		ParseMove: func(s game.State, text string) (game.Move, error) {
+			c := concrete(s)
+			if c.Turn() == game.Nobody {
+				return 0, fmt.Errorf("chess: move %q: the game is over by %s", text, c.Reason())
+			}
+			return c.pos.parseMove(text, c.legal)
+		},
+	}
+}
+
+// concrete returns the chess state inside s; another game's state is the caller's bug.
+func concrete(s game.State) *State {
+	c, ok := game.Concrete(s).(*State)
+	if !ok {
+		panic(fmt.Sprintf("chess: %T is not a chess state", s))
+	}
+	return c
+}

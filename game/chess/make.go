@@ -1,0 +1,111 @@
+package chess
+
+import (
+	"math"
+
+	"ludarium/game"
+)
+
+// lasting returns, by square, the castling rights that last when a piece leaves it or is captured on it.
+var lasting = func() (t [64]Castling) {
+	for s := range t {
+		t[s] = WhiteShort | WhiteLong | BlackShort | BlackLong
+	}
+	t[E1] &^= WhiteShort | WhiteLong
+	t[H1] &^= WhiteShort
+	t[A1] &^= WhiteLong
+	t[E8] &^= BlackShort | BlackLong
+	t[H8] &^= BlackShort
+	t[A8] &^= BlackLong
+	return t
+}()
+
+// Make makes m, which must be legal in p; this is not checked.
+func (p *Position) Make(m game.Move) {
+	us := p.Side & 1
+	from, to, kind := From(m), To(m), Moved(m)
+	mine := &keys.piece[CellOf(us, kind)&15]
+	key := p.Key ^ keys.black ^ mine[from] ^ mine[to]
+	if p.EnPassant != NoSquare {
+		key ^= keys.enPassant[p.EnPassant&7]
+		p.EnPassant = NoSquare
+	}
+	p.Halfmove++
+	if k := Captured(m); k != NoKind {
+		at := to
+		if EnPassant(m) {
+			at ^= 8 // one row behind
+		}
+		p.Kinds[k] ^= at.Bit()
+		p.Colors[us^1] ^= at.Bit()
+		key ^= keys.piece[CellOf(us^1, k)&15][at&63]
+		p.Halfmove = 0
+	}
+	both := from.Bit() | to.Bit()
+	p.Kinds[kind] ^= both
+	p.Colors[us] ^= both
+	if rights := p.Castling & lasting[from] & lasting[to]; rights != p.Castling {
+		key ^= keys.castling[p.Castling&15] ^ keys.castling[rights&15]
+		p.Castling = rights
+	}
+	p.Side = us ^ 1
+	switch {
+	case kind == Pawn:
+		p.Halfmove = 0
+		if k := Promotion(m); k != NoKind {
+			p.Kinds[Pawn] ^= to.Bit()
+			p.Kinds[k] ^= to.Bit()
+			key ^= mine[to] ^ keys.piece[CellOf(us, k)&15][to]
+		} else if from^to == 16 { // a double step: the passed square is between
+			if over := (from + to) >> 1; p.canPass(over) {
+				p.EnPassant = over
+				key ^= keys.enPassant[over&7]
+			}
+		}
+	case Castles(m):
+		rookFrom, rookTo := to+1, to-1
+		if to < from {
+			rookFrom, rookTo = to-2, to+1
+		}
+		p.Kinds[Rook] ^= rookFrom.Bit() | rookTo.Bit()
+		p.Colors[us] ^= rookFrom.Bit() | rookTo.Bit()
+		rook := &keys.piece[CellOf(us, Rook)&15]
+		key ^= rook[rookFrom&63] ^ rook[rookTo&63]
+	}
+	if us == Black && p.Fullmove < math.MaxUint16 {
+		p.Fullmove++
+	}
+	p.Key = key
+}
+
+// MakeNull passes the turn, as some searches try; the side to move must not be in check. The clocks go on.
+func (p *Position) MakeNull() {
+	if p.EnPassant != NoSquare {
+		p.Key ^= keys.enPassant[p.EnPassant&7]
+		p.EnPassant = NoSquare
+	}
+	p.Halfmove++
+	if p.Side == Black && p.Fullmove < math.MaxUint16 {
+		p.Fullmove++
+	}
+	p.Side ^= 1
+	p.Key ^= keys.black
+}
+
+// canPass reports whether the side to move has a legal capture en passant on square over.
+func (p *Position) canPass(over Square) bool {
+	for b := PawnAttacks(p.Side^1, over) & p.Of(p.Side, Pawn); b != 0; b &= b - 1 {
+		if p.passLegal(first(b), over) {
+			return true
+		}
+	}
+	return false
+}
+
+// passLegal reports whether the pawn on from may capture en passant on over without leaving its king attacked. Both
+// pawns leave their rank at once, so pins do not tell: the position after the capture is looked at.
+func (p *Position) passLegal(from, over Square) bool {
+	gone := (over ^ 8).Bit()
+	occ := p.Occupied() ^ from.Bit() ^ gone | over.Bit()
+	return p.Attackers(p.King(p.Side), occ)&p.Colors[(p.Side^1)&1]&^gone == 0
+}

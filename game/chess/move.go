@@ -1,0 +1,50 @@
+package chess
+
+import "ludarium/game"
+
+// A move in 23 bits:
+//
+//	bits  0- 5  from
+//	bits  6-11  to (of castling: where the king goes)
+//	bits 12-14  kind promoted to, NoKind if none
+//	bits 15-17  kind that moves (a promoting pawn is a Pawn)
+//	bits 18-20  kind captured, NoKind if none
+//	bit  21     en passant: the captured pawn is not on to
+//	bit  22     castling
+//
+// The low 15 bits alone tell the moves of one position apart: that is what a transposition table may store.
+
+const (
+	enPassantFlag game.Move = 1 << 21
+	castlingFlag  game.Move = 1 << 22
+)
+
+// From returns the square that m leaves.
+func From(m game.Move) Square { return Square(m & 63) }
+
+// To returns the square that m goes to; of castling, where the king goes.
+func To(m game.Move) Square { return Square(m >> 6 & 63) }
+
+// Promotion returns the kind that m promotes to, NoKind for most.
+func Promotion(m game.Move) Kind { return Kind(m >> 12 & 7) }
+
+// Moved returns the kind that m moves.
+func Moved(m game.Move) Kind { return Kind(m >> 15 & 7) }
+
+// Captured returns the kind that m captures, NoKind for a quiet move.
+func Captured(m game.Move) Kind { return Kind(m >> 18 & 7) }
+
+// EnPassant reports whether m captures en passant.
+func EnPassant(m game.Move) bool { return m&enPassantFlag != 0 }
+
+// Castles reports whether m castles.
+func Castles(m game.Move) bool { return m&castlingFlag != 0 }
+
+// UCI writes m in long algebraic coordinates, as the Universal Chess Interface has it: "e2e4", "e7e8q", "e1g1".
+func UCI(m game.Move) string {
+	text := From(m).String() + To(m).String()
+	if k := Promotion(m); k != NoKind {
+		text += kindLetters[k : k+1]
+	}
+	return text
+}

@@ -1,0 +1,223 @@
+package chess
+
+import (
+	"math/bits"
+
+	"ludarium/game"
+)
+
+// Legal moves are generated without trying any. From the king's square one sees who gives check and who is pinned:
+//
+//   - check: the squares where a piece other than the king ends a check (all squares when there is none);
+//   - straight and slanted: the rays between king and pinning slider, the slider included, for rook-like and for
+//     bishop-like pinners. A piece on a ray may move along rays of that set only; it can reach no other ray of it.
+//
+// Only king moves and en passant need a look at the position after the move.
+
+// Generate appends the legal moves to dst in a fixed order and returns it. No position has more than 218.
+func (p *Position) Generate(dst []game.Move) []game.Move { return p.generate(dst, false) }
+
+// Noisy appends the legal captures and promotions to dst, as a quiescence search wants them.
+func (p *Position) Noisy(dst []game.Move) []game.Move { return p.generate(dst, true) }
+
+func (p *Position) generate(dst []game.Move, noisy bool) []game.Move {
+	us, them := p.Side&1, (p.Side^1)&1
+	own, enemy := p.Colors[us], p.Colors[them]
+	occ := own | enemy
+	king := first(p.Kinds[King] & own)
+	diagonal, orthogonal := p.Kinds[Bishop]|p.Kinds[Queen], p.Kinds[Rook]|p.Kinds[Queen]
+
+	// Step 1. Checks and pins.
+	checkers := (PawnAttacks(us, king)&p.Kinds[Pawn] | KnightAttacks(king)&p.Kinds[Knight]) & enemy
+	check, straight, slanted := checkers, uint64(0), uint64(0)
+	for b := RookAttacks(king, enemy) & orthogonal & enemy; b != 0; b &= b - 1 {
+		s := first(b)
+		ray := Between(king, s)
+		switch blockers := ray & own; {
+		case blockers == 0:
+			checkers |= s.Bit()
+			check |= ray | s.Bit()
+		case blockers&(blockers-1) == 0:
+			straight |= ray | s.Bit()
+		}
+	}
+	for b := BishopAttacks(king, enemy) & diagonal & enemy; b != 0; b &= b - 1 {
+		s := first(b)
+		ray := Between(king, s)
+		switch blockers := ray & own; {
+		case blockers == 0:
+			checkers |= s.Bit()
+			check |= ray | s.Bit()
+		case blockers&(blockers-1) == 0:
+			slanted |= ray | s.Bit()
+		}
+	}
+
+	// Step 2. King moves; its own square hides nothing from a slider.
+	reach := KingAttacks(king) &^ own
+	if noisy {
+		reach &= enemy
+	}
+	for ; reach != 0; reach &= reach - 1 {
+		if to := first(reach); !p.attacked(to, them, occ&^king.Bit()) {
+			m := game.Move(King)<<15 | game.Move(to)<<6 | game.Move(king)
+			if to.Bit()&enemy != 0 {
+				m |= game.Move(p.kindAt(to.Bit())) << 18
+			}
+			dst = append(dst, m)
+		}
+	}
+	switch {
+	case checkers == 0:
+		check = ^uint64(0)
+		if !noisy {
+			dst = p.castling(dst, king, occ)
+		}
+	case checkers&(checkers-1) != 0:
+		return dst
+	}
+	target := check &^ own
+	if noisy {
+		target &= enemy
+	}
+
+	// Step 3. Pieces. A pinned knight has no move; a pinned slider stays on its ray.
+	for b := p.Kinds[Knight] & own &^ (straight | slanted); b != 0; b &= b - 1 {
+		s := first(b)
+		dst = p.pieceMoves(dst, Knight, s, KnightAttacks(s)&target, enemy)
+	}
+	for b := p.Kinds[Bishop] & own &^ straight; b != 0; b &= b - 1 {
+		s := first(b)
+		reach := BishopAttacks(s, occ) & target
+		if slanted&s.Bit() != 0 {
+			reach &= slanted
+		}
+		dst = p.pieceMoves(dst, Bishop, s, reach, enemy)
+	}
+	for b := p.Kinds[Rook] & own &^ slanted; b != 0; b &= b - 1 {
+		s := first(b)
+		reach := RookAttacks(s, occ) & target
+		if straight&s.Bit() != 0 {
+			reach &= straight
+		}
+		dst = p.pieceMoves(dst, Rook, s, reach, enemy)
+	}
+	for b := p.Kinds[Queen] & own; b != 0; b &= b - 1 {
+		s := first(b)
+		reach := target
+		switch {
+		case straight&s.Bit() != 0:
+			reach &= RookAttacks(s, occ) & straight
+		case slanted&s.Bit() != 0:
+			reach &= BishopAttacks(s, occ) & slanted
+		default:
+			reach &= QueenAttacks(s, occ)
+		}
+		dst = p.pieceMoves(dst, Queen, s, reach, enemy)
+	}
+
+	// Step 4. Pawns.
+	return p.pawnMoves(dst, noisy, occ, enemy, check, straight, slanted)
+}
+
+// pieceMoves appends the moves of a piece from s to the squares of reach, captures first.
+func (p *Position) pieceMoves(dst []game.Move, k Kind, s Square, reach, enemy uint64) []game.Move {
+	m := game.Move(k)<<15 | game.Move(s)
+	for b := reach & enemy; b != 0; b &= b - 1 {
+		to := first(b)
+		dst = append(dst, m|game.Move(to)<<6|game.Move(p.kindAt(to.Bit()))<<18)
+	}
+	for b := reach &^ enemy; b != 0; b &= b - 1 {
+		dst = append(dst, m|game.Move(first(b))<<6)
+	}
+	return dst
+}
+
+// pawnMoves moves all pawns at once, by rotations of their bitboard; no pawn stands where a rotation would wrap.
+func (p *Position) pawnMoves(dst []game.Move, noisy bool, occ, enemy, check, straight, slanted uint64) []game.Move {
+	up, third, last := -8, rank1>>16, rank8
+	if p.Side == Black {
+		up, third, last = 8, rank8<<16, rank1
+	}
+	pawns := p.Of(p.Side, Pawn)
+	free := pawns &^ (straight | slanted)
+	onStraight, onSlanted := pawns&straight&^slanted, pawns&slanted&^straight
+
+	steps := (bits.RotateLeft64(free, up) | bits.RotateLeft64(onStraight, up)&straight) &^ occ
+	if noisy {
+		dst = appendPawns(dst, steps&check&last, up, true)
+	} else {
+		doubles := bits.RotateLeft64(steps&third, up) &^ occ & check
+		steps &= check
+		if promoting := steps & last; promoting != 0 {
+			dst = appendPawns(dst, promoting, up, true)
+			steps &^= last
+		}
+		dst = appendPawns(dst, steps, up, false)
+		dst = appendPawns(dst, doubles, 2*up, false)
+	}
+
+	for _, side := range [2]struct {
+		step int
+		edge uint64
+	}{{up - 1, fileA}, {up + 1, fileH}} {
+		hits := (bits.RotateLeft64(free&^side.edge, side.step) |
+			bits.RotateLeft64(onSlanted&^side.edge, side.step)&slanted) & enemy & check
+		for ; hits != 0; hits &= hits - 1 {
+			to := first(hits)
+			m := game.Move(Pawn)<<15 | game.Move(int(to)-side.step) | game.Move(to)<<6 | game.Move(p.kindAt(to.Bit()))<<18
+			if to.Bit()&last != 0 {
+				dst = appendPromotions(dst, m)
+			} else {
+				dst = append(dst, m)
+			}
+		}
+	}
+
+	if over := p.EnPassant; over != NoSquare {
+		for b := PawnAttacks(p.Side^1, over) & pawns; b != 0; b &= b - 1 {
+			if from := first(b); p.passLegal(from, over) {
+				dst = append(dst, enPassantFlag|game.Move(Pawn)<<18|game.Move(Pawn)<<15|game.Move(over)<<6|game.Move(from))
+			}
+		}
+	}
+	return dst
+}
+
+// appendPawns appends quiet pawn moves to the squares of b from step squares before.
+func appendPawns(dst []game.Move, b uint64, step int, promote bool) []game.Move {
+	for ; b != 0; b &= b - 1 {
+		to := first(b)
+		m := game.Move(Pawn)<<15 | game.Move(to)<<6 | game.Move(int(to)-step)
+		if promote {
+			dst = appendPromotions(dst, m)
+		} else {
+			dst = append(dst, m)
+		}
+	}
+	return dst
+}
+
+// appendPromotions appends m with each of the four promotions.
+func appendPromotions(dst []game.Move, m game.Move) []game.Move {
+	return append(dst, m|game.Move(Queen)<<12, m|game.Move(Rook)<<12, m|game.Move(Bishop)<<12, m|game.Move(Knight)<<12)
+}
+
+// castling appends the castling moves; the king, on king, is not in check. On the long side the knight's square must
+// be empty but may be attacked.
+func (p *Position) castling(dst []game.Move, king Square, occ uint64) []game.Move {
+	short, long := WhiteShort, WhiteLong
+	if p.Side == Black {
+		short, long = BlackShort, BlackLong
+	}
+	m := castlingFlag | game.Move(King)<<15 | game.Move(king)
+	if p.Castling&short != 0 && occ&(king.Bit()*0b110) == 0 &&
+		!p.attacked(king+1, p.Side^1, occ) && !p.attacked(king+2, p.Side^1, occ) {
+		dst = append(dst, m|game.Move(king+2)<<6)
+	}
+	if p.Castling&long != 0 && occ&(king.Bit()>>3*0b111) == 0 &&
+		!p.attacked(king-1, p.Side^1, occ) && !p.attacked(king-2, p.Side^1, occ) {
+		dst = append(dst, m|game.Move(king-2)<<6)
+	}
+	return dst
+}

@@ -1,0 +1,51 @@
+package chess
+
+import "ludarium/game"
+
+// maxMoves is the largest number of legal moves of any position that can arise in a game.
+const maxMoves = 218
+
+// Perft counts the leaves of the tree of legal moves of the given depth in plies; depth 0 or less is one leaf. Draws by
+// repetition, clock or material do not end a line. The last ply is counted, not played.
+func Perft(p *Position, depth int) uint64 {
+	if depth <= 0 {
+		return 1
+	}
+	return perft(p, depth, make([]game.Move, 0, depth*maxMoves))
+}
+
+// perft uses the free end of moves as the stack of move lists.
+func perft(p *Position, depth int, moves []game.Move) uint64 {
+	n := len(moves)
+	moves = p.Generate(moves)
+	if depth == 1 {
+		return uint64(len(moves) - n)
+	}
+	total := uint64(0)
+	for _, m := range moves[n:] {
+		child := *p
+		child.Make(m)
+		total += perft(&child, depth-1, moves)
+	}
+	return total
+}
+
+// Branch is a root move and the leaves below it.
+type Branch struct {
+	Move   game.Move
+	Leaves uint64
+}
+
+// Divide splits Perft by root move, in the order of Generate; depth 0 or less gives none.
+func Divide(p *Position, depth int) []Branch {
+	if depth <= 0 {
+		return nil
+	}
+	var branches []Branch
+	for _, m := range p.Generate(nil) {
+		child := *p
+		child.Make(m)
+		branches = append(branches, Branch{m, Perft(&child, depth-1)})
+	}
+	return branches
+}

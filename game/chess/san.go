@@ -1,0 +1,226 @@
+package chess
+
+import (
+	"fmt"
+	"strings"
+
+	"ludarium/game"
+)
+
+// SAN writes m, legal in p, in standard algebraic notation: "e4", "Nbd7", "exd6", "e8=Q+", "O-O-O", "Qxf7#".
+func (p *Position) SAN(m game.Move) string {
+	var buf [maxMoves]game.Move
+	return p.san(m, p.Generate(buf[:0]))
+}
+
+func (p *Position) san(m game.Move, legal []game.Move) string {
+	from, to, kind := From(m), To(m), Moved(m)
+	b := make([]byte, 0, 8)
+	switch {
+	case Castles(m) && to > from:
+		b = append(b, "O-O"...)
+	case Castles(m):
+		b = append(b, "O-O-O"...)
+	default:
+		if kind != Pawn {
+			b = append(b, kindLetters[kind]-('a'-'A'))
+			b = appendOrigin(b, m, legal)
+		} else if Captured(m) != NoKind {
+			b = append(b, from.File())
+		}
+		if Captured(m) != NoKind {
+			b = append(b, 'x')
+		}
+		b = append(b, to.String()...)
+		if k := Promotion(m); k != NoKind {
+			b = append(b, '=', kindLetters[k]-('a'-'A'))
+		}
+	}
+	after := *p
+	after.Make(m)
+	if after.InCheck() {
+		var buf [maxMoves]game.Move
+		if len(after.Generate(buf[:0])) == 0 {
+			b = append(b, '#')
+		} else {
+			b = append(b, '+')
+		}
+	}
+	return string(b)
+}
+
+// appendOrigin appends what tells m from other legal moves of that kind to the same square: nothing, its file, its
+// rank or both, the first that does.
+func appendOrigin(b []byte, m game.Move, legal []game.Move) []byte {
+	from := From(m)
+	rivals, sameFile, sameRank := false, false, false
+	for _, o := range legal {
+		if o == m || Moved(o) != Moved(m) || To(o) != To(m) {
+			continue
+		}
+		rivals = true
+		sameFile = sameFile || From(o).File() == from.File()
+		sameRank = sameRank || From(o).Rank() == from.Rank()
+	}
+	switch {
+	case !rivals:
+		return b
+	case !sameFile:
+		return append(b, from.File())
+	case !sameRank:
+		return append(b, from.Rank())
+	}
+	return append(b, from.String()...)
+}
+
+// ParseMove reads a move in p, in standard algebraic notation or in UCI coordinates. It forgives what leaves no
+// doubt: zeros for castling, a missing "=", "x", "+" or "#", needless origins ("Ng1f3", "e2-e4"), "e.p.", annotations
+// such as "!?", and letters in the wrong case. The error names the text and says why no move, or no single one, fits.
+func (p *Position) ParseMove(text string) (game.Move, error) {
+	var buf [maxMoves]game.Move
+	return p.parseMove(text, p.Generate(buf[:0]))
+}
+
+func (p *Position) parseMove(text string, legal []game.Move) (game.Move, error) {
+	text = strings.TrimSpace(text)
+	if text == "" {
+		return 0, fmt.Errorf("chess: no move given")
+	}
+	if len(text) > 20 {
+		return 0, fmt.Errorf("chess: %q… is no move", text[:20])
+	}
+	lower := strings.ToLower(text)
+	var failure error
+	for i, spelling := range []string{text, lower, strings.ToUpper(lower[:1]) + lower[1:]} {
+		w, err := readWish(spelling)
+		if err == nil {
+			var m game.Move
+			if m, err = w.choose(legal); err == nil {
+				return m, nil
+			}
+		}
+		if i == 0 || failure == errSyntax {
+			failure = err
+		}
+		if err == errAmbiguous {
+			break
+		}
+	}
+	return 0, fmt.Errorf("chess: move %q: %w", text, failure)
+}
+
+type wishError string
+
+func (e wishError) Error() string { return string(e) }
+
+const (
+	errSyntax    wishError = "not a move in algebraic or coordinate notation"
+	errIllegal   wishError = "not legal here"
+	errAmbiguous wishError = "more than one legal move fits; add the square it starts from"
+	errPromotion wishError = "say what the pawn promotes to, as in e8=Q"
+)
+
+// wish is what a move text says about the move it means; zero values say nothing.
+type wish struct {
+	kind       Kind // NoKind in coordinates
+	file, rank byte // of the origin
+	to         Square
+	promotion  Kind
+	castling   byte // 's'hort or 'l'ong
+}
+
+// readWish reads one spelling of a move.
+func readWish(text string) (wish, error) {
+	text = strings.TrimRight(text, "+#!?")
+	text = strings.TrimSpace(strings.TrimSuffix(strings.TrimSuffix(text, "e.p."), "ep"))
+	text = strings.TrimRight(text, "+#")
+	switch strings.NewReplacer("0", "O", "o", "O").Replace(text) {
+	case "O-O":
+		return wish{castling: 's', to: NoSquare}, nil
+	case "O-O-O":
+		return wish{castling: 'l', to: NoSquare}, nil
+	}
+	var w wish
+	body := text
+	// The promotion is at the end: "=Q", "(Q)", "/Q", "Q", and in coordinates "q".
+	body = strings.TrimSuffix(body, ")")
+	if n := len(body); n > 2 {
+		if k := kindOf(body[n-1] | 0x20); k >= Knight && k <= Queen {
+			w.promotion = k
+			body = strings.TrimRight(body[:n-1], "=(/")
+		}
+	}
+	n := len(body)
+	if n < 2 {
+		return wish{}, errSyntax
+	}
+	to, ok := squareOf(body[n-2], body[n-1])
+	if !ok {
+		return wish{}, errSyntax
+	}
+	w.to = to
+	body = body[:n-2]
+	if len(body) == 2 {
+		if _, ok := squareOf(body[0], body[1]); ok { // coordinates
+			w.file, w.rank = body[0], body[1]
+			return w, nil
+		}
+	}
+	w.kind = Pawn
+	if body != "" && body[0] < 'a' {
+		if w.kind = kindOf(body[0] | 0x20); w.kind == NoKind {
+			return wish{}, errSyntax
+		}
+		body = body[1:]
+	}
+	if strings.HasSuffix(body, "x") || strings.HasSuffix(body, "-") || strings.HasSuffix(body, ":") {
+		body = body[:len(body)-1]
+	}
+	if body != "" && body[0] >= 'a' && body[0] <= 'h' {
+		w.file = body[0]
+		body = body[1:]
+	}
+	if body != "" && body[0] >= '1' && body[0] <= '8' {
+		w.rank = body[0]
+		body = body[1:]
+	}
+	if body != "" {
+		return wish{}, errSyntax
+	}
+	return w, nil
+}
+
+// choose returns the one legal move that w means.
+func (w wish) choose(legal []game.Move) (game.Move, error) {
+	var found game.Move
+	n, promotes := 0, false
+	for _, m := range legal {
+		if !w.fits(m) {
+			continue
+		}
+		if Promotion(m) != w.promotion {
+			promotes = promotes || Promotion(m) != NoKind && w.promotion == NoKind
+			continue
+		}
+		found = m
+		n++
+	}
+	switch {
+	case n == 1:
+		return found, nil
+	case n > 1:
+		return 0, errAmbiguous
+	case promotes:
+		return 0, errPromotion
+	}
+	return 0, errIllegal
+}
+
+// fits reports whether m is what w says, promotion apart.
+func (w wish) fits(m game.Move) bool {
+	if w.castling != 0 {
+		return Castles(m) && (w.castling == 's') == (To(m) > From(m))
+	}
+	return To(m) == w.to && (w.kind == NoKind || w.kind == Moved(m)) &&
+		(w.file == 0 || w.file == From(m).File()) && (w.rank == 0 || w.rank == From(m).Rank())
+}

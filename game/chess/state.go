@@ -1,0 +1,133 @@
+package chess
+
+import (
+	"fmt"
+
+	"ludarium/game"
+)
+
+// State is a game of chess: a position with the history that repetition needs. It implements game.State and
+// game.Reasoner. The legal moves and the ending are worked out once per position, when first asked for.
+type State struct {
+	pos   Position
+	past  []played
+	fide  bool // draws by threefold repetition and fifty moves must be claimed
+	known bool // legal and end belong to pos
+	legal []game.Move
+	end   Ending
+}
+
+// played is a position and the move that was made in it.
+type played struct {
+	pos  Position
+	move game.Move
+}
+
+// New returns a game that starts at p. With fide, threefold repetition and the fifty-move rule only allow a draw to
+// be claimed, and fivefold repetition and 75 moves end the game; without, the former end it.
+func New(p Position, fide bool) *State { return &State{pos: p, fide: fide} }
+
+// Position returns a copy of the current position.
+func (s *State) Position() Position { return s.pos }
+
+// History appends the moves played since the start to dst and returns it.
+func (s *State) History(dst []game.Move) []game.Move {
+	for i := range s.past {
+		dst = append(dst, s.past[i].move)
+	}
+	return dst
+}
+
+// settle works out the legal moves and whether the game has ended.
+func (s *State) settle() {
+	if s.known {
+		return
+	}
+	s.known = true
+	s.legal = s.pos.Generate(s.legal[:0])
+	s.end = s.ending()
+	if s.end != Ongoing {
+		s.legal = s.legal[:0]
+	}
+}
+
+// Size implements game.View: 8 rows, 8 columns.
+func (s *State) Size() (rows, cols int) { return 8, 8 }
+
+// At implements game.View; the cells are WhitePawn to BlackKing.
+func (s *State) At(row, col int) game.Cell {
+	if uint(row) > 7 || uint(col) > 7 {
+		panic(fmt.Sprintf("chess: no square at row %d, column %d", row, col))
+	}
+	return s.pos.At(Square(8*row + col))
+}
+
+// Turn implements game.View: White is First.
+func (s *State) Turn() game.Player {
+	if s.settle(); s.end != Ongoing {
+		return game.Nobody
+	}
+	return game.Player(s.pos.Side)
+}
+
+// Moves implements game.View.
+func (s *State) Moves(dst []game.Move) []game.Move {
+	s.settle()
+	return append(dst, s.legal...)
+}
+
+// Squares implements game.View; of castling it returns where the king starts and ends.
+func (s *State) Squares(m game.Move) (from, to game.Square) {
+	return game.Square(From(m)), game.Square(To(m))
+}
+
+// Score implements game.View.
+func (s *State) Score(p game.Player) float64 {
+	if s.settle(); s.end != Checkmate {
+		return 0
+	}
+	if p == game.Player(s.pos.Side) {
+		return -1
+	}
+	return 1
+}
+
+// Notation implements game.View: it is the FEN.
+func (s *State) Notation() string { return s.pos.FEN() }
+
+// Play implements game.State.
+func (s *State) Play(m game.Move) {
+	s.past = append(s.past, played{s.pos, m})
+	s.pos.Make(m)
+	s.known = false
+}
+
+// Undo implements game.State.
+func (s *State) Undo() {
+	n := len(s.past) - 1
+	if n < 0 {
+		panic("chess: nothing to undo")
+	}
+	s.pos = s.past[n].pos
+	s.past = s.past[:n]
+	s.known = false
+}
+
+// Hash implements game.State. History and clocks are not in it.
+func (s *State) Hash() uint64 { return s.pos.Key }
+
+// Clone implements game.State.
+func (s *State) Clone() game.State {
+	c := *s
+	c.past = append([]played(nil), s.past...)
+	c.legal = append([]game.Move(nil), s.legal...)
+	return &c
+}
+
+// Check returns the square of the king in check, for drawers that mark it.
+func (s *State) Check() (at game.Square, ok bool) {
+	if !s.pos.InCheck() {
+		return game.NoSquare, false
+	}
+	return game.Square(s.pos.King(s.pos.Side)), true
+}

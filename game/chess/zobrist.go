@@ -1,0 +1,60 @@
+package chess
+
+// zobrist are the random numbers whose exclusive or is a position's key. Albert L. Zobrist, "A New Hashing Method
+// with Application for Game Playing", University of Wisconsin technical report 88, 1970.
+type zobrist struct {
+	piece     [16][64]uint64 // by cell
+	castling  [16]uint64
+	enPassant [8]uint64 // by file
+	black     uint64    // Black is to move
+}
+
+var keys = newZobrist()
+
+// newZobrist draws the numbers from a fixed seed, so that keys mean the same everywhere and in saved books. The
+// generator is Guy L. Steele, Doug Lea, Christine H. Flood, "Fast Splittable Pseudorandom Number Generators", 2014.
+func newZobrist() *zobrist {
+	seed := uint64(0x6c7564617269756d)
+	next := func() uint64 {
+		seed += 0x9e3779b97f4a7c15
+		x := seed
+		x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+		x = (x ^ x>>27) * 0x94d049bb133111eb
+		return x ^ x>>31
+	}
+	z := new(zobrist)
+	for _, c := range []Color{White, Black} {
+		for k := Pawn; k <= King; k++ {
+			for s := range 64 {
+				z.piece[CellOf(c, k)][s] = next()
+			}
+		}
+	}
+	for i := range z.castling {
+		z.castling[i] = next()
+	}
+	for i := range z.enPassant {
+		z.enPassant[i] = next()
+	}
+	z.black = next()
+	return z
+}
+
+// fullKey computes the key from nothing; Make keeps it up to date by differences.
+func (p *Position) fullKey() uint64 {
+	key := keys.castling[p.Castling&15]
+	for c := White; c <= Black; c++ {
+		for k := Pawn; k <= King; k++ {
+			for b := p.Of(c, k); b != 0; b &= b - 1 {
+				key ^= keys.piece[CellOf(c, k)][first(b)]
+			}
+		}
+	}
+	if p.EnPassant != NoSquare {
+		key ^= keys.enPassant[p.EnPassant&7]
+	}
+	if p.Side == Black {
+		key ^= keys.black
+	}
+	return key
+}
