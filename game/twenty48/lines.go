@@ -9,9 +9,9 @@ import (
 // LineTables answer for each of the 65536 possible rows of a Board where it slides and what that brings. The rows of
 // the transposed board are its columns. They are read only and may be shared.
 type LineTables struct {
-	left, right [1 << 16]uint16
-	points      [1 << 16]uint32 // of either direction: a run of k equal tiles makes ⌊k/2⌋ merges both ways
-	moves       [1 << 16]uint8  // bit 0: left changes the row; bit 1: right does
+	slides [2 << 16]uint16 // where a row slides left, then where it slides right
+	points [1 << 16]uint32 // of either direction: a run of k equal tiles makes ⌊k/2⌋ merges both ways
+	moves  [1 << 16]uint8  // bit 0: left changes the row; bit 1: right does
 }
 
 // Lines returns the tables, which are built at the first call, once, in a few milliseconds.
@@ -31,8 +31,8 @@ func buildLines() *LineTables {
 		for i, e := range line {
 			left |= int(e) << (4 * i)
 		}
-		t.left[row] = uint16(left)
-		t.right[reverse(row)] = uint16(reverse(left))
+		t.slides[row] = uint16(left)
+		t.slides[1<<16|reverse(row)] = uint16(reverse(left))
 		if left != row {
 			t.moves[row] |= 1
 			t.moves[reverse(row)] |= 2
@@ -69,25 +69,21 @@ func slideLine(line []uint8, limit uint8) (points int64) {
 func (t *LineTables) Slide(b Board, m game.Move) Board {
 	switch m {
 	case Up:
-		return t.Left(b.Transpose()).Transpose()
+		return t.Sideways(b.Transpose(), 0).Transpose()
 	case Down:
-		return t.Right(b.Transpose()).Transpose()
+		return t.Sideways(b.Transpose(), 1).Transpose()
 	case Left:
-		return t.Left(b)
+		return t.Sideways(b, 0)
 	}
-	return t.Right(b)
+	return t.Sideways(b, 1)
 }
 
-// Left returns the board after sliding left. Sliding up is sliding the transposed board left.
-func (t *LineTables) Left(b Board) Board {
-	return Board(t.left[uint16(b)]) | Board(t.left[uint16(b>>16)])<<16 |
-		Board(t.left[uint16(b>>32)])<<32 | Board(t.left[uint16(b>>48)])<<48
-}
-
-// Right returns the board after sliding right. Sliding down is sliding the transposed board right.
-func (t *LineTables) Right(b Board) Board {
-	return Board(t.right[uint16(b)]) | Board(t.right[uint16(b>>16)])<<16 |
-		Board(t.right[uint16(b>>32)])<<32 | Board(t.right[uint16(b>>48)])<<48
+// Sideways returns the board after sliding left for right = 0, right for right = 1, without a branch. Sliding up or
+// down is sliding the transposed board left or right.
+func (t *LineTables) Sideways(b Board, right uint) Board {
+	side := (right & 1) << 16
+	return Board(t.slides[side|uint(uint16(b))]) | Board(t.slides[side|uint(uint16(b>>16))])<<16 |
+		Board(t.slides[side|uint(uint16(b>>32))])<<32 | Board(t.slides[side|uint(uint16(b>>48))])<<48
 }
 
 // Points returns the points that m makes.
