@@ -1,0 +1,169 @@
+package ui
+
+import (
+	"image/color"
+
+	"ludarium/render/paint"
+	"ludarium/render/theme"
+)
+
+// Look is how a button appears.
+type Look int
+
+// The looks.
+const (
+	Plain   Look = iota // no frame until hovered
+	Framed              // a hairline around it
+	Primary             // filled with the accent
+)
+
+// Button draws a button with a text, an icon before it, or both, and reports a click. A nil icon is none.
+func (u *UI) Button(label string, r paint.Rect, icon Icon, look Look) bool {
+	return u.button(label, label, r, icon, look, false)
+}
+
+// IconButton draws a button with an icon alone; label is its name for screen readers and its id.
+func (u *UI) IconButton(label string, r paint.Rect, icon Icon, on bool) bool {
+	return u.button(label, "", r, icon, Plain, on)
+}
+
+func (u *UI) button(label, text string, r paint.Rect, icon Icon, look Look, on bool) bool {
+	p := u.press(u.id(label), r)
+	u.Node("button", label, "", r)
+	th := u.Theme
+	ink := th.Ink
+	if text == "" {
+		ink = th.Ink2
+	}
+	if on {
+		ink = th.Accent
+	}
+	switch {
+	case look == Primary:
+		fill := th.Accent
+		if p.hover {
+			fill = theme.Mix(fill, th.Ink, 0.12)
+		}
+		u.Canvas.RoundRect(r, theme.Radius, fill)
+		ink = th.OnAccent
+	case p.hover || p.down:
+		u.Canvas.RoundRect(r, theme.Radius, th.Hover)
+		if text == "" && !on {
+			ink = th.Ink
+		}
+	}
+	if look == Framed {
+		u.Canvas.Border(r, theme.Radius, u.Canvas.Hair(), th.Line)
+	}
+	u.face(text, r, icon, ink)
+	if p.focused {
+		u.ring(r, theme.Radius)
+	}
+	return p.clicked
+}
+
+// face draws icon and text centred in r.
+func (u *UI) face(text string, r paint.Rect, icon Icon, ink color.NRGBA) {
+	s := u.Style(theme.Body)
+	if icon == nil {
+		u.Canvas.TextCenter(s, r.InsetXY(8, 0), text, ink)
+		return
+	}
+	const size = 20.0
+	w := size
+	if text != "" {
+		w += 6 + s.Width(text)
+	}
+	x := r.X + (r.W-w)/2
+	icon(u.Canvas, paint.Rect{X: u.Canvas.Snap(x), Y: u.Canvas.Snap(r.Y + (r.H-size)/2), W: size, H: size}, ink)
+	if text != "" {
+		u.Canvas.TextLeft(s, paint.Rect{X: x + size + 6, Y: r.Y, W: r.Right() - x - size - 6, H: r.H}, text, ink)
+	}
+}
+
+// Toggle draws a labelled switch and reports a change of on.
+func (u *UI) Toggle(label string, r paint.Rect, on *bool) bool {
+	p := u.press(u.id(label), r)
+	th := u.Theme
+	state := "off"
+	if *on {
+		state = "on"
+	}
+	u.Node("switch", label, state, r)
+	if p.clicked {
+		*on = !*on
+	}
+	u.Canvas.TextLeft(u.Style(theme.Body), paint.Rect{X: r.X, Y: r.Y, W: r.W - 48, H: r.H}, label, th.Ink)
+	track := paint.Rect{X: r.Right() - 36, Y: r.Y + r.H/2 - 10, W: 36, H: 20}
+	fill, knob := th.Line, track.X+10
+	if *on {
+		fill, knob = th.Accent, track.X+26
+	}
+	u.Canvas.RoundRect(track, 10, fill)
+	u.Canvas.Circle(knob, track.Y+10, 7.5, th.Surface)
+	if p.focused {
+		u.ring(r, theme.Radius)
+	}
+	return p.clicked
+}
+
+// Segments draws a row of exclusive choices and reports a change of *selected.
+func (u *UI) Segments(label string, r paint.Rect, items []string, selected *int) bool {
+	th := u.Theme
+	changed := false
+	u.Canvas.RoundRect(r, theme.Radius, th.Hover)
+	leave := u.Scope(label)
+	for i, cell := range r.Split(len(items), 0) {
+		p := u.press(u.id(items[i]), cell)
+		ink := th.Ink2
+		if i == *selected {
+			u.Canvas.RoundRect(cell.Inset(2), theme.Radius-2, th.Surface)
+			u.Canvas.Border(cell.Inset(2), theme.Radius-2, u.Canvas.Hair(), th.Line)
+			ink = th.Ink
+		} else if p.hover {
+			ink = th.Ink
+		}
+		value := ""
+		if i == *selected {
+			value = "selected"
+		}
+		u.Node("radio", items[i], value, cell)
+		u.Canvas.TextCenter(u.Style(theme.Body), cell.InsetXY(4, 0), items[i], ink)
+		if p.focused {
+			u.ring(cell, theme.Radius)
+		}
+		if p.clicked && i != *selected {
+			*selected, changed = i, true
+		}
+	}
+	leave()
+	return changed
+}
+
+// Tabs draws a row of tabs with a line under the selected one and reports a change.
+func (u *UI) Tabs(label string, r paint.Rect, items []string, selected *int) bool {
+	th := u.Theme
+	changed := false
+	u.Canvas.HLine(r.X, r.Bottom()-u.Canvas.Hair(), r.W, th.Line)
+	leave := u.Scope(label)
+	for i, cell := range r.Split(len(items), 0) {
+		p := u.press(u.id(items[i]), cell)
+		ink, s, value := th.Ink2, u.Style(theme.Body), ""
+		if i == *selected {
+			ink, s, value = th.Ink, u.Bold(theme.Body), "selected"
+			u.Canvas.Rect(paint.Rect{X: cell.X + 8, Y: cell.Bottom() - 2, W: cell.W - 16, H: 2}, th.Accent)
+		} else if p.hover {
+			ink = th.Ink
+		}
+		u.Node("tab", items[i], value, cell)
+		u.Canvas.TextCenter(s, cell, items[i], ink)
+		if p.focused {
+			u.ring(cell, theme.Radius)
+		}
+		if p.clicked && i != *selected {
+			*selected, changed = i, true
+		}
+	}
+	leave()
+	return changed
+}

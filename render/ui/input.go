@@ -1,0 +1,53 @@
+package ui
+
+import (
+	"time"
+
+	"ludarium/render/paint"
+)
+
+// Input is everything that people did since the last frame, as plain data: tests write it by hand.
+type Input struct {
+	Pointer  paint.Point   // logical pixels; where the mouse or the first finger is or last was
+	Touch    bool          // the pointer is a finger: nothing hovers
+	Down     bool          // the primary button or a finger is down
+	Pressed  bool          // it went down in this frame
+	Released bool          // it went up in this frame
+	Wheel    paint.Point   // notches, y positive downwards
+	Pinch    float64       // factor by which two fingers moved apart; 0 or 1: none
+	Keys     []Key         // in order, repeats included
+	Text     string        // typed or pasted characters
+	Now      time.Duration // since the start of the program
+}
+
+// Any reports whether in holds anything that a screen may react to.
+func (in *Input) Any() bool {
+	return in.Pressed || in.Released || in.Wheel != (paint.Point{}) || (in.Pinch != 0 && in.Pinch != 1) || len(in.Keys) > 0 || in.Text != ""
+}
+
+// Key is a key with its modifiers.
+type Key struct {
+	Code        Code
+	Shift, Ctrl bool // Ctrl: the Command key on a Mac
+}
+
+// Code names a key: a lower-case letter, a digit or a sign by its character, others by the constants.
+type Code string
+
+// Keys that are no characters.
+const (
+	Enter     Code = "Enter"
+	Escape    Code = "Escape"
+	Tab       Code = "Tab"
+	Space     Code = "Space"
+	Backspace Code = "Backspace"
+	Delete    Code = "Delete"
+	Left      Code = "Left"
+	Right     Code = "Right"
+	Up        Code = "Up"
+	Down      Code = "Down"
+	Home      Code = "Home"
+	End       Code = "End"
+	PageUp    Code = "PageUp"
+	PageDown  Code = "PageDown"
+)

@@ -1,0 +1,79 @@
+package ui
+
+import (
+	"math"
+
+	"ludarium/render/paint"
+	"ludarium/render/theme"
+)
+
+// scroll is the state of one scrolling area.
+type scroll struct {
+	y, height  float64 // offset and height of the content
+	grabbed    bool
+	from       float64
+	follow     bool
+	lastHeight float64
+}
+
+// Scroll shows content that may be higher than r: body draws it from the top-left of the rectangle that it gets and
+// returns its height. A wheel, a drag on it with a finger and the bar at the right move it.
+func (u *UI) Scroll(label string, r paint.Rect, body func(view paint.Rect) (height float64)) {
+	id := u.id(label)
+	s := u.scrolls[id]
+	if s == nil {
+		s = &scroll{}
+		u.scrolls[id] = s
+	}
+	u.moveScroll(id, s, r)
+	restore := u.Clip(r)
+	s.height = body(paint.Rect{X: r.X, Y: math.Round(r.Y - s.y), W: r.W, H: r.H})
+	if s.height > r.H {
+		u.bar(s, r)
+	}
+	restore()
+}
+
+func (u *UI) moveScroll(id string, s *scroll, r paint.Rect) {
+	if u.Reaches(r) {
+		if u.In.Wheel.Y != 0 && !u.wheelUsed {
+			s.y += u.In.Wheel.Y * 48
+			u.wheelUsed = true
+			u.Wake(0)
+		}
+		if u.In.Pressed && u.In.Touch {
+			s.grabbed, s.from = true, s.y
+		}
+	}
+	if s.grabbed {
+		d := u.pressedAt.Y - u.In.Pointer.Y
+		if math.Abs(d) > 10 {
+			u.active = id // the press was a drag: nothing below is clicked
+			s.y = s.from + d
+		}
+		s.grabbed = u.In.Down
+	}
+	s.y = math.Max(0, math.Min(s.y, s.height-r.H))
+}
+
+func (u *UI) bar(s *scroll, r paint.Rect) {
+	h := math.Max(24, r.H*r.H/s.height)
+	y := r.Y + (r.H-h)*s.y/(s.height-r.H)
+	u.Canvas.RoundRect(paint.Rect{X: r.Right() - 5, Y: y, W: 3, H: h}, 1.5, theme.Alpha(u.Theme.Ink2, 0.5))
+}
+
+// Reveal moves the scrolling area of that label so that the part from y to y+h of its content is in sight; view is the
+// height of the area.
+func (u *UI) Reveal(label string, y, h, view float64) {
+	s := u.scrolls[u.id(label)]
+	if s == nil {
+		return
+	}
+	old := s.y
+	s.y = math.Min(s.y, y)
+	s.y = math.Max(s.y, y+h-view)
+	s.height = math.Max(s.height, y+h)
+	if s.y != old {
+		u.Wake(0)
+	}
+}

@@ -1,0 +1,48 @@
+package ui
+
+import (
+	"math"
+
+	"ludarium/render/paint"
+	"ludarium/render/theme"
+)
+
+// Slider draws a slider for *t in [0, 1] and reports a change. value is the text at its right. Arrow keys move it by
+// step while it has the focus.
+func (u *UI) Slider(label string, r paint.Rect, t *float64, step float64, value string) bool {
+	id := u.id(label)
+	p := u.press(id, r)
+	u.Node("slider", label, value, r)
+	th := u.Theme
+	top := paint.Rect{X: r.X, Y: r.Y, W: r.W, H: r.H / 2}
+	u.Canvas.TextLeft(u.Style(theme.Body), top, label, th.Ink)
+	u.Canvas.TextRight(u.Style(theme.Body), top, value, th.Ink2)
+	const knob = 8.0
+	y := r.Y + r.H*0.75
+	x0, x1 := r.X+knob, r.Right()-knob
+	old := *t
+	if u.active == id && u.In.Down {
+		*t = (u.In.Pointer.X - x0) / (x1 - x0)
+		if step > 0 {
+			*t = math.Round(*t/step) * step
+		}
+	}
+	if p.focused {
+		if _, ok := u.TakeKey(Left); ok {
+			*t -= math.Max(step, 0.01)
+		}
+		if _, ok := u.TakeKey(Right); ok {
+			*t += math.Max(step, 0.01)
+		}
+	}
+	*t = math.Max(0, math.Min(1, *t))
+	x := x0 + (x1-x0)**t
+	u.Canvas.RoundRect(paint.Rect{X: x0, Y: y - 2, W: x1 - x0, H: 4}, 2, th.Line)
+	u.Canvas.RoundRect(paint.Rect{X: x0, Y: y - 2, W: x - x0, H: 4}, 2, th.Accent)
+	u.Canvas.Circle(x, y, knob, th.Accent)
+	u.Canvas.Circle(x, y, knob-3, th.Surface)
+	if p.focused {
+		u.ring(r, theme.Radius)
+	}
+	return *t != old
+}
