@@ -173,16 +173,7 @@ func (s *State) Undo() {
 // whole position that is cheaper than a Zobrist key for each disc turned. White to move complements the key.
 func (s *State) Hash() uint64 {
 	black, white := s.colours()
-	return mix(mix(black)^white) ^ -uint64(s.mover)
-}
-
-// mix is the finaliser of Sebastiano Vigna's SplitMix64 (2015), a bijection in which every bit of x moves half the
-// bits of the result. The constant first added keeps 0 from being mapped to itself.
-func mix(x uint64) uint64 {
-	x += 0x9e3779b97f4a7c15
-	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
-	x = (x ^ x>>27) * 0x94d049bb133111eb
-	return x ^ x>>31
+	return game.Mix(game.Mix(black)^white) ^ -uint64(s.mover)
 }
 
 // Clone implements game.State.

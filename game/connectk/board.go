@@ -1,0 +1,160 @@
+package connectk
+
+import (
+	"fmt"
+
+	"ludarium/game"
+)
+
+// Board is the shape of a board and its rules, with the masks that make play fast. It is made by [NewBoard], never
+// changes and may be shared.
+//
+// Cells are bits column by column, from the bottom up, so that a column is a run of bits. Where it fits into 64 bits
+// (cols × (rows+1) ≤ 64) each column has one more bit on top that stays empty; on 7×6:
+//
+//	6 13 20 27 34 41 48   sentinels, always empty
+//	5 12 19 26 33 40 47   row 6
+//	4 11 18 25 32 39 46
+//	3 10 17 24 31 38 45
+//	2  9 16 23 30 37 44
+//	1  8 15 22 29 36 43
+//	0  7 14 21 28 35 42   row 1
+//
+// With it [Position.Own] + [Position.Mask] is a different number for every position with gravity, the key that
+// solvers use. Fuller boards do without, on 8×8:
+//
+//	7 15 23 31 39 47 55 63   row 8
+//	…
+//	0  8 16 24 32 40 48 56   row 1
+//
+// All else is the same in both: a bit at the top of a column followed by one at the bottom of the next is no line,
+// because lines are counted only from the cells where they can start (starts).
+type Board struct {
+	rows, cols, k int
+	gravity       bool
+	stride        int       // bits from one column to the next
+	cells         uint64    // all cells of the board
+	bottom        uint64    // the lowest cell of each column
+	shifts        [4]int    // bits from one cell of a line to the next: up, right, right and up, right and down
+	starts        [4]uint64 // the cells from which a line of k in that direction stays on the board
+	doublings     []int     // shifts in cells that turn single stones into runs of k: 1, 2, 4, …, rest
+}
+
+// NewBoard returns a board; it errs when a number is below 1 or there are more than 64 cells.
+func NewBoard(rows, cols, k int, gravity bool) (*Board, error) {
+	if rows < 1 || cols < 1 || k < 1 {
+		return nil, fmt.Errorf("connectk: no board with %d rows, %d columns and %d in a row: all must be at least 1", rows, cols, k)
+	}
+	if rows > 64 || cols > 64 || rows*cols > 64 {
+		return nil, fmt.Errorf("connectk: %d rows × %d columns is too large: a board has at most 64 cells", rows, cols)
+	}
+	b := &Board{rows: rows, cols: cols, k: k, gravity: gravity, stride: rows}
+	if cols*(rows+1) <= 64 {
+		b.stride++
+	}
+	steps := [4][2]int{{0, 1}, {1, 0}, {1, 1}, {1, -1}} // columns, rows
+	for i, d := range steps {
+		b.shifts[i] = d[0]*b.stride + d[1]
+	}
+	for c := range cols {
+		b.bottom |= b.bit(c, 0)
+		for r := range rows {
+			b.cells |= b.bit(c, r)
+			for i, d := range steps {
+				if endC, endR := c+(k-1)*d[0], r+(k-1)*d[1]; endC < cols && endR < rows && endR >= 0 {
+					b.starts[i] |= b.bit(c, r)
+				}
+			}
+		}
+	}
+	for run := 1; run < k; {
+		n := min(run, k-run)
+		b.doublings = append(b.doublings, n)
+		run += n
+	}
+	return b, nil
+}
+
+// Rows returns the height of the board in cells.
+func (b *Board) Rows() int { return b.rows }
+
+// Cols returns the width of the board in cells.
+func (b *Board) Cols() int { return b.cols }
+
+// K returns the length of a winning line in stones.
+func (b *Board) K() int { return b.k }
+
+// Gravity reports whether stones fall to the lowest empty cell of their column.
+func (b *Board) Gravity() bool { return b.gravity }
+
+// Cells returns all cells of the board as bits.
+func (b *Board) Cells() uint64 { return b.cells }
+
+// Column returns the cells of column c, counted from 0 at the left.
+func (b *Board) Column(c int) uint64 { return (1<<b.rows - 1) << (c * b.stride) }
+
+// Cell returns the bit number of the cell in the given column and row, both counted from 0 at the bottom left.
+func (b *Board) Cell(col, row int) int { return col*b.stride + row }
+
+func (b *Board) bit(col, row int) uint64 { return 1 << b.Cell(col, row) }
+
+// place is the reverse of Cell.
+func (b *Board) place(cell int) (col, row int) { return cell / b.stride, cell % b.stride }
+
+// square returns the game.Square of a cell: rows are counted from the top there.
+func (b *Board) square(cell int) game.Square {
+	col, row := b.place(cell)
+	return game.Square((b.rows-1-row)*b.cols + col)
+}
+
+// HasLine reports whether stones hold k in an unbroken line.
+//
+// Idea: stones & stones>>d are the stones with a neighbour at distance d, so shifting and joining the result doubles
+// the runs that it stands for: about log2(k) steps for each direction.
+func (b *Board) HasLine(stones uint64) bool {
+	for i, d := range b.shifts {
+		run := stones
+		for _, n := range b.doublings {
+			run &= run >> (n * d)
+		}
+		if run&b.starts[i] != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// Lines returns those of the stones that are part of a line of k or more.
+func (b *Board) Lines(stones uint64) uint64 {
+	all := uint64(0)
+	for i, d := range b.shifts {
+		run := stones & b.starts[i]
+		for n := 1; n < b.k && run != 0; n++ {
+			run &= stones >> (n * d)
+		}
+		for n := 0; n < b.k && run != 0; n++ {
+			all |= run << (n * d)
+		}
+	}
+	return all
+}
+
+// Completing returns the cells outside stones, empty or not, where one more stone would make a line of k.
+//
+// Idea: a line with one cell missing is a run of i stones, the cell, and a run of k-1-i stones. The runs from each
+// start are grown stone by stone.
+func (b *Board) Completing(stones uint64) uint64 {
+	all := uint64(0)
+	for i, d := range b.shifts {
+		before := b.starts[i] // starts with a run of gap stones
+		for gap := 0; gap < b.k && before != 0; gap++ {
+			run := before
+			for n := gap + 1; n < b.k && run != 0; n++ {
+				run &= stones >> (n * d)
+			}
+			all |= run << (gap * d)
+			before &= stones >> (gap * d)
+		}
+	}
+	return all &^ stones
+}

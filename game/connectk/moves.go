@@ -1,0 +1,136 @@
+package connectk
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"ludarium/game"
+)
+
+// moveText writes a move: with gravity the number of its column, counted from 1 at the left; without gravity the
+// letter of the column and the number of the row, a1 at the bottom left. Columns after z are aa, ab, ….
+func (b *Board) moveText(m game.Move) string {
+	col, row := b.place(int(m))
+	if b.gravity {
+		return strconv.Itoa(col + 1)
+	}
+	return columnName(col) + strconv.Itoa(row+1)
+}
+
+func columnName(col int) string {
+	if col < 26 {
+		return string(rune('a' + col))
+	}
+	return columnName(col/26-1) + string(rune('a'+col%26))
+}
+
+// parseCell reads what moveText writes, letters in either case; with gravity it returns the bottom of the column.
+func (b *Board) parseCell(text string) (col, row int, err error) {
+	if b.gravity {
+		n, err := strconv.Atoi(text)
+		if err != nil || n < 1 || n > b.cols || text[0] == '+' {
+			return 0, 0, fmt.Errorf("%q is not a column from 1 to %d", text, b.cols)
+		}
+		return n - 1, 0, nil
+	}
+	letters := strings.TrimRight(text, "0123456789")
+	digits := text[len(letters):]
+	for col := range b.cols {
+		if strings.EqualFold(columnName(col), letters) {
+			if row, err := strconv.Atoi(digits); err == nil && row >= 1 && row <= b.rows {
+				return col, row - 1, nil
+			}
+		}
+	}
+	return 0, 0, fmt.Errorf("%q is not a cell from a1 to %s%d", text, columnName(b.cols-1), b.rows)
+}
+
+// move reads one move and checks that it is legal; its errors have no prefix.
+func (s *State) move(text string) (game.Move, error) {
+	b := s.pos.Board
+	if s.Turn() == game.Nobody {
+		return 0, fmt.Errorf("%q comes after the end of the game", text)
+	}
+	col, row, err := b.parseCell(text)
+	if err != nil {
+		return 0, err
+	}
+	legal := s.pos.Moves()
+	if b.gravity {
+		legal &= b.Column(col)
+		for row < b.rows-1 && legal&b.bit(col, row) == 0 {
+			row++
+		}
+	}
+	if legal&b.bit(col, row) == 0 {
+		what := "cell"
+		if b.gravity {
+			what = "column"
+		}
+		return 0, fmt.Errorf("%q is a full %s", text, what)
+	}
+	return game.Move(b.Cell(col, row)), nil
+}
+
+func parseMove(s *State, text string) (game.Move, error) {
+	m, err := s.move(strings.TrimSpace(text))
+	if err != nil {
+		return 0, fmt.Errorf("connectk: move %w", err)
+	}
+	return m, nil
+}
+
+// MoveString writes moves of the game that s belongs to, so that ParseMoves reads them back. With gravity: column
+// numbers from 1, joined ("4453") up to nine columns and separated by commas ("4,10,3") beyond. Without: cells, joined
+// ("b2a1c3").
+func MoveString(s game.View, moves []game.Move) string {
+	b := concrete(s).pos.Board
+	texts := make([]string, len(moves))
+	for i, m := range moves {
+		texts[i] = b.moveText(m)
+	}
+	if b.gravity && b.cols > 9 {
+		return strings.Join(texts, ",")
+	}
+	return strings.Join(texts, "")
+}
+
+// ParseMoves reads a move string as MoveString writes it, beginning in s, which is not changed. White space and commas
+// may stand between any two moves. With gravity and up to nine columns every digit is a move, with more columns only
+// a separator ends one; without gravity a move ends with its digits. The error names the first bad move and its
+// number.
+func ParseMoves(s game.State, text string) ([]game.Move, error) {
+	at := concrete(s).Clone().(*State)
+	var moves []game.Move
+	for rest := strings.TrimLeftFunc(text, isSeparator); rest != ""; rest = strings.TrimLeftFunc(rest, isSeparator) {
+		n := at.pos.Board.tokenLength(rest)
+		m, err := at.move(rest[:n])
+		if err != nil {
+			return nil, fmt.Errorf("connectk: move %d, %w", len(moves)+1, err)
+		}
+		moves = append(moves, m)
+		at.Play(m)
+		rest = rest[n:]
+	}
+	return moves, nil
+}
+
+func isSeparator(r rune) bool { return r == ',' || unicode.IsSpace(r) }
+
+// tokenLength returns the length in bytes of the first move of text, which does not start with a separator.
+func (b *Board) tokenLength(text string) int {
+	digits := false
+	for i, r := range text {
+		isDigit := r >= '0' && r <= '9'
+		switch {
+		case isSeparator(r),
+			b.gravity && b.cols <= 9 && i > 0, // one character
+			!b.gravity && digits && !isDigit:  // letters, then digits
+			return i
+		}
+		digits = isDigit
+	}
+	return len(text)
+}

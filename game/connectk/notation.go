@@ -1,0 +1,146 @@
+package connectk
+
+import (
+	"fmt"
+	"math/bits"
+	"strconv"
+	"strings"
+
+	"ludarium/game"
+)
+
+// Notation implements game.View: the rows from the top, separated by slashes, x for Red, o for Yellow and a number
+// for that many empty cells; then a space and the side to move, x or o. After 4 4 5 on 7×6:
+//
+//	7/7/7/7/3o3/3xx2 o
+func (s *State) Notation() string {
+	var t strings.Builder
+	for row := range s.pos.Board.rows {
+		if row > 0 {
+			t.WriteByte('/')
+		}
+		empty := 0
+		flush := func() {
+			if empty > 0 {
+				t.WriteString(strconv.Itoa(empty))
+				empty = 0
+			}
+		}
+		for col := range s.pos.Board.cols {
+			cell := s.At(row, col)
+			if cell == 0 {
+				empty++
+				continue
+			}
+			flush()
+			t.WriteByte(" xo"[cell])
+		}
+		flush()
+	}
+	t.WriteByte(' ')
+	t.WriteByte("xo"[s.mover()])
+	return t.String()
+}
+
+// Parse reads a position on b: either what Notation writes, in either case, or a move string played from the empty
+// board (see [ParseMoves]). Text with a slash, or whose last word is x or o, is a position; all else is a move
+// string, the empty text one without moves.
+//
+// A position must be one that play can reach as far as this shows: Red has as many stones as Yellow or, with Yellow
+// to move, one more; with gravity no stone hangs in the air; the side to move has no line. The error names the token
+// and its place.
+func Parse(b *Board, text string) (*State, error) {
+	fields := strings.Fields(text)
+	if len(fields) > 0 && (strings.Contains(text, "/") || isSide(fields[len(fields)-1])) {
+		p, err := b.parsePosition(fields)
+		if err != nil {
+			return nil, fmt.Errorf("connectk: bad position: %w", err)
+		}
+		return &State{pos: p, won: p.Won()}, nil
+	}
+	s := New(b)
+	moves, err := ParseMoves(s, text)
+	if err != nil {
+		return nil, err
+	}
+	for _, m := range moves {
+		s.Play(m)
+	}
+	return s, nil
+}
+
+func isSide(word string) bool { return strings.EqualFold(word, "x") || strings.EqualFold(word, "o") }
+
+func (b *Board) parsePosition(fields []string) (Position, error) {
+	if !isSide(fields[len(fields)-1]) {
+		return Position{}, fmt.Errorf("the last word, %q, is no side to move (x or o)", fields[len(fields)-1])
+	}
+	if len(fields) != 2 {
+		return Position{}, fmt.Errorf("%d words, want 2: the rows and the side to move", len(fields))
+	}
+	red, yellow, err := b.parseRows(fields[0])
+	if err != nil {
+		return Position{}, err
+	}
+	toMove := game.First
+	p := Position{Own: red, Mask: red | yellow, Board: b}
+	if strings.EqualFold(fields[1], "o") {
+		toMove = game.Second
+		p.Own = yellow
+	}
+	nRed, nYellow := bits.OnesCount64(red), bits.OnesCount64(yellow)
+	switch {
+	case nRed != nYellow+int(toMove):
+		return Position{}, fmt.Errorf("%d x and %d o with %s to move: play leads to equal numbers, or one x more when o moves", nRed, nYellow, fields[1])
+	case b.HasLine(p.Own):
+		return Position{}, fmt.Errorf("%s is to move but has %d in a row already", fields[1], b.k)
+	}
+	return p, nil
+}
+
+// parseRows reads the stones of both sides from the rows of a position.
+func (b *Board) parseRows(text string) (red, yellow uint64, err error) {
+	rows := strings.Split(text, "/")
+	if len(rows) != b.rows {
+		return 0, 0, fmt.Errorf("%d rows, want %d", len(rows), b.rows)
+	}
+	for i, row := range rows {
+		col := 0
+		for at := 0; at < len(row); {
+			switch c := row[at]; {
+			case c >= '1' && c <= '9':
+				end := at + 1
+				for end < len(row) && row[end] >= '0' && row[end] <= '9' {
+					end++
+				}
+				n, err := strconv.Atoi(row[at:end])
+				if err != nil || n > b.cols {
+					return 0, 0, fmt.Errorf("row %d from the top: %s empty cells, but the board has %d columns", i+1, row[at:end], b.cols)
+				}
+				col += n
+				at = end
+				continue
+			case col >= b.cols: // counted below
+			case c == 'x' || c == 'X':
+				red |= b.bit(col, b.rows-1-i)
+			case c == 'o' || c == 'O':
+				yellow |= b.bit(col, b.rows-1-i)
+			default:
+				return 0, 0, fmt.Errorf("row %d from the top: %q at character %d is neither x, o nor a number", i+1, []rune(row[at:])[0], at+1)
+			}
+			col++
+			at++
+		}
+		if col != b.cols {
+			return 0, 0, fmt.Errorf("row %d from the top has %d cells, want %d", i+1, col, b.cols)
+		}
+	}
+	if b.gravity {
+		// A stone rests on the bottom or on the stone below it.
+		if air := (red | yellow) &^ ((red|yellow)<<1 | b.bottom); air != 0 {
+			col, row := b.place(bits.TrailingZeros64(air))
+			return 0, 0, fmt.Errorf("row %d from the top: the stone in column %d hangs in the air", b.rows-row, col+1)
+		}
+	}
+	return red, yellow, nil
+}

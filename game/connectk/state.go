@@ -1,0 +1,142 @@
+package connectk
+
+import (
+	"fmt"
+	"math/bits"
+
+	"ludarium/game"
+)
+
+// State is a game of Connect-k in progress; it implements game.State and game.Reasoner. A move is the bit number of
+// its cell, as [Board] draws them. Turn is game.First for Red.
+type State struct {
+	pos  Position
+	won  bool // the side that has just moved has a line
+	past []uint8
+}
+
+// New returns the empty board b.
+func New(b *Board) *State { return &State{pos: b.Start()} }
+
+// Position returns the stones as the side to move sees them; after the end, as the side sees them whose turn it
+// would be.
+func (s *State) Position() Position { return s.pos }
+
+// mover returns whose turn it is, also after the end.
+func (s *State) mover() game.Player { return game.Player(s.pos.Stones() & 1) }
+
+// Size implements game.View.
+func (s *State) Size() (rows, cols int) { return s.pos.Board.rows, s.pos.Board.cols }
+
+// At implements game.View: 0, Red or Yellow.
+func (s *State) At(row, col int) game.Cell {
+	bit := s.pos.Board.bit(col, s.pos.Board.rows-1-row)
+	switch {
+	case s.pos.Mask&bit == 0:
+		return 0
+	case (s.pos.Own&bit != 0) == (s.mover() == game.First):
+		return Red
+	}
+	return Yellow
+}
+
+// Turn implements game.View.
+func (s *State) Turn() game.Player {
+	if s.won || s.pos.Full() {
+		return game.Nobody
+	}
+	return s.mover()
+}
+
+// Moves implements game.View: with gravity the columns from the left; without, all empty cells column by column from
+// the left, each from the bottom up.
+func (s *State) Moves(dst []game.Move) []game.Move {
+	if s.won {
+		return dst
+	}
+	for m := s.pos.Moves(); m != 0; m &= m - 1 {
+		dst = append(dst, game.Move(bits.TrailingZeros64(m)))
+	}
+	return dst
+}
+
+// Squares implements game.View; with gravity it is where the stone comes to rest.
+func (s *State) Squares(m game.Move) (from, to game.Square) {
+	q := s.pos.Board.square(int(m))
+	return q, q
+}
+
+// Score implements game.View.
+func (s *State) Score(p game.Player) float64 {
+	switch {
+	case !s.won:
+		return 0
+	case p == s.mover():
+		return -1
+	}
+	return 1
+}
+
+// Line returns the squares of all winning lines in ascending order, without repetition; nil when nobody has won. It
+// is more than k squares when the last stone completed two lines or a longer one.
+func (s *State) Line() []game.Square {
+	if !s.won {
+		return nil
+	}
+	b := s.pos.Board
+	stones := b.Lines(s.pos.Opponent())
+	var line []game.Square
+	for row := b.rows - 1; row >= 0; row-- {
+		for col := range b.cols {
+			if stones&b.bit(col, row) != 0 {
+				line = append(line, b.square(b.Cell(col, row)))
+			}
+		}
+	}
+	return line
+}
+
+// Reason implements game.Reasoner.
+func (s *State) Reason() string {
+	switch {
+	case s.won:
+		k := fmt.Sprint(s.pos.Board.k)
+		if words := []string{"one", "two", "three", "four", "five", "six"}; s.pos.Board.k <= len(words) {
+			k = words[s.pos.Board.k-1]
+		}
+		return k + " in a row"
+	case s.pos.Full():
+		return "board full"
+	}
+	return ""
+}
+
+// Play implements game.State.
+func (s *State) Play(m game.Move) {
+	s.past = append(s.past, uint8(m))
+	s.pos = s.pos.Play(int(m))
+	s.won = s.pos.Won()
+}
+
+// Undo implements game.State.
+func (s *State) Undo() {
+	if len(s.past) == 0 {
+		panic("connectk: nothing to undo")
+	}
+	last := len(s.past) - 1
+	mask := s.pos.Mask &^ (1 << s.past[last])
+	s.past = s.past[:last]
+	s.pos = Position{Own: s.pos.Opponent() & mask, Mask: mask, Board: s.pos.Board}
+	s.won = false
+}
+
+// Hash implements game.State. The two words of the position are mixed: that is cheaper than a table of Zobrist keys,
+// and whose turn it is follows from the number of stones.
+func (s *State) Hash() uint64 { return game.Mix(game.Mix(s.pos.Own) ^ s.pos.Mask) }
+
+// Clone implements game.State.
+func (s *State) Clone() game.State {
+	c := *s
+	c.past = append([]uint8(nil), s.past...)
+	return &c
+}
