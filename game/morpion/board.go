@@ -30,7 +30,7 @@ func NewBoard(v Variant) *Board {
 	if v.Length < 3 || v.Length > 6 {
 		panic("morpion: the length of lines must be 3 to 6")
 	}
-	r := newRules(v)
+	r := tables[v.Length][b2u(v.Touching)]()
 	b := &Board{rules: r, dots: r.cross, marks: r.marks, hash: mix(uint64(v.Length)<<1 | b2u(v.Touching))}
 	b.cands = b.survey(nil)
 	return b

@@ -24,7 +24,7 @@ func (v Variant) moveText(m game.Move) string {
 func (v Variant) readMove(text string) (game.Move, error) {
 	x, rest, ok := strings.Cut(text, ",")
 	sign := strings.IndexAny(rest, `-|\/`)
-	if sign == 0 { // the minus of y
+	if sign == 0 && rest[0] == '-' { // the minus of y
 		if sign = strings.IndexAny(rest[1:], `-|\/`); sign >= 0 {
 			sign++
 		}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/bits"
 	"strings"
+	"sync"
 )
 
 // Variant is a set of rules: how long lines are and whether lines of one direction may touch.
@@ -74,6 +75,16 @@ type rules struct {
 	cross    rows
 	crossLen int
 }
+
+// tables holds the rules of each variant, by length and touching; they are built when first wanted.
+var tables = func() (t [7][2]func() *rules) {
+	for length := 3; length <= 6; length++ {
+		for touching := range 2 {
+			t[length][touching] = sync.OnceValue(func() *rules { return newRules(Variant{length, touching == 1}) })
+		}
+	}
+	return t
+}()
 
 func newRules(v Variant) *rules {
 	r := &rules{variant: v, length: v.Length, reach: uint(v.Length - 1)}

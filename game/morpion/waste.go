@@ -1,0 +1,164 @@
+package morpion
+
+import (
+	"math"
+	"math/bits"
+)
+
+// Potential counts what dots can still take part in (Daniel Goffinet, Science & Vie 1976; Demaine et al.: Morpion
+// Solitaire, 2006). Every dot has 8 units, 2 in each direction. A line costs each of its dots 2; in touching play its two
+// end dots only 1. With lines of 5 a move therefore changes the total by -2 in disjoint and by 0 in touching play, from
+// 288 at the start. What is left at the end is wasted. (Laitinen: Morpion-pasianssi, master's thesis, University of
+// Tampere, 2010, section on wasted potential.)
+
+// Reading says which unused potential counts as waste while the game goes on.
+type Reading int
+
+// The readings of waste.
+const (
+	Unused  Reading = iota // all that is not used yet
+	Certain                // only where two lines of the direction leave too little room between them for a third
+)
+
+// Loss is wasted potential of one dot in one direction.
+type Loss struct {
+	Dot   Point
+	Dir   Dir
+	Units int // 1 or 2
+}
+
+// Potential returns the total potential of all dots: 8 a dot less what the lines use.
+func (b *Board) Potential() int {
+	total := 0
+	b.losses(Unused, func(_ int, _ Dir, units int) { total += units })
+	return total
+}
+
+// Losses appends the waste of every dot and direction that has any.
+func (b *Board) Losses(dst []Loss, reading Reading) []Loss {
+	b.losses(reading, func(p int, d Dir, units int) { dst = append(dst, Loss{pointOf(p), d, units}) })
+	return dst
+}
+
+// losses calls f for every dot and direction with waste.
+func (b *Board) losses(reading Reading, f func(p int, d Dir, units int)) {
+	b.dots.each(func(p int) {
+		for d := Across; d <= Rising; d++ {
+			if units := b.loss(p, d, reading); units > 0 {
+				f(p, d, units)
+			}
+		}
+	})
+}
+
+// loss returns the units that the dot p wastes in direction d: 2 for a point, in touching play 1 for each of the two
+// segments at it, that no line uses.
+func (b *Board) loss(p int, d Dir, reading Reading) int {
+	row, bit := locate(p, d)
+	used := b.lineMarks(d, row)
+	if b.rules.variant.Touching {
+		return b.lost(used, bit-1, reading) + b.lost(used, bit, reading)
+	}
+	return 2 * b.lost(used, bit, reading)
+}
+
+// lost returns 1 when the mark at bit is free and counts as waste. A run of free marks between two used ones is
+// certainly lost when it is shorter than a line.
+func (b *Board) lost(used uint64, bit uint, reading Reading) int {
+	if used>>bit&1 != 0 {
+		return 0
+	}
+	if reading == Unused {
+		return 1
+	}
+	above := used >> bit // bit 0 is free
+	below := used << (63 - bit)
+	if above == 0 || below == 0 {
+		return 0
+	}
+	run := bits.TrailingZeros64(above) + bits.LeadingZeros64(below) - 1
+	if run < bits.OnesCount64(b.rules.span) {
+		return 1
+	}
+	return 0
+}
+
+// RowWaste is Laitinen's Method 1: over the four directions and all rows of each, the sum of the row's waste raised to
+// exponent. Smaller is better; with exponent 1 it is the total waste.
+func (b *Board) RowWaste(exponent float64, reading Reading) float64 {
+	var waste [4][128]int
+	b.losses(reading, func(p int, d Dir, units int) {
+		row, _ := locate(p, d)
+		waste[d][row&127] += units
+	})
+	total := 0.0
+	for _, rows := range waste {
+		for _, w := range rows {
+			if w > 0 {
+				total += math.Pow(float64(w), exponent)
+			}
+		}
+	}
+	return total
+}
+
+// InteriorWaste is Laitinen's Method 2: the waste of the dots at least distance from the edge of the figure. The edge
+// distance of a dot is the Chebyshev distance to the nearest point outside, less 1; outside are the empty points that
+// can be reached from the border of the grid by steps across and down. Smaller is better.
+func (b *Board) InteriorWaste(distance int, reading Reading) int {
+	near := b.outside()
+	for range distance {
+		near = near.grown()
+	}
+	total := 0
+	b.losses(reading, func(p int, _ Dir, units int) {
+		if near[p>>6]>>(p&63)&1 == 0 {
+			total += units
+		}
+	})
+	return total
+}
+
+// field is a set of points, one word a row.
+type field [64]uint64
+
+// outside floods the empty points from the border.
+func (b *Board) outside() field {
+	var open, out field
+	for y := range open {
+		open[y] = ^b.dots[Across][y]
+	}
+	out[0] = ^uint64(0)
+	for grew := true; grew; {
+		grew = false
+		for y := range out {
+			w := out[y] | out[y]<<1 | out[y]>>1
+			if y > 0 {
+				w |= out[y-1]
+			}
+			if y < 63 {
+				w |= out[y+1]
+			}
+			if w &= open[y]; w != out[y] {
+				out[y], grew = w, true
+			}
+		}
+	}
+	return out
+}
+
+// grown adds the eight neighbours of every point.
+func (f field) grown() field {
+	var g field
+	for y := range f {
+		w := f[y]
+		if y > 0 {
+			w |= f[y-1]
+		}
+		if y < 63 {
+			w |= f[y+1]
+		}
+		g[y] = w | w<<1 | w>>1
+	}
+	return g
+}
