@@ -1,0 +1,112 @@
+// Package twenty48 plays 2048 on the packed 4×4 board of ludarium/game/twenty48: the agents of the literature, from
+// random play over Monte Carlo methods to expectimax and learnt evaluations, each in a file of its own.
+//
+// # To add an agent
+//
+//  1. Implement Agent in a new file; fill Think.Values for the moves it judges, and count work with Think.tick.
+//  2. Test it on positions with a known answer; TestAgents runs the list of Kinds on all of them.
+//  3. Add it to Kinds, so that searchers, the command line and experiments offer it.
+//
+// The agents were described for, and the acceptance bands measured with, the game that stops at 2048.
+package twenty48
+
+import (
+	"math"
+
+	"ludarium/ai/rng"
+	"ludarium/ai/search"
+	"ludarium/game"
+	rules "ludarium/game/twenty48"
+)
+
+// Board is the packed board.
+type Board = rules.Board
+
+// Rules are what an agent must know of a game beyond the board.
+type Rules struct {
+	Target   int     // exponent of the winning tile, 1 to 30
+	Stop     bool    // the game ends when the target tile is on the board
+	FourOdds float64 // probability that a new tile is a 4, 0 to 1
+}
+
+// Usual are the rules of Cirulli's game, which goes on after 2048.
+func Usual() Rules { return Rules{Target: 11, FourOdds: 0.1} }
+
+// Thesis are the rules with a stop at 2048, under which the published tables were made.
+func Thesis() Rules { return Rules{Target: 11, Stop: true, FourOdds: 0.1} }
+
+// over reports whether the stop rule ends the game at b.
+func (r Rules) over(b Board) bool { return r.Stop && r.Target <= 15 && b.Reached(r.Target) }
+
+// Agent chooses moves. It may keep tables between calls, never anything that changes its answers; an agent is used by
+// one goroutine at a time.
+type Agent interface {
+	// Choose returns a legal move of b, which has one, and leaves what it thinks of the moves in t.
+	Choose(b Board, t *Think) game.Move
+}
+
+// Think is the setting of one choice: what an agent may use, and what it leaves behind.
+type Think struct {
+	Rules
+	RNG    rng.Xorshift  // advanced by the agent
+	Clock  *search.Clock // ends the choice early; nil: the agent's own budget alone
+	Report func()        // called now and then while Values grow; nil: never
+
+	Values   [5]float64 // by move; only what is legal, and NaN where nothing is known
+	Visits   [5]int64   // by move: playouts or visits, for agents that count them
+	Playouts int64
+	Depth    int // moves of the player looked ahead, for agents that look
+}
+
+// reset forgets what the last choice left.
+func (t *Think) reset() {
+	t.Visits, t.Playouts, t.Depth = [5]int64{}, 0, 0
+	for m := range t.Values {
+		t.Values[m] = math.NaN()
+	}
+}
+
+// tick counts one position or playout and reports whether to stop.
+func (t *Think) tick() (stop bool) {
+	if t.Clock == nil {
+		return false
+	}
+	if t.Clock.Tick() {
+		return true
+	}
+	if t.Report != nil && t.Clock.ReportDue() {
+		t.Report()
+	}
+	return false
+}
+
+// legalMoves are the legal moves of one board in order, without an allocation.
+type legalMoves struct {
+	moves [4]game.Move
+	n     int
+}
+
+func legal(b Board) (l legalMoves) {
+	set := rules.Lines().Legal(b)
+	for m := rules.Up; m <= rules.Right; m++ {
+		if set>>(m-1)&1 != 0 {
+			l.moves[l.n] = m
+			l.n++
+		}
+	}
+	return l
+}
+
+func (l *legalMoves) all() []game.Move { return l.moves[:l.n] }
+
+// best returns the legal move with the largest value; the first of equals, and one without a value only when none has
+// one.
+func (l *legalMoves) best(values *[5]float64) game.Move {
+	choice, most := l.moves[0], math.Inf(-1)
+	for _, m := range l.all() {
+		if values[m] > most {
+			choice, most = m, values[m]
+		}
+	}
+	return choice
+}

@@ -1,0 +1,79 @@
+package twenty48
+
+import (
+	"math"
+
+	"ludarium/game"
+)
+
+// Flat is flat Monte Carlo: the legal moves get one playout each in turn until the budget is spent, and the move of the largest mean
+// reward is chosen, after the Factors. Each playout draws its new tiles anew, also the first. It has no tree and no
+// exploration term, and is a strong baseline for MCTS with few playouts.
+type Flat struct {
+	Playouts int64 // of all moves together; 0: until the clock stops. At least one for each legal move is made
+	ByScore  bool  // a playout is worth the points made and not the Reward
+	Reward   Reward
+	Factors  Factors
+}
+
+// NewFlat returns the method with the rewards of the thesis.
+func NewFlat(playouts int64) *Flat { return &Flat{Playouts: playouts, Reward: Reward{From: 128}} }
+
+// Choose implements Agent. Values are mean rewards, or mean points with ByScore.
+func (a *Flat) Choose(b Board, t *Think) game.Move {
+	d := newDice(t.Rules)
+	l := sample(b, t, &d, a.Playouts, math.MaxInt, func(after Board, points int) float64 {
+		if a.ByScore {
+			return float64(points)
+		}
+		return a.Reward.Of(after)
+	})
+	return a.Factors.best(&l, t.Values)
+}
+
+// Neller is depth-limited Monte Carlo: for each legal move so many simulations of that move and Depth-1 random
+// moves, and the move of the most points on average is chosen (T. Neller's method as cited by Teder, 2021: 1000
+// simulations of depth 3 for each move reach tile 1024 typically and 2048 at best). What is counted at the cut-off
+// is not published; points are the reading taken here, and empty cells do about as well.
+type Neller struct {
+	Simulations int64 // for each legal move; 0: until the clock stops
+	Depth       int   // moves, the first included; at least 1
+	ByEmpty     bool  // count the empty cells at the end and not the points
+}
+
+// NewNeller returns the method with the published numbers.
+func NewNeller() *Neller { return &Neller{Simulations: 1000, Depth: 3} }
+
+// Choose implements Agent. Values are mean points, or empty cells.
+func (a *Neller) Choose(b Board, t *Think) game.Move {
+	d := newDice(t.Rules)
+	n := legal(b).n
+	l := sample(b, t, &d, a.Simulations*int64(n), a.Depth-1, func(after Board, points int) float64 {
+		if a.ByEmpty {
+			return float64(after.Empty())
+		}
+		return float64(points)
+	})
+	t.Depth = a.Depth
+	return l.best(&t.Values)
+}
+
+// sample gives the legal moves of b one random game in turn, of at most so many moves after the first, and keeps the mean values in t.
+func sample(b Board, t *Think, d *dice, playouts int64, moves int, value func(after Board, points int) float64) legalMoves {
+	t.reset()
+	l := legal(b)
+	var totals [5]float64
+	for i := int64(0); ; i++ {
+		m := l.moves[i%int64(l.n)]
+		first := d.lines.Points(b, m)
+		after, points := d.run(d.move(b, m, &t.RNG), &t.RNG, moves)
+		totals[m] += value(after, first+points)
+		t.Visits[m]++
+		t.Values[m] = totals[m] / float64(t.Visits[m])
+		t.Playouts++
+		stop := t.tick() || t.Playouts == playouts
+		if stop && i+1 >= int64(l.n) {
+			return l
+		}
+	}
+}

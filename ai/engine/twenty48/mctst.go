@@ -1,0 +1,191 @@
+package twenty48
+
+import (
+	"math"
+	"math/bits"
+
+	"ludarium/game"
+	rules "ludarium/game/twenty48"
+)
+
+// Reward values the last board of a playout by its largest tile T: T itself when it is at least From, else 0, divided by Scale.
+type Reward struct {
+	From  int     // a tile value; 128 in the thesis, 0 for none
+	Scale float64 // 1 in the thesis; 2048 brings rewards to [0, 1] and so gives exploration a say; 0 is 1
+}
+
+// Of returns the reward of b.
+func (r Reward) Of(b Board) float64 {
+	tile := 1 << b.Max()
+	if tile < r.From {
+		return 0
+	}
+	if r.Scale == 0 {
+		return float64(tile)
+	}
+	return float64(tile) / r.Scale
+}
+
+// MCTST is Monte Carlo tree search for 2048 as in Teder's thesis (2021). Each iteration descends by
+//
+//	UCB1 = total/plays + C·√(ln(plays of the parent) / plays)
+//
+// to a node that is not fully expanded, adds one child by a random unexpanded move and one random new tile, which
+// stays fixed for that child, plays a random game from there and adds its reward to all nodes on the path. The move
+// of the largest mean reward is chosen, after the Factors. Each choice grows a fresh tree.
+//
+// With the rewards of the thesis, 128 to 2048, exploration hardly ever happens: a move whose first playout went badly
+// is not tried again. Flat Monte Carlo is as good or better at the same number of playouts.
+//
+// UCB1: Auer, Cesa-Bianchi, Fischer: Finite-time Analysis of the Multiarmed Bandit Problem, 2002; in trees: Kocsis,
+// Szepesvári: Bandit based Monte-Carlo Planning, 2006.
+type MCTST struct {
+	Simulations int64   // iterations a choice; 0: until the clock stops. At least one for each legal move is made
+	C           float64 // exploration, usually √2
+	Reward      Reward
+	Factors     Factors
+	ByVisits    bool // choose the most visited move and not that of the largest mean
+	OpenLoop    bool // a node is a sequence of moves, and the new tiles are drawn again at each descent
+
+	nodes []node
+}
+
+// NewMCTST returns the search with the settings of the thesis.
+func NewMCTST(simulations int64) *MCTST {
+	return &MCTST{Simulations: simulations, C: math.Sqrt2, Reward: Reward{From: 128}}
+}
+
+type node struct {
+	board    Board
+	parent   int32    // -1 for the root
+	children [4]int32 // by move-1; 0 where there is none, since the root is no child
+	moves    uint8    // legal moves as a set, bit m-1 for move m; none when the game is over
+	plays    int64
+	total    float64
+}
+
+// add appends a node and returns its number.
+func (a *MCTST) add(d *dice, b Board, parent int32) int32 {
+	n := node{board: b, parent: parent}
+	if !d.rules.over(b) {
+		n.moves = d.lines.Legal(b)
+	}
+	a.nodes = append(a.nodes, n)
+	return int32(len(a.nodes) - 1)
+}
+
+// open returns the moves of the set without a child.
+func (n *node) open(moves uint8) uint8 {
+	for i, c := range n.children {
+		if c != 0 {
+			moves &^= 1 << i
+		}
+	}
+	return moves
+}
+
+// ucb1 is the value of a child with the given total reward and plays below a parent of the given plays.
+func ucb1(total, plays, parent, c float64) float64 {
+	return total/plays + c*math.Sqrt(math.Log(parent)/plays)
+}
+
+// child returns the child of n with the largest UCB1 among the moves, the first of equals; all have one.
+func (a *MCTST) child(n *node, moves uint8) int {
+	choice, most := 0, math.Inf(-1)
+	for ; moves != 0; moves &= moves - 1 {
+		i := bits.TrailingZeros8(moves)
+		c := &a.nodes[n.children[i]]
+		if v := ucb1(c.total, float64(c.plays), float64(n.plays), a.C); v > most {
+			choice, most = i, v
+		}
+	}
+	return choice
+}
+
+// Choose implements Agent. Values are mean rewards, Visits the plays of the root's children.
+func (a *MCTST) Choose(b Board, t *Think) game.Move {
+	d := newDice(t.Rules)
+	return a.search(b, t, &d, func(_ int32, b Board) float64 { return a.Reward.Of(d.playout(b, &t.RNG)) })
+}
+
+// search is Choose with a given simulation from a node and its board.
+func (a *MCTST) search(b Board, t *Think, d *dice, simulate func(n int32, b Board) float64) game.Move {
+	t.reset()
+	l := legal(b)
+	a.nodes = a.nodes[:0]
+	root := a.add(d, b, -1)
+	a.nodes[root].moves = d.lines.Legal(b) // a choice is asked for, whatever the board
+	for i := int64(1); ; i++ {
+		n, reached := a.descend(d, root, t)
+		reward := 0.0
+		if a.nodes[n].plays == 0 {
+			reward = simulate(n, reached)
+		} else {
+			reward = a.Reward.Of(reached)
+		}
+		for ; n >= 0; n = a.nodes[n].parent {
+			a.nodes[n].plays++
+			a.nodes[n].total += reward
+		}
+		t.Playouts = i
+		a.publish(t)
+		stop := t.tick() || i == a.Simulations
+		if stop && i >= int64(l.n) {
+			break
+		}
+	}
+	if a.ByVisits {
+		values := [5]float64{}
+		for m, n := range t.Visits {
+			values[m] = float64(n)
+		}
+		return a.Factors.best(&l, values)
+	}
+	return a.Factors.best(&l, t.Values)
+}
+
+// descend selects by UCB1 and expands. It returns a new node, or one where the game is over, and the board there.
+func (a *MCTST) descend(d *dice, root int32, t *Think) (n int32, b Board) {
+	n, b = root, a.nodes[root].board
+	for {
+		at := &a.nodes[n]
+		moves := at.moves
+		if a.OpenLoop && n != root {
+			// The board differs from visit to visit; a node is met for the first time when it is made.
+			moves = 0
+			if !d.rules.over(b) {
+				moves = d.lines.Legal(b)
+			}
+		}
+		if moves == 0 {
+			return n, b
+		}
+		if open := at.open(moves); open != 0 {
+			for skip := t.RNG.IntN(bits.OnesCount8(open)); skip > 0; skip-- {
+				open &= open - 1
+			}
+			i := bits.TrailingZeros8(open)
+			b = d.move(b, rules.Up+game.Move(i), &t.RNG)
+			c := a.add(d, b, n)
+			a.nodes[n].children[i] = c
+			return c, b
+		}
+		i := a.child(at, moves)
+		n = at.children[i]
+		if a.OpenLoop {
+			b = d.move(b, rules.Up+game.Move(i), &t.RNG)
+		} else {
+			b = a.nodes[n].board
+		}
+	}
+}
+
+// publish copies the root's children to t.
+func (a *MCTST) publish(t *Think) {
+	for i, c := range a.nodes[0].children {
+		if c != 0 {
+			t.Values[i+1] = a.nodes[c].total / float64(a.nodes[c].plays)
+			t.Visits[i+1] = a.nodes[c].plays
+		}
+	}
+}
