@@ -32,10 +32,7 @@ func (p *Position) Make(m game.Move) {
 	}
 	p.Halfmove++
 	if k := Captured(m); k != NoKind {
-		at := to
-		if EnPassant(m) {
-			at ^= 8 // one row behind
-		}
+		at := captureSquare(m)
 		p.Kinds[k] ^= at.Bit()
 		p.Colors[us^1] ^= at.Bit()
 		key ^= keys.piece[CellOf(us^1, k)&15][at&63]
@@ -63,10 +60,7 @@ func (p *Position) Make(m game.Move) {
 			}
 		}
 	case Castles(m):
-		rookFrom, rookTo := to+1, to-1
-		if to < from {
-			rookFrom, rookTo = to-2, to+1
-		}
+		rookFrom, rookTo := castlingRook(m)
 		p.Kinds[Rook] ^= rookFrom.Bit() | rookTo.Bit()
 		p.Colors[us] ^= rookFrom.Bit() | rookTo.Bit()
 		rook := &keys.piece[CellOf(us, Rook)&15]

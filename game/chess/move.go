@@ -40,6 +40,22 @@ func EnPassant(m game.Move) bool { return m&enPassantFlag != 0 }
 // Castles reports whether m castles.
 func Castles(m game.Move) bool { return m&castlingFlag != 0 }
 
+// captureSquare returns where the piece that m captures stands.
+func captureSquare(m game.Move) Square {
+	if EnPassant(m) {
+		return To(m) ^ 8 // one row behind
+	}
+	return To(m)
+}
+
+// castlingRook returns where the rook of a castling move starts and ends.
+func castlingRook(m game.Move) (from, to Square) {
+	if k := To(m); k > From(m) {
+		return k + 1, k - 1
+	}
+	return To(m) - 2, To(m) + 1
+}
+
 // UCI writes m in long algebraic coordinates, as the Universal Chess Interface has it: "e2e4", "e7e8q", "e1g1".
 func UCI(m game.Move) string {
 	text := From(m).String() + To(m).String()

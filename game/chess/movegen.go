@@ -29,29 +29,11 @@ func (p *Position) generate(dst []game.Move, noisy bool) []game.Move {
 
 	// Step 1. Checks and pins.
 	checkers := (PawnAttacks(us, king)&p.Kinds[Pawn] | KnightAttacks(king)&p.Kinds[Knight]) & enemy
-	check, straight, slanted := checkers, uint64(0), uint64(0)
-	for b := RookAttacks(king, enemy) & orthogonal & enemy; b != 0; b &= b - 1 {
-		s := first(b)
-		ray := Between(king, s)
-		switch blockers := ray & own; {
-		case blockers == 0:
-			checkers |= s.Bit()
-			check |= ray | s.Bit()
-		case blockers&(blockers-1) == 0:
-			straight |= ray | s.Bit()
-		}
-	}
-	for b := BishopAttacks(king, enemy) & diagonal & enemy; b != 0; b &= b - 1 {
-		s := first(b)
-		ray := Between(king, s)
-		switch blockers := ray & own; {
-		case blockers == 0:
-			checkers |= s.Bit()
-			check |= ray | s.Bit()
-		case blockers&(blockers-1) == 0:
-			slanted |= ray | s.Bit()
-		}
-	}
+	check := checkers
+	lineCheckers, lines, straight := sliderRays(king, RookAttacks(king, enemy)&orthogonal&enemy, own)
+	checkers, check = checkers|lineCheckers, check|lines
+	lineCheckers, lines, slanted := sliderRays(king, BishopAttacks(king, enemy)&diagonal&enemy, own)
+	checkers, check = checkers|lineCheckers, check|lines
 
 	// Step 2. King moves; its own square hides nothing from a slider.
 	reach := KingAttacks(king) &^ own
@@ -118,6 +100,23 @@ func (p *Position) generate(dst []game.Move, noisy bool) []game.Move {
 
 	// Step 4. Pawns.
 	return p.pawnMoves(dst, noisy, occ, enemy, check, straight, slanted)
+}
+
+// sliderRays sorts sliders that would attack the king but for the pieces of own: those with nothing between give check
+// along the rays of lines, those with one piece between pin it on the rays of pins. Rays include the slider.
+func sliderRays(king Square, sliders, own uint64) (checkers, lines, pins uint64) {
+	for ; sliders != 0; sliders &= sliders - 1 {
+		s := first(sliders)
+		ray := Between(king, s)
+		switch blockers := ray & own; {
+		case blockers == 0:
+			checkers |= s.Bit()
+			lines |= ray | s.Bit()
+		case blockers&(blockers-1) == 0:
+			pins |= ray | s.Bit()
+		}
+	}
+	return checkers, lines, pins
 }
 
 // pieceMoves appends the moves of a piece from s to the squares of reach, captures first.

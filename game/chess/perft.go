@@ -22,8 +22,9 @@ func perft(p *Position, depth int, moves []game.Move) uint64 {
 		return uint64(len(moves) - n)
 	}
 	total := uint64(0)
+	var child Position // declared here, it stays on the stack
 	for _, m := range moves[n:] {
-		child := *p
+		child = *p
 		child.Make(m)
 		total += perft(&child, depth-1, moves)
 	}

@@ -50,8 +50,9 @@ func perftMade(p *Position, depth int, moves []game.Move) uint64 {
 	n := len(moves)
 	moves = p.Generate(moves)
 	total := uint64(0)
+	var child Position // declared here, it stays on the stack
 	for _, m := range moves[n:] {
-		child := *p
+		child = *p
 		child.Make(m)
 		total += perftMade(&child, depth-1, moves)
 	}

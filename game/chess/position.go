@@ -29,9 +29,12 @@ const (
 	BlackLong
 )
 
+// initialFEN is the initial position.
+const initialFEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+
 // Initial returns the initial position.
 func Initial() Position {
-	p, err := ParseFEN("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")
+	p, err := ParseFEN(initialFEN)
 	if err != nil {
 		panic(err.Error())
 	}

@@ -6,7 +6,7 @@ import (
 	"ludarium/game"
 )
 
-// State is a game of chess: a position with the history that repetition needs. It implements game.State and
+// State is a game of chess: a position with the history that repetition needs. It implements game.State, game.Mover and
 // game.Reasoner. The legal moves and the ending are worked out once per position, when first asked for.
 type State struct {
 	pos   Position
@@ -122,6 +122,21 @@ func (s *State) Clone() game.State {
 	c.past = append([]played(nil), s.past...)
 	c.legal = append([]game.Move(nil), s.legal...)
 	return &c
+}
+
+// Motions implements game.Mover: the piece that moves, what it captures, the rook of castling; a pawn that
+// promotes travels as a pawn.
+func (s *State) Motions(dst []game.Motion, m game.Move) []game.Motion {
+	from, to, us := From(m), To(m), s.pos.Side
+	if k := Captured(m); k != NoKind {
+		dst = append(dst, game.Motion{From: game.Square(captureSquare(m)), To: game.NoSquare, Cell: CellOf(us^1, k)})
+	}
+	dst = append(dst, game.Motion{From: game.Square(from), To: game.Square(to), Cell: CellOf(us, Moved(m))})
+	if Castles(m) {
+		rookFrom, rookTo := castlingRook(m)
+		dst = append(dst, game.Motion{From: game.Square(rookFrom), To: game.Square(rookTo), Cell: CellOf(us, Rook)})
+	}
+	return dst
 }
 
 // Check returns the square of the king in check, for drawers that mark it.

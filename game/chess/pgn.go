@@ -1,0 +1,239 @@
+package chess
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"ludarium/game"
+	"ludarium/game/param"
+)
+
+// PGN is a game in Portable Game Notation: Steven J. Edwards, "Portable Game Notation Specification and Implementation
+// Guide", 1994. The main line is Line; comments, glyphs and variations hang on its moves.
+type PGN struct {
+	Tags     []Tag    // in the order read, without Result, SetUp and FEN, which the other fields hold
+	Start    Position // from the FEN tag; Initial without one
+	Comment  string   // of a game without moves
+	Line     []Ply
+	Result   string   // "1-0", "0-1", "1/2-1/2" or "*"
+	Warnings []string // what was passed over when reading; it is not written
+}
+
+// Tag is a tag pair.
+type Tag struct{ Name, Value string }
+
+// Ply is a move with what is said about it.
+type Ply struct {
+	Move       game.Move
+	Before     string  // comment before the move: of the first move of a line, or after variations of the move before
+	NAGs       []int   // numeric annotation glyphs, 1 for "!"
+	Comment    string  // comment after the move
+	Variations [][]Ply // lines that start instead of Move, none of them empty
+}
+
+// The results of a PGN game.
+const (
+	whiteWins  = "1-0"
+	blackWins  = "0-1"
+	drawn      = "1/2-1/2"
+	unfinished = "*"
+)
+
+// roster are the tags that every game has, in their order, with their values for "unknown".
+var roster = []Tag{{"Event", "?"}, {"Site", "?"}, {"Date", "????.??.??"}, {"Round", "?"}, {"White", "?"}, {"Black", "?"}, {"Result", ""}}
+
+// PGN returns the game played so far; the result is the one on the board, "*" while the game goes on. Players'
+// names and, after a resignation or an agreed draw, the result are the caller's to fill in.
+func (s *State) PGN() *PGN {
+	g := &PGN{Start: s.pos, Result: unfinished}
+	if len(s.past) > 0 {
+		g.Start = s.past[0].pos
+	}
+	for _, p := range s.past {
+		g.Line = append(g.Line, Ply{Move: p.move})
+	}
+	switch {
+	case s.Ending() == Ongoing:
+	case s.Score(game.First) > 0:
+		g.Result = whiteWins
+	case s.Score(game.First) < 0:
+		g.Result = blackWins
+	default:
+		g.Result = drawn
+	}
+	return g
+}
+
+// Tag returns the value of a tag, "" when there is none.
+func (g *PGN) Tag(name string) string {
+	for _, t := range g.Tags {
+		if t.Name == name {
+			return t.Value
+		}
+	}
+	return ""
+}
+
+// SetTag gives a tag a value. Result, SetUp and FEN are not set here but by the fields.
+func (g *PGN) SetTag(name, value string) {
+	for i := range g.Tags {
+		if g.Tags[i].Name == name {
+			g.Tags[i].Value = value
+			return
+		}
+	}
+	g.Tags = append(g.Tags, Tag{name, value})
+}
+
+// Moves returns the moves of the main line.
+func (g *PGN) Moves() []game.Move {
+	moves := make([]game.Move, len(g.Line))
+	for i, p := range g.Line {
+		moves[i] = p.Move
+	}
+	return moves
+}
+
+// Record returns the main line as a record. Where players went on past a draw that they might have claimed, its
+// parameters say that draws are claimed.
+func (g *PGN) Record() game.Record {
+	r := game.Record{Game: "chess", Moves: g.Moves()}
+	if start := g.Start.FEN(); start != initialFEN {
+		r.Start = start
+	}
+	s := New(g.Start, false)
+	for _, m := range r.Moves {
+		if s.Ending() != Ongoing {
+			r.Values = param.Values{drawsParam: drawsFIDE}
+			break
+		}
+		s.Play(m)
+	}
+	return r
+}
+
+// maxColumn is the width of the lines written: less than 80 columns, as the export format asks.
+const maxColumn = 79
+
+// String writes g in the export format: the seven-tag roster first, then the other tags, then the moves in lines of
+// less than 80 columns, and an empty line.
+func (g *PGN) String() string {
+	result := g.Result
+	if !isResult(result) {
+		result = unfinished
+	}
+	var b strings.Builder
+	for _, t := range roster {
+		value := g.Tag(t.Name)
+		switch {
+		case t.Name == "Result":
+			value = result
+		case value == "":
+			value = t.Value
+		}
+		writeTag(&b, t.Name, value)
+	}
+	for _, t := range g.Tags {
+		inRoster := slices.ContainsFunc(roster, func(r Tag) bool { return r.Name == t.Name })
+		if !inRoster && t.Name != "SetUp" && t.Name != "FEN" {
+			writeTag(&b, t.Name, t.Value)
+		}
+	}
+	if fen := g.Start.FEN(); fen != initialFEN {
+		writeTag(&b, "SetUp", "1")
+		writeTag(&b, "FEN", fen)
+	}
+	b.WriteByte('\n')
+	w := pgnWriter{b: &b}
+	w.comment(g.Comment)
+	w.line(g.Line, g.Start)
+	w.word(result)
+	b.WriteString("\n\n")
+	return b.String()
+}
+
+func writeTag(b *strings.Builder, name, value string) {
+	value = strings.Map(func(r rune) rune {
+		if r < ' ' {
+			return ' '
+		}
+		return r
+	}, value)
+	fmt.Fprintf(b, "[%s \"%s\"]\n", name, strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(value))
+}
+
+// pgnWriter writes words with line breaks between them.
+type pgnWriter struct {
+	b      *strings.Builder
+	column int
+	glued  bool // the last word was an opening parenthesis: no space follows
+}
+
+func (w *pgnWriter) word(text string) {
+	width := utf8.RuneCountInString(text)
+	switch {
+	case w.column == 0 || w.glued:
+	case w.column+1+width > maxColumn && text[0] != '%': // a % in the first column would hide the line
+		w.b.WriteByte('\n')
+		w.column = 0
+	default:
+		w.b.WriteByte(' ')
+		w.column++
+	}
+	w.b.WriteString(text)
+	w.column += width
+	w.glued = false
+}
+
+// comment writes a comment in braces, or to the end of the line when it contains a closing brace.
+func (w *pgnWriter) comment(text string) {
+	words := strings.Fields(text)
+	if len(words) == 0 {
+		return
+	}
+	if strings.Contains(text, "}") {
+		w.word("; " + strings.Join(words, " "))
+		w.b.WriteByte('\n')
+		w.column = 0
+		return
+	}
+	words[0] = "{" + words[0]
+	words[len(words)-1] += "}"
+	for _, text := range words {
+		w.word(text)
+	}
+}
+
+// line writes moves played from p on.
+func (w *pgnWriter) line(line []Ply, p Position) {
+	number := true // a black move needs its number after anything but a white move
+	for _, ply := range line {
+		w.comment(ply.Before)
+		switch {
+		case p.Side == White:
+			w.word(fmt.Sprintf("%d.", p.Fullmove))
+		case number || ply.Before != "":
+			w.word(fmt.Sprintf("%d...", p.Fullmove))
+		}
+		w.word(p.SAN(ply.Move))
+		for _, n := range ply.NAGs {
+			w.word(fmt.Sprintf("$%d", n))
+		}
+		w.comment(ply.Comment)
+		for _, v := range ply.Variations {
+			w.word("(")
+			w.glued = true
+			w.line(v, p)
+			w.b.WriteByte(')')
+			w.column++
+		}
+		number = len(ply.NAGs) > 0 || ply.Comment != "" || len(ply.Variations) > 0
+		p.Make(ply.Move)
+	}
+}
+
+func isResult(text string) bool {
+	return text == whiteWins || text == blackWins || text == drawn || text == unfinished
+}

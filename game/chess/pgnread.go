@@ -1,0 +1,409 @@
+package chess
+
+import (
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+)
+
+// maxNesting is the depth of variations in variations that is read; deeper ones are passed over.
+const maxNesting = 100
+
+// ReadPGN reads all games of r, in the import format: any layout and move numbering, comments in braces and after
+// semicolons, escape lines that start with %, annotation glyphs in numbers or signs, nested variations, a missing
+// result. What cannot be read inside a variation is passed over with a warning; in a main line it is an error that names
+// game, line and move. The games before the bad one are returned with the error.
+func ReadPGN(r io.Reader) ([]*PGN, error) {
+	text, err := io.ReadAll(r)
+	if err != nil {
+		return nil, fmt.Errorf("chess: reading PGN: %w", err)
+	}
+	return ParsePGN(string(text))
+}
+
+// ParsePGN is ReadPGN for text.
+func ParsePGN(text string) ([]*PGN, error) {
+	in := &pgnReader{text: strings.TrimPrefix(text, "\ufeff"), lineNo: 1}
+	var games []*PGN
+	for in.peek().kind != tokenEnd {
+		g, err := in.game()
+		if err != nil {
+			return games, fmt.Errorf("chess: bad PGN: game %d, line %d: %w", len(games)+1, in.tokenLine, err)
+		}
+		games = append(games, g)
+	}
+	return games, nil
+}
+
+type tokenKind int
+
+const (
+	tokenEnd    tokenKind = iota
+	tokenTag              // text is what the brackets enclose
+	tokenText             // comment
+	tokenNAG              // text is the number
+	tokenOpen             // (
+	tokenClose            // )
+	tokenSymbol           // move, number, result
+)
+
+type token struct {
+	kind tokenKind
+	text string
+}
+
+// pgnReader splits PGN into tokens and keeps the line for messages.
+type pgnReader struct {
+	text      string
+	at        int
+	lineNo    int
+	tokenLine int // line on which the last token started
+	ahead     *token
+}
+
+func (in *pgnReader) peek() token {
+	if in.ahead == nil {
+		t := in.scan()
+		in.ahead = &t
+	}
+	return *in.ahead
+}
+
+func (in *pgnReader) next() token {
+	t := in.peek()
+	in.ahead = nil
+	return t
+}
+
+// take returns the text up to the first byte of stops and moves behind it; the rest when there is none.
+func (in *pgnReader) take(stops string) string {
+	rest := in.text[in.at:]
+	end, skip := strings.IndexAny(rest, stops), 1
+	if end < 0 {
+		end, skip = len(rest), 0
+	}
+	in.advance(end + skip)
+	return rest[:end]
+}
+
+// takeTag returns the text up to the bracket that closes a tag, brackets in its value apart, or to the end of the line.
+func (in *pgnReader) takeTag() string {
+	rest, quoted := in.text[in.at:], false
+	for i := 0; i < len(rest); i++ {
+		switch c := rest[i]; {
+		case c == '"':
+			quoted = !quoted
+		case c == '\\' && quoted && i+1 < len(rest) && rest[i+1] != '\n':
+			i++
+		case c == ']' && !quoted || c == '\n':
+			in.advance(i + 1)
+			return rest[:i]
+		}
+	}
+	in.at = len(in.text)
+	return rest
+}
+
+// advance moves on by n bytes.
+func (in *pgnReader) advance(n int) {
+	in.lineNo += strings.Count(in.text[in.at:in.at+n], "\n")
+	in.at += n
+}
+
+func isSpace(c byte) bool { return c == ' ' || c >= '\t' && c <= '\r' }
+
+// scan reads the next token.
+func (in *pgnReader) scan() token {
+	for in.at < len(in.text) {
+		c := in.text[in.at]
+		in.tokenLine = in.lineNo
+		switch {
+		case c == '\n':
+			in.lineNo++
+			in.at++
+		case isSpace(c) || c == ']' || c == '}' || c == '>':
+			in.at++
+		case c == '%' && (in.at == 0 || in.text[in.at-1] == '\n'):
+			in.take("\n")
+		case c == '<': // reserved by the standard
+			in.at++
+			in.take(">")
+		case c == '[':
+			in.at++
+			return token{tokenTag, in.takeTag()}
+		case c == '{':
+			in.at++
+			return token{tokenText, in.take("}")}
+		case c == ';':
+			in.at++
+			return token{tokenText, in.take("\n")}
+		case c == '(':
+			in.at++
+			return token{tokenOpen, "("}
+		case c == ')':
+			in.at++
+			return token{tokenClose, ")"}
+		case c == '$':
+			in.at++
+			return token{tokenNAG, in.symbol()}
+		default:
+			return token{tokenSymbol, in.symbol()}
+		}
+	}
+	in.tokenLine = in.lineNo
+	return token{}
+}
+
+// symbol reads up to white space or a character that starts another token.
+func (in *pgnReader) symbol() string {
+	start := in.at
+	for in.at < len(in.text) && !isSpace(in.text[in.at]) && !strings.ContainsRune("[]{}()<>;$", rune(in.text[in.at])) {
+		in.at++
+	}
+	return in.text[start:in.at]
+}
+
+// game reads the tags and moves of one game.
+func (in *pgnReader) game() (*PGN, error) {
+	g := &PGN{Start: Initial()}
+	for in.peek().kind == tokenTag {
+		t, err := parseTag(in.next().text)
+		if err != nil {
+			return nil, err
+		}
+		switch t.Name {
+		case "Result":
+			if isResult(t.Value) {
+				g.Result = t.Value
+			}
+		case "SetUp":
+		case "FEN":
+			p, err := ParseFEN(t.Value)
+			if err != nil {
+				return nil, fmt.Errorf("FEN tag: %w", err)
+			}
+			g.Start = p
+		default:
+			if g.Tag(t.Name) == "" {
+				g.SetTag(t.Name, t.Value)
+			}
+		}
+	}
+	line := pgnLine{g: g, in: in, before: g.Start, after: g.Start}
+	if err := line.read(); err != nil {
+		return nil, err
+	}
+	g.Line = line.plies
+	if len(g.Line) == 0 {
+		g.Comment = line.pending
+	}
+	if g.Result == "" {
+		g.Result = unfinished
+	}
+	return g, nil
+}
+
+// parseTag reads a tag pair without its brackets.
+func parseTag(text string) (Tag, error) {
+	bad := fmt.Errorf("%q is not a tag pair such as [Event \"Match\"]", "["+strings.TrimSpace(text)+"]")
+	name, rest, ok := strings.Cut(strings.TrimSpace(text), `"`)
+	name = strings.TrimSpace(name)
+	if !ok || name == "" || strings.Trim(name, tagLetters) != "" {
+		return Tag{}, bad
+	}
+	var value strings.Builder
+	for i := 0; i < len(rest); i++ {
+		switch c := rest[i]; {
+		case c == '"':
+			if strings.TrimSpace(rest[i+1:]) != "" {
+				return Tag{}, bad
+			}
+			return Tag{name, strings.TrimSpace(value.String())}, nil
+		case c == '\\' && i+1 < len(rest) && (rest[i+1] == '"' || rest[i+1] == '\\'):
+			i++
+			value.WriteByte(rest[i])
+		default:
+			value.WriteByte(c)
+		}
+	}
+	return Tag{}, bad
+}
+
+const tagLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_+#=:-"
+
+// pgnLine reads one line of moves, the main line at depth 0 or a variation.
+type pgnLine struct {
+	g             *PGN
+	in            *pgnReader
+	depth         int
+	before, after Position // around the last move
+	plies         []Ply
+	pending       string // comment for the next move
+	branched      bool   // a variation followed the last move
+	broken        bool   // this variation could not be read further
+}
+
+// read reads to the end of the line: a result or the next game's tags at depth 0, a parenthesis in a variation.
+func (l *pgnLine) read() error {
+	defer l.close()
+	for {
+		if l.depth == 0 && l.in.peek().kind == tokenTag {
+			return nil
+		}
+		switch t := l.in.next(); t.kind {
+		case tokenEnd, tokenTag:
+			if l.depth > 0 {
+				return fmt.Errorf("a variation is not closed")
+			}
+			return nil
+		case tokenText:
+			l.comment(t.text)
+		case tokenNAG:
+			n, err := strconv.ParseUint(t.text, 10, 16)
+			if err != nil {
+				l.warn("glyph %q is no number", "$"+t.text)
+				continue
+			}
+			l.annotate(int(n))
+		case tokenOpen:
+			if err := l.variation(); err != nil {
+				return err
+			}
+		case tokenClose:
+			if l.depth == 0 {
+				return fmt.Errorf("a parenthesis is closed that was not opened")
+			}
+			return nil
+		case tokenSymbol:
+			switch done, err := l.symbol(t.text); {
+			case err != nil && l.depth > 0:
+				l.broken = true
+				l.warn("the rest of a variation was passed over: %v", err)
+			case err != nil:
+				return err
+			case done:
+				return nil
+			}
+		}
+	}
+}
+
+// close gives a comment that waited for a move to the last one.
+func (l *pgnLine) close() {
+	if n := len(l.plies); n > 0 {
+		join(&l.plies[n-1].Comment, l.pending)
+	}
+}
+
+func (l *pgnLine) warn(format string, args ...any) {
+	l.g.Warnings = append(l.g.Warnings, fmt.Sprintf("line %d: ", l.in.tokenLine)+fmt.Sprintf(format, args...))
+}
+
+// join appends a comment to another, white space made single.
+func join(to *string, text string) {
+	*to = strings.Join(strings.Fields(*to+" "+text), " ")
+}
+
+func (l *pgnLine) comment(text string) {
+	switch n := len(l.plies); {
+	case l.broken:
+	case n == 0 || l.branched:
+		join(&l.pending, text)
+	default:
+		join(&l.plies[n-1].Comment, text)
+	}
+}
+
+func (l *pgnLine) annotate(nag int) {
+	if n := len(l.plies); n > 0 && !l.broken {
+		l.plies[n-1].NAGs = append(l.plies[n-1].NAGs, nag)
+	}
+}
+
+// variation reads the line after an opening parenthesis. One that belongs to no move, or is nested too deeply, is read
+// as broken, so that its closing parenthesis is found.
+func (l *pgnLine) variation() error {
+	if l.depth >= maxNesting {
+		l.warn("a variation nested more than %d deep was passed over", maxNesting)
+		return l.in.skipVariation()
+	}
+	v := pgnLine{g: l.g, in: l.in, depth: l.depth + 1, before: l.before, after: l.before, broken: l.broken}
+	if len(l.plies) == 0 && !l.broken {
+		l.warn("a variation without a move before it was passed over")
+		v.broken = true
+	}
+	if err := v.read(); err != nil {
+		return err
+	}
+	if len(v.plies) > 0 {
+		last := &l.plies[len(l.plies)-1]
+		last.Variations = append(last.Variations, v.plies)
+		l.branched = true
+	}
+	return nil
+}
+
+// skipVariation passes over the rest of a variation and all inside it.
+func (in *pgnReader) skipVariation() error {
+	for open := 1; open > 0; {
+		switch in.next().kind {
+		case tokenOpen:
+			open++
+		case tokenClose:
+			open--
+		case tokenEnd, tokenTag:
+			return fmt.Errorf("a variation is not closed")
+		}
+	}
+	return nil
+}
+
+// glyphs are annotations written as signs.
+var glyphs = map[string]int{
+	"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6, "=": 10, "∞": 13, "+=": 14, "=+": 15, "+/=": 14, "=/+": 15,
+	"⩲": 14, "⩱": 15, "+/-": 16, "-/+": 17, "±": 16, "∓": 17, "+-": 18, "-+": 19, "N": 146,
+}
+
+// symbol reads a move, a move number, a result or a glyph; done is true at the result of the main line.
+func (l *pgnLine) symbol(text string) (done bool, err error) {
+	if isResult(text) {
+		if l.depth == 0 {
+			l.g.Result = text
+		}
+		return l.depth == 0, nil
+	}
+	if l.broken {
+		return false, nil
+	}
+	if rest := strings.TrimLeft(text, "0123456789"); rest == "" || rest[0] == '.' || strings.HasPrefix(rest, "…") {
+		text = strings.TrimLeft(rest, ".…") // a move number, maybe with its move
+	}
+	if n, ok := glyphs[text]; ok {
+		l.annotate(n)
+		return false, nil
+	}
+	if text == "" || text == "e.p." || text == "ep" {
+		return false, nil
+	}
+	if isResult(text) {
+		return l.symbol(text)
+	}
+	m, err := l.after.ParseMove(text)
+	if err != nil {
+		dots := "."
+		if l.after.Side == Black {
+			dots = "..."
+		}
+		return false, fmt.Errorf("move %d%s: %w", l.after.Fullmove, dots, err)
+	}
+	ply := Ply{Move: m, Before: l.pending}
+	if n, ok := glyphs[text[len(strings.TrimRight(text, "!?")):]]; ok {
+		ply.NAGs = []int{n}
+	}
+	l.plies = append(l.plies, ply)
+	l.pending, l.branched = "", false
+	l.before = l.after
+	l.after.Make(m)
+	return false, nil
+}
