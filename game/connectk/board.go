@@ -32,12 +32,12 @@ import (
 type Board struct {
 	rows, cols, k int
 	gravity       bool
-	stride        int       // bits from one column to the next
-	cells         uint64    // all cells of the board
-	bottom        uint64    // the lowest cell of each column
-	shifts        [4]int    // bits from one cell of a line to the next: up, right, right and up, right and down
-	starts        [4]uint64 // the cells from which a line of k in that direction stays on the board
-	doublings     []int     // shifts in cells that turn single stones into runs of k: 1, 2, 4, …, rest
+	stride        int         // bits from one column to the next
+	cells         uint64      // all cells of the board
+	bottom        uint64      // the lowest cell of each column
+	shifts        [4]int      // bits from one cell of a line to the next: up, right, right and up, right and down
+	starts        [4]uint64   // the cells from which a line of k in that direction stays on the board
+	doublings     [4][6]uint8 // for each direction the shifts that turn single stones into runs of k, 0 when there are fewer
 }
 
 // NewBoard returns a board; it errs when a number is below 1 or there are more than 64 cells.
@@ -67,10 +67,12 @@ func NewBoard(rows, cols, k int, gravity bool) (*Board, error) {
 			}
 		}
 	}
-	for run := 1; run < k; {
-		n := min(run, k-run)
-		b.doublings = append(b.doublings, n)
-		run += n
+	for i, d := range b.shifts {
+		for run, n := 1, 0; run < k && b.starts[i] != 0; n++ {
+			add := min(run, k-run) // 1, 2, 4, …, the rest
+			b.doublings[i][n] = uint8(add * d)
+			run += add
+		}
 	}
 	return b, nil
 }
@@ -110,18 +112,23 @@ func (b *Board) square(cell int) game.Square {
 // HasLine reports whether stones hold k in an unbroken line.
 //
 // Idea: stones & stones>>d are the stones with a neighbour at distance d, so shifting and joining the result doubles
-// the runs that it stands for: about log2(k) steps for each direction.
+// the runs that it stands for: about log2(k) steps for each direction. A step too many shifts by 0 and changes nothing.
 func (b *Board) HasLine(stones uint64) bool {
-	for i, d := range b.shifts {
+	found := uint64(0)
+	for i := range b.doublings {
+		d := &b.doublings[i]
 		run := stones
-		for _, n := range b.doublings {
-			run &= run >> (n * d)
+		run &= run >> (d[0] & 63)
+		run &= run >> (d[1] & 63)
+		run &= run >> (d[2] & 63)
+		if b.k > 8 {
+			run &= run >> (d[3] & 63)
+			run &= run >> (d[4] & 63)
+			run &= run >> (d[5] & 63)
 		}
-		if run&b.starts[i] != 0 {
-			return true
-		}
+		found |= run & b.starts[i]
 	}
-	return false
+	return found != 0
 }
 
 // Lines returns those of the stones that are part of a line of k or more.
@@ -142,7 +149,8 @@ func (b *Board) Lines(stones uint64) uint64 {
 // Completing returns the cells outside stones, empty or not, where one more stone would make a line of k.
 //
 // Idea: a line with one cell missing is a run of i stones, the cell, and a run of k-1-i stones. The runs from each
-// start are grown stone by stone.
+// start are grown stone by stone. Shifts are taken modulo 64, which spares the processor a comparison: where one could
+// exceed 63, no line fits and starts is empty.
 func (b *Board) Completing(stones uint64) uint64 {
 	all := uint64(0)
 	for i, d := range b.shifts {
@@ -150,10 +158,10 @@ func (b *Board) Completing(stones uint64) uint64 {
 		for gap := 0; gap < b.k && before != 0; gap++ {
 			run := before
 			for n := gap + 1; n < b.k && run != 0; n++ {
-				run &= stones >> (n * d)
+				run &= stones >> (uint(n*d) & 63)
 			}
-			all |= run << (gap * d)
-			before &= stones >> (gap * d)
+			all |= run << (uint(gap*d) & 63)
+			before &= stones >> (uint(gap*d) & 63)
 		}
 	}
 	return all &^ stones

@@ -1,0 +1,38 @@
+// Package catalog lists the games. It is the only place that knows them all, and a plain list: a game is added here
+// by one line.
+package catalog
+
+import (
+	"fmt"
+	"strings"
+
+	"ludarium/game"
+	"ludarium/game/chess"
+	"ludarium/game/connectk"
+	"ludarium/game/morpion"
+	"ludarium/game/othello"
+	"ludarium/game/twenty48"
+)
+
+// Games returns all games in the order in which they are shown. The slice and the descriptions belong to the caller.
+func Games() []*game.Game {
+	return []*game.Game{
+		chess.Game(),
+		othello.Game(),
+		connectk.Game(),
+		twenty48.Game(),
+		morpion.Game(),
+	}
+}
+
+// Find returns the game of that name (game.Game.Name); the error lists the names.
+func Find(name string) (*game.Game, error) {
+	var names []string
+	for _, g := range Games() {
+		if g.Name == name {
+			return g, nil
+		}
+		names = append(names, g.Name)
+	}
+	return nil, fmt.Errorf("catalog: no game %q; there are %s", name, strings.Join(names, ", "))
+}
