@@ -1,0 +1,154 @@
+package twenty48
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+)
+
+// Evaluation judges a board by its eight lines: the sum over rows and columns of a value that depends on the line alone. It is a table
+// of the 65536 possible lines, built once, read only and shared by any number of agents.
+type Evaluation struct {
+	lines  [1 << 16]float32
+	points float64 // value of a point made on the way
+	lost   float64 // value of a board without a move
+}
+
+// NewEvaluation makes an evaluation of a function of a line, given as exponents. points is what a point made on the way to a board is
+// worth, lost the value of a position without a move.
+func NewEvaluation(line func(exps [4]int) float64, points, lost float64) *Evaluation {
+	e := &Evaluation{points: points, lost: lost}
+	var exps [4]int
+	for row := range e.lines {
+		for i := range exps {
+			exps[i] = row >> (4 * i) & 15
+		}
+		e.lines[row] = float32(line(exps))
+	}
+	return e
+}
+
+// Value returns the evaluation of b.
+func (e *Evaluation) Value(b Board) float64 { return float64(e.rows(b) + e.rows(b.Transpose())) }
+
+func (e *Evaluation) rows(b Board) float32 {
+	return e.lines[uint16(b)] + e.lines[uint16(b>>16)] + e.lines[uint16(b>>32)] + e.lines[uint16(b>>48)]
+}
+
+func (e *Evaluation) pointValue() float64 { return e.points }
+func (e *Evaluation) lostValue() float64  { return e.lost }
+
+// EmptyCells counts the empty cells, weighted.
+func EmptyCells(weight float64) func(exps [4]int) float64 {
+	return func(exps [4]int) float64 {
+		n := 0.0
+		for _, e := range exps {
+			if e == 0 {
+				n += weight / 2 // each cell is in two lines
+			}
+		}
+		return n
+	}
+}
+
+// Edges gives weight·log2 of its largest tile to each line that has this tile at one of its ends. The idea is in
+// Teder (2021), without weights.
+func Edges(weight float64) func(exps [4]int) float64 {
+	return func(exps [4]int) float64 {
+		if largest := slices.Max(exps[:]); exps[0] == largest || exps[3] == largest {
+			return weight * float64(largest)
+		}
+		return 0
+	}
+}
+
+// Sum adds functions of a line.
+func Sum(terms ...func(exps [4]int) float64) func(exps [4]int) float64 {
+	return func(exps [4]int) float64 {
+		total := 0.0
+		for _, f := range terms {
+			total += f(exps)
+		}
+		return total
+	}
+}
+
+// lostEdges is the value of a lost position for the evaluations that count cells and edges.
+const lostEdges = -200
+
+// EvaluationNames are the names that EvaluationByName knows.
+func EvaluationNames() []string {
+	return []string{"heuristic", "empty+edge", "empty", "edges", "points"}
+}
+
+// EvaluationByName makes an evaluation anew: "heuristic" (HandWeights), "empty" (cells), "edges", "empty+edge" (two
+// points a cell and Edges) or "points" (those made on the way alone).
+func EvaluationByName(name string) (*Evaluation, error) {
+	switch name {
+	case "heuristic":
+		return HandWeights().Evaluation(), nil
+	case "empty+edge":
+		return NewEvaluation(Sum(EmptyCells(2), Edges(1)), 0, lostEdges), nil
+	case "empty":
+		return NewEvaluation(EmptyCells(1), 0, lostEdges), nil
+	case "edges":
+		return NewEvaluation(Edges(1), 0, lostEdges), nil
+	case "points":
+		return NewEvaluation(Sum(), 1, 0), nil
+	}
+	return nil, fmt.Errorf("twenty48: no evaluation %q; there are %s", name, strings.Join(EvaluationNames(), ", "))
+}
+
+// Weights are the terms of the heuristic evaluation of a line, which is made for rows and columns alike.
+type Weights struct {
+	Empty         float64 // for each empty cell
+	Merge         float64 // for each tile in a run of two or more equal tiles, empty cells left out
+	Monotone      float64 // against going up and down: for the smaller of the falls and the rises along the line
+	MonotonePower float64 // a fall from exponent a to b is a^p - b^p
+	Sum           float64 // against large tiles apart: for the sum of the exponents to the power SumPower
+	SumPower      float64
+	Alive         float64 // for a line of a board that is not lost; a lost board is worth 0
+}
+
+// HandWeights are the weights of R. Xiao's 2048 program (2014), which he found by CMA-ES and made public.
+func HandWeights() Weights {
+	return Weights{Empty: 270, Merge: 700, Monotone: 47, MonotonePower: 4, Sum: 11, SumPower: 3.5, Alive: 200_000}
+}
+
+// Evaluation makes the table of the weights.
+func (w Weights) Evaluation() *Evaluation {
+	var mono, sums [16]float64
+	for e := range 16 {
+		mono[e] = math.Pow(float64(e), w.MonotonePower)
+		sums[e] = math.Pow(float64(e), w.SumPower)
+	}
+	line := func(exps [4]int) float64 {
+		v := w.Alive
+		last, run := 0, 0 // the last tile, and how many equal ones have followed it
+		down, up := 0.0, 0.0
+		for i, e := range exps {
+			v -= w.Sum * sums[e]
+			switch {
+			case e == 0:
+				v += w.Empty
+			case e == last:
+				// The first pair of a run counts double: it is a merge at hand.
+				v += w.Merge
+				if run == 0 {
+					v += w.Merge
+				}
+				run++
+			default:
+				last, run = e, 0
+			}
+			if i > 0 {
+				step := mono[exps[i-1]] - mono[e]
+				down += max(step, 0)
+				up += max(-step, 0)
+			}
+		}
+		return v - w.Monotone*min(down, up)
+	}
+	return NewEvaluation(line, 0, 0)
+}

@@ -1,0 +1,167 @@
+package twenty48
+
+import (
+	"math"
+	"math/bits"
+
+	"ludarium/game"
+	rules "ludarium/game/twenty48"
+)
+
+// Expectimax is the fast expectimax on the packed board. Besides looking up slides and leaf values by rows it
+//
+//   - keeps afterstates in a transposition table,
+//   - stops at afterstates that are reached with less than MinProb, counting only chance and not the player's choices,
+//   - looks deeper the more different tiles are on the board, unless Depth fixes that,
+//   - deepens step by step under a clock.
+//
+// The Leaf must be the same for symmetric boards: vertical slides leave boards transposed inside the search.
+//
+// Ballard: The *-Minimax Search Procedure for Trees Containing Chance Nodes, 1983; probability cut-off and adaptive
+// depth as in R. Xiao's 2048 program, 2014.
+type Expectimax struct {
+	Depth   int     // moves of the player looked ahead; 0: by the board
+	MinProb float64 // 0 looks at everything
+	Leaf    Leaf
+
+	lines      *rules.LineTables
+	table      []entry
+	generation uint16
+	think      *Think
+	points     float64 // what a point is worth
+	lost       float64
+	four       float64
+	stop       bool
+}
+
+// entry is the value of an afterstate; it counts only in the generation, one choice, that wrote it. The clock and
+// MinProb make values depend on how they were reached, and so no choice uses those of another.
+type entry struct {
+	board      Board
+	value      float32
+	generation uint16
+	depth      uint8
+}
+
+// tableBits makes 2¹⁶ entries of 16 bytes, which stay in a core's cache.
+const tableBits = 16
+
+// maxDepth bounds deepening under a clock.
+const maxDepth = 24
+
+// NewExpectimax returns the search with the usual cut-off of 1/10,000; depth 0 goes by the board.
+func NewExpectimax(depth int, leaf Leaf) *Expectimax {
+	return &Expectimax{Depth: depth, MinProb: 1e-4, Leaf: leaf}
+}
+
+// Choose implements Agent. Values are the values of the moves. When the clock stops the search, they are those of the
+// last depth that was completed.
+func (a *Expectimax) Choose(b Board, t *Think) game.Move {
+	t.reset()
+	a.begin(t)
+	l := legal(b)
+	choice := l.moves[0]
+	last := a.Depth
+	if last == 0 {
+		last = adaptiveDepth(b)
+	}
+	depth := last
+	if t.Clock != nil {
+		depth = 1
+		if a.Depth == 0 {
+			last = maxDepth
+		}
+	}
+	for ; depth <= last; depth++ {
+		values := [5]float64{}
+		for _, m := range l.all() {
+			after, points := b.Slide(m)
+			values[m] = float64(points)*a.points + a.place(after, depth-1, 1)
+		}
+		if a.stop && t.Depth > 0 {
+			return choice
+		}
+		t.Values, t.Depth = values, depth
+		choice = l.best(&values)
+		if a.stop {
+			break
+		}
+	}
+	return choice
+}
+
+// begin takes over the settings of a choice and empties the table.
+func (a *Expectimax) begin(t *Think) {
+	if a.table == nil {
+		a.lines, a.table = rules.Lines(), make([]entry, 1<<tableBits)
+	}
+	a.generation++
+	if a.generation == 0 { // old entries would look new
+		clear(a.table)
+		a.generation = 1
+	}
+	a.think, a.stop = t, false
+	a.points, a.lost, a.four = a.Leaf.pointValue(), a.Leaf.lostValue(), t.FourOdds
+}
+
+// adaptiveDepth looks further on boards with more different tiles, which are harder.
+func adaptiveDepth(b Board) int {
+	seen := uint16(0)
+	for ; b != 0; b >>= 4 {
+		seen |= 1 << (b & 15)
+	}
+	return max(4, bits.OnesCount16(seen&^1)-1)
+}
+
+// place is the value of an afterstate, reached with the given probability, with depth more moves to come.
+func (a *Expectimax) place(after Board, depth int, prob float64) float64 {
+	if depth == 0 || prob < a.MinProb || a.stop {
+		return a.Leaf.Value(after)
+	}
+	e := &a.table[uint64(after)*0x9e3779b97f4a7c15>>(64-tableBits)]
+	if e.board == after && e.generation == a.generation && int(e.depth) >= depth {
+		return float64(e.value)
+	}
+	a.stop = a.think.tick()
+	empties := after.Empties()
+	prob /= float64(bits.OnesCount64(empties))
+	n := float64(bits.OnesCount64(empties))
+	total := 0.0
+	for ; empties != 0; empties &= empties - 1 {
+		tile := Board(empties & -empties)
+		if a.four < 1 {
+			total += (1 - a.four) * a.play(after|tile, depth-1, prob*(1-a.four))
+		}
+		if a.four > 0 {
+			total += a.four * a.play(after|tile<<1, depth-1, prob*a.four)
+		}
+	}
+	value := total / n
+	if !a.stop {
+		*e = entry{after, float32(value), a.generation, uint8(depth)}
+	}
+	return value
+}
+
+// play is the value of a board with the player to move, who makes one move and then depth more.
+func (a *Expectimax) play(b Board, depth int, prob float64) float64 {
+	most := math.Inf(-1)
+	for range 2 {
+		for side := range uint(2) {
+			after := a.lines.Sideways(b, side)
+			if after == b {
+				continue
+			}
+			v := a.place(after, depth, prob)
+			if a.points != 0 {
+				v += a.points * float64(a.lines.RowPoints(b))
+			}
+			most = max(most, v)
+		}
+		b = b.Transpose()
+	}
+	if math.IsInf(most, -1) {
+		return a.lost
+	}
+	return most
+}

@@ -1,0 +1,130 @@
+package twenty48
+
+import (
+	"math"
+	"math/bits"
+
+	"ludarium/game"
+	rules "ludarium/game/twenty48"
+)
+
+// Leaf judges afterstates, boards after a slide and before the new tile, at the end of a search.
+type Leaf interface {
+	// Value is the worth of an afterstate.
+	Value(after Board) float64
+	// pointValue is what a point made on the way is worth.
+	pointValue() float64
+	// lostValue is the worth of a board on which the player cannot move.
+	lostValue() float64
+}
+
+// Tree looks a fixed number of the player's moves ahead, in the simplest form; Expectimax is its fast twin. At the
+// placing of a tile it takes
+//
+//	the mean over cells and tiles, by their probabilities (expectimax; Michie: Game-playing and game-learning automata, 1966), or
+//	with Worst the least value (minimax), which is right against Evil and limits the damage otherwise,
+//
+// and at the player's moves the largest value of points plus what follows. Depth 1 is the greedy one-ply player.
+// With Worst branches are cut by alpha-beta (Knuth, Moore: An Analysis of Alpha-Beta Pruning, 1975).
+type Tree struct {
+	Depth int // moves of the player looked ahead, at least 1
+	Worst bool
+	Leaf  Leaf
+
+	four  float64
+	think *Think
+	stop  bool
+}
+
+// NewGreedy returns the one-ply player.
+func NewGreedy(leaf Leaf) *Tree { return &Tree{Depth: 1, Leaf: leaf} }
+
+// NewMinimax returns minimax.
+func NewMinimax(depth int, leaf Leaf) *Tree { return &Tree{Depth: depth, Worst: true, Leaf: leaf} }
+
+// Choose implements Agent. Values are the values of the moves; with Worst those that are not the best are upper
+// bounds. When the clock stops the search, the values are those of the last depth that was completed.
+func (a *Tree) Choose(b Board, t *Think) game.Move {
+	t.reset()
+	a.four, a.think, a.stop = t.FourOdds, t, false
+	l := legal(b)
+	choice := l.moves[0]
+	for depth := 1; depth <= a.Depth; depth++ {
+		if t.Clock == nil {
+			depth = a.Depth
+		}
+		values := [5]float64{}
+		most := math.Inf(-1)
+		for _, m := range l.all() {
+			after, points := b.Slide(m)
+			made := float64(points) * a.Leaf.pointValue()
+			v := made + a.place(after, depth-1, most-made, math.Inf(1))
+			if a.stop && depth > 1 {
+				return choice
+			}
+			values[m] = v
+			most = max(most, v)
+		}
+		t.Values, t.Depth = values, depth
+		choice = l.best(&values)
+		if a.stop {
+			break
+		}
+	}
+	return choice
+}
+
+// place is the value of an afterstate with depth more moves to come. Values outside (alpha, beta) are bounds; the
+// mean has no use for them and looks at everything.
+func (a *Tree) place(after Board, depth int, alpha, beta float64) float64 {
+	a.stop = a.stop || a.think.tick()
+	if depth == 0 || a.stop {
+		return a.Leaf.Value(after)
+	}
+	empties := after.Empties()
+	n := float64(bits.OnesCount64(empties))
+	total, least := 0.0, math.Inf(1)
+	for ; empties != 0; empties &= empties - 1 {
+		two := after | Board(empties&-empties)
+		four := after | Board(empties&-empties)<<1
+		if a.Worst {
+			for _, b := range [2]Board{two, four} {
+				least = min(least, a.play(b, depth, alpha, min(beta, least)))
+				if least <= alpha {
+					return least
+				}
+			}
+			continue
+		}
+		if a.four < 1 {
+			total += (1 - a.four) * a.play(two, depth, math.Inf(-1), math.Inf(1))
+		}
+		if a.four > 0 {
+			total += a.four * a.play(four, depth, math.Inf(-1), math.Inf(1))
+		}
+	}
+	if a.Worst {
+		return least
+	}
+	return total / n
+}
+
+// play is the value of a board with the player to move and depth moves to come.
+func (a *Tree) play(b Board, depth int, alpha, beta float64) float64 {
+	most := math.Inf(-1)
+	for m := rules.Up; m <= rules.Right; m++ {
+		after, points := b.Slide(m)
+		if after == b {
+			continue
+		}
+		made := float64(points) * a.Leaf.pointValue()
+		most = max(most, made+a.place(after, depth-1, max(alpha, most)-made, beta-made))
+		if most >= beta {
+			return most
+		}
+	}
+	if math.IsInf(most, -1) {
+		return a.Leaf.lostValue()
+	}
+	return most
+}

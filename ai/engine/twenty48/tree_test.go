@@ -1,0 +1,229 @@
+package twenty48
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"testing"
+
+	"ludarium/ai/rng"
+	"ludarium/game"
+	"ludarium/game/gametest"
+	rules "ludarium/game/twenty48"
+)
+
+// positions returns boards with the player to move from seeded games of the corner strategy.
+func positions(n int, seed uint64) []Board {
+	d, x := newDice(Usual()), rng.NewXorshift(seed)
+	t := &Think{Rules: Usual(), RNG: x}
+	corner := NewCorner("top-right")
+	var list []Board
+	b := Board(0).With(1, 1).With(6, 1)
+	for len(list) < n {
+		if legal(b).n == 0 {
+			b = Board(0).With(2, 1).With(13, 2)
+		}
+		if x.IntN(5) == 0 {
+			list = append(list, b)
+		}
+		b = d.move(b, corner.Choose(b, t), &x)
+	}
+	return list
+}
+
+func evaluation(t testing.TB, name string) *Evaluation {
+	t.Helper()
+	e, err := EvaluationByName(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e
+}
+
+// TestExpectimaxAgainstTree compares the fast search, its cut-off off, with the plain one, whose table it has not.
+func TestExpectimaxAgainstTree(t *testing.T) {
+	for _, name := range EvaluationNames() {
+		leaf := evaluation(t, name)
+		for i, b := range positions(30, 5) {
+			depth := 1 + i%2
+			if b.Empty() < 6 {
+				depth = 3
+			}
+			var slow, fast Think
+			slow.Rules, fast.Rules = Usual(), Usual()
+			if i%7 == 0 {
+				slow.FourOdds, fast.FourOdds = 1, 1
+			}
+			plain := Tree{Depth: depth, Leaf: leaf}
+			plain.Choose(b, &slow)
+			exp := Expectimax{Depth: depth, Leaf: leaf}
+			exp.Choose(b, &fast)
+			for _, m := range moveList(b) {
+				if math.Abs(slow.Values[m]-fast.Values[m]) > 1e-5*max(1, math.Abs(slow.Values[m])) {
+					t.Fatalf("%s, depth %d, move %d: %v, want %v, on\n%v", name, depth, m, fast.Values[m], slow.Values[m], b)
+				}
+			}
+		}
+	}
+}
+
+// minimax is Tree with Worst in its plainest form, without alpha-beta.
+func minimax(b Board, depth int, leaf Leaf) float64 {
+	most := math.Inf(-1)
+	for _, m := range moveList(b) {
+		most = max(most, minimaxMove(b, m, depth, leaf))
+	}
+	if math.IsInf(most, -1) {
+		return leaf.lostValue()
+	}
+	return most
+}
+
+func minimaxMove(b Board, m game.Move, depth int, leaf Leaf) float64 {
+	after, points := b.Slide(m)
+	v := leaf.Value(after)
+	if depth > 1 {
+		v = math.Inf(1)
+		for sq := range 16 {
+			if after>>(4*sq)&15 == 0 {
+				v = min(v, minimax(after.With(sq, 1), depth-1, leaf), minimax(after.With(sq, 2), depth-1, leaf))
+			}
+		}
+	}
+	return v + float64(points)*leaf.pointValue()
+}
+
+func TestMinimaxAgainstPlain(t *testing.T) {
+	for _, name := range []string{"points", "empty+edge", "heuristic"} {
+		leaf := evaluation(t, name)
+		for i, b := range positions(30, 6) {
+			depth := 1 + i%2
+			if b.Empty() < 5 {
+				depth = 3
+			}
+			th := Think{Rules: Usual()}
+			got := NewMinimax(depth, leaf).Choose(b, &th)
+			want, most := game.Move(0), math.Inf(-1)
+			for _, m := range moveList(b) {
+				if v := minimaxMove(b, m, depth, leaf); v > most {
+					want, most = m, v
+				}
+			}
+			if got != want || th.Values[got] != most {
+				t.Fatalf("%s, depth %d: move %d of value %v, want %d of %v, on\n%v", name, depth, got, th.Values[got], want, most, b)
+			}
+		}
+	}
+}
+
+func TestEvaluations(t *testing.T) {
+	b := Board(0).With(0, 3).With(1, 1).With(5, 2) // 8 2 0 0 / 0 4 0 0 / … : 13 empty cells
+	for name, want := range map[string]float64{
+		"empty": 13, "points": 0,
+		// Row 0 and column 0 have the 8 at an end, row 1 and column 1 have the 4 inside; the other four lines are
+		// empty and count 0.
+		"edges": 6, "empty+edge": 32,
+	} {
+		e := evaluation(t, name)
+		if got := e.Value(b); got != want {
+			t.Errorf("%s values the board %v, want %v", name, got, want)
+		}
+		if e.Value(b) != e.Value(b.Transpose().Mirror()) {
+			t.Errorf("%s values symmetric boards differently", name)
+		}
+	}
+	if _, err := EvaluationByName("luck"); err == nil {
+		t.Error("an unknown evaluation is made")
+	}
+	heuristic := evaluation(t, "heuristic")
+	ordered := Board(0x1234) // 16 8 4 2 from left to right
+	mixed := Board(0x1423)
+	if heuristic.Value(ordered) <= heuristic.Value(mixed) {
+		t.Error("the heuristic does not prefer an ordered row")
+	}
+}
+
+// TestEvil checks the placement against the plain minimax and that it makes games shorter.
+func TestEvil(t *testing.T) {
+	leaf := evaluation(t, "empty+edge")
+	evil := Evil{Depth: 1, Leaf: leaf}
+	for _, b := range positions(20, 9) {
+		after, _ := b.Slide(legal(b).moves[0])
+		th := Think{Rules: Usual(), RNG: rng.NewXorshift(1)}
+		sq, exp, _ := rules.Spawned(evil.Place(after, &th))
+		got := minimax(after.With(int(sq), exp), 1, leaf)
+		for other := range 16 {
+			for exp := 1; exp <= 2; exp++ {
+				if after>>(4*other)&15 == 0 && minimax(after.With(other, exp), 1, leaf) < got {
+					t.Fatalf("a tile %d on %d is worse for the player than %d on\n%v", exp, other, sq, after)
+				}
+			}
+		}
+	}
+	length := func(p Placer) (moves int) {
+		m := Match{Rules: Usual(), Agent: NewCorner("top-right"), Placer: p}
+		for seed := range uint64(40) {
+			g, err := m.Play(context.Background(), seed)
+			if err != nil {
+				t.Fatal(err)
+			}
+			moves += g.Moves
+		}
+		return moves
+	}
+	if chance, worst := length(nil), length(evil); worst*2 > chance {
+		t.Errorf("%d moves against Evil, %d against chance", worst, chance)
+	}
+}
+
+// TestTreeSanity compares mean results with reference runs: greedy by empty cells reaches 128 or 256 in 8 of 10
+// games, greedy by cells and edges 256 in half of them, expectimax of depth 2 and 3 ever more.
+func TestTreeSanity(t *testing.T) {
+	for _, test := range []struct {
+		leaf     string
+		depth    int
+		games    int
+		long     bool
+		exp      int // share of games that reach it
+		from, to float64
+	}{
+		{"empty", 1, 300, false, 8, 55, 82},       // reference 67 % of 100 games
+		{"empty+edge", 1, 300, false, 8, 47, 71},  // reference 59 %
+		{"empty+edge", 2, 30, false, 9, 74, 100},  // reference 90 % of 40 games
+		{"empty+edge", 3, 15, true, 11, 20, 86.7}, // reference 8 of 15 games
+	} {
+		t.Run(fmt.Sprint(test.leaf, test.depth), func(t *testing.T) {
+			if test.long && !*gametest.Long {
+				t.Skip("needs -long")
+			}
+			agent := Expectimax{Depth: test.depth, Leaf: evaluation(t, test.leaf)}
+			share, _, _ := tally(t, &agent, Thesis(), test.games, 3)
+			reached := 0.0
+			for _, s := range share[test.exp:] {
+				reached += s
+			}
+			if reached < test.from || reached > test.to {
+				t.Errorf("tile %d in %.1f %% of the games, want %v to %v", 1<<test.exp, reached, test.from, test.to)
+			}
+			t.Logf("%.1f %% by exponent", share[5:12])
+		})
+	}
+}
+
+func BenchmarkExpectimax(b *testing.B) {
+	list := positions(64, 1)
+	for _, depth := range []int{2, 3, 4, 0} {
+		b.Run(fmt.Sprint("depth", depth), func(b *testing.B) {
+			agent := NewExpectimax(depth, evaluation(b, "heuristic"))
+			th := Think{Rules: Usual()}
+			for i := 0; b.Loop(); i++ {
+				agent.Choose(list[i%len(list)], &th)
+			}
+		})
+	}
+}
+
+func moveList(b Board) []game.Move {
+	l := legal(b)
+	return l.all()
+}
