@@ -1,0 +1,155 @@
+package session
+
+import (
+	"errors"
+	"fmt"
+	"net/url"
+	"strings"
+
+	"ludarium/ai/pool"
+	"ludarium/game"
+	"ludarium/game/param"
+)
+
+// Link is what an address says about a game: "#/othello?size=6&moves=d3+c5". Keys are the names of the game's
+// parameters, "fen" or "start" for the first position, and "moves", which are texts with blanks or commas between.
+type Link struct {
+	Game   string
+	Values param.Values // only what differs from the defaults
+	Start  string       // notation of the first position; empty for the game's own
+	Moves  string
+}
+
+// Link returns the part of an address that leads to the position shown, from the "#" on.
+func (s *Session) Link() string {
+	r := s.state.Record()
+	l := Link{Game: s.game.Name, Values: param.Values{}, Start: r.Start}
+	for _, spec := range s.game.Params {
+		usual, err := spec.Parse(spec.Default)
+		if text := r.Values[spec.Name]; err != nil || text != usual {
+			l.Values[spec.Name] = text
+		}
+	}
+	texts := make([]string, s.cursor)
+	for i, e := range s.entries[:s.cursor] {
+		texts[i] = e.Text
+	}
+	l.Moves = strings.Join(texts, " ")
+	return l.String()
+}
+
+// String writes the link, which ParseLink reads back.
+func (l Link) String() string {
+	q := url.Values{}
+	for name, text := range l.Values {
+		q.Set(name, text)
+	}
+	if l.Start != "" {
+		key := "start"
+		if l.Game == "chess" {
+			key = "fen"
+		}
+		q.Set(key, l.Start)
+	}
+	if l.Moves != "" {
+		q.Set("moves", l.Moves)
+	}
+	text := "#/" + url.PathEscape(l.Game)
+	if len(q) > 0 {
+		text += "?" + q.Encode()
+	}
+	return text
+}
+
+// ParseLink reads the part of an address after the "#", which may be missing. It checks the form only; Open checks the
+// rest. The error names the bad token.
+func ParseLink(fragment string) (Link, error) {
+	path, query, _ := strings.Cut(strings.TrimPrefix(fragment, "#"), "?")
+	name, err := url.PathUnescape(strings.Trim(path, "/"))
+	switch {
+	case err != nil:
+		return Link{}, fmt.Errorf("session: bad link: %w", err)
+	case name == "" || strings.Contains(name, "/"):
+		return Link{}, fmt.Errorf("session: bad link: %q is not the name of a game", name)
+	}
+	q, err := url.ParseQuery(query)
+	if err != nil {
+		return Link{}, fmt.Errorf("session: bad link: %w", err)
+	}
+	l := Link{Game: name, Values: param.Values{}}
+	for key, texts := range q {
+		if len(texts) > 1 {
+			return Link{}, fmt.Errorf("session: bad link: %s is given %d times", key, len(texts))
+		}
+		switch key {
+		case "fen", "start":
+			if l.Start != "" {
+				return Link{}, errors.New("session: bad link: both fen and start are given")
+			}
+			l.Start = texts[0]
+		case "moves":
+			l.Moves = texts[0]
+		default:
+			l.Values[key] = texts[0]
+		}
+	}
+	return l, nil
+}
+
+// Open makes the session that a link describes, one of games, with the default players; see New. The error names the
+// move or token that can't be.
+func Open(games []*game.Game, l Link, p pool.Pool, seed uint64) (*Session, error) {
+	g, err := find(games, l.Game)
+	if err != nil {
+		return nil, fmt.Errorf("session: bad link: %w", err)
+	}
+	s, err := New(g, l.Values, p, seed)
+	if err != nil {
+		return nil, fmt.Errorf("session: bad link: %w", err)
+	}
+	if err := s.loadTexts(s.Values(), l.Start, l.Moves); err != nil {
+		return nil, fmt.Errorf("session: bad link: %w", err)
+	}
+	return s, nil
+}
+
+// loadTexts replaces the line by moves written as texts with blanks or commas between. Forced passes and chance events
+// may be left out; the latter are drawn then. Nothing changes on an error, which names the bad move.
+func (s *Session) loadTexts(v param.Values, start, moves string) error {
+	state, err := game.Track(s.game, v, start)
+	if err != nil {
+		return err
+	}
+	next := &Session{game: s.game, seed: s.seed, state: state}
+	for _, word := range strings.Fields(moves) {
+		if next.read(word) == nil {
+			continue
+		}
+		// Commas may stand between moves, but there are moves with a comma.
+		for _, part := range strings.Split(word, ",") {
+			if part == "" {
+				continue
+			}
+			if err := next.read(part); err != nil {
+				return fmt.Errorf("move %d: %w", len(next.entries)+1, err)
+			}
+		}
+	}
+	next.settle()
+	s.takeOver(next)
+	return nil
+}
+
+// read plays one move text; on an error nothing is played but what comes by itself.
+func (s *Session) read(text string) error {
+	m, err := s.game.ParseMove(s.state, text)
+	if err != nil && (s.state.Turn() == game.Chance || s.passes()) {
+		s.settle()
+		m, err = s.game.ParseMove(s.state, text)
+	}
+	if err != nil {
+		return err
+	}
+	s.step(m, nil)
+	return nil
+}

@@ -1,0 +1,122 @@
+package session
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"ludarium/ai/catalog"
+	"ludarium/ai/search"
+	"ludarium/game"
+	"ludarium/game/param"
+)
+
+// Human is the kind of a player who is a person.
+const Human = "human"
+
+// Player is who plays a side.
+type Player struct {
+	Kind   string        `json:"kind"`             // Human or the name of an algorithm of ai/catalog
+	Values param.Values  `json:"values,omitempty"` // its parameters; missing ones take their defaults
+	Limits search.Limits `json:"limits"`           // how hard it tries; Seed 0 takes one from the game's seed
+}
+
+// IsHuman reports whether the player is a person.
+func (p Player) IsHuman() bool { return p.Kind == Human }
+
+const (
+	defaultTime = time.Second
+	defaultPace = 250 * time.Millisecond // so that each move of a quick computer can be seen
+)
+
+// Default returns the algorithm that suits g best, at one second a move; where it can't be limited by time, at its
+// usual strength.
+func Default(g *game.Game) Player {
+	algorithms := catalog.For(g)
+	best := algorithms[len(algorithms)-1]
+	for _, name := range []string{"alphabeta", "mcts", "nested"} {
+		if i := slices.IndexFunc(algorithms, func(a catalog.Algorithm) bool { return a.Name == name }); i >= 0 {
+			best = algorithms[i]
+			break
+		}
+	}
+	p := Player{Kind: best.Name}
+	if len(best.Strengths) == 0 {
+		return p
+	}
+	if slices.ContainsFunc(best.Strengths, func(s param.Spec) bool { return s.Name == catalog.Time }) {
+		p.Limits.Time = defaultTime
+		return p
+	}
+	usual := best.Strengths[0]
+	p.Limits = catalog.Limits(usual.Name, param.Values{usual.Name: usual.Default}.Int(usual.Name))
+	return p
+}
+
+// check says why p can't play g.
+func (p Player) check(g *game.Game) error {
+	if p.IsHuman() {
+		return nil
+	}
+	a, err := catalog.Find(p.Kind)
+	if err != nil {
+		return err
+	}
+	if _, err := a.New(g, p.Values); err != nil {
+		return err
+	}
+	l := p.Limits
+	if l.Time < 0 || l.Nodes < 0 || l.Depth < 0 || l.Lines < 0 {
+		return fmt.Errorf("session: %s: a limit is negative", p.Kind)
+	}
+	return nil
+}
+
+// Player returns who plays side, which is First or Second.
+func (s *Session) Player(side game.Player) Player { return s.players[side] }
+
+// SetPlayer gives side, First or Second, to p. A search for that side is cancelled; the new player starts with the
+// next Poll if it is its turn. It errs on an algorithm or parameters that can't play the game, and changes nothing then.
+func (s *Session) SetPlayer(side game.Player, p Player) error {
+	if err := p.check(s.game); err != nil {
+		return err
+	}
+	if s.run != nil && s.run.plays && s.state.Turn() == side {
+		s.cancel()
+	}
+	s.players[side] = p
+	s.failure = ""
+	s.stale = true
+	return nil
+}
+
+// Analyst returns who analyses positions; see Think and Analyse.
+func (s *Session) Analyst() Player { return s.analyst }
+
+// SetAnalyst gives the analysis to p, which must be an algorithm that can play the game.
+func (s *Session) SetAnalyst(p Player) error {
+	if p.IsHuman() {
+		return fmt.Errorf("session: a human does not analyse")
+	}
+	if err := p.check(s.game); err != nil {
+		return err
+	}
+	if s.run != nil && !s.run.plays {
+		s.cancel()
+	}
+	s.analyst = p
+	s.analysed = false
+	s.stale = true
+	return nil
+}
+
+// isHuman reports whether side is a player and a person.
+func (s *Session) isHuman(side game.Player) bool {
+	return int(side) < s.game.Players && s.players[side].IsHuman()
+}
+
+// HumanTurn reports whether the game waits for a person to move.
+func (s *Session) HumanTurn() bool {
+	_, over := s.Result()
+	return !over && s.isHuman(s.state.Turn())
+}

@@ -1,0 +1,199 @@
+package session
+
+import (
+	"errors"
+	"fmt"
+
+	"ludarium/game"
+)
+
+// ending is how a game ended other than on the board.
+type ending struct {
+	kind   endingKind
+	by     game.Player // who resigned or claimed
+	reason string      // of a claimed draw
+}
+
+type endingKind string
+
+const (
+	open     endingKind = ""
+	resigned endingKind = "resigned"
+	agreed   endingKind = "agreed"
+	claimed  endingKind = "claimed"
+)
+
+// Claimer is optional for a state: the side to move may claim a draw by a rule.
+type Claimer interface {
+	CanClaimDraw() bool
+	ClaimReason() string // the rule in words
+}
+
+// Resign gives the game up for the side to move, or for the human when the computer is to move. It errs when the game
+// is over; a solitaire game just ends.
+func (s *Session) Resign() error {
+	if text, over := s.Result(); over {
+		return errors.New("session: the game is over: " + text)
+	}
+	side := s.state.Turn()
+	if s.game.Players == 2 && !s.isHuman(side) && s.isHuman(side.Opponent()) {
+		side = side.Opponent()
+	}
+	s.end(ending{kind: resigned, by: side})
+	return nil
+}
+
+// end ends the game here; what was to follow is cut.
+func (s *Session) end(e ending) {
+	s.changing()
+	s.entries = s.entries[:s.cursor]
+	s.ending = e
+	s.stale = true
+}
+
+// OfferDraw offers a draw for the human to move, or for the human when the computer is to move. Two humans are taken
+// to agree; a computer agrees when its last evaluation says that it does not stand better. It returns whether the
+// draw was agreed, and errs where nothing can be agreed.
+func (s *Session) OfferDraw() (accepted bool, err error) {
+	if text, over := s.Result(); over {
+		return false, errors.New("session: the game is over: " + text)
+	}
+	if s.game.Players != 2 {
+		return false, fmt.Errorf("session: there is nobody to agree on a draw in %s", s.game.Title)
+	}
+	for side := game.First; side <= game.Second; side++ {
+		if !s.isHuman(side) && !s.agrees(side) {
+			s.notice = s.name(side) + " declines the draw"
+			s.stale = true
+			return false, nil
+		}
+	}
+	s.end(ending{kind: agreed})
+	return true, nil
+}
+
+// agrees reports whether the computer on side is content with a draw, by its last evaluation.
+func (s *Session) agrees(side game.Player) bool {
+	for i := s.cursor - 1; i >= 0; i-- {
+		if e := s.entries[i]; e.Player == side && e.Score != nil {
+			return advantage(*e.Score) <= 0
+		}
+	}
+	return false
+}
+
+// CanClaimDraw reports whether ClaimDraw would end the game.
+func (s *Session) CanClaimDraw() bool {
+	c, ok := game.Concrete(s.state).(Claimer)
+	_, over := s.Result()
+	return ok && !over && c.CanClaimDraw()
+}
+
+// ClaimDraw ends the game by a rule that lets the side to move claim a draw; it errs where there is none.
+func (s *Session) ClaimDraw() error {
+	if !s.CanClaimDraw() {
+		return errors.New("session: there is no draw to claim")
+	}
+	reason := game.Concrete(s.state).(Claimer).ClaimReason()
+	s.end(ending{kind: claimed, by: s.state.Turn(), reason: reason})
+	return nil
+}
+
+// Result returns how the game ended in words ("White wins by checkmate", "Black resigns", "82 lines, no move left") and
+// whether it is over, in the position shown.
+func (s *Session) Result() (text string, over bool) {
+	if s.ending.kind != open && s.cursor == len(s.entries) {
+		return s.endingText(), true
+	}
+	if s.state.Turn() != game.Nobody {
+		return "", false
+	}
+	reason := ""
+	if r, ok := game.Concrete(s.state).(game.Reasoner); ok {
+		reason = r.Reason()
+	}
+	if s.game.Players == 1 {
+		return s.points() + suffix(", ", reason), true
+	}
+	glue := ": "
+	if s.game.Name == "chess" {
+		glue = " by "
+	}
+	switch score := s.state.Score(game.First); {
+	case score > 0:
+		return s.game.Sides[game.First] + " wins" + suffix(glue, reason), true
+	case score < 0:
+		return s.game.Sides[game.Second] + " wins" + suffix(glue, reason), true
+	}
+	return "Draw" + suffix(glue, reason), true
+}
+
+func suffix(glue, text string) string {
+	if text == "" {
+		return ""
+	}
+	return glue + text
+}
+
+func (s *Session) endingText() string {
+	switch s.ending.kind {
+	case agreed:
+		return "Draw by agreement"
+	case claimed:
+		return "Draw by " + s.ending.reason
+	}
+	if s.game.Players == 1 {
+		return s.points() + ", given up"
+	}
+	return s.name(s.ending.by) + " resigns"
+}
+
+// points writes the score of a solitaire game with its unit.
+func (s *Session) points() string {
+	unit := "points"
+	if s.game.Name == "morpion" {
+		unit = "lines"
+	}
+	return FormatCount(int64(s.state.Score(game.First)), unit)
+}
+
+// Status says in words what the game waits for.
+func (s *Session) Status() string {
+	text := s.situation()
+	if s.notice != "" {
+		return s.notice + ". " + text
+	}
+	return text
+}
+
+func (s *Session) situation() string {
+	if text, over := s.Result(); over {
+		return text
+	}
+	turn := s.state.Turn()
+	switch {
+	case s.failure != "":
+		return s.failure
+	case s.ComputerThinks():
+		text := "Thinking…"
+		if !s.anyHuman() && s.game.Players == 2 {
+			text = s.name(turn) + " is thinking…"
+		}
+		if info, ok := s.Info(); ok && info.Depth > 0 {
+			text += fmt.Sprintf(" depth %d", info.Depth)
+		}
+		return text
+	case s.cursor < len(s.entries):
+		last, _ := s.Last()
+		return fmt.Sprintf("Move %s of %s", group(int64(last.Number)), group(int64(s.entries[len(s.entries)-1].Number)))
+	case !s.isHuman(turn) && s.paused:
+		return "Paused"
+	case !s.isHuman(turn):
+		return "Thinking…"
+	case s.game.Players == 2 && s.isHuman(turn.Opponent()):
+		return s.name(turn) + " to move"
+	}
+	return "Your move"
+}
+
+func (s *Session) anyHuman() bool { return s.isHuman(game.First) || s.isHuman(game.Second) }

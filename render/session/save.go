@@ -1,0 +1,184 @@
+package session
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"ludarium/ai/pool"
+	"ludarium/game"
+	"ludarium/render/anim"
+)
+
+// saveVersion grows when a save can't be read as before.
+const saveVersion = 1
+
+// saved is a session as JSON.
+type saved struct {
+	Version   int           `json:"version"`
+	Record    game.Record   `json:"record"`
+	Cursor    int           `json:"cursor"`
+	Seed      uint64        `json:"seed"` // of chance events and searches, which depend on it and the place in the game alone
+	Players   [2]Player     `json:"players"`
+	Analyst   Player        `json:"analyst"`
+	Ending    endingKind    `json:"ending,omitempty"`
+	By        game.Player   `json:"by,omitempty"`     // who resigned or claimed
+	Scores    map[int]Score `json:"scores,omitempty"` // by place in the line
+	Flipped   bool          `json:"flipped,omitempty"`
+	Analysing bool          `json:"analysing,omitempty"`
+	Paused    bool          `json:"paused,omitempty"`
+}
+
+// Saved returns the whole session as JSON, for Restore. A search under way is not in it: it starts anew.
+func (s *Session) Saved() []byte {
+	v := saved{
+		Version: saveVersion,
+		Record:  s.record(),
+		Cursor:  s.cursor,
+		Seed:    s.seed,
+		Players: s.players,
+		Analyst: s.analyst,
+		Ending:  s.ending.kind,
+		By:      s.ending.by,
+		Scores:  map[int]Score{},
+		Flipped: s.flipped, Analysing: s.analysing, Paused: s.paused,
+	}
+	for i, e := range s.entries {
+		if e.Score != nil {
+			v.Scores[i] = *e.Score
+		}
+	}
+	data, err := json.Marshal(v)
+	if err != nil {
+		panic("session: " + err.Error()) // every field is plain data, and scores came as JSON
+	}
+	return data
+}
+
+// record returns the whole line, whatever the cursor is.
+func (s *Session) record() game.Record {
+	r := s.state.Record()
+	r.Moves = make([]game.Move, len(s.entries))
+	for i, e := range s.entries {
+		r.Moves[i] = e.Move
+	}
+	return r
+}
+
+// Restore makes the session of which data is the Saved. games are those that it may be of; p is used as in New. A
+// damaged save is an error that says what is wrong with it.
+func Restore(games []*game.Game, data []byte, p pool.Pool) (*Session, error) {
+	s, err := restore(games, data, p)
+	if err != nil {
+		return nil, fmt.Errorf("session: bad save: %w", err)
+	}
+	return s, nil
+}
+
+func restore(games []*game.Game, data []byte, p pool.Pool) (*Session, error) {
+	var v saved
+	if err := json.Unmarshal(data, &v); err != nil {
+		return nil, err
+	}
+	if v.Version != saveVersion {
+		return nil, fmt.Errorf("version %d, this program reads %d", v.Version, saveVersion)
+	}
+	g, err := find(games, v.Record.Game)
+	if err != nil {
+		return nil, err
+	}
+	s := &Session{game: g, pool: p, seed: v.Seed, pace: defaultPace, players: v.Players}
+	if err := s.load(v.Record); err != nil {
+		return nil, err
+	}
+	for side := range g.Players {
+		if err := s.players[side].check(g); err != nil {
+			return nil, fmt.Errorf("player %d: %w", side+1, err)
+		}
+	}
+	if err := s.SetAnalyst(v.Analyst); err != nil {
+		return nil, fmt.Errorf("analyst: %w", err)
+	}
+	if err := s.restoreEnding(v.Ending, v.By); err != nil {
+		return nil, err
+	}
+	for i, score := range v.Scores {
+		if i < 0 || i >= len(s.entries) {
+			return nil, fmt.Errorf("a score for move %d of %d", i+1, len(s.entries))
+		}
+		s.entries[i].Score = &score
+	}
+	if v.Cursor < 0 || v.Cursor > len(s.entries) {
+		return nil, fmt.Errorf("cursor %d in a line of %d moves", v.Cursor, len(s.entries))
+	}
+	s.Jump(v.Cursor)
+	s.plan = anim.Plan{}
+	s.flipped, s.analysing, s.paused = v.Flipped, v.Analysing, v.Paused
+	return s, nil
+}
+
+// restoreEnding ends the line as the save says, if that can be.
+func (s *Session) restoreEnding(kind endingKind, by game.Player) error {
+	if kind == open {
+		return nil
+	}
+	if s.state.Turn() == game.Nobody {
+		return fmt.Errorf("%s, but the game is over on the board", kind)
+	}
+	switch kind {
+	case resigned:
+		if by < game.First || int(by) >= s.game.Players {
+			return fmt.Errorf("player %d, who resigned, does not exist", by)
+		}
+		s.ending = ending{kind: kind, by: by}
+		return nil
+	case agreed:
+		if s.game.Players != 2 {
+			return errors.New("a draw was agreed, but there is one player")
+		}
+		s.ending = ending{kind: kind}
+		return nil
+	case claimed:
+		return s.ClaimDraw()
+	}
+	return fmt.Errorf("ending %q", kind)
+}
+
+func find(games []*game.Game, name string) (*game.Game, error) {
+	for _, g := range games {
+		if g.Name == name {
+			return g, nil
+		}
+	}
+	return nil, fmt.Errorf("there is no game %q", name)
+}
+
+// load replaces the line by that of a record and shows its end; it changes nothing when the record is not legal.
+func (s *Session) load(r game.Record) error {
+	start, err := game.Track(s.game, r.Values, r.Start)
+	if err != nil {
+		return err
+	}
+	next := &Session{game: s.game, seed: s.seed, state: start}
+	var legal []game.Move
+	for i, m := range r.Moves {
+		if legal = start.Moves(legal[:0]); !game.Contains(legal, m) {
+			return fmt.Errorf("move %d (code %#x) is not legal", i+1, uint32(m))
+		}
+		next.entries = append(next.entries, next.entry(m))
+		start.Play(m)
+		next.cursor++
+	}
+	next.settle()
+	s.takeOver(next)
+	return nil
+}
+
+// takeOver replaces the line by that of another session of the same game.
+func (s *Session) takeOver(next *Session) {
+	s.changing()
+	s.state, s.entries, s.cursor = next.state, next.entries, next.cursor
+	s.ending, s.thought, s.paused = ending{}, nil, false
+	s.notice = next.notice
+	s.changed(anim.Plan{})
+}

@@ -1,0 +1,298 @@
+// Package session is a game in progress without its picture: the moves and what may be taken back, the two players,
+// the search that is under way, the result, and how all that is saved, linked to and told in words.
+//
+// A Session belongs to the goroutine of the user interface. Searches run on a pool; what they find is taken in by
+// Poll, which is to be called every frame and never waits.
+//
+// # To add a format
+//
+// Games are read and written in their own notations by the list in formats.go; everything else works for any game.
+package session
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"ludarium/ai/pool"
+	"ludarium/ai/rng"
+	"ludarium/game"
+	"ludarium/game/param"
+	"ludarium/render/anim"
+)
+
+// Session is one game: its moves, its players, a search under way. It is not for concurrent use: all methods are
+// called from one goroutine; searches run elsewhere, and their results are taken in by Poll.
+type Session struct {
+	game *game.Game
+	pool pool.Pool // nil: there is nobody to search
+	seed uint64
+
+	state   *game.Tracked // the position at the cursor
+	entries []Entry       // the main line
+	cursor  int           // how many entries are played in state
+
+	players [2]Player
+	analyst Player
+	ending  ending
+
+	flipped   bool
+	analysing bool
+	paused    bool   // the computer waits, also when it is its turn
+	failure   string // why the last search gave no move; empty when it did
+	notice    string // what happened by itself with the last change
+	run       *run   // the search under way, or one whose move waits for its time
+	analysed  bool   // the analysis of this position is complete
+	thought   *Thought
+
+	plan    anim.Plan
+	changes int
+	stale   bool          // something changed since the last Poll
+	pace    time.Duration // least time between the last change of the position and a move of the computer
+	now     time.Duration // at the last Poll
+	moved   time.Duration // now at the last change of the position
+}
+
+// Entry is one move of the main line.
+type Entry struct {
+	Move   game.Move
+	Text   string      // as players write it
+	Player game.Player // whose move it is; Chance for a random event
+	Number int         // the moves of the players are counted from 1; passes and chance events carry the number before
+	Forced bool        // a pass, which was played by itself
+	Score  *Score      // what the computer thought of its own move; nil for all others
+}
+
+// Automatic reports whether the move was nobody's decision: a chance event or a forced pass. A list may skip it.
+func (e Entry) Automatic() bool { return e.Player == game.Chance || e.Forced }
+
+// New returns a new game with the given values, of which missing ones take their defaults. In a game for two the
+// first player is human and the second is the default opponent; see Default. Chance events are drawn from the
+// generator that seed names, and so are the seeds of searches: same seed, settings and node limits, same game. p
+// stays the caller's; it may be nil where nobody is to search.
+func New(g *game.Game, values param.Values, p pool.Pool, seed uint64) (*Session, error) {
+	start, err := game.Track(g, values, "")
+	if err != nil {
+		return nil, err
+	}
+	s := &Session{game: g, pool: p, seed: seed, state: start, pace: defaultPace}
+	s.players = [2]Player{{Kind: Human}, {Kind: Human}}
+	if g.Players == 2 {
+		s.players[game.Second] = Default(g)
+	}
+	s.analyst = Default(g)
+	s.settle()
+	return s, nil
+}
+
+// Close ends the search under way. The session can still be read.
+func (s *Session) Close() {
+	s.cancel()
+	s.paused, s.analysing = true, false
+}
+
+// Game returns the description of the game.
+func (s *Session) Game() *game.Game { return s.game }
+
+// Values returns the complete parameters of the game; they are not to be changed.
+func (s *Session) Values() param.Values { return s.state.Record().Values }
+
+// Seed returns the seed of the game.
+func (s *Session) Seed() uint64 { return s.seed }
+
+// View returns the position shown, that at the cursor. It follows the session, so it is valid only until the next
+// change.
+func (s *Session) View() game.View { return s.state }
+
+// State returns the position shown for queries that need a whole state; it is not to be changed, and valid only
+// until the next change.
+func (s *Session) State() game.State { return s.state }
+
+// Start returns the notation of the first position, empty for the game's own.
+func (s *Session) Start() string { return s.state.Record().Start }
+
+// Moves returns the whole main line; the slice is not to be changed, and valid only until the next change.
+func (s *Session) Moves() []Entry { return s.entries }
+
+// Cursor returns how many of Moves are played in View.
+func (s *Session) Cursor() int { return s.cursor }
+
+// Flipped reports whether the board is to be seen from the second player's side.
+func (s *Session) Flipped() bool { return s.flipped }
+
+// SetFlipped turns the board.
+func (s *Session) SetFlipped(on bool) {
+	s.stale = s.stale || s.flipped != on
+	s.flipped = on
+}
+
+// Last returns the last entry before the cursor, of those that a player decided.
+func (s *Session) Last() (e Entry, ok bool) {
+	for i := s.cursor - 1; i >= 0; i-- {
+		if !s.entries[i].Automatic() {
+			return s.entries[i], true
+		}
+	}
+	return Entry{}, false
+}
+
+// Legal returns the moves that may be played at the cursor; none when the game is over.
+func (s *Session) Legal() []game.Move {
+	if _, over := s.Result(); over {
+		return nil
+	}
+	return s.state.Moves(nil)
+}
+
+// Play plays m at the cursor, as long as it is legal and the computer isn't thinking about its own move there. If m is
+// not the next entry, what follows is cut; if it is, the line stays. Chance events and forced passes that come next are
+// played at once.
+func (s *Session) Play(m game.Move) error {
+	if err := s.ready(); err != nil {
+		return err
+	}
+	if !game.Contains(s.state.Moves(nil), m) {
+		return fmt.Errorf("session: move code %#x is not legal", uint32(m))
+	}
+	s.play(m, nil)
+	return nil
+}
+
+// PlayText plays a typed move; the error says why it can't be played.
+func (s *Session) PlayText(text string) error {
+	if err := s.ready(); err != nil {
+		return err
+	}
+	m, err := s.game.ParseMove(s.state, text)
+	if err != nil {
+		return err
+	}
+	s.play(m, nil)
+	return nil
+}
+
+// ready says why nobody may move now.
+func (s *Session) ready() error {
+	if text, over := s.Result(); over {
+		return errors.New("session: the game is over: " + text)
+	}
+	if s.run != nil && s.run.plays {
+		return fmt.Errorf("session: %s is thinking; stop that first", s.name(s.state.Turn()))
+	}
+	return nil
+}
+
+// play makes a legal move of the side to move and what follows by itself.
+func (s *Session) play(m game.Move, score *Score) {
+	s.changing()
+	s.paused = false
+	plan := s.step(m, score)
+	s.changed(join(plan, s.settle()))
+}
+
+// step plays m at the cursor and returns its motion. It cuts what follows unless m is the next entry.
+func (s *Session) step(m game.Move, score *Score) anim.Plan {
+	if s.cursor == len(s.entries) || s.entries[s.cursor].Move != m {
+		s.entries = append(s.entries[:s.cursor], s.entry(m))
+		s.ending = ending{}
+		if s.thought != nil && s.thought.Cursor > s.cursor {
+			s.thought = nil
+		}
+	}
+	if score != nil {
+		s.entries[s.cursor].Score = score
+	}
+	before := s.state.Clone()
+	s.state.Play(m)
+	s.cursor++
+	return anim.Of(before, s.state, m)
+}
+
+// entry describes m, which is about to be played.
+func (s *Session) entry(m game.Move) Entry {
+	e := Entry{Move: m, Text: s.game.MoveText(s.state, m), Player: s.state.Turn(), Forced: s.passes()}
+	if s.cursor > 0 {
+		e.Number = s.entries[s.cursor-1].Number
+	}
+	if !e.Automatic() {
+		e.Number++
+	}
+	return e
+}
+
+// passes reports whether the side to move of a game for two has nothing but a move without a place: a pass.
+func (s *Session) passes() bool {
+	if s.game.Players != 2 || s.state.Turn() > game.Second {
+		return false
+	}
+	moves := s.state.Moves(nil)
+	if len(moves) != 1 {
+		return false
+	}
+	from, to := s.state.Squares(moves[0])
+	return from == game.NoSquare && to == game.NoSquare
+}
+
+// settle plays chance events and forced passes until somebody has to decide or the game is over.
+func (s *Session) settle() anim.Plan {
+	var plan anim.Plan
+	for {
+		switch {
+		case s.state.Turn() == game.Chance:
+			m := s.draw()
+			if s.cursor < len(s.entries) {
+				m = s.entries[s.cursor].Move
+			}
+			plan = join(plan, s.step(m, nil))
+		case s.passes():
+			s.notice = s.name(s.state.Turn()) + " can't move"
+			plan = join(plan, s.step(s.state.Moves(nil)[0], nil))
+		default:
+			return plan
+		}
+	}
+}
+
+// draw picks a chance event by its odds. The numbers depend on the seed and the place in the game alone, so that a
+// restored game draws the same, and a move that is taken back and played again brings the same event.
+func (s *Session) draw() game.Move {
+	outcomes := s.state.Moves(nil)
+	x := rng.New(rng.Derive(s.seed, uint64(2*s.cursor))).Float64()
+	stochastic, ok := game.Concrete(s.state).(game.Stochastic)
+	if !ok {
+		return outcomes[int(x*float64(len(outcomes)))]
+	}
+	for i, p := range stochastic.Odds(nil) {
+		if x -= p; x < 0 {
+			return outcomes[i]
+		}
+	}
+	return outcomes[len(outcomes)-1] // rounding left the sum a little below 1
+}
+
+// changing is called before every change of the position.
+func (s *Session) changing() {
+	s.cancel()
+	s.failure, s.notice = "", ""
+	s.analysed = false
+}
+
+// changed is called after every change of the position, with the motion that led there.
+func (s *Session) changed(plan anim.Plan) {
+	s.plan = plan
+	s.changes++
+	s.stale = true
+	s.moved = s.now
+}
+
+// LastPlan returns the motion of the last change of View, empty when that was a jump, and a counter that grows with
+// each change, so that a picture knows when to start its animation.
+func (s *Session) LastPlan() (anim.Plan, int) { return s.plan, s.changes }
+
+// name returns what a side is called.
+func (s *Session) name(side game.Player) string {
+	if side == game.First || side == game.Second {
+		return s.game.Sides[side]
+	}
+	return side.String()
+}

@@ -1,0 +1,94 @@
+package session
+
+import (
+	"ludarium/game"
+	"ludarium/game/param"
+)
+
+// Snapshot is a session as scripts see it, plain data for JSON.
+type Snapshot struct {
+	Game     string        `json:"game"`
+	Values   param.Values  `json:"values"`
+	Position string        `json:"position"` // notation of the position shown
+	Moves    []string      `json:"moves"`    // the whole line, chance events and passes included
+	Cursor   int           `json:"cursor"`   // how many of them are played in the position
+	Legal    []string      `json:"legal"`    // what may be played now
+	Turn     string        `json:"turn"`     // "first", "second", or "nobody" when the game is over
+	Result   string        `json:"result"`   // empty while the game goes on
+	Status   string        `json:"status"`
+	Thinking bool          `json:"thinking"`
+	Paused   bool          `json:"paused"`
+	Failure  string        `json:"failure,omitempty"`
+	Score    float64       `json:"score"`           // of the first player
+	Think    *ThoughtTexts `json:"think,omitempty"` // the latest report of a search
+	Players  []Player      `json:"players"`
+	Flipped  bool          `json:"flipped"`
+	Link     string        `json:"link"`
+}
+
+// ThoughtTexts is a Thought in words.
+type ThoughtTexts struct {
+	Cursor   int         `json:"cursor"`
+	Depth    int         `json:"depth"`
+	Nodes    int64       `json:"nodes"`
+	Playouts int64       `json:"playouts,omitempty"`
+	Speed    int64       `json:"nps"`
+	Seconds  float64     `json:"seconds"`
+	Stop     string      `json:"stop,omitempty"`
+	Lines    []LineTexts `json:"lines"`
+}
+
+// LineTexts is one line of a Thought in words.
+type LineTexts struct {
+	Score  string   `json:"score"`
+	Moves  []string `json:"moves"`
+	Visits int64    `json:"visits,omitempty"`
+}
+
+// Snapshot returns the state of the session for scripts.
+func (s *Session) Snapshot() Snapshot {
+	result, over := s.Result()
+	turn := s.state.Turn()
+	if over {
+		turn = game.Nobody
+	}
+	v := Snapshot{
+		Game:     s.game.Name,
+		Values:   s.Values(),
+		Position: s.state.Notation(),
+		Moves:    []string{},
+		Cursor:   s.cursor,
+		Legal:    []string{},
+		Turn:     turn.String(),
+		Result:   result,
+		Status:   s.Status(),
+		Thinking: s.Thinking(),
+		Paused:   s.paused,
+		Failure:  s.failure,
+		Score:    s.state.Score(game.First),
+		Players:  s.players[:s.game.Players:s.game.Players],
+		Flipped:  s.flipped,
+		Link:     s.Link(),
+	}
+	for _, e := range s.entries {
+		v.Moves = append(v.Moves, e.Text)
+	}
+	for _, m := range s.Legal() {
+		v.Legal = append(v.Legal, s.game.MoveText(s.state, m))
+	}
+	if t, ok := s.Thought(); ok {
+		v.Think = t.words()
+	}
+	return v
+}
+
+func (t *Thought) words() *ThoughtTexts {
+	w := &ThoughtTexts{
+		Cursor: t.Cursor, Depth: t.Depth, Nodes: t.Nodes, Playouts: t.Playouts,
+		Speed: Speed(t.Info), Seconds: t.Elapsed.Seconds(), Stop: string(t.Stop), Lines: []LineTexts{},
+	}
+	for i, l := range t.Lines {
+		w.Lines = append(w.Lines, LineTexts{FormatScore(l.Score), t.Texts[i], l.Visits})
+	}
+	return w
+}

@@ -1,0 +1,142 @@
+package session
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+	"time"
+
+	"ludarium/ai/search"
+)
+
+// advantage is positive when a score is good for the side it is seen by, negative when it is bad.
+func advantage(s search.Score) float64 {
+	switch s.Kind {
+	case search.WinIn:
+		return 1
+	case search.LossIn:
+		return -1
+	}
+	if s.Unit == "win rate" {
+		return s.Value - 0.5
+	}
+	return s.Value
+}
+
+// Reverse returns the score as the other side sees it, for a game of two players.
+func Reverse(s search.Score) search.Score {
+	switch {
+	case s.Kind == search.WinIn:
+		s.Kind = search.LossIn
+	case s.Kind == search.LossIn:
+		s.Kind = search.WinIn
+	case s.Unit == "win rate":
+		s.Value = 1 - s.Value
+	default:
+		s.Value = -s.Value
+	}
+	return s
+}
+
+// FormatScore writes a score for people: "+0.34" (pawns, signed, without the word), "+4 discs", "64 %" (a win rate),
+// "12,345 points", "win in 3" and "loss in 2" (moves of the side that is seen from, the last included), and for proven
+// results "win", "draw", "loss" or the value with "exactly".
+func FormatScore(s search.Score) string {
+	switch s.Kind {
+	case search.WinIn:
+		return fmt.Sprintf("win in %d", (int(s.Value)+1)/2)
+	case search.LossIn:
+		return fmt.Sprintf("loss in %d", (int(s.Value)+1)/2)
+	}
+	exact := s.Kind == search.Exact
+	switch s.Unit {
+	case "win rate":
+		if exact {
+			return [3]string{"loss", "draw", "win"}[int(math.Round(2*min(max(s.Value, 0), 1)))]
+		}
+		return fmt.Sprintf("%.0f %%", 100*s.Value)
+	case "points":
+		return FormatCount(int64(math.Round(s.Value)), s.Unit)
+	}
+	if exact && s.Value == 0 {
+		return "draw"
+	}
+	text := fmt.Sprintf("%+.2f", s.Value)
+	if s.Unit == "discs" || s.Value == math.Trunc(s.Value) && s.Unit != "pawns" {
+		text = fmt.Sprintf("%+.0f", s.Value)
+	}
+	switch text { // no sign on nothing
+	case "+0.00", "-0.00":
+		text = "0.00"
+	case "+0", "-0":
+		text = "0"
+	}
+	text = strings.Replace(text, "-", "−", 1)
+	if s.Unit != "" && s.Unit != "pawns" {
+		text += " " + s.Unit
+	}
+	if exact {
+		text += " exactly"
+	}
+	return text
+}
+
+// FormatNodes writes a large number in short: "812", "12.4 k", "12.4 M", "3.1 G".
+func FormatNodes(n int64) string {
+	x := float64(n)
+	for _, unit := range []string{"", " k", " M", " G"} {
+		switch {
+		case unit == "" && n < 1000:
+			return strconv.FormatInt(n, 10)
+		case x < 99.95:
+			return fmt.Sprintf("%.1f%s", x, unit)
+		case x < 999.5 || unit == " G":
+			return fmt.Sprintf("%.0f%s", x, unit)
+		}
+		x /= 1000
+	}
+	return strconv.FormatInt(n, 10)
+}
+
+// FormatTime writes a duration: "0.3 s", "1.2 s", "3 min 20 s", "2 h 5 min".
+func FormatTime(d time.Duration) string {
+	switch s := int(d.Round(time.Second) / time.Second); {
+	case d < 59950*time.Millisecond:
+		return fmt.Sprintf("%.1f s", d.Seconds())
+	case s < 3600:
+		return fmt.Sprintf("%d min %d s", s/60, s%60)
+	default:
+		return fmt.Sprintf("%d h %d min", s/3600, s/60%60)
+	}
+}
+
+// FormatCount writes a whole number with grouped thousands and its unit, which is in the plural: "1,234 points",
+// "1 line".
+func FormatCount(n int64, unit string) string {
+	if n == 1 {
+		unit = strings.TrimSuffix(unit, "s")
+	}
+	return group(n) + " " + unit
+}
+
+// group writes a whole number with grouped thousands.
+func group(n int64) string {
+	digits := strconv.FormatInt(n, 10)
+	sign := ""
+	if n < 0 {
+		sign, digits = "−", digits[1:]
+	}
+	for at := len(digits) - 3; at > 0; at -= 3 {
+		digits = digits[:at] + "," + digits[at:]
+	}
+	return sign + digits
+}
+
+// Speed returns nodes a second, 0 when no time has passed.
+func Speed(info search.Info) int64 {
+	if info.Elapsed <= 0 {
+		return 0
+	}
+	return int64(float64(info.Nodes) / info.Elapsed.Seconds())
+}
