@@ -3,8 +3,7 @@ package connectk
 import "math/bits"
 
 // Position is the stones on a [Board] with a side to move, as a value: cheap to copy, and comparable with positions of
-// the same Board value. The first player
-// is to move when the number of stones is even.
+// the same Board value. The first player is to move when the number of stones is even.
 type Position struct {
 	Own   uint64 // stones of the side to move
 	Mask  uint64 // stones of both
