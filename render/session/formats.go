@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"ludarium/game"
+	"ludarium/game/chess"
 	"ludarium/game/connectk"
 	"ludarium/game/morpion"
 	"ludarium/game/othello"
@@ -23,8 +24,9 @@ type format struct {
 	game string
 	// reads reports whether a text is meant to be in this notation.
 	reads func(text string) bool
-	// parse returns the game that a text describes, for a game with complete values v, which the text may change.
-	parse func(g *game.Game, v param.Values, text string) (game.Record, error)
+	// parse returns the game that a text describes, for a game with complete values v, which the text may change, and
+	// the result that it states, which counts where the game is not over on the board.
+	parse func(g *game.Game, v param.Values, text string) (game.Record, ending, error)
 	// write appends what there is to export of the line, whatever is shown of it.
 	write func(dst []Export, s *Session, r game.Record) []Export
 }
@@ -32,9 +34,15 @@ type format struct {
 func formats() []format {
 	return []format{
 		{
+			game:  "chess",
+			reads: func(text string) bool { return !strings.Contains(strings.Fields(text)[0], "/") }, // or it is FEN
+			parse: parsePGN,
+			write: writePGN,
+		},
+		{
 			game:  "othello",
 			reads: func(text string) bool { return startsWithSquare(text) },
-			parse: func(g *game.Game, v param.Values, text string) (game.Record, error) {
+			parse: func(g *game.Game, v param.Values, text string) (game.Record, ending, error) {
 				return fromStart(g, v, text, othello.ParseTranscript)
 			},
 			write: func(dst []Export, s *Session, r game.Record) []Export {
@@ -47,7 +55,7 @@ func formats() []format {
 		{
 			game:  "connectk",
 			reads: func(text string) bool { return !strings.ContainsAny(text, "/xXoO") },
-			parse: func(g *game.Game, v param.Values, text string) (game.Record, error) {
+			parse: func(g *game.Game, v param.Values, text string) (game.Record, ending, error) {
 				return fromStart(g, v, text, connectk.ParseMoves)
 			},
 			write: func(dst []Export, s *Session, r game.Record) []Export {
@@ -73,29 +81,78 @@ func startsWithSquare(text string) bool {
 }
 
 // fromStart reads moves that begin in the game's own first position.
-func fromStart(g *game.Game, v param.Values, text string, parse func(game.State, string) ([]game.Move, error)) (game.Record, error) {
+func fromStart(g *game.Game, v param.Values, text string, parse func(game.State, string) ([]game.Move, error)) (game.Record, ending, error) {
 	start, err := g.New(v)
 	if err != nil {
-		return game.Record{}, err
+		return game.Record{}, ending{}, err
 	}
 	moves, err := parse(start, text)
-	return game.Record{Game: g.Name, Values: v, Moves: moves}, err
+	return game.Record{Game: g.Name, Values: v, Moves: moves}, ending{}, err
+}
+
+// parsePGN reads the first game of a PGN text.
+func parsePGN(_ *game.Game, v param.Values, text string) (game.Record, ending, error) {
+	games, err := chess.ParsePGN(text)
+	if len(games) == 0 {
+		if err == nil {
+			err = errors.New("session: there is no game in the text")
+		}
+		return game.Record{}, ending{}, err
+	}
+	r := games[0].Record()
+	if r.Values == nil {
+		r.Values = v
+	}
+	switch games[0].Result {
+	case "1-0":
+		return r, ending{kind: stated, by: game.First}, nil
+	case "0-1":
+		return r, ending{kind: stated, by: game.Second}, nil
+	case "1/2-1/2":
+		return r, ending{kind: stated, by: game.Nobody}, nil
+	}
+	return r, ending{}, nil
+}
+
+func writePGN(dst []Export, s *Session, r game.Record) []Export {
+	whole, err := s.game.Replay(r)
+	if err != nil {
+		return dst // the line was played, so it can be replayed
+	}
+	pgn := game.Concrete(whole).(*chess.State).PGN()
+	for side, tag := range []string{"White", "Black"} {
+		name := "Human"
+		if p := s.players[side]; !p.IsHuman() {
+			name = p.Kind
+		}
+		pgn.SetTag(tag, name)
+	}
+	switch winner, over := s.ending.winner(); {
+	case !over:
+	case winner == game.First:
+		pgn.Result = "1-0"
+	case winner == game.Second:
+		pgn.Result = "0-1"
+	default:
+		pgn.Result = "1/2-1/2"
+	}
+	return append(dst, Export{"PGN", pgn.String()})
 }
 
 // parseMorpion takes the variant from the record if it names one.
-func parseMorpion(g *game.Game, v param.Values, text string) (game.Record, error) {
+func parseMorpion(g *game.Game, v param.Values, text string) (game.Record, ending, error) {
 	variant, err := morpion.ParseVariant(v["variant"])
 	if err != nil {
-		return game.Record{}, err
+		return game.Record{}, ending{}, err
 	}
 	rec, err := morpion.ParseRecord(text, variant)
 	if err != nil {
-		return game.Record{}, err
+		return game.Record{}, ending{}, err
 	}
 	if _, err := rec.Replay(); err != nil { // it says best what is wrong
-		return game.Record{}, err
+		return game.Record{}, ending{}, err
 	}
-	return game.Record{Game: g.Name, Values: param.Values{"variant": rec.Variant.String()}, Moves: rec.Moves}, nil
+	return game.Record{Game: g.Name, Values: param.Values{"variant": rec.Variant.String()}, Moves: rec.Moves}, ending{}, nil
 }
 
 func writeMorpion(dst []Export, s *Session, r game.Record) []Export {
@@ -108,7 +165,7 @@ func writeMorpion(dst []Export, s *Session, r game.Record) []Export {
 	if text, err := board.Record().Pentasol(); err == nil { // it is for lines of 5 only
 		dst = append(dst, Export{"Pentasol", text})
 	}
-	return append(dst, Export{"Picture", board.String()})
+	return append(dst, Export{"Numbered grid", board.NumberedGrid()})
 }
 
 // Export returns the position shown and the game in all notations that there are.
@@ -147,11 +204,17 @@ func (s *Session) Load(text string) error {
 	}
 	for _, f := range formats() {
 		if f.game == s.game.Name && f.reads(text) {
-			r, err := f.parse(s.game, s.Values(), text)
+			r, end, err := f.parse(s.game, s.Values(), text)
 			if err != nil {
 				return err
 			}
-			return s.loadGame(r)
+			if err := s.loadGame(r); err != nil {
+				return err
+			}
+			if s.state.Turn() != game.Nobody {
+				s.ending = end
+			}
+			return nil
 		}
 	}
 	start, err := game.Track(s.game, s.Values(), "")

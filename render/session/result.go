@@ -10,7 +10,7 @@ import (
 // ending is how a game ended other than on the board.
 type ending struct {
 	kind   endingKind
-	by     game.Player // who resigned or claimed
+	by     game.Player // who resigned or claimed; who won where that is all we know, Nobody for a draw
 	reason string      // of a claimed draw
 }
 
@@ -21,7 +21,21 @@ const (
 	resigned endingKind = "resigned"
 	agreed   endingKind = "agreed"
 	claimed  endingKind = "claimed"
+	stated   endingKind = "stated" // by a record, which does not say why
 )
+
+// winner returns who won by e, Nobody for a draw; over is false when e is no ending.
+func (e ending) winner() (winner game.Player, over bool) {
+	switch e.kind {
+	case open:
+		return game.Nobody, false
+	case resigned:
+		return e.by.Opponent(), true
+	case stated:
+		return e.by, true
+	}
+	return game.Nobody, true
+}
 
 // Claimer is optional for a state: the side to move may claim a draw by a rule.
 type Claimer interface {
@@ -141,6 +155,11 @@ func (s *Session) endingText() string {
 		return "Draw by agreement"
 	case claimed:
 		return "Draw by " + s.ending.reason
+	case stated:
+		if s.ending.by == game.Nobody {
+			return "Draw"
+		}
+		return s.name(s.ending.by) + " wins"
 	}
 	if s.game.Players == 1 {
 		return s.points() + ", given up"

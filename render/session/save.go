@@ -22,7 +22,7 @@ type saved struct {
 	Players   [2]Player     `json:"players"`
 	Analyst   Player        `json:"analyst"`
 	Ending    endingKind    `json:"ending,omitempty"`
-	By        game.Player   `json:"by,omitempty"`     // who resigned or claimed
+	By        game.Player   `json:"by,omitempty"`     // as in ending
 	Scores    map[int]Score `json:"scores,omitempty"` // by place in the line
 	Flipped   bool          `json:"flipped,omitempty"`
 	Analysing bool          `json:"analysing,omitempty"`
@@ -140,6 +140,12 @@ func (s *Session) restoreEnding(kind endingKind, by game.Player) error {
 		return nil
 	case claimed:
 		return s.ClaimDraw()
+	case stated:
+		if s.game.Players != 2 || by < game.First || by > game.Nobody || by == game.Chance {
+			return fmt.Errorf("player %d can't have won", by)
+		}
+		s.ending = ending{kind: kind, by: by}
+		return nil
 	}
 	return fmt.Errorf("ending %q", kind)
 }
