@@ -146,11 +146,12 @@ func (g *PGN) String() string {
 		writeTag(&b, "FEN", fen)
 	}
 	b.WriteByte('\n')
-	w := pgnWriter{b: &b}
+	var w pgnWriter
 	w.comment(g.Comment)
 	w.line(g.Line, g.Start)
 	w.word(result)
-	b.WriteString("\n\n")
+	w.layOut(&b)
+	b.WriteByte('\n')
 	return b.String()
 }
 
@@ -164,27 +165,30 @@ func writeTag(b *strings.Builder, name, value string) {
 	fmt.Fprintf(b, "[%s \"%s\"]\n", name, strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(value))
 }
 
-// pgnWriter writes words with line breaks between them.
+// pgnWriter collects words, between which lines may be broken. A word that ends with a line break is a comment to the
+// end of the line.
 type pgnWriter struct {
-	b      *strings.Builder
-	column int
-	glued  bool // the last word was an opening parenthesis: no space follows
+	words []string
+	open  string // opening parentheses, which belong to the next word
 }
 
 func (w *pgnWriter) word(text string) {
-	width := utf8.RuneCountInString(text)
-	switch {
-	case w.column == 0 || w.glued:
-	case w.column+1+width > maxColumn && text[0] != '%': // a % in the first column would hide the line
-		w.b.WriteByte('\n')
-		w.column = 0
-	default:
-		w.b.WriteByte(' ')
-		w.column++
+	if n := len(w.words); text[0] == '%' && n > 0 && w.open == "" {
+		w.words[n-1] += " " + text // in the first column it would hide the line
+		return
 	}
-	w.b.WriteString(text)
-	w.column += width
-	w.glued = false
+	w.words = append(w.words, w.open+text)
+	w.open = ""
+}
+
+// closeVariation puts a closing parenthesis after the last word.
+func (w *pgnWriter) closeVariation() {
+	last := &w.words[len(w.words)-1]
+	if strings.HasSuffix(*last, "\n") {
+		w.word(")")
+	} else {
+		*last += ")"
+	}
 }
 
 // comment writes a comment in braces, or to the end of the line when it contains a closing brace.
@@ -194,9 +198,7 @@ func (w *pgnWriter) comment(text string) {
 		return
 	}
 	if strings.Contains(text, "}") {
-		w.word("; " + strings.Join(words, " "))
-		w.b.WriteByte('\n')
-		w.column = 0
+		w.word("; " + strings.Join(words, " ") + "\n")
 		return
 	}
 	words[0] = "{" + words[0]
@@ -204,6 +206,28 @@ func (w *pgnWriter) comment(text string) {
 	for _, text := range words {
 		w.word(text)
 	}
+}
+
+// layOut writes the words in lines, the last of which it ends.
+func (w *pgnWriter) layOut(b *strings.Builder) {
+	column := 0
+	for _, text := range w.words {
+		width := utf8.RuneCountInString(text)
+		switch {
+		case column == 0:
+		case column+1+width > maxColumn:
+			b.WriteByte('\n')
+			column = 0
+		default:
+			b.WriteByte(' ')
+			column++
+		}
+		b.WriteString(text)
+		if column += width; strings.HasSuffix(text, "\n") {
+			column = 0
+		}
+	}
+	b.WriteByte('\n')
 }
 
 // line writes moves played from p on.
@@ -223,11 +247,12 @@ func (w *pgnWriter) line(line []Ply, p Position) {
 		}
 		w.comment(ply.Comment)
 		for _, v := range ply.Variations {
-			w.word("(")
-			w.glued = true
+			if len(v) == 0 {
+				continue
+			}
+			w.open += "("
 			w.line(v, p)
-			w.b.WriteByte(')')
-			w.column++
+			w.closeVariation()
 		}
 		number = len(ply.NAGs) > 0 || ply.Comment != "" || len(ply.Variations) > 0
 		p.Make(ply.Move)

@@ -1,0 +1,283 @@
+package chess
+
+import (
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"ludarium/game"
+)
+
+const messy = "\ufeff[Event \"A \\\"quoted\\\" [event]\"] [Site \"C:\\\\games\"]\r\n[White \"W\"]\r\n[Black \"B\"]\r\n[Result \"1-0\"]\r\n[ECO \"C20\"]\r\n\r\n" +
+	"{opening\n  words} 1.e4! $14 {best by test} e5 2 . Bc4?! (2. Nf3 Nc6 (2...d6 {Philidor} 3.d4) 3. Bb5 $1 $10) (2. f4)\r\n" +
+	"{after the variations} 2... Nc6 ; a comment } to the end\r\n" +
+	"% an escaped line ( { [\r\n" +
+	"3.Qh5 Nf6?? 4. Qxf7# 1-0\r\n" +
+	"[Event \"second\"]\n[SetUp \"1\"]\n[FEN \"4k3/P7/8/8/8/8/8/4K3 b - - 5 40\"]\n\n40... Kd7 41 a8Q <reserved> +- *\n\n" +
+	"1. d4 d5 2. 0-0-0-typo 1-0\n"
+
+func TestParsePGN(t *testing.T) {
+	games, err := ParsePGN(messy)
+	if err == nil || !strings.Contains(err.Error(), `game 3, line 18: move 2.: chess: move "0-0-0-typo"`) {
+		t.Errorf("error %v", err)
+	}
+	if len(games) != 2 {
+		t.Fatalf("%d games", len(games))
+	}
+	g := games[0]
+	if g.Tag("Event") != `A "quoted" [event]` || g.Tag("Site") != `C:\games` || g.Tag("ECO") != "C20" || g.Result != "1-0" || len(g.Warnings) != 0 {
+		t.Errorf("tags %v, result %s, warnings %v", g.Tags, g.Result, g.Warnings)
+	}
+	if got, want := strings.Join(uciLine(g.Moves()), " "), "e2e4 e7e5 f1c4 b8c6 d1h5 g8f6 h5f7"; got != want {
+		t.Errorf("main line %s, want %s", got, want)
+	}
+	first, third, fourth := g.Line[0], g.Line[2], g.Line[3]
+	if first.Before != "opening words" || first.Comment != "best by test" || !slices.Equal(first.NAGs, []int{1, 14}) {
+		t.Errorf("first ply %+v", first)
+	}
+	if len(third.Variations) != 2 || len(third.Variations[0]) != 3 || len(third.Variations[0][1].Variations) != 1 ||
+		third.Variations[0][1].Variations[0][0].Comment != "Philidor" || !slices.Equal(third.Variations[0][2].NAGs, []int{1, 10}) {
+		t.Errorf("third ply %+v", third)
+	}
+	if fourth.Before != "after the variations" || fourth.Comment != "a comment } to the end" {
+		t.Errorf("fourth ply %+v", fourth)
+	}
+	if g.Start.FEN() != initialFEN {
+		t.Errorf("start %s", g.Start.FEN())
+	}
+
+	if end := games[1]; end.Start.FEN() != "4k3/P7/8/8/8/8/8/4K3 b - - 5 40" || strings.Join(uciLine(end.Moves()), " ") != "e8d7 a7a8q" ||
+		end.Result != "*" || !slices.Equal(end.Line[1].NAGs, []int{18}) {
+		t.Errorf("second game %+v", end)
+	}
+}
+
+func uciLine(moves []game.Move) []string {
+	var names []string
+	for _, m := range moves {
+		names = append(names, UCI(m))
+	}
+	return names
+}
+
+const written = `[Event "A \"quoted\" [event]"]
+[Site "C:\\games"]
+[Date "????.??.??"]
+[Round "?"]
+[White "W"]
+[Black "B"]
+[Result "1-0"]
+[ECO "C20"]
+
+{opening words} 1. e4 $1 $14 {best by test} 1... e5 2. Bc4 $6 (2. Nf3 Nc6 (2...
+d6 {Philidor} 3. d4) 3. Bb5 $1 $10) (2. f4) {after the variations} 2... Nc6
+; a comment } to the end
+3. Qh5 Nf6 $4 4. Qxf7# 1-0
+
+`
+
+func TestWritePGN(t *testing.T) {
+	games, _ := ParsePGN(messy)
+	if got := games[0].String(); got != written {
+		t.Errorf("written:\n%s\nwant:\n%s", got, written)
+	}
+	if got := games[1].String(); !strings.Contains(got, "[SetUp \"1\"]\n[FEN \"4k3/P7/8/8/8/8/8/4K3 b - - 5 40\"]\n\n40... Kd7 41. a8=Q $18 *\n") {
+		t.Errorf("written:\n%s", got)
+	}
+}
+
+func TestPGNKeepsTheMainLine(t *testing.T) {
+	deep := "1. e4 " + strings.Repeat("(1. e4 ", 300) + strings.Repeat(")", 300) + " e5"
+	for _, c := range []struct{ text, moves, result, warning string }{
+		{"e4 e5 Nf3", "e2e4 e7e5 g1f3", "*", ""},
+		{"1.e4 1...e5 2.Nf3 ... Nc6 1/2-1/2", "e2e4 e7e5 g1f3 b8c6", "1/2-1/2", ""},
+		{"1. e4 (1. Ke2 d5 {lost (} (1... c5) 2. d4) e5 0-1", "e2e4 e7e5", "0-1", "line 1: the rest of a variation"},
+		{"1. e4 (1. d4 d5 2. --) 1... e5", "e2e4 e7e5", "*", "passed over"},
+		{"(1. d4) 1. e4", "e2e4", "*", "without a move before it"},
+		{"1. e4 () e5 (1... c5 1-0) 2. f4", "e2e4 e7e5 f2f4", "*", ""},
+		{"1. e4 $x e5", "e2e4 e7e5", "*", "glyph"},
+		{deep, "e2e4 e7e5", "*", "nested"},
+		{"[Result \"0-1\"]\n1. f3", "f2f3", "0-1", ""},
+		{"[Event \"x\"]\n*", "", "*", ""},
+		{"{only words}", "", "*", ""},
+		{"1. e4 d5 2. e5 f5 3. exf6 e.p. gxf6 1-0", "e2e4 d7d5 e4e5 f7f5 e5f6 g7f6", "1-0", ""},
+	} {
+		games, err := ParsePGN(c.text)
+		if err != nil || len(games) != 1 {
+			t.Errorf("%.60q: %d games, %v", c.text, len(games), err)
+			continue
+		}
+		g := games[0]
+		if got := strings.Join(uciLine(g.Moves()), " "); got != c.moves || g.Result != c.result {
+			t.Errorf("%.60q: %s %s, want %s %s", c.text, got, g.Result, c.moves, c.result)
+		}
+		if warnings := strings.Join(g.Warnings, "; "); !strings.Contains(warnings, c.warning) || c.warning == "" && warnings != "" {
+			t.Errorf("%.60q: warnings %q, want %q", c.text, warnings, c.warning)
+		}
+	}
+	games, err := ParsePGN("1. e4 {last\n words")
+	if err != nil || games[0].Line[0].Comment != "last words" {
+		t.Errorf("an unclosed comment: %v", err)
+	}
+	if games, _ := ParsePGN("{only words}"); games[0].Comment != "only words" || !strings.Contains(games[0].String(), "\n{only words} *\n") {
+		t.Errorf("a game of a comment alone: %+v", games[0])
+	}
+	if games, err := ParsePGN(" \n% nothing\n"); len(games) != 0 || err != nil {
+		t.Errorf("%d games in nothing, %v", len(games), err)
+	}
+}
+
+func TestPGNErrors(t *testing.T) {
+	for text, want := range map[string]string{
+		"1. e4 e4":                         `line 1: move 1...: chess: move "e4": not legal here`,
+		"1. e4\n\n(1. d4":                  "line 3: a variation is not closed",
+		"1. e4 (1. d4\n[Event \"x\"]\n":    "not closed",
+		"1. e4 )":                          "closed that was not opened",
+		"[Event x]":                        `"[Event x]" is not a tag pair`,
+		"[Event \"x\n":                     "not a tag pair",
+		"[E!vent \"x\"]":                   "not a tag pair",
+		"[\"x\"]":                          "not a tag pair",
+		"[Event \"x\" y]":                  "not a tag pair",
+		"[FEN \"8/8 w - - 0 1\"]\n*":       "FEN tag: chess: bad FEN: placement has 2 ranks",
+		"1. e4 *\n\n[White \"x\"]\n\n1. O": "game 2, line 5: move 1.",
+	} {
+		if _, err := ParsePGN(text); err == nil || !strings.HasPrefix(err.Error(), "chess: bad PGN: game ") || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: error %v, want one with %q", text, err, want)
+		}
+	}
+}
+
+// randomLine makes a line with comments, glyphs and variations.
+func randomLine(r *rand.Rand, p Position, plies, depth int) []Ply {
+	words := []string{"a", "word", "[%clk 0:01]", "%eval", "(odd)", "two;", "quite a long remark with many words in it", "$3", "brace }"}
+	say := func() string {
+		if r.IntN(4) > 0 {
+			return ""
+		}
+		return words[r.IntN(len(words))] + " " + words[r.IntN(len(words))]
+	}
+	var line []Ply
+	for range plies {
+		legal := p.Generate(nil)
+		if len(legal) == 0 {
+			break
+		}
+		ply := Ply{Move: legal[r.IntN(len(legal))], Comment: say()}
+		if len(line) == 0 || len(line[len(line)-1].Variations) > 0 {
+			ply.Before = say()
+		}
+		if r.IntN(5) == 0 {
+			ply.NAGs = []int{1 + r.IntN(140)}
+		}
+		for depth > 0 && r.IntN(6) == 0 {
+			ply.Variations = append(ply.Variations, randomLine(r, p, 1+r.IntN(6), depth-1))
+		}
+		line = append(line, ply)
+		p.Make(ply.Move)
+	}
+	return line
+}
+
+func TestPGNRoundTrip(t *testing.T) {
+	var all strings.Builder
+	var want []*PGN
+	for i := range 60 {
+		r := rand.New(rand.NewPCG(uint64(i), 9))
+		g := &PGN{Start: mustParse(t, starts[i%len(starts)]), Result: []string{"1-0", "0-1", "1/2-1/2", "*"}[i%4]}
+		for _, tag := range roster[:6] {
+			g.SetTag(tag.Name, strings.Repeat(`x"\`, 1+i%3))
+		}
+		g.SetTag("Annotator", "me")
+		g.Line = randomLine(r, g.Start, 40, 3)
+		all.WriteString(g.String())
+		want = append(want, g)
+	}
+	for i, line := range strings.Split(all.String(), "\n") {
+		if len(line) > maxColumn && line[0] != '[' && !strings.Contains(line, "; ") {
+			t.Errorf("line %d has %d columns: %s", i+1, len(line), line)
+		}
+		if strings.HasPrefix(line, "%") {
+			t.Errorf("line %d would be hidden: %s", i+1, line)
+		}
+	}
+	got, err := ReadPGN(strings.NewReader(all.String()))
+	if err != nil || len(got) != len(want) {
+		t.Fatalf("%d games, %v", len(got), err)
+	}
+	for i := range got {
+		if !reflect.DeepEqual(got[i], want[i]) {
+			t.Fatalf("game %d is read back as\n%s\nwant\n%s", i, got[i], want[i])
+		}
+	}
+}
+
+func TestPGNOfState(t *testing.T) {
+	s := New(Initial(), false)
+	play(t, s, "f3 e5 g4")
+	if g := s.PGN(); g.Result != "*" || len(g.Line) != 3 {
+		t.Errorf("%+v", g)
+	}
+	play(t, s, "Qh4")
+	g := s.PGN()
+	if g.Result != "0-1" || !strings.HasSuffix(g.String(), "\n1. f3 e5 2. g4 Qh4# 0-1\n\n") {
+		t.Errorf("written:\n%s", g)
+	}
+	draw := New(mustParse(t, "k7/8/1K6/8/8/2Q5/8/8 w - - 0 1"), false)
+	play(t, draw, "Qc7")
+	if g := draw.PGN(); g.Result != "1/2-1/2" || !strings.Contains(g.String(), "[FEN \"k7/8/1K6/8/8/2Q5/8/8 w - - 0 1\"]") {
+		t.Errorf("written:\n%s", g)
+	}
+	mate := New(mustParse(t, "7k/8/5KQ1/8/8/8/8/8 w - - 0 1"), false)
+	play(t, mate, "Qg7")
+	if g := mate.PGN(); g.Result != "1-0" {
+		t.Errorf("result %s", g.Result)
+	}
+}
+
+// TestPGNRecord replays games as records, also one in which nobody claimed the threefold repetition.
+func TestPGNRecord(t *testing.T) {
+	shuffle := strings.Repeat("Nf3 Nf6 Ng1 Ng8 ", 3)
+	for text, want := range map[string]string{
+		"e4 e5 Nf3":                              "draws=automatic",
+		shuffle + "e4":                           "draws=fide",
+		"[FEN \"" + starts[1] + "\"]\nO-O O-O-O": "draws=automatic",
+	} {
+		games, err := ParsePGN(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := Game().Replay(games[0].Record())
+		if err != nil {
+			t.Errorf("%q: %v", text, err)
+			continue
+		}
+		if got := s.Record(); got.Values.String() != want || !slices.Equal(got.Moves, games[0].Moves()) {
+			t.Errorf("%q: record %+v", text, got)
+		}
+	}
+}
+
+func FuzzPGN(f *testing.F) {
+	f.Add(messy)
+	f.Add(written)
+	f.Add("1. e4 (1. d4 (1. c4 {a} ; b\n) $7) 1... e5 [x \"\"] *")
+	f.Add("[FEN \"" + starts[3] + "\"]\n1... bxa1=Q+ 2. *")
+	f.Fuzz(func(t *testing.T, text string) {
+		games, _ := ParsePGN(text)
+		for _, g := range games {
+			once := g.String()
+			back, err := ParsePGN(once)
+			if err != nil || len(back) != 1 {
+				t.Fatalf("%q is written as %q, which gives %d games and %v", text, once, len(back), err)
+			}
+			if !slices.Equal(back[0].Moves(), g.Moves()) || back[0].Result != g.Result {
+				t.Fatalf("%q is written as %q, which has another main line or result", text, once)
+			}
+			if twice := back[0].String(); twice != once {
+				t.Fatalf("%q is written as %q and then as %q", text, once, twice)
+			}
+		}
+	})
+}
