@@ -1,0 +1,125 @@
+//go:build !js
+
+package store
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// suffix ends the name of every file of a Files store.
+const suffix = ".save"
+
+// Files is a Store with one file for each key in one folder.
+type Files struct{ dir string }
+
+// Open returns the store of this user: files in the folder ludarium of the user's configuration folder. Where that
+// can't be had it is a Memory, and err says why; the store can be used all the same.
+func Open() (s Store, err error) {
+	dir, err := os.UserConfigDir()
+	if err != nil {
+		return &Memory{}, fmt.Errorf("store: no folder to save in: %w", err)
+	}
+	files, err := NewFiles(filepath.Join(dir, "ludarium"))
+	if err != nil {
+		return &Memory{}, err
+	}
+	return files, nil
+}
+
+// NewFiles returns the store in dir, which is made if need be. It errs when nothing can be written there.
+func NewFiles(dir string) (*Files, error) {
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return nil, fmt.Errorf("store: %w", err)
+	}
+	probe, err := os.CreateTemp(dir, "tmp-*")
+	if err != nil {
+		return nil, fmt.Errorf("store: %w", err)
+	}
+	if err := errors.Join(probe.Close(), os.Remove(probe.Name())); err != nil {
+		return nil, fmt.Errorf("store: %w", err)
+	}
+	return &Files{dir}, nil
+}
+
+// Load implements Store.
+func (f *Files) Load(key string) ([]byte, error) {
+	if err := check(key); err != nil {
+		return nil, err
+	}
+	data, err := os.ReadFile(f.path(key))
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, nil
+	case err != nil:
+		return nil, fmt.Errorf("store: %w", err)
+	}
+	return data, nil
+}
+
+// Save implements Store: it writes a new file and renames it when it is whole and on the disk.
+func (f *Files) Save(key string, data []byte) error {
+	if err := check(key); err != nil {
+		return err
+	}
+	if err := f.replace(f.path(key), data); err != nil {
+		return fmt.Errorf("store: %w", err)
+	}
+	return nil
+}
+
+func (f *Files) replace(path string, data []byte) (err error) {
+	tmp, err := os.CreateTemp(f.dir, "tmp-*") // readable by the user alone
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			os.Remove(tmp.Name())
+		}
+	}()
+	_, err = tmp.Write(data)
+	if err == nil {
+		err = tmp.Sync()
+	}
+	if err = errors.Join(err, tmp.Close()); err != nil {
+		return err
+	}
+	return os.Rename(tmp.Name(), path)
+}
+
+// Remove implements Store.
+func (f *Files) Remove(key string) error {
+	if err := check(key); err != nil {
+		return err
+	}
+	if err := os.Remove(f.path(key)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("store: %w", err)
+	}
+	return nil
+}
+
+// Keys implements Store. Files that are no saves are passed over.
+func (f *Files) Keys() ([]string, error) {
+	entries, err := os.ReadDir(f.dir)
+	if err != nil {
+		return nil, fmt.Errorf("store: %w", err)
+	}
+	var keys []string
+	for _, e := range entries {
+		if name, ok := strings.CutSuffix(e.Name(), suffix); ok && !e.IsDir() {
+			if key, ok := keyOf(name); ok {
+				keys = append(keys, key)
+			}
+		}
+	}
+	slices.Sort(keys)
+	return keys, nil
+}
+
+func (f *Files) path(key string) string { return filepath.Join(f.dir, fileName(key)+suffix) }

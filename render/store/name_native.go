@@ -1,0 +1,58 @@
+//go:build !js
+
+package store
+
+import (
+	"encoding/hex"
+	"fmt"
+	"strings"
+)
+
+// fileName turns any key into a file name that is good on every system: lower-case letters, digits, - and _ stand for
+// themselves, a full stop too except in front, every other byte is %XX. Upper-case letters are written so too,
+// because there are file systems that take them for lower case.
+func fileName(key string) string {
+	var b strings.Builder
+	device := isDevice(key)
+	for i := range len(key) {
+		c := key[i]
+		plain := c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c == '-' || c == '_' || c == '.' && i > 0
+		if plain && !(device && i == 0) {
+			b.WriteByte(c)
+		} else {
+			fmt.Fprintf(&b, "%%%02x", c)
+		}
+	}
+	return b.String()
+}
+
+// isDevice reports whether Windows would take a file of that name for a device, whatever follows a full stop.
+func isDevice(key string) bool {
+	stem, _, _ := strings.Cut(key, ".")
+	switch stem {
+	case "con", "prn", "aux", "nul":
+		return true
+	}
+	return len(stem) == 4 && (stem[:3] == "com" || stem[:3] == "lpt") && stem[3] >= '0' && stem[3] <= '9'
+}
+
+// keyOf is the inverse of fileName; ok is false for names that it does not write.
+func keyOf(name string) (key string, ok bool) {
+	var b []byte
+	for i := 0; i < len(name); i++ {
+		if name[i] != '%' {
+			b = append(b, name[i])
+			continue
+		}
+		if i+3 > len(name) {
+			return "", false
+		}
+		c, err := hex.DecodeString(name[i+1 : i+3])
+		if err != nil {
+			return "", false
+		}
+		b = append(b, c[0])
+		i += 2
+	}
+	return string(b), len(b) > 0 && fileName(string(b)) == name
+}

@@ -1,0 +1,95 @@
+// Package store keeps what outlives the program: settings and unfinished games, as bytes by key. In a browser they lie in
+// the page's own storage, elsewhere as files in the user's configuration folder, and in memory where neither is to be
+// had.
+package store
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"sync"
+)
+
+// Store keeps bytes by key. Keys are any text that is not empty. A Store is safe for concurrent use.
+type Store interface {
+	// Load returns what was saved last under key, a slice that is the caller's; nil and no error when there is nothing.
+	Load(key string) ([]byte, error)
+	// Save replaces what is under key. When it errs, or the program ends meanwhile, what was there is still whole.
+	Save(key string, data []byte) error
+	// Remove deletes what is under key, if anything.
+	Remove(key string) error
+	// Keys returns all keys in ascending order.
+	Keys() ([]string, error)
+}
+
+// Memory is a Store that lasts as long as the program. The zero value is empty and ready to use.
+type Memory struct {
+	mu   sync.Mutex
+	data map[string][]byte
+}
+
+// Load implements Store.
+func (m *Memory) Load(key string) ([]byte, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return slices.Clone(m.data[key]), check(key)
+}
+
+// Save implements Store.
+func (m *Memory) Save(key string, data []byte) error {
+	if err := check(key); err != nil {
+		return err
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.data == nil {
+		m.data = map[string][]byte{}
+	}
+	m.data[key] = append([]byte{}, data...) // not nil: that would mean nothing
+	return nil
+}
+
+// Remove implements Store.
+func (m *Memory) Remove(key string) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	delete(m.data, key)
+	return check(key)
+}
+
+// Keys implements Store.
+func (m *Memory) Keys() ([]string, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return slices.Sorted(maps.Keys(m.data)), nil
+}
+
+func check(key string) error {
+	if key == "" {
+		return fmt.Errorf("store: the key is empty")
+	}
+	return nil
+}
+
+// SetAside moves what is under key to the first free key of the form "key.damaged-1", so that a damaged save is out of
+// the way but not lost. It returns the new key, empty when there was nothing.
+func SetAside(s Store, key string) (aside string, err error) {
+	data, err := s.Load(key)
+	if err != nil || data == nil {
+		return "", err
+	}
+	for n := 1; ; n++ {
+		aside = fmt.Sprintf("%s.damaged-%d", key, n)
+		taken, err := s.Load(aside)
+		if err != nil {
+			return "", err
+		}
+		if taken == nil {
+			break
+		}
+	}
+	if err := s.Save(aside, data); err != nil {
+		return "", err
+	}
+	return aside, s.Remove(key)
+}

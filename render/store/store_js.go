@@ -1,0 +1,138 @@
+package store
+
+import (
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"syscall/js"
+	"unicode/utf8"
+)
+
+// prefix starts every key in the page's storage, which other pages may share.
+const prefix = "ludarium:"
+
+// Browser is a Store in the page's localStorage. Bytes that are text are kept as text.
+type Browser struct{ storage js.Value }
+
+// Open returns the store of this page. Where the browser blocks it, it is a Memory, and err says why; the store can be
+// used all the same.
+func Open() (s Store, err error) {
+	var storage js.Value
+	if err := guard(func() { storage = js.Global().Get("localStorage") }); err != nil {
+		return &Memory{}, fmt.Errorf("store: the browser blocks its storage: %w", err)
+	}
+	b, err := NewBrowser(storage)
+	if err != nil {
+		return &Memory{}, err
+	}
+	return b, nil
+}
+
+// NewBrowser returns the store in storage, a Storage object. It errs when nothing can be kept there.
+func NewBrowser(storage js.Value) (*Browser, error) {
+	if !storage.Truthy() {
+		return nil, errors.New("store: the browser has no storage")
+	}
+	b := &Browser{storage}
+	const probe = "probe"
+	if err := b.Save(probe, []byte("x")); err != nil {
+		return nil, err
+	}
+	return b, b.Remove(probe)
+}
+
+// guard turns what JavaScript throws into an error.
+func guard(f func()) (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			thrown, ok := r.(js.Error)
+			if !ok {
+				panic(r)
+			}
+			err = thrown
+		}
+	}()
+	f()
+	return nil
+}
+
+// Text is kept after a t, other bytes in base64 after a b.
+func encode(data []byte) string {
+	if utf8.Valid(data) {
+		return "t" + string(data)
+	}
+	return "b" + base64.StdEncoding.EncodeToString(data)
+}
+
+func decode(text string) ([]byte, error) {
+	switch {
+	case strings.HasPrefix(text, "t"):
+		return []byte(text[1:]), nil
+	case strings.HasPrefix(text, "b"):
+		return base64.StdEncoding.DecodeString(text[1:])
+	}
+	return []byte(text), nil // not ours, but the caller can judge it
+}
+
+// Load implements Store.
+func (b *Browser) Load(key string) (data []byte, err error) {
+	if err := check(key); err != nil {
+		return nil, err
+	}
+	var item js.Value
+	if err := guard(func() { item = b.storage.Call("getItem", prefix+key) }); err != nil {
+		return nil, fmt.Errorf("store: can't read %q: %w", key, err)
+	}
+	if item.Type() != js.TypeString {
+		return nil, nil
+	}
+	if data, err = decode(item.String()); err != nil {
+		return nil, fmt.Errorf("store: %q: %w", key, err)
+	}
+	return data, nil
+}
+
+// Save implements Store; it errs when the browser's quota is used up.
+func (b *Browser) Save(key string, data []byte) error {
+	if err := check(key); err != nil {
+		return err
+	}
+	if err := guard(func() { b.storage.Call("setItem", prefix+key, encode(data)) }); err != nil {
+		return fmt.Errorf("store: can't save %q: %w", key, err)
+	}
+	return nil
+}
+
+// Remove implements Store.
+func (b *Browser) Remove(key string) error {
+	if err := check(key); err != nil {
+		return err
+	}
+	if err := guard(func() { b.storage.Call("removeItem", prefix+key) }); err != nil {
+		return fmt.Errorf("store: can't remove %q: %w", key, err)
+	}
+	return nil
+}
+
+// Keys implements Store.
+func (b *Browser) Keys() ([]string, error) {
+	var keys []string
+	err := guard(func() {
+		for i := range b.storage.Get("length").Int() {
+			name := b.storage.Call("key", i)
+			if name.Type() != js.TypeString {
+				continue
+			}
+			if key, ok := strings.CutPrefix(name.String(), prefix); ok && key != "" {
+				keys = append(keys, key)
+			}
+		}
+	})
+	if err != nil {
+		return nil, fmt.Errorf("store: can't list: %w", err)
+	}
+	slices.Sort(keys)
+	return keys, nil
+}

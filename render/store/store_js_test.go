@@ -1,0 +1,68 @@
+package store
+
+import (
+	"syscall/js"
+	"testing"
+)
+
+// newStorage makes an object that behaves as a browser's Storage; it throws from setItem when full is true.
+func newStorage(full bool) js.Value {
+	return js.Global().Get("Function").New("full", `
+		const items = new Map();
+		return {
+			get length() { return items.size; },
+			key: i => [...items.keys()][i] ?? null,
+			getItem: k => items.has(k) ? items.get(k) : null,
+			setItem: (k, v) => { if (full) throw new Error("quota"); items.set(k, String(v)); },
+			removeItem: k => { items.delete(k); },
+		};`).Invoke(full)
+}
+
+func TestBrowser(t *testing.T) {
+	storage := newStorage(false)
+	storage.Call("setItem", "other", "x")
+	b, err := NewBrowser(storage)
+	if err != nil {
+		t.Fatal(err)
+	}
+	checkStore(t, b)
+	checkSetAside(t, b)
+	if got := storage.Call("getItem", "other").String(); got != "x" {
+		t.Errorf("another page's item is now %q", got)
+	}
+}
+
+func TestDamagedItem(t *testing.T) {
+	storage := newStorage(false)
+	b, err := NewBrowser(storage)
+	if err != nil {
+		t.Fatal(err)
+	}
+	storage.Call("setItem", prefix+"k", "b!")
+	if _, err := b.Load("k"); err == nil {
+		t.Error("bad base64 is loaded")
+	}
+	storage.Call("setItem", prefix+"k", "?")
+	if data, err := b.Load("k"); string(data) != "?" || err != nil {
+		t.Errorf("foreign text: %q, %v", data, err)
+	}
+}
+
+func TestBlocked(t *testing.T) {
+	if _, err := NewBrowser(newStorage(true)); err == nil {
+		t.Error("a full storage is taken")
+	}
+	if _, err := NewBrowser(js.Undefined()); err == nil {
+		t.Error("no storage is taken")
+	}
+}
+
+func TestOpenFallsBack(t *testing.T) {
+	s, err := Open() // there is no page here
+	if err == nil {
+		t.Skip("this program has a localStorage")
+	}
+	if err := s.Save("k", []byte("v")); err != nil {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,99 @@
+package store
+
+import (
+	"bytes"
+	"reflect"
+	"slices"
+	"testing"
+)
+
+// checkStore tests what every empty Store must do.
+func checkStore(t *testing.T, s Store) {
+	t.Helper()
+	keys := []string{"game/chess", "Settings", "settings", "con", ".", "..", "../escape", "ä b:c*?\"<>|", "x.damaged-1", "\x00"}
+	for i, key := range keys {
+		if data, err := s.Load(key); data != nil || err != nil {
+			t.Fatalf("Load(%q) of an empty store = %q, %v; want nil, nil", key, data, err)
+		}
+		if err := s.Save(key, []byte{byte(i), 0xff, 0}); err != nil {
+			t.Fatalf("Save(%q): %v", key, err)
+		}
+	}
+	for i, key := range keys {
+		if data, err := s.Load(key); err != nil || !bytes.Equal(data, []byte{byte(i), 0xff, 0}) {
+			t.Errorf("Load(%q) = %q, %v", key, data, err)
+		}
+	}
+	sorted := slices.Sorted(slices.Values(keys))
+	if got, err := s.Keys(); err != nil || !reflect.DeepEqual(got, sorted) {
+		t.Errorf("Keys() = %q, %v; want %q", got, err, sorted)
+	}
+
+	for _, data := range []string{"", "text", "täxt\n", "b64", "\xff"} {
+		if err := s.Save("con", []byte(data)); err != nil {
+			t.Fatal(err)
+		}
+		if got, err := s.Load("con"); err != nil || got == nil || string(got) != data {
+			t.Errorf("after Save(%q), Load = %q, %v", data, got, err)
+		}
+	}
+
+	for range 2 { // the second time there is nothing to remove
+		if err := s.Remove("con"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if data, err := s.Load("con"); data != nil || err != nil {
+		t.Errorf("after Remove, Load = %q, %v", data, err)
+	}
+
+	if s.Save("", nil) == nil || s.Remove("") == nil {
+		t.Error("an empty key is taken")
+	}
+	if _, err := s.Load(""); err == nil {
+		t.Error("an empty key is loaded")
+	}
+}
+
+// checkSetAside tests SetAside on s, in which x.damaged-1 is taken.
+func checkSetAside(t *testing.T, s Store) {
+	t.Helper()
+	if key, err := SetAside(s, "absent"); key != "" || err != nil {
+		t.Errorf("SetAside of nothing = %q, %v", key, err)
+	}
+	for _, want := range []string{"x.damaged-2", "x.damaged-3"} {
+		if err := s.Save("x", []byte(want)); err != nil {
+			t.Fatal(err)
+		}
+		key, err := SetAside(s, "x")
+		if key != want || err != nil {
+			t.Errorf("SetAside = %q, %v; want %q", key, err, want)
+		}
+		if data, _ := s.Load("x"); data != nil {
+			t.Errorf("x is still there: %q", data)
+		}
+		if data, _ := s.Load(want); string(data) != want {
+			t.Errorf("%s holds %q", want, data)
+		}
+	}
+}
+
+func TestMemory(t *testing.T) {
+	var m Memory
+	checkStore(t, &m)
+	checkSetAside(t, &m)
+}
+
+func TestMemoryCopies(t *testing.T) {
+	var m Memory
+	in := []byte("one")
+	if err := m.Save("k", in); err != nil {
+		t.Fatal(err)
+	}
+	in[0] = 'x'
+	out, _ := m.Load("k")
+	out[1] = 'x'
+	if again, _ := m.Load("k"); string(again) != "one" {
+		t.Errorf("the store shares memory with its callers: %q", again)
+	}
+}
