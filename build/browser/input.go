@@ -1,0 +1,143 @@
+package browser
+
+import (
+	"context"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// Point is a place in the page in CSS pixels.
+type Point struct{ X, Y float64 }
+
+// call sends one command of the DevTools protocol whose answer does not matter.
+func call[P, R any](p *Page, cmd cdp.Command[P, R], params P) error {
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	_, err := chromedp.Call(ctx, cmd, params)
+	return err
+}
+
+// Frame waits until the page has drawn twice. A program that looks at its input once a frame has then seen all that
+// was sent before; that is how people's hands behave too, which are slower than frames.
+func (p *Page) Frame() error {
+	_, err := Eval[bool](p, `new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))`)
+	return err
+}
+
+func (p *Page) mouse(kind input.DispatchMouseEventType, at Point, buttons int64) error {
+	e := input.DispatchMouseEventParams{Type: kind, X: at.X, Y: at.Y, Buttons: buttons}
+	if kind != input.DispatchMouseEventTypeMouseMoved {
+		e.Button, e.ClickCount = input.MouseButtonLeft, 1
+	}
+	if err := call(p, input.DispatchMouseEvent, e); err != nil {
+		return err
+	}
+	return p.Frame()
+}
+
+// Click moves the mouse to a place and clicks the left button.
+func (p *Page) Click(at Point) error { return p.Drag(at) }
+
+// Drag presses the left button at the first place, moves through the others and lets go at the last.
+func (p *Page) Drag(path ...Point) error {
+	if err := p.mouse(input.DispatchMouseEventTypeMouseMoved, path[0], 0); err != nil {
+		return err
+	}
+	if err := p.mouse(input.DispatchMouseEventTypeMousePressed, path[0], 1); err != nil {
+		return err
+	}
+	for _, at := range path[1:] {
+		if err := p.mouse(input.DispatchMouseEventTypeMouseMoved, at, 1); err != nil {
+			return err
+		}
+	}
+	return p.mouse(input.DispatchMouseEventTypeMouseReleased, path[len(path)-1], 0)
+}
+
+// Wheel turns the mouse wheel at a place; down is positive, in CSS pixels.
+func (p *Page) Wheel(at Point, down float64) error {
+	e := input.DispatchMouseEventParams{Type: input.DispatchMouseEventTypeMouseWheel, X: at.X, Y: at.Y, DeltaY: down}
+	if err := call(p, input.DispatchMouseEvent, e); err != nil {
+		return err
+	}
+	return p.Frame()
+}
+
+func (p *Page) touch(kind input.DispatchTouchEventType, fingers ...Point) error {
+	points := []*input.TouchPoint{}
+	for i, f := range fingers {
+		id := float64(i)
+		points = append(points, &input.TouchPoint{X: f.X, Y: f.Y, ID: &id})
+	}
+	if err := call(p, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: points}); err != nil {
+		return err
+	}
+	return p.Frame()
+}
+
+// Tap touches a place with one finger.
+func (p *Page) Tap(at Point) error { return p.Swipe(at) }
+
+// Swipe puts one finger down at the first place, moves it through the others and lifts it.
+func (p *Page) Swipe(path ...Point) error {
+	if err := p.touch(input.DispatchTouchEventTypeTouchStart, path[0]); err != nil {
+		return err
+	}
+	for _, at := range path[1:] {
+		if err := p.touch(input.DispatchTouchEventTypeTouchMove, at); err != nil {
+			return err
+		}
+	}
+	return p.touch(input.DispatchTouchEventTypeTouchEnd)
+}
+
+// Pinch puts two fingers down and moves each from its first to its second place.
+func (p *Page) Pinch(from, to [2]Point) error {
+	if err := p.touch(input.DispatchTouchEventTypeTouchStart, from[:]...); err != nil {
+		return err
+	}
+	if err := p.touch(input.DispatchTouchEventTypeTouchMove, to[:]...); err != nil {
+		return err
+	}
+	return p.touch(input.DispatchTouchEventTypeTouchEnd)
+}
+
+// Keys that are not letters, for Press.
+const (
+	Enter      = kb.Enter
+	Escape     = kb.Escape
+	Tab        = kb.Tab
+	Home       = kb.Home
+	End        = kb.End
+	ArrowLeft  = kb.ArrowLeft
+	ArrowRight = kb.ArrowRight
+	ArrowUp    = kb.ArrowUp
+	ArrowDown  = kb.ArrowDown
+)
+
+// Press presses and releases keys one after the other: each rune of keys is a character or one of the constants.
+// Modifiers are held meanwhile.
+func (p *Page) Press(keys string, modifiers ...chromedp.Modifier) error {
+	for _, r := range keys {
+		for _, event := range kb.Encode(r) {
+			for _, m := range modifiers {
+				event.Modifiers |= int64(m)
+			}
+			if event.Type == kb.KeyChar && len(modifiers) > 0 {
+				continue // a shortcut types nothing
+			}
+			if err := call(p, input.DispatchKeyEvent, *event); err != nil {
+				return err
+			}
+			if event.Type != kb.KeyChar {
+				if err := p.Frame(); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return nil
+}

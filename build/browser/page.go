@@ -1,0 +1,197 @@
+package browser
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+)
+
+// patience bounds every wait; it is long because software drawing on a busy machine is slow.
+const patience = 60 * time.Second
+
+// Page is one tab with its own storage, as if in a browser profile of its own.
+type Page struct {
+	ctx   context.Context
+	close context.CancelFunc
+
+	mu       sync.Mutex
+	problems []string // exceptions and console errors
+	log      []string // everything that was said on the console
+}
+
+// Open makes an empty page.
+func (b *Browser) Open() (*Page, error) {
+	p := &Page{}
+	p.ctx, p.close = chromedp.NewContext(b.ctx, chromedp.WithNewBrowserContext())
+	if err := chromedp.Do(p.ctx); err != nil {
+		p.close()
+		return nil, err
+	}
+	messages := chromedp.Console(p.ctx)
+	go func() {
+		for m, err := range messages {
+			if err != nil {
+				return
+			}
+			p.mu.Lock()
+			p.log = append(p.log, m.String())
+			if m.IsException() || m.Type == chromedp.ConsoleError {
+				p.problems = append(p.problems, m.String())
+			}
+			p.mu.Unlock()
+		}
+	}()
+	return p, nil
+}
+
+// Close closes the page.
+func (p *Page) Close() { p.close() }
+
+// Problems returns the exceptions and console errors so far.
+func (p *Page) Problems() []string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return append([]string(nil), p.problems...)
+}
+
+// Log returns what the page said on the console, one message a line.
+func (p *Page) Log() string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return strings.Join(p.log, "\n")
+}
+
+func (p *Page) do(steps ...chromedp.Action[chromedp.Void]) error {
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	return chromedp.Do(ctx, steps...)
+}
+
+// Goto loads an address (http: or file:) and waits for the page's load event.
+func (p *Page) Goto(url string) error { return p.do(chromedp.Navigate(url)) }
+
+// Reload loads the page again, as the user's key does.
+func (p *Page) Reload() error { return p.do(chromedp.Reload()) }
+
+// Screen is what a page may believe to be shown on.
+type Screen struct {
+	Width, Height int64   // CSS pixels
+	Scale         float64 // device pixels a CSS pixel
+	Touch         bool    // a phone or tablet
+	Dark          bool    // the user's preferred colour scheme
+}
+
+// Screens to test and take pictures on.
+var (
+	Phone   = Screen{Width: 360, Height: 640, Scale: 2, Touch: true}
+	Desktop = Screen{Width: 1280, Height: 800, Scale: 1}
+)
+
+// Show makes the page believe in a screen.
+func (p *Page) Show(s Screen) error {
+	scheme := "light"
+	if s.Dark {
+		scheme = "dark"
+	}
+	touch := emulation.SetTouchEmulationEnabledParams{Enabled: s.Touch}
+	if s.Touch {
+		touch.MaxTouchPoints = 5
+	}
+	return errors.Join(
+		call(p, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{
+			Width: s.Width, Height: s.Height, DeviceScaleFactor: s.Scale, Mobile: s.Touch}),
+		call(p, emulation.SetTouchEmulationEnabled, touch),
+		call(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
+			Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}}),
+	)
+}
+
+// Eval evaluates a JavaScript expression in the page, awaits it when it is a promise and decodes its JSON into T.
+func Eval[T any](p *Page, expression string) (T, error) {
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	v, err := chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
+	if err != nil {
+		return v, fmt.Errorf("browser: %s: %w", expression, err)
+	}
+	return v, nil
+}
+
+// Wait returns as soon as a JavaScript expression is true; an exception in it counts as false. It looks each 20 ms.
+// When patience ends, the error tells the state of the page.
+func (p *Page) Wait(expression string) error {
+	script := fmt.Sprintf(`new Promise(done => {
+		const end = performance.now() + %d;
+		const look = () => {
+			let yes = false;
+			try { yes = !!(%s); } catch {}
+			if (yes || performance.now() > end) done(yes); else setTimeout(look, 20);
+		};
+		look();
+	})`, (patience - 10*time.Second).Milliseconds(), expression)
+	switch yes, err := Eval[bool](p, script); {
+	case err != nil:
+		return err
+	case !yes:
+		return fmt.Errorf("browser: not true in time: %s\n%s", expression, p.describe())
+	}
+	return nil
+}
+
+// describe tells what the page shows, for error messages.
+func (p *Page) describe() string {
+	text, err := Eval[string](p, `JSON.stringify({
+		loader: document.getElementById("loader")?.hidden ? "hidden" : document.getElementById("progress-text")?.textContent,
+		state: window.ludarium?.state?.()})`)
+	if err != nil {
+		text = err.Error()
+	}
+	return "page: " + text + "\nconsole:\n" + p.Log()
+}
+
+// State decodes what window.ludarium.state() returns into T.
+func State[T any](p *Page) (T, error) {
+	var state T
+	text, err := Eval[string](p, "JSON.stringify(window.ludarium.state())")
+	if err == nil {
+		err = json.Unmarshal([]byte(text), &state)
+	}
+	return state, err
+}
+
+// Ready waits until the program says that it is ready to play. It fails early when the page shows that it failed.
+func (p *Page) Ready() error {
+	const failed = `!document.getElementById("reload")?.hidden`
+	if err := p.Wait(failed + ` || window.ludarium?.ready`); err != nil {
+		return err
+	}
+	if isFailed, err := Eval[bool](p, failed); err != nil || isFailed {
+		return fmt.Errorf("browser: the program did not start (%v)\n%s", err, p.describe())
+	}
+	_, err := Eval[bool](p, `window.ludarium.ready.then(() => true)`)
+	return err
+}
+
+// Inject runs a script in each page that is loaded from now on, before the page's own scripts.
+func (p *Page) Inject(script string) error {
+	return call(p, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script})
+}
+
+// Visit shows one of the program's screens and waits until it is drawn and nothing moves on it.
+func (p *Page) Visit(screen string) error {
+	if _, err := Eval[any](p, fmt.Sprintf(`ludarium.show(%q) ?? true`, screen)); err != nil {
+		return err
+	}
+	if err := p.Wait(fmt.Sprintf(`ludarium.state().screen === %q && !ludarium.state().moving`, screen)); err != nil {
+		return err
+	}
+	return p.Frame()
+}

@@ -1,0 +1,47 @@
+package browser
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"image"
+	"image/png"
+
+	"github.com/chromedp/chromedp"
+)
+
+// Screenshot returns what the page shows, as PNG.
+func (p *Page) Screenshot() ([]byte, error) {
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	return chromedp.Run(ctx, chromedp.CaptureScreenshot())
+}
+
+// Lively checks that a PNG is a picture of something: at least that many different colours, none of them on more
+// than 98 % of the pixels. A canvas that lost its context, or a page without its program, is flat.
+func Lively(picture []byte, colours int) error {
+	img, err := png.Decode(bytes.NewReader(picture))
+	if err != nil {
+		return fmt.Errorf("browser: bad screenshot: %w", err)
+	}
+	count, most := tally(img)
+	n := img.Bounds().Dx() * img.Bounds().Dy()
+	if count < colours || most*100 > n*98 {
+		return fmt.Errorf("browser: the picture is flat: %d colours, want %d; one covers %d %% of it", count, colours, most*100/n)
+	}
+	return nil
+}
+
+// tally counts the different colours and the pixels of the most frequent one.
+func tally(img image.Image) (colours, most int) {
+	seen := map[[3]uint8]int{}
+	for y := img.Bounds().Min.Y; y < img.Bounds().Max.Y; y++ {
+		for x := img.Bounds().Min.X; x < img.Bounds().Max.X; x++ {
+			r, g, b, _ := img.At(x, y).RGBA()
+			c := [3]uint8{uint8(r >> 8), uint8(g >> 8), uint8(b >> 8)}
+			seen[c]++
+			most = max(most, seen[c])
+		}
+	}
+	return len(seen), most
+}

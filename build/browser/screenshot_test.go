@@ -1,0 +1,45 @@
+package browser
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	"image/png"
+	"testing"
+)
+
+func encode(t *testing.T, img image.Image) []byte {
+	t.Helper()
+	var out bytes.Buffer
+	if err := png.Encode(&out, img); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}
+
+func TestLivelyRefusesFlatPictures(t *testing.T) {
+	img := image.NewGray(image.Rect(0, 0, 40, 40))
+	if Lively(encode(t, img), 2) == nil {
+		t.Error("a black picture passes")
+	}
+	for x := range 20 { // 20 pixels of 1600 are little more than 1 %
+		img.SetGray(x, 0, color.Gray{uint8(10 * x)})
+	}
+	if Lively(encode(t, img), 5) == nil {
+		t.Error("a picture that is black but for one line passes")
+	}
+	for x := range 40 {
+		for y := range 20 {
+			img.SetGray(x, y, color.Gray{uint8(5 * x)})
+		}
+	}
+	if err := Lively(encode(t, img), 30); err != nil {
+		t.Error(err)
+	}
+	if Lively(encode(t, img), 60) == nil {
+		t.Error("40 colours pass for 60")
+	}
+	if Lively([]byte("GIF89a"), 1) == nil {
+		t.Error("something that is no PNG passes")
+	}
+}

@@ -1,0 +1,152 @@
+package browsertest
+
+import (
+	"context"
+	"flag"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"sync"
+	"testing"
+
+	"ludarium/build/browser"
+	"ludarium/build/gotool"
+	"ludarium/build/site"
+)
+
+var withBrowser = flag.Bool("browser", false, "run the tests that need Chromium")
+
+// The programs that the tests open besides the real one.
+var (
+	empty    = site.Programs{App: "./build/browsertest/testdata/empty", Worker: "./build/browsertest/testdata/poolworker"}
+	poolPage = site.Programs{App: "./build/browsertest/testdata/poolpage", Worker: "./build/browsertest/testdata/poolworker"}
+	panics   = site.Programs{App: "./build/browsertest/testdata/panics", Worker: "./build/browsertest/testdata/poolworker"}
+)
+
+// fixture is what the tests share: one browser, and each program compiled once.
+type fixture struct {
+	dir     string
+	mu      sync.Mutex
+	running *browser.Browser
+	built   map[site.Programs]*site.Modules
+}
+
+var shared = fixture{built: map[site.Programs]*site.Modules{}}
+
+func TestMain(m *testing.M) {
+	flag.Parse()
+	var err error
+	if shared.dir, err = os.MkdirTemp("", "browsertest"); err != nil {
+		panic(err)
+	}
+	code := m.Run()
+	if shared.running != nil {
+		shared.running.Close()
+	}
+	os.RemoveAll(shared.dir)
+	os.Exit(code)
+}
+
+// modules compiles the programs unless that was done.
+func modules(t *testing.T, p site.Programs) *site.Modules {
+	t.Helper()
+	if !*withBrowser {
+		t.Skip("needs Chromium; run with -browser")
+	}
+	shared.mu.Lock()
+	defer shared.mu.Unlock()
+	if shared.built[p] == nil {
+		root, err := gotool.Root()
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := site.Compile(context.Background(), root, filepath.Join(shared.dir, filepath.Base(p.App)), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		shared.built[p] = m
+	}
+	return shared.built[p]
+}
+
+// open makes a page. The test fails at its end when the page complained about anything, unless it is allowed to.
+func open(t *testing.T, complaints ...string) *browser.Page {
+	t.Helper()
+	if !*withBrowser {
+		t.Skip("needs Chromium; run with -browser")
+	}
+	shared.mu.Lock()
+	defer shared.mu.Unlock()
+	if shared.running == nil {
+		b, err := browser.Start(context.Background())
+		if err != nil {
+			t.Fatal(err)
+		}
+		shared.running = b
+	}
+	p, err := shared.running.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		defer p.Close()
+		if problems := p.Problems(); len(complaints) == 0 && len(problems) > 0 {
+			t.Errorf("the page complained: %q", problems)
+		}
+	})
+	return p
+}
+
+// serveWeb serves the programs' web folder and returns its address, below a path as on project pages.
+func serveWeb(t *testing.T, p site.Programs, offline bool) (url string, server *httptest.Server) {
+	t.Helper()
+	files, err := site.Web(modules(t, p), offline)
+	if err != nil {
+		t.Fatal(err)
+	}
+	server = httptest.NewServer(belowPath(site.Handler(files)))
+	t.Cleanup(server.Close)
+	return server.URL + prefix, server
+}
+
+// onDisk writes the programs' single file and returns its file: address.
+func onDisk(t *testing.T, p site.Programs) string {
+	t.Helper()
+	page, err := site.Single(modules(t, p))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return fileURL(t, page)
+}
+
+// fileURL writes a page to disk and returns its file: address.
+func fileURL(t *testing.T, page []byte) string {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "ludarium.html")
+	if err := os.WriteFile(file, page, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return "file://" + filepath.ToSlash(file)
+}
+
+// places are the ways to open the programs: over http and from disk.
+func places(t *testing.T, p site.Programs) map[string]string {
+	url, _ := serveWeb(t, p, false)
+	return map[string]string{"http": url, "file": onDisk(t, p)}
+}
+
+// must ends the test on an error.
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// value evaluates a JavaScript expression and ends the test on an error.
+func value[T any](t *testing.T, p *browser.Page, expression string) T {
+	t.Helper()
+	v, err := browser.Eval[T](p, expression)
+	must(t, err)
+	return v
+}

@@ -1,0 +1,131 @@
+package browsertest
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"ludarium/build/browser"
+	"ludarium/build/site"
+)
+
+const shown = `document.getElementById("progress-text").textContent`
+
+func TestLoaderGivesWayToTheProgram(t *testing.T) {
+	for place, url := range places(t, empty) {
+		t.Run(place, func(t *testing.T) {
+			p := open(t)
+			must(t, p.Goto(url))
+			must(t, p.Wait(`window.firstFrame && document.getElementById("loader").hidden`))
+			if n := value[int](t, p, `document.querySelectorAll("canvas").length`); n != 1 {
+				t.Errorf("%d canvases, want 1", n)
+			}
+			box := value[[]float64](t, p, `(() => { const r = document.querySelector("canvas").getBoundingClientRect();
+				return [r.left, r.top, innerWidth - r.right, innerHeight - r.bottom]; })()`)
+			for _, gap := range box {
+				if gap != 0 {
+					t.Errorf("the canvas does not fill the window: gaps %v", box)
+					break
+				}
+			}
+			for _, id := range []string{"live", "mirror"} {
+				if value[bool](t, p, `getComputedStyle(document.getElementById("`+id+`")).position !== "absolute"`) {
+					t.Errorf("#%s is not hidden from sight", id)
+				}
+			}
+		})
+	}
+}
+
+func TestGroundFollowsTheColourScheme(t *testing.T) {
+	url := onDisk(t, empty)
+	for _, test := range []struct {
+		dark bool
+		want string
+	}{{false, "rgb(250, 250, 248)"}, {true, "rgb(20, 22, 26)"}} {
+		p := open(t)
+		screen := browser.Phone
+		screen.Dark = test.dark
+		must(t, p.Show(screen))
+		must(t, p.Goto(url))
+		must(t, p.Wait(`window.firstFrame`)) // Ebitengine has set its own colour by now
+		if got := value[string](t, p, `getComputedStyle(document.body).backgroundColor`); got != test.want {
+			t.Errorf("dark %v: ground %s, want %s", test.dark, got, test.want)
+		}
+	}
+}
+
+func TestLoaderAsksForNothingElsewhere(t *testing.T) {
+	p := open(t)
+	must(t, p.Goto(onDisk(t, empty)))
+	must(t, p.Wait(`window.firstFrame`))
+	names := value[[]string](t, p, `performance.getEntriesByType("resource").map(r => r.name)`)
+	for _, name := range names {
+		if !strings.HasPrefix(name, "data:") && !strings.HasPrefix(name, "blob:") {
+			t.Errorf("the single file loads %s", name)
+		}
+	}
+}
+
+func TestSourceTreeNamesTheCommand(t *testing.T) {
+	modules(t, empty) // skips without a browser
+	source, err := os.ReadFile("../../index.html")
+	must(t, err)
+	p := open(t)
+	must(t, p.Goto(fileURL(t, source)))
+	must(t, p.Wait(shown+`.includes("go run ./build serve")`))
+}
+
+func TestMissingWebGLIsSaid(t *testing.T) {
+	p := open(t)
+	must(t, p.Inject(`HTMLCanvasElement.prototype.getContext = () => null`))
+	must(t, p.Goto(onDisk(t, empty)))
+	must(t, p.Wait(shown+`.includes("WebGL2") && !document.getElementById("reload").hidden`))
+}
+
+func TestMissingDecompressionIsSaid(t *testing.T) {
+	p := open(t)
+	must(t, p.Inject(`delete window.DecompressionStream`))
+	must(t, p.Goto(onDisk(t, empty)))
+	must(t, p.Wait(shown+`.includes("DecompressionStream")`))
+}
+
+func TestMissingModuleIsSaid(t *testing.T) {
+	m := *modules(t, empty)
+	files, err := site.Web(&m, false)
+	must(t, err)
+	p := open(t, "404")
+	must(t, p.Goto(fileURL(t, files["index.html"]))) // its modules are not beside it
+	must(t, p.Wait(shown+`.includes("could not be loaded")`))
+}
+
+func TestPanicIsShownWithItsReason(t *testing.T) {
+	p := open(t)
+	must(t, p.Goto(onDisk(t, panics)))
+	must(t, p.Wait(shown+`.includes("a square too many") && !document.getElementById("loader").hidden`))
+	if got := value[string](t, p, `document.activeElement.id`); got != "reload" {
+		t.Errorf("the focus is on %q, want the reload button", got)
+	}
+	must(t, p.Press(browser.Enter))
+	must(t, p.Wait(`performance.getEntriesByType("navigation")[0].type === "reload"`))
+}
+
+func TestOfflineAfterTheFirstVisit(t *testing.T) {
+	url, server := serveWeb(t, poolPage, true)
+	p := open(t)
+	must(t, p.Goto(url))
+	must(t, p.Wait(`window.pooltest && navigator.serviceWorker.controller`))
+	keys := value[[]string](t, p, `caches.keys()`)
+	if len(keys) != 1 || !strings.HasPrefix(keys[0], "ludarium-") {
+		t.Errorf("caches %v, want one of ours", keys)
+	}
+	server.Close()
+	must(t, p.Reload())
+	must(t, p.Wait(`window.pooltest`))
+	// The worker's module was not loaded before: it comes from the cache too.
+	value[int](t, p, `pooltest.start("echo", "hello")`)
+	must(t, p.Wait(`pooltest.tasks[0].done`))
+	if got := value[string](t, p, `pooltest.tasks[0].out + pooltest.tasks[0].err`); !strings.HasPrefix(got, "hello") {
+		t.Errorf("the worker says %q without a network", got)
+	}
+}

@@ -1,0 +1,51 @@
+//go:build js
+
+// Command poolworker is a Web Worker that behaves well or badly, as the task says.
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"syscall/js"
+
+	"ludarium/ai/pool"
+	"ludarium/ai/search"
+	"ludarium/wasm/webpool"
+)
+
+func main() {
+	webpool.Serve(js.Global(), pool.Mux{
+		"echo": func(_ context.Context, t pool.Task, _ func([]byte)) ([]byte, error) {
+			return fmt.Appendf(nil, "%s %d", t.Input, t.Seed), nil
+		},
+		"work": work,
+		"deaf": func(_ context.Context, _ pool.Task, emit func([]byte)) ([]byte, error) {
+			emit(nil)
+			for { // never parks: only the end of the worker ends it
+			}
+		},
+		"panic": func(context.Context, pool.Task, func([]byte)) ([]byte, error) {
+			done := make(chan struct{})
+			go panic("out of luck") // outside the handler's own goroutine: the whole program ends
+			<-done
+			return nil, nil
+		},
+		"exit": func(context.Context, pool.Task, func([]byte)) ([]byte, error) {
+			os.Exit(3)
+			return nil, nil
+		},
+	})
+	select {}
+}
+
+// work counts nodes until it is cancelled and returns how it ended.
+func work(ctx context.Context, _ pool.Task, emit func([]byte)) ([]byte, error) {
+	clock := search.NewClock(ctx, search.Limits{})
+	for !clock.Tick() {
+		if clock.ReportDue() {
+			emit(nil)
+		}
+	}
+	return []byte(clock.Stopped()), nil
+}

@@ -1,0 +1,99 @@
+package main
+
+import (
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"ludarium/build/gotool"
+)
+
+// deps lists the packages that a pattern needs on a platform, itself included.
+func deps(t *testing.T, p gotool.Platform, patterns ...string) map[string]bool {
+	t.Helper()
+	root, err := gotool.Root()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := gotool.Command(t.Context(), root, p, append([]string{"list", "-deps"}, patterns...)...)
+	var stderr strings.Builder
+	cmd.Stderr = &stderr
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("go list: %v\n%s", err, &stderr)
+	}
+	all := map[string]bool{}
+	for _, name := range strings.Fields(string(out)) {
+		all[name] = true
+	}
+	return all
+}
+
+const ebitengine = "github.com/hajimehoshi/ebiten/v2"
+
+// TestDirectionOfDependencies holds the layers apart: game <- ai <- render <- wasm.
+func TestDirectionOfDependencies(t *testing.T) {
+	for _, test := range []struct {
+		pattern  string
+		platform gotool.Platform
+		not      []string // prefixes of packages that must not be needed
+	}{
+		{"./game/...", gotool.Host, []string{"ludarium/ai", "ludarium/render", "ludarium/wasm", "ludarium/assets", "ludarium/build", ebitengine, "syscall/js"}},
+		{"./game/...", gotool.Wasm, []string{"ludarium/ai", "ludarium/render", "ludarium/wasm", "ludarium/assets", ebitengine}},
+		{"./ai/...", gotool.Host, []string{"ludarium/render", "ludarium/wasm", "ludarium/assets", "ludarium/build", ebitengine, "syscall/js"}},
+		{"./ai/...", gotool.Wasm, []string{"ludarium/render", "ludarium/wasm", "ludarium/assets", ebitengine}},
+		{"./render/...", gotool.Host, []string{"ludarium/wasm", "ludarium/build"}},
+		{"./wasm/worker", gotool.Wasm, []string{"ludarium/render", "ludarium/build", ebitengine}},
+		{"./wasm/webpool", gotool.Wasm, []string{"ludarium/render", "ludarium/build", ebitengine}},
+		{"./wasm/cli", gotool.Host, []string{"ludarium/render", "ludarium/build", ebitengine, "syscall/js"}},
+		{"./wasm/cli", gotool.Wasm, []string{"ludarium/render", "ludarium/build", ebitengine}},
+		{"./build", gotool.Host, []string{"ludarium/render", "ludarium/wasm", ebitengine}},
+	} {
+		t.Run(test.pattern+" "+test.platform.String(), func(t *testing.T) {
+			all := deps(t, test.platform, test.pattern)
+			for name := range all {
+				for _, prefix := range test.not {
+					if name == prefix || strings.HasPrefix(name, prefix+"/") {
+						t.Errorf("%s needs %s", test.pattern, name)
+					}
+				}
+			}
+		})
+	}
+}
+
+// TestSyscallJSStaysAtTheEdge allows game and ai to speak to the browser only in files that are compiled for it alone.
+func TestSyscallJSStaysAtTheEdge(t *testing.T) {
+	root, err := gotool.Root()
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := 0
+	for _, top := range []string{"game", "ai"} {
+		err := filepath.WalkDir(filepath.Join(root, top), func(path string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() || filepath.Ext(path) != ".go" {
+				return err
+			}
+			files++
+			file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)
+			if err != nil {
+				return err
+			}
+			for _, spec := range file.Imports {
+				if spec.Path.Value == `"syscall/js"` && !strings.HasSuffix(path, "_js.go") {
+					t.Errorf("%s imports syscall/js but is not named _js.go", path)
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			t.Error(err)
+		}
+	}
+	if files == 0 {
+		t.Error("no files were looked at")
+	}
+}

@@ -1,0 +1,56 @@
+package main
+
+import (
+	"context"
+	"flag"
+	"os"
+	"os/exec"
+
+	"ludarium/build/gotool"
+)
+
+// desktop makes dist/ludarium for this or another system.
+func desktop(ctx context.Context, b *builder, args []string) error {
+	return b.native(ctx, "desktop", "./wasm/app", "ludarium", args)
+}
+
+// cli makes dist/ludarium-cli for this or another system.
+func cli(ctx context.Context, b *builder, args []string) error {
+	return b.native(ctx, "cli", "./wasm/cli", "ludarium-cli", args)
+}
+
+func (b *builder) native(ctx context.Context, task, pkg, name string, args []string) error {
+	f := flag.NewFlagSet(task, flag.ContinueOnError)
+	var p gotool.Platform
+	f.StringVar(&p.OS, "os", "", "operating system: linux, windows or darwin; this one by default")
+	f.StringVar(&p.Arch, "arch", "", "processor: amd64 or arm64; this one by default")
+	if err := parse(f, args); err != nil {
+		return err
+	}
+	out := b.dist(name + p.Exe())
+	if err := gotool.Build(ctx, b.root, p, pkg, out, nil); err != nil {
+		return err
+	}
+	b.say("%s is ready (%s).", out, p)
+	return nil
+}
+
+// runDesktop makes the desktop program and starts it with the arguments.
+func runDesktop(ctx context.Context, b *builder, args []string) error {
+	if err := desktop(ctx, b, nil); err != nil {
+		return err
+	}
+	cmd := exec.CommandContext(ctx, b.dist("ludarium"+gotool.Host.Exe()), args...)
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, os.Stdout, os.Stderr
+	return cmd.Run()
+}
+
+// bench builds the headless program, stripped as users get it, and lets it measure itself.
+func bench(ctx context.Context, b *builder, args []string) error {
+	if err := cli(ctx, b, nil); err != nil {
+		return err
+	}
+	cmd := exec.CommandContext(ctx, b.dist("ludarium-cli"+gotool.Host.Exe()), append([]string{"bench"}, args...)...)
+	cmd.Stdout, cmd.Stderr = b.out, os.Stderr
+	return cmd.Run()
+}

@@ -1,0 +1,124 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"ludarium/build/gotool"
+)
+
+// goTest runs `go test` with the arguments and counts each test and subtest. A package that fails as a whole (it does
+// not compile, or it ends without a failing test) counts as one failure.
+func goTest(cmd *exec.Cmd) outcome {
+	var stderr strings.Builder
+	cmd.Stderr = &stderr
+	pipe, err := cmd.StdoutPipe()
+	if err != nil {
+		return check(err)
+	}
+	if err := cmd.Start(); err != nil {
+		return check(err)
+	}
+	o := readTests(pipe)
+	if err := cmd.Wait(); err != nil && o.failed == 0 {
+		o.failed = 1
+		o.text += err.Error() + "\n" + stderr.String()
+	}
+	return o
+}
+
+// testEvent is a line of `go test -json`.
+type testEvent struct {
+	Action, Package, ImportPath, Test, Output string
+}
+
+// readTests reads the events of `go test -json`. Lines that are no events are part of the text.
+func readTests(r io.Reader) outcome {
+	var o outcome
+	output := map[string]*strings.Builder{} // by package and test
+	said := func(e testEvent) *strings.Builder {
+		key := e.Package + "\x00" + e.Test
+		if output[key] == nil {
+			output[key] = &strings.Builder{}
+		}
+		return output[key]
+	}
+	failed := map[string]bool{} // packages with a failed test
+	lines := bufio.NewScanner(r)
+	lines.Buffer(nil, 16<<20)
+	for lines.Scan() {
+		var e testEvent
+		if err := json.Unmarshal(lines.Bytes(), &e); err != nil {
+			o.text += lines.Text() + "\n"
+			continue
+		}
+		switch {
+		case e.Action == "build-output":
+			o.text += e.Output
+		case e.Action == "output":
+			said(e).WriteString(e.Output)
+		case e.Action == "pass" && e.Test != "":
+			o.passed++
+			delete(output, e.Package+"\x00"+e.Test)
+		case e.Action == "fail" && e.Test != "":
+			o.failed++
+			failed[e.Package] = true
+			o.text += fmt.Sprintf("%s: %s\n%s", e.Package, e.Test, said(e))
+		case e.Action == "fail" && !failed[e.Package]:
+			o.failed++
+			o.text += fmt.Sprintf("%s\n%s", e.Package, said(e))
+		case e.Action == "pass", e.Action == "skip", e.Action == "fail":
+			delete(output, e.Package+"\x00"+e.Test)
+		}
+	}
+	if err := lines.Err(); err != nil {
+		o.failed++
+		o.text += "reading the test output: " + err.Error() + "\n"
+	}
+	return o
+}
+
+// unitTests runs the tests of packages on this machine. The browser and desktop tests in them skip themselves; they
+// are steps of their own.
+func (b *builder) unitTests(ctx context.Context, flags []string, packages ...string) outcome {
+	args := append([]string{"test", "-json"}, packages...)
+	return goTest(gotool.Command(ctx, b.root, gotool.Host, append(args, flags...)...))
+}
+
+// wasmTests runs the tests of packages as WebAssembly in Node.
+func (b *builder) wasmTests(ctx context.Context, flags []string, packages ...string) outcome {
+	dir, err := gotool.WasmDir(ctx, b.root)
+	if err != nil {
+		return check(err)
+	}
+	runner := fmt.Sprintf("node --stack-size=8192 %q", filepath.Join(dir, "wasm_exec_node.js"))
+	args := append([]string{"test", "-json", "-exec=" + runner}, packages...)
+	cmd := gotool.Command(ctx, b.root, gotool.Wasm, append(args, flags...)...)
+	cmd.Env = slices.DeleteFunc(cmd.Env, func(setting string) bool { return !smallEnv(setting) })
+	return goTest(cmd)
+}
+
+// smallEnv reports whether a setting of the environment is needed to run go and Node. Go's WebAssembly glue has room
+// for 8 kB of environment, which some machines exceed.
+func smallEnv(setting string) bool {
+	name, value, _ := strings.Cut(setting, "=")
+	switch strings.ToUpper(name) {
+	case "PATH", "HOME", "USERPROFILE", "LOCALAPPDATA", "APPDATA", "TMPDIR", "TEMP", "TMP", "SYSTEMROOT", "PATHEXT",
+		"XDG_CACHE_HOME", "HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "CGO_ENABLED":
+		return len(value) < 4096
+	}
+	return strings.HasPrefix(name, "GO") && len(value) < 1024
+}
+
+// has reports whether a program is in the path.
+func has(program string) bool {
+	_, err := exec.LookPath(program)
+	return err == nil
+}

@@ -1,0 +1,97 @@
+// Package gotool runs the go command inside this module.
+package gotool
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+)
+
+// Root returns the module's folder: the nearest one upwards from the working directory with a go.mod.
+func Root() (string, error) {
+	dir, err := os.Getwd()
+	if err != nil {
+		return "", err
+	}
+	for d := dir; ; d = filepath.Dir(d) {
+		if _, err := os.Stat(filepath.Join(d, "go.mod")); err == nil {
+			return d, nil
+		}
+		if d == filepath.Dir(d) {
+			return "", fmt.Errorf("gotool: no go.mod in %s or above", dir)
+		}
+	}
+}
+
+// Platform is what a program is compiled for; an empty field is that of this machine.
+type Platform struct{ OS, Arch string }
+
+// The platforms with a meaning of their own here.
+var (
+	Host = Platform{}
+	Wasm = Platform{"js", "wasm"}
+)
+
+// String returns OS/Arch.
+func (p Platform) String() string { return p.env("OS") + "/" + p.env("Arch") }
+
+func (p Platform) env(field string) string {
+	switch {
+	case field == "OS" && p.OS != "":
+		return p.OS
+	case field == "OS":
+		return runtime.GOOS
+	case p.Arch != "":
+		return p.Arch
+	}
+	return runtime.GOARCH
+}
+
+// Exe returns the ending of a program's file name: ".exe" on Windows.
+func (p Platform) Exe() string {
+	if p.env("OS") == "windows" {
+		return ".exe"
+	}
+	return ""
+}
+
+// Command prepares `go args...` in the folder dir for a platform, without cgo.
+func Command(ctx context.Context, dir string, p Platform, args ...string) *exec.Cmd {
+	cmd := exec.CommandContext(ctx, "go", args...)
+	cmd.Dir = dir
+	cmd.Env = append(os.Environ(), "GOOS="+p.env("OS"), "GOARCH="+p.env("Arch"), "CGO_ENABLED=0")
+	return cmd
+}
+
+// Build compiles the program in package pkg (a path below root such as ./wasm/app) into the file out, stripped and
+// with nothing in it that depends on the machine or the state of the repository. tags may be nil.
+func Build(ctx context.Context, root string, p Platform, pkg, out string, tags []string) error {
+	args := []string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-tags=" + strings.Join(tags, ","), "-o", out, pkg}
+	if text, err := Command(ctx, root, p, args...).CombinedOutput(); err != nil {
+		return fmt.Errorf("go build %s for %s: %w\n%s", pkg, p, err, text)
+	}
+	return nil
+}
+
+// WasmExec returns Go's own glue between JavaScript and WebAssembly, of the very version that compiles.
+func WasmExec(ctx context.Context, root string) ([]byte, error) {
+	dir, err := WasmDir(ctx, root)
+	if err != nil {
+		return nil, err
+	}
+	return os.ReadFile(filepath.Join(dir, "wasm_exec.js"))
+}
+
+// WasmDir returns the folder of the Go installation with wasm_exec.js and wasm_exec_node.js.
+func WasmDir(ctx context.Context, root string) (string, error) {
+	out, err := Command(ctx, root, Host, "env", "GOROOT").Output()
+	if err != nil {
+		return "", errors.New("gotool: the go command does not run: " + err.Error())
+	}
+	return filepath.Join(strings.TrimSpace(string(out)), "lib", "wasm"), nil
+}

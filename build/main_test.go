@@ -1,0 +1,83 @@
+package main
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"ludarium/build/site"
+)
+
+func TestNoArgumentListsTheTasks(t *testing.T) {
+	var out strings.Builder
+	if err := dispatch(t.Context(), &out, nil); err != nil {
+		t.Fatal(err)
+	}
+	for _, task := range tasks() {
+		if !strings.Contains(out.String(), "\n  "+task.name+" ") || task.doc == "" {
+			t.Errorf("the list lacks the task %s:\n%s", task.name, &out)
+		}
+	}
+}
+
+func TestUnknownTasksAndArgumentsAreErrors(t *testing.T) {
+	for _, args := range [][]string{{"sevre"}, {"web", "now"}, {"size", "-unknown"}} {
+		if err := dispatch(t.Context(), &strings.Builder{}, args); err == nil {
+			t.Errorf("%q is accepted", args)
+		}
+	}
+}
+
+func TestListenTakesAnotherPortOnlyByDefault(t *testing.T) {
+	first, err := listen("127.0.0.1:0", false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer first.Close()
+	taken := first.Addr().String()
+	if l, err := listen(taken, false); err == nil {
+		l.Close()
+		t.Error("a taken address that was asked for is not an error")
+	}
+	second, err := listen(taken, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer second.Close()
+	if second.Addr().String() == taken {
+		t.Errorf("both listen on %s", taken)
+	}
+}
+
+func TestSizesFailBeyondTheBudget(t *testing.T) {
+	m := &site.Modules{App: []byte(strings.Repeat("app", 999)), Worker: []byte("worker")}
+	for limit, want := range map[int]bool{1000: true, 5: false} {
+		var out strings.Builder
+		b := &builder{root: t.TempDir(), out: &out}
+		if err := b.sizes(m, limit); (err == nil) != want {
+			t.Errorf("limit %d: %v\n%s", limit, err, &out)
+		}
+	}
+}
+
+func TestGofmtFindsWhatIsNotFormatted(t *testing.T) {
+	t.Chdir(t.TempDir())
+	write := func(name, text string) {
+		t.Helper()
+		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write("good.go", "package p\n")
+	write("notes.txt", "package  p")
+	if err := gofmt("."); err != nil {
+		t.Errorf("formatted files: %v", err)
+	}
+	write("bad.go", "package  p\n")
+	write("broken.go", "package\n")
+	err := gofmt(".")
+	if err == nil || !strings.Contains(err.Error(), "bad.go") || !strings.Contains(err.Error(), "broken.go") ||
+		strings.Contains(err.Error(), "good.go") {
+		t.Errorf("error %v", err)
+	}
+}

@@ -1,0 +1,100 @@
+package site
+
+import (
+	"encoding/base64"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+)
+
+// Files is a web folder in memory: relative slash paths to contents.
+type Files map[string][]byte
+
+// Web makes the folder for a static host: the page, both modules under names with a hash, manifest and icons. With
+// offline it also gets a service worker, so that it opens without a network after the first visit. All addresses in
+// it are relative: it works below any path.
+func Web(m *Modules, offline bool) (Files, error) {
+	app, worker := "app-"+hash(m.App)+".wasm", "worker-"+hash(m.Worker)+".wasm"
+	files := Files{app: m.App, worker: m.Worker, "manifest.webmanifest": manifest(), ".nojekyll": nil}
+	for _, i := range icons {
+		files[i.name] = Icon(i.size, i.maskable)
+	}
+	c := Config{App: Part{URL: app, Size: len(m.App)}, Worker: Part{URL: worker, Size: len(m.Worker)}}
+	if offline {
+		c.ServiceWorker = "service-worker.js"
+	}
+	page, err := Page(m.Template, webHead(), c, m.Exec, nil)
+	if err != nil {
+		return nil, err
+	}
+	files["index.html"] = page
+	if offline {
+		files[c.ServiceWorker] = ServiceWorker(files.version(), files.cached())
+	}
+	return files, nil
+}
+
+// cached lists the relative URLs that a service worker keeps: everything that a page may ask for.
+func (f Files) cached() []string {
+	urls := []string{"./"}
+	for name := range f {
+		if name != "index.html" && name[0] != '.' {
+			urls = append(urls, name)
+		}
+	}
+	slices.Sort(urls)
+	return urls
+}
+
+// version is a hash of all names and contents.
+func (f Files) version() string {
+	var all [][]byte
+	for _, name := range f.names() {
+		all = append(all, []byte(name), f[name])
+	}
+	return hash(all...)
+}
+
+func (f Files) names() []string {
+	var names []string
+	for name := range f {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names
+}
+
+// Write puts the files into the folder dir, which holds nothing else afterwards.
+func (f Files) Write(dir string) error {
+	if err := os.RemoveAll(dir); err != nil {
+		return err
+	}
+	for _, name := range f.names() {
+		path := filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			return err
+		}
+		if err := os.WriteFile(path, f[name], 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Single makes the page that is one file: it opens from disk, workers included, and asks for nothing else.
+func Single(m *Modules) ([]byte, error) {
+	c := Config{App: Part{Inline: "app-wasm", Size: len(m.App)}, Worker: Part{Inline: "worker-wasm", Size: len(m.Worker)}}
+	var inline []Inline
+	for _, part := range []struct {
+		id   string
+		wasm []byte
+	}{{c.App.Inline, m.App}, {c.Worker.Inline, m.Worker}} {
+		packed, err := Gzip(part.wasm)
+		if err != nil {
+			return nil, fmt.Errorf("site: %w", err)
+		}
+		inline = append(inline, Inline{part.id, base64.StdEncoding.EncodeToString(packed)})
+	}
+	return Page(m.Template, iconLink(), c, m.Exec, inline)
+}

@@ -1,0 +1,63 @@
+package site
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"ludarium/build/gotool"
+)
+
+// Programs names the two packages that a page consists of, as paths below the module's root.
+type Programs struct{ App, Worker string }
+
+// Ludarium is the real program; tests may make pages of others.
+var Ludarium = Programs{App: "./wasm/app", Worker: "./wasm/worker"}
+
+// Modules is everything that is compiled or read to make a page.
+type Modules struct {
+	App, Worker []byte // WebAssembly
+	Exec        []byte // Go's wasm_exec.js
+	Template    []byte // index.html
+}
+
+// Compile builds both programs into the folder work, which keeps them for the Go command to find up to date.
+func Compile(ctx context.Context, root, work string, p Programs) (*Modules, error) {
+	if err := os.MkdirAll(work, 0o755); err != nil {
+		return nil, err
+	}
+	m := &Modules{}
+	for _, part := range []struct {
+		pkg, name string
+		into      *[]byte
+	}{{p.App, "app.wasm", &m.App}, {p.Worker, "worker.wasm", &m.Worker}} {
+		out := filepath.Join(work, part.name)
+		if err := gotool.Build(ctx, root, gotool.Wasm, part.pkg, out, nil); err != nil {
+			return nil, err
+		}
+		var err error
+		if *part.into, err = os.ReadFile(out); err != nil {
+			return nil, err
+		}
+	}
+	var err error
+	if m.Exec, err = gotool.WasmExec(ctx, root); err != nil {
+		return nil, err
+	}
+	m.Template, err = os.ReadFile(filepath.Join(root, "index.html"))
+	return m, err
+}
+
+// hash is the first 64 bits of the SHA-256 of data in hexadecimal: the part of a file name that changes with its
+// content.
+func hash(data ...[]byte) string {
+	h := sha256.New()
+	for _, d := range data {
+		fmt.Fprintf(h, "%d:", len(d))
+		h.Write(d)
+	}
+	return hex.EncodeToString(h.Sum(nil)[:8])
+}

@@ -1,0 +1,103 @@
+package site
+
+import (
+	"encoding/json"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+const template = "<head>" + headMarker + "</head><body>" + scriptsMarker + "</body>"
+
+func TestPageFillsBothMarkers(t *testing.T) {
+	c := Config{App: Part{URL: "app-1.wasm", Size: 7}, Worker: Part{Inline: "w", Size: 8}, ServiceWorker: "sw.js"}
+	page, err := Page([]byte(template), "<link rel=icon>", c, []byte("run()"), []Inline{{"w", "AAAA"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{
+		"<head><link rel=icon></head>",
+		`window.ludariumBuild = {"app":{"url":"app-1.wasm","size":7},"worker":{"inline":"w","size":8},"serviceWorker":"sw.js"};`,
+		"<script type=\"text/plain\" id=\"wasm-exec\">\nrun()</script>",
+		`<script type="text/plain" id="w">AAAA</script></body>`,
+	} {
+		if !strings.Contains(string(page), want) {
+			t.Errorf("the page lacks %q:\n%s", want, page)
+		}
+	}
+}
+
+func TestPageRefusesATemplateWithoutMarkers(t *testing.T) {
+	for _, bad := range []string{"", headMarker, scriptsMarker, template + headMarker} {
+		if _, err := Page([]byte(bad), "", Config{}, nil, nil); err == nil {
+			t.Errorf("template %q was accepted", bad)
+		}
+	}
+}
+
+func TestPageRefusesInlineDataThatIsNotBase64(t *testing.T) {
+	if _, err := Page([]byte(template), "", Config{}, nil, []Inline{{"w", "</script>"}}); err == nil {
+		t.Error("inline markup was accepted")
+	}
+}
+
+func TestConfigCannotEndItsScript(t *testing.T) {
+	page, err := Page([]byte(template), "", Config{App: Part{URL: "</script><b>"}}, nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := regexp.MustCompile(`ludariumBuild = (.*);</script>`).FindSubmatch(page)
+	var c Config
+	if text == nil || json.Unmarshal(text[1], &c) != nil || c.App.URL != "</script><b>" {
+		t.Errorf("the configuration does not survive the page: %s", page)
+	}
+}
+
+func TestScriptTextEscapesWhatEndsAScript(t *testing.T) {
+	for code, want := range map[string]string{
+		`x = "</script>"`:       `x = "<\/script>"`,
+		`x = "</SCRIPT >"`:      `x = "<\/SCRIPT >"`,
+		`x = "<!-- <script>";`:  `x = "<\!-- <\script>";`,
+		`if (a<b && c</re/.x)`:  `if (a<b && c</re/.x)`,
+		"plain \u00e9 \u20ac <": "plain \u00e9 \u20ac <",
+	} {
+		got, err := scriptText(code)
+		if err != nil || got != want {
+			t.Errorf("scriptText(%q) = %q, %v; want %q", code, got, err, want)
+		}
+	}
+	if _, err := scriptText("a\x00b"); err == nil {
+		t.Error("a NUL byte was accepted")
+	}
+}
+
+func FuzzScriptText(f *testing.F) {
+	f.Add("</script>")
+	f.Add("<!-- <script> -->")
+	f.Add("<</script/script")
+	f.Fuzz(func(t *testing.T, code string) {
+		got, err := scriptText(code)
+		if err != nil {
+			return
+		}
+		for _, bad := range []string{"</script", "<script", "<!--"} {
+			if strings.Contains(strings.ToLower(got), bad) {
+				t.Errorf("scriptText(%q) = %q still holds %s", code, got, bad)
+			}
+		}
+	})
+}
+
+func TestIndexHTMLIsATemplateWithoutExternalAddresses(t *testing.T) {
+	source, err := os.ReadFile("../../index.html")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Page(source, "", Config{}, nil, nil); err != nil {
+		t.Error(err)
+	}
+	if url := regexp.MustCompile(`(https?:)?//[a-z0-9-]+\.[a-z]+`).Find(source); url != nil {
+		t.Errorf("index.html names the external address %s", url)
+	}
+}

@@ -1,0 +1,69 @@
+package site
+
+import (
+	"bytes"
+	"fmt"
+	"net/http"
+	"path"
+	"strings"
+	"time"
+)
+
+// types are the MIME types by ending; the system's own tables differ from machine to machine.
+var types = map[string]string{
+	".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".wasm": "application/wasm",
+	".webmanifest": "application/manifest+json", ".png": "image/png",
+}
+
+// Handler serves the files as a good static host does: right types, packed forms to clients that take them, names
+// with a hash to be kept forever and all others to be asked for again.
+func Handler(f Files) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Method != http.MethodGet && r.Method != http.MethodHead {
+			w.Header().Set("Allow", "GET, HEAD")
+			http.Error(w, "method not allowed", http.StatusMethodNotAllowed)
+			return
+		}
+		name := strings.TrimPrefix(r.URL.Path, "/")
+		if name == "" {
+			name = "index.html"
+		}
+		data, ok := f[name]
+		if !ok {
+			http.NotFound(w, r)
+			return
+		}
+		h := w.Header()
+		if t := types[path.Ext(name)]; t != "" {
+			h.Set("Content-Type", t)
+		}
+		h.Set("Cache-Control", "no-cache")
+		if strings.Contains(name, "-"+hash(data)+".") {
+			h.Set("Cache-Control", "public, max-age=31536000, immutable")
+		}
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("Vary", "Accept-Encoding")
+		h.Set("ETag", fmt.Sprintf("%q", hash(data)))
+		for _, e := range []struct{ name, ending string }{{"br", ".br"}, {"gzip", ".gz"}} {
+			if packed, ok := f[name+e.ending]; ok && accepts(r, e.name) {
+				h.Set("Content-Encoding", e.name)
+				h.Set("ETag", fmt.Sprintf("%q", hash(packed)))
+				data = packed
+				break
+			}
+		}
+		http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(data))
+	})
+}
+
+// accepts reports whether the client takes the content coding.
+func accepts(r *http.Request, coding string) bool {
+	for item := range strings.SplitSeq(r.Header.Get("Accept-Encoding"), ",") {
+		name, quality, _ := strings.Cut(strings.TrimSpace(item), ";")
+		if strings.EqualFold(strings.TrimSpace(name), coding) {
+			q := strings.ReplaceAll(quality, " ", "")
+			return strings.TrimRight(q, ".0") != "q="
+		}
+	}
+	return false
+}

@@ -1,0 +1,28 @@
+"use strict";
+// Keeps the whole program for use without a network. The version is a hash of the files: another version is another
+// cache, filled in the background while the old one serves on, and taken into use when no page of the old one is open.
+const PREFIX = "ludarium-";
+const CACHE = PREFIX + "@VERSION@";
+const FILES = "@FILES@";
+
+self.addEventListener("install", event => event.waitUntil((async () => {
+  const cache = await caches.open(CACHE);
+  // Names with a hash never change what they mean; the others must come from the host, not from an older HTTP cache.
+  await cache.addAll(FILES.map(file => new Request(file, {cache: /-[0-9a-f]{16}\./.test(file) ? "default" : "reload"})));
+})()));
+
+self.addEventListener("activate", event => event.waitUntil((async () => {
+  for (const name of await caches.keys())
+    if (name.startsWith(PREFIX) && name !== CACHE) await caches.delete(name);
+  await self.clients.claim();
+})()));
+
+self.addEventListener("fetch", event => {
+  const request = event.request;
+  if (request.method !== "GET" || new URL(request.url).origin !== location.origin) return;
+  event.respondWith((async () => {
+    const cache = await caches.open(CACHE);
+    const page = request.mode === "navigate" && await cache.match("./");
+    return page || await cache.match(request, {ignoreSearch: true}) || fetch(request);
+  })());
+});

@@ -1,0 +1,79 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"runtime"
+	"strings"
+
+	"ludarium/build/browser"
+)
+
+// need is a system package of Debian and Ubuntu that the tests use.
+type need struct {
+	name    string
+	missing func() bool // nil asks the package system
+}
+
+// needs lists what the browser and desktop tests and the tests under Node use.
+func needs() []need {
+	absent := func(program string) func() bool { return func() bool { return !has(program) } }
+	return []need{
+		{"chromium", func() bool { _, err := browser.Find(); return err != nil }},
+		{"nodejs", absent("node")},
+		{"xvfb", absent("Xvfb")},
+		{"xdotool", absent("xdotool")},
+		// What the desktop program loads at run time: OpenGL in software and the X Window System.
+		{"libgl1", nil}, {"libgl1-mesa-dri", nil}, {"libx11-6", nil}, {"libxcursor1", nil}, {"libxext6", nil},
+		{"libxi6", nil}, {"libxinerama1", nil}, {"libxrandr2", nil}, {"libxrender1", nil},
+	}
+}
+
+// installPackages makes sure that the system has what the tests need. On Debian and Ubuntu, as root, it installs
+// what is missing; elsewhere it names the one command that does.
+func installPackages(ctx context.Context, out io.Writer) error {
+	apt := has("apt-get") && has("dpkg-query")
+	missing := missingPackages(needs(), runtime.GOOS, func(name string) bool {
+		text, err := exec.CommandContext(ctx, "dpkg-query", "-W", "-f=${Status}", name).Output()
+		return !apt || err == nil && strings.HasSuffix(string(text), " installed")
+	})
+	if len(missing) == 0 {
+		return nil
+	}
+	install := append([]string{"apt-get", "install", "-y", "--no-install-recommends"}, missing...)
+	switch {
+	case runtime.GOOS != "linux":
+		return fmt.Errorf("please install %s", strings.Join(missing, ", "))
+	case !apt:
+		return fmt.Errorf("please install what Debian calls %s", strings.Join(missing, " "))
+	case os.Geteuid() != 0:
+		return errors.New("please run: sudo " + strings.Join(install, " "))
+	}
+	fmt.Fprintf(out, "      installing %s\n", strings.Join(missing, " "))
+	for _, args := range [][]string{{"apt-get", "update"}, install} {
+		cmd := exec.CommandContext(ctx, args[0], args[1:]...)
+		cmd.Env = append(os.Environ(), "DEBIAN_FRONTEND=noninteractive")
+		if text, err := cmd.CombinedOutput(); err != nil {
+			return fmt.Errorf("%s: %w\n%s", strings.Join(args, " "), err, text)
+		}
+	}
+	return nil
+}
+
+// missingPackages picks the needs that the system goos lacks; installed asks the package system by name. The desktop
+// test runs only on Linux, so that elsewhere only the browser and Node matter.
+func missingPackages(all []need, goos string, installed func(name string) bool) []string {
+	var missing []string
+	for _, n := range all {
+		switch {
+		case goos != "linux" && n.name != "chromium" && n.name != "nodejs":
+		case n.missing != nil && n.missing(), n.missing == nil && !installed(n.name):
+			missing = append(missing, n.name)
+		}
+	}
+	return missing
+}

@@ -1,0 +1,160 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"go/format"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+
+	"ludarium/build/gotool"
+)
+
+// test runs everything that CI runs.
+func test(ctx context.Context, b *builder, args []string) error {
+	f := flag.NewFlagSet("test", flag.ContinueOnError)
+	short := f.Bool("short", false, "leave out the slow part: WebAssembly in Node, browser, desktop, other systems, sizes")
+	if err := parse(f, args); err != nil {
+		return err
+	}
+	if !runSteps(ctx, b.out, b.testSteps(*short)) {
+		return errFailed
+	}
+	return nil
+}
+
+// testSteps lists the steps of the test task, quick ones first.
+func (b *builder) testSteps(short bool) []step {
+	var flags []string
+	slow, noNode, noXvfb := "", "", ""
+	if short {
+		flags, slow = []string{"-short"}, "-short"
+	}
+	noNode = slow
+	if noXvfb = slow; slow == "" && runtime.GOOS != "linux" {
+		noXvfb = "needs Linux"
+	}
+	steps := []step{
+		{"system packages", slow, func(ctx context.Context) outcome { return check(installPackages(ctx, b.out)) }},
+		{"gofmt", "", func(context.Context) outcome { return check(gofmt(b.root)) }},
+		{"vet", "", func(ctx context.Context) outcome { return b.goCommand(ctx, gotool.Host, "vet", "./...") }},
+		{"vet for js/wasm", "", func(ctx context.Context) outcome {
+			return b.goCommand(ctx, gotool.Wasm, append([]string{"vet"}, wasmPackages...)...)
+		}},
+		{"staticcheck", "", b.staticcheck},
+		{"unit tests", "", func(ctx context.Context) outcome { return b.unitTests(ctx, flags, "./...") }},
+		{"tests under js/wasm", noNode, func(ctx context.Context) outcome {
+			if !has("node") {
+				return check(errors.New("node is not installed"))
+			}
+			return b.wasmTests(ctx, flags, "./game/...", "./ai/...", "./wasm/webpool")
+		}},
+	}
+	for _, p := range desktopPlatforms {
+		steps = append(steps, step{"compiles for " + p.String(), slow, func(ctx context.Context) outcome {
+			return b.goCommand(ctx, p, "build", "-o", os.DevNull, "./wasm/app")
+		}})
+	}
+	return append(steps,
+		step{"browser tests", slow, func(ctx context.Context) outcome {
+			return b.unitTests(ctx, []string{"-browser"}, "./build/browsertest")
+		}},
+		step{"desktop tests", noXvfb, func(ctx context.Context) outcome {
+			return b.unitTests(ctx, []string{"-desktop"}, "./build/desktoptest")
+		}},
+		step{"size of the download", slow, func(ctx context.Context) outcome {
+			quiet := &builder{root: b.root, out: &bytes.Buffer{}}
+			err := size(ctx, quiet, nil)
+			o := check(err)
+			o.text = quiet.out.(*bytes.Buffer).String() + o.text
+			return o
+		}},
+	)
+}
+
+// wasmPackages are those that are compiled for the browser.
+var wasmPackages = []string{"./game/...", "./ai/...", "./render/...", "./wasm/...",
+	"./build/browsertest/testdata/empty", "./build/browsertest/testdata/panics",
+	"./build/browsertest/testdata/poolpage", "./build/browsertest/testdata/poolworker"}
+
+// desktopPlatforms are those for which the program with a window must compile, from any of them and without cgo.
+var desktopPlatforms = []gotool.Platform{
+	{OS: "linux", Arch: "amd64"}, {OS: "linux", Arch: "arm64"},
+	{OS: "windows", Arch: "amd64"}, {OS: "windows", Arch: "arm64"},
+	{OS: "darwin", Arch: "amd64"}, {OS: "darwin", Arch: "arm64"},
+}
+
+// goCommand runs the go command as a step that passes or fails as a whole.
+func (b *builder) goCommand(ctx context.Context, p gotool.Platform, args ...string) outcome {
+	return b.command(gotool.Command(ctx, b.root, p, args...))
+}
+
+func (b *builder) command(cmd *exec.Cmd) outcome {
+	if text, err := cmd.CombinedOutput(); err != nil {
+		return check(fmt.Errorf("%w\n%s", err, text))
+	}
+	return outcome{passed: 1}
+}
+
+// gofmt returns an error that lists the Go files which are not formatted.
+func gofmt(root string) error {
+	var bad []string
+	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if name := d.Name(); d.IsDir() && path != root && (name == "dist" || name[0] == '.') {
+			return fs.SkipDir
+		}
+		if d.IsDir() || filepath.Ext(path) != ".go" {
+			return nil
+		}
+		source, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		formatted, err := format.Source(source)
+		if err != nil || !bytes.Equal(source, formatted) {
+			bad = append(bad, path)
+		}
+		return nil
+	})
+	if err == nil && bad != nil {
+		err = fmt.Errorf("not formatted (run gofmt -w):\n%s", strings.Join(bad, "\n"))
+	}
+	return err
+}
+
+// staticcheck runs honnef.co/go/tools over everything, once as this machine sees the code and once as the browser
+// does. The program is built first, because it must run here whatever it looks at.
+func (b *builder) staticcheck(ctx context.Context) outcome {
+	program := b.dist("cache", "staticcheck"+gotool.Host.Exe())
+	if o := b.goCommand(ctx, gotool.Host, "build", "-o", program, "honnef.co/go/tools/cmd/staticcheck"); o.failed > 0 {
+		return o
+	}
+	var total outcome
+	for _, look := range []struct {
+		platform gotool.Platform
+		packages []string
+	}{{gotool.Host, []string{"./..."}}, {gotool.Wasm, wasmPackages}} {
+		cmd := gotool.Command(ctx, b.root, look.platform)
+		check := exec.CommandContext(ctx, program, append([]string{"-checks=" + checks}, look.packages...)...)
+		check.Dir, check.Env = cmd.Dir, cmd.Env
+		o := b.command(check)
+		total.passed += o.passed
+		total.failed += o.failed
+		total.text += o.text
+	}
+	return total
+}
+
+// checks are staticcheck's: all that find faults and simplify, but not those on the wording of comments, which the
+// project's own rules cover. The file .golangci.yml says the same to editors.
+const checks = "all,-ST1000,-ST1003,-ST1020,-ST1021,-ST1022"

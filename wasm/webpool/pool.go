@@ -1,0 +1,210 @@
+//go:build js
+
+package webpool
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"sync"
+	"syscall/js"
+	"time"
+
+	"ludarium/ai/pool"
+)
+
+// grace is how long a worker may take to answer a cancel before it is terminated and replaced.
+const grace = 500 * time.Millisecond
+
+// Pool runs tasks in Web Workers. They start when they are first needed and stay for the next task.
+type Pool struct {
+	newWorker func() (js.Value, error)
+	grace     time.Duration
+	places    chan struct{} // one token for each task that runs; it bounds the workers too
+	closed    chan struct{}
+
+	mu    sync.Mutex
+	idle  []*worker // the warmest last
+	next  int       // id of the next task
+	isEnd bool
+}
+
+var _ pool.Pool = (*Pool)(nil)
+
+// New returns a pool over the page's host object (window.__ludariumHost, see index.html), of which it uses
+// hardwareConcurrency and newWorker. No worker is started yet.
+func New(host js.Value) *Pool {
+	return &Pool{
+		newWorker: func() (port js.Value, err error) {
+			defer func() {
+				if r := recover(); r != nil {
+					err = fmt.Errorf("%v", r)
+				}
+			}()
+			return host.Call("newWorker"), nil
+		},
+		grace:  grace,
+		places: make(chan struct{}, Size(host.Get("hardwareConcurrency").Int())),
+		closed: make(chan struct{}),
+	}
+}
+
+// Size is how many workers there are at most.
+func (p *Pool) Size() int { return cap(p.places) }
+
+// Do runs one task in a worker, as pool.Pool says. A worker that does not answer a cancel within half a second is
+// terminated. When the worker dies, the task is tried once more in a new one if nothing of it was seen yet.
+func (p *Pool) Do(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	select {
+	case p.places <- struct{}{}:
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	case <-p.closed:
+		return nil, pool.ErrClosed
+	}
+	defer func() { <-p.places }()
+	emitted := false
+	note := func(b []byte) {
+		emitted = true
+		if emit != nil {
+			emit(b)
+		}
+	}
+	for try := 1; ; try++ {
+		w, id, err := p.take()
+		if err != nil {
+			return nil, err
+		}
+		out, err := p.run(ctx, w, id, t, note)
+		p.give(w)
+		var dead *deadError
+		if !errors.As(err, &dead) {
+			return out, err
+		}
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		if emitted || try == 2 {
+			return nil, fmt.Errorf("webpool: task %q failed: the worker died: %w", t.Kind, dead.why)
+		}
+	}
+}
+
+// deadError says that the worker was lost during a task.
+type deadError struct{ why error }
+
+func (e *deadError) Error() string { return e.why.Error() }
+
+// take returns an idle worker or starts one, and the id for a task.
+func (p *Pool) take() (*worker, int, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.isEnd {
+		return nil, 0, pool.ErrClosed
+	}
+	p.next++
+	for len(p.idle) > 0 {
+		w := p.idle[len(p.idle)-1]
+		p.idle = p.idle[:len(p.idle)-1]
+		if w.healthy() {
+			return w, p.next, nil
+		}
+		w.terminate()
+	}
+	return start(p.newWorker), p.next, nil
+}
+
+// give takes a worker back; a dead one is dropped.
+func (p *Pool) give(w *worker) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.isEnd || !w.healthy() {
+		w.terminate()
+		return
+	}
+	p.idle = append(p.idle, w)
+}
+
+// run does one task in w: it waits until the worker is ready, posts the task and reads until its end. A worker that
+// must not be used again is dead on return. The error is a deadError when the worker was lost.
+func (p *Pool) run(ctx context.Context, w *worker, id int, t pool.Task, emit func([]byte)) ([]byte, error) {
+	posted := false
+	done := ctx.Done()
+	var late <-chan time.Time // runs after a cancel was posted
+	expired := false          // late has come
+	for {
+		if w.ready && !posted {
+			posted = true
+			input := array(t.Input)
+			post(w.port, object{"id": id, "kind": t.Kind, "seed": strconv.FormatUint(t.Seed, 10), "input": input}, input)
+		}
+		m, ok, err := w.next()
+		switch {
+		case err != nil:
+			return nil, &deadError{err}
+		case ok && m.Get("ready").Truthy():
+			w.ready = true
+			continue
+		case ok && m.Get("id").Type() == js.TypeNumber && m.Get("id").Int() == id:
+			if progress := m.Get("progress"); !progress.IsUndefined() {
+				emit(slice(progress))
+				continue
+			}
+			return end(ctx, m)
+		case ok:
+			continue // of a task before this one
+		case expired: // looked at after the messages: a busy page may find both at once
+			w.die(errors.New("it did not answer a cancel"))
+			return nil, ctx.Err()
+		}
+		select {
+		case <-w.wake:
+		case <-done:
+			done = nil
+			if !posted {
+				return nil, ctx.Err() // the worker goes on starting, for the next task
+			}
+			post(w.port, object{"id": id, "cancel": true}, js.Null())
+			timer := time.NewTimer(p.grace)
+			defer timer.Stop()
+			late = timer.C
+		case <-late:
+			expired = true
+		case <-p.closed:
+			w.die(pool.ErrClosed)
+			return nil, pool.ErrClosed
+		}
+	}
+}
+
+// end reads a task's last message.
+func end(ctx context.Context, m js.Value) ([]byte, error) {
+	text := m.Get("error")
+	switch {
+	case text.Type() != js.TypeString:
+		return slice(m.Get("result")), nil
+	case m.Get("cancelled").Truthy() && ctx.Err() != nil:
+		return nil, ctx.Err()
+	}
+	return nil, errors.New(text.String())
+}
+
+// Close ends all workers; tasks that run or wait return pool.ErrClosed.
+func (p *Pool) Close() error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.isEnd {
+		return nil
+	}
+	p.isEnd = true
+	close(p.closed)
+	for _, w := range p.idle {
+		w.terminate()
+	}
+	p.idle = nil
+	return nil
+}

@@ -1,0 +1,336 @@
+//go:build js
+
+package webpool
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"syscall/js"
+	"testing"
+	"time"
+
+	"ludarium/ai/pool"
+)
+
+// host plays the page: its workers are JavaScript objects that answer through Serve in this same program. Messages
+// cross as they do between a page and a worker: later, and one after the other.
+type host struct {
+	mux   pool.Mux
+	dead  func(n int) string // when not "", worker n (from 1) dies with it instead of becoming ready
+	ports []js.Value         // of the workers, in the order of their start
+	ended int                // how many were terminated
+}
+
+func (h *host) pool(size int) *Pool {
+	p := New(js.ValueOf(map[string]any{"hardwareConcurrency": 1}))
+	p.newWorker = h.newWorker
+	p.places = make(chan struct{}, size)
+	return p
+}
+
+func (h *host) newWorker() (js.Value, error) {
+	port, scope := js.ValueOf(map[string]any{}), js.ValueOf(map[string]any{})
+	send := func(to js.Value) js.Func { // postMessage that calls the other side's onmessage as a task of its own
+		return js.FuncOf(func(_ js.Value, args []js.Value) any {
+			event := map[string]any{"data": args[0]}
+			js.Global().Call("setTimeout", js.FuncOf(func(js.Value, []js.Value) any {
+				if f := to.Get("onmessage"); f.Type() == js.TypeFunction {
+					f.Invoke(event)
+				}
+				return nil
+			}), 0)
+			return nil
+		})
+	}
+	port.Set("postMessage", send(scope))
+	scope.Set("postMessage", send(port))
+	port.Set("terminate", js.FuncOf(func(js.Value, []js.Value) any {
+		h.ended++
+		scope.Set("onmessage", js.Null())
+		return nil
+	}))
+	h.ports = append(h.ports, port)
+	if h.dead != nil {
+		if text := h.dead(len(h.ports)); text != "" {
+			scope.Call("postMessage", map[string]any{"exit": text})
+			return port, nil
+		}
+	}
+	Serve(scope, h.mux)
+	return port, nil
+}
+
+func echo(_ context.Context, t pool.Task, _ func([]byte)) ([]byte, error) { return t.Input, nil }
+
+func TestDoReturnsWhatTheHandlerReturns(t *testing.T) {
+	fail := errors.New("rank 3 has 9 squares")
+	h := &host{mux: pool.Mux{
+		"echo": echo,
+		"seed": func(_ context.Context, t pool.Task, _ func([]byte)) ([]byte, error) {
+			return fmt.Append(nil, t.Seed), nil
+		},
+		"fail": func(context.Context, pool.Task, func([]byte)) ([]byte, error) { return nil, fail },
+		"burst": func(context.Context, pool.Task, func([]byte)) ([]byte, error) {
+			panic("boom")
+		},
+	}}
+	p := h.pool(2)
+	defer p.Close()
+	for _, input := range [][]byte{nil, {}, []byte("x"), bytes.Repeat([]byte{1, 2, 255}, 100_000)} {
+		out, err := p.Do(t.Context(), pool.Task{Kind: "echo", Input: input}, nil)
+		if err != nil || !bytes.Equal(out, input) || (out == nil) != (input == nil) {
+			t.Errorf("echo of %d bytes: %d bytes (nil: %v), %v", len(input), len(out), out == nil, err)
+		}
+	}
+	out, err := p.Do(t.Context(), pool.Task{Kind: "seed", Seed: 1<<64 - 1}, nil)
+	if err != nil || string(out) != "18446744073709551615" {
+		t.Errorf("the seed 2^64-1 arrives as %s, %v", out, err)
+	}
+	for kind, want := range map[string]string{"fail": fail.Error(), "burst": "boom", "unknown": `no handler for task "unknown"`} {
+		if _, err := p.Do(t.Context(), pool.Task{Kind: kind}, nil); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: error %v, want one with %q", kind, err, want)
+		}
+	}
+	if len(h.ports) != 1 || h.ended != 0 {
+		t.Errorf("%d workers were started and %d ended for tasks one after the other, want 1 and 0", len(h.ports), h.ended)
+	}
+}
+
+func TestProgressArrivesInOrderBeforeTheEnd(t *testing.T) {
+	h := &host{mux: pool.Mux{"count": func(_ context.Context, _ pool.Task, emit func([]byte)) ([]byte, error) {
+		for i := range 50 {
+			emit([]byte{byte(i)})
+		}
+		emit(nil)
+		return []byte("end"), nil
+	}}}
+	p := h.pool(1)
+	defer p.Close()
+	var got []byte
+	nils := 0
+	out, err := p.Do(t.Context(), pool.Task{Kind: "count"}, func(b []byte) {
+		if b == nil {
+			nils++
+			return
+		}
+		got = append(got, b...)
+	})
+	if err != nil || string(out) != "end" {
+		t.Fatalf("%q, %v", out, err)
+	}
+	if len(got) != 50 || !slices.IsSorted(got) || nils != 1 {
+		t.Errorf("progress %v and %d times nil", got, nils)
+	}
+}
+
+func TestWorkersAreBoundedAndShared(t *testing.T) {
+	running, most := 0, 0
+	gate, begun := make(chan struct{}), make(chan struct{}, 10)
+	h := &host{mux: pool.Mux{"wait": func(ctx context.Context, t pool.Task, _ func([]byte)) ([]byte, error) {
+		running++
+		most = max(most, running)
+		begun <- struct{}{}
+		<-gate
+		running--
+		return t.Input, nil
+	}}}
+	p := h.pool(3)
+	defer p.Close()
+	var wg sync.WaitGroup
+	for i := range 10 {
+		wg.Go(func() {
+			out, err := p.Do(t.Context(), pool.Task{Kind: "wait", Input: []byte{byte(i)}}, nil)
+			if err != nil || len(out) != 1 || out[0] != byte(i) {
+				t.Errorf("task %d: %v, %v", i, out, err)
+			}
+		})
+	}
+	for range 3 {
+		<-begun
+	}
+	close(gate)
+	wg.Wait()
+	if most != 3 || len(h.ports) != 3 || p.Size() != 3 {
+		t.Errorf("%d tasks ran at once in %d workers of a pool of %d, want 3", most, len(h.ports), p.Size())
+	}
+}
+
+func TestCancelReturnsTheBestSoFar(t *testing.T) {
+	h := &host{mux: pool.Mux{
+		"best": func(ctx context.Context, _ pool.Task, emit func([]byte)) ([]byte, error) {
+			emit([]byte("going"))
+			<-ctx.Done()
+			return []byte("best so far"), nil
+		},
+		"nothing": func(ctx context.Context, _ pool.Task, emit func([]byte)) ([]byte, error) {
+			emit([]byte("going"))
+			<-ctx.Done()
+			return nil, ctx.Err()
+		},
+	}}
+	p := h.pool(1)
+	defer p.Close()
+	for kind, want := range map[string]struct {
+		out string
+		err error
+	}{"best": {"best so far", nil}, "nothing": {"", context.Canceled}} {
+		ctx, cancel := context.WithCancel(t.Context())
+		out, err := p.Do(ctx, pool.Task{Kind: kind}, func([]byte) { cancel() })
+		if string(out) != want.out || !errors.Is(err, want.err) {
+			t.Errorf("%s: %q, %v; want %q, %v", kind, out, err, want.out, want.err)
+		}
+	}
+	if len(h.ports) != 1 {
+		t.Errorf("%d workers were started, want the one to be kept", len(h.ports))
+	}
+}
+
+func TestSilentWorkerIsReplaced(t *testing.T) {
+	forever := make(chan struct{})
+	h := &host{mux: pool.Mux{"echo": echo, "deaf": func(_ context.Context, _ pool.Task, emit func([]byte)) ([]byte, error) {
+		emit([]byte("going"))
+		<-forever
+		return nil, nil
+	}}}
+	p := h.pool(1)
+	p.grace = time.Millisecond
+	defer p.Close()
+	ctx, cancel := context.WithCancel(t.Context())
+	if out, err := p.Do(ctx, pool.Task{Kind: "deaf"}, func([]byte) { cancel() }); !errors.Is(err, context.Canceled) {
+		t.Errorf("deaf task: %q, %v", out, err)
+	}
+	if h.ended != 1 {
+		t.Errorf("%d workers were terminated, want 1", h.ended)
+	}
+	out, err := p.Do(t.Context(), pool.Task{Kind: "echo", Input: []byte("again")}, nil)
+	if err != nil || string(out) != "again" || len(h.ports) != 2 {
+		t.Errorf("after it: %q, %v with worker %d", out, err, len(h.ports))
+	}
+}
+
+func TestCancelWhileWaitingForAPlace(t *testing.T) {
+	gate := make(chan struct{})
+	h := &host{mux: pool.Mux{"wait": func(ctx context.Context, _ pool.Task, emit func([]byte)) ([]byte, error) {
+		emit([]byte("going"))
+		<-gate
+		return []byte("done"), nil
+	}}}
+	p := h.pool(1)
+	defer p.Close()
+	first, going := make(chan error, 1), make(chan struct{})
+	go func() {
+		_, err := p.Do(t.Context(), pool.Task{Kind: "wait"}, func([]byte) { close(going) })
+		first <- err
+	}()
+	<-going
+	ctx, cancel := context.WithCancel(t.Context())
+	second := make(chan error, 1)
+	go func() {
+		_, err := p.Do(ctx, pool.Task{Kind: "wait"}, nil)
+		second <- err
+	}()
+	cancel()
+	if err := <-second; !errors.Is(err, context.Canceled) {
+		t.Errorf("the waiting task ends with %v", err)
+	}
+	close(gate)
+	if err := <-first; err != nil {
+		t.Errorf("the running task ends with %v", err)
+	}
+}
+
+func TestDeadWorkers(t *testing.T) {
+	t.Run("at the start, once: the task is done by the next", func(t *testing.T) {
+		h := &host{mux: pool.Mux{"echo": echo}, dead: func(n int) string {
+			if n == 1 {
+				return "panic: out of luck"
+			}
+			return ""
+		}}
+		p := h.pool(1)
+		defer p.Close()
+		out, err := p.Do(t.Context(), pool.Task{Kind: "echo", Input: []byte("x")}, nil)
+		if err != nil || string(out) != "x" || len(h.ports) != 2 || h.ended != 1 {
+			t.Errorf("%q, %v with %d workers started and %d ended", out, err, len(h.ports), h.ended)
+		}
+	})
+	t.Run("always: the task fails with the reason", func(t *testing.T) {
+		h := &host{dead: func(int) string { return "panic: out of luck" }}
+		p := h.pool(1)
+		defer p.Close()
+		_, err := p.Do(t.Context(), pool.Task{Kind: "echo"}, nil)
+		if err == nil || !strings.Contains(err.Error(), `task "echo"`) || !strings.Contains(err.Error(), "out of luck") {
+			t.Errorf("error %v", err)
+		}
+		if len(h.ports) != 2 {
+			t.Errorf("%d workers were tried, want 2", len(h.ports))
+		}
+	})
+	t.Run("after progress: the task is not done twice", func(t *testing.T) {
+		forever := make(chan struct{})
+		h := &host{mux: pool.Mux{"deaf": func(_ context.Context, _ pool.Task, emit func([]byte)) ([]byte, error) {
+			emit([]byte("going"))
+			<-forever
+			return nil, nil
+		}}}
+		p := h.pool(1)
+		defer p.Close()
+		_, err := p.Do(t.Context(), pool.Task{Kind: "deaf"}, func([]byte) {
+			h.ports[0].Call("onerror", map[string]any{"message": "struck by lightning"})
+		})
+		if err == nil || !strings.Contains(err.Error(), "lightning") || len(h.ports) != 1 {
+			t.Errorf("error %v with %d workers", err, len(h.ports))
+		}
+	})
+	t.Run("while idle: nobody notices", func(t *testing.T) {
+		h := &host{mux: pool.Mux{"echo": echo}}
+		p := h.pool(1)
+		defer p.Close()
+		for i := range 2 {
+			if _, err := p.Do(t.Context(), pool.Task{Kind: "echo"}, nil); err != nil {
+				t.Fatal(err)
+			}
+			if i == 0 {
+				h.ports[0].Call("onerror", map[string]any{})
+			}
+		}
+		if len(h.ports) != 2 || h.ended != 1 {
+			t.Errorf("%d workers started, %d ended; want 2 and 1", len(h.ports), h.ended)
+		}
+	})
+	t.Run("the browser refuses to make any", func(t *testing.T) {
+		p := New(js.ValueOf(map[string]any{"hardwareConcurrency": 4}))
+		defer p.Close()
+		if _, err := p.Do(t.Context(), pool.Task{Kind: "echo"}, nil); err == nil || !strings.Contains(err.Error(), "newWorker") {
+			t.Errorf("error %v", err)
+		}
+	})
+}
+
+func TestCloseEndsEverything(t *testing.T) {
+	forever := make(chan struct{})
+	h := &host{mux: pool.Mux{"deaf": func(_ context.Context, _ pool.Task, emit func([]byte)) ([]byte, error) {
+		emit([]byte("going"))
+		<-forever
+		return nil, nil
+	}}}
+	p := h.pool(1)
+	if _, err := p.Do(t.Context(), pool.Task{Kind: "deaf"}, func([]byte) {
+		if err := p.Close(); err != nil {
+			t.Error(err)
+		}
+	}); !errors.Is(err, pool.ErrClosed) {
+		t.Errorf("the running task ends with %v", err)
+	}
+	if _, err := p.Do(t.Context(), pool.Task{Kind: "deaf"}, nil); !errors.Is(err, pool.ErrClosed) {
+		t.Errorf("a task after Close: %v", err)
+	}
+	if err := p.Close(); err != nil || h.ended != 1 {
+		t.Errorf("second Close: %v; %d workers ended, want 1", err, h.ended)
+	}
+}

@@ -1,0 +1,66 @@
+//go:build js
+
+package webpool
+
+import (
+	"context"
+	"errors"
+	"strconv"
+	"sync"
+	"syscall/js"
+
+	"ludarium/ai/pool"
+)
+
+// Serve is the worker's side: it does the tasks that arrive as messages at scope (the worker's global object) with
+// the handlers of mux, each in a goroutine, and says that it is ready. It returns at once; the caller must keep the
+// program alive.
+func Serve(scope js.Value, mux pool.Mux) {
+	var mu sync.Mutex
+	cancels := map[int]context.CancelFunc{} // of the running tasks
+	scope.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		m := args[0].Get("data")
+		id := m.Get("id").Int()
+		if m.Get("cancel").Truthy() {
+			mu.Lock()
+			defer mu.Unlock()
+			if cancel := cancels[id]; cancel != nil {
+				cancel()
+			}
+			return nil
+		}
+		seed, err := strconv.ParseUint(m.Get("seed").String(), 10, 64)
+		if err != nil {
+			post(scope, object{"id": id, "error": "webpool: bad seed in a task: " + err.Error()}, js.Null())
+			return nil
+		}
+		t := pool.Task{Kind: m.Get("kind").String(), Seed: seed, Input: slice(m.Get("input"))}
+		ctx, cancel := context.WithCancel(context.Background())
+		mu.Lock()
+		cancels[id] = cancel
+		mu.Unlock()
+		go func() {
+			defer cancel()
+			answer(ctx, scope, id, mux, t)
+			mu.Lock()
+			delete(cancels, id)
+			mu.Unlock()
+		}()
+		return nil
+	}))
+	post(scope, object{"ready": true}, js.Null())
+}
+
+// answer does one task and posts its progress and its end.
+func answer(ctx context.Context, scope js.Value, id int, mux pool.Mux, t pool.Task) {
+	out, err := mux.Do(ctx, t, func(b []byte) {
+		data := array(b)
+		post(scope, object{"id": id, "progress": data}, data)
+	})
+	if err != nil {
+		post(scope, object{"id": id, "error": err.Error(), "cancelled": errors.Is(err, context.Canceled)}, js.Null())
+		return
+	}
+	data := array(out)
+	post(scope, object{"id": id, "result": data}, data)
+}

@@ -1,0 +1,26 @@
+// Package webpool is a pool.Pool over Web Workers.
+//
+// # Messages
+//
+// Between the page and a worker go plain objects; bytes travel as Uint8Array and are handed over, not copied.
+//
+//	to the worker    the WebAssembly.Module, first and once (the page does that)
+//	                 {id, kind, seed, input}     a task; seed in decimal, because numbers lose bits beyond 2^53
+//	                 {id, cancel: true}          end that task soon
+//	from the worker  {ready: true}               tasks may come
+//	                 {id, progress}              any number of times
+//	                 {id, result}                the end: bytes or null
+//	                 {id, error, cancelled}      or this end; cancelled when the error is that of a cancelled context
+//	                 {exit: text}                the program ended or panicked; nothing comes after
+//
+// A worker does one task at a time: a WebAssembly program has one thread.
+package webpool
+
+// Size returns how many workers suit a machine with so many logical processors: one processor is left to the page
+// from three on, and more than eight workers cost more memory than they save time.
+func Size(processors int) int {
+	if processors <= 2 {
+		return max(processors, 1)
+	}
+	return min(processors-1, 8)
+}

@@ -1,0 +1,109 @@
+//go:build js
+
+package webpool
+
+import (
+	"errors"
+	"sync"
+	"syscall/js"
+)
+
+// worker is one Web Worker as the page sees it. Its messages are put into a queue, because a callback from the
+// browser must not wait for whoever reads them.
+type worker struct {
+	port js.Value
+	mu   sync.Mutex
+	in   []js.Value    // messages not read yet
+	wake chan struct{} // holds a token when in or err may have changed
+	err  error         // why it is dead; nil while it lives
+
+	ready              bool // it said so
+	onMessage, onError js.Func
+}
+
+// start makes a worker by the page's constructor; err is set at once when the browser refuses it.
+func start(newWorker func() (js.Value, error)) *worker {
+	w := &worker{wake: make(chan struct{}, 1)}
+	port, err := newWorker()
+	if err != nil {
+		w.err = err
+		return w
+	}
+	w.port = port
+	w.onMessage = js.FuncOf(func(_ js.Value, args []js.Value) any {
+		m := args[0].Get("data")
+		if exit := m.Get("exit"); exit.Type() == js.TypeString {
+			w.die(errors.New(exit.String()))
+			return nil
+		}
+		w.mu.Lock()
+		w.in = append(w.in, m)
+		w.mu.Unlock()
+		w.signal()
+		return nil
+	})
+	w.onError = js.FuncOf(func(_ js.Value, args []js.Value) any {
+		text := "the browser gives no reason"
+		if m := args[0].Get("message"); m.Type() == js.TypeString && m.String() != "" {
+			text = m.String()
+		}
+		w.die(errors.New(text))
+		return nil
+	})
+	port.Set("onmessage", w.onMessage)
+	port.Set("onerror", w.onError)
+	port.Set("onmessageerror", w.onError)
+	return w
+}
+
+func (w *worker) signal() {
+	select {
+	case w.wake <- struct{}{}:
+	default:
+	}
+}
+
+// die notes why the worker is lost.
+func (w *worker) die(err error) {
+	w.mu.Lock()
+	if w.err == nil {
+		w.err = err
+	}
+	w.mu.Unlock()
+	w.signal()
+}
+
+// next takes the oldest message; without one it tells whether the worker is dead. Messages that came before the
+// death come first.
+func (w *worker) next() (m js.Value, ok bool, err error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if len(w.in) == 0 {
+		return js.Value{}, false, w.err
+	}
+	m = w.in[0]
+	w.in = w.in[1:]
+	return m, true, nil
+}
+
+// healthy reports whether the worker may get another task.
+func (w *worker) healthy() bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.err == nil
+}
+
+// terminate ends the worker and frees its callbacks.
+func (w *worker) terminate() {
+	w.die(errors.New("terminated"))
+	if w.port.IsUndefined() {
+		return
+	}
+	for _, event := range []string{"onmessage", "onerror", "onmessageerror"} {
+		w.port.Set(event, js.Null())
+	}
+	w.port.Call("terminate")
+	w.onMessage.Release()
+	w.onError.Release()
+	w.port = js.Undefined()
+}

@@ -1,0 +1,18 @@
+//go:build js
+
+// Command worker runs inside a Web Worker and does the tasks of ai/job that the page posts; wasm/webpool defines the
+// messages. It imports nothing that draws, so that it stays small and starts within milliseconds.
+package main
+
+import (
+	"syscall/js"
+
+	"ludarium/ai/job"
+	"ludarium/game/catalog"
+	"ludarium/wasm/webpool"
+)
+
+func main() {
+	webpool.Serve(js.Global(), job.Mux(catalog.Games()))
+	select {}
+}
