@@ -1,0 +1,135 @@
+package twenty48
+
+import (
+	"fmt"
+	"math"
+
+	"ludarium/game"
+	rules "ludarium/game/twenty48"
+)
+
+// Network is an n-tuple network: the value of an afterstate is the sum of table entries, one for each tuple of squares and each of the
+// eight symmetric views of the board, where the tiles on the tuple are the index into its table. Views share tables.
+// Values are points still to come.
+//
+// Szubert, Jaśkowski: Temporal Difference Learning of N-Tuple Networks for the Game 2048, 2014.
+type Network struct {
+	name    string
+	tuples  []tuple
+	weights [][]float32 // by tuple; 16^n for n squares
+}
+
+// tuple picks squares of a packed board: two groups of neighbouring nibbles, each shifted into place and masked.
+type tuple struct {
+	shift1, shift2 uint8
+	mask1, mask2   uint32
+}
+
+func (t tuple) index(b Board) uint32 {
+	return uint32(b>>(t.shift1&63))&t.mask1 | uint32(b>>(t.shift2&63))&t.mask2
+}
+
+func (t tuple) size() int { return int(t.mask1|t.mask2) + 1 }
+
+// run is the tuple of n squares from the given one on.
+func run(first, n uint8) tuple { return tuple{shift1: 4 * first, mask1: 1<<(4*n) - 1} }
+
+// block is the tuple of n squares from the given one on and the n below them.
+func block(first, n uint8) tuple {
+	return tuple{4 * first, 4*(first+4) - 4*n, 1<<(4*n) - 1, 1<<(8*n) - 1<<(4*n)}
+}
+
+// networks are the tuples by name. 4x6 is the usual large one (Wu, Yeh, Liang, Chang, Chiang: Multi-Stage Temporal Difference Learning
+// for 2048, 2014): two bent lines of six squares and two blocks of 2×3, 256 MB. 5x4, all lines and squares of four cells, is
+// Szubert and Jaśkowski's with symmetric tables shared, 1.3 MB.
+func networkTuples(name string) ([]tuple, error) {
+	switch name {
+	case "4x6":
+		return []tuple{run(0, 6), run(4, 6), block(0, 3), block(4, 3)}, nil
+	case "5x4":
+		return []tuple{run(0, 4), run(4, 4), block(0, 2), block(1, 2), block(5, 2)}, nil
+	}
+	return nil, fmt.Errorf("twenty48: no network %q; there are 4x6, 5x4", name)
+}
+
+// NewNetwork makes the network "4x6" or "5x4" with the same value for all boards.
+func NewNetwork(name string, value float64) (*Network, error) {
+	tuples, err := networkTuples(name)
+	if err != nil {
+		return nil, err
+	}
+	n := &Network{name: name, tuples: tuples}
+	w := float32(value / float64(n.features()))
+	for _, t := range tuples {
+		table := newTable[float32](t.size())
+		if w != 0 {
+			for i := range table {
+				table[i] = w
+			}
+		}
+		n.weights = append(n.weights, table)
+	}
+	return n, nil
+}
+
+// features is the number of table entries that make a value.
+func (n *Network) features() int { return 8 * len(n.tuples) }
+
+// views returns the board as the eight symmetries show it.
+func views(b Board) [8]Board {
+	t := b.Transpose()
+	bm, tm := b.Mirror(), t.Mirror()
+	return [8]Board{b, bm, t, tm, flip(b), flip(bm), flip(t), flip(tm)}
+}
+
+// flip exchanges top and bottom.
+func flip(b Board) Board {
+	b = b>>32 | b<<32
+	return b>>16&0x0000ffff0000ffff | b&0x0000ffff0000ffff<<16
+}
+
+// Value implements Leaf.
+func (n *Network) Value(after Board) float64 {
+	v := views(after)
+	sum := float32(0)
+	for k, t := range n.tuples {
+		w := n.weights[k]
+		for _, b := range v {
+			sum += w[t.index(b)]
+		}
+	}
+	return float64(sum)
+}
+
+func (n *Network) pointValue() float64 { return 1 }
+func (n *Network) lostValue() float64  { return 0 }
+
+// Learned plays the move of the most points, those made at once and those that the network expects after it.
+type Learned struct{ Net *Network }
+
+// Choose implements Agent. Values are points.
+func (a Learned) Choose(b Board, t *Think) game.Move {
+	t.reset()
+	t.Depth = 1
+	_, m := a.Net.choose(b, &t.Values)
+	return m
+}
+
+// choose returns the afterstate and the move with the largest value of points made and to come, and all the values;
+// move 0 when none is legal.
+func (n *Network) choose(b Board, values *[5]float64) (best Board, choice game.Move) {
+	l := rules.Lines()
+	most := math.Inf(-1)
+	for m := rules.Up; m <= rules.Right; m++ {
+		after := l.Slide(b, m)
+		if after == b {
+			continue
+		}
+		v := float64(l.Points(b, m)) + n.Value(after)
+		values[m] = v
+		if v > most {
+			best, choice, most = after, m, v
+		}
+	}
+	return best, choice
+}
