@@ -150,3 +150,7 @@ func sign(x int) int { return min(max(x, -1), 1) }
 
 // EaseOut slows down towards the end: t in [0, 1] to [0, 1].
 func EaseOut(t float64) float64 { return 1 - (1-t)*(1-t)*(1-t) }
+
+// Elapsed is the inverse of EaseOut: which share of the time has passed when EaseOut has come to e, both in [0, 1]. What
+// moves by another law than EaseOut, such as a falling disc, starts from it.
+func Elapsed(e float64) float64 { return 1 - math.Cbrt(1-e) }

@@ -7,6 +7,7 @@
 package board
 
 import (
+	"fmt"
 	"image/color"
 
 	"ludarium/game"
@@ -14,6 +15,23 @@ import (
 	"ludarium/render/paint"
 	"ludarium/render/theme"
 )
+
+// For returns the drawer of the game of that name, one of game/catalog; another name is the caller's bug.
+func For(gameName string) Drawer {
+	switch gameName {
+	case "chess":
+		return chessBoard{}
+	case "othello":
+		return othelloBoard{}
+	case "connectk":
+		return connectBoard{}
+	case "twenty48":
+		return tileBoard{}
+	case "morpion":
+		return paperSheet{}
+	}
+	panic(fmt.Sprintf("board: no drawer for the game %q", gameName))
+}
 
 // Drawer draws positions of one game and finds what a press on the picture means.
 type Drawer interface {

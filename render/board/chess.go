@@ -1,0 +1,224 @@
+package board
+
+import (
+	"image/color"
+	"math"
+
+	"ludarium/game"
+	"ludarium/game/chess"
+	"ludarium/render/paint"
+	"ludarium/render/theme"
+)
+
+// chessBoard draws chess.
+type chessBoard struct{}
+
+func (chessBoard) grid(f *Frame) grid { return newGrid(f.Area, 8, 8, f.Flip, f.Flip) }
+
+// Aspect implements Drawer.
+func (chessBoard) Aspect(game.View) float64 { return 1 }
+
+// Place implements Drawer.
+func (b chessBoard) Place(v game.View, q game.Square, f *Frame) paint.Rect {
+	g := b.grid(f)
+	return g.rect(q)
+}
+
+// Pick implements Drawer.
+func (b chessBoard) Pick(v game.View, p paint.Point, f *Frame) (game.Square, bool) {
+	g := b.grid(f)
+	return g.at(p)
+}
+
+// Draw implements Drawer.
+func (b chessBoard) Draw(c *paint.Canvas, v game.View, f *Frame) {
+	defer c.Clip(f.Area)()
+	g := b.grid(f)
+	b.squares(c, &g, f)
+	shade(c, v, &g, f, 0.45)
+	if s, ok := game.Concrete(v).(interface{ Check() (game.Square, bool) }); ok {
+		if q, check := s.Check(); check && !f.travels(q) {
+			halo(c, g.rect(q), f.Theme)
+		}
+	}
+	b.standing(c, v, &g, f)
+	b.travelling(c, v, &g, f)
+	b.targets(c, &g, f)
+	cursor(c, &g, f)
+	arrows(c, &g, f)
+	b.values(c, v, &g, f)
+	if d := f.Marks.Drag; d != nil && g.has(d.From) {
+		size := math.Round(1.3 * g.cell)
+		r := paint.Rect{X: d.At.X - size/2, Y: d.At.Y - size/2, W: size, H: size}
+		b.cell(c, r, cellAt(v, d.From), f.Theme)
+	}
+}
+
+// squares draws the board without pieces: tones, tints and coordinates.
+func (b chessBoard) squares(c *paint.Canvas, g *grid, f *Frame) {
+	th := f.Theme
+	c.Rect(g.box, th.Chess.Light)
+	for q := game.Square(0); q < 64; q++ {
+		r := g.rect(q)
+		if dark(q) {
+			c.Rect(r, th.Chess.Dark)
+		}
+		if contains(f.Marks.Last, q) {
+			c.Rect(r, theme.Alpha(th.Accent, 0.32))
+		}
+		if q == f.Marks.Selected {
+			c.Rect(r, theme.Alpha(th.Accent, 0.5))
+		}
+	}
+	b.coordinates(c, g, f)
+}
+
+func dark(q game.Square) bool { return (q/8+q%8)%2 == 1 }
+
+// coordinates writes ranks and files into the corners of the edge squares.
+func (b chessBoard) coordinates(c *paint.Canvas, g *grid, f *Frame) {
+	if g.cell < 20 {
+		return
+	}
+	st := paint.Style{Font: c.Fonts().Bold, Size: math.Max(8, math.Min(13, math.Round(0.2*g.cell)))}
+	pad := math.Max(2, math.Round(0.05*g.cell))
+	for i := range 8 {
+		q, _ := g.at(paint.Point{X: g.box.X + 1, Y: g.box.Y + (float64(i)+0.5)*g.cell})
+		r := g.rect(q)
+		c.Text(st, r.X+pad, r.Y+pad+st.Ascent(), string(chess.Square(q).Rank()), b.coordinate(q, f.Theme))
+		q, _ = g.at(paint.Point{X: g.box.X + (float64(i)+0.5)*g.cell, Y: g.box.Bottom() - 1})
+		r = g.rect(q)
+		text := string(chess.Square(q).File())
+		c.Text(st, r.Right()-pad-st.Width(text), r.Bottom()-pad-0.2*st.Size, text, b.coordinate(q, f.Theme))
+	}
+}
+
+// coordinate returns the colour of a coordinate on q: the other tone, moved towards better contrast.
+func (b chessBoard) coordinate(q game.Square, th *theme.Theme) color.NRGBA {
+	if dark(q) {
+		return theme.Mix(th.Chess.Light, th.Chess.White, 0.6)
+	}
+	return theme.Mix(th.Chess.Dark, th.Chess.Black, 0.6)
+}
+
+// standing draws the pieces that do not move.
+func (b chessBoard) standing(c *paint.Canvas, v game.View, g *grid, f *Frame) {
+	for q := game.Square(0); q < 64; q++ {
+		cell := cellAt(v, q)
+		if cell == 0 || f.travels(q) {
+			continue
+		}
+		restore := func() {}
+		if d := f.Marks.Drag; d != nil && d.From == q {
+			restore = c.Fade(0.25)
+		}
+		b.cell(c, g.rect(q), cell, f.Theme)
+		restore()
+	}
+}
+
+// travelling draws what the plan moves: a captured piece stays until the one that takes it is near.
+func (b chessBoard) travelling(c *paint.Canvas, v game.View, g *grid, f *Frame) {
+	if !f.moving() {
+		return
+	}
+	for _, gone := range f.Plan.Vanish {
+		b.faded(c, g.rect(gone.Square), gone.Cell, b.left(g, f, gone.Square), f.Theme)
+	}
+	for _, come := range f.Plan.Appear {
+		b.faded(c, g.rect(come.Square), come.Cell, f.T, f.Theme)
+	}
+	for _, l := range f.Plan.Flips {
+		b.faded(c, g.rect(l.Square), l.From, 1-f.T, f.Theme)
+		b.faded(c, g.rect(l.Square), l.To, f.T, f.Theme)
+	}
+	for _, m := range f.Plan.Motions {
+		a, z := g.rect(m.From), g.rect(m.To)
+		if f.Theme.ReducedMotion {
+			b.faded(c, a, m.Cell, 1-f.T, f.Theme)
+			b.faded(c, z, cellAt(v, m.To), f.T, f.Theme)
+			continue
+		}
+		a.X += (z.X - a.X) * f.T
+		a.Y += (z.Y - a.Y) * f.T
+		b.cell(c, a, m.Cell, f.Theme)
+	}
+}
+
+// left returns how much is still to be seen of a piece that vanishes from q.
+func (b chessBoard) left(g *grid, f *Frame, q game.Square) float64 {
+	for _, m := range f.Plan.Motions {
+		if m.To == q && !f.Theme.ReducedMotion {
+			way := g.center(m.To).Sub(g.center(m.From)).Len() * (1 - f.T)
+			return clamp((way/g.cell - 0.2) / 0.6)
+		}
+	}
+	return 1 - f.T
+}
+
+func (b chessBoard) faded(c *paint.Canvas, r paint.Rect, cell game.Cell, opacity float64, th *theme.Theme) {
+	defer c.Fade(opacity)()
+	b.cell(c, r, cell, th)
+}
+
+func (b chessBoard) cell(c *paint.Canvas, r paint.Rect, cell game.Cell, th *theme.Theme) {
+	if side, kind := chess.Piece(cell); kind != chess.NoKind {
+		drawPiece(c, r, kind, side, th)
+	}
+}
+
+// targets draws a dot where the piece may go and a ring where it takes.
+func (b chessBoard) targets(c *paint.Canvas, g *grid, f *Frame) {
+	col := theme.Alpha(f.Theme.Accent, 0.75)
+	for _, q := range f.Marks.Targets {
+		if !g.has(q) {
+			continue
+		}
+		m := g.center(q)
+		if contains(f.Marks.Captures, q) {
+			w := math.Max(2, 0.07*g.cell)
+			c.Stroke(new(paint.Path).Circle(m.X, m.Y, g.cell/2-w/2-1), w, col)
+		} else {
+			c.Circle(m.X, m.Y, 0.14*g.cell, col)
+		}
+	}
+}
+
+// values writes each value into the upper right of its square.
+func (b chessBoard) values(c *paint.Canvas, v game.View, g *grid, f *Frame) {
+	for i := range f.Marks.Values {
+		val := &f.Marks.Values[i]
+		q := valueSquare(v, val)
+		if val.Text == "" || !g.has(q) {
+			continue
+		}
+		plate, ink := f.Theme.Surface, f.Theme.Ink
+		if val.Best {
+			plate, ink = f.Theme.Accent, f.Theme.OnAccent
+		}
+		r := g.rect(q)
+		badge(c, paint.Point{X: r.Right(), Y: r.Y}, math.Max(9, 0.22*g.cell), val.Text, plate, ink, r)
+	}
+}
+
+// halo draws a soft glow under a king in check.
+func halo(c *paint.Canvas, r paint.Rect, th *theme.Theme) {
+	const rings = 10
+	m := r.Center()
+	for i := rings; i > 0; i-- {
+		c.Circle(m.X, m.Y, 0.5*r.W*float64(i)/rings, theme.Alpha(th.Chess.Check, 0.16))
+	}
+}
+
+// Choice implements Drawer: the piece that stands there after the move.
+func (b chessBoard) Choice(c *paint.Canvas, v game.View, m game.Move, r paint.Rect, th *theme.Theme) {
+	kind := chess.Promotion(m)
+	if kind == chess.NoKind {
+		kind = chess.Moved(m)
+	}
+	side := chess.White
+	if v.Turn() == game.Second {
+		side = chess.Black
+	}
+	drawPiece(c, r.Square(), kind, side, th)
+}

@@ -1,0 +1,252 @@
+package board
+
+import (
+	"image/color"
+	"math"
+	"strconv"
+
+	"ludarium/game"
+	"ludarium/game/morpion"
+	"ludarium/render/paint"
+	"ludarium/render/theme"
+)
+
+// paperSheet draws Morpion Solitaire as ink on squared paper.
+type paperSheet struct{}
+
+// reach is how far from a point a press still means it, in cells.
+const reach = 0.6
+
+// Aspect implements Drawer: paper has any shape.
+func (paperSheet) Aspect(game.View) float64 { return 0 }
+
+// Place implements Drawer.
+func (paperSheet) Place(v game.View, q game.Square, f *Frame) paint.Rect {
+	s := sheetOf(v, f)
+	p := s.at(s.point(q))
+	return paint.Rect{X: p.X - s.cell/2, Y: p.Y - s.cell/2, W: s.cell, H: s.cell}
+}
+
+// Pick implements Drawer: the nearest dot of a legal move within reach, otherwise the nearest point of the grid.
+func (paperSheet) Pick(v game.View, p paint.Point, f *Frame) (game.Square, bool) {
+	if !f.Area.Has(p) {
+		return game.NoSquare, false
+	}
+	s := sheetOf(v, f)
+	best, least := game.NoSquare, reach*s.cell
+	for _, m := range game.Concrete(v).(*morpion.State).Board().Candidates() {
+		if d := s.at(morpion.DotOf(m)).Sub(p).Len(); d < least {
+			best, least = s.square(morpion.DotOf(m)), d
+		}
+	}
+	if best != game.NoSquare {
+		return best, true
+	}
+	at := s.nearest(p)
+	if at.Row < 0 || at.Row >= s.rows || at.Col < 0 || at.Col >= s.cols {
+		return game.NoSquare, false
+	}
+	return s.square(at), true
+}
+
+// ink draws on a sheet.
+type ink struct {
+	c *paint.Canvas
+	s sheet
+	f *Frame
+}
+
+// at returns where a point lies, on the device grid.
+func (k *ink) at(p morpion.Point) paint.Point {
+	q := k.s.at(p)
+	return paint.Point{X: k.c.Snap(q.X), Y: k.c.Snap(q.Y)}
+}
+
+// Draw implements Drawer.
+func (paperSheet) Draw(c *paint.Canvas, v game.View, f *Frame) {
+	defer c.Clip(f.Area)()
+	k := &ink{c, sheetOf(v, f), f}
+	b := game.Concrete(v).(*morpion.State).Board()
+	k.paper()
+	strokes := b.Strokes(nil)
+	k.lines(strokes)
+	k.dots(b, strokes)
+	k.targets()
+	k.considered(b.Variant())
+	k.values(v)
+	for _, a := range f.Marks.Arrows {
+		if k.s.has(a.From) && k.s.has(a.To) {
+			arrow(c, k.at(k.s.point(a.From)), k.at(k.s.point(a.To)), a.Width*k.s.cell, a.Color)
+		}
+	}
+	if q := f.Marks.Cursor; k.s.has(q) {
+		p := k.at(k.s.point(q))
+		c.Stroke(new(paint.Path).Circle(p.X, p.Y, 0.46*k.s.cell), math.Max(2, 0.09*k.s.cell), f.Theme.Accent)
+	}
+}
+
+// paper draws the sheet and its grid as far as the area goes.
+func (k *ink) paper() {
+	a, th := k.f.Area, k.f.Theme
+	k.c.Rect(a, th.Paper.Sheet)
+	half := k.c.Hair() / 2
+	for col := math.Ceil((a.X - k.s.origin.X) / k.s.cell); ; col++ {
+		x := k.c.Snap(k.s.origin.X + col*k.s.cell)
+		if x >= a.Right() {
+			break
+		}
+		k.c.VLine(x-half, a.Y, a.H, th.Paper.Grid)
+	}
+	for row := math.Ceil((a.Y - k.s.origin.Y) / k.s.cell); ; row++ {
+		y := k.c.Snap(k.s.origin.Y + row*k.s.cell)
+		if y >= a.Bottom() {
+			break
+		}
+		k.c.HLine(a.X, y-half, a.W, th.Paper.Grid)
+	}
+}
+
+// pen is the width of lines.
+func (k *ink) pen() float64 { return math.Max(1.25, 0.075*k.s.cell) }
+
+// lines draws what was played; the newest one as far as the time has come.
+func (k *ink) lines(strokes []morpion.Stroke) {
+	th := k.f.Theme
+	for i, s := range strokes {
+		a, z := k.at(s.From), k.at(s.To)
+		if i < len(strokes)-1 {
+			k.c.Line(a, z, k.pen(), th.Paper.Ink)
+			continue
+		}
+		restore := func() {}
+		if k.f.travels(k.s.square(s.Dot)) {
+			if th.ReducedMotion {
+				restore = k.c.Fade(k.f.T)
+			} else {
+				z = a.Lerp(z, k.f.T)
+			}
+		}
+		k.c.Line(a, z, 1.5*k.pen(), th.Paper.Newest)
+		restore()
+	}
+}
+
+// dots draws the points that are taken: those of the cross, those added, and numbers in them where there is room.
+func (k *ink) dots(b *morpion.Board, strokes []morpion.Stroke) {
+	th := k.f.Theme
+	for _, p := range b.Dots(nil) {
+		if b.At(p) == morpion.CrossDot {
+			at := k.at(p)
+			k.c.Circle(at.X, at.Y, math.Max(1.5, 0.17*k.s.cell), th.Paper.Cross)
+		}
+	}
+	numbers := k.f.Marks.Numbers && k.s.cell >= 13
+	for i, s := range strokes {
+		col := th.Paper.Ink
+		if i == len(strokes)-1 {
+			col = th.Paper.Newest
+		}
+		restore := func() {}
+		if k.f.travels(k.s.square(s.Dot)) {
+			restore = k.c.Fade(clamp(2 * k.f.T))
+		}
+		k.dot(s.Dot, s.Number, numbers, col)
+		restore()
+	}
+	if !k.f.moving() {
+		return
+	}
+	for _, gone := range k.f.Plan.Vanish {
+		restore := k.c.Fade(1 - k.f.T)
+		k.dot(k.s.point(gone.Square), 0, false, th.Paper.Newest)
+		restore()
+	}
+}
+
+func (k *ink) dot(p morpion.Point, number int, numbered bool, col color.NRGBA) {
+	at := k.at(p)
+	if !numbered {
+		k.c.Circle(at.X, at.Y, math.Max(1.5, 0.15*k.s.cell), col)
+		return
+	}
+	r := 0.38 * k.s.cell
+	k.c.Circle(at.X, at.Y, r, col)
+	k.c.Circle(at.X, at.Y, r-math.Max(1, 0.05*k.s.cell), k.f.Theme.Paper.Sheet)
+	text := strconv.Itoa(number)
+	st := fitted(paint.Style{Font: k.c.Fonts().Bold}, text, 0.58*k.s.cell, 0.42*k.s.cell)
+	centred(k.c, st, paint.Rect{X: at.X - r, Y: at.Y - r, W: 2 * r, H: 2 * r}, text, col)
+}
+
+// targets draws where a dot may be added.
+func (k *ink) targets() {
+	th := k.f.Theme
+	for _, q := range k.f.Marks.Targets {
+		if k.s.has(q) {
+			p := k.at(k.s.point(q))
+			k.c.Circle(p.X, p.Y, math.Max(2, 0.13*k.s.cell), theme.Alpha(th.Paper.Candidate, 0.6))
+		}
+	}
+	if q := k.f.Marks.Selected; k.s.has(q) {
+		p := k.at(k.s.point(q))
+		k.c.Circle(p.X, p.Y, 0.22*k.s.cell, th.Accent)
+	}
+}
+
+// considered draws the moves of a line that is being thought about, as ghosts.
+func (k *ink) considered(v morpion.Variant) {
+	col := theme.Alpha(k.f.Theme.Accent, 0.5)
+	for _, m := range k.f.Marks.Line {
+		s := v.StrokeOf(m)
+		k.c.Line(k.at(s.From), k.at(s.To), k.pen(), col)
+		p := k.at(s.Dot)
+		k.c.Circle(p.X, p.Y, 0.17*k.s.cell, col)
+	}
+}
+
+// values writes a number beside the dot of each move that has one; its share is the strength of a spot.
+func (k *ink) values(v game.View) {
+	th := k.f.Theme
+	for i := range k.f.Marks.Values {
+		val := &k.f.Marks.Values[i]
+		q := valueSquare(v, val)
+		if !k.s.has(q) {
+			continue
+		}
+		p := k.at(k.s.point(q))
+		if val.Share > 0 {
+			k.c.Circle(p.X, p.Y, (0.14+0.3*clamp(val.Share))*k.s.cell, theme.Alpha(th.Accent, 0.35))
+		}
+		if val.Text == "" {
+			continue
+		}
+		plate, text := th.Surface, th.Ink
+		if val.Best {
+			plate, text = th.Accent, th.OnAccent
+		}
+		badge(k.c, p.Add(paint.Point{Y: -0.55 * k.s.cell}), math.Max(8, math.Min(12, 0.36*k.s.cell)), val.Text, plate, text, k.f.Area)
+	}
+}
+
+// Choice implements Drawer: the line of the move among the dots around it.
+func (paperSheet) Choice(c *paint.Canvas, v game.View, m game.Move, r paint.Rect, th *theme.Theme) {
+	r = r.Square()
+	defer c.Clip(r)()
+	b := game.Concrete(v).(*morpion.State).Board()
+	line := b.Variant().StrokeOf(m)
+	cell := r.W / float64(b.Variant().Length+2)
+	mid := paint.Point{X: float64(line.From.Col+line.To.Col) / 2, Y: float64(line.From.Row+line.To.Row) / 2}
+	rows, cols := v.Size()
+	s := sheet{r.Center().Sub(mid.Mul(cell)), cell, rows, cols}
+	k := &ink{c, s, &Frame{Area: r, Theme: th, T: 1}}
+	k.paper()
+	for _, old := range b.Strokes(nil) {
+		c.Line(k.at(old.From), k.at(old.To), k.pen(), theme.Alpha(th.Paper.Ink, 0.5))
+	}
+	c.Line(k.at(line.From), k.at(line.To), 2*k.pen(), th.Paper.Newest)
+	for _, p := range b.Dots(nil) {
+		at := k.at(p)
+		c.Circle(at.X, at.Y, math.Max(1.25, 0.14*cell), th.Paper.Ink)
+	}
+	at := k.at(line.Dot)
+	c.Circle(at.X, at.Y, math.Max(2, 0.2*cell), th.Paper.Newest)
+}

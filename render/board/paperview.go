@@ -1,0 +1,92 @@
+package board
+
+import (
+	"math"
+
+	"ludarium/game"
+	"ludarium/game/morpion"
+	"ludarium/render/anim"
+	"ludarium/render/paint"
+)
+
+// sheet is where the points of squared paper lie: point (col, row) at origin + cell·(col, row).
+type sheet struct {
+	origin     paint.Point
+	cell       float64
+	rows, cols int
+}
+
+// Measures of the default view in cells.
+const (
+	leastCells = 14.0 // shown in either direction
+	sheetAir   = 2.0  // around the outermost dots
+)
+
+// sheetOf returns the view of a frame: all dots with air around them, then the camera. While a move is drawn the view
+// goes gradually from the box of the dots before to that after.
+func sheetOf(v game.View, f *Frame) sheet {
+	rows, cols := v.Size()
+	b := game.Concrete(v).(*morpion.State).Board()
+	before := boxOf(b, nil, nil, cols)
+	box := before
+	if f.moving() {
+		before = boxOf(b, f.Plan.Appear, f.Plan.Vanish, cols)
+		t := f.T
+		if f.Theme.ReducedMotion {
+			t = 1
+		}
+		for i := range box {
+			box[i] = before[i] + (box[i]-before[i])*t
+		}
+	}
+	w, h := math.Max(leastCells, box[2]-box[0]+2*sheetAir), math.Max(leastCells, box[3]-box[1]+2*sheetAir)
+	zoom := f.Camera.Zoom
+	if zoom <= 0 {
+		zoom = 1
+	}
+	cell := math.Max(1, math.Min(f.Area.W/w, f.Area.H/h)) * zoom
+	mid := f.Area.Center().Add(f.Camera.Pan.Mul(zoom))
+	center := paint.Point{X: (box[0] + box[2]) / 2, Y: (box[1] + box[3]) / 2}
+	return sheet{mid.Sub(center.Mul(cell)), cell, rows, cols}
+}
+
+// boxOf returns the left, top, right and bottom of all dots but those that appear, and of those that vanish.
+func boxOf(b *morpion.Board, appear, vanish []anim.Change, cols int) [4]float64 {
+	topLeft, bottomRight := b.Bounds()
+	if len(appear) > 0 {
+		topLeft, bottomRight = morpion.Point{Row: morpion.Grid, Col: morpion.Grid}, morpion.Point{Row: -1, Col: -1}
+		for _, p := range b.Dots(nil) {
+			if !hasChange(appear, game.Square(p.Row*cols+p.Col)) {
+				topLeft, bottomRight = around(topLeft, bottomRight, p)
+			}
+		}
+	}
+	for _, c := range vanish {
+		topLeft, bottomRight = around(topLeft, bottomRight, morpion.Point{Row: int(c.Square) / cols, Col: int(c.Square) % cols})
+	}
+	return [4]float64{float64(topLeft.Col), float64(topLeft.Row), float64(bottomRight.Col), float64(bottomRight.Row)}
+}
+
+// around widens a box so that it holds p.
+func around(topLeft, bottomRight, p morpion.Point) (morpion.Point, morpion.Point) {
+	return morpion.Point{Row: min(topLeft.Row, p.Row), Col: min(topLeft.Col, p.Col)},
+		morpion.Point{Row: max(bottomRight.Row, p.Row), Col: max(bottomRight.Col, p.Col)}
+}
+
+// at returns where a point lies.
+func (s *sheet) at(p morpion.Point) paint.Point {
+	return paint.Point{X: s.origin.X + s.cell*float64(p.Col), Y: s.origin.Y + s.cell*float64(p.Row)}
+}
+
+func (s *sheet) point(q game.Square) morpion.Point {
+	return morpion.Point{Row: int(q) / s.cols, Col: int(q) % s.cols}
+}
+
+func (s *sheet) square(p morpion.Point) game.Square { return game.Square(p.Row*s.cols + p.Col) }
+
+func (s *sheet) has(q game.Square) bool { return q >= 0 && int(q) < s.rows*s.cols }
+
+// nearest returns the grid point nearest to p, which may lie outside the grid.
+func (s *sheet) nearest(p paint.Point) morpion.Point {
+	return morpion.Point{Row: int(math.Round((p.Y - s.origin.Y) / s.cell)), Col: int(math.Round((p.X - s.origin.X) / s.cell))}
+}

@@ -1,0 +1,241 @@
+package board
+
+import (
+	"image/color"
+	"math"
+	"strconv"
+
+	"ludarium/game"
+	"ludarium/game/twenty48"
+	"ludarium/render/paint"
+	"ludarium/render/theme"
+)
+
+// tileBoard draws 2048.
+type tileBoard struct{}
+
+// Margins around the board for the values of the four directions, in logical pixels. They are always kept, so that
+// nothing jumps when a search begins.
+const (
+	sideMargin = 36.0
+	topMargin  = 26.0
+)
+
+// gap is the space between tiles, in cells.
+const gap = 0.1
+
+func (tileBoard) grid(v game.View, f *Frame) grid {
+	rows, cols := v.Size()
+	area := f.Area.InsetXY(sideMargin, topMargin)
+	border := math.Round(gap / 2 * math.Min(area.W/float64(cols), area.H/float64(rows)))
+	return newGrid(area.Inset(border), rows, cols, false, false)
+}
+
+// Aspect implements Drawer.
+func (tileBoard) Aspect(game.View) float64 { return 1 }
+
+// Place implements Drawer.
+func (b tileBoard) Place(v game.View, q game.Square, f *Frame) paint.Rect {
+	g := b.grid(v, f)
+	return g.rect(q)
+}
+
+// Pick implements Drawer; no move is named by a square, except those of chance.
+func (b tileBoard) Pick(v game.View, p paint.Point, f *Frame) (game.Square, bool) {
+	g := b.grid(v, f)
+	return g.at(p)
+}
+
+// Phases of a slide: tiles travel, then those that merged pop and new ones come.
+const arrive = 2.0 / 3
+
+// Draw implements Drawer.
+func (b tileBoard) Draw(c *paint.Canvas, v game.View, f *Frame) {
+	defer c.Clip(f.Area)()
+	g := b.grid(v, f)
+	th := f.Theme
+	border := math.Round(gap / 2 * g.cell)
+	c.RoundRect(paint.Rect{X: g.box.X - border, Y: g.box.Y - border, W: g.box.W + 2*border, H: g.box.H + 2*border}, b.radius(&g)+border, th.Tiles.Board)
+	for q := game.Square(0); g.has(q); q++ {
+		c.RoundRect(b.tile(&g, q), b.radius(&g), th.Tiles.Empty)
+	}
+	shade(c, v, &g, f, 0.6)
+	for q := game.Square(0); g.has(q); q++ {
+		if cell := cellAt(v, q); cell != 0 && !f.travels(q) {
+			b.draw(c, &g, b.tile(&g, q), 1, cell, th)
+		}
+	}
+	b.sliding(c, v, &g, f)
+	cursor(c, &g, f)
+	b.values(c, &g, f)
+}
+
+func (tileBoard) radius(g *grid) float64 { return math.Round(math.Max(2, 0.06*g.cell)) }
+
+// tile returns the rectangle of a tile on q.
+func (tileBoard) tile(g *grid, q game.Square) paint.Rect {
+	return g.rect(q).Inset(math.Round(gap / 2 * g.cell))
+}
+
+// sliding draws the plan.
+func (b tileBoard) sliding(c *paint.Canvas, v game.View, g *grid, f *Frame) {
+	if !f.moving() {
+		return
+	}
+	th := f.Theme
+	for _, gone := range f.Plan.Vanish {
+		restore := c.Fade(1 - f.T)
+		b.draw(c, g, b.tile(g, gone.Square), 1, gone.Cell, th)
+		restore()
+	}
+	way, late := clamp(f.T/arrive), clamp((f.T-arrive)/(1-arrive))
+	for _, m := range f.Plan.Motions {
+		if th.ReducedMotion {
+			restore := c.Fade(1 - f.T)
+			b.draw(c, g, b.tile(g, m.From), 1, m.Cell, th)
+			restore()
+			continue
+		}
+		if m.Merges && late == 0 && !b.moves(f, m.To) {
+			b.draw(c, g, b.tile(g, m.To), 1, m.Cell, th) // its partner stands there
+		}
+		if m.Merges && late > 0 || !m.Merges && late > 0 && b.merges(f, m.To) {
+			continue
+		}
+		r, z := b.tile(g, m.From), b.tile(g, m.To)
+		r.X += (z.X - r.X) * way
+		r.Y += (z.Y - r.Y) * way
+		b.draw(c, g, r, 1, m.Cell, th)
+	}
+	b.arriving(c, v, g, f, late)
+}
+
+// arriving draws what stands where a slide ends: merged tiles pop once, new ones grow.
+func (b tileBoard) arriving(c *paint.Canvas, v game.View, g *grid, f *Frame, late float64) {
+	th := f.Theme
+	for _, m := range f.Plan.Motions {
+		if th.ReducedMotion {
+			restore := c.Fade(f.T)
+			b.draw(c, g, b.tile(g, m.To), 1, cellAt(v, m.To), th)
+			restore()
+		} else if m.Merges && late > 0 {
+			b.draw(c, g, b.tile(g, m.To), 1+0.12*math.Sin(math.Pi*late), cellAt(v, m.To), th)
+		}
+	}
+	for _, a := range f.Plan.Appear {
+		t := f.T
+		if len(f.Plan.Motions) > 0 && !th.ReducedMotion {
+			t = late
+		}
+		size := 0.5 + 0.5*t
+		if th.ReducedMotion {
+			size = 1
+		}
+		restore := c.Fade(t)
+		b.draw(c, g, b.tile(g, a.Square), size, a.Cell, th)
+		restore()
+	}
+}
+
+// moves reports whether a tile that does not merge ends its way on q.
+func (tileBoard) moves(f *Frame, q game.Square) bool {
+	for _, m := range f.Plan.Motions {
+		if m.To == q && !m.Merges {
+			return true
+		}
+	}
+	return false
+}
+
+// merges reports whether a merge happens on q.
+func (tileBoard) merges(f *Frame, q game.Square) bool {
+	for _, m := range f.Plan.Motions {
+		if m.To == q && m.Merges {
+			return true
+		}
+	}
+	return false
+}
+
+// draw draws one tile, its size multiplied by size about its middle.
+func (b tileBoard) draw(c *paint.Canvas, g *grid, r paint.Rect, size float64, cell game.Cell, th *theme.Theme) {
+	body := th.Tiles.Tile[min(int(cell), len(th.Tiles.Tile)-1)]
+	c.RoundRect(r.Inset(r.W*(1-size)/2), b.radius(g), body)
+	text := strconv.FormatInt(1<<cell, 10)
+	st := fitted(paint.Style{Font: c.Fonts().Bold}, text, 0.84*r.W, 0.46*r.W)
+	st.Size *= size
+	ink := th.Tiles.LightText
+	if luminance(body) > 0.3 {
+		ink = th.Tiles.DarkText
+	}
+	centred(c, st, r, text, ink)
+}
+
+// luminance is the relative luminance of WCAG 2, in [0, 1].
+func luminance(c color.NRGBA) float64 {
+	lin := func(v uint8) float64 {
+		x := float64(v) / 255
+		if x <= 0.04045 {
+			return x / 12.92
+		}
+		return math.Pow((x+0.055)/1.055, 2.4)
+	}
+	return 0.2126*lin(c.R) + 0.7152*lin(c.G) + 0.0722*lin(c.B)
+}
+
+// values draws an arrow and a number at each side of the board that has a value.
+func (b tileBoard) values(c *paint.Canvas, g *grid, f *Frame) {
+	border := math.Round(gap / 2 * g.cell)
+	box := paint.Rect{X: g.box.X - border, Y: g.box.Y - border, W: g.box.W + 2*border, H: g.box.H + 2*border}
+	mid := box.Center()
+	for i := range f.Marks.Values {
+		val := &f.Marks.Values[i]
+		st := paint.Style{Font: c.Fonts().Regular, Size: 12}
+		ink := f.Theme.Ink2
+		if val.Best {
+			st.Font, ink = c.Fonts().Bold, f.Theme.Accent
+		}
+		const a = 5.0 // half the base of the arrow
+		switch val.Move {
+		case twenty48.Up, twenty48.Down:
+			y, d := box.Y-topMargin/2, 1.0
+			if val.Move == twenty48.Down {
+				y, d = box.Bottom()+topMargin/2, -1
+			}
+			w := st.Width(val.Text)
+			x := mid.X - (w+2*a+4)/2
+			c.Fill(new(paint.Path).MoveTo(x, y+d*a*0.8).LineTo(x+2*a, y+d*a*0.8).LineTo(x+a, y-d*a).Close(), ink)
+			c.Text(st, x+2*a+4, y+st.Ascent()/2, val.Text, ink)
+		case twenty48.Left, twenty48.Right:
+			x, d := box.X-sideMargin/2, 1.0
+			if val.Move == twenty48.Right {
+				x, d = box.Right()+sideMargin/2, -1
+			}
+			y := mid.Y - 9
+			c.Fill(new(paint.Path).MoveTo(x+d*a*0.8, y-a).LineTo(x+d*a*0.8, y+a).LineTo(x-d*a, y).Close(), ink)
+			centred(c, fitted(st, val.Text, sideMargin-4, 12), paint.Rect{X: x - sideMargin/2, Y: mid.Y, W: sideMargin, H: 14}, val.Text, ink)
+		}
+	}
+}
+
+// Choice implements Drawer: an arrow, or the tile that comes.
+func (b tileBoard) Choice(c *paint.Canvas, v game.View, m game.Move, r paint.Rect, th *theme.Theme) {
+	r = r.Square().Inset(0.2 * r.Square().W)
+	if _, exp, ok := twenty48.Spawned(m); ok {
+		g := newGrid(r, 1, 1, false, false)
+		b.draw(c, &g, r, 1, game.Cell(exp), th)
+		return
+	}
+	p, d := r.Center(), paint.Point{}
+	switch m {
+	case twenty48.Up:
+		d.Y = -r.H / 2
+	case twenty48.Down:
+		d.Y = r.H / 2
+	case twenty48.Left:
+		d.X = -r.W / 2
+	case twenty48.Right:
+		d.X = r.W / 2
+	}
+	arrow(c, p.Sub(d), p.Add(d), 0.22*r.W, th.Ink)
+}
