@@ -156,13 +156,17 @@ func (g *PGN) String() string {
 }
 
 func writeTag(b *strings.Builder, name, value string) {
-	value = strings.Map(func(r rune) rune {
+	fmt.Fprintf(b, "[%s \"%s\"]\n", name, strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(cleanTag(value)))
+}
+
+// cleanTag returns a tag value on one line: control characters become spaces, and none is left at the ends.
+func cleanTag(value string) string {
+	return strings.TrimSpace(strings.Map(func(r rune) rune {
 		if r < ' ' {
 			return ' '
 		}
 		return r
-	}, value)
-	fmt.Fprintf(b, "[%s \"%s\"]\n", name, strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(value))
+	}, value))
 }
 
 // pgnWriter collects words, between which lines may be broken. A word that ends with a line break is a comment to the

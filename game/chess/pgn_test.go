@@ -129,6 +129,13 @@ func TestPGNKeepsTheMainLine(t *testing.T) {
 	}
 }
 
+func TestPGNInLatin1(t *testing.T) {
+	games, err := ParsePGN("[White \"R\xe9ti\"]\n1. Nf3 {na\xefve}")
+	if err != nil || games[0].Tag("White") != "Réti" || games[0].Line[0].Comment != "naïve" {
+		t.Errorf("%+v, %v", games, err)
+	}
+}
+
 func TestPGNErrors(t *testing.T) {
 	for text, want := range map[string]string{
 		"1. e4 e4":                         `line 1: move 1...: chess: move "e4": not legal here`,

@@ -5,6 +5,7 @@ import (
 	"io"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // maxNesting is the depth of variations in variations that is read; deeper ones are passed over.
@@ -22,8 +23,15 @@ func ReadPGN(r io.Reader) ([]*PGN, error) {
 	return ParsePGN(string(text))
 }
 
-// ParsePGN is ReadPGN for text.
+// ParsePGN is ReadPGN for text. What is not UTF-8 is taken for ISO 8859-1, which the standard names.
 func ParsePGN(text string) ([]*PGN, error) {
+	if !utf8.ValidString(text) {
+		latin := make([]rune, len(text))
+		for i := range len(text) {
+			latin[i] = rune(text[i])
+		}
+		text = string(latin)
+	}
 	in := &pgnReader{text: strings.TrimPrefix(text, "\ufeff"), lineNo: 1}
 	var games []*PGN
 	for in.peek().kind != tokenEnd {
@@ -219,7 +227,7 @@ func parseTag(text string) (Tag, error) {
 			if strings.TrimSpace(rest[i+1:]) != "" {
 				return Tag{}, bad
 			}
-			return Tag{name, strings.TrimSpace(value.String())}, nil
+			return Tag{name, cleanTag(value.String())}, nil
 		case c == '\\' && i+1 < len(rest) && (rest[i+1] == '"' || rest[i+1] == '\\'):
 			i++
 			value.WriteByte(rest[i])
