@@ -14,8 +14,9 @@ type Clock struct {
 	lim     Limits
 	start   time.Time
 	nodes   int64
-	looked  int64 // nodes at the last look at the time
-	look    int64 // look again when nodes reaches this
+	steps   int64 // nodes and what Step counted
+	looked  int64 // steps at the last look at the time
+	look    int64 // look again when steps reaches this
 	now     time.Time
 	yielded time.Time
 	report  time.Time
@@ -41,20 +42,25 @@ func NewClock(ctx context.Context, lim Limits) *Clock {
 // when they take long.
 func (c *Clock) Tick() (stop bool) { return c.TickN(1) }
 
-// TickN counts n nodes at once.
+// TickN counts n nodes at once; none once the clock has stopped.
 func (c *Clock) TickN(n int64) (stop bool) {
-	c.nodes += n
 	if c.stopped != Running {
 		return true
 	}
+	c.nodes += n
 	if c.lim.Nodes > 0 && c.nodes >= c.lim.Nodes {
 		c.stopped = NodeLimit
 		return true
 	}
-	if c.nodes < c.look {
-		return false
-	}
-	return c.lookUp()
+	return c.advance(n)
+}
+
+// Step is Tick without a node: for loops within one, such as the moves of a long playout.
+func (c *Clock) Step() (stop bool) { return c.stopped != Running || c.advance(1) }
+
+func (c *Clock) advance(n int64) bool {
+	c.steps += n
+	return c.steps >= c.look && c.lookUp()
 }
 
 func (c *Clock) lookUp() bool {
@@ -62,12 +68,13 @@ func (c *Clock) lookUp() bool {
 	c.now = time.Now()
 	// The stride follows the speed of the latest nodes, and at most doubles, so that one quick stretch does not
 	// make it blind to a slow one.
-	stride := 2 * max(c.nodes-c.looked, 1)
+	done := c.steps - c.looked
+	stride := 2 * max(done, 1)
 	if d := c.now.Sub(last); d > 0 {
-		stride = min(stride, int64(float64(c.nodes-c.looked)*float64(lookEvery)/float64(d)))
+		stride = min(stride, int64(float64(done)*float64(lookEvery)/float64(d)))
 	}
-	c.looked = c.nodes
-	c.look = c.nodes + min(max(stride, 1), maxStride)
+	c.looked = c.steps
+	c.look = c.steps + min(max(stride, 1), maxStride)
 
 	if yieldNeeded && c.now.Sub(c.yielded) >= yieldEvery {
 		yield()
@@ -89,14 +96,6 @@ func (c *Clock) Stopped() Reason { return c.stopped }
 
 // Nodes returns how many nodes were counted.
 func (c *Clock) Nodes() int64 { return c.nodes }
-
-// Remaining returns how many nodes the node limit still allows, at least 0; a huge number without a limit.
-func (c *Clock) Remaining() int64 {
-	if c.lim.Nodes <= 0 {
-		return 1 << 62
-	}
-	return max(c.lim.Nodes-c.nodes, 0)
-}
 
 // Elapsed returns the time since the start.
 func (c *Clock) Elapsed() time.Duration { return time.Since(c.start) }

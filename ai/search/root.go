@@ -17,3 +17,11 @@ func RootMoves(root game.State) ([]game.Move, error) {
 	}
 	return root.Moves(nil), nil
 }
+
+// Clone returns a copy of root to search in, without the tracking that only costs time there.
+func Clone(root game.State) game.State {
+	if s, ok := game.Concrete(root).(game.State); ok {
+		return s.Clone()
+	}
+	return root.Clone()
+}

@@ -1,0 +1,72 @@
+package alphabeta
+
+import "ludarium/game"
+
+// bound says on which side of an entry's value the true value lies.
+type bound int8
+
+const (
+	exact bound = iota
+	lower       // the true value is at least this
+	upper       // the true value is at most this
+)
+
+// entry is what the table knows about a position.
+type entry struct {
+	hash     uint64
+	value    float64 // for the side to move; a win counts its plies from here, not from the root
+	move     game.Move
+	depth    int8
+	bound    bound
+	complete bool // nothing below was guessed: the value holds at any depth
+	used     bool
+}
+
+// decides reports whether value, the entry's as seen from the root, settles a search with the given window.
+func (e *entry) decides(value, alpha, beta float64) bool {
+	return e.bound == exact || e.bound == lower && value >= beta || e.bound == upper && value <= alpha
+}
+
+// table is a transposition table of a power of two entries, one a bucket; a newer entry replaces an older one.
+type table struct {
+	entries []entry
+	mask    uint64
+}
+
+func newTable(bits int) *table {
+	return &table{make([]entry, 1<<bits), 1<<bits - 1}
+}
+
+// probe returns the entry of the position, nil when there is none.
+func (t *table) probe(hash uint64) *entry {
+	if e := &t.entries[hash&t.mask]; e.used && e.hash == hash {
+		return e
+	}
+	return nil
+}
+
+func (t *table) store(hash uint64, e entry) {
+	e.hash, e.used = hash, true
+	t.entries[hash&t.mask] = e
+}
+
+// toTable makes a proven value count from this ply, fromTable from the root again.
+func toTable(v float64, ply int) float64 {
+	switch {
+	case v > proven:
+		return v + float64(ply)
+	case v < -proven:
+		return v - float64(ply)
+	}
+	return v
+}
+
+func fromTable(v float64, ply int) float64 {
+	switch {
+	case v > proven:
+		return v - float64(ply)
+	case v < -proven:
+		return v + float64(ply)
+	}
+	return v
+}

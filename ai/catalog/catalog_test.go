@@ -1,0 +1,121 @@
+package catalog
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"ludarium/ai/rng"
+	"ludarium/ai/search"
+	"ludarium/ai/search/searchtest"
+	"ludarium/game"
+	games "ludarium/game/catalog"
+	"ludarium/game/chess"
+	"ludarium/game/param"
+	"ludarium/game/twenty48"
+)
+
+// opening returns a position of g in which a player is to move, after some seeded random moves.
+func opening(t *testing.T, g *game.Game, values param.Values, plies int, seed uint64) game.State {
+	t.Helper()
+	s, err := game.Track(g, values, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := rng.New(seed)
+	for n := 0; n < plies || s.Turn() == game.Chance; n++ {
+		moves := s.Moves(nil)
+		if len(moves) == 0 {
+			t.Fatal("the game is over")
+		}
+		s.Play(moves[r.IntN(len(moves))])
+	}
+	return s
+}
+
+func TestEveryAlgorithmOnEveryGame(t *testing.T) {
+	for _, g := range games.Games() {
+		for _, a := range For(g) {
+			t.Run(g.Name+"/"+a.Name, func(t *testing.T) {
+				s, err := a.New(g, nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, plies := range []int{0, 9} {
+					searchtest.Check(t, s, opening(t, g, nil, plies, 1), search.Limits{Nodes: 60, Seed: 7})
+				}
+			})
+		}
+	}
+}
+
+func TestSmallAndOddBoards(t *testing.T) {
+	odd := map[string][]param.Values{
+		"chess":    {{"draws": "fide"}},
+		"othello":  {{"size": "4"}, {"size": "6"}},
+		"connectk": {{"rows": "3", "cols": "3", "k": "3", "gravity": "false"}, {"rows": "1", "cols": "1", "k": "1"}, {"rows": "8", "cols": "8", "k": "9"}, {"rows": "64", "cols": "1"}},
+		"twenty48": {{"size": "3", "target": "8", "stop-at-target": "true"}, {"size": "8"}},
+		"morpion":  {{"variant": "4D"}, {"variant": "5D"}},
+	}
+	for _, g := range games.Games() {
+		for _, a := range For(g) {
+			for _, v := range odd[g.Name] {
+				t.Run(fmt.Sprintf("%s/%s/%v", g.Name, a.Name, v), func(t *testing.T) {
+					s, err := a.New(g, nil)
+					if err != nil {
+						t.Fatal(err)
+					}
+					searchtest.Check(t, s, opening(t, g, v, 0, 1), search.Limits{Nodes: 20, Seed: 7})
+				})
+			}
+		}
+	}
+}
+
+func TestDescriptions(t *testing.T) {
+	seen := map[string]bool{}
+	for _, a := range Algorithms() {
+		if seen[a.Name] || a.Name != strings.ToLower(a.Name) || a.Title == "" || !strings.HasSuffix(a.Doc, ".") {
+			t.Errorf("%q (%q): %q", a.Name, a.Title, a.Doc)
+		}
+		seen[a.Name] = true
+		if _, err := param.Fill(a.Params, nil); err != nil {
+			t.Errorf("%s: default %v", a.Name, err)
+		}
+		if v, err := param.Fill(a.Strengths, nil); err != nil {
+			t.Errorf("%s: strength %v", a.Name, err)
+		} else {
+			for _, s := range a.Strengths {
+				if Limits(s.Name, v.Int(s.Name)) == (search.Limits{}) {
+					t.Errorf("%s: strength %s limits nothing", a.Name, s.Name)
+				}
+			}
+		}
+		if b, err := Find(a.Name); err != nil || b.Title != a.Title {
+			t.Errorf("Find(%q) = %q, %v", a.Name, b.Title, err)
+		}
+	}
+	if got := Limits(Time, 1500).Time; got != 1500*time.Millisecond {
+		t.Errorf("1500 ms are %v", got)
+	}
+}
+
+func TestRefusals(t *testing.T) {
+	if _, err := Find("psychic"); err == nil || !strings.Contains(err.Error(), `"psychic"`) {
+		t.Errorf("Find: %v", err)
+	}
+	ab, err := Find("alphabeta")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := ab.New(twenty48.Game(), nil); err == nil || !strings.Contains(err.Error(), "does not play twenty48") {
+		t.Errorf("alpha-beta for 2048: %v", err)
+	}
+	if _, err := ab.New(chess.Game(), param.Values{"table": "99"}); err == nil || !strings.Contains(err.Error(), "99") {
+		t.Errorf("table 99: %v", err)
+	}
+	if _, err := ab.New(chess.Game(), param.Values{"tabel": "9"}); err == nil || !strings.Contains(err.Error(), "tabel") {
+		t.Errorf("tabel: %v", err)
+	}
+}

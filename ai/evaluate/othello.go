@@ -1,0 +1,42 @@
+package evaluate
+
+import (
+	"math/bits"
+
+	"ludarium/game/othello"
+)
+
+// Worth of a feature in discs at the end of the game, by rough experience: a corner cannot be lost again, the square
+// diagonally before an empty one gives it away, each move to choose from keeps bad ones away.
+const (
+	cornerDiscs   = 8
+	xSquareDiscs  = -4
+	mobilityDiscs = 1
+)
+
+// othelloDiscs is corners, mobility and, the more the fuller the board is, the discs themselves.
+func othelloDiscs(p othello.Position) float64 {
+	size := bits.OnesCount64(p.Board & 0xff)
+	sum := 0.0
+	for _, c := range [4][2]int{{0, 9}, {size - 1, size - 1 + 7}, {8 * (size - 1), 8*(size-1) - 7}, {9 * (size - 1), 9 * (size - 2)}} {
+		corner, x := uint64(1)<<c[0], uint64(1)<<c[1]
+		sum += cornerDiscs * owner(p, corner)
+		if p.Empty()&corner != 0 {
+			sum += xSquareDiscs * owner(p, x)
+		}
+	}
+	sum += mobilityDiscs * float64(bits.OnesCount64(p.Moves())-bits.OnesCount64(p.Pass().Moves()))
+	full := float64(bits.OnesCount64(p.Own|p.Opponent)) / float64(size*size)
+	return sum + full*full*full*float64(p.Margin())
+}
+
+// owner is 1 when the side to move has a disc on the square, -1 when the other has, 0 when it is empty.
+func owner(p othello.Position, square uint64) float64 {
+	switch {
+	case p.Own&square != 0:
+		return 1
+	case p.Opponent&square != 0:
+		return -1
+	}
+	return 0
+}

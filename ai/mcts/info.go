@@ -1,0 +1,111 @@
+package mcts
+
+import (
+	"cmp"
+	"slices"
+
+	"ludarium/ai/search"
+	"ludarium/game"
+)
+
+// info describes the tree by its want best root moves.
+func (s *searching) info(want int) search.Info {
+	root := &s.tree[0]
+	order := make([]int32, 0, root.count)
+	for i := root.first; i < root.first+root.count; i++ {
+		if s.tree[i].visits > 0 {
+			order = append(order, i)
+		}
+	}
+	slices.SortStableFunc(order, func(a, b int32) int { return s.compare(b, a) })
+	info := search.Info{
+		Depth:    s.deepest,
+		Nodes:    s.visited,
+		Playouts: s.clock.Nodes(),
+		Elapsed:  s.clock.Elapsed(),
+	}
+	for _, i := range order[:min(want, len(order))] {
+		info.Lines = append(info.Lines, s.line(i))
+	}
+	return info
+}
+
+// compare is positive when root child a is to be preferred to b.
+func (s *searching) compare(a, b int32) int {
+	if s.keepsGames() {
+		first := s.tree[0].first
+		if c := cmp.Compare(s.best[a-first].score, s.best[b-first].score); c != 0 {
+			return c
+		}
+	}
+	x, y := &s.tree[a], &s.tree[b]
+	return cmp.Or(
+		cmp.Compare(s.standing(x), s.standing(y)),
+		cmp.Compare(x.visits, y.visits),
+		cmp.Compare(s.mean(x), s.mean(y)))
+}
+
+// standing is 1 for a move that is proven to win, -1 for one that loses, 0 otherwise.
+func (s *searching) standing(n *node) int {
+	switch n.proof {
+	case proofFor(s.mover):
+		return 1
+	case proofFor(s.mover.Opponent()):
+		return -1
+	}
+	return 0
+}
+
+// mean is the mean score for the player at the root.
+func (s *searching) mean(n *node) float64 {
+	v := n.sum / float64(n.visits)
+	if s.mover == game.Second {
+		return -v
+	}
+	return v
+}
+
+// keepsGames reports whether whole games are kept, as a line then says more than the tree does.
+func (s *searching) keepsGames() bool { return s.solitaire && s.chance == nil }
+
+func (s *searching) line(child int32) search.Line {
+	n := &s.tree[child]
+	l := search.Line{Visits: int64(n.visits)}
+	switch {
+	case s.keepsGames():
+		b := s.best[child-s.tree[0].first]
+		l.Score = search.Score{Value: b.score, Unit: "points"}
+		l.Moves = slices.Clone(b.moves)
+		return l
+	case s.solitaire:
+		l.Score = search.Score{Value: s.mean(n), Unit: "points"}
+	case n.proof != open:
+		l.Score = search.Score{Value: float64(s.standing(n)+1) / 2, Kind: search.Exact, Unit: "win rate"}
+	default:
+		l.Score = search.Score{Value: (s.mean(n) + 1) / 2, Unit: "win rate"}
+	}
+	l.Moves = s.principal(child)
+	return l
+}
+
+// principal follows the most visited moves from a root child, up to the first chance event or the first leaf.
+func (s *searching) principal(child int32) []game.Move {
+	moves := []game.Move{s.tree[child].move}
+	for {
+		n := &s.tree[child]
+		if n.count == 0 || n.turn == game.Chance {
+			return moves
+		}
+		best := int32(-1)
+		for i := n.first; i < n.first+n.count; i++ {
+			if v := s.tree[i].visits; v > 0 && (best < 0 || v > s.tree[best].visits) {
+				best = i
+			}
+		}
+		if best < 0 {
+			return moves
+		}
+		child = best
+		moves = append(moves, s.tree[child].move)
+	}
+}

@@ -1,0 +1,121 @@
+// Package mcts is Monte Carlo tree search by upper confidence bounds (UCT) for any game: two players, solitaire, with or without
+// chance.
+//
+// A tree of the promising lines grows one leaf at a time, in four steps. Selection: from the root, go to the child
+// with the largest
+//
+//	q + c √(ln N / n)
+//
+// where n is how often the child was visited, N how often its parent, and q in [0, 1] the mean reward for the player to
+// move at the parent; a child without a visit comes first. Expansion: a leaf that is visited again gets all its
+// children. Playout: the game is finished by random moves. Backup: the result is added to every node on
+// the path.
+//
+// With two players the reward is the result of the game, (score+1)/2. Where only First plays, scores have no known scale:
+// q is the mean score mapped to [0, 1] by the smallest and the largest score met so far. Chance is a node whose
+// children are its outcomes, drawn by their odds instead of by the bound: so every node stands for one position, and nothing has to be
+// replayed to know which moves are legal in it. A position that is won or lost for sure is marked, and the
+// mark travels up: a player with a won child has won, one whose children are all lost has lost.
+//
+//   - Kocsis, Szepesvári: Bandit Based Monte-Carlo Planning, 2006 (UCT).
+//   - Coulom: Efficient Selectivity and Backup Operators in Monte-Carlo Tree Search, 2006.
+//   - Winands, Björnsson, Saito: Monte-Carlo Tree Search Solver, 2008 (proven positions).
+//   - Schadd, Winands, van den Herik, Chaslot, Uiterwijk: Single-Player Monte-Carlo Tree Search, 2008 (the best game is kept).
+//   - Browne and others: A Survey of Monte Carlo Tree Search Methods, 2012.
+//
+// It is good where an evaluation is hard to write and random games tell something; traps that need an exact answer
+// many plies deep are its weakness.
+package mcts
+
+import (
+	"context"
+
+	"ludarium/ai/rng"
+	"ludarium/ai/search"
+	"ludarium/game"
+	"ludarium/game/param"
+)
+
+// Searcher is a tree search with its settings. It keeps nothing between two searches and may be used concurrently.
+type Searcher struct {
+	solitaire  bool
+	evaluate   func(game.View) float64
+	c          float64
+	playouts   int
+	maxPlayout int
+	maxNodes   int
+}
+
+// Params are the parameters of New.
+func Params() []param.Spec {
+	return []param.Spec{
+		{Name: "c", Title: "Exploration", Doc: "Weight of the bonus for moves that were tried little.",
+			Kind: param.Float, Default: "0.7", Min: 0, Max: 10},
+		{Name: "playouts", Title: "Playouts per leaf", Doc: "Random games played from each new leaf.", Unit: "playouts",
+			Kind: param.Int, Default: "1", Min: 1, Max: 1000, Log: true},
+		{Name: "max-playout", Title: "Longest playout", Doc: "Random moves after which a game is judged as it stands; 0 plays to the end.", Unit: "plies",
+			Kind: param.Int, Default: "1000", Min: 0, Max: 100_000},
+		{Name: "max-nodes", Title: "Largest tree", Doc: "Nodes (32 bytes each) at which the tree stops growing.", Unit: "nodes",
+			Kind: param.Int, Default: "1000000", Min: 1000, Max: 20_000_000, Log: true},
+	}
+}
+
+// New returns a searcher for games of the given number of players, 1 or 2. evaluate judges a playout that was cut: what the
+// position is worth to the side to move, in any unit that calls 1 a clear advantage; x counts as the result x/(1+|x|). It
+// must be safe for concurrent use, and may be nil, which calls such a game a draw. A solitaire game that is cut has
+// the points that it has. v holds complete values of Params.
+func New(players int, evaluate func(game.View) float64, v param.Values) *Searcher {
+	return &Searcher{
+		solitaire:  players == 1,
+		evaluate:   evaluate,
+		c:          v.Float("c"),
+		playouts:   v.Int("playouts"),
+		maxPlayout: v.Int("max-playout"),
+		maxNodes:   v.Int("max-nodes"),
+	}
+}
+
+// Search implements search.Searcher. Limits.Nodes counts playouts; Limits.Depth stops when a line of the tree has that many
+// plies. The lines are root moves, the most visited first, with their visits. For two players a score is the win rate
+// (a draw is half a win), for solitaire games with chance the mean points. Without chance the score is the
+// most points that any game through the move reached, the line is that whole game, and the move with the best game comes first.
+func (a *Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (search.Info, error) {
+	if _, err := search.RootMoves(root); err != nil {
+		return search.Info{}, err
+	}
+	s := &searching{
+		Searcher: a,
+		state:    search.Clone(root),
+		clock:    search.NewClock(ctx, lim),
+		random:   rng.NewXorshift(lim.Seed),
+		rewards:  newScale(a.solitaire),
+		mover:    root.Turn(),
+	}
+	s.chance, _ = s.state.(game.Stochastic)
+	s.tree = append(s.tree, node{turn: s.mover})
+	s.expand(0)
+	s.best = make([]played, s.tree[0].count)
+
+	lines := max(lim.Lines, 1)
+	for {
+		s.iterate()
+		stop := s.clock.Stopped()
+		switch {
+		case stop != search.Running:
+		case s.tree[0].proof != open:
+			stop = search.Done
+		case lim.Depth > 0 && s.deepest >= lim.Depth:
+			stop = search.MaxDepth
+		}
+		if stop != search.Running || s.clock.ReportDue() && report != nil {
+			info := s.info(lines)
+			info.Stop = stop
+			if report != nil {
+				report(info)
+			}
+			if stop != search.Running {
+				return info, nil
+			}
+		}
+	}
+}

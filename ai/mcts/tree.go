@@ -1,0 +1,251 @@
+package mcts
+
+import (
+	"math"
+
+	"ludarium/ai/rng"
+	"ludarium/ai/search"
+	"ludarium/game"
+)
+
+// node is a position in the tree, without the position: that is played along with the walk.
+type node struct {
+	sum    float64   // of the scores for First of all playouts through here
+	visits int32     // playouts through here
+	first  int32     // index of the first child; children lie side by side
+	count  int32     // of children; 0 for a leaf
+	move   game.Move // that leads here
+	turn   game.Player
+	proof  proof
+}
+
+// proof says who wins for sure.
+type proof int8
+
+const (
+	open proof = iota
+	firstWins
+	secondWins
+	drawn
+)
+
+// proofFor is the proof that p wins.
+func proofFor(p game.Player) proof {
+	if p == game.First {
+		return firstWins
+	}
+	return secondWins
+}
+
+// searching is one search under way. All nodes lie in one slice, so that a tree of millions of nodes is one object for
+// the garbage collector.
+type searching struct {
+	*Searcher
+	state   game.State
+	chance  game.Stochastic // state as such, nil for games without chance
+	clock   *search.Clock
+	random  rng.Xorshift
+	rewards scale
+	mover   game.Player // at the root
+
+	tree    []node
+	path    []int32     // nodes of this iteration, the root first
+	trail   []game.Move // moves of this iteration, the playout's included
+	moves   []game.Move // buffer
+	odds    []float64   // buffer
+	best    []played    // by root child, for solitaire games without chance
+	deepest int         // plies of the longest line in the tree
+	visited int64       // positions
+}
+
+// played is the best game through a root move.
+type played struct {
+	score float64
+	moves []game.Move
+}
+
+// iterate runs selection, expansion, playouts and backup once.
+func (s *searching) iterate() {
+	// Step 1. Selection.
+	s.path = append(s.path[:0], 0)
+	s.trail = s.trail[:0]
+	at := int32(0)
+	for s.tree[at].count > 0 && s.tree[at].proof == open {
+		at = s.selectChild(at)
+		s.step(at)
+	}
+	// Step 2. Expansion, on the second visit.
+	if n := &s.tree[at]; n.count == 0 && n.visits > 0 && n.proof == open && len(s.tree) < s.maxNodes {
+		s.expand(at)
+		if s.tree[at].count > 0 {
+			at = s.selectChild(at)
+			s.step(at)
+		}
+	}
+	s.deepest = max(s.deepest, len(s.path)-1)
+
+	// Step 3. Playouts; one is enough where the game is over, or decided.
+	depth := len(s.trail)
+	n := int32(0)
+	sum := 0.0
+	if p := s.tree[at].proof; p != open {
+		n, sum = 1, p.score()
+		s.clock.Tick()
+	} else {
+		for n < int32(s.playouts) {
+			score := s.playout()
+			s.keepBest(score)
+			s.unwind(depth)
+			s.rewards.see(score)
+			n, sum = n+1, sum+score
+			if s.clock.Tick() {
+				break
+			}
+		}
+	}
+
+	// Step 4. Backup.
+	for _, i := range s.path {
+		s.tree[i].visits += n
+		s.tree[i].sum += sum
+	}
+	s.unwind(0)
+	s.prove(at)
+}
+
+// score is the result that a proof stands for, for First.
+func (p proof) score() float64 {
+	switch p {
+	case firstWins:
+		return 1
+	case secondWins:
+		return -1
+	}
+	return 0
+}
+
+// step goes down to a child.
+func (s *searching) step(child int32) {
+	s.play(s.tree[child].move)
+	s.path = append(s.path, child)
+}
+
+func (s *searching) play(m game.Move) {
+	s.state.Play(m)
+	s.trail = append(s.trail, m)
+	s.visited++
+}
+
+// unwind takes moves back until depth of them are left.
+func (s *searching) unwind(depth int) {
+	for range len(s.trail) - depth {
+		s.state.Undo()
+	}
+	s.trail = s.trail[:depth]
+}
+
+// selectChild returns the child to visit: by the bound for a player, by the odds for chance.
+func (s *searching) selectChild(at int32) int32 {
+	parent := &s.tree[at]
+	if parent.turn == game.Chance {
+		return parent.first + int32(s.draw())
+	}
+	children := s.tree[parent.first : parent.first+parent.count]
+	best, choice := math.Inf(-1), int32(0)
+	logN := math.Log(float64(max(parent.visits, 1)))
+	lost := proofFor(parent.turn.Opponent())
+	for i := range children {
+		n := &children[i]
+		var v float64
+		switch {
+		case n.proof == lost && !s.solitaire:
+			v = math.Inf(-1)
+		case n.visits == 0:
+			return parent.first + int32(i)
+		default:
+			visits := float64(n.visits)
+			v = s.rewards.reward(n.sum/visits, parent.turn) + s.c*math.Sqrt(logN/visits)
+		}
+		if v > best {
+			best, choice = v, int32(i)
+		}
+	}
+	return parent.first + choice
+}
+
+// expand gives a leaf its children: outcomes in the order of their odds, a player's moves in random order, since the first
+// unvisited one is tried first.
+func (s *searching) expand(at int32) {
+	turn := s.state.Turn()
+	s.tree[at].turn = turn
+	if turn == game.Nobody {
+		s.markEnd(at)
+		return
+	}
+	s.moves = s.state.Moves(s.moves[:0])
+	if turn != game.Chance {
+		for i := len(s.moves) - 1; i > 0; i-- {
+			j := s.random.IntN(i + 1)
+			s.moves[i], s.moves[j] = s.moves[j], s.moves[i]
+		}
+	}
+	s.tree[at].first, s.tree[at].count = int32(len(s.tree)), int32(len(s.moves))
+	for _, m := range s.moves {
+		s.tree = append(s.tree, node{move: m})
+	}
+}
+
+// markEnd notes the result of a finished game; a solitaire game's needs no proof.
+func (s *searching) markEnd(at int32) {
+	if s.solitaire {
+		return
+	}
+	switch v := s.state.Score(game.First); {
+	case v > 0:
+		s.tree[at].proof = firstWins
+	case v < 0:
+		s.tree[at].proof = secondWins
+	default:
+		s.tree[at].proof = drawn
+	}
+}
+
+// prove carries the proof of the path's last node up as far as it goes.
+func (s *searching) prove(at int32) {
+	if s.tree[at].proof == open {
+		return
+	}
+	for i := len(s.path) - 2; i >= 0; i-- {
+		parent := &s.tree[s.path[i]]
+		if parent.proof = s.proofOf(parent); parent.proof == open {
+			return
+		}
+	}
+}
+
+// proofOf is what the children prove about their parent: for the player to move the best of them, once it is a win or
+// all are known.
+func (s *searching) proofOf(parent *node) proof {
+	if parent.turn == game.Chance {
+		return open
+	}
+	won := proofFor(parent.turn)
+	all, draw := true, false
+	for _, n := range s.tree[parent.first : parent.first+parent.count] {
+		switch n.proof {
+		case won:
+			return won
+		case open:
+			all = false
+		case drawn:
+			draw = true
+		}
+	}
+	switch {
+	case !all:
+		return open
+	case draw:
+		return drawn
+	}
+	return proofFor(parent.turn.Opponent())
+}
