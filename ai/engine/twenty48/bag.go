@@ -1,0 +1,200 @@
+package twenty48
+
+import (
+	"cmp"
+	"maps"
+	"math"
+	"math/bits"
+	"slices"
+
+	"ludarium/ai/rng"
+)
+
+// Bag is a state of the bag model, which asks how few moves a game to a target needs: all tiles lie in a bag without
+// a board, and each move merges every pair of equal tiles once and then adds a 2 or a 4. It is a Markov chain. The
+// minimum for 2048 lies between 519 moves, when all tiles are 4s, and 1032, when all are 2s.
+//
+// A Bag has the number of tiles of exponent e, at most 3, in its two bits from 2*(e-1) on. The model is quoted by
+// Teder (2021).
+type Bag uint32
+
+// Count returns the number of tiles of the exponent exp, 1 to 16.
+func (b Bag) Count(exp int) int { return int(b >> (2 * (exp - 1)) & 3) }
+
+// Add returns the bag with one more tile of the exponent exp, of which there are at most two.
+func (b Bag) Add(exp int) Bag { return b + 1<<(2*(exp-1)) }
+
+// Sum returns the sum of the tiles: 2 or 4 more after each move.
+func (b Bag) Sum() int {
+	total := 0
+	for exp := 1; b>>(2*(exp-1)) != 0; exp++ {
+		total += b.Count(exp) << exp
+	}
+	return total
+}
+
+// Tiles appends the tile values to dst in increasing order.
+func (b Bag) Tiles(dst []int) []int {
+	for exp := 1; b>>(2*(exp-1)) != 0; exp++ {
+		for range b.Count(exp) {
+			dst = append(dst, 1<<exp)
+		}
+	}
+	return dst
+}
+
+// Merge returns the bag after each pair of equal tiles became one; a new tile does not merge again at once.
+func (b Bag) Merge() Bag {
+	const low = 0x55555555
+	pairs := b >> 1 & low // one for 2 or 3 equal tiles
+	return b - 2*pairs + pairs<<2
+}
+
+// Reached reports whether a tile of the exponent exp or a larger one is in the bag.
+func (b Bag) Reached(exp int) bool { return bits.Len32(uint32(b)) > 2*(exp-1) }
+
+// BagStarts are the first states that are possible, at most three, and their probabilities.
+func BagStarts(fourOdds float64) map[Bag]float64 {
+	two, four := Bag(0).Add(1), Bag(0).Add(2)
+	p := fourOdds
+	starts := map[Bag]float64{two.Add(1): (1 - p) * (1 - p), two.Add(2): 2 * p * (1 - p), four.Add(2): p * p}
+	maps.DeleteFunc(starts, func(_ Bag, p float64) bool { return p == 0 })
+	return starts
+}
+
+// SimulateBag plays the model once until the target exponent, 3 to 15, exists right after merging, and returns the
+// number of moves.
+func SimulateBag(target int, fourOdds float64, x *rng.Xorshift) (moves int) {
+	tile := func() int {
+		if x.Float64() < fourOdds {
+			return 2
+		}
+		return 1
+	}
+	b := Bag(0).Add(tile()).Add(tile())
+	for {
+		b = b.Merge()
+		moves++
+		if b.Reached(target) {
+			return moves
+		}
+		b = b.Add(tile())
+	}
+}
+
+// BagState is a state of the chain with what follows from it.
+type BagState struct {
+	Bag      Bag
+	Layer    int     // sum of the tiles; each move but the first leads to the next layer (+2) or the one after (+4)
+	Reach    float64 // probability that a game passes here
+	Two      Bag     // the next state when a 2 comes; empty when none can
+	Four     Bag     // and when a 4 comes; empty when none can
+	Done     bool    // the target exists after the merges of this state, and nothing follows
+	Distance float64 // mean number of moves that are still needed
+
+	least, most int // moves that are still needed, too
+}
+
+// BagChain is the whole chain up to a target, solved.
+type BagChain struct {
+	States   []BagState // by layer, then by bag; each before all that follow it
+	Mean, SD float64    // of the number of moves
+	Min, Max int
+	Odds     []float64 // by number of moves, up to Max: the exact distribution
+}
+
+// SolveBag makes all states and the distribution of the number of moves by dynamic programming over the layers, for
+// a target exponent from 3 to 15. 2048 has about 3500 states.
+func SolveBag(target int, fourOdds float64) *BagChain {
+	states := map[Bag]*BagState{}
+	starts := BagStarts(fourOdds)
+	queue := slices.Collect(maps.Keys(starts))
+	for len(queue) > 0 {
+		b := queue[len(queue)-1]
+		queue = queue[:len(queue)-1]
+		if states[b] != nil {
+			continue
+		}
+		s := &BagState{Bag: b, Layer: b.Sum()}
+		states[b] = s
+		merged := b.Merge()
+		if s.Done = merged.Reached(target); !s.Done {
+			if fourOdds < 1 {
+				s.Two = merged.Add(1)
+				queue = append(queue, s.Two)
+			}
+			if fourOdds > 0 {
+				s.Four = merged.Add(2)
+				queue = append(queue, s.Four)
+			}
+		}
+	}
+	order := slices.SortedFunc(maps.Values(states), func(a, b *BagState) int {
+		return cmp.Or(a.Layer-b.Layer, cmp.Compare(a.Bag, b.Bag))
+	})
+
+	// Forward: the probabilities of each state by the number of moves made.
+	c := &BagChain{Min: math.MaxInt}
+	visits := map[Bag][]float64{}
+	for b, p := range starts {
+		visits[b] = []float64{p}
+	}
+	pass := func(to Bag, from []float64, p float64) {
+		if p == 0 {
+			return
+		}
+		v := visits[to]
+		for len(v) < len(from)+1 {
+			v = append(v, 0)
+		}
+		for n, q := range from {
+			v[n+1] += p * q
+		}
+		visits[to] = v
+	}
+	for _, s := range order {
+		v := visits[s.Bag]
+		for _, q := range v {
+			s.Reach += q
+		}
+		if !s.Done {
+			pass(s.Two, v, 1-fourOdds)
+			pass(s.Four, v, fourOdds)
+			continue
+		}
+		for n, q := range v {
+			for len(c.Odds) < n+2 {
+				c.Odds = append(c.Odds, 0)
+			}
+			c.Odds[n+1] += q
+		}
+	}
+	square := 0.0
+	for n, q := range c.Odds {
+		c.Mean += float64(n) * q
+		square += float64(n) * float64(n) * q
+	}
+	c.SD = math.Sqrt(max(0, square-c.Mean*c.Mean))
+
+	// Backward: the distances. The extremes are too improbable for the distribution, 10^-512 and less.
+	for _, s := range slices.Backward(order) {
+		s.Distance, s.least, s.most = 1, 1, 1
+		if s.Done {
+			continue
+		}
+		s.least = math.MaxInt
+		for i, next := range [2]Bag{s.Two, s.Four} {
+			if to := states[next]; to != nil {
+				s.Distance += [2]float64{1 - fourOdds, fourOdds}[i] * to.Distance
+				s.least, s.most = min(s.least, 1+to.least), max(s.most, 1+to.most)
+			}
+		}
+	}
+	for b := range starts {
+		c.Min, c.Max = min(c.Min, states[b].least), max(c.Max, states[b].most)
+	}
+	for _, s := range order {
+		c.States = append(c.States, *s)
+	}
+	return c
+}
