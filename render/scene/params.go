@@ -1,0 +1,101 @@
+package scene
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"ludarium/game/param"
+	"ludarium/render/paint"
+	"ludarium/render/session"
+	"ludarium/render/ui"
+)
+
+// controlHeight is the height of one control with the space below it.
+const controlHeight = 52.0
+
+// controls draws one control for each parameter, changes values and returns the height used. values is complete.
+func controls(u *ui.UI, r paint.Rect, specs []param.Spec, values param.Values) float64 {
+	y := r.Y
+	for _, s := range specs {
+		control(u, paint.Rect{X: r.X, Y: y, W: r.W, H: controlHeight - 8}, s, values)
+		y += controlHeight
+	}
+	return y - r.Y
+}
+
+func control(u *ui.UI, r paint.Rect, s param.Spec, values param.Values) {
+	switch s.Kind {
+	case param.Bool:
+		on := values.Bool(s.Name)
+		if u.Toggle(s.Title, r, &on) {
+			values[s.Name] = strconv.FormatBool(on)
+		}
+	case param.Choice:
+		label := r.CutLeft(r.W * 0.45)
+		u.Label(label, s.Title, u.Theme.Ink)
+		i := slices.Index(s.Choices, values[s.Name])
+		if u.Select(s.Title, r, s.Choices, &i) {
+			values[s.Name] = s.Choices[i]
+		}
+	case param.Int, param.Float:
+		number(u, r, s, values)
+	case param.Text:
+		text := values[s.Name]
+		if u.TextBox(s.Title, r, &text, s.Title); text != values[s.Name] {
+			values[s.Name] = text
+		}
+	}
+}
+
+// number draws a slider; a logarithmic one keeps two figures.
+func number(u *ui.UI, r paint.Rect, s param.Spec, values param.Values) {
+	x := values.Float(s.Name)
+	t := (x - s.Min) / (s.Max - s.Min)
+	step := 0.0
+	if s.Log {
+		t = math.Log(x/s.Min) / math.Log(s.Max/s.Min)
+	} else if s.Kind == param.Int {
+		step = 1 / (s.Max - s.Min)
+	}
+	if !u.Slider(s.Title, r, &t, step, amount(s, x)) {
+		return
+	}
+	x = s.Min + t*(s.Max-s.Min)
+	if s.Log {
+		x = twoFigures(s.Min * math.Pow(s.Max/s.Min, t))
+	}
+	if s.Kind == param.Int {
+		values[s.Name] = strconv.FormatInt(int64(math.Round(math.Max(s.Min, math.Min(s.Max, x)))), 10)
+	} else {
+		values[s.Name] = strconv.FormatFloat(twoFigures(math.Max(s.Min, math.Min(s.Max, x))), 'g', -1, 64)
+	}
+}
+
+func twoFigures(x float64) float64 {
+	if x == 0 {
+		return 0
+	}
+	p := math.Pow(10, math.Floor(math.Log10(math.Abs(x)))-1)
+	y := math.Round(x/p) * p
+	z, _ := strconv.ParseFloat(strconv.FormatFloat(y, 'g', 3, 64), 64)
+	return z
+}
+
+// amount writes a value with its unit.
+func amount(s param.Spec, x float64) string {
+	switch {
+	case s.Unit == "ms":
+		return session.FormatTime(ms(int(x)))
+	case s.Kind == param.Int && s.Unit == "":
+		return strings.TrimSpace(session.FormatCount(int64(x), ""))
+	case s.Kind == param.Int:
+		return session.FormatCount(int64(x), s.Unit)
+	}
+	text := strconv.FormatFloat(x, 'g', 4, 64)
+	if s.Unit != "" {
+		text += " " + s.Unit
+	}
+	return text
+}

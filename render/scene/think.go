@@ -1,0 +1,143 @@
+package scene
+
+import (
+	"strings"
+
+	"ludarium/ai/search"
+	"ludarium/game"
+	"ludarium/render/board"
+	"ludarium/render/paint"
+	"ludarium/render/session"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+)
+
+// think shows what the latest search looked at, believes and costs.
+func (r *Room) think(area paint.Rect) {
+	u := r.shell.ui
+	t, ok := r.session.Thought()
+	if !ok {
+		text := "Nothing has been searched here yet. A hint lets the computer think about this position for ten seconds."
+		area.CutTop(u.Paragraph(area, u.Style(theme.Body), text, u.Theme.Ink2) + 12)
+		row := area.CutTop(theme.Touch)
+		if _, over := r.session.Result(); !over && u.Button("Hint", row.CutLeft(140), ui.Bulb, ui.Framed) {
+			r.session.Analyse(true)
+		}
+		return
+	}
+	u.Scroll("think", area, func(view paint.Rect) float64 {
+		y := view.Y
+		next := func(h float64) paint.Rect {
+			row := paint.Rect{X: view.X, Y: y, W: view.W, H: h}
+			y += h
+			return row
+		}
+		r.figures(t, next)
+		for i := range t.Lines {
+			r.lineRow(t, i, next)
+		}
+		return y - view.Y
+	})
+}
+
+// figures draws score, depth, nodes, speed and time of a search.
+func (r *Room) figures(t session.Thought, next func(float64) paint.Rect) {
+	u := r.shell.ui
+	head := next(44)
+	score := "…"
+	if len(t.Lines) > 0 {
+		score = session.FormatScore(t.Lines[0].Score)
+	}
+	u.Canvas.TextLeft(u.Bold(theme.Huge), head, score, u.Theme.Ink)
+	state := "Thinking…"
+	switch {
+	case t.Stop != search.Running:
+		state = stopWords[t.Stop]
+	case !r.session.Thinking():
+		state = "stopped"
+	}
+	u.Canvas.TextRight(u.Style(theme.Body), head, state, u.Theme.Ink2)
+	figures := [][2]string{
+		{"Depth", session.FormatCount(int64(t.Depth), "plies")},
+		{"Nodes", session.FormatNodes(t.Nodes)},
+		{"Speed", session.FormatNodes(session.Speed(t.Info)) + "/s"},
+		{"Time", session.FormatTime(t.Elapsed)},
+	}
+	if t.Playouts > 0 {
+		figures = append(figures, [2]string{"Playouts", session.FormatNodes(t.Playouts)})
+	}
+	row := next(46)
+	for i, cell := range row.Split(len(figures), 4) {
+		u.Canvas.TextLeft(u.Style(theme.Small), cell.CutTop(18), figures[i][0], u.Theme.Ink2)
+		u.Canvas.TextLeft(u.Style(theme.Body), cell.CutTop(20), figures[i][1], u.Theme.Ink)
+	}
+	next(6)
+}
+
+var stopWords = map[search.Reason]string{
+	search.Done: "finished", search.Cancelled: "stopped", search.TimeLimit: "time is up", search.NodeLimit: "nodes used up", search.MaxDepth: "depth reached",
+}
+
+// lineRow draws one line of play with its score, wrapped.
+func (r *Room) lineRow(t session.Thought, i int, next func(float64) paint.Rect) {
+	u := r.shell.ui
+	l := t.Lines[i]
+	s := u.Style(theme.Body)
+	const scoreWidth = 84.0
+	probe := next(0)
+	texts := t.Texts[i]
+	if len(texts) > 24 {
+		texts = append(append([]string(nil), texts[:24]...), "…")
+	}
+	lines := s.Wrap(strings.Join(texts, "  "), probe.W-scoreWidth-8)
+	row := next(20*float64(len(lines)) + 10)
+	u.Canvas.HLine(row.X, row.Y, row.W, u.Theme.Line)
+	row.CutTop(5)
+	left := row.CutLeft(scoreWidth)
+	ink := u.Theme.Ink
+	if i == 0 {
+		ink = u.Theme.Accent
+	}
+	u.Canvas.TextLeft(u.Bold(theme.Body), left.CutTop(20), session.FormatScore(l.Score), ink)
+	if l.Visits > 0 {
+		u.Canvas.TextLeft(u.Style(theme.Small), left.CutTop(16), session.FormatNodes(l.Visits)+" tries", u.Theme.Ink2)
+	}
+	for j, text := range lines {
+		u.Canvas.TextLeft(s, paint.Rect{X: row.X, Y: row.Y + 20*float64(j), W: row.W, H: 20}, text, u.Theme.Ink)
+	}
+}
+
+// thoughts lays what a search believes over the board: arrows for moves of pieces, numbers for placements.
+func (r *Room) thoughts(v game.View, m *board.Marks, info search.Info) {
+	th := r.shell.ui.Theme
+	most := int64(1)
+	for _, l := range info.Lines {
+		most = max(most, l.Visits)
+	}
+	for i := len(info.Lines) - 1; i >= 0; i-- {
+		l := info.Lines[i]
+		if len(l.Moves) == 0 {
+			continue
+		}
+		from, to := v.Squares(l.Moves[0])
+		share := 1 / float64(i+1)
+		if l.Visits > 0 {
+			share = float64(l.Visits) / float64(most)
+		}
+		if from != to {
+			m.Arrows = append(m.Arrows, board.Arrow{From: from, To: to, Color: theme.Alpha(th.Accent, 0.35+0.5*share), Width: 0.08 + 0.12*share})
+			continue
+		}
+		m.Values = append(m.Values, board.Value{Move: l.Moves[0], Square: to, Text: shortScore(l.Score), Best: i == 0, Share: share})
+	}
+	if r.game.Name == paperGame && len(info.Lines) > 0 {
+		m.Line, m.Values = info.Lines[0].Moves, nil
+	}
+}
+
+// shortScore writes a score in few characters, to stand on a square.
+func shortScore(s search.Score) string {
+	text := session.FormatScore(s)
+	text = strings.NewReplacer(" discs", "", " disc", "", " points", "", "win in ", "+#", "loss in ", "−#", " %", "%").Replace(text)
+	return text
+}

@@ -1,0 +1,25 @@
+package scene
+
+import (
+	"fmt"
+	"time"
+
+	"ludarium/render/session"
+)
+
+// strengthText says how hard a computer player tries.
+func strengthText(p session.Player) string {
+	l := p.Limits
+	switch {
+	case l.Time > 0:
+		return session.FormatTime(l.Time) + " a move"
+	case l.Nodes > 0:
+		return session.FormatNodes(l.Nodes) + " nodes a move"
+	case l.Depth > 0:
+		return fmt.Sprintf("depth %d", l.Depth)
+	}
+	return "no limit"
+}
+
+// ms reads milliseconds as a duration.
+func ms(n int) time.Duration { return time.Duration(n) * time.Millisecond }

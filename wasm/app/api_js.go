@@ -1,0 +1,148 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"syscall/js"
+	"time"
+
+	"ludarium/ai/search"
+	"ludarium/render/paint"
+)
+
+// wait is a script that waits for a search to end.
+type wait struct {
+	resolve js.Value
+	room    string
+}
+
+// api offers window.ludarium; see the README.
+func (h *host) api() {
+	p := h.program
+	// locked runs f between frames and lets the script see an error as an exception's text: {error: "…"}.
+	locked := func(f func(args []js.Value) (any, error)) js.Func {
+		return js.FuncOf(func(_ js.Value, args []js.Value) any {
+			p.mu.Lock()
+			defer p.mu.Unlock()
+			v, err := f(args)
+			p.redraw = settleFrames
+			if err != nil {
+				return map[string]any{"error": err.Error()}
+			}
+			return v
+		})
+	}
+	call := func(f func(args []js.Value) (any, error)) js.Value { return throwing.Invoke(locked(f)) }
+	api := js.Global().Get("Object").New()
+	api.Set("ready", js.Global().Get("Promise").Call("resolve"))
+	api.Set("state", call(func([]js.Value) (any, error) { return asJS(p.state()) }))
+	api.Set("frames", call(func([]js.Value) (any, error) { return p.frames, nil }))
+	api.Set("screens", call(func([]js.Value) (any, error) { return asJS(p.shell.Screens()) }))
+	api.Set("show", call(func(a []js.Value) (any, error) { return nil, p.shell.Show(textArg(a)) }))
+	api.Set("moves", call(func([]js.Value) (any, error) {
+		if s := p.shell.Session(); s != nil {
+			return asJS(s.Snapshot().Legal)
+		}
+		return asJS([]string{})
+	}))
+	api.Set("play", call(func(a []js.Value) (any, error) { return nil, p.shell.PlayText(textArg(a)) }))
+	api.Set("stop", call(func([]js.Value) (any, error) {
+		if s := p.shell.Session(); s != nil {
+			s.Stop()
+		}
+		return nil, nil
+	}))
+	api.Set("load", call(func(a []js.Value) (any, error) { return nil, p.shell.Load(textArg(a)) }))
+	api.Set("controls", call(func([]js.Value) (any, error) { return asJS(p.shell.Nodes()) }))
+	api.Set("point", call(func(a []js.Value) (any, error) {
+		r := p.shell.Room()
+		if r == nil {
+			return nil, fmt.Errorf("the lab has no board")
+		}
+		from, to, err := r.Point(textArg(a))
+		return point(from, to), err
+	}))
+	api.Set("go", call(func(a []js.Value) (any, error) { return h.goSearch(a) }))
+	js.Global().Set("ludarium", api)
+}
+
+// throwing turns {error: …} into an exception, so that scripts see what went wrong where it went wrong.
+var throwing = js.Global().Get("Function").New("f", `return (...args) => {
+	const v = f(...args);
+	if (v && v.error !== undefined) throw new Error(v.error);
+	return v;
+}`)
+
+func point(from, to paint.Point) map[string]any {
+	return map[string]any{"x": to.X, "y": to.Y, "fromX": from.X, "fromY": from.Y}
+}
+
+func textArg(a []js.Value) string {
+	if len(a) == 0 {
+		return ""
+	}
+	return a[0].String()
+}
+
+func asJS(v any) (any, error) {
+	data, err := json.Marshal(v)
+	if err != nil {
+		return nil, err
+	}
+	return js.Global().Get("JSON").Call("parse", string(data)), nil
+}
+
+// goSearch lets the computer move in the open room, whoever plays the side, or think only: go({time, nodes, depth,
+// analyse}). The promise is resolved with the state when the search has ended.
+func (h *host) goSearch(a []js.Value) (any, error) {
+	p := h.program
+	s := p.shell.Session()
+	if s == nil {
+		return nil, fmt.Errorf("the lab has no search")
+	}
+	var lim search.Limits
+	analyse := false
+	if len(a) > 0 && a[0].Type() == js.TypeObject {
+		number := func(name string) float64 {
+			if v := a[0].Get(name); v.Type() == js.TypeNumber {
+				return v.Float()
+			}
+			return 0
+		}
+		lim = search.Limits{Time: time.Duration(number("time") * float64(time.Millisecond)), Nodes: int64(number("nodes")), Depth: int(number("depth"))}
+		analyse = a[0].Get("analyse").Truthy()
+	}
+	if lim != (search.Limits{}) {
+		analyst := s.Analyst()
+		analyst.Limits = lim
+		if err := s.SetAnalyst(analyst); err != nil {
+			return nil, err
+		}
+	}
+	if analyse {
+		s.Think()
+	} else if err := s.Go(); err != nil {
+		return nil, err
+	}
+	room := p.shell.Room().Name()
+	return js.Global().Get("Promise").New(js.FuncOf(func(_ js.Value, args []js.Value) any {
+		h.waits = append(h.waits, wait{args[0], room})
+		return nil
+	})), nil
+}
+
+// answer resolves the promises of searches that have ended.
+func (h *host) answer(p *program) {
+	kept := h.waits[:0]
+	for _, w := range h.waits {
+		if p.shell.Thinking(w.room) {
+			kept = append(kept, w)
+			continue
+		}
+		st, err := asJS(p.state())
+		if err == nil {
+			w.resolve.Invoke(st)
+		}
+	}
+	h.waits = kept
+}

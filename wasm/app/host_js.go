@@ -1,0 +1,129 @@
+package main
+
+import (
+	"syscall/js"
+
+	"ludarium/ai/pool"
+	"ludarium/render/store"
+	"ludarium/wasm/webpool"
+)
+
+// host is the page: Web Workers, the browser's storage, its clipboard and its dialogs.
+type host struct {
+	page    js.Value // window.__ludariumHost
+	pool    pool.Pool
+	store   store.Store
+	program *program
+	mirror  mirror
+	waits   []wait
+	shown   bool
+	dark    js.Value
+	still   js.Value
+}
+
+func newHost() (*host, error) {
+	page := js.Global().Get("__ludariumHost")
+	st, err := store.Open()
+	if err != nil {
+		js.Global().Get("console").Call("info", "Games are not kept: "+err.Error())
+	}
+	media := func(q string) js.Value { return js.Global().Call("matchMedia", q) }
+	return &host{
+		page: page, pool: webpool.New(page), store: st,
+		dark: media("(prefers-color-scheme: dark)"), still: media("(prefers-reduced-motion: reduce)"),
+	}, nil
+}
+
+func (h *host) fragment() string { return js.Global().Get("location").Get("hash").String() }
+
+// attach connects the page to the program: scripts, the mirror for screen readers, and what happens to the page.
+func (h *host) attach(p *program) {
+	h.program = p
+	h.mirror.attach(p)
+	h.api()
+	redraw := js.FuncOf(func(js.Value, []js.Value) any {
+		p.do(func() {})
+		return nil
+	})
+	h.dark.Call("addEventListener", "change", redraw)
+	h.still.Call("addEventListener", "change", redraw)
+	js.Global().Call("addEventListener", "hashchange", js.FuncOf(func(js.Value, []js.Value) any {
+		link := h.fragment()
+		p.do(func() { p.shell.Open(link) })
+		return nil
+	}))
+	flush := js.FuncOf(func(js.Value, []js.Value) any {
+		p.mu.Lock()
+		p.shell.Flush()
+		p.mu.Unlock()
+		return nil
+	})
+	js.Global().Call("addEventListener", "pagehide", flush)
+	js.Global().Get("document").Call("addEventListener", "visibilitychange", flush)
+	js.Global().Get("document").Call("addEventListener", "paste", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		text := args[0].Get("clipboardData").Call("getData", "text").String()
+		if js.Global().Get("document").Call("querySelector", "dialog[open]").IsNull() {
+			p.do(func() { p.input.open().Text += text })
+		}
+		return nil
+	}))
+}
+
+// update answers scripts that wait.
+func (h *host) update(p *program) { h.answer(p) }
+
+// drawn keeps the mirror up to date and takes the progress line away after the first picture.
+func (h *host) drawn(p *program) {
+	h.mirror.update(p.shell.Nodes(), p.shell.Announcement())
+	if !h.shown {
+		h.shown = true
+		h.page.Call("loaded")
+	}
+}
+
+// Pool implements scene.Host.
+func (h *host) Pool() pool.Pool { return h.pool }
+
+// Store implements scene.Host.
+func (h *host) Store() store.Store { return h.store }
+
+// Copy implements scene.Host. The write happens shortly after a press, which browsers allow.
+func (h *host) Copy(text string) bool {
+	c := js.Global().Get("navigator").Get("clipboard")
+	if c.IsUndefined() {
+		return false
+	}
+	var failed js.Func
+	failed = js.FuncOf(func(js.Value, []js.Value) any {
+		failed.Release()
+		h.program.do(func() { h.program.shell.Say("The browser does not let the text be copied") })
+		return nil
+	})
+	c.Call("writeText", text).Call("catch", failed)
+	return true
+}
+
+// SaveFile implements scene.Host: a download.
+func (h *host) SaveFile(name string, data []byte) error {
+	bytes := js.Global().Get("Uint8Array").New(len(data))
+	js.CopyBytesToJS(bytes, data)
+	blob := js.Global().Get("Blob").New([]any{bytes}, map[string]any{"type": "application/octet-stream"})
+	url := js.Global().Get("URL").Call("createObjectURL", blob)
+	a := js.Global().Get("document").Call("createElement", "a")
+	a.Set("href", url)
+	a.Set("download", name)
+	a.Call("click")
+	js.Global().Call("setTimeout", js.Global().Get("URL").Get("revokeObjectURL").Call("bind", js.Global().Get("URL"), url), 10_000)
+	return nil
+}
+
+// SetLink implements scene.Host.
+func (h *host) SetLink(fragment string) {
+	js.Global().Get("history").Call("replaceState", nil, "", fragment)
+}
+
+// PrefersDark implements scene.Host.
+func (h *host) PrefersDark() bool { return h.dark.Get("matches").Bool() }
+
+// PrefersStill implements scene.Host.
+func (h *host) PrefersStill() bool { return h.still.Get("matches").Bool() }

@@ -1,0 +1,121 @@
+//go:build !js
+
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+
+	"ludarium/ai/job"
+	"ludarium/ai/pool"
+	"ludarium/game/catalog"
+	"ludarium/render/store"
+)
+
+// host is the desktop: goroutines, files in the user's configuration folder.
+type host struct {
+	pool  pool.Pool
+	store store.Store
+	link  string
+	state string // file that gets the state after each change; empty for none
+	last  []byte
+}
+
+func newHost() (*host, error) {
+	h := &host{}
+	flag.StringVar(&h.state, "state", "", "write the program's state as JSON to this `file` after each change")
+	flag.StringVar(&h.link, "open", "", "open what a `link` of the form #/chess?moves=… leads to")
+	flag.Parse()
+	if flag.NArg() > 0 {
+		return nil, fmt.Errorf("unknown argument %q; see -help", flag.Arg(0))
+	}
+	st, err := store.Open()
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "ludarium: games will not be kept:", err)
+	}
+	h.store = st
+	h.pool = pool.NewLocal(job.Mux(catalog.Games()), max(1, runtime.NumCPU()-1))
+	return h, nil
+}
+
+func (h *host) fragment() string { return h.link }
+
+func (h *host) attach(*program) {}
+
+func (h *host) update(*program) {}
+
+// drawn writes the state where someone asked for it.
+func (h *host) drawn(p *program) {
+	if h.state == "" {
+		return
+	}
+	data, err := json.Marshal(p.state())
+	if err != nil || bytes.Equal(data, h.last) {
+		return
+	}
+	h.last = data
+	tmp := h.state + ".tmp"
+	if err = os.WriteFile(tmp, data, 0o644); err == nil {
+		err = os.Rename(tmp, h.state)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "ludarium: the state could not be written:", err)
+		h.state = ""
+	}
+}
+
+// Pool implements scene.Host.
+func (h *host) Pool() pool.Pool { return h.pool }
+
+// Store implements scene.Host.
+func (h *host) Store() store.Store { return h.store }
+
+// Copy implements scene.Host: there is no clipboard without cgo on all systems.
+func (h *host) Copy(string) bool { return false }
+
+// AskText implements scene.Host: the program's own dialog does it.
+func (h *host) AskText(string, string, func(string)) bool { return false }
+
+// SaveFile implements scene.Host: into the folder for downloads, else the home folder, never over an older file.
+func (h *host) SaveFile(name string, data []byte) error {
+	home, err := os.UserHomeDir()
+	if err != nil {
+		return err
+	}
+	dir := filepath.Join(home, "Downloads")
+	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
+		dir = home
+	}
+	ext := filepath.Ext(name)
+	base := filepath.Join(dir, name[:len(name)-len(ext)])
+	path := base + ext
+	for n := 2; ; n++ {
+		f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+		if os.IsExist(err) {
+			path = fmt.Sprintf("%s-%d%s", base, n, ext)
+			continue
+		}
+		if err != nil {
+			return err
+		}
+		_, err = f.Write(data)
+		if cerr := f.Close(); err == nil {
+			err = cerr
+		}
+		return err
+	}
+}
+
+// SetLink implements scene.Host; a window has no address.
+func (h *host) SetLink(string) {}
+
+// PrefersDark implements scene.Host.
+func (h *host) PrefersDark() bool { return false }
+
+// PrefersStill implements scene.Host.
+func (h *host) PrefersStill() bool { return false }

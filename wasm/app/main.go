@@ -1,0 +1,50 @@
+// Command app is Ludarium with a window: in a browser (js/wasm) and on the desktop. It turns Ebitengine's input into
+// plain data, shows what package scene draws, and gives scene its Host.
+package main
+
+import (
+	"fmt"
+	"os"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"ludarium/assets"
+	"ludarium/render/paint"
+	"ludarium/render/paint/gpu"
+	"ludarium/render/scene"
+)
+
+func main() {
+	if err := run(); err != nil {
+		fmt.Fprintln(os.Stderr, "ludarium:", err)
+		os.Exit(1)
+	}
+}
+
+func run() error {
+	fonts, err := paint.LoadFonts(assets.SansRegular, assets.SansBold, assets.Mono)
+	if err != nil {
+		return err
+	}
+	backend := gpu.New()
+	canvas := paint.New(backend, fonts)
+	canvas.Begin(800, 600, 1)
+	h, err := newHost()
+	if err != nil {
+		return err
+	}
+	shell, err := scene.New(h, canvas, h.fragment())
+	if err != nil {
+		return err
+	}
+	p := &program{host: h, shell: shell, canvas: canvas, backend: backend}
+	h.attach(p)
+	ebiten.SetWindowTitle("Ludarium")
+	ebiten.SetWindowSize(1200, 800)
+	ebiten.SetWindowSizeLimits(320, 400, -1, -1)
+	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
+	ebiten.SetScreenClearedEveryFrame(false)
+	err = ebiten.RunGameWithOptions(p, &ebiten.RunGameOptions{X11ClassName: "ludarium", X11InstanceName: "ludarium"})
+	shell.Flush()
+	return err
+}

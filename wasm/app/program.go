@@ -1,0 +1,114 @@
+package main
+
+import (
+	"sync"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"ludarium/render/paint"
+	"ludarium/render/paint/gpu"
+	"ludarium/render/scene"
+)
+
+// program is the ebiten.Game. It draws only when something changed.
+type program struct {
+	host    *host
+	canvas  *paint.Canvas
+	backend *gpu.Backend
+
+	// mu guards shell: scripts reach it between frames.
+	mu    sync.Mutex
+	shell *scene.Shell
+	later []func() // to be run at the next Update
+
+	input  collector
+	w, h   int // device pixels
+	scale  float64
+	start  time.Time
+	redraw int           // pictures to draw yet: one after a change shows what widgets further up make of it
+	due    time.Duration // when the next picture is wanted; negative: not
+	frames int
+}
+
+// settleFrames is how many pictures follow a change.
+const settleFrames = 2
+
+// now returns the time since the first frame.
+func (p *program) now() time.Duration {
+	if p.start.IsZero() {
+		p.start = time.Now()
+		p.due = -1
+	}
+	return time.Since(p.start)
+}
+
+// do runs f in the UI goroutine before the next frame.
+func (p *program) do(f func()) {
+	p.mu.Lock()
+	p.later = append(p.later, f)
+	p.mu.Unlock()
+}
+
+// Update implements ebiten.Game.
+func (p *program) Update() error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	now := p.now()
+	for len(p.later) > 0 {
+		f := p.later[0]
+		p.later = p.later[1:]
+		f()
+		p.redraw = settleFrames
+	}
+	if p.input.collect(p.scale) {
+		p.redraw = settleFrames
+	}
+	if p.shell.Poll(now) {
+		p.redraw = settleFrames
+	}
+	if p.due >= 0 && now >= p.due {
+		p.redraw = max(p.redraw, 1)
+	}
+	p.host.update(p)
+	return nil
+}
+
+// Draw implements ebiten.Game.
+func (p *program) Draw(screen *ebiten.Image) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.frames++
+	if p.input.waiting() {
+		p.redraw = settleFrames
+	}
+	if p.redraw == 0 {
+		return
+	}
+	p.redraw--
+	in := p.input.take()
+	in.Now = p.now()
+	p.backend.Begin(screen)
+	p.canvas.Begin(p.w, p.h, p.scale)
+	p.shell.Frame(in)
+	p.backend.End()
+	p.due = -1
+	if d, ok := p.shell.NextFrame(); ok {
+		p.due = in.Now + d
+	}
+	p.host.drawn(p)
+}
+
+// LayoutF implements ebiten.LayoutFer: one pixel of the screen image is one of the device.
+func (p *program) LayoutF(w, h float64) (float64, float64) {
+	scale := ebiten.Monitor().DeviceScaleFactor()
+	dw, dh := int(w*scale+0.5), int(h*scale+0.5)
+	if dw != p.w || dh != p.h || scale != p.scale {
+		p.w, p.h, p.scale = max(1, dw), max(1, dh), scale
+		p.redraw = settleFrames
+	}
+	return float64(p.w), float64(p.h)
+}
+
+// Layout implements ebiten.Game; LayoutF is called instead.
+func (p *program) Layout(w, h int) (int, int) { return w, h }
