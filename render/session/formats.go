@@ -217,19 +217,15 @@ func (s *Session) Load(text string) error {
 			return nil
 		}
 	}
-	start, err := game.Track(s.game, s.Values(), "")
-	if err != nil {
+	bad := s.loadGame(game.Record{Game: s.game.Name, Values: s.Values(), Start: text})
+	if bad == nil || strings.Contains(text, "/") { // rows of a board
+		return bad
+	}
+	if err := s.loadTexts(s.Values(), "", text); err != nil {
 		return err
 	}
-	first, _, _ := strings.Cut(strings.Fields(text)[0], ",")
-	if probe := (&Session{game: s.game, seed: s.seed, state: start}); probe.read(first) == nil {
-		if err := s.loadTexts(s.Values(), "", text); err != nil {
-			return err
-		}
-		s.paused = true
-		return nil
-	}
-	return s.loadGame(game.Record{Game: s.game.Name, Values: s.Values(), Start: text})
+	s.paused = true
+	return nil
 }
 
 func (s *Session) loadGame(r game.Record) error {

@@ -1,0 +1,216 @@
+package session
+
+import (
+	"strings"
+	"testing"
+
+	"ludarium/game"
+	"ludarium/game/chess"
+	"ludarium/game/connectk"
+	"ludarium/game/morpion"
+	"ludarium/game/param"
+	"ludarium/game/twenty48"
+)
+
+func load(t *testing.T, g *game.Game, v param.Values, text string) *Session {
+	t.Helper()
+	s := human(t, g, v, 1)
+	if err := s.Load(text); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func TestResults(t *testing.T) {
+	for _, test := range []struct {
+		game *game.Game
+		text string
+		want string
+	}{
+		{chess.Game(), "f3 e5 g4 Qh4#", "Black wins by checkmate"},
+		{chess.Game(), "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "Draw by stalemate"},
+		{chess.Game(), "1. e4 e5 1-0", "White wins"},
+		{chess.Game(), "1. e4 e5 1/2-1/2", "Draw"},
+		{connectk.Game(), "1213141", "Red wins: four in a row"},
+		{twenty48.Game(), "2,4,2,4/4,2,4,2/2,4,2,4/4,2,4,2 p 1234", "1,234 points, no move left"},
+		{morpion.Game(), morpion.Library()[2].Text, ""},
+	} {
+		s := human(t, test.game, nil, 1)
+		if test.want == "" { // the record with 82 lines
+			f := morpion.Library()[2]
+			test.text = f.Variant.String() + f.Text
+			test.want = "82 lines, no line can be drawn"
+		}
+		if err := s.Load(test.text); err != nil {
+			t.Fatal(err)
+		}
+		got, over := s.Result()
+		if got != test.want || !over || s.Status() != test.want {
+			t.Errorf("%s: result %q, %t, status %q; want %q", test.text, got, over, s.Status(), test.want)
+		}
+		if len(s.Legal()) != 0 || s.Play(0) == nil || s.Resign() == nil {
+			t.Errorf("%s: the game goes on", test.text)
+		}
+	}
+}
+
+func TestResign(t *testing.T) {
+	s := load(t, chess.Game(), nil, "e4 e5")
+	if err := s.Resign(); err != nil {
+		t.Fatal(err)
+	}
+	if text, over := s.Result(); text != "White resigns" || !over {
+		t.Errorf("result %q, %t", text, over)
+	}
+	if s.PlayText("Nf3") == nil {
+		t.Error("a move after the resignation")
+	}
+	s.Jump(1)
+	if text, over := s.Result(); over {
+		t.Errorf("in the past the result is %q", text)
+	}
+	s.Jump(2)
+	if !s.Undo() || s.Cursor() != 2 {
+		t.Errorf("undo leads to %d, want 2 without the resignation", s.Cursor())
+	}
+	if _, over := s.Result(); over {
+		t.Error("the resignation was not taken back")
+	}
+	if err := s.PlayText("Nf3"); err != nil {
+		t.Error(err)
+	}
+
+	// A move that cuts the line cuts the resignation too; the same move again does not.
+	for _, test := range []struct {
+		text string
+		over bool
+	}{{"e5", true}, {"c5", false}} {
+		s := load(t, chess.Game(), nil, "e4 e5")
+		if err := s.Resign(); err != nil {
+			t.Fatal(err)
+		}
+		s.Jump(1)
+		if err := s.PlayText(test.text); err != nil {
+			t.Fatal(err)
+		}
+		if text, over := s.Result(); over != test.over {
+			t.Errorf("after %s again: %q, %t", test.text, text, over)
+		}
+	}
+
+	m := human(t, morpion.Game(), nil, 1)
+	playRandom(t, m, 1, 1)
+	if err := m.Resign(); err != nil {
+		t.Fatal(err)
+	}
+	if text, _ := m.Result(); text != "1 line, given up" {
+		t.Errorf("result %q", text)
+	}
+}
+
+// The human resigns, also while the computer is to move.
+func TestResignAgainstTheComputer(t *testing.T) {
+	s, err := New(chess.Game(), nil, nil, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.PlayText("e4"); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Resign(); err != nil {
+		t.Fatal(err)
+	}
+	if text, _ := s.Result(); text != "White resigns" {
+		t.Errorf("result %q", text)
+	}
+}
+
+func TestDraws(t *testing.T) {
+	s := load(t, chess.Game(), nil, "e4")
+	if ok, err := s.OfferDraw(); !ok || err != nil {
+		t.Fatalf("OfferDraw between humans: %t, %v", ok, err)
+	}
+	if text, _ := s.Result(); text != "Draw by agreement" {
+		t.Errorf("result %q", text)
+	}
+	if _, err := s.OfferDraw(); err == nil {
+		t.Error("a draw offer after the end")
+	}
+	if _, err := human(t, morpion.Game(), nil, 1).OfferDraw(); err == nil {
+		t.Error("a draw offer in a solitaire game")
+	}
+
+	const twice = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 "
+	s = load(t, chess.Game(), param.Values{"draws": "fide"}, twice)
+	if s.CanClaimDraw() || s.ClaimDraw() == nil {
+		t.Error("a draw is claimed after two repetitions")
+	}
+	s = load(t, chess.Game(), param.Values{"draws": "fide"}, twice+"Ng8")
+	if err := s.ClaimDraw(); err != nil {
+		t.Fatal(err)
+	}
+	if text, _ := s.Result(); text != "Draw by threefold repetition" {
+		t.Errorf("result %q", text)
+	}
+}
+
+// A computer agrees to a draw when it does not stand better.
+func TestOfferToTheComputer(t *testing.T) {
+	for _, test := range []struct {
+		score Score
+		want  bool
+	}{
+		{Score{Value: -0.5, Unit: "pawns"}, true},
+		{Score{Value: 0.5, Unit: "pawns"}, false},
+		{Score{Value: 0.4, Unit: "win rate"}, true},
+		{Score{Value: 0.6, Unit: "win rate"}, false},
+	} {
+		s, err := New(chess.Game(), nil, nil, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if ok, err := s.OfferDraw(); ok || err != nil {
+			t.Errorf("without an evaluation: %t, %v", ok, err)
+		}
+		if !strings.HasPrefix(s.Status(), "Black declines the draw. ") {
+			t.Errorf("status %q", s.Status())
+		}
+		if err := s.Load("e4 e5"); err != nil {
+			t.Fatal(err)
+		}
+		s.entries[1].Score = &test.score
+		if ok, err := s.OfferDraw(); ok != test.want || err != nil {
+			t.Errorf("%+v: %t, %v; want %t", test.score, ok, err, test.want)
+		}
+	}
+}
+
+func TestStatus(t *testing.T) {
+	s := human(t, chess.Game(), nil, 1)
+	if got := s.Status(); got != "White to move" {
+		t.Errorf("two humans: %q", got)
+	}
+	if err := s.SetPlayer(game.Second, Default(s.Game())); err != nil {
+		t.Fatal(err)
+	}
+	if got := s.Status(); got != "Your move" {
+		t.Errorf("a human and a computer: %q", got)
+	}
+	if err := s.Load("e4 e5 Nf3"); err != nil {
+		t.Fatal(err)
+	}
+	if got := s.Status(); got != "Paused" {
+		t.Errorf("after loading: %q", got)
+	}
+	s.Jump(1)
+	if got := s.Status(); got != "Move 1 of 3" {
+		t.Errorf("in the past: %q", got)
+	}
+	s.Jump(3)
+	if got := s.Status(); got != "Thinking…" {
+		t.Errorf("back at the end: %q", got)
+	}
+	if s.Poll(0); !strings.Contains(s.Status(), "Black found no move: there is no worker") {
+		t.Errorf("without a pool: %q", s.Status())
+	}
+}

@@ -1,0 +1,479 @@
+package session
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"ludarium/ai/catalog"
+	"ludarium/ai/pool"
+	"ludarium/ai/search"
+	"ludarium/game"
+	"ludarium/game/chess"
+	"ludarium/game/othello"
+	"ludarium/game/param"
+	"ludarium/game/twenty48"
+)
+
+// script is a pool that answers searches as a test says.
+type script func(ctx context.Context, req search.Request, emit func(search.Info)) (search.Info, error)
+
+func (script) Size() int    { return 1 }
+func (script) Close() error { return nil }
+
+func (f script) Do(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
+	var req search.Request
+	if err := json.Unmarshal(t.Input, &req); err != nil {
+		return nil, err
+	}
+	info, err := f(ctx, req, func(info search.Info) {
+		data, _ := json.Marshal(info) // plain data
+		emit(data)
+	})
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(info)
+}
+
+// position replays the record of a request.
+func position(req search.Request) *game.Tracked {
+	for _, g := range games() {
+		if g.Name == req.Record.Game {
+			t, err := g.Replay(req.Record)
+			if err != nil {
+				panic(err)
+			}
+			return t
+		}
+	}
+	panic("no game " + req.Record.Game)
+}
+
+// info is a report with the nth legal move.
+func info(req search.Request, n, depth int) search.Info {
+	m := position(req).Moves(nil)[n]
+	return search.Info{Depth: depth, Nodes: 1000, Elapsed: time.Second, Lines: []search.Line{{
+		Score: search.Score{Value: float64(depth), Unit: "pawns"}, Moves: []game.Move{m},
+	}}}
+}
+
+// first plays the first legal move at once.
+func first(_ context.Context, req search.Request, _ func(search.Info)) (search.Info, error) {
+	return info(req, 0, 1), nil
+}
+
+// untilCancelled reports the second legal move and thinks until it is cancelled.
+func untilCancelled(ctx context.Context, req search.Request, emit func(search.Info)) (search.Info, error) {
+	emit(info(req, 1, 9))
+	<-ctx.Done()
+	last := info(req, 1, 9)
+	last.Stop = search.Cancelled
+	return last, nil
+}
+
+// await polls until done holds. The time given to Poll stands still; the test fails after long silence only.
+func await(t *testing.T, s *Session, what string, done func() bool) {
+	t.Helper()
+	for limit := time.Now().Add(time.Minute); !done(); time.Sleep(100 * time.Microsecond) {
+		s.Poll(0)
+		if time.Now().After(limit) {
+			t.Fatalf("no %s; status %q", what, s.Status())
+		}
+	}
+}
+
+// versus is a game of a human against a scripted computer that moves without a pause.
+func versus(t *testing.T, g *game.Game, f script) *Session {
+	t.Helper()
+	s, err := New(g, nil, f, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.Close)
+	s.SetPace(0)
+	if err := s.SetPlayer(game.Second, Player{Kind: "random"}); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func play(t *testing.T, s *Session, texts ...string) {
+	t.Helper()
+	for _, text := range texts {
+		if err := s.PlayText(text); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func TestReply(t *testing.T) {
+	s := versus(t, chess.Game(), first)
+	s.Poll(0)
+	if s.Thinking() {
+		t.Fatal("the computer thinks at the human's turn")
+	}
+	play(t, s, "e4")
+	if !s.Poll(0) {
+		t.Error("Poll sees no change after a move")
+	}
+	await(t, s, "reply", func() bool { return s.Cursor() == 2 })
+	e := s.Moves()[1]
+	if e.Player != game.Second || e.Score == nil || e.Score.Value != 1 {
+		t.Errorf("the reply is %+v", e)
+	}
+	thought, ok := s.Thought()
+	if !ok || thought.Cursor != 1 || thought.Side != game.Second || !reflect.DeepEqual(thought.Texts, [][]string{{e.Text}}) {
+		t.Errorf("the thought is %+v, %t", thought, ok)
+	}
+	if _, ok := s.Info(); ok {
+		t.Error("there is a report about the position after the reply")
+	}
+	s.Poll(0)
+	if s.Poll(0) {
+		t.Error("Poll sees a change where there is none")
+	}
+}
+
+func TestPace(t *testing.T) {
+	s := versus(t, chess.Game(), first)
+	s.SetPace(time.Second)
+	s.Poll(10 * time.Second)
+	play(t, s, "e4")
+	s.Poll(10 * time.Second)
+	for range 100 {
+		time.Sleep(100 * time.Microsecond)
+		s.Poll(10*time.Second + 999*time.Millisecond)
+	}
+	if s.Cursor() != 1 || !s.ComputerThinks() {
+		t.Fatalf("the reply comes too early: cursor %d", s.Cursor())
+	}
+	for s.Cursor() == 1 {
+		time.Sleep(100 * time.Microsecond)
+		s.Poll(11 * time.Second)
+	}
+}
+
+func TestStopTakesTheBestSoFar(t *testing.T) {
+	s := versus(t, chess.Game(), untilCancelled)
+	play(t, s, "e4")
+	await(t, s, "report", func() bool { _, ok := s.Info(); return ok })
+	if got := s.Status(); got != "Thinking… depth 9" {
+		t.Errorf("status %q", got)
+	}
+	if err := s.PlayText("e5"); err == nil {
+		t.Error("a human plays for the computer that thinks")
+	}
+	s.Stop()
+	await(t, s, "reply", func() bool { return s.Cursor() == 2 })
+	state, err := chess.Game().Replay(game.Record{Moves: []game.Move{s.Moves()[0].Move}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := state.Moves(nil)[1]; s.Moves()[1].Move != want {
+		t.Errorf("Stop played %s", s.Moves()[1].Text)
+	}
+	s.Stop() // nothing is under way
+	if s.Paused() {
+		t.Error("Stop without a search pauses")
+	}
+}
+
+func TestSecondStopPauses(t *testing.T) {
+	release := make(chan struct{})
+	s := versus(t, chess.Game(), func(ctx context.Context, req search.Request, _ func(search.Info)) (search.Info, error) {
+		<-release // deaf to its context
+		return info(req, 0, 1), nil
+	})
+	play(t, s, "e4")
+	s.Poll(0)
+	s.Stop()
+	s.Stop()
+	if s.Thinking() || !s.Paused() || s.Status() != "Paused" {
+		t.Errorf("thinking %t, paused %t, status %q", s.Thinking(), s.Paused(), s.Status())
+	}
+	close(release)
+	s.Poll(0)
+	if s.Cursor() != 1 {
+		t.Error("a move that was given up is played")
+	}
+	s.Resume()
+	await(t, s, "reply", func() bool { return s.Cursor() == 2 })
+}
+
+func TestUndoCancels(t *testing.T) {
+	ended := make(chan struct{}, 10)
+	s := versus(t, chess.Game(), func(ctx context.Context, req search.Request, emit func(search.Info)) (search.Info, error) {
+		defer func() { ended <- struct{}{} }()
+		return untilCancelled(ctx, req, emit)
+	})
+	play(t, s, "e4")
+	await(t, s, "report", func() bool { _, ok := s.Info(); return ok })
+	if !s.Undo() || s.Cursor() != 0 || s.Thinking() {
+		t.Fatalf("after undo: cursor %d, thinking %t", s.Cursor(), s.Thinking())
+	}
+	<-ended
+	s.Poll(0)
+	if s.Cursor() != 0 || s.Thinking() {
+		t.Errorf("the cancelled search has played: %v", texts(s))
+	}
+	if _, ok := s.Thought(); ok {
+		t.Error("there is a thought about a later position")
+	}
+
+	// Forward again to the end of the line, and the computer takes up its turn.
+	s.Redo()
+	s.Poll(0)
+	if !s.ComputerThinks() {
+		t.Error("the computer does not think at the end of the line")
+	}
+	s.Stop()
+	await(t, s, "reply", func() bool { return s.Cursor() == 2 })
+	play(t, s, "d4")
+	s.Poll(0)
+	s.Undo()
+	if s.Cursor() != 2 {
+		t.Errorf("undo leads to %d, want 2", s.Cursor())
+	}
+	s.Undo()
+	if s.Cursor() != 0 {
+		t.Errorf("undo over the computer's move leads to %d, want 0", s.Cursor())
+	}
+	s.Redo()
+	if s.Cursor() != 2 {
+		t.Errorf("redo leads to %d, want 2", s.Cursor())
+	}
+	s.Jump(1)
+	s.Poll(0)
+	if s.Thinking() {
+		t.Error("the computer starts in the past")
+	}
+	s.Resume()
+	s.Poll(0)
+	if !s.ComputerThinks() {
+		t.Error("the computer does not start in the past after Resume")
+	}
+}
+
+func TestFailures(t *testing.T) {
+	illegal := func(_ context.Context, req search.Request, _ func(search.Info)) (search.Info, error) {
+		return search.Info{Lines: []search.Line{{Moves: []game.Move{1 << 31}}}}, nil
+	}
+	for name, f := range map[string]script{
+		"error": func(context.Context, search.Request, func(search.Info)) (search.Info, error) {
+			return search.Info{}, errors.New("worker lost")
+		},
+		"panic": func(context.Context, search.Request, func(search.Info)) (search.Info, error) { panic("worker lost") },
+		"nothing": func(context.Context, search.Request, func(search.Info)) (search.Info, error) {
+			return search.Info{}, nil
+		},
+		"illegal": illegal,
+		"illegal report": func(ctx context.Context, req search.Request, emit func(search.Info)) (search.Info, error) {
+			i, _ := illegal(ctx, req, nil)
+			emit(i)
+			<-ctx.Done()
+			return first(ctx, req, nil)
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			good := false
+			s := versus(t, chess.Game(), func(ctx context.Context, req search.Request, emit func(search.Info)) (search.Info, error) {
+				if good {
+					return first(ctx, req, emit)
+				}
+				return f(ctx, req, emit)
+			})
+			play(t, s, "e4")
+			await(t, s, "failure", func() bool { return s.Failure() != "" })
+			if !strings.HasPrefix(s.Status(), "Black found no move: ") || s.Thinking() || s.Cursor() != 1 {
+				t.Errorf("status %q, thinking %t", s.Status(), s.Thinking())
+			}
+			s.Poll(0)
+			if s.Thinking() {
+				t.Error("the search is tried again by itself")
+			}
+			good = true
+			s.Resume()
+			await(t, s, "reply", func() bool { return s.Cursor() == 2 })
+			play(t, s, "d4")
+		})
+	}
+}
+
+func TestAnalysis(t *testing.T) {
+	var lines int
+	s := versus(t, chess.Game(), func(ctx context.Context, req search.Request, emit func(search.Info)) (search.Info, error) {
+		lines = req.Limits.Lines
+		return first(ctx, req, emit)
+	})
+	s.Think()
+	if s.ComputerThinks() {
+		t.Error("Think is to play")
+	}
+	await(t, s, "thought", func() bool { return !s.Thinking() })
+	if i, ok := s.Info(); !ok || i.Depth != 1 || lines != analysisLines || s.Cursor() != 0 {
+		t.Errorf("Think gives %+v, %t with %d lines", i, ok, lines)
+	}
+
+	s.Analyse(true)
+	await(t, s, "analysis", func() bool { return s.analysed })
+	play(t, s, "e4") // the computer's own search comes first, then the analysis of what it leads to
+	await(t, s, "analysis after the reply", func() bool { i, ok := s.Info(); return ok && s.Cursor() == 2 && i.Depth == 1 && s.analysed })
+	s.Analyse(false)
+	play(t, s, "d4")
+	await(t, s, "reply", func() bool { return s.Cursor() == 4 })
+	s.Poll(0)
+	if s.Thinking() {
+		t.Error("analysis goes on")
+	}
+}
+
+// Analysis that is under way gives way when a side is handed to the computer.
+func TestAnalysisGivesWay(t *testing.T) {
+	s := versus(t, chess.Game(), untilCancelled)
+	s.Analyse(true)
+	await(t, s, "report", func() bool { _, ok := s.Info(); return ok })
+	if err := s.SetPlayer(game.First, Player{Kind: "random"}); err != nil {
+		t.Fatal(err)
+	}
+	s.Poll(0)
+	if !s.ComputerThinks() {
+		t.Fatal("the computer waits for the analysis")
+	}
+	if err := s.SetPlayer(game.First, Player{Kind: Human}); err != nil {
+		t.Fatal(err)
+	}
+	if s.ComputerThinks() {
+		t.Error("the computer thinks for a human")
+	}
+	s.Poll(0)
+	s.Stop()
+	if s.Thinking() || s.Analysing() {
+		t.Error("Stop does not end analysis")
+	}
+}
+
+func TestGo(t *testing.T) {
+	s := versus(t, chess.Game(), first)
+	if err := s.Go(); err != nil {
+		t.Fatal(err)
+	}
+	await(t, s, "two moves", func() bool { return s.Cursor() == 2 })
+	if err := s.Resign(); err != nil {
+		t.Fatal(err)
+	}
+	if s.Go() == nil {
+		t.Error("Go after the end")
+	}
+}
+
+func TestSetPlayer(t *testing.T) {
+	s := versus(t, chess.Game(), first)
+	for _, p := range []Player{
+		{Kind: ""}, {Kind: "nobody"}, {Kind: "random", Values: param.Values{"x": "1"}},
+		{Kind: "random", Limits: search.Limits{Nodes: -1}},
+	} {
+		if s.SetPlayer(game.First, p) == nil {
+			t.Errorf("%+v may play", p)
+		}
+	}
+	if got := s.Player(game.First); !got.IsHuman() {
+		t.Errorf("the first player is now %+v", got)
+	}
+	if s.SetAnalyst(Player{Kind: Human}) == nil || s.SetAnalyst(Player{Kind: "nobody"}) == nil {
+		t.Error("anyone may analyse")
+	}
+	for _, g := range games() {
+		if err := Default(g).check(g); err != nil {
+			t.Errorf("the default opponent: %v", err)
+		}
+	}
+}
+
+// Same seed, settings and node limits: same game, with each algorithm on each game.
+func TestSameSeedSameGame(t *testing.T) {
+	workers := newPool(t)
+	for _, g := range games() {
+		for _, a := range catalog.For(g) {
+			t.Run(g.Name+" "+a.Name, func(t *testing.T) {
+				p := Player{Kind: a.Name}
+				if len(a.Strengths) > 0 {
+					p.Limits = search.Limits{Nodes: 200, Depth: 2}
+				}
+				line := func(seed uint64) []string {
+					s, err := New(g, nil, workers, seed)
+					if err != nil {
+						t.Fatal(err)
+					}
+					defer s.Close()
+					s.SetPace(0)
+					for side := range g.Players {
+						if err := s.SetPlayer(game.Player(side), p); err != nil {
+							t.Fatal(err)
+						}
+					}
+					await(t, s, "eight moves", func() bool {
+						_, over := s.Result()
+						return over || s.Cursor() >= 8
+					})
+					return texts(s)
+				}
+				one, two := line(5), line(5)
+				if !reflect.DeepEqual(one, two) {
+					t.Errorf("two games of one seed:\n%v\n%v", one, two)
+				}
+			})
+		}
+	}
+}
+
+// Each game is played to its end by the computer.
+func TestWholeGamesOfTheComputer(t *testing.T) {
+	workers := newPool(t)
+	for _, g := range games() {
+		s, err := New(g, nil, workers, 3)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.SetPace(0)
+		for side := range g.Players {
+			if err := s.SetPlayer(game.Player(side), Player{Kind: "random"}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		await(t, s, "end of "+g.Name, func() bool { _, over := s.Result(); return over })
+		if s.Thinking() || len(s.Moves()) < 7 {
+			t.Errorf("%s: thinking %t after %v", g.Name, s.Thinking(), texts(s))
+		}
+	}
+}
+
+// Against a real worker: it replies, and undo stops it.
+func TestRealWorker(t *testing.T) {
+	workers := newPool(t)
+	for _, g := range []*game.Game{chess.Game(), othello.Game(), twenty48.Game()} {
+		s, err := New(g, nil, workers, 3)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.SetPace(0)
+		side := s.View().Turn()
+		long := Default(g)
+		long.Limits = search.Limits{Time: time.Hour}
+		if err := s.SetPlayer(side, long); err != nil {
+			t.Fatal(err)
+		}
+		start := s.Cursor()
+		await(t, s, "report", func() bool { _, ok := s.Info(); return ok || s.Cursor() > start })
+		s.Stop()
+		await(t, s, "move", func() bool { return s.Cursor() > start })
+		s.Close()
+		if s.Poll(0); s.Thinking() {
+			t.Errorf("%s: a closed session thinks", g.Name)
+		}
+	}
+}
