@@ -1,0 +1,221 @@
+package session
+
+import (
+	"bytes"
+	"encoding/json"
+	"reflect"
+	"strings"
+	"testing"
+
+	"ludarium/ai/rng"
+	"ludarium/game"
+	"ludarium/game/chess"
+	"ludarium/game/morpion"
+	"ludarium/game/param"
+	"ludarium/game/twenty48"
+)
+
+// same fails unless a restored session shows and does the same as the one saved.
+func same(t *testing.T, got, want *Session) {
+	t.Helper()
+	if a, b := got.Snapshot(), want.Snapshot(); !reflect.DeepEqual(a, b) {
+		t.Fatalf("restored:\n%+v\nsaved:\n%+v", a, b)
+	}
+	if !reflect.DeepEqual(got.Moves(), want.Moves()) {
+		t.Fatalf("restored:\n%+v\nsaved:\n%+v", got.Moves(), want.Moves())
+	}
+	if a, b := got.Saved(), want.Saved(); !bytes.Equal(a, b) {
+		t.Fatalf("restored and saved again:\n%s\nwas\n%s", a, b)
+	}
+}
+
+func TestRestoreAtEveryPoint(t *testing.T) {
+	forEach(t, func(t *testing.T, g *game.Game, v param.Values) {
+		s := human(t, g, v, 11)
+		for range longest / 2 {
+			again, err := Restore(games(), s.Saved(), nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			again.SetPace(0)
+			same(t, again, s)
+			if len(s.Legal()) == 0 {
+				break
+			}
+			// The restored session goes on as the saved one does, chance included.
+			seed := uint64(len(s.Moves()))
+			playRandom(t, s, 1, seed)
+			playRandom(t, again, 1, seed)
+			same(t, again, s)
+		}
+		for s.Undo() {
+			again, err := Restore(games(), s.Saved(), nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			same(t, again, s)
+		}
+	})
+}
+
+func TestRestoreEverythingElse(t *testing.T) {
+	s, err := New(chess.Game(), param.Values{"draws": "fide"}, nil, 1<<63+1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Load("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"); err != nil {
+		t.Fatal(err)
+	}
+	play(t, s, "e4")
+	if err := s.SetPlayer(game.First, Player{Kind: "random"}); err != nil {
+		t.Fatal(err)
+	}
+	s.entries[0].Score = &Score{Value: 1.5, Unit: "pawns"}
+	s.SetFlipped(true)
+	s.Analyse(true)
+	s.Pause()
+	for _, end := range []func() error{
+		func() error { return nil },
+		s.Resign,
+		func() error { s.Undo(); s.end(ending{kind: agreed}); return nil },
+		func() error { s.Undo(); s.end(ending{kind: stated, by: game.Nobody}); return nil },
+		func() error { s.Undo(); s.end(ending{kind: stated, by: game.Second}); return nil },
+		func() error { s.Undo(); return s.Load("4k3/8/8/8/8/8/4P3/4K3 w - - 120 90") },
+		func() error { return s.ClaimDraw() },
+	} {
+		if err := end(); err != nil {
+			t.Fatal(err)
+		}
+		again, err := Restore(games(), s.Saved(), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		same(t, again, s)
+		if again.Flipped() != s.Flipped() || again.Analysing() != s.Analysing() || again.Seed() != s.Seed() {
+			t.Error("flip, analysis or seed is lost")
+		}
+	}
+	if text, _ := s.Result(); text != "Draw by fifty-move rule" {
+		t.Errorf("result %q", text)
+	}
+}
+
+func TestDamagedSaves(t *testing.T) {
+	s := human(t, chess.Game(), nil, 1)
+	play(t, s, "e4", "e5")
+	for _, test := range []struct{ old, new, want string }{
+		{`"version":1`, `"version":2`, "version 2"},
+		{`"game":"chess"`, `"game":"checkers"`, `no game "checkers"`},
+		{`"cursor":2`, `"cursor":3`, "cursor 3"},
+		{`"cursor":2`, `"cursor":-1`, "cursor -1"},
+		{`"kind":"human"`, `"kind":"oracle"`, `no algorithm "oracle"`},
+		{`"moves":[`, `"moves":[5,`, "move 1 (code 0x5) is not legal"},
+		{`"draws":"automatic"`, `"draws":"never"`, `"never"`},
+		{`"values":{`, `"start":"x","values":{`, "chess: bad FEN"},
+		{`"cursor":2`, `"cursor":2,"ending":"resigned","by":2`, "player 2"},
+		{`"cursor":2`, `"cursor":2,"ending":"agreed","by":1`, ""},
+		{`"cursor":2`, `"cursor":2,"ending":"claimed"`, "no draw to claim"},
+		{`"cursor":2`, `"cursor":2,"ending":"stated","by":2`, "player 2"},
+		{`"cursor":2`, `"cursor":2,"ending":"lost"`, `ending "lost"`},
+		{`"cursor":2`, `"cursor":2,"scores":{"2":{}}`, "score for move 3 of 2"},
+		{`{"version"`, `{version`, "invalid character"},
+	} {
+		data := strings.Replace(string(s.Saved()), test.old, test.new, 1)
+		if data == string(s.Saved()) {
+			t.Fatalf("%s is not in %s", test.old, data)
+		}
+		_, err := Restore(games(), []byte(data), nil)
+		switch {
+		case test.want == "" && err != nil:
+			t.Errorf("%s: %v", test.new, err)
+		case test.want != "" && (err == nil || !strings.HasPrefix(err.Error(), "session: bad save: ") || !strings.Contains(err.Error(), test.want)):
+			t.Errorf("%s: error %v, want one with %q", test.new, err, test.want)
+		}
+	}
+
+	// An ending beside the end on the board.
+	mate := human(t, chess.Game(), nil, 1)
+	play(t, mate, "f3", "e5", "g4", "Qh4")
+	data := strings.Replace(string(mate.Saved()), `"cursor":4`, `"cursor":4,"ending":"resigned"`, 1)
+	if _, err := Restore(games(), []byte(data), nil); err == nil {
+		t.Error("a resignation after mate")
+	}
+	alone := human(t, morpion.Game(), nil, 1)
+	data = strings.Replace(string(alone.Saved()), `"cursor":0`, `"cursor":0,"ending":"agreed"`, 1)
+	if _, err := Restore(games(), []byte(data), nil); err == nil {
+		t.Error("an agreement of one player")
+	}
+}
+
+// A save of chance events that were cut off draws them again.
+func TestSaveEndsBeforeChance(t *testing.T) {
+	s := human(t, twenty48.Game(), nil, 5)
+	playRandom(t, s, 3, 1)
+	var v map[string]any
+	if err := json.Unmarshal(s.Saved(), &v); err != nil {
+		t.Fatal(err)
+	}
+	record := v["record"].(map[string]any)
+	moves := record["moves"].([]any)
+	record["moves"] = moves[:len(moves)-1]
+	v["cursor"] = len(moves) - 1
+	data, err := json.Marshal(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := Restore(games(), data, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	same(t, again, s)
+}
+
+// exercise uses a session in every way; whatever it was made from, nothing may panic.
+func exercise(t testing.TB, s *Session) {
+	t.Helper()
+	s.Poll(0)
+	s.Close()
+	s.Jump(0)
+	s.Redo()
+	s.Undo()
+	s.Jump(len(s.Moves()))
+	playRandom(t, s, 3, 1)
+	s.Snapshot()
+	s.Export()
+	again, err := Restore(games(), s.Saved(), nil)
+	if err != nil {
+		t.Fatalf("a session can't be restored: %v\n%s", err, s.Saved())
+	}
+	if a, b := again.View().Notation(), s.View().Notation(); a != b {
+		t.Fatalf("restored %s, saved %s", a, b)
+	}
+}
+
+func FuzzRestore(f *testing.F) {
+	for i, g := range games() {
+		s := human(f, g, nil, 1)
+		playRandom(f, s, 3+i, 2)
+		data := s.Saved()
+		f.Add(data)
+		if s.Resign() == nil {
+			f.Add(s.Saved())
+		}
+		r := rng.New(uint64(i))
+		for range 40 { // cut off, and with a byte changed
+			f.Add(data[:r.IntN(len(data))])
+			bad := bytes.Clone(data)
+			bad[r.IntN(len(bad))] ^= 1 << r.IntN(8)
+			f.Add(bad)
+		}
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		s, err := Restore(games(), data, nil)
+		if err != nil {
+			if !strings.HasPrefix(err.Error(), "session: bad save: ") {
+				t.Errorf("error %q", err)
+			}
+			return
+		}
+		exercise(t, s)
+	})
+}
