@@ -8,6 +8,9 @@ import (
 	"strings"
 )
 
+// maxFEN bounds the length of the text that is read, with room for white space.
+const maxFEN = 500
+
 // maxHalfmove bounds the halfmove clock that is read.
 const maxHalfmove = 9999
 
@@ -18,6 +21,9 @@ const maxHalfmove = 9999
 // stepped. An en-passant square on which no capture is legal becomes NoSquare, as it makes no difference.
 func ParseFEN(text string) (Position, error) {
 	var p Position
+	if len(text) > maxFEN {
+		return Position{}, fmt.Errorf("chess: bad FEN: %d characters are too many", len(text))
+	}
 	if err := p.parse(strings.Fields(text)); err != nil {
 		return Position{}, fmt.Errorf("chess: bad FEN: %w", err)
 	}

@@ -60,7 +60,7 @@ func TestFENErrors(t *testing.T) {
 		"4k3/8/8/8/8/8/8/4K3 w - - -1 1":                         "halfmove clock",
 		"4k3/8/8/8/8/8/8/4K3 w - - 0 99999":                      "move number",
 		"4k3/8/8/8/8/8/8/4K3 w - - x 1":                          `halfmove clock "x"`,
-		strings.Repeat("8/", 2000) + "8 w - - 0 1":               "2001 ranks",
+		strings.Repeat("8/", 2000) + "8 w - - 0 1":               "4011 characters",
 		"4k3/8/8/8/8/8/8/" + strings.Repeat("K", 300) + " w - -": "300 squares",
 	} {
 		_, err := ParseFEN(fen)

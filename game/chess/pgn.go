@@ -177,10 +177,6 @@ type pgnWriter struct {
 }
 
 func (w *pgnWriter) word(text string) {
-	if n := len(w.words); text[0] == '%' && n > 0 && w.open == "" {
-		w.words[n-1] += " " + text // in the first column it would hide the line
-		return
-	}
 	w.words = append(w.words, w.open+text)
 	w.open = ""
 }
@@ -212,14 +208,21 @@ func (w *pgnWriter) comment(text string) {
 	}
 }
 
-// layOut writes the words in lines, the last of which it ends.
+// layOut writes the words in lines, the last of which it ends. No line starts with %, which would hide it.
 func (w *pgnWriter) layOut(b *strings.Builder) {
 	column := 0
-	for _, text := range w.words {
+	for i, text := range w.words {
 		width := utf8.RuneCountInString(text)
+		need := width // together with words that must stay on the line
+		for _, next := range w.words[i+1:] {
+			if next[0] != '%' || need > maxColumn {
+				break
+			}
+			need += 1 + utf8.RuneCountInString(next)
+		}
 		switch {
 		case column == 0:
-		case column+1+width > maxColumn:
+		case column+1+need > maxColumn && text[0] != '%':
 			b.WriteByte('\n')
 			column = 0
 		default:

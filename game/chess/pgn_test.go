@@ -1,6 +1,7 @@
 package chess
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"reflect"
 	"slices"
@@ -126,6 +127,33 @@ func TestPGNKeepsTheMainLine(t *testing.T) {
 	}
 	if games, err := ParsePGN(" \n% nothing\n"); len(games) != 0 || err != nil {
 		t.Errorf("%d games in nothing, %v", len(games), err)
+	}
+}
+
+// TestPGNOfManyParts: the time grows with the length of the text, not faster.
+func TestPGNOfManyParts(t *testing.T) {
+	const n = 100000
+	for part, text := range map[string]string{
+		"comments":   "1. e4 " + strings.Repeat("{a}", n) + " e5",
+		"variations": "1. e4 " + strings.Repeat("() {a} ", n) + " e5",
+		"lines":      "1. e4 " + strings.Repeat("(d4) {a} ", n) + " e5",
+		"signs":      "1. e4 {a" + strings.Repeat(" %", n) + "} e5",
+		"glyphs":     "1. e4 " + strings.Repeat("$1 ", n) + " e5",
+	} {
+		games, err := ParsePGN(text)
+		if err != nil || len(games) != 1 || len(games[0].Line) != 2 {
+			t.Errorf("many %s: %v", part, err)
+		}
+		if g := games[0]; len(g.String()) < n && part != "variations" {
+			t.Errorf("many %s are written in %d bytes", part, len(g.String()))
+		}
+	}
+	var tags strings.Builder
+	for i := range n {
+		fmt.Fprintf(&tags, "[T%d \"x\"]\n", i)
+	}
+	if games, err := ParsePGN(tags.String()); err != nil || len(games[0].Tags) != n {
+		t.Errorf("many tags: %v", err)
 	}
 }
 

@@ -175,6 +175,7 @@ func (in *pgnReader) symbol() string {
 // game reads the tags and moves of one game.
 func (in *pgnReader) game() (*PGN, error) {
 	g := &PGN{Start: Initial()}
+	seen := map[string]bool{}
 	for in.peek().kind == tokenTag {
 		t, err := parseTag(in.next().text)
 		if err != nil {
@@ -193,8 +194,9 @@ func (in *pgnReader) game() (*PGN, error) {
 			}
 			g.Start = p
 		default:
-			if g.Tag(t.Name) == "" {
-				g.SetTag(t.Name, t.Value)
+			if !seen[t.Name] {
+				seen[t.Name] = true
+				g.Tags = append(g.Tags, t)
 			}
 		}
 	}
@@ -204,7 +206,7 @@ func (in *pgnReader) game() (*PGN, error) {
 	}
 	g.Line = line.plies
 	if len(g.Line) == 0 {
-		g.Comment = line.pending
+		g.Comment = strings.Join(line.said, " ")
 	}
 	if g.Result == "" {
 		g.Result = unfinished
@@ -214,7 +216,11 @@ func (in *pgnReader) game() (*PGN, error) {
 
 // parseTag reads a tag pair without its brackets.
 func parseTag(text string) (Tag, error) {
-	bad := fmt.Errorf("%q is not a tag pair such as [Event \"Match\"]", "["+strings.TrimSpace(text)+"]")
+	shown := "[" + strings.TrimSpace(text) + "]"
+	if len(shown) > 80 {
+		shown = shown[:80] + "…"
+	}
+	bad := fmt.Errorf("%q is not a tag pair such as [Event \"Match\"]", shown)
 	name, rest, ok := strings.Cut(strings.TrimSpace(text), `"`)
 	name = strings.TrimSpace(name)
 	if !ok || name == "" || strings.Trim(name, tagLetters) != "" {
@@ -247,9 +253,9 @@ type pgnLine struct {
 	depth         int
 	before, after Position // around the last move
 	plies         []Ply
-	pending       string // comment for the next move
-	branched      bool   // a variation followed the last move
-	broken        bool   // this variation could not be read further
+	said          []string // words of comments since the last move or, with branched, since its variations
+	branched      bool     // a variation followed the last move
+	broken        bool     // this variation could not be read further
 }
 
 // read reads to the end of the line: a result or the next game's tags at depth 0, a parenthesis in a variation.
@@ -297,10 +303,14 @@ func (l *pgnLine) read() error {
 	}
 }
 
-// close gives a comment that waited for a move to the last one.
+// close gives comments that wait for a move to the last one.
 func (l *pgnLine) close() {
-	if n := len(l.plies); n > 0 {
-		join(&l.plies[n-1].Comment, l.pending)
+	if n := len(l.plies); n > 0 && len(l.said) > 0 {
+		last := &l.plies[n-1]
+		if last.Comment != "" {
+			last.Comment += " "
+		}
+		last.Comment += strings.Join(l.said, " ")
 	}
 }
 
@@ -308,18 +318,18 @@ func (l *pgnLine) warn(format string, args ...any) {
 	l.g.Warnings = append(l.g.Warnings, fmt.Sprintf("line %d: ", l.in.tokenLine)+fmt.Sprintf(format, args...))
 }
 
-// join appends a comment to another, white space made single.
-func join(to *string, text string) {
-	*to = strings.Join(strings.Fields(*to+" "+text), " ")
+// comment collects the words of a comment; what they belong to shows later.
+func (l *pgnLine) comment(text string) {
+	if !l.broken {
+		l.said = append(l.said, strings.Fields(text)...)
+	}
 }
 
-func (l *pgnLine) comment(text string) {
-	switch n := len(l.plies); {
-	case l.broken:
-	case n == 0 || l.branched:
-		join(&l.pending, text)
-	default:
-		join(&l.plies[n-1].Comment, text)
+// settleComment gives the comments so far to the last move, unless variations came between.
+func (l *pgnLine) settleComment() {
+	if n := len(l.plies); n > 0 && !l.branched {
+		l.plies[n-1].Comment = strings.Join(l.said, " ")
+		l.said = nil
 	}
 }
 
@@ -345,6 +355,7 @@ func (l *pgnLine) variation() error {
 		return err
 	}
 	if len(v.plies) > 0 {
+		l.settleComment()
 		last := &l.plies[len(l.plies)-1]
 		last.Variations = append(last.Variations, v.plies)
 		l.branched = true
@@ -405,12 +416,13 @@ func (l *pgnLine) symbol(text string) (done bool, err error) {
 		}
 		return false, fmt.Errorf("move %d%s: %w", l.after.Fullmove, dots, err)
 	}
-	ply := Ply{Move: m, Before: l.pending}
+	l.settleComment()
+	ply := Ply{Move: m, Before: strings.Join(l.said, " ")}
 	if n, ok := glyphs[text[len(strings.TrimRight(text, "!?")):]]; ok {
 		ply.NAGs = []int{n}
 	}
 	l.plies = append(l.plies, ply)
-	l.pending, l.branched = "", false
+	l.said, l.branched = nil, false
 	l.before = l.after
 	l.after.Make(m)
 	return false, nil
