@@ -1,6 +1,7 @@
 package browser
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -190,8 +191,29 @@ func (p *Page) Visit(screen string) error {
 	if _, err := Eval[any](p, fmt.Sprintf(`ludarium.show(%q) ?? true`, screen)); err != nil {
 		return err
 	}
-	if err := p.Wait(fmt.Sprintf(`ludarium.state().screen === %q && !ludarium.state().moving`, screen)); err != nil {
+	if err := p.Wait(fmt.Sprintf(`ludarium.state().screen === %q`, screen)); err != nil {
 		return err
 	}
-	return p.Frame()
+	return p.Still()
+}
+
+// Still waits until two screenshots, some frames apart, are the same.
+func (p *Page) Still() error {
+	var last []byte
+	for range 100 {
+		for range 4 {
+			if err := p.Frame(); err != nil {
+				return err
+			}
+		}
+		now, err := p.Screenshot()
+		if err != nil {
+			return err
+		}
+		if bytes.Equal(now, last) {
+			return nil
+		}
+		last = now
+	}
+	return errors.New("browser: the picture never stands still\n" + p.describe())
 }

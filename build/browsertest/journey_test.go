@@ -1,0 +1,192 @@
+package browsertest
+
+import (
+	"fmt"
+	"testing"
+
+	"ludarium/build/browser"
+	"ludarium/build/site"
+)
+
+// counters lets a test see how many workers a page started and that its frames go on.
+const counters = `
+	window.workersStarted = 0;
+	window.Worker = class extends Worker { constructor(...args) { super(...args); window.workersStarted++; } };
+	window.framesDrawn = 0;
+	(function count() { window.framesDrawn++; requestAnimationFrame(count); })();`
+
+// room is a game's screen and how its moves are made by hand.
+type room struct {
+	name     string
+	solitary bool                                               // nobody answers by itself
+	keys     func(move string) string                           // the keys that play a move; nil types it and presses Enter
+	hand     func(p *browser.Page, move string) []browser.Point // a gesture that plays a move; nil asks the page where it goes
+}
+
+var rooms = []room{
+	{name: "chess"},
+	{name: "othello"},
+	{name: "connectk"},
+	{name: "twenty48", solitary: true, keys: arrow, hand: slide},
+	{name: "morpion", solitary: true},
+}
+
+// arrow is the key of a direction in 2048.
+func arrow(move string) string {
+	return map[string]string{"left": browser.ArrowLeft, "right": browser.ArrowRight,
+		"up": browser.ArrowUp, "down": browser.ArrowDown}[move]
+}
+
+// slide is the gesture of a direction in 2048, begun at the middle of the window.
+func slide(p *browser.Page, move string) []browser.Point {
+	middle, err := browser.Eval[[]float64](p, `[innerWidth / 2, innerHeight / 2]`)
+	if err != nil {
+		return nil
+	}
+	a := browser.Point{X: middle[0], Y: middle[1]}
+	b := a
+	switch move {
+	case "left":
+		b.X -= 80
+	case "right":
+		b.X += 80
+	case "up":
+		b.Y -= 80
+	case "down":
+		b.Y += 80
+	}
+	return []browser.Point{a, b}
+}
+
+// path is the gesture that plays a move: where its piece starts and ends, one point for a placement.
+func (r room) path(t *testing.T, p *browser.Page, move string) []browser.Point {
+	t.Helper()
+	if r.hand != nil {
+		return r.hand(p, move)
+	}
+	return value[[]browser.Point](t, p, fmt.Sprintf(`ludarium.point(%q)`, move))
+}
+
+// choose returns a legal move whose place no other legal move shares, so that a press can only mean this one.
+func choose(t *testing.T, p *browser.Page) string {
+	t.Helper()
+	must(t, p.Wait(`!ludarium.state().game.thinking && ludarium.moves().length > 0`))
+	return value[string](t, p, `(() => {
+		const moves = ludarium.moves(), place = m => JSON.stringify(ludarium.point(m));
+		return moves.find(m => moves.filter(n => place(n) === place(m)).length === 1) ?? moves[0];
+	})()`)
+}
+
+// played counts the moves of the game on the page.
+func played(t *testing.T, p *browser.Page) int {
+	t.Helper()
+	return value[int](t, p, `ludarium.state().game.cursor`)
+}
+
+// expect waits until a move that was made by hand, and the answer to it where somebody answers, are on the board.
+func (r room) expect(t *testing.T, p *browser.Page, before int) {
+	t.Helper()
+	n := before + 1
+	if !r.solitary {
+		n++
+	}
+	must(t, p.Wait(fmt.Sprintf(`ludarium.state().game.cursor >= %d && !ludarium.state().game.thinking`, n)))
+}
+
+func TestJourneys(t *testing.T) {
+	for place, url := range places(t, site.Ludarium) {
+		for _, r := range rooms {
+			t.Run(place+" "+r.name, func(t *testing.T) { r.journey(t, url) })
+		}
+	}
+}
+
+// journey opens a room and plays in it by mouse, keyboard and touch, searches long and stops, and loads the page anew.
+func (r room) journey(t *testing.T, url string) {
+	p := open(t)
+	must(t, p.Inject(counters))
+	must(t, p.Show(browser.Desktop))
+	must(t, p.Goto(url+"#/"+r.name))
+	must(t, p.Ready())
+	must(t, p.Wait(fmt.Sprintf(`ludarium.state().screen === %q`, r.name)))
+	lively(t, p)
+
+	// By mouse; the answer comes from a worker.
+	before, move := played(t, p), choose(t, p)
+	must(t, p.Drag(r.path(t, p, move)...))
+	r.expect(t, p, before)
+	if !r.solitary && value[int](t, p, `workersStarted`) == 0 {
+		t.Error("the answer did not come from a worker")
+	}
+
+	// By keyboard.
+	before, move = played(t, p), choose(t, p)
+	keys := move + browser.Enter
+	if r.keys != nil {
+		keys = r.keys(move)
+	}
+	must(t, p.Press(keys))
+	r.expect(t, p, before)
+
+	// A long search goes on while frames are drawn, tells what it does, and stops when asked to.
+	choose(t, p)
+	value[bool](t, p, `(window.searched = ludarium.go({time: 600000}), window.framesBefore = framesDrawn, true)`)
+	must(t, p.Wait(`ludarium.state().game.thinking && ludarium.state().game.think?.nodes + (ludarium.state().game.think?.playouts ?? 0) > 0`))
+	must(t, p.Wait(`framesDrawn > framesBefore + 3`))
+	if !value[bool](t, p, `ludarium.state().game.thinking`) {
+		t.Error("the long search ended by itself")
+	}
+	value[bool](t, p, `(ludarium.stop(), true)`)
+	must(t, p.Wait(`!ludarium.state().game.thinking`))
+	if value[int](t, p, `workersStarted`) == 0 {
+		t.Error("the search did not run in a worker")
+	}
+
+	// By touch, on a phone.
+	must(t, p.Show(browser.Phone))
+	must(t, p.Still())
+	lively(t, p)
+	before, move = played(t, p), choose(t, p)
+	path := r.path(t, p, move)
+	if r.hand != nil {
+		must(t, p.Swipe(path...))
+	} else {
+		for _, at := range path {
+			must(t, p.Tap(at))
+		}
+	}
+	r.expect(t, p, before)
+
+	// The game survives a reload.
+	const game = `JSON.stringify([ludarium.state().screen, ludarium.state().game.position, ludarium.state().game.moves])`
+	saved := value[string](t, p, game)
+	must(t, p.Reload())
+	must(t, p.Ready())
+	if got := value[string](t, p, game); got != saved {
+		t.Errorf("after the reload the game is %s, was %s", got, saved)
+	}
+}
+
+// lively checks that the page shows a picture.
+func lively(t *testing.T, p *browser.Page) {
+	t.Helper()
+	must(t, p.Frame())
+	png, err := p.Screenshot()
+	must(t, err)
+	if err := browser.Lively(png, 8); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestDamagedSaveIsSetAside(t *testing.T) {
+	url, _ := serveWeb(t, site.Ludarium, false)
+	p := open(t)
+	must(t, p.Goto(url))
+	must(t, p.Ready())
+	value[bool](t, p, `(() => { for (const key of Object.keys(localStorage)) localStorage.setItem(key, "{damaged"); return true; })()`)
+	must(t, p.Reload())
+	must(t, p.Ready())
+	if n := value[int](t, p, `ludarium.screens().length`); n < len(rooms)+1 {
+		t.Errorf("%d screens after a damaged save, want %d", n, len(rooms)+1)
+	}
+}

@@ -1,0 +1,93 @@
+//go:build linux
+
+package desktoptest
+
+import (
+	"bufio"
+	"encoding/binary"
+	"fmt"
+	"image"
+	"image/color"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// display is a virtual X display of 1280x800 pixels.
+type display struct {
+	name string // ":99"
+	dir  string // where its picture is kept
+}
+
+// startDisplay runs Xvfb until the test ends.
+func startDisplay(t *testing.T) *display {
+	t.Helper()
+	d := &display{dir: t.TempDir()}
+	r, w, err := os.Pipe() // Xvfb picks a free number and writes it here when it takes connections
+	must(t, err)
+	defer r.Close()
+	cmd := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", "1280x800x24", "-fbdir", d.dir, "-nolisten", "tcp")
+	cmd.ExtraFiles = []*os.File{w}
+	must(t, cmd.Start())
+	w.Close()
+	t.Cleanup(func() {
+		cmd.Process.Signal(os.Interrupt)
+		cmd.Wait()
+	})
+	number, err := bufio.NewReader(r).ReadString('\n')
+	if err != nil {
+		t.Fatalf("Xvfb does not start: %v", err)
+	}
+	d.name = ":" + strings.TrimSpace(number)
+	return d
+}
+
+// do runs xdotool on the display and returns what it says.
+func (d *display) do(t *testing.T, args ...string) string {
+	t.Helper()
+	cmd := exec.Command("xdotool", args...)
+	cmd.Env = append(os.Environ(), "DISPLAY="+d.name)
+	out, err := cmd.CombinedOutput()
+	if err != nil {
+		t.Fatalf("xdotool %s: %v\n%s", strings.Join(args, " "), err, out)
+	}
+	return strings.TrimSpace(string(out))
+}
+
+// picture reads what the display shows: Xvfb keeps it in a file in the format of xwd.
+func (d *display) picture() (image.Image, error) {
+	data, err := os.ReadFile(filepath.Join(d.dir, "Xvfb_screen0"))
+	if err != nil {
+		return nil, err
+	}
+	return parseXWD(data)
+}
+
+// parseXWD reads an X window dump of 32 bits a pixel. The header is a row of big-endian 32-bit numbers (XWDFile.h of
+// the X Window System): its own size, ..., width and height at 4 and 5, byte order at 7, bits a pixel at 11, bytes a
+// line at 12, number of colours at 19, each of 12 bytes between header and pixels.
+func parseXWD(data []byte) (image.Image, error) {
+	if len(data) < 100 {
+		return nil, fmt.Errorf("desktoptest: window dump of %d bytes", len(data))
+	}
+	word := func(i int) int { return int(binary.BigEndian.Uint32(data[4*i:])) }
+	size, w, h, line, colours := word(0), word(4), word(5), word(12), word(19)
+	start := size + 12*colours
+	if word(11) != 32 || len(data) < start+h*line || line < 4*w {
+		return nil, fmt.Errorf("desktoptest: window dump of %dx%d pixels of %d bits in %d bytes", w, h, word(11), len(data))
+	}
+	var order binary.ByteOrder = binary.LittleEndian
+	if word(7) == 1 {
+		order = binary.BigEndian
+	}
+	img := image.NewRGBA(image.Rect(0, 0, w, h))
+	for y := range h {
+		for x := range w {
+			p := order.Uint32(data[start+y*line+4*x:])
+			img.SetRGBA(x, y, color.RGBA{uint8(p >> 16), uint8(p >> 8), uint8(p), 255})
+		}
+	}
+	return img, nil
+}

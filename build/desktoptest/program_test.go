@@ -1,0 +1,109 @@
+//go:build linux
+
+package desktoptest
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"testing"
+	"time"
+)
+
+// state is what the program writes into the file that its flag -state names, whenever something changed.
+type state struct {
+	Screen string
+	Game   struct {
+		Position string
+		Moves    []string
+		Cursor   int
+		Legal    []string
+		Thinking bool
+	}
+	// Points tells for each legal move where it is played: one place for a placement, where its piece starts and
+	// ends otherwise; in pixels of the window.
+	Points map[string][]struct{ X, Y float64 }
+}
+
+// program is a running desktop program.
+type program struct {
+	display *display
+	cmd     *exec.Cmd
+	ended   chan error
+	file    string // the state
+	output  *bytes.Buffer
+	window  string // id of its window
+}
+
+// start runs the program with its own home folder until stop or the end of the test.
+func start(t *testing.T, d *display, exe, home string) *program {
+	t.Helper()
+	p := &program{display: d, file: filepath.Join(t.TempDir(), "state.json"), output: &bytes.Buffer{}, ended: make(chan error, 1)}
+	p.cmd = exec.Command(exe, "-state", p.file)
+	p.cmd.Env = append(os.Environ(), "DISPLAY="+d.name, "HOME="+home, "XDG_CONFIG_HOME="+filepath.Join(home, ".config"),
+		"LIBGL_ALWAYS_SOFTWARE=1", "WAYLAND_DISPLAY=")
+	p.cmd.Stdout, p.cmd.Stderr = p.output, p.output
+	must(t, p.cmd.Start())
+	go func() { p.ended <- p.cmd.Wait() }()
+	t.Cleanup(func() { p.cmd.Process.Kill() })
+	p.wait(t, "the first state", func(s state) bool { return s.Screen != "" })
+	p.window = d.do(t, "search", "--sync", "--onlyvisible", "--limit", "1", "--pid", strconv.Itoa(p.cmd.Process.Pid))
+	return p
+}
+
+// stop asks the program to end, as a session that ends does, and waits until it has.
+func (p *program) stop(t *testing.T) {
+	t.Helper()
+	must(t, p.cmd.Process.Signal(os.Interrupt))
+	<-p.ended
+}
+
+// wait reads the state until it is as wanted; it gives up after a minute or when the program ends.
+func (p *program) wait(t *testing.T, what string, good func(state) bool) state {
+	t.Helper()
+	var s state
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+		select {
+		case err := <-p.ended:
+			t.Fatalf("the program ended (%v) while the test waited for %s:\n%s", err, what, p.output)
+		default:
+		}
+		data, err := os.ReadFile(p.file)
+		if err != nil || json.Unmarshal(data, &s) != nil {
+			continue // not there yet, or half written
+		}
+		if good(s) {
+			return s
+		}
+		s = state{}
+	}
+	last, _ := os.ReadFile(p.file)
+	t.Fatalf("no %s in time; the state is %s\n%s", what, last, p.output)
+	return s
+}
+
+// click presses the left button at a place of the window. The pauses are those of a hand: a program that looks at
+// its input once a frame must not miss the press.
+func (p *program) click(t *testing.T, x, y float64) {
+	t.Helper()
+	p.display.do(t, "mousemove", "--window", p.window, strconv.Itoa(int(x)), strconv.Itoa(int(y)), "sleep", "0.2",
+		"mousedown", "1", "sleep", "0.2", "mouseup", "1", "sleep", "0.2")
+}
+
+// keys presses keys by their X names, one after the other, with the pauses of a hand.
+func (p *program) keys(t *testing.T, names ...string) {
+	t.Helper()
+	for _, name := range names {
+		p.display.do(t, "keydown", name, "sleep", "0.2", "keyup", name, "sleep", "0.1")
+	}
+}
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
