@@ -4,6 +4,7 @@ import (
 	"ludarium/ai/alphabeta"
 	"ludarium/ai/evaluate"
 	"ludarium/ai/mcts"
+	"ludarium/ai/nested"
 	"ludarium/ai/random"
 	"ludarium/ai/search"
 	"ludarium/game"
@@ -43,5 +44,18 @@ func Algorithms() []Algorithm {
 				return mcts.New(g.Players, judge, v)
 			},
 		},
+		{
+			Name: "nested", Title: "Nested Monte Carlo search",
+			Doc:       "Tries every move with a search of the level below and follows the best whole game.",
+			Strengths: []param.Spec{byTime("5000"), byLevel("2"), byPlayouts("10000")},
+			Fits:      func(g *game.Game) bool { return g.Players == 1 && !hasChance(g) },
+			build:     func(*game.Game, param.Values) search.Searcher { return nested.New(nested.DefaultLevel) },
+		},
 	}
+}
+
+func hasChance(g *game.Game) bool {
+	s, err := g.Start(nil)
+	_, ok := s.(game.Stochastic)
+	return err == nil && ok
 }

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"time"
 
+	"ludarium/ai/nested"
 	"ludarium/ai/search"
 	"ludarium/game"
 	"ludarium/game/param"
@@ -67,7 +68,7 @@ func Find(name string) (Algorithm, error) {
 const (
 	Time     = "time"     // milliseconds a move
 	Nodes    = "nodes"    // positions a move
-	Depth    = "depth"    // plies
+	Depth    = "depth"    // plies; levels of a nested search
 	Playouts = "playouts" // random games a move
 )
 
@@ -103,4 +104,9 @@ func byDepth(plies string) param.Spec {
 func byPlayouts(n string) param.Spec {
 	return param.Spec{Name: Playouts, Title: "Playouts", Doc: "Random games played for each move.", Unit: "playouts",
 		Kind: param.Int, Default: n, Min: 1, Max: 1e8, Log: true}
+}
+
+func byLevel(n string) param.Spec {
+	return param.Spec{Name: Depth, Title: "Level", Doc: "How deep searches are nested in each other.",
+		Kind: param.Int, Default: n, Min: 1, Max: nested.MaxLevel}
 }

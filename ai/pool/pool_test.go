@@ -1,0 +1,234 @@
+package pool
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+)
+
+// mux holds handlers that behave well and badly.
+func mux() Mux {
+	return Mux{
+		"double": func(_ context.Context, t Task, emit func([]byte)) ([]byte, error) {
+			emit([]byte("half"))
+			emit([]byte("done"))
+			return append(t.Input, t.Input...), nil
+		},
+		"seed": func(_ context.Context, t Task, _ func([]byte)) ([]byte, error) {
+			return fmt.Appendf(nil, `"%s at %d"`, strings.Trim(string(t.Input), `"`), t.Seed), nil
+		},
+		"panic": func(context.Context, Task, func([]byte)) ([]byte, error) { panic("boom") },
+		"fail": func(_ context.Context, t Task, _ func([]byte)) ([]byte, error) {
+			return nil, fmt.Errorf("no %s", t.Input)
+		},
+		"wait": func(ctx context.Context, _ Task, emit func([]byte)) ([]byte, error) {
+			emit([]byte("started"))
+			<-ctx.Done()
+			return []byte("best so far"), nil
+		},
+	}
+}
+
+func TestDo(t *testing.T) {
+	p := NewLocal(mux(), 2)
+	defer p.Close()
+	var heard []string
+	out, err := p.Do(t.Context(), Task{Kind: "double", Input: []byte("ab")}, func(b []byte) { heard = append(heard, string(b)) })
+	if string(out) != "abab" || err != nil || !slices.Equal(heard, []string{"half", "done"}) {
+		t.Errorf("%q, %v, progress %q", out, err, heard)
+	}
+	if out, err := p.Do(t.Context(), Task{Kind: "double", Input: []byte("c")}, nil); string(out) != "cc" || err != nil {
+		t.Errorf("without a listener: %q, %v", out, err)
+	}
+	if p.Size() != 2 || NewLocal(nil, -1).Size() != 1 {
+		t.Error("wrong sizes")
+	}
+}
+
+func TestFailuresAreErrors(t *testing.T) {
+	p := NewLocal(mux(), 1)
+	defer p.Close()
+	for kind, want := range map[string]string{"panic": "boom", "fail": "no luck", "nothing": `"nothing"`} {
+		for range 3 { // a failure gives its slot back
+			if _, err := p.Do(t.Context(), Task{Kind: kind, Input: []byte("luck")}, nil); err == nil || !strings.Contains(err.Error(), want) {
+				t.Errorf("%s: %v, want %q in it", kind, err, want)
+			}
+		}
+	}
+}
+
+func TestCancelReturnsBestSoFar(t *testing.T) {
+	p := NewLocal(mux(), 1)
+	defer p.Close()
+	ctx, cancel := context.WithCancel(t.Context())
+	out, err := p.Do(ctx, Task{Kind: "wait"}, func([]byte) { cancel() })
+	if string(out) != "best so far" || err != nil {
+		t.Errorf("%q, %v", out, err)
+	}
+	if _, err := p.Do(ctx, Task{Kind: "nothing"}, nil); err == nil {
+		t.Error("a dead context is served")
+	}
+}
+
+func TestCancelWhileWaitingForASlot(t *testing.T) {
+	p := NewLocal(mux(), 1)
+	defer p.Close()
+	busy, free := context.WithCancel(t.Context())
+	started, ended := make(chan bool), make(chan bool)
+	go func() {
+		p.Do(busy, Task{Kind: "wait"}, func([]byte) { close(started) })
+		close(ended)
+	}()
+	<-started
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := p.Do(ctx, Task{Kind: "double"}, nil); !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v", err)
+	}
+	free()
+	<-ended
+}
+
+func TestStubbornHandler(t *testing.T) {
+	release := make(chan bool)
+	emitted := make(chan bool)
+	p := NewLocal(Mux{"stubborn": func(_ context.Context, _ Task, emit func([]byte)) ([]byte, error) {
+		emit(nil)
+		<-release
+		emit([]byte("late"))
+		close(emitted)
+		return []byte("late"), nil
+	}}, 1)
+	defer p.Close()
+	ctx, cancel := context.WithCancel(t.Context())
+	calls := 0
+	if out, err := p.Do(ctx, Task{Kind: "stubborn"}, func([]byte) { calls++; cancel() }); out != nil || !errors.Is(err, context.Canceled) {
+		t.Errorf("%q, %v", out, err)
+	}
+	close(release)
+	<-emitted
+	if calls != 1 {
+		t.Errorf("%d reports, one of them after the return", calls)
+	}
+}
+
+func TestClose(t *testing.T) {
+	p := NewLocal(mux(), 2)
+	started, results := make(chan bool), make(chan string)
+	for range 2 {
+		go func() {
+			out, err := p.Do(t.Context(), Task{Kind: "wait"}, func([]byte) { started <- true })
+			results <- fmt.Sprint(string(out), err)
+		}()
+	}
+	<-started
+	<-started
+	closed := make(chan error)
+	go func() { closed <- p.Close() }()
+	for range 2 {
+		if r := <-results; r != "best so far<nil>" {
+			t.Error(r)
+		}
+	}
+	if err := <-closed; err != nil {
+		t.Error(err)
+	}
+	if _, err := p.Do(t.Context(), Task{Kind: "double"}, nil); !errors.Is(err, ErrClosed) {
+		t.Errorf("after Close: %v", err)
+	}
+	if err := p.Close(); err != nil {
+		t.Errorf("second Close: %v", err)
+	}
+}
+
+func TestNeverMoreThanSizeAtOnce(t *testing.T) {
+	var now, most atomic.Int32
+	p := NewLocal(Mux{"count": func(context.Context, Task, func([]byte)) ([]byte, error) {
+		n := now.Add(1)
+		for m := most.Load(); n > m && !most.CompareAndSwap(m, n); m = most.Load() {
+		}
+		now.Add(-1)
+		return []byte("0"), nil
+	}}, 3)
+	defer p.Close()
+	done := make(chan error)
+	for range 50 {
+		go func() {
+			_, err := p.Do(t.Context(), Task{Kind: "count"}, nil)
+			done <- err
+		}()
+	}
+	for range 50 {
+		if err := <-done; err != nil {
+			t.Error(err)
+		}
+	}
+	if m := most.Load(); m > 3 {
+		t.Errorf("%d tasks at once", m)
+	}
+}
+
+func TestMapDoesNotDependOnWorkers(t *testing.T) {
+	in := make([]string, 40)
+	for i := range in {
+		in[i] = fmt.Sprint("item", i)
+	}
+	var results [2][]string
+	for i, workers := range []int{1, 4} {
+		p := NewLocal(mux(), workers)
+		out, err := Map[string, string](t.Context(), p, "seed", 7, in)
+		p.Close()
+		if err != nil {
+			t.Fatal(err)
+		}
+		results[i] = out
+	}
+	if !slices.Equal(results[0], results[1]) {
+		t.Errorf("1 worker gives %q, 4 give %q", results[0], results[1])
+	}
+	seen := map[string]bool{}
+	for i, r := range results[0] {
+		name, seed, ok := strings.Cut(r, " at ")
+		if !ok || name != in[i] || seen[seed] {
+			t.Errorf("result %d is %q", i, r)
+		}
+		seen[seed] = true
+	}
+	p := NewLocal(mux(), 1)
+	defer p.Close()
+	if out, err := Map[string, string](t.Context(), p, "seed", 7, nil); len(out) != 0 || err != nil {
+		t.Errorf("of nothing: %v, %v", out, err)
+	}
+}
+
+func TestMapFails(t *testing.T) {
+	p := NewLocal(mux(), 2)
+	defer p.Close()
+	if _, err := Map[string, string](t.Context(), p, "fail", 7, []string{"luck"}); err == nil || !strings.Contains(err.Error(), `element 0: no "luck"`) {
+		t.Errorf("got %v", err)
+	}
+	if _, err := Map[string, int](t.Context(), p, "seed", 7, []string{"text"}); err == nil {
+		t.Error("text is read as a number")
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := Map[string, string](ctx, p, "wait", 7, []string{"a", "b", "c"}); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled: %v", err)
+	}
+}
+
+func ExampleMap() {
+	square := func(_ context.Context, t Task, _ func([]byte)) ([]byte, error) {
+		var n int
+		_, err := fmt.Sscan(string(t.Input), &n)
+		return fmt.Append(nil, n*n), err
+	}
+	p := NewLocal(Mux{"square": square}, 4)
+	defer p.Close()
+	fmt.Println(Map[int, int](context.Background(), p, "square", 1, []int{1, 2, 3, 4}))
+	// Output: [1 4 9 16] <nil>
+}
