@@ -13,7 +13,7 @@ import (
 //   - keeps afterstates in a transposition table,
 //   - stops at afterstates that are reached with less than MinProb, counting only chance and not the player's choices,
 //   - looks deeper the more different tiles are on the board, unless Depth fixes that,
-//   - deepens step by step under a clock.
+//   - deepens step by step if asked for.
 //
 // The Leaf must be the same for symmetric boards: vertical slides leave boards transposed inside the search.
 //
@@ -22,6 +22,7 @@ import (
 type Expectimax struct {
 	Depth   int     // moves of the player looked ahead; 0: by the board
 	MinProb float64 // 0 looks at everything
+	Deepen  bool    // search depth 1, 2, … up to Depth, or without end when that is 0, so that a clock finds a complete answer early
 	Leaf    Leaf
 
 	lines      *rules.LineTables
@@ -46,7 +47,7 @@ type entry struct {
 // tableBits makes 2¹⁶ entries of 16 bytes, which stay in a core's cache.
 const tableBits = 16
 
-// maxDepth bounds deepening under a clock.
+// maxDepth bounds deepening without a depth.
 const maxDepth = 24
 
 // NewExpectimax returns the search with the usual cut-off of 1/10,000; depth 0 goes by the board.
@@ -66,7 +67,7 @@ func (a *Expectimax) Choose(b Board, t *Think) game.Move {
 		last = adaptiveDepth(b)
 	}
 	depth := last
-	if t.Clock != nil {
+	if a.Deepen {
 		depth = 1
 		if a.Depth == 0 {
 			last = maxDepth

@@ -10,7 +10,7 @@ import (
 // reward is chosen, after the Factors. Each playout draws its new tiles anew, also the first. It has no tree and no
 // exploration term, and is a strong baseline for MCTS with few playouts.
 type Flat struct {
-	Playouts int64 // of all moves together; 0: until the clock stops. At least one for each legal move is made
+	Playouts int64 // of all moves together, at least one for each; 0: until the clock stops
 	ByScore  bool  // a playout is worth the points made and not the Reward
 	Reward   Reward
 	Factors  Factors
@@ -71,8 +71,7 @@ func sample(b Board, t *Think, d *dice, playouts int64, moves int, value func(af
 		t.Visits[m]++
 		t.Values[m] = totals[m] / float64(t.Visits[m])
 		t.Playouts++
-		stop := t.tick() || t.Playouts == playouts
-		if stop && i+1 >= int64(l.n) {
+		if t.tick() || playouts > 0 && i+1 >= max(playouts, int64(l.n)) {
 			return l
 		}
 	}

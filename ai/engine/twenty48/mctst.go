@@ -40,7 +40,7 @@ func (r Reward) Of(b Board) float64 {
 // UCB1: Auer, Cesa-Bianchi, Fischer: Finite-time Analysis of the Multiarmed Bandit Problem, 2002; in trees: Kocsis,
 // Szepesvári: Bandit based Monte-Carlo Planning, 2006.
 type MCTST struct {
-	Simulations int64   // iterations a choice; 0: until the clock stops. At least one for each legal move is made
+	Simulations int64   // iterations a choice, at least one for each legal move; 0: until the clock stops
 	C           float64 // exploration, usually √2
 	Reward      Reward
 	Factors     Factors
@@ -129,8 +129,7 @@ func (a *MCTST) search(b Board, t *Think, d *dice, simulate func(n int32, b Boar
 		}
 		t.Playouts = i
 		a.publish(t)
-		stop := t.tick() || i == a.Simulations
-		if stop && i >= int64(l.n) {
+		if t.tick() || a.Simulations > 0 && i >= max(a.Simulations, int64(l.n)) {
 			break
 		}
 	}

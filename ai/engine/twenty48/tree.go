@@ -27,9 +27,10 @@ type Leaf interface {
 // and at the player's moves the largest value of points plus what follows. Depth 1 is the greedy one-ply player.
 // With Worst branches are cut by alpha-beta (Knuth, Moore: An Analysis of Alpha-Beta Pruning, 1975).
 type Tree struct {
-	Depth int // moves of the player looked ahead, at least 1
-	Worst bool
-	Leaf  Leaf
+	Depth  int // moves of the player looked ahead, at least 1
+	Worst  bool
+	Deepen bool // search depth 1, 2, … up to Depth, so that a clock finds a complete answer early
+	Leaf   Leaf
 
 	four  float64
 	think *Think
@@ -49,17 +50,18 @@ func (a *Tree) Choose(b Board, t *Think) game.Move {
 	a.four, a.think, a.stop = t.FourOdds, t, false
 	l := legal(b)
 	choice := l.moves[0]
-	for depth := 1; depth <= a.Depth; depth++ {
-		if t.Clock == nil {
-			depth = a.Depth
-		}
+	depth := a.Depth
+	if a.Deepen {
+		depth = 1
+	}
+	for ; depth <= a.Depth; depth++ {
 		values := [5]float64{}
 		most := math.Inf(-1)
 		for _, m := range l.all() {
 			after, points := b.Slide(m)
 			made := float64(points) * a.Leaf.pointValue()
 			v := made + a.place(after, depth-1, most-made, math.Inf(1))
-			if a.stop && depth > 1 {
+			if a.stop && t.Depth > 0 {
 				return choice
 			}
 			values[m] = v

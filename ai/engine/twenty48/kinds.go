@@ -1,0 +1,277 @@
+package twenty48
+
+import (
+	"math"
+	"strconv"
+
+	"ludarium/ai/search"
+	"ludarium/game/param"
+)
+
+// Kind describes one agent to programs that know none in particular.
+type Kind struct {
+	Name   string // stable, lower case: it keys links and commands
+	Title  string // for people
+	Doc    string // one sentence
+	Unit   string // of its values; empty for an agent that judges nothing
+	Params []param.Spec
+	// Strength says which limit makes it try harder.
+	Strength Strength
+
+	build func(v param.Values) func(lim search.Limits) Agent
+}
+
+// Strength is a set of limits.
+type Strength int
+
+// The limits that agents obey.
+const (
+	ByPlayouts Strength = 1 << iota // search.Limits.Nodes counts playouts
+	ByNodes                         // search.Limits.Nodes counts positions
+	ByDepth
+	ByTime
+)
+
+// New returns a function that makes agents with the given parameters, of which missing ones take their defaults; it
+// errs on values that Params forbids. A limit of time or nodes replaces the agent's own number of playouts, and a
+// limit of depth its depth. Tables are shared by all agents that one function makes.
+func (k *Kind) New(given param.Values) (func(lim search.Limits) Agent, error) {
+	v, err := param.Fill(k.Params, given)
+	if err != nil {
+		return nil, err
+	}
+	return k.build(v), nil
+}
+
+// Searcher returns the kind as a searcher, with parameters as for New.
+func (k *Kind) Searcher(given param.Values) (*Searcher, error) {
+	build, err := k.New(given)
+	if err != nil {
+		return nil, err
+	}
+	return NewSearcher(k.Unit, build), nil
+}
+
+// NetworkKinds are the agents that a trained network makes: "ntuple", one ply, and "best", expectimax with the network
+// for its leaves.
+func NetworkKinds(net *Network) []Kind {
+	return []Kind{
+		{
+			Name: "ntuple", Title: "n-tuple network", Doc: "Plays the move after which a network that learnt from its own games expects most points.",
+			Unit: "points",
+			build: func(param.Values) func(search.Limits) Agent {
+				return func(search.Limits) Agent { return Learned{net} }
+			},
+		},
+		{
+			Name: "best", Title: "Network and expectimax", Doc: "Looks ahead by expectimax and judges with a network that learnt from its own games.",
+			Unit: "points", Strength: ByTime | ByDepth | ByNodes,
+			Params: []param.Spec{depthSpec("3")},
+			build:  func(v param.Values) func(search.Limits) Agent { return expectimax(v.Int("depth"), net) },
+		},
+	}
+}
+
+// Kinds are the agents that need no network, weakest first by family.
+func Kinds() []Kind {
+	return []Kind{
+		{
+			Name: "random", Title: "Random", Doc: "Plays any legal move with equal probability.",
+			build: func(param.Values) func(search.Limits) Agent {
+				return func(search.Limits) Agent { return Random{} }
+			},
+		},
+		{
+			Name: "corner", Title: "Corner", Doc: "Pushes the tiles towards one corner without looking at them.",
+			Params: []param.Spec{cornerSpec()},
+			build: func(v param.Values) func(search.Limits) Agent {
+				return func(search.Limits) Agent { return NewCorner(v["corner"]) }
+			},
+		},
+		{
+			Name: "mcts-t", Title: "MCTS", Doc: "Monte Carlo tree search with random games, as in the thesis.",
+			Unit: "reward", Strength: ByPlayouts | ByTime, Params: append([]param.Spec{simulationsSpec()}, mctsSpecs()...),
+			build: func(v param.Values) func(search.Limits) Agent {
+				return func(lim search.Limits) Agent { return mcts(v, lim, Factors{}) }
+			},
+		},
+		{
+			Name: "mcts-t-corner", Title: "MCTS and corner", Doc: "The same search, whose final choice favours one corner.",
+			Unit: "reward", Strength: ByPlayouts | ByTime,
+			Params: append(append([]param.Spec{simulationsSpec()}, factorSpecs()...), mctsSpecs()...),
+			build: func(v param.Values) func(search.Limits) Agent {
+				return func(lim search.Limits) Agent { return mcts(v, lim, factors(v)) }
+			},
+		},
+		{
+			Name: "flat", Title: "Flat Monte Carlo", Doc: "Plays as many random games after each move and takes the best mean.",
+			Unit: "reward", Strength: ByPlayouts | ByTime, Params: append([]param.Spec{simulationsSpec()}, rewardSpecs()...),
+			build: func(v param.Values) func(search.Limits) Agent {
+				return func(lim search.Limits) Agent { return flat(v, lim, Factors{}) }
+			},
+		},
+		{
+			Name: "flat-corner", Title: "Flat and corner", Doc: "Flat Monte Carlo, whose final choice favours one corner.",
+			Unit: "reward", Strength: ByPlayouts | ByTime,
+			Params: append(append([]param.Spec{simulationsSpec()}, factorSpecs()...), rewardSpecs()...),
+			build: func(v param.Values) func(search.Limits) Agent {
+				return func(lim search.Limits) Agent { return flat(v, lim, factors(v)) }
+			},
+		},
+		{
+			Name: "neller", Title: "Depth-limited Monte Carlo", Doc: "Plays many short random games after each move and takes the most points.",
+			Unit: "points", Strength: ByPlayouts | ByTime | ByDepth,
+			Params: []param.Spec{
+				{Name: "simulations", Title: "Simulations", Doc: "Short games for each legal move.", Unit: "playouts", Kind: param.Int, Default: "1000", Min: 1, Max: 1e6, Log: true},
+				depthSpec("3"),
+				{Name: "empty", Title: "Count empty cells", Doc: "Count the empty cells at the end and not the points.", Kind: param.Bool, Default: "false"},
+			},
+			build: func(v param.Values) func(search.Limits) Agent {
+				return func(lim search.Limits) Agent {
+					return &Neller{Simulations: own(v.Int("simulations"), lim), Depth: depth(v.Int("depth"), lim), ByEmpty: v.Bool("empty")}
+				}
+			},
+		},
+		{
+			Name: "greedy", Title: "Greedy", Doc: "Judges the board after each move and takes the best.",
+			Unit: "value", Params: []param.Spec{leafSpec("empty+edge")},
+			build: func(v param.Values) func(search.Limits) Agent {
+				leaf := leaf(v)
+				return func(search.Limits) Agent { return NewGreedy(leaf) }
+			},
+		},
+		{
+			Name: "minimax", Title: "Minimax", Doc: "Looks ahead as if each new tile came where it hurts most.",
+			Unit: "value", Strength: ByDepth | ByTime | ByNodes, Params: []param.Spec{depthSpec("2"), leafSpec("empty+edge")},
+			build: func(v param.Values) func(search.Limits) Agent {
+				leaf := leaf(v)
+				return func(lim search.Limits) Agent {
+					a := NewMinimax(depth(v.Int("depth"), lim), leaf)
+					if bounded(lim) {
+						a.Deepen = true
+						if lim.Depth == 0 {
+							a.Depth = maxDepth
+						}
+					}
+					return a
+				}
+			},
+		},
+		{
+			Name: "expectimax", Title: "Expectimax", Doc: "Looks ahead over the mean of all new tiles.",
+			Unit: "value", Strength: ByDepth | ByTime | ByNodes,
+			Params: []param.Spec{
+				{Name: "depth", Title: "Depth", Doc: "Moves looked ahead; 0 goes by the board.", Unit: "moves", Kind: param.Int, Default: "0", Min: 0, Max: 12},
+				leafSpec("heuristic"),
+			},
+			build: func(v param.Values) func(search.Limits) Agent { return expectimax(v.Int("depth"), leaf(v)) },
+		},
+	}
+}
+
+// bounded reports whether a clock stops the agent, so that it needs no budget of its own.
+func bounded(lim search.Limits) bool { return lim.Time > 0 || lim.Nodes > 0 }
+
+// own is the agent's own number of playouts, 0 when the clock counts them.
+func own(playouts int, lim search.Limits) int64 {
+	if bounded(lim) {
+		return 0
+	}
+	return int64(playouts)
+}
+
+func depth(own int, lim search.Limits) int {
+	if lim.Depth > 0 {
+		return lim.Depth
+	}
+	return own
+}
+
+func expectimax(own int, leaf Leaf) func(search.Limits) Agent {
+	return func(lim search.Limits) Agent {
+		a := NewExpectimax(depth(own, lim), leaf)
+		if bounded(lim) {
+			a.Deepen = true
+			if lim.Depth == 0 {
+				a.Depth = 0
+			}
+		}
+		return a
+	}
+}
+
+func mcts(v param.Values, lim search.Limits, f Factors) Agent {
+	return &MCTST{
+		Simulations: own(v.Int("simulations"), lim), C: v.Float("c"), Reward: reward(v), Factors: f,
+		ByVisits: v["choice"] == "visits", OpenLoop: v["tree"] == "open",
+	}
+}
+
+func flat(v param.Values, lim search.Limits, f Factors) Agent {
+	return &Flat{Playouts: own(v.Int("simulations"), lim), Reward: reward(v), ByScore: v["reward"] == "points", Factors: f}
+}
+
+func reward(v param.Values) Reward {
+	r := Reward{From: v.Int("threshold")}
+	if v["reward"] == "unit" {
+		r.Scale = 2048
+	}
+	return r
+}
+
+func factors(v param.Values) Factors {
+	return NewCorner(v["corner"]).Factors(v.Float("corner-factor"), v.Float("third-factor"))
+}
+
+// leaf makes the evaluation that a choice of leafSpec names.
+func leaf(v param.Values) *Evaluation {
+	e, err := EvaluationByName(v["evaluation"])
+	if err != nil {
+		panic(err) // the choices are the names
+	}
+	return e
+}
+
+func simulationsSpec() param.Spec {
+	return param.Spec{Name: "simulations", Title: "Simulations", Doc: "Random games for each move, unless a limit says otherwise.", Unit: "playouts",
+		Kind: param.Int, Default: "20", Min: 1, Max: 1e6, Log: true}
+}
+
+func cornerSpec() param.Spec {
+	return param.Spec{Name: "corner", Title: "Corner", Doc: "Where the large tiles gather.", Kind: param.Choice, Default: "top-right",
+		Choices: []string{"top-right", "top-left", "bottom-right", "bottom-left"}}
+}
+
+func factorSpecs() []param.Spec {
+	return []param.Spec{
+		cornerSpec(),
+		{Name: "corner-factor", Title: "Corner factor", Doc: "Weighs the two moves towards the corner.", Kind: param.Float, Default: "1.2", Min: 0, Max: 10},
+		{Name: "third-factor", Title: "Third factor", Doc: "Weighs the third move; the last has 1.", Kind: param.Float, Default: "1.1", Min: 0, Max: 10},
+	}
+}
+
+func rewardSpecs() []param.Spec {
+	return []param.Spec{
+		{Name: "reward", Title: "Reward", Doc: "What a random game is worth: its largest tile, that as a part of 2048, or for flat search its points.",
+			Kind: param.Choice, Default: "tile", Choices: []string{"tile", "unit", "points"}},
+		{Name: "threshold", Title: "Threshold", Doc: "A largest tile below it is worth nothing.", Kind: param.Int, Default: "128", Min: 0, Max: 2048},
+	}
+}
+
+func mctsSpecs() []param.Spec {
+	return append(rewardSpecs()[1:], []param.Spec{
+		{Name: "reward", Title: "Reward", Doc: "What a random game is worth: its largest tile, or that as a part of 2048.",
+			Kind: param.Choice, Default: "tile", Choices: []string{"tile", "unit"}},
+		{Name: "c", Title: "Exploration", Doc: "The constant C of UCB1.", Kind: param.Float, Default: strconv.FormatFloat(math.Sqrt2, 'g', -1, 64), Min: 0, Max: 10_000},
+		{Name: "choice", Title: "Final choice", Doc: "By mean reward or by visits.", Kind: param.Choice, Default: "mean", Choices: []string{"mean", "visits"}},
+		{Name: "tree", Title: "Tree", Doc: "Closed: a new tile is drawn once for each node. Open: at each descent.", Kind: param.Choice, Default: "closed", Choices: []string{"closed", "open"}},
+	}...)
+}
+
+func depthSpec(moves string) param.Spec {
+	return param.Spec{Name: "depth", Title: "Depth", Doc: "Moves looked ahead.", Unit: "moves", Kind: param.Int, Default: moves, Min: 1, Max: 12}
+}
+
+func leafSpec(name string) param.Spec {
+	return param.Spec{Name: "evaluation", Title: "Evaluation", Doc: "How boards are judged where the search ends.", Kind: param.Choice, Default: name, Choices: EvaluationNames()}
+}

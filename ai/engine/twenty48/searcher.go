@@ -1,0 +1,98 @@
+package twenty48
+
+import (
+	"context"
+	"errors"
+	"math"
+	"slices"
+
+	"ludarium/ai/rng"
+	"ludarium/ai/search"
+	"ludarium/game"
+	rules "ludarium/game/twenty48"
+)
+
+// Searcher lets an agent answer like any other search. It plays 4×4 boards only and errs on others. It may be used
+// concurrently.
+type Searcher struct {
+	unit  string
+	build func(lim search.Limits) Agent
+}
+
+// NewSearcher returns the searcher of the agents that build makes, one for each search: build sees the limits, so
+// that a limit of time or nodes can replace the agent's own budget. unit names what Think.Values are.
+func NewSearcher(unit string, build func(lim search.Limits) Agent) *Searcher {
+	return &Searcher{unit, build}
+}
+
+// Search implements search.Searcher.
+func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (search.Info, error) {
+	moves, err := search.RootMoves(root)
+	if err != nil {
+		return search.Info{}, err
+	}
+	state, ok := game.Concrete(root).(*rules.State)
+	if !ok {
+		return search.Info{}, errors.New("twenty48: the position is not one of 2048")
+	}
+	if rows, _ := state.Size(); rows != 4 {
+		return search.Info{}, errors.New("twenty48: this engine plays 4×4 boards only")
+	}
+	clock := search.NewClock(ctx, lim)
+	t := &Think{
+		Rules: Rules{Target: state.Target(), Stop: state.StopsAtTarget(), FourOdds: state.FourOdds()},
+		RNG:   rng.NewXorshift(lim.Seed),
+		Clock: clock,
+	}
+	t.reset()
+	if report != nil {
+		t.Report = func() { report(s.info(t, moves, 0, lim)) }
+	}
+	choice := moves[0] // where only tiles 32768 can still merge, which the packed board does not show
+	if b := Pack(state); rules.Lines().Legal(b) != 0 {
+		choice = s.build(lim).Choose(b, t)
+	}
+	info := s.info(t, moves, choice, lim)
+	if info.Stop = clock.Stopped(); info.Stop == search.Running {
+		info.Stop = search.Done
+		if ctx.Err() != nil {
+			info.Stop = search.Cancelled
+		}
+	}
+	if report != nil {
+		report(info)
+	}
+	return info, nil
+}
+
+// info tells what t holds, with the choice first, if there is one yet, and the other moves by their values.
+func (s *Searcher) info(t *Think, moves []game.Move, choice game.Move, lim search.Limits) search.Info {
+	value := func(m game.Move) float64 {
+		if v := t.Values[m]; !math.IsNaN(v) {
+			return v
+		}
+		return math.Inf(-1)
+	}
+	order := slices.Clone(moves)
+	slices.SortStableFunc(order, func(a, b game.Move) int {
+		switch {
+		case a == choice || b == choice:
+			return map[bool]int{true: -1, false: 1}[a == choice]
+		case value(a) > value(b):
+			return -1
+		case value(a) < value(b):
+			return 1
+		}
+		return 0
+	})
+	info := search.Info{Depth: t.Depth, Nodes: t.Clock.Nodes(), Playouts: t.Playouts, Elapsed: t.Clock.Elapsed()}
+	for i := range order[:min(len(order), max(lim.Lines, 1))] {
+		m := order[i]
+		line := search.Line{Moves: order[i : i+1 : i+1], Visits: t.Visits[m]}
+		if v := value(m); !math.IsInf(v, 0) {
+			line.Score = search.Score{Value: v, Unit: s.unit}
+		}
+		info.Lines = append(info.Lines, line)
+	}
+	return info
+}
