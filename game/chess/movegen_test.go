@@ -205,6 +205,26 @@ func TestSliderAttacksAgainstRays(t *testing.T) {
 	}
 }
 
+func TestCheckers(t *testing.T) {
+	for fen, want := range map[string]string{
+		initialFEN:                           "",
+		"4k3/8/8/8/4r3/8/8/R3K2R w KQ - 0 1": "e4",
+		"4k3/8/8/8/8/8/3p4/4K3 w - - 0 1":    "d2",
+		"4k3/8/3N4/8/4R3/8/8/4K3 b - - 0 1":  "d6 e4",
+		"4k3/8/8/8/8/8/8/4K2R w K - 0 1":     "",
+		"4k3/3P4/8/8/8/8/8/4K3 b - - 0 1":    "d7",
+	} {
+		p := mustParse(t, fen)
+		var names []string
+		for b := p.Checkers(); b != 0; b &= b - 1 {
+			names = append(names, first(b).String())
+		}
+		if got := strings.Join(names, " "); got != want || p.InCheck() != (want != "") {
+			t.Errorf("%s: checkers %q, in check %v, want %q", fen, got, p.InCheck(), want)
+		}
+	}
+}
+
 func TestHorizontalPin(t *testing.T) {
 	p := mustParse(t, "8/8/8/K2pP2r/8/8/8/7k w - d6 0 1")
 	if names := ucis(p.Generate(nil)); slices.Contains(names, "e5d6") || len(names) != 6 {
