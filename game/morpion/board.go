@@ -19,6 +19,7 @@ type Board struct {
 	dots    rows
 	marks   rows
 	cands   []game.Move
+	place   [LineSpace]uint16 // by line: 1 + its index in cands, 0 when it is not there
 	moves   []game.Move
 	dropped []int
 	fresh   int
@@ -32,7 +33,9 @@ func NewBoard(v Variant) *Board {
 	}
 	r := tables[v.Length][b2u(v.Touching)]()
 	b := &Board{rules: r, dots: r.cross, marks: r.marks, hash: mix(uint64(v.Length)<<1 | b2u(v.Touching))}
-	b.cands = b.survey(nil)
+	for _, m := range b.survey(nil) {
+		b.add(m)
+	}
 	return b
 }
 
@@ -69,7 +72,13 @@ func (b *Board) Clone() *Board {
 // CopyFrom makes b equal to o, which must be of the same variant; it reuses the memory of b.
 func (b *Board) CopyFrom(o *Board) {
 	b.rules, b.dots, b.marks, b.hash = o.rules, o.dots, o.marks, o.hash
-	b.cands = append(b.cands[:0], o.cands...)
+	for _, m := range b.cands {
+		b.place[LineOf(m)] = 0
+	}
+	b.cands = b.cands[:0]
+	for _, m := range o.cands {
+		b.add(m)
+	}
 	b.moves = append(b.moves[:0], o.moves...)
 	b.dropped = b.dropped[:0]
 	b.fresh = 0
@@ -78,28 +87,79 @@ func (b *Board) CopyFrom(o *Board) {
 // Play makes m, which must be one of Candidates; this is not checked.
 func (b *Board) Play(m game.Move) {
 	r := b.rules
-	p, d := dotOf(m), dirOf(m)
-	row, bit := locate(p, d)
-	b.marks[d][row&127] |= r.span << ((bit - uint(indexOf(m))) & 63)
-	b.dots.set(p)
+	p, own := dotOf(m), dirOf(m)
 	b.moves = append(b.moves, m)
-	b.hash ^= mix(lineKey(m))
+	b.hash ^= mix(uint64(LineOf(m)))
 
-	// The last candidate takes the place of one that goes, and is looked at next.
-	cands, dropped := b.cands, b.dropped[:0]
-	for i := 0; i < len(cands); {
-		c := cands[i]
-		if int(c&dotMask) == p || dirOf(c) == d && b.forbidden(c) {
-			dropped = append(dropped, i)
-			cands[i] = cands[len(cands)-1]
-			cands = cands[:len(cands)-1]
-		} else {
-			i++
+	b.dropped = b.dropped[:0]
+	b.dropThrough(p)
+	row, bit := locate(startOf(m), own)
+	b.marks[own][row&127] |= r.span << (bit & 63)
+	for i, shift := 1, 4*step[own]; i <= r.conflict; i++ {
+		b.dropLine(LineOf(m) - i*shift)
+		b.dropLine(LineOf(m) + i*shift)
+	}
+	b.dots.set(p)
+	kept := len(b.cands)
+	b.openThrough(p)
+	b.fresh = len(b.cands) - kept
+}
+
+// add appends m to the candidates.
+func (b *Board) add(m game.Move) {
+	b.cands = append(b.cands, m)
+	b.place[LineOf(m)] = uint16(len(b.cands))
+}
+
+// dropLine takes the line out of the candidates if it is there; the last takes its place.
+func (b *Board) dropLine(line int) {
+	if at := b.place[line&(LineSpace-1)]; at != 0 {
+		b.drop(line, int(at)-1)
+	}
+}
+
+func (b *Board) drop(line, i int) {
+	last := len(b.cands) - 1
+	m := b.cands[last]
+	b.cands[i] = m
+	b.cands = b.cands[:last]
+	b.place[LineOf(m)] = uint16(i + 1)
+	b.place[line&(LineSpace-1)] = 0
+	b.dropped = append(b.dropped, i)
+}
+
+// playable returns the offsets of the unforbidden lines in direction d through the point at bit of row that lack
+// exactly one dot, and the window of dots.
+func (b *Board) playable(d Dir, row, bit uint) (offsets uint8, dots uint64) {
+	r := b.rules
+	at := (bit - r.reach) & 63
+	dots = b.dots[d&3][row&127] >> at
+	marks := b.marks[d&3][row&127] >> at
+	return r.ready[dots&r.window&2047] &^ r.blocked[marks&r.window&2047], dots
+}
+
+// dropThrough takes all lines through p out of the candidates.
+func (b *Board) dropThrough(p int) {
+	for d := Across; d <= Rising; d++ {
+		row, bit := locate(p, d)
+		for offsets, _ := b.playable(d, row, bit); offsets != 0; offsets &= offsets - 1 {
+			start := p + (bits.TrailingZeros8(offsets)-int(b.rules.reach))*step[d]
+			b.dropLine(start<<2 | int(d))
 		}
 	}
-	kept := len(cands)
-	b.cands, b.dropped = b.open(cands, p), dropped
-	b.fresh = len(b.cands) - kept
+}
+
+// openThrough adds the lines through p that can be played.
+func (b *Board) openThrough(p int) {
+	for d := Across; d <= Rising; d++ {
+		row, bit := locate(p, d)
+		offsets, dots := b.playable(d, row, bit)
+		for ; offsets != 0; offsets &= offsets - 1 {
+			o := bits.TrailingZeros8(offsets)
+			index := bits.TrailingZeros64(^(dots >> (o & 63)))
+			b.add(pack(p+(o+index-int(b.rules.reach))*step[d], d, index))
+		}
+	}
 }
 
 // Changes tells what the last Play did to Candidates, for engines that keep values in parallel: for each index i of
@@ -107,35 +167,18 @@ func (b *Board) Play(m game.Move) {
 // The slice belongs to the board and is valid until it changes.
 func (b *Board) Changes() (dropped []int, fresh int) { return b.dropped, b.fresh }
 
-// open appends the unforbidden lines through p that lack exactly one dot.
-func (b *Board) open(dst []game.Move, p int) []game.Move {
-	r := b.rules
-	for d := Across; d <= Rising; d++ {
-		row, bit := locate(p, d)
-		at := (bit - r.reach) & 63
-		dots := b.dots[d][row&127] >> at & r.window
-		marks := b.marks[d][row&127] >> at & r.window
-		for ready := r.ready[dots&2047] &^ r.blocked[marks&2047]; ready != 0; ready &= ready - 1 {
-			o := bits.TrailingZeros8(ready)
-			index := bits.TrailingZeros64(^(dots >> o))
-			dst = append(dst, pack(p+(o+index-int(r.reach))*step[d], d, index))
-		}
-	}
-	return dst
-}
-
 // forbidden reports whether a line of the same direction rules out the line of m.
 func (b *Board) forbidden(m game.Move) bool {
 	d := dirOf(m)
-	row, bit := locate(dotOf(m), d)
-	return b.marks[d][row&127]>>((bit-uint(indexOf(m)))&63)&b.rules.span != 0
+	row, bit := locate(startOf(m), d)
+	return b.marks[d][row&127]>>(bit&63)&b.rules.span != 0
 }
 
 // missing returns how many points of the line of m have no dot.
 func (b *Board) missing(m game.Move) int {
 	d := dirOf(m)
-	row, bit := locate(dotOf(m), d)
-	dots := b.dots[d][row&127] >> ((bit - uint(indexOf(m))) & 63) & b.rules.line
+	row, bit := locate(startOf(m), d)
+	dots := b.dots[d][row&127] >> (bit & 63) & b.rules.line
 	return b.rules.length - bits.OnesCount64(dots)
 }
 
@@ -164,7 +207,7 @@ func (b *Board) Legal(m game.Move) bool { return slices.Contains(b.cands, m) }
 func (b *Board) Hash() uint64 { return b.hash }
 
 // Code names a move by its new dot and line, the same in all positions of a variant; it is below [CodeSpace].
-func (b *Board) Code(m game.Move) uint64 { return uint64(m) }
+func (b *Board) Code(m game.Move) uint64 { return uint64(m & (CodeSpace - 1)) }
 
 // mix is the finaliser of SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, 2014). Keys
 // of lines are computed rather than looked up: that is as fast and needs no table.

@@ -16,7 +16,6 @@ const (
 	Grid    = 48 // rows and columns of the inner grid
 	margin  = 8
 	dotBits = 12
-	dotMask = 1<<dotBits - 1
 )
 
 // Dir is a direction of lines. The start of a line is its end with the smaller x, for Down the one with smaller y.
@@ -46,22 +45,34 @@ func (p Point) inner() (int, bool) {
 	return (p.Row+margin)<<6 | (p.Col + margin), ok
 }
 
-// A move is packed as dot | direction<<12 | index<<14: the new dot, the direction of its line and the place of the
-// dot in the line, counted from the line's start.
+// A move is packed as its line, the place of the new dot in the line, counted from the line's start, and the dot:
+//
+//	start<<2 | direction    bits 0 to 13
+//	index                   bits 14 to 16
+//	dot                     bits 17 to 28
+//
+// The line and the index alone would do; the dot is there for speed.
 func pack(dot int, d Dir, index int) game.Move {
-	return game.Move(dot | int(d)<<dotBits | index<<(dotBits+2))
+	return game.Move((dot-index*step[d])<<2 | int(d) | index<<lineBits | dot<<codeBits)
 }
 
-// CodeSpace is larger than every code (see [Board.Code]) and every move.
-const CodeSpace = 1 << (dotBits + 2 + 3)
+const (
+	lineBits = dotBits + 2
+	codeBits = lineBits + 3
+	// LineSpace is larger than every line code.
+	LineSpace = 1 << lineBits
+	// CodeSpace is larger than every code of a move; see [Board.Code].
+	CodeSpace = 1 << codeBits
+)
 
-func dotOf(m game.Move) int   { return int(m & dotMask) }
-func dirOf(m game.Move) Dir   { return Dir(m >> dotBits & 3) }
-func indexOf(m game.Move) int { return int(m >> (dotBits + 2) & 7) }
-func startOf(m game.Move) int { return dotOf(m) - indexOf(m)*step[dirOf(m)] }
+func dotOf(m game.Move) int   { return int(m >> codeBits & (1<<dotBits - 1)) }
+func dirOf(m game.Move) Dir   { return Dir(m & 3) }
+func indexOf(m game.Move) int { return int(m >> lineBits & 7) }
+func startOf(m game.Move) int { return int(m & (LineSpace - 1) >> 2) }
 
-// lineKey names a line: what two moves that draw the same line have in common.
-func lineKey(m game.Move) uint64 { return uint64(startOf(m))<<2 | uint64(dirOf(m)) }
+// LineOf returns a code of the line of m, below [LineSpace]: what two moves that draw the same line have in common,
+// whichever of its points is the new dot.
+func LineOf(m game.Move) int { return int(m & (LineSpace - 1)) }
 
 // DotOf returns the point of the new dot of m.
 func DotOf(m game.Move) Point { return pointOf(dotOf(m)) }

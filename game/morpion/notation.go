@@ -62,11 +62,10 @@ func placed(at Point, d Dir, index int, v Variant) (game.Move, error) {
 	if !ok {
 		return 0, fmt.Errorf("the dot is outside the grid of %d by %d", Grid, Grid)
 	}
-	m := pack(p, d, index)
-	if first := startOf(m); !inside(first) || !inside(first+(v.Length-1)*step[d]) {
+	if first := p - index*step[d]; !inside(first) || !inside(first+(v.Length-1)*step[d]) {
 		return 0, fmt.Errorf("the line leaves the grid of %d by %d", Grid, Grid)
 	}
-	return m, nil
+	return pack(p, d, index), nil
 }
 
 // ParseMove reads a move text; the move is legal now, the error says why not otherwise.

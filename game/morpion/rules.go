@@ -68,6 +68,7 @@ type rules struct {
 	reach    uint        // length-1: points of the window on each side of the dot
 	window   uint64      // mask of a window
 	span     uint64      // bits that a line marks
+	conflict int         // how far the start of a line of the same direction must be shifted at most to conflict
 	line     uint64      // mask of the points of a line
 	ready    [2048]uint8 // window of dots -> offsets of lines with exactly one empty point
 	blocked  [2048]uint8 // window of marks -> offsets of lines that a line of the same direction forbids
@@ -94,6 +95,7 @@ func newRules(v Variant) *rules {
 	if v.Touching {
 		r.span >>= 1
 	}
+	r.conflict = bits.OnesCount64(r.span) - 1
 	for w := range uint64(1) << (2*v.Length - 1) {
 		for o := range v.Length {
 			if bits.OnesCount64(w>>o&r.line) == v.Length-1 {

@@ -67,26 +67,21 @@ func (b *Board) TakeBack(i int) {
 	m := b.moves[i]
 	b.moves = slices.Delete(b.moves, i, i+1)
 	r := b.rules
-	p, d := dotOf(m), dirOf(m)
-	row, bit := locate(p, d)
-	first := bit - uint(indexOf(m))
-	b.marks[d][row&127] &^= r.span << (first & 63)
-	b.dots.clear(p)
-	b.hash ^= mix(lineKey(m))
+	p, own := dotOf(m), dirOf(m)
+	b.hash ^= mix(uint64(LineOf(m)))
 
-	b.cands = slices.DeleteFunc(b.cands, func(c game.Move) bool { return b.missing(c) != 1 })
-	b.cands = b.open(b.cands, p)
-	reach := r.length - 1
-	if r.variant.Touching {
-		reach--
-	}
-	for shift := -reach; shift <= reach; shift++ {
+	b.dropThrough(p)
+	row, bit := locate(startOf(m), own)
+	b.marks[own][row&127] &^= r.span << (bit & 63)
+	b.dots.clear(p)
+	b.openThrough(p)
+	for shift := -r.conflict; shift <= r.conflict; shift++ {
 		if index := indexOf(m) - shift; index >= 0 && index < r.length {
 			continue // through the point: found above
 		}
-		start := startOf(m) + shift*step[d]
-		if c := pack(start, d, 0); b.missing(c) == 1 && !b.forbidden(c) {
-			b.cands = append(b.cands, b.complete(start, d))
+		start := startOf(m) + shift*step[own]
+		if c := pack(start, own, 0); b.missing(c) == 1 && !b.forbidden(c) {
+			b.add(b.complete(start, own))
 		}
 	}
 	b.dropped, b.fresh = b.dropped[:0], 0
