@@ -243,7 +243,7 @@ func (b connectBoard) sheet(c *paint.Canvas, v game.View, g *grid, f *Frame) {
 	w := math.Max(c.Hair(), c.Snap(0.02*g.cell))
 	c.RoundRect(g.box, math.Min(theme.Radius, 0.1*g.cell), th.Connect.Hole)
 	shade(c, v, g, f, 0.45)
-	ink := theme.Mix(th.Connect.Hole, th.Connect.Frame, 0.7)
+	ink := theme.Mix(th.Connect.Hole, th.Ink2, 0.7)
 	for i := 1; i < g.cols; i++ {
 		c.Rect(paint.Rect{X: c.Snap(g.box.X + float64(i)*g.cell - w/2), Y: g.box.Y, W: w, H: g.box.H}, ink)
 	}

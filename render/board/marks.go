@@ -59,10 +59,12 @@ func arrows(c *paint.Canvas, g *grid, f *Frame) {
 	}
 }
 
-// cursor outlines the square of the keyboard cursor.
+// cursor outlines the square of the keyboard cursor, with a second line inside that shows on any ground.
 func cursor(c *paint.Canvas, g *grid, f *Frame) {
 	if q := f.Marks.Cursor; g.has(q) {
-		c.Border(g.rect(q), 0.08*g.cell, math.Max(2, 0.06*g.cell), f.Theme.Accent)
+		r, w := g.rect(q), math.Max(2, math.Min(4, math.Round(0.06*g.cell)))
+		c.Border(r, 0.08*g.cell, w, f.Theme.Accent)
+		c.Border(r.Inset(w), 0.08*g.cell-w, c.Hair(), f.Theme.OnAccent)
 	}
 }
 

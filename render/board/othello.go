@@ -87,7 +87,7 @@ func (b othelloBoard) felt(c *paint.Canvas, g *grid, f *Frame) {
 	}
 	if n := g.cols; n >= 6 {
 		for _, at := range [4][2]int{{2, 2}, {2, n - 2}, {n - 2, 2}, {n - 2, n - 2}} {
-			c.Circle(g.box.X+float64(at[0])*g.cell+c.Hair()/2, g.box.Y+float64(at[1])*g.cell+c.Hair()/2, math.Max(2, 0.065*g.cell), th.Othello.Line)
+			c.Circle(g.box.X+float64(at[0])*g.cell+c.Hair()/2, g.box.Y+float64(at[1])*g.cell+c.Hair()/2, math.Max(2.5, 0.08*g.cell), th.Othello.Line)
 		}
 	}
 	st := paint.Style{Font: c.Fonts().Regular, Size: math.Min(13, math.Max(8, 0.75*border))}
@@ -144,7 +144,7 @@ func (b othelloBoard) turning(c *paint.Canvas, g *grid, f *Frame) {
 	for _, l := range f.Plan.Flips {
 		m := g.center(l.Square)
 		turn := smooth(clamp((t - l.Delay) / (1 - last)))
-		if th.ReducedMotion {
+		if th.ReducedMotion || turn == 0 || turn == 1 {
 			b.disc(c, m, r, l.From, th)
 			restore := c.Fade(turn)
 			b.disc(c, m, r, l.To, th)
@@ -201,7 +201,11 @@ func (b othelloBoard) marks(c *paint.Canvas, v game.View, g *grid, f *Frame) {
 	for _, q := range f.Marks.Last {
 		if g.has(q) && !f.travels(q) {
 			m := g.center(q)
-			c.Circle(m.X, m.Y, 0.09*g.cell, th.Accent)
+			col := th.Accent
+			if cellAt(v, q) == othello.Black && !th.Dark {
+				col = theme.Mix(th.Accent, th.Othello.White, 0.45)
+			}
+			c.Circle(m.X, m.Y, 0.09*g.cell, col)
 		}
 	}
 	tone, _ := b.tones(sideCell(v.Turn()), th)
@@ -223,8 +227,7 @@ func (b othelloBoard) marks(c *paint.Canvas, v game.View, g *grid, f *Frame) {
 		ink := th.Othello.White
 		if val.Best {
 			st.Font = c.Fonts().Bold
-			m := r.Center()
-			c.Circle(m.X, m.Y, 0.38*g.cell, th.Othello.White)
+			c.RoundRect(r.Inset(math.Round(0.12*g.cell)), 0.1*g.cell, th.Othello.White)
 			ink = th.Othello.Black
 		}
 		centred(c, fitted(st, val.Text, 0.66*g.cell, 0.36*g.cell), r, val.Text, ink)

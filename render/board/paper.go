@@ -109,7 +109,7 @@ func (k *ink) paper() {
 // pen is the width of lines.
 func (k *ink) pen() float64 { return math.Max(1.25, 0.075*k.s.cell) }
 
-// lines draws what was played; the newest one as far as the time has come.
+// lines draws what was played; the newest one as far as the time has come, from the end near its dot.
 func (k *ink) lines(strokes []morpion.Stroke) {
 	th := k.f.Theme
 	for i, s := range strokes {
@@ -123,6 +123,9 @@ func (k *ink) lines(strokes []morpion.Stroke) {
 			if th.ReducedMotion {
 				restore = k.c.Fade(k.f.T)
 			} else {
+				if from := k.at(s.Dot); from.Sub(z).Len() < from.Sub(a).Len() {
+					a, z = z, a
+				}
 				z = a.Lerp(z, k.f.T)
 			}
 		}
@@ -140,7 +143,7 @@ func (k *ink) dots(b *morpion.Board, strokes []morpion.Stroke) {
 			k.c.Circle(at.X, at.Y, math.Max(1.5, 0.17*k.s.cell), th.Paper.Cross)
 		}
 	}
-	numbers := k.f.Marks.Numbers && k.s.cell >= 13
+	numbers := k.f.Marks.Numbers && k.s.cell >= 18
 	for i, s := range strokes {
 		col := th.Paper.Ink
 		if i == len(strokes)-1 {

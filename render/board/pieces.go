@@ -2,6 +2,7 @@ package board
 
 import (
 	"image/color"
+	"math"
 
 	"ludarium/game/chess"
 	"ludarium/render/paint"
@@ -9,13 +10,15 @@ import (
 )
 
 // piece is the outline of a kind of chess piece in a box of 100 by 100 units, y downwards. Its body is the union of
-// contours that all turn clockwise; lines and spots are drawn on it.
+// contours that all turn clockwise. On it come lines, dark on White's pieces, where they run into the outline, and
+// light on Black's, where they stop before it.
 type piece struct {
-	body, lines, spots *paint.Path
+	body, onWhite, onBlack *paint.Path
+	spots                  *paint.Path
 }
 
 // penWeight is the stroke of outlines and inner lines in units: one weight for the whole set.
-const penWeight = 3.4
+const penWeight = 3.1
 
 // pieces holds the set by kind, built once.
 var pieces = [...]piece{
@@ -35,9 +38,11 @@ func drawPiece(c *paint.Canvas, r paint.Rect, cell chess.Kind, side chess.Color,
 	shape := p.body.At(x, y, k)
 	c.Stroke(shape, 2*penWeight*k, line) // the fill covers its inner half
 	c.Fill(shape, body)
-	if p.lines != nil {
-		c.Stroke(p.lines.At(x, y, k), penWeight*k, detail)
+	lines := p.onWhite
+	if side == chess.Black {
+		lines = p.onBlack
 	}
+	c.Stroke(lines.At(x, y, k), penWeight*k, detail)
 	if p.spots != nil {
 		c.Fill(p.spots.At(x, y, k), detail)
 	}
@@ -71,22 +76,14 @@ func (h *half) cube(ax, ay, bx, by, x, y float64) *half {
 	return h
 }
 
-// mirror adds the whole contour to p, clockwise.
+// mirror adds the whole contour to p, clockwise from the lower right, which lies within the next contour below: there
+// the seam of the stroke is not seen.
 func (h *half) mirror(p *paint.Path) *paint.Path {
-	start := h.segs[0].end
-	p.MoveTo(start.X, start.Y)
-	for _, s := range h.segs[1:] {
-		if s.curve {
-			p.CubeTo(s.a.X, s.a.Y, s.b.X, s.b.Y, s.end.X, s.end.Y)
-		} else {
-			p.LineTo(s.end.X, s.end.Y)
-		}
-	}
-	last := h.segs[len(h.segs)-1].end
-	if last.X != 50 {
-		p.LineTo(100-last.X, last.Y)
-	}
-	for i := len(h.segs) - 1; i > 0; i-- {
+	n := len(h.segs)
+	last := h.segs[n-1].end
+	p.MoveTo(last.X, last.Y)
+	p.LineTo(100-last.X, last.Y)
+	for i := n - 1; i > 0; i-- {
 		s, end := h.segs[i], h.segs[i-1].end
 		if s.curve {
 			p.CubeTo(100-s.b.X, s.b.Y, 100-s.a.X, s.a.Y, 100-end.X, end.Y)
@@ -94,96 +91,122 @@ func (h *half) mirror(p *paint.Path) *paint.Path {
 			p.LineTo(100-end.X, end.Y)
 		}
 	}
+	for _, s := range h.segs {
+		if s.curve {
+			p.CubeTo(s.a.X, s.a.Y, s.b.X, s.b.Y, s.end.X, s.end.Y)
+		} else {
+			p.LineTo(s.end.X, s.end.Y)
+		}
+	}
 	return p.Close()
 }
 
-// bar adds a level bar with round ends, such as a collar: half as wide as w says, around y.
-func bar(p *paint.Path, w, y, h float64) *paint.Path {
-	return p.Rect(paint.Rect{X: 50 - w, Y: y - h/2, W: 2 * w, H: h}, h/2)
+// ball adds a disc that begins at its lowest point.
+func ball(p *paint.Path, x, y, r float64) *paint.Path {
+	return p.Arc(x, y, r, math.Pi/2, 2.5*math.Pi).Close()
 }
+
+// collar adds a level bar with round ends, w to each side.
+func collar(p *paint.Path, w, y, h float64) *paint.Path {
+	return from(50, y-h/2).line(50+w-h/2, y-h/2).cube(50+w+h/6, y-h/2, 50+w+h/6, y+h/2, 50+w-h/2, y+h/2).line(50, y+h/2).mirror(p)
+}
+
+// foot is where every piece stands on its plinth.
+const foot = 77.5
 
 // plinth adds the foot of a piece, w to each side.
 func plinth(p *paint.Path, w float64) *paint.Path {
-	return from(50, 77.5).line(50+w-6, 77.5).cube(50+w-1, 79, 50+w, 82, 50+w, 85).line(50+w, 88).mirror(p)
+	p.MoveTo(56-w, foot).LineTo(44+w, foot).CubeTo(49+w, foot+1.5, 50+w, 82, 50+w, 85).LineTo(50+w, 88)
+	return p.LineTo(50-w, 88).LineTo(50-w, 85).CubeTo(50-w, 82, 51-w, foot+1.5, 56-w, foot).Close()
 }
 
-// level adds an inner line w to each side at y, slightly bent downwards as a rim seen from above.
-func level(p *paint.Path, w, y, sag float64) *paint.Path {
-	return p.MoveTo(50-w, y).QuadTo(50, y+2*sag, 50+w, y)
+// seams are the lines between the parts of a piece.
+type seams struct{ onWhite, onBlack *paint.Path }
+
+func newSeams() seams { return seams{new(paint.Path), new(paint.Path)} }
+
+// level adds a line at y, w to each side, its middle sag lower.
+func (s seams) level(w, y, sag float64) seams {
+	s.onWhite.MoveTo(50-w, y).QuadTo(50, y+2*sag, 50+w, y)
+	const in = 2.6 // left free before the outline
+	w -= in
+	s.onBlack.MoveTo(50-w, y).QuadTo(50, y+2*sag, 50+w, y)
+	return s
+}
+
+// onFoot adds the line above the plinth, in one band with the plinth's own outline.
+func (s seams) onFoot(w float64) seams { return s.level(w, foot-penWeight/2, 0) }
+
+func (s seams) of(body *paint.Path) piece {
+	return piece{body: body, onWhite: s.onWhite, onBlack: s.onBlack}
 }
 
 func pawn() piece {
-	b := new(paint.Path).Circle(50, 33, 12.5)
-	bar(b, 14.5, 47.5, 5)
-	from(50, 45).line(57, 45).cube(57.5, 60, 61, 70, 69, 78).mirror(b)
-	plinth(b, 25)
-	l := level(new(paint.Path), 18, 77.5, 0)
-	return piece{body: b, lines: l}
+	b := ball(new(paint.Path), 50, 33, 12.5)
+	collar(b, 15, 47.5, 5)
+	from(50, 45).line(57.5, 45).cube(58, 60, 61.5, 70, 69, foot).mirror(b)
+	return newSeams().onFoot(18).of(plinth(b, 25))
 }
 
 func rook() piece {
 	b := new(paint.Path)
-	from(50, 19).line(57, 19).line(57, 26).line(64, 26).line(64, 19).line(74, 19).line(74, 33).line(67, 41).line(33, 41).mirror(b)
-	from(50, 40).line(65, 40).cube(65, 58, 67, 70, 71, 78).mirror(b)
-	plinth(b, 29)
-	l := new(paint.Path)
-	level(l, 18, 41, 0)
-	level(l, 21, 77.5, 0)
-	return piece{body: b, lines: l}
+	from(50, 18.5).line(57, 18.5).line(57, 25.5).line(64, 25.5).line(64, 18.5).line(74, 18.5).line(74, 33).line(66, 41).mirror(b)
+	from(50, 41).line(66, 41).cube(66, 58, 67.5, 70, 71, foot).mirror(b)
+	return newSeams().level(16, 41, 0).onFoot(20.5).of(plinth(b, 29))
 }
 
 func bishop() piece {
-	b := new(paint.Path).Circle(50, 15, 5)
-	from(50, 19).cube(58, 24, 66, 34, 66, 43).cube(66, 50, 62, 54, 58, 57).line(50, 57).mirror(b)
-	bar(b, 17, 59, 5)
-	from(50, 57).line(58, 57).cube(58.5, 66, 62, 73, 70, 78).mirror(b)
-	plinth(b, 27)
-	l := new(paint.Path)
-	level(l, 18, 77.5, 0)
-	l.MoveTo(50, 31).LineTo(50, 45).MoveTo(43, 38).LineTo(57, 38)
-	return piece{body: b, lines: l}
+	b := ball(new(paint.Path), 50, 15, 5)
+	from(50, 18.5).cube(58, 23, 66.5, 33, 66.5, 43).cube(66.5, 50, 62, 54, 58, 57).mirror(b)
+	collar(b, 17.5, 59, 5)
+	from(50, 57).line(58, 57).cube(58.5, 66, 62, 73, 70, foot).mirror(b)
+	s := newSeams().onFoot(18.5)
+	for _, l := range []*paint.Path{s.onWhite, s.onBlack} {
+		l.MoveTo(50, 31).LineTo(50, 45).MoveTo(43, 37).LineTo(57, 37)
+	}
+	return s.of(plinth(b, 27))
+}
+
+// base adds the waist that king and queen share to a half contour that has come to the band.
+func (h *half) base() *half {
+	return h.cube(75, 63.5, 71, 65, 71, 69.5).cube(71, 73, 72.5, 75.5, 74, foot)
 }
 
 func queen() piece {
 	b := new(paint.Path)
-	for _, q := range [][2]float64{{17, 26}, {33.5, 19}, {50, 16}, {66.5, 19}, {83, 26}} {
-		b.Circle(q[0], q[1], 5)
+	for _, q := range [][2]float64{{17, 26}, {33.5, 18.5}, {50, 15.5}, {66.5, 18.5}, {83, 26}} {
+		ball(b, q[0], q[1], 4.8)
 	}
-	from(50, 18).line(58, 44).line(66, 22).line(69, 47).line(83, 28).line(75, 60).mirror(b)
-	from(50, 58).line(75, 58).cube(72, 64, 70, 70, 74, 78).mirror(b)
-	plinth(b, 30)
-	l := new(paint.Path)
-	level(l, 22, 60, -1.5)
-	level(l, 22, 77.5, 0)
-	return piece{body: b, lines: l}
+	from(50, 17).line(58.5, 45).line(66.8, 20.5).line(70, 47).line(83, 27.5).line(75.5, 58).base().mirror(b)
+	return newSeams().level(25.5, 58, -1.5).onFoot(23).of(plinth(b, 30))
 }
 
 func king() piece {
-	b := new(paint.Path).Rect(paint.Rect{X: 47, Y: 7, W: 6, H: 22}, 1)
-	b.Rect(paint.Rect{X: 41, Y: 12.5, W: 18, H: 6}, 1)
-	from(50, 26).cube(54, 26, 57, 30, 57, 36).cube(62, 31, 84, 30, 84, 45).cube(84, 52, 78, 58, 74, 62).mirror(b)
-	from(50, 58).line(75, 58).cube(72, 64, 70, 70, 74, 78).mirror(b)
-	plinth(b, 30)
-	l := new(paint.Path)
-	level(l, 22, 62, -1.5)
-	level(l, 22, 77.5, 0)
-	l.MoveTo(50, 58).CubeTo(50, 50, 52, 42, 57, 36)
-	l.MoveTo(50, 58).CubeTo(50, 50, 48, 42, 43, 36)
-	return piece{body: b, lines: l}
+	b := new(paint.Path)
+	from(50, 6).line(54, 6).line(53, 11.5).line(59.5, 10.8).line(59.5, 18.7).line(53, 18).line(53, 29).mirror(b)
+	from(50, 26).cube(54, 26, 57, 30, 57, 36).cube(63, 30.5, 85, 30, 85, 45).cube(85, 51, 80, 55, 75.5, 60).base().mirror(b)
+	s := newSeams().level(25.5, 60, -1.5).onFoot(23)
+	s.onWhite.MoveTo(58.5, 35).CubeTo(58.5, 42, 50, 47, 50, 57).CubeTo(50, 47, 41.5, 42, 41.5, 35)
+	s.onBlack.MoveTo(56.5, 39).CubeTo(55, 43, 50, 48, 50, 55).CubeTo(50, 48, 45, 43, 43.5, 39)
+	return s.of(plinth(b, 30))
 }
 
 func knight() piece {
-	b := new(paint.Path)
-	b.MoveTo(38.5, 11.5).CubeTo(41.5, 13, 43.5, 15, 45, 17.5).LineTo(49.5, 11.5).CubeTo(52, 14, 53.5, 16.5, 54.5, 19)
-	b.CubeTo(70, 22, 80, 38, 79.5, 60).CubeTo(79.3, 68, 77.5, 74, 76, 78).LineTo(31, 78)
-	b.CubeTo(31, 68, 36, 62, 43, 56).CubeTo(48, 52, 50.5, 49, 50, 44)
-	b.CubeTo(45.5, 50, 39, 51.5, 34.5, 52.5).CubeTo(31.5, 54, 30.5, 58, 27.5, 60.5).CubeTo(24, 63, 19.5, 61.5, 17.5, 57)
-	b.CubeTo(16, 53, 18, 50, 20.5, 46).CubeTo(24, 40, 26.5, 36, 28, 31).CubeTo(29.5, 26, 33, 22.5, 37, 19.5).Close()
-	plinth(b, 29)
-	l := new(paint.Path)
-	level(l, 21, 77.5, 0)
-	l.MoveTo(57, 27).CubeTo(67, 32, 71, 44, 70, 60)
-	s := new(paint.Path).Ellipse(37, 31.5, 2.6, 3)
-	s.Ellipse(22.8, 53, 1.5, 2)
-	return piece{body: b, lines: l, spots: s}
+	b := new(paint.Path).MoveTo(74, foot).LineTo(30.5, foot)
+	b.CubeTo(31, 68, 36, 62, 43, 56).CubeTo(48, 52, 50.5, 49, 50, 44)               // chest, throat
+	b.CubeTo(45.5, 50, 39, 51.5, 34.5, 52.5).CubeTo(31.5, 54, 30.5, 58, 27.5, 60.5) // jaw
+	b.CubeTo(24, 63, 19.5, 61.5, 17.5, 57).CubeTo(16, 53, 18, 50, 20.5, 46)         // muzzle
+	b.CubeTo(24, 40, 26.5, 36, 28, 31).CubeTo(29.5, 26, 33, 22.5, 37, 19.5)         // face
+	b.LineTo(38.5, 11).CubeTo(41.5, 12.5, 43.5, 15, 45, 17.5).LineTo(49.5, 11)      // ears
+	b.CubeTo(52, 13.5, 53.5, 16, 54.5, 19).CubeTo(70, 22, 80, 38, 79.5, 60)         // mane
+	b.CubeTo(79.3, 68, 77, 73.5, 74, foot).Close()
+	s := newSeams()
+	s.onWhite.MoveTo(31, foot-penWeight/2).LineTo(74, foot-penWeight/2)
+	s.onBlack.MoveTo(34, foot-penWeight/2).LineTo(72, foot-penWeight/2)
+	for _, l := range []*paint.Path{s.onWhite, s.onBlack} {
+		l.MoveTo(58, 27).CubeTo(67.5, 32.5, 71.5, 44, 70.5, 60)
+	}
+	p := s.of(plinth(b, 29))
+	p.spots = new(paint.Path).Ellipse(36.8, 31.5, 2.6, 3).Ellipse(22.6, 53, 1.5, 2)
+	return p
 }

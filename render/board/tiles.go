@@ -165,10 +165,16 @@ func (b tileBoard) draw(c *paint.Canvas, g *grid, r paint.Rect, size float64, ce
 	st := fitted(paint.Style{Font: c.Fonts().Bold}, text, 0.84*r.W, 0.46*r.W)
 	st.Size *= size
 	ink := th.Tiles.LightText
-	if luminance(body) > 0.3 {
+	if contrast(body, th.Tiles.DarkText) > contrast(body, ink) {
 		ink = th.Tiles.DarkText
 	}
 	centred(c, st, r, text, ink)
+}
+
+// contrast returns how well a shows on b by WCAG 2, from 1 to 21.
+func contrast(a, b color.NRGBA) float64 {
+	x, y := luminance(a), luminance(b)
+	return (math.Max(x, y) + 0.05) / (math.Min(x, y) + 0.05)
 }
 
 // luminance is the relative luminance of WCAG 2, in [0, 1].

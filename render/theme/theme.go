@@ -95,7 +95,7 @@ func Mix(a, b color.NRGBA, t float64) color.NRGBA {
 }
 
 var tiles = [18]color.NRGBA{
-	rgb(0xCDC1B4), rgb(0xEEE4DA), rgb(0xEDE0C8), rgb(0xF2B179), rgb(0xF59563), rgb(0xF67C5F), rgb(0xF65E3B), rgb(0xEDCF72), rgb(0xEDCC61),
+	rgb(0xCDC1B4), rgb(0xEEE4DA), rgb(0xEDE0C8), rgb(0xF2B179), rgb(0xF59563), rgb(0xF67C5F), rgb(0xDE4A27), rgb(0xEDCF72), rgb(0xEDCC61),
 	rgb(0xEDC850), rgb(0xEDC53F), rgb(0xEDC22E), rgb(0x8FB86B), rgb(0x5DA56F), rgb(0x2F8F83), rgb(0x2A6F97), rgb(0x4A4E8C), rgb(0x6B3F7C),
 }
 
@@ -108,7 +108,7 @@ func Light() *Theme {
 		Chess:   Chess{Light: rgb(0xE9E4D8), Dark: rgb(0x9DA98F), White: rgb(0xFDFCF8), Black: rgb(0x3B3D42), WhiteLine: rgb(0x2B2D31), BlackLine: rgb(0x17181B), Check: rgb(0xD6473C)},
 		Othello: Othello{Felt: rgb(0x3F7D5A), Line: rgb(0x2C5C41), Black: rgb(0x22262B), BlackEdge: rgb(0x3A4047), White: rgb(0xF6F4EE), WhiteEdge: rgb(0xD5D1C5)},
 		Connect: Connect{Frame: rgb(0x2F4A6B), Hole: rgb(0xF1F0EC), First: rgb(0xD9534A), FirstEdge: rgb(0xB93E36), Second: rgb(0xF0C24B), SecondEdge: rgb(0xD3A32C)},
-		Tiles:   Tiles{Board: rgb(0xBBADA0), Empty: rgb(0xCDC1B4), Tile: tiles, DarkText: rgb(0x776E65), LightText: rgb(0xF9F6F2)},
+		Tiles:   Tiles{Board: rgb(0xBBADA0), Empty: rgb(0xCDC1B4), Tile: tiles, DarkText: rgb(0x3F3A34), LightText: rgb(0xF9F6F2)},
 		Paper:   Paper{Sheet: rgb(0xFDFCF7), Grid: rgb(0xDDE5E8), Cross: rgb(0x1B1D21), Ink: rgb(0x2F4A6B), Newest: rgb(0x0F7B6C), Candidate: rgb(0x8A93A0)},
 	}
 }
@@ -120,7 +120,7 @@ func Dark() *Theme {
 	t.Ground, t.Surface, t.Hover, t.Line, t.Ink, t.Ink2 = rgb(0x14161A), rgb(0x1C1F25), rgb(0x262A31), rgb(0x2C3038), rgb(0xECEDEE), rgb(0x9BA1AC)
 	t.Accent, t.OnAccent, t.Good, t.Warn, t.Bad = rgb(0x2BC4AC), rgb(0x0B1513), rgb(0x7BC67E), rgb(0xE5A84B), rgb(0xF2867E)
 	t.Scrim = color.NRGBA{0, 0, 0, 150}
-	t.Chess = Chess{Light: rgb(0x70786B), Dark: rgb(0x4A5148), White: rgb(0xECEAE3), Black: rgb(0x24262A), WhiteLine: rgb(0x17181B), BlackLine: rgb(0x0C0D0F), Check: rgb(0xE0564A)}
+	t.Chess = Chess{Light: rgb(0x838C7B), Dark: rgb(0x5C655A), White: rgb(0xF0EEE7), Black: rgb(0x1F2124), WhiteLine: rgb(0x17181B), BlackLine: rgb(0x0A0B0C), Check: rgb(0xE0564A)}
 	t.Othello = Othello{Felt: rgb(0x2F5E45), Line: rgb(0x21442F), Black: rgb(0x15181B), BlackEdge: rgb(0x2C3137), White: rgb(0xE9E7E0), WhiteEdge: rgb(0xBFBBAF)}
 	t.Connect = Connect{Frame: rgb(0x27394F), Hole: rgb(0x14161A), First: rgb(0xD9625A), FirstEdge: rgb(0xB0463F), Second: rgb(0xE5BE55), SecondEdge: rgb(0xBD962F)}
 	t.Tiles.Board, t.Tiles.Empty = rgb(0x34312D), rgb(0x423E39)
