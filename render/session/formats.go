@@ -41,7 +41,7 @@ func formats() []format {
 		},
 		{
 			game:  "othello",
-			reads: func(text string) bool { return startsWithSquare(text) },
+			reads: startsWithSquare,
 			parse: func(g *game.Game, v param.Values, text string) (game.Record, ending, error) {
 				return fromStart(g, v, text, othello.ParseTranscript)
 			},
@@ -192,15 +192,15 @@ func (s *Session) Export() []Export {
 }
 
 // Load replaces the game by what text says: a position in a notation of the game (FEN, OBF), a whole game (PGN,
-// transcript, move string, record), a list of moves from the game's first position, or a link to this game. The
-// players stay; after a whole game the computer waits. Nothing changes on an error, which names the bad token.
+// transcript, move string, record), a list of moves from the game's first position, or a link to this game, with or
+// without the page's address. The players stay; after a whole game the computer waits. Nothing changes on an error, which names the bad token.
 func (s *Session) Load(text string) error {
 	text = strings.TrimSpace(text)
 	if text == "" {
 		return errors.New("session: there is no text to load")
 	}
-	if strings.HasPrefix(text, "#/") {
-		return s.loadLink(text)
+	if host, link, ok := strings.Cut(text, "#/"); ok && (host == "" || strings.Contains(host, "://")) {
+		return s.loadLink(link)
 	}
 	for _, f := range formats() {
 		if f.game == s.game.Name && f.reads(text) {

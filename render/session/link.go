@@ -22,11 +22,10 @@ type Link struct {
 
 // Link returns the part of an address that leads to the position shown, from the "#" on.
 func (s *Session) Link() string {
-	r := s.state.Record()
-	l := Link{Game: s.game.Name, Values: param.Values{}, Start: r.Start}
+	l := Link{Game: s.game.Name, Values: param.Values{}, Start: s.first}
 	for _, spec := range s.game.Params {
 		usual, err := spec.Parse(spec.Default)
-		if text := r.Values[spec.Name]; err != nil || text != usual {
+		if text := s.values[spec.Name]; err != nil || text != usual {
 			l.Values[spec.Name] = text
 		}
 	}
@@ -120,7 +119,7 @@ func (s *Session) loadTexts(v param.Values, start, moves string) error {
 	if err != nil {
 		return err
 	}
-	next := &Session{game: s.game, seed: s.seed, state: state}
+	next := at(s.game, state, s.seed)
 	for _, word := range strings.Fields(moves) {
 		if next.read(word) == nil {
 			continue

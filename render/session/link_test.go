@@ -80,7 +80,7 @@ func TestLinkForms(t *testing.T) {
 			}
 		case err != nil:
 			t.Errorf("%s: %v", test.link, err)
-		case len(texts(s)) != len(test.moves) || test.moves != nil && len(test.moves) > 0 && test.moves[0] != "" && !reflect.DeepEqual(texts(s), test.moves):
+		case len(texts(s)) != len(test.moves) || len(test.moves) > 0 && test.moves[0] != "" && !reflect.DeepEqual(texts(s), test.moves):
 			t.Errorf("%s: moves %q, want %q", test.link, texts(s), test.moves)
 		}
 	}
@@ -220,12 +220,13 @@ func TestLoadVariant(t *testing.T) {
 		t.Errorf("%s with %d moves", got, len(s.Moves()))
 	}
 	o := human(t, othello.Game(), nil, 1)
-	if err := o.Load("#/othello?size=6&moves=c2"); err == nil {
-		if o.Values()["size"] != "6" {
-			t.Errorf("the size is %s", o.Values()["size"])
+	for _, address := range []string{"#/othello?size=6", "file:///home/me/ludarium.html#/othello?size=4&moves=b1"} {
+		if err := o.Load(address); err != nil {
+			t.Errorf("%s: %v", address, err)
 		}
-	} else if err := o.Load("#/othello?size=6"); err != nil || o.Values()["size"] != "6" {
-		t.Errorf("size %s, %v", o.Values()["size"], err)
+	}
+	if got := o.Values()["size"]; got != "4" || len(o.Moves()) != 1 {
+		t.Errorf("size %s, moves %v", got, texts(o))
 	}
 }
 

@@ -34,7 +34,7 @@ const (
 func Default(g *game.Game) Player {
 	algorithms := catalog.For(g)
 	best := algorithms[len(algorithms)-1]
-	for _, name := range []string{"alphabeta", "mcts", "nested"} {
+	for _, name := range []string{"alphabeta", "nested", "mcts"} {
 		if i := slices.IndexFunc(algorithms, func(a catalog.Algorithm) bool { return a.Name == name }); i >= 0 {
 			best = algorithms[i]
 			break
@@ -76,13 +76,17 @@ func (p Player) check(g *game.Game) error {
 func (s *Session) Player(side game.Player) Player { return s.players[side] }
 
 // SetPlayer gives side, First or Second, to p. A search for that side is cancelled; the new player starts with the
-// next Poll if it is its turn. It errs on an algorithm or parameters that can't play the game, and changes nothing then.
+// next Poll if it is its turn, unless the computer is paused; to hand over a human's side at the end of the line ends the
+// pause. It errs on an algorithm or parameters that can't play the game, and changes nothing then.
 func (s *Session) SetPlayer(side game.Player, p Player) error {
 	if err := p.check(s.game); err != nil {
 		return err
 	}
 	if s.run != nil && s.run.plays && s.state.Turn() == side {
 		s.cancel()
+	}
+	if s.players[side].IsHuman() && s.cursor == len(s.entries) {
+		s.paused = false
 	}
 	s.players[side] = p
 	s.failure = ""

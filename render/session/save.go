@@ -57,8 +57,7 @@ func (s *Session) Saved() []byte {
 
 // record returns the whole line, whatever the cursor is.
 func (s *Session) record() game.Record {
-	r := s.state.Record()
-	r.Moves = make([]game.Move, len(s.entries))
+	r := game.Record{Game: s.game.Name, Values: s.values, Start: s.first, Moves: make([]game.Move, len(s.entries))}
 	for i, e := range s.entries {
 		r.Moves[i] = e.Move
 	}
@@ -165,7 +164,7 @@ func (s *Session) load(r game.Record) error {
 	if err != nil {
 		return err
 	}
-	next := &Session{game: s.game, seed: s.seed, state: start}
+	next := at(s.game, start, s.seed)
 	var legal []game.Move
 	for i, m := range r.Moves {
 		if legal = start.Moves(legal[:0]); !game.Contains(legal, m) {
@@ -183,6 +182,7 @@ func (s *Session) load(r game.Record) error {
 // takeOver replaces the line by that of another session of the same game.
 func (s *Session) takeOver(next *Session) {
 	s.changing()
+	s.values, s.first = next.values, next.first
 	s.state, s.entries, s.cursor = next.state, next.entries, next.cursor
 	s.ending, s.thought, s.paused = ending{}, nil, false
 	s.notice = next.notice

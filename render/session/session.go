@@ -28,6 +28,9 @@ type Session struct {
 	pool pool.Pool // nil: there is nobody to search
 	seed uint64
 
+	values param.Values // complete
+	first  string       // notation of the first position, empty for the game's own
+
 	state   *game.Tracked // the position at the cursor
 	entries []Entry       // the main line
 	cursor  int           // how many entries are played in state
@@ -75,7 +78,8 @@ func New(g *game.Game, values param.Values, p pool.Pool, seed uint64) (*Session,
 	if err != nil {
 		return nil, err
 	}
-	s := &Session{game: g, pool: p, seed: seed, state: start, pace: defaultPace}
+	s := at(g, start, seed)
+	s.pool, s.pace = p, defaultPace
 	s.players = [2]Player{{Kind: Human}, {Kind: Human}}
 	if g.Players == 2 {
 		s.players[game.Second] = Default(g)
@@ -83,6 +87,12 @@ func New(g *game.Game, values param.Values, p pool.Pool, seed uint64) (*Session,
 	s.analyst = Default(g)
 	s.settle()
 	return s, nil
+}
+
+// at returns a session without players at a first position.
+func at(g *game.Game, start *game.Tracked, seed uint64) *Session {
+	r := start.Record()
+	return &Session{game: g, seed: seed, values: r.Values, first: r.Start, state: start}
 }
 
 // Close ends the search under way. The session can still be read.
@@ -95,7 +105,7 @@ func (s *Session) Close() {
 func (s *Session) Game() *game.Game { return s.game }
 
 // Values returns the complete parameters of the game; they are not to be changed.
-func (s *Session) Values() param.Values { return s.state.Record().Values }
+func (s *Session) Values() param.Values { return s.values }
 
 // Seed returns the seed of the game.
 func (s *Session) Seed() uint64 { return s.seed }
@@ -109,7 +119,7 @@ func (s *Session) View() game.View { return s.state }
 func (s *Session) State() game.State { return s.state }
 
 // Start returns the notation of the first position, empty for the game's own.
-func (s *Session) Start() string { return s.state.Record().Start }
+func (s *Session) Start() string { return s.first }
 
 // Moves returns the whole main line; the slice is not to be changed, and valid only until the next change.
 func (s *Session) Moves() []Entry { return s.entries }

@@ -9,17 +9,14 @@ import (
 	"ludarium/ai/pool"
 	"ludarium/ai/rng"
 	"ludarium/game"
+	"ludarium/game/catalog"
 	"ludarium/game/chess"
-	"ludarium/game/connectk"
-	"ludarium/game/morpion"
 	"ludarium/game/othello"
 	"ludarium/game/param"
 	"ludarium/game/twenty48"
 )
 
-func games() []*game.Game {
-	return []*game.Game{chess.Game(), othello.Game(), connectk.Game(), twenty48.Game(), morpion.Game()}
-}
+func games() []*game.Game { return catalog.Games() }
 
 // variants are small or odd boards beside the games' own, for tests of everything.
 func variants() []param.Values {
@@ -175,6 +172,24 @@ func TestPlayingInThePast(t *testing.T) {
 	}
 	if s.Redo() {
 		t.Error("there is something to redo after another move")
+	}
+}
+
+func TestReading(t *testing.T) {
+	const fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"
+	s := load(t, chess.Game(), nil, fen)
+	if s.Start() != fen || s.State().Notation() != fen || s.Game().Name != "chess" || s.Values()["draws"] != "automatic" {
+		t.Errorf("start %q, state %q", s.Start(), s.State().Notation())
+	}
+	if _, ok := s.Last(); ok || !s.HumanTurn() {
+		t.Error("a new game has a last move or no human to move")
+	}
+	play(t, s, "e4")
+	if e, ok := s.Last(); !ok || e.Text != "e4" {
+		t.Errorf("the last move is %+v", e)
+	}
+	if err := s.SetPlayer(game.Second, Player{Kind: "random"}); err != nil || s.HumanTurn() {
+		t.Errorf("the computer's turn is a human's; %v", err)
 	}
 }
 

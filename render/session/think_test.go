@@ -387,9 +387,29 @@ func TestSetPlayer(t *testing.T) {
 	if s.SetAnalyst(Player{Kind: Human}) == nil || s.SetAnalyst(Player{Kind: "nobody"}) == nil {
 		t.Error("anyone may analyse")
 	}
+	if err := s.SetAnalyst(Player{Kind: "mcts"}); err != nil || s.Analyst().Kind != "mcts" {
+		t.Errorf("the analyst is %+v, %v", s.Analyst(), err)
+	}
+
+	// A human's side that is handed over ends the pause after loading.
+	if err := s.Load("e4 e5"); err != nil {
+		t.Fatal(err)
+	}
+	s.Poll(0)
+	if err := s.SetPlayer(game.First, Player{Kind: "random"}); err != nil {
+		t.Fatal(err)
+	}
+	if s.Poll(0); !s.ComputerThinks() {
+		t.Error("the computer does not take over")
+	}
+}
+
+func TestDefault(t *testing.T) {
+	want := map[string]string{"chess": "alphabeta", "othello": "alphabeta", "connectk": "alphabeta", "twenty48": "mcts", "morpion": "nested"}
 	for _, g := range games() {
-		if err := Default(g).check(g); err != nil {
-			t.Errorf("the default opponent: %v", err)
+		p := Default(g)
+		if err := p.check(g); err != nil || p.Kind != want[g.Name] || p.Limits.Time != time.Second {
+			t.Errorf("%s: the default opponent is %+v, %v", g.Name, p, err)
 		}
 	}
 }

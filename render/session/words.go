@@ -84,19 +84,19 @@ func FormatScore(s search.Score) string {
 
 // FormatNodes writes a large number in short: "812", "12.4 k", "12.4 M", "3.1 G".
 func FormatNodes(n int64) string {
-	x := float64(n)
-	for _, unit := range []string{"", " k", " M", " G"} {
-		switch {
-		case unit == "" && n < 1000:
-			return strconv.FormatInt(n, 10)
-		case x < 99.95:
-			return fmt.Sprintf("%.1f%s", x, unit)
-		case x < 999.5 || unit == " G":
-			return fmt.Sprintf("%.0f%s", x, unit)
-		}
-		x /= 1000
+	if n < 1000 {
+		return strconv.FormatInt(n, 10)
 	}
-	return strconv.FormatInt(n, 10)
+	x, unit := float64(n)/1000, " k"
+	for _, larger := range []string{" M", " G"} {
+		if x >= 999.5 {
+			x, unit = x/1000, larger
+		}
+	}
+	if x < 99.95 {
+		return fmt.Sprintf("%.1f%s", x, unit)
+	}
+	return fmt.Sprintf("%.0f%s", x, unit)
 }
 
 // FormatTime writes a duration: "0.3 s", "1.2 s", "3 min 20 s", "2 h 5 min".
