@@ -1,0 +1,142 @@
+package session
+
+import (
+	"reflect"
+	"testing"
+	"time"
+
+	"ludarium/ai/catalog"
+	"ludarium/ai/search"
+	"ludarium/game"
+	"ludarium/game/chess"
+	"ludarium/game/othello"
+	"ludarium/game/param"
+	"ludarium/game/twenty48"
+)
+
+func TestSetPlayer(t *testing.T) {
+	s := versus(t, chess.Game(), first)
+	for _, p := range []Player{
+		{Kind: ""}, {Kind: "nobody"}, {Kind: "random", Values: param.Values{"x": "1"}},
+		{Kind: "random", Limits: search.Limits{Nodes: -1}},
+	} {
+		if s.SetPlayer(game.First, p) == nil {
+			t.Errorf("%+v may play", p)
+		}
+	}
+	if got := s.Player(game.First); !got.IsHuman() {
+		t.Errorf("the first player is now %+v", got)
+	}
+	if s.SetAnalyst(Player{Kind: Human}) == nil || s.SetAnalyst(Player{Kind: "nobody"}) == nil {
+		t.Error("anyone may analyse")
+	}
+	if err := s.SetAnalyst(Player{Kind: "mcts"}); err != nil || s.Analyst().Kind != "mcts" {
+		t.Errorf("the analyst is %+v, %v", s.Analyst(), err)
+	}
+
+	// A human's side that is handed over ends the pause after loading.
+	if err := s.Load("e4 e5"); err != nil {
+		t.Fatal(err)
+	}
+	s.Poll(0)
+	if err := s.SetPlayer(game.First, Player{Kind: "random"}); err != nil {
+		t.Fatal(err)
+	}
+	if s.Poll(0); !s.ComputerThinks() {
+		t.Error("the computer does not take over")
+	}
+}
+
+func TestDefault(t *testing.T) {
+	want := map[string]string{"chess": "alphabeta", "othello": "alphabeta", "connectk": "alphabeta", "twenty48": "mcts", "morpion": "nested"}
+	for _, g := range games() {
+		p := Default(g)
+		if err := p.check(g); err != nil || p.Kind != want[g.Name] || p.Limits.Time != time.Second {
+			t.Errorf("%s: the default opponent is %+v, %v", g.Name, p, err)
+		}
+	}
+}
+
+// Same seed, settings and node limits: same game, with each algorithm on each game.
+func TestSameSeedSameGame(t *testing.T) {
+	workers := newPool(t)
+	for _, g := range games() {
+		for _, a := range catalog.For(g) {
+			t.Run(g.Name+" "+a.Name, func(t *testing.T) {
+				p := Player{Kind: a.Name}
+				if len(a.Strengths) > 0 {
+					p.Limits = search.Limits{Nodes: 200, Depth: 2}
+				}
+				line := func(seed uint64) []string {
+					s, err := New(g, nil, workers, seed)
+					if err != nil {
+						t.Fatal(err)
+					}
+					defer s.Close()
+					s.SetPace(0)
+					for side := range g.Players {
+						if err := s.SetPlayer(game.Player(side), p); err != nil {
+							t.Fatal(err)
+						}
+					}
+					await(t, s, "eight moves", func() bool {
+						_, over := s.Result()
+						return over || s.Cursor() >= 8
+					})
+					return texts(s)
+				}
+				one, two := line(5), line(5)
+				if !reflect.DeepEqual(one, two) {
+					t.Errorf("two games of one seed:\n%v\n%v", one, two)
+				}
+			})
+		}
+	}
+}
+
+// Each game is played to its end by the computer.
+func TestWholeGamesOfTheComputer(t *testing.T) {
+	workers := newPool(t)
+	for _, g := range games() {
+		s, err := New(g, nil, workers, 3)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.SetPace(0)
+		for side := range g.Players {
+			if err := s.SetPlayer(game.Player(side), Player{Kind: "random"}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		await(t, s, "end of "+g.Name, func() bool { _, over := s.Result(); return over })
+		if s.Thinking() || len(s.Moves()) < 7 {
+			t.Errorf("%s: thinking %t after %v", g.Name, s.Thinking(), texts(s))
+		}
+	}
+}
+
+// Against a real worker: it replies, and undo stops it.
+func TestRealWorker(t *testing.T) {
+	workers := newPool(t)
+	for _, g := range []*game.Game{chess.Game(), othello.Game(), twenty48.Game()} {
+		s, err := New(g, nil, workers, 3)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.SetPace(0)
+		side := s.View().Turn()
+		long := Default(g)
+		long.Limits = search.Limits{Time: time.Hour}
+		if err := s.SetPlayer(side, long); err != nil {
+			t.Fatal(err)
+		}
+		start := s.Cursor()
+		await(t, s, "report", func() bool { _, ok := s.Info(); return ok || s.Cursor() > start })
+		s.Stop()
+		await(t, s, "move", func() bool { return s.Cursor() > start })
+		s.Close()
+		if s.Poll(0); s.Thinking() {
+			t.Errorf("%s: a closed session thinks", g.Name)
+		}
+	}
+}
