@@ -23,10 +23,13 @@ type Expectimax struct {
 	Depth   int     // moves of the player looked ahead; 0: by the board
 	MinProb float64 // 0 looks at everything
 	Deepen  bool    // search depth 1, 2, … up to Depth, or without end when that is 0, so that a clock finds a complete answer early
+	Quick   bool    // a small table, for searches of a few milliseconds
 	Leaf    Leaf
 
 	lines      *rules.LineTables
+	eval       *Evaluation // the Leaf, if it is one without points, for the short way of last
 	table      []entry
+	shift      uint8 // of a hash to an index of the table
 	generation uint16
 	think      *Think
 	points     float64 // what a point is worth
@@ -44,8 +47,8 @@ type entry struct {
 	depth      uint8
 }
 
-// tableBits makes 2¹⁶ entries of 16 bytes, which stay in a core's cache.
-const tableBits = 16
+// The table has 2¹⁶ entries of 16 bytes for quick searches, in which making a larger one would take its time, else 2²⁰.
+const quickBits, tableBits = 16, 20
 
 // maxDepth bounds deepening without a depth.
 const maxDepth = 24
@@ -94,7 +97,11 @@ func (a *Expectimax) Choose(b Board, t *Think) game.Move {
 // begin takes over the settings of a choice and empties the table.
 func (a *Expectimax) begin(t *Think) {
 	if a.table == nil {
-		a.lines, a.table = rules.Lines(), make([]entry, 1<<tableBits)
+		size := tableBits
+		if a.Quick {
+			size = quickBits
+		}
+		a.lines, a.table, a.shift = rules.Lines(), make([]entry, 1<<size), uint8(64-size)
 	}
 	a.generation++
 	if a.generation == 0 { // old entries would look new
@@ -103,6 +110,10 @@ func (a *Expectimax) begin(t *Think) {
 	}
 	a.think, a.stop = t, false
 	a.points, a.lost, a.four = a.Leaf.pointValue(), a.Leaf.lostValue(), t.FourOdds
+	a.eval = nil
+	if e, ok := a.Leaf.(*Evaluation); ok && a.points == 0 {
+		a.eval = e
+	}
 }
 
 // adaptiveDepth looks further on boards with more different tiles, which are harder.
@@ -119,14 +130,14 @@ func (a *Expectimax) place(after Board, depth int, prob float64) float64 {
 	if depth == 0 || prob < a.MinProb || a.stop {
 		return a.Leaf.Value(after)
 	}
-	e := &a.table[uint64(after)*0x9e3779b97f4a7c15>>(64-tableBits)]
+	e := &a.table[uint64(after)*0x9e3779b97f4a7c15>>(a.shift&63)]
 	if e.board == after && e.generation == a.generation && int(e.depth) >= depth {
 		return float64(e.value)
 	}
 	a.stop = a.think.tick()
 	empties := after.Empties()
-	prob /= float64(bits.OnesCount64(empties))
 	n := float64(bits.OnesCount64(empties))
+	prob /= n
 	total := 0.0
 	for ; empties != 0; empties &= empties - 1 {
 		tile := Board(empties & -empties)
@@ -146,6 +157,9 @@ func (a *Expectimax) place(after Board, depth int, prob float64) float64 {
 
 // play is the value of a board with the player to move, who makes one move and then depth more.
 func (a *Expectimax) play(b Board, depth int, prob float64) float64 {
+	if a.eval != nil && (depth == 0 || prob < a.MinProb) {
+		return a.last(b)
+	}
 	most := math.Inf(-1)
 	for range 2 {
 		for side := range uint(2) {
@@ -157,7 +171,9 @@ func (a *Expectimax) play(b Board, depth int, prob float64) float64 {
 			if a.points != 0 {
 				v += a.points * float64(a.lines.RowPoints(b))
 			}
-			most = max(most, v)
+			if v > most {
+				most = v
+			}
 		}
 		b = b.Transpose()
 	}
@@ -165,4 +181,26 @@ func (a *Expectimax) play(b Board, depth int, prob float64) float64 {
 		return a.lost
 	}
 	return most
+}
+
+// last is play for the last move before the leaves, where most of the time goes.
+func (a *Expectimax) last(b Board) float64 {
+	most := float32(math.Inf(-1))
+	t := b.Transpose()
+	for side := range uint(2) {
+		if after := a.lines.Sideways(b, side); after != b {
+			if v := a.eval.rows(after) + a.eval.rows(after.Transpose()); v > most {
+				most = v
+			}
+		}
+		if after := a.lines.Sideways(t, side); after != t {
+			if v := a.eval.rows(after) + a.eval.rows(after.Transpose()); v > most {
+				most = v
+			}
+		}
+	}
+	if math.IsInf(float64(most), -1) {
+		return a.lost
+	}
+	return float64(most)
 }

@@ -3,6 +3,7 @@ package twenty48
 import (
 	"math"
 	"strconv"
+	"time"
 
 	"ludarium/ai/search"
 	"ludarium/game/param"
@@ -192,9 +193,8 @@ func expectimax(own int, leaf Leaf) func(search.Limits) Agent {
 		a := NewExpectimax(depth(own, lim), leaf)
 		if bounded(lim) {
 			a.Deepen = true
-			if lim.Depth == 0 {
-				a.Depth = 0
-			}
+			a.Depth = lim.Depth
+			a.Quick = lim.Time > 0 && lim.Time <= 20*time.Millisecond
 		}
 		return a
 	}
