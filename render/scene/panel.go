@@ -3,6 +3,7 @@ package scene
 import (
 	"ludarium/ai/catalog"
 	"ludarium/game"
+	"ludarium/game/othello"
 	"ludarium/render/paint"
 	"ludarium/render/session"
 	"ludarium/render/theme"
@@ -105,7 +106,7 @@ func (r *Room) playerChip(p game.Player, box paint.Rect) {
 	in.CutLeft(28)
 	_, sub := r.describe(p)
 	if human {
-		sub = sideName(r.game, p)
+		sub = sideName(r.game, p) + r.discs(p)
 	}
 	clicked, _ := u.Press("strength", in)
 	u.Node("button", "strength", sub, in)
@@ -183,13 +184,26 @@ func (r *Room) setKind(p game.Player, human bool) {
 func (r *Room) describe(p game.Player) (name, sub string) {
 	pl := r.session.Player(p)
 	if pl.IsHuman() {
-		return "You", sideName(r.game, p)
+		return "You", sideName(r.game, p) + r.discs(p)
 	}
 	a, err := catalog.Find(pl.Kind)
 	if err != nil {
 		return pl.Kind, ""
 	}
-	return a.Title, strengthText(pl)
+	return a.Title, strengthText(pl) + r.discs(p)
+}
+
+// discs returns how many discs a side has at Othello, where that is the score.
+func (r *Room) discs(p game.Player) string {
+	o, ok := game.Concrete(r.session.View()).(*othello.State)
+	if !ok {
+		return ""
+	}
+	n, white := o.Discs()
+	if p == game.Second {
+		n = white
+	}
+	return " · " + session.FormatCount(int64(n), "discs")
 }
 
 func (r *Room) statusLine(row paint.Rect, wide bool) {

@@ -235,9 +235,6 @@ func (r *Room) board(l layout) {
 	f.Camera, f.Marks = r.camera, r.marks(r.session.View())
 	r.drawer.Draw(u.Canvas, r.session.View(), f)
 	u.Node("application", r.game.Title+" board", r.session.Status(), area)
-	if u.Focused("board") && r.cursor == game.NoSquare {
-		u.Canvas.Border(area, 0, 2, u.Theme.Accent)
-	}
 	r.chooser()
 }
 
@@ -337,6 +334,8 @@ func (r *Room) jump(n int) {
 // shortcuts reacts to the keys that no widget took.
 func (r *Room) shortcuts() {
 	u := r.shell.ui
+	leave := u.Scope(r.game.Name)
+	defer leave()
 	n, end := r.session.Cursor(), len(r.session.Moves())
 	do := map[ui.Code]func(){
 		"f": func() { r.turnBoard() }, "n": func() { r.openNewGame() }, "h": r.toggleAnalysis,
