@@ -27,7 +27,7 @@ func othelloDiscs(p othello.Position) float64 {
 	}
 	sum += mobilityDiscs * float64(bits.OnesCount64(p.Moves())-bits.OnesCount64(p.Pass().Moves()))
 	full := float64(bits.OnesCount64(p.Own|p.Opponent)) / float64(size*size)
-	return sum + full*full*full*float64(p.Margin())
+	return sum + float64(full*full*full*float64(p.Margin())) // the conversion keeps all platforms to the same rounding
 }
 
 // owner is 1 when the side to move has a disc on the square, -1 when the other has, 0 when it is empty.

@@ -15,7 +15,8 @@
 // q is the mean score mapped to [0, 1] by the smallest and the largest score met so far. Chance is a node whose
 // children are its outcomes, drawn by their odds instead of by the bound: so every node stands for one position, and nothing has to be
 // replayed to know which moves are legal in it. A position that is won or lost for sure is marked, and the
-// mark travels up: a player with a won child has won, one whose children are all lost has lost.
+// mark travels up: a player with a won child has won, one whose children are all lost has lost. Draws are marked as well,
+// but their proof is not sought: the bound has little reason to visit moves that are worse.
 //
 //   - Kocsis, Szepesvári: Bandit Based Monte-Carlo Planning, 2006 (UCT).
 //   - Coulom: Efficient Selectivity and Backup Operators in Monte-Carlo Tree Search, 2006.
