@@ -84,6 +84,9 @@ func landing(v game.View, q game.Square) (game.Square, bool) {
 	return game.NoSquare, false
 }
 
+// noughts reports whether a board without gravity is the one of noughts and crosses.
+func noughts(b *connectk.Board) bool { return b.Rows() == 3 && b.Cols() == 3 && b.K() == 3 }
+
 // Draw implements Drawer.
 func (b connectBoard) Draw(c *paint.Canvas, v game.View, f *Frame) {
 	defer c.Clip(f.Area)()
@@ -92,7 +95,7 @@ func (b connectBoard) Draw(c *paint.Canvas, v game.View, f *Frame) {
 	stones := b.flat
 	if shape.Gravity() {
 		stones = b.framed
-	} else if shape.Rows() == 3 && shape.Cols() == 3 && shape.K() == 3 {
+	} else if noughts(shape) {
 		stones = b.pencilled
 	}
 	stones(c, v, &g, f)
@@ -249,6 +252,9 @@ func (b connectBoard) sheet(c *paint.Canvas, v game.View, g *grid, f *Frame) {
 	}
 	for i := 1; i < g.rows; i++ {
 		c.Rect(paint.Rect{X: g.box.X, Y: c.Snap(g.box.Y + float64(i)*g.cell - w/2), W: g.box.W, H: w}, ink)
+	}
+	if !noughts(b.shape(v)) {
+		c.Border(g.box, math.Min(theme.Radius, 0.1*g.cell), w, ink)
 	}
 	for _, q := range f.Marks.Last {
 		if g.has(q) {

@@ -14,19 +14,19 @@ import (
 // tileBoard draws 2048.
 type tileBoard struct{}
 
-// Margins around the board for the values of the four directions, in logical pixels. They are always kept, so that
-// nothing jumps when a search begins.
-const (
-	sideMargin = 36.0
-	topMargin  = 26.0
-)
+// margins returns the room around the board for the values of the four directions, in logical pixels. It is always
+// kept, so that nothing jumps when a search begins.
+func (tileBoard) margins(f *Frame) (side, top float64) {
+	side = math.Max(34, math.Min(54, 0.09*math.Min(f.Area.W, f.Area.H)))
+	return side, 0.75 * side
+}
 
 // gap is the space between tiles, in cells.
 const gap = 0.1
 
-func (tileBoard) grid(v game.View, f *Frame) grid {
+func (b tileBoard) grid(v game.View, f *Frame) grid {
 	rows, cols := v.Size()
-	area := f.Area.InsetXY(sideMargin, topMargin)
+	area := f.Area.InsetXY(b.margins(f))
 	border := math.Round(gap / 2 * math.Min(area.W/float64(cols), area.H/float64(rows)))
 	return newGrid(area.Inset(border), rows, cols, false, false)
 }
@@ -90,14 +90,18 @@ func (b tileBoard) sliding(c *paint.Canvas, v game.View, g *grid, f *Frame) {
 	}
 	way, late := clamp(f.T/arrive), clamp((f.T-arrive)/(1-arrive))
 	for _, m := range f.Plan.Motions {
+		partner := m.Merges && !b.moves(f, m.To) // it stands there
 		if th.ReducedMotion {
 			restore := c.Fade(1 - f.T)
 			b.draw(c, g, b.tile(g, m.From), 1, m.Cell, th)
+			if partner {
+				b.draw(c, g, b.tile(g, m.To), 1, m.Cell, th)
+			}
 			restore()
 			continue
 		}
-		if m.Merges && late == 0 && !b.moves(f, m.To) {
-			b.draw(c, g, b.tile(g, m.To), 1, m.Cell, th) // its partner stands there
+		if partner && late == 0 {
+			b.draw(c, g, b.tile(g, m.To), 1, m.Cell, th)
 		}
 		if m.Merges && late > 0 || !m.Merges && late > 0 && b.merges(f, m.To) {
 			continue
@@ -162,7 +166,7 @@ func (b tileBoard) draw(c *paint.Canvas, g *grid, r paint.Rect, size float64, ce
 	body := th.Tiles.Tile[min(int(cell), len(th.Tiles.Tile)-1)]
 	c.RoundRect(r.Inset(r.W*(1-size)/2), b.radius(g), body)
 	text := strconv.FormatInt(1<<cell, 10)
-	st := fitted(paint.Style{Font: c.Fonts().Bold}, text, 0.84*r.W, 0.46*r.W)
+	st := fitted(paint.Style{Font: c.Fonts().Bold}, text, 0.76*r.W, 0.46*r.W)
 	st.Size *= size
 	ink := th.Tiles.LightText
 	if contrast(body, th.Tiles.DarkText) > contrast(body, ink) {
@@ -194,14 +198,15 @@ func (b tileBoard) values(c *paint.Canvas, g *grid, f *Frame) {
 	border := math.Round(gap / 2 * g.cell)
 	box := paint.Rect{X: g.box.X - border, Y: g.box.Y - border, W: g.box.W + 2*border, H: g.box.H + 2*border}
 	mid := box.Center()
+	sideMargin, topMargin := b.margins(f)
 	for i := range f.Marks.Values {
 		val := &f.Marks.Values[i]
-		st := paint.Style{Font: c.Fonts().Regular, Size: 12}
+		st := paint.Style{Font: c.Fonts().Regular, Size: sideMargin / 3}
 		ink := f.Theme.Ink2
 		if val.Best {
 			st.Font, ink = c.Fonts().Bold, f.Theme.Accent
 		}
-		const a = 5.0 // half the base of the arrow
+		a := sideMargin / 7 // half the base of the arrow
 		switch val.Move {
 		case twenty48.Up, twenty48.Down:
 			y, d := box.Y-topMargin/2, 1.0
@@ -217,9 +222,9 @@ func (b tileBoard) values(c *paint.Canvas, g *grid, f *Frame) {
 			if val.Move == twenty48.Right {
 				x, d = box.Right()+sideMargin/2, -1
 			}
-			y := mid.Y - 9
+			y := mid.Y - 1.8*a
 			c.Fill(new(paint.Path).MoveTo(x+d*a*0.8, y-a).LineTo(x+d*a*0.8, y+a).LineTo(x-d*a, y).Close(), ink)
-			centred(c, fitted(st, val.Text, sideMargin-4, 12), paint.Rect{X: x - sideMargin/2, Y: mid.Y, W: sideMargin, H: 14}, val.Text, ink)
+			centred(c, fitted(st, val.Text, sideMargin-4, st.Size), paint.Rect{X: x - sideMargin/2, Y: mid.Y, W: sideMargin, H: 2.8 * a}, val.Text, ink)
 		}
 	}
 }

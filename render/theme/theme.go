@@ -106,7 +106,7 @@ func Light() *Theme {
 		Accent: rgb(0x0F7B6C), OnAccent: rgb(0xFFFFFF), Good: rgb(0x2E7D32), Warn: rgb(0xB26A00), Bad: rgb(0xB3261E),
 		Scrim:   color.NRGBA{20, 22, 26, 90},
 		Chess:   Chess{Light: rgb(0xE9E4D8), Dark: rgb(0x9DA98F), White: rgb(0xFDFCF8), Black: rgb(0x3B3D42), WhiteLine: rgb(0x2B2D31), BlackLine: rgb(0x17181B), Check: rgb(0xD6473C)},
-		Othello: Othello{Felt: rgb(0x3F7D5A), Line: rgb(0x2C5C41), Black: rgb(0x22262B), BlackEdge: rgb(0x3A4047), White: rgb(0xF6F4EE), WhiteEdge: rgb(0xD5D1C5)},
+		Othello: Othello{Felt: rgb(0x3C7957), Line: rgb(0x2C5C41), Black: rgb(0x22262B), BlackEdge: rgb(0x3A4047), White: rgb(0xF6F4EE), WhiteEdge: rgb(0xD5D1C5)},
 		Connect: Connect{Frame: rgb(0x2F4A6B), Hole: rgb(0xF1F0EC), First: rgb(0xD9534A), FirstEdge: rgb(0xB93E36), Second: rgb(0xF0C24B), SecondEdge: rgb(0xD3A32C)},
 		Tiles:   Tiles{Board: rgb(0xBBADA0), Empty: rgb(0xCDC1B4), Tile: tiles, DarkText: rgb(0x3F3A34), LightText: rgb(0xF9F6F2)},
 		Paper:   Paper{Sheet: rgb(0xFDFCF7), Grid: rgb(0xDDE5E8), Cross: rgb(0x1B1D21), Ink: rgb(0x2F4A6B), Newest: rgb(0x0F7B6C), Candidate: rgb(0x8A93A0)},
