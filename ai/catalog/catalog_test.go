@@ -92,6 +92,13 @@ func TestDescriptions(t *testing.T) {
 				}
 			}
 		}
+		for _, s := range a.Strengths {
+			for _, p := range a.Params {
+				if s.Name == p.Name {
+					t.Errorf("%s: %s is a strength and a parameter", a.Name, s.Name)
+				}
+			}
+		}
 		if b, err := Find(a.Name); err != nil || b.Title != a.Title {
 			t.Errorf("Find(%q) = %q, %v", a.Name, b.Title, err)
 		}

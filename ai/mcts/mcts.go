@@ -52,7 +52,7 @@ func Params() []param.Spec {
 	return []param.Spec{
 		{Name: "c", Title: "Exploration", Doc: "Weight of the bonus for moves that were tried little.",
 			Kind: param.Float, Default: "0.7", Min: 0, Max: 10},
-		{Name: "playouts", Title: "Playouts per leaf", Doc: "Random games played from each new leaf.", Unit: "playouts",
+		{Name: "leaf-playouts", Title: "Playouts per leaf", Doc: "Random games played from each new leaf.", Unit: "playouts",
 			Kind: param.Int, Default: "1", Min: 1, Max: 1000, Log: true},
 		{Name: "max-playout", Title: "Longest playout", Doc: "Random moves after which a game is judged as it stands; 0 plays to the end.", Unit: "plies",
 			Kind: param.Int, Default: "1000", Min: 0, Max: 100_000},
@@ -70,7 +70,7 @@ func New(players int, evaluate func(game.View) float64, v param.Values) *Searche
 		solitaire:  players == 1,
 		evaluate:   evaluate,
 		c:          v.Float("c"),
-		playouts:   v.Int("playouts"),
+		playouts:   v.Int("leaf-playouts"),
 		maxPlayout: v.Int("max-playout"),
 		maxNodes:   v.Int("max-nodes"),
 	}

@@ -43,7 +43,7 @@ func find(t *testing.T, a *Searcher, root game.State, lim search.Limits) search.
 }
 
 func TestContract(t *testing.T) {
-	for _, v := range []param.Values{nil, {"playouts": "7"}, {"max-playout": "3"}, {"max-nodes": "1000", "c": "0"}} {
+	for _, v := range []param.Values{nil, {"leaf-playouts": "7"}, {"max-playout": "3"}, {"max-nodes": "1000", "c": "0"}} {
 		searchtest.Check(t, searcher(othello.Game(), v), othello.New(6), search.Limits{Nodes: 500, Seed: 1, Lines: 9})
 	}
 }
@@ -130,7 +130,7 @@ func minimax(s game.State) float64 {
 }
 
 func TestVisitsAddUp(t *testing.T) {
-	info := find(t, searcher(othello.Game(), param.Values{"playouts": "3"}), othello.New(8), search.Limits{Nodes: 1000, Lines: 60})
+	info := find(t, searcher(othello.Game(), param.Values{"leaf-playouts": "3"}), othello.New(8), search.Limits{Nodes: 1000, Lines: 60})
 	sum := int64(0)
 	for _, l := range info.Lines {
 		sum += l.Visits

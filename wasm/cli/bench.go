@@ -1,0 +1,145 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	ai "ludarium/ai/catalog"
+	"ludarium/ai/rng"
+	"ludarium/ai/search"
+	"ludarium/game"
+	"ludarium/game/catalog"
+)
+
+// benchRecord is one workload.
+type benchRecord struct {
+	Name    string  `json:"name"`
+	Ops     int64   `json:"ops"` // leaves of a count, nodes of a search
+	Seconds float64 `json:"seconds"`
+	Rate    float64 `json:"rate"` // ops a second
+}
+
+// workload does fixed work and returns how much it was and a digest of the results, the same on every platform.
+type workload struct {
+	name string
+	run  func(ctx context.Context) (ops int64, digest uint64, err error)
+}
+
+// benchPerft are the counts: deep enough to take some milliseconds, shallow enough for a browser.
+var benchPerft = [...]struct {
+	game  string
+	depth int
+}{{"chess", 5}, {"othello", 8}, {"connectk", 8}, {"twenty48", 4}, {"morpion", 4}}
+
+// benchNodes is the node limit of each search; for playouts a tenth of it.
+const benchNodes = 20_000
+
+func bench(ctx context.Context, std streams, args []string) error {
+	fs := newFlags()
+	asJSON := fs.Bool("json", false, "")
+	others, err := parse(fs, args)
+	if err != nil {
+		return err
+	}
+	if len(others) > 0 {
+		return usageError{fmt.Errorf("%q is one argument too many", others[0])}
+	}
+	work, err := workloads()
+	if err != nil {
+		return err
+	}
+	signature := uint64(0)
+	for _, w := range work {
+		start := time.Now()
+		ops, digest, err := w.run(ctx)
+		if err != nil {
+			return fmt.Errorf("%s: %w", w.name, err)
+		}
+		if ctx.Err() != nil {
+			return errors.New("interrupted")
+		}
+		r := benchRecord{Name: w.name, Ops: ops, Seconds: time.Since(start).Seconds()}
+		if r.Seconds > 0 {
+			r.Rate = float64(r.Ops) / r.Seconds
+		}
+		signature = rng.Derive(signature, digest)
+		if *asJSON {
+			err = object(std.out, r)
+		} else {
+			_, err = fmt.Fprintf(std.out, "%-28s %10d ops %8.3f s %10s ops/s\n", r.Name, r.Ops, r.Seconds, rate(float64(r.Ops), r.Seconds))
+		}
+		if err != nil {
+			return err
+		}
+	}
+	text := fmt.Sprintf("%016x", signature)
+	if *asJSON {
+		return object(std.out, map[string]string{"signature": text})
+	}
+	_, err = fmt.Fprintf(std.out, "signature %s\n", text)
+	return err
+}
+
+// workloads lists the counts and, for each game, a search by each algorithm that fits.
+func workloads() ([]workload, error) {
+	var out []workload
+	for _, b := range benchPerft {
+		g, err := catalog.Find(b.game)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, workload{fmt.Sprintf("perft/%s/%d", b.game, b.depth), func(ctx context.Context) (int64, uint64, error) {
+			s, err := g.Start(g.Presets[0].Values)
+			if err != nil {
+				return 0, 0, err
+			}
+			_, n, err := count(ctx, newTree(g, s), b.depth, 1)
+			return n, uint64(n), err
+		}})
+	}
+	for _, g := range catalog.Games() {
+		for _, a := range ai.For(g) {
+			if len(a.Strengths) == 0 {
+				continue
+			}
+			out = append(out, workload{fmt.Sprintf("search/%s/%s", g.Name, a.Name), func(ctx context.Context) (int64, uint64, error) {
+				return benchSearch(ctx, g, a)
+			}})
+		}
+	}
+	return out, nil
+}
+
+// benchSearch searches the position after a few random moves and digests everything that the search says.
+func benchSearch(ctx context.Context, g *game.Game, a ai.Algorithm) (int64, uint64, error) {
+	s, err := g.Start(g.Presets[0].Values)
+	if err != nil {
+		return 0, 0, err
+	}
+	r := rng.New(1)
+	for n := 0; n < 6 || s.Turn() == game.Chance; n++ {
+		moves := s.Moves(nil)
+		s.Play(moves[r.IntN(len(moves))])
+	}
+	searcher, err := a.New(g, nil)
+	if err != nil {
+		return 0, 0, err
+	}
+	lim := search.Limits{Nodes: benchNodes, Lines: 3, Seed: 1}
+	for _, strength := range a.Strengths {
+		if strength.Name == ai.Playouts {
+			lim.Nodes = benchNodes / 10
+		}
+	}
+	info, err := searcher.Search(ctx, s, lim, nil)
+	digest := rng.Derive(uint64(info.Nodes), uint64(info.Playouts))
+	for _, l := range info.Lines {
+		for _, m := range l.Moves {
+			digest = rng.Derive(digest, uint64(m))
+		}
+		digest = rng.Derive(digest, uint64(l.Visits))
+	}
+	return info.Nodes, digest, err
+}

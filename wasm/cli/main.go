@@ -1,0 +1,143 @@
+// Ludarium-cli is Ludarium without a window: counts, checks, matches and measurements for terminals, scripts and
+// other programs. It runs natively and, under js/wasm, in Node.
+//
+// # To add a command
+//
+// Write its file with a function of the type of command.run and name it in commands.
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"strings"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	code := run(ctx, os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr})
+	stop()
+	os.Exit(code)
+}
+
+// streams are where a command reads and writes.
+type streams struct {
+	in       io.Reader
+	out, err io.Writer
+}
+
+// command is one command of the program, named by one word or two.
+type command struct {
+	name  string
+	usage string // what follows the name
+	doc   string
+	run   func(ctx context.Context, std streams, args []string) error
+}
+
+func commands() []command {
+	return []command{
+		{"perft", "GAME --depth N [--pos P] [--variant V] [--divide] [--threads T] [--json]", "counts the move sequences of a length", perft},
+		{"match", "GAME --first PLAYER [--second PLAYER] [--games N] [--seed S] [--variant V] [--opening PLIES] [--json]", "lets algorithms play; PLAYER is like alphabeta,depth=4", match},
+		{"morpion check", "FILE... [--json]", "verifies records move by move; - is the standard input", morpionCheck},
+		{"bench", "[--json]", "measures fixed workloads; the signature is the fingerprint of their results", bench},
+	}
+}
+
+// Exit codes.
+const (
+	exitFailed = 1
+	exitUsage  = 2 // the command line itself is wrong
+)
+
+// usageError is an error in the command line.
+type usageError struct{ error }
+
+func (e usageError) Unwrap() error { return e.error }
+
+// run carries out a command line without the program's name and returns the exit code.
+func run(ctx context.Context, args []string, std streams) int {
+	if len(args) == 0 || args[0] == "help" || args[0] == "-h" || args[0] == "--help" {
+		help(std.out)
+		return 0
+	}
+	for _, c := range commands() {
+		words := strings.Fields(c.name)
+		if len(args) < len(words) || strings.Join(args[:len(words)], " ") != c.name {
+			continue
+		}
+		err := c.run(ctx, std, args[len(words):])
+		switch usage := (usageError{}); {
+		case err == nil:
+			return 0
+		case errors.Is(err, flag.ErrHelp):
+			fmt.Fprintf(std.out, "usage: ludarium-cli %s %s\n", c.name, c.usage)
+			return 0
+		case errors.As(err, &usage):
+			fmt.Fprintf(std.err, "ludarium-cli %s: %v\nusage: ludarium-cli %s %s\n", c.name, err, c.name, c.usage)
+			return exitUsage
+		default:
+			fmt.Fprintf(std.err, "ludarium-cli %s: %v\n", c.name, err)
+			return exitFailed
+		}
+	}
+	fmt.Fprintf(std.err, "ludarium-cli: argument 1, %q, is no command; see ludarium-cli help\n", strings.Join(args[:min(2, len(args))], " "))
+	return exitUsage
+}
+
+func help(w io.Writer) {
+	fmt.Fprint(w, "Ludarium-cli is Ludarium without a window.\n\n")
+	for _, c := range commands() {
+		fmt.Fprintf(w, "ludarium-cli %s %s\n    %s\n", c.name, c.usage, c.doc)
+	}
+	fmt.Fprint(w, "\nWith --json each record is one object a line. Ctrl-C stops with the best so far.\n")
+}
+
+// newFlags returns an empty flag set that prints nothing itself.
+func newFlags() *flag.FlagSet {
+	fs := flag.NewFlagSet("", flag.ContinueOnError)
+	fs.SetOutput(io.Discard)
+	return fs
+}
+
+// parse reads flags and other arguments in any order; the error names the argument's number within the command's own.
+func parse(fs *flag.FlagSet, args []string) (others []string, err error) {
+	for rest := args; ; {
+		if err := fs.Parse(rest); err != nil {
+			if errors.Is(err, flag.ErrHelp) {
+				return nil, err
+			}
+			return nil, usageError{fmt.Errorf("argument %d: %w", len(args)-fs.NArg(), err)}
+		}
+		if fs.NArg() == 0 {
+			return others, nil
+		}
+		others = append(others, fs.Arg(0))
+		rest = fs.Args()[1:]
+	}
+}
+
+// one returns the only one of the arguments that are no flags.
+func one(others []string, what string) (string, error) {
+	switch len(others) {
+	case 0:
+		return "", usageError{fmt.Errorf("the %s is missing", what)}
+	case 1:
+		return others[0], nil
+	}
+	return "", usageError{fmt.Errorf("%q is one argument too many", others[1])}
+}
+
+// object writes v as one line of JSON.
+func object(w io.Writer, v any) error {
+	data, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(w, "%s\n", data)
+	return err
+}

@@ -1,0 +1,55 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"ludarium/game"
+	"ludarium/game/catalog"
+	"ludarium/game/param"
+)
+
+// findGame finds a game by its name or by what people call it.
+func findGame(name string) (*game.Game, error) {
+	switch name {
+	case "2048":
+		name = "twenty48"
+	case "connect":
+		name = "connectk"
+	}
+	g, err := catalog.Find(name)
+	if err != nil {
+		return nil, usageError{err}
+	}
+	return g, nil
+}
+
+// variant reads the name of a preset, or settings like "rows=4 cols=5", also with commas; empty is the first preset.
+func variant(g *game.Game, text string) (param.Values, error) {
+	given := g.Presets[0].Values
+	if strings.Contains(text, "=") {
+		var err error
+		if given, err = param.ParseValues(strings.ReplaceAll(text, ",", " ")); err != nil {
+			return nil, err
+		}
+	} else if text != "" {
+		p, err := g.Preset(text)
+		if err != nil {
+			return nil, err
+		}
+		given = p.Values
+	}
+	v, err := param.Fill(g.Params, given)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", g.Name, err)
+	}
+	return v, nil
+}
+
+// position reads a position of g; empty text is the start.
+func position(g *game.Game, v param.Values, text string) (game.State, error) {
+	if text == "" {
+		return g.New(v)
+	}
+	return g.Parse(v, text)
+}
