@@ -92,11 +92,11 @@ func (g *graph) draw(r *Room, area paint.Rect) {
 	if two {
 		title = "Prospects of " + sideName(r.game, game.First) + ", as far as positions were searched"
 	}
-	u.Canvas.TextLeft(u.Style(theme.Small), area.CutTop(22), title, u.Theme.Ink2)
-	if area.H > 260 {
-		area.H = 260
+	if area.H > 110 {
+		u.Canvas.TextLeft(u.Style(theme.Small), area.CutTop(22), title, u.Theme.Ink2)
 	}
-	foot := area.CutBottom(20)
+	area.H = math.Min(area.H, 260)
+	foot := area.CutBottom(16)
 	low, high := 0.0, 10.0
 	if two {
 		low, high = -1, 1

@@ -28,16 +28,20 @@ func (r *Room) panel(l layout, area paint.Rect) {
 			r.playerRow(p, area.CutTop(52))
 		}
 	} else {
-		row := area.CutTop(44)
+		row := area.CutTop(42)
 		cells := row.Split(len(r.sides()), 6)
 		for i, p := range r.sides() {
 			r.playerChip(p, cells[i].InsetXY(0, 2))
 		}
 	}
-	r.statusLine(area.CutTop(34), l.wide)
+	status, gap := 28.0, 4.0
+	if l.wide {
+		status, gap = 34, 8
+	}
+	r.statusLine(area.CutTop(status), l.wide)
 	actions := area.CutBottom(48)
 	u.Tabs("tabs", area.CutTop(40), tabs, &r.tab)
-	area.CutTop(8)
+	area.CutTop(gap)
 	switch r.tab {
 	case tabMoves:
 		r.moveList(area)
@@ -144,6 +148,9 @@ func (r *Room) sideMark(p game.Player, box paint.Rect) {
 		body, edge = th.Connect.First, th.Connect.FirstEdge
 	case r.game.Name == "connectk":
 		body, edge = th.Connect.Second, th.Connect.SecondEdge
+	}
+	if th.Dark && body != th.Chess.White && body != th.Othello.White {
+		edge = th.Ink2
 	}
 	u.Canvas.Circle(c.X, c.Y, rad, edge)
 	u.Canvas.Circle(c.X, c.Y, rad-1.2, body)

@@ -4,6 +4,7 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -108,16 +109,69 @@ func TestGallery(t *testing.T) {
 		for _, dark := range []bool{false, true} {
 			host := newFakeHost(t)
 			host.dark = dark
+			tone := map[bool]string{false: "light", true: "dark"}[dark]
 			s := newScreen(t, host, size.w, size.h, size.scale)
 			for i, name := range s.Screens() {
 				s.show(i)
 				s.frames(2)
-				tone := "light"
-				if dark {
-					tone = "dark"
-				}
 				s.save(filepath.Join(dir, size.name+"-"+tone+"-"+name+".png"))
 			}
+			s.corners(filepath.Join(dir, size.name+"-"+tone))
 		}
 	}
+}
+
+// corners writes pictures of tabs, dialogs and a hint.
+func (s *screen) corners(base string) {
+	s.show(s.find("chess"))
+	s.humans()
+	for _, m := range strings.Fields("e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Na5 Bc2 c5 d4 Qc7") {
+		if err := s.PlayText(m); err != nil {
+			s.t.Fatal(err)
+		}
+	}
+	s.frames(3)
+	s.save(base + "-moves.png")
+	s.press("Hint")
+	s.press("Think")
+	s.until("lines", func() bool { st := s.State().Game.Think; return st != nil && st.Depth > 2 })
+	s.save(base + "-think.png")
+	s.press("Hint")
+	s.press("Options")
+	s.save(base + "-options.png")
+	s.press("Graph")
+	s.save(base + "-graph.png")
+	s.press("New game")
+	s.frames(2)
+	s.save(base + "-newgame.png")
+	s.key(ui.Escape)
+	s.press("Help and shortcuts")
+	s.frames(2)
+	s.save(base + "-help.png")
+	s.key(ui.Escape)
+	s.Room().setKind(1, false)
+	s.Room().side = 1
+	s.frames(3)
+	s.save(base + "-player.png")
+	s.press("Algorithm")
+	s.frames(2)
+	s.save(base + "-menu.png")
+	s.key(ui.Escape)
+	s.key(ui.Escape)
+	s.show(s.find("morpion"))
+	s.frames(2)
+	for range 14 {
+		legal := s.State().Game.Legal
+		if err := s.PlayText(legal[len(legal)/2]); err != nil {
+			s.t.Fatal(err)
+		}
+	}
+	s.press("Moves")
+	s.save(base + "-paper.png")
+	s.show(s.find("connectk"))
+	s.frames(2)
+	s.press("Hint")
+	s.until("values", func() bool { st := s.State().Game.Think; return st != nil && st.Depth > 4 })
+	s.save(base + "-values.png")
+	s.press("Hint")
 }

@@ -408,10 +408,9 @@ func (s *Shell) helpText(r paint.Rect) {
 	u.Scroll("keys", r, func(view paint.Rect) float64 {
 		y := view.Y
 		for _, l := range helpLines {
-			row := paint.Rect{X: view.X, Y: y, W: view.W, H: 28}
-			u.Canvas.TextLeft(u.Mono(theme.Small+1), row.CutLeft(150), l[0], u.Theme.Ink)
-			u.Canvas.TextLeft(u.Style(theme.Body), row, l[1], u.Theme.Ink2)
-			y += 28
+			row := paint.Rect{X: view.X, Y: y, W: view.W - 12, H: 22}
+			u.Canvas.TextLeft(u.Mono(theme.Small), row.CutLeft(128), l[0], u.Theme.Ink)
+			y += u.Paragraph(row, u.Style(theme.Body), l[1], u.Theme.Ink2) + 6
 		}
 		y += 8
 		y += u.Paragraph(paint.Rect{X: view.X, Y: y, W: view.W}, u.Style(theme.Body), "Click or tap a piece and where it goes, or drag it. Swipe in 2048. Drag, pinch or turn the wheel in Morpion. The computer plays in the background: the picture never waits for it.", u.Theme.Ink2)

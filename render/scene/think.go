@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"fmt"
 	"strings"
 
 	"ludarium/ai/search"
@@ -32,7 +33,11 @@ func (r *Room) think(area paint.Rect) {
 			y += h
 			return row
 		}
-		r.figures(t, next)
+		if area.H < 160 {
+			r.figuresInShort(t, next)
+		} else {
+			r.figures(t, next)
+		}
 		for i := range t.Lines {
 			r.lineRow(t, i, next)
 		}
@@ -49,14 +54,7 @@ func (r *Room) figures(t session.Thought, next func(float64) paint.Rect) {
 		score = session.FormatScore(t.Lines[0].Score)
 	}
 	u.Canvas.TextLeft(u.Bold(theme.Huge), head, score, u.Theme.Ink)
-	state := "Thinking…"
-	switch {
-	case t.Stop != search.Running:
-		state = stopWords[t.Stop]
-	case !r.session.Thinking():
-		state = "stopped"
-	}
-	u.Canvas.TextRight(u.Style(theme.Body), head, state, u.Theme.Ink2)
+	u.Canvas.TextRight(u.Style(theme.Body), head, r.searchState(t), u.Theme.Ink2)
 	figures := [][2]string{
 		{"Depth", session.FormatCount(int64(t.Depth), "plies")},
 		{"Nodes", session.FormatNodes(t.Nodes)},
@@ -72,6 +70,26 @@ func (r *Room) figures(t session.Thought, next func(float64) paint.Rect) {
 		u.Canvas.TextLeft(u.Style(theme.Body), cell.CutTop(20), figures[i][1], u.Theme.Ink)
 	}
 	next(6)
+}
+
+// searchState says in a word whether the search goes on, or why not.
+func (r *Room) searchState(t session.Thought) string {
+	switch {
+	case t.Stop != search.Running:
+		return stopWords[t.Stop]
+	case !r.session.Thinking():
+		return "stopped"
+	}
+	return "Thinking…"
+}
+
+// figuresInShort draws the figures on one line, for small screens.
+func (r *Room) figuresInShort(t session.Thought, next func(float64) paint.Rect) {
+	u := r.shell.ui
+	row := next(24)
+	text := fmt.Sprintf("depth %d · %s nodes · %s/s · %s", t.Depth, session.FormatNodes(t.Nodes), session.FormatNodes(session.Speed(t.Info)), session.FormatTime(t.Elapsed))
+	u.Canvas.TextLeft(u.Style(theme.Small), row, text, u.Theme.Ink2)
+	u.Canvas.TextRight(u.Style(theme.Small), row, r.searchState(t), u.Theme.Ink2)
 }
 
 var stopWords = map[search.Reason]string{
@@ -138,6 +156,6 @@ func (r *Room) thoughts(v game.View, m *board.Marks, info search.Info) {
 // shortScore writes a score in few characters, to stand on a square.
 func shortScore(s search.Score) string {
 	text := session.FormatScore(s)
-	text = strings.NewReplacer(" discs", "", " disc", "", " points", "", "win in ", "+#", "loss in ", "−#", " %", "%").Replace(text)
+	text = strings.NewReplacer(" discs", "", " disc", "", " points", "", " threats", "", " threat", "", "win in ", "+#", "loss in ", "−#", " %", "%").Replace(text)
 	return text
 }

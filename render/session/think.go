@@ -200,15 +200,26 @@ func (s *Session) begin() {
 }
 
 const (
-	analysisTime  = 10 * time.Second
-	analysisLines = 3
+	analysisTime = 10 * time.Second
+	pieceLines   = 3  // lines of analysis where pieces move: more arrows than that are a tangle
+	placeLines   = 64 // where moves are placements or directions, each has a place for its value
 )
 
 // analysis is the analyst with the limits of an analysis.
 func (s *Session) analysis() Player {
 	p := s.analyst
-	p.Limits = search.Limits{Time: analysisTime, Lines: analysisLines, Seed: p.Limits.Seed}
+	p.Limits = search.Limits{Time: analysisTime, Lines: s.analysisLines(), Seed: p.Limits.Seed}
 	return p
+}
+
+// analysisLines returns how many moves an analysis tells about.
+func (s *Session) analysisLines() int {
+	for _, m := range s.Legal() {
+		if from, to := s.state.Squares(m); from != to {
+			return pieceLines
+		}
+	}
+	return placeLines
 }
 
 // Thinking reports whether a search is under way, of whatever sort.

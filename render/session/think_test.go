@@ -311,7 +311,7 @@ func TestAnalysis(t *testing.T) {
 		t.Error("Think is to play")
 	}
 	await(t, s, "thought", func() bool { return !s.Thinking() })
-	if i, ok := s.Info(); !ok || i.Depth != 1 || lines != analysisLines || s.Cursor() != 0 {
+	if i, ok := s.Info(); !ok || i.Depth != 1 || lines != s.analysisLines() || s.Cursor() != 0 {
 		t.Errorf("Think gives %+v, %t with %d lines", i, ok, lines)
 	}
 

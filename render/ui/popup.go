@@ -143,8 +143,11 @@ func (u *UI) Dialog(title string, w, h float64, body func(r paint.Rect)) (left b
 	screen := u.Canvas.Area()
 	w, h = math.Min(w, screen.W-16), math.Min(h, screen.H-16)
 	area := paint.Rect{X: math.Round((screen.W - w) / 2), Y: math.Round((screen.H - h) / 2), W: w, H: h}
-	left = u.dialogLeft
-	u.dialogLeft = false
+	if u.dialogLeft {
+		u.dialogLeft = false
+		u.Wake(0)
+		return true
+	}
 	u.Over(area, true, func() {
 		leave := u.Scope(title)
 		defer leave()
@@ -163,5 +166,5 @@ func (u *UI) Dialog(title string, w, h float64, body func(r paint.Rect)) (left b
 			u.Wake(0)
 		}
 	})
-	return left
+	return false
 }

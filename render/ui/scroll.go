@@ -9,22 +9,16 @@ import (
 
 // scroll is the state of one scrolling area.
 type scroll struct {
-	y, height  float64 // offset and height of the content
-	grabbed    bool
-	from       float64
-	follow     bool
-	lastHeight float64
+	y, height float64 // offset and height of the content
+	grabbed   bool    // a finger holds it
+	from      float64 // offset when it was grabbed
 }
 
 // Scroll shows content that may be higher than r: body draws it from the top-left of the rectangle that it gets and
 // returns its height. A wheel, a drag on it with a finger and the bar at the right move it.
 func (u *UI) Scroll(label string, r paint.Rect, body func(view paint.Rect) (height float64)) {
 	id := u.id(label)
-	s := u.scrolls[id]
-	if s == nil {
-		s = &scroll{}
-		u.scrolls[id] = s
-	}
+	s := u.scroll(id)
 	u.moveScroll(id, s, r)
 	restore := u.Clip(r)
 	s.height = body(paint.Rect{X: r.X, Y: math.Round(r.Y - s.y), W: r.W, H: r.H})
@@ -32,6 +26,15 @@ func (u *UI) Scroll(label string, r paint.Rect, body func(view paint.Rect) (heig
 		u.bar(s, r)
 	}
 	restore()
+}
+
+func (u *UI) scroll(id string) *scroll {
+	s := u.scrolls[id]
+	if s == nil {
+		s = &scroll{}
+		u.scrolls[id] = s
+	}
+	return s
 }
 
 func (u *UI) moveScroll(id string, s *scroll, r paint.Rect) {
@@ -65,10 +68,7 @@ func (u *UI) bar(s *scroll, r paint.Rect) {
 // Reveal moves the scrolling area of that label so that the part from y to y+h of its content is in sight; view is the
 // height of the area.
 func (u *UI) Reveal(label string, y, h, view float64) {
-	s := u.scrolls[u.id(label)]
-	if s == nil {
-		return
-	}
+	s := u.scroll(u.id(label))
 	old := s.y
 	s.y = math.Min(s.y, y)
 	s.y = math.Max(s.y, y+h-view)
