@@ -86,23 +86,69 @@ func (b *Board) CopyFrom(o *Board) {
 
 // Play makes m, which must be one of Candidates; this is not checked.
 func (b *Board) Play(m game.Move) {
+	b.moves = append(b.moves, m)
+	b.dropped = b.dropped[:0]
+	sights := b.toggle(m, lacksDot, lacksOther)
+	line, shift := LineOf(m), 4*step[dirOf(m)]
+	for far, i := shift, 0; i < b.rules.conflict; far, i = far+shift, i+1 {
+		if b.place[(line-far)&(LineSpace-1)] != 0 {
+			b.dropLine(line - far)
+		}
+		if b.place[(line+far)&(LineSpace-1)] != 0 {
+			b.dropLine(line + far)
+		}
+	}
+	kept := len(b.cands)
+	b.open(dotOf(m), sights)
+	b.fresh = len(b.cands) - kept
+}
+
+// toggle adds or removes the dot and the line of m. The lines through the dot that lack exactly one dot before go from
+// the candidates; the offsets of those that lack one after are returned for each direction. Which these are the
+// caller says by the shifts lacksDot and lacksOther.
+func (b *Board) toggle(m game.Move, before, after uint) (sights [4]uint8) {
 	r := b.rules
 	p, own := dotOf(m), dirOf(m)
-	b.moves = append(b.moves, m)
 	b.hash ^= mix(uint64(LineOf(m)))
-
-	b.dropped = b.dropped[:0]
-	b.dropThrough(p)
-	row, bit := locate(startOf(m), own)
-	b.marks[own][row&127] |= r.span << (bit & 63)
-	for i, shift := 1, 4*step[own]; i <= r.conflict; i++ {
-		b.dropLine(LineOf(m) - i*shift)
-		b.dropLine(LineOf(m) + i*shift)
+	x, y := uint(p)&63, uint(p)>>6
+	for d, row := range [4]uint{y, x, (y - x) & 127, x + y} {
+		bit := x
+		if d == int(Down) {
+			bit = y
+		}
+		dots := &b.dots[d][row&127]
+		at := (bit - r.reach) & 63
+		lacking := r.lacking[*dots>>at&r.window&2047]
+		blocked := r.blocked[b.marks[d][row&127]>>at&r.window&2047]
+		*dots ^= 1 << (bit & 63)
+		for offsets := uint8(lacking>>(before&15)) &^ blocked; offsets != 0; offsets &= offsets - 1 {
+			start := p + (bits.TrailingZeros8(offsets)-int(r.reach))*step[d]
+			b.dropLine(start<<2 | d)
+		}
+		if d == int(own) {
+			b.marks[d][row&127] ^= r.span << ((bit - uint(indexOf(m))) & 63)
+			blocked = r.blocked[b.marks[d][row&127]>>at&r.window&2047]
+		}
+		sights[d] = uint8(lacking>>(after&15)) &^ blocked
 	}
-	b.dots.set(p)
-	kept := len(b.cands)
-	b.openThrough(p)
-	b.fresh = len(b.cands) - kept
+	return sights
+}
+
+// open adds the lines through p at the given offsets in each direction, which lack exactly one dot.
+func (b *Board) open(p int, sights [4]uint8) {
+	for d, offsets := range sights {
+		if offsets == 0 {
+			continue
+		}
+		row, bit := locate(p, Dir(d))
+		at := bit - b.rules.reach
+		dots := b.dots[d][row&127]
+		for ; offsets != 0; offsets &= offsets - 1 {
+			o := bits.TrailingZeros8(offsets)
+			index := bits.TrailingZeros64(^(dots >> ((at + uint(o)) & 63)))
+			b.add(pack(p+(o+index-int(b.rules.reach))*step[d], Dir(d), index))
+		}
+	}
 }
 
 // add appends m to the candidates.
@@ -126,40 +172,6 @@ func (b *Board) drop(line, i int) {
 	b.place[LineOf(m)] = uint16(i + 1)
 	b.place[line&(LineSpace-1)] = 0
 	b.dropped = append(b.dropped, i)
-}
-
-// playable returns the offsets of the unforbidden lines in direction d through the point at bit of row that lack
-// exactly one dot, and the window of dots.
-func (b *Board) playable(d Dir, row, bit uint) (offsets uint8, dots uint64) {
-	r := b.rules
-	at := (bit - r.reach) & 63
-	dots = b.dots[d&3][row&127] >> at
-	marks := b.marks[d&3][row&127] >> at
-	return r.ready[dots&r.window&2047] &^ r.blocked[marks&r.window&2047], dots
-}
-
-// dropThrough takes all lines through p out of the candidates.
-func (b *Board) dropThrough(p int) {
-	for d := Across; d <= Rising; d++ {
-		row, bit := locate(p, d)
-		for offsets, _ := b.playable(d, row, bit); offsets != 0; offsets &= offsets - 1 {
-			start := p + (bits.TrailingZeros8(offsets)-int(b.rules.reach))*step[d]
-			b.dropLine(start<<2 | int(d))
-		}
-	}
-}
-
-// openThrough adds the lines through p that can be played.
-func (b *Board) openThrough(p int) {
-	for d := Across; d <= Rising; d++ {
-		row, bit := locate(p, d)
-		offsets, dots := b.playable(d, row, bit)
-		for ; offsets != 0; offsets &= offsets - 1 {
-			o := bits.TrailingZeros8(offsets)
-			index := bits.TrailingZeros64(^(dots >> (o & 63)))
-			b.add(pack(p+(o+index-int(b.rules.reach))*step[d], d, index))
-		}
-	}
 }
 
 // Changes tells what the last Play did to Candidates, for engines that keep values in parallel: for each index i of

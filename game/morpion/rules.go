@@ -65,14 +65,14 @@ func (v Variant) cross() []int {
 type rules struct {
 	variant  Variant
 	length   int
-	reach    uint        // length-1: points of the window on each side of the dot
-	window   uint64      // mask of a window
-	span     uint64      // bits that a line marks
-	conflict int         // how far the start of a line of the same direction must be shifted at most to conflict
-	line     uint64      // mask of the points of a line
-	ready    [2048]uint8 // window of dots -> offsets of lines with exactly one empty point
-	blocked  [2048]uint8 // window of marks -> offsets of lines that a line of the same direction forbids
-	marks    rows        // what is marked before the first move: everything that leaves the grid
+	reach    uint         // length-1: points of the window on each side of the dot
+	window   uint64       // mask of a window
+	span     uint64       // bits that a line marks
+	conflict int          // how far the start of a line of the same direction must be shifted at most to conflict
+	line     uint64       // mask of the points of a line
+	lacking  [2048]uint16 // window of dots -> offsets of lines that lack one dot: see lacksDot and lacksOther
+	blocked  [2048]uint8  // window of marks -> offsets of lines that a line of the same direction forbids
+	marks    rows         // what is marked before the first move: everything that leaves the grid
 	cross    rows
 	crossLen int
 }
@@ -87,6 +87,13 @@ var tables = func() (t [7][2]func() *rules) {
 	return t
 }()
 
+// The two halves of an entry of rules.lacking: offsets of the lines that lack nothing but the dot in the middle of the
+// window, and of those that lack exactly one dot when the middle has one. Whether it has one does not matter.
+const (
+	lacksDot   = 0
+	lacksOther = 8
+)
+
 func newRules(v Variant) *rules {
 	r := &rules{variant: v, length: v.Length, reach: uint(v.Length - 1)}
 	r.window = 1<<(2*v.Length-1) - 1
@@ -98,8 +105,12 @@ func newRules(v Variant) *rules {
 	r.conflict = bits.OnesCount64(r.span) - 1
 	for w := range uint64(1) << (2*v.Length - 1) {
 		for o := range v.Length {
-			if bits.OnesCount64(w>>o&r.line) == v.Length-1 {
-				r.ready[w] |= 1 << o
+			middle := uint64(1) << r.reach
+			if bits.OnesCount64((w&^middle)>>o&r.line) == v.Length-1 {
+				r.lacking[w] |= 1 << o << lacksDot
+			}
+			if bits.OnesCount64((w|middle)>>o&r.line) == v.Length-1 {
+				r.lacking[w] |= 1 << o << lacksOther
 			}
 			if w>>o&r.span != 0 {
 				r.blocked[w] |= 1 << o

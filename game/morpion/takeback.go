@@ -66,15 +66,9 @@ func (b *Board) Retractables(dst []int) []int {
 func (b *Board) TakeBack(i int) {
 	m := b.moves[i]
 	b.moves = slices.Delete(b.moves, i, i+1)
-	r := b.rules
-	p, own := dotOf(m), dirOf(m)
-	b.hash ^= mix(uint64(LineOf(m)))
-
-	b.dropThrough(p)
-	row, bit := locate(startOf(m), own)
-	b.marks[own][row&127] &^= r.span << (bit & 63)
-	b.dots.clear(p)
-	b.openThrough(p)
+	r, own := b.rules, dirOf(m)
+	sights := b.toggle(m, lacksOther, lacksDot)
+	b.open(dotOf(m), sights)
 	for shift := -r.conflict; shift <= r.conflict; shift++ {
 		if index := indexOf(m) - shift; index >= 0 && index < r.length {
 			continue // through the point: found above
