@@ -54,8 +54,8 @@ func Params() []param.Spec {
 			Kind: param.Float, Default: "0.7", Min: 0, Max: 10},
 		{Name: "leaf-playouts", Title: "Playouts per leaf", Doc: "Random games played from each new leaf.", Unit: "playouts",
 			Kind: param.Int, Default: "1", Min: 1, Max: 1000, Log: true},
-		{Name: "max-playout", Title: "Longest playout", Doc: "Random moves after which a game is judged as it stands; 0 plays to the end.", Unit: "plies",
-			Kind: param.Int, Default: "1000", Min: 0, Max: 100_000},
+		{Name: "max-playout", Title: "Longest playout", Doc: "Random moves after which a game is judged as it stands.", Unit: "plies",
+			Kind: param.Int, Default: "1000", Min: 1, Max: 100_000, Log: true},
 		{Name: "max-nodes", Title: "Largest tree", Doc: "Nodes (32 bytes each) at which the tree stops growing.", Unit: "nodes",
 			Kind: param.Int, Default: "1000000", Min: 1000, Max: 20_000_000, Log: true},
 	}

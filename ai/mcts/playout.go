@@ -14,7 +14,7 @@ func (s *searching) playout() float64 {
 		if turn == game.Nobody {
 			return s.state.Score(game.First)
 		}
-		cut := s.clock.Step() || s.maxPlayout > 0 && n >= s.maxPlayout
+		cut := s.clock.Step() || n >= s.maxPlayout
 		if cut && turn != game.Chance {
 			return s.judge(turn)
 		}

@@ -3,7 +3,7 @@
 //
 // # To add a searcher
 //
-//  1. Implement Searcher; tick a Clock once per node (or playout), in every long loop.
+//  1. Implement Searcher; tick a Clock once per node (or playout), and let it step in long loops within one.
 //  2. Test it with searchtest.Check: same seed and node limit, same answer; cancelled within 100 ms; root unchanged.
 //  3. Add it to ai/catalog with its parameters, so that every panel, the command line and the workers offer it.
 package search
