@@ -1,0 +1,213 @@
+package ui
+
+import (
+	"testing"
+
+	"ludarium/assets"
+	"ludarium/render/paint"
+	"ludarium/render/theme"
+)
+
+// bench draws a screen of widgets again and again.
+type bench struct {
+	u    *UI
+	draw func(u *UI)
+}
+
+func newBench(t *testing.T, draw func(u *UI)) *bench {
+	t.Helper()
+	fonts, err := paint.LoadFonts(assets.SansRegular, assets.SansBold, assets.Mono)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, _ := paint.NewPicture(400, 400, 1, fonts)
+	b := &bench{New(c, theme.Light()), draw}
+	b.frame(Input{})
+	return b
+}
+
+func (b *bench) frame(in Input) {
+	b.u.Begin(&in)
+	b.draw(b.u)
+	b.u.End()
+}
+
+func (b *bench) click(x, y float64) {
+	p := paint.Point{X: x, Y: y}
+	b.frame(Input{Pointer: p, Pressed: true, Down: true})
+	b.frame(Input{Pointer: p, Released: true})
+	b.frame(Input{Pointer: p})
+}
+
+func (b *bench) key(codes ...Code) {
+	for _, c := range codes {
+		b.frame(Input{Keys: []Key{{Code: c}}})
+	}
+}
+
+var (
+	upper = paint.Rect{X: 0, Y: 0, W: 100, H: 40}
+	lower = paint.Rect{X: 0, Y: 50, W: 100, H: 40}
+)
+
+func TestButtonNeedsPressAndReleaseOnIt(t *testing.T) {
+	clicks := 0
+	b := newBench(t, func(u *UI) {
+		if u.Button("Go", upper, nil, Framed) {
+			clicks++
+		}
+	})
+	b.click(50, 20)
+	if clicks != 1 {
+		t.Fatalf("a click counts %d times", clicks)
+	}
+	b.frame(Input{Pointer: paint.Point{X: 50, Y: 20}, Pressed: true, Down: true})
+	b.frame(Input{Pointer: paint.Point{X: 300, Y: 20}, Released: true})
+	b.frame(Input{Pointer: paint.Point{X: 300, Y: 20}, Pressed: true, Down: true})
+	b.frame(Input{Pointer: paint.Point{X: 50, Y: 20}, Released: true})
+	if clicks != 1 {
+		t.Fatal("half a click counts")
+	}
+	// Both ends of a quick tap may come in one frame.
+	b.frame(Input{Pointer: paint.Point{X: 50, Y: 20}, Pressed: true, Released: true, Touch: true})
+	if clicks != 2 {
+		t.Fatal("a quick tap is lost")
+	}
+}
+
+func TestTabWalksThroughWidgets(t *testing.T) {
+	var got string
+	b := newBench(t, func(u *UI) {
+		if u.Button("A", upper, nil, Framed) {
+			got += "a"
+		}
+		if u.Button("B", lower, nil, Framed) {
+			got += "b"
+		}
+	})
+	b.key(Tab, Enter, Tab, Space, Tab, Enter)
+	b.frame(Input{Keys: []Key{{Code: Tab, Shift: true}}})
+	b.key(Enter)
+	if got != "abab" {
+		t.Fatalf("pressed %q by keyboard", got)
+	}
+}
+
+func TestTextBoxEdits(t *testing.T) {
+	text, entered := "", 0
+	b := newBench(t, func(u *UI) {
+		if u.TextBox("Box", upper, &text, "") {
+			entered++
+		}
+	})
+	b.click(50, 20)
+	b.frame(Input{Text: "Nõ½"})
+	b.key(Backspace, Left, Delete)
+	b.frame(Input{Text: "f\n3"})
+	b.key(Home)
+	b.frame(Input{Text: "x"})
+	b.key(Delete, End)
+	b.frame(Input{Text: "!"})
+	b.key(Enter)
+	if text != "xf 3!" || entered != 1 {
+		t.Fatalf("text %q, entered %d times", text, entered)
+	}
+	if !b.u.Typing() {
+		t.Fatal("a text box with the caret does not count as typing")
+	}
+	b.key(Escape)
+	if b.u.Typing() {
+		t.Fatal("Escape does not leave the box")
+	}
+}
+
+func TestSliderFollowsPointerAndKeys(t *testing.T) {
+	x := 0.0
+	b := newBench(t, func(u *UI) { u.Slider("X", paint.Rect{X: 0, Y: 0, W: 216, H: 40}, &x, 0.1, "") })
+	b.frame(Input{Pointer: paint.Point{X: 108, Y: 30}, Pressed: true, Down: true})
+	if x != 0.5 {
+		t.Fatalf("the middle is %v", x)
+	}
+	b.frame(Input{Pointer: paint.Point{X: 390, Y: 200}, Down: true})
+	if x != 1 {
+		t.Fatalf("beyond the end is %v", x)
+	}
+	b.frame(Input{Released: true})
+	b.key(Tab, Left)
+	if x < 0.89 || x > 0.91 {
+		t.Fatalf("one step back is %v", x)
+	}
+}
+
+func TestPopupTakesThePointer(t *testing.T) {
+	below, selected := 0, 0
+	b := newBench(t, func(u *UI) {
+		u.Select("Which", upper, []string{"one", "two", "three"}, &selected)
+		if u.Button("Below", paint.Rect{X: 0, Y: 44, W: 100, H: 200}, nil, Framed) {
+			below++
+		}
+	})
+	b.click(50, 20)
+	b.frame(Input{})
+	b.click(50, 44+4+40+20) // the second row
+	b.frame(Input{})
+	if selected != 1 || below != 0 {
+		t.Fatalf("selected %d, pressed below %d times", selected, below)
+	}
+	b.click(50, 150)
+	if below != 1 {
+		t.Fatal("the popup is closed but still in the way")
+	}
+}
+
+func TestDialogIsModalAndLeftByEscape(t *testing.T) {
+	open, below := true, 0
+	b := newBench(t, func(u *UI) {
+		if u.Button("Below", upper, nil, Framed) {
+			below++
+		}
+		if open && u.Dialog("Title", 200, 200, func(paint.Rect) {}) {
+			open = false
+		}
+	})
+	b.frame(Input{})
+	b.click(150, 200)
+	if !open {
+		t.Fatal("a press inside closes the dialog")
+	}
+	b.key(Escape)
+	b.frame(Input{})
+	if open || below != 0 {
+		t.Fatalf("open %v, pressed below %d times", open, below)
+	}
+}
+
+func TestScrollByWheelFingerAndReveal(t *testing.T) {
+	top := 0.0
+	area := paint.Rect{X: 0, Y: 0, W: 100, H: 100}
+	b := newBench(t, func(u *UI) {
+		u.Scroll("List", area, func(view paint.Rect) float64 {
+			top = view.Y
+			return 500
+		})
+	})
+	b.frame(Input{Pointer: paint.Point{X: 50, Y: 50}, Wheel: paint.Point{Y: 1}})
+	if top >= 0 {
+		t.Fatalf("the wheel leaves the content at %v", top)
+	}
+	b.frame(Input{Pointer: paint.Point{X: 50, Y: 50}, Wheel: paint.Point{Y: -10}})
+	if top != 0 {
+		t.Fatalf("content begins at %v", top)
+	}
+	b.frame(Input{Pointer: paint.Point{X: 50, Y: 90}, Pressed: true, Down: true, Touch: true})
+	b.frame(Input{Pointer: paint.Point{X: 50, Y: 10}, Down: true, Touch: true})
+	if top != -80 {
+		t.Fatalf("a finger moved 80 pixels, the content %v", top)
+	}
+	b.frame(Input{Pointer: paint.Point{X: 50, Y: 10}, Released: true, Touch: true})
+	b.u.Reveal("List", 480, 20, area.H)
+	b.frame(Input{})
+	if top != -400 {
+		t.Fatalf("the end is not in sight: %v", top)
+	}
+}
