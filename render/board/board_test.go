@@ -407,3 +407,45 @@ type nothing struct{}
 
 func (nothing) FillRect(image.Rectangle, color.NRGBA)                           {}
 func (nothing) DrawTile(*paint.Tile, image.Point, image.Rectangle, color.NRGBA) {}
+
+// TestDroppedPieceHidesWhatItTook: a piece that was dragged does not travel again, and what it took is gone at once.
+func TestDroppedPieceHidesWhatItTook(t *testing.T) {
+	fs := fonts(t)
+	g := chess.Game()
+	s := played(t, g, nil, "e4 d5")
+	f := move(t, g, s, "exd5", 0.3)
+	f.Plan.Motions = nil
+	still := f
+	still.T = 1
+	if !equal(picture(fs, scene{"", g, s, f}, 240, theme.Light()), picture(fs, scene{"", g, s, still}, 240, theme.Light())) {
+		t.Error("the captured piece is seen under the one that was dropped on it")
+	}
+}
+
+// TestConnectShowsWhereADiscLands holds a disc over a column: its ghost stands on the landing square, whichever square
+// of the column the cursor names and however the disc is held.
+func TestConnectShowsWhereADiscLands(t *testing.T) {
+	fs := fonts(t)
+	g := connectk.Game()
+	s := played(t, g, nil, "4 4 3")
+	plain := picture(fs, scene{"", g, s, rest()}, 350, theme.Light())
+	landed := rest()
+	landed.Marks.Cursor = 24 // on top of the two in column 4
+	want := picture(fs, scene{"", g, s, landed}, 350, theme.Light())
+	landed.Area, landed.Theme = paint.Rect{W: 350, H: 350}, theme.Light()
+	m := For("connectk").Place(s, 24, &landed).Center()
+	if at := image.Pt(int(m.X), int(m.Y)); plain.RGBAAt(at.X, at.Y) == want.RGBAAt(at.X, at.Y) {
+		t.Error("no ghost on the landing square")
+	}
+	for name, marks := range map[string]Marks{
+		"cursor at the top": {Cursor: 3, Selected: game.NoSquare},
+		"drag":              {Cursor: game.NoSquare, Selected: game.NoSquare, Drag: &Drag{At: paint.Point{X: m.X, Y: 20}}},
+		"only target":       {Cursor: game.NoSquare, Selected: game.NoSquare, Targets: []game.Square{24}},
+	} {
+		f := rest()
+		f.Marks = marks
+		if !equal(want, picture(fs, scene{"", g, s, f}, 350, theme.Light())) {
+			t.Errorf("%s: another picture than with the cursor on the landing square", name)
+		}
+	}
+}

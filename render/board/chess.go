@@ -35,7 +35,7 @@ func (b chessBoard) Draw(c *paint.Canvas, v game.View, f *Frame) {
 	defer c.Clip(f.Area)()
 	g := b.grid(f)
 	b.squares(c, &g, f)
-	shade(c, v, &g, f, 0.45)
+	shade(c, v, &g, f, theme.Alpha(f.Theme.Accent, 0.45))
 	if s, ok := game.Concrete(v).(interface{ Check() (game.Square, bool) }); ok {
 		if q, check := s.Check(); check && !f.travels(q) {
 			halo(c, g.rect(q), f.Theme)
@@ -123,6 +123,9 @@ func (b chessBoard) travelling(c *paint.Canvas, v game.View, g *grid, f *Frame) 
 		return
 	}
 	for _, gone := range f.Plan.Vanish {
+		if cellAt(v, gone.Square) != 0 && !f.travels(gone.Square) {
+			continue // what took it was dropped there by hand
+		}
 		b.faded(c, g.rect(gone.Square), gone.Cell, b.left(g, f, gone.Square), f.Theme)
 	}
 	for _, come := range f.Plan.Appear {

@@ -133,7 +133,7 @@ func (b connectBoard) framed(c *paint.Canvas, v game.View, g *grid, f *Frame) {
 		val := &f.Marks.Values[i]
 		if q := valueSquare(v, val); g.has(q) && val.Share > 0 {
 			m := g.center(q)
-			c.Circle(m.X, m.Y, stoneRadius*g.cell, theme.Alpha(th.Accent, 0.5*clamp(val.Share)))
+			c.Circle(m.X, m.Y, (0.08+0.14*clamp(val.Share))*g.cell, theme.Alpha(th.Accent, 0.6))
 		}
 	}
 	held := b.held(v, g, f)
@@ -146,7 +146,7 @@ func (b connectBoard) framed(c *paint.Canvas, v game.View, g *grid, f *Frame) {
 			restore := c.Fade(0.4)
 			stone(c, m, stoneRadius*g.cell, sideCell(v.Turn()), th)
 			restore()
-		case cell == 0 && contains(f.Marks.Targets, q):
+		case cell == 0 && contains(f.Marks.Targets, q) && !shared(v, f, q):
 			face, _ := stoneTones(sideCell(v.Turn()), th)
 			c.Circle(m.X, m.Y, 0.09*g.cell, theme.Alpha(face, 0.7))
 		}
@@ -164,6 +164,16 @@ func (b connectBoard) framed(c *paint.Canvas, v game.View, g *grid, f *Frame) {
 		stone(c, paint.Point{X: m.X, Y: outer.Y - 0.42*g.cell}, 0.3*g.cell, sideCell(v.Turn()), th)
 		restore()
 	}
+}
+
+// shared reports whether a value with a share belongs to q.
+func shared(v game.View, f *Frame, q game.Square) bool {
+	for i := range f.Marks.Values {
+		if f.Marks.Values[i].Share > 0 && valueSquare(v, &f.Marks.Values[i]) == q {
+			return true
+		}
+	}
+	return false
 }
 
 // held returns the square over which a disc is held: that of the drag, the cursor, or the only target.
@@ -245,7 +255,7 @@ func (b connectBoard) sheet(c *paint.Canvas, v game.View, g *grid, f *Frame) {
 	th := f.Theme
 	w := math.Max(c.Hair(), c.Snap(0.02*g.cell))
 	c.RoundRect(g.box, math.Min(theme.Radius, 0.1*g.cell), th.Connect.Hole)
-	shade(c, v, g, f, 0.45)
+	shade(c, v, g, f, theme.Alpha(th.Accent, 0.35))
 	ink := theme.Mix(th.Connect.Hole, th.Ink2, 0.7)
 	for i := 1; i < g.cols; i++ {
 		c.Rect(paint.Rect{X: c.Snap(g.box.X + float64(i)*g.cell - w/2), Y: g.box.Y, W: w, H: g.box.H}, ink)

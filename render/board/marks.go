@@ -68,11 +68,11 @@ func cursor(c *paint.Canvas, g *grid, f *Frame) {
 	}
 }
 
-// shade tints the squares of values by their shares.
-func shade(c *paint.Canvas, v game.View, g *grid, f *Frame, strength float64) {
+// shade tints the squares of values by their shares; col is for a share of 1.
+func shade(c *paint.Canvas, v game.View, g *grid, f *Frame, col color.NRGBA) {
 	for i := range f.Marks.Values {
 		if q := valueSquare(v, &f.Marks.Values[i]); g.has(q) {
-			c.Rect(g.rect(q), theme.Alpha(f.Theme.Accent, strength*clamp(f.Marks.Values[i].Share)))
+			c.Rect(g.rect(q), theme.Alpha(col, clamp(f.Marks.Values[i].Share)))
 		}
 	}
 }

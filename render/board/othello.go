@@ -44,7 +44,7 @@ func (b othelloBoard) Draw(c *paint.Canvas, v game.View, f *Frame) {
 	defer c.Clip(f.Area)()
 	g := b.grid(v, f)
 	b.felt(c, &g, f)
-	shade(c, v, &g, f, 0.45)
+	shade(c, v, &g, f, theme.Alpha(f.Theme.Othello.White, 0.25))
 	if q := f.Marks.Selected; g.has(q) {
 		c.Rect(g.rect(q), theme.Alpha(f.Theme.Accent, 0.35))
 	}
@@ -195,9 +195,15 @@ func oval(m, u paint.Point, a, b float64) *paint.Path {
 	return p.Close()
 }
 
-// marks draws the last move, where a disc may go, and values.
+// marks draws the last move with what it turned over, where a disc may go, and values.
 func (b othelloBoard) marks(c *paint.Canvas, v game.View, g *grid, f *Frame) {
 	th := f.Theme
+	for _, q := range f.Marks.Turned {
+		if g.has(q) && f.T >= 1 {
+			m := g.center(q)
+			c.Stroke(new(paint.Path).Circle(m.X, m.Y, 0.41*g.cell), math.Max(1.5, 0.03*g.cell), theme.Alpha(th.Accent, 0.8))
+		}
+	}
 	for _, q := range f.Marks.Last {
 		if g.has(q) && !f.travels(q) {
 			m := g.center(q)

@@ -149,7 +149,7 @@ func scenes(t testing.TB) []scene {
 	add("othello", g, s, f)
 	f.Marks.Values = nil
 	for i, m := range s.Moves(nil) {
-		f.Marks.Values = append(f.Marks.Values, Value{Move: m, Square: game.NoSquare, Text: []string{"+4", "−2", "0", "−12", "+1"}[i%5], Best: i == 0})
+		f.Marks.Values = append(f.Marks.Values, Value{Move: m, Square: game.NoSquare, Text: []string{"+4", "−2", "0", "−12", "+1"}[i%5], Best: i == 0, Share: 1 / float64(i+1)})
 	}
 	f.Flip = true
 	f.Marks.Cursor = 20
@@ -161,7 +161,7 @@ func scenes(t testing.TB) []scene {
 	f.Marks.Last = []game.Square{40}
 	f.Marks.Targets = targets(s)
 	for i, m := range s.Moves(nil) {
-		f.Marks.Values = append(f.Marks.Values, Value{Move: m, Square: game.NoSquare, Text: []string{"−3", "−2", "12", "0", "−14"}[i%5], Best: i == 2})
+		f.Marks.Values = append(f.Marks.Values, Value{Move: m, Square: game.NoSquare, Text: []string{"−3", "−2", "12", "0", "−14"}[i%5], Best: i == 2, Share: float64(i%3+1) / 3})
 	}
 	add("connect", g, s, f)
 	s = played(t, g, nil, "4 4 3 3 5 2 6")

@@ -59,7 +59,7 @@ func (b tileBoard) Draw(c *paint.Canvas, v game.View, f *Frame) {
 	for q := game.Square(0); g.has(q); q++ {
 		c.RoundRect(b.tile(&g, q), b.radius(&g), th.Tiles.Empty)
 	}
-	shade(c, v, &g, f, 0.6)
+	shade(c, v, &g, f, theme.Alpha(th.Accent, 0.6))
 	for q := game.Square(0); g.has(q); q++ {
 		if cell := cellAt(v, q); cell != 0 && !f.travels(q) {
 			b.draw(c, &g, b.tile(&g, q), 1, cell, th)
