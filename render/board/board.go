@@ -69,6 +69,7 @@ type Camera struct {
 // Marks is everything laid over a position.
 type Marks struct {
 	Last     []game.Square // squares of the last move
+	Turned   []game.Square // where the last move turned discs over
 	Targets  []game.Square // where the selected piece, or the side to move, can go
 	Captures []game.Square // those of Targets where something is taken
 	Selected game.Square   // NoSquare when nothing is

@@ -338,7 +338,7 @@ func TestLinksOpenPositions(t *testing.T) {
 	if err := s.PlayText("d3"); err != nil {
 		t.Fatal(err)
 	}
-	s.frames(2)
+	s.frames(int(linkEvery/(20*time.Millisecond)) + 2)
 	link := s.host.link
 	other := newScreen(t, newFakeHost(t), 1280, 800, 1)
 	other.Open(link)

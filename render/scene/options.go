@@ -34,6 +34,13 @@ func (r *Room) options(area paint.Rect) {
 			u.Toggle("Number the moves", next(theme.Touch), &set.Numbers)
 		}
 		u.Toggle("Reduce motion", next(theme.Touch), &set.Still)
+		pace := float64(set.Pace) / maxPace
+		if u.Slider("Pause between moves of computers", next(theme.Touch), &pace, 0.025, session.FormatTime(r.shell.pace())) {
+			set.Pace = int(pace*maxPace + 0.5)
+			for _, room := range r.shell.rooms {
+				room.session.SetPace(r.shell.pace())
+			}
+		}
 		if r.game.Players == 2 {
 			flipped := r.session.Flipped()
 			if u.Toggle("Board seen from the other side", next(theme.Touch), &flipped) {

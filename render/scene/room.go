@@ -35,14 +35,17 @@ type Room struct {
 
 	plan      anim.Plan
 	planCount int
+	turned    []game.Square // discs that the last move turned over
 	planStart time.Duration
 	dropped   game.Square // the piece just dropped there by hand needs no motion
 
-	graph    graph
-	dirty    bool          // something to save
-	saved    time.Duration // when it was last saved
-	status   string
-	frameNow board.Frame
+	graph     graph
+	linked    string        // the address of the position
+	linkCount int           // planCount when it was written
+	dirty     bool          // something to save
+	saved     time.Duration // when it was last saved
+	status    string
+	frameNow  board.Frame
 }
 
 // saveEvery spaces out saves during quick play.
@@ -62,6 +65,7 @@ func newRoom(s *Shell, g *game.Game, seed uint64) (*Room, error) {
 			return nil, err
 		}
 	}
+	r.session.SetPace(s.pace())
 	_, r.planCount = r.session.LastPlan()
 	return r, nil
 }
@@ -89,6 +93,8 @@ func (r *Room) replace(next *session.Session, keep bool) {
 		}
 	}
 	r.session = next
+	r.linked, r.turned = "", nil
+	next.SetPace(r.shell.pace())
 	_, r.planCount = next.LastPlan()
 	r.plan = anim.Plan{}
 	r.selected, r.cursor, r.choices, r.camera = game.NoSquare, game.NoSquare, nil, board.Camera{}
@@ -140,6 +146,10 @@ func (r *Room) moved(now time.Duration) {
 		r.dropped = game.NoSquare
 	}
 	r.planStart = now
+	r.turned = r.turned[:0]
+	for _, f := range r.plan.Flips {
+		r.turned = append(r.turned, f.Square)
+	}
 	r.selected, r.choices = game.NoSquare, nil
 	r.changed()
 }
@@ -160,7 +170,13 @@ func (s *Shell) Flush() {
 	}
 }
 
-func (r *Room) link() string { return r.session.Link() }
+// link returns the address of the position; it is written anew only after a change.
+func (r *Room) link() string {
+	if r.linkCount != r.planCount || r.linked == "" {
+		r.linked, r.linkCount = r.session.Link(), r.planCount
+	}
+	return r.linked
+}
 
 func (r *Room) openLink(fragment string) error {
 	l, err := session.ParseLink(fragment)
@@ -242,7 +258,7 @@ func (r *Room) board(l layout) {
 func (r *Room) marks(v game.View) board.Marks {
 	set := r.shell.settings
 	m := board.Marks{Selected: r.selected, Cursor: r.cursor, Numbers: set.Numbers}
-	m.Last = r.lastSquares()
+	m.Last, m.Turned = r.lastSquares(), r.turned
 	if r.hand.dragging {
 		m.Drag = &board.Drag{From: r.selected, At: r.shell.ui.In.Pointer}
 	}

@@ -3,6 +3,7 @@ package scene
 import (
 	"encoding/json"
 	"fmt"
+	"time"
 
 	"ludarium/render/theme"
 )
@@ -15,20 +16,31 @@ type Settings struct {
 	HideTargets  bool   // no hints of legal moves
 	HideThinking bool   // nothing of a running search on the board
 	Numbers      bool   // Morpion: numbered moves
+	Pace         int    // least time between moves of computers, ms
 }
+
+// usual are the settings before anyone changed them.
+var usual = Settings{Numbers: true, Pace: 250}
 
 const settingsKey = "settings"
 
+// maxPace is the longest pause between moves of computers, ms.
+const maxPace = 2000
+
+// pace is the least time between moves of computers.
+func (s *Shell) pace() time.Duration { return ms(s.settings.Pace) }
+
 func loadSettings(h Host) (Settings, error) {
-	s := Settings{Numbers: true}
+	s := usual
 	data, err := h.Store().Load(settingsKey)
 	if err != nil || data == nil {
 		return s, err
 	}
 	if err := json.Unmarshal(data, &s); err != nil {
-		return Settings{Numbers: true}, fmt.Errorf("settings: %w", err)
+		return usual, fmt.Errorf("settings: %w", err)
 	}
 	s.Appearance = min(max(s.Appearance, 0), 2)
+	s.Pace = min(max(s.Pace, 0), maxPace)
 	return s, nil
 }
 

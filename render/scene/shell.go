@@ -29,7 +29,8 @@ type Shell struct {
 	toastNew   bool
 	help       bool
 	asking     *question
-	link       string
+	link       string // the address shown
+	linkAt     time.Duration
 }
 
 // question is a text asked for where the host has no dialog for it.
@@ -166,6 +167,7 @@ func (s *Shell) Poll(now time.Duration) (changed bool) {
 	if s.lab.poll() {
 		changed = changed || s.at == len(s.rooms)
 	}
+	s.showLink()
 	return changed
 }
 
@@ -205,14 +207,21 @@ func (s *Shell) Frame(in *ui.Input) {
 	s.overlays()
 	s.shortcuts()
 	u.End()
-	if r := s.Room(); r != nil {
-		s.setLink(r.link())
-	} else {
-		s.setLink("#/" + labName)
-	}
 }
 
-func (s *Shell) setLink(link string) {
+// linkEvery spaces out changes of the address: browsers refuse them when they come too thick.
+const linkEvery = 500 * time.Millisecond
+
+// showLink keeps the address up to date.
+func (s *Shell) showLink() {
+	if s.now-s.linkAt < linkEvery && s.link != "" {
+		return
+	}
+	link := "#/" + labName
+	if r := s.Room(); r != nil {
+		link = r.link()
+	}
+	s.linkAt = s.now
 	if link != s.link {
 		s.link = link
 		s.host.SetLink(link)

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"io"
+	"io/fs"
 	"sync"
 	"time"
 
@@ -64,6 +66,9 @@ func (p *program) Update() error {
 	if p.input.collect(p.scale) {
 		p.redraw = settleFrames
 	}
+	if p.dropped() {
+		p.redraw = settleFrames
+	}
 	if p.shell.Poll(now) {
 		p.redraw = settleFrames
 	}
@@ -112,3 +117,36 @@ func (p *program) LayoutF(w, h float64) (float64, float64) {
 
 // Layout implements ebiten.Game; LayoutF is called instead.
 func (p *program) Layout(w, h int) (int, int) { return w, h }
+
+// maxDropped bounds the size of a file that is opened.
+const maxDropped = 4 << 20
+
+// dropped opens the first file that was dropped on the window and reports whether there was one.
+func (p *program) dropped() bool {
+	files := ebiten.DroppedFiles()
+	if files == nil {
+		return false
+	}
+	entries, err := fs.ReadDir(files, ".")
+	if err != nil || len(entries) == 0 {
+		return false
+	}
+	text, err := readFile(files, entries[0].Name())
+	if err == nil {
+		err = p.shell.Load(text)
+	}
+	if err != nil {
+		p.shell.Say(entries[0].Name() + ": " + err.Error())
+	}
+	return true
+}
+
+func readFile(files fs.FS, name string) (string, error) {
+	f, err := files.Open(name)
+	if err != nil {
+		return "", err
+	}
+	defer f.Close()
+	data, err := io.ReadAll(io.LimitReader(f, maxDropped))
+	return string(data), err
+}
