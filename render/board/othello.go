@@ -195,23 +195,25 @@ func oval(m, u paint.Point, a, b float64) *paint.Path {
 	return p.Close()
 }
 
-// marks draws the last move with what it turned over, where a disc may go, and values.
+// marks draws a spot on the disc of the last move and rings on those it turned over, where a disc may go, and values.
 func (b othelloBoard) marks(c *paint.Canvas, v game.View, g *grid, f *Frame) {
 	th := f.Theme
+	accent := func(q game.Square) color.NRGBA { // one that shows on the disc
+		if cellAt(v, q) == othello.Black && !th.Dark {
+			return theme.Mix(th.Accent, th.Othello.White, 0.45)
+		}
+		return th.Accent
+	}
 	for _, q := range f.Marks.Turned {
-		if g.has(q) && f.T >= 1 {
+		if g.has(q) && !f.travels(q) {
 			m := g.center(q)
-			c.Stroke(new(paint.Path).Circle(m.X, m.Y, 0.41*g.cell), math.Max(1.5, 0.03*g.cell), theme.Alpha(th.Accent, 0.8))
+			c.Stroke(new(paint.Path).Circle(m.X, m.Y, 0.08*g.cell), math.Max(1.25, 0.035*g.cell), accent(q))
 		}
 	}
 	for _, q := range f.Marks.Last {
 		if g.has(q) && !f.travels(q) {
 			m := g.center(q)
-			col := th.Accent
-			if cellAt(v, q) == othello.Black && !th.Dark {
-				col = theme.Mix(th.Accent, th.Othello.White, 0.45)
-			}
-			c.Circle(m.X, m.Y, 0.09*g.cell, col)
+			c.Circle(m.X, m.Y, 0.095*g.cell, accent(q))
 		}
 	}
 	tone, _ := b.tones(sideCell(v.Turn()), th)

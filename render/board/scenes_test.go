@@ -145,6 +145,7 @@ func scenes(t testing.TB) []scene {
 	s = played(t, g, nil, "f5 d6 c3 d3 c4 f4 f6 f3 e6 e7 d7 g6 g5")
 	f = rest()
 	f.Marks.Last = []game.Square{38}
+	f.Marks.Turned = []game.Square{36, 37}
 	f.Marks.Targets = targets(s)
 	add("othello", g, s, f)
 	f.Marks.Values = nil
