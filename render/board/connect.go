@@ -294,7 +294,10 @@ func (b connectBoard) standing(v game.View, g *grid, f *Frame, put func(q game.S
 	}
 }
 
-// line rings the winning stones, and the last one with a dot.
+// darkened returns a tone of c for marks on it.
+func darkened(c color.NRGBA) color.NRGBA { return theme.Mix(c, color.NRGBA{A: 255}, 0.6) }
+
+// line rings the winning stones and puts a dot on the last one.
 func (b connectBoard) line(c *paint.Canvas, v game.View, g *grid, f *Frame) {
 	for _, q := range f.Marks.Last {
 		if !g.has(q) || cellAt(v, q) == 0 || !b.shape(v).Gravity() {
@@ -302,12 +305,12 @@ func (b connectBoard) line(c *paint.Canvas, v game.View, g *grid, f *Frame) {
 		}
 		m := g.center(q)
 		_, edge := stoneTones(cellAt(v, q), f.Theme)
-		c.Circle(m.X, m.Y, 0.09*g.cell, theme.Mix(edge, f.Theme.Othello.Black, 0.6))
+		c.Circle(m.X, m.Y, 0.09*g.cell, darkened(edge))
 	}
 	for _, q := range game.Concrete(v).(*connectk.State).Line() {
 		m := g.center(q)
 		_, edge := stoneTones(cellAt(v, q), f.Theme)
-		c.Stroke(new(paint.Path).Circle(m.X, m.Y, 0.25*g.cell), math.Max(2, 0.07*g.cell), theme.Mix(edge, f.Theme.Othello.Black, 0.6))
+		c.Stroke(new(paint.Path).Circle(m.X, m.Y, 0.25*g.cell), math.Max(2, 0.07*g.cell), darkened(edge))
 	}
 }
 
