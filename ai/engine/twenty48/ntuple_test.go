@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"math"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -66,6 +67,42 @@ func TestViews(t *testing.T) {
 		for _, s := range v {
 			if net.Value(s) != net.Value(b) {
 				t.Fatalf("symmetric boards have values %v and %v", net.Value(s), net.Value(b))
+			}
+		}
+	}
+}
+
+// TestLarge compares the fast way of 4x6 with the plain one.
+func TestLarge(t *testing.T) {
+	if runtime.GOOS == "js" {
+		t.Skip("256 MB are much for a browser")
+	}
+	net, err := NewNetwork("4x6", 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	x := rng.NewXorshift(6)
+	for _, b := range positions(100, 14) {
+		v := views(b)
+		for k, tup := range net.tuples {
+			for _, b := range v {
+				net.weights[k][tup.index(b)] = float32(x.IntN(1000))
+			}
+		}
+		if got, want := net.Value(b), net.sum(&v); got != float64(want) {
+			t.Fatalf("value %v, want %v on\n%v", got, want, b)
+		}
+	}
+	for _, b := range positions(20, 15) {
+		var values [5]float64
+		best, m := net.choose(b, &values)
+		after, points := b.Slide(m)
+		if after.Canonical() != best.Canonical() || values[m] != float64(points)+net.Value(after) {
+			t.Fatalf("move %d leads to\n%vnot\n%v", m, best, after)
+		}
+		for _, other := range moveList(b) {
+			if after, points := b.Slide(other); values[other] != float64(points)+net.Value(after) || values[other] > values[m] {
+				t.Fatalf("move %d has the value %v on\n%v", other, values[other], b)
 			}
 		}
 	}

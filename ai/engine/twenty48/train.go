@@ -69,10 +69,10 @@ func (t *Trainer) Game() (points, tile int) {
 
 // learn moves the value of an afterstate towards the target.
 func (t *Trainer) learn(after Board, target float64) {
-	delta := float32(target - t.net.Value(after))
+	v := views(after)
+	delta := float32(target) - t.net.value(&v)
 	step := float32(t.Rate) * delta / float32(t.net.features())
 	size := float32(math.Abs(float64(delta)))
-	v := views(after)
 	for k, tup := range t.net.tuples {
 		w, errors := t.net.weights[k], t.errors[k]
 		for _, b := range v {
