@@ -64,7 +64,11 @@ func (b *builder) testSteps(short bool) []step {
 	}
 	return append(steps,
 		step{"browser tests", slow, func(ctx context.Context) outcome {
-			return b.unitTests(ctx, []string{"-browser"}, "./build/browsertest")
+			// Pictures of the pages of failed tests are kept.
+			if err := os.MkdirAll(b.dist("failures"), 0o755); err != nil {
+				return check(err)
+			}
+			return b.unitTests(ctx, []string{"-browser", "-artifacts", "-outputdir=" + b.dist("failures")}, "./build/browsertest")
 		}},
 		step{"desktop tests", noXvfb, func(ctx context.Context) outcome {
 			return b.unitTests(ctx, []string{"-desktop"}, "./build/desktoptest")

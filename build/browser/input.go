@@ -20,10 +20,16 @@ func call[P, R any](p *Page, cmd cdp.Command[P, R], params P) error {
 	return err
 }
 
-// Frame waits until the page has drawn twice. A program that looks at its input once a frame has then seen all that
-// was sent before; that is how people's hands behave too, which are slower than frames.
+// Frame waits until two more frames were drawn: by the program, where it counts them, or by the browser. A program
+// that looks at its input once a frame has then seen all that was sent before; that is how people's hands behave too,
+// which are slower than frames.
 func (p *Page) Frame() error {
-	_, err := Eval[bool](p, `new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))`)
+	_, err := Eval[bool](p, `new Promise(done => {
+		let drawn = 0;
+		const count = window.ludarium?.frames ?? (() => drawn), end = count() + 2;
+		const look = () => { drawn++; if (count() >= end) done(true); else requestAnimationFrame(look); };
+		requestAnimationFrame(look);
+	})`)
 	return err
 }
 

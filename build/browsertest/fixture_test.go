@@ -93,8 +93,22 @@ func open(t *testing.T, complaints ...string) *browser.Page {
 		if problems := p.Problems(); len(complaints) == 0 && len(problems) > 0 {
 			t.Errorf("the page complained: %q", problems)
 		}
+		if t.Failed() {
+			photograph(t, p)
+		}
 	})
 	return p
+}
+
+// photograph keeps what the page shows among the artifacts of a failed test (go test -artifacts).
+func photograph(t *testing.T, p *browser.Page) {
+	png, err := p.Screenshot()
+	if err == nil {
+		err = os.WriteFile(filepath.Join(t.ArtifactDir(), "page.png"), png, 0o644)
+	}
+	if err != nil {
+		t.Logf("no picture of the page: %v", err)
+	}
 }
 
 // serveWeb serves the programs' web folder and returns its address, below a path as on project pages.

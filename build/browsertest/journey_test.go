@@ -19,7 +19,7 @@ const counters = `
 type room struct {
 	name     string
 	solitary bool                                               // nobody answers by itself
-	keys     func(move string) string                           // the keys that play a move; nil types it and presses Enter
+	keys     func(move string) string                           // the keys that play a move; nil types it into the box for moves
 	hand     func(p *browser.Page, move string) []browser.Point // a gesture that plays a move; nil asks the page where it goes
 }
 
@@ -64,7 +64,12 @@ func (r room) path(t *testing.T, p *browser.Page, move string) []browser.Point {
 	if r.hand != nil {
 		return r.hand(p, move)
 	}
-	return value[[]browser.Point](t, p, fmt.Sprintf(`ludarium.point(%q)`, move))
+	at := value[struct{ X, Y, FromX, FromY float64 }](t, p, fmt.Sprintf(`ludarium.point(%q)`, move))
+	from, to := browser.Point{X: at.FromX, Y: at.FromY}, browser.Point{X: at.X, Y: at.Y}
+	if from == to {
+		return []browser.Point{to}
+	}
+	return []browser.Point{from, to}
 }
 
 // choose returns a legal move whose place no other legal move shares, so that a press can only mean this one.
@@ -121,7 +126,7 @@ func (r room) journey(t *testing.T, url string) {
 
 	// By keyboard.
 	before, move = played(t, p), choose(t, p)
-	keys := move + browser.Enter
+	keys := browser.Escape + "/" + move + browser.Enter // the slash goes to the box for moves
 	if r.keys != nil {
 		keys = r.keys(move)
 	}

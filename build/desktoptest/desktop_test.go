@@ -14,48 +14,47 @@ import (
 
 var withDesktop = flag.Bool("desktop", false, "run the test that starts the desktop program under Xvfb")
 
-// TestGameInAWindow opens the program as a new user does, plays by mouse and by keyboard against the computer, ends
-// the program and finds the game again.
-func TestGameInAWindow(t *testing.T) {
+// build compiles the program; the test is skipped unless it was asked for.
+func build(t *testing.T) (exe string) {
+	t.Helper()
 	if !*withDesktop {
 		t.Skip("needs Xvfb; run with -desktop")
 	}
 	root, err := gotool.Root()
 	must(t, err)
-	exe := filepath.Join(t.TempDir(), "ludarium")
+	exe = filepath.Join(t.TempDir(), "ludarium")
 	must(t, gotool.Build(t.Context(), root, gotool.Host, "./wasm/app", exe, nil))
-	d, home := startDisplay(t), t.TempDir()
+	return exe
+}
 
-	p := start(t, d, exe, home)
-	myTurn := func(cursor int) func(state) bool {
-		return func(s state) bool { return s.Game.Cursor >= cursor && !s.Game.Thinking && len(s.Game.Legal) > 0 }
-	}
-	s := p.wait(t, "a board in play", myTurn(0))
+// played is true once so many moves are on the board and somebody is to move.
+func played(n int) func(state) bool {
+	return func(s state) bool { return s.Game.Cursor >= n && !s.Game.Thinking && len(s.Game.Legal) > 0 }
+}
+
+// TestTypedGame opens the program as a new user does, types moves against the computer, ends the program and finds
+// the game again.
+func TestTypedGame(t *testing.T) {
+	exe := build(t)
+	d, home := startDisplay(t), t.TempDir()
+	p := start(t, d, exe, home, "")
+	s := p.wait(t, "a board in play", played(0))
 	if s.Screen != "chess" {
 		t.Fatalf("the program opens on %q, want chess", s.Screen)
 	}
-
-	// By mouse: a click on the pawn, a click on its square.
-	for _, at := range s.Points["e4"] {
-		p.click(t, at.X, at.Y)
+	for n := 0; n < 4; n += 2 {
+		// A pawn's move is two letters; the slash goes to the box for them.
+		i := slices.IndexFunc(s.Game.Legal, func(m string) bool { return len(m) == 2 })
+		if i < 0 {
+			t.Fatalf("no pawn may move: %v", s.Game.Legal)
+		}
+		move := s.Game.Legal[i]
+		p.keys(t, "Escape", "slash", move[:1], move[1:], "Return")
+		s = p.wait(t, "the answer to "+move, played(n+2))
+		if s.Game.Moves[n] != move {
+			t.Errorf("the moves are %v, want %s at %d", s.Game.Moves, move, n)
+		}
 	}
-	s = p.wait(t, "the answer to a move by mouse", myTurn(2))
-	if s.Game.Moves[0] != "e4" {
-		t.Errorf("the moves are %v, want e4 first", s.Game.Moves)
-	}
-
-	// By keyboard: a pawn's move is two letters and Enter.
-	i := slices.IndexFunc(s.Game.Legal, func(m string) bool { return len(m) == 2 })
-	if i < 0 {
-		t.Fatalf("no pawn may move: %v", s.Game.Legal)
-	}
-	move := s.Game.Legal[i]
-	p.keys(t, move[:1], move[1:], "Return")
-	s = p.wait(t, "the answer to a typed move", myTurn(4))
-	if s.Game.Moves[2] != move {
-		t.Errorf("the moves are %v, want %s third", s.Game.Moves, move)
-	}
-
 	img, err := d.picture()
 	must(t, err)
 	if n := colours(img); n < 8 {
@@ -63,9 +62,31 @@ func TestGameInAWindow(t *testing.T) {
 	}
 
 	p.stop(t)
-	again := start(t, d, exe, home).wait(t, "the game to come back", myTurn(0))
+	again := start(t, d, exe, home, "").wait(t, "the game to come back", played(0))
 	if again.Game.Position != s.Game.Position || !slices.Equal(again.Game.Moves, s.Game.Moves) {
 		t.Errorf("after a restart the moves are %v, were %v", again.Game.Moves, s.Game.Moves)
+	}
+}
+
+// TestTilesByMouseAndKeys slides tiles by dragging over the board and by the arrow keys.
+func TestTilesByMouseAndKeys(t *testing.T) {
+	exe := build(t)
+	p := start(t, startDisplay(t), exe, t.TempDir(), "#/twenty48")
+	s := p.wait(t, "the tiles", func(s state) bool { return s.Screen == "twenty48" && played(0)(s) })
+	x, y := p.board(t)
+	swipes := map[string][2]int{"left": {-100, 0}, "right": {100, 0}, "up": {0, -100}, "down": {0, 100}}
+	arrows := map[string]string{"left": "Left", "right": "Right", "up": "Up", "down": "Down"}
+	for i := range 4 {
+		move, before := s.Game.Legal[0], s.Game.Cursor
+		if i%2 == 0 {
+			p.drag(t, x, y, swipes[move][0], swipes[move][1])
+		} else {
+			p.keys(t, arrows[move])
+		}
+		s = p.wait(t, "the slide "+move, played(before+1))
+		if s.Game.Moves[before] != move {
+			t.Errorf("the moves are %v, want %s at %d", s.Game.Moves, move, before)
+		}
 	}
 }
 

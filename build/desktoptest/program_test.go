@@ -8,7 +8,9 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
+	"strings"
 	"testing"
 	"time"
 )
@@ -23,9 +25,6 @@ type state struct {
 		Legal    []string
 		Thinking bool
 	}
-	// Points tells for each legal move where it is played: one place for a placement, where its piece starts and
-	// ends otherwise; in pixels of the window.
-	Points map[string][]struct{ X, Y float64 }
 }
 
 // program is a running desktop program.
@@ -38,11 +37,11 @@ type program struct {
 	window  string // id of its window
 }
 
-// start runs the program with its own home folder until stop or the end of the test.
-func start(t *testing.T, d *display, exe, home string) *program {
+// start runs the program with its own home folder and opens a link in it; it runs until stop or the end of the test.
+func start(t *testing.T, d *display, exe, home, link string) *program {
 	t.Helper()
 	p := &program{display: d, file: filepath.Join(t.TempDir(), "state.json"), output: &bytes.Buffer{}, ended: make(chan error, 1)}
-	p.cmd = exec.Command(exe, "-state", p.file)
+	p.cmd = exec.Command(exe, "-state", p.file, "-open", link)
 	p.cmd.Env = append(os.Environ(), "DISPLAY="+d.name, "HOME="+home, "XDG_CONFIG_HOME="+filepath.Join(home, ".config"),
 		"LIBGL_ALWAYS_SOFTWARE=1", "WAYLAND_DISPLAY=")
 	p.cmd.Stdout, p.cmd.Stderr = p.output, p.output
@@ -81,16 +80,19 @@ func (p *program) wait(t *testing.T, what string, good func(state) bool) state {
 		s = state{}
 	}
 	last, _ := os.ReadFile(p.file)
-	t.Fatalf("no %s in time; the state is %s\n%s", what, last, p.output)
+	t.Fatalf("waited in vain for %s; the state is %s\n%s", what, last, p.output)
 	return s
 }
 
-// click presses the left button at a place of the window. The pauses are those of a hand: a program that looks at
-// its input once a frame must not miss the press.
-func (p *program) click(t *testing.T, x, y float64) {
+// drag presses the left button at a place of the window, moves by dx and dy and lets go. The pauses are those of a
+// hand: a program that looks at its input once a frame must not miss the press.
+func (p *program) drag(t *testing.T, x, y, dx, dy int) {
 	t.Helper()
-	p.display.do(t, "mousemove", "--window", p.window, strconv.Itoa(int(x)), strconv.Itoa(int(y)), "sleep", "0.2",
-		"mousedown", "1", "sleep", "0.2", "mouseup", "1", "sleep", "0.2")
+	at := func(x, y int) []string {
+		return []string{"mousemove", "--window", p.window, strconv.Itoa(x), strconv.Itoa(y), "sleep", "0.2"}
+	}
+	p.display.do(t, slices.Concat(at(x, y), []string{"mousedown", "1", "sleep", "0.2"},
+		at(x+dx/2, y+dy/2), at(x+dx, y+dy), []string{"mouseup", "1", "sleep", "0.2"})...)
 }
 
 // keys presses keys by their X names, one after the other, with the pauses of a hand.
@@ -99,6 +101,23 @@ func (p *program) keys(t *testing.T, names ...string) {
 	for _, name := range names {
 		p.display.do(t, "keydown", name, "sleep", "0.2", "keyup", name, "sleep", "0.1")
 	}
+}
+
+// board returns a place on the board: a little left of the window's middle, because the panel is on the right.
+func (p *program) board(t *testing.T) (x, y int) {
+	t.Helper()
+	for field := range strings.FieldsSeq(p.display.do(t, "getwindowgeometry", "--shell", p.window)) {
+		name, text, _ := strings.Cut(field, "=")
+		n, err := strconv.Atoi(text)
+		switch {
+		case err != nil:
+		case name == "WIDTH":
+			x = n * 4 / 10
+		case name == "HEIGHT":
+			y = n / 2
+		}
+	}
+	return x, y
 }
 
 func must(t *testing.T, err error) {

@@ -20,10 +20,11 @@ func main() {
 			return fmt.Appendf(nil, "%s %d", t.Input, t.Seed), nil
 		},
 		"work": work,
-		"deaf": func(_ context.Context, _ pool.Task, emit func([]byte)) ([]byte, error) {
+		"deaf": func(ctx context.Context, _ pool.Task, emit func([]byte)) ([]byte, error) {
 			emit(nil)
-			for { // never parks: only the end of the worker ends it
+			for ctx.Err() == nil { // never parks, so no cancel arrives: only the end of the worker ends it
 			}
+			return nil, ctx.Err()
 		},
 		"panic": func(context.Context, pool.Task, func([]byte)) ([]byte, error) {
 			done := make(chan struct{})
