@@ -32,6 +32,7 @@ const (
 const (
 	tilesGame = "twenty48"
 	paperGame = "morpion"
+	dropGame  = "connectk"
 )
 
 // handle reacts to pointer and wheel on the board.

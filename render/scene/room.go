@@ -204,7 +204,7 @@ func (r *Room) announcement() string {
 
 // progress returns how far the motion on the board is, in [0, 1].
 func (r *Room) progress() float64 {
-	if r.plan.Empty() || r.shell.ui.Theme.ReducedMotion {
+	if r.plan.Empty() {
 		return 1
 	}
 	t := (r.shell.now - r.planStart).Seconds() / theme.MoveTime
@@ -265,10 +265,26 @@ func (r *Room) marks(v game.View) board.Marks {
 	if !set.HideTargets && r.humanToMove() {
 		r.targets(v, &m)
 	}
+	if r.cursor == game.NoSquare && r.game.Name == dropGame {
+		m.Cursor = r.hovered(v)
+	}
 	if info, ok := r.session.Info(); ok && (r.session.Analysing() || !set.HideThinking && r.session.Thinking()) {
 		r.thoughts(v, &m, info)
 	}
 	return m
+}
+
+// hovered returns where a stone would land that is dropped at the pointer; NoSquare when none would.
+func (r *Room) hovered(v game.View) game.Square {
+	u := r.shell.ui
+	if u.In.Touch || !r.humanToMove() || !u.Reaches(r.frameNow.Area) {
+		return game.NoSquare
+	}
+	q, ok := r.drawer.Pick(v, u.In.Pointer, &r.frameNow)
+	if !ok || len(r.movesFrom(v, q, q)) == 0 {
+		return game.NoSquare
+	}
+	return q
 }
 
 // targets marks where the selected piece can go or, for games of placement, where a move can be made.
