@@ -1,0 +1,167 @@
+package lab
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+)
+
+// Kind is the type of the cells of a column.
+type Kind int
+
+// The kinds.
+const (
+	Int   Kind = iota // int64
+	Float             // float64
+	Text              // string
+	Bool              // bool
+)
+
+// Column describes the cells below it.
+type Column struct {
+	Name   string // lower case, as in a CSV file: "largest tile"
+	Unit   string // "points", "%", "s"; empty for a pure number
+	Kind   Kind
+	Digits int // decimals shown of a Float; stored are all
+}
+
+// Head returns the name with its unit.
+func (c Column) Head() string {
+	if c.Unit == "" {
+		return c.Name
+	}
+	return c.Name + " (" + c.Unit + ")"
+}
+
+// canonical checks a cell against the column's kind and returns it as int64, float64, string or bool.
+func (c Column) canonical(cell any) (any, error) {
+	switch x := cell.(type) {
+	case int:
+		if c.Kind == Int {
+			return int64(x), nil
+		}
+	case int64:
+		if c.Kind == Int {
+			return x, nil
+		}
+	case float64:
+		if c.Kind == Float {
+			return x, nil
+		}
+	case string:
+		if c.Kind == Text {
+			return strings.ReplaceAll(x, "\r", ""), nil // CSV readers would drop it
+		}
+	case bool:
+		if c.Kind == Bool {
+			return x, nil
+		}
+	}
+	return nil, fmt.Errorf("column %q takes no %T", c.Name, cell)
+}
+
+// Write returns the cell in the one text that stands for it in files: integers and the shortest decimals that read
+// back the same, NaN, +Inf and -Inf, true and false.
+func Write(cell any) string {
+	switch x := cell.(type) {
+	case int64:
+		return strconv.FormatInt(x, 10)
+	case int:
+		return strconv.Itoa(x)
+	case float64:
+		return strconv.FormatFloat(x, 'g', -1, 64)
+	case string:
+		return x
+	case bool:
+		return strconv.FormatBool(x)
+	}
+	panic(fmt.Sprintf("lab: no cell holds a %T", cell))
+}
+
+// read is the inverse of Write for a cell of the column.
+func (c Column) read(text string) (any, error) {
+	var cell any
+	var err error
+	switch c.Kind {
+	case Int:
+		cell, err = strconv.ParseInt(text, 10, 64)
+	case Float:
+		cell, err = strconv.ParseFloat(text, 64)
+	case Bool:
+		cell, err = strconv.ParseBool(text)
+	default:
+		return text, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%q is no cell of column %q", text, c.Name)
+	}
+	return cell, nil
+}
+
+// Show returns a cell of the column for people: thousands grouped, Digits decimals, a dash for what is not known.
+func (c Column) Show(cell any) string {
+	switch x := cell.(type) {
+	case nil:
+		return "–"
+	case int:
+		return group(strconv.Itoa(x))
+	case int64:
+		return group(strconv.FormatInt(x, 10))
+	case float64:
+		switch {
+		case math.IsNaN(x):
+			return "–"
+		case math.IsInf(x, 0):
+			return strings.Replace(strconv.FormatFloat(x, 'g', -1, 64), "Inf", "∞", 1)
+		}
+		return group(strconv.FormatFloat(x, 'f', c.Digits, 64))
+	case bool:
+		if x {
+			return "yes"
+		}
+		return "no"
+	}
+	return Write(cell)
+}
+
+// group puts thin spaces between thousands of the whole part, from five digits on, and a true minus sign in front.
+func group(number string) string {
+	sign := ""
+	if strings.HasPrefix(number, "-") {
+		sign, number = "−", number[1:]
+	}
+	whole, rest, point := strings.Cut(number, ".")
+	if point {
+		rest = "." + rest
+	}
+	if len(whole) >= 5 {
+		for i := len(whole) - 3; i > 0; i -= 3 {
+			whole = whole[:i] + "\u202f" + whole[i:]
+		}
+	}
+	return sign + whole + rest
+}
+
+// Row is one row of results. Cells belong to the run and must not be changed.
+type Row struct {
+	Trial int
+	Cells []any // int64, float64, string or bool, as the columns say
+}
+
+// Int returns the cell of an Int column.
+func (r Row) Int(col int) int { return int(r.Cells[col].(int64)) }
+
+// Float returns the cell of a Float or Int column.
+func (r Row) Float(col int) float64 {
+	if n, ok := r.Cells[col].(int64); ok {
+		return float64(n)
+	}
+	return r.Cells[col].(float64)
+}
+
+// Text returns the cell of a Text column.
+func (r Row) Text(col int) string { return r.Cells[col].(string) }
+
+// Bool returns the cell of a Bool column.
+func (r Row) Bool(col int) bool { return r.Cells[col].(bool) }

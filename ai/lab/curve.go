@@ -1,0 +1,65 @@
+package lab
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+
+	"ludarium/ai/lab/chart"
+	"ludarium/ai/stat"
+)
+
+// Curve is what trials sent as points of one name, gathered by x in ascending order.
+type Curve struct {
+	Name string
+	X    []float64
+	Y    []stat.Sample // of the trials that have a point at X[i]
+}
+
+// curves gathers the points of records. The order is that of the names.
+func curves(records []*record) []Curve {
+	byName := map[string]map[float64]stat.Sample{}
+	for _, r := range records {
+		for _, p := range r.points {
+			m := byName[p.curve]
+			if m == nil {
+				m = map[float64]stat.Sample{}
+				byName[p.curve] = m
+			}
+			m[p.x] = m[p.x].With(p.y)
+		}
+	}
+	var out []Curve
+	for _, name := range slices.Sorted(maps.Keys(byName)) {
+		c := Curve{Name: name}
+		for _, x := range slices.SortedFunc(maps.Keys(byName[name]), cmp.Compare[float64]) {
+			c.X = append(c.X, x)
+			c.Y = append(c.Y, byName[name][x])
+		}
+		out = append(out, c)
+	}
+	return out
+}
+
+// CurveChart draws curves as lines through their means, with the 95 % interval of the mean as a band where there are
+// several trials.
+func CurveChart(title string, x, y chart.Axis, curves []Curve) chart.Chart {
+	c := chart.Chart{Title: title, Kind: chart.Lines, X: x, Y: y}
+	for i, curve := range curves {
+		s := chart.Series{Name: curve.Name, Color: i, X: curve.X}
+		band := false
+		for _, y := range curve.Y {
+			low, high := y.Mean, y.Mean
+			if y.N > 1 {
+				in := y.Mean95()
+				low, high, band = in.Low, in.High, true
+			}
+			s.Y, s.Low, s.High = append(s.Y, y.Mean), append(s.Low, low), append(s.High, high)
+		}
+		if !band {
+			s.Low, s.High = nil, nil
+		}
+		c.Series = append(c.Series, s)
+	}
+	return c
+}

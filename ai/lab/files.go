@@ -1,0 +1,229 @@
+package lab
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// Files keeps the files of one run. Names are plain: letters, digits, dots and dashes. It is safe for concurrent use.
+type Files interface {
+	// Read returns a file's bytes, the caller's; nil and no error when there is no such file.
+	Read(name string) ([]byte, error)
+	// Write replaces a file; when it errs, or the program ends meanwhile, the old one is still whole.
+	Write(name string, data []byte) error
+	// Append adds data to the end of a file, which it makes when it is missing; the data is durable on return. When the
+	// program ends meanwhile, a part of the data may be there.
+	Append(name string, data []byte) error
+	// Remove deletes a file, if it is there.
+	Remove(name string) error
+	// Names returns the names of all files in ascending order.
+	Names() ([]string, error)
+}
+
+// Keys is what a run needs of a store of bytes by key; render/store has one for the browser.
+type Keys interface {
+	Load(key string) ([]byte, error) // nil and no error when there is nothing
+	Save(key string, data []byte) error
+	Remove(key string) error
+	Keys() ([]string, error)
+}
+
+// Stored keeps a run's files in a store of keys. What is appended becomes a key of its own; a growing file is made one
+// again now and then, so that its keys stay few.
+type Stored struct {
+	keys   Keys
+	prefix string
+	mu     sync.Mutex
+	tails  map[string]*tail
+}
+
+// tail is what is known of an appended file's keys: "name" holds the start and "name+000001" and so on what follows.
+type tail struct{ first, next int }
+
+// maxTail is how many keys an appended file has at most besides the first.
+const maxTail = 32
+
+// NewStored returns the files of a run below prefix in keys, such as "lab/2048-random-1f2e3d/".
+func NewStored(keys Keys, prefix string) *Stored {
+	return &Stored{keys: keys, prefix: prefix, tails: map[string]*tail{}}
+}
+
+func (s *Stored) part(name string, n int) string { return fmt.Sprintf("%s%s+%06d", s.prefix, name, n) }
+
+// find reads a file's tail from the keys, once.
+func (s *Stored) find(name string) (*tail, error) {
+	if t := s.tails[name]; t != nil {
+		return t, nil
+	}
+	keys, err := s.keys.Keys()
+	if err != nil {
+		return nil, err
+	}
+	t := &tail{first: 1, next: 1}
+	var parts []int
+	for _, k := range keys {
+		n := 0
+		if rest, ok := strings.CutPrefix(k, s.prefix+name+"+"); ok {
+			if _, err := fmt.Sscanf(rest, "%d", &n); err == nil && n > 0 {
+				parts = append(parts, n)
+			}
+		}
+	}
+	if len(parts) > 0 {
+		t.first, t.next = slices.Min(parts), slices.Max(parts)+1
+	}
+	s.tails[name] = t
+	return t, nil
+}
+
+// Read implements Files.
+func (s *Stored) Read(name string) ([]byte, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.read(name)
+}
+
+func (s *Stored) read(name string) ([]byte, error) {
+	t, err := s.find(name)
+	if err != nil {
+		return nil, err
+	}
+	data, err := s.keys.Load(s.prefix + name)
+	for n := t.first; n < t.next && err == nil; n++ {
+		var more []byte
+		more, err = s.keys.Load(s.part(name, n))
+		data = append(data, more...)
+	}
+	return data, err
+}
+
+// Write implements Files.
+func (s *Stored) Write(name string, data []byte) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.write(name, data)
+}
+
+// write saves the whole before it removes the parts: should the program end between, the parts follow once more, which
+// does no harm to a log of records.
+func (s *Stored) write(name string, data []byte) error {
+	t, err := s.find(name)
+	if err == nil {
+		err = s.keys.Save(s.prefix+name, data)
+	}
+	for ; err == nil && t.first < t.next; t.first++ {
+		err = s.keys.Remove(s.part(name, t.first))
+	}
+	return err
+}
+
+// Append implements Files.
+func (s *Stored) Append(name string, data []byte) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	t, err := s.find(name)
+	if err != nil {
+		return err
+	}
+	if t.next-t.first >= maxTail {
+		whole, err := s.read(name)
+		if err != nil {
+			return err
+		}
+		return s.write(name, append(whole, data...))
+	}
+	if err := s.keys.Save(s.part(name, t.next), data); err != nil {
+		return err
+	}
+	t.next++
+	return nil
+}
+
+// Remove implements Files.
+func (s *Stored) Remove(name string) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	t, err := s.find(name)
+	if err == nil {
+		err = s.keys.Remove(s.prefix + name)
+	}
+	for ; err == nil && t.first < t.next; t.first++ {
+		err = s.keys.Remove(s.part(name, t.first))
+	}
+	return err
+}
+
+// Names implements Files.
+func (s *Stored) Names() ([]string, error) {
+	keys, err := s.keys.Keys()
+	if err != nil {
+		return nil, err
+	}
+	var names []string
+	for _, k := range keys {
+		if rest, ok := strings.CutPrefix(k, s.prefix); ok {
+			name, _, _ := strings.Cut(rest, "+")
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	return slices.Compact(names), nil
+}
+
+// Memory keeps files as long as the program runs. The zero value is empty and ready to use.
+type Memory struct {
+	mu    sync.Mutex
+	files map[string][]byte
+}
+
+// Read implements Files.
+func (m *Memory) Read(name string) ([]byte, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return bytes.Clone(m.files[name]), nil
+}
+
+// Write implements Files.
+func (m *Memory) Write(name string, data []byte) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.files == nil {
+		m.files = map[string][]byte{}
+	}
+	m.files[name] = append([]byte{}, data...)
+	return nil
+}
+
+// Append implements Files.
+func (m *Memory) Append(name string, data []byte) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.files == nil {
+		m.files = map[string][]byte{}
+	}
+	m.files[name] = append(m.files[name], data...)
+	return nil
+}
+
+// Remove implements Files.
+func (m *Memory) Remove(name string) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	delete(m.files, name)
+	return nil
+}
+
+// Names implements Files.
+func (m *Memory) Names() ([]string, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	var names []string
+	for n := range m.files {
+		names = append(names, n)
+	}
+	slices.Sort(names)
+	return names, nil
+}

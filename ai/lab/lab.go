@@ -1,0 +1,112 @@
+// Package lab runs experiments: named, parameterised and seeded series of independent trials, on every worker there is,
+// resumable after any interruption, with the published result beside the one obtained here.
+//
+// A run is identified by its [Plan] (experiment, version, values, seed, shard). Trial i draws only from
+// rng.Derive(seed, i), so a run gives the same bytes with one worker or many, in one go or killed and resumed, in one
+// process or in shards that are merged.
+//
+// # To add an experiment
+//
+//  1. Make a folder ai/lab/exp/<game>/<what> with one func New() *lab.Experiment; Name is "<game>/<what>" and never
+//     changes, for it keys saved runs.
+//  2. Describe it: Title, Doc, Source (the citation), Params with unit, default and range, Columns of a row.
+//  3. Write Trials and Trial. A trial draws from Env.Seed alone, looks at no clock, keeps nothing between calls, ticks
+//     Env.Clock in every long loop and ends when ctx does. One that lasts longer than a minute saves its state.
+//  4. Give it the presets quick (seconds, for the browser and for showing), standard (minutes) and thesis (the published
+//     size), as far as they make sense.
+//  5. Write published figures down as data (Published), each with its citation; mark what is inferred.
+//  6. Write Summary: a table that puts published beside here, with counts, an interval and a verdict (see CompareShares),
+//     and Charts where a picture says more.
+//  7. Add it to the list in ai/lab/exp/catalog, whose test runs the quick preset of all and checks the description.
+//  8. Raise Version whenever a change gives the same plan other results.
+package lab
+
+import (
+	"context"
+	"fmt"
+
+	"ludarium/ai/lab/chart"
+	"ludarium/ai/search"
+	"ludarium/game/param"
+)
+
+// Experiment describes one experiment. All funcs are safe for concurrent use.
+type Experiment struct {
+	Name    string // stable, "game/what", lower case: it keys saved runs, links and commands
+	Title   string // for people
+	Doc     string // what is asked and how, in a few sentences
+	Source  string // the citation of what it repeats; empty when it repeats nothing
+	Version int    // raised when the same values and seed give other results than before; at least 1
+
+	Params  []param.Spec
+	Presets []Preset // the first is the default; at least one
+	Columns []Column // of a row
+
+	Published []Published // figures of the source, as data
+
+	// Trials returns how many trials complete values ask for, at least 1; it errs on impossible combinations.
+	Trials func(v param.Values) (int, error)
+	// Trial does trial i, from 0, and sends its results to out. All randomness comes from env.Seed. When ctx ends it
+	// gives up soon; what it sent is then forgotten but for the last Save.
+	Trial func(ctx context.Context, env Env, i int, out Sink) error
+	// Summary compares what is there so far, rows of finished trials in order, with what was published. It may be nil.
+	Summary func(v param.Values, rows []Row) []Table
+	// Charts draws the rows so far. It may be nil; curves get their chart without it.
+	Charts         func(v param.Values, rows []Row) []chart.Chart
+	CurveX, CurveY chart.Axis // of the chart of curves, for experiments whose trials send points
+	// Best says in a few words what the best result so far is, such as "2048 in 3 games". It may be nil.
+	Best func(v param.Values, rows []Row) string
+}
+
+// Preset is a named choice of values.
+type Preset struct {
+	Name   string       // "quick", "standard", "thesis"
+	Values param.Values // only what differs from the defaults
+}
+
+// Preset returns the preset of that name.
+func (e *Experiment) Preset(name string) (Preset, error) {
+	for _, p := range e.Presets {
+		if p.Name == name {
+			return p, nil
+		}
+	}
+	names := ""
+	for i, p := range e.Presets {
+		if i > 0 {
+			names += ", "
+		}
+		names += p.Name
+	}
+	return Preset{}, fmt.Errorf("lab: %s has no preset %q; there are %s", e.Name, name, names)
+}
+
+// Env is what a trial may use.
+type Env struct {
+	Values param.Values  // complete
+	Seed   uint64        // of this trial alone
+	Saved  []byte        // what the trial saved last before it was interrupted; nil at its start
+	Clock  *search.Clock // to be ticked in long loops, so that a browser can interrupt them
+}
+
+// Sink takes the results of one trial, in order. It is used by the trial's goroutine only.
+type Sink interface {
+	// Row adds a row: one cell for each of the experiment's columns, an int, int64, float64, bool or string as the
+	// column's kind demands; it panics on others.
+	Row(cells ...any)
+	// Point adds a point to the curve of that name. Points of equal x in different trials are samples of one value.
+	Point(curve string, x, y float64)
+	// Save keeps state with all rows and points so far; an interrupted trial is called again with it in Env.Saved. It
+	// may be called often: of those that follow each other within seconds only the first is kept.
+	Save(state []byte)
+}
+
+// Published is a table of figures that a source gives.
+type Published struct {
+	Name    string // stable, lower case: "table2"
+	Title   string // for people
+	Source  string // the citation, with the page or table
+	Note    string // what is inferred or read in one of several ways; may be empty
+	Columns []Column
+	Rows    [][]any // cells as in Row
+}

@@ -1,0 +1,142 @@
+package lab
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"ludarium/game/param"
+)
+
+// Plan says what to run. Equal plans give equal results, byte for byte.
+type Plan struct {
+	Experiment string       `json:"experiment"`
+	Version    int          `json:"version"`
+	Values     param.Values `json:"values"` // complete
+	Seed       uint64       `json:"seed"`
+	Shard      int          `json:"shard"`  // this run does the trials i with i mod Shards = Shard
+	Shards     int          `json:"shards"` // 1 for a whole run
+	Trials     int          `json:"trials"` // of all shards together
+}
+
+// NewPlan returns the plan of a whole run with the given values, of which missing ones take their defaults. It errs on
+// values that the experiment forbids.
+func NewPlan(e *Experiment, given param.Values, seed uint64) (Plan, error) {
+	v, err := param.Fill(e.Params, given)
+	if err != nil {
+		return Plan{}, fmt.Errorf("lab: %s: %w", e.Name, err)
+	}
+	n, err := e.Trials(v)
+	if err != nil {
+		return Plan{}, fmt.Errorf("lab: %s: %w", e.Name, err)
+	}
+	return Plan{Experiment: e.Name, Version: e.Version, Values: v, Seed: seed, Shards: 1, Trials: n}, nil
+}
+
+// Part returns the plan of shard i of n, i from 0; it errs when there is no such shard.
+func (p Plan) Part(i, n int) (Plan, error) {
+	if n < 1 || i < 0 || i >= n {
+		return Plan{}, fmt.Errorf("lab: there is no shard %d of %d; they count from 0", i, n)
+	}
+	p.Shard, p.Shards = i, n
+	return p, nil
+}
+
+// ParseShard reads "i/n", i from 0 to n-1.
+func ParseShard(text string) (i, n int, err error) {
+	a, b, ok := strings.Cut(text, "/")
+	if ok {
+		if i, err = strconv.Atoi(a); err == nil {
+			n, err = strconv.Atoi(b)
+		}
+	}
+	if !ok || err != nil || n < 1 || i < 0 || i >= n {
+		return 0, 0, fmt.Errorf("lab: shard %q is not i/n with i from 0 to n-1", text)
+	}
+	return i, n, nil
+}
+
+// Mine reports whether trial i belongs to the plan's shard.
+func (p Plan) Mine(i int) bool { return i%p.Shards == p.Shard }
+
+// Count returns how many trials the plan's shard has.
+func (p Plan) Count() int { return (p.Trials - p.Shard + p.Shards - 1) / p.Shards }
+
+// ID names the plan: equal plans have equal names, and a name is fit for a folder or a key.
+func (p Plan) ID() string {
+	data, err := json.Marshal(p)
+	if err != nil {
+		panic("lab: " + err.Error()) // strings and numbers can be written
+	}
+	sum := sha256.Sum256(data)
+	return strings.ReplaceAll(p.Experiment, "/", "-") + "-" + hex.EncodeToString(sum[:6])
+}
+
+// String returns the run's settings as one line that ParseLine reads: "2048/random games=1000 seed=7".
+func (p Plan) String() string {
+	line := p.Experiment
+	if v := p.Values.String(); v != "" {
+		line += " " + v
+	}
+	line += " seed=" + strconv.FormatUint(p.Seed, 10)
+	if p.Shards > 1 {
+		line += fmt.Sprintf(" shard=%d/%d", p.Shard, p.Shards)
+	}
+	return line
+}
+
+// ParseLine reads the settings that String writes, for one of the experiments that find knows. Missing values take
+// their defaults, a missing seed is 1. The error names the bad word.
+func ParseLine(line string, find func(name string) (*Experiment, error)) (Plan, error) {
+	name, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
+	e, err := find(name)
+	if err != nil {
+		return Plan{}, err
+	}
+	v, err := param.ParseValues(rest)
+	if err != nil {
+		return Plan{}, fmt.Errorf("lab: %w", err)
+	}
+	seed := uint64(1)
+	if text, ok := v["seed"]; ok {
+		if seed, err = strconv.ParseUint(text, 10, 64); err != nil {
+			return Plan{}, fmt.Errorf("lab: seed %q is not a whole number from 0 to 2^64-1", text)
+		}
+		delete(v, "seed")
+	}
+	shard, sharded := v["shard"]
+	delete(v, "shard")
+	p, err := NewPlan(e, v, seed)
+	if err != nil || !sharded {
+		return p, err
+	}
+	i, n, err := ParseShard(shard)
+	if err != nil {
+		return Plan{}, err
+	}
+	return p.Part(i, n)
+}
+
+// check errs unless the plan is one of e as it is now.
+func (p Plan) check(e *Experiment) error {
+	if p.Experiment != e.Name {
+		return fmt.Errorf("lab: the run is of %s, not of %s", p.Experiment, e.Name)
+	}
+	if p.Version != e.Version {
+		return fmt.Errorf("lab: the run was made with version %d of %s; this is version %d", p.Version, e.Name, e.Version)
+	}
+	now, err := NewPlan(e, p.Values, p.Seed)
+	if err != nil {
+		return err
+	}
+	if now, err = now.Part(p.Shard, p.Shards); err != nil {
+		return err
+	}
+	if now.ID() != p.ID() {
+		return fmt.Errorf("lab: the run of %s asks for %d trials where its values mean %d", e.Name, p.Trials, now.Trials)
+	}
+	return nil
+}

@@ -1,0 +1,371 @@
+package lab
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"ludarium/ai/pool"
+)
+
+// State is what a run is doing.
+type State int
+
+// The states.
+const (
+	Running   State = iota
+	Paused          // goes on after Resume
+	Done            // all trials are finished and the files written
+	Cancelled       // ended before that; started again, it goes on where it was
+	Failed          // a trial or the files failed, see Progress.Err; may be started again, too
+)
+
+// String returns the state in one word.
+func (s State) String() string {
+	return [...]string{"running", "paused", "done", "cancelled", "failed"}[s]
+}
+
+// Run is an experiment under way. It goes on by itself on the workers of a pool, whoever looks at it or not; all
+// methods return at once, but for Wait, and may be called from anywhere.
+type Run struct {
+	experiment *Experiment
+	plan       Plan
+	files      Files
+	pool       pool.Pool
+	saveEvery  time.Duration
+	wake       chan struct{} // one token when want has changed
+	ended      chan struct{} // closed at the end
+
+	mu      sync.Mutex
+	want    State // Running, Paused or Cancelled
+	state   State
+	err     error
+	stop    context.CancelFunc // of the present stretch
+	done    map[int]*record
+	parts   map[int]*record // what trials under way have shown
+	saved   map[int]bool    // trials with a saved state
+	todo    []int           // not yet given to a worker in this stretch
+	version uint64
+	pace    pace
+	last    *Snapshot
+	build   time.Duration // what last took
+	built   time.Time
+}
+
+// Start begins a run of e on p and goes on with what f already holds of it. It errs when the plan does not fit e, and
+// when f holds another run or cannot be used. p and f stay the caller's and must outlive the run.
+func Start(p pool.Pool, f Files, e *Experiment, plan Plan) (*Run, error) {
+	return start(p, f, e, plan, 3*time.Second)
+}
+
+func start(p pool.Pool, f Files, e *Experiment, plan Plan, saveEvery time.Duration) (*Run, error) {
+	if err := plan.check(e); err != nil {
+		return nil, err
+	}
+	switch old, ok, err := readPlan(f); {
+	case err != nil:
+		return nil, err
+	case ok && old.ID() != plan.ID():
+		return nil, fmt.Errorf("lab: another run is here: %s (version %d)", old, old.Version)
+	case !ok:
+		if err := f.Write(PlanFile, planText(plan)); err != nil {
+			return nil, err
+		}
+	}
+	r := &Run{experiment: e, plan: plan, files: f, pool: p, wake: make(chan struct{}, 1), ended: make(chan struct{}),
+		saveEvery: saveEvery, parts: map[int]*record{}, saved: map[int]bool{}, version: 1}
+	var err error
+	if r.done, err = load(e, plan, f); err != nil {
+		return nil, err
+	}
+	names, err := f.Names()
+	if err != nil {
+		return nil, err
+	}
+	resuming := slices.Contains(names, logFile)
+	for _, name := range names {
+		if isState(name) {
+			var i int
+			fmt.Sscanf(name, stateFile(0)[:len(stateFile(0))-1]+"%d", &i)
+			r.saved[i] = true
+		}
+	}
+	if len(r.done) == plan.Count() && !resuming {
+		r.state = Done
+		close(r.ended)
+		return r, nil
+	}
+	// The next record must not continue a line that an interruption has torn.
+	if resuming {
+		if err := f.Append(logFile, []byte("\n")); err != nil {
+			return nil, err
+		}
+	}
+	r.pace.start(time.Now(), len(r.done))
+	go r.work()
+	return r, nil
+}
+
+func isState(name string) bool { return strings.HasPrefix(name, "state-") }
+
+// Plan returns what is run.
+func (r *Run) Plan() Plan { return r.plan }
+
+// Experiment returns the description of what is run.
+func (r *Run) Experiment() *Experiment { return r.experiment }
+
+// Pause frees the workers within a moment; trials under way are begun again later, or go on where they saved.
+func (r *Run) Pause() { r.ask(Running, Paused) }
+
+// Resume goes on after Pause.
+func (r *Run) Resume() { r.ask(Paused, Running) }
+
+// Cancel ends the run; what is finished stays in its files.
+func (r *Run) Cancel() {
+	r.ask(Running, Cancelled)
+	r.ask(Paused, Cancelled)
+}
+
+// ask changes what is wanted of a run that has not ended.
+func (r *Run) ask(from, to State) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.want != from || r.state >= Done {
+		return
+	}
+	r.want = to
+	if to != Running && r.stop != nil {
+		r.stop()
+	}
+	r.setState(to)
+	select {
+	case r.wake <- struct{}{}:
+	default:
+	}
+}
+
+// setState changes the state and the pace's clock with it; r.mu is held.
+func (r *Run) setState(s State) {
+	if s == r.state {
+		return
+	}
+	r.state = s
+	r.version++
+	if s == Running {
+		r.pace.start(time.Now(), len(r.done))
+	} else {
+		r.pace.halt(time.Now())
+	}
+}
+
+// Wait returns when the run has ended: nil when it is done, else why not. It errs early when ctx ends.
+func (r *Run) Wait(ctx context.Context) error {
+	select {
+	case <-r.ended:
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.state == Cancelled {
+		return context.Canceled
+	}
+	return r.err
+}
+
+// work runs stretch after stretch until the end.
+func (r *Run) work() {
+	defer close(r.ended)
+	for {
+		err := r.stretch()
+		r.mu.Lock()
+		complete := len(r.done) == r.plan.Count()
+		want := r.want
+		r.mu.Unlock()
+		if err == nil && complete {
+			err = r.Results().Save(r.files)
+		}
+		switch {
+		case err != nil:
+			r.end(Failed, err)
+			return
+		case complete:
+			r.end(Done, nil)
+			return
+		case want == Cancelled:
+			r.end(Cancelled, nil)
+			return
+		}
+		for want == Paused {
+			<-r.wake
+			r.mu.Lock()
+			want = r.want
+			r.mu.Unlock()
+		}
+		if want == Cancelled {
+			r.end(Cancelled, nil)
+			return
+		}
+	}
+}
+
+func (r *Run) end(s State, err error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.err = err
+	r.setState(s)
+	r.version++
+}
+
+// stretch gives the open trials to the workers until all are done, one fails or something else is wanted.
+func (r *Run) stretch() error {
+	ctx, cancel := context.WithCancelCause(context.Background())
+	defer cancel(nil)
+	r.mu.Lock()
+	r.stop = func() { cancel(nil) }
+	r.todo = r.todo[:0]
+	for i := r.plan.Shard; i < r.plan.Trials; i += r.plan.Shards {
+		if r.done[i] == nil {
+			r.todo = append(r.todo, i)
+		}
+	}
+	if r.want != Running {
+		cancel(nil)
+	}
+	r.mu.Unlock()
+
+	var workers sync.WaitGroup
+	for range r.pool.Size() {
+		workers.Go(func() {
+			for ctx.Err() == nil {
+				trials := r.next()
+				if trials == nil {
+					return
+				}
+				if err := r.batch(ctx, trials); err != nil {
+					cancel(err)
+				}
+			}
+		})
+	}
+	workers.Wait()
+	r.mu.Lock()
+	r.parts = map[int]*record{}
+	r.mu.Unlock()
+	if err := context.Cause(ctx); err != nil && !errors.Is(err, context.Canceled) {
+		return err
+	}
+	return nil
+}
+
+// How many trials travel together: about as many as take batchTime.
+const (
+	batchTime = 100 * time.Millisecond
+	maxBatch  = 500
+)
+
+// next takes the trials of the next batch, nil when there are none.
+func (r *Run) next() []int {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if len(r.todo) == 0 {
+		return nil
+	}
+	n := 1
+	if t := r.pace.perTrial; t > 0 {
+		n = int(min(batchTime.Seconds()/t, maxBatch))
+	}
+	n = max(1, min(n, len(r.todo)/(2*r.pool.Size()))) // towards the end less, so that all workers end together
+	for i, t := range r.todo[:n] {
+		if r.saved[t] { // it goes on where it was, alone
+			n = max(i, 1)
+			break
+		}
+	}
+	trials := slices.Clone(r.todo[:n])
+	r.todo = r.todo[n:]
+	return trials
+}
+
+// batch does some trials on a worker and keeps their records.
+func (r *Run) batch(ctx context.Context, trials []int) error {
+	q := request{Plan: r.plan, Trials: trials, SaveEvery: r.saveEvery}
+	r.mu.Lock()
+	saved := r.saved[trials[0]]
+	r.mu.Unlock()
+	if saved {
+		var err error
+		if q.Saved, err = r.files.Read(stateFile(trials[0])); err != nil {
+			return err
+		}
+		if _, _, err := readSaved(r.experiment.Columns, q.Saved); err != nil {
+			q.Saved = nil // damaged: the trial is begun again
+		}
+	}
+	input, err := json.Marshal(q)
+	if err != nil {
+		return fmt.Errorf("lab: %w", err)
+	}
+	start := time.Now()
+	var heard error
+	lines, err := r.pool.Do(ctx, pool.Task{Kind: TaskKind, Seed: r.plan.Seed, Input: input}, func(msg []byte) {
+		if err := r.hear(msg); err != nil && heard == nil {
+			heard = err
+		}
+	})
+	if err != nil && ctx.Err() != nil {
+		return nil // nothing came in time
+	}
+	if err = errors.Join(err, heard); err != nil {
+		return err
+	}
+	return r.keep(lines, time.Since(start))
+}
+
+// hear takes a message of a trial under way.
+func (r *Run) hear(msg []byte) error {
+	part, _, err := readMessage(r.experiment.Columns, msg)
+	if err != nil {
+		return err
+	}
+	if msg[0] == msgSave {
+		if err := r.files.Write(stateFile(part.trial), msg); err != nil {
+			return err
+		}
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if msg[0] == msgSave {
+		r.saved[part.trial] = true
+	}
+	r.parts[part.trial] = &part
+	r.version++
+	return nil
+}
+
+// keep makes the records of a batch durable and then counts them.
+func (r *Run) keep(lines []byte, took time.Duration) error {
+	var records []*record
+	parseRecords(r.experiment.Columns, lines, func(rec record) { records = append(records, &rec) })
+	if len(records) == 0 {
+		return nil
+	}
+	if err := r.files.Append(logFile, lines); err != nil {
+		return err
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for _, rec := range records {
+		r.done[rec.trial] = rec
+		delete(r.parts, rec.trial)
+		delete(r.saved, rec.trial)
+	}
+	r.version++
+	r.pace.add(time.Now(), len(r.done), took/time.Duration(len(records)))
+	return nil
+}

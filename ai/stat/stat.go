@@ -1,0 +1,151 @@
+// Package stat holds the little statistics that experiments and matches need: means, intervals, and whether two
+// figures agree.
+package stat
+
+import (
+	"math"
+	"slices"
+
+	"ludarium/ai/rng"
+)
+
+// Z95 is the number of standard errors on each side of a two-sided 95 % interval.
+const Z95 = 1.959963984540054
+
+// Sample is the mean and spread of numbers as a value that adds. The zero value is of no numbers.
+type Sample struct {
+	N    int
+	Mean float64
+	m2   float64 // sum of squared differences from the mean
+	Min  float64
+	Max  float64
+}
+
+// With returns the sample with one more number (Welford: Note on a Method for Calculating Corrected Sums of Squares
+// and Products, 1962).
+func (s Sample) With(x float64) Sample { return s.Add(Sample{N: 1, Mean: x, Min: x, Max: x}) }
+
+// Add returns the sample of both (Chan, Golub, LeVeque: Updating Formulae and a Pairwise Algorithm for Computing
+// Sample Variances, 1979).
+func (s Sample) Add(t Sample) Sample {
+	if s.N == 0 {
+		return t
+	}
+	if t.N == 0 {
+		return s
+	}
+	n := float64(s.N + t.N)
+	d := t.Mean - s.Mean
+	return Sample{
+		N:    s.N + t.N,
+		Mean: s.Mean + d*float64(t.N)/n,
+		m2:   s.m2 + t.m2 + d*d*float64(s.N)*float64(t.N)/n,
+		Min:  math.Min(s.Min, t.Min),
+		Max:  math.Max(s.Max, t.Max),
+	}
+}
+
+// Of returns the sample of numbers.
+func Of(xs ...float64) (s Sample) {
+	for _, x := range xs {
+		s = s.With(x)
+	}
+	return s
+}
+
+// SD returns the standard deviation with n-1 in the denominator, NaN for fewer than two numbers.
+func (s Sample) SD() float64 {
+	if s.N < 2 {
+		return math.NaN()
+	}
+	return math.Sqrt(s.m2 / float64(s.N-1))
+}
+
+// StdErr returns the standard error of the mean.
+func (s Sample) StdErr() float64 { return s.SD() / math.Sqrt(float64(s.N)) }
+
+// Interval is a range that is believed to hold a value.
+type Interval struct{ Low, High float64 }
+
+// Has reports whether x is in the interval, its ends included.
+func (i Interval) Has(x float64) bool { return x >= i.Low && x <= i.High }
+
+// Mean95 returns the 95 % interval of the mean by the normal approximation, unbounded for fewer than two numbers.
+func (s Sample) Mean95() Interval {
+	if s.N < 2 {
+		return Interval{math.Inf(-1), math.Inf(1)}
+	}
+	e := Z95 * s.StdErr()
+	return Interval{s.Mean - e, s.Mean + e}
+}
+
+// Wilson returns the score interval for a share of which k of n were seen, z standard errors wide on each side, from 0
+// to 1; the whole range when n is 0 (Wilson: Probable Inference, the Law of Succession, and Statistical Inference, 1927).
+func Wilson(k, n int, z float64) Interval {
+	if n <= 0 {
+		return Interval{0, 1}
+	}
+	p, m := float64(k)/float64(n), float64(n)
+	center := (p + z*z/(2*m)) / (1 + z*z/m)
+	half := z / (1 + z*z/m) * math.Sqrt(p*(1-p)/m+z*z/(4*m*m))
+	i := Interval{math.Max(0, center-half), math.Min(1, center+half)}
+	if k == 0 {
+		i.Low = 0
+	}
+	if k == n {
+		i.High = 1
+	}
+	return i
+}
+
+// Quantile returns the value below which a part q in [0, 1] of the numbers lies, between neighbours by straight line;
+// NaN of none. sorted must be in ascending order.
+func Quantile(sorted []float64, q float64) float64 {
+	if len(sorted) == 0 {
+		return math.NaN()
+	}
+	at := q * float64(len(sorted)-1)
+	i := int(math.Floor(at))
+	if i+1 >= len(sorted) {
+		return sorted[len(sorted)-1]
+	}
+	return sorted[i] + (sorted[i+1]-sorted[i])*(at-float64(i))
+}
+
+// Bootstrap returns the 95 % percentile interval of a statistic of xs: it is computed of rounds samples of the same
+// size, drawn from xs with replacement by the seed (Efron: Bootstrap Methods: Another Look at the Jackknife, 1979).
+// Unbounded for fewer than two numbers. statistic may reorder its argument.
+func Bootstrap(xs []float64, rounds int, seed uint64, statistic func([]float64) float64) Interval {
+	if len(xs) < 2 {
+		return Interval{math.Inf(-1), math.Inf(1)}
+	}
+	x := rng.NewXorshift(seed)
+	values := make([]float64, rounds)
+	draw := make([]float64, len(xs))
+	for i := range values {
+		for j := range draw {
+			draw[j] = xs[x.IntN(len(xs))]
+		}
+		values[i] = statistic(draw)
+	}
+	slices.Sort(values)
+	return Interval{Quantile(values, 0.025), Quantile(values, 0.975)}
+}
+
+// SameShare returns the probability that two shares, a of n and b of m, differ at least as much as they do when the
+// truth is the same, by the pooled two-proportion test; 1 when either is of nothing.
+func SameShare(a, n, b, m int) float64 {
+	if n == 0 || m == 0 {
+		return 1
+	}
+	p := float64(a+b) / float64(n+m)
+	if p == 0 || p == 1 {
+		return 1
+	}
+	se := math.Sqrt(p * (1 - p) * (1/float64(n) + 1/float64(m)))
+	z := math.Abs(float64(a)/float64(n)-float64(b)/float64(m)) / se
+	return math.Erfc(z / math.Sqrt2)
+}
+
+// Normal returns the probability that a standard normal number is at most z.
+func Normal(z float64) float64 { return math.Erfc(-z/math.Sqrt2) / 2 }
