@@ -10,6 +10,7 @@ import (
 
 	"ludarium/build/browser"
 	"ludarium/build/site"
+	"ludarium/game/morpion"
 )
 
 // pictures makes the README's screenshots: each screen of the program on a phone and a desktop, light and dark.
@@ -75,6 +76,9 @@ func (b *builder) photograph(chromium *browser.Browser, url string, screen brows
 		if err := p.Visit(name); err != nil {
 			return err
 		}
+		if err := b.stage(p, name); err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
 		png, err := p.Screenshot()
 		if err != nil {
 			return err
@@ -89,4 +93,36 @@ func (b *builder) photograph(chromium *browser.Browser, url string, screen brows
 		b.say("%s", out)
 	}
 	return nil
+}
+
+// scenes are the games in which the rooms are shown: the Ruy Lopez, an Othello opening, a fight for the middle columns,
+// a game of 2048 on its way, the longest known game of Morpion 5D.
+var scenes = map[string]string{
+	"chess":    "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Na5 10. Bc2 c5 11. d4 Qc7",
+	"othello":  "f5d6c3d3c4f4f6f3e6e7c6f7d7c5b6c7e3d2",
+	"connectk": "44444333225",
+	"twenty48": "512,256,64,8/16,32,128,4/4,16,8,2/2,4,0,0 p 7284",
+	"morpion":  fiveD(),
+}
+
+// fiveD is the longest known game of 5D.
+func fiveD() string {
+	for _, f := range morpion.Library() {
+		if f.Name == "5D-82" {
+			return f.Record().String()
+		}
+	}
+	panic("build: the record library has no 5D-82")
+}
+
+// stage opens a game in the room and lets the computer think about it for a moment.
+func (b *builder) stage(p *browser.Page, name string) error {
+	text, ok := scenes[name]
+	if !ok {
+		return nil
+	}
+	if _, err := browser.Eval[bool](p, fmt.Sprintf(`(ludarium.load(%q), true)`, text)); err != nil {
+		return err
+	}
+	return p.Wait(`!ludarium.state().moving`)
 }
