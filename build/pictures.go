@@ -95,11 +95,11 @@ func (b *builder) photograph(chromium *browser.Browser, url string, screen brows
 	return nil
 }
 
-// scenes are the games in which the rooms are shown: the Ruy Lopez, an Othello opening, a fight for the middle columns,
+// scenes are the games in which the rooms are shown: the Ruy Lopez, an Othello game of few replies, a fight for the middle columns,
 // a game of 2048 on its way, the longest known game of Morpion 5D.
 var scenes = map[string]string{
 	"chess":    "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Na5 10. Bc2 c5 11. d4 Qc7",
-	"othello":  "f5d6c3d3c4f4f6f3e6e7c6f7d7c5b6c7e3d2",
+	"othello":  "e6d6c4f4f6g6g4g3g7h4e7g8h8f8e8d3c3b4b3c6a4f5h6b5",
 	"connectk": "44444333225",
 	"twenty48": "512,256,64,8/16,32,128,4/4,16,8,2/2,4,0,0 p 7284",
 	"morpion":  fiveD(),

@@ -1,0 +1,161 @@
+package site
+
+import (
+	"bytes"
+	"compress/gzip"
+	"encoding/base64"
+	"encoding/json"
+	"io"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/andybalholm/brotli"
+)
+
+func testModules() *Modules {
+	return &Modules{App: []byte(strings.Repeat("app ", 500)), Worker: []byte(strings.Repeat("worker ", 500)),
+		Exec: []byte("/* exec */"), Template: []byte(template)}
+}
+
+func config(t *testing.T, page []byte) Config {
+	t.Helper()
+	text := regexp.MustCompile(`ludariumBuild = (.*);</script>`).FindSubmatch(page)
+	if text == nil {
+		t.Fatalf("no configuration in %s", page)
+	}
+	var c Config
+	if err := json.Unmarshal(text[1], &c); err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+func TestWebNamesItsFilesByTheirContent(t *testing.T) {
+	m := testModules()
+	before, err := Web(m, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := config(t, before["index.html"])
+	if string(before[c.App.URL]) != string(m.App) || string(before[c.Worker.URL]) != string(m.Worker) {
+		t.Errorf("the page's modules %+v are not in the folder", c)
+	}
+	if c.App.Size != len(m.App) || c.ServiceWorker == "" || before[c.ServiceWorker] == nil {
+		t.Errorf("configuration %+v", c)
+	}
+	m.Worker = append(m.Worker, '!')
+	after, err := Web(m, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := config(t, after["index.html"])
+	if d.App.URL != c.App.URL || d.Worker.URL == c.Worker.URL {
+		t.Errorf("after a change of the worker the names are %+v, were %+v", d, c)
+	}
+	if bytes.Equal(before[c.ServiceWorker], after[c.ServiceWorker]) {
+		t.Error("a changed worker leaves the service worker as it was: pages would never be brought up to date")
+	}
+}
+
+func TestServiceWorkerKeepsEverythingThatAPageAsksFor(t *testing.T) {
+	files, err := Web(testModules(), true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	script := string(files["service-worker.js"])
+	for name := range files {
+		listed := strings.Contains(script, `"`+name+`"`)
+		if want := name != "index.html" && name != ".nojekyll" && name != "service-worker.js"; listed != want {
+			t.Errorf("%s is listed: %v, want %v", name, listed, want)
+		}
+	}
+	if !strings.Contains(script, `"./"`) {
+		t.Error("the page itself is not listed")
+	}
+}
+
+func TestWebHasNoAbsoluteAddresses(t *testing.T) {
+	files, err := Web(testModules(), true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"index.html", "manifest.webmanifest", "service-worker.js"} {
+		if bad := regexp.MustCompile(`(href|src|url|start_url|scope)["=: ]+"?(/|https?:)`).Find(files[name]); bad != nil {
+			t.Errorf("%s holds %s", name, bad)
+		}
+	}
+}
+
+func TestWriteLeavesNothingElse(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "web")
+	for _, files := range []Files{{"old.wasm": []byte("1"), "a/b.js": []byte("2")}, {"new.wasm": []byte("3")}} {
+		if err := files.Write(dir); err != nil {
+			t.Fatal(err)
+		}
+	}
+	entries, err := os.ReadDir(dir)
+	if err != nil || len(entries) != 1 || entries[0].Name() != "new.wasm" {
+		t.Errorf("the folder holds %v, %v", entries, err)
+	}
+}
+
+func TestSingleHoldsBothModules(t *testing.T) {
+	m := testModules()
+	page, err := Single(m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := config(t, page)
+	for _, part := range []struct {
+		Part
+		wasm []byte
+	}{{c.App, m.App}, {c.Worker, m.Worker}} {
+		text := regexp.MustCompile(`id="` + part.Inline + `">([^<]*)</script>`).FindSubmatch(page)
+		if text == nil {
+			t.Fatalf("no element %q", part.Inline)
+		}
+		gz, err := gzip.NewReader(base64.NewDecoder(base64.StdEncoding, bytes.NewReader(text[1])))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := io.ReadAll(gz); err != nil || !bytes.Equal(got, part.wasm) || part.Size != len(got) {
+			t.Errorf("%s unpacks to %d bytes (%v), want %d", part.Inline, len(got), err, len(part.wasm))
+		}
+	}
+}
+
+func TestAddPackedUnpacksToTheSame(t *testing.T) {
+	cache := Cache{Dir: t.TempDir()}
+	for range 2 { // the second time from the cache
+		files, err := Web(testModules(), true)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := files.names()
+		if err := files.AddPacked(cache); err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range want {
+			gz, br := files[name+".gz"], files[name+".br"]
+			if !packable[filepath.Ext(name)] {
+				if gz != nil || br != nil {
+					t.Errorf("%s is packed", name)
+				}
+				continue
+			}
+			r, err := gzip.NewReader(bytes.NewReader(gz))
+			if err != nil {
+				t.Fatalf("%s.gz: %v", name, err)
+			}
+			if got, err := io.ReadAll(r); err != nil || !bytes.Equal(got, files[name]) {
+				t.Errorf("%s.gz: %v", name, err)
+			}
+			if got, err := io.ReadAll(brotli.NewReader(bytes.NewReader(br))); err != nil || !bytes.Equal(got, files[name]) {
+				t.Errorf("%s.br: %v", name, err)
+			}
+		}
+	}
+}
