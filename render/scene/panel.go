@@ -259,7 +259,7 @@ func (r *Room) actions(row paint.Rect) {
 	think := action{"Hint", ui.Bulb, r.session.Analysing(), r.toggleAnalysis}
 	if r.session.ComputerThinks() {
 		think = action{"Stop", ui.Stop, true, r.session.Stop}
-	} else if r.session.Paused() {
+	} else if r.session.Paused() && !r.session.HumanTurn() {
 		think = action{"Resume", ui.Play, false, r.session.Resume}
 	}
 	list := []action{
