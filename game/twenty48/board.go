@@ -18,7 +18,7 @@ import (
 //	row 3      48  52  56  60
 //
 // The largest exponent is 15, a tile 32768. Two tiles 32768 do not merge on a Board, they stand side by side; a
-// [State] with two of them slides an array instead and is right up to the largest possible tile, 131072.
+// [State] with two of them (see Tops) slides an array instead and is right up to the largest possible tile, 131072.
 type Board uint64
 
 // maxPacked is the largest exponent that a Board holds.
@@ -51,6 +51,12 @@ func (b Board) Max() int {
 		m = max(m, int(b&15))
 	}
 	return m
+}
+
+// Tops returns the number of tiles 32768; two of them would not merge on a Board.
+func (b Board) Tops() int {
+	x := b & (b >> 2)
+	return bits.OnesCount64(uint64(x & (x >> 1) & lowBits))
 }
 
 // Reached reports whether some tile has the exponent exp, 1 to 15, or a larger one.

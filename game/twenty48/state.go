@@ -2,7 +2,6 @@ package twenty48
 
 import (
 	"fmt"
-	"math/bits"
 	"slices"
 
 	"ludarium/game"
@@ -41,7 +40,7 @@ func (r *rules) enter(g *grid, score int64, chance bool) position {
 func (r *rules) enterBoard(b Board, score int64, chance bool) position {
 	p := position{packed: b, score: score, turn: game.Chance}
 	if !chance {
-		if b.fifteens() < 2 {
+		if b.Tops() < 2 {
 			p.legal = Lines().Legal(b)
 		} else {
 			p.legal = b.unpack().legal()
@@ -168,19 +167,13 @@ func (s *State) Play(m game.Move) {
 		}
 		return
 	}
-	if s.wide == nil && s.packed.fifteens() < 2 {
+	if s.wide == nil && s.packed.Tops() < 2 {
 		after, points := s.packed.Slide(m)
 		s.position = s.enterBoard(after, s.score+int64(points), true)
 		return
 	}
 	after, points := s.grid().slide(m)
 	s.position = s.enter(after, s.score+points, true)
-}
-
-// fifteens returns the number of tiles 32768, of which two would not merge on a Board.
-func (b Board) fifteens() int {
-	x := b & (b >> 2)
-	return bits.OnesCount64(uint64(x & (x >> 1) & lowBits))
 }
 
 // Undo implements game.State.

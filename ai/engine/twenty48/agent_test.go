@@ -399,6 +399,36 @@ func TestPlayout(t *testing.T) {
 	}
 }
 
+// TestMatchAgainstRules plays the same games packed and with the full rules.
+func TestMatchAgainstRules(t *testing.T) {
+	for _, r := range []Rules{Usual(), {Target: 6, Stop: true, FourOdds: 0.5}} {
+		m := Match{Rules: r, Agent: NewCorner("top-left")}
+		for seed := range uint64(30) {
+			fast, err := m.Play(context.Background(), seed)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p := m.begin(seed)
+			if err := p.full(context.Background(), rows(p.start())+" p 0"); err != nil {
+				t.Fatal(err)
+			}
+			if fast != p.result {
+				t.Fatalf("seed %d: %+v, by the full rules %+v", seed, fast, p.result)
+			}
+		}
+	}
+	// Two tiles 32768 hand the game over to the full rules.
+	m := Match{Rules: Usual(), Agent: NewCorner("top-left")}
+	p := m.begin(1)
+	b := p.packed(context.Background(), board(t, "32768 32768 2 4/4 2 4 2/2 4 2 4/4 2 4 2"))
+	if err := p.full(context.Background(), "32768 32768 2 4/4 2 4 2/2 4 2 4/4 2 4 2 p 0"); err != nil || b.Tops() != 2 {
+		t.Fatal(err)
+	}
+	if p.result.Tile != 16 || p.result.Score < 65536 {
+		t.Errorf("two tiles 32768 became %+v", p.result)
+	}
+}
+
 // TestMatch checks the bookkeeping of games, F9 of the points and the same result for the same seed.
 func TestMatch(t *testing.T) {
 	m := Match{Rules: Usual(), Agent: NewFlat(20)}

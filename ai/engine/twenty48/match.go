@@ -2,7 +2,10 @@ package twenty48
 
 import (
 	"context"
+	"fmt"
+	"math/bits"
 	"strconv"
+	"strings"
 
 	"ludarium/ai/rng"
 	"ludarium/ai/search"
@@ -35,76 +38,137 @@ type Result struct {
 }
 
 // Play plays one game from an empty board. All randomness follows from the seed. When ctx ends, the game is given up
-// and ctx's error returned with what was reached.
-//
-// The game is played on a full state, so that points and tiles above 32768 are right; agents see a packed board on
-// which all tiles from 32768 on look like 32768.
+// and ctx's error returned with what was reached. Agents see a packed board, on which all tiles from 32768 on look
+// like 32768; points and tiles are right beyond that.
 func (m *Match) Play(ctx context.Context, seed uint64) (Result, error) {
-	s, err := rules.Game().Start(m.Rules.values())
-	if err != nil {
-		return Result{}, err
-	}
-	state := s.(*rules.State)
-	chance := rng.NewXorshift(rng.Derive(seed, 0))
-	t := &Think{Rules: m.Rules, RNG: rng.NewXorshift(rng.Derive(seed, 1))}
-	evil := &Think{Rules: m.Rules, RNG: rng.NewXorshift(rng.Derive(seed, 2))}
-	var r Result
-	for ctx.Err() == nil && state.Turn() != game.Nobody {
-		b := Pack(state)
-		if state.Turn() == game.First {
-			if m.Limits != (search.Limits{}) {
-				t.Clock = search.NewClock(ctx, m.Limits)
-			}
-			state.Play(m.choose(state, b, t))
-			r.Moves++
-			continue
+	p := m.begin(seed)
+	b := p.start()
+	if b = p.packed(ctx, b); b.Tops() >= 2 {
+		if err := p.full(ctx, fmt.Sprintf("%s p %d", rows(b), p.result.Score)); err != nil {
+			return p.result, err
 		}
-		var tile game.Move
-		if m.Placer != nil && r.Moves > 0 {
-			tile = m.Placer.Place(b, evil)
-		} else {
-			tile = m.Rules.draw(b, &chance)
-		}
-		if _, exp, _ := rules.Spawned(tile); exp == 1 {
-			r.Twos++
-		} else {
-			r.Fours++
-		}
-		state.Play(tile)
 	}
-	r.Score = int64(state.Score(game.First))
-	for sq := range 16 {
-		r.Tile = max(r.Tile, int(state.At(sq/4, sq%4)))
-	}
-	return r, ctx.Err()
+	return p.result, ctx.Err()
 }
 
-// choose asks the agent; where only two tiles above 16384 can still merge, which a packed board does not show, it
-// plays the first legal move.
-func (m *Match) choose(s *rules.State, b Board, t *Think) game.Move {
-	if rules.Lines().Legal(b) == 0 {
-		return s.Moves(nil)[0]
+// rows writes a board as the notation of the game opens.
+func rows(b Board) string { return strings.ReplaceAll(strings.TrimSpace(b.String()), "\n", "/") }
+
+// play is a game under way.
+type play struct {
+	*Match
+	chance      rng.Xorshift
+	think, evil *Think // of the agent and of the placer
+	result      Result
+}
+
+func (m *Match) begin(seed uint64) *play {
+	return &play{
+		Match:  m,
+		chance: rng.NewXorshift(rng.Derive(seed, 0)),
+		think:  &Think{Rules: m.Rules, RNG: rng.NewXorshift(rng.Derive(seed, 1))},
+		evil:   &Think{Rules: m.Rules, RNG: rng.NewXorshift(rng.Derive(seed, 2))},
 	}
-	return m.Agent.Choose(b, t)
+}
+
+// start puts the first two tiles.
+func (p *play) start() Board {
+	b := Board(0)
+	for range 2 {
+		b = put(b, p.count(p.Rules.draw(b, &p.chance)))
+	}
+	return b
+}
+
+// packed plays on to the end, or until two tiles 32768 are on the board, and returns the last board.
+func (p *play) packed(ctx context.Context, b Board) Board {
+	lines := rules.Lines()
+	for ctx.Err() == nil && !p.Rules.over(b) && b.Tops() < 2 && lines.Legal(b) != 0 {
+		move := p.choose(ctx, b)
+		p.result.Score += int64(lines.Points(b, move))
+		p.result.Moves++
+		b = lines.Slide(b, move)
+		b = put(b, p.tile(b))
+	}
+	p.result.Tile = b.Max()
+	return b
+}
+
+// full plays a position on to the end with the full rules.
+func (p *play) full(ctx context.Context, position string) error {
+	g := rules.Game()
+	values, err := param.Fill(g.Params, p.Rules.values())
+	if err != nil {
+		return err
+	}
+	s, err := g.Parse(values, position)
+	if err != nil {
+		return err
+	}
+	state := s.(*rules.State)
+	for ctx.Err() == nil && state.Turn() != game.Nobody {
+		b := Pack(state)
+		switch {
+		case state.Turn() == game.Chance:
+			state.Play(p.tile(b))
+			continue
+		case rules.Lines().Legal(b) == 0: // only tiles 32768 and larger still merge
+			state.Play(state.Moves(nil)[0])
+		default:
+			state.Play(p.choose(ctx, b))
+		}
+		p.result.Moves++
+	}
+	p.result.Score = int64(state.Score(game.First))
+	for sq := range 16 {
+		p.result.Tile = max(p.result.Tile, int(state.At(sq/4, sq%4)))
+	}
+	return nil
+}
+
+// choose asks the agent.
+func (p *play) choose(ctx context.Context, b Board) game.Move {
+	if p.Limits != (search.Limits{}) {
+		p.think.Clock = search.NewClock(ctx, p.Limits)
+	}
+	return p.Agent.Choose(b, p.think)
+}
+
+// tile asks the placer, or chance, for a tile on b, and counts it.
+func (p *play) tile(b Board) game.Move {
+	if p.Placer != nil {
+		return p.count(p.Placer.Place(b, p.evil))
+	}
+	return p.count(p.Rules.draw(b, &p.chance))
+}
+
+func (p *play) count(tile game.Move) game.Move {
+	if _, exp, _ := rules.Spawned(tile); exp == 1 {
+		p.result.Twos++
+	} else {
+		p.result.Fours++
+	}
+	return tile
+}
+
+// put makes a move of chance.
+func put(b Board, tile game.Move) Board {
+	sq, exp, _ := rules.Spawned(tile)
+	return b.With(int(sq), exp)
 }
 
 // draw returns the outcome of chance on b: the cell first, then the tile.
 func (r Rules) draw(b Board, x *rng.Xorshift) game.Move {
 	empties := b.Empties()
-	k := x.IntN(b.Empty())
+	k := x.IntN(bits.OnesCount64(empties))
 	exp := 1
 	if x.Float64() < r.FourOdds {
 		exp = 2
 	}
-	for sq := range game.Square(16) {
-		if empties>>(4*sq)&1 != 0 {
-			if k == 0 {
-				return rules.Spawn(sq, exp)
-			}
-			k--
-		}
+	for ; k > 0; k-- {
+		empties &= empties - 1
 	}
-	panic("twenty48: no empty cell for a new tile")
+	return rules.Spawn(game.Square(bits.TrailingZeros64(empties)/4), exp)
 }
 
 // values are the rules as parameters of the game.
