@@ -1,0 +1,102 @@
+package morpion
+
+import (
+	"slices"
+	"testing"
+
+	"ludarium/ai/search"
+	"ludarium/game/gametest"
+)
+
+func TestReach(t *testing.T) {
+	for _, c := range []struct {
+		rules []Reach
+		want  map[int]int // length -> radius, the best being 79
+	}{
+		{reachFinal(), map[int]int{79: 4, 78: 3, 77: 2, 76: 2, 75: 1}},
+		{reachPseudocode(), map[int]int{79: 3, 78: 2, 77: 2, 76: 1}},
+		{nil, map[int]int{79: 1, 60: 1}},
+	} {
+		p := population{Evolution: Evolution{Reach: c.rules}, best: 79}
+		for length, want := range c.want {
+			if got := p.radius(length); got != want {
+				t.Errorf("%v: a game of %d spreads to %d, want %d", c.rules, length, got, want)
+			}
+		}
+	}
+}
+
+// Laitinen's dependency test: the rest of a great game is easy to find when its first moves are given.
+func TestDependency(t *testing.T) {
+	seeds := uint64(2)
+	if *gametest.Long {
+		seeds = 8
+	}
+	for _, moves := range []int{60, 55} {
+		for seed := range seeds {
+			if r := run(t, Evolution{}, prefix(t, "5D-82", moves), seed); len(r.Best) != 82 {
+				t.Errorf("from move %d, seed %d: %d moves", moves, seed, len(r.Best))
+			}
+		}
+	}
+}
+
+// The longer the side, the better; the long runs are Laitinen's table 6.
+func TestPopulationSize(t *testing.T) {
+	if !*gametest.Long {
+		t.Skip("slow; run with -long")
+	}
+	for _, c := range []struct {
+		side, runs    int
+		centre, slack float64
+	}{{4, 20, 64.3, 0.8}, {8, 20, 65.9, 0.9}, {16, 8, 67.6, 1.3}} {
+		best, games := mean(t, Evolution{Side: c.side}, "5D", c.runs)
+		t.Logf("side %d: mean %.2f, %.0f games a run", c.side, best, games)
+		if best < c.centre-c.slack || best > c.centre+c.slack {
+			t.Errorf("side %d: mean of %d runs %.2f, want %.1f ± %.1f", c.side, c.runs, best, c.centre, c.slack)
+		}
+	}
+}
+
+func TestEvolutionOptions(t *testing.T) {
+	for _, e := range []Evolution{
+		{Side: 8, Rounds: 1},
+		{Side: 8, Rounds: 1, Disorder: 0.1, Repeat: 2},
+		{Side: 4, Rounds: 1, Multiplier: 2},
+		{Side: 4, Rounds: 3, Mutation: 0.175, Reach: reachFinal()},
+		{Side: 4, Rounds: 3, Cap: 45},
+		{Side: 4, Rounds: 3, InPlace: true, Reach: reachPseudocode()},
+	} {
+		a, b := run(t, e, board(t, "5D"), 5), run(t, e, board(t, "5D"), 5)
+		if !slices.Equal(a.Best, b.Best) || a.Playouts() != b.Playouts() {
+			t.Errorf("%+v: the same seed gives %d and %d moves", e, len(a.Best), len(b.Best))
+		}
+		if len(a.Best) < 55 {
+			t.Errorf("%+v finds only %d moves", e, len(a.Best))
+		}
+	}
+}
+
+// A mutated game keeps its length where it can and never loses a locked move.
+func TestMutation(t *testing.T) {
+	start := prefix(t, "5D-82", 40)
+	r := NewRun(start, 9, search.NewClock(t.Context(), search.Limits{}))
+	changed := 0
+	for range 200 {
+		b := start.Clone()
+		for range 10 {
+			b.Play(b.Candidates()[r.Rand.IntN(len(b.Candidates()))])
+		}
+		hash := b.Hash()
+		mutate(b, start.Len(), 0.5, &r.Rand)
+		if !slices.Equal(b.History()[:40], start.History()) || b.Len() > 50 {
+			t.Fatalf("mutation leaves %d moves or touches the locked ones", b.Len())
+		}
+		if b.Hash() != hash {
+			changed++
+		}
+	}
+	if changed == 0 {
+		t.Error("nothing is ever mutated")
+	}
+}

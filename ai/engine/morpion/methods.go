@@ -1,0 +1,131 @@
+package morpion
+
+import (
+	"fmt"
+
+	"ludarium/game/param"
+)
+
+// Kind describes a method, so that panels can show its controls and commands can name it.
+type Kind struct {
+	Name, Title, Doc string
+	Params           []param.Spec
+	New              func(v param.Values) Method // v is complete for Params
+}
+
+// Methods returns the list of all methods; the slice is the caller's.
+func Methods() []Kind {
+	return []Kind{
+		{
+			Name: "nrpa", Title: "NRPA", Doc: "Nested rollout policy adaptation: learns which lines to draw from its best games.",
+			Params: []param.Spec{
+				whole("level", "Level", "How deeply searches are nested; each level costs as many times the one below as there are iterations.", 3, 1, 8),
+				whole("iterations", "Iterations", "Searches of the level below in each level.", 100, 1, 10_000),
+				real("alpha", "Step", "How far the policy moves towards the best game.", 1, 0.01, 10),
+				{Name: "stepwise", Title: "Move by move", Kind: param.Bool, Default: "false",
+					Doc: "Adapt move by move, as published, instead of by layers of moves that can be played in any order."},
+			},
+			New: func(v param.Values) Method {
+				return NRPA{Level: v.Int("level"), Iterations: v.Int("iterations"), Alpha: v.Float("alpha"), Stepwise: v.Bool("stepwise")}
+			},
+		},
+		{
+			Name: "nested", Title: "Nested Monte Carlo", Doc: "Tries every move with a search of the level below and follows the best game seen.",
+			Params: []param.Spec{whole("level", "Level", "How deeply searches are nested; level 1 tries moves with random games. The thesis calls it one less.", 2, 1, 6)},
+			New:    func(v param.Values) Method { return Nested{Level: v.Int("level")} },
+		},
+		{
+			Name: "reflexive", Title: "Reflexive Monte Carlo", Doc: "Plays the first move of the best of many games, which are played in the same way.",
+			Params: []param.Spec{
+				whole("games", "Random games", "Random games for each move of a first-level game.", 10, 1, 1_000_000),
+				whole("meta", "First-level games", "First-level games for each move of the game.", 10, 1, 100_000),
+			},
+			New: func(v param.Values) Method { return Reflexive{Counts: []int{v.Int("games"), v.Int("meta")}} },
+		},
+		{
+			Name: "rs1", Title: "RS1", Doc: "Plays the move after which random games are longest on average.",
+			Params: []param.Spec{whole("games", "Random games", "Random games for each legal move.", 10, 1, 1_000_000)},
+			New:    func(v param.Values) Method { return Averaging{Games: v.Int("games")} },
+		},
+		{
+			Name: "rs2", Title: "RS2", Doc: "Plays the first move of the longest of many random games.",
+			Params: []param.Spec{whole("games", "Random games", "Random games for each move.", 100, 1, 1_000_000)},
+			New:    func(v param.Values) Method { return Reflexive{Counts: []int{v.Int("games")}} },
+		},
+		{
+			Name: "annealing", Title: "Simulated annealing", Doc: "Plays and takes back moves, ever more reluctant to take back.",
+			Params: []param.Spec{
+				real("hot", "First temperature", "At temperature T a take-back is accepted with probability exp(-1/T).", 2, 0.01, 100),
+				real("cold", "Last temperature", "Equal to the first one: the temperature stays.", 0.15, 0.01, 100),
+				whole("steps", "Steps", "Steps from the first to the last temperature.", 1_000_000, 100, 1_000_000_000),
+			},
+			New: func(v param.Values) Method {
+				return Annealing{Hot: v.Float("hot"), Cold: v.Float("cold"), Steps: v.Int("steps")}
+			},
+		},
+		{
+			Name: "mlem", Title: "Multi-level evolution", Doc: "A population of games in which good openings spread, on two levels.",
+			Params: append(populationParams(),
+				whole("rounds", "Upper rounds", "How often the opening grows by one move.", 50, 1, 1000),
+				whole("cap", "Lower cap", "Degree at which a lower run ends; 0: at the end of the games.", 0, 0, 1000)),
+			New: func(v param.Values) Method {
+				e := evolution(v)
+				e.Rounds, e.Cap = v.Int("rounds"), v.Int("cap")
+				return e
+			},
+		},
+		{
+			Name: "end", Title: "END and SAGE", Doc: "A population of games that commit to one more move after each round; SAGE when the multiplier is above 1.",
+			Params: append(populationParams(),
+				real("disorder", "Disorder", "Commit only when neighbours differ no more than this share; 0: after each round.", 0, 0, 1)),
+			New: func(v param.Values) Method {
+				e := evolution(v)
+				e.Rounds, e.Disorder = 1, v.Float("disorder")
+				return e
+			},
+		},
+		{
+			Name: "sampling", Title: "Random games", Doc: "Plays random games and keeps the longest.",
+			Params: []param.Spec{whole("games", "Games", "Random games.", 1000, 1, 1_000_000_000)},
+			New:    func(v param.Values) Method { return Sampling{Games: v.Int("games")} },
+		},
+	}
+}
+
+func whole(name, title, doc string, byDefault, least, most int) param.Spec {
+	return param.Spec{Name: name, Title: title, Doc: doc, Kind: param.Int, Default: fmt.Sprint(byDefault),
+		Min: float64(least), Max: float64(most), Log: least > 0}
+}
+
+func real(name, title, doc string, byDefault, least, most float64) param.Spec {
+	return param.Spec{Name: name, Title: title, Doc: doc, Kind: param.Float, Default: fmt.Sprint(byDefault),
+		Min: least, Max: most, Log: least > 0}
+}
+
+// populationParams returns the parameters that all evolution shares; evolution reads them.
+func populationParams() []param.Spec {
+	return []param.Spec{
+		whole("side", "Side", "The population is a square of this side.", 16, 1, 512),
+		whole("multiplier", "Multiplier", "Its square is the number of random games of an individual in a round.", 1, 1, 16),
+		{Name: "reach", Title: "Reach", Kind: param.Choice, Default: "constant", Choices: []string{"constant", "final", "pseudocode"},
+			Doc: "How far games spread: to direct neighbours, or farther the nearer they are to the best, by the table of the final runs or of the pseudocode."},
+		real("mutation", "Mutation", "Probability of one more take-back before a game is finished.", 0, 0, 0.9),
+		whole("repeat", "Rounds per degree", "Rounds before the next move is committed to.", 1, 1, 20),
+		{Name: "in-place", Title: "In place", Kind: param.Bool, Default: "false",
+			Doc: "Compete cell by cell instead of all at once."},
+	}
+}
+
+func evolution(v param.Values) Evolution {
+	e := Evolution{
+		Side: v.Int("side"), Multiplier: v.Int("multiplier"), Mutation: v.Float("mutation"),
+		Repeat: v.Int("repeat"), InPlace: v.Bool("in-place"),
+	}
+	switch v["reach"] {
+	case "final":
+		e.Reach = reachFinal()
+	case "pseudocode":
+		e.Reach = reachPseudocode()
+	}
+	return e
+}

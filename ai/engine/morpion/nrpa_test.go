@@ -1,0 +1,126 @@
+package morpion
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"ludarium/ai/rng"
+	"ludarium/game/gametest"
+	rules "ludarium/game/morpion"
+)
+
+// One search of level 2 is 10000 playouts.
+func TestNRPA(t *testing.T) {
+	for _, c := range []struct {
+		variant string
+		m       NRPA
+		least   int
+	}{
+		{"5D", NRPA{Level: 2}, 64}, {"5T", NRPA{Level: 2}, 95}, {"5D", NRPA{Level: 2, Stepwise: true}, 64},
+		{"4D", NRPA{Level: 2}, 32}, {"4T", NRPA{Level: 2}, 54},
+	} {
+		a, b := run(t, c.m, board(t, c.variant), 1), run(t, c.m, board(t, c.variant), 1)
+		if !slices.Equal(a.Best, b.Best) || a.Playouts() != 10000 {
+			t.Errorf("%s: the same seed gives %d and %d moves in %d playouts", c.variant, len(a.Best), len(b.Best), a.Playouts())
+		}
+		if len(a.Best) < c.least {
+			t.Errorf("%s, %+v: %d moves, want at least %d", c.variant, c.m, len(a.Best), c.least)
+		}
+	}
+}
+
+// Searches of level 3 with 100 iterations. The peer, morpion-lpp, finds 78 78 77 76 76 in 5D and 149 149 149 150 136 in 5T.
+func TestNRPALevelThree(t *testing.T) {
+	if !*gametest.Long {
+		t.Skip("slow; run with -long")
+	}
+	for _, c := range []struct {
+		variant string
+		least   int
+	}{{"5D", 75}, {"5T", 135}} {
+		var lengths []int
+		for seed := range uint64(3) {
+			lengths = append(lengths, len(run(t, NRPA{}, board(t, c.variant), seed+1).Best))
+		}
+		t.Logf("%s: %v", c.variant, lengths)
+		slices.Sort(lengths)
+		if lengths[1] < c.least {
+			t.Errorf("%s: %v, want a median of at least %d", c.variant, lengths, c.least)
+		}
+	}
+}
+
+// Adapting towards a game must raise its probability; move by move, the change of every logit is the gradient of the
+// logarithm of that probability.
+func TestAdaptIsTheGradient(t *testing.T) {
+	start := prefix(t, "5D-82", 70)
+	moves := prefix(t, "5D-82", 82).History()[70:]
+	random := rng.NewXorshift(4)
+	w := newPolicy()
+	for i := range w {
+		w[i] = exp(random.Float64()*2 - 1)
+	}
+	logProbability := func(w policy) float64 {
+		b, sum := start.Clone(), 0.0
+		for _, m := range moves {
+			total := 0.0
+			for _, c := range b.Candidates() {
+				total += w[rules.LineOf(c)]
+			}
+			sum += math.Log(w[rules.LineOf(m)] / total)
+			b.Play(m)
+		}
+		return sum
+	}
+	var tr trace
+	newTracer(start).make(&tr, start, moves, false)
+	const alpha, h = 1e-4, 1e-5
+	after := slices.Clone(w)
+	after.adapt(&tr, alpha)
+	if logProbability(after) <= logProbability(w) {
+		t.Error("adapting makes the game less probable")
+	}
+	for _, line := range tr.lines {
+		moved := slices.Clone(w)
+		moved[line] *= math.Exp(h)
+		gradient := (logProbability(moved) - logProbability(w)) / h
+		if got := math.Log(after[line]/w[line]) / alpha; math.Abs(got-gradient) > 1e-3 {
+			t.Errorf("line %d: logit moves by %v, the gradient is %v", line, got, gradient)
+		}
+	}
+}
+
+// The layers of a game hold each of its moves once, and joined layers are fewer.
+func TestTrace(t *testing.T) {
+	start := board(t, "5T")
+	moves := prefix(t, "5T-178", 178).History()
+	var single, joint trace
+	tracer := newTracer(start)
+	tracer.make(&single, start, moves, false)
+	tracer.make(&joint, start, moves, true)
+	if len(single.layers) != 178 || len(joint.layers) >= 100 {
+		t.Errorf("%d and %d layers", len(single.layers), len(joint.layers))
+	}
+	for _, tr := range []trace{single, joint} {
+		played, cands := 0, 0
+		for _, l := range tr.layers {
+			played, cands = played+l.chosen, cands+l.cands
+		}
+		if played != 178 || cands != len(tr.local) {
+			t.Errorf("%d moves in layers, %d of %d candidates", played, cands, len(tr.local))
+		}
+	}
+}
+
+func BenchmarkNRPA(b *testing.B) {
+	for _, v := range []string{"5D", "5T"} {
+		b.Run(v, func(b *testing.B) {
+			games := int64(0)
+			for b.Loop() {
+				games += run(b, NRPA{Level: 2}, board(b, v), 1).Playouts()
+			}
+			b.ReportMetric(float64(games)/b.Elapsed().Seconds(), "playouts/s")
+		})
+	}
+}

@@ -1,0 +1,179 @@
+package morpion
+
+import (
+	"ludarium/game"
+	rules "ludarium/game/morpion"
+)
+
+// policy holds for each line the weight with which a playout draws it: the exponential of the logit that nested rollout
+// policy adaptation learns, so that playouts need no exponential. Lines are told apart by [rules.LineOf].
+type policy []float64
+
+func newPolicy() policy {
+	p := make(policy, rules.LineSpace)
+	for i := range p {
+		p[i] = 1
+	}
+	return p
+}
+
+// player plays games by a policy. Its weights run parallel to the candidates of its board.
+type player struct {
+	board   *rules.Board
+	weights []float64
+}
+
+// play plays a game from start on p.board; each move is drawn with a probability proportional to its weight.
+func (p *player) play(start *rules.Board, w policy, r *Run) {
+	b := p.board
+	b.CopyFrom(start)
+	weights := p.weights[:0]
+	for _, m := range b.Candidates() {
+		weights = append(weights, w[rules.LineOf(m)])
+	}
+	for len(weights) > 0 {
+		total := 0.0
+		for _, x := range weights {
+			total += x
+		}
+		left := total * r.Rand.Float64()
+		k := 0
+		for ; k < len(weights)-1; k++ {
+			if left -= weights[k]; left < 0 {
+				break
+			}
+		}
+		b.Play(b.Candidates()[k])
+		dropped, fresh := b.Changes()
+		for _, i := range dropped {
+			weights[i] = weights[len(weights)-1]
+			weights = weights[:len(weights)-1]
+		}
+		moves := b.Candidates()
+		for _, m := range moves[len(moves)-fresh:] {
+			weights = append(weights, w[rules.LineOf(m)])
+		}
+	}
+	p.weights = weights
+}
+
+// trace is a game as adaptation sees it: layers of moves with the choice that there was. The candidates of all layers, one
+// layer after the other, are indices into lines; the first ones of each, as many as chosen says, were played.
+type trace struct {
+	lines  []int32
+	layers []layer
+	local  []int32
+	weight []float64
+	logit  []float64
+}
+
+// layer says how many of the next candidates in trace.local were played and how many there are.
+type layer struct{ chosen, cands int }
+
+// tracer makes traces; its memory is reused.
+type tracer struct {
+	board  *rules.Board
+	index  []int32 // by line: its place in trace.lines, -1 when it has none
+	wanted []bool  // by line: it belongs to the present or a later layer
+	chosen []game.Move
+	others []int32
+}
+
+func newTracer(start *rules.Board) *tracer {
+	t := &tracer{board: start.Clone(), index: make([]int32, rules.LineSpace), wanted: make([]bool, rules.LineSpace)}
+	for i := range t.index {
+		t.index[i] = -1
+	}
+	return t
+}
+
+// make fills dst from the moves of a game beyond start. With joint the moves of the game that are playable at the same
+// time form one layer, whatever order they were played in: moves that do not depend on each other are then not taken for
+// a choice of one over the other. Otherwise every move is a layer.
+func (t *tracer) make(dst *trace, start *rules.Board, moves []game.Move, joint bool) {
+	b := t.board
+	b.CopyFrom(start)
+	dst.lines, dst.layers, dst.local = dst.lines[:0], dst.layers[:0], dst.local[:0]
+	if joint {
+		for _, m := range moves {
+			t.wanted[rules.LineOf(m)] = true
+		}
+	}
+	for end := start.Len() + len(moves); b.Len() < end; {
+		if !joint {
+			t.wanted[rules.LineOf(moves[b.Len()-start.Len()])] = true
+		}
+		from := len(dst.local)
+		t.chosen, t.others = t.chosen[:0], t.others[:0]
+		for _, m := range b.Candidates() {
+			c := t.local(dst, rules.LineOf(m))
+			if t.wanted[rules.LineOf(m)] {
+				t.chosen = append(t.chosen, m)
+				dst.local = append(dst.local, c)
+			} else {
+				t.others = append(t.others, c)
+			}
+		}
+		dst.local = append(dst.local, t.others...)
+		dst.layers = append(dst.layers, layer{len(t.chosen), len(dst.local) - from})
+		for _, m := range t.chosen {
+			t.wanted[rules.LineOf(m)] = false
+			b.Play(m)
+		}
+	}
+	for _, line := range dst.lines {
+		t.index[line] = -1
+	}
+}
+
+// local returns the index of line in dst.lines, where it is put when it is not there.
+func (t *tracer) local(dst *trace, line int) int32 {
+	if t.index[line] < 0 {
+		t.index[line] = int32(len(dst.lines))
+		dst.lines = append(dst.lines, int32(line))
+	}
+	return t.index[line]
+}
+
+// adapt moves the policy towards the game: for a layer with k of its candidates played, the logit of a candidate changes
+// by alpha·([played] - k·probability), which for k = 1 is the gradient of the logarithm of the probability of the game.
+// Probabilities are those before the change.
+func (w policy) adapt(t *trace, alpha float64) {
+	weight, logit := t.weight[:0], t.logit[:0]
+	for _, line := range t.lines {
+		weight = append(weight, w[line])
+		logit = append(logit, 0)
+	}
+	local := t.local
+	for _, l := range t.layers {
+		cands := local[:l.cands]
+		local = local[l.cands:]
+		total := 0.0
+		for _, c := range cands {
+			total += weight[c]
+		}
+		rate := alpha * float64(l.chosen) / total
+		for _, c := range cands {
+			logit[c] -= float64(rate * weight[c])
+		}
+		for _, c := range cands[:l.chosen] {
+			logit[c] += alpha
+		}
+	}
+	for i, line := range t.lines {
+		w[line] = bounded(weight[i] * exp(logit[i]))
+	}
+	t.weight, t.logit = weight, logit
+}
+
+// bounded keeps weights in a range in which sums and quotients are safe.
+func bounded(x float64) float64 {
+	const least, most = 1e-100, 1e100
+	if x < least {
+		return least
+	}
+	if x > most {
+		return most
+	}
+	return x
+}

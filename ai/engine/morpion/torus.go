@@ -1,0 +1,50 @@
+package morpion
+
+import "slices"
+
+// torus is an n×n array of cells wrapped at its edges. Cells are numbered row by row; the distance of two cells is the
+// number of steps across and down between them.
+type torus struct{ side int }
+
+func (t torus) cells() int { return t.side * t.side }
+
+// offset is where a neighbour lies: add it to a cell's row and column.
+type offset struct{ row, col, distance int }
+
+// offsets returns where the cells within radius lie, nearest first, each cell once and never the cell itself.
+func (t torus) offsets(radius int) []offset {
+	var all []offset
+	for row := range t.side {
+		for col := range t.side {
+			d := min(row, t.side-row) + min(col, t.side-col)
+			if d > 0 && d <= radius {
+				all = append(all, offset{row, col, d})
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(a, b offset) int { return a.distance - b.distance })
+	return all
+}
+
+// at returns the cell at o from cell i.
+func (t torus) at(i int, o offset) int {
+	return (i/t.side+o.row)%t.side*t.side + (i%t.side+o.col)%t.side
+}
+
+// Disorder is Juillé's measure of a population on a side×side torus: the number of ordered pairs of neighbours within
+// radius that are of different species. It is 0 when all are alike; len(species) must be side².
+func Disorder[S comparable](species []S, side, radius int) int {
+	if len(species) != side*side {
+		panic("morpion: the species do not fill the torus")
+	}
+	t := torus{side}
+	h := 0
+	for _, o := range t.offsets(radius) {
+		for i, s := range species {
+			if s != species[t.at(i, o)] {
+				h++
+			}
+		}
+	}
+	return h
+}
