@@ -53,9 +53,9 @@ const quickBits, tableBits = 16, 20
 // maxDepth bounds deepening without a depth.
 const maxDepth = 24
 
-// NewExpectimax returns the search with the usual cut-off of 1/10,000; depth 0 goes by the board.
-func NewExpectimax(depth int, leaf Leaf) *Expectimax {
-	return &Expectimax{Depth: depth, MinProb: 1e-4, Leaf: leaf}
+// NewExpectimax returns the search with the given depth, 0 to go by the board, and cut-off, usually 1e-4 to 2e-3.
+func NewExpectimax(depth int, minProb float64, leaf Leaf) *Expectimax {
+	return &Expectimax{Depth: depth, MinProb: minProb, Leaf: leaf}
 }
 
 // Choose implements Agent. Values are the values of the moves. When the clock stops the search, they are those of the

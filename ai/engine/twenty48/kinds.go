@@ -67,8 +67,8 @@ func NetworkKinds(net *Network) []Kind {
 		{
 			Name: "best", Title: "Network and expectimax", Doc: "Looks ahead by expectimax and judges with a network that learnt from its own games.",
 			Unit: "points", Strength: ByTime | ByDepth | ByNodes,
-			Params: []param.Spec{depthSpec("3")},
-			build:  func(v param.Values) func(search.Limits) Agent { return expectimax(v.Int("depth"), net) },
+			Params: []param.Spec{depthSpec("3"), minProbSpec()},
+			build:  func(v param.Values) func(search.Limits) Agent { return expectimax(v, net) },
 		},
 	}
 }
@@ -162,10 +162,10 @@ func Kinds() []Kind {
 			Name: "expectimax", Title: "Expectimax", Doc: "Looks ahead over the mean of all new tiles.",
 			Unit: "value", Strength: ByDepth | ByTime | ByNodes,
 			Params: []param.Spec{
-				{Name: "depth", Title: "Depth", Doc: "Moves looked ahead; 0 goes by the board.", Unit: "moves", Kind: param.Int, Default: "0", Min: 0, Max: 12},
-				leafSpec("heuristic"),
+				{Name: "depth", Title: "Depth", Doc: "Moves looked ahead; 0 goes by the board.", Unit: "moves", Kind: param.Int, Default: "6", Min: 0, Max: 12},
+				minProbSpec(), leafSpec("heuristic"),
 			},
-			build: func(v param.Values) func(search.Limits) Agent { return expectimax(v.Int("depth"), leaf(v)) },
+			build: func(v param.Values) func(search.Limits) Agent { return expectimax(v, leaf(v)) },
 		},
 	}
 }
@@ -188,12 +188,16 @@ func depth(own int, lim search.Limits) int {
 	return own
 }
 
-func expectimax(own int, leaf Leaf) func(search.Limits) Agent {
+// clockMinProb is the cut-off of searches that a clock ends, which reach further the longer they last.
+const clockMinProb = 1e-4
+
+func expectimax(v param.Values, leaf Leaf) func(search.Limits) Agent {
 	return func(lim search.Limits) Agent {
-		a := NewExpectimax(depth(own, lim), leaf)
+		a := &Expectimax{Depth: depth(v.Int("depth"), lim), MinProb: v.Float("min-prob"), Leaf: leaf}
 		if bounded(lim) {
 			a.Deepen = true
 			a.Depth = lim.Depth
+			a.MinProb = min(a.MinProb, clockMinProb)
 			a.Quick = lim.Time > 0 && lim.Time <= 20*time.Millisecond
 		}
 		return a
@@ -270,6 +274,10 @@ func mctsSpecs() []param.Spec {
 
 func depthSpec(moves string) param.Spec {
 	return param.Spec{Name: "depth", Title: "Depth", Doc: "Moves looked ahead.", Unit: "moves", Kind: param.Int, Default: moves, Min: 1, Max: 12}
+}
+
+func minProbSpec() param.Spec {
+	return param.Spec{Name: "min-prob", Title: "Cut-off", Doc: "Lines less probable than this are not followed.", Kind: param.Float, Default: "0.002", Min: 0, Max: 1}
 }
 
 func leafSpec(name string) param.Spec {

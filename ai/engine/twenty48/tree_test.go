@@ -210,11 +210,22 @@ func TestTreeSanity(t *testing.T) {
 	}
 }
 
+// TestExpectimaxStrength plays two games at the depth that nearly always reaches 8192.
+func TestExpectimaxStrength(t *testing.T) {
+	if !*gametest.Long {
+		t.Skip("needs -long")
+	}
+	share, moves, points := tally(t, NewExpectimax(6, 2e-3, evaluation(t, "heuristic")), Usual(), 2, 1)
+	if share[13]+share[14]+share[15] != 100 {
+		t.Errorf("%.0f points in %.0f moves, %v %% by exponent", points, moves, share)
+	}
+}
+
 func BenchmarkExpectimax(b *testing.B) {
 	list := positions(64, 1)
 	for _, depth := range []int{2, 3, 4, 0} {
 		b.Run(fmt.Sprint("depth", depth), func(b *testing.B) {
-			agent := NewExpectimax(depth, evaluation(b, "heuristic"))
+			agent := NewExpectimax(depth, 1e-4, evaluation(b, "heuristic"))
 			th := Think{Rules: Usual()}
 			for i := 0; b.Loop(); i++ {
 				agent.Choose(list[i%len(list)], &th)
