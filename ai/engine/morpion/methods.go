@@ -24,9 +24,12 @@ func Methods() []Kind {
 				real("alpha", "Step", "How far the policy moves towards the best game.", 1, 0.01, 10),
 				{Name: "stepwise", Title: "Move by move", Kind: param.Bool, Default: "false",
 					Doc: "Adapt move by move, as published, instead of by layers of moves that can be played in any order."},
+				whole("stable", "Playouts per adaptation", "Above 1: stabilised, the best of so many playouts counts.", 1, 1, 100),
+				whole("repetitions", "Repetitions", "A level ends once its best game has come back so often; 0: never early.", 0, 0, 10_000),
 			},
 			New: func(v param.Values) Method {
-				return NRPA{Level: v.Int("level"), Iterations: v.Int("iterations"), Alpha: v.Float("alpha"), Stepwise: v.Bool("stepwise")}
+				return NRPA{Level: v.Int("level"), Iterations: v.Int("iterations"), Alpha: v.Float("alpha"),
+					Stepwise: v.Bool("stepwise"), Stable: v.Int("stable"), Repetitions: v.Int("repetitions")}
 			},
 		},
 		{

@@ -28,6 +28,12 @@ type NRPA struct {
 	Iterations int     // per level; 0 means 100
 	Alpha      float64 // step of adaptation in logits; 0 means 1
 	Stepwise   bool    // adapt move by move, as published, instead of layer by layer
+	// Stable is how many playouts level 1 makes for each adaptation, the best of which counts; 0 means 1. More make
+	// the search less hasty (Cazenave, Sevestre, Toulemont: Stabilized Nested Rollout Policy Adaptation, 2021).
+	Stable int
+	// Repetitions, when above 0, ends a level early once its best game has come back that many times: its
+	// policy has converged (Cazenave: Limited Repetitions, 2024).
+	Repetitions int
 }
 
 // filled returns n with defaults in place.
@@ -40,6 +46,9 @@ func (n NRPA) filled() NRPA {
 	}
 	if n.Alpha == 0 {
 		n.Alpha = 1
+	}
+	if n.Stable == 0 {
+		n.Stable = 1
 	}
 	return n
 }
@@ -59,15 +68,27 @@ type nrpaSearch struct {
 	player player
 	tracer *tracer
 	levels []nrpaLevel
+	leaf   found // the best of the playouts since the last adaptation of level 1
+	leaves int   // how many these are
+}
+
+// found is a game beyond the start and the key of the board after it.
+type found struct {
+	moves []game.Move
+	hash  uint64
+}
+
+func (f *found) set(moves []game.Move, hash uint64) {
+	f.moves, f.hash = append(f.moves[:0], moves...), hash
 }
 
 // nrpaLevel is a search of one level under way.
 type nrpaLevel struct {
-	iteration int
 	policy    policy
-	best      []game.Move // beyond the start
-	hash      uint64      // of the board after best
-	trace     trace
+	best      found
+	trace     trace // of best
+	iteration int
+	repeats   int // how often best has come back
 }
 
 func (n NRPA) start(r *Run) *nrpaSearch {
@@ -80,36 +101,53 @@ func (n NRPA) start(r *Run) *nrpaSearch {
 }
 
 // done reports whether the search of the highest level is complete.
-func (s *nrpaSearch) done() bool { return s.levels[s.Level-1].iteration == s.Iterations }
+func (s *nrpaSearch) done() bool { return s.complete(s.Level - 1) }
+
+func (s *nrpaSearch) complete(i int) bool {
+	l := &s.levels[i]
+	return l.iteration >= s.Iterations || s.Repetitions > 0 && l.repeats >= s.Repetitions
+}
 
 // playout plays one game, adapts, and carries the result of complete levels up; it reports whether to stop.
 func (s *nrpaSearch) playout() (over bool) {
 	s.player.play(s.run.Start, s.levels[0].policy, s.run)
 	b := s.player.board
 	over = s.run.Finish(b.History())
-	s.hear(0, b.History()[s.run.Start.Len():], b.Hash())
-	for i := 0; i+1 < s.Level && s.levels[i].iteration == s.Iterations; i++ {
-		s.hear(i+1, s.levels[i].best, s.levels[i].hash)
+	if moves := b.History()[s.run.Start.Len():]; s.leaves == 0 || len(moves) > len(s.leaf.moves) {
+		s.leaf.set(moves, b.Hash())
 	}
-	for i := s.Level - 2; i >= 0; i-- {
-		if l := &s.levels[i]; l.iteration == s.Iterations {
-			copy(l.policy, s.levels[i+1].policy)
-			l.iteration, l.best = 0, l.best[:0]
-		}
+	if s.leaves++; s.leaves < s.Stable {
+		return over
+	}
+	s.leaves = 0
+	s.hear(0, s.leaf)
+	top := 0 // the highest level that has heard of a game
+	for ; top+1 < s.Level && s.complete(top); top++ {
+		s.hear(top+1, s.levels[top].best)
+	}
+	for i := top - 1; i >= 0; i-- {
+		l := &s.levels[i]
+		copy(l.policy, s.levels[i+1].policy)
+		l.iteration, l.repeats = 0, 0
 	}
 	return over
 }
 
 // hear gives the level at index i a game of the level below.
-func (s *nrpaSearch) hear(i int, moves []game.Move, hash uint64) {
+func (s *nrpaSearch) hear(i int, f found) {
 	l := &s.levels[i]
-	if len(moves) >= len(l.best) || l.iteration == 0 {
-		same := l.iteration > 0 && hash == l.hash && (!s.Stepwise || slices.Equal(l.best, moves))
-		l.best = append(l.best[:0], moves...)
-		l.hash = hash
-		if !same {
-			s.tracer.make(&l.trace, s.run.Start, moves, !s.Stepwise)
+	same := l.iteration > 0 && f.hash == l.best.hash
+	if l.iteration == 0 || len(f.moves) >= len(l.best.moves) {
+		if !same || s.Stepwise && !slices.Equal(f.moves, l.best.moves) {
+			s.tracer.make(&l.trace, s.run.Start, f.moves, !s.Stepwise)
 		}
+		if len(f.moves) > len(l.best.moves) {
+			l.repeats = 0
+		}
+		l.best.set(f.moves, f.hash)
+	}
+	if same {
+		l.repeats++
 	}
 	l.policy.adapt(&l.trace, s.Alpha)
 	l.iteration++
