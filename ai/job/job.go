@@ -7,6 +7,9 @@
 package job
 
 import (
+	"ludarium/ai/arena"
+	"ludarium/ai/lab"
+	experiments "ludarium/ai/lab/exp/catalog"
 	"ludarium/ai/pool"
 	"ludarium/ai/search"
 	"ludarium/game"
@@ -16,5 +19,7 @@ import (
 func Mux(games []*game.Game) pool.Mux {
 	return pool.Mux{
 		search.TaskKind: searchHandler(games),
+		arena.TaskKind:  arena.Handler(games),
+		lab.TaskKind:    lab.Handler(experiments.Find),
 	}
 }

@@ -1,0 +1,224 @@
+package catalog
+
+import (
+	"regexp"
+	"runtime"
+	"strings"
+	"testing"
+
+	"ludarium/ai/lab"
+	"ludarium/ai/pool"
+	"ludarium/game/gametest"
+	"ludarium/game/param"
+)
+
+// TestDescriptions checks what panels, links and commands rely on.
+func TestDescriptions(t *testing.T) {
+	name := regexp.MustCompile(`^[a-z0-9]+/[a-z0-9-]+$`)
+	stable := regexp.MustCompile(`^[a-z0-9][a-z0-9-]*$`)
+	seen := map[string]bool{}
+	for _, e := range Experiments() {
+		if !name.MatchString(e.Name) || seen[e.Name] || e.Title == "" || !strings.HasSuffix(e.Doc, ".") || e.Version < 1 {
+			t.Errorf("%q, %q, version %d: %q", e.Name, e.Title, e.Version, e.Doc)
+		}
+		seen[e.Name] = true
+		for _, p := range e.Params {
+			if !stable.MatchString(p.Name) || p.Name == "seed" || p.Name == "shard" || p.Title == "" || !strings.HasSuffix(p.Doc, ".") {
+				t.Errorf("%s: parameter %q, %q: %q", e.Name, p.Name, p.Title, p.Doc)
+			}
+		}
+		if len(e.Presets) == 0 || e.Presets[0].Name != "quick" {
+			t.Errorf("%s: presets %v", e.Name, e.Presets)
+		}
+		for _, p := range e.Presets {
+			if _, err := lab.NewPlan(e, p.Values, 1); err != nil {
+				t.Errorf("%s, preset %s: %v", e.Name, p.Name, err)
+			}
+		}
+		for _, p := range e.Published {
+			if p.Source == "" || p.Name == "" || len(p.Rows) == 0 {
+				t.Errorf("%s: published %+v", e.Name, p)
+			}
+			for _, row := range p.Rows {
+				if len(row) != len(p.Columns) {
+					t.Errorf("%s, %s: row %v for %d columns", e.Name, p.Name, row, len(p.Columns))
+				}
+			}
+		}
+		if f, err := Find(e.Name); err != nil || f.Title != e.Title {
+			t.Errorf("Find(%q) = %v, %v", e.Name, f, err)
+		}
+	}
+	if _, err := Find("chess/dice"); err == nil || !strings.Contains(err.Error(), "2048/table2") {
+		t.Errorf("an unknown experiment gives %v", err)
+	}
+}
+
+// small are values that leave each experiment little to do.
+func small() map[string]param.Values {
+	return map[string]param.Values{
+		"2048/random":   {"games": "60"},
+		"2048/corner":   {"games": "60"},
+		"2048/table2":   {"mcts-20": "2", "mcts-40": "1", "mcts-20-corner": "2"},
+		"2048/figure21": {"random": "30", "corner": "30", "mcts-20": "2", "mcts-20-corner": "2"},
+		"2048/bag":      {"simulations": "5000"},
+		"arena/match":   {"pairs": "4", "a-nodes": "60"},
+	}
+}
+
+// run runs a plan in memory and returns its results.
+func run(t *testing.T, e *lab.Experiment, given param.Values, seed uint64, workers int) *lab.Results {
+	t.Helper()
+	plan, err := lab.NewPlan(e, given, seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := pool.NewLocal(pool.Mux{lab.TaskKind: lab.Handler(Find)}, workers)
+	defer p.Close()
+	r, err := lab.Start(p, &lab.Memory{}, e, plan)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := r.Wait(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	return r.Results()
+}
+
+// TestEveryExperiment runs each small, with one worker and with three, and looks at what it shows.
+func TestEveryExperiment(t *testing.T) {
+	for _, e := range Experiments() {
+		t.Run(e.Name, func(t *testing.T) {
+			given := small()[e.Name]
+			one, three := run(t, e, given, 5, 1), run(t, e, given, 5, 3)
+			for name, want := range one.Files() {
+				if got := three.Files()[name]; name != lab.TimingFile && string(got) != string(want) {
+					t.Errorf("%s depends on the number of workers:\n%s\n%s", name, want, got)
+				}
+			}
+			if other := run(t, e, given, 6, 1); string(other.Files()[lab.RowsFile]) == string(one.Files()[lab.RowsFile]) {
+				t.Error("the seed does not matter")
+			}
+			if len(one.Rows()) == 0 || len(one.Summary()) == 0 || len(one.Charts()) == 0 {
+				t.Errorf("%d rows, %d tables, %d charts", len(one.Rows()), len(one.Summary()), len(one.Charts()))
+			}
+			check(t, e, one.Plan.Values, one.Rows())
+			check(t, e, one.Plan.Values, nil)
+		})
+	}
+}
+
+// check looks at the tables and charts of rows, of which there may be none yet.
+func check(t *testing.T, e *lab.Experiment, v param.Values, rows []lab.Row) {
+	t.Helper()
+	for _, table := range e.Summary(v, rows) {
+		for _, row := range table.Rows {
+			if len(row) != len(table.Columns) {
+				t.Errorf("table %q: row %v for %d columns", table.Title, row, len(table.Columns))
+			}
+			for i, cell := range row {
+				if table.Columns[i].Show(cell) == "" {
+					t.Errorf("table %q: nothing in column %q", table.Title, table.Columns[i].Name)
+				}
+			}
+		}
+	}
+	for _, c := range e.Charts(v, rows) {
+		for _, s := range c.Series {
+			for what, part := range map[string][]float64{"X": s.X, "Low": s.Low, "High": s.High} {
+				if part != nil && len(part) != len(s.Y) {
+					t.Errorf("chart %q, series %q: %d of %s for %d of Y", c.Title, s.Name, len(part), what, len(s.Y))
+				}
+			}
+			if len(c.Labels) > 0 && len(s.Y) != len(c.Labels) {
+				t.Errorf("chart %q, series %q: %d values for %d labels", c.Title, s.Name, len(s.Y), len(c.Labels))
+			}
+		}
+	}
+	if e.Best != nil {
+		e.Best(v, rows)
+	}
+}
+
+// band is an acceptance band: mean ± 4 standard deviations of re-implementations, in percent of games.
+type band struct {
+	agent      string
+	tile       int
+	share, off float64
+}
+
+func holds(t *testing.T, r *lab.Results, bands []band) {
+	t.Helper()
+	games, tiles := map[string]int{}, map[string]map[int]int{}
+	for _, row := range r.Rows() {
+		agent := row.Text(0)
+		if tiles[agent] == nil {
+			tiles[agent] = map[int]int{}
+		}
+		games[agent]++
+		tiles[agent][row.Int(1)]++
+	}
+	for _, b := range bands {
+		got := 100 * float64(tiles[b.agent][b.tile]) / float64(games[b.agent])
+		t.Logf("%s %d: %.2f %%, expected %.2f ± %.2f", b.agent, b.tile, got, b.share, b.off)
+		if games[b.agent] == 0 || got < b.share-b.off || got > b.share+b.off {
+			t.Errorf("%s ends with %d in %.2f %% of %d games, outside %.2f ± %.2f", b.agent, b.tile, got, games[b.agent], b.share, b.off)
+		}
+	}
+}
+
+func TestRandomAndCornerBands(t *testing.T) {
+	if runtime.GOOS == "js" {
+		t.Skip("many games")
+	}
+	holds(t, run(t, must(t, "2048/random"), param.Values{"games": "10000"}, 1, 2), []band{
+		{"random", 32, 6.77, 1}, {"random", 64, 37.44, 1.94}, {"random", 128, 47.57, 2}, {"random", 256, 7.92, 1.08}, {"random", 512, 0, 0.15},
+	})
+	holds(t, run(t, must(t, "2048/corner"), param.Values{"games": "10000"}, 1, 2), []band{
+		{"corner", 32, 1.01, 0.4}, {"corner", 64, 12.05, 1.3}, {"corner", 128, 42.05, 1.97}, {"corner", 256, 41.85, 1.97}, {"corner", 512, 3.02, 0.68},
+	})
+}
+
+func TestTreeSearchBands(t *testing.T) {
+	if !*gametest.Long {
+		t.Skip("slow; run with -long")
+	}
+	holds(t, run(t, must(t, "2048/table2"), param.Values{"mcts-20": "1000", "mcts-40": "0", "mcts-20-corner": "1000"}, 1, 2), []band{
+		{"MCTS-20", 128, 15.3, 4.6}, {"MCTS-20", 256, 81.2, 5}, {"MCTS-20", 512, 2.4, 2},
+		{"MCTS-20 and corner", 128, 18.6, 5}, {"MCTS-20 and corner", 256, 53.3, 6.4}, {"MCTS-20 and corner", 512, 26.3, 5.6}, {"MCTS-20 and corner", 1024, 0.9, 1.2},
+	})
+}
+
+// TestPublishedFiguresAgree runs the size at which verdicts mean something.
+func TestPublishedFiguresAgree(t *testing.T) {
+	if runtime.GOOS == "js" {
+		t.Skip("many games")
+	}
+	for name, given := range map[string]param.Values{"2048/random": {"games": "10000"}, "2048/bag": {"simulations": "100000"}} {
+		r := run(t, must(t, name), given, 1, 2)
+		agree := 0
+		for _, table := range r.Summary() {
+			for _, row := range table.Rows {
+				for i, c := range table.Columns {
+					if c.Name == "verdict" && row[i] == string(lab.Agrees) {
+						agree++
+					} else if c.Name == "verdict" && row[i] != string(lab.NotPublished) {
+						t.Errorf("%s: %v", name, row)
+					}
+				}
+			}
+		}
+		if agree < 4 {
+			t.Errorf("%s: %d figures agree", name, agree)
+		}
+	}
+}
+
+func must(t *testing.T, name string) *lab.Experiment {
+	t.Helper()
+	e, err := Find(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e
+}

@@ -1,0 +1,230 @@
+package lab
+
+import (
+	"bytes"
+	"math"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"ludarium/game/param"
+)
+
+func TestJSONComesBack(t *testing.T) {
+	f := &Memory{}
+	ended(t, local(t, 2), f, plan(t, nil))
+	results, err := Open(f, find)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := Import(results.JSON(), find)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range results.Files() {
+		if got := again.Files()[name]; !bytes.Equal(got, want) {
+			t.Errorf("%s is\n%s\nwant\n%s", name, got, want)
+		}
+	}
+	for what, damage := range map[string][2]string{
+		`no experiment "test/fly"`:   {`"experiment": "test/walk"`, `"experiment": "test/fly"`},
+		"trial 40 is none of this":   {`"trial": 39`, `"trial": 40`},
+		"trial 0 is none of this":    {`"trial": 39`, `"trial": 0`},
+		"version 3":                  {`"version": 1`, `"version": 3`},
+		`its format is "x"`:          {`"format": "ludarium run"`, `"format": "x"`},
+		"asks for 41 trials":         {`"trials": 40`, `"trials": 41`},
+		"this is no run":             {"{", "["},
+		`"true" is no cell of colum`: {`"rows": [`, `"rows": [[true, 1, "", true],`},
+		"1 cells for 4 columns":      {`"rows": [`, `"rows": [[1],`},
+	} {
+		bad := bytes.Replace(results.JSON(), []byte(damage[0]), []byte(damage[1]), 1)
+		if _, err := Import(bad, find); err == nil || !strings.Contains(err.Error(), what) {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+}
+
+func TestRecordsComeBack(t *testing.T) {
+	columns := walk().Columns
+	r := record{trial: 3, seconds: 0.5,
+		rows:   [][]any{{int64(-5), math.Inf(1), "a\tb\\t\nc", true}, {int64(0), 1e-300, "", false}},
+		points: []point{{"with\ttab", 1, math.Inf(-1)}},
+	}
+	line := string(r.append(nil))
+	got, err := parseRecord(columns, strings.TrimSuffix(line, "\n"))
+	if err != nil || !reflect.DeepEqual(got, r) {
+		t.Errorf("%q is read as %+v, %v", line, got, err)
+	}
+	for n := range len(line) - 1 {
+		if torn, err := parseRecord(columns, line[:n]); err == nil {
+			t.Errorf("the torn line %q is read as %+v", line[:n], torn)
+		}
+	}
+	count := 0
+	parseRecords(columns, []byte(line+line[:20]+"\n"+line+line[:len(line)-1]), func(record) { count++ })
+	if count != 2 {
+		t.Errorf("%d whole lines of 2", count)
+	}
+}
+
+func FuzzParseRecord(f *testing.F) {
+	columns := walk().Columns
+	f.Add("3\t0.5\tr\t-5\t0.1\tleft\\n\ttrue\tp\twalk\t1\t2\t.")
+	f.Add("3\t0.5\t.")
+	f.Add("0\t0\tr\t1")
+	f.Fuzz(func(t *testing.T, line string) {
+		r, err := parseRecord(columns, line)
+		if err != nil {
+			return
+		}
+		again, err := parseRecord(columns, strings.TrimSuffix(string(r.append(nil)), "\n"))
+		if err != nil || !bytes.Equal(again.append(nil), r.append(nil)) {
+			t.Errorf("%q is read as %+v and then as %+v, %v", line, r, again, err)
+		}
+	})
+}
+
+func FuzzImport(f *testing.F) {
+	p, err := NewPlan(walk(), nil, 7)
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(newResults(walk(), p, map[int]*record{2: {trial: 2, rows: [][]any{{int64(1), 2.5, "x", true}}, points: []point{{"c", 1, 2}}}}).JSON())
+	f.Add([]byte(`{"format":"ludarium run","plan":{"experiment":"test/walk","shards":0}}`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		r, err := Import(data, find)
+		if err != nil {
+			return
+		}
+		if again, err := Import(r.JSON(), find); err != nil || !reflect.DeepEqual(again.Files(), r.Files()) {
+			t.Errorf("it does not come back: %v", err)
+		}
+	})
+}
+
+func TestLines(t *testing.T) {
+	p, err := plan(t, param.Values{"steps": "50"}).Part(1, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	line := "test/walk steps=50 walks=40 seed=7 shard=1/3"
+	if p.String() != line {
+		t.Errorf("line %q", p)
+	}
+	got, err := ParseLine("  test/walk steps=50 shard=1/3 seed=7", find)
+	if err != nil || got.ID() != p.ID() {
+		t.Errorf("%v, %v", got, err)
+	}
+	if got, err := ParseLine("test/walk", find); err != nil || got.Seed != 1 || got.Trials != 40 || got.Shards != 1 {
+		t.Errorf("%v, %v", got, err)
+	}
+	for bad, want := range map[string]string{
+		"test/fly":               `"test/fly"`,
+		"test/walk steps":        `"steps"`,
+		"test/walk steps=x":      `"x"`,
+		"test/walk seed=-1":      `"-1"`,
+		"test/walk shard=3/3":    `"3/3"`,
+		"test/walk stepps=1":     `"stepps"`,
+		"test/walk shard=x":      `"x"`,
+		"test/walk seed=1e3":     `"1e3"`,
+		"test/walk walks=999999": "999999",
+	} {
+		if _, err := ParseLine(bad, find); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v", bad, err)
+		}
+	}
+	n := 0
+	for i := range 3 {
+		part, err := p.Part(i, 3)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n += part.Count()
+	}
+	if n != 40 {
+		t.Errorf("three shards have %d trials", n)
+	}
+}
+
+func TestShow(t *testing.T) {
+	c := Column{Name: "x", Unit: "points", Kind: Float, Digits: 2}
+	for _, tt := range []struct {
+		cell any
+		want string
+	}{
+		{3.14159, "3.14"}, {-1234567.0, "−1\u202f234\u202f567.00"}, {int64(1234), "1234"}, {12345, "12\u202f345"}, {math.NaN(), "–"},
+		{math.Inf(-1), "-∞"}, {nil, "–"}, {true, "yes"}, {"text", "text"},
+	} {
+		if got := c.Show(tt.cell); got != tt.want {
+			t.Errorf("%v shows as %q, want %q", tt.cell, got, tt.want)
+		}
+	}
+	if c.Head() != "x (points)" {
+		t.Error(c.Head())
+	}
+}
+
+func TestVerdicts(t *testing.T) {
+	for _, tt := range []struct {
+		share Share
+		want  Verdict
+	}{
+		{Share{Published: 0.48, Of: 10_000, Here: 4757, Trials: 10_000}, Agrees},
+		{Share{Published: 0.48, Of: 10_000, Here: 4500, Trials: 10_000}, Differs},
+		{Share{Published: 0.48, Of: 10_000, Here: 5, Trials: 10}, TooFew},
+		{Share{Published: 0.48, Here: 4757, Trials: 10_000}, Agrees},
+		{Share{Published: 0.48, Here: 4500, Trials: 10_000}, Differs},
+		{Share{Published: 0.029, Of: 210, Here: 24, Trials: 1000}, Agrees},
+		{Share{Published: 0.776, Of: 210, Here: 0, Trials: 10}, Differs},
+		{Share{Published: math.NaN(), Here: 5, Trials: 10}, NotPublished},
+		{Share{Published: 0.5}, TooFew},
+	} {
+		if got := tt.share.Verdict(); got != tt.want {
+			t.Errorf("%+v: %s, want %s", tt.share, got, tt.want)
+		}
+	}
+	table := CompareShares("t", "tile", "", []Share{{Name: "256", Published: 0.75, Of: 4, Here: 1, Trials: 4}})
+	want := []any{"256", 75.0, int64(4), 25.0, int64(1), int64(4), "4.56–69.94", "agrees"}
+	if !slices.Equal(table.Rows[0], want) {
+		t.Errorf("row %v, want %v", table.Rows[0], want)
+	}
+}
+
+func TestStoredFiles(t *testing.T) {
+	k := &keys{}
+	for life := range 5 {
+		f := NewStored(k, "lab/a/")
+		for n := range 50 {
+			if err := f.Append("log", []byte{byte('a' + n%26)}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		data, err := f.Read("log")
+		if err != nil || len(data) != 50*(life+1) {
+			t.Fatalf("%d bytes, %v", len(data), err)
+		}
+		if all, _ := k.Keys(); len(all) > maxTail+2 {
+			t.Errorf("%d keys", len(all))
+		}
+	}
+	f := NewStored(k, "lab/a/")
+	if err := f.Write("plan", []byte("x")); err != nil {
+		t.Fatal(err)
+	}
+	if names, err := f.Names(); err != nil || !slices.Equal(names, []string{"log", "plan"}) {
+		t.Errorf("%v, %v", names, err)
+	}
+	if names, err := NewStored(k, "lab/b/").Names(); err != nil || names != nil {
+		t.Errorf("another run has %v, %v", names, err)
+	}
+	if err := f.Remove("log"); err != nil {
+		t.Fatal(err)
+	}
+	if data, err := f.Read("log"); data != nil || err != nil {
+		t.Errorf("removed: %q, %v", data, err)
+	}
+	if all, _ := k.Keys(); len(all) != 1 {
+		t.Errorf("keys %v", all)
+	}
+}

@@ -1,0 +1,163 @@
+package lab
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"math"
+)
+
+// format names what JSON writes.
+const format = "ludarium run"
+
+// document is a run as JSON, to be kept, sent and read again.
+type document struct {
+	Format  string          `json:"format"`
+	Title   string          `json:"title"`
+	Source  string          `json:"source,omitempty"`
+	Plan    Plan            `json:"plan"`
+	Columns []documentHead  `json:"columns"`
+	Trials  []documentTrial `json:"trials"`
+	Summary []documentTable `json:"summary,omitempty"` // to be looked at; it follows from the trials
+}
+
+type documentHead struct {
+	Name string `json:"name"`
+	Unit string `json:"unit,omitempty"`
+}
+
+type documentTrial struct {
+	Trial   int                 `json:"trial"`
+	Seconds float64             `json:"seconds"`
+	Rows    [][]json.RawMessage `json:"rows,omitempty"`
+	Points  []documentPoint     `json:"points,omitempty"`
+}
+
+type documentPoint struct {
+	Curve string          `json:"curve"`
+	X     json.RawMessage `json:"x"`
+	Y     json.RawMessage `json:"y"`
+}
+
+type documentTable struct {
+	Title   string              `json:"title"`
+	Note    string              `json:"note,omitempty"`
+	Columns []documentHead      `json:"columns"`
+	Rows    [][]json.RawMessage `json:"rows"`
+}
+
+// raw writes a cell as JSON: numbers as numbers, NaN and infinities as text.
+func raw(cell any) json.RawMessage {
+	if x, ok := cell.(float64); ok && (math.IsNaN(x) || math.IsInf(x, 0)) {
+		cell = Write(x)
+	}
+	data, err := json.Marshal(cell)
+	if err != nil {
+		panic("lab: " + err.Error()) // numbers, text and truth values can be written
+	}
+	return data
+}
+
+func heads(columns []Column) []documentHead {
+	out := make([]documentHead, len(columns))
+	for i, c := range columns {
+		out[i] = documentHead{c.Name, c.Unit}
+	}
+	return out
+}
+
+// JSON returns the results as one JSON object: the plan, all trials with rows and points, and the summary. Import reads
+// it back.
+func (r *Results) JSON() []byte {
+	d := document{Format: format, Title: r.Experiment.Title, Source: r.Experiment.Source, Plan: r.Plan,
+		Columns: heads(r.Experiment.Columns), Trials: []documentTrial{}}
+	rows := func(in [][]any) (out [][]json.RawMessage) {
+		for _, cells := range in {
+			line := make([]json.RawMessage, len(cells))
+			for i, c := range cells {
+				line[i] = raw(c)
+			}
+			out = append(out, line)
+		}
+		return out
+	}
+	for _, t := range r.records {
+		dt := documentTrial{Trial: t.trial, Seconds: t.seconds, Rows: rows(t.rows)}
+		for _, p := range t.points {
+			dt.Points = append(dt.Points, documentPoint{p.curve, raw(p.x), raw(p.y)})
+		}
+		d.Trials = append(d.Trials, dt)
+	}
+	for _, t := range r.Summary() {
+		d.Summary = append(d.Summary, documentTable{t.Title, t.Note, heads(t.Columns), rows(t.Rows)})
+	}
+	data, err := json.MarshalIndent(d, "", " ")
+	if err != nil {
+		panic("lab: " + err.Error()) // raw messages are whole
+	}
+	return append(data, '\n')
+}
+
+// Import reads what JSON wrote, here or elsewhere, for one of the experiments that find knows. The error names what
+// does not fit.
+func Import(data []byte, find func(name string) (*Experiment, error)) (*Results, error) {
+	var d document
+	if err := json.Unmarshal(data, &d); err != nil {
+		return nil, fmt.Errorf("lab: this is no run: %w", err)
+	}
+	if d.Format != format {
+		return nil, fmt.Errorf("lab: this is no run: its format is %q, not %q", d.Format, format)
+	}
+	e, err := find(d.Plan.Experiment)
+	if err != nil {
+		return nil, err
+	}
+	if err := d.Plan.check(e); err != nil {
+		return nil, err
+	}
+	byTrial := map[int]*record{}
+	for _, t := range d.Trials {
+		if t.Trial < 0 || t.Trial >= d.Plan.Trials || !d.Plan.Mine(t.Trial) || byTrial[t.Trial] != nil {
+			return nil, fmt.Errorf("lab: trial %d is none of this run, or is there twice", t.Trial)
+		}
+		r := &record{trial: t.Trial, seconds: t.Seconds}
+		for _, cells := range t.Rows {
+			if len(cells) != len(e.Columns) {
+				return nil, fmt.Errorf("lab: trial %d has a row of %d cells for %d columns", t.Trial, len(cells), len(e.Columns))
+			}
+			row := make([]any, len(cells))
+			for i, c := range e.Columns {
+				if row[i], err = c.read(text(cells[i])); err != nil {
+					return nil, fmt.Errorf("lab: trial %d: %w", t.Trial, err)
+				}
+				if row[i], err = c.canonical(row[i]); err != nil {
+					return nil, fmt.Errorf("lab: trial %d: %w", t.Trial, err)
+				}
+			}
+			r.rows = append(r.rows, row)
+		}
+		for _, p := range t.Points {
+			number := Column{Name: "of curve " + p.Curve, Kind: Float}
+			x, err := number.read(text(p.X))
+			if err != nil {
+				return nil, fmt.Errorf("lab: trial %d: %w", t.Trial, err)
+			}
+			y, err := number.read(text(p.Y))
+			if err != nil {
+				return nil, fmt.Errorf("lab: trial %d: %w", t.Trial, err)
+			}
+			r.points = append(r.points, point{p.Curve, x.(float64), y.(float64)})
+		}
+		byTrial[t.Trial] = r
+	}
+	return newResults(e, d.Plan, byTrial), nil
+}
+
+// text returns a JSON text without its quotes, and all else as it stands.
+func text(raw json.RawMessage) string {
+	var s string
+	if bytes.HasPrefix(raw, []byte{'"'}) && json.Unmarshal(raw, &s) == nil {
+		return s
+	}
+	return string(raw)
+}
