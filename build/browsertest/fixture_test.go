@@ -100,8 +100,11 @@ func open(t *testing.T, complaints ...string) *browser.Page {
 	return p
 }
 
-// photograph keeps what the page shows among the artifacts of a failed test (go test -artifacts).
+// photograph keeps what the page shows among the artifacts of a failed test, when go test -artifacts keeps any.
 func photograph(t *testing.T, p *browser.Page) {
+	if flag.Lookup("test.artifacts").Value.String() != "true" {
+		return
+	}
 	png, err := p.Screenshot()
 	if err == nil {
 		err = os.WriteFile(filepath.Join(t.ArtifactDir(), "page.png"), png, 0o644)
