@@ -1,0 +1,101 @@
+package arena
+
+import (
+	"math"
+	"testing"
+)
+
+func near(t *testing.T, what string, got, want, off float64) {
+	t.Helper()
+	if math.Abs(got-want) > off || math.IsNaN(got) {
+		t.Errorf("%s is %v, want %v", what, got, want)
+	}
+}
+
+// Known differences: a score of 75 % is 190.8 Elo, 64 % is 100, 76 % is 200.
+func TestElo(t *testing.T) {
+	for _, tt := range []struct{ score, elo float64 }{{0.5, 0}, {0.75, 190.8485}, {0.25, -190.8485}, {0.640065, 100}, {0.759747, 200}} {
+		near(t, "Elo", Elo(tt.score), tt.elo, 1e-3)
+		near(t, "Expected", Expected(tt.elo), tt.score, 1e-6)
+	}
+	if !math.IsInf(Elo(1), 1) || !math.IsInf(Elo(0), -1) {
+		t.Error("the ends are finite")
+	}
+}
+
+func TestStats(t *testing.T) {
+	s := Stats{Wins: 100, Draws: 50, Losses: 50}
+	mean, se := s.Score()
+	near(t, "score", mean, 0.625, 1e-12)
+	// Variance (100·0.375² + 50·0.125² + 50·0.625²)/200 = 0.171875.
+	near(t, "standard error", se, math.Sqrt(0.171875/200), 1e-12)
+	elo, in := s.Elo()
+	near(t, "Elo", elo, 88.74, 0.01)
+	near(t, "low", in.Low, Elo(0.625-1.959964*se), 1e-3)
+	near(t, "high", in.High, Elo(0.625+1.959964*se), 1e-3)
+	near(t, "superiority", s.Superiority(), 0.99999, 1e-5)
+
+	if got := s.Add(Stats{Wins: 1, Draws: 2, Losses: 3}).With(1).With(0).With(-1); got.String() != "+102 =53 -54" || got.Games() != 209 {
+		t.Errorf("sum %v", got)
+	}
+	swap := Stats{Wins: s.Losses, Draws: s.Draws, Losses: s.Wins}
+	other, back := swap.Elo()
+	near(t, "seen by the other", other, -elo, 1e-9)
+	near(t, "its low end", back.Low, -in.High, 1e-9)
+
+	none, wide := Stats{}.Elo()
+	if !math.IsNaN(none) || !math.IsInf(wide.Low, -1) || (Stats{}).Superiority() != 0.5 {
+		t.Error("no games say something")
+	}
+	all, in := Stats{Wins: 10}.Elo()
+	if !math.IsInf(all, 1) || in.Low < 100 || math.IsInf(in.Low, 0) || !math.IsInf(in.High, 1) {
+		t.Errorf("ten wins of ten: %v, %v", all, in)
+	}
+}
+
+// Pairs in which each side wins with the same colour tell that the two are equal, games apart do not.
+func TestPairsTellMore(t *testing.T) {
+	var pairs, apart Stats
+	for range 50 {
+		pairs = pairs.WithPair(1, -1)
+		apart = apart.With(1).With(-1)
+	}
+	pairs, apart = pairs.WithPair(1, 0), apart.With(1).With(0)
+	_, p := pairs.Elo()
+	_, a := apart.Elo()
+	if pairs.Games() != apart.Games() || p.High-p.Low > (a.High-a.Low)/5 {
+		t.Errorf("paired %v, apart %v", p, a)
+	}
+	if pairs.Pairs != [5]int{0, 0, 50, 1, 0} {
+		t.Errorf("pairs %v", pairs.Pairs)
+	}
+	if mixed := pairs.With(1); mixed.Games() != 103 {
+		t.Error(mixed)
+	} else if _, se := mixed.Score(); se < 0.04 {
+		t.Errorf("a game outside pairs is lost: standard error %v", se)
+	}
+}
+
+func TestSPRT(t *testing.T) {
+	test := SPRT{Elo0: 0, Elo1: 5, Alpha: 0.05, Beta: 0.05}
+	low, high := test.Bounds()
+	near(t, "lower bound", low, -2.9444, 1e-4)
+	near(t, "upper bound", high, 2.9444, 1e-4)
+	if test.LLR(Stats{}) != 0 || test.LLR(Stats{Draws: 10}) != 0 {
+		t.Error("nothing decides")
+	}
+	// By the formula: mean 0.505, variance 0.2·0.25 - 0.005² over 10000 games, of which 8000 are drawn.
+	s := Stats{Wins: 1050, Draws: 8000, Losses: 950}
+	s1 := Expected(5)
+	variance := (1050*0.495*0.495 + 8000*0.005*0.005 + 950*0.505*0.505) / 10_000
+	near(t, "LLR", test.LLR(s), 10_000*(s1-0.5)*(2*0.505-0.5-s1)/(2*variance), 1e-9)
+	if d := test.Decide(Stats{Wins: 1200, Draws: 8000, Losses: 800}); d != AcceptH1 {
+		t.Errorf("14 Elo: %s", d)
+	}
+	if d := test.Decide(Stats{Wins: 800, Draws: 8000, Losses: 1200}); d != AcceptH0 {
+		t.Errorf("-14 Elo: %s", d)
+	}
+	if d := test.Decide(Stats{Wins: 11, Draws: 80, Losses: 10}); d != Open {
+		t.Errorf("hardly anything: %s", d)
+	}
+}
