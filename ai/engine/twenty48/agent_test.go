@@ -2,9 +2,11 @@ package twenty48
 
 import (
 	"context"
+	"errors"
 	"math"
 	"math/bits"
 	"testing"
+	"time"
 
 	"ludarium/ai/rng"
 	"ludarium/ai/search"
@@ -408,7 +410,7 @@ func TestMatchAgainstRules(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			p := m.begin(seed)
+			p := m.begin(context.Background(), seed)
 			if err := p.full(context.Background(), rows(p.start())+" p 0"); err != nil {
 				t.Fatal(err)
 			}
@@ -419,7 +421,7 @@ func TestMatchAgainstRules(t *testing.T) {
 	}
 	// Two tiles 32768 hand the game over to the full rules.
 	m := Match{Rules: Usual(), Agent: NewCorner("top-left")}
-	p := m.begin(1)
+	p := m.begin(context.Background(), 1)
 	b := p.packed(context.Background(), board(t, "32768 32768 2 4/4 2 4 2/2 4 2 4/4 2 4 2"))
 	if err := p.full(context.Background(), "32768 32768 2 4/4 2 4 2/2 4 2 4/4 2 4 2 p 0"); err != nil || b.Tops() != 2 {
 		t.Fatal(err)
@@ -449,9 +451,28 @@ func TestMatch(t *testing.T) {
 	if _, err := m.Play(context.Background(), 1); err != nil {
 		t.Error(err)
 	}
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel()
-	if _, err := m.Play(ctx, 1); err == nil {
-		t.Error("a cancelled game has no error")
+	// A cancelled game ends, also in the middle of a move that would take for ever.
+	for _, m := range []Match{
+		{Rules: Usual(), Agent: Random{}},
+		{Rules: Usual(), Agent: NewMCTST(0)},
+		{Rules: Usual(), Agent: NewFlat(0), Limits: search.Limits{Time: time.Hour}},
+	} {
+		ctx, cancel := context.WithCancel(context.Background())
+		defer cancel()
+		m.Agent = cancelling{m.Agent, cancel}
+		if _, err := m.Play(ctx, 1); !errors.Is(err, context.Canceled) {
+			t.Errorf("a cancelled game ends with error %v", err)
+		}
 	}
+}
+
+// cancelling cancels the game before its first move.
+type cancelling struct {
+	Agent
+	cancel func()
+}
+
+func (c cancelling) Choose(b Board, t *Think) game.Move {
+	c.cancel()
+	return c.Agent.Choose(b, t)
 }

@@ -41,7 +41,7 @@ type Result struct {
 // and ctx's error returned with what was reached. Agents see a packed board, on which all tiles from 32768 on look
 // like 32768; points and tiles are right beyond that.
 func (m *Match) Play(ctx context.Context, seed uint64) (Result, error) {
-	p := m.begin(seed)
+	p := m.begin(ctx, seed)
 	b := p.start()
 	if b = p.packed(ctx, b); b.Tops() >= 2 {
 		if err := p.full(ctx, fmt.Sprintf("%s p %d", rows(b), p.result.Score)); err != nil {
@@ -57,17 +57,20 @@ func rows(b Board) string { return strings.ReplaceAll(strings.TrimSpace(b.String
 // play is a game under way.
 type play struct {
 	*Match
+	clock       *search.Clock // of the whole game: it sees the end of the context, and gives a browser its turn
 	chance      rng.Xorshift
 	think, evil *Think // of the agent and of the placer
 	result      Result
 }
 
-func (m *Match) begin(seed uint64) *play {
+func (m *Match) begin(ctx context.Context, seed uint64) *play {
+	clock := search.NewClock(ctx, search.Limits{})
 	return &play{
 		Match:  m,
+		clock:  clock,
 		chance: rng.NewXorshift(rng.Derive(seed, 0)),
-		think:  &Think{Rules: m.Rules, RNG: rng.NewXorshift(rng.Derive(seed, 1))},
-		evil:   &Think{Rules: m.Rules, RNG: rng.NewXorshift(rng.Derive(seed, 2))},
+		think:  &Think{Rules: m.Rules, RNG: rng.NewXorshift(rng.Derive(seed, 1)), Clock: clock},
+		evil:   &Think{Rules: m.Rules, RNG: rng.NewXorshift(rng.Derive(seed, 2)), Clock: clock},
 	}
 }
 
@@ -83,7 +86,7 @@ func (p *play) start() Board {
 // packed plays on to the end, or until two tiles 32768 are on the board, and returns the last board.
 func (p *play) packed(ctx context.Context, b Board) Board {
 	lines := rules.Lines()
-	for ctx.Err() == nil && !p.Rules.over(b) && b.Tops() < 2 && lines.Legal(b) != 0 {
+	for !p.Rules.over(b) && b.Tops() < 2 && lines.Legal(b) != 0 && !p.clock.Tick() {
 		move := p.choose(ctx, b)
 		p.result.Score += int64(lines.Points(b, move))
 		p.result.Moves++
@@ -106,7 +109,7 @@ func (p *play) full(ctx context.Context, position string) error {
 		return err
 	}
 	state := s.(*rules.State)
-	for ctx.Err() == nil && state.Turn() != game.Nobody {
+	for state.Turn() != game.Nobody && !p.clock.Tick() {
 		b := Pack(state)
 		switch {
 		case state.Turn() == game.Chance:

@@ -18,6 +18,9 @@ import (
 // coarse step, so that a trained network fits a download.
 const magic = "ludarium 2048 network 1\n"
 
+// maxValue bounds the entries that are read, in points: far above any that is learnt, far below what would overflow.
+const maxValue = 1e9
+
 // Write writes the network with values rounded to multiples of step points, which must be positive.
 func (n *Network) Write(w io.Writer, step float64) error {
 	if !(step > 0) {
@@ -92,7 +95,11 @@ func ReadNetwork(r io.Reader) (*Network, error) {
 			if err != nil {
 				return nil, fmt.Errorf("twenty48: bad network file: table %d, entry %d: %w", k, i, err)
 			}
-			table[i] = float32(float64(q) * step)
+			v := float64(q) * step
+			if math.Abs(v) > maxValue {
+				return nil, fmt.Errorf("twenty48: bad network file: table %d, entry %d: a value of %g points", k, i, v)
+			}
+			table[i] = float32(v)
 		}
 	}
 	return n, nil

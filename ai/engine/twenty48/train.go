@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"ludarium/ai/rng"
+	"ludarium/ai/search"
 	"ludarium/game"
 )
 
@@ -109,6 +110,7 @@ type Progress struct {
 // Train plays so many learning games and reports after every so many of them; report may be nil. All follows from
 // the trainer's seed. When ctx ends, it stops after the current game with ctx's error; the network keeps what it learnt.
 func (t *Trainer) Train(ctx context.Context, games, every int, report func(Progress)) error {
+	clock := search.NewClock(ctx, search.Limits{})
 	p := Progress{}
 	for i := 1; i <= games; i++ {
 		points, tile := t.Game()
@@ -124,7 +126,7 @@ func (t *Trainer) Train(ctx context.Context, games, every int, report func(Progr
 			report(p)
 			p = Progress{}
 		}
-		if ctx.Err() != nil {
+		if clock.Tick() {
 			return ctx.Err()
 		}
 	}
