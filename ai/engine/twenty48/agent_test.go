@@ -236,7 +236,7 @@ func TestVisits(t *testing.T) {
 func TestTreeCounts(t *testing.T) {
 	for i, b := range positions(30, 12) {
 		a := NewMCTST(200)
-		a.OpenLoop = i%3 == 2
+		a.Tiles = Tiles(i % 3)
 		th := Think{Rules: Thesis(), RNG: rng.NewXorshift(uint64(i))}
 		before := b
 		a.Choose(b, &th)
@@ -246,7 +246,7 @@ func TestTreeCounts(t *testing.T) {
 		if a.nodes[0].plays != 200 || th.Playouts != 200 {
 			t.Fatalf("%d plays of the root, %d playouts", a.nodes[0].plays, th.Playouts)
 		}
-		if a.OpenLoop {
+		if a.Tiles == OpenLoop {
 			continue
 		}
 		for n, node := range a.nodes {
@@ -256,8 +256,21 @@ func TestTreeCounts(t *testing.T) {
 					sum += a.nodes[c].plays
 				}
 			}
-			if n == 0 && sum != node.plays || n > 0 && node.moves != 0 && node.plays != 1+sum {
+			own := int64(1) // the playout from the node when it was new
+			if n == 0 || node.outcome != 0 {
+				own = 0
+			}
+			for o := node.outcome; o != 0; o = a.nodes[o].next {
+				sum += a.nodes[o].plays
+				if added := a.nodes[o].board ^ node.board; bits.OnesCount64(uint64(added)) != 1 || a.nodes[o].parent != int32(n) {
+					t.Fatalf("an outcome of\n%vis\n%v", node.board, a.nodes[o].board)
+				}
+			}
+			if (node.moves != 0 || node.outcome != 0) && node.plays != own+sum {
 				t.Fatalf("node %d has %d plays, its children %d", n, node.plays, sum)
+			}
+			if a.Tiles == ChanceNodes {
+				continue
 			}
 			if p := node.parent; p >= 0 {
 				for m := rules.Up; m <= rules.Right; m++ {

@@ -34,6 +34,8 @@ func TestAcceptanceBands(t *testing.T) {
 	}
 	corner := NewMCTST(20)
 	corner.Factors = CornerFactors()
+	open, chance := NewMCTST(20), NewMCTST(20)
+	open.Tiles, chance.Tiles = OpenLoop, ChanceNodes
 	for _, test := range []struct {
 		name         string
 		agent        Agent
@@ -46,6 +48,9 @@ func TestAcceptanceBands(t *testing.T) {
 		{"corner", NewCorner("top-right"), 10_000, false, []band{{5, 1.01, 0.4}, {6, 12.05, 1.3}, {7, 42.05, 1.97}, {8, 41.85, 1.97}, {9, 3.02, 0.68}}, 211.6, 2343},
 		{"mcts-20", NewMCTST(20), 1000, true, []band{{7, 15.3, 4.6}, {8, 81.2, 5}, {9, 2.4, 2}}, 181.7, 2137},
 		{"mcts-20+corner", corner, 1000, true, []band{{7, 18.6, 5}, {8, 53.3, 6.4}, {9, 26.3, 5.6}, {10, 0.9, 1.2}}, 236.4, 2999},
+		// With so few simulations the treatment of tiles makes no difference to be seen.
+		{"mcts-20 open loop", open, 1000, true, []band{{7, 14.1, 4.4}, {8, 82.5, 4.8}, {9, 2.7, 2}}, 182.4, 2156},
+		{"mcts-20 chance nodes", chance, 1000, true, []band{{7, 15.3, 4.6}, {8, 81.2, 5}, {9, 2.4, 2}}, 181.7, 2137},
 		{"flat-20", NewFlat(20), 1000, true, []band{{7, 12.7, 4.3}, {8, 84.7, 4.6}, {9, 2, 1.8}}, 182.6, 2155},
 	} {
 		t.Run(test.name, func(t *testing.T) {

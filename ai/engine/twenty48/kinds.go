@@ -207,7 +207,7 @@ func expectimax(v param.Values, leaf Leaf) func(search.Limits) Agent {
 func mcts(v param.Values, lim search.Limits, f Factors) Agent {
 	return &MCTST{
 		Simulations: own(v.Int("simulations"), lim), C: v.Float("c"), Reward: reward(v), Factors: f,
-		ByVisits: v["choice"] == "visits", OpenLoop: v["tree"] == "open",
+		ByVisits: v["choice"] == "visits", Tiles: map[string]Tiles{"open": OpenLoop, "chance": ChanceNodes}[v["tree"]],
 	}
 }
 
@@ -268,7 +268,7 @@ func mctsSpecs() []param.Spec {
 			Kind: param.Choice, Default: "tile", Choices: []string{"tile", "unit"}},
 		{Name: "c", Title: "Exploration", Doc: "The constant C of UCB1.", Kind: param.Float, Default: strconv.FormatFloat(math.Sqrt2, 'g', -1, 64), Min: 0, Max: 10_000},
 		{Name: "choice", Title: "Final choice", Doc: "By mean reward or by visits.", Kind: param.Choice, Default: "mean", Choices: []string{"mean", "visits"}},
-		{Name: "tree", Title: "Tree", Doc: "Closed: a new tile is drawn once for each node. Open: at each descent.", Kind: param.Choice, Default: "closed", Choices: []string{"closed", "open"}},
+		{Name: "tree", Title: "Tree", Doc: "Closed: a new tile is drawn once for each node. Open: at each descent. Chance: each tile drawn has its node.", Kind: param.Choice, Default: "closed", Choices: []string{"closed", "open", "chance"}},
 	}...)
 }
 

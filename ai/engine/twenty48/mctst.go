@@ -31,7 +31,7 @@ func (r Reward) Of(b Board) float64 {
 //	UCB1 = total/plays + C·√(ln(plays of the parent) / plays)
 //
 // to a node that is not fully expanded, adds one child by a random unexpanded move and one random new tile, which
-// stays fixed for that child, plays a random game from there and adds its reward to all nodes on the path. The move
+// stays fixed for that child (or is treated otherwise, see Tiles), plays a random game from there and adds its reward to all nodes on the path. The move
 // of the largest mean reward is chosen, after the Factors. Each choice grows a fresh tree.
 //
 // With the rewards of the thesis, 128 to 2048, exploration hardly ever happens: a move whose first playout went badly
@@ -45,10 +45,20 @@ type MCTST struct {
 	Reward      Reward
 	Factors     Factors
 	ByVisits    bool // choose the most visited move and not that of the largest mean
-	OpenLoop    bool // a node is a sequence of moves, and the new tiles are drawn again at each descent
+	Tiles       Tiles
 
 	nodes []node
 }
+
+// Tiles says how the tree treats new tiles.
+type Tiles int
+
+// The treatments.
+const (
+	ClosedLoop  Tiles = iota // one tile is drawn for each node and stays; as in the thesis
+	OpenLoop                 // a node is a sequence of moves, and its tiles are drawn again at each descent
+	ChanceNodes              // each outcome that was drawn after a move has a node of its own
+)
 
 // NewMCTST returns the search with the settings of the thesis.
 func NewMCTST(simulations int64) *MCTST {
@@ -59,7 +69,9 @@ type node struct {
 	board    Board
 	parent   int32    // -1 for the root
 	children [4]int32 // by move-1; 0 where there is none, since the root is no child
-	moves    uint8    // legal moves as a set, bit m-1 for move m; none when the game is over
+	moves    uint8    // legal moves as a set, bit m-1 for move m; none when the game is over, and at a chance node
+	outcome  int32    // of a chance node: the first of its outcomes; 0 for none
+	next     int32    // of an outcome: the next outcome of the same chance node; 0 for none
 	plays    int64
 	total    float64
 }
@@ -149,8 +161,8 @@ func (a *MCTST) descend(d *dice, root int32, t *Think) (n int32, b Board) {
 	for {
 		at := &a.nodes[n]
 		moves := at.moves
-		if a.OpenLoop && n != root {
-			// The board differs from visit to visit; a node is met for the first time when it is made.
+		if a.Tiles == OpenLoop && n != root {
+			// The board differs from visit to visit.
 			moves = 0
 			if !d.rules.over(b) {
 				moves = d.lines.Legal(b)
@@ -164,19 +176,48 @@ func (a *MCTST) descend(d *dice, root int32, t *Think) (n int32, b Board) {
 				open &= open - 1
 			}
 			i := bits.TrailingZeros8(open)
-			b = d.move(b, rules.Up+game.Move(i), &t.RNG)
+			m := rules.Up + game.Move(i)
+			if a.Tiles == ChanceNodes {
+				a.nodes = append(a.nodes, node{board: d.lines.Slide(b, m), parent: n})
+				c := int32(len(a.nodes) - 1)
+				a.nodes[n].children[i] = c
+				n, _ = a.outcome(d, c, t)
+				return n, a.nodes[n].board
+			}
+			b = d.move(b, m, &t.RNG)
 			c := a.add(d, b, n)
 			a.nodes[n].children[i] = c
 			return c, b
 		}
 		i := a.child(at, moves)
 		n = at.children[i]
-		if a.OpenLoop {
-			b = d.move(b, rules.Up+game.Move(i), &t.RNG)
-		} else {
+		switch a.Tiles {
+		case ClosedLoop:
 			b = a.nodes[n].board
+		case OpenLoop:
+			b = d.move(b, rules.Up+game.Move(i), &t.RNG)
+		case ChanceNodes:
+			fresh := false
+			n, fresh = a.outcome(d, n, t)
+			b = a.nodes[n].board
+			if fresh {
+				return n, b
+			}
 		}
 	}
+}
+
+// outcome draws a tile after the chance node c and returns the node of that outcome, which is made when it is fresh.
+func (a *MCTST) outcome(d *dice, c int32, t *Think) (n int32, fresh bool) {
+	b := d.spawn(a.nodes[c].board, t.RNG.Uint64())
+	for n = a.nodes[c].outcome; n != 0; n = a.nodes[n].next {
+		if a.nodes[n].board == b {
+			return n, false
+		}
+	}
+	n = a.add(d, b, c)
+	a.nodes[n].next, a.nodes[c].outcome = a.nodes[c].outcome, n
+	return n, true
 }
 
 // publish copies the root's children to t.
