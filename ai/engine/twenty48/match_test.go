@@ -1,0 +1,87 @@
+package twenty48
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"ludarium/ai/search"
+	"ludarium/game"
+)
+
+// TestMatchAgainstRules plays the same games packed and with the full rules.
+func TestMatchAgainstRules(t *testing.T) {
+	for _, r := range []Rules{Usual(), {Target: 6, Stop: true, FourOdds: 0.5}} {
+		m := Match{Rules: r, Agent: NewCorner("top-left")}
+		for seed := range uint64(30) {
+			fast, err := m.Play(context.Background(), seed)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p := m.begin(context.Background(), seed)
+			if err := p.full(context.Background(), rows(p.start())+" p 0"); err != nil {
+				t.Fatal(err)
+			}
+			if fast != p.result {
+				t.Fatalf("seed %d: %+v, by the full rules %+v", seed, fast, p.result)
+			}
+		}
+	}
+	// Two tiles 32768 hand the game over to the full rules.
+	m := Match{Rules: Usual(), Agent: NewCorner("top-left")}
+	p := m.begin(context.Background(), 1)
+	b := p.packed(context.Background(), board(t, "32768 32768 2 4/4 2 4 2/2 4 2 4/4 2 4 2"))
+	if err := p.full(context.Background(), "32768 32768 2 4/4 2 4 2/2 4 2 4/4 2 4 2 p 0"); err != nil || b.Tops() != 2 {
+		t.Fatal(err)
+	}
+	if p.result.Tile != 16 || p.result.Score < 65536 {
+		t.Errorf("two tiles 32768 became %+v", p.result)
+	}
+}
+
+// TestMatch checks the bookkeeping of games, F9 of the points and the same result for the same seed.
+func TestMatch(t *testing.T) {
+	m := Match{Rules: Usual(), Agent: NewFlat(20)}
+	for seed := range uint64(5) {
+		g, err := m.Play(context.Background(), seed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, err := m.Play(context.Background(), seed)
+		if err != nil || g != again {
+			t.Errorf("seed %d leads to %+v and %+v, %v", seed, g, again, err)
+		}
+		if g.Moves != g.Twos+g.Fours-2 || g.Tile < 4 || g.Score == 0 {
+			t.Errorf("%+v", g)
+		}
+	}
+	m.Limits = search.Limits{Nodes: 7}
+	if _, err := m.Play(context.Background(), 1); err != nil {
+		t.Error(err)
+	}
+	// A cancelled game ends, also in the middle of a move that would take for ever.
+	for _, m := range []Match{
+		{Rules: Usual(), Agent: Random{}},
+		{Rules: Usual(), Agent: NewMCTST(0)},
+		{Rules: Usual(), Agent: NewFlat(0), Limits: search.Limits{Time: time.Hour}},
+	} {
+		ctx, cancel := context.WithCancel(context.Background())
+		defer cancel()
+		m.Agent = cancelling{m.Agent, cancel}
+		if _, err := m.Play(ctx, 1); !errors.Is(err, context.Canceled) {
+			t.Errorf("a cancelled game ends with error %v", err)
+		}
+	}
+}
+
+// cancelling cancels the game before its first move.
+type cancelling struct {
+	Agent
+	cancel func()
+}
+
+func (c cancelling) Choose(b Board, t *Think) game.Move {
+	c.cancel()
+	return c.Agent.Choose(b, t)
+}
