@@ -52,7 +52,7 @@ type Think struct {
 	Clock  *search.Clock // ends the choice early; nil: the agent's own budget alone
 	Report func()        // called now and then while Values grow; nil: never
 
-	Values   [5]float64 // by move; only what is legal, and NaN where nothing is known
+	Values   [5]float64 // by move; NaN where nothing is known, as for moves that are not legal
 	Visits   [5]int64   // by move: playouts or visits, for agents that count them
 	Playouts int64
 	Depth    int // moves of the player looked ahead, for agents that look
@@ -60,10 +60,13 @@ type Think struct {
 
 // reset forgets what the last choice left.
 func (t *Think) reset() {
-	t.Visits, t.Playouts, t.Depth = [5]int64{}, 0, 0
-	for m := range t.Values {
-		t.Values[m] = math.NaN()
-	}
+	t.Values, t.Visits, t.Playouts, t.Depth = unknown(), [5]int64{}, 0, 0
+}
+
+// unknown returns values of which none is known.
+func unknown() [5]float64 {
+	n := math.NaN()
+	return [5]float64{n, n, n, n, n}
 }
 
 // tick counts one position or playout and reports whether to stop.

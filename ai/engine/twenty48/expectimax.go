@@ -75,9 +75,12 @@ func (a *Expectimax) Choose(b Board, t *Think) game.Move {
 		if a.Depth == 0 {
 			last = maxDepth
 		}
+		if l.n == 1 {
+			last = 1 // there is nothing to decide
+		}
 	}
 	for ; depth <= last; depth++ {
-		values := [5]float64{}
+		values := unknown()
 		for _, m := range l.all() {
 			after, points := b.Slide(m)
 			values[m] = float64(points)*a.points + a.place(after, depth-1, 1)

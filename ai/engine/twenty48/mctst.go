@@ -146,9 +146,9 @@ func (a *MCTST) search(b Board, t *Think, d *dice, simulate func(n int32, b Boar
 		}
 	}
 	if a.ByVisits {
-		values := [5]float64{}
-		for m, n := range t.Visits {
-			values[m] = float64(n)
+		values := unknown()
+		for _, m := range l.all() {
+			values[m] = float64(t.Visits[m])
 		}
 		return a.Factors.best(&l, values)
 	}

@@ -55,7 +55,7 @@ func (a *Tree) Choose(b Board, t *Think) game.Move {
 		depth = 1
 	}
 	for ; depth <= a.Depth; depth++ {
-		values := [5]float64{}
+		values := unknown()
 		most := math.Inf(-1)
 		for _, m := range l.all() {
 			after, points := b.Slide(m)
