@@ -83,17 +83,6 @@ func (b Board) Mirror() Board {
 	return b>>4&0x0f0f0f0f0f0f0f0f | b&0x0f0f0f0f0f0f0f0f<<4
 }
 
-// Canonical returns the least of the eight boards that symmetry makes of b.
-func (b Board) Canonical() Board {
-	least := b
-	for range 4 {
-		m := b.Mirror()
-		least = min(least, b, m)
-		b = m.Transpose() // a quarter turn
-	}
-	return least
-}
-
 // Slide returns the board after First's move m (Up, Down, Left or Right), without a new tile, and the points made.
 // It returns the board itself when m is not legal.
 func (b Board) Slide(m game.Move) (after Board, points int) {

@@ -97,7 +97,8 @@ func TestLarge(t *testing.T) {
 		var values [5]float64
 		best, m := net.choose(b, &values)
 		after, points := b.Slide(m)
-		if after.Canonical() != best.Canonical() || values[m] != float64(points)+net.Value(after) {
+		v := views(after)
+		if !slices.Contains(v[:], best) || values[m] != float64(points)+net.Value(after) {
 			t.Fatalf("move %d leads to\n%vnot\n%v", m, best, after)
 		}
 		for _, other := range moveList(b) {
