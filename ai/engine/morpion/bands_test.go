@@ -2,7 +2,8 @@ package morpion
 
 import "testing"
 
-// The bands are means of the best game seen over many runs. Centres and slacks are for the number of long runs.
+// The bands are means of the best game seen over many runs. Centres and slacks are for the number of long runs; that of UCT
+// is our own measurement, for nobody has published one.
 func TestBands(t *testing.T) {
 	for _, c := range []struct {
 		what           string
@@ -11,13 +12,14 @@ func TestBands(t *testing.T) {
 		runs, longRuns int
 		centre, slack  float64
 	}{
-		{"best of 4 random games", Sampling{4}, "5D", 300, 1000, 54.0, 0.5},
+		{"best of 4 random games", Sampling{Games: 4}, "5D", 300, 1000, 54.0, 0.5},
 		{"RS2, 10 games", Reflexive{[]int{10}}, "5D", 30, 60, 60.0, 0.7},
 		{"RS2, 10 games", Reflexive{[]int{10}}, "5T", 20, 60, 79.6, 1.2},
 		{"RS1, 10 games", Averaging{10}, "5D", 8, 60, 62.6, 0.8},
 		{"nested, level 1", Nested{1}, "5D", 20, 50, 61.0, 0.5},
 		{"nested, level 1", Nested{1}, "5T", 10, 50, 84.2, 1.5},
 		{"reflexive 10, 10", Reflexive{[]int{10, 10}}, "5D", 2, 6, 62.5, 1.2},
+		{"UCT, 200 playouts", UCT{Playouts: 200}, "5D", 4, 20, 62, 1.5},
 		{"annealing at T=1, 400 steps", Annealing{Hot: 1, Cold: 1, Steps: 400}, "5D", 80, 200, 55.5, 0.7},
 		{"annealing, 1e5 steps", Annealing{Steps: 100_000}, "5D", 3, 10, 59.2, 1.3},
 		{"MLEM 4×4", Evolution{Side: 4}, "5D", 8, 20, 64.3, 0.8},

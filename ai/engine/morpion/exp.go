@@ -25,10 +25,12 @@ func exp(x float64) float64 {
 	return p * math.Float64frombits(uint64(n+1023)<<52)
 }
 
-// ln is the natural logarithm of x > 0 by Halley's iteration on exp.
+// ln is the natural logarithm of x > 0, as exact as exp and like it the same everywhere: Halley's iteration on exp from
+// the exponent of x.
 func ln(x float64) float64 {
-	y := 0.0
-	for range 100 {
+	fraction, exponent := math.Frexp(x)
+	y := float64(float64(exponent)*math.Ln2) + float64(2*(fraction-1)/(fraction+1))
+	for range 3 {
 		e := exp(y)
 		y += 2 * (x - e) / (x + e)
 	}

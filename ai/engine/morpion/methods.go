@@ -3,6 +3,7 @@ package morpion
 import (
 	"fmt"
 
+	rules "ludarium/game/morpion"
 	"ludarium/game/param"
 )
 
@@ -33,6 +34,19 @@ func Methods() []Kind {
 			},
 		},
 		{
+			Name: "perturbation", Title: "Perturbation", Doc: "Takes back some moves of its game and searches again, over and over.",
+			Params: []param.Spec{
+				whole("unplay", "Moves taken back", "Moves taken back before each search.", 15, 1, 200),
+				whole("level", "Level", "Level of the NRPA search that follows.", 1, 1, 4),
+				whole("iterations", "Iterations", "Iterations of that search.", 100, 1, 10_000),
+				whole("tries", "Tries", "Searches.", 1000, 1, 100_000_000),
+			},
+			New: func(v param.Values) Method {
+				return Perturbation{Unplay: v.Int("unplay"), Tries: v.Int("tries"),
+					Repair: NRPA{Level: v.Int("level"), Iterations: v.Int("iterations")}}
+			},
+		},
+		{
 			Name: "nested", Title: "Nested Monte Carlo", Doc: "Tries every move with a search of the level below and follows the best game seen.",
 			Params: []param.Spec{whole("level", "Level", "How deeply searches are nested; level 1 tries moves with random games. The thesis calls it one less.", 2, 1, 6)},
 			New:    func(v param.Values) Method { return Nested{Level: v.Int("level")} },
@@ -54,6 +68,17 @@ func Methods() []Kind {
 			Name: "rs2", Title: "RS2", Doc: "Plays the first move of the longest of many random games.",
 			Params: []param.Spec{whole("games", "Random games", "Random games for each move.", 100, 1, 1_000_000)},
 			New:    func(v param.Values) Method { return Reflexive{Counts: []int{v.Int("games")}} },
+		},
+		{
+			Name: "uct", Title: "UCT", Doc: "Grows a tree by upper confidence bounds and plays the move with the best mean.",
+			Params: []param.Spec{
+				whole("playouts", "Playouts", "Games for each move.", 1000, 1, 100_000),
+				real("exploration", "Exploration", "Weight of the confidence bound.", 0.3, 0.001, 2),
+				{Name: "by-best", Title: "By best", Kind: param.Bool, Default: "false", Doc: "Play the move with the longest game instead of the best mean."},
+			},
+			New: func(v param.Values) Method {
+				return UCT{Playouts: v.Int("playouts"), C: v.Float("exploration"), ByBest: v.Bool("by-best")}
+			},
 		},
 		{
 			Name: "annealing", Title: "Simulated annealing", Doc: "Plays and takes back moves, ever more reluctant to take back.",
@@ -89,8 +114,14 @@ func Methods() []Kind {
 		},
 		{
 			Name: "sampling", Title: "Random games", Doc: "Plays random games and keeps the longest.",
-			Params: []param.Spec{whole("games", "Games", "Random games.", 1000, 1, 1_000_000_000)},
-			New:    func(v param.Values) Method { return Sampling{Games: v.Int("games")} },
+			Params: []param.Spec{
+				whole("games", "Games", "Random games.", 1000, 1, 1_000_000_000),
+				{Name: "filter", Title: "Moves", Kind: param.Choice, Default: "all", Choices: filters(),
+					Doc: "Draw among all moves, those that leave most moves, or the half that wastes least potential on rows or inside, or most on rows."},
+			},
+			New: func(v param.Values) Method {
+				return Sampling{Games: v.Int("games"), Filter: filter(v["filter"])}
+			},
 		},
 	}
 }
@@ -131,4 +162,28 @@ func evolution(v param.Values) Evolution {
 		e.Reach = reachPseudocode()
 	}
 	return e
+}
+
+// filters returns the names that filter knows.
+func filters() []string {
+	return []string{"all", "mobility", "rows-unused", "rows-certain", "interior-unused", "interior-certain", "most-waste"}
+}
+
+// filter returns the filter of that name with the exponent or distance of the thesis; nil for all moves.
+func filter(name string) Filter {
+	switch name {
+	case "mobility":
+		return Mobility
+	case "rows-unused":
+		return RowFilter(2, rules.Unused, false)
+	case "rows-certain":
+		return RowFilter(2, rules.Certain, false)
+	case "interior-unused":
+		return InteriorFilter(2, rules.Unused, false)
+	case "interior-certain":
+		return InteriorFilter(2, rules.Certain, false)
+	case "most-waste":
+		return RowFilter(2, rules.Unused, true)
+	}
+	return nil
 }

@@ -1,0 +1,83 @@
+package morpion
+
+import (
+	"cmp"
+	"slices"
+
+	"ludarium/ai/rng"
+	"ludarium/game"
+	rules "ludarium/game/morpion"
+)
+
+// Filter narrows the moves among which a playout draws. It returns those of cands, at least one, that it would play on b,
+// in dst; b is as before after. Ties at the border are broken by random.
+type Filter func(dst []game.Move, b *rules.Board, random *rng.Xorshift) []game.Move
+
+// Mobility keeps the moves after which most moves are possible. At equal time it is as good as plain random games: ten
+// times dearer, and worth ten times as many (Tristan Cazenave: Reflexive Monte-Carlo Search, 2007).
+func Mobility(dst []game.Move, b *rules.Board, _ *rng.Xorshift) []game.Move {
+	moves := append([]game.Move(nil), b.Candidates()...)
+	most := -1
+	for _, m := range moves {
+		b.Play(m)
+		n := len(b.Candidates())
+		b.Undo()
+		if n > most {
+			most, dst = n, dst[:0]
+		}
+		if n == most {
+			dst = append(dst, m)
+		}
+	}
+	return dst
+}
+
+// RowFilter is Laitinen's Method 3: it keeps the half of the moves after which the waste of rows, raised to exponent and
+// summed, is least; with worst the half after which it is most. In the thesis it makes games shorter (40.2 moves in 5D
+// against 42.8) and refutes its own idea; its opposite, with the unused reading, makes them longer.
+func RowFilter(exponent float64, reading rules.Reading, worst bool) Filter {
+	return halfBy(worst, func(b *rules.Board) float64 { return b.RowWaste(exponent, reading) })
+}
+
+// InteriorFilter is Laitinen's Method 4: like RowFilter, by the waste of the dots at least distance from the edge.
+func InteriorFilter(distance int, reading rules.Reading, worst bool) Filter {
+	return halfBy(worst, func(b *rules.Board) float64 { return float64(b.InteriorWaste(distance, reading)) })
+}
+
+// halfBy keeps the half of the moves, rounded up, after which the value is least, or with worst greatest.
+func halfBy(worst bool, value func(b *rules.Board) float64) Filter {
+	return func(dst []game.Move, b *rules.Board, random *rng.Xorshift) []game.Move {
+		type valued struct {
+			m game.Move
+			v float64
+		}
+		list := make([]valued, 0, len(b.Candidates()))
+		for _, m := range append([]game.Move(nil), b.Candidates()...) {
+			b.Play(m)
+			v := value(b)
+			b.Undo()
+			if worst {
+				v = -v
+			}
+			list = append(list, valued{m, v})
+		}
+		for i := len(list) - 1; i > 0; i-- { // equal ones in random order
+			j := random.IntN(i + 1)
+			list[i], list[j] = list[j], list[i]
+		}
+		slices.SortStableFunc(list, func(a, b valued) int { return cmp.Compare(a.v, b.v) })
+		for _, x := range list[:(len(list)+1)/2] {
+			dst = append(dst, x.m)
+		}
+		return dst
+	}
+}
+
+// filtered ends the game on b with random moves among those that f keeps.
+func filtered(b *rules.Board, f Filter, random *rng.Xorshift) {
+	var kept []game.Move
+	for len(b.Candidates()) > 0 {
+		kept = f(kept[:0], b, random)
+		b.Play(kept[random.IntN(len(kept))])
+	}
+}

@@ -1,0 +1,125 @@
+package morpion
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"ludarium/game"
+	rules "ludarium/game/morpion"
+)
+
+// UCT is Monte Carlo tree search with upper confidence bounds. Playouts games go through a tree of the moves tried so far:
+// where all moves have been tried the one is taken that maximises
+//
+//	W/N + C·sqrt(ln(N of the parent) / N)
+//
+// with N its visits and W the sum of its scores, each divided by a score that is rarely reached; elsewhere an untried
+// move is added and the game ends at random. Then the move with the highest mean (or, by option, the highest score) is
+// played for good, its subtree is kept, and the same begins from there.
+//
+// Levente Kocsis and Csaba Szepesvári: Bandit Based Monte-Carlo Planning, 2006; first used here by Cazenave, 2007, who found it
+// slightly better than random games, without details.
+type UCT struct {
+	Playouts int     // per move; 0 means 1000
+	C        float64 // exploration; 0 means 0.3
+	ByBest   bool    // play the move with the highest score instead of mean
+}
+
+// Search implements Method: one game.
+func (u UCT) Search(r *Run) {
+	u.Playouts = cmp.Or(u.Playouts, 1000)
+	u.C = cmp.Or(u.C, 0.3)
+	s := uct{UCT: u, run: r, board: r.Start.Clone(), rare: 180}
+	if !r.Start.Variant().Touching {
+		s.rare = 100
+	}
+	position := r.Start.Clone()
+	root := newNode(position)
+	for len(position.Candidates()) > 0 {
+		for range u.Playouts {
+			if s.descend(root, position) {
+				return
+			}
+		}
+		root = s.choose(root)
+		position.Play(root.move)
+	}
+	r.Final = position.Len()
+}
+
+type uct struct {
+	UCT
+	run   *Run
+	board *rules.Board
+	rare  float64 // score that counts as 1
+	path  []*node
+}
+
+// node is a position of the tree by the move that led to it.
+type node struct {
+	move     game.Move
+	visits   float64
+	sum      float64 // of scores over rare
+	best     int
+	untried  []game.Move
+	children []*node
+}
+
+// newNode returns a node for b, all of whose moves are untried.
+func newNode(b *rules.Board) *node {
+	return &node{untried: slices.Sorted(slices.Values(b.Candidates()))}
+}
+
+// descend plays one game from position through the tree below root; it reports whether the run is over.
+func (s *uct) descend(root *node, position *rules.Board) (over bool) {
+	b := s.board
+	b.CopyFrom(position)
+	s.path = append(s.path[:0], root)
+	n := root
+	for len(n.untried) == 0 && len(n.children) > 0 {
+		n = s.selected(n)
+		b.Play(n.move)
+		s.path = append(s.path, n)
+	}
+	if len(n.untried) > 0 {
+		k := s.run.Rand.IntN(len(n.untried))
+		m := n.untried[k]
+		n.untried = slices.Delete(n.untried, k, k+1)
+		b.Play(m)
+		child := newNode(b)
+		child.move = m
+		n.children = append(n.children, child)
+		s.path = append(s.path, child)
+	}
+	s.run.playout(b)
+	score := float64(b.Len()) / s.rare
+	for _, n := range s.path {
+		n.visits++
+		n.sum += score
+		n.best = max(n.best, b.Len())
+	}
+	return s.run.Finish(b.History())
+}
+
+// selected returns the child with the highest upper confidence bound.
+func (s *uct) selected(n *node) *node {
+	logVisits := ln(n.visits)
+	best, bound := n.children[0], math.Inf(-1)
+	for _, c := range n.children {
+		if x := c.sum/c.visits + float64(s.C*math.Sqrt(logVisits/c.visits)); x > bound {
+			best, bound = c, x
+		}
+	}
+	return best
+}
+
+// choose returns the child to play for good.
+func (s *uct) choose(n *node) *node {
+	return slices.MaxFunc(n.children, func(a, b *node) int {
+		if s.ByBest && a.best != b.best {
+			return cmp.Compare(a.best, b.best)
+		}
+		return cmp.Compare(a.sum/a.visits, b.sum/b.visits)
+	})
+}
