@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // Evaluation judges a board by its eight lines: the sum over rows and columns of a value that depends on the line alone. It is a table
@@ -82,22 +83,24 @@ func EvaluationNames() []string {
 	return []string{"heuristic", "empty+edge", "empty", "edges", "points"}
 }
 
-// EvaluationByName makes an evaluation anew: "heuristic" (HandWeights), "empty" (cells), "edges", "empty+edge" (two
-// points a cell and Edges) or "points" (those made on the way alone).
+// EvaluationByName returns the one evaluation of that name, whose table is built when it is first asked for:
+// "heuristic" (HandWeights), "empty" (cells), "edges", "empty+edge" (two points a cell and Edges) or "points" (those
+// made on the way alone).
 func EvaluationByName(name string) (*Evaluation, error) {
-	switch name {
-	case "heuristic":
-		return HandWeights().Evaluation(), nil
-	case "empty+edge":
-		return NewEvaluation(Sum(EmptyCells(2), Edges(1)), 0, lostEdges), nil
-	case "empty":
-		return NewEvaluation(EmptyCells(1), 0, lostEdges), nil
-	case "edges":
-		return NewEvaluation(Edges(1), 0, lostEdges), nil
-	case "points":
-		return NewEvaluation(Sum(), 1, 0), nil
+	i := slices.Index(EvaluationNames(), name)
+	if i < 0 {
+		return nil, fmt.Errorf("twenty48: no evaluation %q; there are %s", name, strings.Join(EvaluationNames(), ", "))
 	}
-	return nil, fmt.Errorf("twenty48: no evaluation %q; there are %s", name, strings.Join(EvaluationNames(), ", "))
+	return evaluations[i](), nil
+}
+
+// evaluations are in the order of EvaluationNames.
+var evaluations = [...]func() *Evaluation{
+	sync.OnceValue(func() *Evaluation { return HandWeights().Evaluation() }),
+	sync.OnceValue(func() *Evaluation { return NewEvaluation(Sum(EmptyCells(2), Edges(1)), 0, lostEdges) }),
+	sync.OnceValue(func() *Evaluation { return NewEvaluation(EmptyCells(1), 0, lostEdges) }),
+	sync.OnceValue(func() *Evaluation { return NewEvaluation(Edges(1), 0, lostEdges) }),
+	sync.OnceValue(func() *Evaluation { return NewEvaluation(Sum(), 1, 0) }),
 }
 
 // Weights are the terms of the heuristic evaluation of a line, which is made for rows and columns alike.

@@ -132,6 +132,9 @@ func TestEvaluations(t *testing.T) {
 			t.Errorf("%s values symmetric boards differently", name)
 		}
 	}
+	if len(evaluations) != len(EvaluationNames()) {
+		t.Errorf("%d evaluations with %d names", len(evaluations), len(EvaluationNames()))
+	}
 	if _, err := EvaluationByName("luck"); err == nil {
 		t.Error("an unknown evaluation is made")
 	}
