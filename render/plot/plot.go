@@ -1,0 +1,251 @@
+// Package plot draws charts (ludarium/ai/lab/chart): bars side by side, lines with bands, dots and distributions, on a
+// canvas, as PNG without a graphics card, and as SVG, all three from one layout.
+//
+// # To add a kind of chart
+//
+// Name it in package chart, measure it in layout.measure, draw its marks in a file of its own and say in hover.go what
+// lies under the pointer. A golden picture in both themes and at phone width goes with it.
+package plot
+
+import (
+	"math"
+
+	"ludarium/ai/lab/chart"
+	"ludarium/render/paint"
+	"ludarium/render/theme"
+)
+
+// Options are choices of whoever shows a chart. The zero value is a chart with all its words.
+type Options struct {
+	Pointer   *paint.Point // where the pointer is: the values below it are shown; nil for none
+	HideTitle bool         // the surroundings show it
+	HideNote  bool
+}
+
+// Draw draws ch into area and returns what lies under the pointer, if anything does. Nothing is drawn outside area;
+// the ground must be the theme's surface. It costs little enough for every frame.
+func Draw(c *paint.Canvas, area paint.Rect, ch *chart.Chart, th *theme.Theme, o Options) (hit Hit, ok bool) {
+	if area.W < 40 || area.H < 40 {
+		return Hit{}, false
+	}
+	defer c.Clip(area)()
+	l := newLayout(brush{c}, c.Fonts(), area, ch, th, o)
+	l.draw()
+	if o.Pointer == nil {
+		return Hit{}, false
+	}
+	if hit, ok = l.hit(*o.Pointer); ok {
+		l.drawHit(hit)
+	}
+	return hit, ok
+}
+
+// layout is a chart laid out in an area.
+type layout struct {
+	pen
+	ch       *chart.Chart
+	th       *theme.Theme
+	o        Options
+	title    paint.Style
+	small    paint.Style
+	frame    paint.Rect
+	x, y     *scale // x is nil for bars
+	plot     paint.Rect
+	heads    []string // lines of the title
+	notes    []string
+	legend   []legendItem
+	legendAt float64 // top of the legend
+	labels   int     // bars: every so manieth label is shown
+}
+
+type legendItem struct {
+	series int
+	at     paint.Point // left end of the baseline, relative to the top of the legend
+}
+
+const (
+	rowHeight = 18.0 // of small text
+	headRow   = 21.0
+	swatch    = 10.0
+)
+
+func newLayout(p pen, fonts *paint.Fonts, area paint.Rect, ch *chart.Chart, th *theme.Theme, o Options) *layout {
+	l := &layout{pen: p, ch: ch, th: th, o: o, frame: area,
+		title: paint.Style{Font: fonts.Bold, Size: theme.Large}, small: paint.Style{Font: fonts.Regular, Size: theme.Small}}
+	rest := area
+	if ch.Title != "" && !o.HideTitle {
+		l.heads = l.title.Wrap(ch.Title, area.W)
+		rest.CutTop(headRow*float64(len(l.heads)) + 2)
+	}
+	if h := l.placeLegend(rest.W); h > 0 {
+		l.legendAt = rest.Y
+		rest.CutTop(h + 4)
+	}
+	if title(ch.Y) != "" {
+		rest.CutTop(rowHeight)
+	}
+	rest.CutTop(6) // the topmost tick's label is half above the plot
+	if ch.Note != "" && !o.HideNote {
+		l.notes = l.small.Wrap(ch.Note, area.W)
+		rest.CutBottom(rowHeight*float64(len(l.notes)) + 2)
+	}
+	if title(ch.X) != "" {
+		rest.CutBottom(rowHeight)
+	}
+	rest.CutBottom(20) // labels of the ticks
+	l.plot = rest
+	l.measure()
+	return l
+}
+
+// placeLegend puts the names of the series into rows and returns their height; a single series needs no name.
+func (l *layout) placeLegend(width float64) float64 {
+	if len(l.ch.Series) < 2 {
+		return 0
+	}
+	at := paint.Point{Y: 13}
+	for i := range l.ch.Series {
+		w := swatch + 6 + l.small.Width(l.ch.Series[i].Name)
+		if at.X > 0 && at.X+w > width {
+			at = paint.Point{Y: at.Y + rowHeight}
+		}
+		l.legend = append(l.legend, legendItem{i, at})
+		at.X += w + 16
+	}
+	return at.Y + 5
+}
+
+// measure chooses the axes and what is left for the marks.
+func (l *layout) measure() {
+	xs, ys := newSpan(), newSpan()
+	for i := range l.ch.Series {
+		s := &l.ch.Series[i]
+		xs.add(s.X...)
+		ys.add(s.Y...)
+	}
+	positive := ys.min >= 0
+	for i := range l.ch.Series {
+		ys.add(l.ch.Series[i].Low...)
+		ys.add(l.ch.Series[i].High...)
+	}
+	if positive { // what is never negative has no room below 0 for the end of an interval
+		ys.min = math.Max(ys.min, 0)
+	}
+	f := padded
+	if l.ch.Kind == chart.Bars || l.ch.Kind == chart.Steps {
+		f = based
+	}
+	l.y = newScale(l.ch.Y, ys, int(math.Max(3, math.Min(8, l.plot.H/44))), f)
+	left := 0.0
+	for _, t := range l.y.ticks {
+		left = math.Max(left, l.small.Width(t.label))
+	}
+	l.plot.CutLeft(left + 8)
+	l.plot.CutRight(4)
+	l.y.a, l.y.b = l.plot.Bottom(), l.plot.Y
+	if l.ch.Kind == chart.Bars {
+		widest := 0.0
+		for _, s := range l.ch.Labels {
+			widest = math.Max(widest, l.small.Width(s))
+		}
+		l.labels = max(1, int(math.Ceil((widest+8)/math.Max(1, l.plot.W/float64(max(1, len(l.ch.Labels)))))))
+		return
+	}
+	if l.ch.Kind == chart.Steps {
+		xs.add(xs.min-0.5, xs.max+0.5)
+	}
+	l.x = newScale(l.ch.X, xs, int(math.Max(2, math.Min(10, l.plot.W/70))), tight)
+	if !l.x.log && l.ch.Kind == chart.Lines && xs.min > 0 && xs.min < 0.05*xs.max && !(l.ch.X.To > l.ch.X.From) {
+		l.x.from = 0
+	}
+	inset := 6.0
+	if l.ch.Kind == chart.Steps {
+		inset = 0
+	}
+	l.x.a, l.x.b = l.plot.X+inset, l.plot.Right()-inset
+}
+
+// draw draws everything but what the pointer brings.
+func (l *layout) draw() {
+	y := l.frame.Y
+	for _, line := range l.heads {
+		l.text(l.title, true, paint.Point{X: l.frame.X, Y: y + 15}, start, line, l.th.Ink)
+		y += headRow
+	}
+	for _, item := range l.legend {
+		s := &l.ch.Series[item.series]
+		at := paint.Point{X: l.frame.X + item.at.X, Y: l.legendAt + item.at.Y}
+		l.swatch(paint.Rect{X: at.X, Y: at.Y - swatch + 0.5, W: swatch, H: swatch}, s)
+		room := l.frame.Right() - at.X - swatch - 6
+		l.text(l.small, false, paint.Point{X: at.X + swatch + 6, Y: at.Y}, start, l.small.Shorten(s.Name, room), l.th.Ink)
+	}
+	if t := title(l.ch.Y); t != "" {
+		l.text(l.small, false, paint.Point{X: l.frame.X, Y: l.plot.Y - 11}, start, l.small.Shorten(t, l.frame.W), l.th.Ink2)
+	}
+	l.drawAxes()
+	restore := l.clip(paint.Rect{X: l.plot.X, Y: l.plot.Y - 4, W: l.plot.W + 4, H: l.plot.H + 5})
+	switch l.ch.Kind {
+	case chart.Bars:
+		l.drawBars()
+	case chart.Steps:
+		l.drawSteps()
+	case chart.Scatter:
+		l.drawDots()
+	default:
+		l.drawLines()
+	}
+	restore()
+	bottom := l.plot.Bottom() + 20
+	if t := title(l.ch.X); t != "" {
+		l.text(l.small, false, paint.Point{X: l.plot.X + l.plot.W/2, Y: bottom + 11}, middle, l.small.Shorten(t, l.plot.W), l.th.Ink2)
+		bottom += rowHeight
+	}
+	for i, line := range l.notes {
+		l.text(l.small, false, paint.Point{X: l.frame.X, Y: bottom + 15 + rowHeight*float64(i)}, start, line, l.th.Ink2)
+	}
+}
+
+// swatch draws a box in the colours of a series.
+func (l *layout) swatch(r paint.Rect, s *chart.Series) {
+	l.bar(r, 3, fill(s, l.th))
+	if s.Faint {
+		l.border(r, 3, colour(s, l.th))
+	}
+}
+
+// drawAxes draws the grid of the values, the base line and the labels of both directions.
+func (l *layout) drawAxes() {
+	faint := theme.Mix(l.th.Line, l.th.Surface, 0.45)
+	for _, t := range l.y.ticks {
+		at := l.y.at(t.value)
+		if t.label == "" {
+			l.hline(l.plot.X, at, l.plot.W, faint)
+			continue
+		}
+		l.hline(l.plot.X, at, l.plot.W, l.th.Line)
+		l.text(l.small, false, paint.Point{X: l.plot.X - 8, Y: at + l.small.Ascent()/2}, end, t.label, l.th.Ink2)
+	}
+	base := l.plot.Bottom() + l.small.Ascent() + 8
+	if l.x == nil {
+		n := len(l.ch.Labels)
+		for i := 0; i < n; i += l.labels {
+			x := l.plot.X + l.plot.W*(float64(i)+0.5)/float64(n)
+			l.text(l.small, false, paint.Point{X: x, Y: base}, middle, l.ch.Labels[i], l.th.Ink2)
+		}
+	} else {
+		free := math.Inf(-1) // where the last label ends
+		for _, t := range l.x.ticks {
+			at := l.x.at(t.value)
+			l.vline(at, l.plot.Bottom(), 4, theme.Mix(l.th.Line, l.th.Ink2, 0.4))
+			w := l.small.Width(t.label)
+			if t.label == "" || at-w/2 < free {
+				continue
+			}
+			free = at + w/2 + 8
+			// A label at the edge stays within the picture.
+			center := math.Max(l.frame.X+w/2, math.Min(at, l.frame.Right()-w/2))
+			l.text(l.small, false, paint.Point{X: center, Y: base}, middle, t.label, l.th.Ink2)
+		}
+	}
+	l.hline(l.plot.X, l.plot.Bottom(), l.plot.W, theme.Mix(l.th.Line, l.th.Ink2, 0.6))
+}

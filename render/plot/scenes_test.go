@@ -1,0 +1,84 @@
+package plot
+
+import (
+	"math"
+	"testing"
+
+	"ludarium/ai/lab/chart"
+	"ludarium/ai/rng"
+	"ludarium/assets"
+	"ludarium/render/paint"
+)
+
+func fonts(t testing.TB) *paint.Fonts {
+	t.Helper()
+	fs, err := paint.LoadFonts(assets.SansRegular, assets.SansBold, assets.Mono)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return fs
+}
+
+// bars are the published and the obtained shares of a table.
+func bars() *chart.Chart {
+	nan := math.NaN()
+	return &chart.Chart{
+		Title: "Largest tile at the end of a game", Kind: chart.Bars, X: chart.Axis{Title: "largest tile"}, Y: chart.Axis{Title: "share of games", Unit: "%"},
+		Note:   "Whiskers are 95 % Wilson intervals.",
+		Labels: []string{"32", "64", "128", "256", "512", "1024"},
+		Series: []chart.Series{
+			{Name: "MCTS-20, published", Color: 2, Faint: true, Y: []float64{0, 1, 18.6, 77.6, 2.9, 0}},
+			{Name: "MCTS-20", Color: 2, Y: []float64{0.4, 0.7, 15.3, 81.2, 2.4, 0}, Low: []float64{0.1, 0.3, 12, 78, 1.2, 0}, High: []float64{1.2, 1.8, 18, 84, 4, 0.4}},
+			{Name: "MCTS-20 and corner, published", Color: 5, Faint: true, Y: []float64{0.5, 0.5, 17.1, 52.9, 28.1, 1}},
+			{Name: "MCTS-20 and corner", Color: 5, Y: []float64{0.3, 0.6, 18.6, 53.3, 26.3, 0.9}, Low: []float64{0, 0.2, 15, 49, 22, nan}, High: []float64{1, 1.4, 22, 57, 30, nan}},
+		},
+	}
+}
+
+// lines are three curves with bands, the last with a gap, over a logarithmic axis.
+func lines() *chart.Chart {
+	c := &chart.Chart{Title: "Mean score while learning", Kind: chart.Lines, X: chart.Axis{Title: "training games", Log: true}, Y: chart.Axis{Title: "mean score", Unit: "points"},
+		Note: "Bands are 95 % intervals of the mean over ten networks."}
+	for i, name := range []string{"4×6 tuples", "2×6 tuples", "rows and columns"} {
+		s := chart.Series{Name: name, Color: []int{0, 1, 6}[i]}
+		for e := 1.0; e <= 5.001; e += 0.1 {
+			y := 65_000 / (1 + math.Exp(-(e-3.6-0.5*float64(i))*2)) * (1 - 0.25*float64(i))
+			if i == 2 && e > 3 && e < 3.4 {
+				y = math.NaN()
+			}
+			s.X = append(s.X, math.Pow(10, e))
+			s.Y, s.Low, s.High = append(s.Y, y), append(s.Low, y*0.93-300), append(s.High, y*1.07+300)
+		}
+		c.Series = append(c.Series, s)
+	}
+	return c
+}
+
+// steps is a simulated distribution with the exact one.
+func steps() *chart.Chart {
+	r := rng.New(1)
+	here, exact := chart.Series{Name: "simulated", Color: 0}, chart.Series{Name: "exact", Color: 5}
+	for m := 900; m <= 975; m++ {
+		d := (float64(m) - 938.8) / 8.3
+		y := 100 * math.Exp(-d*d/2) / 8.3 / math.Sqrt(2*math.Pi)
+		here.X, exact.X = append(here.X, float64(m)), append(exact.X, float64(m))
+		here.Y, exact.Y = append(here.Y, math.Max(0, y+0.25*math.Sqrt(y)*r.NormFloat64())), append(exact.Y, y)
+	}
+	return &chart.Chart{Title: "Fewest moves to 2048", Kind: chart.Steps, X: chart.Axis{Title: "moves"}, Y: chart.Axis{Title: "share of games", Unit: "%"},
+		Series: []chart.Series{here, exact}}
+}
+
+// dots are two clouds.
+func dots() *chart.Chart {
+	r := rng.New(2)
+	c := &chart.Chart{Title: "Points and moves", Kind: chart.Scatter, X: chart.Axis{Title: "moves"}, Y: chart.Axis{Title: "points", Log: true}}
+	for i, name := range []string{"random", "corner"} {
+		s := chart.Series{Name: name, Color: i}
+		for range 150 {
+			m := 100 + 80*float64(i) + 30*r.NormFloat64()
+			s.X, s.Y = append(s.X, m), append(s.Y, m*m/12*math.Exp(0.25*r.NormFloat64())+20)
+		}
+		c.Series = append(c.Series, s)
+	}
+	return c
+}
