@@ -137,26 +137,34 @@ func gofmt(root string) error {
 }
 
 // staticcheck runs honnef.co/go/tools over everything, once as this machine sees the code and once as the browser
-// does. The program is built first, because it must run here whatever it looks at.
+// does, and merges what it finds: what only one of them uses is used. The program is built first, because it must run
+// here whatever it looks at.
 func (b *builder) staticcheck(ctx context.Context) outcome {
 	program := b.dist("cache", "staticcheck"+gotool.Host.Exe())
 	if o := b.goCommand(ctx, gotool.Host, "build", "-o", program, "honnef.co/go/tools/cmd/staticcheck"); o.failed > 0 {
 		return o
 	}
-	var total outcome
+	args := []string{"-checks=" + checks, "-merge"}
 	for _, look := range []struct {
 		platform gotool.Platform
 		packages []string
 	}{{gotool.Host, []string{"./..."}}, {gotool.Wasm, wasmPackages}} {
-		cmd := gotool.Command(ctx, b.root, look.platform)
-		check := exec.CommandContext(ctx, program, append([]string{"-checks=" + checks}, look.packages...)...)
-		check.Dir, check.Env = cmd.Dir, cmd.Env
-		o := b.command(check)
-		total.passed += o.passed
-		total.failed += o.failed
-		total.text += o.text
+		var found, stderr bytes.Buffer
+		cmd := exec.CommandContext(ctx, program, append([]string{"-checks=" + checks, "-f=binary"}, look.packages...)...)
+		cmd.Dir, cmd.Env = b.root, gotool.Command(ctx, b.root, look.platform).Env
+		cmd.Stdout, cmd.Stderr = &found, &stderr
+		if err := cmd.Run(); err != nil {
+			return check(fmt.Errorf("%w\n%s", err, &stderr))
+		}
+		file := b.dist("cache", "staticcheck-"+look.platform.OS+".bin")
+		if err := os.WriteFile(file, found.Bytes(), 0o644); err != nil {
+			return check(err)
+		}
+		args = append(args, file)
 	}
-	return total
+	merge := exec.CommandContext(ctx, program, args...)
+	merge.Dir = b.root
+	return b.command(merge)
 }
 
 // checks are staticcheck's: all that find faults and simplify, but not those on the wording of comments, which the
