@@ -9,8 +9,8 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Filter narrows the moves among which a playout draws. It returns those of cands, at least one, that it would play on b,
-// in dst; b is as before after. Ties at the border are broken by random.
+// Filter narrows the moves among which a playout draws: it appends those of the legal moves of b that it keeps, at least
+// one, to dst. It may play on b but leaves the position as it was. Where equal moves must be told apart it uses random.
 type Filter func(dst []game.Move, b *rules.Board, random *rng.Xorshift) []game.Move
 
 // Mobility keeps the moves after which most moves are possible. At equal time it is as good as plain random games: ten

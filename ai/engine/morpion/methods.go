@@ -22,7 +22,7 @@ func Methods() []Kind {
 			Params: []param.Spec{
 				whole("level", "Level", "How deeply searches are nested; each level costs as many times the one below as there are iterations.", 3, 1, 8),
 				whole("iterations", "Iterations", "Searches of the level below in each level.", 100, 1, 10_000),
-				real("alpha", "Step", "How far the policy moves towards the best game.", 1, 0.01, 10),
+				fraction("alpha", "Step", "How far the policy moves towards the best game.", 1, 0.01, 10),
 				{Name: "stepwise", Title: "Move by move", Kind: param.Bool, Default: "false",
 					Doc: "Adapt move by move, as published, instead of by layers of moves that can be played in any order."},
 				whole("stable", "Playouts per adaptation", "Above 1: stabilised, the best of so many playouts counts.", 1, 1, 100),
@@ -73,7 +73,7 @@ func Methods() []Kind {
 			Name: "uct", Title: "UCT", Doc: "Grows a tree by upper confidence bounds and plays the move with the best mean.",
 			Params: []param.Spec{
 				whole("playouts", "Playouts", "Games for each move.", 1000, 1, 100_000),
-				real("exploration", "Exploration", "Weight of the confidence bound.", 0.3, 0.001, 2),
+				fraction("exploration", "Exploration", "Weight of the confidence bound.", 0.3, 0.001, 2),
 				{Name: "by-best", Title: "By best", Kind: param.Bool, Default: "false", Doc: "Play the move with the longest game instead of the best mean."},
 			},
 			New: func(v param.Values) Method {
@@ -83,8 +83,8 @@ func Methods() []Kind {
 		{
 			Name: "annealing", Title: "Simulated annealing", Doc: "Plays and takes back moves, ever more reluctant to take back.",
 			Params: []param.Spec{
-				real("hot", "First temperature", "At temperature T a take-back is accepted with probability exp(-1/T).", 2, 0.01, 100),
-				real("cold", "Last temperature", "Equal to the first one: the temperature stays.", 0.15, 0.01, 100),
+				fraction("hot", "First temperature", "At temperature T a take-back is accepted with probability exp(-1/T).", 2, 0.01, 100),
+				fraction("cold", "Last temperature", "Equal to the first one: the temperature stays.", 0.15, 0.01, 100),
 				whole("steps", "Steps", "Steps from the first to the last temperature.", 1_000_000, 100, 1_000_000_000),
 			},
 			New: func(v param.Values) Method {
@@ -105,7 +105,7 @@ func Methods() []Kind {
 		{
 			Name: "end", Title: "END and SAGE", Doc: "A population of games that commit to one more move after each round; SAGE when the multiplier is above 1.",
 			Params: append(populationParams(),
-				real("disorder", "Disorder", "Commit only when neighbours differ no more than this share; 0: after each round.", 0, 0, 1)),
+				fraction("disorder", "Disorder", "Commit only when neighbours differ no more than this share; 0: after each round.", 0, 0, 1)),
 			New: func(v param.Values) Method {
 				e := evolution(v)
 				e.Rounds, e.Disorder = 1, v.Float("disorder")
@@ -131,7 +131,7 @@ func whole(name, title, doc string, byDefault, least, most int) param.Spec {
 		Min: float64(least), Max: float64(most), Log: least > 0}
 }
 
-func real(name, title, doc string, byDefault, least, most float64) param.Spec {
+func fraction(name, title, doc string, byDefault, least, most float64) param.Spec {
 	return param.Spec{Name: name, Title: title, Doc: doc, Kind: param.Float, Default: fmt.Sprint(byDefault),
 		Min: least, Max: most, Log: least > 0}
 }
@@ -143,7 +143,7 @@ func populationParams() []param.Spec {
 		whole("multiplier", "Multiplier", "Its square is the number of random games of an individual in a round.", 1, 1, 16),
 		{Name: "reach", Title: "Reach", Kind: param.Choice, Default: "constant", Choices: []string{"constant", "final", "pseudocode"},
 			Doc: "How far games spread: to direct neighbours, or farther the nearer they are to the best, by the table of the final runs or of the pseudocode."},
-		real("mutation", "Mutation", "Probability of one more take-back before a game is finished.", 0, 0, 0.9),
+		fraction("mutation", "Mutation", "Probability of one more take-back before a game is finished.", 0, 0, 0.9),
 		whole("repeat", "Rounds per degree", "Rounds before the next move is committed to.", 1, 1, 20),
 		{Name: "in-place", Title: "In place", Kind: param.Bool, Default: "false",
 			Doc: "Compete cell by cell instead of all at once."},

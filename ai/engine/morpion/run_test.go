@@ -1,6 +1,7 @@
 package morpion
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"runtime"
@@ -178,4 +179,12 @@ func within(t *testing.T, what string, m Method, variant string, runs, longRuns 
 	if math.Abs(best-centre) > slack {
 		t.Errorf("%s: mean of %d runs %.2f, want %.2f ± %.2f", what, runs, best, centre, slack)
 	}
+}
+
+func ExampleSearcher() {
+	start := rules.NewState(rules.NewBoard(rules.Variant{Length: 5}))
+	searcher := New(NRPA{Level: 2})
+	info, err := searcher.Search(context.Background(), start, search.Limits{Nodes: 10_000, Seed: 1}, nil)
+	fmt.Println(info.Playouts, len(info.Lines[0].Moves) > 60, err)
+	// Output: 10000 true <nil>
 }
