@@ -40,8 +40,8 @@ type Share struct {
 const doubt = 0.01
 
 // Verdict compares. A difference counts when chance would make one as large in fewer than one of a hundred
-// repetitions. Without a difference it agrees once the interval here is narrow enough to say so: half-width 5 percentage
-// points, or the width of the published one where that is wider.
+// repetitions. Without a difference it agrees once there are enough trials to say so: as many as the source has, or as
+// bring the interval here to 5 percentage points on each side.
 func (s Share) Verdict() Verdict {
 	if math.IsNaN(s.Published) {
 		return NotPublished
@@ -50,18 +50,15 @@ func (s Share) Verdict() Verdict {
 		return TooFew
 	}
 	here := stat.Wilson(s.Here, s.Trials, stat.Z95)
-	narrow := 0.05
 	if s.Of > 0 {
 		k := int(math.Round(s.Published * float64(s.Of)))
-		there := stat.Wilson(k, s.Of, stat.Z95)
-		narrow = math.Max(narrow, (there.High-there.Low)/2)
 		if stat.SameShare(k, s.Of, s.Here, s.Trials) < doubt {
 			return Differs
 		}
 	} else if z := 2.5758293035489; !stat.Wilson(s.Here, s.Trials, z).Has(s.Published) {
 		return Differs
 	}
-	if (here.High-here.Low)/2 > narrow {
+	if here.High-here.Low > 0.1 && (s.Of == 0 || s.Trials < s.Of) {
 		return TooFew
 	}
 	return Agrees
@@ -77,7 +74,7 @@ func CompareShares(title, what, note string, shares []Share) Table {
 		{Name: "here", Unit: "%", Kind: Float, Digits: 2},
 		{Name: "count", Kind: Int},
 		{Name: "trials", Kind: Int},
-		{Name: "95 % interval", Unit: "%", Kind: Text},
+		{Name: "Wilson interval", Unit: "%", Kind: Text},
 		{Name: "verdict", Kind: Text},
 	}}
 	for _, s := range shares {

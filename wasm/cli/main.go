@@ -44,6 +44,11 @@ func commands() []command {
 		{"perft", "GAME --depth N [--pos P] [--variant V] [--divide] [--threads T] [--json]", "counts the move sequences of a length", perft},
 		{"match", "GAME --first PLAYER [--second PLAYER] [--games N] [--seed S] [--variant V] [--opening PLIES] [--json]", "lets algorithms play; PLAYER is like alphabeta,depth=4", match},
 		{"morpion check", "FILE... [--json]", "verifies records move by move; - is the standard input", morpionCheck},
+		{"lab list", "[--json]", "names the experiments", labList},
+		{"lab show", "NAME [--json]", "describes an experiment, its parameters and what was published", labShow},
+		{"lab run", "NAME [--preset P] [--set NAME=VALUE]... [--seed S] [--out DIR] [--shard I/N] [--workers N] [--json]", "runs an experiment, or goes on with it in DIR", labRun},
+		{"lab merge", "DIR... --out DIR [--json]", "joins the shards of a run", labMerge},
+		{"lab report", "DIR [--out FILE] [--charts DIR]", "writes a run as one HTML file, and its charts as PNG and SVG", labReport},
 		{"bench", "[--json]", "measures fixed workloads; the signature is the fingerprint of their results", bench},
 	}
 }

@@ -1,0 +1,353 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"time"
+
+	"ludarium/ai/job"
+	"ludarium/ai/lab"
+	experiments "ludarium/ai/lab/exp/catalog"
+	"ludarium/ai/pool"
+	"ludarium/assets"
+	"ludarium/game/catalog"
+	"ludarium/game/param"
+	"ludarium/render/paint"
+	"ludarium/render/plot"
+	"ludarium/render/report"
+	"ludarium/render/theme"
+)
+
+// labRecord describes an experiment.
+type labRecord struct {
+	Name    string   `json:"name"`
+	Title   string   `json:"title"`
+	Source  string   `json:"source"`
+	Presets []string `json:"presets"`
+}
+
+func labList(_ context.Context, std streams, args []string) error {
+	fs := newFlags()
+	asJSON := fs.Bool("json", false, "")
+	others, err := parse(fs, args)
+	if err != nil {
+		return err
+	}
+	if len(others) > 0 {
+		return usageError{fmt.Errorf("%q is one argument too many", others[0])}
+	}
+	for _, e := range experiments.Experiments() {
+		r := labRecord{Name: e.Name, Title: e.Title, Source: e.Source}
+		for _, p := range e.Presets {
+			r.Presets = append(r.Presets, p.Name)
+		}
+		if *asJSON {
+			err = object(std.out, r)
+		} else {
+			_, err = fmt.Fprintf(std.out, "%-16s %-26s %s\n", r.Name, r.Title, strings.Join(r.Presets, ", "))
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// labParam describes a parameter of an experiment.
+type labParam struct {
+	Name    string            `json:"name"`
+	Doc     string            `json:"doc"`
+	Unit    string            `json:"unit,omitempty"`
+	Default string            `json:"default"`
+	Range   string            `json:"range"`
+	Presets map[string]string `json:"presets,omitempty"` // where they differ from the default
+}
+
+func labShow(_ context.Context, std streams, args []string) error {
+	fs := newFlags()
+	asJSON := fs.Bool("json", false, "")
+	others, err := parse(fs, args)
+	if err != nil {
+		return err
+	}
+	name, err := one(others, "experiment")
+	if err != nil {
+		return err
+	}
+	e, err := experiments.Find(name)
+	if err != nil {
+		return usageError{err}
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s: %s\n\n%s\n", e.Name, e.Title, e.Doc)
+	if e.Source != "" {
+		fmt.Fprintf(&b, "\nAfter %s.\n", e.Source)
+	}
+	b.WriteString("\nParameters:\n")
+	for _, s := range e.Params {
+		p := labParam{Name: s.Name, Doc: s.Doc, Unit: s.Unit, Default: s.Default, Range: span(s), Presets: map[string]string{}}
+		line := fmt.Sprintf("  %-18s %s (%s; usually %s)", s.Name, s.Doc, strings.TrimSpace(p.Range+" "+s.Unit), quoted(s.Default))
+		for _, preset := range e.Presets {
+			if v, ok := preset.Values[s.Name]; ok {
+				p.Presets[preset.Name] = v
+				line += fmt.Sprintf(", %s %s", preset.Name, v)
+			}
+		}
+		b.WriteString(line + "\n")
+		if *asJSON {
+			if err := object(std.out, p); err != nil {
+				return err
+			}
+		}
+	}
+	if *asJSON {
+		return nil
+	}
+	for _, t := range e.Published {
+		fmt.Fprintf(&b, "\nPublished: %s\n", t.Title)
+		writeTable(&b, lab.Table{Note: strings.TrimSpace(t.Source + ". " + t.Note), Columns: t.Columns, Rows: t.Rows})
+	}
+	_, err = io.WriteString(std.out, b.String())
+	return err
+}
+
+// span says which values a parameter takes.
+func span(s param.Spec) string {
+	switch s.Kind {
+	case param.Int, param.Float:
+		return fmt.Sprintf("%v to %v", s.Min, s.Max)
+	case param.Bool:
+		return "true or false"
+	case param.Choice:
+		return strings.Join(s.Choices, ", ")
+	}
+	return "text"
+}
+
+func quoted(s string) string {
+	if s == "" {
+		return "empty"
+	}
+	return s
+}
+
+// labDone is the last record of a run.
+type labDone struct {
+	Experiment string  `json:"experiment"`
+	Settings   string  `json:"settings"` // the run as one line
+	Trials     int     `json:"trials"`
+	Seconds    float64 `json:"seconds"` // of this call
+	Out        string  `json:"out,omitempty"`
+}
+
+func labRun(ctx context.Context, std streams, args []string) error {
+	fs := newFlags()
+	preset := fs.String("preset", "", "")
+	given := param.Values{}
+	fs.Func("set", "", func(text string) error {
+		v, err := param.ParseValues(text)
+		for name, value := range v {
+			given[name] = value
+		}
+		return err
+	})
+	seed := fs.Uint64("seed", 1, "")
+	out := fs.String("out", "", "")
+	shard := fs.String("shard", "0/1", "")
+	workers := fs.Int("workers", runtime.NumCPU(), "")
+	asJSON := fs.Bool("json", false, "")
+	others, err := parse(fs, args)
+	if err != nil {
+		return err
+	}
+	name, err := one(others, "experiment")
+	if err != nil {
+		return err
+	}
+	e, plan, err := labPlan(name, *preset, given, *seed, *shard)
+	if err != nil {
+		return usageError{err}
+	}
+	var files lab.Files = &lab.Memory{}
+	if *out != "" {
+		files = lab.Folder(*out)
+	}
+	p := pool.NewLocal(job.Mux(catalog.Games()), *workers)
+	defer p.Close()
+	r, err := lab.Start(p, files, e, plan)
+	if err != nil {
+		return err
+	}
+	if err := labWatch(ctx, std.err, r); err != nil {
+		if ctx.Err() == nil {
+			return err
+		}
+		done := r.Progress()
+		if *out == "" {
+			return fmt.Errorf("interrupted after %d of %d trials", done.Done, done.Total)
+		}
+		return fmt.Errorf("interrupted after %d of %d trials; the same command goes on from there", done.Done, done.Total)
+	}
+	progress := r.Progress()
+	if err := writeSummary(std.out, r.Results(), *asJSON); err != nil {
+		return err
+	}
+	if *asJSON {
+		return object(std.out, labDone{e.Name, plan.String(), progress.Done, progress.Elapsed.Seconds(), *out})
+	}
+	_, err = fmt.Fprintf(std.out, "\n%s\n%d trials in %.3g s\n", plan, progress.Done, progress.Elapsed.Seconds())
+	return err
+}
+
+// labPlan reads the settings of a run: the preset, then what is set apart from it.
+func labPlan(name, preset string, given param.Values, seed uint64, shard string) (*lab.Experiment, lab.Plan, error) {
+	e, err := experiments.Find(name)
+	if err != nil {
+		return nil, lab.Plan{}, err
+	}
+	values := param.Values{}
+	if preset != "" {
+		p, err := e.Preset(preset)
+		if err != nil {
+			return nil, lab.Plan{}, err
+		}
+		for k, v := range p.Values {
+			values[k] = v
+		}
+	}
+	for k, v := range given {
+		values[k] = v
+	}
+	plan, err := lab.NewPlan(e, values, seed)
+	if err != nil {
+		return nil, lab.Plan{}, err
+	}
+	i, n, err := lab.ParseShard(shard)
+	if err != nil {
+		return nil, lab.Plan{}, err
+	}
+	plan, err = plan.Part(i, n)
+	return e, plan, err
+}
+
+// tellEvery is how often a run says how far it is.
+const tellEvery = 5 * time.Second
+
+// labWatch waits for a run and tells its progress now and then.
+func labWatch(ctx context.Context, w io.Writer, r *lab.Run) error {
+	ended := make(chan error, 1)
+	go func() { ended <- r.Wait(context.WithoutCancel(ctx)) }()
+	tell := time.NewTicker(tellEvery)
+	defer tell.Stop()
+	for {
+		select {
+		case err := <-ended:
+			return err
+		case <-ctx.Done():
+			r.Cancel()
+			return <-ended
+		case <-tell.C:
+			p := r.Progress()
+			line := fmt.Sprintf("%d of %d trials, %.3g a second", p.Done, p.Total, p.PerSecond)
+			if p.ETA >= 0 {
+				line += ", " + p.ETA.Round(time.Second).String() + " to go"
+			}
+			if best := r.Snapshot().Best; best != "" {
+				line += ", best: " + best
+			}
+			fmt.Fprintln(w, line)
+		}
+	}
+}
+
+func labMerge(_ context.Context, std streams, args []string) error {
+	fs := newFlags()
+	out := fs.String("out", "", "")
+	asJSON := fs.Bool("json", false, "")
+	dirs, err := parse(fs, args)
+	if err != nil {
+		return err
+	}
+	if len(dirs) == 0 || *out == "" {
+		return usageError{errors.New("the folders to merge or --out DIR are missing")}
+	}
+	var parts []*lab.Results
+	for _, dir := range dirs {
+		part, err := lab.Open(lab.Folder(dir), experiments.Find)
+		if err != nil {
+			return fmt.Errorf("%s: %w", dir, err)
+		}
+		parts = append(parts, part)
+	}
+	whole, err := lab.Merge(parts...)
+	if err != nil {
+		return err
+	}
+	if err := whole.Save(lab.Folder(*out)); err != nil {
+		return err
+	}
+	if err := writeSummary(std.out, whole, *asJSON); err != nil {
+		return err
+	}
+	if *asJSON {
+		return object(std.out, labDone{whole.Plan.Experiment, whole.Plan.String(), whole.Done(), 0, *out})
+	}
+	_, err = fmt.Fprintf(std.out, "\n%s\n%d trials from %d folders\n", whole.Plan, whole.Done(), len(parts))
+	return err
+}
+
+func labReport(_ context.Context, std streams, args []string) error {
+	fs := newFlags()
+	out := fs.String("out", "", "")
+	charts := fs.String("charts", "", "")
+	others, err := parse(fs, args)
+	if err != nil {
+		return err
+	}
+	dir, err := one(others, "folder")
+	if err != nil {
+		return err
+	}
+	results, err := lab.Open(lab.Folder(dir), experiments.Find)
+	if err != nil {
+		return fmt.Errorf("%s: %w", dir, err)
+	}
+	fonts, err := paint.LoadFonts(assets.SansRegular, assets.SansBold, assets.Mono)
+	if err != nil {
+		return err
+	}
+	if *out == "" {
+		*out = filepath.Join(dir, "report.html")
+	}
+	if err := os.WriteFile(*out, report.HTML(results, fonts), 0o644); err != nil {
+		return err
+	}
+	fmt.Fprintln(std.out, *out)
+	if *charts == "" {
+		return nil
+	}
+	if err := os.MkdirAll(*charts, 0o755); err != nil {
+		return err
+	}
+	for i, ch := range results.Charts() {
+		picture, err := plot.PNG(&ch, 800, 420, 2, fonts, theme.Light())
+		if err != nil {
+			return err
+		}
+		for ext, data := range map[string][]byte{"png": picture, "svg": plot.SVG(&ch, 800, 420, fonts, theme.Light())} {
+			name := filepath.Join(*charts, fmt.Sprintf("chart%d.%s", i+1, ext))
+			if err := os.WriteFile(name, data, 0o644); err != nil {
+				return err
+			}
+		}
+		fmt.Fprintln(std.out, filepath.Join(*charts, fmt.Sprintf("chart%d.png", i+1)))
+		fmt.Fprintln(std.out, filepath.Join(*charts, fmt.Sprintf("chart%d.svg", i+1)))
+	}
+	return nil
+}

@@ -1,0 +1,170 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// folder reads the files of a run but the timing.
+func folder(t *testing.T, dir string) map[string]string {
+	t.Helper()
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := map[string]string{}
+	for _, e := range entries {
+		data, err := os.ReadFile(filepath.Join(dir, e.Name()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if e.Name() != "timing.csv" {
+			out[e.Name()] = string(data)
+		}
+	}
+	return out
+}
+
+func sameFolder(t *testing.T, got, want string) {
+	t.Helper()
+	a, b := folder(t, got), folder(t, want)
+	if len(a) != len(b) || len(a) < 4 {
+		t.Errorf("%d files in %s, %d in %s", len(a), got, len(b), want)
+	}
+	for name := range b {
+		if a[name] != b[name] {
+			t.Errorf("%s differs:\n%s\n%s", name, a[name], b[name])
+		}
+	}
+}
+
+func TestLabList(t *testing.T) {
+	names := map[any]bool{}
+	for _, r := range records(t, "lab list", "") {
+		for _, key := range []string{"name", "title", "source", "presets"} {
+			if _, ok := r[key]; !ok {
+				t.Errorf("%v has no %s", r, key)
+			}
+		}
+		names[r["name"]] = true
+	}
+	for _, want := range []string{"2048/random", "2048/corner", "2048/table2", "2048/bag", "arena/match"} {
+		if !names[want] {
+			t.Errorf("%s is not listed", want)
+		}
+	}
+	code, out, _ := execute(t, "lab show 2048/table2", "")
+	if code != 0 || !strings.Contains(out, "77.6") || !strings.Contains(out, "corner-factor") {
+		t.Errorf("exit %d:\n%s", code, out)
+	}
+	if rs := records(t, "lab show 2048/bag", ""); rs[0]["name"] != "simulations" || rs[0]["default"] != "100000" {
+		t.Errorf("%v", rs)
+	}
+}
+
+func TestLabRunShardsAndMerge(t *testing.T) {
+	dir := t.TempDir()
+	run := func(out, more string) string {
+		out = filepath.Join(dir, out)
+		code, _, errs := execute(t, "lab run 2048/random --set games=101 --seed 9 --out "+out+" "+more, "")
+		if code != 0 {
+			t.Fatal(errs)
+		}
+		return out
+	}
+	whole := run("whole", "--workers 1")
+	sameFolder(t, run("two", "--workers 2"), whole)
+	sameFolder(t, run("whole", ""), filepath.Join(dir, "two"))
+	shards := ""
+	for i := range 4 {
+		shards += " " + run(fmt.Sprint("shard", i), fmt.Sprintf("--shard %d/4", i))
+	}
+	merged := filepath.Join(dir, "merged")
+	code, out, errs := execute(t, "lab merge"+shards+" --out "+merged, "")
+	if code != 0 || !strings.Contains(out, "101 trials from 4 folders") {
+		t.Fatalf("exit %d, %s%s", code, out, errs)
+	}
+	sameFolder(t, merged, whole)
+	for line, want := range map[string]string{
+		"lab merge " + dir + "/shard0 --out " + dir + "/x":                           "shard 1/4 is missing",
+		"lab merge " + whole + " " + whole + " --out " + dir + "/x":                  "shard 0/1 is there twice",
+		"lab merge " + dir + "/nothing --out " + dir + "/x":                          "no run is here",
+		"lab run 2048/random --seed 10 --out " + whole:                               "another run is here",
+		"lab run 2048/random --set games=-1":                                         "games: -1 is not between",
+		"lab run 2048/random --set gmaes=1":                                          `"gmaes"`,
+		"lab run 2048/random --shard 4/4":                                            `"4/4"`,
+		"lab run 2048/random --preset huge":                                          `"huge"; there are quick, standard, thesis`,
+		"lab run 2048/nothing":                                                       `"2048/nothing"`,
+		"lab run":                                                                    "the experiment is missing",
+		"lab report " + dir + "/nothing":                                             "no run is here",
+		"lab run arena/match --set a-nodes=0":                                        "player A needs a limit",
+		"lab run arena/match --set a=alphabeta --set game=morpion":                   "alphabeta does not play morpion",
+		"lab run arena/match --set variant=9x9x9":                                    `"9x9x9"`,
+		"lab list everything":                                                        `"everything"`,
+		"lab run 2048/table2 --set mcts-20=0 --set mcts-40=0 --set mcts-20-corner=0": "no games",
+		"lab run 2048/random --set games=5 --set games=6 --set x":                    `"x"`,
+	} {
+		if code, _, errs := execute(t, line, ""); code == 0 || !strings.Contains(errs, want) {
+			t.Errorf("%s: exit %d, %s", line, code, errs)
+		}
+	}
+}
+
+func TestLabRunJSON(t *testing.T) {
+	rs := records(t, "lab run 2048/random --set games=50", "")
+	if len(rs) < 5 {
+		t.Fatalf("%d records", len(rs))
+	}
+	if r := rs[0]; r["table"] != "random" || r["trials"] != 50.0 || r["verdict"] == nil || r["largest tile"] == "" {
+		t.Errorf("%v", r)
+	}
+	if r := rs[len(rs)-1]; r["experiment"] != "2048/random" || r["settings"] != "2048/random games=50 seed=1" || r["trials"] != 50.0 {
+		t.Errorf("%v", r)
+	}
+}
+
+// A run that is interrupted says so and goes on with the same command.
+func TestLabRunInterrupted(t *testing.T) {
+	dir := t.TempDir()
+	line := "lab run 2048/bag --set simulations=60000 --out " + filepath.Join(dir, "a")
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	var out, errs bytes.Buffer
+	code := run(ctx, strings.Fields(line), streams{strings.NewReader(""), &out, &errs})
+	if code != exitFailed || !strings.Contains(errs.String(), "of 30 trials; the same command goes on") {
+		t.Fatalf("exit %d, %s%s", code, &out, &errs)
+	}
+	if code, _, e := execute(t, line, ""); code != 0 {
+		t.Fatal(e)
+	}
+	if code, _, e := execute(t, strings.TrimSuffix(line, "a")+"b", ""); code != 0 {
+		t.Fatal(e)
+	}
+	sameFolder(t, filepath.Join(dir, "a"), filepath.Join(dir, "b"))
+}
+
+func TestLabReport(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "run")
+	if code, _, errs := execute(t, "lab run 2048/corner --set games=40 --out "+dir, ""); code != 0 {
+		t.Fatal(errs)
+	}
+	charts := filepath.Join(dir, "charts")
+	code, out, errs := execute(t, "lab report "+dir+" --charts "+charts, "")
+	if code != 0 || strings.Count(out, "\n") != 3 {
+		t.Fatalf("exit %d, %s%s", code, out, errs)
+	}
+	for _, want := range []struct{ path, start string }{{filepath.Join(dir, "report.html"), "<!DOCTYPE html>"}, {filepath.Join(charts, "chart1.png"), "\x89PNG"}, {filepath.Join(charts, "chart1.svg"), "<svg"}} {
+		if data, err := os.ReadFile(want.path); err != nil || !strings.HasPrefix(string(data), want.start) {
+			t.Errorf("%s: %v", want.path, err)
+		}
+	}
+	// The report does not get in the way of what comes next.
+	if code, _, errs := execute(t, "lab run 2048/corner --set games=40 --out "+dir, ""); code != 0 {
+		t.Error(errs)
+	}
+}
