@@ -106,10 +106,10 @@ func photograph(t *testing.T, p *browser.Page) {
 		return
 	}
 	png, err := p.Screenshot()
-	if err == nil {
-		err = os.WriteFile(filepath.Join(t.ArtifactDir(), "page.png"), png, 0o644)
-	}
 	if err != nil {
+		return // the test has closed the page
+	}
+	if err := os.WriteFile(filepath.Join(t.ArtifactDir(), "page.png"), png, 0o644); err != nil {
 		t.Logf("no picture of the page: %v", err)
 	}
 }
