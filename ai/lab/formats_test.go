@@ -228,3 +228,29 @@ func TestStoredFiles(t *testing.T) {
 		t.Errorf("keys %v", all)
 	}
 }
+
+func TestShelf(t *testing.T) {
+	k := &keys{}
+	s := NewShelf(k, "lab/")
+	a, b := plan(t, nil), plan(t, param.Values{"walks": "5"})
+	p := local(t, 2)
+	want := ended(t, p, s.Files(a), a)
+	ended(t, p, s.Files(b), b)
+	k.Save("other/run.json", []byte("{}"))
+	plans, err := s.Plans()
+	if err != nil || len(plans) != 2 || plans[0].ID() != a.ID() || plans[1].ID() != b.ID() {
+		t.Errorf("%v, %v", plans, err)
+	}
+	if err := s.Remove(b); err != nil {
+		t.Fatal(err)
+	}
+	k.Save("lab/broken/run.json", []byte("{"))
+	plans, err = s.Plans()
+	if len(plans) != 1 || err == nil || !strings.Contains(err.Error(), "run broken: lab: bad run.json") {
+		t.Errorf("%v, %v", plans, err)
+	}
+	same(t, "on the shelf", contents(t, s.Files(a)), want)
+	if names, err := s.Files(b).Names(); err != nil || names != nil {
+		t.Errorf("removed: %v, %v", names, err)
+	}
+}

@@ -24,8 +24,8 @@ func PNG(ch *chart.Chart, w, h, scale float64, fonts *paint.Fonts, th *theme.The
 	return b.Bytes(), nil
 }
 
-// SVG returns the chart as a file of vector graphics of w × h logical pixels on the theme's surface. The fonts measure
-// the text; what shows it is the reader's, IBM Plex Sans where there is one.
+// SVG returns the chart as a file of vector graphics of w × h logical pixels on the theme's surface. The
+// fonts measure the text; what shows it is the reader's, IBM Plex Sans where there is one.
 func SVG(ch *chart.Chart, w, h float64, fonts *paint.Fonts, th *theme.Theme) []byte {
 	d := &drawing{}
 	d.begin(w, h)

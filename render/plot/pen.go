@@ -145,7 +145,8 @@ func (d *drawing) text(s paint.Style, bold bool, at paint.Point, a anchor, text 
 	if a != start {
 		fmt.Fprintf(&d.b, ` text-anchor="%s"`, [...]string{"start", "middle", "end"}[a])
 	}
-	d.b.WriteString(" " + paintOf("fill", col) + ">")
+	// The length that was measured holds whatever font shows the text.
+	fmt.Fprintf(&d.b, ` textLength="%s" lengthAdjust="spacingAndGlyphs" %s>`, num(s.Width(text)), paintOf("fill", col))
 	xml.EscapeText(&d.b, []byte(text)) // a buffer does not fail
 	d.b.WriteString("</text>\n")
 }

@@ -199,7 +199,7 @@ func style() string {
 main{max-width:832px;margin:0 auto;padding:24px 16px 64px}
 h1{font-size:28px;line-height:1.2}h2{font-size:18px;margin:32px 0 8px}
 .source,.note{color:var(--ink2);font-size:13px}
-code{background:var(--surface);border:1px solid var(--line);border-radius:6px;padding:4px 8px;overflow-wrap:anywhere}
+code{background:var(--surface);border:1px solid var(--line);border-radius:6px;padding:8px 12px;display:block;overflow-wrap:anywhere}
 figure{margin:24px 0;background:var(--surface);border:1px solid var(--line);border-radius:8px;overflow:hidden}
 figure svg{display:block;width:100%;height:auto}
 .wide{overflow-x:auto}

@@ -2,6 +2,8 @@
 // ludarium/render/plot draws them.
 package chart
 
+import "math"
+
 // Kind is the form of a chart.
 type Kind int
 
@@ -41,4 +43,64 @@ type Series struct {
 	Y     []float64
 	Low   []float64 // lower end of an interval around Y, or nil
 	High  []float64 // upper end
+}
+
+// Overlay puts the series of charts of one kind into one chart, so that several runs can be compared: the series of
+// charts[i] are called by names[i], a faint series that comes again (what was published) is kept once, and every chart
+// has its own colours. It panics unless names and charts are equally many, and at least one.
+func Overlay(names []string, charts []Chart) Chart {
+	if len(names) != len(charts) || len(charts) == 0 {
+		panic("chart: names and charts to lay over each other do not match")
+	}
+	out := charts[0]
+	out.Labels, out.Series = nil, nil
+	at := map[string]int{} // place of each label
+	for _, c := range charts {
+		for _, l := range c.Labels {
+			if _, ok := at[l]; !ok {
+				at[l] = len(out.Labels)
+				out.Labels = append(out.Labels, l)
+			}
+		}
+	}
+	faint := map[string]bool{}
+	color := 0
+	for i, c := range charts {
+		for _, s := range c.Series {
+			if s.Faint {
+				if faint[s.Name] {
+					continue
+				}
+				faint[s.Name] = true
+			} else {
+				s.Color = color
+				color++
+				if len(c.Series) == 1 {
+					s.Name = names[i]
+				} else {
+					s.Name += ", " + names[i]
+				}
+			}
+			if out.Kind == Bars {
+				s.Y, s.Low, s.High = spread(s.Y, c.Labels, at), spread(s.Low, c.Labels, at), spread(s.High, c.Labels, at)
+			}
+			out.Series = append(out.Series, s)
+		}
+	}
+	return out
+}
+
+// spread moves values from the places of labels to those in at; what is not given is not known.
+func spread(values []float64, labels []string, at map[string]int) []float64 {
+	if values == nil {
+		return nil
+	}
+	out := make([]float64, len(at))
+	for i := range out {
+		out[i] = math.NaN()
+	}
+	for i, v := range values {
+		out[at[labels[i]]] = v
+	}
+	return out
 }

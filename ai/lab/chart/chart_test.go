@@ -1,0 +1,31 @@
+package chart
+
+import (
+	"fmt"
+	"math"
+	"testing"
+)
+
+func TestOverlay(t *testing.T) {
+	published := Series{Name: "published", Faint: true, Color: 3, Y: []float64{1, 2}}
+	a := Chart{Title: "Tiles", Kind: Bars, Labels: []string{"64", "128"}, Series: []Series{published, {Name: "mcts", Y: []float64{5, 6}, Low: []float64{4, 5}, High: []float64{6, 7}}}}
+	b := Chart{Title: "Tiles", Kind: Bars, Labels: []string{"128", "256"}, Series: []Series{published, {Name: "mcts", Y: []float64{7, 8}}}}
+	b.Series[0].Y = []float64{2, 3}
+	got := Overlay([]string{"seed 1", "seed 2"}, []Chart{a, b})
+	if fmt.Sprint(got.Labels) != "[64 128 256]" || len(got.Series) != 3 || got.Title != "Tiles" {
+		t.Fatalf("%+v", got)
+	}
+	for i, want := range []string{"published [1 2 NaN] 3", "mcts, seed 1 [5 6 NaN] 0", "mcts, seed 2 [NaN 7 8] 1"} {
+		s := got.Series[i]
+		if text := fmt.Sprint(s.Name, " ", s.Y, " ", s.Color); text != want {
+			t.Errorf("series %d is %q, want %q", i, text, want)
+		}
+	}
+	if !math.IsNaN(got.Series[1].Low[2]) || got.Series[2].Low != nil || len(a.Series[0].Y) != 2 {
+		t.Errorf("%+v", got.Series)
+	}
+	line := Chart{Kind: Lines, Series: []Series{{Name: "score", X: []float64{1}, Y: []float64{2}}}}
+	if got := Overlay([]string{"x", "y"}, []Chart{line, line}); got.Series[0].Name != "x" || got.Series[1].Name != "y" || got.Series[1].Color != 1 {
+		t.Errorf("%+v", got)
+	}
+}
