@@ -114,14 +114,6 @@ func (r *rows) set(p int) {
 	r[3][(x+y)&127] |= 1 << x
 }
 
-func (r *rows) clear(p int) {
-	x, y := uint(p)&63, uint(p)>>6&63
-	r[0][y] &^= 1 << x
-	r[1][x] &^= 1 << y
-	r[2][(y-x)&127] &^= 1 << x
-	r[3][(x+y)&127] &^= 1 << x
-}
-
 func (r *rows) has(p int) bool { return r[0][p>>6]>>(p&63)&1 != 0 }
 
 // each calls f with every point of r in reading order.
