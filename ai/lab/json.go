@@ -148,6 +148,9 @@ func Import(data []byte, find func(name string) (*Experiment, error)) (*Results,
 			}
 			r.points = append(r.points, point{p.Curve, x.(float64), y.(float64)})
 		}
+		if err := r.check(e, d.Plan.Values); err != nil {
+			return nil, err
+		}
 		byTrial[t.Trial] = r
 	}
 	return newResults(e, d.Plan, byTrial), nil

@@ -17,6 +17,7 @@
 //  5. Write published figures down as data (Published), each with its citation; mark what is inferred.
 //  6. Write Summary: a table that puts published beside here, with counts, an interval and a verdict (see CompareShares),
 //     and Charts where a picture says more.
+//     Check keeps rows away from them that no trial makes, for files come from anywhere.
 //  7. Add it to the list in ai/lab/exp/catalog, whose test runs the quick preset of all and checks the description.
 //  8. Raise Version whenever a change gives the same plan other results.
 package lab
@@ -49,6 +50,9 @@ type Experiment struct {
 	// Trial does trial i, from 0, and sends its results to out. All randomness comes from env.Seed. When ctx ends it
 	// gives up soon; what it sent is then forgotten but for the last Save.
 	Trial func(ctx context.Context, env Env, i int, out Sink) error
+	// Check errs on a row that no trial makes. Rows that come from files pass it, so that Summary and Charts can rely on
+	// them. It may be nil.
+	Check func(v param.Values, r Row) error
 	// Summary compares what is there so far, rows of finished trials in order, with what was published. It may be nil.
 	Summary func(v param.Values, rows []Row) []Table
 	// Charts draws the rows so far. It may be nil; curves get their chart without it.

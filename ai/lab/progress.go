@@ -22,7 +22,7 @@ func (r *Run) Progress() Progress {
 	now := time.Now()
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	p := Progress{State: r.state, Done: len(r.done), Total: r.plan.Count(), Err: r.err, Elapsed: r.pace.elapsed(now), ETA: -1}
+	p := Progress{State: r.state, Done: r.count, Total: r.plan.Count(), Err: r.err, Elapsed: r.pace.elapsed(now), ETA: -1}
 	p.PerSecond = r.pace.rate(now)
 	if p.Done == p.Total {
 		p.ETA = 0
@@ -117,7 +117,18 @@ func (r *Run) Version() uint64 {
 func (r *Run) Results() *Results {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	return newResults(r.experiment, r.plan, r.done)
+	return r.results()
+}
+
+// results gathers the finished trials; r.mu is held.
+func (r *Run) results() *Results {
+	records := make([]*record, 0, r.count)
+	for _, rec := range r.done {
+		if rec != nil {
+			records = append(records, rec)
+		}
+	}
+	return &Results{r.experiment, r.plan, records}
 }
 
 // Snapshot returns what there is to see. While the run goes on, a snapshot is made anew at most every 100 ms, and less
@@ -130,7 +141,7 @@ func (r *Run) Snapshot() *Snapshot {
 		return l
 	}
 	start := time.Now()
-	s := &Snapshot{Version: r.version, Results: newResults(r.experiment, r.plan, r.done)}
+	s := &Snapshot{Version: r.version, Results: r.results()}
 	seen := append([]*record{}, s.Results.records...)
 	for _, p := range r.parts {
 		seen = append(seen, p)

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"ludarium/ai/lab/chart"
+	"ludarium/game/param"
 )
 
 // Results are the finished trials of a run, in order. They do not change and may be used concurrently.
@@ -154,12 +155,28 @@ func load(e *Experiment, p Plan, f Files) (map[int]*record, error) {
 		}
 	}
 	parseRecords(e.Columns, log, func(r record) { byTrial[r.trial] = &r })
-	for i := range byTrial {
+	for i, r := range byTrial {
 		if i >= p.Trials || !p.Mine(i) {
 			return nil, fmt.Errorf("lab: trial %d is none of this run", i)
 		}
+		if err := r.check(e, p.Values); err != nil {
+			return nil, err
+		}
 	}
 	return byTrial, nil
+}
+
+// check errs unless the experiment makes such rows.
+func (r *record) check(e *Experiment, v param.Values) error {
+	if e.Check == nil {
+		return nil
+	}
+	for _, cells := range r.rows {
+		if err := e.Check(v, Row{r.trial, cells}); err != nil {
+			return fmt.Errorf("lab: %s, trial %d: %w", e.Name, r.trial, err)
+		}
+	}
+	return nil
 }
 
 // Merge joins the shards of one run, all of them and each complete, to the whole; the result is the same as of one

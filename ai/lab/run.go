@@ -46,10 +46,11 @@ type Run struct {
 	state   State
 	err     error
 	stop    context.CancelFunc // of the present stretch
-	done    map[int]*record
-	parts   map[int]*record // what trials under way have shown
-	saved   map[int]bool    // trials with a saved state
-	todo    []int           // not yet given to a worker in this stretch
+	done    []*record          // finished trials of the shard, nil for the others
+	count   int                // of those finished
+	parts   map[int]*record    // what trials under way have shown
+	saved   map[int]bool       // trials with a saved state
+	todo    []int              // not yet given to a worker in this stretch
 	version uint64
 	pace    pace
 	last    *Snapshot
@@ -79,9 +80,13 @@ func start(p pool.Pool, f Files, e *Experiment, plan Plan, saveEvery time.Durati
 	}
 	r := &Run{experiment: e, plan: plan, files: f, pool: p, wake: make(chan struct{}, 1), ended: make(chan struct{}),
 		saveEvery: saveEvery, parts: map[int]*record{}, saved: map[int]bool{}, version: 1}
-	var err error
-	if r.done, err = load(e, plan, f); err != nil {
+	finished, err := load(e, plan, f)
+	if err != nil {
 		return nil, err
+	}
+	r.done, r.count = make([]*record, plan.Count()), len(finished)
+	for _, rec := range finished {
+		r.done[rec.trial/plan.Shards] = rec
 	}
 	names, err := f.Names()
 	if err != nil {
@@ -95,7 +100,7 @@ func start(p pool.Pool, f Files, e *Experiment, plan Plan, saveEvery time.Durati
 			r.saved[i] = true
 		}
 	}
-	if len(r.done) == plan.Count() && !resuming {
+	if r.count == plan.Count() && !resuming {
 		r.state = Done
 		close(r.ended)
 		return r, nil
@@ -106,7 +111,7 @@ func start(p pool.Pool, f Files, e *Experiment, plan Plan, saveEvery time.Durati
 			return nil, err
 		}
 	}
-	r.pace.start(time.Now(), len(r.done))
+	r.pace.start(time.Now(), r.count)
 	go r.work()
 	return r, nil
 }
@@ -157,7 +162,7 @@ func (r *Run) setState(s State) {
 	r.state = s
 	r.version++
 	if s == Running {
-		r.pace.start(time.Now(), len(r.done))
+		r.pace.start(time.Now(), r.count)
 	} else {
 		r.pace.halt(time.Now())
 	}
@@ -184,7 +189,7 @@ func (r *Run) work() {
 	for {
 		err := r.stretch()
 		r.mu.Lock()
-		complete := len(r.done) == r.plan.Count()
+		complete := r.count == r.plan.Count()
 		want := r.want
 		r.mu.Unlock()
 		if err == nil && complete {
@@ -229,9 +234,9 @@ func (r *Run) stretch() error {
 	r.mu.Lock()
 	r.stop = func() { cancel(nil) }
 	r.todo = r.todo[:0]
-	for i := r.plan.Shard; i < r.plan.Trials; i += r.plan.Shards {
-		if r.done[i] == nil {
-			r.todo = append(r.todo, i)
+	for i, rec := range r.done {
+		if rec == nil {
+			r.todo = append(r.todo, r.plan.Shard+i*r.plan.Shards)
 		}
 	}
 	if r.want != Running {
@@ -361,11 +366,14 @@ func (r *Run) keep(lines []byte, took time.Duration) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	for _, rec := range records {
-		r.done[rec.trial] = rec
+		if at := &r.done[rec.trial/r.plan.Shards]; *at == nil {
+			*at = rec
+			r.count++
+		}
 		delete(r.parts, rec.trial)
 		delete(r.saved, rec.trial)
 	}
 	r.version++
-	r.pace.add(time.Now(), len(r.done), took/time.Duration(len(records)))
+	r.pace.add(time.Now(), r.count, took/time.Duration(len(records)))
 	return nil
 }

@@ -140,6 +140,38 @@ func check(t *testing.T, e *lab.Experiment, v param.Values, rows []lab.Row) {
 	}
 }
 
+// Whatever a file says, what is read of it can be shown.
+func FuzzImport(f *testing.F) {
+	for _, e := range Experiments() {
+		plan, err := lab.NewPlan(e, small()[e.Name], 1)
+		if err != nil {
+			f.Fatal(err)
+		}
+		p := pool.NewLocal(pool.Mux{lab.TaskKind: lab.Handler(Find)}, 1)
+		r, err := lab.Start(p, &lab.Memory{}, e, plan)
+		if err != nil {
+			f.Fatal(err)
+		}
+		if err := r.Wait(f.Context()); err != nil {
+			f.Fatal(err)
+		}
+		p.Close()
+		f.Add(r.Results().JSON())
+	}
+	f.Add([]byte(`{"format":"ludarium run","plan":{"experiment":"2048/random","version":1,"values":{"games":"1"},"seed":1,"shard":0,"shards":1,"trials":1},"trials":[{"trial":0,"rows":[["nobody",3,0,0]]}]}`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		r, err := lab.Import(data, Find)
+		if err != nil {
+			return
+		}
+		r.Summary()
+		r.Charts()
+		if r.Experiment.Best != nil {
+			r.Experiment.Best(r.Plan.Values, r.Rows())
+		}
+	})
+}
+
 // band is an acceptance band: mean ± 4 standard deviations of re-implementations, in percent of games.
 type band struct {
 	agent      string

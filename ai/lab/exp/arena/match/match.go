@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"ludarium/ai/arena"
@@ -70,7 +71,7 @@ func New() *lab.Experiment {
 			_, _, err := setting(v)
 			return v.Int("pairs"), err
 		},
-		Trial: trial, Summary: summary, Charts: charts,
+		Trial: trial, Check: check, Summary: summary, Charts: charts,
 		Best: func(v param.Values, rows []lab.Row) string {
 			if alone(v) || len(rows) == 0 {
 				return ""
@@ -112,6 +113,20 @@ func setting(v param.Values) (arena.Game, bool, error) {
 		}
 	}
 	return s, g.Players == 1, nil
+}
+
+// check errs on a row that no game makes.
+func check(v param.Values, r lab.Row) error {
+	s, known := r.Float(score), []string{"first", "second"}
+	if alone(v) {
+		known = []string{"A", "B"}
+	} else if s != -1 && s != 0 && s != 1 {
+		return fmt.Errorf("a score of %v", s)
+	}
+	if !slices.Contains(known, r.Text(player)) {
+		return fmt.Errorf("no player %q", r.Text(player))
+	}
+	return nil
 }
 
 func alone(v param.Values) bool {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"strconv"
+	"sync"
 
 	engine "ludarium/ai/engine/twenty48"
 	"ludarium/ai/lab"
@@ -29,13 +30,14 @@ const source = "Teder: a thesis on playing 2048 with Monte Carlo tree search, Ta
 
 // New returns the experiment.
 func New() *lab.Experiment {
+	solved := &solutions{known: map[setting]*engine.BagChain{}}
 	return &lab.Experiment{
 		Name: "2048/bag", Title: "Fewest moves to 2048", Version: 1, Source: source,
 		Doc: "A game needs at least as many moves as a bag without a board, in which each move merges every pair of equal tiles and adds a 2 or a 4. " +
 			"The simulated distribution stands beside the exact one, from dynamic programming over all states of the bag.",
 		Params: []param.Spec{
 			{Name: "simulations", Title: "Simulations", Doc: "How many bags are played.", Unit: "games", Kind: param.Int, Default: "100000", Min: 1, Max: 1e9, Log: true},
-			{Name: "target", Title: "Target", Doc: "The power of two whose tile ends a game; 11 is 2048.", Kind: param.Int, Default: "11", Min: 3, Max: 15},
+			{Name: "target", Title: "Target", Doc: "The power of two whose tile ends a game; 11 is 2048.", Kind: param.Int, Default: "11", Min: 3, Max: 12},
 			{Name: "four-odds", Title: "Odds of a 4", Doc: "The probability that a new tile is a 4.", Kind: param.Float, Default: "0.1", Min: 0, Max: 1},
 		},
 		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"simulations": "300000"}}, {Name: "thesis", Values: param.Values{"simulations": "1000000"}}},
@@ -43,11 +45,38 @@ func New() *lab.Experiment {
 		Published: []lab.Published{{Name: "bag", Title: "Moves to 2048", Source: source,
 			Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "value", Unit: "moves", Kind: lab.Float, Digits: 1}},
 			Rows:    [][]any{{"mean", 938.8}, {"standard deviation", 8.3}, {"least possible", 519.0}, {"most possible", 1032.0}}}},
-		Trials:  func(v param.Values) (int, error) { return (v.Int("simulations") + chunk - 1) / chunk, nil },
-		Trial:   trial,
-		Summary: summary,
-		Charts:  charts,
+		Trials: func(v param.Values) (int, error) { return (v.Int("simulations") + chunk - 1) / chunk, nil },
+		Trial:  trial,
+		Check: func(v param.Values, r lab.Row) error {
+			if m, n := r.Int(moves), r.Int(games); m < 1 || m >= 1<<v.Int("target") || n < 1 || n > chunk {
+				return fmt.Errorf("%d games of %d moves", n, m)
+			}
+			return nil
+		},
+		Summary: func(v param.Values, rows []lab.Row) []lab.Table { return summary(v, solved.of(v), rows) },
+		Charts:  func(v param.Values, rows []lab.Row) []chart.Chart { return charts(v, solved.of(v), rows) },
 	}
+}
+
+// solutions keeps exact distributions, for a live run asks for the same again and again, and each takes a moment.
+type solutions struct {
+	mu    sync.Mutex
+	known map[setting]*engine.BagChain
+}
+
+type setting struct {
+	target   int
+	fourOdds float64
+}
+
+func (s *solutions) of(v param.Values) *engine.BagChain {
+	key := setting{v.Int("target"), v.Float("four-odds")}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.known[key] == nil {
+		s.known[key] = engine.SolveBag(key.target, key.fourOdds)
+	}
+	return s.known[key]
 }
 
 func trial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
@@ -71,8 +100,7 @@ func trial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 // repeated is the sample of n numbers x.
 func repeated(x float64, n int) stat.Sample { return stat.Sample{N: n, Mean: x, Min: x, Max: x} }
 
-func summary(v param.Values, rows []lab.Row) []lab.Table {
-	exact := engine.SolveBag(v.Int("target"), v.Float("four-odds"))
+func summary(v param.Values, exact *engine.BagChain, rows []lab.Row) []lab.Table {
 	var all, part, spreads stat.Sample
 	for i, r := range rows {
 		s := repeated(r.Float(moves), r.Int(games))
@@ -93,17 +121,16 @@ func summary(v param.Values, rows []lab.Row) []lab.Table {
 		{Name: "mean", Unit: "moves", Digits: 2, Published: mean, Error: math.Hypot(rounding, 8.3/1000), Here: all, Enough: 10_000},
 		{Name: "standard deviation", Unit: "moves", Digits: 2, Published: spread, Error: math.Hypot(rounding, 8.3/math.Sqrt(2e6)), Here: spreads, Enough: 5},
 	})
-	solved := lab.CompareMeans("Moves against the exact distribution", "figure",
+	against := lab.CompareMeans("Moves against the exact distribution", "figure",
 		fmt.Sprintf("Exact by dynamic programming over %d states; the least possible is %d moves, the most %d.", len(exact.States), exact.Min, exact.Max), []lab.Mean{
 			{Name: "mean", Unit: "moves", Digits: 3, Published: exact.Mean, Here: all, Enough: 10_000},
 			{Name: "standard deviation", Unit: "moves", Digits: 3, Published: exact.SD, Here: spreads, Enough: 5},
 		})
-	solved.Columns[1].Name = "exact"
-	return []lab.Table{published, solved}
+	against.Columns[1].Name = "exact"
+	return []lab.Table{published, against}
 }
 
-func charts(v param.Values, rows []lab.Row) []chart.Chart {
-	exact := engine.SolveBag(v.Int("target"), v.Float("four-odds"))
+func charts(v param.Values, exact *engine.BagChain, rows []lab.Row) []chart.Chart {
 	counts := map[int]int{}
 	n := 0
 	low, high := math.MaxInt, 0

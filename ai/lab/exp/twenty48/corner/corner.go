@@ -24,6 +24,6 @@ func New() *lab.Experiment {
 		},
 		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"games": "100000"}}, {Name: "thesis", Values: param.Values{"games": "10000"}}},
 		Columns: tiles.Columns(),
-		Trials:  c.Trials, Trial: c.Trial, Summary: c.Summary, Charts: c.Charts, Best: c.Best,
+		Trials:  c.Trials, Trial: c.Trial, Check: c.Check, Summary: c.Summary, Charts: c.Charts, Best: c.Best,
 	}
 }

@@ -34,6 +34,6 @@ func New() *lab.Experiment {
 		Columns: tiles.Columns(),
 		Published: []lab.Published{c.Published("figure21", "Figure 21", tiles.Thesis+", figure 21",
 			table2.Inferred+" The figures of the corner strategy are in a chart only.")},
-		Trials: c.Trials, Trial: c.Trial, Summary: c.Summary, Charts: c.Charts, Best: c.Best,
+		Trials: c.Trials, Trial: c.Trial, Check: c.Check, Summary: c.Summary, Charts: c.Charts, Best: c.Best,
 	}
 }

@@ -21,6 +21,6 @@ func New() *lab.Experiment {
 		Columns: tiles.Columns(),
 		Published: []lab.Published{c.Published("random", "Random player", tiles.Thesis,
 			"The source names 16 as the smallest final maximum and does not split the remaining 6.88 % between 16 and 32.")},
-		Trials: c.Trials, Trial: c.Trial, Summary: c.Summary, Charts: c.Charts, Best: c.Best,
+		Trials: c.Trials, Trial: c.Trial, Check: c.Check, Summary: c.Summary, Charts: c.Charts, Best: c.Best,
 	}
 }

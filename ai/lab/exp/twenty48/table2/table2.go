@@ -64,6 +64,6 @@ func New() *lab.Experiment {
 		},
 		Columns:   tiles.Columns(),
 		Published: []lab.Published{c.Published("table2", "Table 2", tiles.Thesis+", table 2", Inferred)},
-		Trials:    c.Trials, Trial: c.Trial, Summary: c.Summary, Charts: c.Charts, Best: c.Best,
+		Trials:    c.Trials, Trial: c.Trial, Check: c.Check, Summary: c.Summary, Charts: c.Charts, Best: c.Best,
 	}
 }

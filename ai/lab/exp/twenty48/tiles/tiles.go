@@ -6,6 +6,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"math/bits"
 	"slices"
 	"strconv"
 
@@ -116,6 +117,17 @@ func (c Contest) Trial(ctx context.Context, env lab.Env, i int, out lab.Sink) er
 	return nil
 }
 
+// Check errs on a row that no game makes.
+func (c Contest) Check(_ param.Values, r lab.Row) error {
+	if !slices.ContainsFunc(c, func(e Entrant) bool { return e.Name == r.Text(Agent) }) {
+		return fmt.Errorf("no agent %q plays here", r.Text(Agent))
+	}
+	if t := r.Int(Tile); t < 2 || t > 1<<31 || t&(t-1) != 0 {
+		return fmt.Errorf("a tile %d", t)
+	}
+	return nil
+}
+
 // ticking lets a browser interrupt a game between moves.
 type ticking struct {
 	engine.Agent
@@ -144,17 +156,35 @@ func (e *Entrant) agent(v param.Values) (engine.Agent, error) {
 	return build(search.Limits{}), nil
 }
 
-// count returns how many of the rows are the entrant's and how many of those end with each tile.
-func (e *Entrant) count(rows []lab.Row) (games int, tiles map[int]int) {
-	tiles = map[int]int{}
-	for _, r := range rows {
-		if r.Text(Agent) == e.Name {
-			games++
-			tiles[r.Int(Tile)]++
-		}
-	}
-	return games, tiles
+// tally is what an entrant has reached.
+type tally struct {
+	games               int
+	tiles               [32]int // by exponent
+	tile, points, moves float64 // sums
+	largest             int
 }
+
+// count returns the tallies of all entrants. It runs over all rows in each picture of a live run, so it is quick.
+func (c Contest) count(rows []lab.Row) []tally {
+	tallies := make([]tally, len(c))
+	n := 0
+	for _, r := range rows {
+		for name := r.Text(Agent); c[n].Name != name; { // the entrants play in turn
+			n = (n + 1) % len(c)
+		}
+		t, tile := &tallies[n], r.Int(Tile)
+		t.games++
+		t.tiles[bits.Len(uint(tile))-1]++
+		t.tile += float64(tile)
+		t.points += r.Float(Points)
+		t.moves += r.Float(Moves)
+		t.largest = max(t.largest, tile)
+	}
+	return tallies
+}
+
+// here returns how many games ended with a largest tile.
+func (t *tally) here(tile int) int { return t.tiles[bits.Len(uint(tile))-1] }
 
 func (e *Entrant) published(tile int) float64 {
 	for _, s := range e.Published {
@@ -172,15 +202,15 @@ func (c Contest) Summary(v param.Values, rows []lab.Row) []lab.Table {
 		{Name: "agent", Kind: lab.Text}, {Name: "games", Kind: lab.Int}, {Name: "mean largest tile", Kind: lab.Float, Digits: 0},
 		{Name: "points", Kind: lab.Float, Digits: 0}, {Name: "moves", Kind: lab.Float, Digits: 1}, {Name: "largest tile", Kind: lab.Int},
 	}}
+	tallies := c.count(rows)
 	for n := range c {
-		e := &c[n]
-		games, tiles := e.count(rows)
-		if games == 0 && v.Int(e.Games) == 0 {
+		e, t := &c[n], &tallies[n]
+		if t.games == 0 && v.Int(e.Games) == 0 {
 			continue
 		}
 		var shares []lab.Share
-		for _, tile := range allTiles(tiles, e.Published) {
-			shares = append(shares, lab.Share{Name: strconv.Itoa(tile), Published: e.published(tile), Of: e.Of, Here: tiles[tile], Trials: games})
+		for _, tile := range t.all(nil, e.Published) {
+			shares = append(shares, lab.Share{Name: strconv.Itoa(tile), Published: e.published(tile), Of: e.Of, Here: t.here(tile), Trials: t.games})
 		}
 		note := "Largest tile at the end of a game."
 		if e.Of > 0 {
@@ -188,51 +218,44 @@ func (c Contest) Summary(v param.Values, rows []lab.Row) []lab.Table {
 		}
 		out = append(out, lab.CompareShares(e.Name, "largest tile", note, shares))
 
-		var tile, points, moves stat.Sample
-		for _, r := range rows {
-			if r.Text(Agent) == e.Name {
-				tile, points, moves = tile.With(r.Float(Tile)), points.With(r.Float(Points)), moves.With(r.Float(Moves))
-			}
-		}
-		if games > 0 {
-			means.Rows = append(means.Rows, []any{e.Name, int64(games), tile.Mean, points.Mean, moves.Mean, int64(tile.Max)})
+		if g := float64(t.games); g > 0 {
+			means.Rows = append(means.Rows, []any{e.Name, int64(t.games), t.tile / g, t.points / g, t.moves / g, int64(t.largest)})
 		}
 	}
 	return append(out, means)
 }
 
-func allTiles(here map[int]int, published []Share) []int {
-	var tiles []int
-	for t := range here {
-		tiles = append(tiles, t)
+// all appends the tiles seen and those published to dst and returns all in order.
+func (t *tally) all(dst []int, published []Share) []int {
+	for exp, n := range t.tiles {
+		if n > 0 {
+			dst = append(dst, 1<<exp)
+		}
 	}
 	for _, s := range published {
-		tiles = append(tiles, s.Tile)
+		dst = append(dst, s.Tile)
 	}
-	slices.Sort(tiles)
-	return slices.Compact(tiles)
+	slices.Sort(dst)
+	return slices.Compact(dst)
 }
 
 // Charts draws the shares of all entrants side by side, published ones lighter and beside their own.
 func (c Contest) Charts(v param.Values, rows []lab.Row) []chart.Chart {
 	var all []int
-	counts := make([]map[int]int, len(c))
-	games := make([]int, len(c))
+	tallies := c.count(rows)
 	for n := range c {
-		games[n], counts[n] = c[n].count(rows)
-		if games[n] > 0 || v.Int(c[n].Games) > 0 {
-			all = append(all, allTiles(counts[n], c[n].Published)...)
+		if tallies[n].games > 0 || v.Int(c[n].Games) > 0 {
+			all = tallies[n].all(all, c[n].Published)
 		}
 	}
-	slices.Sort(all)
-	all = slices.Compact(all)
 	ch := chart.Chart{Title: "Largest tile at the end of a game", Kind: chart.Bars, X: chart.Axis{Title: "largest tile"},
 		Y: chart.Axis{Title: "share of games", Unit: "%"}, Note: "Whiskers are 95 % Wilson intervals."}
 	for _, t := range all {
 		ch.Labels = append(ch.Labels, strconv.Itoa(t))
 	}
 	for n, e := range c {
-		if games[n] == 0 && v.Int(e.Games) == 0 {
+		played := &tallies[n]
+		if played.games == 0 && v.Int(e.Games) == 0 {
 			continue
 		}
 		if len(e.Published) > 0 {
@@ -246,9 +269,9 @@ func (c Contest) Charts(v param.Values, rows []lab.Row) []chart.Chart {
 		for _, t := range all {
 			share := math.NaN()
 			in := stat.Interval{Low: math.NaN(), High: math.NaN()}
-			if games[n] > 0 {
-				share = float64(counts[n][t]) / float64(games[n])
-				in = stat.Wilson(counts[n][t], games[n], stat.Z95)
+			if played.games > 0 {
+				share = float64(played.here(t)) / float64(played.games)
+				in = stat.Wilson(played.here(t), played.games, stat.Z95)
 			}
 			s.Y, s.Low, s.High = append(s.Y, 100*share), append(s.Low, 100*in.Low), append(s.High, 100*in.High)
 		}
@@ -260,12 +283,12 @@ func (c Contest) Charts(v param.Values, rows []lab.Row) []chart.Chart {
 // Best names the largest tile and how often it came.
 func (c Contest) Best(_ param.Values, rows []lab.Row) string {
 	best, times := 0, 0
-	for _, r := range rows {
-		switch t := r.Int(Tile); {
-		case t > best:
-			best, times = t, 1
-		case t == best:
-			times++
+	for _, t := range c.count(rows) {
+		switch {
+		case t.largest > best:
+			best, times = t.largest, t.here(t.largest)
+		case t.largest == best && best > 0:
+			times += t.here(best)
 		}
 	}
 	if best == 0 {
