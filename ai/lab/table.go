@@ -69,7 +69,7 @@ func (s Share) Verdict() Verdict {
 func CompareShares(title, what, note string, shares []Share) Table {
 	t := Table{Title: title, Note: note, Columns: []Column{
 		{Name: what, Kind: Text},
-		{Name: "published", Unit: "%", Kind: Float, Digits: 1},
+		{Name: "published", Unit: "%", Kind: Float, Digits: 2},
 		{Name: "of", Kind: Int},
 		{Name: "here", Unit: "%", Kind: Float, Digits: 2},
 		{Name: "count", Kind: Int},

@@ -307,7 +307,7 @@ func plural(n int) string {
 // Published returns the published shares of the entrants as one table.
 func (c Contest) Published(name, title, source, note string) lab.Published {
 	p := lab.Published{Name: name, Title: title, Source: source, Note: note,
-		Columns: []lab.Column{{Name: "agent", Kind: lab.Text}, {Name: "games", Kind: lab.Int}, {Name: "largest tile", Kind: lab.Int}, {Name: "share", Unit: "%", Kind: lab.Float, Digits: 1}}}
+		Columns: []lab.Column{{Name: "agent", Kind: lab.Text}, {Name: "games", Kind: lab.Int}, {Name: "largest tile", Kind: lab.Int}, {Name: "share", Unit: "%", Kind: lab.Float, Digits: 2}}}
 	for _, e := range c {
 		for _, s := range e.Published {
 			p.Rows = append(p.Rows, []any{e.Name, e.Of, s.Tile, s.Percent})
