@@ -1,6 +1,8 @@
 package catalog
 
 import (
+	"slices"
+
 	"ludarium/ai/alphabeta"
 	"ludarium/ai/evaluate"
 	"ludarium/ai/mcts"
@@ -13,6 +15,11 @@ import (
 
 // Algorithms returns the list; the slice is the caller's.
 func Algorithms() []Algorithm {
+	return slices.Concat(general(), twenty48Engines(), morpionEngines())
+}
+
+// general are the algorithms that know no game in particular.
+func general() []Algorithm {
 	return []Algorithm{
 		{
 			Name: "random", Title: "Random", Doc: "Plays any legal move with equal probability.",

@@ -24,17 +24,15 @@ type Player struct {
 // IsHuman reports whether the player is a person.
 func (p Player) IsHuman() bool { return p.Kind == Human }
 
-const (
-	defaultTime = time.Second
-	defaultPace = 250 * time.Millisecond // so that each move of a quick computer can be seen
-)
+// defaultPace lets each move of a quick computer be seen.
+const defaultPace = 250 * time.Millisecond
 
-// Default returns the algorithm that suits g best, at one second a move; where it can't be limited by time, at its
-// usual strength.
+// Default returns the algorithm that suits g best, at its usual time for a move; where it can't be limited by time, at
+// its usual strength.
 func Default(g *game.Game) Player {
 	algorithms := catalog.For(g)
 	best := algorithms[len(algorithms)-1]
-	for _, name := range []string{"alphabeta", "nested", "mcts"} {
+	for _, name := range []string{"alphabeta", "expectimax", "nrpa", "nested", "mcts"} {
 		if i := slices.IndexFunc(algorithms, func(a catalog.Algorithm) bool { return a.Name == name }); i >= 0 {
 			best = algorithms[i]
 			break
@@ -44,11 +42,10 @@ func Default(g *game.Game) Player {
 	if len(best.Strengths) == 0 {
 		return p
 	}
-	if slices.ContainsFunc(best.Strengths, func(s param.Spec) bool { return s.Name == catalog.Time }) {
-		p.Limits.Time = defaultTime
-		return p
-	}
 	usual := best.Strengths[0]
+	if i := slices.IndexFunc(best.Strengths, func(s param.Spec) bool { return s.Name == catalog.Time }); i >= 0 {
+		usual = best.Strengths[i]
+	}
 	p.Limits = catalog.Limits(usual.Name, param.Values{usual.Name: usual.Default}.Int(usual.Name))
 	return p
 }

@@ -48,10 +48,10 @@ func TestSetPlayer(t *testing.T) {
 }
 
 func TestDefault(t *testing.T) {
-	want := map[string]string{"chess": "alphabeta", "othello": "alphabeta", "connectk": "alphabeta", "twenty48": "mcts", "morpion": "nested"}
+	want := map[string]string{"chess": "alphabeta", "othello": "alphabeta", "connectk": "alphabeta", "twenty48": "expectimax", "morpion": "nrpa"}
 	for _, g := range games() {
 		p := Default(g)
-		if err := p.check(g); err != nil || p.Kind != want[g.Name] || p.Limits.Time != time.Second {
+		if err := p.check(g); err != nil || p.Kind != want[g.Name] || p.Limits.Time == 0 {
 			t.Errorf("%s: the default opponent is %+v, %v", g.Name, p, err)
 		}
 	}
