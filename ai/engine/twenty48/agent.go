@@ -89,8 +89,10 @@ type legalMoves struct {
 	n     int
 }
 
-func legal(b Board) (l legalMoves) {
-	set := rules.Lines().Legal(b)
+func legal(b Board) legalMoves { return movesOf(rules.Lines().Legal(b)) }
+
+// movesOf returns the moves of a set, bit m-1 for move m.
+func movesOf(set uint8) (l legalMoves) {
 	for m := rules.Up; m <= rules.Right; m++ {
 		if set>>(m-1)&1 != 0 {
 			l.moves[l.n] = m

@@ -41,3 +41,17 @@ func (e Evil) Place(b Board, t *Think) game.Move {
 	}
 	return choice
 }
+
+// Mixed lets Evil place a part of the tiles, drawn by lot, and chance the others.
+type Mixed struct {
+	Evil  Evil
+	Share float64 // probability that a tile is placed by Evil, 0 to 1
+}
+
+// Place implements Placer.
+func (m Mixed) Place(b Board, t *Think) game.Move {
+	if t.RNG.Float64() < m.Share {
+		return m.Evil.Place(b, t)
+	}
+	return t.Rules.draw(b, &t.RNG)
+}

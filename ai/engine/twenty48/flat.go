@@ -11,7 +11,6 @@ import (
 // exploration term, and is a strong baseline for MCTS with few playouts.
 type Flat struct {
 	Playouts int64 // of all moves together, at least one for each; 0: until the clock stops
-	ByScore  bool  // a playout is worth the points made and not the Reward
 	Reward   Reward
 	Factors  Factors
 }
@@ -19,15 +18,10 @@ type Flat struct {
 // NewFlat returns the method with the rewards of the thesis.
 func NewFlat(playouts int64) *Flat { return &Flat{Playouts: playouts, Reward: Reward{From: 128}} }
 
-// Choose implements Agent. Values are mean rewards, or mean points with ByScore.
+// Choose implements Agent. Values are mean rewards.
 func (a *Flat) Choose(b Board, t *Think) game.Move {
 	d := newDice(t.Rules)
-	l := sample(b, t, &d, a.Playouts, math.MaxInt, func(after Board, points int) float64 {
-		if a.ByScore {
-			return float64(points)
-		}
-		return a.Reward.Of(after)
-	})
+	l := sample(b, t, &d, a.Playouts, math.MaxInt, a.Reward.Of)
 	return a.Factors.best(&l, t.Values)
 }
 

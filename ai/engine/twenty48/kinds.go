@@ -142,20 +142,21 @@ func Kinds() []Kind {
 			},
 		},
 		{
+			Name: "narrow", Title: "Narrow search", Doc: "Looks ahead over the mean of all new tiles, but only at moves towards one corner.",
+			Unit: "value", Strength: ByDepth | ByTime | ByNodes, Params: []param.Spec{depthSpec("3"), cornerSpec(), leafSpec("empty+edge")},
+			build: func(v param.Values) func(search.Limits) Agent {
+				leaf, corner := leaf(v), NewCorner(v["corner"])
+				return func(lim search.Limits) Agent {
+					return deepening(&Tree{Depth: depth(v.Int("depth"), lim), Narrow: &corner, Leaf: leaf}, lim)
+				}
+			},
+		},
+		{
 			Name: "minimax", Title: "Minimax", Doc: "Looks ahead as if each new tile came where it hurts most.",
 			Unit: "value", Strength: ByDepth | ByTime | ByNodes, Params: []param.Spec{depthSpec("2"), leafSpec("empty+edge")},
 			build: func(v param.Values) func(search.Limits) Agent {
 				leaf := leaf(v)
-				return func(lim search.Limits) Agent {
-					a := NewMinimax(depth(v.Int("depth"), lim), leaf)
-					if bounded(lim) {
-						a.Deepen = true
-						if lim.Depth == 0 {
-							a.Depth = maxDepth
-						}
-					}
-					return a
-				}
+				return func(lim search.Limits) Agent { return deepening(NewMinimax(depth(v.Int("depth"), lim), leaf), lim) }
 			},
 		},
 		{
@@ -188,6 +189,17 @@ func depth(own int, lim search.Limits) int {
 	return own
 }
 
+// deepening lets a clock end the search.
+func deepening(a *Tree, lim search.Limits) Agent {
+	if bounded(lim) {
+		a.Deepen = true
+		if lim.Depth == 0 {
+			a.Depth = maxDepth
+		}
+	}
+	return a
+}
+
 // clockMinProb is the cut-off of searches that a clock ends, which reach further the longer they last.
 const clockMinProb = 1e-4
 
@@ -212,11 +224,11 @@ func mcts(v param.Values, lim search.Limits, f Factors) Agent {
 }
 
 func flat(v param.Values, lim search.Limits, f Factors) Agent {
-	return &Flat{Playouts: own(v.Int("simulations"), lim), Reward: reward(v), ByScore: v["reward"] == "points", Factors: f}
+	return &Flat{Playouts: own(v.Int("simulations"), lim), Reward: reward(v), Factors: f}
 }
 
 func reward(v param.Values) Reward {
-	r := Reward{From: v.Int("threshold")}
+	r := Reward{From: v.Int("threshold"), Points: v["reward"] == "points"}
 	if v["reward"] == "unit" {
 		r.Scale = 2048
 	}
@@ -256,16 +268,14 @@ func factorSpecs() []param.Spec {
 
 func rewardSpecs() []param.Spec {
 	return []param.Spec{
-		{Name: "reward", Title: "Reward", Doc: "What a random game is worth: its largest tile, that as a part of 2048, or for flat search its points.",
+		{Name: "reward", Title: "Reward", Doc: "What a random game is worth: its largest tile, that as a part of 2048, or its points.",
 			Kind: param.Choice, Default: "tile", Choices: []string{"tile", "unit", "points"}},
 		{Name: "threshold", Title: "Threshold", Doc: "A largest tile below it is worth nothing.", Kind: param.Int, Default: "128", Min: 0, Max: 2048},
 	}
 }
 
 func mctsSpecs() []param.Spec {
-	return append(rewardSpecs()[1:], []param.Spec{
-		{Name: "reward", Title: "Reward", Doc: "What a random game is worth: its largest tile, or that as a part of 2048.",
-			Kind: param.Choice, Default: "tile", Choices: []string{"tile", "unit"}},
+	return append(rewardSpecs(), []param.Spec{
 		{Name: "c", Title: "Exploration", Doc: "The constant C of UCB1.", Kind: param.Float, Default: strconv.FormatFloat(math.Sqrt2, 'g', -1, 64), Min: 0, Max: 10_000},
 		{Name: "choice", Title: "Final choice", Doc: "By mean reward or by visits.", Kind: param.Choice, Default: "mean", Choices: []string{"mean", "visits"}},
 		{Name: "tree", Title: "Tree", Doc: "Closed: a new tile is drawn once for each node. Open: at each descent. Chance: each tile drawn has its node.", Kind: param.Choice, Default: "closed", Choices: []string{"closed", "open", "chance"}},

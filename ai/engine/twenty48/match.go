@@ -41,8 +41,24 @@ type Result struct {
 // and ctx's error returned with what was reached. Agents see a packed board, on which all tiles from 32768 on look
 // like 32768; points and tiles are right beyond that.
 func (m *Match) Play(ctx context.Context, seed uint64) (Result, error) {
+	return m.Resume(ctx, seed, nil, nil)
+}
+
+// Resume is Play for long games: now and then it hands the state of the game to save, and it goes on from such a state
+// of a game of the same setting and seed; saved is nil for a new game. The result is the same as of Play. It errs on a
+// state that no game has.
+func (m *Match) Resume(ctx context.Context, seed uint64, saved []byte, save func(state []byte)) (Result, error) {
 	p := m.begin(ctx, seed)
-	b := p.start()
+	p.save = save
+	var b Board
+	if saved == nil {
+		b = p.start()
+	} else {
+		var err error
+		if b, err = p.restore(saved); err != nil {
+			return Result{}, err
+		}
+	}
 	if b = p.packed(ctx, b); b.Tops() >= 2 {
 		if err := p.full(ctx, fmt.Sprintf("%s p %d", rows(b), p.result.Score)); err != nil {
 			return p.result, err
@@ -61,6 +77,7 @@ type play struct {
 	chance      rng.Xorshift
 	think, evil *Think // of the agent and of the placer
 	result      Result
+	save        func(state []byte) // nil: nothing is kept
 }
 
 func (m *Match) begin(ctx context.Context, seed uint64) *play {
@@ -92,6 +109,9 @@ func (p *play) packed(ctx context.Context, b Board) Board {
 		p.result.Moves++
 		b = lines.Slide(b, move)
 		b = put(b, p.tile(b))
+		if p.save != nil && p.result.Moves%saveEvery == 0 {
+			p.save(p.state(b))
+		}
 	}
 	p.result.Tile = b.Max()
 	return b

@@ -85,3 +85,33 @@ func (c cancelling) Choose(b Board, t *Think) game.Move {
 	c.cancel()
 	return c.Agent.Choose(b, t)
 }
+
+// TestResume plays games in parts, each from a state that the part before saved.
+func TestResume(t *testing.T) {
+	m := Match{Rules: Usual(), Agent: NewFlat(8), Placer: Mixed{Evil: Evil{Depth: 1, Leaf: evaluation(t, "empty")}, Share: 0.02}}
+	for seed := range uint64(4) {
+		want, err := m.Play(context.Background(), seed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var states [][]byte
+		keep := func(state []byte) { states = append(states, state) }
+		got, err := m.Resume(context.Background(), seed, nil, keep)
+		if err != nil || got != want {
+			t.Fatalf("seed %d: %+v, %v when saved, want %+v", seed, got, err, want)
+		}
+		if len(states) == 0 && want.Moves >= saveEvery {
+			t.Errorf("a game of %d moves saves nothing", want.Moves)
+		}
+		for i, state := range states {
+			if got, err := m.Resume(context.Background(), seed, state, nil); err != nil || got != want {
+				t.Errorf("seed %d from state %d: %+v, %v, want %+v", seed, i, got, err, want)
+			}
+		}
+	}
+	for _, bad := range [][]byte{{}, {1, 2}, make([]byte, stateSize)} {
+		if r, err := m.Resume(context.Background(), 1, bad, nil); err == nil {
+			t.Errorf("%v is a game: %+v", bad, r)
+		}
+	}
+}

@@ -8,14 +8,19 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// Reward values the last board of a playout by its largest tile T: T itself when it is at least From, else 0, divided by Scale.
+// Reward values the end of a playout by the largest tile T of its last board: T itself when it is at least From, else
+// 0, divided by Scale. With Points it is the points made since the choice instead.
 type Reward struct {
-	From  int     // a tile value; 128 in the thesis, 0 for none
-	Scale float64 // 1 in the thesis; 2048 brings rewards to [0, 1] and so gives exploration a say; 0 is 1
+	From   int     // a tile value; 128 in the thesis, 0 for none
+	Scale  float64 // 1 in the thesis; 2048 brings rewards to [0, 1] and so gives exploration a say; 0 is 1
+	Points bool
 }
 
-// Of returns the reward of b.
-func (r Reward) Of(b Board) float64 {
+// Of returns the reward of a last board that is reached with so many points.
+func (r Reward) Of(b Board, points int) float64 {
+	if r.Points {
+		return float64(points)
+	}
 	tile := 1 << b.Max()
 	if tile < r.From {
 		return 0
@@ -117,23 +122,26 @@ func (a *MCTST) child(n *node, moves uint8) int {
 // Choose implements Agent. Values are mean rewards, Visits the plays of the root's children.
 func (a *MCTST) Choose(b Board, t *Think) game.Move {
 	d := newDice(t.Rules)
-	return a.search(b, t, &d, func(_ int32, b Board) float64 { return a.Reward.Of(d.playout(b, &t.RNG)) })
+	return a.search(b, t, &d, func(_ int32, b Board, points int) float64 {
+		last, more := d.run(b, &t.RNG, math.MaxInt)
+		return a.Reward.Of(last, points+more)
+	})
 }
 
-// search is Choose with a given simulation from a node and its board.
-func (a *MCTST) search(b Board, t *Think, d *dice, simulate func(n int32, b Board) float64) game.Move {
+// search is Choose with a given simulation from a node, its board and the points made on the way to it.
+func (a *MCTST) search(b Board, t *Think, d *dice, simulate func(n int32, b Board, points int) float64) game.Move {
 	t.reset()
 	l := legal(b)
 	a.nodes = a.nodes[:0]
 	root := a.add(d, b, -1)
 	a.nodes[root].moves = d.lines.Legal(b) // a choice is asked for, whatever the board
 	for i := int64(1); ; i++ {
-		n, reached := a.descend(d, root, t)
+		n, reached, points := a.descend(d, root, t)
 		reward := 0.0
 		if a.nodes[n].plays == 0 {
-			reward = simulate(n, reached)
+			reward = simulate(n, reached, points)
 		} else {
-			reward = a.Reward.Of(reached)
+			reward = a.Reward.Of(reached, points)
 		}
 		for ; n >= 0; n = a.nodes[n].parent {
 			a.nodes[n].plays++
@@ -155,8 +163,9 @@ func (a *MCTST) search(b Board, t *Think, d *dice, simulate func(n int32, b Boar
 	return a.Factors.best(&l, t.Values)
 }
 
-// descend selects by UCB1 and expands. It returns a new node, or one where the game is over, and the board there.
-func (a *MCTST) descend(d *dice, root int32, t *Think) (n int32, b Board) {
+// descend selects by UCB1 and expands. It returns a new node, or one where the game is over, the board there and the
+// points made on the way.
+func (a *MCTST) descend(d *dice, root int32, t *Think) (n int32, b Board, points int) {
 	n, b = root, a.nodes[root].board
 	for {
 		at := &a.nodes[n]
@@ -169,7 +178,7 @@ func (a *MCTST) descend(d *dice, root int32, t *Think) (n int32, b Board) {
 			}
 		}
 		if moves == 0 {
-			return n, b
+			return n, b, points
 		}
 		if open := at.open(moves); open != 0 {
 			for skip := t.RNG.IntN(bits.OnesCount8(open)); skip > 0; skip-- {
@@ -177,19 +186,21 @@ func (a *MCTST) descend(d *dice, root int32, t *Think) (n int32, b Board) {
 			}
 			i := bits.TrailingZeros8(open)
 			m := rules.Up + game.Move(i)
+			points += d.lines.Points(b, m)
 			if a.Tiles == ChanceNodes {
 				a.nodes = append(a.nodes, node{board: d.lines.Slide(b, m), parent: n})
 				c := int32(len(a.nodes) - 1)
 				a.nodes[n].children[i] = c
 				n, _ = a.outcome(d, c, t)
-				return n, a.nodes[n].board
+				return n, a.nodes[n].board, points
 			}
 			b = d.move(b, m, &t.RNG)
 			c := a.add(d, b, n)
 			a.nodes[n].children[i] = c
-			return c, b
+			return c, b, points
 		}
 		i := a.child(at, moves)
+		points += d.lines.Points(b, rules.Up+game.Move(i))
 		n = at.children[i]
 		switch a.Tiles {
 		case ClosedLoop:
@@ -201,7 +212,7 @@ func (a *MCTST) descend(d *dice, root int32, t *Think) (n int32, b Board) {
 			n, fresh = a.outcome(d, n, t)
 			b = a.nodes[n].board
 			if fresh {
-				return n, b
+				return n, b, points
 			}
 		}
 	}

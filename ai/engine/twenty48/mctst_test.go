@@ -26,7 +26,7 @@ func rigged(b Board, simulations int64, seed uint64, rewards [5]float64) (a *MCT
 	a = NewMCTST(simulations)
 	t = &Think{Rules: Usual(), RNG: rng.NewXorshift(seed)}
 	d := newDice(t.Rules)
-	m = a.search(b, t, &d, func(n int32, _ Board) float64 {
+	m = a.search(b, t, &d, func(n int32, _ Board, _ int) float64 {
 		for a.nodes[n].parent != 0 {
 			n = a.nodes[n].parent
 		}
@@ -162,11 +162,35 @@ func TestRewardZero(t *testing.T) {
 	}
 	r := Reward{From: 128}
 	for tile, want := range map[int]float64{6: 0, 7: 128, 9: 512, 11: 2048} {
-		if got := r.Of(Board(0).With(4, 1).With(9, tile)); got != want {
+		if got := r.Of(Board(0).With(4, 1).With(9, tile), 77); got != want {
 			t.Errorf("tile %d is worth %v", 1<<tile, got)
 		}
 	}
-	if got := (Reward{From: 128, Scale: 2048}).Of(Board(0).With(9, 9)); got != 0.25 {
+	if got := (Reward{From: 128, Scale: 2048}).Of(Board(0).With(9, 9), 77); got != 0.25 {
 		t.Errorf("tile 512 is worth %v in units of 2048", got)
+	}
+}
+
+// TestPointsAsReward compares the mean points below each move of the root with those of random games after it. With
+// so much exploration the tree is hardly better than chance.
+func TestPointsAsReward(t *testing.T) {
+	b := board(t, "64 64 0 0/2 4 8 0/0 0 2 0/0 0 0 0")
+	d, x := newDice(Thesis()), rng.NewXorshift(2)
+	for _, tiles := range []Tiles{ClosedLoop, OpenLoop, ChanceNodes} {
+		a := NewMCTST(4000)
+		a.Tiles, a.Reward, a.C = tiles, Reward{Points: true}, 1e5
+		th := Think{Rules: Thesis(), RNG: rng.NewXorshift(1)}
+		a.Choose(b, &th)
+		for _, m := range moveList(b) {
+			const games = 2000
+			mean := 0.0
+			for range games {
+				_, points := d.run(d.move(b, m, &x), &x, math.MaxInt)
+				mean += float64(d.lines.Points(b, m)+points) / games
+			}
+			if got := th.Values[m]; math.Abs(got-mean) > 0.1*mean {
+				t.Errorf("tiles %d, move %d: worth %.0f points, random games make %.0f", tiles, m, got, mean)
+			}
+		}
 	}
 }

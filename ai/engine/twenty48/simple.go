@@ -1,6 +1,8 @@
 package twenty48
 
 import (
+	"math/bits"
+
 	"ludarium/game"
 	rules "ludarium/game/twenty48"
 )
@@ -40,22 +42,28 @@ func NewCorner(name string) Corner {
 // Choose implements Agent.
 func (c Corner) Choose(b Board, t *Think) game.Move {
 	t.reset()
-	set := rules.Lines().Legal(b)
-	can := func(m game.Move) bool { return set>>(m-1)&1 != 0 }
-	switch {
-	case can(c.first) && can(c.second):
+	set := c.among(rules.Lines().Legal(b))
+	first, second := uint8(1)<<(c.first-1), uint8(1)<<(c.second-1)
+	if set == first|second {
 		if t.RNG.IntN(2) == 0 {
 			return c.first
 		}
 		return c.second
-	case can(c.first):
-		return c.first
-	case can(c.second):
-		return c.second
-	case can(c.third):
-		return c.third
 	}
-	return c.last
+	return rules.Up + game.Move(bits.TrailingZeros8(set))
+}
+
+// among returns the moves of a set, bit m-1 for move m, among which the strategy draws: one, or the two towards the
+// corner; none of none.
+func (c Corner) among(set uint8) uint8 {
+	towards := uint8(1)<<(c.first-1) | uint8(1)<<(c.second-1)
+	switch third := uint8(1) << (c.third - 1); {
+	case set&towards != 0:
+		return set & towards
+	case set&third != 0:
+		return third
+	}
+	return set
 }
 
 // Factors weigh the values of the four moves at the final choice of a Monte Carlo method, by move. The zero value

@@ -25,11 +25,13 @@ type Leaf interface {
 //	with Worst the least value (minimax), which is right against Evil and limits the damage otherwise,
 //
 // and at the player's moves the largest value of points plus what follows. Depth 1 is the greedy one-ply player.
-// With Worst branches are cut by alpha-beta (Knuth, Moore: An Analysis of Alpha-Beta Pruning, 1975).
+// With Worst branches are cut by alpha-beta (Knuth, Moore: An Analysis of Alpha-Beta Pruning, 1975). With Narrow only
+// a subset of the moves is looked at, chosen by a simple rule.
 type Tree struct {
 	Depth  int // moves of the player looked ahead, at least 1
 	Worst  bool
-	Deepen bool // search depth 1, 2, … up to Depth, so that a clock finds a complete answer early
+	Narrow *Corner // consider only the moves among which this strategy would draw; nil: all legal ones
+	Deepen bool    // search depth 1, 2, … up to Depth, so that a clock finds a complete answer early
 	Leaf   Leaf
 
 	four  float64
@@ -48,7 +50,7 @@ func NewMinimax(depth int, leaf Leaf) *Tree { return &Tree{Depth: depth, Worst: 
 func (a *Tree) Choose(b Board, t *Think) game.Move {
 	t.reset()
 	a.four, a.think, a.stop = t.FourOdds, t, false
-	l := legal(b)
+	l := a.consider(b)
 	choice := l.moves[0]
 	depth := a.Depth
 	if a.Deepen {
@@ -74,6 +76,15 @@ func (a *Tree) Choose(b Board, t *Think) game.Move {
 		}
 	}
 	return choice
+}
+
+// consider returns the moves that are looked at.
+func (a *Tree) consider(b Board) legalMoves {
+	set := rules.Lines().Legal(b)
+	if a.Narrow != nil {
+		set = a.Narrow.among(set)
+	}
+	return movesOf(set)
 }
 
 // place is the value of an afterstate with depth more moves to come. Values outside (alpha, beta) are bounds; the
@@ -114,11 +125,9 @@ func (a *Tree) place(after Board, depth int, alpha, beta float64) float64 {
 // play is the value of a board with the player to move and depth moves to come.
 func (a *Tree) play(b Board, depth int, alpha, beta float64) float64 {
 	most := math.Inf(-1)
-	for m := rules.Up; m <= rules.Right; m++ {
+	l := a.consider(b)
+	for _, m := range l.all() {
 		after, points := b.Slide(m)
-		if after == b {
-			continue
-		}
 		made := float64(points) * a.Leaf.pointValue()
 		most = max(most, made+a.place(after, depth-1, max(alpha, most)-made, beta-made))
 		if most >= beta {

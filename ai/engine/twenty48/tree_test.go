@@ -237,6 +237,61 @@ func BenchmarkExpectimax(b *testing.B) {
 	}
 }
 
+// TestNarrow compares the narrow search with a plain one that knows no other moves.
+func TestNarrow(t *testing.T) {
+	leaf := evaluation(t, "empty+edge")
+	corner := NewCorner("top-right")
+	for _, b := range positions(40, 6) {
+		th := Think{Rules: Usual(), RNG: rng.NewXorshift(1)}
+		tree := Tree{Depth: 1, Narrow: &corner, Leaf: leaf}
+		m := tree.Choose(b, &th)
+		set := corner.among(rules.Lines().Legal(b))
+		want, most := game.Move(0), math.Inf(-1)
+		for _, m := range moveList(b) {
+			if set>>(m-1)&1 == 0 {
+				if !math.IsNaN(th.Values[m]) {
+					t.Fatalf("move %d was looked at on\n%v", m, b)
+				}
+				continue
+			}
+			if after, _ := b.Slide(m); leaf.Value(after) > most {
+				want, most = m, leaf.Value(after)
+			}
+		}
+		if m != want {
+			t.Errorf("move %d, want %d on\n%v", m, want, b)
+		}
+	}
+	for set, want := range map[uint8]uint8{0b1111: 0b1001, 0b0111: 0b0001, 0b1110: 0b1000, 0b0110: 0b0100, 0b0010: 0b0010, 0: 0} {
+		if got := corner.among(set); got != want {
+			t.Errorf("among %04b it considers %04b, want %04b", set, got, want)
+		}
+	}
+}
+
+// TestMixed has Evil place none of the tiles, and all.
+func TestMixed(t *testing.T) {
+	evil := Evil{Depth: 1, Leaf: evaluation(t, "empty+edge")}
+	fours := 0
+	for i, b := range positions(200, 3) {
+		after, _ := b.Slide(legal(b).moves[0])
+		always, alone := Think{Rules: Usual(), RNG: rng.NewXorshift(uint64(i))}, Think{Rules: Usual(), RNG: rng.NewXorshift(uint64(i))}
+		got := Mixed{Evil: evil, Share: 1}.Place(after, &always)
+		alone.RNG.Float64() // the lot
+		if want := evil.Place(after, &alone); got != want {
+			t.Fatalf("%v, Evil alone places %v on\n%v", got, want, after)
+		}
+		sq, exp, _ := rules.Spawned(Mixed{Evil: evil}.Place(after, &always))
+		if after.At(int(sq)/4, int(sq)%4) != 0 {
+			t.Fatal("a tile on a tile")
+		}
+		fours += exp - 1
+	}
+	if fours < 5 || fours > 45 {
+		t.Errorf("%d of 200 tiles of chance are 4s", fours)
+	}
+}
+
 func moveList(b Board) []game.Move {
 	l := legal(b)
 	return l.all()
