@@ -145,8 +145,9 @@ func group(number string) string {
 
 // Row is one row of results. Cells belong to the run and must not be changed.
 type Row struct {
-	Trial int
-	Cells []any // int64, float64, string or bool, as the columns say
+	Trial   int
+	Cells   []any   // int64, float64, string or bool, as the columns say
+	Seconds float64 // what the whole trial took on one worker: of the machine, not of the plan
 }
 
 // Int returns the cell of an Int column.

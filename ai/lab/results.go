@@ -38,7 +38,7 @@ func (r *Results) Rows() []Row {
 	rows := make([]Row, 0, n)
 	for _, t := range r.records {
 		for _, cells := range t.rows {
-			rows = append(rows, Row{t.trial, cells})
+			rows = append(rows, Row{t.trial, cells, t.seconds})
 		}
 	}
 	return rows
@@ -172,7 +172,7 @@ func (r *record) check(e *Experiment, v param.Values) error {
 		return nil
 	}
 	for _, cells := range r.rows {
-		if err := e.Check(v, Row{r.trial, cells}); err != nil {
+		if err := e.Check(v, Row{r.trial, cells, r.seconds}); err != nil {
 			return fmt.Errorf("lab: %s, trial %d: %w", e.Name, r.trial, err)
 		}
 	}

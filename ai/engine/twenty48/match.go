@@ -35,6 +35,8 @@ type Result struct {
 	Moves int   // of the player
 	Twos  int   // new tiles 2, the first two included
 	Fours int   // new tiles 4
+
+	Playouts int64 // that the agent played to choose its moves
 }
 
 // Play plays one game from an empty board. All randomness follows from the seed. When ctx ends, the game is given up
@@ -154,7 +156,9 @@ func (p *play) choose(ctx context.Context, b Board) game.Move {
 	if p.Limits != (search.Limits{}) {
 		p.think.Clock = search.NewClock(ctx, p.Limits)
 	}
-	return p.Agent.Choose(b, p.think)
+	m := p.Agent.Choose(b, p.think)
+	p.result.Playouts += p.think.Playouts
+	return m
 }
 
 // tile asks the placer, or chance, for a tile on b, and counts it.
