@@ -1,0 +1,99 @@
+package tiles
+
+import (
+	"math"
+	"slices"
+	"strconv"
+
+	"ludarium/ai/lab"
+	"ludarium/ai/lab/chart"
+	"ludarium/ai/stat"
+	"ludarium/game/param"
+)
+
+// Charts draws the shares of all entrants side by side, published ones lighter and beside their own.
+func (c *Contest) Charts(v param.Values, rows []lab.Row) []chart.Chart {
+	var all []int
+	entrants := c.field(v)
+	tallies := Count(entrants, rows)
+	for n, e := range entrants {
+		if e.Games > 0 {
+			all = tallies[n].all(all, e.Published)
+		}
+	}
+	ch := chart.Chart{Title: "Largest tile at the end of a game", Kind: chart.Bars, X: chart.Axis{Title: "largest tile"},
+		Y: chart.Axis{Title: "share of games", Unit: "%"}, Note: "Whiskers are 95 % Wilson intervals."}
+	if c.AtLeast {
+		ch.Title, ch.X.Title = "Games that reach a tile", "tile"
+	}
+	for _, t := range all {
+		ch.Labels = append(ch.Labels, strconv.Itoa(t))
+	}
+	for n, e := range entrants {
+		if e.Games == 0 {
+			continue
+		}
+		if len(e.Published) > 0 {
+			s := chart.Series{Name: e.Name + ", " + e.from(), Color: e.Color, Faint: true}
+			for _, t := range all {
+				s.Y = append(s.Y, 100*e.published(t))
+			}
+			ch.Series = append(ch.Series, s)
+		}
+		s := chart.Series{Name: e.Name, Color: e.Color}
+		for _, t := range all {
+			y, in := percent(c.here(&tallies[n], t), tallies[n].Games)
+			s.Y, s.Low, s.High = append(s.Y, y), append(s.Low, in.Low), append(s.High, in.High)
+		}
+		ch.Series = append(ch.Series, s)
+	}
+	return []chart.Chart{ch}
+}
+
+// percent returns k of n in percent with its 95 % interval; NaN of none.
+func percent(k, n int) (y float64, in stat.Interval) {
+	if n == 0 {
+		return math.NaN(), stat.Interval{Low: math.NaN(), High: math.NaN()}
+	}
+	in = stat.Wilson(k, n, stat.Z95)
+	return 100 * float64(k) / float64(n), stat.Interval{Low: 100 * in.Low, High: 100 * in.High}
+}
+
+// Sweep draws how the shares of games that reach each tile change along x, one value for each entrant; entrants with
+// NaN are left out. Published shares are faint.
+func Sweep(title string, x chart.Axis, xs []float64, entrants []Entrant, tallies []Tally, reach ...int) chart.Chart {
+	ch := chart.Chart{Title: title, Kind: chart.Lines, X: x, Y: chart.Axis{Title: "games that reach the tile", Unit: "%"}, Note: "Bands are 95 % Wilson intervals."}
+	for color, tile := range reach {
+		here := chart.Series{Name: strconv.Itoa(tile), Color: color}
+		known := chart.Series{Name: strconv.Itoa(tile) + ", published", Color: color, Faint: true}
+		for n := range entrants {
+			if math.IsNaN(xs[n]) || entrants[n].Games == 0 {
+				continue
+			}
+			y, in := percent(tallies[n].Reached(tile), tallies[n].Games)
+			here.X, here.Y = append(here.X, xs[n]), append(here.Y, y)
+			here.Low, here.High = append(here.Low, in.Low), append(here.High, in.High)
+			known.X, known.Y = append(known.X, xs[n]), append(known.Y, entrants[n].reached(tile))
+		}
+		ch.Series = append(ch.Series, here)
+		if slices.ContainsFunc(known.Y, func(y float64) bool { return !math.IsNaN(y) }) {
+			ch.Series = append(ch.Series, known)
+		}
+	}
+	return ch
+}
+
+// reached returns the published percentage of games that reach a tile, from shares of largest tiles that leave out
+// none; NaN where the source gives none.
+func (e *Entrant) reached(tile int) float64 {
+	if len(e.Published) == 0 || e.Reference {
+		return math.NaN()
+	}
+	sum := 0.0
+	for _, s := range e.Published {
+		if s.Tile >= tile {
+			sum += s.Percent
+		}
+	}
+	return sum
+}

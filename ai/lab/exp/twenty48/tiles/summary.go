@@ -1,0 +1,172 @@
+package tiles
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+
+	"ludarium/ai/lab"
+	"ludarium/ai/stat"
+	"ludarium/game/param"
+)
+
+// Summary puts each entrant's shares beside the published ones, then all means and times, and compares with the Base.
+func (c *Contest) Summary(v param.Values, rows []lab.Row) []lab.Table {
+	entrants := c.field(v)
+	tallies := Count(entrants, rows)
+	var out []lab.Table
+	for n := range entrants {
+		if entrants[n].Games > 0 {
+			out = append(out, c.shares(&entrants[n], &tallies[n]))
+		}
+	}
+	out = append(out, means(entrants, tallies), times(entrants, tallies))
+	if c.Base != "" {
+		out = append(out, c.compare(entrants, tallies))
+	}
+	return out
+}
+
+// shares compares the largest tiles of an entrant with those published.
+func (c *Contest) shares(e *Entrant, t *Tally) lab.Table {
+	var shares []lab.Share
+	for _, tile := range t.all(nil, e.Published) {
+		shares = append(shares, lab.Share{Name: strconv.Itoa(tile), Published: e.published(tile), Of: e.Of, Here: c.here(t, tile), Trials: t.Games})
+	}
+	note := "Largest tile at the end of a game."
+	if c.AtLeast {
+		note = "Games that reach the tile or a larger one."
+	}
+	switch {
+	case len(e.Published) > 0 && e.Reference:
+		note += fmt.Sprintf(" The reference is %s, in %d games.", Measured, e.Of)
+	case e.Of > 0:
+		note += fmt.Sprintf(" Published shares are of %d games.", e.Of)
+	}
+	table := lab.CompareShares(e.Name, "largest tile", note, shares)
+	table.Columns[1].Name = e.from()
+	return table
+}
+
+// means are those of a game of each entrant.
+func means(entrants []Entrant, tallies []Tally) lab.Table {
+	t := lab.Table{Title: "Means of a game", Note: "The interval holds the mean points with 95 % confidence.", Columns: []lab.Column{
+		{Name: "agent", Kind: lab.Text}, {Name: "games", Kind: lab.Int}, {Name: "mean largest tile", Kind: lab.Float}, {Name: "points", Kind: lab.Float},
+		{Name: "95 % interval", Kind: lab.Text}, {Name: "moves", Kind: lab.Float, Digits: 1}, {Name: "playouts", Kind: lab.Float}, {Name: "largest tile", Kind: lab.Int},
+	}}
+	for n := range entrants {
+		if s := &tallies[n]; s.Games > 0 {
+			g := float64(s.Games)
+			t.Rows = append(t.Rows, []any{entrants[n].Name, int64(s.Games), s.tile / g, s.Points.Mean, interval(s.Points.Mean95(), 0), s.Moves.Mean, s.playouts / g, int64(s.largest)})
+		}
+	}
+	return t
+}
+
+// interval writes an interval for people.
+func interval(i stat.Interval, digits int) string {
+	c := lab.Column{Kind: lab.Float, Digits: digits}
+	return c.Show(i.Low) + "–" + c.Show(i.High)
+}
+
+// times puts the time of a game beside the published one. Only ratios can be compared between machines; they are to
+// the first entrant with a published time, or the first of all.
+func times(entrants []Entrant, tallies []Tally) lab.Table {
+	t := lab.Table{Title: "Time of a game", Columns: []lab.Column{
+		{Name: "agent", Kind: lab.Text}, {Name: "published", Unit: "s", Kind: lab.Float, Digits: 4}, {Name: "ratio published", Kind: lab.Float, Digits: 4},
+		{Name: "here", Unit: "ms", Kind: lab.Float, Digits: 3}, {Name: "ratio here", Kind: lab.Float, Digits: 4},
+		{Name: "moves a second", Kind: lab.Float}, {Name: "playouts a second", Kind: lab.Float},
+	}}
+	base := 0
+	for n := range entrants {
+		if entrants[n].Seconds > 0 {
+			base = n
+			break
+		}
+	}
+	mean := func(n int) float64 { return tallies[n].duration / float64(tallies[n].Games) }
+	for n := range entrants {
+		e, s := &entrants[n], &tallies[n]
+		if s.Games == 0 {
+			continue
+		}
+		row := []any{e.Name, nil, nil, 1000 * mean(n), finite(mean(n) / mean(base)), finite(s.Moves.Mean / mean(n)), nil}
+		if e.Seconds > 0 {
+			row[1], row[2] = e.Seconds, e.Seconds/entrants[base].Seconds
+		}
+		if s.playouts > 0 {
+			row[6] = finite(s.playouts / s.duration)
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	t.Note = "Mean on one worker of this machine, so that it is no part of what a seed repeats. Ratios are to " + entrants[base].Name + "; between machines they alone can be compared."
+	return t
+}
+
+// finite returns x, or nil when there is no such number.
+func finite(x float64) any {
+	if math.IsNaN(x) || math.IsInf(x, 0) {
+		return nil
+	}
+	return x
+}
+
+// compare sets every entrant against the Base. A difference counts when chance would make one as large in fewer than
+// one of a hundred repetitions.
+func (c *Contest) compare(entrants []Entrant, tallies []Tally) lab.Table {
+	t := lab.Table{Title: "Against " + c.Base, Columns: []lab.Column{
+		{Name: "agent", Kind: lab.Text}, {Name: "measure", Kind: lab.Text}, {Name: "base", Kind: lab.Text}, {Name: "here", Kind: lab.Text},
+		{Name: "95 % interval", Kind: lab.Text}, {Name: "verdict", Kind: lab.Text},
+	}, Note: "More and less are said where chance alone would make as large a difference in fewer than one of a hundred repetitions."}
+	var base *Tally
+	for n := range entrants {
+		if entrants[n].Name == c.Base {
+			base = &tallies[n]
+		}
+	}
+	if base == nil || base.Games < 2 {
+		return t
+	}
+	show := lab.Column{Kind: lab.Float, Digits: 1}
+	for n := range entrants {
+		s := &tallies[n]
+		if s == base || s.Games < 2 {
+			continue
+		}
+		p := 2 * stat.Normal(-math.Abs(s.Points.Mean-base.Points.Mean)/math.Hypot(s.Points.StdErr(), base.Points.StdErr()))
+		t.Rows = append(t.Rows, []any{entrants[n].Name, "mean points", show.Show(base.Points.Mean), show.Show(s.Points.Mean), interval(s.Points.Mean95(), 0),
+			difference(p, s.Points.Mean-base.Points.Mean)})
+		for _, m := range []struct {
+			tile  int
+			name  string
+			count func(*Tally, int) int
+		}{
+			{c.Low, "ends with %d or less", func(t *Tally, tile int) int { return t.Games - t.Reached(2*tile) }},
+			{c.High, "reaches %d", (*Tally).Reached},
+		} {
+			if m.tile == 0 {
+				continue
+			}
+			a, b := m.count(base, m.tile), m.count(s, m.tile)
+			share := func(k, of int) float64 { return 100 * float64(k) / float64(of) }
+			in := stat.Wilson(b, s.Games, stat.Z95)
+			t.Rows = append(t.Rows, []any{entrants[n].Name, fmt.Sprintf(m.name, m.tile), show.Show(share(a, base.Games)) + " %", show.Show(share(b, s.Games)) + " %",
+				interval(stat.Interval{Low: 100 * in.Low, High: 100 * in.High}, 1) + " %", difference(stat.SameShare(a, base.Games, b, s.Games), share(b, s.Games)-share(a, base.Games))})
+		}
+	}
+	return t
+}
+
+// doubt is the probability below which a difference is not held for chance.
+const doubt = 0.01
+
+// difference puts a difference into words, by the probability that chance makes as large a one.
+func difference(p, d float64) string {
+	switch {
+	case !(p < doubt):
+		return "no difference seen"
+	case d > 0:
+		return "more"
+	}
+	return "less"
+}
