@@ -232,3 +232,13 @@ func ExampleMap() {
 	fmt.Println(Map[int, int](context.Background(), p, "square", 1, []int{1, 2, 3, 4}))
 	// Output: [1 4 9 16] <nil>
 }
+
+func TestSpare(t *testing.T) {
+	for size, want := range map[int]int{1: 1, 2: 1, 5: 4} {
+		p := NewLocal(Mux{}, size)
+		if got := Spare(p).Size(); got != want {
+			t.Errorf("of %d workers %d are for long work, want %d", size, got, want)
+		}
+		p.Close()
+	}
+}

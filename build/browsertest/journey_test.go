@@ -19,6 +19,7 @@ const counters = `
 type room struct {
 	name     string
 	solitary bool                                               // nobody answers by itself
+	slow     string                                             // an algorithm that searches as long as it may; empty for the usual one
 	keys     func(move string) string                           // the keys that play a move; nil types it into the box for moves
 	hand     func(p *browser.Page, move string) []browser.Point // a gesture that plays a move; nil asks the page where it goes
 }
@@ -27,7 +28,7 @@ var rooms = []room{
 	{name: "chess"},
 	{name: "othello"},
 	{name: "connectk"},
-	{name: "twenty48", solitary: true, keys: arrow, hand: slide},
+	{name: "twenty48", solitary: true, slow: "mcts", keys: arrow, hand: slide},
 	{name: "morpion", solitary: true},
 }
 
@@ -135,7 +136,7 @@ func (r room) journey(t *testing.T, url string) {
 
 	// A long search goes on while frames are drawn, tells what it does, and stops when asked to.
 	choose(t, p)
-	value[bool](t, p, `(window.searched = ludarium.go({time: 600000}), window.framesBefore = framesDrawn, true)`)
+	value[bool](t, p, `(window.searched = ludarium.go({algorithm: `+fmt.Sprintf("%q", r.slow)+` || undefined, time: 600000}), window.framesBefore = framesDrawn, true)`)
 	must(t, p.Wait(`ludarium.state().game.thinking && ludarium.state().game.think?.nodes + (ludarium.state().game.think?.playouts ?? 0) > 0`))
 	must(t, p.Wait(`framesDrawn > framesBefore + 3`))
 	if !value[bool](t, p, `ludarium.state().game.thinking`) {

@@ -174,4 +174,24 @@ func (s *screen) corners(base string) {
 	s.until("values", func() bool { st := s.State().Game.Think; return st != nil && st.Depth > 4 })
 	s.save(base + "-values.png")
 	s.press("Hint")
+	s.laboratory(base)
+}
+
+// laboratory writes pictures of the lab before and after a run.
+func (s *screen) laboratory(base string) {
+	s.show(s.find(labName))
+	s.theLab().tab = tabSetup
+	s.frames(2)
+	s.save(base + "-labsetup.png")
+	if err := s.LabDo("run 2048/table2 seed=3"); err != nil {
+		s.t.Fatal(err)
+	}
+	s.theLab().tab = tabResults
+	s.until("some trials", func() bool { return s.State().Lab.Done > 20 })
+	s.until("the run ends", func() bool { return s.State().Lab.State == "done" || s.State().Lab.Done > 400 })
+	for i, name := range views {
+		s.theLab().view = i
+		s.frames(2)
+		s.save(base + "-lab" + name + ".png")
+	}
 }

@@ -44,7 +44,6 @@ type Room struct {
 	linkCount int           // planCount when it was written
 	dirty     bool          // something to save
 	saved     time.Duration // when it was last saved
-	status    string
 	frameNow  board.Frame
 }
 
@@ -158,15 +157,6 @@ func (r *Room) save(now time.Duration) {
 	r.dirty, r.saved = false, now
 	if err := r.shell.host.Store().Save(r.key(), r.session.Saved()); err != nil {
 		r.shell.Say("The game could not be saved: " + err.Error())
-	}
-}
-
-// Flush saves what is not saved yet, before the program goes.
-func (s *Shell) Flush() {
-	for _, r := range s.rooms {
-		if r.dirty {
-			r.save(s.now)
-		}
 	}
 }
 

@@ -19,8 +19,8 @@ type Shell struct {
 	ui       *ui.UI
 	settings Settings
 	rooms    []*Room
-	lab      *Lab
-	at       int // index into rooms; len(rooms) is the lab
+	lab      *Lab // nil before it is needed, see theLab
+	at       int  // index into rooms; len(rooms) is the lab
 	now      time.Duration
 
 	toast      string
@@ -30,6 +30,7 @@ type Shell struct {
 	asking     *question
 	link       string // the address shown
 	linkAt     time.Duration
+	labLooked  bool // whether a run in the lab is to go on
 }
 
 // question is a text asked for where the host has no dialog for it.
@@ -38,7 +39,7 @@ type question struct {
 	done        func(string)
 }
 
-// screens of the lab beside the rooms.
+// labName is the screen beside those of the games.
 const labName = "lab"
 
 // New returns the program with its rooms as they were left. fragment is the address it was opened with ("" or "#/…").
@@ -57,11 +58,8 @@ func New(host Host, canvas *paint.Canvas, fragment string) (*Shell, error) {
 		}
 		s.rooms = append(s.rooms, r)
 	}
-	s.lab = newLab(s)
 	s.at = max(0, s.find(s.settings.Room))
-	if fragment != "" && fragment != "#" && fragment != "#/" {
-		s.Open(fragment)
-	}
+	s.openFirst(fragment)
 	return s, nil
 }
 
@@ -116,28 +114,6 @@ func (s *Shell) show(i int) {
 	s.ui.Wake(0)
 }
 
-// Open goes where a link leads: "#/chess?…" or "#/lab".
-func (s *Shell) Open(fragment string) {
-	name := strings.TrimPrefix(fragment, "#/")
-	name, _, _ = strings.Cut(name, "?")
-	if name == labName {
-		s.show(len(s.rooms))
-		return
-	}
-	i := s.find(name)
-	if i < 0 {
-		s.Say(fmt.Sprintf("The link leads to %q, which is no room", name))
-		return
-	}
-	if strings.Contains(fragment, "?") {
-		if err := s.rooms[i].openLink(fragment); err != nil {
-			s.Say("The link could not be read: " + err.Error())
-			return
-		}
-	}
-	s.show(i)
-}
-
 // Room returns the open room, nil in the lab.
 func (s *Shell) Room() *Room {
 	if s.at < len(s.rooms) {
@@ -163,10 +139,11 @@ func (s *Shell) Poll(now time.Duration) (changed bool) {
 			changed = changed || i == s.at
 		}
 	}
-	if s.lab.poll() {
+	s.wakeLab()
+	if s.lab != nil && s.lab.poll() {
 		changed = changed || s.at == len(s.rooms)
 	}
-	s.showLink()
+	s.showLink(true)
 	return changed
 }
 
@@ -201,30 +178,11 @@ func (s *Shell) Frame(in *ui.Input) {
 	if r := s.Room(); r != nil {
 		r.frame(l)
 	} else {
-		s.lab.frame(l)
+		s.theLab().frame(l)
 	}
 	s.overlays()
 	s.shortcuts()
 	u.End()
-}
-
-// linkEvery spaces out changes of the address: browsers refuse them when they come too thick.
-const linkEvery = 500 * time.Millisecond
-
-// showLink keeps the address up to date.
-func (s *Shell) showLink() {
-	if s.now-s.linkAt < linkEvery && s.link != "" {
-		return
-	}
-	link := "#/" + labName
-	if r := s.Room(); r != nil {
-		link = r.link()
-	}
-	s.linkAt = s.now
-	if link != s.link {
-		s.link = link
-		s.host.SetLink(link)
-	}
 }
 
 // shortcuts reacts to the keys that no widget took.

@@ -25,7 +25,7 @@ func (s *Shell) State() State {
 		snap := r.session.Snapshot()
 		st.Game = &snap
 	} else {
-		st.Lab = s.lab.state()
+		st.Lab = s.theLab().State()
 	}
 	return st
 }
@@ -39,11 +39,11 @@ func (s *Shell) PlayText(text string) error {
 	return r.PlayText(text)
 }
 
-// Load opens a position or game in the open room.
+// Load opens a position or game in the open room; in the lab it takes in a run made elsewhere.
 func (s *Shell) Load(text string) error {
 	r := s.Room()
 	if r == nil {
-		return fmt.Errorf("the lab has no board")
+		return s.theLab().take([]byte(text))
 	}
 	if err := r.session.Load(text); err != nil {
 		return err

@@ -8,6 +8,7 @@ import (
 
 	"ludarium/ai/search"
 	"ludarium/render/paint"
+	"ludarium/render/session"
 )
 
 // wait is a script that waits for a search to end.
@@ -19,27 +20,32 @@ type wait struct {
 // api offers window.ludarium; see the README.
 func (h *host) api() {
 	p := h.program
-	// locked runs f between frames and lets the script see an error as an exception's text: {error: "…"}.
-	locked := func(f func(args []js.Value) (any, error)) js.Func {
-		return js.FuncOf(func(_ js.Value, args []js.Value) any {
+	// ask runs f between frames and lets the script see an error as an exception's text: {error: "…"}.
+	ask := func(f func(args []js.Value) (any, error)) js.Value {
+		return throwing.Invoke(js.FuncOf(func(_ js.Value, args []js.Value) any {
 			p.mu.Lock()
 			defer p.mu.Unlock()
 			v, err := f(args)
-			p.redraw = settleFrames
 			if err != nil {
 				return map[string]any{"error": err.Error()}
 			}
 			return v
+		}))
+	}
+	// call does the same for what may change the picture.
+	call := func(f func(args []js.Value) (any, error)) js.Value {
+		return ask(func(args []js.Value) (any, error) {
+			p.redraw = settleFrames
+			return f(args)
 		})
 	}
-	call := func(f func(args []js.Value) (any, error)) js.Value { return throwing.Invoke(locked(f)) }
 	api := js.Global().Get("Object").New()
 	api.Set("ready", js.Global().Get("Promise").Call("resolve"))
-	api.Set("state", call(func([]js.Value) (any, error) { return asJS(p.state()) }))
-	api.Set("frames", call(func([]js.Value) (any, error) { return p.frames, nil }))
-	api.Set("screens", call(func([]js.Value) (any, error) { return asJS(p.shell.Screens()) }))
+	api.Set("state", ask(func([]js.Value) (any, error) { return asJS(p.state()) }))
+	api.Set("frames", ask(func([]js.Value) (any, error) { return p.frames, nil }))
+	api.Set("screens", ask(func([]js.Value) (any, error) { return asJS(p.shell.Screens()) }))
 	api.Set("show", call(func(a []js.Value) (any, error) { return nil, p.shell.Show(textArg(a)) }))
-	api.Set("moves", call(func([]js.Value) (any, error) {
+	api.Set("moves", ask(func([]js.Value) (any, error) {
 		if s := p.shell.Session(); s != nil {
 			return asJS(s.Snapshot().Legal)
 		}
@@ -53,8 +59,8 @@ func (h *host) api() {
 		return nil, nil
 	}))
 	api.Set("load", call(func(a []js.Value) (any, error) { return nil, p.shell.Load(textArg(a)) }))
-	api.Set("controls", call(func([]js.Value) (any, error) { return asJS(p.shell.Nodes()) }))
-	api.Set("point", call(func(a []js.Value) (any, error) {
+	api.Set("controls", ask(func([]js.Value) (any, error) { return asJS(p.shell.Nodes()) }))
+	api.Set("point", ask(func(a []js.Value) (any, error) {
 		r := p.shell.Room()
 		if r == nil {
 			return nil, fmt.Errorf("the lab has no board")
@@ -63,6 +69,7 @@ func (h *host) api() {
 		return point(from, to), err
 	}))
 	api.Set("go", call(func(a []js.Value) (any, error) { return h.goSearch(a) }))
+	api.Set("lab", call(func(a []js.Value) (any, error) { return nil, p.shell.LabDo(textArg(a)) }))
 	js.Global().Set("ludarium", api)
 }
 
@@ -92,8 +99,8 @@ func asJS(v any) (any, error) {
 	return js.Global().Get("JSON").Call("parse", string(data)), nil
 }
 
-// goSearch lets the computer move in the open room, whoever plays the side, or think only: go({time, nodes, depth,
-// analyse}). The promise is resolved with the state when the search has ended.
+// goSearch lets the computer move in the open room, whoever plays the side, or think only: go({algorithm, time, nodes,
+// depth, analyse}). The promise is resolved with the state when the search has ended.
 func (h *host) goSearch(a []js.Value) (any, error) {
 	p := h.program
 	s := p.shell.Session()
@@ -101,7 +108,7 @@ func (h *host) goSearch(a []js.Value) (any, error) {
 		return nil, fmt.Errorf("the lab has no search")
 	}
 	var lim search.Limits
-	analyse := false
+	analyst, analyse := s.Analyst(), false
 	if len(a) > 0 && a[0].Type() == js.TypeObject {
 		number := func(name string) float64 {
 			if v := a[0].Get(name); v.Type() == js.TypeNumber {
@@ -111,10 +118,14 @@ func (h *host) goSearch(a []js.Value) (any, error) {
 		}
 		lim = search.Limits{Time: time.Duration(number("time") * float64(time.Millisecond)), Nodes: int64(number("nodes")), Depth: int(number("depth"))}
 		analyse = a[0].Get("analyse").Truthy()
+		if kind := a[0].Get("algorithm"); kind.Type() == js.TypeString && kind.String() != analyst.Kind {
+			analyst = session.Player{Kind: kind.String(), Limits: analyst.Limits}
+		}
 	}
 	if lim != (search.Limits{}) {
-		analyst := s.Analyst()
 		analyst.Limits = lim
+	}
+	if len(a) > 0 {
 		if err := s.SetAnalyst(analyst); err != nil {
 			return nil, err
 		}

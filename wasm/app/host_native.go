@@ -39,7 +39,7 @@ func newHost() (*host, error) {
 		fmt.Fprintln(os.Stderr, "ludarium: games will not be kept:", err)
 	}
 	h.store = st
-	h.pool = pool.NewLocal(job.Mux(catalog.Games()), max(1, runtime.NumCPU()-1))
+	h.pool = pool.NewLocal(job.Mux(catalog.Games()), runtime.NumCPU()+1) // one is spared, see pool.Spare
 	return h, nil
 }
 

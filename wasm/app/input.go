@@ -12,20 +12,22 @@ import (
 	"ludarium/render/ui"
 )
 
-// collector gathers input between pictures. Two presses never share a picture: the later one waits for the next.
+// collector gathers input between pictures. Two presses never share a picture, nor does a press with a later movement:
+// the later one waits for the next picture, so that slow pictures lose nothing.
 type collector struct {
 	queue   []*ui.Input // the last one is being filled
-	pointer paint.Point
-	touch   ebiten.TouchID
-	touched bool    // a finger is the pointer
-	spread  float64 // between two fingers; 0 when there are not two
+	pointer paint.Point // of the mouse or the first finger, whichever was used last
+	touch   bool        // the pointer is a finger
+	mouse   paint.Point // where the mouse was last
+	fingers int         // how many are down
+	pinched bool        // there were two of them since the first came down
+	spread  float64     // between two fingers; 0 when there are not two
 	chars   []rune
-	touches []ebiten.TouchID
 }
 
 func (c *collector) open() *ui.Input {
 	if len(c.queue) == 0 {
-		c.queue = append(c.queue, &ui.Input{Pointer: c.pointer, Touch: c.touched})
+		c.queue = append(c.queue, &ui.Input{Pointer: c.pointer, Touch: c.touch})
 	}
 	return c.queue[len(c.queue)-1]
 }
@@ -49,7 +51,7 @@ func (c *collector) collect(scale float64) (any bool) {
 	if scale == 0 {
 		return false
 	}
-	moved := c.pointing(scale)
+	moved := c.mouseTick(scale)
 	in := c.open()
 	if x, y := ebiten.Wheel(); x != 0 || y != 0 {
 		in.Wheel = in.Wheel.Add(paint.Point{X: -x, Y: -y})
@@ -58,57 +60,62 @@ func (c *collector) collect(scale float64) (any bool) {
 	return c.keys(in) || moved || any
 }
 
-// pointing follows the mouse or the first finger.
-func (c *collector) pointing(scale float64) (any bool) {
-	c.touches = ebiten.AppendTouchIDs(c.touches[:0])
-	pressed, released, down := false, false, false
-	at := c.pointer
-	switch {
-	case len(c.touches) > 0:
-		if !c.touched || !contains(c.touches, c.touch) {
-			if !c.touched || !c.open().Down {
-				pressed = true
-			}
-			c.touch = c.touches[0]
-		}
-		c.touched, down = true, true
-		at = place(c.touch, scale)
-		c.pinch(scale)
-	case c.touched && c.open().Down:
-		released = true
-		c.spread = 0
-	default:
-		x, y := ebiten.CursorPositionF()
-		mouse := paint.Point{X: x / scale, Y: y / scale}
-		pressed = inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonLeft)
-		released = inpututil.IsMouseButtonJustReleased(ebiten.MouseButtonLeft)
-		down = ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft)
-		if c.touched && mouse == c.pointer && !pressed {
-			break
-		}
-		if !c.touched || pressed || down {
-			c.touched, at = false, mouse
-		}
+// mouseTick follows the mouse unless a finger is down.
+func (c *collector) mouseTick(scale float64) (any bool) {
+	x, y := ebiten.CursorPositionF()
+	at := paint.Point{X: x / scale, Y: y / scale}
+	moved := at != c.mouse
+	c.mouse = at
+	pressed := inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonLeft)
+	released := inpututil.IsMouseButtonJustReleased(ebiten.MouseButtonLeft)
+	if c.fingers > 0 || !moved && !pressed && !released {
+		return false
 	}
-	moved := at != c.pointer
+	c.touch = false
+	c.point(at, pressed, released, ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft))
+	return true
+}
+
+// contacts follows fingers: at are the places of all that are down, none after the last was lifted. A finger that is
+// left over from two no longer moves anything.
+func (c *collector) contacts(at []paint.Point) {
+	before := c.fingers
+	c.fingers = len(at)
+	switch {
+	case before == 0 && c.fingers == 0, before > 0 && c.fingers > 0 && c.pinched && c.fingers < 2:
+		return
+	case c.fingers > 1:
+		c.pinched = true
+	}
+	place := c.pointer
+	if c.fingers > 0 {
+		place = at[0]
+	}
+	c.touch = true
+	c.point(place, before == 0, c.fingers == 0, c.fingers > 0)
+	c.pinch(at)
+	c.pinched = c.pinched && c.fingers > 0
+}
+
+// point takes in what the pointer did.
+func (c *collector) point(at paint.Point, pressed, released, down bool) {
 	c.pointer = at
-	if pressed && c.open().Pressed || pressed && c.open().Released {
+	if in := c.open(); in.Pressed && (pressed || at != in.Pointer) || in.Released && pressed {
 		c.queue = append(c.queue, &ui.Input{})
 	}
 	in := c.open()
-	in.Pointer, in.Touch = at, c.touched
+	in.Pointer, in.Touch = at, c.touch
 	in.Pressed = in.Pressed || pressed
 	in.Released = in.Released || released
 	in.Down = down
-	return moved || pressed || released
 }
 
-func (c *collector) pinch(scale float64) {
-	if len(c.touches) < 2 {
+func (c *collector) pinch(at []paint.Point) {
+	if len(at) < 2 {
 		c.spread = 0
 		return
 	}
-	d := place(c.touches[0], scale).Sub(place(c.touches[1], scale)).Len()
+	d := at[0].Sub(at[1]).Len()
 	if c.spread > 0 && d > 0 && math.Abs(d-c.spread) > 0.01 {
 		in := c.open()
 		if in.Pinch == 0 {
@@ -117,20 +124,6 @@ func (c *collector) pinch(scale float64) {
 		in.Pinch *= d / c.spread
 	}
 	c.spread = d
-}
-
-func place(id ebiten.TouchID, scale float64) paint.Point {
-	x, y := ebiten.TouchPositionF(id)
-	return paint.Point{X: x / scale, Y: y / scale}
-}
-
-func contains(ids []ebiten.TouchID, id ebiten.TouchID) bool {
-	for _, t := range ids {
-		if t == id {
-			return true
-		}
-	}
-	return false
 }
 
 var named = map[ebiten.Key]ui.Code{

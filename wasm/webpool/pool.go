@@ -45,7 +45,7 @@ func New(host js.Value) *Pool {
 			return host.Call("newWorker"), nil
 		},
 		grace:  grace,
-		places: make(chan struct{}, Size(host.Get("hardwareConcurrency").Int())),
+		places: make(chan struct{}, Size(host.Get("hardwareConcurrency").Int())+1), // one is spared, see pool.Spare
 		closed: make(chan struct{}),
 	}
 }

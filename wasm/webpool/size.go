@@ -16,7 +16,7 @@
 // A worker does one task at a time: a WebAssembly program has one thread.
 package webpool
 
-// Size returns how many workers suit a machine with so many logical processors: one processor is left to the page
+// Size returns how many workers for long work suit a machine with so many logical processors: one processor is left to the page
 // from three on, and more than eight workers cost more memory than they save time.
 func Size(processors int) int {
 	if processors <= 2 {

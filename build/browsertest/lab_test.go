@@ -1,0 +1,74 @@
+package browsertest
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"ludarium/build/browser"
+	"ludarium/build/site"
+)
+
+// keepFiles lets a test read what the page offers for download, by file name.
+const keepFiles = `
+	window.files = {};
+	HTMLAnchorElement.prototype.click = function () {
+		fetch(this.href).then(r => r.arrayBuffer()).then(b => { window.files[this.download] = new TextDecoder("latin1").decode(b); });
+	};`
+
+// control clicks the control of that name.
+func control(t *testing.T, p *browser.Page, name string) {
+	t.Helper()
+	find := fmt.Sprintf(`ludarium.controls().find(c => c.Name === %q)`, name)
+	must(t, p.Wait(find+` !== undefined`))
+	at := value[struct{ X, Y, W, H float64 }](t, p, find+`.Area`)
+	must(t, p.Click(browser.Point{X: at.X + at.W/2, Y: at.Y + at.H/2}))
+}
+
+// TestLab runs an experiment of ten thousand games in the workers, watches it, pauses it, loads the page anew, goes on
+// and takes the results out.
+func TestLab(t *testing.T) {
+	for place, url := range places(t, site.Ludarium) {
+		t.Run(place, func(t *testing.T) {
+			p := open(t)
+			must(t, p.Inject(counters+keepFiles))
+			must(t, p.Show(browser.Desktop))
+			must(t, p.Goto(url+"#/lab/2048/random?games=10000&seed=7"))
+			must(t, p.Ready())
+			must(t, p.Wait(`ludarium.state().lab?.settings === "2048/random games=10000 seed=7"`))
+			control(t, p, "Run")
+			must(t, p.Wait(`ludarium.state().lab.done > 0`))
+			value[bool](t, p, `(window.doneBefore = ludarium.state().lab.done, window.framesBefore = framesDrawn, true)`)
+			must(t, p.Wait(`ludarium.state().lab.done > doneBefore && framesDrawn > framesBefore + 3`))
+			control(t, p, "Pause")
+			must(t, p.Wait(`ludarium.state().lab.state === "paused"`))
+			lively(t, p)
+			paused := value[int](t, p, `ludarium.state().lab.done`)
+			if paused == 10_000 {
+				t.Error("the run ended before it could be paused")
+			}
+
+			must(t, p.Reload())
+			must(t, p.Ready())
+			must(t, p.Wait(fmt.Sprintf(`ludarium.state().lab?.done >= %d`, paused)))
+			control(t, p, "Resume")
+			must(t, p.Wait(`ludarium.state().lab.state === "done"`))
+			if got := value[int](t, p, `ludarium.state().lab.done`); got != 10_000 {
+				t.Errorf("%d trials are done, want 10000", got)
+			}
+			control(t, p, "CSV")
+			control(t, p, "PNG")
+			must(t, p.Wait(`Object.keys(files).length === 2`))
+			for name, text := range value[map[string]string](t, p, `files`) {
+				switch {
+				case strings.HasSuffix(name, ".csv"):
+					if lines := strings.Count(text, "\n"); lines != 10_001 || !strings.HasPrefix(text, "trial,") {
+						t.Errorf("%s has %d lines and begins with %.20q", name, lines, text)
+					}
+				case !strings.HasPrefix(text[1:], "PNG\r\n"):
+					t.Errorf("%s begins with %.8q", name, text)
+				}
+			}
+		})
+	}
+}

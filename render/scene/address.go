@@ -1,0 +1,80 @@
+package scene
+
+import (
+	"fmt"
+	"strings"
+	"time"
+)
+
+// addressKey keeps the address that was shown last.
+const addressKey = "address"
+
+// openFirst goes where the address leads with which the program was opened. One that the program showed itself says no
+// more than what was saved with it, and maybe less: then what was saved is kept, moves to come and all.
+func (s *Shell) openFirst(fragment string) {
+	shown, err := s.host.Store().Load(addressKey)
+	if err == nil && len(shown) > 0 && string(shown) == fragment {
+		fragment, _, _ = strings.Cut(fragment, "?")
+	}
+	if fragment != "" && fragment != "#" && fragment != "#/" {
+		s.Open(fragment)
+	}
+}
+
+// Open goes where a link leads: "#/chess?…" or "#/lab/2048/random?…".
+func (s *Shell) Open(fragment string) {
+	path, _, asks := strings.Cut(strings.TrimPrefix(fragment, "#/"), "?")
+	name, _, within := strings.Cut(path, "/")
+	i := s.find(name)
+	if i < 0 || within && name != labName {
+		s.Say(fmt.Sprintf("The link leads to %q, which is no room", path))
+		return
+	}
+	if asks || within {
+		var err error
+		if i < len(s.rooms) {
+			err = s.rooms[i].openLink(fragment)
+		} else {
+			err = s.theLab().openLink(fragment)
+		}
+		if err != nil {
+			s.Say("The link could not be read: " + err.Error())
+			return
+		}
+	}
+	s.show(i)
+}
+
+// linkEvery spaces out changes of the address: browsers refuse them when they come too thick.
+const linkEvery = 350 * time.Millisecond
+
+// showLink keeps the address up to date; soon lets a change wait a little after the last one.
+func (s *Shell) showLink(soon bool) {
+	if soon && s.link != "" && s.now-s.linkAt < linkEvery {
+		return
+	}
+	var link string
+	if r := s.Room(); r != nil {
+		link = r.link()
+	} else {
+		link = s.theLab().link()
+	}
+	if link == s.link {
+		return
+	}
+	s.link, s.linkAt = link, s.now
+	s.host.SetLink(link)
+	if err := s.host.Store().Save(addressKey, []byte(link)); err != nil {
+		s.Say("The address could not be saved: " + err.Error())
+	}
+}
+
+// Flush saves what is not saved yet, before the program goes.
+func (s *Shell) Flush() {
+	for _, r := range s.rooms {
+		if r.dirty {
+			r.save(s.now)
+		}
+	}
+	s.showLink(false)
+}

@@ -1,0 +1,197 @@
+package scene
+
+import (
+	"encoding/csv"
+	"strings"
+	"testing"
+
+	"ludarium/ai/lab"
+	"ludarium/render/ui"
+)
+
+func (s *screen) labState(want string) {
+	s.t.Helper()
+	s.until("the run is "+want, func() bool { return s.State().Lab.State == want })
+}
+
+func TestLabRunsAndExports(t *testing.T) {
+	s := open(t, labName)
+	s.press("2048 into a corner")
+	if got := s.State().Lab.Experiment; got != "2048/corner" {
+		t.Fatalf("the list leads to %s", got)
+	}
+	s.press("2048 at random")
+	s.press("Run")
+	s.labState("done")
+	if st := s.State().Lab; st.Done != st.Total || st.Best == "" {
+		t.Fatalf("after the run: %+v", st)
+	}
+	for _, name := range views {
+		s.press(name)
+	}
+	s.press("CSV")
+	s.press("JSON")
+	s.press("Report")
+	s.press("Charts")
+	s.press("PNG")
+	s.press("SVG")
+	begins := map[string]string{".csv": "trial,", ".json": "{", ".html": "<!DOCTYPE html>", ".png": "\x89PNG", ".svg": "<"}
+	for name, data := range s.host.files {
+		ext := name[strings.LastIndex(name, "."):]
+		if !strings.HasPrefix(data, begins[ext]) {
+			t.Errorf("%s begins with %.20q", name, data)
+		}
+		if rows, err := csv.NewReader(strings.NewReader(data)).ReadAll(); ext == ".csv" && (err != nil || len(rows) != 1001) {
+			t.Errorf("%s has %d lines, %v", name, len(rows), err)
+		}
+		delete(begins, ext)
+	}
+	if len(begins) > 0 {
+		t.Errorf("not saved: %v", begins)
+	}
+}
+
+func TestLabPausesAndGoesOnAfterARestart(t *testing.T) {
+	host := newFakeHost(t)
+	s := newScreen(t, host, 1280, 800, 1)
+	const line = "2048/random games=20000 seed=5"
+	if err := s.Show(labName); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.LabDo("run " + line); err != nil {
+		t.Fatal(err)
+	}
+	s.until("trials are done", func() bool { return s.State().Lab.Done > 0 })
+	s.press("Pause")
+	s.labState("paused")
+	done := s.State().Lab.Done
+	s.Flush()
+
+	again := newScreen(t, host, 1280, 800, 1)
+	if st := again.State().Lab; st == nil || st.State != "stopped" || st.Done < done || st.Settings != line {
+		t.Fatalf("after a restart: %+v, want %d trials of %s", st, done, line)
+	}
+	again.press("Resume")
+	again.until("more trials are done", func() bool { return again.State().Lab.Done > done })
+	if err := again.Show("chess"); err != nil {
+		t.Fatal(err)
+	}
+	again.Flush()
+	again.theLab().live.Cancel() // as when the program ends
+
+	// A run that was under way goes on by itself, whichever room is open.
+	third := newScreen(t, host, 1280, 800, 1)
+	third.frames(2)
+	if third.lab == nil || !third.lab.running() {
+		t.Fatal("the run does not go on after a restart")
+	}
+	if err := third.LabDo("stop"); err != nil {
+		t.Fatal(err)
+	}
+	if err := third.Show(labName); err != nil {
+		t.Fatal(err)
+	}
+	third.labState("stopped")
+}
+
+func TestLabComparesRuns(t *testing.T) {
+	s := open(t, labName)
+	for _, seed := range []string{"1", "2"} {
+		if err := s.LabDo("run 2048/random games=200 seed=" + seed); err != nil {
+			t.Fatal(err)
+		}
+		s.labState("done")
+	}
+	l := s.theLab()
+	p, err := l.setup().plan(l.experiment())
+	if err != nil {
+		t.Fatal(err)
+	}
+	alone := len(l.charts(p, l.sight(p))[0].Series)
+	s.press("Compare")
+	if both := len(l.charts(p, l.sight(p))[0].Series); both <= alone {
+		t.Errorf("%d series beside another run, %d alone", both, alone)
+	}
+	s.press("Forget")
+	if st := s.State().Lab; st.State != "" || len(l.plans) != 1 {
+		t.Errorf("after forgetting: %+v, %d runs kept", st, len(l.plans))
+	}
+}
+
+func TestLabLinksAndSettings(t *testing.T) {
+	s := newScreen(t, newFakeHost(t), 1280, 800, 1)
+	s.Open("#/lab/2048/random?games=300&seed=9")
+	s.frames(2)
+	const line = "2048/random games=300 seed=9"
+	if st := s.State(); st.Screen != labName || st.Lab.Settings != line {
+		t.Fatalf("the link opens %s with %+v", st.Screen, st.Lab)
+	}
+	if link := s.theLab().link(); link != "#/lab/2048/random?games=300&seed=9" {
+		t.Errorf("the address is %s", link)
+	}
+	s.press("Copy line")
+	if s.host.copy != line {
+		t.Errorf("copied is %q", s.host.copy)
+	}
+	for bad, token := range map[string]string{"#/lab/2048/rondom": "2048/rondom", "#/lab/2048/random?games=x": "x", "#/lab/2048/random?seed=-1": "-1", "#/chess/what": "chess/what"} {
+		s.toast = ""
+		s.Open(bad)
+		if !strings.Contains(s.toast, token) {
+			t.Errorf("%s says %q", bad, s.toast)
+		}
+	}
+	if err := s.LabDo("dance"); err == nil || !strings.Contains(err.Error(), "dance") {
+		t.Errorf("dance gives %v", err)
+	}
+	s.press("Settings")
+	s.write(" games=many")
+	s.key(ui.Enter)
+	if !strings.Contains(s.toast, "games") {
+		t.Errorf("bad settings say %q", s.toast)
+	}
+}
+
+func TestLabTakesInRuns(t *testing.T) {
+	s := open(t, labName)
+	if err := s.LabDo("run 2048/random games=50 seed=4"); err != nil {
+		t.Fatal(err)
+	}
+	s.labState("done")
+	l := s.theLab()
+	p := l.live.Plan()
+	data := l.sight(p).results.JSON()
+	other := open(t, labName)
+	if err := other.Load(string(data)); err != nil {
+		t.Fatal(err)
+	}
+	if st := other.State().Lab; st.State != "done" || st.Done != 50 || st.Settings != p.String() {
+		t.Errorf("taken in is %+v", st)
+	}
+	if err := other.Load(`{"plan": 5}`); err == nil {
+		t.Error("a damaged run is taken in")
+	}
+	if got := other.theLab().sight(p); got == nil || got.progress.State != lab.Done {
+		t.Error("a damaged run takes away another")
+	}
+}
+
+func TestLabOnEveryScreen(t *testing.T) {
+	for _, size := range [][2]int{{360, 640}, {640, 360}, {960, 700}, {1280, 800}, {3840, 2160}} {
+		s := newScreen(t, newFakeHost(t), size[0], size[1], 1)
+		s.show(s.find(labName))
+		s.frames(2)
+		if err := s.LabDo("run 2048/random games=100"); err != nil {
+			t.Fatal(err)
+		}
+		s.labState("done")
+		for i, tab := range labTabs {
+			s.theLab().tab = i
+			s.frames(2)
+			for _, n := range s.Nodes() {
+				if c := n.Area.Center(); n.Role == "button" && !s.canvas.Area().Has(c) {
+					t.Errorf("%v %s: %s lies outside the screen at %v", size, tab, n.Name, c)
+				}
+			}
+		}
+	}
+}
