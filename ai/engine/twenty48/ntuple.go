@@ -15,6 +15,7 @@ import (
 // Szubert, Jaśkowski: Temporal Difference Learning of N-Tuple Networks for the Game 2048, 2014.
 type Network struct {
 	name    string
+	initial float64 // value of all boards before any was learnt
 	tuples  []tuple
 	weights [][]float32 // by tuple; 16^n for n squares
 	large   *large      // the same tables when they are those of 4x6, which has a fast way of its own
@@ -59,7 +60,7 @@ func NewNetwork(name string, value float64) (*Network, error) {
 	if err != nil {
 		return nil, err
 	}
-	n := &Network{name: name, tuples: tuples}
+	n := &Network{name: name, initial: value, tuples: tuples}
 	w := float32(value / float64(n.features()))
 	for _, t := range tuples {
 		table := newTable[float32](t.size())
@@ -129,13 +130,19 @@ func (w *large) value(v *[8]Board) float32 {
 	var s0, s1, s2, s3 float32
 	t0, t1, t2, t3 := w[0], w[1], w[2], w[3]
 	for _, b := range v {
-		below := b >> 16
-		s0 += t0[b&0xffffff]
-		s1 += t1[below&0xffffff]
-		s2 += t2[b&0xfff|b>>4&0xfff000]
-		s3 += t3[below&0xfff|below>>4&0xfff000]
+		i0, i1, i2, i3 := largeIndices(b)
+		s0 += t0[i0]
+		s1 += t1[i1]
+		s2 += t2[i2]
+		s3 += t3[i3]
 	}
 	return s0 + s1 + (s2 + s3)
+}
+
+// largeIndices are those of one view into the tables of 4x6. They are below 2²⁴.
+func largeIndices(b Board) (i0, i1, i2, i3 uint32) {
+	low, below := uint32(b), uint32(b>>16)
+	return low & 0xffffff, below & 0xffffff, low&0xfff | low>>4&0xfff000, below&0xfff | below>>4&0xfff000
 }
 
 func (n *Network) pointValue() float64 { return 1 }

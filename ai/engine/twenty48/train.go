@@ -6,28 +6,41 @@ import (
 
 	"ludarium/ai/rng"
 	"ludarium/ai/search"
-	"ludarium/game"
 )
 
-// Trainer teaches a network from its own games by temporal differences on afterstates: the value of each afterstate moves towards the points of the
-// next move plus the value of the next afterstate,
+// Trainer teaches a network from its own games by temporal differences on afterstates. After a game, from its end back to its start, the
+// value of each afterstate moves towards its λ-return G: the points of the next move plus a mix of the value of the next afterstate and its return,
 //
-//	δ = r' + V(s') - V(s),   w += Rate · |E|/A · δ / features,   E += δ,   A += |δ|
+//	G(s) = r' + (1-λ) V(s') + λ G(s'),   δ = G(s) - V(s),   w += Rate · |E|/A · δ / features,   E += δ,   A += |δ|
 //
 // for each table entry w of s. |E|/A, temporal coherence, is 1 while the errors of an entry agree in sign and falls towards 0 when they only
-// scatter, so that every entry anneals its own step. Starting all values high (optimism) makes the greedy player
-// try what it has not seen.
+// scatter, so that every entry anneals its own step. Going backwards, what the end teaches reaches the whole game at once.
+//
+// With Restart, a game that was long enough is followed by one from its middle, so that boards of the late game, where games are
+// lost, are seen more often.
 //
 // Beal, Smith: Temporal Coherence and Prediction Decay in TD Learning, 1999; Jaśkowski: Mastering 2048 with Delayed Temporal
-// Coherence Learning, 2016; Guei, Chen, Wu: Optimistic Temporal Difference Learning for 2048, 2021.
+// Coherence Learning, 2016; Matsuzaki: Developing a 2048 Player with Backward Temporal Coherence Learning and Restart, 2017.
 type Trainer struct {
-	Rate float64 // 1 is usual
+	Rate    float64 // 1 is usual
+	Lambda  float64 // 0 trusts the value of the next afterstate, 1 what the game brought
+	Restart int     // moves of a game from which on the next one starts from its middle; 0: never
 
 	net    *Network
 	errors [][]coherence // as the network's weights
+	large  *largeErrors  // the same errors when they are those of 4x6
 	dice   dice
 	rng    rng.Xorshift
+	games  int
 	moves  int64
+	from   Board // where the next game starts; 0: a fresh one
+	record []step
+}
+
+// step is one move of a game.
+type step struct {
+	before, after Board
+	points        float32
 }
 
 // coherence is what an entry remembers of its errors: their sum and the sum of their sizes.
@@ -39,56 +52,109 @@ func NewTrainer(net *Network, r Rules, seed uint64) *Trainer {
 	for _, w := range net.weights {
 		t.errors = append(t.errors, newTable[coherence](len(w)))
 	}
+	if net.large != nil {
+		t.large = new(largeErrors)
+		for k, e := range t.errors {
+			t.large[k] = (*[1 << 24]coherence)(e)
+		}
+	}
 	return t
 }
 
-// Game plays and learns from one game, and returns its points and its largest tile's exponent.
-func (t *Trainer) Game() (points, tile int) {
-	b := t.dice.start(&t.rng)
+// Games returns how many games have been played, Moves how many moves were made in them.
+func (t *Trainer) Games() int   { return t.games }
+func (t *Trainer) Moves() int64 { return t.moves }
+
+// Network returns the network that is taught.
+func (t *Trainer) Network() *Network { return t.net }
+
+// Game plays and learns from one game, and returns its points, its largest tile's exponent, and whether it was played from the start.
+func (t *Trainer) Game() (points, tile int, fresh bool) {
+	b := t.from
+	fresh = b == 0
+	if fresh {
+		b = t.dice.start(&t.rng)
+	}
+	t.record = t.record[:0]
 	var values [5]float64
-	var last Board // the afterstate of the move before
-	for moves := 0; ; moves++ {
-		var after Board
-		m, target := game.Move(0), 0.0 // at the end nothing more comes
-		if !t.dice.rules.over(b) {
-			if after, m = t.net.choose(b, &values); m != 0 {
-				target = values[m]
-			}
-		}
-		if moves > 0 {
-			t.learn(last, target)
-		}
+	for !t.dice.rules.over(b) {
+		after, m := t.net.choose(b, &values)
 		if m == 0 {
-			t.moves += int64(moves)
-			return points, b.Max()
+			break
 		}
-		points += t.dice.lines.Points(b, m)
-		last = after
+		made := t.dice.lines.Points(b, m)
+		t.record = append(t.record, step{b, after, float32(made)})
+		points += made
 		b = t.dice.spawn(after, t.rng.Uint64())
 	}
+	target := float32(0) // at the end nothing more comes
+	for i := len(t.record) - 1; i >= 0; i-- {
+		s := &t.record[i]
+		v := t.learn(s.after, target)
+		// The conversion keeps processors with a fused product and sum from rounding in another way.
+		target = s.points + v + float32(float32(t.Lambda)*(target-v))
+	}
+	n := len(t.record)
+	t.games++
+	t.moves += int64(n)
+	t.from = 0
+	if t.Restart > 0 && n >= t.Restart {
+		t.from = t.record[n/2].before
+	}
+	return points, b.Max(), fresh
 }
 
-// learn moves the value of an afterstate towards the target.
-func (t *Trainer) learn(after Board, target float64) {
+// learn moves the value of an afterstate towards the target and returns the new value.
+func (t *Trainer) learn(after Board, target float32) float32 {
 	v := views(after)
-	delta := float32(target) - t.net.value(&v)
+	delta := target - t.net.value(&v)
 	step := float32(t.Rate) * delta / float32(t.net.features())
-	size := float32(math.Abs(float64(delta)))
+	if t.large != nil {
+		t.large.learn(t.net.large, &v, step, delta)
+	} else {
+		t.adjust(&v, step, delta)
+	}
+	return t.net.value(&v)
+}
+
+// adjust moves the entries of all tuples and views by what their coherence leaves of a step.
+func (t *Trainer) adjust(v *[8]Board, step, delta float32) {
 	for k, tup := range t.net.tuples {
 		w, errors := t.net.weights[k], t.errors[k]
 		for _, b := range v {
 			i := tup.index(b)
-			c := &errors[i]
-			if c.size == 0 {
-				w[i] += step
-			} else {
-				w[i] += step * float32(math.Abs(float64(c.sum))) / c.size
-			}
-			c.sum += delta
-			c.size += size
+			w[i] += errors[i].add(step, delta)
 		}
 	}
 }
+
+// largeErrors are the errors of 4x6.
+type largeErrors [4]*[1 << 24]coherence
+
+// learn is the fast twin of adjust.
+func (e *largeErrors) learn(w *large, v *[8]Board, step, delta float32) {
+	w0, w1, w2, w3 := w[0], w[1], w[2], w[3]
+	e0, e1, e2, e3 := e[0], e[1], e[2], e[3]
+	for _, b := range v {
+		i0, i1, i2, i3 := largeIndices(b)
+		w0[i0] += e0[i0].add(step, delta)
+		w1[i1] += e1[i1].add(step, delta)
+		w2[i2] += e2[i2].add(step, delta)
+		w3[i3] += e3[i3].add(step, delta)
+	}
+}
+
+// add notes an error and returns what it leaves of a step.
+func (c *coherence) add(step, delta float32) float32 {
+	if c.size != 0 {
+		step = float32(step * abs(c.sum) / c.size)
+	}
+	c.sum += delta
+	c.size += abs(delta)
+	return step
+}
+
+func abs(x float32) float32 { return math.Float32frombits(math.Float32bits(x) &^ (1 << 31)) }
 
 // start returns a board with two random tiles.
 func (d *dice) start(x *rng.Xorshift) Board {
@@ -103,26 +169,25 @@ func (d *dice) start(x *rng.Xorshift) Board {
 type Progress struct {
 	Games  int     // played so far
 	Moves  int64   // made so far
-	Points float64 // mean of the games since the last report
+	Fresh  int     // games since the last report that were played from the start
+	Points float64 // mean of these
 	Tiles  [16]int // how many of these ended with each largest tile, by exponent
 }
 
-// Train plays so many learning games and reports after every so many of them; report may be nil. All follows from
+// Train plays so many more learning games and reports after every so many of them; report may be nil. All follows from
 // the trainer's seed. When ctx ends, it stops after the current game with ctx's error; the network keeps what it learnt.
 func (t *Trainer) Train(ctx context.Context, games, every int, report func(Progress)) error {
 	clock := search.NewClock(ctx, search.Limits{})
 	p := Progress{}
 	for i := 1; i <= games; i++ {
-		points, tile := t.Game()
-		p.Points += float64(points)
-		p.Tiles[tile]++
+		if points, tile, fresh := t.Game(); fresh {
+			p.Fresh++
+			p.Points += float64(points)
+			p.Tiles[tile]++
+		}
 		if report != nil && (i%every == 0 || i == games) {
-			p.Games, p.Moves = i, t.moves
-			n := 0
-			for _, k := range p.Tiles {
-				n += k
-			}
-			p.Points /= float64(n)
+			p.Games, p.Moves = t.games, t.moves
+			p.Points /= float64(max(p.Fresh, 1))
 			report(p)
 			p = Progress{}
 		}

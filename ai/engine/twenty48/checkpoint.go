@@ -1,0 +1,107 @@
+package twenty48
+
+import (
+	"bufio"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"strings"
+
+	"ludarium/ai/rng"
+)
+
+// checkpointMagic opens the file of a training run. A line "NAME INITIAL RATE LAMBDA RESTART GAMES MOVES RNG BOARD" follows it, then each table as
+// (gap, weight, error sum, error size) for its entries that were learnt: the gap, a varint, counts entries that were not, and the others are
+// float32 in little-endian order. A gap to the end of the table is the last.
+const checkpointMagic = "ludarium 2048 training 1\n"
+
+// Save writes all that Resume needs to go on as if there had been no interruption.
+func (t *Trainer) Save(w io.Writer) error {
+	out := bufio.NewWriterSize(w, 1<<20)
+	fmt.Fprintf(out, "%s%s %g %g %g %d %d %d %d %d\n", checkpointMagic, t.net.name, t.net.initial, t.Rate, t.Lambda, t.Restart, t.games, t.moves, uint64(t.rng), uint64(t.from))
+	var buffer []byte
+	for k, errs := range t.errors {
+		gap := uint64(0)
+		for i, c := range errs {
+			if c.size == 0 {
+				gap++
+				continue
+			}
+			buffer = binary.AppendUvarint(buffer[:0], gap)
+			for _, x := range [...]float32{t.net.weights[k][i], c.sum, c.size} {
+				buffer = binary.LittleEndian.AppendUint32(buffer, math.Float32bits(x))
+			}
+			if _, err := out.Write(buffer); err != nil {
+				return err
+			}
+			gap = 0
+		}
+		if _, err := out.Write(binary.AppendUvarint(buffer[:0], gap)); err != nil {
+			return err
+		}
+	}
+	return out.Flush()
+}
+
+// Resume reads what Save wrote. The rules must be those of the run.
+func Resume(r io.Reader, rules Rules) (*Trainer, error) {
+	t, err := resume(r, rules)
+	if errors.Is(err, io.EOF) {
+		err = io.ErrUnexpectedEOF
+	}
+	if err != nil {
+		return nil, fmt.Errorf("twenty48: bad checkpoint: %w", err)
+	}
+	return t, nil
+}
+
+func resume(r io.Reader, rules Rules) (*Trainer, error) {
+	in := bufio.NewReaderSize(r, 1<<20)
+	head := make([]byte, len(checkpointMagic))
+	if _, err := io.ReadFull(in, head); err != nil || string(head) != checkpointMagic {
+		return nil, fmt.Errorf("it does not open with %q", strings.TrimSpace(checkpointMagic))
+	}
+	line, err := in.ReadString('\n')
+	if err != nil {
+		return nil, err
+	}
+	var name string
+	var initial float64
+	var state, from uint64
+	run := Trainer{}
+	if _, err := fmt.Sscanf(line, "%s %g %g %g %d %d %d %d %d\n", &name, &initial, &run.Rate, &run.Lambda, &run.Restart, &run.games, &run.moves, &state, &from); err != nil {
+		return nil, fmt.Errorf("line %q: %w", strings.TrimSpace(line), err)
+	}
+	if state == 0 {
+		return nil, fmt.Errorf("line %q: a random generator never has the state 0", strings.TrimSpace(line))
+	}
+	net, err := NewNetwork(name, initial)
+	if err != nil {
+		return nil, err
+	}
+	t := NewTrainer(net, rules, 0)
+	t.Rate, t.Lambda, t.Restart, t.games, t.moves, t.rng, t.from = run.Rate, run.Lambda, run.Restart, run.games, run.moves, rng.Xorshift(state), Board(from)
+	var entry [12]byte
+	for k, errs := range t.errors {
+		for i := uint64(0); ; i++ {
+			gap, err := binary.ReadUvarint(in)
+			if err != nil {
+				return nil, err
+			}
+			if left := uint64(len(errs)) - i; gap > left {
+				return nil, fmt.Errorf("table %d, entry %d: a gap of %d leaves the table", k, i, gap)
+			} else if gap == left {
+				break
+			}
+			i += gap
+			if _, err := io.ReadFull(in, entry[:]); err != nil {
+				return nil, err
+			}
+			float := func(at int) float32 { return math.Float32frombits(binary.LittleEndian.Uint32(entry[at:])) }
+			net.weights[k][i], errs[i] = float(0), coherence{float(4), float(8)}
+		}
+	}
+	return t, nil
+}

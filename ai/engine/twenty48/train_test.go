@@ -1,0 +1,109 @@
+package twenty48
+
+import (
+	"bytes"
+	"context"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+
+	"ludarium/ai/rng"
+)
+
+// TestLargeLearn compares the fast way of 4x6 to learn with the plain one.
+func TestLargeLearn(t *testing.T) {
+	if runtime.GOOS == "js" {
+		t.Skip("256 MB are much for a browser")
+	}
+	var trainers [2]*Trainer
+	for i := range trainers {
+		net, err := NewNetwork("4x6", 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		trainers[i] = NewTrainer(net, Usual(), 1)
+	}
+	trainers[1].large = nil
+	x := rng.NewXorshift(2)
+	for _, b := range positions(200, 5) {
+		target := float32(x.IntN(1000))
+		if fast, plain := trainers[0].learn(b, target), trainers[1].learn(b, target); fast != plain {
+			t.Fatalf("the new value is %v, want %v on\n%v", fast, plain, b)
+		}
+	}
+}
+
+// TestRestart checks that a long game is followed by one from its middle, and a short one by a fresh one.
+func TestRestart(t *testing.T) {
+	tr := NewTrainer(smallNetwork(t), Usual(), 3)
+	tr.Restart = 100
+	restarts := 0
+	for range 50 {
+		middle := tr.from
+		_, _, fresh := tr.Game()
+		if fresh != (middle == 0) {
+			t.Fatalf("fresh is %v for a game from %#x", fresh, middle)
+		}
+		if n := len(tr.record); n >= 100 {
+			restarts++
+			if tr.from != tr.record[n/2].before {
+				t.Fatalf("after %d moves the next game starts from\n%v", n, tr.from)
+			}
+		} else if tr.from != 0 {
+			t.Fatalf("after only %d moves the next game is not a fresh one", n)
+		}
+		if !fresh && tr.record[0].before != middle {
+			t.Fatalf("the game starts from\n%v, want\n%v", tr.record[0].before, middle)
+		}
+	}
+	if restarts == 0 {
+		t.Error("no game was long enough")
+	}
+}
+
+// TestResumeTraining checks that an interruption changes nothing.
+func TestResumeTraining(t *testing.T) {
+	net, err := NewNetwork("5x4", 500)
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole := NewTrainer(net, Usual(), 8)
+	whole.Restart, whole.Lambda = 50, 0.5
+	train := func(tr *Trainer) {
+		if err := tr.Train(context.Background(), 21, 21, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	train(whole)
+	var file bytes.Buffer
+	if err := whole.Save(&file); err != nil {
+		t.Fatal(err)
+	}
+	data := bytes.Clone(file.Bytes())
+	resumed, err := Resume(&file, Usual())
+	if err != nil {
+		t.Fatal(err)
+	}
+	train(whole)
+	train(resumed)
+	if whole.Games() != 42 || resumed.Games() != 42 || whole.Moves() != resumed.Moves() {
+		t.Errorf("%d games and %d moves, want %d and %d", resumed.Games(), resumed.Moves(), whole.Games(), whole.Moves())
+	}
+	for k, w := range whole.Network().weights {
+		if !slices.Equal(w, resumed.Network().weights[k]) || !slices.Equal(whole.errors[k], resumed.errors[k]) {
+			t.Errorf("table %d differs after an interruption", k)
+		}
+	}
+
+	_, board, _ := bytes.Cut(data, []byte("\n"))
+	_, tables, _ := bytes.Cut(board, []byte("\n"))
+	for _, bad := range []string{
+		"", "chess\n", string(data[:40]), string(data[:len(data)/2]), checkpointMagic + "9x9 0 1 0 0 0 1 0\n", checkpointMagic + "5x4 0 1\n",
+		checkpointMagic + "5x4 0 1 0 0 0 0 0 0\n" + string(tables), checkpointMagic + "5x4 0 1 0 0 0 0 1 0\n\xff\xff\xff\xff\x0f",
+	} {
+		if _, err := Resume(strings.NewReader(bad), Usual()); err == nil || !strings.HasPrefix(err.Error(), "twenty48: bad checkpoint: ") {
+			t.Errorf("%.60q is read with error %v", bad, err)
+		}
+	}
+}

@@ -1,0 +1,98 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"ludarium/ai/engine/twenty48"
+)
+
+// train re-makes an asset that was learnt.
+func train(ctx context.Context, b *builder, args []string) error {
+	if len(args) == 0 || args[0] != "2048" {
+		return fmt.Errorf("train %q: nothing of that name is learnt; there is 2048", strings.Join(args, " "))
+	}
+	return train2048(ctx, b, args[1:])
+}
+
+// How the shipped network was trained. The same seed and number of games give the same network on every platform.
+const (
+	lambda2048  = 0.5
+	shape2048   = "4x6"
+	seed2048    = 1
+	games2048   = 1_000_000
+	restart2048 = 1000
+)
+
+// train2048 trains the n-tuple network, or goes on with its checkpoint.
+func train2048(ctx context.Context, b *builder, args []string) error {
+	f := flag.NewFlagSet("train 2048", flag.ContinueOnError)
+	games := f.Int("games", games2048, "learning games, those from the middle of a game included")
+	seed := f.Uint64("seed", seed2048, "of the new tiles")
+	checkpoint := f.String("checkpoint", b.dist("train", "2048.checkpoint"), "file from which an interrupted run goes on; it takes some 300 MB")
+	every := f.Duration("every", 10*time.Minute, "time between checkpoints")
+	if err := parse(f, args); err != nil {
+		return err
+	}
+	t, err := resume2048(*checkpoint, *seed)
+	if err != nil {
+		return err
+	}
+	if t.Games() > 0 {
+		b.say("Going on after %d games, %d million moves.", t.Games(), t.Moves()/1e6)
+	}
+	saved := time.Now()
+	for t.Games() < *games {
+		err := t.Train(ctx, min(*games-t.Games(), 1000), 1000, func(p twenty48.Progress) {
+			b.say("%7d games %6.1f million moves: mean %6.0f of %3d from the start, tiles 1024… %v", p.Games, float64(p.Moves)/1e6, p.Points, p.Fresh, p.Tiles[10:])
+		})
+		if err != nil || t.Games() == *games || time.Since(saved) >= *every {
+			if err := errors.Join(err, replace(*checkpoint, t.Save)); err != nil {
+				return err
+			}
+			saved = time.Now()
+		}
+	}
+	return nil
+}
+
+// resume2048 returns the trainer that a checkpoint holds, or a new one where there is none.
+func resume2048(path string, seed uint64) (*twenty48.Trainer, error) {
+	file, err := os.Open(path)
+	if errors.Is(err, os.ErrNotExist) {
+		net, err := twenty48.NewNetwork(shape2048, 0)
+		if err != nil {
+			return nil, err
+		}
+		t := twenty48.NewTrainer(net, twenty48.Usual(), seed)
+		t.Lambda, t.Restart = lambda2048, restart2048
+		return t, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	return twenty48.Resume(file, twenty48.Usual())
+}
+
+// replace writes a file under another name first, so that an interruption leaves the old one.
+func replace(path string, write func(w io.Writer) error) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return err
+	}
+	file, err := os.Create(path + ".new")
+	if err != nil {
+		return err
+	}
+	if err := errors.Join(write(file), file.Close()); err != nil {
+		return err
+	}
+	return os.Rename(file.Name(), path)
+}
