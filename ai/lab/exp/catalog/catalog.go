@@ -7,11 +7,18 @@ import (
 
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/exp/arena/match"
+	"ludarium/ai/lab/exp/twenty48/ablation"
 	"ludarium/ai/lab/exp/twenty48/bag"
 	"ludarium/ai/lab/exp/twenty48/corner"
+	"ludarium/ai/lab/exp/twenty48/evil"
+	"ludarium/ai/lab/exp/twenty48/factors"
 	"ludarium/ai/lab/exp/twenty48/figure21"
 	"ludarium/ai/lab/exp/twenty48/random"
+	"ludarium/ai/lab/exp/twenty48/related"
+	"ludarium/ai/lab/exp/twenty48/simulations"
+	"ludarium/ai/lab/exp/twenty48/speed"
 	"ludarium/ai/lab/exp/twenty48/table2"
+	"ludarium/ai/lab/exp/twenty48/tournament"
 )
 
 // Experiments returns all experiments in the order in which they are shown. The slice and the descriptions are the
@@ -22,6 +29,13 @@ func Experiments() []*lab.Experiment {
 		corner.New(),
 		table2.New(),
 		figure21.New(),
+		simulations.New(),
+		factors.New(),
+		ablation.New(),
+		speed.New(),
+		related.New(),
+		evil.New(),
+		tournament.New(),
 		bag.New(),
 		match.New(),
 	}

@@ -10,7 +10,7 @@ import (
 // New returns the experiment.
 func New() *lab.Experiment {
 	c := tiles.Contest{
-		Base: "MCTS-20", Low: 128, High: 512,
+		Low: 128, High: 512,
 		Entrants: func(v param.Values) ([]tiles.Entrant, error) {
 			return []tiles.Entrant{
 				tiles.Random(v.Int("random")),

@@ -11,13 +11,18 @@ import (
 	"ludarium/game/param"
 )
 
-// Charts draws the shares of all entrants side by side, published ones lighter and beside their own.
+// Charts draws the shares of all entrants side by side.
 func (c *Contest) Charts(v param.Values, rows []lab.Row) []chart.Chart {
-	var all []int
 	entrants := c.field(v)
-	tallies := Count(entrants, rows)
+	return []chart.Chart{c.Bars(entrants, Count(entrants, rows))}
+}
+
+// Bars draws the shares of entrants side by side, published ones lighter and beside their own. An entrant without a
+// kind has nothing but published ones.
+func (c *Contest) Bars(entrants []Entrant, tallies []Tally) chart.Chart {
+	var all []int
 	for n, e := range entrants {
-		if e.Games > 0 {
+		if e.shown() {
 			all = tallies[n].all(all, e.Published)
 		}
 	}
@@ -30,15 +35,21 @@ func (c *Contest) Charts(v param.Values, rows []lab.Row) []chart.Chart {
 		ch.Labels = append(ch.Labels, strconv.Itoa(t))
 	}
 	for n, e := range entrants {
-		if e.Games == 0 {
+		if !e.shown() {
 			continue
 		}
 		if len(e.Published) > 0 {
-			s := chart.Series{Name: e.Name + ", " + e.from(), Color: e.Color, Faint: true}
+			s := chart.Series{Name: e.Name, Color: e.Color, Faint: true}
+			if e.Kind != "" {
+				s.Name += ", " + e.from()
+			}
 			for _, t := range all {
 				s.Y = append(s.Y, 100*e.published(t))
 			}
 			ch.Series = append(ch.Series, s)
+		}
+		if e.Kind == "" {
+			continue
 		}
 		s := chart.Series{Name: e.Name, Color: e.Color}
 		for _, t := range all {
@@ -47,8 +58,11 @@ func (c *Contest) Charts(v param.Values, rows []lab.Row) []chart.Chart {
 		}
 		ch.Series = append(ch.Series, s)
 	}
-	return []chart.Chart{ch}
+	return ch
 }
+
+// shown reports whether an entrant has a place in tables and charts.
+func (e *Entrant) shown() bool { return e.Games > 0 || e.Kind == "" }
 
 // percent returns k of n in percent with its 95 % interval; NaN of none.
 func percent(k, n int) (y float64, in stat.Interval) {

@@ -21,8 +21,10 @@ func (c *Contest) Summary(v param.Values, rows []lab.Row) []lab.Table {
 		}
 	}
 	out = append(out, means(entrants, tallies), times(entrants, tallies))
-	if c.Base != "" {
-		out = append(out, c.compare(entrants, tallies))
+	for n := range entrants {
+		if entrants[n].Base {
+			out = append(out, c.compare(n, entrants, tallies))
+		}
 	}
 	return out
 }
@@ -56,8 +58,7 @@ func means(entrants []Entrant, tallies []Tally) lab.Table {
 	}}
 	for n := range entrants {
 		if s := &tallies[n]; s.Games > 0 {
-			g := float64(s.Games)
-			t.Rows = append(t.Rows, []any{entrants[n].Name, int64(s.Games), s.tile / g, s.Points.Mean, interval(s.Points.Mean95(), 0), s.Moves.Mean, s.playouts / g, int64(s.largest)})
+			t.Rows = append(t.Rows, []any{entrants[n].Name, int64(s.Games), s.tile / float64(s.Games), s.Points.Mean, interval(s.Points.Mean95(), 0), s.Moves.Mean, s.Playouts(), int64(s.largest)})
 		}
 	}
 	return t
@@ -84,18 +85,17 @@ func times(entrants []Entrant, tallies []Tally) lab.Table {
 			break
 		}
 	}
-	mean := func(n int) float64 { return tallies[n].duration / float64(tallies[n].Games) }
 	for n := range entrants {
 		e, s := &entrants[n], &tallies[n]
 		if s.Games == 0 {
 			continue
 		}
-		row := []any{e.Name, nil, nil, 1000 * mean(n), finite(mean(n) / mean(base)), finite(s.Moves.Mean / mean(n)), nil}
+		row := []any{e.Name, nil, nil, 1000 * s.Seconds(), Finite(s.Seconds() / tallies[base].Seconds()), Finite(s.Moves.Mean / s.Seconds()), nil}
 		if e.Seconds > 0 {
 			row[1], row[2] = e.Seconds, e.Seconds/entrants[base].Seconds
 		}
 		if s.playouts > 0 {
-			row[6] = finite(s.playouts / s.duration)
+			row[6] = Finite(s.playouts / s.duration)
 		}
 		t.Rows = append(t.Rows, row)
 	}
@@ -103,28 +103,23 @@ func times(entrants []Entrant, tallies []Tally) lab.Table {
 	return t
 }
 
-// finite returns x, or nil when there is no such number.
-func finite(x float64) any {
+// Finite returns x as a cell, or nil when there is no such number.
+func Finite(x float64) any {
 	if math.IsNaN(x) || math.IsInf(x, 0) {
 		return nil
 	}
 	return x
 }
 
-// compare sets every entrant against the Base. A difference counts when chance would make one as large in fewer than
+// compare sets every entrant against one of them. A difference counts when chance would make one as large in fewer than
 // one of a hundred repetitions.
-func (c *Contest) compare(entrants []Entrant, tallies []Tally) lab.Table {
-	t := lab.Table{Title: "Against " + c.Base, Columns: []lab.Column{
+func (c *Contest) compare(with int, entrants []Entrant, tallies []Tally) lab.Table {
+	t := lab.Table{Title: "Against " + entrants[with].Name, Columns: []lab.Column{
 		{Name: "agent", Kind: lab.Text}, {Name: "measure", Kind: lab.Text}, {Name: "base", Kind: lab.Text}, {Name: "here", Kind: lab.Text},
 		{Name: "95 % interval", Kind: lab.Text}, {Name: "verdict", Kind: lab.Text},
 	}, Note: "More and less are said where chance alone would make as large a difference in fewer than one of a hundred repetitions."}
-	var base *Tally
-	for n := range entrants {
-		if entrants[n].Name == c.Base {
-			base = &tallies[n]
-		}
-	}
-	if base == nil || base.Games < 2 {
+	base := &tallies[with]
+	if base.Games < 2 {
 		return t
 	}
 	show := lab.Column{Kind: lab.Float, Digits: 1}

@@ -18,7 +18,7 @@ type Tally struct {
 	Games                    int
 	Points, Moves            stat.Sample
 	tiles                    [32]int // by exponent
-	tile, playouts, duration float64 // sums
+	tile, playouts, duration float64 // sums; the duration in s
 	largest                  int
 }
 
@@ -53,6 +53,15 @@ func (t *Tally) Reached(tile int) (n int) {
 	}
 	return n
 }
+
+// Largest returns the largest tile of all games; 0 without games.
+func (t *Tally) Largest() int { return t.largest }
+
+// Seconds returns the mean time of a game on one worker, s; NaN without games.
+func (t *Tally) Seconds() float64 { return t.duration / float64(t.Games) }
+
+// Playouts returns the mean number of random games that the agent played in a game; NaN without games.
+func (t *Tally) Playouts() float64 { return t.playouts / float64(t.Games) }
 
 // here returns how many games count for a tile.
 func (c *Contest) here(t *Tally, tile int) int {

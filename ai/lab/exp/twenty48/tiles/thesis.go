@@ -34,7 +34,7 @@ const CornerNote = "The figures of the corner strategy are in a chart only; besi
 
 // Tree returns tree search with so many simulations a move; published are 20 and 40.
 func Tree(games, simulations int) Entrant {
-	e := Entrant{Name: "MCTS-" + strconv.Itoa(simulations), Kind: "mcts-t", Values: param.Values{"simulations": strconv.Itoa(simulations)}, Games: games, Color: TreeColor}
+	e := Entrant{Name: "MCTS-" + strconv.Itoa(simulations), Kind: "mcts-t", Base: simulations == 20, Values: param.Values{"simulations": strconv.Itoa(simulations)}, Games: games, Color: TreeColor}
 	switch simulations {
 	case 20:
 		e.Of, e.Seconds = 210, 6.8
@@ -64,6 +64,28 @@ func Both(games, simulations int, corner, both, third string) Entrant {
 	case "40 1.2 1.1":
 		e.Of, e.Reference = 500, true
 		e.Published = []Share{{32, 0.4}, {128, 12.2}, {256, 56.2}, {512, 30.6}, {1024, 0.6}}
+	}
+	return e
+}
+
+// Flat returns flat Monte Carlo with so many random games a move, of all moves together. There are no published
+// figures.
+func Flat(games, simulations int) Entrant {
+	e := Entrant{Name: "flat-" + strconv.Itoa(simulations), Kind: "flat", Values: param.Values{"simulations": strconv.Itoa(simulations)}, Games: games, Color: 6, Reference: true}
+	switch simulations {
+	case 20:
+		e.Of, e.Published = 1000, []Share{{32, 0.2}, {64, 0.4}, {128, 12.7}, {256, 84.7}, {512, 2}}
+	case 400:
+		e.Of, e.Published = 50, []Share{{256, 36}, {512, 64}}
+	}
+	return e
+}
+
+// FlatBoth is Flat with the corner factors 1.2 and 1.1.
+func FlatBoth(games, simulations int) Entrant {
+	e := Entrant{Name: "flat-" + strconv.Itoa(simulations) + " and corner", Kind: "flat-corner", Values: param.Values{"simulations": strconv.Itoa(simulations)}, Games: games, Color: 7, Reference: true}
+	if simulations == 20 {
+		e.Of, e.Published = 1000, []Share{{32, 0.2}, {64, 0.5}, {128, 13.6}, {256, 52.1}, {512, 31.8}, {1024, 1.8}}
 	}
 	return e
 }

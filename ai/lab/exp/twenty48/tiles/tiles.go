@@ -36,6 +36,7 @@ type Entrant struct {
 	Placer engine.Placer // puts the new tiles; nil for chance
 	Games  int           // that it plays
 	Color  int           // of its series
+	Base   bool          // the others are compared with it
 
 	Published []Share // by increasing tile; empty when the source gives none
 	Of        int     // how many games they are shares of; 0 where the source does not say
@@ -70,8 +71,7 @@ type Contest struct {
 	Entrants func(v param.Values) ([]Entrant, error)
 	Rules    engine.Rules // the zero value is the game that stops at 2048, as in the thesis
 	AtLeast  bool         // shares are of games that reach a tile, as tournaments count, and not of those that end with it
-	Base     string       // the entrant with which the others are compared; empty for no comparison
-	Low      int          // a part of the comparison: games that end with this tile or a smaller one; 0 for none
+	Low      int          // a part of the comparison with the Base: games that end with this tile or a smaller one; 0 for none
 	High     int          // and games that reach this one; 0 for none
 }
 
