@@ -1,0 +1,76 @@
+// Package resource brings files that are too large to be part of every program: trained networks. A program says once
+// how its files are opened, by a Store in the context of its work; an algorithm asks for a file by name when it needs it, and
+// what was made of the file is kept for the next search.
+package resource
+
+import (
+	"context"
+	"fmt"
+	"sync"
+)
+
+// Open returns the content of a file. It may take as long as a download does, and errs when ctx ends.
+type Open func(ctx context.Context, name string) ([]byte, error)
+
+// Store keeps what was made of files. It may be used concurrently.
+type Store struct {
+	open Open
+	mu   sync.Mutex
+	made map[string]*slot
+}
+
+// slot is one file. Its token is held by whoever opens it.
+type slot struct {
+	token chan struct{}
+	value any // nil until it was made
+}
+
+// NewStore returns a store of files that open finds.
+func NewStore(open Open) *Store { return &Store{open: open, made: map[string]*slot{}} }
+
+type key struct{}
+
+// With returns a context whose work finds files in s.
+func With(ctx context.Context, s *Store) context.Context { return context.WithValue(ctx, key{}, s) }
+
+// Load returns what parse makes of the named file, which is opened and parsed once for all that use the same store; the
+// value is shared and must not be changed. After an error the next call tries again. It errs when ctx has no store.
+func Load[T any](ctx context.Context, name string, parse func(data []byte) (T, error)) (T, error) {
+	var none T
+	s, ok := ctx.Value(key{}).(*Store)
+	if !ok {
+		return none, fmt.Errorf("resource: this program carries no files, %s neither", name)
+	}
+	slot := s.slot(name)
+	select {
+	case slot.token <- struct{}{}:
+		defer func() { <-slot.token }()
+	case <-ctx.Done():
+		return none, ctx.Err()
+	}
+	if slot.value == nil {
+		data, err := s.open(ctx, name)
+		if err != nil {
+			return none, fmt.Errorf("resource: %s: %w", name, err)
+		}
+		value, err := parse(data)
+		if err != nil {
+			return none, fmt.Errorf("resource: %s: %w", name, err)
+		}
+		slot.value = value
+	}
+	value, ok := slot.value.(T)
+	if !ok {
+		panic(fmt.Sprintf("resource: %s is asked for as a %T and was made as a %T", name, none, slot.value))
+	}
+	return value, nil
+}
+
+func (s *Store) slot(name string) *slot {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.made[name] == nil {
+		s.made[name] = &slot{token: make(chan struct{}, 1)}
+	}
+	return s.made[name]
+}

@@ -1,0 +1,80 @@
+package resource
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+)
+
+func TestLoad(t *testing.T) {
+	opened := map[string]int{}
+	s := NewStore(func(_ context.Context, name string) ([]byte, error) {
+		opened[name]++
+		if opened[name] == 1 {
+			return nil, errors.New("no connection")
+		}
+		return []byte("4" + name), nil
+	})
+	ctx := With(t.Context(), s)
+	number := func(data []byte) (int, error) { return strconv.Atoi(string(data)) }
+
+	if _, err := Load(ctx, "2", number); err == nil || err.Error() != "resource: 2: no connection" {
+		t.Errorf("a file that cannot be opened gives %v", err)
+	}
+	var wait sync.WaitGroup
+	for range 10 {
+		wait.Go(func() {
+			if n, err := Load(ctx, "2", number); n != 42 || err != nil {
+				t.Errorf("%d, %v, want 42", n, err)
+			}
+		})
+	}
+	wait.Wait()
+	if opened["2"] != 2 {
+		t.Errorf("the file was opened %d times, want once after the failure", opened["2"])
+	}
+	opened["x"] = 1
+	if _, err := Load(ctx, "x", number); err == nil || !strings.HasPrefix(err.Error(), "resource: x: ") {
+		t.Errorf("a bad file gives %v", err)
+	}
+	if _, err := Load(t.Context(), "2", number); err == nil || !strings.Contains(err.Error(), "no files") {
+		t.Errorf("without a store: %v", err)
+	}
+}
+
+// TestWaiting checks that a caller need not wait for a file that another one is opening.
+func TestWaiting(t *testing.T) {
+	begun, end := make(chan struct{}), make(chan struct{})
+	ctx := With(t.Context(), NewStore(func(context.Context, string) ([]byte, error) {
+		close(begun)
+		<-end
+		return nil, nil
+	}))
+	parse := func([]byte) (string, error) { return "made", nil }
+	var first sync.WaitGroup
+	first.Go(func() {
+		if v, err := Load(ctx, "f", parse); v != "made" || err != nil {
+			t.Errorf("%q, %v", v, err)
+		}
+	})
+	<-begun
+	short, cancel := context.WithCancel(ctx)
+	cancel()
+	if _, err := Load(short, "f", parse); !errors.Is(err, context.Canceled) {
+		t.Errorf("the wait ends with %v", err)
+	}
+	close(end)
+	first.Wait()
+}
+
+func ExampleLoad() {
+	files := NewStore(func(_ context.Context, name string) ([]byte, error) { return []byte("content of " + name), nil })
+	ctx := With(context.Background(), files)
+	length, err := Load(ctx, "weights", func(data []byte) (int, error) { return len(data), nil })
+	fmt.Println(length, err)
+	// Output: 18 <nil>
+}
