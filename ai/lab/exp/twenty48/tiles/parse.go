@@ -60,9 +60,9 @@ func Agents(list string, games int) ([]Entrant, error) {
 	var out []Entrant
 	for i, word := range strings.Split(list, ";") {
 		word = strings.TrimSpace(word)
-		kind, settings, _ := strings.Cut(word, ":")
-		e := Entrant{Name: word, Kind: kind, Games: games, Color: i}
-		_, err := Kind(kind)
+		agent, settings, _ := strings.Cut(word, ":")
+		e := Entrant{Name: word, Kind: agent, Games: games, Color: i}
+		_, err := kind(agent)
 		if err == nil {
 			e.Values, e.Limits, err = Settings(settings)
 		}

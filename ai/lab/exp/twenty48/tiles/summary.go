@@ -10,23 +10,57 @@ import (
 	"ludarium/game/param"
 )
 
-// Summary puts each entrant's shares beside the published ones, then all means and times, and compares with the Base.
+// Summary shows all shares, means and times, compares with the Base, and puts the shares of each entrant beside
+// published ones.
 func (c *Contest) Summary(v param.Values, rows []lab.Row) []lab.Table {
 	entrants := c.field(v)
 	tallies := Count(entrants, rows)
-	var out []lab.Table
+	var out, single []lab.Table
 	for n := range entrants {
-		if entrants[n].Games > 0 {
-			out = append(out, c.shares(&entrants[n], &tallies[n]))
+		if e := &entrants[n]; e.Games > 0 && (len(e.Published) > 0 || len(entrants) == 1) {
+			single = append(single, c.shares(e, &tallies[n]))
 		}
+	}
+	if len(entrants) > 1 {
+		out = append(out, c.overview(entrants, tallies))
 	}
 	out = append(out, means(entrants, tallies), times(entrants, tallies))
 	for n := range entrants {
-		if entrants[n].Base {
+		if entrants[n].Base && len(entrants) > 1 {
 			out = append(out, c.compare(n, entrants, tallies))
 		}
 	}
-	return out
+	return append(out, single...)
+}
+
+// overview shows the shares of all entrants, with their intervals.
+func (c *Contest) overview(entrants []Entrant, tallies []Tally) lab.Table {
+	t := lab.Table{Title: "Largest tiles", Note: "Games that end with the tile, in percent, and 95 % Wilson intervals.",
+		Columns: []lab.Column{{Name: "agent", Kind: lab.Text}, {Name: "games", Kind: lab.Int}}}
+	if c.AtLeast {
+		t.Title, t.Note = "Tiles reached", "Games that reach the tile, in percent, and 95 % Wilson intervals."
+	}
+	var all []int
+	for n := range tallies {
+		all = tallies[n].all(all, nil)
+	}
+	for _, tile := range all {
+		t.Columns = append(t.Columns, lab.Column{Name: strconv.Itoa(tile), Kind: lab.Text})
+	}
+	show := lab.Column{Kind: lab.Float, Digits: 1}
+	for n := range entrants {
+		s := &tallies[n]
+		if s.Games == 0 {
+			continue
+		}
+		row := []any{entrants[n].Name, int64(s.Games)}
+		for _, tile := range all {
+			y, in := percent(c.here(s, tile), s.Games)
+			row = append(row, show.Show(y)+" ("+interval(in, 1)+")")
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return t
 }
 
 // shares compares the largest tiles of an entrant with those published.
@@ -41,7 +75,7 @@ func (c *Contest) shares(e *Entrant, t *Tally) lab.Table {
 	}
 	switch {
 	case len(e.Published) > 0 && e.Reference:
-		note += fmt.Sprintf(" The reference is %s, in %d games.", Measured, e.Of)
+		note += fmt.Sprintf(" The reference is of %d games, %s.", e.Of, Measured)
 	case e.Of > 0:
 		note += fmt.Sprintf(" Published shares are of %d games.", e.Of)
 	}
@@ -144,9 +178,9 @@ func (c *Contest) compare(with int, entrants []Entrant, tallies []Tally) lab.Tab
 			}
 			a, b := m.count(base, m.tile), m.count(s, m.tile)
 			share := func(k, of int) float64 { return 100 * float64(k) / float64(of) }
-			in := stat.Wilson(b, s.Games, stat.Z95)
+			_, in := percent(b, s.Games)
 			t.Rows = append(t.Rows, []any{entrants[n].Name, fmt.Sprintf(m.name, m.tile), show.Show(share(a, base.Games)) + " %", show.Show(share(b, s.Games)) + " %",
-				interval(stat.Interval{Low: 100 * in.Low, High: 100 * in.High}, 1) + " %", difference(stat.SameShare(a, base.Games, b, s.Games), share(b, s.Games)-share(a, base.Games))})
+				interval(in, 1) + " %", difference(stat.SameShare(a, base.Games, b, s.Games), share(b, s.Games)-share(a, base.Games))})
 		}
 	}
 	return t

@@ -6,7 +6,6 @@ import (
 	"math/bits"
 	"slices"
 	"strconv"
-	"strings"
 
 	"ludarium/ai/lab"
 	"ludarium/ai/stat"
@@ -126,5 +125,3 @@ func plural(n int) string {
 	}
 	return strconv.Itoa(n) + " times"
 }
-
-func join(names []string) string { return strings.Join(names, ", ") }

@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
+	"sync"
 
 	engine "ludarium/ai/engine/twenty48"
 	"ludarium/ai/lab"
@@ -171,7 +173,7 @@ func (c *Contest) Trial(ctx context.Context, env lab.Env, i int, out lab.Sink) e
 
 // agent makes the entrant's agent.
 func (e *Entrant) agent() (engine.Agent, error) {
-	k, err := Kind(e.Kind)
+	k, err := kind(e.Kind)
 	if err != nil {
 		return nil, err
 	}
@@ -182,21 +184,21 @@ func (e *Entrant) agent() (engine.Agent, error) {
 	return build(e.Limits), nil
 }
 
-// Kind returns the kind of agent of that name; the error lists the names.
-func Kind(name string) (engine.Kind, error) {
-	var names []string
-	for _, k := range engine.Kinds() {
-		if k.Name == name {
-			return k, nil
-		}
-		names = append(names, k.Name)
+// kinds are made once, for a random game is over sooner than their descriptions are written.
+var kinds = sync.OnceValue(engine.Kinds)
+
+// kind returns the kind of agent of that name; the error lists the names.
+func kind(name string) (*engine.Kind, error) {
+	all := kinds()
+	if i := slices.IndexFunc(all, func(k engine.Kind) bool { return k.Name == name }); i >= 0 {
+		return &all[i], nil
 	}
-	return engine.Kind{}, fmt.Errorf("no agent %q; there are %s", name, join(names))
+	return nil, fmt.Errorf("no agent %q; there are %s", name, strings.Join(KindNames(), ", "))
 }
 
 // KindNames returns the names of all kinds.
 func KindNames() (names []string) {
-	for _, k := range engine.Kinds() {
+	for _, k := range kinds() {
 		names = append(names, k.Name)
 	}
 	return names
