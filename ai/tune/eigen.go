@@ -1,0 +1,74 @@
+package tune
+
+import (
+	"math"
+	"slices"
+)
+
+// identity returns the n×n matrix of ones on the diagonal.
+func identity(n int) [][]float64 {
+	m := make([][]float64, n)
+	for i := range m {
+		m[i] = make([]float64, n)
+		m[i][i] = 1
+	}
+	return m
+}
+
+// sweeps bounds the rounds of eigen, which needs fewer than ten for any matrix met in practice.
+const sweeps = 50
+
+// eigen returns the eigenvalues of a symmetric matrix and, in the columns of axes, its unit eigenvectors in the same order. It
+// turns the matrix in one plane after another so that the element there vanishes, until all outside the diagonal do.
+//
+// Jacobi: Über ein leichtes Verfahren, die in der Theorie der Säcularstörungen vorkommenden Gleichungen numerisch aufzulösen, 1846.
+func eigen(symmetric [][]float64) (values []float64, axes [][]float64) {
+	n := len(symmetric)
+	a := make([][]float64, n)
+	for i := range a {
+		a[i] = slices.Clone(symmetric[i])
+	}
+	axes = identity(n)
+	for range sweeps {
+		off, diagonal := 0.0, 0.0
+		for i := range n {
+			diagonal += a[i][i] * a[i][i]
+			for j := range i {
+				off += a[i][j] * a[i][j]
+			}
+		}
+		if off <= 1e-28*diagonal {
+			break
+		}
+		for p := range n {
+			for q := p + 1; q < n; q++ {
+				if a[p][q] != 0 {
+					turn(a, axes, p, q)
+				}
+			}
+		}
+	}
+	values = make([]float64, n)
+	for i := range values {
+		values[i] = a[i][i]
+	}
+	return values, axes
+}
+
+// turn makes a[p][q] vanish by a turn in the plane of p and q.
+func turn(a, axes [][]float64, p, q int) {
+	ratio := (a[q][q] - a[p][p]) / (2 * a[p][q])
+	tan := math.Copysign(1, ratio) / (math.Abs(ratio) + math.Hypot(ratio, 1))
+	cos := 1 / math.Hypot(tan, 1)
+	sin := tan * cos
+	for i := range a {
+		x, y := a[i][p], a[i][q]
+		a[i][p], a[i][q] = cos*x-sin*y, sin*x+cos*y
+	}
+	for i := range a {
+		x, y := a[p][i], a[q][i]
+		a[p][i], a[q][i] = cos*x-sin*y, sin*x+cos*y
+		x, y = axes[i][p], axes[i][q]
+		axes[i][p], axes[i][q] = cos*x-sin*y, sin*x+cos*y
+	}
+}
