@@ -14,11 +14,18 @@ const addressKey = "address"
 func (s *Shell) openFirst(fragment string) {
 	shown, err := s.host.Store().Load(addressKey)
 	if err == nil && len(shown) > 0 && string(shown) == fragment {
-		fragment, _, _ = strings.Cut(fragment, "?")
+		fragment = "#/" + screenOf(fragment)
 	}
 	if fragment != "" && fragment != "#" && fragment != "#/" {
 		s.Open(fragment)
 	}
+}
+
+// screenOf returns the name of the screen that a link leads to.
+func screenOf(fragment string) string {
+	path, _, _ := strings.Cut(strings.TrimPrefix(fragment, "#/"), "?")
+	name, _, _ := strings.Cut(path, "/")
+	return name
 }
 
 // Open goes where a link leads: "#/chess?…" or "#/lab/2048/random?…".

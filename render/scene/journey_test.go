@@ -352,6 +352,27 @@ func TestLinksOpenPositions(t *testing.T) {
 	}
 }
 
+func TestReloadKeepsWhatIsSaved(t *testing.T) {
+	host := newFakeHost(t)
+	s := newScreen(t, host, 1280, 800, 1)
+	s.humans()
+	for _, m := range []string{"d4", "d5", "c4", "e6"} {
+		if err := s.PlayText(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s.key(ui.PageUp)
+	s.Flush()
+	again := newScreenAt(t, host, 1280, 800, 1, host.link)
+	if st := again.State().Game; st.Cursor != 3 || again.moves() != "d4 d5 c4 e6" {
+		t.Errorf("after a reload of %s: %d of %q", host.link, st.Cursor, again.moves())
+	}
+	other := newScreenAt(t, host, 1280, 800, 1, "#/chess?moves=e4")
+	if other.moves() != "e4" {
+		t.Errorf("another address opens %q", other.moves())
+	}
+}
+
 func TestRoomsByKey(t *testing.T) {
 	s := open(t, "chess")
 	for i, name := range s.Screens() {

@@ -56,12 +56,18 @@ type screen struct {
 
 func newScreen(t *testing.T, host *fakeHost, w, h int, scale float64) *screen {
 	t.Helper()
+	return newScreenAt(t, host, w, h, scale, "")
+}
+
+// newScreenAt opens the program with an address.
+func newScreenAt(t *testing.T, host *fakeHost, w, h int, scale float64, address string) *screen {
+	t.Helper()
 	fonts, err := paint.LoadFonts(assets.SansRegular, assets.SansBold, assets.Mono)
 	if err != nil {
 		t.Fatal(err)
 	}
 	c, img := paint.NewPicture(int(float64(w)*scale), int(float64(h)*scale), scale, fonts)
-	s, err := New(host, c, "")
+	s, err := New(host, c, address)
 	if err != nil {
 		t.Fatal(err)
 	}
