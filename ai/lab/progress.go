@@ -35,6 +35,7 @@ func (r *Run) Progress() Progress {
 // pace measures how fast trials come in.
 type pace struct {
 	perTrial float64       // seconds on one worker
+	travel   float64       // seconds that a batch takes besides
 	spent    time.Duration // running, before the present stretch
 	since    time.Time     // start of the present stretch; zero while halted
 	marks    []mark
@@ -64,18 +65,24 @@ func (p *pace) elapsed(now time.Time) time.Duration {
 	return p.spent + now.Sub(p.since)
 }
 
-func (p *pace) add(now time.Time, done int, perTrial time.Duration) {
-	if t := perTrial.Seconds(); p.perTrial == 0 {
-		p.perTrial = t
-	} else {
-		p.perTrial += 0.3 * (t - p.perTrial)
-	}
+func (p *pace) add(now time.Time, done int, perTrial, travel float64) {
+	follow(&p.perTrial, max(perTrial, 1e-6)) // coarse clocks measure nothing at times
+	follow(&p.travel, travel)
 	if last := p.marks[len(p.marks)-1]; now.Sub(last.at) < window/100 && len(p.marks) > 1 {
 		p.marks = p.marks[:len(p.marks)-1]
 	}
 	p.marks = append(p.marks, mark{now, done})
 	for len(p.marks) > 2 && now.Sub(p.marks[1].at) > window {
 		p.marks = p.marks[1:]
+	}
+}
+
+// follow lets a mean follow what is measured; 0 is not known.
+func follow(mean *float64, measured float64) {
+	if *mean == 0 {
+		*mean = measured
+	} else {
+		*mean += 0.3 * (measured - *mean)
 	}
 }
 

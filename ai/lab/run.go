@@ -268,7 +268,8 @@ func (r *Run) stretch() error {
 	return nil
 }
 
-// How many trials travel together: about as many as take batchTime.
+// How many trials travel together: as many as take batchTime, or four times what bringing them there and back takes
+// where that is longer, as it is on a busy page.
 const (
 	batchTime = 100 * time.Millisecond
 	maxBatch  = 500
@@ -283,7 +284,7 @@ func (r *Run) next() []int {
 	}
 	n := 1
 	if t := r.pace.perTrial; t > 0 {
-		n = int(min(batchTime.Seconds()/t, maxBatch))
+		n = int(min(max(batchTime.Seconds(), 4*r.pace.travel)/t, maxBatch))
 	}
 	n = max(1, min(n, len(r.todo)/(2*r.pool.Size()))) // towards the end less, so that all workers end together
 	for i, t := range r.todo[:n] {
@@ -374,6 +375,10 @@ func (r *Run) keep(lines []byte, took time.Duration) error {
 		delete(r.saved, rec.trial)
 	}
 	r.version++
-	r.pace.add(time.Now(), r.count, took/time.Duration(len(records)))
+	work := 0.0
+	for _, rec := range records {
+		work += rec.seconds
+	}
+	r.pace.add(time.Now(), r.count, work/float64(len(records)), max(0, took.Seconds()-work))
 	return nil
 }
