@@ -28,6 +28,8 @@ type Algorithm struct {
 	// Strengths are the ways to say how hard it should try, the usual one first; see Limits. Empty for an algorithm
 	// that takes no effort.
 	Strengths []param.Spec
+	// Needs is the name of the resource (see ai/resource) without which its searches err; empty for none.
+	Needs string
 	// Fits reports whether it is meaningful for g.
 	Fits func(g *game.Game) bool
 

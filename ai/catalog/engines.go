@@ -32,6 +32,9 @@ func twenty48Engines() []Algorithm {
 				return s
 			},
 		}
+		if k.Learned {
+			a.Needs = twenty48.NetworkFile
+		}
 		for _, s := range []struct {
 			limit twenty48.Strength
 			spec  param.Spec

@@ -1,10 +1,13 @@
 package twenty48
 
 import (
+	"bytes"
 	"context"
+	"fmt"
 	"math"
 	"testing"
 
+	"ludarium/ai/resource"
 	"ludarium/ai/rng"
 	"ludarium/ai/search"
 	"ludarium/ai/search/searchtest"
@@ -33,8 +36,9 @@ func state(t testing.TB, v param.Values, text string) *rules.State {
 func agents(t testing.TB) map[string]Agent {
 	t.Helper()
 	list := map[string]Agent{}
-	for _, k := range append(Kinds(), NetworkKinds(taught(t))...) {
-		build, err := k.New(nil)
+	ctx := resource.With(t.Context(), files(t))
+	for _, k := range Kinds() {
+		build, err := k.New(ctx, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -43,17 +47,43 @@ func agents(t testing.TB) map[string]Agent {
 	return list
 }
 
-// taught is a small network after a few games.
-func taught(t testing.TB) *Network {
+// taught teaches a small network a few games.
+func taught(t testing.TB) *Trainer {
 	t.Helper()
 	net, err := NewNetwork("5x4", 0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := NewTrainer(net, Usual(), 1).Train(context.Background(), 100, 100, nil); err != nil {
+	tr := NewTrainer(net, Usual(), 1)
+	if err := tr.Train(context.Background(), 100, 100, nil); err != nil {
 		t.Fatal(err)
 	}
-	return net
+	return tr
+}
+
+// files holds a small network in the place of the shipped one.
+func files(t testing.TB) *resource.Store {
+	t.Helper()
+	var file bytes.Buffer
+	if err := taught(t).Write(&file, 1, 0); err != nil {
+		t.Fatal(err)
+	}
+	return resource.NewStore(func(_ context.Context, name string) ([]byte, error) {
+		if name != NetworkFile {
+			return nil, fmt.Errorf("no file %q", name)
+		}
+		return file.Bytes(), nil
+	})
+}
+
+// supplied is a searcher whose context has resources.
+type supplied struct {
+	search.Searcher
+	store *resource.Store
+}
+
+func (s supplied) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (search.Info, error) {
+	return s.Searcher.Search(resource.With(ctx, s.store), root, lim, report)
 }
 
 func TestAgents(t *testing.T) {
@@ -101,12 +131,14 @@ func TestAgents(t *testing.T) {
 // TestSearchers runs the contract check on every kind and compares an agent with its searcher.
 func TestSearchers(t *testing.T) {
 	root := state(t, nil, "2 4 8 2/4 64 16 4/2 128 32 2/0 2 4 0")
-	for _, k := range append(Kinds(), NetworkKinds(taught(t))...) {
+	store := files(t)
+	for _, k := range Kinds() {
 		t.Run(k.Name, func(t *testing.T) {
-			s, err := k.Searcher(nil)
+			inner, err := k.Searcher(nil)
 			if err != nil {
 				t.Fatal(err)
 			}
+			s := supplied{inner, store}
 			searchtest.Check(t, s, root, search.Limits{Nodes: 60, Seed: 5})
 			info, err := s.Search(context.Background(), root, search.Limits{Nodes: 60, Seed: 5, Lines: 4}, nil)
 			if err != nil {
@@ -128,7 +160,9 @@ func TestSearchers(t *testing.T) {
 }
 
 func TestSearcherRequests(t *testing.T) {
-	s := NewSearcher("", func(search.Limits) Agent { return Random{} })
+	s := NewSearcher("", func(context.Context) (func(search.Limits) Agent, error) {
+		return func(search.Limits) Agent { return Random{} }, nil
+	})
 	big := state(t, param.Values{"size": "5"}, "2 2 0 0 0/0 0 0 0 0/0 0 0 0 0/0 0 0 0 0/0 0 0 0 0")
 	if _, err := s.Search(context.Background(), big, search.Limits{}, nil); err == nil {
 		t.Error("a 5×5 board is searched")

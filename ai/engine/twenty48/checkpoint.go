@@ -22,7 +22,7 @@ func (t *Trainer) Save(w io.Writer) error {
 	out := bufio.NewWriterSize(w, 1<<20)
 	fmt.Fprintf(out, "%s%s %g %g %g %d %d %d %d %d\n", checkpointMagic, t.net.name, t.net.initial, t.Rate, t.Lambda, t.Restart, t.games, t.moves, uint64(t.rng), uint64(t.from))
 	var buffer []byte
-	for k, errs := range t.errors {
+	for k, errs := range t.errors.all {
 		gap := uint64(0)
 		for i, c := range errs {
 			if c.size == 0 {
@@ -30,7 +30,7 @@ func (t *Trainer) Save(w io.Writer) error {
 				continue
 			}
 			buffer = binary.AppendUvarint(buffer[:0], gap)
-			for _, x := range [...]float32{t.net.weights[k][i], c.sum, c.size} {
+			for _, x := range [...]float32{t.net.tables.all[k][i], c.sum, c.size} {
 				buffer = binary.LittleEndian.AppendUint32(buffer, math.Float32bits(x))
 			}
 			if _, err := out.Write(buffer); err != nil {
@@ -84,7 +84,7 @@ func resume(r io.Reader, rules Rules) (*Trainer, error) {
 	t := NewTrainer(net, rules, 0)
 	t.Rate, t.Lambda, t.Restart, t.games, t.moves, t.rng, t.from = run.Rate, run.Lambda, run.Restart, run.games, run.moves, rng.Xorshift(state), Board(from)
 	var entry [12]byte
-	for k, errs := range t.errors {
+	for k, errs := range t.errors.all {
 		for i := uint64(0); ; i++ {
 			gap, err := binary.ReadUvarint(in)
 			if err != nil {
@@ -100,7 +100,7 @@ func resume(r io.Reader, rules Rules) (*Trainer, error) {
 				return nil, err
 			}
 			float := func(at int) float32 { return math.Float32frombits(binary.LittleEndian.Uint32(entry[at:])) }
-			net.weights[k][i], errs[i] = float(0), coherence{float(4), float(8)}
+			net.tables.all[k][i], errs[i] = float(0), coherence{float(4), float(8)}
 		}
 	}
 	return t, nil

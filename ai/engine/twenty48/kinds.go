@@ -1,10 +1,12 @@
 package twenty48
 
 import (
+	"context"
 	"math"
 	"strconv"
 	"time"
 
+	"ludarium/ai/resource"
 	"ludarium/ai/search"
 	"ludarium/game/param"
 )
@@ -18,8 +20,9 @@ type Kind struct {
 	Params []param.Spec
 	// Strength says which limit makes it try harder.
 	Strength Strength
+	Learned  bool // it always needs the trained network; others need it when their evaluation is "network"
 
-	build func(v param.Values) func(lim search.Limits) Agent
+	build func(v param.Values, net Leaf) func(lim search.Limits) Agent // net is nil when v does not need one
 }
 
 // Strength is a set of limits.
@@ -33,66 +36,67 @@ const (
 	ByTime
 )
 
+// Check errs on values that Params forbids.
+func (k *Kind) Check(given param.Values) error {
+	_, err := param.Fill(k.Params, given)
+	return err
+}
+
 // New returns a function that makes agents with the given parameters, of which missing ones take their defaults; it
-// errs on values that Params forbids. A limit of time or nodes replaces the agent's own number of playouts, and a
-// limit of depth its depth. Tables are shared by all agents that one function makes.
-func (k *Kind) New(given param.Values) (func(lim search.Limits) Agent, error) {
+// errs on values that Params forbids, and when the agent needs the trained network and ctx does not bring it (see LoadNetwork). A
+// limit of time or nodes replaces the agent's own number of playouts, and a limit of depth its depth. Tables are shared by all
+// agents that one function makes.
+func (k *Kind) New(ctx context.Context, given param.Values) (func(lim search.Limits) Agent, error) {
 	v, err := param.Fill(k.Params, given)
 	if err != nil {
 		return nil, err
 	}
-	return k.build(v), nil
-}
-
-// Searcher returns the kind as a searcher, with parameters as for New.
-func (k *Kind) Searcher(given param.Values) (*Searcher, error) {
-	build, err := k.New(given)
+	if !k.Learned && v["evaluation"] != networkEvaluation {
+		return k.build(v, nil), nil
+	}
+	net, err := LoadNetwork(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return NewSearcher(k.Unit, build), nil
+	return k.build(v, net), nil
 }
 
-// NetworkKinds are the agents that a trained network makes: "ntuple", one ply, and "best", expectimax with the network
-// for its leaves.
-func NetworkKinds(net *Network) []Kind {
-	return []Kind{
-		{
-			Name: "ntuple", Title: "n-tuple network", Doc: "Plays the move after which a network that learnt from its own games expects most points.",
-			Unit: "points",
-			build: func(param.Values) func(search.Limits) Agent {
-				return func(search.Limits) Agent { return Learned{net} }
-			},
-		},
-		{
-			Name: "best", Title: "Network and expectimax", Doc: "Looks ahead by expectimax and judges with a network that learnt from its own games.",
-			Unit: "points", Strength: ByTime | ByDepth | ByNodes,
-			Params: []param.Spec{depthSpec("3"), minProbSpec()},
-			build:  func(v param.Values) func(search.Limits) Agent { return expectimax(v, net) },
-		},
+// Searcher returns the kind as a searcher, with parameters as for New. A network that it needs is loaded by the first search.
+func (k *Kind) Searcher(given param.Values) (*Searcher, error) {
+	if err := k.Check(given); err != nil {
+		return nil, err
 	}
+	return NewSearcher(k.Unit, func(ctx context.Context) (func(lim search.Limits) Agent, error) { return k.New(ctx, given) }), nil
 }
 
-// Kinds are the agents that need no network, weakest first by family.
+// NetworkFile is the name of the resource that holds the trained network.
+const NetworkFile = "2048.network"
+
+// LoadNetwork returns the trained network that the context's resources hold (see package resource).
+func LoadNetwork(ctx context.Context) (*Packed, error) {
+	return resource.Load(ctx, NetworkFile, ReadPacked)
+}
+
+// Kinds are the agents, weakest first by family.
 func Kinds() []Kind {
 	return []Kind{
 		{
 			Name: "random", Title: "Random", Doc: "Plays any legal move with equal probability.",
-			build: func(param.Values) func(search.Limits) Agent {
+			build: func(param.Values, Leaf) func(search.Limits) Agent {
 				return func(search.Limits) Agent { return Random{} }
 			},
 		},
 		{
 			Name: "corner", Title: "Corner", Doc: "Pushes the tiles towards one corner without looking at them.",
 			Params: []param.Spec{cornerSpec()},
-			build: func(v param.Values) func(search.Limits) Agent {
+			build: func(v param.Values, _ Leaf) func(search.Limits) Agent {
 				return func(search.Limits) Agent { return NewCorner(v["corner"]) }
 			},
 		},
 		{
 			Name: "mcts-t", Title: "MCTS", Doc: "Monte Carlo tree search with random games, as in the thesis.",
 			Unit: "reward", Strength: ByPlayouts | ByTime, Params: append([]param.Spec{simulationsSpec()}, mctsSpecs()...),
-			build: func(v param.Values) func(search.Limits) Agent {
+			build: func(v param.Values, _ Leaf) func(search.Limits) Agent {
 				return func(lim search.Limits) Agent { return mcts(v, lim, Factors{}) }
 			},
 		},
@@ -100,14 +104,14 @@ func Kinds() []Kind {
 			Name: "mcts-t-corner", Title: "MCTS and corner", Doc: "The same search, whose final choice favours one corner.",
 			Unit: "reward", Strength: ByPlayouts | ByTime,
 			Params: append(append([]param.Spec{simulationsSpec()}, factorSpecs()...), mctsSpecs()...),
-			build: func(v param.Values) func(search.Limits) Agent {
+			build: func(v param.Values, _ Leaf) func(search.Limits) Agent {
 				return func(lim search.Limits) Agent { return mcts(v, lim, factors(v)) }
 			},
 		},
 		{
 			Name: "flat", Title: "Flat Monte Carlo", Doc: "Plays as many random games after each move and takes the best mean.",
 			Unit: "reward", Strength: ByPlayouts | ByTime, Params: append([]param.Spec{simulationsSpec()}, rewardSpecs()...),
-			build: func(v param.Values) func(search.Limits) Agent {
+			build: func(v param.Values, _ Leaf) func(search.Limits) Agent {
 				return func(lim search.Limits) Agent { return flat(v, lim, Factors{}) }
 			},
 		},
@@ -115,7 +119,7 @@ func Kinds() []Kind {
 			Name: "flat-corner", Title: "Flat and corner", Doc: "Flat Monte Carlo, whose final choice favours one corner.",
 			Unit: "reward", Strength: ByPlayouts | ByTime,
 			Params: append(append([]param.Spec{simulationsSpec()}, factorSpecs()...), rewardSpecs()...),
-			build: func(v param.Values) func(search.Limits) Agent {
+			build: func(v param.Values, _ Leaf) func(search.Limits) Agent {
 				return func(lim search.Limits) Agent { return flat(v, lim, factors(v)) }
 			},
 		},
@@ -127,7 +131,7 @@ func Kinds() []Kind {
 				depthSpec("3"),
 				{Name: "empty", Title: "Count empty cells", Doc: "Count the empty cells at the end and not the points.", Kind: param.Bool, Default: "false"},
 			},
-			build: func(v param.Values) func(search.Limits) Agent {
+			build: func(v param.Values, _ Leaf) func(search.Limits) Agent {
 				return func(lim search.Limits) Agent {
 					return &Neller{Simulations: own(v.Int("simulations"), lim), Depth: depth(v.Int("depth"), lim), ByEmpty: v.Bool("empty")}
 				}
@@ -136,16 +140,16 @@ func Kinds() []Kind {
 		{
 			Name: "greedy", Title: "Greedy", Doc: "Judges the board after each move and takes the best.",
 			Unit: "value", Params: []param.Spec{leafSpec("empty+edge")},
-			build: func(v param.Values) func(search.Limits) Agent {
-				leaf := leaf(v)
+			build: func(v param.Values, net Leaf) func(search.Limits) Agent {
+				leaf := leaf(v, net)
 				return func(search.Limits) Agent { return NewGreedy(leaf) }
 			},
 		},
 		{
 			Name: "narrow", Title: "Narrow search", Doc: "Looks ahead over the mean of all new tiles, but only at moves towards one corner.",
 			Unit: "value", Strength: ByDepth | ByTime | ByNodes, Params: []param.Spec{depthSpec("3"), cornerSpec(), leafSpec("empty+edge")},
-			build: func(v param.Values) func(search.Limits) Agent {
-				leaf, corner := leaf(v), NewCorner(v["corner"])
+			build: func(v param.Values, net Leaf) func(search.Limits) Agent {
+				leaf, corner := leaf(v, net), NewCorner(v["corner"])
 				return func(lim search.Limits) Agent {
 					return deepening(&Tree{Depth: depth(v.Int("depth"), lim), Narrow: &corner, Leaf: leaf}, lim)
 				}
@@ -154,8 +158,8 @@ func Kinds() []Kind {
 		{
 			Name: "minimax", Title: "Minimax", Doc: "Looks ahead as if each new tile came where it hurts most.",
 			Unit: "value", Strength: ByDepth | ByTime | ByNodes, Params: []param.Spec{depthSpec("2"), leafSpec("empty+edge")},
-			build: func(v param.Values) func(search.Limits) Agent {
-				leaf := leaf(v)
+			build: func(v param.Values, net Leaf) func(search.Limits) Agent {
+				leaf := leaf(v, net)
 				return func(lim search.Limits) Agent { return deepening(NewMinimax(depth(v.Int("depth"), lim), leaf), lim) }
 			},
 		},
@@ -166,7 +170,20 @@ func Kinds() []Kind {
 				{Name: "depth", Title: "Depth", Doc: "Moves looked ahead; 0 goes by the board.", Unit: "moves", Kind: param.Int, Default: "6", Min: 0, Max: 12},
 				minProbSpec(), leafSpec("heuristic"),
 			},
-			build: func(v param.Values) func(search.Limits) Agent { return expectimax(v, leaf(v)) },
+			build: func(v param.Values, net Leaf) func(search.Limits) Agent { return expectimax(v, leaf(v, net)) },
+		},
+		{
+			Name: "ntuple", Title: "n-tuple network", Doc: "Plays the move after which a network that learnt from its own games expects most points.",
+			Unit: "points", Learned: true,
+			build: func(_ param.Values, net Leaf) func(search.Limits) Agent {
+				return func(search.Limits) Agent { return Learned{net} }
+			},
+		},
+		{
+			Name: "best", Title: "Network and expectimax", Doc: "Looks ahead by expectimax and judges with a network that learnt from its own games.",
+			Unit: "points", Strength: ByTime | ByDepth | ByNodes, Learned: true,
+			Params: []param.Spec{depthSpec("3"), minProbSpec()},
+			build:  func(v param.Values, net Leaf) func(search.Limits) Agent { return expectimax(v, net) },
 		},
 	}
 }
@@ -239,8 +256,11 @@ func factors(v param.Values) Factors {
 	return NewCorner(v["corner"]).Factors(v.Float("corner-factor"), v.Float("third-factor"))
 }
 
-// leaf makes the evaluation that a choice of leafSpec names.
-func leaf(v param.Values) *Evaluation {
+// leaf returns the evaluation that a choice of leafSpec names; net is the trained network.
+func leaf(v param.Values, net Leaf) Leaf {
+	if v["evaluation"] == networkEvaluation {
+		return net
+	}
 	e, err := EvaluationByName(v["evaluation"])
 	if err != nil {
 		panic(err) // the choices are the names
@@ -290,6 +310,10 @@ func minProbSpec() param.Spec {
 	return param.Spec{Name: "min-prob", Title: "Cut-off", Doc: "Lines less probable than this are not followed.", Kind: param.Float, Default: "0.002", Min: 0, Max: 1}
 }
 
+// networkEvaluation is the evaluation by the trained network.
+const networkEvaluation = "network"
+
 func leafSpec(name string) param.Spec {
-	return param.Spec{Name: "evaluation", Title: "Evaluation", Doc: "How boards are judged where the search ends.", Kind: param.Choice, Default: name, Choices: EvaluationNames()}
+	return param.Spec{Name: "evaluation", Title: "Evaluation", Doc: "How boards are judged where the search ends.", Kind: param.Choice, Default: name,
+		Choices: append(EvaluationNames(), networkEvaluation)}
 }

@@ -1,106 +1,242 @@
 package twenty48
 
 import (
-	"bufio"
-	"compress/gzip"
-	"encoding/binary"
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
 	"math"
+	"math/bits"
 	"strings"
 )
 
-// magic opens the file of a network; a line "NAME STEP" follows it, then the tables, all of that compressed by gzip.
-//
-// A table is a list of (gap, value) pairs as varints: so many entries that are zero, then an entry in units of
-// STEP points, and a gap to the end of the table last. Tables are mostly zero, and small values are left out by a
-// coarse step, so that a trained network fits a download.
-const magic = "ludarium 2048 network 1\n"
+// netMagic opens the file of a network. A line "NAME STEP LENGTH" follows it, then LENGTH bytes of a range coder: the entries of all
+// tables in units of STEP points, most of which are zero. How they are coded is told at netModel.
+const netMagic = "ludarium 2048 network 2\n"
 
-// maxValue bounds the entries that are read, in points: far above any that is learnt, far below what would overflow.
-const maxValue = 1e9
-
-// Write writes the network with values rounded to multiples of step points, which must be positive.
-func (n *Network) Write(w io.Writer, step float64) error {
+// Write writes what the network has learnt, for ReadPacked, with entries rounded to multiples of step points. Entries whose errors add up
+// to less than least points in size, which were met seldom, are left out: most of the entries and little of the strength. It errs when
+// an entry is not below 32768 steps.
+func (t *Trainer) Write(w io.Writer, step, least float64) error {
 	if !(step > 0) {
-		panic("twenty48: the step of a network file must be positive")
+		return fmt.Errorf("twenty48: a network file cannot have the step %g", step)
 	}
-	zip, err := gzip.NewWriterLevel(w, gzip.BestCompression)
+	rounded, err := newTables[int16](t.net.name)
 	if err != nil {
 		return err
 	}
-	out := bufio.NewWriter(zip)
-	fmt.Fprintf(out, "%s%s %g\n", magic, n.name, step)
-	var buffer []byte
-	for _, table := range n.weights {
-		gap := uint64(0)
-		for _, v := range table {
-			q := int64(math.Round(float64(v) / step))
-			if q == 0 {
-				gap++
+	for k, table := range t.net.tables.all {
+		for i, v := range table {
+			if c := t.errors.all[k][i]; c.size == 0 || float64(c.size) < least {
 				continue
 			}
-			buffer = binary.AppendUvarint(buffer[:0], gap)
-			buffer = binary.AppendVarint(buffer, q)
-			if _, err := out.Write(buffer); err != nil {
-				return err
+			q := math.Round(float64(v) / step)
+			if math.Abs(q) > math.MaxInt16 {
+				return fmt.Errorf("twenty48: an entry of %g points is too large for the step %g", v, step)
 			}
-			gap = 0
-		}
-		if _, err := out.Write(binary.AppendUvarint(buffer[:0], gap)); err != nil {
-			return err
+			rounded.all[k][i] = int16(q)
 		}
 	}
-	return errors.Join(out.Flush(), zip.Close())
+	e := newRangeEncoder()
+	for _, table := range rounded.all {
+		newNetModel().table(table, coder{encoder: e})
+	}
+	body := e.finish()
+	_, err = fmt.Fprintf(w, "%s%s %g %d\n%s", netMagic, t.net.name, step, len(body), body)
+	return err
 }
 
-// ReadNetwork reads what Write wrote.
-func ReadNetwork(r io.Reader) (*Network, error) {
-	zip, err := gzip.NewReader(r)
+// ReadPacked reads what Write wrote.
+func ReadPacked(data []byte) (*Packed, error) {
+	n, err := readPacked(data)
 	if err != nil {
 		return nil, fmt.Errorf("twenty48: bad network file: %w", err)
-	}
-	in := bufio.NewReaderSize(zip, 1<<16)
-	head := make([]byte, len(magic))
-	if _, err := io.ReadFull(in, head); err != nil || string(head) != magic {
-		return nil, fmt.Errorf("twenty48: bad network file: it does not open with %q", strings.TrimSpace(magic))
-	}
-	line, err := in.ReadString('\n')
-	if err != nil {
-		return nil, fmt.Errorf("twenty48: bad network file: %w", err)
-	}
-	var name string
-	var step float64
-	if _, err := fmt.Sscanf(line, "%s %g\n", &name, &step); err != nil || !(step > 0) || math.IsInf(step, 0) {
-		return nil, fmt.Errorf("twenty48: bad network file: %q is not a name and a step", strings.TrimSpace(line))
-	}
-	n, err := NewNetwork(name, 0)
-	if err != nil {
-		return nil, err
-	}
-	for k, table := range n.weights {
-		for i := uint64(0); ; i++ {
-			gap, err := binary.ReadUvarint(in)
-			if err != nil {
-				return nil, fmt.Errorf("twenty48: bad network file: table %d, entry %d: %w", k, i, err)
-			}
-			if left := uint64(len(table)) - i; gap > left {
-				return nil, fmt.Errorf("twenty48: bad network file: table %d, entry %d: a gap of %d leaves the table", k, i, gap)
-			} else if gap == left {
-				break
-			}
-			i += gap
-			q, err := binary.ReadVarint(in)
-			if err != nil {
-				return nil, fmt.Errorf("twenty48: bad network file: table %d, entry %d: %w", k, i, err)
-			}
-			v := float64(q) * step
-			if math.Abs(v) > maxValue {
-				return nil, fmt.Errorf("twenty48: bad network file: table %d, entry %d: a value of %g points", k, i, v)
-			}
-			table[i] = float32(v)
-		}
 	}
 	return n, nil
+}
+
+func readPacked(data []byte) (*Packed, error) {
+	rest, ok := bytes.CutPrefix(data, []byte(netMagic))
+	if !ok {
+		return nil, fmt.Errorf("it does not open with %q", strings.TrimSpace(netMagic))
+	}
+	line, body, ok := bytes.Cut(rest, []byte("\n"))
+	n := &Packed{}
+	length := 0
+	if _, err := fmt.Sscanf(string(line), "%s %g %d", &n.name, &n.step, &length); err != nil || !ok || !(n.step > 0) || math.IsInf(n.step, 0) {
+		return nil, fmt.Errorf("%.80q is not a name, a step and a length", line)
+	}
+	if length != len(body) {
+		return nil, fmt.Errorf("it holds %d bytes of entries, not %d", len(body), length)
+	}
+	var err error
+	if n.tables, err = newTables[int16](n.name); err != nil {
+		return nil, err
+	}
+	d := newRangeDecoder(body)
+	for _, table := range n.tables.all {
+		newNetModel().table(table, coder{decoder: d})
+	}
+	if d.err != nil {
+		return nil, d.err
+	}
+	if len(d.in) != 0 {
+		return nil, errors.New("there is something after the last entry")
+	}
+	return n, nil
+}
+
+// coder writes or reads: with an encoder, code writes what it is given; with a decoder it ignores that and returns what it reads.
+type coder struct {
+	encoder *rangeEncoder
+	decoder *rangeDecoder
+}
+
+func (c coder) code(p *bit, one bool) bool {
+	if c.encoder != nil {
+		c.encoder.encode(p, one)
+		return one
+	}
+	return c.decoder.decode(p)
+}
+
+func (c coder) raw(v uint32, n int) uint32 {
+	if c.encoder != nil {
+		c.encoder.encodeRaw(v, n)
+		return v
+	}
+	return c.decoder.decodeRaw(n)
+}
+
+// netModel holds the probabilities with which a table is coded. A table is coded in blocks of 256 entries, a block in rows of 16, and
+// first it is said whether there is anything in them. What stands at the index less one tile in each of its squares is known already, and the
+// odds of an entry depend on it.
+type netModel struct {
+	block [4]bit
+	row   [4]bit
+	entry [16][1 << 6]bit       // anything there? by the tile on the first square, and whether there is at each of the squares' neighbours
+	sign  [3]bit                // by the sum of the neighbours
+	class [classes][classes]bit // the number of bits of its size, in unary; by the class of the neighbours
+	high  [classes][4]bit       // the first bits below the highest one
+}
+
+// classes are the numbers of bits of an entry's size, from 0 to 15, and one more for neighbours of which there are none.
+const classes = 17
+
+func newNetModel() *netModel {
+	m := &netModel{}
+	for _, group := range [][]bit{m.block[:], m.row[:], m.sign[:]} {
+		even(group)
+	}
+	for i := range m.entry {
+		even(m.entry[i][:])
+	}
+	for i := range m.class {
+		even(m.class[i][:])
+		even(m.high[i][:])
+	}
+	return m
+}
+
+func even(group []bit) {
+	for i := range group {
+		group[i] = evenOdds
+	}
+}
+
+// table codes all entries of a table. A decoder finds them all zero.
+func (m *netModel) table(table []int16, c coder) {
+	const block, row = 256, 16
+	blocks := make([]bool, len(table)/block)
+	rows := make([]bool, len(table)/row)
+	for i := range blocks {
+		blocks[i] = c.code(&m.block[known(blocks, i, 1)|known(blocks, i, 16)<<1], anything(table, i, block))
+		if !blocks[i] {
+			continue
+		}
+		for j := i * row; j < (i+1)*row; j++ {
+			rows[j] = c.code(&m.row[known(rows, j, 1)|known(rows, j, 16)<<1], anything(table, j, row))
+			if !rows[j] {
+				continue
+			}
+			for k := j * row; k < (j+1)*row; k++ {
+				m.one(table, k, c)
+			}
+		}
+	}
+}
+
+// known returns 1 when the flag so many places before i is set.
+func known(flags []bool, i, before int) int {
+	if i >= before && flags[i-before] {
+		return 1
+	}
+	return 0
+}
+
+// anything reports whether part i of a table is not all zero.
+func anything(table []int16, i, size int) bool {
+	for _, v := range table[i*size : (i+1)*size] {
+		if v != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// one codes entry i.
+func (m *netModel) one(table []int16, i int, c coder) {
+	around, sum, count := 0, 0, 0
+	for k, place := 0, 1; place < len(table); k, place = k+1, place<<4 {
+		if i&(15*place) == 0 {
+			continue
+		}
+		if v := int(table[i-place]); v != 0 {
+			around |= 1 << k
+			count++
+			sum += v
+		}
+	}
+	v := table[i]
+	if !c.code(&m.entry[i&15][around], v != 0) {
+		return
+	}
+	near, side := classes-1, 1
+	if count > 0 {
+		near = bits.Len(uint(max(sum, -sum) / count))
+		side = 1 + sign(sum)
+	}
+	negative := c.code(&m.sign[side], v < 0)
+	size := uint32(max(int(v), -int(v)))
+	class := bits.Len32(size)
+	n := 1
+	for n < classes-2 && c.code(&m.class[near][n], class > n) {
+		n++
+	}
+	value, left := uint32(1), n-1 // the highest bit is known, the two below it are worth odds of their own
+	for node := 1; left > 0 && node < 4; {
+		left--
+		next := 0
+		if c.code(&m.high[n][node], size>>left&1 != 0) {
+			next = 1
+		}
+		node, value = node<<1|next, value<<1|uint32(next)
+	}
+	value = value<<left | c.raw(size&(1<<left-1), left)
+	if c.decoder != nil {
+		table[i] = int16(value)
+		if negative {
+			table[i] = -table[i]
+		}
+	}
+}
+
+func sign(x int) int {
+	switch {
+	case x > 0:
+		return 1
+	case x < 0:
+		return -1
+	}
+	return 0
 }

@@ -10,7 +10,7 @@ const madvHugepage = 14
 
 // newTable allocates a large table in huge pages where the system gives them: it is read at random, and with pages of
 // 4 KB most of the time goes into finding the page.
-func newTable[T float32 | coherence](n int) []T {
+func newTable[T float32 | int16 | coherence](n int) []T {
 	table := make([]T, n)
 	if size := n * int(unsafe.Sizeof(table[0])); size >= 1<<22 {
 		// Advice that is not taken costs nothing but speed.

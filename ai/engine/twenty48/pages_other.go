@@ -3,4 +3,4 @@
 package twenty48
 
 // newTable allocates a large table.
-func newTable[T float32 | coherence](n int) []T { return make([]T, n) }
+func newTable[T float32 | int16 | coherence](n int) []T { return make([]T, n) }

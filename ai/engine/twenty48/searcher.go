@@ -16,12 +16,13 @@ import (
 // concurrently.
 type Searcher struct {
 	unit  string
-	build func(lim search.Limits) Agent
+	build func(ctx context.Context) (func(lim search.Limits) Agent, error)
 }
 
-// NewSearcher returns the searcher of the agents that build makes, one for each search: build sees the limits, so
-// that a limit of time or nodes can replace the agent's own budget. unit names what Think.Values are.
-func NewSearcher(unit string, build func(lim search.Limits) Agent) *Searcher {
+// NewSearcher returns the searcher of the agents that build makes, one for each search: build may take its time to load what they need,
+// and what it returns sees the limits, so that a limit of time or nodes can replace the agent's own budget. unit names
+// what Think.Values are.
+func NewSearcher(unit string, build func(ctx context.Context) (func(lim search.Limits) Agent, error)) *Searcher {
 	return &Searcher{unit, build}
 }
 
@@ -38,7 +39,11 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	if rows, _ := state.Size(); rows != 4 {
 		return search.Info{}, errors.New("twenty48: this engine plays 4×4 boards only")
 	}
-	clock := search.NewClock(ctx, lim)
+	agent, err := s.build(ctx)
+	if err != nil && ctx.Err() == nil {
+		return search.Info{}, err
+	}
+	clock := search.NewClock(ctx, lim) // loading is no thinking
 	t := &Think{
 		Rules: Rules{Target: state.Target(), Stop: state.StopsAtTarget(), FourOdds: state.FourOdds()},
 		RNG:   rng.NewXorshift(lim.Seed),
@@ -49,8 +54,8 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 		t.Report = func() { report(s.info(t, moves, 0, lim)) }
 	}
 	choice := moves[0] // where only tiles 32768 can still merge, which the packed board does not show
-	if b := Pack(state); rules.Lines().Legal(b) != 0 {
-		choice = s.build(lim).Choose(b, t)
+	if b := Pack(state); agent != nil && rules.Lines().Legal(b) != 0 {
+		choice = agent(lim).Choose(b, t)
 	}
 	info := s.info(t, moves, choice, lim)
 	if info.Stop = clock.Stopped(); info.Stop == search.Running {

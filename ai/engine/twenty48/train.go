@@ -27,8 +27,7 @@ type Trainer struct {
 	Restart int     // moves of a game from which on the next one starts from its middle; 0: never
 
 	net    *Network
-	errors [][]coherence // as the network's weights
-	large  *largeErrors  // the same errors when they are those of 4x6
+	errors tables[coherence] // as the network's
 	dice   dice
 	rng    rng.Xorshift
 	games  int
@@ -49,14 +48,9 @@ type coherence struct{ sum, size float32 }
 // NewTrainer returns a trainer for games of the given rules. It changes net, and draws all new tiles from the seed.
 func NewTrainer(net *Network, r Rules, seed uint64) *Trainer {
 	t := &Trainer{Rate: 1, net: net, dice: newDice(r), rng: rng.NewXorshift(seed)}
-	for _, w := range net.weights {
-		t.errors = append(t.errors, newTable[coherence](len(w)))
-	}
-	if net.large != nil {
-		t.large = new(largeErrors)
-		for k, e := range t.errors {
-			t.large[k] = (*[1 << 24]coherence)(e)
-		}
+	var err error
+	if t.errors, err = newTables[coherence](net.name); err != nil {
+		panic(err) // the network has this shape
 	}
 	return t
 }
@@ -78,7 +72,7 @@ func (t *Trainer) Game() (points, tile int, fresh bool) {
 	t.record = t.record[:0]
 	var values [5]float64
 	for !t.dice.rules.over(b) {
-		after, m := t.net.choose(b, &values)
+		after, m := greedy(t.net, b, &values)
 		if m == 0 {
 			break
 		}
@@ -108,9 +102,9 @@ func (t *Trainer) Game() (points, tile int, fresh bool) {
 func (t *Trainer) learn(after Board, target float32) float32 {
 	v := views(after)
 	delta := target - t.net.value(&v)
-	step := float32(t.Rate) * delta / float32(t.net.features())
-	if t.large != nil {
-		t.large.learn(t.net.large, &v, step, delta)
+	step := float32(t.Rate) * delta / float32(t.net.tables.features())
+	if t.errors.large != nil {
+		adjustLarge(t.net.tables.large, t.errors.large, &v, step, delta)
 	} else {
 		t.adjust(&v, step, delta)
 	}
@@ -119,8 +113,8 @@ func (t *Trainer) learn(after Board, target float32) float32 {
 
 // adjust moves the entries of all tuples and views by what their coherence leaves of a step.
 func (t *Trainer) adjust(v *[8]Board, step, delta float32) {
-	for k, tup := range t.net.tuples {
-		w, errors := t.net.weights[k], t.errors[k]
+	for k, tup := range t.errors.tuples {
+		w, errors := t.net.tables.all[k], t.errors.all[k]
 		for _, b := range v {
 			i := tup.index(b)
 			w[i] += errors[i].add(step, delta)
@@ -128,11 +122,8 @@ func (t *Trainer) adjust(v *[8]Board, step, delta float32) {
 	}
 }
 
-// largeErrors are the errors of 4x6.
-type largeErrors [4]*[1 << 24]coherence
-
-// learn is the fast twin of adjust.
-func (e *largeErrors) learn(w *large, v *[8]Board, step, delta float32) {
+// adjustLarge is the fast twin of adjust for 4x6.
+func adjustLarge(w *[4]*[1 << 24]float32, e *[4]*[1 << 24]coherence, v *[8]Board, step, delta float32) {
 	w0, w1, w2, w3 := w[0], w[1], w[2], w[3]
 	e0, e1, e2, e3 := e[0], e[1], e[2], e[3]
 	for _, b := range v {

@@ -24,7 +24,7 @@ func TestLargeLearn(t *testing.T) {
 		}
 		trainers[i] = NewTrainer(net, Usual(), 1)
 	}
-	trainers[1].large = nil
+	trainers[1].errors.large = nil
 	x := rng.NewXorshift(2)
 	for _, b := range positions(200, 5) {
 		target := float32(x.IntN(1000))
@@ -90,8 +90,8 @@ func TestResumeTraining(t *testing.T) {
 	if whole.Games() != 42 || resumed.Games() != 42 || whole.Moves() != resumed.Moves() {
 		t.Errorf("%d games and %d moves, want %d and %d", resumed.Games(), resumed.Moves(), whole.Games(), whole.Moves())
 	}
-	for k, w := range whole.Network().weights {
-		if !slices.Equal(w, resumed.Network().weights[k]) || !slices.Equal(whole.errors[k], resumed.errors[k]) {
+	for k, w := range whole.Network().tables.all {
+		if !slices.Equal(w, resumed.Network().tables.all[k]) || !slices.Equal(whole.errors.all[k], resumed.errors.all[k]) {
 			t.Errorf("table %d differs after an interruption", k)
 		}
 	}

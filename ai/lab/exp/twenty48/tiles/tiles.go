@@ -111,7 +111,7 @@ func (c *Contest) Trials(v param.Values) (int, error) {
 	n := 0
 	seen := map[string]bool{}
 	for _, e := range entrants {
-		if _, err := e.agent(); err != nil {
+		if err := e.check(); err != nil {
 			return 0, fmt.Errorf("%s: %w", e.Name, err)
 		}
 		if seen[e.Name] {
@@ -155,7 +155,7 @@ func turn(entrants []Entrant, i int) *Entrant {
 // Trial plays game i. Long games save their state.
 func (c *Contest) Trial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 	e := turn(c.field(env.Values), i)
-	agent, err := e.agent()
+	agent, err := e.agent(ctx)
 	if err != nil {
 		return err
 	}
@@ -171,13 +171,22 @@ func (c *Contest) Trial(ctx context.Context, env lab.Env, i int, out lab.Sink) e
 	return nil
 }
 
+// check errs when there is no agent of the entrant's kind and values.
+func (e *Entrant) check() error {
+	k, err := kind(e.Kind)
+	if err != nil {
+		return err
+	}
+	return k.Check(e.Values)
+}
+
 // agent makes the entrant's agent.
-func (e *Entrant) agent() (engine.Agent, error) {
+func (e *Entrant) agent(ctx context.Context) (engine.Agent, error) {
 	k, err := kind(e.Kind)
 	if err != nil {
 		return nil, err
 	}
-	build, err := k.New(e.Values)
+	build, err := k.New(ctx, e.Values)
 	if err != nil {
 		return nil, err
 	}

@@ -1,0 +1,149 @@
+package twenty48
+
+import "fmt"
+
+// tuple picks squares of a packed board: two groups of neighbouring nibbles, each shifted into place and masked.
+type tuple struct {
+	shift1, shift2 uint8
+	mask1, mask2   uint32
+}
+
+func (t tuple) index(b Board) uint32 {
+	return uint32(b>>(t.shift1&63))&t.mask1 | uint32(b>>(t.shift2&63))&t.mask2
+}
+
+func (t tuple) size() int { return int(t.mask1|t.mask2) + 1 }
+
+// run is the tuple of n squares from the given one on.
+func run(first, n uint8) tuple { return tuple{shift1: 4 * first, mask1: 1<<(4*n) - 1} }
+
+// block is the tuple of n squares from the given one on and the n below them.
+func block(first, n uint8) tuple {
+	return tuple{4 * first, 4*(first+4) - 4*n, 1<<(4*n) - 1, 1<<(8*n) - 1<<(4*n)}
+}
+
+// networkTuples returns the tuples of a shape. 4x6 is the usual large one (Wu, Yeh, Liang, Chang, Chiang: Multi-Stage Temporal Difference
+// Learning for 2048, 2014): two bent lines of six squares and two blocks of 2×3, 67 million entries. 5x4, all lines and squares of four
+// cells, is Szubert and Jaśkowski's with symmetric tables shared, 327,680 entries.
+func networkTuples(shape string) ([]tuple, error) {
+	switch shape {
+	case "4x6":
+		return []tuple{run(0, 6), run(4, 6), block(0, 3), block(4, 3)}, nil
+	case "5x4":
+		return []tuple{run(0, 4), run(4, 4), block(0, 2), block(1, 2), block(5, 2)}, nil
+	}
+	return nil, fmt.Errorf("twenty48: no network %q; there are 4x6, 5x4", shape)
+}
+
+// views returns the board as the eight symmetries show it.
+func views(b Board) [8]Board {
+	t := b.Transpose()
+	bm, tm := b.Mirror(), t.Mirror()
+	return [8]Board{b, bm, t, tm, flip(b), flip(bm), flip(t), flip(tm)}
+}
+
+// flip exchanges top and bottom.
+func flip(b Board) Board {
+	b = b>>32 | b<<32
+	return b>>16&0x0000ffff0000ffff | b&0x0000ffff0000ffff<<16
+}
+
+// tables hold something for each index of each tuple of a shape. All views of a board share them.
+type tables[E float32 | int16 | coherence] struct {
+	tuples []tuple
+	all    [][]E           // by tuple; 16^n for n squares
+	large  *[4]*[1 << 24]E // the same tables when they are those of 4x6
+	small  *[5]*[1 << 16]E // or those of 5x4; each shape has a fast way of its own
+}
+
+// newTables makes the tables of a shape, all zero.
+func newTables[E float32 | int16 | coherence](shape string) (tables[E], error) {
+	t := tables[E]{}
+	var err error
+	if t.tuples, err = networkTuples(shape); err != nil {
+		return t, err
+	}
+	for _, tup := range t.tuples {
+		t.all = append(t.all, newTable[E](tup.size()))
+	}
+	switch shape {
+	case "4x6":
+		t.large = new([4]*[1 << 24]E)
+		for k, table := range t.all {
+			t.large[k] = (*[1 << 24]E)(table)
+		}
+	case "5x4":
+		t.small = new([5]*[1 << 16]E)
+		for k, table := range t.all {
+			t.small[k] = (*[1 << 16]E)(table)
+		}
+	}
+	return t, nil
+}
+
+// features is the number of table entries that make a value.
+func (t *tables[E]) features() int { return 8 * len(t.tuples) }
+
+// largeIndices are those of one view into the tables of 4x6. They are below 2²⁴.
+func largeIndices(b Board) (i0, i1, i2, i3 uint32) {
+	low, below := uint32(b), uint32(b>>16)
+	return low & 0xffffff, below & 0xffffff, low&0xfff | low>>4&0xfff000, below&0xfff | below>>4&0xfff000
+}
+
+// smallIndices are those of one view into the tables of 5x4.
+func smallIndices(b Board) (i0, i1, i2, i3, i4 uint16) {
+	low, below := uint32(b), uint32(b>>20)
+	return uint16(low), uint16(low >> 16), uint16(low&0xff | low>>8&0xff00), uint16(low>>4&0xff | uint32(b>>12)&0xff00), uint16(below&0xff | below>>8&0xff00)
+}
+
+// sumEntries adds the entries of all tuples and views.
+func sumEntries[E float32 | int16, S float32 | int32](t *tables[E], v *[8]Board) S {
+	switch {
+	case t.large != nil:
+		return sumLarge[E, S](t.large, v)
+	case t.small != nil:
+		return sumSmall[E, S](t.small, v)
+	}
+	return sumPlain[E, S](t, v)
+}
+
+// sumPlain is the way for any shape, and the slow twin of the others.
+func sumPlain[E float32 | int16, S float32 | int32](t *tables[E], v *[8]Board) S {
+	sum := S(0)
+	for k, tup := range t.tuples {
+		table := t.all[k]
+		for _, b := range v {
+			sum += S(table[tup.index(b)])
+		}
+	}
+	return sum
+}
+
+// sumLarge is the way for 4x6: masks and shifts are constants, no index needs a check, and four sums grow side by side.
+func sumLarge[E float32 | int16, S float32 | int32](t *[4]*[1 << 24]E, v *[8]Board) S {
+	var s0, s1, s2, s3 S
+	t0, t1, t2, t3 := t[0], t[1], t[2], t[3]
+	for _, b := range v {
+		i0, i1, i2, i3 := largeIndices(b)
+		s0 += S(t0[i0])
+		s1 += S(t1[i1])
+		s2 += S(t2[i2])
+		s3 += S(t3[i3])
+	}
+	return s0 + s1 + (s2 + s3)
+}
+
+// sumSmall is the way for 5x4.
+func sumSmall[E float32 | int16, S float32 | int32](t *[5]*[1 << 16]E, v *[8]Board) S {
+	var s0, s1, s2, s3, s4 S
+	t0, t1, t2, t3, t4 := t[0], t[1], t[2], t[3], t[4]
+	for _, b := range v {
+		i0, i1, i2, i3, i4 := smallIndices(b)
+		s0 += S(t0[i0])
+		s1 += S(t1[i1])
+		s2 += S(t2[i2])
+		s3 += S(t3[i3])
+		s4 += S(t4[i4])
+	}
+	return s0 + s1 + (s2 + s3) + s4
+}
