@@ -21,9 +21,9 @@ type Board struct {
 	cands   []game.Move
 	place   [LineSpace]uint16 // by line: 1 + its index in cands, 0 when it is not there
 	moves   []game.Move
-	dropped []int
-	fresh   int
 	hash    uint64
+	sights  uint32    // after toggle: a byte for each direction, the offsets of the lines that open is to add
+	windows [4]uint32 // after toggle: the dots around by direction
 }
 
 // NewBoard returns the start position of v; it panics unless 3 <= v.Length <= 6.
@@ -64,8 +64,6 @@ func (b *Board) Clone() *Board {
 	c := *b
 	c.cands = slices.Clone(b.cands)
 	c.moves = slices.Clone(b.moves)
-	c.dropped = nil
-	c.fresh = 0
 	return &c
 }
 
@@ -80,74 +78,85 @@ func (b *Board) CopyFrom(o *Board) {
 		b.add(m)
 	}
 	b.moves = append(b.moves[:0], o.moves...)
-	b.dropped = b.dropped[:0]
-	b.fresh = 0
 }
 
 // Play makes m, which must be one of Candidates; this is not checked.
 func (b *Board) Play(m game.Move) {
 	b.moves = append(b.moves, m)
-	b.dropped = b.dropped[:0]
-	sights := b.toggle(m, lacksDot, lacksOther)
+	b.toggle(m, lacksDot, lacksOther)
 	line, shift := LineOf(m), 4*step[dirOf(m)]
+	var gone [16]int
+	n := 0
 	for far, i := shift, 0; i < b.rules.conflict; far, i = far+shift, i+1 {
-		if b.place[(line-far)&(LineSpace-1)] != 0 {
-			b.dropLine(line - far)
+		below, above := (line-far)&(LineSpace-1), (line+far)&(LineSpace-1)
+		gone[n&15] = below
+		if b.place[below] != 0 {
+			n++
 		}
-		if b.place[(line+far)&(LineSpace-1)] != 0 {
-			b.dropLine(line + far)
+		gone[n&15] = above
+		if b.place[above] != 0 {
+			n++
 		}
 	}
-	kept := len(b.cands)
-	b.open(dotOf(m), sights)
-	b.fresh = len(b.cands) - kept
+	for _, line := range gone[:n&15] {
+		b.dropLine(line)
+	}
+	b.open(m)
 }
 
 // toggle adds or removes the dot and the line of m. The lines through the dot that lack exactly one dot before go from
-// the candidates; the offsets of those that lack one after are returned for each direction. Which these are the
-// caller says by the shifts lacksDot and lacksOther.
-func (b *Board) toggle(m game.Move, before, after uint) (sights [4]uint8) {
+// the candidates; those that lack one after are left in b.sights for open. Which these are the caller says by the shifts
+// lacksDot and lacksOther.
+//
+// The four directions are written out, and what goes and comes is gathered in the bytes of one word, because
+// WebAssembly made by Go pays dearly for each jump.
+func (b *Board) toggle(m game.Move, before, after uint) {
 	r := b.rules
 	p, own := dotOf(m), dirOf(m)
 	b.hash ^= mix(uint64(LineOf(m)))
-	x, y := uint(p)&63, uint(p)>>6
-	for d, row := range [4]uint{y, x, (y - x) & 127, x + y} {
-		bit := x
-		if d == int(Down) {
-			bit = y
-		}
-		dots := &b.dots[d][row&127]
-		at := (bit - r.reach) & 63
-		lacking := r.lacking[*dots>>at&r.window&2047]
-		blocked := r.blocked[b.marks[d][row&127]>>at&r.window&2047]
-		*dots ^= 1 << (bit & 63)
-		for offsets := uint8(lacking>>(before&15)) &^ blocked; offsets != 0; offsets &= offsets - 1 {
-			start := p + (bits.TrailingZeros8(offsets)-int(r.reach))*step[d]
-			b.dropLine(start<<2 | d)
-		}
-		if d == int(own) {
-			b.marks[d][row&127] ^= r.span << ((bit - uint(indexOf(m))) & 63)
-			blocked = r.blocked[b.marks[d][row&127]>>at&r.window&2047]
-		}
-		sights[d] = uint8(lacking>>(after&15)) &^ blocked
+	x, y := uint(p)&63, uint(p)>>6&63
+	atX, atY := (x-r.reach)&63, (y-r.reach)&63
+	falling, rising := (y-x)&127, (x+y)&127
+	w0 := uint32(b.dots[Across][y]>>atX) & r.window & 2047
+	w1 := uint32(b.dots[Down][x]>>atY) & r.window & 2047
+	w2 := uint32(b.dots[Falling][falling]>>atX) & r.window & 2047
+	w3 := uint32(b.dots[Rising][rising]>>atX) & r.window & 2047
+	l0, l1, l2, l3 := r.lacking[w0], r.lacking[w1], r.lacking[w2], r.lacking[w3]
+	blocked := uint32(r.blocked[uint32(b.marks[Across][y]>>atX)&r.window&2047]) |
+		uint32(r.blocked[uint32(b.marks[Down][x]>>atY)&r.window&2047])<<8 |
+		uint32(r.blocked[uint32(b.marks[Falling][falling]>>atX)&r.window&2047])<<16 |
+		uint32(r.blocked[uint32(b.marks[Rising][rising]>>atX)&r.window&2047])<<24
+	b.dots[Across][y] ^= 1 << x
+	b.dots[Down][x] ^= 1 << y
+	b.dots[Falling][falling] ^= 1 << x
+	b.dots[Rising][rising] ^= 1 << x
+
+	gone := (uint32(uint8(l0>>(before&15))) | uint32(uint8(l1>>(before&15)))<<8 |
+		uint32(uint8(l2>>(before&15)))<<16 | uint32(uint8(l3>>(before&15)))<<24) &^ blocked
+	for ; gone != 0; gone &= gone - 1 {
+		b.dropLine(p<<2 + r.lines[bits.TrailingZeros32(gone)&31])
 	}
-	return sights
+
+	row, bit := locate(p, own)
+	marks := &b.marks[own][row&127]
+	*marks ^= r.span << ((bit - uint(indexOf(m))) & 63)
+	shift := 8 * uint(own) & 31
+	blocked = blocked&^(255<<shift) | uint32(r.blocked[uint32(*marks>>((bit-r.reach)&63))&r.window&2047])<<shift
+	b.sights = (uint32(uint8(l0>>(after&15))) | uint32(uint8(l1>>(after&15)))<<8 |
+		uint32(uint8(l2>>(after&15)))<<16 | uint32(uint8(l3>>(after&15)))<<24) &^ blocked
+	middle := uint32(1) << (r.reach & 31)
+	b.windows = [4]uint32{w0 ^ middle, w1 ^ middle, w2 ^ middle, w3 ^ middle}
 }
 
-// open adds the lines through p at the given offsets in each direction, which lack exactly one dot.
-func (b *Board) open(p int, sights [4]uint8) {
-	for d, offsets := range sights {
-		if offsets == 0 {
-			continue
-		}
-		row, bit := locate(p, Dir(d))
-		at := bit - b.rules.reach
-		dots := b.dots[d][row&127]
-		for ; offsets != 0; offsets &= offsets - 1 {
-			o := bits.TrailingZeros8(offsets)
-			index := bits.TrailingZeros64(^(dots >> ((at + uint(o)) & 63)))
-			b.add(pack(p+(o+index-int(b.rules.reach))*step[d], Dir(d), index))
-		}
+// open adds the lines through the dot of m that toggle has seen.
+func (b *Board) open(m game.Move) {
+	p, r := dotOf(m), b.rules
+	for seen := b.sights; seen != 0; seen &= seen - 1 {
+		at := bits.TrailingZeros32(seen) & 31
+		d, o := at>>3, at&7
+		index := bits.TrailingZeros32(^(b.windows[d] >> o)) & 7
+		line := p<<2 + r.lines[at]
+		b.add(game.Move(line | index<<lineBits | (line>>2+index*step[d])<<codeBits))
 	}
 }
 
@@ -159,25 +168,17 @@ func (b *Board) add(m game.Move) {
 
 // dropLine takes the line out of the candidates if it is there; the last takes its place.
 func (b *Board) dropLine(line int) {
-	if at := b.place[line&(LineSpace-1)]; at != 0 {
-		b.drop(line, int(at)-1)
+	at := b.place[line&(LineSpace-1)]
+	if at == 0 {
+		return
 	}
-}
-
-func (b *Board) drop(line, i int) {
 	last := len(b.cands) - 1
 	m := b.cands[last]
-	b.cands[i] = m
+	b.cands[at-1] = m
 	b.cands = b.cands[:last]
-	b.place[LineOf(m)] = uint16(i + 1)
+	b.place[LineOf(m)] = at
 	b.place[line&(LineSpace-1)] = 0
-	b.dropped = append(b.dropped, i)
 }
-
-// Changes tells what the last Play did to Candidates, for engines that keep values in parallel: for each index i of
-// dropped in turn, the last candidate moved to i and the list became one shorter; then fresh new ones were appended.
-// The slice belongs to the board and is valid until it changes.
-func (b *Board) Changes() (dropped []int, fresh int) { return b.dropped, b.fresh }
 
 // forbidden reports whether a line of the same direction rules out the line of m.
 func (b *Board) forbidden(m game.Move) bool {

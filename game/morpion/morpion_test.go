@@ -256,24 +256,6 @@ func TestIncrementalAgainstSurvey(t *testing.T) {
 	}
 }
 
-func TestChangesMirrorTheList(t *testing.T) {
-	r := rand.New(rand.NewPCG(3, 4))
-	b := NewBoard(named(t, "5T"))
-	mirror := slices.Clone(b.Candidates())
-	for len(mirror) > 0 {
-		b.Play(mirror[r.IntN(len(mirror))])
-		dropped, fresh := b.Changes()
-		for _, i := range dropped {
-			mirror[i] = mirror[len(mirror)-1]
-			mirror = mirror[:len(mirror)-1]
-		}
-		mirror = append(mirror, b.Candidates()[len(b.Candidates())-fresh:]...)
-		if !slices.Equal(mirror, b.Candidates()) {
-			t.Fatalf("the mirror differs after %d moves", b.Len())
-		}
-	}
-}
-
 func TestHashIsFreeOfOrder(t *testing.T) {
 	a := played(t, "5T", "3,4|4 4,3-4 0,2|0")
 	b := played(t, "5T", "0,2|0 3,4|4 4,3-4")

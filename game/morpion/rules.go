@@ -66,12 +66,13 @@ type rules struct {
 	variant  Variant
 	length   int
 	reach    uint         // length-1: points of the window on each side of the dot
-	window   uint64       // mask of a window
+	window   uint32       // mask of a window
 	span     uint64       // bits that a line marks
 	conflict int          // how far the start of a line of the same direction must be shifted at most to conflict
 	line     uint64       // mask of the points of a line
 	lacking  [2048]uint16 // window of dots -> offsets of lines that lack one dot: see lacksDot and lacksOther
 	blocked  [2048]uint8  // window of marks -> offsets of lines that a line of the same direction forbids
+	lines    [32]int      // 8·direction + offset -> difference of the line's code and that of its window's middle
 	marks    rows         // what is marked before the first move: everything that leaves the grid
 	cross    rows
 	crossLen int
@@ -115,6 +116,11 @@ func newRules(v Variant) *rules {
 			if w>>o&r.span != 0 {
 				r.blocked[w] |= 1 << o
 			}
+		}
+	}
+	for d, by := range step {
+		for o := range v.Length {
+			r.lines[8*d+o] = (o-int(r.reach))*by<<2 | d
 		}
 	}
 	for p := range 1 << dotBits {

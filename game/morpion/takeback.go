@@ -67,8 +67,8 @@ func (b *Board) TakeBack(i int) {
 	m := b.moves[i]
 	b.moves = slices.Delete(b.moves, i, i+1)
 	r, own := b.rules, dirOf(m)
-	sights := b.toggle(m, lacksOther, lacksDot)
-	b.open(dotOf(m), sights)
+	b.toggle(m, lacksOther, lacksDot)
+	b.open(m)
 	for shift := -r.conflict; shift <= r.conflict; shift++ {
 		if index := indexOf(m) - shift; index >= 0 && index < r.length {
 			continue // through the point: found above
@@ -78,7 +78,6 @@ func (b *Board) TakeBack(i int) {
 			b.add(b.complete(start, own))
 		}
 	}
-	b.dropped, b.fresh = b.dropped[:0], 0
 }
 
 // complete returns the move that draws the line from start, which lacks exactly one dot.

@@ -17,44 +17,53 @@ func newPolicy() policy {
 	return p
 }
 
-// player plays games by a policy. Its weights run parallel to the candidates of its board.
+// player plays games by a policy.
 type player struct {
 	board   *rules.Board
-	weights []float64
+	weights []float64 // of the candidates
 }
 
-// play plays a game from start on p.board; each move is drawn with a probability proportional to its weight.
+// play plays a game from start on p.board; each move is drawn with a probability proportional to its weight. Weights are
+// looked up anew at every move: that is faster than to keep them in step with the candidates.
 func (p *player) play(start *rules.Board, w policy, r *Run) {
-	b := p.board
+	b, table := p.board, (*[rules.LineSpace]float64)(w)
 	b.CopyFrom(start)
-	weights := p.weights[:0]
-	for _, m := range b.Candidates() {
-		weights = append(weights, w[rules.LineOf(m)])
-	}
-	for len(weights) > 0 {
+	for moves := b.Candidates(); len(moves) > 0; moves = b.Candidates() {
+		if len(moves) > len(p.weights) {
+			p.weights = make([]float64, 2*len(moves))
+		}
+		weights := p.weights[:len(moves)]
 		total := 0.0
-		for _, x := range weights {
+		for i, m := range moves {
+			x := table[rules.LineOf(m)]
+			weights[i] = x
 			total += x
 		}
-		left := total * r.Rand.Float64()
-		k := 0
-		for ; k < len(weights)-1; k++ {
-			if left -= weights[k]; left < 0 {
-				break
-			}
+		k := drawn(weights, total*r.Rand.Float64())
+		b.Play(moves[k])
+	}
+}
+
+// drawn returns the index of the weight in which left lies when they are laid end to end, the last for all beyond.
+func drawn(weights []float64, left float64) int {
+	k := 0
+	// Four at a time: left only falls, so that one look suffices.
+	for ; k+4 < len(weights); k += 4 {
+		a := left - weights[k]
+		b := a - weights[k+1]
+		c := b - weights[k+2]
+		d := c - weights[k+3]
+		if d < 0 {
+			break
 		}
-		b.Play(b.Candidates()[k])
-		dropped, fresh := b.Changes()
-		for _, i := range dropped {
-			weights[i] = weights[len(weights)-1]
-			weights = weights[:len(weights)-1]
-		}
-		moves := b.Candidates()
-		for _, m := range moves[len(moves)-fresh:] {
-			weights = append(weights, w[rules.LineOf(m)])
+		left = d
+	}
+	for ; k < len(weights)-1; k++ {
+		if left -= weights[k]; left < 0 {
+			break
 		}
 	}
-	p.weights = weights
+	return k
 }
 
 // trace is a game as adaptation sees it: layers of moves with the choice that there was. The candidates of all layers, one
@@ -63,8 +72,8 @@ type trace struct {
 	lines  []int32
 	layers []layer
 	local  []int32
-	weight []float64
-	logit  []float64
+	// By index into lines while it is adapted to; full size, so that indices need no check.
+	weight, logit *[rules.LineSpace]float64
 }
 
 // layer says how many of the next candidates in trace.local were played and how many there are.
@@ -139,10 +148,13 @@ func (t *tracer) local(dst *trace, line int) int32 {
 // by alpha·([played] - k·probability), which for k = 1 is the gradient of the logarithm of the probability of the game.
 // Probabilities are those before the change.
 func (w policy) adapt(t *trace, alpha float64) {
-	weight, logit := t.weight[:0], t.logit[:0]
-	for _, line := range t.lines {
-		weight = append(weight, w[line])
-		logit = append(logit, 0)
+	if t.weight == nil {
+		t.weight, t.logit = new([rules.LineSpace]float64), new([rules.LineSpace]float64)
+	}
+	weight, logit := t.weight, t.logit
+	for i, line := range t.lines {
+		weight[i&(rules.LineSpace-1)] = w[line]
+		logit[i&(rules.LineSpace-1)] = 0
 	}
 	local := t.local
 	for _, l := range t.layers {
@@ -150,20 +162,20 @@ func (w policy) adapt(t *trace, alpha float64) {
 		local = local[l.cands:]
 		total := 0.0
 		for _, c := range cands {
-			total += weight[c]
+			total += weight[c&(rules.LineSpace-1)]
 		}
 		rate := alpha * float64(l.chosen) / total
 		for _, c := range cands {
-			logit[c] -= float64(rate * weight[c])
+			logit[c&(rules.LineSpace-1)] -= float64(rate * weight[c&(rules.LineSpace-1)])
 		}
 		for _, c := range cands[:l.chosen] {
-			logit[c] += alpha
+			logit[c&(rules.LineSpace-1)] += alpha
 		}
 	}
 	for i, line := range t.lines {
-		w[line] = bounded(weight[i] * exp(logit[i]))
+		n, f := whole2(logit[i&(rules.LineSpace-1)])
+		w[line] = bounded(weight[i&(rules.LineSpace-1)] * (expSmall(f) * pow2(n)))
 	}
-	t.weight, t.logit = weight, logit
 }
 
 // bounded keeps weights in a range in which sums and quotients are safe.
