@@ -339,14 +339,11 @@ func (r *Run) hear(msg []byte) error {
 	if err != nil {
 		return err
 	}
-	if msg[0] == msgSave {
-		if err := r.files.Write(stateFile(part.trial), msg); err != nil {
-			return err
-		}
-	}
+	// A state that does not fit into the store costs time after an interruption, and nothing else.
+	kept := msg[0] == msgSave && r.files.Write(stateFile(part.trial), msg) == nil
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if msg[0] == msgSave {
+	if kept {
 		r.saved[part.trial] = true
 	}
 	r.parts[part.trial] = &part

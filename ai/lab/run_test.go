@@ -223,6 +223,32 @@ func (d *dying) Write(name string, data []byte) error {
 	return d.Files.Write(name, data)
 }
 
+// small are files with no room for states.
+type small struct{ Files }
+
+func (s small) Write(name string, data []byte) error {
+	if isState(name) {
+		return errors.New("no room")
+	}
+	return s.Files.Write(name, data)
+}
+
+func TestStatesThatDoNotFitAreDoneWithout(t *testing.T) {
+	p := local(t, 2)
+	whole := plan(t, nil)
+	want := ended(t, p, &Memory{}, whole)
+	run, err := start(p, small{&Memory{}}, walk(), whole, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := run.Wait(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if got := string(run.Results().Files()[RowsFile]); got != want[RowsFile] {
+		t.Errorf("without states the rows are\n%s\ninstead of\n%s", got, want[RowsFile])
+	}
+}
+
 func TestKilledRunsEndTheSame(t *testing.T) {
 	p := local(t, 3)
 	whole := plan(t, nil)
