@@ -13,6 +13,7 @@ import (
 	"ludarium/ai/lab/exp/twenty48/evil"
 	"ludarium/ai/lab/exp/twenty48/factors"
 	"ludarium/ai/lab/exp/twenty48/figure21"
+	"ludarium/ai/lab/exp/twenty48/learning"
 	"ludarium/ai/lab/exp/twenty48/random"
 	"ludarium/ai/lab/exp/twenty48/related"
 	"ludarium/ai/lab/exp/twenty48/simulations"
@@ -36,6 +37,7 @@ func Experiments() []*lab.Experiment {
 		related.New(),
 		evil.New(),
 		tournament.New(),
+		learning.New(),
 		bag.New(),
 		match.New(),
 	}

@@ -61,6 +61,7 @@ func small() map[string]param.Values {
 		"2048/corner":      {"games": "60"},
 		"2048/table2":      {"mcts-20": "2", "mcts-40": "1", "mcts-20-corner": "2"},
 		"2048/figure21":    {"random": "30", "corner": "30", "mcts-20": "2", "mcts-20-corner": "2"},
+		"2048/learning":    {"games": "120", "networks": "2", "test": "3"},
 		"2048/bag":         {"simulations": "5000"},
 		"arena/match":      {"pairs": "4", "a-nodes": "60"},
 		"2048/simulations": {"counts": "4,20", "games": "2"},
