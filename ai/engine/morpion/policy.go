@@ -161,11 +161,25 @@ func (w policy) adapt(t *trace, alpha float64) {
 		cands := local[:l.cands]
 		local = local[l.cands:]
 		total := 0.0
-		for _, c := range cands {
+		rest := cands // four at a time, as in drawn
+		for ; len(rest) >= 4; rest = rest[4:] {
+			total += weight[rest[0]&(rules.LineSpace-1)]
+			total += weight[rest[1]&(rules.LineSpace-1)]
+			total += weight[rest[2]&(rules.LineSpace-1)]
+			total += weight[rest[3]&(rules.LineSpace-1)]
+		}
+		for _, c := range rest {
 			total += weight[c&(rules.LineSpace-1)]
 		}
 		rate := alpha * float64(l.chosen) / total
-		for _, c := range cands {
+		for rest = cands; len(rest) >= 4; rest = rest[4:] {
+			a, b, c, d := rest[0]&(rules.LineSpace-1), rest[1]&(rules.LineSpace-1), rest[2]&(rules.LineSpace-1), rest[3]&(rules.LineSpace-1)
+			logit[a] -= float64(rate * weight[a])
+			logit[b] -= float64(rate * weight[b])
+			logit[c] -= float64(rate * weight[c])
+			logit[d] -= float64(rate * weight[d])
+		}
+		for _, c := range rest {
 			logit[c&(rules.LineSpace-1)] -= float64(rate * weight[c&(rules.LineSpace-1)])
 		}
 		for _, c := range cands[:l.chosen] {
