@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"flag"
@@ -24,10 +25,10 @@ func train(ctx context.Context, b *builder, args []string) error {
 
 // How the shipped network was trained. The same seed and number of games give the same network on every platform.
 const (
-	lambda2048  = 0.5
 	shape2048   = "4x6"
 	seed2048    = 1
 	games2048   = 1_000_000
+	lambda2048  = 0.5
 	restart2048 = 1000
 )
 
@@ -37,6 +38,7 @@ func train2048(ctx context.Context, b *builder, args []string) error {
 	games := f.Int("games", games2048, "learning games, those from the middle of a game included")
 	seed := f.Uint64("seed", seed2048, "of the new tiles")
 	checkpoint := f.String("checkpoint", b.dist("train", "2048.checkpoint"), "file from which an interrupted run goes on; it takes some 300 MB")
+	out := f.String("out", filepath.Join(b.root, "assets", "weights", twenty48.NetworkFile), "file of the trained network")
 	every := f.Duration("every", 10*time.Minute, "time between checkpoints")
 	if err := parse(f, args); err != nil {
 		return err
@@ -60,7 +62,34 @@ func train2048(ctx context.Context, b *builder, args []string) error {
 			saved = time.Now()
 		}
 	}
-	return nil
+	return b.export2048(t, *out)
+}
+
+// The shipped network has entries in units of step2048 points and is a download of limit2048 bytes at most.
+const (
+	step2048  = 8
+	limit2048 = 8_000_000
+)
+
+// export2048 writes the trained network, without the rarest entries as far as its size demands that.
+func (b *builder) export2048(t *twenty48.Trainer, path string) error {
+	var file bytes.Buffer
+	least := 0.0 // points of error that an entry must have seen
+	for {
+		file.Reset()
+		if err := t.Write(&file, step2048, least); err != nil {
+			return err
+		}
+		if file.Len() <= limit2048 {
+			break
+		}
+		least = max(250, least*1.25)
+	}
+	b.say("%s (%s) has the entries that saw errors of %.0f points or more, in units of %d points.", path, megabytes(file.Len()), least, step2048)
+	return replace(path, func(w io.Writer) error {
+		_, err := w.Write(file.Bytes())
+		return err
+	})
 }
 
 // resume2048 returns the trainer that a checkpoint holds, or a new one where there is none.

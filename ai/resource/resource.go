@@ -34,8 +34,8 @@ type key struct{}
 func With(ctx context.Context, s *Store) context.Context { return context.WithValue(ctx, key{}, s) }
 
 // Load returns what parse makes of the named file, which is opened and parsed once for all that use the same store; the
-// value is shared and must not be changed. After an error the next call tries again. It errs when ctx has no store.
-func Load[T any](ctx context.Context, name string, parse func(data []byte) (T, error)) (T, error) {
+// value is shared and must not be changed. A parse that takes long ends with an error soon after ctx does. After an error the next call tries again. It errs when ctx has no store.
+func Load[T any](ctx context.Context, name string, parse func(ctx context.Context, data []byte) (T, error)) (T, error) {
 	var none T
 	s, ok := ctx.Value(key{}).(*Store)
 	if !ok {
@@ -53,7 +53,7 @@ func Load[T any](ctx context.Context, name string, parse func(data []byte) (T, e
 		if err != nil {
 			return none, fmt.Errorf("resource: %s: %w", name, err)
 		}
-		value, err := parse(data)
+		value, err := parse(ctx, data)
 		if err != nil {
 			return none, fmt.Errorf("resource: %s: %w", name, err)
 		}

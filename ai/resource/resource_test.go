@@ -20,7 +20,7 @@ func TestLoad(t *testing.T) {
 		return []byte("4" + name), nil
 	})
 	ctx := With(t.Context(), s)
-	number := func(data []byte) (int, error) { return strconv.Atoi(string(data)) }
+	number := func(_ context.Context, data []byte) (int, error) { return strconv.Atoi(string(data)) }
 
 	if _, err := Load(ctx, "2", number); err == nil || err.Error() != "resource: 2: no connection" {
 		t.Errorf("a file that cannot be opened gives %v", err)
@@ -54,7 +54,7 @@ func TestWaiting(t *testing.T) {
 		<-end
 		return nil, nil
 	}))
-	parse := func([]byte) (string, error) { return "made", nil }
+	parse := func(context.Context, []byte) (string, error) { return "made", nil }
 	var first sync.WaitGroup
 	first.Go(func() {
 		if v, err := Load(ctx, "f", parse); v != "made" || err != nil {
@@ -74,7 +74,7 @@ func TestWaiting(t *testing.T) {
 func ExampleLoad() {
 	files := NewStore(func(_ context.Context, name string) ([]byte, error) { return []byte("content of " + name), nil })
 	ctx := With(context.Background(), files)
-	length, err := Load(ctx, "weights", func(data []byte) (int, error) { return len(data), nil })
+	length, err := Load(ctx, "weights", func(_ context.Context, data []byte) (int, error) { return len(data), nil })
 	fmt.Println(length, err)
 	// Output: 18 <nil>
 }

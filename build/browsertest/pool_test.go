@@ -1,6 +1,8 @@
 package browsertest
 
 import (
+	"crypto/sha256"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -20,6 +22,32 @@ func finish(t *testing.T, p *browser.Page) result {
 	t.Helper()
 	must(t, p.Wait(`pooltest.tasks[0].done`))
 	return value[result](t, p, `pooltest.tasks[0]`)
+}
+
+// TestFilesForWorkers asks for the trained weights as workers do.
+func TestFilesForWorkers(t *testing.T) {
+	for place, url := range places(t, poolPage) {
+		t.Run(place, func(t *testing.T) {
+			const name = "2048.network"
+			want := modules(t, poolPage).Files[name]
+			if len(want) == 0 {
+				t.Fatalf("the build has no %s", name)
+			}
+			p := open(t)
+			must(t, p.Goto(url))
+			must(t, p.Wait(`window.pooltest`))
+			value[int](t, p, `(() => { for (const name of ["`+name+`", "`+name+`", "nothing"]) pooltest.start("file", name); return 0; })()`)
+			must(t, p.Wait(`pooltest.tasks.length === 3 && pooltest.tasks.every(t => t.done)`))
+			for i := range 2 {
+				if got := value[string](t, p, fmt.Sprintf(`pooltest.tasks[%d].out`, i)); got != fmt.Sprintf("%x", sha256.Sum256(want)) {
+					t.Errorf("worker %d got another file: %s", i, got)
+				}
+			}
+			if r := value[result](t, p, `pooltest.tasks[2]`); !strings.Contains(r.Err, "no file nothing") {
+				t.Errorf("a file that is not there: %+v", r)
+			}
+		})
+	}
 }
 
 func TestWorkersInTheBrowser(t *testing.T) {

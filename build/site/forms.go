@@ -3,9 +3,12 @@ package site
 import (
 	"encoding/base64"
 	"fmt"
+	"maps"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
+	"strings"
 )
 
 // Files is a web folder in memory: relative slash paths to contents.
@@ -20,7 +23,12 @@ func Web(m *Modules, offline bool) (Files, error) {
 	for _, i := range icons {
 		files[i.name] = Icon(i.size, i.maskable)
 	}
-	c := Config{App: Part{URL: app, Size: len(m.App)}, Worker: Part{URL: worker, Size: len(m.Worker)}}
+	c := Config{App: Part{URL: app, Size: len(m.App)}, Worker: Part{URL: worker, Size: len(m.Worker)}, Files: map[string]Part{}}
+	for name, data := range m.Files {
+		url := strings.TrimSuffix(name, weightsEnding) + "-" + hash(data) + weightsEnding
+		files[url] = data
+		c.Files[name] = Part{URL: url, Size: len(data)}
+	}
 	if offline {
 		c.ServiceWorker = "service-worker.js"
 	}
@@ -30,16 +38,17 @@ func Web(m *Modules, offline bool) (Files, error) {
 	}
 	files["index.html"] = page
 	if offline {
-		files[c.ServiceWorker] = ServiceWorker(files.version(), files.cached())
+		files[c.ServiceWorker] = ServiceWorker(files.version(), files.cached(), weightsEnding)
 	}
 	return files, nil
 }
 
-// cached lists the relative URLs that a service worker keeps: everything that a page may ask for.
+// cached lists the relative URLs that a service worker fetches for later: everything that a page asks for, but not what only
+// workers do.
 func (f Files) cached() []string {
 	urls := []string{"./"}
 	for name := range f {
-		if name != "index.html" && name[0] != '.' {
+		if name != "index.html" && name[0] != '.' && path.Ext(name) != weightsEnding {
 			urls = append(urls, name)
 		}
 	}
@@ -71,11 +80,11 @@ func (f Files) Write(dir string) error {
 		return err
 	}
 	for _, name := range f.names() {
-		path := filepath.Join(dir, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		file := filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 			return err
 		}
-		if err := os.WriteFile(path, f[name], 0o644); err != nil {
+		if err := os.WriteFile(file, f[name], 0o644); err != nil {
 			return err
 		}
 	}
@@ -84,7 +93,7 @@ func (f Files) Write(dir string) error {
 
 // Single makes the page that is one file: it opens from disk, workers included, and asks for nothing else.
 func Single(m *Modules) ([]byte, error) {
-	c := Config{App: Part{Inline: "app-wasm", Size: len(m.App)}, Worker: Part{Inline: "worker-wasm", Size: len(m.Worker)}}
+	c := Config{App: Part{Inline: "app-wasm", Size: len(m.App)}, Worker: Part{Inline: "worker-wasm", Size: len(m.Worker)}, Files: map[string]Part{}}
 	var inline []Inline
 	for _, part := range []struct {
 		id   string
@@ -95,6 +104,11 @@ func Single(m *Modules) ([]byte, error) {
 			return nil, fmt.Errorf("site: %w", err)
 		}
 		inline = append(inline, Inline{part.id, base64.StdEncoding.EncodeToString(packed)})
+	}
+	for _, name := range slices.Sorted(maps.Keys(m.Files)) {
+		data := m.Files[name]
+		c.Files[name] = Part{Inline: name, Size: len(data)}
+		inline = append(inline, Inline{name, base64.StdEncoding.EncodeToString(data)})
 	}
 	return Page(m.Template, iconLink(), c, m.Exec, inline)
 }

@@ -17,7 +17,7 @@ import (
 
 func testModules() *Modules {
 	return &Modules{App: []byte(strings.Repeat("app ", 500)), Worker: []byte(strings.Repeat("worker ", 500)),
-		Exec: []byte("/* exec */"), Template: []byte(template)}
+		Exec: []byte("/* exec */"), Template: []byte(template), Files: map[string][]byte{"game.network": []byte("weights")}}
 }
 
 func config(t *testing.T, page []byte) Config {
@@ -68,12 +68,16 @@ func TestServiceWorkerKeepsEverythingThatAPageAsksFor(t *testing.T) {
 	script := string(files["service-worker.js"])
 	for name := range files {
 		listed := strings.Contains(script, `"`+name+`"`)
-		if want := name != "index.html" && name != ".nojekyll" && name != "service-worker.js"; listed != want {
+		large := strings.HasSuffix(name, ".network") // kept only when it was asked for
+		if want := name != "index.html" && name != ".nojekyll" && name != "service-worker.js" && !large; listed != want {
 			t.Errorf("%s is listed: %v, want %v", name, listed, want)
 		}
 	}
 	if !strings.Contains(script, `"./"`) {
 		t.Error("the page itself is not listed")
+	}
+	if !strings.Contains(script, `LATER = ".network"`) {
+		t.Error("files that are asked for later are not kept")
 	}
 }
 
@@ -124,6 +128,27 @@ func TestSingleHoldsBothModules(t *testing.T) {
 		if got, err := io.ReadAll(gz); err != nil || !bytes.Equal(got, part.wasm) || part.Size != len(got) {
 			t.Errorf("%s unpacks to %d bytes (%v), want %d", part.Inline, len(got), err, len(part.wasm))
 		}
+	}
+}
+
+func TestFilesAreInBothForms(t *testing.T) {
+	m := testModules()
+	web, err := Web(m, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	part := config(t, web["index.html"]).Files["game.network"]
+	if string(web[part.URL]) != "weights" || part.Size != 7 || part.URL == "game.network" {
+		t.Errorf("the folder has the file as %+v", part)
+	}
+	single, err := Single(m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	part = config(t, single).Files["game.network"]
+	element := `id="` + part.Inline + `">` + base64.StdEncoding.EncodeToString([]byte("weights")) + `</script>`
+	if part.Inline == "" || part.Size != 7 || !strings.Contains(string(single), element) {
+		t.Errorf("the single page has the file as %+v", part)
 	}
 }
 

@@ -19,9 +19,10 @@ var Ludarium = Programs{App: "./wasm/app", Worker: "./wasm/worker"}
 
 // Modules is everything that is compiled or read to make a page.
 type Modules struct {
-	App, Worker []byte // WebAssembly
-	Exec        []byte // Go's wasm_exec.js
-	Template    []byte // index.html
+	App, Worker []byte            // WebAssembly
+	Exec        []byte            // Go's wasm_exec.js
+	Template    []byte            // index.html
+	Files       map[string][]byte // what workers ask for when they need it, by name
 }
 
 // Compile builds both programs into the folder work, which keeps them for the Go command to find up to date.
@@ -47,9 +48,30 @@ func Compile(ctx context.Context, root, work string, p Programs) (*Modules, erro
 	if m.Exec, err = gotool.WasmExec(ctx, root); err != nil {
 		return nil, err
 	}
-	m.Template, err = os.ReadFile(filepath.Join(root, "index.html"))
+	if m.Template, err = os.ReadFile(filepath.Join(root, "index.html")); err != nil {
+		return nil, err
+	}
+	m.Files, err = readFiles(filepath.Join(root, "assets", "weights"))
 	return m, err
 }
+
+// readFiles reads the trained weights, which are compressed already.
+func readFiles(dir string) (map[string][]byte, error) {
+	paths, err := filepath.Glob(filepath.Join(dir, "*"+weightsEnding))
+	if err != nil {
+		return nil, err
+	}
+	files := map[string][]byte{}
+	for _, path := range paths {
+		if files[filepath.Base(path)], err = os.ReadFile(path); err != nil {
+			return nil, err
+		}
+	}
+	return files, nil
+}
+
+// weightsEnding ends the names of files that workers ask for when they need them, and that no visitor downloads before.
+const weightsEnding = ".network"
 
 // hash is the first 64 bits of the SHA-256 of data in hexadecimal: the part of a file name that changes with its
 // content.

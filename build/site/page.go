@@ -10,8 +10,8 @@ import (
 	"strings"
 )
 
-// Part says where the page finds a WebAssembly module: at a relative URL, or inline in the script element with the
-// given id as base64(gzip(wasm)).
+// Part says where the page finds a WebAssembly module or a file: at a relative URL, or inline in the script element with the
+// given id, a module as base64(gzip(wasm)) and a file as base64.
 type Part struct {
 	URL    string `json:"url,omitempty"`
 	Inline string `json:"inline,omitempty"`
@@ -20,9 +20,10 @@ type Part struct {
 
 // Config is what the loader in index.html reads as window.ludariumBuild.
 type Config struct {
-	App           Part   `json:"app"`
-	Worker        Part   `json:"worker"`
-	ServiceWorker string `json:"serviceWorker"` // relative URL, empty for none
+	App           Part            `json:"app"`
+	Worker        Part            `json:"worker"`
+	Files         map[string]Part `json:"files,omitempty"` // by name: what workers ask for when they need it
+	ServiceWorker string          `json:"serviceWorker"`   // relative URL, empty for none
 }
 
 const (

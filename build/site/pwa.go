@@ -13,14 +13,15 @@ import (
 var serviceWorkerSource string
 
 // ServiceWorker returns a service worker that keeps the files (relative URLs; "./" is the page itself) for use
-// without a network under the given version, and forgets all earlier versions.
-func ServiceWorker(version string, files []string) []byte {
+// without a network under the given version, and forgets all earlier versions. Files whose names end with later it keeps from the first
+// time on that someone asks for them.
+func ServiceWorker(version string, files []string, later string) []byte {
 	files = slices.Sorted(slices.Values(files))
 	list, err := json.Marshal(files)
 	if err != nil {
 		panic("site: " + err.Error()) // strings always encode
 	}
-	return []byte(strings.NewReplacer("@VERSION@", version, `"@FILES@"`, string(list)).Replace(serviceWorkerSource))
+	return []byte(strings.NewReplacer("@VERSION@", version, "@LATER@", later, `"@FILES@"`, string(list)).Replace(serviceWorkerSource))
 }
 
 // icons are the pictures beside the page: file name, pixels, maskable.

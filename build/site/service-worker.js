@@ -4,6 +4,7 @@
 const PREFIX = "ludarium-";
 const CACHE = PREFIX + "@VERSION@";
 const FILES = "@FILES@";
+const LATER = "@LATER@"; // ends the names of files that are kept once they were asked for
 
 self.addEventListener("install", event => event.waitUntil((async () => {
   const cache = await caches.open(CACHE);
@@ -23,6 +24,10 @@ self.addEventListener("fetch", event => {
   event.respondWith((async () => {
     const cache = await caches.open(CACHE);
     const page = request.mode === "navigate" && await cache.match("./");
-    return page || await cache.match(request, {ignoreSearch: true}) || fetch(request);
+    const kept = page || await cache.match(request, {ignoreSearch: true});
+    if (kept || !new URL(request.url).pathname.endsWith(LATER)) return kept || fetch(request);
+    const response = await fetch(request);
+    if (response.ok) event.waitUntil(cache.put(request, response.clone()));
+    return response;
   })());
 });

@@ -4,6 +4,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"flag"
 	"fmt"
@@ -13,6 +14,8 @@ import (
 
 	"ludarium/ai/job"
 	"ludarium/ai/pool"
+	"ludarium/ai/resource"
+	"ludarium/assets"
 	"ludarium/game/catalog"
 	"ludarium/render/store"
 )
@@ -39,7 +42,9 @@ func newHost() (*host, error) {
 		fmt.Fprintln(os.Stderr, "ludarium: games will not be kept:", err)
 	}
 	h.store = st
-	h.pool = pool.NewLocal(job.Mux(catalog.Games()), runtime.NumCPU()+1) // one is spared, see pool.Spare
+	files := resource.NewStore(assets.Open)
+	mux := job.Mux(catalog.Games()).Within(func(ctx context.Context) context.Context { return resource.With(ctx, files) })
+	h.pool = pool.NewLocal(mux, runtime.NumCPU()+1) // one is spared, see pool.Spare
 	return h, nil
 }
 

@@ -20,6 +20,9 @@ func Serve(scope js.Value, mux pool.Mux) {
 	cancels := map[int]context.CancelFunc{} // of the running tasks
 	scope.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		m := args[0].Get("data")
+		if !m.Get("file").IsUndefined() {
+			return nil // for Files
+		}
 		id := m.Get("id").Int()
 		if m.Get("cancel").Truthy() {
 			mu.Lock()

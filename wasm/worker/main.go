@@ -5,14 +5,18 @@
 package main
 
 import (
+	"context"
 	"syscall/js"
 
 	"ludarium/ai/job"
+	"ludarium/ai/resource"
 	"ludarium/game/catalog"
 	"ludarium/wasm/webpool"
 )
 
 func main() {
-	webpool.Serve(js.Global(), job.Mux(catalog.Games()))
+	files := resource.NewStore(webpool.NewFiles(js.Global()).Open)
+	mux := job.Mux(catalog.Games()).Within(func(ctx context.Context) context.Context { return resource.With(ctx, files) })
+	webpool.Serve(js.Global(), mux)
 	select {}
 }

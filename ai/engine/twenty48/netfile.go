@@ -2,12 +2,15 @@ package twenty48
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
 	"math"
 	"math/bits"
 	"strings"
+
+	"ludarium/ai/search"
 )
 
 // netMagic opens the file of a network. A line "NAME STEP LENGTH" follows it, then LENGTH bytes of a range coder: the entries of all
@@ -46,16 +49,19 @@ func (t *Trainer) Write(w io.Writer, step, least float64) error {
 	return err
 }
 
-// ReadPacked reads what Write wrote.
-func ReadPacked(data []byte) (*Packed, error) {
-	n, err := readPacked(data)
+// ReadPacked reads what Write wrote. A large network takes a second or two; it errs soon after ctx ends.
+func ReadPacked(ctx context.Context, data []byte) (*Packed, error) {
+	n, err := readPacked(data, search.NewClock(ctx, search.Limits{}))
+	if ctx.Err() != nil {
+		return nil, ctx.Err()
+	}
 	if err != nil {
 		return nil, fmt.Errorf("twenty48: bad network file: %w", err)
 	}
 	return n, nil
 }
 
-func readPacked(data []byte) (*Packed, error) {
+func readPacked(data []byte, clock *search.Clock) (*Packed, error) {
 	rest, ok := bytes.CutPrefix(data, []byte(netMagic))
 	if !ok {
 		return nil, fmt.Errorf("it does not open with %q", strings.TrimSpace(netMagic))
@@ -75,7 +81,7 @@ func readPacked(data []byte) (*Packed, error) {
 	}
 	d := newRangeDecoder(body)
 	for _, table := range n.tables.all {
-		newNetModel().table(table, coder{decoder: d})
+		newNetModel().table(table, coder{decoder: d, clock: clock})
 	}
 	if d.err != nil {
 		return nil, d.err
@@ -90,7 +96,10 @@ func readPacked(data []byte) (*Packed, error) {
 type coder struct {
 	encoder *rangeEncoder
 	decoder *rangeDecoder
+	clock   *search.Clock // of the decoder: it ends the work early, and gives a browser its turn
 }
+
+func (c coder) tick() (stop bool) { return c.clock != nil && c.clock.Tick() }
 
 func (c coder) code(p *bit, one bool) bool {
 	if c.encoder != nil {
@@ -151,6 +160,9 @@ func (m *netModel) table(table []int16, c coder) {
 	rows := make([]bool, len(table)/row)
 	for i := range blocks {
 		blocks[i] = c.code(&m.block[known(blocks, i, 1)|known(blocks, i, 16)<<1], anything(table, i, block))
+		if c.tick() {
+			return
+		}
 		if !blocks[i] {
 			continue
 		}

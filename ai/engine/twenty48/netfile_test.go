@@ -60,7 +60,7 @@ func TestNetworkFile(t *testing.T) {
 		return file.Bytes()
 	}
 	whole := write(0.5, 0)
-	packed, err := ReadPacked(whole)
+	packed, err := ReadPacked(t.Context(), whole)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -80,7 +80,7 @@ func TestNetworkFile(t *testing.T) {
 	if n := len(write(0.5, 3000)); n > len(whole)*9/10 {
 		t.Errorf("without rare entries the file still has %d of %d bytes", n, len(whole))
 	}
-	rare, err := ReadPacked(write(0.5, 3000))
+	rare, err := ReadPacked(t.Context(), write(0.5, 3000))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -102,7 +102,7 @@ func TestNetworkFile(t *testing.T) {
 		"", "network", text[:40], text[:len(text)/2], text + "x", strings.Replace(text, "5x4", "9x9", 1),
 		strings.Replace(text, " 0.5 ", " -1 ", 1), netMagic + "5x4 1 3\nabc",
 	} {
-		if _, err := ReadPacked([]byte(bad)); err == nil || !strings.HasPrefix(err.Error(), "twenty48: bad network file: ") {
+		if _, err := ReadPacked(t.Context(), []byte(bad)); err == nil || !strings.HasPrefix(err.Error(), "twenty48: bad network file: ") {
 			t.Errorf("%.60q is read with error %v", bad, err)
 		}
 	}
@@ -118,7 +118,7 @@ func FuzzReadPacked(f *testing.F) {
 		if bytes.HasPrefix(data, []byte(netMagic+"4x6")) {
 			t.Skip("large tables")
 		}
-		if net, err := ReadPacked(data); err == nil {
+		if net, err := ReadPacked(t.Context(), data); err == nil {
 			net.Value(Board(0x1234))
 		}
 	})

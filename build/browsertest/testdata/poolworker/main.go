@@ -5,6 +5,7 @@ package main
 
 import (
 	"context"
+	"crypto/sha256"
 	"fmt"
 	"os"
 	"syscall/js"
@@ -15,11 +16,16 @@ import (
 )
 
 func main() {
+	files := webpool.NewFiles(js.Global())
 	webpool.Serve(js.Global(), pool.Mux{
 		"echo": func(_ context.Context, t pool.Task, _ func([]byte)) ([]byte, error) {
 			return fmt.Appendf(nil, "%s %d", t.Input, t.Seed), nil
 		},
 		"work": work,
+		"file": func(ctx context.Context, t pool.Task, _ func([]byte)) ([]byte, error) {
+			data, err := files.Open(ctx, string(t.Input))
+			return fmt.Appendf(nil, "%x", sha256.Sum256(data)), err
+		},
 		"deaf": func(ctx context.Context, _ pool.Task, emit func([]byte)) ([]byte, error) {
 			emit(nil)
 			for ctx.Err() == nil { // never parks, so no cancel arrives: only the end of the worker ends it
