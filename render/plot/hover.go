@@ -31,6 +31,8 @@ func (l *layout) hit(p paint.Point) (Hit, bool) {
 		return Hit{}, false
 	}
 	switch l.ch.Kind {
+	case chart.Graph:
+		return l.hitNode(p)
 	case chart.Bars:
 		n := len(l.ch.Labels)
 		if n == 0 {
@@ -132,7 +134,7 @@ func (l *layout) drawHit(h Hit) {
 	switch l.ch.Kind {
 	case chart.Scatter:
 		l.dot(h.At, 5, colour(&l.ch.Series[h.Series], l.th))
-	case chart.Bars:
+	case chart.Bars, chart.Graph:
 	default:
 		l.vline(h.At.X, l.plot.Y, l.plot.H, l.th.Ink2)
 		for _, line := range h.Lines {

@@ -1,5 +1,5 @@
-// Package plot draws charts (ludarium/ai/lab/chart): bars side by side, lines with bands, dots and distributions, on a
-// canvas, as PNG without a graphics card, and as SVG, all three from one layout.
+// Package plot draws charts (ludarium/ai/lab/chart): bars side by side, lines with bands, dots, distributions and
+// graphs, on a canvas, as PNG without a graphics card, and as SVG, all three from one layout.
 //
 // # To add a kind of chart
 //
@@ -48,10 +48,13 @@ type layout struct {
 	o        Options
 	title    paint.Style
 	small    paint.Style
+	mono     paint.Style
 	frame    paint.Rect
 	x, y     *scale // x is nil for bars
 	plot     paint.Rect
-	heads    []string // lines of the title
+	boxes    []paint.Rect // of the nodes of a graph
+	node     paint.Style  // of the text in them; its size is 0 where there is no room for text
+	heads    []string     // lines of the title
 	notes    []string
 	legend   []legendItem
 	legendAt float64 // top of the legend
@@ -71,7 +74,8 @@ const (
 
 func newLayout(p pen, fonts *paint.Fonts, area paint.Rect, ch *chart.Chart, th *theme.Theme, o Options) *layout {
 	l := &layout{pen: p, ch: ch, th: th, o: o, frame: area,
-		title: paint.Style{Font: fonts.Bold, Size: theme.Large}, small: paint.Style{Font: fonts.Regular, Size: theme.Small}}
+		title: paint.Style{Font: fonts.Bold, Size: theme.Large}, small: paint.Style{Font: fonts.Regular, Size: theme.Small},
+		mono: paint.Style{Font: fonts.Mono, Size: theme.Small}}
 	rest := area
 	if ch.Title != "" && !o.HideTitle {
 		l.heads = l.title.Wrap(ch.Title, area.W)
@@ -117,6 +121,10 @@ func (l *layout) placeLegend(width float64) float64 {
 
 // measure chooses the axes and what is left for the marks.
 func (l *layout) measure() {
+	if l.ch.Kind == chart.Graph {
+		l.measureGraph()
+		return
+	}
 	xs, ys := newSpan(), newSpan()
 	for i := range l.ch.Series {
 		s := &l.ch.Series[i]
@@ -191,6 +199,8 @@ func (l *layout) draw() {
 		l.drawSteps()
 	case chart.Scatter:
 		l.drawDots()
+	case chart.Graph:
+		l.drawGraph()
 	default:
 		l.drawLines()
 	}

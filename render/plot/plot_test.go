@@ -132,7 +132,13 @@ func TestHover(t *testing.T) {
 	if h, ok := hover(t, single, 0.8, 0.6); ok {
 		t.Errorf("far from all dots: %+v", h)
 	}
-	for _, ch := range []*chart.Chart{bars(), lines(), steps(), dots()} {
+	if h, ok := hover(t, graph(), 0.06, 0.455); !ok || h.Series != -1 || h.Index != 0 || h.Head != "2 2: in 81 % of the games" {
+		t.Errorf("%+v, %v", h, ok)
+	}
+	if h, ok := hover(t, graph(), 0.3, 0.2); ok {
+		t.Errorf("between the nodes: %+v", h)
+	}
+	for _, ch := range []*chart.Chart{bars(), lines(), steps(), dots(), graph()} {
 		if h, ok := hover(t, ch, 0.5, 0.01); ok {
 			t.Errorf("above the chart: %+v", h)
 		}
@@ -181,8 +187,27 @@ func TestOddCharts(t *testing.T) {
 	}
 }
 
+// A graph is drawn with no nodes, one, and more than there is room for.
+func TestOddGraphs(t *testing.T) {
+	crowd := &chart.Chart{Kind: chart.Graph}
+	for i := range 300 {
+		crowd.Nodes = append(crowd.Nodes, chart.Node{X: float64(i % 3), Y: float64(i), Text: "XOX\n···\nOXO", Color: i - 5})
+		crowd.Edges = append(crowd.Edges, chart.Edge{From: i, To: i * i % (i + 1), Dashed: i%2 == 0})
+	}
+	for _, ch := range []*chart.Chart{{Kind: chart.Graph}, {Kind: chart.Graph, Title: "One", Nodes: []chart.Node{{}}}, crowd} {
+		for _, size := range []paint.Rect{{W: 60, H: 400}, {W: 400, H: 60}, {W: 400, H: 300}} {
+			c, _ := paint.NewPicture(400, 400, 1, fonts(t))
+			p := size.Center()
+			Draw(c, size, ch, theme.Dark(), Options{Pointer: &p})
+		}
+		if data := string(SVG(ch, 300, 200, fonts(t), theme.Light())); strings.Contains(data, "NaN") || strings.Contains(data, "Inf") {
+			t.Errorf("a coordinate is no number:\n%s", data)
+		}
+	}
+}
+
 func TestSVG(t *testing.T) {
-	for _, ch := range []*chart.Chart{bars(), lines(), steps(), dots()} {
+	for _, ch := range []*chart.Chart{bars(), lines(), steps(), dots(), graph()} {
 		ch.Title = "<a & b>"
 		data := string(SVG(ch, 640, 400, fonts(t), theme.Light()))
 		d := xml.NewDecoder(strings.NewReader(data))
@@ -199,7 +224,13 @@ func TestSVG(t *testing.T) {
 				text += string(c) + "\n"
 			}
 		}
-		for _, want := range []string{"<a & b>", ch.Series[1].Name, ch.X.Title} {
+		inside := ""
+		if ch.Kind == chart.Graph {
+			inside = ch.Nodes[4].Text
+		} else {
+			inside = ch.Series[1].Name
+		}
+		for _, want := range []string{"<a & b>", inside, ch.X.Title} {
 			if !strings.Contains(text, want) {
 				t.Errorf("%q is not in the picture:\n%s", want, text)
 			}

@@ -82,3 +82,14 @@ func dots() *chart.Chart {
 	}
 	return c
 }
+
+// graph is the start of a chain, in layers.
+func graph() *chart.Chart {
+	return &chart.Chart{Title: "The first states of the bag", Kind: chart.Graph, X: chart.Axis{Title: "sum of the tiles"}, Note: "Solid arrows: a 2 comes. Dashed: a 4.",
+		Nodes: []chart.Node{
+			{X: 4, Text: "2 2", Doc: "2 2: in 81 % of the games"}, {X: 6, Text: "2 4"}, {X: 8, Text: "4 4", Y: 1, Color: 5}, {X: 8, Text: "2 2 4"},
+			{X: 10, Text: "2 4 4", Y: 1}, {X: 10, Text: "2 8"},
+		},
+		Edges: []chart.Edge{{From: 0, To: 1}, {From: 0, To: 2, Dashed: true}, {From: 1, To: 3}, {From: 1, To: 4, Dashed: true}, {From: 2, To: 5}, {From: 3, To: 4}},
+	}
+}

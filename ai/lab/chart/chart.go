@@ -13,6 +13,7 @@ const (
 	Lines               // a line through the points of each series, with a band where Low and High are given
 	Scatter             // a dot for each point
 	Steps               // a histogram or distribution: each value holds from halfway before its x to halfway after
+	Graph               // boxes joined by arrows: Chart.Nodes and Chart.Edges
 )
 
 // Chart is one picture.
@@ -23,6 +24,22 @@ type Chart struct {
 	X, Y   Axis
 	Labels []string // Bars: what stands below each group
 	Series []Series
+	Nodes  []Node // Graph
+	Edges  []Edge
+}
+
+// Node is a box of a Graph.
+type Node struct {
+	X, Y  float64 // finite; nodes of equal X are a layer; only their order counts of Y, upwards
+	Text  string  // in the box; lines of a board are of equal length
+	Doc   string  // what a pointer at the box is told
+	Color int     // its place in the palette
+}
+
+// Edge is an arrow between two of Chart.Nodes.
+type Edge struct {
+	From, To int
+	Dashed   bool
 }
 
 // Axis describes one direction.
