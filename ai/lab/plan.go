@@ -1,10 +1,9 @@
 package lab
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"hash/fnv"
 	"strconv"
 	"strings"
 
@@ -71,8 +70,9 @@ func (p Plan) ID() string {
 	if err != nil {
 		panic("lab: " + err.Error()) // strings and numbers can be written
 	}
-	sum := sha256.Sum256(data)
-	return strings.ReplaceAll(p.Experiment, "/", "-") + "-" + hex.EncodeToString(sum[:6])
+	sum := fnv.New64a()
+	sum.Write(data)
+	return fmt.Sprintf("%s-%016x", strings.ReplaceAll(p.Experiment, "/", "-"), sum.Sum64())
 }
 
 // String returns the run's settings as one line that ParseLine reads: "2048/random games=1000 seed=7".

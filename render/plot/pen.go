@@ -2,8 +2,8 @@ package plot
 
 import (
 	"bytes"
-	"encoding/xml"
 	"fmt"
+	"html"
 	"image/color"
 	"math"
 	"strconv"
@@ -147,7 +147,7 @@ func (d *drawing) text(s paint.Style, bold bool, at paint.Point, a anchor, text 
 	}
 	// The length that was measured holds whatever font shows the text.
 	fmt.Fprintf(&d.b, ` textLength="%s" lengthAdjust="spacingAndGlyphs" %s>`, num(s.Width(text)), paintOf("fill", col))
-	xml.EscapeText(&d.b, []byte(text)) // a buffer does not fail
+	d.b.WriteString(html.EscapeString(text))
 	d.b.WriteString("</text>\n")
 }
 

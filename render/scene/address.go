@@ -40,7 +40,7 @@ func (s *Shell) Open(fragment string) {
 	if asks || within {
 		var err error
 		if i < len(s.rooms) {
-			err = s.rooms[i].openLink(fragment)
+			err = s.room(i).openLink(fragment)
 		} else {
 			err = s.theLab().openLink(fragment)
 		}
@@ -79,7 +79,7 @@ func (s *Shell) showLink(soon bool) {
 // Flush saves what is not saved yet, before the program goes.
 func (s *Shell) Flush() {
 	for _, r := range s.rooms {
-		if r.dirty {
+		if r != nil && r.dirty {
 			r.save(s.now)
 		}
 	}

@@ -391,14 +391,14 @@ func TestEveryTabOnEveryScreen(t *testing.T) {
 			s.frames(2)
 			for _, tab := range tabs {
 				s.press(tab)
-				if s.rooms[i].tab < 0 || tabs[s.rooms[i].tab] != tab {
+				if s.room(i).tab < 0 || tabs[s.room(i).tab] != tab {
 					t.Errorf("%v: tab %s does not open", size, tab)
 				}
 			}
 			for _, n := range s.Nodes() {
 				screen := s.canvas.Area()
 				if c := n.Area.Center(); n.Role == "button" && !screen.Has(c) {
-					t.Errorf("%v %s: %s lies outside the screen at %v", size, s.rooms[i].Name(), n.Name, c)
+					t.Errorf("%v %s: %s lies outside the screen at %v", size, s.room(i).Name(), n.Name, c)
 				}
 			}
 		}
@@ -409,9 +409,9 @@ func TestNewGameWithOptions(t *testing.T) {
 	s := open(t, "connectk")
 	s.press("New game")
 	s.press("Preset")
-	s.press(s.rooms[s.at].game.Presets[1].Title)
+	s.press(s.room(s.at).game.Presets[1].Title)
 	s.press("Start")
-	want := s.rooms[s.at].game.Presets[1].Values
+	want := s.room(s.at).game.Presets[1].Values
 	for k, v := range want {
 		if got := s.State().Game.Values[k]; got != v {
 			t.Errorf("%s is %s, want %s", k, got, v)

@@ -38,7 +38,9 @@ func (r *Room) options(area paint.Rect) {
 		if u.Slider("Pause between moves of computers", next(theme.Touch), &pace, 0.025, session.FormatTime(r.shell.pace())) {
 			set.Pace = int(pace*maxPace + 0.5)
 			for _, room := range r.shell.rooms {
-				room.session.SetPace(r.shell.pace())
+				if room != nil {
+					room.session.SetPace(r.shell.pace())
+				}
 			}
 		}
 		if r.game.Players == 2 {

@@ -67,10 +67,7 @@ func newScreenAt(t *testing.T, host *fakeHost, w, h int, scale float64, address 
 		t.Fatal(err)
 	}
 	c, img := paint.NewPicture(int(float64(w)*scale), int(float64(h)*scale), scale, fonts)
-	s, err := New(host, c, address)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := New(host, c, address)
 	sc := &screen{Shell: s, t: t, host: host, canvas: c, w: int(float64(w) * scale), h: int(float64(h) * scale), scale: scale}
 	sc.save = func(path string) {
 		f, err := os.Create(path)

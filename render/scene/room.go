@@ -50,7 +50,8 @@ type Room struct {
 // saveEvery spaces out saves during quick play.
 const saveEvery = 500 * time.Millisecond
 
-func newRoom(s *Shell, g *game.Game, seed uint64) (*Room, error) {
+// newRoom returns the room of g as it was left.
+func newRoom(s *Shell, g *game.Game) *Room {
 	r := &Room{shell: s, game: g, drawer: board.For(g.Name), selected: game.NoSquare, cursor: game.NoSquare, dropped: game.NoSquare, side: -1}
 	data, err := s.host.Store().Load(r.key())
 	if err == nil && data != nil {
@@ -60,13 +61,13 @@ func newRoom(s *Shell, g *game.Game, seed uint64) (*Room, error) {
 		s.setAside(r.key(), err)
 	}
 	if r.session == nil {
-		if r.session, err = session.New(g, nil, s.host.Pool(), seed); err != nil {
-			return nil, err
+		if r.session, err = session.New(g, nil, s.host.Pool(), seedNow()); err != nil {
+			panic("scene: " + err.Error()) // the defaults of a game make a game
 		}
 	}
 	r.session.SetPace(s.pace())
 	_, r.planCount = r.session.LastPlan()
-	return r, nil
+	return r
 }
 
 func (r *Room) key() string { return "game-" + r.game.Name }

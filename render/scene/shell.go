@@ -2,6 +2,7 @@ package scene
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -16,11 +17,12 @@ import (
 // Shell is the whole program: the rooms, which of them is open, and what lies over all of them.
 type Shell struct {
 	host     Host
+	games    []*game.Game
 	ui       *ui.UI
 	settings Settings
-	rooms    []*Room
-	lab      *Lab // nil before it is needed, see theLab
-	at       int  // index into rooms; len(rooms) is the lab
+	rooms    []*Room // nil before they are first opened, see room
+	lab      *Lab    // nil before it is needed, see theLab
+	at       int     // index into rooms; len(rooms) is the lab
 	now      time.Duration
 
 	toast      string
@@ -43,7 +45,7 @@ type question struct {
 const labName = "lab"
 
 // New returns the program with its rooms as they were left. fragment is the address it was opened with ("" or "#/…").
-func New(host Host, canvas *paint.Canvas, fragment string) (*Shell, error) {
+func New(host Host, canvas *paint.Canvas, fragment string) *Shell {
 	s := &Shell{host: host, ui: ui.New(canvas, nil)}
 	settings, err := loadSettings(host)
 	s.settings = settings
@@ -51,16 +53,11 @@ func New(host Host, canvas *paint.Canvas, fragment string) (*Shell, error) {
 		s.setAside(settingsKey, err)
 	}
 	s.applyTheme()
-	for i, g := range catalog.Games() {
-		r, err := newRoom(s, g, uint64(i)+1)
-		if err != nil {
-			return nil, err
-		}
-		s.rooms = append(s.rooms, r)
-	}
+	s.games = catalog.Games()
+	s.rooms = make([]*Room, len(s.games))
 	s.at = max(0, s.find(s.settings.Room))
 	s.openFirst(fragment)
-	return s, nil
+	return s
 }
 
 // setAside keeps a damaged save under another name and says so.
@@ -74,22 +71,25 @@ func (s *Shell) setAside(key string, why error) {
 }
 
 func (s *Shell) find(name string) int {
-	for i, r := range s.rooms {
-		if r.game.Name == name {
-			return i
-		}
-	}
 	if name == labName {
-		return len(s.rooms)
+		return len(s.games)
 	}
-	return -1
+	return slices.IndexFunc(s.games, func(g *game.Game) bool { return g.Name == name })
+}
+
+// room returns the room of game i, which is made as it was left when it is first needed.
+func (s *Shell) room(i int) *Room {
+	if s.rooms[i] == nil {
+		s.rooms[i] = newRoom(s, s.games[i])
+	}
+	return s.rooms[i]
 }
 
 // Screens returns the names of all rooms in their order.
 func (s *Shell) Screens() []string {
 	var names []string
-	for _, r := range s.rooms {
-		names = append(names, r.game.Name)
+	for _, g := range s.games {
+		names = append(names, g.Name)
 	}
 	return append(names, labName)
 }
@@ -117,7 +117,7 @@ func (s *Shell) show(i int) {
 // Room returns the open room, nil in the lab.
 func (s *Shell) Room() *Room {
 	if s.at < len(s.rooms) {
-		return s.rooms[s.at]
+		return s.room(s.at)
 	}
 	return nil
 }
@@ -135,7 +135,7 @@ const toastTime = 6 * time.Second
 func (s *Shell) Poll(now time.Duration) (changed bool) {
 	s.now = now
 	for i, r := range s.rooms {
-		if r.poll(now, i == s.at) {
+		if r != nil && r.poll(now, i == s.at) {
 			changed = changed || i == s.at
 		}
 	}

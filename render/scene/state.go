@@ -56,7 +56,7 @@ func (s *Shell) Load(text string) error {
 // Thinking reports whether a search is under way in the room of that name.
 func (s *Shell) Thinking(room string) bool {
 	i := s.find(room)
-	return i >= 0 && i < len(s.rooms) && s.rooms[i].session.Thinking()
+	return i >= 0 && i < len(s.rooms) && s.rooms[i] != nil && s.rooms[i].session.Thinking()
 }
 
 // Name returns the name of the room's game.

@@ -33,10 +33,7 @@ func run() error {
 	if err != nil {
 		return err
 	}
-	shell, err := scene.New(h, canvas, h.fragment())
-	if err != nil {
-		return err
-	}
+	shell := scene.New(h, canvas, h.fragment())
 	p := &program{host: h, shell: shell, canvas: canvas, backend: backend}
 	h.attach(p)
 	ebiten.SetWindowTitle("Ludarium")
