@@ -13,6 +13,7 @@ import (
 	"ludarium/ai/lab/exp/twenty48/evil"
 	"ludarium/ai/lab/exp/twenty48/factors"
 	"ludarium/ai/lab/exp/twenty48/figure21"
+	"ludarium/ai/lab/exp/twenty48/gametree"
 	"ludarium/ai/lab/exp/twenty48/learning"
 	"ludarium/ai/lab/exp/twenty48/random"
 	"ludarium/ai/lab/exp/twenty48/related"
@@ -39,6 +40,7 @@ func Experiments() []*lab.Experiment {
 		tournament.New(),
 		learning.New(),
 		bag.New(),
+		gametree.New(),
 		match.New(),
 	}
 }
