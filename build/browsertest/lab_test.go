@@ -65,7 +65,7 @@ func TestLab(t *testing.T) {
 					if lines := strings.Count(text, "\n"); lines != 10_001 || !strings.HasPrefix(text, "trial,") {
 						t.Errorf("%s has %d lines and begins with %.20q", name, lines, text)
 					}
-				case !strings.HasPrefix(text[1:], "PNG\r\n"):
+				case !strings.Contains(text[:min(len(text), 8)], "PNG\r\n"):
 					t.Errorf("%s begins with %.8q", name, text)
 				}
 			}

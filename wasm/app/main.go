@@ -5,6 +5,7 @@ package main
 import (
 	"fmt"
 	"os"
+	"runtime/debug"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -14,6 +15,10 @@ import (
 	"ludarium/render/scene"
 )
 
+// gcPercent lets garbage grow to four times what is in use, which is little: a browser has one thread, and each
+// collection takes time from a picture.
+const gcPercent = 400
+
 func main() {
 	if err := run(); err != nil {
 		fmt.Fprintln(os.Stderr, "ludarium:", err)
@@ -22,6 +27,7 @@ func main() {
 }
 
 func run() error {
+	debug.SetGCPercent(gcPercent)
 	fonts, err := paint.LoadFonts(assets.SansRegular, assets.SansBold, assets.Mono)
 	if err != nil {
 		return err
