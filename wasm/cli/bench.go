@@ -101,7 +101,7 @@ func workloads() ([]workload, error) {
 	}
 	for _, g := range catalog.Games() {
 		for _, a := range ai.For(g) {
-			if len(a.Strengths) == 0 {
+			if len(a.Strengths) == 0 || a.Needs != "" {
 				continue
 			}
 			out = append(out, workload{fmt.Sprintf("search/%s/%s", g.Name, a.Name), func(ctx context.Context) (int64, uint64, error) {

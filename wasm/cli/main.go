@@ -16,10 +16,14 @@ import (
 	"os"
 	"os/signal"
 	"strings"
+
+	"ludarium/ai/resource"
+	"ludarium/assets"
 )
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx = resource.With(ctx, resource.NewStore(assets.Open))
 	code := run(ctx, os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr})
 	stop()
 	os.Exit(code)
@@ -43,6 +47,7 @@ func commands() []command {
 	return []command{
 		{"perft", "GAME --depth N [--pos P] [--variant V] [--divide] [--threads T] [--json]", "counts the move sequences of a length", perft},
 		{"match", "GAME --first PLAYER [--second PLAYER] [--games N] [--seed S] [--variant V] [--opening PLIES] [--json]", "lets algorithms play; PLAYER is like alphabeta,depth=4", match},
+		{"2048 play", "[--agent AGENT] [--games N] [--seed S] [--sims N] [--move-time D] [--nodes N] [--depth N] [--stop-at-2048] [--json]", "counts the largest tiles of an agent's games; AGENT is like expectimax,evaluation=network", play2048},
 		{"morpion check", "FILE... [--json]", "verifies records move by move; - is the standard input", morpionCheck},
 		{"lab list", "[--json]", "names the experiments", labList},
 		{"lab show", "NAME [--json]", "describes an experiment, its parameters and what was published", labShow},

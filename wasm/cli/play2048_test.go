@@ -1,0 +1,83 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"reflect"
+	"strings"
+	"testing"
+)
+
+func TestPlay2048(t *testing.T) {
+	const line = "2048 play --agent greedy,evaluation=empty --games 20 --seed 4"
+	once, again := records(t, line, ""), records(t, line, "")
+	if len(once) != 1 {
+		t.Fatalf("%d records", len(once))
+	}
+	r := once[0]
+	games := 0.0
+	for _, n := range r["tiles"].(map[string]any) {
+		games += n.(float64)
+	}
+	if games != 20 || r["games"] != 20.0 || r["seed"] != 4.0 || r["moves"].(float64) < 2000 || r["mean_score"].(float64) < 500 {
+		t.Errorf("%v", r)
+	}
+	r["seconds"], again[0]["seconds"] = 0, 0
+	if !reflect.DeepEqual(r, again[0]) {
+		t.Errorf("the same seed gives %v and %v", r, again[0])
+	}
+	if other := records(t, strings.Replace(line, "seed 4", "seed 5", 1), "")[0]; other["moves"] == r["moves"] {
+		t.Errorf("another seed gives the same games: %v", other)
+	}
+}
+
+func TestPlay2048Limits(t *testing.T) {
+	for line, most := range map[string]float64{
+		"--agent flat --sims 1 --stop-at-2048":      2048,
+		"--agent mcts-t --nodes 8 --stop-at-2048":   2048,
+		"--agent expectimax --depth 1":              1 << 17,
+		"--agent corner --move-time 1ms":            1 << 17,
+		"--agent expectimax,depth=2 --stop-at-2048": 2048,
+	} {
+		r := records(t, "2048 play --games 1 "+line, "")[0]
+		for tile := range r["tiles"].(map[string]any) {
+			var v float64
+			if _, err := fmt.Sscan(tile, &v); err != nil || v > most || v < 16 {
+				t.Errorf("%s: a game ends with %s, %v", line, tile, err)
+			}
+		}
+	}
+}
+
+// TestPlay2048Text looks at the table for people, beside the programs of the tournament.
+func TestPlay2048Text(t *testing.T) {
+	_, out, _ := execute(t, "2048 play --agent random --games 50", "")
+	for _, want := range []string{"random: 50 games from seed 1", "at least", "OWENLIN", "CGI-2048", "here           0.0     0.0"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("%q is not in\n%s", want, out)
+		}
+	}
+}
+
+func TestPlay2048Errors(t *testing.T) {
+	for line, want := range map[string]string{
+		"--agent psychic":             `"psychic"`,
+		"--agent flat,simulations=x":  `"x"`,
+		"--agent corner --sims 5":     "simulations",
+		"--games 0":                   "at least 1",
+		"--agent random more":         `"more"`,
+		"--agent ntuple --games 1":    "2048.network",
+		"--agent expectimax,depth=99": "99",
+	} {
+		if code, _, errs := execute(t, "2048 play "+line, ""); code == 0 || !strings.Contains(errs, want) {
+			t.Errorf("%s: exit %d, %q, want %q", line, code, errs, want)
+		}
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	var o, e bytes.Buffer
+	if code := run(ctx, strings.Fields("2048 play --agent random --json"), streams{nil, &o, &e}); code == 0 || !strings.Contains(o.String(), `"games":0`) || !strings.Contains(e.String(), "interrupted") {
+		t.Errorf("interrupted: exit %d, %q, %q", code, &o, &e)
+	}
+}
