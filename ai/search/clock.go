@@ -22,10 +22,11 @@ type Clock struct {
 	report  time.Time
 	due     bool
 	stopped Reason
+	every   time.Duration // between looks
 }
 
 const (
-	lookEvery   = 500 * time.Microsecond
+	lookEvery   = 500 * time.Microsecond // or a sixteenth of the time limit, so that a short one is kept too
 	reportEvery = 100 * time.Millisecond
 	yieldEvery  = 40 * time.Millisecond // browsers stretch nested timers to about 4 ms, so parking costs a tenth
 	maxStride   = 1024
@@ -34,7 +35,11 @@ const (
 // NewClock starts a clock.
 func NewClock(ctx context.Context, lim Limits) *Clock {
 	now := time.Now()
-	return &Clock{ctx: ctx, lim: lim, start: now, now: now, yielded: now, report: now, due: true, look: 1}
+	c := &Clock{ctx: ctx, lim: lim, start: now, now: now, yielded: now, report: now, due: true, look: 1, every: lookEvery}
+	if lim.Time > 0 {
+		c.every = min(lookEvery, lim.Time/16)
+	}
+	return c
 }
 
 // Tick counts one node and reports whether to stop. It looks at the node limit each time and at the context and
@@ -71,7 +76,7 @@ func (c *Clock) lookUp() bool {
 	done := c.steps - c.looked
 	stride := 2 * max(done, 1)
 	if d := c.now.Sub(last); d > 0 {
-		stride = min(stride, int64(float64(done)*float64(lookEvery)/float64(d)))
+		stride = min(stride, int64(float64(done)*float64(c.every)/float64(d)))
 	}
 	c.looked = c.steps
 	c.look = c.steps + min(max(stride, 1), maxStride)

@@ -10,7 +10,7 @@ import (
 
 // Expectimax is the fast expectimax on the packed board. Besides looking up slides and leaf values by rows it
 //
-//   - keeps afterstates in a transposition table,
+//   - keeps afterstates in a transposition table, and the values of leaves that take long to judge in another,
 //   - stops at afterstates that are reached with less than MinProb, counting only chance and not the player's choices,
 //   - looks deeper the more different tiles are on the board, unless Depth fixes that,
 //   - deepens step by step if asked for.
@@ -29,7 +29,8 @@ type Expectimax struct {
 	lines      *rules.LineTables
 	eval       *Evaluation // the Leaf, if it is one without points, for the short way of last
 	table      []entry
-	shift      uint8 // of a hash to an index of the table
+	leaves     []leafEntry // nil when eval is not
+	shift      uint8       // of a hash to an index of the table; leaves is as large
 	generation uint16
 	think      *Think
 	points     float64 // what a point is worth
@@ -45,6 +46,13 @@ type entry struct {
 	value      float32
 	generation uint16
 	depth      uint8
+}
+
+// leafEntry is the value of a leaf, up to a transposition. It is the same for all choices. The value of the empty board, which is never
+// a leaf, does not matter.
+type leafEntry struct {
+	board Board
+	value float64
 }
 
 // The table has 2¹⁶ entries of 16 bytes for quick searches, in which making a larger one would take its time, else 2²⁰.
@@ -114,8 +122,12 @@ func (a *Expectimax) begin(t *Think) {
 	a.think, a.stop = t, false
 	a.points, a.lost, a.four = a.Leaf.pointValue(), a.Leaf.lostValue(), t.FourOdds
 	a.eval = nil
-	if e, ok := a.Leaf.(*Evaluation); ok && a.points == 0 {
+	e, quick := a.Leaf.(*Evaluation)
+	if quick && a.points == 0 {
 		a.eval = e
+	}
+	if !quick && a.leaves == nil {
+		a.leaves = make([]leafEntry, len(a.table))
 	}
 }
 
@@ -130,14 +142,17 @@ func adaptiveDepth(b Board) int {
 
 // place is the value of an afterstate, reached with the given probability, with depth more moves to come.
 func (a *Expectimax) place(after Board, depth int, prob float64) float64 {
-	if depth == 0 || prob < a.MinProb || a.stop {
-		return a.Leaf.Value(after)
+	if a.stop && a.think.Depth > 0 {
+		return 0 // what comes of it is thrown away: the depth before stands
 	}
-	e := &a.table[uint64(after)*0x9e3779b97f4a7c15>>(a.shift&63)]
+	if depth == 0 || prob < a.MinProb || a.stop {
+		return a.leaf(after)
+	}
+	e := &a.table[a.index(after)]
 	if e.board == after && e.generation == a.generation && int(e.depth) >= depth {
 		return float64(e.value)
 	}
-	a.stop = a.think.tick()
+	a.stop = a.think.tick() || a.stop
 	empties := after.Empties()
 	n := float64(bits.OnesCount64(empties))
 	prob /= n
@@ -156,6 +171,23 @@ func (a *Expectimax) place(after Board, depth int, prob float64) float64 {
 		*e = entry{after, float32(value), a.generation, uint8(depth)}
 	}
 	return value
+}
+
+// index is where a board belongs in the tables.
+func (a *Expectimax) index(b Board) uint64 { return uint64(b) * 0x9e3779b97f4a7c15 >> (a.shift & 63) }
+
+// leaf is the value of an afterstate at the end of a line. More than half of the leaves of a search are met twice.
+func (a *Expectimax) leaf(after Board) float64 {
+	if a.leaves == nil {
+		return a.Leaf.Value(after)
+	}
+	after = min(after, after.Transpose())
+	e := &a.leaves[a.index(after)]
+	if e.board != after {
+		a.stop = a.think.tick() || a.stop
+		*e = leafEntry{after, a.Leaf.Value(after)}
+	}
+	return e.value
 }
 
 // play is the value of a board with the player to move, who makes one move and then depth more.

@@ -168,7 +168,7 @@ func Kinds() []Kind {
 			Unit: "value", Strength: ByDepth | ByTime | ByNodes,
 			Params: []param.Spec{
 				{Name: "depth", Title: "Depth", Doc: "Moves looked ahead; 0 goes by the board.", Unit: "moves", Kind: param.Int, Default: "6", Min: 0, Max: 12},
-				minProbSpec(), leafSpec("heuristic"),
+				minProbSpec("0.002"), leafSpec("heuristic"),
 			},
 			build: func(v param.Values, net Leaf) func(search.Limits) Agent { return expectimax(v, leaf(v, net)) },
 		},
@@ -182,7 +182,7 @@ func Kinds() []Kind {
 		{
 			Name: "best", Title: "Network and expectimax", Doc: "Looks ahead by expectimax and judges with a network that learnt from its own games.",
 			Unit: "points", Strength: ByTime | ByDepth | ByNodes, Learned: true,
-			Params: []param.Spec{depthSpec("3"), minProbSpec()},
+			Params: []param.Spec{depthSpec("3"), minProbSpec("0.01")},
 			build:  func(v param.Values, net Leaf) func(search.Limits) Agent { return expectimax(v, net) },
 		},
 	}
@@ -217,7 +217,7 @@ func deepening(a *Tree, lim search.Limits) Agent {
 	return a
 }
 
-// clockMinProb is the cut-off of searches that a clock ends, which reach further the longer they last.
+// clockMinProb is the cut-off of searches with a quick evaluation that a clock ends, which reach further the longer they last.
 const clockMinProb = 1e-4
 
 func expectimax(v param.Values, leaf Leaf) func(search.Limits) Agent {
@@ -226,7 +226,9 @@ func expectimax(v param.Values, leaf Leaf) func(search.Limits) Agent {
 		if bounded(lim) {
 			a.Deepen = true
 			a.Depth = lim.Depth
-			a.MinProb = min(a.MinProb, clockMinProb)
+			if _, quick := leaf.(*Evaluation); quick {
+				a.MinProb = min(a.MinProb, clockMinProb)
+			}
 			a.Quick = lim.Time > 0 && lim.Time <= 20*time.Millisecond
 		}
 		return a
@@ -306,8 +308,8 @@ func depthSpec(moves string) param.Spec {
 	return param.Spec{Name: "depth", Title: "Depth", Doc: "Moves looked ahead.", Unit: "moves", Kind: param.Int, Default: moves, Min: 1, Max: 12}
 }
 
-func minProbSpec() param.Spec {
-	return param.Spec{Name: "min-prob", Title: "Cut-off", Doc: "Lines less probable than this are not followed.", Kind: param.Float, Default: "0.002", Min: 0, Max: 1}
+func minProbSpec(odds string) param.Spec {
+	return param.Spec{Name: "min-prob", Title: "Cut-off", Doc: "Lines less probable than this are not followed.", Kind: param.Float, Default: odds, Min: 0, Max: 1}
 }
 
 // networkEvaluation is the evaluation by the trained network.

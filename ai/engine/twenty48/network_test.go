@@ -1,0 +1,82 @@
+package twenty48
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"sync"
+	"testing"
+
+	"ludarium/ai/rng"
+	"ludarium/ai/search"
+)
+
+// shipped reads the network that is shipped, once, for benchmarks and long tests.
+var shipped = sync.OnceValues(func() (*Packed, error) {
+	data, err := os.ReadFile("../../../assets/weights/" + NetworkFile)
+	if err != nil {
+		return nil, err
+	}
+	return ReadPacked(context.Background(), data)
+})
+
+// trained is the shipped network; a test is skipped where the source tree has none.
+func trained(t testing.TB) *Packed {
+	t.Helper()
+	net, err := shipped()
+	if errors.Is(err, fs.ErrNotExist) {
+		t.Skip(err)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return net
+}
+
+// along are boards from games of the shipped network, one in so many.
+func along(t testing.TB, n, every int) (out []Board) {
+	t.Helper()
+	net, d, x := trained(t), newDice(Usual()), rng.NewXorshift(1)
+	var values [5]float64
+	for b := Board(0); len(out) < n; {
+		after, m := greedy(net, b, &values)
+		if m == 0 {
+			b = d.start(&x)
+			continue
+		}
+		b = d.spawn(after, x.Uint64())
+		if x.IntN(every) == 0 {
+			out = append(out, b)
+		}
+	}
+	return out
+}
+
+// BenchmarkShipped measures the shipped network: one-ply moves, and searches to a depth.
+func BenchmarkShipped(b *testing.B) {
+	boards := along(b, 200, 100)
+	net := trained(b)
+	b.Run("ntuple", func(b *testing.B) {
+		var values [5]float64
+		i := 0
+		for b.Loop() {
+			greedy(net, boards[i%len(boards)], &values)
+			i++
+		}
+	})
+	for _, depth := range []int{2, 3} {
+		b.Run([]string{2: "depth2", 3: "depth3"}[depth], func(b *testing.B) {
+			a := NewExpectimax(depth, clockMinProb, net)
+			a.Quick = true
+			i, nodes := 0, int64(0)
+			for b.Loop() {
+				clock := search.NewClock(context.Background(), search.Limits{})
+				a.Choose(boards[i%len(boards)], &Think{Rules: Usual(), Clock: clock})
+				nodes += clock.Nodes()
+				i++
+			}
+			b.ReportMetric(float64(nodes)/float64(i), "nodes/move")
+		})
+	}
+}
