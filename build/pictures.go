@@ -115,8 +115,14 @@ func fiveD() string {
 	panic("build: the record library has no 5D-82")
 }
 
-// stage opens a game in the room and lets the computer think about it for a moment.
+// stage opens a game in the room, or runs an experiment in the lab.
 func (b *builder) stage(p *browser.Page, name string) error {
+	if name == "lab" {
+		if _, err := browser.Eval[bool](p, `(ludarium.lab("run 2048/table2 seed=3"), true)`); err != nil {
+			return err
+		}
+		return p.Wait(`ludarium.state().lab.state === "done" && !ludarium.state().moving`)
+	}
 	text, ok := scenes[name]
 	if !ok {
 		return nil

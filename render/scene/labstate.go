@@ -51,6 +51,7 @@ func (s *Shell) LabDo(command string) error {
 			return err
 		}
 		l.look(p)
+		l.tab = tabResults
 		return l.start(p)
 	case "pause":
 		l.pause()
