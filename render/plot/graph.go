@@ -1,16 +1,20 @@
 package plot
 
 import (
+	"cmp"
 	"image/color"
+	"maps"
 	"math"
+	"slices"
 	"strings"
 
+	"ludarium/ai/lab/chart"
 	"ludarium/render/paint"
 	"ludarium/render/theme"
 )
 
 const (
-	nodePad   = 5.0  // around the text of a node
+	nodePad   = 4.0  // around the text of a node
 	nodeGap   = 4.0  // between nodes of a layer
 	arrowRoom = 26.0 // between layers
 	leading   = 1.25 // of the lines in a node, as a part of their size
@@ -18,48 +22,100 @@ const (
 	dotNode   = 6.0  // side of a node without text
 )
 
-// measureGraph spreads the layers along x and the nodes of each layer evenly along y, with text as large as fits.
-func (l *layout) measureGraph() {
-	xs := newSpan()
-	layers := map[float64][]int{} // nodes by x, from the top
-	most, lines, chars := 1, 1, 0.0
-	for i, n := range l.ch.Nodes {
-		xs.add(n.X)
-		layer := append(layers[n.X], i)
-		for k := len(layer) - 1; k > 0 && l.ch.Nodes[layer[k]].Y > l.ch.Nodes[layer[k-1]].Y; k-- {
-			layer[k], layer[k-1] = layer[k-1], layer[k]
-		}
-		layers[n.X] = layer
-		most = max(most, len(layer))
-		text := strings.Split(n.Text, "\n")
-		lines = max(lines, len(text))
-		for _, line := range text {
-			chars = math.Max(chars, l.mono.Width(line)/l.mono.Size)
-		}
-	}
-	l.x = newScale(l.ch.X, xs, int(math.Max(2, math.Min(10, l.plot.W/70))), tight)
-	l.y = &scale{from: 0, to: 1}
+// layers are the nodes of a graph in their layers.
+type layers struct {
+	xs    []float64         // of the layers, in ascending order
+	nodes map[float64][]int // by x, from the largest y down
+	most  int               // nodes in a layer
+	lines int               // of the tallest text
+	width float64           // of the widest line, in units of the text's size
+}
 
-	high := l.plot.H/float64(most) - nodeGap
-	size := math.Min(l.mono.Size, (high-2*nodePad)/(leading*float64(lines)))
-	if chars > 0 {
-		wide := l.plot.W/float64(max(1, len(layers))) - arrowRoom
-		size = math.Min(size, (wide-2*nodePad)/chars)
+func newLayers(ch *chart.Chart, s paint.Style) layers {
+	g := layers{nodes: map[float64][]int{}, most: 1, lines: 1}
+	for i, n := range ch.Nodes {
+		g.nodes[n.X] = append(g.nodes[n.X], i)
+		g.most = max(g.most, len(g.nodes[n.X]))
+		text := strings.Split(n.Text, "\n")
+		g.lines = max(g.lines, len(text))
+		for _, line := range text {
+			g.width = math.Max(g.width, s.Width(line)/s.Size)
+		}
 	}
-	w, h := chars*size+2*nodePad, leading*size*float64(lines)+2*nodePad
+	for _, list := range g.nodes {
+		slices.SortStableFunc(list, func(a, b int) int { return cmp.Compare(ch.Nodes[b].Y, ch.Nodes[a].Y) })
+	}
+	g.xs = slices.Sorted(maps.Keys(g.nodes))
+	return g
+}
+
+// size returns the largest text, up to most, with which the nodes fit into a plot whose layers lie below each other, or
+// side by side.
+func (g *layers) size(most, w, h float64, down bool) float64 {
+	n := float64(max(1, len(g.xs)))
+	if down {
+		w, h = w/float64(g.most)-nodeGap, h/n-arrowRoom
+	} else {
+		w, h = w/n-arrowRoom, h/float64(g.most)-nodeGap
+	}
+	size := math.Min(most, (h-2*nodePad)/(leading*float64(g.lines)))
+	if g.width > 0 {
+		size = math.Min(size, (w-2*nodePad)/g.width)
+	}
+	return size
+}
+
+// turn lets the layers of a graph lie below each other where that leaves room for larger text; then its x axis stands
+// upright.
+func (l *layout) turn() {
+	g := newLayers(l.ch, l.mono)
+	w, h := l.frame.W, l.frame.H-80 // the words around the plot
+	if g.size(l.mono.Size, w, h, true) <= g.size(l.mono.Size, w, h, false) {
+		return
+	}
+	ch := *l.ch
+	ch.X, ch.Y = ch.Y, ch.X
+	l.ch, l.down = &ch, true
+}
+
+// measureGraph spreads the layers along their axis and the nodes of each evenly across.
+func (l *layout) measureGraph() {
+	g := newLayers(l.ch, l.mono)
+	along := &scale{from: -1, to: 1}
+	for i, x := range g.xs {
+		along.ticks = append(along.ticks, tick{x, trim(x, 2)})
+		if i == 0 {
+			along.from, along.to = x-1, x+1
+		} else {
+			along.from, along.to = g.xs[0], x
+		}
+	}
+	if l.down {
+		l.x, l.y = &scale{to: 1}, along
+		l.plot.CutLeft(24)
+	} else {
+		l.x, l.y = along, &scale{to: 1}
+	}
+	size := g.size(l.mono.Size, l.plot.W, l.plot.H, l.down)
+	w, h := g.width*size+2*nodePad, leading*size*float64(g.lines)+2*nodePad
 	if size < minText {
-		size = 0
-		w = math.Max(2, math.Min(dotNode, high))
-		h = w
+		size, w, h = 0, dotNode, dotNode
 	}
 	l.node = paint.Style{Font: l.mono.Font, Size: size}
-	l.x.a, l.x.b = l.plot.X+w/2+1, l.plot.Right()-w/2-1
+	if l.down {
+		along.a, along.b = l.plot.Y+h/2+1, l.plot.Bottom()-h/2-1
+	} else {
+		along.a, along.b = l.plot.X+w/2+1, l.plot.Right()-w/2-1
+	}
 	l.boxes = make([]paint.Rect, len(l.ch.Nodes))
-	for x, layer := range layers {
-		step := l.plot.H / float64(len(layer))
-		for k, i := range layer {
-			y := l.plot.Y + step*(float64(k)+0.5)
-			l.boxes[i] = paint.Rect{X: l.x.at(x) - w/2, Y: y - h/2, W: w, H: h}
+	for x, list := range g.nodes {
+		for k, i := range list {
+			part := (float64(k) + 0.5) / float64(len(list))
+			at := paint.Point{X: along.at(x), Y: l.plot.Y + l.plot.H*part}
+			if l.down {
+				at = paint.Point{X: l.plot.X + l.plot.W*part, Y: along.at(x)}
+			}
+			l.boxes[i] = paint.Rect{X: at.X - w/2, Y: at.Y - h/2, W: w, H: h}
 		}
 	}
 }
@@ -67,7 +123,11 @@ func (l *layout) measureGraph() {
 func (l *layout) drawGraph() {
 	for _, e := range l.ch.Edges {
 		from, to := l.boxes[e.From], l.boxes[e.To]
-		l.arrow(paint.Point{X: from.Right(), Y: from.Y + from.H/2}, paint.Point{X: to.X, Y: to.Y + to.H/2}, e.Dashed, theme.Mix(l.th.Ink2, l.th.Surface, 0.25))
+		a, b := paint.Point{X: from.Right(), Y: from.Y + from.H/2}, paint.Point{X: to.X, Y: to.Y + to.H/2}
+		if l.down {
+			a, b = paint.Point{X: from.X + from.W/2, Y: from.Bottom()}, paint.Point{X: to.X + to.W/2, Y: to.Y}
+		}
+		l.arrow(a, b, e.Dashed, theme.Mix(l.th.Ink2, l.th.Surface, 0.25))
 	}
 	for i := range l.ch.Nodes {
 		n, r := &l.ch.Nodes[i], l.boxes[i]

@@ -52,6 +52,7 @@ type layout struct {
 	frame    paint.Rect
 	x, y     *scale // x is nil for bars
 	plot     paint.Rect
+	down     bool         // the layers of a graph lie below each other
 	boxes    []paint.Rect // of the nodes of a graph
 	node     paint.Style  // of the text in them; its size is 0 where there is no room for text
 	heads    []string     // lines of the title
@@ -76,6 +77,10 @@ func newLayout(p pen, fonts *paint.Fonts, area paint.Rect, ch *chart.Chart, th *
 	l := &layout{pen: p, ch: ch, th: th, o: o, frame: area,
 		title: paint.Style{Font: fonts.Bold, Size: theme.Large}, small: paint.Style{Font: fonts.Regular, Size: theme.Small},
 		mono: paint.Style{Font: fonts.Mono, Size: theme.Small}}
+	if ch.Kind == chart.Graph {
+		l.turn()
+		ch = l.ch
+	}
 	rest := area
 	if ch.Title != "" && !o.HideTitle {
 		l.heads = l.title.Wrap(ch.Title, area.W)

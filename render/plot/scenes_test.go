@@ -93,3 +93,15 @@ func graph() *chart.Chart {
 		Edges: []chart.Edge{{From: 0, To: 1}, {From: 0, To: 2, Dashed: true}, {From: 1, To: 3}, {From: 1, To: 4, Dashed: true}, {From: 2, To: 5}, {From: 3, To: 4}},
 	}
 }
+
+// tree has boards in its boxes, more of them in each layer.
+func tree() *chart.Chart {
+	return &chart.Chart{Title: "The first moves", Kind: chart.Graph, X: chart.Axis{Title: "ply"},
+		Nodes: []chart.Node{
+			{X: 0, Text: "···\n···\n···"}, {X: 1, Text: "X··\n···\n···", Color: 1, Y: 2}, {X: 1, Text: "·X·\n···\n···", Color: 1, Y: 1}, {X: 1, Text: "···\n·X·\n···", Color: 1},
+			{X: 2, Text: "XO·\n···\n···", Color: 2, Y: 3}, {X: 2, Text: "X··\n·O·\n···", Color: 2, Y: 2}, {X: 2, Text: "OX·\n···\n···", Color: 2, Y: 1}, {X: 2, Text: "O··\n·X·\n···", Color: 2},
+			{X: 2, Text: "X··\n··O\n···", Color: 2, Y: 2}, {X: 2, Text: "·X·\nO··\n···", Color: 2, Y: 1}, {X: 2, Text: "·O·\n·X·\n···", Color: 2},
+		},
+		Edges: []chart.Edge{{From: 0, To: 1}, {From: 0, To: 2}, {From: 0, To: 3}, {From: 1, To: 4}, {From: 1, To: 5}, {From: 2, To: 6}, {From: 3, To: 7}, {From: 1, To: 8}, {From: 2, To: 9}, {From: 3, To: 10}},
+	}
+}
