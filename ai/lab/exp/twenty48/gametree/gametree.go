@@ -118,9 +118,9 @@ func trial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
 			}
 			l := &levels[depth]
 			l.reached++
-			l.nodes += weight / chunk
+			l.nodes += weight
 			if s.Turn() == game.Nobody {
-				l.ended += weight / chunk
+				l.ended += weight
 				break
 			}
 			list = s.Moves(list[:0])
@@ -138,7 +138,7 @@ func trial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
 	}
 	for p, l := range levels {
 		if l.reached > 0 {
-			out.Row(p, l.reached, l.moves, l.nodes, l.ended)
+			out.Row(p, l.reached, l.moves, l.nodes/chunk, l.ended/chunk)
 		}
 	}
 	return nil
