@@ -1,6 +1,7 @@
 package morpion
 
 import (
+	"math"
 	"math/bits"
 
 	"ludarium/game"
@@ -123,4 +124,15 @@ func (r *rows) each(f func(p int)) {
 			f(y<<6 | bits.TrailingZeros64(w))
 		}
 	}
+}
+
+// Eccentricity returns how far the middle of a line, as [LineOf] codes it, is from the middle of the cross, in widths of
+// the cross.
+func (v Variant) Eccentricity(line int) float64 {
+	p, d := line>>2, line&3
+	dx, dy := [4]int{1, 0, 1, 1}[d], [4]int{0, 1, 1, -1}[d]
+	o, _ := v.Origin().inner()
+	x := 2*(p&63-o&63) + (v.Length-1)*dx - (v.span() - 1)
+	y := 2*(p>>6-o>>6) + (v.Length-1)*dy - (v.span() - 1)
+	return math.Sqrt(float64(x*x+y*y)) / float64(2*v.span())
 }

@@ -1,6 +1,15 @@
 package morpion
 
-import rules "ludarium/game/morpion"
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"ludarium/ai/rng"
+	"ludarium/game"
+	rules "ludarium/game/morpion"
+)
 
 // Annealing is simulated annealing with take-backs. A step draws one of the legal moves and of the moves that can be
 // taken back, all with equal probability. A legal move is played; a move is taken back with probability exp(-1/T), and
@@ -17,48 +26,117 @@ type Annealing struct {
 	Steps     int     // 0 means 1e6
 }
 
-// stepsPerTemperature is how long the temperature stays.
-const stepsPerTemperature = 100
+// stepsPerTemperature is how long the temperature stays; stepsPerBlock how often the board is set up anew from its
+// moves, so that a search that was saved goes on with the candidates in the same order.
+const (
+	stepsPerTemperature = 100
+	stepsPerBlock       = 1000
+)
 
 // Search implements Method. The moves of the start are never taken back.
-func (a Annealing) Search(r *Run) {
-	if a.Hot == 0 {
-		a.Hot = 2
+func (a Annealing) Search(r *Run) { complete(a, r) }
+
+// Begin implements Resumable.
+func (a Annealing) Begin(r *Run) (Process, error) {
+	a.Hot, a.Cold, a.Steps = cmp.Or(a.Hot, 2), cmp.Or(a.Cold, 0.15), cmp.Or(a.Steps, 1_000_000)
+	if !(a.Hot > 0 && a.Cold > 0) || a.Steps < 1 {
+		return nil, fmt.Errorf("morpion: temperatures %v and %v or %d steps are out of range", a.Hot, a.Cold, a.Steps)
 	}
-	if a.Cold == 0 {
-		a.Cold = 0.15
+	return &annealing{
+		Annealing: a, run: r, board: r.Start.Clone(), state: annealingState{T: a.Hot},
+		cooling: exp(ln(a.Cold/a.Hot) * stepsPerTemperature / float64(a.Steps)),
+	}, nil
+}
+
+type annealing struct {
+	Annealing
+	run     *Run
+	board   *rules.Board
+	cooling float64 // each time the temperature falls
+	back    []int
+	state   annealingState
+}
+
+type annealingState struct {
+	Played packed // filled when saved
+	Step   int
+	T      float64
+}
+
+// Done implements Process.
+func (s *annealing) Done() bool { return s.state.Step >= s.Steps }
+
+// Step implements Process: a block of steps.
+func (s *annealing) Step() (over bool) {
+	t, r := &s.state, s.run
+	accept := exp(-1 / t.T)
+	for range min(stepsPerBlock, s.Steps-t.Step) {
+		if t.Step%stepsPerTemperature == 0 && t.Step > 0 {
+			t.T *= s.cooling
+			accept = exp(-1 / t.T)
+		}
+		t.Step++
+		s.back = walk(s.board, r.Start.Len(), accept, s.back, &r.Rand)
+		over = r.Step(s.board.History()) || over
 	}
-	if a.Steps == 0 {
-		a.Steps = 1_000_000
+	if s.Done() {
+		r.Final = s.board.Len()
 	}
-	cooling := exp(ln(a.Cold/a.Hot) * stepsPerTemperature / float64(a.Steps))
-	t := a.Hot
-	accept := exp(-1 / t)
-	b := r.Start.Clone()
-	var back []int
-	for step := range a.Steps {
-		if step%stepsPerTemperature == 0 && step > 0 {
-			t *= cooling
-			accept = exp(-1 / t)
-		}
-		back = retractable(b, r.Start.Len(), back[:0])
-		moves := b.Candidates()
-		if len(moves)+len(back) == 0 {
-			break
-		}
-		switch k := r.Rand.IntN(len(moves) + len(back)); {
-		case k < len(moves):
-			b.Play(moves[k])
-		case r.Rand.Float64() < accept:
-			b.TakeBack(back[k-len(moves)])
-		case len(moves) > 0:
-			b.Play(moves[r.Rand.IntN(len(moves))])
-		}
-		if r.Step(b.History()) {
-			return
-		}
+	replant(s.board, r.Start, s.board.History()[r.Start.Len():])
+	return over
+}
+
+// walk makes one step of annealing on b that takes back only moves beyond the locked ones, and does so with probability
+// accept when one is drawn. back is memory to be used again.
+func walk(b *rules.Board, locked int, accept float64, back []int, random *rng.Xorshift) []int {
+	back = retractable(b, locked, back[:0])
+	moves := b.Candidates()
+	if len(moves)+len(back) == 0 {
+		return back
 	}
-	r.Final = b.Len()
+	switch k := random.IntN(len(moves) + len(back)); {
+	case k < len(moves):
+		b.Play(moves[k])
+	case random.Float64() < accept:
+		b.TakeBack(back[k-len(moves)])
+	case len(moves) > 0:
+		b.Play(moves[random.IntN(len(moves))])
+	}
+	return back
+}
+
+// replant sets b up as start and the moves beyond it, which may be part of its own history.
+func replant(b, start *rules.Board, moves []game.Move) {
+	moves = slices.Clone(moves)
+	b.CopyFrom(start)
+	for _, m := range moves {
+		b.Play(m)
+	}
+}
+
+// Save implements Process.
+func (s *annealing) Save() ([]byte, error) {
+	state := s.state
+	state.Played = pack(s.board.History()[s.run.Start.Len():])
+	return json.Marshal(state)
+}
+
+// Load implements Process.
+func (s *annealing) Load(data []byte) error {
+	var state annealingState
+	if err := json.Unmarshal(data, &state); err != nil {
+		return err
+	}
+	if state.Step < 0 || state.Step > s.Steps || !(state.T > 0 && state.T <= max(s.Hot, s.Cold)) {
+		return fmt.Errorf("step %d, temperature %v", state.Step, state.T)
+	}
+	s.board.CopyFrom(s.run.Start)
+	if _, err := state.Played.replay(nil, s.board); err != nil {
+		return err
+	}
+	state.Played = nil
+	s.state = state
+	return nil
 }
 
 // retractable appends the indices, from locked on, of the moves on b that can be taken back.

@@ -2,6 +2,10 @@ package morpion
 
 import (
 	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
 
 	"ludarium/ai/rng"
 	"ludarium/game"
@@ -27,74 +31,154 @@ type Evolution struct {
 	Mutation   float64 // probability of one more take-back before construction, 0 to below 1
 	Repeat     int     // rounds per commitment degree; 0 means 1
 	Disorder   float64 // above 0: the degree rises only when the disorder is at most this share of its maximum, or after 20 rounds
+	AnyOrder   bool    // species are told apart by the lines of their first moves, in whatever order these were played
+	Redraw     bool    // when the degree rises, an individual draws its next move instead of keeping that of its game
 	Cap        int     // a lower run ends at this degree; 0: at the end of the games
 	Rounds     int     // upper rounds; 0 means 50
 	InPlace    bool    // compete cell by cell, each taking over the best neighbour at once, as the printed pseudocode does
+	// Anneal is the temperature at which, when above 0, an individual walks from its first random game by 50 steps of
+	// annealing for each game that Multiplier stands for, instead of playing them; moves within the degree stay.
+	Anneal float64
+	Value  Value // what games are compared by
+	// Alpha, when above 0, lets a policy draw the moves of construction, as in NRPA: it adapts with this step towards the
+	// best game of each round, and starts each lower run from the policy of the upper level, which adapts towards the best
+	// game of each lower run. This joins the two methods; neither source has it.
+	Alpha float64
+}
+
+// Value is what individuals are compared by.
+type Value struct {
+	// Rows, when above 0, compares by the waste of rows with this exponent (Laitinen's Method 1), and Interior, when above
+	// 0, by that of dots so far from the edge (Method 2); the less the better. Otherwise it is the number of moves.
+	Rows     float64
+	Interior int
+}
+
+// of returns the value of the game on b; more is better.
+func (v Value) of(b *rules.Board) float64 {
+	switch {
+	case v.Rows > 0:
+		return -b.RowWaste(v.Rows, rules.Unused)
+	case v.Interior > 0:
+		return -float64(b.InteriorWaste(v.Interior, rules.Unused))
+	}
+	return float64(b.Len())
 }
 
 // Reach is a rule for how far a game spreads: to all cells within Radius when it is at most Gap moves shorter than the best
 // game of the run. The first rule that fits holds; a game that none fits has radius 1.
 type Reach struct{ Gap, Radius int }
 
-// reachFinal and reachPseudocode are the published rules: those of the thesis's long runs and of its pseudocode.
+// The published rules: those of the thesis's long runs, of its pseudocode and of its text, which names no radii; there
+// those of the pseudocode.
 func reachFinal() []Reach      { return []Reach{{0, 4}, {1, 3}, {3, 2}} }
 func reachPseudocode() []Reach { return []Reach{{0, 3}, {2, 2}} }
+func reachText() []Reach       { return []Reach{{0, 3}, {3, 2}} }
 
-// stubborn is how many rounds at one degree the disorder rule allows.
-const stubborn = 20
+const (
+	stubborn       = 20 // rounds at one degree that the disorder rule allows
+	stepsPerGame   = 50 // of annealing that stand for a random game
+	maxPopulation  = 512
+	maxMultiplier  = 16
+	maxReachRadius = 64
+)
 
-// Search implements Method. Every individual has its own random numbers in every round. The moves of the start are
-// locked.
-func (e Evolution) Search(r *Run) {
+func (e Evolution) filled() Evolution {
 	e.Side = cmp.Or(e.Side, 16)
 	e.Multiplier = cmp.Or(e.Multiplier, 1)
 	e.Repeat = cmp.Or(e.Repeat, 1)
 	e.Rounds = cmp.Or(e.Rounds, 50)
-	p := newPopulation(e, r)
-	for upper := range e.Rounds {
-		degree := r.Start.Len() + upper
-		if upper > 0 && degree >= p.longest() {
-			break
-		}
-		if p.lower(degree) {
-			break
-		}
-	}
-	r.Final = p.best
+	return e
 }
 
-// individual is a finished game, the moves of the start included.
-type individual []game.Move
+func (e Evolution) check() error {
+	switch {
+	case e.Side < 1 || e.Side > maxPopulation || e.Multiplier < 1 || e.Multiplier > maxMultiplier:
+		return fmt.Errorf("morpion: side %d or multiplier %d is out of range", e.Side, e.Multiplier)
+	case !(e.Mutation >= 0 && e.Mutation < 1) || !(e.Disorder >= 0 && e.Disorder <= 1) || !(e.Anneal >= 0) || !(e.Alpha >= 0 && e.Alpha <= 100):
+		return fmt.Errorf("morpion: mutation %v, disorder %v, temperature %v or step %v is out of range", e.Mutation, e.Disorder, e.Anneal, e.Alpha)
+	case e.Repeat < 1 || e.Rounds < 1 || e.Cap < 0:
+		return fmt.Errorf("morpion: %d rounds per degree, %d upper rounds or cap %d is out of range", e.Repeat, e.Rounds, e.Cap)
+	}
+	for _, r := range e.Reach {
+		if r.Gap < 0 || r.Radius < 0 || r.Radius > maxReachRadius {
+			return fmt.Errorf("morpion: gap %d or radius %d is out of range", r.Gap, r.Radius)
+		}
+	}
+	return nil
+}
+
+// Search implements Method. Every individual has its own random numbers in every round. The moves of the start are
+// locked.
+func (e Evolution) Search(r *Run) { complete(e, r) }
+
+// Begin implements Resumable.
+func (e Evolution) Begin(r *Run) (Process, error) {
+	e = e.filled()
+	if err := e.check(); err != nil {
+		return nil, err
+	}
+	return newPopulation(e, r), nil
+}
+
+// individual is a finished game, the moves of the start included, and its value.
+type individual struct {
+	moves []game.Move
+	value float64
+}
+
+func (x *individual) set(y *individual) {
+	x.moves, x.value = append(x.moves[:0], y.moves...), y.value
+}
 
 type population struct {
 	Evolution
 	torus
-	run     *Run
-	seed    uint64
-	round   uint64
-	now     []individual
-	next    []individual
-	near    [][]offset // by radius
-	offers  []offer
-	best    int // length of the longest game of this population ever
-	prefix  *rules.Board
-	board   *rules.Board
+	evolutionState
+	run    *Run
+	now    []individual
+	next   []individual
+	near   [][]offset // by radius
+	offers []offer
+	prefix *rules.Board
+	board  *rules.Board
+	back   []int
+	kept   []game.Move
+	learner
 	species []uint64
 }
 
+// evolutionState is where a population stands.
+type evolutionState struct {
+	Seed   uint64
+	Round  uint64
+	At     int // the individual that is constructed next
+	Upper  int // upper rounds done
+	Degree int // commitment degree of the lower run
+	Same   int // rounds at it
+	Best   int // length of the longest game of this population ever
+}
+
 // offer is what a cell is offered by its best neighbour.
-type offer struct{ from, length, distance, ties int }
+type offer struct {
+	from           int
+	value          float64
+	distance, ties int
+}
 
 func newPopulation(e Evolution, r *Run) *population {
 	t := torus{e.Side}
 	p := &population{
-		Evolution: e, torus: t, run: r, seed: r.Rand.Uint64(),
+		Evolution: e, torus: t, run: r, evolutionState: evolutionState{Seed: r.Rand.Uint64(), Degree: r.Start.Len()},
 		now: make([]individual, t.cells()), next: make([]individual, t.cells()),
 		offers: make([]offer, t.cells()), species: make([]uint64, t.cells()),
 		prefix: r.Start.Clone(), board: r.Start.Clone(),
 	}
+	if e.Alpha > 0 {
+		p.learner = newLearner(r.Start)
+	}
 	for i := range p.now {
-		p.now[i] = append(individual(nil), r.Start.History()...)
+		p.now[i].moves = slices.Clone(r.Start.History())
 	}
 	farthest := 1
 	for _, rule := range e.Reach {
@@ -106,87 +190,172 @@ func newPopulation(e Evolution, r *Run) *population {
 	return p
 }
 
-// lower runs rounds from the degree to the end of the games or the cap; it reports whether the run is over.
-func (p *population) lower(degree int) (over bool) {
-	same := 0
-	for {
-		for i := range p.now {
-			if p.construct(i, degree) {
-				return true
-			}
-		}
-		p.round++
-		if p.InPlace {
-			p.competeInPlace()
-		} else {
-			p.compete()
-		}
-		same++
-		if p.raises(degree, same) {
-			degree, same = degree+1, 0
-		}
-		if degree >= p.longest() || p.Cap > 0 && degree >= p.Cap {
-			return false
-		}
-	}
+// Done implements Process.
+func (p *population) Done() bool {
+	return p.Upper >= p.Rounds || p.Upper > 0 && p.At == 0 && p.Degree == p.run.Start.Len()+p.Upper && p.Degree >= p.longest()
 }
 
-// raises reports whether the degree rises after same rounds at it.
-func (p *population) raises(degree, same int) bool {
-	if same < p.Repeat {
+// Step implements Process: the construction of one individual, and after the last one the competition.
+func (p *population) Step() (over bool) {
+	over = p.construct(p.At)
+	if p.At++; p.At < p.cells() {
+		return over
+	}
+	p.At = 0
+	p.Round++
+	if p.Alpha > 0 {
+		p.learn(p.fittest(), p.run.Start, p.Alpha)
+	}
+	if p.InPlace {
+		p.competeInPlace()
+	} else {
+		p.compete()
+	}
+	p.Same++
+	if p.raises() {
+		p.Degree, p.Same = p.Degree+1, 0
+		if p.Redraw {
+			p.redraw()
+		}
+	}
+	if p.Degree >= p.longest() || p.Cap > 0 && p.Degree >= p.Cap {
+		p.Upper++
+		p.Degree, p.Same = p.run.Start.Len()+p.Upper, 0
+		if p.Alpha > 0 {
+			p.rise(p.run.Start, p.Alpha)
+		}
+		p.run.Final = p.Best
+	}
+	return over
+}
+
+// raises reports whether the degree rises.
+func (p *population) raises() bool {
+	if p.Same < p.Repeat {
 		return false
 	}
-	if p.Disorder <= 0 || same >= stubborn {
+	if p.Disorder <= 0 || p.Same >= stubborn {
 		return true
 	}
+	most := float64(p.cells() * len(p.near[1]))
+	return float64(Disorder(p.kinds(), p.side, 1)) <= p.Disorder*most
+}
+
+// kinds returns the species of all individuals: a key of their first moves.
+func (p *population) kinds() []uint64 {
 	for i, g := range p.now {
 		h := uint64(0)
-		for _, m := range g[:min(degree, len(g))] {
-			h = rng.Derive(h, uint64(m))
+		for _, m := range g.moves[:min(p.Degree, len(g.moves))] {
+			if p.AnyOrder {
+				h += rng.Derive(1, uint64(rules.LineOf(m)))
+			} else {
+				h = rng.Derive(h, uint64(m))
+			}
 		}
 		p.species[i] = h
 	}
-	most := float64(p.cells() * len(p.near[1]))
-	return float64(Disorder(p.species, p.side, 1)) <= p.Disorder*most
+	return p.species
+}
+
+// redraw replaces the last move within the degree of every individual by a random one; what follows it goes.
+func (p *population) redraw() {
+	for i := range p.now {
+		g := &p.now[i]
+		if len(g.moves) < p.Degree || p.Degree <= p.run.Start.Len() {
+			continue
+		}
+		random := rng.NewXorshift(rng.Derive(rng.Derive(p.Seed, ^(p.Round<<1)), uint64(i)))
+		p.plant(p.prefix, g.moves[:p.Degree-1])
+		moves := p.prefix.Candidates()
+		g.moves = append(g.moves[:p.Degree-1], moves[random.IntN(len(moves))])
+	}
+}
+
+// plant sets b up as the start and the moves beyond it of a game.
+func (p *population) plant(b *rules.Board, moves []game.Move) {
+	b.CopyFrom(p.run.Start)
+	for _, m := range moves[p.run.Start.Len():] {
+		b.Play(m)
+	}
 }
 
 func (p *population) longest() int {
 	n := 0
 	for _, g := range p.now {
-		n = max(n, len(g))
+		n = max(n, len(g.moves))
 	}
 	return n
 }
 
-// construct lets an individual finish its game from its first moves, as many as degree says; it reports whether the run
-// is over.
-func (p *population) construct(i, degree int) (over bool) {
-	r := p.run
-	random := rng.NewXorshift(rng.Derive(rng.Derive(p.seed, p.round), uint64(i)))
-	locked := r.Start.Len()
-	b := p.prefix
-	b.CopyFrom(r.Start)
-	for _, m := range p.now[i][locked:min(degree, len(p.now[i]))] {
-		b.Play(m)
+// fittest returns the game of the highest value, the first of several.
+func (p *population) fittest() []game.Move {
+	best := &p.now[0]
+	for i := range p.now {
+		if p.now[i].value > best.value {
+			best = &p.now[i]
+		}
 	}
+	return best.moves
+}
+
+// construct lets an individual finish its game from its first moves, as many as the degree says; it reports whether the
+// run is over.
+func (p *population) construct(i int) (over bool) {
+	r, g := p.run, &p.now[i]
+	random := rng.NewXorshift(rng.Derive(rng.Derive(p.Seed, p.Round), uint64(i)))
+	p.plant(p.prefix, g.moves[:min(p.Degree, len(g.moves))])
 	if p.Mutation > 0 {
-		mutate(b, locked, p.Mutation, &random)
+		mutate(p.prefix, r.Start.Len(), p.Mutation, &random)
 	}
-	g := p.now[i][:0]
-	for range p.Multiplier * p.Multiplier {
-		p.board.CopyFrom(b)
-		playout(p.board, &random)
-		if h := p.board.History(); len(h) > len(g) {
-			g = append(g[:0], h...)
-		}
-		over = r.Finish(p.board.History())
-		if over {
-			break
+	games := p.Multiplier * p.Multiplier
+	if p.Anneal > 0 {
+		over = p.anneal(g, games, &random)
+	} else {
+		for k := range games {
+			if p.Alpha > 0 {
+				p.player.play(p.prefix, p.lower, &random)
+				p.board, p.player.board = p.player.board, p.board
+			} else {
+				p.board.CopyFrom(p.prefix)
+				playout(p.board, &random)
+			}
+			p.consider(g, k == 0)
+			over = r.Finish(p.board.History())
 		}
 	}
-	p.now[i] = g
-	p.best = max(p.best, len(g))
+	p.Best = max(p.Best, len(g.moves))
 	return over
+}
+
+// consider makes the game on p.board that of g when it is the first or better.
+func (p *population) consider(g *individual, first bool) {
+	if v := p.Value.of(p.board); first || v > g.value {
+		g.moves, g.value = append(g.moves[:0], p.board.History()...), v
+	}
+}
+
+// anneal lets an individual walk at constant temperature from a random game, with stepsPerGame steps for each of the
+// games; the longest position of the walk is played to its end.
+func (p *population) anneal(g *individual, games int, random *rng.Xorshift) (over bool) {
+	b, locked := p.board, p.prefix.Len()
+	b.CopyFrom(p.prefix)
+	playout(b, random)
+	p.consider(g, true)
+	over = p.run.Finish(b.History())
+	accept := exp(-1 / p.Anneal)
+	kept := append(p.kept[:0], b.History()...)
+	for range stepsPerGame * games {
+		p.back = walk(b, locked, accept, p.back, random)
+		if b.Len() > len(kept) {
+			kept = append(kept[:0], b.History()...)
+		}
+		over = p.run.Step(b.History())
+	}
+	p.kept = kept
+	p.plant(b, kept)
+	playout(b, random)
+	p.consider(g, false)
+	return p.run.Step(b.History()) || over
 }
 
 // mutate takes back moves beyond the locked ones, one more with the given probability each time, and plays as many at
@@ -210,7 +379,7 @@ func mutate(b *rules.Board, locked int, probability float64, random *rng.Xorshif
 // radius returns how far a game of the given length spreads.
 func (p *population) radius(length int) int {
 	for _, rule := range p.Reach {
-		if p.best-length <= rule.Gap {
+		if p.Best-length <= rule.Gap {
 			return rule.Radius
 		}
 	}
@@ -218,19 +387,20 @@ func (p *population) radius(length int) int {
 }
 
 // compete lets every individual offer its game to all cells within its radius at once; a cell takes the best offer that
-// is longer than its own game, of equal ones the nearest, of these any.
+// is better than its own game, of equal ones the nearest, of these any.
 func (p *population) compete() {
-	random := rng.NewXorshift(rng.Derive(p.seed, ^p.round))
-	for i, g := range p.now {
-		p.offers[i] = offer{from: i, length: len(g)}
+	random := rng.NewXorshift(rng.Derive(p.Seed, ^p.Round))
+	for i := range p.now {
+		p.offers[i] = offer{from: i, value: p.now[i].value}
 	}
-	for i, g := range p.now {
-		for _, o := range p.near[p.radius(len(g))] {
+	for i := range p.now {
+		g := &p.now[i]
+		for _, o := range p.near[p.radius(len(g.moves))] {
 			best := &p.offers[p.at(i, o)]
 			switch {
-			case len(g) > best.length || len(g) == best.length && o.distance < best.distance:
-				*best = offer{i, len(g), o.distance, 1}
-			case len(g) == best.length && o.distance == best.distance:
+			case g.value > best.value || g.value == best.value && o.distance < best.distance:
+				*best = offer{i, g.value, o.distance, 1}
+			case g.value == best.value && o.distance == best.distance:
 				if best.ties++; random.IntN(best.ties) == 0 {
 					best.from = i
 				}
@@ -238,22 +408,70 @@ func (p *population) compete() {
 		}
 	}
 	for i, o := range p.offers {
-		p.next[i] = append(p.next[i][:0], p.now[o.from]...)
+		p.next[i].set(&p.now[o.from])
 	}
 	p.now, p.next = p.next, p.now
 }
 
-// competeInPlace sweeps over the cells; each takes over its longest neighbour within the radius of its own game.
+// competeInPlace sweeps over the cells; each takes over its best neighbour within the radius of its own game.
 func (p *population) competeInPlace() {
-	for i, g := range p.now {
+	for i := range p.now {
 		best := i
-		for _, o := range p.near[p.radius(len(g))] {
-			if j := p.at(i, o); len(p.now[j]) > len(p.now[best]) {
+		for _, o := range p.near[p.radius(len(p.now[i].moves))] {
+			if j := p.at(i, o); p.now[j].value > p.now[best].value {
 				best = j
 			}
 		}
 		if best != i {
-			p.now[i] = append(p.now[i][:0], p.now[best]...)
+			p.now[i].set(&p.now[best])
 		}
 	}
+}
+
+// populationState is a population on disk.
+type populationState struct {
+	evolutionState
+	Games   []packed // beyond the start
+	Learner *learnerState
+}
+
+// Save implements Process.
+func (p *population) Save() ([]byte, error) {
+	state := populationState{evolutionState: p.evolutionState}
+	for _, g := range p.now {
+		state.Games = append(state.Games, pack(g.moves[p.run.Start.Len():]))
+	}
+	if p.Alpha > 0 {
+		state.Learner = p.learner.save()
+	}
+	return json.Marshal(state)
+}
+
+// Load implements Process.
+func (p *population) Load(data []byte) error {
+	var state populationState
+	if err := json.Unmarshal(data, &state); err != nil {
+		return err
+	}
+	s, locked := state.evolutionState, p.run.Start.Len()
+	if len(state.Games) != p.cells() || s.At < 0 || s.At >= p.cells() || s.Upper < 0 || s.Upper > p.Rounds || s.Degree < locked || s.Same < 0 || s.Best < 0 {
+		return fmt.Errorf("%d games, individual %d, upper round %d, degree %d, %d rounds at it, best %d", len(state.Games), s.At, s.Upper, s.Degree, s.Same, s.Best)
+	}
+	for i, text := range state.Games {
+		p.board.CopyFrom(p.run.Start)
+		if _, err := text.replay(nil, p.board); err != nil {
+			return fmt.Errorf("individual %d: %w", i, err)
+		}
+		p.now[i] = individual{slices.Clone(p.board.History()), p.Value.of(p.board)}
+	}
+	if p.Alpha > 0 {
+		if state.Learner == nil {
+			return errors.New("the policy is missing")
+		}
+		if err := p.learner.load(state.Learner, p.run.Start); err != nil {
+			return err
+		}
+	}
+	p.evolutionState = s
+	return nil
 }

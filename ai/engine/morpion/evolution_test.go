@@ -17,7 +17,7 @@ func TestReach(t *testing.T) {
 		{reachPseudocode(), map[int]int{79: 3, 78: 2, 77: 2, 76: 1}},
 		{nil, map[int]int{79: 1, 60: 1}},
 	} {
-		p := population{Evolution: Evolution{Reach: c.rules}, best: 79}
+		p := population{Evolution: Evolution{Reach: c.rules}, evolutionState: evolutionState{Best: 79}}
 		for length, want := range c.want {
 			if got := p.radius(length); got != want {
 				t.Errorf("%v: a game of %d spreads to %d, want %d", c.rules, length, got, want)

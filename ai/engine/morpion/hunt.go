@@ -5,59 +5,46 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"math"
+	"slices"
 
 	"ludarium/ai/rng"
 	"ludarium/ai/search"
-	"ludarium/game"
 	rules "ludarium/game/morpion"
 )
 
-// Hunt is a search for a record by NRPA that goes on for as long as it is let: when one search is complete the next
-// starts with fresh random numbers. It can be saved after any playout and loaded elsewhere, and then ends with the
-// same games as if it had never been interrupted. A Hunt is used by one goroutine at a time; hunts with different seeds are
-// independent.
+// Hunt is a search for a record by a resumable method that goes on for as long as it is let: when one search is complete
+// the next starts with fresh random numbers. It can be saved after any step and loaded elsewhere, and then ends with the
+// same games as if it had never been interrupted. A Hunt is used by one goroutine at a time; hunts with different seeds
+// are independent.
 type Hunt struct {
-	seed   uint64
-	try    uint64 // searches completed
-	run    *Run
-	search *nrpaSearch
+	method  Resumable
+	seed    uint64
+	tries   uint64 // searches completed
+	steps   int64  // of all searches
+	found   int64  // playouts after which the best game was there
+	run     *Run
+	process Process
 }
 
-// NewHunt returns a hunt from start, whose moves are locked; it errs on settings out of range and on a finished game.
-func NewHunt(start *rules.Board, n NRPA, seed uint64) (*Hunt, error) {
-	if err := n.filled().check(); err != nil {
-		return nil, err
-	}
+// NewHunt returns a hunt by m from start, whose moves are locked; it errs on settings out of range and on a finished game.
+func NewHunt(start *rules.Board, m Resumable, seed uint64) (*Hunt, error) {
 	// The order of candidates, and with it every draw, depends on how a position was reached.
-	fresh, err := start.Record().Replay()
+	replayed, err := start.Record().Replay()
 	if err != nil {
 		return nil, err
 	}
-	if len(fresh.Candidates()) == 0 {
+	if len(replayed.Candidates()) == 0 {
 		return nil, errors.New("morpion: the start of the hunt is a finished game")
 	}
-	h := &Hunt{seed: seed, run: &Run{Start: fresh}}
-	h.begin(n.filled())
-	return h, nil
+	h := &Hunt{method: m, seed: seed, run: &Run{Start: replayed}}
+	return h, h.begin()
 }
 
 // begin starts the next search.
-func (h *Hunt) begin(n NRPA) {
-	h.run.Rand = rng.NewXorshift(rng.Derive(h.seed, h.try))
-	h.search = n.start(h.run)
-}
-
-func (n NRPA) check() error {
-	switch {
-	case n.Level < 1 || n.Level > 8:
-		return fmt.Errorf("morpion: level %d is not 1 to 8", n.Level)
-	case n.Iterations < 1 || n.Stable < 1 || n.Repetitions < 0:
-		return fmt.Errorf("morpion: %d iterations, %d playouts or %d repetitions are out of range", n.Iterations, n.Stable, n.Repetitions)
-	case !(n.Alpha > 0 && n.Alpha <= 100):
-		return fmt.Errorf("morpion: step %v is not above 0 and at most 100", n.Alpha)
-	}
-	return nil
+func (h *Hunt) begin() (err error) {
+	h.run.Rand = rng.NewXorshift(rng.Derive(h.seed, h.tries))
+	h.process, err = h.method.Begin(h.run)
+	return err
 }
 
 // Run goes on until a limit is met or ctx ends. Limits count from this call; its seed and depth mean nothing. report may be
@@ -70,10 +57,17 @@ func (h *Hunt) Run(ctx context.Context, lim search.Limits, report func(search.In
 		r.report = func() { report(r.info()) }
 	}
 	for over := false; !over; {
-		over = h.search.playout()
-		if h.search.done() {
-			h.try++
-			h.begin(h.search.NRPA)
+		best := len(r.Best)
+		over = h.process.Step()
+		h.steps++
+		if len(r.Best) > best {
+			h.found = r.playouts
+		}
+		if h.process.Done() {
+			h.tries++
+			if err := h.begin(); err != nil {
+				panic(err.Error()) // it was begun with the same settings before
+			}
 		}
 	}
 	info := r.info()
@@ -83,142 +77,105 @@ func (h *Hunt) Run(ctx context.Context, lim search.Limits, report func(search.In
 
 // Best returns the longest game found, the moves of the start included; the slice is the caller's.
 func (h *Hunt) Best() rules.Record {
-	return rules.Record{Variant: h.run.Start.Variant(), Moves: append([]game.Move(nil), h.run.Best...)}
+	return rules.Record{Variant: h.run.Start.Variant(), Moves: slices.Clone(h.run.Best)}
 }
+
+// Found returns how many games were played when the best came.
+func (h *Hunt) Found() int64 { return h.found }
 
 // Playouts returns how many games were played since the hunt began, in all its lives.
 func (h *Hunt) Playouts() int64 { return h.run.playouts }
 
-// savedHunt is a Hunt on disk. Games are texts of rules.Record, those of levels and the leaf with the start.
+// Searches returns how many searches are complete.
+func (h *Hunt) Searches() int { return int(h.tries) }
+
+// Final returns the length of the game that the last complete search ended with, for methods that build one; 0 otherwise.
+func (h *Hunt) Final() int { return h.run.Final }
+
+// savedHunt is a Hunt on disk. Games are texts of rules.Record.
 type savedHunt struct {
-	Version  int // 1
-	Settings NRPA
+	Version  int             // 2
+	Method   json.RawMessage // its settings
 	Seed     uint64
-	Try      uint64
+	Tries    uint64
 	Random   uint64
 	Playouts int64
+	Steps    int64
+	Found    int64
+	Final    int
 	Start    string
 	Best     string
-	Leaf     string
-	Leaves   int
-	Levels   []savedLevel
-}
-
-// savedLevel holds the weights that differ from 1 by line.
-type savedLevel struct {
-	Iteration, Repeats int
-	Best               string
-	Lines              []int
-	Weights            []float64
+	Process  json.RawMessage
 }
 
 // MarshalJSON saves the hunt.
 func (h *Hunt) MarshalJSON() ([]byte, error) {
-	s := h.search
-	out := savedHunt{
-		Version: 1, Settings: s.NRPA, Seed: h.seed, Try: h.try, Random: uint64(h.run.Rand), Playouts: h.run.playouts,
-		Start: h.run.Start.Record().String(), Best: h.Best().String(), Leaf: h.text(s.leaf), Leaves: s.leaves,
-	}
-	for _, l := range s.levels {
-		level := savedLevel{Iteration: l.iteration, Repeats: l.repeats, Best: h.text(l.best)}
-		for line, w := range l.policy {
-			if w != 1 {
-				level.Lines = append(level.Lines, line)
-				level.Weights = append(level.Weights, w)
-			}
-		}
-		out.Levels = append(out.Levels, level)
-	}
-	return json.Marshal(out)
-}
-
-func (h *Hunt) text(f found) string {
-	r := h.run.Start.Record()
-	r.Moves = append(r.Moves, f.moves...)
-	return r.String()
-}
-
-// LoadHunt reads a saved hunt; the error says what is wrong with data.
-func LoadHunt(data []byte) (*Hunt, error) {
-	var in savedHunt
-	if err := json.Unmarshal(data, &in); err != nil {
-		return nil, fmt.Errorf("morpion: saved hunt: %w", err)
-	}
-	if in.Version != 1 {
-		return nil, fmt.Errorf("morpion: saved hunt: version %d, not 1", in.Version)
-	}
-	start, err := replay(in.Start)
+	method, err := json.Marshal(h.method)
 	if err != nil {
-		return nil, fmt.Errorf("morpion: saved hunt: start: %w", err)
-	}
-	h, err := NewHunt(start, in.Settings, in.Seed)
-	if err != nil {
-		return nil, fmt.Errorf("morpion: saved hunt: settings: %w", err)
-	}
-	best, err := replay(in.Best)
-	if err != nil || best.Variant() != start.Variant() {
-		return nil, fmt.Errorf("morpion: saved hunt: best game: %v, %v", best, err)
-	}
-	s := h.search
-	if len(in.Levels) != s.Level || in.Leaves < 0 || in.Leaves >= s.Stable || in.Random == 0 {
-		return nil, fmt.Errorf("morpion: saved hunt: %d levels, %d leaves, random state %d", len(in.Levels), in.Leaves, in.Random)
-	}
-	h.try, h.run.playouts = in.Try, in.Playouts
-	h.run.Rand = rng.Xorshift(in.Random)
-	h.run.Best = append(h.run.Best, best.History()...)
-	if s.leaf, err = h.found(in.Leaf); err != nil {
 		return nil, err
 	}
-	s.leaves = in.Leaves
-	for i, l := range in.Levels {
-		if err := h.load(&s.levels[i], l); err != nil {
-			return nil, fmt.Errorf("%w (level %d)", err, i+1)
-		}
+	process, err := h.process.Save()
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(savedHunt{
+		Version: 2, Method: method, Seed: h.seed, Tries: h.tries, Random: uint64(h.run.Rand), Playouts: h.run.playouts, Steps: h.steps,
+		Found: h.found, Final: h.run.Final, Start: h.run.Start.Record().String(), Best: h.Best().String(), Process: process,
+	})
+}
+
+// LoadHunt reads a hunt by m that was saved; it errs when that was by another method or other settings, or when data is
+// not what a hunt saves.
+func LoadHunt(data []byte, m Resumable) (*Hunt, error) {
+	h, err := loadHunt(data, m)
+	if err != nil {
+		return nil, fmt.Errorf("morpion: saved hunt: %w", err)
 	}
 	return h, nil
 }
 
-// load fills a level.
-func (h *Hunt) load(l *nrpaLevel, in savedLevel) error {
-	s := h.search
-	if in.Iteration < 0 || in.Iteration > s.Iterations || in.Repeats < 0 || len(in.Lines) != len(in.Weights) {
-		return fmt.Errorf("morpion: saved hunt: iteration %d, %d repeats, %d weights for %d lines",
-			in.Iteration, in.Repeats, len(in.Weights), len(in.Lines))
+func loadHunt(data []byte, m Resumable) (*Hunt, error) {
+	var in savedHunt
+	if err := json.Unmarshal(data, &in); err != nil {
+		return nil, err
 	}
-	for i, line := range in.Lines {
-		w := in.Weights[i]
-		if line < 0 || line >= len(l.policy) || math.IsNaN(w) || w != bounded(w) {
-			return fmt.Errorf("morpion: saved hunt: weight %v of line %d", w, line)
-		}
-		l.policy[line] = w
-	}
-	best, err := h.found(in.Best)
+	method, err := json.Marshal(m)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	l.best, l.iteration, l.repeats = best, in.Iteration, in.Repeats
-	if l.iteration > 0 {
-		s.tracer.make(&l.trace, h.run.Start, l.best.moves, !s.Stepwise)
+	switch {
+	case in.Version != 2:
+		return nil, fmt.Errorf("version %d, not 2", in.Version)
+	case string(in.Method) != string(method):
+		return nil, fmt.Errorf("its settings are %s, not %s", in.Method, method)
+	case in.Random == 0 || in.Playouts < 0 || in.Found < 0 || in.Final < 0:
+		return nil, fmt.Errorf("random state %d, %d playouts, found at %d, final %d", in.Random, in.Playouts, in.Found, in.Final)
 	}
-	return nil
+	start, err := replay(in.Start)
+	if err != nil {
+		return nil, fmt.Errorf("start: %w", err)
+	}
+	h, err := NewHunt(start, m, in.Seed)
+	if err != nil {
+		return nil, err
+	}
+	best, err := replay(in.Best)
+	if err != nil || best.Variant() != start.Variant() || !continues(best, start) && best.Len() > 0 {
+		return nil, fmt.Errorf("the best game is none from the start: %v", err)
+	}
+	h.tries, h.steps, h.found = in.Tries, in.Steps, in.Found
+	h.run.playouts, h.run.Final = in.Playouts, in.Final
+	h.run.Best = append(h.run.Best, best.History()...)
+	if err := h.process.Load(in.Process); err != nil {
+		return nil, err
+	}
+	h.run.Rand = rng.Xorshift(in.Random)
+	return h, nil
 }
 
-// found reads a game that continues the start.
-func (h *Hunt) found(text string) (found, error) {
-	b, err := replay(text)
-	if err != nil {
-		return found{}, fmt.Errorf("morpion: saved hunt: game: %w", err)
-	}
-	locked := h.run.Start.Len()
-	if b.Variant() != h.run.Start.Variant() || b.Len() < locked {
-		return found{}, fmt.Errorf("morpion: saved hunt: a game does not continue the start")
-	}
-	for i, m := range h.run.Start.History() {
-		if b.History()[i] != m {
-			return found{}, fmt.Errorf("morpion: saved hunt: a game leaves the start at move %d", i+1)
-		}
-	}
-	return found{append([]game.Move(nil), b.History()[locked:]...), b.Hash()}, nil
+// continues reports whether the game on b begins with that on start.
+func continues(b, start *rules.Board) bool {
+	return b.Len() >= start.Len() && slices.Equal(b.History()[:start.Len()], start.History())
 }
 
 func replay(text string) (*rules.Board, error) {

@@ -12,49 +12,90 @@ import (
 
 // A hunt that is killed at random moments and goes on from its saves ends like one that never was.
 func TestHuntSurvivesInterruptions(t *testing.T) {
-	for _, n := range []NRPA{
-		{Level: 2, Iterations: 30},
-		{Level: 3, Iterations: 8, Stable: 3, Repetitions: 4, Alpha: 0.7},
-		{Level: 2, Iterations: 20, Stepwise: true},
+	for _, c := range []struct {
+		m     Resumable
+		total int64
+	}{
+		{NRPA{Level: 2, Iterations: 30}, 3000},
+		{NRPA{Level: 3, Iterations: 8, Stable: 3, Repetitions: 4, Alpha: 0.7}, 3000},
+		{NRPA{Level: 2, Iterations: 20, Stepwise: true, Bias: 2, Temperature: 1.5}, 2000},
+		{Nested{Level: 2}, 2000},
+		{Nested{Level: 3, Lazy: 2, Prune: 0.3}, 2000},
+		{Reflexive{[]int{3, 2, 2}}, 2000},
+		{Averaging{3}, 3000},
+		{Annealing{Steps: 30_000}, 40_000},
+		{Evolution{Side: 4, Rounds: 3, Mutation: 0.2, Reach: reachFinal()}, 3000},
+		{Evolution{Side: 4, Rounds: 3, Multiplier: 2, Alpha: 0.5, Cap: 60}, 4000},
+		{Evolution{Side: 3, Rounds: 2, Anneal: 1, Disorder: 0.2, AnyOrder: true, Redraw: true, Value: Value{Rows: 1.5}}, 4000},
 	} {
-		const total = 3000
 		start := prefix(t, "5D-82", 3)
-		whole, err := NewHunt(start, n, 7)
+		whole, err := NewHunt(start, c.m, 7)
 		if err != nil {
 			t.Fatal(err)
 		}
-		whole.Run(t.Context(), search.Limits{Nodes: total}, nil)
+		goOn := func(h *Hunt, to int64) { // by steps, whose number does not depend on limits
+			for h.steps < to {
+				h.Run(t.Context(), search.Limits{Nodes: 1}, nil)
+			}
+		}
+		steps := c.total
+		if _, ok := c.m.(Annealing); ok {
+			steps /= stepsPerBlock
+		}
+		goOn(whole, steps)
 
-		broken, err := NewHunt(start, n, 7)
+		broken, err := NewHunt(start, c.m, 7)
 		if err != nil {
 			t.Fatal(err)
 		}
 		random := rng.NewXorshift(1)
-		for broken.Playouts() < total {
-			piece := min(int64(1+random.IntN(2*total/10)), total-broken.Playouts())
-			broken.Run(t.Context(), search.Limits{Nodes: piece}, nil)
-			data, err := json.Marshal(broken)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if broken, err = LoadHunt(data); err != nil {
-				t.Fatal(err)
-			}
+		for range 10 {
+			goOn(broken, min(steps, broken.steps+1+int64(random.IntN(int(steps)/6+1))))
+			broken = again(t, broken, c.m)
 		}
-		a, err := json.Marshal(whole)
+		goOn(broken, steps)
+		if a, b := saved(t, whole), saved(t, broken); string(a) != string(b) {
+			t.Errorf("%+v: the interrupted hunt differs after %d steps: %d and %d moves", c.m, steps, len(whole.Best().Moves), len(broken.Best().Moves))
+		}
+		if _, err := broken.Best().Replay(); err != nil || len(broken.Best().Moves) < 50 {
+			t.Errorf("%+v: %d moves, %v", c.m, len(broken.Best().Moves), err)
+		}
+	}
+}
+
+func saved(t *testing.T, h *Hunt) []byte {
+	t.Helper()
+	data, err := json.Marshal(h)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// again saves a hunt and loads it.
+func again(t *testing.T, h *Hunt, m Resumable) *Hunt {
+	t.Helper()
+	next, err := LoadHunt(saved(t, h), m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return next
+}
+
+// The playouts of an adaptation may be shared by any number of workers.
+func TestWorkersDoNotMatter(t *testing.T) {
+	var games [][]byte
+	for _, workers := range []int{1, 2, 5} {
+		m := NRPA{Level: 2, Iterations: 20, Stable: 4, Workers: workers}
+		h, err := NewHunt(board(t, "5D"), m, 3)
 		if err != nil {
 			t.Fatal(err)
 		}
-		b, err := json.Marshal(broken)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if string(a) != string(b) {
-			t.Errorf("%+v: the interrupted hunt differs after %d playouts: %d and %d moves", n, total, len(whole.Best().Moves), len(broken.Best().Moves))
-		}
-		if _, err := broken.Best().Replay(); err != nil || len(broken.Best().Moves) < 55 {
-			t.Errorf("%+v: %d moves, %v", n, len(broken.Best().Moves), err)
-		}
+		h.Run(t.Context(), search.Limits{Nodes: 3000}, nil)
+		games = append(games, saved(t, h))
+	}
+	if string(games[0]) != string(games[1]) || string(games[0]) != string(games[2]) {
+		t.Error("the number of workers matters")
 	}
 }
 
@@ -87,7 +128,7 @@ func TestVariantsOfNRPA(t *testing.T) {
 		least, most int64
 	}{
 		{NRPA{Level: 2, Iterations: 40}, 1600, 1600},
-		{NRPA{Level: 2, Iterations: 40, Stable: 4}, 6400, 6400},
+		{NRPA{Level: 2, Iterations: 40, Stable: 4, Workers: 2}, 6400, 6400},
 		{NRPA{Level: 2, Iterations: 40, Repetitions: 3}, 40, 1599},
 	} {
 		a, b := run(t, c.n, board(t, "4D"), 2), run(t, c.n, board(t, "4D"), 2)
@@ -98,21 +139,24 @@ func TestVariantsOfNRPA(t *testing.T) {
 }
 
 func FuzzLoadHunt(f *testing.F) {
-	h, err := NewHunt(board(f, "4D"), NRPA{Level: 2, Iterations: 5}, 3)
-	if err != nil {
-		f.Fatal(err)
+	methods := []Resumable{NRPA{Level: 2, Iterations: 5}, Nested{Level: 3}, Nested{Level: 2, Lazy: 1, Prune: 0.5}, Reflexive{[]int{2, 2}}, Averaging{2},
+		Annealing{Steps: 5000}, Evolution{Side: 2, Alpha: 1}}
+	for i, m := range methods {
+		h, err := NewHunt(board(f, "4D"), m, 3)
+		if err != nil {
+			f.Fatal(err)
+		}
+		h.Run(f.Context(), search.Limits{Nodes: 43}, nil)
+		data, err := json.Marshal(h)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(data, i)
 	}
-	h.Run(f.Context(), search.Limits{Nodes: 13}, nil)
-	data, err := json.Marshal(h)
-	if err != nil {
-		f.Fatal(err)
-	}
-	f.Add(data)
-	f.Add([]byte(`{}`))
-	f.Add([]byte(`{"Version":1,"Start":"5T","Best":"5T","Leaf":"5T","Settings":{"Level":1},"Random":1,"Levels":[{"Best":"5T"}]}`))
-	f.Add([]byte(`{"Version":1,"Start":"5T 3,4|4","Best":"5D","Leaf":"","Settings":{"Level":-1}}`))
-	f.Fuzz(func(t *testing.T, data []byte) {
-		h, err := LoadHunt(data)
+	f.Add([]byte(`{}`), 0)
+	f.Add([]byte(`{"Version":2,"Start":"5T 3,4|4","Best":"5D","Settings":{"Level":-1}}`), 0)
+	f.Fuzz(func(t *testing.T, data []byte, which int) {
+		h, err := LoadHunt(data, methods[(which%len(methods)+len(methods))%len(methods)])
 		if err != nil {
 			return
 		}

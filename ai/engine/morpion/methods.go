@@ -27,10 +27,27 @@ func Methods() []Kind {
 					Doc: "Adapt move by move, as published, instead of by layers of moves that can be played in any order."},
 				whole("stable", "Playouts per adaptation", "Above 1: stabilised, the best of so many playouts counts.", 1, 1, 100),
 				whole("repetitions", "Repetitions", "A level ends once its best game has come back so often; 0: never early.", 0, 0, 10_000),
+				fraction("temperature", "Temperature", "Of the policy (generalised NRPA): above 1 it is less decided.", 1, 0.1, 10),
+				{Name: "bias", Title: "Bias", Kind: param.Float, Default: "0", Min: -20, Max: 20,
+					Doc: "How much the policy favours lines near the middle of the cross before it has learned anything (generalised NRPA)."},
 			},
 			New: func(v param.Values) Method {
 				return NRPA{Level: v.Int("level"), Iterations: v.Int("iterations"), Alpha: v.Float("alpha"),
-					Stepwise: v.Bool("stepwise"), Stable: v.Int("stable"), Repetitions: v.Int("repetitions")}
+					Stepwise: v.Bool("stepwise"), Stable: v.Int("stable"), Repetitions: v.Int("repetitions"),
+					Temperature: v.Float("temperature"), Bias: v.Float("bias")}
+			},
+		},
+		{
+			Name: "beam", Title: "Beam NRPA", Doc: "NRPA that follows several games, each with its own policy, on each level.",
+			Params: []param.Spec{
+				whole("level", "Level", "How deeply searches are nested.", 2, 1, 5),
+				whole("iterations", "Iterations", "Iterations of each level.", 100, 1, 10_000),
+				whole("beam", "Beam", "Games that a level above 1 follows.", 4, 1, 64),
+				whole("low-beam", "Beam of level 1", "Games that level 1 follows.", 1, 1, 64),
+				fraction("alpha", "Step", "How far a policy moves towards its game.", 1, 0.01, 10),
+			},
+			New: func(v param.Values) Method {
+				return BeamNRPA{Level: v.Int("level"), Iterations: v.Int("iterations"), Beam: v.Int("beam"), LowBeam: v.Int("low-beam"), Alpha: v.Float("alpha")}
 			},
 		},
 		{
@@ -48,8 +65,14 @@ func Methods() []Kind {
 		},
 		{
 			Name: "nested", Title: "Nested Monte Carlo", Doc: "Tries every move with a search of the level below and follows the best game seen.",
-			Params: []param.Spec{whole("level", "Level", "How deeply searches are nested; level 1 tries moves with random games. The thesis calls it one less.", 2, 1, 6)},
-			New:    func(v param.Values) Method { return Nested{Level: v.Int("level")} },
+			Params: []param.Spec{
+				whole("level", "Level", "How deeply searches are nested; level 1 tries moves with random games. The thesis calls it one less.", 2, 1, 6),
+				whole("lazy", "Lazy playouts", "Random games after a move that decide whether it is searched above level 1; 0: every move is.", 0, 0, 1000),
+				fraction("prune", "Strictness", "How far from the average of such means to the best of them a move must reach.", 0, 0, 1),
+			},
+			New: func(v param.Values) Method {
+				return Nested{Level: v.Int("level"), Lazy: v.Int("lazy"), Prune: v.Float("prune")}
+			},
 		},
 		{
 			Name: "reflexive", Title: "Reflexive Monte Carlo", Doc: "Plays the first move of the best of many games, which are played in the same way.",
@@ -103,6 +126,18 @@ func Methods() []Kind {
 			},
 		},
 		{
+			Name: "mlem-policy", Title: "Evolution with a policy", Doc: "Multi-level evolution whose random moves are drawn by a policy that it learns as NRPA does.",
+			Params: append(populationParams(),
+				whole("rounds", "Upper rounds", "How often the opening grows by one move.", 50, 1, 1000),
+				whole("cap", "Lower cap", "Degree at which a lower run ends; 0: at the end of the games.", 0, 0, 1000),
+				fraction("alpha", "Step", "How far the policy moves towards the best game of a round.", 1, 0.01, 10)),
+			New: func(v param.Values) Method {
+				e := evolution(v)
+				e.Rounds, e.Cap, e.Alpha = v.Int("rounds"), v.Int("cap"), v.Float("alpha")
+				return e
+			},
+		},
+		{
 			Name: "end", Title: "END and SAGE", Doc: "A population of games that commit to one more move after each round; SAGE when the multiplier is above 1.",
 			Params: append(populationParams(),
 				fraction("disorder", "Disorder", "Commit only when neighbours differ no more than this share; 0: after each round.", 0, 0, 1)),
@@ -141,12 +176,19 @@ func populationParams() []param.Spec {
 	return []param.Spec{
 		whole("side", "Side", "The population is a square of this side.", 16, 1, 512),
 		whole("multiplier", "Multiplier", "Its square is the number of random games of an individual in a round.", 1, 1, 16),
-		{Name: "reach", Title: "Reach", Kind: param.Choice, Default: "constant", Choices: []string{"constant", "final", "pseudocode"},
-			Doc: "How far games spread: to direct neighbours, or farther the nearer they are to the best, by the table of the final runs or of the pseudocode."},
+		{Name: "reach", Title: "Reach", Kind: param.Choice, Default: "constant", Choices: []string{"constant", "final", "pseudocode", "text"},
+			Doc: "How far games spread: to direct neighbours, or farther the nearer they are to the best, by one of the source's three tables."},
 		fraction("mutation", "Mutation", "Probability of one more take-back before a game is finished.", 0, 0, 0.9),
 		whole("repeat", "Rounds per degree", "Rounds before the next move is committed to.", 1, 1, 20),
 		{Name: "in-place", Title: "In place", Kind: param.Bool, Default: "false",
 			Doc: "Compete cell by cell instead of all at once."},
+		{Name: "any-order", Title: "Species in any order", Kind: param.Bool, Default: "false",
+			Doc: "Tell species apart by the lines of their first moves, in whatever order these were played."},
+		{Name: "redraw", Title: "Redraw", Kind: param.Bool, Default: "false",
+			Doc: "Draw the next move when the opening grows instead of keeping that of the game."},
+		{Name: "value", Title: "Compare by", Kind: param.Choice, Default: "moves", Choices: []string{"moves", "rows-1.5", "rows-2", "interior-1", "interior-2"},
+			Doc: "Compare games by their moves, or by the waste of rows raised to a power, or by that of dots at least so far from the edge."},
+		fraction("anneal", "Annealing", "Above 0: the temperature at which an individual walks from one random game instead of playing several.", 0, 0, 100),
 	}
 }
 
@@ -155,7 +197,20 @@ func evolution(v param.Values) Evolution {
 		Side: v.Int("side"), Multiplier: v.Int("multiplier"), Mutation: v.Float("mutation"),
 		Repeat: v.Int("repeat"), InPlace: v.Bool("in-place"),
 	}
+	e.AnyOrder, e.Redraw, e.Anneal = v.Bool("any-order"), v.Bool("redraw"), v.Float("anneal")
+	switch v["value"] {
+	case "rows-1.5":
+		e.Value.Rows = 1.5
+	case "rows-2":
+		e.Value.Rows = 2
+	case "interior-1":
+		e.Value.Interior = 1
+	case "interior-2":
+		e.Value.Interior = 2
+	}
 	switch v["reach"] {
+	case "text":
+		e.Reach = reachText()
 	case "final":
 		e.Reach = reachFinal()
 	case "pseudocode":

@@ -1,72 +1,112 @@
 package morpion
 
 import (
+	"fmt"
 	"slices"
 
 	"ludarium/game"
-	rules "ludarium/game/morpion"
 )
 
 // Nested is nested Monte Carlo search as in ludarium/ai/nested, on the concrete board. Level 4 made 80 moves in 5D in ten
 // days. Tristan Cazenave: Nested Monte-Carlo Search, IJCAI 2009.
+//
+// With Lazy above 0 it is lazy nested Monte Carlo search: before a move is searched at a level above 1, so many random
+// games are played after it, and when their mean is low among those ever seen that deep in the game, the search is left
+// out. Milo Roucairol, Tristan Cazenave: Solving the Hydrophobic-Polar Model with Nested Monte Carlo Search, 2023.
 type Nested struct {
 	Level int // as in the literature: 0 is a random game; 0 here means 2
+	Lazy  int // random games that decide whether a move is searched; 0: all moves are
+	// Prune says how strict that is: a mean must be at least as far from the average of all means to their maximum, 0 to
+	// 1.
+	Prune float64
 }
 
 // Search implements Method.
-func (n Nested) Search(r *Run) {
-	level := n.Level
-	if level == 0 {
-		level = 2
+func (n Nested) Search(r *Run) { complete(n, r) }
+
+// Begin implements Resumable.
+func (n Nested) Begin(r *Run) (Process, error) {
+	if n.Level == 0 {
+		n.Level = 2
 	}
-	s := nested{run: r}
-	for range level + 1 {
-		s.boards = append(s.boards, r.Start.Clone())
-		s.moves = append(s.moves, nil)
-		s.best = append(s.best, nil)
+	if n.Level < 1 || n.Level > 8 || n.Lazy < 0 || n.Lazy > 10_000 || !(n.Prune >= 0 && n.Prune <= 1) {
+		return nil, fmt.Errorf("morpion: level %d, %d lazy playouts or strictness %v is out of range", n.Level, n.Lazy, n.Prune)
 	}
-	if !s.search(level, r.Start) {
-		r.Final = len(s.best[level])
-	}
+	return newLadder(r, n.Level, &nestedRule{Nested: n}), nil
 }
 
-type nested struct {
-	run    *Run
-	boards []*rules.Board // by level: the game under way
-	moves  [][]game.Move  // by level: the moves tried
-	best   [][]game.Move  // by level: the best game of the search under way, or the last
+// nestedRule tries every legal move once and remembers the best game from move to move.
+type nestedRule struct {
+	Nested
+	Seen []outlook // by length of the game before the move
 }
 
-// search leaves the best game from start in best[level]; it reports whether the run is over.
-func (s *nested) search(level int, start *rules.Board) (over bool) {
-	b := s.boards[level]
-	b.CopyFrom(start)
-	if level == 0 {
-		s.run.playout(b)
-		s.best[0] = append(s.best[0][:0], b.History()...)
-		return s.run.Finish(s.best[0])
+// outlook is what lazy search has seen of the means after moves at one depth.
+type outlook struct {
+	Count int
+	Sum   float64
+	Most  float64
+}
+
+func (n *nestedRule) trials(_ int, moves []game.Move) int { return len(moves) }
+func (n *nestedRule) forgets() bool                       { return false }
+
+func (n *nestedRule) enter(l *ladder, rung *rung, i int) (skip bool) {
+	rung.child.CopyFrom(rung.board)
+	rung.child.Play(rung.moves[i])
+	if n.Lazy == 0 || rung.level == 1 {
+		return false
 	}
-	best := s.best[level][:0]
-	if len(b.Candidates()) == 0 {
-		best = append(best, b.History()...)
-		over = s.run.Finish(best)
+	sum := 0
+	for range n.Lazy {
+		l.playouts.CopyFrom(rung.child)
+		l.run.playout(l.playouts)
+		sum += l.playouts.Len()
+		l.run.Finish(l.playouts.History())
 	}
-	for len(b.Candidates()) > 0 {
-		s.moves[level] = append(s.moves[level][:0], b.Candidates()...)
-		slices.Sort(s.moves[level])
-		for _, m := range s.moves[level] {
-			b.Play(m)
-			over := s.search(level-1, b)
-			b.Undo()
-			if over {
-				return true
-			}
-			if g := s.best[level-1]; len(g) > len(best) {
-				best = append(best[:0], g...)
-			}
-		}
-		b.Play(best[b.Len()])
+	mean := float64(sum) / float64(n.Lazy)
+	depth := rung.board.Len() - l.run.Start.Len()
+	for depth >= len(n.Seen) {
+		n.Seen = append(n.Seen, outlook{})
 	}
-	s.best[level] = best
-	return over
+	o := &n.Seen[depth]
+	o.Count, o.Sum, o.Most = o.Count+1, o.Sum+mean, max(o.Most, mean)
+	average := o.Sum / float64(o.Count)
+	// The first move of a position is always searched, so that there is a game to follow.
+	return mean < average+n.Prune*(o.Most-average) && i > 0
+}
+
+// Reflexive is reflexive Monte Carlo search. A game of level 0 is random. A game of level n is built move by move, each
+// the first move of the best of Counts[n-1] games of level n-1 played from there; nothing is remembered from move to
+// move. With a single count it is RS2 of Hyyrö and Poranen (2007); counts of 100 and 1000 made the record of 78 moves
+// in 5D in four days.
+//
+// Tristan Cazenave: Reflexive Monte-Carlo Search, Computer Games Workshop 2007.
+type Reflexive struct {
+	Counts []int // lowest level first; none means 10
+}
+
+// Search implements Method: one game of the highest level.
+func (x Reflexive) Search(r *Run) { complete(x, r) }
+
+// Begin implements Resumable.
+func (x Reflexive) Begin(r *Run) (Process, error) {
+	if len(x.Counts) == 0 {
+		x.Counts = []int{10}
+	}
+	if len(x.Counts) > 8 || slices.Min(x.Counts) < 1 {
+		return nil, fmt.Errorf("morpion: counts %v are not up to 8 of at least 1", x.Counts)
+	}
+	return newLadder(r, len(x.Counts), reflexiveRule(x)), nil
+}
+
+// reflexiveRule tries as many games from the position itself as the level's count.
+type reflexiveRule Reflexive
+
+func (x reflexiveRule) trials(level int, _ []game.Move) int { return x.Counts[level-1] }
+func (x reflexiveRule) forgets() bool                       { return true }
+
+func (x reflexiveRule) enter(_ *ladder, rung *rung, _ int) (skip bool) {
+	rung.child.CopyFrom(rung.board)
+	return false
 }

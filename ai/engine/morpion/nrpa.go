@@ -1,9 +1,16 @@
 package morpion
 
 import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
 	"slices"
+	"sync"
 
+	"ludarium/ai/rng"
 	"ludarium/game"
+	rules "ludarium/game/morpion"
 )
 
 // NRPA is nested rollout policy adaptation. A playout draws moves by a policy; a search of level 0 is one playout; a
@@ -34,6 +41,16 @@ type NRPA struct {
 	// Repetitions, when above 0, ends a level early once its best game has come back that many times: its
 	// policy has converged (Cazenave: Limited Repetitions, 2024).
 	Repetitions int
+	// Temperature and Bias generalise the policy: a line with logit x is drawn with a weight of exp(x/Temperature +
+	// Bias·(1-d)), d being the distance of its middle from that of the cross over the cross's width. The gradient then
+	// has a step of Alpha/Temperature; since only the quotient of logit and temperature is ever looked at, that is a step
+	// of Alpha/Temperature² of it. 0 means a temperature of 1. (Cazenave: Generalized Nested Rollout Policy Adaptation,
+	// 2020.)
+	Temperature, Bias float64
+	// Workers is how many goroutines share the playouts of an adaptation when Stable is above 1; 0 means 1. Each playout
+	// has its own random numbers, so that the result does not depend on it (leaf parallelism: Cazenave and Jouandeau:
+	// On the Parallelization of UCT, 2007).
+	Workers int `json:"-"`
 }
 
 // filled returns n with defaults in place.
@@ -50,26 +67,77 @@ func (n NRPA) filled() NRPA {
 	if n.Stable == 0 {
 		n.Stable = 1
 	}
+	if n.Temperature == 0 {
+		n.Temperature = 1
+	}
 	return n
 }
 
-// Search implements Method.
-func (n NRPA) Search(r *Run) {
-	s := n.start(r)
-	for !s.done() && !s.playout() {
+func (n NRPA) check() error {
+	switch {
+	case n.Level < 1 || n.Level > 8:
+		return fmt.Errorf("morpion: level %d is not 1 to 8", n.Level)
+	case n.Iterations < 1 || n.Stable < 1 || n.Stable > 10_000 || n.Repetitions < 0:
+		return fmt.Errorf("morpion: %d iterations, %d playouts or %d repetitions are out of range", n.Iterations, n.Stable, n.Repetitions)
+	case !(n.Alpha > 0 && n.Alpha <= 100):
+		return fmt.Errorf("morpion: step %v is not above 0 and at most 100", n.Alpha)
+	case !(n.Temperature >= 0.01 && n.Temperature <= 100) || !(math.Abs(n.Bias) <= 100):
+		return fmt.Errorf("morpion: temperature %v or bias %v is out of range", n.Temperature, n.Bias)
 	}
+	return nil
 }
 
-// nrpaSearch is a search of NRPA that goes on playout by playout, so that it can be stopped and saved anywhere. Level n
-// of the recursion is levels[n-1].
+// Search implements Method.
+func (n NRPA) Search(r *Run) { complete(n, r) }
+
+// Begin implements Resumable.
+func (n NRPA) Begin(r *Run) (Process, error) {
+	n = n.filled()
+	if err := n.check(); err != nil {
+		return nil, err
+	}
+	s := &nrpaSearch{NRPA: n, run: r, tracer: newTracer(r.Start), step: n.Alpha / (n.Temperature * n.Temperature)}
+	for range max(1, min(n.Workers, n.Stable)) {
+		s.players = append(s.players, player{board: r.Start.Clone()})
+	}
+	s.leaves = make([]leaf, n.Stable)
+	s.first = biased(r.Start.Variant(), n.Bias)
+	s.levels = make([]nrpaLevel, n.Level)
+	for i := range s.levels {
+		s.levels[i].policy = slices.Clone(s.first)
+	}
+	return s, nil
+}
+
+// biased returns the policy that draws lines by how central they are.
+func biased(v rules.Variant, bias float64) policy {
+	p := newPolicy()
+	if bias == 0 {
+		return p
+	}
+	for line := range p {
+		p[line] = bounded(exp(bias * (1 - v.Eccentricity(line))))
+	}
+	return p
+}
+
+// nrpaSearch is a search of NRPA under way. Level n of the recursion is levels[n-1].
 type nrpaSearch struct {
 	NRPA
-	run    *Run
-	player player
-	tracer *tracer
-	levels []nrpaLevel
-	leaf   found // the best of the playouts since the last adaptation of level 1
-	leaves int   // how many these are
+	run     *Run
+	step    float64 // of logits over temperature
+	first   policy  // before anything is learned
+	players []player
+	leaves  []leaf
+	tracer  *tracer
+	levels  []nrpaLevel
+}
+
+// leaf is one of the playouts between two adaptations.
+type leaf struct {
+	random rng.Xorshift
+	moves  []game.Move // of the whole game
+	hash   uint64
 }
 
 // found is a game beyond the start and the key of the board after it.
@@ -91,36 +159,21 @@ type nrpaLevel struct {
 	repeats   int // how often best has come back
 }
 
-func (n NRPA) start(r *Run) *nrpaSearch {
-	s := &nrpaSearch{NRPA: n.filled(), run: r, player: player{board: r.Start.Clone()}, tracer: newTracer(r.Start)}
-	s.levels = make([]nrpaLevel, s.Level)
-	for i := range s.levels {
-		s.levels[i].policy = newPolicy()
-	}
-	return s
-}
-
-// done reports whether the search of the highest level is complete.
-func (s *nrpaSearch) done() bool { return s.complete(s.Level - 1) }
+// Done implements Process.
+func (s *nrpaSearch) Done() bool { return s.complete(s.Level - 1) }
 
 func (s *nrpaSearch) complete(i int) bool {
 	l := &s.levels[i]
 	return l.iteration >= s.Iterations || s.Repetitions > 0 && l.repeats >= s.Repetitions
 }
 
-// playout plays one game, adapts, and carries the result of complete levels up; it reports whether to stop.
-func (s *nrpaSearch) playout() (over bool) {
-	s.player.play(s.run.Start, s.levels[0].policy, s.run)
-	b := s.player.board
-	over = s.run.Finish(b.History())
-	if moves := b.History()[s.run.Start.Len():]; s.leaves == 0 || len(moves) > len(s.leaf.moves) {
-		s.leaf.set(moves, b.Hash())
+// Step implements Process: it plays the games of one adaptation, adapts, and carries the result of complete levels up.
+func (s *nrpaSearch) Step() (over bool) {
+	best := s.play()
+	for i := range s.leaves {
+		over = s.run.Finish(s.leaves[i].moves) || over
 	}
-	if s.leaves++; s.leaves < s.Stable {
-		return over
-	}
-	s.leaves = 0
-	s.hear(0, s.leaf)
+	s.hear(0, found{best.moves[s.run.Start.Len():], best.hash})
 	top := 0 // the highest level that has heard of a game
 	for ; top+1 < s.Level && s.complete(top); top++ {
 		s.hear(top+1, s.levels[top].best)
@@ -131,6 +184,42 @@ func (s *nrpaSearch) playout() (over bool) {
 		l.iteration, l.repeats = 0, 0
 	}
 	return over
+}
+
+// play plays the leaves and returns the longest, the first of several.
+func (s *nrpaSearch) play() *leaf {
+	if s.Stable == 1 {
+		s.leaves[0].play(&s.players[0], s.run.Start, s.levels[0].policy, &s.run.Rand)
+		return &s.leaves[0]
+	}
+	seed := s.run.Rand.Uint64()
+	var workers sync.WaitGroup
+	for w := range s.players {
+		part := func() {
+			for i := w; i < len(s.leaves); i += len(s.players) {
+				random := rng.NewXorshift(rng.Derive(seed, uint64(i)))
+				s.leaves[i].play(&s.players[w], s.run.Start, s.levels[0].policy, &random)
+			}
+		}
+		if w+1 < len(s.players) {
+			workers.Go(part)
+		} else {
+			part()
+		}
+	}
+	workers.Wait()
+	best := &s.leaves[0]
+	for i := range s.leaves {
+		if l := &s.leaves[i]; len(l.moves) > len(best.moves) {
+			best = l
+		}
+	}
+	return best
+}
+
+func (l *leaf) play(p *player, start *rules.Board, w policy, random *rng.Xorshift) {
+	p.play(start, w, random)
+	l.moves, l.hash = append(l.moves[:0], p.board.History()...), p.board.Hash()
 }
 
 // hear gives the level at index i a game of the level below.
@@ -149,6 +238,63 @@ func (s *nrpaSearch) hear(i int, f found) {
 	if same {
 		l.repeats++
 	}
-	l.policy.adapt(&l.trace, s.Alpha)
+	l.policy.adapt(&l.trace, s.step)
 	l.iteration++
+}
+
+// nrpaState is a nrpaSearch on disk.
+type nrpaState struct{ Levels []nrpaLevelState }
+
+type nrpaLevelState struct {
+	Iteration, Repeats int
+	Best               packed
+	Policy             policyState
+}
+
+// Save implements Process.
+func (s *nrpaSearch) Save() ([]byte, error) {
+	var state nrpaState
+	for _, l := range s.levels {
+		state.Levels = append(state.Levels, nrpaLevelState{l.iteration, l.repeats, pack(l.best.moves), l.policy.save(s.first)})
+	}
+	return json.Marshal(state)
+}
+
+// Load implements Process.
+func (s *nrpaSearch) Load(data []byte) error {
+	var state nrpaState
+	if err := json.Unmarshal(data, &state); err != nil {
+		return err
+	}
+	if len(state.Levels) != s.Level {
+		return fmt.Errorf("%d levels, not %d", len(state.Levels), s.Level)
+	}
+	for i := range s.levels {
+		if err := s.restore(&s.levels[i], state.Levels[i]); err != nil {
+			return fmt.Errorf("level %d: %w", i+1, err)
+		}
+	}
+	return nil
+}
+
+func (s *nrpaSearch) restore(l *nrpaLevel, in nrpaLevelState) error {
+	if in.Iteration < 0 || in.Iteration > s.Iterations || in.Repeats < 0 {
+		return fmt.Errorf("iteration %d, %d repeats", in.Iteration, in.Repeats)
+	}
+	if err := l.policy.load(in.Policy, s.first); err != nil {
+		return err
+	}
+	b := s.run.Start.Clone()
+	moves, err := in.Best.replay(nil, b)
+	if err != nil {
+		return err
+	}
+	if in.Iteration > 0 && len(moves) == 0 {
+		return errors.New("no game")
+	}
+	l.best, l.iteration, l.repeats = found{moves, b.Hash()}, in.Iteration, in.Repeats
+	if l.iteration > 0 {
+		s.tracer.make(&l.trace, s.run.Start, l.best.moves, !s.Stepwise)
+	}
+	return nil
 }

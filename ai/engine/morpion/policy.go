@@ -1,6 +1,7 @@
 package morpion
 
 import (
+	"ludarium/ai/rng"
 	"ludarium/game"
 	rules "ludarium/game/morpion"
 )
@@ -25,7 +26,7 @@ type player struct {
 
 // play plays a game from start on p.board; each move is drawn with a probability proportional to its weight. Weights are
 // looked up anew at every move: that is faster than to keep them in step with the candidates.
-func (p *player) play(start *rules.Board, w policy, r *Run) {
+func (p *player) play(start *rules.Board, w policy, random *rng.Xorshift) {
 	b, table := p.board, (*[rules.LineSpace]float64)(w)
 	b.CopyFrom(start)
 	for moves := b.Candidates(); len(moves) > 0; moves = b.Candidates() {
@@ -39,7 +40,7 @@ func (p *player) play(start *rules.Board, w policy, r *Run) {
 			weights[i] = x
 			total += x
 		}
-		k := drawn(weights, total*r.Rand.Float64())
+		k := drawn(weights, total*random.Float64())
 		b.Play(moves[k])
 	}
 }

@@ -1,0 +1,228 @@
+package morpion
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+
+	"ludarium/game"
+	rules "ludarium/game/morpion"
+)
+
+// ladder is a search of nested levels under way: a game of level n is built move by move, each found by trials, which are
+// games of level n-1; a game of level 0 is random. It is the recursion of Nested and Reflexive written out, so that it
+// can be saved between any two playouts.
+type ladder struct {
+	run      *Run
+	level    int
+	rule     ladderRule
+	rungs    []*rung // those in use, the highest level first
+	spare    []*rung
+	playouts *rules.Board // for the rule
+}
+
+// ladderRule tells nested searches apart.
+type ladderRule interface {
+	// trials returns how many games of the level below precede a move, moves being the legal ones.
+	trials(level int, moves []game.Move) int
+	// enter makes rung.child the position that trial i starts from; it reports whether to leave the trial out.
+	enter(l *ladder, rung *rung, i int) (skip bool)
+	// forgets reports whether the best game is forgotten after each move.
+	forgets() bool
+}
+
+// rung is a game of one level under way.
+type rung struct {
+	level int
+	board *rules.Board
+	child *rules.Board
+	moves []game.Move // legal on board, in order
+	next  int         // the trial that comes next
+	best  []game.Move // the longest game of the trials, the moves of board included; none before the first
+}
+
+func newLadder(r *Run, level int, rule ladderRule) *ladder {
+	l := &ladder{run: r, level: level, rule: rule, playouts: r.Start.Clone()}
+	l.push(r.Start)
+	return l
+}
+
+// push begins a game of the next level below from start.
+func (l *ladder) push(start *rules.Board) {
+	if len(l.spare) == 0 {
+		l.spare = append(l.spare, &rung{board: l.run.Start.Clone(), child: l.run.Start.Clone()})
+	}
+	top := l.spare[len(l.spare)-1]
+	l.spare = l.spare[:len(l.spare)-1]
+	top.level = l.level - len(l.rungs)
+	top.board.CopyFrom(start)
+	top.best, top.next = top.best[:0], 0
+	top.look()
+	l.rungs = append(l.rungs, top)
+}
+
+// look lists the legal moves.
+func (x *rung) look() {
+	x.moves = append(x.moves[:0], x.board.Candidates()...)
+	slices.Sort(x.moves)
+}
+
+// hear takes the game of a trial.
+func (x *rung) hear(game []game.Move) {
+	if len(game) > len(x.best) {
+		x.best = append(x.best[:0], game...)
+	}
+	x.next++
+}
+
+// Done implements Process.
+func (l *ladder) Done() bool { return len(l.rungs) == 0 }
+
+// Step implements Process: it goes on to the end of the next playout.
+func (l *ladder) Step() (over bool) {
+	for !l.Done() {
+		top := l.rungs[len(l.rungs)-1]
+		switch {
+		case len(top.moves) == 0:
+			over := false
+			if len(top.best) == 0 { // it began at the end of a game
+				top.best = append(top.best, top.board.History()...)
+				over = l.run.Finish(top.best)
+			}
+			l.pop(top)
+			if over {
+				return true
+			}
+		case top.next >= l.rule.trials(top.level, top.moves):
+			top.board.Play(top.best[top.board.Len()])
+			top.next = 0
+			top.look()
+			if l.rule.forgets() && len(top.moves) > 0 {
+				top.best = top.best[:0]
+			}
+		case l.rule.enter(l, top, top.next):
+			top.next++
+			return l.run.Over()
+		case top.level > 1:
+			l.push(top.child)
+		default:
+			l.run.playout(top.child)
+			top.hear(top.child.History())
+			return l.run.Finish(top.child.History())
+		}
+	}
+	return l.run.Over()
+}
+
+// pop ends the lowest game and gives it to the level above.
+func (l *ladder) pop(top *rung) {
+	l.rungs = l.rungs[:len(l.rungs)-1]
+	l.spare = append(l.spare, top)
+	game := top.best
+	if l.rule.forgets() {
+		game = top.board.History()
+	}
+	if len(l.rungs) == 0 {
+		l.run.Final = len(game)
+		return
+	}
+	l.rungs[len(l.rungs)-1].hear(game)
+}
+
+// ladderState is a ladder on disk.
+type ladderState struct {
+	Rungs []rungState
+	Rule  json.RawMessage
+}
+
+type rungState struct {
+	Played packed // beyond the start
+	Best   packed // the same
+	Next   int
+}
+
+// Save implements Process.
+func (l *ladder) Save() ([]byte, error) {
+	rule, err := json.Marshal(l.rule)
+	if err != nil {
+		return nil, err
+	}
+	state := ladderState{Rule: rule}
+	locked := l.run.Start.Len()
+	for _, x := range l.rungs {
+		state.Rungs = append(state.Rungs, rungState{pack(x.board.History()[locked:]), pack(x.best[min(locked, len(x.best)):]), x.next})
+	}
+	return json.Marshal(state)
+}
+
+// Load implements Process.
+func (l *ladder) Load(data []byte) error {
+	var state ladderState
+	if err := json.Unmarshal(data, &state); err != nil {
+		return err
+	}
+	if len(state.Rungs) > l.level {
+		return fmt.Errorf("%d levels, not %d", len(state.Rungs), l.level)
+	}
+	if n, ok := l.rule.(*nestedRule); ok {
+		settings := n.Nested
+		if err := json.Unmarshal(state.Rule, n); err != nil {
+			return err
+		}
+		n.Nested = settings
+	}
+	l.rungs = l.rungs[:0]
+	b := l.run.Start.Clone()
+	for i, in := range state.Rungs {
+		b.CopyFrom(l.run.Start)
+		if _, err := in.Played.replay(nil, b); err != nil {
+			return err
+		}
+		l.push(b)
+		top := l.rungs[i]
+		b.CopyFrom(l.run.Start)
+		best, err := in.Best.replay(l.run.Start.History(), b)
+		if err != nil {
+			return err
+		}
+		if len(in.Best) > 0 {
+			top.best = append(top.best, best...)
+		}
+		top.next = in.Next
+		if err := l.check(top); err != nil {
+			return fmt.Errorf("level %d: %w", top.level, err)
+		}
+		if i > 0 && !l.stems(top, l.rungs[i-1]) {
+			return fmt.Errorf("level %d: its game is none of the level above", top.level)
+		}
+	}
+	return nil
+}
+
+// check errs unless the best game of x can be followed.
+func (l *ladder) check(x *rung) error {
+	if x.next < 0 || x.next > l.rule.trials(x.level, x.moves) {
+		return fmt.Errorf("trial %d", x.next)
+	}
+	played := x.board.History()
+	if len(x.best) == 0 && (x.next > 0 || len(x.moves) == 0 && len(played) > l.run.Start.Len() && x.level == l.level) {
+		return errors.New("no best game")
+	}
+	if len(x.best) > 0 && (len(x.best) < len(played)+min(1, len(x.moves)) || !slices.Equal(x.best[:len(played)], played)) {
+		return errors.New("the best game does not go on from the moves played")
+	}
+	return nil
+}
+
+// stems reports whether x is the trial of above that is under way.
+func (l *ladder) stems(x, above *rung) bool {
+	if above.next >= l.rule.trials(above.level, above.moves) {
+		return false
+	}
+	from, game := above.board.History(), x.board.History()
+	if len(game) < len(from) || !slices.Equal(game[:len(from)], from) {
+		return false
+	}
+	return l.rule.forgets() || len(game) > len(from) && game[len(from)] == above.moves[above.next]
+}

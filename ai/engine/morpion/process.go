@@ -1,0 +1,67 @@
+package morpion
+
+import (
+	"fmt"
+
+	"ludarium/game"
+	rules "ludarium/game/morpion"
+)
+
+// Resumable is a Method whose search can be interrupted between any two steps, saved, and gone on with elsewhere, with
+// the same result as if nothing had happened.
+type Resumable interface {
+	Method
+	// Begin starts a search of r; it errs on settings out of range.
+	Begin(r *Run) (Process, error)
+}
+
+// Process is a search under way.
+type Process interface {
+	// Step does the next part of the search, some milliseconds at most, and reports whether the run is over. A part is
+	// done to its end even when the run's limit is met within it.
+	Step() (over bool)
+	// Done reports whether the search is complete.
+	Done() bool
+	// Save returns the state as JSON.
+	Save() ([]byte, error)
+	// Load takes over a state that Save returned for a search with the same settings and start; the error says why it
+	// cannot be one.
+	Load(state []byte) error
+}
+
+// complete runs a process of m to its end or that of the run.
+func complete(m Resumable, r *Run) {
+	p, err := m.Begin(r)
+	if err != nil {
+		panic(err.Error()) // methods are made by Methods within their ranges, or by code
+	}
+	for !p.Done() && !p.Step() {
+	}
+}
+
+// packed is a game in a saved state: the moves beyond the start, four bytes each, the lowest first.
+type packed []byte
+
+func pack(moves []game.Move) packed {
+	out := make(packed, 0, 4*len(moves))
+	for _, m := range moves {
+		out = append(out, byte(m), byte(m>>8), byte(m>>16), byte(m>>24))
+	}
+	return out
+}
+
+// replay plays p on b and appends its moves to dst; it errs on a move against the rules.
+func (p packed) replay(dst []game.Move, b *rules.Board) ([]game.Move, error) {
+	if len(p)%4 != 0 {
+		return dst, fmt.Errorf("%d bytes are no moves", len(p))
+	}
+	for ; len(p) > 0; p = p[4:] {
+		m := game.Move(p[0]) | game.Move(p[1])<<8 | game.Move(p[2])<<16 | game.Move(p[3])<<24
+		if !b.Legal(m) {
+			return dst, fmt.Errorf("move %d is against the rules", b.Len()+1)
+		}
+		b.Play(m)
+		dst = append(dst, m)
+	}
+	return dst, nil
+}
