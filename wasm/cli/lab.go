@@ -15,6 +15,7 @@ import (
 	"ludarium/ai/lab"
 	experiments "ludarium/ai/lab/exp/catalog"
 	"ludarium/ai/pool"
+	"ludarium/ai/resource"
 	"ludarium/assets"
 	"ludarium/game/catalog"
 	"ludarium/game/param"
@@ -178,7 +179,8 @@ func labRun(ctx context.Context, std streams, args []string) error {
 	if *out != "" {
 		files = lab.Folder(*out)
 	}
-	p := pool.NewLocal(job.Mux(catalog.Games()), *workers)
+	weights := resource.NewStore(assets.Open)
+	p := pool.NewLocal(job.Mux(catalog.Games()).Within(func(ctx context.Context) context.Context { return resource.With(ctx, weights) }), *workers)
 	defer p.Close()
 	r, err := lab.Start(p, files, e, plan)
 	if err != nil {

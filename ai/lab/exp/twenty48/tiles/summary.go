@@ -10,27 +10,26 @@ import (
 	"ludarium/game/param"
 )
 
-// Summary shows all shares, means and times, compares with the Base, and puts the shares of each entrant beside
-// published ones.
+// Summary shows all shares, puts those of each entrant beside published ones, compares with the Base, and ends with
+// means and times.
 func (c *Contest) Summary(v param.Values, rows []lab.Row) []lab.Table {
 	entrants := c.field(v)
 	tallies := Count(entrants, rows)
-	var out, single []lab.Table
-	for n := range entrants {
-		if e := &entrants[n]; e.Games > 0 && (len(e.Published) > 0 || len(entrants) == 1) {
-			single = append(single, c.shares(e, &tallies[n]))
-		}
-	}
+	var out []lab.Table
 	if len(entrants) > 1 {
 		out = append(out, c.overview(entrants, tallies))
 	}
-	out = append(out, means(entrants, tallies), times(entrants, tallies))
+	for n := range entrants {
+		if e := &entrants[n]; e.Games > 0 && (len(e.Published) > 0 || len(entrants) == 1) {
+			out = append(out, c.shares(e, &tallies[n]))
+		}
+	}
 	for n := range entrants {
 		if entrants[n].Base && len(entrants) > 1 {
 			out = append(out, c.compare(n, entrants, tallies))
 		}
 	}
-	return append(out, single...)
+	return append(out, means(entrants, tallies), times(entrants, tallies))
 }
 
 // overview shows the shares of all entrants, with their intervals.

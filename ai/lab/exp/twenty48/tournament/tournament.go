@@ -83,8 +83,8 @@ func New() *lab.Experiment {
 		},
 		Presets: []lab.Preset{
 			{Name: "quick"},
-			{Name: "standard", Values: param.Values{"agents": "flat:simulations=100,reward=points,threshold=0;neller;expectimax:depth=3", "games": "20"}},
-			{Name: "thesis", Values: param.Values{"agents": "expectimax:depth=3;expectimax", "games": "100"}},
+			{Name: "standard", Values: param.Values{"agents": "neller;expectimax:depth=3;ntuple;best:depth=2", "games": "20"}},
+			{Name: "thesis", Values: param.Values{"agents": "expectimax:depth=3;ntuple;best", "games": "100"}},
 		},
 		Published: []lab.Published{table},
 	})
