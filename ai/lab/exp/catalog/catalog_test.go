@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"math"
 	"regexp"
 	"runtime"
 	"strings"
@@ -8,6 +9,7 @@ import (
 
 	"ludarium/ai/lab"
 	"ludarium/ai/pool"
+	"ludarium/ai/stat"
 	"ludarium/game/gametest"
 	"ludarium/game/param"
 )
@@ -230,12 +232,81 @@ func TestTreeSearchBands(t *testing.T) {
 	})
 }
 
+// TestReferencesAgree compares whole distributions with those of the other implementation: among so many figures a few
+// would differ at one in a hundred, none at one in ten thousand.
+func TestReferencesAgree(t *testing.T) {
+	if !*gametest.Long {
+		t.Skip("slow; run with -long")
+	}
+	for name, given := range map[string]param.Values{
+		"2048/ablation": {"games": "1000"},
+		"2048/factors":  {"games": "1000"},
+		"2048/related":  {"games": "300", "slow-games": "40"},
+	} {
+		compared := 0
+		for _, table := range run(t, must(t, name), given, 1, 2).Summary() {
+			if len(table.Rows) == 0 || table.Columns[0].Name != "largest tile" {
+				continue
+			}
+			for _, row := range table.Rows {
+				if row[1] == nil || row[2] == nil {
+					continue
+				}
+				compared++
+				of := row[2].(int64)
+				known := int(math.Round(row[1].(float64) / 100 * float64(of)))
+				if p := stat.SameShare(known, int(of), int(row[4].(int64)), int(row[5].(int64))); p < 1e-4 {
+					t.Errorf("%s, %s: tile %v in %.2f %% of the games, %s %.2f %%; p = %.1g", name, table.Title, row[0], row[3], table.Columns[1].Name, row[1], p)
+				}
+			}
+		}
+		if t.Logf("%s: %d figures", name, compared); compared < 10 {
+			t.Errorf("%s compares only %d figures", name, compared)
+		}
+	}
+}
+
+// TestNellersFigures has the typical and the largest tile of the short random games.
+func TestNellersFigures(t *testing.T) {
+	if !*gametest.Long {
+		t.Skip("slow; run with -long")
+	}
+	for _, row := range run(t, must(t, "2048/related"), param.Values{"games": "0", "slow-games": "24"}, 1, 2).Summary()[0].Rows {
+		if row[4] != string(lab.Agrees) {
+			t.Errorf("%v", row)
+		}
+	}
+}
+
+// TestBadValues has errors that name what is wrong, and where.
+func TestBadValues(t *testing.T) {
+	for line, want := range map[string]string{
+		"2048/factors factors=1/1,2":                `factors 2, "2"`,
+		"2048/simulations counts=4,x":               `number 2, "x"`,
+		"2048/evil evil=0,1.5":                      `number 2, "1.5"`,
+		"2048/evil agent=minimax settings=depth=99": "depth: 99 is not between",
+		"2048/evil settings=corner":                 `"corner", is not name=value`,
+		"2048/tournament agents=corner;oracle":      `agent 2, "oracle": no agent "oracle"`,
+		"2048/tournament agents=corner;corner":      "corner is there twice",
+		"2048/tournament agents=flat:nodes=0":       `nodes "0"`,
+		"2048/speed games=0 quick-games=0":          "no games",
+		"2048/learning games=10":                    "games: 10 is not between",
+		"2048/game-tree game=go":                    `"go" is not one of tic-tac-toe`,
+	} {
+		if _, err := lab.ParseLine(line, Find); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %q", line, err, want)
+		}
+	}
+}
+
 // TestPublishedFiguresAgree runs the size at which verdicts mean something.
 func TestPublishedFiguresAgree(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("many games")
 	}
-	for name, given := range map[string]param.Values{"2048/random": {"games": "10000"}, "2048/bag": {"simulations": "100000"}} {
+	for name, given := range map[string]param.Values{
+		"2048/random": {"games": "10000"}, "2048/corner": {"games": "10000"}, "2048/bag": {"simulations": "100000"}, "2048/game-tree": {"probes": "40000"},
+	} {
 		r := run(t, must(t, name), given, 1, 2)
 		agree := 0
 		for _, table := range r.Summary() {
