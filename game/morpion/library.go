@@ -1,8 +1,10 @@
 package morpion
 
-// Famous is a published or best possible game of the record library.
+import "embed"
+
+// Famous is a published, best possible or own game of the record library.
 type Famous struct {
-	Name    string // "5D-82": variant and number of moves
+	Name    string // "5D-82": variant, number of moves and what tells it from others
 	By      string // who made it; empty where the source does not say
 	Year    int    // 0 where the source does not say
 	Doc     string
@@ -19,67 +21,54 @@ func (f Famous) Record() Record {
 	return r
 }
 
-// Library returns the record games, longest known first in each variant. The 5T and 5D games are those collected in
-// Anagorko's repository morpion-lpp and on morpionsolitaire.com.
+//go:embed records
+var records embed.FS
+
+// Library returns the record games: first the best of each variant and the best by hand, then others by variant, longest
+// first. Published games are those collected on Boyer's site morpionsolitaire.com, as transcribed in the repositories
+// anagorko/morpion-lpp and sjourdois/morpion-solitaire; the moves of the records of 74 to 80 in 5D and of 143 and 144 in
+// 5T are not among them.
 func Library() []Famous {
-	return []Famous{
-		{
-			Name: "5T-178", By: "Christopher D. Rosin", Year: 2011, Variant: Variant{5, true},
-			Doc: "Nested rollout policy adaptation; the best known.",
-			Text: `
-0,2|0 2,7\2 3,5|0 6,5|0 7,7/2 7,9-4 9,7|4 10,3-4 10,6-4 3,4|3 6,4|3 8,4\2 8,5/2 8,7|4 5,7-0 4,6\1 5,6-3 4,5\2 5,4/3
-4,3\0 5,3-3 7,5\2 5,5-2 7,8|3 10,2/4 4,4\1 5,8|3 10,5/4 2,4-0 7,2\1 10,4|2 11,5-4 -1,1\0 7,4-1 8,8/1 4,8-0 5,2\0
-7,1|0 1,5\0 2,10/0 5,1|0 8,0/4 8,2\1 4,2/4 9,1/4 9,2-3 2,2-0 4,1|0 10,1/4 -1,5/0 2,1-0 2,5|3 8,1-2 -2,5-0 0,7/0
-4,7\2 8,-1|0 1,7-0 4,10|4 7,0/3 0,8/0 2,8\2 6,-1\0 9,0-4 1,8-1 2,9|3 7,-2/4 9,-1|0 10,-1/4 1,10/0 6,-3\0 7,-1-1
-1,9|3 6,-2|1 7,-3|0 8,-2/4 0,10/0 5,-3\0 5,-1/2 0,9|3 5,-2|1 -1,9-0 4,-2-0 4,-1/2 3,-3\0 4,-3|0 2,-3-0 3,-2\1 3,-1|2
-2,-2\0 2,-1-0 1,-2\0 2,0|2 0,-2-0 1,0-0 1,1/0 0,-1\0 0,1/0 1,-1\1 0,0|2 1,2|4 -1,-1\0 -1,4/1 1,4|2 -2,-1-0 -2,4-0
--1,6/0 -2,6-0 -1,0\1 3,10\4 -2,1/0 -1,7\1 2,11/0 -1,2\1 -2,2-0 -1,-2|0 -1,3|1 -3,1\0 -3,3/0 -3,5/0 -2,3-0 -4,1-0
--4,2\0 -2,0|1 -2,7|4 -3,0-0 -3,2\1 -3,7-0 -1,8\1 -5,2/0 -3,4|4 -1,10|4 -6,2-0 -4,3\1 -4,5/0 -2,10-0 -2,11/0 -4,4|3
--5,3\1 -6,3-0 -6,4/0 -5,4-1 -6,5/0 -3,6\3 -6,6|4 -5,5-1 -3,8|4 -7,7/0 -5,6|4 -4,6-2 -2,8\2 -4,8-0 -2,9|2 -5,9/0
--4,7\1 -4,9|4 -5,10/0 -3,9-2 -5,7\1 -4,10/0 -6,7-1 -5,8|2 -6,9/0 -3,10\3 -6,10-0 -4,11/0 -6,8|2 -7,9/0 -3,11\4
--4,12/0 -3,12|4 -7,8\0 -4,13|4 -8,8-0 -8,9/0 -9,9-0 -5,11\3 -6,11-0`,
-		},
-		{
-			Name: "5T-170", By: "Charles-Henri Bruneau", Year: 1976, Variant: Variant{5, true},
-			Doc: "By hand; the record for 34 years.",
-			Text: `
-3,4|4 3,5|1 4,3-4 5,3-1 6,4|4 6,5|1 4,6-4 5,6-1 2,2/2 2,0-0 0,2|0 4,2\2 2,4\2 2,1|1 1,2-1 -1,4/0 1,4-2 1,5|3 4,1/3
-4,4|4 5,4\3 4,5\3 7,4-4 5,2\2 5,1|1 7,1-4 7,-1/4 7,0/4 7,2|3 8,4\4 4,-1\0 8,2-4 8,0/4 8,1|1 9,0/4 10,0-4 9,1/3 9,2|2
-10,1/4 11,1-4 2,7\3 4,8\4 4,7|3 2,5\2 -1,7/0 2,8|4 -1,5-0 1,7\2 0,7-1 -1,8/0 -1,6|2 0,8/0 1,8-2 0,9/0 0,10|4 5,5/3
-2,9/0 1,9-1 1,10|4 7,5-4 7,7\4 5,7-2 5,8|4 7,8-4 7,9|4 8,9-4 2,10/0 3,10/0 4,10-4 3,11/0 3,12|4 2,11\3 2,12|4 4,12\4
-4,11|3 5,12\4 5,10/2 5,11|3 6,11-4 6,12-4 7,12\4 7,13\4 6,10|2 8,10\4 9,10\4 7,10-3 7,11|2 8,12\4 8,8/4 9,8/4 8,11|3
-9,12\4 10,4\4 11,4-4 10,2/3 10,3|3 12,5\4 11,3\4 12,2/4 11,2-3 8,5/1 11,5|4 10,5-3 8,7|3 9,7|3 10,8\4 11,8-4 10,7\3
-11,7-4 10,6|2 12,3/4 13,3-4 14,4\4 12,4/3 12,6|4 11,6-3 13,4/4 15,4-4 13,5/3 14,5\4 15,5-4 12,8\4 12,7\4 13,6/2
-13,7|4 9,9/3 10,9/3 11,9|4 9,11|3 10,10/3 14,6/3 15,7\4 14,7-3 14,8|4 10,11-4 10,12|4 11,12-4 12,9-4 12,10|4 11,10-3
-13,8/4 15,8-4 15,6|2 16,6-4 16,9\4 15,9\4 13,9/1 14,9-2 11,11\4 12,11\4 13,10/2 13,11|4 11,13|4 12,14\4 14,11-4
-14,12\4 14,10|2 12,12/1 12,13|3 15,12\4 13,12-2 15,10/3 16,10-4 16,11\4 15,11|3 16,12\4 16,13|4 13,13/1 13,14\4
-13,15|4`,
-		},
-		{
-			Name: "5D-82", By: "Christopher D. Rosin", Year: 2010, Variant: Variant{5, false},
-			Doc: "Nested rollout policy adaptation; the best known.",
-			Text: `
-2,2/2 6,10|4 4,6-4 5,3-0 2,0-0 9,7|4 0,2|0 10,6-4 7,9-4 8,8/2 7,2\2 8,4\2 3,4|4 4,3-4 3,5|0 2,4\2 4,4/2 1,4-1 4,1/4
-4,2|2 5,2-2 6,4\4 1,5/1 2,5/1 4,5-4 2,-1\0 5,5/2 2,1|2 1,1\0 0,1-0 1,2|1 -1,2\0 -2,2-0 -1,3\1 3,-1/4 -1,0\0 6,5|4
-5,4/2 5,6|4 7,4-2 4,7/0 1,0\0 -2,3/0 -1,4/0 2,7\4 -1,1|1 2,8|4 7,5|3 5,7/0 1,7-0 8,5-3 5,8/0 4,8-2 7,11\4 4,10|4
-5,11\4 5,10|3 8,7|4 7,8/2 8,9\4 7,7/3 7,10|3 8,10-4 9,11\4 10,7-4 11,8\4 8,11\4 6,11-1 8,12|4 7,12\4 9,8/3 10,8-3
-10,9\4 10,10|4 9,9\3 9,10/2 6,12/0 11,9\4 9,12|4 5,12-0 7,13/0 12,9-4`,
-		},
-		{
-			Name: "4T-62", By: "", Year: 0, Variant: Variant{4, true},
-			Doc: "Best possible; the number was first reached by Hyyrö and Poranen in 2007.",
-			Text: `
-2,3|2 3,4-1 4,3|1 6,1|0 4,-1/3 1,6-0 0,1|0 -1,2-0 3,2-1 4,7\3 0,5/0 -1,0\0 7,4\3 4,8|3 4,-2|0 6,5\3 2,7|3 1,0-0
--2,1\0 -2,3/0 0,7/0 5,6\3 8,3/3 -1,4-0 3,8\3 7,0/3 0,6|2 8,4-3 -3,2\0 -4,3/0 -2,5/0 0,-1\0 7,2/3 2,9/0 8,2-3 8,1|0
-5,0\0 6,-1/3 6,0-2 6,-2|0 5,-2\0 3,-2-0 2,-3\0 1,-2/2 2,-1\1 4,-3/3 2,-2|1 0,-2-0 1,8/0 -1,6\0 -3,4\1 -2,6-0 -2,4|1
-2,8-1 -4,4-0 0,0|2 -2,0-0 2,10|3 -2,2|2 -4,2-0 -4,5|3 -5,6/0`,
-		},
-		{
-			Name: "4D-35", By: "", Year: 0, Variant: Variant{4, false},
-			Doc: "Best possible; the number was first reached by Hyyrö and Poranen in 2007.",
-			Text: `
-7,4\3 4,3|0 0,5|3 2,3|3 6,1|0 3,4-2 1,6-0 0,1\0 -1,2\0 4,-1|0 -1,6/0 5,0-3 2,7|3 7,2\3 3,2-1 6,-1/3 8,4-3 -1,4\0
-7,0/3 -2,2-0 0,7/0 8,1/3 9,2\3 1,8/0 5,-2/3 8,2-2 -2,5/0 8,3|2 6,5/0 7,6\3 -3,4\0 -2,4-1 -2,3|1 1,0/3 0,-1\0`,
-		},
+	const (
+		rosin     = "Christopher D. Rosin"
+		demaine   = "Erik D. Demaine, Martin L. Demaine, Arthur Langerman and Stefan Langerman"
+		hyyro     = "Heikki Hyyrö and Timo Poranen"
+		learned   = "Nested rollout policy adaptation"
+		ludarium  = "Ludarium"
+		enumerate = "Best possible, as Michael Quist showed in 2008 by counting all grids."
+	)
+	list := []Famous{
+		{Name: "5T-178", By: rosin, Year: 2011, Doc: learned + "; the best known."},
+		{Name: "5T-170", By: "Charles-Henri Bruneau", Year: 1976, Doc: "By hand; the record for 34 years."},
+		{Name: "5D-82", By: rosin, Year: 2010, Doc: learned + "; the best known."},
+		{Name: "4T-62", Doc: "Found by nested Monte Carlo search. " + enumerate},
+		{Name: "4D-35", Doc: "Found by nested Monte Carlo search. " + enumerate},
+
+		{Name: "5T-177a", By: rosin, Year: 2011, Doc: learned + "."},
+		{Name: "5T-177b", By: rosin, Year: 2011, Doc: learned + "."},
+		{Name: "5T-172", By: rosin, Year: 2010, Doc: learned + "; the first to beat the record by hand."},
+		{Name: "5T-172-tishchenko", By: "Dimitri Tishchenko", Doc: "By computer."},
+		{Name: "5T-171", By: "Dimitri Tishchenko", Doc: "By computer."},
+		{Name: "5T-170-rosin", By: rosin, Doc: learned + "."},
+		{Name: "5T-146", By: "Haruhiko Akiyama", Year: 2010, Doc: "Nested Monte Carlo search."},
+		{Name: "5T-145", By: "Haruhiko Akiyama", Year: 2010, Doc: "Nested Monte Carlo search; the record of computers in the thesis of 2010."},
+		{Name: "5D-82-ludarium", By: ludarium, Year: 2026, Doc: learned + " from nothing: level 4, seed 1, found after 24 million games in under five minutes of one core. " +
+			"Again: ludarium-cli morpion search --variant 5D --method nrpa,level=4 --seed 1 --target 82"},
+		{Name: "4T-62-2007", By: hyyro, Year: 2007, Doc: "Simulated annealing. " + enumerate},
+		{Name: "4T-56", By: demaine, Year: 2004, Doc: "The first record of the variant."},
+		{Name: "4D-35-2007", By: hyyro, Year: 2007, Doc: "Simulated annealing. " + enumerate},
+		{Name: "4D-31", By: demaine, Year: 2004, Doc: "The first record of the variant."},
 	}
+	for i := range list {
+		f := &list[i]
+		text, err := records.ReadFile("records/" + f.Name + ".txt")
+		if err != nil {
+			panic("morpion: " + err.Error())
+		}
+		f.Text = string(text)
+		if f.Variant, err = ParseVariant(f.Name[:2]); err != nil {
+			panic(err.Error())
+		}
+	}
+	return list
 }

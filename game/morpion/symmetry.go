@@ -1,0 +1,92 @@
+package morpion
+
+import (
+	"slices"
+
+	"ludarium/game"
+)
+
+// Symmetries is the number of ways to turn and mirror the cross onto itself. A symmetry is a number below it: 1 mirrors
+// left and right, 2 top and bottom, 4 swaps the axes, in this order when several are added; 0 changes nothing.
+const Symmetries = 8
+
+// Turned returns the move that m becomes when the board is turned and mirrored by the symmetry.
+func (v Variant) Turned(m game.Move, symmetry int) game.Move {
+	o, _ := v.Origin().inner()
+	last := v.span() - 1
+	turn := func(p int) (x, y int) {
+		x, y = p&63-o&63, p>>6-o>>6
+		if symmetry&1 != 0 {
+			x = last - x
+		}
+		if symmetry&2 != 0 {
+			y = last - y
+		}
+		if symmetry&4 != 0 {
+			x, y = y, x
+		}
+		return x, y
+	}
+	x, y := turn(dotOf(m))
+	fromX, fromY := turn(startOf(m))
+	toX, toY := turn(startOf(m) + (v.Length-1)*step[dirOf(m)])
+	if toX < fromX || toX == fromX && toY < fromY {
+		fromX, fromY, toX, toY = toX, toY, fromX, fromY
+	}
+	d := Across
+	switch {
+	case fromX == toX:
+		d = Down
+	case toY > fromY:
+		d = Falling
+	case toY < fromY:
+		d = Rising
+	}
+	index := max(x-fromX, y-fromY)
+	if d == Rising {
+		index = x - fromX
+	}
+	return pack(o+y<<6+x, d, index)
+}
+
+// turnedHash is the hash of the position turned and mirrored by the symmetry.
+func (b *Board) turnedHash(symmetry int) uint64 {
+	v := b.rules.variant
+	h := mix(uint64(v.Length)<<1 | b2u(v.Touching))
+	for _, m := range b.moves {
+		h ^= mix(uint64(LineOf(v.Turned(m, symmetry))))
+	}
+	return h
+}
+
+// Canonical is a key like [Board.Hash] that positions share when one can be turned or mirrored into the other.
+func (b *Board) Canonical() uint64 {
+	least := b.hash
+	for s := 1; s < Symmetries; s++ {
+		least = min(least, b.turnedHash(s))
+	}
+	return least
+}
+
+// Distinct appends the legal moves of which none can be turned or mirrored into another without changing the position:
+// of each such group the lowest, in order. At the start of 5T and 5D these are 4 of 28.
+func (b *Board) Distinct(dst []game.Move) []game.Move {
+	from := len(dst)
+	var same []int // symmetries of the position
+	for s := 1; s < Symmetries; s++ {
+		if b.turnedHash(s) == b.hash {
+			same = append(same, s)
+		}
+	}
+	for _, m := range b.cands {
+		lowest := true
+		for _, s := range same {
+			lowest = lowest && m <= b.rules.variant.Turned(m, s)
+		}
+		if lowest {
+			dst = append(dst, m)
+		}
+	}
+	slices.Sort(dst[from:])
+	return dst
+}
