@@ -1,0 +1,262 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"strings"
+	"time"
+
+	engine "ludarium/ai/engine/morpion"
+	"ludarium/ai/search"
+	"ludarium/game/morpion"
+	"ludarium/game/param"
+)
+
+// huntRecord is the result of a search.
+type huntRecord struct {
+	Variant  string        `json:"variant"`
+	Method   string        `json:"method"`
+	Seed     uint64        `json:"seed"`
+	Best     int           `json:"best"` // moves of the longest game
+	Playouts int64         `json:"playouts"`
+	Seconds  float64       `json:"seconds"`
+	Stop     search.Reason `json:"stop"`
+	Moves    string        `json:"moves"` // of the longest game, in the own format
+}
+
+// saveEvery is how often a hunt is saved.
+const saveEvery = 30 * time.Second
+
+func morpionSearch(ctx context.Context, std streams, args []string) error {
+	fs := newFlags()
+	form := fs.String("variant", "5T", "")
+	method := fs.String("method", "nrpa", "")
+	limit := fs.Duration("time", 0, "")
+	playouts := fs.Int64("playouts", 0, "")
+	target := fs.Int("target", 0, "")
+	seed := fs.Uint64("seed", 1, "")
+	from := fs.String("from", "", "")
+	locked := fs.Int("locked", -1, "")
+	out := fs.String("out", "", "")
+	save := fs.String("save", "", "")
+	workers := fs.Int("workers", 1, "")
+	asJSON := fs.Bool("json", false, "")
+	others, err := parse(fs, args)
+	if err != nil {
+		return err
+	}
+	if len(others) > 0 {
+		return usageError{fmt.Errorf("%q is one argument too many", others[0])}
+	}
+	if *limit < 0 || *playouts < 0 || *target < 0 || *workers < 1 {
+		return usageError{fmt.Errorf("--time %v, --playouts %d, --target %d or --workers %d is out of range", *limit, *playouts, *target, *workers)}
+	}
+	m, err := newMethod(*method, *workers)
+	if err != nil {
+		return usageError{err}
+	}
+	start, err := startOf(std, *form, *from, *locked)
+	if err != nil {
+		return err
+	}
+	h := hunt{std: std, seed: *seed, target: *target, save: *save,
+		limits: search.Limits{Time: *limit, Nodes: *playouts, Seed: *seed}, record: huntRecord{Variant: start.Variant().String(), Method: *method, Seed: *seed}}
+	begin := time.Now()
+	if resumable, ok := m.(engine.Resumable); ok {
+		err = h.run(ctx, start, resumable)
+	} else {
+		err = h.once(ctx, start, m)
+	}
+	if err != nil {
+		return err
+	}
+	h.record.Seconds = time.Since(begin).Seconds()
+	h.record.Moves = strings.Join(strings.Fields(h.best.String())[1:], " ")
+	if *out != "" {
+		text := fmt.Sprintf("# found by Ludarium: morpion search --variant %s --method %s --seed %d\n%s", h.record.Variant, *method, *seed, h.best)
+		if err := os.WriteFile(*out, []byte(text), 0o644); err != nil {
+			return err
+		}
+	}
+	if *asJSON {
+		return object(std.out, h.record)
+	}
+	r := h.record
+	_, err = fmt.Fprintf(std.out, "%s, %s, seed %d: %d moves after %d playouts in %.1f s (%s)\n%s", r.Variant, r.Method, r.Seed, r.Best, r.Playouts, r.Seconds, r.Stop, h.best)
+	return err
+}
+
+// newMethod reads a method and, after commas, its parameters: "nrpa,level=4".
+func newMethod(spec string, workers int) (engine.Method, error) {
+	name, settings, _ := strings.Cut(spec, ",")
+	var names []string
+	for _, k := range engine.Methods() {
+		names = append(names, k.Name)
+		if k.Name != name {
+			continue
+		}
+		given, err := param.ParseValues(strings.ReplaceAll(settings, ",", " "))
+		if err != nil {
+			return nil, fmt.Errorf("method %q: %w", spec, err)
+		}
+		v, err := param.Fill(k.Params, given)
+		if err != nil {
+			return nil, fmt.Errorf("method %q: %w", spec, err)
+		}
+		m := k.New(v)
+		if n, ok := m.(engine.NRPA); ok {
+			n.Workers = workers
+			return n, nil
+		}
+		return m, nil
+	}
+	return nil, fmt.Errorf("no method %q; there are %s", name, strings.Join(names, ", "))
+}
+
+// startOf returns the position to search from: that of the variant, or after the first moves of a record, all when locked
+// is below 0.
+func startOf(std streams, variant, file string, locked int) (*morpion.Board, error) {
+	v, err := morpion.ParseVariant(variant)
+	if err != nil {
+		return nil, usageError{err}
+	}
+	if file == "" {
+		return morpion.NewBoard(v), nil
+	}
+	text, err := read(std, file)
+	if err != nil {
+		return nil, err
+	}
+	rec, err := morpion.ParseRecord(text, v)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	if locked > len(rec.Moves) {
+		return nil, usageError{fmt.Errorf("--locked %d: the record has %d moves", locked, len(rec.Moves))}
+	}
+	if locked >= 0 {
+		rec.Moves = rec.Moves[:locked]
+	}
+	b, err := rec.Replay()
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	return b, nil
+}
+
+// hunt is a search from the command line.
+type hunt struct {
+	std    streams
+	seed   uint64
+	target int    // stop at so many moves; 0: never
+	save   string // file to go on from and to save to; empty: none
+	limits search.Limits
+	record huntRecord
+	best   morpion.Record
+}
+
+// run hunts with a method that can be saved, search after search.
+func (h *hunt) run(ctx context.Context, start *morpion.Board, m engine.Resumable) error {
+	e, err := h.open(start, m)
+	if err != nil {
+		return err
+	}
+	begin, shown := time.Now(), 0
+	for h.record.Stop == search.Running {
+		stretch, cancel := context.WithCancel(ctx)
+		lim := search.Limits{Time: saveEvery, Nodes: h.limits.Nodes}
+		if h.limits.Time > 0 {
+			lim.Time = min(lim.Time, max(h.limits.Time-time.Since(begin), 1))
+		}
+		if h.limits.Nodes > 0 {
+			lim.Nodes = max(h.limits.Nodes-e.Playouts(), 1)
+		}
+		info := e.Run(stretch, lim, func(i search.Info) {
+			if n := start.Len() + len(i.Lines[0].Moves); n > shown {
+				shown = n
+				fmt.Fprintf(h.std.err, "%d moves after %d playouts, %.1f s\n", n, e.Playouts(), time.Since(begin).Seconds())
+			}
+			if h.target > 0 && shown >= h.target {
+				cancel()
+			}
+		})
+		cancel()
+		h.best = e.Best()
+		switch {
+		case ctx.Err() != nil:
+			h.record.Stop = search.Cancelled
+		case h.target > 0 && len(h.best.Moves) >= h.target:
+			h.record.Stop = search.Done
+		case info.Stop == search.NodeLimit:
+			h.record.Stop = search.NodeLimit
+		case h.limits.Time > 0 && time.Since(begin) >= h.limits.Time:
+			h.record.Stop = search.TimeLimit
+		}
+		if err := h.keep(e); err != nil {
+			return err
+		}
+	}
+	h.record.Best, h.record.Playouts = len(h.best.Moves), e.Playouts()
+	return nil
+}
+
+// open begins the hunt, or goes on with the one that was saved.
+func (h *hunt) open(start *morpion.Board, m engine.Resumable) (*engine.Hunt, error) {
+	if h.save != "" {
+		data, err := os.ReadFile(h.save)
+		switch {
+		case err == nil:
+			e, err := engine.LoadHunt(data, m)
+			if err != nil {
+				return nil, fmt.Errorf("%s: %w", h.save, err)
+			}
+			return e, nil
+		case !errors.Is(err, fs.ErrNotExist):
+			return nil, err
+		}
+	}
+	return engine.NewHunt(start, m, h.seed)
+}
+
+// keep saves the hunt so that an interruption at any moment leaves the last save or this one.
+func (h *hunt) keep(e *engine.Hunt) error {
+	if h.save == "" {
+		return nil
+	}
+	data, err := json.Marshal(e)
+	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(h.save+".new", data, 0o644); err != nil {
+		return err
+	}
+	return os.Rename(h.save+".new", h.save)
+}
+
+// once searches with a method that cannot be saved.
+func (h *hunt) once(ctx context.Context, start *morpion.Board, m engine.Method) error {
+	if h.save != "" {
+		return usageError{fmt.Errorf("--save: %s cannot be saved", h.record.Method)}
+	}
+	stretch, cancel := context.WithCancel(ctx)
+	defer cancel()
+	info, err := engine.New(m).Search(stretch, morpion.NewState(start), h.limits, func(i search.Info) {
+		if h.target > 0 && start.Len()+len(i.Lines[0].Moves) >= h.target {
+			cancel()
+		}
+	})
+	if err != nil {
+		return err
+	}
+	h.best = start.Record()
+	h.best.Moves = append(h.best.Moves, info.Lines[0].Moves...)
+	h.record.Best, h.record.Playouts, h.record.Stop = len(h.best.Moves), info.Playouts, info.Stop
+	if h.target > 0 && h.record.Best >= h.target {
+		h.record.Stop = search.Done
+	}
+	return nil
+}
