@@ -42,7 +42,7 @@ func Library() []Famous {
 		{Name: "5T-170", By: "Charles-Henri Bruneau", Year: 1976, Doc: "By hand; the record for 34 years."},
 		{Name: "5D-82", By: rosin, Year: 2010, Doc: learned + "; the best known."},
 		{Name: "4T-62", Doc: "Found by nested Monte Carlo search. " + enumerate},
-		{Name: "4D-35", Doc: "Found by nested Monte Carlo search. " + enumerate},
+		{Name: "4D-35", By: hyyro, Year: 2007, Doc: "Simulated annealing; here turned and in the order in which nested search found it again. " + enumerate},
 
 		{Name: "5T-177a", By: rosin, Year: 2011, Doc: learned + "."},
 		{Name: "5T-177b", By: rosin, Year: 2011, Doc: learned + "."},
@@ -56,7 +56,6 @@ func Library() []Famous {
 			"Again: ludarium-cli morpion search --variant 5D --method nrpa,level=4 --seed 1 --target 82"},
 		{Name: "4T-62-2007", By: hyyro, Year: 2007, Doc: "Simulated annealing. " + enumerate},
 		{Name: "4T-56", By: demaine, Year: 2004, Doc: "The first record of the variant."},
-		{Name: "4D-35-2007", By: hyyro, Year: 2007, Doc: "Simulated annealing. " + enumerate},
 		{Name: "4D-31", By: demaine, Year: 2004, Doc: "The first record of the variant."},
 	}
 	for i := range list {
