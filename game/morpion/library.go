@@ -1,6 +1,9 @@
 package morpion
 
-import "embed"
+import (
+	"embed"
+	"strings"
+)
 
 // Famous is a published, best possible or own game of the record library.
 type Famous struct {
@@ -9,7 +12,7 @@ type Famous struct {
 	Year    int    // 0 where the source does not say
 	Doc     string
 	Variant Variant
-	Text    string // moves in the own format
+	Text    string // moves in the own format, without the variant
 }
 
 // Record returns the moves of f.
@@ -64,8 +67,9 @@ func Library() []Famous {
 		if err != nil {
 			panic("morpion: " + err.Error())
 		}
-		f.Text = string(text)
-		if f.Variant, err = ParseVariant(f.Name[:2]); err != nil {
+		name, moves, _ := strings.Cut(string(text), "\n")
+		f.Text = "\n" + moves
+		if f.Variant, err = ParseVariant(name); err != nil {
 			panic(err.Error())
 		}
 	}

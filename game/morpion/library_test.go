@@ -11,7 +11,7 @@ func TestLibraryIsSound(t *testing.T) {
 	seen := map[uint64]string{}
 	best := map[string]int{}
 	for _, f := range Library() {
-		verdict, err := Check(f.Text)
+		verdict, err := Check(f.Record().String())
 		if err != nil || verdict.Bad != nil || !verdict.Complete || verdict.Variant != f.Variant {
 			t.Errorf("%s: %+v, %v", f.Name, verdict, err)
 			continue
