@@ -105,6 +105,10 @@ func (s *State) StopsAtTarget() bool { return s.stop }
 // FourOdds returns the probability that a new tile is a 4.
 func (s *State) FourOdds() float64 { return s.fourOdds }
 
+// Evil reports whether new tiles are meant to be put where they hurt most, by whoever runs the game. To the rules and to
+// searches they come by chance all the same.
+func (s *State) Evil() bool { return s.evil }
+
 // Moves implements game.View: Up, Down, Left, Right for First; for Chance the empty cells row by row, a 2 and then a
 // 4 on each, without outcomes of probability 0.
 func (s *State) Moves(dst []game.Move) []game.Move {

@@ -32,6 +32,7 @@ func Game() *game.Game {
 			{Name: "target", Title: "Target", Doc: "The tile that wins, a power of two.", Kind: param.Int, Default: "2048", Min: 8, Max: 1 << 30, Log: true},
 			{Name: "stop-at-target", Title: "Stop at target", Doc: "End the game when the target tile is on the board.", Kind: param.Bool, Default: "false"},
 			{Name: "four-odds", Title: "Odds of a 4", Doc: "Probability that a new tile is a 4 and not a 2.", Kind: param.Float, Default: "0.1", Min: 0, Max: 1},
+			{Name: "tiles", Title: "New tiles", Doc: "Where new tiles come: drawn at random, or put where they hurt most.", Kind: param.Choice, Default: "random", Choices: []string{"random", "evil"}},
 		},
 		Presets: []game.Preset{
 			{Name: "4x4", Title: "4×4", Values: param.Values{}},
@@ -39,6 +40,7 @@ func Game() *game.Game {
 			{Name: "5x5", Title: "5×5", Values: param.Values{"size": "5"}},
 			{Name: "6x6", Title: "6×6", Values: param.Values{"size": "6"}},
 			{Name: "8x8", Title: "8×8", Values: param.Values{"size": "8"}},
+			{Name: "evil", Title: "Evil 2048", Values: param.Values{"tiles": "evil"}},
 			{Name: "thesis", Title: "4×4, stops at 2048", Values: param.Values{"stop-at-target": "true"}},
 		},
 		New: func(v param.Values) (game.State, error) {
@@ -70,6 +72,7 @@ type rules struct {
 	target   uint8 // exponent of the tile that wins
 	stop     bool  // at the target
 	fourOdds float64
+	evil     bool // tiles are put, not drawn
 }
 
 func newRules(v param.Values) (rules, error) {
@@ -77,5 +80,5 @@ func newRules(v param.Values) (rules, error) {
 	if t < 2 || t&(t-1) != 0 {
 		return rules{}, fmt.Errorf("twenty48: target %d is not a power of two", t)
 	}
-	return rules{v.Int("size"), uint8(bits.Len(uint(t)) - 1), v.Bool("stop-at-target"), v.Float("four-odds")}, nil
+	return rules{v.Int("size"), uint8(bits.Len(uint(t)) - 1), v.Bool("stop-at-target"), v.Float("four-odds"), v["tiles"] == "evil"}, nil
 }

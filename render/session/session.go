@@ -14,10 +14,12 @@ import (
 	"fmt"
 	"time"
 
+	engine "ludarium/ai/engine/twenty48"
 	"ludarium/ai/pool"
 	"ludarium/ai/rng"
 	"ludarium/game"
 	"ludarium/game/param"
+	"ludarium/game/twenty48"
 	"ludarium/render/anim"
 )
 
@@ -263,11 +265,15 @@ func (s *Session) settle() anim.Plan {
 	}
 }
 
-// draw picks a chance event by its odds. The numbers depend on the seed and the place in the game alone, so that a
+// draw picks a chance event by its odds or, in Evil 2048, the one that is worst for the player. The numbers depend on the seed and the place in the game alone, so that a
 // restored game draws the same, and a move that is taken back and played again brings the same event.
 func (s *Session) draw() game.Move {
+	seed := rng.Derive(s.seed, uint64(2*s.cursor))
+	if tiles, ok := game.Concrete(s.state).(*twenty48.State); ok && tiles.Evil() {
+		return engine.Worst(tiles, seed)
+	}
 	outcomes := s.state.Moves(nil)
-	x := rng.New(rng.Derive(s.seed, uint64(2*s.cursor))).Float64()
+	x := rng.New(seed).Float64()
 	stochastic, ok := game.Concrete(s.state).(game.Stochastic)
 	if !ok {
 		return outcomes[int(x*float64(len(outcomes)))]

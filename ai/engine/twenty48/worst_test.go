@@ -1,0 +1,43 @@
+package twenty48
+
+import (
+	"slices"
+	"testing"
+
+	"ludarium/ai/rng"
+	"ludarium/game"
+	"ludarium/game/param"
+	rules "ludarium/game/twenty48"
+)
+
+// TestWorst plays at random against new tiles of both sorts: those that are put end games sooner than those that are
+// drawn, are legal, and are the same for the same seed.
+func TestWorst(t *testing.T) {
+	for _, size := range []string{"3", "4", "5"} {
+		moves := map[bool]int{}
+		for _, evil := range []bool{false, true} {
+			for seed := range uint64(8) {
+				s, err := rules.Game().New(param.MustFill(rules.Game().Params, param.Values{"size": size}))
+				if err != nil {
+					t.Fatal(err)
+				}
+				r := rng.NewXorshift(seed)
+				for s.Turn() != game.Nobody {
+					legal := s.Moves(nil)
+					m := legal[r.IntN(len(legal))]
+					if s.Turn() == game.Chance && evil {
+						m = Worst(s.(*rules.State), seed)
+						if again := Worst(s.(*rules.State), seed); again != m || !slices.Contains(legal, m) {
+							t.Fatalf("seed %d: %v, then %v of %v", seed, m, again, legal)
+						}
+					}
+					s.Play(m)
+					moves[evil]++
+				}
+			}
+		}
+		if moves[true] >= moves[false] {
+			t.Errorf("size %s: %d moves against evil tiles, %d against drawn ones", size, moves[true], moves[false])
+		}
+	}
+}
