@@ -197,6 +197,7 @@ func (p *population) Done() bool {
 
 // Step implements Process: the construction of one individual, and after the last one the competition.
 func (p *population) Step() (over bool) {
+	p.run.Round = p.Upper + 1
 	over = p.construct(p.At)
 	if p.At++; p.At < p.cells() {
 		return over

@@ -1,6 +1,7 @@
 package morpion
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -17,11 +18,12 @@ import (
 // same games as if it had never been interrupted. A Hunt is used by one goroutine at a time; hunts with different seeds
 // are independent.
 type Hunt struct {
+	Searches int // Run ends when so many are complete; 0: never for that
+
 	method  Resumable
 	seed    uint64
 	tries   uint64 // searches completed
 	steps   int64  // of all searches
-	found   int64  // playouts after which the best game was there
 	run     *Run
 	process Process
 }
@@ -57,21 +59,20 @@ func (h *Hunt) Run(ctx context.Context, lim search.Limits, report func(search.In
 		r.report = func() { report(r.info()) }
 	}
 	for over := false; !over; {
-		best := len(r.Best)
 		over = h.process.Step()
 		h.steps++
-		if len(r.Best) > best {
-			h.found = r.playouts
-		}
 		if h.process.Done() {
 			h.tries++
+			if h.Searches == int(h.tries) {
+				break
+			}
 			if err := h.begin(); err != nil {
 				panic(err.Error()) // it was begun with the same settings before
 			}
 		}
 	}
 	info := r.info()
-	info.Stop = r.clock.Stopped()
+	info.Stop = cmp.Or(r.clock.Stopped(), search.Done)
 	return info
 }
 
@@ -80,14 +81,11 @@ func (h *Hunt) Best() rules.Record {
 	return rules.Record{Variant: h.run.Start.Variant(), Moves: slices.Clone(h.run.Best)}
 }
 
-// Found returns how many games were played when the best came.
-func (h *Hunt) Found() int64 { return h.found }
+// Found returns when the best game came.
+func (h *Hunt) Found() Moment { return h.run.Found }
 
 // Playouts returns how many games were played since the hunt began, in all its lives.
 func (h *Hunt) Playouts() int64 { return h.run.playouts }
-
-// Searches returns how many searches are complete.
-func (h *Hunt) Searches() int { return int(h.tries) }
 
 // Final returns the length of the game that the last complete search ended with, for methods that build one; 0 otherwise.
 func (h *Hunt) Final() int { return h.run.Final }
@@ -101,7 +99,8 @@ type savedHunt struct {
 	Random   uint64
 	Playouts int64
 	Steps    int64
-	Found    int64
+	Round    int
+	Found    Moment
 	Final    int
 	Start    string
 	Best     string
@@ -120,7 +119,7 @@ func (h *Hunt) MarshalJSON() ([]byte, error) {
 	}
 	return json.Marshal(savedHunt{
 		Version: 2, Method: method, Seed: h.seed, Tries: h.tries, Random: uint64(h.run.Rand), Playouts: h.run.playouts, Steps: h.steps,
-		Found: h.found, Final: h.run.Final, Start: h.run.Start.Record().String(), Best: h.Best().String(), Process: process,
+		Round: h.run.Round, Found: h.run.Found, Final: h.run.Final, Start: h.run.Start.Record().String(), Best: h.Best().String(), Process: process,
 	})
 }
 
@@ -148,8 +147,8 @@ func loadHunt(data []byte, m Resumable) (*Hunt, error) {
 		return nil, fmt.Errorf("version %d, not 2", in.Version)
 	case string(in.Method) != string(method):
 		return nil, fmt.Errorf("its settings are %s, not %s", in.Method, method)
-	case in.Random == 0 || in.Playouts < 0 || in.Found < 0 || in.Final < 0:
-		return nil, fmt.Errorf("random state %d, %d playouts, found at %d, final %d", in.Random, in.Playouts, in.Found, in.Final)
+	case in.Random == 0 || in.Playouts < 0 || in.Final < 0:
+		return nil, fmt.Errorf("random state %d, %d playouts, final %d", in.Random, in.Playouts, in.Final)
 	}
 	start, err := replay(in.Start)
 	if err != nil {
@@ -163,8 +162,8 @@ func loadHunt(data []byte, m Resumable) (*Hunt, error) {
 	if err != nil || best.Variant() != start.Variant() || !continues(best, start) && best.Len() > 0 {
 		return nil, fmt.Errorf("the best game is none from the start: %v", err)
 	}
-	h.tries, h.steps, h.found = in.Tries, in.Steps, in.Found
-	h.run.playouts, h.run.Final = in.Playouts, in.Final
+	h.tries, h.steps = in.Tries, in.Steps
+	h.run.playouts, h.run.Final, h.run.Round, h.run.Found = in.Playouts, in.Final, in.Round, in.Found
 	h.run.Best = append(h.run.Best, best.History()...)
 	if err := h.process.Load(in.Process); err != nil {
 		return nil, err

@@ -68,6 +68,7 @@ func (r *Run) within(start *rules.Board, m Method) []game.Move {
 	r.playouts += part.playouts
 	if len(part.Best) > len(r.Best) {
 		r.Best = append(r.Best[:0], part.Best...)
+		r.Found = Moment{Playouts: r.playouts}
 	}
 	return part.Best
 }

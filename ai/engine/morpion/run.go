@@ -34,10 +34,18 @@ type Run struct {
 	Rand  rng.Xorshift // all choices come from it
 	Best  []game.Move  // the moves of the best game so far, those of Start included
 	Final int          // length of the game that the method ended with, for those that build one; 0 before
+	Round int          // upper round under way, from 1, for evolution
+	Found Moment       // when Best came
 
 	clock    *search.Clock
 	playouts int64
 	report   func()
+}
+
+// Moment is a point of a run.
+type Moment struct {
+	Playouts int64 // games played
+	Round    int   // upper round of evolution; 0 for other methods
 }
 
 // NewRun returns a run from start with the given seed that ends when clock says so.
@@ -56,6 +64,7 @@ func (r *Run) Finish(game []game.Move) (over bool) {
 func (r *Run) Step(game []game.Move) (over bool) {
 	if len(game) > len(r.Best) {
 		r.Best = append(r.Best[:0], game...)
+		r.Found = Moment{r.playouts, r.Round}
 	}
 	over = r.clock.Tick()
 	if r.clock.ReportDue() {
