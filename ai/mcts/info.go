@@ -1,6 +1,7 @@
 package mcts
 
 import (
+	"math"
 	"cmp"
 	"slices"
 
@@ -71,6 +72,9 @@ func (s *searching) keepsGames() bool { return s.solitaire && s.chance == nil }
 func (s *searching) line(child int32) search.Line {
 	n := &s.tree[child]
 	l := search.Line{Visits: int64(n.visits)}
+	if n.visits > 0 {
+		l.Bonus = s.c * math.Sqrt(logOf(s.tree[0].visits)/float64(n.visits))
+	}
 	switch {
 	case s.keepsGames():
 		b := s.best[child-s.tree[0].first]

@@ -55,6 +55,7 @@ type Line struct {
 	Score  Score       `json:"score"`
 	Moves  []game.Move `json:"moves"`
 	Visits int64       `json:"visits,omitempty"` // how often the move was tried, for methods that count it
+	Bonus  float64     `json:"bonus,omitempty"`  // what its mean reward gets for being tried little (UCB), in rewards
 }
 
 // Score is a value seen by the side to move at the root.

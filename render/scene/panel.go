@@ -228,7 +228,7 @@ func (r *Room) statusLine(row paint.Rect, wide bool) {
 		ink = u.Theme.Accent
 	}
 	if r.game.Players == 1 {
-		points := session.FormatCount(int64(r.session.View().Score(game.First)), r.unit())
+		points := r.points(func(text string) bool { return s.Width(text)+s.Width(r.session.Status())+24 <= row.W })
 		u.Canvas.TextRight(s, row.CutRight(s.Width(points)), points, u.Theme.Ink)
 		row.CutRight(8)
 	}
@@ -271,6 +271,13 @@ func (r *Room) actions(row paint.Rect) {
 	}
 	if r.game.Name == paperGame {
 		list = append(list, action{"Show all", ui.Fit, false, func() { r.camera.Zoom, r.camera.Pan = 0, paint.Point{} }})
+	} else if r.game.Name == tilesGame {
+		human := r.session.Player(game.First).IsHuman()
+		icon := ui.Chip
+		if !human {
+			icon = ui.Pause
+		}
+		list = append(list, action{"Autoplay", icon, !human, r.autoplay})
 	} else if r.game.Players == 2 && row.W >= 9*38 {
 		list = append(list, action{"Flip board", ui.Flip, r.session.Flipped(), r.turnBoard})
 	}

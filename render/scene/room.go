@@ -27,6 +27,8 @@ type Room struct {
 	cursor   game.Square // keyboard cursor
 	choices  []game.Move // moves among which one must be chosen
 	choiceAt paint.Rect
+	won      bool // 2048: the tile that wins is on the board
+	winning  bool // it came just now
 	hand     hand
 	typed    string // in the box for moves
 	shown    int    // cursor that the move list last showed
@@ -67,6 +69,8 @@ func newRoom(s *Shell, g *game.Game) *Room {
 	}
 	r.session.SetPace(s.pace())
 	_, r.planCount = r.session.LastPlan()
+	r.won = r.reached()
+	r.noteBest()
 	return r
 }
 
@@ -99,6 +103,7 @@ func (r *Room) replace(next *session.Session, keep bool) {
 	r.plan = anim.Plan{}
 	r.selected, r.cursor, r.choices, r.camera = game.NoSquare, game.NoSquare, nil, board.Camera{}
 	r.graph = graph{}
+	r.won, r.winning = r.reached(), false
 	r.changed()
 }
 
@@ -151,6 +156,8 @@ func (r *Room) moved(now time.Duration) {
 		r.turned = append(r.turned, f.Square)
 	}
 	r.selected, r.choices = game.NoSquare, nil
+	r.noteBest()
+	r.noteWin()
 	r.changed()
 }
 
@@ -243,6 +250,7 @@ func (r *Room) board(l layout) {
 	r.drawer.Draw(u.Canvas, r.session.View(), f)
 	u.Node("application", r.game.Title+" board", r.session.Status(), area)
 	r.chooser()
+	r.winBanner(area)
 }
 
 // marks gathers what is laid over the position.

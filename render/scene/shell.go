@@ -30,7 +30,8 @@ type Shell struct {
 	toastNew   bool
 	help       bool
 	asking     *question
-	link       string // the address shown
+	best       map[string]float64 // in solitaire games, see noteBest; nil before it is needed
+	link       string             // the address shown
 	linkAt     time.Duration
 	labLooked  bool // whether a run in the lab is to go on
 }

@@ -108,7 +108,11 @@ func (r *Room) lineRow(t session.Thought, i int, next func(float64) paint.Rect) 
 		texts = append(append([]string(nil), texts[:24]...), "…")
 	}
 	lines := s.Wrap(strings.Join(texts, "  "), probe.W-scoreWidth-8)
-	row := next(20*float64(len(lines)) + 10)
+	height := 20*float64(len(lines)) + 10
+	if l.Visits > 0 {
+		height = max(height, 20+effortHeight+10)
+	}
+	row := next(height)
 	u.Canvas.HLine(row.X, row.Y, row.W, u.Theme.Line)
 	row.CutTop(5)
 	left := row.CutLeft(scoreWidth)
@@ -118,10 +122,38 @@ func (r *Room) lineRow(t session.Thought, i int, next func(float64) paint.Rect) 
 	}
 	u.Canvas.TextLeft(u.Bold(theme.Body), left.CutTop(20), session.FormatScore(l.Score), ink)
 	if l.Visits > 0 {
-		u.Canvas.TextLeft(u.Style(theme.Small), left.CutTop(16), session.FormatNodes(l.Visits)+" tries", u.Theme.Ink2)
+		tries := session.FormatNodes(l.Visits) + " tries"
+		u.Canvas.TextLeft(u.Style(theme.Small), left.CutTop(16), tries, u.Theme.Ink2)
+		r.effort(t, l, &row)
 	}
 	for j, text := range lines {
 		u.Canvas.TextLeft(s, paint.Rect{X: row.X, Y: row.Y + 20*float64(j), W: row.W, H: 20}, text, u.Theme.Ink)
+	}
+}
+
+// effortHeight is the height of the bar of tries.
+const effortHeight = 22.0
+
+// effort draws which part of all tries a move got and, for searches that choose by an upper confidence bound, what is
+// added to its mean for being tried little: where the sum is largest, the next try goes.
+func (r *Room) effort(t session.Thought, l search.Line, row *paint.Rect) {
+	u := r.shell.ui
+	all := int64(0)
+	for _, other := range t.Lines {
+		all += other.Visits
+	}
+	strip := row.CutBottom(effortHeight)
+	text := fmt.Sprintf("%.0f %%", 100*float64(l.Visits)/float64(all))
+	if l.Bonus > 0 {
+		text += fmt.Sprintf(" · bonus %.3g", l.Bonus)
+	}
+	s := u.Style(theme.Small)
+	u.Canvas.TextRight(s, strip.CutRight(max(s.Width(text), 96)), text, u.Theme.Ink2)
+	strip.CutRight(8)
+	bar := paint.Rect{X: strip.X, Y: strip.Y + strip.H/2 - 3, W: strip.W, H: 6}
+	u.Canvas.RoundRect(bar, 3, u.Theme.Hover)
+	if bar.W *= float64(l.Visits) / float64(all); bar.W > 1 {
+		u.Canvas.RoundRect(bar, 3, u.Theme.Accent)
 	}
 }
 

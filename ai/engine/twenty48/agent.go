@@ -54,6 +54,7 @@ type Think struct {
 
 	Values   [5]float64 // by move; NaN where nothing is known, as for moves that are not legal
 	Visits   [5]int64   // by move: playouts or visits, for agents that count them
+	Bonus    [5]float64 // by move: what UCB1 adds to its mean reward, for agents that select by it
 	Playouts int64
 	Depth    int // moves of the player looked ahead, for agents that look
 }
@@ -61,6 +62,7 @@ type Think struct {
 // reset forgets what the last choice left.
 func (t *Think) reset() {
 	t.Values, t.Visits, t.Playouts, t.Depth = unknown(), [5]int64{}, 0, 0
+	t.Bonus = [5]float64{}
 }
 
 // unknown returns values of which none is known.

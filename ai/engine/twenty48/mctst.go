@@ -237,6 +237,7 @@ func (a *MCTST) publish(t *Think) {
 		if c != 0 {
 			t.Values[i+1] = a.nodes[c].total / float64(a.nodes[c].plays)
 			t.Visits[i+1] = a.nodes[c].plays
+			t.Bonus[i+1] = ucb1(0, float64(a.nodes[c].plays), float64(a.nodes[0].plays), a.C)
 		}
 	}
 }

@@ -93,7 +93,7 @@ func (s *Searcher) info(t *Think, moves []game.Move, choice game.Move, lim searc
 	info := search.Info{Depth: t.Depth, Nodes: t.Clock.Nodes(), Playouts: t.Playouts, Elapsed: t.Clock.Elapsed()}
 	for i := range order[:min(len(order), max(lim.Lines, 1))] {
 		m := order[i]
-		line := search.Line{Moves: order[i : i+1 : i+1], Visits: t.Visits[m]}
+		line := search.Line{Moves: order[i : i+1 : i+1], Visits: t.Visits[m], Bonus: t.Bonus[m]}
 		if v := value(m); !math.IsInf(v, 0) {
 			line.Score = search.Score{Value: v, Unit: s.unit}
 		}
