@@ -7,6 +7,7 @@ import (
 
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/exp/arena/match"
+	"ludarium/ai/lab/exp/morpion"
 	"ludarium/ai/lab/exp/twenty48/ablation"
 	"ludarium/ai/lab/exp/twenty48/bag"
 	"ludarium/ai/lab/exp/twenty48/corner"
@@ -26,7 +27,7 @@ import (
 // Experiments returns all experiments in the order in which they are shown. The slice and the descriptions are the
 // caller's.
 func Experiments() []*lab.Experiment {
-	return []*lab.Experiment{
+	return append([]*lab.Experiment{
 		random.New(),
 		corner.New(),
 		table2.New(),
@@ -42,7 +43,7 @@ func Experiments() []*lab.Experiment {
 		bag.New(),
 		gametree.New(),
 		match.New(),
-	}
+	}, morpion.Experiments()...)
 }
 
 // Find returns the experiment of that name; the error lists the names.
