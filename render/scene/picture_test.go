@@ -13,6 +13,7 @@ import (
 	"ludarium/assets"
 	"ludarium/game/catalog"
 	"ludarium/render/paint"
+	"ludarium/render/session"
 	"ludarium/render/store"
 	"ludarium/render/ui"
 )
@@ -177,7 +178,34 @@ func (s *screen) corners(base string) {
 	s.until("values", func() bool { st := s.State().Game.Think; return st != nil && st.Depth > 4 })
 	s.save(base + "-values.png")
 	s.press("Hint")
+	s.tiles(base)
 	s.laboratory(base)
+}
+
+// tiles writes pictures of 2048 while a tree is searched and after the win.
+func (s *screen) tiles(base string) {
+	s.show(s.find(tilesGame))
+	s.frames(2)
+	if err := s.Load("1024,512,64,2/1024,32,16,4/8,16,4,2/2,4,2,0 p 18000"); err != nil {
+		s.t.Fatal(err)
+	}
+	if err := s.Session().SetAnalyst(session.Player{Kind: "mcts"}); err != nil {
+		s.t.Fatal(err)
+	}
+	s.press("Think")
+	s.press("Hint")
+	s.until("tries", func() bool {
+		st := s.State().Game.Think
+		return st != nil && len(st.Lines) > 1 && st.Nodes > 2000
+	})
+	s.save(base + "-tree.png")
+	s.press("Hint")
+	if err := s.PlayText("up"); err != nil {
+		s.t.Fatal(err)
+	}
+	s.frames(3)
+	s.save(base + "-won.png")
+	s.press("Keep going")
 }
 
 // laboratory writes pictures of the lab before and after a run.

@@ -120,7 +120,11 @@ func (r *Room) lineRow(t session.Thought, i int, next func(float64) paint.Rect) 
 	if i == 0 {
 		ink = u.Theme.Accent
 	}
-	u.Canvas.TextLeft(u.Bold(theme.Body), left.CutTop(20), session.FormatScore(l.Score), ink)
+	score := session.FormatScore(l.Score)
+	if u.Bold(theme.Body).Width(score) > scoreWidth {
+		score = shortScore(l.Score)
+	}
+	u.Canvas.TextLeft(u.Bold(theme.Body), left.CutTop(20), score, ink)
 	if l.Visits > 0 {
 		tries := session.FormatNodes(l.Visits) + " tries"
 		u.Canvas.TextLeft(u.Style(theme.Small), left.CutTop(16), tries, u.Theme.Ink2)
