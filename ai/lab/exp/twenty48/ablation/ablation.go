@@ -84,7 +84,7 @@ func New() *lab.Experiment {
 	return c.Experiment(lab.Experiment{
 		Name: "2048/ablation", Title: "What tree search owes to its parts", Version: 1, Source: tiles.Thesis + ", the reward scale found by trial",
 		Doc: "One change at a time: how the tree treats new tiles, what a random game is worth, how much is explored, what decides at the end, and no tree at all. " +
-			"With rewards of 128 to 2048 the usual C hardly explores, so that many changes change little.",
+			"With rewards of 128 to 2048 the usual C hardly explores, so that many changes change little. The source calls won or lost useless, since 2048 is never reached; points, which it did not try, do best.",
 		Params: []param.Spec{
 			tiles.SimulationsSpec("20"),
 			{Name: "c", Title: "Exploration", Doc: "The constant C of UCB1 where it is changed; the usual one is 1.414.", Kind: param.Float, Default: "200", Min: 0, Max: 10_000},

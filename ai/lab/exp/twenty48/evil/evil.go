@@ -42,7 +42,7 @@ func New() *lab.Experiment {
 	e := c.Experiment(lab.Experiment{
 		Name: "2048/evil", Title: "Evil 2048", Version: 1, Source: tiles.Thesis + ", variants of the game",
 		Doc: "Evil 2048 puts each new tile where it is worst for the player. Here a part of the tiles, drawn by lot, is put so: on the cell, and of the value, that leave the player the least by minimax. " +
-			"The other tiles come by chance. Minimax is the right answer to the one, expectimax to the other.",
+			"The other tiles come by chance. Minimax expects the worst tile each time, expectimax the mean of all: the presets show what either is worth against ever more evil.",
 		Params: []param.Spec{
 			{Name: "agent", Title: "Agent", Doc: "Who plays.", Kind: param.Choice, Default: "corner", Choices: tiles.KindNames()},
 			{Name: "settings", Title: "Settings", Doc: "Parameters of the agent that differ from the usual, as name=value,name=value; nodes=N limits each move.", Kind: param.Text},
