@@ -37,11 +37,18 @@ func NewNetwork(name string, value float64) (*Network, error) {
 
 // Value implements Leaf.
 func (n *Network) Value(after Board) float64 {
-	v := views(after)
-	return float64(n.value(&v))
+	return float64(n.value(after))
 }
 
-func (n *Network) value(v *[8]Board) float32 { return sumEntries[float32, float32](&n.tables, v) }
+func (n *Network) value(after Board) float32 {
+	switch {
+	case n.tables.large != nil:
+		return sumLarge[float32, float32](n.tables.large, after)
+	case n.tables.small != nil:
+		return sumSmall[float32, float32](n.tables.small, after)
+	}
+	return sumPlain[float32, float32](&n.tables, after)
+}
 
 func (n *Network) pointValue() float64 { return 1 }
 func (n *Network) lostValue() float64  { return 0 }
@@ -56,8 +63,17 @@ type Packed struct {
 
 // Value implements Leaf.
 func (n *Packed) Value(after Board) float64 {
-	v := views(after)
-	return n.step * float64(sumEntries[int16, int32](&n.tables, &v))
+	return n.step * float64(n.units(after))
+}
+
+func (n *Packed) units(after Board) int32 {
+	switch {
+	case n.tables.large != nil:
+		return sumLarge[int16, int32](n.tables.large, after)
+	case n.tables.small != nil:
+		return sumSmall[int16, int32](n.tables.small, after)
+	}
+	return sumPlain[int16, int32](&n.tables, after)
 }
 
 func (n *Packed) pointValue() float64 { return 1 }

@@ -76,30 +76,30 @@ func TestFastSums(t *testing.T) {
 		if shape == "4x6" && runtime.GOOS == "js" {
 			continue // 256 MB are much for a browser
 		}
-		learning, err := newTables[float32](shape)
+		net, err := NewNetwork(shape, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
-		packed, err := newTables[int16](shape)
-		if err != nil {
+		packed := &Packed{name: shape, step: 1}
+		if packed.tables, err = newTables[int16](shape); err != nil {
 			t.Fatal(err)
 		}
-		if learning.large == nil && learning.small == nil {
+		if net.tables.large == nil && net.tables.small == nil {
 			t.Errorf("%s has no fast way", shape)
 		}
 		x := rng.NewXorshift(6)
 		for _, b := range positions(100, 14) {
-			v := views(b)
-			for k, tup := range learning.tuples {
-				for _, b := range v {
+			for k, tup := range net.tables.tuples {
+				for _, v := range views(b) {
 					n := x.IntN(2000) - 1000
-					learning.all[k][tup.index(b)], packed.all[k][tup.index(b)] = float32(n), int16(n)
+					net.tables.all[k][tup.index(v)], packed.tables.all[k][tup.index(v)] = float32(n), int16(n)
 				}
 			}
-			if got, want := sumEntries[float32, float32](&learning, &v), sumPlain[float32, float32](&learning, &v); got != want {
+			want := float64(sumPlain[float32, float32](&net.tables, b))
+			if got := net.Value(b); got != want {
 				t.Fatalf("%s: value %v, want %v on\n%v", shape, got, want, b)
 			}
-			if got, want := sumEntries[int16, int32](&packed, &v), sumPlain[float32, float32](&learning, &v); float32(got) != want {
+			if got := packed.Value(b); got != want {
 				t.Fatalf("%s: packed value %v, want %v on\n%v", shape, got, want, b)
 			}
 		}

@@ -101,14 +101,14 @@ func (t *Trainer) Game() (points, tile int, fresh bool) {
 // learn moves the value of an afterstate towards the target and returns the new value.
 func (t *Trainer) learn(after Board, target float32) float32 {
 	v := views(after)
-	delta := target - t.net.value(&v)
+	delta := target - t.net.value(after)
 	step := float32(t.Rate) * delta / float32(t.net.tables.features())
 	if t.errors.large != nil {
 		adjustLarge(t.net.tables.large, t.errors.large, &v, step, delta)
 	} else {
 		t.adjust(&v, step, delta)
 	}
-	return t.net.value(&v)
+	return t.net.value(after)
 }
 
 // adjust moves the entries of all tuples and views by what their coherence leaves of a step.

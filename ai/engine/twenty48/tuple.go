@@ -96,19 +96,9 @@ func smallIndices(b Board) (i0, i1, i2, i3, i4 uint16) {
 	return uint16(low), uint16(low >> 16), uint16(low&0xff | low>>8&0xff00), uint16(low>>4&0xff | uint32(b>>12)&0xff00), uint16(below&0xff | below>>8&0xff00)
 }
 
-// sumEntries adds the entries of all tuples and views.
-func sumEntries[E float32 | int16, S float32 | int32](t *tables[E], v *[8]Board) S {
-	switch {
-	case t.large != nil:
-		return sumLarge[E, S](t.large, v)
-	case t.small != nil:
-		return sumSmall[E, S](t.small, v)
-	}
-	return sumPlain[E, S](t, v)
-}
-
-// sumPlain is the way for any shape, and the slow twin of the others.
-func sumPlain[E float32 | int16, S float32 | int32](t *tables[E], v *[8]Board) S {
+// sumPlain adds the entries of all tuples and views of a board. It does so for any shape, and is the slow twin of the others.
+func sumPlain[E float32 | int16, S float32 | int32](t *tables[E], b Board) S {
+	v := views(b)
 	sum := S(0)
 	for k, tup := range t.tuples {
 		table := t.all[k]
@@ -119,11 +109,14 @@ func sumPlain[E float32 | int16, S float32 | int32](t *tables[E], v *[8]Board) S
 	return sum
 }
 
-// sumLarge is the way for 4x6: masks and shifts are constants, no index needs a check, and four sums grow side by side.
-func sumLarge[E float32 | int16, S float32 | int32](t *[4]*[1 << 24]E, v *[8]Board) S {
+// sumLarge is the way for 4x6: masks and shifts are constants, no index needs a check, and four sums grow side by side. The views are
+// made here, because calls are slow in WebAssembly.
+func sumLarge[E float32 | int16, S float32 | int32](t *[4]*[1 << 24]E, b Board) S {
 	var s0, s1, s2, s3 S
 	t0, t1, t2, t3 := t[0], t[1], t[2], t[3]
-	for _, b := range v {
+	tr := b.Transpose()
+	bm, tm := b.Mirror(), tr.Mirror()
+	for _, b := range [8]Board{b, bm, tr, tm, flip(b), flip(bm), flip(tr), flip(tm)} {
 		i0, i1, i2, i3 := largeIndices(b)
 		s0 += S(t0[i0])
 		s1 += S(t1[i1])
@@ -134,10 +127,12 @@ func sumLarge[E float32 | int16, S float32 | int32](t *[4]*[1 << 24]E, v *[8]Boa
 }
 
 // sumSmall is the way for 5x4.
-func sumSmall[E float32 | int16, S float32 | int32](t *[5]*[1 << 16]E, v *[8]Board) S {
+func sumSmall[E float32 | int16, S float32 | int32](t *[5]*[1 << 16]E, b Board) S {
 	var s0, s1, s2, s3, s4 S
 	t0, t1, t2, t3, t4 := t[0], t[1], t[2], t[3], t[4]
-	for _, b := range v {
+	tr := b.Transpose()
+	bm, tm := b.Mirror(), tr.Mirror()
+	for _, b := range [8]Board{b, bm, tr, tm, flip(b), flip(bm), flip(tr), flip(tm)} {
 		i0, i1, i2, i3, i4 := smallIndices(b)
 		s0 += S(t0[i0])
 		s1 += S(t1[i1])
