@@ -40,6 +40,7 @@ type Info struct {
 	Elapsed  time.Duration `json:"elapsed"`
 	Lines    []Line        `json:"lines"` // best first
 	Stop     Reason        `json:"stop,omitempty"`
+	Insight
 }
 
 // Best returns the first move of the best line.

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"ludarium/ai/rng"
+	"ludarium/ai/search"
 	"ludarium/game"
 	rules "ludarium/game/morpion"
 )
@@ -42,10 +43,14 @@ func (a Annealing) Begin(r *Run) (Process, error) {
 	if !(a.Hot > 0 && a.Cold > 0) || a.Steps < 1 {
 		return nil, fmt.Errorf("morpion: temperatures %v and %v or %d steps are out of range", a.Hot, a.Cold, a.Steps)
 	}
-	return &annealing{
+	s := &annealing{
 		Annealing: a, run: r, board: r.Start.Clone(), state: annealingState{T: a.Hot},
 		cooling: exp(ln(a.Cold/a.Hot) * stepsPerTemperature / float64(a.Steps)),
-	}, nil
+	}
+	r.tell = func(info *search.Info) {
+		info.Annealing = &search.Annealing{Temperature: s.state.T, Accept: exp(-1 / s.state.T), Back: s.wentBack}
+	}
+	return s, nil
 }
 
 type annealing struct {
@@ -55,6 +60,8 @@ type annealing struct {
 	cooling float64 // each time the temperature falls
 	back    []int
 	state   annealingState
+
+	wentBack float64 // share of the last block's steps that took a move back
 }
 
 type annealingState struct {
@@ -70,15 +77,21 @@ func (s *annealing) Done() bool { return s.state.Step >= s.Steps }
 func (s *annealing) Step() (over bool) {
 	t, r := &s.state, s.run
 	accept := exp(-1 / t.T)
-	for range min(stepsPerBlock, s.Steps-t.Step) {
+	steps, wentBack := min(stepsPerBlock, s.Steps-t.Step), 0
+	for range steps {
 		if t.Step%stepsPerTemperature == 0 && t.Step > 0 {
 			t.T *= s.cooling
 			accept = exp(-1 / t.T)
 		}
 		t.Step++
+		before := s.board.Len()
 		s.back = walk(s.board, r.Start.Len(), accept, s.back, &r.Rand)
+		if s.board.Len() < before {
+			wentBack++
+		}
 		over = r.Step(s.board.History()) || over
 	}
+	s.wentBack = float64(wentBack) / float64(steps)
 	if s.Done() {
 		r.Final = s.board.Len()
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"ludarium/ai/search"
 	rules "ludarium/game/morpion"
 )
 
@@ -27,7 +28,9 @@ func (n BeamNRPA) Search(r *Run) {
 	n.Level, n.Iterations = cmp.Or(n.Level, 2), cmp.Or(n.Iterations, 100)
 	n.Beam, n.LowBeam, n.Alpha = cmp.Or(n.Beam, 4), cmp.Or(n.LowBeam, 1), cmp.Or(n.Alpha, 1)
 	s := beamSearch{BeamNRPA: n, run: r, player: player{board: r.Start.Clone()}, tracer: newTracer(r.Start)}
-	s.search(n.Level, newPolicy())
+	s.drawing = newPolicy()
+	r.tell = func(info *search.Info) { info.Policy = s.drawing.shares(r.Start) }
+	s.search(n.Level, s.drawing)
 }
 
 type beamSearch struct {
@@ -36,6 +39,8 @@ type beamSearch struct {
 	player player
 	tracer *tracer
 	spare  []policy
+
+	drawing policy // that of the latest playout
 }
 
 // strand is a game of a beam with the policy that led to it.
@@ -56,6 +61,7 @@ func (s *beamSearch) width(level int) int {
 // are not handed on.
 func (s *beamSearch) search(level int, start policy) []strand {
 	if level == 0 {
+		s.drawing = start
 		s.player.play(s.run.Start, start, &s.run.Rand)
 		b := s.player.board
 		s.run.Finish(b.History())

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"ludarium/ai/rng"
+	"ludarium/ai/search"
 	"ludarium/game"
 	rules "ludarium/game/morpion"
 )
@@ -75,9 +76,12 @@ func reachFinal() []Reach      { return []Reach{{0, 4}, {1, 3}, {3, 2}} }
 func reachPseudocode() []Reach { return []Reach{{0, 3}, {2, 2}} }
 func reachText() []Reach       { return []Reach{{0, 3}, {3, 2}} }
 
+// StepsPerGame is how many steps of annealing stand for a random game where both are counted together: about as many as a
+// random game has moves.
+const StepsPerGame = 50
+
 const (
 	stubborn       = 20 // rounds at one degree that the disorder rule allows
-	stepsPerGame   = 50 // of annealing that stand for a random game
 	maxPopulation  = 512
 	maxMultiplier  = 16
 	maxReachRadius = 64
@@ -118,7 +122,14 @@ func (e Evolution) Begin(r *Run) (Process, error) {
 	if err := e.check(); err != nil {
 		return nil, err
 	}
-	return newPopulation(e, r), nil
+	p := newPopulation(e, r)
+	r.tell = func(info *search.Info) {
+		info.Population = p.picture()
+		if e.Alpha > 0 {
+			info.Policy = p.lower.shares(r.Start)
+		}
+	}
+	return p, nil
 }
 
 // individual is a finished game, the moves of the start included, and its value.
@@ -244,18 +255,23 @@ func (p *population) raises() bool {
 
 // kinds returns the species of all individuals: a key of their first moves.
 func (p *population) kinds() []uint64 {
-	for i, g := range p.now {
-		h := uint64(0)
-		for _, m := range g.moves[:min(p.Degree, len(g.moves))] {
-			if p.AnyOrder {
-				h += rng.Derive(1, uint64(rules.LineOf(m)))
-			} else {
-				h = rng.Derive(h, uint64(m))
-			}
-		}
-		p.species[i] = h
+	for i := range p.now {
+		p.species[i] = p.kind(i)
 	}
 	return p.species
+}
+
+// kind returns the species of individual i.
+func (p *population) kind(i int) uint64 {
+	h, moves := uint64(0), p.now[i].moves
+	for _, m := range moves[:min(p.Degree, len(moves))] {
+		if p.AnyOrder {
+			h += rng.Derive(1, uint64(rules.LineOf(m)))
+		} else {
+			h = rng.Derive(h, uint64(m))
+		}
+	}
+	return h
 }
 
 // redraw replaces the last move within the degree of every individual by a random one; what follows it goes.
@@ -335,7 +351,7 @@ func (p *population) consider(g *individual, first bool) {
 	}
 }
 
-// anneal lets an individual walk at constant temperature from a random game, with stepsPerGame steps for each of the
+// anneal lets an individual walk at constant temperature from a random game, with StepsPerGame steps for each of the
 // games; the longest position of the walk is played to its end.
 func (p *population) anneal(g *individual, games int, random *rng.Xorshift) (over bool) {
 	b, locked := p.board, p.prefix.Len()
@@ -345,7 +361,7 @@ func (p *population) anneal(g *individual, games int, random *rng.Xorshift) (ove
 	over = p.run.Finish(b.History())
 	accept := exp(-1 / p.Anneal)
 	kept := append(p.kept[:0], b.History()...)
-	for range stepsPerGame * games {
+	for range StepsPerGame * games {
 		p.back = walk(b, locked, accept, p.back, random)
 		if b.Len() > len(kept) {
 			kept = append(kept[:0], b.History()...)

@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"ludarium/ai/rng"
+	"ludarium/ai/search"
 	"ludarium/game"
 	rules "ludarium/game/morpion"
 )
@@ -106,6 +107,7 @@ func (n NRPA) Begin(r *Run) (Process, error) {
 	for i := range s.levels {
 		s.levels[i].policy = slices.Clone(s.first)
 	}
+	r.tell = func(info *search.Info) { info.Policy = s.levels[0].policy.shares(r.Start) }
 	return s, nil
 }
 

@@ -62,9 +62,13 @@ func (p Perturbation) Search(r *Run) {
 
 // within lets m search from start as a part of r and returns its best game, the moves of start included.
 func (r *Run) within(start *rules.Board, m Method) []game.Move {
-	part := &Run{Start: start, Rand: r.Rand, clock: r.clock, report: r.report}
+	part := &Run{Start: start, Rand: r.Rand, clock: r.clock, insight: insight{recent: r.recent}}
+	part.report = func() {
+		r.recent, r.latest = part.recent, part.latest
+		r.report()
+	}
 	m.Search(part)
-	r.Rand = part.Rand
+	r.Rand, r.recent, r.latest = part.Rand, part.recent, nil
 	r.playouts += part.playouts
 	if len(part.Best) > len(r.Best) {
 		r.Best = append(r.Best[:0], part.Best...)

@@ -40,6 +40,7 @@ type Run struct {
 	clock    *search.Clock
 	playouts int64
 	report   func()
+	insight
 }
 
 // Moment is a point of a run.
@@ -66,9 +67,12 @@ func (r *Run) Step(game []game.Move) (over bool) {
 		r.Best = append(r.Best[:0], game...)
 		r.Found = Moment{r.playouts, r.Round}
 	}
+	r.recent.add(len(game))
 	over = r.clock.Tick()
 	if r.clock.ReportDue() {
+		r.latest = game
 		r.report()
+		r.latest = nil
 	}
 	return over
 }
@@ -118,13 +122,15 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 }
 
 func (r *Run) info() search.Info {
-	return search.Info{
+	info := search.Info{
 		Depth: 1, Nodes: r.clock.Nodes(), Playouts: r.playouts, Elapsed: r.clock.Elapsed(),
 		Lines: []search.Line{{
 			Score: search.Score{Value: float64(len(r.Best)), Unit: "points"},
 			Moves: slices.Clone(r.Best[r.Start.Len():]),
 		}},
 	}
+	r.insight.fill(&info, r.Start.Len())
+	return info
 }
 
 // playout ends the game on b with uniformly random moves.

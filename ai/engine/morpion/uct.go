@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"ludarium/ai/search"
 	"ludarium/game"
 	rules "ludarium/game/morpion"
 )
@@ -36,6 +37,11 @@ func (u UCT) Search(r *Run) {
 	}
 	position := r.Start.Clone()
 	root := newNode(position)
+	r.tell = func(info *search.Info) {
+		if position.Len() == r.Start.Len() {
+			info.Policy = root.shares()
+		}
+	}
 	for len(position.Candidates()) > 0 {
 		for range u.Playouts {
 			if s.descend(root, position) {
@@ -69,6 +75,18 @@ type node struct {
 // newNode returns a node for b, all of whose moves are untried.
 func newNode(b *rules.Board) *node {
 	return &node{untried: slices.Sorted(slices.Values(b.Candidates()))}
+}
+
+// shares returns how the visits are spread over the moves, those without any included.
+func (n *node) shares() []search.Weighted {
+	out := make([]search.Weighted, 0, len(n.children)+len(n.untried))
+	for _, c := range n.children {
+		out = append(out, search.Weighted{Move: c.move, Share: c.visits / max(1, n.visits)})
+	}
+	for _, m := range n.untried {
+		out = append(out, search.Weighted{Move: m})
+	}
+	return out
 }
 
 // descend plays one game from position through the tree below root; it reports whether the run is over.

@@ -1,0 +1,112 @@
+package morpion
+
+import (
+	"cmp"
+	"slices"
+
+	"ludarium/ai/search"
+	"ludarium/game"
+	rules "ludarium/game/morpion"
+)
+
+// insight is what a run tells with its reports beside the best game.
+type insight struct {
+	recent recent
+	latest []game.Move             // the game at hand while a report is made; nil otherwise
+	tell   func(info *search.Info) // adds what the method has to tell; nil for nothing
+}
+
+// fill completes a report; locked is the number of moves before the root.
+func (s *insight) fill(info *search.Info, locked int) {
+	info.Mean = s.recent.mean()
+	if len(s.latest) > locked {
+		info.Current = slices.Clone(s.latest[locked:])
+	}
+	if s.tell != nil {
+		s.tell(info)
+	}
+}
+
+// recent holds the lengths of the latest games.
+type recent struct {
+	lengths [256]uint16
+	count   int // games ever
+	sum     int // of lengths
+}
+
+func (r *recent) add(length int) {
+	at := &r.lengths[r.count%len(r.lengths)]
+	r.sum += length - int(*at)
+	*at = uint16(length)
+	r.count++
+}
+
+func (r *recent) mean() float64 {
+	return float64(r.sum) / float64(max(1, min(r.count, len(r.lengths))))
+}
+
+// shares returns the probabilities with which w draws the moves of b, which is unfinished.
+func (w policy) shares(b *rules.Board) []search.Weighted {
+	moves := slices.Sorted(slices.Values(b.Candidates()))
+	total := 0.0
+	for _, m := range moves {
+		total += w[rules.LineOf(m)]
+	}
+	out := make([]search.Weighted, len(moves))
+	for i, m := range moves {
+		out[i] = search.Weighted{Move: m, Share: w[rules.LineOf(m)] / total}
+	}
+	return out
+}
+
+// maxShown is how many individuals of a row a picture of a population has at most.
+const maxShown = 64
+
+// picture shows the population for a report.
+func (p *population) picture() *search.Population {
+	stride := (p.side + maxShown - 1) / maxShown
+	shown := (p.side + stride - 1) / stride
+	s := &search.Population{
+		Side: p.side, Shown: shown, Species: make([]byte, shown*shown), Scores: make([]byte, shown*shown),
+		Degree: p.Degree, Round: int(p.Round), Best: p.Best,
+	}
+	kinds := make([]uint64, shown*shown)
+	count := map[uint64]int{}
+	differing, sum := 0, 0
+	for k := range kinds {
+		i := k/shown*stride*p.side + k%shown*stride
+		kinds[k] = p.kind(i)
+		count[kinds[k]]++
+		// On a torus the neighbours to the right and below are half of all pairs, each once.
+		for _, o := range []offset{{row: 0, col: 1}, {row: 1, col: 0}} {
+			if p.kind(p.at(i, o)) != kinds[k] {
+				differing++
+			}
+		}
+		sum += len(p.now[i].moves)
+		s.Scores[k] = byte(min(len(p.now[i].moves), 255))
+	}
+	s.Kinds, s.Disorder, s.Mean = len(count), float64(differing)/float64(2*len(kinds)), float64(sum)/float64(len(kinds))
+	rank := ranks(kinds, count)
+	for k, kind := range kinds {
+		s.Species[k] = byte(min(rank[kind], 255))
+	}
+	return s
+}
+
+// ranks numbers the species from the commonest on, equal ones as they come.
+func ranks(kinds []uint64, count map[uint64]int) map[uint64]int {
+	rank := make(map[uint64]int, len(count))
+	var order []uint64
+	for _, kind := range kinds {
+		if _, ok := rank[kind]; !ok {
+			rank[kind] = 0
+			order = append(order, kind)
+		}
+	}
+	slices.SortStableFunc(order, func(a, b uint64) int { return cmp.Compare(count[b], count[a]) })
+	for i, kind := range order {
+		rank[kind] = i
+	}
+	return rank
+}
