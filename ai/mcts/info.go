@@ -1,8 +1,8 @@
 package mcts
 
 import (
-	"math"
 	"cmp"
+	"math"
 	"slices"
 
 	"ludarium/ai/search"

@@ -28,7 +28,7 @@ type Clock struct {
 const (
 	lookEvery   = 500 * time.Microsecond // or a sixteenth of the time limit, so that a short one is kept too
 	reportEvery = 100 * time.Millisecond
-	yieldEvery  = 40 * time.Millisecond // browsers stretch nested timers to about 4 ms, so parking costs a tenth
+	yieldEvery  = 40 * time.Millisecond
 	maxStride   = 1024
 )
 
