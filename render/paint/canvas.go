@@ -25,6 +25,7 @@ type Backend interface {
 // Canvas draws on a Backend. It keeps masks from frame to frame; use one Canvas for the life of a window.
 type Canvas struct {
 	backend Backend
+	vector  *vector // takes everything in the place of backend when not nil
 	fonts   *Fonts
 	scale   float64
 	size    image.Point
@@ -95,6 +96,13 @@ func (c *Canvas) device(r Rect) image.Rectangle {
 func (c *Canvas) Clip(r Rect) (restore func()) {
 	old := c.clip
 	c.clip = c.clip.Intersect(c.device(r))
+	if c.vector != nil {
+		end := c.vector.clip(r)
+		return func() {
+			c.clip = old
+			end()
+		}
+	}
 	return func() { c.clip = old }
 }
 
@@ -115,7 +123,12 @@ func (c *Canvas) tint(col color.NRGBA) color.NRGBA {
 // Rect fills r with square corners, snapped to device pixels.
 func (c *Canvas) Rect(r Rect, col color.NRGBA) {
 	col = c.tint(col)
-	if d := c.device(r).Intersect(c.clip); !d.Empty() && col.A > 0 {
+	d := c.device(r).Intersect(c.clip)
+	switch {
+	case d.Empty() || col.A == 0:
+	case c.vector != nil:
+		c.vector.rect(c.SnapRect(r), col)
+	default:
 		c.backend.FillRect(d, col)
 	}
 }
@@ -143,6 +156,10 @@ func (c *Canvas) VLine(x, y, h float64, col color.NRGBA) {
 
 // Circle fills a circle.
 func (c *Canvas) Circle(x, y, r float64, col color.NRGBA) {
+	if c.vector != nil {
+		c.vector.circle(x, y, r, c.tint(col))
+		return
+	}
 	c.Fill(new(Path).Circle(x, y, r), col)
 }
 
@@ -171,6 +188,10 @@ func (c *Canvas) draw(p *Path, width float64, col color.NRGBA) {
 	pad := width*k/2 + 1
 	box := image.Rect(int(math.Floor(x0*k-pad)), int(math.Floor(y0*k-pad)), int(math.Ceil(x1*k+pad)), int(math.Ceil(y1*k+pad)))
 	if !box.Overlaps(c.clip) {
+		return
+	}
+	if c.vector != nil {
+		c.vector.path(p, width, col)
 		return
 	}
 	// The origin is the path's corner on the device grid; what is left below a pixel is one of a few phases.

@@ -115,6 +115,10 @@ func (c *Canvas) Text(s Style, x, y float64, text string, col color.NRGBA) {
 	if col.A == 0 {
 		return
 	}
+	if c.vector != nil {
+		c.vector.text(c.fonts, s, x, y, text, col)
+		return
+	}
 	baseline := int(c.Snap(y)*c.scale + 0.5)
 	for _, r := range text {
 		if r != ' ' {

@@ -27,10 +27,8 @@ func PNG(ch *chart.Chart, w, h, scale float64, fonts *paint.Fonts, th *theme.The
 // SVG returns the chart as a file of vector graphics of w × h logical pixels on the theme's surface. The
 // fonts measure the text; what shows it is the reader's, IBM Plex Sans where there is one.
 func SVG(ch *chart.Chart, w, h float64, fonts *paint.Fonts, th *theme.Theme) []byte {
-	d := &drawing{}
-	d.begin(w, h)
-	area := paint.Rect{W: w, H: h}
-	d.rect(area, th.Surface)
-	newLayout(d, fonts, area.Inset(margin), ch, th, Options{}).draw()
-	return d.finish()
+	c, finish := paint.NewSVG(w, h, fonts)
+	c.Rect(c.Area(), th.Surface)
+	newLayout(pen{c}, fonts, c.Area().Inset(margin), ch, th, Options{}).draw()
+	return finish()
 }

@@ -140,7 +140,7 @@ func (l *layout) drawGraph() {
 		text := strings.Split(n.Text, "\n")
 		y := r.Y + r.H/2 + l.node.Ascent()/2 - leading*l.node.Size*float64(len(text)-1)/2
 		for _, line := range text {
-			l.text(l.node, false, paint.Point{X: r.X + r.W/2, Y: y}, middle, line, l.th.Ink)
+			l.text(l.node, paint.Point{X: r.X + r.W/2, Y: y}, middle, line, l.th.Ink)
 			y += leading * l.node.Size
 		}
 	}

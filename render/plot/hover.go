@@ -164,10 +164,10 @@ func (l *layout) drawHit(h Hit) {
 	l.bar(box, 6, l.th.Surface)
 	l.border(box, 6, l.th.Line)
 	y := box.Y + 18
-	l.text(l.small, false, paint.Point{X: box.X + 10, Y: y}, start, l.small.Shorten(h.Head, w-20), l.th.Ink2)
+	l.text(l.small, paint.Point{X: box.X + 10, Y: y}, start, l.small.Shorten(h.Head, w-20), l.th.Ink2)
 	for _, line := range h.Lines {
 		y += rowHeight
 		l.swatch(paint.Rect{X: box.X + 10, Y: y - 8, W: 8, H: 8}, &l.ch.Series[line.Series])
-		l.text(l.small, false, paint.Point{X: box.X + 24, Y: y}, start, l.small.Shorten(line.Text, w-34), l.th.Ink)
+		l.text(l.small, paint.Point{X: box.X + 24, Y: y}, start, l.small.Shorten(line.Text, w-34), l.th.Ink)
 	}
 }

@@ -29,7 +29,7 @@ func Draw(c *paint.Canvas, area paint.Rect, ch *chart.Chart, th *theme.Theme, o 
 		return Hit{}, false
 	}
 	defer c.Clip(area)()
-	l := newLayout(brush{c}, c.Fonts(), area, ch, th, o)
+	l := newLayout(pen{c}, c.Fonts(), area, ch, th, o)
 	l.draw()
 	if o.Pointer == nil {
 		return Hit{}, false
@@ -182,7 +182,7 @@ func (l *layout) measure() {
 func (l *layout) draw() {
 	y := l.frame.Y
 	for _, line := range l.heads {
-		l.text(l.title, true, paint.Point{X: l.frame.X, Y: y + 15}, start, line, l.th.Ink)
+		l.text(l.title, paint.Point{X: l.frame.X, Y: y + 15}, start, line, l.th.Ink)
 		y += headRow
 	}
 	for _, item := range l.legend {
@@ -190,10 +190,10 @@ func (l *layout) draw() {
 		at := paint.Point{X: l.frame.X + item.at.X, Y: l.legendAt + item.at.Y}
 		l.swatch(paint.Rect{X: at.X, Y: at.Y - swatch + 0.5, W: swatch, H: swatch}, s)
 		room := l.frame.Right() - at.X - swatch - 6
-		l.text(l.small, false, paint.Point{X: at.X + swatch + 6, Y: at.Y}, start, l.small.Shorten(s.Name, room), l.th.Ink)
+		l.text(l.small, paint.Point{X: at.X + swatch + 6, Y: at.Y}, start, l.small.Shorten(s.Name, room), l.th.Ink)
 	}
 	if t := title(l.ch.Y); t != "" {
-		l.text(l.small, false, paint.Point{X: l.frame.X, Y: l.plot.Y - 11}, start, l.small.Shorten(t, l.frame.W), l.th.Ink2)
+		l.text(l.small, paint.Point{X: l.frame.X, Y: l.plot.Y - 11}, start, l.small.Shorten(t, l.frame.W), l.th.Ink2)
 	}
 	l.drawAxes()
 	restore := l.clip(paint.Rect{X: l.plot.X, Y: l.plot.Y - 4, W: l.plot.W + 4, H: l.plot.H + 5})
@@ -212,11 +212,11 @@ func (l *layout) draw() {
 	restore()
 	bottom := l.plot.Bottom() + 20
 	if t := title(l.ch.X); t != "" {
-		l.text(l.small, false, paint.Point{X: l.plot.X + l.plot.W/2, Y: bottom + 11}, middle, l.small.Shorten(t, l.plot.W), l.th.Ink2)
+		l.text(l.small, paint.Point{X: l.plot.X + l.plot.W/2, Y: bottom + 11}, middle, l.small.Shorten(t, l.plot.W), l.th.Ink2)
 		bottom += rowHeight
 	}
 	for i, line := range l.notes {
-		l.text(l.small, false, paint.Point{X: l.frame.X, Y: bottom + 15 + rowHeight*float64(i)}, start, line, l.th.Ink2)
+		l.text(l.small, paint.Point{X: l.frame.X, Y: bottom + 15 + rowHeight*float64(i)}, start, line, l.th.Ink2)
 	}
 }
 
@@ -238,14 +238,14 @@ func (l *layout) drawAxes() {
 			continue
 		}
 		l.hline(l.plot.X, at, l.plot.W, l.th.Line)
-		l.text(l.small, false, paint.Point{X: l.plot.X - 8, Y: at + l.small.Ascent()/2}, end, t.label, l.th.Ink2)
+		l.text(l.small, paint.Point{X: l.plot.X - 8, Y: at + l.small.Ascent()/2}, end, t.label, l.th.Ink2)
 	}
 	base := l.plot.Bottom() + l.small.Ascent() + 8
 	if l.x == nil {
 		n := len(l.ch.Labels)
 		for i := 0; i < n; i += l.labels {
 			x := l.plot.X + l.plot.W*(float64(i)+0.5)/float64(n)
-			l.text(l.small, false, paint.Point{X: x, Y: base}, middle, l.ch.Labels[i], l.th.Ink2)
+			l.text(l.small, paint.Point{X: x, Y: base}, middle, l.ch.Labels[i], l.th.Ink2)
 		}
 	} else {
 		free := math.Inf(-1) // where the last label ends
@@ -259,7 +259,7 @@ func (l *layout) drawAxes() {
 			free = at + w/2 + 8
 			// A label at the edge stays within the picture.
 			center := math.Max(l.frame.X+w/2, math.Min(at, l.frame.Right()-w/2))
-			l.text(l.small, false, paint.Point{X: center, Y: base}, middle, t.label, l.th.Ink2)
+			l.text(l.small, paint.Point{X: center, Y: base}, middle, t.label, l.th.Ink2)
 		}
 	}
 	l.hline(l.plot.X, l.plot.Bottom(), l.plot.W, theme.Mix(l.th.Line, l.th.Ink2, 0.6))

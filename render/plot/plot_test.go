@@ -253,7 +253,7 @@ func TestDenseLines(t *testing.T) {
 	}
 	ch := &chart.Chart{Kind: chart.Lines, Series: []chart.Series{s}}
 	c, _ := paint.NewPicture(400, 300, 1, fonts(t))
-	l := newLayout(brush{c}, c.Fonts(), c.Area(), ch, theme.Light(), Options{})
+	l := newLayout(pen{c}, c.Fonts(), c.Area(), ch, theme.Light(), Options{})
 	pts := l.stretches(&ch.Series[0], s.Y)
 	if len(pts) != 1 || len(pts[0]) > 4000 {
 		t.Fatalf("%d stretches, the first of %d points", len(pts), len(pts[0]))
