@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"maps"
 	"math"
 	"regexp"
 	"runtime"
@@ -8,6 +9,7 @@ import (
 	"testing"
 
 	"ludarium/ai/lab"
+	"ludarium/ai/lab/exp/morpion"
 	"ludarium/ai/pool"
 	"ludarium/ai/stat"
 	"ludarium/game/gametest"
@@ -58,7 +60,7 @@ func TestDescriptions(t *testing.T) {
 
 // small are values that leave each experiment little to do.
 func small() map[string]param.Values {
-	return map[string]param.Values{
+	all := map[string]param.Values{
 		"2048/random":      {"games": "60"},
 		"2048/corner":      {"games": "60"},
 		"2048/table2":      {"mcts-20": "2", "mcts-40": "1", "mcts-20-corner": "2"},
@@ -71,10 +73,12 @@ func small() map[string]param.Values {
 		"2048/factors":     {"factors": "1/1,1.2/1.1", "games": "2"},
 		"2048/ablation":    {"games": "2", "simulations": "5"},
 		"2048/speed":       {"games": "2", "quick-games": "20"},
-		"2048/related":     {"games": "2", "slow-games": "2", "simulations": "20"},
+		"2048/related":     {"games": "1", "slow-games": "1", "simulations": "20"},
 		"2048/evil":        {"games": "6"},
 		"2048/tournament":  {"games": "3", "agents": "random;mcts-t:simulations=5;narrow:depth=1,nodes=50"},
 	}
+	maps.Copy(all, morpion.Small())
+	return all
 }
 
 // run runs a plan in memory and returns its results.
