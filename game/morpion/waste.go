@@ -20,46 +20,58 @@ const (
 	Certain                // only where two lines of the direction leave too little room between them for a third
 )
 
-// Loss is wasted potential of one dot in one direction.
+// Loss is wasted potential of one dot in one direction: a unit on each side of the dot. In disjoint play both sides go
+// together.
 type Loss struct {
-	Dot   Point
-	Dir   Dir
-	Units int // 1 or 2
+	Dot           Point
+	Dir           Dir
+	Behind, Ahead bool // on the side where lines start, and on the other
+}
+
+// Units returns the size of the loss, 1 or 2.
+func (l Loss) Units() int {
+	if l.Behind && l.Ahead {
+		return 2
+	}
+	return 1
 }
 
 // Potential returns the total potential of all dots: 8 a dot less what the lines use.
 func (b *Board) Potential() int {
 	total := 0
-	b.losses(Unused, func(_ int, _ Dir, units int) { total += units })
+	b.losses(Unused, func(_ int, _ Dir, behind, ahead int) { total += behind + ahead })
 	return total
 }
 
 // Losses appends the waste of every dot and direction that has any.
 func (b *Board) Losses(dst []Loss, reading Reading) []Loss {
-	b.losses(reading, func(p int, d Dir, units int) { dst = append(dst, Loss{pointOf(p), d, units}) })
+	b.losses(reading, func(p int, d Dir, behind, ahead int) {
+		dst = append(dst, Loss{pointOf(p), d, behind > 0, ahead > 0})
+	})
 	return dst
 }
 
 // losses calls f for every dot and direction with waste.
-func (b *Board) losses(reading Reading, f func(p int, d Dir, units int)) {
+func (b *Board) losses(reading Reading, f func(p int, d Dir, behind, ahead int)) {
 	b.dots.each(func(p int) {
 		for d := Across; d <= Rising; d++ {
-			if units := b.loss(p, d, reading); units > 0 {
-				f(p, d, units)
+			if behind, ahead := b.loss(p, d, reading); behind+ahead > 0 {
+				f(p, d, behind, ahead)
 			}
 		}
 	})
 }
 
-// loss returns the units that the dot p wastes in direction d: 2 for a point, in touching play 1 for each of the two
-// segments at it, that no line uses.
-func (b *Board) loss(p int, d Dir, reading Reading) int {
+// loss returns the units that the dot p wastes in direction d on either side, 0 or 1: in disjoint play both for a point
+// that no line uses, in touching play one for each of the two segments at it that none uses.
+func (b *Board) loss(p int, d Dir, reading Reading) (behind, ahead int) {
 	row, bit := locate(p, d)
 	used := b.lineMarks(d, row)
-	if b.rules.variant.Touching {
-		return b.lost(used, bit-1, reading) + b.lost(used, bit, reading)
+	ahead = b.lost(used, bit, reading)
+	if !b.rules.variant.Touching {
+		return ahead, ahead
 	}
-	return 2 * b.lost(used, bit, reading)
+	return b.lost(used, bit-1, reading), ahead
 }
 
 // lost returns 1 when the mark at bit is free and counts as waste. A run of free marks between two used ones is
@@ -87,9 +99,9 @@ func (b *Board) lost(used uint64, bit uint, reading Reading) int {
 // exponent. Smaller is better; with exponent 1 it is the total waste.
 func (b *Board) RowWaste(exponent float64, reading Reading) float64 {
 	var waste [4][128]int
-	b.losses(reading, func(p int, d Dir, units int) {
+	b.losses(reading, func(p int, d Dir, behind, ahead int) {
 		row, _ := locate(p, d)
-		waste[d][row&127] += units
+		waste[d][row&127] += behind + ahead
 	})
 	total := 0.0
 	for _, rows := range waste {
@@ -111,9 +123,9 @@ func (b *Board) InteriorWaste(distance int, reading Reading) int {
 		near = near.grown()
 	}
 	total := 0
-	b.losses(reading, func(p int, _ Dir, units int) {
+	b.losses(reading, func(p int, _ Dir, behind, ahead int) {
 		if near[p>>6]>>(p&63)&1 == 0 {
-			total += units
+			total += behind + ahead
 		}
 	})
 	return total

@@ -51,7 +51,7 @@ func TestWasteOfARecord(t *testing.T) {
 		p, _ := l.Dot.inner()
 		row, _ := locate(p, l.Dir)
 		rows[[2]int{int(l.Dir), int(row)}] = true
-		total += l.Units
+		total += l.Units()
 	}
 	if total != 124 || total != b.Potential() || len(rows) != 42 {
 		t.Errorf("waste %d on %d rows, want 124 on 42", total, len(rows))
@@ -71,15 +71,15 @@ func TestCertainWaste(t *testing.T) {
 			var before []Loss
 			for len(b.Candidates()) > 0 {
 				b.Play(b.Candidates()[r.IntN(len(b.Candidates()))])
-				certain, unused := units(b, Certain), units(b, Unused)
+				certain, unused := losses(b, Certain), losses(b, Unused)
 				for _, l := range before {
-					if certain[Loss{l.Dot, l.Dir, 0}] < l.Units {
+					if now := certain[place{l.Dot, l.Dir}]; l.Behind && !now.Behind || l.Ahead && !now.Ahead {
 						t.Fatalf("%s: a certain loss %+v shrinks at move %d", name, l, b.Len())
 					}
 				}
-				for at, n := range certain {
-					if n > unused[at] {
-						t.Fatalf("%s: %+v loses %d for certain of %d unused", name, at, n, unused[at])
+				for at, l := range certain {
+					if all := unused[at]; l.Behind && !all.Behind || l.Ahead && !all.Ahead {
+						t.Fatalf("%s: %+v is certain of %+v unused", name, l, all)
 					}
 				}
 				before = b.Losses(before[:0], Certain)
@@ -92,13 +92,40 @@ func TestCertainWaste(t *testing.T) {
 	}
 }
 
-// units maps each dot and direction to its loss.
-func units(b *Board, reading Reading) map[Loss]int {
-	m := map[Loss]int{}
+// place is a dot and a direction.
+type place struct {
+	dot Point
+	dir Dir
+}
+
+// losses maps each place to its loss.
+func losses(b *Board, reading Reading) map[place]Loss {
+	m := map[place]Loss{}
 	for _, l := range b.Losses(nil, reading) {
-		m[Loss{l.Dot, l.Dir, 0}] = l.Units
+		m[place{l.Dot, l.Dir}] = l
 	}
 	return m
+}
+
+// The sides of a loss are those that the line of a move leaves unused.
+func TestSidesOfALoss(t *testing.T) {
+	for _, c := range []struct{ variant, side string }{{"5T", "behind ahead"}, {"5D", "none"}} {
+		b := NewBoard(named(t, c.variant))
+		m := b.Candidates()[0]
+		b.Play(m)
+		s := b.rules.variant.StrokeOf(m)
+		at := losses(b, Unused)
+		first, last := at[place{s.From, DirOf(m)}], at[place{s.To, DirOf(m)}]
+		got := "none"
+		if first.Behind && !first.Ahead && !last.Behind && last.Ahead {
+			got = "behind ahead"
+		} else if first != (Loss{}) || last != (Loss{}) {
+			got = "other"
+		}
+		if got != c.side {
+			t.Errorf("%s: the ends of the line lose %+v and %+v", c.variant, first, last)
+		}
+	}
 }
 
 // ends counts the finished grids that can be reached from b by their length, each set of lines once, and all grids

@@ -79,6 +79,15 @@ type Marks struct {
 	Values   []Value
 	Numbers  bool        // Morpion: number the moves
 	Line     []game.Move // Morpion: moves of a line being considered, ghosted; they follow from the position in order
+	Tried    []game.Move // Morpion: the same, fainter, of a game that was tried
+	Policy   []Weight    // Morpion: legal moves whose lines are drawn as thick as they weigh
+	Waste    bool        // Morpion: what dots leave unused of their potential, as short strokes
+}
+
+// Weight is how much a move weighs, in [0, 1].
+type Weight struct {
+	Move  game.Move
+	Share float64
 }
 
 // Drag is a piece held by the pointer.

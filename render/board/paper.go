@@ -69,10 +69,15 @@ func (paperSheet) Draw(c *paint.Canvas, v game.View, f *Frame) {
 	b := game.Concrete(v).(*morpion.State).Board()
 	k.paper()
 	strokes := b.Strokes(nil)
+	k.policy(b.Variant())
 	k.lines(strokes)
+	k.ghosts(b.Variant(), f.Marks.Tried, theme.Alpha(f.Theme.Paper.Candidate, 0.55), 0.7)
 	k.dots(b, strokes)
+	if f.Marks.Waste {
+		k.waste(b)
+	}
 	k.targets()
-	k.considered(b.Variant())
+	k.ghosts(b.Variant(), f.Marks.Line, theme.Alpha(f.Theme.Accent, 0.5), 1)
 	k.values(v)
 	for _, a := range f.Marks.Arrows {
 		if k.s.has(a.From) && k.s.has(a.To) {
@@ -143,7 +148,7 @@ func (k *ink) dots(b *morpion.Board, strokes []morpion.Stroke) {
 			k.c.Circle(at.X, at.Y, math.Max(1.5, 0.17*k.s.cell), th.Paper.Cross)
 		}
 	}
-	numbers := k.f.Marks.Numbers && k.s.cell >= 18
+	numbers := k.numbered()
 	for i, s := range strokes {
 		col := th.Paper.Ink
 		if i == len(strokes)-1 {
@@ -166,13 +171,19 @@ func (k *ink) dots(b *morpion.Board, strokes []morpion.Stroke) {
 	}
 }
 
+// numberRadius is the radius of a dot with a number in it, in cells.
+const numberRadius = 0.38
+
+// numbered reports whether dots have numbers in them.
+func (k *ink) numbered() bool { return k.f.Marks.Numbers && k.s.cell >= 18 }
+
 func (k *ink) dot(p morpion.Point, number int, numbered bool, col color.NRGBA) {
 	at := k.at(p)
 	if !numbered {
 		k.c.Circle(at.X, at.Y, math.Max(1.5, 0.15*k.s.cell), col)
 		return
 	}
-	r := 0.38 * k.s.cell
+	r := numberRadius * k.s.cell
 	k.c.Circle(at.X, at.Y, r, col)
 	k.c.Circle(at.X, at.Y, r-math.Max(1, 0.05*k.s.cell), k.f.Theme.Paper.Sheet)
 	text := strconv.Itoa(number)
@@ -195,18 +206,77 @@ func (k *ink) targets() {
 	}
 }
 
-// considered draws the moves of a line that is being thought about, as ghosts.
-func (k *ink) considered(v morpion.Variant) {
-	col := theme.Alpha(k.f.Theme.Accent, 0.5)
-	for _, m := range k.f.Marks.Line {
+// ghosts draws moves that are thought about, share as wide as those played.
+func (k *ink) ghosts(v morpion.Variant, moves []game.Move, col color.NRGBA, share float64) {
+	for _, m := range moves {
 		s := v.StrokeOf(m)
-		k.c.Line(k.at(s.From), k.at(s.To), k.pen(), col)
+		k.c.Line(k.at(s.From), k.at(s.To), share*k.pen(), col)
 		p := k.at(s.Dot)
-		k.c.Circle(p.X, p.Y, 0.17*k.s.cell, col)
+		k.c.Circle(p.X, p.Y, 0.17*share*k.s.cell, col)
 	}
 }
 
-// values writes a number beside the dot of each move that has one; its share is the strength of a spot.
+// leastWeight is the share of the heaviest move from which a move is drawn.
+const leastWeight = 0.02
+
+// policy draws the lines of candidate moves as thick as they weigh, beside the heaviest.
+func (k *ink) policy(v morpion.Variant) {
+	most := 0.0
+	for _, w := range k.f.Marks.Policy {
+		most = math.Max(most, w.Share)
+	}
+	for _, w := range k.f.Marks.Policy {
+		if share := w.Share / most; share >= leastWeight {
+			s := v.StrokeOf(w.Move)
+			k.c.Line(k.at(s.From), k.at(s.To), (0.04+0.3*share)*k.s.cell, theme.Alpha(policyInk, 0.25+0.5*share))
+		}
+	}
+}
+
+// Inks of what is laid over the sheet, seen well on both papers and by colour-blind readers.
+var (
+	policyInk = theme.Series(3)
+	wasteInk  = theme.Series(5)
+)
+
+// along leads along a direction of lines, in columns and rows.
+var along = [...]paint.Point{morpion.Across: {X: 1}, morpion.Down: {Y: 1}, morpion.Falling: {X: 1, Y: 1}, morpion.Rising: {X: 1, Y: -1}}
+
+// waste draws the potential that no line has used: a short stroke at its dot, bold where it can't be used any more.
+func (k *ink) waste(b *morpion.Board) {
+	bold := math.Max(2, 1.3*k.pen())
+	if len(b.Candidates()) == 0 {
+		k.losses(b, morpion.Unused, bold, wasteInk)
+		return
+	}
+	k.losses(b, morpion.Unused, 0.5*k.pen(), theme.Alpha(wasteInk, 0.4))
+	k.losses(b, morpion.Certain, bold, wasteInk)
+}
+
+func (k *ink) losses(b *morpion.Board, reading morpion.Reading, width float64, col color.NRGBA) {
+	for _, l := range b.Losses(nil, reading) {
+		from := 0.17
+		if b.At(l.Dot) == morpion.MoveDot && k.numbered() {
+			from = numberRadius
+		}
+		p, d := k.at(l.Dot), along[l.Dir].Mul(k.s.cell)
+		from /= along[l.Dir].Len()
+		if l.Behind {
+			k.c.Line(p.Sub(d.Mul(from)), p.Sub(d.Mul(strokeEnd)), width, col)
+		}
+		if l.Ahead {
+			k.c.Line(p.Add(d.Mul(from)), p.Add(d.Mul(strokeEnd)), width, col)
+		}
+	}
+}
+
+// strokeEnd is how far towards the next point the stroke of an unused potential goes.
+const strokeEnd = 0.5
+
+// leastText is the least size of a number in a dot.
+const leastText = 6.0
+
+// values writes a number where each move that has one would put its dot; the greater its share the stronger.
 func (k *ink) values(v game.View) {
 	th := k.f.Theme
 	for i := range k.f.Marks.Values {
@@ -216,17 +286,18 @@ func (k *ink) values(v game.View) {
 			continue
 		}
 		p := k.at(k.s.point(q))
-		if val.Share > 0 {
-			k.c.Circle(p.X, p.Y, (0.14+0.3*clamp(val.Share))*k.s.cell, theme.Alpha(th.Accent, 0.35))
-		}
-		if val.Text == "" {
-			continue
-		}
-		plate, text := th.Surface, th.Ink
+		plate, text := theme.Mix(th.Paper.Sheet, th.Accent, 0.12+0.33*clamp(val.Share)), th.Ink
 		if val.Best {
 			plate, text = th.Accent, th.OnAccent
 		}
-		badge(k.c, p.Add(paint.Point{Y: -0.55 * k.s.cell}), math.Max(8, math.Min(12, 0.36*k.s.cell)), val.Text, plate, text, k.f.Area)
+		r := 0.42 * k.s.cell
+		st := fitted(paint.Style{Font: k.c.Fonts().Bold}, val.Text, 0.66*k.s.cell, 0.42*k.s.cell)
+		if val.Text == "" || st.Size < leastText {
+			k.c.Circle(p.X, p.Y, (0.14+0.28*clamp(val.Share))*k.s.cell, plate)
+			continue
+		}
+		k.c.Circle(p.X, p.Y, r, plate)
+		centred(k.c, st, paint.Rect{X: p.X - r, Y: p.Y - r, W: 2 * r, H: 2 * r}, val.Text, text)
 	}
 }
 

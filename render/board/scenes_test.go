@@ -206,6 +206,18 @@ func scenes(t testing.TB) []scene {
 	}
 	_, f.Marks.Cursor = st.Squares(st.Moves(nil)[0])
 	add("morpion-values", morpion.Game(), st, f)
+	st, _ = record(t, "5D-82", 82)
+	f = rest()
+	f.Marks.Numbers, f.Marks.Waste = true, true
+	add("morpion-waste", morpion.Game(), st, f)
+	st, r = record(t, "5T-178", 30)
+	f = rest()
+	f.Marks.Waste = true
+	f.Marks.Line, f.Marks.Tried = r.Moves[30:38], r.Moves[38:50]
+	for i, m := range st.Moves(nil) {
+		f.Marks.Policy = append(f.Marks.Policy, Weight{m, 1 / float64(i+1)})
+	}
+	add("morpion-policy", morpion.Game(), st, f)
 	return list
 }
 
