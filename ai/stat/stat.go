@@ -45,6 +45,9 @@ func (s Sample) Add(t Sample) Sample {
 	}
 }
 
+// Repeated returns the sample of n numbers x, n at least 1.
+func Repeated(x float64, n int) Sample { return Sample{N: n, Mean: x, Min: x, Max: x} }
+
 // Of returns the sample of numbers.
 func Of(xs ...float64) (s Sample) {
 	for _, x := range xs {

@@ -80,6 +80,9 @@ type Series struct {
 	PublishedNote            string     // what is inferred in the published table
 	Seconds                  string     // what the published seconds are of; "" means a run
 	Version                  int        // 0 means 1
+	// Applies reports whether the values are those of the source; where they are not, nothing counts as published. nil:
+	// always.
+	Applies func(v param.Values) bool
 	// More adds tables and charts to the common ones; either may be nil.
 	MoreTables func(v param.Values, rows []lab.Row) []lab.Table
 	MoreCharts func(v param.Values, rows []lab.Row) []chart.Chart
@@ -114,10 +117,14 @@ func (s Series) New() *lab.Experiment {
 // active returns the entrants that take part.
 func (s *Series) active(v param.Values) []*Entrant {
 	var out []*Entrant
-	for i := range s.Entrants {
-		if e := &s.Entrants[i]; s.Largest == "" || e.Size <= v.Float("largest") {
-			out = append(out, e)
+	for _, e := range s.Entrants {
+		if s.Largest != "" && e.Size > v.Float("largest") {
+			continue
 		}
+		if s.Applies != nil && !s.Applies(v) {
+			e.Figure = nil
+		}
+		out = append(out, &e)
 	}
 	return out
 }
@@ -157,11 +164,7 @@ func (e *Entrant) start(v param.Values) (*rules.Board, error) {
 	if e.Start != nil {
 		return e.Start(v)
 	}
-	variant, err := rules.ParseVariant(e.variant())
-	if err != nil {
-		return nil, err
-	}
-	return rules.NewBoard(variant), nil
+	return Empty(e.variant())
 }
 
 func (e *Entrant) budget(v param.Values) int64 {
@@ -169,6 +172,18 @@ func (e *Entrant) budget(v param.Values) int64 {
 		return 0
 	}
 	return e.Budget(v)
+}
+
+// Board is the position that runs start from.
+type Board = rules.Board
+
+// Empty returns the start of a variant.
+func Empty(variant string) (*Board, error) {
+	v, err := rules.ParseVariant(variant)
+	if err != nil {
+		return nil, err
+	}
+	return rules.NewBoard(v), nil
 }
 
 // Locked returns the position after the first moves of a game of the library.
@@ -253,20 +268,28 @@ func (s *Series) check(_ param.Values, r lab.Row) error {
 	return nil
 }
 
-// Tally is what an entrant has reached.
-type Tally struct {
+// tally is what an entrant has reached.
+type tally struct {
 	*Entrant
 	Measure, Best, Playouts, Found stat.Sample
-	Values                         []float64 // of the measure, run by run
 }
 
-// Count returns the tallies of the entrants that take part.
-func (s *Series) count(v param.Values, rows []lab.Row) []Tally {
-	var out []Tally
+// Values returns the cells of a column by setting, run by run.
+func Values(rows []lab.Row, column int) map[string][]float64 {
+	out := map[string][]float64{}
+	for _, r := range rows {
+		out[r.Text(Setting)] = append(out[r.Text(Setting)], r.Float(column))
+	}
+	return out
+}
+
+// count returns the tallies of the entrants that take part.
+func (s *Series) count(v param.Values, rows []lab.Row) []tally {
+	var out []tally
 	at := map[string]int{}
 	for _, e := range s.active(v) {
 		at[e.Name] = len(out)
-		out = append(out, Tally{Entrant: e})
+		out = append(out, tally{Entrant: e})
 	}
 	for _, r := range rows {
 		i, ok := at[r.Text(Setting)]
@@ -276,7 +299,6 @@ func (s *Series) count(v param.Values, rows []lab.Row) []Tally {
 		t := &out[i]
 		t.Measure, t.Best = t.Measure.With(r.Float(s.Measure)), t.Best.With(r.Float(Best))
 		t.Playouts, t.Found = t.Playouts.With(r.Float(Playouts)), t.Found.With(r.Float(Found))
-		t.Values = append(t.Values, r.Float(s.Measure))
 	}
 	return out
 }
@@ -369,7 +391,7 @@ func (s *Series) charts(v param.Values, rows []lab.Row) []chart.Chart {
 }
 
 // lines returns a series for each group and one for what is published of it.
-func lines(tallies []Tally) []chart.Series {
+func lines(tallies []tally) []chart.Series {
 	var out []chart.Series
 	var groups []string
 	for _, t := range tallies {

@@ -1,0 +1,95 @@
+package morpion
+
+import (
+	"slices"
+
+	"ludarium/ai/rng"
+)
+
+// Digits is Juillé's illustration of his model: individuals on a torus that sort the digits from 0 to 9. Each is an order
+// of the digits whose first one, its species, is decided; the others are drawn anew in every round. Then each copies itself
+// over the neighbours that are sorted worse, by the number of pairs in order.
+//
+// Hugues Juillé: Evolving Non-Determinism, 1995; with his arrays in Laitinen's thesis (2010, figure 3).
+type Digits struct {
+	torus
+	near   []offset
+	random rng.Xorshift
+	orders [][10]int8
+	sorted []int
+}
+
+// NewDigits returns a population of side×side with random orders, that spread within reach.
+func NewDigits(side, reach int, seed uint64) *Digits {
+	t := torus{side}
+	d := &Digits{torus: t, near: t.offsets(reach), random: rng.NewXorshift(seed), orders: make([][10]int8, t.cells()), sorted: make([]int, t.cells())}
+	for i := range d.orders {
+		o := &d.orders[i]
+		for k := range o {
+			o[k] = int8(k)
+		}
+		d.shuffle(o, 0)
+		d.sorted[i] = inOrder(o)
+	}
+	return d
+}
+
+// shuffle draws the digits from one place on anew.
+func (d *Digits) shuffle(o *[10]int8, from int) {
+	for k := len(o) - 1; k > from; k-- {
+		j := from + d.random.IntN(k-from+1)
+		o[k], o[j] = o[j], o[k]
+	}
+}
+
+// inOrder counts the pairs of digits of which the lower comes first.
+func inOrder(o *[10]int8) (n int) {
+	for i, a := range o {
+		for _, b := range o[i+1:] {
+			if a < b {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// Round lets all individuals draw their digits after the first and compete at once.
+func (d *Digits) Round() {
+	for i := range d.orders {
+		d.shuffle(&d.orders[i], 1)
+		d.sorted[i] = inOrder(&d.orders[i])
+	}
+	next, sorted := slices.Clone(d.orders), slices.Clone(d.sorted)
+	for i := range d.orders {
+		for _, o := range d.near {
+			if j := d.at(i, o); d.sorted[i] > sorted[j] {
+				next[j], sorted[j] = d.orders[i], d.sorted[i]
+			}
+		}
+	}
+	d.orders, d.sorted = next, sorted
+}
+
+// Species returns the species of every individual, row by row.
+func (d *Digits) Species() []int {
+	out := make([]int, len(d.orders))
+	for i, o := range d.orders {
+		out[i] = int(o[0])
+	}
+	return out
+}
+
+// Counts returns how many individuals each species has.
+func (d *Digits) Counts() (counts [10]int) {
+	for _, s := range d.Species() {
+		counts[s]++
+	}
+	return counts
+}
+
+// Disorder returns the disorder of the population between direct neighbours; see [Disorder].
+func (d *Digits) Disorder() int { return Disorder(d.Species(), d.side, 1) }
+
+// Neighbours returns how many direct neighbours an individual has.
+func (d *Digits) Neighbours() int { return len(d.offsets(1)) }
