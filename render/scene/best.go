@@ -51,8 +51,11 @@ func (r *Room) noteBest() {
 // bestName tells games apart whose results cannot be compared.
 func (r *Room) bestName() string { return r.game.Name + " " + r.session.Values().String() }
 
-// helped reports whether the computer made a move of the game shown.
+// helped reports whether a move of the game shown was made by the computer or elsewhere.
 func (r *Room) helped() bool {
+	if min(r.session.Given(), r.session.Cursor()) > 0 {
+		return true
+	}
 	for _, e := range r.session.Moves()[:r.session.Cursor()] {
 		if e.Score != nil {
 			return true

@@ -18,6 +18,7 @@ type saved struct {
 	Version   int           `json:"version"`
 	Record    game.Record   `json:"record"`
 	Cursor    int           `json:"cursor"`
+	Given     int           `json:"given,omitempty"`
 	Seed      uint64        `json:"seed"` // of chance events and searches, which depend on it and the place in the game alone
 	Players   [2]Player     `json:"players"`
 	Analyst   Player        `json:"analyst"`
@@ -35,6 +36,7 @@ func (s *Session) Saved() []byte {
 		Version: saveVersion,
 		Record:  s.record(),
 		Cursor:  s.cursor,
+		Given:   s.given,
 		Seed:    s.seed,
 		Players: s.players,
 		Analyst: s.analyst,
@@ -110,7 +112,11 @@ func restore(games []*game.Game, data []byte, p pool.Pool) (*Session, error) {
 	if v.Cursor < 0 || v.Cursor > len(s.entries) {
 		return nil, fmt.Errorf("cursor %d in a line of %d moves", v.Cursor, len(s.entries))
 	}
+	if v.Given < 0 || v.Given > len(s.entries) {
+		return nil, fmt.Errorf("%d moves given in a line of %d", v.Given, len(s.entries))
+	}
 	s.Jump(v.Cursor)
+	s.given = v.Given
 	s.plan = anim.Plan{}
 	s.flipped, s.analysing, s.paused = v.Flipped, v.Analysing, v.Paused
 	return s, nil
@@ -186,5 +192,11 @@ func (s *Session) takeOver(next *Session) {
 	s.state, s.entries, s.cursor = next.state, next.entries, next.cursor
 	s.ending, s.thought, s.paused = ending{}, nil, false
 	s.notice = next.notice
+	s.given = 0
+	for i, e := range s.entries {
+		if !e.Automatic() {
+			s.given = i + 1
+		}
+	}
 	s.changed(anim.Plan{})
 }

@@ -36,6 +36,7 @@ type Session struct {
 	state   *game.Tracked // the position at the cursor
 	entries []Entry       // the main line
 	cursor  int           // how many entries are played in state
+	given   int           // of the entries, how many first ones were loaded
 
 	players [2]Player
 	analyst Player
@@ -206,6 +207,7 @@ func (s *Session) play(m game.Move, score *Score) {
 func (s *Session) step(m game.Move, score *Score) anim.Plan {
 	if s.cursor == len(s.entries) || s.entries[s.cursor].Move != m {
 		s.entries = append(s.entries[:s.cursor], s.entry(m))
+		s.given = min(s.given, s.cursor)
 		s.ending = ending{}
 		if s.thought != nil && s.thought.Cursor > s.cursor {
 			s.thought = nil

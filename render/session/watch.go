@@ -1,0 +1,48 @@
+package session
+
+import (
+	"errors"
+
+	"ludarium/game"
+)
+
+// Watch lets p search the position shown within its own limits, without playing. It ends what is under way; Stop ends
+// it. The error says why p can't search there.
+func (s *Session) Watch(p Player) error {
+	if p.IsHuman() {
+		return errors.New("session: a human can't be watched")
+	}
+	if err := p.check(s.game); err != nil {
+		return err
+	}
+	if text, over := s.Result(); over {
+		return errors.New("session: the game is over: " + text)
+	}
+	s.cancel()
+	s.failure, s.analysing, s.stale = "", false, true
+	s.paused = s.paused || !s.isHuman(s.state.Turn()) // or the computer would move now
+	s.start(p, false)
+	return nil
+}
+
+// Follow plays moves that a search found at the cursor, with the score that it gave them. Nothing changes when they are not
+// legal one after the other.
+func (s *Session) Follow(moves []game.Move, score Score) error {
+	probe := s.state.Clone()
+	for _, m := range moves {
+		if !game.Contains(probe.Moves(nil), m) {
+			return errors.New("session: the line can't be played here")
+		}
+		probe.Play(m)
+	}
+	if err := s.ready(); err != nil {
+		return err
+	}
+	for _, m := range moves {
+		s.play(m, &score)
+	}
+	return nil
+}
+
+// Given returns how many first moves of the line were not made here but loaded.
+func (s *Session) Given() int { return s.given }
