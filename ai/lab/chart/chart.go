@@ -64,7 +64,7 @@ type Series struct {
 
 // Overlay puts the series of charts of one kind into one chart, so that several runs can be compared: the series of
 // charts[i] are called by names[i], a faint series that comes again (what was published) is kept once, and every chart
-// has its own colours. It panics unless names and charts are equally many, and at least one.
+// has its own colours. Of graphs, which cannot be laid over each other, the first is kept. It panics unless names and charts are equally many, and at least one.
 func Overlay(names []string, charts []Chart) Chart {
 	if len(names) != len(charts) || len(charts) == 0 {
 		panic("chart: names and charts to lay over each other do not match")

@@ -44,7 +44,11 @@ func (c *Contest) Bars(entrants []Entrant, tallies []Tally) chart.Chart {
 				s.Name += ", " + e.from()
 			}
 			for _, t := range all {
-				s.Y = append(s.Y, 100*e.published(t))
+				y, in := 100*e.published(t), stat.Interval{Low: math.NaN(), High: math.NaN()}
+				if e.Of > 0 && !math.IsNaN(y) {
+					_, in = percent(int(math.Round(y/100*float64(e.Of))), e.Of)
+				}
+				s.Y, s.Low, s.High = append(s.Y, y), append(s.Low, in.Low), append(s.High, in.High)
 			}
 			ch.Series = append(ch.Series, s)
 		}

@@ -185,6 +185,24 @@ func TestCharts(t *testing.T) {
 	}
 }
 
+// TestPublishedIntervals has the intervals of the inferred numbers of games.
+func TestPublishedIntervals(t *testing.T) {
+	bars := fixed(Tree(1, 20), Tree(1, 40), Both(1, 20, "top-right", "1.2", "1.1")).Charts(nil, nil)[0]
+	for _, want := range []struct {
+		series, tile string
+		low, high    float64
+	}{
+		{"MCTS-20, published", "256", 71.5, 82.7}, {"MCTS-20, published", "512", 1.3, 6.1}, {"MCTS-40, published", "512", 3.1, 12.6},
+		{"MCTS-20 and corner, published", "256", 46.2, 59.5}, {"MCTS-20 and corner, published", "512", 22.5, 34.5}, {"MCTS-20 and corner, published", "1024", 0.3, 3.5},
+	} {
+		s := bars.Series[slices.IndexFunc(bars.Series, func(s chart.Series) bool { return s.Name == want.series })]
+		i := slices.Index(bars.Labels, want.tile)
+		if math.Abs(s.Low[i]-want.low) > 0.1 || math.Abs(s.High[i]-want.high) > 0.1 {
+			t.Errorf("%s, %s: %.1f–%.1f, want %.1f–%.1f", want.series, want.tile, s.Low[i], s.High[i], want.low, want.high)
+		}
+	}
+}
+
 func TestBest(t *testing.T) {
 	c := contest()
 	for want, rows := range map[string][]lab.Row{"": nil, "512, once": games(2), "512, 20 times": games(40)} {
