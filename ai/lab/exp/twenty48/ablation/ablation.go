@@ -26,7 +26,7 @@ type reference struct {
 
 func variants(c string) []variant {
 	return []variant{
-		{name: "as published", kind: "mcts-t"},
+		{name: "as in the thesis", kind: "mcts-t"},
 		{name: "open loop", kind: "mcts-t", values: param.Values{"tree": "open"},
 			plain:  reference{1000, []tiles.Share{{Tile: 32, Percent: 0.1}, {Tile: 64, Percent: 0.6}, {Tile: 128, Percent: 14.1}, {Tile: 256, Percent: 82.5}, {Tile: 512, Percent: 2.7}}},
 			corner: reference{1000, []tiles.Share{{Tile: 32, Percent: 0.2}, {Tile: 64, Percent: 0.5}, {Tile: 128, Percent: 20.1}, {Tile: 256, Percent: 54.4}, {Tile: 512, Percent: 23.7}, {Tile: 1024, Percent: 1.1}}}},
@@ -82,7 +82,7 @@ func entrants(v param.Values) ([]tiles.Entrant, error) {
 func New() *lab.Experiment {
 	c := tiles.Contest{Entrants: entrants, Low: 128, High: 512}
 	return c.Experiment(lab.Experiment{
-		Name: "2048/ablation", Title: "What tree search owes to its parts", Version: 1, Source: tiles.Thesis + ", the reward scale found by trial",
+		Name: "2048/ablation", Title: "What tree search owes to its parts", Version: 2, Source: tiles.Thesis + ", the reward scale found by trial",
 		Doc: "One change at a time: how the tree treats new tiles, what a random game is worth, how much is explored, what decides at the end, and no tree at all. " +
 			"With rewards of 128 to 2048 the usual C hardly explores, so that many changes change little. The source calls won or lost useless, since 2048 is never reached; points, which it did not try, do best.",
 		Params: []param.Spec{

@@ -74,7 +74,7 @@ func New() *lab.Experiment {
 		Published: []lab.Published{published()},
 		Trials:    func(v param.Values) (int, error) { return v.Int("networks"), nil },
 		Trial:     trial, Check: check, Summary: summary, Charts: charts,
-		CurveX: chart.Axis{Title: "learning games", Unit: "games"}, CurveY: chart.Axis{Title: "mean points of a game", Unit: "points"},
+		CurveX: chart.Axis{Title: "learning games"}, CurveY: chart.Axis{Title: "mean points of a game"},
 		Best: func(_ param.Values, rows []lab.Row) string {
 			best := 0.0
 			for _, r := range rows {

@@ -84,7 +84,7 @@ func summary(_ param.Values, rows []lab.Row) []lab.Table {
 }
 
 func charts(_ param.Values, rows []lab.Row) []chart.Chart {
-	ch := chart.Chart{Title: "Games that reach a tile while it learns", Kind: chart.Lines, X: chart.Axis{Title: "learning games", Unit: "games"},
+	ch := chart.Chart{Title: "Games that reach a tile while it learns", Kind: chart.Lines, X: chart.Axis{Title: "learning games"},
 		Y: chart.Axis{Title: "share of games", Unit: "%", From: 0, To: 100}, Note: "Bands are 95 % Wilson intervals."}
 	for i, tile := range reach {
 		s := chart.Series{Name: strconv.Itoa(tile), Color: i}

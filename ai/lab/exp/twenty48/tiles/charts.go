@@ -11,10 +11,34 @@ import (
 	"ludarium/game/param"
 )
 
-// Charts draws the shares of all entrants side by side.
+// Charts draws the shares of all entrants side by side, and their points where there are several.
 func (c *Contest) Charts(v param.Values, rows []lab.Row) []chart.Chart {
 	entrants := c.field(v)
-	return []chart.Chart{c.Bars(entrants, Count(entrants, rows))}
+	tallies := Count(entrants, rows)
+	if len(entrants) == 1 {
+		return []chart.Chart{c.Bars(entrants, tallies)}
+	}
+	return []chart.Chart{c.Bars(entrants, tallies), points(entrants, tallies)}
+}
+
+// points draws the mean points of a game of each entrant that plays.
+func points(entrants []Entrant, tallies []Tally) chart.Chart {
+	ch := chart.Chart{Title: "Points of a game", Kind: chart.Bars, Labels: []string{"mean of all games"}, Y: chart.Axis{Title: "mean points of a game"}, Note: "Whiskers are 95 % intervals of the mean."}
+	for n, e := range entrants {
+		if e.Games == 0 {
+			continue
+		}
+		s := chart.Series{Name: e.Name, Color: e.Color, Y: []float64{math.NaN()}, Low: []float64{math.NaN()}, High: []float64{math.NaN()}}
+		if p := tallies[n].Points; p.N > 0 {
+			s.Y[0] = p.Mean
+			if p.N > 1 {
+				in := p.Mean95()
+				s.Low[0], s.High[0] = in.Low, in.High
+			}
+		}
+		ch.Series = append(ch.Series, s)
+	}
+	return ch
 }
 
 // Bars draws the shares of entrants side by side, published ones lighter and beside their own. An entrant without a

@@ -178,6 +178,9 @@ func TestCharts(t *testing.T) {
 	if i := slices.Index(bars.Labels, "256"); bars.Series[0].Y[i] != 77.6 || bars.Series[1].Y[i] != 100 || bars.Series[3].Y[i] != 0 {
 		t.Errorf("at 256: %+v", bars.Series)
 	}
+	if mean := c.Charts(nil, games(10))[1]; len(mean.Series) != 2 || mean.Series[1].Y[0] != 2000 || mean.Series[1].Low[0] >= 2000 || mean.Series[1].High[0] <= 2000 {
+		t.Errorf("%+v", mean.Series)
+	}
 	entrants, _ := c.Entrants(nil)
 	sweep := Sweep("Sweep", chart.Axis{}, []float64{1, math.NaN()}, entrants, Count(entrants, games(10)), 256, 1024)
 	if len(sweep.Series) != 4 || len(sweep.Series[0].X) != 1 || sweep.Series[0].Y[0] != 100 || math.Abs(sweep.Series[1].Y[0]-80.5) > 1e-9 {
