@@ -245,3 +245,12 @@ func ExampleAgents() {
 	fmt.Println(len(entrants), entrants[1].Kind, entrants[1].Values, entrants[1].Limits.Nodes, err)
 	// Output: 2 expectimax depth=3 5000 <nil>
 }
+
+// BenchmarkCount counts 100 000 games, as each picture of a live run does.
+func BenchmarkCount(b *testing.B) {
+	rows := games(50_000)
+	entrants, _ := contest().Entrants(nil)
+	for b.Loop() {
+		Count(entrants, rows)
+	}
+}
