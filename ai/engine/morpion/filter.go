@@ -32,6 +32,9 @@ func Mobility(dst []game.Move, b *rules.Board, _ *rng.Xorshift) []game.Move {
 	return dst
 }
 
+// Distinct keeps one of the moves that turning or mirroring the position makes into each other.
+func Distinct(dst []game.Move, b *rules.Board, _ *rng.Xorshift) []game.Move { return b.Distinct(dst) }
+
 // RowFilter is Laitinen's Method 3: it keeps the half of the moves after which the waste of rows, raised to exponent and
 // summed, is least; with worst the half after which it is most. In the thesis it makes games shorter (40.2 moves in 5D
 // against 42.8) and refutes its own idea; its opposite, with the unused reading, makes them longer.

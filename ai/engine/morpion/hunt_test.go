@@ -20,7 +20,7 @@ func TestHuntSurvivesInterruptions(t *testing.T) {
 		{NRPA{Level: 3, Iterations: 8, Stable: 3, Repetitions: 4, Alpha: 0.7}, 3000},
 		{NRPA{Level: 2, Iterations: 20, Stepwise: true, Bias: 2, Temperature: 1.5}, 2000},
 		{Nested{Level: 2}, 2000},
-		{Nested{Level: 3, Lazy: 2, Prune: 0.3}, 2000},
+		{Nested{Level: 3, Lazy: 2, Prune: 0.3, Distinct: true}, 2000},
 		{Reflexive{[]int{3, 2, 2}}, 2000},
 		{Averaging{3}, 3000},
 		{Annealing{Steps: 30_000}, 40_000},

@@ -24,6 +24,8 @@ type ladder struct {
 
 // ladderRule tells nested searches apart.
 type ladderRule interface {
+	// moves appends the legal moves that are looked at, in order, to dst.
+	moves(dst []game.Move, b *rules.Board) []game.Move
 	// trials returns how many games of the level below precede a move, moves being the legal ones.
 	trials(level int, moves []game.Move) int
 	// enter makes rung.child the position that trial i starts from; it reports whether to leave the trial out.
@@ -37,7 +39,7 @@ type rung struct {
 	level int
 	board *rules.Board
 	child *rules.Board
-	moves []game.Move // legal on board, in order
+	moves []game.Move // those of board that are looked at, in order
 	next  int         // the trial that comes next
 	best  []game.Move // the longest game of the trials, the moves of board included; none before the first
 }
@@ -58,14 +60,16 @@ func (l *ladder) push(start *rules.Board) {
 	top.level = l.level - len(l.rungs)
 	top.board.CopyFrom(start)
 	top.best, top.next = top.best[:0], 0
-	top.look()
+	top.moves = l.rule.moves(top.moves[:0], top.board)
 	l.rungs = append(l.rungs, top)
 }
 
-// look lists the legal moves.
-func (x *rung) look() {
-	x.moves = append(x.moves[:0], x.board.Candidates()...)
-	slices.Sort(x.moves)
+// ordered appends the legal moves in order.
+func ordered(dst []game.Move, b *rules.Board) []game.Move {
+	from := len(dst)
+	dst = append(dst, b.Candidates()...)
+	slices.Sort(dst[from:])
+	return dst
 }
 
 // hear takes the game of a trial.
@@ -97,7 +101,7 @@ func (l *ladder) Step() (over bool) {
 		case top.next >= l.rule.trials(top.level, top.moves):
 			top.board.Play(top.best[top.board.Len()])
 			top.next = 0
-			top.look()
+			top.moves = l.rule.moves(top.moves[:0], top.board)
 			if l.rule.forgets() && len(top.moves) > 0 {
 				top.best = top.best[:0]
 			}

@@ -3,6 +3,7 @@ package morpion
 import (
 	"fmt"
 
+	"ludarium/ai/remote"
 	rules "ludarium/game/morpion"
 	"ludarium/game/param"
 )
@@ -31,11 +32,11 @@ func Methods() []Kind {
 				{Name: "bias", Title: "Bias", Kind: param.Float, Default: "0", Min: -20, Max: 20,
 					Doc: "How much the policy favours lines near the middle of the cross before it has learned anything (generalised NRPA)."},
 			},
-			New: func(v param.Values) Method {
+			New: remote.Here(func(v param.Values) Method {
 				return NRPA{Level: v.Int("level"), Iterations: v.Int("iterations"), Alpha: v.Float("alpha"),
 					Stepwise: v.Bool("stepwise"), Stable: v.Int("stable"), Repetitions: v.Int("repetitions"),
 					Temperature: v.Float("temperature"), Bias: v.Float("bias")}
-			},
+			}),
 		},
 		{
 			Name: "beam", Title: "Beam NRPA", Doc: "NRPA that follows several games, each with its own policy, on each level.",
@@ -46,9 +47,9 @@ func Methods() []Kind {
 				whole("low-beam", "Beam of level 1", "Games that level 1 follows.", 1, 1, 64),
 				fraction("alpha", "Step", "How far a policy moves towards its game.", 1, 0.01, 10),
 			},
-			New: func(v param.Values) Method {
+			New: remote.Here(func(v param.Values) Method {
 				return BeamNRPA{Level: v.Int("level"), Iterations: v.Int("iterations"), Beam: v.Int("beam"), LowBeam: v.Int("low-beam"), Alpha: v.Float("alpha")}
-			},
+			}),
 		},
 		{
 			Name: "perturbation", Title: "Perturbation", Doc: "Takes back some moves of its game and searches again, over and over.",
@@ -58,10 +59,10 @@ func Methods() []Kind {
 				whole("iterations", "Iterations", "Iterations of that search.", 100, 1, 10_000),
 				whole("tries", "Tries", "Searches.", 1000, 1, 100_000_000),
 			},
-			New: func(v param.Values) Method {
+			New: remote.Here(func(v param.Values) Method {
 				return Perturbation{Unplay: v.Int("unplay"), Tries: v.Int("tries"),
 					Repair: NRPA{Level: v.Int("level"), Iterations: v.Int("iterations")}}
-			},
+			}),
 		},
 		{
 			Name: "nested", Title: "Nested Monte Carlo", Doc: "Tries every move with a search of the level below and follows the best game seen.",
@@ -69,10 +70,12 @@ func Methods() []Kind {
 				whole("level", "Level", "How deeply searches are nested; level 1 tries moves with random games. The thesis calls it one less.", 2, 1, 6),
 				whole("lazy", "Lazy playouts", "Random games after a move that decide whether it is searched above level 1; 0: every move is.", 0, 0, 1000),
 				fraction("prune", "Strictness", "How far from the average of such means to the best of them a move must reach.", 0, 0, 1),
+				{Name: "distinct", Title: "Leave out mirrored moves", Kind: param.Bool, Default: "false",
+					Doc: "Try only one of the moves that turning or mirroring the position makes into each other."},
 			},
-			New: func(v param.Values) Method {
-				return Nested{Level: v.Int("level"), Lazy: v.Int("lazy"), Prune: v.Float("prune")}
-			},
+			New: remote.Here(func(v param.Values) Method {
+				return Nested{Level: v.Int("level"), Lazy: v.Int("lazy"), Prune: v.Float("prune"), Distinct: v.Bool("distinct")}
+			}),
 		},
 		{
 			Name: "reflexive", Title: "Reflexive Monte Carlo", Doc: "Plays the first move of the best of many games, which are played in the same way.",
@@ -80,17 +83,17 @@ func Methods() []Kind {
 				whole("games", "Random games", "Random games for each move of a first-level game.", 10, 1, 1_000_000),
 				whole("meta", "First-level games", "First-level games for each move of the game.", 10, 1, 100_000),
 			},
-			New: func(v param.Values) Method { return Reflexive{Counts: []int{v.Int("games"), v.Int("meta")}} },
+			New: remote.Here(func(v param.Values) Method { return Reflexive{Counts: []int{v.Int("games"), v.Int("meta")}} }),
 		},
 		{
 			Name: "rs1", Title: "RS1", Doc: "Plays the move after which random games are longest on average.",
 			Params: []param.Spec{whole("games", "Random games", "Random games for each legal move.", 10, 1, 1_000_000)},
-			New:    func(v param.Values) Method { return Averaging{Games: v.Int("games")} },
+			New:    remote.Here(func(v param.Values) Method { return Averaging{Games: v.Int("games")} }),
 		},
 		{
 			Name: "rs2", Title: "RS2", Doc: "Plays the first move of the longest of many random games.",
 			Params: []param.Spec{whole("games", "Random games", "Random games for each move.", 100, 1, 1_000_000)},
-			New:    func(v param.Values) Method { return Reflexive{Counts: []int{v.Int("games")}} },
+			New:    remote.Here(func(v param.Values) Method { return Reflexive{Counts: []int{v.Int("games")}} }),
 		},
 		{
 			Name: "uct", Title: "UCT", Doc: "Grows a tree by upper confidence bounds and plays the move with the best mean.",
@@ -99,9 +102,9 @@ func Methods() []Kind {
 				fraction("exploration", "Exploration", "Weight of the confidence bound.", 0.3, 0.001, 2),
 				{Name: "by-best", Title: "By best", Kind: param.Bool, Default: "false", Doc: "Play the move with the longest game instead of the best mean."},
 			},
-			New: func(v param.Values) Method {
+			New: remote.Here(func(v param.Values) Method {
 				return UCT{Playouts: v.Int("playouts"), C: v.Float("exploration"), ByBest: v.Bool("by-best")}
-			},
+			}),
 		},
 		{
 			Name: "annealing", Title: "Simulated annealing", Doc: "Plays and takes back moves, ever more reluctant to take back.",
@@ -110,20 +113,20 @@ func Methods() []Kind {
 				fraction("cold", "Last temperature", "Equal to the first one: the temperature stays.", 0.15, 0.01, 100),
 				whole("steps", "Steps", "Steps from the first to the last temperature.", 1_000_000, 100, 1_000_000_000),
 			},
-			New: func(v param.Values) Method {
+			New: remote.Here(func(v param.Values) Method {
 				return Annealing{Hot: v.Float("hot"), Cold: v.Float("cold"), Steps: v.Int("steps")}
-			},
+			}),
 		},
 		{
 			Name: "mlem", Title: "Multi-level evolution", Doc: "A population of games in which good openings spread, on two levels.",
 			Params: append(populationParams(),
 				whole("rounds", "Upper rounds", "How often the opening grows by one move.", 50, 1, 1000),
 				whole("cap", "Lower cap", "Degree at which a lower run ends; 0: at the end of the games.", 0, 0, 1000)),
-			New: func(v param.Values) Method {
+			New: remote.Here(func(v param.Values) Method {
 				e := evolution(v)
 				e.Rounds, e.Cap = v.Int("rounds"), v.Int("cap")
 				return e
-			},
+			}),
 		},
 		{
 			Name: "mlem-policy", Title: "Evolution with a policy", Doc: "Multi-level evolution whose random moves are drawn by a policy that it learns as NRPA does.",
@@ -131,32 +134,32 @@ func Methods() []Kind {
 				whole("rounds", "Upper rounds", "How often the opening grows by one move.", 50, 1, 1000),
 				whole("cap", "Lower cap", "Degree at which a lower run ends; 0: at the end of the games.", 0, 0, 1000),
 				fraction("alpha", "Step", "How far the policy moves towards the best game of a round.", 1, 0.01, 10)),
-			New: func(v param.Values) Method {
+			New: remote.Here(func(v param.Values) Method {
 				e := evolution(v)
 				e.Rounds, e.Cap, e.Alpha = v.Int("rounds"), v.Int("cap"), v.Float("alpha")
 				return e
-			},
+			}),
 		},
 		{
 			Name: "end", Title: "END and SAGE", Doc: "A population of games that commit to one more move after each round; SAGE when the multiplier is above 1.",
 			Params: append(populationParams(),
 				fraction("disorder", "Disorder", "Commit only when neighbours differ no more than this share; 0: after each round.", 0, 0, 1)),
-			New: func(v param.Values) Method {
+			New: remote.Here(func(v param.Values) Method {
 				e := evolution(v)
 				e.Rounds, e.Disorder = 1, v.Float("disorder")
 				return e
-			},
+			}),
 		},
 		{
 			Name: "sampling", Title: "Random games", Doc: "Plays random games and keeps the longest.",
 			Params: []param.Spec{
 				whole("games", "Games", "Random games.", 1000, 1, 1_000_000_000),
 				{Name: "filter", Title: "Moves", Kind: param.Choice, Default: "all", Choices: filters(),
-					Doc: "Draw among all moves, those that leave most moves, or the half that wastes least potential on rows or inside, or most on rows."},
+					Doc: "Draw among all moves, those that symmetry does not make into each other, those that leave most moves, or the half that wastes least potential on rows or inside, or most on rows."},
 			},
-			New: func(v param.Values) Method {
+			New: remote.Here(func(v param.Values) Method {
 				return Sampling{Games: v.Int("games"), Filter: filter(v["filter"])}
-			},
+			}),
 		},
 	}
 }
@@ -221,12 +224,14 @@ func evolution(v param.Values) Evolution {
 
 // filters returns the names that filter knows.
 func filters() []string {
-	return []string{"all", "mobility", "rows-unused", "rows-certain", "interior-unused", "interior-certain", "most-waste"}
+	return []string{"all", "distinct", "mobility", "rows-unused", "rows-certain", "interior-unused", "interior-certain", "most-waste"}
 }
 
 // filter returns the filter of that name with the exponent or distance of the thesis; nil for all moves.
 func filter(name string) Filter {
 	switch name {
+	case "distinct":
+		return Distinct
 	case "mobility":
 		return Mobility
 	case "rows-unused":

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"ludarium/game"
+	rules "ludarium/game/morpion"
 )
 
 // Nested is nested Monte Carlo search as in ludarium/ai/nested, on the concrete board. Level 4 made 80 moves in 5D in ten
@@ -19,6 +20,8 @@ type Nested struct {
 	// Prune says how strict that is: a mean must be at least as far from the average of all means to their maximum, 0 to
 	// 1.
 	Prune float64
+	// Distinct leaves out moves that turning or mirroring the position makes into others: 24 of the first 28.
+	Distinct bool
 }
 
 // Search implements Method.
@@ -46,6 +49,13 @@ type outlook struct {
 	Count int
 	Sum   float64
 	Most  float64
+}
+
+func (n *nestedRule) moves(dst []game.Move, b *rules.Board) []game.Move {
+	if n.Distinct {
+		return b.Distinct(dst)
+	}
+	return ordered(dst, b)
 }
 
 func (n *nestedRule) trials(_ int, moves []game.Move) int { return len(moves) }
@@ -102,6 +112,8 @@ func (x Reflexive) Begin(r *Run) (Process, error) {
 
 // reflexiveRule tries as many games from the position itself as the level's count.
 type reflexiveRule Reflexive
+
+func (x reflexiveRule) moves(dst []game.Move, b *rules.Board) []game.Move { return ordered(dst, b) }
 
 func (x reflexiveRule) trials(level int, _ []game.Move) int { return x.Counts[level-1] }
 func (x reflexiveRule) forgets() bool                       { return true }

@@ -137,9 +137,8 @@ type nrpaSearch struct {
 
 // leaf is one of the playouts between two adaptations.
 type leaf struct {
-	random rng.Xorshift
-	moves  []game.Move // of the whole game
-	hash   uint64
+	moves []game.Move // of the whole game
+	hash  uint64
 }
 
 // found is a game beyond the start and the key of the board after it.
