@@ -16,7 +16,7 @@
 //     size), as far as they make sense.
 //  5. Write published figures down as data (Published), each with its citation; mark what is inferred.
 //  6. Write Summary: a table that puts published beside here, with counts, an interval and a verdict (see CompareShares),
-//     and Charts where a picture says more.
+//     and Charts where a picture says more. Where time is the question, Row.Seconds tells what a trial took.
 //     Check keeps rows away from them that no trial makes, for files come from anywhere.
 //  7. Add it to the list in ai/lab/exp/catalog, whose test runs the quick preset of all and checks the description.
 //  8. Raise Version whenever a change gives the same plan other results.
