@@ -1,11 +1,13 @@
 package morpion
 
 import (
+	"math"
 	"slices"
 	"testing"
 
 	"ludarium/ai/search"
 	"ludarium/game/gametest"
+	rules "ludarium/game/morpion"
 )
 
 func TestReach(t *testing.T) {
@@ -65,6 +67,11 @@ func TestEvolutionOptions(t *testing.T) {
 		{Side: 4, Rounds: 1, Multiplier: 2},
 		{Side: 4, Rounds: 3, Mutation: 0.175, Reach: reachFinal()},
 		{Side: 4, Rounds: 3, Cap: 45},
+		{Side: 4, Rounds: 2, Value: Value{Rows: 2}},
+		{Side: 4, Rounds: 2, Value: Value{Interior: 1}},
+		{Side: 4, Rounds: 2, Multiplier: 2, Anneal: 1},
+		{Side: 4, Rounds: 3, Alpha: 0.5, Reach: reachText()},
+		{Side: 4, Rounds: 2, Disorder: 0.2, AnyOrder: true, Redraw: true},
 		{Side: 4, Rounds: 3, InPlace: true, Reach: reachPseudocode()},
 	} {
 		a, b := run(t, e, board(t, "5D"), 5), run(t, e, board(t, "5D"), 5)
@@ -98,5 +105,52 @@ func TestMutation(t *testing.T) {
 	}
 	if changed == 0 {
 		t.Error("nothing is ever mutated")
+	}
+}
+
+// The values of the game of 82 moves: Laitinen's Methods 1 and 2 with less waste counting more.
+func TestValue(t *testing.T) {
+	b := prefix(t, "5D-82", 82)
+	for _, c := range []struct {
+		v    Value
+		want float64
+	}{{Value{}, 82}, {Value{Rows: 1.5}, -226.801}, {Value{Rows: 2}, -432}, {Value{Interior: 1}, -float64(b.InteriorWaste(1, rules.Unused))}} {
+		if got := c.v.of(b); math.Abs(got-c.want) > 0.001 {
+			t.Errorf("%+v: %v, want %v", c.v, got, c.want)
+		}
+	}
+}
+
+// A learned policy must be worth more than the same number of uniform games.
+func TestPolicyHelpsEvolution(t *testing.T) {
+	seeds := uint64(3)
+	if *gametest.Long {
+		seeds = 20
+	}
+	var sum [2]int
+	for seed := range seeds {
+		for i, e := range []Evolution{{Side: 6, Rounds: 15}, {Side: 6, Rounds: 15, Alpha: 1}} {
+			sum[i] += len(run(t, e, board(t, "5T"), seed+1).Best)
+		}
+	}
+	if sum[1] <= sum[0] {
+		t.Errorf("%d moves in all without and %d with a policy", sum[0], sum[1])
+	}
+}
+
+// Sorted digits spread: the population ends with few species, mostly the lowest.
+func TestDigits(t *testing.T) {
+	d, e := NewDigits(16, 1, 7), NewDigits(16, 1, 7)
+	before := d.Disorder()
+	for range 15 {
+		d.Round()
+		e.Round()
+	}
+	counts := d.Counts()
+	if !slices.Equal(d.Species(), e.Species()) || d.Neighbours() != 4 {
+		t.Error("the same seed gives another population")
+	}
+	if after := d.Disorder(); before < 850 || after > 400 || counts[0] < 128 || counts[9] > 0 {
+		t.Errorf("disorder %d, then %d; species %v", before, after, counts)
 	}
 }

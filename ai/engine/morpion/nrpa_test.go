@@ -91,6 +91,44 @@ func TestAdaptIsTheGradient(t *testing.T) {
 	}
 }
 
+// A beam of one game is the plain search, and a temperature a step.
+func TestSpecialCases(t *testing.T) {
+	for what, pair := range map[string][2]Method{
+		"a beam of one": {NRPA{Level: 2, Iterations: 25}, BeamNRPA{Level: 2, Iterations: 25, Beam: 1, LowBeam: 1}},
+		"a temperature": {NRPA{Level: 2, Iterations: 25, Alpha: 0.25}, NRPA{Level: 2, Iterations: 25, Temperature: 2}},
+		"a bias of 0":   {NRPA{Level: 1, Iterations: 50}, NRPA{Level: 1, Iterations: 50, Bias: 0}},
+	} {
+		a, b := run(t, pair[0], board(t, "5D"), 4), run(t, pair[1], board(t, "5D"), 4)
+		if !slices.Equal(a.Best, b.Best) || a.Playouts() != b.Playouts() {
+			t.Errorf("%s: %d moves in %d games and %d in %d", what, len(a.Best), a.Playouts(), len(b.Best), b.Playouts())
+		}
+	}
+	// Wider beams play more games: each game of a beam is followed.
+	if r := run(t, BeamNRPA{Level: 2, Iterations: 10, Beam: 3}, board(t, "5D"), 1); r.Playouts() <= 200 || r.Playouts() > 300 {
+		t.Errorf("a beam of 3: %d games", r.Playouts())
+	}
+}
+
+// With a bias to the middle lines are drawn nearer to it.
+func TestBias(t *testing.T) {
+	var mean [2]float64
+	for i, bias := range []float64{0, 8} {
+		start := board(t, "5D")
+		p := player{board: start.Clone()}
+		w := biased(start.Variant(), bias)
+		random := rng.NewXorshift(1)
+		for range 50 {
+			p.play(start, w, &random)
+			for _, m := range p.board.History()[:10] {
+				mean[i] += start.Variant().Eccentricity(rules.LineOf(m)) / 500
+			}
+		}
+	}
+	if mean[1] >= mean[0]-0.02 {
+		t.Errorf("the first lines are %.3f from the middle without and %.3f with a bias", mean[0], mean[1])
+	}
+}
+
 // The layers of a game hold each of its moves once, and joined layers are fewer.
 func TestTrace(t *testing.T) {
 	start := board(t, "5T")

@@ -10,6 +10,7 @@ import (
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/lab/exp/morpion/series"
+	"ludarium/ai/remote"
 	"ludarium/ai/stat"
 	"ludarium/game/param"
 )
@@ -41,7 +42,7 @@ func New() *lab.Experiment {
 			Rows:    [][]any{{"before", 948, 4.7, 10}, {"after", 186, 75.4, 4}}}},
 		CurveX: chart.Axis{Title: "round"}, CurveY: chart.Axis{Title: "share", Unit: "%"},
 		Trials: func(v param.Values) (int, error) { return v.Int("runs"), nil },
-		Trial: func(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
+		Trial: remote.Here(func(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
 			side := env.Values.Int("side")
 			d := engine.NewDigits(side, env.Values.Int("reach"), env.Seed)
 			most := float64(side * side * d.Neighbours())
@@ -64,7 +65,7 @@ func New() *lab.Experiment {
 				out.Point("disorder, of the most possible", float64(n), 100*float64(d.Disorder())/most)
 			}
 			return nil
-		},
+		}),
 		Check: func(v param.Values, r lab.Row) error {
 			if r.Int(round) < 0 || r.Int(round) > v.Int("rounds") || r.Int(disorder) < 0 || !(r.Float(zeros) >= 0 && r.Float(zeros) <= 100) || r.Int(species) < 1 || r.Int(species) > 10 {
 				return fmt.Errorf("round %d, disorder %d, %v %% of species 0, %d species", r.Int(round), r.Int(disorder), r.Float(zeros), r.Int(species))

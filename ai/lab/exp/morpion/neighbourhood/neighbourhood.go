@@ -13,6 +13,7 @@ import (
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/lab/exp/morpion/series"
+	"ludarium/ai/remote"
 	"ludarium/ai/search"
 	"ludarium/game/param"
 )
@@ -67,7 +68,7 @@ func New() *lab.Experiment {
 			}
 			return len(steps(v)) * (1 + v.Int("runs")), nil
 		},
-		Trial: trial, Check: check, Summary: summary, Charts: charts,
+		Trial: remote.Here(trial), Check: check, Summary: summary, Charts: charts,
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/lab/exp/morpion/series"
+	"ludarium/ai/remote"
 	"ludarium/ai/rng"
 	"ludarium/game"
 	rules "ludarium/game/morpion"
@@ -55,7 +56,7 @@ func New() *lab.Experiment {
 				Rows:    [][]any{{"noughts and crosses", "about 10⁵"}, {"chess", "about 10¹²³"}, {"Go", "up to about 10³⁶⁰"}, {"12 choices and 50 moves", "about 10⁵⁴"}}},
 		},
 		Trials: func(v param.Values) (int, error) { return len(variants) * (1 + v.Int("probes")), nil },
-		Trial:  trial,
+		Trial:  remote.Here(trial),
 		Check: func(_ param.Values, r lab.Row) error {
 			if w := r.Text(what); !slices.Contains(variants, r.Text(variant)) || w != figures && w != distinct && w != probe {
 				return fmt.Errorf("%q of %q", r.Text(what), r.Text(variant))

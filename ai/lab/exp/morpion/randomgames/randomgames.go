@@ -11,6 +11,7 @@ import (
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/lab/exp/morpion/series"
+	"ludarium/ai/remote"
 	"ludarium/ai/search"
 	"ludarium/ai/stat"
 	rules "ludarium/game/morpion"
@@ -82,7 +83,7 @@ func New() *lab.Experiment {
 			}
 			return n, nil
 		},
-		Trial: trial,
+		Trial: remote.Here(trial),
 		Check: func(_ param.Values, r lab.Row) error {
 			if !slices.ContainsFunc(kinds(), func(k kind) bool { return k.name == r.Text(setting) }) {
 				return fmt.Errorf("no setting %q is here", r.Text(setting))

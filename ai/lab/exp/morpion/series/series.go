@@ -13,6 +13,7 @@ import (
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
+	"ludarium/ai/remote"
 	"ludarium/ai/search"
 	"ludarium/ai/stat"
 	rules "ludarium/game/morpion"
@@ -105,7 +106,7 @@ func (s Series) New() *lab.Experiment {
 	}
 	e := &lab.Experiment{
 		Name: s.Name, Title: s.Title, Doc: s.Doc, Source: s.Source, Version: max(s.Version, 1), Params: append(params, s.Params...),
-		Presets: s.Presets, Columns: Columns(), Trials: s.trials, Trial: s.trial, Check: s.check, Summary: s.summary, Charts: s.charts, Best: s.best,
+		Presets: s.Presets, Columns: Columns(), Trials: s.trials, Trial: remote.Here(s.trial), Check: s.check, Summary: s.summary, Charts: s.charts, Best: s.best,
 		Published: s.MorePublished,
 	}
 	if p, ok := s.published(); ok {

@@ -10,6 +10,7 @@ import (
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/lab/exp/morpion/series"
+	"ludarium/ai/remote"
 	"ludarium/ai/search"
 	"ludarium/ai/stat"
 	rules "ludarium/game/morpion"
@@ -42,7 +43,7 @@ func New() *lab.Experiment {
 		Published: []lab.Published{{Name: "figure8", Title: "The game of 79 moves", Source: series.Thesis + ", figure 8",
 			Columns: []lab.Column{{Name: "moves", Kind: lab.Int}, {Name: "waste", Kind: lab.Int}, {Name: "wasting dots inside", Kind: lab.Int}}, Rows: [][]any{{79, 130, 2}}}},
 		Trials: func(v param.Values) (int, error) { return len(records()) + 2*v.Int("games"), nil },
-		Trial:  trial,
+		Trial:  remote.Here(trial),
 		Check: func(_ param.Values, r lab.Row) error {
 			if !slices.Contains(kinds, r.Text(kind)) {
 				return fmt.Errorf("no kind %q", r.Text(kind))

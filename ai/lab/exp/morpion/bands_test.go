@@ -1,0 +1,185 @@
+package morpion
+
+import (
+	"fmt"
+	"math"
+	"runtime"
+	"slices"
+	"testing"
+
+	"ludarium/ai/lab"
+	"ludarium/ai/lab/exp/morpion/series"
+	"ludarium/ai/pool"
+	"ludarium/ai/stat"
+	"ludarium/game/gametest"
+	"ludarium/game/param"
+)
+
+// results runs an experiment in memory.
+func results(t *testing.T, name string, given param.Values) *lab.Results {
+	t.Helper()
+	find := func(name string) (*lab.Experiment, error) {
+		for _, e := range Experiments() {
+			if e.Name == name {
+				return e, nil
+			}
+		}
+		return nil, fmt.Errorf("no experiment %q", name)
+	}
+	e, err := find(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	plan, err := lab.NewPlan(e, given, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := pool.NewLocal(pool.Mux{lab.TaskKind: lab.Handler(find)}, 2)
+	defer p.Close()
+	r, err := lab.Start(p, &lab.Memory{}, e, plan)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := r.Wait(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	return r.Results()
+}
+
+// Bands around means of the best games, by setting: published ones, or those that re-implementations measured.
+func TestBands(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		given  param.Values
+		slow   bool
+		column int
+		bands  map[string][2]float64 // centre and slack
+	}{
+		{"morpion/developing", param.Values{"runs": "300"}, false, series.Best, map[string][2]float64{
+			"4 random games": {54.0, 0.8}, "8 random games": {55.7, 0.7}, "16 random games": {56.6, 0.6}, "32 random games": {57.35, 0.6},
+			"200 steps": {54.2, 0.8}, "400 steps": {55.9, 0.7}, "800 steps": {56.7, 0.7}, "1600 steps": {57.3, 0.6}}},
+		{"morpion/nested", param.Values{"runs": "12"}, false, series.Best, map[string][2]float64{"5D, level 1": {61, 1.2}, "5T, level 1": {84.2, 3}}},
+		{"morpion/population-size", param.Values{"runs": "8", "largest": "4"}, false, series.Best, map[string][2]float64{"4×4": {64.2, 1.2}}},
+
+		{"morpion/rs", param.Values{"runs": "60", "largest": "10"}, true, series.Best, map[string][2]float64{
+			"5D, RS1, 1": {60.0, 0.9}, "5D, RS2, 1": {57.2, 1.2}, "5T, RS1, 1": {81.5, 2.2}, "5T, RS2, 1": {73.7, 2.6},
+			"5D, RS1, 10": {62.6, 0.8}, "5D, RS2, 10": {60.0, 0.7}, "5T, RS1, 10": {86, 1.6}, "5T, RS2, 10": {79.6, 1.4}}},
+		{"morpion/rs", param.Values{"runs": "60", "largest": "10"}, true, series.Final, map[string][2]float64{
+			"5D, RS2, 1": {42, 4.5}, "5D, RS1, 10": {61.9, 0.9}, "5D, RS2, 10": {58.1, 1.3}, "5T, RS1, 10": {82, 2.2}, "5T, RS2, 10": {74.1, 2.6}}},
+		{"morpion/population-size", param.Values{"runs": "20", "largest": "16"}, true, series.Best, map[string][2]float64{
+			"4×4": {64.3, 0.8}, "8×8": {65.9, 0.9}, "16×16": {67.6, 1.3}}},
+		{"morpion/population-size", param.Values{"runs": "20", "largest": "16", "in-place": "true"}, true, series.Best, map[string][2]float64{
+			"4×4": {63.75, 0.9}, "8×8": {65.2, 1}, "16×16": {65.8, 1.2}}},
+		{"morpion/simulated-size", param.Values{"runs": "20", "largest": "16"}, true, series.Best, map[string][2]float64{
+			"2·2": {63.1, 0.9}, "4·2": {65.0, 0.9}, "8·2": {66.9, 1.1}, "1·4": {63.0, 0.9}, "2·4": {64.5, 0.9}, "4·4": {66.8, 1.2}}},
+		{"morpion/lower-cap", param.Values{"runs": "20", "side": "16"}, true, series.Best, map[string][2]float64{"cap 45": {66, 1.2}, "cap 55": {66.7, 1.3}, "no cap": {67.6, 1.3}}},
+		{"morpion/mutation", param.Values{"runs": "20", "side": "16", "largest": "30"}, true, series.Best, map[string][2]float64{
+			"0 %": {67.6, 1.3}, "5 %": {67.5, 1.4}, "15 %": {68.3, 1.4}, "30 %": {68.3, 1.4}}},
+		{"morpion/waste-value", param.Values{"runs": "10", "side": "16"}, true, series.Best, map[string][2]float64{
+			"rows, power 1.5": {63, 2.5}, "inside, from distance 1": {63.5, 2.5}}},
+		{"morpion/reflexive", param.Values{"runs": "6", "largest": "100"}, true, series.Best, map[string][2]float64{"5D, 10 and 10": {62.5, 1.2}, "5T, 10 and 10": {88, 4}}},
+		{"morpion/nested", param.Values{"runs": "6", "largest": "2"}, true, series.Best, map[string][2]float64{"5D, level 2": {65.5, 1.7}, "5T, level 2": {101, 6}}},
+		{"morpion/annealing", param.Values{"runs": "10"}, true, series.Best, map[string][2]float64{"5D": {59.2, 1.3}}},
+		{"morpion/dependency", param.Values{"runs": "8", "side": "16"}, true, series.Best, map[string][2]float64{
+			"55 moves given": {82, 0.1}, "50 moves given": {81.6, 1}, "45 moves given": {81.75, 1.5}, "40 moves given": {76, 4}, "25 moves given": {69, 3}}},
+	} {
+		if c.slow && !*gametest.Long || runtime.GOOS == "js" {
+			continue
+		}
+		all := series.Values(results(t, c.name, c.given).Rows(), c.column)
+		for setting, band := range c.bands {
+			got := stat.Of(all[setting]...)
+			t.Logf("%s, %s: %.2f, expected %.2f ± %.2f", c.name, setting, got.Mean, band[0], band[1])
+			if got.N == 0 || math.Abs(got.Mean-band[0]) > band[1] {
+				t.Errorf("%s, %s: mean of %d runs %.2f, want %.2f ± %.2f", c.name, setting, got.N, got.Mean, band[0], band[1])
+			}
+		}
+	}
+}
+
+// Half of the searches of level 3 must reach 78 moves in 5D and 145 in 5T, and all lengths that are best possible must be
+// reached.
+func TestLearnedPolicies(t *testing.T) {
+	if !*gametest.Long {
+		t.Skip("slow; run with -long")
+	}
+	all := series.Values(results(t, "morpion/nrpa", param.Values{"runs": "10", "level": "3"}).Rows(), series.Best)
+	for variant, want := range map[string]float64{"5D": 78, "5T": 145, "4D": 35, "4T": 62} {
+		lengths := all[variant]
+		slices.Sort(lengths)
+		t.Logf("%s: %v", variant, lengths)
+		if got := stat.Quantile(lengths, 0.5); len(lengths) != 10 || got < want {
+			t.Errorf("%s: a median of %v, want %v", variant, got, want)
+		}
+	}
+}
+
+// The endings of the game of 82 moves, by its first moves.
+func TestEndings(t *testing.T) {
+	r := results(t, "morpion/neighbourhood", param.Values{"runs": "0"})
+	table := r.Summary()[0]
+	want := map[int64][2]any{
+		78: {"82×4", int64(23)}, 76: {"81×2  82×4", int64(55)}, 74: {"81×2  82×4", int64(84)}, 72: {"76×1  81×2  82×4", int64(94)},
+		70: {"76×1  81×2  82×4", int64(98)}, 68: {"76×1  81×2  82×4", int64(197)}, 66: {"76×1  81×2  82×4", int64(200)},
+		64: {"76×1  81×2  82×4", int64(222)}, 62: {"66×1  76×1  81×2  82×4", int64(243)}, 60: {"66×2  76×2  81×4  82×8", int64(494)},
+	}
+	for _, row := range table.Rows {
+		if w := want[row[0].(int64)]; row[1] != w[0] || row[2] != w[1] {
+			t.Errorf("from %d moves: %v in %v positions, want %v in %v", row[0], row[1], row[2], w[0], w[1])
+		}
+	}
+	if len(table.Rows) != len(want) {
+		t.Errorf("%d rows", len(table.Rows))
+	}
+}
+
+// Numbers of figures and of move sequences after the first moves.
+func TestPositions(t *testing.T) {
+	figures := map[string][]float64{"5T": {28, 382, 3368}, "5D": {28, 374, 3176}, "4T": {40, 772, 9696}, "4D": {40, 764, 9392}}
+	sequences := map[string][]float64{"5T": {28, 748, 18992}, "5D": {28, 740, 18416}, "4T": {40, 1496, 52352}, "4D": {40, 1480, 50648}}
+	for _, table := range results(t, "morpion/positions", param.Values{"probes": "3"}).Summary() {
+		for i, n := range figures[table.Title] {
+			row := table.Rows[i]
+			if row[1] != n || row[2].(float64) > n/4 || row[2].(float64) < n/8 {
+				t.Errorf("%s: after %d moves %v figures, %v unlike each other; want %v", table.Title, i+1, row[1], row[2], n)
+			}
+			if got, want := row[3].(float64), sequences[table.Title][i]; math.Abs(got/want-1) > 0.02 {
+				t.Errorf("%s: after %d moves about %v sequences, want %v", table.Title, i+1, got, want)
+			}
+		}
+	}
+}
+
+// Random games and filters against the published means.
+func TestRandomGames(t *testing.T) {
+	games, filtered := "5000", "100"
+	if *gametest.Long {
+		games, filtered = "100000", "5000"
+	}
+	if runtime.GOOS == "js" {
+		games, filtered = "500", "0"
+	}
+	for _, row := range results(t, "morpion/random-games", param.Values{"games": games, "filtered": filtered}).Summary()[0].Rows {
+		if row[5] == string(lab.Differs) {
+			t.Errorf("%v", row)
+		}
+	}
+}
+
+// Rows that no run makes are refused.
+func TestSeriesRejectsForeignRows(t *testing.T) {
+	r := results(t, "morpion/nested", param.Values{"runs": "1"})
+	e := r.Experiment
+	for _, cells := range [][]any{
+		{"nobody", int64(60), int64(60), int64(1), int64(1), int64(0)},
+		{"5D, level 1", int64(0), int64(60), int64(1), int64(1), int64(0)},
+		{"5D, level 1", int64(60), int64(-1), int64(1), int64(1), int64(0)},
+	} {
+		if e.Check(r.Plan.Values, lab.Row{Cells: cells}) == nil {
+			t.Errorf("%v is accepted", cells)
+		}
+	}
+	if err := e.Check(r.Plan.Values, r.Rows()[0]); err != nil {
+		t.Error(err)
+	}
+}

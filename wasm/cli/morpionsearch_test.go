@@ -1,0 +1,82 @@
+package main
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"ludarium/game/morpion"
+)
+
+func TestMorpionSearch(t *testing.T) {
+	dir := t.TempDir()
+	for _, line := range []string{
+		"--variant 4D --method nrpa,level=2 --playouts 3000 --seed 3",
+		"--variant 5D --method nrpa,level=2,stable=3 --workers 2 --playouts 1000",
+		"--variant 4T --method uct,playouts=50 --playouts 1000",
+		"--variant 5T --method mlem,side=4 --playouts 1000",
+	} {
+		first, second := records(t, "morpion search "+line, "")[0], records(t, "morpion search "+line, "")[0]
+		for _, key := range []string{"variant", "method", "seed", "best", "playouts", "stop", "moves"} {
+			if first[key] == nil || first[key] != second[key] {
+				t.Errorf("%s: %s is %v, then %v", line, key, first[key], second[key])
+			}
+		}
+		verdict, err := morpion.Check(first["variant"].(string) + " " + first["moves"].(string))
+		if err != nil || verdict.Bad != nil || float64(verdict.Moves) != first["best"] || !verdict.Complete || first["stop"] != "nodes" || first["seconds"].(float64) <= 0 {
+			t.Errorf("%s: %v, %+v, %v", line, first, verdict, err)
+		}
+	}
+
+	// A search in two parts ends like one in one go.
+	save, out := filepath.Join(dir, "hunt.json"), filepath.Join(dir, "best.txt")
+	whole := records(t, "morpion search --variant 5D --method nrpa,level=2 --playouts 4000 --seed 5", "")[0]
+	records(t, "morpion search --variant 5D --method nrpa,level=2 --playouts 1234 --seed 5 --save "+save, "")
+	again := records(t, "morpion search --variant 5D --method nrpa,level=2 --playouts 4000 --seed 5 --save "+save+" --out "+out, "")[0]
+	if again["best"] != whole["best"] || again["playouts"] != whole["playouts"] || again["moves"] != whole["moves"] {
+		t.Errorf("in one go %v, in two parts %v", whole, again)
+	}
+	if r := records(t, "morpion check "+out, "")[0]; r["legal"] != true || r["moves"] != again["best"] {
+		t.Errorf("the saved game: %v", r)
+	}
+	// From the first moves of a record its end is found.
+	record := filepath.Join(dir, "record")
+	if err := os.WriteFile(record, []byte(morpion.Library()[2].Record().String()), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if r := records(t, "morpion search --method nrpa,level=2 --from "+record+" --locked 70 --target 82 --playouts 100000", "")[0]; r["best"] != 82.0 || r["stop"] != "done" {
+		t.Errorf("from 70 moves: %v", r)
+	}
+
+	for line, want := range map[string]string{
+		"--method magic":                    `no method "magic"`,
+		"--method nrpa,level=99":            "level",
+		"--variant 7Q":                      `"7Q"`,
+		"--method uct --save " + save:       "cannot be saved",
+		"--method nested --save " + save:    "settings",
+		"--playouts -1":                     "--playouts -1",
+		"now":                               `"now"`,
+		"--from " + record + " --locked 99": "--locked 99",
+		"--from " + dir + "/none":           "none",
+	} {
+		code, _, errs := execute(t, "morpion search --time 1s "+line, "")
+		if code == 0 || !strings.Contains(errs, want) {
+			t.Errorf("%s: exit %d, %s", line, code, errs)
+		}
+	}
+}
+
+// An interrupted search answers at once with the best so far.
+func TestMorpionSearchIsInterrupted(t *testing.T) {
+	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
+	defer cancel()
+	var out, errs strings.Builder
+	start := time.Now()
+	code := run(ctx, strings.Fields("morpion search --variant 5T --method nrpa,level=4 --json"), streams{strings.NewReader(""), &out, &errs})
+	if r := parseRecords(t, out.String())[0]; code != 0 || r["stop"] != "cancelled" || r["best"].(float64) < 20 || time.Since(start) > 20*time.Second {
+		t.Errorf("exit %d, %v, %s", code, r, errs.String())
+	}
+}
