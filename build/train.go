@@ -15,12 +15,17 @@ import (
 	"ludarium/ai/engine/twenty48"
 )
 
-// train re-makes an asset that was learnt.
+// train re-makes what was learnt.
 func train(ctx context.Context, b *builder, args []string) error {
-	if len(args) == 0 || args[0] != "2048" {
-		return fmt.Errorf("train %q: nothing of that name is learnt; there is 2048", strings.Join(args, " "))
+	if len(args) > 0 {
+		switch args[0] {
+		case "2048":
+			return train2048(ctx, b, args[1:])
+		case "heuristic":
+			return tuneHeuristic(ctx, b, args[1:])
+		}
 	}
-	return train2048(ctx, b, args[1:])
+	return fmt.Errorf("train %q: nothing of that name is learnt; there are 2048 and heuristic", strings.Join(args, " "))
 }
 
 // How the shipped network was trained. The same seed and number of games give the same network on every platform.

@@ -11,7 +11,9 @@
 package twenty48
 
 import (
+	"cmp"
 	"math"
+	"slices"
 
 	"ludarium/ai/rng"
 	"ludarium/ai/search"
@@ -105,6 +107,11 @@ func movesOf(set uint8) (l legalMoves) {
 }
 
 func (l *legalMoves) all() []game.Move { return l.moves[:l.n] }
+
+// sort puts the moves with the largest values first, equals as they were.
+func (l *legalMoves) sort(values *[5]float64) {
+	slices.SortStableFunc(l.all(), func(a, b game.Move) int { return cmp.Compare(values[b], values[a]) })
+}
 
 // best returns the legal move with the largest value; the first of equals, and one without a value only when none has
 // one.

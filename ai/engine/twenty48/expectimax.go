@@ -13,7 +13,8 @@ import (
 //   - keeps afterstates in a transposition table, and the values of leaves that take long to judge in another,
 //   - stops at afterstates that are reached with less than MinProb, counting only chance and not the player's choices,
 //   - looks deeper the more different tiles are on the board, unless Depth fixes that,
-//   - deepens step by step if asked for.
+//   - deepens step by step if asked for,
+//   - leaves out moves that look bad at once, if asked for.
 //
 // The Leaf must be the same for symmetric boards: vertical slides leave boards transposed inside the search.
 //
@@ -23,6 +24,8 @@ type Expectimax struct {
 	Depth   int     // moves of the player looked ahead; 0: by the board
 	MinProb float64 // 0 looks at everything
 	Deepen  bool    // search depth 1, 2, … up to Depth, or without end when that is 0, so that a clock finds a complete answer early
+	Widen   float64 // when deepening, what MinProb is multiplied by for each move beyond the fourth; 0 stands for 1
+	Margin  float64 // a move below the root is left out when what it leads to is worth so much less at once than another; 0: none is
 	Quick   bool    // a small table, for searches of a few milliseconds
 	Leaf    Leaf
 
@@ -33,6 +36,7 @@ type Expectimax struct {
 	shift      uint8       // of a hash to an index of the table; leaves is as large
 	generation uint16
 	think      *Think
+	cut        float64 // MinProb at this depth
 	points     float64 // what a point is worth
 	lost       float64
 	four       float64
@@ -67,7 +71,7 @@ func NewExpectimax(depth int, minProb float64, leaf Leaf) *Expectimax {
 }
 
 // Choose implements Agent. Values are the values of the moves. When the clock stops the search, they are those of the
-// last depth that was completed.
+// last depth that was completed; the choice is the best of the moves that were looked at further, if there are two or more.
 func (a *Expectimax) Choose(b Board, t *Think) game.Move {
 	t.reset()
 	a.begin(t)
@@ -88,19 +92,28 @@ func (a *Expectimax) Choose(b Board, t *Think) game.Move {
 		}
 	}
 	for ; depth <= last; depth++ {
-		values := unknown()
-		for _, m := range l.all() {
-			after, points := b.Slide(m)
-			values[m] = float64(points)*a.points + a.place(after, depth-1, 1)
+		a.cut = a.MinProb
+		if a.Deepen && a.Widen > 0 {
+			a.cut *= math.Pow(a.Widen, float64(max(0, depth-4)))
 		}
-		if a.stop && t.Depth > 0 {
-			return choice
+		values := unknown()
+		for i, m := range l.all() {
+			after, points := b.Slide(m)
+			v := float64(points)*a.points + a.place(after, depth-1, 1)
+			if a.stop && t.Depth > 0 {
+				if i > 1 { // enough to compare the best of the depth before
+					choice = l.best(&values)
+				}
+				return choice
+			}
+			values[m] = v
 		}
 		t.Values, t.Depth = values, depth
 		choice = l.best(&values)
 		if a.stop {
 			break
 		}
+		l.sort(&values)
 	}
 	return choice
 }
@@ -145,9 +158,10 @@ func (a *Expectimax) place(after Board, depth int, prob float64) float64 {
 	if a.stop && a.think.Depth > 0 {
 		return 0 // what comes of it is thrown away: the depth before stands
 	}
-	if depth == 0 || prob < a.MinProb || a.stop {
+	if depth == 0 || prob < a.cut || a.stop {
 		return a.leaf(after)
 	}
+	after = min(after, after.Transpose()) // the value is the same
 	e := &a.table[a.index(after)]
 	if e.board == after && e.generation == a.generation && int(e.depth) >= depth {
 		return float64(e.value)
@@ -166,11 +180,11 @@ func (a *Expectimax) place(after Board, depth int, prob float64) float64 {
 			total += a.four * a.play(after|tile<<1, depth-1, prob*a.four)
 		}
 	}
-	value := total / n
+	value := float32(total / n) // as the table has it, so that equal moves are equal whether it is asked or not
 	if !a.stop {
-		*e = entry{after, float32(value), a.generation, uint8(depth)}
+		*e = entry{after, value, a.generation, uint8(depth)}
 	}
-	return value
+	return float64(value)
 }
 
 // index is where a board belongs in the tables.
@@ -181,10 +195,10 @@ func (a *Expectimax) leaf(after Board) float64 {
 	if a.leaves == nil {
 		return a.Leaf.Value(after)
 	}
+	a.stop = a.think.tick() || a.stop // met before or not, so that a node limit means the same whatever was searched before
 	after = min(after, after.Transpose())
 	e := &a.leaves[a.index(after)]
 	if e.board != after {
-		a.stop = a.think.tick() || a.stop
 		*e = leafEntry{after, a.Leaf.Value(after)}
 	}
 	return e.value
@@ -192,8 +206,13 @@ func (a *Expectimax) leaf(after Board) float64 {
 
 // play is the value of a board with the player to move, who makes one move and then depth more.
 func (a *Expectimax) play(b Board, depth int, prob float64) float64 {
-	if a.eval != nil && (depth == 0 || prob < a.MinProb) {
+	if a.eval != nil && (depth == 0 || prob < a.cut) {
 		return a.last(b)
+	}
+	picky := a.Margin > 0 && depth > 0 && prob >= a.cut
+	least := 0.0
+	if picky {
+		least = a.shallow(b) - a.Margin
 	}
 	most := math.Inf(-1)
 	for range 2 {
@@ -202,10 +221,14 @@ func (a *Expectimax) play(b Board, depth int, prob float64) float64 {
 			if after == b {
 				continue
 			}
-			v := a.place(after, depth, prob)
+			points := 0.0
 			if a.points != 0 {
-				v += a.points * float64(a.lines.RowPoints(b))
+				points = a.points * float64(a.lines.RowPoints(b))
 			}
+			if picky && points+a.leaf(after) < least {
+				continue
+			}
+			v := points + a.place(after, depth, prob)
 			if v > most {
 				most = v
 			}
@@ -214,6 +237,20 @@ func (a *Expectimax) play(b Board, depth int, prob float64) float64 {
 	}
 	if math.IsInf(most, -1) {
 		return a.lost
+	}
+	return most
+}
+
+// shallow is play with nothing after the move.
+func (a *Expectimax) shallow(b Board) float64 {
+	most := math.Inf(-1)
+	for range 2 {
+		for side := range uint(2) {
+			if after := a.lines.Sideways(b, side); after != b {
+				most = max(most, a.leaf(after)+a.points*float64(a.lines.RowPoints(b)))
+			}
+		}
+		b = b.Transpose()
 	}
 	return most
 }
