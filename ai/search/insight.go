@@ -6,10 +6,18 @@ import "ludarium/game"
 // optional; all of it together takes a few kilobytes, since reports come ten times a second.
 type Insight struct {
 	Mean       float64     `json:"mean,omitempty"`       // mean score of the latest few hundred games, 0 before the first
+	Climb      []Sample    `json:"climb,omitempty"`      // how best and mean came about, at evenly spaced nodes and now; at most 65
 	Current    []game.Move `json:"current,omitempty"`    // the game tried last, or the position of a walk, from the root on
 	Policy     []Weighted  `json:"policy,omitempty"`     // what the method thinks of the legal moves at the root
 	Population *Population `json:"population,omitempty"` // of an evolution
 	Annealing  *Annealing  `json:"annealing,omitempty"`  // of a walk with a temperature
+}
+
+// Sample is where a search stood.
+type Sample struct {
+	Nodes int64   `json:"nodes"`
+	Best  float64 `json:"best"`
+	Mean  float64 `json:"mean"` // as in Insight
 }
 
 // Weighted is a move with its share of the weights of all legal moves, in [0, 1].

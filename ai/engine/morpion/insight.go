@@ -19,6 +19,7 @@ type insight struct {
 // fill completes a report; locked is the number of moves before the root.
 func (s *insight) fill(info *search.Info, locked int) {
 	info.Mean = s.recent.mean()
+	info.Climb = append(slices.Clone(s.recent.samples), s.recent.sample())
 	if len(s.latest) > locked {
 		info.Current = slices.Clone(s.latest[locked:])
 	}
@@ -27,18 +28,46 @@ func (s *insight) fill(info *search.Info, locked int) {
 	}
 }
 
-// recent holds the lengths of the latest games.
+// recent holds the lengths of the latest games, or positions of a walk, and samples of how they grew.
 type recent struct {
 	lengths [256]uint16
 	count   int // games ever
 	sum     int // of lengths
+	most    int // longest ever
+	samples []search.Sample
+	stride  int // games between two samples
+	due     int // count at the next one
 }
+
+// maxSamples is how many samples there are at most; then every other one goes. It is even.
+const maxSamples = 64
 
 func (r *recent) add(length int) {
 	at := &r.lengths[r.count%len(r.lengths)]
 	r.sum += length - int(*at)
 	*at = uint16(length)
+	r.most = max(r.most, length)
 	r.count++
+	if r.count < r.due {
+		return
+	}
+	if len(r.samples) == maxSamples {
+		for i := range maxSamples / 2 {
+			r.samples[i] = r.samples[2*i+1]
+		}
+		r.samples = r.samples[:maxSamples/2]
+		r.due += r.stride // the last sample is one stride back, and strides double
+		r.stride *= 2
+		return
+	}
+	r.samples = append(r.samples, r.sample())
+	r.stride = max(r.stride, 1)
+	r.due = r.count + r.stride
+}
+
+// sample returns where the run stands.
+func (r *recent) sample() search.Sample {
+	return search.Sample{Nodes: int64(r.count), Best: float64(r.most), Mean: r.mean()}
 }
 
 func (r *recent) mean() float64 {

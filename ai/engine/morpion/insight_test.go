@@ -31,6 +31,7 @@ func TestEveryMethodCanBeWatched(t *testing.T) {
 				if info.Mean <= 0 || info.Mean > info.Lines[0].Score.Value {
 					t.Errorf("mean %v, best %v", info.Mean, info.Lines[0].Score.Value)
 				}
+				checkClimb(t, info)
 				b := rules.NewBoard(rules.Variant{Length: 5, Touching: false})
 				sum := 0.0
 				for _, w := range info.Policy {
@@ -54,6 +55,38 @@ func TestEveryMethodCanBeWatched(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// checkClimb fails unless the samples lead up to where the search stands.
+func checkClimb(t *testing.T, info search.Info) {
+	t.Helper()
+	n := len(info.Climb)
+	if n == 0 || n > maxSamples+1 || info.Climb[n-1].Nodes < info.Nodes || info.Climb[n-1].Mean != info.Mean {
+		t.Fatalf("%d samples end at %+v, the search at %d", n, info.Climb[n-1], info.Nodes)
+	}
+	for i, s := range info.Climb {
+		if s.Mean > s.Best || i > 0 && (s.Nodes < info.Climb[i-1].Nodes || s.Best < info.Climb[i-1].Best) {
+			t.Errorf("sample %d is %+v after %+v", i, s, info.Climb[max(0, i-1)])
+		}
+	}
+	if info.Climb[n-1].Best != info.Lines[0].Score.Value {
+		t.Errorf("the samples end at %v, the best game has %v", info.Climb[n-1].Best, info.Lines[0].Score.Value)
+	}
+}
+
+func TestSamplesStayEven(t *testing.T) {
+	var r recent
+	for i := range 5000 {
+		r.add(i % 50)
+		for k, s := range r.samples {
+			if k > 1 && s.Nodes-r.samples[k-1].Nodes != r.samples[1].Nodes-r.samples[0].Nodes {
+				t.Fatalf("after %d games sample %d of %d is at %d, the one before at %d", i+1, k, len(r.samples), s.Nodes, r.samples[k-1].Nodes)
+			}
+		}
+	}
+	if len(r.samples) <= maxSamples/2 {
+		t.Errorf("%d samples", len(r.samples))
 	}
 }
 
