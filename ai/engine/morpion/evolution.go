@@ -223,6 +223,9 @@ func (p *population) Step() (over bool) {
 	} else {
 		p.compete()
 	}
+	if p.run.Watch != nil {
+		p.run.Watch(p.generation())
+	}
 	p.Same++
 	if p.raises() {
 		p.Degree, p.Same = p.Degree+1, 0
@@ -294,6 +297,26 @@ func (p *population) plant(b *rules.Board, moves []game.Move) {
 	for _, m := range moves[p.run.Start.Len():] {
 		b.Play(m)
 	}
+}
+
+// Generation is a population after a round.
+type Generation struct {
+	Round    int // from 1
+	Upper    int // upper round, from 1
+	Degree   int // moves of each game that are decided
+	Best     int // moves of the longest game of the population
+	Mean     float64
+	Disorder int      // see [Disorder], between direct neighbours
+	Species  []uint64 // of the individuals, row by row; valid during the call
+}
+
+func (p *population) generation() Generation {
+	species := p.kinds()
+	g := Generation{Round: int(p.Round), Upper: p.Upper + 1, Degree: p.Degree, Best: p.longest(), Disorder: Disorder(species, p.side, 1), Species: species}
+	for _, x := range p.now {
+		g.Mean += float64(len(x.moves)) / float64(p.cells())
+	}
+	return g
 }
 
 func (p *population) longest() int {

@@ -36,6 +36,8 @@ type Run struct {
 	Final int          // length of the game that the method ended with, for those that build one; 0 before
 	Round int          // upper round under way, from 1, for evolution
 	Found Moment       // when Best came
+	// Watch, when not nil, is shown the population after every round of evolution.
+	Watch func(g Generation)
 
 	clock    *search.Clock
 	playouts int64

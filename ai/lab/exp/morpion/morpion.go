@@ -18,6 +18,7 @@ import (
 	"ludarium/ai/lab/exp/morpion/nested"
 	"ludarium/ai/lab/exp/morpion/nrpa"
 	"ludarium/ai/lab/exp/morpion/policy"
+	"ludarium/ai/lab/exp/morpion/population"
 	"ludarium/ai/lab/exp/morpion/populationsize"
 	"ludarium/ai/lab/exp/morpion/positions"
 	"ludarium/ai/lab/exp/morpion/randomgames"
@@ -44,6 +45,7 @@ func Experiments() []*lab.Experiment {
 		dependency.New(),
 		wastevalue.New(),
 		waste.New(),
+		population.New(),
 		populationsize.New(),
 		simulatedsize.New(),
 		lowercap.New(),
@@ -74,6 +76,7 @@ func Small() map[string]param.Values {
 		"morpion/dependency":             {"runs": "1", "side": "2"},
 		"morpion/waste-value":            {"runs": "1", "side": "2"},
 		"morpion/waste":                  {"games": "2"},
+		"morpion/population":             {"runs": "2", "side": "3", "rounds": "3"},
 		"morpion/population-size":        {"runs": "1", "largest": "4"},
 		"morpion/simulated-size":         {"runs": "1", "largest": "4"},
 		"morpion/lower-cap":              {"runs": "1", "side": "2"},
