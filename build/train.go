@@ -7,8 +7,10 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"math"
 	"os"
 	"path/filepath"
+	"sort"
 	"strings"
 	"time"
 
@@ -79,18 +81,18 @@ const (
 // export2048 writes the trained network, without the rarest entries as far as its size demands that.
 func (b *builder) export2048(t *twenty48.Trainer, path string) error {
 	var file bytes.Buffer
-	least := 0.0 // points of error that an entry must have seen
-	for {
+	least := func(k int) float64 { return math.Round(100 * (math.Pow(1.1, float64(k)) - 1)) } // points of error that an entry must have seen
+	var failed error
+	k := sort.Search(120, func(k int) bool {
 		file.Reset()
-		if err := t.Write(&file, step2048, least); err != nil {
-			return err
-		}
-		if file.Len() <= limit2048 {
-			break
-		}
-		least = max(250, least*1.25)
+		failed = errors.Join(failed, t.Write(&file, step2048, least(k)))
+		return failed != nil || file.Len() <= limit2048
+	})
+	file.Reset()
+	if err := errors.Join(failed, t.Write(&file, step2048, least(k))); err != nil {
+		return err
 	}
-	b.say("%s (%s) has the entries that saw errors of %.0f points or more, in units of %d points.", path, megabytes(file.Len()), least, step2048)
+	b.say("%s (%s) has the entries that saw errors of %.0f points or more, in units of %d points.", path, megabytes(file.Len()), least(k), step2048)
 	return replace(path, func(w io.Writer) error {
 		_, err := w.Write(file.Bytes())
 		return err
