@@ -8,6 +8,7 @@ import (
 	"ludarium/ai/mcts"
 	"ludarium/ai/nested"
 	"ludarium/ai/random"
+	"ludarium/ai/remote"
 	"ludarium/ai/search"
 	"ludarium/game"
 	"ludarium/game/param"
@@ -24,7 +25,7 @@ func general() []Algorithm {
 		{
 			Name: "random", Title: "Random", Doc: "Plays any legal move with equal probability.",
 			Fits:  func(*game.Game) bool { return true },
-			build: func(*game.Game, param.Values) search.Searcher { return random.New() },
+			build: remote.Here(func(*game.Game, param.Values) search.Searcher { return random.New() }),
 		},
 		{
 			Name: "alphabeta", Title: "Alpha-beta",
@@ -35,10 +36,10 @@ func general() []Algorithm {
 				_, _, ok := evaluate.For(g.Name)
 				return ok
 			},
-			build: func(g *game.Game, v param.Values) search.Searcher {
+			build: remote.Here(func(g *game.Game, v param.Values) search.Searcher {
 				judge, unit, _ := evaluate.For(g.Name)
 				return alphabeta.New(judge, unit, v)
-			},
+			}),
 		},
 		{
 			Name: "mcts", Title: "Monte Carlo tree search",
@@ -46,17 +47,17 @@ func general() []Algorithm {
 			Params:    mcts.Params(),
 			Strengths: []param.Spec{byTime("1000"), byPlayouts("10000")},
 			Fits:      func(*game.Game) bool { return true },
-			build: func(g *game.Game, v param.Values) search.Searcher {
+			build: remote.Here(func(g *game.Game, v param.Values) search.Searcher {
 				judge, _, _ := evaluate.For(g.Name)
 				return mcts.New(g.Players, judge, v)
-			},
+			}),
 		},
 		{
 			Name: "nested", Title: "Nested Monte Carlo search",
 			Doc:       "Tries every move with a search of the level below and follows the best whole game.",
 			Strengths: []param.Spec{byTime("5000"), byLevel("2"), byPlayouts("10000")},
 			Fits:      func(g *game.Game) bool { return g.Players == 1 && !hasChance(g) },
-			build:     func(*game.Game, param.Values) search.Searcher { return nested.New(nested.DefaultLevel) },
+			build:     remote.Here(func(*game.Game, param.Values) search.Searcher { return nested.New(nested.DefaultLevel) }),
 		},
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"ludarium/ai/nested"
+	"ludarium/ai/remote"
 	"ludarium/ai/search"
 	"ludarium/game"
 	"ludarium/game/param"
@@ -45,6 +46,9 @@ func (a *Algorithm) New(g *game.Game, given param.Values) (search.Searcher, erro
 	v, err := param.Fill(a.Params, given)
 	if err != nil {
 		return nil, fmt.Errorf("catalog: %s: %w", a.Name, err)
+	}
+	if remote.Only {
+		return nil, fmt.Errorf("catalog: %s is left to the workers", a.Name)
 	}
 	return a.build(g, v), nil
 }

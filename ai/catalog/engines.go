@@ -5,6 +5,7 @@ import (
 
 	"ludarium/ai/engine/morpion"
 	"ludarium/ai/engine/twenty48"
+	"ludarium/ai/remote"
 	"ludarium/ai/search"
 	"ludarium/game"
 	"ludarium/game/param"
@@ -24,13 +25,13 @@ func twenty48Engines() []Algorithm {
 		}
 		a := Algorithm{
 			Name: k.Name, Title: k.Title, Doc: k.Doc, Fits: only("twenty48"),
-			build: func(_ *game.Game, v param.Values) search.Searcher {
+			build: remote.Here(func(_ *game.Game, v param.Values) search.Searcher {
 				s, err := k.Searcher(v)
 				if err != nil {
 					panic("catalog: " + err.Error()) // v is complete and checked
 				}
 				return s
-			},
+			}),
 		}
 		if k.Learned {
 			a.Needs = twenty48.NetworkFile
@@ -63,10 +64,10 @@ func morpionEngines() []Algorithm {
 		out = append(out, Algorithm{
 			Name: k.Name, Title: k.Title, Doc: k.Doc, Fits: only("morpion"),
 			Params: without(k.Params, strengths), Strengths: strengths,
-			build: func(_ *game.Game, v param.Values) search.Searcher {
+			build: remote.Here(func(_ *game.Game, v param.Values) search.Searcher {
 				full := param.MustFill(k.Params, v)
 				return morpion.New(k.New(full))
-			},
+			}),
 		})
 	}
 	return out

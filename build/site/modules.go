@@ -33,10 +33,12 @@ func Compile(ctx context.Context, root, work string, p Programs) (*Modules, erro
 	m := &Modules{}
 	for _, part := range []struct {
 		pkg, name string
+		tags      []string
+		flags     []string
 		into      *[]byte
-	}{{p.App, "app.wasm", &m.App}, {p.Worker, "worker.wasm", &m.Worker}} {
+	}{{p.App, "app.wasm", []string{"remote"}, small(), &m.App}, {p.Worker, "worker.wasm", nil, nil, &m.Worker}} {
 		out := filepath.Join(work, part.name)
-		if err := gotool.Build(ctx, root, gotool.Wasm, part.pkg, out, nil); err != nil {
+		if err := gotool.Build(ctx, root, gotool.Wasm, part.pkg, out, part.tags, part.flags...); err != nil {
 			return nil, err
 		}
 		var err error
@@ -53,6 +55,19 @@ func Compile(ctx context.Context, root, work string, p Programs) (*Modules, erro
 	}
 	m.Files, err = readFiles(filepath.Join(root, "assets", "weights"))
 	return m, err
+}
+
+// cold are packages of which a page needs little and seldom: they are compiled to be small, without inlining.
+var cold = []string{"archive/...", "compress/...", "encoding/...", "fmt", "go/...", "html/...", "image/png", "log/...", "math/big", "net/...",
+	"os/...", "reflect", "regexp/...", "strconv", "text/...", "time", "ludarium/ai/..."}
+
+// small returns the flags of the go command for a page's program.
+func small() []string {
+	var flags []string
+	for _, pattern := range cold {
+		flags = append(flags, "-gcflags="+pattern+"=-l")
+	}
+	return flags
 }
 
 // readFiles reads the trained weights, which are compressed already.

@@ -57,7 +57,7 @@ func (c *collector) collect(scale float64) (any bool) {
 		in.Wheel = in.Wheel.Add(paint.Point{X: -x, Y: -y})
 		any = true
 	}
-	return c.keys(in) || moved || any
+	return c.keys() || moved || any
 }
 
 // mouseTick follows the mouse unless a finger is down.
@@ -139,26 +139,53 @@ const (
 	repeatEvery = 3
 )
 
-// keys reads named keys and, for letters and signs, what the keyboard layout makes of them.
-func (c *collector) keys(in *ui.Input) (any bool) {
+// moveBoxKey sends the keyboard to the box for moves; see keys.
+const moveBoxKey = '/'
+
+// keys reads named keys and, for letters and signs, what the keyboard layout makes of them. On a slow machine one tick
+// holds several: Enter is then taken to be the last, and what follows the key to the box for moves waits for the next
+// picture, when the box has the keyboard.
+func (c *collector) keys() (any bool) {
 	shift := ebiten.IsKeyPressed(ebiten.KeyShift)
 	ctrl := ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta)
+	enter := false
 	for key, code := range named {
 		d := inpututil.KeyPressDuration(key)
-		if d == 1 || d > repeatAfter && (d-repeatAfter)%repeatEvery == 0 {
-			in.Keys = append(in.Keys, ui.Key{Code: code, Shift: shift, Ctrl: ctrl})
-			any = true
+		if d != 1 && (d <= repeatAfter || (d-repeatAfter)%repeatEvery != 0) {
+			continue
 		}
+		any = true
+		if code == ui.Enter {
+			enter = true
+			continue
+		}
+		in := c.typed()
+		in.Keys = append(in.Keys, ui.Key{Code: code, Shift: shift, Ctrl: ctrl})
 	}
 	c.chars = ebiten.AppendInputChars(c.chars[:0])
 	for _, r := range c.chars {
-		in.Text += string(r)
 		any = true
+		in := c.typed()
+		in.Text += string(r)
 		if r != ' ' {
 			in.Keys = append(in.Keys, ui.Key{Code: ui.Code(strings.ToLower(string(r))), Shift: unicode.IsUpper(r), Ctrl: ctrl})
 		}
 	}
+	if enter {
+		in := c.typed()
+		in.Keys = append(in.Keys, ui.Key{Code: ui.Enter, Shift: shift, Ctrl: ctrl})
+	}
 	return any
+}
+
+// typed returns the input that takes the next key.
+func (c *collector) typed() *ui.Input {
+	in := c.open()
+	if strings.ContainsRune(in.Text, moveBoxKey) {
+		in = &ui.Input{Pointer: in.Pointer, Touch: in.Touch, Down: in.Down}
+		c.queue = append(c.queue, in)
+	}
+	return in
 }
 
 // press acts as a click at a place.

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"time"
 
+	"ludarium/ai/remote"
 	"ludarium/ai/resource"
 	"ludarium/ai/search"
 	"ludarium/game/param"
@@ -82,46 +83,46 @@ func Kinds() []Kind {
 	return []Kind{
 		{
 			Name: "random", Title: "Random", Doc: "Plays any legal move with equal probability.",
-			build: func(param.Values, Leaf) func(search.Limits) Agent {
+			build: remote.Here(func(param.Values, Leaf) func(search.Limits) Agent {
 				return func(search.Limits) Agent { return Random{} }
-			},
+			}),
 		},
 		{
 			Name: "corner", Title: "Corner", Doc: "Pushes the tiles towards one corner without looking at them.",
 			Params: []param.Spec{cornerSpec()},
-			build: func(v param.Values, _ Leaf) func(search.Limits) Agent {
+			build: remote.Here(func(v param.Values, _ Leaf) func(search.Limits) Agent {
 				return func(search.Limits) Agent { return NewCorner(v["corner"]) }
-			},
+			}),
 		},
 		{
 			Name: "mcts-t", Title: "MCTS", Doc: "Monte Carlo tree search with random games, as in the thesis.",
 			Unit: "reward", Strength: ByPlayouts | ByTime, Params: append([]param.Spec{simulationsSpec()}, mctsSpecs()...),
-			build: func(v param.Values, _ Leaf) func(search.Limits) Agent {
+			build: remote.Here(func(v param.Values, _ Leaf) func(search.Limits) Agent {
 				return func(lim search.Limits) Agent { return mcts(v, lim, Factors{}) }
-			},
+			}),
 		},
 		{
 			Name: "mcts-t-corner", Title: "MCTS and corner", Doc: "The same search, whose final choice favours one corner.",
 			Unit: "reward", Strength: ByPlayouts | ByTime,
 			Params: append(append([]param.Spec{simulationsSpec()}, factorSpecs()...), mctsSpecs()...),
-			build: func(v param.Values, _ Leaf) func(search.Limits) Agent {
+			build: remote.Here(func(v param.Values, _ Leaf) func(search.Limits) Agent {
 				return func(lim search.Limits) Agent { return mcts(v, lim, factors(v)) }
-			},
+			}),
 		},
 		{
 			Name: "flat", Title: "Flat Monte Carlo", Doc: "Plays as many random games after each move and takes the best mean.",
 			Unit: "reward", Strength: ByPlayouts | ByTime, Params: append([]param.Spec{simulationsSpec()}, rewardSpecs()...),
-			build: func(v param.Values, _ Leaf) func(search.Limits) Agent {
+			build: remote.Here(func(v param.Values, _ Leaf) func(search.Limits) Agent {
 				return func(lim search.Limits) Agent { return flat(v, lim, Factors{}) }
-			},
+			}),
 		},
 		{
 			Name: "flat-corner", Title: "Flat and corner", Doc: "Flat Monte Carlo, whose final choice favours one corner.",
 			Unit: "reward", Strength: ByPlayouts | ByTime,
 			Params: append(append([]param.Spec{simulationsSpec()}, factorSpecs()...), rewardSpecs()...),
-			build: func(v param.Values, _ Leaf) func(search.Limits) Agent {
+			build: remote.Here(func(v param.Values, _ Leaf) func(search.Limits) Agent {
 				return func(lim search.Limits) Agent { return flat(v, lim, factors(v)) }
-			},
+			}),
 		},
 		{
 			Name: "neller", Title: "Depth-limited Monte Carlo", Doc: "Plays many short random games after each move and takes the most points.",
@@ -131,37 +132,37 @@ func Kinds() []Kind {
 				depthSpec("3"),
 				{Name: "empty", Title: "Count empty cells", Doc: "Count the empty cells at the end and not the points.", Kind: param.Bool, Default: "false"},
 			},
-			build: func(v param.Values, _ Leaf) func(search.Limits) Agent {
+			build: remote.Here(func(v param.Values, _ Leaf) func(search.Limits) Agent {
 				return func(lim search.Limits) Agent {
 					return &Neller{Simulations: own(v.Int("simulations"), lim), Depth: depth(v.Int("depth"), lim), ByEmpty: v.Bool("empty")}
 				}
-			},
+			}),
 		},
 		{
 			Name: "greedy", Title: "Greedy", Doc: "Judges the board after each move and takes the best.",
 			Unit: "value", Params: []param.Spec{leafSpec("empty+edge")},
-			build: func(v param.Values, net Leaf) func(search.Limits) Agent {
+			build: remote.Here(func(v param.Values, net Leaf) func(search.Limits) Agent {
 				leaf := leaf(v, net)
 				return func(search.Limits) Agent { return NewGreedy(leaf) }
-			},
+			}),
 		},
 		{
 			Name: "narrow", Title: "Narrow search", Doc: "Looks ahead over the mean of all new tiles, but only at moves towards one corner.",
 			Unit: "value", Strength: ByDepth | ByTime | ByNodes, Params: []param.Spec{depthSpec("3"), cornerSpec(), leafSpec("empty+edge")},
-			build: func(v param.Values, net Leaf) func(search.Limits) Agent {
+			build: remote.Here(func(v param.Values, net Leaf) func(search.Limits) Agent {
 				leaf, corner := leaf(v, net), NewCorner(v["corner"])
 				return func(lim search.Limits) Agent {
 					return deepening(&Tree{Depth: depth(v.Int("depth"), lim), Narrow: &corner, Leaf: leaf}, lim)
 				}
-			},
+			}),
 		},
 		{
 			Name: "minimax", Title: "Minimax", Doc: "Looks ahead as if each new tile came where it hurts most.",
 			Unit: "value", Strength: ByDepth | ByTime | ByNodes, Params: []param.Spec{depthSpec("2"), leafSpec("empty+edge")},
-			build: func(v param.Values, net Leaf) func(search.Limits) Agent {
+			build: remote.Here(func(v param.Values, net Leaf) func(search.Limits) Agent {
 				leaf := leaf(v, net)
 				return func(lim search.Limits) Agent { return deepening(NewMinimax(depth(v.Int("depth"), lim), leaf), lim) }
-			},
+			}),
 		},
 		{
 			Name: "expectimax", Title: "Expectimax", Doc: "Looks ahead over the mean of all new tiles.",
@@ -170,20 +171,20 @@ func Kinds() []Kind {
 				{Name: "depth", Title: "Depth", Doc: "Moves looked ahead; 0 goes by the board.", Unit: "moves", Kind: param.Int, Default: "6", Min: 0, Max: 12},
 				minProbSpec("0.002"), leafSpec("heuristic"),
 			},
-			build: func(v param.Values, net Leaf) func(search.Limits) Agent { return expectimax(v, leaf(v, net)) },
+			build: remote.Here(func(v param.Values, net Leaf) func(search.Limits) Agent { return expectimax(v, leaf(v, net)) }),
 		},
 		{
 			Name: "ntuple", Title: "n-tuple network", Doc: "Plays the move after which a network that learnt from its own games expects most points.",
 			Unit: "points", Learned: true,
-			build: func(_ param.Values, net Leaf) func(search.Limits) Agent {
+			build: remote.Here(func(_ param.Values, net Leaf) func(search.Limits) Agent {
 				return func(search.Limits) Agent { return Learned{net} }
-			},
+			}),
 		},
 		{
 			Name: "best", Title: "Network and expectimax", Doc: "Looks ahead by expectimax and judges with a network that learnt from its own games.",
 			Unit: "points", Strength: ByTime | ByDepth | ByNodes, Learned: true,
 			Params: []param.Spec{depthSpec("3"), minProbSpec("0.01")},
-			build:  func(v param.Values, net Leaf) func(search.Limits) Agent { return expectimax(v, net) },
+			build:  remote.Here(func(v param.Values, net Leaf) func(search.Limits) Agent { return expectimax(v, net) }),
 		},
 	}
 }
@@ -220,6 +221,10 @@ func deepening(a *Tree, lim search.Limits) Agent {
 // clockMinProb is the cut-off of searches with a quick evaluation that a clock ends, which reach further the longer they last.
 const clockMinProb = 1e-4
 
+// How a search with a network that a clock ends goes deeper; the margin is in points. On 300 boards of its own games, the moves chosen within 5000 nodes
+// lose a third fewer points than without a margin, against a full search of six moves.
+const networkWiden, networkMargin = 0.5, 8000
+
 func expectimax(v param.Values, leaf Leaf) func(search.Limits) Agent {
 	return func(lim search.Limits) Agent {
 		a := &Expectimax{Depth: depth(v.Int("depth"), lim), MinProb: v.Float("min-prob"), Leaf: leaf}
@@ -228,6 +233,8 @@ func expectimax(v param.Values, leaf Leaf) func(search.Limits) Agent {
 			a.Depth = lim.Depth
 			if _, quick := leaf.(*Evaluation); quick {
 				a.MinProb = min(a.MinProb, clockMinProb)
+			} else {
+				a.Widen, a.Margin = networkWiden, networkMargin
 			}
 			a.Quick = lim.Time > 0 && lim.Time <= 20*time.Millisecond
 		}

@@ -11,6 +11,7 @@ import (
 	engine "ludarium/ai/engine/twenty48"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
+	"ludarium/ai/remote"
 	"ludarium/ai/rng"
 	"ludarium/ai/stat"
 	"ludarium/game/param"
@@ -47,7 +48,7 @@ func New() *lab.Experiment {
 			Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "value", Unit: "moves", Kind: lab.Float, Digits: 1}},
 			Rows:    [][]any{{"mean", 938.8}, {"standard deviation", 8.3}, {"least possible", 519.0}, {"most possible", 1032.0}}}},
 		Trials: func(v param.Values) (int, error) { return (v.Int("simulations") + chunk - 1) / chunk, nil },
-		Trial:  trial,
+		Trial:  remote.Here(trial),
 		Check: func(v param.Values, r lab.Row) error {
 			if m, n := r.Int(moves), r.Int(games); m < 1 || m >= 1<<v.Int("target") || n < 1 || n > chunk {
 				return fmt.Errorf("%d games of %d moves", n, m)

@@ -9,6 +9,7 @@ import (
 
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/exp/twenty48/tiles"
+	"ludarium/ai/remote"
 	"ludarium/ai/rng"
 	"ludarium/game"
 	"ludarium/game/catalog"
@@ -92,7 +93,7 @@ func New() *lab.Experiment {
 		},
 		Published: published(),
 		Trials:    func(v param.Values) (int, error) { return (v.Int("probes") + chunk - 1) / chunk, nil },
-		Trial:     trial, Check: check, Summary: summary, Charts: charts,
+		Trial:     remote.Here(trial), Check: check, Summary: summary, Charts: charts,
 	}
 }
 

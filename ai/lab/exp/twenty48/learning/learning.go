@@ -11,6 +11,7 @@ import (
 	engine "ludarium/ai/engine/twenty48"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
+	"ludarium/ai/remote"
 	"ludarium/ai/rng"
 	"ludarium/game/param"
 )
@@ -73,7 +74,7 @@ func New() *lab.Experiment {
 		Columns:   columns,
 		Published: []lab.Published{published()},
 		Trials:    func(v param.Values) (int, error) { return v.Int("networks"), nil },
-		Trial:     trial, Check: check, Summary: summary, Charts: charts,
+		Trial:     remote.Here(trial), Check: check, Summary: summary, Charts: charts,
 		CurveX: chart.Axis{Title: "learning games"}, CurveY: chart.Axis{Title: "mean points of a game"},
 		Best: func(_ param.Values, rows []lab.Row) string {
 			best := 0.0

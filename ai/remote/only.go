@@ -1,0 +1,6 @@
+//go:build remote
+
+package remote
+
+// Only reports that this program does no work itself.
+const Only = true
