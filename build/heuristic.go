@@ -13,7 +13,7 @@ import (
 // heuristic are the weights of the 2048 heuristic as a problem. Weights by which a large tile counts are seen by factors. Alive is what all
 // others are measured by.
 func heuristic() tune.Problem {
-	w := twenty48.PublishedWeights()
+	w := twenty48.HandWeights()
 	return tune.Problem{
 		{Name: "Empty", Start: w.Empty, Min: 30, Max: 3000, Log: true},
 		{Name: "Merge", Start: w.Merge, Min: 30, Max: 5000, Log: true},
@@ -26,7 +26,7 @@ func heuristic() tune.Problem {
 
 // heuristicWeights are the weights that values of the problem mean.
 func heuristicWeights(v []float64) twenty48.Weights {
-	w := twenty48.PublishedWeights()
+	w := twenty48.HandWeights()
 	w.Empty, w.Merge, w.Monotone, w.MonotonePower, w.Sum, w.SumPower = v[0], v[1], v[2], v[3], v[4], v[5]
 	return w
 }

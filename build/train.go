@@ -54,7 +54,10 @@ func train2048(ctx context.Context, b *builder, args []string) error {
 	if err != nil {
 		return err
 	}
-	if t.Games() > 0 {
+	switch {
+	case t.Games() > *games:
+		return fmt.Errorf("train 2048: %s is already %d games old; -games %d is too few", *checkpoint, t.Games(), *games)
+	case t.Games() > 0:
 		b.say("Going on after %d games, %d million moves.", t.Games(), t.Moves()/1e6)
 	}
 	saved := time.Now()

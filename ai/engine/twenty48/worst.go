@@ -15,7 +15,7 @@ func Worst(s *rules.State, seed uint64) game.Move {
 	r := rng.NewXorshift(seed)
 	if b, ok := s.Board(); ok {
 		t := &Think{Rules: Rules{Target: s.Target(), Stop: s.StopsAtTarget(), FourOdds: s.FourOdds()}, RNG: r}
-		return Evil{Depth: 2, Leaf: TunedWeights().Evaluation()}.Place(b, t)
+		return Evil{Depth: 2, Leaf: HandWeights().Evaluation()}.Place(b, t)
 	}
 	own := s.Clone().(*rules.State)
 	least, equals, choice := math.Inf(1), 0, game.Move(0)

@@ -1,0 +1,75 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"ludarium/ai/engine/twenty48"
+)
+
+// TestTrainGoesOn checks that a training run that was interrupted makes the same network as one that was not.
+func TestTrainGoesOn(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the tables of a network take 800 MB")
+	}
+	dir := t.TempDir()
+	train := func(name, games string) (network []byte, said string) {
+		t.Helper()
+		var out strings.Builder
+		file := filepath.Join(dir, name+".network")
+		b := &builder{root: dir, out: &out}
+		args := []string{"2048", "-games", games, "-seed", "7", "-checkpoint", filepath.Join(dir, name+".checkpoint"), "-out", file}
+		if err := train(t.Context(), b, args); err != nil {
+			t.Fatal(err)
+		}
+		network, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return network, out.String()
+	}
+	train("parts", "2")
+	parts, said := train("parts", "4")
+	if !strings.Contains(said, "Going on after 2 games") {
+		t.Errorf("the second part says %q", said)
+	}
+	whole, _ := train("whole", "4")
+	if !bytes.Equal(parts, whole) {
+		t.Errorf("in parts the network has %d bytes, at once %d, and they differ", len(parts), len(whole))
+	}
+	if _, err := twenty48.ReadPacked(t.Context(), whole); err != nil {
+		t.Error(err)
+	}
+	b := &builder{root: dir, out: &strings.Builder{}}
+	if err := train2048(t.Context(), b, []string{"-games", "3", "-checkpoint", filepath.Join(dir, "whole.checkpoint")}); err == nil || !strings.Contains(err.Error(), "already 4 games") {
+		t.Errorf("fewer games than were played: %v", err)
+	}
+}
+
+func TestTrainRefusals(t *testing.T) {
+	b := &builder{root: t.TempDir(), out: &strings.Builder{}}
+	for _, args := range [][]string{nil, {"chess"}, {"heuristic", "-steps", "x"}} {
+		if err := train(t.Context(), b, args); err == nil {
+			t.Errorf("train %q is done", args)
+		}
+	}
+}
+
+// TestTuneHeuristic runs one small step, which must say the same again.
+func TestTuneHeuristic(t *testing.T) {
+	run := func() string {
+		var out strings.Builder
+		b := &builder{root: t.TempDir(), out: &out}
+		if err := train(t.Context(), b, []string{"heuristic", "-steps", "2", "-games", "2", "-depth", "1", "-population", "4"}); err != nil {
+			t.Fatal(err)
+		}
+		return out.String()
+	}
+	once := run()
+	if strings.Count(once, "\n") != 2 || !strings.Contains(once, "MonotonePower") || once != run() {
+		t.Errorf("the steps are\n%s", once)
+	}
+}
