@@ -38,4 +38,9 @@ func TestLibraryIsSound(t *testing.T) {
 			t.Errorf("%s: the longest game has %d moves, the record is %d", v, best[v], known[v])
 		}
 	}
+	for _, b := range Bounds() {
+		if b.Moves < known[b.Variant.String()] {
+			t.Errorf("%s: a bound of %d, a record of %d", b.Variant, b.Moves, known[b.Variant.String()])
+		}
+	}
 }

@@ -1,0 +1,33 @@
+package morpion
+
+// Bound is a proof, or claim, that no game is longer.
+type Bound struct {
+	Variant Variant
+	Moves   int
+	By      string
+	Year    int
+	Note    string
+}
+
+// Bounds returns what is known from above, the earliest first in each variant. (Demaine et al.: Morpion Solitaire, 2006, by
+// the potential that [Board.Potential] counts; Kawamura et al.: Morpion Solitaire 5D: a New Upper Bound of 121 on the
+// Maximum Score, 2013; Michalewski, Nagórko and Pawlewicz: 485 – a New Upper Bound for Morpion Solitaire, 2015, and An Upper
+// Bound of 84 for Morpion Solitaire 5D, 2016; the others after Laitinen: Morpion-pasianssi, 2010.)
+func Bounds() []Bound {
+	const (
+		demaine = "Erik and Martin Demaine, Arthur and Stefan Langerman"
+		polish  = "Henryk Michalewski, Andrzej Nagórko and Jakub Pawlewicz"
+		quist   = "Michael Quist"
+	)
+	t5, d5, t4, d4 := Variant{5, true}, Variant{5, false}, Variant{4, true}, Variant{4, false}
+	return []Bound{
+		{d5, 141, demaine, 2006, "by the potential of dots, after Daniel Goffinet, 1976"},
+		{d5, 121, "Akitoshi Kawamura and others", 2013, ""},
+		{d5, 84, polish, 2016, "by linear relaxation"},
+		{t5, 324, "Achim Flammenkamp", 2003, "announced; neither confirmed nor refuted"},
+		{t5, 704, demaine, 2006, "by the potential of dots"},
+		{t5, 485, polish, 2015, "by linear relaxation"},
+		{t4, 62, quist, 2008, "best possible: all grids were counted"},
+		{d4, 35, quist, 2008, "best possible: all grids were counted"},
+	}
+}
