@@ -53,11 +53,17 @@ type Drawer interface {
 type Frame struct {
 	Area   paint.Rect
 	Theme  *theme.Theme
-	Flip   bool   // seen from the second player's side
-	Camera Camera // Morpion only
+	Flip   bool    // seen from the second player's side
+	Camera Camera  // Morpion only
+	Top    float64 // Morpion: how much of Area, at its top, is to be free of dots while Camera shows all; buttons lie there
 	Plan   anim.Plan
 	T      float64 // progress of Plan in [0, 1], already eased; 1 is at rest
 	Marks  Marks
+}
+
+// Middle returns the middle of what is left of the area below Top: where the camera looks.
+func (f *Frame) Middle() paint.Point {
+	return f.Area.Center().Add(paint.Point{Y: f.Top / 2})
 }
 
 // Camera is what part of an unbounded board is seen. The zero value shows all that is used.

@@ -22,7 +22,8 @@ const (
 	sheetAir   = 2.0  // around the outermost dots
 )
 
-// sheetOf returns the view of a frame: all dots with air around them, then the camera. While a move is drawn the view
+// sheetOf returns the view of a frame: all dots, those of a line being considered included, with air around them, then the
+// camera. While a move is drawn the view
 // goes gradually from the box of the dots before to that after.
 func sheetOf(v game.View, f *Frame) sheet {
 	rows, cols := v.Size()
@@ -39,13 +40,17 @@ func sheetOf(v game.View, f *Frame) sheet {
 			box[i] = before[i] + (box[i]-before[i])*t
 		}
 	}
+	for _, m := range f.Marks.Line {
+		p := b.Variant().StrokeOf(m).Dot
+		box = [4]float64{math.Min(box[0], float64(p.Col)), math.Min(box[1], float64(p.Row)), math.Max(box[2], float64(p.Col)), math.Max(box[3], float64(p.Row))}
+	}
 	w, h := math.Max(leastCells, box[2]-box[0]+2*sheetAir), math.Max(leastCells, box[3]-box[1]+2*sheetAir)
 	zoom := f.Camera.Zoom
 	if zoom <= 0 {
 		zoom = 1
 	}
-	cell := math.Max(1, math.Min(f.Area.W/w, f.Area.H/h)) * zoom
-	mid := f.Area.Center().Add(f.Camera.Pan.Mul(zoom))
+	cell := math.Max(1, math.Min(f.Area.W/w, (f.Area.H-f.Top)/h)) * zoom
+	mid := f.Middle().Add(f.Camera.Pan.Mul(zoom))
 	center := paint.Point{X: (box[0] + box[2]) / 2, Y: (box[1] + box[3]) / 2}
 	return sheet{mid.Sub(center.Mul(cell)), cell, rows, cols}
 }

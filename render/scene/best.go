@@ -2,6 +2,7 @@ package scene
 
 import (
 	"encoding/json"
+	"fmt"
 	"strings"
 
 	"ludarium/game"
@@ -67,6 +68,9 @@ func (r *Room) helped() bool {
 // points writes the points so far and, where there is one and w allows it, the best result.
 func (r *Room) points(fits func(text string) bool) string {
 	now := r.session.View().Score(game.First)
+	if t, ok := r.target(); ok {
+		return fmt.Sprintf("%d of %d lines", int(now), t.length)
+	}
 	text := session.FormatCount(int64(now), r.unit())
 	if best := r.shell.best[r.bestName()]; best > 0 {
 		if long := text + " · best " + strings.TrimSpace(session.FormatCount(int64(best), "")); fits(long) {

@@ -40,6 +40,7 @@ func (r *Room) dialogs() {
 	if r.side >= 0 {
 		r.playerDialog(game.Player(r.side))
 	}
+	r.paperDialogs()
 }
 
 func (r *Room) newGameDialog() {

@@ -2,7 +2,6 @@ package scene
 
 import (
 	"fmt"
-	"image/color"
 	"math"
 
 	"ludarium/ai/search"
@@ -88,12 +87,18 @@ func (g *graph) draw(r *Room, area paint.Rect) {
 	u := r.shell.ui
 	two := r.game.Players == 2
 	n := max(1, len(r.session.Moves()))
-	title := "Points after each move"
-	if two {
-		title = "Prospects of " + sideName(r.game, game.First) + ", as far as positions were searched"
+	traces := r.traces()
+	if r.paper != nil && !r.statistics(&area) {
+		return
 	}
-	if area.H > 110 {
-		u.Canvas.TextLeft(u.Style(theme.Small), area.CutTop(22), title, u.Theme.Ink2)
+	switch {
+	case area.H <= 110:
+	case len(traces) > 1:
+		area.CutTop(r.legend(area, traces) + 4)
+	case two:
+		u.Canvas.TextLeft(u.Style(theme.Small), area.CutTop(22), "Prospects of "+sideName(r.game, game.First)+", as far as positions were searched", u.Theme.Ink2)
+	default:
+		u.Canvas.TextLeft(u.Style(theme.Small), area.CutTop(22), "Points after each move", u.Theme.Ink2)
 	}
 	area.H = math.Min(area.H, 260)
 	foot := area.CutBottom(16)
@@ -101,8 +106,10 @@ func (g *graph) draw(r *Room, area paint.Rect) {
 	if two {
 		low, high = -1, 1
 	} else {
-		for _, v := range g.values {
-			high = math.Max(high, v)
+		for _, t := range traces {
+			for _, v := range t.values {
+				high = math.Max(high, v)
+			}
 		}
 	}
 	plot := area.InsetXY(2, 6)
@@ -119,7 +126,9 @@ func (g *graph) draw(r *Room, area paint.Rect) {
 			u.Canvas.TextRight(u.Style(theme.Small), paint.Rect{X: area.X, Y: y - 8, W: 40, H: 16}, session.FormatNodes(int64(low+(high-low)*k)), u.Theme.Ink2)
 		}
 	}
-	g.curve(u.Canvas, n, at, theme.Series(0))
+	for _, t := range traces {
+		t.draw(u.Canvas, n, at)
+	}
 	x := at(r.session.Cursor(), 0).X
 	u.Canvas.VLine(x, plot.Y, plot.H, u.Theme.Accent)
 	u.Canvas.TextLeft(u.Style(theme.Small), foot, "0", u.Theme.Ink2)
@@ -134,13 +143,13 @@ func (g *graph) draw(r *Room, area paint.Rect) {
 	}
 }
 
-// curve joins neighbouring values; gaps stay gaps.
-func (g *graph) curve(c *paint.Canvas, n int, at func(int, float64) paint.Point, ink color.NRGBA) {
+// draw joins neighbouring values; gaps stay gaps.
+func (t *trace) draw(c *paint.Canvas, n int, at func(int, float64) paint.Point) {
 	path := &paint.Path{}
 	pen, last := false, paint.Point{}
 	gap := 0
 	for i := 0; i <= n; i++ {
-		v, ok := g.values[i]
+		v, ok := t.values[i]
 		if !ok {
 			gap++
 			continue
@@ -150,14 +159,14 @@ func (g *graph) curve(c *paint.Canvas, n int, at func(int, float64) paint.Point,
 			path.LineTo(p.X, p.Y)
 		} else {
 			if pen {
-				c.Circle(last.X, last.Y, 2, ink)
+				c.Circle(last.X, last.Y, 2, t.ink)
 			}
 			path.MoveTo(p.X, p.Y)
 		}
 		pen, last, gap = true, p, 0
 	}
 	if pen {
-		c.Stroke(path, 1.8, ink)
-		c.Circle(last.X, last.Y, 3, ink)
+		c.Stroke(path, 1.8, t.ink)
+		c.Circle(last.X, last.Y, 3, t.ink)
 	}
 }

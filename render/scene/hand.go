@@ -39,7 +39,7 @@ const (
 func (r *Room) handle(v game.View, f *board.Frame) {
 	u := r.shell.ui
 	in := u.In
-	over := u.Reaches(f.Area) && len(r.choices) == 0
+	over := u.Reaches(f.Area) && len(r.choices) == 0 && !r.onTools(in.Pointer)
 	if r.game.Name == paperGame && over {
 		r.zoomInput(f)
 	}
@@ -237,7 +237,7 @@ func (r *Room) zoomInput(f *board.Frame) {
 		r.hand.panning = true
 	}
 	if factor != 1 {
-		r.zoom(factor, in.Pointer.Sub(f.Area.Center()))
+		r.zoom(factor, in.Pointer.Sub(f.Middle()))
 	}
 }
 

@@ -32,6 +32,7 @@ func (r *Room) options(area paint.Rect) {
 		}
 		if r.game.Name == paperGame {
 			u.Toggle("Number the moves", next(theme.Touch), &set.Numbers)
+			r.paperOptions(next)
 		}
 		u.Toggle("Reduce motion", next(theme.Touch), &set.Still)
 		pace := float64(set.Pace) / maxPace
@@ -87,6 +88,7 @@ func (r *Room) exchange(next func(float64) paint.Rect) {
 		}
 		leave()
 	}
+	r.pictureFiles(next)
 	next(12)
 }
 

@@ -179,6 +179,7 @@ func (s *screen) corners(base string) {
 	s.save(base + "-values.png")
 	s.press("Hint")
 	s.tiles(base)
+	s.sheets(base)
 	s.laboratory(base)
 }
 

@@ -27,8 +27,9 @@ type Room struct {
 	cursor   game.Square // keyboard cursor
 	choices  []game.Move // moves among which one must be chosen
 	choiceAt paint.Rect
-	won      bool // 2048: the tile that wins is on the board
-	winning  bool // it came just now
+	won      bool   // 2048: the tile that wins is on the board
+	winning  bool   // it came just now
+	paper    *paper // Morpion Solitaire only
 	hand     hand
 	typed    string // in the box for moves
 	shown    int    // cursor that the move list last showed
@@ -68,6 +69,9 @@ func newRoom(s *Shell, g *game.Game) *Room {
 		}
 	}
 	r.session.SetPace(s.pace())
+	if g.Name == paperGame {
+		r.paper = newPaper(s)
+	}
 	_, r.planCount = r.session.LastPlan()
 	r.won = r.reached()
 	r.noteBest()
@@ -129,6 +133,7 @@ func (r *Room) poll(now time.Duration, open bool) (changed bool) {
 		r.moved(now)
 		changed = true
 	}
+	changed = r.pollPaper(now) || changed
 	if changed {
 		r.graph.update(r.session)
 	}
@@ -158,6 +163,7 @@ func (r *Room) moved(now time.Duration) {
 	r.selected, r.choices = game.NoSquare, nil
 	r.noteBest()
 	r.noteWin()
+	r.paperMoved()
 	r.changed()
 }
 
@@ -240,6 +246,9 @@ func (r *Room) board(l layout) {
 	area = u.Canvas.SnapRect(area)
 	f := &r.frameNow
 	*f = board.Frame{Area: area, Theme: u.Theme, Flip: r.session.Flipped(), Camera: r.camera, Plan: r.plan, T: r.progress(), Marks: r.marks(v)}
+	if r.paper != nil {
+		f.Top = toolRoom
+	}
 	if f.T < 1 {
 		u.Wake(0)
 	} else {
@@ -251,6 +260,7 @@ func (r *Room) board(l layout) {
 	u.Node("application", r.game.Title+" board", r.session.Status(), area)
 	r.chooser()
 	r.winBanner(area)
+	r.sheetTools(area)
 }
 
 // marks gathers what is laid over the position.
@@ -267,9 +277,10 @@ func (r *Room) marks(v game.View) board.Marks {
 	if r.cursor == game.NoSquare && r.game.Name == dropGame {
 		m.Cursor = r.hovered(v)
 	}
-	if info, ok := r.session.Info(); ok && (r.session.Analysing() || !set.HideThinking && r.session.Thinking()) {
+	if info, ok := r.session.Info(); ok && (r.session.Analysing() || !set.HideThinking && (r.session.Thinking() || r.paper != nil)) {
 		r.thoughts(v, &m, info)
 	}
+	r.paperMarks(&m)
 	return m
 }
 
@@ -394,6 +405,7 @@ func (r *Room) spaceKey() {
 	switch {
 	case r.session.Thinking():
 		r.session.Stop()
+	case r.replay():
 	default:
 		r.session.Resume()
 	}

@@ -15,6 +15,10 @@ import (
 
 // think shows what the latest search looked at, believes and costs.
 func (r *Room) think(area paint.Rect) {
+	if r.paper != nil {
+		r.watchTab(area)
+		return
+	}
 	u := r.shell.ui
 	t, ok := r.session.Thought()
 	if !ok {
@@ -184,8 +188,8 @@ func (r *Room) thoughts(v game.View, m *board.Marks, info search.Info) {
 		}
 		m.Values = append(m.Values, board.Value{Move: l.Moves[0], Square: to, Text: shortScore(l.Score), Best: i == 0, Share: share})
 	}
-	if r.game.Name == paperGame && len(info.Lines) > 0 {
-		m.Line, m.Values = info.Lines[0].Moves, nil
+	if r.paper != nil {
+		r.paperThoughts(m, info)
 	}
 }
 

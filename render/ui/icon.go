@@ -131,6 +131,20 @@ var (
 		p.lines(5.5, 3.5, 5.5, 16.5)
 		p.lines(5.5, 4.5, 15, 4.5, 12.5, 7.75, 15, 11, 5.5, 11)
 	}
+	Shelf Icon = func(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
+		p := pen{c, r, ink}
+		for _, x := range []float64{3.5, 7.5} {
+			p.stroke(new(paint.Path).Rect(paint.Rect{X: x, Y: 4.5, W: 4, H: 11}, 0.8))
+		}
+		p.lines(12.6, 5.6, 16.6, 15)
+		p.lines(3, 16.6, 17, 16.6)
+	}
+	Curves Icon = func(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
+		p := pen{c, r, ink}
+		p.lines(3.5, 3.5, 3.5, 16.5, 16.5, 16.5)
+		p.stroke(new(paint.Path).MoveTo(6, 13.5).CubeTo(7, 6, 11, 5.5, 16.5, 5))
+		p.stroke(new(paint.Path).MoveTo(6, 14).CubeTo(9, 11, 12, 10.5, 16.5, 10))
+	}
 	Fit Icon = func(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
 		p := pen{c, r, ink}
 		p.lines(4, 8, 4, 4, 8, 4)

@@ -1,0 +1,14 @@
+package theme
+
+import "image/color"
+
+// heat is the map viridis at five places, which grows evenly in lightness, also for colour-blind readers and in print
+// (Stéfan van der Walt and Nathaniel Smith, 2015).
+var heat = [...]color.NRGBA{rgb(0x440154), rgb(0x3B528B), rgb(0x21918C), rgb(0x5EC962), rgb(0xFDE725)}
+
+// Heat returns the colour of t in [0, 1] in pictures of amounts, dark for little.
+func Heat(t float64) color.NRGBA {
+	x := min(max(t, 0), 1) * float64(len(heat)-1)
+	i := min(int(x), len(heat)-2)
+	return Mix(heat[i], heat[i+1], x-float64(i))
+}
