@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"ludarium/build/gotool"
 )
@@ -36,7 +37,7 @@ func Compile(ctx context.Context, root, work string, p Programs) (*Modules, erro
 		tags      []string
 		flags     []string
 		into      *[]byte
-	}{{p.App, "app.wasm", []string{"remote"}, small(), &m.App}, {p.Worker, "worker.wasm", nil, nil, &m.Worker}} {
+	}{{p.App, "app.wasm", []string{"remote"}, small("ludarium/ai/..."), &m.App}, {p.Worker, "worker.wasm", nil, small(), &m.Worker}} {
 		out := filepath.Join(work, part.name)
 		if err := gotool.Build(ctx, root, gotool.Wasm, part.pkg, out, part.tags, part.flags...); err != nil {
 			return nil, err
@@ -57,14 +58,14 @@ func Compile(ctx context.Context, root, work string, p Programs) (*Modules, erro
 	return m, err
 }
 
-// cold are packages of which a page needs little and seldom: they are compiled to be small, without inlining.
-var cold = []string{"archive/...", "compress/...", "encoding/...", "fmt", "go/...", "html/...", "image/png", "log/...", "math/big", "net/...",
-	"os/...", "reflect", "regexp/...", "strconv", "text/...", "time", "ludarium/ai/..."}
+// cold are packages of which the programs need little and seldom.
+var cold = []string{"archive/...", "bufio", "compress/...", "encoding/...", "fmt", "go/...", "html/...", "image/png", "io/...", "log/...",
+	"math/big", "net/...", "os/...", "path/...", "reflect", "regexp/...", "strconv", "text/...", "time", "ludarium/ai/lab/..."}
 
-// small returns the flags of the go command for a page's program.
-func small() []string {
+// small returns the flags of the go command with which cold packages and more are compiled to be small, without inlining.
+func small(more ...string) []string {
 	var flags []string
-	for _, pattern := range cold {
+	for _, pattern := range append(slices.Clone(cold), more...) {
 		flags = append(flags, "-gcflags="+pattern+"=-l")
 	}
 	return flags
