@@ -14,12 +14,17 @@ type Averaging struct {
 	Games int // per legal move; 0 means 10
 }
 
+func (a Averaging) filled() Averaging {
+	a.Games = cmp.Or(a.Games, 10)
+	return a
+}
+
 // Search implements Method. Ties are broken at random.
 func (a Averaging) Search(r *Run) { complete(a, r) }
 
 // Begin implements Resumable.
 func (a Averaging) Begin(r *Run) (Process, error) {
-	a.Games = cmp.Or(a.Games, 10)
+	a = a.filled()
 	if a.Games < 1 {
 		return nil, fmt.Errorf("morpion: %d games", a.Games)
 	}

@@ -23,10 +23,15 @@ type BeamNRPA struct {
 	Alpha      float64 // 0 means 1
 }
 
-// Search implements Method.
-func (n BeamNRPA) Search(r *Run) {
+func (n BeamNRPA) filled() BeamNRPA {
 	n.Level, n.Iterations = cmp.Or(n.Level, 2), cmp.Or(n.Iterations, 100)
 	n.Beam, n.LowBeam, n.Alpha = cmp.Or(n.Beam, 4), cmp.Or(n.LowBeam, 1), cmp.Or(n.Alpha, 1)
+	return n
+}
+
+// Search implements Method.
+func (n BeamNRPA) Search(r *Run) {
+	n = n.filled()
 	s := beamSearch{BeamNRPA: n, run: r, player: player{board: r.Start.Clone()}, tracer: newTracer(r.Start)}
 	s.drawing = newPolicy()
 	r.tell = func(info *search.Info) { info.Policy = s.drawing.shares(r.Start) }

@@ -1,6 +1,10 @@
 package morpion
 
-import "math"
+import (
+	"math"
+
+	rules "ludarium/game/morpion"
+)
 
 // NestedGames estimates how many random games a nested search plays (Laitinen's formula): 2^-t · Π moves·lengths[i] over the
 // levels 0 to t, with moves the mean number of legal moves and lengths the mean length of games by level, t = len(lengths)-1.
@@ -35,3 +39,61 @@ func ReflexiveGames(counts []int, lengths []float64) []float64 {
 
 // TreeSize is the crude number of games, branching to the power of length.
 func TreeSize(branching, length float64) float64 { return math.Pow(branching, length) }
+
+// EvolutionGames estimates how many random games evolution plays when games have the given length: an upper round plays
+// Repeat rounds for each move from its degree to the end of the games or the cap.
+func EvolutionGames(e Evolution, length float64) float64 {
+	e = e.filled()
+	if e.Cap > 0 {
+		length = min(length, float64(e.Cap))
+	}
+	rounds := 0.0
+	for upper := range e.Rounds {
+		rounds += max(0, length-float64(upper)) * float64(e.Repeat)
+	}
+	games := e.Multiplier * e.Multiplier
+	if e.Anneal > 0 {
+		games = 1
+	}
+	return rounds * float64(e.Side*e.Side*games)
+}
+
+// EstimatedGames estimates how many games one search by m plays from the start of v, before it is begun; 0 when nothing is
+// known of the method or it plays none. It takes the mean number of legal moves of random games and the length of games
+// that searches find within seconds.
+func EstimatedGames(m Method, v rules.Variant) float64 {
+	branching, length := 11.6, 66.0 // 5D
+	switch v {
+	case rules.Variant{Length: 5, Touching: true}:
+		branching, length = 11.9, 90
+	case rules.Variant{Length: 4}:
+		branching, length = 16.8, 33
+	case rules.Variant{Length: 4, Touching: true}:
+		branching, length = 14.6, 54
+	}
+	all := func(n int) (lengths []float64) {
+		for range n {
+			lengths = append(lengths, length)
+		}
+		return lengths
+	}
+	switch m := m.(type) {
+	case NRPA:
+		m = m.filled()
+		return math.Pow(float64(m.Iterations), float64(m.Level)) * float64(m.Stable)
+	case BeamNRPA:
+		m = m.filled()
+		return math.Pow(float64(m.Iterations), float64(m.Level)) * math.Pow(float64(m.Beam), float64(m.Level-1)) * float64(m.LowBeam)
+	case Nested:
+		return NestedGames(branching, all(m.filled().Level))
+	case Reflexive:
+		return ReflexiveGames(m.filled().Counts, all(len(m.filled().Counts)))[0]
+	case Averaging:
+		return float64(m.filled().Games) * branching * length
+	case Sampling:
+		return float64(m.filled().Games)
+	case Evolution:
+		return EvolutionGames(m, length)
+	}
+	return 0
+}

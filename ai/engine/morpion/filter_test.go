@@ -87,4 +87,16 @@ func TestEstimates(t *testing.T) {
 	if NestedGames(10, nil) != 1 {
 		t.Error("no level is one game")
 	}
+	for _, m := range []Method{NRPA{Level: 2, Iterations: 30}, NRPA{Level: 1, Stable: 5}, BeamNRPA{Level: 2, Iterations: 20}, Nested{Level: 1},
+		Reflexive{[]int{5, 2}}, Averaging{3}, Sampling{Games: 50}, Evolution{Side: 4, Rounds: 10}, Evolution{Side: 3, Multiplier: 2, Cap: 40, Repeat: 2, Rounds: 5}} {
+		for _, variant := range []string{"5D", "5T", "4D"} {
+			start := board(t, variant)
+			if got, want := float64(run(t, m, start, 1).Playouts()), EstimatedGames(m, start.Variant()); got < want/2 || got > want*2 {
+				t.Errorf("%s, %+v: %v games, estimated were %v", variant, m, got, want)
+			}
+		}
+	}
+	if EstimatedGames(Annealing{}, rules.Variant{Length: 5}) != 0 {
+		t.Error("annealing plays no games")
+	}
 }

@@ -1,6 +1,7 @@
 package morpion
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -24,14 +25,17 @@ type Nested struct {
 	Distinct bool
 }
 
+func (n Nested) filled() Nested {
+	n.Level = cmp.Or(n.Level, 2)
+	return n
+}
+
 // Search implements Method.
 func (n Nested) Search(r *Run) { complete(n, r) }
 
 // Begin implements Resumable.
 func (n Nested) Begin(r *Run) (Process, error) {
-	if n.Level == 0 {
-		n.Level = 2
-	}
+	n = n.filled()
 	if n.Level < 1 || n.Level > 8 || n.Lazy < 0 || n.Lazy > 10_000 || !(n.Prune >= 0 && n.Prune <= 1) {
 		return nil, fmt.Errorf("morpion: level %d, %d lazy playouts or strictness %v is out of range", n.Level, n.Lazy, n.Prune)
 	}
@@ -96,14 +100,19 @@ type Reflexive struct {
 	Counts []int // lowest level first; none means 10
 }
 
+func (x Reflexive) filled() Reflexive {
+	if len(x.Counts) == 0 {
+		x.Counts = []int{10}
+	}
+	return x
+}
+
 // Search implements Method: one game of the highest level.
 func (x Reflexive) Search(r *Run) { complete(x, r) }
 
 // Begin implements Resumable.
 func (x Reflexive) Begin(r *Run) (Process, error) {
-	if len(x.Counts) == 0 {
-		x.Counts = []int{10}
-	}
+	x = x.filled()
 	if len(x.Counts) > 8 || slices.Min(x.Counts) < 1 {
 		return nil, fmt.Errorf("morpion: counts %v are not up to 8 of at least 1", x.Counts)
 	}

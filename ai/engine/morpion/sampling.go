@@ -1,5 +1,7 @@
 package morpion
 
+import "cmp"
+
 // Sampling plays random games from the start, each independent of the others: the zero point of every comparison. (A
 // million games: in 5D a mean of 42.9 and at most 64, in 5T 53.6 and 91.)
 type Sampling struct {
@@ -7,14 +9,15 @@ type Sampling struct {
 	Filter Filter // nil: all legal moves
 }
 
+func (s Sampling) filled() Sampling {
+	s.Games = cmp.Or(s.Games, 1000)
+	return s
+}
+
 // Search implements Method.
 func (s Sampling) Search(r *Run) {
-	games := s.Games
-	if games == 0 {
-		games = 1000
-	}
 	b := r.Start.Clone()
-	for range games {
+	for range s.filled().Games {
 		b.CopyFrom(r.Start)
 		if s.Filter == nil {
 			r.playout(b)

@@ -315,6 +315,18 @@ func (f *Figure) mean() (mean, err float64) {
 	return f.Mean, math.Hypot(f.SD/math.Sqrt(float64(f.Runs)), 0.03)
 }
 
+// estimate returns how many games a run is expected to play, 0 when nothing is known.
+func (e *Entrant) estimate(v param.Values) float64 {
+	if n := e.budget(v); n > 0 {
+		return float64(n)
+	}
+	variant, err := rules.ParseVariant(e.variant())
+	if err != nil || e.Start != nil {
+		return 0
+	}
+	return engine.EstimatedGames(e.Method(v), variant)
+}
+
 func (s *Series) unit() string {
 	if s.Measure == Round {
 		return ""
@@ -328,7 +340,7 @@ func (s *Series) summary(v param.Values, rows []lab.Row) []lab.Table {
 	more := lab.Table{Title: "Spread and effort", Columns: []lab.Column{
 		{Name: "setting", Kind: lab.Text}, {Name: "runs", Kind: lab.Int}, {Name: "standard deviation", Kind: lab.Float, Digits: 2},
 		{Name: "published", Kind: lab.Float, Digits: 2}, {Name: "best", Unit: "moves", Kind: lab.Int}, {Name: "published best", Unit: "moves", Kind: lab.Int},
-		{Name: "games a run", Kind: lab.Float}, {Name: "best found after", Unit: "games", Kind: lab.Float},
+		{Name: "games a run, estimated", Kind: lab.Float}, {Name: "played", Kind: lab.Float}, {Name: "best found after", Unit: "games", Kind: lab.Float},
 	}}
 	for _, t := range s.count(v, rows) {
 		mean, err := t.Figure.mean()
@@ -336,7 +348,7 @@ func (s *Series) summary(v param.Values, rows []lab.Row) []lab.Table {
 			err = math.Hypot(err, t.Measure.SD()/math.Sqrt(float64(max(t.Figure.Runs, 1))))
 		}
 		means = append(means, lab.Mean{Name: t.Name, Unit: s.unit(), Digits: 2, Published: mean, Error: err, Here: t.Measure, Enough: s.Enough})
-		row := []any{t.Name, int64(t.Measure.N), nil, nil, nil, nil, nil, nil}
+		row := []any{t.Name, int64(t.Measure.N), nil, nil, nil, nil, nil, nil, nil}
 		if t.Measure.N > 1 {
 			row[2] = t.Measure.SD()
 		}
@@ -349,7 +361,10 @@ func (s *Series) summary(v param.Values, rows []lab.Row) []lab.Table {
 			}
 		}
 		if t.Measure.N > 0 {
-			row[4], row[6], row[7] = int64(t.Best.Max), t.Playouts.Mean, t.Found.Mean
+			row[4], row[7], row[8] = int64(t.Best.Max), t.Playouts.Mean, t.Found.Mean
+		}
+		if games := t.estimate(v); games > 0 {
+			row[6] = games
 		}
 		more.Rows = append(more.Rows, row)
 	}
