@@ -107,30 +107,39 @@ func startRace(s raceSetup, variant morpion.Variant, p pool.Pool) (*race, error)
 		cancel()
 		return nil, fmt.Errorf("choose at least two methods")
 	}
-	p = pool.Spare(p)
+	go r.run(ctx, pool.Spare(p))
+	return r, nil
+}
+
+// run lets the methods start in their order, as many at once as the pool has workers.
+func (r *race) run(ctx context.Context, p pool.Pool) {
 	free := make(chan struct{}, p.Size())
 	for _, l := range r.lanes {
-		root, err := game.Track(morpion.Game(), param.Values{"variant": variant.String()}, "")
-		if err != nil {
-			panic("scene: " + err.Error()) // every variant makes a game
+		select {
+		case free <- struct{}{}:
+		case <-ctx.Done():
+			l.finish(nil)
+			continue
 		}
-		values, lim := r.terms(l.Name)
 		go func() {
-			select {
-			case free <- struct{}{}:
-				defer func() { <-free }()
-			case <-ctx.Done():
-				l.finish(nil)
-				return
-			}
-			info, err := search.NewRemote(p, l.Name, values).Search(ctx, root, lim, l.report)
-			if err == nil {
-				l.report(info)
-			}
-			l.finish(err)
+			l.run(ctx, r, p)
+			<-free
 		}()
 	}
-	return r, nil
+}
+
+// run lets the method play to the end of its budget.
+func (l *lane) run(ctx context.Context, r *race, p pool.Pool) {
+	root, err := game.Track(morpion.Game(), param.Values{"variant": r.variant.String()}, "")
+	if err != nil {
+		panic("scene: " + err.Error()) // every variant makes a game
+	}
+	values, lim := r.terms(l.Name)
+	info, err := search.NewRemote(p, l.Name, values).Search(ctx, root, lim, l.report)
+	if err == nil {
+		l.report(info)
+	}
+	l.finish(err)
 }
 
 // terms returns the settings and limits with which a method spends the budget: annealing by as many steps as the games
