@@ -114,9 +114,12 @@ func sumPlain[E float32 | int16, S float32 | int32](t *tables[E], b Board) S {
 func sumLarge[E float32 | int16, S float32 | int32](t *[4]*[1 << 24]E, b Board) S {
 	var s0, s1, s2, s3 S
 	t0, t1, t2, t3 := t[0], t[1], t[2], t[3]
+	_, _, _, _ = t0[0], t1[0], t2[0], t3[0] // no check for nil in the loop
 	tr := b.Transpose()
 	bm, tm := b.Mirror(), tr.Mirror()
-	for _, b := range [8]Board{b, bm, tr, tm, flip(b), flip(bm), flip(tr), flip(tm)} {
+	v := [8]Board{b, bm, tr, tm, flip(b), flip(bm), flip(tr), flip(tm)}
+	for i := range v {
+		b := v[i]
 		i0, i1, i2, i3 := largeIndices(b)
 		s0 += S(t0[i0])
 		s1 += S(t1[i1])
@@ -130,9 +133,12 @@ func sumLarge[E float32 | int16, S float32 | int32](t *[4]*[1 << 24]E, b Board) 
 func sumSmall[E float32 | int16, S float32 | int32](t *[5]*[1 << 16]E, b Board) S {
 	var s0, s1, s2, s3, s4 S
 	t0, t1, t2, t3, t4 := t[0], t[1], t[2], t[3], t[4]
+	_, _, _, _, _ = t0[0], t1[0], t2[0], t3[0], t4[0]
 	tr := b.Transpose()
 	bm, tm := b.Mirror(), tr.Mirror()
-	for _, b := range [8]Board{b, bm, tr, tm, flip(b), flip(bm), flip(tr), flip(tm)} {
+	v := [8]Board{b, bm, tr, tm, flip(b), flip(bm), flip(tr), flip(tm)}
+	for i := range v {
+		b := v[i]
 		i0, i1, i2, i3, i4 := smallIndices(b)
 		s0 += S(t0[i0])
 		s1 += S(t1[i1])
