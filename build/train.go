@@ -37,6 +37,8 @@ const (
 	games2048   = 1_000_000
 	lambda2048  = 0.5
 	restart2048 = 1000
+	alone2048   = 178_679 // games before those that start from boards of scouting games
+	scouts2048  = 40
 )
 
 // train2048 trains the n-tuple network, or goes on with its checkpoint.
@@ -62,7 +64,17 @@ func train2048(ctx context.Context, b *builder, args []string) error {
 	}
 	saved := time.Now()
 	for t.Games() < *games {
-		err := t.Train(ctx, min(*games-t.Games(), 1000), 1000, func(p twenty48.Progress) {
+		if t.Games() >= alone2048 && t.Late() == 0 {
+			if err := t.Scout(ctx, scouts2048); err != nil {
+				return err
+			}
+			b.say("Most games start from %d late boards now.", t.Late())
+		}
+		next := *games
+		if t.Games() < alone2048 {
+			next = min(next, alone2048)
+		}
+		err := t.Train(ctx, min(next-t.Games(), 1000), 1000, func(p twenty48.Progress) {
 			b.say("%7d games %6.1f million moves: mean %6.0f of %3d from the start, tiles 1024… %v", p.Games, float64(p.Moves)/1e6, p.Points, p.Fresh, p.Tiles[10:])
 		})
 		if err != nil || t.Games() == *games || time.Since(saved) >= *every {

@@ -12,7 +12,7 @@ import (
 	"ludarium/ai/rng"
 )
 
-// checkpointMagic opens the file of a training run. A line "NAME INITIAL RATE LAMBDA RESTART GAMES MOVES RNG BOARD" follows it, then each table as
+// checkpointMagic opens the file of a training run. A line "NAME INITIAL RATE LAMBDA RESTART GAMES MOVES RNG BOARD LATE" follows it, then so many late boards as uint64, then each table as
 // (gap, weight, error sum, error size) for its entries that were learnt: the gap, a varint, counts entries that were not, and the others are
 // float32 in little-endian order. A gap to the end of the table is the last.
 const checkpointMagic = "ludarium 2048 training 1\n"
@@ -20,8 +20,14 @@ const checkpointMagic = "ludarium 2048 training 1\n"
 // Save writes all that Resume needs to go on as if there had been no interruption.
 func (t *Trainer) Save(w io.Writer) error {
 	out := bufio.NewWriterSize(w, 1<<20)
-	fmt.Fprintf(out, "%s%s %g %g %g %d %d %d %d %d\n", checkpointMagic, t.net.name, t.net.initial, t.Rate, t.Lambda, t.Restart, t.games, t.moves, uint64(t.rng), uint64(t.from))
+	fmt.Fprintf(out, "%s%s %g %g %g %d %d %d %d %d %d\n", checkpointMagic, t.net.name, t.net.initial, t.Rate, t.Lambda, t.Restart, t.games, t.moves, uint64(t.rng), uint64(t.from), len(t.late))
 	var buffer []byte
+	for _, b := range t.late {
+		buffer = binary.LittleEndian.AppendUint64(buffer, uint64(b))
+	}
+	if _, err := out.Write(buffer); err != nil {
+		return err
+	}
 	for k, errs := range t.errors.all {
 		gap := uint64(0)
 		for i, c := range errs {
@@ -70,8 +76,8 @@ func resume(r io.Reader, rules Rules) (*Trainer, error) {
 	var name string
 	var initial float64
 	var state, from uint64
-	run := Trainer{}
-	if _, err := fmt.Sscanf(line, "%s %g %g %g %d %d %d %d %d\n", &name, &initial, &run.Rate, &run.Lambda, &run.Restart, &run.games, &run.moves, &state, &from); err != nil {
+	run, late := Trainer{}, 0
+	if _, err := fmt.Sscanf(line, "%s %g %g %g %d %d %d %d %d %d\n", &name, &initial, &run.Rate, &run.Lambda, &run.Restart, &run.games, &run.moves, &state, &from, &late); err != nil {
 		return nil, fmt.Errorf("line %q: %w", strings.TrimSpace(line), err)
 	}
 	if state == 0 {
@@ -84,6 +90,12 @@ func resume(r io.Reader, rules Rules) (*Trainer, error) {
 	t := NewTrainer(net, rules, 0)
 	t.Rate, t.Lambda, t.Restart, t.games, t.moves, t.rng, t.from = run.Rate, run.Lambda, run.Restart, run.games, run.moves, rng.Xorshift(state), Board(from)
 	var entry [12]byte
+	for range late {
+		if _, err := io.ReadFull(in, entry[:8]); err != nil {
+			return nil, err
+		}
+		t.late = append(t.late, Board(binary.LittleEndian.Uint64(entry[:8])))
+	}
 	for k, errs := range t.errors.all {
 		for i := uint64(0); ; i++ {
 			gap, err := binary.ReadUvarint(in)

@@ -32,7 +32,8 @@ type Trainer struct {
 	rng    rng.Xorshift
 	games  int
 	moves  int64
-	from   Board // where the next game starts; 0: a fresh one
+	from   Board   // where the next game starts; 0: a fresh one
+	late   []Board // where most games start that would be fresh ones; see Scout
 	record []step
 }
 
@@ -65,6 +66,9 @@ func (t *Trainer) Network() *Network { return t.net }
 // Game plays and learns from one game, and returns its points, its largest tile's exponent, and whether it was played from the start.
 func (t *Trainer) Game() (points, tile int, fresh bool) {
 	b := t.from
+	if b == 0 && len(t.late) > 0 && t.rng.IntN(4) > 0 {
+		b = t.late[t.rng.IntN(len(t.late))]
+	}
 	fresh = b == 0
 	if fresh {
 		b = t.dice.start(&t.rng)
@@ -97,6 +101,35 @@ func (t *Trainer) Game() (points, tile int, fresh bool) {
 	}
 	return points, b.Max(), fresh
 }
+
+// Scout plays so many games with a search of two moves, which gets further than the network does by itself, and keeps boards of their second
+// halves, one in 64. From then on three quarters of the games that would start afresh start from these, so that the network learns what it
+// would seldom see. The boards kept by an earlier call are forgotten. When ctx ends, it errs and keeps nothing.
+func (t *Trainer) Scout(ctx context.Context, games int) error {
+	clock := search.NewClock(ctx, search.Limits{})
+	x := rng.NewXorshift(t.rng.Uint64())
+	agent := &Expectimax{Depth: 2, Quick: true, Leaf: t.net}
+	think := &Think{Rules: t.dice.rules, Clock: clock}
+	var late, game []Board
+	for range games {
+		game = game[:0]
+		for b := t.dice.start(&x); !t.dice.rules.over(b) && t.dice.lines.Legal(b) != 0; {
+			game = append(game, b)
+			b = t.dice.move(b, agent.Choose(b, think), &x)
+			if ctx.Err() != nil {
+				return ctx.Err()
+			}
+		}
+		for i := len(game) / 2; i < len(game); i += 64 {
+			late = append(late, game[i])
+		}
+	}
+	t.late = late
+	return nil
+}
+
+// Late returns how many boards Scout has kept.
+func (t *Trainer) Late() int { return len(t.late) }
 
 // learn moves the value of an afterstate towards the target and returns the new value.
 func (t *Trainer) learn(after Board, target float32) float32 {

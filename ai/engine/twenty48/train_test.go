@@ -76,6 +76,10 @@ func TestResumeTraining(t *testing.T) {
 		}
 	}
 	train(whole)
+	if err := whole.Scout(t.Context(), 2); err != nil || whole.Late() == 0 {
+		t.Fatalf("%d boards are kept, %v", whole.Late(), err)
+	}
+	train(whole)
 	var file bytes.Buffer
 	if err := whole.Save(&file); err != nil {
 		t.Fatal(err)
@@ -87,7 +91,7 @@ func TestResumeTraining(t *testing.T) {
 	}
 	train(whole)
 	train(resumed)
-	if whole.Games() != 42 || resumed.Games() != 42 || whole.Moves() != resumed.Moves() {
+	if whole.Games() != 63 || resumed.Games() != 63 || whole.Moves() != resumed.Moves() {
 		t.Errorf("%d games and %d moves, want %d and %d", resumed.Games(), resumed.Moves(), whole.Games(), whole.Moves())
 	}
 	for k, w := range whole.Network().tables.all {
@@ -100,7 +104,7 @@ func TestResumeTraining(t *testing.T) {
 	_, tables, _ := bytes.Cut(board, []byte("\n"))
 	for _, bad := range []string{
 		"", "chess\n", string(data[:40]), string(data[:len(data)/2]), checkpointMagic + "9x9 0 1 0 0 0 1 0\n", checkpointMagic + "5x4 0 1\n",
-		checkpointMagic + "5x4 0 1 0 0 0 0 0 0\n" + string(tables), checkpointMagic + "5x4 0 1 0 0 0 0 1 0\n\xff\xff\xff\xff\x0f",
+		checkpointMagic + "5x4 0 1 0 0 0 0 0 0 0\n" + string(tables), checkpointMagic + "5x4 0 1 0 0 0 0 1 0 0\n\xff\xff\xff\xff\x0f",
 	} {
 		if _, err := Resume(strings.NewReader(bad), Usual()); err == nil || !strings.HasPrefix(err.Error(), "twenty48: bad checkpoint: ") {
 			t.Errorf("%.60q is read with error %v", bad, err)
