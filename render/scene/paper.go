@@ -26,6 +26,7 @@ type paper struct {
 	raceTab int           // of narrow screens: its settings, or how it goes
 	replays bool          // moves of the line come by themselves
 	next    time.Duration // when the next one comes
+	at      int           // the cursor where the last one left it
 	course  course
 	hints   hints
 	tools   []paint.Rect // buttons that lay on the sheet in the last picture
@@ -95,10 +96,14 @@ func (r *Room) pollPaper(now time.Duration) (changed bool) {
 	}
 	r.hearWatch()
 	changed = r.paper.race.poll()
+	if r.paper.at != r.session.Cursor() { // somebody went elsewhere
+		r.paper.replays = false
+	}
 	if r.paper.replays && now >= r.paper.next {
 		r.paper.next = now + max(r.shell.pace(), leastPace)
 		r.jump(r.session.Cursor() + 1)
-		r.paper.replays = r.session.Cursor() < len(r.session.Moves())
+		r.paper.at = r.session.Cursor()
+		r.paper.replays = r.paper.at < len(r.session.Moves())
 		changed = true
 	}
 	return changed
@@ -112,7 +117,7 @@ func (r *Room) replay() bool {
 	if r.paper == nil || r.session.Cursor() == len(r.session.Moves()) {
 		return false
 	}
-	r.paper.replays, r.paper.next = !r.paper.replays, r.shell.now
+	r.paper.replays, r.paper.next, r.paper.at = !r.paper.replays, r.shell.now, r.session.Cursor()
 	r.shell.ui.Wake(0)
 	return true
 }

@@ -43,6 +43,11 @@ func TestRecordsOpenAndReplay(t *testing.T) {
 		t.Errorf("the replay goes on from %d to %d", at, now)
 	}
 	s.key(ui.Space) // as the button does
+	s.press("Undo")
+	if s.frames(10); s.Room().paper.replays {
+		t.Error("the replay goes on after another step")
+	}
+	s.press("Replay")
 	s.until("the game is over", func() bool { return s.State().Game.Cursor == 35 })
 	s.frames(10)
 	if s.Room().paper.replays || s.moves() == "" {
