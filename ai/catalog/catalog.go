@@ -37,15 +37,25 @@ type Algorithm struct {
 	build func(g *game.Game, v param.Values) search.Searcher // v is complete
 }
 
-// New returns a searcher for g with the given parameters, of which missing ones take their defaults. It errs on
-// values that Params forbids and on a game that does not fit.
-func (a *Algorithm) New(g *game.Game, given param.Values) (search.Searcher, error) {
+// Fill returns the given parameters with the defaults of missing ones. It errs on values that Params forbids and on a
+// game that does not fit.
+func (a *Algorithm) Fill(g *game.Game, given param.Values) (param.Values, error) {
 	if !a.Fits(g) {
 		return nil, fmt.Errorf("catalog: %s does not play %s", a.Name, g.Name)
 	}
 	v, err := param.Fill(a.Params, given)
 	if err != nil {
 		return nil, fmt.Errorf("catalog: %s: %w", a.Name, err)
+	}
+	return v, nil
+}
+
+// New returns a searcher for g with the given parameters, as Fill completes them; it errs as Fill does, and in a
+// program that leaves all work to workers.
+func (a *Algorithm) New(g *game.Game, given param.Values) (search.Searcher, error) {
+	v, err := a.Fill(g, given)
+	if err != nil {
+		return nil, err
 	}
 	if remote.Only {
 		return nil, fmt.Errorf("catalog: %s is left to the workers", a.Name)

@@ -59,7 +59,7 @@ func (p Player) check(g *game.Game) error {
 	if err != nil {
 		return err
 	}
-	if _, err := a.New(g, p.Values); err != nil {
+	if _, err := a.Fill(g, p.Values); err != nil {
 		return err
 	}
 	l := p.Limits
