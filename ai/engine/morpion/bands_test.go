@@ -18,7 +18,7 @@ func TestBands(t *testing.T) {
 		{"RS1, 10 games", Averaging{10}, "5D", 8, 60, 62.6, 0.8},
 		{"nested, level 1", Nested{Level: 1}, "5D", 20, 50, 61.0, 0.5},
 		{"nested, level 1", Nested{Level: 1}, "5T", 10, 50, 84.2, 1.5},
-		{"reflexive 10, 10", Reflexive{[]int{10, 10}}, "5D", 2, 6, 62.5, 1.2},
+		{"reflexive 10, 10", Reflexive{[]int{10, 10}}, "5D", 2, 6, 64.2, 1.2},
 		{"UCT, 200 playouts", UCT{Playouts: 200}, "5D", 4, 20, 62, 1.5},
 		{"annealing at T=1, 400 steps", Annealing{Hot: 1, Cold: 1, Steps: 400}, "5D", 80, 200, 55.5, 0.7},
 		{"annealing, 1e5 steps", Annealing{Steps: 100_000}, "5D", 3, 10, 59.2, 1.3},

@@ -129,7 +129,7 @@ func TestPolicyHelpsEvolution(t *testing.T) {
 	}
 	var sum [2]int
 	for seed := range seeds {
-		for i, e := range []Evolution{{Side: 6, Rounds: 15}, {Side: 6, Rounds: 15, Alpha: 1}} {
+		for i, e := range []Evolution{{Side: 6, Rounds: 8}, {Side: 6, Rounds: 8, Alpha: 1}} {
 			sum[i] += len(run(t, e, board(t, "5T"), seed+1).Best)
 		}
 	}
