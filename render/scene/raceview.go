@@ -164,7 +164,10 @@ func (r *Room) raceTable(race *race, next func(float64) paint.Rect) {
 func (r *Room) raceGames(race *race, next func(float64) paint.Rect) {
 	u := r.shell.ui
 	w := next(0).W
-	cols := max(2, int(w/190))
+	cols := 2
+	if w >= lanes*124 {
+		cols = lanes
+	}
 	gap := 12.0
 	side := math.Floor((w - gap*float64(cols-1)) / float64(cols))
 	for from := 0; from < len(race.lanes); from += cols {

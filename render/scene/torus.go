@@ -77,7 +77,7 @@ func (t *torus) draw(r *Room, p *search.Population, area paint.Rect) (under stri
 	u := r.shell.ui
 	c := u.Canvas
 	side := math.Floor(area.W*c.Scale()/float64(p.Shown)) / c.Scale()
-	area = c.SnapRect(paint.Rect{X: area.X, Y: area.Y, W: side * float64(p.Shown), H: side * float64(p.Shown)})
+	area = c.SnapRect(paint.Rect{X: area.X + (area.W-side*float64(p.Shown))/2, Y: area.Y, W: side * float64(p.Shown), H: side * float64(p.Shown)})
 	least, most := scoreRange(p.Scores)
 	gap := 0.0
 	if side >= 6 {
@@ -127,7 +127,10 @@ func (r *Room) population(p *search.Population, next func(float64) paint.Rect) {
 	under := t.draw(r, p, paint.Rect{X: area.X + (w-side)/2, Y: area.Y, W: side, H: side})
 	note := next(22)
 	if under == "" {
-		under = fmt.Sprintf("%d×%d games, joined at the edges", p.Side, p.Side)
+		under = fmt.Sprintf("%d×%d games", p.Side, p.Side)
+		if !t.byScore {
+			under += ", joined at the edges"
+		}
 	}
 	u.Node("img", "population", under, area)
 	small := u.Style(theme.Small)
