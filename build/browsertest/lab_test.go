@@ -25,6 +25,22 @@ func control(t *testing.T, p *browser.Page, name string) {
 	must(t, p.Click(browser.Point{X: at.X + at.W/2, Y: at.Y + at.H/2}))
 }
 
+// TestEveryExperimentRunsOnThePage starts each experiment with its usual settings, waits for a trial and stops it.
+func TestEveryExperimentRunsOnThePage(t *testing.T) {
+	url, _ := serveWeb(t, site.Ludarium, false)
+	p := open(t)
+	must(t, p.Goto(url+"#/lab"))
+	must(t, p.Ready())
+	for _, name := range value[[]string](t, p, `ludarium.experiments()`) {
+		value[bool](t, p, fmt.Sprintf(`(ludarium.lab("run %s"), true)`, name))
+		must(t, p.Wait(`ludarium.state().lab.done > 0 || ludarium.state().lab.state === "failed"`))
+		if msg := value[string](t, p, `ludarium.state().lab.error ?? ""`); msg != "" {
+			t.Errorf("%s: %s", name, msg)
+		}
+		value[bool](t, p, `(ludarium.lab("stop"), true)`)
+	}
+}
+
 // TestLab runs an experiment of ten thousand games in the workers, watches it, pauses it, loads the page anew, goes on
 // and takes the results out.
 func TestLab(t *testing.T) {

@@ -39,6 +39,15 @@ func (l *Lab) State() *LabState {
 	return st
 }
 
+// Experiments returns the names of all experiments in their order.
+func (s *Shell) Experiments() []string {
+	var names []string
+	for _, e := range s.theLab().list {
+		names = append(names, e.Name)
+	}
+	return names
+}
+
 // LabDo acts on the lab for a script: "run 2048/random games=1000 seed=7" shows and starts a run, "pause", "resume" and
 // "stop" act on the one under way. The error names the bad word.
 func (s *Shell) LabDo(command string) error {

@@ -269,7 +269,13 @@ func (r *Room) actions(row paint.Rect) {
 		{"Forward", ui.Forward, false, func() { r.jump(n + 1) }}, {"Last position", ui.Last, false, func() { r.jump(end) }},
 		think,
 	}
-	if r.game.Name == paperGame {
+	replay := action{"Replay", ui.Play, false, func() { r.replay() }}
+	if r.replays.on {
+		replay.label, replay.icon, replay.on = "Pause", ui.Pause, true
+	}
+	if n < end && r.game.Name != paperGame { // whose sheet has the button
+		list = append(list, replay)
+	} else if r.game.Name == paperGame {
 		list = append(list, action{"Show all", ui.Fit, false, func() { r.camera.Zoom, r.camera.Pan = 0, paint.Point{} }})
 	} else if r.game.Name == tilesGame {
 		human := r.session.Player(game.First).IsHuman()

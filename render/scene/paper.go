@@ -23,10 +23,7 @@ type paper struct {
 	shown   int      // variant of the library in sight, 0 for all
 	watch   watch
 	race    *race
-	raceTab int           // of narrow screens: its settings, or how it goes
-	replays bool          // moves of the line come by themselves
-	next    time.Duration // when the next one comes
-	at      int           // the cursor where the last one left it
+	raceTab int // of narrow screens: its settings, or how it goes
 	course  course
 	hints   hints
 	tools   []paint.Rect // buttons that lay on the sheet in the last picture
@@ -95,31 +92,7 @@ func (r *Room) pollPaper(now time.Duration) (changed bool) {
 		return false
 	}
 	r.hearWatch()
-	changed = r.paper.race.poll()
-	if r.paper.at != r.session.Cursor() { // somebody went elsewhere
-		r.paper.replays = false
-	}
-	if r.paper.replays && now >= r.paper.next {
-		r.paper.next = now + max(r.shell.pace(), leastPace)
-		r.jump(r.session.Cursor() + 1)
-		r.paper.at = r.session.Cursor()
-		r.paper.replays = r.paper.at < len(r.session.Moves())
-		changed = true
-	}
-	return changed
-}
-
-// leastPace is the shortest time between two moves of a replay.
-const leastPace = 80 * time.Millisecond
-
-// replay starts or stops the replay of the moves that follow; it reports false where none do.
-func (r *Room) replay() bool {
-	if r.paper == nil || r.session.Cursor() == len(r.session.Moves()) {
-		return false
-	}
-	r.paper.replays, r.paper.next, r.paper.at = !r.paper.replays, r.shell.now, r.session.Cursor()
-	r.shell.ui.Wake(0)
-	return true
+	return r.paper.race.poll()
 }
 
 // openGame shows a finished game from its start; why is said when that fails.
@@ -208,15 +181,12 @@ func (r *Room) sheetTools(area paint.Rect) {
 	}
 	if r.session.Cursor() < len(r.session.Moves()) {
 		label, icon := "Replay", ui.Play
-		if r.paper.replays {
+		if r.replays.on {
 			label, icon = "Pause", ui.Pause
 		}
 		if r.tool(label, &foot, icon) {
 			r.replay()
 		}
-	}
-	if r.paper.replays {
-		u.Wake(max(0, r.paper.next-r.shell.now))
 	}
 }
 

@@ -39,18 +39,18 @@ func TestRecordsOpenAndReplay(t *testing.T) {
 	s.press("Pause")
 	at := s.State().Game.Cursor
 	s.frames(20)
-	if now := s.State().Game.Cursor; now != at || s.Room().paper.replays {
+	if now := s.State().Game.Cursor; now != at || s.Room().replays.on {
 		t.Errorf("the replay goes on from %d to %d", at, now)
 	}
 	s.key(ui.Space) // as the button does
 	s.press("Undo")
-	if s.frames(10); s.Room().paper.replays {
+	if s.frames(10); s.Room().replays.on {
 		t.Error("the replay goes on after another step")
 	}
 	s.press("Replay")
 	s.until("the game is over", func() bool { return s.State().Game.Cursor == 35 })
 	s.frames(10)
-	if s.Room().paper.replays || s.moves() == "" {
+	if s.Room().replays.on || s.moves() == "" {
 		t.Error("the replay does not end")
 	}
 	if best := s.best[s.Room().bestName()]; best != 0 {

@@ -38,7 +38,7 @@ func (r *Room) paperMarks(m *board.Marks) {
 		return
 	}
 	m.Waste = r.paper.Waste
-	if r.paper.Hint != noHint && len(m.Values) == 0 && !r.paper.replays {
+	if r.paper.Hint != noHint && len(m.Values) == 0 && !r.replays.on {
 		m.Values = r.hintValues()
 	}
 }

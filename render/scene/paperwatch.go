@@ -89,7 +89,7 @@ func (r *Room) hearWatch() {
 func (r *Room) startWatch() {
 	w := r.paper.Watch
 	p := session.Player{Kind: w.Method, Values: w.Values[w.Method], Limits: search.Limits{Time: time.Duration(w.Seconds) * time.Second}}
-	r.paper.replays = false
+	r.replays.on = false
 	if err := r.session.Watch(p); err != nil {
 		r.shell.Say(err.Error())
 	}

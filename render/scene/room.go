@@ -27,8 +27,9 @@ type Room struct {
 	cursor   game.Square // keyboard cursor
 	choices  []game.Move // moves among which one must be chosen
 	choiceAt paint.Rect
-	won      bool   // 2048: the tile that wins is on the board
-	winning  bool   // it came just now
+	won      bool // 2048: the tile that wins is on the board
+	winning  bool // it came just now
+	replays  replay
 	paper    *paper // Morpion Solitaire only
 	hand     hand
 	typed    string // in the box for moves
@@ -134,6 +135,7 @@ func (r *Room) poll(now time.Duration, open bool) (changed bool) {
 		changed = true
 	}
 	changed = r.pollPaper(now) || changed
+	changed = r.pollReplay(now) || changed
 	if changed {
 		r.graph.update(r.session)
 	}

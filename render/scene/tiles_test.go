@@ -83,6 +83,34 @@ func TestAutoplay(t *testing.T) {
 	}
 }
 
+func TestReplay(t *testing.T) {
+	for _, room := range []string{"twenty48", "chess"} {
+		s := open(t, room)
+		s.humans()
+		for range 4 {
+			if err := s.PlayText(s.State().Game.Legal[0]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		s.frames(2)
+		end := s.State().Game.Cursor
+		s.press("First position")
+		s.press("Replay")
+		s.until("the moves come back", func() bool { return s.State().Game.Cursor == end })
+		if s.Room().replays.on {
+			t.Errorf("%s: the replay does not end", room)
+		}
+		s.press("First position")
+		s.press("Replay")
+		s.press("Last position")
+		s.press("Back")
+		at := s.State().Game.Cursor
+		if s.frames(30); s.State().Game.Cursor != at {
+			t.Errorf("%s: the replay goes on from elsewhere", room)
+		}
+	}
+}
+
 func TestEvilTiles(t *testing.T) {
 	s := open(t, "twenty48")
 	for _, size := range []string{"4", "5"} {

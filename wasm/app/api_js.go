@@ -69,6 +69,7 @@ func (h *host) api() {
 		return point(from, to), err
 	}))
 	api.Set("go", call(func(a []js.Value) (any, error) { return h.goSearch(a) }))
+	api.Set("experiments", ask(func([]js.Value) (any, error) { return asJS(p.shell.Experiments()) }))
 	api.Set("lab", call(func(a []js.Value) (any, error) { return nil, p.shell.LabDo(textArg(a)) }))
 	js.Global().Set("ludarium", api)
 }

@@ -106,7 +106,7 @@ func setting(v param.Values) (arena.Game, bool, error) {
 		if e.Values, err = param.ParseValues(strings.ReplaceAll(v[side+"-settings"], ",", " ")); err != nil {
 			return arena.Game{}, false, err
 		}
-		if _, err := a.New(g, e.Values); err != nil {
+		if _, err := a.Fill(g, e.Values); err != nil {
 			return arena.Game{}, false, err
 		}
 		if len(a.Strengths) > 0 && e.Limits == (search.Limits{}) {
