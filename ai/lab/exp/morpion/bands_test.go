@@ -75,8 +75,8 @@ func TestBands(t *testing.T) {
 		{"morpion/lower-cap", param.Values{"runs": "20", "side": "16"}, true, series.Best, map[string][2]float64{"cap 45": {66, 1.2}, "cap 55": {66.7, 1.3}, "no cap": {67.6, 1.3}}},
 		{"morpion/mutation", param.Values{"runs": "20", "side": "16", "largest": "15"}, true, series.Best, map[string][2]float64{
 			"0 %": {67.6, 1.3}, "5 %": {67.5, 1.4}, "15 %": {68.3, 1.4}}},
-		{"morpion/waste-value", param.Values{"runs": "10", "side": "16"}, true, series.Best, map[string][2]float64{
-			"rows, power 1.5": {63, 2.5}, "inside, from distance 1": {63.5, 2.5}}},
+		{"morpion/waste-value", param.Values{"runs": "10", "side": "8"}, true, series.Best, map[string][2]float64{
+			"rows, power 1.5": {65.2, 1.4}, "rows, power 2": {64.5, 1.4}, "inside, from distance 1": {63.3, 1.2}, "inside, from distance 2": {60.7, 1.4}}},
 		{"morpion/reflexive", param.Values{"runs": "6", "largest": "100"}, true, series.Best, map[string][2]float64{"5D, 10 and 10": {64.2, 1.2}, "5T, 10 and 10": {91, 4}}},
 		{"morpion/reflexive", param.Values{"runs": "12", "largest": "100"}, true, series.Final, map[string][2]float64{"5D, 10 and 10": {62.5, 1.7}}},
 		{"morpion/nested", param.Values{"runs": "6", "largest": "2"}, true, series.Best, map[string][2]float64{"5D, level 2": {65.5, 1.7}, "5T, level 2": {101, 6}}},
