@@ -33,6 +33,7 @@ type Shell struct {
 	best       map[string]float64 // in solitaire games, see noteBest; nil before it is needed
 	link       string             // the address shown
 	linkAt     time.Duration
+	begun      bool // the first picture was drawn
 	labLooked  bool // whether a run in the lab is to go on
 }
 
@@ -174,16 +175,28 @@ func (s *Shell) Frame(in *ui.Input) {
 	u.Begin(in)
 	area := u.Canvas.Area()
 	u.Canvas.Rect(area, u.Theme.Ground)
-	l := layoutOf(area)
+	s.screen(layoutOf(area))
+	u.End()
+}
+
+// screen draws everything there is, the first time only the board: it can be played before the rest is there, a picture
+// later.
+func (s *Shell) screen(l layout) {
+	r := s.Room()
+	if r != nil && !s.begun {
+		s.begun = true
+		r.board(l)
+		s.ui.Wake(0)
+		return
+	}
 	s.rail(l)
-	if r := s.Room(); r != nil {
+	if r != nil {
 		r.frame(l)
 	} else {
 		s.theLab().frame(l)
 	}
 	s.overlays()
 	s.shortcuts()
-	u.End()
 }
 
 // shortcuts reacts to the keys that no widget took.
