@@ -31,7 +31,7 @@ func (l *Lab) frame(lay layout) {
 	}
 	u.Canvas.Rect(area, u.Theme.Surface)
 	if area.W >= columnsFrom && lay.wide {
-		list := area.CutLeft(min(280, area.W*0.2))
+		list := area.CutLeft(min(300, area.W*0.22))
 		u.Canvas.VLine(list.Right(), area.Y, area.H, u.Theme.Line)
 		l.experiments(list.InsetXY(12, 16))
 		area = area.InsetXY(24, 16)
