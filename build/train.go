@@ -34,7 +34,7 @@ func train(ctx context.Context, b *builder, args []string) error {
 const (
 	shape2048   = "4x6"
 	seed2048    = 1
-	games2048   = 1_000_000
+	games2048   = 254_679
 	lambda2048  = 0.5
 	restart2048 = 1000
 	alone2048   = 178_679 // games before those that start from boards of scouting games
