@@ -22,7 +22,7 @@ type Hunt struct {
 
 	method  Resumable
 	seed    uint64
-	tries   uint64 // searches completed
+	tries   uint64 // searches before the present one
 	steps   int64  // of all searches
 	run     *Run
 	process Process
@@ -59,16 +59,17 @@ func (h *Hunt) Run(ctx context.Context, lim search.Limits, report func(search.In
 		r.report = func() { report(r.info()) }
 	}
 	for over := false; !over; {
-		over = h.process.Step()
-		h.steps++
-		if h.process.Done() {
-			h.tries++
-			if h.Searches == int(h.tries) {
-				break
-			}
-			if err := h.begin(); err != nil {
-				panic(err.Error()) // it was begun with the same settings before
-			}
+		if !h.process.Done() {
+			over = h.process.Step()
+			h.steps++
+			continue
+		}
+		if h.Searches > 0 && int(h.tries)+1 >= h.Searches {
+			break
+		}
+		h.tries++
+		if err := h.begin(); err != nil {
+			panic(err.Error()) // it was begun with the same settings before
 		}
 	}
 	info := r.info()
