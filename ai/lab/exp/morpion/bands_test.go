@@ -100,19 +100,19 @@ func TestBands(t *testing.T) {
 	}
 }
 
-// Half of the searches of level 3 must reach 78 moves in 5D and 145 in 5T, and all lengths that are best possible must be
-// reached.
+// Half of the searches of level 3 must reach 78 moves in 5D and 145 in 5T; with lines of four all come near to what is
+// best possible and some reach it.
 func TestLearnedPolicies(t *testing.T) {
 	if !*gametest.Long {
 		t.Skip("slow; run with -long")
 	}
 	all := series.Values(results(t, "morpion/nrpa", param.Values{"runs": "10", "level": "3"}).Rows(), series.Best)
-	for variant, want := range map[string]float64{"5D": 78, "5T": 145, "4D": 35, "4T": 62} {
+	for variant, want := range map[string]struct{ median, best float64 }{"5D": {78, 80}, "5T": {145, 150}, "4D": {34, 35}, "4T": {60, 62}} {
 		lengths := all[variant]
 		slices.Sort(lengths)
 		t.Logf("%s: %v", variant, lengths)
-		if got := stat.Quantile(lengths, 0.5); len(lengths) != 10 || got < want {
-			t.Errorf("%s: a median of %v, want %v", variant, got, want)
+		if got := stat.Quantile(lengths, 0.5); len(lengths) != 10 || got < want.median || lengths[9] < want.best {
+			t.Errorf("%s: a median of %v and a best of %v, want %v and %v", variant, got, lengths[len(lengths)-1], want.median, want.best)
 		}
 	}
 }
