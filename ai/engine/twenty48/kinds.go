@@ -221,8 +221,8 @@ func deepening(a *Tree, lim search.Limits) Agent {
 // clockMinProb is the cut-off of searches with a quick evaluation that a clock ends, which reach further the longer they last.
 const clockMinProb = 1e-4
 
-// How a search with a network that a clock ends goes deeper; the margin is in points. On 300 boards of its own games, the moves chosen within 5000 nodes
-// lose a third fewer points than without a margin, against a full search of six moves.
+// How a search with a network that a clock ends goes deeper; the margin is in points. Both were chosen among some forty variants by the points that
+// moves chosen within a limit of nodes lose against a full search of six moves, on 300 boards of the network's own games.
 const networkWiden, networkMargin = 0.5, 8000
 
 func expectimax(v param.Values, leaf Leaf) func(search.Limits) Agent {
