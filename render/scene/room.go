@@ -48,11 +48,13 @@ type Room struct {
 	linkCount int           // planCount when it was written
 	dirty     bool          // something to save
 	saved     time.Duration // when it was last saved
+	saving    time.Duration // what that took
 	frameNow  board.Frame
 }
 
-// saveEvery spaces out saves during quick play.
-const saveEvery = 500 * time.Millisecond
+// saveEvery spaces out saves during quick play. The answer of a computer comes later than that, so that it is saved at
+// once. Long games take longer to save; saving takes at most a twentieth of the time.
+const saveEvery = 200 * time.Millisecond
 
 // newRoom returns the room of g as it was left.
 func newRoom(s *Shell, g *game.Game) *Room {
@@ -139,7 +141,7 @@ func (r *Room) poll(now time.Duration, open bool) (changed bool) {
 	if changed {
 		r.graph.update(r.session)
 	}
-	if r.dirty && now-r.saved >= saveEvery {
+	if r.dirty && now-r.saved >= max(saveEvery, 20*r.saving) {
 		r.save(now)
 	}
 	return changed
@@ -171,6 +173,8 @@ func (r *Room) moved(now time.Duration) {
 
 func (r *Room) save(now time.Duration) {
 	r.dirty, r.saved = false, now
+	begun := time.Now()
+	defer func() { r.saving = time.Since(begun) }()
 	if err := r.shell.host.Store().Save(r.key(), r.session.Saved()); err != nil {
 		r.shell.Say("The game could not be saved: " + err.Error())
 	}
