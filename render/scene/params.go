@@ -42,8 +42,10 @@ func control(u *ui.UI, r paint.Rect, s param.Spec, values param.Values) {
 	case param.Int, param.Float:
 		number(u, r, s, values)
 	case param.Text:
+		label := r.CutLeft(r.W * 0.45)
+		u.Label(label, s.Title, u.Theme.Ink)
 		text := values[s.Name]
-		if u.TextBox(s.Title, r, &text, s.Title); text != values[s.Name] {
+		if u.TextBox(s.Title, r, &text, ""); text != values[s.Name] {
 			values[s.Name] = text
 		}
 	}
@@ -54,8 +56,9 @@ func number(u *ui.UI, r paint.Rect, s param.Spec, values param.Values) {
 	x := values.Float(s.Name)
 	t := (x - s.Min) / (s.Max - s.Min)
 	step := 0.0
-	if s.Log {
-		t = math.Log(x/s.Min) / math.Log(s.Max/s.Min)
+	shift, log := logarithmic(s)
+	if log {
+		t = math.Log((x+shift)/(s.Min+shift)) / math.Log((s.Max+shift)/(s.Min+shift))
 	} else if s.Kind == param.Int {
 		step = 1 / (s.Max - s.Min)
 	}
@@ -63,14 +66,28 @@ func number(u *ui.UI, r paint.Rect, s param.Spec, values param.Values) {
 		return
 	}
 	x = s.Min + t*(s.Max-s.Min)
-	if s.Log {
-		x = twoFigures(s.Min * math.Pow(s.Max/s.Min, t))
+	if log {
+		x = twoFigures((s.Min+shift)*math.Pow((s.Max+shift)/(s.Min+shift), t) - shift)
 	}
 	if s.Kind == param.Int {
 		values[s.Name] = strconv.FormatInt(int64(math.Round(math.Max(s.Min, math.Min(s.Max, x)))), 10)
 	} else {
 		values[s.Name] = strconv.FormatFloat(twoFigures(math.Max(s.Min, math.Min(s.Max, x))), 'g', -1, 64)
 	}
+}
+
+// logarithmic reports whether the slider of a parameter moves on a logarithmic scale: where it says so, and where its
+// range is so wide that usual values would all lie at its end. shift is added to values first, so that 0 has a place.
+func logarithmic(s param.Spec) (shift float64, log bool) {
+	switch {
+	case s.Log:
+		return 0, true
+	case s.Kind != param.Int || s.Min < 0 || s.Max < 1000:
+		return 0, false
+	case s.Min == 0:
+		return 1, true
+	}
+	return 0, s.Max/s.Min >= 1000
 }
 
 func twoFigures(x float64) float64 {
