@@ -151,6 +151,28 @@ func TestLabLinksAndSettings(t *testing.T) {
 	}
 }
 
+func TestCurvesGrowBeforeTheFirstTrialEnds(t *testing.T) {
+	s := open(t, labName)
+	if err := s.LabDo("run 2048/learning games=100000"); err != nil {
+		t.Fatal(err)
+	}
+	s.until("a curve is drawn", func() bool {
+		for _, n := range s.Nodes() {
+			if n.Role == "img" {
+				return true
+			}
+		}
+		return false
+	})
+	if st := s.State().Lab; st.Done != 0 {
+		t.Errorf("%d trials are done already", st.Done)
+	}
+	if err := s.LabDo("stop"); err != nil {
+		t.Fatal(err)
+	}
+	s.labState("stopped")
+}
+
 func TestLabTakesInRuns(t *testing.T) {
 	s := open(t, labName)
 	if err := s.LabDo("run 2048/random games=50 seed=4"); err != nil {

@@ -2,6 +2,7 @@ package scene
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -153,11 +154,11 @@ func duration(d time.Duration) string {
 func (l *Lab) chartList(view paint.Rect, p lab.Plan, v *sight) float64 {
 	u := l.shell.ui
 	y := view.Y
-	charts := l.charts(p, v)
+	charts := slices.DeleteFunc(slices.Clone(l.charts(p, v)), func(c chart.Chart) bool { return c.Empty() })
 	for i := range charts {
 		c := &charts[i]
 		area := paint.Rect{X: view.X, Y: y, W: view.W, H: chartHeight(view.W)}
-		if u.Visible(area) && len(v.rows) > 0 {
+		if u.Visible(area) {
 			o := plot.Options{}
 			if u.Reaches(area) {
 				at := u.In.Pointer
@@ -178,8 +179,8 @@ func (l *Lab) chartList(view paint.Rect, p lab.Plan, v *sight) float64 {
 		leave()
 		y += 48
 	}
-	if len(charts) == 0 || len(v.rows) == 0 {
-		y += u.Paragraph(paint.Rect{X: view.X, Y: y, W: view.W}, u.Style(theme.Body), "The charts come with the first finished trials.", u.Theme.Ink2)
+	if len(charts) == 0 {
+		y += u.Paragraph(paint.Rect{X: view.X, Y: y, W: view.W}, u.Style(theme.Body), "The charts come with the first results.", u.Theme.Ink2)
 	}
 	return y - view.Y
 }

@@ -2,7 +2,12 @@
 // ludarium/render/plot draws them.
 package chart
 
-import "math"
+import (
+	"cmp"
+	"math"
+	"slices"
+	"strconv"
+)
 
 // Kind is the form of a chart.
 type Kind int
@@ -70,15 +75,11 @@ func Overlay(names []string, charts []Chart) Chart {
 		panic("chart: names and charts to lay over each other do not match")
 	}
 	out := charts[0]
-	out.Labels, out.Series = nil, nil
+	out.Series = nil
+	out.Labels = union(charts)
 	at := map[string]int{} // place of each label
-	for _, c := range charts {
-		for _, l := range c.Labels {
-			if _, ok := at[l]; !ok {
-				at[l] = len(out.Labels)
-				out.Labels = append(out.Labels, l)
-			}
-		}
+	for i, l := range out.Labels {
+		at[l] = i
 	}
 	faint := map[string]bool{}
 	color := 0
@@ -105,6 +106,32 @@ func Overlay(names []string, charts []Chart) Chart {
 		}
 	}
 	return out
+}
+
+// union returns the labels of all charts, each once: in ascending order where all are numbers, else as they come.
+func union(charts []Chart) []string {
+	var all []string
+	number := map[string]float64{}
+	for _, c := range charts {
+		for _, l := range c.Labels {
+			if slices.Contains(all, l) {
+				continue
+			}
+			all = append(all, l)
+			if x, err := strconv.ParseFloat(l, 64); err == nil {
+				number[l] = x
+			}
+		}
+	}
+	if len(number) == len(all) {
+		slices.SortStableFunc(all, func(a, b string) int { return cmp.Compare(number[a], number[b]) })
+	}
+	return all
+}
+
+// Empty reports whether the chart has nothing to show.
+func (c *Chart) Empty() bool {
+	return len(c.Nodes) == 0 && !slices.ContainsFunc(c.Series, func(s Series) bool { return len(s.Y) > 0 })
 }
 
 // spread moves values from the places of labels to those in at; what is not given is not known.

@@ -3,6 +3,7 @@ package chart
 import (
 	"fmt"
 	"math"
+	"slices"
 	"testing"
 )
 
@@ -27,5 +28,30 @@ func TestOverlay(t *testing.T) {
 	line := Chart{Kind: Lines, Series: []Series{{Name: "score", X: []float64{1}, Y: []float64{2}}}}
 	if got := Overlay([]string{"x", "y"}, []Chart{line, line}); got.Series[0].Name != "x" || got.Series[1].Name != "y" || got.Series[1].Color != 1 {
 		t.Errorf("%+v", got)
+	}
+}
+
+func TestOverlayOrdersNumbers(t *testing.T) {
+	a := Chart{Kind: Bars, Labels: []string{"16", "128"}, Series: []Series{{Name: "x", Y: []float64{1, 2}}}}
+	b := Chart{Kind: Bars, Labels: []string{"8", "16", "64"}, Series: []Series{{Name: "x", Y: []float64{3, 4, 5}}}}
+	c := Overlay([]string{"a", "b"}, []Chart{a, b})
+	if want := []string{"8", "16", "64", "128"}; !slices.Equal(c.Labels, want) {
+		t.Errorf("labels are %v, want %v", c.Labels, want)
+	}
+	if y := c.Series[1].Y; y[0] != 3 || y[1] != 4 || y[2] != 5 {
+		t.Errorf("values moved to %v", y)
+	}
+	a.Labels[0] = "few"
+	if c := Overlay([]string{"a", "b"}, []Chart{a, b}); c.Labels[0] != "few" {
+		t.Errorf("labels that are no numbers are %v", c.Labels)
+	}
+}
+
+func TestEmpty(t *testing.T) {
+	if c := (&Chart{Series: []Series{{Name: "x"}}}); !c.Empty() {
+		t.Error("a chart without values is not empty")
+	}
+	if c := (&Chart{Series: []Series{{Y: []float64{1}}}}); c.Empty() {
+		t.Error("a chart with a value is empty")
 	}
 }
