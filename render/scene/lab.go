@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"ludarium/ai/lab"
+	"ludarium/ai/lab/chart"
 	experiments "ludarium/ai/lab/exp/catalog"
 	"ludarium/render/store"
 )
@@ -20,12 +21,12 @@ type Lab struct {
 
 	live   *lab.Run // the run started last; nil when there is none
 	state  lab.State
-	seen   uint64          // version of it that was shown last
-	kept   *lab.Results    // finished trials of the settings shown where they are not the live run's; nil for none
-	keptOf string          // ID of the plan that kept was looked up for
-	plans  []lab.Plan      // of the runs on the shelf
-	beside map[string]bool // IDs of runs laid beside the one shown
-	others map[string]*lab.Results
+	seen   uint64                   // version of it that was shown last
+	kept   *sight                   // of the settings shown where they are not the live run's; nil for none
+	keptOf string                   // ID of the plan that kept was looked up for
+	plans  []lab.Plan               // of the runs on the shelf
+	beside map[string]bool          // IDs of runs laid beside the one shown
+	others map[string][]chart.Chart // of those runs; none where one could not be read
 
 	tab    int // of the narrow layout
 	view   int // of the results
@@ -57,7 +58,7 @@ func loadLab(s store.Store) (save labSave, err error) {
 // newLab returns the room as it was left; a run that was under way goes on.
 func newLab(s *Shell) *Lab {
 	l := &Lab{shell: s, shelf: lab.NewShelf(s.host.Store(), "lab/"), list: experiments.Experiments(),
-		setups: map[string]*setup{}, beside: map[string]bool{}, others: map[string]*lab.Results{}}
+		setups: map[string]*setup{}, beside: map[string]bool{}, others: map[string][]chart.Chart{}}
 	save, err := loadLab(s.host.Store())
 	if err != nil {
 		s.setAside(labKey, err)

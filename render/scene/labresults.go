@@ -113,7 +113,7 @@ func (l *Lab) progress(area paint.Rect, v *sight) {
 			state = speed(p.PerSecond)
 		}
 		if p.ETA >= 0 {
-			state += " · " + duration(p.ETA) + " left"
+			state += " · " + session.FormatTime(p.ETA) + " left"
 		}
 	}
 	u.Canvas.TextRight(u.Style(theme.Body), row, state, u.Theme.Ink2)
@@ -133,21 +133,7 @@ func speed(perSecond float64) string {
 	if perSecond >= 1 {
 		return session.FormatNodes(int64(perSecond+0.5)) + " trials/s"
 	}
-	return duration(time.Duration(float64(time.Second)/perSecond)) + " a trial"
-}
-
-// duration writes a time in one or two units.
-func duration(d time.Duration) string {
-	s := int(d.Seconds() + 0.5)
-	switch {
-	case s < 60:
-		return fmt.Sprintf("%d s", s)
-	case s < 3600:
-		return fmt.Sprintf("%d min %02d s", s/60, s%60)
-	case s < 48*3600:
-		return fmt.Sprintf("%d h %02d min", s/3600, s/60%60)
-	}
-	return fmt.Sprintf("%d days", s/86400)
+	return session.FormatTime(time.Duration(float64(time.Second)/perSecond)) + " a trial"
 }
 
 // chartList draws the charts below each other.
@@ -234,7 +220,7 @@ func (l *Lab) exports(row paint.Rect, p lab.Plan, v *sight) {
 	}
 	for i, cell := range row.Split(len(files), 8) {
 		if u.Button(files[i].label, cell, nil, ui.Framed) {
-			l.saveFile(p.ID()+files[i].ext, files[i].data())
+			l.shell.saveFile(p.ID()+files[i].ext, files[i].data())
 		}
 	}
 }
@@ -243,7 +229,7 @@ func (l *Lab) saveChart(p lab.Plan, c *chart.Chart, i int, ext string) {
 	u := l.shell.ui
 	name := fmt.Sprintf("%s-chart-%d%s", p.ID(), i+1, ext)
 	if ext == ".svg" {
-		l.saveFile(name, plot.SVG(c, exportWidth, exportHeight, u.Canvas.Fonts(), u.Theme))
+		l.shell.saveFile(name, plot.SVG(c, exportWidth, exportHeight, u.Canvas.Fonts(), u.Theme))
 		return
 	}
 	data, err := plot.PNG(c, exportWidth, exportHeight, 2, u.Canvas.Fonts(), u.Theme)
@@ -251,7 +237,7 @@ func (l *Lab) saveChart(p lab.Plan, c *chart.Chart, i int, ext string) {
 		l.shell.Say("The picture could not be made: " + err.Error())
 		return
 	}
-	l.saveFile(name, data)
+	l.shell.saveFile(name, data)
 }
 
 // Size of charts in files, logical pixels.
@@ -259,11 +245,3 @@ const (
 	exportWidth  = 800
 	exportHeight = 440
 )
-
-func (l *Lab) saveFile(name string, data []byte) {
-	if err := l.shell.host.SaveFile(name, data); err != nil {
-		l.shell.Say("The file could not be saved: " + err.Error())
-		return
-	}
-	l.shell.Say(name + " saved")
-}

@@ -38,7 +38,7 @@ func (l *Lab) start(p lab.Plan) error {
 	if err != nil {
 		return err
 	}
-	l.live, l.state, l.seen, l.keptOf = run, run.Progress().State, 0, ""
+	l.live, l.state, l.seen = run, run.Progress().State, 0
 	l.readShelf()
 	l.changed()
 	return nil
@@ -66,8 +66,6 @@ func (l *Lab) remove(p lab.Plan) {
 		l.shell.Say("The run could not be removed: " + err.Error())
 	}
 	delete(l.beside, p.ID())
-	delete(l.others, p.ID())
-	l.keptOf = ""
 	l.readShelf()
 	l.changed()
 }
@@ -88,15 +86,16 @@ func (l *Lab) take(data []byte) error {
 	if err := r.Save(l.shelf.Files(r.Plan)); err != nil {
 		return err
 	}
-	l.keptOf = ""
 	l.readShelf()
 	l.look(r.Plan)
 	l.shell.Say("The run was taken in: " + r.Plan.String())
 	return nil
 }
 
-// readShelf looks again which runs are kept.
+// readShelf looks again which runs are kept, and forgets what was read of them.
 func (l *Lab) readShelf() {
+	l.keptOf, l.kept = "", nil
+	clear(l.others)
 	plans, err := l.shelf.Plans()
 	if err != nil {
 		l.shell.Say("Some runs could not be read: " + err.Error())
@@ -123,20 +122,23 @@ func (l *Lab) sight(p lab.Plan) *sight {
 			rows: snap.Rows, summary: snap.Summary, charts: snap.Charts, best: snap.Best}
 	}
 	if l.keptOf != p.ID() {
-		l.keptOf = p.ID()
-		l.kept = l.open(p)
+		l.keptOf, l.kept = p.ID(), nil
+		if r := l.open(p); r != nil {
+			l.kept = sightOf(r)
+		}
 	}
-	if l.kept == nil {
-		return nil
-	}
-	r := l.kept
+	return l.kept
+}
+
+// sightOf returns what there is to see of trials that were finished before.
+func sightOf(r *lab.Results) *sight {
 	s := &sight{results: r, state: stateWords[lab.Cancelled], rows: r.Rows(), summary: r.Summary(), charts: r.Charts(),
-		progress: lab.Progress{State: lab.Cancelled, Done: r.Done(), Total: p.Count(), ETA: -1}}
+		progress: lab.Progress{State: lab.Cancelled, Done: r.Done(), Total: r.Plan.Count(), ETA: -1}}
 	if r.Complete() {
 		s.state, s.progress.State = stateWords[lab.Done], lab.Done
 	}
 	if e := r.Experiment; e.Best != nil {
-		s.best = e.Best(p.Values, s.rows)
+		s.best = e.Best(r.Plan.Values, s.rows)
 	}
 	return s
 }
@@ -168,11 +170,15 @@ func (l *Lab) charts(p lab.Plan, s *sight) []chart.Chart {
 		if !l.beside[id] || q.Experiment != p.Experiment || id == p.ID() {
 			continue
 		}
-		if l.others[id] == nil {
-			l.others[id] = l.open(q)
+		charts, known := l.others[id]
+		if !known {
+			if r := l.open(q); r != nil {
+				charts = r.Charts()
+			}
+			l.others[id] = charts
 		}
-		if r := l.others[id]; r != nil {
-			names, all = append(names, difference(q, p)), append(all, r.Charts())
+		if len(charts) > 0 {
+			names, all = append(names, difference(q, p)), append(all, charts)
 		}
 	}
 	if len(all) == 0 {

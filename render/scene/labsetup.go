@@ -133,10 +133,10 @@ func (l *Lab) lineBox(next func(float64) paint.Rect, p lab.Plan) {
 	next(6)
 	row := next(36).Split(2, 8)
 	if u.Button("Copy line", row[0], nil, ui.Framed) {
-		l.give("Settings", p.String())
+		l.shell.give("Settings", p.String())
 	}
 	if u.Button("Copy link", row[1], ui.Share, ui.Framed) {
-		l.give("Link", l.link())
+		l.shell.give("Link", l.link())
 	}
 	next(16)
 }
@@ -237,13 +237,4 @@ func (l *Lab) keptRuns(next func(float64) paint.Rect, e *lab.Experiment, shown l
 			}
 		})
 	}
-}
-
-// give copies text or, where there is no clipboard, shows it.
-func (l *Lab) give(name, text string) {
-	if l.shell.host.Copy(text) {
-		l.shell.Say(name + " copied")
-		return
-	}
-	l.shell.AskText(name, text, func(string) {})
 }

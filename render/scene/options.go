@@ -72,7 +72,7 @@ func (r *Room) exchange(next func(float64) paint.Rect) {
 	}
 	next(8)
 	if u.Button("Copy a link to this position", next(theme.Touch), ui.Share, ui.Framed) {
-		r.give("link", r.session.Link())
+		r.shell.give("link", r.session.Link())
 	}
 	for _, e := range r.session.Export() {
 		next(8)
@@ -80,7 +80,7 @@ func (r *Room) exchange(next func(float64) paint.Rect) {
 		file := row.CutRight(80)
 		row.CutRight(8)
 		if u.Button("Copy "+e.Name, row, nil, ui.Framed) {
-			r.give(e.Name, e.Text)
+			r.shell.give(e.Name, e.Text)
 		}
 		leave := u.Scope(e.Name)
 		if u.Button("Save", file, nil, ui.Framed) {
@@ -92,26 +92,13 @@ func (r *Room) exchange(next func(float64) paint.Rect) {
 	next(12)
 }
 
-// give copies text or, where there is no clipboard, shows it to be copied by hand.
-func (r *Room) give(name, text string) {
-	if r.shell.host.Copy(text) {
-		r.shell.Say(name + " copied")
-		return
-	}
-	r.shell.AskText(name, text, func(string) {})
-}
-
 func (r *Room) saveFile(e session.Export) {
 	ext := map[string]string{"PGN": ".pgn", "FEN": ".fen", "OBF": ".obf"}[e.Name]
 	if ext == "" {
 		ext = ".txt"
 	}
 	name := "ludarium-" + r.game.Name + "-" + strings.ReplaceAll(strings.ToLower(e.Name), " ", "-") + ext
-	if err := r.shell.host.SaveFile(name, []byte(e.Text+"\n")); err != nil {
-		r.shell.Say("The file could not be saved: " + err.Error())
-		return
-	}
-	r.shell.Say(name + " saved")
+	r.shell.saveFile(name, []byte(e.Text+"\n"))
 }
 
 // load opens a pasted position or game.

@@ -59,11 +59,7 @@ func (r *Room) savePicture(ext string) {
 		data = out.Bytes()
 	}
 	name := fmt.Sprintf("ludarium-morpion-%s-%d%s", b.Variant(), b.Len(), ext)
-	if err := r.shell.host.SaveFile(name, data); err != nil {
-		r.shell.Say("The picture could not be saved: " + err.Error())
-		return
-	}
-	r.shell.Say(name + " saved")
+	r.shell.saveFile(name, data)
 }
 
 // drawSheet draws the position with numbers on a canvas of its own.
