@@ -373,6 +373,22 @@ func TestReloadKeepsWhatIsSaved(t *testing.T) {
 	}
 }
 
+func TestKeysAfterLeavingABox(t *testing.T) {
+	s := open(t, "chess")
+	s.humans()
+	s.key("/")
+	s.write("Nf")
+	if err := s.Show("twenty48"); err != nil {
+		t.Fatal(err)
+	}
+	s.frames(2)
+	before := s.State().Game.Cursor
+	s.key(ui.Left, ui.Up, ui.Right, ui.Down)
+	if s.State().Game.Cursor == before {
+		t.Error("a box that is out of sight takes the keys")
+	}
+}
+
 func TestRoomsByKey(t *testing.T) {
 	s := open(t, "chess")
 	for i, name := range s.Screens() {

@@ -11,7 +11,8 @@ import (
 // field is the caret of the text box that has the keyboard.
 type field struct {
 	id    string
-	caret int // byte offset
+	caret int  // byte offset
+	shown bool // in this frame
 }
 
 // TextBox edits one line of text and reports that Enter was pressed in it.
@@ -26,6 +27,7 @@ func (u *UI) TextBox(label string, r paint.Rect, text *string, hint string) (ent
 	th := u.Theme
 	if focused {
 		entered = u.edit(id, text)
+		u.field.shown = true
 		u.Canvas.Border(r, theme.Radius, 2, th.Accent)
 	} else {
 		u.Canvas.Border(r, theme.Radius, u.Canvas.Hair(), th.Line)
@@ -56,7 +58,7 @@ func (u *UI) TextBox(label string, r paint.Rect, text *string, hint string) (ent
 func (u *UI) edit(id string, text *string) (entered bool) {
 	f := &u.field
 	if f.id != id {
-		*f = field{id, len(*text)}
+		*f = field{id: id, caret: len(*text)}
 	}
 	f.caret = min(f.caret, len(*text))
 	for !utf8.ValidString((*text)[:f.caret]) {
@@ -98,8 +100,8 @@ func (u *UI) edit(id string, text *string) (entered bool) {
 	return entered
 }
 
-// Typing reports whether a text box has the keyboard, so that letters are no shortcuts.
-func (u *UI) Typing() bool { return u.field.id != "" && u.focus == u.field.id }
+// Typing reports whether a text box that was drawn in this frame has the keyboard, so that letters are no shortcuts.
+func (u *UI) Typing() bool { return u.field.shown && u.focus == u.field.id }
 
 func oneLine(r rune) rune {
 	if r == '\n' || r == '\r' || r == '\t' {

@@ -69,6 +69,7 @@ func (u *UI) Begin(in *Input) {
 	u.shielded, u.shields = u.shields, nil
 	u.scope, u.layer, u.wake, u.wheelUsed = "", 0, -1, false
 	u.keys, u.text = in.Keys, in.Text
+	u.field.shown = false
 	if in.Pressed {
 		u.showFocus = false
 		u.pressedAt = in.Pointer
