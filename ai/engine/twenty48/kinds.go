@@ -183,8 +183,18 @@ func Kinds() []Kind {
 		{
 			Name: "best", Title: "Network and expectimax", Doc: "Looks ahead by expectimax and judges with a network that learnt from its own games.",
 			Unit: "points", Strength: ByTime | ByDepth | ByNodes, Learned: true,
-			Params: []param.Spec{depthSpec("3"), minProbSpec("0.01")},
-			build:  remote.Here(func(v param.Values, net Leaf) func(search.Limits) Agent { return expectimax(v, net) }),
+			Params: []param.Spec{
+				depthSpec("3"), minProbSpec("0.01"),
+				{Name: "downgrade", Title: "Halve large tiles", Kind: param.Bool, Default: "true",
+					Doc: "From 16384 on, judge the board with its largest tiles halved while a tile below them is missing: it plays alike and is better known."},
+			},
+			build: remote.Here(func(v param.Values, net Leaf) func(search.Limits) Agent {
+				agent := expectimax(v, net)
+				if !v.Bool("downgrade") {
+					return agent
+				}
+				return func(lim search.Limits) Agent { return Downgrade{agent(lim), downgradeFrom} }
+			}),
 		},
 	}
 }
@@ -224,6 +234,9 @@ const clockMinProb = 1e-4
 // How a search with a network that a clock ends goes deeper; the margin is in points. Both were chosen among some forty variants by the points that
 // moves chosen within a limit of nodes lose against a full search of six moves, on 300 boards of the network's own games.
 const networkWiden, networkMargin = 0.5, 8000
+
+// downgradeFrom is the exponent of the tile from which on the trained network knows boards too little.
+const downgradeFrom = 14
 
 func expectimax(v param.Values, leaf Leaf) func(search.Limits) Agent {
 	return func(lim search.Limits) Agent {

@@ -1,0 +1,46 @@
+package twenty48
+
+import (
+	"math/bits"
+
+	"ludarium/game"
+)
+
+// Downgrade lets an agent choose on a board with smaller tiles that plays alike: while a tile is missing below the largest one, all tiles
+// above the missing one can be halved, and slides and merges stay the same until that tile is made. A network has seen few boards with the
+// largest tiles and many of those that they become.
+//
+// Guei, Chen, Wu: Optimistic Temporal Difference Learning for 2048, 2021.
+type Downgrade struct {
+	Agent Agent
+	From  int // exponent of the smallest largest tile that is halved, 2 to 15
+}
+
+// leastGap is the exponent of the smallest tile that counts as missing: smaller ones soon come up again.
+const leastGap = 5
+
+// Choose implements Agent. Values are those on the smaller board.
+func (a Downgrade) Choose(b Board, t *Think) game.Move { return a.Agent.Choose(a.smaller(b), t) }
+
+// smaller halves tiles as long as the largest one is From or more and some tile below it is missing.
+func (a Downgrade) smaller(b Board) Board {
+	if b.Tops() > 1 {
+		return b // these would merge once halved
+	}
+	for {
+		seen := uint(0)
+		for x := b; x != 0; x >>= 4 {
+			seen |= 1 << (x & 15)
+		}
+		largest := bits.Len(seen) - 1
+		missing := bits.Len(^seen&(1<<largest-1)) - 1
+		if largest < a.From || missing < leastGap {
+			return b
+		}
+		for sq := range 16 {
+			if int(b>>(4*sq)&15) > missing {
+				b -= 1 << (4 * sq)
+			}
+		}
+	}
+}

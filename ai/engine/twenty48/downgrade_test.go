@@ -1,0 +1,67 @@
+package twenty48
+
+import (
+	"math"
+	"testing"
+
+	rules "ludarium/game/twenty48"
+)
+
+// TestDowngrade checks which boards are made smaller.
+func TestDowngrade(t *testing.T) {
+	for _, test := range []struct{ board, want Board }{
+		{0x0000_0000_0321_0bcd, 0x0000_0000_0321_0bcd}, // no tile is large enough
+		{0x0000_0000_0321_0bce, 0x0000_0000_0321_0bcd}, // 8192 is missing
+		{0x0000_0000_0321_0bcf, 0x0000_0000_0321_0bcd}, // 16384 is missing, and then 8192
+		{0x0000_0000_0000_00ee, 0x0000_0000_0000_00dd}, // both of a pair are halved
+		{0x1000_0000_6789_abce, 0x1000_0000_6789_abcd},
+		{0x1000_0005_6789_abdf, 0x1000_0005_6789_abcd}, // 16384 and then 4096
+		{0x1000_0004_6789_abde, 0x1000_0004_6789_abcd},
+		{0x1000_0000_0000_01ff, 0x1000_0000_0000_01ff}, // these merge only once halved
+		{0x0004_3456_789a_bcde, 0x0004_3456_789a_bcde}, // nothing is missing but a tile that soon comes
+	} {
+		if got := (Downgrade{From: 14}).smaller(test.board); got != test.want {
+			t.Errorf("%016x becomes %016x, want %016x", uint64(test.board), uint64(got), uint64(test.want))
+		}
+	}
+}
+
+// TestDowngradeSlides checks that slides do the same on a board and on the smaller one.
+func TestDowngradeSlides(t *testing.T) {
+	d := Downgrade{From: 6}
+	smaller := 0
+	for _, b := range positions(2000, 12) {
+		s := d.smaller(b)
+		if s != b {
+			smaller++
+		}
+		for m := rules.Up; m <= rules.Right; m++ {
+			after, _ := b.Slide(m)
+			same, _ := s.Slide(m)
+			if (after == b) != (same == s) || after.Empties() != same.Empties() {
+				t.Fatalf("move %d does not do the same on\n%vand on\n%v", m, b, s)
+			}
+		}
+	}
+	if smaller < 100 {
+		t.Errorf("only %d boards became smaller", smaller)
+	}
+}
+
+// TestDowngradeChoose checks that an agent is asked about the smaller board, and its answer holds for the larger one.
+func TestDowngradeChoose(t *testing.T) {
+	net := smallNetwork(t)
+	b := Board(0x0001_0001_0321_0bce)
+	think := &Think{Rules: Usual()}
+	m := Downgrade{Learned{net}, 14}.Choose(b, think)
+	if after, _ := b.Slide(m); after == b {
+		t.Errorf("move %d is not legal", m)
+	}
+	want := &Think{Rules: Usual()}
+	Learned{net}.Choose(0x0001_0001_0321_0bcd, want)
+	for i, v := range think.Values {
+		if v != want.Values[i] && !(math.IsNaN(v) && math.IsNaN(want.Values[i])) {
+			t.Errorf("move %d is worth %v, want %v", i, v, want.Values[i])
+		}
+	}
+}
