@@ -63,7 +63,7 @@ func morpionSearch(ctx context.Context, std streams, args []string) error {
 	if err != nil {
 		return err
 	}
-	h := hunt{std: std, seed: *seed, target: *target, save: *save,
+	h := hunt{std: std, seed: *seed, target: *target, save: *save, parts: parts(m, *workers),
 		limits: search.Limits{Time: *limit, Nodes: *playouts, Seed: *seed}, record: huntRecord{Variant: start.Variant().String(), Method: *method, Seed: *seed}}
 	begin := time.Now()
 	if resumable, ok := m.(engine.Resumable); ok {
@@ -108,7 +108,7 @@ func newMethod(spec string, workers int) (engine.Method, error) {
 			return nil, fmt.Errorf("method %q: %w", spec, err)
 		}
 		m := k.New(v)
-		if n, ok := m.(engine.NRPA); ok {
+		if n, ok := m.(engine.NRPA); ok && n.Stable > 1 {
 			n.Workers = workers
 			return n, nil
 		}
@@ -152,11 +152,20 @@ func startOf(std streams, variant, file string, locked int) (*morpion.Board, err
 type hunt struct {
 	std    streams
 	seed   uint64
+	parts  int    // hunts side by side
 	target int    // stop at so many moves; 0: never
 	save   string // file to go on from and to save to; empty: none
 	limits search.Limits
 	record huntRecord
 	best   morpion.Record
+}
+
+// parts returns how many hunts side by side keep the workers busy.
+func parts(m engine.Method, workers int) int {
+	if n, ok := m.(engine.NRPA); ok && n.Workers > 0 {
+		return 1 // which share its playouts
+	}
+	return workers
 }
 
 // run hunts with a method that can be saved, search after search.
@@ -178,7 +187,7 @@ func (h *hunt) run(ctx context.Context, start *morpion.Board, m engine.Resumable
 		info := e.Run(stretch, lim, func(i search.Info) {
 			if n := start.Len() + len(i.Lines[0].Moves); n > shown {
 				shown = n
-				fmt.Fprintf(h.std.err, "%d moves after %d playouts, %.1f s\n", n, e.Playouts(), time.Since(begin).Seconds())
+				fmt.Fprintf(h.std.err, "%d moves after %d playouts, %.1f s\n", n, i.Playouts, time.Since(begin).Seconds())
 			}
 			if h.target > 0 && shown >= h.target {
 				cancel()
@@ -205,12 +214,12 @@ func (h *hunt) run(ctx context.Context, start *morpion.Board, m engine.Resumable
 }
 
 // open begins the hunt, or goes on with the one that was saved.
-func (h *hunt) open(start *morpion.Board, m engine.Resumable) (*engine.Hunt, error) {
+func (h *hunt) open(start *morpion.Board, m engine.Resumable) (*engine.Hunts, error) {
 	if h.save != "" {
 		data, err := os.ReadFile(h.save)
 		switch {
 		case err == nil:
-			e, err := engine.LoadHunt(data, m)
+			e, err := engine.LoadHunts(data, m, h.parts)
 			if err != nil {
 				return nil, fmt.Errorf("%s: %w", h.save, err)
 			}
@@ -219,11 +228,11 @@ func (h *hunt) open(start *morpion.Board, m engine.Resumable) (*engine.Hunt, err
 			return nil, err
 		}
 	}
-	return engine.NewHunt(start, m, h.seed)
+	return engine.NewHunts(start, m, h.seed, h.parts)
 }
 
 // keep saves the hunt so that an interruption at any moment leaves the last save or this one.
-func (h *hunt) keep(e *engine.Hunt) error {
+func (h *hunt) keep(e *engine.Hunts) error {
 	if h.save == "" {
 		return nil
 	}

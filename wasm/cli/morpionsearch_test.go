@@ -16,6 +16,7 @@ func TestMorpionSearch(t *testing.T) {
 	for _, line := range []string{
 		"--variant 4D --method nrpa,level=2 --playouts 3000 --seed 3",
 		"--variant 5D --method nrpa,level=2,stable=3 --workers 2 --playouts 1000",
+		"--variant 5D --method nrpa,level=2 --workers 2 --playouts 4000",
 		"--variant 4T --method uct,playouts=50 --playouts 1000",
 		"--variant 5T --method mlem,side=4 --playouts 1000",
 	} {
@@ -57,6 +58,7 @@ func TestMorpionSearch(t *testing.T) {
 		"--variant 7Q":                      `"7Q"`,
 		"--method uct --save " + save:       "cannot be saved",
 		"--method nested --save " + save:    "settings",
+		"--workers 2 --save " + save:        "there are 1 side by side, not 2",
 		"--playouts -1":                     "--playouts -1",
 		"now":                               `"now"`,
 		"--from " + record + " --locked 99": "--locked 99",

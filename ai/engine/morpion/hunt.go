@@ -22,7 +22,8 @@ type Hunt struct {
 
 	method  Resumable
 	seed    uint64
-	tries   uint64 // searches before the present one
+	tries   uint64 // number of the present search, from 0
+	stride  uint64 // from one search to the next; above 1 others make those between
 	steps   int64  // of all searches
 	run     *Run
 	process Process
@@ -30,6 +31,11 @@ type Hunt struct {
 
 // NewHunt returns a hunt by m from start, whose moves are locked; it errs on settings out of range and on a finished game.
 func NewHunt(start *rules.Board, m Resumable, seed uint64) (*Hunt, error) {
+	return newHunt(start, m, seed, 0, 1)
+}
+
+// newHunt returns a hunt that makes every stride-th search from the first one on.
+func newHunt(start *rules.Board, m Resumable, seed, first, stride uint64) (*Hunt, error) {
 	// The order of candidates, and with it every draw, depends on how a position was reached.
 	replayed, err := start.Record().Replay()
 	if err != nil {
@@ -38,7 +44,7 @@ func NewHunt(start *rules.Board, m Resumable, seed uint64) (*Hunt, error) {
 	if len(replayed.Candidates()) == 0 {
 		return nil, errors.New("morpion: the start of the hunt is a finished game")
 	}
-	h := &Hunt{method: m, seed: seed, run: &Run{Start: replayed}}
+	h := &Hunt{method: m, seed: seed, tries: first, stride: stride, run: &Run{Start: replayed}}
 	return h, h.begin()
 }
 
@@ -64,10 +70,10 @@ func (h *Hunt) Run(ctx context.Context, lim search.Limits, report func(search.In
 			h.steps++
 			continue
 		}
-		if h.Searches > 0 && int(h.tries)+1 >= h.Searches {
+		if h.Searches > 0 && h.tries+h.stride >= uint64(h.Searches) {
 			break
 		}
-		h.tries++
+		h.tries += h.stride
 		if err := h.begin(); err != nil {
 			panic(err.Error()) // it was begun with the same settings before
 		}
