@@ -12,6 +12,7 @@ import (
 
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/search"
+	"ludarium/game"
 	"ludarium/game/morpion"
 	"ludarium/game/param"
 )
@@ -59,9 +60,17 @@ func morpionSearch(ctx context.Context, std streams, args []string) error {
 	if err != nil {
 		return usageError{err}
 	}
-	start, err := startOf(std, *form, *from, *locked)
+	perturb, ok := m.(engine.Perturbation)
+	if ok && *locked < 0 {
+		*locked = 0 // the rest is what to perturb
+	}
+	start, rest, err := startOf(std, *form, *from, *locked)
 	if err != nil {
 		return err
+	}
+	if ok && len(rest) > 0 {
+		perturb.Record = rest
+		m = perturb
 	}
 	h := hunt{std: std, seed: *seed, target: *target, save: *save, parts: parts(m, *workers),
 		limits: search.Limits{Time: *limit, Nodes: *playouts, Seed: *seed}, record: huntRecord{Variant: start.Variant().String(), Method: *method, Seed: *seed}}
@@ -117,35 +126,38 @@ func newMethod(spec string, workers int) (engine.Method, error) {
 	return nil, fmt.Errorf("no method %q; there are %s", name, strings.Join(names, ", "))
 }
 
-// startOf returns the position to search from: that of the variant, or after the first moves of a record, all when locked
-// is below 0.
-func startOf(std streams, variant, file string, locked int) (*morpion.Board, error) {
+// startOf returns the position to search from, that of the variant or after the first moves of a record, all when locked
+// is below 0, and the moves of the whole record.
+func startOf(std streams, variant, file string, locked int) (*morpion.Board, []game.Move, error) {
 	v, err := morpion.ParseVariant(variant)
 	if err != nil {
-		return nil, usageError{err}
+		return nil, nil, usageError{err}
 	}
 	if file == "" {
-		return morpion.NewBoard(v), nil
+		return morpion.NewBoard(v), nil, nil
 	}
 	text, err := read(std, file)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	rec, err := morpion.ParseRecord(text, v)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", file, err)
+		return nil, nil, fmt.Errorf("%s: %w", file, err)
 	}
-	if locked > len(rec.Moves) {
-		return nil, usageError{fmt.Errorf("--locked %d: the record has %d moves", locked, len(rec.Moves))}
+	whole := rec.Moves
+	if locked > len(whole) {
+		return nil, nil, usageError{fmt.Errorf("--locked %d: the record has %d moves", locked, len(whole))}
 	}
-	if locked >= 0 {
-		rec.Moves = rec.Moves[:locked]
-	}
-	b, err := rec.Replay()
+	b, err := rec.Replay() // whole, so that a bad move is told wherever it is
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", file, err)
+		return nil, nil, fmt.Errorf("%s: %w", file, err)
 	}
-	return b, nil
+	if locked < 0 {
+		return b, whole, nil
+	}
+	rec.Moves = whole[:locked]
+	b, err = rec.Replay()
+	return b, whole, err
 }
 
 // hunt is a search from the command line.

@@ -51,6 +51,10 @@ func TestMorpionSearch(t *testing.T) {
 	if r := records(t, "morpion search --method nrpa,level=2 --from "+record+" --locked 70 --target 82 --playouts 100000", "")[0]; r["best"] != 82.0 || r["stop"] != "done" {
 		t.Errorf("from 70 moves: %v", r)
 	}
+	// Perturbation begins with the whole record.
+	if r := records(t, "morpion search --method perturbation,unplay=5 --from "+record+" --playouts 1000", "")[0]; r["best"] != 82.0 || r["stop"] != "nodes" {
+		t.Errorf("around the record: %v", r)
+	}
 
 	for line, want := range map[string]string{
 		"--method magic":                    `no method "magic"`,

@@ -171,7 +171,7 @@ func loadHunt(data []byte, m Resumable) (*Hunt, error) {
 	}
 	h.tries, h.steps = in.Tries, in.Steps
 	h.run.playouts, h.run.Final, h.run.Round, h.run.Found = in.Playouts, in.Final, in.Round, in.Found
-	h.run.Best = append(h.run.Best, best.History()...)
+	h.run.Best = append(h.run.Best[:0], best.History()...)
 	if err := h.process.Load(in.Process); err != nil {
 		return nil, err
 	}

@@ -19,6 +19,8 @@ func TestHuntSurvivesInterruptions(t *testing.T) {
 		{NRPA{Level: 2, Iterations: 30}, 3000},
 		{NRPA{Level: 3, Iterations: 8, Stable: 3, Repetitions: 4, Alpha: 0.7}, 3000},
 		{NRPA{Level: 2, Iterations: 20, Stepwise: true, Bias: 2, Temperature: 1.5}, 2000},
+		{Perturbation{Unplay: 12, Repair: NRPA{Level: 1, Iterations: 30}}, 2000},
+		{Perturbation{Record: prefix(t, "5D-82", 70).History(), Tries: 20, Repair: NRPA{Level: 2, Iterations: 8}}, 2000},
 		{Nested{Level: 2}, 2000},
 		{Nested{Level: 3, Lazy: 2, Prune: 0.3, Distinct: true}, 2000},
 		{Reflexive{[]int{3, 2, 2}}, 2000},
@@ -140,7 +142,7 @@ func TestVariantsOfNRPA(t *testing.T) {
 
 func FuzzLoadHunt(f *testing.F) {
 	methods := []Resumable{NRPA{Level: 2, Iterations: 5}, Nested{Level: 3}, Nested{Level: 2, Lazy: 1, Prune: 0.5}, Reflexive{[]int{2, 2}}, Averaging{2},
-		Annealing{Steps: 5000}, Evolution{Side: 2, Alpha: 1}}
+		Annealing{Steps: 5000}, Evolution{Side: 2, Alpha: 1}, Perturbation{Unplay: 5, Repair: NRPA{Level: 1, Iterations: 5}}}
 	for i, m := range methods {
 		h, err := NewHunt(board(f, "4D"), m, 3)
 		if err != nil {

@@ -1,6 +1,9 @@
 package morpion
 
 import (
+	"encoding/json"
+	"errors"
+	"fmt"
 	"slices"
 
 	"ludarium/game"
@@ -20,8 +23,8 @@ type Perturbation struct {
 	Tries  int         // 0 means 1000
 }
 
-// Search implements Method. The moves of the start are never taken back.
-func (p Perturbation) Search(r *Run) {
+// filled returns p with defaults in place.
+func (p Perturbation) filled() Perturbation {
 	if p.Unplay == 0 {
 		p.Unplay = 15
 	}
@@ -31,48 +34,171 @@ func (p Perturbation) Search(r *Run) {
 	if p.Tries == 0 {
 		p.Tries = 1000
 	}
-	locked := r.Start.Len()
-	current := slices.Clone(p.Record)
-	if len(current) <= locked {
-		current = r.within(r.Start, p.Repair)
-	}
-	var back []int
-	b := r.Start.Clone()
-	for range p.Tries {
-		if r.Over() {
-			return
-		}
-		b.CopyFrom(r.Start)
-		for _, m := range current[locked:] {
-			b.Play(m)
-		}
-		for range p.Unplay {
-			back = retractable(b, locked, back[:0])
-			if len(back) == 0 {
-				break
-			}
-			b.TakeBack(back[r.Rand.IntN(len(back))])
-		}
-		if next := r.within(b, p.Repair); len(next) >= len(current) {
-			current = next
-		}
-	}
-	r.Final = len(current)
+	return p
 }
 
-// within lets m search from start as a part of r and returns its best game, the moves of start included.
-func (r *Run) within(start *rules.Board, m Method) []game.Move {
-	part := &Run{Start: start, Rand: r.Rand, clock: r.clock, insight: insight{recent: r.recent}}
+// Search implements Method. The moves of the start are never taken back.
+func (p Perturbation) Search(r *Run) { complete(p, r) }
+
+// Begin implements Resumable. The record counts as found.
+func (p Perturbation) Begin(r *Run) (Process, error) {
+	p = p.filled()
+	if p.Unplay < 1 || p.Tries < 1 {
+		return nil, fmt.Errorf("morpion: %d moves taken back or %d tries are out of range", p.Unplay, p.Tries)
+	}
+	s := &perturbation{Perturbation: p, run: r, board: r.Start.Clone(), try: -1}
+	if len(p.Record) > r.Start.Len() {
+		b := r.Start.Clone()
+		for i, m := range p.Record {
+			if i < b.Len() && b.History()[i] != m || i >= b.Len() && !b.Legal(m) {
+				return nil, fmt.Errorf("morpion: move %d of the record does not continue the start", i+1)
+			}
+			if i >= b.Len() {
+				b.Play(m)
+			}
+		}
+		s.current, s.try = slices.Clone(p.Record), 0
+		if len(s.current) > len(r.Best) {
+			r.Best = slices.Clone(s.current)
+		}
+	}
+	return s, s.begin()
+}
+
+// perturbation is a search under way.
+type perturbation struct {
+	Perturbation
+	run     *Run
+	board   *rules.Board
+	current []game.Move // the game, the moves of the start included
+	try     int         // number of the present one; -1: a search from the start, where there is no record
+	part    *Run        // of the present try, from what the taking back left
+	repair  Process
+}
+
+// Done implements Process.
+func (s *perturbation) Done() bool { return s.try >= s.Tries }
+
+// begin takes moves back and starts the search from what is left.
+func (s *perturbation) begin() error {
+	b := s.board
+	b.CopyFrom(s.run.Start)
+	if s.try >= 0 {
+		locked := b.Len()
+		for _, m := range s.current[locked:] {
+			b.Play(m)
+		}
+		var back []int
+		for range s.Unplay {
+			if back = retractable(b, locked, back[:0]); len(back) == 0 {
+				break
+			}
+			b.TakeBack(back[s.run.Rand.IntN(len(back))])
+		}
+	}
+	return s.search(b.Record())
+}
+
+// search starts the search from a position, which is replayed: the order of its candidates depends on how it was reached.
+func (s *perturbation) search(left rules.Record) (err error) {
+	start, err := left.Replay()
+	if err != nil {
+		return err
+	}
+	s.part = &Run{Start: start}
+	s.repair, err = s.Repair.Begin(s.part)
+	return err
+}
+
+// Step implements Process: a step of the repair, and when that is done, the next perturbation.
+func (s *perturbation) Step() (over bool) {
+	r, part := s.run, s.part
+	part.Rand, part.clock, part.recent = r.Rand, r.clock, r.recent
 	part.report = func() {
 		r.recent, r.latest = part.recent, part.latest
 		r.report()
 	}
-	m.Search(part)
+	played := part.playouts
+	over = s.repair.Step()
 	r.Rand, r.recent, r.latest = part.Rand, part.recent, nil
-	r.playouts += part.playouts
+	r.playouts += part.playouts - played
 	if len(part.Best) > len(r.Best) {
 		r.Best = append(r.Best[:0], part.Best...)
 		r.Found = Moment{Playouts: r.playouts}
 	}
-	return part.Best
+	if !s.repair.Done() {
+		return over
+	}
+	if len(part.Best) >= len(s.current) {
+		s.current = part.Best
+	}
+	s.try++
+	if s.Done() {
+		r.Final = len(s.current)
+		return over
+	}
+	if err := s.begin(); err != nil {
+		panic(err.Error()) // it was begun with the same settings before
+	}
+	return over
+}
+
+// perturbationState is a perturbation on disk. Games are without the moves of the start.
+type perturbationState struct {
+	Try                 int
+	Current, Left, Best packed // the game, what the search starts from, and its longest
+	Repair              json.RawMessage
+}
+
+// Save implements Process.
+func (s *perturbation) Save() ([]byte, error) {
+	locked := s.run.Start.Len()
+	beyond := func(moves []game.Move) packed { return pack(moves[min(locked, len(moves)):]) }
+	repair, err := s.repair.Save()
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(perturbationState{s.try, beyond(s.current), beyond(s.part.Start.History()), beyond(s.part.Best), repair})
+}
+
+// Load implements Process.
+func (s *perturbation) Load(data []byte) error {
+	var state perturbationState
+	if err := json.Unmarshal(data, &state); err != nil {
+		return err
+	}
+	if state.Try < -1 || state.Try > s.Tries {
+		return fmt.Errorf("try %d", state.Try)
+	}
+	game := func(p packed) (rules.Record, error) {
+		b := s.run.Start.Clone()
+		_, err := p.replay(nil, b)
+		return b.Record(), err
+	}
+	current, err := game(state.Current)
+	if err != nil {
+		return fmt.Errorf("game: %w", err)
+	}
+	if state.Try >= 0 && len(current.Moves) == s.run.Start.Len() {
+		return errors.New("no game")
+	}
+	left, err := game(state.Left)
+	if err != nil {
+		return fmt.Errorf("start of the repair: %w", err)
+	}
+	best, err := game(state.Best)
+	if err != nil {
+		return fmt.Errorf("best game of the repair: %w", err)
+	}
+	if err := s.search(left); err != nil {
+		return err
+	}
+	s.try, s.current = state.Try, nil
+	if state.Try >= 0 {
+		s.current = current.Moves
+	}
+	if len(best.Moves) > s.run.Start.Len() {
+		s.part.Best = best.Moves
+	}
+	return s.repair.Load(state.Repair)
 }

@@ -2,9 +2,11 @@ package morpion
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"ludarium/ai/search"
+	"ludarium/game"
 )
 
 // Around the best game known the search must come back to it, and never fall below.
@@ -28,5 +30,29 @@ func TestPerturbationFromNothing(t *testing.T) {
 		if !slices.Equal(r.Best, again.Best) {
 			t.Error("the same seed gives another game")
 		}
+	}
+}
+
+// A record must continue the start, and counts as found.
+func TestPerturbationRecord(t *testing.T) {
+	record := prefix(t, "5D-82", 82).History()
+	r := NewRun(prefix(t, "5D-82", 10), 1, search.NewClock(t.Context(), search.Limits{Nodes: 1}))
+	Perturbation{Record: record}.Search(r)
+	if !slices.Equal(r.Best, record) {
+		t.Errorf("after one game the best has %d moves", len(r.Best))
+	}
+	for _, c := range []struct {
+		name   string
+		record []game.Move
+	}{
+		{"5T-170", prefix(t, "5T-170", 40).History()},
+		{"5D-82", append(slices.Clone(record[:30]), record[29:]...)},
+	} {
+		if _, err := (Perturbation{Record: c.record}).Begin(&Run{Start: prefix(t, "5D-82", 10)}); err == nil || !strings.Contains(err.Error(), "of the record") {
+			t.Errorf("%s: %v", c.name, err)
+		}
+	}
+	if _, err := (Perturbation{Unplay: -1}).Begin(&Run{Start: board(t, "5D")}); err == nil {
+		t.Error("-1 moves taken back are accepted")
 	}
 }
