@@ -73,7 +73,7 @@ func New() *lab.Experiment {
 		}
 	}
 	e := c.Experiment(lab.Experiment{
-		Name: "2048/tournament", Title: "Beside a tournament of 2048 programs", Version: 1, Source: source,
+		Name: "2048/tournament", Title: "Beside a tournament of 2048 programs", Version: 2, Source: source,
 		Doc: "Any agents play under the rules of the tournament, on to the end of the board, and stand beside its three winners.",
 		Params: []param.Spec{
 			{Name: "agents", Title: "Agents", Doc: "Who plays, with parameters that differ from the usual, as agent:name=value,name=value;agent; nodes=N limits each move.",
