@@ -17,6 +17,7 @@ import (
 	"ludarium/ai/lab/exp/morpion/neighbourhood"
 	"ludarium/ai/lab/exp/morpion/nested"
 	"ludarium/ai/lab/exp/morpion/nrpa"
+	"ludarium/ai/lab/exp/morpion/perturbation"
 	"ludarium/ai/lab/exp/morpion/policy"
 	"ludarium/ai/lab/exp/morpion/population"
 	"ludarium/ai/lab/exp/morpion/populationsize"
@@ -56,6 +57,7 @@ func Experiments() []*lab.Experiment {
 		finalruns.New(),
 		nrpa.New(),
 		ablation.New(),
+		perturbation.New(),
 		policy.New(),
 		positions.New(),
 		digits.New(),
@@ -87,6 +89,7 @@ func Small() map[string]param.Values {
 		"morpion/final-runs":             {"scale": "0.02", "rounds": "1"},
 		"morpion/nrpa":                   {"runs": "1", "iterations": "15"},
 		"morpion/nested-variants":        {"runs": "1", "games": "200"},
+		"morpion/perturbation":           {"runs": "1", "games": "200"},
 		"morpion/policy":                 {"runs": "1", "games": "500", "side": "3"},
 		"morpion/positions":              {"depth": "2", "probes": "1"},
 		"morpion/digits":                 {"side": "6", "runs": "2", "rounds": "4"},
