@@ -1,0 +1,64 @@
+package morpion
+
+import (
+	"ludarium/ai/rng"
+)
+
+// offer is what a cell is offered by its best neighbour.
+type offer struct {
+	from           int
+	value          float64
+	distance, ties int
+}
+
+// radius returns how far a game of the given length spreads.
+func (p *population) radius(length int) int {
+	for _, rule := range p.Reach {
+		if p.Best-length <= rule.Gap {
+			return rule.Radius
+		}
+	}
+	return 1
+}
+
+// compete lets every individual offer its game to all cells within its radius at once; a cell takes the best offer that
+// is better than its own game, of equal ones the nearest, of these any.
+func (p *population) compete() {
+	random := rng.NewXorshift(rng.Derive(p.Seed, ^p.Round))
+	for i := range p.now {
+		p.offers[i] = offer{from: i, value: p.now[i].value}
+	}
+	for i := range p.now {
+		g := &p.now[i]
+		for _, o := range p.near[p.radius(len(g.moves))] {
+			best := &p.offers[p.at(i, o)]
+			switch {
+			case g.value > best.value || g.value == best.value && o.distance < best.distance:
+				*best = offer{i, g.value, o.distance, 1}
+			case g.value == best.value && o.distance == best.distance:
+				if best.ties++; random.IntN(best.ties) == 0 {
+					best.from = i
+				}
+			}
+		}
+	}
+	for i, o := range p.offers {
+		p.next[i].set(&p.now[o.from])
+	}
+	p.now, p.next = p.next, p.now
+}
+
+// competeInPlace sweeps over the cells; each takes over its best neighbour within the radius of its own game.
+func (p *population) competeInPlace() {
+	for i := range p.now {
+		best := i
+		for _, o := range p.near[p.radius(len(p.now[i].moves))] {
+			if j := p.at(i, o); p.now[j].value > p.now[best].value {
+				best = j
+			}
+		}
+		if best != i {
+			p.now[i].set(&p.now[best])
+		}
+	}
+}

@@ -1,0 +1,84 @@
+package morpion
+
+import (
+	"ludarium/ai/rng"
+	rules "ludarium/game/morpion"
+)
+
+// construct lets an individual finish its game from its first moves, as many as the degree says; it reports whether the
+// run is over.
+func (p *population) construct(i int) (over bool) {
+	r, g := p.run, &p.now[i]
+	random := rng.NewXorshift(rng.Derive(rng.Derive(p.Seed, p.Round), uint64(i)))
+	p.plant(p.prefix, g.moves[:min(p.Degree, len(g.moves))])
+	if p.Mutation > 0 {
+		mutate(p.prefix, r.Start.Len(), p.Mutation, &random)
+	}
+	games := p.Multiplier * p.Multiplier
+	if p.Anneal > 0 {
+		over = p.anneal(g, games, &random)
+	} else {
+		for k := range games {
+			if p.Alpha > 0 {
+				p.player.play(p.prefix, p.lower, &random)
+				p.board, p.player.board = p.player.board, p.board
+			} else {
+				p.board.CopyFrom(p.prefix)
+				playout(p.board, &random)
+			}
+			p.consider(g, k == 0)
+			over = r.Finish(p.board.History())
+		}
+	}
+	p.Best = max(p.Best, len(g.moves))
+	return over
+}
+
+// consider makes the game on p.board that of g when it is the first or better.
+func (p *population) consider(g *individual, first bool) {
+	if v := p.Value.of(p.board); first || v > g.value {
+		g.moves, g.value = append(g.moves[:0], p.board.History()...), v
+	}
+}
+
+// anneal lets an individual walk at constant temperature from a random game, with StepsPerGame steps for each of the
+// games; the longest position of the walk is played to its end.
+func (p *population) anneal(g *individual, games int, random *rng.Xorshift) (over bool) {
+	b, locked := p.board, p.prefix.Len()
+	b.CopyFrom(p.prefix)
+	playout(b, random)
+	p.consider(g, true)
+	over = p.run.Finish(b.History())
+	accept := exp(-1 / p.Anneal)
+	kept := append(p.kept[:0], b.History()...)
+	for range StepsPerGame * games {
+		p.back = walk(b, locked, accept, p.back, random)
+		if b.Len() > len(kept) {
+			kept = append(kept[:0], b.History()...)
+		}
+		over = p.run.Step(b.History())
+	}
+	p.kept = kept
+	p.plant(b, kept)
+	playout(b, random)
+	p.consider(g, false)
+	return p.run.Step(b.History()) || over
+}
+
+// mutate takes back moves beyond the locked ones, one more with the given probability each time, and plays as many at
+// random, fewer where there are none.
+func mutate(b *rules.Board, locked int, probability float64, random *rng.Xorshift) {
+	var back []int
+	taken := 0
+	for random.Float64() < probability {
+		back = retractable(b, locked, back[:0])
+		if len(back) == 0 {
+			break
+		}
+		b.TakeBack(back[random.IntN(len(back))])
+		taken++
+	}
+	for ; taken > 0 && len(b.Candidates()) > 0; taken-- {
+		b.Play(b.Candidates()[random.IntN(len(b.Candidates()))])
+	}
+}
