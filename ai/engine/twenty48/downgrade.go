@@ -22,6 +22,13 @@ const leastGap = 5
 // Choose implements Agent. Values are those on the smaller board.
 func (a Downgrade) Choose(b Board, t *Think) game.Move { return a.Agent.Choose(a.smaller(b), t) }
 
+// release implements releaser.
+func (a Downgrade) release() {
+	if r, ok := a.Agent.(releaser); ok {
+		r.release()
+	}
+}
+
 // smaller halves tiles as long as the largest one is From or more and some tile below it is missing.
 func (a Downgrade) smaller(b Board) Board {
 	if b.Tops() > 1 {

@@ -29,38 +29,17 @@ type Expectimax struct {
 	Quick   bool    // a small table, for searches of a few milliseconds
 	Leaf    Leaf
 
-	lines      *rules.LineTables
-	eval       *Evaluation // the Leaf, if it is one without points, for the short way of last
-	table      []entry
-	leaves     []leafEntry // nil when eval is not
-	shift      uint8       // of a hash to an index of the table; leaves is as large
-	generation uint16
-	think      *Think
-	cut        float64 // MinProb at this depth
-	points     float64 // what a point is worth
-	lost       float64
-	four       float64
-	stop       bool
+	lines  *rules.LineTables
+	eval   *Evaluation // the Leaf, if it is one without points, for the short way of last
+	memory *memory
+	costly bool // the Leaf takes long to judge a board, and its values are remembered
+	think  *Think
+	cut    float64 // MinProb at this depth
+	points float64 // what a point is worth
+	lost   float64
+	four   float64
+	stop   bool
 }
-
-// entry is the value of an afterstate; it counts only in the generation, one choice, that wrote it. The clock and
-// MinProb make values depend on how they were reached, and so no choice uses those of another.
-type entry struct {
-	board      Board
-	value      float32
-	generation uint16
-	depth      uint8
-}
-
-// leafEntry is the value of a leaf, up to a transposition. It is the same for all choices. The value of the empty board, which is never
-// a leaf, does not matter.
-type leafEntry struct {
-	board Board
-	value float64
-}
-
-// The table has 2¹⁶ entries of 16 bytes for quick searches, in which making a larger one would take its time, else 2²⁰.
-const quickBits, tableBits = 16, 20
 
 // maxDepth bounds deepening without a depth.
 const maxDepth = 24
@@ -118,20 +97,12 @@ func (a *Expectimax) Choose(b Board, t *Think) game.Move {
 	return choice
 }
 
-// begin takes over the settings of a choice and empties the table.
+// begin takes over the settings of a choice and forgets the last one.
 func (a *Expectimax) begin(t *Think) {
-	if a.table == nil {
-		size := tableBits
-		if a.Quick {
-			size = quickBits
-		}
-		a.lines, a.table, a.shift = rules.Lines(), make([]entry, 1<<size), uint8(64-size)
+	if a.lines = rules.Lines(); a.memory == nil {
+		a.memory = takeMemory(a.Quick, a.Leaf)
 	}
-	a.generation++
-	if a.generation == 0 { // old entries would look new
-		clear(a.table)
-		a.generation = 1
-	}
+	a.memory.next()
 	a.think, a.stop = t, false
 	a.points, a.lost, a.four = a.Leaf.pointValue(), a.Leaf.lostValue(), t.FourOdds
 	a.eval = nil
@@ -139,8 +110,16 @@ func (a *Expectimax) begin(t *Think) {
 	if quick && a.points == 0 {
 		a.eval = e
 	}
-	if !quick && a.leaves == nil {
-		a.leaves = make([]leafEntry, len(a.table))
+	if a.costly = !quick; a.costly {
+		a.memory.keepLeaves()
+	}
+}
+
+// release implements releaser.
+func (a *Expectimax) release() {
+	if a.memory != nil {
+		pool(a.Quick).Put(a.memory)
+		a.memory = nil
 	}
 }
 
@@ -162,8 +141,8 @@ func (a *Expectimax) place(after Board, depth int, prob float64) float64 {
 		return a.leaf(after)
 	}
 	after = min(after, after.Transpose()) // the value is the same
-	e := &a.table[a.index(after)]
-	if e.board == after && e.generation == a.generation && int(e.depth) >= depth {
+	e := &a.memory.table[a.memory.index(after)]
+	if e.board == after && e.generation == a.memory.generation && int(e.depth) >= depth {
 		return float64(e.value)
 	}
 	a.stop = a.think.tick() || a.stop
@@ -182,22 +161,19 @@ func (a *Expectimax) place(after Board, depth int, prob float64) float64 {
 	}
 	value := float32(total / n) // as the table has it, so that equal moves are equal whether it is asked or not
 	if !a.stop {
-		*e = entry{after, value, a.generation, uint8(depth)}
+		*e = entry{after, value, a.memory.generation, uint8(depth)}
 	}
 	return float64(value)
 }
 
-// index is where a board belongs in the tables.
-func (a *Expectimax) index(b Board) uint64 { return uint64(b) * 0x9e3779b97f4a7c15 >> (a.shift & 63) }
-
 // leaf is the value of an afterstate at the end of a line. More than half of the leaves of a search are met twice.
 func (a *Expectimax) leaf(after Board) float64 {
-	if a.leaves == nil {
+	if !a.costly {
 		return a.Leaf.Value(after)
 	}
 	a.stop = a.think.tick() || a.stop // met before or not, so that a node limit means the same whatever was searched before
 	after = min(after, after.Transpose())
-	e := &a.leaves[a.index(after)]
+	e := &a.memory.leaves[a.memory.index(after)]
 	if e.board != after {
 		*e = leafEntry{after, a.Leaf.Value(after)}
 	}

@@ -12,6 +12,9 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
+// releaser is an agent whose memory others can use when it makes no more choices.
+type releaser interface{ release() }
+
 // Searcher lets an agent answer like any other search. It plays 4×4 boards only and errs on others. It may be used
 // concurrently.
 type Searcher struct {
@@ -55,7 +58,11 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	}
 	choice := moves[0] // where only tiles 32768 can still merge, which the packed board does not show
 	if b := Pack(state); agent != nil && rules.Lines().Legal(b) != 0 {
-		choice = agent(lim).Choose(b, t)
+		a := agent(lim)
+		choice = a.Choose(b, t)
+		if r, ok := a.(releaser); ok {
+			r.release()
+		}
 	}
 	info := s.info(t, moves, choice, lim)
 	if info.Stop = clock.Stopped(); info.Stop == search.Running {
