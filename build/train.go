@@ -39,6 +39,8 @@ const (
 	restart2048 = 1000
 	alone2048   = 178_679 // games before those that start from boards of scouting games
 	scouts2048  = 40
+	capped2048  = 272_141 // games before those that end with a tile 2^ceiling2048
+	ceiling2048 = 14
 )
 
 // train2048 trains the n-tuple network, or goes on with its checkpoint.
@@ -64,15 +66,22 @@ func train2048(ctx context.Context, b *builder, args []string) error {
 	}
 	saved := time.Now()
 	for t.Games() < *games {
-		if t.Games() >= alone2048 && t.Late() == 0 {
+		capped := t.Games() >= capped2048 && t.Ceiling == 0
+		if capped {
+			t.Ceiling = ceiling2048
+			b.say("Games end with %d now.", 1<<ceiling2048)
+		}
+		if t.Games() >= alone2048 && t.Late() == 0 || capped {
 			if err := t.Scout(ctx, scouts2048); err != nil {
 				return err
 			}
 			b.say("Most games start from %d late boards now.", t.Late())
 		}
 		next := *games
-		if t.Games() < alone2048 {
-			next = min(next, alone2048)
+		for _, n := range []int{alone2048, capped2048} {
+			if t.Games() < n {
+				next = min(next, n)
+			}
 		}
 		err := t.Train(ctx, min(next-t.Games(), 1000), 1000, func(p twenty48.Progress) {
 			b.say("%7d games %6.1f million moves: mean %6.0f of %3d from the start, tiles 1024… %v", p.Games, float64(p.Moves)/1e6, p.Points, p.Fresh, p.Tiles[10:])

@@ -12,15 +12,15 @@ import (
 	"ludarium/ai/rng"
 )
 
-// checkpointMagic opens the file of a training run. A line "NAME INITIAL RATE LAMBDA RESTART GAMES MOVES RNG BOARD LATE" follows it, then so many late boards as uint64, then each table as
+// checkpointMagic opens the file of a training run. A line "NAME INITIAL RATE LAMBDA RESTART CEILING GAMES MOVES RNG BOARD LATE" follows it, then so many late boards as uint64, then each table as
 // (gap, weight, error sum, error size) for its entries that were learnt: the gap, a varint, counts entries that were not, and the others are
 // float32 in little-endian order. A gap to the end of the table is the last.
-const checkpointMagic = "ludarium 2048 training 1\n"
+const checkpointMagic = "ludarium 2048 training 2\n"
 
 // Save writes all that Resume needs to go on as if there had been no interruption.
 func (t *Trainer) Save(w io.Writer) error {
 	out := bufio.NewWriterSize(w, 1<<20)
-	fmt.Fprintf(out, "%s%s %g %g %g %d %d %d %d %d %d\n", checkpointMagic, t.net.name, t.net.initial, t.Rate, t.Lambda, t.Restart, t.games, t.moves, uint64(t.rng), uint64(t.from), len(t.late))
+	fmt.Fprintf(out, "%s%s %g %g %g %d %d %d %d %d %d %d\n", checkpointMagic, t.net.name, t.net.initial, t.Rate, t.Lambda, t.Restart, t.Ceiling, t.games, t.moves, uint64(t.rng), uint64(t.from), len(t.late))
 	var buffer []byte
 	for _, b := range t.late {
 		buffer = binary.LittleEndian.AppendUint64(buffer, uint64(b))
@@ -77,18 +77,22 @@ func resume(r io.Reader, rules Rules) (*Trainer, error) {
 	var initial float64
 	var state, from uint64
 	run, late := Trainer{}, 0
-	if _, err := fmt.Sscanf(line, "%s %g %g %g %d %d %d %d %d %d\n", &name, &initial, &run.Rate, &run.Lambda, &run.Restart, &run.games, &run.moves, &state, &from, &late); err != nil {
+	if _, err := fmt.Sscanf(line, "%s %g %g %g %d %d %d %d %d %d %d\n", &name, &initial, &run.Rate, &run.Lambda, &run.Restart, &run.Ceiling, &run.games, &run.moves, &state, &from, &late); err != nil {
 		return nil, fmt.Errorf("line %q: %w", strings.TrimSpace(line), err)
 	}
 	if state == 0 {
 		return nil, fmt.Errorf("line %q: a random generator never has the state 0", strings.TrimSpace(line))
+	}
+	if run.Ceiling < 0 || run.Ceiling > 15 {
+		return nil, fmt.Errorf("line %q: the ceiling %d is not 0 to 15", strings.TrimSpace(line), run.Ceiling)
 	}
 	net, err := NewNetwork(name, initial)
 	if err != nil {
 		return nil, err
 	}
 	t := NewTrainer(net, rules, 0)
-	t.Rate, t.Lambda, t.Restart, t.games, t.moves, t.rng, t.from = run.Rate, run.Lambda, run.Restart, run.games, run.moves, rng.Xorshift(state), Board(from)
+	t.Rate, t.Lambda, t.Restart, t.Ceiling = run.Rate, run.Lambda, run.Restart, run.Ceiling
+	t.games, t.moves, t.rng, t.from = run.games, run.moves, rng.Xorshift(state), Board(from)
 	var entry [12]byte
 	for range late {
 		if _, err := io.ReadFull(in, entry[:8]); err != nil {

@@ -1,6 +1,7 @@
 package twenty48
 
 import (
+	"cmp"
 	"context"
 	"math"
 
@@ -17,7 +18,7 @@ import (
 // scatter, so that every entry anneals its own step. Going backwards, what the end teaches reaches the whole game at once.
 //
 // With Restart, a game that was long enough is followed by one from its middle, so that boards of the late game, where games are
-// lost, are seen more often.
+// lost, are seen more often. With Ceiling, nothing is learnt of boards with larger tiles, which Downgrade spares a network.
 //
 // Beal, Smith: Temporal Coherence and Prediction Decay in TD Learning, 1999; Jaśkowski: Mastering 2048 with Delayed Temporal
 // Coherence Learning, 2016; Matsuzaki: Developing a 2048 Player with Backward Temporal Coherence Learning and Restart, 2017.
@@ -25,6 +26,7 @@ type Trainer struct {
 	Rate    float64 // 1 is usual
 	Lambda  float64 // 0 trusts the value of the next afterstate, 1 what the game brought
 	Restart int     // moves of a game from which on the next one starts from its middle; 0: never
+	Ceiling int     // exponent of the tile with which a game ends, what the board is worth then staying as it is; 0: none
 
 	net    *Network
 	errors tables[coherence] // as the network's
@@ -75,7 +77,7 @@ func (t *Trainer) Game() (points, tile int, fresh bool) {
 	}
 	t.record = t.record[:0]
 	var values [5]float64
-	for !t.dice.rules.over(b) {
+	for !t.dice.rules.over(b) && !t.capped(b) {
 		after, m := greedy(t.net, b, &values)
 		if m == 0 {
 			break
@@ -85,14 +87,18 @@ func (t *Trainer) Game() (points, tile int, fresh bool) {
 		points += made
 		b = t.dice.spawn(after, t.rng.Uint64())
 	}
-	target := float32(0) // at the end nothing more comes
-	for i := len(t.record) - 1; i >= 0; i-- {
+	n := len(t.record)
+	last, target := n-1, float32(0) // at the end nothing more comes
+	if n > 0 && t.capped(b) {
+		target = t.record[last].points + t.net.value(t.record[last].after)
+		last--
+	}
+	for i := last; i >= 0; i-- {
 		s := &t.record[i]
 		v := t.learn(s.after, target)
 		// The conversion keeps processors with a fused product and sum from rounding in another way.
 		target = s.points + v + float32(float32(t.Lambda)*(target-v))
 	}
-	n := len(t.record)
 	t.games++
 	t.moves += int64(n)
 	t.from = 0
@@ -104,11 +110,12 @@ func (t *Trainer) Game() (points, tile int, fresh bool) {
 
 // Scout plays so many games with a search of two moves, which gets further than the network does by itself, and keeps boards of their second
 // halves, one in 64. From then on three quarters of the games that would start afresh start from these, so that the network learns what it
-// would seldom see. The boards kept by an earlier call are forgotten. When ctx ends, it errs and keeps nothing.
+// would seldom see. With a Ceiling the boards are kept as Downgrade shows them, as far as they are below it. The boards kept by an earlier
+// call are forgotten. When ctx ends, it errs and keeps nothing.
 func (t *Trainer) Scout(ctx context.Context, games int) error {
 	clock := search.NewClock(ctx, search.Limits{})
 	x := rng.NewXorshift(t.rng.Uint64())
-	agent := &Expectimax{Depth: 2, Quick: true, Leaf: t.net}
+	agent := Downgrade{&Expectimax{Depth: 2, Quick: true, Leaf: t.net}, cmp.Or(t.Ceiling, 16)}
 	think := &Think{Rules: t.dice.rules, Clock: clock}
 	var late, game []Board
 	for range games {
@@ -121,12 +128,17 @@ func (t *Trainer) Scout(ctx context.Context, games int) error {
 			}
 		}
 		for i := len(game) / 2; i < len(game); i += 64 {
-			late = append(late, game[i])
+			if b := agent.smaller(game[i]); !t.capped(b) {
+				late = append(late, b)
+			}
 		}
 	}
 	t.late = late
 	return nil
 }
+
+// capped reports whether the ceiling ends the game at b.
+func (t *Trainer) capped(b Board) bool { return t.Ceiling > 0 && b.Reached(t.Ceiling) }
 
 // Late returns how many boards Scout has kept.
 func (t *Trainer) Late() int { return len(t.late) }

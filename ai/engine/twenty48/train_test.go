@@ -62,6 +62,47 @@ func TestRestart(t *testing.T) {
 	}
 }
 
+// TestCeiling checks that games end with the tile of the ceiling, and that nothing is learnt of boards that have it.
+func TestCeiling(t *testing.T) {
+	tr := NewTrainer(smallNetwork(t), Usual(), 4)
+	tr.Ceiling = 7
+	reached := 0
+	for range 300 {
+		_, tile, _ := tr.Game()
+		if tile > 7 {
+			t.Fatalf("a game ends with 2^%d", tile)
+		}
+		if tile == 7 {
+			reached++
+		}
+	}
+	if reached < 50 {
+		t.Errorf("only %d games reach the ceiling", reached)
+	}
+	learnt := 0
+	for k, table := range tr.net.tables.all {
+		for i, v := range table {
+			if v != 0 && Board(i).Reached(7) {
+				t.Fatalf("entry %#x of table %d has learnt", i, k)
+			}
+			if v != 0 {
+				learnt++
+			}
+		}
+	}
+	if learnt == 0 {
+		t.Error("nothing is learnt")
+	}
+	if err := tr.Scout(t.Context(), 20); err != nil || tr.Late() == 0 {
+		t.Fatalf("%d boards, %v", tr.Late(), err)
+	}
+	for _, b := range tr.late {
+		if b.Reached(7) {
+			t.Errorf("a game would start from\n%v", b)
+		}
+	}
+}
+
 // TestResumeTraining checks that an interruption changes nothing.
 func TestResumeTraining(t *testing.T) {
 	net, err := NewNetwork("5x4", 500)
@@ -76,6 +117,7 @@ func TestResumeTraining(t *testing.T) {
 		}
 	}
 	train(whole)
+	whole.Ceiling = 12
 	if err := whole.Scout(t.Context(), 2); err != nil || whole.Late() == 0 {
 		t.Fatalf("%d boards are kept, %v", whole.Late(), err)
 	}
@@ -103,8 +145,8 @@ func TestResumeTraining(t *testing.T) {
 	_, board, _ := bytes.Cut(data, []byte("\n"))
 	_, tables, _ := bytes.Cut(board, []byte("\n"))
 	for _, bad := range []string{
-		"", "chess\n", string(data[:40]), string(data[:len(data)/2]), checkpointMagic + "9x9 0 1 0 0 0 1 0\n", checkpointMagic + "5x4 0 1\n",
-		checkpointMagic + "5x4 0 1 0 0 0 0 0 0 0\n" + string(tables), checkpointMagic + "5x4 0 1 0 0 0 0 1 0 0\n\xff\xff\xff\xff\x0f",
+		"", "chess\n", string(data[:40]), string(data[:len(data)/2]), checkpointMagic + "9x9 0 1 0 0 0 0 0 1 0 0\n", checkpointMagic + "5x4 0 1\n",
+		checkpointMagic + "5x4 0 1 0 0 0 0 0 0 0 0\n" + string(tables), checkpointMagic + "5x4 0 1 0 0 16 0 0 1 0 0\n" + string(tables), checkpointMagic + "5x4 0 1 0 0 0 0 0 1 0 0\n\xff\xff\xff\xff\x0f",
 	} {
 		if _, err := Resume(strings.NewReader(bad), Usual()); err == nil || !strings.HasPrefix(err.Error(), "twenty48: bad checkpoint: ") {
 			t.Errorf("%.60q is read with error %v", bad, err)
