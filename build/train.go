@@ -34,7 +34,7 @@ func train(ctx context.Context, b *builder, args []string) error {
 const (
 	shape2048   = "4x6"
 	seed2048    = 1
-	games2048   = 254_679
+	games2048   = 722_464
 	lambda2048  = 0.5
 	restart2048 = 1000
 	alone2048   = 178_679 // games before those that start from boards of scouting games
@@ -98,7 +98,7 @@ func train2048(ctx context.Context, b *builder, args []string) error {
 
 // The shipped network has entries in units of step2048 points and is a download of limit2048 bytes at most.
 const (
-	step2048  = 8
+	step2048  = 32
 	limit2048 = 8_000_000
 )
 
