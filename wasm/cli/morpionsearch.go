@@ -62,14 +62,14 @@ func morpionSearch(ctx context.Context, std streams, args []string) error {
 	}
 	perturb, ok := m.(engine.Perturbation)
 	if ok && *locked < 0 {
-		*locked = 0 // the rest is what to perturb
+		*locked = 0 // what follows is what to perturb
 	}
-	start, rest, err := startOf(std, *form, *from, *locked)
+	start, whole, err := startOf(std, *form, *from, *locked)
 	if err != nil {
 		return err
 	}
-	if ok && len(rest) > 0 {
-		perturb.Record = rest
+	if ok && len(whole) > 0 {
+		perturb.Record = whole
 		m = perturb
 	}
 	h := hunt{std: std, seed: *seed, target: *target, save: *save, parts: parts(m, *workers),

@@ -48,14 +48,12 @@ func (p Perturbation) Begin(r *Run) (Process, error) {
 	}
 	s := &perturbation{Perturbation: p, run: r, board: r.Start.Clone(), try: -1}
 	if len(p.Record) > r.Start.Len() {
-		b := r.Start.Clone()
-		for i, m := range p.Record {
-			if i < b.Len() && b.History()[i] != m || i >= b.Len() && !b.Legal(m) {
-				return nil, fmt.Errorf("morpion: move %d of the record does not continue the start", i+1)
-			}
-			if i >= b.Len() {
-				b.Play(m)
-			}
+		b, err := rules.Record{Variant: r.Start.Variant(), Moves: p.Record}.Replay()
+		if err != nil {
+			return nil, fmt.Errorf("the game to perturb: %w", err)
+		}
+		if !continues(b, r.Start) {
+			return nil, errors.New("morpion: the game to perturb does not continue the start")
 		}
 		s.current, s.try = slices.Clone(p.Record), 0
 		if len(s.current) > len(r.Best) {

@@ -1,6 +1,7 @@
 package twenty48
 
 import (
+	"math"
 	"runtime/debug"
 	"testing"
 )
@@ -33,14 +34,24 @@ func TestReleasedMemory(t *testing.T) {
 	}
 }
 
-// TestReleaseTwice checks that an agent may go on after a release.
+// TestReleaseTwice checks that an agent may go on after a release, and that agents without a memory need none.
 func TestReleaseTwice(t *testing.T) {
-	a := Downgrade{&Expectimax{Depth: 2, Quick: true, Leaf: smallNetwork(t)}, 14}
+	a := Downgrade{&Expectimax{Depth: 2, Quick: true, Leaf: taught(t).Network()}, 14}
 	a.release()
-	for range 2 {
+	b := positions(50, 2)[49]
+	var values [2][5]float64
+	for i := range values {
 		think := &Think{Rules: Usual()}
-		a.Choose(positions(1, 2)[0], think)
+		if m := a.Choose(b, think); math.IsNaN(think.Values[m]) {
+			t.Errorf("move %d has no value", m)
+		}
+		values[i] = think.Values
 		a.release()
+	}
+	for m := range values[0] {
+		if values[0][m] != values[1][m] && !math.IsNaN(values[0][m]) {
+			t.Errorf("move %d is worth %v, after a release %v", m, values[0][m], values[1][m])
+		}
 	}
 	Downgrade{Random{}, 14}.release()
 }

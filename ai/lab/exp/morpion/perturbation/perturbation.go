@@ -3,7 +3,6 @@ package perturbation
 
 import (
 	"fmt"
-	"strings"
 
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
@@ -51,10 +50,8 @@ func New() *lab.Experiment {
 			Start: func(v param.Values) (*series.Board, error) { return series.Empty(variant(v)) },
 			Method: func(v param.Values) engine.Method {
 				p := engine.Perturbation{Unplay: unplay, Tries: 1 << 30, Repair: engine.NRPA{Level: v.Int("level"), Iterations: v.Int("iterations")}}
-				for _, f := range rules.Library() {
-					if f.Name == v["game"] {
-						p.Record = f.Record().Moves
-					}
+				if f, err := series.Famous(v["game"]); err == nil {
+					p.Record = f.Record().Moves
 				}
 				return p
 			},
@@ -66,9 +63,8 @@ func New() *lab.Experiment {
 
 // variant returns that of the game to start from.
 func variant(v param.Values) string {
-	if v["game"] == nothing {
-		return v["variant"]
+	if f, err := series.Famous(v["game"]); err == nil {
+		return f.Variant.String()
 	}
-	name, _, _ := strings.Cut(v["game"], "-")
-	return name
+	return v["variant"]
 }

@@ -187,19 +187,28 @@ func Empty(variant string) (*Board, error) {
 	return rules.NewBoard(v), nil
 }
 
-// Locked returns the position after the first moves of a game of the library.
-func Locked(name string, moves int) (*rules.Board, error) {
+// Famous returns a game of the library by its name.
+func Famous(name string) (rules.Famous, error) {
 	for _, f := range rules.Library() {
 		if f.Name == name {
-			rec := f.Record()
-			if moves > len(rec.Moves) {
-				return nil, fmt.Errorf("%s has only %d moves", name, len(rec.Moves))
-			}
-			rec.Moves = rec.Moves[:moves]
-			return rec.Replay()
+			return f, nil
 		}
 	}
-	return nil, fmt.Errorf("no game %q is in the library", name)
+	return rules.Famous{}, fmt.Errorf("no game %q is in the library", name)
+}
+
+// Locked returns the position after the first moves of a game of the library.
+func Locked(name string, moves int) (*rules.Board, error) {
+	f, err := Famous(name)
+	if err != nil {
+		return nil, err
+	}
+	rec := f.Record()
+	if moves > len(rec.Moves) {
+		return nil, fmt.Errorf("%s has only %d moves", name, len(rec.Moves))
+	}
+	rec.Moves = rec.Moves[:moves]
+	return rec.Replay()
 }
 
 // result is a run.
