@@ -28,8 +28,9 @@ type Lab struct {
 	beside map[string]bool          // IDs of runs laid beside the one shown
 	others map[string][]chart.Chart // of those runs; none where one could not be read
 
-	tab    int // of the narrow layout
-	view   int // of the results
+	tab    int  // of the narrow layout
+	view   int  // of the results
+	reveal bool // the list is to show the experiment looked at, which was not chosen there
 	filter string
 	line   string // settings being edited
 	lineOf string // settings that line was made from
@@ -73,6 +74,7 @@ func newLab(s *Shell) *Lab {
 	}
 	l.view = min(max(save.View, 0), len(views)-1)
 	l.at = max(0, slices.IndexFunc(l.list, func(e *lab.Experiment) bool { return e.Name == save.Experiment }))
+	l.reveal = true
 	l.readShelf()
 	if save.Running != "" {
 		plan, err := lab.ParseLine(save.Running, experiments.Find)
@@ -148,6 +150,7 @@ func (l *Lab) choose(i int) {
 func (l *Lab) look(p lab.Plan) {
 	if i := slices.IndexFunc(l.list, func(e *lab.Experiment) bool { return e.Name == p.Experiment }); i >= 0 {
 		l.setups[p.Experiment] = setupOf(p)
+		l.reveal = true
 		l.choose(i)
 	}
 }

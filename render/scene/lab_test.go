@@ -2,6 +2,7 @@ package scene
 
 import (
 	"encoding/csv"
+	"slices"
 	"strings"
 	"testing"
 
@@ -214,6 +215,33 @@ func TestLabOnEveryScreen(t *testing.T) {
 					t.Errorf("%v %s: %s lies outside the screen at %v", size, tab, n.Name, n.Area)
 				}
 			}
+		}
+	}
+}
+
+// TestLabLinkShowsItsExperiment checks that a link leads past the list on narrow screens and to its row on wide ones.
+func TestLabLinkShowsItsExperiment(t *testing.T) {
+	const link = "#/lab/morpion/perturbation?seed=1"
+	for _, size := range [][2]int{{360, 640}, {1280, 800}} {
+		s := newScreenAt(t, newFakeHost(t), size[0], size[1], 1, link)
+		s.frames(3)
+		title := s.theLab().find("morpion/perturbation").Title
+		shown := func(name, value string) bool {
+			return slices.ContainsFunc(s.Nodes(), func(n ui.Node) bool { return n.Name == name && n.Value == value })
+		}
+		if !shown("Run", "") {
+			t.Errorf("%v: the link does not lead to the settings", size)
+		}
+		if wide := size[0] >= columnsFrom; shown(title, "selected") != wide {
+			t.Errorf("%v: is the experiment in sight in the list? %v", size, !wide)
+		}
+		if err := s.LabDo("run 2048/random games=100 seed=3"); err != nil {
+			t.Fatal(err)
+		}
+		s.labState("done")
+		s.theLab().tab = tabExperiments
+		if err := s.theLab().openLink("#/lab/2048/random?games=100&seed=3"); err != nil || s.theLab().tab != tabResults {
+			t.Errorf("the link of a finished run leads to tab %d, %v", s.theLab().tab, err)
 		}
 	}
 }

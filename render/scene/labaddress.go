@@ -53,6 +53,10 @@ func (l *Lab) openLink(fragment string) error {
 		return err
 	}
 	l.look(p)
+	l.tab = tabSetup
+	if l.sight(p) != nil {
+		l.tab = tabResults
+	}
 	return nil
 }
 

@@ -68,11 +68,14 @@ func (l *Lab) setupPanel(area paint.Rect) {
 	leave := u.Scope("setup")
 	defer leave()
 	p, err := s.plan(e)
-	l.runButtons(area.CutBottom(theme.Touch), p, err)
+	const bar = 12 // room for the scroll bar
+	foot := area.CutBottom(theme.Touch)
+	foot.W -= bar
+	l.runButtons(foot, p, err)
 	area.CutBottom(8)
 	before := s.Values.String() + s.Seed
 	u.Scroll(e.Name, area, func(view paint.Rect) float64 {
-		view.W -= 12
+		view.W -= bar
 		y := view.Y
 		next := func(h float64) paint.Rect {
 			row := paint.Rect{X: view.X, Y: y, W: view.W, H: h}

@@ -76,6 +76,9 @@ func (l *Lab) head(area *paint.Rect, words bool) {
 // filterFrom is the number of experiments from which on they can be searched.
 const filterFrom = 10
 
+// listRow is the height of a row in the list of experiments.
+const listRow = 40.0
+
 // experiments draws the list, by game.
 func (l *Lab) experiments(area paint.Rect) {
 	u := l.shell.ui
@@ -99,8 +102,12 @@ func (l *Lab) experiments(area paint.Rect) {
 				u.Canvas.TextLeft(u.Bold(theme.Small), paint.Rect{X: view.X + 10, Y: y, W: view.W, H: 24}, groupTitle(group), u.Theme.Ink2)
 				y += 24
 			}
-			l.listRow(i, paint.Rect{X: view.X, Y: y, W: view.W - 6, H: 40})
-			y += 40
+			if i == l.at && l.reveal {
+				u.Reveal("list", y-view.Y-listRow, 3*listRow, area.H)
+				l.reveal = false
+			}
+			l.listRow(i, paint.Rect{X: view.X, Y: y, W: view.W - 6, H: listRow})
+			y += listRow
 		}
 		if game == "" {
 			u.Canvas.TextLeft(u.Style(theme.Body), paint.Rect{X: view.X + 10, Y: y, W: view.W, H: 32}, "Nothing fits", u.Theme.Ink2)
