@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math/bits"
 	"slices"
 	"strconv"
 	"strings"
@@ -40,7 +41,7 @@ func play2048(ctx context.Context, std streams, args []string) error {
 	fs.DurationVar(&lim.Time, "time", 0, "")
 	fs.Int64Var(&lim.Nodes, "nodes", 0, "")
 	fs.IntVar(&lim.Depth, "depth", 0, "")
-	stop := fs.Bool("stop-at-2048", false, "")
+	stop := fs.Int("stop-at", 0, "")
 	asJSON := fs.Bool("json", false, "")
 	others, err := parse(fs, args)
 	if err != nil {
@@ -51,14 +52,16 @@ func play2048(ctx context.Context, std streams, args []string) error {
 		return usageError{fmt.Errorf("%q is one argument too many", others[0])}
 	case *games < 1 || *sims < 0 || lim.Time < 0 || lim.Nodes < 0 || lim.Depth < 0:
 		return usageError{errors.New("games, simulations and limits are numbers of what there is, games at least 1")}
+	case *stop != 0 && (bits.OnesCount(uint(*stop)) != 1 || *stop < 8 || *stop > 1<<15):
+		return usageError{fmt.Errorf("--stop-at %d: no tile from 8 to 32768 reads that", *stop)}
 	}
 	build, err := agent2048(ctx, *name, *sims)
 	if err != nil {
 		return err
 	}
 	m := engine.Match{Rules: engine.Usual(), Agent: build(lim), Limits: lim}
-	if *stop {
-		m.Rules = engine.Thesis()
+	if *stop > 0 {
+		m.Rules.Stop, m.Rules.Target = true, bits.Len(uint(*stop))-1
 	}
 	r := playRecord{Agent: *name, Seed: *seed, Tiles: map[string]int{}}
 	start := time.Now()

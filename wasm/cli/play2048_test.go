@@ -34,11 +34,11 @@ func TestPlay2048(t *testing.T) {
 
 func TestPlay2048Limits(t *testing.T) {
 	for line, most := range map[string]float64{
-		"--agent flat --sims 1 --stop-at-2048":      2048,
-		"--agent mcts-t --nodes 8 --stop-at-2048":   2048,
-		"--agent expectimax --depth 1":              1 << 17,
-		"--agent corner --move-time 1ms":            1 << 17,
-		"--agent expectimax,depth=2 --stop-at-2048": 2048,
+		"--agent flat --sims 1 --stop-at 2048":     2048,
+		"--agent mcts-t --nodes 8 --stop-at 2048":  2048,
+		"--agent expectimax --depth 1":             1 << 17,
+		"--agent corner --move-time 1ms":           1 << 17,
+		"--agent expectimax,depth=2 --stop-at 256": 256,
 	} {
 		r := records(t, "2048 play --games 1 "+line, "")[0]
 		for tile := range r["tiles"].(map[string]any) {
@@ -66,6 +66,9 @@ func TestPlay2048Errors(t *testing.T) {
 		"--agent flat,simulations=x":  `"x"`,
 		"--agent corner --sims 5":     "simulations",
 		"--games 0":                   "at least 1",
+		"--stop-at 1000":              "1000",
+		"--stop-at -8":                "-8",
+		"--stop-at 65536":             "65536",
 		"--agent random more":         `"more"`,
 		"--agent ntuple --games 1":    "2048.network",
 		"--agent expectimax,depth=99": "99",
