@@ -72,7 +72,9 @@ func (r *Room) newGameDialog() {
 			area.CutTop(12)
 		}
 		before := n.values.String()
+		area.W += scrollRoom
 		u.Scroll("parameters", area, func(view paint.Rect) float64 {
+			view.W -= scrollRoom
 			return controls(u, view, r.game.Params, n.values)
 		})
 		if n.values.String() != before {
@@ -131,7 +133,11 @@ func (r *Room) playerDialog(p game.Player) {
 			values = param.MustFill(a.Params, nil)
 		}
 		before := values.String()
-		u.Scroll("parameters", area, func(view paint.Rect) float64 { return controls(u, view, a.Params, values) })
+		area.W += scrollRoom
+		u.Scroll("parameters", area, func(view paint.Rect) float64 {
+			view.W -= scrollRoom
+			return controls(u, view, a.Params, values)
+		})
 		if values.String() != before {
 			pl.Values = values
 			r.setPlayer(p, pl)

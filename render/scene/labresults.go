@@ -51,7 +51,7 @@ func (l *Lab) results(area paint.Rect) {
 	l.exports(area.CutBottom(theme.Touch), p, v)
 	area.CutBottom(8)
 	u.Scroll(views[l.view]+p.ID(), area, func(view paint.Rect) float64 {
-		view.W -= 10
+		view.W -= scrollRoom
 		switch l.view {
 		case viewCharts:
 			return l.chartList(view, p, v)
@@ -81,7 +81,7 @@ func (l *Lab) nothing(area paint.Rect, e *lab.Experiment, p lab.Plan) {
 		area.CutTop(12)
 	}
 	u.Scroll("published", area, func(view paint.Rect) float64 {
-		view.W -= 10
+		view.W -= scrollRoom
 		return tables(u, view, publishedTables(e), "")
 	})
 }

@@ -68,14 +68,12 @@ func (l *Lab) setupPanel(area paint.Rect) {
 	leave := u.Scope("setup")
 	defer leave()
 	p, err := s.plan(e)
-	const bar = 12 // room for the scroll bar
-	foot := area.CutBottom(theme.Touch)
-	foot.W -= bar
-	l.runButtons(foot, p, err)
+	l.runButtons(area.CutBottom(theme.Touch), p, err)
 	area.CutBottom(8)
 	before := s.Values.String() + s.Seed
+	area.W += scrollRoom
 	u.Scroll(e.Name, area, func(view paint.Rect) float64 {
-		view.W -= bar
+		view.W -= scrollRoom
 		y := view.Y
 		next := func(h float64) paint.Rect {
 			row := paint.Rect{X: view.X, Y: y, W: view.W, H: h}
@@ -83,10 +81,7 @@ func (l *Lab) setupPanel(area paint.Rect) {
 			return row
 		}
 		l.presets(next, e, s)
-		for _, spec := range e.Params {
-			control(u, next(controlHeight-8), spec, s.Values)
-			next(u.Paragraph(next(0), u.Style(theme.Small), spec.Doc, u.Theme.Ink2) + 10)
-		}
+		next(controls(u, next(0), e.Params, s.Values))
 		row := next(40)
 		u.Label(row.CutLeft(row.W*0.4), "Seed", u.Theme.Ink)
 		u.TextBox("Seed", row, &s.Seed, "1")

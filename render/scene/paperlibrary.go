@@ -71,7 +71,7 @@ func (r *Room) libraryView(area paint.Rect) {
 		return r.paper.shown > 0 && v.Variant.String() != names[r.paper.shown]
 	})
 	u.Scroll("records"+names[r.paper.shown], area, func(view paint.Rect) float64 {
-		view.W -= 10
+		view.W -= scrollRoom
 		y := view.Y
 		for _, v := range list {
 			y += r.volumeRow(v, paint.Rect{X: view.X, Y: y, W: view.W, H: area.Bottom() - y})

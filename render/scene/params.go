@@ -9,18 +9,24 @@ import (
 	"ludarium/game/param"
 	"ludarium/render/paint"
 	"ludarium/render/session"
+	"ludarium/render/theme"
 	"ludarium/render/ui"
 )
 
 // controlHeight is the height of one control with the space below it.
 const controlHeight = 52.0
 
-// controls draws one control for each parameter, changes values and returns the height used. values is complete.
+// scrollRoom is the width of what scrolls that its contents leave to the scroll bar.
+const scrollRoom = 12.0
+
+// controls draws one control for each parameter with what it means below, changes values and returns the height used. values is
+// complete.
 func controls(u *ui.UI, r paint.Rect, specs []param.Spec, values param.Values) float64 {
 	y := r.Y
 	for _, s := range specs {
 		control(u, paint.Rect{X: r.X, Y: y, W: r.W, H: controlHeight - 8}, s, values)
-		y += controlHeight
+		y += controlHeight - 8
+		y += u.Paragraph(paint.Rect{X: r.X, Y: y, W: r.W}, u.Style(theme.Small), s.Doc, u.Theme.Ink2) + 10
 	}
 	return y - r.Y
 }

@@ -32,6 +32,9 @@ func TestFormatScore(t *testing.T) {
 		{search.Score{Value: 2, Kind: search.LossIn}, "loss in 1"},
 		{search.Score{Value: 2.5}, "+2.50"},
 		{search.Score{Value: 3}, "+3"},
+		{search.Score{Value: 1605477.62, Unit: "value"}, "+1,605,478 value"},
+		{search.Score{Value: -1234.5, Unit: "value"}, "−1,235 value"},
+		{search.Score{Value: 999.94, Unit: "value"}, "+999.94 value"},
 	} {
 		if got := FormatScore(test.score); got != test.want {
 			t.Errorf("FormatScore(%+v) = %q, want %q", test.score, got, test.want)
