@@ -45,8 +45,9 @@ func (r *Room) dialogs() {
 
 func (r *Room) newGameDialog() {
 	u, n := r.shell.ui, r.newGame
-	h := 200.0 + controlHeight*float64(len(r.game.Params))
-	left := u.Dialog("New game", 420, min(h, 560), func(area paint.Rect) {
+	const explained = controlHeight + 40 // about what a control takes with two lines below it
+	h := 190.0 + explained*float64(len(r.game.Params))
+	left := u.Dialog("New game", 420, min(h, 640), func(area paint.Rect) {
 		row := area.CutBottom(theme.Touch)
 		if u.Button("Start", row.CutRight(130), nil, ui.Primary) {
 			if err := r.start(n.values); err != nil {
@@ -72,11 +73,7 @@ func (r *Room) newGameDialog() {
 			area.CutTop(12)
 		}
 		before := n.values.String()
-		area.W += scrollRoom
-		u.Scroll("parameters", area, func(view paint.Rect) float64 {
-			view.W -= scrollRoom
-			return controls(u, view, r.game.Params, n.values)
-		})
+		scrolled(u, "parameters", area, func(view paint.Rect) float64 { return controls(u, view, r.game.Params, n.values) })
 		if n.values.String() != before {
 			n.preset, n.err = -1, ""
 		}
@@ -133,11 +130,7 @@ func (r *Room) playerDialog(p game.Player) {
 			values = param.MustFill(a.Params, nil)
 		}
 		before := values.String()
-		area.W += scrollRoom
-		u.Scroll("parameters", area, func(view paint.Rect) float64 {
-			view.W -= scrollRoom
-			return controls(u, view, a.Params, values)
-		})
+		scrolled(u, "parameters", area, func(view paint.Rect) float64 { return controls(u, view, a.Params, values) })
 		if values.String() != before {
 			pl.Values = values
 			r.setPlayer(p, pl)
@@ -167,7 +160,7 @@ func (r *Room) strength(p game.Player, pl session.Player, a catalog.Algorithm, a
 	s.Title = "Strength"
 	values := param.Values{s.Name: strconv.Itoa(value)}
 	before := values[s.Name]
-	control(u, area.CutTop(controlHeight-8), s, values)
+	control(u, area.CutTop(controlHeight), s, values)
 	area.CutTop(12)
 	if values[s.Name] != before {
 		pl.Limits = catalog.Limits(s.Name, values.Int(s.Name))

@@ -142,7 +142,7 @@ func (l *Lab) experiment() *lab.Experiment { return l.list[l.at] }
 
 // choose looks at another experiment.
 func (l *Lab) choose(i int) {
-	l.at = i
+	l.at, l.reveal = i, false
 	l.changed()
 }
 
@@ -150,8 +150,8 @@ func (l *Lab) choose(i int) {
 func (l *Lab) look(p lab.Plan) {
 	if i := slices.IndexFunc(l.list, func(e *lab.Experiment) bool { return e.Name == p.Experiment }); i >= 0 {
 		l.setups[p.Experiment] = setupOf(p)
-		l.reveal = true
 		l.choose(i)
+		l.reveal = true
 	}
 }
 

@@ -71,9 +71,7 @@ func (l *Lab) setupPanel(area paint.Rect) {
 	l.runButtons(area.CutBottom(theme.Touch), p, err)
 	area.CutBottom(8)
 	before := s.Values.String() + s.Seed
-	area.W += scrollRoom
-	u.Scroll(e.Name, area, func(view paint.Rect) float64 {
-		view.W -= scrollRoom
+	scrolled(u, e.Name, area, func(view paint.Rect) float64 {
 		y := view.Y
 		next := func(h float64) paint.Rect {
 			row := paint.Rect{X: view.X, Y: y, W: view.W, H: h}

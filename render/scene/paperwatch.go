@@ -188,7 +188,7 @@ func (r *Room) watchSetup(next func(float64) paint.Rect) {
 	doc := next(0)
 	next(u.Paragraph(doc, u.Style(theme.Small), a.Doc, u.Theme.Ink2) + 6)
 	span := param.Values{"time": fmt.Sprint(1000 * w.Seconds)}
-	control(u, next(controlHeight-8), watchTime, span)
+	control(u, next(controlHeight), watchTime, span)
 	if s := int(math.Round(span.Float("time") / 1000)); s != w.Seconds {
 		w.Seconds = s
 		r.keepPaper()

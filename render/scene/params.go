@@ -13,19 +13,28 @@ import (
 	"ludarium/render/ui"
 )
 
-// controlHeight is the height of one control with the space below it.
-const controlHeight = 52.0
+// controlHeight is the height of one control.
+const controlHeight = 44.0
 
 // scrollRoom is the width of what scrolls that its contents leave to the scroll bar.
 const scrollRoom = 12.0
+
+// scrolled is ui.Scroll with the scroll bar beside the area, whose whole width is for the contents.
+func scrolled(u *ui.UI, label string, area paint.Rect, body func(view paint.Rect) (height float64)) {
+	area.W += scrollRoom
+	u.Scroll(label, area, func(view paint.Rect) float64 {
+		view.W -= scrollRoom
+		return body(view)
+	})
+}
 
 // controls draws one control for each parameter with what it means below, changes values and returns the height used. values is
 // complete.
 func controls(u *ui.UI, r paint.Rect, specs []param.Spec, values param.Values) float64 {
 	y := r.Y
 	for _, s := range specs {
-		control(u, paint.Rect{X: r.X, Y: y, W: r.W, H: controlHeight - 8}, s, values)
-		y += controlHeight - 8
+		control(u, paint.Rect{X: r.X, Y: y, W: r.W, H: controlHeight}, s, values)
+		y += controlHeight
 		y += u.Paragraph(paint.Rect{X: r.X, Y: y, W: r.W}, u.Style(theme.Small), s.Doc, u.Theme.Ink2) + 10
 	}
 	return y - r.Y

@@ -40,8 +40,8 @@ func Reverse(s search.Score) search.Score {
 }
 
 // FormatScore writes a score for people: "+0.34" (pawns, signed, without the word), "+4 discs", "64 %" (a win rate),
-// "12,345 points", "+1,605,478 value", "win in 3" and "loss in 2" (moves of the side that is seen from, the last included), and for proven
-// results "win", "draw", "loss" or the value with "exactly".
+// "12,345 points", "+1,605,478 value", "win in 3" and "loss in 2" (moves of the side that is seen from, the last included),
+// and for proven results "win", "draw", "loss" or the value with "exactly".
 func FormatScore(s search.Score) string {
 	switch s.Kind {
 	case search.WinIn:
@@ -63,12 +63,13 @@ func FormatScore(s search.Score) string {
 		return "draw"
 	}
 	text := fmt.Sprintf("%+.2f", s.Value)
-	if whole := int64(math.Round(s.Value)); s.Unit != "pawns" && math.Abs(s.Value) >= 1000 {
-		text = group(whole)
-		if whole > 0 {
-			text = "+" + text
-		}
-	} else if s.Unit == "discs" || s.Value == math.Trunc(s.Value) && s.Unit != "pawns" {
+	switch {
+	case s.Unit == "pawns":
+	case s.Value >= 1000:
+		text = "+" + group(int64(math.Round(s.Value)))
+	case s.Value <= -1000:
+		text = group(int64(math.Round(s.Value)))
+	case s.Unit == "discs" || s.Value == math.Trunc(s.Value):
 		text = fmt.Sprintf("%+.0f", s.Value)
 	}
 	switch text { // no sign on nothing
