@@ -13,7 +13,8 @@ import (
 //   - keeps afterstates in a transposition table, and the values of leaves that take long to judge in another,
 //   - stops at afterstates that are reached with less than MinProb, counting only chance and not the player's choices,
 //   - looks deeper the more different tiles are on the board, unless Depth fixes that,
-//   - deepens step by step if asked for,
+//   - deepens step by step if asked for, and ends early where nothing can be lost soon,
+//   - takes the last new tile of a line for a 2, if asked for,
 //   - leaves out moves that look bad at once, if asked for.
 //
 // The Leaf must be the same for symmetric boards: vertical slides leave boards transposed inside the search.
@@ -25,8 +26,10 @@ type Expectimax struct {
 	MinProb float64 // 0 looks at everything
 	Deepen  bool    // search depth 1, 2, … up to Depth, or without end when that is 0, so that a clock finds a complete answer early
 	Widen   float64 // when deepening, what MinProb is multiplied by for each move beyond the fourth; 0 stands for 1
+	Calm    int64   // when deepening, the nodes that are enough if the last depth met no lost board; 0: none are
+	Twos    bool    // where only leaves follow, a new tile is a 2 for certain, if it can be one
 	Margin  float64 // a move below the root is left out when what it leads to is worth so much less at once than another; 0: none is
-	Quick   bool    // a small table, for searches of a few milliseconds
+	Quick   bool    // a small table, which a processor keeps at hand, for searches of some ten thousand boards
 	Leaf    Leaf
 
 	lines  *rules.LineTables
@@ -38,6 +41,7 @@ type Expectimax struct {
 	points float64 // what a point is worth
 	lost   float64
 	four   float64
+	losses int64 // lost boards met at this depth
 	stop   bool
 }
 
@@ -71,7 +75,7 @@ func (a *Expectimax) Choose(b Board, t *Think) game.Move {
 		}
 	}
 	for ; depth <= last; depth++ {
-		a.cut = a.MinProb
+		a.cut, a.losses = a.MinProb, 0
 		if a.Deepen && a.Widen > 0 {
 			a.cut *= math.Pow(a.Widen, float64(max(0, depth-4)))
 		}
@@ -89,7 +93,7 @@ func (a *Expectimax) Choose(b Board, t *Think) game.Move {
 		}
 		t.Values, t.Depth = values, depth
 		choice = l.best(&values)
-		if a.stop {
+		if a.stop || a.Calm > 0 && a.losses == 0 && t.Clock != nil && t.Clock.Nodes() >= a.Calm {
 			break
 		}
 		l.sort(&values)
@@ -150,13 +154,12 @@ func (a *Expectimax) place(after Board, depth int, prob float64) float64 {
 	n := float64(bits.OnesCount64(empties))
 	prob /= n
 	total := 0.0
-	for ; empties != 0; empties &= empties - 1 {
-		tile := Board(empties & -empties)
-		if a.four < 1 {
-			total += (1 - a.four) * a.play(after|tile, depth-1, prob*(1-a.four))
+	for exp, odds := range a.odds(prob, depth) {
+		if odds == 0 {
+			continue
 		}
-		if a.four > 0 {
-			total += a.four * a.play(after|tile<<1, depth-1, prob*a.four)
+		for cells := empties; cells != 0; cells &= cells - 1 {
+			total += odds * a.play(after|Board(cells&-cells)<<(exp-1), depth-1, prob*odds)
 		}
 	}
 	value := float32(total / n) // as the table has it, so that equal moves are equal whether it is asked or not
@@ -164,6 +167,15 @@ func (a *Expectimax) place(after Board, depth int, prob float64) float64 {
 		*e = entry{after, value, a.memory.generation, uint8(depth)}
 	}
 	return float64(value)
+}
+
+// odds are the probabilities of new tiles by exponent; prob is that of each empty cell.
+func (a *Expectimax) odds(prob float64, depth int) [3]float64 {
+	two := 1 - a.four
+	if a.Twos && two > 0 && (depth == 1 || prob*two < a.cut) {
+		return [...]float64{1: 1, 2: 0}
+	}
+	return [...]float64{1: two, 2: a.four}
 }
 
 // leaf is the value of an afterstate at the end of a line. More than half of the leaves of a search are met twice.
@@ -212,6 +224,7 @@ func (a *Expectimax) play(b Board, depth int, prob float64) float64 {
 		b = b.Transpose()
 	}
 	if math.IsInf(most, -1) {
+		a.losses++
 		return a.lost
 	}
 	return most
@@ -248,6 +261,7 @@ func (a *Expectimax) last(b Board) float64 {
 		}
 	}
 	if math.IsInf(float64(most), -1) {
+		a.losses++
 		return a.lost
 	}
 	return float64(most)

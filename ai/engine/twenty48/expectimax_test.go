@@ -2,6 +2,7 @@ package twenty48
 
 import (
 	"context"
+	"math"
 	"testing"
 
 	"ludarium/ai/search"
@@ -83,5 +84,82 @@ func TestPartialDepth(t *testing.T) {
 	}
 	if changed == 0 {
 		t.Error("no search changed its mind")
+	}
+}
+
+// lastTwos is the value of an afterstate by the definition of Twos: all new tiles are drawn but the last, which is a 2.
+func lastTwos(t *testing.T, after Board, depth int, e *Evaluation) float64 {
+	if depth == 0 {
+		return e.Value(after)
+	}
+	total, n := 0.0, 0.0
+	for sq := range 16 {
+		if after.At(sq/4, sq%4) != 0 {
+			continue
+		}
+		n++
+		for exp, odds := range map[int]float64{1: 0.9, 2: 0.1} {
+			if depth == 1 {
+				odds = float64(2 - exp)
+			}
+			most := math.Inf(-1)
+			b := after.With(sq, exp)
+			for _, m := range moveList(b) {
+				next, _ := b.Slide(m)
+				most = max(most, lastTwos(t, next, depth-1, e))
+			}
+			if math.IsInf(most, -1) {
+				most = e.lostValue()
+			}
+			total += odds * most
+		}
+	}
+	return total / n
+}
+
+// TestTwos compares searches that take the last new tile for a 2 with the plain definition, and checks that they save work where
+// tiles are 2 or 4, and are all the same where all tiles are 4.
+func TestTwos(t *testing.T) {
+	e := HandWeights().Evaluation()
+	for _, b := range positions(12, 31) {
+		for depth := 1; depth <= 3; depth++ {
+			_, values, _ := choices(&Expectimax{Depth: depth, Twos: true, Leaf: e}, []Board{b}, 0)
+			for _, m := range moveList(b) {
+				after, _ := b.Slide(m)
+				want := lastTwos(t, after, depth-1, e)
+				if math.Abs(values[0][m]-want) > 1 {
+					t.Fatalf("depth %d: move %d has the value %v, by the definition %v on\n%v", depth, m, values[0][m], want, b)
+				}
+			}
+		}
+		fours := &Think{Rules: Rules{Target: 11, FourOdds: 1}}
+		(&Expectimax{Depth: 2, Leaf: e}).Choose(b, fours)
+		want := fours.Values
+		(&Expectimax{Depth: 2, Twos: true, Leaf: e}).Choose(b, fours)
+		for _, m := range moveList(b) {
+			if fours.Values[m] != want[m] {
+				t.Fatalf("where all tiles are 4, move %d has the value %v, without the option %v on\n%v", m, fours.Values[m], want[m], b)
+			}
+		}
+	}
+}
+
+// TestCalm checks that a search ends early where nothing can be lost soon, with the move of a whole depth, and nowhere else.
+func TestCalm(t *testing.T) {
+	const nodes, calm = 4000, 200
+	search := func(b Board, calm int64) (game.Move, int64) {
+		moves, _, spent := choices(&Expectimax{Deepen: true, Calm: calm, Leaf: HandWeights().Evaluation()}, []Board{b}, nodes)
+		return moves[0], spent[0]
+	}
+	open := board(t, "0 0 0 0/0 0 0 0/0 2 0 4/2 8 64 128")
+	crowded := board(t, "4 128 2048 4096/2 64 256 1024/0 16 32 128/2 8 8 16")
+	if _, spent := search(open, calm); spent < calm || spent > nodes/2 {
+		t.Errorf("%d nodes on a board on which nothing can be lost, where %d of %d are enough", spent, calm, nodes)
+	}
+	if _, spent := search(open, 0); spent != nodes {
+		t.Errorf("%d of %d nodes without the option", spent, nodes)
+	}
+	if move, spent := search(crowded, calm); spent != nodes {
+		t.Errorf("move %d after %d of %d nodes on a board that can be lost", move, spent, nodes)
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"math"
 	"strconv"
-	"time"
 
 	"ludarium/ai/remote"
 	"ludarium/ai/resource"
@@ -228,8 +227,26 @@ func deepening(a *Tree, lim search.Limits) Agent {
 	return a
 }
 
-// clockMinProb is the cut-off of searches with a quick evaluation that a clock ends, which reach further the longer they last.
-const clockMinProb = 1e-4
+// clockMinProb is the cut-off of searches with a quick evaluation that a clock ends, which reach further the longer they last: a line that
+// is worth less than some ten nodes of all. A factor of three either way does little harm.
+func clockMinProb(nodes int64) float64 { return 10 / float64(nodes) }
+
+// nodesWithin is how many nodes of a quick evaluation a search looks at before a clock ends it, roughly.
+func nodesWithin(lim search.Limits) int64 {
+	nodes := max(1, lim.Time.Microseconds()*nodesPerMicrosecond)
+	if lim.Nodes > 0 && (lim.Time == 0 || lim.Nodes < nodes) {
+		return lim.Nodes
+	}
+	return nodes
+}
+
+const nodesPerMicrosecond = 3
+
+// calmPart is the part of the nodes that searches with a quick evaluation look at where nothing is lost.
+const calmPart = 10
+
+// quickNodes is how many nodes a small table is large enough for.
+const quickNodes = 100_000
 
 // How a search with a network that a clock ends goes deeper; the margin is in points. Both were chosen among some forty variants by the points that
 // moves chosen within a limit of nodes lose against a full search of six moves, on 300 boards of the network's own games.
@@ -244,12 +261,13 @@ func expectimax(v param.Values, leaf Leaf) func(search.Limits) Agent {
 		if bounded(lim) {
 			a.Deepen = true
 			a.Depth = lim.Depth
+			nodes := nodesWithin(lim)
+			a.Quick = nodes <= quickNodes
 			if _, quick := leaf.(*Evaluation); quick {
-				a.MinProb = min(a.MinProb, clockMinProb)
+				a.MinProb, a.Twos, a.Calm = min(a.MinProb, clockMinProb(nodes)), true, nodes/calmPart
 			} else {
 				a.Widen, a.Margin = networkWiden, networkMargin
 			}
-			a.Quick = lim.Time > 0 && lim.Time <= 20*time.Millisecond
 		}
 		return a
 	}

@@ -67,7 +67,7 @@ func BenchmarkShipped(b *testing.B) {
 	})
 	for _, depth := range []int{2, 3} {
 		b.Run([]string{2: "depth2", 3: "depth3"}[depth], func(b *testing.B) {
-			a := NewExpectimax(depth, clockMinProb, net)
+			a := NewExpectimax(depth, 1e-4, net)
 			a.Quick = true
 			i, nodes := 0, int64(0)
 			for b.Loop() {
