@@ -55,9 +55,9 @@ func (s *Shell) Open(fragment string) {
 // linkEvery spaces out changes of the address: browsers refuse them when they come too thick.
 const linkEvery = 350 * time.Millisecond
 
-// showLink keeps the address up to date; soon lets a change wait a little after the last one.
-func (s *Shell) showLink(soon bool) {
-	if soon && s.link != "" && s.now-s.linkAt < linkEvery {
+// showLink keeps the address up to date; a change waits a little after the last one.
+func (s *Shell) showLink() {
+	if s.link != "" && s.now-s.linkAt < linkEvery {
 		return
 	}
 	var link string
@@ -76,12 +76,12 @@ func (s *Shell) showLink(soon bool) {
 	}
 }
 
-// Flush saves what is not saved yet, before the program goes.
+// Flush saves what is not saved yet, before the program goes. The address stays: a page that is loaded again keeps the one it had, which must
+// still be known as shown.
 func (s *Shell) Flush() {
 	for _, r := range s.rooms {
 		if r != nil && r.dirty {
 			r.save(s.now)
 		}
 	}
-	s.showLink(false)
 }

@@ -145,7 +145,7 @@ func (s *Shell) Poll(now time.Duration) (changed bool) {
 	if s.lab != nil && s.lab.poll() {
 		changed = changed || s.at == len(s.rooms)
 	}
-	s.showLink(true)
+	s.showLink()
 	return changed
 }
 
