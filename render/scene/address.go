@@ -10,22 +10,15 @@ import (
 const addressKey = "address"
 
 // openFirst goes where the address leads with which the program was opened. One that the program showed itself says no
-// more than what was saved with it, and maybe less: then what was saved is kept, moves to come and all.
+// more than what was saved with it, and maybe less: then what was saved is kept, the room, moves to come and all.
 func (s *Shell) openFirst(fragment string) {
 	shown, err := s.host.Store().Load(addressKey)
-	if err == nil && len(shown) > 0 && string(shown) == fragment {
-		fragment = "#/" + screenOf(fragment)
+	if err == nil && string(shown) == fragment {
+		return
 	}
 	if fragment != "" && fragment != "#" && fragment != "#/" {
 		s.Open(fragment)
 	}
-}
-
-// screenOf returns the name of the screen that a link leads to.
-func screenOf(fragment string) string {
-	path, _, _ := strings.Cut(strings.TrimPrefix(fragment, "#/"), "?")
-	name, _, _ := strings.Cut(path, "/")
-	return name
 }
 
 // Open goes where a link leads: "#/chess?…" or "#/lab/2048/random?…".
