@@ -23,9 +23,11 @@ func Gzip(data []byte) ([]byte, error) {
 	})
 }
 
-// Brotli packs data at the quality 0 to 11.
+// Brotli packs data at the quality 0 to 11. The window is the largest that every browser knows, 16 MB: a module is longer than
+// the usual 4 MB, and what repeats in it lies far apart.
 func Brotli(data []byte, quality int) ([]byte, error) {
-	return pack(data, func(w io.Writer) io.WriteCloser { return brotli.NewWriterLevel(w, quality) })
+	options := brotli.WriterOptions{Quality: quality, LGWin: 24}
+	return pack(data, func(w io.Writer) io.WriteCloser { return brotli.NewWriterOptions(w, options) })
 }
 
 func pack(data []byte, wrap func(io.Writer) io.WriteCloser) ([]byte, error) {
