@@ -60,7 +60,9 @@ func Compile(ctx context.Context, root, work string, p Programs) (*Modules, erro
 
 // cold are packages of which the programs need little and seldom.
 var cold = []string{"archive/...", "bufio", "compress/...", "encoding/...", "fmt", "go/...", "html/...", "image/png", "io/...", "log/...",
-	"math/big", "net/...", "os/...", "path/...", "reflect", "regexp/...", "strconv", "text/...", "time", "ludarium/ai/lab/..."}
+	"math/big", "net/...", "os/...", "path/...", "reflect", "regexp/...", "strconv", "text/...", "time", "ludarium/ai/lab/...",
+	"github.com/hajimehoshi/ebiten/v2/internal/shader...", "github.com/hajimehoshi/ebiten/v2/internal/builtinshader",
+	"github.com/hajimehoshi/ebiten/v2/internal/legacyshader", "github.com/hajimehoshi/ebiten/v2/internal/gamepad..."}
 
 // small returns the flags of the go command with which cold packages and more are compiled to be small, without inlining.
 func small(more ...string) []string {
