@@ -30,93 +30,174 @@ func train(ctx context.Context, b *builder, args []string) error {
 	return fmt.Errorf("train %q: nothing of that name is learnt; there are 2048 and heuristic", strings.Join(args, " "))
 }
 
-// How the shipped network was trained. The same seed and number of games give the same network on every platform.
+// How the shipped network was trained. The same seed and numbers of games give the same network on every platform.
 const (
 	shape2048   = "4x6"
 	seed2048    = 1
-	games2048   = 722_464
+	games2048   = 1_059_464
 	lambda2048  = 0.5
 	restart2048 = 1000
 	alone2048   = 178_679 // games before those that start from boards of scouting games
 	scouts2048  = 40
 	capped2048  = 272_141 // games before those that end with a tile 2^ceiling2048
 	ceiling2048 = 14
+
+	onward2048   = 740_000 // games of the second stage, from the tile 2^ceiling2048 on
+	rescout2048  = 400_000   // games of it before it scouts with what it has learnt
+	rescouts2048 = 100_000   // games between later times
 )
 
-// train2048 trains the n-tuple network, or goes on with its checkpoint.
+// train2048 trains both stages of the n-tuple network, or goes on with their checkpoints.
 func train2048(ctx context.Context, b *builder, args []string) error {
 	f := flag.NewFlagSet("train 2048", flag.ContinueOnError)
-	games := f.Int("games", games2048, "learning games, those from the middle of a game included")
+	games := f.Int("games", games2048, "learning games of the first stage, those from the middle of a game included")
+	onward := f.Int("onward", onward2048, "learning games of the second stage, from a 16384 on; 0: none")
 	seed := f.Uint64("seed", seed2048, "of the new tiles")
-	checkpoint := f.String("checkpoint", b.dist("train", "2048.checkpoint"), "file from which an interrupted run goes on; it takes some 300 MB")
+	checkpoint := f.String("checkpoint", b.dist("train", "2048.checkpoint"), "file from which an interrupted run goes on, with .onward behind its name for the second stage; they take some 300 MB each")
 	out := f.String("out", filepath.Join(b.root, "assets", "weights", twenty48.NetworkFile), "file of the trained network")
 	every := f.Duration("every", 10*time.Minute, "time between checkpoints")
 	if err := parse(f, args); err != nil {
 		return err
 	}
-	t, err := resume2048(*checkpoint, *seed)
+	first, err := resume2048(*checkpoint, func() (*twenty48.Trainer, error) {
+		net, err := twenty48.NewNetwork(shape2048, 0)
+		if err != nil {
+			return nil, err
+		}
+		t := twenty48.NewTrainer(net, twenty48.Usual(), *seed)
+		t.Lambda, t.Restart = lambda2048, restart2048
+		return t, nil
+	})
 	if err != nil {
 		return err
 	}
+	run := training{b, first, *checkpoint, *every}
+	if err := run.upTo(ctx, *games, run.scoutFirst); err != nil {
+		return err
+	}
+	stages := []*twenty48.Trainer{first}
+	if *onward > 0 {
+		second, err := resume2048(*checkpoint+".onward", func() (*twenty48.Trainer, error) { return first.NextStage(ctx, starts2048()) })
+		if err != nil {
+			return err
+		}
+		b.say("Games of the second stage start from %d boards with %d.", second.Late(), 1<<second.Floor)
+		run = training{b, second, *checkpoint + ".onward", *every}
+		if err := run.upTo(ctx, *onward, run.scoutOnward); err != nil {
+			return err
+		}
+		stages = append(stages, second)
+	}
+	return b.export2048(stages, *out)
+}
+
+// training is the training of a stage.
+type training struct {
+	b          *builder
+	t          *twenty48.Trainer
+	checkpoint string
+	every      time.Duration // between checkpoints
+}
+
+// upTo trains until so many games have been played. Before each portion of games it calls scout, which may scout and returns how many games
+// there may be before it is called again.
+func (r training) upTo(ctx context.Context, games int, scout func(context.Context) (next int, err error)) error {
 	switch {
-	case t.Games() > *games:
-		return fmt.Errorf("train 2048: %s is already %d games old; -games %d is too few", *checkpoint, t.Games(), *games)
-	case t.Games() > 0:
-		b.say("Going on after %d games, %d million moves.", t.Games(), t.Moves()/1e6)
+	case r.t.Games() > games:
+		return fmt.Errorf("train 2048: %s is already %d games old; %d are too few", r.checkpoint, r.t.Games(), games)
+	case r.t.Games() > 0:
+		r.b.say("Going on after %d games, %d million moves.", r.t.Games(), r.t.Moves()/1e6)
 	}
 	saved := time.Now()
-	for t.Games() < *games {
-		capped := t.Games() >= capped2048 && t.Ceiling == 0
-		if capped {
-			t.Ceiling = ceiling2048
-			b.say("Games end with %d now.", 1<<ceiling2048)
+	for r.t.Games() < games {
+		next, err := scout(ctx)
+		if err != nil {
+			return err
 		}
-		if t.Games() >= alone2048 && t.Late() == 0 || capped {
-			if err := t.Scout(ctx, scouts2048); err != nil {
-				return err
-			}
-			b.say("Most games start from %d late boards now.", t.Late())
-		}
-		next := *games
-		for _, n := range []int{alone2048, capped2048} {
-			if t.Games() < n {
-				next = min(next, n)
-			}
-		}
-		err := t.Train(ctx, min(next-t.Games(), 1000), 1000, func(p twenty48.Progress) {
-			b.say("%7d games %6.1f million moves: mean %6.0f of %3d from the start, tiles 1024… %v", p.Games, float64(p.Moves)/1e6, p.Points, p.Fresh, p.Tiles[10:])
+		portion := min(next, games-r.t.Games(), 1000)
+		err = r.t.Train(ctx, portion, portion, func(p twenty48.Progress) {
+			r.b.say("%7d games %6.1f million moves: mean %6.0f of %3d from the start, tiles 1024… %v", p.Games, float64(p.Moves)/1e6, p.Points, p.Fresh, p.Tiles[10:])
 		})
-		if err != nil || t.Games() == *games || time.Since(saved) >= *every {
-			if err := errors.Join(err, replace(*checkpoint, t.Save)); err != nil {
+		if err != nil || r.t.Games() == games || time.Since(saved) >= r.every {
+			if err := errors.Join(err, replace(r.checkpoint, r.t.Save)); err != nil {
 				return err
 			}
 			saved = time.Now()
 		}
 	}
-	return b.export2048(t, *out)
+	return nil
 }
 
-// The shipped network has entries in units of step2048 points and is a download of limit2048 bytes at most.
+// scoutFirst scouts once for most games to start from late boards, and once more when games begin to end with a tile.
+func (r training) scoutFirst(ctx context.Context) (int, error) {
+	t := r.t
+	capped := t.Games() >= capped2048 && t.Ceiling == 0
+	if capped {
+		t.Ceiling = ceiling2048
+		r.b.say("Games end with %d now.", 1<<ceiling2048)
+	}
+	if t.Games() >= alone2048 && t.Late() == 0 || capped {
+		if err := t.Scout(ctx, scouts2048); err != nil {
+			return 0, err
+		}
+		r.b.say("Most games start from %d late boards now.", t.Late())
+	}
+	for _, n := range []int{alone2048, capped2048} {
+		if t.Games() < n {
+			return n - t.Games(), nil
+		}
+	}
+	return math.MaxInt, nil
+}
+
+// scoutOnward scouts now and then, with what has been learnt by then.
+func (r training) scoutOnward(ctx context.Context) (int, error) {
+	t := r.t
+	if t.Games() < rescout2048 {
+		return rescout2048 - t.Games(), nil
+	}
+	left := rescouts2048 - (t.Games()-rescout2048)%rescouts2048
+	if left == rescouts2048 {
+		if err := t.ScoutOnward(ctx); err != nil {
+			return 0, err
+		}
+		r.b.say("Games start from %d boards now.", t.Late())
+	}
+	return left, nil
+}
+
+// The shipped network has entries in units of step2048 points or coarser and is a download of limit2048 bytes at most. Of its first stage,
+// entries with errors of full2048 points are finest, which costs nothing that 3000 games of one ply show; the second stage has the rest
+// of the bytes.
 const (
 	step2048  = 32
+	full2048  = 300e6
 	limit2048 = 8_000_000
 )
 
-// export2048 writes the trained network, without the rarest entries as far as its size demands that.
-func (b *builder) export2048(t *twenty48.Trainer, path string) error {
+// export2048 writes the trained network, the rarer entries of its last stage as coarsely as its size demands.
+func (b *builder) export2048(stages []*twenty48.Trainer, path string) error {
 	var file bytes.Buffer
-	least := func(k int) float64 { return math.Round(100 * (math.Pow(1.1, float64(k)) - 1)) } // points of error that an entry must have seen
+	full := func(k int) float64 { return math.Round(100 * (math.Pow(1.2, float64(k)) - 1)) } // points of error that the finest entries have seen
 	var failed error
-	k := sort.Search(120, func(k int) bool {
+	write := func(k int) {
 		file.Reset()
-		failed = errors.Join(failed, t.Write(&file, step2048, least(k)))
+		lessons := make([]twenty48.Lesson, len(stages))
+		for i, t := range stages {
+			lessons[i] = twenty48.Lesson{Trainer: t, Full: full2048}
+		}
+		lessons[len(lessons)-1].Full = full(k)
+		failed = errors.Join(failed, twenty48.Write(&file, step2048, lessons...))
+	}
+	k := sort.Search(100, func(k int) bool {
+		write(k)
 		return failed != nil || file.Len() <= limit2048
 	})
-	file.Reset()
-	if err := errors.Join(failed, t.Write(&file, step2048, least(k))); err != nil {
-		return err
+	write(k)
+	if failed != nil {
+		return failed
 	}
-	b.say("%s (%s) has the entries that saw errors of %.0f points or more, in units of %d points.", path, megabytes(file.Len()), least(k), step2048)
+	b.say("%s (%s): in its last stage, entries that saw errors of %.0f points or more are in units of %d points.", path, megabytes(file.Len()), full(k), step2048)
 	return replace(path, func(w io.Writer) error {
 		_, err := w.Write(file.Bytes())
 		return err
@@ -124,16 +205,10 @@ func (b *builder) export2048(t *twenty48.Trainer, path string) error {
 }
 
 // resume2048 returns the trainer that a checkpoint holds, or a new one where there is none.
-func resume2048(path string, seed uint64) (*twenty48.Trainer, error) {
+func resume2048(path string, begin func() (*twenty48.Trainer, error)) (*twenty48.Trainer, error) {
 	file, err := os.Open(path)
 	if errors.Is(err, os.ErrNotExist) {
-		net, err := twenty48.NewNetwork(shape2048, 0)
-		if err != nil {
-			return nil, err
-		}
-		t := twenty48.NewTrainer(net, twenty48.Usual(), seed)
-		t.Lambda, t.Restart = lambda2048, restart2048
-		return t, nil
+		return begin()
 	}
 	if err != nil {
 		return nil, err

@@ -21,7 +21,7 @@ func TestTrainGoesOn(t *testing.T) {
 		var out strings.Builder
 		file := filepath.Join(dir, name+".network")
 		b := &builder{root: dir, out: &out}
-		args := []string{"2048", "-games", games, "-seed", "7", "-checkpoint", filepath.Join(dir, name+".checkpoint"), "-out", file}
+		args := []string{"2048", "-games", games, "-onward", "0", "-seed", "7", "-checkpoint", filepath.Join(dir, name+".checkpoint"), "-out", file}
 		if err := train(t.Context(), b, args); err != nil {
 			t.Fatal(err)
 		}
@@ -44,6 +44,9 @@ func TestTrainGoesOn(t *testing.T) {
 		t.Error(err)
 	}
 	b := &builder{root: dir, out: &strings.Builder{}}
+	if err := train2048(t.Context(), b, []string{"-games", "4", "-checkpoint", filepath.Join(dir, "whole.checkpoint")}); err == nil || !strings.Contains(err.Error(), "no stage follows") {
+		t.Errorf("a second stage after a first one that has hardly begun: %v", err)
+	}
 	if err := train2048(t.Context(), b, []string{"-games", "3", "-checkpoint", filepath.Join(dir, "whole.checkpoint")}); err == nil || !strings.Contains(err.Error(), "already 4 games") {
 		t.Errorf("fewer games than were played: %v", err)
 	}

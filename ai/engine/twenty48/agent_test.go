@@ -65,7 +65,7 @@ func taught(t testing.TB) *Trainer {
 func files(t testing.TB) *resource.Store {
 	t.Helper()
 	var file bytes.Buffer
-	if err := taught(t).Write(&file, 1, 0); err != nil {
+	if err := Write(&file, 1, Lesson{taught(t), 0}); err != nil {
 		t.Fatal(err)
 	}
 	return resource.NewStore(func(_ context.Context, name string) ([]byte, error) {

@@ -7,22 +7,25 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"strings"
 
 	"ludarium/ai/rng"
 )
 
-// checkpointMagic opens the file of a training run. A line "NAME INITIAL RATE LAMBDA RESTART CEILING GAMES MOVES RNG BOARD LATE" follows it, then so many late boards as uint64, then each table as
-// (gap, weight, error sum, error size) for its entries that were learnt: the gap, a varint, counts entries that were not, and the others are
-// float32 in little-endian order. A gap to the end of the table is the last.
-const checkpointMagic = "ludarium 2048 training 2\n"
+// checkpointMagic opens the file of a training run. A line "NAME INITIAL RATE LAMBDA RESTART FLOOR CEILING GAMES MOVES RNG BOARD LATE FIRST"
+// follows it, then so many late boards and first ones as uint64, then each table as (gap, weight, error sum, error size) for its entries
+// that are not as at first: the gap, a varint, counts those that are, and the others are float32 in little-endian order. A gap to the end
+// of the table is the last.
+const checkpointMagic = "ludarium 2048 training 3\n"
 
 // Save writes all that Resume needs to go on as if there had been no interruption.
 func (t *Trainer) Save(w io.Writer) error {
 	out := bufio.NewWriterSize(w, 1<<20)
-	fmt.Fprintf(out, "%s%s %g %g %g %d %d %d %d %d %d %d\n", checkpointMagic, t.net.name, t.net.initial, t.Rate, t.Lambda, t.Restart, t.Ceiling, t.games, t.moves, uint64(t.rng), uint64(t.from), len(t.late))
+	fmt.Fprintf(out, "%s%s %g %g %g %d %d %d %d %d %d %d %d %d\n", checkpointMagic, t.net.name, t.net.initial, t.Rate, t.Lambda, t.Restart, t.Floor, t.Ceiling,
+		t.games, t.moves, uint64(t.rng), uint64(t.from), len(t.late), len(t.first))
 	var buffer []byte
-	for _, b := range t.late {
+	for _, b := range slices.Concat(t.late, t.first) {
 		buffer = binary.LittleEndian.AppendUint64(buffer, uint64(b))
 	}
 	if _, err := out.Write(buffer); err != nil {
@@ -31,7 +34,7 @@ func (t *Trainer) Save(w io.Writer) error {
 	for k, errs := range t.errors.all {
 		gap := uint64(0)
 		for i, c := range errs {
-			if c.size == 0 {
+			if c.size == 0 && t.net.tables.all[k][i] == t.net.initialEntry() {
 				gap++
 				continue
 			}
@@ -76,8 +79,9 @@ func resume(r io.Reader, rules Rules) (*Trainer, error) {
 	var name string
 	var initial float64
 	var state, from uint64
-	run, late := Trainer{}, 0
-	if _, err := fmt.Sscanf(line, "%s %g %g %g %d %d %d %d %d %d %d\n", &name, &initial, &run.Rate, &run.Lambda, &run.Restart, &run.Ceiling, &run.games, &run.moves, &state, &from, &late); err != nil {
+	run, late, first := Trainer{}, 0, 0
+	if _, err := fmt.Sscanf(line, "%s %g %g %g %d %d %d %d %d %d %d %d %d\n", &name, &initial, &run.Rate, &run.Lambda, &run.Restart, &run.Floor, &run.Ceiling,
+		&run.games, &run.moves, &state, &from, &late, &first); err != nil {
 		return nil, fmt.Errorf("line %q: %w", strings.TrimSpace(line), err)
 	}
 	if state == 0 {
@@ -86,19 +90,27 @@ func resume(r io.Reader, rules Rules) (*Trainer, error) {
 	if run.Ceiling < 0 || run.Ceiling > 15 {
 		return nil, fmt.Errorf("line %q: the ceiling %d is not 0 to 15", strings.TrimSpace(line), run.Ceiling)
 	}
+	if run.Floor < 0 || run.Floor > 15 || run.Floor > 0 && (late < 1 || first < 1) {
+		return nil, fmt.Errorf("line %q: the floor %d is not 0 to 15, or there are no boards with it", strings.TrimSpace(line), run.Floor)
+	}
 	net, err := NewNetwork(name, initial)
 	if err != nil {
 		return nil, err
 	}
 	t := NewTrainer(net, rules, 0)
-	t.Rate, t.Lambda, t.Restart, t.Ceiling = run.Rate, run.Lambda, run.Restart, run.Ceiling
+	t.Rate, t.Lambda, t.Restart, t.Floor, t.Ceiling = run.Rate, run.Lambda, run.Restart, run.Floor, run.Ceiling
 	t.games, t.moves, t.rng, t.from = run.games, run.moves, rng.Xorshift(state), Board(from)
 	var entry [12]byte
-	for range late {
-		if _, err := io.ReadFull(in, entry[:8]); err != nil {
-			return nil, err
+	for _, list := range []struct {
+		boards *[]Board
+		n      int
+	}{{&t.late, late}, {&t.first, first}} {
+		for range list.n {
+			if _, err := io.ReadFull(in, entry[:8]); err != nil {
+				return nil, err
+			}
+			*list.boards = append(*list.boards, Board(binary.LittleEndian.Uint64(entry[:8])))
 		}
-		t.late = append(t.late, Board(binary.LittleEndian.Uint64(entry[:8])))
 	}
 	for k, errs := range t.errors.all {
 		for i := uint64(0); ; i++ {

@@ -44,10 +44,16 @@ func (a Downgrade) smaller(b Board) Board {
 		if largest < a.From || missing < leastGap {
 			return b
 		}
-		for sq := range 16 {
-			if int(b>>(4*sq)&15) > missing {
-				b -= 1 << (4 * sq)
-			}
+		b = halve(b, missing+1)
+	}
+}
+
+// halve returns the board with the tiles from 2^from on halved.
+func halve(b Board, from int) Board {
+	for sq := range 16 {
+		if int(b>>(4*sq)&15) >= from {
+			b -= 1 << (4 * sq)
 		}
 	}
+	return b
 }

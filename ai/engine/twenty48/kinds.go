@@ -185,7 +185,7 @@ func Kinds() []Kind {
 			Params: []param.Spec{
 				depthSpec("3"), minProbSpec("0.01"),
 				{Name: "downgrade", Title: "Halve large tiles", Kind: param.Bool, Default: "true",
-					Doc: "From 16384 on, judge the board with its largest tiles halved while a tile below them is missing: it plays alike and is better known."},
+					Doc: "From 32768 on, judge the board with its largest tiles halved while a tile below them is missing: it plays alike and is better known."},
 			},
 			build: remote.Here(func(v param.Values, net Leaf) func(search.Limits) Agent {
 				agent := expectimax(v, net)
@@ -253,8 +253,8 @@ const quickNodes = 100_000
 // moves chosen within a limit of nodes lose against a full search of six moves, on 300 boards of the network's own games.
 const networkWiden, networkMargin = 0.5, 8000
 
-// downgradeFrom is the exponent of the tile from which on the trained network knows boards too little.
-const downgradeFrom = 14
+// downgradeFrom is the exponent of the tile from which on the trained network has seen no boards.
+const downgradeFrom = 15
 
 func expectimax(v param.Values, leaf Leaf) func(search.Limits) Agent {
 	return func(lim search.Limits) Agent {

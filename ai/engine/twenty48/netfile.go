@@ -13,40 +13,77 @@ import (
 	"ludarium/ai/search"
 )
 
-// netMagic opens the file of a network. A line "NAME STEP LENGTH" follows it, then LENGTH bytes of a range coder: the entries of all
-// tables in units of STEP points, most of which are zero. How they are coded is told at netModel.
-const netMagic = "ludarium 2048 network 2\n"
+// netMagic opens the file of a network. For each stage follows a line "NAME FLOOR STEP LENGTH", then LENGTH bytes of a range coder: the
+// entries of all tables in units of STEP points, most of which are zero. How they are coded is told at netModel.
+const netMagic = "ludarium 2048 network 3\n"
 
-// Write writes what the network has learnt, for ReadPacked, with entries rounded to multiples of step points. Entries whose errors add up
-// to less than least points in size, which were met seldom, are left out: most of the entries and little of the strength. It errs when
+// Lesson is what is written of a stage. Entries whose errors add up to Full points or more in size are rounded to multiples of a step. The
+// others were met less often, and their rounding does less harm: with a fourth of the errors it is twice as coarse, up to 1<<maxShift
+// times.
+type Lesson struct {
+	Trainer *Trainer
+	Full    float64
+}
+
+// Write writes what the trainers of all stages have learnt, the first stage first, in steps of so many points, for ReadPacked. It errs when
 // an entry is not below 32768 steps.
-func (t *Trainer) Write(w io.Writer, step, least float64) error {
+func Write(w io.Writer, step float64, stages ...Lesson) error {
 	if !(step > 0) {
 		return fmt.Errorf("twenty48: a network file cannot have the step %g", step)
 	}
+	if _, err := io.WriteString(w, netMagic); err != nil {
+		return err
+	}
+	for _, l := range stages {
+		rounded, err := l.rounded(step)
+		if err != nil {
+			return err
+		}
+		e := newRangeEncoder()
+		for _, table := range rounded.all {
+			newNetModel().table(table, coder{encoder: e})
+		}
+		body := e.finish()
+		if _, err := fmt.Fprintf(w, "%s %d %g %d\n%s", l.Trainer.net.name, l.Trainer.Floor, step, len(body), body); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// rounded returns the entries that were learnt in units of step points.
+func (l Lesson) rounded(step float64) (tables[int16], error) {
+	t := l.Trainer
 	rounded, err := newTables[int16](t.net.name)
 	if err != nil {
-		return err
+		return rounded, err
 	}
 	for k, table := range t.net.tables.all {
 		for i, v := range table {
-			if c := t.errors.all[k][i]; c.size == 0 || float64(c.size) < least {
+			size := float64(t.errors.all[k][i].size)
+			if size == 0 {
 				continue
 			}
-			q := math.Round(float64(v) / step)
+			unit := float64(int(1) << coarseness(size, l.Full))
+			q := math.Round(float64(v)/(step*unit)) * unit
 			if math.Abs(q) > math.MaxInt16 {
-				return fmt.Errorf("twenty48: an entry of %g points is too large for the step %g", v, step)
+				return rounded, fmt.Errorf("twenty48: an entry of %g points is too large for the step %g", v, step)
 			}
 			rounded.all[k][i] = int16(q)
 		}
 	}
-	e := newRangeEncoder()
-	for _, table := range rounded.all {
-		newNetModel().table(table, coder{encoder: e})
+	return rounded, nil
+}
+
+// maxShift is how often the unit of an entry is doubled at most.
+const maxShift = 6
+
+// coarseness returns how often the unit of an entry with errors of that size is doubled.
+func coarseness(size, full float64) (shift int) {
+	for ; shift < maxShift && 4*size <= full; shift++ {
+		size *= 4
 	}
-	body := e.finish()
-	_, err = fmt.Fprintf(w, "%s%s %g %d\n%s", netMagic, t.net.name, step, len(body), body)
-	return err
+	return shift
 }
 
 // ReadPacked reads what Write wrote. A large network takes a second or two; it errs soon after ctx ends.
@@ -66,30 +103,53 @@ func readPacked(data []byte, clock *search.Clock) (*Packed, error) {
 	if !ok {
 		return nil, fmt.Errorf("it does not open with %q", strings.TrimSpace(netMagic))
 	}
-	line, body, ok := bytes.Cut(rest, []byte("\n"))
 	n := &Packed{}
-	length := 0
-	if _, err := fmt.Sscanf(string(line), "%s %g %d", &n.name, &n.step, &length); err != nil || !ok || !(n.step > 0) || math.IsInf(n.step, 0) {
-		return nil, fmt.Errorf("%.80q is not a name, a step and a length", line)
+	for len(rest) > 0 {
+		var s stage
+		var err error
+		if s, rest, err = readStage(rest, clock); err != nil {
+			return nil, err
+		}
+		switch i := len(n.stages); {
+		case i == 0 && s.floor != 0:
+			return nil, fmt.Errorf("the first stage is for boards from 2^%d on, not for all", s.floor)
+		case i > 0 && (s.floor <= n.stages[i-1].floor || s.floor > 15):
+			return nil, fmt.Errorf("stage %d is for boards from 2^%d on, the one before from 2^%d", i+1, s.floor, n.stages[i-1].floor)
+		}
+		n.stages = append(n.stages, s)
 	}
-	if length != len(body) {
-		return nil, fmt.Errorf("it holds %d bytes of entries, not %d", len(body), length)
+	if len(n.stages) == 0 {
+		return nil, errors.New("there are no entries")
+	}
+	return n, nil
+}
+
+// readStage reads the stage that data begins with, and returns what follows it.
+func readStage(data []byte, clock *search.Clock) (stage, []byte, error) {
+	line, rest, ok := bytes.Cut(data, []byte("\n"))
+	var s stage
+	name, length := "", 0
+	if _, err := fmt.Sscanf(string(line), "%s %d %g %d", &name, &s.floor, &s.step, &length); err != nil || !ok || !(s.step > 0) || math.IsInf(s.step, 0) {
+		return s, nil, fmt.Errorf("%.80q is not a name, a floor, a step and a length", line)
+	}
+	if length < 0 || length > len(rest) {
+		return s, nil, fmt.Errorf("it holds %d bytes of entries, not %d", len(rest), length)
 	}
 	var err error
-	if n.tables, err = newTables[int16](n.name); err != nil {
-		return nil, err
+	if s.tables, err = newTables[int16](name); err != nil {
+		return s, nil, err
 	}
-	d := newRangeDecoder(body)
-	for _, table := range n.tables.all {
+	d := newRangeDecoder(rest[:length])
+	for _, table := range s.tables.all {
 		newNetModel().table(table, coder{decoder: d, clock: clock})
 	}
 	if d.err != nil {
-		return nil, d.err
+		return s, nil, d.err
 	}
 	if len(d.in) != 0 {
-		return nil, errors.New("there is something after the last entry")
+		return s, nil, errors.New("there is something after the last entry")
 	}
-	return n, nil
+	return s, rest[length:], nil
 }
 
 // coder writes or reads: with an encoder, code writes what it is given; with a decoder it ignores that and returns what it reads.
@@ -126,7 +186,9 @@ type netModel struct {
 	entry [16][1 << 6]bit       // anything there? by the tile on the first square, and whether there is at each of the squares' neighbours
 	sign  [3]bit                // by the sum of the neighbours
 	class [classes][classes]bit // the number of bits of its size, in unary; by the class of the neighbours
-	high  [classes][4]bit       // the first bits below the highest one
+	// the number of zero bits at the end of its size, maxShift at most, in unary; by the fewest of a neighbour, and by its class
+	zeros [maxShift + 1][classes][maxShift]bit
+	high  [classes][4]bit // the first bits below the highest one
 }
 
 // classes are the numbers of bits of an entry's size, from 0 to 15, and one more for neighbours of which there are none.
@@ -143,6 +205,9 @@ func newNetModel() *netModel {
 	for i := range m.class {
 		even(m.class[i][:])
 		even(m.high[i][:])
+		for k := range m.zeros {
+			even(m.zeros[k][i][:])
+		}
 	}
 	return m
 }
@@ -198,7 +263,7 @@ func anything(table []int16, i, size int) bool {
 
 // one codes entry i.
 func (m *netModel) one(table []int16, i int, c coder) {
-	around, sum, count := 0, 0, 0
+	around, sum, count, shift := 0, 0, 0, maxShift
 	for k, place := 0, 1; place < len(table); k, place = k+1, place<<4 {
 		if i&(15*place) == 0 {
 			continue
@@ -207,6 +272,7 @@ func (m *netModel) one(table []int16, i int, c coder) {
 			around |= 1 << k
 			count++
 			sum += v
+			shift = min(shift, bits.TrailingZeros(uint(v)))
 		}
 	}
 	v := table[i]
@@ -225,16 +291,20 @@ func (m *netModel) one(table []int16, i int, c coder) {
 	for n < classes-2 && c.code(&m.class[near][n], class > n) {
 		n++
 	}
-	value, left := uint32(1), n-1 // the highest bit is known, the two below it are worth odds of their own
+	zeros := 0
+	for zeros < min(maxShift, n-1) && c.code(&m.zeros[shift][n][zeros], bits.TrailingZeros32(size) > zeros) {
+		zeros++
+	}
+	value, left := uint32(1), n-1-zeros // the highest bit is known, the two below it are worth odds of their own
 	for node := 1; left > 0 && node < 4; {
 		left--
 		next := 0
-		if c.code(&m.high[n][node], size>>left&1 != 0) {
+		if c.code(&m.high[n][node], size>>(left+zeros)&1 != 0) {
 			next = 1
 		}
 		node, value = node<<1|next, value<<1|uint32(next)
 	}
-	value = value<<left | c.raw(size&(1<<left-1), left)
+	value = (value<<left | c.raw(size>>zeros&(1<<left-1), left)) << zeros
 	if c.decoder != nil {
 		table[i] = int16(value)
 		if negative {

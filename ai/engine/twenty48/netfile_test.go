@@ -3,6 +3,7 @@ package twenty48
 import (
 	"bytes"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -52,9 +53,9 @@ func TestRangeCoder(t *testing.T) {
 
 func TestNetworkFile(t *testing.T) {
 	tr := taught(t)
-	write := func(step, least float64) []byte {
+	write := func(step, full float64) []byte {
 		var file bytes.Buffer
-		if err := tr.Write(&file, step, least); err != nil {
+		if err := Write(&file, step, Lesson{tr, full}); err != nil {
 			t.Fatal(err)
 		}
 		return file.Bytes()
@@ -69,7 +70,7 @@ func TestNetworkFile(t *testing.T) {
 			t.Errorf("the network read back gives %v, want %v", got, want)
 		}
 	}
-	for k, table := range packed.tables.all {
+	for k, table := range packed.stages[0].tables.all {
 		for i, q := range table {
 			if got, want := float64(q)*0.5, float64(tr.net.tables.all[k][i]); math.Abs(got-want) > 0.2501 {
 				t.Fatalf("table %d, entry %d: %v, want %v", k, i, got, want)
@@ -77,30 +78,51 @@ func TestNetworkFile(t *testing.T) {
 		}
 	}
 
-	if n := len(write(0.5, 3000)); n > len(whole)*9/10 {
-		t.Errorf("without rare entries the file still has %d of %d bytes", n, len(whole))
+	if n := len(write(0.5, 1e9)); n > len(whole)*3/4 {
+		t.Errorf("with coarser units the file still has %d of %d bytes", n, len(whole))
 	}
-	rare, err := ReadPacked(t.Context(), write(0.5, 3000))
+	coarse, err := ReadPacked(t.Context(), write(0.5, 1e5))
 	if err != nil {
 		t.Fatal(err)
 	}
-	for k, table := range rare.tables.all {
+	var met [maxShift + 1]int
+	for k, table := range coarse.stages[0].tables.all {
 		for i, q := range table {
-			if size := tr.errors.all[k][i].size; size < 3000 && q != 0 || size >= 3000 && q != packed.tables.all[k][i] {
-				t.Fatalf("table %d, entry %d with errors %v has %d units", k, i, size, q)
+			size := float64(tr.errors.all[k][i].size)
+			if size == 0 {
+				continue
 			}
+			shift := coarseness(size, 1e5)
+			met[shift]++
+			off := math.Abs(float64(q)*0.5 - float64(tr.net.tables.all[k][i]))
+			if q&(1<<shift-1) != 0 || off > 0.25*float64(int(1)<<shift)+1e-3 {
+				t.Fatalf("table %d, entry %d with errors %v has %d units, off by %v", k, i, size, q, off)
+			}
+		}
+	}
+	if slices.Contains(met[:], 0) {
+		t.Errorf("entries by units: %v", met)
+	}
+	for _, c := range []struct {
+		size, full float64
+		shift      int
+	}{{100, 100, 0}, {26, 100, 0}, {25, 100, 1}, {6.25, 100, 2}, {1e-9, 100, maxShift}, {5, 0, 0}} {
+		if got := coarseness(c.size, c.full); got != c.shift {
+			t.Errorf("errors of %v of %v make the unit coarser by %d, want %d", c.size, c.full, got, c.shift)
 		}
 	}
 
 	for _, step := range []float64{0, math.NaN(), 1e-4} {
-		if err := tr.Write(&bytes.Buffer{}, step, 0); err == nil {
+		if err := Write(&bytes.Buffer{}, step, Lesson{tr, 0}); err == nil {
 			t.Errorf("a file with the step %g is written", step)
 		}
 	}
 	text := string(whole)
+	body := strings.TrimPrefix(text, netMagic)
 	for _, bad := range []string{
-		"", "network", text[:40], text[:len(text)/2], text + "x", strings.Replace(text, "5x4", "9x9", 1),
-		strings.Replace(text, " 0.5 ", " -1 ", 1), netMagic + "5x4 1 3\nabc",
+		"", "network", netMagic, text[:40], text[:len(text)/2], text + "x", strings.Replace(text, "5x4", "9x9", 1),
+		strings.Replace(text, " 0.5 ", " -1 ", 1), netMagic + "5x4 0 1 3\nabc", netMagic + "5x4 0 1 -1\nabc",
+		netMagic + strings.Replace(body, "5x4 0", "5x4 3", 1), text + body, text + strings.Replace(body, "5x4 0", "5x4 16", 1),
 	} {
 		if _, err := ReadPacked(t.Context(), []byte(bad)); err == nil || !strings.HasPrefix(err.Error(), "twenty48: bad network file: ") {
 			t.Errorf("%.60q is read with error %v", bad, err)
@@ -108,14 +130,50 @@ func TestNetworkFile(t *testing.T) {
 	}
 }
 
+// TestStages checks that a network of two stages judges each board as the stage does that learnt from its like.
+func TestStages(t *testing.T) {
+	first, second := staged(t)
+	if err := second.Train(t.Context(), 20, 20, nil); err != nil {
+		t.Fatal(err)
+	}
+	var file bytes.Buffer
+	if err := Write(&file, 0.5, Lesson{first, 0}, Lesson{second, 0}); err != nil {
+		t.Fatal(err)
+	}
+	packed, err := ReadPacked(t.Context(), file.Bytes())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var units [2]tables[int16]
+	for i, tr := range []*Trainer{first, second} {
+		if units[i], err = (Lesson{tr, 0}).rounded(0.5); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var count [2]int
+	for _, b := range append(positions(200, 8), second.late...) {
+		stage := 0
+		if b.Reached(second.Floor) {
+			stage = 1
+		}
+		count[stage]++
+		if got, want := packed.Value(b), 0.5*float64(sumPlain[int16, int32](&units[stage], b)); got != want {
+			t.Errorf("stage %d gives %v, want %v on\n%v", stage+1, got, want, b)
+		}
+	}
+	if count[0] == 0 || count[1] == 0 {
+		t.Errorf("%v boards of the stages", count)
+	}
+}
+
 func FuzzReadPacked(f *testing.F) {
 	var file bytes.Buffer
-	if err := taught(f).Write(&file, 1, 5000); err != nil {
+	if err := Write(&file, 1, Lesson{taught(f), 5000}); err != nil {
 		f.Fatal(err)
 	}
 	f.Add(file.Bytes())
 	f.Fuzz(func(t *testing.T, data []byte) {
-		if bytes.HasPrefix(data, []byte(netMagic+"4x6")) {
+		if bytes.Contains(data, []byte("4x6")) {
 			t.Skip("large tables")
 		}
 		if net, err := ReadPacked(t.Context(), data); err == nil {

@@ -25,7 +25,7 @@ func NewNetwork(name string, value float64) (*Network, error) {
 	if n.tables, err = newTables[float32](name); err != nil {
 		return nil, err
 	}
-	if w := float32(value / float64(n.tables.features())); w != 0 {
+	if w := n.initialEntry(); w != 0 {
 		for _, table := range n.tables.all {
 			for i := range table {
 				table[i] = w
@@ -34,6 +34,9 @@ func NewNetwork(name string, value float64) (*Network, error) {
 	}
 	return n, nil
 }
+
+// initialEntry is what all entries are before any was learnt.
+func (n *Network) initialEntry() float32 { return float32(n.initial / float64(n.tables.features())) }
 
 // Value implements Leaf.
 func (n *Network) Value(after Board) float64 {
@@ -53,27 +56,34 @@ func (n *Network) value(after Board) float32 {
 func (n *Network) pointValue() float64 { return 1 }
 func (n *Network) lostValue() float64  { return 0 }
 
-// Packed is a network that has learnt, with entries of 16 bits: half the memory, and so faster than a Network. It is read only and
-// may be shared.
-type Packed struct {
-	name   string
+// Packed is a network that has learnt, or several, each for boards from a tile on, with entries of 16 bits: half the memory, and so faster
+// than a Network. It is read only and may be shared.
+type Packed struct{ stages []stage }
+
+// stage is what a Packed network knows of boards from a tile on up to the next stage.
+type stage struct {
+	floor  int     // exponent of the tile; 0 for the first stage
 	step   float64 // points of one unit of an entry
 	tables tables[int16]
 }
 
 // Value implements Leaf.
 func (n *Packed) Value(after Board) float64 {
-	return n.step * float64(n.units(after))
+	i := len(n.stages) - 1
+	for i > 0 && !after.Reached(n.stages[i].floor) {
+		i--
+	}
+	return n.stages[i].step * float64(n.stages[i].units(after))
 }
 
-func (n *Packed) units(after Board) int32 {
+func (s *stage) units(after Board) int32 {
 	switch {
-	case n.tables.large != nil:
-		return sumLarge[int16, int32](n.tables.large, after)
-	case n.tables.small != nil:
-		return sumSmall[int16, int32](n.tables.small, after)
+	case s.tables.large != nil:
+		return sumLarge[int16, int32](s.tables.large, after)
+	case s.tables.small != nil:
+		return sumSmall[int16, int32](s.tables.small, after)
 	}
-	return sumPlain[int16, int32](&n.tables, after)
+	return sumPlain[int16, int32](&s.tables, after)
 }
 
 func (n *Packed) pointValue() float64 { return 1 }

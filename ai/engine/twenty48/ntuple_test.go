@@ -80,10 +80,11 @@ func TestFastSums(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		packed := &Packed{name: shape, step: 1}
-		if packed.tables, err = newTables[int16](shape); err != nil {
+		units, err := newTables[int16](shape)
+		if err != nil {
 			t.Fatal(err)
 		}
+		packed := &Packed{[]stage{{step: 1, tables: units}}}
 		if net.tables.large == nil && net.tables.small == nil {
 			t.Errorf("%s has no fast way", shape)
 		}
@@ -92,7 +93,7 @@ func TestFastSums(t *testing.T) {
 			for k, tup := range net.tables.tuples {
 				for _, v := range views(b) {
 					n := x.IntN(2000) - 1000
-					net.tables.all[k][tup.index(v)], packed.tables.all[k][tup.index(v)] = float32(n), int16(n)
+					net.tables.all[k][tup.index(v)], units.all[k][tup.index(v)] = float32(n), int16(n)
 				}
 			}
 			want := float64(sumPlain[float32, float32](&net.tables, b))

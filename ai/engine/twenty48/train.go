@@ -3,7 +3,10 @@ package twenty48
 import (
 	"cmp"
 	"context"
+	"errors"
+	"fmt"
 	"math"
+	"slices"
 
 	"ludarium/ai/rng"
 	"ludarium/ai/search"
@@ -18,7 +21,7 @@ import (
 // scatter, so that every entry anneals its own step. Going backwards, what the end teaches reaches the whole game at once.
 //
 // With Restart, a game that was long enough is followed by one from its middle, so that boards of the late game, where games are
-// lost, are seen more often. With Ceiling, nothing is learnt of boards with larger tiles, which Downgrade spares a network.
+// lost, are seen more often. With Ceiling, nothing is learnt of boards with that tile; NextStage returns a trainer for these.
 //
 // Beal, Smith: Temporal Coherence and Prediction Decay in TD Learning, 1999; Jaśkowski: Mastering 2048 with Delayed Temporal
 // Coherence Learning, 2016; Matsuzaki: Developing a 2048 Player with Backward Temporal Coherence Learning and Restart, 2017.
@@ -27,6 +30,7 @@ type Trainer struct {
 	Lambda  float64 // 0 trusts the value of the next afterstate, 1 what the game brought
 	Restart int     // moves of a game from which on the next one starts from its middle; 0: never
 	Ceiling int     // exponent of the tile with which a game ends, what the board is worth then staying as it is; 0: none
+	Floor   int     // exponent of the tile with which games start, none of them being fresh; 0: none
 
 	net    *Network
 	errors tables[coherence] // as the network's
@@ -35,7 +39,8 @@ type Trainer struct {
 	games  int
 	moves  int64
 	from   Board   // where the next game starts; 0: a fresh one
-	late   []Board // where most games start that would be fresh ones; see Scout
+	late   []Board // where most games start that would be fresh ones, or all with a Floor; see Scout
+	first  []Board // where ScoutOnward starts: boards that have just got the Floor's tile
 	record []step
 }
 
@@ -65,14 +70,16 @@ func (t *Trainer) Moves() int64 { return t.moves }
 // Network returns the network that is taught.
 func (t *Trainer) Network() *Network { return t.net }
 
-// Game plays and learns from one game, and returns its points, its largest tile's exponent, and whether it was played from the start.
+// Game plays and learns from one game, and returns its points, its largest tile's exponent, and whether it was played from the start, or
+// with a Floor from a late board, and not from the middle of the game before.
 func (t *Trainer) Game() (points, tile int, fresh bool) {
 	b := t.from
-	if b == 0 && len(t.late) > 0 && t.rng.IntN(4) > 0 {
+	if b == 0 && len(t.late) > 0 && (t.Floor > 0 || t.rng.IntN(4) > 0) {
 		b = t.late[t.rng.IntN(len(t.late))]
+		fresh = t.Floor > 0
 	}
-	fresh = b == 0
-	if fresh {
+	if b == 0 {
+		fresh = true
 		b = t.dice.start(&t.rng)
 	}
 	t.record = t.record[:0]
@@ -111,30 +118,107 @@ func (t *Trainer) Game() (points, tile int, fresh bool) {
 // Scout plays so many games with a search of two moves, which gets further than the network does by itself, and keeps boards of their second
 // halves, one in 64. From then on three quarters of the games that would start afresh start from these, so that the network learns what it
 // would seldom see. With a Ceiling the boards are kept as Downgrade shows them, as far as they are below it. The boards kept by an earlier
-// call are forgotten. When ctx ends, it errs and keeps nothing.
+// call are forgotten. When ctx ends, it errs and keeps nothing new.
 func (t *Trainer) Scout(ctx context.Context, games int) error {
-	clock := search.NewClock(ctx, search.Limits{})
 	x := rng.NewXorshift(t.rng.Uint64())
-	agent := Downgrade{&Expectimax{Depth: 2, Quick: true, Leaf: t.net}, cmp.Or(t.Ceiling, 16)}
-	think := &Think{Rules: t.dice.rules, Clock: clock}
-	var late, game []Board
+	agent := t.scoutAgent()
+	var late []Board
 	for range games {
-		game = game[:0]
-		for b := t.dice.start(&x); !t.dice.rules.over(b) && t.dice.lines.Legal(b) != 0; {
-			game = append(game, b)
-			b = t.dice.move(b, agent.Choose(b, think), &x)
-			if ctx.Err() != nil {
-				return ctx.Err()
-			}
+		game, err := t.scout(ctx, agent, t.dice.start(&x), &x)
+		if err != nil {
+			return err
 		}
-		for i := len(game) / 2; i < len(game); i += 64 {
-			if b := agent.smaller(game[i]); !t.capped(b) {
+		for k := len(game) / 2; k < len(game); k += 64 {
+			if b := agent.smaller(game[k]); !t.capped(b) {
 				late = append(late, b)
 			}
 		}
 	}
 	t.late = late
 	return nil
+}
+
+// ScoutOnward is Scout with a Floor: it plays one game from each board that NextStage was given, and keeps one board in 32 for games to start
+// from.
+func (t *Trainer) ScoutOnward(ctx context.Context) error {
+	x := rng.NewXorshift(t.rng.Uint64())
+	return t.onward(ctx, t.scoutAgent(), &x)
+}
+
+// onward plays with an agent from the first boards, and keeps boards.
+func (t *Trainer) onward(ctx context.Context, agent Agent, x *rng.Xorshift) error {
+	var late []Board
+	for _, b := range t.first {
+		game, err := t.scout(ctx, agent, b, x)
+		if err != nil {
+			return err
+		}
+		for k := 0; k < len(game); k += 32 {
+			late = append(late, game[k])
+		}
+	}
+	t.late = late
+	return nil
+}
+
+// scoutAgent returns a search of two moves with the network. It must not be released: its memory would outlast what is learnt.
+func (t *Trainer) scoutAgent() Downgrade {
+	return Downgrade{&Expectimax{Depth: 2, Quick: true, Leaf: t.net}, cmp.Or(t.Ceiling, 16)}
+}
+
+// scout plays a game from b and returns its boards. With a Floor it ends at the Ceiling.
+func (t *Trainer) scout(ctx context.Context, agent Agent, b Board, x *rng.Xorshift) ([]Board, error) {
+	think := &Think{Rules: t.dice.rules, Clock: search.NewClock(ctx, search.Limits{})}
+	var game []Board
+	for !t.dice.rules.over(b) && t.dice.lines.Legal(b) != 0 && !(t.Floor > 0 && t.capped(b)) {
+		game = append(game, b)
+		b = t.dice.move(b, agent.Choose(b, think), x)
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+	}
+	return game, nil
+}
+
+// NextStage returns a trainer for the boards that this one leaves out, those with the tile of its Ceiling: a second network, which learns
+// until the next tile. The first boards, which have just got the tile, tell where its games start: on the way that a search of two moves
+// with the first network goes from them. It errs when there are none, or one is not of that kind, and when ctx ends.
+//
+// The second network starts from the first one, which knows how to build tiles: the entry for some tiles is a tenth of that for the same
+// tiles, from 64 on halved. The tenth makes it expect less than it gets. What it expects too much it would have to unlearn for each
+// board by itself, and it does not get far.
+//
+// Wu, Yeh, Liang, Chang, Chiang: Multi-Stage Temporal Difference Learning for 2048, 2014.
+func (t *Trainer) NextStage(ctx context.Context, first []Board) (*Trainer, error) {
+	const halvedFrom, part = 6, 0.1
+	if t.Ceiling == 0 || t.Ceiling == 15 {
+		return nil, fmt.Errorf("twenty48: no stage follows one that ends with 2^%d", t.Ceiling)
+	}
+	if len(first) == 0 {
+		return nil, errors.New("twenty48: the next stage has no boards to start from")
+	}
+	for i, b := range first {
+		if b.Max() != t.Ceiling {
+			return nil, fmt.Errorf("twenty48: board %d to start from has the largest tile 2^%d, not 2^%d", i+1, b.Max(), t.Ceiling)
+		}
+	}
+	net, err := NewNetwork(t.net.name, 0)
+	if err != nil {
+		return nil, err
+	}
+	next := NewTrainer(net, t.dice.rules, 0)
+	next.Rate, next.Lambda, next.Restart, next.Floor, next.Ceiling = t.Rate, t.Lambda, t.Restart, t.Ceiling, t.Ceiling+1
+	next.first, next.rng = slices.Clone(first), t.rng
+	x := rng.NewXorshift(next.rng.Uint64())
+	if err := next.onward(ctx, t.scoutAgent(), &x); err != nil {
+		return nil, err
+	}
+	for k, table := range net.tables.all {
+		for i := range table {
+			table[i] = part * t.net.tables.all[k][halve(Board(i), halvedFrom)]
+		}
+	}
+	return next, nil
 }
 
 // capped reports whether the ceiling ends the game at b.

@@ -3,6 +3,7 @@ package twenty48
 import (
 	"bytes"
 	"context"
+	"errors"
 	"runtime"
 	"slices"
 	"strings"
@@ -103,37 +104,130 @@ func TestCeiling(t *testing.T) {
 	}
 }
 
-// TestResumeTraining checks that an interruption changes nothing.
-func TestResumeTraining(t *testing.T) {
-	net, err := NewNetwork("5x4", 500)
+// staged returns trainers of two stages, of which the second begins with 128.
+func staged(t testing.TB) (first, second *Trainer) {
+	t.Helper()
+	first = taught(t)
+	first.Ceiling = 7
+	x := rng.NewXorshift(5)
+	var starts []Board
+	for len(starts) < 10 {
+		game, err := first.scout(context.Background(), first.scoutAgent(), first.dice.start(&x), &x)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if i := slices.IndexFunc(game, first.capped); i >= 0 {
+			starts = append(starts, game[i])
+		}
+	}
+	second, err := first.NextStage(context.Background(), starts)
 	if err != nil {
 		t.Fatal(err)
 	}
-	whole := NewTrainer(net, Usual(), 8)
-	whole.Restart, whole.Lambda = 50, 0.5
-	train := func(tr *Trainer) {
-		if err := tr.Train(context.Background(), 21, 21, nil); err != nil {
-			t.Fatal(err)
+	return first, second
+}
+
+// TestNextStage checks where the games of a second stage start and end, and what its network begins with.
+func TestNextStage(t *testing.T) {
+	first, tr := staged(t)
+	if tr.Floor != 7 || tr.Ceiling != 8 || len(tr.first) != 10 || tr.Late() < 10 {
+		t.Fatalf("the stage from %d to %d has %d first and %d late boards", tr.Floor, tr.Ceiling, len(tr.first), tr.Late())
+	}
+	for _, b := range slices.Concat(tr.first, tr.late) {
+		if b.Max() != 7 {
+			t.Errorf("games would start from\n%v", b)
 		}
 	}
-	train(whole)
-	whole.Ceiling = 12
-	if err := whole.Scout(t.Context(), 2); err != nil || whole.Late() == 0 {
-		t.Fatalf("%d boards are kept, %v", whole.Late(), err)
+	for _, i := range []int{0x1234, 0x7531, 0x0650, 0x7777} {
+		small := map[int]int{0x1234: 0x1234, 0x7531: 0x6531, 0x0650: 0x0550, 0x7777: 0x6666}[i]
+		if got, want := tr.net.tables.all[1][i], 0.1*first.net.tables.all[1][small]; got != want {
+			t.Errorf("entry %#x begins with %v, want %v", i, got, want)
+		}
+	}
+	ended := 0
+	for range 100 {
+		middle := tr.from
+		points, tile, fresh := tr.Game()
+		if fresh != (middle == 0) || tile < 7 || tile > 8 {
+			t.Fatalf("a game from %#x ends with 2^%d; fresh: %v", middle, tile, fresh)
+		}
+		if tile == 8 {
+			ended++
+			if points < 256 {
+				t.Errorf("%d points made a 256", points)
+			}
+		}
+	}
+	if ended == 0 {
+		t.Error("no game reaches the next tile")
+	}
+	if err := tr.ScoutOnward(t.Context()); err != nil || tr.Late() < 10 {
+		t.Errorf("%d late boards, %v", tr.Late(), err)
+	}
+	for _, b := range tr.late {
+		if b.Max() != 7 {
+			t.Errorf("after scouting games would start from\n%v", b)
+		}
+	}
+
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := first.NextStage(ctx, tr.first); !errors.Is(err, context.Canceled) {
+		t.Errorf("a cancelled beginning: %v", err)
+	}
+	for _, bad := range []struct {
+		ceiling int
+		first   []Board
+	}{{7, nil}, {7, []Board{0x1234}}, {7, []Board{0x8712}}, {0, tr.first}, {15, []Board{0xf123}}} {
+		first.Ceiling = bad.ceiling
+		if _, err := first.NextStage(t.Context(), bad.first); err == nil {
+			t.Errorf("a stage from 2^%d on begins with %x", bad.ceiling, bad.first)
+		}
+	}
+}
+
+// TestResumeTraining checks that an interruption changes nothing.
+func TestResumeTraining(t *testing.T) {
+	t.Run("first", func(t *testing.T) {
+		net, err := NewNetwork("5x4", 500)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tr := NewTrainer(net, Usual(), 8)
+		tr.Restart, tr.Lambda, tr.Ceiling = 50, 0.5, 12
+		interrupt(t, tr, func(tr *Trainer) error { return tr.Scout(t.Context(), 2) })
+	})
+	t.Run("second", func(t *testing.T) {
+		_, tr := staged(t)
+		tr.Restart = 30
+		interrupt(t, tr, func(tr *Trainer) error { return tr.ScoutOnward(t.Context()) })
+	})
+}
+
+// interrupt trains, and goes on both with the trainer and with what Resume makes of its file.
+func interrupt(t *testing.T, whole *Trainer, scout func(tr *Trainer) error) {
+	t.Helper()
+	train := func(tr *Trainer) {
+		t.Helper()
+		if err := tr.Train(t.Context(), 21, 21, nil); err != nil {
+			t.Fatal(err)
+		}
+		if err := scout(tr); err != nil || tr.Late() == 0 {
+			t.Fatalf("%d boards are kept, %v", tr.Late(), err)
+		}
 	}
 	train(whole)
 	var file bytes.Buffer
 	if err := whole.Save(&file); err != nil {
 		t.Fatal(err)
 	}
-	data := bytes.Clone(file.Bytes())
 	resumed, err := Resume(&file, Usual())
 	if err != nil {
 		t.Fatal(err)
 	}
 	train(whole)
 	train(resumed)
-	if whole.Games() != 63 || resumed.Games() != 63 || whole.Moves() != resumed.Moves() {
+	if whole.Games() != 42 || resumed.Games() != 42 || whole.Moves() != resumed.Moves() || !slices.Equal(whole.late, resumed.late) {
 		t.Errorf("%d games and %d moves, want %d and %d", resumed.Games(), resumed.Moves(), whole.Games(), whole.Moves())
 	}
 	for k, w := range whole.Network().tables.all {
@@ -141,12 +235,20 @@ func TestResumeTraining(t *testing.T) {
 			t.Errorf("table %d differs after an interruption", k)
 		}
 	}
+}
 
-	_, board, _ := bytes.Cut(data, []byte("\n"))
-	_, tables, _ := bytes.Cut(board, []byte("\n"))
+func TestResumeRefusals(t *testing.T) {
+	var file bytes.Buffer
+	if err := taught(t).Save(&file); err != nil {
+		t.Fatal(err)
+	}
+	data := file.String()
+	_, line, _ := strings.Cut(data, "\n")
+	_, tables, _ := strings.Cut(line, "\n")
 	for _, bad := range []string{
-		"", "chess\n", string(data[:40]), string(data[:len(data)/2]), checkpointMagic + "9x9 0 1 0 0 0 0 0 1 0 0\n", checkpointMagic + "5x4 0 1\n",
-		checkpointMagic + "5x4 0 1 0 0 0 0 0 0 0 0\n" + string(tables), checkpointMagic + "5x4 0 1 0 0 16 0 0 1 0 0\n" + string(tables), checkpointMagic + "5x4 0 1 0 0 0 0 0 1 0 0\n\xff\xff\xff\xff\x0f",
+		"", "chess\n", data[:40], data[:len(data)/2], checkpointMagic + "9x9 0 1 0 0 0 0 0 0 1 0 0 0\n", checkpointMagic + "5x4 0 1\n",
+		checkpointMagic + "5x4 0 1 0 0 0 0 0 0 0 0 0 0\n" + tables, checkpointMagic + "5x4 0 1 0 0 0 16 0 0 1 0 0 0\n" + tables,
+		checkpointMagic + "5x4 0 1 0 0 7 8 0 0 1 0 0 0\n" + tables, checkpointMagic + "5x4 0 1 0 0 0 0 0 0 1 0 0 0\n\xff\xff\xff\xff\x0f",
 	} {
 		if _, err := Resume(strings.NewReader(bad), Usual()); err == nil || !strings.HasPrefix(err.Error(), "twenty48: bad checkpoint: ") {
 			t.Errorf("%.60q is read with error %v", bad, err)
