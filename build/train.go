@@ -43,8 +43,8 @@ const (
 	ceiling2048 = 14
 
 	onward2048   = 740_000 // games of the second stage, from the tile 2^ceiling2048 on
-	rescout2048  = 400_000   // games of it before it scouts with what it has learnt
-	rescouts2048 = 100_000   // games between later times
+	rescout2048  = 400_000 // games of it before it scouts with what it has learnt
+	rescouts2048 = 100_000 // games between later times
 )
 
 // train2048 trains both stages of the n-tuple network, or goes on with their checkpoints.

@@ -58,7 +58,7 @@ func (k *Kind) New(ctx context.Context, given param.Values) (func(lim search.Lim
 	if err != nil {
 		return nil, err
 	}
-	return k.build(v, net), nil
+	return net.agents(func(stage Leaf) func(search.Limits) Agent { return k.build(v, stage) }), nil
 }
 
 // Searcher returns the kind as a searcher, with parameters as for New. A network that it needs is loaded by the first search.

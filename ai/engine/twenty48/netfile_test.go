@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"ludarium/ai/rng"
+	"ludarium/ai/search"
 )
 
 func TestRangeCoder(t *testing.T) {
@@ -66,7 +67,7 @@ func TestNetworkFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, b := range positions(200, 8) {
-		if got, want := packed.Value(b), tr.Network().Value(b); math.Abs(got-want) > 40*0.25+1e-3 {
+		if got, want := packed.stages[0].Value(b), tr.Network().Value(b); math.Abs(got-want) > 40*0.25+1e-3 {
 			t.Errorf("the network read back gives %v, want %v", got, want)
 		}
 	}
@@ -130,7 +131,7 @@ func TestNetworkFile(t *testing.T) {
 	}
 }
 
-// TestStages checks that a network of two stages judges each board as the stage does that learnt from its like.
+// TestStages checks that a network of two stages lets agents judge with the one for the board to move, wherever that leads.
 func TestStages(t *testing.T) {
 	first, second := staged(t)
 	if err := second.Train(t.Context(), 20, 20, nil); err != nil {
@@ -144,21 +145,30 @@ func TestStages(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	agent := packed.agents(func(stage Leaf) func(search.Limits) Agent {
+		return func(search.Limits) Agent { return Learned{stage} }
+	})(search.Limits{})
 	var units [2]tables[int16]
 	for i, tr := range []*Trainer{first, second} {
 		if units[i], err = (Lesson{tr, 0}).rounded(0.5); err != nil {
 			t.Fatal(err)
 		}
 	}
+	getting := []Board{0x0000_0000_0066_0012, 0x0000_0000_0660_0011} // a 128, where the second stage begins
 	var count [2]int
-	for _, b := range append(positions(200, 8), second.late...) {
-		stage := 0
+	for _, b := range slices.Concat(positions(200, 8), second.late, getting) {
+		i := 0
 		if b.Reached(second.Floor) {
-			stage = 1
+			i = 1
 		}
-		count[stage]++
-		if got, want := packed.Value(b), 0.5*float64(sumPlain[int16, int32](&units[stage], b)); got != want {
-			t.Errorf("stage %d gives %v, want %v on\n%v", stage+1, got, want, b)
+		count[i]++
+		think := Think{Rules: Usual()}
+		agent.Choose(b, &think)
+		for _, m := range moveList(b) {
+			after, points := b.Slide(m)
+			if got, want := think.Values[m], float64(points)+0.5*float64(sumPlain[int16, int32](&units[i], after)); got != want {
+				t.Errorf("stage %d gives move %d %v, want %v on\n%v", i+1, m, got, want, b)
+			}
 		}
 	}
 	if count[0] == 0 || count[1] == 0 {
@@ -177,7 +187,7 @@ func FuzzReadPacked(f *testing.F) {
 			t.Skip("large tables")
 		}
 		if net, err := ReadPacked(t.Context(), data); err == nil {
-			net.Value(Board(0x1234))
+			net.stages[0].Value(Board(0x1234))
 		}
 	})
 }

@@ -21,8 +21,8 @@ var shipped = sync.OnceValues(func() (*Packed, error) {
 	return ReadPacked(context.Background(), data)
 })
 
-// trained is the shipped network; a test is skipped where the source tree has none.
-func trained(t testing.TB) *Packed {
+// trained is the first stage of the shipped network; a test is skipped where the source tree has none.
+func trained(t testing.TB) Leaf {
 	t.Helper()
 	net, err := shipped()
 	if errors.Is(err, fs.ErrNotExist) {
@@ -31,7 +31,7 @@ func trained(t testing.TB) *Packed {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return net
+	return &net.stages[0]
 }
 
 // along are boards from games of the shipped network, one in so many.

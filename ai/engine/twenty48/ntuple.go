@@ -3,6 +3,7 @@ package twenty48
 import (
 	"math"
 
+	"ludarium/ai/search"
 	"ludarium/game"
 	rules "ludarium/game/twenty48"
 )
@@ -56,24 +57,39 @@ func (n *Network) value(after Board) float32 {
 func (n *Network) pointValue() float64 { return 1 }
 func (n *Network) lostValue() float64  { return 0 }
 
-// Packed is a network that has learnt, or several, each for boards from a tile on, with entries of 16 bits: half the memory, and so faster
-// than a Network. It is read only and may be shared.
+// Packed is a network that has learnt, or several, each for boards from a tile on. It is read only and may be shared.
 type Packed struct{ stages []stage }
 
-// stage is what a Packed network knows of boards from a tile on up to the next stage.
+// stage is what a Packed network knows of boards from a tile on up to the next stage, with entries of 16 bits: half the memory of a Network,
+// and so faster.
 type stage struct {
 	floor  int     // exponent of the tile; 0 for the first stage
 	step   float64 // points of one unit of an entry
 	tables tables[int16]
 }
 
-// Value implements Leaf.
-func (n *Packed) Value(after Board) float64 {
-	i := len(n.stages) - 1
-	for i > 0 && !after.Reached(n.stages[i].floor) {
-		i--
+// agents makes agents that judge with the stage for the board to move; build does so for one stage.
+func (n *Packed) agents(build func(Leaf) func(search.Limits) Agent) func(search.Limits) Agent {
+	if len(n.stages) == 1 {
+		return build(&n.stages[0])
 	}
-	return n.stages[i].step * float64(n.stages[i].units(after))
+	var stages []func(search.Limits) Agent
+	for i := range n.stages {
+		stages = append(stages, build(&n.stages[i]))
+	}
+	return func(lim search.Limits) Agent {
+		var a Staged
+		for i, stage := range stages {
+			a.Floors = append(a.Floors, n.stages[i].floor)
+			a.Agents = append(a.Agents, stage(lim))
+		}
+		return a
+	}
+}
+
+// Value implements Leaf.
+func (s *stage) Value(after Board) float64 {
+	return s.step * float64(s.units(after))
 }
 
 func (s *stage) units(after Board) int32 {
@@ -86,10 +102,10 @@ func (s *stage) units(after Board) int32 {
 	return sumPlain[int16, int32](&s.tables, after)
 }
 
-func (n *Packed) pointValue() float64 { return 1 }
-func (n *Packed) lostValue() float64  { return 0 }
+func (s *stage) pointValue() float64 { return 1 }
+func (s *stage) lostValue() float64  { return 0 }
 
-// Learned plays the move of the most points, those made at once and those that a Network or a Packed one expects after it.
+// Learned plays the move of the most points, those made at once and those that a network expects after it.
 type Learned struct{ Net Leaf }
 
 // Choose implements Agent. Values are points.

@@ -84,7 +84,7 @@ func TestFastSums(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		packed := &Packed{[]stage{{step: 1, tables: units}}}
+		packed := &stage{step: 1, tables: units}
 		if net.tables.large == nil && net.tables.small == nil {
 			t.Errorf("%s has no fast way", shape)
 		}
