@@ -231,35 +231,34 @@ func deepening(a *Tree, lim search.Limits) Agent {
 // cut-offs a factor of three apart, it is about the best at 3,000 and at 30,000 nodes; one for all limits is wasted on one or the other.
 func clockMinProb(nodes int64) float64 { return 10 / float64(nodes) }
 
-// nodesWithin is how many nodes a search looks at before a clock ends it, roughly.
-func nodesWithin(lim search.Limits) int64 {
-	nodes := max(1, lim.Time.Microseconds()*nodesPerMicrosecond)
+// nodesWithin is how many nodes a search looks at before a clock ends it, roughly, at so many a microsecond.
+func nodesWithin(lim search.Limits, perMicrosecond int64) int64 {
+	nodes := max(1, lim.Time.Microseconds()*perMicrosecond)
 	if lim.Nodes > 0 && (lim.Time == 0 || lim.Nodes < nodes) {
 		return lim.Nodes
 	}
 	return nodes
 }
 
-// nodesPerMicrosecond is what one native core looks at with a quick evaluation, or with the network; a browser, a third of it.
-const nodesPerMicrosecond = 3
+// What one native core looks at in a microsecond with a quick evaluation, and with the network, most of whose leaves it has met before. A
+// browser looks at a third of it.
+const quickPerMicrosecond, networkPerMicrosecond = 3, 20
 
 // calmPart is the part of the nodes that searches with a quick evaluation look at where nothing is lost.
 const calmPart = 10
 
-// quickNodes is how many nodes a small table is large enough for.
-const quickNodes = 100_000
+// How many nodes a small table is large enough for.
+const quickNodes, networkNodes = 100_000, 300_000
 
-// How a search with a network that a clock ends goes deeper; margins are in points. With the cut-off of best they were chosen among some forty
-// variants by the points that moves chosen within a limit of nodes lose against a search of 1.5 million nodes, on 600 boards before a
-// 16384 and 600 after it, of the network's own games.
-const networkWiden = 0.5
-
-// networkMargin is the margin of a search of so many nodes: with more of them, a move that looks bad is worth a look.
-func networkMargin(nodes int64) float64 {
-	if nodes < 10_000 {
-		return 8000
+// withNetwork sets how a search with a network goes deeper that a clock ends after so many nodes. The margins are in points: with more nodes, a
+// move that looks bad is worth a look. All this was chosen among some forty variants by the points that moves chosen within 3,900, 20,000,
+// 30,000 and 200,000 nodes lose against searches of millions, on some 400 boards before a 16384 and 400 after it, of the network's own games.
+func (a *Expectimax) withNetwork(nodes int64) {
+	a.Quick = nodes <= networkNodes
+	a.Widen, a.Margin = 0.5, 16_000
+	if nodes >= 100_000 {
+		a.MinProb, a.Widen, a.Margin = min(a.MinProb, 0.01), 0.3, 32_000
 	}
-	return 16_000
 }
 
 // downgradeFrom is the exponent of the tile from which on the trained network has seen no boards.
@@ -271,12 +270,12 @@ func expectimax(v param.Values, leaf Leaf) func(search.Limits) Agent {
 		if bounded(lim) {
 			a.Deepen = true
 			a.Depth = lim.Depth
-			nodes := nodesWithin(lim)
-			a.Quick, a.Twos = nodes <= quickNodes, true
+			a.Twos = true
 			if _, quick := leaf.(*Evaluation); quick {
-				a.MinProb, a.Calm = min(a.MinProb, clockMinProb(nodes)), nodes/calmPart
+				nodes := nodesWithin(lim, quickPerMicrosecond)
+				a.Quick, a.MinProb, a.Calm = nodes <= quickNodes, min(a.MinProb, clockMinProb(nodes)), nodes/calmPart
 			} else {
-				a.Widen, a.Margin = networkWiden, networkMargin(nodes)
+				a.withNetwork(nodesWithin(lim, networkPerMicrosecond))
 			}
 		}
 		return a
