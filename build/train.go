@@ -108,7 +108,10 @@ func (r training) upTo(ctx context.Context, games int, scout func(context.Contex
 	case r.t.Games() > 0:
 		r.b.say("Going on after %d games, %d million moves.", r.t.Games(), r.t.Moves()/1e6)
 	}
-	saved := time.Now()
+	saved, start := time.Now(), "the start"
+	if r.t.Floor > 0 {
+		start = "a late board"
+	}
 	for r.t.Games() < games {
 		next, err := scout(ctx)
 		if err != nil {
@@ -116,7 +119,7 @@ func (r training) upTo(ctx context.Context, games int, scout func(context.Contex
 		}
 		portion := min(next, games-r.t.Games(), 1000)
 		err = r.t.Train(ctx, portion, portion, func(p twenty48.Progress) {
-			r.b.say("%7d games %6.1f million moves: mean %6.0f of %3d from the start, tiles 1024… %v", p.Games, float64(p.Moves)/1e6, p.Points, p.Fresh, p.Tiles[10:])
+			r.b.say("%7d games %6.1f million moves: mean %6.0f of %3d from %s, tiles 1024… %v", p.Games, float64(p.Moves)/1e6, p.Points, p.Fresh, start, p.Tiles[10:])
 		})
 		if err != nil || r.t.Games() == games || time.Since(saved) >= r.every {
 			if err := errors.Join(err, replace(r.checkpoint, r.t.Save)); err != nil {

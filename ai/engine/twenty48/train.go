@@ -289,7 +289,7 @@ func (d *dice) start(x *rng.Xorshift) Board {
 type Progress struct {
 	Games  int     // played so far
 	Moves  int64   // made so far
-	Fresh  int     // games since the last report that were played from the start
+	Fresh  int     // games since the last report that were fresh, see Game
 	Points float64 // mean of these
 	Tiles  [16]int // how many of these ended with each largest tile, by exponent
 }
