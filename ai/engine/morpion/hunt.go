@@ -48,6 +48,22 @@ func newHunt(start *rules.Board, m Resumable, seed, first, stride uint64) (*Hunt
 	return h, h.begin()
 }
 
+// NewSearch returns a hunt that makes one search, with the random numbers that NewRun gives it. LoadHunt goes on with it, Searches set to 1.
+// It errs as NewHunt does.
+func NewSearch(start *rules.Board, m Resumable, seed uint64) (*Hunt, error) {
+	h, err := NewHunt(start, m, seed)
+	if err != nil {
+		return nil, err
+	}
+	h.Searches = 1
+	h.run.Rand = rng.NewXorshift(seed)
+	h.process, err = m.Begin(h.run)
+	return h, err
+}
+
+// Watch has watch called with the population after every round of evolution.
+func (h *Hunt) Watch(watch func(g Generation)) { h.run.Watch = watch }
+
 // begin starts the next search.
 func (h *Hunt) begin() (err error) {
 	h.run.Rand = rng.NewXorshift(rng.Derive(h.seed, h.tries))

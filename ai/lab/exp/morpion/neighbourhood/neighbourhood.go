@@ -96,12 +96,14 @@ func trial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 	}
 	clock := search.NewClock(ctx, search.Limits{})
 	if i >= len(all) {
-		r := engine.NewRun(start, env.Seed, clock)
-		engine.Evolution{Side: env.Values.Int("side")}.Search(r)
-		if ctx.Err() != nil {
-			return ctx.Err()
+		h, err := series.Search(env.Saved, start, engine.Evolution{Side: env.Values.Int("side")}, env.Seed)
+		if err == nil {
+			err = series.GoOn(ctx, h, 0, out, h.MarshalJSON)
 		}
-		out.Row(evolution, a, len(r.Best), 1)
+		if err != nil {
+			return err
+		}
+		out.Row(evolution, a, len(h.Best().Moves), 1)
 		return nil
 	}
 	ends := engine.Exhaust(start, clock, env.Values.Int("limit"))

@@ -3,13 +3,14 @@ package population
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
+	"slices"
 
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/lab/exp/morpion/series"
-	"ludarium/ai/search"
 	"ludarium/ai/stat"
 	"ludarium/game/param"
 )
@@ -64,9 +65,12 @@ func trial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
 		return err
 	}
 	side := v.Int("side")
-	r := engine.NewRun(start, env.Seed, search.NewClock(ctx, search.Limits{}))
+	m := engine.Evolution{Side: side, Multiplier: v.Int("multiplier"), Mutation: v.Float("mutation"), Alpha: v.Float("alpha"), Rounds: v.Int("rounds")}
+	h, last, err := begin(env, start, m)
+	if err != nil {
+		return err
+	}
 	most := float64(4 * side * side)
-	var last engine.Generation
 	row := func() {
 		counts := map[uint64]int{}
 		lead := 0
@@ -76,24 +80,50 @@ func trial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
 		}
 		out.Row(last.Upper, last.Round, last.Mean, last.Best, len(counts), 100*float64(lead)/float64(side*side))
 	}
-	r.Watch = func(g engine.Generation) {
+	h.Watch(func(g engine.Generation) {
 		if last.Upper > 0 && g.Upper != last.Upper {
 			row()
 		}
 		last = g
-		last.Species = append([]uint64(nil), g.Species...)
+		last.Species = slices.Clone(g.Species)
 		if g.Round <= shown {
 			out.Point("mean", float64(g.Round), g.Mean)
 			out.Point("best", float64(g.Round), float64(g.Best))
 			out.Point("disorder, of the most possible", float64(g.Round), 100*float64(g.Disorder)/most)
 		}
-	}
-	engine.Evolution{Side: side, Multiplier: v.Int("multiplier"), Mutation: v.Float("mutation"), Alpha: v.Float("alpha"), Rounds: v.Int("rounds")}.Search(r)
-	if ctx.Err() != nil {
-		return ctx.Err()
+	})
+	if err := series.GoOn(ctx, h, 0, out, func() ([]byte, error) { return pack(h, last) }); err != nil {
+		return err
 	}
 	row()
 	return nil
+}
+
+// state is a run that was saved.
+type state struct {
+	Hunt json.RawMessage
+	Last engine.Generation
+}
+
+// pack saves a run with the last generation that was seen of it.
+func pack(h *engine.Hunt, last engine.Generation) ([]byte, error) {
+	hunt, err := json.Marshal(h)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(state{hunt, last})
+}
+
+// begin starts a run, or goes on with the one that was saved.
+func begin(env lab.Env, start *series.Board, m engine.Evolution) (h *engine.Hunt, last engine.Generation, err error) {
+	var s state
+	if env.Saved != nil {
+		if err := json.Unmarshal(env.Saved, &s); err != nil {
+			return nil, last, err
+		}
+	}
+	h, err = series.Search(s.Hunt, start, m, env.Seed)
+	return h, s.Last, err
 }
 
 // byRound gathers a column by upper round.

@@ -61,6 +61,7 @@ type sink struct {
 
 func (s *sink) Row(cells ...any)               { s.rows = append(s.rows, cells) }
 func (s *sink) Point(string, float64, float64) {}
+func (s *sink) Due() bool                      { return true }
 func (s *sink) Save(state []byte)              { s.states = append(s.states, state) }
 
 // TestTrial plays a game whole, and on from what it saved.
