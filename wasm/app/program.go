@@ -10,7 +10,7 @@ import (
 
 	"ludarium/render/paint"
 	"ludarium/render/paint/gpu"
-	"ludarium/render/scene"
+	"ludarium/render/shell"
 )
 
 // program is the ebiten.Game. It draws only when something changed.
@@ -21,7 +21,7 @@ type program struct {
 
 	// mu guards shell: scripts reach it between frames.
 	mu    sync.Mutex
-	shell *scene.Shell
+	shell *shell.Shell
 	later []func() // to be run at the next Update
 
 	input  collector
