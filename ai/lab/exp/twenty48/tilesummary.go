@@ -144,26 +144,31 @@ func finite(x float64) any {
 	return x
 }
 
-// compare sets every entrant against one of them. A difference counts when chance would make one as large in fewer than
-// one of a hundred repetitions.
+// enoughToCompare is how many games of each side a comparison takes.
+const enoughToCompare = 10
+
+// compare sets every entrant against one of them. Differences are held against chance together, so that the table names
+// any where there is none in fewer than one of a hundred repetitions.
 func (c *contest) compare(with int, entrants []entrant, tallies []tally) lab.Table {
 	t := lab.Table{Title: "Against " + entrants[with].Name, Columns: []lab.Column{
 		{Name: "agent", Kind: lab.Text}, {Name: "measure", Kind: lab.Text}, {Name: "base", Kind: lab.Text}, {Name: "here", Kind: lab.Text},
 		{Name: "95 % interval", Kind: lab.Text}, {Name: "verdict", Kind: lab.Text},
-	}, Note: "More and less are said where chance alone would make as large a difference in fewer than one of a hundred repetitions."}
+	}, Note: fmt.Sprintf("More and less are said from %d games of both on, where chance alone would name any such difference in fewer than one of a hundred repetitions of the table.",
+		enoughToCompare)}
 	base := &tallies[with]
 	if base.Games < 2 {
 		return t
 	}
+	var tests []difference
 	show := lab.Column{Kind: lab.Float, Digits: 1}
 	for n := range entrants {
 		s := &tallies[n]
 		if s == base || s.Games < 2 {
 			continue
 		}
-		p := 2 * stat.Normal(-math.Abs(s.Points.Mean-base.Points.Mean)/math.Hypot(s.Points.StdErr(), base.Points.StdErr()))
-		t.Rows = append(t.Rows, []any{entrants[n].Name, "mean points", show.Show(base.Points.Mean), show.Show(s.Points.Mean), intervalText(s.Points.Mean95(), 0),
-			difference(p, s.Points.Mean-base.Points.Mean)})
+		enough := min(base.Games, s.Games) >= enoughToCompare
+		t.Rows = append(t.Rows, []any{entrants[n].Name, "mean points", show.Show(base.Points.Mean), show.Show(s.Points.Mean), intervalText(s.Points.Mean95(), 0)})
+		tests = append(tests, difference{enough, stat.SameMean(s.Points, base.Points), s.Points.Mean - base.Points.Mean})
 		for _, m := range []struct {
 			tile  int
 			name  string
@@ -179,22 +184,46 @@ func (c *contest) compare(with int, entrants []entrant, tallies []tally) lab.Tab
 			share := func(k, of int) float64 { return 100 * float64(k) / float64(of) }
 			_, in := percent(b, s.Games)
 			t.Rows = append(t.Rows, []any{entrants[n].Name, fmt.Sprintf(m.name, m.tile), show.Show(share(a, base.Games)) + " %", show.Show(share(b, s.Games)) + " %",
-				intervalText(in, 1) + " %", difference(stat.SameShare(a, base.Games, b, s.Games), share(b, s.Games)-share(a, base.Games))})
+				intervalText(in, 1) + " %"})
+			tests = append(tests, difference{enough, stat.SameShare(a, base.Games, b, s.Games), share(b, s.Games) - share(a, base.Games)})
 		}
+	}
+	for i, words := range inWords(tests) {
+		t.Rows[i] = append(t.Rows[i], words)
 	}
 	return t
 }
 
-// doubt is the probability below which a difference is not held for chance.
-const doubt = 0.01
+// difference is one of those in a table, with the probability that chance makes as large a one.
+type difference struct {
+	enough bool
+	p, by  float64
+}
 
-// difference puts a difference into words, by the probability that chance makes as large a one.
-func difference(p, d float64) string {
-	switch {
-	case !(p < doubt):
-		return "no difference seen"
-	case d > 0:
-		return "more"
+// inWords puts the differences of one table into words.
+func inWords(all []difference) []string {
+	var p []float64
+	for _, d := range all {
+		if d.enough {
+			p = append(p, d.p)
+		}
 	}
-	return "less"
+	real := stat.Holm(p, lab.Doubt)
+	out := make([]string, len(all))
+	for i, d := range all {
+		if !d.enough {
+			out[i] = string(lab.TooFew)
+			continue
+		}
+		switch {
+		case !real[0]:
+			out[i] = "no difference seen"
+		case d.by > 0:
+			out[i] = "more"
+		default:
+			out[i] = "less"
+		}
+		real = real[1:]
+	}
+	return out
 }
