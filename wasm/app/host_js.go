@@ -41,7 +41,7 @@ func (h *host) attach(p *program) {
 	h.program = p
 	h.mirror.attach(p)
 	h.api()
-	followTouches(p)
+	followInput(p)
 	redraw := js.FuncOf(func(js.Value, []js.Value) any {
 		p.do(func() {})
 		return nil
