@@ -178,32 +178,6 @@ func TestShow(t *testing.T) {
 	}
 }
 
-func TestVerdicts(t *testing.T) {
-	for _, tt := range []struct {
-		share Share
-		want  Verdict
-	}{
-		{Share{Published: 0.48, Of: 10_000, Here: 4757, Trials: 10_000}, Agrees},
-		{Share{Published: 0.48, Of: 10_000, Here: 4500, Trials: 10_000}, Differs},
-		{Share{Published: 0.48, Of: 10_000, Here: 5, Trials: 10}, TooFew},
-		{Share{Published: 0.48, Here: 4757, Trials: 10_000}, Agrees},
-		{Share{Published: 0.48, Here: 4500, Trials: 10_000}, Differs},
-		{Share{Published: 0.029, Of: 210, Here: 24, Trials: 1000}, Agrees},
-		{Share{Published: 0.776, Of: 210, Here: 0, Trials: 10}, Differs},
-		{Share{Published: math.NaN(), Here: 5, Trials: 10}, NotPublished},
-		{Share{Published: 0.5}, TooFew},
-	} {
-		if got := tt.share.Verdict(); got != tt.want {
-			t.Errorf("%+v: %s, want %s", tt.share, got, tt.want)
-		}
-	}
-	table := CompareShares("t", "tile", "", []Share{{Name: "256", Published: 0.75, Of: 4, Here: 1, Trials: 4}})
-	want := []any{"256", 75.0, int64(4), 25.0, int64(1), int64(4), "4.56–69.94", "agrees"}
-	if !slices.Equal(table.Rows[0], want) {
-		t.Errorf("row %v, want %v", table.Rows[0], want)
-	}
-}
-
 func TestStoredFiles(t *testing.T) {
 	k := &keys{}
 	for life := range 5 {

@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"ludarium/ai/exact"
 	"ludarium/ai/search"
 	"ludarium/game"
 )
@@ -73,7 +74,7 @@ func (s *searching) line(child int32) search.Line {
 	n := &s.tree[child]
 	l := search.Line{Visits: int64(n.visits)}
 	if n.visits > 0 {
-		l.Bonus = s.c * math.Sqrt(logOf(s.tree[0].visits)/float64(n.visits))
+		l.Bonus = s.c * math.Sqrt(exact.Log(float64(max(s.tree[0].visits, 1)))/float64(n.visits))
 	}
 	switch {
 	case s.keepsGames():
