@@ -102,8 +102,11 @@ func (r *Room) paperThoughts(m *board.Marks, info search.Info) {
 	if len(info.Lines) == 0 {
 		return
 	}
-	m.Line, m.Tried = info.Lines[0].Moves, info.Current
-	for _, w := range info.Policy {
+	m.Line = info.Lines[0].Moves
+	tried, _ := r.paper.watch.tried.Of(info.Views)
+	m.Tried = tried.Moves
+	policy, _ := r.paper.watch.policy.Of(info.Views)
+	for _, w := range policy.Moves {
 		m.Policy = append(m.Policy, board.Weight(w))
 	}
 	if len(info.Lines) == 1 {

@@ -8,8 +8,8 @@ import (
 	"slices"
 	"sync"
 
+	"ludarium/ai/live"
 	"ludarium/ai/rng"
-	"ludarium/ai/search"
 	"ludarium/game"
 	rules "ludarium/game/morpion"
 )
@@ -107,7 +107,7 @@ func (n NRPA) Begin(r *Run) (Process, error) {
 	for i := range s.levels {
 		s.levels[i].policy = slices.Clone(s.first)
 	}
-	r.tell = func(info *search.Info) { info.Policy = s.levels[0].policy.shares(r.Start) }
+	r.tell = func() []live.Payload { return []live.Payload{s.levels[0].policy.shares(r.Start)} }
 	return s, nil
 }
 
