@@ -114,8 +114,8 @@ func TestHintsAtCandidates(t *testing.T) {
 	s.press("Show unused potential")
 	s.press("Mobility")
 	marks := r.frameNow.Marks
-	if !marks.Waste || len(marks.Values) == 0 {
-		t.Fatalf("the options bring %d hints, waste %v", len(marks.Values), marks.Waste)
+	if len(marks.Strokes) == 0 || len(marks.Values) == 0 {
+		t.Fatalf("the options bring %d hints, %d strokes", len(marks.Values), len(marks.Strokes))
 	}
 	seen := map[game.Square]bool{}
 	for _, v := range marks.Values {
@@ -213,8 +213,8 @@ func TestWatchASearch(t *testing.T) {
 		return policy && current
 	})
 	m := r.frameNow.Marks
-	if len(m.Line) == 0 || len(m.Policy) == 0 || len(m.Tried) == 0 {
-		t.Errorf("on the sheet are %d best, %d weighed, %d tried moves", len(m.Line), len(m.Policy), len(m.Tried))
+	if len(m.Lines) < 2 || len(m.Weights) == 0 {
+		t.Errorf("on the sheet are %d lines, %d weighed moves", len(m.Lines), len(m.Weights))
 	}
 	s.press("Stop")
 	s.press("Method")

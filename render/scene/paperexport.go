@@ -65,7 +65,10 @@ func (r *Room) savePicture(ext string) {
 // drawSheet draws the position with numbers on a canvas of its own.
 func (r *Room) drawSheet(c *paint.Canvas) {
 	f := board.Frame{Area: c.Area(), Theme: r.shell.ui.Theme, T: 1, Marks: board.Marks{
-		Selected: game.NoSquare, Cursor: game.NoSquare, Numbers: true, Waste: r.paper.Waste,
+		Selected: game.NoSquare, Cursor: game.NoSquare, Numbers: true,
 	}}
+	if r.paper.Waste {
+		f.Marks.Strokes = board.Waste(r.sheet())
+	}
 	r.drawer.Draw(c, r.session.View(), &f)
 }

@@ -8,6 +8,7 @@ import (
 	"ludarium/game"
 	"ludarium/game/morpion"
 	"ludarium/render/board"
+	"ludarium/render/theme"
 )
 
 // The hints at candidate moves.
@@ -37,7 +38,9 @@ func (r *Room) paperMarks(m *board.Marks) {
 	if r.paper == nil {
 		return
 	}
-	m.Waste = r.paper.Waste
+	if r.paper.Waste {
+		m.Strokes = board.Waste(r.sheet())
+	}
 	if r.paper.Hint != noHint && len(m.Values) == 0 && !r.replays.on {
 		m.Values = r.hintValues()
 	}
@@ -102,12 +105,14 @@ func (r *Room) paperThoughts(m *board.Marks, info search.Info) {
 	if len(info.Lines) == 0 {
 		return
 	}
-	m.Line = info.Lines[0].Moves
-	tried, _ := r.paper.watch.tried.Of(info.Views)
-	m.Tried = tried.Moves
+	th := r.shell.ui.Theme
+	if tried, ok := r.paper.watch.tried.Of(info.Views); ok {
+		m.Lines = append(m.Lines, board.Line{Moves: tried.Moves, Color: theme.Alpha(th.Paper.Candidate, 0.55), Width: 0.7, Under: true})
+	}
+	m.Lines = append(m.Lines, board.Line{Moves: info.Lines[0].Moves, Width: 1, Whole: true})
 	policy, _ := r.paper.watch.policy.Of(info.Views)
 	for _, w := range policy.Moves {
-		m.Policy = append(m.Policy, board.Weight(w))
+		m.Weights = append(m.Weights, board.Weight(w))
 	}
 	if len(info.Lines) == 1 {
 		m.Values = nil
