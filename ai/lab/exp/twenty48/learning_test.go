@@ -19,6 +19,7 @@ func (s *learningSink) Row(cells ...any) { s.lines = append(s.lines, fmt.Sprint(
 func (s *learningSink) Point(curve string, x, y float64) {
 	s.lines = append(s.lines, fmt.Sprint(curve, x, y))
 }
+func (s *learningSink) Due() bool   { return false }
 func (s *learningSink) Save([]byte) {}
 func learningEnv(saved []byte, given param.Values) lab.Env {
 	v := param.MustFill(newLearning().Params, given)
