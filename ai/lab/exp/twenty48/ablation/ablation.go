@@ -82,20 +82,22 @@ func entrants(v param.Values) ([]tiles.Entrant, error) {
 func New() *lab.Experiment {
 	c := tiles.Contest{Entrants: entrants, Low: 128, High: 512}
 	return c.Experiment(lab.Experiment{
-		Name: "2048/ablation", Title: "What tree search owes to its parts", Version: 2, Source: tiles.Thesis + ", the reward scale found by trial",
-		Doc: "One change at a time: how the tree treats new tiles, what a random game is worth, how much is explored, what decides at the end, and no tree at all. " +
-			"With rewards of 128 to 2048 the usual C hardly explores, so that many changes change little. The source calls won or lost useless, since 2048 is never reached; points, which it did not try, do best.",
-		Params: []param.Spec{
-			tiles.SimulationsSpec("20"),
-			{Name: "c", Title: "Exploration", Doc: "The constant C of UCB1 where it is changed; the usual one is 1.414.", Kind: param.Float, Default: "200", Min: 0, Max: 10_000},
-			{Name: "corner", Title: "Corner factors", Doc: "All favour one corner at their final choice, by 1.2 and 1.1.", Kind: param.Bool, Default: "false"},
-			tiles.GamesSpec("games", "Games", "each", "8"),
+		Description: lab.Description{
+			Name: "2048/ablation", Title: "What tree search owes to its parts", Version: 2, Source: tiles.Thesis + ", the reward scale found by trial",
+			Doc: "One change at a time: how the tree treats new tiles, what a random game is worth, how much is explored, what decides at the end, and no tree at all. " +
+				"With rewards of 128 to 2048 the usual C hardly explores, so that many changes change little. The source calls won or lost useless, since 2048 is never reached; points, which it did not try, do best.",
+			Params: []param.Spec{
+				tiles.SimulationsSpec("20"),
+				{Name: "c", Title: "Exploration", Doc: "The constant C of UCB1 where it is changed; the usual one is 1.414.", Kind: param.Float, Default: "200", Min: 0, Max: 10_000},
+				{Name: "corner", Title: "Corner factors", Doc: "All favour one corner at their final choice, by 1.2 and 1.1.", Kind: param.Bool, Default: "false"},
+				tiles.GamesSpec("games", "Games", "each", "8"),
+			},
+			Presets: []lab.Preset{
+				{Name: "quick"},
+				{Name: "standard", Values: param.Values{"games": "500"}},
+				{Name: "thesis", Values: param.Values{"games": "210"}},
+			},
+			Published: []lab.Published{tiles.Published("table2", "Table 2", tiles.Thesis+", table 2", tiles.Inferred, tiles.Tree(0, 20), tiles.Both(0, 20, "top-right", "1.2", "1.1"))},
 		},
-		Presets: []lab.Preset{
-			{Name: "quick"},
-			{Name: "standard", Values: param.Values{"games": "500"}},
-			{Name: "thesis", Values: param.Values{"games": "210"}},
-		},
-		Published: []lab.Published{tiles.Published("table2", "Table 2", tiles.Thesis+", table 2", tiles.Inferred, tiles.Tree(0, 20), tiles.Both(0, 20, "top-right", "1.2", "1.1"))},
 	})
 }

@@ -21,20 +21,22 @@ func New() *lab.Experiment {
 		},
 	}
 	return c.Experiment(lab.Experiment{
-		Name: "2048/figure21", Title: "Four ways to play 2048", Version: 2, Source: tiles.Thesis + ", figure 21",
-		Doc: "Random play, the corner strategy, tree search and both together. The source says that the combination beats each of its parts.",
-		Params: append([]param.Spec{
-			tiles.GamesSpec("random", "Random", "the random player", "500"),
-			tiles.GamesSpec("corner", "Corner", "the corner strategy", "500"),
-			tiles.GamesSpec("mcts-20", "MCTS-20", "the search with 20 simulations", "20"),
-			tiles.GamesSpec("mcts-20-corner", "MCTS-20 and corner", "the search with 20 simulations and the corner", "20"),
-		}, tiles.FactorSpecs()...),
-		Presets: []lab.Preset{
-			{Name: "quick"},
-			{Name: "standard", Values: param.Values{"random": "10000", "corner": "10000", "mcts-20": "1000", "mcts-20-corner": "1000"}},
-			{Name: "thesis", Values: param.Values{"random": "10000", "corner": "10000", "mcts-20": "210", "mcts-20-corner": "210"}},
+		Description: lab.Description{
+			Name: "2048/figure21", Title: "Four ways to play 2048", Version: 2, Source: tiles.Thesis + ", figure 21",
+			Doc: "Random play, the corner strategy, tree search and both together. The source says that the combination beats each of its parts.",
+			Params: append([]param.Spec{
+				tiles.GamesSpec("random", "Random", "the random player", "500"),
+				tiles.GamesSpec("corner", "Corner", "the corner strategy", "500"),
+				tiles.GamesSpec("mcts-20", "MCTS-20", "the search with 20 simulations", "20"),
+				tiles.GamesSpec("mcts-20-corner", "MCTS-20 and corner", "the search with 20 simulations and the corner", "20"),
+			}, tiles.FactorSpecs()...),
+			Presets: []lab.Preset{
+				{Name: "quick"},
+				{Name: "standard", Values: param.Values{"random": "10000", "corner": "10000", "mcts-20": "1000", "mcts-20-corner": "1000"}},
+				{Name: "thesis", Values: param.Values{"random": "10000", "corner": "10000", "mcts-20": "210", "mcts-20-corner": "210"}},
+			},
+			Published: []lab.Published{tiles.Published("figure21", "Figure 21", tiles.Thesis+", figure 21", tiles.Inferred+" "+tiles.CornerNote,
+				tiles.Random(0), tiles.Tree(0, 20), tiles.Both(0, 20, "top-right", "1.2", "1.1"))},
 		},
-		Published: []lab.Published{tiles.Published("figure21", "Figure 21", tiles.Thesis+", figure 21", tiles.Inferred+" "+tiles.CornerNote,
-			tiles.Random(0), tiles.Tree(0, 20), tiles.Both(0, 20, "top-right", "1.2", "1.1"))},
 	})
 }

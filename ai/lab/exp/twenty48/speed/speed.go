@@ -26,19 +26,21 @@ func New() *lab.Experiment {
 	c := tiles.Contest{Entrants: entrants}
 	published := []tiles.Entrant{tiles.Tree(0, 20), tiles.Tree(0, 40), tiles.Both(0, 20, "top-right", "1.2", "1.1"), tiles.Random(0)}
 	e := c.Experiment(lab.Experiment{
-		Name: "2048/speed", Title: "What a game of 2048 costs", Version: 1, Source: tiles.Thesis + ", times of table 2 and of 10 000 random games",
-		Doc: "Time, moves and random games that a game takes. Seconds depend on the machine and on what else it does; the ratios are what can be compared: " +
-			"twice the simulations take 2.24 times as long, the corner factors 1.54 times, and about four games of MCTS-20 as long as 10 000 random ones.",
-		Params: []param.Spec{
-			tiles.GamesSpec("games", "Games", "each search", "20"),
-			tiles.GamesSpec("quick-games", "Quick games", "each agent without a search", "1000"),
+		Description: lab.Description{
+			Name: "2048/speed", Title: "What a game of 2048 costs", Version: 1, Source: tiles.Thesis + ", times of table 2 and of 10 000 random games",
+			Doc: "Time, moves and random games that a game takes. Seconds depend on the machine and on what else it does; the ratios are what can be compared: " +
+				"twice the simulations take 2.24 times as long, the corner factors 1.54 times, and about four games of MCTS-20 as long as 10 000 random ones.",
+			Params: []param.Spec{
+				tiles.GamesSpec("games", "Games", "each search", "20"),
+				tiles.GamesSpec("quick-games", "Quick games", "each agent without a search", "1000"),
+			},
+			Presets: []lab.Preset{
+				{Name: "quick"},
+				{Name: "standard", Values: param.Values{"games": "500", "quick-games": "10000"}},
+				{Name: "thesis", Values: param.Values{"games": "210", "quick-games": "10000"}},
+			},
+			Published: []lab.Published{tiles.Times(tiles.Thesis+", table 2, and 27 s for 10 000 random games", published...)},
 		},
-		Presets: []lab.Preset{
-			{Name: "quick"},
-			{Name: "standard", Values: param.Values{"games": "500", "quick-games": "10000"}},
-			{Name: "thesis", Values: param.Values{"games": "210", "quick-games": "10000"}},
-		},
-		Published: []lab.Published{tiles.Times(tiles.Thesis+", table 2, and 27 s for 10 000 random games", published...)},
 	})
 	e.Summary = func(v param.Values, rows []lab.Row) []lab.Table {
 		entrants, _ := entrants(v)

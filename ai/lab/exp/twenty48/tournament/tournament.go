@@ -73,20 +73,22 @@ func New() *lab.Experiment {
 		}
 	}
 	e := c.Experiment(lab.Experiment{
-		Name: "2048/tournament", Title: "Beside a tournament of 2048 programs", Version: 2, Source: source,
-		Doc: "Any agents play under the rules of the tournament, on to the end of the board, and stand beside its three winners.",
-		Params: []param.Spec{
-			{Name: "agents", Title: "Agents", Doc: "Who plays, with parameters that differ from the usual, as agent:name=value,name=value;agent; nodes=N limits each move.",
-				Kind: param.Text, Default: "corner;mcts-t-corner;expectimax:depth=2,evaluation=empty+edge"},
-			{Name: "beside", Title: "Beside", Doc: "The program that the tables compare with.", Kind: param.Choice, Default: programs[0].name, Choices: names()},
-			tiles.GamesSpec("games", "Games", "each", "10"),
+		Description: lab.Description{
+			Name: "2048/tournament", Title: "Beside a tournament of 2048 programs", Version: 2, Source: source,
+			Doc: "Any agents play under the rules of the tournament, on to the end of the board, and stand beside its three winners.",
+			Params: []param.Spec{
+				{Name: "agents", Title: "Agents", Doc: "Who plays, with parameters that differ from the usual, as agent:name=value,name=value;agent; nodes=N limits each move.",
+					Kind: param.Text, Default: "corner;mcts-t-corner;expectimax:depth=2,evaluation=empty+edge"},
+				{Name: "beside", Title: "Beside", Doc: "The program that the tables compare with.", Kind: param.Choice, Default: programs[0].name, Choices: names()},
+				tiles.GamesSpec("games", "Games", "each", "10"),
+			},
+			Presets: []lab.Preset{
+				{Name: "quick"},
+				{Name: "standard", Values: param.Values{"agents": "neller;expectimax:depth=3;ntuple;best:depth=2", "games": "20"}},
+				{Name: "thesis", Values: param.Values{"agents": "expectimax:depth=3;ntuple;best", "games": "100"}},
+			},
+			Published: []lab.Published{table},
 		},
-		Presets: []lab.Preset{
-			{Name: "quick"},
-			{Name: "standard", Values: param.Values{"agents": "neller;expectimax:depth=3;ntuple;best:depth=2", "games": "20"}},
-			{Name: "thesis", Values: param.Values{"agents": "expectimax:depth=3;ntuple;best", "games": "100"}},
-		},
-		Published: []lab.Published{table},
 	})
 	e.Summary = func(v param.Values, rows []lab.Row) []lab.Table {
 		entrants, _ := entrants(v) // Trials has read them
