@@ -1,32 +1,39 @@
 package scene
 
 import (
+	"context"
 	"encoding/json"
 	"slices"
+	"sync"
 
 	"ludarium/ai/lab"
-	"ludarium/ai/lab/chart"
-	experiments "ludarium/ai/lab/exp/catalog"
+	"ludarium/ai/lab/service"
 	"ludarium/render/store"
 )
 
 // Lab is the room of experiments: which one is looked at and with which settings, the run under way, and the runs that
-// are kept.
+// are kept. It knows experiments by their descriptions; a worker runs them, keeps the runs and makes tables and charts
+// of them. What is asked of the worker is answered in a later poll.
 type Lab struct {
-	shell  *Shell
-	shelf  *lab.Shelf
-	list   []*lab.Experiment
-	at     int
-	setups map[string]*setup // by experiment
+	shell   *Shell
+	service *service.Client
+	list    []*lab.Description
+	at      int
+	setups  map[string]*setup // by experiment
+	now     *planned          // of the settings looked at; nil before it is needed
 
-	live   *lab.Run // the run started last; nil when there is none
-	state  lab.State
-	seen   uint64                   // version of it that was shown last
-	kept   *sight                   // of the settings shown where they are not the live run's; nil for none
-	keptOf string                   // ID of the plan that kept was looked up for
-	plans  []lab.Plan               // of the runs on the shelf
-	beside map[string]bool          // IDs of runs laid beside the one shown
-	others map[string][]chart.Chart // of those runs; none where one could not be read
+	status  service.Status       // of the run started last, as it was polled
+	ordered int                  // orders that the worker has not carried out yet
+	runs    []kept               // those that are kept
+	read    bool                 // whether runs was read yet
+	seen    map[string]*overview // what was read of runs, by ID
+	beside  map[string]bool      // IDs of runs laid beside the one shown
+	rows    rowBlock
+	follow  *planned // goes to its results when it turns out that it was run
+
+	mu      sync.Mutex
+	queue   []func() // what is asked one after the other; the first is under way
+	answers []func() // what to do with the answers of the worker, at the next poll
 
 	tab    int  // of the narrow layout
 	view   int  // of the results
@@ -58,8 +65,8 @@ func loadLab(s store.Store) (save labSave, err error) {
 
 // newLab returns the room as it was left; a run that was under way goes on.
 func newLab(s *Shell) *Lab {
-	l := &Lab{shell: s, shelf: lab.NewShelf(s.host.Store(), "lab/"), list: experiments.Experiments(),
-		setups: map[string]*setup{}, beside: map[string]bool{}, others: map[string][]chart.Chart{}}
+	l := &Lab{shell: s, service: service.NewClient(s.host.Pool(), s.host.Store(), "lab/"), list: s.host.Experiments(),
+		setups: map[string]*setup{}, beside: map[string]bool{}, seen: map[string]*overview{}}
 	save, err := loadLab(s.host.Store())
 	if err != nil {
 		s.setAside(labKey, err)
@@ -73,16 +80,14 @@ func newLab(s *Shell) *Lab {
 		l.beside[id] = true
 	}
 	l.view = min(max(save.View, 0), len(views)-1)
-	l.at = max(0, slices.IndexFunc(l.list, func(e *lab.Experiment) bool { return e.Name == save.Experiment }))
+	l.at = max(0, slices.IndexFunc(l.list, func(e *lab.Description) bool { return e.Name == save.Experiment }))
 	l.reveal = true
-	l.readShelf()
+	l.readRuns()
 	if save.Running != "" {
-		plan, err := lab.ParseLine(save.Running, experiments.Find)
-		if err == nil {
-			err = l.start(plan)
-		}
-		if err != nil {
+		if plan, err := l.parse(save.Running); err != nil {
 			s.Say("The run of last time does not go on: " + err.Error())
+		} else {
+			l.start(plan)
 		}
 	}
 	return l
@@ -108,11 +113,17 @@ func (s *Shell) wakeLab() {
 }
 
 // find returns the experiment of that name, nil when there is none.
-func (l *Lab) find(name string) *lab.Experiment {
-	if i := slices.IndexFunc(l.list, func(e *lab.Experiment) bool { return e.Name == name }); i >= 0 {
-		return l.list[i]
+func (l *Lab) find(name string) *lab.Description {
+	d, err := lab.FindDescription(l.list, name)
+	if err != nil {
+		return nil
 	}
-	return nil
+	return d
+}
+
+// parse reads settings on one line; the plan is a draft.
+func (l *Lab) parse(line string) (lab.Plan, error) {
+	return lab.ParseDraft(line, func(name string) (*lab.Description, error) { return lab.FindDescription(l.list, name) })
 }
 
 // save keeps the room.
@@ -126,7 +137,7 @@ func (l *Lab) save() {
 	}
 	slices.Sort(save.Beside)
 	if l.running() {
-		save.Running = l.live.Plan().String()
+		save.Running = l.status.Plan.String()
 	}
 	data, err := json.Marshal(save)
 	if err == nil {
@@ -138,7 +149,7 @@ func (l *Lab) save() {
 }
 
 // experiment returns the one that is looked at.
-func (l *Lab) experiment() *lab.Experiment { return l.list[l.at] }
+func (l *Lab) experiment() *lab.Description { return l.list[l.at] }
 
 // choose looks at another experiment.
 func (l *Lab) choose(i int) {
@@ -148,7 +159,7 @@ func (l *Lab) choose(i int) {
 
 // look shows a plan's experiment with its settings.
 func (l *Lab) look(p lab.Plan) {
-	if i := slices.IndexFunc(l.list, func(e *lab.Experiment) bool { return e.Name == p.Experiment }); i >= 0 {
+	if i := slices.IndexFunc(l.list, func(e *lab.Description) bool { return e.Name == p.Experiment }); i >= 0 {
 		l.setups[p.Experiment] = setupOf(p)
 		l.choose(i)
 		l.reveal = true
@@ -161,21 +172,93 @@ func (l *Lab) changed() {
 	l.shell.ui.Wake(0)
 }
 
-// poll looks after the run under way and reports whether there is something new to see.
+// poll takes in what the worker has answered, looks after the run under way and reports whether there is something new
+// to see.
 func (l *Lab) poll() bool {
-	if l.live == nil {
-		return false
+	l.mu.Lock()
+	answers := l.answers
+	l.answers = nil
+	l.mu.Unlock()
+	for _, take := range answers {
+		take()
 	}
-	if p := l.live.Progress(); p.State != l.state {
-		l.state = p.State
-		if p.State == lab.Failed {
-			l.shell.Say("The run failed: " + p.Err.Error())
+	changed := len(answers) > 0
+	if st := l.service.Status(); l.ordered == 0 && (st.Version != l.status.Version || st.State != l.status.State || st.Plan.ID() != l.status.Plan.ID()) {
+		changed = true
+		before := l.status
+		l.status = st
+		if st.State != before.State || st.Plan.ID() != before.Plan.ID() {
+			if st.Any() && st.State == lab.Failed {
+				l.shell.Say("The run failed: " + st.Error)
+			}
+			l.readRuns()
+			l.changed()
 		}
-		l.readShelf()
-		l.changed()
+	} else if l.ordered == 0 {
+		l.status = st // how fast it goes, and how long it will take
 	}
-	v := l.live.Version()
-	changed := v != l.seen
-	l.seen = v
+	l.refresh()
+	if f := l.follow; f != nil && f.known && l.read {
+		if l.follow = nil; f == l.now && l.sight(f) != nil {
+			l.tab = tabResults
+		}
+	}
 	return changed
+}
+
+// ask lets work be done in the background; what it returns is done at a later poll, unless it is nil.
+func (l *Lab) ask(work func(ctx context.Context) (take func())) {
+	go func() { l.answer(work(context.Background())) }()
+}
+
+func (l *Lab) answer(take func()) {
+	if take == nil {
+		return
+	}
+	l.mu.Lock()
+	l.answers = append(l.answers, take)
+	l.mu.Unlock()
+}
+
+// order is ask for what changes runs: one is carried out after the other. An error is said after the word failed.
+func (l *Lab) order(failed string, work func(ctx context.Context) (take func(), err error)) {
+	l.ordered++
+	l.enqueue(func() {
+		take, err := work(context.Background())
+		l.answer(func() {
+			l.ordered--
+			if err != nil {
+				l.shell.Say(failed + err.Error())
+			} else if take != nil {
+				take()
+			}
+		})
+	})
+}
+
+// enqueue has f done in the background after what was enqueued before.
+func (l *Lab) enqueue(f func()) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.queue = append(l.queue, f)
+	if len(l.queue) == 1 {
+		go l.work()
+	}
+}
+
+// work does what is enqueued until nothing is left.
+func (l *Lab) work() {
+	for {
+		l.mu.Lock()
+		f := l.queue[0]
+		l.mu.Unlock()
+		f()
+		l.mu.Lock()
+		l.queue = l.queue[1:]
+		left := len(l.queue)
+		l.mu.Unlock()
+		if left == 0 {
+			return
+		}
+	}
 }

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/ai/lab"
 	"ludarium/render/ui"
 )
 
@@ -36,6 +35,7 @@ func TestLabRunsAndExports(t *testing.T) {
 	s.press("Charts")
 	s.press("PNG")
 	s.press("SVG")
+	s.until("the files are there", func() bool { return len(s.host.files) == 5 })
 	begins := map[string]string{".csv": "trial,", ".json": "{", ".html": "<!DOCTYPE html>", ".png": "\x89PNG", ".svg": "<"}
 	for name, data := range s.host.files {
 		ext := name[strings.LastIndex(name, "."):]
@@ -67,9 +67,11 @@ func TestLabPausesAndGoesOnAfterARestart(t *testing.T) {
 	s.labState("paused")
 	done := s.State().Lab.Done
 	s.Flush()
+	s.theLab().service.Close() // as when the program ends
 
 	again := newScreenAt(t, host, 1280, 800, 1, host.link)
-	if st := again.State().Lab; st == nil || st.State != "stopped" || st.Done < done || st.Settings != line {
+	again.labState("stopped")
+	if st := again.State().Lab; st.Done < done || st.Settings != line {
 		t.Fatalf("after a restart: %+v, want %d trials of %s", st, done, line)
 	}
 	again.press("Resume")
@@ -78,7 +80,7 @@ func TestLabPausesAndGoesOnAfterARestart(t *testing.T) {
 		t.Fatal(err)
 	}
 	again.Flush()
-	again.theLab().live.Cancel() // as when the program ends
+	again.theLab().service.Close()
 
 	// A run that was under way goes on by itself, whichever room is open.
 	third := newScreen(t, host, 1280, 800, 1)
@@ -104,19 +106,19 @@ func TestLabComparesRuns(t *testing.T) {
 		s.labState("done")
 	}
 	l := s.theLab()
-	p, err := l.setup().plan(l.experiment())
-	if err != nil {
-		t.Fatal(err)
+	series := func() int {
+		p := l.planned()
+		if charts := l.charts(p, l.sight(p)); len(charts) > 0 {
+			return len(charts[0].Series)
+		}
+		return 0
 	}
-	alone := len(l.charts(p, l.sight(p))[0].Series)
+	s.until("the chart is there", func() bool { return series() > 0 })
+	alone := series()
 	s.press("Compare")
-	if both := len(l.charts(p, l.sight(p))[0].Series); both <= alone {
-		t.Errorf("%d series beside another run, %d alone", both, alone)
-	}
+	s.until("the other run is beside it", func() bool { return series() > alone })
 	s.press("Forget")
-	if st := s.State().Lab; st.State != "" || len(l.plans) != 1 {
-		t.Errorf("after forgetting: %+v, %d runs kept", st, len(l.plans))
-	}
+	s.until("one run is left", func() bool { return s.State().Lab.State == "" && len(l.runs) == 1 })
 }
 
 func TestLabLinksAndSettings(t *testing.T) {
@@ -181,21 +183,22 @@ func TestLabTakesInRuns(t *testing.T) {
 	}
 	s.labState("done")
 	l := s.theLab()
-	p := l.live.Plan()
-	data := l.sight(p).results.JSON()
+	s.press("JSON")
+	s.until("the file is there", func() bool { return len(s.host.files) == 1 })
+	data := s.host.files[l.planned().id+".json"]
 	other := open(t, labName)
-	if err := other.Load(string(data)); err != nil {
+	if err := other.Load(data); err != nil {
 		t.Fatal(err)
 	}
-	if st := other.State().Lab; st.State != "done" || st.Done != 50 || st.Settings != p.String() {
+	other.labState("done")
+	if st := other.State().Lab; st.Done != 50 || st.Settings != l.planned().String() {
 		t.Errorf("taken in is %+v", st)
 	}
-	if err := other.Load(`{"plan": 5}`); err == nil {
-		t.Error("a damaged run is taken in")
+	if err := other.Load(`{"plan": 5}`); err != nil {
+		t.Fatal(err)
 	}
-	if got := other.theLab().sight(p); got == nil || got.progress.State != lab.Done {
-		t.Error("a damaged run takes away another")
-	}
+	other.until("a damaged run is refused", func() bool { return strings.Contains(other.toast, "could not be taken in") })
+	other.labState("done") // and takes nothing away
 }
 
 func TestLabOnEveryScreen(t *testing.T) {
@@ -240,8 +243,9 @@ func TestLabLinkShowsItsExperiment(t *testing.T) {
 		}
 		s.labState("done")
 		s.theLab().tab = tabExperiments
-		if err := s.theLab().openLink("#/lab/2048/random?games=100&seed=3"); err != nil || s.theLab().tab != tabResults {
-			t.Errorf("the link of a finished run leads to tab %d, %v", s.theLab().tab, err)
+		if err := s.theLab().openLink("#/lab/2048/random?games=100&seed=3"); err != nil {
+			t.Fatal(err)
 		}
+		s.until("the link of a finished run leads to its results", func() bool { return s.theLab().tab == tabResults })
 	}
 }

@@ -8,15 +8,16 @@ import (
 	"strings"
 
 	"ludarium/ai/lab"
-	experiments "ludarium/ai/lab/exp/catalog"
 	"ludarium/game/param"
 )
 
-// link returns the address of what is looked at: "#/lab/2048/random?games=1000&seed=7".
-func (l *Lab) link() string {
-	e := l.experiment()
+// link returns the address of what is looked at: "#/lab/2048/random?games=1000&seed=7". It is written anew only after a
+// change.
+func (l *Lab) link() string { return l.planned().link }
+
+// linkTo writes the address of a plan of e; that of e alone without one.
+func linkTo(e *lab.Description, p lab.Plan, err error) string {
 	address := "#/" + labName + "/" + e.Name
-	p, err := l.setup().plan(e)
 	if err != nil {
 		return address
 	}
@@ -48,15 +49,13 @@ func (l *Lab) openLink(fragment string) error {
 		given[key] = texts[0]
 	}
 	line := strings.TrimSpace(name + " " + given.String())
-	p, err := lab.ParseLine(line, experiments.Find)
+	p, err := l.parse(line)
 	if err != nil {
 		return err
 	}
 	l.look(p)
 	l.tab = tabSetup
-	if l.sight(p) != nil {
-		l.tab = tabResults
-	}
+	l.follow = l.planned()
 	return nil
 }
 

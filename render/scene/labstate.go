@@ -3,16 +3,13 @@ package scene
 import (
 	"fmt"
 	"strings"
-
-	"ludarium/ai/lab"
-	experiments "ludarium/ai/lab/exp/catalog"
 )
 
 // LabState is what scripts read of the lab.
 type LabState struct {
 	Experiment string  `json:"experiment"`
 	Settings   string  `json:"settings"` // as one line
-	State      string  `json:"state"`    // "running", "paused", "done", "stopped", "failed"; empty before the first run
+	State      string  `json:"state"`    // "running", "paused", "done", "stopped", "failed", "reading" for a kept run; empty before the first run
 	Done       int     `json:"done"`
 	Total      int     `json:"total"`
 	PerSecond  float64 `json:"perSecond"`
@@ -24,14 +21,17 @@ type LabState struct {
 func (l *Lab) State() *LabState {
 	e := l.experiment()
 	st := &LabState{Experiment: e.Name}
-	p, err := l.setup().plan(e)
-	if err != nil {
-		st.Error = err.Error()
+	p := l.planned()
+	if p.err != nil {
+		st.Error = p.err.Error()
 		return st
 	}
 	st.Settings, st.Total = p.String(), p.Count()
 	if v := l.sight(p); v != nil {
-		st.State, st.Done, st.PerSecond, st.Best = v.state, v.progress.Done, v.progress.PerSecond, v.best
+		st.State, st.Done, st.PerSecond = v.state, v.progress.Done, v.progress.PerSecond
+		if v.overview != nil {
+			st.Best = v.overview.Best
+		}
 		if v.progress.Err != nil {
 			st.Error = v.progress.Err.Error()
 		}
@@ -55,20 +55,20 @@ func (s *Shell) LabDo(command string) error {
 	verb, line, _ := strings.Cut(strings.TrimSpace(command), " ")
 	switch verb {
 	case "run":
-		p, err := lab.ParseLine(line, experiments.Find)
+		p, err := l.parse(line)
 		if err != nil {
 			return err
 		}
 		l.look(p)
 		l.tab = tabResults
-		return l.start(p)
+		l.start(p)
 	case "pause":
 		l.pause()
 	case "resume":
-		if l.live == nil {
+		if !l.status.Any() {
 			return fmt.Errorf("lab: there is no run to resume")
 		}
-		return l.start(l.live.Plan())
+		l.start(l.status.Plan)
 	case "stop":
 		l.stop()
 	default:

@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"ludarium/ai/job"
+	"ludarium/ai/lab"
+	experiments "ludarium/ai/lab/exp/catalog"
 	"ludarium/ai/pool"
 	"ludarium/assets"
 	"ludarium/game/catalog"
@@ -26,10 +28,13 @@ type fakeHost struct {
 	link  string
 	copy  string
 	files map[string]string
+
+	experiments []*lab.Description
 }
 
 func (h *fakeHost) Pool() pool.Pool                           { return h.pool }
 func (h *fakeHost) Store() store.Store                        { return h.store }
+func (h *fakeHost) Experiments() []*lab.Description           { return h.experiments }
 func (h *fakeHost) Copy(text string) bool                     { h.copy = text; return true }
 func (h *fakeHost) AskText(string, string, func(string)) bool { return false }
 func (h *fakeHost) SaveFile(name string, data []byte) error   { h.files[name] = string(data); return nil }
@@ -40,7 +45,15 @@ func (h *fakeHost) PrefersStill() bool                        { return true }
 func newFakeHost(t *testing.T) *fakeHost {
 	p := pool.NewLocal(job.Mux(catalog.Games()), 1)
 	t.Cleanup(func() { p.Close() })
-	return &fakeHost{pool: p, store: &store.Memory{}, files: map[string]string{}}
+	data, err := lab.Describe(experiments.Experiments())
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := lab.ReadDescriptions(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &fakeHost{pool: p, store: &store.Memory{}, files: map[string]string{}, experiments: list}
 }
 
 // screen is a program on an image.
