@@ -48,6 +48,7 @@ type searching struct {
 	random  rng.Xorshift
 	rewards scale
 	mover   game.Player // at the root
+	watched bool        // somebody listens
 
 	tree    []node
 	path    []int32     // nodes of this iteration, the root first

@@ -2,6 +2,7 @@ package session
 
 import (
 	"context"
+	"encoding/json"
 	"testing"
 
 	"ludarium/ai/search"
@@ -17,7 +18,7 @@ func TestWatchAndFollow(t *testing.T) {
 		root := position(req)
 		root.Play(i.Lines[0].Moves[0])
 		i.Lines[0].Moves = append(i.Lines[0].Moves, root.Moves(nil)[0])
-		i.Insight.Mean = 50
+		i.Views = []search.View{{Kind: "colour", Data: json.RawMessage(`"red"`)}} // a kind that nobody knows
 		return i, nil
 	}), 1)
 	if err != nil {
@@ -35,7 +36,7 @@ func TestWatchAndFollow(t *testing.T) {
 	}
 	await(t, s, "the search ends", func() bool { return !s.Thinking() })
 	found, ok := s.Info()
-	if !ok || asked.Algorithm != "sampling" || asked.Limits.Nodes != 7 || found.Mean != 50 {
+	if !ok || asked.Algorithm != "sampling" || asked.Limits.Nodes != 7 || len(found.Views) != 1 || string(found.Views[0].Data) != `"red"` {
 		t.Fatalf("asked %+v, found %+v", asked, found)
 	}
 	line := found.Lines[0]

@@ -112,7 +112,7 @@ func labShow(_ context.Context, std streams, args []string) error {
 	}
 	for _, t := range e.Published {
 		fmt.Fprintf(&b, "\nPublished: %s\n", t.Title)
-		writeTable(&b, lab.Table{Note: strings.TrimSpace(t.Source + ". " + t.Note), Columns: t.Columns, Rows: t.Rows})
+		writeTable(&b, t.Table())
 	}
 	_, err = io.WriteString(std.out, b.String())
 	return err
@@ -336,7 +336,7 @@ func labReport(_ context.Context, std streams, args []string) error {
 	if *out == "" {
 		*out = filepath.Join(dir, "report.html")
 	}
-	if err := os.WriteFile(*out, report.HTML(results, fonts), 0o644); err != nil {
+	if err := os.WriteFile(*out, report.HTML(&results.Experiment.Description, results.Overview(), results.Rows(), fonts), 0o644); err != nil {
 		return err
 	}
 	fmt.Fprintln(std.out, *out)

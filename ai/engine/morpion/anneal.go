@@ -7,8 +7,8 @@ import (
 	"slices"
 
 	"ludarium/ai/exact"
+	"ludarium/ai/live"
 	"ludarium/ai/rng"
-	"ludarium/ai/search"
 	"ludarium/game"
 	rules "ludarium/game/morpion"
 )
@@ -48,8 +48,9 @@ func (a Annealing) Begin(r *Run) (Process, error) {
 		Annealing: a, run: r, board: r.Start.Clone(), state: annealingState{T: a.Hot},
 		cooling: exact.Exp(exact.Log(a.Cold/a.Hot) * stepsPerTemperature / float64(a.Steps)),
 	}
-	r.tell = func(info *search.Info) {
-		info.Annealing = &search.Annealing{Temperature: s.state.T, Accept: exact.Exp(-1 / s.state.T), Back: s.wentBack}
+	r.perGame = StepsPerGame
+	r.tell = func() []live.Payload {
+		return []live.Payload{live.Annealing{Temperature: s.state.T, Accept: exact.Exp(-1 / s.state.T), Back: s.wentBack}}
 	}
 	return s, nil
 }

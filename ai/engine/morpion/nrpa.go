@@ -9,8 +9,8 @@ import (
 	"sync"
 
 	"ludarium/ai/exact"
+	"ludarium/ai/live"
 	"ludarium/ai/rng"
-	"ludarium/ai/search"
 	"ludarium/game"
 	rules "ludarium/game/morpion"
 )
@@ -108,7 +108,7 @@ func (n NRPA) Begin(r *Run) (Process, error) {
 	for i := range s.levels {
 		s.levels[i].policy = slices.Clone(s.first)
 	}
-	r.tell = func(info *search.Info) { info.Policy = s.levels[0].policy.shares(r.Start) }
+	r.tell = func() []live.Payload { return []live.Payload{s.levels[0].policy.shares(r.Start)} }
 	return s, nil
 }
 

@@ -1,24 +1,27 @@
 package morpion
 
 import (
-	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab/chart"
+	"ludarium/ai/live"
 	"ludarium/ai/search"
 )
 
 // climb is how the best and the mean score of a search grew with its random games.
-type climb struct{ x, best, mean []float64 }
+type climb struct {
+	x, best, mean []float64
+	games         float64 // played so far
+}
 
 // maxClimb is how many points are kept of one.
 const maxClimb = 480
 
 // add takes in a report: its samples or, of searches that keep none, its best.
 func (c *climb) add(info search.Info) {
-	if len(info.Climb) > 0 {
-		*c = climb{}
-		per := perGame(info)
-		for _, s := range info.Climb {
-			c.x, c.best, c.mean = append(c.x, float64(s.Nodes)/per), append(c.best, s.Best), append(c.mean, s.Mean)
+	c.games = float64(info.Playouts)
+	if told, ok := live.Find[live.Climb](info.Views); ok {
+		*c = climb{games: games(told, info)}
+		for _, s := range told.Samples {
+			c.x, c.best, c.mean = append(c.x, told.Games(s.Nodes)), append(c.best, s.Best), append(c.mean, s.Mean)
 		}
 		return
 	}
@@ -28,7 +31,7 @@ func (c *climb) add(info search.Info) {
 	if len(c.x) == maxClimb {
 		c.x, c.best = thinned(c.x), thinned(c.best)
 	}
-	c.x, c.best = append(c.x, games(info)), append(c.best, info.Lines[0].Score.Value)
+	c.x, c.best = append(c.x, c.games), append(c.best, info.Lines[0].Score.Value)
 }
 
 // thinned leaves out every other value, never the last.
@@ -49,18 +52,18 @@ func (c *climb) series(best, mean string, color int) []chart.Series {
 	return list
 }
 
-// games returns how many random games a search has played, or how many its steps stand for.
-func games(info search.Info) float64 {
-	if info.Annealing != nil {
-		return float64(info.Nodes) / perGame(info)
+// games returns how many random games a search that reports c has played, or how many its steps stand for.
+func games(c live.Climb, info search.Info) float64 {
+	if c.PerGame > 1 {
+		return c.Games(info.Nodes)
 	}
 	return float64(info.Playouts)
 }
 
-// perGame returns how many nodes of a search stand for a random game.
-func perGame(info search.Info) float64 {
-	if info.Annealing != nil {
-		return engine.StepsPerGame
+// lastMean returns the mean of the latest games, 0 where it is not known.
+func (c *climb) lastMean() float64 {
+	if len(c.mean) == 0 {
+		return 0
 	}
-	return 1
+	return c.mean[len(c.mean)-1]
 }

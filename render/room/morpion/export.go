@@ -62,7 +62,10 @@ func (r *Room) savePicture(ext string) {
 // drawPosition draws the position with numbers on a canvas of its own.
 func (r *Room) drawPosition(c *paint.Canvas) {
 	f := board.Frame{Area: c.Area(), Theme: r.Shell.UI().Theme, T: 1, Marks: board.Marks{
-		Selected: game.NoSquare, Cursor: game.NoSquare, Numbers: true, Waste: r.Waste,
+		Selected: game.NoSquare, Cursor: game.NoSquare, Numbers: true,
 	}}
+	if r.Waste {
+		f.Marks.Strokes = board.Waste(r.position())
+	}
 	r.Drawer.Draw(c, r.Session.View(), &f)
 }

@@ -8,6 +8,7 @@ import (
 	rules "ludarium/game/morpion"
 	"ludarium/render/board"
 	"ludarium/render/session"
+	"ludarium/render/theme"
 )
 
 // The hints at candidate moves.
@@ -34,7 +35,10 @@ type hints struct {
 
 // marks lays over the board what was asked for in the options and nothing else shows already.
 func (r *Room) marks(m *board.Marks) {
-	m.Waste, m.Numbers = r.Waste, !r.Plain
+	m.Numbers = !r.Plain
+	if r.Waste {
+		m.Strokes = board.Waste(r.position())
+	}
 	if r.Hint != noHint && len(m.Values) == 0 && !r.Replaying() {
 		m.Values = r.hintValues()
 	}
@@ -99,9 +103,14 @@ func (r *Room) thoughts(m *board.Marks, info session.Thought) {
 	if len(info.Lines) == 0 {
 		return
 	}
-	m.Line, m.Tried = info.Lines[0].Moves, info.Current
-	for _, w := range info.Policy {
-		m.Policy = append(m.Policy, board.Weight(w))
+	th := r.Shell.UI().Theme
+	if tried, ok := r.watch.tried.Of(info.Views); ok {
+		m.Lines = append(m.Lines, board.Line{Moves: tried.Moves, Color: theme.Alpha(th.Paper.Candidate, 0.55), Width: 0.7, Under: true})
+	}
+	m.Lines = append(m.Lines, board.Line{Moves: info.Lines[0].Moves, Width: 1, Whole: true})
+	policy, _ := r.watch.policy.Of(info.Views)
+	for _, w := range policy.Moves {
+		m.Weights = append(m.Weights, board.Weight(w))
 	}
 	if len(info.Lines) == 1 {
 		m.Values = nil

@@ -139,7 +139,7 @@ func (r *Room) noteRecord() {
 	}
 }
 
-// target returns the record to beat, if one is set that is of the variant on the sheet.
+// target returns the record to beat, if one is set that is of the variant on the board.
 func (r *Room) target() (v record, ok bool) {
 	if r.Target == "" {
 		return record{}, false

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"ludarium/ai/live"
 	"ludarium/ai/search"
 	"ludarium/game"
 	"ludarium/render/board"
@@ -120,8 +121,8 @@ func TestHintsAtCandidates(t *testing.T) {
 	s.Press("Show unused potential")
 	s.Press("Mobility")
 	marks := r.Shown().Marks
-	if !marks.Waste || len(marks.Values) == 0 {
-		t.Fatalf("the options bring %d hints, waste %v", len(marks.Values), marks.Waste)
+	if len(marks.Strokes) == 0 || len(marks.Values) == 0 {
+		t.Fatalf("the options bring %d hints, %d strokes", len(marks.Values), len(marks.Strokes))
 	}
 	seen := map[game.Square]bool{}
 	for _, v := range marks.Values {
@@ -203,10 +204,15 @@ func TestWatchASearch(t *testing.T) {
 	s, r := openRoom(t)
 	s.Press("Think")
 	s.Press("Watch")
-	s.Until("the policy is told", func() bool { info, _ := r.Session.Info(); return len(info.Policy) > 0 && len(info.Current) > 0 })
+	s.Until("the policy is told", func() bool {
+		info, _ := r.Session.Info()
+		_, policy := live.Find[live.Policy](info.Views)
+		_, current := live.Find[live.Current](info.Views)
+		return policy && current
+	})
 	m := r.Shown().Marks
-	if len(m.Line) == 0 || len(m.Policy) == 0 || len(m.Tried) == 0 {
-		t.Errorf("on the sheet are %d best, %d weighed, %d tried moves", len(m.Line), len(m.Policy), len(m.Tried))
+	if len(m.Lines) < 2 || len(m.Weights) == 0 {
+		t.Errorf("on the board are %d lines, %d weighed moves", len(m.Lines), len(m.Weights))
 	}
 	s.Press("Stop")
 	s.Press("Method")
@@ -214,7 +220,8 @@ func TestWatchASearch(t *testing.T) {
 	s.Press("Watch")
 	s.Until("the population commits itself", func() bool {
 		info, _ := r.Session.Info()
-		return info.Population != nil && info.Population.Degree > 1
+		p, _ := live.Find[live.Population](info.Views)
+		return p.Degree > 1
 	})
 	s.Control("Degree")
 	s.Control("population")
@@ -235,13 +242,13 @@ func TestWatchASearch(t *testing.T) {
 
 func TestSpeciesKeepTheirColours(t *testing.T) {
 	var u torus
-	u.update(&search.Population{Shown: 2, Kinds: 2, Species: []byte{0, 0, 0, 1}})
+	u.update(live.Population{Shown: 2, Kinds: 2, Species: []byte{0, 0, 0, 1}})
 	zero, one := u.tints[0], u.tints[1]
-	u.update(&search.Population{Shown: 2, Kinds: 3, Species: []byte{1, 2, 0, 0}}) // the second has spread
+	u.update(live.Population{Shown: 2, Kinds: 3, Species: []byte{1, 2, 0, 0}}) // the second has spread
 	if u.tints[0] != zero && u.tints[0] != one || u.tints[1] == u.tints[0] || u.tints[2] == u.tints[1] {
 		t.Errorf("colours %v after %d, %d", u.tints[:3], zero, one)
 	}
-	u.update(&search.Population{Shown: 2, Kinds: 1, Species: []byte{0, 0, 0, 0}})
+	u.update(live.Population{Shown: 2, Kinds: 1, Species: []byte{0, 0, 0, 0}})
 	if kept := u.tints[0]; kept >= distinct {
 		t.Errorf("the last species has colour %d", kept)
 	}
@@ -258,7 +265,7 @@ func raced(s *shelltest.Screen, r *Room, budget int) []int {
 		if l.err != nil || l.end == nil || l.state() != "finished" {
 			s.T.Fatalf("%s: %s, %v", l.Name, l.state(), l.err)
 		}
-		if got := games(l.info); got > float64(budget)+1 || got < float64(budget)/2 {
+		if got := l.climb.games; got > float64(budget)+1 || got < float64(budget)/2 {
 			s.T.Errorf("%s plays %v games of %d", l.Name, got, budget)
 		}
 		best = append(best, len(l.best.Moves))
@@ -388,9 +395,12 @@ func sheets(s *shelltest.Screen, r *Room, base string) {
 func settled(method string, info search.Info) bool {
 	switch method {
 	case "mlem":
-		return info.Population != nil && info.Population.Degree > 5
+		p, _ := live.Find[live.Population](info.Views)
+		return p.Degree > 5
 	case "annealing":
-		return info.Annealing != nil && info.Nodes > 200_000
+		_, ok := live.Find[live.Annealing](info.Views)
+		return ok && info.Nodes > 200_000
 	}
-	return len(info.Policy) > 0 && info.Nodes > 5000
+	_, ok := live.Find[live.Policy](info.Views)
+	return ok && info.Nodes > 5000
 }

@@ -149,8 +149,8 @@ func (r *Room) raceTable(race *race, next func(float64) paint.Rect) {
 		}
 		texts := [5]string{l.Title, "–", "–", "–", l.state()}
 		if l.end != nil {
-			texts = [5]string{l.Title, fmt.Sprint(len(l.best.Moves)), fmt.Sprintf("%.1f", l.info.Mean),
-				session.FormatNodes(int64(games(l.info))), session.FormatTime(l.info.Elapsed)}
+			texts = [5]string{l.Title, fmt.Sprint(len(l.best.Moves)), fmt.Sprintf("%.1f", l.climb.lastMean()),
+				session.FormatNodes(int64(l.climb.games)), session.FormatTime(l.info.Elapsed)}
 		}
 		u.Node("text", l.Title, fmt.Sprintf("best %s, mean %s, %s games, %s, %s", texts[1], texts[2], texts[3], texts[4], l.state()),
 			paint.Rect{X: mark.X, Y: mark.Y, W: mark.W, H: step})

@@ -5,7 +5,7 @@ import (
 	"image/color"
 	"math"
 
-	"ludarium/ai/search"
+	"ludarium/ai/live"
 	"ludarium/render/paint"
 	"ludarium/render/theme"
 )
@@ -22,7 +22,7 @@ type torus struct {
 const distinct = 24
 
 // update gives colours to the species of a new report.
-func (t *torus) update(p *search.Population) {
+func (t *torus) update(p live.Population) {
 	overlap := make([][distinct]int, 256)
 	if len(t.cells) == len(p.Species) {
 		for i, s := range p.Species {
@@ -73,7 +73,7 @@ func tint(i int, th *theme.Theme) color.NRGBA {
 }
 
 // draw draws the population into a square and returns what the pointer is over, empty when it is elsewhere.
-func (t *torus) draw(r *Room, p *search.Population, area paint.Rect) (under string) {
+func (t *torus) draw(r *Room, p live.Population, area paint.Rect) (under string) {
 	u := r.Shell.UI()
 	c := u.Canvas
 	side := math.Floor(area.W*c.Scale()/float64(p.Shown)) / c.Scale()
@@ -107,7 +107,7 @@ func scoreRange(scores []byte) (least, most float64) {
 }
 
 // population draws the torus with its figures.
-func (r *Room) population(p *search.Population, next func(float64) paint.Rect) {
+func (r *Room) population(p live.Population, next func(float64) paint.Rect) {
 	u, t := r.Shell.UI(), &r.watch.torus
 	r.figureRow(next, [][2]string{
 		{"Degree", fmt.Sprint(p.Degree)}, {"Round", fmt.Sprint(p.Round)}, {"Species", fmt.Sprint(p.Kinds)},
@@ -142,7 +142,7 @@ func (r *Room) population(p *search.Population, next func(float64) paint.Rect) {
 }
 
 // heatKey draws the colours of scores from least to most.
-func (r *Room) heatKey(p *search.Population, at paint.Rect) {
+func (r *Room) heatKey(p live.Population, at paint.Rect) {
 	u := r.Shell.UI()
 	least, most := scoreRange(p.Scores)
 	small := u.Style(theme.Small)

@@ -9,6 +9,7 @@ import (
 
 	"ludarium/ai/catalog"
 	"ludarium/ai/lab/chart"
+	"ludarium/ai/live"
 	"ludarium/ai/search"
 	rules "ludarium/game/morpion"
 	"ludarium/game/param"
@@ -18,6 +19,7 @@ import (
 	"ludarium/render/session"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
+	"ludarium/render/view"
 )
 
 // watching is which search is to be watched.
@@ -67,6 +69,12 @@ type watch struct {
 	nodes    int64 // of the latest report
 	climb    climb
 	torus    torus
+
+	told       view.Latest[live.Climb]
+	policy     view.Latest[live.Policy]
+	tried      view.Latest[live.Current]
+	population view.Latest[live.Population]
+	annealing  view.Latest[live.Annealing]
 }
 
 // followSearch takes in the latest report of whatever search is under way.
@@ -81,8 +89,8 @@ func (r *Room) followSearch() {
 	}
 	w.nodes = info.Nodes
 	w.climb.add(info)
-	if info.Population != nil {
-		w.torus.update(info.Population)
+	if p, ok := w.population.Of(info.Views); ok {
+		w.torus.update(p)
 	}
 }
 
@@ -113,7 +121,7 @@ func (r *Room) watchTab(area paint.Rect) {
 		state := r.SearchState(t)
 		u.Canvas.TextRight(small, row.CutRight(small.Width(state)), state, u.Theme.Ink2)
 		row.CutRight(8)
-		u.Canvas.TextLeft(small, row, watchText(t.Info), u.Theme.Ink)
+		u.Canvas.TextLeft(small, row, r.watchText(t.Info), u.Theme.Ink)
 	} else if area.H > 100 {
 		area.CutTop(u.Paragraph(area, u.Style(theme.Small), "Let a method search on from here and watch it.", u.Theme.Ink2) + 6)
 	}
@@ -128,10 +136,11 @@ func (r *Room) watchTab(area paint.Rect) {
 }
 
 // watchText is a report on one line.
-func watchText(info search.Info) string {
-	text := fmt.Sprintf("%s games · %s", session.FormatNodes(int64(games(info))), session.FormatTime(info.Elapsed))
-	if info.Mean > 0 {
-		text = fmt.Sprintf("mean %.1f · ", info.Mean) + text
+func (r *Room) watchText(info search.Info) string {
+	told, _ := r.watch.told.Of(info.Views)
+	text := fmt.Sprintf("%s games · %s", session.FormatNodes(int64(games(told, info))), session.FormatTime(info.Elapsed))
+	if len(told.Samples) > 0 {
+		text = fmt.Sprintf("mean %.1f · ", told.Now().Mean) + text
 	}
 	if len(info.Lines) > 0 {
 		text = fmt.Sprintf("best %.0f · ", info.Lines[0].Score.Value) + text
@@ -225,27 +234,31 @@ func (r *Room) watched(t session.Thought, next func(float64) paint.Rect) {
 	}
 	u.Canvas.TextLeft(u.Bold(theme.Title), head, best, u.Theme.Ink)
 	u.Canvas.TextRight(u.Style(theme.Body), head, r.SearchState(t), u.Theme.Ink2)
-	played := games(t.Info)
+	w := &r.watch
+	told, climbs := w.told.Of(t.Views)
+	played := games(told, t.Info)
 	figures := [][2]string{{"Games", session.FormatNodes(int64(played))}, {"Speed", session.FormatNodes(int64(played/math.Max(t.Elapsed.Seconds(), 1e-3))) + "/s"}, {"Time", session.FormatTime(t.Elapsed)}}
-	if t.Mean > 0 {
-		figures = append(figures, [2]string{"Mean", fmt.Sprintf("%.1f", t.Mean)})
+	if climbs {
+		figures = append(figures, [2]string{"Mean", fmt.Sprintf("%.1f", told.Now().Mean)})
 	}
 	r.figureRow(next, figures)
-	if a := t.Annealing; a != nil {
+	if a, ok := w.annealing.Of(t.Views); ok {
 		r.figureRow(next, [][2]string{{"Temperature", fmt.Sprintf("%.3g", a.Temperature)}, {"Accepts", fmt.Sprintf("%.1f %%", 100*a.Accept)}, {"Steps back", fmt.Sprintf("%.1f %%", 100*a.Back)}})
 	}
-	if t.Population != nil {
-		r.population(t.Population, next)
+	if p, ok := w.population.Of(t.Views); ok {
+		r.population(p, next)
 	}
-	if c := &r.watch.climb; len(c.x) > 1 && t.Cursor == r.Session.Cursor() {
+	if c := &w.climb; len(c.x) > 1 && t.Cursor == r.Session.Cursor() {
 		ch := chart.Chart{Kind: chart.Lines, X: chart.Axis{Title: "Games"}, Y: chart.Axis{Title: "Lines"}, Series: c.series("best", "mean of the latest", 0)}
 		area := next(190)
 		plot.Draw(u.Canvas, area, &ch, u.Theme, plot.Options{})
-		u.Node("img", "best and mean against games", watchText(t.Info), area)
+		u.Node("img", "best and mean against games", r.watchText(t.Info), area)
 		next(8)
 	}
 	if t.Cursor == r.Session.Cursor() {
-		r.policyRows(t.Policy, next)
+		if p, ok := w.policy.Of(t.Views); ok {
+			r.policyRows(p.Moves, next)
+		}
 		if len(t.Lines) > 0 && u.Button("Take this game", next(theme.Touch), nil, ui.Framed) {
 			r.follow(t)
 		}
@@ -270,13 +283,13 @@ func (r *Room) figureRow(next func(float64) paint.Rect, figures [][2]string) {
 const maxPolicy = 6
 
 // policyRows lists the heaviest moves.
-func (r *Room) policyRows(policy []search.Weighted, next func(float64) paint.Rect) {
+func (r *Room) policyRows(policy []live.Weighted, next func(float64) paint.Rect) {
 	if len(policy) == 0 {
 		return
 	}
 	u := r.Shell.UI()
 	policy = slices.Clone(policy)
-	slices.SortStableFunc(policy, func(a, b search.Weighted) int { return int(math.Copysign(1, b.Share-a.Share)) })
+	slices.SortStableFunc(policy, func(a, b live.Weighted) int { return int(math.Copysign(1, b.Share-a.Share)) })
 	u.Canvas.TextLeft(u.Style(theme.Small), next(20), "What it draws first, as thick on the board", u.Theme.Ink2)
 	for _, w := range policy[:min(maxPolicy, len(policy))] {
 		row := next(22)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"time"
 
+	"ludarium/ai/live"
 	"ludarium/game"
 	"ludarium/game/param"
 	"ludarium/render/anim"
@@ -13,6 +14,7 @@ import (
 	"ludarium/render/session"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
+	"ludarium/render/view"
 )
 
 // Room is one game on the screen: the session with its rules and players, and everything about how it is seen. It
@@ -43,6 +45,7 @@ type Room struct {
 	dropped   game.Square // the piece just dropped there by hand needs no motion
 
 	graph     graph
+	children  view.Latest[live.Children]
 	linked    string        // the address of the position
 	linkCount int           // planCount when it was written
 	dirty     bool          // something to save

@@ -148,8 +148,11 @@ func (r *Room) effort(t session.Thought, l search.Line, row *paint.Rect) {
 	}
 	strip := row.CutBottom(effortHeight)
 	text := fmt.Sprintf("%.0f %%", 100*float64(l.Visits)/float64(all))
-	if l.Bonus > 0 {
-		text += fmt.Sprintf(" · bonus %.3g", l.Bonus)
+	children, _ := r.children.Of(t.Views)
+	for _, child := range children.Moves {
+		if child.Move == l.Moves[0] && child.Bonus > 0 {
+			text += fmt.Sprintf(" · bonus %.3g", child.Bonus)
+		}
 	}
 	s := u.Style(theme.Small)
 	u.Canvas.TextRight(s, strip.CutRight(max(s.Width(text), 96)), text, u.Theme.Ink2)

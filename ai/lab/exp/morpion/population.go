@@ -27,21 +27,27 @@ const (
 // newPopulation returns the experiment that watches multi-level evolution at work: how games grow and species spread.
 func newPopulation() *lab.Experiment {
 	return &lab.Experiment{
-		Name: "morpion/population", Title: "Evolution at work", Version: 1, Source: thesis + ", sections 2 and 6",
-		Doc: "Multi-level evolution in 5D, round by round: the mean and the best of all games, the part of neighbours whose openings differ, and how many games are left that differ. " +
-			"In each upper round the opening grows by a move and the rest is played over and over.",
-		Params: []param.Spec{
-			sideSpec("8"),
-			{Name: "multiplier", Title: "Multiplier", Doc: "Its square is the number of random games of an individual in a round.", Kind: param.Int, Default: "1", Min: 1, Max: 16},
-			{Name: "mutation", Title: "Mutation", Doc: "Probability of one more take-back before a game is finished.", Kind: param.Float, Default: "0", Min: 0, Max: 0.9},
-			{Name: "alpha", Title: "Step", Doc: "Above 0, a policy that moves so far towards the best game of each round draws the moves.", Kind: param.Float, Default: "0", Min: 0, Max: 10},
-			{Name: "rounds", Title: "Upper rounds", Doc: "Upper rounds of a run.", Kind: param.Int, Default: "20", Min: 1, Max: 200},
-			{Name: "runs", Title: "Runs", Doc: "Independent runs.", Kind: param.Int, Default: "3", Min: 1, Max: 1e6, Log: true},
+		Description: lab.Description{
+			Name:    "morpion/population",
+			Title:   "Evolution at work",
+			Version: 1,
+			Source:  thesis + ", sections 2 and 6",
+			Doc: "Multi-level evolution in 5D, round by round: the mean and the best of all games, the part of neighbours whose openings differ, and how many games are left that differ. " +
+				"In each upper round the opening grows by a move and the rest is played over and over.",
+			Params: []param.Spec{
+				sideSpec("8"),
+				{Name: "multiplier", Title: "Multiplier", Doc: "Its square is the number of random games of an individual in a round.", Kind: param.Int, Default: "1", Min: 1, Max: 16},
+				{Name: "mutation", Title: "Mutation", Doc: "Probability of one more take-back before a game is finished.", Kind: param.Float, Default: "0", Min: 0, Max: 0.9},
+				{Name: "alpha", Title: "Step", Doc: "Above 0, a policy that moves so far towards the best game of each round draws the moves.", Kind: param.Float, Default: "0", Min: 0, Max: 10},
+				{Name: "rounds", Title: "Upper rounds", Doc: "Upper rounds of a run.", Kind: param.Int, Default: "20", Min: 1, Max: 200},
+				{Name: "runs", Title: "Runs", Doc: "Independent runs.", Kind: param.Int, Default: "3", Min: 1, Max: 1e6, Log: true},
+			},
+			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"side": "16", "rounds": "50", "runs": "10"}}, {Name: "thesis", Values: param.Values{"side": "32", "rounds": "50", "runs": "20"}}},
+			Columns: []lab.Column{{Name: "upper round", Kind: lab.Int}, {Name: "rounds", Kind: lab.Int}, {Name: "mean", Unit: "moves", Kind: lab.Float, Digits: 2},
+				{Name: "best", Unit: "moves", Kind: lab.Int}, {Name: "different games", Kind: lab.Int}, {Name: "leading game", Unit: "%", Kind: lab.Float, Digits: 1}},
+			CurveX: chart.Axis{Title: "lower round"},
+			CurveY: chart.Axis{Title: "moves, or share", Unit: "%"},
 		},
-		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"side": "16", "rounds": "50", "runs": "10"}}, {Name: "thesis", Values: param.Values{"side": "32", "rounds": "50", "runs": "20"}}},
-		Columns: []lab.Column{{Name: "upper round", Kind: lab.Int}, {Name: "rounds", Kind: lab.Int}, {Name: "mean", Unit: "moves", Kind: lab.Float, Digits: 2},
-			{Name: "best", Unit: "moves", Kind: lab.Int}, {Name: "different games", Kind: lab.Int}, {Name: "leading game", Unit: "%", Kind: lab.Float, Digits: 1}},
-		CurveX: chart.Axis{Title: "lower round"}, CurveY: chart.Axis{Title: "moves, or share", Unit: "%"},
 		Trials: func(v param.Values) (int, error) { return v.Int("runs"), nil },
 		Trial:  populationTrial,
 		Check: func(v param.Values, r lab.Row) error {
@@ -50,7 +56,8 @@ func newPopulation() *lab.Experiment {
 			}
 			return nil
 		},
-		Summary: populationSummary, Charts: populationCharts,
+		Summary: populationSummary,
+		Charts:  populationCharts,
 	}
 }
 

@@ -52,29 +52,37 @@ func newLearning() *lab.Experiment {
 		columns = append(columns, lab.Column{Name: "reach " + strconv.Itoa(t), Unit: "games", Kind: lab.Int})
 	}
 	return &lab.Experiment{
-		Name: "2048/learning", Title: "A network learns 2048", Version: 1,
-		Source: "Szubert, Jaśkowski: Temporal Difference Learning of N-Tuple Networks for the Game 2048, 2014",
-		Doc: "A network that knows nothing plays game after game and corrects its expectations by what came of them. Watch its points climb. " +
-			"It looks at all lines and squares of four cells, and plays the move after which it expects most, without any search. At the end it plays games in which it no longer learns.",
-		Params: []param.Spec{
-			{Name: "games", Title: "Learning games", Doc: "That each network plays.", Unit: "games", Kind: param.Int, Default: "2000", Min: 50, Max: 10_000_000, Log: true},
-			{Name: "networks", Title: "Networks", Doc: "Each learns for itself.", Kind: param.Int, Default: "1", Min: 1, Max: 1000},
-			{Name: "test", Title: "Test games", Doc: "Without learning, at the end.", Unit: "games", Kind: param.Int, Default: "50", Min: 1, Max: 100_000},
-			{Name: "rate", Title: "Learning rate", Doc: "Part of an error by which a value is corrected at first.", Kind: param.Float, Default: "1", Min: 0.001, Max: 2},
-			{Name: "lambda", Title: "λ", Doc: "How far a value trusts what the game brought, and not the value of the next board.", Kind: param.Float, Default: "0.5", Min: 0, Max: 1},
-			{Name: "initial", Title: "First value", Doc: "What every board is worth before the first game; high values make it curious.", Unit: "points", Kind: param.Float, Default: "0", Min: 0, Max: 1e6},
-			{Name: "restart", Title: "Restart", Doc: "A game of at least so many moves is followed by one from its middle; 0 for never.", Unit: "moves", Kind: param.Int, Default: "0", Min: 0, Max: 100_000},
+		Description: lab.Description{
+			Name:    "2048/learning",
+			Title:   "A network learns 2048",
+			Version: 1,
+			Source:  "Szubert, Jaśkowski: Temporal Difference Learning of N-Tuple Networks for the Game 2048, 2014",
+			Doc: "A network that knows nothing plays game after game and corrects its expectations by what came of them. Watch its points climb. " +
+				"It looks at all lines and squares of four cells, and plays the move after which it expects most, without any search. At the end it plays games in which it no longer learns.",
+			Params: []param.Spec{
+				{Name: "games", Title: "Learning games", Doc: "That each network plays.", Unit: "games", Kind: param.Int, Default: "2000", Min: 50, Max: 10_000_000, Log: true},
+				{Name: "networks", Title: "Networks", Doc: "Each learns for itself.", Kind: param.Int, Default: "1", Min: 1, Max: 1000},
+				{Name: "test", Title: "Test games", Doc: "Without learning, at the end.", Unit: "games", Kind: param.Int, Default: "50", Min: 1, Max: 100_000},
+				{Name: "rate", Title: "Learning rate", Doc: "Part of an error by which a value is corrected at first.", Kind: param.Float, Default: "1", Min: 0.001, Max: 2},
+				{Name: "lambda", Title: "λ", Doc: "How far a value trusts what the game brought, and not the value of the next board.", Kind: param.Float, Default: "0.5", Min: 0, Max: 1},
+				{Name: "initial", Title: "First value", Doc: "What every board is worth before the first game; high values make it curious.", Unit: "points", Kind: param.Float, Default: "0", Min: 0, Max: 1e6},
+				{Name: "restart", Title: "Restart", Doc: "A game of at least so many moves is followed by one from its middle; 0 for never.", Unit: "moves", Kind: param.Int, Default: "0", Min: 0, Max: 100_000},
+			},
+			Presets: []lab.Preset{
+				{Name: "quick"},
+				{Name: "standard", Values: param.Values{"games": "20000", "networks": "2", "test": "200"}},
+				{Name: "thesis", Values: param.Values{"games": "100000", "networks": "3", "test": "1000"}},
+			},
+			Columns:   columns,
+			Published: []lab.Published{learningPublished()},
+			CurveX:    chart.Axis{Title: "learning games"},
+			CurveY:    chart.Axis{Title: "mean points of a game"},
 		},
-		Presets: []lab.Preset{
-			{Name: "quick"},
-			{Name: "standard", Values: param.Values{"games": "20000", "networks": "2", "test": "200"}},
-			{Name: "thesis", Values: param.Values{"games": "100000", "networks": "3", "test": "1000"}},
-		},
-		Columns:   columns,
-		Published: []lab.Published{learningPublished()},
-		Trials:    func(v param.Values) (int, error) { return v.Int("networks"), nil },
-		Trial:     remote.Here(learningTrial), Check: learningCheck, Summary: learningSummary, Charts: learningCharts,
-		CurveX: chart.Axis{Title: "learning games"}, CurveY: chart.Axis{Title: "mean points of a game"},
+		Trials:  func(v param.Values) (int, error) { return v.Int("networks"), nil },
+		Trial:   remote.Here(learningTrial),
+		Check:   learningCheck,
+		Summary: learningSummary,
+		Charts:  learningCharts,
 		Best: func(_ param.Values, rows []lab.Row) string {
 			best := 0.0
 			for _, r := range rows {

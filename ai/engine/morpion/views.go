@@ -4,28 +4,38 @@ import (
 	"cmp"
 	"slices"
 
+	"ludarium/ai/live"
 	"ludarium/ai/search"
 	"ludarium/game"
 	rules "ludarium/game/morpion"
 )
 
-// insight is what a run tells with its reports beside the best game.
-type insight struct {
-	recent recent
-	latest []game.Move             // the game at hand while a report is made; nil otherwise
-	tell   func(info *search.Info) // adds what the method has to tell; nil for nothing
+// watching is what a run tells with its reports beside the best game.
+type watching struct {
+	on      bool // somebody listens
+	recent  recent
+	latest  []game.Move           // the game at hand while a report is made; nil otherwise
+	perGame int64                 // nodes that stand for a game; 0 is 1
+	tell    func() []live.Payload // what the method has to tell; nil for nothing
 }
 
-// fill completes a report; locked is the number of moves before the root.
-func (s *insight) fill(info *search.Info, locked int) {
-	info.Mean = s.recent.mean()
-	info.Climb = append(slices.Clone(s.recent.samples), s.recent.sample())
-	if len(s.latest) > locked {
-		info.Current = slices.Clone(s.latest[locked:])
+// views returns all that can be watched; locked is the number of moves before the root.
+func (w *watching) views(locked int) []search.View {
+	if !w.on {
+		return nil
 	}
-	if s.tell != nil {
-		s.tell(info)
+	shown := []live.Payload{live.Climb{PerGame: cmp.Or(w.perGame, 1), Samples: append(slices.Clone(w.recent.samples), w.recent.sample())}}
+	if len(w.latest) > locked {
+		shown = append(shown, live.Current{Moves: w.latest[locked:]})
 	}
+	if w.tell != nil {
+		shown = append(shown, w.tell()...)
+	}
+	views := make([]search.View, len(shown))
+	for i, p := range shown {
+		views[i] = live.Encode(p)
+	}
+	return views
 }
 
 // recent holds the lengths of the latest games, or positions of a walk, and samples of how they grew.
@@ -34,7 +44,7 @@ type recent struct {
 	count   int // games ever
 	sum     int // of lengths
 	most    int // longest ever
-	samples []search.Sample
+	samples []live.Sample
 	stride  int // games between two samples
 	due     int // count at the next one
 }
@@ -66,8 +76,8 @@ func (r *recent) add(length int) {
 }
 
 // sample returns where the run stands.
-func (r *recent) sample() search.Sample {
-	return search.Sample{Nodes: int64(r.count), Best: float64(r.most), Mean: r.mean()}
+func (r *recent) sample() live.Sample {
+	return live.Sample{Nodes: int64(r.count), Best: float64(r.most), Mean: r.mean()}
 }
 
 func (r *recent) mean() float64 {
@@ -75,27 +85,24 @@ func (r *recent) mean() float64 {
 }
 
 // shares returns the probabilities with which w draws the moves of b, which is unfinished.
-func (w policy) shares(b *rules.Board) []search.Weighted {
+func (w policy) shares(b *rules.Board) live.Policy {
 	moves := slices.Sorted(slices.Values(b.Candidates()))
 	total := 0.0
 	for _, m := range moves {
 		total += w[rules.LineOf(m)]
 	}
-	out := make([]search.Weighted, len(moves))
+	out := make([]live.Weighted, len(moves))
 	for i, m := range moves {
-		out[i] = search.Weighted{Move: m, Share: w[rules.LineOf(m)] / total}
+		out[i] = live.Weighted{Move: m, Share: w[rules.LineOf(m)] / total}
 	}
-	return out
+	return live.Policy{Moves: out}
 }
 
-// maxShown is how many individuals of a row a picture of a population has at most.
-const maxShown = 64
-
 // picture shows the population for a report.
-func (p *population) picture() *search.Population {
-	stride := (p.side + maxShown - 1) / maxShown
+func (p *population) picture() live.Population {
+	stride := (p.side + live.MaxShown - 1) / live.MaxShown
 	shown := (p.side + stride - 1) / stride
-	s := &search.Population{
+	s := live.Population{
 		Side: p.side, Shown: shown, Species: make([]byte, shown*shown), Scores: make([]byte, shown*shown),
 		Degree: p.Degree, Round: int(p.Round), Best: p.Best,
 	}

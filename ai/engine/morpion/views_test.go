@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"testing"
 
+	"ludarium/ai/live"
 	"ludarium/ai/search"
 	"ludarium/game"
 	rules "ludarium/game/morpion"
@@ -28,21 +29,20 @@ func TestEveryMethodCanBeWatched(t *testing.T) {
 	for _, k := range Methods() {
 		t.Run(k.Name, func(t *testing.T) {
 			for _, info := range watched(t, k.New(param.MustFill(k.Params, nil)), 400) {
-				if info.Mean <= 0 || info.Mean > info.Lines[0].Score.Value {
-					t.Errorf("mean %v, best %v", info.Mean, info.Lines[0].Score.Value)
-				}
 				checkClimb(t, info)
 				b := rules.NewBoard(rules.Variant{Length: 5, Touching: false})
 				sum := 0.0
-				for _, w := range info.Policy {
+				policy, weighs := live.Find[live.Policy](info.Views)
+				for _, w := range policy.Moves {
 					if sum += w.Share; !b.Legal(w.Move) || w.Share < 0 {
 						t.Errorf("%s has a share of %v", b.MoveText(w.Move), w.Share)
 					}
 				}
-				if len(info.Policy) > 0 && math.Abs(sum-1) > 1e-9 && k.Name != "uct" {
+				if weighs && math.Abs(sum-1) > 1e-9 && k.Name != "uct" {
 					t.Errorf("the shares sum to %v", sum)
 				}
-				for _, m := range info.Current {
+				current, _ := live.Find[live.Current](info.Views)
+				for _, m := range current.Moves {
 					if !b.Legal(m) {
 						t.Fatalf("the game tried last has %s, which is not legal", b.MoveText(m))
 					}
@@ -61,17 +61,18 @@ func TestEveryMethodCanBeWatched(t *testing.T) {
 // checkClimb fails unless the samples lead up to where the search stands.
 func checkClimb(t *testing.T, info search.Info) {
 	t.Helper()
-	n := len(info.Climb)
-	if n == 0 || n > maxSamples+1 || info.Climb[n-1].Nodes < info.Nodes || info.Climb[n-1].Mean != info.Mean {
-		t.Fatalf("%d samples end at %+v, the search at %d", n, info.Climb[n-1], info.Nodes)
+	climb, ok := live.Find[live.Climb](info.Views)
+	n := len(climb.Samples)
+	if !ok || n > maxSamples+1 || climb.Now().Nodes < info.Nodes || climb.Now().Mean <= 0 {
+		t.Fatalf("%d samples %+v, the search is at %d", n, climb, info.Nodes)
 	}
-	for i, s := range info.Climb {
-		if s.Mean > s.Best || i > 0 && (s.Nodes < info.Climb[i-1].Nodes || s.Best < info.Climb[i-1].Best) {
-			t.Errorf("sample %d is %+v after %+v", i, s, info.Climb[max(0, i-1)])
+	for i, s := range climb.Samples {
+		if s.Mean > s.Best || i > 0 && (s.Nodes < climb.Samples[i-1].Nodes || s.Best < climb.Samples[i-1].Best) {
+			t.Errorf("sample %d is %+v after %+v", i, s, climb.Samples[max(0, i-1)])
 		}
 	}
-	if info.Climb[n-1].Best != info.Lines[0].Score.Value {
-		t.Errorf("the samples end at %v, the best game has %v", info.Climb[n-1].Best, info.Lines[0].Score.Value)
+	if climb.Now().Best != info.Lines[0].Score.Value {
+		t.Errorf("the samples end at %v, the best game has %v", climb.Now().Best, info.Lines[0].Score.Value)
 	}
 }
 
@@ -104,7 +105,9 @@ func TestPolicyLeansTowardsTheBestGame(t *testing.T) {
 		inBest[rules.LineOf(m)] = true
 	}
 	sum := 0.0
-	for _, w := range r.info().Policy {
+	r.on = true
+	policy, _ := live.Find[live.Policy](r.info().Views)
+	for _, w := range policy.Moves {
 		if inBest[rules.LineOf(w.Move)] {
 			sum += w.Share
 		}
@@ -116,9 +119,13 @@ func TestPolicyLeansTowardsTheBestGame(t *testing.T) {
 
 func TestAnnealingTellsItsTemperature(t *testing.T) {
 	all := watched(t, Annealing{Hot: 1, Cold: 1, Steps: 100_000}, 20_000)
-	a := all[len(all)-1].Annealing
-	if a == nil || a.Temperature != 1 || math.Abs(a.Accept-math.Exp(-1)) > 1e-6 || a.Back < 0.1 || a.Back > 0.5 {
+	last := all[len(all)-1].Views
+	a, ok := live.Find[live.Annealing](last)
+	if !ok || a.Temperature != 1 || math.Abs(a.Accept-math.Exp(-1)) > 1e-6 || a.Back < 0.1 || a.Back > 0.5 {
 		t.Errorf("at temperature 1: %+v", a)
+	}
+	if climb, _ := live.Find[live.Climb](last); climb.Games(1000) != 1000/StepsPerGame {
+		t.Errorf("%d steps count as a game", climb.PerGame)
 	}
 }
 
@@ -140,7 +147,7 @@ func TestPicturesOfPopulations(t *testing.T) {
 		}
 		p.Degree = 2
 		s := p.picture()
-		if s.Side != side || s.Shown > maxShown || len(s.Species) != s.Shown*s.Shown || len(s.Scores) != len(s.Species) || s.Degree != 2 {
+		if s.Side != side || s.Shown > live.MaxShown || len(s.Species) != s.Shown*s.Shown || len(s.Scores) != len(s.Species) || s.Degree != 2 {
 			t.Fatalf("side %d: %+v", side, s)
 		}
 		if s.Species[0] != 0 {
