@@ -200,17 +200,31 @@ func (w *treeSource) Node(id int32) live.Node {
 	case n.done:
 		out.Score = w.seen(value)
 	}
-	if !n.done {
-		out.Reason, out.Visits = live.Open, w.clock.Nodes()-n.visits
-	}
-	recorded := 0
 	if id < 0 {
-		recorded = len(w.under[1][-1-id])
-	} else {
-		recorded = len(w.under[0][id])
+		out.More = int(n.children) - len(w.under[1][-1-id])
+		return out
 	}
-	out.More = int(n.children) - recorded
+	out.More = int(n.children) - len(w.under[0][id])
+	if !n.done {
+		w.open(id, &out)
+	}
 	return out
+}
+
+// open completes the description of a node under way by what the last iteration found there: its score, and the visits of the
+// children that are still to come.
+func (w *treeSource) open(id int32, out *live.Node) {
+	out.Reason, out.Visits = live.Open, w.clock.Nodes()-w.record.nodes[id].visits
+	old, ok := w.before[id]
+	if !ok {
+		return
+	}
+	if id != 0 {
+		out.Score = w.Node(old).Score
+	}
+	for _, c := range w.Children(nil, id)[len(w.under[0][id]):] {
+		out.Visits += w.at(c).visits
+	}
 }
 
 // seen is a value as a view has it, nil where it is infinite: an open end of a window.

@@ -126,7 +126,7 @@ func (r *Room) lineRow(t session.Thought, i int, next func(float64) paint.Rect) 
 	}
 	score := session.FormatScore(l.Score)
 	if u.Bold(theme.Body).Width(score) > scoreWidth {
-		score = shortScore(l.Score)
+		score = session.ShortScore(l.Score)
 	}
 	u.Canvas.TextLeft(u.Bold(theme.Body), left.CutTop(20), score, ink)
 	if l.Visits > 0 {
@@ -189,16 +189,9 @@ func (r *Room) thoughts(v game.View, m *board.Marks, info search.Info) {
 			m.Arrows = append(m.Arrows, board.Arrow{From: from, To: to, Color: theme.Alpha(th.Accent, 0.35+0.5*share), Width: 0.08 + 0.12*share})
 			continue
 		}
-		m.Values = append(m.Values, board.Value{Move: l.Moves[0], Square: to, Text: shortScore(l.Score), Best: i == 0, Share: share})
+		m.Values = append(m.Values, board.Value{Move: l.Moves[0], Square: to, Text: session.ShortScore(l.Score), Best: i == 0, Share: share})
 	}
 	if r.paper != nil {
 		r.paperThoughts(m, info)
 	}
-}
-
-// shortScore writes a score in few characters, to stand on a square.
-func shortScore(s search.Score) string {
-	text := session.FormatScore(s)
-	text = strings.NewReplacer(" discs", "", " disc", "", " points", "", " threats", "", " threat", "", "win in ", "+#", "loss in ", "−#", " %", "%").Replace(text)
-	return text
 }
