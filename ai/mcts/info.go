@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"ludarium/ai/exact"
 	"ludarium/ai/live"
 	"ludarium/ai/search"
 	"ludarium/game"
@@ -40,7 +41,7 @@ func (s *searching) info(want int) search.Info {
 
 // children tells of the moves at the root, in the given order.
 func (s *searching) children(order []int32) live.Children {
-	logN := logOf(s.tree[0].visits)
+	logN := exact.Log(float64(max(s.tree[0].visits, 1)))
 	moves := make([]live.Child, len(order))
 	for k, i := range order {
 		n, score := &s.tree[i], s.score(i)

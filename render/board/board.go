@@ -3,11 +3,10 @@
 //
 // # To add a drawer
 //
-// Implement Drawer in a file of its own, add it to For, and add its pictures to the golden test.
+// Implement Drawer in a file of its own with a function that returns it, and add its pictures to the golden test.
 package board
 
 import (
-	"fmt"
 	"image/color"
 
 	"ludarium/game"
@@ -15,23 +14,6 @@ import (
 	"ludarium/render/paint"
 	"ludarium/render/theme"
 )
-
-// For returns the drawer of the game of that name, one of game/catalog; another name is the caller's bug.
-func For(gameName string) Drawer {
-	switch gameName {
-	case "chess":
-		return chessBoard{}
-	case "othello":
-		return othelloBoard{}
-	case "connectk":
-		return connectBoard{}
-	case "twenty48":
-		return tileBoard{}
-	case "morpion":
-		return paperSheet{}
-	}
-	panic(fmt.Sprintf("board: no drawer for the game %q", gameName))
-}
 
 // Drawer draws positions of one game and finds what a press on the picture means.
 type Drawer interface {

@@ -11,6 +11,9 @@ import (
 	"ludarium/render/theme"
 )
 
+// Paper returns the drawer of Morpion Solitaire, as lines on squared paper.
+func Paper() Drawer { return paperSheet{} }
+
 // paperSheet draws Morpion Solitaire as ink on squared paper.
 type paperSheet struct{}
 

@@ -13,7 +13,7 @@ import (
 
 func TestWatchAndFollow(t *testing.T) {
 	var asked search.Request
-	s, err := New(morpion.Game(), nil, script(func(_ context.Context, req search.Request, _ func(search.Info)) (search.Info, error) {
+	s, err := New(kindOf(morpion.Game()), nil, script(func(_ context.Context, req search.Request, _ func(search.Info)) (search.Info, error) {
 		asked = req
 		i := info(req, 2, 1)
 		root := position(req)
@@ -76,7 +76,7 @@ func TestTreesAreAskedForWhenWatched(t *testing.T) {
 }
 
 func TestWatchMakesTheComputerWait(t *testing.T) {
-	s, err := New(morpion.Game(), nil, script(untilCancelled), 1)
+	s, err := New(kindOf(morpion.Game()), nil, script(untilCancelled), 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -103,12 +103,21 @@ func TestGivenMoves(t *testing.T) {
 	if s.Given() != 0 {
 		t.Errorf("%d of 5 moves made here are given", s.Given())
 	}
-	other := human(t, morpion.Game(), nil, 1)
-	if err := other.Load(s.Export()[1].Text); err != nil {
+	k := kindOf(morpion.Game())
+	k.Formats = []Format{{
+		Reads: func(string) bool { return true },
+		Parse: FromStart(func(game.State, string) ([]game.Move, error) { return s.record().Moves, nil }),
+		Write: func(dst []Export, _ Line) []Export { return dst },
+	}}
+	other, err := New(k, nil, nil, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := other.Load("whatever"); err != nil {
 		t.Fatal(err)
 	}
 	playRandom(t, other, 2, 2)
-	again, err := Restore(games(), other.Saved(), nil)
+	again, err := restored(other.Saved())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"sync"
 
+	"ludarium/ai/exact"
 	"ludarium/ai/live"
 	"ludarium/ai/rng"
 	"ludarium/game"
@@ -118,7 +119,7 @@ func biased(v rules.Variant, bias float64) policy {
 		return p
 	}
 	for line := range p {
-		p[line] = bounded(exp(bias * (1 - v.Eccentricity(line))))
+		p[line] = bounded(exact.Exp(bias * (1 - v.Eccentricity(line))))
 	}
 	return p
 }

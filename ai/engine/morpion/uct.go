@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"ludarium/ai/exact"
 	"ludarium/ai/live"
 	"ludarium/game"
 	rules "ludarium/game/morpion"
@@ -123,7 +124,7 @@ func (s *uct) descend(root *node, position *rules.Board) (over bool) {
 
 // selected returns the child with the highest upper confidence bound.
 func (s *uct) selected(n *node) *node {
-	logVisits := ln(n.visits)
+	logVisits := exact.Log(n.visits)
 	best, bound := n.children[0], math.Inf(-1)
 	for _, c := range n.children {
 		if x := c.sum/c.visits + float64(s.C*math.Sqrt(logVisits/c.visits)); x > bound {
