@@ -82,7 +82,7 @@ func (s *Session) start(p Player, plays bool) {
 	if lim.Seed == 0 {
 		lim.Seed = rng.Derive(s.seed, uint64(2*s.cursor+1))
 	}
-	lim.Watch = s.watched
+	lim.Watch = lim.Watch || s.watched
 	ctx, cancel := context.WithCancel(context.Background())
 	s.run = &run{plays: plays, cancel: cancel, root: s.state.Clone(), side: s.state.Turn(), cursor: s.cursor}
 	go s.run.search(ctx, search.NewRemote(s.pool, p.Kind, p.Values), s.state.Clone(), lim)

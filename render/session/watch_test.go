@@ -54,7 +54,7 @@ func TestWatchAndFollow(t *testing.T) {
 
 func TestTreesAreAskedForWhenWatched(t *testing.T) {
 	var plain, watched atomic.Int32 // searches
-	s, err := New(morpion.Game(), nil, script(func(ctx context.Context, req search.Request, report func(search.Info)) (search.Info, error) {
+	s, err := New(kindOf(morpion.Game()), nil, script(func(ctx context.Context, req search.Request, report func(search.Info)) (search.Info, error) {
 		if req.Limits.Watch {
 			watched.Add(1)
 		} else {

@@ -23,8 +23,8 @@ const (
 	bonusWidth  = 52.0
 )
 
-// Title implements Renderer.
-func (*children) Title() string { return "Tries of each move" }
+// Title implements Renderer; the captions of the columns say it all.
+func (*children) Title() string { return "" }
 
 func (c *children) decode(data json.RawMessage) (moves []live.Child, all int64) {
 	p, ok := c.latest.Decode(data)
@@ -37,11 +37,14 @@ func (c *children) decode(data json.RawMessage) (moves []live.Child, all int64) 
 // Height implements Renderer.
 func (c *children) Height(_ *ui.UI, _ float64, data json.RawMessage, _ *Context) float64 {
 	moves, _ := c.decode(data)
-	h := rowHeight * float64(min(len(moves), maxChildren))
-	if len(moves) > maxChildren {
-		h += rowHeight
+	switch n := len(moves); {
+	case n == 0:
+		return 0
+	case n > maxChildren:
+		return rowHeight * (maxChildren + 2)
+	default:
+		return rowHeight * float64(n+1)
 	}
-	return h
 }
 
 // Frame implements Renderer.
@@ -52,6 +55,12 @@ func (c *children) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *C
 	for _, m := range moves {
 		bonuses = bonuses || m.Bonus > 0
 	}
+	caption := area.CutTop(rowHeight)
+	u.Canvas.TextLeft(small, caption, "Moves by their tries", u.Theme.Ink2)
+	if bonuses {
+		u.Canvas.TextRight(small, caption.CutRight(bonusWidth), "bonus", u.Theme.Ink2)
+	}
+	u.Canvas.TextRight(small, caption.CutRight(triesWidth), "tries", u.Theme.Ink2)
 	for i, m := range moves[:min(maxChildren, len(moves))] {
 		row := area.CutTop(rowHeight)
 		text, share, score := ctx.Text(m.Move), float64(m.Visits)/float64(all), ""

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"ludarium/ai/live"
-	"ludarium/game"
 	"ludarium/render/paint"
 	"ludarium/render/session"
 	"ludarium/render/theme"
@@ -27,10 +26,9 @@ type tree struct {
 	texts  [][2]string // of the nodes: move and value, filled when first drawn
 	seed   maphash.Seed
 
-	spots   map[uint64]spot // where nodes are in this picture
-	then    time.Duration   // of the last picture
-	pinned  uint64          // the node kept by a press; 0: none
-	showing uint64          // the node whose position is on the board; 0: none
+	spots  map[uint64]spot // where nodes are in this picture
+	then   time.Duration   // of the last picture
+	pinned uint64          // the node kept by a press; 0: none
 }
 
 // spot is a node on its way to its place.
@@ -163,7 +161,9 @@ func (r *tree) point(u *ui.UI, area paint.Rect, t *live.Tree, ctx *Context) int 
 	if at < 0 {
 		at = kept
 	}
-	r.show(t, at, ctx)
+	if at > 0 && ctx.Show != nil {
+		ctx.Show(t.Path(at))
+	}
 	return at
 }
 
@@ -213,23 +213,6 @@ func (r *tree) walk(u *ui.UI, t *live.Tree, at int) int {
 		r.pinned = r.keys[to]
 	}
 	return to
-}
-
-// show brings the position of a node to the board.
-func (r *tree) show(t *live.Tree, at int, ctx *Context) {
-	key := uint64(0)
-	if at > 0 {
-		key = r.keys[at]
-	}
-	if key == r.showing || ctx.Show == nil {
-		return
-	}
-	r.showing = key
-	var path []game.Move
-	if at > 0 {
-		path = t.Path(at)
-	}
-	ctx.Show(path)
 }
 
 // colour is that of a node and its branch.
@@ -348,56 +331,5 @@ func (r *tree) head(u *ui.UI, head paint.Rect, t *live.Tree, at int, ctx *Contex
 	small := u.Style(theme.Small)
 	for _, line := range small.Wrap(facts, head.W) {
 		u.Canvas.TextLeft(small, head.CutTop(16), line, u.Theme.Ink2)
-	}
-}
-
-// entry is one word of the legend.
-type entry struct {
-	look reasonLook
-	col  color.NRGBA
-}
-
-// entries returns the legend: the best line, and every reason that is there.
-func (r *tree) entries(th *theme.Theme, t *live.Tree) []entry {
-	list := []entry{{reasonLook{word: "best line"}, th.Accent}}
-	present := map[live.Reason]bool{}
-	for i := range t.Nodes {
-		present[t.Nodes[i].Reason] = true
-	}
-	for _, reason := range append([]live.Reason{live.Searched}, live.Reasons()...) {
-		if look := reasons[reason]; present[reason] {
-			list = append(list, entry{look, look.ink(th)})
-		}
-	}
-	return list
-}
-
-// entryWidth is how much room a word of the legend takes with its mark.
-func entryWidth(small paint.Style, e entry) float64 { return 14 + small.Width(e.look.word) + 12 }
-
-func (r *tree) legendHeight(u *ui.UI, t *live.Tree, w float64) float64 {
-	x, rows := 0.0, 1.0
-	for _, e := range r.entries(u.Theme, t) {
-		d := entryWidth(u.Style(theme.Small), e)
-		if x > 0 && x+d-12 > w {
-			x, rows = 0, rows+1
-		}
-		x += d
-	}
-	return 4 + legendRow*rows
-}
-
-// legend says what the colours mean.
-func (r *tree) legend(u *ui.UI, area paint.Rect, t *live.Tree) {
-	small := u.Style(theme.Small)
-	x, y := area.X, area.Y+4
-	for _, e := range r.entries(u.Theme, t) {
-		d := entryWidth(small, e)
-		if x > area.X && x+d-12 > area.Right() {
-			x, y = area.X, y+legendRow
-		}
-		mark(u.Canvas, u.Theme, x+5, y+legendRow/2, 4, e.look, e.col)
-		u.Canvas.TextLeft(small, paint.Rect{X: x + 14, Y: y, W: d, H: legendRow}, e.look.word, u.Theme.Ink2)
-		x += d
 	}
 }

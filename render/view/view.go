@@ -27,8 +27,8 @@ type Context struct {
 	Root game.View
 	// Text returns how players write the last of some moves, which are played one after the other from the root; see Texts.
 	Text func(path ...game.Move) string
-	// Show shows on the board the position after these moves from the root; none brings the board back. It is called once for each
-	// change. Nil where there is no board.
+	// Show shows on the board the position after these moves from the root, for one picture: it is called in each in which something
+	// is pointed at. Nil where there is no board.
 	Show func(path []game.Move)
 	// Unit is what the points of a game for one are called, in the plural; empty for points.
 	Unit string

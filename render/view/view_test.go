@@ -124,14 +124,27 @@ func TestTexts(t *testing.T) {
 		t.Error("the root is changed")
 	}
 	var p Preview
-	p.Show(s, []game.Move{e4})
-	if v, ok := p.View(); !ok || v.Turn() != game.Second {
+	if !p.Show(s, []game.Move{e4}) {
+		t.Error("a preview is no change")
+	}
+	if v, ok := p.View(); !ok || v.Turn() != game.Second || len(p.Last()) != 2 {
 		t.Error("no preview")
 	}
-	for _, path := range [][]game.Move{nil, {e4, e4}} {
-		if p.Show(s, path); p.state != nil {
-			t.Errorf("a preview of %v", path)
-		}
+	if !p.Begin() || p.Show(s, []game.Move{e4}) {
+		t.Error("the same preview is a change")
+	}
+	if p.Begin() {
+		t.Error("it has changed while it was the same")
+	}
+	if _, ok := p.View(); ok {
+		t.Error("a preview that nobody asks for any more")
+	}
+	if !p.Begin() {
+		t.Error("its end is no change")
+	}
+	p.Show(s, []game.Move{e4, e4})
+	if _, ok := p.View(); ok {
+		t.Error("a preview of moves that can't be played")
 	}
 }
 
