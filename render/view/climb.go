@@ -45,7 +45,7 @@ func (c *climb) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Cont
 	if !ok {
 		return
 	}
-	if c.latest.Fresh() || c.chart.Series == nil {
+	if c.latest.Fresh() {
 		unit := ctx.unit()
 		c.chart = chart.Chart{Kind: chart.Lines, X: chart.Axis{Title: "Games"}, Y: chart.Axis{Title: strings.ToUpper(unit[:1]) + unit[1:]},
 			Series: Curves(p, "best", "mean of the latest", 0)}

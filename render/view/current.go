@@ -38,7 +38,7 @@ func (c *current) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Co
 	if !ok {
 		return
 	}
-	if c.latest.Fresh() || c.text == "" {
+	if c.latest.Fresh() {
 		texts := make([]string, min(len(p.Moves), maxCurrent))
 		for i := range texts {
 			texts[i] = ctx.Text(p.Moves[:i+1]...)

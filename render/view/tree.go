@@ -61,7 +61,7 @@ func (r *tree) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Conte
 	if !ok || len(t.Nodes) == 0 {
 		return
 	}
-	if r.latest.Fresh() || r.keys == nil {
+	if r.latest.Fresh() {
 		r.name(&t)
 		r.layout = nil
 	}

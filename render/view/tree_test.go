@@ -110,7 +110,7 @@ func TestTreeGrows(t *testing.T) {
 		d, r, ctx := newDesk(t, 380, 480, th), &tree{}, context(g, s, th)
 		d.in.Pointer.X = -1
 		draw := func(data []byte) (wakes bool) {
-			d.picture(func(area paint.Rect) { r.Frame(d.UI, area, data, ctx) })
+			d.picture(func(area paint.Rect) { r.Height(d.UI, area.W, data, ctx); r.Frame(d.UI, area, data, ctx) })
 			_, wakes = d.NextFrame()
 			return wakes
 		}
