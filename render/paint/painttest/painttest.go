@@ -28,7 +28,7 @@ func Fonts(t testing.TB) *paint.Fonts {
 }
 
 const (
-	tolerance = 24 // of a colour channel
+	tolerance = 24
 	maxPixels = 60 // that may differ: processors round differently in the last place, which shows on edges
 )
 
@@ -50,21 +50,28 @@ func Golden(t testing.TB, name string, img *image.RGBA) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	read, err := png.Decode(bytes.NewReader(data))
-	if err != nil {
-		t.Fatal(err)
-	}
-	want := image.NewRGBA(read.Bounds())
-	draw.Draw(want, want.Rect, read, image.Point{}, draw.Src)
+	want := Decode(t, data)
 	if want.Rect != img.Rect {
 		t.Errorf("%s: %v instead of %v", path, img.Rect, want.Rect)
-	} else if n := differing(want, img); n > maxPixels {
+	} else if n := Differing(want, img, tolerance); n > maxPixels {
 		t.Errorf("%s: %d pixels differ; look at the picture and run go test with -update", path, n)
 	}
 }
 
-// differing counts the pixels of two pictures of equal size that differ beyond the tolerance.
-func differing(a, b *image.RGBA) int {
+// Decode reads a picture.
+func Decode(t testing.TB, data []byte) *image.RGBA {
+	t.Helper()
+	img, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := image.NewRGBA(img.Bounds())
+	draw.Draw(out, out.Rect, img, image.Point{}, draw.Src)
+	return out
+}
+
+// Differing counts the pixels of two pictures of equal size of which a colour channel is more than tolerance off.
+func Differing(a, b *image.RGBA, tolerance int) int {
 	n := 0
 	for i := 0; i < len(a.Pix); i += 4 {
 		for j := range 3 {
