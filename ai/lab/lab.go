@@ -7,19 +7,21 @@
 //
 // # To add an experiment
 //
-//  1. Make a folder ai/lab/exp/<game>/<what> with one func New() *lab.Experiment; Name is "<game>/<what>" and never
-//     changes, for it keys saved runs.
+//  1. Make a file <what>.go in the game's package, ai/lab/exp/<game>, with one func that returns the experiment;
+//     Name is "<game>/<what>" and never changes, for it keys saved runs.
 //  2. Write its Description: Title, Doc, Source (the citation), Params with unit, default and range, Columns of a row. A
 //     program that leaves the work to others knows no more of it than that.
 //  3. Write Trials and Trial. A trial draws from Env.Seed alone, looks at no clock, keeps nothing between calls, ticks
-//     Env.Clock in every long loop and ends when ctx does. One that lasts longer than a minute saves its state.
+//     Env.Clock in every long loop and ends when ctx does. One that lasts longer than some seconds saves its state whenever
+//     that is Due, so that a run that is killed every few seconds still gets on.
 //  4. Give it the presets quick (seconds, for the browser and for showing), standard (minutes) and thesis (the published
 //     size), as far as they make sense.
 //  5. Write published figures down as data (Published), each with its citation; mark what is inferred.
 //  6. Write Summary: a table that puts published beside here, with counts, an interval and a verdict (see CompareShares),
 //     and Charts where a picture says more. Where time is the question, Row.Seconds tells what a trial took.
 //     Check keeps rows away from them that no trial makes, for files come from anywhere.
-//  7. Add it to the list in ai/lab/exp/catalog, whose test runs the quick preset of all and checks the description.
+//  7. Add it to the game's Experiments, and small values to its Small: the test of ai/lab/exp/catalog runs all with
+//     these and checks the descriptions. A new game's package is one line in that catalog.
 //  8. Raise Version whenever a change gives the same plan other results.
 package lab
 
@@ -66,7 +68,9 @@ type Sink interface {
 	Row(cells ...any)
 	// Point adds a point to the curve of that name. Points of equal x in different trials are samples of one value.
 	Point(curve string, x, y float64)
-	// Save keeps state with all rows and points so far; an interrupted trial is called again with it in Env.Saved. It
-	// may be called often: of those that follow each other within seconds only the first is kept.
+	// Due reports whether it is time to Save: every second or so, less often where saving takes long. It costs little.
+	Due() bool
+	// Save keeps state with all rows and points so far; an interrupted trial is called again with it in Env.Saved, and begun
+	// again where it errs on it. It may be called without asking Due; what is not due is passed over.
 	Save(state []byte)
 }

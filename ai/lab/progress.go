@@ -135,7 +135,7 @@ func (r *Run) results() *Results {
 			records = append(records, rec)
 		}
 	}
-	return &Results{r.experiment, r.plan, records}
+	return &Results{Experiment: r.experiment, Plan: r.plan, records: records, sittings: r.sittings}
 }
 
 // Snapshot returns what there is to see. While the run goes on, a snapshot is made anew at most every 100 ms, and less

@@ -91,6 +91,7 @@ func (a *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 		random:   rng.NewXorshift(lim.Seed),
 		rewards:  newScale(a.solitaire),
 		mover:    root.Turn(),
+		watched:  report != nil,
 	}
 	s.chance, _ = s.state.(game.Stochastic)
 	s.tree = append(s.tree, node{turn: s.mover})

@@ -167,7 +167,7 @@ func (s *Session) understand(r *run, info search.Info) (*Thought, error) {
 				break // such as a slide that was expected after another tile
 			}
 			if r.root.Turn() != game.Chance {
-				t.Texts[i] = append(t.Texts[i], s.game.MoveText(r.root, m))
+				t.Texts[i] = append(t.Texts[i], s.kind.Game.MoveText(r.root, m))
 			}
 			r.root.Play(m)
 		}

@@ -2,6 +2,7 @@ package session
 
 import (
 	"context"
+	"encoding/json"
 	"testing"
 
 	"ludarium/ai/search"
@@ -11,13 +12,13 @@ import (
 
 func TestWatchAndFollow(t *testing.T) {
 	var asked search.Request
-	s, err := New(morpion.Game(), nil, script(func(_ context.Context, req search.Request, _ func(search.Info)) (search.Info, error) {
+	s, err := New(kindOf(morpion.Game()), nil, script(func(_ context.Context, req search.Request, _ func(search.Info)) (search.Info, error) {
 		asked = req
 		i := info(req, 2, 1)
 		root := position(req)
 		root.Play(i.Lines[0].Moves[0])
 		i.Lines[0].Moves = append(i.Lines[0].Moves, root.Moves(nil)[0])
-		i.Insight.Mean = 50
+		i.Views = []search.View{{Kind: "colour", Data: json.RawMessage(`"red"`)}} // a kind that nobody knows
 		return i, nil
 	}), 1)
 	if err != nil {
@@ -35,7 +36,7 @@ func TestWatchAndFollow(t *testing.T) {
 	}
 	await(t, s, "the search ends", func() bool { return !s.Thinking() })
 	found, ok := s.Info()
-	if !ok || asked.Algorithm != "sampling" || asked.Limits.Nodes != 7 || found.Mean != 50 {
+	if !ok || asked.Algorithm != "sampling" || asked.Limits.Nodes != 7 || len(found.Views) != 1 || string(found.Views[0].Data) != `"red"` {
 		t.Fatalf("asked %+v, found %+v", asked, found)
 	}
 	line := found.Lines[0]
@@ -51,7 +52,7 @@ func TestWatchAndFollow(t *testing.T) {
 }
 
 func TestWatchMakesTheComputerWait(t *testing.T) {
-	s, err := New(morpion.Game(), nil, script(untilCancelled), 1)
+	s, err := New(kindOf(morpion.Game()), nil, script(untilCancelled), 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -78,12 +79,21 @@ func TestGivenMoves(t *testing.T) {
 	if s.Given() != 0 {
 		t.Errorf("%d of 5 moves made here are given", s.Given())
 	}
-	other := human(t, morpion.Game(), nil, 1)
-	if err := other.Load(s.Export()[1].Text); err != nil {
+	k := kindOf(morpion.Game())
+	k.Formats = []Format{{
+		Reads: func(string) bool { return true },
+		Parse: FromStart(func(game.State, string) ([]game.Move, error) { return s.record().Moves, nil }),
+		Write: func(dst []Export, _ Line) []Export { return dst },
+	}}
+	other, err := New(k, nil, nil, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := other.Load("whatever"); err != nil {
 		t.Fatal(err)
 	}
 	playRandom(t, other, 2, 2)
-	again, err := Restore(games(), other.Saved(), nil)
+	again, err := restored(other.Saved())
 	if err != nil {
 		t.Fatal(err)
 	}

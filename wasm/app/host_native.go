@@ -5,7 +5,6 @@ package main
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"flag"
 	"fmt"
 	"os"
@@ -67,7 +66,7 @@ func (h *host) drawn(p *program) {
 	if h.state == "" {
 		return
 	}
-	data, err := json.Marshal(p.state())
+	data, err := p.state()
 	if err != nil || bytes.Equal(data, h.last) {
 		return
 	}
@@ -82,19 +81,19 @@ func (h *host) drawn(p *program) {
 	}
 }
 
-// Pool implements scene.Host.
+// Pool implements room.Host.
 func (h *host) Pool() pool.Pool { return h.pool }
 
-// Store implements scene.Host.
+// Store implements room.Host.
 func (h *host) Store() store.Store { return h.store }
 
-// Copy implements scene.Host: there is no clipboard without cgo on all systems.
+// Copy implements room.Host: there is no clipboard without cgo on all systems.
 func (h *host) Copy(string) bool { return false }
 
-// AskText implements scene.Host: the program's own dialog does it.
+// AskText implements room.Host: the program's own dialog does it.
 func (h *host) AskText(string, string, func(string)) bool { return false }
 
-// SaveFile implements scene.Host: into the folder for downloads, else the home folder, never over an older file.
+// SaveFile implements room.Host: into the folder for downloads, else the home folder, never over an older file.
 func (h *host) SaveFile(name string, data []byte) error {
 	home, err := os.UserHomeDir()
 	if err != nil {
@@ -124,11 +123,11 @@ func (h *host) SaveFile(name string, data []byte) error {
 	}
 }
 
-// SetLink implements scene.Host; a window has no address.
+// SetLink implements room.Host; a window has no address.
 func (h *host) SetLink(string) {}
 
-// PrefersDark implements scene.Host.
+// PrefersDark implements room.Host.
 func (h *host) PrefersDark() bool { return false }
 
-// PrefersStill implements scene.Host.
+// PrefersStill implements room.Host.
 func (h *host) PrefersStill() bool { return false }
