@@ -182,11 +182,14 @@ func (l *Lab) Poll(time.Duration, bool) (changed bool) {
 		take()
 	}
 	changed = len(answers) > 0
-	if st := l.service.Status(); l.ordered == 0 && (st.Version != l.status.Version || st.State != l.status.State || st.Plan.ID() != l.status.Plan.ID()) {
+	if st := l.service.Status(); l.ordered == 0 && (st.Version != l.status.Version || st.State != l.status.State || st.ID != l.status.ID) {
 		changed = true
 		before := l.status
 		l.status = st
-		if st.State != before.State || st.Plan.ID() != before.Plan.ID() {
+		if st.Damage != "" && st.Damage != before.Damage {
+			l.shell.Say(st.Damage + "; the trials concerned are done again")
+		}
+		if st.State != before.State || st.ID != before.ID {
 			if st.Any() && st.State == lab.Failed {
 				l.shell.Say("The run failed: " + st.Error)
 			}
