@@ -7,7 +7,7 @@
 //
 // # To add an experiment
 //
-//  1. Make a file <what>.go in the game's package, ai/lab/exp/<game>, with one func that returns the experiment;
+//  1. Make a file <what>.go in the game's package, ai/lab/exp/<game>, with one func that returns the description;
 //     Name is "<game>/<what>" and never changes, for it keys saved runs.
 //  2. Write its Description: Title, Doc, Source (the citation), Params with unit, default and range, Columns of a row. A
 //     program that leaves the work to others knows no more of it than that.

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// folder reads the files of a run but the timing.
+// folder reads the files of a run but those that tell of the machine and its time.
 func folder(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	entries, err := os.ReadDir(dir)
@@ -23,7 +23,7 @@ func folder(t *testing.T, dir string) map[string]string {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if e.Name() != "timing.csv" {
+		if e.Name() != "timing.csv" && e.Name() != "machine.json" {
 			out[e.Name()] = string(data)
 		}
 	}

@@ -62,36 +62,36 @@ type save struct {
 	View       int              `json:"view,omitempty"`
 }
 
-func load(s store.Store) (kept save, err error) {
+func load(s store.Store) (saved save, err error) {
 	data, err := s.Load(saveKey)
 	if err == nil && data != nil {
-		err = json.Unmarshal(data, &kept)
+		err = json.Unmarshal(data, &saved)
 	}
-	return kept, err
+	return saved, err
 }
 
 // newLab returns the room as it was left; a run that was under way goes on.
 func newLab(s room.Shell) *Lab {
 	l := &Lab{shell: s, service: service.NewClient(s.Host().Pool(), s.Host().Store(), "lab/"), list: s.Host().Experiments(),
 		setups: map[string]*setup{}, beside: map[string]bool{}, seen: map[string]*overview{}}
-	kept, err := load(s.Host().Store())
+	saved, err := load(s.Host().Store())
 	if err != nil {
 		s.SetAside(saveKey, err)
 	}
-	for name, v := range kept.Setups {
+	for name, v := range saved.Setups {
 		if e := l.find(name); e != nil {
 			l.setups[name] = v.complete(e)
 		}
 	}
-	for _, id := range kept.Beside {
+	for _, id := range saved.Beside {
 		l.beside[id] = true
 	}
-	l.view = min(max(kept.View, 0), len(views)-1)
-	l.at = max(0, slices.IndexFunc(l.list, func(e *lab.Description) bool { return e.Name == kept.Experiment }))
+	l.view = min(max(saved.View, 0), len(views)-1)
+	l.at = max(0, slices.IndexFunc(l.list, func(e *lab.Description) bool { return e.Name == saved.Experiment }))
 	l.reveal = true
 	l.readRuns()
-	if kept.Running != "" {
-		if plan, err := l.parse(kept.Running); err != nil {
+	if saved.Running != "" {
+		if plan, err := l.parse(saved.Running); err != nil {
 			s.Say("The run of last time does not go on: " + err.Error())
 		} else {
 			l.start(plan)
@@ -106,8 +106,8 @@ func Door() room.Door {
 		Name: Name, Title: "Lab", Icon: ui.LabRoom, Commands: true,
 		New: func(s room.Shell) room.Room { return newLab(s) },
 		Wakes: func(s store.Store) bool {
-			kept, err := load(s)
-			return err == nil && kept.Running != ""
+			saved, err := load(s)
+			return err == nil && saved.Running != ""
 		},
 	}
 }
@@ -128,18 +128,18 @@ func (l *Lab) parse(line string) (lab.Plan, error) {
 
 // save keeps the room.
 func (l *Lab) save() {
-	kept := save{Experiment: l.experiment().Name, Setups: map[string]setup{}, View: l.view}
+	saved := save{Experiment: l.experiment().Name, Setups: map[string]setup{}, View: l.view}
 	for name, s := range l.setups {
-		kept.Setups[name] = *s
+		saved.Setups[name] = *s
 	}
 	for id := range l.beside {
-		kept.Beside = append(kept.Beside, id)
+		saved.Beside = append(saved.Beside, id)
 	}
-	slices.Sort(kept.Beside)
+	slices.Sort(saved.Beside)
 	if l.running() {
-		kept.Running = l.status.Plan.String()
+		saved.Running = l.status.Plan.String()
 	}
-	data, err := json.Marshal(kept)
+	data, err := json.Marshal(saved)
 	if err == nil {
 		err = l.shell.Host().Store().Save(saveKey, data)
 	}

@@ -203,15 +203,16 @@ func TestLabTakesInRuns(t *testing.T) {
 	becomes(s, l, "done")
 	s.Press("JSON")
 	s.Until("the file is there", func() bool { return len(s.Host.Files) == 1 })
+	data := s.Host.Files[l.planned().id+".json"]
 	other, there := open(t)
-	if err := there.Load(s.Host.Files[l.planned().id+".json"]); err != nil {
+	if err := other.Load(data); err != nil {
 		t.Fatal(err)
 	}
 	becomes(other, there, "done")
 	if st := there.state(); st.Done != 50 || st.Settings != l.planned().String() {
 		t.Errorf("taken in is %+v", st)
 	}
-	if err := there.Load(`{"plan": 5}`); err != nil {
+	if err := other.Load(`{"plan": 5}`); err != nil {
 		t.Fatal(err)
 	}
 	other.Until("a damaged run is refused", func() bool { return strings.Contains(other.State().Toast, "could not be taken in") })

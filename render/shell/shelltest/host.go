@@ -15,13 +15,14 @@ import (
 
 // Host is a machine without window. It implements room.Host.
 type Host struct {
-	Workers   pool.Pool
-	Described []*lab.Description // the experiments
-	Memory    *store.Memory
-	Dark      bool
-	Link      string            // the address shown
-	Copied    string            // what was put on the clipboard last
-	Files     map[string]string // what was saved as files
+	Workers pool.Pool
+	Memory  *store.Memory
+	Dark    bool
+	Link    string            // the address shown
+	Copied  string            // what was put on the clipboard last
+	Files   map[string]string // what was saved as files
+
+	experiments []*lab.Description
 }
 
 // NewHost returns a machine whose pool ends with the test.
@@ -36,14 +37,14 @@ func NewHost(t testing.TB) *Host {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &Host{Workers: p, Described: list, Memory: &store.Memory{}, Files: map[string]string{}}
+	return &Host{experiments: list, Workers: p, Memory: &store.Memory{}, Files: map[string]string{}}
 }
 
 // Pool implements room.Host.
 func (h *Host) Pool() pool.Pool { return h.Workers }
 
 // Experiments implements room.Host.
-func (h *Host) Experiments() []*lab.Description { return h.Described }
+func (h *Host) Experiments() []*lab.Description { return h.experiments }
 
 // Store implements room.Host.
 func (h *Host) Store() store.Store { return h.Memory }

@@ -26,7 +26,10 @@ const (
 func newDigits() *lab.Experiment {
 	return &lab.Experiment{
 		Description: lab.Description{
-			Name: "morpion/digits", Title: "Species of a population", Version: 1, Source: thesis + ", figures 3 and 4, after Juillé, 1995",
+			Name:    "morpion/digits",
+			Title:   "Species of a population",
+			Version: 1,
+			Source:  thesis + ", figures 3 and 4, after Juillé, 1995",
 			Doc: "Individuals on a torus sort the digits from 0 to 9: each begins with a digit, its species, ends in random order, and copies itself over neighbours that are sorted worse. " +
 				"Species 0 takes over, with islands of other low digits, and the disorder, which counts neighbours of different species, falls.",
 			Params: []param.Spec{
@@ -40,7 +43,8 @@ func newDigits() *lab.Experiment {
 			Published: []lab.Published{{Name: "figure3", Title: "Two arrays of 16×16", Source: thesis + ", figure 3", Note: "Counted from the printed arrays, before and after several rounds; the curve of figure 4, for 16 individuals, is lost.",
 				Columns: []lab.Column{{Name: "array", Kind: lab.Text}, {Name: "disorder", Kind: lab.Int}, {Name: "species 0", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "species", Kind: lab.Int}},
 				Rows:    [][]any{{"before", 948, 4.7, 10}, {"after", 186, 75.4, 4}}}},
-			CurveX: chart.Axis{Title: "round"}, CurveY: chart.Axis{Title: "share", Unit: "%"},
+			CurveX: chart.Axis{Title: "round"},
+			CurveY: chart.Axis{Title: "share", Unit: "%"},
 		},
 		Trials: func(v param.Values) (int, error) { return v.Int("runs"), nil },
 		Trial: remote.Here(func(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {

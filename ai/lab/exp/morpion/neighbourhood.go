@@ -37,7 +37,10 @@ const neighbourhoodSource = thesis + ", section 5.2"
 func newNeighbourhood() *lab.Experiment {
 	return &lab.Experiment{
 		Description: lab.Description{
-			Name: "morpion/neighbourhood", Title: "What surrounds a great game", Version: 1, Source: neighbourhoodSource,
+			Name:    "morpion/neighbourhood",
+			Title:   "What surrounds a great game",
+			Version: 1,
+			Source:  neighbourhoodSource,
 			Doc: "All endings of a great game from some of its first moves, positions with the same lines taken together, and what multi-level evolution finds from there. " +
 				"In the thesis the first 64 moves of a game of 79 in 5D lead to games of 68, 69 or 79 moves and no others: a superb game need not lie among nearly as good ones.",
 			Params: []param.Spec{
@@ -68,7 +71,10 @@ func newNeighbourhood() *lab.Experiment {
 			}
 			return len(endingSteps(v)) * (1 + v.Int("runs")), nil
 		},
-		Trial: remote.Here(neighbourhoodTrial), Check: neighbourhoodCheck, Summary: neighbourhoodSummary, Charts: neighbourhoodCharts,
+		Trial:   remote.Here(neighbourhoodTrial),
+		Check:   neighbourhoodCheck,
+		Summary: neighbourhoodSummary,
+		Charts:  neighbourhoodCharts,
 	}
 }
 

@@ -26,7 +26,10 @@ const (
 func newPopulation() *lab.Experiment {
 	return &lab.Experiment{
 		Description: lab.Description{
-			Name: "morpion/population", Title: "Evolution at work", Version: 1, Source: thesis + ", sections 2 and 6",
+			Name:    "morpion/population",
+			Title:   "Evolution at work",
+			Version: 1,
+			Source:  thesis + ", sections 2 and 6",
 			Doc: "Multi-level evolution in 5D, round by round: the mean and the best of all games, the part of neighbours whose openings differ, and how many games are left that differ. " +
 				"In each upper round the opening grows by a move and the rest is played over and over.",
 			Params: []param.Spec{
@@ -40,7 +43,8 @@ func newPopulation() *lab.Experiment {
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"side": "16", "rounds": "50", "runs": "10"}}, {Name: "thesis", Values: param.Values{"side": "32", "rounds": "50", "runs": "20"}}},
 			Columns: []lab.Column{{Name: "upper round", Kind: lab.Int}, {Name: "rounds", Kind: lab.Int}, {Name: "mean", Unit: "moves", Kind: lab.Float, Digits: 2},
 				{Name: "best", Unit: "moves", Kind: lab.Int}, {Name: "different games", Kind: lab.Int}, {Name: "leading game", Unit: "%", Kind: lab.Float, Digits: 1}},
-			CurveX: chart.Axis{Title: "lower round"}, CurveY: chart.Axis{Title: "moves, or share", Unit: "%"},
+			CurveX: chart.Axis{Title: "lower round"},
+			CurveY: chart.Axis{Title: "moves, or share", Unit: "%"},
 		},
 		Trials: func(v param.Values) (int, error) { return v.Int("runs"), nil },
 		Trial:  populationTrial,
@@ -50,7 +54,8 @@ func newPopulation() *lab.Experiment {
 			}
 			return nil
 		},
-		Summary: populationSummary, Charts: populationCharts,
+		Summary: populationSummary,
+		Charts:  populationCharts,
 	}
 }
 

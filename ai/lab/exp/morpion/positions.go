@@ -36,7 +36,10 @@ var usualVariants = []string{"5D", "5T", "4D", "4T"}
 func newPositions() *lab.Experiment {
 	return &lab.Experiment{
 		Description: lab.Description{
-			Name: "morpion/positions", Title: "How many figures there are", Version: 1, Source: thesis + ", section 2, after Zimmer and Quist",
+			Name:    "morpion/positions",
+			Title:   "How many figures there are",
+			Version: 1,
+			Source:  thesis + ", section 2, after Zimmer and Quist",
 			Doc: "Counts the figures after each number of moves, those that differ only in the order of moves taken together, with and without turned and mirrored ones; and estimates the number of move sequences from random games, " +
 				"each of which stands for the product of its choices. Zimmer counted more than 22 billion figures after 20 moves.",
 			Params: []param.Spec{
@@ -66,7 +69,8 @@ func newPositions() *lab.Experiment {
 			}
 			return nil
 		},
-		Summary: positionsSummary, Charts: positionsCharts,
+		Summary: positionsSummary,
+		Charts:  positionsCharts,
 	}
 }
 

@@ -56,7 +56,10 @@ const randomGamesSource = thesis + ", table 5"
 func newRandomGames() *lab.Experiment {
 	e := &lab.Experiment{
 		Description: lab.Description{
-			Name: "morpion/random-games", Title: "Random games and filters", Version: 1, Source: randomGamesSource,
+			Name:    "morpion/random-games",
+			Title:   "Random games and filters",
+			Version: 1,
+			Source:  randomGamesSource,
 			Doc: "The lengths of random games, and of games that choose among the half of the moves which waste least potential: on rows (method 3) or inside the figure (method 4). " +
 				"In the thesis both filters make games shorter, which refutes the idea behind them; the opposite of method 3 makes them longer.",
 			Params: []param.Spec{
@@ -93,7 +96,8 @@ func newRandomGames() *lab.Experiment {
 			}
 			return nil
 		},
-		Summary: randomGamesSummary, Charts: randomGamesCharts,
+		Summary: randomGamesSummary,
+		Charts:  randomGamesCharts,
 	}
 	for _, k := range randomKinds() {
 		if k.mean > 0 {

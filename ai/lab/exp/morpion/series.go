@@ -99,10 +99,22 @@ func (s series) experiment() *lab.Experiment {
 	}
 	e := &lab.Experiment{
 		Description: lab.Description{
-			Name: s.Name, Title: s.Title, Doc: s.Doc, Source: s.Source, Version: max(s.Version, 1), Params: append(params, s.Params...),
-			Presets: s.Presets, Columns: runColumns(), Published: s.MorePublished,
+			Name:      s.Name,
+			Title:     s.Title,
+			Doc:       s.Doc,
+			Source:    s.Source,
+			Version:   max(s.Version, 1),
+			Params:    append(params, s.Params...),
+			Presets:   s.Presets,
+			Columns:   runColumns(),
+			Published: s.MorePublished,
 		},
-		Trials: s.trials, Trial: remote.Here(s.trial), Check: s.check, Summary: s.summary, Charts: s.charts, Best: s.best,
+		Trials:  s.trials,
+		Trial:   remote.Here(s.trial),
+		Check:   s.check,
+		Summary: s.summary,
+		Charts:  s.charts,
+		Best:    s.best,
 	}
 	if p, ok := s.published(); ok {
 		e.Published = append([]lab.Published{p}, e.Published...)

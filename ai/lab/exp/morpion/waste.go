@@ -32,7 +32,10 @@ var wasteKinds = []string{"record", "random", "learned"}
 func newWaste() *lab.Experiment {
 	return &lab.Experiment{
 		Description: lab.Description{
-			Name: "morpion/waste", Title: "Wasted potential", Version: 1, Source: thesis + ", section 5 and figure 8",
+			Name:    "morpion/waste",
+			Title:   "Wasted potential",
+			Version: 1,
+			Source:  thesis + ", section 5 and figure 8",
 			Doc: "Every dot has 8 units of potential, which lines use up; what is left at the end is wasted. In 5D that is 288 less two for each move, so that great games waste least; the thesis asks where they waste it. " +
 				"The records of the library beside random games and games that a search has learned.",
 			Params:  []param.Spec{{Name: "games", Title: "Games", Doc: "Random games, and searches.", Kind: param.Int, Default: "20", Min: 1, Max: 1_000_000, Log: true}},
@@ -53,7 +56,8 @@ func newWaste() *lab.Experiment {
 			}
 			return nil
 		},
-		Summary: wasteSummary, Charts: wasteCharts,
+		Summary: wasteSummary,
+		Charts:  wasteCharts,
 	}
 }
 

@@ -34,7 +34,10 @@ func newBag() *lab.Experiment {
 	solved := &bagSolutions{known: map[bagSetting]*engine.BagChain{}}
 	return &lab.Experiment{
 		Description: lab.Description{
-			Name: "2048/bag", Title: "Fewest moves to 2048", Version: 2, Source: bagSource,
+			Name:    "2048/bag",
+			Title:   "Fewest moves to 2048",
+			Version: 2,
+			Source:  bagSource,
 			Doc: "A game needs at least as many moves as a bag without a board, in which each move merges every pair of equal tiles and adds a 2 or a 4. " +
 				"The simulated distribution stands beside the exact one, from dynamic programming over all states of the bag.",
 			Params: []param.Spec{

@@ -12,7 +12,10 @@ func newCorner() *lab.Experiment {
 	}}
 	return c.Experiment(lab.Experiment{
 		Description: lab.Description{
-			Name: "2048/corner", Title: "2048 into a corner", Version: 2, Source: thesis + ", experiment with 10 000 games of the corner strategy",
+			Name:    "2048/corner",
+			Title:   "2048 into a corner",
+			Version: 2,
+			Source:  thesis + ", experiment with 10 000 games of the corner strategy",
 			Doc: "Plays one of the two moves towards a corner, by lot when both are legal, else the third, and the last only when nothing else is possible. " +
 				"The source says that it is clearly better than random play and never goes beyond 512, and shows its shares in a chart only.",
 			Params:  []param.Spec{gamesSpec("games", "Games", "it", "1000"), cornerSpec()},

@@ -54,7 +54,10 @@ func newFactors() *lab.Experiment {
 	c := contest{Entrants: factorsEntrants, Low: 128, High: 512}
 	e := c.Experiment(lab.Experiment{
 		Description: lab.Description{
-			Name: "2048/factors", Title: "How much to favour the corner", Version: 1, Source: thesis + ", tuning of the corner factors",
+			Name:    "2048/factors",
+			Title:   "How much to favour the corner",
+			Version: 1,
+			Source:  thesis + ", tuning of the corner factors",
 			Doc: "Tree search weighs the mean reward of the moves towards a corner, and of a third move, by factors at its final choice. The source found 1.2 and 1.1 by trial; " +
 				"2 and 1.5 it calls worse than no factors, which holds for games that end with 128 or less, but not for points.",
 			Params: []param.Spec{

@@ -21,8 +21,11 @@ func newFigure21() *lab.Experiment {
 	}
 	return c.Experiment(lab.Experiment{
 		Description: lab.Description{
-			Name: "2048/figure21", Title: "Four ways to play 2048", Version: 2, Source: thesis + ", figure 21",
-			Doc: "Random play, the corner strategy, tree search and both together. The source says that the combination beats each of its parts.",
+			Name:    "2048/figure21",
+			Title:   "Four ways to play 2048",
+			Version: 2,
+			Source:  thesis + ", figure 21",
+			Doc:     "Random play, the corner strategy, tree search and both together. The source says that the combination beats each of its parts.",
 			Params: append([]param.Spec{
 				gamesSpec("random", "Random", "the random player", "500"),
 				gamesSpec("corner", "Corner", "the corner strategy", "500"),

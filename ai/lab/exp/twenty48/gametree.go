@@ -73,7 +73,10 @@ func treeBegin(g *game.Game, v param.Values, err error) (game.State, error) {
 func newGameTree() *lab.Experiment {
 	return &lab.Experiment{
 		Description: lab.Description{
-			Name: "2048/game-tree", Title: "How large a game tree is", Version: 1, Source: thesis + ", chapter on game trees; Knuth: Estimating the Efficiency of Backtrack Programs, 1975",
+			Name:    "2048/game-tree",
+			Title:   "How large a game tree is",
+			Version: 1,
+			Source:  thesis + ", chapter on game trees; Knuth: Estimating the Efficiency of Backtrack Programs, 1975",
 			Doc: "Random ways from the first position, each weighed by the product of the numbers of moves on the way, estimate how many nodes each level of a game tree has. " +
 				"The tree of tic-tac-toe is small enough to be walked through, and stands beside its estimate. Tiles that come by chance count as moves.",
 			Params: []param.Spec{
@@ -92,8 +95,11 @@ func newGameTree() *lab.Experiment {
 			},
 			Published: treePublished(),
 		},
-		Trials: func(v param.Values) (int, error) { return (v.Int("probes") + treeChunk - 1) / treeChunk, nil },
-		Trial:  remote.Here(treeTrial), Check: treeCheck, Summary: treeSummary, Charts: treeCharts,
+		Trials:  func(v param.Values) (int, error) { return (v.Int("probes") + treeChunk - 1) / treeChunk, nil },
+		Trial:   remote.Here(treeTrial),
+		Check:   treeCheck,
+		Summary: treeSummary,
+		Charts:  treeCharts,
 	}
 }
 

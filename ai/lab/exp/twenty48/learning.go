@@ -53,8 +53,10 @@ func newLearning() *lab.Experiment {
 	}
 	return &lab.Experiment{
 		Description: lab.Description{
-			Name: "2048/learning", Title: "A network learns 2048", Version: 1,
-			Source: "Szubert, Jaśkowski: Temporal Difference Learning of N-Tuple Networks for the Game 2048, 2014",
+			Name:    "2048/learning",
+			Title:   "A network learns 2048",
+			Version: 1,
+			Source:  "Szubert, Jaśkowski: Temporal Difference Learning of N-Tuple Networks for the Game 2048, 2014",
 			Doc: "A network that knows nothing plays game after game and corrects its expectations by what came of them. Watch its points climb. " +
 				"It looks at all lines and squares of four cells, and plays the move after which it expects most, without any search. At the end it plays games in which it no longer learns.",
 			Params: []param.Spec{
@@ -73,10 +75,14 @@ func newLearning() *lab.Experiment {
 			},
 			Columns:   columns,
 			Published: []lab.Published{learningPublished()},
-			CurveX:    chart.Axis{Title: "learning games"}, CurveY: chart.Axis{Title: "mean points of a game"},
+			CurveX:    chart.Axis{Title: "learning games"},
+			CurveY:    chart.Axis{Title: "mean points of a game"},
 		},
-		Trials: func(v param.Values) (int, error) { return v.Int("networks"), nil },
-		Trial:  remote.Here(learningTrial), Check: learningCheck, Summary: learningSummary, Charts: learningCharts,
+		Trials:  func(v param.Values) (int, error) { return v.Int("networks"), nil },
+		Trial:   remote.Here(learningTrial),
+		Check:   learningCheck,
+		Summary: learningSummary,
+		Charts:  learningCharts,
 		Best: func(_ param.Values, rows []lab.Row) string {
 			best := 0.0
 			for _, r := range rows {

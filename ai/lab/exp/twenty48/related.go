@@ -65,7 +65,10 @@ func newRelated() *lab.Experiment {
 	c := contest{Entrants: relatedEntrants, Low: 128, High: 1024}
 	e := c.Experiment(lab.Experiment{
 		Description: lab.Description{
-			Name: "2048/related", Title: "Related ways to play 2048", Version: 1, Source: thesis + ", chapter on related methods",
+			Name:    "2048/related",
+			Title:   "Related ways to play 2048",
+			Version: 1,
+			Source:  thesis + ", chapter on related methods",
 			Doc: "One-ply evaluation, minimax, expectimax, a search among the moves towards one corner only, and 1000 random games of three moves for each move. " +
 				"The evaluation counts empty cells, or lines whose largest tile is at an edge, or both; the sources name it and give no weights.",
 			Params: []param.Spec{

@@ -36,8 +36,11 @@ func newSimulations() *lab.Experiment {
 	c := contest{Entrants: simulationsEntrants, Low: 128, High: 512}
 	e := c.Experiment(lab.Experiment{
 		Description: lab.Description{
-			Name: "2048/simulations", Title: "How many random games a move", Version: 1, Source: thesis + ", experiments with 20 and 40 simulations",
-			Doc: "The same search with ever more simulations. The source finds that twice as many take more than twice the time for a small gain, and so keeps 20.",
+			Name:    "2048/simulations",
+			Title:   "How many random games a move",
+			Version: 1,
+			Source:  thesis + ", experiments with 20 and 40 simulations",
+			Doc:     "The same search with ever more simulations. The source finds that twice as many take more than twice the time for a small gain, and so keeps 20.",
 			Params: []param.Spec{
 				{Name: "agent", Title: "Agent", Doc: "Whose simulations they are.", Kind: param.Choice, Default: "mcts-t", Choices: []string{"mcts-t", "mcts-t-corner", "flat", "flat-corner"}},
 				{Name: "counts", Title: "Simulations", Doc: "Numbers of random games a move, with commas between.", Unit: "playouts", Kind: param.Text, Default: "4,10,20,40"},

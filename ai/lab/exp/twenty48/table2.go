@@ -21,7 +21,10 @@ func newTable2() *lab.Experiment {
 	published := []entrant{treeEntrant(0, 20), treeEntrant(0, 40), bothEntrant(0, 20, "top-right", "1.2", "1.1")}
 	return c.Experiment(lab.Experiment{
 		Description: lab.Description{
-			Name: "2048/table2", Title: "Tree search plays 2048", Version: 2, Source: thesis + ", table 2",
+			Name:    "2048/table2",
+			Title:   "Tree search plays 2048",
+			Version: 2,
+			Source:  thesis + ", table 2",
 			Doc: "Monte Carlo tree search with 20 and with 40 random games a move, and with 20 and a final choice that favours one corner. " +
 				"Twice the simulations help little; a little knowledge helps more.",
 			Params: append([]param.Spec{

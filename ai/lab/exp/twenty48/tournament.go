@@ -78,8 +78,11 @@ func newTournament() *lab.Experiment {
 	c := contest{Entrants: tournamentEntrants, Rules: engine.Usual(), AtLeast: true}
 	e := c.Experiment(lab.Experiment{
 		Description: lab.Description{
-			Name: "2048/tournament", Title: "Beside a tournament of 2048 programs", Version: 2, Source: tournamentSource,
-			Doc: "Any agents play under the rules of the tournament, on to the end of the board, and stand beside its three winners.",
+			Name:    "2048/tournament",
+			Title:   "Beside a tournament of 2048 programs",
+			Version: 2,
+			Source:  tournamentSource,
+			Doc:     "Any agents play under the rules of the tournament, on to the end of the board, and stand beside its three winners.",
 			Params: []param.Spec{
 				{Name: "agents", Title: "Agents", Doc: "Who plays, with parameters that differ from the usual, as agent:name=value,name=value;agent; nodes=N limits each move.",
 					Kind: param.Text, Default: "corner;mcts-t-corner;expectimax:depth=2,evaluation=empty+edge"},
