@@ -8,6 +8,7 @@ package job
 
 import (
 	"ludarium/ai/arena"
+	"ludarium/ai/engine/connectk"
 	"ludarium/ai/lab"
 	experiments "ludarium/ai/lab/exp/catalog"
 	"ludarium/ai/pool"
@@ -21,5 +22,7 @@ func Mux(games []*game.Game) pool.Mux {
 		search.TaskKind: searchHandler(games),
 		arena.TaskKind:  arena.Handler(games),
 		lab.TaskKind:    lab.Handler(experiments.Find),
+
+		connectk.TaskKind: connectk.Handler(),
 	}
 }

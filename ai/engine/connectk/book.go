@@ -51,10 +51,13 @@ func (b *Book) score(k key) (score int, ok bool) {
 	return int(b.scores[i]), true
 }
 
-func (k key) compare(l key) int { return cmp.Or(cmp.Compare(k.high, l.high), cmp.Compare(k.low, l.low)) }
+func (k key) compare(l key) int {
+	return cmp.Or(cmp.Compare(k.high, l.high), cmp.Compare(k.low, l.low))
+}
 
 // use lets searches end at the positions of b, if it is a book of the same board.
 func (s *searcher) use(b *Book) {
+	s.book, s.bookLeft = nil, -1
 	if b != nil && b.rows == s.rows && b.cols == s.cols && b.k == s.k {
 		s.book, s.bookLeft = b, s.cells-b.plies
 	}

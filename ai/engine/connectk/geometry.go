@@ -25,6 +25,9 @@ type geometry struct {
 	full          uint64
 	bottom        uint64
 	top           uint64    // the highest cell of each column
+	sentinels     uint64    // the empty bit above each column, 0 for boards without
+	oddFill       uint64    // cells with an odd number of cells from there to the top
+	columnBits    uint64    // the cells of the first column
 	columns       []uint64  // cells of each column, from the centre outwards
 	shifts        [4]uint   // from one cell of a line to the next: up, right, right and up, right and down
 	starts        [4]uint64 // cells from which a line of k in that direction stays on the board
@@ -49,6 +52,15 @@ func newGeometry(b *rules.Board) (*geometry, error) {
 		g.stride++
 		if size <= maxKeyBits {
 			g.packed, g.keyBits = true, size
+		}
+	}
+	if g.stride > uint(g.rows) {
+		g.sentinels = g.full << 1 &^ g.full
+	}
+	g.columnBits = b.Column(0)
+	for cells := g.full; cells != 0; cells &= cells - 1 {
+		if cell := bits.TrailingZeros64(cells); (g.rows-cell%int(g.stride))&1 != 0 {
+			g.oddFill |= 1 << cell
 		}
 	}
 	g.standard = g.stride == 7 && g.k == 4

@@ -104,6 +104,9 @@ func (s *searcher) negamax(own, mask, wins, losses uint64, left, beta int) int {
 	if beta > 0 && !s.hasLine(own|s.full&^mask) {
 		return 0
 	}
+	if bound, ok := s.follow(own, mask, playable, losses, left, beta); ok {
+		return bound
+	}
 
 	var p place
 	if left >= tableLeft {

@@ -94,12 +94,19 @@ func (s *Solver) Scores(ctx context.Context, p rules.Position) (scores []int, le
 // node returns p as the search sees it.
 func (s *Solver) node(p rules.Position) (node, error) {
 	switch {
-	case p.Board.Rows() != s.board.Rows() || p.Board.Cols() != s.board.Cols() || p.Board.K() != s.board.K() || !p.Board.Gravity():
+	case !s.fits(p.Board):
 		return node{}, errors.New("connectk: the position is of another board than the solver")
 	case p.Won() || p.Full():
-		return node{}, errors.New("connectk: the game is over")
+		return node{}, errFinished
 	}
 	return s.s.node(p.Own, p.Mask), nil
+}
+
+var errFinished = errors.New("connectk: the game is over")
+
+// fits reports whether positions of b can be solved.
+func (s *Solver) fits(b *rules.Board) bool {
+	return b.Rows() == s.board.Rows() && b.Cols() == s.board.Cols() && b.K() == s.board.K() && b.Gravity()
 }
 
 // limited turns a score into 1, 0 or -1 where only that is asked for.

@@ -133,3 +133,10 @@ func (p *place) store(lower, upper int, nodes int64) {
 		p.lows[at] = p.low
 	}
 }
+
+// clear forgets everything.
+func (t *table) clear() {
+	for _, r := range []region{t.near, t.far} {
+		clear(r.words)
+	}
+}
