@@ -8,6 +8,8 @@ package job
 
 import (
 	"ludarium/ai/arena"
+	"ludarium/ai/catalog"
+	"ludarium/ai/chance"
 	"ludarium/ai/lab"
 	experiments "ludarium/ai/lab/exp/catalog"
 	"ludarium/ai/pool"
@@ -19,6 +21,7 @@ import (
 func Mux(games []*game.Game) pool.Mux {
 	return pool.Mux{
 		search.TaskKind: searchHandler(games),
+		chance.TaskKind: chance.Handler(games, catalog.Chance),
 		arena.TaskKind:  arena.Handler(games),
 		lab.TaskKind:    lab.Handler(experiments.Find),
 	}

@@ -4,6 +4,7 @@
 package scene
 
 import (
+	"ludarium/ai/method"
 	"ludarium/ai/pool"
 	"ludarium/render/store"
 )
@@ -11,6 +12,8 @@ import (
 // Host is the machine around the program. Methods are called from the UI goroutine and do not block.
 type Host interface {
 	Pool() pool.Pool
+	// Methods are the algorithms that Pool can run.
+	Methods() method.List
 	Store() store.Store
 	// Copy puts text on the clipboard and reports whether that can be done.
 	Copy(text string) bool

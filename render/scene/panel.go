@@ -1,7 +1,6 @@
 package scene
 
 import (
-	"ludarium/ai/catalog"
 	"ludarium/game"
 	"ludarium/game/othello"
 	"ludarium/render/paint"
@@ -179,7 +178,7 @@ func (r *Room) kindSwitch(p game.Player, box paint.Rect) {
 func (r *Room) setKind(p game.Player, human bool) {
 	next := session.Player{Kind: session.Human}
 	if !human {
-		next = session.Default(r.game)
+		next = r.session.Default()
 	}
 	if err := r.session.SetPlayer(p, next); err != nil {
 		r.shell.Say(err.Error())
@@ -193,7 +192,7 @@ func (r *Room) describe(p game.Player) (name, sub string) {
 	if pl.IsHuman() {
 		return "You", sideName(r.game, p) + r.discs(p)
 	}
-	a, err := catalog.Find(pl.Kind)
+	a, err := r.session.Methods().Find(pl.Kind)
 	if err != nil {
 		return pl.Kind, ""
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"time"
 
+	"ludarium/ai/method"
 	"ludarium/game"
 	"ludarium/game/morpion"
 	"ludarium/game/param"
@@ -23,7 +24,8 @@ type paper struct {
 	shown   int      // variant of the library in sight, 0 for all
 	watch   watch
 	race    *race
-	raceTab int // of narrow screens: its settings, or how it goes
+	methods method.List // that can be watched and race
+	raceTab int         // of narrow screens: its settings, or how it goes
 	course  course
 	hints   hints
 	tools   []paint.Rect // buttons that lay on the sheet in the last picture
@@ -54,7 +56,7 @@ const (
 
 // newPaper returns the room's own state as it was left.
 func newPaper(s *Shell) *paper {
-	p := &paper{}
+	p := &paper{methods: efforts(s.host.Methods())}
 	data, err := s.host.Store().Load(paperKey)
 	if err == nil && data != nil {
 		err = json.Unmarshal(data, &p.paperSave)
@@ -64,8 +66,8 @@ func newPaper(s *Shell) *paper {
 		s.setAside(paperKey, err)
 	}
 	p.Hint = min(max(p.Hint, 0), len(hintNames)-1)
-	p.Watch.complete()
-	p.Race.complete()
+	p.Watch.complete(p.methods)
+	p.Race.complete(p.methods)
 	return p
 }
 

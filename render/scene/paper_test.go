@@ -301,12 +301,13 @@ func TestRace(t *testing.T) {
 func TestRaceNeedsTwoMethods(t *testing.T) {
 	s := open(t, paperGame)
 	setup := &s.Room().paper.Race
-	setup.choose(3, methodAt("nrpa")+1)
+	methods := s.Room().paper.methods
+	setup.choose(methods, 3, methodAt(methods, "nrpa")+1)
 	if setup.Methods[0] != "" || setup.Methods[3] != "nrpa" {
 		t.Errorf("a method chosen twice: %v", setup.Methods)
 	}
-	setup.choose(1, 0)
-	setup.choose(2, 0)
+	setup.choose(methods, 1, 0)
+	setup.choose(methods, 2, 0)
 	s.press("Race")
 	s.press("Run")
 	if !strings.Contains(s.toast, "two methods") || s.Room().paper.race != nil {

@@ -8,7 +8,9 @@ import (
 	"testing"
 	"time"
 
+	algorithms "ludarium/ai/catalog"
 	"ludarium/ai/job"
+	"ludarium/ai/method"
 	"ludarium/ai/pool"
 	"ludarium/assets"
 	"ludarium/game/catalog"
@@ -29,6 +31,7 @@ type fakeHost struct {
 }
 
 func (h *fakeHost) Pool() pool.Pool                           { return h.pool }
+func (h *fakeHost) Methods() method.List                      { return algorithms.Methods() }
 func (h *fakeHost) Store() store.Store                        { return h.store }
 func (h *fakeHost) Copy(text string) bool                     { h.copy = text; return true }
 func (h *fakeHost) AskText(string, string, func(string)) bool { return false }

@@ -61,13 +61,13 @@ func newRoom(s *Shell, g *game.Game) *Room {
 	r := &Room{shell: s, game: g, drawer: board.For(g.Name), selected: game.NoSquare, cursor: game.NoSquare, dropped: game.NoSquare, side: -1}
 	data, err := s.host.Store().Load(r.key())
 	if err == nil && data != nil {
-		r.session, err = session.Restore([]*game.Game{g}, data, s.host.Pool())
+		r.session, err = session.Restore([]*game.Game{g}, data, s.host.Methods(), s.host.Pool())
 	}
 	if err != nil {
 		s.setAside(r.key(), err)
 	}
 	if r.session == nil {
-		if r.session, err = session.New(g, nil, s.host.Pool(), seedNow()); err != nil {
+		if r.session, err = session.New(g, nil, s.host.Methods(), s.host.Pool(), seedNow()); err != nil {
 			panic("scene: " + err.Error()) // the defaults of a game make a game
 		}
 	}
@@ -85,7 +85,7 @@ func (r *Room) key() string { return "game-" + r.game.Name }
 
 // start begins a new game with the given values and the players as they are.
 func (r *Room) start(values param.Values) error {
-	next, err := session.New(r.game, values, r.shell.host.Pool(), seedNow())
+	next, err := session.New(r.game, values, r.shell.host.Methods(), r.shell.host.Pool(), seedNow())
 	if err != nil {
 		return err
 	}
@@ -98,7 +98,7 @@ func (r *Room) replace(next *session.Session, keep bool) {
 	r.session.Close()
 	if keep {
 		for _, p := range r.sides() {
-			if err := next.SetPlayer(p, r.session.Player(p)); err != nil {
+			if err := next.SetPlayer(p, next.Suited(r.session.Player(p))); err != nil {
 				r.shell.Say(err.Error())
 			}
 		}
@@ -196,7 +196,7 @@ func (r *Room) openLink(fragment string) error {
 	if fragment == r.session.Link() {
 		return nil // the address shows what is on the board already: keep its players and future moves
 	}
-	next, err := session.Open([]*game.Game{r.game}, l, r.shell.host.Pool(), seedNow())
+	next, err := session.Open([]*game.Game{r.game}, l, r.shell.host.Methods(), r.shell.host.Pool(), seedNow())
 	if err != nil {
 		return err
 	}

@@ -118,6 +118,7 @@ func TestEvilTiles(t *testing.T) {
 			t.Fatal(err)
 		}
 		for range 20 {
+			s.until("the tile is there", func() bool { return !s.Session().Placing() })
 			if legal := s.State().Game.Legal; len(legal) > 0 {
 				if err := s.PlayText(legal[0]); err != nil {
 					t.Fatal(err)

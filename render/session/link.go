@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"strings"
 
+	"ludarium/ai/method"
 	"ludarium/ai/pool"
 	"ludarium/game"
 	"ludarium/game/param"
@@ -97,12 +98,12 @@ func ParseLink(fragment string) (Link, error) {
 
 // Open makes the session that a link describes, one of games, with the default players; see New. The error names the
 // move or token that can't be.
-func Open(games []*game.Game, l Link, p pool.Pool, seed uint64) (*Session, error) {
+func Open(games []*game.Game, l Link, methods method.List, p pool.Pool, seed uint64) (*Session, error) {
 	g, err := find(games, l.Game)
 	if err != nil {
 		return nil, fmt.Errorf("session: bad link: %w", err)
 	}
-	s, err := New(g, l.Values, p, seed)
+	s, err := New(g, l.Values, methods, p, seed)
 	if err != nil {
 		return nil, fmt.Errorf("session: bad link: %w", err)
 	}
@@ -113,7 +114,7 @@ func Open(games []*game.Game, l Link, p pool.Pool, seed uint64) (*Session, error
 }
 
 // loadTexts replaces the line by moves written as texts with blanks or commas between. Forced passes and chance events
-// may be left out; the latter are drawn then. Nothing changes on an error, which names the bad move.
+// may be left out; the latter are drawn then, and must be there where they are chosen by a search. Nothing changes on an error, which names the bad move.
 func (s *Session) loadTexts(v param.Values, start, moves string) error {
 	state, err := game.Track(s.game, v, start)
 	if err != nil {

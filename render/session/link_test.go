@@ -29,7 +29,7 @@ func TestLinkRoundTrip(t *testing.T) {
 			if l.String() != link {
 				t.Fatalf("%s is written as %s", link, l)
 			}
-			again, err := Open(games(), l, nil, 99)
+			again, err := Open(games(), l, methods(), nil, 99)
 			if err != nil {
 				t.Fatalf("%s: %v", link, err)
 			}
@@ -72,7 +72,7 @@ func TestLinkForms(t *testing.T) {
 			t.Errorf("%s: %v", test.link, err)
 			continue
 		}
-		s, err := Open(games(), l, nil, 1)
+		s, err := Open(games(), l, methods(), nil, 1)
 		switch {
 		case test.moves == nil:
 			if err == nil || !strings.Contains(err.Error(), `"2048"`) {
@@ -103,7 +103,7 @@ func TestBadLinks(t *testing.T) {
 	} {
 		l, err := ParseLink(test.link)
 		if err == nil {
-			_, err = Open(games(), l, nil, 1)
+			_, err = Open(games(), l, methods(), nil, 1)
 		}
 		if err == nil || !strings.HasPrefix(err.Error(), "session: bad link: ") || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s: error %v, want one with %s", test.link, err, test.want)
@@ -128,7 +128,7 @@ func FuzzLink(f *testing.F) {
 		if again, err := ParseLink(l.String()); err != nil || !reflect.DeepEqual(again, l) {
 			t.Fatalf("%+v is written as %s and read as %+v, %v", l, l, again, err)
 		}
-		s, err := Open(games(), l, nil, 1)
+		s, err := Open(games(), l, methods(), nil, 1)
 		if err != nil {
 			if !strings.HasPrefix(err.Error(), "session: bad link: ") {
 				t.Errorf("error %q", err)

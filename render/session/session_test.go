@@ -5,7 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	algorithms "ludarium/ai/catalog"
 	"ludarium/ai/job"
+	"ludarium/ai/method"
 	"ludarium/ai/pool"
 	"ludarium/ai/rng"
 	"ludarium/game"
@@ -17,6 +19,8 @@ import (
 )
 
 func games() []*game.Game { return catalog.Games() }
+
+func methods() method.List { return algorithms.Methods() }
 
 // variants are small or odd boards beside the games' own, for tests of everything.
 func variants() []param.Values {
@@ -45,7 +49,7 @@ func newPool(t testing.TB) pool.Pool {
 
 func human(t testing.TB, g *game.Game, v param.Values, seed uint64) *Session {
 	t.Helper()
-	s, err := New(g, v, nil, seed)
+	s, err := New(g, v, methods(), nil, seed)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -206,7 +210,7 @@ func TestIllegalMoves(t *testing.T) {
 	if len(s.Moves()) != 0 {
 		t.Errorf("the line is %v", texts(s))
 	}
-	if _, err := New(chess.Game(), param.Values{"size": "9"}, nil, 1); err == nil {
+	if _, err := New(chess.Game(), param.Values{"size": "9"}, methods(), nil, 1); err == nil {
 		t.Error("an unknown parameter is taken")
 	}
 }

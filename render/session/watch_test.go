@@ -11,7 +11,7 @@ import (
 
 func TestWatchAndFollow(t *testing.T) {
 	var asked search.Request
-	s, err := New(morpion.Game(), nil, script(func(_ context.Context, req search.Request, _ func(search.Info)) (search.Info, error) {
+	s, err := New(morpion.Game(), nil, methods(), script(func(_ context.Context, req search.Request, _ func(search.Info)) (search.Info, error) {
 		asked = req
 		i := info(req, 2, 1)
 		root := position(req)
@@ -51,11 +51,11 @@ func TestWatchAndFollow(t *testing.T) {
 }
 
 func TestWatchMakesTheComputerWait(t *testing.T) {
-	s, err := New(morpion.Game(), nil, script(untilCancelled), 1)
+	s, err := New(morpion.Game(), nil, methods(), script(untilCancelled), 1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := s.SetPlayer(game.First, Default(s.Game())); err != nil {
+	if err := s.SetPlayer(game.First, s.Default()); err != nil {
 		t.Fatal(err)
 	}
 	if err := s.Watch(Player{Kind: "sampling"}); err != nil {
@@ -83,7 +83,7 @@ func TestGivenMoves(t *testing.T) {
 		t.Fatal(err)
 	}
 	playRandom(t, other, 2, 2)
-	again, err := Restore(games(), other.Saved(), nil)
+	again, err := Restore(games(), other.Saved(), methods(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,6 +3,8 @@ package main
 import (
 	"syscall/js"
 
+	"ludarium/ai/catalog"
+	"ludarium/ai/method"
 	"ludarium/ai/pool"
 	"ludarium/render/store"
 	"ludarium/wasm/webpool"
@@ -12,6 +14,7 @@ import (
 type host struct {
 	page    js.Value // window.__ludariumHost
 	pool    pool.Pool
+	methods method.List
 	store   store.Store
 	program *program
 	mirror  mirror
@@ -29,7 +32,7 @@ func newHost() (*host, error) {
 	}
 	media := func(q string) js.Value { return js.Global().Call("matchMedia", q) }
 	return &host{
-		page: page, pool: webpool.New(page), store: st,
+		page: page, pool: webpool.New(page), methods: catalog.Methods(), store: st,
 		dark: media("(prefers-color-scheme: dark)"), still: media("(prefers-reduced-motion: reduce)"),
 	}, nil
 }
@@ -84,6 +87,9 @@ func (h *host) drawn(p *program) {
 
 // Pool implements scene.Host.
 func (h *host) Pool() pool.Pool { return h.pool }
+
+// Methods implements scene.Host.
+func (h *host) Methods() method.List { return h.methods }
 
 // Store implements scene.Host.
 func (h *host) Store() store.Store { return h.store }

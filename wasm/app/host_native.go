@@ -12,7 +12,9 @@ import (
 	"path/filepath"
 	"runtime"
 
+	algorithms "ludarium/ai/catalog"
 	"ludarium/ai/job"
+	"ludarium/ai/method"
 	"ludarium/ai/pool"
 	"ludarium/ai/resource"
 	"ludarium/assets"
@@ -22,15 +24,16 @@ import (
 
 // host is the desktop: goroutines, files in the user's configuration folder.
 type host struct {
-	pool  pool.Pool
-	store store.Store
-	link  string
-	state string // file that gets the state after each change; empty for none
-	last  []byte
+	pool    pool.Pool
+	methods method.List
+	store   store.Store
+	link    string
+	state   string // file that gets the state after each change; empty for none
+	last    []byte
 }
 
 func newHost() (*host, error) {
-	h := &host{}
+	h := &host{methods: algorithms.Methods()}
 	flag.StringVar(&h.state, "state", "", "write the program's state as JSON to this `file` after each change")
 	flag.StringVar(&h.link, "open", "", "open what a `link` of the form #/chess?moves=… leads to")
 	flag.Parse()
@@ -76,6 +79,9 @@ func (h *host) drawn(p *program) {
 
 // Pool implements scene.Host.
 func (h *host) Pool() pool.Pool { return h.pool }
+
+// Methods implements scene.Host.
+func (h *host) Methods() method.List { return h.methods }
 
 // Store implements scene.Host.
 func (h *host) Store() store.Store { return h.store }
