@@ -51,10 +51,10 @@ func TestRemoteIsLocal(t *testing.T) {
 		{"morpion", param.Values{"variant": "4D"}, nil},
 	} {
 		g, s := start(t, root.game, root.given, root.moves...)
-		for _, a := range catalog.For(g) {
+		for _, a := range catalog.For(g, root.given) {
 			t.Run(g.Name+"/"+a.Name, func(t *testing.T) {
 				remote := search.NewRemote(p, a.Name, nil)
-				local, err := a.New(g, nil)
+				local, err := a.New(g, root.given, nil)
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -105,9 +105,17 @@ func (s *State) StopsAtTarget() bool { return s.stop }
 // FourOdds returns the probability that a new tile is a 4.
 func (s *State) FourOdds() float64 { return s.fourOdds }
 
-// Evil reports whether new tiles are meant to be put where they hurt most, by whoever runs the game. To the rules and to
-// searches they come by chance all the same.
-func (s *State) Evil() bool { return s.evil }
+// Adverse implements game.Adversary: it reports whether new tiles are to be put where they hurt most.
+func (s *State) Adverse() bool { return s.evil }
+
+// Counts implements game.Counter: the value of the largest tile.
+func (s *State) Counts() []game.Count {
+	_, largest := s.tiles()
+	return []game.Count{{Name: LargestTile, Value: value(largest)}}
+}
+
+// LargestTile is the name of what Counts counts.
+const LargestTile = "largest tile"
 
 // Moves implements game.View: Up, Down, Left, Right for First; for Chance the empty cells row by row, a 2 and then a
 // 4 on each, without outcomes of probability 0.

@@ -26,6 +26,7 @@ func Game() *game.Game {
 		Title:   "2048",
 		Doc:     "Slide equal tiles together until one of them reads 2048.",
 		Players: 1,
+		Chance:  true,
 		Sides:   [2]string{"Player", ""},
 		Params: []param.Spec{
 			{Name: "size", Title: "Size", Doc: "Rows and columns of the board.", Unit: "cells", Kind: param.Int, Default: "4", Min: 3, Max: maxSize},

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	ai "ludarium/ai/catalog"
+	"ludarium/ai/method"
 	"ludarium/ai/rng"
 	"ludarium/ai/search"
 	"ludarium/game"
@@ -100,7 +101,7 @@ func workloads() ([]workload, error) {
 		}})
 	}
 	for _, g := range catalog.Games() {
-		for _, a := range ai.For(g) {
+		for _, a := range ai.For(g, g.Presets[0].Values) {
 			if len(a.Strengths) == 0 || a.Needs != "" {
 				continue
 			}
@@ -113,7 +114,7 @@ func workloads() ([]workload, error) {
 }
 
 // benchSearch searches the position after a few random moves and digests everything that the search says.
-func benchSearch(ctx context.Context, g *game.Game, a ai.Algorithm) (int64, uint64, error) {
+func benchSearch(ctx context.Context, g *game.Game, a ai.Entry) (int64, uint64, error) {
 	s, err := g.Start(g.Presets[0].Values)
 	if err != nil {
 		return 0, 0, err
@@ -123,13 +124,13 @@ func benchSearch(ctx context.Context, g *game.Game, a ai.Algorithm) (int64, uint
 		moves := s.Moves(nil)
 		s.Play(moves[r.IntN(len(moves))])
 	}
-	searcher, err := a.New(g, nil)
+	searcher, err := a.New(g, g.Presets[0].Values, nil)
 	if err != nil {
 		return 0, 0, err
 	}
 	lim := search.Limits{Nodes: benchNodes, Lines: 3, Seed: 1}
 	for _, strength := range a.Strengths {
-		if strength.Name == ai.Playouts {
+		if strength.Name == method.Playouts {
 			lim.Nodes = benchNodes / 10
 		}
 	}
