@@ -162,9 +162,7 @@ func (r *Run) Snapshot() *Snapshot {
 		s.Summary = e.Summary(r.plan.Values, s.Rows)
 	}
 	s.Charts = charts(e, r.plan, s.Rows, s.Curves)
-	if e.Best != nil {
-		s.Best = e.Best(r.plan.Values, s.Rows)
-	}
+	s.Best = e.best(r.plan, s.Rows)
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.last == nil || r.last.Version <= s.Version {

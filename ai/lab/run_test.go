@@ -24,15 +24,18 @@ import (
 // walk is an experiment with everything in it: rows of all kinds, curves, saved state.
 func walk() *Experiment {
 	return &Experiment{
-		Name: "test/walk", Title: "Random walk", Doc: "How far a random walk goes.", Source: "Pearson: The Problem of the Random Walk, 1905", Version: 1,
-		Params: []param.Spec{
-			{Name: "walks", Kind: param.Int, Default: "40", Min: 1, Max: 100_000},
-			{Name: "steps", Kind: param.Int, Default: "30", Min: 1, Max: 1e6},
+		Description: Description{
+			Name: "test/walk", Title: "Random walk", Doc: "How far a random walk goes.", Source: "Pearson: The Problem of the Random Walk, 1905", Version: 1,
+			Params: []param.Spec{
+				{Name: "walks", Kind: param.Int, Default: "40", Min: 1, Max: 100_000},
+				{Name: "steps", Kind: param.Int, Default: "30", Min: 1, Max: 1e6},
+			},
+			Presets: []Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"walks": "100"}}},
+			Columns: []Column{{Name: "end", Unit: "steps", Kind: Int}, {Name: "mean", Kind: Float}, {Name: "side", Kind: Text}, {Name: "home", Kind: Bool}},
+			Published: []Published{{Name: "spread", Title: "Spread", Source: "Pearson 1905", Columns: []Column{{Name: "variance", Kind: Float}},
+				Rows: [][]any{{30.0}}}},
+			CurveX: chart.Axis{Title: "step"},
 		},
-		Presets: []Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"walks": "100"}}},
-		Columns: []Column{{Name: "end", Unit: "steps", Kind: Int}, {Name: "mean", Kind: Float}, {Name: "side", Kind: Text}, {Name: "home", Kind: Bool}},
-		Published: []Published{{Name: "spread", Title: "Spread", Source: "Pearson 1905", Columns: []Column{{Name: "variance", Kind: Float}},
-			Rows: [][]any{{30.0}}}},
 		Trials: func(v param.Values) (int, error) { return v.Int("walks"), nil },
 		Trial: func(ctx context.Context, env Env, i int, out Sink) error {
 			r := rng.New(env.Seed)
@@ -70,8 +73,7 @@ func walk() *Experiment {
 			}
 			return []Table{CompareShares("Home", "where", "", []Share{{Name: "home", Published: 0.1445, Here: home, Trials: len(rows)}})}
 		},
-		Best:   func(v param.Values, rows []Row) string { return fmt.Sprint(len(rows), " walks") },
-		CurveX: chart.Axis{Title: "step"},
+		Best: func(v param.Values, rows []Row) string { return fmt.Sprint(len(rows), " walks") },
 	}
 }
 

@@ -1,6 +1,7 @@
 package room
 
 import (
+	"ludarium/ai/lab"
 	"ludarium/ai/pool"
 	"ludarium/render/store"
 )
@@ -8,6 +9,8 @@ import (
 // Host is the machine around the program. Methods are called from the UI goroutine and do not block.
 type Host interface {
 	Pool() pool.Pool
+	// Experiments describes all experiments in the order in which they are shown; the workers of Pool run them.
+	Experiments() []*lab.Description
 	Store() store.Store
 	// Copy puts text on the clipboard and reports whether that can be done.
 	Copy(text string) bool

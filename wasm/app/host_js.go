@@ -10,6 +10,7 @@ import (
 
 // host is the page: Web Workers, the browser's storage, its clipboard and its dialogs.
 type host struct {
+	*catalog
 	page    js.Value // window.__ludariumHost
 	pool    pool.Pool
 	store   store.Store
@@ -23,13 +24,17 @@ type host struct {
 
 func newHost() (*host, error) {
 	page := js.Global().Get("__ludariumHost")
+	offer, err := readCatalog([]byte(page.Get("catalog").String()))
+	if err != nil {
+		return nil, err
+	}
 	st, err := store.Open()
 	if err != nil {
 		js.Global().Get("console").Call("info", "Games are not kept: "+err.Error())
 	}
 	media := func(q string) js.Value { return js.Global().Call("matchMedia", q) }
 	return &host{
-		page: page, pool: webpool.New(page), store: st,
+		catalog: offer, page: page, pool: webpool.New(page), store: st,
 		dark: media("(prefers-color-scheme: dark)"), still: media("(prefers-reduced-motion: reduce)"),
 	}, nil
 }

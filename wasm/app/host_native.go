@@ -15,12 +15,13 @@ import (
 	"ludarium/ai/pool"
 	"ludarium/ai/resource"
 	"ludarium/assets"
-	"ludarium/game/catalog"
+	games "ludarium/game/catalog"
 	"ludarium/render/store"
 )
 
 // host is the desktop: goroutines, files in the user's configuration folder.
 type host struct {
+	*catalog
 	pool  pool.Pool
 	store store.Store
 	link  string
@@ -36,13 +37,20 @@ func newHost() (*host, error) {
 	if flag.NArg() > 0 {
 		return nil, fmt.Errorf("unknown argument %q; see -help", flag.Arg(0))
 	}
+	data, err := job.Describe()
+	if err != nil {
+		return nil, err
+	}
+	if h.catalog, err = readCatalog(data); err != nil {
+		return nil, err
+	}
 	st, err := store.Open()
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "ludarium: games will not be kept:", err)
 	}
 	h.store = st
 	files := resource.NewStore(assets.Open)
-	mux := job.Mux(catalog.Games()).Within(func(ctx context.Context) context.Context { return resource.With(ctx, files) })
+	mux := job.Mux(games.Games()).Within(func(ctx context.Context) context.Context { return resource.With(ctx, files) })
 	h.pool = pool.NewLocal(mux, runtime.NumCPU()+1) // one is spared, see pool.Spare
 	return h, nil
 }

@@ -8,15 +8,16 @@ import (
 	"strings"
 
 	"ludarium/ai/lab"
-	experiments "ludarium/ai/lab/exp/catalog"
 	"ludarium/game/param"
 )
 
-// Link implements room.Room: the address of what is looked at, "#/lab/2048/random?games=1000&seed=7".
-func (l *Lab) Link() string {
-	e := l.experiment()
+// Link implements room.Room: the address of what is looked at, "#/lab/2048/random?games=1000&seed=7". It is written anew only after a
+// change.
+func (l *Lab) Link() string { return l.planned().link }
+
+// linkTo writes the address of a plan of e; that of e alone without one.
+func linkTo(e *lab.Description, p lab.Plan, err error) string {
 	address := "#/" + Name + "/" + e.Name
-	p, err := l.setup().plan(e)
 	if err != nil {
 		return address
 	}
@@ -29,7 +30,7 @@ func (l *Lab) Link() string {
 	return address + "?" + q.Encode()
 }
 
-// Open implements room.Room; nothing is run.
+// Open implements room.Room: it shows what an address leads to; nothing is run. The error names what can't be.
 func (l *Lab) Open(fragment string) error {
 	path, query, _ := strings.Cut(strings.TrimPrefix(fragment, "#/"+Name), "?")
 	q, err := url.ParseQuery(query)
@@ -48,15 +49,13 @@ func (l *Lab) Open(fragment string) error {
 		given[key] = texts[0]
 	}
 	line := strings.TrimSpace(name + " " + given.String())
-	p, err := lab.ParseLine(line, experiments.Find)
+	p, err := l.parse(line)
 	if err != nil {
 		return err
 	}
 	l.look(p)
 	l.tab = tabSetup
-	if l.sight(p) != nil {
-		l.tab = tabResults
-	}
+	l.follow = l.planned()
 	return nil
 }
 

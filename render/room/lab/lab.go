@@ -2,35 +2,42 @@
 package lab
 
 import (
+	"context"
 	"encoding/json"
 	"slices"
+	"sync"
 	"time"
 
 	"ludarium/ai/lab"
-	"ludarium/ai/lab/chart"
-	experiments "ludarium/ai/lab/exp/catalog"
+	"ludarium/ai/lab/service"
 	"ludarium/render/room"
 	"ludarium/render/store"
 	"ludarium/render/ui"
 )
 
-// Lab is the room of experiments. It implements room.Room and room.Commander: which one is looked at and with which settings, the run under way, and the runs that
-// are kept.
+// Lab is the room of experiments: which one is looked at and with which settings, the run under way, and the runs that
+// are kept. It knows experiments by their descriptions; a worker runs them, keeps the runs and makes tables and charts
+// of them. What is asked of the worker is answered in a later poll. It implements room.Room and room.Commander.
 type Lab struct {
-	shell  room.Shell
-	shelf  *lab.Shelf
-	list   []*lab.Experiment
-	at     int
-	setups map[string]*setup // by experiment
+	shell   room.Shell
+	service *service.Client
+	list    []*lab.Description
+	at      int
+	setups  map[string]*setup // by experiment
+	now     *planned          // of the settings looked at; nil before it is needed
 
-	live   *lab.Run // the run started last; nil when there is none
-	was    lab.State
-	seen   uint64                   // version of it that was shown last
-	kept   *sight                   // of the settings shown where they are not the live run's; nil for none
-	keptOf string                   // ID of the plan that kept was looked up for
-	plans  []lab.Plan               // of the runs on the shelf
-	beside map[string]bool          // IDs of runs laid beside the one shown
-	others map[string][]chart.Chart // of those runs; none where one could not be read
+	status  service.Status       // of the run started last, as it was polled
+	ordered int                  // orders that the worker has not carried out yet
+	runs    []kept               // those that are kept
+	read    bool                 // whether runs was read yet
+	seen    map[string]*overview // what was read of runs, by ID
+	beside  map[string]bool      // IDs of runs laid beside the one shown
+	rows    rowBlock
+	follow  *planned // goes to its results when it turns out that it was run
+
+	mu      sync.Mutex
+	queue   []func() // what is asked one after the other; the first is under way
+	answers []func() // what to do with the answers of the worker, at the next poll
 
 	tab    int  // of the narrow layout
 	view   int  // of the results
@@ -55,41 +62,39 @@ type save struct {
 	View       int              `json:"view,omitempty"`
 }
 
-func load(s store.Store) (kept save, err error) {
+func load(s store.Store) (saved save, err error) {
 	data, err := s.Load(saveKey)
 	if err == nil && data != nil {
-		err = json.Unmarshal(data, &kept)
+		err = json.Unmarshal(data, &saved)
 	}
-	return kept, err
+	return saved, err
 }
 
 // newLab returns the room as it was left; a run that was under way goes on.
 func newLab(s room.Shell) *Lab {
-	l := &Lab{shell: s, shelf: lab.NewShelf(s.Host().Store(), "lab/"), list: experiments.Experiments(),
-		setups: map[string]*setup{}, beside: map[string]bool{}, others: map[string][]chart.Chart{}}
-	kept, err := load(s.Host().Store())
+	l := &Lab{shell: s, service: service.NewClient(s.Host().Pool(), s.Host().Store(), "lab/"), list: s.Host().Experiments(),
+		setups: map[string]*setup{}, beside: map[string]bool{}, seen: map[string]*overview{}}
+	saved, err := load(s.Host().Store())
 	if err != nil {
 		s.SetAside(saveKey, err)
 	}
-	for name, v := range kept.Setups {
+	for name, v := range saved.Setups {
 		if e := l.find(name); e != nil {
 			l.setups[name] = v.complete(e)
 		}
 	}
-	for _, id := range kept.Beside {
+	for _, id := range saved.Beside {
 		l.beside[id] = true
 	}
-	l.view = min(max(kept.View, 0), len(views)-1)
-	l.at = max(0, slices.IndexFunc(l.list, func(e *lab.Experiment) bool { return e.Name == kept.Experiment }))
+	l.view = min(max(saved.View, 0), len(views)-1)
+	l.at = max(0, slices.IndexFunc(l.list, func(e *lab.Description) bool { return e.Name == saved.Experiment }))
 	l.reveal = true
-	l.readShelf()
-	if kept.Running != "" {
-		plan, err := lab.ParseLine(kept.Running, experiments.Find)
-		if err == nil {
-			err = l.start(plan)
-		}
-		if err != nil {
+	l.readRuns()
+	if saved.Running != "" {
+		if plan, err := l.parse(saved.Running); err != nil {
 			s.Say("The run of last time does not go on: " + err.Error())
+		} else {
+			l.start(plan)
 		}
 	}
 	return l
@@ -101,34 +106,40 @@ func Door() room.Door {
 		Name: Name, Title: "Lab", Icon: ui.LabRoom, Commands: true,
 		New: func(s room.Shell) room.Room { return newLab(s) },
 		Wakes: func(s store.Store) bool {
-			kept, err := load(s)
-			return err == nil && kept.Running != ""
+			saved, err := load(s)
+			return err == nil && saved.Running != ""
 		},
 	}
 }
 
 // find returns the experiment of that name, nil when there is none.
-func (l *Lab) find(name string) *lab.Experiment {
-	if i := slices.IndexFunc(l.list, func(e *lab.Experiment) bool { return e.Name == name }); i >= 0 {
-		return l.list[i]
+func (l *Lab) find(name string) *lab.Description {
+	d, err := lab.FindDescription(l.list, name)
+	if err != nil {
+		return nil
 	}
-	return nil
+	return d
+}
+
+// parse reads settings on one line; the plan is a draft.
+func (l *Lab) parse(line string) (lab.Plan, error) {
+	return lab.ParseDraft(line, func(name string) (*lab.Description, error) { return lab.FindDescription(l.list, name) })
 }
 
 // save keeps the room.
 func (l *Lab) save() {
-	kept := save{Experiment: l.experiment().Name, Setups: map[string]setup{}, View: l.view}
+	saved := save{Experiment: l.experiment().Name, Setups: map[string]setup{}, View: l.view}
 	for name, s := range l.setups {
-		kept.Setups[name] = *s
+		saved.Setups[name] = *s
 	}
 	for id := range l.beside {
-		kept.Beside = append(kept.Beside, id)
+		saved.Beside = append(saved.Beside, id)
 	}
-	slices.Sort(kept.Beside)
+	slices.Sort(saved.Beside)
 	if l.running() {
-		kept.Running = l.live.Plan().String()
+		saved.Running = l.status.Plan.String()
 	}
-	data, err := json.Marshal(kept)
+	data, err := json.Marshal(saved)
 	if err == nil {
 		err = l.shell.Host().Store().Save(saveKey, data)
 	}
@@ -138,7 +149,7 @@ func (l *Lab) save() {
 }
 
 // experiment returns the one that is looked at.
-func (l *Lab) experiment() *lab.Experiment { return l.list[l.at] }
+func (l *Lab) experiment() *lab.Description { return l.list[l.at] }
 
 // choose looks at another experiment.
 func (l *Lab) choose(i int) {
@@ -148,7 +159,7 @@ func (l *Lab) choose(i int) {
 
 // look shows a plan's experiment with its settings.
 func (l *Lab) look(p lab.Plan) {
-	if i := slices.IndexFunc(l.list, func(e *lab.Experiment) bool { return e.Name == p.Experiment }); i >= 0 {
+	if i := slices.IndexFunc(l.list, func(e *lab.Description) bool { return e.Name == p.Experiment }); i >= 0 {
 		l.setups[p.Experiment] = setupOf(p)
 		l.choose(i)
 		l.reveal = true
@@ -161,21 +172,95 @@ func (l *Lab) changed() {
 	l.shell.UI().Wake(0)
 }
 
-// Poll implements room.Room: it looks after the run under way.
+// Poll implements room.Room: it takes in what the worker has answered and looks after the run under way.
 func (l *Lab) Poll(time.Duration, bool) (changed bool) {
-	if l.live == nil {
-		return false
+	l.mu.Lock()
+	answers := l.answers
+	l.answers = nil
+	l.mu.Unlock()
+	for _, take := range answers {
+		take()
 	}
-	if p := l.live.Progress(); p.State != l.was {
-		l.was = p.State
-		if p.State == lab.Failed {
-			l.shell.Say("The run failed: " + p.Err.Error())
+	changed = len(answers) > 0
+	if st := l.service.Status(); l.ordered == 0 && (st.Version != l.status.Version || st.State != l.status.State || st.ID != l.status.ID) {
+		changed = true
+		before := l.status
+		l.status = st
+		if st.Damage != "" && st.Damage != before.Damage {
+			l.shell.Say(st.Damage + "; the trials concerned are done again")
 		}
-		l.readShelf()
-		l.changed()
+		if st.State != before.State || st.ID != before.ID {
+			if st.Any() && st.State == lab.Failed {
+				l.shell.Say("The run failed: " + st.Error)
+			}
+			l.readRuns()
+			l.changed()
+		}
+	} else if l.ordered == 0 {
+		l.status = st // how fast it goes, and how long it will take
 	}
-	v := l.live.Version()
-	changed = v != l.seen
-	l.seen = v
+	l.refresh()
+	if f := l.follow; f != nil && f.known && l.read {
+		if l.follow = nil; f == l.now && l.sight(f) != nil {
+			l.tab = tabResults
+		}
+	}
 	return changed
+}
+
+// ask lets work be done in the background; what it returns is done at a later poll, unless it is nil.
+func (l *Lab) ask(work func(ctx context.Context) (take func())) {
+	go func() { l.answer(work(context.Background())) }()
+}
+
+func (l *Lab) answer(take func()) {
+	if take == nil {
+		return
+	}
+	l.mu.Lock()
+	l.answers = append(l.answers, take)
+	l.mu.Unlock()
+}
+
+// order is ask for what changes runs: one is carried out after the other. An error is said after the word failed.
+func (l *Lab) order(failed string, work func(ctx context.Context) (take func(), err error)) {
+	l.ordered++
+	l.enqueue(func() {
+		take, err := work(context.Background())
+		l.answer(func() {
+			l.ordered--
+			if err != nil {
+				l.shell.Say(failed + err.Error())
+			} else if take != nil {
+				take()
+			}
+		})
+	})
+}
+
+// enqueue has f done in the background after what was enqueued before.
+func (l *Lab) enqueue(f func()) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.queue = append(l.queue, f)
+	if len(l.queue) == 1 {
+		go l.work()
+	}
+}
+
+// work does what is enqueued until nothing is left.
+func (l *Lab) work() {
+	for {
+		l.mu.Lock()
+		f := l.queue[0]
+		l.mu.Unlock()
+		f()
+		l.mu.Lock()
+		l.queue = l.queue[1:]
+		left := len(l.queue)
+		l.mu.Unlock()
+		if left == 0 {
+			return
+		}
+	}
 }

@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/ai/lab"
 	"ludarium/render/room"
 	"ludarium/render/room/chess"
 	"ludarium/render/shell/shelltest"
@@ -68,6 +67,7 @@ func TestLabRunsAndExports(t *testing.T) {
 	s.Press("Charts")
 	s.Press("PNG")
 	s.Press("SVG")
+	s.Until("the files are there", func() bool { return len(s.Host.Files) == 5 })
 	begins := map[string]string{".csv": "trial,", ".json": "{", ".html": "<!DOCTYPE html>", ".png": "\x89PNG", ".svg": "<"}
 	for name, data := range s.Host.Files {
 		ext := name[strings.LastIndex(name, "."):]
@@ -94,16 +94,18 @@ func TestLabPausesAndGoesOnAfterARestart(t *testing.T) {
 	becomes(s, l, "paused")
 	done := l.state().Done
 	s.Flush()
+	l.service.Close() // as when the program ends
 
 	again, next := at(t, host, 1280, 800, host.Link)
-	if st := next.state(); st.State != "stopped" || st.Done < done || st.Settings != line {
+	becomes(again, next, "stopped")
+	if st := next.state(); st.Done < done || st.Settings != line {
 		t.Fatalf("after a restart: %+v, want %d trials of %s", st, done, line)
 	}
 	again.Press("Resume")
 	again.Until("more trials are done", func() bool { return next.state().Done > done })
 	again.Go("chess")
 	again.Flush()
-	next.live.Cancel() // as when the program ends
+	next.service.Close()
 
 	// A run that was under way goes on by itself, whichever room is open.
 	third := shelltest.New(t, shelltest.Options{Doors: doors(), Host: host})
@@ -129,19 +131,19 @@ func TestLabComparesRuns(t *testing.T) {
 		command(t, l, "run 2048/random games=200 seed="+seed)
 		becomes(s, l, "done")
 	}
-	p, err := l.setup().plan(l.experiment())
-	if err != nil {
-		t.Fatal(err)
+	series := func() int {
+		p := l.planned()
+		if charts := l.charts(p, l.sight(p)); len(charts) > 0 {
+			return len(charts[0].Series)
+		}
+		return 0
 	}
-	alone := len(l.charts(p, l.sight(p))[0].Series)
+	s.Until("the chart is there", func() bool { return series() > 0 })
+	alone := series()
 	s.Press("Compare")
-	if both := len(l.charts(p, l.sight(p))[0].Series); both <= alone {
-		t.Errorf("%d series beside another run, %d alone", both, alone)
-	}
+	s.Until("the other run is beside it", func() bool { return series() > alone })
 	s.Press("Forget")
-	if st := l.state(); st.State != "" || len(l.plans) != 1 {
-		t.Errorf("after forgetting: %+v, %d runs kept", st, len(l.plans))
-	}
+	s.Until("one run is left", func() bool { return l.state().State == "" && len(l.runs) == 1 })
 }
 
 func TestLabLinksAndSettings(t *testing.T) {
@@ -199,21 +201,22 @@ func TestLabTakesInRuns(t *testing.T) {
 	s, l := open(t)
 	command(t, l, "run 2048/random games=50 seed=4")
 	becomes(s, l, "done")
-	p := l.live.Plan()
-	data := l.sight(p).results.JSON()
-	_, there := open(t)
-	if err := there.Load(string(data)); err != nil {
+	s.Press("JSON")
+	s.Until("the file is there", func() bool { return len(s.Host.Files) == 1 })
+	data := s.Host.Files[l.planned().id+".json"]
+	other, there := open(t)
+	if err := other.Load(data); err != nil {
 		t.Fatal(err)
 	}
-	if st := there.state(); st.State != "done" || st.Done != 50 || st.Settings != p.String() {
+	becomes(other, there, "done")
+	if st := there.state(); st.Done != 50 || st.Settings != l.planned().String() {
 		t.Errorf("taken in is %+v", st)
 	}
-	if err := there.Load(`{"plan": 5}`); err == nil {
-		t.Error("a damaged run is taken in")
+	if err := other.Load(`{"plan": 5}`); err != nil {
+		t.Fatal(err)
 	}
-	if got := there.sight(p); got == nil || got.progress.State != lab.Done {
-		t.Error("a damaged run takes away another")
-	}
+	other.Until("a damaged run is refused", func() bool { return strings.Contains(other.State().Toast, "could not be taken in") })
+	becomes(other, there, "done") // and takes nothing away
 }
 
 func TestLabOnEveryScreen(t *testing.T) {
@@ -248,8 +251,9 @@ func TestLabLinkShowsItsExperiment(t *testing.T) {
 		command(t, l, "run 2048/random games=100 seed=3")
 		becomes(s, l, "done")
 		l.tab = tabExperiments
-		if err := l.Open("#/lab/2048/random?games=100&seed=3"); err != nil || l.tab != tabResults {
-			t.Errorf("the link of a finished run leads to tab %d, %v", l.tab, err)
+		if err := l.Open("#/lab/2048/random?games=100&seed=3"); err != nil {
+			t.Fatal(err)
 		}
+		s.Until("the link of a finished run leads to its results", func() bool { return l.tab == tabResults })
 	}
 }

@@ -1,13 +1,14 @@
 package lab
 
 import (
+	"context"
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
+	"ludarium/ai/lab/service"
 	"ludarium/render/paint"
 	"ludarium/render/plot"
 	"ludarium/render/report"
@@ -32,9 +33,9 @@ func (l *Lab) results(area paint.Rect) {
 	u, e := l.shell.UI(), l.experiment()
 	leave := u.Scope("results")
 	defer leave()
-	p, err := l.setup().plan(e)
-	if err != nil {
-		u.Paragraph(area, u.Style(theme.Body), err.Error(), u.Theme.Bad)
+	p := l.planned()
+	if p.err != nil {
+		u.Paragraph(area, u.Style(theme.Body), p.err.Error(), u.Theme.Bad)
 		return
 	}
 	v := l.sight(p)
@@ -51,33 +52,35 @@ func (l *Lab) results(area paint.Rect) {
 	area.CutTop(10)
 	l.exports(area.CutBottom(theme.Touch), p, v)
 	area.CutBottom(8)
-	u.Scroll(views[l.view]+p.ID(), area, func(view paint.Rect) float64 {
+	u.Scroll(views[l.view]+p.id, area, func(view paint.Rect) float64 {
 		view.W -= form.ScrollRoom
 		switch l.view {
 		case viewCharts:
 			return l.chartList(view, p, v)
 		case viewTables:
-			return tables(u, view, v.summary, "The experiment has no tables.")
+			return tables(u, view, v.tables(), "The tables come with the first results.")
 		case viewRows:
-			return l.rowList(view, area, e, v.rows)
+			return l.rowList(view, area, e, p, v)
 		}
 		return tables(u, view, publishedTables(e), "Nothing was published of this.")
 	})
 }
 
 // nothing is shown before the first run: what was published, if anything was.
-func (l *Lab) nothing(area paint.Rect, e *lab.Experiment, p lab.Plan) {
+func (l *Lab) nothing(area paint.Rect, e *lab.Description, p *planned) {
 	u := l.shell.UI()
-	text := fmt.Sprintf("These settings have not been run yet: %s.", session.FormatCount(int64(p.Count()), "trials"))
+	text := "Counting the trials…"
+	if p.known && l.read {
+		text = fmt.Sprintf("These settings have not been run yet: %s.", session.FormatCount(int64(p.Count()), "trials"))
+	}
 	if l.running() {
-		now := l.live.Progress()
-		text += fmt.Sprintf(" Under way is %s, %d of %d.", l.live.Experiment().Title, now.Done, now.Total)
+		text += fmt.Sprintf(" Under way is %s, %d of %d.", l.title(l.status.Plan), l.status.Done, l.status.Plan.Count())
 	}
 	area.CutTop(u.Paragraph(area, u.Style(theme.Body), text, u.Theme.Ink2) + 12)
 	if l.running() {
 		row := area.CutTop(40)
 		if u.Button("Show the run under way", row.CutLeft(220), nil, ui.Framed) {
-			l.look(l.live.Plan())
+			l.look(l.status.Plan)
 		}
 		area.CutTop(12)
 	}
@@ -87,10 +90,10 @@ func (l *Lab) nothing(area paint.Rect, e *lab.Experiment, p lab.Plan) {
 	})
 }
 
-func publishedTables(e *lab.Experiment) []lab.Table {
+func publishedTables(e *lab.Description) []lab.Table {
 	var out []lab.Table
 	for _, t := range e.Published {
-		out = append(out, lab.Table{Title: "Published: " + t.Title, Note: strings.TrimSpace(t.Source + ". " + t.Note), Columns: t.Columns, Rows: t.Rows})
+		out = append(out, t.Table())
 	}
 	return out
 }
@@ -120,9 +123,9 @@ func (l *Lab) progress(area paint.Rect, v *sight) {
 	u.Canvas.TextRight(u.Style(theme.Body), row, state, u.Theme.Ink2)
 	u.Canvas.TextLeft(u.Bold(theme.Body), row, text, u.Theme.Ink)
 	u.Node("status", text, state, area)
-	if v.best != "" {
+	if o := v.overview; o != nil && o.Best != "" {
 		best := u.Style(theme.Body)
-		u.Canvas.TextLeft(best, paint.Rect{X: area.X, Y: area.Y + 34, W: area.W, H: 20}, best.Shorten("Best: "+v.best, area.W), u.Theme.Ink2)
+		u.Canvas.TextLeft(best, paint.Rect{X: area.X, Y: area.Y + 34, W: area.W, H: 20}, best.Shorten("Best: "+o.Best, area.W), u.Theme.Ink2)
 	}
 	if p.State == lab.Running {
 		u.Wake(100 * time.Millisecond) // the time that is left
@@ -138,7 +141,7 @@ func speed(perSecond float64) string {
 }
 
 // chartList draws the charts below each other.
-func (l *Lab) chartList(view paint.Rect, p lab.Plan, v *sight) float64 {
+func (l *Lab) chartList(view paint.Rect, p *planned, v *sight) float64 {
 	u := l.shell.UI()
 	y := view.Y
 	charts := slices.DeleteFunc(slices.Clone(l.charts(p, v)), func(c chart.Chart) bool { return c.Empty() })
@@ -158,10 +161,10 @@ func (l *Lab) chartList(view paint.Rect, p lab.Plan, v *sight) float64 {
 		foot := paint.Rect{X: view.X, Y: y, W: view.W, H: 32}
 		leave := u.Scope(fmt.Sprint(i))
 		if u.Button("SVG", foot.CutRight(64), nil, ui.Plain) {
-			l.saveChart(p, c, i, ".svg")
+			l.saveChart(p.Plan, c, i, ".svg")
 		}
 		if u.Button("PNG", foot.CutRight(64), nil, ui.Plain) {
-			l.saveChart(p, c, i, ".png")
+			l.saveChart(p.Plan, c, i, ".png")
 		}
 		leave()
 		y += 48
@@ -175,7 +178,7 @@ func (l *Lab) chartList(view paint.Rect, p lab.Plan, v *sight) float64 {
 func chartHeight(w float64) float64 { return min(max(w*0.55, 300), 460) }
 
 // rowList draws the rows in sight.
-func (l *Lab) rowList(view, window paint.Rect, e *lab.Experiment, rows []lab.Row) float64 {
+func (l *Lab) rowList(view, window paint.Rect, e *lab.Description, p *planned, v *sight) float64 {
 	const step = 22.0
 	u := l.shell.UI()
 	cols := append([]lab.Column{{Name: "trial", Kind: lab.Int}}, e.Columns...)
@@ -193,11 +196,16 @@ func (l *Lab) rowList(view, window paint.Rect, e *lab.Experiment, rows []lab.Row
 	}
 	line(view.Y, u.Bold(theme.Small), func(i int) string { return cols[i].Head() })
 	u.Canvas.HLine(view.X, view.Y+step, view.W, u.Theme.Line)
-	for k, r := range rows {
-		y := view.Y + step*float64(k+1) + 4
-		if y+step < window.Y || y > window.Bottom() {
-			continue
-		}
+	count := 0
+	if v.overview != nil {
+		count = v.overview.Rows
+	}
+	top := view.Y + step + 4
+	from := min(max(int((window.Y-top)/step), 0), count)
+	to := min(max(int((window.Bottom()-top)/step)+1, from), count)
+	block := l.rowsOf(p, v, from, to)
+	for k := max(from, block.from); k < min(to, block.from+len(block.rows)); k++ {
+		r, y := block.rows[k-block.from], top+step*float64(k)
 		line(y, u.Style(theme.Small), func(i int) string {
 			if i == 0 {
 				return cols[0].Show(int64(r.Trial))
@@ -205,25 +213,54 @@ func (l *Lab) rowList(view, window paint.Rect, e *lab.Experiment, rows []lab.Row
 			return cols[i].Show(r.Cells[i-1])
 		})
 	}
-	return step*float64(len(rows)+1) + 8
+	return step*float64(count+1) + 8
 }
 
 // exports draws the ways out for the results.
-func (l *Lab) exports(row paint.Rect, p lab.Plan, v *sight) {
+func (l *Lab) exports(row paint.Rect, p *planned, v *sight) {
 	u := l.shell.UI()
-	files := []struct {
-		label, ext string
-		data       func() []byte
-	}{
-		{"CSV", ".csv", func() []byte { return v.results.Files()[lab.RowsFile] }},
-		{"JSON", ".json", v.results.JSON},
-		{"Report", ".html", func() []byte { return report.HTML(v.results, u.Canvas.Fonts()) }},
+	cells := row.Split(3, 8)
+	if u.Button("CSV", cells[0], nil, ui.Framed) {
+		l.export(p, ".csv", lab.RowsFile)
 	}
-	for i, cell := range row.Split(len(files), 8) {
-		if u.Button(files[i].label, cell, nil, ui.Framed) {
-			l.shell.SaveFile(p.ID()+files[i].ext, files[i].data())
+	if u.Button("JSON", cells[1], nil, ui.Framed) {
+		l.export(p, ".json", service.DocumentFile)
+	}
+	if u.Button("Report", cells[2], nil, ui.Framed) {
+		l.report(p, v)
+	}
+}
+
+// export saves a file of a run as soon as the worker has written it.
+func (l *Lab) export(p *planned, ext, file string) {
+	l.ask(func(ctx context.Context) func() {
+		data, err := l.service.File(ctx, p.Plan, file)
+		return func() {
+			if err != nil {
+				l.shell.Say("The file could not be written: " + err.Error())
+				return
+			}
+			l.shell.SaveFile(p.id+ext, data)
 		}
+	})
+}
+
+// report saves the report on what is seen of a run.
+func (l *Lab) report(p *planned, v *sight) {
+	if v.overview == nil {
+		return
 	}
+	e, o := l.experiment(), v.overview
+	l.ask(func(ctx context.Context) func() {
+		rows, err := l.service.Rows(ctx, p.Plan, 0, report.MaxRows)
+		return func() {
+			if err != nil {
+				l.shell.Say("The report could not be written: " + err.Error())
+				return
+			}
+			l.shell.SaveFile(p.id+".html", report.HTML(e, o, rows, l.shell.UI().Canvas.Fonts()))
+		}
+	})
 }
 
 func (l *Lab) saveChart(p lab.Plan, c *chart.Chart, i int, ext string) {

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"ludarium/ai/lab"
-	experiments "ludarium/ai/lab/exp/catalog"
 	"ludarium/game/param"
 	"ludarium/render/paint"
 	"ludarium/render/room/form"
@@ -30,7 +29,7 @@ func setupOf(p lab.Plan) *setup {
 }
 
 // complete returns the settings with what is missing or no longer fits replaced by the defaults.
-func (s setup) complete(e *lab.Experiment) *setup {
+func (s setup) complete(e *lab.Description) *setup {
 	given := param.Values{}
 	for _, spec := range e.Params {
 		if text, err := spec.Parse(s.Values[spec.Name]); err == nil {
@@ -54,13 +53,13 @@ func (l *Lab) setup() *setup {
 	return s
 }
 
-// plan returns the plan that the settings make.
-func (s *setup) plan(e *lab.Experiment) (lab.Plan, error) {
+// plan returns a draft of the plan that the settings make.
+func (s *setup) plan(e *lab.Description) (lab.Plan, error) {
 	seed, err := strconv.ParseUint(strings.TrimSpace(s.Seed), 10, 64)
 	if err != nil {
 		return lab.Plan{}, fmt.Errorf("the seed %q is not a whole number from 0 to 2^64-1", s.Seed)
 	}
-	return lab.NewPlan(e, s.Values, seed)
+	return lab.Draft(e, s.Values, seed)
 }
 
 // setupPanel draws the settings with the buttons that run them.
@@ -68,8 +67,8 @@ func (l *Lab) setupPanel(area paint.Rect) {
 	u, e, s := l.shell.UI(), l.experiment(), l.setup()
 	leave := u.Scope("setup")
 	defer leave()
-	p, err := s.plan(e)
-	l.runButtons(area.CutBottom(theme.Touch), p, err)
+	p := l.planned()
+	l.runButtons(area.CutBottom(theme.Touch), p)
 	area.CutBottom(8)
 	before := s.Values.String() + s.Seed
 	form.Scroll(u, e.Name, area, func(view paint.Rect) float64 {
@@ -85,8 +84,8 @@ func (l *Lab) setupPanel(area paint.Rect) {
 		u.Label(row.CutLeft(row.W*0.4), "Seed", u.Theme.Ink)
 		u.TextBox("Seed", row, &s.Seed, "1")
 		next(10)
-		if err != nil {
-			next(u.Paragraph(next(0), u.Style(theme.Small), err.Error(), u.Theme.Bad) + 8)
+		if p.err != nil {
+			next(u.Paragraph(next(0), u.Style(theme.Small), p.err.Error(), u.Theme.Bad) + 8)
 		} else {
 			l.lineBox(next, p)
 		}
@@ -98,7 +97,7 @@ func (l *Lab) setupPanel(area paint.Rect) {
 	}
 }
 
-func (l *Lab) presets(next func(float64) paint.Rect, e *lab.Experiment, s *setup) {
+func (l *Lab) presets(next func(float64) paint.Rect, e *lab.Description, s *setup) {
 	names, at := make([]string, len(e.Presets)), -1
 	for i, preset := range e.Presets {
 		names[i] = preset.Name
@@ -113,14 +112,14 @@ func (l *Lab) presets(next func(float64) paint.Rect, e *lab.Experiment, s *setup
 }
 
 // lineBox shows the settings as one line, which can be edited, too.
-func (l *Lab) lineBox(next func(float64) paint.Rect, p lab.Plan) {
+func (l *Lab) lineBox(next func(float64) paint.Rect, p *planned) {
 	u := l.shell.UI()
 	if text := p.String(); text != l.lineOf {
 		l.line, l.lineOf = text, text
 	}
 	u.Canvas.TextLeft(u.Style(theme.Small), next(20), "These settings as one line", u.Theme.Ink2)
 	if u.TextBox("Settings", next(40), &l.line, "") {
-		if p, err := lab.ParseLine(l.line, experiments.Find); err != nil {
+		if p, err := l.parse(l.line); err != nil {
 			l.shell.Say(err.Error())
 		} else {
 			l.lineOf = ""
@@ -139,27 +138,24 @@ func (l *Lab) lineBox(next func(float64) paint.Rect, p lab.Plan) {
 }
 
 // runButtons draws what can be done with the run of a plan.
-func (l *Lab) runButtons(row paint.Rect, p lab.Plan, bad error) {
+func (l *Lab) runButtons(row paint.Rect, p *planned) {
 	u := l.shell.UI()
-	if bad != nil {
+	if p.err != nil {
 		return
 	}
 	state := ""
 	if v := l.sight(p); v != nil {
 		state = v.state
 	}
-	run := func() {
-		if err := l.start(p); err != nil {
-			l.shell.Say(err.Error())
-		}
-	}
 	cells := row.Split(2, 8)
 	switch state {
 	case "":
 		if u.Button("Run", row, ui.Play, ui.Primary) {
-			run()
+			l.start(p.Plan)
 			l.tab = tabResults
 		}
+	case reading:
+		u.Canvas.TextCenter(u.Style(theme.Body), row, "Reading the run…", u.Theme.Ink2)
 	case stateWords[lab.Running]:
 		if u.Button("Pause", cells[0], ui.Pause, ui.Primary) {
 			l.pause()
@@ -173,31 +169,31 @@ func (l *Lab) runButtons(row paint.Rect, p lab.Plan, bad error) {
 			l.changed()
 		}
 		if u.Button("Forget", cells[1], nil, ui.Framed) {
-			l.remove(p)
+			l.remove(p.Plan)
 		}
 	default:
 		if u.Button("Resume", cells[0], ui.Play, ui.Primary) {
-			run()
+			l.start(p.Plan)
 		}
 		if u.Button("Forget", cells[1], nil, ui.Framed) {
-			l.remove(p)
+			l.remove(p.Plan)
 		}
 	}
 }
 
 // keptRuns lists the runs of this experiment; each can be shown, and laid beside the one that is.
-func (l *Lab) keptRuns(next func(float64) paint.Rect, e *lab.Experiment, shown lab.Plan) {
+func (l *Lab) keptRuns(next func(float64) paint.Rect, e *lab.Description, shown *planned) {
 	u := l.shell.UI()
-	plans := slices.DeleteFunc(slices.Clone(l.plans), func(p lab.Plan) bool { return p.Experiment != e.Name })
-	if len(plans) > 0 {
+	runs := slices.DeleteFunc(slices.Clone(l.runs), func(k kept) bool { return k.Experiment != e.Name })
+	if len(runs) > 0 {
 		u.Canvas.TextLeft(u.Bold(theme.Body), next(28), "Runs of this experiment", u.Theme.Ink)
 	}
-	for _, p := range plans {
-		id, row := p.ID(), next(theme.Touch)
+	for _, k := range runs {
+		id, row := k.id, next(theme.Touch)
 		leave := u.Scope(id)
 		compare := row.CutRight(84).InsetXY(0, 6)
-		text := difference(p, shown)
-		if id == shown.ID() {
+		text := difference(k.Plan, shown.Plan)
+		if id == shown.id {
 			text = "the one shown"
 		} else {
 			on := l.beside[id]
@@ -217,13 +213,13 @@ func (l *Lab) keptRuns(next func(float64) paint.Rect, e *lab.Experiment, shown l
 		clicked, hover := u.Press("show", row)
 		u.Node("button", "show", text, row)
 		ink := u.Theme.Ink
-		if hover || id == shown.ID() {
+		if hover || id == shown.id {
 			ink = u.Theme.Accent
 		}
 		u.Canvas.TextLeft(u.Style(theme.Small+1), row, text, ink)
 		leave()
 		if clicked {
-			l.look(p)
+			l.look(k.Plan)
 		}
 	}
 	next(8)

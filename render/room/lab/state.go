@@ -3,16 +3,13 @@ package lab
 import (
 	"fmt"
 	"strings"
-
-	"ludarium/ai/lab"
-	experiments "ludarium/ai/lab/exp/catalog"
 )
 
 // State is what scripts read of the lab.
 type State struct {
 	Experiment string  `json:"experiment"`
 	Settings   string  `json:"settings"` // as one line
-	State      string  `json:"state"`    // "running", "paused", "done", "stopped", "failed"; empty before the first run
+	State      string  `json:"state"`    // "running", "paused", "done", "stopped", "failed", "reading" for a kept run; empty before the first run
 	Done       int     `json:"done"`
 	Total      int     `json:"total"`
 	PerSecond  float64 `json:"perSecond"`
@@ -27,14 +24,17 @@ func (l *Lab) State() map[string]any { return map[string]any{"lab": l.state()} }
 func (l *Lab) state() *State {
 	e := l.experiment()
 	st := &State{Experiment: e.Name}
-	p, err := l.setup().plan(e)
-	if err != nil {
-		st.Error = err.Error()
+	p := l.planned()
+	if p.err != nil {
+		st.Error = p.err.Error()
 		return st
 	}
 	st.Settings, st.Total = p.String(), p.Count()
 	if v := l.sight(p); v != nil {
-		st.State, st.Done, st.PerSecond, st.Best = v.state, v.progress.Done, v.progress.PerSecond, v.best
+		st.State, st.Done, st.PerSecond = v.state, v.progress.Done, v.progress.PerSecond
+		if v.overview != nil {
+			st.Best = v.overview.Best
+		}
 		if v.progress.Err != nil {
 			st.Error = v.progress.Err.Error()
 		}
@@ -66,20 +66,20 @@ func (l *Lab) Command(line string) (any, error) {
 		}
 		return names, nil
 	case "run":
-		p, err := lab.ParseLine(rest, experiments.Find)
+		p, err := l.parse(rest)
 		if err != nil {
 			return nil, err
 		}
 		l.look(p)
 		l.tab = tabResults
-		return nil, l.start(p)
+		l.start(p)
 	case "pause":
 		l.pause()
 	case "resume":
-		if l.live == nil {
+		if !l.status.Any() {
 			return nil, fmt.Errorf("lab: there is no run to resume")
 		}
-		return nil, l.start(l.live.Plan())
+		l.start(l.status.Plan)
 	case "stop":
 		l.stop()
 	default:

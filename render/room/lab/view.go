@@ -134,7 +134,7 @@ func (l *Lab) listRow(i int, row paint.Rect) {
 	}
 	u.Node("button", e.Title, value, row)
 	text := row.InsetXY(10, 0)
-	if l.running() && l.live.Plan().Experiment == e.Name {
+	if l.running() && l.status.Plan.Experiment == e.Name {
 		dot := text.CutRight(12).Center()
 		u.Canvas.Circle(dot.X, dot.Y, 4, u.Theme.Accent)
 	}

@@ -44,11 +44,12 @@ type Room struct {
 
 	graph     graph
 	views     views
-	linked    string        // the address of the position
-	linkCount int           // planCount when it was written
-	dirty     bool          // something to save
-	saved     time.Duration // when it was last saved
-	saving    time.Duration // what that took
+	linked    string           // the address of the position
+	linkCount int              // planCount when it was written
+	exports   []session.Export // the game in all notations; nil after a change
+	dirty     bool             // something to save
+	saved     time.Duration    // when it was last saved
+	saving    time.Duration    // what that took
 	frameNow  board.Frame
 }
 
@@ -126,7 +127,7 @@ func (r *Room) sides() []game.Player {
 
 // Changed is to be called after a change of what is saved or seen.
 func (r *Room) Changed() {
-	r.dirty = true
+	r.dirty, r.exports = true, nil
 	r.Shell.UI().Wake(0)
 }
 

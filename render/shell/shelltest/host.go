@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"ludarium/ai/job"
+	"ludarium/ai/lab"
+	experiments "ludarium/ai/lab/exp/catalog"
 	"ludarium/ai/pool"
 	"ludarium/game/catalog"
 	"ludarium/render/store"
@@ -19,17 +21,30 @@ type Host struct {
 	Link    string            // the address shown
 	Copied  string            // what was put on the clipboard last
 	Files   map[string]string // what was saved as files
+
+	experiments []*lab.Description
 }
 
 // NewHost returns a machine whose pool ends with the test.
 func NewHost(t testing.TB) *Host {
 	p := pool.NewLocal(job.Mux(catalog.Games()), 1)
 	t.Cleanup(func() { p.Close() })
-	return &Host{Workers: p, Memory: &store.Memory{}, Files: map[string]string{}}
+	data, err := lab.Describe(experiments.Experiments())
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := lab.ReadDescriptions(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &Host{experiments: list, Workers: p, Memory: &store.Memory{}, Files: map[string]string{}}
 }
 
 // Pool implements room.Host.
 func (h *Host) Pool() pool.Pool { return h.Workers }
+
+// Experiments implements room.Host.
+func (h *Host) Experiments() []*lab.Description { return h.experiments }
 
 // Store implements room.Host.
 func (h *Host) Store() store.Store { return h.Memory }

@@ -57,15 +57,17 @@ func newMatch() *lab.Experiment {
 		)
 	}
 	return &lab.Experiment{
-		Name: "arena/match", Title: "Two players meet", Version: 1,
-		Doc: "Which of two algorithms plays better, and by how much? Each opening is played twice with colours swapped. " +
-			"In a solitaire both play the same starts, and the points are compared.",
-		Params:  params,
-		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"pairs": "200"}}},
-		Columns: []lab.Column{
-			{Name: "player", Kind: lab.Text}, {Name: "score", Kind: lab.Float}, {Name: "plies", Unit: "plies", Kind: lab.Int},
-			{Name: "largest tile", Kind: lab.Int}, {Name: "stopped", Kind: lab.Bool},
-			{Name: "nodes of A", Unit: "nodes", Kind: lab.Int}, {Name: "nodes of B", Unit: "nodes", Kind: lab.Int},
+		Description: lab.Description{
+			Name: "arena/match", Title: "Two players meet", Version: 1,
+			Doc: "Which of two algorithms plays better, and by how much? Each opening is played twice with colours swapped. " +
+				"In a solitaire both play the same starts, and the points are compared.",
+			Params:  params,
+			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"pairs": "200"}}},
+			Columns: []lab.Column{
+				{Name: "player", Kind: lab.Text}, {Name: "score", Kind: lab.Float}, {Name: "plies", Unit: "plies", Kind: lab.Int},
+				{Name: "largest tile", Kind: lab.Int}, {Name: "stopped", Kind: lab.Bool},
+				{Name: "nodes of A", Unit: "nodes", Kind: lab.Int}, {Name: "nodes of B", Unit: "nodes", Kind: lab.Int},
+			},
 		},
 		Trials: func(v param.Values) (int, error) {
 			_, _, err := setting(v)
@@ -165,7 +167,7 @@ func trial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 			o.Nodes[0], o.Nodes[1] = 0, o.Nodes[0]
 		}
 		// Zero has one sign in files.
-		out.Row(name, sign*o.Score+0, o.Plies, o.Tile, o.Stopped, o.Nodes[0], o.Nodes[1])
+		out.Row(name, float64(sign*o.Score)+0, o.Plies, o.Tile, o.Stopped, o.Nodes[0], o.Nodes[1])
 	}
 	return nil
 }

@@ -25,21 +25,27 @@ const (
 // Juillé introduced his model.
 func newDigits() *lab.Experiment {
 	return &lab.Experiment{
-		Name: "morpion/digits", Title: "Species of a population", Version: 1, Source: thesis + ", figures 3 and 4, after Juillé, 1995",
-		Doc: "Individuals on a torus sort the digits from 0 to 9: each begins with a digit, its species, ends in random order, and copies itself over neighbours that are sorted worse. " +
-			"Species 0 takes over, with islands of other low digits, and the disorder, which counts neighbours of different species, falls.",
-		Params: []param.Spec{
-			{Name: "side", Title: "Side", Doc: "The population is a square of this side.", Kind: param.Int, Default: "16", Min: 2, Max: 256},
-			{Name: "reach", Title: "Reach", Doc: "How far an individual copies itself.", Kind: param.Int, Default: "1", Min: 1, Max: 8},
-			{Name: "rounds", Title: "Rounds", Doc: "Rounds of a run.", Kind: param.Int, Default: "15", Min: 1, Max: 1000},
-			{Name: "runs", Title: "Runs", Doc: "Independent runs.", Kind: param.Int, Default: "10", Min: 1, Max: 1e6, Log: true},
+		Description: lab.Description{
+			Name:    "morpion/digits",
+			Title:   "Species of a population",
+			Version: 1,
+			Source:  thesis + ", figures 3 and 4, after Juillé, 1995",
+			Doc: "Individuals on a torus sort the digits from 0 to 9: each begins with a digit, its species, ends in random order, and copies itself over neighbours that are sorted worse. " +
+				"Species 0 takes over, with islands of other low digits, and the disorder, which counts neighbours of different species, falls.",
+			Params: []param.Spec{
+				{Name: "side", Title: "Side", Doc: "The population is a square of this side.", Kind: param.Int, Default: "16", Min: 2, Max: 256},
+				{Name: "reach", Title: "Reach", Doc: "How far an individual copies itself.", Kind: param.Int, Default: "1", Min: 1, Max: 8},
+				{Name: "rounds", Title: "Rounds", Doc: "Rounds of a run.", Kind: param.Int, Default: "15", Min: 1, Max: 1000},
+				{Name: "runs", Title: "Runs", Doc: "Independent runs.", Kind: param.Int, Default: "10", Min: 1, Max: 1e6, Log: true},
+			},
+			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "200"}}, {Name: "thesis", Values: param.Values{"side": "4", "runs": "1"}}},
+			Columns: []lab.Column{{Name: "round", Kind: lab.Int}, {Name: "disorder", Kind: lab.Int}, {Name: "species 0", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "species", Kind: lab.Int}},
+			Published: []lab.Published{{Name: "figure3", Title: "Two arrays of 16×16", Source: thesis + ", figure 3", Note: "Counted from the printed arrays, before and after several rounds; the curve of figure 4, for 16 individuals, is lost.",
+				Columns: []lab.Column{{Name: "array", Kind: lab.Text}, {Name: "disorder", Kind: lab.Int}, {Name: "species 0", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "species", Kind: lab.Int}},
+				Rows:    [][]any{{"before", 948, 4.7, 10}, {"after", 186, 75.4, 4}}}},
+			CurveX: chart.Axis{Title: "round"},
+			CurveY: chart.Axis{Title: "share", Unit: "%"},
 		},
-		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "200"}}, {Name: "thesis", Values: param.Values{"side": "4", "runs": "1"}}},
-		Columns: []lab.Column{{Name: "round", Kind: lab.Int}, {Name: "disorder", Kind: lab.Int}, {Name: "species 0", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "species", Kind: lab.Int}},
-		Published: []lab.Published{{Name: "figure3", Title: "Two arrays of 16×16", Source: thesis + ", figure 3", Note: "Counted from the printed arrays, before and after several rounds; the curve of figure 4, for 16 individuals, is lost.",
-			Columns: []lab.Column{{Name: "array", Kind: lab.Text}, {Name: "disorder", Kind: lab.Int}, {Name: "species 0", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "species", Kind: lab.Int}},
-			Rows:    [][]any{{"before", 948, 4.7, 10}, {"after", 186, 75.4, 4}}}},
-		CurveX: chart.Axis{Title: "round"}, CurveY: chart.Axis{Title: "share", Unit: "%"},
 		Trials: func(v param.Values) (int, error) { return v.Int("runs"), nil },
 		Trial: remote.Here(func(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
 			side := env.Values.Int("side")

@@ -36,26 +36,31 @@ const neighbourhoodSource = thesis + ", section 5.2"
 // newNeighbourhood returns the experiment that repeats the thesis's look at what surrounds a great game.
 func newNeighbourhood() *lab.Experiment {
 	return &lab.Experiment{
-		Name: "morpion/neighbourhood", Title: "What surrounds a great game", Version: 1, Source: neighbourhoodSource,
-		Doc: "All endings of a great game from some of its first moves, positions with the same lines taken together, and what multi-level evolution finds from there. " +
-			"In the thesis the first 64 moves of a game of 79 in 5D lead to games of 68, 69 or 79 moves and no others: a superb game need not lie among nearly as good ones.",
-		Params: []param.Spec{
-			{Name: "game", Title: "Game", Doc: "The game whose first moves are given; that of the source is not published.", Kind: param.Choice, Default: "5D-82", Choices: []string{"5D-82", "5D-82-ludarium", "5T-170", "5T-178", "4D-35", "4T-62"}},
-			{Name: "last", Title: "Fewest moves left", Doc: "The endings begin with so many moves left, then two more, and so on.", Kind: param.Int, Default: "4", Min: 1, Max: 170},
-			{Name: "first", Title: "Most moves left", Doc: "Where that stops.", Kind: param.Int, Default: "22", Min: 1, Max: 178},
-			{Name: "limit", Title: "Limit", Doc: "Positions to be remembered at most; an enumeration that needs more shows nothing.", Kind: param.Int, Default: "1000000", Min: 10, Max: 1e8, Log: true},
-			sideSpec("8"),
-			{Name: "runs", Title: "Runs", Doc: "Runs of evolution from each position.", Kind: param.Int, Default: "2", Min: 0, Max: 10_000},
+		Description: lab.Description{
+			Name:    "morpion/neighbourhood",
+			Title:   "What surrounds a great game",
+			Version: 1,
+			Source:  neighbourhoodSource,
+			Doc: "All endings of a great game from some of its first moves, positions with the same lines taken together, and what multi-level evolution finds from there. " +
+				"In the thesis the first 64 moves of a game of 79 in 5D lead to games of 68, 69 or 79 moves and no others: a superb game need not lie among nearly as good ones.",
+			Params: []param.Spec{
+				{Name: "game", Title: "Game", Doc: "The game whose first moves are given; that of the source is not published.", Kind: param.Choice, Default: "5D-82", Choices: []string{"5D-82", "5D-82-ludarium", "5T-170", "5T-178", "4D-35", "4T-62"}},
+				{Name: "last", Title: "Fewest moves left", Doc: "The endings begin with so many moves left, then two more, and so on.", Kind: param.Int, Default: "4", Min: 1, Max: 170},
+				{Name: "first", Title: "Most moves left", Doc: "Where that stops.", Kind: param.Int, Default: "22", Min: 1, Max: 178},
+				{Name: "limit", Title: "Limit", Doc: "Positions to be remembered at most; an enumeration that needs more shows nothing.", Kind: param.Int, Default: "1000000", Min: 10, Max: 1e8, Log: true},
+				sideSpec("8"),
+				{Name: "runs", Title: "Runs", Doc: "Runs of evolution from each position.", Kind: param.Int, Default: "2", Min: 0, Max: 10_000},
+			},
+			Presets: []lab.Preset{
+				{Name: "quick"},
+				{Name: "standard", Values: param.Values{"first": "28", "side": "16", "runs": "8"}},
+				{Name: "thesis", Values: param.Values{"last": "18", "first": "18", "side": "128", "runs": "10"}},
+			},
+			Columns: []lab.Column{{Name: "way", Kind: lab.Text}, {Name: "moves given", Kind: lab.Int}, {Name: "moves", Unit: "moves", Kind: lab.Int}, {Name: "count", Kind: lab.Int}},
+			Published: []lab.Published{{Name: "section52", Title: "From 64 moves of a game of 79", Source: neighbourhoodSource,
+				Note:    "The populations had 128×128 individuals. How often each length came is not said.",
+				Columns: []lab.Column{{Name: "moves given", Kind: lab.Int}, {Name: "lengths", Kind: lab.Text}}, Rows: [][]any{{64, "68, 69, 79"}}}},
 		},
-		Presets: []lab.Preset{
-			{Name: "quick"},
-			{Name: "standard", Values: param.Values{"first": "28", "side": "16", "runs": "8"}},
-			{Name: "thesis", Values: param.Values{"last": "18", "first": "18", "side": "128", "runs": "10"}},
-		},
-		Columns: []lab.Column{{Name: "way", Kind: lab.Text}, {Name: "moves given", Kind: lab.Int}, {Name: "moves", Unit: "moves", Kind: lab.Int}, {Name: "count", Kind: lab.Int}},
-		Published: []lab.Published{{Name: "section52", Title: "From 64 moves of a game of 79", Source: neighbourhoodSource,
-			Note:    "The populations had 128×128 individuals. How often each length came is not said.",
-			Columns: []lab.Column{{Name: "moves given", Kind: lab.Int}, {Name: "lengths", Kind: lab.Text}}, Rows: [][]any{{64, "68, 69, 79"}}}},
 		Trials: func(v param.Values) (int, error) {
 			board, err := locked(v["game"], 0)
 			if err != nil {
@@ -66,7 +71,10 @@ func newNeighbourhood() *lab.Experiment {
 			}
 			return len(endingSteps(v)) * (1 + v.Int("runs")), nil
 		},
-		Trial: remote.Here(neighbourhoodTrial), Check: neighbourhoodCheck, Summary: neighbourhoodSummary, Charts: neighbourhoodCharts,
+		Trial:   remote.Here(neighbourhoodTrial),
+		Check:   neighbourhoodCheck,
+		Summary: neighbourhoodSummary,
+		Charts:  neighbourhoodCharts,
 	}
 }
 
@@ -94,12 +102,14 @@ func neighbourhoodTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) e
 	}
 	clock := search.NewClock(ctx, search.Limits{})
 	if i >= len(all) {
-		r := engine.NewRun(start, env.Seed, clock)
-		engine.Evolution{Side: env.Values.Int("side")}.Search(r)
-		if ctx.Err() != nil {
-			return ctx.Err()
+		h, err := searchOnce(env.Saved, start, engine.Evolution{Side: env.Values.Int("side")}, env.Seed)
+		if err == nil {
+			err = goOn(ctx, h, 0, out, h.MarshalJSON)
 		}
-		out.Row(foundByEvolution, a, len(r.Best), 1)
+		if err != nil {
+			return err
+		}
+		out.Row(foundByEvolution, a, len(h.Best().Moves), 1)
 		return nil
 	}
 	ends := engine.Exhaust(start, clock, env.Values.Int("limit"))

@@ -55,22 +55,27 @@ const randomGamesSource = thesis + ", table 5"
 // newRandomGames returns the experiment that measures random games, plain and with filtered moves.
 func newRandomGames() *lab.Experiment {
 	e := &lab.Experiment{
-		Name: "morpion/random-games", Title: "Random games and filters", Version: 1, Source: randomGamesSource,
-		Doc: "The lengths of random games, and of games that choose among the half of the moves which waste least potential: on rows (method 3) or inside the figure (method 4). " +
-			"In the thesis both filters make games shorter, which refutes the idea behind them; the opposite of method 3 makes them longer.",
-		Params: []param.Spec{
-			{Name: "games", Title: "Games", Doc: "Plain random games of each variant.", Unit: "games", Kind: param.Int, Default: "20000", Min: 0, Max: 1e9},
-			{Name: "filtered", Title: "Filtered games", Doc: "Games of each filter.", Unit: "games", Kind: param.Int, Default: "500", Min: 0, Max: 1e9},
+		Description: lab.Description{
+			Name:    "morpion/random-games",
+			Title:   "Random games and filters",
+			Version: 1,
+			Source:  randomGamesSource,
+			Doc: "The lengths of random games, and of games that choose among the half of the moves which waste least potential: on rows (method 3) or inside the figure (method 4). " +
+				"In the thesis both filters make games shorter, which refutes the idea behind them; the opposite of method 3 makes them longer.",
+			Params: []param.Spec{
+				{Name: "games", Title: "Games", Doc: "Plain random games of each variant.", Unit: "games", Kind: param.Int, Default: "20000", Min: 0, Max: 1e9},
+				{Name: "filtered", Title: "Filtered games", Doc: "Games of each filter.", Unit: "games", Kind: param.Int, Default: "500", Min: 0, Max: 1e9},
+			},
+			Presets: []lab.Preset{
+				{Name: "quick"},
+				{Name: "standard", Values: param.Values{"games": "200000", "filtered": "10000"}},
+				{Name: "thesis", Values: param.Values{"games": "1000000", "filtered": "1000000"}},
+			},
+			Columns: []lab.Column{{Name: "setting", Kind: lab.Text}, {Name: "moves", Unit: "moves", Kind: lab.Int}, {Name: "games", Unit: "games", Kind: lab.Int}},
+			Published: []lab.Published{{Name: "table5", Title: "Table 5", Source: randomGamesSource, Note: "The thesis does not say whether mid-game waste is all unused potential or only what is certainly lost; the readings that agree are named. " +
+				"Cazenave (2007) reports a best of 64 in ten million games, too.",
+				Columns: []lab.Column{{Name: "setting", Kind: lab.Text}, {Name: "games", Kind: lab.Int}, {Name: "mean", Unit: "moves", Kind: lab.Float, Digits: 1}, {Name: "best", Unit: "moves", Kind: lab.Int}}}},
 		},
-		Presets: []lab.Preset{
-			{Name: "quick"},
-			{Name: "standard", Values: param.Values{"games": "200000", "filtered": "10000"}},
-			{Name: "thesis", Values: param.Values{"games": "1000000", "filtered": "1000000"}},
-		},
-		Columns: []lab.Column{{Name: "setting", Kind: lab.Text}, {Name: "moves", Unit: "moves", Kind: lab.Int}, {Name: "games", Unit: "games", Kind: lab.Int}},
-		Published: []lab.Published{{Name: "table5", Title: "Table 5", Source: randomGamesSource, Note: "The thesis does not say whether mid-game waste is all unused potential or only what is certainly lost; the readings that agree are named. " +
-			"Cazenave (2007) reports a best of 64 in ten million games, too.",
-			Columns: []lab.Column{{Name: "setting", Kind: lab.Text}, {Name: "games", Kind: lab.Int}, {Name: "mean", Unit: "moves", Kind: lab.Float, Digits: 1}, {Name: "best", Unit: "moves", Kind: lab.Int}}}},
 		Trials: func(v param.Values) (int, error) {
 			n := 0
 			for _, k := range randomKinds() {
@@ -91,7 +96,8 @@ func newRandomGames() *lab.Experiment {
 			}
 			return nil
 		},
-		Summary: randomGamesSummary, Charts: randomGamesCharts,
+		Summary: randomGamesSummary,
+		Charts:  randomGamesCharts,
 	}
 	for _, k := range randomKinds() {
 		if k.mean > 0 {

@@ -31,15 +31,20 @@ var wasteKinds = []string{"record", "random", "learned"}
 // newWaste returns the experiment that measures the wasted potential of games.
 func newWaste() *lab.Experiment {
 	return &lab.Experiment{
-		Name: "morpion/waste", Title: "Wasted potential", Version: 1, Source: thesis + ", section 5 and figure 8",
-		Doc: "Every dot has 8 units of potential, which lines use up; what is left at the end is wasted. In 5D that is 288 less two for each move, so that great games waste least; the thesis asks where they waste it. " +
-			"The records of the library beside random games and games that a search has learned.",
-		Params:  []param.Spec{{Name: "games", Title: "Games", Doc: "Random games, and searches.", Kind: param.Int, Default: "20", Min: 1, Max: 1_000_000, Log: true}},
-		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"games": "200"}}, {Name: "thesis", Values: param.Values{"games": "1000"}}},
-		Columns: []lab.Column{{Name: "game", Kind: lab.Text}, {Name: "moves", Unit: "moves", Kind: lab.Int}, {Name: "waste", Kind: lab.Int}, {Name: "waste inside", Kind: lab.Int},
-			{Name: "wasting dots inside", Kind: lab.Int}, {Name: "rows to the power 1.5", Kind: lab.Float, Digits: 1}},
-		Published: []lab.Published{{Name: "figure8", Title: "The game of 79 moves", Source: thesis + ", figure 8",
-			Columns: []lab.Column{{Name: "moves", Kind: lab.Int}, {Name: "waste", Kind: lab.Int}, {Name: "wasting dots inside", Kind: lab.Int}}, Rows: [][]any{{79, 130, 2}}}},
+		Description: lab.Description{
+			Name:    "morpion/waste",
+			Title:   "Wasted potential",
+			Version: 1,
+			Source:  thesis + ", section 5 and figure 8",
+			Doc: "Every dot has 8 units of potential, which lines use up; what is left at the end is wasted. In 5D that is 288 less two for each move, so that great games waste least; the thesis asks where they waste it. " +
+				"The records of the library beside random games and games that a search has learned.",
+			Params:  []param.Spec{{Name: "games", Title: "Games", Doc: "Random games, and searches.", Kind: param.Int, Default: "20", Min: 1, Max: 1_000_000, Log: true}},
+			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"games": "200"}}, {Name: "thesis", Values: param.Values{"games": "1000"}}},
+			Columns: []lab.Column{{Name: "game", Kind: lab.Text}, {Name: "moves", Unit: "moves", Kind: lab.Int}, {Name: "waste", Kind: lab.Int}, {Name: "waste inside", Kind: lab.Int},
+				{Name: "wasting dots inside", Kind: lab.Int}, {Name: "rows to the power 1.5", Kind: lab.Float, Digits: 1}},
+			Published: []lab.Published{{Name: "figure8", Title: "The game of 79 moves", Source: thesis + ", figure 8",
+				Columns: []lab.Column{{Name: "moves", Kind: lab.Int}, {Name: "waste", Kind: lab.Int}, {Name: "wasting dots inside", Kind: lab.Int}}, Rows: [][]any{{79, 130, 2}}}},
+		},
 		Trials: func(v param.Values) (int, error) { return len(wasteRecords()) + 2*v.Int("games"), nil },
 		Trial:  remote.Here(wasteTrial),
 		Check: func(_ param.Values, r lab.Row) error {
@@ -51,7 +56,8 @@ func newWaste() *lab.Experiment {
 			}
 			return nil
 		},
-		Summary: wasteSummary, Charts: wasteCharts,
+		Summary: wasteSummary,
+		Charts:  wasteCharts,
 	}
 }
 

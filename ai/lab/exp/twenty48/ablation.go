@@ -80,20 +80,25 @@ func ablationEntrants(v param.Values) ([]entrant, error) {
 func newAblation() *lab.Experiment {
 	c := contest{Entrants: ablationEntrants, Low: 128, High: 512}
 	return c.Experiment(lab.Experiment{
-		Name: "2048/ablation", Title: "What tree search owes to its parts", Version: 2, Source: thesis + ", the reward scale found by trial",
-		Doc: "One change at a time: how the tree treats new tiles, what a random game is worth, how much is explored, what decides at the end, and no tree at all. " +
-			"With rewards of 128 to 2048 the usual C hardly explores, so that many changes change little. The source calls won or lost useless, since 2048 is never reached; points, which it did not try, do best.",
-		Params: []param.Spec{
-			simulationsSpec("20"),
-			{Name: "c", Title: "Exploration", Doc: "The constant C of UCB1 where it is changed; the usual one is 1.414.", Kind: param.Float, Default: "200", Min: 0, Max: 10_000},
-			{Name: "corner", Title: "Corner factors", Doc: "All favour one corner at their final choice, by 1.2 and 1.1.", Kind: param.Bool, Default: "false"},
-			gamesSpec("games", "Games", "each", "8"),
+		Description: lab.Description{
+			Name:    "2048/ablation",
+			Title:   "What tree search owes to its parts",
+			Version: 2,
+			Source:  thesis + ", the reward scale found by trial",
+			Doc: "One change at a time: how the tree treats new tiles, what a random game is worth, how much is explored, what decides at the end, and no tree at all. " +
+				"With rewards of 128 to 2048 the usual C hardly explores, so that many changes change little. The source calls won or lost useless, since 2048 is never reached; points, which it did not try, do best.",
+			Params: []param.Spec{
+				simulationsSpec("20"),
+				{Name: "c", Title: "Exploration", Doc: "The constant C of UCB1 where it is changed; the usual one is 1.414.", Kind: param.Float, Default: "200", Min: 0, Max: 10_000},
+				{Name: "corner", Title: "Corner factors", Doc: "All favour one corner at their final choice, by 1.2 and 1.1.", Kind: param.Bool, Default: "false"},
+				gamesSpec("games", "Games", "each", "8"),
+			},
+			Presets: []lab.Preset{
+				{Name: "quick"},
+				{Name: "standard", Values: param.Values{"games": "500"}},
+				{Name: "thesis", Values: param.Values{"games": "210"}},
+			},
+			Published: []lab.Published{publishedShares("table2", "Table 2", thesis+", table 2", inferred, treeEntrant(0, 20), bothEntrant(0, 20, "top-right", "1.2", "1.1"))},
 		},
-		Presets: []lab.Preset{
-			{Name: "quick"},
-			{Name: "standard", Values: param.Values{"games": "500"}},
-			{Name: "thesis", Values: param.Values{"games": "210"}},
-		},
-		Published: []lab.Published{publishedShares("table2", "Table 2", thesis+", table 2", inferred, treeEntrant(0, 20), bothEntrant(0, 20, "top-right", "1.2", "1.1"))},
 	})
 }
