@@ -170,7 +170,8 @@ func Kinds() []Kind {
 				Name: "neller", Title: "Depth-limited Monte Carlo", Doc: "Plays many short random games after each move and takes the most points.",
 				Source: "T. Neller, as told by " + teder,
 				Params: []param.Spec{
-					{Name: "simulations", Title: "Simulations", Doc: "Short games for each legal move.", Unit: "playouts", Kind: param.Int, Default: "1000", Min: 1, Max: 1e6, Log: true},
+					{Name: "simulations", Title: "Simulations", Doc: "Short games for each legal move.", Unit: "playouts",
+						Kind: param.Int, Default: "1000", Min: 1, Max: 1e6, Log: true},
 					{Name: "empty", Title: "Count empty cells", Doc: "Count the empty cells at the end and not the points.", Kind: param.Bool, Default: "false"},
 				},
 				Strengths: []param.Spec{playouts(), byDepth(), byTime()}, Plays: anySize(),
@@ -431,9 +432,12 @@ func rewardSpecs() []param.Spec {
 
 func mctsSpecs() []param.Spec {
 	return append(rewardSpecs(), []param.Spec{
-		{Name: "c", Title: "Exploration", Doc: "The constant C of UCB1.", Kind: param.Float, Default: strconv.FormatFloat(math.Sqrt2, 'g', -1, 64), Min: 0, Max: 10_000},
+		{Name: "c", Title: "Exploration", Doc: "The constant C of UCB1.",
+			Kind: param.Float, Default: strconv.FormatFloat(math.Sqrt2, 'g', -1, 64), Min: 0, Max: 10_000},
 		{Name: "choice", Title: "Final choice", Doc: "By mean reward or by visits.", Kind: param.Choice, Default: "mean", Choices: []string{"mean", "visits"}},
-		{Name: "tree", Title: "Tree", Doc: "Closed: a new tile is drawn once for each node. Open: at each descent. Chance: each tile drawn has its node.", Kind: param.Choice, Default: "closed", Choices: []string{"closed", "open", "chance"}},
+		{Name: "tree", Title: "Tree",
+			Doc:  "Closed: a new tile is drawn once for each node. Open: at each descent. Chance: each tile drawn has its node.",
+			Kind: param.Choice, Default: "closed", Choices: []string{"closed", "open", "chance"}},
 	}...)
 }
 
