@@ -103,7 +103,8 @@ func Play(ctx context.Context, games []*game.Game, setting Game) (Outcome, error
 		}
 		m, ok := info.Best()
 		if !ok || !game.Contains(s.Moves(nil), m) {
-			return Outcome{}, fmt.Errorf("arena: ply %d: %s finds no legal move in %s", out.Plies+1, []Entrant{setting.First, setting.Second}[side].Algorithm, s.Notation())
+			who := []Entrant{setting.First, setting.Second}[side].Algorithm
+			return Outcome{}, fmt.Errorf("arena: ply %d: %s finds no legal move in %s", out.Plies+1, who, s.Notation())
 		}
 		s.Play(m)
 		out.Plies++

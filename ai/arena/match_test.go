@@ -135,7 +135,8 @@ func TestMatchInterrupted(t *testing.T) {
 func TestEvilTiles(t *testing.T) {
 	plies := map[string]int{}
 	for _, tiles := range []string{"random", "evil"} {
-		m := Match{Setting: Game{Game: "twenty48", Values: param.Values{"tiles": tiles}, First: Entrant{Algorithm: "corner"}}, Games: 8, Seed: 3, Solitaire: true, Alone: true}
+		setting := Game{Game: "twenty48", Values: param.Values{"tiles": tiles}, First: Entrant{Algorithm: "corner"}}
+		m := Match{Setting: setting, Games: 8, Seed: 3, Solitaire: true, Alone: true}
 		_, games := run(t, m, 2)
 		for _, g := range games {
 			plies[tiles] += g.Outcome.Plies

@@ -76,7 +76,9 @@ func TestTask(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for input, want := range map[string]string{"{": "bad task", `{"game":"go"}`: `"go"`, `{"game":"twenty48","moves":[9]}`: "move 1", string(player): "no random event is due"} {
+	for input, want := range map[string]string{
+		"{": "bad task", `{"game":"go"}`: `"go"`, `{"game":"twenty48","moves":[9]}`: "move 1", string(player): "no random event is due",
+	} {
 		if out, err := p.Do(t.Context(), pool.Task{Kind: TaskKind, Input: []byte(input)}, nil); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %s, %v, want %s", input, out, err, want)
 		}

@@ -31,7 +31,10 @@ func list() List {
 		{Name: "four", Plays: Scope{Games: []string{"twenty48"}, Where: []Where{OneOf("size", "4")}}, Rank: 2, Params: []param.Spec{
 			{Name: "c", Title: "C", Kind: param.Float, Default: "1", Min: 0, Max: 2},
 		}},
-		{Name: "bits", Plays: Scope{Games: []string{"connectk", "othello"}, Where: []Where{AtMost(49, "rows", "cols"), Between(4, 4, "k"), OneOf("gravity", "true")}}, Rank: 1},
+		{Name: "bits", Rank: 1, Plays: Scope{
+			Games: []string{"connectk", "othello"},
+			Where: []Where{AtMost(49, "rows", "cols"), Between(4, 4, "k"), OneOf("gravity", "true")},
+		}},
 	}
 }
 

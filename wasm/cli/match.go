@@ -268,7 +268,8 @@ func (m *matchSum) text(result arena.Result) error {
 	elo, in := result.Elo()
 	line := fmt.Sprintf("%s against %s: %v in %.1f s", r.First, r.Second, result.Stats, r.Seconds)
 	if m.match.Solitaire {
-		line = fmt.Sprintf("%s against %s: %.1f to %.1f points, more from a start %v, in %.1f s", r.First, r.Second, r.Mean, m.points[1].Mean, result.Stats, r.Seconds)
+		line = fmt.Sprintf("%s against %s: %.1f to %.1f points, more from a start %v, in %.1f s",
+			r.First, r.Second, r.Mean, m.points[1].Mean, result.Stats, r.Seconds)
 	}
 	if r.Games > 0 {
 		line += fmt.Sprintf("\nElo %+.0f, 95 %% between %+.0f and %+.0f", elo, in.Low, in.High)
