@@ -136,7 +136,7 @@ func sample(ctx context.Context, env lab.Env, b *rules.Board, name string, out l
 			if d == len(sums) {
 				sums = append(sums, 0)
 			}
-			sums[d] += product
+			sums[d] += float64(product)
 		}
 		unplay(b)
 	}

@@ -5,6 +5,7 @@ import (
 	"math"
 	"strconv"
 
+	"ludarium/ai/exact"
 	"ludarium/ai/lab"
 	"ludarium/ai/stat"
 	"ludarium/game/param"
@@ -161,7 +162,7 @@ func (c *Contest) compare(with int, entrants []Entrant, tallies []Tally) lab.Tab
 		if s == base || s.Games < 2 {
 			continue
 		}
-		p := 2 * stat.Normal(-math.Abs(s.Points.Mean-base.Points.Mean)/math.Hypot(s.Points.StdErr(), base.Points.StdErr()))
+		p := 2 * float64(stat.Normal(-math.Abs(s.Points.Mean-base.Points.Mean)/exact.Hypot(s.Points.StdErr(), base.Points.StdErr())))
 		t.Rows = append(t.Rows, []any{entrants[n].Name, "mean points", show.Show(base.Points.Mean), show.Show(s.Points.Mean), interval(s.Points.Mean95(), 0),
 			difference(p, s.Points.Mean-base.Points.Mean)})
 		for _, m := range []struct {
