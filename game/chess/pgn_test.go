@@ -11,7 +11,8 @@ import (
 	"ludarium/game"
 )
 
-const messy = "\ufeff[Event \"A \\\"quoted\\\" [event]\"] [Site \"C:\\\\games\"]\r\n[White \"W\"]\r\n[Black \"B\"]\r\n[Result \"1-0\"]\r\n[ECO \"C20\"]\r\n\r\n" +
+const messy = "\ufeff[Event \"A \\\"quoted\\\" [event]\"] [Site \"C:\\\\games\"]\r\n[White \"W\"]\r\n[Black \"B\"]\r\n" +
+	"[Result \"1-0\"]\r\n[ECO \"C20\"]\r\n\r\n" +
 	"{opening\n  words} 1.e4! $14 {best by test} e5 2 . Bc4?! (2. Nf3 Nc6 (2...d6 {Philidor} 3.d4) 3. Bb5 $1 $10) (2. f4)\r\n" +
 	"{after the variations} 2... Nc6 ; a comment } to the end\r\n" +
 	"% an escaped line ( { [\r\n" +

@@ -127,7 +127,8 @@ func Kinds() []Kind {
 			Name: "neller", Title: "Depth-limited Monte Carlo", Doc: "Plays many short random games after each move and takes the most points.",
 			Unit: "points", Strength: ByPlayouts | ByTime | ByDepth,
 			Params: []param.Spec{
-				{Name: "simulations", Title: "Simulations", Doc: "Short games for each legal move.", Unit: "playouts", Kind: param.Int, Default: "1000", Min: 1, Max: 1e6, Log: true},
+				{Name: "simulations", Title: "Simulations", Doc: "Short games for each legal move.", Unit: "playouts",
+					Kind: param.Int, Default: "1000", Min: 1, Max: 1e6, Log: true},
 				depthSpec("3"),
 				{Name: "empty", Title: "Count empty cells", Doc: "Count the empty cells at the end and not the points.", Kind: param.Bool, Default: "false"},
 			},
@@ -305,14 +306,14 @@ func factors(v param.Values) Factors {
 	return NewCorner(v["corner"]).Factors(v.Float("corner-factor"), v.Float("third-factor"))
 }
 
-// leaf returns the evaluation that a choice of leafSpec names; net is the trained network.
+// leaf returns the evaluation that a choice of leafSpec names; net is the trained network. It panics on values that were not checked.
 func leaf(v param.Values, net Leaf) Leaf {
 	if v["evaluation"] == networkEvaluation {
 		return net
 	}
 	e, err := EvaluationByName(v["evaluation"])
 	if err != nil {
-		panic(err) // the choices are the names
+		panic("twenty48: " + err.Error())
 	}
 	return e
 }
@@ -345,9 +346,11 @@ func rewardSpecs() []param.Spec {
 
 func mctsSpecs() []param.Spec {
 	return append(rewardSpecs(), []param.Spec{
-		{Name: "c", Title: "Exploration", Doc: "The constant C of UCB1.", Kind: param.Float, Default: strconv.FormatFloat(math.Sqrt2, 'g', -1, 64), Min: 0, Max: 10_000},
+		{Name: "c", Title: "Exploration", Doc: "The constant C of UCB1.",
+			Kind: param.Float, Default: strconv.FormatFloat(math.Sqrt2, 'g', -1, 64), Min: 0, Max: 10_000},
 		{Name: "choice", Title: "Final choice", Doc: "By mean reward or by visits.", Kind: param.Choice, Default: "mean", Choices: []string{"mean", "visits"}},
-		{Name: "tree", Title: "Tree", Doc: "Closed: a new tile is drawn once for each node. Open: at each descent. Chance: each tile drawn has its node.", Kind: param.Choice, Default: "closed", Choices: []string{"closed", "open", "chance"}},
+		{Name: "tree", Title: "Tree", Doc: "Closed: a new tile is drawn once for each node. Open: at each descent. Chance: each tile drawn has its node.",
+			Kind: param.Choice, Default: "closed", Choices: []string{"closed", "open", "chance"}},
 	}...)
 }
 
