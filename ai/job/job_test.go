@@ -108,7 +108,8 @@ func TestRemoteFailures(t *testing.T) {
 		{"nested", nil, "does not play othello"},
 		{"mcts", param.Values{"c": "much"}, `"much"`},
 	} {
-		if _, err := search.NewRemote(p, c.algorithm, c.values).Search(t.Context(), s, search.Limits{Nodes: 1}, nil); err == nil || !strings.Contains(err.Error(), c.want) {
+		_, err := search.NewRemote(p, c.algorithm, c.values).Search(t.Context(), s, search.Limits{Nodes: 1}, nil)
+		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s %v: %v", c.algorithm, c.values, err)
 		}
 	}
@@ -117,7 +118,8 @@ func TestRemoteFailures(t *testing.T) {
 		return []byte("{}"), nil
 	}}, 1)
 	defer garbage.Close()
-	if _, err := search.NewRemote(garbage, "random", nil).Search(t.Context(), s, search.Limits{}, nil); err == nil || !strings.Contains(err.Error(), "unreadable") {
+	_, err := search.NewRemote(garbage, "random", nil).Search(t.Context(), s, search.Limits{}, nil)
+	if err == nil || !strings.Contains(err.Error(), "unreadable") {
 		t.Errorf("garbage: %v", err)
 	}
 }

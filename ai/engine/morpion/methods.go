@@ -192,7 +192,8 @@ func list() []Kind {
 			Settings: []param.Spec{
 				whole("games", "Games", "Random games.", 1000, 1, 1_000_000_000),
 				{Name: "filter", Title: "Moves", Kind: param.Choice, Default: "all", Choices: filters(),
-					Doc: "Draw among all moves, those that symmetry does not make into each other, those that leave most moves, or the half that wastes least potential on rows or inside, or most on rows."},
+					Doc: "Draw among all moves, those that symmetry does not make into each other, " +
+						"those that leave most moves, or the half that wastes least potential on rows or inside, or most on rows."},
 			},
 			build: func(v param.Values) Method {
 				return Sampling{Games: v.Int("games"), Filter: filter(v["filter"])}

@@ -104,8 +104,8 @@ func EvaluationNames() []string {
 }
 
 // EvaluationByName returns the one evaluation of that name, whose table is built when it is first asked for:
-// "heuristic" (HandWeights), "tuned" (TunedWeights, for shallow searches), "empty" (cells), "edges", "empty+edge" (two points a cell and Edges) or "points" (those
-// made on the way alone).
+// "heuristic" (HandWeights), "tuned" (TunedWeights, for shallow searches), "empty" (cells), "edges", "empty+edge" (two points a cell and
+// Edges) or "points" (those made on the way alone).
 func EvaluationByName(name string) (*Evaluation, error) {
 	i := slices.Index(EvaluationNames(), name)
 	if i < 0 {
@@ -136,11 +136,10 @@ type Weights struct {
 }
 
 // TunedWeights are the weights that `go run ./build train heuristic` finds: 40 steps of CMA-ES from HandWeights with the seed 1, judged
-// by games at depth 2. In games with other seeds they make 47,700 points at depth 2, HandWeights 30,700 (400 games each), and 78,800
-// against 63,900 at depth 3 (100 games). At depth 6 HandWeights are the more reliable ones: there 3 of 15 games with TunedWeights
-// end below 8192.
+// by games at depth 2. In games with other seeds they make 51,300 points at depth 2, HandWeights 30,700 (400 games each), and 89,900
+// against 63,900 at depth 3 (100 games). Deeper searches were not compared; they use HandWeights.
 func TunedWeights() Weights {
-	return Weights{Empty: 637.5, Merge: 702.7, Monotone: 24.04, MonotonePower: 2.893, Sum: 18.09, SumPower: 2.553, Alive: 200_000}
+	return Weights{Empty: 352.7, Merge: 318.0, Monotone: 78.39, MonotonePower: 2.448, Sum: 10.75, SumPower: 3.128, Alive: 200_000}
 }
 
 // HandWeights are the weights of R. Xiao's 2048 program (2014), which he found by CMA-ES and made public.
