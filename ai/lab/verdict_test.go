@@ -81,6 +81,14 @@ func TestBestVerdicts(t *testing.T) {
 	}
 }
 
+func TestRatioVerdicts(t *testing.T) {
+	a, b := stat.Of(9, 10, 11, 10), stat.Of(4, 5, 6, 5)
+	got := CompareRatios("", "", "", []Ratio{{Published: 2, A: a, B: b}, {Published: 9, A: a, B: b}, {Published: 9, A: a, B: b, Enough: 5}, {Published: math.NaN(), A: a, B: b}, {Published: 2, A: a}})
+	if want := []Verdict{Agrees, Differs, TooFew, NotPublished, TooFew}; !slices.Equal(verdicts(got), want) || got.Rows[0][2] != 2.0 || got.Rows[0][3] != "1.50–2.67" {
+		t.Errorf("%v, want %v; %v", verdicts(got), want, got.Rows[0])
+	}
+}
+
 // A model draws what is published and what comes of runs here from the same truth, and compares them.
 type model struct {
 	name string
@@ -152,6 +160,17 @@ var models = []model{
 	{"4 exact means", func(r *rand.Rand, runs int) (all []comparison) {
 		for i := range 4 {
 			all = append(all, Mean{Published: float64(i), Here: sampled(runs, func() float64 { return float64(i) + r.NormFloat64() })}.compare())
+		}
+		return all
+	}},
+	{"3 ratios of times", func(r *rand.Rand, runs int) (all []comparison) {
+		for i := range 3 {
+			time := func(mean float64) func() float64 {
+				return func() float64 { return mean * math.Exp(0.25*r.NormFloat64()) }
+			}
+			first, second := time(float64(1+i)), time(2)
+			c, _ := Ratio{Published: sampled(210, first).Mean / sampled(110, second).Mean, Of: [2]int{210, 110}, A: sampled(runs, first), B: sampled(runs, second)}.compare()
+			all = append(all, c)
 		}
 		return all
 	}},

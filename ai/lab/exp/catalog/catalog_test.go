@@ -5,6 +5,7 @@ import (
 	"math"
 	"regexp"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -107,8 +108,18 @@ func TestEveryExperiment(t *testing.T) {
 			}
 			check(t, e, one.Plan.Values, one.Rows())
 			check(t, e, one.Plan.Values, nil)
+			if len(e.Published) > 0 && !judged(one.Summary()) {
+				t.Error("figures are published, and no table has a verdict")
+			}
 		})
 	}
+}
+
+// judged reports whether some table has verdicts.
+func judged(tables []lab.Table) bool {
+	return slices.ContainsFunc(tables, func(table lab.Table) bool {
+		return len(table.Rows) > 0 && table.Columns[len(table.Columns)-1].Name == "verdict"
+	})
 }
 
 // check looks at the tables and charts of rows, of which there may be none yet.
@@ -314,6 +325,9 @@ func TestPublishedFiguresAgree(t *testing.T) {
 		}
 		if agree < 4 {
 			t.Errorf("%s: %d figures agree", name, agree)
+		}
+		if first := r.Summary()[0].Rows[0]; name == "2048/random" && (first[0] != "32 or less" || first[7] != string(lab.Agrees)) {
+			t.Errorf("games that end with 16 or 32 are not compared together: %v", first)
 		}
 	}
 }

@@ -96,7 +96,34 @@ func newDigits() *lab.Experiment {
 				}
 				t.Rows = append(t.Rows, row)
 			}
-			return []lab.Table{t}
+			return []lab.Table{t, digitsBeside(v, all)}
 		},
 	}
+}
+
+// digitsBeside compares the two arrays of the source with populations here: the first with their beginning, the second,
+// which is of some later round, with the round whose disorder is nearest to its own.
+func digitsBeside(v param.Values, rounds [][3]stat.Sample) lab.Table {
+	after := 0
+	for n, s := range rounds {
+		if math.Abs(s[0].Mean-186) < math.Abs(rounds[after][0].Mean-186) {
+			after = n
+		}
+	}
+	note := fmt.Sprintf("The second array is of several rounds; round %d here comes nearest to its disorder of 186.", after)
+	other := v.Int("side") != 16 || v.Int("reach") != 1
+	if other {
+		note = "The arrays are of 16×16 individuals that copy themselves to direct neighbours; of others nothing is published."
+	}
+	// The source's one array of each kind stands for itself; that its spread is that of the populations here is inferred.
+	mean := func(name, unit string, round, column int, published, step float64) lab.Mean {
+		if other {
+			published = math.NaN()
+		}
+		return lab.Mean{Name: name, Unit: unit, Digits: 1, Published: published, Of: 1, Here: rounds[round][column], Step: step, Enough: 10}
+	}
+	return lab.CompareMeans("Against the arrays of the source", "figure", note, []lab.Mean{
+		mean("disorder, before", "", 0, 0, 948, 0), mean("species 0, before", "%", 0, 1, 4.7, 0),
+		mean("species 0, after", "%", after, 1, 75.4, 0), mean("species, after", "", after, 2, 4, 1),
+	})
 }

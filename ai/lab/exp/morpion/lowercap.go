@@ -20,17 +20,24 @@ func newLowerCap() *lab.Experiment {
 	for _, f := range []struct {
 		cap    int
 		figure figure
+		rerun  float64 // mean of 20 runs with populations of 16×16
 	}{
-		{45, figure{Runs: 20, Mean: 67.1, Best: 70, Seconds: 198}},
-		{55, figure{Runs: 20, Mean: 69.7, Best: 72, Seconds: 314}},
-		{65, figure{Runs: 20, Mean: 69.1, Best: 72, Seconds: 398}},
-		{0, figure{Runs: 20, Mean: 69.2, SD: 1.77, Best: 73, Seconds: 424}},
+		{45, figure{Runs: 20, Mean: 67.1, Best: 70, Seconds: 198}, 66},
+		{55, figure{Runs: 20, Mean: 69.7, Best: 72, Seconds: 314}, 66.7},
+		{65, figure{Runs: 20, Mean: 69.1, Best: 72, Seconds: 398}, 0},
+		{0, figure{Runs: 20, Mean: 69.2, SD: 1.77, Best: 73, Seconds: 424}, 67.65},
 	} {
 		name := fmt.Sprintf("cap %d", f.cap)
 		if f.cap == 0 {
 			name = "no cap"
 		}
 		s.Entrants = append(s.Entrants, entrant{Name: name, Figure: &f.figure,
+			Rerun: func(v param.Values) *figure {
+				if f.rerun == 0 || v.Int("side") != 16 {
+					return nil
+				}
+				return &figure{Runs: 20, Mean: f.rerun}
+			},
 			Method: func(v param.Values) engine.Method { return engine.Evolution{Side: v.Int("side"), Cap: f.cap} }})
 	}
 	return s.experiment()

@@ -3,9 +3,9 @@ package morpion
 import (
 	"context"
 	"fmt"
+	"maps"
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 
 	engine "ludarium/ai/engine/morpion"
@@ -70,10 +70,13 @@ func newNeighbourhood() *lab.Experiment {
 	}
 }
 
-// gameLength returns how many moves the game has.
+// gameLength returns how many moves the game has that the parameter "game" names.
 func gameLength(v param.Values) int {
-	n, _ := strconv.Atoi(strings.Split(v["game"], "-")[1])
-	return n
+	f, err := famous(v["game"])
+	if err != nil {
+		panic("morpion: " + err.Error()) // the parameter lists those of the library
+	}
+	return len(f.Record().Moves)
 }
 
 // endingSteps returns how many moves are given in each step.
@@ -177,7 +180,80 @@ func neighbourhoodSummary(v param.Values, rows []lab.Row) []lab.Table {
 		}
 		t.Rows = append(t.Rows, row)
 	}
-	return []lab.Table{t}
+	out := []lab.Table{t, neighbourhoodGap(v, ends, found)}
+	if v["game"] == "5D-82" {
+		out = append(out, neighbourhoodRerun(v, ends, grids))
+	}
+	return out
+}
+
+// neighbourhoodFrom is how many moves the source gives of its game of 79, which it finds to lead to 68, 69 or 79.
+const neighbourhoodFrom = 64
+
+// neighbourhoodGap compares how alone a great game stands.
+func neighbourhoodGap(v param.Values, ends, found map[int]map[int]int) lab.Table {
+	t := lab.Table{Title: fmt.Sprintf("From %d moves, against the source", neighbourhoodFrom),
+		Note:    "The source's game has 79 moves; its search found games of 68, 69 and 79 moves. The game here is another, and may have other surroundings.",
+		Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "published", Kind: lab.Int}, {Name: "here", Kind: lab.Int}, {Name: "games", Kind: lab.Int}, {Name: "verdict", Kind: lab.Text}}}
+	for _, w := range []struct {
+		name   string
+		counts map[int]int
+		enough int
+	}{{everyEnding, ends[neighbourhoodFrom], 1}, {foundByEvolution, found[neighbourhoodFrom], 10}} {
+		lengths := slices.Sorted(maps.Keys(w.counts))
+		games := 0
+		for _, n := range w.counts {
+			games += n
+		}
+		row := func(figure string, published, here int) {
+			verdict := lab.Differs
+			switch {
+			case games < w.enough:
+				verdict = lab.TooFew
+			case published == here:
+				verdict = lab.Agrees
+			}
+			t.Rows = append(t.Rows, []any{figure + ", " + w.name, int64(published), int64(here), int64(games), string(verdict)})
+		}
+		gap := 0
+		if n := len(lengths); n > 1 {
+			gap = lengths[n-1] - lengths[n-2]
+		}
+		row("different lengths", 3, len(lengths))
+		row("moves between the longest and the next", 10, gap)
+	}
+	return t
+}
+
+// knownEndings are those of the game of 82 moves by moves given, with the positions on the way.
+var knownEndings = map[int]struct {
+	lengths   string
+	positions int
+}{
+	78: {"82×4", 23}, 76: {"81×2  82×4", 55}, 74: {"81×2  82×4", 84}, 72: {"76×1  81×2  82×4", 94}, 70: {"76×1  81×2  82×4", 98},
+	68: {"76×1  81×2  82×4", 197}, 66: {"76×1  81×2  82×4", 200}, 64: {"76×1  81×2  82×4", 222}, 62: {"66×1  76×1  81×2  82×4", 243}, 60: {"66×2  76×2  81×4  82×8", 494},
+}
+
+// neighbourhoodRerun compares every ending with another enumeration; there is no chance in it.
+func neighbourhoodRerun(v param.Values, ends, grids map[int]map[int]int) lab.Table {
+	t := lab.Table{Title: "Every ending against a re-run", Note: "Beside stands what was " + measured + ".",
+		Columns: []lab.Column{{Name: "moves given", Kind: lab.Int}, {Name: "re-run", Kind: lab.Text}, {Name: "its positions", Kind: lab.Int}, {Name: "here", Kind: lab.Text},
+			{Name: "positions", Kind: lab.Int}, {Name: "verdict", Kind: lab.Text}}}
+	for _, a := range endingSteps(v) {
+		known, ok := knownEndings[a]
+		if !ok {
+			continue
+		}
+		row := []any{int64(a), known.lengths, int64(known.positions), nil, nil, string(lab.TooFew)}
+		if ends[a] != nil && grids[a] != nil {
+			row[3], row[4], row[5] = lengthsText(ends[a]), int64(grids[a][0]), string(lab.Differs)
+			if row[3] == known.lengths && grids[a][0] == known.positions {
+				row[5] = string(lab.Agrees)
+			}
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return t
 }
 
 func neighbourhoodCharts(v param.Values, rows []lab.Row) []chart.Chart {

@@ -47,6 +47,9 @@ type entrant struct {
 	// Budget is how many games a run plays, search after search; nil or 0: one search, however long.
 	Budget func(v param.Values) int64
 	Figure *figure // nil where nothing is published
+	// Rerun is what another implementation of the same rules and method measured, made to judge this one: it stands beside
+	// the source's figure, which it may contradict. It may be nil, and return nil where there is nothing for the values.
+	Rerun func(v param.Values) *figure
 }
 
 // figure is what a source says of a setting. Figures that it does not give are 0.
@@ -77,6 +80,9 @@ type series struct {
 	// Applies reports whether the values are those of the source; where they are not, nothing counts as published. nil:
 	// always.
 	Applies func(v param.Values) bool
+	// Longer returns how many moves more the game has that runs start from than that of the source, to be added to published
+	// bests; nil: none.
+	Longer func(v param.Values) int
 	// More adds tables and charts to the common ones; either may be nil.
 	MoreTables func(v param.Values, rows []lab.Row) []lab.Table
 	MoreCharts func(v param.Values, rows []lab.Row) []chart.Chart

@@ -26,7 +26,7 @@ func (s *series) charts(v param.Values, rows []lab.Row) []chart.Chart {
 		for _, t := range tallies {
 			c.Labels = append(c.Labels, t.Name)
 			addPoint(&here, t.Measure)
-			mean, _ := t.Figure.mean()
+			mean := t.Figure.mean()
 			source.Y = append(source.Y, mean)
 		}
 		c.Series = []chart.Series{source, here}
@@ -57,7 +57,7 @@ func groupLines(tallies []tally) []chart.Series {
 			if t.group() != group {
 				continue
 			}
-			if mean, _ := t.Figure.mean(); !math.IsNaN(mean) {
+			if mean := t.Figure.mean(); !math.IsNaN(mean) {
 				source.X, source.Y = append(source.X, t.X), append(source.Y, mean)
 			}
 			here.X = append(here.X, t.X)

@@ -2,6 +2,7 @@ package twenty48
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"ludarium/ai/lab"
@@ -80,7 +81,24 @@ func learningSummary(_ param.Values, rows []lab.Row) []lab.Table {
 			course.Rows = append(course.Rows, line(s))
 		}
 	}
-	return []lab.Table{tests, course}
+	return []lab.Table{tests, learningBests(rows), course}
+}
+
+// learningBests tells whether the networks here come up to the larger ones that are published.
+func learningBests(rows []lab.Row) lab.Table {
+	points := lab.Best{Name: "mean points", Published: 68_664, Effort: "100 000 learning games, tuples of six cells"}
+	reach := lab.Best{Name: "games of 100 that reach 2048", Published: 97, Effort: "tuples of six cells"}
+	for _, r := range rows {
+		points.Seconds, points.Games = max(points.Seconds, r.Seconds), max(points.Games, r.Float(learningLearnt))
+		if r.Text(learningPhase) != learningTest {
+			continue
+		}
+		points.Trials++
+		points.Here = max(points.Here, int(r.Float(learningPoints)))
+		reach.Here = max(reach.Here, 100*r.Int(learningFirst+slices.Index(learningReach[:], 2048))/r.Int(learningPlayed))
+	}
+	reach.Trials, reach.Games, reach.Seconds = points.Trials, points.Games, points.Seconds
+	return lab.CompareBests("Against larger networks", "figure", "", "The best network here; games are those that it learned from.", []lab.Best{points, reach})
 }
 
 func learningCharts(_ param.Values, rows []lab.Row) []chart.Chart {

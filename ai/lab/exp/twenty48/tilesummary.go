@@ -65,7 +65,13 @@ func (c *contest) overview(entrants []entrant, tallies []tally) lab.Table {
 // shares compares the largest tiles of an entrant with those published.
 func (c *contest) shares(e *entrant, t *tally) lab.Table {
 	var shares []lab.Share
+	if p := e.Pooled; p.Tile > 0 {
+		shares = append(shares, lab.Share{Name: fmt.Sprintf("%d or less", p.Tile), Published: p.Percent / 100, Of: e.Of, Here: t.Games - t.Reached(2*p.Tile), Trials: t.Games})
+	}
 	for _, tile := range t.all(nil, e.Published) {
+		if tile <= e.Pooled.Tile {
+			continue
+		}
 		shares = append(shares, lab.Share{Name: strconv.Itoa(tile), Published: e.published(tile), Of: e.Of, Here: c.here(t, tile), Trials: t.Games})
 	}
 	note := "Largest tile at the end of a game."
@@ -127,8 +133,8 @@ func gameTimes(entrants []entrant, tallies []tally) lab.Table {
 		if e.Seconds > 0 {
 			row[1], row[2] = e.Seconds, e.Seconds/entrants[base].Seconds
 		}
-		if s.playouts > 0 {
-			row[6] = finite(s.playouts / s.duration)
+		if s.Playouts() > 0 {
+			row[6] = finite(s.Playouts() / s.Seconds())
 		}
 		t.Rows = append(t.Rows, row)
 	}
