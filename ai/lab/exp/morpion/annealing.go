@@ -17,6 +17,7 @@ func newAnnealing() *lab.Experiment {
 			{Name: "steps", Title: "Steps", Doc: "Steps from the first to the last temperature.", Kind: param.Int, Default: "100000", Min: 1000, Max: 1e10, Log: true},
 			{Name: "hot", Title: "First temperature", Doc: "Where it begins; at temperature T a take-back is accepted with probability exp(-1/T).", Kind: param.Float, Default: "2", Min: 0.01, Max: 100, Log: true},
 			{Name: "cold", Title: "Last temperature", Doc: "Where it ends.", Kind: param.Float, Default: "0.15", Min: 0.01, Max: 100, Log: true},
+			{Name: "per-temperature", Title: "Steps per temperature", Doc: "Steps before it cools, always by the same factor.", Kind: param.Int, Default: "100", Min: 1, Max: 1e6, Log: true},
 		},
 		Presets: []lab.Preset{
 			{Name: "quick"},
@@ -31,7 +32,7 @@ func newAnnealing() *lab.Experiment {
 	}{{"5D", 79}, {"5T", 143}, {"4D", 35}, {"4T", 62}} {
 		s.Entrants = append(s.Entrants, entrant{Name: f.variant, Rerun: annealingRerun(f.variant), Variant: f.variant, Figure: &figure{Best: f.best},
 			Method: func(v param.Values) engine.Method {
-				return engine.Annealing{Hot: v.Float("hot"), Cold: v.Float("cold"), Steps: v.Int("steps")}
+				return engine.Annealing{Hot: v.Float("hot"), Cold: v.Float("cold"), Steps: v.Int("steps"), PerTemperature: v.Int("per-temperature")}
 			}})
 	}
 	return s.experiment()
@@ -40,7 +41,7 @@ func newAnnealing() *lab.Experiment {
 // annealingRerun is what another implementation measured in a few runs with the usual temperatures.
 func annealingRerun(variant string) func(param.Values) *figure {
 	return func(v param.Values) *figure {
-		if variant != "5D" || v.Float("hot") != 2 || v.Float("cold") != 0.15 {
+		if variant != "5D" || v.Float("hot") != 2 || v.Float("cold") != 0.15 || v.Int("per-temperature") != 100 {
 			return nil
 		}
 		switch v.Int("steps") {

@@ -28,14 +28,14 @@ func newPopulation() *lab.Experiment {
 		Name: "morpion/population", Title: "Evolution at work", Version: 1, Source: thesis + ", sections 2 and 6",
 		Doc: "Multi-level evolution in 5D, round by round: the mean and the best of all games, the part of neighbours whose openings differ, and how many games are left that differ. " +
 			"In each upper round the opening grows by a move and the rest is played over and over.",
-		Params: []param.Spec{
+		Params: append([]param.Spec{
 			sideSpec("8"),
 			{Name: "multiplier", Title: "Multiplier", Doc: "Its square is the number of random games of an individual in a round.", Kind: param.Int, Default: "1", Min: 1, Max: 16},
 			{Name: "mutation", Title: "Mutation", Doc: "Probability of one more take-back before a game is finished.", Kind: param.Float, Default: "0", Min: 0, Max: 0.9},
 			{Name: "alpha", Title: "Step", Doc: "Above 0, a policy that moves so far towards the best game of each round draws the moves.", Kind: param.Float, Default: "0", Min: 0, Max: 10},
 			{Name: "rounds", Title: "Upper rounds", Doc: "Upper rounds of a run.", Kind: param.Int, Default: "20", Min: 1, Max: 200},
 			{Name: "runs", Title: "Runs", Doc: "Independent runs.", Kind: param.Int, Default: "3", Min: 1, Max: 1e6, Log: true},
-		},
+		}, engine.ReachParams()...),
 		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"side": "16", "rounds": "50", "runs": "10"}}, {Name: "thesis", Values: param.Values{"side": "32", "rounds": "50", "runs": "20"}}},
 		Columns: []lab.Column{{Name: "upper round", Kind: lab.Int}, {Name: "rounds", Kind: lab.Int}, {Name: "mean", Unit: "moves", Kind: lab.Float, Digits: 2},
 			{Name: "best", Unit: "moves", Kind: lab.Int}, {Name: "different games", Kind: lab.Int}, {Name: "leading game", Unit: "%", Kind: lab.Float, Digits: 1}},
@@ -86,7 +86,8 @@ func populationTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) erro
 			out.Point("disorder, of the most possible", float64(g.Round), 100*float64(g.Disorder)/most)
 		}
 	}
-	engine.Evolution{Side: side, Multiplier: v.Int("multiplier"), Mutation: v.Float("mutation"), Alpha: v.Float("alpha"), Rounds: v.Int("rounds")}.Search(r)
+	radius, sizes := engine.ReachOf(v)
+	engine.Evolution{Side: side, Multiplier: v.Int("multiplier"), Radius: radius, Reach: sizes, Mutation: v.Float("mutation"), Alpha: v.Float("alpha"), Rounds: v.Int("rounds")}.Search(r)
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}

@@ -31,8 +31,9 @@ func newPopulationSize() *lab.Experiment {
 			"The thesis finds that the mean grows almost linearly with the logarithm of the side.",
 		Runs: "6", Largest: "8", X: chart.Axis{Title: "side of the population", Log: true},
 		Note: "All individuals compete at once, which agrees with the published means; cell by cell, as the printed pseudocode has it, larger populations fall behind.",
-		Params: []param.Spec{{Name: "in-place", Title: "In place", Kind: param.Bool, Default: "false",
-			Doc: "Compete cell by cell, as the printed pseudocode does, instead of all at once."}},
+		Params: append(engine.ReachParams(), param.Spec{Name: "in-place", Title: "In place", Kind: param.Bool, Default: "false",
+			Doc: "Compete cell by cell, as the printed pseudocode does, instead of all at once."}),
+		Applies: reachesNeighbours,
 		Presets: []lab.Preset{
 			{Name: "quick"},
 			{Name: "standard", Values: param.Values{"runs": "20", "largest": "16"}},
@@ -43,15 +44,22 @@ func newPopulationSize() *lab.Experiment {
 		s.Entrants = append(s.Entrants, entrant{
 			Name: fmt.Sprintf("%d×%d", f.side, f.side), Group: "one game an individual", X: float64(f.side), Size: float64(f.side), Figure: &f.figure,
 			Rerun: func(v param.Values) *figure {
-				if v.Bool("in-place") {
+				switch {
+				case !reachesNeighbours(v):
+					return nil
+				case v.Bool("in-place"):
 					return f.inPlace
 				}
 				return f.once
 			},
 			Method: func(v param.Values) engine.Method {
-				return engine.Evolution{Side: f.side, InPlace: v.Bool("in-place")}
+				radius, sizes := engine.ReachOf(v)
+				return engine.Evolution{Side: f.side, Radius: radius, Reach: sizes, InPlace: v.Bool("in-place")}
 			},
 		})
 	}
 	return s.experiment()
 }
+
+// reachesNeighbours reports whether games spread to direct neighbours only, as in the source's tests of populations.
+func reachesNeighbours(v param.Values) bool { return v.Int("radius") == 1 && v["sizes"] == "" }
