@@ -47,6 +47,13 @@ func TestOverlayOrdersNumbers(t *testing.T) {
 	}
 }
 
+func TestOverlayKeepsTheFirstCells(t *testing.T) {
+	c := Chart{Kind: Cells, Series: []Series{{Name: "species 0"}, {Name: "species 1"}}, Arrays: []Array{{Name: "before", Cells: [][]int{{0, 1}}}}}
+	if got := Overlay([]string{"x", "y"}, []Chart{c, c}); len(got.Arrays) != 1 || len(got.Series) != 2 || got.Empty() {
+		t.Errorf("%+v", got)
+	}
+}
+
 func TestEmpty(t *testing.T) {
 	if c := (&Chart{Series: []Series{{Name: "x"}}}); !c.Empty() {
 		t.Error("a chart without values is not empty")
