@@ -277,5 +277,8 @@ func neighbourhoodCharts(v param.Values, rows []lab.Row) []chart.Chart {
 		}
 		c.Series = append(c.Series, s)
 	}
+	if pair, ok := neighbourhoodPair(v, rows); ok {
+		return []chart.Chart{c, pair}
+	}
 	return []chart.Chart{c}
 }

@@ -30,6 +30,7 @@ func newNested() *lab.Experiment {
 		},
 		PublishedNote: "One search of each; the ten days are Cazenave's estimate, and the level of the record in 5T is not given.",
 		MoreTables:    nestedEffort,
+		MoreCharts:    func(param.Values, []lab.Row) []chart.Chart { return []chart.Chart{nestedTree()} },
 	}
 	for _, variant := range []string{"5D", "5T"} {
 		for level := range 4 {
