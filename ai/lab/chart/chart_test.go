@@ -9,7 +9,8 @@ import (
 
 func TestOverlay(t *testing.T) {
 	published := Series{Name: "published", Faint: true, Color: 3, Y: []float64{1, 2}}
-	a := Chart{Title: "Tiles", Kind: Bars, Labels: []string{"64", "128"}, Series: []Series{published, {Name: "mcts", Y: []float64{5, 6}, Low: []float64{4, 5}, High: []float64{6, 7}}}}
+	a := Chart{Title: "Tiles", Kind: Bars, Labels: []string{"64", "128"},
+		Series: []Series{published, {Name: "mcts", Y: []float64{5, 6}, Low: []float64{4, 5}, High: []float64{6, 7}}}}
 	b := Chart{Title: "Tiles", Kind: Bars, Labels: []string{"128", "256"}, Series: []Series{published, {Name: "mcts", Y: []float64{7, 8}}}}
 	b.Series[0].Y = []float64{2, 3}
 	got := Overlay([]string{"seed 1", "seed 2"}, []Chart{a, b})

@@ -172,7 +172,8 @@ func FuzzImport(f *testing.F) {
 		p.Close()
 		f.Add(r.Results().JSON())
 	}
-	f.Add([]byte(`{"format":"ludarium run","plan":{"experiment":"2048/random","version":1,"values":{"games":"1"},"seed":1,"shard":0,"shards":1,"trials":1},"trials":[{"trial":0,"rows":[["nobody",3,0,0]]}]}`))
+	f.Add([]byte(`{"format":"ludarium run","plan":{"experiment":"2048/random","version":1,"values":{"games":"1"},"seed":1,"shard":0,"shards":1,"trials":1},
+"trials":[{"trial":0,"rows":[["nobody",3,0,0]]}]}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		r, err := lab.Import(data, Find)
 		if err != nil {

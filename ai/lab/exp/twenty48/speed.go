@@ -66,8 +66,10 @@ func speedRatios(entrants []entrant, tallies []tally) []lab.Table {
 		}
 	}
 	return []lab.Table{
-		lab.CompareRatios("Costs as ratios, by time", "games", "Seconds are of this machine and of what else it did; a ratio to the random player depends on the programs, too.", times),
-		lab.CompareRatios("Costs as ratios, by random games", "games", "Published are times; the random games that the searches play do not depend on the machine.", games),
+		lab.CompareRatios("Costs as ratios, by time", "games", "Seconds are of this machine and of what else it did; a ratio to the random player depends on the "+
+			"programs, too.", times),
+		lab.CompareRatios("Costs as ratios, by random games", "games", "Published are times; the random games that the searches play do not depend on the machine.",
+			games),
 	}
 }
 
