@@ -68,6 +68,9 @@ type Sink interface {
 	Row(cells ...any)
 	// Point adds a point to the curve of that name. Points of equal x in different trials are samples of one value.
 	Point(curve string, x, y float64)
+	// Part tells that so many games of about so many are played, of a trial that lasts longer than moments: it is how long trials are
+	// estimated before a run.
+	Part(done, of float64)
 	// Due reports whether it is time to Save: every second or so, less often where saving takes long. It costs little.
 	Due() bool
 	// Save keeps state with all rows and points so far; an interrupted trial is called again with it in Env.Saved, and begun
