@@ -24,7 +24,8 @@ type Status struct {
 	Elapsed   time.Duration `json:"elapsed"`
 	ETA       time.Duration `json:"eta"`
 	Error     string        `json:"error,omitempty"`
-	Version   uint64        `json:"version"` // grows with everything new to see
+	Damage    []string      `json:"damage,omitempty"` // what was damaged of the run as it was saved, a line each; its trials are done again
+	Version   uint64        `json:"version"`          // grows with everything new to see
 }
 
 // Any reports whether there is a run.
@@ -52,6 +53,9 @@ func statusOf(r *lab.Run) Status {
 	s.State, s.Done, s.PerSecond, s.Elapsed, s.ETA = p.State, p.Done, p.PerSecond, p.Elapsed, p.ETA
 	if p.Err != nil {
 		s.Error = p.Err.Error()
+	}
+	for _, d := range r.Damage() {
+		s.Damage = append(s.Damage, d.String())
 	}
 	return s
 }

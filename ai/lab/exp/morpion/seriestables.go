@@ -119,6 +119,9 @@ func (s *series) summary(v param.Values, rows []lab.Row) []lab.Table {
 		more.Rows = append(more.Rows, row)
 	}
 	tables := []lab.Table{lab.CompareMeans(s.Title, "setting", s.Note, means), more}
+	if times, ok := s.times(v, rows); ok {
+		tables = append(tables, times)
+	}
 	if s.MoreTables != nil {
 		tables = append(tables, s.MoreTables(v, rows)...)
 	}
