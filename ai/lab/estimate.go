@@ -101,7 +101,8 @@ func lasting(d time.Duration) string {
 const shares = 8
 
 // NewEstimate does trials of the plan for about as long as budget allows, spread over the whole of it, and extrapolates. What they find is
-// thrown away. Where a trial was broken off and does not tell how far it was, the second half of the time is for one of these. It errs when the plan does not fit e, when a trial errs, and when ctx ends.
+// thrown away. Where a trial was broken off and does not tell how far it was, the second half of the time is for one of these. It errs
+// when the plan does not fit e, when a trial errs, and when ctx ends.
 func NewEstimate(ctx context.Context, e *Experiment, p Plan, budget time.Duration) (Estimate, error) {
 	if err := p.check(e); err != nil {
 		return Estimate{}, err

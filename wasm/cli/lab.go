@@ -252,7 +252,7 @@ func labRun(ctx context.Context, std streams, args []string) error {
 		_, err = fmt.Fprintf(std.out, "\n%s\n%d trials in %.3g s\n", plan, progress.Done, progress.Elapsed.Seconds())
 	}
 	if err == nil && len(damage) > 0 {
-		err = damagedError{fmt.Errorf("%s was damaged, as said above; what was is kept there as damaged-…, its trials were done again, and the results are whole", *out)}
+		err = damagedError{fmt.Errorf("%s was damaged; what was is kept there as damaged-…, its trials were done again, and the results are whole", *out)}
 	}
 	return err
 }

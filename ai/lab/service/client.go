@@ -206,20 +206,26 @@ func (c *Client) Import(ctx context.Context, data []byte) (p lab.Plan, err error
 	return p, err
 }
 
-// Overview returns what there is to see of a run, and its version; nil when that is since already. Kept runs have
-// version 0.
-func (c *Client) Overview(ctx context.Context, p lab.Plan, since uint64) (o *lab.Overview, version uint64, err error) {
+// Overview is what there is to see of a run.
+type Overview struct {
+	*lab.Overview
+	Version uint64 // of the run that was started last; 0 for one that is only kept
+	Damage  string // what is damaged of a kept run, whose trials are missing; empty for nothing
+}
+
+// Overview returns what there is to see of a run; nothing at all when its version is since already.
+func (c *Client) Overview(ctx context.Context, p lab.Plan, since uint64) (Overview, error) {
 	conn, err := c.session()
 	if err != nil {
-		return nil, 0, err
+		return Overview{}, err
 	}
 	in, err := rpc.Of(overviewRequest{p, since})
 	if err != nil {
-		return nil, 0, err
+		return Overview{}, err
 	}
 	d, err := conn.Call(ctx, methodOverview, in, nil)
 	if err != nil || d.Head == nil {
-		return nil, since, err
+		return Overview{}, err
 	}
 	return read(d)
 }

@@ -18,6 +18,7 @@ type overviewAnswer struct {
 	lab.Overview
 	Charts  []chartHead
 	Version uint64
+	Damage  string
 }
 
 type chartHead struct {
@@ -34,8 +35,8 @@ type seriesHead struct {
 }
 
 // write returns the overview as a message.
-func write(o *lab.Overview, version uint64) (rpc.Data, error) {
-	a := overviewAnswer{Overview: *o, Version: version}
+func write(o *lab.Overview, version uint64, damage string) (rpc.Data, error) {
+	a := overviewAnswer{Overview: *o, Version: version, Damage: damage}
 	var body []byte
 	put := func(x []float64) int {
 		if x == nil {
@@ -59,10 +60,10 @@ func write(o *lab.Overview, version uint64) (rpc.Data, error) {
 }
 
 // read is the inverse of write.
-func read(d rpc.Data) (*lab.Overview, uint64, error) {
+func read(d rpc.Data) (Overview, error) {
 	var a overviewAnswer
 	if err := json.Unmarshal(d.Head, &a); err != nil {
-		return nil, 0, fmt.Errorf("service: bad overview: %w", err)
+		return Overview{}, fmt.Errorf("service: bad overview: %w", err)
 	}
 	body := d.Body
 	short := false
@@ -87,7 +88,7 @@ func read(d rpc.Data) (*lab.Overview, uint64, error) {
 		a.Overview.Charts = append(a.Overview.Charts, c)
 	}
 	if short || len(body) > 0 {
-		return nil, 0, errors.New("service: bad overview: its charts have other numbers than they say")
+		return Overview{}, errors.New("service: bad overview: its charts have other numbers than they say")
 	}
-	return &a.Overview, a.Version, nil
+	return Overview{&a.Overview, a.Version, a.Damage}, nil
 }

@@ -57,6 +57,7 @@ type shown struct {
 	results  *lab.Results
 	rows     []lab.Row
 	overview *lab.Overview
+	damage   string // what is not as it was written; its trials are missing
 }
 
 // maxKept is how many kept runs stay in memory: the one looked at and one beside it.
@@ -242,7 +243,7 @@ func (s *server) watch(ctx context.Context, note func(rpc.Data)) error {
 	var told time.Time
 	for first := true; ; first = false {
 		st := statusOf(s.run())
-		if first || st.Plan.ID() != last.Plan.ID() || st.Version != last.Version || st.State != last.State || st.State == lab.Running && time.Since(told) >= tellEvery {
+		if first || st.ID != last.ID || st.Version != last.Version || st.State != last.State || st.Damage != last.Damage || st.State == lab.Running && time.Since(told) >= tellEvery {
 			d, err := rpc.Of(st)
 			if err != nil {
 				return err
@@ -271,13 +272,18 @@ func (s *server) read(p lab.Plan) (*shown, error) {
 	i := slices.IndexFunc(s.kept, func(k *shown) bool { return k.results.Plan.ID() == p.ID() })
 	if i < 0 {
 		r, err := lab.Open(s.runs.Files(p), s.find)
-		if err != nil {
+		var damage lab.DamageError
+		if err != nil && !errors.As(err, &damage) || r == nil {
 			return nil, err
 		}
 		if len(s.kept) == maxKept {
 			s.kept = s.kept[1:]
 		}
-		s.kept = append(s.kept, &shown{results: r, rows: r.Rows(), overview: r.Overview()})
+		k := &shown{results: r, rows: r.Rows(), overview: r.Overview()}
+		if damage != nil {
+			k.damage = damage.Error()
+		}
+		s.kept = append(s.kept, k)
 		i = len(s.kept) - 1
 	}
 	k := s.kept[i]
@@ -302,13 +308,13 @@ func (s *server) overview(in rpc.Data) (rpc.Data, error) {
 		if snap.Version == q.Since {
 			return rpc.Data{}, nil
 		}
-		return write(snap.Overview(), snap.Version)
+		return write(snap.Overview(), snap.Version, "")
 	}
 	k, err := s.read(q.Plan)
 	if err != nil {
 		return rpc.Data{}, err
 	}
-	return write(k.overview, 0)
+	return write(k.overview, 0, k.damage)
 }
 
 func (s *server) rows(q rowsRequest) (rowsAnswer, error) {

@@ -17,19 +17,20 @@ const TaskKind = "lab.service"
 
 // Status is how far the run started last has come.
 type Status struct {
-	Plan      lab.Plan      `json:"plan"` // without trials there is no run
+	Plan      lab.Plan      `json:"plan"`
+	ID        string        `json:"id"` // of Plan; empty when no run was started
 	State     lab.State     `json:"state"`
 	Done      int           `json:"done"`
 	PerSecond float64       `json:"perSecond"`
 	Elapsed   time.Duration `json:"elapsed"`
 	ETA       time.Duration `json:"eta"`
 	Error     string        `json:"error,omitempty"`
-	Damage    []string      `json:"damage,omitempty"` // what was damaged of the run as it was saved, a line each; its trials are done again
+	Damage    string        `json:"damage,omitempty"` // what was found damaged of the run as it was saved, see lab.Run.Damage
 	Version   uint64        `json:"version"`          // grows with everything new to see
 }
 
 // Any reports whether there is a run.
-func (s Status) Any() bool { return s.Plan.Experiment != "" }
+func (s Status) Any() bool { return s.ID != "" }
 
 // Running reports whether a run is under way.
 func (s Status) Running() bool { return s.Any() && s.State == lab.Running }
@@ -48,14 +49,14 @@ func statusOf(r *lab.Run) Status {
 		return Status{}
 	}
 	// The version is asked for first: what changes meanwhile is seen the next time.
-	s := Status{Plan: r.Plan(), Version: r.Version()}
+	s := Status{Plan: r.Plan(), ID: r.Plan().ID(), Version: r.Version()}
 	p := r.Progress()
 	s.State, s.Done, s.PerSecond, s.Elapsed, s.ETA = p.State, p.Done, p.PerSecond, p.Elapsed, p.ETA
 	if p.Err != nil {
 		s.Error = p.Err.Error()
 	}
-	for _, d := range r.Damage() {
-		s.Damage = append(s.Damage, d.String())
+	if d := r.Damage(); len(d) > 0 {
+		s.Damage = lab.DamageError(d).Error()
 	}
 	return s
 }

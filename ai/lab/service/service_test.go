@@ -155,7 +155,7 @@ func TestClientSeesWhatTheRunIs(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := c.wait(t, "done", done)
-	if s.Done != 50 || s.Plan.ID() != plan.ID() || s.Progress().Total != 50 {
+	if s.Done != 50 || s.ID != plan.ID() || s.Progress().Total != 50 {
 		t.Errorf("%+v", s)
 	}
 
@@ -171,10 +171,11 @@ func TestClientSeesWhatTheRunIs(t *testing.T) {
 	want := local.Snapshot()
 	check := func(from string, c *Client) {
 		t.Helper()
-		got, _, err := c.Overview(ctx, plan, 0)
-		if err != nil {
-			t.Fatal(from, err)
+		read, err := c.Overview(ctx, plan, 0)
+		if err != nil || read.Damage != "" {
+			t.Fatal(from, err, read.Damage)
 		}
+		got := read.Overview
 		expected := want.Overview()
 		if got.Seconds <= 0 || !got.Complete() {
 			t.Errorf("%s: %+v", from, got)
@@ -199,8 +200,8 @@ func TestClientSeesWhatTheRunIs(t *testing.T) {
 	c.Close()
 	check("kept", open(t, store, nil))
 
-	if _, version, err := c.Overview(ctx, plan, 0); err != nil || version != 0 {
-		t.Errorf("after Close the client does not begin anew: version %d, %v", version, err)
+	if o, err := c.Overview(ctx, plan, 0); err != nil || o.Overview == nil || o.Version != 0 {
+		t.Errorf("after Close the client does not begin anew: %+v, %v", o, err)
 	}
 }
 
@@ -210,12 +211,12 @@ func TestOverviewOnlyWhenNew(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := c.wait(t, "done", done)
-	o, version, err := c.Overview(t.Context(), s.Plan, 0)
-	if o == nil || err != nil || version != s.Version {
-		t.Fatalf("%v, version %d of %d, %v", o, version, s.Version, err)
+	o, err := c.Overview(t.Context(), s.Plan, 0)
+	if o.Overview == nil || err != nil || o.Version != s.Version {
+		t.Fatalf("%+v of version %d, %v", o, s.Version, err)
 	}
-	if again, same, err := c.Overview(t.Context(), s.Plan, version); again != nil || same != version || err != nil {
-		t.Errorf("what is there already comes again: %v, %d, %v", again, same, err)
+	if again, err := c.Overview(t.Context(), s.Plan, o.Version); again.Overview != nil || err != nil {
+		t.Errorf("what is there already comes again: %+v, %v", again, err)
 	}
 }
 
@@ -249,7 +250,7 @@ func TestOrders(t *testing.T) {
 	if err := c.Start(ctx, first.String()); err != nil {
 		t.Fatal(err)
 	}
-	if s := c.Status(); s.Done < 1 || s.Plan.ID() != first.ID() {
+	if s := c.Status(); s.Done < 1 || s.ID != first.ID() {
 		t.Errorf("it does not go on: %+v", s)
 	}
 	close(gate)
@@ -268,8 +269,26 @@ func TestOrders(t *testing.T) {
 	if p, err := c.Import(ctx, document); err != nil || p.ID() != first.ID() {
 		t.Errorf("taken in is %v, %v", p, err)
 	}
-	if o, _, err := c.Overview(ctx, first, 0); err != nil || o.Done != 20 {
+	if o, err := c.Overview(ctx, first, 0); err != nil || o.Done != 20 {
 		t.Errorf("of the one taken in: %v, %v", o, err)
+	}
+
+	// What is damaged is missing, and named; the run does it again.
+	key := "lab/" + first.ID() + "/" + lab.RowsFile
+	rows := string(store.data[key])
+	store.data[key] = []byte(strings.Replace(rows, "\n7,", "\n7,1", 1))
+	other := open(t, store, nil)
+	if o, err := other.Overview(ctx, first, 0); err != nil || o.Done != 19 || !strings.Contains(o.Damage, "trial 7") {
+		t.Errorf("of the damaged one: %+v, %v", o, err)
+	}
+	if err := other.Start(ctx, first.String()); err != nil {
+		t.Fatal(err)
+	}
+	if s := other.wait(t, "done", done); !strings.Contains(s.Damage, "trial 7") {
+		t.Errorf("the damage is not told: %q", s.Damage)
+	}
+	if again := string(store.data[key]); again != rows {
+		t.Errorf("done again:\n%s\nwas\n%s", again, rows)
 	}
 }
 

@@ -15,9 +15,9 @@ import (
 	"ludarium/render/ui"
 )
 
-// Lab is the room of experiments. It implements room.Room and room.Commander: which one is looked at and with which settings, the run under way, and the runs that
+// Lab is the room of experiments: which one is looked at and with which settings, the run under way, and the runs that
 // are kept. It knows experiments by their descriptions; a worker runs them, keeps the runs and makes tables and charts
-// of them. What is asked of the worker is answered in a later poll.
+// of them. What is asked of the worker is answered in a later poll. It implements room.Room and room.Commander.
 type Lab struct {
 	shell   room.Shell
 	service *service.Client
@@ -172,8 +172,7 @@ func (l *Lab) changed() {
 	l.shell.UI().Wake(0)
 }
 
-// Poll implements room.Room: it takes in what the worker has answered, looks after the run under way and reports whether there is something new
-// to see.
+// Poll implements room.Room: it takes in what the worker has answered and looks after the run under way.
 func (l *Lab) Poll(time.Duration, bool) (changed bool) {
 	l.mu.Lock()
 	answers := l.answers
@@ -183,11 +182,14 @@ func (l *Lab) Poll(time.Duration, bool) (changed bool) {
 		take()
 	}
 	changed = len(answers) > 0
-	if st := l.service.Status(); l.ordered == 0 && (st.Version != l.status.Version || st.State != l.status.State || st.Plan.ID() != l.status.Plan.ID()) {
+	if st := l.service.Status(); l.ordered == 0 && (st.Version != l.status.Version || st.State != l.status.State || st.ID != l.status.ID) {
 		changed = true
 		before := l.status
 		l.status = st
-		if st.State != before.State || st.Plan.ID() != before.Plan.ID() {
+		if st.Damage != "" && st.Damage != before.Damage {
+			l.shell.Say(st.Damage + "; the trials concerned are done again")
+		}
+		if st.State != before.State || st.ID != before.ID {
 			if st.Any() && st.State == lab.Failed {
 				l.shell.Say("The run failed: " + st.Error)
 			}

@@ -63,7 +63,7 @@ func (l *Lab) start(p lab.Plan) {
 		l.shell.Say(fmt.Sprintf("%s stopped at %d of %d; it can go on later", l.title(st.Plan), st.Done, st.Plan.Count()))
 	}
 	if l.status.Plan.String() != line {
-		l.status = service.Status{Plan: p, ETA: -1} // until the worker says more
+		l.status = service.Status{Plan: p, ID: p.ID(), ETA: -1} // until the worker says more
 	}
 	l.order("", func(ctx context.Context) (func(), error) { return nil, l.service.Start(ctx, line) })
 	l.readRuns()
@@ -125,9 +125,9 @@ func (l *Lab) readRuns() {
 					l.runs = append(l.runs, kept{p, p.ID()})
 				}
 			}
-			live := l.status.Plan.ID()
+			live := l.status.ID
 			for id, o := range l.seen {
-				if id != live && !o.asked {
+				if (id != live || o.err != nil) && !o.asked {
 					delete(l.seen, id)
 				}
 			}
@@ -160,20 +160,21 @@ var stateWords = map[lab.State]string{
 
 // overview is what was read of a run.
 type overview struct {
-	*lab.Overview // nil before the first answer
-	plan          lab.Plan
-	id            string    // of the plan
-	version       uint64    // of the run
-	err           error     // why it could not be read
-	asked, wanted bool      // the worker was asked for it; it was looked at since
-	at            time.Time // of the last answer
+	plan   lab.Plan
+	id     string           // of the plan
+	read   service.Overview // empty before the first answer
+	err    error            // why it could not be read
+	asked  bool             // the worker has not answered yet
+	wanted bool             // it was looked at since the worker was asked
+	at     time.Time        // of the last answer
+	since  uint64           // version of the run when the worker was asked last
 }
 
 // sight returns what there is of a plan's run, nil when there is nothing.
 func (l *Lab) sight(p *planned) *sight {
-	if l.status.Any() && l.status.Plan.ID() == p.id {
+	if l.status.Any() && l.status.ID == p.id {
 		o := l.overviewOf(p.Plan, p.id)
-		s := &sight{progress: l.status.Progress(), overview: o.Overview, version: o.version}
+		s := &sight{progress: l.status.Progress(), overview: o.read.Overview, version: o.read.Version}
 		s.state = stateWords[s.progress.State]
 		return s
 	}
@@ -181,14 +182,14 @@ func (l *Lab) sight(p *planned) *sight {
 		return nil
 	}
 	o := l.overviewOf(p.Plan, p.id)
-	s := &sight{state: reading, overview: o.Overview, version: o.version, progress: lab.Progress{State: lab.Cancelled, Total: p.Count(), ETA: -1}}
+	s := &sight{state: reading, overview: o.read.Overview, version: o.read.Version, progress: lab.Progress{State: lab.Cancelled, Total: p.Count(), ETA: -1}}
 	switch {
 	case o.err != nil:
 		s.progress.State, s.progress.Err = lab.Failed, o.err
 		s.state = stateWords[lab.Failed]
-	case o.Overview != nil:
-		s.progress.Done = o.Done
-		if o.Complete() {
+	case s.overview != nil:
+		s.progress.Done = s.overview.Done
+		if s.overview.Complete() {
 			s.progress.State = lab.Done
 		}
 		s.state = stateWords[s.progress.State]
@@ -207,34 +208,43 @@ func (l *Lab) overviewOf(p lab.Plan, id string) *overview {
 	return o
 }
 
+// isNew reports whether there is nothing newer to be read of the run that was started last, at its version.
+func (o *overview) isNew(version uint64) bool {
+	lost := o.read.Version == 0 && o.since == version // the worker had to read the run from its files
+	return o.read.Version == version || lost && o.read.Overview != nil
+}
+
 // overviewEvery is how often a run under way is read at most; less often where taking it in takes long.
 const overviewEvery = 100 * time.Millisecond
 
 // refresh asks for what is looked at and not there, or no longer new.
 func (l *Lab) refresh() {
-	live := l.status.Plan.ID()
+	live := l.status.ID
 	for _, o := range l.seen {
 		switch {
 		case !o.wanted || o.asked || o.err != nil:
 			continue
 		case o.id != live:
-			if o.Overview != nil {
+			if o.read.Overview != nil {
 				continue
 			}
-		case l.ordered > 0 || l.status.Version == o.version || time.Since(o.at) < overviewEvery:
+		case l.ordered > 0 || time.Since(o.at) < overviewEvery || o.isNew(l.status.Version):
 			continue
 		}
-		o.asked, o.wanted = true, false
-		since := o.version
+		o.asked, o.wanted, o.since = true, false, l.status.Version
+		since := o.read.Version
 		l.ask(func(ctx context.Context) func() {
-			read, version, err := l.service.Overview(ctx, o.plan, since)
+			read, err := l.service.Overview(ctx, o.plan, since)
 			return func() {
 				o.asked, o.at = false, time.Now()
 				if err != nil {
 					o.err = err
 				}
-				if read != nil {
-					o.Overview, o.version = read, version
+				if read.Overview != nil {
+					o.read = read
+				}
+				if read.Damage != "" {
+					l.shell.Say(read.Damage)
 				}
 			}
 		})
@@ -253,7 +263,7 @@ func (l *Lab) charts(p *planned, s *sight) []chart.Chart {
 		if !l.beside[q.id] || q.Experiment != p.Experiment || q.id == p.id {
 			continue
 		}
-		if o := l.overviewOf(q.Plan, q.id); o.Overview != nil && len(o.Charts) > 0 {
+		if o := l.overviewOf(q.Plan, q.id).read; o.Overview != nil && len(o.Charts) > 0 {
 			names, all = append(names, difference(q.Plan, p.Plan)), append(all, o.Charts)
 		}
 	}

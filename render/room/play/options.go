@@ -67,9 +67,12 @@ func (r *Room) exchange(next func(float64) paint.Rect) {
 	}
 	next(8)
 	if u.Button("Copy a link to this position", next(theme.Touch), ui.Share, ui.Framed) {
-		r.Shell.Give("link", r.Session.Link())
+		r.Shell.Give("link", r.Link())
 	}
-	for _, e := range r.Session.Export() {
+	if r.exports == nil {
+		r.exports = r.Session.Export()
+	}
+	for _, e := range r.exports {
 		next(8)
 		row := next(theme.Touch)
 		file := row.CutRight(80)
