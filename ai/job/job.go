@@ -25,6 +25,7 @@ func Mux(games []*game.Game) pool.Mux {
 		search.TaskKind:   searchHandler(games),
 		arena.TaskKind:    arena.Handler(games),
 		lab.TaskKind:      lab.Handler(experiments.Find),
+		lab.EstimateKind:  lab.EstimateHandler(experiments.Find),
 		chance.TaskKind:   chance.Handler(games, catalog.Chance),
 		service.TaskKind:  service.Handler(experiments.Find),
 		connectk.TaskKind: connectk.Handler(),

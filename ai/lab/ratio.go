@@ -16,9 +16,9 @@ type Ratio struct {
 	Enough    int         // trials of each from which on there is a verdict
 }
 
-// spread returns the square of the relative standard error of the mean of n numbers like those of s; 0 for none, which
+// relativeVariance returns the square of the relative standard error of the mean of n numbers like those of s; 0 for none, which
 // stand for an exact mean.
-func spread(s stat.Sample, n int) float64 {
+func relativeVariance(s stat.Sample, n int) float64 {
 	if n == 0 {
 		return 0
 	}
@@ -34,10 +34,10 @@ func (r Ratio) compare() (c comparison, in stat.Interval) {
 		c.enough = false
 		return c, stat.Interval{Low: math.NaN(), High: math.NaN()}
 	}
-	own, free := spread(a, a.N)+spread(b, b.N), float64(min(a.N, b.N)-1)
+	own, free := relativeVariance(a, a.N)+relativeVariance(b, b.N), float64(min(a.N, b.N)-1)
 	here := math.Log(a.Mean / b.Mean)
 	wide := stat.StudentT(0.975, free) * math.Sqrt(own)
-	total := own + spread(a, r.Of[0]) + spread(b, r.Of[1]) + r.Error*r.Error
+	total := own + relativeVariance(a, r.Of[0]) + relativeVariance(b, r.Of[1]) + r.Error*r.Error
 	c.p = stat.TwoSided((here-math.Log(r.Published))/math.Sqrt(total), free)
 	return c, stat.Interval{Low: math.Exp(here - wide), High: math.Exp(here + wide)}
 }

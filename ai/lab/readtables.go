@@ -103,7 +103,7 @@ func (l *loaded) readTables(e *Experiment, p Plan, f Files, s seal) error {
 		return nil // nothing is finished yet
 	}
 	trials := l.readTiming(p, files[TimingFile], s)
-	l.readRecords(e, p, trials, RowsFile, files[RowsFile], s, 1+len(e.Columns), func(r *record, cells []string) error {
+	l.readRecords(p, trials, RowsFile, files[RowsFile], s, 1+len(e.Columns), func(r *record, cells []string) error {
 		row := make([]any, len(cells))
 		for i, c := range e.Columns {
 			var err error
@@ -114,7 +114,7 @@ func (l *loaded) readTables(e *Experiment, p Plan, f Files, s seal) error {
 		r.rows = append(r.rows, row)
 		return nil
 	})
-	l.readRecords(e, p, trials, CurvesFile, files[CurvesFile], s, len(curvesHead()), func(r *record, cells []string) error {
+	l.readRecords(p, trials, CurvesFile, files[CurvesFile], s, len(curvesHead()), func(r *record, cells []string) error {
 		pt := point{curve: cells[0]}
 		for i, to := range []*float64{&pt.x, &pt.y} {
 			var err error
@@ -230,7 +230,7 @@ func (l *loaded) place(file string, lines []tableLine, lost []int) {
 }
 
 // readRecords reads the lines of a table into the records of the trials on the list, of those whose lines are as they were written.
-func (l *loaded) readRecords(e *Experiment, p Plan, trials map[int]timed, file string, data []byte, s seal, fields int, read func(r *record, cells []string) error) {
+func (l *loaded) readRecords(p Plan, trials map[int]timed, file string, data []byte, s seal, fields int, read func(*record, []string) error) {
 	lines := tableLines(data, fields)
 	byTrial := map[int][]*tableLine{}
 	for i := range lines {

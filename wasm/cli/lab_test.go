@@ -62,7 +62,14 @@ func TestLabList(t *testing.T) {
 	if code != 0 || !strings.Contains(out, "77.6") || !strings.Contains(out, "corner-factor") {
 		t.Errorf("exit %d:\n%s", code, out)
 	}
-	if rs := records(t, "lab show 2048/bag", ""); rs[0]["name"] != "simulations" || rs[0]["default"] != "100000" {
+	if !strings.Contains(out, "\nOn this machine:\n  quick  ") || !strings.Contains(out, "  thesis  ") || !strings.Contains(out, "530 trials, about ") {
+		t.Errorf("no estimate:\n%s", out)
+	}
+	rs := records(t, "lab show 2048/bag", "")
+	if last := rs[len(rs)-1]; last["preset"] != "thesis" || last["trials"] != 500.0 || last["seconds"].(float64) <= 0 || last["games"] != 1e6 {
+		t.Errorf("%v", last)
+	}
+	if rs[0]["name"] != "simulations" || rs[0]["default"] != "100000" {
 		t.Errorf("%v", rs)
 	}
 }
@@ -134,11 +141,12 @@ func TestLabRunDamaged(t *testing.T) {
 	if err := os.WriteFile(rows, cut, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if code, _, errs := execute(t, "lab report "+bad, ""); code != exitFailed || !strings.Contains(errs, "rows.csv, line 40, trials 38 to 39: what belongs here is missing") {
+	const missing = "rows.csv, line 40, trials 38 to 39: what belongs here is missing"
+	if code, _, errs := execute(t, "lab report "+bad, ""); code != exitFailed || !strings.Contains(errs, missing) {
 		t.Errorf("report: exit %d, %s", code, errs)
 	}
 	code, out, errs := execute(t, line+bad, "")
-	if code != exitDamaged || !strings.Contains(out, "40 trials") || !strings.Contains(errs, "damaged: rows.csv, line 40, trials 38 to 39: what belongs here is missing\n") {
+	if code != exitDamaged || !strings.Contains(out, "40 trials") || !strings.Contains(errs, "damaged: "+missing+"\n") {
 		t.Errorf("exit %d, %s%s", code, out, errs)
 	}
 	if kept, err := os.ReadFile(filepath.Join(bad, "damaged-1-rows.csv")); err != nil || !bytes.Equal(kept, cut) {
@@ -154,7 +162,8 @@ func TestLabRunDamaged(t *testing.T) {
 	if err := os.Remove(filepath.Join(bad, "run.json")); err != nil {
 		t.Fatal(err)
 	}
-	if code, _, errs := execute(t, strings.Replace(line, "seed 3", "seed 4", 1)+bad, ""); code != exitFailed || !strings.Contains(errs, "run.json does not say which run is here, and it is not 2048/random games=40 seed=4") {
+	code, _, errs = execute(t, strings.Replace(line, "seed 3", "seed 4", 1)+bad, "")
+	if code != exitFailed || !strings.Contains(errs, "run.json does not say which run is here, and it is not 2048/random games=40 seed=4") {
 		t.Errorf("another seed: exit %d, %s", code, errs)
 	}
 }

@@ -103,7 +103,8 @@ func morpionSearch(ctx context.Context, std streams, args []string) error {
 // tell writes the result for people.
 func (h *hunt) tell() error {
 	r := h.record
-	_, err := fmt.Fprintf(h.std.out, "%s, %s, seed %d: %d moves after %d playouts in %.1f s (%s)\n%s", r.Variant, r.Method, r.Seed, r.Best, r.Playouts, r.Seconds, r.Stop, h.best)
+	_, err := fmt.Fprintf(h.std.out, "%s, %s, seed %d: %d moves after %d playouts in %.1f s (%s)\n%s",
+		r.Variant, r.Method, r.Seed, r.Best, r.Playouts, r.Seconds, r.Stop, h.best)
 	return err
 }
 

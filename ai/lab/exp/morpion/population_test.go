@@ -22,14 +22,16 @@ func (s *populationSink) Row(cells ...any) { s.lines = append(s.lines, fmt.Sprin
 func (s *populationSink) Point(curve string, x, y float64) {
 	s.lines = append(s.lines, fmt.Sprint(curve, x, y))
 }
-func (s *populationSink) Due() bool { return true }
+func (s *populationSink) Due() bool             { return true }
+func (s *populationSink) Part(float64, float64) {}
 func (s *populationSink) Save(state []byte) {
 	s.states, s.before = append(s.states, state), append(s.before, len(s.lines))
 }
 
 // TestPopulationResumes goes on from every state that is saved: what follows is the same.
 func TestPopulationResumes(t *testing.T) {
-	env := lab.Env{Values: param.MustFill(newPopulation().Params, param.Values{"side": "4", "rounds": "2"}), Seed: 3, Clock: search.NewClock(context.Background(), search.Limits{})}
+	v := param.MustFill(newPopulation().Params, param.Values{"side": "4", "rounds": "2"})
+	env := lab.Env{Values: v, Seed: 3, Clock: search.NewClock(context.Background(), search.Limits{})}
 	var whole populationSink
 	if err := populationTrial(t.Context(), env, 0, &whole); err != nil {
 		t.Fatal(err)
