@@ -114,7 +114,7 @@ func (l *Lab) take(data []byte) error {
 // readRuns looks again which runs are kept, after the orders given so far, and forgets what was read of them.
 func (l *Lab) readRuns() {
 	l.enqueue(func() {
-		plans, err := l.service.Plans(context.Background())
+		plans, err := l.service.Plans()
 		l.answer(func() {
 			if err != nil {
 				l.shell.Say("Some runs could not be read: " + err.Error())
