@@ -1,9 +1,6 @@
 package lab
 
-import (
-	"fmt"
-	"hash/crc32"
-)
+import "hash/crc32"
 
 // seal makes the checksums of a run's records and files: CRC-32C, which misses no damage of up to 32 bits in a row, and of
 // larger one in four thousand million. The name of the plan goes into it first, so that nothing of another run passes.
@@ -26,5 +23,10 @@ func (s seal) of(parts ...[]byte) string {
 	for _, part := range parts {
 		sum = crc32.Update(sum, castagnoli, part)
 	}
-	return fmt.Sprintf("%0*x", checksumSize, sum)
+	const digits = "0123456789abcdef"
+	var text [checksumSize]byte
+	for i := range text {
+		text[i] = digits[sum>>(28-4*i)&15]
+	}
+	return string(text[:])
 }

@@ -25,34 +25,40 @@ func (d Folder) Read(name string) ([]byte, error) {
 	return data, nil
 }
 
-// Write implements Files: a new file takes the place of the old one in one step, and both it and its name are on the disk on return.
+// Write implements Files.
 func (d Folder) Write(name string, data []byte) error {
-	return d.change(func() error {
-		fresh := d.fresh(name)
-		f, err := os.OpenFile(fresh, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o644)
-		if err != nil {
-			return err
-		}
-		_, err = f.Write(data)
-		if err = closeFile(f, err); err != nil {
-			return errors.Join(err, os.Remove(fresh))
-		}
-		if err := os.Rename(fresh, filepath.Join(string(d), name)); err != nil {
-			return err
-		}
-		return d.sync()
-	})
+	return d.change(func() error { return WriteFile(filepath.Join(string(d), name), data) })
+}
+
+// WriteFile replaces the file at path in one step: whenever the program ends or the power fails, the old one or the new one is there, whole.
+// On return the new one and its name are on the disk. The error is that of the operating system.
+func WriteFile(path string, data []byte) error {
+	f, err := os.OpenFile(fresh(path), os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o644)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(data)
+	if err = closeFile(f, err); err != nil {
+		os.Remove(f.Name()) // it takes room where there may be none
+		return err
+	}
+	if err := os.Rename(f.Name(), path); err != nil {
+		return err
+	}
+	return syncFolder(filepath.Dir(path))
 }
 
 // fresh returns where a file lies until it is whole. What an interruption leaves there is written over by the next one.
-func (d Folder) fresh(name string) string { return filepath.Join(string(d), "."+name+".new") }
+func fresh(path string) string {
+	return filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+".new")
+}
 
-// sync brings the names in the folder to the disk.
-func (d Folder) sync() error {
+// syncFolder brings the names in a folder to the disk.
+func syncFolder(path string) error {
 	if runtime.GOOS == "windows" || runtime.GOOS == "js" {
 		return nil // folders cannot be opened for it
 	}
-	f, err := os.Open(string(d))
+	f, err := os.Open(path)
 	if err != nil {
 		return err
 	}
@@ -75,7 +81,7 @@ func (d Folder) Append(name string, data []byte) error {
 		if err = closeFile(f, err); err != nil || missing == nil {
 			return err
 		}
-		return d.sync()
+		return syncFolder(string(d))
 	})
 }
 
@@ -101,7 +107,7 @@ func closeFile(f *os.File, err error) error {
 
 // Remove implements Files.
 func (d Folder) Remove(name string) error {
-	for _, path := range []string{d.fresh(name), filepath.Join(string(d), name)} {
+	for _, path := range []string{fresh(filepath.Join(string(d), name)), filepath.Join(string(d), name)} {
 		if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return fmt.Errorf("lab: %w", err)
 		}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/csv"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -71,17 +72,32 @@ func rowsHead(e *Experiment) []string {
 func curvesHead() []string { return []string{"trial", "curve", "x", "y"} }
 
 // table is a CSV file being written.
-type table struct {
-	b bytes.Buffer
-	w *csv.Writer
-}
+type table struct{ b bytes.Buffer }
 
 func (t *table) line(cells ...string) {
-	if t.w == nil {
-		t.w = csv.NewWriter(&t.b)
+	if slices.ContainsFunc(cells, func(cell string) bool { return !plain(cell) }) {
+		w := csv.NewWriter(&t.b)
+		w.Write(cells) // a buffer does not fail
+		w.Flush()
+		return
 	}
-	t.w.Write(cells) // a buffer does not fail
-	t.w.Flush()
+	for i, cell := range cells {
+		if i > 0 {
+			t.b.WriteByte(',')
+		}
+		t.b.WriteString(cell)
+	}
+	t.b.WriteByte('\n')
+}
+
+// plain reports whether a cell surely needs no quotation, as most do not.
+func plain(cell string) bool {
+	for i := range len(cell) {
+		if c := cell[i]; c <= ' ' && i == 0 || c < ' ' || c > '~' || c == '"' || c == ',' || c == '\\' {
+			return false
+		}
+	}
+	return true
 }
 
 func (t *table) size() int { return t.b.Len() }

@@ -26,9 +26,9 @@ func tableLines(data []byte, fields int) []tableLine {
 	var out []tableLine
 	for number := 1; len(data) > 0; {
 		l := tableLine{number: number, text: data[:recordEnd(data)], trial: -1}
-		if cells, err := csv.NewReader(bytes.NewReader(l.text)).ReadAll(); err == nil && len(cells) == 1 && len(cells[0]) == fields {
-			if trial, err := strconv.Atoi(cells[0][0]); err == nil && trial >= 0 {
-				l.trial, l.cells = trial, cells[0][1:]
+		if cells := splitRecord(l.text); len(cells) == fields {
+			if trial, err := strconv.Atoi(cells[0]); err == nil && trial >= 0 {
+				l.trial, l.cells = trial, cells[1:]
 			}
 		}
 		if l.trial < 0 {
@@ -53,6 +53,10 @@ func lineEnd(data []byte) int {
 
 // recordEnd returns where the first record ends: at the first line's end outside a quotation.
 func recordEnd(data []byte) int {
+	first := lineEnd(data)
+	if bytes.IndexByte(data[:first], '"') < 0 {
+		return first
+	}
 	quoted := false
 	for i, c := range data[:min(len(data), maxRecord)] {
 		switch {
@@ -62,7 +66,19 @@ func recordEnd(data []byte) int {
 			return i + 1
 		}
 	}
-	return lineEnd(data)
+	return first
+}
+
+// splitRecord returns the cells of one record; nil when it is none.
+func splitRecord(text []byte) []string {
+	if bytes.IndexByte(text, '"') < 0 { // as most are
+		return strings.Split(strings.TrimSuffix(string(text), "\n"), ",")
+	}
+	records, err := csv.NewReader(bytes.NewReader(text)).ReadAll()
+	if err != nil || len(records) != 1 {
+		return nil
+	}
+	return records[0]
 }
 
 // timed is what TimingFile says of a trial.

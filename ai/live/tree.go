@@ -22,7 +22,7 @@ type Tree struct {
 type Node struct {
 	Parent   int           `json:"parent,omitempty"`   // its place in Nodes; 0 for the root, which has none
 	Move     game.Move     `json:"move,omitempty"`     // that leads here; 0 at the root
-	Score    *search.Score `json:"score,omitempty"`    // nil: not known yet
+	Score    *search.Score `json:"score,omitempty"`    // nil: not known yet; of an open node that of the last iteration
 	Visits   int64         `json:"visits"`             // positions looked at here and below or, for playout methods, playouts through here
 	Depth    int           `json:"depth,omitempty"`    // plies to look ahead from here, for methods that count them
 	Alpha    *search.Score `json:"alpha,omitempty"`    // lower end of the window; nil: none. A score at or below it is only an upper bound

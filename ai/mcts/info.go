@@ -33,6 +33,9 @@ func (s *searching) info(want int) search.Info {
 	if s.watched {
 		info.Views = append(info.Views, live.Encode(s.children(order)))
 	}
+	if s.grown && len(order) > 0 {
+		info.Views = append(info.Views, live.Encode(s.outline(order[0])))
+	}
 	return info
 }
 
@@ -112,11 +115,20 @@ func (s *searching) score(child int32) search.Score {
 
 // principal follows the most visited moves from a root child, up to the first chance event or the first leaf.
 func (s *searching) principal(child int32) []game.Move {
-	moves := []game.Move{s.tree[child].move}
+	var moves []game.Move
+	for _, i := range s.descend(child) {
+		moves = append(moves, s.tree[i].move)
+	}
+	return moves
+}
+
+// descend returns a root child and the most visited nodes below it, each a child of the one before.
+func (s *searching) descend(child int32) []int32 {
+	line := []int32{child}
 	for {
 		n := &s.tree[child]
 		if n.count == 0 || n.turn == game.Chance {
-			return moves
+			return line
 		}
 		best := int32(-1)
 		for i := n.first; i < n.first+n.count; i++ {
@@ -125,9 +137,9 @@ func (s *searching) principal(child int32) []game.Move {
 			}
 		}
 		if best < 0 {
-			return moves
+			return line
 		}
 		child = best
-		moves = append(moves, s.tree[child].move)
+		line = append(line, child)
 	}
 }

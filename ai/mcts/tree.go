@@ -49,6 +49,7 @@ type searching struct {
 	rewards scale
 	mover   game.Player // at the root
 	watched bool        // somebody listens
+	grown   bool        // and wants to see the tree
 
 	tree    []node
 	path    []int32     // nodes of this iteration, the root first

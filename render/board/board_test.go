@@ -10,6 +10,7 @@ import (
 	"ludarium/game/connectk"
 	"ludarium/game/twenty48"
 	"ludarium/render/paint"
+	"ludarium/render/paint/painttest"
 	"ludarium/render/theme"
 )
 
@@ -131,7 +132,7 @@ func TestMorpionPickPrefersMoves(t *testing.T) {
 
 // TestNothingOutsideTheArea draws all scenes with their arrows, drags and values inside a frame of one colour.
 func TestNothingOutsideTheArea(t *testing.T) {
-	fs := fonts(t)
+	fs := painttest.Fonts(t)
 	mark := color.NRGBA{255, 0, 255, 255}
 	for _, s := range scenes(t) {
 		for _, scale := range []float64{1, 1.5, 2, 3} {
@@ -154,7 +155,7 @@ func TestNothingOutsideTheArea(t *testing.T) {
 
 // TestMarksOffTheBoardAreIgnored draws marks that belong to no square.
 func TestMarksOffTheBoardAreIgnored(t *testing.T) {
-	fs := fonts(t)
+	fs := painttest.Fonts(t)
 	bad := []game.Square{game.NoSquare, -7, 1 << 20}
 	for _, s := range scenes(t) {
 		s.frame = rest()
@@ -171,7 +172,7 @@ func TestMarksOffTheBoardAreIgnored(t *testing.T) {
 
 // TestChoicesDiffer draws the promotions and the lines through one point: each is told from the others.
 func TestChoicesDiffer(t *testing.T) {
-	fs := fonts(t)
+	fs := painttest.Fonts(t)
 	m, _ := record(t, "5T-178", 20)
 	for _, s := range []struct {
 		name string
@@ -266,7 +267,7 @@ func TestContrast(t *testing.T) {
 }
 
 func BenchmarkDraw(b *testing.B) {
-	fs := fonts(b)
+	fs := painttest.Fonts(b)
 	th := theme.Light()
 	for _, s := range scenes(b) {
 		c := paint.New(nothing{}, fs)
@@ -289,7 +290,7 @@ func (nothing) DrawTile(*paint.Tile, image.Point, image.Rectangle, color.NRGBA) 
 // TestConnectShowsWhereADiscLands holds a disc over a column: its ghost stands on the landing square, whichever square
 // of the column the cursor names and however the disc is held.
 func TestConnectShowsWhereADiscLands(t *testing.T) {
-	fs := fonts(t)
+	fs := painttest.Fonts(t)
 	g := connectk.Game()
 	s := played(t, g, nil, "4 4 3")
 	plain := picture(fs, scene{"", g, s, rest()}, 350, theme.Light())

@@ -4,7 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/assets"
 	"ludarium/game"
 	"ludarium/game/chess"
 	"ludarium/game/connectk"
@@ -23,15 +22,6 @@ type scene struct {
 	game  *game.Game
 	view  game.View
 	frame Frame // without area and theme
-}
-
-func fonts(t testing.TB) *paint.Fonts {
-	t.Helper()
-	fs, err := paint.LoadFonts(assets.SansRegular, assets.SansBold, assets.Mono)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return fs
 }
 
 // played returns the start of a game after the moves in text.

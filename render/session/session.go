@@ -42,6 +42,7 @@ type Session struct {
 
 	flipped   bool
 	analysing bool
+	watched   bool   // searches are to report what costs time
 	paused    bool   // the computer waits, also when it is its turn
 	failure   string // why the last search gave no move; empty when it did
 	notice    string // what happened by itself with the last change

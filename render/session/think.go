@@ -82,6 +82,7 @@ func (s *Session) start(p Player, plays bool) {
 	if lim.Seed == 0 {
 		lim.Seed = rng.Derive(s.seed, uint64(2*s.cursor+1))
 	}
+	lim.Watch = lim.Watch || s.watched
 	ctx, cancel := context.WithCancel(context.Background())
 	s.run = &run{plays: plays, cancel: cancel, root: s.state.Clone(), side: s.state.Turn(), cursor: s.cursor}
 	go s.run.search(ctx, search.NewRemote(s.pool, p.Kind, p.Values), s.state.Clone(), lim)
@@ -243,6 +244,15 @@ func (s *Session) Thought() (Thought, bool) {
 		return Thought{}, false
 	}
 	return *s.thought, true
+}
+
+// SetWatched says whether searches that begin from now on report views that cost them time, such as a tree. An analysis under way
+// begins anew for it.
+func (s *Session) SetWatched(on bool) {
+	if on && !s.watched && s.run != nil && !s.run.plays && s.analysing {
+		s.cancel()
+	}
+	s.watched = on
 }
 
 // Think analyses the position shown once, without playing. It does nothing while another search is under way.

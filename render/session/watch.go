@@ -21,6 +21,7 @@ func (s *Session) Watch(p Player) error {
 	s.cancel()
 	s.failure, s.analysing, s.stale = "", false, true
 	s.paused = s.paused || !s.isHuman(s.state.Turn()) // or the computer would move now
+	p.Limits.Watch = true
 	s.start(p, false)
 	return nil
 }

@@ -3,6 +3,7 @@ package session
 import (
 	"context"
 	"encoding/json"
+	"sync/atomic"
 	"testing"
 
 	"ludarium/ai/search"
@@ -49,6 +50,29 @@ func TestWatchAndFollow(t *testing.T) {
 	if e := s.Moves()[1]; e.Score == nil || *e.Score != line.Score {
 		t.Errorf("the move was made with %+v", e.Score)
 	}
+}
+
+func TestTreesAreAskedForWhenWatched(t *testing.T) {
+	var plain, watched atomic.Int32 // searches
+	s, err := New(kindOf(morpion.Game()), nil, script(func(ctx context.Context, req search.Request, report func(search.Info)) (search.Info, error) {
+		if req.Limits.Watch {
+			watched.Add(1)
+		} else {
+			plain.Add(1)
+		}
+		return untilCancelled(ctx, req, report)
+	}), 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Analyse(true)
+	await(t, s, "the analysis tells something", func() bool { _, ok := s.Thought(); return ok })
+	s.SetWatched(true)
+	await(t, s, "the analysis begins anew", func() bool { return watched.Load() == 1 })
+	if plain.Load() != 1 {
+		t.Errorf("%d searches began without", plain.Load())
+	}
+	s.Close()
 }
 
 func TestWatchMakesTheComputerWait(t *testing.T) {

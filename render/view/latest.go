@@ -13,7 +13,8 @@ type Latest[P live.Payload] struct {
 	size    int
 	payload P
 	ok      bool
-	fresh   bool
+	count   int
+	taken   int // count at the last Fresh
 }
 
 // Of returns the data of the first view of the kind of P; ok is false where there is none that can be read.
@@ -29,13 +30,18 @@ func (l *Latest[P]) Of(views []search.View) (p P, ok bool) {
 // Decode returns the data of a view of the kind of P; ok is false where it can't be read.
 func (l *Latest[P]) Decode(data []byte) (p P, ok bool) {
 	at, size := unsafe.SliceData(data), len(data)
-	if l.fresh = at != l.data || size != l.size; l.fresh {
+	if at != l.data || size != l.size || l.count == 0 {
 		var err error
+		l.count++
 		l.payload, err = live.Decode[P](search.View{Kind: p.Kind(), Data: data})
 		l.data, l.size, l.ok = at, size, err == nil
 	}
 	return l.payload, l.ok
 }
 
-// Fresh reports whether the last call came with data that had not been seen before.
-func (l *Latest[P]) Fresh() bool { return l.fresh }
+// Fresh reports whether other data came since Fresh was last called.
+func (l *Latest[P]) Fresh() bool {
+	fresh := l.count != l.taken
+	l.taken = l.count
+	return fresh
+}

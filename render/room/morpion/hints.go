@@ -8,7 +8,6 @@ import (
 	rules "ludarium/game/morpion"
 	"ludarium/render/board"
 	"ludarium/render/session"
-	"ludarium/render/theme"
 )
 
 // The hints at candidate moves.
@@ -97,21 +96,12 @@ func certain(b *rules.Board) int {
 	return n
 }
 
-// thoughts lays what a search believes over the board: its best game, the one it tried last, the weights of the
-// candidate moves and, for searches that value several moves, their values.
+// thoughts lays the best game of a search over the board and, for searches that value several moves, one value on each dot.
 func (r *Room) thoughts(m *board.Marks, info session.Thought) {
 	if len(info.Lines) == 0 {
 		return
 	}
-	th := r.Shell.UI().Theme
-	if tried, ok := r.watch.tried.Of(info.Views); ok {
-		m.Lines = append(m.Lines, board.Line{Moves: tried.Moves, Color: theme.Alpha(th.Paper.Candidate, 0.55), Width: 0.7, Under: true})
-	}
 	m.Lines = append(m.Lines, board.Line{Moves: info.Lines[0].Moves, Width: 1, Whole: true})
-	policy, _ := r.watch.policy.Of(info.Views)
-	for _, w := range policy.Moves {
-		m.Weights = append(m.Weights, board.Weight(w))
-	}
 	if len(info.Lines) == 1 {
 		m.Values = nil
 		return

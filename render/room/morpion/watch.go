@@ -67,14 +67,8 @@ func methodTitles() []string {
 type watch struct {
 	settings bool  // the parameters of the method are in sight
 	nodes    int64 // of the latest report
-	climb    climb
-	torus    torus
-
-	told       view.Latest[live.Climb]
-	policy     view.Latest[live.Policy]
-	tried      view.Latest[live.Current]
-	population view.Latest[live.Population]
-	annealing  view.Latest[live.Annealing]
+	climb    climb // of searches that report none
+	told     view.Latest[live.Climb]
 }
 
 // followSearch takes in the latest report of whatever search is under way.
@@ -89,9 +83,6 @@ func (r *Room) followSearch() {
 	}
 	w.nodes = info.Nodes
 	w.climb.add(info)
-	if p, ok := w.population.Of(info.Views); ok {
-		w.torus.update(p)
-	}
 }
 
 // startWatch lets the chosen method search the position.
@@ -242,23 +233,16 @@ func (r *Room) watched(t session.Thought, next func(float64) paint.Rect) {
 		figures = append(figures, [2]string{"Mean", fmt.Sprintf("%.1f", told.Now().Mean)})
 	}
 	r.figureRow(next, figures)
-	if a, ok := w.annealing.Of(t.Views); ok {
-		r.figureRow(next, [][2]string{{"Temperature", fmt.Sprintf("%.3g", a.Temperature)}, {"Accepts", fmt.Sprintf("%.1f %%", 100*a.Accept)}, {"Steps back", fmt.Sprintf("%.1f %%", 100*a.Back)}})
-	}
-	if p, ok := w.population.Of(t.Views); ok {
-		r.population(p, next)
-	}
-	if c := &w.climb; len(c.x) > 1 && t.Cursor == r.Session.Cursor() {
-		ch := chart.Chart{Kind: chart.Lines, X: chart.Axis{Title: "Games"}, Y: chart.Axis{Title: "Lines"}, Series: c.series("best", "mean of the latest", 0)}
+	if c := &w.climb; !climbs && len(c.x) > 1 && t.Cursor == r.Session.Cursor() {
+		series := c.series("best", "mean of the latest", 0)
+		ch := chart.Chart{Kind: chart.Lines, X: chart.Axis{Title: "Games"}, Y: chart.Axis{Title: "Lines"}, Series: series}
 		area := next(190)
 		plot.Draw(u.Canvas, area, &ch, u.Theme, plot.Options{})
-		u.Node("img", "best and mean against games", r.watchText(t.Info), area)
+		u.Node("img", "best against games", r.watchText(t.Info), area)
 		next(8)
 	}
+	r.Views(t, next)
 	if t.Cursor == r.Session.Cursor() {
-		if p, ok := w.policy.Of(t.Views); ok {
-			r.policyRows(p.Moves, next)
-		}
 		if len(t.Lines) > 0 && u.Button("Take this game", next(theme.Touch), nil, ui.Framed) {
 			r.follow(t)
 		}
@@ -277,31 +261,6 @@ func (r *Room) figureRow(next func(float64) paint.Rect, figures [][2]string) {
 		u.Canvas.TextLeft(u.Style(theme.Body), cell.CutTop(20), figures[i][1], u.Theme.Ink)
 		u.Node("text", figures[i][0], figures[i][1], cell)
 	}
-}
-
-// maxPolicy is how many moves of a policy are listed; all are on the board.
-const maxPolicy = 6
-
-// policyRows lists the heaviest moves.
-func (r *Room) policyRows(policy []live.Weighted, next func(float64) paint.Rect) {
-	if len(policy) == 0 {
-		return
-	}
-	u := r.Shell.UI()
-	policy = slices.Clone(policy)
-	slices.SortStableFunc(policy, func(a, b live.Weighted) int { return int(math.Copysign(1, b.Share-a.Share)) })
-	u.Canvas.TextLeft(u.Style(theme.Small), next(20), "What it draws first, as thick on the board", u.Theme.Ink2)
-	for _, w := range policy[:min(maxPolicy, len(policy))] {
-		row := next(22)
-		u.Canvas.TextLeft(u.Mono(theme.Small), row.CutLeft(74), r.Game.MoveText(r.Session.State(), w.Move), u.Theme.Ink)
-		u.Canvas.TextRight(u.Style(theme.Small), row.CutRight(48), fmt.Sprintf("%.1f %%", 100*w.Share), u.Theme.Ink2)
-		bar := row.InsetXY(4, 8)
-		u.Canvas.RoundRect(bar, 3, u.Theme.Hover)
-		if bar.W *= w.Share / policy[0].Share; bar.W > 1 {
-			u.Canvas.RoundRect(bar, 3, theme.Series(3))
-		}
-	}
-	next(8)
 }
 
 // follow plays the best game of a search.

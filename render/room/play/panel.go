@@ -42,6 +42,7 @@ func (r *Room) panel(l room.Layout, area paint.Rect) {
 	actions := area.CutBottom(48)
 	u.Tabs("tabs", area.CutTop(40), tabs, &r.tab)
 	area.CutTop(gap)
+	r.Session.SetWatched(r.tab == tabThink)
 	switch r.tab {
 	case tabMoves:
 		r.moveList(area)

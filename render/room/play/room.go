@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"time"
 
-	"ludarium/ai/live"
 	"ludarium/game"
 	"ludarium/game/param"
 	"ludarium/render/anim"
@@ -14,7 +13,6 @@ import (
 	"ludarium/render/session"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
-	"ludarium/render/view"
 )
 
 // Room is one game on the screen: the session with its rules and players, and everything about how it is seen. It
@@ -45,7 +43,7 @@ type Room struct {
 	dropped   game.Square // the piece just dropped there by hand needs no motion
 
 	graph     graph
-	children  view.Latest[live.Children]
+	views     views
 	linked    string           // the address of the position
 	linkCount int              // planCount when it was written
 	exports   []session.Export // the game in all notations; nil after a change
@@ -250,6 +248,9 @@ func (r *Room) Frame(l room.Layout) {
 	} else {
 		panel = panel.InsetXY(10, 2)
 	}
+	if r.views.preview.Begin() {
+		u.Wake(0)
+	}
 	r.panel(l, panel)
 	r.dialogs()
 }
@@ -275,7 +276,9 @@ func (r *Room) board(l room.Layout) {
 	}
 	r.handle(v, f)
 	f.Camera, f.Marks = r.Camera, r.marks(r.Session.View())
-	r.Drawer.Draw(u.Canvas, r.Session.View(), f)
+	if !r.drawPreview(f) {
+		r.Drawer.Draw(u.Canvas, r.Session.View(), f)
+	}
 	u.Node("application", r.Game.Title+" board", r.Session.Status(), area)
 	r.chooser()
 	if over := r.Extras.Overlay; over != nil {

@@ -16,8 +16,15 @@ func (r *Room) Load(text string) error {
 	return nil
 }
 
-// State implements room.Room: the field "game" is a session.Snapshot.
-func (r *Room) State() map[string]any { return map[string]any{"game": r.Session.Snapshot()} }
+// State implements room.Room: the field "game" is a session.Snapshot, "preview" the notation of the position that is pointed at in a
+// view, where there is one.
+func (r *Room) State() map[string]any {
+	state := map[string]any{"game": r.Session.Snapshot()}
+	if v, ok := r.views.preview.View(); ok {
+		state["preview"] = v.Notation()
+	}
+	return state
+}
 
 // Flush implements room.Room.
 func (r *Room) Flush() {

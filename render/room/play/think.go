@@ -38,12 +38,21 @@ func (r *Room) think(area paint.Rect) {
 		} else {
 			r.figures(t, next)
 		}
-		for i := range t.Lines {
+		// The best moves first, then how the search came to them, then all others.
+		for i := range t.Lines[:min(firstLines, len(t.Lines))] {
+			r.LineRow(t, i, next)
+		}
+		next(8)
+		r.Views(t, next)
+		for i := firstLines; i < len(t.Lines); i++ {
 			r.LineRow(t, i, next)
 		}
 		return y - view.Y
 	})
 }
+
+// firstLines is how many lines of play stand above the views of a search.
+const firstLines = 3
 
 // figures draws score, depth, nodes, speed and time of a search.
 func (r *Room) figures(t session.Thought, next func(float64) paint.Rect) {
@@ -109,9 +118,6 @@ func (r *Room) LineRow(t session.Thought, i int, next func(float64) paint.Rect) 
 	}
 	lines := s.Wrap(strings.Join(texts, "  "), probe.W-scoreWidth-8)
 	height := 20*float64(len(lines)) + 10
-	if l.Visits > 0 {
-		height = max(height, 20+effortHeight+10)
-	}
 	row := next(height)
 	u.Canvas.HLine(row.X, row.Y, row.W, u.Theme.Line)
 	row.CutTop(5)
@@ -122,54 +128,23 @@ func (r *Room) LineRow(t session.Thought, i int, next func(float64) paint.Rect) 
 	}
 	score := session.FormatScore(l.Score)
 	if u.Bold(theme.Body).Width(score) > scoreWidth {
-		score = shortScore(l.Score)
+		score = session.ShortScore(l.Score)
 	}
 	u.Canvas.TextLeft(u.Bold(theme.Body), left.CutTop(20), score, ink)
-	if l.Visits > 0 {
-		tries := session.FormatNodes(l.Visits) + " tries"
-		u.Canvas.TextLeft(u.Style(theme.Small), left.CutTop(16), tries, u.Theme.Ink2)
-		r.effort(t, l, &row)
-	}
 	for j, text := range lines {
 		u.Canvas.TextLeft(s, paint.Rect{X: row.X, Y: row.Y + 20*float64(j), W: row.W, H: 20}, text, u.Theme.Ink)
-	}
-}
-
-// effortHeight is the height of the bar of tries.
-const effortHeight = 22.0
-
-// effort draws which part of all tries a move got and, for searches that choose by an upper confidence bound, what is
-// added to its mean for being tried little: where the sum is largest, the next try goes.
-func (r *Room) effort(t session.Thought, l search.Line, row *paint.Rect) {
-	u := r.Shell.UI()
-	all := int64(0)
-	for _, other := range t.Lines {
-		all += other.Visits
-	}
-	strip := row.CutBottom(effortHeight)
-	text := fmt.Sprintf("%.0f %%", 100*float64(l.Visits)/float64(all))
-	children, _ := r.children.Of(t.Views)
-	for _, child := range children.Moves {
-		if child.Move == l.Moves[0] && child.Bonus > 0 {
-			text += fmt.Sprintf(" · bonus %.3g", child.Bonus)
-		}
-	}
-	s := u.Style(theme.Small)
-	u.Canvas.TextRight(s, strip.CutRight(max(s.Width(text), 96)), text, u.Theme.Ink2)
-	strip.CutRight(8)
-	bar := paint.Rect{X: strip.X, Y: strip.Y + strip.H/2 - 3, W: strip.W, H: 6}
-	u.Canvas.RoundRect(bar, 3, u.Theme.Hover)
-	if bar.W *= float64(l.Visits) / float64(all); bar.W > 1 {
-		u.Canvas.RoundRect(bar, 3, u.Theme.Accent)
 	}
 }
 
 // thoughts lays what a search believes over the board: arrows for moves of pieces, numbers for placements.
 func (r *Room) thoughts(v game.View, m *board.Marks, info session.Thought) {
 	th := r.Shell.UI().Theme
-	most := int64(1)
-	for _, l := range info.Lines {
-		most = max(most, l.Visits)
+	r.views.set.Mark(m, info.Views, r.about(info))
+	if own := r.Extras.Thoughts; own != nil {
+		defer own(m, info)
+	}
+	if len(m.Arrows)+len(m.Values) > 0 {
+		return // a view tells more than the lines do
 	}
 	for i := len(info.Lines) - 1; i >= 0; i-- {
 		l := info.Lines[i]
@@ -178,23 +153,10 @@ func (r *Room) thoughts(v game.View, m *board.Marks, info session.Thought) {
 		}
 		from, to := v.Squares(l.Moves[0])
 		share := 1 / float64(i+1)
-		if l.Visits > 0 {
-			share = float64(l.Visits) / float64(most)
-		}
 		if from != to {
 			m.Arrows = append(m.Arrows, board.Arrow{From: from, To: to, Color: theme.Alpha(th.Accent, 0.35+0.5*share), Width: 0.08 + 0.12*share})
 			continue
 		}
-		m.Values = append(m.Values, board.Value{Move: l.Moves[0], Square: to, Text: shortScore(l.Score), Best: i == 0, Share: share})
+		m.Values = append(m.Values, board.Value{Move: l.Moves[0], Square: to, Text: session.ShortScore(l.Score), Best: i == 0, Share: share})
 	}
-	if own := r.Extras.Thoughts; own != nil {
-		own(m, info)
-	}
-}
-
-// shortScore writes a score in few characters, to stand on a square.
-func shortScore(s search.Score) string {
-	text := session.FormatScore(s)
-	text = strings.NewReplacer(" discs", "", " disc", "", " points", "", " threats", "", " threat", "", "win in ", "+#", "loss in ", "−#", " %", "%").Replace(text)
-	return text
 }

@@ -167,7 +167,7 @@ func trial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 			o.Nodes[0], o.Nodes[1] = 0, o.Nodes[0]
 		}
 		// Zero has one sign in files.
-		out.Row(name, sign*o.Score+0, o.Plies, o.Tile, o.Stopped, o.Nodes[0], o.Nodes[1])
+		out.Row(name, float64(sign*o.Score)+0, o.Plies, o.Tile, o.Stopped, o.Nodes[0], o.Nodes[1])
 	}
 	return nil
 }

@@ -34,7 +34,7 @@ func newFinalRuns() *lab.Experiment {
 		{"5T", 128, 2, 60, 100, figure{Runs: 1, Best: 141, Seconds: 46_800, Note: "found after 7 h 16 min"}},
 	} {
 		s.Entrants = append(s.Entrants, entrant{Name: f.variant, Variant: f.variant, Figure: &f.figure, Method: func(v param.Values) engine.Method {
-			scaled := func(n int) int { return max(1, int(float64(n)*v.Float("scale")+0.5)) }
+			scaled := func(n int) int { return max(1, int(float64(float64(n)*v.Float("scale"))+0.5)) }
 			e := engine.Evolution{Side: min(512, scaled(f.side)), Multiplier: scaled(f.multiplier), Reach: reach, Mutation: 0.175, Repeat: 3, Cap: f.cap, Rounds: f.rounds}
 			if n := v.Int("rounds"); n > 0 {
 				e.Rounds = min(e.Rounds, n)

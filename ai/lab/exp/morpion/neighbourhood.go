@@ -102,12 +102,14 @@ func neighbourhoodTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) e
 	}
 	clock := search.NewClock(ctx, search.Limits{})
 	if i >= len(all) {
-		r := engine.NewRun(start, env.Seed, clock)
-		engine.Evolution{Side: env.Values.Int("side")}.Search(r)
-		if ctx.Err() != nil {
-			return ctx.Err()
+		h, err := searchOnce(env.Saved, start, engine.Evolution{Side: env.Values.Int("side")}, env.Seed)
+		if err == nil {
+			err = goOn(ctx, h, 0, out, h.MarshalJSON)
 		}
-		out.Row(foundByEvolution, a, len(r.Best), 1)
+		if err != nil {
+			return err
+		}
+		out.Row(foundByEvolution, a, len(h.Best().Moves), 1)
 		return nil
 	}
 	ends := engine.Exhaust(start, clock, env.Values.Int("limit"))

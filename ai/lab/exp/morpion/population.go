@@ -2,13 +2,15 @@ package morpion
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
+	"slices"
 
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/ai/search"
 	"ludarium/ai/stat"
+	rules "ludarium/game/morpion"
 	"ludarium/game/param"
 )
 
@@ -69,9 +71,12 @@ func populationTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) erro
 		return err
 	}
 	side := v.Int("side")
-	r := engine.NewRun(start, env.Seed, search.NewClock(ctx, search.Limits{}))
+	m := engine.Evolution{Side: side, Multiplier: v.Int("multiplier"), Mutation: v.Float("mutation"), Alpha: v.Float("alpha"), Rounds: v.Int("rounds")}
+	h, last, err := beginPopulation(env, start, m)
+	if err != nil {
+		return err
+	}
 	most := float64(4 * side * side)
-	var last engine.Generation
 	row := func() {
 		counts := map[uint64]int{}
 		lead := 0
@@ -81,24 +86,50 @@ func populationTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) erro
 		}
 		out.Row(last.Upper, last.Round, last.Mean, last.Best, len(counts), 100*float64(lead)/float64(side*side))
 	}
-	r.Watch = func(g engine.Generation) {
+	h.Watch(func(g engine.Generation) {
 		if last.Upper > 0 && g.Upper != last.Upper {
 			row()
 		}
 		last = g
-		last.Species = append([]uint64(nil), g.Species...)
+		last.Species = slices.Clone(g.Species)
 		if g.Round <= populationShown {
 			out.Point("mean", float64(g.Round), g.Mean)
 			out.Point("best", float64(g.Round), float64(g.Best))
 			out.Point("disorder, of the most possible", float64(g.Round), 100*float64(g.Disorder)/most)
 		}
-	}
-	engine.Evolution{Side: side, Multiplier: v.Int("multiplier"), Mutation: v.Float("mutation"), Alpha: v.Float("alpha"), Rounds: v.Int("rounds")}.Search(r)
-	if ctx.Err() != nil {
-		return ctx.Err()
+	})
+	if err := goOn(ctx, h, 0, out, func() ([]byte, error) { return packPopulation(h, last) }); err != nil {
+		return err
 	}
 	row()
 	return nil
+}
+
+// populationState is a run that was saved.
+type populationState struct {
+	Hunt json.RawMessage
+	Last engine.Generation
+}
+
+// packPopulation saves a run with the last generation that was seen of it.
+func packPopulation(h *engine.Hunt, last engine.Generation) ([]byte, error) {
+	hunt, err := json.Marshal(h)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(populationState{hunt, last})
+}
+
+// beginPopulation starts a run, or goes on with the one that was saved.
+func beginPopulation(env lab.Env, start *rules.Board, m engine.Evolution) (h *engine.Hunt, last engine.Generation, err error) {
+	var s populationState
+	if env.Saved != nil {
+		if err := json.Unmarshal(env.Saved, &s); err != nil {
+			return nil, last, err
+		}
+	}
+	h, err = searchOnce(s.Hunt, start, m, env.Seed)
+	return h, s.Last, err
 }
 
 // populationByRound gathers a column by upper round.

@@ -85,7 +85,7 @@ func (p *treePosition) best() float64 {
 	for _, q := range p.next {
 		most = max(most, sign*q.best())
 	}
-	return sign*most + 0 // zero has one sign
+	return float64(sign*most) + 0 // zero has one sign
 }
 
 // canonicalBoard returns the board in the form that comes first of the eight symmetric ones.

@@ -1,6 +1,7 @@
-package morpion
+package view
 
 import (
+	"encoding/json"
 	"fmt"
 	"image/color"
 	"math"
@@ -8,11 +9,13 @@ import (
 	"ludarium/ai/live"
 	"ludarium/render/paint"
 	"ludarium/render/theme"
+	"ludarium/render/ui"
 )
 
-// torus is a population on the screen. A species keeps its colour from report to report as far as it keeps its cells, also
+// population shows a population on its torus. A species keeps its colour from report to report as far as it keeps its cells, also
 // when the next move of its opening gives it another number.
-type torus struct {
+type population struct {
+	latest  Latest[live.Population]
 	tints   [256]int // of each species
 	cells   []int    // tint of each cell in the latest report
 	byScore bool
@@ -21,8 +24,29 @@ type torus struct {
 // distinct is how many tints there are; more species look alike.
 const distinct = 24
 
+const (
+	segmentsHeight = 40.0
+	noteHeight     = 22.0
+	maxSide        = 320.0
+)
+
+// Title implements Renderer; the captions say it all.
+func (*population) Title() string { return "" }
+
+// Height implements Renderer.
+func (t *population) Height(_ *ui.UI, w float64, data json.RawMessage, _ *Context) float64 {
+	p, ok := t.latest.Decode(data)
+	if !ok {
+		return 0
+	}
+	if t.latest.Fresh() {
+		t.update(p)
+	}
+	return figuresHeight + segmentsHeight + 8 + math.Min(w, maxSide) + noteHeight
+}
+
 // update gives colours to the species of a new report.
-func (t *torus) update(p live.Population) {
+func (t *population) update(p live.Population) {
 	overlap := make([][distinct]int, 256)
 	if len(t.cells) == len(p.Species) {
 		for i, s := range p.Species {
@@ -72,12 +96,45 @@ func tint(i int, th *theme.Theme) color.NRGBA {
 	}
 }
 
-// draw draws the population into a square and returns what the pointer is over, empty when it is elsewhere.
-func (t *torus) draw(r *Room, p live.Population, area paint.Rect) (under string) {
-	u := r.Shell.UI()
+// Frame implements Renderer.
+func (t *population) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Context) {
+	p, ok := t.latest.Decode(data)
+	if !ok {
+		return
+	}
+	figures(u, area.CutTop(figuresHeight), [][2]string{
+		{"Degree", fmt.Sprint(p.Degree)}, {"Round", fmt.Sprint(p.Round)}, {"Species", fmt.Sprint(p.Kinds)},
+		{"Disorder", fmt.Sprintf("%.0f %%", 100*p.Disorder)}, {"Mean", fmt.Sprintf("%.1f", p.Mean)},
+	})
+	which := 0
+	if t.byScore {
+		which = 1
+	}
+	if u.Segments("Colour by", area.CutTop(segmentsHeight), []string{"Species", "Score"}, &which) {
+		t.byScore = which == 1
+	}
+	area.CutTop(8)
+	note := area.CutBottom(noteHeight)
+	under := t.torus(u, p, area.Square(), ctx.unit())
+	if under == "" {
+		under = fmt.Sprintf("%d×%d games", p.Side, p.Side)
+		if !t.byScore {
+			under += ", joined at the edges"
+		}
+	}
+	u.Node("img", "population", under, area)
+	if t.byScore {
+		heatKey(u, p, note.CutRight(118))
+	}
+	u.Canvas.TextLeft(u.Style(theme.Small), note, under, u.Theme.Ink2)
+}
+
+// torus draws the cells into a square and returns what the pointer is over, empty when it is elsewhere.
+func (t *population) torus(u *ui.UI, p live.Population, area paint.Rect, unit string) (under string) {
 	c := u.Canvas
 	side := math.Floor(area.W*c.Scale()/float64(p.Shown)) / c.Scale()
-	area = c.SnapRect(paint.Rect{X: area.X + (area.W-side*float64(p.Shown))/2, Y: area.Y, W: side * float64(p.Shown), H: side * float64(p.Shown)})
+	w := side * float64(p.Shown)
+	area = c.SnapRect(paint.Rect{X: area.X + (area.W-w)/2, Y: area.Y, W: w, H: w})
 	least, most := scoreRange(p.Scores)
 	gap := 0.0
 	if side >= 6 {
@@ -91,7 +148,7 @@ func (t *torus) draw(r *Room, p live.Population, area paint.Rect) (under string)
 		}
 		c.Rect(cell, col)
 		if cell.Has(u.In.Pointer) && u.Reaches(area) {
-			under = fmt.Sprintf("species %d of %d · %d lines", int(s)+1, p.Kinds, p.Scores[i])
+			under = fmt.Sprintf("species %d of %d · %d %s", int(s)+1, p.Kinds, p.Scores[i], unit)
 			c.Border(cell.Inset(-1), 0, 2*c.Hair(), u.Theme.Ink)
 		}
 	}
@@ -106,51 +163,15 @@ func scoreRange(scores []byte) (least, most float64) {
 	return least, most
 }
 
-// population draws the torus with its figures.
-func (r *Room) population(p live.Population, next func(float64) paint.Rect) {
-	u, t := r.Shell.UI(), &r.watch.torus
-	r.figureRow(next, [][2]string{
-		{"Degree", fmt.Sprint(p.Degree)}, {"Round", fmt.Sprint(p.Round)}, {"Species", fmt.Sprint(p.Kinds)},
-		{"Disorder", fmt.Sprintf("%.0f %%", 100*p.Disorder)}, {"Mean", fmt.Sprintf("%.1f", p.Mean)},
-	})
-	which := 0
-	if t.byScore {
-		which = 1
-	}
-	if u.Segments("Colour by", next(40), []string{"Species", "Score"}, &which) {
-		t.byScore = which == 1
-	}
-	next(8)
-	w := next(0).W
-	side := math.Min(w, 320)
-	area := next(side)
-	under := t.draw(r, p, paint.Rect{X: area.X + (w-side)/2, Y: area.Y, W: side, H: side})
-	note := next(22)
-	if under == "" {
-		under = fmt.Sprintf("%d×%d games", p.Side, p.Side)
-		if !t.byScore {
-			under += ", joined at the edges"
-		}
-	}
-	u.Node("img", "population", under, area)
-	small := u.Style(theme.Small)
-	if t.byScore {
-		r.heatKey(p, note.CutRight(118))
-	}
-	u.Canvas.TextLeft(small, note, under, u.Theme.Ink2)
-	next(8)
-}
-
 // heatKey draws the colours of scores from least to most.
-func (r *Room) heatKey(p live.Population, at paint.Rect) {
-	u := r.Shell.UI()
+func heatKey(u *ui.UI, p live.Population, at paint.Rect) {
 	least, most := scoreRange(p.Scores)
 	small := u.Style(theme.Small)
 	u.Canvas.TextRight(small, at.CutLeft(30), fmt.Sprint(least), u.Theme.Ink2)
 	u.Canvas.TextLeft(small, at.CutRight(26), fmt.Sprint(most), u.Theme.Ink2)
-	bar := at.InsetXY(5, 7)
+	track := at.InsetXY(5, 7)
 	const steps = 16
-	for i, cell := range bar.Split(steps, 0) {
+	for i, cell := range track.Split(steps, 0) {
 		u.Canvas.Rect(cell, theme.Heat(float64(i)/(steps-1)))
 	}
 }
