@@ -50,6 +50,8 @@ func TestDirectionOfDependencies(t *testing.T) {
 		{"./ai/...", gotool.Host, []string{"ludarium/render", "ludarium/wasm", "ludarium/assets", "ludarium/build", ebitengine, "syscall/js"}},
 		{"./ai/...", gotool.Wasm, []string{"ludarium/render", "ludarium/wasm", "ludarium/assets", ebitengine}},
 		{"./render/...", gotool.Host, []string{"ludarium/wasm", "ludarium/build"}},
+		// The page knows descriptions; its workers know the work.
+		{"./wasm/app", gotool.Wasm, []string{"ludarium/ai/job", "ludarium/ai/lab/exp", "ludarium/ai/optim", "ludarium/ai/arena", "ludarium/build"}},
 		{"./wasm/worker", gotool.Wasm, []string{"ludarium/render", "ludarium/build", ebitengine}},
 		{"./wasm/webpool", gotool.Wasm, []string{"ludarium/render", "ludarium/build", ebitengine}},
 		// It draws charts for files, with what needs no window.
