@@ -234,7 +234,7 @@ func (s *server) watch(ctx context.Context, note func(rpc.Data)) error {
 	var told time.Time
 	for first := true; ; first = false {
 		st := statusOf(s.run())
-		changed := st.ID != last.ID || st.Version != last.Version || st.State != last.State || st.Damage != last.Damage
+		changed := st.ID != last.ID || st.Version != last.Version || st.State != last.State || len(st.Damage) != len(last.Damage)
 		if first || changed || st.State == lab.Running && time.Since(told) >= tellEvery {
 			d, err := rpc.Of(st)
 			if err != nil {

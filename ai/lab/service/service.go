@@ -25,7 +25,7 @@ type Status struct {
 	Elapsed   time.Duration `json:"elapsed"`
 	ETA       time.Duration `json:"eta"`
 	Error     string        `json:"error,omitempty"`
-	Damage    string        `json:"damage,omitempty"` // what was found damaged of the run as it was saved, see lab.Run.Damage
+	Damage    []string      `json:"damage,omitempty"` // what was damaged of the run as it was saved, a line each; its trials are done again
 	Version   uint64        `json:"version"`          // grows with everything new to see
 }
 
@@ -55,8 +55,8 @@ func statusOf(r *lab.Run) Status {
 	if p.Err != nil {
 		s.Error = p.Err.Error()
 	}
-	if d := r.Damage(); len(d) > 0 {
-		s.Damage = lab.DamageError(d).Error()
+	for _, d := range r.Damage() {
+		s.Damage = append(s.Damage, d.String())
 	}
 	return s
 }

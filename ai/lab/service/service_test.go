@@ -284,7 +284,7 @@ func TestOrders(t *testing.T) {
 	if err := other.Start(ctx, first.String()); err != nil {
 		t.Fatal(err)
 	}
-	if s := other.wait(t, "done", done); !strings.Contains(s.Damage, "trial 7") {
+	if s := other.wait(t, "done", done); !strings.Contains(strings.Join(s.Damage, "; "), "trial 7") {
 		t.Errorf("the damage is not told: %q", s.Damage)
 	}
 	if again := string(store.data[key]); again != rows {
