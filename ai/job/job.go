@@ -23,6 +23,7 @@ func Mux(games []*game.Game) pool.Mux {
 		search.TaskKind:   searchHandler(games),
 		arena.TaskKind:    arena.Handler(games),
 		lab.TaskKind:      lab.Handler(experiments.Find),
+		lab.EstimateKind:  lab.EstimateHandler(experiments.Find),
 		service.TaskKind:  service.Handler(experiments.Find),
 		connectk.TaskKind: connectk.Handler(),
 	}

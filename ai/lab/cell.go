@@ -24,6 +24,8 @@ type Column struct {
 	Unit   string // "points", "%", "s"; empty for a pure number
 	Kind   Kind
 	Digits int // decimals shown of a Float; stored are all
+	// Effort says that the cells count the games that were played for the row: their sum is what a run costs. Of an Int or Float column.
+	Effort bool
 }
 
 // Head returns the name with its unit.

@@ -5,6 +5,20 @@
 // rng.Derive(seed, i), so a run gives the same bytes with one worker or many, in one go or killed and resumed, in one
 // process or in shards that are merged.
 //
+// # What a run leaves
+//
+// While it goes on: the plan (run.json), a log of finished trials (trials.log) and a state of each trial that saved one. At its end: the plan, its
+// tables (rows.csv, curves.csv, published.csv) and the time of each trial (timing.csv). All but the time follow from the plan, byte for byte.
+// What worked on it, and when, is in machine.json.
+//
+// Every record and file carries a checksum into which the plan has gone. What is not as it was written, by this run, never becomes a result: [Start]
+// names it with file, line and trial ([Damage]), keeps a copy as damaged-…, and does those trials again; [Open] errs with a [DamageError]
+// beside the results that are whole. A log may end within a line, as it does when a program is killed. Where run.json is missing or
+// damaged, records that fit the plan given are gone on with, and others are refused. Runs and exports from before there were checksums
+// are taken over: they are believed as far as they can be read, and have checksums from the next Start on.
+//
+// How long a run will take tells [NewEstimate], or [Foresee] where the work is done elsewhere.
+//
 // # To add an experiment
 //
 //  1. Make a file <what>.go in the game's package, ai/lab/exp/<game>, with one func that returns the description;
@@ -13,7 +27,8 @@
 //     program that leaves the work to others knows no more of it than that.
 //  3. Write Trials and Trial. A trial draws from Env.Seed alone, looks at no clock, keeps nothing between calls, ticks
 //     Env.Clock in every long loop and ends when ctx does. One that lasts longer than some seconds saves its state whenever
-//     that is Due, so that a run that is killed every few seconds still gets on.
+//     that is Due, so that a run that is killed every few seconds still gets on, and tells how far it is (Part), so that runs can be
+//     estimated. A column that counts the games played has Effort.
 //  4. Give it the presets quick (seconds, for the browser and for showing), standard (minutes) and thesis (the published
 //     size), as far as they make sense.
 //  5. Write published figures down as data (Published), each with its citation; mark what is inferred.
@@ -68,6 +83,9 @@ type Sink interface {
 	Row(cells ...any)
 	// Point adds a point to the curve of that name. Points of equal x in different trials are samples of one value.
 	Point(curve string, x, y float64)
+	// Part tells that so many games of about so many are played, of a trial that lasts longer than moments: it is how long trials are
+	// estimated before a run.
+	Part(done, of float64)
 	// Due reports whether it is time to Save: every second or so, less often where saving takes long. It costs little.
 	Due() bool
 	// Save keeps state with all rows and points so far; an interrupted trial is called again with it in Env.Saved, and begun

@@ -90,19 +90,26 @@ type worker struct {
 // trial does trial i, or goes on with it from the message that saved it.
 func (w *worker) trial(ctx context.Context, i int, saved []byte) (*record, error) {
 	s := newSink(w, i, time.Now)
+	if err := w.into(ctx, s, saved); err != nil {
+		return nil, err
+	}
+	return &s.record, nil
+}
+
+// into does the trial of a sink.
+func (w *worker) into(ctx context.Context, s *sink, saved []byte) error {
+	i := s.trial
 	env := Env{Values: w.plan.Values, Seed: rng.Derive(w.plan.Seed, uint64(i)), Clock: w.clock}
 	if saved != nil {
 		var err error
 		if s.record, env.Saved, err = readSaved(w.e.Columns, saved, w.seal); err != nil {
-			return nil, err
+			return err
 		}
 		s.before = s.seconds
 	}
-	if err := w.e.Trial(ctx, env, i, s); err != nil {
-		return nil, err
-	}
+	err := w.e.Trial(ctx, env, i, s)
 	s.seconds = s.spent()
-	return &s.record, nil
+	return err
 }
 
 // sink is the Sink of one trial.
@@ -115,6 +122,8 @@ type sink struct {
 	shown  time.Time // when points were shown last
 	next   time.Time // when the next state is due
 	asked  time.Time // when the trial was told so; zero: it was not
+	// done and of are how far the trial is, as it says; 0 where it does not.
+	done, of float64
 }
 
 func newSink(w *worker, trial int, now func() time.Time) *sink {
@@ -147,6 +156,8 @@ func (s *sink) Point(curve string, x, y float64) {
 		s.worker.emit(part.append([]byte{msgPart}, s.worker.seal))
 	}
 }
+
+func (s *sink) Part(done, of float64) { s.done, s.of = done, of }
 
 func (s *sink) Due() bool {
 	now := s.now()

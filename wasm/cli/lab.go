@@ -70,7 +70,25 @@ type labParam struct {
 	Presets map[string]string `json:"presets,omitempty"` // where they differ from the default
 }
 
-func labShow(_ context.Context, std streams, args []string) error {
+// labEstimate says what a preset of an experiment takes on one worker.
+type labEstimate struct {
+	Preset string `json:"preset"`
+	lab.Estimate
+}
+
+// How long estimates may take.
+const (
+	showFor = 700 * time.Millisecond // for each preset
+	runFor  = time.Second
+)
+
+// labPool returns the workers of this machine, with all that a run needs.
+func labPool(workers int) pool.Pool {
+	weights := resource.NewStore(assets.Open)
+	return pool.NewLocal(job.Mux(catalog.Games()).Within(func(ctx context.Context) context.Context { return resource.With(ctx, weights) }), workers)
+}
+
+func labShow(ctx context.Context, std streams, args []string) error {
 	fs := newFlags()
 	asJSON := fs.Bool("json", false, "")
 	others, err := parse(fs, args)
@@ -103,6 +121,25 @@ func labShow(_ context.Context, std streams, args []string) error {
 		b.WriteString(line + "\n")
 		if *asJSON {
 			if err := object(std.out, p); err != nil {
+				return err
+			}
+		}
+	}
+	b.WriteString("\nOn this machine:\n")
+	p := labPool(runtime.NumCPU())
+	defer p.Close()
+	for _, preset := range e.Presets {
+		plan, err := lab.NewPlan(e, preset.Values, 1)
+		if err != nil {
+			return err
+		}
+		est, err := lab.Foresee(ctx, p, plan, showFor)
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(&b, "  %-18s %s\n", preset.Name, est.Text(p.Size()))
+		if *asJSON {
+			if err := object(std.out, labEstimate{preset.Name, est}); err != nil {
 				return err
 			}
 		}
@@ -179,9 +216,13 @@ func labRun(ctx context.Context, std streams, args []string) error {
 	if *out != "" {
 		files = lab.Folder(*out)
 	}
-	weights := resource.NewStore(assets.Open)
-	p := pool.NewLocal(job.Mux(catalog.Games()).Within(func(ctx context.Context) context.Context { return resource.With(ctx, weights) }), *workers)
+	p := labPool(*workers)
 	defer p.Close()
+	if begun, err := files.Read(lab.PlanFile); err == nil && begun == nil {
+		if est, err := lab.Foresee(ctx, p, plan, runFor); err == nil { // what is wrong with a trial is said by the run
+			fmt.Fprintf(std.err, "%s: %s\n", plan, est.Text(p.Size()))
+		}
+	}
 	r, err := lab.Start(p, files, e, plan)
 	if err != nil {
 		return err

@@ -62,7 +62,14 @@ func TestLabList(t *testing.T) {
 	if code != 0 || !strings.Contains(out, "77.6") || !strings.Contains(out, "corner-factor") {
 		t.Errorf("exit %d:\n%s", code, out)
 	}
-	if rs := records(t, "lab show 2048/bag", ""); rs[0]["name"] != "simulations" || rs[0]["default"] != "100000" {
+	if !strings.Contains(out, "\nOn this machine:\n  quick  ") || !strings.Contains(out, "  thesis  ") || !strings.Contains(out, "530 trials, about ") {
+		t.Errorf("no estimate:\n%s", out)
+	}
+	rs := records(t, "lab show 2048/bag", "")
+	if last := rs[len(rs)-1]; last["preset"] != "thesis" || last["trials"] != 500.0 || last["seconds"].(float64) <= 0 || last["games"] != 1e6 {
+		t.Errorf("%v", last)
+	}
+	if rs[0]["name"] != "simulations" || rs[0]["default"] != "100000" {
 		t.Errorf("%v", rs)
 	}
 }

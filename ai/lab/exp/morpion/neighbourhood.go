@@ -31,6 +31,9 @@ const (
 	foundByEvolution = "evolution"
 )
 
+// evolvedMoves is how long the games are, about, that evolution finds from moves of a great game.
+const evolvedMoves = 75
+
 const neighbourhoodSource = thesis + ", section 5.2"
 
 // newNeighbourhood returns the experiment that repeats the thesis's look at what surrounds a great game.
@@ -102,9 +105,10 @@ func neighbourhoodTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) e
 	}
 	clock := search.NewClock(ctx, search.Limits{})
 	if i >= len(all) {
-		h, err := searchOnce(env.Saved, start, engine.Evolution{Side: env.Values.Int("side")}, env.Seed)
+		m := engine.Evolution{Side: env.Values.Int("side")}
+		h, err := searchOnce(env.Saved, start, m, env.Seed)
 		if err == nil {
-			err = goOn(ctx, h, 0, out, h.MarshalJSON)
+			err = goOn(ctx, h, 0, engine.EvolutionGames(m, float64(evolvedMoves-a)), out, h.MarshalJSON)
 		}
 		if err != nil {
 			return err

@@ -98,7 +98,7 @@ func populationTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) erro
 			out.Point("disorder, of the most possible", float64(g.Round), 100*float64(g.Disorder)/most)
 		}
 	})
-	if err := goOn(ctx, h, 0, out, func() ([]byte, error) { return packPopulation(h, last) }); err != nil {
+	if err := goOn(ctx, h, 0, engine.EstimatedGames(m, start.Variant()), out, func() ([]byte, error) { return packPopulation(h, last) }); err != nil {
 		return err
 	}
 	row()

@@ -22,7 +22,8 @@ func (s *populationSink) Row(cells ...any) { s.lines = append(s.lines, fmt.Sprin
 func (s *populationSink) Point(curve string, x, y float64) {
 	s.lines = append(s.lines, fmt.Sprint(curve, x, y))
 }
-func (s *populationSink) Due() bool { return true }
+func (s *populationSink) Due() bool             { return true }
+func (s *populationSink) Part(float64, float64) {}
 func (s *populationSink) Save(state []byte) {
 	s.states, s.before = append(s.states, state), append(s.before, len(s.lines))
 }

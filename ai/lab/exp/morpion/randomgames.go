@@ -71,7 +71,7 @@ func newRandomGames() *lab.Experiment {
 				{Name: "standard", Values: param.Values{"games": "200000", "filtered": "10000"}},
 				{Name: "thesis", Values: param.Values{"games": "1000000", "filtered": "1000000"}},
 			},
-			Columns: []lab.Column{{Name: "setting", Kind: lab.Text}, {Name: "moves", Unit: "moves", Kind: lab.Int}, {Name: "games", Unit: "games", Kind: lab.Int}},
+			Columns: []lab.Column{{Name: "setting", Kind: lab.Text}, {Name: "moves", Unit: "moves", Kind: lab.Int}, {Name: "games", Unit: "games", Kind: lab.Int, Effort: true}},
 			Published: []lab.Published{{Name: "table5", Title: "Table 5", Source: randomGamesSource, Note: "The thesis does not say whether mid-game waste is all unused potential or only what is certainly lost; the readings that agree are named. " +
 				"Cazenave (2007) reports a best of 64 in ten million games, too.",
 				Columns: []lab.Column{{Name: "setting", Kind: lab.Text}, {Name: "games", Kind: lab.Int}, {Name: "mean", Unit: "moves", Kind: lab.Float, Digits: 1}, {Name: "best", Unit: "moves", Kind: lab.Int}}}},

@@ -30,7 +30,7 @@ const (
 func runColumns() []lab.Column {
 	return []lab.Column{
 		{Name: "setting", Kind: lab.Text}, {Name: "best", Unit: "moves", Kind: lab.Int}, {Name: "final", Unit: "moves", Kind: lab.Int},
-		{Name: "playouts", Unit: "games", Kind: lab.Int}, {Name: "found after", Unit: "games", Kind: lab.Int}, {Name: "upper round", Kind: lab.Int},
+		{Name: "playouts", Unit: "games", Kind: lab.Int, Effort: true}, {Name: "found after", Unit: "games", Kind: lab.Int}, {Name: "upper round", Kind: lab.Int},
 	}
 }
 
@@ -153,7 +153,7 @@ func (s *series) trial(ctx context.Context, env lab.Env, i int, out lab.Sink) er
 	if err != nil {
 		return err
 	}
-	r, err := runMethod(ctx, env, start, e.Method(env.Values), e.budget(env.Values), out)
+	r, err := runMethod(ctx, env, start, e.Method(env.Values), e.budget(env.Values), e.estimate(env.Values), out)
 	if err != nil {
 		return err
 	}

@@ -17,8 +17,9 @@ type runResult struct {
 	found       engine.Moment
 }
 
-// runMethod lets m search from start: once, or, with a budget, until so many games are played.
-func runMethod(ctx context.Context, env lab.Env, start *rules.Board, m engine.Method, budget int64, out lab.Sink) (runResult, error) {
+// runMethod lets m search from start: once, or, with a budget, until so many games are played. games is how many are expected, 0 when that
+// is not known.
+func runMethod(ctx context.Context, env lab.Env, start *rules.Board, m engine.Method, budget int64, games float64, out lab.Sink) (runResult, error) {
 	resumable, ok := m.(engine.Resumable)
 	if !ok {
 		r := engine.NewRun(start, env.Seed, search.NewClock(ctx, search.Limits{Nodes: budget}))
@@ -34,7 +35,7 @@ func runMethod(ctx context.Context, env lab.Env, start *rules.Board, m engine.Me
 	if budget == 0 {
 		h.Searches = 1
 	}
-	if err := goOn(ctx, h, budget, out, func() ([]byte, error) { return json.Marshal(h) }); err != nil {
+	if err := goOn(ctx, h, budget, games, out, func() ([]byte, error) { return json.Marshal(h) }); err != nil {
 		return runResult{}, err
 	}
 	return runResult{len(h.Best().Moves), h.Final(), h.Playouts(), h.Found()}, nil
@@ -43,14 +44,18 @@ func runMethod(ctx context.Context, env lab.Env, start *rules.Board, m engine.Me
 // between is how many games lie between two looks whether a state is due: some milliseconds of them.
 const between = 500
 
-// goOn lets a hunt search on until it has played budget games, or with 0 until it is done. Whenever it is due, the state of the trial is saved.
-func goOn(ctx context.Context, h *engine.Hunt, budget int64, out lab.Sink, state func() ([]byte, error)) error {
+// goOn lets a hunt search on until it has played budget games, or with 0 until it is done, after about so many games as far as that is
+// known. Whenever it is due, the state of the trial is saved.
+func goOn(ctx context.Context, h *engine.Hunt, budget int64, games float64, out lab.Sink, state func() ([]byte, error)) error {
 	for {
 		lim := search.Limits{Nodes: between}
 		if budget > 0 {
 			lim.Nodes = min(lim.Nodes, max(budget-h.Playouts(), 1))
 		}
 		info := h.Run(ctx, lim, nil)
+		if games > 0 {
+			out.Part(float64(h.Playouts()), games)
+		}
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}

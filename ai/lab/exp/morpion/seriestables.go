@@ -64,7 +64,14 @@ func (e *entrant) estimate(v param.Values) float64 {
 		return float64(n)
 	}
 	variant, err := rules.ParseVariant(e.variant())
-	if err != nil || e.Start != nil {
+	if err != nil {
+		return 0
+	}
+	if e.Start != nil {
+		start, err := e.Start(v)
+		if m, ok := e.Method(v).(engine.Evolution); ok && err == nil {
+			return engine.EvolutionGames(m, float64(max(1, evolvedMoves-start.Len())))
+		}
 		return 0
 	}
 	return engine.EstimatedGames(e.Method(v), variant)
@@ -112,6 +119,9 @@ func (s *series) summary(v param.Values, rows []lab.Row) []lab.Table {
 		more.Rows = append(more.Rows, row)
 	}
 	tables := []lab.Table{lab.CompareMeans(s.Title, "setting", s.Note, means), more}
+	if times, ok := s.times(v, rows); ok {
+		tables = append(tables, times)
+	}
 	if s.MoreTables != nil {
 		tables = append(tables, s.MoreTables(v, rows)...)
 	}

@@ -47,7 +47,7 @@ func newBag() *lab.Experiment {
 				{Name: "layers", Title: "Pictured", Doc: "The largest sum of tiles in the picture of the first states.", Kind: param.Int, Default: "16", Min: 4, Max: 64},
 			},
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"simulations": "300000"}}, {Name: "thesis", Values: param.Values{"simulations": "1000000"}}},
-			Columns: []lab.Column{{Name: "moves", Unit: "moves", Kind: lab.Int}, {Name: "simulations", Unit: "games", Kind: lab.Int}},
+			Columns: []lab.Column{{Name: "moves", Unit: "moves", Kind: lab.Int}, {Name: "simulations", Unit: "games", Kind: lab.Int, Effort: true}},
 			Published: []lab.Published{{Name: "bag", Title: "Moves to 2048", Source: bagSource,
 				Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "value", Unit: "moves", Kind: lab.Float, Digits: 1}},
 				Rows:    [][]any{{"mean", 938.8}, {"standard deviation", 8.3}, {"least possible", 519.0}, {"most possible", 1032.0}}}},

@@ -86,7 +86,7 @@ func (c *contest) Experiment(e lab.Experiment) *lab.Experiment {
 func gameColumns() []lab.Column {
 	return []lab.Column{
 		{Name: "agent", Kind: lab.Text}, {Name: "largest tile", Kind: lab.Int}, {Name: "points", Unit: "points", Kind: lab.Int},
-		{Name: "moves", Unit: "moves", Kind: lab.Int}, {Name: "playouts", Unit: "playouts", Kind: lab.Int},
+		{Name: "moves", Unit: "moves", Kind: lab.Int}, {Name: "playouts", Unit: "playouts", Kind: lab.Int, Effort: true},
 	}
 }
 

@@ -62,6 +62,7 @@ type trialSink struct {
 func (s *trialSink) Row(cells ...any)               { s.rows = append(s.rows, cells) }
 func (s *trialSink) Point(string, float64, float64) {}
 func (s *trialSink) Due() bool                      { return true }
+func (s *trialSink) Part(float64, float64)          {}
 func (s *trialSink) Save(state []byte)              { s.states = append(s.states, state) }
 
 // TestTrial plays a game whole, and on from what it saved.

@@ -45,7 +45,7 @@ const learningStretches = 50
 // newLearning returns the experiment that trains small n-tuple networks to play 2048 from nothing but their own games.
 func newLearning() *lab.Experiment {
 	columns := []lab.Column{
-		{Name: "phase", Kind: lab.Text}, {Name: "learning games", Unit: "games", Kind: lab.Int}, {Name: "games", Unit: "games", Kind: lab.Int},
+		{Name: "phase", Kind: lab.Text}, {Name: "learning games", Unit: "games", Kind: lab.Int}, {Name: "games", Unit: "games", Kind: lab.Int, Effort: true},
 		{Name: "mean points", Unit: "points", Kind: lab.Float}, {Name: "largest tile", Kind: lab.Int},
 	}
 	for _, t := range learningReach {
@@ -117,6 +117,7 @@ func learningTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error 
 			learningRow(out, learningLesson, r.Games(), r.Played, mean, r.Ended[:])
 			r.lessonTally = lessonTally{}
 		}
+		out.Part(float64(r.Games()), float64(games))
 		if err := r.keep(out); err != nil {
 			return err
 		}

@@ -25,6 +25,7 @@ func (s *learningSink) Row(cells ...any) { s.lines = append(s.lines, fmt.Sprint(
 func (s *learningSink) Point(curve string, x, y float64) {
 	s.lines = append(s.lines, fmt.Sprint(curve, x, y))
 }
+func (s *learningSink) Part(float64, float64) {}
 func (s *learningSink) Due() bool {
 	s.asked++
 	return s.every > 0 && s.asked%s.every == 0

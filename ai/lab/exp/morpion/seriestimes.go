@@ -1,0 +1,40 @@
+package morpion
+
+import (
+	"cmp"
+
+	"ludarium/ai/lab"
+	"ludarium/ai/stat"
+	"ludarium/game/param"
+)
+
+// times puts the published seconds beside those here; ok is false where the source gives none.
+func (s *series) times(v param.Values, rows []lab.Row) (t lab.Table, ok bool) {
+	t = lab.Table{Title: "Time", Note: "Seconds are of one worker of the machine that made the run, machine.json names it; those of the thesis are of four threads of an Intel Core 2 Quad Q6600. " +
+		"Ratios of settings are what can be compared.",
+		Columns: []lab.Column{
+			{Name: "setting", Kind: lab.Text}, {Name: "runs", Kind: lab.Int}, {Name: cmp.Or(s.Seconds, "seconds a run") + ", published", Kind: lab.Float, Digits: 1},
+			{Name: "here", Unit: "s", Kind: lab.Float, Digits: 3}, {Name: "times as fast", Kind: lab.Float, Digits: 1}, {Name: "games a second, here", Kind: lab.Float},
+		}}
+	seconds, games := map[string]stat.Sample{}, map[string]stat.Sample{}
+	for _, r := range rows {
+		name := r.Text(runSetting)
+		seconds[name], games[name] = seconds[name].With(r.Seconds), games[name].With(r.Float(runPlayouts))
+	}
+	for _, e := range s.active(v) {
+		if e.Figure == nil || e.Figure.Seconds == 0 {
+			continue
+		}
+		here := seconds[e.Name]
+		row := []any{e.Name, int64(here.N), e.Figure.Seconds, nil, nil, nil}
+		if here.N > 0 && here.Mean > 0 {
+			took := here.Mean
+			if s.Seconds != "" {
+				took *= float64(max(1, e.Figure.Runs)) // the source's are of all its runs
+			}
+			row[3], row[4], row[5] = took, e.Figure.Seconds/took, games[e.Name].Mean/here.Mean
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return t, len(t.Rows) > 0
+}

@@ -1,0 +1,32 @@
+package morpion
+
+import (
+	"slices"
+	"testing"
+
+	"ludarium/ai/lab"
+	"ludarium/game/param"
+)
+
+// TestTimes puts the seconds of runs beside those published, where there are any.
+func TestTimes(t *testing.T) {
+	run := func(setting string, seconds float64) lab.Row {
+		return lab.Row{Cells: []any{setting, int64(60), int64(60), int64(1000), int64(10), int64(1)}, Seconds: seconds}
+	}
+	s := series{Entrants: []entrant{
+		{Name: "a", Figure: &figure{Runs: 10, Seconds: 30}}, {Name: "b", Figure: &figure{Runs: 10, Seconds: 60}}, {Name: "c", Figure: &figure{Runs: 10}}, {Name: "d"},
+	}}
+	rows := []lab.Row{run("a", 2), run("a", 4), run("c", 1), run("d", 1)}
+	table, ok := s.times(param.Values{}, rows)
+	if !ok || len(table.Rows) != 2 || !slices.Equal(table.Rows[0], []any{"a", int64(2), 30.0, 3.0, 10.0, 1000.0 / 3}) || !slices.Equal(table.Rows[1], []any{"b", int64(0), 60.0, nil, nil, nil}) {
+		t.Errorf("%v, %v", table.Rows, ok)
+	}
+	s.Seconds = "seconds of the test" // of ten runs
+	if table, _ := s.times(param.Values{}, rows); table.Rows[0][3] != 30.0 || table.Rows[0][4] != 1.0 {
+		t.Errorf("%v", table.Rows)
+	}
+	s.Entrants = s.Entrants[2:]
+	if _, ok := s.times(param.Values{}, rows); ok {
+		t.Error("there is a table where nothing is published")
+	}
+}

@@ -1,0 +1,50 @@
+package lab
+
+import (
+	"slices"
+	"testing"
+	"time"
+)
+
+// TestSaveFollowsTheClock has a trial that asks every tenth of a second, by a clock of its own.
+func TestSaveFollowsTheClock(t *testing.T) {
+	p := plan(t, nil)
+	now := time.Unix(1e9, 0)
+	var saved [][]byte
+	var at []float64
+	w := &worker{e: walk(), plan: p, seal: newSeal(p), saveEvery: time.Second, emit: func(msg []byte) {
+		saved = append(saved, slices.Clone(msg))
+	}}
+	s := newSink(w, 4, func() time.Time { return now })
+	begun := now
+	for range 100 {
+		now = now.Add(100 * time.Millisecond)
+		if s.Due() {
+			at = append(at, now.Sub(begun).Seconds())
+			s.Save([]byte("state"))
+		}
+		s.Save([]byte("too soon"))
+	}
+	if want := []float64{1, 2, 3, 4, 5, 6, 7, 8, 9, 10}; !slices.Equal(at, want) || len(saved) != len(want) {
+		t.Errorf("%d states, at %v", len(saved), at)
+	}
+	for i, msg := range saved {
+		r, state, err := readSaved(w.e.Columns, msg, w.seal)
+		if err != nil || r.trial != 4 || r.seconds != float64(i+1) || string(state) != "state" {
+			t.Errorf("state %d: %+v, %q, %v", i, r, state, err)
+		}
+	}
+	// States that take half a second to make come so seldom that they cost a twentieth of the time.
+	at = nil
+	for now.Sub(begun) < time.Minute {
+		now = now.Add(100 * time.Millisecond)
+		if s.Due() {
+			at = append(at, now.Sub(begun).Seconds())
+			now = now.Add(500 * time.Millisecond)
+			s.Save(nil)
+		}
+	}
+	if want := []float64{11, 22.5, 34, 45.5, 57}; !slices.Equal(at, want) {
+		t.Errorf("dear states come at %v, want %v", at, want)
+	}
+}
