@@ -8,6 +8,8 @@ package job
 
 import (
 	"ludarium/ai/arena"
+	"ludarium/ai/catalog"
+	"ludarium/ai/chance"
 	"ludarium/ai/engine/connectk"
 	"ludarium/ai/lab"
 	experiments "ludarium/ai/lab/exp/catalog"
@@ -24,6 +26,7 @@ func Mux(games []*game.Game) pool.Mux {
 		arena.TaskKind:    arena.Handler(games),
 		lab.TaskKind:      lab.Handler(experiments.Find),
 		lab.EstimateKind:  lab.EstimateHandler(experiments.Find),
+		chance.TaskKind:   chance.Handler(games, catalog.Chance),
 		service.TaskKind:  service.Handler(experiments.Find),
 		connectk.TaskKind: connectk.Handler(),
 	}

@@ -5,8 +5,7 @@ import (
 	"fmt"
 	"sync"
 
-	"ludarium/ai/catalog"
-	engine "ludarium/ai/engine/morpion"
+	"ludarium/ai/method"
 	"ludarium/ai/pool"
 	"ludarium/ai/search"
 	"ludarium/game"
@@ -31,10 +30,10 @@ var raceParams = []param.Spec{
 }
 
 // complete puts defaults in the place of what is missing or unknown.
-func (s *raceSetup) complete() {
+func (s *raceSetup) complete(methods method.List) {
 	n := 0
 	for i, name := range s.Methods {
-		if methodAt(name) < 0 {
+		if methodAt(methods, name) < 0 {
 			s.Methods[i] = ""
 		} else {
 			n++
@@ -50,12 +49,12 @@ func (s *raceSetup) complete() {
 }
 
 // choose puts the method at place at of methods, counted from 1, into a lane, and out of any other; 0 empties the lane.
-func (s *raceSetup) choose(lane, at int) {
+func (s *raceSetup) choose(methods method.List, lane, at int) {
 	s.Methods[lane] = ""
 	if at == 0 {
 		return
 	}
-	name := methods()[at-1].Name
+	name := methods[at-1].Name
 	for i := range s.Methods {
 		if s.Methods[i] == name {
 			s.Methods[i] = ""
@@ -78,7 +77,7 @@ type race struct {
 
 // lane is one method in a race.
 type lane struct {
-	catalog.Algorithm
+	method.Method
 	color int // its place in the palette: that of its lane
 	climb climb
 	info  search.Info // taken in by poll
@@ -95,12 +94,12 @@ type lane struct {
 }
 
 // startRace begins a race on a pool; it errs with fewer than two methods.
-func startRace(s raceSetup, variant rules.Variant, p pool.Pool) (*race, error) {
+func startRace(s raceSetup, methods method.List, variant rules.Variant, p pool.Pool) (*race, error) {
 	ctx, cancel := context.WithCancel(context.Background())
 	r := &race{raceSetup: s, variant: variant, cancel: cancel}
 	for i, name := range s.Methods {
-		if at := methodAt(name); at >= 0 {
-			r.lanes = append(r.lanes, &lane{Algorithm: methods()[at], color: i})
+		if at := methodAt(methods, name); at >= 0 {
+			r.lanes = append(r.lanes, &lane{Method: methods[at], color: i})
 		}
 	}
 	if len(r.lanes) < 2 {
@@ -134,7 +133,7 @@ func (l *lane) run(ctx context.Context, r *race, p pool.Pool) {
 	if err != nil {
 		panic("morpion: " + err.Error()) // every variant makes a game
 	}
-	values, lim := r.terms(l.Name)
+	values, lim := r.terms(l.Method)
 	info, err := search.NewRemote(p, l.Name, values).Search(ctx, root, lim, l.report)
 	if err == nil {
 		l.report(info)
@@ -142,14 +141,14 @@ func (l *lane) run(ctx context.Context, r *race, p pool.Pool) {
 	l.finish(err)
 }
 
-// terms returns the settings and limits with which a method spends the budget: annealing by as many steps as the games
+// terms returns the settings and limits with which a method spends the budget: one that counts steps by as many as the games
 // stand for, and cools down once in that time.
-func (r *race) terms(method string) (param.Values, search.Limits) {
+func (r *race) terms(m method.Method) (param.Values, search.Limits) {
 	lim := search.Limits{Nodes: int64(r.Budget), Seed: uint64(r.Seed)}
-	if method != "annealing" {
+	if m.StepsPerGame == 0 {
 		return nil, lim
 	}
-	lim.Nodes *= engine.StepsPerGame
+	lim.Nodes *= int64(m.StepsPerGame)
 	return param.Values{"steps": fmt.Sprint(lim.Nodes)}, lim
 }
 

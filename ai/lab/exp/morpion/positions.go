@@ -139,7 +139,7 @@ func probeSequences(ctx context.Context, env lab.Env, b *rules.Board, name strin
 			if d == len(sums) {
 				sums = append(sums, 0)
 			}
-			sums[d] += product
+			sums[d] += float64(product)
 		}
 		undoAll(b)
 	}
