@@ -28,7 +28,7 @@ func (b *builder) native(ctx context.Context, task, pkg, name string, args []str
 		return err
 	}
 	out := b.dist(name + p.Exe())
-	if err := gotool.Build(ctx, b.root, p, pkg, out, nil); err != nil {
+	if err := gotool.Build(ctx, b.root, p, pkg, out); err != nil {
 		return err
 	}
 	b.say("%s is ready (%s).", out, p)

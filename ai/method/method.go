@@ -24,8 +24,11 @@ type Method struct {
 	// Needs is the name of the resource (see ai/resource) without which its searches err; empty for none.
 	Needs string `json:"needs,omitempty"`
 	// Rank says how well it suits the games that it plays: where nobody chose, the method with the highest rank plays.
-	Rank  int   `json:"rank,omitempty"`
-	Plays Scope `json:"plays"`
+	Rank int `json:"rank,omitempty"`
+	// StepsPerGame is how many of its nodes stand for one game where methods are compared by the games they play; 0 for a method
+	// that plays whole games.
+	StepsPerGame int   `json:"stepsPerGame,omitempty"`
+	Plays        Scope `json:"plays"`
 }
 
 // Fits reports whether the method plays g with the given values, of which missing ones take their defaults. It does not fit values

@@ -23,7 +23,7 @@ func build(t *testing.T) (exe string) {
 	root, err := gotool.Root()
 	must(t, err)
 	exe = filepath.Join(t.TempDir(), "ludarium")
-	must(t, gotool.Build(t.Context(), root, gotool.Host, "./wasm/app", exe, nil))
+	must(t, gotool.Build(t.Context(), root, gotool.Host, "./wasm/app", exe))
 	return exe
 }
 

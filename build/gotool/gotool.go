@@ -69,10 +69,9 @@ func Command(ctx context.Context, dir string, p Platform, args ...string) *exec.
 }
 
 // Build compiles the program in package pkg (a path below root such as ./wasm/app) into the file out, stripped and
-// with nothing in it that depends on the machine or the state of the repository. tags may be nil; flags are more flags of
-// the go command.
-func Build(ctx context.Context, root string, p Platform, pkg, out string, tags []string, flags ...string) error {
-	args := append([]string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-tags=" + strings.Join(tags, ",")}, flags...)
+// with nothing in it that depends on the machine or the state of the repository. flags are more flags of the go command.
+func Build(ctx context.Context, root string, p Platform, pkg, out string, flags ...string) error {
+	args := append([]string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w"}, flags...)
 	args = append(args, "-o", out, pkg)
 	if text, err := Command(ctx, root, p, args...).CombinedOutput(); err != nil {
 		return fmt.Errorf("go build %s for %s: %w\n%s", pkg, p, err, text)

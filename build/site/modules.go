@@ -36,12 +36,11 @@ func Compile(ctx context.Context, root, work string, p Programs) (*Modules, erro
 	m := &Modules{}
 	for _, part := range []struct {
 		pkg, name string
-		tags      []string
 		flags     []string
 		into      *[]byte
-	}{{p.App, "app.wasm", []string{"remote"}, small("ludarium/ai/..."), &m.App}, {p.Worker, "worker.wasm", nil, small(), &m.Worker}} {
+	}{{p.App, "app.wasm", small("ludarium/ai/..."), &m.App}, {p.Worker, "worker.wasm", small(), &m.Worker}} {
 		out := filepath.Join(work, part.name)
-		if err := gotool.Build(ctx, root, gotool.Wasm, part.pkg, out, part.tags, part.flags...); err != nil {
+		if err := gotool.Build(ctx, root, gotool.Wasm, part.pkg, out, part.flags...); err != nil {
 			return nil, err
 		}
 		var err error

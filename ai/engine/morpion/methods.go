@@ -35,6 +35,13 @@ func about(name, title, doc, source string) method.Method {
 	}
 }
 
+// walking describes a method that counts its steps.
+func walking(name, title, doc, source string) method.Method {
+	m := about(name, title, doc, source)
+	m.StepsPerGame = StepsPerGame
+	return m
+}
+
 // Methods returns the list of all methods; the slice is the caller's.
 func Methods() []Kind {
 	all := list()
@@ -154,7 +161,7 @@ func list() []Kind {
 			},
 		},
 		{
-			Method: about("annealing", "Simulated annealing", "Plays and takes back moves, ever more reluctant to take back.", "Hyyrö, Poranen: New Heuristics for Morpion Solitaire, 2007"),
+			Method: walking("annealing", "Simulated annealing", "Plays and takes back moves, ever more reluctant to take back.", "Hyyrö, Poranen: New Heuristics for Morpion Solitaire, 2007"),
 			Settings: []param.Spec{
 				fraction("hot", "First temperature", "At temperature T a take-back is accepted with probability exp(-1/T).", 2, 0.01, 100),
 				fraction("cold", "Last temperature", "Equal to the first one: the temperature stays.", 0.15, 0.01, 100),

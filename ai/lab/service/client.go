@@ -21,7 +21,8 @@ type Client struct {
 	prefix string
 
 	mu     sync.Mutex
-	conn   *rpc.Conn // nil while there is no session
+	runs   map[string]*lab.Stored // files of runs that were asked for, by ID
+	conn   *rpc.Conn              // nil while there is no session
 	cancel context.CancelFunc
 	status Status
 }
@@ -29,7 +30,7 @@ type Client struct {
 // NewClient returns the lab whose runs are kept below prefix in keys and whose work is done on p, a place of which stays
 // free for what cannot wait. p and keys stay the caller's. Nothing is started yet.
 func NewClient(p pool.Pool, keys lab.Keys, prefix string) *Client {
-	return &Client{pool: p, keys: keys, prefix: prefix}
+	return &Client{pool: p, keys: keys, prefix: prefix, runs: map[string]*lab.Stored{}}
 }
 
 // Close ends the session; a run under way stops and is kept.
@@ -55,7 +56,7 @@ func (c *Client) session() (*rpc.Conn, error) {
 	if c.conn != nil {
 		return c.conn, nil
 	}
-	input, err := json.Marshal(settings{Prefix: c.prefix, Workers: pool.Spare(c.pool).Size()})
+	input, err := json.Marshal(settings{Workers: pool.Spare(c.pool).Size()})
 	if err != nil {
 		return nil, fmt.Errorf("service: %w", err)
 	}
@@ -117,32 +118,58 @@ func (c *Client) serve(ctx context.Context, method string, in rpc.Data, note fun
 		out, err := c.pool.Do(ctx, pool.Task{Kind: t.Kind, Seed: t.Seed, Input: in.Body}, func(b []byte) { note(rpc.Data{Body: b}) })
 		return rpc.Data{Body: out}, err
 	}
-	if method == methodKeys {
-		all, err := c.keys.Keys()
-		if err != nil {
-			return rpc.Data{}, err
+	if method == methodForget {
+		var p lab.Plan
+		if err := json.Unmarshal(in.Head, &p); err != nil {
+			return rpc.Data{}, fmt.Errorf("service: bad request: %w", err)
 		}
-		return rpc.Of(all)
+		c.forget(p.ID())
+		return rpc.Data{}, lab.NewShelf(c.keys, c.prefix).Remove(p)
 	}
-	var key string
-	if err := json.Unmarshal(in.Head, &key); err != nil {
+	var of fileName
+	if err := json.Unmarshal(in.Head, &of); err != nil {
 		return rpc.Data{}, fmt.Errorf("service: bad request: %w", err)
 	}
+	f := c.files(of.Run)
 	switch method {
-	case methodLoad:
-		data, err := c.keys.Load(key)
+	case methodRead:
+		data, err := f.Read(of.Name)
 		if err != nil {
 			return rpc.Data{}, err
 		}
 		out, err := rpc.Of(data != nil)
 		out.Body = data
 		return out, err
-	case methodSave:
-		return rpc.Data{}, c.keys.Save(key, in.Body)
+	case methodWrite:
+		return rpc.Data{}, f.Write(of.Name, in.Body)
+	case methodAppend:
+		return rpc.Data{}, f.Append(of.Name, in.Body)
 	case methodDelete:
-		return rpc.Data{}, c.keys.Remove(key)
+		return rpc.Data{}, f.Remove(of.Name)
+	case methodNames:
+		names, err := f.Names()
+		if err != nil {
+			return rpc.Data{}, err
+		}
+		return rpc.Of(names)
 	}
 	return rpc.Data{}, fmt.Errorf("service: no method %q", method)
+}
+
+// files returns the files of the run with that ID: always the same ones, since only one lab.Files of a run may be in use.
+func (c *Client) files(id string) lab.Files {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.runs[id] == nil {
+		c.runs[id] = lab.NewStored(c.keys, c.prefix+id+"/")
+	}
+	return c.runs[id]
+}
+
+func (c *Client) forget(id string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	delete(c.runs, id)
 }
 
 // ask calls a method of the worker and reads its answer into out, unless that is nil.
@@ -174,15 +201,8 @@ func (c *Client) Plan(ctx context.Context, line string) (p lab.Plan, err error) 
 	return p, err
 }
 
-// Plans returns the plans of the runs that are kept, as lab.Shelf.Plans does.
-func (c *Client) Plans(ctx context.Context) ([]lab.Plan, error) {
-	var a plansAnswer
-	_, err := c.ask(ctx, methodPlans, nil, nil, &a)
-	if err == nil && a.Error != "" {
-		err = errors.New(a.Error)
-	}
-	return a.Plans, err
-}
+// Plans returns the plans of the runs that are kept, as lab.Shelf.Plans does. It needs no worker.
+func (c *Client) Plans() ([]lab.Plan, error) { return lab.NewShelf(c.keys, c.prefix).Plans() }
 
 // Start begins the run of these settings or goes on with it. One run goes on at a time: another one is stopped, and kept.
 func (c *Client) Start(ctx context.Context, line string) error {

@@ -32,35 +32,43 @@ func (w workers) Do(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte
 
 func (w workers) Close() error { return nil }
 
-// keys is the store of the other side; it implements lab.Keys.
-type keys struct{ conn *rpc.Conn }
-
-func (k keys) call(method string, in any, body []byte, out any) ([]byte, error) {
-	return call(context.Background(), k.conn, method, in, body, out)
+// files are those of a run, which the other side keeps; each call is one message there and back.
+type files struct {
+	conn *rpc.Conn
+	id   string // of the run's plan
 }
 
-func (k keys) Load(key string) ([]byte, error) {
+func (f files) call(method, name string, body []byte, out any) ([]byte, error) {
+	return call(context.Background(), f.conn, method, fileName{f.id, name}, body, out)
+}
+
+func (f files) Read(name string) ([]byte, error) {
 	var found bool
-	data, err := k.call(methodLoad, key, nil, &found)
+	data, err := f.call(methodRead, name, nil, &found)
 	if err != nil || !found {
 		return nil, err
 	}
 	return data, nil
 }
 
-func (k keys) Save(key string, data []byte) error {
-	_, err := k.call(methodSave, key, data, nil)
+func (f files) Write(name string, data []byte) error {
+	_, err := f.call(methodWrite, name, data, nil)
 	return err
 }
 
-func (k keys) Remove(key string) error {
-	_, err := k.call(methodDelete, key, nil, nil)
+func (f files) Append(name string, data []byte) error {
+	_, err := f.call(methodAppend, name, data, nil)
 	return err
 }
 
-func (k keys) Keys() (all []string, err error) {
-	_, err = k.call(methodKeys, nil, nil, &all)
-	return all, err
+func (f files) Remove(name string) error {
+	_, err := f.call(methodDelete, name, nil, nil)
+	return err
+}
+
+func (f files) Names() (names []string, err error) {
+	_, err = f.call(methodNames, "", nil, &names)
+	return names, err
 }
 
 // call sends in as JSON with a body and reads the answer into out, unless that is nil.

@@ -24,7 +24,7 @@ func Handler(find func(name string) (*lab.Experiment, error)) pool.Handler {
 		s := &server{find: find, poke: make(chan struct{}, 1)}
 		conn := rpc.New(emit, s.serve)
 		defer conn.Close(context.Canceled)
-		s.runs, s.pool = lab.NewShelf(keys{conn}, set.Prefix), workers{conn, max(set.Workers, 1)}
+		s.conn, s.pool = conn, workers{conn, max(set.Workers, 1)}
 		defer s.cancel()
 		for {
 			select {
@@ -42,7 +42,7 @@ func Handler(find func(name string) (*lab.Experiment, error)) pool.Handler {
 // server is the worker that keeps the runs.
 type server struct {
 	find func(name string) (*lab.Experiment, error)
-	runs *lab.Shelf
+	conn *rpc.Conn
 	pool pool.Pool
 	poke chan struct{} // holds a token when another run or state may be there
 
@@ -67,13 +67,6 @@ func (s *server) serve(ctx context.Context, method string, in rpc.Data, note fun
 	switch method {
 	case methodPlan:
 		return answer(in, func(line string) (lab.Plan, error) { return lab.ParseLine(line, s.find) })
-	case methodPlans:
-		plans, err := s.runs.Plans()
-		a := plansAnswer{Plans: slices.DeleteFunc(plans, func(p lab.Plan) bool { return !s.knows(p) })}
-		if err != nil {
-			a.Error = err.Error()
-		}
-		return rpc.Of(a)
 	case methodStart:
 		return answer(in, func(line string) (Status, error) { return s.ordered(func() error { return s.start(ctx, line) }) })
 	case methodPause, methodCancel:
@@ -115,11 +108,8 @@ func answer[I, O any](in rpc.Data, do func(I) (O, error)) (rpc.Data, error) {
 	return rpc.Of(out)
 }
 
-// knows reports whether the experiment of a plan is still there.
-func (s *server) knows(p lab.Plan) bool {
-	_, err := s.find(p.Experiment)
-	return err == nil
-}
+// files returns the files of a plan's run.
+func (s *server) files(p lab.Plan) lab.Files { return files{s.conn, p.ID()} }
 
 func (s *server) run() *lab.Run {
 	s.mu.Lock()
@@ -162,7 +152,7 @@ func (s *server) start(ctx context.Context, line string) error {
 	if err != nil {
 		return err
 	}
-	run, err := lab.Start(s.pool, s.runs.Files(p), e, p)
+	run, err := lab.Start(s.pool, s.files(p), e, p)
 	if err != nil {
 		return err
 	}
@@ -213,7 +203,8 @@ func (s *server) remove(ctx context.Context, p lab.Plan) error {
 	s.mu.Lock()
 	s.kept = nil
 	s.mu.Unlock()
-	return s.runs.Remove(p)
+	_, err := call(ctx, s.conn, methodForget, p, nil, nil)
+	return err
 }
 
 // take keeps a run that was made elsewhere.
@@ -226,7 +217,7 @@ func (s *server) take(ctx context.Context, data []byte) (lab.Plan, error) {
 		if err := s.remove(ctx, r.Plan); err != nil {
 			return err
 		}
-		return r.Save(s.runs.Files(r.Plan))
+		return r.Save(s.files(r.Plan))
 	})
 	return r.Plan, err
 }
@@ -243,7 +234,8 @@ func (s *server) watch(ctx context.Context, note func(rpc.Data)) error {
 	var told time.Time
 	for first := true; ; first = false {
 		st := statusOf(s.run())
-		if first || st.ID != last.ID || st.Version != last.Version || st.State != last.State || st.Damage != last.Damage || st.State == lab.Running && time.Since(told) >= tellEvery {
+		changed := st.ID != last.ID || st.Version != last.Version || st.State != last.State || len(st.Damage) != len(last.Damage)
+		if first || changed || st.State == lab.Running && time.Since(told) >= tellEvery {
 			d, err := rpc.Of(st)
 			if err != nil {
 				return err
@@ -271,7 +263,7 @@ func (s *server) read(p lab.Plan) (*shown, error) {
 	defer s.mu.Unlock()
 	i := slices.IndexFunc(s.kept, func(k *shown) bool { return k.results.Plan.ID() == p.ID() })
 	if i < 0 {
-		r, err := lab.Open(s.runs.Files(p), s.find)
+		r, err := lab.Open(s.files(p), s.find)
 		var damage lab.DamageError
 		if err != nil && !errors.As(err, &damage) || r == nil {
 			return nil, err

@@ -25,7 +25,7 @@ type Status struct {
 	Elapsed   time.Duration `json:"elapsed"`
 	ETA       time.Duration `json:"eta"`
 	Error     string        `json:"error,omitempty"`
-	Damage    string        `json:"damage,omitempty"` // what was found damaged of the run as it was saved, see lab.Run.Damage
+	Damage    []string      `json:"damage,omitempty"` // what was damaged of the run as it was saved, a line each; its trials are done again
 	Version   uint64        `json:"version"`          // grows with everything new to see
 }
 
@@ -55,22 +55,20 @@ func statusOf(r *lab.Run) Status {
 	if p.Err != nil {
 		s.Error = p.Err.Error()
 	}
-	if d := r.Damage(); len(d) > 0 {
-		s.Damage = lab.DamageError(d).Error()
+	for _, d := range r.Damage() {
+		s.Damage = append(s.Damage, d.String())
 	}
 	return s
 }
 
 // settings is the input of the session.
 type settings struct {
-	Prefix  string `json:"prefix"`  // of the keys below which the runs are kept
-	Workers int    `json:"workers"` // how many trials run at once
+	Workers int `json:"workers"` // how many trials run at once
 }
 
 // The methods of the worker.
 const (
 	methodPlan     = "plan"     // line: its plan, with the number of trials
-	methodPlans    = "plans"    // plansAnswer
 	methodStart    = "start"    // line: Status
 	methodPause    = "pause"    // Status
 	methodCancel   = "cancel"   // Status
@@ -85,15 +83,18 @@ const (
 // The methods of the other side.
 const (
 	methodTask   = "task"   // task, its input in the body: the result in the body
-	methodLoad   = "load"   // key: found, the value in the body
-	methodSave   = "save"   // key, the value in the body
-	methodDelete = "delete" // key
-	methodKeys   = "keys"   // all keys
+	methodRead   = "read"   // fileName: whether there is such a file, its content in the body
+	methodWrite  = "write"  // fileName, the content in the body
+	methodAppend = "append" // fileName, what is added in the body
+	methodDelete = "delete" // fileName
+	methodNames  = "names"  // fileName of no name: the names of all files of the run
+	methodForget = "forget" // plan: its files are removed
 )
 
-type plansAnswer struct {
-	Plans []lab.Plan `json:"plans"`
-	Error string     `json:"error,omitempty"` // names the runs that could not be read
+// fileName names a file of a run.
+type fileName struct {
+	Run  string `json:"run"` // ID of its plan
+	Name string `json:"name,omitempty"`
 }
 
 type overviewRequest struct {

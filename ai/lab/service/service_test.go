@@ -240,7 +240,7 @@ func TestOrders(t *testing.T) {
 		t.Fatal(err)
 	}
 	second := c.Status().Plan
-	plans, err := c.Plans(ctx)
+	plans, err := c.Plans()
 	if err != nil || len(plans) != 2 || second.ID() == first.ID() {
 		t.Fatalf("kept are %v, %v", plans, err)
 	}
@@ -263,7 +263,7 @@ func TestOrders(t *testing.T) {
 	if err := c.Remove(ctx, first); err != nil || c.Status().Any() {
 		t.Errorf("removed is %+v, %v", c.Status(), err)
 	}
-	if plans, err := c.Plans(ctx); err != nil || len(plans) != 1 {
+	if plans, err := c.Plans(); err != nil || len(plans) != 1 {
 		t.Errorf("after removing: %v, %v", plans, err)
 	}
 	if p, err := c.Import(ctx, document); err != nil || p.ID() != first.ID() {
@@ -284,7 +284,7 @@ func TestOrders(t *testing.T) {
 	if err := other.Start(ctx, first.String()); err != nil {
 		t.Fatal(err)
 	}
-	if s := other.wait(t, "done", done); !strings.Contains(s.Damage, "trial 7") {
+	if s := other.wait(t, "done", done); !strings.Contains(strings.Join(s.Damage, "; "), "trial 7") {
 		t.Errorf("the damage is not told: %q", s.Damage)
 	}
 	if again := string(store.data[key]); again != rows {
@@ -310,7 +310,7 @@ func TestBadAsks(t *testing.T) {
 		"lab/test-walk": nil,
 	} {
 		if what == "lab/test-walk" {
-			_, err = c.Plans(ctx)
+			_, err = c.Plans()
 			what = "test-walk-0"
 		}
 		if err == nil || !strings.Contains(err.Error(), what) {

@@ -97,7 +97,8 @@ func TestCalls(t *testing.T) {
 		}
 	}
 	var notes []byte
-	if _, err := a.Call(t.Context(), "count", Data{}, func(d Data) { notes = append(notes, d.Body...) }); err != nil || !slices.Equal(notes, []byte{0, 1, 2, 3, 4}) {
+	_, err = a.Call(t.Context(), "count", Data{}, func(d Data) { notes = append(notes, d.Body...) })
+	if err != nil || !slices.Equal(notes, []byte{0, 1, 2, 3, 4}) {
 		t.Errorf("notes %v, %v", notes, err)
 	}
 	if _, err := a.Call(t.Context(), "dance", Data{}, nil); err == nil || err.Error() != `no method "dance"` {

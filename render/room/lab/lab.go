@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -186,8 +187,8 @@ func (l *Lab) Poll(time.Duration, bool) (changed bool) {
 		changed = true
 		before := l.status
 		l.status = st
-		if st.Damage != "" && st.Damage != before.Damage {
-			l.shell.Say(st.Damage + "; the trials concerned are done again")
+		if len(st.Damage) > 0 && (len(st.Damage) != len(before.Damage) || st.ID != before.ID) {
+			l.shell.Say("The run was damaged, and the trials concerned are done again: " + strings.Join(st.Damage, "; "))
 		}
 		if st.State != before.State || st.ID != before.ID {
 			if st.Any() && st.State == lab.Failed {

@@ -125,6 +125,15 @@ func TestLabPausesAndGoesOnAfterARestart(t *testing.T) {
 	becomes(third, last, "stopped")
 }
 
+// TestLabEstimates has settings estimated that are looked at and were not run.
+func TestLabEstimates(t *testing.T) {
+	s, l := open(t)
+	if err := l.Open("#/lab/2048/random?games=123456&seed=2"); err != nil {
+		t.Fatal(err)
+	}
+	s.Until("an estimate is there", func() bool { return strings.HasPrefix(l.planned().estimate, "123\u202f456 trials, ") })
+}
+
 func TestLabComparesRuns(t *testing.T) {
 	s, l := open(t)
 	for _, seed := range []string{"1", "2"} {

@@ -71,7 +71,12 @@ func (l *Lab) nothing(area paint.Rect, e *lab.Description, p *planned) {
 	u := l.shell.UI()
 	text := "Counting the trials…"
 	if p.known && l.read {
-		text = fmt.Sprintf("These settings have not been run yet: %s.", session.FormatCount(int64(p.Count()), "trials"))
+		l.foresee(p)
+		about := p.estimate
+		if about == "" {
+			about = session.FormatCount(int64(p.Count()), "trials")
+		}
+		text = fmt.Sprintf("These settings have not been run yet: %s.", about)
 	}
 	if l.running() {
 		text += fmt.Sprintf(" Under way is %s, %d of %d.", l.title(l.status.Plan), l.status.Done, l.status.Plan.Count())

@@ -9,6 +9,7 @@ import (
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/lab/service"
+	"ludarium/ai/pool"
 )
 
 // planned is what the settings looked at mean.
@@ -19,6 +20,10 @@ type planned struct {
 	link     string
 	known    bool  // whether the worker has said how many trials it has
 	err      error // why the settings cannot be run
+
+	since     time.Time // of the settings
+	estimated bool      // a worker was asked how long the run takes
+	estimate  string    // what it said; empty before that
 }
 
 // kept is a run that is kept.
@@ -36,7 +41,7 @@ func (l *Lab) planned() *planned {
 		return l.now
 	}
 	draft, err := s.plan(e)
-	p := &planned{Plan: draft, id: draft.ID(), key: key, err: err, link: linkTo(e, draft, err)}
+	p := &planned{Plan: draft, id: draft.ID(), key: key, err: err, link: linkTo(e, draft, err), since: time.Now()}
 	l.now = p
 	if err == nil {
 		line := draft.String()
@@ -50,6 +55,34 @@ func (l *Lab) planned() *planned {
 		})
 	}
 	return p
+}
+
+// estimateAfter is how long settings must stay as they are before their run is estimated, and estimateBudget is how long
+// that takes.
+const (
+	estimateAfter  = 600 * time.Millisecond
+	estimateBudget = 500 * time.Millisecond
+)
+
+// foresee has a worker estimate how long the run of these settings takes, once they stay as they are.
+func (l *Lab) foresee(p *planned) {
+	if p.estimated || !p.known || l.running() {
+		return
+	}
+	if wait := estimateAfter - time.Since(p.since); wait > 0 {
+		l.shell.UI().Wake(wait)
+		return
+	}
+	p.estimated = true
+	workers := pool.Spare(l.shell.Host().Pool())
+	plan := p.Plan
+	l.ask(func(ctx context.Context) func() {
+		e, err := lab.Foresee(ctx, workers, plan, estimateBudget)
+		if err != nil {
+			return nil // the run itself will say why
+		}
+		return func() { p.estimate = e.Text(workers.Size()) }
+	})
 }
 
 // running reports whether a run is under way.
@@ -114,7 +147,7 @@ func (l *Lab) take(data []byte) error {
 // readRuns looks again which runs are kept, after the orders given so far, and forgets what was read of them.
 func (l *Lab) readRuns() {
 	l.enqueue(func() {
-		plans, err := l.service.Plans(context.Background())
+		plans, err := l.service.Plans()
 		l.answer(func() {
 			if err != nil {
 				l.shell.Say("Some runs could not be read: " + err.Error())

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"sync"
 
-	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/method"
 	"ludarium/ai/pool"
 	"ludarium/ai/search"
@@ -134,7 +133,7 @@ func (l *lane) run(ctx context.Context, r *race, p pool.Pool) {
 	if err != nil {
 		panic("morpion: " + err.Error()) // every variant makes a game
 	}
-	values, lim := r.terms(l.Name)
+	values, lim := r.terms(l.Method)
 	info, err := search.NewRemote(p, l.Name, values).Search(ctx, root, lim, l.report)
 	if err == nil {
 		l.report(info)
@@ -142,14 +141,14 @@ func (l *lane) run(ctx context.Context, r *race, p pool.Pool) {
 	l.finish(err)
 }
 
-// terms returns the settings and limits with which a method spends the budget: annealing by as many steps as the games
+// terms returns the settings and limits with which a method spends the budget: one that counts steps by as many as the games
 // stand for, and cools down once in that time.
-func (r *race) terms(method string) (param.Values, search.Limits) {
+func (r *race) terms(m method.Method) (param.Values, search.Limits) {
 	lim := search.Limits{Nodes: int64(r.Budget), Seed: uint64(r.Seed)}
-	if method != "annealing" {
+	if m.StepsPerGame == 0 {
 		return nil, lim
 	}
-	lim.Nodes *= engine.StepsPerGame
+	lim.Nodes *= int64(m.StepsPerGame)
 	return param.Values{"steps": fmt.Sprint(lim.Nodes)}, lim
 }
 

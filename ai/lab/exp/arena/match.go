@@ -11,7 +11,6 @@ import (
 	algorithms "ludarium/ai/catalog"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/ai/remote"
 	"ludarium/ai/search"
 	"ludarium/ai/stat"
 	"ludarium/game/catalog"
@@ -80,7 +79,7 @@ func newMatch() *lab.Experiment {
 			_, _, err := setting(v)
 			return v.Int("pairs"), err
 		},
-		Trial: remote.Here(trial), Check: check, Summary: summary, Charts: charts,
+		Trial: trial, Check: check, Summary: summary, Charts: charts,
 		Best: func(v param.Values, rows []lab.Row) string {
 			if alone(v) || len(rows) == 0 {
 				return ""

@@ -10,7 +10,6 @@ import (
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/ai/remote"
 	"ludarium/ai/stat"
 	"ludarium/game/param"
 )
@@ -55,7 +54,7 @@ func newDigits() *lab.Experiment {
 			CurveY: chart.Axis{Title: "share", Unit: "%"},
 		},
 		Trials: func(v param.Values) (int, error) { return v.Int("runs"), nil },
-		Trial: remote.Here(func(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
+		Trial: func(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 			side := env.Values.Int("side")
 			d := engine.NewDigits(side, env.Values.Int("reach"), env.Seed)
 			most := float64(side * side * d.Neighbours())
@@ -84,7 +83,7 @@ func newDigits() *lab.Experiment {
 				out.Point("disorder, of the most possible", float64(n), 100*float64(d.Disorder())/most)
 			}
 			return nil
-		}),
+		},
 		Check: func(v param.Values, r lab.Row) error {
 			if r.Int(digitsRound) < 0 || r.Int(digitsRound) > v.Int("rounds") || r.Int(digitsDisorder) < 0 ||
 				!(r.Float(digitsZeros) >= 0 && r.Float(digitsZeros) <= 100) || r.Int(digitsSpecies) < 1 || r.Int(digitsSpecies) > 10 {

@@ -11,7 +11,6 @@ import (
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/ai/remote"
 	"ludarium/ai/search"
 	"ludarium/game/param"
 )
@@ -80,7 +79,7 @@ func newNeighbourhood() *lab.Experiment {
 			}
 			return len(endingSteps(v)) * (1 + v.Int("runs")), nil
 		},
-		Trial:   remote.Here(neighbourhoodTrial),
+		Trial:   neighbourhoodTrial,
 		Check:   neighbourhoodCheck,
 		Summary: neighbourhoodSummary,
 		Charts:  neighbourhoodCharts,

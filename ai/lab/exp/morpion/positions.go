@@ -8,7 +8,6 @@ import (
 
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/ai/remote"
 	"ludarium/ai/rng"
 	"ludarium/ai/stat"
 	"ludarium/game"
@@ -63,7 +62,7 @@ func newPositions() *lab.Experiment {
 			},
 		},
 		Trials: func(v param.Values) (int, error) { return len(usualVariants) * (1 + v.Int("probes")), nil },
-		Trial:  remote.Here(positionsTrial),
+		Trial:  positionsTrial,
 		Check: func(_ param.Values, r lab.Row) error {
 			if w := r.Text(countedWhat); !slices.Contains(usualVariants, r.Text(countedVariant)) || w != allFigures && w != unlikeFigures && w != sequenceProbe {
 				return fmt.Errorf("%q of %q", r.Text(countedWhat), r.Text(countedVariant))

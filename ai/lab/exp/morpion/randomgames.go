@@ -8,7 +8,6 @@ import (
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/ai/remote"
 	"ludarium/ai/search"
 	"ludarium/ai/stat"
 	rules "ludarium/game/morpion"
@@ -109,7 +108,7 @@ func newRandomGames() *lab.Experiment {
 			}
 			return n, nil
 		},
-		Trial: remote.Here(randomGamesTrial),
+		Trial: randomGamesTrial,
 		Check: func(v param.Values, r lab.Row) error {
 			if !slices.ContainsFunc(randomKinds(v), func(k randomKind) bool { return k.name == r.Text(randomGamesSetting) }) {
 				return fmt.Errorf("no setting %q is here", r.Text(randomGamesSetting))

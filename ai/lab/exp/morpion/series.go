@@ -8,7 +8,6 @@ import (
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/ai/remote"
 	rules "ludarium/game/morpion"
 	"ludarium/game/param"
 )
@@ -117,7 +116,7 @@ func (s series) experiment() *lab.Experiment {
 			Published: s.MorePublished,
 		},
 		Trials:  s.trials,
-		Trial:   remote.Here(s.trial),
+		Trial:   s.trial,
 		Check:   s.check,
 		Summary: s.summary,
 		Charts:  s.charts,

@@ -9,7 +9,6 @@ import (
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/ai/remote"
 	"ludarium/ai/search"
 	"ludarium/ai/stat"
 	rules "ludarium/game/morpion"
@@ -50,7 +49,7 @@ func newWaste() *lab.Experiment {
 				Rows:    [][]any{{79, 130, 2}}}},
 		},
 		Trials: func(v param.Values) (int, error) { return len(wasteRecords()) + 2*v.Int("games"), nil },
-		Trial:  remote.Here(wasteTrial),
+		Trial:  wasteTrial,
 		Check: func(_ param.Values, r lab.Row) error {
 			if !slices.Contains(wasteKinds, r.Text(wasteKind)) {
 				return fmt.Errorf("no kind %q", r.Text(wasteKind))

@@ -10,7 +10,6 @@ import (
 	engine "ludarium/ai/engine/twenty48"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/ai/remote"
 	"ludarium/ai/rng"
 	"ludarium/ai/stat"
 	"ludarium/game/param"
@@ -56,7 +55,7 @@ func newBag() *lab.Experiment {
 				Rows:    [][]any{{"mean", 938.8}, {"standard deviation", 8.3}, {"least possible", 519.0}, {"most possible", 1032.0}}}},
 		},
 		Trials: func(v param.Values) (int, error) { return (v.Int("simulations") + bagChunk - 1) / bagChunk, nil },
-		Trial:  remote.Here(bagTrial),
+		Trial:  bagTrial,
 		Check: func(v param.Values, r lab.Row) error {
 			if m, n := r.Int(bagMoves), r.Int(bagGames); m < 1 || m >= 1<<v.Int("target") || n < 1 || n > bagChunk {
 				return fmt.Errorf("%d games of %d moves", n, m)

@@ -6,7 +6,6 @@ import (
 	"math"
 
 	"ludarium/ai/lab"
-	"ludarium/ai/remote"
 	"ludarium/ai/rng"
 	"ludarium/game"
 	"ludarium/game/catalog"
@@ -98,7 +97,7 @@ func newGameTree() *lab.Experiment {
 			Published: treePublished(),
 		},
 		Trials:  func(v param.Values) (int, error) { return (v.Int("probes") + treeChunk - 1) / treeChunk, nil },
-		Trial:   remote.Here(treeTrial),
+		Trial:   treeTrial,
 		Check:   treeCheck,
 		Summary: treeSummary,
 		Charts:  treeCharts,

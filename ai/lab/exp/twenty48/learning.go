@@ -12,7 +12,6 @@ import (
 	engine "ludarium/ai/engine/twenty48"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/ai/remote"
 	"ludarium/ai/rng"
 	"ludarium/game/param"
 )
@@ -84,7 +83,7 @@ func newLearning() *lab.Experiment {
 			CurveY:    chart.Axis{Title: "mean points of a game"},
 		},
 		Trials:  func(v param.Values) (int, error) { return v.Int("networks"), nil },
-		Trial:   remote.Here(learningTrial),
+		Trial:   learningTrial,
 		Check:   learningCheck,
 		Summary: learningSummary,
 		Charts:  learningCharts,

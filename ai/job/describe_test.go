@@ -1,0 +1,46 @@
+package job
+
+import (
+	"encoding/json"
+	"reflect"
+	"testing"
+
+	"ludarium/ai/lab"
+	experiments "ludarium/ai/lab/exp/catalog"
+)
+
+// TestDescribe reads back what a program for the browser is given: all experiments, as they describe themselves.
+func TestDescribe(t *testing.T) {
+	data, err := Describe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var parts map[string]json.RawMessage
+	if err := json.Unmarshal(data, &parts); err != nil {
+		t.Fatal(err)
+	}
+	list, err := lab.ReadDescriptions(parts["experiments"])
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := experiments.Experiments()
+	if len(list) != len(all) {
+		t.Fatalf("%d descriptions of %d experiments", len(list), len(all))
+	}
+	for i, e := range all {
+		got, want := *list[i], e.Description
+		for j, p := range want.Published {
+			for k, row := range p.Rows {
+				for c, column := range p.Columns {
+					if a, b := column.Show(got.Published[j].Rows[k][c]), column.Show(row[c]); a != b {
+						t.Errorf("%s, %s, row %d: %s is shown as %s", e.Name, p.Name, k+1, b, a)
+					}
+				}
+			}
+		}
+		got.Published, want.Published = nil, nil
+		if !reflect.DeepEqual(got, want) {
+			t.Errorf("%+v is read as %+v", want, got)
+		}
+	}
+}
