@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 
+	"ludarium/ai/exact"
 	"ludarium/ai/stat"
 )
 
@@ -71,11 +72,11 @@ func (s Stats) moments() (mean, variance, n float64) {
 	}
 	for i, k := range counts {
 		n += float64(k)
-		mean += float64(k) * points[i]
+		mean += float64(float64(k) * points[i])
 	}
 	mean /= n
 	for i, k := range counts {
-		variance += float64(k) * (points[i] - mean) * (points[i] - mean)
+		variance += float64(float64(k) * (points[i] - mean) * (points[i] - mean))
 	}
 	return mean, variance / n, n
 }
@@ -89,17 +90,18 @@ func Elo(score float64) float64 {
 	case score >= 1:
 		return math.Inf(1)
 	}
-	return -400 * math.Log10(1/score-1)
+	return -400 * exact.Log10(1/score-1)
 }
 
 // Expected is the inverse of Elo: the mean score that a difference in strength brings.
-func Expected(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
+func Expected(elo float64) float64 { return 1 / (1 + exact.Pow(10, -elo/400)) }
 
 // Elo returns the difference in strength and its 95 % interval. Where all results are equal, which leaves nothing to
 // estimate an error from, the ends come from the Wilson interval of the score.
 func (s Stats) Elo() (elo float64, interval stat.Interval) {
 	mean, se := s.Score()
-	low, high := mean-stat.Z95*se, mean+stat.Z95*se
+	off := float64(stat.Z95 * se)
+	low, high := mean-off, mean+off
 	if n := s.Games(); n == 0 {
 		return math.NaN(), stat.Interval{Low: math.Inf(-1), High: math.Inf(1)}
 	} else if se == 0 {
@@ -132,7 +134,7 @@ type SPRT struct {
 
 // Bounds returns the log-likelihood ratios at and below which H0, and at and above which H1 is accepted.
 func (t SPRT) Bounds() (lower, upper float64) {
-	return math.Log(t.Beta / (1 - t.Alpha)), math.Log((1 - t.Beta) / t.Alpha)
+	return exact.Log(t.Beta / (1 - t.Alpha)), exact.Log((1 - t.Beta) / t.Alpha)
 }
 
 // LLR returns the log-likelihood ratio of H1 to H0, 0 while all results are equal:

@@ -63,18 +63,27 @@ func TestRemoteIsLocal(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				here, err := local.Search(t.Context(), s, lim, nil)
+				here, err := local.Search(t.Context(), s, lim, func(search.Info) {})
 				if err != nil {
 					t.Fatal(err)
 				}
 				there.Elapsed, here.Elapsed = 0, 0
 				if !reflect.DeepEqual(there, here) {
-					t.Errorf("remote %+v\nlocal  %+v", there, here)
+					t.Errorf("remote %s\nlocal  %s", text(there), text(here))
 				}
 				searchtest.Check(t, remote, s, search.Limits{Nodes: 30, Seed: 5})
 			})
 		}
 	}
+}
+
+// text writes an info so that its views can be read.
+func text(info search.Info) string {
+	data, err := json.Marshal(info)
+	if err != nil {
+		return err.Error()
+	}
+	return string(data)
 }
 
 func TestRemoteWithoutARecord(t *testing.T) {

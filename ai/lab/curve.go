@@ -45,13 +45,17 @@ func curves(records []*record) []Curve {
 // several trials.
 func CurveChart(title string, x, y chart.Axis, curves []Curve) chart.Chart {
 	c := chart.Chart{Title: title, Kind: chart.Lines, X: x, Y: y}
+	wide := map[int]float64{} // standard errors of an interval by number of trials, which most points share
 	for i, curve := range curves {
 		s := chart.Series{Name: curve.Name, Color: i, X: curve.X}
 		band := false
 		for _, y := range curve.Y {
 			low, high := y.Mean, y.Mean
 			if y.N > 1 {
-				in := y.Mean95()
+				if wide[y.N] == 0 {
+					wide[y.N] = stat.StudentT(0.975, float64(y.N-1))
+				}
+				in := y.Within(wide[y.N])
 				low, high, band = in.Low, in.High, true
 			}
 			s.Y, s.Low, s.High = append(s.Y, y.Mean), append(s.Low, low), append(s.High, high)

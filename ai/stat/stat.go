@@ -73,15 +73,6 @@ type Interval struct{ Low, High float64 }
 // Has reports whether x is in the interval, its ends included.
 func (i Interval) Has(x float64) bool { return x >= i.Low && x <= i.High }
 
-// Mean95 returns the 95 % interval of the mean by the normal approximation, unbounded for fewer than two numbers.
-func (s Sample) Mean95() Interval {
-	if s.N < 2 {
-		return Interval{math.Inf(-1), math.Inf(1)}
-	}
-	e := Z95 * s.StdErr()
-	return Interval{s.Mean - e, s.Mean + e}
-}
-
 // Wilson returns the score interval for a share of which k of n were seen, z standard errors wide on each side, from 0
 // to 1; the whole range when n is 0 (Wilson: Probable Inference, the Law of Succession, and Statistical Inference, 1927).
 func Wilson(k, n int, z float64) Interval {
@@ -112,7 +103,7 @@ func Quantile(sorted []float64, q float64) float64 {
 	if i+1 >= len(sorted) {
 		return sorted[len(sorted)-1]
 	}
-	return sorted[i] + (sorted[i+1]-sorted[i])*(at-float64(i))
+	return sorted[i] + float64((sorted[i+1]-sorted[i])*(at-float64(i)))
 }
 
 // Bootstrap returns the 95 % percentile interval of a statistic of xs: it is computed of rounds samples of the same
@@ -133,21 +124,6 @@ func Bootstrap(xs []float64, rounds int, seed uint64, statistic func([]float64) 
 	}
 	slices.Sort(values)
 	return Interval{Quantile(values, 0.025), Quantile(values, 0.975)}
-}
-
-// SameShare returns the probability that two shares, a of n and b of m, differ at least as much as they do when the
-// truth is the same, by the pooled two-proportion test; 1 when either is of nothing.
-func SameShare(a, n, b, m int) float64 {
-	if n == 0 || m == 0 {
-		return 1
-	}
-	p := float64(a+b) / float64(n+m)
-	if p == 0 || p == 1 {
-		return 1
-	}
-	se := math.Sqrt(p * (1 - p) * (1/float64(n) + 1/float64(m)))
-	z := math.Abs(float64(a)/float64(n)-float64(b)/float64(m)) / se
-	return math.Erfc(z / math.Sqrt2)
 }
 
 // Normal returns the probability that a standard normal number is at most z.

@@ -11,6 +11,9 @@ import (
 	"ludarium/render/theme"
 )
 
+// Connect returns the drawer of Connect-k.
+func Connect() Drawer { return connectBoard{} }
+
 // connectBoard draws Connect-k: with gravity a frame with holes, without a flat board.
 type connectBoard struct{}
 

@@ -76,7 +76,7 @@ func (s *Session) Player(side game.Player) Player { return s.players[side] }
 // next Poll if it is its turn, unless the computer is paused; to hand over a human's side at the end of the line ends the
 // pause. It errs on an algorithm or parameters that can't play the game, and changes nothing then.
 func (s *Session) SetPlayer(side game.Player, p Player) error {
-	if err := p.check(s.game); err != nil {
+	if err := p.check(s.kind.Game); err != nil {
 		return err
 	}
 	if s.run != nil && s.run.plays && s.state.Turn() == side {
@@ -99,7 +99,7 @@ func (s *Session) SetAnalyst(p Player) error {
 	if p.IsHuman() {
 		return fmt.Errorf("session: a human does not analyse")
 	}
-	if err := p.check(s.game); err != nil {
+	if err := p.check(s.kind.Game); err != nil {
 		return err
 	}
 	if s.run != nil && !s.run.plays {
@@ -113,7 +113,7 @@ func (s *Session) SetAnalyst(p Player) error {
 
 // isHuman reports whether side is a player and a person.
 func (s *Session) isHuman(side game.Player) bool {
-	return int(side) < s.game.Players && s.players[side].IsHuman()
+	return int(side) < s.kind.Game.Players && s.players[side].IsHuman()
 }
 
 // HumanTurn reports whether the game waits for a person to move.

@@ -71,7 +71,7 @@ func TestSameSeedSameGame(t *testing.T) {
 					p.Limits = search.Limits{Nodes: 200, Depth: 2}
 				}
 				line := func(seed uint64) []string {
-					s, err := New(g, nil, workers, seed)
+					s, err := New(kindOf(g), nil, workers, seed)
 					if err != nil {
 						t.Fatal(err)
 					}
@@ -101,7 +101,7 @@ func TestSameSeedSameGame(t *testing.T) {
 func TestWholeGamesOfTheComputer(t *testing.T) {
 	workers := newPool(t)
 	for _, g := range games() {
-		s, err := New(g, nil, workers, 3)
+		s, err := New(kindOf(g), nil, workers, 3)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -122,7 +122,7 @@ func TestWholeGamesOfTheComputer(t *testing.T) {
 func TestRealWorker(t *testing.T) {
 	workers := newPool(t)
 	for _, g := range []*game.Game{chess.Game(), othello.Game(), twenty48.Game()} {
-		s, err := New(g, nil, workers, 3)
+		s, err := New(kindOf(g), nil, workers, 3)
 		if err != nil {
 			t.Fatal(err)
 		}

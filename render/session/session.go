@@ -4,9 +4,7 @@
 // A Session belongs to the goroutine of the user interface. Searches run on a pool; what they find is taken in by
 // Poll, which is to be called every frame and never waits.
 //
-// # To add a format
-//
-// Games are read and written in their own notations by the list in formats.go; everything else works for any game.
+// What it has to know of a game beside its rules, notations above all, is handed in as a [Kind].
 package session
 
 import (
@@ -26,7 +24,7 @@ import (
 // Session is one game: its moves, its players, a search under way. It is not for concurrent use: all methods are
 // called from one goroutine; searches run elsewhere, and their results are taken in by Poll.
 type Session struct {
-	game *game.Game
+	kind Kind
 	pool pool.Pool // nil: there is nobody to search
 	seed uint64
 
@@ -44,6 +42,7 @@ type Session struct {
 
 	flipped   bool
 	analysing bool
+	watched   bool   // searches are to report what costs time
 	paused    bool   // the computer waits, also when it is its turn
 	failure   string // why the last search gave no move; empty when it did
 	notice    string // what happened by itself with the last change
@@ -76,12 +75,13 @@ func (e Entry) Automatic() bool { return e.Player == game.Chance || e.Forced }
 // first player is human and the second is the default opponent; see Default. Chance events are drawn from the
 // generator that seed names, and so are the seeds of searches: same seed, settings and node limits, same game. p
 // stays the caller's; it may be nil where nobody is to search.
-func New(g *game.Game, values param.Values, p pool.Pool, seed uint64) (*Session, error) {
+func New(k Kind, values param.Values, p pool.Pool, seed uint64) (*Session, error) {
+	g := k.Game
 	start, err := game.Track(g, values, "")
 	if err != nil {
 		return nil, err
 	}
-	s := at(g, start, seed)
+	s := at(k, start, seed)
 	s.pool, s.pace = p, defaultPace
 	s.players = [2]Player{{Kind: Human}, {Kind: Human}}
 	if g.Players == 2 {
@@ -93,9 +93,9 @@ func New(g *game.Game, values param.Values, p pool.Pool, seed uint64) (*Session,
 }
 
 // at returns a session without players at a first position.
-func at(g *game.Game, start *game.Tracked, seed uint64) *Session {
+func at(k Kind, start *game.Tracked, seed uint64) *Session {
 	r := start.Record()
-	return &Session{game: g, seed: seed, values: r.Values, first: r.Start, state: start}
+	return &Session{kind: k, seed: seed, values: r.Values, first: r.Start, state: start}
 }
 
 // Close ends the search under way. The session can still be read.
@@ -105,7 +105,7 @@ func (s *Session) Close() {
 }
 
 // Game returns the description of the game.
-func (s *Session) Game() *game.Game { return s.game }
+func (s *Session) Game() *game.Game { return s.kind.Game }
 
 // Values returns the complete parameters of the game; they are not to be changed.
 func (s *Session) Values() param.Values { return s.values }
@@ -176,7 +176,7 @@ func (s *Session) PlayText(text string) error {
 	if err := s.ready(); err != nil {
 		return err
 	}
-	m, err := s.game.ParseMove(s.state, text)
+	m, err := s.kind.Game.ParseMove(s.state, text)
 	if err != nil {
 		return err
 	}
@@ -224,7 +224,7 @@ func (s *Session) step(m game.Move, score *Score) anim.Plan {
 
 // entry describes m, which is about to be played.
 func (s *Session) entry(m game.Move) Entry {
-	e := Entry{Move: m, Text: s.game.MoveText(s.state, m), Player: s.state.Turn(), Forced: s.passes()}
+	e := Entry{Move: m, Text: s.kind.Game.MoveText(s.state, m), Player: s.state.Turn(), Forced: s.passes()}
 	if s.cursor > 0 {
 		e.Number = s.entries[s.cursor-1].Number
 	}
@@ -236,7 +236,7 @@ func (s *Session) entry(m game.Move) Entry {
 
 // passes reports whether the side to move of a game for two has nothing but a move without a place: a pass.
 func (s *Session) passes() bool {
-	if s.game.Players != 2 || s.state.Turn() > game.Second {
+	if s.kind.Game.Players != 2 || s.state.Turn() > game.Second {
 		return false
 	}
 	moves := s.state.Moves(nil)
@@ -310,7 +310,7 @@ func (s *Session) LastPlan() (anim.Plan, int) { return s.plan, s.changes }
 // name returns what a side is called.
 func (s *Session) name(side game.Player) string {
 	if side == game.First || side == game.Second {
-		return s.game.Sides[side]
+		return s.kind.Game.Sides[side]
 	}
 	return side.String()
 }

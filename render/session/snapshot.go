@@ -53,7 +53,7 @@ func (s *Session) Snapshot() Snapshot {
 		turn = game.Nobody
 	}
 	v := Snapshot{
-		Game:     s.game.Name,
+		Game:     s.kind.Game.Name,
 		Values:   s.Values(),
 		Position: s.state.Notation(),
 		Moves:    []string{},
@@ -66,7 +66,7 @@ func (s *Session) Snapshot() Snapshot {
 		Paused:   s.paused,
 		Failure:  s.failure,
 		Score:    s.state.Score(game.First),
-		Players:  s.players[:s.game.Players:s.game.Players],
+		Players:  s.players[:s.kind.Game.Players:s.kind.Game.Players],
 		Flipped:  s.flipped,
 		Link:     s.Link(),
 	}
@@ -74,7 +74,7 @@ func (s *Session) Snapshot() Snapshot {
 		v.Moves = append(v.Moves, e.Text)
 	}
 	for _, m := range s.Legal() {
-		v.Legal = append(v.Legal, s.game.MoveText(s.state, m))
+		v.Legal = append(v.Legal, s.kind.Game.MoveText(s.state, m))
 	}
 	if t, ok := s.Thought(); ok {
 		v.Think = t.words()

@@ -82,6 +82,7 @@ func (s *Session) start(p Player, plays bool) {
 	if lim.Seed == 0 {
 		lim.Seed = rng.Derive(s.seed, uint64(2*s.cursor+1))
 	}
+	lim.Watch = lim.Watch || s.watched
 	ctx, cancel := context.WithCancel(context.Background())
 	s.run = &run{plays: plays, cancel: cancel, root: s.state.Clone(), side: s.state.Turn(), cursor: s.cursor}
 	go s.run.search(ctx, search.NewRemote(s.pool, p.Kind, p.Values), s.state.Clone(), lim)
@@ -167,7 +168,7 @@ func (s *Session) understand(r *run, info search.Info) (*Thought, error) {
 				break // such as a slide that was expected after another tile
 			}
 			if r.root.Turn() != game.Chance {
-				t.Texts[i] = append(t.Texts[i], s.game.MoveText(r.root, m))
+				t.Texts[i] = append(t.Texts[i], s.kind.Game.MoveText(r.root, m))
 			}
 			r.root.Play(m)
 		}
@@ -243,6 +244,15 @@ func (s *Session) Thought() (Thought, bool) {
 		return Thought{}, false
 	}
 	return *s.thought, true
+}
+
+// SetWatched says whether searches that begin from now on report views that cost them time, such as a tree. An analysis under way
+// begins anew for it.
+func (s *Session) SetWatched(on bool) {
+	if on && !s.watched && s.run != nil && !s.run.plays && s.analysing {
+		s.cancel()
+	}
+	s.watched = on
 }
 
 // Think analyses the position shown once, without playing. It does nothing while another search is under way.

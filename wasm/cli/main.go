@@ -64,14 +64,20 @@ func commands() []command {
 
 // Exit codes.
 const (
-	exitFailed = 1
-	exitUsage  = 2 // the command line itself is wrong
+	exitFailed  = 1
+	exitUsage   = 2 // the command line itself is wrong
+	exitDamaged = 3 // it is done, but saved files were damaged, and made good
 )
 
 // usageError is an error in the command line.
 type usageError struct{ error }
 
 func (e usageError) Unwrap() error { return e.error }
+
+// damagedError says that a command has done what it should, although saved files were damaged.
+type damagedError struct{ error }
+
+func (e damagedError) Unwrap() error { return e.error }
 
 // run carries out a command line without the program's name and returns the exit code.
 func run(ctx context.Context, args []string, std streams) int {
@@ -85,7 +91,7 @@ func run(ctx context.Context, args []string, std streams) int {
 			continue
 		}
 		err := c.run(ctx, std, args[len(words):])
-		switch usage := (usageError{}); {
+		switch usage, damaged := (usageError{}), (damagedError{}); {
 		case err == nil:
 			return 0
 		case errors.Is(err, flag.ErrHelp):
@@ -94,6 +100,9 @@ func run(ctx context.Context, args []string, std streams) int {
 		case errors.As(err, &usage):
 			fmt.Fprintf(std.err, "ludarium-cli %s: %v\nusage: ludarium-cli %s %s\n", c.name, err, c.name, c.usage)
 			return exitUsage
+		case errors.As(err, &damaged):
+			fmt.Fprintf(std.err, "ludarium-cli %s: %v\n", c.name, err)
+			return exitDamaged
 		default:
 			fmt.Fprintf(std.err, "ludarium-cli %s: %v\n", c.name, err)
 			return exitFailed

@@ -13,7 +13,7 @@ import (
 
 	engine "ludarium/ai/engine/twenty48"
 	"ludarium/ai/lab"
-	"ludarium/ai/lab/exp/twenty48/tournament"
+	"ludarium/ai/lab/exp/twenty48"
 	"ludarium/ai/rng"
 	"ludarium/ai/search"
 	"ludarium/game/param"
@@ -143,7 +143,7 @@ func (r playRecord) write(w io.Writer) error {
 		}
 		reached -= n
 	}
-	return r.beside(w, tournament.New().Published[0])
+	return r.beside(w, twenty48.Tournament())
 }
 
 // beside prints the rows (program, largest tile, tile, share) of a table of those that reach a tile at least.

@@ -148,22 +148,6 @@ func TestEndOfARecord(t *testing.T) {
 	}
 }
 
-func TestExp(t *testing.T) {
-	for x := -650.0; x < 650; x += 0.37 {
-		if got, want := exp(x), math.Exp(x); math.Abs(got-want) > 2e-8*want {
-			t.Fatalf("exp(%v) = %v, want %v", x, got, want)
-		}
-	}
-	for _, x := range []float64{1e-6, 0.075, 1, 2, 1000} {
-		if got := ln(x); math.Abs(got-math.Log(x)) > 1e-6 {
-			t.Errorf("ln(%v) = %v", x, got)
-		}
-	}
-	if exp(-1e9) <= 0 || math.IsInf(exp(1e9), 0) {
-		t.Error("exp is not bounded")
-	}
-}
-
 // within fails t when the mean over runs is not centre ± slack; with fewer runs than the slack was measured for it widens.
 func within(t *testing.T, what string, m Method, variant string, runs, longRuns int, centre, slack float64) {
 	t.Helper()

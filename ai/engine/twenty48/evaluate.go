@@ -2,7 +2,7 @@ package twenty48
 
 import (
 	"fmt"
-	"math"
+	"ludarium/ai/exact"
 	"slices"
 	"strings"
 	"sync"
@@ -46,7 +46,7 @@ func EmptyCells(weight float64) func(exps [4]int) float64 {
 		n := 0.0
 		for _, e := range exps {
 			if e == 0 {
-				n += weight / 2 // each cell is in two lines
+				n += float64(weight / 2) // each cell is in two lines
 			}
 		}
 		return n
@@ -58,7 +58,7 @@ func EmptyCells(weight float64) func(exps [4]int) float64 {
 func Edges(weight float64) func(exps [4]int) float64 {
 	return func(exps [4]int) float64 {
 		if largest := slices.Max(exps[:]); exps[0] == largest || exps[3] == largest {
-			return weight * float64(largest)
+			return float64(weight * float64(largest))
 		}
 		return 0
 	}
@@ -132,15 +132,15 @@ func HandWeights() Weights {
 func (w Weights) Evaluation() *Evaluation {
 	var mono, sums [16]float64
 	for e := range 16 {
-		mono[e] = math.Pow(float64(e), w.MonotonePower)
-		sums[e] = math.Pow(float64(e), w.SumPower)
+		mono[e] = exact.Pow(float64(e), w.MonotonePower)
+		sums[e] = exact.Pow(float64(e), w.SumPower)
 	}
 	line := func(exps [4]int) float64 {
 		v := w.Alive
 		last, run := 0, 0 // the last tile, and how many equal ones have followed it
 		down, up := 0.0, 0.0
 		for i, e := range exps {
-			v -= w.Sum * sums[e]
+			v -= float64(w.Sum * sums[e])
 			switch {
 			case e == 0:
 				v += w.Empty
@@ -160,7 +160,7 @@ func (w Weights) Evaluation() *Evaluation {
 				up += max(-step, 0)
 			}
 		}
-		return v - w.Monotone*min(down, up)
+		return v - float64(w.Monotone*min(down, up))
 	}
 	return NewEvaluation(line, 0, 0)
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/bits"
 
+	"ludarium/ai/exact"
 	"ludarium/game"
 	rules "ludarium/game/twenty48"
 )
@@ -103,7 +104,7 @@ func (n *node) open(moves uint8) uint8 {
 
 // ucb1 is the value of a child with the given total reward and plays below a parent of the given plays.
 func ucb1(total, plays, parent, c float64) float64 {
-	return total/plays + c*math.Sqrt(math.Log(parent)/plays)
+	return total/plays + float64(c*math.Sqrt(exact.Log(parent)/plays))
 }
 
 // child returns the child of n with the largest UCB1 among the moves, the first of equals; all have one.

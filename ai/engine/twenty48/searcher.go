@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 
+	"ludarium/ai/live"
 	"ludarium/ai/rng"
 	"ludarium/ai/search"
 	"ludarium/game"
@@ -54,7 +55,7 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	}
 	t.reset()
 	if report != nil {
-		t.Report = func() { report(s.info(t, moves, 0, lim)) }
+		t.Report = func() { report(s.info(t, moves, 0, lim, true)) }
 	}
 	choice := moves[0] // where only tiles 32768 can still merge, which the packed board does not show
 	if b := Pack(state); agent != nil && rules.Lines().Legal(b) != 0 {
@@ -64,7 +65,7 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 			r.release()
 		}
 	}
-	info := s.info(t, moves, choice, lim)
+	info := s.info(t, moves, choice, lim, report != nil)
 	if info.Stop = clock.Stopped(); info.Stop == search.Running {
 		info.Stop = search.Done
 		if ctx.Err() != nil {
@@ -78,7 +79,7 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 }
 
 // info tells what t holds, with the choice first, if there is one yet, and the other moves by their values.
-func (s *Searcher) info(t *Think, moves []game.Move, choice game.Move, lim search.Limits) search.Info {
+func (s *Searcher) info(t *Think, moves []game.Move, choice game.Move, lim search.Limits, watched bool) search.Info {
 	value := func(m game.Move) float64 {
 		if v := t.Values[m]; !math.IsNaN(v) {
 			return v
@@ -98,13 +99,23 @@ func (s *Searcher) info(t *Think, moves []game.Move, choice game.Move, lim searc
 		return 0
 	})
 	info := search.Info{Depth: t.Depth, Nodes: t.Clock.Nodes(), Playouts: t.Playouts, Elapsed: t.Clock.Elapsed()}
-	for i := range order[:min(len(order), max(lim.Lines, 1))] {
-		m := order[i]
-		line := search.Line{Moves: order[i : i+1 : i+1], Visits: t.Visits[m], Bonus: t.Bonus[m]}
+	var children live.Children
+	sampled := false
+	for i, m := range order {
+		line := search.Line{Moves: order[i : i+1 : i+1], Visits: t.Visits[m]}
+		child := live.Child{Move: m, Visits: t.Visits[m], Bonus: t.Bonus[m]}
 		if v := value(m); !math.IsInf(v, 0) {
 			line.Score = search.Score{Value: v, Unit: s.unit}
+			child.Score = &line.Score
 		}
-		info.Lines = append(info.Lines, line)
+		if i < max(lim.Lines, 1) {
+			info.Lines = append(info.Lines, line)
+		}
+		children.Moves = append(children.Moves, child)
+		sampled = sampled || child.Visits > 0
+	}
+	if watched && sampled {
+		info.Views = append(info.Views, live.Encode(children))
 	}
 	return info
 }

@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"ludarium/ai/lab"
-	"ludarium/ai/lab/exp/morpion/series"
 	"ludarium/ai/pool"
 	"ludarium/ai/stat"
 	"ludarium/game/gametest"
@@ -55,40 +54,40 @@ func TestBands(t *testing.T) {
 		column int
 		bands  map[string][2]float64 // centre and slack
 	}{
-		{"morpion/developing", param.Values{"runs": "300"}, false, series.Best, map[string][2]float64{
+		{"morpion/developing", param.Values{"runs": "300"}, false, runBest, map[string][2]float64{
 			"4 random games": {54.0, 0.8}, "8 random games": {55.7, 0.7}, "16 random games": {56.6, 0.6}, "32 random games": {57.35, 0.6},
 			"200 steps": {54.2, 0.8}, "400 steps": {55.9, 0.7}, "800 steps": {56.7, 0.7}, "1600 steps": {57.3, 0.6}}},
-		{"morpion/nested", param.Values{"runs": "12"}, false, series.Best, map[string][2]float64{"5D, level 1": {61, 1.2}, "5T, level 1": {84.2, 3}}},
-		{"morpion/population-size", param.Values{"runs": "8", "largest": "4"}, false, series.Best, map[string][2]float64{"4×4": {64.2, 1.2}}},
+		{"morpion/nested", param.Values{"runs": "12"}, false, runBest, map[string][2]float64{"5D, level 1": {61, 1.2}, "5T, level 1": {84.2, 3}}},
+		{"morpion/population-size", param.Values{"runs": "8", "largest": "4"}, false, runBest, map[string][2]float64{"4×4": {64.2, 1.2}}},
 
-		{"morpion/rs", param.Values{"runs": "60", "largest": "10"}, true, series.Best, map[string][2]float64{
+		{"morpion/rs", param.Values{"runs": "60", "largest": "10"}, true, runBest, map[string][2]float64{
 			"5D, RS1, 1": {60.0, 0.9}, "5D, RS2, 1": {57.2, 1.2}, "5T, RS1, 1": {81.5, 2.2}, "5T, RS2, 1": {73.7, 2.6},
 			"5D, RS1, 10": {62.6, 0.8}, "5D, RS2, 10": {60.0, 0.7}, "5T, RS1, 10": {86, 1.6}, "5T, RS2, 10": {79.6, 1.4}}},
-		{"morpion/rs", param.Values{"runs": "60", "largest": "10"}, true, series.Final, map[string][2]float64{
+		{"morpion/rs", param.Values{"runs": "60", "largest": "10"}, true, runFinal, map[string][2]float64{
 			"5D, RS2, 1": {42, 4.5}, "5D, RS1, 10": {61.9, 0.9}, "5D, RS2, 10": {58.1, 1.3}, "5T, RS1, 10": {82, 2.2}, "5T, RS2, 10": {74.1, 2.6}}},
-		{"morpion/population-size", param.Values{"runs": "20", "largest": "16"}, true, series.Best, map[string][2]float64{
+		{"morpion/population-size", param.Values{"runs": "20", "largest": "16"}, true, runBest, map[string][2]float64{
 			"4×4": {64.3, 0.8}, "8×8": {65.9, 0.9}, "16×16": {67.6, 1.3}}},
-		{"morpion/population-size", param.Values{"runs": "20", "largest": "16", "in-place": "true"}, true, series.Best, map[string][2]float64{
+		{"morpion/population-size", param.Values{"runs": "20", "largest": "16", "in-place": "true"}, true, runBest, map[string][2]float64{
 			"4×4": {63.75, 0.9}, "8×8": {65.2, 1}, "16×16": {65.8, 1.2}}},
-		{"morpion/simulated-size", param.Values{"runs": "20", "largest": "16"}, true, series.Best, map[string][2]float64{
+		{"morpion/simulated-size", param.Values{"runs": "20", "largest": "16"}, true, runBest, map[string][2]float64{
 			"2·2": {63.1, 0.9}, "4·2": {65.0, 0.9}, "8·2": {66.9, 1.1}, "1·4": {63.0, 0.9}, "2·4": {64.5, 0.9}, "4·4": {66.8, 1.2}}},
-		{"morpion/lower-cap", param.Values{"runs": "20", "side": "16"}, true, series.Best, map[string][2]float64{"cap 45": {66, 1.2}, "cap 55": {66.7, 1.3}, "no cap": {67.6, 1.3}}},
-		{"morpion/mutation", param.Values{"runs": "20", "side": "16", "largest": "15"}, true, series.Best, map[string][2]float64{
+		{"morpion/lower-cap", param.Values{"runs": "20", "side": "16"}, true, runBest, map[string][2]float64{"cap 45": {66, 1.2}, "cap 55": {66.7, 1.3}, "no cap": {67.6, 1.3}}},
+		{"morpion/mutation", param.Values{"runs": "20", "side": "16", "largest": "15"}, true, runBest, map[string][2]float64{
 			"0 %": {67.6, 1.3}, "5 %": {67.5, 1.4}, "15 %": {68.3, 1.4}}},
-		{"morpion/waste-value", param.Values{"runs": "10", "side": "8"}, true, series.Best, map[string][2]float64{
+		{"morpion/waste-value", param.Values{"runs": "10", "side": "8"}, true, runBest, map[string][2]float64{
 			"rows, power 1.5": {65.2, 1.4}, "rows, power 2": {64.5, 1.4}, "inside, from distance 1": {63.3, 1.2}, "inside, from distance 2": {60.7, 1.4}}},
-		{"morpion/reflexive", param.Values{"runs": "6", "largest": "100"}, true, series.Best, map[string][2]float64{"5D, 10 and 10": {64.2, 1.2}, "5T, 10 and 10": {91, 4}}},
-		{"morpion/reflexive", param.Values{"runs": "12", "largest": "100"}, true, series.Final, map[string][2]float64{"5D, 10 and 10": {62.5, 1.7}}},
-		{"morpion/nested", param.Values{"runs": "6", "largest": "2"}, true, series.Best, map[string][2]float64{"5D, level 2": {65.5, 1.7}, "5T, level 2": {101, 6}}},
-		{"morpion/annealing", param.Values{"runs": "10"}, true, series.Best, map[string][2]float64{"5D": {59.2, 1.3}}},
-		{"morpion/dependency", param.Values{"runs": "8", "side": "16"}, true, series.Best, map[string][2]float64{
+		{"morpion/reflexive", param.Values{"runs": "6", "largest": "100"}, true, runBest, map[string][2]float64{"5D, 10 and 10": {64.2, 1.2}, "5T, 10 and 10": {91, 4}}},
+		{"morpion/reflexive", param.Values{"runs": "12", "largest": "100"}, true, runFinal, map[string][2]float64{"5D, 10 and 10": {62.5, 1.7}}},
+		{"morpion/nested", param.Values{"runs": "6", "largest": "2"}, true, runBest, map[string][2]float64{"5D, level 2": {65.5, 1.7}, "5T, level 2": {101, 6}}},
+		{"morpion/annealing", param.Values{"runs": "10"}, true, runBest, map[string][2]float64{"5D": {59.2, 1.3}}},
+		{"morpion/dependency", param.Values{"runs": "8", "side": "16"}, true, runBest, map[string][2]float64{
 			"55 moves given": {82, 0.1}, "50 moves given": {81.6, 1}, "45 moves given": {81.75, 1.5}, "40 moves given": {76, 4}, "25 moves given": {69, 3}}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if c.slow && !*gametest.Long || runtime.GOOS == "js" {
 				t.Skip("slow; run with -long")
 			}
-			all := series.Values(results(t, c.name, c.given).Rows(), c.column)
+			all := bySetting(results(t, c.name, c.given).Rows(), c.column)
 			for setting, band := range c.bands {
 				got := stat.Of(all[setting]...)
 				t.Logf("%s: %.2f, expected %.2f ± %.2f", setting, got.Mean, band[0], band[1])
@@ -106,7 +105,7 @@ func TestLearnedPolicies(t *testing.T) {
 	if !*gametest.Long {
 		t.Skip("slow; run with -long")
 	}
-	all := series.Values(results(t, "morpion/nrpa", param.Values{"runs": "10", "level": "3"}).Rows(), series.Best)
+	all := bySetting(results(t, "morpion/nrpa", param.Values{"runs": "10", "level": "3"}).Rows(), runBest)
 	for variant, want := range map[string]struct{ median, best float64 }{"5D": {78, 80}, "5T": {145, 150}, "4D": {34, 35}, "4T": {60, 62}} {
 		lengths := all[variant]
 		slices.Sort(lengths)

@@ -1,66 +1,41 @@
-// Package morpion lists the experiments with Morpion Solitaire.
+// Package morpion has the experiments with Morpion Solitaire, a file for each. What most of them share is a series:
+// settings side by side, several runs of each, a row for every run, and the means beside those published.
 package morpion
 
 import (
 	"ludarium/ai/lab"
-	"ludarium/ai/lab/exp/morpion/ablation"
-	"ludarium/ai/lab/exp/morpion/adaptive"
-	"ludarium/ai/lab/exp/morpion/annealing"
-	"ludarium/ai/lab/exp/morpion/dependency"
-	"ludarium/ai/lab/exp/morpion/developing"
-	"ludarium/ai/lab/exp/morpion/digits"
-	"ludarium/ai/lab/exp/morpion/ends"
-	"ludarium/ai/lab/exp/morpion/finalruns"
-	"ludarium/ai/lab/exp/morpion/lowercap"
-	"ludarium/ai/lab/exp/morpion/mobility"
-	"ludarium/ai/lab/exp/morpion/mutation"
-	"ludarium/ai/lab/exp/morpion/neighbourhood"
-	"ludarium/ai/lab/exp/morpion/nested"
-	"ludarium/ai/lab/exp/morpion/nrpa"
-	"ludarium/ai/lab/exp/morpion/perturbation"
-	"ludarium/ai/lab/exp/morpion/policy"
-	"ludarium/ai/lab/exp/morpion/population"
-	"ludarium/ai/lab/exp/morpion/populationsize"
-	"ludarium/ai/lab/exp/morpion/positions"
-	"ludarium/ai/lab/exp/morpion/randomgames"
-	"ludarium/ai/lab/exp/morpion/reflexive"
-	"ludarium/ai/lab/exp/morpion/rs"
-	"ludarium/ai/lab/exp/morpion/simulatedsize"
-	"ludarium/ai/lab/exp/morpion/upperrounds"
-	"ludarium/ai/lab/exp/morpion/waste"
-	"ludarium/ai/lab/exp/morpion/wastevalue"
 	"ludarium/game/param"
 )
 
-// Experiments returns them in the order in which they are shown.
+// Experiments returns them in the order in which they are shown. The slice and the descriptions are the caller's.
 func Experiments() []*lab.Experiment {
 	return []*lab.Experiment{
-		randomgames.New(),
-		rs.New(),
-		annealing.New(),
-		ends.New(),
-		reflexive.New(),
-		nested.New(),
-		mobility.New(),
-		neighbourhood.New(),
-		dependency.New(),
-		wastevalue.New(),
-		waste.New(),
-		population.New(),
-		populationsize.New(),
-		simulatedsize.New(),
-		lowercap.New(),
-		upperrounds.New(),
-		mutation.New(),
-		adaptive.New(),
-		developing.New(),
-		finalruns.New(),
-		nrpa.New(),
-		ablation.New(),
-		perturbation.New(),
-		policy.New(),
-		positions.New(),
-		digits.New(),
+		newRandomGames(),
+		newRS(),
+		newAnnealing(),
+		newEnd(),
+		newReflexive(),
+		newNested(),
+		newMobility(),
+		newNeighbourhood(),
+		newDependency(),
+		newWasteValue(),
+		newWaste(),
+		newPopulation(),
+		newPopulationSize(),
+		newSimulatedSize(),
+		newLowerCap(),
+		newUpperRounds(),
+		newMutation(),
+		newAdaptiveNeighbourhood(),
+		newDeveloping(),
+		newFinalRuns(),
+		newNRPA(),
+		newNestedVariants(),
+		newPerturbation(),
+		newPolicy(),
+		newPositions(),
+		newDigits(),
 	}
 }
 

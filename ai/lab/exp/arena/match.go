@@ -1,0 +1,300 @@
+package arena
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"ludarium/ai/arena"
+	algorithms "ludarium/ai/catalog"
+	"ludarium/ai/lab"
+	"ludarium/ai/lab/chart"
+	"ludarium/ai/remote"
+	"ludarium/ai/rng"
+	"ludarium/ai/search"
+	"ludarium/ai/stat"
+	"ludarium/game/catalog"
+	"ludarium/game/param"
+)
+
+// The columns of a row, one for each game.
+const (
+	player  = iota // who is A in a game for two: "first" or "second"; "A" or "B" in a solitaire
+	score          // 1, 0 or -1 for A; points of a solitaire
+	plies          // played by both
+	tile           // largest tile, for 2048
+	stopped        // ended by the limit of plies
+	nodesOfA
+	nodesOfB
+)
+
+// newMatch returns the experiment that lets two players meet in any game, or play a solitaire side by side.
+func newMatch() *lab.Experiment {
+	var games, names []string
+	for _, g := range catalog.Games() {
+		games = append(games, g.Name)
+	}
+	for _, a := range algorithms.Algorithms() {
+		names = append(names, a.Name)
+	}
+	params := []param.Spec{
+		{Name: "game", Title: "Game", Doc: "What is played.", Kind: param.Choice, Default: "connectk", Choices: games},
+		{Name: "variant", Title: "Variant", Doc: "A preset of the game; empty for the usual one.", Kind: param.Text},
+		{Name: "pairs", Title: "Pairs", Doc: "Each opening is played twice with colours swapped; a solitaire once by each.", Unit: "openings",
+			Kind: param.Int, Default: "10", Min: 1, Max: 1e6, Log: true},
+		{Name: "opening", Title: "Opening", Doc: "Random plies before the players take over.", Unit: "plies", Kind: param.Int, Default: "2", Min: 0, Max: 40},
+		{Name: "max-plies", Title: "Longest game", Doc: "Then a game counts as a draw; 0 is no limit.", Unit: "plies", Kind: param.Int, Default: "400", Min: 0, Max: 100_000},
+	}
+	for i, side := range []string{"a", "b"} {
+		title := strings.ToUpper(side)
+		params = append(params,
+			param.Spec{Name: side, Title: "Player " + title, Doc: "The algorithm.", Kind: param.Choice, Default: []string{"mcts", "random"}[i], Choices: names},
+			param.Spec{Name: side + "-nodes", Title: "Nodes of " + title, Doc: "Positions or playouts for each move; 0 is no limit.", Kind: param.Int, Default: "200", Min: 0, Max: 1e9},
+			param.Spec{Name: side + "-depth", Title: "Depth of " + title, Doc: "Plies or levels looked ahead; 0 is no limit.", Kind: param.Int, Default: "0", Min: 0, Max: 60},
+			param.Spec{Name: side + "-settings", Title: "Settings of " + title, Doc: "Parameters of the algorithm that differ from the usual, as name=value,name=value.", Kind: param.Text},
+		)
+	}
+	return &lab.Experiment{
+		Description: lab.Description{
+			Name: "arena/match", Title: "Two players meet", Version: 1,
+			Doc: "Which of two algorithms plays better, and by how much? Each opening is played twice with colours swapped. " +
+				"In a solitaire both play the same starts, and the points are compared.",
+			Params:  params,
+			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"pairs": "200"}}},
+			Columns: []lab.Column{
+				{Name: "player", Kind: lab.Text}, {Name: "score", Kind: lab.Float}, {Name: "plies", Unit: "plies", Kind: lab.Int},
+				{Name: "largest tile", Kind: lab.Int}, {Name: "stopped", Kind: lab.Bool},
+				{Name: "nodes of A", Unit: "nodes", Kind: lab.Int}, {Name: "nodes of B", Unit: "nodes", Kind: lab.Int},
+			},
+		},
+		Trials: func(v param.Values) (int, error) {
+			_, _, err := setting(v)
+			return v.Int("pairs"), err
+		},
+		Trial: remote.Here(trial), Check: check, Summary: summary, Charts: charts,
+		Best: func(v param.Values, rows []lab.Row) string {
+			if alone(v) || len(rows) == 0 {
+				return ""
+			}
+			return "A " + results(rows).String()
+		},
+	}
+}
+
+// setting reads the parameters: the game with A as First and B as Second, and whether it is a solitaire.
+func setting(v param.Values) (arena.Game, bool, error) {
+	g, err := catalog.Find(v["game"])
+	if err != nil {
+		return arena.Game{}, false, err
+	}
+	s := arena.Game{Game: g.Name, Opening: v.Int("opening"), MaxPlies: v.Int("max-plies")}
+	if name := v["variant"]; name != "" {
+		p, err := g.Preset(name)
+		if err != nil {
+			return arena.Game{}, false, err
+		}
+		s.Values = p.Values
+	}
+	for side, e := range map[string]*arena.Entrant{"a": &s.First, "b": &s.Second} {
+		e.Algorithm = v[side]
+		e.Limits = search.Limits{Nodes: int64(v.Int(side + "-nodes")), Depth: v.Int(side + "-depth")}
+		a, err := algorithms.Find(e.Algorithm)
+		if err != nil {
+			return arena.Game{}, false, err
+		}
+		if e.Values, err = param.ParseValues(strings.ReplaceAll(v[side+"-settings"], ",", " ")); err != nil {
+			return arena.Game{}, false, err
+		}
+		if _, err := a.Fill(g, e.Values); err != nil {
+			return arena.Game{}, false, err
+		}
+		if len(a.Strengths) > 0 && e.Limits == (search.Limits{}) {
+			return arena.Game{}, false, fmt.Errorf("player %s needs a limit of nodes or depth", strings.ToUpper(side))
+		}
+	}
+	return s, g.Players == 1, nil
+}
+
+// check errs on a row that no game makes.
+func check(v param.Values, r lab.Row) error {
+	s, known := r.Float(score), []string{"first", "second"}
+	if alone(v) {
+		known = []string{"A", "B"}
+	} else if s != -1 && s != 0 && s != 1 {
+		return fmt.Errorf("a score of %v", s)
+	}
+	if !slices.Contains(known, r.Text(player)) {
+		return fmt.Errorf("no player %q", r.Text(player))
+	}
+	return nil
+}
+
+func alone(v param.Values) bool {
+	_, solitaire, err := setting(v)
+	return err == nil && solitaire
+}
+
+func trial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
+	s, solitaire, err := setting(env.Values)
+	if err != nil {
+		return err
+	}
+	games := catalog.Games()
+	s.Start = rng.Derive(env.Seed, 0)
+	a, b := s.First, s.Second
+	for n := range uint64(2) {
+		s.Seed = rng.Derive(env.Seed, 1+n)
+		name, sign := "first", 1.0
+		switch {
+		case solitaire:
+			s.Seed, name = rng.Derive(env.Seed, 1), "A" // the same fortune for both
+			if n == 1 {
+				s.First, name = b, "B"
+			}
+		case n == 1:
+			s.First, s.Second, name, sign = b, a, "second", -1
+		}
+		o, err := arena.Play(ctx, games, s)
+		if err != nil {
+			return err
+		}
+		if (n == 1) && !solitaire {
+			o.Nodes[0], o.Nodes[1] = o.Nodes[1], o.Nodes[0]
+		}
+		if n == 1 && solitaire {
+			o.Nodes[0], o.Nodes[1] = 0, o.Nodes[0]
+		}
+		// Zero has one sign in files.
+		out.Row(name, float64(sign*o.Score)+0, o.Plies, o.Tile, o.Stopped, o.Nodes[0], o.Nodes[1])
+	}
+	return nil
+}
+
+// results gathers the games of A, which lie in pairs.
+func results(rows []lab.Row) arena.Stats {
+	var s arena.Stats
+	for i := 0; i+1 < len(rows); i += 2 {
+		s = s.WithPair(rows[i].Float(score), rows[i+1].Float(score))
+	}
+	return s
+}
+
+func summary(v param.Values, rows []lab.Row) []lab.Table {
+	if alone(v) {
+		return solitaire(v, rows)
+	}
+	s := results(rows)
+	t := lab.Table{Title: fmt.Sprintf("A (%s) against B (%s)", v["a"], v["b"]), Columns: []lab.Column{
+		{Name: "games", Kind: lab.Int}, {Name: "won", Kind: lab.Int}, {Name: "drawn", Kind: lab.Int}, {Name: "lost", Kind: lab.Int},
+		{Name: "score of A", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "Elo difference", Kind: lab.Float, Digits: 0}, {Name: "95 % interval", Kind: lab.Text},
+		{Name: "verdict", Kind: lab.Text},
+	}}
+	if s.Games() == 0 {
+		return []lab.Table{t}
+	}
+	mean, _ := s.Score()
+	elo, in := s.Elo()
+	c := lab.Column{Kind: lab.Float}
+	verdict := "too few games to say"
+	switch p := s.Superiority(); {
+	case p > 0.995:
+		verdict = "A is stronger"
+	case p < 0.005:
+		verdict = "B is stronger"
+	case in.High-in.Low < 30:
+		verdict = "about equal"
+	}
+	t.Rows = [][]any{{int64(s.Games()), int64(s.Wins), int64(s.Draws), int64(s.Losses), 100 * mean, elo, c.Show(in.Low) + " to " + c.Show(in.High), verdict}}
+	t.Note = "Elo from the mean score; the error counts each pair of games with colours swapped as one piece of evidence."
+
+	plyCount, colour := stat.Sample{}, arena.Stats{}
+	for _, r := range rows {
+		plyCount = plyCount.With(r.Float(plies))
+		if r.Text(player) == "first" {
+			colour = colour.With(r.Float(score))
+		} else {
+			colour = colour.With(-r.Float(score))
+		}
+	}
+	first, _ := colour.Score()
+	length := lab.Table{Title: "The games", Columns: []lab.Column{
+		{Name: "mean plies", Kind: lab.Float, Digits: 1}, {Name: "shortest", Kind: lab.Int}, {Name: "longest", Kind: lab.Int}, {Name: "score of the side that begins", Unit: "%", Kind: lab.Float, Digits: 1},
+	}, Rows: [][]any{{plyCount.Mean, int64(plyCount.Min), int64(plyCount.Max), 100 * first}}}
+	return []lab.Table{t, length}
+}
+
+func solitaire(v param.Values, rows []lab.Row) []lab.Table {
+	t := lab.Table{Title: "Points", Columns: []lab.Column{
+		{Name: "player", Kind: lab.Text}, {Name: "games", Kind: lab.Int}, {Name: "mean", Kind: lab.Float, Digits: 1}, {Name: "95 % interval", Kind: lab.Text},
+		{Name: "least", Kind: lab.Float}, {Name: "most", Kind: lab.Float}, {Name: "largest tile", Kind: lab.Int},
+	}, Note: "Intervals of the mean by bootstrap."}
+	for _, side := range []string{"A", "B"} {
+		var points []float64
+		var all stat.Sample
+		largest := 0
+		for _, r := range rows {
+			if r.Text(player) == side {
+				points = append(points, r.Float(score))
+				all = all.With(r.Float(score))
+				largest = max(largest, r.Int(tile))
+			}
+		}
+		if all.N == 0 {
+			continue
+		}
+		mean := func(xs []float64) float64 { return stat.Of(xs...).Mean }
+		in := stat.Bootstrap(points, 200, 1, mean)
+		c := lab.Column{Kind: lab.Float, Digits: 1}
+		row := []any{side + " (" + v[strings.ToLower(side)] + ")", int64(all.N), all.Mean, c.Show(in.Low) + "–" + c.Show(in.High), all.Min, all.Max, nil}
+		if largest > 0 {
+			row[6] = int64(largest)
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return []lab.Table{t}
+}
+
+func charts(v param.Values, rows []lab.Row) []chart.Chart {
+	if alone(v) {
+		ch := chart.Chart{Title: "Points", Kind: chart.Scatter, X: chart.Axis{Title: "start"}, Y: chart.Axis{Title: "points"}}
+		for i, side := range []string{"A", "B"} {
+			s := chart.Series{Name: side + " (" + v[strings.ToLower(side)] + ")", Color: i}
+			for _, r := range rows {
+				if r.Text(player) == side {
+					s.X, s.Y = append(s.X, float64(r.Trial+1)), append(s.Y, r.Float(score))
+				}
+			}
+			ch.Series = append(ch.Series, s)
+		}
+		return []chart.Chart{ch}
+	}
+	elo := chart.Series{Name: "Elo difference", Color: 0}
+	var s arena.Stats
+	step := max(1, len(rows)/2/400)
+	for i := 0; i+1 < len(rows); i += 2 {
+		s = s.WithPair(rows[i].Float(score), rows[i+1].Float(score))
+		if i/2%step != 0 && i+2 < len(rows) {
+			continue
+		}
+		d, in := s.Elo()
+		if math.IsInf(d, 0) || math.IsInf(in.Low, 0) || math.IsInf(in.High, 0) {
+			continue
+		}
+		elo.X, elo.Y = append(elo.X, float64(s.Games())), append(elo.Y, d)
+		elo.Low, elo.High = append(elo.Low, in.Low), append(elo.High, in.High)
+	}
+	split := chart.Chart{Title: "Results of A", Kind: chart.Bars, Labels: []string{"won", "drawn", "lost"}, Y: chart.Axis{Title: "games"}}
+	for i, side := range []string{"first", "second"} {
+		n := [3]float64{}
+		for _, r := range rows {
+			if r.Text(player) == side {
+				n[1-int(r.Float(score))]++
+			}
+		}
+		split.Series = append(split.Series, chart.Series{Name: "A plays " + side, Color: i, Y: n[:]})
+	}
+	return []chart.Chart{split, {Title: "Elo difference as games come in", Kind: chart.Lines, X: chart.Axis{Title: "games"},
+		Y: chart.Axis{Title: "A above B", Unit: "Elo"}, Note: "The band is the 95 % interval.", Series: []chart.Series{elo}}}
+}

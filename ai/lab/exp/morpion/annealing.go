@@ -1,0 +1,38 @@
+package morpion
+
+import (
+	engine "ludarium/ai/engine/morpion"
+	"ludarium/ai/lab"
+	"ludarium/game/param"
+)
+
+// newAnnealing returns the experiment that looks for the records that simulated annealing once made.
+func newAnnealing() *lab.Experiment {
+	s := series{
+		Name: "morpion/annealing", Title: "Simulated annealing", Source: thesis + ", table 1 and section 2, after Hyyrö and Poranen, 2007",
+		Doc: "Plays and takes back moves, ever more reluctant to take back, in all four variants. The source gives its best games (79 in 5D, 143 in 5T, and the best possible 35 and 62) and says " +
+			"that cooling must be very slow, but neither temperatures nor times.",
+		Runs: "3",
+		Params: []param.Spec{
+			{Name: "steps", Title: "Steps", Doc: "Steps from the first to the last temperature.", Kind: param.Int, Default: "100000", Min: 1000, Max: 1e10, Log: true},
+			{Name: "hot", Title: "First temperature", Doc: "Where it begins; at temperature T a take-back is accepted with probability exp(-1/T).", Kind: param.Float, Default: "2", Min: 0.01, Max: 100, Log: true},
+			{Name: "cold", Title: "Last temperature", Doc: "Where it ends.", Kind: param.Float, Default: "0.15", Min: 0.01, Max: 100, Log: true},
+		},
+		Presets: []lab.Preset{
+			{Name: "quick"},
+			{Name: "standard", Values: param.Values{"runs": "10", "steps": "1000000"}},
+			{Name: "thesis", Values: param.Values{"runs": "10", "steps": "1000000000"}},
+		},
+		PublishedNote: "Only the best games are published.",
+	}
+	for _, f := range []struct {
+		variant string
+		best    int
+	}{{"5D", 79}, {"5T", 143}, {"4D", 35}, {"4T", 62}} {
+		s.Entrants = append(s.Entrants, entrant{Name: f.variant, Variant: f.variant, Figure: &figure{Best: f.best},
+			Method: func(v param.Values) engine.Method {
+				return engine.Annealing{Hot: v.Float("hot"), Cold: v.Float("cold"), Steps: v.Int("steps")}
+			}})
+	}
+	return s.experiment()
+}

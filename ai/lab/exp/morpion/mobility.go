@@ -1,0 +1,42 @@
+package morpion
+
+import (
+	engine "ludarium/ai/engine/morpion"
+	"ludarium/ai/lab"
+	"ludarium/game/param"
+)
+
+// newMobility returns the experiment that compares choosing mobile moves, trees and plain random games.
+func newMobility() *lab.Experiment {
+	games := func(times int64) func(v param.Values) int64 {
+		return func(v param.Values) int64 { return times * int64(v.Int("games")) }
+	}
+	sampling := func(f engine.Filter) func(v param.Values) engine.Method {
+		return func(v param.Values) engine.Method { return engine.Sampling{Games: v.Int("games"), Filter: f} }
+	}
+	s := series{
+		Name: "morpion/mobility", Title: "Mobility and trees", Source: thesis + ", section 2, after Cazenave, 2007",
+		Doc: "Random games that choose among the moves which leave most moves, against ten times as many plain ones, which take as long; and trees by upper confidence bounds. " +
+			"The source says that mobility is worth its time but no more, and that trees are slightly better than both; it gives no figures.",
+		Runs: "10",
+		Params: []param.Spec{
+			{Name: "games", Title: "Games", Doc: "Games with the mobility rule in a run; ten times as many plain ones.", Kind: param.Int, Default: "100", Min: 1, Max: 1e7, Log: true},
+			{Name: "exploration", Title: "Exploration", Doc: "Weight of the confidence bound.", Kind: param.Float, Default: "0.3", Min: 0.001, Max: 2, Log: true},
+		},
+		Presets: []lab.Preset{
+			{Name: "quick"},
+			{Name: "standard", Values: param.Values{"runs": "40", "games": "1000"}},
+			{Name: "thesis", Values: param.Values{"runs": "100", "games": "10000"}},
+		},
+		Note: "The trees play a tenth of their games for each of the first moves of the game, so that a game takes the whole.",
+	}
+	for _, variant := range []string{"5D", "5T"} {
+		s.Entrants = append(s.Entrants,
+			entrant{Name: variant + ", plain", Variant: variant, Method: sampling(nil), Budget: games(10)},
+			entrant{Name: variant + ", mobility", Variant: variant, Method: sampling(engine.Mobility), Budget: games(1)},
+			entrant{Name: variant + ", trees", Variant: variant, Budget: games(10), Method: func(v param.Values) engine.Method {
+				return engine.UCT{Playouts: max(1, v.Int("games")/10), C: v.Float("exploration")}
+			}})
+	}
+	return s.experiment()
+}

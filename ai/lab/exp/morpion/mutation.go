@@ -1,0 +1,33 @@
+package morpion
+
+import (
+	"fmt"
+
+	engine "ludarium/ai/engine/morpion"
+	"ludarium/ai/lab"
+	"ludarium/ai/lab/chart"
+	"ludarium/game/param"
+)
+
+// newMutation returns the experiment that repeats the thesis's test of how often individuals should change.
+func newMutation() *lab.Experiment {
+	s := series{
+		Name: "morpion/mutation", Title: "Mutation", Source: thesis + ", figure 11",
+		Doc: "Multi-level evolution in 5D in which an individual may take back moves before it goes on, one more with this probability each time. " +
+			"The thesis finds that little of it helps, by up to two moves, best at 15 to 20 %, and that much of it harms.",
+		Runs: "4", Largest: "30", X: chart.Axis{Title: "probability of mutation", Unit: "%"}, Params: []param.Spec{sideSpec("8")}, Applies: sideIs(32),
+		Presets: sidePresets(param.Values{"runs": "20", "side": "16", "largest": "50"}, param.Values{"runs": "20", "side": "32", "largest": "50"}),
+		Note:    "The figures are in a picture that is lost; only that without mutation is in a table, for 32×32.",
+	}
+	for _, percent := range []float64{0, 5, 10, 15, 17.5, 20, 25, 30, 40, 50} {
+		e := entrant{Name: fmt.Sprintf("%g %%", percent), Group: "evolution", X: percent, Size: percent,
+			Method: func(v param.Values) engine.Method {
+				return engine.Evolution{Side: v.Int("side"), Mutation: percent / 100}
+			}}
+		if percent == 0 {
+			e.Figure = &figure{Runs: 20, Mean: 69.2, SD: 1.77, Best: 73, Note: "table 6"}
+		}
+		s.Entrants = append(s.Entrants, e)
+	}
+	return s.experiment()
+}

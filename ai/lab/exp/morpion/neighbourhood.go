@@ -1,0 +1,215 @@
+package morpion
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	engine "ludarium/ai/engine/morpion"
+	"ludarium/ai/lab"
+	"ludarium/ai/lab/chart"
+	"ludarium/ai/remote"
+	"ludarium/ai/search"
+	"ludarium/game/param"
+)
+
+// The columns of a row: in this way, from so many moves, so many games had so many moves in the end.
+const (
+	endingWay = iota
+	endingGiven
+	endingMoves
+	endingCount
+)
+
+// The ways.
+const (
+	everyEnding      = "every ending"
+	visitedPositions = "positions on the way"
+	foundByEvolution = "evolution"
+)
+
+const neighbourhoodSource = thesis + ", section 5.2"
+
+// newNeighbourhood returns the experiment that repeats the thesis's look at what surrounds a great game.
+func newNeighbourhood() *lab.Experiment {
+	return &lab.Experiment{
+		Description: lab.Description{
+			Name:    "morpion/neighbourhood",
+			Title:   "What surrounds a great game",
+			Version: 1,
+			Source:  neighbourhoodSource,
+			Doc: "All endings of a great game from some of its first moves, positions with the same lines taken together, and what multi-level evolution finds from there. " +
+				"In the thesis the first 64 moves of a game of 79 in 5D lead to games of 68, 69 or 79 moves and no others: a superb game need not lie among nearly as good ones.",
+			Params: []param.Spec{
+				{Name: "game", Title: "Game", Doc: "The game whose first moves are given; that of the source is not published.", Kind: param.Choice, Default: "5D-82", Choices: []string{"5D-82", "5D-82-ludarium", "5T-170", "5T-178", "4D-35", "4T-62"}},
+				{Name: "last", Title: "Fewest moves left", Doc: "The endings begin with so many moves left, then two more, and so on.", Kind: param.Int, Default: "4", Min: 1, Max: 170},
+				{Name: "first", Title: "Most moves left", Doc: "Where that stops.", Kind: param.Int, Default: "22", Min: 1, Max: 178},
+				{Name: "limit", Title: "Limit", Doc: "Positions to be remembered at most; an enumeration that needs more shows nothing.", Kind: param.Int, Default: "1000000", Min: 10, Max: 1e8, Log: true},
+				sideSpec("8"),
+				{Name: "runs", Title: "Runs", Doc: "Runs of evolution from each position.", Kind: param.Int, Default: "2", Min: 0, Max: 10_000},
+			},
+			Presets: []lab.Preset{
+				{Name: "quick"},
+				{Name: "standard", Values: param.Values{"first": "28", "side": "16", "runs": "8"}},
+				{Name: "thesis", Values: param.Values{"last": "18", "first": "18", "side": "128", "runs": "10"}},
+			},
+			Columns: []lab.Column{{Name: "way", Kind: lab.Text}, {Name: "moves given", Kind: lab.Int}, {Name: "moves", Unit: "moves", Kind: lab.Int}, {Name: "count", Kind: lab.Int}},
+			Published: []lab.Published{{Name: "section52", Title: "From 64 moves of a game of 79", Source: neighbourhoodSource,
+				Note:    "The populations had 128×128 individuals. How often each length came is not said.",
+				Columns: []lab.Column{{Name: "moves given", Kind: lab.Int}, {Name: "lengths", Kind: lab.Text}}, Rows: [][]any{{64, "68, 69, 79"}}}},
+		},
+		Trials: func(v param.Values) (int, error) {
+			board, err := locked(v["game"], 0)
+			if err != nil {
+				return 0, err
+			}
+			if n := gameLength(v); v.Int("last") > v.Int("first") || v.Int("first") > n {
+				return 0, fmt.Errorf("from %d to %d moves left of the %d of a game of %s", v.Int("last"), v.Int("first"), n, board.Variant())
+			}
+			return len(endingSteps(v)) * (1 + v.Int("runs")), nil
+		},
+		Trial:   remote.Here(neighbourhoodTrial),
+		Check:   neighbourhoodCheck,
+		Summary: neighbourhoodSummary,
+		Charts:  neighbourhoodCharts,
+	}
+}
+
+// gameLength returns how many moves the game has.
+func gameLength(v param.Values) int {
+	n, _ := strconv.Atoi(strings.Split(v["game"], "-")[1])
+	return n
+}
+
+// endingSteps returns how many moves are given in each step.
+func endingSteps(v param.Values) (out []int) {
+	for left := v.Int("last"); left <= v.Int("first"); left += 2 {
+		out = append(out, gameLength(v)-left)
+	}
+	return out
+}
+
+// neighbourhoodTrial enumerates the endings of a step, or lets evolution look for them.
+func neighbourhoodTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
+	all := endingSteps(env.Values)
+	a := all[i%len(all)]
+	start, err := locked(env.Values["game"], a)
+	if err != nil {
+		return err
+	}
+	clock := search.NewClock(ctx, search.Limits{})
+	if i >= len(all) {
+		h, err := searchOnce(env.Saved, start, engine.Evolution{Side: env.Values.Int("side")}, env.Seed)
+		if err == nil {
+			err = goOn(ctx, h, 0, out, h.MarshalJSON)
+		}
+		if err != nil {
+			return err
+		}
+		out.Row(foundByEvolution, a, len(h.Best().Moves), 1)
+		return nil
+	}
+	ends := engine.Exhaust(start, clock, env.Values.Int("limit"))
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	out.Row(visitedPositions, a, 0, ends.Grids)
+	if !ends.Proven {
+		return nil
+	}
+	var lengths []int
+	for n := range ends.Lengths {
+		lengths = append(lengths, n)
+	}
+	slices.Sort(lengths)
+	for _, n := range lengths {
+		out.Row(everyEnding, a, n, ends.Lengths[n])
+	}
+	return nil
+}
+
+func neighbourhoodCheck(v param.Values, r lab.Row) error {
+	if w := r.Text(endingWay); w != everyEnding && w != visitedPositions && w != foundByEvolution {
+		return fmt.Errorf("no way %q", w)
+	}
+	if r.Int(endingMoves) < 0 || r.Int(endingMoves) > 2000 || r.Int(endingGiven) < 0 || r.Int(endingGiven) > 2000 || r.Int(endingCount) < 0 {
+		return fmt.Errorf("%d games of %d moves from %d", r.Int(endingCount), r.Int(endingMoves), r.Int(endingGiven))
+	}
+	return nil
+}
+
+// endingCounts returns the counts of a way by moves given and moves.
+func endingCounts(rows []lab.Row, w string) map[int]map[int]int {
+	out := map[int]map[int]int{}
+	for _, r := range rows {
+		if r.Text(endingWay) != w {
+			continue
+		}
+		if out[r.Int(endingGiven)] == nil {
+			out[r.Int(endingGiven)] = map[int]int{}
+		}
+		out[r.Int(endingGiven)][r.Int(endingMoves)] += r.Int(endingCount)
+	}
+	return out
+}
+
+// lengthsText lists lengths with their counts, "76×1 81×2".
+func lengthsText(counts map[int]int) string {
+	var lengths []int
+	for n := range counts {
+		lengths = append(lengths, n)
+	}
+	slices.Sort(lengths)
+	var parts []string
+	for _, n := range lengths {
+		parts = append(parts, fmt.Sprintf("%d×%d", n, counts[n]))
+	}
+	return strings.Join(parts, "  ")
+}
+
+func neighbourhoodSummary(v param.Values, rows []lab.Row) []lab.Table {
+	t := lab.Table{Title: "Lengths of the games", Note: "Length × number of different figures, and for evolution × number of runs. Where the positions are more than the limit, nothing is known of every ending.",
+		Columns: []lab.Column{{Name: "moves given", Kind: lab.Int}, {Name: "every ending", Kind: lab.Text}, {Name: "positions", Kind: lab.Int}, {Name: "evolution", Kind: lab.Text}}}
+	ends, grids, found := endingCounts(rows, everyEnding), endingCounts(rows, visitedPositions), endingCounts(rows, foundByEvolution)
+	for _, a := range endingSteps(v) {
+		row := []any{int64(a), nil, nil, nil}
+		if ends[a] != nil {
+			row[1] = lengthsText(ends[a])
+		}
+		if grids[a] != nil {
+			row[2] = int64(grids[a][0])
+		}
+		if found[a] != nil {
+			row[3] = lengthsText(found[a])
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return []lab.Table{t}
+}
+
+func neighbourhoodCharts(v param.Values, rows []lab.Row) []chart.Chart {
+	c := chart.Chart{Title: "Lengths that exist", Kind: chart.Scatter, X: chart.Axis{Title: "moves given"}, Y: chart.Axis{Title: "moves in the end", Unit: "moves"},
+		Note: "Every length that some ending has, and what evolution found."}
+	for i, w := range []string{everyEnding, foundByEvolution} {
+		s := chart.Series{Name: w, Color: i}
+		all := endingCounts(rows, w)
+		for _, a := range endingSteps(v) {
+			var lengths []int
+			for n := range all[a] {
+				lengths = append(lengths, n)
+			}
+			slices.Sort(lengths)
+			for _, n := range lengths {
+				s.X, s.Y = append(s.X, float64(a)), append(s.Y, float64(n))
+			}
+		}
+		if len(s.X) == 0 {
+			s.X, s.Y = []float64{float64(gameLength(v))}, []float64{math.NaN()}
+		}
+		c.Series = append(c.Series, s)
+	}
+	return []chart.Chart{c}
+}

@@ -1,0 +1,68 @@
+package morpion
+
+import (
+	"fmt"
+
+	engine "ludarium/ai/engine/morpion"
+	"ludarium/ai/lab"
+	"ludarium/ai/lab/chart"
+	rules "ludarium/game/morpion"
+	"ludarium/game/param"
+)
+
+// perturbationNothing is the choice of no game to start from.
+const perturbationNothing = "nothing"
+
+// perturbationGames lists what a run can start from.
+func perturbationGames() []string {
+	names := []string{perturbationNothing}
+	for _, f := range rules.Library() {
+		names = append(names, f.Name)
+	}
+	return names
+}
+
+// newPerturbation returns the experiment that asks how much of a game to take back before searching again.
+func newPerturbation() *lab.Experiment {
+	s := series{
+		Name: "morpion/perturbation", Title: "How much to take back",
+		Doc: "Perturbation takes back some moves of a game, searches again from what is left and keeps the new game unless it is shorter. " +
+			"Few moves leave no room for another end, many leave little of what made the game good. With a record to start from it is a hunt around that record.",
+		Runs: "3", X: chart.Axis{Title: "Moves taken back"},
+		Params: []param.Spec{
+			{Name: "game", Title: "Game", Doc: "What the runs start from; from nothing, a search makes the first game.", Kind: param.Choice, Default: perturbationNothing, Choices: perturbationGames()},
+			{Name: "variant", Title: "Variant", Doc: "Of the game when they start from nothing.", Kind: param.Choice, Default: "5D", Choices: []string{"5D", "5T", "4D", "4T"}},
+			{Name: "games", Title: "Games", Doc: "Games that a run plays, those after a perturbation included.", Unit: "games", Kind: param.Int, Default: "10000", Min: 100, Max: 1e10, Log: true},
+			{Name: "level", Title: "Level", Doc: "Of the nested rollout policy adaptation that searches again.", Kind: param.Int, Default: "1", Min: 1, Max: 4},
+			{Name: "iterations", Title: "Iterations", Doc: "Of that search.", Kind: param.Int, Default: "100", Min: 1, Max: 10_000, Log: true},
+		},
+		Presets: []lab.Preset{
+			{Name: "quick"},
+			{Name: "standard", Values: param.Values{"runs": "10", "games": "300000"}},
+			{Name: "thesis", Values: param.Values{"runs": "20", "games": "3000000"}},
+		},
+	}
+	for _, unplay := range []int{5, 10, 15, 20, 30, 40, 60} {
+		s.Entrants = append(s.Entrants, entrant{
+			Name: fmt.Sprintf("%d moves", unplay), Group: "perturbation", X: float64(unplay),
+			Start: func(v param.Values) (*rules.Board, error) { return emptyBoard(perturbationVariant(v)) },
+			Method: func(v param.Values) engine.Method {
+				p := engine.Perturbation{Unplay: unplay, Tries: 1 << 30, Repair: engine.NRPA{Level: v.Int("level"), Iterations: v.Int("iterations")}}
+				if f, err := famous(v["game"]); err == nil {
+					p.Record = f.Record().Moves
+				}
+				return p
+			},
+			Budget: func(v param.Values) int64 { return int64(v.Int("games")) },
+		})
+	}
+	return s.experiment()
+}
+
+// perturbationVariant returns that of the game to start from.
+func perturbationVariant(v param.Values) string {
+	if f, err := famous(v["game"]); err == nil {
+		return f.Variant.String()
+	}
+	return v["variant"]
+}

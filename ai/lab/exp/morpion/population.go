@@ -1,0 +1,176 @@
+package morpion
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	engine "ludarium/ai/engine/morpion"
+	"ludarium/ai/lab"
+	"ludarium/ai/lab/chart"
+	"ludarium/ai/stat"
+	rules "ludarium/game/morpion"
+	"ludarium/game/param"
+)
+
+// The columns of a row: an upper round of a run.
+const (
+	populationUpper   = iota
+	populationRounds  // lower rounds
+	populationMean    // of all games at the end
+	populationBest    // of them
+	populationSpecies // different games at the end
+	populationLeading // share of the most frequent one
+)
+
+// newPopulation returns the experiment that watches multi-level evolution at work: how games grow and species spread.
+func newPopulation() *lab.Experiment {
+	return &lab.Experiment{
+		Description: lab.Description{
+			Name:    "morpion/population",
+			Title:   "Evolution at work",
+			Version: 1,
+			Source:  thesis + ", sections 2 and 6",
+			Doc: "Multi-level evolution in 5D, round by round: the mean and the best of all games, the part of neighbours whose openings differ, and how many games are left that differ. " +
+				"In each upper round the opening grows by a move and the rest is played over and over.",
+			Params: []param.Spec{
+				sideSpec("8"),
+				{Name: "multiplier", Title: "Multiplier", Doc: "Its square is the number of random games of an individual in a round.", Kind: param.Int, Default: "1", Min: 1, Max: 16},
+				{Name: "mutation", Title: "Mutation", Doc: "Probability of one more take-back before a game is finished.", Kind: param.Float, Default: "0", Min: 0, Max: 0.9},
+				{Name: "alpha", Title: "Step", Doc: "Above 0, a policy that moves so far towards the best game of each round draws the moves.", Kind: param.Float, Default: "0", Min: 0, Max: 10},
+				{Name: "rounds", Title: "Upper rounds", Doc: "Upper rounds of a run.", Kind: param.Int, Default: "20", Min: 1, Max: 200},
+				{Name: "runs", Title: "Runs", Doc: "Independent runs.", Kind: param.Int, Default: "3", Min: 1, Max: 1e6, Log: true},
+			},
+			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"side": "16", "rounds": "50", "runs": "10"}}, {Name: "thesis", Values: param.Values{"side": "32", "rounds": "50", "runs": "20"}}},
+			Columns: []lab.Column{{Name: "upper round", Kind: lab.Int}, {Name: "rounds", Kind: lab.Int}, {Name: "mean", Unit: "moves", Kind: lab.Float, Digits: 2},
+				{Name: "best", Unit: "moves", Kind: lab.Int}, {Name: "different games", Kind: lab.Int}, {Name: "leading game", Unit: "%", Kind: lab.Float, Digits: 1}},
+			CurveX: chart.Axis{Title: "lower round"},
+			CurveY: chart.Axis{Title: "moves, or share", Unit: "%"},
+		},
+		Trials: func(v param.Values) (int, error) { return v.Int("runs"), nil },
+		Trial:  populationTrial,
+		Check: func(v param.Values, r lab.Row) error {
+			if r.Int(populationUpper) < 1 || r.Int(populationUpper) > v.Int("rounds") || r.Int(populationRounds) < 1 || r.Int(populationBest) < 1 || r.Int(populationSpecies) < 1 || !(r.Float(populationMean) > 0) || !(r.Float(populationLeading) > 0 && r.Float(populationLeading) <= 100) {
+				return fmt.Errorf("upper round %d of %d rounds, best %d, mean %v", r.Int(populationUpper), r.Int(populationRounds), r.Int(populationBest), r.Float(populationMean))
+			}
+			return nil
+		},
+		Summary: populationSummary,
+		Charts:  populationCharts,
+	}
+}
+
+// populationShown is how many rounds are sent as points.
+const populationShown = 400
+
+func populationTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
+	v := env.Values
+	start, err := emptyBoard("5D")
+	if err != nil {
+		return err
+	}
+	side := v.Int("side")
+	m := engine.Evolution{Side: side, Multiplier: v.Int("multiplier"), Mutation: v.Float("mutation"), Alpha: v.Float("alpha"), Rounds: v.Int("rounds")}
+	h, last, err := beginPopulation(env, start, m)
+	if err != nil {
+		return err
+	}
+	most := float64(4 * side * side)
+	row := func() {
+		counts := map[uint64]int{}
+		lead := 0
+		for _, s := range last.Species {
+			counts[s]++
+			lead = max(lead, counts[s])
+		}
+		out.Row(last.Upper, last.Round, last.Mean, last.Best, len(counts), 100*float64(lead)/float64(side*side))
+	}
+	h.Watch(func(g engine.Generation) {
+		if last.Upper > 0 && g.Upper != last.Upper {
+			row()
+		}
+		last = g
+		last.Species = slices.Clone(g.Species)
+		if g.Round <= populationShown {
+			out.Point("mean", float64(g.Round), g.Mean)
+			out.Point("best", float64(g.Round), float64(g.Best))
+			out.Point("disorder, of the most possible", float64(g.Round), 100*float64(g.Disorder)/most)
+		}
+	})
+	if err := goOn(ctx, h, 0, out, func() ([]byte, error) { return packPopulation(h, last) }); err != nil {
+		return err
+	}
+	row()
+	return nil
+}
+
+// populationState is a run that was saved.
+type populationState struct {
+	Hunt json.RawMessage
+	Last engine.Generation
+}
+
+// packPopulation saves a run with the last generation that was seen of it.
+func packPopulation(h *engine.Hunt, last engine.Generation) ([]byte, error) {
+	hunt, err := json.Marshal(h)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(populationState{hunt, last})
+}
+
+// beginPopulation starts a run, or goes on with the one that was saved.
+func beginPopulation(env lab.Env, start *rules.Board, m engine.Evolution) (h *engine.Hunt, last engine.Generation, err error) {
+	var s populationState
+	if env.Saved != nil {
+		if err := json.Unmarshal(env.Saved, &s); err != nil {
+			return nil, last, err
+		}
+	}
+	h, err = searchOnce(s.Hunt, start, m, env.Seed)
+	return h, s.Last, err
+}
+
+// populationByRound gathers a column by upper round.
+func populationByRound(v param.Values, rows []lab.Row, column int) []stat.Sample {
+	out := make([]stat.Sample, v.Int("rounds"))
+	for _, r := range rows {
+		out[r.Int(populationUpper)-1] = out[r.Int(populationUpper)-1].With(r.Float(column))
+	}
+	return out
+}
+
+func populationSummary(v param.Values, rows []lab.Row) []lab.Table {
+	t := lab.Table{Title: "Upper rounds", Note: "Means at the end of each upper round. Games differ when their moves do, or their order.", Columns: []lab.Column{{Name: "upper round", Kind: lab.Int}, {Name: "runs", Kind: lab.Int}, {Name: "mean", Unit: "moves", Kind: lab.Float, Digits: 2},
+		{Name: "best", Unit: "moves", Kind: lab.Float, Digits: 2}, {Name: "different games", Kind: lab.Float, Digits: 1}, {Name: "leading game", Unit: "%", Kind: lab.Float, Digits: 1}}}
+	columns := []int{populationMean, populationBest, populationSpecies, populationLeading}
+	var all [][]stat.Sample
+	for _, c := range columns {
+		all = append(all, populationByRound(v, rows, c))
+	}
+	for i := range v.Int("rounds") {
+		row := []any{int64(i + 1), int64(all[0][i].N), nil, nil, nil, nil}
+		for k := range columns {
+			if s := all[k][i]; s.N > 0 {
+				row[k+2] = s.Mean
+			}
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return []lab.Table{t}
+}
+
+func populationCharts(v param.Values, rows []lab.Row) []chart.Chart {
+	c := chart.Chart{Title: "Games by upper round", Kind: chart.Lines, X: chart.Axis{Title: "upper round"}, Y: chart.Axis{Title: "moves", Unit: "moves"}}
+	for i, name := range []string{"mean", "best"} {
+		s := chart.Series{Name: name, Color: i}
+		for n, x := range populationByRound(v, rows, []int{populationMean, populationBest}[i]) {
+			if x.N > 0 {
+				s.X, s.Y = append(s.X, float64(n+1)), append(s.Y, x.Mean)
+			}
+		}
+		c.Series = append(c.Series, s)
+	}
+	return []chart.Chart{c}
+}

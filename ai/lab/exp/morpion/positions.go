@@ -1,0 +1,205 @@
+package morpion
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"slices"
+
+	"ludarium/ai/lab"
+	"ludarium/ai/lab/chart"
+	"ludarium/ai/remote"
+	"ludarium/ai/rng"
+	"ludarium/game"
+	rules "ludarium/game/morpion"
+	"ludarium/game/param"
+)
+
+// The columns of a row.
+const (
+	countedVariant = iota
+	countedWhat
+	countedDepth // moves
+	countedValue
+)
+
+// What is counted.
+const (
+	allFigures    = "figures"
+	unlikeFigures = "figures unlike each other"
+	sequenceProbe = "probe"
+)
+
+var usualVariants = []string{"5D", "5T", "4D", "4T"}
+
+// newPositions returns the experiment that counts the figures of Morpion Solitaire.
+func newPositions() *lab.Experiment {
+	return &lab.Experiment{
+		Description: lab.Description{
+			Name:    "morpion/positions",
+			Title:   "How many figures there are",
+			Version: 1,
+			Source:  thesis + ", section 2, after Zimmer and Quist",
+			Doc: "Counts the figures after each number of moves, those that differ only in the order of moves taken together, with and without turned and mirrored ones; and estimates the number of move sequences from random games, " +
+				"each of which stands for the product of its choices. Zimmer counted more than 22 billion figures after 20 moves.",
+			Params: []param.Spec{
+				{Name: "depth", Title: "Depth", Doc: "Moves up to which figures are counted.", Unit: "moves", Kind: param.Int, Default: "3", Min: 1, Max: 7},
+				{Name: "probes", Title: "Probes", Doc: "Random games of each variant, in thousands.", Kind: param.Int, Default: "4", Min: 1, Max: 1_000_000},
+			},
+			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"depth": "5", "probes": "100"}}, {Name: "thesis", Values: param.Values{"depth": "6", "probes": "1000"}}},
+			Columns: []lab.Column{{Name: "variant", Kind: lab.Text}, {Name: "what", Kind: lab.Text}, {Name: "moves", Unit: "moves", Kind: lab.Int}, {Name: "value", Kind: lab.Float}},
+			Published: []lab.Published{
+				{Name: "zimmer", Title: "Numbers of figures", Source: "Zimmer, quoted in " + thesis,
+					Note:    "Both totals are estimates; the first names no variant and is taken to be 5T.",
+					Columns: []lab.Column{{Name: "variant", Kind: lab.Text}, {Name: "moves", Kind: lab.Text}, {Name: "figures", Kind: lab.Text}},
+					Rows:    [][]any{{"5T", "20", "more than 22 billion"}, {"5T", "all", "about 10²³"}, {"5D", "all", "about 10²²"}}},
+				{Name: "games", Title: "Numbers of games", Source: thesis + ", section 2",
+					Columns: []lab.Column{{Name: "game", Kind: lab.Text}, {Name: "games", Kind: lab.Text}},
+					Rows:    [][]any{{"noughts and crosses", "about 10⁵"}, {"chess", "about 10¹²³"}, {"Go", "up to about 10³⁶⁰"}, {"12 choices and 50 moves", "about 10⁵⁴"}}},
+			},
+		},
+		Trials: func(v param.Values) (int, error) { return len(usualVariants) * (1 + v.Int("probes")), nil },
+		Trial:  remote.Here(positionsTrial),
+		Check: func(_ param.Values, r lab.Row) error {
+			if w := r.Text(countedWhat); !slices.Contains(usualVariants, r.Text(countedVariant)) || w != allFigures && w != unlikeFigures && w != sequenceProbe {
+				return fmt.Errorf("%q of %q", r.Text(countedWhat), r.Text(countedVariant))
+			}
+			if x := r.Float(countedValue); r.Int(countedDepth) < 0 || r.Int(countedDepth) > 2000 || !(x >= 0) || math.IsInf(x, 0) {
+				return fmt.Errorf("%v after %d moves", r.Float(countedValue), r.Int(countedDepth))
+			}
+			return nil
+		},
+		Summary: positionsSummary,
+		Charts:  positionsCharts,
+	}
+}
+
+func positionsTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
+	name := usualVariants[i%len(usualVariants)]
+	b, err := emptyBoard(name)
+	if err != nil {
+		return err
+	}
+	if i >= len(usualVariants) {
+		return probeSequences(ctx, env, b, name, out)
+	}
+	level := [][]game.Move{nil}
+	for d := 1; d <= env.Values.Int("depth"); d++ {
+		var next [][]game.Move
+		seen, unlike := map[uint64]bool{}, map[uint64]bool{}
+		for _, moves := range level {
+			if env.Clock.Step() {
+				return ctx.Err()
+			}
+			playAll(b, moves)
+			for _, m := range slices.Clone(b.Candidates()) {
+				b.Play(m)
+				if h := b.Hash(); !seen[h] {
+					seen[h] = true
+					unlike[b.Canonical()] = true
+					next = append(next, append(slices.Clone(moves), m))
+				}
+				b.Undo()
+			}
+			undoAll(b)
+		}
+		level = next
+		out.Row(name, allFigures, d, float64(len(seen)))
+		out.Row(name, unlikeFigures, d, float64(len(unlike)))
+	}
+	return nil
+}
+
+func playAll(b *rules.Board, moves []game.Move) {
+	for _, m := range moves {
+		b.Play(m)
+	}
+}
+
+func undoAll(b *rules.Board) {
+	for b.Len() > 0 {
+		b.Undo()
+	}
+}
+
+// probeSequences plays a thousand random games and sends, for each number of moves, the mean product of the choices up to there:
+// an estimate of the number of move sequences (Knuth: Estimating the Efficiency of Backtrack Programs, 1975).
+func probeSequences(ctx context.Context, env lab.Env, b *rules.Board, name string, out lab.Sink) error {
+	const games = 1000
+	random := rng.NewXorshift(env.Seed)
+	var sums []float64
+	for range games {
+		if env.Clock.Step() {
+			return ctx.Err()
+		}
+		product := 1.0
+		for d := 0; len(b.Candidates()) > 0; d++ {
+			moves := b.Candidates()
+			product = float64(product * float64(len(moves))) // rounded before it is added, on every processor
+			b.Play(moves[random.IntN(len(moves))])
+			if d == len(sums) {
+				sums = append(sums, 0)
+			}
+			sums[d] += product
+		}
+		undoAll(b)
+	}
+	for d, sum := range sums {
+		out.Row(name, sequenceProbe, d+1, sum/games)
+	}
+	return nil
+}
+
+// series of means or counts of a variant, by moves; what is missing in a probe counts as 0.
+func positionsMeans(rows []lab.Row, name, w string) (x, y []float64) {
+	sums := map[int]float64{}
+	trials := map[int]bool{}
+	for _, r := range rows {
+		if r.Text(countedVariant) == name && r.Text(countedWhat) == w {
+			sums[r.Int(countedDepth)] += r.Float(countedValue)
+			trials[r.Trial] = true
+		}
+	}
+	for d := 1; d <= len(sums); d++ {
+		x, y = append(x, float64(d)), append(y, sums[d]/float64(max(1, len(trials))))
+	}
+	return x, y
+}
+
+func positionsSummary(_ param.Values, rows []lab.Row) []lab.Table {
+	var out []lab.Table
+	for _, name := range usualVariants {
+		t := lab.Table{Title: name, Columns: []lab.Column{{Name: "moves", Kind: lab.Int}, {Name: "figures", Kind: lab.Float}, {Name: "unlike each other", Kind: lab.Float}, {Name: "sequences, estimated", Kind: lab.Float}}}
+		_, all := positionsMeans(rows, name, allFigures)
+		_, unlike := positionsMeans(rows, name, unlikeFigures)
+		_, sequences := positionsMeans(rows, name, sequenceProbe)
+		for i := range all {
+			row := []any{int64(i + 1), all[i], nil, nil}
+			if i < len(unlike) {
+				row[2] = unlike[i]
+			}
+			if i < len(sequences) {
+				row[3] = sequences[i]
+			}
+			t.Rows = append(t.Rows, row)
+		}
+		total := 0.0
+		for _, n := range sequences {
+			total += n
+		}
+		if total > 0 {
+			t.Note = fmt.Sprintf("All move sequences of any length together: about 10^%.0f, from %d estimates.", math.Log10(total), len(sequences))
+		}
+		out = append(out, t)
+	}
+	return out
+}
+
+func positionsCharts(_ param.Values, rows []lab.Row) []chart.Chart {
+	c := chart.Chart{Title: "Move sequences, estimated", Kind: chart.Lines, X: chart.Axis{Title: "moves"}, Y: chart.Axis{Title: "sequences", Log: true}}
+	for i, name := range usualVariants {
+		x, y := positionsMeans(rows, name, sequenceProbe)
+		c.Series = append(c.Series, chart.Series{Name: name, Color: i, X: x, Y: y})
+	}
+	return []chart.Chart{c}
+}

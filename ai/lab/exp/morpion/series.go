@@ -1,0 +1,227 @@
+package morpion
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	engine "ludarium/ai/engine/morpion"
+	"ludarium/ai/lab"
+	"ludarium/ai/lab/chart"
+	"ludarium/ai/remote"
+	rules "ludarium/game/morpion"
+	"ludarium/game/param"
+)
+
+// thesis is the source of most experiments.
+const thesis = "Laitinen: Morpion-pasianssi, master's thesis, University of Tampere, 2010"
+
+// The columns of a row.
+const (
+	runSetting  = iota
+	runBest     // moves of the longest game met anywhere in the run
+	runFinal    // moves of the game that the method ended with; 0 for methods that build none
+	runPlayouts // games played
+	runFound    // games played when the longest came
+	runRound    // upper round of evolution in which it came; 0 for other methods
+)
+
+// runColumns returns the columns of a run's row.
+func runColumns() []lab.Column {
+	return []lab.Column{
+		{Name: "setting", Kind: lab.Text}, {Name: "best", Unit: "moves", Kind: lab.Int}, {Name: "final", Unit: "moves", Kind: lab.Int},
+		{Name: "playouts", Unit: "games", Kind: lab.Int}, {Name: "found after", Unit: "games", Kind: lab.Int}, {Name: "upper round", Kind: lab.Int},
+	}
+}
+
+// entrant is one setting of an experiment.
+type entrant struct {
+	Name    string // in rows and tables, unlike all others
+	Group   string // entrants of a group are one series of the chart; empty: its Name
+	X       float64
+	Variant string  // "5D" where empty
+	Size    float64 // entrants above the value of the parameter "largest" take no part, where the experiment has one
+	// Start is the position to search from; nil: the start of the variant.
+	Start  func(v param.Values) (*rules.Board, error)
+	Method func(v param.Values) engine.Method
+	// Budget is how many games a run plays, search after search; nil or 0: one search, however long.
+	Budget func(v param.Values) int64
+	Figure *figure // nil where nothing is published
+}
+
+// figure is what a source says of a setting. Figures that it does not give are 0.
+type figure struct {
+	Runs    int
+	Mean    float64
+	SD      float64
+	Best    int
+	Seconds float64 // of a run, or of what Seconds of the series says
+	Note    string
+}
+
+// series is an experiment in which every entrant makes the same number of runs, the parameter "runs".
+type series struct {
+	Name, Title, Doc, Source string
+	Params                   []param.Spec // beside runs and largest
+	Presets                  []lab.Preset
+	Runs                     string // default of the parameter "runs"
+	Largest                  string // default of "largest"; empty: there is no such parameter
+	Entrants                 []entrant
+	X                        chart.Axis // of the chart; without a title it has a bar for each entrant
+	Measure                  int        // the column compared; 0 means Best
+	Enough                   int        // runs from which on an agreement counts; 0 means 10
+	Note                     string     // below the table: readings, what was inferred
+	PublishedNote            string     // what is inferred in the published table
+	Seconds                  string     // what the published seconds are of; "" means a run
+	Version                  int        // 0 means 1
+	// Applies reports whether the values are those of the source; where they are not, nothing counts as published. nil:
+	// always.
+	Applies func(v param.Values) bool
+	// More adds tables and charts to the common ones; either may be nil.
+	MoreTables func(v param.Values, rows []lab.Row) []lab.Table
+	MoreCharts func(v param.Values, rows []lab.Row) []chart.Chart
+	// MorePublished are further tables of the source.
+	MorePublished []lab.Published
+}
+
+// experiment describes the experiment of the series.
+func (s series) experiment() *lab.Experiment {
+	if s.Measure == 0 {
+		s.Measure = runBest
+	}
+	if s.Enough == 0 {
+		s.Enough = 10
+	}
+	params := []param.Spec{{Name: "runs", Title: "Runs", Doc: "How many runs each setting makes.", Kind: param.Int, Default: s.Runs, Min: 1, Max: 1e6, Log: true}}
+	if s.Largest != "" {
+		params = append(params, param.Spec{Name: "largest", Title: "Largest", Doc: "Settings beyond this size are left out: " + s.X.Title + ".",
+			Kind: param.Float, Default: s.Largest, Min: 0, Max: 1e9})
+	}
+	e := &lab.Experiment{
+		Description: lab.Description{
+			Name:      s.Name,
+			Title:     s.Title,
+			Doc:       s.Doc,
+			Source:    s.Source,
+			Version:   max(s.Version, 1),
+			Params:    append(params, s.Params...),
+			Presets:   s.Presets,
+			Columns:   runColumns(),
+			Published: s.MorePublished,
+		},
+		Trials:  s.trials,
+		Trial:   remote.Here(s.trial),
+		Check:   s.check,
+		Summary: s.summary,
+		Charts:  s.charts,
+		Best:    s.best,
+	}
+	if p, ok := s.published(); ok {
+		e.Published = append([]lab.Published{p}, e.Published...)
+	}
+	return e
+}
+
+// active returns the entrants that take part.
+func (s *series) active(v param.Values) []*entrant {
+	var out []*entrant
+	for _, e := range s.Entrants {
+		if s.Largest != "" && e.Size > v.Float("largest") {
+			continue
+		}
+		if s.Applies != nil && !s.Applies(v) {
+			e.Figure = nil
+		}
+		out = append(out, &e)
+	}
+	return out
+}
+
+func (s *series) trials(v param.Values) (int, error) {
+	n := len(s.active(v))
+	if n == 0 {
+		return 0, fmt.Errorf("no setting is as small as %s", v["largest"])
+	}
+	return n * v.Int("runs"), nil
+}
+
+// trial makes one run; the entrants take turns.
+func (s *series) trial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
+	active := s.active(env.Values)
+	e := active[i%len(active)]
+	start, err := e.start(env.Values)
+	if err != nil {
+		return err
+	}
+	r, err := runMethod(ctx, env, start, e.Method(env.Values), e.budget(env.Values), out)
+	if err != nil {
+		return err
+	}
+	out.Row(e.Name, r.best, r.final, r.playouts, r.found.Playouts, r.found.Round)
+	return nil
+}
+
+func (e *entrant) variant() string {
+	if e.Variant == "" {
+		return "5D"
+	}
+	return e.Variant
+}
+
+func (e *entrant) start(v param.Values) (*rules.Board, error) {
+	if e.Start != nil {
+		return e.Start(v)
+	}
+	return emptyBoard(e.variant())
+}
+
+func (e *entrant) budget(v param.Values) int64 {
+	if e.Budget == nil {
+		return 0
+	}
+	return e.Budget(v)
+}
+
+// emptyBoard returns the start of a variant.
+func emptyBoard(variant string) (*rules.Board, error) {
+	v, err := rules.ParseVariant(variant)
+	if err != nil {
+		return nil, err
+	}
+	return rules.NewBoard(v), nil
+}
+
+// famous returns a game of the library by its name.
+func famous(name string) (rules.Famous, error) {
+	for _, f := range rules.Library() {
+		if f.Name == name {
+			return f, nil
+		}
+	}
+	return rules.Famous{}, fmt.Errorf("no game %q is in the library", name)
+}
+
+// locked returns the position after the first moves of a game of the library.
+func locked(name string, moves int) (*rules.Board, error) {
+	f, err := famous(name)
+	if err != nil {
+		return nil, err
+	}
+	rec := f.Record()
+	if moves > len(rec.Moves) {
+		return nil, fmt.Errorf("%s has only %d moves", name, len(rec.Moves))
+	}
+	rec.Moves = rec.Moves[:moves]
+	return rec.Replay()
+}
+
+// check errs on a row that no run makes.
+func (s *series) check(_ param.Values, r lab.Row) error {
+	if !slices.ContainsFunc(s.Entrants, func(e entrant) bool { return e.Name == r.Text(runSetting) }) {
+		return fmt.Errorf("no setting %q is here", r.Text(runSetting))
+	}
+	if r.Int(runBest) < 1 || r.Int(runBest) > 2000 || r.Int(runFinal) < 0 || r.Int(runPlayouts) < 0 || r.Int(runFound) < 0 || r.Int(runRound) < 0 {
+		return fmt.Errorf("%d moves, %d at the end, %d games", r.Int(runBest), r.Int(runFinal), r.Int(runPlayouts))
+	}
+	return nil
+}

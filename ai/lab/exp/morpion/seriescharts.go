@@ -1,0 +1,90 @@
+package morpion
+
+import (
+	"math"
+	"slices"
+
+	"ludarium/ai/lab"
+	"ludarium/ai/lab/chart"
+	"ludarium/ai/stat"
+	"ludarium/game/param"
+)
+
+// charts draws the means: over X as lines, a series for each group, or as bars.
+func (s *series) charts(v param.Values, rows []lab.Row) []chart.Chart {
+	tallies := s.count(v, rows)
+	c := chart.Chart{Title: s.Title, X: s.X, Y: chart.Axis{Title: "mean of the best game", Unit: "moves"}, Note: "Bands and whiskers are 95 % intervals of the mean."}
+	switch s.Measure {
+	case runFinal:
+		c.Y.Title = "mean of the final game"
+	case runRound:
+		c.Y = chart.Axis{Title: "upper round of the best game"}
+	}
+	if s.X.Title == "" {
+		c.Kind = chart.Bars
+		here, source := chart.Series{Name: "here"}, chart.Series{Name: "published", Faint: true}
+		for _, t := range tallies {
+			c.Labels = append(c.Labels, t.Name)
+			addPoint(&here, t.Measure)
+			mean, _ := t.Figure.mean()
+			source.Y = append(source.Y, mean)
+		}
+		c.Series = []chart.Series{source, here}
+	} else {
+		c.Kind = chart.Lines
+		c.Series = groupLines(tallies)
+	}
+	out := []chart.Chart{c}
+	if s.MoreCharts != nil {
+		out = append(out, s.MoreCharts(v, rows)...)
+	}
+	return out
+}
+
+// groupLines returns a series for each group and one for what is published of it.
+func groupLines(tallies []tally) []chart.Series {
+	var out []chart.Series
+	var groups []string
+	for _, t := range tallies {
+		if !slices.Contains(groups, t.group()) {
+			groups = append(groups, t.group())
+		}
+	}
+	for i, group := range groups {
+		here := chart.Series{Name: group, Color: i}
+		source := chart.Series{Name: group + ", published", Color: i, Faint: true}
+		for _, t := range tallies {
+			if t.group() != group {
+				continue
+			}
+			if mean, _ := t.Figure.mean(); !math.IsNaN(mean) {
+				source.X, source.Y = append(source.X, t.X), append(source.Y, mean)
+			}
+			here.X = append(here.X, t.X)
+			addPoint(&here, t.Measure)
+		}
+		if len(source.X) > 0 {
+			out = append(out, source)
+		}
+		out = append(out, here)
+	}
+	return out
+}
+
+func addPoint(s *chart.Series, x stat.Sample) {
+	mean, in := math.NaN(), stat.Interval{Low: math.NaN(), High: math.NaN()}
+	if x.N > 0 {
+		mean, in = x.Mean, stat.Interval{Low: x.Mean, High: x.Mean}
+	}
+	if x.N > 1 {
+		in = x.Mean95()
+	}
+	s.Y, s.Low, s.High = append(s.Y, mean), append(s.Low, in.Low), append(s.High, in.High)
+}
+
+func (e *entrant) group() string {
+	if e.Group == "" {
+		return e.Name
+	}
+	return e.Group
+}

@@ -1,0 +1,68 @@
+package morpion
+
+import (
+	"fmt"
+	"slices"
+
+	engine "ludarium/ai/engine/morpion"
+	"ludarium/ai/lab"
+	"ludarium/ai/lab/chart"
+	"ludarium/game/param"
+)
+
+// upperRoundsSettings are those of table 9, and smaller ones for quick runs.
+var upperRoundsSettings = []struct {
+	side, multiplier int
+	figure           *figure
+}{
+	{4, 1, nil},
+	{4, 2, nil},
+	{8, 1, nil},
+	{16, 2, &figure{Runs: 20, Mean: 9.25, SD: 9.14, Note: "at most 33"}},
+	{32, 1, &figure{Runs: 20, Mean: 13.2, SD: 10.14, Note: "at most 34"}},
+	{32, 2, &figure{Runs: 20, Mean: 12.7, SD: 8.69, Note: "at most 27"}},
+	{16, 4, &figure{Runs: 20, Mean: 8.5, SD: 8.83, Note: "at most 31"}},
+}
+
+func upperRoundsName(side, multiplier int) string {
+	return fmt.Sprintf("%d×%d, multiplier %d", side, side, multiplier)
+}
+
+// newUpperRounds returns the experiment that repeats the thesis's test of how many upper rounds are needed.
+func newUpperRounds() *lab.Experiment {
+	s := series{
+		Name: "morpion/upper-rounds", Title: "Upper rounds needed", Source: thesis + ", table 9 and figure 10",
+		Doc:  "In which of 50 upper rounds multi-level evolution in 5D finds the best game of a run. The thesis concludes that 25 to 40 rounds do: the opening is decided early and the ending is easy.",
+		Runs: "4", Largest: "8", Measure: runRound, Note: "Size is the side times the multiplier.",
+		Presets: []lab.Preset{
+			{Name: "quick"},
+			{Name: "standard", Values: param.Values{"runs": "10", "largest": "32"}},
+			{Name: "thesis", Values: param.Values{"runs": "20", "largest": "64"}},
+		},
+		MoreCharts: sortedRounds,
+	}
+	for _, f := range upperRoundsSettings {
+		s.Entrants = append(s.Entrants, entrant{Name: upperRoundsName(f.side, f.multiplier), Size: float64(f.side * f.multiplier), Figure: f.figure,
+			Method: func(param.Values) engine.Method { return engine.Evolution{Side: f.side, Multiplier: f.multiplier} }})
+	}
+	return s.experiment()
+}
+
+// sortedRounds draws the rounds of each setting in descending order.
+func sortedRounds(_ param.Values, rows []lab.Row) []chart.Chart {
+	c := chart.Chart{Title: "Rounds of the best games, sorted", Kind: chart.Lines, X: chart.Axis{Title: "run"}, Y: chart.Axis{Title: "upper round"}}
+	all := bySetting(rows, runRound)
+	for i, f := range upperRoundsSettings {
+		rounds := all[upperRoundsName(f.side, f.multiplier)]
+		slices.Sort(rounds)
+		slices.Reverse(rounds)
+		s := chart.Series{Name: upperRoundsName(f.side, f.multiplier), Color: i, Y: rounds}
+		for k := range rounds {
+			s.X = append(s.X, float64(k+1))
+		}
+		if len(rounds) > 0 {
+			c.Series = append(c.Series, s)
+		}
+	}
+	return []chart.Chart{c}
+}

@@ -1,0 +1,154 @@
+package morpion
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	engine "ludarium/ai/engine/morpion"
+	"ludarium/ai/lab"
+	"ludarium/ai/lab/chart"
+	"ludarium/ai/remote"
+	"ludarium/ai/search"
+	"ludarium/ai/stat"
+	rules "ludarium/game/morpion"
+	"ludarium/game/param"
+)
+
+// The columns of a row.
+const (
+	wasteKind = iota
+	wasteMoves
+	wasteTotal
+	wasteInside // units wasted by dots at least one point from the edge
+	wasteDots   // dots among these that waste any
+	wastePowers // sum of the waste of rows to the power 1.5
+)
+
+// The kinds of games.
+var wasteKinds = []string{"record", "random", "learned"}
+
+// newWaste returns the experiment that measures the wasted potential of games.
+func newWaste() *lab.Experiment {
+	return &lab.Experiment{
+		Description: lab.Description{
+			Name:    "morpion/waste",
+			Title:   "Wasted potential",
+			Version: 1,
+			Source:  thesis + ", section 5 and figure 8",
+			Doc: "Every dot has 8 units of potential, which lines use up; what is left at the end is wasted. In 5D that is 288 less two for each move, so that great games waste least; the thesis asks where they waste it. " +
+				"The records of the library beside random games and games that a search has learned.",
+			Params:  []param.Spec{{Name: "games", Title: "Games", Doc: "Random games, and searches.", Kind: param.Int, Default: "20", Min: 1, Max: 1_000_000, Log: true}},
+			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"games": "200"}}, {Name: "thesis", Values: param.Values{"games": "1000"}}},
+			Columns: []lab.Column{{Name: "game", Kind: lab.Text}, {Name: "moves", Unit: "moves", Kind: lab.Int}, {Name: "waste", Kind: lab.Int}, {Name: "waste inside", Kind: lab.Int},
+				{Name: "wasting dots inside", Kind: lab.Int}, {Name: "rows to the power 1.5", Kind: lab.Float, Digits: 1}},
+			Published: []lab.Published{{Name: "figure8", Title: "The game of 79 moves", Source: thesis + ", figure 8",
+				Columns: []lab.Column{{Name: "moves", Kind: lab.Int}, {Name: "waste", Kind: lab.Int}, {Name: "wasting dots inside", Kind: lab.Int}}, Rows: [][]any{{79, 130, 2}}}},
+		},
+		Trials: func(v param.Values) (int, error) { return len(wasteRecords()) + 2*v.Int("games"), nil },
+		Trial:  remote.Here(wasteTrial),
+		Check: func(_ param.Values, r lab.Row) error {
+			if !slices.Contains(wasteKinds, r.Text(wasteKind)) {
+				return fmt.Errorf("no kind %q", r.Text(wasteKind))
+			}
+			if n := r.Int(wasteMoves); n < 0 || n > 144 || r.Int(wasteTotal) != 288-2*n || r.Int(wasteInside) < 0 || r.Int(wasteInside) > r.Int(wasteTotal) || !(r.Float(wastePowers) >= 0) {
+				return fmt.Errorf("%d moves that waste %d, %d inside", r.Int(wasteMoves), r.Int(wasteTotal), r.Int(wasteInside))
+			}
+			return nil
+		},
+		Summary: wasteSummary,
+		Charts:  wasteCharts,
+	}
+}
+
+// wasteRecords returns the games of the library in 5D.
+func wasteRecords() (out []rules.Famous) {
+	for _, f := range rules.Library() {
+		if f.Variant == (rules.Variant{Length: 5}) {
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
+func wasteTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
+	known := wasteRecords()
+	if i < len(known) {
+		b, err := known[i].Record().Replay()
+		if err != nil {
+			return err
+		}
+		wasteSend(b, wasteKinds[0], out)
+		return nil
+	}
+	start := rules.NewBoard(rules.Variant{Length: 5})
+	r := engine.NewRun(start, env.Seed, search.NewClock(ctx, search.Limits{}))
+	name := wasteKinds[1+(i-len(known))%2]
+	var m engine.Method = engine.Sampling{Games: 1}
+	if name == wasteKinds[2] {
+		m = engine.NRPA{Level: 1, Iterations: 300}
+	}
+	m.Search(r)
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	b, err := rules.Record{Variant: start.Variant(), Moves: r.Best}.Replay()
+	if err != nil {
+		return err
+	}
+	wasteSend(b, name, out)
+	return nil
+}
+
+func wasteSend(b *rules.Board, name string, out lab.Sink) {
+	wasting := map[rules.Point]bool{}
+	for _, l := range b.Losses(nil, rules.Unused) {
+		wasting[l.Dot] = true
+	}
+	edge := b.Rim(1)
+	n := 0
+	for p := range wasting {
+		if !edge(p) {
+			n++
+		}
+	}
+	out.Row(name, b.Len(), b.Potential(), b.InteriorWaste(1, rules.Unused), n, b.RowWaste(1.5, rules.Unused))
+}
+
+func wasteSummary(_ param.Values, rows []lab.Row) []lab.Table {
+	t := lab.Table{Title: "Where games waste", Note: "Means. Inside are dots at least one point from the edge of the figure; the record of the thesis had two of them that waste anything, and a waste of 130.",
+		Columns: []lab.Column{{Name: "game", Kind: lab.Text}, {Name: "games", Kind: lab.Int}, {Name: "moves", Kind: lab.Float, Digits: 1}, {Name: "waste", Kind: lab.Float, Digits: 1},
+			{Name: "waste inside", Kind: lab.Float, Digits: 1}, {Name: "wasting dots inside", Kind: lab.Float, Digits: 1}, {Name: "rows to the power 1.5", Kind: lab.Float, Digits: 1}}}
+	for _, name := range wasteKinds {
+		var s [wastePowers + 1]stat.Sample
+		for _, r := range rows {
+			if r.Text(wasteKind) == name {
+				for c := wasteMoves; c <= wastePowers; c++ {
+					s[c] = s[c].With(r.Float(c))
+				}
+			}
+		}
+		row := []any{name, int64(s[wasteMoves].N), nil, nil, nil, nil, nil}
+		if s[wasteMoves].N > 0 {
+			for c := wasteMoves; c <= wastePowers; c++ {
+				row[c+1] = s[c].Mean
+			}
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return []lab.Table{t}
+}
+
+func wasteCharts(_ param.Values, rows []lab.Row) []chart.Chart {
+	c := chart.Chart{Title: "Waste inside the figure", Kind: chart.Scatter, X: chart.Axis{Title: "moves"}, Y: chart.Axis{Title: "waste inside", Unit: "units"}}
+	for i, name := range wasteKinds {
+		s := chart.Series{Name: name, Color: i}
+		for _, r := range rows {
+			if r.Text(wasteKind) == name {
+				s.X, s.Y = append(s.X, r.Float(wasteMoves)), append(s.Y, r.Float(wasteInside))
+			}
+		}
+		c.Series = append(c.Series, s)
+	}
+	return []chart.Chart{c}
+}

@@ -1,0 +1,33 @@
+package morpion
+
+import (
+	engine "ludarium/ai/engine/morpion"
+	"ludarium/ai/lab"
+	"ludarium/game/param"
+)
+
+// newWasteValue returns the experiment that compares games by wasted potential instead of moves.
+func newWasteValue() *lab.Experiment {
+	s := series{
+		Name: "morpion/waste-value", Title: "Waste as the value of a game", Source: thesis + ", table 4",
+		Doc:  "Multi-level evolution in 5D whose individuals compete by wasted potential: that of rows, raised to a power, or that of dots inside the figure. In the thesis all are worse than the number of moves.",
+		Runs: "4", Params: []param.Spec{sideSpec("8")}, Applies: sideIs(32),
+		Presets: sidePresets(param.Values{"runs": "10", "side": "16"}, param.Values{"runs": "20", "side": "32"}),
+		Note:    "Published are populations of 32×32, 20 runs by moves and 5 by waste.",
+	}
+	for _, f := range []struct {
+		name   string
+		value  engine.Value
+		figure figure
+	}{
+		{"number of moves", engine.Value{}, figure{Runs: 20, Mean: 69.2, SD: 1.77, Best: 73}},
+		{"rows, power 1.5", engine.Value{Rows: 1.5}, figure{Runs: 5, Mean: 63.8, Best: 65}},
+		{"rows, power 2", engine.Value{Rows: 2}, figure{Runs: 5, Mean: 63.8, Best: 66}},
+		{"inside, from distance 1", engine.Value{Interior: 1}, figure{Runs: 5, Mean: 64.4, Best: 66}},
+		{"inside, from distance 2", engine.Value{Interior: 2}, figure{Runs: 5, Mean: 64.8, Best: 67}},
+	} {
+		s.Entrants = append(s.Entrants, entrant{Name: f.name, Figure: &f.figure,
+			Method: func(v param.Values) engine.Method { return engine.Evolution{Side: v.Int("side"), Value: f.value} }})
+	}
+	return s.experiment()
+}

@@ -1,0 +1,104 @@
+package twenty48
+
+import (
+	"strconv"
+
+	"ludarium/ai/lab"
+	"ludarium/game/param"
+)
+
+// ablationVariant is one change of the search.
+type ablationVariant struct {
+	name   string
+	kind   string // "mcts-t" or "flat"
+	values param.Values
+	plain  ablationReference // with 20 simulations, without corner factors
+	corner ablationReference // and with them
+}
+
+// ablationReference are the shares of so many games.
+type ablationReference struct {
+	of     int
+	shares []share
+}
+
+func ablationVariants(c string) []ablationVariant {
+	return []ablationVariant{
+		{name: "as in the thesis", kind: "mcts-t"},
+		{name: "open loop", kind: "mcts-t", values: param.Values{"tree": "open"},
+			plain:  ablationReference{1000, []share{{Tile: 32, Percent: 0.1}, {Tile: 64, Percent: 0.6}, {Tile: 128, Percent: 14.1}, {Tile: 256, Percent: 82.5}, {Tile: 512, Percent: 2.7}}},
+			corner: ablationReference{1000, []share{{Tile: 32, Percent: 0.2}, {Tile: 64, Percent: 0.5}, {Tile: 128, Percent: 20.1}, {Tile: 256, Percent: 54.4}, {Tile: 512, Percent: 23.7}, {Tile: 1024, Percent: 1.1}}}},
+		{name: "chance nodes", kind: "mcts-t", values: param.Values{"tree": "chance"}},
+		{name: "reward up to 1", kind: "mcts-t", values: param.Values{"reward": "unit"},
+			plain: ablationReference{500, []share{{Tile: 32, Percent: 0.6}, {Tile: 64, Percent: 0.2}, {Tile: 128, Percent: 12.2}, {Tile: 256, Percent: 85.8}, {Tile: 512, Percent: 1.2}}}},
+		{name: "no threshold", kind: "mcts-t", values: param.Values{"threshold": "0"},
+			plain: ablationReference{500, []share{{Tile: 64, Percent: 0.6}, {Tile: 128, Percent: 14}, {Tile: 256, Percent: 84}, {Tile: 512, Percent: 1.4}}}},
+		{name: "won or lost", kind: "mcts-t", values: param.Values{"reward": "unit", "threshold": "2048"}},
+		{name: "points", kind: "mcts-t", values: param.Values{"reward": "points"}},
+		{name: "C = " + c, kind: "mcts-t", values: param.Values{"c": c}},
+		{name: "most visits", kind: "mcts-t", values: param.Values{"choice": "visits"}},
+		{name: "C = " + c + ", most visits", kind: "mcts-t", values: param.Values{"c": c, "choice": "visits"}},
+		{name: "flat", kind: "flat", plain: flatReference(flatEntrant), corner: flatReference(flatBothEntrant)},
+		{name: "flat, points", kind: "flat", values: param.Values{"reward": "points"}},
+	}
+}
+
+// flatReference is the reference of flat Monte Carlo with 20 simulations.
+func flatReference(entrant func(games, simulations int) entrant) ablationReference {
+	e := entrant(0, 20)
+	return ablationReference{e.Of, e.Published}
+}
+
+func ablationEntrants(v param.Values) ([]entrant, error) {
+	simulations, corner := v.Int("simulations"), v.Bool("corner")
+	var out []entrant
+	for i, x := range ablationVariants(v["c"]) {
+		e := entrant{Name: x.name, Kind: x.kind, Values: param.Values{"simulations": strconv.Itoa(simulations)}, Games: v.Int("games"), Color: i, Reference: true}
+		for name, value := range x.values {
+			e.Values[name] = value
+		}
+		known := x.plain
+		if corner {
+			e.Kind, known = e.Kind+"-corner", x.corner
+		}
+		if simulations == 20 {
+			e.Published, e.Of = known.shares, known.of
+		}
+		if i == 0 {
+			thesis := treeEntrant(0, simulations)
+			if corner {
+				thesis = bothEntrant(0, simulations, "top-right", "1.2", "1.1")
+			}
+			e.Base, e.Published, e.Of, e.Reference, e.Seconds = true, thesis.Published, thesis.Of, thesis.Reference, thesis.Seconds
+		}
+		out = append(out, e)
+	}
+	return out, nil
+}
+
+// newAblation returns the experiment that changes one part of 2048 tree search at a time.
+func newAblation() *lab.Experiment {
+	c := contest{Entrants: ablationEntrants, Low: 128, High: 512}
+	return c.Experiment(lab.Experiment{
+		Description: lab.Description{
+			Name:    "2048/ablation",
+			Title:   "What tree search owes to its parts",
+			Version: 2,
+			Source:  thesis + ", the reward scale found by trial",
+			Doc: "One change at a time: how the tree treats new tiles, what a random game is worth, how much is explored, what decides at the end, and no tree at all. " +
+				"With rewards of 128 to 2048 the usual C hardly explores, so that many changes change little. The source calls won or lost useless, since 2048 is never reached; points, which it did not try, do best.",
+			Params: []param.Spec{
+				simulationsSpec("20"),
+				{Name: "c", Title: "Exploration", Doc: "The constant C of UCB1 where it is changed; the usual one is 1.414.", Kind: param.Float, Default: "200", Min: 0, Max: 10_000},
+				{Name: "corner", Title: "Corner factors", Doc: "All favour one corner at their final choice, by 1.2 and 1.1.", Kind: param.Bool, Default: "false"},
+				gamesSpec("games", "Games", "each", "8"),
+			},
+			Presets: []lab.Preset{
+				{Name: "quick"},
+				{Name: "standard", Values: param.Values{"games": "500"}},
+				{Name: "thesis", Values: param.Values{"games": "210"}},
+			},
+			Published: []lab.Published{publishedShares("table2", "Table 2", thesis+", table 2", inferred, treeEntrant(0, 20), bothEntrant(0, 20, "top-right", "1.2", "1.1"))},
+		},
+	})
+}

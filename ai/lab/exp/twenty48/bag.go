@@ -1,0 +1,171 @@
+package twenty48
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"strconv"
+	"sync"
+
+	engine "ludarium/ai/engine/twenty48"
+	"ludarium/ai/lab"
+	"ludarium/ai/lab/chart"
+	"ludarium/ai/remote"
+	"ludarium/ai/rng"
+	"ludarium/ai/stat"
+	"ludarium/game/param"
+)
+
+// bagChunk is how many simulations a trial makes.
+const bagChunk = 2000
+
+// The columns of a row: so many simulations of the trial needed so many moves.
+const (
+	bagMoves = iota
+	bagGames
+)
+
+// bagSource is where the figures come from.
+const bagSource = "Teder: a thesis on playing 2048 with Monte Carlo tree search, Tallinn University of Technology, 2021, quoting another author's 1 000 000 simulations"
+
+// newBag returns the experiment that simulates how few moves a game of 2048 needs when tiles lie in a bag, where all
+// equal ones meet.
+func newBag() *lab.Experiment {
+	solved := &bagSolutions{known: map[bagSetting]*engine.BagChain{}}
+	return &lab.Experiment{
+		Description: lab.Description{
+			Name:    "2048/bag",
+			Title:   "Fewest moves to 2048",
+			Version: 2,
+			Source:  bagSource,
+			Doc: "A game needs at least as many moves as a bag without a board, in which each move merges every pair of equal tiles and adds a 2 or a 4. " +
+				"The simulated distribution stands beside the exact one, from dynamic programming over all states of the bag.",
+			Params: []param.Spec{
+				{Name: "simulations", Title: "Simulations", Doc: "How many bags are played.", Unit: "games", Kind: param.Int, Default: "100000", Min: 1, Max: 1e9, Log: true},
+				{Name: "target", Title: "Target", Doc: "The power of two whose tile ends a game; 11 is 2048.", Kind: param.Int, Default: "11", Min: 3, Max: 12},
+				{Name: "four-odds", Title: "Odds of a 4", Doc: "The probability that a new tile is a 4.", Kind: param.Float, Default: "0.1", Min: 0, Max: 1},
+				{Name: "layers", Title: "Pictured", Doc: "The largest sum of tiles in the picture of the first states.", Kind: param.Int, Default: "16", Min: 4, Max: 64},
+			},
+			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"simulations": "300000"}}, {Name: "thesis", Values: param.Values{"simulations": "1000000"}}},
+			Columns: []lab.Column{{Name: "moves", Unit: "moves", Kind: lab.Int}, {Name: "simulations", Unit: "games", Kind: lab.Int}},
+			Published: []lab.Published{{Name: "bag", Title: "Moves to 2048", Source: bagSource,
+				Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "value", Unit: "moves", Kind: lab.Float, Digits: 1}},
+				Rows:    [][]any{{"mean", 938.8}, {"standard deviation", 8.3}, {"least possible", 519.0}, {"most possible", 1032.0}}}},
+		},
+		Trials: func(v param.Values) (int, error) { return (v.Int("simulations") + bagChunk - 1) / bagChunk, nil },
+		Trial:  remote.Here(bagTrial),
+		Check: func(v param.Values, r lab.Row) error {
+			if m, n := r.Int(bagMoves), r.Int(bagGames); m < 1 || m >= 1<<v.Int("target") || n < 1 || n > bagChunk {
+				return fmt.Errorf("%d games of %d moves", n, m)
+			}
+			return nil
+		},
+		Summary: func(v param.Values, rows []lab.Row) []lab.Table { return bagSummary(v, solved.of(v), rows) },
+		Charts:  func(v param.Values, rows []lab.Row) []chart.Chart { return bagCharts(v, solved.of(v), rows) },
+	}
+}
+
+// bagSolutions keeps exact distributions, for a live run asks for the same again and again, and each takes a moment.
+type bagSolutions struct {
+	mu    sync.Mutex
+	known map[bagSetting]*engine.BagChain
+}
+
+type bagSetting struct {
+	target   int
+	fourOdds float64
+}
+
+func (s *bagSolutions) of(v param.Values) *engine.BagChain {
+	key := bagSetting{v.Int("target"), v.Float("four-odds")}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.known[key] == nil {
+		s.known[key] = engine.SolveBag(key.target, key.fourOdds)
+	}
+	return s.known[key]
+}
+
+func bagTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
+	target, four := env.Values.Int("target"), env.Values.Float("four-odds")
+	counts := make([]int, 1<<target)
+	x := rng.NewXorshift(env.Seed)
+	for range min(bagChunk, env.Values.Int("simulations")-i*bagChunk) {
+		if env.Clock.Step() {
+			return ctx.Err()
+		}
+		counts[engine.SimulateBag(target, four, &x)]++
+	}
+	for m, n := range counts {
+		if n > 0 {
+			out.Row(m, n)
+		}
+	}
+	return nil
+}
+
+// bagRepeated is the sample of n numbers x.
+func bagRepeated(x float64, n int) stat.Sample { return stat.Sample{N: n, Mean: x, Min: x, Max: x} }
+
+func bagSummary(v param.Values, exact *engine.BagChain, rows []lab.Row) []lab.Table {
+	var all, part, spreads stat.Sample
+	for i, r := range rows {
+		s := bagRepeated(r.Float(bagMoves), r.Int(bagGames))
+		all, part = all.Add(s), part.Add(s)
+		if i+1 == len(rows) || rows[i+1].Trial != r.Trial {
+			if part.N > 1 {
+				spreads = spreads.With(part.SD())
+			}
+			part = stat.Sample{}
+		}
+	}
+	mean, spread := math.NaN(), math.NaN()
+	if v.Int("target") == 11 && v.Float("four-odds") == 0.1 {
+		mean, spread = 938.8, 8.3
+	}
+	const rounding = 0.1 / 3.4641016151377544 // standard deviation of what one decimal leaves out
+	published := lab.CompareMeans("Moves against the published simulation", "figure", "The published figures are rounded to one decimal.", []lab.Mean{
+		{Name: "mean", Unit: "moves", Digits: 2, Published: mean, Error: math.Hypot(rounding, 8.3/1000), Here: all, Enough: 10_000},
+		{Name: "standard deviation", Unit: "moves", Digits: 2, Published: spread, Error: math.Hypot(rounding, 8.3/math.Sqrt(2e6)), Here: spreads, Enough: 5},
+	})
+	against := lab.CompareMeans("Moves against the exact distribution", "figure",
+		fmt.Sprintf("Exact by dynamic programming over %d states; the least possible is %d moves, the most %d.", len(exact.States), exact.Min, exact.Max), []lab.Mean{
+			{Name: "mean", Unit: "moves", Digits: 3, Published: exact.Mean, Here: all, Enough: 10_000},
+			{Name: "standard deviation", Unit: "moves", Digits: 3, Published: exact.SD, Here: spreads, Enough: 5},
+		})
+	against.Columns[1].Name = "exact"
+	return []lab.Table{published, against}
+}
+
+func bagCharts(v param.Values, exact *engine.BagChain, rows []lab.Row) []chart.Chart {
+	counts := map[int]int{}
+	n := 0
+	low, high := math.MaxInt, 0
+	for _, r := range rows {
+		m := r.Int(bagMoves)
+		counts[m] += r.Int(bagGames)
+		n += r.Int(bagGames)
+		low, high = min(low, m), max(high, m)
+	}
+	for m, p := range exact.Odds {
+		if p > 1e-5 {
+			low, high = min(low, m), max(high, m)
+		}
+	}
+	here := chart.Series{Name: "simulated", Color: 0}
+	solved := chart.Series{Name: "exact", Color: 5}
+	for m := low; m <= high; m++ {
+		here.X, solved.X = append(here.X, float64(m)), append(solved.X, float64(m))
+		share := math.NaN()
+		if n > 0 {
+			share = 100 * float64(counts[m]) / float64(n)
+		}
+		odds := 0.0
+		if m < len(exact.Odds) {
+			odds = 100 * exact.Odds[m]
+		}
+		here.Y, solved.Y = append(here.Y, share), append(solved.Y, odds)
+	}
+	return []chart.Chart{{Title: "Fewest moves to " + strconv.Itoa(1<<v.Int("target")), Kind: chart.Steps, X: chart.Axis{Title: "moves"},
+		Y: chart.Axis{Title: "share of games", Unit: "%"}, Series: []chart.Series{here, solved}}, bagPicture(v, exact)}
+}

@@ -1,0 +1,44 @@
+package twenty48
+
+import (
+	"testing"
+
+	engine "ludarium/ai/engine/twenty48"
+	"ludarium/ai/lab/chart"
+	"ludarium/game/param"
+)
+
+// TestBagPicture compares the arrows of the first layers with the transitions of the chain.
+func TestBagPicture(t *testing.T) {
+	v := param.MustFill(newBag().Params, param.Values{"layers": "12"})
+	ch := bagPicture(v, engine.SolveBag(11, 0.1))
+	names := map[int]string{}
+	for i, n := range ch.Nodes {
+		names[i] = n.Text
+		if n.X > 12 {
+			t.Errorf("%s is in layer %v", n.Text, n.X)
+		}
+	}
+	two, four := map[string]string{}, map[string]string{}
+	for _, e := range ch.Edges {
+		if e.Dashed {
+			four[names[e.From]] = names[e.To]
+		} else {
+			two[names[e.From]] = names[e.To]
+		}
+		if d := ch.Nodes[e.To].X - ch.Nodes[e.From].X; d != 2 && d != 4 || (d == 4) != e.Dashed {
+			t.Errorf("from %s to %s the sum grows by %v", names[e.From], names[e.To], d)
+		}
+	}
+	for from, want := range map[string][2]string{
+		"2 2": {"2 4", "4 4"}, "2 4": {"2 2 4", "2 4 4"}, "4 4": {"2 8", "4 8"}, "2 2 4": {"2 4 4", "4 4 4"}, "2 4 4": {"2 2 8", "2 4 8"},
+	} {
+		// Only what leaves the picture has no arrow.
+		if got := [2]string{two[from], four[from]}; got != want && !(from == "2 4 4" && got == [2]string{"2 2 8", ""}) {
+			t.Errorf("%s leads to %q, want %q", from, got, want)
+		}
+	}
+	if len(ch.Nodes) < 8 || ch.Kind != chart.Graph || ch.Nodes[0].Color == ch.Nodes[2].Color {
+		t.Errorf("%d nodes, the first %+v", len(ch.Nodes), ch.Nodes[0])
+	}
+}

@@ -1,0 +1,223 @@
+package twenty48
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"sync"
+
+	engine "ludarium/ai/engine/twenty48"
+	"ludarium/ai/lab"
+	"ludarium/ai/search"
+	"ludarium/game/param"
+)
+
+// The columns of a row.
+const (
+	gameAgent = iota
+	gameTile  // value of the largest tile at the end
+	gamePoints
+	gameMoves
+	gamePlayouts // random games that the agent played to choose its moves
+)
+
+// thesis is the source of most of the experiments.
+const thesis = "Teder: a thesis on playing 2048 with Monte Carlo tree search, Tallinn University of Technology, 2021"
+
+// entrant is one agent of an experiment.
+type entrant struct {
+	Name   string        // in rows and charts
+	Kind   string        // of ludarium/ai/engine/twenty48
+	Values param.Values  // of the kind; missing ones take their defaults
+	Limits search.Limits // of each move; the zero value leaves the agent its own budget
+	Placer engine.Placer // puts the new tiles; nil for chance
+	Games  int           // that it plays
+	Color  int           // of its series
+	Base   bool          // the others are compared with it
+
+	Published []share // by increasing tile; empty when the source gives none
+	Of        int     // how many games they are shares of; 0 where the source does not say
+	Reference bool    // they are no source's, but of another implementation of the same rules and agent
+	Seconds   float64 // published mean time of a game, s; 0 where the source gives none
+}
+
+// share is the published part of games that ended with a largest tile.
+type share struct {
+	Tile    int
+	Percent float64
+}
+
+// measured says where figures of entrants with Reference come from.
+const measured = "measured with another implementation of the same rules and agents, made to judge this one; no figures of the source"
+
+// gamesSpec describes the parameter of an entrant's number of games.
+func gamesSpec(name, title, agent, number string) param.Spec {
+	return param.Spec{Name: name, Title: title, Doc: "How many games " + agent + " plays.", Unit: "games", Kind: param.Int, Default: number,
+		Min: 0, Max: 10_000_000}
+}
+
+// simulationsSpec describes the parameter of the random games for each move.
+func simulationsSpec(number string) param.Spec {
+	return param.Spec{Name: "simulations", Title: "Simulations", Doc: "Random games for each move.", Unit: "playouts", Kind: param.Int,
+		Default: number, Min: 1, Max: 1e6, Log: true}
+}
+
+// contest is an experiment in which entrants play games.
+type contest struct {
+	// Entrants returns who plays, in the order of tables and charts; it errs on values that name nobody.
+	Entrants func(v param.Values) ([]entrant, error)
+	Rules    engine.Rules // the zero value is the game that stops at 2048, as in the thesis
+	AtLeast  bool         // shares are of games that reach a tile, as tournaments count, and not of those that end with it
+	Low      int          // a part of the comparison with the Base: games that end with this tile or a smaller one; 0 for none
+	High     int          // and games that reach this one; 0 for none
+}
+
+// Experiment completes the description of an experiment by columns and functions.
+func (c *contest) Experiment(e lab.Experiment) *lab.Experiment {
+	e.Columns = gameColumns()
+	e.Trials, e.Trial, e.Check, e.Summary, e.Charts, e.Best = c.Trials, c.Trial, c.Check, c.Summary, c.Charts, c.Best
+	return &e
+}
+
+// gameColumns returns the columns of a game's row.
+func gameColumns() []lab.Column {
+	return []lab.Column{
+		{Name: "agent", Kind: lab.Text}, {Name: "largest tile", Kind: lab.Int}, {Name: "points", Unit: "points", Kind: lab.Int},
+		{Name: "moves", Unit: "moves", Kind: lab.Int}, {Name: "playouts", Unit: "playouts", Kind: lab.Int},
+	}
+}
+
+// field returns the entrants of values that Trials has accepted.
+func (c *contest) field(v param.Values) []entrant {
+	entrants, err := c.Entrants(v)
+	if err != nil {
+		panic("twenty48: " + err.Error())
+	}
+	return entrants
+}
+
+// Trials returns the number of all games; it errs when there is none, when an agent cannot be made, and when two
+// entrants have one name.
+func (c *contest) Trials(v param.Values) (int, error) {
+	entrants, err := c.Entrants(v)
+	if err != nil {
+		return 0, err
+	}
+	n := 0
+	seen := map[string]bool{}
+	for _, e := range entrants {
+		if err := e.check(); err != nil {
+			return 0, fmt.Errorf("%s: %w", e.Name, err)
+		}
+		if seen[e.Name] {
+			return 0, fmt.Errorf("%s is there twice", e.Name)
+		}
+		seen[e.Name] = true
+		n += e.Games
+	}
+	if n == 0 {
+		return 0, errors.New("no games are asked for")
+	}
+	return n, nil
+}
+
+// whoseTurn returns who plays game i: all in turn, as long as they have games left, so that a run shows all from the start.
+func whoseTurn(entrants []entrant, i int) *entrant {
+	type share struct {
+		entrant *entrant
+		left    int
+	}
+	var active []share
+	for n := range entrants {
+		active = append(active, share{&entrants[n], entrants[n].Games})
+	}
+	for {
+		active = slices.DeleteFunc(active, func(s share) bool { return s.left == 0 })
+		rounds := math.MaxInt
+		for _, s := range active {
+			rounds = min(rounds, s.left)
+		}
+		if i < rounds*len(active) {
+			return active[i%len(active)].entrant
+		}
+		i -= rounds * len(active)
+		for n := range active {
+			active[n].left -= rounds
+		}
+	}
+}
+
+// Trial plays game i. Long games save their state.
+func (c *contest) Trial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
+	e := whoseTurn(c.field(env.Values), i)
+	agent, err := e.agent(ctx)
+	if err != nil {
+		return err
+	}
+	m := engine.Match{Rules: c.Rules, Agent: agent, Placer: e.Placer, Limits: e.Limits}
+	if c.Rules == (engine.Rules{}) {
+		m.Rules = engine.Thesis()
+	}
+	r, err := m.Resume(ctx, env.Seed, env.Saved, out.Save)
+	if err != nil {
+		return err
+	}
+	out.Row(e.Name, 1<<r.Tile, r.Score, r.Moves, r.Playouts)
+	return nil
+}
+
+// check errs when there is no agent of the entrant's kind and values.
+func (e *entrant) check() error {
+	k, err := kindByName(e.Kind)
+	if err != nil {
+		return err
+	}
+	return k.Check(e.Values)
+}
+
+// agent makes the entrant's agent.
+func (e *entrant) agent(ctx context.Context) (engine.Agent, error) {
+	k, err := kindByName(e.Kind)
+	if err != nil {
+		return nil, err
+	}
+	build, err := k.New(ctx, e.Values)
+	if err != nil {
+		return nil, err
+	}
+	return build(e.Limits), nil
+}
+
+// kinds are made once, for a random game is over sooner than their descriptions are written.
+var kinds = sync.OnceValue(engine.Kinds)
+
+// kindByName returns the kind of agent of that name; the error lists the names.
+func kindByName(name string) (*engine.Kind, error) {
+	all := kinds()
+	if i := slices.IndexFunc(all, func(k engine.Kind) bool { return k.Name == name }); i >= 0 {
+		return &all[i], nil
+	}
+	return nil, fmt.Errorf("no agent %q; there are %s", name, strings.Join(kindNames(), ", "))
+}
+
+// kindNames returns the names of all kinds.
+func kindNames() (names []string) {
+	for _, k := range kinds() {
+		names = append(names, k.Name)
+	}
+	return names
+}
+
+// Check errs on a row that no game makes.
+func (c *contest) Check(v param.Values, r lab.Row) error {
+	if !slices.ContainsFunc(c.field(v), func(e entrant) bool { return e.Name == r.Text(gameAgent) }) {
+		return fmt.Errorf("no agent %q plays here", r.Text(gameAgent))
+	}
+	if t := r.Int(gameTile); t < 2 || t > 1<<31 || t&(t-1) != 0 {
+		return fmt.Errorf("a tile %d", t)
+	}
+	return nil
+}

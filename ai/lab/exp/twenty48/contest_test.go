@@ -1,0 +1,265 @@
+package twenty48
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"ludarium/ai/lab"
+	"ludarium/ai/lab/chart"
+	"ludarium/ai/search"
+	"ludarium/game/param"
+)
+
+// fixedContest is a contest of given entrants.
+func fixedContest(entrants ...entrant) *contest {
+	return &contest{Low: 128, High: 512, Entrants: func(param.Values) ([]entrant, error) { return slices.Clone(entrants), nil }}
+}
+
+// gameRow is a game as Trial sends it.
+func gameRow(trial int, agent string, tile, points, moves, playouts int64, seconds float64) lab.Row {
+	return lab.Row{Trial: trial, Cells: []any{agent, tile, points, moves, playouts}, Seconds: seconds}
+}
+
+func TestAllPlayInTurn(t *testing.T) {
+	entrants := []entrant{{Name: "a", Games: 2}, {Name: "b"}, {Name: "c", Games: 4}, {Name: "d", Games: 1}}
+	order := ""
+	for i := range 7 {
+		order += whoseTurn(entrants, i).Name
+	}
+	if order != "acdaccc" {
+		t.Errorf("they play in the order %s", order)
+	}
+}
+
+func TestTrials(t *testing.T) {
+	for want, c := range map[string]*contest{
+		"no games":          fixedContest(entrant{Name: "a", Kind: "random"}),
+		`no agent "oracle"`: fixedContest(entrant{Name: "a", Kind: "oracle", Games: 1}),
+		"a is there twice":  fixedContest(entrant{Name: "a", Kind: "random", Games: 1}, entrant{Name: "a", Kind: "corner", Games: 1}),
+		"simulations: 0":    fixedContest(entrant{Name: "a", Kind: "flat", Values: param.Values{"simulations": "0"}, Games: 1}),
+		"nobody":            {Entrants: func(param.Values) ([]entrant, error) { return nil, errors.New("nobody") }},
+	} {
+		if _, err := c.Trials(nil); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v, want %q", err, want)
+		}
+	}
+	if n, err := fixedContest(randomEntrant(3), cornerEntrant(4, "top-left")).Trials(nil); n != 7 || err != nil {
+		t.Errorf("%d games, %v", n, err)
+	}
+}
+
+// trialSink keeps what a trial sends.
+type trialSink struct {
+	rows   [][]any
+	states [][]byte
+}
+
+func (s *trialSink) Row(cells ...any)               { s.rows = append(s.rows, cells) }
+func (s *trialSink) Point(string, float64, float64) {}
+func (s *trialSink) Due() bool                      { return true }
+func (s *trialSink) Save(state []byte)              { s.states = append(s.states, state) }
+
+// TestTrial plays a game whole, and on from what it saved.
+func TestTrial(t *testing.T) {
+	c := fixedContest(treeEntrant(1, 20))
+	env := lab.Env{Seed: 3, Clock: search.NewClock(context.Background(), search.Limits{})}
+	var whole, rest trialSink
+	if err := c.Trial(t.Context(), env, 0, &whole); err != nil {
+		t.Fatal(err)
+	}
+	if len(whole.rows) != 1 || len(whole.states) == 0 {
+		t.Fatalf("rows %v, %d states", whole.rows, len(whole.states))
+	}
+	r := whole.rows[0]
+	if moves := r[gameMoves].(int); r[gameAgent] != "MCTS-20" || r[gamePlayouts].(int64) != int64(20*moves) {
+		t.Errorf("%v", r)
+	}
+	env.Saved = whole.states[0]
+	if err := c.Trial(t.Context(), env, 0, &rest); err != nil || !slices.Equal(rest.rows[0], r) {
+		t.Errorf("it goes on to %v, %v, instead of %v", rest.rows, err, r)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := c.Trial(ctx, env, 0, &rest); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled: %v", err)
+	}
+}
+
+func TestCheck(t *testing.T) {
+	c := fixedContest(randomEntrant(1))
+	for want, r := range map[string]lab.Row{
+		`no agent "corner"`: gameRow(0, "corner", 64, 1, 1, 0, 0), "a tile 63": gameRow(0, "random", 63, 1, 1, 0, 0), "a tile 0": gameRow(0, "random", 0, 1, 1, 0, 0),
+	} {
+		if err := c.Check(nil, r); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v, want %q", err, want)
+		}
+	}
+	if err := c.Check(nil, gameRow(0, "random", 64, 1, 1, 0, 0)); err != nil {
+		t.Error(err)
+	}
+}
+
+// twoAgentsGames are rows of two agents: the first ends with 256 in all its games and makes 1000 points, the second with 512 in
+// half of them and makes twice as much, in three times the time.
+func twoAgentsGames(n int) (rows []lab.Row) {
+	for i := range n {
+		rows = append(rows, gameRow(2*i, "MCTS-20", 256, int64(990+20*(i%2)), 100, 2000, 0.5))
+		rows = append(rows, gameRow(2*i+1, "MCTS-20 and corner", int64(128<<(2*(i%2))), int64(1980+40*(i%2)), 200, 4000, 1.5))
+	}
+	return rows
+}
+
+func twoSearches() *contest {
+	return fixedContest(treeEntrant(40, 20), bothEntrant(40, 20, "top-right", "1.2", "1.1"))
+}
+
+// findTable returns the table of a title.
+func findTable(t *testing.T, tables []lab.Table, title string) lab.Table {
+	t.Helper()
+	for _, table := range tables {
+		if table.Title == title {
+			return table
+		}
+	}
+	t.Fatalf("there is no table %q", title)
+	return lab.Table{}
+}
+
+func TestSummary(t *testing.T) {
+	tables := twoSearches().Summary(nil, twoAgentsGames(40))
+	if got := findTable(t, tables, "Largest tiles").Rows[1]; fmt.Sprint(got) != "[MCTS-20 and corner 40 50.0 (35.2–64.8) 0.0 (0.0–8.8) 50.0 (35.2–64.8)]" {
+		t.Errorf("%v", got)
+	}
+	means := findTable(t, tables, "Means of a game").Rows[1]
+	if means[2] != 320.0 || means[3] != 2000.0 || means[5] != 200.0 || means[6] != 4000.0 || means[7] != int64(512) {
+		t.Errorf("means %v", means)
+	}
+	times := findTable(t, tables, "Time of a game").Rows[1]
+	if times[1] != 10.5 || math.Abs(times[2].(float64)-10.5/6.8) > 1e-9 || times[3] != 1500.0 || times[4] != 3.0 || math.Abs(times[6].(float64)-4000/1.5) > 1e-9 {
+		t.Errorf("times %v", times)
+	}
+	var verdicts []string
+	for _, r := range findTable(t, tables, "Against MCTS-20").Rows {
+		verdicts = append(verdicts, fmt.Sprint(r[1], ": ", r[5]))
+	}
+	if want := []string{"mean points: more", "ends with 128 or less: more", "reaches 512: more"}; !slices.Equal(verdicts, want) {
+		t.Errorf("verdicts %q", verdicts)
+	}
+	few := findTable(t, twoSearches().Summary(nil, twoAgentsGames(2)), "Against MCTS-20").Rows
+	if few[1][5] != string(lab.TooFew) {
+		t.Errorf("two games tell %v", few)
+	}
+	if some := findTable(t, twoSearches().Summary(nil, twoAgentsGames(10)), "Against MCTS-20").Rows; some[0][5] != "more" || some[1][5] != "no difference seen" {
+		t.Errorf("ten games tell %v", some)
+	}
+	if few := findTable(t, tables, "MCTS-20"); few.Rows[3][7] != string(lab.TooFew) {
+		t.Errorf("%v", few.Rows[3])
+	}
+	beside := findTable(t, twoSearches().Summary(nil, twoAgentsGames(210)), "MCTS-20")
+	if beside.Columns[1].Name != "published" || beside.Rows[3][1] != 77.6 || beside.Rows[3][3] != 100.0 || beside.Rows[3][7] != string(lab.Differs) {
+		t.Errorf("%v", beside.Rows[3])
+	}
+	corner := findTable(t, fixedContest(cornerEntrant(1, "top-right")).Summary(nil, nil), "corner")
+	if corner.Columns[1].Name != "reference" || !strings.Contains(corner.Note, "200000 games") {
+		t.Errorf("%v, %s", corner.Columns[1], corner.Note)
+	}
+}
+
+func TestAtLeast(t *testing.T) {
+	c := twoSearches()
+	c.AtLeast = true
+	if got := findTable(t, c.Summary(nil, twoAgentsGames(40)), "Tiles reached").Rows[0]; fmt.Sprint(got) != "[MCTS-20 40 100.0 (91.2–100.0) 100.0 (91.2–100.0) 0.0 (0.0–8.8)]" {
+		t.Errorf("%v", got)
+	}
+}
+
+func TestCharts(t *testing.T) {
+	c := twoSearches()
+	bars := c.Charts(nil, twoAgentsGames(10))[0]
+	if len(bars.Series) != 4 || !bars.Series[0].Faint || bars.Series[0].Name != "MCTS-20, published" || bars.Series[1].Faint {
+		t.Fatalf("%+v", bars.Series)
+	}
+	if i := slices.Index(bars.Labels, "256"); bars.Series[0].Y[i] != 77.6 || bars.Series[1].Y[i] != 100 || bars.Series[3].Y[i] != 0 {
+		t.Errorf("at 256: %+v", bars.Series)
+	}
+	if mean := c.Charts(nil, twoAgentsGames(10))[1]; len(mean.Series) != 2 || mean.Series[1].Y[0] != 2000 || mean.Series[1].Low[0] >= 2000 || mean.Series[1].High[0] <= 2000 {
+		t.Errorf("%+v", mean.Series)
+	}
+	entrants, _ := c.Entrants(nil)
+	sweep := sweepChart("Sweep", chart.Axis{}, []float64{1, math.NaN()}, entrants, countTiles(entrants, twoAgentsGames(10)), 256, 1024)
+	if len(sweep.Series) != 4 || len(sweep.Series[0].X) != 1 || sweep.Series[0].Y[0] != 100 || math.Abs(sweep.Series[1].Y[0]-80.5) > 1e-9 {
+		t.Errorf("%+v", sweep.Series)
+	}
+}
+
+// TestPublishedIntervals has the intervals of the inferred numbers of games.
+func TestPublishedIntervals(t *testing.T) {
+	bars := fixedContest(treeEntrant(1, 20), treeEntrant(1, 40), bothEntrant(1, 20, "top-right", "1.2", "1.1")).Charts(nil, nil)[0]
+	for _, want := range []struct {
+		series, tile string
+		low, high    float64
+	}{
+		{"MCTS-20, published", "256", 71.5, 82.7}, {"MCTS-20, published", "512", 1.3, 6.1}, {"MCTS-40, published", "512", 3.1, 12.6},
+		{"MCTS-20 and corner, published", "256", 46.2, 59.5}, {"MCTS-20 and corner, published", "512", 22.5, 34.5}, {"MCTS-20 and corner, published", "1024", 0.3, 3.5},
+	} {
+		s := bars.Series[slices.IndexFunc(bars.Series, func(s chart.Series) bool { return s.Name == want.series })]
+		i := slices.Index(bars.Labels, want.tile)
+		if math.Abs(s.Low[i]-want.low) > 0.1 || math.Abs(s.High[i]-want.high) > 0.1 {
+			t.Errorf("%s, %s: %.1f–%.1f, want %.1f–%.1f", want.series, want.tile, s.Low[i], s.High[i], want.low, want.high)
+		}
+	}
+}
+
+func TestBest(t *testing.T) {
+	c := twoSearches()
+	for want, rows := range map[string][]lab.Row{"": nil, "512, once": twoAgentsGames(2), "512, 20 times": twoAgentsGames(40)} {
+		if got := c.Best(nil, rows); got != want {
+			t.Errorf("best is %q, want %q", got, want)
+		}
+	}
+}
+
+func TestParse(t *testing.T) {
+	if got, err := parseNumbers("0, 0.5,1", 0, 1); err != nil || !slices.Equal(got, []float64{0, 0.5, 1}) {
+		t.Errorf("%v, %v", got, err)
+	}
+	for list, want := range map[string]string{"1,2": `number 2, "2"`, "": `number 1, ""`, "NaN": `"NaN"`, "1,,0": `number 2, ""`} {
+		if _, err := parseNumbers(list, 0, 1); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %s", list, err, want)
+		}
+	}
+	if _, err := parseCounts("4,2.5", 1, 10); err == nil || !strings.Contains(err.Error(), "number 2, 2.5") {
+		t.Errorf("%v", err)
+	}
+	v, lim, err := parseSettings("depth=3,nodes=50")
+	if err != nil || v["depth"] != "3" || len(v) != 1 || lim.Nodes != 50 {
+		t.Errorf("%v, %+v, %v", v, lim, err)
+	}
+	for list, want := range map[string]string{
+		"corner;oracle": `agent 2, "oracle": no agent "oracle"; there are random`, "flat:simulations": `"simulations", is not name=value`, "flat:nodes=x": `nodes "x"`, "": `agent 1, ""`,
+	} {
+		if _, err := parseAgents(list, 1); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %s", list, err, want)
+		}
+	}
+}
+
+func Example_parseAgents() {
+	entrants, err := parseAgents("corner; expectimax:depth=3,nodes=5000", 10)
+	fmt.Println(len(entrants), entrants[1].Kind, entrants[1].Values, entrants[1].Limits.Nodes, err)
+	// Output: 2 expectimax depth=3 5000 <nil>
+}
+
+// BenchmarkCountTiles counts 100 000 games, as each picture of a live run does.
+func BenchmarkCountTiles(b *testing.B) {
+	rows := twoAgentsGames(50_000)
+	entrants, _ := twoSearches().Entrants(nil)
+	for b.Loop() {
+		countTiles(entrants, rows)
+	}
+}

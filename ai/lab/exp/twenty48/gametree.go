@@ -1,0 +1,179 @@
+package twenty48
+
+import (
+	"context"
+	"fmt"
+	"math"
+
+	"ludarium/ai/lab"
+	"ludarium/ai/remote"
+	"ludarium/ai/rng"
+	"ludarium/game"
+	"ludarium/game/catalog"
+	"ludarium/game/param"
+)
+
+// treeChunk is how many probes a trial makes.
+const treeChunk = 200
+
+// The columns of a row: what the probes of a trial say of a level of the tree.
+const (
+	treePly     = iota
+	treeReached // probes that came so far
+	treeMoves   // the sum of their numbers of moves
+	treeNodes   // estimate
+	treeEnded   // estimate of the games that end there
+)
+
+// treeChoice is a game on offer.
+type treeChoice struct {
+	name, game, preset string // preset is empty for the usual rules
+}
+
+var treeChoices = []treeChoice{
+	{"tic-tac-toe", "connectk", "tictactoe"}, {"connect-four", "connectk", ""}, {"othello", "othello", ""},
+	{"chess", "chess", ""}, {"2048", "twenty48", ""}, {"morpion", "morpion", ""},
+}
+
+// ticTacToe is the game whose tree is known whole.
+const ticTacToe = "tic-tac-toe"
+
+func treeNames() (list []string) {
+	for _, c := range treeChoices {
+		list = append(list, c.name)
+	}
+	return list
+}
+
+// treeStart returns the first position of a game on offer.
+func treeStart(name string) (game.State, error) {
+	for _, c := range treeChoices {
+		if c.name != name {
+			continue
+		}
+		g, err := catalog.Find(c.game)
+		if err != nil || c.preset == "" {
+			return treeBegin(g, nil, err)
+		}
+		p, err := g.Preset(c.preset)
+		return treeBegin(g, p.Values, err)
+	}
+	return nil, fmt.Errorf("no game %q", name)
+}
+
+func treeBegin(g *game.Game, v param.Values, err error) (game.State, error) {
+	if err != nil {
+		return nil, err
+	}
+	return g.Start(v)
+}
+
+// newGameTree returns the experiment that asks how large the trees of games are: why a program that plays 2048 or chess
+// cannot look at everything, while tic-tac-toe can be searched to its end.
+func newGameTree() *lab.Experiment {
+	return &lab.Experiment{
+		Description: lab.Description{
+			Name:    "2048/game-tree",
+			Title:   "How large a game tree is",
+			Version: 1,
+			Source:  thesis + ", chapter on game trees; Knuth: Estimating the Efficiency of Backtrack Programs, 1975",
+			Doc: "Random ways from the first position, each weighed by the product of the numbers of moves on the way, estimate how many nodes each level of a game tree has. " +
+				"The tree of tic-tac-toe is small enough to be walked through, and stands beside its estimate. Tiles that come by chance count as moves.",
+			Params: []param.Spec{
+				{Name: "game", Title: "Game", Doc: "Whose tree it is.", Kind: param.Choice, Default: ticTacToe, Choices: treeNames()},
+				{Name: "probes", Title: "Random ways", Doc: "Counted in units of 200.", Kind: param.Int, Default: "20000", Min: 1, Max: 1e9, Log: true},
+				{Name: "plies", Title: "Levels", Doc: "How deep the ways go.", Unit: "plies", Kind: param.Int, Default: "9", Min: 1, Max: 150},
+			},
+			Presets: []lab.Preset{
+				{Name: "quick"},
+				{Name: "standard", Values: param.Values{"game": "2048", "plies": "20", "probes": "200000"}},
+				{Name: "thesis", Values: param.Values{"game": "chess", "plies": "100", "probes": "20000"}},
+			},
+			Columns: []lab.Column{
+				{Name: "ply", Kind: lab.Int}, {Name: "reached", Unit: "ways", Kind: lab.Int}, {Name: "moves", Kind: lab.Int},
+				{Name: "nodes", Kind: lab.Float}, {Name: "ended", Unit: "games", Kind: lab.Float},
+			},
+			Published: treePublished(),
+		},
+		Trials:  func(v param.Values) (int, error) { return (v.Int("probes") + treeChunk - 1) / treeChunk, nil },
+		Trial:   remote.Here(treeTrial),
+		Check:   treeCheck,
+		Summary: treeSummary,
+		Charts:  treeCharts,
+	}
+}
+
+// treeTrial makes its probes.
+func treeTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
+	s, err := treeStart(env.Values["game"])
+	if err != nil {
+		return err
+	}
+	plies := env.Values.Int("plies")
+	type level struct {
+		reached, moves int
+		nodes, ended   float64
+	}
+	levels := make([]level, plies+1)
+	x := rng.NewXorshift(env.Seed)
+	var list []game.Move
+	for range treeChunk {
+		weight, depth := 1.0, 0
+		for {
+			if env.Clock.Step() {
+				return ctx.Err()
+			}
+			l := &levels[depth]
+			l.reached++
+			l.nodes += weight
+			if s.Turn() == game.Nobody {
+				l.ended += weight
+				break
+			}
+			list = s.Moves(list[:0])
+			l.moves += len(list)
+			if depth == plies {
+				break
+			}
+			weight *= float64(len(list))
+			s.Play(list[x.IntN(len(list))])
+			depth++
+		}
+		for range depth {
+			s.Undo()
+		}
+	}
+	for p, l := range levels {
+		if l.reached > 0 {
+			out.Row(p, l.reached, l.moves, l.nodes/treeChunk, l.ended/treeChunk)
+		}
+	}
+	return nil
+}
+
+// treeCheck errs on a row that no trial makes.
+func treeCheck(v param.Values, r lab.Row) error {
+	if p := r.Int(treePly); p < 0 || p > v.Int("plies") {
+		return fmt.Errorf("a level %d", p)
+	}
+	if n, m := r.Int(treeReached), r.Int(treeMoves); n < 1 || n > treeChunk || m < 0 {
+		return fmt.Errorf("%d ways with %d moves", n, m)
+	}
+	for _, col := range []int{treeNodes, treeEnded} {
+		if x := r.Float(col); !(x >= 0) || math.IsInf(x, 0) {
+			return fmt.Errorf("an estimate of %v", x)
+		}
+	}
+	return nil
+}
+
+func treePublished() []lab.Published {
+	return []lab.Published{
+		{Name: "chess", Title: "The game tree of chess", Source: thesis, Note: "35 moves in each position of a game of 50 moves by each player make a tree of 35 to the power of 100 nodes.",
+			Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "value", Kind: lab.Int}},
+			Rows:    [][]any{{"moves in a position", 35}, {"plies of a game", 100}}},
+		{Name: "tic-tac-toe", Title: "The picture of the tree of tic-tac-toe", Source: thesis, Note: "Positions that differ by a symmetry of the board are one. The picture shows the first three levels.",
+			Columns: []lab.Column{{Name: "ply", Kind: lab.Int}, {Name: "positions", Kind: lab.Int}},
+			Rows:    [][]any{{0, 1}, {1, 3}}},
+	}
+}

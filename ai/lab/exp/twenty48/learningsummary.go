@@ -1,0 +1,99 @@
+package twenty48
+
+import (
+	"fmt"
+	"strconv"
+
+	"ludarium/ai/lab"
+	"ludarium/ai/lab/chart"
+	"ludarium/ai/stat"
+	"ludarium/game/param"
+)
+
+// learningStage gathers the rows of all networks at one number of learning games.
+type learningStage struct {
+	learnt, games int
+	points        stat.Sample // of the means of the networks
+	reached       [len(learningReach)]int
+}
+
+// learningStages returns the stages of a phase in order; rows of one network lie in order already.
+func learningStages(rows []lab.Row, of string) []learningStage {
+	var out []learningStage
+	at := map[int]int{}
+	for _, r := range rows {
+		if r.Text(learningPhase) != of {
+			continue
+		}
+		n := r.Int(learningLearnt)
+		if _, ok := at[n]; !ok {
+			at[n] = len(out)
+			out = append(out, learningStage{learnt: n})
+		}
+		s := &out[at[n]]
+		s.games += r.Int(learningPlayed)
+		s.points = s.points.With(r.Float(learningPoints))
+		for i := range learningReach {
+			s.reached[i] += r.Int(learningFirst + i)
+		}
+	}
+	return out
+}
+
+// learningShare writes k of n games as a percentage with its interval.
+func learningShare(k, n int) string {
+	c := lab.Column{Kind: lab.Float, Digits: 1}
+	in := stat.Wilson(k, n, stat.Z95)
+	return fmt.Sprintf("%s (%s–%s)", c.Show(100*float64(k)/float64(n)), c.Show(100*in.Low), c.Show(100*in.High))
+}
+
+func learningSummary(_ param.Values, rows []lab.Row) []lab.Table {
+	head := func(title, note string) lab.Table {
+		t := lab.Table{Title: title, Note: note, Columns: []lab.Column{
+			{Name: "learning games", Kind: lab.Int}, {Name: "networks", Kind: lab.Int}, {Name: "games", Kind: lab.Int}, {Name: "mean points", Kind: lab.Float}, {Name: "95 % interval", Kind: lab.Text},
+		}}
+		for _, tile := range learningReach {
+			t.Columns = append(t.Columns, lab.Column{Name: "reach " + strconv.Itoa(tile), Unit: "%", Kind: lab.Text})
+		}
+		return t
+	}
+	line := func(s learningStage) []any {
+		row := []any{int64(s.learnt), int64(s.points.N), int64(s.games), s.points.Mean, "–"}
+		if s.points.N > 1 {
+			c := lab.Column{Kind: lab.Float}
+			in := s.points.Mean95()
+			row[4] = c.Show(in.Low) + "–" + c.Show(in.High)
+		}
+		for _, k := range s.reached {
+			row = append(row, learningShare(k, s.games))
+		}
+		return row
+	}
+	tests := head("The network after learning", "Games without learning, played by the network alone. Shares with 95 % Wilson intervals; the interval of the points is over networks.")
+	for _, s := range learningStages(rows, learningTest) {
+		tests.Rows = append(tests.Rows, line(s))
+	}
+	course := head("The course of learning", "Each line is of one of fifty stretches of the learning games, the first and every tenth part.")
+	lessons := learningStages(rows, learningLesson)
+	for i, s := range lessons {
+		if tenth := max(1, len(lessons)/10); i == 0 || (i+1)%tenth == 0 {
+			course.Rows = append(course.Rows, line(s))
+		}
+	}
+	return []lab.Table{tests, course}
+}
+
+func learningCharts(_ param.Values, rows []lab.Row) []chart.Chart {
+	ch := chart.Chart{Title: "Games that reach a tile while it learns", Kind: chart.Lines, X: chart.Axis{Title: "learning games"},
+		Y: chart.Axis{Title: "share of games", Unit: "%", From: 0, To: 100}, Note: "Bands are 95 % Wilson intervals."}
+	for i, tile := range learningReach {
+		s := chart.Series{Name: strconv.Itoa(tile), Color: i}
+		for _, st := range learningStages(rows, learningLesson) {
+			in := stat.Wilson(st.reached[i], st.games, stat.Z95)
+			s.X, s.Y = append(s.X, float64(st.learnt)), append(s.Y, 100*float64(st.reached[i])/float64(st.games))
+			s.Low, s.High = append(s.Low, 100*in.Low), append(s.High, 100*in.High)
+		}
+		ch.Series = append(ch.Series, s)
+	}
+	return []chart.Chart{ch}
+}

@@ -1,0 +1,137 @@
+package twenty48
+
+import (
+	"math/bits"
+	"slices"
+
+	"ludarium/ai/lab"
+	"ludarium/game/param"
+)
+
+// relatedNeller is the name of the entrant with published figures.
+const relatedNeller = "short games, points"
+
+// relatedKnown are reference shares of so many games.
+func relatedKnown(e entrant, of int, counts map[int]float64) entrant {
+	e.Reference, e.Of = true, of
+	for tile := 16; tile <= 2048; tile *= 2 {
+		if n, ok := counts[tile]; ok {
+			e.Published = append(e.Published, share{Tile: tile, Percent: 100 * n / float64(of)})
+		}
+	}
+	return e
+}
+
+func relatedEntrants(v param.Values) ([]entrant, error) {
+	quick, slow := v.Int("games"), v.Int("slow-games")
+	evaluate := func(name, kind, evaluation, depth string, games int) entrant {
+		e := entrant{Name: name, Kind: kind, Games: games, Values: param.Values{"evaluation": evaluation}}
+		if depth != "" {
+			e.Values["depth"] = depth
+		}
+		if kind == "expectimax" {
+			e.Values["min-prob"] = "0"
+		}
+		return e
+	}
+	short := func(name, empty string) entrant {
+		return entrant{Name: name, Kind: "neller", Games: slow, Values: param.Values{"simulations": v["simulations"], "empty": empty}}
+	}
+	out := []entrant{
+		treeEntrant(quick, 20),
+		relatedKnown(evaluate("greedy, empty cells", "greedy", "empty", "", quick), 100, map[int]float64{64: 2, 128: 31, 256: 51, 512: 15, 1024: 1}),
+		evaluate("greedy, edges", "greedy", "edges", "", quick),
+		relatedKnown(evaluate("greedy, cells and edges", "greedy", "empty+edge", "", quick), 100, map[int]float64{32: 1, 64: 4, 128: 36, 256: 56, 512: 3}),
+		evaluate("minimax 2", "minimax", "empty+edge", "2", quick),
+		evaluate("minimax 3", "minimax", "empty+edge", "3", slow),
+		relatedKnown(evaluate("expectimax 2", "expectimax", "empty+edge", "2", quick), 40, map[int]float64{256: 4, 512: 16, 1024: 14, 2048: 6}),
+		relatedKnown(evaluate("expectimax 3", "expectimax", "empty+edge", "3", slow), 15, map[int]float64{256: 2, 512: 1, 1024: 4, 2048: 8}),
+		evaluate("narrow expectimax 3", "narrow", "empty+edge", "3", slow),
+		relatedKnown(short(relatedNeller, "false"), 12, map[int]float64{512: 1, 1024: 9, 2048: 2}),
+		relatedKnown(short("short games, empty cells", "true"), 12, map[int]float64{512: 1, 1024: 11}),
+	}
+	for i := range out {
+		out[i].Color = i
+	}
+	return out, nil
+}
+
+// relatedSource is where the figures of the short games come from.
+const relatedSource = thesis + ", quoting T. Neller's depth-limited Monte Carlo"
+
+// newRelated returns the experiment that plays 2048 with the methods that a thesis names beside its own: one-ply
+// evaluation, minimax, expectimax, searches among few moves, and short random games.
+func newRelated() *lab.Experiment {
+	c := contest{Entrants: relatedEntrants, Low: 128, High: 1024}
+	e := c.Experiment(lab.Experiment{
+		Description: lab.Description{
+			Name:    "2048/related",
+			Title:   "Related ways to play 2048",
+			Version: 1,
+			Source:  thesis + ", chapter on related methods",
+			Doc: "One-ply evaluation, minimax, expectimax, a search among the moves towards one corner only, and 1000 random games of three moves for each move. " +
+				"The evaluation counts empty cells, or lines whose largest tile is at an edge, or both; the sources name it and give no weights.",
+			Params: []param.Spec{
+				gamesSpec("games", "Games", "each quick agent", "20"),
+				gamesSpec("slow-games", "Games of slow agents", "each slow agent", "2"),
+				{Name: "simulations", Title: "Short games", Doc: "Random games of three moves for each legal move.", Unit: "playouts", Kind: param.Int, Default: "1000", Min: 1, Max: 1e6, Log: true},
+			},
+			Presets: []lab.Preset{
+				{Name: "quick"},
+				{Name: "standard", Values: param.Values{"games": "300", "slow-games": "60"}},
+				{Name: "thesis", Values: param.Values{"games": "1000", "slow-games": "300"}},
+			},
+			Published: []lab.Published{{Name: "neller", Title: "1000 simulations of depth 3 for each move", Source: relatedSource,
+				Note:    "Whether the typical tile is a mean or the most frequent one is not said, nor is what counts at the cut-off; points are the reading taken here.",
+				Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "tile", Kind: lab.Int}},
+				Rows:    [][]any{{"typical largest tile", 1024}, {"largest tile of all", 2048}}}},
+		},
+	})
+	e.Summary = func(v param.Values, rows []lab.Row) []lab.Table {
+		return append([]lab.Table{relatedTypical(rows)}, c.Summary(v, rows)...)
+	}
+	return e
+}
+
+// relatedEnough is how many games a typical tile needs to count.
+const relatedEnough = 20
+
+// relatedTypical compares the short games with what is published of them.
+func relatedTypical(rows []lab.Row) lab.Table {
+	t := lab.Table{Title: "Short games against the published figures", Note: "Typical is the most frequent largest tile here.", Columns: []lab.Column{
+		{Name: "figure", Kind: lab.Text}, {Name: "published", Kind: lab.Int}, {Name: "here", Kind: lab.Int}, {Name: "games", Kind: lab.Int}, {Name: "verdict", Kind: lab.Text},
+	}}
+	var ended []int
+	for _, r := range rows {
+		if r.Text(gameAgent) == relatedNeller {
+			ended = append(ended, r.Int(gameTile))
+		}
+	}
+	if len(ended) == 0 {
+		return t
+	}
+	slices.Sort(ended)
+	count := [32]int{}
+	frequent := 0
+	for _, tile := range ended {
+		exp := bits.Len(uint(tile)) - 1
+		if count[exp]++; count[exp] >= count[frequent] {
+			frequent = exp
+		}
+	}
+	verdict := func(published, here int) string {
+		switch {
+		case len(ended) < relatedEnough:
+			return string(lab.TooFew)
+		case published == here:
+			return string(lab.Agrees)
+		}
+		return string(lab.Differs)
+	}
+	most := ended[len(ended)-1]
+	t.Rows = [][]any{
+		{"typical largest tile", int64(1024), int64(1 << frequent), int64(len(ended)), verdict(1024, 1<<frequent)},
+		{"largest tile of all", int64(2048), int64(most), int64(len(ended)), verdict(2048, most)},
+	}
+	return t
+}

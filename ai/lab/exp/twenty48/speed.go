@@ -1,0 +1,97 @@
+package twenty48
+
+import (
+	"math"
+
+	"ludarium/ai/lab"
+	"ludarium/ai/lab/chart"
+	"ludarium/game/param"
+)
+
+func speedEntrants(v param.Values) ([]entrant, error) {
+	quick, games := v.Int("quick-games"), v.Int("games")
+	return []entrant{
+		treeEntrant(games, 20),
+		treeEntrant(games, 40),
+		bothEntrant(games, 20, "top-right", "1.2", "1.1"),
+		randomEntrant(quick),
+		cornerEntrant(quick, "top-right"),
+	}, nil
+}
+
+// newSpeed returns the experiment that measures what a game of 2048 costs each agent of the thesis.
+func newSpeed() *lab.Experiment {
+	c := contest{Entrants: speedEntrants}
+	published := []entrant{treeEntrant(0, 20), treeEntrant(0, 40), bothEntrant(0, 20, "top-right", "1.2", "1.1"), randomEntrant(0)}
+	e := c.Experiment(lab.Experiment{
+		Description: lab.Description{
+			Name:    "2048/speed",
+			Title:   "What a game of 2048 costs",
+			Version: 1,
+			Source:  thesis + ", times of table 2 and of 10 000 random games",
+			Doc: "Time, moves and random games that a game takes. Seconds depend on the machine and on what else it does; the ratios are what can be compared: " +
+				"twice the simulations take 2.24 times as long, the corner factors 1.54 times, and about four games of MCTS-20 as long as 10 000 random ones.",
+			Params: []param.Spec{
+				gamesSpec("games", "Games", "each search", "20"),
+				gamesSpec("quick-games", "Quick games", "each agent without a search", "1000"),
+			},
+			Presets: []lab.Preset{
+				{Name: "quick"},
+				{Name: "standard", Values: param.Values{"games": "500", "quick-games": "10000"}},
+				{Name: "thesis", Values: param.Values{"games": "210", "quick-games": "10000"}},
+			},
+			Published: []lab.Published{publishedTimes(thesis+", table 2, and 27 s for 10 000 random games", published...)},
+		},
+	})
+	e.Summary = func(v param.Values, rows []lab.Row) []lab.Table {
+		entrants, _ := speedEntrants(v)
+		return append([]lab.Table{speedRatios(entrants, countTiles(entrants, rows))}, c.Summary(v, rows)...)
+	}
+	e.Charts = func(v param.Values, rows []lab.Row) []chart.Chart {
+		entrants, _ := speedEntrants(v)
+		return []chart.Chart{speedCosts(entrants, countTiles(entrants, rows))}
+	}
+	return e
+}
+
+// speedRatios compares the costs of games with the published ones.
+func speedRatios(entrants []entrant, tallies []tally) lab.Table {
+	t := lab.Table{Title: "Costs as ratios", Columns: []lab.Column{
+		{Name: "games", Kind: lab.Text}, {Name: "published, by time", Kind: lab.Float, Digits: 2}, {Name: "here, by time", Kind: lab.Float, Digits: 2},
+		{Name: "here, by random games", Kind: lab.Float, Digits: 2},
+	}, Note: "The number of random games that the searches play does not depend on the machine."}
+	row := func(name string, a, b int) {
+		cells := []any{name, entrants[a].Seconds / entrants[b].Seconds, nil, nil}
+		if tallies[a].Games > 0 && tallies[b].Games > 0 {
+			cells[2] = finite(tallies[a].Seconds() / tallies[b].Seconds())
+			cells[3] = finite(tallies[a].Playouts() / tallies[b].Playouts())
+		}
+		t.Rows = append(t.Rows, cells)
+	}
+	row("MCTS-40 to MCTS-20", 1, 0)
+	row("MCTS-20 and corner to MCTS-20", 2, 0)
+	row("MCTS-20 to random", 0, 3)
+	return t
+}
+
+// speedPositive returns x, or NaN when it is not above 0: a logarithmic axis has no place for it.
+func speedPositive(x float64) float64 {
+	if x > 0 {
+		return x
+	}
+	return math.NaN()
+}
+
+// speedCosts draws the time of a game of each agent.
+func speedCosts(entrants []entrant, tallies []tally) chart.Chart {
+	ch := chart.Chart{Title: "Time of a game", Kind: chart.Bars, X: chart.Axis{Title: "agent"}, Y: chart.Axis{Title: "time of a game", Unit: "ms", Log: true},
+		Note: "On one worker. The published times are of another machine."}
+	here, known := chart.Series{Name: "here", Color: 0}, chart.Series{Name: "published", Color: 0, Faint: true}
+	for n, e := range entrants {
+		ch.Labels = append(ch.Labels, e.Name)
+		here.Y = append(here.Y, speedPositive(1000*tallies[n].Seconds()))
+		known.Y = append(known.Y, speedPositive(1000*e.Seconds))
+	}
+	ch.Series = []chart.Series{known, here}
+	return ch
+}

@@ -1,0 +1,127 @@
+package twenty48
+
+import (
+	"fmt"
+	"math"
+	"math/bits"
+	"slices"
+	"strconv"
+
+	"ludarium/ai/lab"
+	"ludarium/ai/stat"
+	"ludarium/game/param"
+)
+
+// tally is what an entrant has reached.
+type tally struct {
+	Games                    int
+	Points, Moves            stat.Sample
+	tiles                    [32]int // by exponent
+	tile, playouts, duration float64 // sums; the duration in s
+	largest                  int
+}
+
+// countTiles returns the tallies of all entrants. It runs over all rows in each picture of a live run, so it is quick.
+func countTiles(entrants []entrant, rows []lab.Row) []tally {
+	tallies := make([]tally, len(entrants))
+	n := 0
+	for _, r := range rows {
+		for name := r.Text(gameAgent); entrants[n].Name != name; { // the entrants play in turn
+			n = (n + 1) % len(entrants)
+		}
+		t, tile := &tallies[n], r.Int(gameTile)
+		t.Games++
+		t.tiles[bits.Len(uint(tile))-1]++
+		t.tile += float64(tile)
+		t.Points = t.Points.With(r.Float(gamePoints))
+		t.Moves = t.Moves.With(r.Float(gameMoves))
+		t.playouts += r.Float(gamePlayouts)
+		t.duration += r.Seconds
+		t.largest = max(t.largest, tile)
+	}
+	return tallies
+}
+
+// Ended returns how many games ended with a largest tile.
+func (t *tally) Ended(tile int) int { return t.tiles[bits.Len(uint(tile))-1] }
+
+// Reached returns how many games reached a tile.
+func (t *tally) Reached(tile int) (n int) {
+	for _, k := range t.tiles[bits.Len(uint(tile))-1:] {
+		n += k
+	}
+	return n
+}
+
+// Largest returns the largest tile of all games; 0 without games.
+func (t *tally) Largest() int { return t.largest }
+
+// Seconds returns the mean time of a game on one worker, s; NaN without games.
+func (t *tally) Seconds() float64 { return t.duration / float64(t.Games) }
+
+// Playouts returns the mean number of random games that the agent played in a game; NaN without games.
+func (t *tally) Playouts() float64 { return t.playouts / float64(t.Games) }
+
+// here returns how many games count for a tile.
+func (c *contest) here(t *tally, tile int) int {
+	if c.AtLeast {
+		return t.Reached(tile)
+	}
+	return t.Ended(tile)
+}
+
+// published returns the published share of a tile, from 0 to 1; NaN where the source gives none.
+func (e *entrant) published(tile int) float64 {
+	for _, s := range e.Published {
+		if s.Tile == tile {
+			return s.Percent / 100
+		}
+	}
+	return math.NaN()
+}
+
+// from names where the published figures are from.
+func (e *entrant) from() string {
+	if e.Reference {
+		return "reference"
+	}
+	return "published"
+}
+
+// all appends the tiles seen and those published to dst and returns all in order.
+func (t *tally) all(dst []int, published []share) []int {
+	for exp, n := range t.tiles {
+		if n > 0 {
+			dst = append(dst, 1<<exp)
+		}
+	}
+	for _, s := range published {
+		dst = append(dst, s.Tile)
+	}
+	slices.Sort(dst)
+	return slices.Compact(dst)
+}
+
+// Best names the largest tile and how often it came.
+func (c *contest) Best(v param.Values, rows []lab.Row) string {
+	best, times := 0, 0
+	for _, t := range countTiles(c.field(v), rows) {
+		switch {
+		case t.largest > best:
+			best, times = t.largest, t.Ended(t.largest)
+		case t.largest == best && best > 0:
+			times += t.Ended(best)
+		}
+	}
+	if best == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%d, %s", best, plural(times))
+}
+
+func plural(n int) string {
+	if n == 1 {
+		return "once"
+	}
+	return strconv.Itoa(n) + " times"
+}

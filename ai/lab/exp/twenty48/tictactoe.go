@@ -1,0 +1,143 @@
+package twenty48
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"sync"
+
+	"ludarium/ai/lab/chart"
+	"ludarium/game"
+)
+
+// wholeTree is the tree of tic-tac-toe, searched to its end. Positions that differ by a symmetry are one, with the number
+// of ways that lead there.
+type wholeTree struct {
+	nodes     []int             // by ply: ways to play so far
+	positions [][]*treePosition // by ply
+	results   [3]int            // games that First won, that were drawn, that Second won
+	value     float64           // of the first position with best play of both, for First
+}
+
+// treePosition is one of those that are equal up to symmetry.
+type treePosition struct {
+	board string // three lines
+	state game.State
+	ways  int             // to play until it
+	next  []*treePosition // that its moves lead to, each once
+}
+
+// ticTacToeTree searches the tree once.
+var ticTacToeTree = sync.OnceValue(func() *wholeTree {
+	s, err := treeStart(ticTacToe)
+	if err != nil {
+		panic("twenty48: " + err.Error())
+	}
+	w := &wholeTree{}
+	level := []*treePosition{{board: canonicalBoard(s), state: s, ways: 1}}
+	for len(level) > 0 {
+		w.positions = append(w.positions, level)
+		w.nodes = append(w.nodes, 0)
+		level = w.expand(level)
+	}
+	w.value = w.positions[0][0].best()
+	return w
+})
+
+// expand counts a level and returns the next.
+func (w *wholeTree) expand(level []*treePosition) (following []*treePosition) {
+	at := map[string]*treePosition{}
+	for _, p := range level {
+		w.nodes[len(w.nodes)-1] += p.ways
+		if p.state.Turn() == game.Nobody {
+			w.results[1-int(p.state.Score(game.First))] += p.ways
+			continue
+		}
+		for _, m := range p.state.Moves(nil) {
+			p.state.Play(m)
+			key := canonicalBoard(p.state)
+			q := at[key]
+			if q == nil {
+				q = &treePosition{board: key, state: p.state.Clone()}
+				at[key] = q
+				following = append(following, q)
+			}
+			q.ways += p.ways
+			if !slices.Contains(p.next, q) {
+				p.next = append(p.next, q)
+			}
+			p.state.Undo()
+		}
+	}
+	return following
+}
+
+// best returns the value of a position for First by minimax down to the end of the game.
+func (p *treePosition) best() float64 {
+	if p.state.Turn() == game.Nobody {
+		return p.state.Score(game.First)
+	}
+	sign := 1.0
+	if p.state.Turn() == game.Second {
+		sign = -1
+	}
+	most := math.Inf(-1)
+	for _, q := range p.next {
+		most = max(most, sign*q.best())
+	}
+	return float64(sign*most) + 0 // zero has one sign
+}
+
+// canonicalBoard returns the board in the form that comes first of the eight symmetric ones.
+func canonicalBoard(s game.View) string {
+	n, _ := s.Size()
+	best := ""
+	for symmetry := range 8 {
+		var b strings.Builder
+		for row := range n {
+			if row > 0 {
+				b.WriteByte('\n')
+			}
+			for col := range n {
+				r, c := row, col
+				if symmetry&1 != 0 {
+					c = n - 1 - c
+				}
+				if symmetry&2 != 0 {
+					r = n - 1 - r
+				}
+				if symmetry&4 != 0 {
+					r, c = c, r
+				}
+				b.WriteString([]string{"·", "X", "O"}[s.At(r, c)])
+			}
+		}
+		if text := b.String(); best == "" || text < best {
+			best = text
+		}
+	}
+	return best
+}
+
+// picturedMoves is how many moves of each side the picture shows.
+const picturedMoves = 2
+
+// picture draws the first levels.
+func (w *wholeTree) picture() chart.Chart {
+	ch := chart.Chart{Title: "The first moves of tic-tac-toe", Kind: chart.Graph, X: chart.Axis{Title: "ply"}, Note: "Positions that differ by a symmetry of the board are one."}
+	place := map[*treePosition]int{}
+	for ply := range picturedMoves + 1 {
+		for i, p := range w.positions[ply] {
+			place[p] = len(ch.Nodes)
+			ch.Nodes = append(ch.Nodes, chart.Node{X: float64(ply), Y: -float64(i), Text: p.board, Color: ply})
+		}
+	}
+	for ply := range picturedMoves {
+		for _, p := range w.positions[ply] {
+			for _, next := range p.next {
+				ch.Edges = append(ch.Edges, chart.Edge{From: place[p], To: place[next]})
+			}
+		}
+	}
+	return ch
+}

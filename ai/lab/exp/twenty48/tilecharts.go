@@ -1,0 +1,141 @@
+package twenty48
+
+import (
+	"math"
+	"slices"
+	"strconv"
+
+	"ludarium/ai/lab"
+	"ludarium/ai/lab/chart"
+	"ludarium/ai/stat"
+	"ludarium/game/param"
+)
+
+// Charts draws the shares of all entrants side by side, and their points where there are several.
+func (c *contest) Charts(v param.Values, rows []lab.Row) []chart.Chart {
+	entrants := c.field(v)
+	tallies := countTiles(entrants, rows)
+	if len(entrants) == 1 {
+		return []chart.Chart{c.Bars(entrants, tallies)}
+	}
+	return []chart.Chart{c.Bars(entrants, tallies), pointsChart(entrants, tallies)}
+}
+
+// pointsChart draws the mean points of a game of each entrant that plays.
+func pointsChart(entrants []entrant, tallies []tally) chart.Chart {
+	ch := chart.Chart{Title: "Points of a game", Kind: chart.Bars, Labels: []string{"mean of all games"}, Y: chart.Axis{Title: "mean points of a game"}, Note: "Whiskers are 95 % intervals of the mean."}
+	for n, e := range entrants {
+		if e.Games == 0 {
+			continue
+		}
+		s := chart.Series{Name: e.Name, Color: e.Color, Y: []float64{math.NaN()}, Low: []float64{math.NaN()}, High: []float64{math.NaN()}}
+		if p := tallies[n].Points; p.N > 0 {
+			s.Y[0] = p.Mean
+			if p.N > 1 {
+				in := p.Mean95()
+				s.Low[0], s.High[0] = in.Low, in.High
+			}
+		}
+		ch.Series = append(ch.Series, s)
+	}
+	return ch
+}
+
+// Bars draws the shares of entrants side by side, published ones lighter and beside their own. An entrant without a
+// kind has nothing but published ones.
+func (c *contest) Bars(entrants []entrant, tallies []tally) chart.Chart {
+	var all []int
+	for n, e := range entrants {
+		if e.shown() {
+			all = tallies[n].all(all, e.Published)
+		}
+	}
+	ch := chart.Chart{Title: "Largest tile at the end of a game", Kind: chart.Bars, X: chart.Axis{Title: "largest tile"},
+		Y: chart.Axis{Title: "share of games", Unit: "%"}, Note: "Whiskers are 95 % Wilson intervals."}
+	if c.AtLeast {
+		ch.Title, ch.X.Title = "Games that reach a tile", "tile"
+	}
+	for _, t := range all {
+		ch.Labels = append(ch.Labels, strconv.Itoa(t))
+	}
+	for n, e := range entrants {
+		if !e.shown() {
+			continue
+		}
+		if len(e.Published) > 0 {
+			s := chart.Series{Name: e.Name, Color: e.Color, Faint: true}
+			if e.Kind != "" {
+				s.Name += ", " + e.from()
+			}
+			for _, t := range all {
+				y, in := 100*e.published(t), stat.Interval{Low: math.NaN(), High: math.NaN()}
+				if e.Of > 0 && !math.IsNaN(y) {
+					_, in = percent(int(math.Round(y/100*float64(e.Of))), e.Of)
+				}
+				s.Y, s.Low, s.High = append(s.Y, y), append(s.Low, in.Low), append(s.High, in.High)
+			}
+			ch.Series = append(ch.Series, s)
+		}
+		if e.Kind == "" {
+			continue
+		}
+		s := chart.Series{Name: e.Name, Color: e.Color}
+		for _, t := range all {
+			y, in := percent(c.here(&tallies[n], t), tallies[n].Games)
+			s.Y, s.Low, s.High = append(s.Y, y), append(s.Low, in.Low), append(s.High, in.High)
+		}
+		ch.Series = append(ch.Series, s)
+	}
+	return ch
+}
+
+// shown reports whether an entrant has a place in tables and charts.
+func (e *entrant) shown() bool { return e.Games > 0 || e.Kind == "" }
+
+// percent returns k of n in percent with its 95 % interval; NaN of none.
+func percent(k, n int) (y float64, in stat.Interval) {
+	if n == 0 {
+		return math.NaN(), stat.Interval{Low: math.NaN(), High: math.NaN()}
+	}
+	in = stat.Wilson(k, n, stat.Z95)
+	return 100 * float64(k) / float64(n), stat.Interval{Low: 100 * in.Low, High: 100 * in.High}
+}
+
+// sweepChart draws how the shares of games that reach each tile change along x, one value for each entrant; entrants with
+// NaN are left out. Published shares are faint.
+func sweepChart(title string, x chart.Axis, xs []float64, entrants []entrant, tallies []tally, reach ...int) chart.Chart {
+	ch := chart.Chart{Title: title, Kind: chart.Lines, X: x, Y: chart.Axis{Title: "games that reach the tile", Unit: "%"}, Note: "Bands are 95 % Wilson intervals."}
+	for color, tile := range reach {
+		here := chart.Series{Name: strconv.Itoa(tile), Color: color}
+		known := chart.Series{Name: strconv.Itoa(tile) + ", published", Color: color, Faint: true}
+		for n := range entrants {
+			if math.IsNaN(xs[n]) || entrants[n].Games == 0 {
+				continue
+			}
+			y, in := percent(tallies[n].Reached(tile), tallies[n].Games)
+			here.X, here.Y = append(here.X, xs[n]), append(here.Y, y)
+			here.Low, here.High = append(here.Low, in.Low), append(here.High, in.High)
+			known.X, known.Y = append(known.X, xs[n]), append(known.Y, entrants[n].reached(tile))
+		}
+		ch.Series = append(ch.Series, here)
+		if slices.ContainsFunc(known.Y, func(y float64) bool { return !math.IsNaN(y) }) {
+			ch.Series = append(ch.Series, known)
+		}
+	}
+	return ch
+}
+
+// reached returns the published percentage of games that reach a tile, from shares of largest tiles that leave out
+// none; NaN where the source gives none.
+func (e *entrant) reached(tile int) float64 {
+	if len(e.Published) == 0 || e.Reference {
+		return math.NaN()
+	}
+	sum := 0.0
+	for _, s := range e.Published {
+		if s.Tile >= tile {
+			sum += s.Percent
+		}
+	}
+	return sum
+}

@@ -1,0 +1,150 @@
+package twenty48
+
+import (
+	engine "ludarium/ai/engine/twenty48"
+	"ludarium/ai/lab"
+	"ludarium/ai/lab/chart"
+	"ludarium/game/param"
+)
+
+// tournamentSource is where the figures are from.
+const tournamentSource = thesis + ", quoting the 2048 bot tournament in Taiwan, 2014"
+
+// tournamentReach are the tiles of the published table.
+var tournamentReach = [...]int{2048, 4096, 8192, 16384, 32768}
+
+// tournamentPrograms are the three winners: the percentages of 100 games that reach each tile at least.
+var tournamentPrograms = []struct {
+	name    string
+	largest int
+	percent [len(tournamentReach)]float64
+}{
+	{"CWU", 32768, [...]float64{100, 100, 96, 67, 2}},
+	{"CGI-2048", 16384, [...]float64{100, 100, 94, 59, 0}},
+	{"OWENLIN", 16384, [...]float64{99, 99, 83, 18, 0}},
+}
+
+// tournamentGames is how many each program played.
+const tournamentGames = 100
+
+// tournamentProgram returns a program as an entrant without games of its own.
+func tournamentProgram(n int) entrant {
+	e := entrant{Name: tournamentPrograms[n].name, Color: n, Of: tournamentGames}
+	for i, tile := range tournamentReach {
+		e.Published = append(e.Published, share{Tile: tile, Percent: tournamentPrograms[n].percent[i]})
+	}
+	return e
+}
+
+func tournamentNames() (list []string) {
+	for _, p := range tournamentPrograms {
+		list = append(list, p.name)
+	}
+	return list
+}
+
+func tournamentEntrants(v param.Values) ([]entrant, error) {
+	out, err := parseAgents(v["agents"], v.Int("games"))
+	if err != nil {
+		return nil, err
+	}
+	for n := range tournamentPrograms {
+		if tournamentPrograms[n].name != v["beside"] {
+			continue
+		}
+		for i := range out {
+			out[i].Published, out[i].Of, out[i].Color = tournamentProgram(n).Published, tournamentGames, len(tournamentPrograms)+i
+		}
+	}
+	return out, nil
+}
+
+// Tournament returns the published table of the tournament: a row (program, its largest tile, tile, share of its games
+// that reach the tile) for each program and tile.
+func Tournament() lab.Published {
+	table := lab.Published{Name: "tournament", Title: "Games that reach a tile at least", Source: tournamentSource,
+		Note:    "Each program played 100 games and made more than 100 moves a second; all three use expectimax with several evaluation heuristics.",
+		Columns: []lab.Column{{Name: "program", Kind: lab.Text}, {Name: "largest tile", Kind: lab.Int}, {Name: "tile", Kind: lab.Int}, {Name: "share", Unit: "%", Kind: lab.Float}}}
+	for _, p := range tournamentPrograms {
+		for i, tile := range tournamentReach {
+			table.Rows = append(table.Rows, []any{p.name, p.largest, tile, p.percent[i]})
+		}
+	}
+	return table
+}
+
+// newTournament returns the experiment that puts agents beside the programs of a 2048 tournament.
+func newTournament() *lab.Experiment {
+	c := contest{Entrants: tournamentEntrants, Rules: engine.Usual(), AtLeast: true}
+	e := c.Experiment(lab.Experiment{
+		Description: lab.Description{
+			Name:    "2048/tournament",
+			Title:   "Beside a tournament of 2048 programs",
+			Version: 2,
+			Source:  tournamentSource,
+			Doc:     "Any agents play under the rules of the tournament, on to the end of the board, and stand beside its three winners.",
+			Params: []param.Spec{
+				{Name: "agents", Title: "Agents", Doc: "Who plays, with parameters that differ from the usual, as agent:name=value,name=value;agent; nodes=N limits each move.",
+					Kind: param.Text, Default: "corner;mcts-t-corner;expectimax:depth=2,evaluation=empty+edge"},
+				{Name: "beside", Title: "Beside", Doc: "The program that the tables compare with.", Kind: param.Choice, Default: tournamentPrograms[0].name, Choices: tournamentNames()},
+				gamesSpec("games", "Games", "each", "10"),
+			},
+			Presets: []lab.Preset{
+				{Name: "quick"},
+				{Name: "standard", Values: param.Values{"agents": "neller;expectimax:depth=3;ntuple;best:depth=2", "games": "20"}},
+				{Name: "thesis", Values: param.Values{"agents": "expectimax:depth=3;ntuple;best", "games": "100"}},
+			},
+			Published: []lab.Published{Tournament()},
+		},
+	})
+	e.Summary = func(v param.Values, rows []lab.Row) []lab.Table {
+		entrants, _ := tournamentEntrants(v) // Trials has read them
+		return append([]lab.Table{tournamentStanding(entrants, countTiles(entrants, rows))}, c.Summary(v, rows)...)
+	}
+	e.Charts = func(v param.Values, rows []lab.Row) []chart.Chart {
+		entrants, _ := tournamentEntrants(v)
+		tallies := countTiles(entrants, rows)
+		for i := range entrants {
+			entrants[i].Published = nil // the programs stand beside all
+		}
+		for n := range tournamentPrograms {
+			entrants, tallies = append(entrants, tournamentProgram(n)), append(tallies, tally{})
+		}
+		return []chart.Chart{c.Bars(entrants, tallies)}
+	}
+	return e
+}
+
+// tournamentFast is how many moves a second the tournament asked for.
+const tournamentFast = 100
+
+// tournamentStanding is the table of the tournament with the agents below.
+func tournamentStanding(entrants []entrant, tallies []tally) lab.Table {
+	t := lab.Table{Title: "Games that reach a tile at least", Note: "In percent. The tournament asked for more than 100 moves a second.", Columns: []lab.Column{
+		{Name: "program", Kind: lab.Text}, {Name: "games", Kind: lab.Int}, {Name: "largest tile", Kind: lab.Int},
+	}}
+	for _, tile := range tournamentReach {
+		t.Columns = append(t.Columns, lab.Column{Name: lab.Write(tile), Unit: "%", Kind: lab.Float, Digits: 1})
+	}
+	t.Columns = append(t.Columns, lab.Column{Name: "moves a second", Kind: lab.Float}, lab.Column{Name: "fast enough", Kind: lab.Bool})
+	for _, p := range tournamentPrograms {
+		row := []any{p.name, int64(tournamentGames), int64(p.largest)}
+		for _, x := range p.percent {
+			row = append(row, x)
+		}
+		t.Rows = append(t.Rows, append(row, nil, true))
+	}
+	for n := range entrants {
+		s := &tallies[n]
+		if s.Games == 0 {
+			continue
+		}
+		row := []any{entrants[n].Name, int64(s.Games), int64(s.Largest())}
+		for _, tile := range tournamentReach {
+			row = append(row, 100*float64(s.Reached(tile))/float64(s.Games))
+		}
+		pace := s.Moves.Mean / s.Seconds()
+		t.Rows = append(t.Rows, append(row, finite(pace), pace > tournamentFast))
+	}
+	return t
+}

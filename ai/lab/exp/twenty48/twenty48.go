@@ -1,0 +1,48 @@
+// Package twenty48 has the experiments with 2048, a file for each. What most of them share is a contest: agents side by
+// side play whole games, a row for each game, and the largest tiles are counted beside those published.
+package twenty48
+
+import (
+	"ludarium/ai/lab"
+	"ludarium/game/param"
+)
+
+// Experiments returns them in the order in which they are shown. The slice and the descriptions are the caller's.
+func Experiments() []*lab.Experiment {
+	return []*lab.Experiment{
+		newRandom(),
+		newCorner(),
+		newTable2(),
+		newFigure21(),
+		newSimulations(),
+		newFactors(),
+		newAblation(),
+		newSpeed(),
+		newRelated(),
+		newEvil(),
+		newTournament(),
+		newLearning(),
+		newBag(),
+		newGameTree(),
+	}
+}
+
+// Small returns, by the name of an experiment, values that leave it little to do.
+func Small() map[string]param.Values {
+	return map[string]param.Values{
+		"2048/random":      {"games": "60"},
+		"2048/corner":      {"games": "60"},
+		"2048/table2":      {"mcts-20": "2", "mcts-40": "1", "mcts-20-corner": "2"},
+		"2048/figure21":    {"random": "30", "corner": "30", "mcts-20": "2", "mcts-20-corner": "2"},
+		"2048/learning":    {"games": "120", "networks": "2", "test": "3"},
+		"2048/bag":         {"simulations": "5000"},
+		"2048/game-tree":   {"probes": "2000"},
+		"2048/simulations": {"counts": "4,20", "games": "2"},
+		"2048/factors":     {"factors": "1/1,1.2/1.1", "games": "2"},
+		"2048/ablation":    {"games": "2", "simulations": "5"},
+		"2048/speed":       {"games": "2", "quick-games": "20"},
+		"2048/related":     {"games": "1", "slow-games": "1", "simulations": "20"},
+		"2048/evil":        {"games": "6"},
+		"2048/tournament":  {"games": "3", "agents": "random;mcts-t:simulations=5;narrow:depth=1,nodes=50"},
+	}
+}

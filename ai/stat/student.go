@@ -1,0 +1,48 @@
+package stat
+
+import (
+	"math"
+
+	"gonum.org/v1/gonum/stat/distuv"
+)
+
+// Mean95 returns the 95 % interval of the mean by Student's t, unbounded for fewer than two numbers (Student: The
+// Probable Error of a Mean, 1908).
+func (s Sample) Mean95() Interval {
+	if s.N < 2 {
+		return Interval{math.Inf(-1), math.Inf(1)}
+	}
+	return s.Within(StudentT(0.975, float64(s.N-1)))
+}
+
+// Within returns the interval of the mean that is so many standard errors wide on each side.
+func (s Sample) Within(errors float64) Interval {
+	e := float64(errors * s.StdErr()) // rounded before it is added, on every processor
+	return Interval{s.Mean - e, s.Mean + e}
+}
+
+// StudentT returns the number below which Student's t with df degrees of freedom, df > 0, lies with probability p.
+func StudentT(p, df float64) float64 { return distuv.StudentsT{Sigma: 1, Nu: df}.Quantile(p) }
+
+// TwoSided returns the probability that Student's t with df degrees of freedom, df > 0, is at least as far from 0 as t.
+// An infinite t, a difference without any spread, has probability 0; one that is not a number has 1.
+func TwoSided(t, df float64) float64 {
+	switch {
+	case math.IsNaN(t):
+		return 1
+	case math.IsInf(t, 0):
+		return 0
+	}
+	return 2 * distuv.StudentsT{Sigma: 1, Nu: df}.Survival(math.Abs(t))
+}
+
+// SameMean returns the probability that the means of two samples of normal numbers differ at least as much as they do
+// when the truth is the same; 1 when either has fewer than two numbers. The spreads may differ: the degrees of freedom
+// are those of the smaller sample, which never says too little (Welch: The Generalization of "Student's" Problem when
+// Several Different Population Variances are Involved, 1947; Hsu's bound of it).
+func SameMean(a, b Sample) float64 {
+	if a.N < 2 || b.N < 2 {
+		return 1
+	}
+	return TwoSided((a.Mean-b.Mean)/math.Hypot(a.StdErr(), b.StdErr()), float64(min(a.N, b.N)-1))
+}

@@ -1,0 +1,48 @@
+package stat
+
+import (
+	"fmt"
+	"math"
+	"testing"
+
+	"ludarium/ai/rng"
+)
+
+// The quantiles that tables print.
+func TestStudentT(t *testing.T) {
+	for df, want := range map[float64][2]float64{1: {12.7062, 63.6567}, 2: {4.3027, 9.9248}, 4: {2.7764, 4.6041}, 19: {2.0930, 2.8609}, 1e6: {1.9600, 2.5758}} {
+		near(t, fmt.Sprint("0.975 of ", df), StudentT(0.975, df), want[0], 1e-4)
+		near(t, fmt.Sprint("0.995 of ", df), StudentT(0.995, df), want[1], 1e-4)
+		near(t, fmt.Sprint("beyond it with ", df), TwoSided(-want[1], df), 0.01, 1e-5)
+	}
+	if TwoSided(math.NaN(), 3) != 1 || TwoSided(math.Inf(-1), 3) != 0 || TwoSided(0, 3) != 1 {
+		t.Error("what has no spread is not judged so")
+	}
+}
+
+// An interval of 95 % holds the mean of normal numbers in 95 % of all samples, however small.
+func TestIntervalsHold(t *testing.T) {
+	r := rng.New(5)
+	for _, n := range []int{2, 3, 5, 20} {
+		held := 0
+		const samples = 20_000
+		for range samples {
+			var s Sample
+			for range n {
+				s = s.With(7 + 2*r.NormFloat64())
+			}
+			if s.Mean95().Has(7) {
+				held++
+			}
+		}
+		near(t, fmt.Sprintf("part of the intervals of %d numbers that hold the mean", n), float64(held)/samples, 0.95, 0.006)
+	}
+}
+
+func TestSameMean(t *testing.T) {
+	a, b := Of(1, 2, 3), Of(11, 12, 13)
+	near(t, "three and three", SameMean(a, b), TwoSided(10/math.Sqrt(2.0/3), 2), 1e-12)
+	if SameMean(a, Of(4)) != 1 || SameMean(Of(2, 2), Of(2, 2)) != 1 || SameMean(Of(2, 2), Of(3, 3)) != 0 {
+		t.Error("samples without a spread are not judged so")
+	}
+}
