@@ -16,7 +16,7 @@ import (
 
 // Algorithms returns the list; the slice is the caller's.
 func Algorithms() []Algorithm {
-	return slices.Concat(general(), twenty48Engines(), morpionEngines())
+	return slices.Concat(general(), twenty48Engines(), morpionEngines(), connectEngines())
 }
 
 // general are the algorithms that know no game in particular.
