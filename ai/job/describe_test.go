@@ -3,6 +3,7 @@ package job
 import (
 	"encoding/json"
 	"reflect"
+	"slices"
 	"testing"
 
 	"ludarium/ai/lab"
@@ -39,8 +40,12 @@ func TestDescribe(t *testing.T) {
 			}
 		}
 		got.Published, want.Published = nil, nil
+		want.Params = slices.Clone(want.Params)
+		for j := range want.Params {
+			want.Params[j].Check = nil // what is done to a text stays with the program that does the work
+		}
 		if !reflect.DeepEqual(got, want) {
-			t.Errorf("%+v is read as %+v", want, got)
+			t.Errorf("%s is read as another one", want.Name)
 		}
 	}
 }

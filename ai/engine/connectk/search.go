@@ -33,7 +33,7 @@ type frame struct {
 
 const (
 	foldStones = 16   // with fewer stones on the board the table does not tell mirror images apart
-	cutoffLeft = 14   // with fewer empty cells the table is not asked about replies
+	cutoffLeft = 17   // with fewer empty cells the table is not asked about replies
 	tableLeft  = 6    // with fewer empty cells it is not asked at all
 	lookEvery  = 1024 // nodes between looks at the clock
 )

@@ -13,6 +13,7 @@ import (
 	"ludarium/ai/search"
 	"ludarium/game"
 	rules "ludarium/game/connectk"
+	"ludarium/game/param"
 )
 
 // searcherTable is the size of the table of a Searcher's search in megabytes: such a search lasts seconds, and a page has several workers.
@@ -228,4 +229,9 @@ func (a *analysis) score(c candidate) search.Score {
 		return search.Score{Kind: search.LossIn, Value: float64(a.root.plies(c.lower))}
 	}
 	return search.Score{Kind: search.Exact, Unit: "points"}
+}
+
+// Params are the parameters of a searcher.
+func Params() []param.Spec {
+	return []param.Spec{{Name: "book", Title: "Opening book", Doc: "Look up early positions of the 7×6 board.", Kind: param.Bool, Default: "true"}}
 }

@@ -193,12 +193,11 @@ func TestLevels(t *testing.T) {
 
 func TestSpread(t *testing.T) {
 	b := mustBoard(6, 7, 4)
-	r := rand.New(rand.NewPCG(3, 3))
 	var first []Column
 	for _, workers := range []int{1, 3} {
 		p := pool.NewLocal(pool.Mux{TaskKind: Handler()}, workers)
 		defer p.Close()
-		r = rand.New(rand.NewPCG(3, 3))
+		r := rand.New(rand.NewPCG(3, 3))
 		var all []Column
 		for range 10 {
 			at := walk(r, b.Start(), 24)

@@ -50,7 +50,7 @@ func newTable(g *geometry, megabytes int) *table {
 }
 
 // nearHorizon: with fewer empty cells a position is near.
-const nearHorizon = 15
+const nearHorizon = 17
 
 func newRegion(g *geometry, bytes int) region {
 	n := 1 << (bits.Len(uint(bytes/8)) - 1)

@@ -1,0 +1,87 @@
+package main
+
+import (
+	"context"
+	"io"
+	"strings"
+	"testing"
+	"time"
+)
+
+// tinyBoard makes the whole game of 4×4 quick to solve.
+const tinyBoard = "connect solve --rows 4 --cols 4 --k 4 --table 1 --no-book"
+
+func TestConnectSolve(t *testing.T) {
+	code, out, errs := execute(t, "connect solve --no-book --table 1", "121212\n4455\n25467336443241425124255623673675173776115\n4,4,5,5\n")
+	if code != 0 || errs != "" {
+		t.Fatalf("exit %d, %s", code, errs)
+	}
+	lines := strings.Split(strings.TrimSpace(out), "\n")
+	for i, want := range []string{"121212 18 ", "4455 18 ", "25467336443241425124255623673675173776115 0 ", "4455 18 "} {
+		if i >= len(lines) || !strings.HasPrefix(lines[i], want) || len(strings.Fields(lines[i])) != 4 {
+			t.Errorf("line %d of %q does not begin with %q and two numbers", i+1, out, want)
+		}
+	}
+	for line, want := range map[string]float64{tinyBoard: 0, tinyBoard + " --weak": 0, strings.Replace(tinyBoard, "--k 4", "--k 3", 1): 4, strings.Replace(tinyBoard, "--k 4", "--k 3 --weak", 1): 1} {
+		r := records(t, line, "\n")[0]
+		if r["score"] != want || r["moves"] != "" || r["nodes"].(float64) < 1 || r["microseconds"].(float64) < 0 {
+			t.Errorf("%s: %v, want the score %v", line, r, want)
+		}
+	}
+	// Wider than nine columns, moves are separated by commas; this board takes keys of two words.
+	wide := "10,9,8,7,6,5,4,3,2,1,10,9,8,7,6,5,4,3,2,1,1,2,3,4,5,6,7,8,9,10,1,2,3,4,5,6,7,8,9,10,10,9,8,7,6,5,4,3,2,1"
+	if r := records(t, "connect solve --rows 6 --cols 10 --no-book --table 1", strings.ReplaceAll(wide, ",", " "))[0]; r["moves"] != wide {
+		t.Errorf("%v, want the moves %s", r, wide)
+	}
+}
+
+func TestConnectSolveRefuses(t *testing.T) {
+	code, out, errs := execute(t, "connect solve --no-book --table 1", "121212\n128\n1111111\n1122334\n12121213\n1x\n4455\n")
+	if code != exitFailed || strings.Count(out, "\n") != 2 {
+		t.Errorf("exit %d, output %q: the lines without a fault are to be solved", code, out)
+	}
+	for _, want := range []string{
+		`line 2: connectk: move 3, "8" is not a column from 1 to 7`,
+		`line 3: connectk: move 7, "1" is a full column`,
+		`line 4: connectk: the game is over after move 7`,
+		`line 5: connectk: move 8, "3" comes after the end of the game`,
+		`line 6: connectk: move 2, "x" is not a column`,
+		`5 of 7 lines could not be solved`,
+	} {
+		if !strings.Contains(errs, want) {
+			t.Errorf("the errors\n%sdo not say %q", errs, want)
+		}
+	}
+	for args, want := range map[string]string{
+		"--rows 9 --cols 9":  "9 rows × 9 columns is too large",
+		"--rows 0":           "0 rows",
+		"--rows 1 --cols 64": "64 columns are too many",
+		"--table -3":         "a table of -3 MB",
+		"--table many":       `"many"`,
+		"file.txt":           `"file.txt" is one argument too many`,
+	} {
+		code, _, errs := execute(t, "connect solve --no-book "+args, "")
+		if code != exitUsage || !strings.Contains(errs, want) {
+			t.Errorf("%s: exit %d, %q, want %q", args, code, errs, want)
+		}
+	}
+}
+
+// TestConnectSolveStops interrupts it while it waits for a line and while it solves one that takes minutes.
+func TestConnectSolveStops(t *testing.T) {
+	for _, input := range []string{"", "\n"} {
+		in, feed := io.Pipe()
+		defer feed.Close()
+		ctx, cancel := context.WithCancel(t.Context())
+		done := make(chan error, 1)
+		go func() {
+			done <- connectSolve(ctx, streams{in, io.Discard, io.Discard}, []string{"--no-book", "--table", "1"})
+		}()
+		go io.WriteString(feed, input)
+		time.Sleep(20 * time.Millisecond)
+		cancel()
+		if err := <-done; err == nil || err.Error() != "interrupted" {
+			t.Errorf("after %q: %v", input, err)
+		}
+	}
+}
