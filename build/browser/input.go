@@ -2,6 +2,7 @@ package browser
 
 import (
 	"context"
+	"time"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/input"
@@ -123,6 +124,32 @@ const (
 	ArrowUp    = kb.ArrowUp
 	ArrowDown  = kb.ArrowDown
 )
+
+// Strike presses a key and lets it go after a while, which may be shorter than any picture: it waits for none.
+func (p *Page) Strike(key string, held time.Duration) error {
+	for _, r := range key {
+		for _, event := range kb.Encode(r) {
+			if event.Type == kb.KeyUp {
+				time.Sleep(held)
+			}
+			if err := call(p, input.DispatchKeyEvent, *event); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// Tick clicks the left button at a place and lets it go after a while, which may be shorter than any picture: it waits for none.
+func (p *Page) Tick(at Point, held time.Duration) error {
+	e := input.DispatchMouseEventParams{Type: input.DispatchMouseEventTypeMousePressed, X: at.X, Y: at.Y, Buttons: 1, Button: input.MouseButtonLeft, ClickCount: 1}
+	if err := call(p, input.DispatchMouseEvent, e); err != nil {
+		return err
+	}
+	time.Sleep(held)
+	e.Type, e.Buttons = input.DispatchMouseEventTypeMouseReleased, 0
+	return call(p, input.DispatchMouseEvent, e)
+}
 
 // Press presses and releases keys one after the other: each rune of keys is a character or one of the constants.
 // Modifiers are held meanwhile.
