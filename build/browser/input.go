@@ -140,15 +140,20 @@ func (p *Page) Strike(key string, held time.Duration) error {
 	return nil
 }
 
-// Tick clicks the left button at a place and lets it go after a while, which may be shorter than any picture: it waits for none.
-func (p *Page) Tick(at Point, held time.Duration) error {
-	e := input.DispatchMouseEventParams{Type: input.DispatchMouseEventTypeMousePressed, X: at.X, Y: at.Y, Buttons: 1, Button: input.MouseButtonLeft, ClickCount: 1}
-	if err := call(p, input.DispatchMouseEvent, e); err != nil {
+// Insert writes text into the field that has the focus, all at once, as the clipboard and keyboards of phones do.
+func (p *Page) Insert(text string) error {
+	return call(p, input.InsertText, input.InsertTextParams{Text: text})
+}
+
+// Select selects all of the field that has the focus, by its key.
+func (p *Page) Select() error {
+	e := input.DispatchKeyEventParams{Type: kb.KeyRawDown, Key: "a", Code: "KeyA", WindowsVirtualKeyCode: 'A', Modifiers: int64(chromedp.ModifierCtrl),
+		Commands: []string{"selectAll"}} // what the system's keyboard layout makes of it
+	if err := call(p, input.DispatchKeyEvent, e); err != nil {
 		return err
 	}
-	time.Sleep(held)
-	e.Type, e.Buttons = input.DispatchMouseEventTypeMouseReleased, 0
-	return call(p, input.DispatchMouseEvent, e)
+	e.Type, e.Commands = kb.KeyUp, nil
+	return call(p, input.DispatchKeyEvent, e)
 }
 
 // Press presses and releases keys one after the other: each rune of keys is a character or one of the constants.

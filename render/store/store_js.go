@@ -105,6 +105,15 @@ func (b *Browser) Save(key string, data []byte) error {
 	return nil
 }
 
+// Append implements Store. It writes all anew: there is no other way, nor room for more than a little.
+func (b *Browser) Append(key string, data []byte) error {
+	old, err := b.Load(key)
+	if err != nil {
+		return err
+	}
+	return b.Save(key, append(old, data...))
+}
+
 // Remove implements Store.
 func (b *Browser) Remove(key string) error {
 	if err := check(key); err != nil {

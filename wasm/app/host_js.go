@@ -5,6 +5,7 @@ import (
 
 	"ludarium/ai/pool"
 	"ludarium/render/store"
+	"ludarium/render/ui"
 	"ludarium/wasm/webpool"
 )
 
@@ -15,6 +16,7 @@ type host struct {
 	store   store.Store
 	program *program
 	mirror  mirror
+	field   textField
 	waits   []wait
 	shown   bool
 	dark    js.Value
@@ -40,6 +42,7 @@ func (h *host) fragment() string { return js.Global().Get("location").Get("hash"
 func (h *host) attach(p *program) {
 	h.program = p
 	h.mirror.attach(p)
+	h.field.attach(p)
 	h.api()
 	followInput(p)
 	redraw := js.FuncOf(func(js.Value, []js.Value) any {
@@ -62,10 +65,13 @@ func (h *host) attach(p *program) {
 	js.Global().Call("addEventListener", "pagehide", flush)
 	js.Global().Get("document").Call("addEventListener", "visibilitychange", flush)
 	js.Global().Get("document").Call("addEventListener", "paste", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		text := args[0].Get("clipboardData").Call("getData", "text").String()
-		if js.Global().Get("document").Call("querySelector", "dialog[open]").IsNull() {
-			p.do(func() { p.input.open().Text += text })
+		if args[0].Get("target").Call("matches", "input, textarea").Bool() {
+			return nil // it takes the text itself
 		}
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		p.input.key(ui.Key{}, args[0].Get("clipboardData").Call("getData", "text").String())
+		p.redraw = settleFrames
 		return nil
 	}))
 }
@@ -76,6 +82,7 @@ func (h *host) update(p *program) { h.answer(p) }
 // drawn keeps the mirror up to date and takes the progress line away after the first picture.
 func (h *host) drawn(p *program) {
 	h.mirror.update(p.shell.Nodes(), p.shell.Announcement())
+	h.field.update(p.shell.Editing())
 	if !h.shown {
 		h.shown = true
 		h.page.Call("loaded")
