@@ -12,6 +12,10 @@ import (
 type Host interface {
 	Pool() pool.Pool
 	Store() store.Store
+	// Runs keeps what may be large: runs of the lab. Its methods wait for the disk and must be called within Beside.
+	Runs() store.Store
+	// Beside runs f, which may wait for the disk, and then, in the UI goroutine, what f returns. What it is given is done in order.
+	Beside(f func() (then func()))
 	// Copy puts text on the clipboard and reports whether that can be done.
 	Copy(text string) bool
 	// AskText lets people edit text of several lines in a dialog of the host's own and calls done with the result, on

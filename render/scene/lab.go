@@ -19,14 +19,15 @@ type Lab struct {
 	at     int
 	setups map[string]*setup // by experiment
 
-	live   *lab.Run // the run started last; nil when there is none
-	state  lab.State
-	seen   uint64                   // version of it that was shown last
-	kept   *sight                   // of the settings shown where they are not the live run's; nil for none
-	keptOf string                   // ID of the plan that kept was looked up for
-	plans  []lab.Plan               // of the runs on the shelf
-	beside map[string]bool          // IDs of runs laid beside the one shown
-	others map[string][]chart.Chart // of those runs; none where one could not be read
+	opening *lab.Plan // of the run that is about to start; nil when none is
+	live    *lab.Run  // the run started last; nil when there is none
+	state   lab.State
+	seen    uint64                   // version of it that was shown last
+	kept    *sight                   // of the settings shown where they are not the live run's; nil for none
+	keptOf  string                   // ID of the plan that kept was looked up for
+	plans   []lab.Plan               // of the runs on the shelf
+	beside  map[string]bool          // IDs of runs laid beside the one shown
+	others  map[string][]chart.Chart // of those runs; none where one could not be read
 
 	tab    int  // of the narrow layout
 	view   int  // of the results
@@ -58,7 +59,7 @@ func loadLab(s store.Store) (save labSave, err error) {
 
 // newLab returns the room as it was left; a run that was under way goes on.
 func newLab(s *Shell) *Lab {
-	l := &Lab{shell: s, shelf: lab.NewShelf(s.host.Store(), "lab/"), list: experiments.Experiments(),
+	l := &Lab{shell: s, shelf: lab.NewShelf(s.host.Runs(), "lab/"), list: experiments.Experiments(),
 		setups: map[string]*setup{}, beside: map[string]bool{}, others: map[string][]chart.Chart{}}
 	save, err := loadLab(s.host.Store())
 	if err != nil {
@@ -125,7 +126,9 @@ func (l *Lab) save() {
 		save.Beside = append(save.Beside, id)
 	}
 	slices.Sort(save.Beside)
-	if l.running() {
+	if l.opening != nil {
+		save.Running = l.opening.String()
+	} else if l.running() {
 		save.Running = l.live.Plan().String()
 	}
 	data, err := json.Marshal(save)

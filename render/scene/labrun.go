@@ -13,7 +13,7 @@ import (
 // running reports whether a run is under way.
 func (l *Lab) running() bool { return l.live != nil && l.live.Progress().State == lab.Running }
 
-// start begins the run of a plan or goes on with it. One run goes on at a time: another one is stopped, and kept.
+// start begins the run of a plan or goes on with it; see started.
 func (l *Lab) start(p lab.Plan) error {
 	if l.live != nil && l.live.Plan().ID() == p.ID() {
 		switch l.live.Progress().State {
@@ -28,20 +28,34 @@ func (l *Lab) start(p lab.Plan) error {
 	if e == nil {
 		return fmt.Errorf("there is no experiment %q", p.Experiment)
 	}
+	if l.opening != nil && l.opening.ID() == p.ID() {
+		return nil
+	}
+	l.opening = &p
+	workers, files := pool.Spare(l.shell.host.Pool()), l.shelf.Files(p)
+	l.shell.host.Beside(func() func() {
+		run, err := lab.Start(workers, files, e, p)
+		return func() { l.started(run, err) }
+	})
+	return nil
+}
+
+// started takes in a run that has begun, or why it has not. One run goes on at a time: another one is stopped, and kept.
+func (l *Lab) started(run *lab.Run, err error) {
+	l.opening = nil
+	if err != nil {
+		l.shell.Say(err.Error())
+		return
+	}
 	if l.live != nil {
 		if progress := l.live.Progress(); progress.State == lab.Running {
 			l.shell.Say(fmt.Sprintf("%s stopped at %d of %d; it can go on later", l.live.Experiment().Title, progress.Done, progress.Total))
 		}
 		l.live.Cancel()
 	}
-	run, err := lab.Start(pool.Spare(l.shell.host.Pool()), l.shelf.Files(p), e, p)
-	if err != nil {
-		return err
-	}
 	l.live, l.state, l.seen = run, run.Progress().State, 0
 	l.readShelf()
 	l.changed()
-	return nil
 }
 
 func (l *Lab) pause() {
@@ -62,12 +76,17 @@ func (l *Lab) remove(p lab.Plan) {
 		l.live.Cancel()
 		l.live = nil
 	}
-	if err := l.shelf.Remove(p); err != nil {
-		l.shell.Say("The run could not be removed: " + err.Error())
-	}
 	delete(l.beside, p.ID())
-	l.readShelf()
-	l.changed()
+	l.shell.host.Beside(func() func() {
+		err := l.shelf.Remove(p)
+		return func() {
+			if err != nil {
+				l.shell.Say("The run could not be removed: " + err.Error())
+			}
+			l.readShelf()
+			l.changed()
+		}
+	})
 }
 
 // take puts a run that was made elsewhere on the shelf and shows it.
@@ -80,27 +99,38 @@ func (l *Lab) take(data []byte) error {
 		l.live.Cancel()
 		l.live = nil
 	}
-	if err := l.shelf.Remove(r.Plan); err != nil {
-		return err
-	}
-	if err := r.Save(l.shelf.Files(r.Plan)); err != nil {
-		return err
-	}
-	l.readShelf()
-	l.look(r.Plan)
-	l.shell.Say("The run was taken in: " + r.Plan.String())
+	l.shell.host.Beside(func() func() {
+		err := l.shelf.Remove(r.Plan)
+		if err == nil {
+			err = r.Save(l.shelf.Files(r.Plan))
+		}
+		return func() {
+			if err != nil {
+				l.shell.Say(err.Error())
+				return
+			}
+			l.readShelf()
+			l.look(r.Plan)
+			l.shell.Say("The run was taken in: " + r.Plan.String())
+		}
+	})
 	return nil
 }
 
 // readShelf looks again which runs are kept, and forgets what was read of them.
 func (l *Lab) readShelf() {
-	l.keptOf, l.kept = "", nil
-	clear(l.others)
-	plans, err := l.shelf.Plans()
-	if err != nil {
-		l.shell.Say("Some runs could not be read: " + err.Error())
-	}
-	l.plans = slices.DeleteFunc(plans, func(p lab.Plan) bool { return l.find(p.Experiment) == nil })
+	l.shell.host.Beside(func() func() {
+		plans, err := l.shelf.Plans()
+		return func() {
+			if err != nil {
+				l.shell.Say("Some runs could not be read: " + err.Error())
+			}
+			l.plans = slices.DeleteFunc(plans, func(p lab.Plan) bool { return l.find(p.Experiment) == nil })
+			l.keptOf, l.kept = "", nil
+			clear(l.others)
+			l.shell.ui.Wake(0)
+		}
+	})
 }
 
 // sight is what there is to see of a run.
@@ -123,9 +153,11 @@ func (l *Lab) sight(p lab.Plan) *sight {
 	}
 	if l.keptOf != p.ID() {
 		l.keptOf, l.kept = p.ID(), nil
-		if r := l.open(p); r != nil {
-			l.kept = sightOf(r)
-		}
+		l.open(p, func(r *lab.Results) {
+			if l.keptOf == p.ID() {
+				l.kept = sightOf(r)
+			}
+		})
 	}
 	return l.kept
 }
@@ -147,17 +179,22 @@ var stateWords = map[lab.State]string{
 	lab.Running: "running", lab.Paused: "paused", lab.Done: "done", lab.Cancelled: "stopped", lab.Failed: "failed",
 }
 
-// open returns the finished trials of a plan on the shelf, nil when there are none.
-func (l *Lab) open(p lab.Plan) *lab.Results {
+// open reads the finished trials of a plan on the shelf and gives them to then, unless there are none.
+func (l *Lab) open(p lab.Plan, then func(*lab.Results)) {
 	if !slices.ContainsFunc(l.plans, func(q lab.Plan) bool { return q.ID() == p.ID() }) {
-		return nil
+		return
 	}
-	r, err := lab.Open(l.shelf.Files(p), experiments.Find)
-	if err != nil {
-		l.shell.Say("A kept run could not be read: " + err.Error())
-		return nil
-	}
-	return r
+	l.shell.host.Beside(func() func() {
+		r, err := lab.Open(l.shelf.Files(p), experiments.Find)
+		return func() {
+			if err != nil {
+				l.shell.Say("A kept run could not be read: " + err.Error())
+				return
+			}
+			then(r)
+			l.shell.ui.Wake(0)
+		}
+	})
 }
 
 // charts returns the charts of what is seen, with those of the runs beside it laid over them where they are alike.
@@ -170,14 +207,11 @@ func (l *Lab) charts(p lab.Plan, s *sight) []chart.Chart {
 		if !l.beside[id] || q.Experiment != p.Experiment || id == p.ID() {
 			continue
 		}
-		charts, known := l.others[id]
-		if !known {
-			if r := l.open(q); r != nil {
-				charts = r.Charts()
-			}
-			l.others[id] = charts
+		if _, known := l.others[id]; !known {
+			l.others[id] = nil
+			l.open(q, func(r *lab.Results) { l.others[id] = r.Charts() })
 		}
-		if len(charts) > 0 {
+		if charts := l.others[id]; len(charts) > 0 {
 			names, all = append(names, difference(q, p)), append(all, charts)
 		}
 	}

@@ -30,6 +30,8 @@ type fakeHost struct {
 
 func (h *fakeHost) Pool() pool.Pool                           { return h.pool }
 func (h *fakeHost) Store() store.Store                        { return h.store }
+func (h *fakeHost) Runs() store.Store                         { return h.store }
+func (h *fakeHost) Beside(f func() (then func()))             { f()() }
 func (h *fakeHost) Copy(text string) bool                     { h.copy = text; return true }
 func (h *fakeHost) AskText(string, string, func(string)) bool { return false }
 func (h *fakeHost) SaveFile(name string, data []byte) error   { h.files[name] = string(data); return nil }

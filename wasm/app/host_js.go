@@ -14,6 +14,8 @@ type host struct {
 	page    js.Value // window.__ludariumHost
 	pool    pool.Pool
 	store   store.Store
+	runs    store.Store
+	beside  chan func() (then func())
 	program *program
 	mirror  mirror
 	field   textField
@@ -23,6 +25,9 @@ type host struct {
 	still   js.Value
 }
 
+// maxBeside is how much may wait to be done beside the program: far more than anybody asks for.
+const maxBeside = 1 << 12
+
 func newHost() (*host, error) {
 	page := js.Global().Get("__ludariumHost")
 	st, err := store.Open()
@@ -31,7 +36,7 @@ func newHost() (*host, error) {
 	}
 	media := func(q string) js.Value { return js.Global().Call("matchMedia", q) }
 	return &host{
-		page: page, pool: webpool.New(page), store: st,
+		page: page, pool: webpool.New(page), store: st, runs: store.OpenIndexed(st, "lab/"), beside: make(chan func() func(), maxBeside),
 		dark: media("(prefers-color-scheme: dark)"), still: media("(prefers-reduced-motion: reduce)"),
 	}, nil
 }
@@ -41,6 +46,11 @@ func (h *host) fragment() string { return js.Global().Get("location").Get("hash"
 // attach connects the page to the program: scripts, the mirror for screen readers, and what happens to the page.
 func (h *host) attach(p *program) {
 	h.program = p
+	go func() {
+		for f := range h.beside {
+			p.do(f())
+		}
+	}()
 	h.mirror.attach(p)
 	h.field.attach(p)
 	h.api()
@@ -94,6 +104,12 @@ func (h *host) Pool() pool.Pool { return h.pool }
 
 // Store implements scene.Host.
 func (h *host) Store() store.Store { return h.store }
+
+// Runs implements scene.Host: the page's database.
+func (h *host) Runs() store.Store { return h.runs }
+
+// Beside implements scene.Host.
+func (h *host) Beside(f func() (then func())) { h.beside <- f }
 
 // Copy implements scene.Host. The write happens shortly after a press, which browsers allow.
 func (h *host) Copy(text string) bool {

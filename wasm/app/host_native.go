@@ -80,6 +80,12 @@ func (h *host) Pool() pool.Pool { return h.pool }
 // Store implements scene.Host.
 func (h *host) Store() store.Store { return h.store }
 
+// Runs implements scene.Host: files, as all that is kept.
+func (h *host) Runs() store.Store { return h.store }
+
+// Beside implements scene.Host: a file is there at once.
+func (h *host) Beside(f func() (then func())) { f()() }
+
 // Copy implements scene.Host: there is no clipboard without cgo on all systems.
 func (h *host) Copy(string) bool { return false }
 
