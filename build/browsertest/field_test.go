@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"testing"
 
-	"github.com/chromedp/chromedp"
-
 	"ludarium/build/browser"
 	"ludarium/build/site"
 )
@@ -71,7 +69,7 @@ func TestTextFieldOnADesktop(t *testing.T) {
 				must(t, p.Strike(key, 0))
 			}
 			must(t, p.Wait(box+`.Value === "?1t"`))
-			must(t, p.Press("t", chromedp.ModifierShift))
+			must(t, p.Press("T"))
 			must(t, p.Wait(box+`.Value === "?1tT"`))
 			if got := value[string](t, p, `ludarium.state().screen + ludarium.state().theme`); got != "chesslight" {
 				t.Errorf("typing led to %s", got)
