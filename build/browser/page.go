@@ -12,7 +12,6 @@ import (
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/page"
-	"github.com/chromedp/cdproto/storage"
 	"github.com/chromedp/chromedp"
 )
 
@@ -185,15 +184,6 @@ func (p *Page) Ready() error {
 // Inject runs a script in each page that is loaded from now on, before the page's own scripts.
 func (p *Page) Inject(script string) error {
 	return call(p, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script})
-}
-
-// Room bounds how many bytes the page's site may keep in the browser.
-func (p *Page) Room(bytes float64) error {
-	origin, err := Eval[string](p, `origin`)
-	if err != nil {
-		return err
-	}
-	return call(p, storage.OverrideQuotaForOrigin, storage.OverrideQuotaForOriginParams{Origin: origin, QuotaSize: &bytes})
 }
 
 // Visit shows one of the program's screens and waits until it is drawn and nothing moves on it.

@@ -13,6 +13,8 @@ import (
 // there. Its methods wait for the browser, which must get its turn meanwhile: they must not be called from a callback of the page nor
 // from the goroutine that draws.
 //
+// What was written outlives the page and the browser; a system that loses its power may lose the last seconds, as is usual there.
+//
 // What lies under a key are chunks, records under [key, 0], [key, 1] and so on. A method is one transaction: it happens as a whole or
 // not at all.
 type Indexed struct {
@@ -51,7 +53,7 @@ func OpenIndexed(old Store, prefix string) *Indexed {
 // open opens the database, which is made when there is none.
 func (a *Indexed) open() error {
 	factory := js.Null()
-	if err := guard(func() { factory = js.Global().Get("indexedDB") }); err != nil || !factory.Truthy() {
+	if err := guard(func() { factory = property("indexedDB") }); err != nil || !factory.Truthy() {
 		return errors.New("store: the browser has no database")
 	}
 	var request js.Value
@@ -106,8 +108,10 @@ func (a *Indexed) move(prefix string) {
 }
 
 // reason makes an error of a request or transaction that failed.
-func reason(failed js.Value) error {
-	e := failed.Get("error")
+func reason(failed js.Value) error { return explain(failed.Get("error")) }
+
+// explain makes an error of what the database gives as one.
+func explain(e js.Value) error {
 	if !e.Truthy() {
 		return errors.New("store: the browser's database failed")
 	}
@@ -117,9 +121,10 @@ func reason(failed js.Value) error {
 	return fmt.Errorf("store: the browser's database: %s: %s", e.Get("name").String(), e.Get("message").String())
 }
 
-// within runs f in a transaction and waits for its end. then calls its last argument when a request has succeeded.
+// within runs f in a transaction and waits for its end. then calls its last argument when a request has succeeded. Whatever throws ends the
+// transaction, which then has changed nothing.
 func (a *Indexed) within(mode string, f func(s js.Value, then func(request js.Value, do func(result js.Value)))) error {
-	done := make(chan error, 1)
+	done := make(chan error, 2)
 	var funcs []js.Func
 	handle := func(target js.Value, event string, f func()) {
 		h := js.FuncOf(func(js.Value, []js.Value) any {
@@ -129,18 +134,28 @@ func (a *Indexed) within(mode string, f func(s js.Value, then func(request js.Va
 		funcs = append(funcs, h)
 		target.Set(event, h)
 	}
-	err := guard(func() {
-		tx := a.db.Call("transaction", chunks, mode, map[string]any{"durability": "strict"})
-		handle(tx, "oncomplete", func() { done <- nil })
-		handle(tx, "onabort", func() { done <- reason(tx) })
+	var tx js.Value
+	try := func(f func()) {
+		var thrown js.Error
+		if err := guard(f); errors.As(err, &thrown) {
+			done <- explain(thrown.Value)
+			tx.Call("abort")
+		}
+	}
+	var thrown js.Error
+	if err := guard(func() { tx = a.db.Call("transaction", chunks, mode) }); errors.As(err, &thrown) {
+		return explain(thrown.Value)
+	}
+	handle(tx, "oncomplete", func() { done <- nil })
+	handle(tx, "onabort", func() { done <- reason(tx) })
+	try(func() {
 		f(tx.Call("objectStore", chunks), func(request js.Value, do func(js.Value)) {
-			handle(request, "onsuccess", func() { do(request.Get("result")) })
+			handle(request, "onsuccess", func() { try(func() { do(request.Get("result")) }) })
 		})
 	})
-	if err == nil {
-		err = <-done
-	} else {
-		err = fmt.Errorf("store: the browser's database: %w", err)
+	err := <-done
+	if err != nil {
+		tx.Set("onabort", nil) // it may come after what was thrown
 	}
 	for _, f := range funcs {
 		f.Release()

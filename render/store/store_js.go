@@ -20,7 +20,7 @@ type Browser struct{ storage js.Value }
 // used all the same.
 func Open() (s Store, err error) {
 	var storage js.Value
-	if err := guard(func() { storage = js.Global().Get("localStorage") }); err != nil {
+	if err := guard(func() { storage = property("localStorage") }); err != nil {
 		return &Memory{}, fmt.Errorf("store: the browser blocks its storage: %w", err)
 	}
 	b, err := NewBrowser(storage)
@@ -56,6 +56,11 @@ func guard(f func()) (err error) {
 	}()
 	f()
 	return nil
+}
+
+// property returns a property of the page's window. Where the browser blocks it, that throws, which Value.Get would not survive.
+func property(name string) js.Value {
+	return js.Global().Get("Reflect").Call("get", js.Global(), name)
 }
 
 // Text is kept after a t, other bytes in base64 after a b.
