@@ -62,6 +62,7 @@ func TestReadTestsCounts(t *testing.T) {
 {"Action":"output","Package":"p","Test":"TestA","Output":"quiet when good\n"}
 {"Action":"pass","Package":"p","Test":"TestA/sub"}
 {"Action":"pass","Package":"p","Test":"TestA"}
+{"Action":"attr","Package":"p","Test":"TestA","Key":"keys","Value":"40 of 40"}
 {"Action":"output","Package":"p","Test":"TestB","Output":"    b_test.go:1: want 3\n"}
 {"Action":"fail","Package":"p","Test":"TestB"}
 {"Action":"skip","Package":"p","Test":"TestC"}
@@ -77,7 +78,7 @@ not json
 	if o.passed != 2 || o.failed != 2 {
 		t.Errorf("%d passed, %d failed; want 2 and 2", o.passed, o.failed)
 	}
-	for _, want := range []string{"p: TestB", "b_test.go:1: want 3", "undefined: x", "not json"} {
+	for _, want := range []string{"p: TestB", "b_test.go:1: want 3", "undefined: x", "not json", "TestA: keys: 40 of 40"} {
 		if !strings.Contains(o.text, want) {
 			t.Errorf("the text lacks %q:\n%s", want, o.text)
 		}

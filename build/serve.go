@@ -4,20 +4,23 @@ import (
 	"context"
 	"errors"
 	"flag"
+	"maps"
 	"net"
 	"net/http"
 	"os/exec"
 	"runtime"
+	"strconv"
+	"sync/atomic"
 	"time"
 
 	"ludarium/build/site"
 )
 
-// serve builds the web program and serves it until it is interrupted. There is no service worker in it, so that the
-// page is always the newest build.
+// serve builds the web program and serves it until it is interrupted, as a host does: packed, and kept for use without a network.
+// The page itself is always the newest build.
 func serve(ctx context.Context, b *builder, args []string) error {
 	f := flag.NewFlagSet("serve", flag.ContinueOnError)
-	addr := f.String("addr", "127.0.0.1:8023", "address to listen on; when the port is taken, a free one is used")
+	addr := f.String("addr", "127.0.0.1:8023", "address to listen on, such as :8023 for a phone on the same network; when the usual port is taken, a free one is used")
 	noOpen := f.Bool("no-open", false, "do not open the browser")
 	if err := parse(f, args); err != nil {
 		return err
@@ -26,7 +29,12 @@ func serve(ctx context.Context, b *builder, args []string) error {
 	if err != nil {
 		return err
 	}
-	files, err := site.Web(m, false)
+	files, err := site.Web(m, true)
+	if err != nil {
+		return err
+	}
+	files.NewestFirst()
+	handler, bad, err := packing(files, b.cache())
 	if err != nil {
 		return err
 	}
@@ -34,19 +42,64 @@ func serve(ctx context.Context, b *builder, args []string) error {
 	if err != nil {
 		return err
 	}
-	url := "http://" + listener.Addr().String() + "/"
+	url, others := addresses(listener.Addr().(*net.TCPAddr))
 	b.say("Ludarium is at %s  (Ctrl-C stops it)", url)
+	for _, other := range others {
+		b.say("On the same network: %s", other)
+	}
 	if !*noOpen {
 		if err := openBrowser(url); err != nil {
 			b.say("No browser could be started (%v); please open the address yourself.", err)
 		}
 	}
-	server := &http.Server{Handler: site.Handler(files), ReadHeaderTimeout: 10 * time.Second}
+	go func() {
+		if err := <-bad; err != nil {
+			b.say("The program could not be packed as a host does: %v", err)
+		}
+	}()
+	server := &http.Server{Handler: handler, ReadHeaderTimeout: 10 * time.Second}
 	context.AfterFunc(ctx, func() { server.Close() })
 	if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
 		return err
 	}
 	return nil
+}
+
+// packing serves files, packed by gzip from the first request on and by brotli, which takes half a minute for a module that was not
+// packed before, as soon as that is done. Then the channel gets nil, or why not.
+func packing(files site.Files, cache site.Cache) (http.Handler, <-chan error, error) {
+	if err := files.AddPacked(cache, "gz"); err != nil {
+		return nil, nil, err
+	}
+	var now atomic.Value // of http.Handler
+	now.Store(site.Handler(files))
+	best, done := maps.Clone(files), make(chan error, 1)
+	go func() {
+		err := best.AddPacked(cache, "br")
+		if err == nil {
+			now.Store(site.Handler(best))
+		}
+		done <- err
+	}()
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { now.Load().(http.Handler).ServeHTTP(w, r) }), done, nil
+}
+
+// addresses returns where a browser on this machine finds what listens there, and where others on the network do.
+func addresses(at *net.TCPAddr) (here string, others []string) {
+	url := func(ip net.IP) string { return "http://" + net.JoinHostPort(ip.String(), strconv.Itoa(at.Port)) + "/" }
+	if !at.IP.IsUnspecified() {
+		return url(at.IP), nil
+	}
+	all, err := net.InterfaceAddrs()
+	if err != nil {
+		all = nil // the machine's own address works all the same
+	}
+	for _, a := range all {
+		if n, ok := a.(*net.IPNet); ok && n.IP.To4() != nil && !n.IP.IsLoopback() {
+			others = append(others, url(n.IP))
+		}
+	}
+	return url(net.IPv4(127, 0, 0, 1)), others
 }
 
 func isSet(f *flag.FlagSet, name string) (set bool) {

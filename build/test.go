@@ -87,7 +87,7 @@ func (b *builder) testSteps(short bool) []step {
 // wasmPackages are those that are compiled for the browser.
 var wasmPackages = []string{"./game/...", "./ai/...", "./render/...", "./wasm/...",
 	"./build/browsertest/testdata/empty", "./build/browsertest/testdata/panics",
-	"./build/browsertest/testdata/poolpage", "./build/browsertest/testdata/poolworker"}
+	"./build/browsertest/testdata/poolpage", "./build/browsertest/testdata/poolworker", "./build/browsertest/testdata/storepage"}
 
 // desktopPlatforms are those for which the program with a window must compile, from any of them and without cgo.
 var desktopPlatforms = []gotool.Platform{

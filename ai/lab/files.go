@@ -27,12 +27,13 @@ type Files interface {
 type Keys interface {
 	Load(key string) ([]byte, error) // nil and no error when there is nothing
 	Save(key string, data []byte) error
+	Append(key string, data []byte) error
 	Remove(key string) error
 	Keys() ([]string, error)
 }
 
-// Stored keeps a run's files in a store of keys. What is appended becomes a key of its own; a growing file is made one
-// again now and then, so that its keys stay few.
+// Stored keeps a run's files in a store of keys, each under its name. Runs that were begun before stores could append have keys for
+// each part of a growing file; it is made one again when something is appended.
 type Stored struct {
 	keys   Keys
 	prefix string
@@ -40,11 +41,8 @@ type Stored struct {
 	tails  map[string]*tail
 }
 
-// tail is what is known of an appended file's keys: "name" holds the start and "name+000001" and so on what follows.
+// tail is what is known of an old file's parts: "name" holds the start and "name+000001" and so on what follows.
 type tail struct{ first, next int }
-
-// maxTail is how many keys an appended file has at most besides the first.
-const maxTail = 32
 
 // NewStored returns the files of a run below prefix in keys, such as "lab/2048-random-1f2e3d/".
 func NewStored(keys Keys, prefix string) *Stored {
@@ -128,18 +126,14 @@ func (s *Stored) Append(name string, data []byte) error {
 	if err != nil {
 		return err
 	}
-	if t.next-t.first >= maxTail {
-		whole, err := s.read(name)
-		if err != nil {
-			return err
-		}
-		return s.write(name, append(whole, data...))
+	if t.first == t.next {
+		return s.keys.Append(s.prefix+name, data)
 	}
-	if err := s.keys.Save(s.part(name, t.next), data); err != nil {
+	whole, err := s.read(name)
+	if err != nil {
 		return err
 	}
-	t.next++
-	return nil
+	return s.write(name, append(whole, data...))
 }
 
 // Remove implements Files.

@@ -181,6 +181,16 @@ func (k *keys) Save(key string, data []byte) error {
 	return nil
 }
 
+func (k *keys) Append(key string, data []byte) error {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.data == nil {
+		k.data = map[string][]byte{}
+	}
+	k.data[key] = append(k.data[key], data...)
+	return nil
+}
+
 func (k *keys) Remove(key string) error {
 	k.mu.Lock()
 	defer k.mu.Unlock()

@@ -2,6 +2,7 @@ package browser
 
 import (
 	"context"
+	"time"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/input"
@@ -123,6 +124,37 @@ const (
 	ArrowUp    = kb.ArrowUp
 	ArrowDown  = kb.ArrowDown
 )
+
+// Strike presses a key and lets it go after a while, which may be shorter than any picture: it waits for none.
+func (p *Page) Strike(key string, held time.Duration) error {
+	for _, r := range key {
+		for _, event := range kb.Encode(r) {
+			if event.Type == kb.KeyUp {
+				time.Sleep(held)
+			}
+			if err := call(p, input.DispatchKeyEvent, *event); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// Insert writes text into the field that has the focus, all at once, as the clipboard and keyboards of phones do.
+func (p *Page) Insert(text string) error {
+	return call(p, input.InsertText, input.InsertTextParams{Text: text})
+}
+
+// Select selects all of the field that has the focus, by its key.
+func (p *Page) Select() error {
+	e := input.DispatchKeyEventParams{Type: kb.KeyRawDown, Key: "a", Code: "KeyA", WindowsVirtualKeyCode: 'A', Modifiers: int64(chromedp.ModifierCtrl),
+		Commands: []string{"selectAll"}} // what the system's keyboard layout makes of it
+	if err := call(p, input.DispatchKeyEvent, e); err != nil {
+		return err
+	}
+	e.Type, e.Commands = kb.KeyUp, nil
+	return call(p, input.DispatchKeyEvent, e)
+}
 
 // Press presses and releases keys one after the other: each rune of keys is a character or one of the constants.
 // Modifiers are held meanwhile.

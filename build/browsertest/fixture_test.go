@@ -20,6 +20,7 @@ var withBrowser = flag.Bool("browser", false, "run the tests that need Chromium"
 var (
 	empty    = site.Programs{App: "./build/browsertest/testdata/empty", Worker: "./build/browsertest/testdata/poolworker"}
 	poolPage = site.Programs{App: "./build/browsertest/testdata/poolpage", Worker: "./build/browsertest/testdata/poolworker"}
+	stores   = site.Programs{App: "./build/browsertest/testdata/storepage", Worker: "./build/browsertest/testdata/poolworker"}
 	panics   = site.Programs{App: "./build/browsertest/testdata/panics", Worker: "./build/browsertest/testdata/poolworker"}
 )
 

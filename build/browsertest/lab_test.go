@@ -63,6 +63,9 @@ func TestLab(t *testing.T) {
 			if paused == 10_000 {
 				t.Error("the run ended before it could be paused")
 			}
+			if n := value[int](t, p, `Object.keys(localStorage).filter(k => k.startsWith("ludarium:lab/")).length`); n > 0 {
+				t.Errorf("%d keys of runs are where settings are kept", n)
+			}
 
 			must(t, p.Reload())
 			must(t, p.Ready())

@@ -69,13 +69,17 @@ func (c Cache) Packed(data []byte, method string) ([]byte, error) {
 // packable are the endings of files that shrink.
 var packable = map[string]bool{".html": true, ".wasm": true, ".js": true, ".json": true, ".webmanifest": true}
 
-// AddPacked puts a .gz and a .br beside each file that shrinks, for hosts that send such files when they are there.
-func (f Files) AddPacked(c Cache) error {
+// AddPacked puts a .gz and a .br beside each file that shrinks, for hosts that send such files when they are there; with methods, "gz" or
+// "br", only those.
+func (f Files) AddPacked(c Cache, methods ...string) error {
+	if methods == nil {
+		methods = []string{"gz", "br"}
+	}
 	for _, name := range f.names() {
 		if !packable[path.Ext(name)] {
 			continue
 		}
-		for _, method := range []string{"gz", "br"} {
+		for _, method := range methods {
 			packed, err := c.Packed(f[name], method)
 			if err != nil {
 				return err

@@ -31,7 +31,7 @@ func Web(m *Modules, offline bool) (Files, error) {
 		c.Files[name] = Part{URL: url, Size: len(data)}
 	}
 	if offline {
-		c.ServiceWorker = "service-worker.js"
+		c.ServiceWorker = serviceWorkerName
 	}
 	page, err := Page(m.Template, webHead(), c, m.Exec, nil)
 	if err != nil {

@@ -32,9 +32,9 @@ const (
 	scriptsMarker = "<!-- build:scripts -->"
 )
 
-// Page fills the template index.html: head replaces the first marker; the configuration, the text of wasm_exec.js
-// and the inline data (id to text, in order) replace the second. A template without exactly one of each marker is
-// an error.
+// Page fills the template index.html: the page's Content-Security-Policy and head replace the first marker; the configuration, the
+// text of wasm_exec.js and the inline data (id to text, in order) replace the second. A template without exactly one of each
+// marker is an error.
 func Page(template []byte, head string, c Config, wasmExec []byte, inline []Inline) ([]byte, error) {
 	for _, marker := range []string{headMarker, scriptsMarker} {
 		if n := bytes.Count(template, []byte(marker)); n != 1 {
@@ -58,8 +58,9 @@ func Page(template []byte, head string, c Config, wasmExec []byte, inline []Inli
 		}
 		fmt.Fprintf(&scripts, "\n<script type=\"text/plain\" id=%q>%s</script>", part.ID, part.Text)
 	}
-	page := bytes.Replace(template, []byte(headMarker), []byte(head), 1)
-	return bytes.Replace(page, []byte(scriptsMarker), []byte(scripts.String()), 1), nil
+	page := bytes.Replace(template, []byte(scriptsMarker), []byte(scripts.String()), 1)
+	policy := Policy(page, c.App.Inline != "")
+	return bytes.Replace(page, []byte(headMarker), []byte(policyMeta(policy)+"\n"+head), 1), nil
 }
 
 // Inline is base64 text that travels inside the page in a script element of that id.

@@ -17,7 +17,7 @@ func TestPageFillsBothMarkers(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
-		"<head><link rel=icon></head>",
+		"<head><meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; ", "\">\n<link rel=icon></head>",
 		`window.ludariumBuild = {"app":{"url":"app-1.wasm","size":7},"worker":{"inline":"w","size":8},"catalog":{"url":"c.json","size":9},"serviceWorker":"sw.js"};`,
 		"<script type=\"text/plain\" id=\"wasm-exec\">\nrun()</script>",
 		`<script type="text/plain" id="w">AAAA</script></body>`,

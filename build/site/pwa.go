@@ -1,6 +1,7 @@
 package site
 
 import (
+	"bytes"
 	_ "embed"
 	"encoding/base64"
 	"encoding/json"
@@ -8,6 +9,9 @@ import (
 	"slices"
 	"strings"
 )
+
+// serviceWorkerName is its file beside the page.
+const serviceWorkerName = "service-worker.js"
 
 //go:embed service-worker.js
 var serviceWorkerSource string
@@ -22,6 +26,12 @@ func ServiceWorker(version string, files []string, later string) []byte {
 		panic("site: " + err.Error()) // strings always encode
 	}
 	return []byte(strings.NewReplacer("@VERSION@", version, "@LATER@", later, `"@FILES@"`, string(list)).Replace(serviceWorkerSource))
+}
+
+// NewestFirst lets the service worker take the page from the network where there is one. A host's visitors get it from their cache at
+// once; who builds the program wants to see what was built last.
+func (f Files) NewestFirst() {
+	f[serviceWorkerName] = bytes.Replace(f[serviceWorkerName], []byte("const NEWEST = false"), []byte("const NEWEST = true"), 1)
 }
 
 // icons are the pictures beside the page: file name, pixels, maskable.

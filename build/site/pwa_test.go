@@ -27,6 +27,17 @@ func TestServiceWorkerListsItsFilesSorted(t *testing.T) {
 	}
 }
 
+func TestNewestFirst(t *testing.T) {
+	files, err := Web(testModules(), true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	files.NewestFirst()
+	if !strings.Contains(string(files["service-worker.js"]), "const NEWEST = true") {
+		t.Error("the service worker still serves the page from its cache first")
+	}
+}
+
 func TestManifestNamesTheIcons(t *testing.T) {
 	var m struct {
 		StartURL string `json:"start_url"`

@@ -15,6 +15,9 @@ type Host interface {
 	// Methods are the algorithms that Pool can run.
 	Methods() method.List
 	Store() store.Store
+	// Runs keeps what may be large: runs of the lab. Its methods may wait for the disk, so they are not to be called from
+	// the UI goroutine.
+	Runs() store.Store
 	// Copy puts text on the clipboard and reports whether that can be done.
 	Copy(text string) bool
 	// AskText lets people edit text of several lines in a dialog of the host's own and calls done with the result, on

@@ -12,6 +12,7 @@ import (
 	"ludarium/render/paint"
 	"ludarium/render/room"
 	"ludarium/render/store"
+	"ludarium/render/theme"
 	"ludarium/render/ui"
 )
 
@@ -185,6 +186,12 @@ func (s *Shell) NextFrame() (time.Duration, bool) { return s.ui.NextFrame() }
 
 // Nodes returns what the last picture tells a screen reader.
 func (s *Shell) Nodes() []ui.Node { return s.ui.Nodes() }
+
+// Editing returns the text box that has the keyboard, for a host with an editor of its own; ok is false when none has.
+func (s *Shell) Editing() (e ui.Editing, ok bool) { return s.ui.Editing() }
+
+// Theme returns the colours in use.
+func (s *Shell) Theme() *theme.Theme { return s.ui.Theme }
 
 // Announcement returns the line a screen reader should speak: whose turn it is, the last move, the result, messages.
 func (s *Shell) Announcement() string {

@@ -93,6 +93,25 @@ func (f *Files) replace(path string, data []byte) (err error) {
 	return os.Rename(tmp.Name(), path)
 }
 
+// Append implements Store.
+func (f *Files) Append(key string, data []byte) error {
+	if err := check(key); err != nil {
+		return err
+	}
+	file, err := os.OpenFile(f.path(key), os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
+	if err == nil {
+		_, err = file.Write(data)
+		if err == nil {
+			err = file.Sync()
+		}
+		err = errors.Join(err, file.Close())
+	}
+	if err != nil {
+		return fmt.Errorf("store: %w", err)
+	}
+	return nil
+}
+
 // Remove implements Store.
 func (f *Files) Remove(key string) error {
 	if err := check(key); err != nil {

@@ -1,6 +1,6 @@
-// Package store keeps what outlives the program: settings and unfinished games, as bytes by key. In a browser they lie in
-// the page's own storage, elsewhere as files in the user's configuration folder, and in memory where neither is to be
-// had.
+// Package store keeps what outlives the program, as bytes by key: settings and unfinished games, runs of experiments. In a browser
+// settings and games lie in the page's localStorage, which answers at once but holds little, and runs in its IndexedDB, which holds
+// much; elsewhere all are files in the user's configuration folder, and in memory where neither is to be had.
 package store
 
 import (
@@ -16,6 +16,9 @@ type Store interface {
 	Load(key string) ([]byte, error)
 	// Save replaces what is under key. When it errs, or the program ends meanwhile, what was there is still whole.
 	Save(key string, data []byte) error
+	// Append adds data to the end of what is under key, which is made when there is nothing; on return the data is kept for good. It costs
+	// what data costs, however much is there. When it errs, or the program ends meanwhile, a part of the data may be there.
+	Append(key string, data []byte) error
 	// Remove deletes what is under key, if anything.
 	Remove(key string) error
 	// Keys returns all keys in ascending order.
@@ -46,6 +49,24 @@ func (m *Memory) Save(key string, data []byte) error {
 		m.data = map[string][]byte{}
 	}
 	m.data[key] = append([]byte{}, data...) // not nil: that would mean nothing
+	return nil
+}
+
+// Append implements Store.
+func (m *Memory) Append(key string, data []byte) error {
+	if err := check(key); err != nil {
+		return err
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.data == nil {
+		m.data = map[string][]byte{}
+	}
+	old := m.data[key]
+	if old == nil {
+		old = []byte{} // not nil: that would mean nothing
+	}
+	m.data[key] = append(old, data...)
 	return nil
 }
 

@@ -20,7 +20,7 @@ type Browser struct{ storage js.Value }
 // used all the same.
 func Open() (s Store, err error) {
 	var storage js.Value
-	if err := guard(func() { storage = js.Global().Get("localStorage") }); err != nil {
+	if err := guard(func() { storage = property("localStorage") }); err != nil {
 		return &Memory{}, fmt.Errorf("store: the browser blocks its storage: %w", err)
 	}
 	b, err := NewBrowser(storage)
@@ -56,6 +56,11 @@ func guard(f func()) (err error) {
 	}()
 	f()
 	return nil
+}
+
+// property returns a property of the page's window. Where the browser blocks it, that throws, which Value.Get would not survive.
+func property(name string) js.Value {
+	return js.Global().Get("Reflect").Call("get", js.Global(), name)
 }
 
 // Text is kept after a t, other bytes in base64 after a b.
@@ -103,6 +108,15 @@ func (b *Browser) Save(key string, data []byte) error {
 		return fmt.Errorf("store: can't save %q: %w", key, err)
 	}
 	return nil
+}
+
+// Append implements Store. It writes all anew: there is no other way, nor room for more than a little.
+func (b *Browser) Append(key string, data []byte) error {
+	old, err := b.Load(key)
+	if err != nil {
+		return err
+	}
+	return b.Save(key, append(old, data...))
 }
 
 // Remove implements Store.

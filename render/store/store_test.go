@@ -38,6 +38,24 @@ func checkStore(t *testing.T, s Store) {
 		}
 	}
 
+	if err := s.Append("new", nil); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := s.Load("new"); err != nil || got == nil || len(got) != 0 {
+		t.Errorf("after an Append of nothing, Load = %q, %v", got, err)
+	}
+	for _, data := range []string{"one\n", "\xff", "three"} {
+		if err := s.Append("new", []byte(data)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got, err := s.Load("new"); err != nil || string(got) != "one\n\xffthree" {
+		t.Errorf("after three Appends, Load = %q, %v", got, err)
+	}
+	if err := s.Remove("new"); err != nil {
+		t.Fatal(err)
+	}
+
 	for range 2 { // the second time there is nothing to remove
 		if err := s.Remove("con"); err != nil {
 			t.Fatal(err)
@@ -47,7 +65,7 @@ func checkStore(t *testing.T, s Store) {
 		t.Errorf("after Remove, Load = %q, %v", data, err)
 	}
 
-	if s.Save("", nil) == nil || s.Remove("") == nil {
+	if s.Save("", nil) == nil || s.Append("", nil) == nil || s.Remove("") == nil {
 		t.Error("an empty key is taken")
 	}
 	if _, err := s.Load(""); err == nil {

@@ -17,12 +17,21 @@ type Input struct {
 	Pinch    float64       // factor by which two fingers moved apart; 0 or 1: none
 	Keys     []Key         // in order, repeats included
 	Text     string        // typed or pasted characters
+	Edits    []Edit        // made in the host's own editor of the text box that has the keyboard, see UI.Editing
+	Left     bool          // that editor was left
 	Now      time.Duration // since the start of the program
 }
 
 // Any reports whether in holds anything that a screen may react to.
 func (in *Input) Any() bool {
-	return in.Pressed || in.Released || in.Wheel != (paint.Point{}) || (in.Pinch != 0 && in.Pinch != 1) || len(in.Keys) > 0 || in.Text != ""
+	return in.Pressed || in.Released || in.Wheel != (paint.Point{}) || (in.Pinch != 0 && in.Pinch != 1) || len(in.Keys) > 0 || in.Text != "" ||
+		len(in.Edits) > 0 || in.Left
+}
+
+// Edit puts Text in the place of what lies between two byte offsets of a text; offsets beyond its end mean the end.
+type Edit struct {
+	From, To int
+	Text     string
 }
 
 // Key is a key with its modifiers.

@@ -40,6 +40,7 @@ type UI struct {
 	text       string
 	wheelUsed  bool
 	field      field
+	copied     string // cut or copied from a text box
 }
 
 type shield struct {
@@ -70,6 +71,9 @@ func (u *UI) Begin(in *Input) {
 	u.scope, u.layer, u.wake, u.wheelUsed = "", 0, -1, false
 	u.keys, u.text = in.Keys, in.Text
 	u.field.shown = false
+	if in.Left && u.focus == u.field.id {
+		u.focus = ""
+	}
 	if in.Pressed {
 		u.showFocus = false
 		u.pressedAt = in.Pointer

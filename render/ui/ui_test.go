@@ -121,6 +121,63 @@ func TestTextBoxEdits(t *testing.T) {
 	}
 }
 
+func TestTextBoxSelects(t *testing.T) {
+	text := "a½c"
+	b := newBench(t, func(u *UI) { u.TextBox("Box", upper, &text, "") })
+	b.key(Tab)
+	b.frame(Input{Keys: []Key{{Code: Home}, {Code: Right}, {Code: Right, Shift: true}, {Code: "c", Ctrl: true}}})
+	if e, ok := b.u.Editing(); !ok || e.Text[e.Start:e.End] != "½" || e.Name != "Box" || e.Area != upper {
+		t.Fatalf("editing %+v, %v", e, ok)
+	}
+	b.frame(Input{Text: "b"})
+	b.frame(Input{Keys: []Key{{Code: End}, {Code: "v", Ctrl: true}}})
+	if text != "abc½" {
+		t.Fatalf("after replacing what was selected and pasting it at the end: %q", text)
+	}
+	b.frame(Input{Keys: []Key{{Code: "a", Ctrl: true}, {Code: "x", Ctrl: true}, {Code: "v", Ctrl: true}, {Code: "v", Ctrl: true}, {Code: Backspace}}})
+	if text != "abc½abc" {
+		t.Fatalf("after cutting all and pasting it twice: %q", text)
+	}
+	b.frame(Input{Keys: []Key{{Code: Left, Shift: true}, {Code: Left, Shift: true}, {Code: Left}, {Code: Delete}}})
+	if text != "abc½ac" {
+		t.Fatalf("Left does not go to the beginning of what is selected: %q", text)
+	}
+	// Dragging from the right to the left end selects all.
+	b.frame(Input{Pointer: paint.Point{X: 99, Y: 20}, Pressed: true, Down: true})
+	b.frame(Input{Pointer: paint.Point{X: 1, Y: 20}, Down: true})
+	b.frame(Input{Pointer: paint.Point{X: 1, Y: 20}, Released: true, Text: "z"})
+	if text != "z" {
+		t.Fatalf("after typing over what the pointer selected: %q", text)
+	}
+}
+
+func TestHostsEditorChangesTheTextBox(t *testing.T) {
+	text := "one two"
+	b := newBench(t, func(u *UI) { u.TextBox("Box", upper, &text, "") })
+	b.frame(Input{Edits: []Edit{{0, 3, "x"}}})
+	if text != "one two" {
+		t.Fatalf("a box without the keyboard changes: %q", text)
+	}
+	b.key(Tab)
+	b.frame(Input{Edits: []Edit{{4, 7, "2"}, {99, 99, "!\n"}, {0, 3, "1"}}})
+	if text != "1 2! " {
+		t.Fatalf("after three changes: %q", text)
+	}
+	b.frame(Input{Left: true})
+	if _, ok := b.u.Editing(); ok {
+		t.Fatal("the box keeps the keyboard when the editor was left")
+	}
+}
+
+func TestCtrlIsNoShortcutOfTheProgram(t *testing.T) {
+	b := newBench(t, func(u *UI) {
+		if _, ok := u.TakeKey("t"); ok {
+			t.Error("Ctrl+T counts as T")
+		}
+	})
+	b.frame(Input{Keys: []Key{{Code: "t", Ctrl: true}}})
+}
+
 func TestSliderFollowsPointerAndKeys(t *testing.T) {
 	x := 0.0
 	b := newBench(t, func(u *UI) { u.Slider("X", paint.Rect{X: 0, Y: 0, W: 216, H: 40}, &x, 0.1, "") })

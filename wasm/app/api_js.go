@@ -20,7 +20,7 @@ func (h *host) api() {
 	p := h.program
 	// ask runs f between frames and lets the script see an error as an exception's text: {error: "…"}.
 	ask := func(f func(args []js.Value) (any, error)) js.Value {
-		return throwing.Invoke(js.FuncOf(func(_ js.Value, args []js.Value) any {
+		return h.page.Call("throwing", js.FuncOf(func(_ js.Value, args []js.Value) any {
 			p.mu.Lock()
 			defer p.mu.Unlock()
 			v, err := f(args)
@@ -78,13 +78,6 @@ func (h *host) api() {
 	}
 	js.Global().Set("ludarium", api)
 }
-
-// throwing turns {error: …} into an exception, so that scripts see what went wrong where it went wrong.
-var throwing = js.Global().Get("Function").New("f", `return (...args) => {
-	const v = f(...args);
-	if (v && v.error !== undefined) throw new Error(v.error);
-	return v;
-}`)
 
 func point(from, to paint.Point) map[string]any {
 	return map[string]any{"x": to.X, "y": to.Y, "fromX": from.X, "fromY": from.Y}

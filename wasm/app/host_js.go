@@ -5,6 +5,7 @@ import (
 
 	"ludarium/ai/pool"
 	"ludarium/render/store"
+	"ludarium/render/ui"
 	"ludarium/wasm/webpool"
 )
 
@@ -14,8 +15,10 @@ type host struct {
 	page    js.Value // window.__ludariumHost
 	pool    pool.Pool
 	store   store.Store
+	runs    store.Store
 	program *program
 	mirror  mirror
+	field   textField
 	waits   []wait
 	shown   bool
 	dark    js.Value
@@ -34,7 +37,7 @@ func newHost() (*host, error) {
 	}
 	media := func(q string) js.Value { return js.Global().Call("matchMedia", q) }
 	return &host{
-		catalog: offer, page: page, pool: webpool.New(page), store: st,
+		catalog: offer, page: page, pool: webpool.New(page), store: st, runs: store.OpenIndexed(st, "lab/"),
 		dark: media("(prefers-color-scheme: dark)"), still: media("(prefers-reduced-motion: reduce)"),
 	}, nil
 }
@@ -45,6 +48,7 @@ func (h *host) fragment() string { return js.Global().Get("location").Get("hash"
 func (h *host) attach(p *program) {
 	h.program = p
 	h.mirror.attach(p)
+	h.field.attach(p)
 	h.api()
 	followInput(p)
 	redraw := js.FuncOf(func(js.Value, []js.Value) any {
@@ -67,10 +71,13 @@ func (h *host) attach(p *program) {
 	js.Global().Call("addEventListener", "pagehide", flush)
 	js.Global().Get("document").Call("addEventListener", "visibilitychange", flush)
 	js.Global().Get("document").Call("addEventListener", "paste", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		text := args[0].Get("clipboardData").Call("getData", "text").String()
-		if js.Global().Get("document").Call("querySelector", "dialog[open]").IsNull() {
-			p.do(func() { p.input.open().Text += text })
+		if args[0].Get("target").Call("matches", "input, textarea").Bool() {
+			return nil // it takes the text itself
 		}
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		p.input.key(ui.Key{}, args[0].Get("clipboardData").Call("getData", "text").String())
+		p.redraw = settleFrames
 		return nil
 	}))
 }
@@ -81,6 +88,7 @@ func (h *host) update(p *program) { h.answer(p) }
 // drawn keeps the mirror up to date and takes the progress line away after the first picture.
 func (h *host) drawn(p *program) {
 	h.mirror.update(p.shell.Nodes(), p.shell.Announcement())
+	h.field.update(p.shell.Editing())
 	if !h.shown {
 		h.shown = true
 		h.page.Call("loaded")
@@ -92,6 +100,9 @@ func (h *host) Pool() pool.Pool { return h.pool }
 
 // Store implements room.Host.
 func (h *host) Store() store.Store { return h.store }
+
+// Runs implements room.Host: the page's database.
+func (h *host) Runs() store.Store { return h.runs }
 
 // Copy implements room.Host. The write happens shortly after a press, which browsers allow.
 func (h *host) Copy(text string) bool {

@@ -87,6 +87,9 @@ func (h *host) Pool() pool.Pool { return h.pool }
 // Store implements room.Host.
 func (h *host) Store() store.Store { return h.store }
 
+// Runs implements room.Host: files, as all that is kept.
+func (h *host) Runs() store.Store { return h.store }
+
 // Copy implements room.Host: there is no clipboard without cgo on all systems.
 func (h *host) Copy(string) bool { return false }
 

@@ -82,7 +82,7 @@ func (in *pageInput) wheel(_ string, e js.Value) {
 	in.p.redraw = settleFrames
 }
 
-func (in *pageInput) touch(_ string, e js.Value) {
+func (in *pageInput) touch(kind string, e js.Value) {
 	touches := e.Get("targetTouches")
 	at := make([]paint.Point, touches.Length())
 	for i := range at {
@@ -90,6 +90,9 @@ func (in *pageInput) touch(_ string, e js.Value) {
 	}
 	in.p.input.contacts(at)
 	in.p.redraw = settleFrames
+	if kind == "touchend" && len(at) == 0 {
+		in.p.host.field.tapped(in.p.input.pointer, in.p.shell.Nodes())
+	}
 }
 
 // codes are the keys that are no characters, by KeyboardEvent.key.

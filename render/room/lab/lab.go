@@ -73,7 +73,7 @@ func load(s store.Store) (saved save, err error) {
 
 // newLab returns the room as it was left; a run that was under way goes on.
 func newLab(s room.Shell) *Lab {
-	l := &Lab{shell: s, service: service.NewClient(s.Host().Pool(), s.Host().Store(), "lab/"), list: s.Host().Experiments(),
+	l := &Lab{shell: s, service: service.NewClient(s.Host().Pool(), s.Host().Runs(), "lab/"), list: s.Host().Experiments(),
 		setups: map[string]*setup{}, beside: map[string]bool{}, seen: map[string]*overview{}}
 	saved, err := load(s.Host().Store())
 	if err != nil {

@@ -54,6 +54,9 @@ func (h *Host) Experiments() []*lab.Description { return h.experiments }
 // Store implements room.Host.
 func (h *Host) Store() store.Store { return h.Memory }
 
+// Runs implements room.Host.
+func (h *Host) Runs() store.Store { return h.Memory }
+
 // Copy implements room.Host.
 func (h *Host) Copy(text string) bool { h.Copied = text; return true }
 

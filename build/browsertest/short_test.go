@@ -1,0 +1,168 @@
+package browsertest
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"ludarium/build/browser"
+	"ludarium/build/site"
+	"ludarium/game"
+	"ludarium/game/twenty48"
+)
+
+// presses is how many keys and clicks are made in a row.
+const presses = 40
+
+// held is how long press i is held: 0 to 30 ms.
+func held(i int) time.Duration { return time.Duration(i%4) * 10 * time.Millisecond }
+
+// quick lets a script make presses in a page, each held for so many milliseconds, quicker than a tool outside can.
+const quick = `
+	window.press = async (target, down, up, held) => {
+		target.dispatchEvent(down);
+		if (held > 0) await new Promise(done => setTimeout(done, held));
+		target.dispatchEvent(up);
+	};
+	window.key = (name, held) => {
+		const e = kind => new KeyboardEvent(kind, {key: name, code: name, bubbles: true, cancelable: true});
+		return press(document.querySelector("canvas"), e("keydown"), e("keyup"), held);
+	};
+	window.click = (x, y, held) => {
+		const e = kind => new MouseEvent(kind, {clientX: x, clientY: y, button: 0, buttons: kind === "mousedown" ? 1 : 0, bubbles: true, cancelable: true});
+		return press(document.querySelector("canvas"), e("mousedown"), e("mouseup"), held);
+	};`
+
+// busy lets two searches run in other rooms for as long as the test lasts.
+func busy(t *testing.T, p *browser.Page) {
+	t.Helper()
+	for _, name := range []string{"chess", "othello"} {
+		must(t, p.Visit(name))
+		value[bool](t, p, `(ludarium.go({time: 600000, analyse: true}), true)`)
+		must(t, p.Wait(`ludarium.state().game.thinking`))
+	}
+}
+
+// TestShortPressesArrive makes keys and clicks that are shorter than a picture, many in a row, while nothing else happens and while
+// two searches run, and looks whether all arrived, in their order.
+func TestShortPressesArrive(t *testing.T) {
+	url, _ := serveWeb(t, site.Ludarium, false)
+	for _, test := range []struct {
+		name  string
+		while func(t *testing.T, p *browser.Page)
+	}{{"idle", func(*testing.T, *browser.Page) {}}, {"while two engines think", busy}} {
+		t.Run(test.name, func(t *testing.T) {
+			p := open(t)
+			must(t, p.Inject(quick))
+			must(t, p.Show(browser.Desktop))
+			must(t, p.Goto(url))
+			must(t, p.Ready())
+			test.while(t, p)
+			shortSlides(t, p)
+			shortCharacters(t, p)
+			shortClicks(t, p)
+		})
+	}
+}
+
+// arrived reports how many presses came through and fails unless all did.
+func arrived(t *testing.T, what string, n int) {
+	t.Helper()
+	t.Attr(what, fmt.Sprintf("%d of %d arrived (%d %%)", n, presses, 100*n/presses))
+	if n != presses {
+		t.Errorf("%s: %d of %d arrived", what, n, presses)
+	}
+}
+
+// shortSlides presses the arrows in 2048 and plays the game over by the rules: each press must have slid what it could.
+func shortSlides(t *testing.T, p *browser.Page) {
+	t.Helper()
+	must(t, p.Visit("twenty48"))
+	before := played(t, p)
+	arrows := map[string]string{"left": "ArrowLeft", "down": "ArrowDown", "right": "ArrowRight", "up": "ArrowUp"}
+	var wanted []string
+	script := ""
+	for i := range presses {
+		slide := []string{"left", "down", "right", "left", "up"}[i%5]
+		wanted = append(wanted, slide)
+		script += fmt.Sprintf("await key(%q, %d); ", arrows[slide], held(i).Milliseconds())
+	}
+	value[bool](t, p, `(async () => { `+script+`return true; })()`)
+	must(t, p.Frame())
+	must(t, p.Wait(`!ludarium.state().moving`))
+	moves := value[[]string](t, p, `ludarium.state().game.moves`)
+	g := twenty48.Game()
+	s, err := g.Start(nil)
+	must(t, err)
+	good := 0
+	for i, text := range moves {
+		if i >= before && !strings.Contains(text, "@") {
+			for good < len(wanted) && wanted[good] != text && !legal(s, wanted[good]) {
+				good++ // it slid nothing
+			}
+			if good == len(wanted) || wanted[good] != text {
+				break
+			}
+			good++
+		}
+		m, err := g.ParseMove(s, text)
+		must(t, err)
+		s.Play(m)
+	}
+	for good < len(wanted) && !legal(s, wanted[good]) {
+		good++
+	}
+	arrived(t, "arrows", good)
+}
+
+// legal reports whether a slide moves anything.
+func legal(s game.State, slide string) bool {
+	g := twenty48.Game()
+	return slices.ContainsFunc(s.Moves(nil), func(m game.Move) bool { return g.MoveText(s, m) == slide })
+}
+
+// shortCharacters types into the box for moves.
+func shortCharacters(t *testing.T, p *browser.Page) {
+	t.Helper()
+	must(t, p.Press(browser.Escape+"/"))
+	var wanted string
+	for i := range presses {
+		c := string(rune('a' + i%26))
+		wanted += c
+		must(t, p.Strike(c, held(i)))
+	}
+	const box = `ludarium.controls().find(c => c.Role === "textbox" && c.Name === "Type a move").Value`
+	err := p.Wait(fmt.Sprintf(box+` === %q`, wanted))
+	got := value[string](t, p, box)
+	arrived(t, "characters", len(got))
+	must(t, err)
+	must(t, p.Press(browser.Escape))
+}
+
+// shortClicks clicks the buttons that go back and forward by a position: thirty times back, then forward.
+func shortClicks(t *testing.T, p *browser.Page) {
+	t.Helper()
+	must(t, p.Visit("morpion"))
+	const back = presses * 3 / 4
+	value[bool](t, p, fmt.Sprintf(`(() => { for (let i = 0; i < %d; i++) ludarium.play(ludarium.moves()[0]); return true; })()`, back))
+	must(t, p.Still())
+	before := played(t, p)
+	place := func(name string) browser.Point {
+		at := value[struct{ X, Y, W, H float64 }](t, p, fmt.Sprintf(`ludarium.controls().find(c => c.Name === %q).Area`, name))
+		return browser.Point{X: at.X + at.W/2, Y: at.Y + at.H/2}
+	}
+	buttons := [2]browser.Point{place("Back"), place("Forward")}
+	script := ""
+	for i := range presses {
+		at := buttons[i/back]
+		script += fmt.Sprintf("await click(%g, %g, %d); ", at.X, at.Y, held(i).Milliseconds())
+	}
+	value[bool](t, p, `(async () => { `+script+`return true; })()`)
+	want := before - back + presses - back
+	must(t, p.Frame())
+	must(t, p.Frame())
+	missing := played(t, p) - want
+	arrived(t, "clicks", presses-max(missing, -missing))
+}

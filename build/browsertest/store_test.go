@@ -1,0 +1,132 @@
+package browsertest
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// inDatabase runs a script with the chunks of the page's database as s.
+func inDatabase(script string) string {
+	return `new Promise((done, failed) => {
+		const open = indexedDB.open("ludarium", 1);
+		open.onerror = () => failed(open.error);
+		open.onsuccess = () => {
+			const tx = open.result.transaction("chunks", "readwrite"), s = tx.objectStore("chunks");
+			tx.oncomplete = () => { open.result.close(); done(true); };
+			tx.onabort = () => failed(tx.error);
+			` + script + `
+		};
+	})`
+}
+
+// TestRunsInTheBrowser writes a run of 100 MB, piece by piece, loads the page anew twice, and takes over what an older version kept in
+// the page's localStorage.
+func TestRunsInTheBrowser(t *testing.T) {
+	const size = 1 << 20
+	for place, url := range places(t, stores) {
+		t.Run(place, func(t *testing.T) {
+			p := open(t)
+			must(t, p.Goto(url))
+			must(t, p.Wait(`window.storetest`))
+			value[bool](t, p, `(localStorage.setItem("ludarium:lab/old/run.json", "tplan"), localStorage.setItem("ludarium:lab/old/log+000001", "b/wA="),
+				localStorage.setItem("ludarium:settings", "t{}"), localStorage.setItem("other", "x"), true)`)
+			for _, small := range []string{"a", "\u00e9", "c\n"} {
+				value[bool](t, p, fmt.Sprintf(`storetest.append("lab/new/log", %q)`, small))
+			}
+			grow := func(from, to int) (sum string) {
+				for ; from < to; from += 10 {
+					sum = value[string](t, p, fmt.Sprintf(`storetest.grow("lab/large/log", %d, %d, %d)`, from, from+10, size))
+				}
+				return sum
+			}
+			want := grow(0, 60)
+			for i := range 2 {
+				must(t, p.Reload())
+				must(t, p.Wait(`window.storetest`))
+				if got := value[string](t, p, `storetest.sum("lab/large/log")`); got != want {
+					t.Errorf("after reload %d the run is %s, want %s", i+1, got, want)
+				}
+				want = grow(60+20*i, 80+20*i)
+			}
+			if got := value[string](t, p, `storetest.sum("lab/large/log")`); got != want || !strings.HasPrefix(got, fmt.Sprint(100*size)) {
+				t.Errorf("in the end the run is %s, want %s", got, want)
+			}
+			if got := value[string](t, p, `storetest.load("lab/new/log")`); got != "aéc\n" {
+				t.Errorf("what was appended is %q", got)
+			}
+			if got := value[string](t, p, `storetest.keys().then(k => k.join(" "))`); got != "lab/large/log lab/new/log lab/old/log+000001 lab/old/run.json" {
+				t.Errorf("the keys are %s", got)
+			}
+			if got := value[string](t, p, `storetest.load("lab/old/run.json")`); got != "plan" {
+				t.Errorf("what was taken over is %q", got)
+			}
+			if got := value[string](t, p, `Object.keys(localStorage).sort().join(" ")`); got != "ludarium:settings other" {
+				t.Errorf("the page's localStorage holds %s", got)
+			}
+			value[bool](t, p, `storetest.remove("lab/large/log")`)
+			if got := value[string](t, p, `storetest.sum("lab/large/log")`); !strings.HasPrefix(got, "0 ") {
+				t.Errorf("after its removal the run is %s", got)
+			}
+		})
+	}
+}
+
+// TestDamagedRunIsSetAside loses a chunk of a run: the error says so once, what can be read stays, and all of it is kept aside.
+func TestDamagedRunIsSetAside(t *testing.T) {
+	p := open(t)
+	must(t, p.Goto(onDisk(t, stores)))
+	must(t, p.Wait(`window.storetest`))
+	value[string](t, p, `storetest.grow("lab/a/log", 0, 3, 300000)`)
+	value[bool](t, p, `storetest.save("lab/a/log.damaged-1", "taken")`)
+	value[bool](t, p, inDatabase(`s.put("no bytes", ["lab/a/log", 1]);`))
+	says := value[string](t, p, `storetest.load("lab/a/log").catch(e => e.message)`)
+	if !strings.Contains(says, `"lab/a/log" is damaged; it was set aside as "lab/a/log.damaged-2"`) {
+		t.Errorf("the error is %q", says)
+	}
+	if n := value[int](t, p, `storetest.sum("lab/a/log").then(s => parseInt(s))`); n != 600_000 {
+		t.Errorf("%d bytes are left, want 600000", n)
+	}
+	if got := value[string](t, p, `storetest.keys().then(k => k.join(" "))`); got != "lab/a/log lab/a/log.damaged-1 lab/a/log.damaged-2" {
+		t.Errorf("the keys are %s", got)
+	}
+}
+
+// TestFullBrowserSaysSo lets the page's database have room for 5 MB.
+func TestFullBrowserSaysSo(t *testing.T) {
+	url, _ := serveWeb(t, stores, false)
+	p := open(t)
+	must(t, p.Inject(`
+		const put = IDBObjectStore.prototype.put;
+		let room = 5_000_000;
+		IDBObjectStore.prototype.put = function (value, key) {
+			room -= value.length;
+			if (room < 0) throw new DOMException("full", "QuotaExceededError");
+			return put.call(this, value, key);
+		};`))
+	must(t, p.Goto(url))
+	must(t, p.Wait(`window.storetest`))
+	value[string](t, p, `storetest.grow("lab/a/log", 0, 2, 1000000)`)
+	says := value[string](t, p, `storetest.grow("lab/a/log", 2, 20, 1000000).catch(e => e.message)`)
+	if !strings.Contains(says, "no more room") {
+		t.Errorf("the error is %q", says)
+	}
+	if n := value[int](t, p, `storetest.sum("lab/a/log").then(s => parseInt(s))`); n < 2_000_000 || n%1_000_000 != 0 {
+		t.Errorf("%d bytes are kept, want what was appended before, whole", n)
+	}
+}
+
+// TestNoDatabase blocks the browser's database: runs stay where they were.
+func TestNoDatabase(t *testing.T) {
+	p := open(t)
+	must(t, p.Inject(`Object.defineProperty(window, "indexedDB", {get() { throw new Error("blocked"); }})`))
+	must(t, p.Goto(onDisk(t, stores)))
+	must(t, p.Wait(`window.storetest`))
+	value[bool](t, p, `storetest.append("lab/a/log", "one").then(() => storetest.append("lab/a/log", "two"))`)
+	must(t, p.Reload())
+	must(t, p.Wait(`window.storetest`))
+	if got := value[string](t, p, `storetest.load("lab/a/log")`); got != "onetwo" {
+		t.Errorf("what was appended is %q", got)
+	}
+	value[bool](t, p, `(localStorage.clear(), true)`)
+}

@@ -1,0 +1,50 @@
+package main
+
+import (
+	"net"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"ludarium/build/site"
+)
+
+func TestPackingServesGzipFirstAndThenBrotli(t *testing.T) {
+	files := site.Files{"index.html": []byte(strings.Repeat("<p>Ludarium</p>", 100))}
+	handler, done, err := packing(files, site.Cache{Dir: t.TempDir()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	coding := func(accept string) string {
+		r := httptest.NewRequest("GET", "/", nil)
+		r.Header.Set("Accept-Encoding", accept)
+		w := httptest.NewRecorder()
+		handler.ServeHTTP(w, r)
+		return w.Header().Get("Content-Encoding")
+	}
+	if got := coding("gzip"); got != "gzip" {
+		t.Errorf("at first the page comes as %q, want gzip", got)
+	}
+	if err := <-done; err != nil {
+		t.Fatal(err)
+	}
+	if got := coding("gzip, br"); got != "br" {
+		t.Errorf("in the end the page comes as %q, want br", got)
+	}
+}
+
+func TestAddresses(t *testing.T) {
+	here, others := addresses(&net.TCPAddr{IP: net.IPv4(127, 0, 0, 1), Port: 80})
+	if here != "http://127.0.0.1:80/" || others != nil {
+		t.Errorf("an address of this machine alone: %s, %v", here, others)
+	}
+	here, others = addresses(&net.TCPAddr{IP: net.IPv6unspecified, Port: 8023})
+	if here != "http://127.0.0.1:8023/" {
+		t.Errorf("all addresses: %s", here)
+	}
+	for _, url := range others {
+		if strings.Contains(url, "127.0.0.1") || !strings.HasPrefix(url, "http://") || !strings.HasSuffix(url, ":8023/") {
+			t.Errorf("for others: %s", url)
+		}
+	}
+}

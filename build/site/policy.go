@@ -1,0 +1,55 @@
+package site
+
+import (
+	"crypto/sha256"
+	"encoding/base64"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// inlineCode finds what a page runs or is dressed by: the contents of its script and style elements.
+var inlineCode = regexp.MustCompile(`(?s)<(script|style)[^>]*>(.*?)</(?:script|style)>`)
+
+// wasmExecID names the element whose text the loader runs as a script of the page, and workers run, too.
+const wasmExecID = "wasm-exec"
+
+// Policy returns the Content-Security-Policy of a page: it runs its own scripts, named by their hashes, and WebAssembly, starts
+// workers from blobs, and gets nothing from elsewhere; text never becomes code. A page in a folder asks its own host for modules,
+// icons and its service worker; with alone it is one file and asks for nothing at all.
+func Policy(page []byte, alone bool) string {
+	hashes := map[string][]string{}
+	for _, m := range inlineCode.FindAllSubmatch(page, -1) {
+		if strings.Contains(string(m[0][:len(m[0])-len(m[2])]), `type="text/plain"`) && !strings.Contains(string(m[0]), wasmExecID) {
+			continue // data
+		}
+		sum := sha256.Sum256(m[2])
+		kind := string(m[1])
+		hashes[kind] = append(hashes[kind], "'sha256-"+base64.StdEncoding.EncodeToString(sum[:])+"'")
+	}
+	own := []string{"'self'"}
+	if alone {
+		own = nil
+	}
+	directives := [][]string{
+		{"default-src", "'none'"},
+		append([]string{"script-src", "'wasm-unsafe-eval'"}, hashes["script"]...),
+		append([]string{"style-src"}, hashes["style"]...),
+		slices.Concat([]string{"worker-src", "blob:"}, own),
+		slices.Concat([]string{"connect-src", "blob:"}, own), // what the page made itself, to be read back
+		slices.Concat([]string{"img-src", "data:"}, own),
+	}
+	if !alone {
+		directives = append(directives, []string{"manifest-src", "'self'"})
+	}
+	directives = append(directives, []string{"base-uri", "'none'"}, []string{"form-action", "'none'"})
+	var out []string
+	for _, d := range directives {
+		out = append(out, strings.Join(d, " "))
+	}
+	return strings.Join(out, "; ")
+}
+
+func policyMeta(policy string) string {
+	return `<meta http-equiv="Content-Security-Policy" content="` + policy + `">`
+}

@@ -1,0 +1,346 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"syscall/js"
+)
+
+// Indexed is a Store in the page's IndexedDB: it holds hundreds of megabytes, and what is appended costs what it costs, however much is
+// there. Its methods wait for the browser, which must get its turn meanwhile: they must not be called from a callback of the page nor
+// from the goroutine that draws.
+//
+// What was written outlives the page and the browser; a system that loses its power may lose the last seconds, as is usual there.
+//
+// What lies under a key are chunks, records under [key, 0], [key, 1] and so on. A method is one transaction: it happens as a whole or
+// not at all.
+type Indexed struct {
+	opened chan struct{} // closed when the fields below are set
+	db     js.Value
+	err    error // why there is no database
+
+	old   Store // where keys lie that could not be moved
+	mu    sync.Mutex
+	stay  map[string]bool // those keys
+	whyIt error           // why they could not; nil once it was told
+}
+
+const (
+	database = "ludarium"
+	chunks   = "chunks" // the object store in it
+	maxChunk = 4 << 20  // bytes
+	// A chunk that is shorter is written anew, longer, when something is appended: so chunks stay few, and an append writes little.
+	fullChunk = 256 << 10
+)
+
+// OpenIndexed opens the page's database and moves there what old holds under keys that begin with prefix. It returns at once; methods
+// wait until that is done. Where the browser has no database, all stays in old.
+func OpenIndexed(old Store, prefix string) *Indexed {
+	a := &Indexed{opened: make(chan struct{}), old: old, stay: map[string]bool{}}
+	go func() {
+		defer close(a.opened)
+		if a.err = a.open(); a.err != nil {
+			return
+		}
+		a.move(prefix)
+	}()
+	return a
+}
+
+// open opens the database, which is made when there is none.
+func (a *Indexed) open() error {
+	factory := js.Null()
+	if err := guard(func() { factory = property("indexedDB") }); err != nil || !factory.Truthy() {
+		return errors.New("store: the browser has no database")
+	}
+	var request js.Value
+	if err := guard(func() { request = factory.Call("open", database, 1) }); err != nil {
+		return fmt.Errorf("store: %w", err)
+	}
+	done := make(chan error, 1)
+	var funcs []js.Func
+	on := func(event string, f func()) {
+		h := js.FuncOf(func(js.Value, []js.Value) any {
+			f()
+			return nil
+		})
+		funcs = append(funcs, h)
+		request.Set(event, h)
+	}
+	on("onupgradeneeded", func() { request.Get("result").Call("createObjectStore", chunks) })
+	on("onsuccess", func() { done <- nil })
+	on("onerror", func() { done <- reason(request) })
+	err := <-done
+	for _, f := range funcs {
+		f.Release()
+	}
+	if err != nil {
+		return err
+	}
+	a.db = request.Get("result")
+	return nil
+}
+
+// move takes over what lies in the old store. What does not go stays there, and the reason is told by the next call of Keys.
+func (a *Indexed) move(prefix string) {
+	keys, err := a.old.Keys()
+	for _, key := range keys {
+		if !strings.HasPrefix(key, prefix) {
+			continue
+		}
+		var data []byte
+		data, keyErr := a.old.Load(key)
+		if keyErr == nil {
+			keyErr = a.save(key, data)
+		}
+		if keyErr == nil {
+			keyErr = a.old.Remove(key)
+		}
+		if keyErr != nil {
+			a.stay[key] = true
+			err = errors.Join(err, keyErr)
+		}
+	}
+	a.whyIt = err
+}
+
+// reason makes an error of a request or transaction that failed.
+func reason(failed js.Value) error { return explain(failed.Get("error")) }
+
+// explain makes an error of what the database gives as one.
+func explain(e js.Value) error {
+	if !e.Truthy() {
+		return errors.New("store: the browser's database failed")
+	}
+	if e.Get("name").String() == "QuotaExceededError" {
+		return errors.New("store: the browser has no more room")
+	}
+	return fmt.Errorf("store: the browser's database: %s: %s", e.Get("name").String(), e.Get("message").String())
+}
+
+// within runs f in a transaction and waits for its end. then calls its last argument when a request has succeeded. Whatever throws ends the
+// transaction, which then has changed nothing.
+func (a *Indexed) within(mode string, f func(s js.Value, then func(request js.Value, do func(result js.Value)))) error {
+	done := make(chan error, 2)
+	var funcs []js.Func
+	handle := func(target js.Value, event string, f func()) {
+		h := js.FuncOf(func(js.Value, []js.Value) any {
+			f()
+			return nil
+		})
+		funcs = append(funcs, h)
+		target.Set(event, h)
+	}
+	var tx js.Value
+	try := func(f func()) {
+		var thrown js.Error
+		if err := guard(f); errors.As(err, &thrown) {
+			done <- explain(thrown.Value)
+			tx.Call("abort")
+		}
+	}
+	var thrown js.Error
+	if err := guard(func() { tx = a.db.Call("transaction", chunks, mode) }); errors.As(err, &thrown) {
+		return explain(thrown.Value)
+	}
+	handle(tx, "oncomplete", func() { done <- nil })
+	handle(tx, "onabort", func() { done <- reason(tx) })
+	try(func() {
+		f(tx.Call("objectStore", chunks), func(request js.Value, do func(js.Value)) {
+			handle(request, "onsuccess", func() { try(func() { do(request.Get("result")) }) })
+		})
+	})
+	err := <-done
+	if err != nil {
+		tx.Set("onabort", nil) // it may come after what was thrown
+	}
+	for _, f := range funcs {
+		f.Release()
+	}
+	return err
+}
+
+// span is the range of a key's chunks: an array comes after all numbers.
+func span(key string) js.Value {
+	return js.Global().Get("IDBKeyRange").Call("bound", []any{key}, []any{key, []any{}})
+}
+
+func toJS(data []byte) js.Value {
+	v := js.Global().Get("Uint8Array").New(len(data))
+	js.CopyBytesToJS(v, data)
+	return v
+}
+
+// put puts data under a key from chunk n on.
+func put(s js.Value, key string, n int, data []byte) {
+	for first := true; first || len(data) > 0; first = false {
+		part := data[:min(len(data), maxChunk)]
+		s.Call("put", toJS(part), []any{key, n})
+		data = data[len(part):]
+		n++
+	}
+}
+
+// elsewhere returns the store that holds the key when that is not the database.
+func (a *Indexed) elsewhere(key string) Store {
+	<-a.opened
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.err != nil || a.stay[key] {
+		return a.old
+	}
+	return nil
+}
+
+// Load implements Store. A record of which chunks are missing, or are no bytes, is set aside under a key as SetAside makes it, what can be
+// read of it stays, and the error says so; the next Load returns that.
+func (a *Indexed) Load(key string) ([]byte, error) {
+	if err := check(key); err != nil {
+		return nil, err
+	}
+	if s := a.elsewhere(key); s != nil {
+		return s.Load(key)
+	}
+	var keys, values js.Value
+	if err := a.within("readonly", func(s js.Value, then func(js.Value, func(js.Value))) {
+		then(s.Call("getAllKeys", span(key)), func(v js.Value) { keys = v })
+		then(s.Call("getAll", span(key)), func(v js.Value) { values = v })
+	}); err != nil {
+		return nil, err
+	}
+	n := values.Length()
+	if n == 0 {
+		return nil, nil
+	}
+	data, bytes, damaged := []byte{}, js.Global().Get("Uint8Array"), false
+	for i := range n {
+		v := values.Index(i)
+		number := keys.Index(i).Index(1)
+		damaged = damaged || number.Type() != js.TypeNumber || number.Int() != i
+		if !v.InstanceOf(bytes) {
+			damaged = true
+			continue
+		}
+		at, size := len(data), v.Length()
+		data = slices.Grow(data, size)[:at+size]
+		js.CopyBytesToGo(data[at:], v)
+	}
+	if damaged {
+		return nil, a.damaged(key, values, data)
+	}
+	return data, nil
+}
+
+// damaged sets the chunks of a key aside, leaves what could be read of them, and returns an error that says so.
+func (a *Indexed) damaged(key string, values js.Value, readable []byte) error {
+	keys, err := a.Keys()
+	if err != nil {
+		return err
+	}
+	aside := ""
+	for n := 1; aside == "" || slices.Contains(keys, aside); n++ {
+		aside = fmt.Sprintf("%s.damaged-%d", key, n)
+	}
+	err = a.within("readwrite", func(s js.Value, _ func(js.Value, func(js.Value))) {
+		for i := range values.Length() {
+			s.Call("put", values.Index(i), []any{aside, i})
+		}
+		s.Call("delete", span(key))
+		if len(readable) > 0 {
+			put(s, key, 0, readable)
+		}
+	})
+	if err != nil {
+		return fmt.Errorf("store: %q is damaged and can't be set aside: %w", key, err)
+	}
+	return fmt.Errorf("store: %q is damaged; it was set aside as %q", key, aside)
+}
+
+// Save implements Store; it errs when the browser's quota is used up.
+func (a *Indexed) Save(key string, data []byte) error {
+	if err := check(key); err != nil {
+		return err
+	}
+	if s := a.elsewhere(key); s != nil {
+		return s.Save(key, data)
+	}
+	return a.save(key, data)
+}
+
+func (a *Indexed) save(key string, data []byte) error {
+	return a.within("readwrite", func(s js.Value, _ func(js.Value, func(js.Value))) {
+		s.Call("delete", span(key))
+		put(s, key, 0, data)
+	})
+}
+
+// Append implements Store.
+func (a *Indexed) Append(key string, data []byte) error {
+	if err := check(key); err != nil {
+		return err
+	}
+	if s := a.elsewhere(key); s != nil {
+		return s.Append(key, data)
+	}
+	return a.within("readwrite", func(s js.Value, then func(js.Value, func(js.Value))) {
+		then(s.Call("openCursor", span(key), "prev"), func(cursor js.Value) {
+			if !cursor.Truthy() {
+				put(s, key, 0, data)
+				return
+			}
+			last, n := cursor.Get("value"), cursor.Get("key").Index(1).Int()
+			if !last.InstanceOf(js.Global().Get("Uint8Array")) || last.Length() >= fullChunk {
+				put(s, key, n+1, data)
+				return
+			}
+			whole := make([]byte, last.Length()+len(data))
+			js.CopyBytesToGo(whole, last)
+			copy(whole[last.Length():], data)
+			put(s, key, n, whole)
+		})
+	})
+}
+
+// Remove implements Store.
+func (a *Indexed) Remove(key string) error {
+	if err := check(key); err != nil {
+		return err
+	}
+	if s := a.elsewhere(key); s != nil {
+		return s.Remove(key)
+	}
+	return a.within("readwrite", func(s js.Value, _ func(js.Value, func(js.Value))) { s.Call("delete", span(key)) })
+}
+
+// Keys implements Store. When something could not be moved here from the old store, the first call says why.
+func (a *Indexed) Keys() ([]string, error) {
+	<-a.opened
+	if a.err != nil {
+		return a.old.Keys()
+	}
+	a.mu.Lock()
+	var keys []string
+	for key := range a.stay {
+		keys = append(keys, key)
+	}
+	why := a.whyIt
+	a.whyIt = nil
+	a.mu.Unlock()
+	if why != nil {
+		return nil, fmt.Errorf("store: not everything could be moved to the browser's database: %w", why)
+	}
+	err := a.within("readonly", func(s js.Value, then func(js.Value, func(js.Value))) {
+		then(s.Call("getAllKeys"), func(all js.Value) {
+			for i := range all.Length() {
+				if key := all.Index(i).Index(0); key.Type() == js.TypeString {
+					keys = append(keys, key.String())
+				}
+			}
+		})
+	})
+	slices.Sort(keys)
+	return slices.Compact(keys), err
+}

@@ -1,0 +1,168 @@
+package main
+
+import (
+	"fmt"
+	"image/color"
+	"strings"
+	"syscall/js"
+	"unicode/utf16"
+
+	"ludarium/render/paint"
+	"ludarium/render/ui"
+)
+
+// textField is an input element that lies over the canvas' text box while that is edited: with it come the keyboards of phones, the
+// clipboard, ways to write and whatever else people know of text fields.
+type textField struct {
+	p    *program
+	box  js.Value
+	open bool
+	id   string // of the canvas' box; empty until the program says which one has the keyboard
+	text string // of both boxes, as far as it was told
+}
+
+// attach makes the element, which is not shown yet.
+func (f *textField) attach(p *program) {
+	doc := js.Global().Get("document")
+	f.p, f.box = p, doc.Call("createElement", "input")
+	for name, v := range map[string]any{"id": "field", "type": "text", "autocomplete": "off", "spellcheck": false, "hidden": true} {
+		f.box.Set(name, v)
+	}
+	f.box.Call("setAttribute", "autocapitalize", "off")
+	f.box.Call("setAttribute", "enterkeyhint", "done")
+	doc.Get("body").Call("append", f.box)
+	on := func(kind string, do func(e js.Value)) {
+		f.box.Call("addEventListener", kind, js.FuncOf(func(_ js.Value, args []js.Value) any {
+			if !f.open {
+				return nil // it is being closed, by the goroutine that holds the lock
+			}
+			p.mu.Lock()
+			defer p.mu.Unlock()
+			do(args[0])
+			p.redraw = settleFrames
+			return nil
+		}))
+	}
+	on("input", func(js.Value) { f.changed() })
+	on("keydown", f.key)
+	on("blur", func(js.Value) {
+		// The browser's window that goes behind another one leaves no field.
+		if doc.Call("hasFocus").Bool() {
+			f.p.input.next().Left = true
+		}
+	})
+}
+
+// changed tells the program what became of the text.
+func (f *textField) changed() {
+	now := f.box.Get("value").String()
+	if now == f.text {
+		return
+	}
+	in := f.p.input.next()
+	in.Edits = append(in.Edits, difference(f.text, now))
+	f.text = now
+}
+
+// difference returns the edit that makes one text of another: one stretch of characters for another.
+func difference(from, to string) ui.Edit {
+	start := 0
+	for i, r := range from {
+		if !strings.HasPrefix(to[i:], string(r)) {
+			break
+		}
+		start = i + len(string(r))
+	}
+	a, b := []rune(from[start:]), []rune(to[start:])
+	for len(a) > 0 && len(b) > 0 && a[len(a)-1] == b[len(b)-1] {
+		a, b = a[:len(a)-1], b[:len(b)-1]
+	}
+	return ui.Edit{From: start, To: start + len(string(a)), Text: string(b)}
+}
+
+// key passes on the keys that mean something to the program.
+func (f *textField) key(e js.Value) {
+	code := codes[e.Get("key").String()]
+	if code != ui.Enter && code != ui.Escape && code != ui.Tab || e.Get("isComposing").Bool() {
+		return
+	}
+	e.Call("preventDefault")
+	f.changed()
+	f.p.input.key(ui.Key{Code: code, Shift: e.Get("shiftKey").Bool()}, "")
+}
+
+// update lays the field over the box that has the keyboard, takes over what the program made of its text, or goes away. Input that
+// waits may change all of that: then it is left as it is.
+func (f *textField) update(e ui.Editing, editing bool) {
+	switch {
+	case f.p.input.waiting():
+	case !editing || e.Area.W <= 0 || e.Area.H <= 0:
+		f.close()
+	default:
+		fresh := !f.open || f.id != e.ID
+		f.place(e)
+		if f.id = e.ID; e.Text != f.text {
+			f.text = e.Text
+			f.box.Set("value", e.Text)
+		}
+		if fresh {
+			f.focus()
+			f.box.Call("setSelectionRange", units(e.Text[:e.Start]), units(e.Text[:e.End]))
+		}
+	}
+}
+
+// units returns the length of text as JavaScript counts it.
+func units(text string) int { return len(utf16.Encode([]rune(text))) }
+
+// place shows the field where the box is and as it looks.
+func (f *textField) place(e ui.Editing) {
+	css := func(c color.NRGBA) string { return fmt.Sprintf("rgb(%d %d %d)", c.R, c.G, c.B) }
+	size := e.Size
+	if f.p.input.touch {
+		size = max(size, leastZoomed)
+	}
+	f.box.Get("style").Set("cssText", fmt.Sprintf("position:fixed;z-index:1;box-sizing:border-box;left:%gpx;top:%gpx;width:%gpx;height:%gpx;"+
+		"margin:0;padding:0 12px;border:2px solid %s;border-radius:8px;outline:none;font:%gpx ui-monospace,monospace;color:%s;background:%s",
+		e.Area.X, e.Area.Y, e.Area.W, e.Area.H, css(e.Accent), size, css(e.Ink), css(e.Ground)))
+	f.box.Set("placeholder", e.Hint)
+	f.box.Call("setAttribute", "aria-label", e.Name)
+	f.box.Set("hidden", false)
+}
+
+// leastZoomed is the size of letters below which phones enlarge the whole page when a field gets the focus.
+const leastZoomed = 16
+
+func (f *textField) focus() {
+	f.open = true
+	f.box.Call("focus", map[string]any{"preventScroll": true})
+}
+
+func (f *textField) close() {
+	if !f.open {
+		return
+	}
+	f.open, f.id = false, ""
+	active := js.Global().Get("document").Get("activeElement").Equal(f.box)
+	f.box.Set("hidden", true)
+	if canvas := js.Global().Get("document").Call("querySelector", "canvas"); active && !canvas.IsNull() {
+		canvas.Call("focus", map[string]any{"preventScroll": true})
+	}
+}
+
+// tapped gives the field the focus at once when a finger was lifted on a text box: phones show their keyboard only then, and a picture
+// later it is too late. The program says soon after which box it is, or that it is none.
+func (f *textField) tapped(at paint.Point, nodes []ui.Node) {
+	for i := len(nodes) - 1; i >= 0 && nodes[i].Role != "dialog"; i-- { // what lies before a dialog lies behind it
+		n := nodes[i]
+		if n.Role != "textbox" || !n.Area.Has(at) || f.open && f.id == n.ID {
+			continue
+		}
+		th := f.p.shell.Theme()
+		f.place(ui.Editing{Name: n.Name, Area: n.Area, Size: leastZoomed, Ink: th.Ink, Ground: th.Surface, Accent: th.Accent})
+		f.text = n.Value
+		f.box.Set("value", n.Value)
+		f.focus()
+		return
+	}
+}
