@@ -185,7 +185,7 @@ func TestTrueEqualsAgree(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("many numbers")
 	}
-	tables := 1500
+	tables := 800
 	if *gametest.Long {
 		tables = 20_000
 	}

@@ -123,10 +123,13 @@ func relatedTypical(rows []lab.Row) lab.Table {
 		}
 		return string(lab.Differs)
 	}
-	most := ended[len(ended)-1]
+	most, reached := ended[len(ended)-1], lab.NotReached
+	if most >= 2048 {
+		reached = lab.Reached
+	}
 	t.Rows = [][]any{
 		{"typical largest tile", int64(1024), int64(1 << frequent), int64(len(ended)), verdict(1024, 1<<frequent)},
-		{"largest tile of all", int64(2048), int64(most), int64(len(ended)), verdict(2048, most)},
+		{"largest tile of all", int64(2048), int64(most), int64(len(ended)), string(reached)},
 	}
 	return t
 }

@@ -1,6 +1,8 @@
 package twenty48
 
 import (
+	"fmt"
+
 	engine "ludarium/ai/engine/twenty48"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
@@ -94,7 +96,8 @@ func newTournament() *lab.Experiment {
 	})
 	e.Summary = func(v param.Values, rows []lab.Row) []lab.Table {
 		entrants, _ := tournamentEntrants(v) // Trials has read them
-		return append([]lab.Table{tournamentStanding(entrants, countTiles(entrants, rows))}, c.Summary(v, rows)...)
+		tallies := countTiles(entrants, rows)
+		return append([]lab.Table{tournamentStanding(entrants, tallies), tournamentBests(v["beside"], entrants, tallies)}, c.Summary(v, rows)...)
 	}
 	e.Charts = func(v param.Values, rows []lab.Row) []chart.Chart {
 		entrants, _ := tournamentEntrants(v)
@@ -108,6 +111,20 @@ func newTournament() *lab.Experiment {
 		return []chart.Chart{c.Bars(entrants, tallies)}
 	}
 	return e
+}
+
+// tournamentBests tells whether the agents came up to the largest tile of a program.
+func tournamentBests(beside string, entrants []entrant, tallies []tally) lab.Table {
+	var bests []lab.Best
+	for _, p := range tournamentPrograms {
+		for n := range entrants {
+			if s := &tallies[n]; p.name == beside && s.Games > 0 {
+				bests = append(bests, lab.Best{Name: entrants[n].Name, Published: p.largest, Effort: fmt.Sprintf("%d games", tournamentGames), Here: s.Largest(),
+					Trials: s.Games, Games: float64(s.Games), Seconds: s.Seconds() * float64(s.Games)})
+			}
+		}
+	}
+	return lab.CompareBests("The largest tile of "+beside, "agent", "", "Games and time are those of all games, on one worker.", bests)
 }
 
 // tournamentFast is how many moves a second the tournament asked for.
