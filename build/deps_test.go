@@ -1,14 +1,18 @@
 package main
 
 import (
+	"errors"
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
 	"ludarium/build/gotool"
+	games "ludarium/game/catalog"
 )
 
 // deps lists the packages that a pattern needs on a platform, itself included.
@@ -46,11 +50,13 @@ func TestDirectionOfDependencies(t *testing.T) {
 		{"./ai/...", gotool.Host, []string{"ludarium/render", "ludarium/wasm", "ludarium/assets", "ludarium/build", ebitengine, "syscall/js"}},
 		{"./ai/...", gotool.Wasm, []string{"ludarium/render", "ludarium/wasm", "ludarium/assets", ebitengine}},
 		{"./render/...", gotool.Host, []string{"ludarium/wasm", "ludarium/build"}},
+		// A game in progress knows algorithms by their descriptions.
+		{"./render/session", gotool.Wasm, []string{"ludarium/ai/catalog", "ludarium/ai/engine", "ludarium/ai/optim", "ludarium/ai/lab", "ludarium/ai/arena"}},
 		{"./wasm/worker", gotool.Wasm, []string{"ludarium/render", "ludarium/build", ebitengine}},
 		{"./wasm/webpool", gotool.Wasm, []string{"ludarium/render", "ludarium/build", ebitengine}},
 		// It draws charts for files, with what needs no window.
-		{"./wasm/cli", gotool.Host, []string{"ludarium/render/scene", "ludarium/render/ui", "ludarium/build", ebitengine, "syscall/js"}},
-		{"./wasm/cli", gotool.Wasm, []string{"ludarium/render/scene", "ludarium/render/ui", "ludarium/build", ebitengine}},
+		{"./wasm/cli", gotool.Host, []string{"ludarium/render/shell", "ludarium/render/room", "ludarium/render/ui", "ludarium/build", ebitengine, "syscall/js"}},
+		{"./wasm/cli", gotool.Wasm, []string{"ludarium/render/shell", "ludarium/render/room", "ludarium/render/ui", "ludarium/build", ebitengine}},
 		{"./build", gotool.Host, []string{"ludarium/render", "ludarium/wasm", ebitengine}},
 	} {
 		t.Run(test.pattern+" "+test.platform.String(), func(t *testing.T) {
@@ -63,6 +69,68 @@ func TestDirectionOfDependencies(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestRoomsKnowThemselves holds rooms apart: none needs another, and what lies around and below them needs none of them.
+func TestRoomsKnowThemselves(t *testing.T) {
+	const below = "ludarium/render/room/"
+	parts := map[string]bool{below + "play": true, below + "form": true} // that rooms share
+	rooms := 0
+	for name := range deps(t, gotool.Host, "./render/room/all") {
+		if !strings.HasPrefix(name, below) || parts[name] || name == below+"all" {
+			continue
+		}
+		rooms++
+		for needed := range deps(t, gotool.Host, name) {
+			if needed != name && strings.HasPrefix(needed, below) && !parts[needed] {
+				t.Errorf("%s needs %s", name, needed)
+			}
+		}
+	}
+	if rooms < len(games.Games())+1 {
+		t.Errorf("%d rooms were looked at, for %d games and the lab", rooms, len(games.Games()))
+	}
+}
+
+// TestNoGenericFileNamesAGame looks for names of games in the code of what serves them all.
+func TestNoGenericFileNamesAGame(t *testing.T) {
+	root, err := gotool.Root()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, g := range games.Games() {
+		names = append(names, strconv.Quote(g.Name), "ludarium/game/"+g.Name+`"`)
+	}
+	files := 0
+	for _, top := range []string{
+		"render/anim", "render/paint", "render/plot", "render/report", "render/shell", "render/store", "render/theme", "render/ui",
+		"render/view", "render/room/play", "render/room/form", "render/room/lab", "wasm/app", "wasm/worker", "wasm/webpool",
+		"ai/alphabeta", "ai/job", "ai/live", "ai/mcts", "ai/method", "ai/nested", "ai/pool", "ai/random", "ai/search",
+	} {
+		err := filepath.WalkDir(filepath.Join(root, top), func(path string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() || filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") {
+				return err
+			}
+			files++
+			code, err := os.ReadFile(path)
+			if err != nil {
+				return err
+			}
+			for _, name := range names {
+				if strings.Contains(string(code), name) {
+					t.Errorf("%s names %s", path, name)
+				}
+			}
+			return nil
+		})
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			t.Error(err)
+		}
+	}
+	if files < 100 {
+		t.Errorf("only %d files were looked at", files)
 	}
 }
 

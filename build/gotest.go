@@ -37,6 +37,7 @@ func goTest(cmd *exec.Cmd) outcome {
 // testEvent is a line of `go test -json`.
 type testEvent struct {
 	Action, Package, ImportPath, Test, Output string
+	Key, Value                                string // of a measurement that a test reports with testing.T.Attr
 }
 
 // readTests reads the events of `go test -json`. Lines that are no events are part of the text.
@@ -62,6 +63,8 @@ func readTests(r io.Reader) outcome {
 		switch {
 		case e.Action == "build-output":
 			o.text += e.Output
+		case e.Action == "attr":
+			o.text += fmt.Sprintf("%s: %s: %s\n", e.Test, e.Key, e.Value)
 		case e.Action == "output":
 			said(e).WriteString(e.Output)
 		case e.Action == "pass" && e.Test != "":

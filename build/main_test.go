@@ -51,11 +51,12 @@ func TestListenTakesAnotherPortOnlyByDefault(t *testing.T) {
 
 func TestSizesFailBeyondTheBudget(t *testing.T) {
 	m := &site.Modules{App: []byte(strings.Repeat("app", 999)), Worker: []byte("worker")}
-	for limit, want := range map[int]bool{1000: true, 5: false} {
+	for limits, want := range map[budget]string{{1000, 1000}: "", {5, 1000}: "app.wasm", {1000, 5}: "worker.wasm"} {
 		var out strings.Builder
 		b := &builder{root: t.TempDir(), out: &out}
-		if err := b.sizes(m, limit); (err == nil) != want {
-			t.Errorf("limit %d: %v\n%s", limit, err, &out)
+		err := b.sizes(m, limits)
+		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want+" is") {
+			t.Errorf("limits %v: %v\n%s", limits, err, &out)
 		}
 	}
 }

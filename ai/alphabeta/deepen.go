@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"ludarium/ai/live"
 	"ludarium/ai/search"
 	"ludarium/game"
 )
@@ -30,6 +31,16 @@ type searching struct {
 	plies   [maxPly + 1]ply
 	guesses int64 // evaluations made so far: a subtree that adds none is proven
 	info    search.Info
+
+	iteration int        // its depth
+	record    *recording // nil: nobody watches
+	why       verdict    // on the node that negamax has just left
+}
+
+// verdict says how a node ended, for those who watch.
+type verdict struct {
+	reason  live.Reason
+	untried int // moves that were not looked at
 }
 
 // ply is the memory of one level of the tree.
@@ -52,6 +63,10 @@ func (s *searching) deepen(moves []game.Move, lim search.Limits) search.Info {
 	stop := search.MaxDepth
 	for depth := 1; depth <= deepest; depth++ {
 		guesses := s.guesses
+		s.iteration = depth
+		if s.record != nil {
+			s.record.begin(depth, s.clock.Nodes())
+		}
 		lines := s.root(moves, depth, want)
 		if s.clock.Stopped() != search.Running {
 			// The moves were tried best first, so that even a part of an iteration is news.
@@ -91,10 +106,16 @@ func (s *searching) root(moves []game.Move, depth, want int) []line {
 			alpha = lines[want-1].value
 		}
 		s.state.Play(m)
+		if s.record != nil {
+			s.record.enter(1, m, depth-1, math.Inf(-1), -alpha, s.clock.Nodes())
+		}
 		v := -s.negamax(1, depth-1, math.Inf(-1), -alpha)
 		s.state.Undo()
 		if s.clock.Stopped() != search.Running {
 			break
+		}
+		if s.record != nil {
+			s.record.leave(1, -v, s.why, s.clock.Nodes())
 		}
 		if len(lines) == want && v <= alpha {
 			continue
@@ -125,23 +146,29 @@ func promote(moves []game.Move, lines []line) {
 func (s *searching) scored(lines []line, complete bool) []search.Line {
 	out := make([]search.Line, len(lines))
 	for i, l := range lines {
-		out[i].Moves = l.moves
-		switch {
-		case l.value > proven:
-			out[i].Score = search.Score{Value: win - l.value, Kind: search.WinIn}
-		case l.value < -proven:
-			out[i].Score = search.Score{Value: win + l.value, Kind: search.LossIn}
-		case complete:
-			out[i].Score = search.Score{Value: l.value, Kind: search.Exact, Unit: s.unit}
-		default:
-			out[i].Score = search.Score{Value: l.value, Unit: s.unit}
-		}
+		out[i] = search.Line{Score: s.score(l.value, complete), Moves: l.moves}
 	}
 	return out
 }
 
+// score turns a value into a score; complete says that no position had to be guessed.
+func (s *searching) score(v float64, complete bool) search.Score {
+	switch {
+	case v > proven:
+		return search.Score{Value: win - v, Kind: search.WinIn}
+	case v < -proven:
+		return search.Score{Value: win + v, Kind: search.LossIn}
+	case complete:
+		return search.Score{Value: v, Kind: search.Exact, Unit: s.unit}
+	}
+	return search.Score{Value: v, Unit: s.unit}
+}
+
 func (s *searching) report() {
 	s.info.Nodes, s.info.Elapsed = s.clock.Nodes(), s.clock.Elapsed()
+	if s.record != nil {
+		s.info.Views = []search.View{live.Encode(s.watchedTree())}
+	}
 	if s.emit != nil {
 		s.emit(s.info)
 	}

@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"ludarium/ai/live"
 	"ludarium/ai/search"
 	"ludarium/game"
 )
@@ -26,12 +27,14 @@ func (s *searching) negamax(ply, depth int, alpha, beta float64) float64 {
 	// Step 2. The end of the game.
 	turn := s.state.Turn()
 	if turn == game.Nobody {
+		s.why = verdict{reason: live.Terminal}
 		return s.result(ply)
 	}
 
 	// Step 3. The last ply: guess.
 	if depth == 0 {
 		s.guesses++
+		s.why = verdict{reason: live.Horizon}
 		return s.quiet(ply, 0, s.evaluate(s.state), alpha, beta)
 	}
 
@@ -47,6 +50,10 @@ func (s *searching) negamax(ply, depth int, alpha, beta float64) float64 {
 				if !e.complete {
 					s.guesses++
 				}
+				s.why = verdict{reason: live.TableHit}
+				if int(e.found) == s.iteration {
+					s.why.reason = live.Transposition
+				}
 				return v
 			}
 		}
@@ -57,12 +64,19 @@ func (s *searching) negamax(ply, depth int, alpha, beta float64) float64 {
 	p.moves = s.state.Moves(p.moves[:0])
 	s.order(p, first, known)
 	best, bestMove := math.Inf(-1), game.Move(0)
-	for _, m := range p.moves {
+	why := verdict{}
+	for i, m := range p.moves {
 		s.state.Play(m)
+		if s.record != nil {
+			s.record.enter(ply+1, m, depth-1, -beta, -alpha, s.clock.Nodes())
+		}
 		v := -s.negamax(ply+1, depth-1, -beta, -alpha)
 		s.state.Undo()
 		if s.clock.Stopped() != search.Running {
 			return 0
+		}
+		if s.record != nil {
+			s.record.leave(ply+1, -v, s.why, s.clock.Nodes())
 		}
 		if v > best {
 			best, bestMove = v, m
@@ -73,9 +87,12 @@ func (s *searching) negamax(ply, depth int, alpha, beta float64) float64 {
 		}
 		if alpha >= beta {
 			s.reward(p, m, depth)
+			why = verdict{live.BetaCut, len(p.moves) - 1 - i}
 			break
 		}
 	}
+
+	s.why = why
 
 	// Step 6. Remember.
 	if s.table != nil {
@@ -86,7 +103,7 @@ func (s *searching) negamax(ply, depth int, alpha, beta float64) float64 {
 		case best >= beta:
 			b = lower
 		}
-		s.table.store(hash, entry{move: bestMove, value: toTable(best, ply), depth: int8(depth), bound: b, complete: s.guesses == guesses})
+		s.table.store(hash, entry{move: bestMove, value: toTable(best, ply), depth: int8(depth), bound: b, complete: s.guesses == guesses, found: int8(s.iteration)})
 	}
 	return best
 }

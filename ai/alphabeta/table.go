@@ -19,7 +19,7 @@ type entry struct {
 	depth    int8
 	bound    bound
 	complete bool // nothing below was guessed: the value holds at any depth
-	used     bool
+	found    int8 // depth of the iteration that stored it; 0: the entry is empty
 }
 
 // decides reports whether value, the entry's as seen from the root, settles a search with the given window.
@@ -39,14 +39,14 @@ func newTable(bits int) *table {
 
 // probe returns the entry of the position, nil when there is none.
 func (t *table) probe(hash uint64) *entry {
-	if e := &t.entries[hash&t.mask]; e.used && e.hash == hash {
+	if e := &t.entries[hash&t.mask]; e.found > 0 && e.hash == hash {
 		return e
 	}
 	return nil
 }
 
 func (t *table) store(hash uint64, e entry) {
-	e.hash, e.used = hash, true
+	e.hash = hash
 	t.entries[hash&t.mask] = e
 }
 

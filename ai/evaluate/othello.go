@@ -20,9 +20,9 @@ func othelloDiscs(p othello.Position) float64 {
 	sum := 0.0
 	for _, c := range [4][2]int{{0, 9}, {size - 1, size - 1 + 7}, {8 * (size - 1), 8*(size-1) - 7}, {9 * (size - 1), 9 * (size - 2)}} {
 		corner, x := uint64(1)<<c[0], uint64(1)<<c[1]
-		sum += cornerDiscs * owner(p, corner)
+		sum += float64(cornerDiscs * owner(p, corner))
 		if p.Empty()&corner != 0 {
-			sum += xSquareDiscs * owner(p, x)
+			sum += float64(xSquareDiscs * owner(p, x))
 		}
 	}
 	sum += mobilityDiscs * float64(bits.OnesCount64(p.Moves())-bits.OnesCount64(p.Pass().Moves()))

@@ -8,8 +8,12 @@ package job
 
 import (
 	"ludarium/ai/arena"
+	"ludarium/ai/catalog"
+	"ludarium/ai/chance"
+	"ludarium/ai/engine/connectk"
 	"ludarium/ai/lab"
 	experiments "ludarium/ai/lab/exp/catalog"
+	"ludarium/ai/lab/service"
 	"ludarium/ai/pool"
 	"ludarium/ai/search"
 	"ludarium/game"
@@ -18,8 +22,11 @@ import (
 // Mux returns the handlers of all kinds of task, for the games given (game/catalog lists all).
 func Mux(games []*game.Game) pool.Mux {
 	return pool.Mux{
-		search.TaskKind: searchHandler(games),
-		arena.TaskKind:  arena.Handler(games),
-		lab.TaskKind:    lab.Handler(experiments.Find),
+		search.TaskKind:   searchHandler(games),
+		arena.TaskKind:    arena.Handler(games),
+		lab.TaskKind:      lab.Handler(experiments.Find),
+		chance.TaskKind:   chance.Handler(games, catalog.Chance),
+		service.TaskKind:  service.Handler(experiments.Find),
+		connectk.TaskKind: connectk.Handler(),
 	}
 }

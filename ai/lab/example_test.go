@@ -13,11 +13,13 @@ import (
 // dice is a whole experiment: each trial throws a die until a six comes.
 func dice() *lab.Experiment {
 	return &lab.Experiment{
-		Name: "test/dice", Title: "Waiting for a six", Doc: "How long does it take?", Version: 1,
-		Params:  []param.Spec{{Name: "games", Kind: param.Int, Default: "1000", Min: 1, Max: 1e6}},
-		Presets: []lab.Preset{{Name: "quick"}},
-		Columns: []lab.Column{{Name: "throws", Kind: lab.Int}},
-		Trials:  func(v param.Values) (int, error) { return v.Int("games"), nil },
+		Description: lab.Description{
+			Name: "test/dice", Title: "Waiting for a six", Doc: "How long does it take?", Version: 1,
+			Params:  []param.Spec{{Name: "games", Kind: param.Int, Default: "1000", Min: 1, Max: 1e6}},
+			Presets: []lab.Preset{{Name: "quick"}},
+			Columns: []lab.Column{{Name: "throws", Kind: lab.Int}},
+		},
+		Trials: func(v param.Values) (int, error) { return v.Int("games"), nil },
 		Trial: func(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
 			r := rng.New(env.Seed)
 			throws := 1

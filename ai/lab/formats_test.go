@@ -32,11 +32,14 @@ func TestJSONComesBack(t *testing.T) {
 		"trial 40 is none of this":   {`"trial": 39`, `"trial": 40`},
 		"trial 0 is none of this":    {`"trial": 39`, `"trial": 0`},
 		"version 3":                  {`"version": 1`, `"version": 3`},
-		`its format is "x"`:          {`"format": "ludarium run"`, `"format": "x"`},
+		`its format is "x"`:          {`"format": "ludarium run 2"`, `"format": "x"`},
 		"asks for 41 trials":         {`"trials": 40`, `"trials": 41`},
 		"this is no run":             {"{", "["},
 		`"true" is no cell of colum`: {`"rows": [`, `"rows": [[true, 1, "", true],`},
 		"1 cells for 4 columns":      {`"rows": [`, `"rows": [[1],`},
+		"trial 0: it is not as it w": {`"x": 10`, `"x": 11`},
+		"trial 1: it is not as it w": {`"trial": 0,`, `"trial": 1,`},
+		"trial 0: it is not as it ":  {`"seed": 7`, `"seed": 8`},
 	} {
 		bad := bytes.Replace(results.JSON(), []byte(damage[0]), []byte(damage[1]), 1)
 		if _, err := Import(bad, find); err == nil || !strings.Contains(err.Error(), what) {
@@ -51,35 +54,45 @@ func TestRecordsComeBack(t *testing.T) {
 		rows:   [][]any{{int64(-5), math.Inf(1), "a\tb\\t\nc", true}, {int64(0), 1e-300, "", false}},
 		points: []point{{"with\ttab", 1, math.Inf(-1)}},
 	}
-	line := string(r.append(nil))
-	got, err := parseRecord(columns, strings.TrimSuffix(line, "\n"))
+	s := newSeal(plan(t, nil))
+	line := string(r.append(nil, s))
+	got, err := parseRecord(columns, strings.TrimSuffix(line, "\n"), s)
 	if err != nil || !reflect.DeepEqual(got, r) {
 		t.Errorf("%q is read as %+v, %v", line, got, err)
 	}
 	for n := range len(line) - 1 {
-		if torn, err := parseRecord(columns, line[:n]); err == nil {
+		if torn, err := parseRecord(columns, line[:n], s); err == nil {
 			t.Errorf("the torn line %q is read as %+v", line[:n], torn)
 		}
+		flipped := line[:n] + string(line[n]^1) + line[n+1:len(line)-1]
+		if bad, err := parseRecord(columns, flipped, s); err == nil {
+			t.Errorf("the damaged line %q is read as %+v", flipped, bad)
+		}
 	}
-	count := 0
-	parseRecords(columns, []byte(line+line[:20]+"\n"+line+line[:len(line)-1]), func(record) { count++ })
-	if count != 2 {
-		t.Errorf("%d whole lines of 2", count)
+	if _, err := parseRecord(columns, strings.TrimSuffix(line, "\n"), newSeal(plan(t, param.Values{"walks": "41"}))); err == nil {
+		t.Error("the record of one run passes for one of another")
+	}
+	var whole, bad []int
+	torn := parseRecords(columns, []byte(line+line[:20]+"\n"+line+line[:len(line)-1]), s,
+		func(n int, _ record) { whole = append(whole, n) }, func(n int, _ []byte) { bad = append(bad, n) })
+	if !slices.Equal(whole, []int{1, 3}) || !slices.Equal(bad, []int{2}) || !torn {
+		t.Errorf("whole lines %v, bad lines %v, torn %v", whole, bad, torn)
 	}
 }
 
 func FuzzParseRecord(f *testing.F) {
 	columns := walk().Columns
+	s := seal{lax: true}
 	f.Add("3\t0.5\tr\t-5\t0.1\tleft\\n\ttrue\tp\twalk\t1\t2\t.")
 	f.Add("3\t0.5\t.")
 	f.Add("0\t0\tr\t1")
 	f.Fuzz(func(t *testing.T, line string) {
-		r, err := parseRecord(columns, line)
+		r, err := parseRecord(columns, line, s)
 		if err != nil {
 			return
 		}
-		again, err := parseRecord(columns, strings.TrimSuffix(string(r.append(nil)), "\n"))
-		if err != nil || !bytes.Equal(again.append(nil), r.append(nil)) {
+		again, err := parseRecord(columns, strings.TrimSuffix(string(r.append(nil, s)), "\n"), s)
+		if err != nil || !bytes.Equal(again.append(nil, s), r.append(nil, s)) {
 			t.Errorf("%q is read as %+v and then as %+v, %v", line, r, again, err)
 		}
 	})
@@ -220,7 +233,7 @@ func TestShelf(t *testing.T) {
 	}
 	k.Save("lab/broken/run.json", []byte("{"))
 	plans, err = s.Plans()
-	if len(plans) != 1 || err == nil || !strings.Contains(err.Error(), "run broken: lab: bad run.json") {
+	if len(plans) != 1 || err == nil || !strings.Contains(err.Error(), "run broken: lab: the saved run is damaged: run.json: unexpected end") {
 		t.Errorf("%v, %v", plans, err)
 	}
 	same(t, "on the shelf", contents(t, s.Files(a)), want)

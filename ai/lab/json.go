@@ -7,8 +7,11 @@ import (
 	"math"
 )
 
-// format names what JSON writes.
-const format = "ludarium run"
+// format names what JSON writes. Before there were checksums it was formatLax, which Import takes, too.
+const (
+	format    = "ludarium run 2"
+	formatLax = "ludarium run"
+)
 
 // document is a run as JSON, to be kept, sent and read again.
 type document struct {
@@ -18,6 +21,7 @@ type document struct {
 	Plan    Plan            `json:"plan"`
 	Columns []documentHead  `json:"columns"`
 	Trials  []documentTrial `json:"trials"`
+	Machine []Sitting       `json:"machine,omitempty"`
 	Summary []documentTable `json:"summary,omitempty"` // to be looked at; it follows from the trials
 }
 
@@ -27,10 +31,11 @@ type documentHead struct {
 }
 
 type documentTrial struct {
-	Trial   int                 `json:"trial"`
-	Seconds float64             `json:"seconds"`
-	Rows    [][]json.RawMessage `json:"rows,omitempty"`
-	Points  []documentPoint     `json:"points,omitempty"`
+	Trial    int                 `json:"trial"`
+	Seconds  float64             `json:"seconds"`
+	Rows     [][]json.RawMessage `json:"rows,omitempty"`
+	Points   []documentPoint     `json:"points,omitempty"`
+	Checksum string              `json:"checksum,omitempty"` // of the record, see record.append
 }
 
 type documentPoint struct {
@@ -70,7 +75,8 @@ func heads(columns []Column) []documentHead {
 // it back.
 func (r *Results) JSON() []byte {
 	d := document{Format: format, Title: r.Experiment.Title, Source: r.Experiment.Source, Plan: r.Plan,
-		Columns: heads(r.Experiment.Columns), Trials: []documentTrial{}}
+		Columns: heads(r.Experiment.Columns), Trials: []documentTrial{}, Machine: r.sittings}
+	s := newSeal(r.Plan)
 	rows := func(in [][]any) (out [][]json.RawMessage) {
 		for _, cells := range in {
 			line := make([]json.RawMessage, len(cells))
@@ -82,7 +88,7 @@ func (r *Results) JSON() []byte {
 		return out
 	}
 	for _, t := range r.records {
-		dt := documentTrial{Trial: t.trial, Seconds: t.seconds, Rows: rows(t.rows)}
+		dt := documentTrial{Trial: t.trial, Seconds: t.seconds, Rows: rows(t.rows), Checksum: t.checksum(s)}
 		for _, p := range t.points {
 			dt.Points = append(dt.Points, documentPoint{p.curve, raw(p.x), raw(p.y)})
 		}
@@ -105,7 +111,7 @@ func Import(data []byte, find func(name string) (*Experiment, error)) (*Results,
 	if err := json.Unmarshal(data, &d); err != nil {
 		return nil, fmt.Errorf("lab: this is no run: %w", err)
 	}
-	if d.Format != format {
+	if d.Format != format && d.Format != formatLax {
 		return nil, fmt.Errorf("lab: this is no run: its format is %q, not %q", d.Format, format)
 	}
 	e, err := find(d.Plan.Experiment)
@@ -116,6 +122,7 @@ func Import(data []byte, find func(name string) (*Experiment, error)) (*Results,
 		return nil, err
 	}
 	byTrial := map[int]*record{}
+	s := newSeal(d.Plan)
 	for _, t := range d.Trials {
 		if t.Trial < 0 || t.Trial >= d.Plan.Trials || !d.Plan.Mine(t.Trial) || byTrial[t.Trial] != nil {
 			return nil, fmt.Errorf("lab: trial %d is none of this run, or is there twice", t.Trial)
@@ -148,12 +155,17 @@ func Import(data []byte, find func(name string) (*Experiment, error)) (*Results,
 			}
 			r.points = append(r.points, point{p.Curve, x.(float64), y.(float64)})
 		}
+		if d.Format != formatLax && t.Checksum != r.checksum(s) {
+			return nil, fmt.Errorf("lab: trial %d: %s", t.Trial, notAsWritten)
+		}
 		if err := r.check(e, d.Plan.Values); err != nil {
 			return nil, err
 		}
 		byTrial[t.Trial] = r
 	}
-	return newResults(e, d.Plan, byTrial), nil
+	results := newResults(e, d.Plan, byTrial)
+	results.sittings = d.Machine
+	return results, nil
 }
 
 // text returns a JSON text without its quotes, and all else as it stands.

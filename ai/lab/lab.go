@@ -9,9 +9,11 @@
 //
 //  1. Make a file <what>.go in the game's package, ai/lab/exp/<game>, with one func that returns the description;
 //     Name is "<game>/<what>" and never changes, for it keys saved runs.
-//  2. Describe it: Title, Doc, Source (the citation), Params with unit, default and range, Columns of a row.
+//  2. Write its Description: Title, Doc, Source (the citation), Params with unit, default and range, Columns of a row. A
+//     program that leaves the work to others knows no more of it than that.
 //  3. Write Trials and Trial. A trial draws from Env.Seed alone, looks at no clock, keeps nothing between calls, ticks
-//     Env.Clock in every long loop and ends when ctx does. One that lasts longer than a minute saves its state.
+//     Env.Clock in every long loop and ends when ctx does. One that lasts longer than some seconds saves its state whenever
+//     that is Due, so that a run that is killed every few seconds still gets on.
 //  4. Give it the presets quick (seconds, for the browser and for showing), standard (minutes) and thesis (the published
 //     size), as far as they make sense.
 //  5. Write published figures down as data (Published), each with its citation; mark what is inferred.
@@ -25,26 +27,15 @@ package lab
 
 import (
 	"context"
-	"fmt"
 
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/search"
 	"ludarium/game/param"
 )
 
-// Experiment describes one experiment. All funcs are safe for concurrent use.
+// Experiment is one experiment: its description and the work. All funcs are safe for concurrent use.
 type Experiment struct {
-	Name    string // stable, "game/what", lower case: it keys saved runs, links and commands
-	Title   string // for people
-	Doc     string // what is asked and how, in a few sentences
-	Source  string // the citation of what it repeats; empty when it repeats nothing
-	Version int    // raised when the same values and seed give other results than before; at least 1
-
-	Params  []param.Spec
-	Presets []Preset // the first is the default; at least one
-	Columns []Column // of a row
-
-	Published []Published // figures of the source, as data
+	Description
 
 	// Trials returns how many trials complete values ask for, at least 1; it errs on impossible combinations.
 	Trials func(v param.Values) (int, error)
@@ -57,33 +48,9 @@ type Experiment struct {
 	// Summary compares what is there so far, rows of finished trials in order, with what was published. It may be nil.
 	Summary func(v param.Values, rows []Row) []Table
 	// Charts draws the rows so far. It may be nil; curves get their chart without it.
-	Charts         func(v param.Values, rows []Row) []chart.Chart
-	CurveX, CurveY chart.Axis // of the chart of curves, for experiments whose trials send points
+	Charts func(v param.Values, rows []Row) []chart.Chart
 	// Best says in a few words what the best result so far is, such as "2048 in 3 games". It may be nil.
 	Best func(v param.Values, rows []Row) string
-}
-
-// Preset is a named choice of values.
-type Preset struct {
-	Name   string       // "quick", "standard", "thesis"
-	Values param.Values // only what differs from the defaults
-}
-
-// Preset returns the preset of that name.
-func (e *Experiment) Preset(name string) (Preset, error) {
-	for _, p := range e.Presets {
-		if p.Name == name {
-			return p, nil
-		}
-	}
-	names := ""
-	for i, p := range e.Presets {
-		if i > 0 {
-			names += ", "
-		}
-		names += p.Name
-	}
-	return Preset{}, fmt.Errorf("lab: %s has no preset %q; there are %s", e.Name, name, names)
 }
 
 // Env is what a trial may use.
@@ -101,17 +68,9 @@ type Sink interface {
 	Row(cells ...any)
 	// Point adds a point to the curve of that name. Points of equal x in different trials are samples of one value.
 	Point(curve string, x, y float64)
-	// Save keeps state with all rows and points so far; an interrupted trial is called again with it in Env.Saved. It
-	// may be called often: of those that follow each other within seconds only the first is kept.
+	// Due reports whether it is time to Save: every second or so, less often where saving takes long. It costs little.
+	Due() bool
+	// Save keeps state with all rows and points so far; an interrupted trial is called again with it in Env.Saved, and begun
+	// again where it errs on it. It may be called without asking Due; what is not due is passed over.
 	Save(state []byte)
-}
-
-// Published is a table of figures that a source gives.
-type Published struct {
-	Name    string // stable, lower case: "table2"
-	Title   string // for people
-	Source  string // the citation, with the page or table
-	Note    string // what is inferred or read in one of several ways; may be empty
-	Columns []Column
-	Rows    [][]any // cells as in Row
 }

@@ -35,7 +35,7 @@ func (m Mean) compare() comparison {
 	if m.SD > 0 && m.Of > 1 {
 		of, free = math.Max(m.SD*m.SD, variance), min(free, m.Of-1)
 	}
-	total := variance/float64(m.Here.N) + m.Error*m.Error
+	total := variance/float64(m.Here.N) + float64(m.Error*m.Error)
 	if m.Of > 0 {
 		total += of / float64(m.Of)
 	}

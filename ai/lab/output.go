@@ -3,175 +3,118 @@ package lab
 import (
 	"bytes"
 	"encoding/csv"
-	"encoding/json"
 	"fmt"
-	"io"
+	"slices"
 	"strconv"
+	"strings"
 )
 
 // The files of a run. While it goes on there are the plan and the log (and a state for a trial that saved one); at its
-// end the log gives way to the tables. Timing alone depends on the machine, nothing on the number of workers.
+// end the log gives way to the tables. Timing and machine alone depend on the machine, nothing on the number of workers.
 const (
 	PlanFile      = "run.json"
 	RowsFile      = "rows.csv"
 	CurvesFile    = "curves.csv"
 	PublishedFile = "published.csv"
-	TimingFile    = "timing.csv" // also the list of finished trials
+	TimingFile    = "timing.csv"   // also the list of finished trials, with their checksums
+	MachineFile   = "machine.json" // what worked on the run, and when
 	logFile       = "trials.log"
 )
 
-func stateFile(trial int) string { return "state-" + strconv.Itoa(trial) }
+const statePrefix = "state-"
 
-// planText is what PlanFile holds.
-func planText(p Plan) []byte {
-	data, err := json.MarshalIndent(p, "", "  ")
-	if err != nil {
-		panic("lab: " + err.Error()) // strings and numbers can be written
-	}
-	return append(data, '\n')
-}
+func stateFile(trial int) string { return statePrefix + strconv.Itoa(trial) }
 
-// readPlan reads PlanFile; ok is false when there is none.
-func readPlan(f Files) (p Plan, ok bool, err error) {
-	data, err := f.Read(PlanFile)
-	if err != nil || data == nil {
-		return Plan{}, false, err
-	}
-	if err := json.Unmarshal(data, &p); err != nil {
-		return Plan{}, false, fmt.Errorf("lab: bad %s: %w", PlanFile, err)
-	}
-	if p.Shards < 1 || p.Shard < 0 || p.Shard >= p.Shards || p.Trials < 1 {
-		return Plan{}, false, fmt.Errorf("lab: bad %s: shard %d of %d, %d trials", PlanFile, p.Shard, p.Shards, p.Trials)
-	}
-	return p, true, nil
-}
+func isState(name string) bool { return strings.HasPrefix(name, statePrefix) }
+
+// timingHead is the heading of TimingFile: the seconds of a trial, the checksums of its lines in the two other tables, and
+// that of the line itself.
+const timingHead = "trial,seconds," + RowsFile + "," + CurvesFile + ",checksum"
 
 // tables writes the CSV files of finished trials in their order.
-func tables(e *Experiment, records []*record) map[string][]byte {
-	head := []string{"trial"}
-	for _, c := range e.Columns {
-		head = append(head, c.Head())
-	}
-	rows, points, timing := [][]string{head}, [][]string{{"trial", "curve", "x", "y"}}, [][]string{{"trial", "seconds"}}
+func tables(e *Experiment, p Plan, records []*record) map[string][]byte {
+	s := newSeal(p)
+	var rows, curves table
+	timing := []byte(timingHead + "\n")
+	rows.line(rowsHead(e)...)
+	curves.line(curvesHead()...)
 	for _, r := range records {
 		trial := strconv.Itoa(r.trial)
+		startRows, startCurves := rows.size(), curves.size()
 		for _, cells := range r.rows {
 			line := []string{trial}
 			for _, c := range cells {
 				line = append(line, Write(c))
 			}
-			rows = append(rows, line)
+			rows.line(line...)
 		}
 		for _, p := range r.points {
-			points = append(points, []string{trial, p.curve, Write(p.x), Write(p.y)})
+			curves.line(trial, p.curve, Write(p.x), Write(p.y))
 		}
-		timing = append(timing, []string{trial, strconv.FormatFloat(r.seconds, 'g', 4, 64)})
+		line := fmt.Appendf(nil, "%s,%s,%s,%s", trial, strconv.FormatFloat(r.seconds, 'g', 4, 64), s.of(rows.from(startRows)), s.of(curves.from(startCurves)))
+		timing = append(append(timing, line...), ","+s.of(line)+"\n"...)
 	}
-	out := map[string][]byte{RowsFile: writeCSV(rows), CurvesFile: writeCSV(points), TimingFile: writeCSV(timing)}
+	out := map[string][]byte{RowsFile: rows.from(0), CurvesFile: curves.from(0), TimingFile: timing}
 	if len(e.Published) > 0 {
 		out[PublishedFile] = publishedCSV(e.Published)
 	}
 	return out
 }
 
+func rowsHead(e *Experiment) []string {
+	head := []string{"trial"}
+	for _, c := range e.Columns {
+		head = append(head, c.Head())
+	}
+	return head
+}
+
+func curvesHead() []string { return []string{"trial", "curve", "x", "y"} }
+
+// table is a CSV file being written.
+type table struct{ b bytes.Buffer }
+
+func (t *table) line(cells ...string) {
+	if slices.ContainsFunc(cells, func(cell string) bool { return !plain(cell) }) {
+		w := csv.NewWriter(&t.b)
+		w.Write(cells) // a buffer does not fail
+		w.Flush()
+		return
+	}
+	for i, cell := range cells {
+		if i > 0 {
+			t.b.WriteByte(',')
+		}
+		t.b.WriteString(cell)
+	}
+	t.b.WriteByte('\n')
+}
+
+// plain reports whether a cell surely needs no quotation, as most do not.
+func plain(cell string) bool {
+	for i := range len(cell) {
+		if c := cell[i]; c <= ' ' && i == 0 || c < ' ' || c > '~' || c == '"' || c == ',' || c == '\\' {
+			return false
+		}
+	}
+	return true
+}
+
+func (t *table) size() int { return t.b.Len() }
+
+// from returns what was written from an offset on.
+func (t *table) from(start int) []byte { return t.b.Bytes()[start:] }
+
 // publishedCSV lists all cells of all tables, since their columns differ.
 func publishedCSV(tables []Published) []byte {
-	lines := [][]string{{"table", "row", "column", "value", "source"}}
+	var out table
+	out.line("table", "row", "column", "value", "source")
 	for _, t := range tables {
 		for i, row := range t.Rows {
 			for j, cell := range row {
-				lines = append(lines, []string{t.Name, strconv.Itoa(i + 1), t.Columns[j].Head(), Write(cell), t.Source})
+				out.line(t.Name, strconv.Itoa(i+1), t.Columns[j].Head(), Write(cell), t.Source)
 			}
 		}
 	}
-	return writeCSV(lines)
-}
-
-func writeCSV(lines [][]string) []byte {
-	var b bytes.Buffer
-	w := csv.NewWriter(&b)
-	w.WriteAll(lines) // a buffer does not fail
-	return b.Bytes()
-}
-
-// readTables is the inverse of tables.
-func readTables(e *Experiment, f Files) ([]*record, error) {
-	byTrial := map[int]*record{}
-	var records []*record
-	err := eachLine(f, TimingFile, 2, func(trial int, cells []string) error {
-		s, err := strconv.ParseFloat(cells[0], 64)
-		if err != nil || byTrial[trial] != nil {
-			return fmt.Errorf("trial %d takes %q seconds, or is there twice", trial, cells[0])
-		}
-		byTrial[trial] = &record{trial: trial, seconds: s}
-		records = append(records, byTrial[trial])
-		return nil
-	})
-	if err != nil {
-		return nil, err
-	}
-	err = eachLine(f, RowsFile, 1+len(e.Columns), func(trial int, cells []string) error {
-		row := make([]any, len(cells))
-		for i, c := range e.Columns {
-			var err error
-			if row[i], err = c.read(cells[i]); err != nil {
-				return err
-			}
-		}
-		if byTrial[trial] == nil {
-			return fmt.Errorf("trial %d is not in %s", trial, TimingFile)
-		}
-		byTrial[trial].rows = append(byTrial[trial].rows, row)
-		return nil
-	})
-	if err != nil {
-		return nil, err
-	}
-	err = eachLine(f, CurvesFile, 4, func(trial int, cells []string) error {
-		x, err := strconv.ParseFloat(cells[1], 64)
-		if err != nil {
-			return fmt.Errorf("bad x %q", cells[1])
-		}
-		y, err := strconv.ParseFloat(cells[2], 64)
-		if err != nil {
-			return fmt.Errorf("bad y %q", cells[2])
-		}
-		if byTrial[trial] == nil {
-			return fmt.Errorf("trial %d is not in %s", trial, TimingFile)
-		}
-		byTrial[trial].points = append(byTrial[trial].points, point{cells[0], x, y})
-		return nil
-	})
-	return records, err
-}
-
-// eachLine calls do for each line of a CSV file but the first, with the trial that starts it.
-func eachLine(f Files, name string, fields int, do func(trial int, cells []string) error) error {
-	data, err := f.Read(name)
-	if err != nil {
-		return err
-	}
-	if data == nil {
-		return fmt.Errorf("lab: the run has no %s", name)
-	}
-	r := csv.NewReader(bytes.NewReader(data))
-	r.FieldsPerRecord = fields
-	r.ReuseRecord = true
-	for n := 1; ; n++ {
-		cells, err := r.Read()
-		if err == io.EOF {
-			return nil
-		}
-		if err == nil && n > 1 {
-			var trial int
-			if trial, err = strconv.Atoi(cells[0]); err != nil || trial < 0 {
-				err = fmt.Errorf("bad trial %q", cells[0])
-			} else {
-				err = do(trial, cells[1:])
-			}
-		}
-		if err != nil {
-			return fmt.Errorf("lab: %s, line %d: %w", name, n, err)
-		}
-	}
+	return out.from(0)
 }

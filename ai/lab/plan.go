@@ -24,15 +24,31 @@ type Plan struct {
 // NewPlan returns the plan of a whole run with the given values, of which missing ones take their defaults. It errs on
 // values that the experiment forbids.
 func NewPlan(e *Experiment, given param.Values, seed uint64) (Plan, error) {
-	v, err := param.Fill(e.Params, given)
+	p, err := Draft(&e.Description, given, seed)
+	if err != nil {
+		return Plan{}, err
+	}
+	return p.counted(e)
+}
+
+// Draft is NewPlan for a program that has no more of an experiment than its description: Trials stays 0, and
+// combinations of values that only the experiment knows to be impossible are not noticed.
+func Draft(d *Description, given param.Values, seed uint64) (Plan, error) {
+	v, err := param.Fill(d.Params, given)
+	if err != nil {
+		return Plan{}, fmt.Errorf("lab: %s: %w", d.Name, err)
+	}
+	return Plan{Experiment: d.Name, Version: d.Version, Values: v, Seed: seed, Shards: 1}, nil
+}
+
+// counted returns a draft with its number of trials.
+func (p Plan) counted(e *Experiment) (Plan, error) {
+	n, err := e.Trials(p.Values)
 	if err != nil {
 		return Plan{}, fmt.Errorf("lab: %s: %w", e.Name, err)
 	}
-	n, err := e.Trials(v)
-	if err != nil {
-		return Plan{}, fmt.Errorf("lab: %s: %w", e.Name, err)
-	}
-	return Plan{Experiment: e.Name, Version: e.Version, Values: v, Seed: seed, Shards: 1, Trials: n}, nil
+	p.Trials = n
+	return p, nil
 }
 
 // Part returns the plan of shard i of n, i from 0; it errs when there is no such shard.
@@ -91,8 +107,24 @@ func (p Plan) String() string {
 // ParseLine reads the settings that String writes, for one of the experiments that find knows. Missing values take
 // their defaults, a missing seed is 1. The error names the bad word.
 func ParseLine(line string, find func(name string) (*Experiment, error)) (Plan, error) {
+	var e *Experiment
+	p, err := ParseDraft(line, func(name string) (*Description, error) {
+		var err error
+		if e, err = find(name); err != nil {
+			return nil, err
+		}
+		return &e.Description, nil
+	})
+	if err != nil {
+		return Plan{}, err
+	}
+	return p.counted(e)
+}
+
+// ParseDraft is ParseLine for a program that has descriptions alone, see Draft.
+func ParseDraft(line string, find func(name string) (*Description, error)) (Plan, error) {
 	name, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
-	e, err := find(name)
+	d, err := find(name)
 	if err != nil {
 		return Plan{}, err
 	}
@@ -109,7 +141,7 @@ func ParseLine(line string, find func(name string) (*Experiment, error)) (Plan, 
 	}
 	shard, sharded := v["shard"]
 	delete(v, "shard")
-	p, err := NewPlan(e, v, seed)
+	p, err := Draft(d, v, seed)
 	if err != nil || !sharded {
 		return p, err
 	}

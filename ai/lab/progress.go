@@ -82,7 +82,7 @@ func follow(mean *float64, measured float64) {
 	if *mean == 0 {
 		*mean = measured
 	} else {
-		*mean += 0.3 * (measured - *mean)
+		*mean += float64(0.3 * (measured - *mean))
 	}
 }
 
@@ -135,7 +135,7 @@ func (r *Run) results() *Results {
 			records = append(records, rec)
 		}
 	}
-	return &Results{r.experiment, r.plan, records}
+	return &Results{Experiment: r.experiment, Plan: r.plan, records: records, sittings: r.sittings}
 }
 
 // Snapshot returns what there is to see. While the run goes on, a snapshot is made anew at most every 100 ms, and less
@@ -162,9 +162,7 @@ func (r *Run) Snapshot() *Snapshot {
 		s.Summary = e.Summary(r.plan.Values, s.Rows)
 	}
 	s.Charts = charts(e, r.plan, s.Rows, s.Curves)
-	if e.Best != nil {
-		s.Best = e.Best(r.plan.Values, s.Rows)
-	}
+	s.Best = e.best(r.plan, s.Rows)
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.last == nil || r.last.Version <= s.Version {

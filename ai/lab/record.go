@@ -2,6 +2,7 @@ package lab
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -21,17 +22,29 @@ type record struct {
 	points  []point
 }
 
-// A record is a line of fields between tabs, last a dot, which a torn line lacks:
+// A record is a line of fields between tabs, after the dot its checksum:
 //
-//	trial seconds {"r" cell…} {"p" curve x y} "."
+//	trial seconds {"r" cell…} {"p" curve x y} "." checksum
 //
-// It is read so often in a browser that JSON would be felt there.
+// It is read so often in a browser that JSON would be felt there. Records that were saved before there were checksums end
+// with the dot.
 
 var escape = strings.NewReplacer("\\", `\\`, "\t", `\t`, "\n", `\n`, "\r", `\r`)
 var unescape = strings.NewReplacer(`\\`, "\\", `\t`, "\t", `\n`, "\n", `\r`, "\r")
 
 // append adds the record's line to dst.
-func (r *record) append(dst []byte) []byte {
+func (r *record) append(dst []byte, s seal) []byte {
+	start := len(dst)
+	dst = r.fields(dst)
+	sum := s.of(dst[start:])
+	return append(append(append(dst, '\t'), sum...), '\n')
+}
+
+// checksum returns that of the record's line.
+func (r *record) checksum(s seal) string { return s.of(r.fields(nil)) }
+
+// fields adds the record up to the dot to dst.
+func (r *record) fields(dst []byte) []byte {
 	dst = strconv.AppendInt(dst, int64(r.trial), 10)
 	dst = append(dst, '\t')
 	dst = strconv.AppendFloat(dst, r.seconds, 'g', 4, 64)
@@ -47,11 +60,26 @@ func (r *record) append(dst []byte) []byte {
 		dst = strconv.AppendFloat(append(dst, '\t'), p.x, 'g', -1, 64)
 		dst = strconv.AppendFloat(append(dst, '\t'), p.y, 'g', -1, 64)
 	}
-	return append(dst, "\t.\n"...)
+	return append(dst, "\t."...)
 }
 
 // parseRecord reads a line without its end.
-func parseRecord(columns []Column, line string) (r record, err error) {
+func parseRecord(columns []Column, line string, s seal) (record, error) {
+	body, sum := line, ""
+	if i := strings.LastIndexByte(line, '\t'); i >= 0 {
+		body, sum = line[:i], line[i+1:]
+	}
+	switch {
+	case sum == "." && s.lax:
+		body = line
+	case sum != s.of([]byte(body)):
+		return record{}, errors.New("lab: bad record: " + notAsWritten)
+	}
+	return parseFields(columns, body)
+}
+
+// parseFields reads a record up to the dot.
+func parseFields(columns []Column, line string) (r record, err error) {
 	next := func() (field string, ok bool) {
 		field, line, ok = strings.Cut(line, "\t")
 		return field, ok
@@ -103,17 +131,23 @@ func parseRecord(columns []Column, line string) (r record, err error) {
 	}
 }
 
-// parseRecords reads the whole lines of a log and passes over those that are torn or damaged: their trials are done
-// again.
-func parseRecords(columns []Column, log []byte, each func(record)) {
-	for len(log) > 0 {
+// parseRecords reads the whole lines of a log; for those that are damaged it calls bad. It reports whether the log ends
+// within a line, as it does when a program ends while it writes.
+func parseRecords(columns []Column, log []byte, s seal, each func(line int, r record), bad func(line int, text []byte)) (torn bool) {
+	for n := 1; len(log) > 0; n++ {
 		line, rest, ended := bytes.Cut(log, []byte("\n"))
-		log = rest
 		if !ended {
-			return
+			return true
 		}
-		if r, err := parseRecord(columns, string(line)); err == nil {
-			each(r)
+		log = rest
+		if len(line) == 0 {
+			continue
+		}
+		if r, err := parseRecord(columns, string(line), s); err == nil {
+			each(n, r)
+		} else {
+			bad(n, line)
 		}
 	}
+	return false
 }

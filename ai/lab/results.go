@@ -1,14 +1,12 @@
 package lab
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"maps"
 	"slices"
 
 	"ludarium/ai/lab/chart"
-	"ludarium/game/param"
 )
 
 // Results are the finished trials of a run, in order. They do not change and may be used concurrently.
@@ -16,11 +14,11 @@ type Results struct {
 	Experiment *Experiment
 	Plan       Plan
 	records    []*record // by trial
+	sittings   []Sitting // what worked on them, as far as it is known
 }
 
 func newResults(e *Experiment, p Plan, byTrial map[int]*record) *Results {
-	records := slices.SortedFunc(maps.Values(byTrial), func(a, b *record) int { return cmp.Compare(a.trial, b.trial) })
-	return &Results{e, p, records}
+	return &Results{Experiment: e, Plan: p, records: sorted(byTrial)}
 }
 
 // Done returns how many trials are finished.
@@ -78,10 +76,14 @@ func charts(e *Experiment, p Plan, rows []Row, curves []Curve) []chart.Chart {
 	return out
 }
 
-// Files returns the files of the run by name, as a finished run leaves them. All but TimingFile follow from the plan.
+// Files returns the files of the run by name, as a finished run leaves them. All but TimingFile and MachineFile follow from
+// the plan.
 func (r *Results) Files() map[string][]byte {
-	files := tables(r.Experiment, r.records)
+	files := tables(r.Experiment, r.Plan, r.records)
 	files[PlanFile] = planText(r.Plan)
+	if len(r.sittings) > 0 {
+		files[MachineFile] = sittingsText(r.sittings)
+	}
 	return files
 }
 
@@ -91,7 +93,9 @@ func (r *Results) Save(f Files) error {
 		return fmt.Errorf("lab: only %d of %d trials are finished", r.Done(), r.Plan.Count())
 	}
 	files := r.Files()
-	for _, name := range slices.Sorted(maps.Keys(files)) {
+	names := slices.Sorted(maps.Keys(files))
+	names = append(slices.DeleteFunc(names, func(name string) bool { return name == PlanFile }), PlanFile) // last: it says how to read the others
+	for _, name := range names {
 		if err := f.Write(name, files[name]); err != nil {
 			return err
 		}
@@ -111,13 +115,14 @@ func (r *Results) Save(f Files) error {
 }
 
 // Open reads the run that f holds, finished or not, for one of the experiments that find knows. It errs when there is
-// none, and when it was made by another version of the experiment.
+// none, and when it was made by another version of the experiment. Where something is damaged, the error is a DamageError and
+// the results are those of the trials that are whole.
 func Open(f Files, find func(name string) (*Experiment, error)) (*Results, error) {
-	p, ok, err := readPlan(f)
+	p, state, err := readPlan(f)
 	if err != nil {
 		return nil, err
 	}
-	if !ok {
+	if state == noPlan {
 		return nil, fmt.Errorf("lab: no run is here: %s is missing", PlanFile)
 	}
 	e, err := find(p.Experiment)
@@ -127,56 +132,19 @@ func Open(f Files, find func(name string) (*Experiment, error)) (*Results, error
 	if err := p.check(e); err != nil {
 		return nil, err
 	}
-	byTrial, err := load(e, p, f)
+	s := newSeal(p)
+	s.lax = state == laxPlan
+	l, err := load(e, p, f, s)
 	if err != nil {
 		return nil, err
 	}
-	return newResults(e, p, byTrial), nil
-}
-
-// load reads the finished trials of a plan from its log, or, when the run has ended, from its tables.
-func load(e *Experiment, p Plan, f Files) (map[int]*record, error) {
-	byTrial := map[int]*record{}
-	log, err := f.Read(logFile)
-	if err != nil {
-		return nil, err
+	r := newResults(e, p, l.byTrial)
+	r.sittings, _ = readSittings(f)                                                                // a note of no consequence for the results
+	l.damage = slices.DeleteFunc(l.damage, func(d Damage) bool { return d.File == PublishedFile }) // which is not read
+	if len(l.damage) > 0 {
+		return r, DamageError(l.damage)
 	}
-	timing, err := f.Read(TimingFile)
-	if err != nil {
-		return nil, err
-	}
-	if log == nil && timing != nil {
-		records, err := readTables(e, f)
-		if err != nil {
-			return nil, err
-		}
-		for _, r := range records {
-			byTrial[r.trial] = r
-		}
-	}
-	parseRecords(e.Columns, log, func(r record) { byTrial[r.trial] = &r })
-	for i, r := range byTrial {
-		if i >= p.Trials || !p.Mine(i) {
-			return nil, fmt.Errorf("lab: trial %d is none of this run", i)
-		}
-		if err := r.check(e, p.Values); err != nil {
-			return nil, err
-		}
-	}
-	return byTrial, nil
-}
-
-// check errs unless the experiment makes such rows.
-func (r *record) check(e *Experiment, v param.Values) error {
-	if e.Check == nil {
-		return nil
-	}
-	for _, cells := range r.rows {
-		if err := e.Check(v, Row{r.trial, cells, r.seconds}); err != nil {
-			return fmt.Errorf("lab: %s, trial %d: %w", e.Name, r.trial, err)
-		}
-	}
-	return nil
+	return r, nil
 }
 
 // Merge joins the shards of one run, all of them and each complete, to the whole; the result is the same as of one
@@ -189,6 +157,7 @@ func Merge(parts ...*Results) (*Results, error) {
 	whole.Shard, whole.Shards = 0, 1
 	seen := make([]bool, parts[0].Plan.Shards)
 	byTrial := map[int]*record{}
+	var sittings []Sitting
 	for _, part := range parts {
 		p := part.Plan
 		q := p
@@ -205,9 +174,12 @@ func Merge(parts ...*Results) (*Results, error) {
 		for _, r := range part.records {
 			byTrial[r.trial] = r
 		}
+		sittings = append(sittings, part.sittings...)
 	}
 	if i := slices.Index(seen, false); i >= 0 {
 		return nil, fmt.Errorf("lab: shard %d/%d is missing", i, len(seen))
 	}
-	return newResults(parts[0].Experiment, whole, byTrial), nil
+	r := newResults(parts[0].Experiment, whole, byTrial)
+	r.sittings = sittings
+	return r, nil
 }

@@ -37,7 +37,9 @@ type Run struct {
 	plan       Plan
 	files      Files
 	pool       pool.Pool
+	seal       seal
 	saveEvery  time.Duration
+	before     int           // trials finished before this sitting
 	wake       chan struct{} // one token when want has changed
 	ended      chan struct{} // closed at the end
 
@@ -56,73 +58,59 @@ type Run struct {
 	last    *Snapshot
 	build   time.Duration // what last took
 	built   time.Time
+	damage  []Damage
+	// sittings end with the present one; they change only at its end.
+	sittings []Sitting
 }
 
-// Start begins a run of e on p and goes on with what f already holds of it. It errs when the plan does not fit e, and
-// when f holds another run or cannot be used. p and f stay the caller's and must outlive the run.
+// Start begins a run of e on p and goes on with what f already holds of it. What is damaged there is set aside, and its
+// trials are done again; Damage tells. It errs when the plan does not fit e, and when f holds another run or cannot be used. p
+// and f stay the caller's and must outlive the run.
 func Start(p pool.Pool, f Files, e *Experiment, plan Plan) (*Run, error) {
-	return start(p, f, e, plan, 3*time.Second)
+	return start(p, f, e, plan, time.Second)
 }
 
 func start(p pool.Pool, f Files, e *Experiment, plan Plan, saveEvery time.Duration) (*Run, error) {
 	if err := plan.check(e); err != nil {
 		return nil, err
 	}
-	switch old, ok, err := readPlan(f); {
-	case err != nil:
-		return nil, err
-	case ok && old.ID() != plan.ID():
-		return nil, fmt.Errorf("lab: another run is here: %s (version %d)", old, old.Version)
-	case !ok:
-		if err := f.Write(PlanFile, planText(plan)); err != nil {
-			return nil, err
-		}
-	}
-	r := &Run{experiment: e, plan: plan, files: f, pool: p, wake: make(chan struct{}, 1), ended: make(chan struct{}),
-		saveEvery: saveEvery, parts: map[int]*record{}, saved: map[int]bool{}, version: 1}
-	finished, err := load(e, plan, f)
+	o, err := takeUp(f, e, plan)
 	if err != nil {
 		return nil, err
 	}
-	r.done, r.count = make([]*record, plan.Count()), len(finished)
-	for _, rec := range finished {
+	r := &Run{experiment: e, plan: plan, seal: newSeal(plan), files: f, pool: p, wake: make(chan struct{}, 1), ended: make(chan struct{}),
+		saveEvery: saveEvery, parts: map[int]*record{}, saved: o.saved, version: 1, damage: o.damage, sittings: o.sittings}
+	r.done, r.count = make([]*record, plan.Count()), len(o.byTrial)
+	for _, rec := range o.byTrial {
 		r.done[rec.trial/plan.Shards] = rec
 	}
-	names, err := f.Names()
-	if err != nil {
-		return nil, err
-	}
-	resuming := slices.Contains(names, logFile)
-	for _, name := range names {
-		if isState(name) {
-			var i int
-			fmt.Sscanf(name, stateFile(0)[:len(stateFile(0))-1]+"%d", &i)
-			r.saved[i] = true
-		}
-	}
-	if r.count == plan.Count() && !resuming {
+	if o.finished {
 		r.state = Done
 		close(r.ended)
 		return r, nil
 	}
-	// The next record must not continue a line that an interruption has torn.
-	if resuming {
-		if err := f.Append(logFile, []byte("\n")); err != nil {
-			return nil, err
-		}
+	r.sittings = append(r.sittings[:min(len(r.sittings), maxSittings-1)], newSitting(p.Size(), time.Now()))
+	if err := f.Write(MachineFile, sittingsText(r.sittings)); err != nil {
+		return nil, err
 	}
+	r.before = r.count
 	r.pace.start(time.Now(), r.count)
 	go r.work()
 	return r, nil
 }
-
-func isState(name string) bool { return strings.HasPrefix(name, "state-") }
 
 // Plan returns what is run.
 func (r *Run) Plan() Plan { return r.plan }
 
 // Experiment returns the description of what is run.
 func (r *Run) Experiment() *Experiment { return r.experiment }
+
+// Damage returns what was found damaged of the run as it was saved, so far: a state is read only when its trial goes on.
+func (r *Run) Damage() []Damage {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return slices.Clone(r.damage)
+}
 
 // Pause frees the workers within a moment; trials under way are begun again later, or go on where they saved.
 func (r *Run) Pause() { r.ask(Running, Paused) }
@@ -193,6 +181,7 @@ func (r *Run) work() {
 		want := r.want
 		r.mu.Unlock()
 		if err == nil && complete {
+			r.leave()
 			err = r.Results().Save(r.files)
 		}
 		switch {
@@ -219,7 +208,20 @@ func (r *Run) work() {
 	}
 }
 
+// leave notes the end of the sitting.
+func (r *Run) leave() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.sittings = slices.Clone(r.sittings)
+	now := &r.sittings[len(r.sittings)-1]
+	now.Ended, now.Trials = time.Now().UTC().Truncate(time.Second), r.count-r.before
+}
+
 func (r *Run) end(s State, err error) {
+	if s != Done {
+		r.leave()
+		r.files.Write(MachineFile, sittingsText(r.sittings)) // a note: what err says matters more
+	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.err = err
@@ -306,11 +308,8 @@ func (r *Run) batch(ctx context.Context, trials []int) error {
 	r.mu.Unlock()
 	if saved {
 		var err error
-		if q.Saved, err = r.files.Read(stateFile(trials[0])); err != nil {
+		if q.Saved, err = r.readState(trials[0]); err != nil {
 			return err
-		}
-		if _, _, err := readSaved(r.experiment.Columns, q.Saved); err != nil {
-			q.Saved = nil // damaged: the trial is begun again
 		}
 	}
 	input, err := json.Marshal(q)
@@ -333,11 +332,43 @@ func (r *Run) batch(ctx context.Context, trials []int) error {
 	return r.keep(lines, time.Since(start))
 }
 
+// readState reads the saved state of a trial; nil when it is damaged: the trial is begun again.
+func (r *Run) readState(trial int) ([]byte, error) {
+	name := stateFile(trial)
+	data, err := r.files.Read(name)
+	if err != nil || data == nil {
+		return nil, err
+	}
+	rec, _, err := readSaved(r.experiment.Columns, data, r.seal)
+	if err == nil && rec.trial != trial {
+		err = fmt.Errorf("it is of trial %d", rec.trial)
+	}
+	if err == nil {
+		return data, nil
+	}
+	return nil, r.discard(trial, data, err)
+}
+
+// discard sets a state aside that a trial cannot go on from.
+func (r *Run) discard(trial int, data []byte, why error) error {
+	name := stateFile(trial)
+	r.mu.Lock()
+	delete(r.saved, trial)
+	r.damage = append(r.damage, Damage{File: name, Trials: []int{trial}, Why: strings.TrimPrefix(why.Error(), "lab: ")})
+	r.version++
+	r.mu.Unlock()
+	return errors.Join(setAside(r.files, name, data), r.files.Remove(name))
+}
+
 // hear takes a message of a trial under way.
 func (r *Run) hear(msg []byte) error {
-	part, _, err := readMessage(r.experiment.Columns, msg)
+	part, rest, err := readMessage(r.experiment.Columns, msg, r.seal)
 	if err != nil {
 		return err
+	}
+	if msg[0] == msgBad {
+		data, err := r.files.Read(stateFile(part.trial))
+		return errors.Join(err, r.discard(part.trial, data, errors.New(string(rest))))
 	}
 	// A state that does not fit into the store costs time after an interruption, and nothing else.
 	kept := msg[0] == msgSave && r.files.Write(stateFile(part.trial), msg) == nil
@@ -354,22 +385,27 @@ func (r *Run) hear(msg []byte) error {
 // keep makes the records of a batch durable and then counts them.
 func (r *Run) keep(lines []byte, took time.Duration) error {
 	var records []*record
-	parseRecords(r.experiment.Columns, lines, func(rec record) { records = append(records, &rec) })
-	if len(records) == 0 {
-		return nil
+	var bad error
+	parseRecords(r.experiment.Columns, lines, r.seal, func(_ int, rec record) { records = append(records, &rec) },
+		func(n int, _ []byte) { bad = fmt.Errorf("lab: record %d of a worker: %s", n, notAsWritten) })
+	if len(records) == 0 || bad != nil {
+		return bad
 	}
 	if err := r.files.Append(logFile, lines); err != nil {
 		return err
 	}
 	r.mu.Lock()
-	defer r.mu.Unlock()
+	var stale []string // states of what is finished
 	for _, rec := range records {
 		if at := &r.done[rec.trial/r.plan.Shards]; *at == nil {
 			*at = rec
 			r.count++
 		}
 		delete(r.parts, rec.trial)
-		delete(r.saved, rec.trial)
+		if r.saved[rec.trial] {
+			delete(r.saved, rec.trial)
+			stale = append(stale, stateFile(rec.trial))
+		}
 	}
 	r.version++
 	work := 0.0
@@ -377,5 +413,11 @@ func (r *Run) keep(lines []byte, took time.Duration) error {
 		work += rec.seconds
 	}
 	r.pace.add(time.Now(), r.count, work/float64(len(records)), max(0, took.Seconds()-work))
+	r.mu.Unlock()
+	for _, name := range stale {
+		if err := r.files.Remove(name); err != nil {
+			return err
+		}
+	}
 	return nil
 }

@@ -35,8 +35,8 @@ func (s *Shelf) Plans() ([]Plan, error) {
 		if !ok || !strings.HasPrefix(id, s.prefix) {
 			continue
 		}
-		p, ok, err := readPlan(NewStored(s.keys, id+"/"))
-		if err == nil && (!ok || s.prefix+p.ID() != id) {
+		p, _, err := readPlan(NewStored(s.keys, id+"/"))
+		if err == nil && s.prefix+p.ID() != id {
 			err = errors.New("lab: it holds another plan")
 		}
 		if err != nil {

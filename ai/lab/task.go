@@ -1,9 +1,12 @@
 package lab
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"ludarium/ai/pool"
@@ -26,7 +29,8 @@ type request struct {
 // A task sends messages: a letter, then a record's line, then bytes.
 const (
 	msgPart = 'p' // the trial's points so far, to be looked at
-	msgSave = 's' // the trial's rows and points so far, and its state after the line
+	msgSave = 's' // the trial's rows and points so far, and after the line a line with their and its state's checksum, and the state
+	msgBad  = 'b' // the trial cannot go on from the state that was saved, and is begun again; why is after the line
 )
 
 // partEvery is how often a trial under way shows its points.
@@ -47,51 +51,88 @@ func Handler(find func(name string) (*Experiment, error)) pool.Handler {
 		if err := q.Plan.check(e); err != nil {
 			return nil, err
 		}
+		w := worker{e: e, plan: q.Plan, seal: newSeal(q.Plan), emit: emit, saveEvery: q.SaveEvery, clock: search.NewClock(ctx, search.Limits{})}
 		var out []byte
-		clock := search.NewClock(ctx, search.Limits{})
 		for n, i := range q.Trials {
-			s := &sink{columns: e.Columns, emit: emit, saveEvery: q.SaveEvery, record: record{trial: i}}
-			env := Env{Values: q.Plan.Values, Seed: rng.Derive(q.Plan.Seed, uint64(i)), Clock: clock}
+			var r *record
+			var err error
 			if n == 0 && q.Saved != nil {
-				if s.record, env.Saved, err = readSaved(e.Columns, q.Saved); err != nil {
-					return nil, err
+				if r, err = w.trial(ctx, i, q.Saved); err != nil && ctx.Err() == nil {
+					begun := record{trial: i}
+					w.emit(append(begun.append([]byte{msgBad}, w.seal), err.Error()...))
+					r, err = w.trial(ctx, i, nil)
 				}
+			} else {
+				r, err = w.trial(ctx, i, nil)
 			}
-			s.start, s.before = time.Now(), s.record.seconds
-			s.shown, s.kept = s.start, s.start
-			err := e.Trial(ctx, env, i, s)
-			if clock.Step() || ctx.Err() != nil {
+			if w.clock.Step() || ctx.Err() != nil {
 				break
 			}
 			if err != nil {
 				return nil, fmt.Errorf("lab: %s, trial %d: %w", e.Name, i, err)
 			}
-			s.record.seconds = s.before + time.Since(s.start).Seconds()
-			out = s.record.append(out)
+			out = r.append(out, w.seal)
 		}
 		return out, nil
 	}
 }
 
+// worker does trials of a plan.
+type worker struct {
+	e         *Experiment
+	plan      Plan
+	seal      seal
+	emit      func([]byte)
+	saveEvery time.Duration
+	clock     *search.Clock
+}
+
+// trial does trial i, or goes on with it from the message that saved it.
+func (w *worker) trial(ctx context.Context, i int, saved []byte) (*record, error) {
+	s := newSink(w, i, time.Now)
+	env := Env{Values: w.plan.Values, Seed: rng.Derive(w.plan.Seed, uint64(i)), Clock: w.clock}
+	if saved != nil {
+		var err error
+		if s.record, env.Saved, err = readSaved(w.e.Columns, saved, w.seal); err != nil {
+			return nil, err
+		}
+		s.before = s.seconds
+	}
+	if err := w.e.Trial(ctx, env, i, s); err != nil {
+		return nil, err
+	}
+	s.seconds = s.spent()
+	return &s.record, nil
+}
+
 // sink is the Sink of one trial.
 type sink struct {
 	record
-	columns     []Column
-	emit        func([]byte)
-	start       time.Time
-	before      float64 // seconds of earlier calls
-	shown, kept time.Time
-	saveEvery   time.Duration
+	worker *worker
+	now    func() time.Time
+	start  time.Time
+	before float64   // seconds of earlier calls
+	shown  time.Time // when points were shown last
+	next   time.Time // when the next state is due
+	asked  time.Time // when the trial was told so; zero: it was not
 }
 
+func newSink(w *worker, trial int, now func() time.Time) *sink {
+	start := now()
+	return &sink{record: record{trial: trial}, worker: w, now: now, start: start, shown: start, next: start.Add(w.saveEvery)}
+}
+
+// spent returns the seconds of the trial so far, in all its calls.
+func (s *sink) spent() float64 { return s.before + s.now().Sub(s.start).Seconds() }
+
 func (s *sink) Row(cells ...any) {
-	if len(cells) != len(s.columns) {
-		panic(fmt.Sprintf("lab: a row of %d cells for %d columns", len(cells), len(s.columns)))
+	if len(cells) != len(s.worker.e.Columns) {
+		panic(fmt.Sprintf("lab: a row of %d cells for %d columns", len(cells), len(s.worker.e.Columns)))
 	}
 	row := make([]any, len(cells))
 	for i, c := range cells {
 		var err error
-		if row[i], err = s.columns[i].canonical(c); err != nil {
+		if row[i], err = s.worker.e.Columns[i].canonical(c); err != nil {
 			panic("lab: " + err.Error())
 		}
 	}
@@ -100,37 +141,73 @@ func (s *sink) Row(cells ...any) {
 
 func (s *sink) Point(curve string, x, y float64) {
 	s.points = append(s.points, point{curve, x, y})
-	if time.Since(s.shown) >= partEvery {
-		s.shown = time.Now()
+	if now := s.now(); now.Sub(s.shown) >= partEvery {
+		s.shown = now
 		part := record{trial: s.trial, points: s.points}
-		s.emit(part.append([]byte{msgPart}))
+		s.worker.emit(part.append([]byte{msgPart}, s.worker.seal))
 	}
 }
+
+func (s *sink) Due() bool {
+	now := s.now()
+	if now.Before(s.next) {
+		return false
+	}
+	s.asked = now
+	return true
+}
+
+// saveShare is which part of a trial's time goes into its states at most, where these are dear to make or to keep.
+const saveShare = 1.0 / 20
 
 func (s *sink) Save(state []byte) {
-	if time.Since(s.kept) < s.saveEvery {
+	begun := s.now()
+	if begun.Before(s.next) {
 		return
 	}
-	s.kept = time.Now()
-	s.seconds = s.before + time.Since(s.start).Seconds()
-	s.emit(append(s.record.append([]byte{msgSave}), state...))
+	if !s.asked.IsZero() {
+		begun, s.asked = s.asked, time.Time{} // making it took time, too
+	}
+	s.seconds = s.spent()
+	s.worker.emit(savedText(&s.record, state, s.worker.seal))
+	now := s.now()
+	s.next = now.Add(s.worker.saveEvery)
+	if s.worker.saveEvery > 0 {
+		s.next = s.next.Add(time.Duration(float64(now.Sub(begun)) / saveShare))
+	}
 }
 
-// readSaved splits a message of kind msgSave.
-func readSaved(columns []Column, msg []byte) (r record, state []byte, err error) {
-	r, state, err = readMessage(columns, msg)
-	if err == nil && msg[0] != msgSave {
-		err = fmt.Errorf("lab: the saved trial %d holds no state", r.trial)
-	}
-	return r, state, err
+// savedText returns the message of kind msgSave, which is also what the file of the state holds.
+func savedText(r *record, state []byte, s seal) []byte {
+	line := r.append(nil, s)
+	return slices.Concat([]byte{msgSave}, line, []byte(s.of(line, state)+"\n"), state)
 }
 
-func readMessage(columns []Column, msg []byte) (r record, rest []byte, err error) {
-	for i, b := range msg {
-		if b == '\n' {
-			r, err = parseRecord(columns, string(msg[1:i]))
-			return r, append([]byte{}, msg[i+1:]...), err
-		}
+// readSaved splits a message of kind msgSave. Where the record has no checksum, the state has none either.
+func readSaved(columns []Column, msg []byte, s seal) (r record, state []byte, err error) {
+	if len(msg) == 0 || msg[0] != msgSave {
+		return r, nil, errors.New("lab: it is no saved state")
 	}
-	return r, nil, fmt.Errorf("lab: bad message of %d bytes", len(msg))
+	r, rest, err := readMessage(columns, msg, s)
+	if err != nil {
+		return r, nil, err
+	}
+	line := msg[1 : len(msg)-len(rest)]
+	if s.lax && bytes.HasSuffix(line, []byte("\t.\n")) {
+		return r, rest, nil
+	}
+	if len(rest) <= checksumSize || rest[checksumSize] != '\n' || s.of(line, rest[checksumSize+1:]) != string(rest[:checksumSize]) {
+		return r, nil, errors.New("lab: " + notAsWritten)
+	}
+	return r, rest[checksumSize+1:], nil
+}
+
+// readMessage splits a message into its record and what follows; rest shares the message's memory.
+func readMessage(columns []Column, msg []byte, s seal) (r record, rest []byte, err error) {
+	i := bytes.IndexByte(msg, '\n')
+	if i < 1 {
+		return r, nil, fmt.Errorf("lab: it is a message of %d bytes, cut off", len(msg))
+	}
+	r, err = parseRecord(columns, string(msg[1:i]), s)
+	return r, msg[i+1:], err
 }

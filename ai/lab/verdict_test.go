@@ -75,7 +75,8 @@ func TestMeanVerdicts(t *testing.T) {
 }
 
 func TestBestVerdicts(t *testing.T) {
-	got := verdicts(CompareBests("", "", "moves", "", []Best{{Published: 80, Here: 80, Trials: 1}, {Published: 80, Here: 79, Trials: 1000}, {Published: 80}, {Here: 3, Trials: 1}}))
+	got := verdicts(CompareBests("", "", "moves", "", []Best{{Published: 80, Here: 80, Trials: 1}, {Published: 80, Here: 79, Trials: 1000}, {Published: 80},
+		{Here: 3, Trials: 1}}))
 	if want := []Verdict{Reached, NotReached, TooFew, NotPublished}; !slices.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}
@@ -83,8 +84,10 @@ func TestBestVerdicts(t *testing.T) {
 
 func TestRatioVerdicts(t *testing.T) {
 	a, b := stat.Of(9, 10, 11, 10), stat.Of(4, 5, 6, 5)
-	got := CompareRatios("", "", "", []Ratio{{Published: 2, A: a, B: b}, {Published: 9, A: a, B: b}, {Published: 9, A: a, B: b, Enough: 5}, {Published: math.NaN(), A: a, B: b}, {Published: 2, A: a}})
-	if want := []Verdict{Agrees, Differs, TooFew, NotPublished, TooFew}; !slices.Equal(verdicts(got), want) || got.Rows[0][2] != 2.0 || got.Rows[0][3] != "1.50–2.67" {
+	got := CompareRatios("", "", "", []Ratio{{Published: 2, A: a, B: b}, {Published: 9, A: a, B: b}, {Published: 9, A: a, B: b, Enough: 5},
+		{Published: math.NaN(), A: a, B: b}, {Published: 2, A: a}})
+	if want := []Verdict{Agrees, Differs, TooFew, NotPublished, TooFew}; !slices.Equal(verdicts(got), want) || got.Rows[0][2] != 2.0 ||
+		got.Rows[0][3] != "1.50–2.67" {
 		t.Errorf("%v, want %v; %v", verdicts(got), want, got.Rows[0])
 	}
 }
@@ -169,7 +172,8 @@ var models = []model{
 				return func() float64 { return mean * math.Exp(0.25*r.NormFloat64()) }
 			}
 			first, second := time(float64(1+i)), time(2)
-			c, _ := Ratio{Published: sampled(210, first).Mean / sampled(110, second).Mean, Of: [2]int{210, 110}, A: sampled(runs, first), B: sampled(runs, second)}.compare()
+			c, _ := Ratio{Published: sampled(210, first).Mean / sampled(110, second).Mean, Of: [2]int{210, 110}, A: sampled(runs, first),
+				B: sampled(runs, second)}.compare()
 			all = append(all, c)
 		}
 		return all

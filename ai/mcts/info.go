@@ -5,6 +5,8 @@ import (
 	"math"
 	"slices"
 
+	"ludarium/ai/exact"
+	"ludarium/ai/live"
 	"ludarium/ai/search"
 	"ludarium/game"
 )
@@ -28,7 +30,24 @@ func (s *searching) info(want int) search.Info {
 	for _, i := range order[:min(want, len(order))] {
 		info.Lines = append(info.Lines, s.line(i))
 	}
+	if s.watched {
+		info.Views = append(info.Views, live.Encode(s.children(order)))
+	}
+	if s.grown && len(order) > 0 {
+		info.Views = append(info.Views, live.Encode(s.outline(order[0])))
+	}
 	return info
+}
+
+// children tells of the moves at the root, in the given order.
+func (s *searching) children(order []int32) live.Children {
+	logN := exact.Log(float64(max(s.tree[0].visits, 1)))
+	moves := make([]live.Child, len(order))
+	for k, i := range order {
+		n, score := &s.tree[i], s.score(i)
+		moves[k] = live.Child{Move: n.move, Score: &score, Visits: int64(n.visits), Bonus: s.c * math.Sqrt(logN/float64(n.visits))}
+	}
+	return live.Children{Moves: moves}
 }
 
 // compare is positive when root child a is to be preferred to b.
@@ -71,34 +90,45 @@ func (s *searching) keepsGames() bool { return s.solitaire && s.chance == nil }
 
 func (s *searching) line(child int32) search.Line {
 	n := &s.tree[child]
-	l := search.Line{Visits: int64(n.visits)}
-	if n.visits > 0 {
-		l.Bonus = s.c * math.Sqrt(logOf(s.tree[0].visits)/float64(n.visits))
+	l := search.Line{Score: s.score(child), Visits: int64(n.visits)}
+	if s.keepsGames() {
+		l.Moves = slices.Clone(s.best[child-s.tree[0].first].moves)
+	} else {
+		l.Moves = s.principal(child)
 	}
+	return l
+}
+
+// score is what is thought of a root child.
+func (s *searching) score(child int32) search.Score {
+	n := &s.tree[child]
 	switch {
 	case s.keepsGames():
-		b := s.best[child-s.tree[0].first]
-		l.Score = search.Score{Value: b.score, Unit: "points"}
-		l.Moves = slices.Clone(b.moves)
-		return l
+		return search.Score{Value: s.best[child-s.tree[0].first].score, Unit: "points"}
 	case s.solitaire:
-		l.Score = search.Score{Value: s.mean(n), Unit: "points"}
+		return search.Score{Value: s.mean(n), Unit: "points"}
 	case n.proof != open:
-		l.Score = search.Score{Value: float64(s.standing(n)+1) / 2, Kind: search.Exact, Unit: "win rate"}
-	default:
-		l.Score = search.Score{Value: (s.mean(n) + 1) / 2, Unit: "win rate"}
+		return search.Score{Value: float64(s.standing(n)+1) / 2, Kind: search.Exact, Unit: "win rate"}
 	}
-	l.Moves = s.principal(child)
-	return l
+	return search.Score{Value: (s.mean(n) + 1) / 2, Unit: "win rate"}
 }
 
 // principal follows the most visited moves from a root child, up to the first chance event or the first leaf.
 func (s *searching) principal(child int32) []game.Move {
-	moves := []game.Move{s.tree[child].move}
+	var moves []game.Move
+	for _, i := range s.descend(child) {
+		moves = append(moves, s.tree[i].move)
+	}
+	return moves
+}
+
+// descend returns a root child and the most visited nodes below it, each a child of the one before.
+func (s *searching) descend(child int32) []int32 {
+	line := []int32{child}
 	for {
 		n := &s.tree[child]
 		if n.count == 0 || n.turn == game.Chance {
-			return moves
+			return line
 		}
 		best := int32(-1)
 		for i := n.first; i < n.first+n.count; i++ {
@@ -107,9 +137,9 @@ func (s *searching) principal(child int32) []game.Move {
 			}
 		}
 		if best < 0 {
-			return moves
+			return line
 		}
 		child = best
-		moves = append(moves, s.tree[child].move)
+		line = append(line, child)
 	}
 }

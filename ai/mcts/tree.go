@@ -3,6 +3,7 @@ package mcts
 import (
 	"math"
 
+	"ludarium/ai/exact"
 	"ludarium/ai/rng"
 	"ludarium/ai/search"
 	"ludarium/game"
@@ -47,6 +48,8 @@ type searching struct {
 	random  rng.Xorshift
 	rewards scale
 	mover   game.Player // at the root
+	watched bool        // somebody listens
+	grown   bool        // and wants to see the tree
 
 	tree    []node
 	path    []int32     // nodes of this iteration, the root first
@@ -152,7 +155,7 @@ func (s *searching) selectChild(at int32) int32 {
 	}
 	children := s.tree[parent.first : parent.first+parent.count]
 	best, choice := math.Inf(-1), int32(0)
-	logN := logOf(parent.visits)
+	logN := exact.Log(float64(max(parent.visits, 1)))
 	lost := proofFor(parent.turn.Opponent())
 	for i := range children {
 		n := &children[i]
@@ -172,11 +175,6 @@ func (s *searching) selectChild(at int32) int32 {
 	}
 	return parent.first + choice
 }
-
-// logOf is ln n for n >= 1, the same on every platform: math.Log is not, and the last bits of Log1p, which processors
-// that fuse multiplication and addition may change, are rounded away. The conversion in selectChild keeps those from
-// fusing there.
-func logOf(n int32) float64 { return float64(float32(math.Log1p(float64(max(n, 1) - 1)))) }
 
 // expand gives a leaf its children: outcomes in the order of their odds, a player's moves in random order, since the first
 // unvisited one is tried first.

@@ -38,12 +38,14 @@ func (p *Local) Do(ctx context.Context, t Task, emit func([]byte)) ([]byte, erro
 		return nil, ErrClosed
 	}
 	defer p.calls.Done()
-	select {
-	case p.slots <- struct{}{}:
-	case <-ctx.Done():
-		return nil, ctx.Err()
-	case <-p.closed:
-		return nil, ErrClosed
+	if t.More == nil {
+		select {
+		case p.slots <- struct{}{}:
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		case <-p.closed:
+			return nil, ErrClosed
+		}
 	}
 
 	ctx, cancel := context.WithCancel(ctx)
@@ -57,7 +59,9 @@ func (p *Local) Do(ctx context.Context, t Task, emit func([]byte)) ([]byte, erro
 	done := make(chan result, 1)
 	go func() {
 		out, err := p.mux.Do(ctx, t, guard.send)
-		<-p.slots
+		if t.More == nil {
+			<-p.slots
+		}
 		done <- result{out, err}
 	}()
 	select {

@@ -12,6 +12,9 @@ type Task struct {
 	Kind  string // which Handler
 	Seed  uint64
 	Input []byte // as the handler defines it; not changed by anyone
+	// More brings what is said to the task while it runs, see Feed; nil for most. A task that has it is a session: it waits
+	// most of the time and takes no place from other tasks.
+	More <-chan []byte
 }
 
 // Handler does one kind of task. It ends soon after ctx does (within 100 ms), with its best so far or an error.

@@ -242,3 +242,56 @@ func TestSpare(t *testing.T) {
 		p.Close()
 	}
 }
+
+// TestSession talks to a task while it runs; sessions take no place from other tasks.
+func TestSession(t *testing.T) {
+	m := mux()
+	m["talk"] = func(ctx context.Context, t Task, emit func([]byte)) ([]byte, error) {
+		for {
+			select {
+			case b := <-t.More:
+				if string(b) == "bye" {
+					return t.Input, nil
+				}
+				emit(append([]byte("you said "), b...))
+			case <-ctx.Done():
+				return nil, ctx.Err()
+			}
+		}
+	}
+	p := NewLocal(m, 1)
+	defer p.Close()
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	feed := NewFeed(ctx)
+	for i := range 100 {
+		feed.Send(fmt.Append(nil, i))
+	}
+	heard := 0
+	out, err := p.Do(ctx, Task{Kind: "talk", Input: []byte("hello"), More: feed.C()}, func(b []byte) {
+		if string(b) != fmt.Sprint("you said ", heard) {
+			t.Errorf("answer %d is %q", heard, b)
+		}
+		if heard++; heard == 50 { // the only place is free
+			if out, err := p.Do(ctx, Task{Kind: "double", Input: []byte("a")}, nil); string(out) != "aa" || err != nil {
+				t.Errorf("%q, %v", out, err)
+			}
+		}
+		if heard == 100 {
+			feed.Send([]byte("bye"))
+		}
+	})
+	if string(out) != "hello" || err != nil || heard != 100 {
+		t.Errorf("%q, %v after %d answers", out, err, heard)
+	}
+	feed = NewFeed(ctx)
+	ended := make(chan error)
+	go func() {
+		_, err := p.Do(ctx, Task{Kind: "talk", More: feed.C()}, nil)
+		ended <- err
+	}()
+	cancel()
+	if err := <-ended; !errors.Is(err, context.Canceled) {
+		t.Errorf("a cancelled session ends with %v", err)
+	}
+}

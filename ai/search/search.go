@@ -10,6 +10,7 @@ package search
 
 import (
 	"context"
+	"encoding/json"
 	"time"
 
 	"ludarium/game"
@@ -30,6 +31,9 @@ type Limits struct {
 	Depth int           `json:"depth,omitempty"` // plies; for nested searches, the level
 	Lines int           `json:"lines,omitempty"` // how many root moves to report; 0 is 1
 	Seed  uint64        `json:"seed,omitempty"`
+	// Watch asks for views that cost time while the search goes on, such as a tree; they come with the reports. The answer
+	// is the same with and without.
+	Watch bool `json:"watch,omitempty"`
 }
 
 // Info is what a search knows so far.
@@ -40,7 +44,14 @@ type Info struct {
 	Elapsed  time.Duration `json:"elapsed"`
 	Lines    []Line        `json:"lines"` // best first
 	Stop     Reason        `json:"stop,omitempty"`
-	Insight
+	Views    []View        `json:"views,omitempty"` // of different kinds; none where nobody listens
+}
+
+// View is something of a search that can be watched. Kinds and the types of their data are those of ludarium/ai/live. A search
+// whose report is nil makes none.
+type View struct {
+	Kind string          `json:"kind"`
+	Data json.RawMessage `json:"data"` // not to be changed
 }
 
 // Best returns the first move of the best line.
@@ -56,7 +67,6 @@ type Line struct {
 	Score  Score       `json:"score"`
 	Moves  []game.Move `json:"moves"`
 	Visits int64       `json:"visits,omitempty"` // how often the move was tried, for methods that count it
-	Bonus  float64     `json:"bonus,omitempty"`  // what its mean reward gets for being tried little (UCB), in rewards
 }
 
 // Score is a value seen by the side to move at the root.

@@ -30,8 +30,10 @@ func HasShare(k, n int, p float64) float64 {
 		return float64(min(1, max(0, 1-(n-k))))
 	}
 	return exact{
-		high:  n,
-		log:   func(x int) float64 { return choose(n, x) + float64(x)*math.Log(p) + float64(n-x)*math.Log1p(-p) },
+		high: n,
+		log: func(x int) float64 {
+			return choose(n, x) + float64(float64(x)*math.Log(p)) + float64(float64(n-x)*math.Log1p(-p))
+		},
 		ratio: func(x int) float64 { return float64(n-x) / float64(x+1) * p / (1 - p) },
 	}.twoSided(k)
 }

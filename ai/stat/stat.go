@@ -103,7 +103,7 @@ func Quantile(sorted []float64, q float64) float64 {
 	if i+1 >= len(sorted) {
 		return sorted[len(sorted)-1]
 	}
-	return sorted[i] + (sorted[i+1]-sorted[i])*(at-float64(i))
+	return sorted[i] + float64((sorted[i+1]-sorted[i])*(at-float64(i)))
 }
 
 // Bootstrap returns the 95 % percentile interval of a statistic of xs: it is computed of rounds samples of the same

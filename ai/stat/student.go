@@ -19,7 +19,7 @@ func (s Sample) Mean95() Interval {
 
 // Within returns the interval of the mean that is so many standard errors wide on each side.
 func (s Sample) Within(errors float64) Interval {
-	e := errors * s.StdErr()
+	e := float64(errors * s.StdErr()) // rounded before it is added, on every processor
 	return Interval{s.Mean - e, s.Mean + e}
 }
 

@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"ludarium/ai/exact"
 	"ludarium/ai/rng"
 )
 
@@ -47,7 +48,7 @@ type CMAES struct {
 func NewCMAES(mean []float64, sigma float64, population int, seed uint64) *CMAES {
 	n := len(mean)
 	if population == 0 {
-		population = 4 + int(3*math.Log(float64(n)))
+		population = 4 + int(3*exact.Log(float64(n)))
 	}
 	if n == 0 || !(sigma > 0) || population < 4 {
 		panic(fmt.Sprintf("tune: CMA-ES with %d parameters, spread %g and %d points", n, sigma, population))
@@ -55,21 +56,21 @@ func NewCMAES(mean []float64, sigma float64, population int, seed uint64) *CMAES
 	c := &CMAES{n: n, lambda: population, mean: slices.Clone(mean), sigma: sigma, rng: rng.New(seed)}
 	total, squares := 0.0, 0.0
 	for i := range population / 2 {
-		w := math.Log((float64(population)+1)/2) - math.Log(float64(i+1))
+		w := exact.Log((float64(population)+1)/2) - exact.Log(float64(i+1))
 		c.weights = append(c.weights, w)
 		total += w
 	}
 	for i := range c.weights {
 		c.weights[i] /= total
-		squares += c.weights[i] * c.weights[i]
+		squares += float64(c.weights[i] * c.weights[i])
 	}
 	c.mu = 1 / squares
 	d := float64(n)
 	c.cSigma = (c.mu + 2) / (d + c.mu + 5)
-	c.damping = 1 + 2*max(0, math.Sqrt((c.mu-1)/(d+1))-1) + c.cSigma
+	c.damping = 1 + float64(2*max(0, math.Sqrt((c.mu-1)/(d+1))-1)) + c.cSigma
 	c.cC = (4 + c.mu/d) / (d + 4 + 2*c.mu/d)
-	c.c1 = 2 / ((d+1.3)*(d+1.3) + c.mu)
-	c.cMu = min(1-c.c1, 2*(c.mu-2+1/c.mu)/((d+2)*(d+2)+c.mu))
+	c.c1 = 2 / (float64((d+1.3)*(d+1.3)) + c.mu)
+	c.cMu = min(1-c.c1, 2*(c.mu-2+1/c.mu)/(float64((d+2)*(d+2))+c.mu))
 	c.chi = math.Sqrt(d) * (1 - 1/(4*d) + 1/(21*d*d))
 	c.pathC, c.pathS, c.sizes = make([]float64, n), make([]float64, n), make([]float64, n)
 	c.cov, c.axes = identity(n), identity(n)
@@ -91,9 +92,9 @@ func (c *CMAES) Ask() [][]float64 {
 	for k := range batch {
 		x := slices.Clone(c.mean)
 		for j := range c.n {
-			z := c.sigma * c.sizes[j] * c.rng.NormFloat64()
+			z := c.sigma * c.sizes[j] * rng.Normal(c.rng)
 			for i := range x {
-				x[i] += z * c.axes[i][j]
+				x[i] += float64(z * c.axes[i][j])
 			}
 		}
 		batch[k] = x
@@ -129,11 +130,11 @@ func (c *CMAES) Tell(batch [][]float64, cost []float64) {
 		steps[k] = make([]float64, c.n)
 		for i, x := range batch[order[k]] {
 			steps[k][i] = (x - c.mean[i]) / c.sigma
-			mean[i] += w * steps[k][i]
+			mean[i] += float64(w * steps[k][i])
 		}
 	}
 	for i := range c.mean {
-		c.mean[i] += c.sigma * mean[i]
+		c.mean[i] += float64(c.sigma * mean[i])
 	}
 
 	// Step 2. The paths: sums of the last steps, of which one forgets the shape of the distribution.
@@ -141,26 +142,26 @@ func (c *CMAES) Tell(batch [][]float64, cost []float64) {
 	round := c.whiten(mean)
 	length := 0.0
 	for i := range c.pathS {
-		c.pathS[i] = keep*c.pathS[i] + add*round[i]
-		length += c.pathS[i] * c.pathS[i]
+		c.pathS[i] = float64(keep*c.pathS[i]) + float64(add*round[i])
+		length += float64(c.pathS[i] * c.pathS[i])
 	}
 	length = math.Sqrt(length)
-	short := length/math.Sqrt(1-math.Pow(keep, 2*float64(c.step)))/c.chi < 1.4+2/(float64(c.n)+1)
+	short := length/math.Sqrt(1-exact.Pow(keep, 2*float64(c.step)))/c.chi < 1.4+2/(float64(c.n)+1)
 	keep, add = 1-c.cC, math.Sqrt(c.cC*(2-c.cC)*c.mu)
 	lost := 0.0 // what a stalled path would take from the covariance
 	if !short {
 		add, lost = 0, c.c1*c.cC*(2-c.cC)
 	}
 	for i := range c.pathC {
-		c.pathC[i] = keep*c.pathC[i] + add*mean[i]
+		c.pathC[i] = float64(keep*c.pathC[i]) + float64(add*mean[i])
 	}
 
 	// Step 3. The covariance, and its axes.
 	for i := range c.n {
 		for j := range i + 1 {
-			v := (1-c.c1-c.cMu+lost)*c.cov[i][j] + c.c1*c.pathC[i]*c.pathC[j]
+			v := float64((1-c.c1-c.cMu+lost)*c.cov[i][j]) + float64(c.c1*c.pathC[i]*c.pathC[j])
 			for k, w := range c.weights {
-				v += c.cMu * w * steps[k][i] * steps[k][j]
+				v += float64(c.cMu * w * steps[k][i] * steps[k][j])
 			}
 			c.cov[i][j], c.cov[j][i] = v, v
 		}
@@ -172,7 +173,7 @@ func (c *CMAES) Tell(batch [][]float64, cost []float64) {
 	}
 
 	// Step 4. The size: a long path says that the steps agree, and so could be larger.
-	c.sigma *= math.Exp(min(1, c.cSigma/c.damping*(length/c.chi-1)))
+	c.sigma *= exact.Exp(min(1, c.cSigma/c.damping*(length/c.chi-1)))
 }
 
 // whiten returns C^-½ y.
@@ -181,11 +182,11 @@ func (c *CMAES) whiten(y []float64) []float64 {
 	for j := range c.n {
 		along := 0.0
 		for i := range y {
-			along += c.axes[i][j] * y[i]
+			along += float64(c.axes[i][j] * y[i])
 		}
 		along /= c.sizes[j]
 		for i := range out {
-			out[i] += along * c.axes[i][j]
+			out[i] += float64(along * c.axes[i][j])
 		}
 	}
 	return out

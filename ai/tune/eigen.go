@@ -3,6 +3,8 @@ package tune
 import (
 	"math"
 	"slices"
+
+	"ludarium/ai/exact"
 )
 
 // identity returns the n×n matrix of ones on the diagonal.
@@ -32,9 +34,9 @@ func eigen(symmetric [][]float64) (values []float64, axes [][]float64) {
 	for range sweeps {
 		off, diagonal := 0.0, 0.0
 		for i := range n {
-			diagonal += a[i][i] * a[i][i]
+			diagonal += float64(a[i][i] * a[i][i])
 			for j := range i {
-				off += a[i][j] * a[i][j]
+				off += float64(a[i][j] * a[i][j])
 			}
 		}
 		if off <= 1e-28*diagonal {
@@ -58,17 +60,17 @@ func eigen(symmetric [][]float64) (values []float64, axes [][]float64) {
 // turn makes a[p][q] vanish by a turn in the plane of p and q.
 func turn(a, axes [][]float64, p, q int) {
 	ratio := (a[q][q] - a[p][p]) / (2 * a[p][q])
-	tan := math.Copysign(1, ratio) / (math.Abs(ratio) + math.Hypot(ratio, 1))
-	cos := 1 / math.Hypot(tan, 1)
+	tan := math.Copysign(1, ratio) / (math.Abs(ratio) + exact.Hypot(ratio, 1))
+	cos := 1 / exact.Hypot(tan, 1)
 	sin := tan * cos
 	for i := range a {
 		x, y := a[i][p], a[i][q]
-		a[i][p], a[i][q] = cos*x-sin*y, sin*x+cos*y
+		a[i][p], a[i][q] = float64(cos*x)-float64(sin*y), float64(sin*x)+float64(cos*y)
 	}
 	for i := range a {
 		x, y := a[p][i], a[q][i]
-		a[p][i], a[q][i] = cos*x-sin*y, sin*x+cos*y
+		a[p][i], a[q][i] = float64(cos*x)-float64(sin*y), float64(sin*x)+float64(cos*y)
 		x, y = axes[i][p], axes[i][q]
-		axes[i][p], axes[i][q] = cos*x-sin*y, sin*x+cos*y
+		axes[i][p], axes[i][q] = float64(cos*x)-float64(sin*y), float64(sin*x)+float64(cos*y)
 	}
 }

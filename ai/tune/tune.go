@@ -13,6 +13,8 @@ import (
 	"fmt"
 	"math"
 	"slices"
+
+	"ludarium/ai/exact"
 )
 
 // Parameter is one number to be found.
@@ -49,7 +51,7 @@ func (p Problem) start() []float64 {
 	out := make([]float64, len(p))
 	for i, q := range p {
 		if q.Log {
-			out[i] = math.Log(q.Start/q.Min) / math.Log(q.Max/q.Min)
+			out[i] = exact.Log(q.Start/q.Min) / exact.Log(q.Max/q.Min)
 		} else {
 			out[i] = (q.Start - q.Min) / (q.Max - q.Min)
 		}
@@ -67,9 +69,9 @@ func (p Problem) values(unit []float64) []float64 {
 			u = 2 - u
 		}
 		if q.Log {
-			out[i] = q.Min * math.Pow(q.Max/q.Min, u)
+			out[i] = q.Min * exact.Pow(q.Max/q.Min, u)
 		} else {
-			out[i] = q.Min + u*(q.Max-q.Min)
+			out[i] = q.Min + float64(u*(q.Max-q.Min))
 		}
 		out[i] = min(max(out[i], q.Min), q.Max)
 	}

@@ -153,7 +153,7 @@ func TestNaN(t *testing.T) {
 			return math.NaN()
 		}
 		return sphere(x)
-	}), Settings{Steps: 120, Seed: 2}, nil)
+	}), Settings{Steps: 200, Seed: 2}, nil)
 	if err != nil || math.Abs(got.Best[0]-0.5) > 1e-3 || math.Abs(got.Best[1]) > 1e-3 {
 		t.Errorf("found %v, %v, want 0.5, 0", got.Best, err)
 	}

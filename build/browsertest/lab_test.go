@@ -31,7 +31,7 @@ func TestEveryExperimentRunsOnThePage(t *testing.T) {
 	p := open(t)
 	must(t, p.Goto(url+"#/lab"))
 	must(t, p.Ready())
-	for _, name := range value[[]string](t, p, `ludarium.experiments()`) {
+	for _, name := range value[[]string](t, p, `ludarium.lab("list")`) {
 		value[bool](t, p, fmt.Sprintf(`(ludarium.lab("run %s"), true)`, name))
 		must(t, p.Wait(`ludarium.state().lab.done > 0 || ludarium.state().lab.state === "failed"`))
 		if msg := value[string](t, p, `ludarium.state().lab.error ?? ""`); msg != "" {

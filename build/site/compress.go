@@ -67,7 +67,7 @@ func (c Cache) Packed(data []byte, method string) ([]byte, error) {
 }
 
 // packable are the endings of files that shrink.
-var packable = map[string]bool{".html": true, ".wasm": true, ".js": true, ".webmanifest": true}
+var packable = map[string]bool{".html": true, ".wasm": true, ".js": true, ".json": true, ".webmanifest": true}
 
 // AddPacked puts a .gz and a .br beside each file that shrinks, for hosts that send such files when they are there.
 func (f Files) AddPacked(c Cache) error {

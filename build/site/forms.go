@@ -14,16 +14,17 @@ import (
 // Files is a web folder in memory: relative slash paths to contents.
 type Files map[string][]byte
 
-// Web makes the folder for a static host: the page, both modules under names with a hash, manifest and icons. With
+// Web makes the folder for a static host: the page, both modules and the catalog under names with a hash, manifest and icons. With
 // offline it also gets a service worker, so that it opens without a network after the first visit. All addresses in
 // it are relative: it works below any path.
 func Web(m *Modules, offline bool) (Files, error) {
-	app, worker := "app-"+hash(m.App)+".wasm", "worker-"+hash(m.Worker)+".wasm"
-	files := Files{app: m.App, worker: m.Worker, "manifest.webmanifest": manifest(), ".nojekyll": nil}
+	app, worker, catalog := "app-"+hash(m.App)+".wasm", "worker-"+hash(m.Worker)+".wasm", "catalog-"+hash(m.Catalog)+".json"
+	files := Files{app: m.App, worker: m.Worker, catalog: m.Catalog, "manifest.webmanifest": manifest(), ".nojekyll": nil}
 	for _, i := range icons {
 		files[i.name] = Icon(i.size, i.maskable)
 	}
-	c := Config{App: Part{URL: app, Size: len(m.App)}, Worker: Part{URL: worker, Size: len(m.Worker)}, Files: map[string]Part{}}
+	c := Config{App: Part{URL: app, Size: len(m.App)}, Worker: Part{URL: worker, Size: len(m.Worker)},
+		Catalog: Part{URL: catalog, Size: len(m.Catalog)}, Files: map[string]Part{}}
 	for name, data := range m.Files {
 		url := strings.TrimSuffix(name, weightsEnding) + "-" + hash(data) + weightsEnding
 		files[url] = data
@@ -93,13 +94,14 @@ func (f Files) Write(dir string) error {
 
 // Single makes the page that is one file: it opens from disk, workers included, and asks for nothing else.
 func Single(m *Modules) ([]byte, error) {
-	c := Config{App: Part{Inline: "app-wasm", Size: len(m.App)}, Worker: Part{Inline: "worker-wasm", Size: len(m.Worker)}, Files: map[string]Part{}}
+	c := Config{App: Part{Inline: "app-wasm", Size: len(m.App)}, Worker: Part{Inline: "worker-wasm", Size: len(m.Worker)},
+		Catalog: Part{Inline: "catalog-json", Size: len(m.Catalog)}, Files: map[string]Part{}}
 	var inline []Inline
 	for _, part := range []struct {
-		id   string
-		wasm []byte
-	}{{c.App.Inline, m.App}, {c.Worker.Inline, m.Worker}} {
-		packed, err := Gzip(part.wasm)
+		id      string
+		content []byte
+	}{{c.App.Inline, m.App}, {c.Worker.Inline, m.Worker}, {c.Catalog.Inline, m.Catalog}} {
+		packed, err := Gzip(part.content)
 		if err != nil {
 			return nil, fmt.Errorf("site: %w", err)
 		}

@@ -17,7 +17,7 @@ import (
 
 func testModules() *Modules {
 	return &Modules{App: []byte(strings.Repeat("app ", 500)), Worker: []byte(strings.Repeat("worker ", 500)),
-		Exec: []byte("/* exec */"), Template: []byte(template), Files: map[string][]byte{"game.network": []byte("weights")}}
+		Exec: []byte("/* exec */"), Template: []byte(template), Catalog: []byte(`{"of": "<all>"}`), Files: map[string][]byte{"game.network": []byte("weights")}}
 }
 
 func config(t *testing.T, page []byte) Config {
@@ -40,7 +40,7 @@ func TestWebNamesItsFilesByTheirContent(t *testing.T) {
 		t.Fatal(err)
 	}
 	c := config(t, before["index.html"])
-	if string(before[c.App.URL]) != string(m.App) || string(before[c.Worker.URL]) != string(m.Worker) {
+	if string(before[c.App.URL]) != string(m.App) || string(before[c.Worker.URL]) != string(m.Worker) || string(before[c.Catalog.URL]) != string(m.Catalog) {
 		t.Errorf("the page's modules %+v are not in the folder", c)
 	}
 	if c.App.Size != len(m.App) || c.ServiceWorker == "" || before[c.ServiceWorker] == nil {

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"ludarium/ai/job"
 	"ludarium/build/gotool"
 )
 
@@ -23,6 +24,7 @@ type Modules struct {
 	App, Worker []byte            // WebAssembly
 	Exec        []byte            // Go's wasm_exec.js
 	Template    []byte            // index.html
+	Catalog     []byte            // what the app must know of the work of the workers, see job.Describe
 	Files       map[string][]byte // what workers ask for when they need it, by name
 }
 
@@ -52,6 +54,9 @@ func Compile(ctx context.Context, root, work string, p Programs) (*Modules, erro
 		return nil, err
 	}
 	if m.Template, err = os.ReadFile(filepath.Join(root, "index.html")); err != nil {
+		return nil, err
+	}
+	if m.Catalog, err = job.Describe(); err != nil {
 		return nil, err
 	}
 	m.Files, err = readFiles(filepath.Join(root, "assets", "weights"))

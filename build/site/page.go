@@ -11,7 +11,7 @@ import (
 )
 
 // Part says where the page finds a WebAssembly module or a file: at a relative URL, or inline in the script element with the
-// given id, a module as base64(gzip(wasm)) and a file as base64.
+// given id, a module and the catalog as base64(gzip(content)) and a file as base64.
 type Part struct {
 	URL    string `json:"url,omitempty"`
 	Inline string `json:"inline,omitempty"`
@@ -22,6 +22,7 @@ type Part struct {
 type Config struct {
 	App           Part            `json:"app"`
 	Worker        Part            `json:"worker"`
+	Catalog       Part            `json:"catalog"`         // JSON that the app reads before it starts
 	Files         map[string]Part `json:"files,omitempty"` // by name: what workers ask for when they need it
 	ServiceWorker string          `json:"serviceWorker"`   // relative URL, empty for none
 }

@@ -12,7 +12,7 @@ import (
 // types are the MIME types by ending; the system's own tables differ from machine to machine.
 var types = map[string]string{
 	".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".wasm": "application/wasm",
-	".webmanifest": "application/manifest+json", ".png": "image/png",
+	".json": "application/json", ".webmanifest": "application/manifest+json", ".png": "image/png",
 }
 
 // Handler serves the files as a good static host does: right types, packed forms to clients that take them, names

@@ -96,7 +96,7 @@ func (b *Board) lost(used uint64, bit uint, reading Reading) int {
 }
 
 // RowWaste is Laitinen's Method 1: over the four directions and all rows of each, the sum of the row's waste raised to
-// exponent. Smaller is better; with exponent 1 it is the total waste.
+// exponent, not negative. Smaller is better; with exponent 1 it is the total waste.
 func (b *Board) RowWaste(exponent float64, reading Reading) float64 {
 	var waste [4][128]int
 	b.losses(reading, func(p int, d Dir, behind, ahead int) {
@@ -107,11 +107,31 @@ func (b *Board) RowWaste(exponent float64, reading Reading) float64 {
 	for _, rows := range waste {
 		for _, w := range rows {
 			if w > 0 {
-				total += math.Pow(float64(w), exponent)
+				total += power(float64(w), exponent)
 			}
 		}
 	}
 	return total
+}
+
+// power is x to the power y >= 0, the same on every platform, which math.Pow is not: by multiplication for the whole part of y
+// and by square roots for its binary fraction. The error is below 10^-14 of it.
+func power(x, y float64) float64 {
+	whole, fraction := math.Modf(y)
+	v := 1.0
+	for root := x; fraction > 0; fraction -= math.Floor(fraction) {
+		root, fraction = math.Sqrt(root), 2*fraction
+		if fraction >= 1 {
+			v *= root
+		}
+	}
+	for n := uint64(whole); n > 0; n >>= 1 {
+		if n&1 != 0 {
+			v *= x
+		}
+		x *= x
+	}
+	return v
 }
 
 // InteriorWaste is Laitinen's Method 2: the waste of the dots at least distance from the edge of the figure. The edge

@@ -3,11 +3,10 @@
 //
 // # To add a drawer
 //
-// Implement Drawer in a file of its own, add it to For, and add its pictures to the golden test.
+// Implement Drawer in a file of its own with a function that returns it, and add its pictures to the golden test.
 package board
 
 import (
-	"fmt"
 	"image/color"
 
 	"ludarium/game"
@@ -15,23 +14,6 @@ import (
 	"ludarium/render/paint"
 	"ludarium/render/theme"
 )
-
-// For returns the drawer of the game of that name, one of game/catalog; another name is the caller's bug.
-func For(gameName string) Drawer {
-	switch gameName {
-	case "chess":
-		return chessBoard{}
-	case "othello":
-		return othelloBoard{}
-	case "connectk":
-		return connectBoard{}
-	case "twenty48":
-		return tileBoard{}
-	case "morpion":
-		return paperSheet{}
-	}
-	panic(fmt.Sprintf("board: no drawer for the game %q", gameName))
-}
 
 // Drawer draws positions of one game and finds what a press on the picture means.
 type Drawer interface {
@@ -83,11 +65,27 @@ type Marks struct {
 	Drag     *Drag         // a piece under the pointer
 	Arrows   []Arrow
 	Values   []Value
-	Numbers  bool        // Morpion: number the moves
-	Line     []game.Move // Morpion: moves of a line being considered, ghosted; they follow from the position in order
-	Tried    []game.Move // Morpion: the same, fainter, of a game that was tried
-	Policy   []Weight    // Morpion: legal moves whose lines are drawn as thick as they weigh
-	Waste    bool        // Morpion: what dots leave unused of their potential, as short strokes
+	Weights  []Weight // legal moves, drawn as heavily as they weigh beside the heaviest
+	Lines    []Line   // play that may follow; the last one is drawn on top
+	Strokes  []Stroke
+	Numbers  bool // the moves that were made have numbers, where they stay in sight
+}
+
+// Line is a sequence of moves from the position on, drawn as a ghost.
+type Line struct {
+	Moves []game.Move
+	Color color.NRGBA // the zero value is the accent, half seen through
+	Width float64     // share of the width of what was played, in (0, 1]
+	Under bool        // below the pieces
+	Whole bool        // all of it is to be in sight
+}
+
+// Stroke is a short straight line from the middle of a square.
+type Stroke struct {
+	From  game.Square
+	Along paint.Point // where it leads, in squares to the right and down
+	Color color.NRGBA
+	Width float64 // share of the width of what was played
 }
 
 // Weight is how much a move weighs, in [0, 1].

@@ -1,7 +1,6 @@
 package board
 
 import (
-	"fmt"
 	"image"
 	"image/color"
 	"testing"
@@ -11,15 +10,21 @@ import (
 	"ludarium/game/connectk"
 	"ludarium/game/twenty48"
 	"ludarium/render/paint"
+	"ludarium/render/paint/painttest"
 	"ludarium/render/theme"
 )
+
+// drawerOf returns the drawer of a game.
+func drawerOf(name string) Drawer {
+	return map[string]func() Drawer{"chess": Chess, "othello": Othello, "connectk": Connect, "twenty48": Tiles, "morpion": Paper}[name]()
+}
 
 // areas are places and sizes that a window may give a board.
 var areas = []paint.Rect{{W: 360, H: 360}, {X: 17, Y: 40, W: 351, H: 420}, {X: 300.5, Y: 3.25, W: 901, H: 640}, {X: 5, Y: 5, W: 130, H: 97}}
 
 func show(c *paint.Canvas, s scene, area paint.Rect, th *theme.Theme) {
 	s.frame.Area, s.frame.Theme = area, th
-	For(s.game.Name).Draw(c, s.view, &s.frame)
+	drawerOf(s.game.Name).Draw(c, s.view, &s.frame)
 }
 
 // picture draws one scene alone on the page's ground.
@@ -35,7 +40,7 @@ func equal(a, b *image.RGBA) bool { return string(a.Pix) == string(b.Pix) }
 // TestPickFindsPlace looks for every square at the middle of its place.
 func TestPickFindsPlace(t *testing.T) {
 	for _, s := range scenes(t) {
-		d := For(s.game.Name)
+		d := drawerOf(s.game.Name)
 		rows, cols := s.view.Size()
 		for _, area := range areas {
 			for _, flip := range []bool{false, true} {
@@ -80,7 +85,7 @@ func TestPlaceOfFlippedBoard(t *testing.T) {
 		want paint.Rect
 	}{{false, paint.Rect{X: 0, Y: 280, W: 40, H: 40}}, {true, paint.Rect{X: 280, Y: 0, W: 40, H: 40}}} {
 		f.Flip = test.flip
-		if got := For("chess").Place(s, game.Square(chess.A1), &f); got != test.want {
+		if got := drawerOf("chess").Place(s, game.Square(chess.A1), &f); got != test.want {
 			t.Errorf("flip %v: a1 at %v, want %v", test.flip, got, test.want)
 		}
 	}
@@ -90,7 +95,7 @@ func TestPlaceOfFlippedBoard(t *testing.T) {
 func TestConnectPickIsTheLandingSquare(t *testing.T) {
 	g := connectk.Game()
 	s := played(t, g, nil, "1 1 1 2 2 2 1 1 1") // column 1 is full, 3 stones in column 2
-	d, f := For("connectk"), Frame{Area: paint.Rect{W: 700, H: 680}}
+	d, f := drawerOf("connectk"), Frame{Area: paint.Rect{W: 700, H: 680}}
 	second := d.Place(s, 1, &f)
 	for _, y := range []float64{second.Y - 0.5*second.H, second.Y + 1, second.Y + 5.5*second.H} {
 		if q, ok := d.Pick(s, paint.Point{X: second.Center().X, Y: y}, &f); !ok || q != 2*7+1 {
@@ -105,7 +110,7 @@ func TestConnectPickIsTheLandingSquare(t *testing.T) {
 // TestMorpionPickPrefersMoves presses near a candidate but nearer to another point.
 func TestMorpionPickPrefersMoves(t *testing.T) {
 	s, _ := record(t, "5T-178", 0)
-	d, f := For("morpion"), Frame{Area: paint.Rect{W: 560, H: 560}}
+	d, f := drawerOf("morpion"), Frame{Area: paint.Rect{W: 560, H: 560}}
 	q := targets(s)[0]
 	r := d.Place(s, q, &f)
 	for _, step := range []paint.Point{{X: 0.58}, {X: -0.58}, {Y: 0.58}, {X: 0.4, Y: -0.4}} {
@@ -127,7 +132,7 @@ func TestMorpionPickPrefersMoves(t *testing.T) {
 
 // TestNothingOutsideTheArea draws all scenes with their arrows, drags and values inside a frame of one colour.
 func TestNothingOutsideTheArea(t *testing.T) {
-	fs := fonts(t)
+	fs := painttest.Fonts(t)
 	mark := color.NRGBA{255, 0, 255, 255}
 	for _, s := range scenes(t) {
 		for _, scale := range []float64{1, 1.5, 2, 3} {
@@ -150,7 +155,7 @@ func TestNothingOutsideTheArea(t *testing.T) {
 
 // TestMarksOffTheBoardAreIgnored draws marks that belong to no square.
 func TestMarksOffTheBoardAreIgnored(t *testing.T) {
-	fs := fonts(t)
+	fs := painttest.Fonts(t)
 	bad := []game.Square{game.NoSquare, -7, 1 << 20}
 	for _, s := range scenes(t) {
 		s.frame = rest()
@@ -167,7 +172,7 @@ func TestMarksOffTheBoardAreIgnored(t *testing.T) {
 
 // TestChoicesDiffer draws the promotions and the lines through one point: each is told from the others.
 func TestChoicesDiffer(t *testing.T) {
-	fs := fonts(t)
+	fs := painttest.Fonts(t)
 	m, _ := record(t, "5T-178", 20)
 	for _, s := range []struct {
 		name string
@@ -183,7 +188,7 @@ func TestChoicesDiffer(t *testing.T) {
 				continue
 			}
 			c, img := paint.NewPicture(80, 80, 1, fs)
-			For(s.name).Choice(c, s.view, mv, paint.Rect{X: 10, Y: 10, W: 60, H: 60}, theme.Light())
+			drawerOf(s.name).Choice(c, s.view, mv, paint.Rect{X: 10, Y: 10, W: 60, H: 60}, theme.Light())
 			if other, ok := seen[string(img.Pix)]; ok {
 				t.Errorf("%s: moves %d and %d have the same picture", s.name, other, mv)
 			}
@@ -201,7 +206,7 @@ func TestChoicesDiffer(t *testing.T) {
 // TestAspect has a picture of that shape fill its area.
 func TestAspect(t *testing.T) {
 	for _, s := range scenes(t) {
-		d := For(s.game.Name)
+		d := drawerOf(s.game.Name)
 		k := d.Aspect(s.view)
 		if s.game.Name == "morpion" {
 			if k != 0 {
@@ -216,16 +221,6 @@ func TestAspect(t *testing.T) {
 			t.Errorf("%s: %d rows of %v pixels in %v", s.name, rows, cell, f.Area)
 		}
 	}
-}
-
-// TestForUnknownGamePanics: a game without a drawer is a mistake in the program.
-func TestForUnknownGamePanics(t *testing.T) {
-	defer func() {
-		if r := recover(); r == nil || fmt.Sprint(r) != `board: no drawer for the game "go"` {
-			t.Errorf("panic %v", r)
-		}
-	}()
-	For("go")
 }
 
 // TestContrast checks what must be read: digits on tiles and coordinates 3:1 (they are large or secondary), pieces
@@ -271,8 +266,27 @@ func TestContrast(t *testing.T) {
 	}
 }
 
+// Weights of moves are to be seen on every board whose moves have squares.
+func TestWeightsAreSeen(t *testing.T) {
+	fs := painttest.Fonts(t)
+	for _, s := range scenes(t) {
+		var weights []Weight
+		for i, m := range s.view.Moves(nil) {
+			if _, to := s.view.Squares(m); to != game.NoSquare {
+				weights = append(weights, Weight{m, 0.5 / float64(i+1)})
+			}
+		}
+		s.frame.Marks.Weights = nil
+		plain := picture(fs, s, 300, theme.Light())
+		s.frame.Marks.Weights = weights
+		if weighed := picture(fs, s, 300, theme.Light()); len(weights) > 0 && equal(plain, weighed) {
+			t.Errorf("%s: %d weights are not to be seen", s.name, len(weights))
+		}
+	}
+}
+
 func BenchmarkDraw(b *testing.B) {
-	fs := fonts(b)
+	fs := painttest.Fonts(b)
 	th := theme.Light()
 	for _, s := range scenes(b) {
 		c := paint.New(nothing{}, fs)
@@ -295,7 +309,7 @@ func (nothing) DrawTile(*paint.Tile, image.Point, image.Rectangle, color.NRGBA) 
 // TestConnectShowsWhereADiscLands holds a disc over a column: its ghost stands on the landing square, whichever square
 // of the column the cursor names and however the disc is held.
 func TestConnectShowsWhereADiscLands(t *testing.T) {
-	fs := fonts(t)
+	fs := painttest.Fonts(t)
 	g := connectk.Game()
 	s := played(t, g, nil, "4 4 3")
 	plain := picture(fs, scene{"", g, s, rest()}, 350, theme.Light())
@@ -303,7 +317,7 @@ func TestConnectShowsWhereADiscLands(t *testing.T) {
 	landed.Marks.Cursor = 24 // on top of the two in column 4
 	want := picture(fs, scene{"", g, s, landed}, 350, theme.Light())
 	landed.Area, landed.Theme = paint.Rect{W: 350, H: 350}, theme.Light()
-	m := For("connectk").Place(s, 24, &landed).Center()
+	m := drawerOf("connectk").Place(s, 24, &landed).Center()
 	if at := image.Pt(int(m.X), int(m.Y)); plain.RGBAAt(at.X, at.Y) == want.RGBAAt(at.X, at.Y) {
 		t.Error("no ghost on the landing square")
 	}

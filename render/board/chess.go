@@ -10,6 +10,9 @@ import (
 	"ludarium/render/theme"
 )
 
+// Chess returns the drawer of chess.
+func Chess() Drawer { return chessBoard{} }
+
 // chessBoard draws chess.
 type chessBoard struct{}
 

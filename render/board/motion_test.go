@@ -11,6 +11,7 @@ import (
 	"ludarium/game/othello"
 	"ludarium/game/twenty48"
 	"ludarium/render/anim"
+	"ludarium/render/paint/painttest"
 	"ludarium/render/theme"
 )
 
@@ -45,7 +46,7 @@ func steps(t testing.TB) []step {
 
 // TestAnimationEndsAtRest has the last frame of every move equal to the position at rest, forwards and back.
 func TestAnimationEndsAtRest(t *testing.T) {
-	fs := fonts(t)
+	fs := painttest.Fonts(t)
 	for _, th := range []*theme.Theme{theme.Light(), reduced()} {
 		for _, st := range steps(t) {
 			after := st.from.Clone()
@@ -75,7 +76,7 @@ func reduced() *theme.Theme {
 
 // TestAnimationBeginsWhereItWas has the first frame equal to the position before.
 func TestAnimationBeginsWhereItWas(t *testing.T) {
-	fs := fonts(t)
+	fs := painttest.Fonts(t)
 	for _, th := range []*theme.Theme{theme.Light(), reduced()} {
 		for _, st := range steps(t) {
 			if st.name == "drop" || st.name == "line" {
@@ -86,7 +87,7 @@ func TestAnimationBeginsWhereItWas(t *testing.T) {
 			f := move(t, st.game, after, st.move, 0)
 			f.Marks.Last = nil
 			first := picture(fs, scene{"", st.game, after, f}, 240, th)
-			if n := differing(before, first, 40); n > 0 {
+			if n := painttest.Differing(before, first, 40); n > 0 {
 				t.Errorf("%s: %d pixels of the first frame differ from the position before", st.name, n)
 			}
 		}
@@ -95,7 +96,7 @@ func TestAnimationBeginsWhereItWas(t *testing.T) {
 
 // TestAnimationIsSmooth has no frame far from the one before it: pieces do not jump.
 func TestAnimationIsSmooth(t *testing.T) {
-	fs := fonts(t)
+	fs := painttest.Fonts(t)
 	const frames = 60
 	for _, st := range steps(t) {
 		var last *image.RGBA
@@ -104,7 +105,7 @@ func TestAnimationIsSmooth(t *testing.T) {
 			f := move(t, st.game, after, st.move, float64(i)/frames)
 			img := picture(fs, scene{"", st.game, after, f}, 240, theme.Light())
 			if last != nil {
-				if n := differing(last, img, 60); n > 240*240/25 {
+				if n := painttest.Differing(last, img, 60); n > 240*240/25 {
 					t.Errorf("%s: %d pixels change from frame %d to %d", st.name, n, i-1, i)
 				}
 			}
@@ -113,23 +114,9 @@ func TestAnimationIsSmooth(t *testing.T) {
 	}
 }
 
-// differing counts the pixels whose channels are more than tolerance apart.
-func differing(a, b *image.RGBA, tolerance int) int {
-	n := 0
-	for i := 0; i < len(a.Pix); i += 4 {
-		for j := range 3 {
-			if d := int(a.Pix[i+j]) - int(b.Pix[i+j]); d > tolerance || -d > tolerance {
-				n++
-				break
-			}
-		}
-	}
-	return n
-}
-
 // TestDroppedPieceHidesWhatItTook: a piece that was dragged does not travel again, and what it took is gone at once.
 func TestDroppedPieceHidesWhatItTook(t *testing.T) {
-	fs := fonts(t)
+	fs := painttest.Fonts(t)
 	g := chess.Game()
 	s := played(t, g, nil, "e4 d5")
 	f := move(t, g, s, "exd5", 0.3)

@@ -12,6 +12,9 @@ import (
 	"ludarium/render/theme"
 )
 
+// Othello returns the drawer of Othello.
+func Othello() Drawer { return othelloBoard{} }
+
 // othelloBoard draws Othello.
 type othelloBoard struct{}
 

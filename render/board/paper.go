@@ -11,6 +11,9 @@ import (
 	"ludarium/render/theme"
 )
 
+// Paper returns the drawer of Morpion Solitaire, as lines on squared paper.
+func Paper() Drawer { return paperSheet{} }
+
 // paperSheet draws Morpion Solitaire as ink on squared paper.
 type paperSheet struct{}
 
@@ -69,15 +72,13 @@ func (paperSheet) Draw(c *paint.Canvas, v game.View, f *Frame) {
 	b := game.Concrete(v).(*morpion.State).Board()
 	k.paper()
 	strokes := b.Strokes(nil)
-	k.policy(b.Variant())
+	k.weights(b.Variant())
 	k.lines(strokes)
-	k.ghosts(b.Variant(), f.Marks.Tried, theme.Alpha(f.Theme.Paper.Candidate, 0.55), 0.7)
+	k.ghosts(b.Variant(), true)
+	k.strokes()
 	k.dots(b, strokes)
-	if f.Marks.Waste {
-		k.waste(b)
-	}
 	k.targets()
-	k.ghosts(b.Variant(), f.Marks.Line, theme.Alpha(f.Theme.Accent, 0.5), 1)
+	k.ghosts(b.Variant(), false)
 	k.values(v)
 	for _, a := range f.Marks.Arrows {
 		if k.s.has(a.From) && k.s.has(a.To) {
@@ -206,72 +207,47 @@ func (k *ink) targets() {
 	}
 }
 
-// ghosts draws moves that are thought about, share as wide as those played.
-func (k *ink) ghosts(v morpion.Variant, moves []game.Move, col color.NRGBA, share float64) {
-	for _, m := range moves {
-		s := v.StrokeOf(m)
-		k.c.Line(k.at(s.From), k.at(s.To), share*k.pen(), col)
-		p := k.at(s.Dot)
-		k.c.Circle(p.X, p.Y, 0.17*share*k.s.cell, col)
+// ghosts draws play that is thought about, below the dots or above them.
+func (k *ink) ghosts(v morpion.Variant, under bool) {
+	for _, l := range k.f.Marks.Lines {
+		if l.Under != under {
+			continue
+		}
+		if l.Color == (color.NRGBA{}) {
+			l.Color = theme.Alpha(k.f.Theme.Accent, 0.5)
+		}
+		for _, m := range l.Moves {
+			s := v.StrokeOf(m)
+			k.c.Line(k.at(s.From), k.at(s.To), l.Width*k.pen(), l.Color)
+			p := k.at(s.Dot)
+			k.c.Circle(p.X, p.Y, 0.17*l.Width*k.s.cell, l.Color)
+		}
 	}
 }
 
 // leastWeight is the share of the heaviest move from which a move is drawn.
 const leastWeight = 0.02
 
-// policy draws the lines of candidate moves as thick as they weigh, beside the heaviest.
-func (k *ink) policy(v morpion.Variant) {
-	most := 0.0
-	for _, w := range k.f.Marks.Policy {
-		most = math.Max(most, w.Share)
-	}
-	for _, w := range k.f.Marks.Policy {
+// weights draws the lines of candidate moves as thick as they weigh, beside the heaviest.
+func (k *ink) weights(v morpion.Variant) {
+	most := heaviest(k.f.Marks.Weights)
+	for _, w := range k.f.Marks.Weights {
 		if share := w.Share / most; share >= leastWeight {
 			s := v.StrokeOf(w.Move)
-			k.c.Line(k.at(s.From), k.at(s.To), (0.04+0.3*share)*k.s.cell, theme.Alpha(policyInk, 0.25+0.5*share))
+			k.c.Line(k.at(s.From), k.at(s.To), (0.04+0.3*share)*k.s.cell, theme.Alpha(weightInk, 0.25+0.5*share))
 		}
 	}
 }
 
-// Inks of what is laid over the sheet, seen well on both papers and by colour-blind readers.
-var (
-	policyInk = theme.Series(3)
-	wasteInk  = theme.Series(5)
-)
-
-// along leads along a direction of lines, in columns and rows.
-var along = [...]paint.Point{morpion.Across: {X: 1}, morpion.Down: {Y: 1}, morpion.Falling: {X: 1, Y: 1}, morpion.Rising: {X: 1, Y: -1}}
-
-// waste draws the potential that no line has used: a short stroke at its dot, bold where it can't be used any more.
-func (k *ink) waste(b *morpion.Board) {
-	bold := math.Max(2, 1.3*k.pen())
-	if len(b.Candidates()) == 0 {
-		k.losses(b, morpion.Unused, bold, wasteInk)
-		return
-	}
-	k.losses(b, morpion.Unused, 0.5*k.pen(), theme.Alpha(wasteInk, 0.4))
-	k.losses(b, morpion.Certain, bold, wasteInk)
-}
-
-func (k *ink) losses(b *morpion.Board, reading morpion.Reading, width float64, col color.NRGBA) {
-	for _, l := range b.Losses(nil, reading) {
-		from := 0.17
-		if b.At(l.Dot) == morpion.MoveDot && k.numbered() {
-			from = numberRadius
-		}
-		p, d := k.at(l.Dot), along[l.Dir].Mul(k.s.cell)
-		from /= along[l.Dir].Len()
-		if l.Behind {
-			k.c.Line(p.Sub(d.Mul(from)), p.Sub(d.Mul(strokeEnd)), width, col)
-		}
-		if l.Ahead {
-			k.c.Line(p.Add(d.Mul(from)), p.Add(d.Mul(strokeEnd)), width, col)
+// strokes draws short lines; their ends at the dots lie below these.
+func (k *ink) strokes() {
+	for _, s := range k.f.Marks.Strokes {
+		if k.s.has(s.From) {
+			p := k.at(k.s.point(s.From))
+			k.c.Line(p, p.Add(s.Along.Mul(k.s.cell)), s.Width*k.pen(), s.Color)
 		}
 	}
 }
-
-// strokeEnd is how far towards the next point the stroke of an unused potential goes.
-const strokeEnd = 0.5
 
 // leastText is the least size of a number in a dot.
 const leastText = 6.0

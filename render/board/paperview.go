@@ -22,7 +22,7 @@ const (
 	sheetAir   = 2.0  // around the outermost dots
 )
 
-// sheetOf returns the view of a frame: all dots, those of a line being considered included, with air around them, then the
+// sheetOf returns the view of a frame: all dots, those of lines that are to be in sight included, with air around them, then the
 // camera. While a move is drawn the view
 // goes gradually from the box of the dots before to that after.
 func sheetOf(v game.View, f *Frame) sheet {
@@ -40,9 +40,15 @@ func sheetOf(v game.View, f *Frame) sheet {
 			box[i] = before[i] + (box[i]-before[i])*t
 		}
 	}
-	for _, m := range f.Marks.Line {
-		p := b.Variant().StrokeOf(m).Dot
-		box = [4]float64{math.Min(box[0], float64(p.Col)), math.Min(box[1], float64(p.Row)), math.Max(box[2], float64(p.Col)), math.Max(box[3], float64(p.Row))}
+	for _, l := range f.Marks.Lines {
+		if !l.Whole {
+			continue
+		}
+		for _, m := range l.Moves {
+			p := b.Variant().StrokeOf(m).Dot
+			x, y := float64(p.Col), float64(p.Row)
+			box = [4]float64{math.Min(box[0], x), math.Min(box[1], y), math.Max(box[2], x), math.Max(box[3], y)}
+		}
 	}
 	w, h := math.Max(leastCells, box[2]-box[0]+2*sheetAir), math.Max(leastCells, box[3]-box[1]+2*sheetAir)
 	zoom := f.Camera.Zoom

@@ -4,7 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/assets"
 	"ludarium/game"
 	"ludarium/game/chess"
 	"ludarium/game/connectk"
@@ -23,15 +22,6 @@ type scene struct {
 	game  *game.Game
 	view  game.View
 	frame Frame // without area and theme
-}
-
-func fonts(t testing.TB) *paint.Fonts {
-	t.Helper()
-	fs, err := paint.LoadFonts(assets.SansRegular, assets.SansBold, assets.Mono)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return fs
 }
 
 // played returns the start of a game after the moves in text.
@@ -191,7 +181,7 @@ func scenes(t testing.TB) []scene {
 	st, r := record(t, "5D-82", 40)
 	f = rest()
 	f.Marks.Targets = targets(st)
-	f.Marks.Line = r.Moves[40:43]
+	f.Marks.Lines = []Line{considered(r.Moves[40:43])}
 	add("morpion", morpion.Game(), st, f)
 	st, _ = record(t, "5T-178", 178)
 	f = rest()
@@ -208,17 +198,23 @@ func scenes(t testing.TB) []scene {
 	add("morpion-values", morpion.Game(), st, f)
 	st, _ = record(t, "5D-82", 82)
 	f = rest()
-	f.Marks.Numbers, f.Marks.Waste = true, true
+	f.Marks.Numbers, f.Marks.Strokes = true, Waste(st.Board())
 	add("morpion-waste", morpion.Game(), st, f)
 	st, r = record(t, "5T-178", 30)
 	f = rest()
-	f.Marks.Waste = true
-	f.Marks.Line, f.Marks.Tried = r.Moves[30:38], r.Moves[38:50]
+	f.Marks.Strokes = Waste(st.Board())
+	tried := Line{Moves: r.Moves[38:50], Color: theme.Alpha(theme.Series(7), 0.55), Width: 0.7, Under: true}
+	f.Marks.Lines = []Line{tried, considered(r.Moves[30:38])}
 	for i, m := range st.Moves(nil) {
-		f.Marks.Policy = append(f.Marks.Policy, Weight{m, 1 / float64(i+1)})
+		f.Marks.Weights = append(f.Marks.Weights, Weight{m, 1 / float64(i+1)})
 	}
 	add("morpion-policy", morpion.Game(), st, f)
 	return list
+}
+
+// considered is a line of play as rooms lay it over the board.
+func considered(moves []game.Move) Line {
+	return Line{Moves: moves, Width: 1, Whole: true}
 }
 
 // tiles reads a board of tiles row by row.

@@ -11,6 +11,9 @@ import (
 	"ludarium/render/theme"
 )
 
+// Tiles returns the drawer of 2048.
+func Tiles() Drawer { return tileBoard{} }
+
 // tileBoard draws 2048.
 type tileBoard struct{}
 

@@ -11,6 +11,7 @@ import (
 
 	"ludarium/ai/lab/chart"
 	"ludarium/render/paint"
+	"ludarium/render/paint/painttest"
 	"ludarium/render/theme"
 )
 
@@ -100,7 +101,7 @@ func TestContrast(t *testing.T) {
 
 func hover(t *testing.T, ch *chart.Chart, fx, fy float64) (Hit, bool) {
 	t.Helper()
-	c, _ := paint.NewPicture(400, 300, 1, fonts(t))
+	c, _ := paint.NewPicture(400, 300, 1, painttest.Fonts(t))
 	p := paint.Point{X: 400 * fx, Y: 300 * fy}
 	return Draw(c, c.Area(), ch, theme.Light(), Options{Pointer: &p})
 }
@@ -155,7 +156,7 @@ func TestHover(t *testing.T) {
 // Nothing may break a chart: no data, odd numbers, no room.
 func TestOddCharts(t *testing.T) {
 	nan, inf := math.NaN(), math.Inf(1)
-	fs := fonts(t)
+	fs := painttest.Fonts(t)
 	odd := []chart.Series{
 		{}, {Name: "nothing", X: []float64{}, Y: []float64{}},
 		{Name: "one", X: []float64{1}, Y: []float64{2}},
@@ -196,11 +197,11 @@ func TestOddGraphs(t *testing.T) {
 	}
 	for _, ch := range []*chart.Chart{{Kind: chart.Graph}, {Kind: chart.Graph, Title: "One", Nodes: []chart.Node{{}}}, crowd} {
 		for _, size := range []paint.Rect{{W: 60, H: 400}, {W: 400, H: 60}, {W: 400, H: 300}} {
-			c, _ := paint.NewPicture(400, 400, 1, fonts(t))
+			c, _ := paint.NewPicture(400, 400, 1, painttest.Fonts(t))
 			p := size.Center()
 			Draw(c, size, ch, theme.Dark(), Options{Pointer: &p})
 		}
-		if data := string(SVG(ch, 300, 200, fonts(t), theme.Light())); strings.Contains(data, "NaN") || strings.Contains(data, "Inf") {
+		if data := string(SVG(ch, 300, 200, painttest.Fonts(t), theme.Light())); strings.Contains(data, "NaN") || strings.Contains(data, "Inf") {
 			t.Errorf("a coordinate is no number:\n%s", data)
 		}
 	}
@@ -209,7 +210,7 @@ func TestOddGraphs(t *testing.T) {
 func TestSVG(t *testing.T) {
 	for _, ch := range []*chart.Chart{bars(), lines(), steps(), dots(), graph()} {
 		ch.Title = "<a & b>"
-		data := string(SVG(ch, 640, 400, fonts(t), theme.Light()))
+		data := string(SVG(ch, 640, 400, painttest.Fonts(t), theme.Light()))
 		d := xml.NewDecoder(strings.NewReader(data))
 		text := ""
 		for {
@@ -252,7 +253,7 @@ func TestDenseLines(t *testing.T) {
 		s.X, s.Y = append(s.X, float64(i)), append(s.Y, y)
 	}
 	ch := &chart.Chart{Kind: chart.Lines, Series: []chart.Series{s}}
-	c, _ := paint.NewPicture(400, 300, 1, fonts(t))
+	c, _ := paint.NewPicture(400, 300, 1, painttest.Fonts(t))
 	l := newLayout(pen{c}, c.Fonts(), c.Area(), ch, theme.Light(), Options{})
 	pts := l.stretches(&ch.Series[0], s.Y)
 	if len(pts) != 1 || len(pts[0]) > 4000 {

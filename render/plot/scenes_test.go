@@ -2,22 +2,10 @@ package plot
 
 import (
 	"math"
-	"testing"
 
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/rng"
-	"ludarium/assets"
-	"ludarium/render/paint"
 )
-
-func fonts(t testing.TB) *paint.Fonts {
-	t.Helper()
-	fs, err := paint.LoadFonts(assets.SansRegular, assets.SansBold, assets.Mono)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return fs
-}
 
 // bars are the published and the obtained shares of a table.
 func bars() *chart.Chart {

@@ -6,7 +6,6 @@ import (
 	"bytes"
 	"fmt"
 	"html"
-	"strings"
 
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
@@ -15,8 +14,8 @@ import (
 	"ludarium/render/theme"
 )
 
-// maxRows is how many rows of results are written out; all are in the CSV file.
-const maxRows = 500
+// MaxRows is how many rows of results are written out; all are in the CSV file.
+const MaxRows = 500
 
 // Charts are this large in logical pixels; the page scales them to its width.
 const (
@@ -24,11 +23,10 @@ const (
 	chartHeight = 420
 )
 
-// HTML returns the report on finished trials, whether they are all or not. It holds nothing that depends on the time
-// or the machine but how long the trials took together.
-func HTML(r *lab.Results, fonts *paint.Fonts) []byte {
+// HTML returns the report on a run of e, whether all its trials are finished or not, with its rows, of which no more than
+// MaxRows are needed. It holds nothing that depends on the time or the machine but how long the trials took together.
+func HTML(e *lab.Description, r *lab.Overview, rows []lab.Row, fonts *paint.Fonts) []byte {
 	p := &page{}
-	e := r.Experiment
 	p.put(`<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>%s</title>
@@ -41,22 +39,22 @@ func HTML(r *lab.Results, fonts *paint.Fonts) []byte {
 	}
 	p.put("<p><code>%s</code></p>\n", r.Plan.String())
 	count := lab.Column{Kind: lab.Int}
-	if done := r.Done(); r.Complete() {
-		p.put("<p>%s trials, %s of computing on one core.</p>\n", count.Show(done), duration(r.Seconds()))
+	if r.Complete() {
+		p.put("<p>%s trials, %s of computing on one core.</p>\n", count.Show(r.Done), duration(r.Seconds))
 	} else {
-		p.put("<p class=\"warn\">Not finished: %s of %s trials, %s of computing on one core.</p>\n", count.Show(done), count.Show(r.Plan.Count()), duration(r.Seconds()))
+		p.put("<p class=\"warn\">Not finished: %s of %s trials, %s of computing on one core.</p>\n", count.Show(r.Done), count.Show(r.Plan.Count()), duration(r.Seconds))
 	}
-	for _, c := range r.Charts() {
+	for _, c := range r.Charts {
 		p.chart(&c, fonts)
 	}
-	for _, t := range r.Summary() {
+	for _, t := range r.Summary {
 		p.table(t)
 	}
 	for _, t := range e.Published {
-		p.table(lab.Table{Title: "Published: " + t.Title, Note: strings.TrimSpace(t.Source + ". " + t.Note), Columns: t.Columns, Rows: t.Rows})
+		p.table(t.Table())
 	}
-	p.settings(r)
-	p.rows(r)
+	p.settings(e, r.Plan)
+	p.rows(e, rows, r.Rows)
 	p.put("</main></body></html>\n")
 	return p.b.Bytes()
 }
@@ -138,33 +136,33 @@ func verdict(c lab.Column, cell any) raw {
 	return raw(text)
 }
 
-func (p *page) settings(r *lab.Results) {
+func (p *page) settings(e *lab.Description, plan lab.Plan) {
 	t := lab.Table{Title: "Settings", Columns: []lab.Column{{Name: "parameter", Kind: lab.Text}, {Name: "value", Kind: lab.Text}, {Name: "meaning", Kind: lab.Text}}}
-	for _, s := range r.Experiment.Params {
-		value := r.Plan.Values[s.Name]
+	for _, s := range e.Params {
+		value := plan.Values[s.Name]
 		if s.Unit != "" {
 			value += " " + s.Unit
 		}
 		t.Rows = append(t.Rows, []any{s.Name, value, s.Doc})
 	}
-	t.Rows = append(t.Rows, []any{"seed", fmt.Sprint(r.Plan.Seed), "All random numbers follow from it."},
-		[]any{"version", fmt.Sprint(r.Plan.Version), "Of the experiment; the same settings give the same results with the same version."})
-	if r.Plan.Shards > 1 {
-		t.Rows = append(t.Rows, []any{"shard", fmt.Sprintf("%d/%d", r.Plan.Shard, r.Plan.Shards), "This report is on a part of the trials only."})
+	t.Rows = append(t.Rows, []any{"seed", fmt.Sprint(plan.Seed), "All random numbers follow from it."},
+		[]any{"version", fmt.Sprint(plan.Version), "Of the experiment; the same settings give the same results with the same version."})
+	if plan.Shards > 1 {
+		t.Rows = append(t.Rows, []any{"shard", fmt.Sprintf("%d/%d", plan.Shard, plan.Shards), "This report is on a part of the trials only."})
 	}
 	p.table(t)
 }
 
-// rows writes the first results in a part of the page that opens on demand.
-func (p *page) rows(r *lab.Results) {
-	rows := r.Rows()
-	t := lab.Table{Columns: append([]lab.Column{{Name: "trial", Kind: lab.Int}}, r.Experiment.Columns...)}
-	for _, row := range rows[:min(len(rows), maxRows)] {
+// rows writes the first of all results in a part of the page that opens on demand.
+func (p *page) rows(e *lab.Description, rows []lab.Row, all int) {
+	rows = rows[:min(len(rows), MaxRows)]
+	t := lab.Table{Columns: append([]lab.Column{{Name: "trial", Kind: lab.Int}}, e.Columns...)}
+	for _, row := range rows {
 		t.Rows = append(t.Rows, append([]any{int64(row.Trial)}, row.Cells...))
 	}
 	t.Title = "Rows"
-	if len(rows) > maxRows {
-		t.Note = fmt.Sprintf("The first %d of %d rows; all are in %s.", maxRows, len(rows), lab.RowsFile)
+	if all > len(rows) {
+		t.Note = fmt.Sprintf("The first %d of %d rows; all are in %s.", len(rows), all, lab.RowsFile)
 	}
 	p.put("<details><summary>Rows</summary>\n")
 	p.table(t)

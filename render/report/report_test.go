@@ -35,13 +35,17 @@ func results(t *testing.T, name string, given param.Values) *lab.Results {
 	return r.Results()
 }
 
+func write(r *lab.Results, fonts *paint.Fonts) string {
+	return string(HTML(&r.Experiment.Description, r.Overview(), r.Rows(), fonts))
+}
+
 func TestHTML(t *testing.T) {
 	fonts, err := paint.LoadFonts(assets.SansRegular, assets.SansBold, assets.Mono)
 	if err != nil {
 		t.Fatal(err)
 	}
 	r := results(t, "2048/random", param.Values{"games": "700"})
-	page := string(HTML(r, fonts))
+	page := write(r, fonts)
 	for _, want := range []string{
 		"<h1>2048 at random</h1>", "2048/random games=700 seed=3", "700 trials", "<svg", "Largest tile at the end of a game",
 		`<span class="good">agrees</span>`, "Published: Random player", "37.2", "The first 500 of 700 rows",
@@ -50,7 +54,7 @@ func TestHTML(t *testing.T) {
 			t.Errorf("%q is not in the report", want)
 		}
 	}
-	if again := string(HTML(r, fonts)); again != page {
+	if again := write(r, fonts); again != page {
 		t.Error("a second report differs")
 	}
 	// Self-contained: nothing is fetched, and no two parts have the same name.
@@ -86,7 +90,7 @@ func TestEveryExperimentHasAReport(t *testing.T) {
 		"2048/table2": {"mcts-20": "1", "mcts-40": "0", "mcts-20-corner": "1"},
 		"arena/match": {"pairs": "2", "a-nodes": "20", "b-settings": ""},
 	} {
-		page := string(HTML(results(t, name, given), fonts))
+		page := write(results(t, name, given), fonts)
 		if !strings.Contains(page, "<svg") || strings.Contains(page, "NaN") {
 			t.Errorf("%s: %d bytes", name, len(page))
 		}

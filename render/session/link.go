@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"strings"
 
+	"ludarium/ai/method"
 	"ludarium/ai/pool"
 	"ludarium/game"
 	"ludarium/game/param"
@@ -18,12 +19,14 @@ type Link struct {
 	Values param.Values // only what differs from the defaults
 	Start  string       // notation of the first position; empty for the game's own
 	Moves  string
+	// StartKey is the key that String gives Start; empty stands for "start". Both are read, and "fen" always.
+	StartKey string
 }
 
 // Link returns the part of an address that leads to the position shown, from the "#" on.
 func (s *Session) Link() string {
-	l := Link{Game: s.game.Name, Values: param.Values{}, Start: s.first}
-	for _, spec := range s.game.Params {
+	l := Link{Game: s.kind.Game.Name, Values: param.Values{}, Start: s.first, StartKey: s.kind.StartKey}
+	for _, spec := range s.kind.Game.Params {
 		usual, err := spec.Parse(spec.Default)
 		if text := s.values[spec.Name]; err != nil || text != usual {
 			l.Values[spec.Name] = text
@@ -44,9 +47,9 @@ func (l Link) String() string {
 		q.Set(name, text)
 	}
 	if l.Start != "" {
-		key := "start"
-		if l.Game == "chess" {
-			key = "fen"
+		key := l.StartKey
+		if key == "" {
+			key = "start"
 		}
 		q.Set(key, l.Start)
 	}
@@ -95,14 +98,13 @@ func ParseLink(fragment string) (Link, error) {
 	return l, nil
 }
 
-// Open makes the session that a link describes, one of games, with the default players; see New. The error names the
+// Open makes the session that a link to a game of kind k describes, with the default players; see New. The error names the
 // move or token that can't be.
-func Open(games []*game.Game, l Link, p pool.Pool, seed uint64) (*Session, error) {
-	g, err := find(games, l.Game)
-	if err != nil {
-		return nil, fmt.Errorf("session: bad link: %w", err)
+func Open(k Kind, l Link, methods method.List, p pool.Pool, seed uint64) (*Session, error) {
+	if l.Game != k.Game.Name {
+		return nil, fmt.Errorf("session: bad link: it leads to %q, not to %s", l.Game, k.Game.Name)
 	}
-	s, err := New(g, l.Values, p, seed)
+	s, err := New(k, l.Values, methods, p, seed)
 	if err != nil {
 		return nil, fmt.Errorf("session: bad link: %w", err)
 	}
@@ -113,13 +115,13 @@ func Open(games []*game.Game, l Link, p pool.Pool, seed uint64) (*Session, error
 }
 
 // loadTexts replaces the line by moves written as texts with blanks or commas between. Forced passes and chance events
-// may be left out; the latter are drawn then. Nothing changes on an error, which names the bad move.
+// may be left out; the latter are drawn then, and must be there where they are chosen by a search. Nothing changes on an error, which names the bad move.
 func (s *Session) loadTexts(v param.Values, start, moves string) error {
-	state, err := game.Track(s.game, v, start)
+	state, err := game.Track(s.kind.Game, v, start)
 	if err != nil {
 		return err
 	}
-	next := at(s.game, state, s.seed)
+	next := at(s.kind, state, s.seed)
 	for _, word := range strings.Fields(moves) {
 		if next.read(word) == nil {
 			continue
@@ -141,10 +143,10 @@ func (s *Session) loadTexts(v param.Values, start, moves string) error {
 
 // read plays one move text; on an error nothing is played but what comes by itself.
 func (s *Session) read(text string) error {
-	m, err := s.game.ParseMove(s.state, text)
+	m, err := s.kind.Game.ParseMove(s.state, text)
 	if err != nil && (s.state.Turn() == game.Chance || s.passes()) {
 		s.settle()
-		m, err = s.game.ParseMove(s.state, text)
+		m, err = s.kind.Game.ParseMove(s.state, text)
 	}
 	if err != nil {
 		return err

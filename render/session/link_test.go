@@ -7,8 +7,6 @@ import (
 
 	"ludarium/game"
 	"ludarium/game/chess"
-	"ludarium/game/morpion"
-	"ludarium/game/othello"
 	"ludarium/game/param"
 )
 
@@ -29,7 +27,7 @@ func TestLinkRoundTrip(t *testing.T) {
 			if l.String() != link {
 				t.Fatalf("%s is written as %s", link, l)
 			}
-			again, err := Open(games(), l, nil, 99)
+			again, err := opened(l, 99)
 			if err != nil {
 				t.Fatalf("%s: %v", link, err)
 			}
@@ -72,7 +70,7 @@ func TestLinkForms(t *testing.T) {
 			t.Errorf("%s: %v", test.link, err)
 			continue
 		}
-		s, err := Open(games(), l, nil, 1)
+		s, err := opened(l, 1)
 		switch {
 		case test.moves == nil:
 			if err == nil || !strings.Contains(err.Error(), `"2048"`) {
@@ -103,7 +101,7 @@ func TestBadLinks(t *testing.T) {
 	} {
 		l, err := ParseLink(test.link)
 		if err == nil {
-			_, err = Open(games(), l, nil, 1)
+			_, err = opened(l, 1)
 		}
 		if err == nil || !strings.HasPrefix(err.Error(), "session: bad link: ") || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s: error %v, want one with %s", test.link, err, test.want)
@@ -128,7 +126,7 @@ func FuzzLink(f *testing.F) {
 		if again, err := ParseLink(l.String()); err != nil || !reflect.DeepEqual(again, l) {
 			t.Fatalf("%+v is written as %s and read as %+v, %v", l, l, again, err)
 		}
-		s, err := Open(games(), l, nil, 1)
+		s, err := opened(l, 1)
 		if err != nil {
 			if !strings.HasPrefix(err.Error(), "session: bad link: ") {
 				t.Errorf("error %q", err)
@@ -136,115 +134,5 @@ func FuzzLink(f *testing.F) {
 			return
 		}
 		exercise(t, s)
-	})
-}
-
-// Every export that Load reads leads to the same position.
-func TestExportAndLoad(t *testing.T) {
-	readable := map[string]bool{
-		"FEN": true, "OBF": true, "Position": true, "PGN": true, "Transcript": true, "Move string": true, "Record": true,
-		"Pentasol": true, "Moves": true, "Link": true,
-	}
-	forEach(t, func(t *testing.T, g *game.Game, v param.Values) {
-		s := human(t, g, v, 31)
-		playRandom(t, s, 20, 4)
-		names := map[string]bool{}
-		for _, e := range s.Export() {
-			names[e.Name] = true
-			if !readable[e.Name] {
-				continue
-			}
-			again := human(t, g, v, 99)
-			if err := again.Load(e.Text); err != nil {
-				t.Errorf("%s: %v\n%s", e.Name, err, e.Text)
-				continue
-			}
-			a, b := again.View().Notation(), s.View().Notation()
-			if a != b {
-				t.Errorf("%s leads to %s, want %s\n%s", e.Name, a, b, e.Text)
-			}
-		}
-		want := map[string][]string{
-			"chess": {"FEN", "PGN"}, "othello": {"OBF", "Transcript"}, "connectk": {"Position", "Move string"},
-			"twenty48": {"Position"}, "morpion": {"Position", "Record", "Numbered grid"},
-		}[g.Name]
-		for _, name := range append(want, "Moves", "Link") {
-			if !names[name] {
-				t.Errorf("there is no %s", name)
-			}
-		}
-	})
-}
-
-func TestLoadKeepsTheRest(t *testing.T) {
-	s := human(t, chess.Game(), nil, 1)
-	play(t, s, "e4", "e5")
-	before := string(s.Saved())
-	for _, text := range []string{"", "  ", "nonsense", "e4 e5 Qh9", "8/8/8/8/8/8/8 w - - 0 1", "1. e4 e9", "#/othello", "#/chess?moves=x", "[Event"} {
-		err := s.Load(text)
-		if err == nil {
-			t.Errorf("%q is loaded as %v", text, texts(s))
-		}
-	}
-	if after := string(s.Saved()); after != before {
-		t.Errorf("a failed load has changed the session:\n%s\n%s", before, after)
-	}
-	if err := s.Load("1. d4 {why not} d5 (1... Nf6) 2. c4 0-1"); err != nil {
-		t.Fatal(err)
-	}
-	if got := texts(s); !reflect.DeepEqual(got, []string{"d4", "d5", "c4"}) || !s.Paused() {
-		t.Errorf("the PGN gives %v, paused %t", got, s.Paused())
-	}
-	if text, _ := s.Result(); text != "Black wins" {
-		t.Errorf("result %q", text)
-	}
-	for _, e := range s.Export() {
-		if e.Name == "PGN" && !strings.Contains(e.Text, `[Result "0-1"]`) {
-			t.Errorf("the result is lost:\n%s", e.Text)
-		}
-	}
-	if !s.Undo() {
-		t.Fatal("the stated result can't be taken back")
-	}
-	play(t, s, "e6")
-}
-
-// Loading a record of another variant changes the variant.
-func TestLoadVariant(t *testing.T) {
-	s := human(t, morpion.Game(), nil, 1)
-	f := morpion.Library()[2]
-	if err := s.Load(f.Record().String()); err != nil {
-		t.Fatal(err)
-	}
-	if got := s.Values()["variant"]; got != "5D" || len(s.Moves()) != 82 {
-		t.Errorf("%s with %d moves", got, len(s.Moves()))
-	}
-	o := human(t, othello.Game(), nil, 1)
-	for _, address := range []string{"#/othello?size=6", "file:///home/me/ludarium.html#/othello?size=4&moves=b1"} {
-		if err := o.Load(address); err != nil {
-			t.Errorf("%s: %v", address, err)
-		}
-	}
-	if got := o.Values()["size"]; got != "4" || len(o.Moves()) != 1 {
-		t.Errorf("size %s, moves %v", got, texts(o))
-	}
-}
-
-func FuzzLoad(f *testing.F) {
-	for i, g := range games() {
-		s := human(f, g, nil, 1)
-		playRandom(f, s, 4+i, 2)
-		for _, e := range s.Export() {
-			f.Add(i, e.Text)
-		}
-	}
-	f.Add(0, "1-0")
-	f.Add(0, "[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 *")
-	f.Fuzz(func(t *testing.T, i int, text string) {
-		list := games()
-		s := human(t, list[(i%len(list)+len(list))%len(list)], nil, 1)
-		if s.Load(text) == nil {
-			exercise(t, s)
-		}
 	})
 }

@@ -50,7 +50,10 @@ func (s *Session) Resign() error {
 		return errors.New("session: the game is over: " + text)
 	}
 	side := s.state.Turn()
-	if s.game.Players == 2 && !s.isHuman(side) && s.isHuman(side.Opponent()) {
+	if side == game.Chance {
+		side = game.First
+	}
+	if s.kind.Game.Players == 2 && !s.isHuman(side) && s.isHuman(side.Opponent()) {
 		side = side.Opponent()
 	}
 	s.end(ending{kind: resigned, by: side})
@@ -72,8 +75,8 @@ func (s *Session) OfferDraw() (accepted bool, err error) {
 	if text, over := s.Result(); over {
 		return false, errors.New("session: the game is over: " + text)
 	}
-	if s.game.Players != 2 {
-		return false, fmt.Errorf("session: there is nobody to agree on a draw in %s", s.game.Title)
+	if s.kind.Game.Players != 2 {
+		return false, fmt.Errorf("session: there is nobody to agree on a draw in %s", s.kind.Game.Title)
 	}
 	for side := game.First; side <= game.Second; side++ {
 		if !s.isHuman(side) && !s.agrees(side) {
@@ -126,18 +129,18 @@ func (s *Session) Result() (text string, over bool) {
 	if r, ok := game.Concrete(s.state).(game.Reasoner); ok {
 		reason = r.Reason()
 	}
-	if s.game.Players == 1 {
+	if s.kind.Game.Players == 1 {
 		return s.points() + suffix(", ", reason), true
 	}
-	glue := ": "
-	if s.game.Name == "chess" {
-		glue = " by "
+	glue := s.kind.Glue
+	if glue == "" {
+		glue = ": "
 	}
 	switch score := s.state.Score(game.First); {
 	case score > 0:
-		return s.game.Sides[game.First] + " wins" + suffix(glue, reason), true
+		return s.kind.Game.Sides[game.First] + " wins" + suffix(glue, reason), true
 	case score < 0:
-		return s.game.Sides[game.Second] + " wins" + suffix(glue, reason), true
+		return s.kind.Game.Sides[game.Second] + " wins" + suffix(glue, reason), true
 	}
 	return "Draw" + suffix(glue, reason), true
 }
@@ -161,7 +164,7 @@ func (s *Session) endingText() string {
 		}
 		return s.name(s.ending.by) + " wins"
 	}
-	if s.game.Players == 1 {
+	if s.kind.Game.Players == 1 {
 		return s.points() + ", given up"
 	}
 	return s.name(s.ending.by) + " resigns"
@@ -169,11 +172,7 @@ func (s *Session) endingText() string {
 
 // points writes the score of a solitaire game with its unit.
 func (s *Session) points() string {
-	unit := "points"
-	if s.game.Name == "morpion" {
-		unit = "lines"
-	}
-	return FormatCount(int64(s.state.Score(game.First)), unit)
+	return FormatCount(int64(s.state.Score(game.First)), s.kind.Units())
 }
 
 // Status says in words what the game waits for.
@@ -195,7 +194,7 @@ func (s *Session) situation() string {
 		return s.failure
 	case s.ComputerThinks():
 		text := "Thinking…"
-		if !s.anyHuman() && s.game.Players == 2 {
+		if !s.anyHuman() && s.kind.Game.Players == 2 {
 			text = s.name(turn) + " is thinking…"
 		}
 		if info, ok := s.Info(); ok && info.Depth > 0 {
@@ -205,11 +204,16 @@ func (s *Session) situation() string {
 	case s.cursor < len(s.entries):
 		last, _ := s.Last()
 		return fmt.Sprintf("Move %s of %s", group(int64(last.Number)), group(int64(s.entries[len(s.entries)-1].Number)))
+	case s.Placing():
+		if s.placing != nil && s.placing.late {
+			return "Placing…"
+		}
+		return "Your move"
 	case !s.isHuman(turn) && s.paused:
 		return "Paused"
 	case !s.isHuman(turn):
 		return "Thinking…"
-	case s.game.Players == 2 && s.isHuman(turn.Opponent()):
+	case s.kind.Game.Players == 2 && s.isHuman(turn.Opponent()):
 		return s.name(turn) + " to move"
 	}
 	return "Your move"

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 
+	"ludarium/ai/method"
 	"ludarium/ai/pool"
 	"ludarium/game"
 	"ludarium/render/anim"
@@ -59,24 +60,24 @@ func (s *Session) Saved() []byte {
 
 // record returns the whole line, whatever the cursor is.
 func (s *Session) record() game.Record {
-	r := game.Record{Game: s.game.Name, Values: s.values, Start: s.first, Moves: make([]game.Move, len(s.entries))}
+	r := game.Record{Game: s.kind.Game.Name, Values: s.values, Start: s.first, Moves: make([]game.Move, len(s.entries))}
 	for i, e := range s.entries {
 		r.Moves[i] = e.Move
 	}
 	return r
 }
 
-// Restore makes the session of which data is the Saved. games are those that it may be of; p is used as in New. A
+// Restore makes the session of which data is the Saved. It must be of a game of kind k; methods and p are used as in New. A
 // damaged save is an error that says what is wrong with it.
-func Restore(games []*game.Game, data []byte, p pool.Pool) (*Session, error) {
-	s, err := restore(games, data, p)
+func Restore(k Kind, data []byte, methods method.List, p pool.Pool) (*Session, error) {
+	s, err := restore(k, data, methods, p)
 	if err != nil {
 		return nil, fmt.Errorf("session: bad save: %w", err)
 	}
 	return s, nil
 }
 
-func restore(games []*game.Game, data []byte, p pool.Pool) (*Session, error) {
+func restore(k Kind, data []byte, methods method.List, p pool.Pool) (*Session, error) {
 	var v saved
 	if err := json.Unmarshal(data, &v); err != nil {
 		return nil, err
@@ -84,20 +85,22 @@ func restore(games []*game.Game, data []byte, p pool.Pool) (*Session, error) {
 	if v.Version != saveVersion {
 		return nil, fmt.Errorf("version %d, this program reads %d", v.Version, saveVersion)
 	}
-	g, err := find(games, v.Record.Game)
-	if err != nil {
-		return nil, err
+	g := k.Game
+	if v.Record.Game != g.Name {
+		return nil, fmt.Errorf("a game of %q, not of %s", v.Record.Game, g.Name)
 	}
-	s := &Session{game: g, pool: p, seed: v.Seed, pace: defaultPace, players: v.Players}
+	s := &Session{kind: k, methods: methods, pool: p, seed: v.Seed, pace: defaultPace}
 	if err := s.load(v.Record); err != nil {
 		return nil, err
 	}
+	s.players = v.Players
 	for side := range g.Players {
-		if err := s.players[side].check(g); err != nil {
+		s.players[side] = s.Suited(v.Players[side])
+		if err := s.check(s.players[side]); err != nil {
 			return nil, fmt.Errorf("player %d: %w", side+1, err)
 		}
 	}
-	if err := s.SetAnalyst(v.Analyst); err != nil {
+	if err := s.SetAnalyst(s.Suited(v.Analyst)); err != nil {
 		return nil, fmt.Errorf("analyst: %w", err)
 	}
 	if err := s.restoreEnding(v.Ending, v.By); err != nil {
@@ -132,13 +135,13 @@ func (s *Session) restoreEnding(kind endingKind, by game.Player) error {
 	}
 	switch kind {
 	case resigned:
-		if by < game.First || int(by) >= s.game.Players {
+		if by < game.First || int(by) >= s.kind.Game.Players {
 			return fmt.Errorf("player %d, who resigned, does not exist", by)
 		}
 		s.ending = ending{kind: kind, by: by}
 		return nil
 	case agreed:
-		if s.game.Players != 2 {
+		if s.kind.Game.Players != 2 {
 			return errors.New("a draw was agreed, but there is one player")
 		}
 		s.ending = ending{kind: kind}
@@ -146,7 +149,7 @@ func (s *Session) restoreEnding(kind endingKind, by game.Player) error {
 	case claimed:
 		return s.ClaimDraw()
 	case stated:
-		if s.game.Players != 2 || by < game.First || by > game.Nobody || by == game.Chance {
+		if s.kind.Game.Players != 2 || by < game.First || by > game.Nobody || by == game.Chance {
 			return fmt.Errorf("player %d can't have won", by)
 		}
 		s.ending = ending{kind: kind, by: by}
@@ -155,22 +158,13 @@ func (s *Session) restoreEnding(kind endingKind, by game.Player) error {
 	return fmt.Errorf("ending %q", kind)
 }
 
-func find(games []*game.Game, name string) (*game.Game, error) {
-	for _, g := range games {
-		if g.Name == name {
-			return g, nil
-		}
-	}
-	return nil, fmt.Errorf("there is no game %q", name)
-}
-
 // load replaces the line by that of a record and shows its end; it changes nothing when the record is not legal.
 func (s *Session) load(r game.Record) error {
-	start, err := game.Track(s.game, r.Values, r.Start)
+	start, err := game.Track(s.kind.Game, r.Values, r.Start)
 	if err != nil {
 		return err
 	}
-	next := at(s.game, start, s.seed)
+	next := at(s.kind, start, s.seed)
 	var legal []game.Move
 	for i, m := range r.Moves {
 		if legal = start.Moves(legal[:0]); !game.Contains(legal, m) {
@@ -192,6 +186,10 @@ func (s *Session) takeOver(next *Session) {
 	s.state, s.entries, s.cursor = next.state, next.entries, next.cursor
 	s.ending, s.thought, s.paused = ending{}, nil, false
 	s.notice = next.notice
+	for side := range s.kind.Game.Players {
+		s.players[side] = s.Suited(s.players[side])
+	}
+	s.analyst = s.Suited(s.analyst)
 	s.given = 0
 	for i, e := range s.entries {
 		if !e.Automatic() {

@@ -33,7 +33,7 @@ func TestRestoreAtEveryPoint(t *testing.T) {
 	forEach(t, func(t *testing.T, g *game.Game, v param.Values) {
 		s := human(t, g, v, 11)
 		for range longest / 2 {
-			again, err := Restore(games(), s.Saved(), nil)
+			again, err := restored(s.Saved())
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -49,7 +49,7 @@ func TestRestoreAtEveryPoint(t *testing.T) {
 			same(t, again, s)
 		}
 		for s.Undo() {
-			again, err := Restore(games(), s.Saved(), nil)
+			again, err := restored(s.Saved())
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -59,7 +59,7 @@ func TestRestoreAtEveryPoint(t *testing.T) {
 }
 
 func TestRestoreEverythingElse(t *testing.T) {
-	s, err := New(chess.Game(), param.Values{"draws": "fide"}, nil, 1<<63+1)
+	s, err := New(kindOf(chess.Game()), param.Values{"draws": "fide"}, methods(), nil, 1<<63+1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -86,7 +86,7 @@ func TestRestoreEverythingElse(t *testing.T) {
 		if err := end(); err != nil {
 			t.Fatal(err)
 		}
-		again, err := Restore(games(), s.Saved(), nil)
+		again, err := restored(s.Saved())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -105,7 +105,7 @@ func TestDamagedSaves(t *testing.T) {
 	play(t, s, "e4", "e5")
 	for _, test := range []struct{ old, new, want string }{
 		{`"version":1`, `"version":2`, "version 2"},
-		{`"game":"chess"`, `"game":"checkers"`, `no game "checkers"`},
+		{`"game":"chess"`, `"game":"checkers"`, `of "checkers", not of chess`},
 		{`"cursor":2`, `"cursor":3`, "cursor 3"},
 		{`"cursor":2`, `"cursor":-1`, "cursor -1"},
 		{`"kind":"human"`, `"kind":"oracle"`, `no algorithm "oracle"`},
@@ -124,7 +124,7 @@ func TestDamagedSaves(t *testing.T) {
 		if data == string(s.Saved()) {
 			t.Fatalf("%s is not in %s", test.old, data)
 		}
-		_, err := Restore(games(), []byte(data), nil)
+		_, err := Restore(kindOf(chess.Game()), []byte(data), methods(), nil)
 		switch {
 		case test.want == "" && err != nil:
 			t.Errorf("%s: %v", test.new, err)
@@ -137,12 +137,12 @@ func TestDamagedSaves(t *testing.T) {
 	mate := human(t, chess.Game(), nil, 1)
 	play(t, mate, "f3", "e5", "g4", "Qh4")
 	data := strings.Replace(string(mate.Saved()), `"cursor":4`, `"cursor":4,"ending":"resigned"`, 1)
-	if _, err := Restore(games(), []byte(data), nil); err == nil {
+	if _, err := restored([]byte(data)); err == nil {
 		t.Error("a resignation after mate")
 	}
 	alone := human(t, morpion.Game(), nil, 1)
 	data = strings.Replace(string(alone.Saved()), `"cursor":0`, `"cursor":0,"ending":"agreed"`, 1)
-	if _, err := Restore(games(), []byte(data), nil); err == nil {
+	if _, err := restored([]byte(data)); err == nil {
 		t.Error("an agreement of one player")
 	}
 }
@@ -163,7 +163,7 @@ func TestSaveEndsBeforeChance(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	again, err := Restore(games(), data, nil)
+	again, err := restored(data)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -182,7 +182,7 @@ func exercise(t testing.TB, s *Session) {
 	playRandom(t, s, 3, 1)
 	s.Snapshot()
 	s.Export()
-	again, err := Restore(games(), s.Saved(), nil)
+	again, err := restored(s.Saved())
 	if err != nil {
 		t.Fatalf("a session can't be restored: %v\n%s", err, s.Saved())
 	}
@@ -209,7 +209,7 @@ func FuzzRestore(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		s, err := Restore(games(), data, nil)
+		s, err := restored(data)
 		if err != nil {
 			if !strings.HasPrefix(err.Error(), "session: bad save: ") {
 				t.Errorf("error %q", err)

@@ -17,6 +17,7 @@ type Snapshot struct {
 	Result   string        `json:"result"`   // empty while the game goes on
 	Status   string        `json:"status"`
 	Thinking bool          `json:"thinking"`
+	Placing  bool          `json:"placing,omitempty"` // a worker chooses a chance event; nobody is to move
 	Paused   bool          `json:"paused"`
 	Failure  string        `json:"failure,omitempty"`
 	Score    float64       `json:"score"`           // of the first player
@@ -53,7 +54,7 @@ func (s *Session) Snapshot() Snapshot {
 		turn = game.Nobody
 	}
 	v := Snapshot{
-		Game:     s.game.Name,
+		Game:     s.kind.Game.Name,
 		Values:   s.Values(),
 		Position: s.state.Notation(),
 		Moves:    []string{},
@@ -63,10 +64,11 @@ func (s *Session) Snapshot() Snapshot {
 		Result:   result,
 		Status:   s.Status(),
 		Thinking: s.Thinking(),
+		Placing:  s.Placing(),
 		Paused:   s.paused,
 		Failure:  s.failure,
 		Score:    s.state.Score(game.First),
-		Players:  s.players[:s.game.Players:s.game.Players],
+		Players:  s.players[:s.kind.Game.Players:s.kind.Game.Players],
 		Flipped:  s.flipped,
 		Link:     s.Link(),
 	}
@@ -74,7 +76,7 @@ func (s *Session) Snapshot() Snapshot {
 		v.Moves = append(v.Moves, e.Text)
 	}
 	for _, m := range s.Legal() {
-		v.Legal = append(v.Legal, s.game.MoveText(s.state, m))
+		v.Legal = append(v.Legal, s.kind.Game.MoveText(s.state, m))
 	}
 	if t, ok := s.Thought(); ok {
 		v.Think = t.words()

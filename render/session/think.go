@@ -78,10 +78,15 @@ func (s *Session) start(p Player, plays bool) {
 		s.fail(plays, errors.New("there is no worker"))
 		return
 	}
+	if p.IsHuman() { // an analyst, where no algorithm plays the game
+		s.fail(plays, errors.New("no algorithm plays this"))
+		return
+	}
 	lim := p.Limits
 	if lim.Seed == 0 {
 		lim.Seed = rng.Derive(s.seed, uint64(2*s.cursor+1))
 	}
+	lim.Watch = lim.Watch || s.watched
 	ctx, cancel := context.WithCancel(context.Background())
 	s.run = &run{plays: plays, cancel: cancel, root: s.state.Clone(), side: s.state.Turn(), cursor: s.cursor}
 	go s.run.search(ctx, search.NewRemote(s.pool, p.Kind, p.Values), s.state.Clone(), lim)
@@ -106,12 +111,13 @@ func (s *Session) fail(plays bool, err error) {
 	s.stale = true
 }
 
-// Poll takes in what searches found, plays the computer's move when it is there, and starts the computer when it is its
-// turn. It never waits. now grows from call to call, from any zero. It returns whether something that can be seen has
+// Poll takes in what searches found, plays the computer's move and chance events that workers chose when they are there, and starts the
+// computer when it is its turn. It never waits. now grows from call to call, from any zero. It returns whether something that can be seen has
 // changed since the last call, by whatever method.
 func (s *Session) Poll(now time.Duration) (changed bool) {
 	s.now = max(now, s.now)
 	s.listen()
+	s.place()
 	s.begin()
 	changed, s.stale = s.stale, false
 	return changed
@@ -167,7 +173,7 @@ func (s *Session) understand(r *run, info search.Info) (*Thought, error) {
 				break // such as a slide that was expected after another tile
 			}
 			if r.root.Turn() != game.Chance {
-				t.Texts[i] = append(t.Texts[i], s.game.MoveText(r.root, m))
+				t.Texts[i] = append(t.Texts[i], s.kind.Game.MoveText(r.root, m))
 			}
 			r.root.Play(m)
 		}
@@ -184,7 +190,7 @@ func (s *Session) understand(r *run, info search.Info) (*Thought, error) {
 // begin starts the search that is due.
 func (s *Session) begin() {
 	_, over := s.Result()
-	if over || s.failure != "" || s.run != nil && s.run.plays {
+	if over || s.failure != "" || s.Placing() || s.run != nil && s.run.plays {
 		return
 	}
 	turn := s.state.Turn()
@@ -245,9 +251,18 @@ func (s *Session) Thought() (Thought, bool) {
 	return *s.thought, true
 }
 
+// SetWatched says whether searches that begin from now on report views that cost them time, such as a tree. An analysis under way
+// begins anew for it.
+func (s *Session) SetWatched(on bool) {
+	if on && !s.watched && s.run != nil && !s.run.plays && s.analysing {
+		s.cancel()
+	}
+	s.watched = on
+}
+
 // Think analyses the position shown once, without playing. It does nothing while another search is under way.
 func (s *Session) Think() {
-	if _, over := s.Result(); over || s.run != nil {
+	if _, over := s.Result(); over || s.run != nil || s.Placing() {
 		return
 	}
 	s.failure = ""

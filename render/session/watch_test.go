@@ -2,6 +2,8 @@ package session
 
 import (
 	"context"
+	"encoding/json"
+	"sync/atomic"
 	"testing"
 
 	"ludarium/ai/search"
@@ -11,13 +13,13 @@ import (
 
 func TestWatchAndFollow(t *testing.T) {
 	var asked search.Request
-	s, err := New(morpion.Game(), nil, script(func(_ context.Context, req search.Request, _ func(search.Info)) (search.Info, error) {
+	s, err := New(kindOf(morpion.Game()), nil, methods(), script(func(_ context.Context, req search.Request, _ func(search.Info)) (search.Info, error) {
 		asked = req
 		i := info(req, 2, 1)
 		root := position(req)
 		root.Play(i.Lines[0].Moves[0])
 		i.Lines[0].Moves = append(i.Lines[0].Moves, root.Moves(nil)[0])
-		i.Insight.Mean = 50
+		i.Views = []search.View{{Kind: "colour", Data: json.RawMessage(`"red"`)}} // a kind that nobody knows
 		return i, nil
 	}), 1)
 	if err != nil {
@@ -35,7 +37,7 @@ func TestWatchAndFollow(t *testing.T) {
 	}
 	await(t, s, "the search ends", func() bool { return !s.Thinking() })
 	found, ok := s.Info()
-	if !ok || asked.Algorithm != "sampling" || asked.Limits.Nodes != 7 || found.Mean != 50 {
+	if !ok || asked.Algorithm != "sampling" || asked.Limits.Nodes != 7 || len(found.Views) != 1 || string(found.Views[0].Data) != `"red"` {
 		t.Fatalf("asked %+v, found %+v", asked, found)
 	}
 	line := found.Lines[0]
@@ -50,12 +52,35 @@ func TestWatchAndFollow(t *testing.T) {
 	}
 }
 
-func TestWatchMakesTheComputerWait(t *testing.T) {
-	s, err := New(morpion.Game(), nil, script(untilCancelled), 1)
+func TestTreesAreAskedForWhenWatched(t *testing.T) {
+	var plain, watched atomic.Int32 // searches
+	s, err := New(kindOf(morpion.Game()), nil, methods(), script(func(ctx context.Context, req search.Request, report func(search.Info)) (search.Info, error) {
+		if req.Limits.Watch {
+			watched.Add(1)
+		} else {
+			plain.Add(1)
+		}
+		return untilCancelled(ctx, req, report)
+	}), 1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := s.SetPlayer(game.First, Default(s.Game())); err != nil {
+	s.Analyse(true)
+	await(t, s, "the analysis tells something", func() bool { _, ok := s.Thought(); return ok })
+	s.SetWatched(true)
+	await(t, s, "the analysis begins anew", func() bool { return watched.Load() == 1 })
+	if plain.Load() != 1 {
+		t.Errorf("%d searches began without", plain.Load())
+	}
+	s.Close()
+}
+
+func TestWatchMakesTheComputerWait(t *testing.T) {
+	s, err := New(kindOf(morpion.Game()), nil, methods(), script(untilCancelled), 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.SetPlayer(game.First, s.Default()); err != nil {
 		t.Fatal(err)
 	}
 	if err := s.Watch(Player{Kind: "sampling"}); err != nil {
@@ -78,12 +103,21 @@ func TestGivenMoves(t *testing.T) {
 	if s.Given() != 0 {
 		t.Errorf("%d of 5 moves made here are given", s.Given())
 	}
-	other := human(t, morpion.Game(), nil, 1)
-	if err := other.Load(s.Export()[1].Text); err != nil {
+	k := kindOf(morpion.Game())
+	k.Formats = []Format{{
+		Reads: func(string) bool { return true },
+		Parse: FromStart(func(game.State, string) ([]game.Move, error) { return s.record().Moves, nil }),
+		Write: func(dst []Export, _ Line) []Export { return dst },
+	}}
+	other, err := New(k, nil, methods(), nil, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := other.Load("whatever"); err != nil {
 		t.Fatal(err)
 	}
 	playRandom(t, other, 2, 2)
-	again, err := Restore(games(), other.Saved(), nil)
+	again, err := restored(other.Saved())
 	if err != nil {
 		t.Fatal(err)
 	}

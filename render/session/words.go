@@ -88,6 +88,12 @@ func FormatScore(s search.Score) string {
 	return text
 }
 
+// ShortScore writes a score in few characters, to stand on a square: without its unit, and "+#2" for a win in 2.
+func ShortScore(s search.Score) string { return shorten.Replace(FormatScore(s)) }
+
+var shorten = strings.NewReplacer(" discs", "", " disc", "", " points", "", " point", "", " threats", "", " threat", "",
+	" exactly", "", "win in ", "+#", "loss in ", "−#", " %", "%")
+
 // FormatNodes writes a large number in short: "812", "12.4 k", "12.4 M", "3.1 G".
 func FormatNodes(n int64) string {
 	if n < 1000 {

@@ -1,4 +1,4 @@
-// Package theme holds every colour, size and duration of the program's look, so that no scene names one itself.
+// Package theme holds every colour, size and duration of the program's look, so that nothing else names one itself.
 package theme
 
 import "image/color"

@@ -209,10 +209,10 @@ func (u *UI) Modal() bool {
 	return false
 }
 
-// TakeKey takes the first press of code out of this frame's keys.
+// TakeKey takes the first press of code out of this frame's keys. What is pressed together with Ctrl is something else.
 func (u *UI) TakeKey(code Code) (Key, bool) {
 	for i, k := range u.keys {
-		if k.Code == code {
+		if k.Code == code && !k.Ctrl {
 			u.keys = append(append([]Key(nil), u.keys[:i]...), u.keys[i+1:]...)
 			return k, true
 		}

@@ -2,13 +2,11 @@ package main
 
 import (
 	"encoding/json"
-	"fmt"
 	"syscall/js"
 	"time"
 
-	"ludarium/ai/search"
 	"ludarium/render/paint"
-	"ludarium/render/session"
+	"ludarium/render/room"
 )
 
 // wait is a script that waits for a search to end.
@@ -41,36 +39,43 @@ func (h *host) api() {
 	}
 	api := js.Global().Get("Object").New()
 	api.Set("ready", js.Global().Get("Promise").Call("resolve"))
-	api.Set("state", ask(func([]js.Value) (any, error) { return asJS(p.state()) }))
+	api.Set("state", ask(func([]js.Value) (any, error) { return p.stateJS() }))
 	api.Set("frames", ask(func([]js.Value) (any, error) { return p.frames, nil }))
 	api.Set("screens", ask(func([]js.Value) (any, error) { return asJS(p.shell.Screens()) }))
 	api.Set("show", call(func(a []js.Value) (any, error) { return nil, p.shell.Show(textArg(a)) }))
 	api.Set("moves", ask(func([]js.Value) (any, error) {
-		if s := p.shell.Session(); s != nil {
-			return asJS(s.Snapshot().Legal)
+		if b, err := p.shell.Board(); err == nil {
+			return asJS(b.Legal())
 		}
 		return asJS([]string{})
 	}))
 	api.Set("play", call(func(a []js.Value) (any, error) { return nil, p.shell.PlayText(textArg(a)) }))
 	api.Set("stop", call(func([]js.Value) (any, error) {
-		if s := p.shell.Session(); s != nil {
-			s.Stop()
+		if b, err := p.shell.Board(); err == nil {
+			b.Stop()
 		}
 		return nil, nil
 	}))
 	api.Set("load", call(func(a []js.Value) (any, error) { return nil, p.shell.Load(textArg(a)) }))
 	api.Set("controls", ask(func([]js.Value) (any, error) { return asJS(p.shell.Nodes()) }))
 	api.Set("point", ask(func(a []js.Value) (any, error) {
-		r := p.shell.Room()
-		if r == nil {
-			return nil, fmt.Errorf("the lab has no board")
+		b, err := p.shell.Board()
+		if err != nil {
+			return nil, err
 		}
-		from, to, err := r.Point(textArg(a))
+		from, to, err := b.Point(textArg(a))
 		return point(from, to), err
 	}))
 	api.Set("go", call(func(a []js.Value) (any, error) { return h.goSearch(a) }))
-	api.Set("experiments", ask(func([]js.Value) (any, error) { return asJS(p.shell.Experiments()) }))
-	api.Set("lab", call(func(a []js.Value) (any, error) { return nil, p.shell.LabDo(textArg(a)) }))
+	for _, name := range p.shell.Commanders() {
+		api.Set(name, call(func(a []js.Value) (any, error) {
+			v, err := p.shell.Command(name, textArg(a))
+			if err != nil || v == nil {
+				return nil, err
+			}
+			return asJS(v)
+		}))
+	}
 	js.Global().Set("ludarium", api)
 }
 
@@ -92,6 +97,15 @@ func textArg(a []js.Value) string {
 	return a[0].String()
 }
 
+// stateJS returns the state as an object.
+func (p *program) stateJS() (any, error) {
+	data, err := p.state()
+	if err != nil {
+		return nil, err
+	}
+	return js.Global().Get("JSON").Call("parse", string(data)), nil
+}
+
 func asJS(v any) (any, error) {
 	data, err := json.Marshal(v)
 	if err != nil {
@@ -104,12 +118,11 @@ func asJS(v any) (any, error) {
 // depth, analyse}). The promise is resolved with the state when the search has ended.
 func (h *host) goSearch(a []js.Value) (any, error) {
 	p := h.program
-	s := p.shell.Session()
-	if s == nil {
-		return nil, fmt.Errorf("the lab has no search")
+	b, err := p.shell.Board()
+	if err != nil {
+		return nil, err
 	}
-	var lim search.Limits
-	analyst, analyse := s.Analyst(), false
+	var q room.Request
 	if len(a) > 0 && a[0].Type() == js.TypeObject {
 		number := func(name string) float64 {
 			if v := a[0].Get(name); v.Type() == js.TypeNumber {
@@ -117,28 +130,20 @@ func (h *host) goSearch(a []js.Value) (any, error) {
 			}
 			return 0
 		}
-		lim = search.Limits{Time: time.Duration(number("time") * float64(time.Millisecond)), Nodes: int64(number("nodes")), Depth: int(number("depth"))}
-		analyse = a[0].Get("analyse").Truthy()
-		if kind := a[0].Get("algorithm"); kind.Type() == js.TypeString && kind.String() != analyst.Kind {
-			analyst = session.Player{Kind: kind.String(), Limits: analyst.Limits}
+		q = room.Request{
+			Time: time.Duration(number("time") * float64(time.Millisecond)), Nodes: int64(number("nodes")), Depth: int(number("depth")),
+			Analyse: a[0].Get("analyse").Truthy(),
+		}
+		if kind := a[0].Get("algorithm"); kind.Type() == js.TypeString {
+			q.Algorithm = kind.String()
 		}
 	}
-	if lim != (search.Limits{}) {
-		analyst.Limits = lim
-	}
-	if len(a) > 0 {
-		if err := s.SetAnalyst(analyst); err != nil {
-			return nil, err
-		}
-	}
-	if analyse {
-		s.Think()
-	} else if err := s.Go(); err != nil {
+	if err := b.Go(q); err != nil {
 		return nil, err
 	}
-	room := p.shell.Room().Name()
+	name := p.shell.State().Screen
 	return js.Global().Get("Promise").New(js.FuncOf(func(_ js.Value, args []js.Value) any {
-		h.waits = append(h.waits, wait{args[0], room})
+		h.waits = append(h.waits, wait{args[0], name})
 		return nil
 	})), nil
 }
@@ -151,7 +156,7 @@ func (h *host) answer(p *program) {
 			kept = append(kept, w)
 			continue
 		}
-		st, err := asJS(p.state())
+		st, err := p.stateJS()
 		if err == nil {
 			w.resolve.Invoke(st)
 		}

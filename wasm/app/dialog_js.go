@@ -9,7 +9,7 @@ const dialogStyle = "width:min(560px,90vw);box-sizing:border-box;padding:20px;bo
 const buttonStyle = "min-height:44px;padding:0 20px;margin-left:8px;border:1px solid var(--line);border-radius:8px;font:inherit;" +
 	"background:var(--ground);color:var(--ink)"
 
-// AskText implements scene.Host with a dialog of the page: keyboards of phones, pasting and screen readers work in it.
+// AskText implements room.Host with a dialog of the page: keyboards of phones, pasting and screen readers work in it.
 func (h *host) AskText(title, text string, done func(string)) bool {
 	doc := js.Global().Get("document")
 	element := func(name, style string, parent js.Value) js.Value {

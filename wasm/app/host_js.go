@@ -10,6 +10,7 @@ import (
 
 // host is the page: Web Workers, the browser's storage, its clipboard and its dialogs.
 type host struct {
+	*catalog
 	page    js.Value // window.__ludariumHost
 	pool    pool.Pool
 	store   store.Store
@@ -23,13 +24,17 @@ type host struct {
 
 func newHost() (*host, error) {
 	page := js.Global().Get("__ludariumHost")
+	offer, err := readCatalog([]byte(page.Get("catalog").String()))
+	if err != nil {
+		return nil, err
+	}
 	st, err := store.Open()
 	if err != nil {
 		js.Global().Get("console").Call("info", "Games are not kept: "+err.Error())
 	}
 	media := func(q string) js.Value { return js.Global().Call("matchMedia", q) }
 	return &host{
-		page: page, pool: webpool.New(page), store: st,
+		catalog: offer, page: page, pool: webpool.New(page), store: st,
 		dark: media("(prefers-color-scheme: dark)"), still: media("(prefers-reduced-motion: reduce)"),
 	}, nil
 }
@@ -41,7 +46,7 @@ func (h *host) attach(p *program) {
 	h.program = p
 	h.mirror.attach(p)
 	h.api()
-	followTouches(p)
+	followInput(p)
 	redraw := js.FuncOf(func(js.Value, []js.Value) any {
 		p.do(func() {})
 		return nil
@@ -82,13 +87,13 @@ func (h *host) drawn(p *program) {
 	}
 }
 
-// Pool implements scene.Host.
+// Pool implements room.Host.
 func (h *host) Pool() pool.Pool { return h.pool }
 
-// Store implements scene.Host.
+// Store implements room.Host.
 func (h *host) Store() store.Store { return h.store }
 
-// Copy implements scene.Host. The write happens shortly after a press, which browsers allow.
+// Copy implements room.Host. The write happens shortly after a press, which browsers allow.
 func (h *host) Copy(text string) bool {
 	c := js.Global().Get("navigator").Get("clipboard")
 	if c.IsUndefined() {
@@ -104,7 +109,7 @@ func (h *host) Copy(text string) bool {
 	return true
 }
 
-// SaveFile implements scene.Host: a download.
+// SaveFile implements room.Host: a download.
 func (h *host) SaveFile(name string, data []byte) error {
 	bytes := js.Global().Get("Uint8Array").New(len(data))
 	js.CopyBytesToJS(bytes, data)
@@ -118,13 +123,13 @@ func (h *host) SaveFile(name string, data []byte) error {
 	return nil
 }
 
-// SetLink implements scene.Host.
+// SetLink implements room.Host.
 func (h *host) SetLink(fragment string) {
 	js.Global().Get("history").Call("replaceState", nil, "", fragment)
 }
 
-// PrefersDark implements scene.Host.
+// PrefersDark implements room.Host.
 func (h *host) PrefersDark() bool { return h.dark.Get("matches").Bool() }
 
-// PrefersStill implements scene.Host.
+// PrefersStill implements room.Host.
 func (h *host) PrefersStill() bool { return h.still.Get("matches").Bool() }

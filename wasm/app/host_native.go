@@ -5,7 +5,6 @@ package main
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"flag"
 	"fmt"
 	"os"
@@ -16,12 +15,13 @@ import (
 	"ludarium/ai/pool"
 	"ludarium/ai/resource"
 	"ludarium/assets"
-	"ludarium/game/catalog"
+	games "ludarium/game/catalog"
 	"ludarium/render/store"
 )
 
 // host is the desktop: goroutines, files in the user's configuration folder.
 type host struct {
+	*catalog
 	pool  pool.Pool
 	store store.Store
 	link  string
@@ -37,13 +37,20 @@ func newHost() (*host, error) {
 	if flag.NArg() > 0 {
 		return nil, fmt.Errorf("unknown argument %q; see -help", flag.Arg(0))
 	}
+	data, err := job.Describe()
+	if err != nil {
+		return nil, err
+	}
+	if h.catalog, err = readCatalog(data); err != nil {
+		return nil, err
+	}
 	st, err := store.Open()
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "ludarium: games will not be kept:", err)
 	}
 	h.store = st
 	files := resource.NewStore(assets.Open)
-	mux := job.Mux(catalog.Games()).Within(func(ctx context.Context) context.Context { return resource.With(ctx, files) })
+	mux := job.Mux(games.Games()).Within(func(ctx context.Context) context.Context { return resource.With(ctx, files) })
 	h.pool = pool.NewLocal(mux, runtime.NumCPU()+1) // one is spared, see pool.Spare
 	return h, nil
 }
@@ -59,7 +66,7 @@ func (h *host) drawn(p *program) {
 	if h.state == "" {
 		return
 	}
-	data, err := json.Marshal(p.state())
+	data, err := p.state()
 	if err != nil || bytes.Equal(data, h.last) {
 		return
 	}
@@ -74,19 +81,19 @@ func (h *host) drawn(p *program) {
 	}
 }
 
-// Pool implements scene.Host.
+// Pool implements room.Host.
 func (h *host) Pool() pool.Pool { return h.pool }
 
-// Store implements scene.Host.
+// Store implements room.Host.
 func (h *host) Store() store.Store { return h.store }
 
-// Copy implements scene.Host: there is no clipboard without cgo on all systems.
+// Copy implements room.Host: there is no clipboard without cgo on all systems.
 func (h *host) Copy(string) bool { return false }
 
-// AskText implements scene.Host: the program's own dialog does it.
+// AskText implements room.Host: the program's own dialog does it.
 func (h *host) AskText(string, string, func(string)) bool { return false }
 
-// SaveFile implements scene.Host: into the folder for downloads, else the home folder, never over an older file.
+// SaveFile implements room.Host: into the folder for downloads, else the home folder, never over an older file.
 func (h *host) SaveFile(name string, data []byte) error {
 	home, err := os.UserHomeDir()
 	if err != nil {
@@ -116,11 +123,11 @@ func (h *host) SaveFile(name string, data []byte) error {
 	}
 }
 
-// SetLink implements scene.Host; a window has no address.
+// SetLink implements room.Host; a window has no address.
 func (h *host) SetLink(string) {}
 
-// PrefersDark implements scene.Host.
+// PrefersDark implements room.Host.
 func (h *host) PrefersDark() bool { return false }
 
-// PrefersStill implements scene.Host.
+// PrefersStill implements room.Host.
 func (h *host) PrefersStill() bool { return false }

@@ -5,24 +5,20 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/hajimehoshi/ebiten/v2"
-	"github.com/hajimehoshi/ebiten/v2/inpututil"
-
 	"ludarium/render/paint"
 	"ludarium/render/ui"
 )
 
-// collector gathers input between pictures. Two presses never share a picture, nor does a press with a later movement:
-// the later one waits for the next picture, so that slow pictures lose nothing.
+// collector queues what people do, in order. Two presses never share an input, of keys or of the pointer, nor does a press with a
+// later movement: the later one is an input of its own, so that none is lost, however short they are and however slow the
+// pictures.
 type collector struct {
 	queue   []*ui.Input // the last one is being filled
 	pointer paint.Point // of the mouse or the first finger, whichever was used last
 	touch   bool        // the pointer is a finger
-	mouse   paint.Point // where the mouse was last
 	fingers int         // how many are down
 	pinched bool        // there were two of them since the first came down
 	spread  float64     // between two fingers; 0 when there are not two
-	chars   []rune
 }
 
 func (c *collector) open() *ui.Input {
@@ -35,9 +31,13 @@ func (c *collector) open() *ui.Input {
 // waiting reports whether input waits for a picture.
 func (c *collector) waiting() bool { return len(c.queue) > 0 && c.queue[0].Any() }
 
+// behind reports whether more than one input waits.
+func (c *collector) behind() bool { return len(c.queue) > 1 }
+
 // take returns the oldest input.
 func (c *collector) take() *ui.Input {
-	in := c.open()
+	c.open()
+	in := c.queue[0]
 	c.queue = c.queue[1:]
 	if len(c.queue) == 0 {
 		next := &ui.Input{Pointer: in.Pointer, Touch: in.Touch, Down: in.Down}
@@ -46,34 +46,12 @@ func (c *collector) take() *ui.Input {
 	return in
 }
 
-// collect reads Ebitengine's input of one tick and reports whether there was any.
-func (c *collector) collect(scale float64) (any bool) {
-	if scale == 0 {
-		return false
+// move follows the mouse unless a finger is down.
+func (c *collector) move(at paint.Point, pressed, released, down bool) {
+	if c.fingers == 0 {
+		c.touch = false
+		c.point(at, pressed, released, down)
 	}
-	moved := c.mouseTick(scale)
-	in := c.open()
-	if x, y := ebiten.Wheel(); x != 0 || y != 0 {
-		in.Wheel = in.Wheel.Add(paint.Point{X: -x, Y: -y})
-		any = true
-	}
-	return c.keys() || moved || any
-}
-
-// mouseTick follows the mouse unless a finger is down.
-func (c *collector) mouseTick(scale float64) (any bool) {
-	x, y := ebiten.CursorPositionF()
-	at := paint.Point{X: x / scale, Y: y / scale}
-	moved := at != c.mouse
-	c.mouse = at
-	pressed := inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonLeft)
-	released := inpututil.IsMouseButtonJustReleased(ebiten.MouseButtonLeft)
-	if c.fingers > 0 || !moved && !pressed && !released {
-		return false
-	}
-	c.touch = false
-	c.point(at, pressed, released, ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft))
-	return true
 }
 
 // contacts follows fingers: at are the places of all that are down, none after the last was lifted. A finger that is
@@ -100,10 +78,12 @@ func (c *collector) contacts(at []paint.Point) {
 // point takes in what the pointer did.
 func (c *collector) point(at paint.Point, pressed, released, down bool) {
 	c.pointer = at
-	if in := c.open(); in.Pressed && (pressed || at != in.Pointer) || in.Released && pressed {
+	in := c.open()
+	typed := len(in.Keys) > 0 || in.Text != ""
+	if in.Pressed && (pressed || at != in.Pointer) || in.Released && pressed || typed && (pressed || released) {
 		c.queue = append(c.queue, &ui.Input{})
 	}
-	in := c.open()
+	in = c.open()
 	in.Pointer, in.Touch = at, c.touch
 	in.Pressed = in.Pressed || pressed
 	in.Released = in.Released || released
@@ -126,66 +106,36 @@ func (c *collector) pinch(at []paint.Point) {
 	c.spread = d
 }
 
-var named = map[ebiten.Key]ui.Code{
-	ebiten.KeyEnter: ui.Enter, ebiten.KeyNumpadEnter: ui.Enter, ebiten.KeyEscape: ui.Escape, ebiten.KeyTab: ui.Tab,
-	ebiten.KeyBackspace: ui.Backspace, ebiten.KeyDelete: ui.Delete, ebiten.KeyArrowLeft: ui.Left, ebiten.KeyArrowRight: ui.Right,
-	ebiten.KeyArrowUp: ui.Up, ebiten.KeyArrowDown: ui.Down, ebiten.KeyHome: ui.Home, ebiten.KeyEnd: ui.End,
-	ebiten.KeyPageUp: ui.PageUp, ebiten.KeyPageDown: ui.PageDown, ebiten.KeySpace: ui.Space,
+// key takes in a press of a key and the text that it types, which may be empty.
+func (c *collector) key(k ui.Key, text string) {
+	in := c.next()
+	if k.Code != "" {
+		in.Keys = append(in.Keys, k)
+	}
+	in.Text += text
 }
 
-// Ticks before a key that is held down repeats, and between repeats, at 60 ticks a second.
-const (
-	repeatAfter = 28
-	repeatEvery = 3
-)
-
-// moveBoxKey sends the keyboard to the box for moves; see keys.
-const moveBoxKey = '/'
-
-// keys reads named keys and, for letters and signs, what the keyboard layout makes of them. On a slow machine one tick
-// holds several: Enter is then taken to be the last, and what follows the key to the box for moves waits for the next
-// picture, when the box has the keyboard.
-func (c *collector) keys() (any bool) {
-	shift := ebiten.IsKeyPressed(ebiten.KeyShift)
-	ctrl := ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta)
-	enter := false
-	for key, code := range named {
-		d := inpututil.KeyPressDuration(key)
-		if d != 1 && (d <= repeatAfter || (d-repeatAfter)%repeatEvery != 0) {
-			continue
-		}
-		any = true
-		if code == ui.Enter {
-			enter = true
-			continue
-		}
-		in := c.typed()
-		in.Keys = append(in.Keys, ui.Key{Code: code, Shift: shift, Ctrl: ctrl})
+// char takes in a typed character: a key by its lower-case letter, and a text.
+func (c *collector) char(r rune) {
+	k := ui.Key{Code: ui.Code(strings.ToLower(string(r))), Shift: unicode.IsUpper(r)}
+	if r == ' ' {
+		k.Code = ui.Space
 	}
-	c.chars = ebiten.AppendInputChars(c.chars[:0])
-	for _, r := range c.chars {
-		any = true
-		in := c.typed()
-		in.Text += string(r)
-		if r != ' ' {
-			in.Keys = append(in.Keys, ui.Key{Code: ui.Code(strings.ToLower(string(r))), Shift: unicode.IsUpper(r), Ctrl: ctrl})
-		}
-	}
-	if enter {
-		in := c.typed()
-		in.Keys = append(in.Keys, ui.Key{Code: ui.Enter, Shift: shift, Ctrl: ctrl})
-	}
-	return any
+	c.key(k, string(r))
 }
 
-// typed returns the input that takes the next key.
-func (c *collector) typed() *ui.Input {
+// wheel takes in turns of the wheel, in notches.
+func (c *collector) wheel(by paint.Point) {
 	in := c.open()
-	if strings.ContainsRune(in.Text, moveBoxKey) {
-		in = &ui.Input{Pointer: in.Pointer, Touch: in.Touch, Down: in.Down}
-		c.queue = append(c.queue, in)
+	in.Wheel = in.Wheel.Add(by)
+}
+
+// next returns an input for what must come after all that is there.
+func (c *collector) next() *ui.Input {
+	if in := c.open(); in.Any() {
+		c.queue = append(c.queue, &ui.Input{Pointer: in.Pointer, Touch: in.Touch, Down: in.Down})
 	}
-	return in
+	return c.open()
 }
 
 // press acts as a click at a place.

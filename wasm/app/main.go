@@ -1,5 +1,5 @@
 // Command app is Ludarium with a window: in a browser (js/wasm) and on the desktop. It turns Ebitengine's input into
-// plain data, shows what package scene draws, and gives scene its Host.
+// plain data, shows what package shell draws, and is its Host.
 package main
 
 import (
@@ -12,7 +12,8 @@ import (
 	"ludarium/assets"
 	"ludarium/render/paint"
 	"ludarium/render/paint/gpu"
-	"ludarium/render/scene"
+	"ludarium/render/room/all"
+	"ludarium/render/shell"
 )
 
 // gcPercent lets garbage grow to four times what is in use, which is little: a browser has one thread, and each
@@ -39,8 +40,8 @@ func run() error {
 	if err != nil {
 		return err
 	}
-	shell := scene.New(h, canvas, h.fragment())
-	p := &program{host: h, shell: shell, canvas: canvas, backend: backend}
+	top := shell.New(h, canvas, all.Doors(), h.fragment())
+	p := &program{host: h, shell: top, canvas: canvas, backend: backend}
 	h.attach(p)
 	ebiten.SetWindowTitle("Ludarium")
 	ebiten.SetWindowSize(1200, 800)
@@ -48,6 +49,6 @@ func run() error {
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
 	ebiten.SetScreenClearedEveryFrame(false)
 	err = ebiten.RunGameWithOptions(p, &ebiten.RunGameOptions{X11ClassName: "ludarium", X11InstanceName: "ludarium"})
-	shell.Flush()
+	top.Flush()
 	return err
 }

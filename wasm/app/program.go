@@ -10,7 +10,8 @@ import (
 
 	"ludarium/render/paint"
 	"ludarium/render/paint/gpu"
-	"ludarium/render/scene"
+	"ludarium/render/shell"
+	"ludarium/render/ui"
 )
 
 // program is the ebiten.Game. It draws only when something changed.
@@ -21,10 +22,11 @@ type program struct {
 
 	// mu guards shell: scripts reach it between frames.
 	mu    sync.Mutex
-	shell *scene.Shell
+	shell *shell.Shell
 	later []func() // to be run at the next Update
 
 	input  collector
+	poller poller
 	w, h   int // device pixels
 	scale  float64
 	start  time.Time
@@ -63,7 +65,7 @@ func (p *program) Update() error {
 		f()
 		p.redraw = settleFrames
 	}
-	if p.input.collect(p.scale) {
+	if p.pollInput() {
 		p.redraw = settleFrames
 	}
 	if p.dropped() {
@@ -84,6 +86,7 @@ func (p *program) Draw(screen *ebiten.Image) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.frames++
+	p.catchUp()
 	if p.input.waiting() {
 		p.redraw = settleFrames
 	}
@@ -91,17 +94,34 @@ func (p *program) Draw(screen *ebiten.Image) {
 		return
 	}
 	p.redraw--
+	in := p.react(screen)
+	p.due = -1
+	if d, ok := p.shell.NextFrame(); ok {
+		p.due = in.Now + d
+	}
+	p.host.drawn(p)
+}
+
+// react lets the program react to the oldest input and draws what it makes of it; a nil screen draws nothing.
+func (p *program) react(screen *ebiten.Image) *ui.Input {
 	in := p.input.take()
 	in.Now = p.now()
 	p.backend.Begin(screen)
 	p.canvas.Begin(p.w, p.h, p.scale)
 	p.shell.Frame(in)
 	p.backend.End()
-	p.due = -1
-	if d, ok := p.shell.NextFrame(); ok {
-		p.due = in.Now + d
+	return in
+}
+
+// catchUpTime bounds how long a picture waits for input that came in before.
+const catchUpTime = 50 * time.Millisecond
+
+// catchUp reacts to all input that waits but the last, without a picture for each: hands are quicker than slow pictures.
+func (p *program) catchUp() {
+	for end := time.Now().Add(catchUpTime); p.input.behind() && p.scale > 0 && time.Now().Before(end); {
+		p.react(nil)
+		p.shell.Poll(p.now())
 	}
-	p.host.drawn(p)
 }
 
 // LayoutF implements ebiten.LayoutFer: one pixel of the screen image is one of the device.

@@ -1,14 +1,10 @@
 package main
 
-import "ludarium/render/scene"
+import "encoding/json"
 
-// state is what scripts and tests read.
-type state struct {
-	scene.State
-	Moving bool `json:"moving"` // the picture is not at rest
-	Frames int  `json:"-"`
-}
-
-func (p *program) state() state {
-	return state{State: p.shell.State(), Moving: p.redraw > 0 || p.due >= 0 && p.due <= p.now(), Frames: p.frames}
+// state returns what scripts and tests read, as JSON: the state of the program, and whether the picture is not at rest.
+func (p *program) state() (json.RawMessage, error) {
+	st := p.shell.State()
+	st.Moving = p.redraw > 0 || p.due >= 0 && p.due <= p.now()
+	return json.Marshal(st)
 }

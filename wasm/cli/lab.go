@@ -112,7 +112,7 @@ func labShow(_ context.Context, std streams, args []string) error {
 	}
 	for _, t := range e.Published {
 		fmt.Fprintf(&b, "\nPublished: %s\n", t.Title)
-		writeTable(&b, lab.Table{Note: strings.TrimSpace(t.Source + ". " + t.Note), Columns: t.Columns, Rows: t.Rows})
+		writeTable(&b, t.Table())
 	}
 	_, err = io.WriteString(std.out, b.String())
 	return err
@@ -186,7 +186,12 @@ func labRun(ctx context.Context, std streams, args []string) error {
 	if err != nil {
 		return err
 	}
-	if err := labWatch(ctx, std.err, r); err != nil {
+	err = labWatch(ctx, std.err, r)
+	damage := r.Damage()
+	for _, d := range damage {
+		fmt.Fprintf(std.err, "damaged: %s\n", d)
+	}
+	if err != nil {
 		if ctx.Err() == nil {
 			return err
 		}
@@ -201,9 +206,13 @@ func labRun(ctx context.Context, std streams, args []string) error {
 		return err
 	}
 	if *asJSON {
-		return object(std.out, labDone{e.Name, plan.String(), progress.Done, progress.Elapsed.Seconds(), *out})
+		err = object(std.out, labDone{e.Name, plan.String(), progress.Done, progress.Elapsed.Seconds(), *out})
+	} else {
+		_, err = fmt.Fprintf(std.out, "\n%s\n%d trials in %.3g s\n", plan, progress.Done, progress.Elapsed.Seconds())
 	}
-	_, err = fmt.Fprintf(std.out, "\n%s\n%d trials in %.3g s\n", plan, progress.Done, progress.Elapsed.Seconds())
+	if err == nil && len(damage) > 0 {
+		err = damagedError{fmt.Errorf("%s was damaged, as said above; what was is kept there as damaged-…, its trials were done again, and the results are whole", *out)}
+	}
 	return err
 }
 
@@ -327,7 +336,7 @@ func labReport(_ context.Context, std streams, args []string) error {
 	if *out == "" {
 		*out = filepath.Join(dir, "report.html")
 	}
-	if err := os.WriteFile(*out, report.HTML(results, fonts), 0o644); err != nil {
+	if err := os.WriteFile(*out, report.HTML(&results.Experiment.Description, results.Overview(), results.Rows(), fonts), 0o644); err != nil {
 		return err
 	}
 	fmt.Fprintln(std.out, *out)

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// folder reads the files of a run but the timing.
+// folder reads the files of a run but those of the machine.
 func folder(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	entries, err := os.ReadDir(dir)
@@ -23,7 +23,7 @@ func folder(t *testing.T, dir string) map[string]string {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if e.Name() != "timing.csv" {
+		if e.Name() != "timing.csv" && e.Name() != "machine.json" {
 			out[e.Name()] = string(data)
 		}
 	}
@@ -112,6 +112,50 @@ func TestLabRunShardsAndMerge(t *testing.T) {
 		if code, _, errs := execute(t, line, ""); code == 0 || !strings.Contains(errs, want) {
 			t.Errorf("%s: exit %d, %s", line, code, errs)
 		}
+	}
+}
+
+// A run that was damaged says so, does again what it must, and ends as it would have.
+func TestLabRunDamaged(t *testing.T) {
+	dir := t.TempDir()
+	whole, bad := filepath.Join(dir, "whole"), filepath.Join(dir, "bad")
+	line := "lab run 2048/random --set games=40 --seed 3 --out "
+	for _, out := range []string{whole, bad} {
+		if code, _, errs := execute(t, line+out, ""); code != 0 {
+			t.Fatal(errs)
+		}
+	}
+	rows := filepath.Join(bad, "rows.csv")
+	text, err := os.ReadFile(rows)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cut := text[:bytes.Index(text, []byte("\n38,"))+1]
+	if err := os.WriteFile(rows, cut, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if code, _, errs := execute(t, "lab report "+bad, ""); code != exitFailed || !strings.Contains(errs, "rows.csv, line 40, trials 38 to 39: what belongs here is missing") {
+		t.Errorf("report: exit %d, %s", code, errs)
+	}
+	code, out, errs := execute(t, line+bad, "")
+	if code != exitDamaged || !strings.Contains(out, "40 trials") || !strings.Contains(errs, "damaged: rows.csv, line 40, trials 38 to 39: what belongs here is missing\n") {
+		t.Errorf("exit %d, %s%s", code, out, errs)
+	}
+	if kept, err := os.ReadFile(filepath.Join(bad, "damaged-1-rows.csv")); err != nil || !bytes.Equal(kept, cut) {
+		t.Errorf("what was damaged is not kept: %v", err)
+	}
+	if err := os.Remove(filepath.Join(bad, "damaged-1-rows.csv")); err != nil {
+		t.Fatal(err)
+	}
+	sameFolder(t, bad, whole)
+	if code, _, errs := execute(t, line+bad, ""); code != 0 || strings.Contains(errs, "damaged") {
+		t.Errorf("once more: exit %d, %s", code, errs)
+	}
+	if err := os.Remove(filepath.Join(bad, "run.json")); err != nil {
+		t.Fatal(err)
+	}
+	if code, _, errs := execute(t, strings.Replace(line, "seed 3", "seed 4", 1)+bad, ""); code != exitFailed || !strings.Contains(errs, "run.json does not say which run is here, and it is not 2048/random games=40 seed=4") {
+		t.Errorf("another seed: exit %d, %s", code, errs)
 	}
 }
 

@@ -46,7 +46,10 @@ type command struct {
 func commands() []command {
 	return []command{
 		{"perft", "GAME --depth N [--pos P] [--variant V] [--divide] [--threads T] [--json]", "counts the move sequences of a length", perft},
-		{"match", "GAME --first PLAYER [--second PLAYER] [--games N] [--seed S] [--variant V] [--opening PLIES] [--json]", "lets algorithms play; PLAYER is like alphabeta,depth=4", match},
+		{"match", "GAME --first PLAYER [--second PLAYER] [--games N] [--seed S] [--variant V] [--opening PLIES] [--max-plies N] [--sprt E0,E1] [--workers N] [--json]",
+			"lets algorithms play, each opening twice with colours swapped; PLAYER is like alphabeta,depth=4; with --sprt it ends when one difference in Elo is the likelier one", match},
+		{"connect solve", "[--rows R] [--cols C] [--k K] [--table MB] [--no-book] [--weak] [--json]",
+			"solves positions, a move string a line; prints moves, score, nodes and microseconds", connectSolve},
 		{"2048 play", "[--agent AGENT] [--games N] [--seed S] [--sims N] [--move-time D] [--nodes N] [--depth N] [--stop-at TILE] [--json]", "counts the largest tiles of an agent's games; AGENT is like expectimax,evaluation=network", play2048},
 		{"morpion search", "[--variant V] [--method M] [--time T] [--playouts N] [--target MOVES] [--seed S] [--from RECORD [--locked N]] [--out FILE] [--save FILE] [--workers N] [--json]",
 			"looks for long games; M is like nrpa,level=4, or perturbation to change RECORD; with --save it goes on where it was interrupted", morpionSearch},
@@ -62,14 +65,20 @@ func commands() []command {
 
 // Exit codes.
 const (
-	exitFailed = 1
-	exitUsage  = 2 // the command line itself is wrong
+	exitFailed  = 1
+	exitUsage   = 2 // the command line itself is wrong
+	exitDamaged = 3 // it is done, but saved files were damaged, and made good
 )
 
 // usageError is an error in the command line.
 type usageError struct{ error }
 
 func (e usageError) Unwrap() error { return e.error }
+
+// damagedError says that a command has done what it should, although saved files were damaged.
+type damagedError struct{ error }
+
+func (e damagedError) Unwrap() error { return e.error }
 
 // run carries out a command line without the program's name and returns the exit code.
 func run(ctx context.Context, args []string, std streams) int {
@@ -83,7 +92,7 @@ func run(ctx context.Context, args []string, std streams) int {
 			continue
 		}
 		err := c.run(ctx, std, args[len(words):])
-		switch usage := (usageError{}); {
+		switch usage, damaged := (usageError{}), (damagedError{}); {
 		case err == nil:
 			return 0
 		case errors.Is(err, flag.ErrHelp):
@@ -92,6 +101,9 @@ func run(ctx context.Context, args []string, std streams) int {
 		case errors.As(err, &usage):
 			fmt.Fprintf(std.err, "ludarium-cli %s: %v\nusage: ludarium-cli %s %s\n", c.name, err, c.name, c.usage)
 			return exitUsage
+		case errors.As(err, &damaged):
+			fmt.Fprintf(std.err, "ludarium-cli %s: %v\n", c.name, err)
+			return exitDamaged
 		default:
 			fmt.Fprintf(std.err, "ludarium-cli %s: %v\n", c.name, err)
 			return exitFailed

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -11,6 +12,7 @@ import (
 	"time"
 
 	engine "ludarium/ai/engine/morpion"
+	"ludarium/ai/lab"
 	"ludarium/ai/search"
 	"ludarium/game"
 	"ludarium/game/morpion"
@@ -30,7 +32,7 @@ type huntRecord struct {
 }
 
 // saveEvery is how often a hunt is saved.
-const saveEvery = 30 * time.Second
+const saveEvery = 5 * time.Second
 
 func morpionSearch(ctx context.Context, std streams, args []string) error {
 	fs := newFlags()
@@ -80,22 +82,28 @@ func morpionSearch(ctx context.Context, std streams, args []string) error {
 	} else {
 		err = h.once(ctx, start, m)
 	}
-	if err != nil {
+	if len(h.best.Moves) == 0 {
 		return err
 	}
 	h.record.Seconds = time.Since(begin).Seconds()
 	h.record.Moves = strings.Join(strings.Fields(h.best.String())[1:], " ")
+	// The game comes first: whatever cannot be written, it is not lost.
+	tell := h.tell
+	if *asJSON {
+		tell = func() error { return object(std.out, h.record) }
+	}
+	err = errors.Join(tell(), err)
 	if *out != "" {
 		text := fmt.Sprintf("# found by Ludarium: morpion search --variant %s --method %s --seed %d\n%s", h.record.Variant, *method, *seed, h.best)
-		if err := os.WriteFile(*out, []byte(text), 0o644); err != nil {
-			return err
-		}
+		err = errors.Join(err, lab.WriteFile(*out, []byte(text)))
 	}
-	if *asJSON {
-		return object(std.out, h.record)
-	}
+	return err
+}
+
+// tell writes the result for people.
+func (h *hunt) tell() error {
 	r := h.record
-	_, err = fmt.Fprintf(std.out, "%s, %s, seed %d: %d moves after %d playouts in %.1f s (%s)\n%s", r.Variant, r.Method, r.Seed, r.Best, r.Playouts, r.Seconds, r.Stop, h.best)
+	_, err := fmt.Fprintf(h.std.out, "%s, %s, seed %d: %d moves after %d playouts in %.1f s (%s)\n%s", r.Variant, r.Method, r.Seed, r.Best, r.Playouts, r.Seconds, r.Stop, h.best)
 	return err
 }
 
@@ -112,11 +120,10 @@ func newMethod(spec string, workers int) (engine.Method, error) {
 		if err != nil {
 			return nil, fmt.Errorf("method %q: %w", spec, err)
 		}
-		v, err := param.Fill(k.Params, given)
+		m, err := k.New(given)
 		if err != nil {
 			return nil, fmt.Errorf("method %q: %w", spec, err)
 		}
-		m := k.New(v)
 		if n, ok := m.(engine.NRPA); ok && n.Stable > 1 {
 			n.Workers = workers
 			return n, nil
@@ -180,9 +187,12 @@ func parts(m engine.Method, workers int) int {
 	return workers
 }
 
-// run hunts with a method that can be saved, search after search.
+// run hunts with a method that can be saved, search after search. It ends early when it cannot be saved.
 func (h *hunt) run(ctx context.Context, start *morpion.Board, m engine.Resumable) error {
 	e, err := h.open(start, m)
+	if err == nil {
+		err = h.keep(e) // before any work is done for it
+	}
 	if err != nil {
 		return err
 	}
@@ -207,6 +217,7 @@ func (h *hunt) run(ctx context.Context, start *morpion.Board, m engine.Resumable
 		})
 		cancel()
 		h.best = e.Best()
+		h.record.Best, h.record.Playouts = len(h.best.Moves), e.Playouts()
 		switch {
 		case ctx.Err() != nil:
 			h.record.Stop = search.Cancelled
@@ -218,10 +229,10 @@ func (h *hunt) run(ctx context.Context, start *morpion.Board, m engine.Resumable
 			h.record.Stop = search.TimeLimit
 		}
 		if err := h.keep(e); err != nil {
+			h.record.Stop = cmp.Or(h.record.Stop, search.Cancelled)
 			return err
 		}
 	}
-	h.record.Best, h.record.Playouts = len(h.best.Moves), e.Playouts()
 	return nil
 }
 
@@ -231,9 +242,9 @@ func (h *hunt) open(start *morpion.Board, m engine.Resumable) (*engine.Hunts, er
 		data, err := os.ReadFile(h.save)
 		switch {
 		case err == nil:
-			e, err := engine.LoadHunts(data, m, h.parts)
+			e, err := engine.LoadHunts(data, start, m, h.seed, h.parts)
 			if err != nil {
-				return nil, fmt.Errorf("%s: %w", h.save, err)
+				return nil, fmt.Errorf("%s cannot be gone on with: %w", h.save, err)
 			}
 			return e, nil
 		case !errors.Is(err, fs.ErrNotExist):
@@ -249,13 +260,13 @@ func (h *hunt) keep(e *engine.Hunts) error {
 		return nil
 	}
 	data, err := json.Marshal(e)
+	if err == nil {
+		err = lab.WriteFile(h.save, data)
+	}
 	if err != nil {
-		return err
+		return fmt.Errorf("--save: %w", err)
 	}
-	if err := os.WriteFile(h.save+".new", data, 0o644); err != nil {
-		return err
-	}
-	return os.Rename(h.save+".new", h.save)
+	return nil
 }
 
 // once searches with a method that cannot be saved.

@@ -2,12 +2,17 @@ package main
 
 import (
 	"context"
+	"encoding/json"
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
+	engine "ludarium/ai/engine/morpion"
+	"ludarium/ai/search"
 	"ludarium/game/morpion"
 )
 
@@ -57,12 +62,17 @@ func TestMorpionSearch(t *testing.T) {
 	}
 
 	for line, want := range map[string]string{
-		"--method magic":                    `no method "magic"`,
-		"--method nrpa,level=99":            "level",
-		"--variant 7Q":                      `"7Q"`,
-		"--method uct --save " + save:       "cannot be saved",
-		"--method nested --save " + save:    "settings",
-		"--workers 2 --save " + save:        "there are 1 side by side, not 2",
+		"--method magic":              `no method "magic"`,
+		"--method nrpa,level=99":      "level",
+		"--variant 7Q":                `"7Q"`,
+		"--method uct --save " + save: "cannot be saved",
+		"--variant 5D --method nested --seed 5 --save " + save:                   "their method is NRPA, not Nested",
+		"--variant 5D --method nrpa,level=2 --seed 5 --workers 2 --save " + save: "there are 1 side by side, not 2",
+		"--variant 5D --method nrpa,level=2 --seed 6 --save " + save:             "their seed is 5, not 6",
+		"--variant 5D --method nrpa,level=3 --seed 5 --save " + save:             "their setting Level is 2, not 3",
+		"--variant 5T --method nrpa,level=2 --seed 5 --save " + save:             "their variant is 5D, not 5T",
+		"--method nrpa,level=2 --seed 5 --from " + record + " --save " + save:    "they start from a record of 0 moves, not 82",
+		"--variant 5D --save " + dir + "/none/hunt":                              "--save: open",
 		"--playouts -1":                     "--playouts -1",
 		"now":                               `"now"`,
 		"--from " + record + " --locked 99": "--locked 99",
@@ -73,6 +83,50 @@ func TestMorpionSearch(t *testing.T) {
 			t.Errorf("%s: exit %d, %s", line, code, errs)
 		}
 	}
+}
+
+// A game that cannot be saved is told all the same.
+func TestMorpionSearchTellsWhatItCannotSave(t *testing.T) {
+	dir := t.TempDir()
+	code, out, errs := execute(t, "morpion search --variant 5D --method nrpa,level=2 --playouts 500 --out "+filepath.Join(dir, "none", "best"), "")
+	if code != exitFailed || !strings.Contains(out, " moves after 500 playouts") || !strings.Contains(errs, "none") {
+		t.Errorf("exit %d, %s%s", code, out, errs)
+	}
+	// The disk is full after the first save: here, something lies where the next one is to be written.
+	save := filepath.Join(dir, "hunt")
+	h := hunt{std: streams{strings.NewReader(""), new(strings.Builder), new(strings.Builder)}, seed: 1, save: save, parts: 1, limits: search.Limits{Nodes: 500}}
+	full := engine.Resumable(filling{engine.NRPA{Level: 2}, func() {
+		if err := os.Mkdir(filepath.Join(dir, ".hunt.new"), 0o755); err != nil && !errors.Is(err, fs.ErrExist) {
+			t.Fatal(err)
+		}
+	}})
+	err := h.run(t.Context(), morpion.NewBoard(morpion.Variant{Length: 5}), full)
+	if err == nil || !strings.Contains(err.Error(), "--save: open") || len(h.best.Moves) < 30 || h.record.Best != len(h.best.Moves) || h.record.Playouts != 500 {
+		t.Errorf("%v, %+v", err, h.record)
+	}
+}
+
+// filling is a method that fills the disk as soon as it searches.
+type filling struct {
+	engine.NRPA
+	fill func()
+}
+
+func (f filling) Begin(r *engine.Run) (engine.Process, error) {
+	p, err := f.NRPA.Begin(r)
+	return filler{p, f.fill}, err
+}
+
+func (f filling) MarshalJSON() ([]byte, error) { return json.Marshal(f.NRPA) }
+
+type filler struct {
+	engine.Process
+	fill func()
+}
+
+func (f filler) Step() bool {
+	f.fill()
+	return f.Process.Step()
 }
 
 // An interrupted search answers at once with the best so far.

@@ -21,7 +21,7 @@ const grace = 500 * time.Millisecond
 type Pool struct {
 	newWorker func() (js.Value, error)
 	grace     time.Duration
-	places    chan struct{} // one token for each task that runs; it bounds the workers too
+	places    chan struct{} // one token for each task that runs and is no session; it bounds the workers too
 	closed    chan struct{}
 
 	mu    sync.Mutex
@@ -50,7 +50,7 @@ func New(host js.Value) *Pool {
 	}
 }
 
-// Size is how many workers there are at most.
+// Size is how many workers there are at most beside those of sessions.
 func (p *Pool) Size() int { return cap(p.places) }
 
 // Do runs one task in a worker, as pool.Pool says. A worker that does not answer a cancel within half a second is
@@ -59,14 +59,16 @@ func (p *Pool) Do(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, 
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	select {
-	case p.places <- struct{}{}:
-	case <-ctx.Done():
-		return nil, ctx.Err()
-	case <-p.closed:
-		return nil, pool.ErrClosed
+	if t.More == nil {
+		select {
+		case p.places <- struct{}{}:
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		case <-p.closed:
+			return nil, pool.ErrClosed
+		}
+		defer func() { <-p.places }()
 	}
-	defer func() { <-p.places }()
 	emitted := false
 	note := func(b []byte) {
 		emitted = true
@@ -88,7 +90,7 @@ func (p *Pool) Do(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, 
 		if ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
-		if emitted || try == 2 {
+		if emitted || t.More != nil || try == 2 { // what was said to a session is gone
 			return nil, fmt.Errorf("webpool: task %q failed: the worker died: %w", t.Kind, dead.why)
 		}
 	}
@@ -133,14 +135,15 @@ func (p *Pool) give(w *worker) {
 // must not be used again is dead on return. The error is a deadError when the worker was lost.
 func (p *Pool) run(ctx context.Context, w *worker, id int, t pool.Task, emit func([]byte)) ([]byte, error) {
 	posted := false
+	var more <-chan []byte // t.More once the task was posted
 	done := ctx.Done()
 	var late <-chan time.Time // runs after a cancel was posted
 	expired := false          // late has come
 	for {
 		if w.ready && !posted {
-			posted = true
+			posted, more = true, t.More
 			input := array(t.Input)
-			post(w.port, object{"id": id, "kind": t.Kind, "seed": strconv.FormatUint(t.Seed, 10), "input": input}, input)
+			post(w.port, object{"id": id, "kind": t.Kind, "seed": strconv.FormatUint(t.Seed, 10), "input": input, "session": t.More != nil}, input)
 		}
 		m, ok, err := w.next()
 		switch {
@@ -163,6 +166,9 @@ func (p *Pool) run(ctx context.Context, w *worker, id int, t pool.Task, emit fun
 		}
 		select {
 		case <-w.wake:
+		case b := <-more:
+			data := array(b)
+			post(w.port, object{"id": id, "more": data}, data)
 		case <-done:
 			done = nil
 			if !posted {

@@ -334,3 +334,43 @@ func TestCloseEndsEverything(t *testing.T) {
 		t.Errorf("second Close: %v; %d workers ended, want 1", err, h.ended)
 	}
 }
+
+// TestSessionInAWorker talks to a task while another one takes the only place.
+func TestSessionInAWorker(t *testing.T) {
+	h := &host{mux: pool.Mux{"echo": echo, "talk": func(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
+		for {
+			select {
+			case b := <-t.More:
+				if len(b) == 0 {
+					return t.Input, nil
+				}
+				emit(append([]byte("you said "), b...))
+			case <-ctx.Done():
+				return nil, ctx.Err()
+			}
+		}
+	}}}
+	p := h.pool(1)
+	defer p.Close()
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	feed := pool.NewFeed(ctx)
+	for i := range 20 {
+		feed.Send(fmt.Append(nil, i))
+	}
+	heard := 0
+	out, err := p.Do(ctx, pool.Task{Kind: "talk", Input: []byte("hello"), More: feed.C()}, func(b []byte) {
+		if string(b) != fmt.Sprint("you said ", heard) {
+			t.Errorf("answer %d is %q", heard, b)
+		}
+		if heard++; heard == 20 {
+			if out, err := p.Do(ctx, pool.Task{Kind: "echo", Input: []byte("a")}, nil); string(out) != "a" || err != nil {
+				t.Errorf("%q, %v", out, err)
+			}
+			feed.Send([]byte{})
+		}
+	})
+	if string(out) != "hello" || err != nil || heard != 20 || len(h.ports) != 2 {
+		t.Errorf("%q, %v after %d answers of %d workers", out, err, heard, len(h.ports))
+	}
+}

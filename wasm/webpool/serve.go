@@ -17,7 +17,7 @@ import (
 // program alive.
 func Serve(scope js.Value, mux pool.Mux) {
 	var mu sync.Mutex
-	cancels := map[int]context.CancelFunc{} // of the running tasks
+	tasks := map[int]running{}
 	scope.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		m := args[0].Get("data")
 		if !m.Get("file").IsUndefined() {
@@ -27,8 +27,16 @@ func Serve(scope js.Value, mux pool.Mux) {
 		if m.Get("cancel").Truthy() {
 			mu.Lock()
 			defer mu.Unlock()
-			if cancel := cancels[id]; cancel != nil {
-				cancel()
+			if task, ok := tasks[id]; ok {
+				task.cancel()
+			}
+			return nil
+		}
+		if more := m.Get("more"); !more.IsUndefined() {
+			mu.Lock()
+			defer mu.Unlock()
+			if task := tasks[id]; task.more != nil {
+				task.more.Send(slice(more))
 			}
 			return nil
 		}
@@ -37,21 +45,32 @@ func Serve(scope js.Value, mux pool.Mux) {
 			post(scope, object{"id": id, "error": "webpool: bad seed in a task: " + err.Error()}, js.Null())
 			return nil
 		}
-		t := pool.Task{Kind: m.Get("kind").String(), Seed: seed, Input: slice(m.Get("input"))}
 		ctx, cancel := context.WithCancel(context.Background())
+		t := pool.Task{Kind: m.Get("kind").String(), Seed: seed, Input: slice(m.Get("input"))}
+		task := running{cancel: cancel}
+		if m.Get("session").Truthy() {
+			task.more = pool.NewFeed(ctx)
+			t.More = task.more.C()
+		}
 		mu.Lock()
-		cancels[id] = cancel
+		tasks[id] = task
 		mu.Unlock()
 		go func() {
 			defer cancel()
 			answer(ctx, scope, id, mux, t)
 			mu.Lock()
-			delete(cancels, id)
+			delete(tasks, id)
 			mu.Unlock()
 		}()
 		return nil
 	}))
 	post(scope, object{"ready": true}, js.Null())
+}
+
+// running is a task under way.
+type running struct {
+	cancel context.CancelFunc
+	more   *pool.Feed // nil unless it is a session
 }
 
 // answer does one task and posts its progress and its end.

@@ -5,7 +5,9 @@
 // Between the page and a worker go plain objects; bytes travel as Uint8Array and are handed over, not copied.
 //
 //	to the worker    the WebAssembly.Module, first and once (the page does that)
-//	                 {id, kind, seed, input}     a task; seed in decimal, because numbers lose bits beyond 2^53
+//	                 {id, kind, seed, input,     a task; seed in decimal, because numbers lose bits beyond 2^53
+//	                  session}
+//	                 {id, more}                  bytes for the More of a session
 //	                 {id, cancel: true}          end that task soon
 //	from the worker  {ready: true}               tasks may come
 //	                 {id, progress}              any number of times
@@ -13,7 +15,7 @@
 //	                 {id, error, cancelled}      or this end; cancelled when the error is that of a cancelled context
 //	                 {exit: text}                the program ended or panicked; nothing comes after
 //
-// A worker does one task at a time: a WebAssembly program has one thread.
+// A worker does one task at a time: a WebAssembly program has one thread. A session keeps its worker to itself until it ends.
 package webpool
 
 // Size returns how many workers for long work suit a machine with so many logical processors: one processor is left to the page

@@ -6,8 +6,9 @@ import (
 	"fmt"
 	"slices"
 
+	"ludarium/ai/exact"
+	"ludarium/ai/live"
 	"ludarium/ai/rng"
-	"ludarium/ai/search"
 	"ludarium/game"
 	rules "ludarium/game/morpion"
 )
@@ -45,10 +46,11 @@ func (a Annealing) Begin(r *Run) (Process, error) {
 	}
 	s := &annealing{
 		Annealing: a, run: r, board: r.Start.Clone(), state: annealingState{T: a.Hot},
-		cooling: exp(ln(a.Cold/a.Hot) * float64(a.PerTemperature) / float64(a.Steps)),
+		cooling: exact.Exp(exact.Log(a.Cold/a.Hot) * float64(a.PerTemperature) / float64(a.Steps)),
 	}
-	r.tell = func(info *search.Info) {
-		info.Annealing = &search.Annealing{Temperature: s.state.T, Accept: exp(-1 / s.state.T), Back: s.wentBack}
+	r.perGame = StepsPerGame
+	r.tell = func() []live.Payload {
+		return []live.Payload{live.Annealing{Temperature: s.state.T, Accept: exact.Exp(-1 / s.state.T), Back: s.wentBack}}
 	}
 	return s, nil
 }
@@ -76,12 +78,12 @@ func (s *annealing) Done() bool { return s.state.Step >= s.Steps }
 // Step implements Process: a block of steps.
 func (s *annealing) Step() (over bool) {
 	t, r := &s.state, s.run
-	accept := exp(-1 / t.T)
+	accept := exact.Exp(-1 / t.T)
 	steps, wentBack := min(stepsPerBlock, s.Steps-t.Step), 0
 	for range steps {
 		if t.Step%s.PerTemperature == 0 && t.Step > 0 {
 			t.T *= s.cooling
-			accept = exp(-1 / t.T)
+			accept = exact.Exp(-1 / t.T)
 		}
 		t.Step++
 		before := s.board.Len()

@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"ludarium/ai/search"
+	"ludarium/ai/live"
 	rules "ludarium/game/morpion"
 )
 
@@ -34,7 +34,7 @@ func (n BeamNRPA) Search(r *Run) {
 	n = n.filled()
 	s := beamSearch{BeamNRPA: n, run: r, player: player{board: r.Start.Clone()}, tracer: newTracer(r.Start)}
 	s.drawing = newPolicy()
-	r.tell = func(info *search.Info) { info.Policy = s.drawing.shares(r.Start) }
+	r.tell = func() []live.Payload { return []live.Payload{s.drawing.shares(r.Start)} }
 	s.search(n.Level, s.drawing)
 }
 

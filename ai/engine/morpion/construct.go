@@ -1,6 +1,7 @@
 package morpion
 
 import (
+	"ludarium/ai/exact"
 	"ludarium/ai/rng"
 	rules "ludarium/game/morpion"
 )
@@ -49,7 +50,7 @@ func (p *population) anneal(g *individual, games int, random *rng.Xorshift) (ove
 	playout(b, random)
 	p.consider(g, true)
 	over = p.run.Finish(b.History())
-	accept := exp(-1 / p.Anneal)
+	accept := exact.Exp(-1 / p.Anneal)
 	kept := append(p.kept[:0], b.History()...)
 	for range StepsPerGame * games {
 		p.back = walk(b, locked, accept, p.back, random)

@@ -3,6 +3,7 @@ package morpion
 import (
 	"math"
 
+	"ludarium/ai/exact"
 	rules "ludarium/game/morpion"
 )
 
@@ -38,7 +39,7 @@ func ReflexiveGames(counts []int, lengths []float64) []float64 {
 }
 
 // TreeSize is the crude number of games, branching to the power of length.
-func TreeSize(branching, length float64) float64 { return math.Pow(branching, length) }
+func TreeSize(branching, length float64) float64 { return exact.Pow(branching, length) }
 
 // EvolutionGames estimates how many random games evolution plays when games have the given length: an upper round plays
 // Repeat rounds for each move from its degree to the end of the games or the cap.
@@ -49,7 +50,7 @@ func EvolutionGames(e Evolution, length float64) float64 {
 	}
 	rounds := 0.0
 	for upper := range e.Rounds {
-		rounds += max(0, length-float64(upper)) * float64(e.Repeat)
+		rounds += float64(max(0, length-float64(upper)) * float64(e.Repeat))
 	}
 	games := e.Multiplier * e.Multiplier
 	if e.Anneal > 0 {
@@ -80,10 +81,10 @@ func EstimatedGames(m Method, v rules.Variant) float64 {
 	switch m := m.(type) {
 	case NRPA:
 		m = m.filled()
-		return math.Pow(float64(m.Iterations), float64(m.Level)) * float64(m.Stable)
+		return exact.Pow(float64(m.Iterations), float64(m.Level)) * float64(m.Stable)
 	case BeamNRPA:
 		m = m.filled()
-		return math.Pow(float64(m.Iterations), float64(m.Level)) * math.Pow(float64(m.Beam), float64(m.Level-1)) * float64(m.LowBeam)
+		return exact.Pow(float64(m.Iterations), float64(m.Level)) * exact.Pow(float64(m.Beam), float64(m.Level-1)) * float64(m.LowBeam)
 	case Nested:
 		return NestedGames(branching, all(m.filled().Level))
 	case Reflexive:

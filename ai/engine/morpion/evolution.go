@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"fmt"
 
-	"ludarium/ai/search"
+	"ludarium/ai/live"
 	rules "ludarium/game/morpion"
 )
 
@@ -122,11 +122,12 @@ func (e Evolution) Begin(r *Run) (Process, error) {
 		return nil, err
 	}
 	p := newPopulation(e, r)
-	r.tell = func(info *search.Info) {
-		info.Population = p.picture()
+	r.tell = func() []live.Payload {
+		shown := []live.Payload{p.picture()}
 		if e.Alpha > 0 {
-			info.Policy = p.lower.shares(r.Start)
+			shown = append(shown, p.lower.shares(r.Start))
 		}
+		return shown
 	}
 	return p, nil
 }

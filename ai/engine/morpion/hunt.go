@@ -48,6 +48,22 @@ func newHunt(start *rules.Board, m Resumable, seed, first, stride uint64) (*Hunt
 	return h, h.begin()
 }
 
+// NewSearch returns a hunt that makes one search, with the random numbers that NewRun gives it. LoadHunt goes on with it, Searches set to 1.
+// It errs as NewHunt does.
+func NewSearch(start *rules.Board, m Resumable, seed uint64) (*Hunt, error) {
+	h, err := NewHunt(start, m, seed)
+	if err != nil {
+		return nil, err
+	}
+	h.Searches = 1
+	h.run.Rand = rng.NewXorshift(seed)
+	h.process, err = m.Begin(h.run)
+	return h, err
+}
+
+// Watch has watch called with the population after every round of evolution.
+func (h *Hunt) Watch(watch func(g Generation)) { h.run.Watch = watch }
+
 // begin starts the next search.
 func (h *Hunt) begin() (err error) {
 	h.run.Rand = rng.NewXorshift(rng.Derive(h.seed, h.tries))
@@ -99,7 +115,7 @@ func (h *Hunt) Final() int { return h.run.Final }
 
 // savedHunt is a Hunt on disk. Games are texts of rules.Record.
 type savedHunt struct {
-	Version  int             // 2
+	Version  int             // huntVersion
 	Method   json.RawMessage // its settings
 	Seed     uint64
 	Tries    uint64
@@ -114,6 +130,8 @@ type savedHunt struct {
 	Process  json.RawMessage
 }
 
+const huntVersion = 2
+
 // MarshalJSON saves the hunt.
 func (h *Hunt) MarshalJSON() ([]byte, error) {
 	method, err := json.Marshal(h.method)
@@ -125,7 +143,7 @@ func (h *Hunt) MarshalJSON() ([]byte, error) {
 		return nil, err
 	}
 	return json.Marshal(savedHunt{
-		Version: 2, Method: method, Seed: h.seed, Tries: h.tries, Random: uint64(h.run.Rand), Playouts: h.run.playouts, Steps: h.steps,
+		Version: huntVersion, Method: method, Seed: h.seed, Tries: h.tries, Random: uint64(h.run.Rand), Playouts: h.run.playouts, Steps: h.steps,
 		Round: h.run.Round, Found: h.run.Found, Final: h.run.Final, Start: h.run.Start.Record().String(), Best: h.Best().String(), Process: process,
 	})
 }
@@ -145,15 +163,12 @@ func loadHunt(data []byte, m Resumable) (*Hunt, error) {
 	if err := json.Unmarshal(data, &in); err != nil {
 		return nil, err
 	}
-	method, err := json.Marshal(m)
-	if err != nil {
+	if err := settingsDiffer(in.Method, m); err != nil {
 		return nil, err
 	}
 	switch {
-	case in.Version != 2:
-		return nil, fmt.Errorf("version %d, not 2", in.Version)
-	case string(in.Method) != string(method):
-		return nil, fmt.Errorf("its settings are %s, not %s", in.Method, method)
+	case in.Version != huntVersion:
+		return nil, fmt.Errorf("version %d, not %d", in.Version, huntVersion)
 	case in.Random == 0 || in.Playouts < 0 || in.Final < 0:
 		return nil, fmt.Errorf("random state %d, %d playouts, final %d", in.Random, in.Playouts, in.Final)
 	}

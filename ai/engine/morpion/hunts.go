@@ -2,8 +2,6 @@ package morpion
 
 import (
 	"context"
-	"encoding/json"
-	"fmt"
 	"slices"
 	"sync"
 
@@ -22,30 +20,6 @@ func NewHunts(start *rules.Board, m Resumable, seed uint64, n int) (*Hunts, erro
 		part, err := newHunt(start, m, seed, uint64(i), uint64(max(n, 1)))
 		if err != nil {
 			return nil, err
-		}
-		h.parts = append(h.parts, part)
-	}
-	return h, nil
-}
-
-// LoadHunts reads n hunts that were saved; it errs as LoadHunt does, and when there are not n of them.
-func LoadHunts(data []byte, m Resumable, n int) (*Hunts, error) {
-	var parts []json.RawMessage
-	if err := json.Unmarshal(data, &parts); err != nil {
-		return nil, fmt.Errorf("morpion: saved hunts: %w", err)
-	}
-	if len(parts) != max(n, 1) {
-		return nil, fmt.Errorf("morpion: saved hunts: there are %d side by side, not %d", len(parts), max(n, 1))
-	}
-	h := &Hunts{}
-	for i, data := range parts {
-		part, err := LoadHunt(data, m)
-		if err != nil {
-			return nil, err
-		}
-		part.stride = uint64(len(parts))
-		if part.tries%part.stride != uint64(i) {
-			return nil, fmt.Errorf("morpion: saved hunts: search %d is not one of hunt %d of %d", part.tries, i+1, len(parts))
 		}
 		h.parts = append(h.parts, part)
 	}
@@ -122,6 +96,3 @@ func (h *Hunts) Playouts() (n int64) {
 	}
 	return n
 }
-
-// MarshalJSON saves the hunts.
-func (h *Hunts) MarshalJSON() ([]byte, error) { return json.Marshal(h.parts) }

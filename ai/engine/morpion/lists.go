@@ -56,7 +56,8 @@ func words(text string) (out []string) {
 func ReachParams() []param.Spec {
 	return []param.Spec{
 		whole("radius", "Radius", "How far games spread that are not near the best; 1 is to direct neighbours.", 1, 1, maxReachRadius),
-		{Name: "sizes", Title: "Sizes", Kind: param.Text, Default: "", Doc: "How far games near the best spread, as gap:radius with commas between: 0:4,3:2 sends the best 4 cells far and those up to 3 moves shorter 2.",
+		{Name: "sizes", Title: "Sizes", Kind: param.Text, Default: "",
+			Doc:   "How far games near the best spread, as gap:radius with commas between: 0:4,3:2 sends the best 4 cells far and those up to 3 moves shorter 2.",
 			Check: func(text string) error { _, err := ParseReach(text); return err }},
 	}
 }

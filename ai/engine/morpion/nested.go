@@ -87,7 +87,7 @@ func (n *nestedRule) enter(l *ladder, rung *rung, i int) (skip bool) {
 	o.Count, o.Sum, o.Most = o.Count+1, o.Sum+mean, max(o.Most, mean)
 	average := o.Sum / float64(o.Count)
 	// The first move of a position is always searched, so that there is a game to follow.
-	return mean < average+n.Prune*(o.Most-average) && i > 0
+	return mean < average+float64(n.Prune*(o.Most-average)) && i > 0
 }
 
 // Reflexive is reflexive Monte Carlo search. A game of level 0 is random. A game of level n is built move by move, each

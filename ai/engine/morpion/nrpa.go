@@ -8,8 +8,9 @@ import (
 	"slices"
 	"sync"
 
+	"ludarium/ai/exact"
+	"ludarium/ai/live"
 	"ludarium/ai/rng"
-	"ludarium/ai/search"
 	"ludarium/game"
 	rules "ludarium/game/morpion"
 )
@@ -107,7 +108,7 @@ func (n NRPA) Begin(r *Run) (Process, error) {
 	for i := range s.levels {
 		s.levels[i].policy = slices.Clone(s.first)
 	}
-	r.tell = func(info *search.Info) { info.Policy = s.levels[0].policy.shares(r.Start) }
+	r.tell = func() []live.Payload { return []live.Payload{s.levels[0].policy.shares(r.Start)} }
 	return s, nil
 }
 
@@ -118,7 +119,7 @@ func biased(v rules.Variant, bias float64) policy {
 		return p
 	}
 	for line := range p {
-		p[line] = bounded(exp(bias * (1 - v.Eccentricity(line))))
+		p[line] = bounded(exact.Exp(bias * (1 - v.Eccentricity(line))))
 	}
 	return p
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"ludarium/ai/exact"
 	"ludarium/ai/rng"
 	"ludarium/game/gametest"
 	rules "ludarium/game/morpion"
@@ -59,7 +60,7 @@ func TestAdaptIsTheGradient(t *testing.T) {
 	random := rng.NewXorshift(4)
 	w := newPolicy()
 	for i := range w {
-		w[i] = exp(random.Float64()*2 - 1)
+		w[i] = exact.Exp(float64(random.Float64()*2) - 1)
 	}
 	logProbability := func(w policy) float64 {
 		b, sum := start.Clone(), 0.0

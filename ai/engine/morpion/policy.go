@@ -1,6 +1,7 @@
 package morpion
 
 import (
+	"ludarium/ai/exact"
 	"ludarium/ai/rng"
 	"ludarium/game"
 	rules "ludarium/game/morpion"
@@ -194,8 +195,8 @@ func (w policy) adapt(t *trace, alpha float64) {
 		}
 	}
 	for i, line := range t.lines {
-		n, f := whole2(logit[i&(rules.LineSpace-1)])
-		w[line] = bounded(weight[i&(rules.LineSpace-1)] * (expSmall(f) * pow2(n)))
+		n, f := exact.Reduce(logit[i&(rules.LineSpace-1)])
+		w[line] = bounded(weight[i&(rules.LineSpace-1)] * (exact.ExpReduced(f) * exact.Power2(n)))
 	}
 }
 

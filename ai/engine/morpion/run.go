@@ -42,7 +42,7 @@ type Run struct {
 	clock    *search.Clock
 	playouts int64
 	report   func()
-	insight
+	watching
 }
 
 // Moment is a point of a run.
@@ -104,7 +104,7 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	}
 	r := NewRun(state.Board().Clone(), lim.Seed, search.NewClock(ctx, lim))
 	if report != nil {
-		r.report = func() { report(r.info()) }
+		r.on, r.report = true, func() { report(r.info()) }
 	}
 	// One random game first, so that there is an answer whenever the search is stopped.
 	b := r.Start.Clone()
@@ -124,15 +124,14 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 }
 
 func (r *Run) info() search.Info {
-	info := search.Info{
+	return search.Info{
 		Depth: 1, Nodes: r.clock.Nodes(), Playouts: r.playouts, Elapsed: r.clock.Elapsed(),
 		Lines: []search.Line{{
 			Score: search.Score{Value: float64(len(r.Best)), Unit: "points"},
 			Moves: slices.Clone(r.Best[r.Start.Len():]),
 		}},
+		Views: r.views(r.Start.Len()),
 	}
-	r.insight.fill(&info, r.Start.Len())
-	return info
 }
 
 // playout ends the game on b with uniformly random moves.

@@ -5,7 +5,8 @@ import (
 	"math"
 	"slices"
 
-	"ludarium/ai/search"
+	"ludarium/ai/exact"
+	"ludarium/ai/live"
 	"ludarium/game"
 	rules "ludarium/game/morpion"
 )
@@ -37,10 +38,11 @@ func (u UCT) Search(r *Run) {
 	}
 	position := r.Start.Clone()
 	root := newNode(position)
-	r.tell = func(info *search.Info) {
-		if position.Len() == r.Start.Len() {
-			info.Policy = root.shares()
+	r.tell = func() []live.Payload {
+		if position.Len() > r.Start.Len() {
+			return nil
 		}
+		return []live.Payload{root.shares()}
 	}
 	for len(position.Candidates()) > 0 {
 		for range u.Playouts {
@@ -78,15 +80,15 @@ func newNode(b *rules.Board) *node {
 }
 
 // shares returns how the visits are spread over the moves, those without any included.
-func (n *node) shares() []search.Weighted {
-	out := make([]search.Weighted, 0, len(n.children)+len(n.untried))
+func (n *node) shares() live.Policy {
+	out := make([]live.Weighted, 0, len(n.children)+len(n.untried))
 	for _, c := range n.children {
-		out = append(out, search.Weighted{Move: c.move, Share: c.visits / max(1, n.visits)})
+		out = append(out, live.Weighted{Move: c.move, Share: c.visits / max(1, n.visits)})
 	}
 	for _, m := range n.untried {
-		out = append(out, search.Weighted{Move: m})
+		out = append(out, live.Weighted{Move: m})
 	}
-	return out
+	return live.Policy{Moves: out}
 }
 
 // descend plays one game from position through the tree below root; it reports whether the run is over.
@@ -122,7 +124,7 @@ func (s *uct) descend(root *node, position *rules.Board) (over bool) {
 
 // selected returns the child with the highest upper confidence bound.
 func (s *uct) selected(n *node) *node {
-	logVisits := ln(n.visits)
+	logVisits := exact.Log(n.visits)
 	best, bound := n.children[0], math.Inf(-1)
 	for _, c := range n.children {
 		if x := c.sum/c.visits + float64(s.C*math.Sqrt(logVisits/c.visits)); x > bound {

@@ -148,7 +148,7 @@ func SolveBag(target int, fourOdds float64) *BagChain {
 			v = append(v, 0)
 		}
 		for n, q := range from {
-			v[n+1] += p * q
+			v[n+1] += float64(p * q)
 		}
 		visits[to] = v
 	}
@@ -171,10 +171,10 @@ func SolveBag(target int, fourOdds float64) *BagChain {
 	}
 	square := 0.0
 	for n, q := range c.Odds {
-		c.Mean += float64(n) * q
-		square += float64(n) * float64(n) * q
+		c.Mean += float64(float64(n) * q)
+		square += float64(float64(n) * float64(n) * q)
 	}
-	c.SD = math.Sqrt(max(0, square-c.Mean*c.Mean))
+	c.SD = math.Sqrt(max(0, square-float64(c.Mean*c.Mean)))
 
 	// Backward: the distances. The extremes are too improbable for the distribution, 10^-512 and less.
 	for _, s := range slices.Backward(order) {
@@ -185,7 +185,7 @@ func SolveBag(target int, fourOdds float64) *BagChain {
 		s.least = math.MaxInt
 		for i, next := range [2]Bag{s.Two, s.Four} {
 			if to := states[next]; to != nil {
-				s.Distance += [2]float64{1 - fourOdds, fourOdds}[i] * to.Distance
+				s.Distance += float64([2]float64{1 - fourOdds, fourOdds}[i] * to.Distance)
 				s.least, s.most = min(s.least, 1+to.least), max(s.most, 1+to.most)
 			}
 		}

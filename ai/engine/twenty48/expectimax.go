@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/bits"
 
+	"ludarium/ai/exact"
 	"ludarium/game"
 	rules "ludarium/game/twenty48"
 )
@@ -77,12 +78,12 @@ func (a *Expectimax) Choose(b Board, t *Think) game.Move {
 	for ; depth <= last; depth++ {
 		a.cut, a.losses = a.MinProb, 0
 		if a.Deepen && a.Widen > 0 {
-			a.cut *= math.Pow(a.Widen, float64(max(0, depth-4)))
+			a.cut *= exact.Pow(a.Widen, float64(max(0, depth-4)))
 		}
 		values := unknown()
 		for i, m := range l.all() {
 			after, points := b.Slide(m)
-			v := float64(points)*a.points + a.place(after, depth-1, 1)
+			v := float64(float64(points)*a.points) + a.place(after, depth-1, 1)
 			if a.stop && t.Depth > 0 {
 				if i > 1 { // enough to compare the best of the depth before
 					choice = l.best(&values)
@@ -159,7 +160,7 @@ func (a *Expectimax) place(after Board, depth int, prob float64) float64 {
 			continue
 		}
 		for cells := empties; cells != 0; cells &= cells - 1 {
-			total += odds * a.play(after|Board(cells&-cells)<<(exp-1), depth-1, prob*odds)
+			total += float64(odds * a.play(after|Board(cells&-cells)<<(exp-1), depth-1, prob*odds))
 		}
 	}
 	value := float32(total / n) // as the table has it, so that equal moves are equal whether it is asked or not
@@ -236,7 +237,7 @@ func (a *Expectimax) shallow(b Board) float64 {
 	for range 2 {
 		for side := range uint(2) {
 			if after := a.lines.Sideways(b, side); after != b {
-				most = max(most, a.leaf(after)+a.points*float64(a.lines.RowPoints(b)))
+				most = max(most, a.leaf(after)+float64(a.points*float64(a.lines.RowPoints(b))))
 			}
 		}
 		b = b.Transpose()

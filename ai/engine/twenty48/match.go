@@ -111,7 +111,7 @@ func (p *play) packed(ctx context.Context, b Board) Board {
 		p.result.Moves++
 		b = lines.Slide(b, move)
 		b = put(b, p.tile(b))
-		if p.save != nil && p.result.Moves%saveEvery == 0 {
+		if p.save != nil && (p.result.Moves%saveEvery == 0 || p.clock.ReportDue()) {
 			p.save(p.state(b))
 		}
 	}

@@ -100,8 +100,8 @@ func TestResume(t *testing.T) {
 		if err != nil || got != want {
 			t.Fatalf("seed %d: %+v, %v when saved, want %+v", seed, got, err, want)
 		}
-		if len(states) == 0 && want.Moves >= saveEvery {
-			t.Errorf("a game of %d moves saves nothing", want.Moves)
+		if len(states) <= want.Moves/saveEvery { // the clock is due at the first move
+			t.Errorf("a game of %d moves saves %d states", want.Moves, len(states))
 		}
 		for i, state := range states {
 			if got, err := m.Resume(context.Background(), seed, state, nil); err != nil || got != want {

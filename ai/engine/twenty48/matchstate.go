@@ -7,7 +7,7 @@ import (
 	"ludarium/ai/rng"
 )
 
-// saveEvery is how many moves lie between two states of a game that are saved.
+// saveEvery is how many moves lie between two states of a game that are saved, at most: slow moves are saved as their clock reports, some times a second.
 const saveEvery = 128
 
 // stateSize is the length of a state: nine numbers of 64 bits.

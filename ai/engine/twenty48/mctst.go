@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/bits"
 
+	"ludarium/ai/exact"
 	"ludarium/game"
 	rules "ludarium/game/twenty48"
 )
@@ -17,18 +18,21 @@ type Reward struct {
 }
 
 // Of returns the reward of a last board that is reached with so many points.
-func (r Reward) Of(b Board, points int) float64 {
+func (r Reward) Of(b Board, points int) float64 { return r.of(b.Max(), float64(points)) }
+
+// of is Of for the exponent of the largest tile.
+func (r Reward) of(largest int, points float64) float64 {
 	if r.Points {
-		return float64(points)
+		return points
 	}
-	tile := 1 << b.Max()
-	if tile < r.From {
+	tile := math.Ldexp(1, largest)
+	if tile < float64(r.From) {
 		return 0
 	}
 	if r.Scale == 0 {
-		return float64(tile)
+		return tile
 	}
-	return float64(tile) / r.Scale
+	return tile / r.Scale
 }
 
 // MCTST is Monte Carlo tree search for 2048 as in Teder's thesis (2021). Each iteration descends by
@@ -103,7 +107,7 @@ func (n *node) open(moves uint8) uint8 {
 
 // ucb1 is the value of a child with the given total reward and plays below a parent of the given plays.
 func ucb1(total, plays, parent, c float64) float64 {
-	return total/plays + c*math.Sqrt(math.Log(parent)/plays)
+	return total/plays + float64(c*math.Sqrt(exact.Log(parent)/plays))
 }
 
 // child returns the child of n with the largest UCB1 among the moves, the first of equals; all have one.

@@ -61,7 +61,7 @@ func (a *Tree) Choose(b Board, t *Think) game.Move {
 		most := math.Inf(-1)
 		for _, m := range l.all() {
 			after, points := b.Slide(m)
-			made := float64(points) * a.Leaf.pointValue()
+			made := float64(float64(points) * a.Leaf.pointValue())
 			v := made + a.place(after, depth-1, most-made, math.Inf(1))
 			if a.stop && t.Depth > 0 {
 				return choice
@@ -110,10 +110,10 @@ func (a *Tree) place(after Board, depth int, alpha, beta float64) float64 {
 			continue
 		}
 		if a.four < 1 {
-			total += (1 - a.four) * a.play(two, depth, math.Inf(-1), math.Inf(1))
+			total += float64((1 - a.four) * a.play(two, depth, math.Inf(-1), math.Inf(1)))
 		}
 		if a.four > 0 {
-			total += a.four * a.play(four, depth, math.Inf(-1), math.Inf(1))
+			total += float64(a.four * a.play(four, depth, math.Inf(-1), math.Inf(1)))
 		}
 	}
 	if a.Worst {
@@ -128,7 +128,7 @@ func (a *Tree) play(b Board, depth int, alpha, beta float64) float64 {
 	l := a.consider(b)
 	for _, m := range l.all() {
 		after, points := b.Slide(m)
-		made := float64(points) * a.Leaf.pointValue()
+		made := float64(float64(points) * a.Leaf.pointValue())
 		most = max(most, made+a.place(after, depth-1, max(alpha, most)-made, beta-made))
 		if most >= beta {
 			return most

@@ -1,6 +1,10 @@
 package twenty48
 
-import "fmt"
+import (
+	"fmt"
+
+	"ludarium/ai/hugepage"
+)
 
 // tuple picks squares of a packed board: two groups of neighbouring nibbles, each shifted into place and masked.
 type tuple struct {
@@ -64,7 +68,7 @@ func newTables[E float32 | int16 | coherence](shape string) (tables[E], error) {
 		return t, err
 	}
 	for _, tup := range t.tuples {
-		t.all = append(t.all, newTable[E](tup.size()))
+		t.all = append(t.all, hugepage.Make[E](tup.size()))
 	}
 	switch shape {
 	case "4x6":

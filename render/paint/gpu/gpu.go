@@ -42,9 +42,12 @@ type slot struct {
 // New returns a backend without destination.
 func New() *Backend { return &Backend{slots: map[*paint.Tile]slot{}} }
 
-// Begin starts a frame on dst. Textures are thrown away when too many have been filled.
+// Begin starts a frame on dst; with nil nothing is drawn. Textures are thrown away when too many have been filled.
 func (b *Backend) Begin(dst *ebiten.Image) {
 	b.dst = dst
+	if dst == nil {
+		return
+	}
 	if len(b.pages) > maxPages {
 		for _, p := range b.pages {
 			p.img.Deallocate()
@@ -111,11 +114,16 @@ func (b *Backend) slot(t *paint.Tile) slot {
 
 // FillRect implements paint.Backend.
 func (b *Backend) FillRect(r image.Rectangle, c color.NRGBA) {
-	b.quad(r, image.Rect(1, 1, 3, 3), c)
+	if b.dst != nil {
+		b.quad(r, image.Rect(1, 1, 3, 3), c)
+	}
 }
 
 // DrawTile implements paint.Backend.
 func (b *Backend) DrawTile(t *paint.Tile, at image.Point, clip image.Rectangle, c color.NRGBA) {
+	if b.dst == nil {
+		return
+	}
 	s := b.slot(t)
 	if s.page != b.page {
 		b.flush()

@@ -10,14 +10,17 @@ import (
 func newAnnealing() *lab.Experiment {
 	s := series{
 		Name: "morpion/annealing", Title: "Simulated annealing", Source: thesis + ", table 1 and section 2, after Hyyrö and Poranen, 2007",
-		Doc: "Plays and takes back moves, ever more reluctant to take back, in all four variants. The source gives its best games (79 in 5D, 143 in 5T, and the best possible 35 and 62) and says " +
+		Doc: "Plays and takes back moves, ever more reluctant to take back, in all four variants. The source gives its best games (79 in 5D, 143 in 5T, and the " +
+			"best possible 35 and 62) and says " +
 			"that cooling must be very slow, but neither temperatures nor times.",
 		Runs: "3",
 		Params: []param.Spec{
 			{Name: "steps", Title: "Steps", Doc: "Steps from the first to the last temperature.", Kind: param.Int, Default: "100000", Min: 1000, Max: 1e10, Log: true},
-			{Name: "hot", Title: "First temperature", Doc: "Where it begins; at temperature T a take-back is accepted with probability exp(-1/T).", Kind: param.Float, Default: "2", Min: 0.01, Max: 100, Log: true},
+			{Name: "hot", Title: "First temperature", Doc: "Where it begins; at temperature T a take-back is accepted with probability exp(-1/T).", Kind: param.Float,
+				Default: "2", Min: 0.01, Max: 100, Log: true},
 			{Name: "cold", Title: "Last temperature", Doc: "Where it ends.", Kind: param.Float, Default: "0.15", Min: 0.01, Max: 100, Log: true},
-			{Name: "per-temperature", Title: "Steps per temperature", Doc: "Steps before it cools, always by the same factor.", Kind: param.Int, Default: "100", Min: 1, Max: 1e6, Log: true},
+			{Name: "per-temperature", Title: "Steps per temperature", Doc: "Steps before it cools, always by the same factor.", Kind: param.Int, Default: "100",
+				Min: 1, Max: 1e6, Log: true},
 		},
 		Presets: []lab.Preset{
 			{Name: "quick"},

@@ -71,12 +71,14 @@ func TestBands(t *testing.T) {
 			"4×4": {63.75, 0.9}, "8×8": {65.2, 1}, "16×16": {65.8, 1.2}}},
 		{"morpion/simulated-size", param.Values{"runs": "20", "largest": "16"}, true, runBest, map[string][2]float64{
 			"2·2": {63.1, 0.9}, "4·2": {65.0, 0.9}, "8·2": {66.9, 1.1}, "1·4": {63.0, 0.9}, "2·4": {64.5, 0.9}, "4·4": {66.8, 1.2}}},
-		{"morpion/lower-cap", param.Values{"runs": "20", "side": "16"}, true, runBest, map[string][2]float64{"cap 45": {66, 1.2}, "cap 55": {66.7, 1.3}, "no cap": {67.6, 1.3}}},
+		{"morpion/lower-cap", param.Values{"runs": "20", "side": "16"}, true, runBest,
+			map[string][2]float64{"cap 45": {66, 1.2}, "cap 55": {66.7, 1.3}, "no cap": {67.6, 1.3}}},
 		{"morpion/mutation", param.Values{"runs": "20", "side": "16", "largest": "15"}, true, runBest, map[string][2]float64{
 			"0 %": {67.6, 1.3}, "5 %": {67.5, 1.4}, "15 %": {68.3, 1.4}}},
 		{"morpion/waste-value", param.Values{"runs": "10", "side": "8"}, true, runBest, map[string][2]float64{
 			"rows, power 1.5": {65.2, 1.4}, "rows, power 2": {64.5, 1.4}, "inside, from distance 1": {63.3, 1.2}, "inside, from distance 2": {60.7, 1.4}}},
-		{"morpion/reflexive", param.Values{"runs": "6", "largest": "100"}, true, runBest, map[string][2]float64{"5D, 10 and 10": {64.2, 1.2}, "5T, 10 and 10": {91, 4}}},
+		{"morpion/reflexive", param.Values{"runs": "6", "largest": "100"}, true, runBest,
+			map[string][2]float64{"5D, 10 and 10": {64.2, 1.2}, "5T, 10 and 10": {91, 4}}},
 		{"morpion/reflexive", param.Values{"runs": "12", "largest": "100"}, true, runFinal, map[string][2]float64{"5D, 10 and 10": {62.5, 1.7}}},
 		{"morpion/nested", param.Values{"runs": "6", "largest": "2"}, true, runBest, map[string][2]float64{"5D, level 2": {65.5, 1.7}, "5T, level 2": {101, 6}}},
 		{"morpion/annealing", param.Values{"runs": "10"}, true, runBest, map[string][2]float64{"5D": {59.2, 1.3}}},
@@ -168,7 +170,8 @@ func TestRandomGames(t *testing.T) {
 	}
 	tables := results(t, "morpion/random-games", param.Values{"games": games, "filtered": filtered}).Summary()
 	for _, row := range find(t, tables, "Mean length of a game").Rows {
-		if contradicted := row[0] == "method 3, certain waste"; row[5] == string(lab.Differs) && !contradicted || contradicted && *gametest.Long && row[5] != string(lab.Differs) {
+		if contradicted := row[0] == "method 3, certain waste"; row[5] == string(lab.Differs) && !contradicted || contradicted && *gametest.Long &&
+			row[5] != string(lab.Differs) {
 			t.Errorf("%v", row)
 		}
 	}

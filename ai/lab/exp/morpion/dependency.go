@@ -15,14 +15,17 @@ import (
 func newDependency() *lab.Experiment {
 	s := series{
 		Name: "morpion/dependency", Title: "How early a great game is decided", Source: thesis + ", table 3 and figure 7",
-		Doc: "Multi-level evolution from the first 20 to 55 moves of a great game in 5D. In the thesis, with Cazenave's game of 80 moves, 45 moves are enough to find its end every time and 20 to 25 fix its neighbourhood: " +
+		Doc: "Multi-level evolution from the first 20 to 55 moves of a great game in 5D. In the thesis, with Cazenave's game of 80 moves, 45 moves are enough to " +
+			"find its end every time and 20 to 25 fix its neighbourhood: " +
 			"the opening deserves the effort.",
 		Runs: "2", X: chart.Axis{Title: "moves given"},
 		Params: []param.Spec{
 			sideSpec("8"),
-			{Name: "game", Title: "Game", Doc: "The game whose first moves are given; that of the source is not published.", Kind: param.Choice, Default: "5D-82", Choices: []string{"5D-82", "5D-82-ludarium"}},
+			{Name: "game", Title: "Game", Doc: "The game whose first moves are given; that of the source is not published.", Kind: param.Choice, Default: "5D-82",
+				Choices: []string{"5D-82", "5D-82-ludarium"}},
 		},
-		Note: "Multiplier, neighbourhood, mutation and cap are not in the source; here there are none. The games here have 82 moves instead of 80, and so published bests count two more.",
+		Note: "Multiplier, neighbourhood, mutation and cap are not in the source; here there are none. The games here have 82 moves instead of 80, and so " +
+			"published bests count two more.",
 		Presets: []lab.Preset{
 			{Name: "quick"},
 			{Name: "standard", Values: param.Values{"runs": "8", "side": "16"}},
@@ -99,5 +102,6 @@ func dependencyScatter(_ param.Values, rows []lab.Row) []chart.Chart {
 			runs.X, runs.Y = append(runs.X, float64(f.given)), append(runs.Y, n)
 		}
 	}
-	return []chart.Chart{{Title: "Every run", Kind: chart.Scatter, X: chart.Axis{Title: "moves given"}, Y: chart.Axis{Title: "best game", Unit: "moves"}, Series: []chart.Series{runs}}}
+	return []chart.Chart{{Title: "Every run", Kind: chart.Scatter, X: chart.Axis{Title: "moves given"}, Y: chart.Axis{Title: "best game", Unit: "moves"},
+		Series: []chart.Series{runs}}}
 }

@@ -14,7 +14,8 @@ import (
 func newDeveloping() *lab.Experiment {
 	s := series{
 		Name: "morpion/developing", Title: "Random games against annealing", Source: thesis + ", table 10",
-		Doc:  "The best of 4 to 32 random games from the start of 5D against the best position of 200 to 1600 steps of annealing at one temperature, which make as many moves. The thesis finds hardly a difference.",
+		Doc: "The best of 4 to 32 random games from the start of 5D against the best position of 200 to 1600 steps of annealing at one temperature, which make " +
+			"as many moves. The thesis finds hardly a difference.",
 		Runs: "200", X: chart.Axis{Title: "random games, or steps by 50", Log: true}, Enough: 20,
 		Params: []param.Spec{{Name: "temperature", Title: "Temperature", Kind: param.Float, Default: "0", Min: 0, Max: 100,
 			Doc: "Of annealing; 0: 1 for 200 steps and 2 for more, the best of those tried here. The source does not say which it used."}},
@@ -52,7 +53,8 @@ func newDeveloping() *lab.Experiment {
 }
 
 // developingReruns are means that another implementation measured by temperature, for 200 to 1600 steps.
-var developingReruns = map[float64][4]float64{0.5: {51.1, 54.0, 55.1, 55.4}, 1: {54.2, 55.5, 56.3, 56.7}, 2: {53.1, 55.9, 56.7, 57.3}, 5: {44.2, 54.1, 56.1, 57.0}}
+var developingReruns = map[float64][4]float64{0.5: {51.1, 54.0, 55.1, 55.4}, 1: {54.2, 55.5, 56.3, 56.7}, 2: {53.1, 55.9, 56.7, 57.3},
+	5: {44.2, 54.1, 56.1, 57.0}}
 
 // developingHeat returns the temperature of annealing.
 func developingHeat(v param.Values, steps int) float64 {

@@ -28,21 +28,32 @@ const (
 // Juillé introduced his model.
 func newDigits() *lab.Experiment {
 	return &lab.Experiment{
-		Name: "morpion/digits", Title: "Species of a population", Version: 2, Source: thesis + ", figures 3 and 4, after Juillé, 1995",
-		Doc: "Individuals on a torus sort the digits from 0 to 9: each begins with a digit, its species, ends in random order, and copies itself over neighbours that are sorted worse. " +
-			"Species 0 takes over, with islands of other low digits, and the disorder, which counts neighbours of different species, falls.",
-		Params: []param.Spec{
-			{Name: "side", Title: "Side", Doc: "The population is a square of this side.", Kind: param.Int, Default: "16", Min: 2, Max: 256},
-			{Name: "reach", Title: "Reach", Doc: "How far an individual copies itself.", Kind: param.Int, Default: "1", Min: 1, Max: 8},
-			{Name: "rounds", Title: "Rounds", Doc: "Rounds of a run.", Kind: param.Int, Default: "15", Min: 1, Max: 1000},
-			{Name: "runs", Title: "Runs", Doc: "Independent runs.", Kind: param.Int, Default: "10", Min: 1, Max: 1e6, Log: true},
+		Description: lab.Description{
+			Name:    "morpion/digits",
+			Title:   "Species of a population",
+			Version: 2,
+			Source:  thesis + ", figures 3 and 4, after Juillé, 1995",
+			Doc: "Individuals on a torus sort the digits from 0 to 9: each begins with a digit, its species, ends in random order, and copies itself over neighbours " +
+				"that are sorted worse. " +
+				"Species 0 takes over, with islands of other low digits, and the disorder, which counts neighbours of different species, falls.",
+			Params: []param.Spec{
+				{Name: "side", Title: "Side", Doc: "The population is a square of this side.", Kind: param.Int, Default: "16", Min: 2, Max: 256},
+				{Name: "reach", Title: "Reach", Doc: "How far an individual copies itself.", Kind: param.Int, Default: "1", Min: 1, Max: 8},
+				{Name: "rounds", Title: "Rounds", Doc: "Rounds of a run.", Kind: param.Int, Default: "15", Min: 1, Max: 1000},
+				{Name: "runs", Title: "Runs", Doc: "Independent runs.", Kind: param.Int, Default: "10", Min: 1, Max: 1e6, Log: true},
+			},
+			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "200"}},
+				{Name: "thesis", Values: param.Values{"side": "4", "runs": "1"}}},
+			Columns: []lab.Column{{Name: "round", Kind: lab.Int}, {Name: "disorder", Kind: lab.Int}, {Name: "species 0", Unit: "%", Kind: lab.Float, Digits: 1},
+				{Name: "species", Kind: lab.Int}, {Name: "array", Kind: lab.Text}},
+			Published: []lab.Published{{Name: "figure3", Title: "Two arrays of 16×16", Source: thesis + ", figure 3", Note: "Counted from the printed arrays, before " +
+				"and after several rounds; the curve of figure 4, for 16 individuals, is lost.",
+				Columns: []lab.Column{{Name: "array", Kind: lab.Text}, {Name: "disorder", Kind: lab.Int}, {Name: "species 0", Unit: "%", Kind: lab.Float, Digits: 1},
+					{Name: "species", Kind: lab.Int}},
+				Rows: [][]any{{"before", 948, 4.7, 10}, {"after", 186, 75.4, 4}}}},
+			CurveX: chart.Axis{Title: "round"},
+			CurveY: chart.Axis{Title: "share", Unit: "%"},
 		},
-		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "200"}}, {Name: "thesis", Values: param.Values{"side": "4", "runs": "1"}}},
-		Columns: []lab.Column{{Name: "round", Kind: lab.Int}, {Name: "disorder", Kind: lab.Int}, {Name: "species 0", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "species", Kind: lab.Int}, {Name: "array", Kind: lab.Text}},
-		Published: []lab.Published{{Name: "figure3", Title: "Two arrays of 16×16", Source: thesis + ", figure 3", Note: "Counted from the printed arrays, before and after several rounds; the curve of figure 4, for 16 individuals, is lost.",
-			Columns: []lab.Column{{Name: "array", Kind: lab.Text}, {Name: "disorder", Kind: lab.Int}, {Name: "species 0", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "species", Kind: lab.Int}},
-			Rows:    [][]any{{"before", 948, 4.7, 10}, {"after", 186, 75.4, 4}}}},
-		CurveX: chart.Axis{Title: "round"}, CurveY: chart.Axis{Title: "share", Unit: "%"},
 		Trials: func(v param.Values) (int, error) { return v.Int("runs"), nil },
 		Trial: remote.Here(func(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 			side := env.Values.Int("side")
@@ -75,8 +86,10 @@ func newDigits() *lab.Experiment {
 			return nil
 		}),
 		Check: func(v param.Values, r lab.Row) error {
-			if r.Int(digitsRound) < 0 || r.Int(digitsRound) > v.Int("rounds") || r.Int(digitsDisorder) < 0 || !(r.Float(digitsZeros) >= 0 && r.Float(digitsZeros) <= 100) || r.Int(digitsSpecies) < 1 || r.Int(digitsSpecies) > 10 {
-				return fmt.Errorf("round %d, disorder %d, %v %% of species 0, %d species", r.Int(digitsRound), r.Int(digitsDisorder), r.Float(digitsZeros), r.Int(digitsSpecies))
+			if r.Int(digitsRound) < 0 || r.Int(digitsRound) > v.Int("rounds") || r.Int(digitsDisorder) < 0 ||
+				!(r.Float(digitsZeros) >= 0 && r.Float(digitsZeros) <= 100) || r.Int(digitsSpecies) < 1 || r.Int(digitsSpecies) > 10 {
+				return fmt.Errorf("round %d, disorder %d, %v %% of species 0, %d species", r.Int(digitsRound), r.Int(digitsDisorder), r.Float(digitsZeros),
+					r.Int(digitsSpecies))
 			}
 			if a := r.Text(digitsArray); a != "" && (len(a) != v.Int("side")*v.Int("side") || strings.ContainsFunc(a, func(c rune) bool { return c < '0' || c > '9' })) {
 				return fmt.Errorf("%q is no array of digits", a)
@@ -88,11 +101,13 @@ func newDigits() *lab.Experiment {
 			for _, r := range rows {
 				runs.X, runs.Y = append(runs.X, r.Float(digitsRound)), append(runs.Y, r.Float(digitsDisorder))
 			}
-			return append([]chart.Chart{{Title: "Disorder", Kind: chart.Scatter, X: chart.Axis{Title: "round"}, Y: chart.Axis{Title: "disorder"}, Series: []chart.Series{runs}}}, digitsPictures(v, rows)...)
+			return append([]chart.Chart{{Title: "Disorder", Kind: chart.Scatter, X: chart.Axis{Title: "round"}, Y: chart.Axis{Title: "disorder"},
+				Series: []chart.Series{runs}}}, digitsPictures(v, rows)...)
 		},
 		Summary: func(v param.Values, rows []lab.Row) []lab.Table {
 			t := lab.Table{Title: "Rounds", Note: "Means of all runs. The arrays of the source, of 16×16, have a disorder of 948 before and 186 after several rounds.",
-				Columns: []lab.Column{{Name: "round", Kind: lab.Int}, {Name: "disorder", Kind: lab.Float, Digits: 1}, {Name: "species 0", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "species", Kind: lab.Float, Digits: 1}}}
+				Columns: []lab.Column{{Name: "round", Kind: lab.Int}, {Name: "disorder", Kind: lab.Float, Digits: 1},
+					{Name: "species 0", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "species", Kind: lab.Float, Digits: 1}}}
 			all := make([][3]stat.Sample, v.Int("rounds")+1)
 			for _, r := range rows {
 				for i, c := range []int{digitsDisorder, digitsZeros, digitsSpecies} {

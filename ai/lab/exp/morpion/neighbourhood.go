@@ -36,26 +36,37 @@ const neighbourhoodSource = thesis + ", section 5.2"
 // newNeighbourhood returns the experiment that repeats the thesis's look at what surrounds a great game.
 func newNeighbourhood() *lab.Experiment {
 	return &lab.Experiment{
-		Name: "morpion/neighbourhood", Title: "What surrounds a great game", Version: 1, Source: neighbourhoodSource,
-		Doc: "All endings of a great game from some of its first moves, positions with the same lines taken together, and what multi-level evolution finds from there. " +
-			"In the thesis the first 64 moves of a game of 79 in 5D lead to games of 68, 69 or 79 moves and no others: a superb game need not lie among nearly as good ones.",
-		Params: []param.Spec{
-			{Name: "game", Title: "Game", Doc: "The game whose first moves are given; that of the source is not published.", Kind: param.Choice, Default: "5D-82", Choices: []string{"5D-82", "5D-82-ludarium", "5T-170", "5T-178", "4D-35", "4T-62"}},
-			{Name: "last", Title: "Fewest moves left", Doc: "The endings begin with so many moves left, then two more, and so on.", Kind: param.Int, Default: "4", Min: 1, Max: 170},
-			{Name: "first", Title: "Most moves left", Doc: "Where that stops.", Kind: param.Int, Default: "22", Min: 1, Max: 178},
-			{Name: "limit", Title: "Limit", Doc: "Positions to be remembered at most; an enumeration that needs more shows nothing.", Kind: param.Int, Default: "1000000", Min: 10, Max: 1e8, Log: true},
-			sideSpec("8"),
-			{Name: "runs", Title: "Runs", Doc: "Runs of evolution from each position.", Kind: param.Int, Default: "2", Min: 0, Max: 10_000},
+		Description: lab.Description{
+			Name:    "morpion/neighbourhood",
+			Title:   "What surrounds a great game",
+			Version: 1,
+			Source:  neighbourhoodSource,
+			Doc: "All endings of a great game from some of its first moves, positions with the same lines taken together, and what multi-level evolution finds from " +
+				"there. " +
+				"In the thesis the first 64 moves of a game of 79 in 5D lead to games of 68, 69 or 79 moves and no others: a superb game need not lie among nearly as " +
+				"good ones.",
+			Params: []param.Spec{
+				{Name: "game", Title: "Game", Doc: "The game whose first moves are given; that of the source is not published.", Kind: param.Choice, Default: "5D-82",
+					Choices: []string{"5D-82", "5D-82-ludarium", "5T-170", "5T-178", "4D-35", "4T-62"}},
+				{Name: "last", Title: "Fewest moves left", Doc: "The endings begin with so many moves left, then two more, and so on.", Kind: param.Int, Default: "4",
+					Min: 1, Max: 170},
+				{Name: "first", Title: "Most moves left", Doc: "Where that stops.", Kind: param.Int, Default: "22", Min: 1, Max: 178},
+				{Name: "limit", Title: "Limit", Doc: "Positions to be remembered at most; an enumeration that needs more shows nothing.", Kind: param.Int,
+					Default: "1000000", Min: 10, Max: 1e8, Log: true},
+				sideSpec("8"),
+				{Name: "runs", Title: "Runs", Doc: "Runs of evolution from each position.", Kind: param.Int, Default: "2", Min: 0, Max: 10_000},
+			},
+			Presets: []lab.Preset{
+				{Name: "quick"},
+				{Name: "standard", Values: param.Values{"first": "28", "side": "16", "runs": "8"}},
+				{Name: "thesis", Values: param.Values{"last": "18", "first": "18", "side": "128", "runs": "10"}},
+			},
+			Columns: []lab.Column{{Name: "way", Kind: lab.Text}, {Name: "moves given", Kind: lab.Int}, {Name: "moves", Unit: "moves", Kind: lab.Int},
+				{Name: "count", Kind: lab.Int}},
+			Published: []lab.Published{{Name: "section52", Title: "From 64 moves of a game of 79", Source: neighbourhoodSource,
+				Note:    "The populations had 128×128 individuals. How often each length came is not said.",
+				Columns: []lab.Column{{Name: "moves given", Kind: lab.Int}, {Name: "lengths", Kind: lab.Text}}, Rows: [][]any{{64, "68, 69, 79"}}}},
 		},
-		Presets: []lab.Preset{
-			{Name: "quick"},
-			{Name: "standard", Values: param.Values{"first": "28", "side": "16", "runs": "8"}},
-			{Name: "thesis", Values: param.Values{"last": "18", "first": "18", "side": "128", "runs": "10"}},
-		},
-		Columns: []lab.Column{{Name: "way", Kind: lab.Text}, {Name: "moves given", Kind: lab.Int}, {Name: "moves", Unit: "moves", Kind: lab.Int}, {Name: "count", Kind: lab.Int}},
-		Published: []lab.Published{{Name: "section52", Title: "From 64 moves of a game of 79", Source: neighbourhoodSource,
-			Note:    "The populations had 128×128 individuals. How often each length came is not said.",
-			Columns: []lab.Column{{Name: "moves given", Kind: lab.Int}, {Name: "lengths", Kind: lab.Text}}, Rows: [][]any{{64, "68, 69, 79"}}}},
 		Trials: func(v param.Values) (int, error) {
 			board, err := locked(v["game"], 0)
 			if err != nil {
@@ -66,7 +77,10 @@ func newNeighbourhood() *lab.Experiment {
 			}
 			return len(endingSteps(v)) * (1 + v.Int("runs")), nil
 		},
-		Trial: remote.Here(neighbourhoodTrial), Check: neighbourhoodCheck, Summary: neighbourhoodSummary, Charts: neighbourhoodCharts,
+		Trial:   remote.Here(neighbourhoodTrial),
+		Check:   neighbourhoodCheck,
+		Summary: neighbourhoodSummary,
+		Charts:  neighbourhoodCharts,
 	}
 }
 
@@ -97,12 +111,14 @@ func neighbourhoodTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) e
 	}
 	clock := search.NewClock(ctx, search.Limits{})
 	if i >= len(all) {
-		r := engine.NewRun(start, env.Seed, clock)
-		engine.Evolution{Side: env.Values.Int("side")}.Search(r)
-		if ctx.Err() != nil {
-			return ctx.Err()
+		h, err := searchOnce(env.Saved, start, engine.Evolution{Side: env.Values.Int("side")}, env.Seed)
+		if err == nil {
+			err = goOn(ctx, h, 0, out, h.MarshalJSON)
 		}
-		out.Row(foundByEvolution, a, len(r.Best), 1)
+		if err != nil {
+			return err
+		}
+		out.Row(foundByEvolution, a, len(h.Best().Moves), 1)
 		return nil
 	}
 	ends := engine.Exhaust(start, clock, env.Values.Int("limit"))
@@ -164,8 +180,10 @@ func lengthsText(counts map[int]int) string {
 }
 
 func neighbourhoodSummary(v param.Values, rows []lab.Row) []lab.Table {
-	t := lab.Table{Title: "Lengths of the games", Note: "Length × number of different figures, and for evolution × number of runs. Where the positions are more than the limit, nothing is known of every ending.",
-		Columns: []lab.Column{{Name: "moves given", Kind: lab.Int}, {Name: "every ending", Kind: lab.Text}, {Name: "positions", Kind: lab.Int}, {Name: "evolution", Kind: lab.Text}}}
+	t := lab.Table{Title: "Lengths of the games", Note: "Length × number of different figures, and for evolution × number of runs. Where the positions are " +
+		"more than the limit, nothing is known of every ending.",
+		Columns: []lab.Column{{Name: "moves given", Kind: lab.Int}, {Name: "every ending", Kind: lab.Text}, {Name: "positions", Kind: lab.Int},
+			{Name: "evolution", Kind: lab.Text}}}
 	ends, grids, found := endingCounts(rows, everyEnding), endingCounts(rows, visitedPositions), endingCounts(rows, foundByEvolution)
 	for _, a := range endingSteps(v) {
 		row := []any{int64(a), nil, nil, nil}
@@ -193,8 +211,9 @@ const neighbourhoodFrom = 64
 // neighbourhoodGap compares how alone a great game stands.
 func neighbourhoodGap(v param.Values, ends, found map[int]map[int]int) lab.Table {
 	t := lab.Table{Title: fmt.Sprintf("From %d moves, against the source", neighbourhoodFrom),
-		Note:    "The source's game has 79 moves; its search found games of 68, 69 and 79 moves. The game here is another, and may have other surroundings.",
-		Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "published", Kind: lab.Int}, {Name: "here", Kind: lab.Int}, {Name: "games", Kind: lab.Int}, {Name: "verdict", Kind: lab.Text}}}
+		Note: "The source's game has 79 moves; its search found games of 68, 69 and 79 moves. The game here is another, and may have other surroundings.",
+		Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "published", Kind: lab.Int}, {Name: "here", Kind: lab.Int}, {Name: "games", Kind: lab.Int},
+			{Name: "verdict", Kind: lab.Text}}}
 	for _, w := range []struct {
 		name   string
 		counts map[int]int
@@ -231,13 +250,15 @@ var knownEndings = map[int]struct {
 	positions int
 }{
 	78: {"82×4", 23}, 76: {"81×2  82×4", 55}, 74: {"81×2  82×4", 84}, 72: {"76×1  81×2  82×4", 94}, 70: {"76×1  81×2  82×4", 98},
-	68: {"76×1  81×2  82×4", 197}, 66: {"76×1  81×2  82×4", 200}, 64: {"76×1  81×2  82×4", 222}, 62: {"66×1  76×1  81×2  82×4", 243}, 60: {"66×2  76×2  81×4  82×8", 494},
+	68: {"76×1  81×2  82×4", 197}, 66: {"76×1  81×2  82×4", 200}, 64: {"76×1  81×2  82×4", 222}, 62: {"66×1  76×1  81×2  82×4", 243},
+	60: {"66×2  76×2  81×4  82×8", 494},
 }
 
 // neighbourhoodRerun compares every ending with another enumeration; there is no chance in it.
 func neighbourhoodRerun(v param.Values, ends, grids map[int]map[int]int) lab.Table {
 	t := lab.Table{Title: "Every ending against a re-run", Note: "Beside stands what was " + measured + ".",
-		Columns: []lab.Column{{Name: "moves given", Kind: lab.Int}, {Name: "re-run", Kind: lab.Text}, {Name: "its positions", Kind: lab.Int}, {Name: "here", Kind: lab.Text},
+		Columns: []lab.Column{{Name: "moves given", Kind: lab.Int}, {Name: "re-run", Kind: lab.Text}, {Name: "its positions", Kind: lab.Int},
+			{Name: "here", Kind: lab.Text},
 			{Name: "positions", Kind: lab.Int}, {Name: "verdict", Kind: lab.Text}}}
 	for _, a := range endingSteps(v) {
 		known, ok := knownEndings[a]
@@ -257,7 +278,8 @@ func neighbourhoodRerun(v param.Values, ends, grids map[int]map[int]int) lab.Tab
 }
 
 func neighbourhoodCharts(v param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Lengths that exist", Kind: chart.Scatter, X: chart.Axis{Title: "moves given"}, Y: chart.Axis{Title: "moves in the end", Unit: "moves"},
+	c := chart.Chart{Title: "Lengths that exist", Kind: chart.Scatter, X: chart.Axis{Title: "moves given"},
+		Y:    chart.Axis{Title: "moves in the end", Unit: "moves"},
 		Note: "Every length that some ending has, and what evolution found."}
 	for i, w := range []string{everyEnding, foundByEvolution} {
 		s := chart.Series{Name: w, Color: i}

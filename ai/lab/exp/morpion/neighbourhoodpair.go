@@ -60,7 +60,8 @@ func neighbourhoodPair(v param.Values, rows []lab.Row) (chart.Chart, bool) {
 	c := chart.Chart{Title: "What decides", Kind: chart.Cells,
 		Note: fmt.Sprintf("Two games with the same first %d moves. The move %s ends one at %d moves: it costs the dot of %s, with which the other goes on to %d.",
 			shared, start.MoveText(deciding), below, start.MoveText(lost), most),
-		Series: []chart.Series{{Name: "cross", Color: 7}, {Name: fmt.Sprintf("first %d moves", given), Color: 4}, {Name: "later moves", Color: 0}, {Name: "the deciding move", Color: 5},
+		Series: []chart.Series{{Name: "cross", Color: 7}, {Name: fmt.Sprintf("first %d moves", given), Color: 4}, {Name: "later moves", Color: 0},
+			{Name: "the deciding move", Color: 5},
 			{Name: "the dot it costs", Color: 1}}}
 	box := boxOf(start, great, short)
 	c.Arrays = []chart.Array{

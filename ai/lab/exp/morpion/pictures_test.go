@@ -15,7 +15,8 @@ func TestPair(t *testing.T) {
 	r := results(t, "morpion/neighbourhood", param.Values{"runs": "0", "last": "18", "first": "18"})
 	charts := r.Charts()
 	c := charts[len(charts)-1]
-	if c.Kind != chart.Cells || len(c.Arrays) != 2 || c.Arrays[0].Name != "76 moves" || c.Arrays[1].Name != "82 moves" || !strings.Contains(c.Note, "goes on to 82") {
+	if c.Kind != chart.Cells || len(c.Arrays) != 2 || c.Arrays[0].Name != "76 moves" || c.Arrays[1].Name != "82 moves" ||
+		!strings.Contains(c.Note, "goes on to 82") {
 		t.Fatalf("%+v", c)
 	}
 	start, err := locked("5D-82", 64)

@@ -2,13 +2,15 @@ package morpion
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
+	"slices"
 
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/ai/search"
 	"ludarium/ai/stat"
+	rules "ludarium/game/morpion"
 	"ludarium/game/param"
 )
 
@@ -25,30 +27,44 @@ const (
 // newPopulation returns the experiment that watches multi-level evolution at work: how games grow and species spread.
 func newPopulation() *lab.Experiment {
 	return &lab.Experiment{
-		Name: "morpion/population", Title: "Evolution at work", Version: 1, Source: thesis + ", sections 2 and 6",
-		Doc: "Multi-level evolution in 5D, round by round: the mean and the best of all games, the part of neighbours whose openings differ, and how many games are left that differ. " +
-			"In each upper round the opening grows by a move and the rest is played over and over.",
-		Params: append([]param.Spec{
-			sideSpec("8"),
-			{Name: "multiplier", Title: "Multiplier", Doc: "Its square is the number of random games of an individual in a round.", Kind: param.Int, Default: "1", Min: 1, Max: 16},
-			{Name: "mutation", Title: "Mutation", Doc: "Probability of one more take-back before a game is finished.", Kind: param.Float, Default: "0", Min: 0, Max: 0.9},
-			{Name: "alpha", Title: "Step", Doc: "Above 0, a policy that moves so far towards the best game of each round draws the moves.", Kind: param.Float, Default: "0", Min: 0, Max: 10},
-			{Name: "rounds", Title: "Upper rounds", Doc: "Upper rounds of a run.", Kind: param.Int, Default: "20", Min: 1, Max: 200},
-			{Name: "runs", Title: "Runs", Doc: "Independent runs.", Kind: param.Int, Default: "3", Min: 1, Max: 1e6, Log: true},
-		}, engine.ReachParams()...),
-		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"side": "16", "rounds": "50", "runs": "10"}}, {Name: "thesis", Values: param.Values{"side": "32", "rounds": "50", "runs": "20"}}},
-		Columns: []lab.Column{{Name: "upper round", Kind: lab.Int}, {Name: "rounds", Kind: lab.Int}, {Name: "mean", Unit: "moves", Kind: lab.Float, Digits: 2},
-			{Name: "best", Unit: "moves", Kind: lab.Int}, {Name: "different games", Kind: lab.Int}, {Name: "leading game", Unit: "%", Kind: lab.Float, Digits: 1}},
-		CurveX: chart.Axis{Title: "lower round"}, CurveY: chart.Axis{Title: "moves, or share", Unit: "%"},
+		Description: lab.Description{
+			Name:    "morpion/population",
+			Title:   "Evolution at work",
+			Version: 1,
+			Source:  thesis + ", sections 2 and 6",
+			Doc: "Multi-level evolution in 5D, round by round: the mean and the best of all games, the part of neighbours whose openings differ, and how many games " +
+				"are left that differ. " +
+				"In each upper round the opening grows by a move and the rest is played over and over.",
+			Params: append([]param.Spec{
+				sideSpec("8"),
+				{Name: "multiplier", Title: "Multiplier", Doc: "Its square is the number of random games of an individual in a round.", Kind: param.Int, Default: "1",
+					Min: 1, Max: 16},
+				{Name: "mutation", Title: "Mutation", Doc: "Probability of one more take-back before a game is finished.", Kind: param.Float, Default: "0", Min: 0,
+					Max: 0.9},
+				{Name: "alpha", Title: "Step", Doc: "Above 0, a policy that moves so far towards the best game of each round draws the moves.", Kind: param.Float,
+					Default: "0", Min: 0, Max: 10},
+				{Name: "rounds", Title: "Upper rounds", Doc: "Upper rounds of a run.", Kind: param.Int, Default: "20", Min: 1, Max: 200},
+				{Name: "runs", Title: "Runs", Doc: "Independent runs.", Kind: param.Int, Default: "3", Min: 1, Max: 1e6, Log: true},
+			}, engine.ReachParams()...),
+			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"side": "16", "rounds": "50", "runs": "10"}},
+				{Name: "thesis", Values: param.Values{"side": "32", "rounds": "50", "runs": "20"}}},
+			Columns: []lab.Column{{Name: "upper round", Kind: lab.Int}, {Name: "rounds", Kind: lab.Int}, {Name: "mean", Unit: "moves", Kind: lab.Float, Digits: 2},
+				{Name: "best", Unit: "moves", Kind: lab.Int}, {Name: "different games", Kind: lab.Int}, {Name: "leading game", Unit: "%", Kind: lab.Float, Digits: 1}},
+			CurveX: chart.Axis{Title: "lower round"},
+			CurveY: chart.Axis{Title: "moves, or share", Unit: "%"},
+		},
 		Trials: func(v param.Values) (int, error) { return v.Int("runs"), nil },
 		Trial:  populationTrial,
 		Check: func(v param.Values, r lab.Row) error {
-			if r.Int(populationUpper) < 1 || r.Int(populationUpper) > v.Int("rounds") || r.Int(populationRounds) < 1 || r.Int(populationBest) < 1 || r.Int(populationSpecies) < 1 || !(r.Float(populationMean) > 0) || !(r.Float(populationLeading) > 0 && r.Float(populationLeading) <= 100) {
-				return fmt.Errorf("upper round %d of %d rounds, best %d, mean %v", r.Int(populationUpper), r.Int(populationRounds), r.Int(populationBest), r.Float(populationMean))
+			if r.Int(populationUpper) < 1 || r.Int(populationUpper) > v.Int("rounds") || r.Int(populationRounds) < 1 || r.Int(populationBest) < 1 ||
+				r.Int(populationSpecies) < 1 || !(r.Float(populationMean) > 0) || !(r.Float(populationLeading) > 0 && r.Float(populationLeading) <= 100) {
+				return fmt.Errorf("upper round %d of %d rounds, best %d, mean %v", r.Int(populationUpper), r.Int(populationRounds), r.Int(populationBest),
+					r.Float(populationMean))
 			}
 			return nil
 		},
-		Summary: populationSummary, Charts: populationCharts,
+		Summary: populationSummary,
+		Charts:  populationCharts,
 	}
 }
 
@@ -62,9 +78,13 @@ func populationTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) erro
 		return err
 	}
 	side := v.Int("side")
-	r := engine.NewRun(start, env.Seed, search.NewClock(ctx, search.Limits{}))
+	m := engine.Evolution{Side: side, Multiplier: v.Int("multiplier"), Mutation: v.Float("mutation"), Alpha: v.Float("alpha"), Rounds: v.Int("rounds")}
+	m.Radius, m.Reach = engine.ReachOf(v)
+	h, last, err := beginPopulation(env, start, m)
+	if err != nil {
+		return err
+	}
 	most := float64(4 * side * side)
-	var last engine.Generation
 	row := func() {
 		counts := map[uint64]int{}
 		lead := 0
@@ -74,25 +94,50 @@ func populationTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) erro
 		}
 		out.Row(last.Upper, last.Round, last.Mean, last.Best, len(counts), 100*float64(lead)/float64(side*side))
 	}
-	r.Watch = func(g engine.Generation) {
+	h.Watch(func(g engine.Generation) {
 		if last.Upper > 0 && g.Upper != last.Upper {
 			row()
 		}
 		last = g
-		last.Species = append([]uint64(nil), g.Species...)
+		last.Species = slices.Clone(g.Species)
 		if g.Round <= populationShown {
 			out.Point("mean", float64(g.Round), g.Mean)
 			out.Point("best", float64(g.Round), float64(g.Best))
 			out.Point("disorder, of the most possible", float64(g.Round), 100*float64(g.Disorder)/most)
 		}
-	}
-	radius, sizes := engine.ReachOf(v)
-	engine.Evolution{Side: side, Multiplier: v.Int("multiplier"), Radius: radius, Reach: sizes, Mutation: v.Float("mutation"), Alpha: v.Float("alpha"), Rounds: v.Int("rounds")}.Search(r)
-	if ctx.Err() != nil {
-		return ctx.Err()
+	})
+	if err := goOn(ctx, h, 0, out, func() ([]byte, error) { return packPopulation(h, last) }); err != nil {
+		return err
 	}
 	row()
 	return nil
+}
+
+// populationState is a run that was saved.
+type populationState struct {
+	Hunt json.RawMessage
+	Last engine.Generation
+}
+
+// packPopulation saves a run with the last generation that was seen of it.
+func packPopulation(h *engine.Hunt, last engine.Generation) ([]byte, error) {
+	hunt, err := json.Marshal(h)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(populationState{hunt, last})
+}
+
+// beginPopulation starts a run, or goes on with the one that was saved.
+func beginPopulation(env lab.Env, start *rules.Board, m engine.Evolution) (h *engine.Hunt, last engine.Generation, err error) {
+	var s populationState
+	if env.Saved != nil {
+		if err := json.Unmarshal(env.Saved, &s); err != nil {
+			return nil, last, err
+		}
+	}
+	h, err = searchOnce(s.Hunt, start, m, env.Seed)
+	return h, s.Last, err
 }
 
 // populationByRound gathers a column by upper round.
@@ -105,8 +150,10 @@ func populationByRound(v param.Values, rows []lab.Row, column int) []stat.Sample
 }
 
 func populationSummary(v param.Values, rows []lab.Row) []lab.Table {
-	t := lab.Table{Title: "Upper rounds", Note: "Means at the end of each upper round. Games differ when their moves do, or their order.", Columns: []lab.Column{{Name: "upper round", Kind: lab.Int}, {Name: "runs", Kind: lab.Int}, {Name: "mean", Unit: "moves", Kind: lab.Float, Digits: 2},
-		{Name: "best", Unit: "moves", Kind: lab.Float, Digits: 2}, {Name: "different games", Kind: lab.Float, Digits: 1}, {Name: "leading game", Unit: "%", Kind: lab.Float, Digits: 1}}}
+	t := lab.Table{Title: "Upper rounds", Note: "Means at the end of each upper round. Games differ when their moves do, or their order.",
+		Columns: []lab.Column{{Name: "upper round", Kind: lab.Int}, {Name: "runs", Kind: lab.Int}, {Name: "mean", Unit: "moves", Kind: lab.Float, Digits: 2},
+			{Name: "best", Unit: "moves", Kind: lab.Float, Digits: 2}, {Name: "different games", Kind: lab.Float, Digits: 1},
+			{Name: "leading game", Unit: "%", Kind: lab.Float, Digits: 1}}}
 	columns := []int{populationMean, populationBest, populationSpecies, populationLeading}
 	var all [][]stat.Sample
 	for _, c := range columns {

@@ -27,10 +27,12 @@ var populationSizeFigures = []struct {
 func newPopulationSize() *lab.Experiment {
 	s := series{
 		Name: "morpion/population-size", Title: "Population size", Source: thesis + ", table 6 and figure 9",
-		Doc: "Multi-level evolution in 5D with populations from 4×4 to 64×64: one random game an individual and round, spreading to direct neighbours, no mutation, 50 upper rounds. " +
+		Doc: "Multi-level evolution in 5D with populations from 4×4 to 64×64: one random game an individual and round, spreading to direct neighbours, no " +
+			"mutation, 50 upper rounds. " +
 			"The thesis finds that the mean grows almost linearly with the logarithm of the side.",
 		Runs: "6", Largest: "8", X: chart.Axis{Title: "side of the population", Log: true},
-		Note: "All individuals compete at once, which agrees with the published means; cell by cell, as the printed pseudocode has it, larger populations fall behind.",
+		Note: "All individuals compete at once, which agrees with the published means; cell by cell, as the printed pseudocode has it, larger populations fall " +
+			"behind.",
 		Params: append(engine.ReachParams(), param.Spec{Name: "in-place", Title: "In place", Kind: param.Bool, Default: "false",
 			Doc: "Compete cell by cell, as the printed pseudocode does, instead of all at once."}),
 		Applies: reachesNeighbours,

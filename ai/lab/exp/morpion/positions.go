@@ -36,23 +36,31 @@ var usualVariants = []string{"5D", "5T", "4D", "4T"}
 // newPositions returns the experiment that counts the figures of Morpion Solitaire.
 func newPositions() *lab.Experiment {
 	return &lab.Experiment{
-		Name: "morpion/positions", Title: "How many figures there are", Version: 1, Source: thesis + ", section 2, after Zimmer and Quist",
-		Doc: "Counts the figures after each number of moves, those that differ only in the order of moves taken together, with and without turned and mirrored ones; and estimates the number of move sequences from random games, " +
-			"each of which stands for the product of its choices. Zimmer counted more than 22 billion figures after 20 moves.",
-		Params: []param.Spec{
-			{Name: "depth", Title: "Depth", Doc: "Moves up to which figures are counted.", Unit: "moves", Kind: param.Int, Default: "3", Min: 1, Max: 7},
-			{Name: "probes", Title: "Probes", Doc: "Random games of each variant, in thousands.", Kind: param.Int, Default: "4", Min: 1, Max: 1_000_000},
-		},
-		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"depth": "5", "probes": "100"}}, {Name: "thesis", Values: param.Values{"depth": "6", "probes": "1000"}}},
-		Columns: []lab.Column{{Name: "variant", Kind: lab.Text}, {Name: "what", Kind: lab.Text}, {Name: "moves", Unit: "moves", Kind: lab.Int}, {Name: "value", Kind: lab.Float}},
-		Published: []lab.Published{
-			{Name: "zimmer", Title: "Numbers of figures", Source: "Zimmer, quoted in " + thesis,
-				Note:    "Both totals are estimates; the first names no variant and is taken to be 5T.",
-				Columns: []lab.Column{{Name: "variant", Kind: lab.Text}, {Name: "moves", Kind: lab.Text}, {Name: "figures", Kind: lab.Text}},
-				Rows:    [][]any{{"5T", "20", "more than 22 billion"}, {"5T", "all", "about 10²³"}, {"5D", "all", "about 10²²"}}},
-			{Name: "games", Title: "Numbers of games", Source: thesis + ", section 2",
-				Columns: []lab.Column{{Name: "game", Kind: lab.Text}, {Name: "games", Kind: lab.Text}},
-				Rows:    [][]any{{"noughts and crosses", "about 10⁵"}, {"chess", "about 10¹²³"}, {"Go", "up to about 10³⁶⁰"}, {"12 choices and 50 moves", "about 10⁵⁴"}}},
+		Description: lab.Description{
+			Name:    "morpion/positions",
+			Title:   "How many figures there are",
+			Version: 1,
+			Source:  thesis + ", section 2, after Zimmer and Quist",
+			Doc: "Counts the figures after each number of moves, those that differ only in the order of moves taken together, with and without turned and mirrored " +
+				"ones; and estimates the number of move sequences from random games, " +
+				"each of which stands for the product of its choices. Zimmer counted more than 22 billion figures after 20 moves.",
+			Params: []param.Spec{
+				{Name: "depth", Title: "Depth", Doc: "Moves up to which figures are counted.", Unit: "moves", Kind: param.Int, Default: "3", Min: 1, Max: 7},
+				{Name: "probes", Title: "Probes", Doc: "Random games of each variant, in thousands.", Kind: param.Int, Default: "4", Min: 1, Max: 1_000_000},
+			},
+			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"depth": "5", "probes": "100"}},
+				{Name: "thesis", Values: param.Values{"depth": "6", "probes": "1000"}}},
+			Columns: []lab.Column{{Name: "variant", Kind: lab.Text}, {Name: "what", Kind: lab.Text}, {Name: "moves", Unit: "moves", Kind: lab.Int},
+				{Name: "value", Kind: lab.Float}},
+			Published: []lab.Published{
+				{Name: "zimmer", Title: "Numbers of figures", Source: "Zimmer, quoted in " + thesis,
+					Note:    "Both totals are estimates; the first names no variant and is taken to be 5T.",
+					Columns: []lab.Column{{Name: "variant", Kind: lab.Text}, {Name: "moves", Kind: lab.Text}, {Name: "figures", Kind: lab.Text}},
+					Rows:    [][]any{{"5T", "20", "more than 22 billion"}, {"5T", "all", "about 10²³"}, {"5D", "all", "about 10²²"}}},
+				{Name: "games", Title: "Numbers of games", Source: thesis + ", section 2",
+					Columns: []lab.Column{{Name: "game", Kind: lab.Text}, {Name: "games", Kind: lab.Text}},
+					Rows:    [][]any{{"noughts and crosses", "about 10⁵"}, {"chess", "about 10¹²³"}, {"Go", "up to about 10³⁶⁰"}, {"12 choices and 50 moves", "about 10⁵⁴"}}},
+			},
 		},
 		Trials: func(v param.Values) (int, error) { return len(usualVariants) * (1 + v.Int("probes")), nil },
 		Trial:  remote.Here(positionsTrial),
@@ -65,7 +73,8 @@ func newPositions() *lab.Experiment {
 			}
 			return nil
 		},
-		Summary: positionsSummary, Charts: positionsCharts,
+		Summary: positionsSummary,
+		Charts:  positionsCharts,
 	}
 }
 
@@ -130,12 +139,12 @@ func probeSequences(ctx context.Context, env lab.Env, b *rules.Board, name strin
 		product := 1.0
 		for d := 0; len(b.Candidates()) > 0; d++ {
 			moves := b.Candidates()
-			product *= float64(len(moves))
+			product = float64(product * float64(len(moves))) // rounded before it is added, on every processor
 			b.Play(moves[random.IntN(len(moves))])
 			if d == len(sums) {
 				sums = append(sums, 0)
 			}
-			sums[d] += product
+			sums[d] += float64(product)
 		}
 		undoAll(b)
 	}
@@ -164,7 +173,8 @@ func positionsMeans(rows []lab.Row, name, w string) (x, y []float64) {
 func positionsSummary(_ param.Values, rows []lab.Row) []lab.Table {
 	var out []lab.Table
 	for _, name := range usualVariants {
-		t := lab.Table{Title: name, Columns: []lab.Column{{Name: "moves", Kind: lab.Int}, {Name: "figures", Kind: lab.Float}, {Name: "unlike each other", Kind: lab.Float}, {Name: "sequences, estimated", Kind: lab.Float}}}
+		t := lab.Table{Title: name, Columns: []lab.Column{{Name: "moves", Kind: lab.Int}, {Name: "figures", Kind: lab.Float},
+			{Name: "unlike each other", Kind: lab.Float}, {Name: "sequences, estimated", Kind: lab.Float}}}
 		_, all := positionsMeans(rows, name, allFigures)
 		_, unlike := positionsMeans(rows, name, unlikeFigures)
 		_, sequences := positionsMeans(rows, name, sequenceProbe)
@@ -200,8 +210,10 @@ var knownCounts = map[string]struct{ figures, sequences []float64 }{
 
 // positionsCounted compares the numbers of figures with those of a re-run; there is no chance in it.
 func positionsCounted(rows []lab.Row) lab.Table {
-	t := lab.Table{Title: "Figures against a re-run", Note: "Beside stands what was " + measured + ". Zimmer's count of more than 22 billion after 20 moves is out of reach of this one.",
-		Columns: []lab.Column{{Name: "variant", Kind: lab.Text}, {Name: "moves", Kind: lab.Int}, {Name: "re-run", Kind: lab.Float}, {Name: "here", Kind: lab.Float}, {Name: "verdict", Kind: lab.Text}}}
+	t := lab.Table{Title: "Figures against a re-run", Note: "Beside stands what was " + measured + ". Zimmer's count of more than 22 billion after 20 moves is " +
+		"out of reach of this one.",
+		Columns: []lab.Column{{Name: "variant", Kind: lab.Text}, {Name: "moves", Kind: lab.Int}, {Name: "re-run", Kind: lab.Float}, {Name: "here", Kind: lab.Float},
+			{Name: "verdict", Kind: lab.Text}}}
 	for _, name := range usualVariants {
 		_, here := positionsMeans(rows, name, allFigures)
 		for d, known := range knownCounts[name].figures[:min(len(here), len(knownCounts[name].figures))] {

@@ -70,24 +70,34 @@ const randomGamesSource = thesis + ", table 5"
 // newRandomGames returns the experiment that measures random games, plain and with filtered moves.
 func newRandomGames() *lab.Experiment {
 	e := &lab.Experiment{
-		Name: "morpion/random-games", Title: "Random games and filters", Version: 1, Source: randomGamesSource,
-		Doc: "The lengths of random games, and of games that choose among the half of the moves which waste least potential: on rows (method 3) or inside the figure (method 4). " +
-			"In the thesis both filters make games shorter, which refutes the idea behind them; the opposite of method 3 makes them longer.",
-		Params: []param.Spec{
-			{Name: "games", Title: "Games", Doc: "Plain random games of each variant.", Unit: "games", Kind: param.Int, Default: "20000", Min: 0, Max: 1e9},
-			{Name: "filtered", Title: "Filtered games", Doc: "Games of each filter.", Unit: "games", Kind: param.Int, Default: "500", Min: 0, Max: 1e9},
-			{Name: "exponent", Title: "Exponent", Doc: "The power to which method 3 raises the waste of a row; the source has 2.", Kind: param.Float, Default: "2", Min: 0.1, Max: 10},
-			{Name: "distance", Title: "Distance", Doc: "How far from the edge the dots are that method 4 counts; the source has 2.", Unit: "points", Kind: param.Int, Default: "2", Min: 1, Max: 10},
+		Description: lab.Description{
+			Name:    "morpion/random-games",
+			Title:   "Random games and filters",
+			Version: 1,
+			Source:  randomGamesSource,
+			Doc: "The lengths of random games, and of games that choose among the half of the moves which waste least potential: on rows (method 3) or inside the " +
+				"figure (method 4). " +
+				"In the thesis both filters make games shorter, which refutes the idea behind them; the opposite of method 3 makes them longer.",
+			Params: []param.Spec{
+				{Name: "games", Title: "Games", Doc: "Plain random games of each variant.", Unit: "games", Kind: param.Int, Default: "20000", Min: 0, Max: 1e9},
+				{Name: "filtered", Title: "Filtered games", Doc: "Games of each filter.", Unit: "games", Kind: param.Int, Default: "500", Min: 0, Max: 1e9},
+				{Name: "exponent", Title: "Exponent", Doc: "The power to which method 3 raises the waste of a row; the source has 2.", Kind: param.Float, Default: "2",
+					Min: 0.1, Max: 10},
+				{Name: "distance", Title: "Distance", Doc: "How far from the edge the dots are that method 4 counts; the source has 2.", Unit: "points", Kind: param.Int,
+					Default: "2", Min: 1, Max: 10},
+			},
+			Presets: []lab.Preset{
+				{Name: "quick"},
+				{Name: "standard", Values: param.Values{"games": "200000", "filtered": "10000"}},
+				{Name: "thesis", Values: param.Values{"games": "1000000", "filtered": "1000000"}},
+			},
+			Columns: []lab.Column{{Name: "setting", Kind: lab.Text}, {Name: "moves", Unit: "moves", Kind: lab.Int}, {Name: "games", Unit: "games", Kind: lab.Int}},
+			Published: []lab.Published{{Name: "table5", Title: "Table 5", Source: randomGamesSource, Note: "The thesis does not say whether mid-game waste is all " +
+				"unused potential or only what is certainly lost; the readings that agree are named. " +
+				"Cazenave (2007) reports a best of 64 in ten million games, too.",
+				Columns: []lab.Column{{Name: "setting", Kind: lab.Text}, {Name: "games", Kind: lab.Int}, {Name: "mean", Unit: "moves", Kind: lab.Float, Digits: 1},
+					{Name: "best", Unit: "moves", Kind: lab.Int}}}},
 		},
-		Presets: []lab.Preset{
-			{Name: "quick"},
-			{Name: "standard", Values: param.Values{"games": "200000", "filtered": "10000"}},
-			{Name: "thesis", Values: param.Values{"games": "1000000", "filtered": "1000000"}},
-		},
-		Columns: []lab.Column{{Name: "setting", Kind: lab.Text}, {Name: "moves", Unit: "moves", Kind: lab.Int}, {Name: "games", Unit: "games", Kind: lab.Int}},
-		Published: []lab.Published{{Name: "table5", Title: "Table 5", Source: randomGamesSource, Note: "The thesis does not say whether mid-game waste is all unused potential or only what is certainly lost; the readings that agree are named. " +
-			"Cazenave (2007) reports a best of 64 in ten million games, too.",
-			Columns: []lab.Column{{Name: "setting", Kind: lab.Text}, {Name: "games", Kind: lab.Int}, {Name: "mean", Unit: "moves", Kind: lab.Float, Digits: 1}, {Name: "best", Unit: "moves", Kind: lab.Int}}}},
 		Trials: func(v param.Values) (int, error) {
 			n := 0
 			for _, k := range randomKinds(v) {
@@ -108,7 +118,8 @@ func newRandomGames() *lab.Experiment {
 			}
 			return nil
 		},
-		Summary: randomGamesSummary, Charts: randomGamesCharts,
+		Summary: randomGamesSummary,
+		Charts:  randomGamesCharts,
 	}
 	for _, k := range randomKinds(param.MustFill(e.Params, nil)) {
 		if f := k.published; f != nil {
@@ -209,14 +220,17 @@ func randomGamesSummary(v param.Values, rows []lab.Row) []lab.Table {
 		}
 		more.Rows = append(more.Rows, row)
 		if f := k.published; f != nil {
-			bests = append(bests, lab.Best{Name: k.name, Published: f.Best, Effort: fmt.Sprintf("%d games", f.Runs), Here: int(t.Measure.Max), Trials: t.Measure.N, Games: float64(t.Measure.N),
+			bests = append(bests, lab.Best{Name: k.name, Published: f.Best, Effort: fmt.Sprintf("%d games", f.Runs), Here: int(t.Measure.Max), Trials: t.Measure.N,
+				Games:   float64(t.Measure.N),
 				Seconds: randomGamesSeconds(rows, k.name)})
 		}
 	}
-	beside := lab.CompareMeans("Mean length against a re-run", "setting", "Beside stands what was "+measured+". It does not find the source's mean of method 3.", again)
+	beside := lab.CompareMeans("Mean length against a re-run", "setting", "Beside stands what was "+measured+". It does not find the source's mean of method 3.",
+		again)
 	beside.Columns[1].Name = "re-run"
 	return []lab.Table{
-		lab.CompareMeans("Mean length of a game", "setting", "Moves are drawn among lines, not among dots. Method 3 is likely to differ: a re-run contradicts the source, too.", source),
+		lab.CompareMeans("Mean length of a game", "setting", "Moves are drawn among lines, not among dots. Method 3 is likely to differ: a re-run contradicts the "+
+			"source, too.", source),
 		beside, lab.CompareBests("Published bests", "setting", "moves", "Games and time are those of all games.", bests), more,
 	}
 }

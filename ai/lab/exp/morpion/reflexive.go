@@ -90,8 +90,10 @@ func reflexiveOwn(v param.Values) (out []entrant) {
 
 // reflexiveEffort puts the thesis's estimate beside the games that were played.
 func reflexiveEffort(_ param.Values, rows []lab.Row) []lab.Table {
-	t := lab.Table{Title: "Effort", Note: "The estimate takes first-level games to have 65 moves and the game 78, of which half are left on average, as the thesis does; it names 253.5 million games for 100 and 1000.",
-		Columns: []lab.Column{{Name: "setting", Kind: lab.Text}, {Name: "estimated", Unit: "games", Kind: lab.Float}, {Name: "played", Unit: "games", Kind: lab.Float}}}
+	t := lab.Table{Title: "Effort", Note: "The estimate takes first-level games to have 65 moves and the game 78, of which half are left on average, as the " +
+		"thesis does; it names 253.5 million games for 100 and 1000.",
+		Columns: []lab.Column{{Name: "setting", Kind: lab.Text}, {Name: "estimated", Unit: "games", Kind: lab.Float},
+			{Name: "played", Unit: "games", Kind: lab.Float}}}
 	played := bySetting(rows, runPlayouts)
 	for _, set := range reflexiveSettings {
 		row := []any{reflexiveName("5D", set), engine.ReflexiveGames(set[:], []float64{65, 78})[0], nil}

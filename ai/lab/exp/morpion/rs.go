@@ -40,11 +40,14 @@ func rsName(variant, method string, games int) string {
 func newRS() *lab.Experiment {
 	s := series{
 		Name: "morpion/rs", Title: "RS1 and RS2", Source: thesis + ", table 2, after Hyyrö and Poranen, 2007",
-		Doc: "RS1 plays the move after which random games are longest on average, with so many games for each legal move; RS2 plays the first move of the longest of so many random games. " +
+		Doc: "RS1 plays the move after which random games are longest on average, with so many games for each legal move; RS2 plays the first move of the longest " +
+			"of so many random games. " +
 			"The source finds that both improve with the number of games and are fair but not very good.",
 		Runs: "4", Largest: "10", X: chart.Axis{Title: "random games at a choice", Log: true},
-		Note: "Compared is the longest game seen anywhere in a run: with one game a choice RS2 is nothing but a random game, whose mean is far below the published one. " +
-			"The table below has the games that the methods ended with; the published figures of RS1 lie between the two. The source gives no spread: it is taken to be that found here.",
+		Note: "Compared is the longest game seen anywhere in a run: with one game a choice RS2 is nothing but a random game, whose mean is far below the " +
+			"published one. " +
+			"The table below has the games that the methods ended with; the published figures of RS1 lie between the two. The source gives no spread: it is taken to " +
+			"be that found here.",
 		Presets: []lab.Preset{
 			{Name: "quick"},
 			{Name: "standard", Values: param.Values{"runs": "20", "largest": "100"}},

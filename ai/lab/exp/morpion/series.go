@@ -105,9 +105,23 @@ func (s series) experiment() *lab.Experiment {
 			Kind: param.Float, Default: s.Largest, Min: 0, Max: 1e9})
 	}
 	e := &lab.Experiment{
-		Name: s.Name, Title: s.Title, Doc: s.Doc, Source: s.Source, Version: max(s.Version, 1), Params: append(params, s.Params...),
-		Presets: s.Presets, Columns: runColumns(), Trials: s.trials, Trial: remote.Here(s.trial), Check: s.check, Summary: s.summary, Charts: s.charts, Best: s.best,
-		Published: s.MorePublished,
+		Description: lab.Description{
+			Name:      s.Name,
+			Title:     s.Title,
+			Doc:       s.Doc,
+			Source:    s.Source,
+			Version:   max(s.Version, 1),
+			Params:    append(params, s.Params...),
+			Presets:   s.Presets,
+			Columns:   runColumns(),
+			Published: s.MorePublished,
+		},
+		Trials:  s.trials,
+		Trial:   remote.Here(s.trial),
+		Check:   s.check,
+		Summary: s.summary,
+		Charts:  s.charts,
+		Best:    s.best,
 	}
 	if p, ok := s.published(); ok {
 		e.Published = append([]lab.Published{p}, e.Published...)

@@ -17,9 +17,6 @@ type runResult struct {
 	found       engine.Moment
 }
 
-// saveEvery is after how many games a run is saved: seconds of them.
-const saveEvery = 400_000
-
 // runMethod lets m search from start: once, or, with a budget, until so many games are played.
 func runMethod(ctx context.Context, env lab.Env, start *rules.Board, m engine.Method, budget int64, out lab.Sink) (runResult, error) {
 	resumable, ok := m.(engine.Resumable)
@@ -37,31 +34,56 @@ func runMethod(ctx context.Context, env lab.Env, start *rules.Board, m engine.Me
 	if budget == 0 {
 		h.Searches = 1
 	}
+	if err := goOn(ctx, h, budget, out, func() ([]byte, error) { return json.Marshal(h) }); err != nil {
+		return runResult{}, err
+	}
+	return runResult{len(h.Best().Moves), h.Final(), h.Playouts(), h.Found()}, nil
+}
+
+// between is how many games lie between two looks whether a state is due: some milliseconds of them.
+const between = 500
+
+// goOn lets a hunt search on until it has played budget games, or with 0 until it is done. Whenever it is due, the state of the trial is saved.
+func goOn(ctx context.Context, h *engine.Hunt, budget int64, out lab.Sink, state func() ([]byte, error)) error {
 	for {
-		lim := search.Limits{Nodes: saveEvery}
+		lim := search.Limits{Nodes: between}
 		if budget > 0 {
 			lim.Nodes = min(lim.Nodes, max(budget-h.Playouts(), 1))
 		}
 		info := h.Run(ctx, lim, nil)
 		if ctx.Err() != nil {
-			return runResult{}, ctx.Err()
+			return ctx.Err()
 		}
 		if info.Stop == search.Done || budget > 0 && h.Playouts() >= budget {
-			return runResult{len(h.Best().Moves), h.Final(), h.Playouts(), h.Found()}, nil
+			return nil
 		}
-		state, err := json.Marshal(h)
+		if !out.Due() {
+			continue
+		}
+		data, err := state()
 		if err != nil {
-			return runResult{}, err
+			return err
 		}
-		out.Save(state)
+		out.Save(data)
 	}
 }
 
+// resumeHunt begins a run, or goes on with the one that was saved.
 func resumeHunt(env lab.Env, start *rules.Board, m engine.Resumable) (*engine.Hunt, error) {
 	if env.Saved != nil {
-		if h, err := engine.LoadHunt(env.Saved, m); err == nil {
-			return h, nil
-		} // a state that cannot be used is no loss but of time
+		return engine.LoadHunt(env.Saved, m)
 	}
 	return engine.NewHunt(start, m, env.Seed)
+}
+
+// searchOnce begins a single search from start, or goes on with the one that was saved; saved is nil for the first.
+func searchOnce(saved []byte, start *rules.Board, m engine.Resumable, seed uint64) (*engine.Hunt, error) {
+	if saved == nil {
+		return engine.NewSearch(start, m, seed)
+	}
+	h, err := engine.LoadHunt(saved, m)
+	if err == nil {
+		h.Searches = 1
+	}
+	return h, err
 }

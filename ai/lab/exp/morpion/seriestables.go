@@ -176,7 +176,8 @@ func (s *series) summary(v param.Values, rows []lab.Row) []lab.Table {
 		tables = append(tables, table)
 	}
 	if bests := s.bests(v, tallies); len(bests) > 0 {
-		tables = append(tables, lab.CompareBests("Published bests", "setting", "moves", "Games and time are those of all runs, or of those until the best was reached, on one worker.", bests))
+		tables = append(tables, lab.CompareBests("Published bests", "setting", "moves", "Games and time are those of all runs, or of those until the best was "+
+			"reached, on one worker.", bests))
 	}
 	tables = append(tables, more)
 	if s.MoreTables != nil {
@@ -200,7 +201,8 @@ const measured = "measured with another implementation of the same rules and met
 func (s *series) bests(v param.Values, tallies []tally) (out []lab.Best) {
 	for i := range tallies {
 		if t := &tallies[i]; t.target > 0 {
-			out = append(out, lab.Best{Name: t.Name, Published: t.target, Effort: t.Figure.effort(), Here: int(t.Best.Max), Trials: t.Best.N, Games: t.games, Seconds: t.seconds})
+			out = append(out, lab.Best{Name: t.Name, Published: t.target, Effort: t.Figure.effort(), Here: int(t.Best.Max), Trials: t.Best.N, Games: t.games,
+				Seconds: t.seconds})
 		}
 	}
 	if len(out) > 0 || s.Applies != nil && !s.Applies(v) {

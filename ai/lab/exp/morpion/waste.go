@@ -32,27 +32,38 @@ var wasteKinds = []string{"record", "random", "learned"}
 // newWaste returns the experiment that measures the wasted potential of games.
 func newWaste() *lab.Experiment {
 	return &lab.Experiment{
-		Name: "morpion/waste", Title: "Wasted potential", Version: 1, Source: thesis + ", section 5 and figure 8",
-		Doc: "Every dot has 8 units of potential, which lines use up; what is left at the end is wasted. In 5D that is 288 less two for each move, so that great games waste least; the thesis asks where they waste it. " +
-			"The records of the library beside random games and games that a search has learned.",
-		Params:  []param.Spec{{Name: "games", Title: "Games", Doc: "Random games, and searches.", Kind: param.Int, Default: "20", Min: 1, Max: 1_000_000, Log: true}},
-		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"games": "200"}}, {Name: "thesis", Values: param.Values{"games": "1000"}}},
-		Columns: []lab.Column{{Name: "game", Kind: lab.Text}, {Name: "moves", Unit: "moves", Kind: lab.Int}, {Name: "waste", Kind: lab.Int}, {Name: "waste inside", Kind: lab.Int},
-			{Name: "wasting dots inside", Kind: lab.Int}, {Name: "rows to the power 1.5", Kind: lab.Float, Digits: 1}},
-		Published: []lab.Published{{Name: "figure8", Title: "The game of 79 moves", Source: thesis + ", figure 8",
-			Columns: []lab.Column{{Name: "moves", Kind: lab.Int}, {Name: "waste", Kind: lab.Int}, {Name: "wasting dots inside", Kind: lab.Int}}, Rows: [][]any{{79, 130, 2}}}},
+		Description: lab.Description{
+			Name:    "morpion/waste",
+			Title:   "Wasted potential",
+			Version: 1,
+			Source:  thesis + ", section 5 and figure 8",
+			Doc: "Every dot has 8 units of potential, which lines use up; what is left at the end is wasted. In 5D that is 288 less two for each move, so that great " +
+				"games waste least; the thesis asks where they waste it. " +
+				"The records of the library beside random games and games that a search has learned.",
+			Params: []param.Spec{{Name: "games", Title: "Games", Doc: "Random games, and searches.", Kind: param.Int, Default: "20", Min: 1, Max: 1_000_000,
+				Log: true}},
+			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"games": "200"}}, {Name: "thesis", Values: param.Values{"games": "1000"}}},
+			Columns: []lab.Column{{Name: "game", Kind: lab.Text}, {Name: "moves", Unit: "moves", Kind: lab.Int}, {Name: "waste", Kind: lab.Int},
+				{Name: "waste inside", Kind: lab.Int},
+				{Name: "wasting dots inside", Kind: lab.Int}, {Name: "rows to the power 1.5", Kind: lab.Float, Digits: 1}},
+			Published: []lab.Published{{Name: "figure8", Title: "The game of 79 moves", Source: thesis + ", figure 8",
+				Columns: []lab.Column{{Name: "moves", Kind: lab.Int}, {Name: "waste", Kind: lab.Int}, {Name: "wasting dots inside", Kind: lab.Int}},
+				Rows:    [][]any{{79, 130, 2}}}},
+		},
 		Trials: func(v param.Values) (int, error) { return len(wasteRecords()) + 2*v.Int("games"), nil },
 		Trial:  remote.Here(wasteTrial),
 		Check: func(_ param.Values, r lab.Row) error {
 			if !slices.Contains(wasteKinds, r.Text(wasteKind)) {
 				return fmt.Errorf("no kind %q", r.Text(wasteKind))
 			}
-			if n := r.Int(wasteMoves); n < 0 || n > 144 || r.Int(wasteTotal) != 288-2*n || r.Int(wasteInside) < 0 || r.Int(wasteInside) > r.Int(wasteTotal) || !(r.Float(wastePowers) >= 0) {
+			if n := r.Int(wasteMoves); n < 0 || n > 144 || r.Int(wasteTotal) != 288-2*n || r.Int(wasteInside) < 0 || r.Int(wasteInside) > r.Int(wasteTotal) ||
+				!(r.Float(wastePowers) >= 0) {
 				return fmt.Errorf("%d moves that waste %d, %d inside", r.Int(wasteMoves), r.Int(wasteTotal), r.Int(wasteInside))
 			}
 			return nil
 		},
-		Summary: wasteSummary, Charts: wasteCharts,
+		Summary: wasteSummary,
+		Charts:  wasteCharts,
 	}
 }
 
@@ -111,9 +122,12 @@ func wasteSend(b *rules.Board, name string, out lab.Sink) {
 }
 
 func wasteSummary(_ param.Values, rows []lab.Row) []lab.Table {
-	t := lab.Table{Title: "Where games waste", Note: "Means. Inside are dots at least one point from the edge of the figure; the record of the thesis had two of them that waste anything, and a waste of 130.",
-		Columns: []lab.Column{{Name: "game", Kind: lab.Text}, {Name: "games", Kind: lab.Int}, {Name: "moves", Kind: lab.Float, Digits: 1}, {Name: "waste", Kind: lab.Float, Digits: 1},
-			{Name: "waste inside", Kind: lab.Float, Digits: 1}, {Name: "wasting dots inside", Kind: lab.Float, Digits: 1}, {Name: "rows to the power 1.5", Kind: lab.Float, Digits: 1}}}
+	t := lab.Table{Title: "Where games waste", Note: "Means. Inside are dots at least one point from the edge of the figure; the record of the thesis had two " +
+		"of them that waste anything, and a waste of 130.",
+		Columns: []lab.Column{{Name: "game", Kind: lab.Text}, {Name: "games", Kind: lab.Int}, {Name: "moves", Kind: lab.Float, Digits: 1},
+			{Name: "waste", Kind: lab.Float, Digits: 1},
+			{Name: "waste inside", Kind: lab.Float, Digits: 1}, {Name: "wasting dots inside", Kind: lab.Float, Digits: 1},
+			{Name: "rows to the power 1.5", Kind: lab.Float, Digits: 1}}}
 	for _, name := range wasteKinds {
 		var s [wastePowers + 1]stat.Sample
 		for _, r := range rows {
@@ -137,8 +151,10 @@ func wasteSummary(_ param.Values, rows []lab.Row) []lab.Table {
 // wasteKnown compares games with what the source proves and says of its own, and the record with a re-run. There is no
 // chance in it.
 func wasteKnown(rows []lab.Row) lab.Table {
-	t := lab.Table{Title: "Against what is known", Note: "The dots are those of the source's game of 79 moves; its moves are not published. Of the game of 82 moves beside stands what was " + measured + ".",
-		Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "known", Kind: lab.Float, Digits: 1}, {Name: "here", Kind: lab.Float, Digits: 1}, {Name: "games", Kind: lab.Int}, {Name: "verdict", Kind: lab.Text}}}
+	t := lab.Table{Title: "Against what is known", Note: "The dots are those of the source's game of 79 moves; its moves are not published. Of the game of 82 " +
+		"moves beside stands what was " + measured + ".",
+		Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "known", Kind: lab.Float, Digits: 1}, {Name: "here", Kind: lab.Float, Digits: 1},
+			{Name: "games", Kind: lab.Int}, {Name: "verdict", Kind: lab.Text}}}
 	compare := func(figure string, known, here float64, games int) {
 		verdict := lab.Agrees
 		switch {

@@ -20,20 +20,25 @@ func newFigure21() *lab.Experiment {
 		},
 	}
 	return c.Experiment(lab.Experiment{
-		Name: "2048/figure21", Title: "Four ways to play 2048", Version: 2, Source: thesis + ", figure 21",
-		Doc: "Random play, the corner strategy, tree search and both together. The source says that the combination beats each of its parts.",
-		Params: append([]param.Spec{
-			gamesSpec("random", "Random", "the random player", "500"),
-			gamesSpec("corner", "Corner", "the corner strategy", "500"),
-			gamesSpec("mcts-20", "MCTS-20", "the search with 20 simulations", "20"),
-			gamesSpec("mcts-20-corner", "MCTS-20 and corner", "the search with 20 simulations and the corner", "20"),
-		}, factorSpecs()...),
-		Presets: []lab.Preset{
-			{Name: "quick"},
-			{Name: "standard", Values: param.Values{"random": "10000", "corner": "10000", "mcts-20": "1000", "mcts-20-corner": "1000"}},
-			{Name: "thesis", Values: param.Values{"random": "10000", "corner": "10000", "mcts-20": "210", "mcts-20-corner": "210"}},
+		Description: lab.Description{
+			Name:    "2048/figure21",
+			Title:   "Four ways to play 2048",
+			Version: 2,
+			Source:  thesis + ", figure 21",
+			Doc:     "Random play, the corner strategy, tree search and both together. The source says that the combination beats each of its parts.",
+			Params: append([]param.Spec{
+				gamesSpec("random", "Random", "the random player", "500"),
+				gamesSpec("corner", "Corner", "the corner strategy", "500"),
+				gamesSpec("mcts-20", "MCTS-20", "the search with 20 simulations", "20"),
+				gamesSpec("mcts-20-corner", "MCTS-20 and corner", "the search with 20 simulations and the corner", "20"),
+			}, factorSpecs()...),
+			Presets: []lab.Preset{
+				{Name: "quick"},
+				{Name: "standard", Values: param.Values{"random": "10000", "corner": "10000", "mcts-20": "1000", "mcts-20-corner": "1000"}},
+				{Name: "thesis", Values: param.Values{"random": "10000", "corner": "10000", "mcts-20": "210", "mcts-20-corner": "210"}},
+			},
+			Published: []lab.Published{publishedShares("figure21", "Figure 21", thesis+", figure 21", inferred+" "+cornerNote,
+				randomEntrant(0), treeEntrant(0, 20), bothEntrant(0, 20, "top-right", "1.2", "1.1"))},
 		},
-		Published: []lab.Published{publishedShares("figure21", "Figure 21", thesis+", figure 21", inferred+" "+cornerNote,
-			randomEntrant(0), treeEntrant(0, 20), bothEntrant(0, 20, "top-right", "1.2", "1.1"))},
 	})
 }

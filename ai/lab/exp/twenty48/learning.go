@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"compress/gzip"
 	"context"
+	"encoding/json"
 	"fmt"
+	"io"
 	"strconv"
 
 	engine "ludarium/ai/engine/twenty48"
@@ -37,10 +39,8 @@ var learningReach = [...]int{512, 1024, 2048, 4096, 8192}
 // learningNetwork is the small network: all lines and squares of four cells, 1.3 MB.
 const learningNetwork = "5x4"
 
-const (
-	learningStretches = 50   // rows and points of a training run
-	learningSaveEvery = 5000 // learning games between two states that are saved
-)
+// learningStretches is how many rows and points a training run sends.
+const learningStretches = 50
 
 // newLearning returns the experiment that trains small n-tuple networks to play 2048 from nothing but their own games.
 func newLearning() *lab.Experiment {
@@ -52,29 +52,43 @@ func newLearning() *lab.Experiment {
 		columns = append(columns, lab.Column{Name: "reach " + strconv.Itoa(t), Unit: "games", Kind: lab.Int})
 	}
 	return &lab.Experiment{
-		Name: "2048/learning", Title: "A network learns 2048", Version: 1,
-		Source: "Szubert, Jaśkowski: Temporal Difference Learning of N-Tuple Networks for the Game 2048, 2014",
-		Doc: "A network that knows nothing plays game after game and corrects its expectations by what came of them. Watch its points climb. " +
-			"It looks at all lines and squares of four cells, and plays the move after which it expects most, without any search. At the end it plays games in which it no longer learns.",
-		Params: []param.Spec{
-			{Name: "games", Title: "Learning games", Doc: "That each network plays.", Unit: "games", Kind: param.Int, Default: "2000", Min: 50, Max: 10_000_000, Log: true},
-			{Name: "networks", Title: "Networks", Doc: "Each learns for itself.", Kind: param.Int, Default: "1", Min: 1, Max: 1000},
-			{Name: "test", Title: "Test games", Doc: "Without learning, at the end.", Unit: "games", Kind: param.Int, Default: "50", Min: 1, Max: 100_000},
-			{Name: "rate", Title: "Learning rate", Doc: "Part of an error by which a value is corrected at first.", Kind: param.Float, Default: "1", Min: 0.001, Max: 2},
-			{Name: "lambda", Title: "λ", Doc: "How far a value trusts what the game brought, and not the value of the next board.", Kind: param.Float, Default: "0.5", Min: 0, Max: 1},
-			{Name: "initial", Title: "First value", Doc: "What every board is worth before the first game; high values make it curious.", Unit: "points", Kind: param.Float, Default: "0", Min: 0, Max: 1e6},
-			{Name: "restart", Title: "Restart", Doc: "A game of at least so many moves is followed by one from its middle; 0 for never.", Unit: "moves", Kind: param.Int, Default: "0", Min: 0, Max: 100_000},
+		Description: lab.Description{
+			Name:    "2048/learning",
+			Title:   "A network learns 2048",
+			Version: 1,
+			Source:  "Szubert, Jaśkowski: Temporal Difference Learning of N-Tuple Networks for the Game 2048, 2014",
+			Doc: "A network that knows nothing plays game after game and corrects its expectations by what came of them. Watch its points climb. " +
+				"It looks at all lines and squares of four cells, and plays the move after which it expects most, without any search. At the end it plays games in " +
+				"which it no longer learns.",
+			Params: []param.Spec{
+				{Name: "games", Title: "Learning games", Doc: "That each network plays.", Unit: "games", Kind: param.Int, Default: "2000", Min: 50, Max: 10_000_000,
+					Log: true},
+				{Name: "networks", Title: "Networks", Doc: "Each learns for itself.", Kind: param.Int, Default: "1", Min: 1, Max: 1000},
+				{Name: "test", Title: "Test games", Doc: "Without learning, at the end.", Unit: "games", Kind: param.Int, Default: "50", Min: 1, Max: 100_000},
+				{Name: "rate", Title: "Learning rate", Doc: "Part of an error by which a value is corrected at first.", Kind: param.Float, Default: "1", Min: 0.001,
+					Max: 2},
+				{Name: "lambda", Title: "λ", Doc: "How far a value trusts what the game brought, and not the value of the next board.", Kind: param.Float, Default: "0.5",
+					Min: 0, Max: 1},
+				{Name: "initial", Title: "First value", Doc: "What every board is worth before the first game; high values make it curious.", Unit: "points",
+					Kind: param.Float, Default: "0", Min: 0, Max: 1e6},
+				{Name: "restart", Title: "Restart", Doc: "A game of at least so many moves is followed by one from its middle; 0 for never.", Unit: "moves",
+					Kind: param.Int, Default: "0", Min: 0, Max: 100_000},
+			},
+			Presets: []lab.Preset{
+				{Name: "quick"},
+				{Name: "standard", Values: param.Values{"games": "20000", "networks": "2", "test": "200"}},
+				{Name: "thesis", Values: param.Values{"games": "100000", "networks": "3", "test": "1000"}},
+			},
+			Columns:   columns,
+			Published: []lab.Published{learningPublished()},
+			CurveX:    chart.Axis{Title: "learning games"},
+			CurveY:    chart.Axis{Title: "mean points of a game"},
 		},
-		Presets: []lab.Preset{
-			{Name: "quick"},
-			{Name: "standard", Values: param.Values{"games": "20000", "networks": "2", "test": "200"}},
-			{Name: "thesis", Values: param.Values{"games": "100000", "networks": "3", "test": "1000"}},
-		},
-		Columns:   columns,
-		Published: []lab.Published{learningPublished()},
-		Trials:    func(v param.Values) (int, error) { return v.Int("networks"), nil },
-		Trial:     remote.Here(learningTrial), Check: learningCheck, Summary: learningSummary, Charts: learningCharts,
-		CurveX: chart.Axis{Title: "learning games"}, CurveY: chart.Axis{Title: "mean points of a game"},
+		Trials:  func(v param.Values) (int, error) { return v.Int("networks"), nil },
+		Trial:   remote.Here(learningTrial),
+		Check:   learningCheck,
+		Summary: learningSummary,
+		Charts:  learningCharts,
 		Best: func(_ param.Values, rows []lab.Row) string {
 			best := 0.0
 			for _, r := range rows {
@@ -91,63 +105,75 @@ func newLearning() *lab.Experiment {
 }
 
 func learningTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
-	v := env.Values
-	t, err := learningTrainer(env)
+	r, err := learningBegin(env)
 	if err != nil {
 		return err
 	}
-	games := v.Int("games")
-	for stretch := 1; stretch <= learningStretches; stretch++ {
-		before := t.Games()
-		n := games*stretch/learningStretches - before
-		if n <= 0 {
-			continue // it was over before the run was interrupted
+	games := env.Values.Int("games")
+	for r.Games() < games {
+		if points, tile, fresh := r.Game(); fresh {
+			r.add(points, tile)
 		}
-		var p engine.Progress
-		if err := t.Train(ctx, n, n, func(q engine.Progress) { p = q }); err != nil {
+		if env.Clock.Step() || ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if stretchEnds(r.Games(), games) && r.Played > 0 { // there are none when all were restarted
+			mean := float64(r.Points) / float64(r.Played)
+			out.Point("points", float64(r.Games()), mean)
+			learningRow(out, learningLesson, r.Games(), r.Played, mean, r.Ended[:])
+			r.lessonTally = lessonTally{}
+		}
+		if err := r.keep(out); err != nil {
 			return err
 		}
-		if env.Clock.Step() {
-			return ctx.Err()
-		}
-		if p.Fresh > 0 { // there are none when all were restarted
-			out.Point("points", float64(p.Games), p.Points)
-			learningRow(out, learningLesson, p.Games, p.Fresh, p.Points, p.Tiles[:])
-		}
-		if before/learningSaveEvery != t.Games()/learningSaveEvery && t.Games() < games {
-			state, err := learningPack(t)
-			if err != nil {
-				return err
-			}
-			out.Save(state)
-		}
 	}
-	m := engine.Match{Rules: engine.Usual(), Agent: engine.Learned{Net: t.Network()}}
-	sum, ended := 0.0, [18]int{}
-	n := v.Int("test")
-	for i := range n {
-		if env.Clock.Step() {
+	m := engine.Match{Rules: engine.Usual(), Agent: engine.Learned{Net: r.Network()}}
+	for n := env.Values.Int("test"); r.Played < n; {
+		if env.Clock.Step() || ctx.Err() != nil {
 			return ctx.Err()
 		}
-		r, err := m.Play(ctx, rng.Derive(env.Seed, 1+uint64(i)))
+		g, err := m.Play(ctx, rng.Derive(env.Seed, 1+uint64(r.Played)))
 		if err != nil {
 			return err
 		}
-		sum += float64(r.Score)
-		ended[r.Tile]++
+		r.add(int(g.Score), g.Tile)
+		if err := r.keep(out); err != nil {
+			return err
+		}
 	}
-	learningRow(out, learningTest, games, n, sum/float64(n), ended[:])
+	learningRow(out, learningTest, games, r.Played, float64(r.Points)/float64(r.Played), r.Ended[:])
 	return nil
 }
 
-// learningTrainer begins a training run, or goes on with the one that was saved.
-func learningTrainer(env lab.Env) (*engine.Trainer, error) {
+// stretchEnds reports whether a stretch of the run ends with the learning game n of games.
+func stretchEnds(n, games int) bool {
+	stretch := (n*learningStretches + games - 1) / games // the first that ends no earlier
+	return games*stretch/learningStretches == n
+}
+
+// training is a training run under way: the trainer, and what the present stretch, or the test, has brought.
+type training struct {
+	*engine.Trainer
+	lessonTally
+}
+
+// lessonTally counts games.
+type lessonTally struct {
+	Played int     // that count
+	Points int     // of all these
+	Ended  [18]int // by the exponent of the largest tile
+}
+
+func (t *lessonTally) add(points, tile int) {
+	t.Played++
+	t.Points += points
+	t.Ended[tile]++
+}
+
+// learningBegin starts a training run, or goes on with the one that was saved.
+func learningBegin(env lab.Env) (*training, error) {
 	if env.Saved != nil {
-		zip, err := gzip.NewReader(bytes.NewReader(env.Saved))
-		if err != nil {
-			return nil, err
-		}
-		return engine.Resume(zip, engine.Usual())
+		return learningUnpack(env.Saved)
 	}
 	v := env.Values
 	net, err := engine.NewNetwork(learningNetwork, v.Float("initial"))
@@ -156,20 +182,56 @@ func learningTrainer(env lab.Env) (*engine.Trainer, error) {
 	}
 	t := engine.NewTrainer(net, engine.Usual(), rng.Derive(env.Seed, 0))
 	t.Rate, t.Lambda, t.Restart = v.Float("rate"), v.Float("lambda"), v.Int("restart")
-	return t, nil
+	return &training{Trainer: t}, nil
 }
 
-// learningPack compresses the state of a training run, about 1 MB.
-func learningPack(t *engine.Trainer) ([]byte, error) {
+// keep saves the run when that is due.
+func (r *training) keep(out lab.Sink) error {
+	if !out.Due() {
+		return nil
+	}
+	state, err := r.pack()
+	if err == nil {
+		out.Save(state)
+	}
+	return err
+}
+
+// pack compresses the state, about 1 MB: a line with the tally, and the trainer's.
+func (r *training) pack() ([]byte, error) {
 	var b bytes.Buffer
-	zip := gzip.NewWriter(&b)
-	if err := t.Save(zip); err != nil {
+	zip, err := gzip.NewWriterLevel(&b, gzip.BestSpeed)
+	if err == nil {
+		err = json.NewEncoder(zip).Encode(r.lessonTally)
+	}
+	if err == nil {
+		err = r.Save(zip)
+	}
+	if err == nil {
+		err = zip.Close()
+	}
+	return b.Bytes(), err
+}
+
+// learningUnpack is the inverse of pack. It also reads states without a tally, which were once saved at the end of a stretch.
+func learningUnpack(state []byte) (*training, error) {
+	zip, err := gzip.NewReader(bytes.NewReader(state))
+	if err != nil {
 		return nil, err
 	}
-	if err := zip.Close(); err != nil {
+	data, err := io.ReadAll(zip) // to the end, where the checksum is
+	if err != nil {
 		return nil, err
 	}
-	return b.Bytes(), nil
+	r := &training{}
+	if line, rest, ok := bytes.Cut(data, []byte("\n")); ok && len(line) > 0 && line[0] == '{' {
+		if err := json.Unmarshal(line, &r.lessonTally); err != nil {
+			return nil, err
+		}
+		data = rest
+	}
+	r.Trainer, err = engine.Resume(bytes.NewReader(data), engine.Usual())
+	return r, err
 }
 
 // learningRow sends a row; ended counts games by the exponent of their largest tile.
@@ -217,10 +279,12 @@ func learningPublished() lab.Published {
 	return lab.Published{Name: "networks", Title: "Networks without a search", Source: "as in each row",
 		Note: "Both networks are larger than the one here: theirs look at six cells at once. The first says over 97 %.",
 		Columns: []lab.Column{
-			{Name: "source", Kind: lab.Text}, {Name: "learning games", Unit: "games", Kind: lab.Text}, {Name: "mean points", Unit: "points", Kind: lab.Text}, {Name: "reach 2048", Unit: "%", Kind: lab.Float, Digits: 1},
+			{Name: "source", Kind: lab.Text}, {Name: "learning games", Unit: "games", Kind: lab.Text}, {Name: "mean points", Unit: "points", Kind: lab.Text},
+			{Name: "reach 2048", Unit: "%", Kind: lab.Float, Digits: 1},
 		},
 		Rows: [][]any{
-			{"Szubert, Jaśkowski: Temporal Difference Learning of N-Tuple Networks for the Game 2048, 2014, abstract", "not in the abstract", "not in the abstract", 97.0},
+			{"Szubert, Jaśkowski: Temporal Difference Learning of N-Tuple Networks for the Game 2048, 2014, abstract", "not in the abstract", "not in the abstract",
+				97.0},
 			{"Guei: TDL2048-Demo, README, tuples of 4×6", "100000", "68663.7", 91.2},
 		}}
 }

@@ -12,49 +12,95 @@ import (
 	"ludarium/game/param"
 )
 
-// learningSink collects rows and points as text.
-type learningSink struct{ lines []string }
+// learningSink collects rows and points as text, and states with how many lines there were before.
+type learningSink struct {
+	lines  []string
+	every  int // saves are due at every so many questions; 0: never
+	asked  int
+	states [][]byte
+	before []int
+}
 
 func (s *learningSink) Row(cells ...any) { s.lines = append(s.lines, fmt.Sprint(cells...)) }
 func (s *learningSink) Point(curve string, x, y float64) {
 	s.lines = append(s.lines, fmt.Sprint(curve, x, y))
 }
-func (s *learningSink) Save([]byte) {}
+func (s *learningSink) Due() bool {
+	s.asked++
+	return s.every > 0 && s.asked%s.every == 0
+}
+func (s *learningSink) Save(state []byte) {
+	s.states, s.before = append(s.states, state), append(s.before, len(s.lines))
+}
+
 func learningEnv(saved []byte, given param.Values) lab.Env {
 	v := param.MustFill(newLearning().Params, given)
 	return lab.Env{Values: v, Seed: 3, Saved: saved, Clock: search.NewClock(context.Background(), search.Limits{})}
 }
 
-// TestLearningResumes interrupts a training run between two stretches: what follows is the same.
+// TestLearningResumes goes on from states that were saved in the middle of stretches and of the test: what follows is the same.
 func TestLearningResumes(t *testing.T) {
-	given := param.Values{"games": "150", "test": "2", "restart": "150", "initial": "100", "lambda": "0.3"}
-	var whole, rest learningSink
+	given := param.Values{"games": "150", "test": "30", "restart": "150", "initial": "100", "lambda": "0.3"}
+	whole := learningSink{every: 16}
 	if err := learningTrial(t.Context(), learningEnv(nil, given), 0, &whole); err != nil {
 		t.Fatal(err)
 	}
-	half, err := learningTrainer(learningEnv(nil, given))
-	if err != nil {
-		t.Fatal(err)
+	if len(whole.lines) < 90 || len(whole.states) != 180/16 {
+		t.Fatalf("%d lines, %d states", len(whole.lines), len(whole.states))
 	}
-	const done = 60 // twenty stretches of three games
-	for range done / 3 {
-		if err := half.Train(t.Context(), 3, 3, nil); err != nil {
+	for i, state := range whole.states {
+		var rest learningSink
+		if err := learningTrial(t.Context(), learningEnv(state, given), 0, &rest); err != nil {
 			t.Fatal(err)
 		}
+		if want := whole.lines[whole.before[i]:]; !slices.Equal(rest.lines, want) {
+			t.Errorf("from state %d it went on with\n%s\ninstead of\n%s", i, strings.Join(rest.lines, "\n"), strings.Join(want, "\n"))
+		}
 	}
-	state, err := learningPack(half)
-	if err != nil {
+	state := whole.states[3]
+	flipped := slices.Clone(state)
+	flipped[len(flipped)/2] ^= 4
+	for what, bad := range map[string][]byte{"no state": []byte("not a state"), "cut off": state[:len(state)-9], "flipped": flipped} {
+		if err := learningTrial(t.Context(), learningEnv(bad, given), 0, &learningSink{}); err == nil {
+			t.Errorf("%s: it is gone on with", what)
+		}
+	}
+}
+
+// TestLearningKilledAfterEveryState has a run get on that is killed as soon as it has saved one state.
+func TestLearningKilledAfterEveryState(t *testing.T) {
+	given := param.Values{"games": "60", "test": "5"}
+	var whole learningSink
+	if err := learningTrial(t.Context(), learningEnv(nil, given), 0, &whole); err != nil {
 		t.Fatal(err)
 	}
-	if err := learningTrial(t.Context(), learningEnv(state, given), 0, &rest); err != nil {
-		t.Fatal(err)
+	var lines []string
+	var saved []byte
+	lives := 1
+	for ; ; lives++ {
+		ctx, kill := context.WithCancel(t.Context())
+		s := killing{learningSink{every: 7}, kill}
+		err := learningTrial(ctx, learningEnv(saved, given), 0, &s)
+		if err == nil {
+			lines = append(lines, s.lines...)
+			break
+		}
+		lines, saved = append(lines, s.lines[:s.before[0]]...), s.states[0]
 	}
-	if n := len(rest.lines); n < 40 || n >= len(whole.lines) || !slices.Equal(rest.lines, whole.lines[len(whole.lines)-n:]) {
-		t.Errorf("after %d games it went on with\n%s\ninstead of\n%s", done, strings.Join(rest.lines, "\n"), strings.Join(whole.lines, "\n"))
+	if lives != 1+65/7 || !slices.Equal(lines, whole.lines) {
+		t.Errorf("after %d lives\n%s\ninstead of\n%s", lives, strings.Join(lines, "\n"), strings.Join(whole.lines, "\n"))
 	}
-	if err := learningTrial(t.Context(), learningEnv([]byte("not a state"), given), 0, &rest); err == nil {
-		t.Error("what is no state is gone on with")
-	}
+}
+
+// killing is a sink that ends the trial with the first state.
+type killing struct {
+	learningSink
+	kill func()
+}
+
+func (k *killing) Save(state []byte) {
+	k.learningSink.Save(state)
+	k.kill()
 }
 
 // TestItLearns has a network play five times the points of random play after 600 games.

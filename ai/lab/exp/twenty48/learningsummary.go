@@ -51,7 +51,8 @@ func learningShare(k, n int) string {
 func learningSummary(_ param.Values, rows []lab.Row) []lab.Table {
 	head := func(title, note string) lab.Table {
 		t := lab.Table{Title: title, Note: note, Columns: []lab.Column{
-			{Name: "learning games", Kind: lab.Int}, {Name: "networks", Kind: lab.Int}, {Name: "games", Kind: lab.Int}, {Name: "mean points", Kind: lab.Float}, {Name: "95 % interval", Kind: lab.Text},
+			{Name: "learning games", Kind: lab.Int}, {Name: "networks", Kind: lab.Int}, {Name: "games", Kind: lab.Int}, {Name: "mean points", Kind: lab.Float},
+			{Name: "95 % interval", Kind: lab.Text},
 		}}
 		for _, tile := range learningReach {
 			t.Columns = append(t.Columns, lab.Column{Name: "reach " + strconv.Itoa(tile), Unit: "%", Kind: lab.Text})
@@ -70,7 +71,8 @@ func learningSummary(_ param.Values, rows []lab.Row) []lab.Table {
 		}
 		return row
 	}
-	tests := head("The network after learning", "Games without learning, played by the network alone. Shares with 95 % Wilson intervals; the interval of the points is over networks.")
+	tests := head("The network after learning", "Games without learning, played by the network alone. Shares with 95 % Wilson intervals; the interval of the "+
+		"points is over networks.")
 	for _, s := range learningStages(rows, learningTest) {
 		tests.Rows = append(tests.Rows, line(s))
 	}

@@ -64,23 +64,29 @@ const relatedSource = thesis + ", quoting T. Neller's depth-limited Monte Carlo"
 func newRelated() *lab.Experiment {
 	c := contest{Entrants: relatedEntrants, Low: 128, High: 1024}
 	e := c.Experiment(lab.Experiment{
-		Name: "2048/related", Title: "Related ways to play 2048", Version: 1, Source: thesis + ", chapter on related methods",
-		Doc: "One-ply evaluation, minimax, expectimax, a search among the moves towards one corner only, and 1000 random games of three moves for each move. " +
-			"The evaluation counts empty cells, or lines whose largest tile is at an edge, or both; the sources name it and give no weights.",
-		Params: []param.Spec{
-			gamesSpec("games", "Games", "each quick agent", "20"),
-			gamesSpec("slow-games", "Games of slow agents", "each slow agent", "2"),
-			{Name: "simulations", Title: "Short games", Doc: "Random games of three moves for each legal move.", Unit: "playouts", Kind: param.Int, Default: "1000", Min: 1, Max: 1e6, Log: true},
+		Description: lab.Description{
+			Name:    "2048/related",
+			Title:   "Related ways to play 2048",
+			Version: 1,
+			Source:  thesis + ", chapter on related methods",
+			Doc: "One-ply evaluation, minimax, expectimax, a search among the moves towards one corner only, and 1000 random games of three moves for each move. " +
+				"The evaluation counts empty cells, or lines whose largest tile is at an edge, or both; the sources name it and give no weights.",
+			Params: []param.Spec{
+				gamesSpec("games", "Games", "each quick agent", "20"),
+				gamesSpec("slow-games", "Games of slow agents", "each slow agent", "2"),
+				{Name: "simulations", Title: "Short games", Doc: "Random games of three moves for each legal move.", Unit: "playouts", Kind: param.Int, Default: "1000",
+					Min: 1, Max: 1e6, Log: true},
+			},
+			Presets: []lab.Preset{
+				{Name: "quick"},
+				{Name: "standard", Values: param.Values{"games": "300", "slow-games": "60"}},
+				{Name: "thesis", Values: param.Values{"games": "1000", "slow-games": "300"}},
+			},
+			Published: []lab.Published{{Name: "neller", Title: "1000 simulations of depth 3 for each move", Source: relatedSource,
+				Note:    "Whether the typical tile is a mean or the most frequent one is not said, nor is what counts at the cut-off; points are the reading taken here.",
+				Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "tile", Kind: lab.Int}},
+				Rows:    [][]any{{"typical largest tile", 1024}, {"largest tile of all", 2048}}}},
 		},
-		Presets: []lab.Preset{
-			{Name: "quick"},
-			{Name: "standard", Values: param.Values{"games": "300", "slow-games": "60"}},
-			{Name: "thesis", Values: param.Values{"games": "1000", "slow-games": "300"}},
-		},
-		Published: []lab.Published{{Name: "neller", Title: "1000 simulations of depth 3 for each move", Source: relatedSource,
-			Note:    "Whether the typical tile is a mean or the most frequent one is not said, nor is what counts at the cut-off; points are the reading taken here.",
-			Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "tile", Kind: lab.Int}},
-			Rows:    [][]any{{"typical largest tile", 1024}, {"largest tile of all", 2048}}}},
 	})
 	e.Summary = func(v param.Values, rows []lab.Row) []lab.Table {
 		return append([]lab.Table{relatedTypical(rows)}, c.Summary(v, rows)...)
@@ -94,7 +100,8 @@ const relatedEnough = 20
 // relatedTypical compares the short games with what is published of them.
 func relatedTypical(rows []lab.Row) lab.Table {
 	t := lab.Table{Title: "Short games against the published figures", Note: "Typical is the most frequent largest tile here.", Columns: []lab.Column{
-		{Name: "figure", Kind: lab.Text}, {Name: "published", Kind: lab.Int}, {Name: "here", Kind: lab.Int}, {Name: "games", Kind: lab.Int}, {Name: "verdict", Kind: lab.Text},
+		{Name: "figure", Kind: lab.Text}, {Name: "published", Kind: lab.Int}, {Name: "here", Kind: lab.Int}, {Name: "games", Kind: lab.Int},
+		{Name: "verdict", Kind: lab.Text},
 	}}
 	var ended []int
 	for _, r := range rows {

@@ -35,28 +35,36 @@ func simulationsEntrants(v param.Values) ([]entrant, error) {
 func newSimulations() *lab.Experiment {
 	c := contest{Entrants: simulationsEntrants, Low: 128, High: 512}
 	e := c.Experiment(lab.Experiment{
-		Name: "2048/simulations", Title: "How many random games a move", Version: 1, Source: thesis + ", experiments with 20 and 40 simulations",
-		Doc: "The same search with ever more simulations. The source finds that twice as many take more than twice the time for a small gain, and so keeps 20.",
-		Params: []param.Spec{
-			{Name: "agent", Title: "Agent", Doc: "Whose simulations they are.", Kind: param.Choice, Default: "mcts-t", Choices: []string{"mcts-t", "mcts-t-corner", "flat", "flat-corner"}},
-			{Name: "counts", Title: "Simulations", Doc: "Numbers of random games a move, with commas between.", Unit: "playouts", Kind: param.Text, Default: "4,10,20,40"},
-			gamesSpec("games", "Games", "each", "10"),
-		},
-		Presets: []lab.Preset{
-			{Name: "quick"},
-			{Name: "standard", Values: param.Values{"counts": "4,10,20,40,100,400", "games": "100"}},
-			{Name: "thesis", Values: param.Values{"counts": "20,40", "games": "210"}},
-			{Name: "deep", Values: param.Values{"counts": "4,10,20,40,100,400,1000", "games": "210"}},
-		},
-		Published: []lab.Published{
-			publishedShares("table2", "Table 2", thesis+", table 2", inferred, treeEntrant(0, 20), treeEntrant(0, 40), bothEntrant(0, 20, "top-right", "1.2", "1.1")),
-			publishedTimes(thesis+", table 2", treeEntrant(0, 20), treeEntrant(0, 40), bothEntrant(0, 20, "top-right", "1.2", "1.1")),
+		Description: lab.Description{
+			Name:    "2048/simulations",
+			Title:   "How many random games a move",
+			Version: 1,
+			Source:  thesis + ", experiments with 20 and 40 simulations",
+			Doc:     "The same search with ever more simulations. The source finds that twice as many take more than twice the time for a small gain, and so keeps 20.",
+			Params: []param.Spec{
+				{Name: "agent", Title: "Agent", Doc: "Whose simulations they are.", Kind: param.Choice, Default: "mcts-t",
+					Choices: []string{"mcts-t", "mcts-t-corner", "flat", "flat-corner"}},
+				{Name: "counts", Title: "Simulations", Doc: "Numbers of random games a move, with commas between.", Unit: "playouts", Kind: param.Text,
+					Default: "4,10,20,40"},
+				gamesSpec("games", "Games", "each", "10"),
+			},
+			Presets: []lab.Preset{
+				{Name: "quick"},
+				{Name: "standard", Values: param.Values{"counts": "4,10,20,40,100,400", "games": "100"}},
+				{Name: "thesis", Values: param.Values{"counts": "20,40", "games": "210"}},
+				{Name: "deep", Values: param.Values{"counts": "4,10,20,40,100,400,1000", "games": "210"}},
+			},
+			Published: []lab.Published{
+				publishedShares("table2", "Table 2", thesis+", table 2", inferred, treeEntrant(0, 20), treeEntrant(0, 40), bothEntrant(0, 20, "top-right", "1.2", "1.1")),
+				publishedTimes(thesis+", table 2", treeEntrant(0, 20), treeEntrant(0, 40), bothEntrant(0, 20, "top-right", "1.2", "1.1")),
+			},
 		},
 	})
 	e.Charts = func(v param.Values, rows []lab.Row) []chart.Chart {
 		entrants, _ := simulationsEntrants(v) // Trials has read them
 		counts, _ := parseNumbers(v["counts"], 1, 1e6)
-		sweep := sweepChart("What more simulations bring", chart.Axis{Title: "random games a move", Log: true}, counts, entrants, countTiles(entrants, rows), 256, 512, 1024, 2048)
+		sweep := sweepChart("What more simulations bring", chart.Axis{Title: "random games a move", Log: true}, counts, entrants, countTiles(entrants, rows), 256,
+			512, 1024, 2048)
 		return append([]chart.Chart{sweep}, c.Charts(v, rows)...)
 	}
 	return e

@@ -24,19 +24,24 @@ func newSpeed() *lab.Experiment {
 	c := contest{Entrants: speedEntrants}
 	published := []entrant{treeEntrant(0, 20), treeEntrant(0, 40), bothEntrant(0, 20, "top-right", "1.2", "1.1"), randomEntrant(0)}
 	e := c.Experiment(lab.Experiment{
-		Name: "2048/speed", Title: "What a game of 2048 costs", Version: 1, Source: thesis + ", times of table 2 and of 10 000 random games",
-		Doc: "Time, moves and random games that a game takes. Seconds depend on the machine and on what else it does; the ratios are what can be compared: " +
-			"twice the simulations take 2.24 times as long, the corner factors 1.54 times, and about four games of MCTS-20 as long as 10 000 random ones.",
-		Params: []param.Spec{
-			gamesSpec("games", "Games", "each search", "20"),
-			gamesSpec("quick-games", "Quick games", "each agent without a search", "1000"),
+		Description: lab.Description{
+			Name:    "2048/speed",
+			Title:   "What a game of 2048 costs",
+			Version: 1,
+			Source:  thesis + ", times of table 2 and of 10 000 random games",
+			Doc: "Time, moves and random games that a game takes. Seconds depend on the machine and on what else it does; the ratios are what can be compared: " +
+				"twice the simulations take 2.24 times as long, the corner factors 1.54 times, and about four games of MCTS-20 as long as 10 000 random ones.",
+			Params: []param.Spec{
+				gamesSpec("games", "Games", "each search", "20"),
+				gamesSpec("quick-games", "Quick games", "each agent without a search", "1000"),
+			},
+			Presets: []lab.Preset{
+				{Name: "quick"},
+				{Name: "standard", Values: param.Values{"games": "500", "quick-games": "10000"}},
+				{Name: "thesis", Values: param.Values{"games": "210", "quick-games": "10000"}},
+			},
+			Published: []lab.Published{publishedTimes(thesis+", table 2, and 27 s for 10 000 random games", published...)},
 		},
-		Presets: []lab.Preset{
-			{Name: "quick"},
-			{Name: "standard", Values: param.Values{"games": "500", "quick-games": "10000"}},
-			{Name: "thesis", Values: param.Values{"games": "210", "quick-games": "10000"}},
-		},
-		Published: []lab.Published{publishedTimes(thesis+", table 2, and 27 s for 10 000 random games", published...)},
 	})
 	e.Summary = func(v param.Values, rows []lab.Row) []lab.Table {
 		entrants, _ := speedEntrants(v)
@@ -66,8 +71,10 @@ func speedRatios(entrants []entrant, tallies []tally) []lab.Table {
 		}
 	}
 	return []lab.Table{
-		lab.CompareRatios("Costs as ratios, by time", "games", "Seconds are of this machine and of what else it did; a ratio to the random player depends on the programs, too.", times),
-		lab.CompareRatios("Costs as ratios, by random games", "games", "Published are times; the random games that the searches play do not depend on the machine.", games),
+		lab.CompareRatios("Costs as ratios, by time", "games", "Seconds are of this machine and of what else it did; a ratio to the random player depends on the "+
+			"programs, too.", times),
+		lab.CompareRatios("Costs as ratios, by random games", "games", "Published are times; the random games that the searches play do not depend on the machine.",
+			games),
 	}
 }
 

@@ -85,7 +85,7 @@ func (p *treePosition) best() float64 {
 	for _, q := range p.next {
 		most = max(most, sign*q.best())
 	}
-	return sign*most + 0 // zero has one sign
+	return float64(sign*most) + 0 // zero has one sign
 }
 
 // canonicalBoard returns the board in the form that comes first of the eight symmetric ones.
@@ -124,7 +124,8 @@ const picturedMoves = 2
 
 // picture draws the first levels.
 func (w *wholeTree) picture() chart.Chart {
-	ch := chart.Chart{Title: "The first moves of tic-tac-toe", Kind: chart.Graph, X: chart.Axis{Title: "ply"}, Note: "Positions that differ by a symmetry of the board are one."}
+	ch := chart.Chart{Title: "The first moves of tic-tac-toe", Kind: chart.Graph, X: chart.Axis{Title: "ply"},
+		Note: "Positions that differ by a symmetry of the board are one."}
 	place := map[*treePosition]int{}
 	for ply := range picturedMoves + 1 {
 		for i, p := range w.positions[ply] {

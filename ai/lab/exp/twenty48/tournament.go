@@ -65,8 +65,9 @@ func tournamentEntrants(v param.Values) ([]entrant, error) {
 // that reach the tile) for each program and tile.
 func Tournament() lab.Published {
 	table := lab.Published{Name: "tournament", Title: "Games that reach a tile at least", Source: tournamentSource,
-		Note:    "Each program played 100 games and made more than 100 moves a second; all three use expectimax with several evaluation heuristics.",
-		Columns: []lab.Column{{Name: "program", Kind: lab.Text}, {Name: "largest tile", Kind: lab.Int}, {Name: "tile", Kind: lab.Int}, {Name: "share", Unit: "%", Kind: lab.Float}}}
+		Note: "Each program played 100 games and made more than 100 moves a second; all three use expectimax with several evaluation heuristics.",
+		Columns: []lab.Column{{Name: "program", Kind: lab.Text}, {Name: "largest tile", Kind: lab.Int}, {Name: "tile", Kind: lab.Int},
+			{Name: "share", Unit: "%", Kind: lab.Float}}}
 	for _, p := range tournamentPrograms {
 		for i, tile := range tournamentReach {
 			table.Rows = append(table.Rows, []any{p.name, p.largest, tile, p.percent[i]})
@@ -79,20 +80,27 @@ func Tournament() lab.Published {
 func newTournament() *lab.Experiment {
 	c := contest{Entrants: tournamentEntrants, Rules: engine.Usual(), AtLeast: true}
 	e := c.Experiment(lab.Experiment{
-		Name: "2048/tournament", Title: "Beside a tournament of 2048 programs", Version: 2, Source: tournamentSource,
-		Doc: "Any agents play under the rules of the tournament, on to the end of the board, and stand beside its three winners.",
-		Params: []param.Spec{
-			{Name: "agents", Title: "Agents", Doc: "Who plays, with parameters that differ from the usual, as agent:name=value,name=value;agent; nodes=N limits each move.",
-				Kind: param.Text, Default: "corner;mcts-t-corner;expectimax:depth=2,evaluation=empty+edge"},
-			{Name: "beside", Title: "Beside", Doc: "The program that the tables compare with.", Kind: param.Choice, Default: tournamentPrograms[0].name, Choices: tournamentNames()},
-			gamesSpec("games", "Games", "each", "10"),
+		Description: lab.Description{
+			Name:    "2048/tournament",
+			Title:   "Beside a tournament of 2048 programs",
+			Version: 2,
+			Source:  tournamentSource,
+			Doc:     "Any agents play under the rules of the tournament, on to the end of the board, and stand beside its three winners.",
+			Params: []param.Spec{
+				{Name: "agents", Title: "Agents", Doc: "Who plays, with parameters that differ from the usual, as agent:name=value,name=value;agent; nodes=N limits " +
+					"each move.",
+					Kind: param.Text, Default: "corner;mcts-t-corner;expectimax:depth=2,evaluation=empty+edge"},
+				{Name: "beside", Title: "Beside", Doc: "The program that the tables compare with.", Kind: param.Choice, Default: tournamentPrograms[0].name,
+					Choices: tournamentNames()},
+				gamesSpec("games", "Games", "each", "10"),
+			},
+			Presets: []lab.Preset{
+				{Name: "quick"},
+				{Name: "standard", Values: param.Values{"agents": "neller;expectimax:depth=3;ntuple;best:depth=2", "games": "20"}},
+				{Name: "thesis", Values: param.Values{"agents": "expectimax:depth=3;ntuple;best", "games": "100"}},
+			},
+			Published: []lab.Published{Tournament()},
 		},
-		Presets: []lab.Preset{
-			{Name: "quick"},
-			{Name: "standard", Values: param.Values{"agents": "neller;expectimax:depth=3;ntuple;best:depth=2", "games": "20"}},
-			{Name: "thesis", Values: param.Values{"agents": "expectimax:depth=3;ntuple;best", "games": "100"}},
-		},
-		Published: []lab.Published{Tournament()},
 	})
 	e.Summary = func(v param.Values, rows []lab.Row) []lab.Table {
 		entrants, _ := tournamentEntrants(v) // Trials has read them

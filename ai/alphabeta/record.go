@@ -1,0 +1,238 @@
+package alphabeta
+
+import (
+	"math"
+
+	"ludarium/ai/live"
+	"ludarium/ai/search"
+	"ludarium/game"
+)
+
+const (
+	recordedPlies = 12      // from the root, of which nodes are recorded
+	recordedNodes = 1 << 13 // at most, beside those on the way to the node at hand
+)
+
+// recording remembers the tree of the iteration under way, as far as it is near the root and visited much, so that it can be
+// watched, and that of the last one for what the new one has not come to. Its nodes lie in the order of their first visits, so
+// that all below a node lies right behind it.
+type recording struct {
+	nodes []recorded
+	path  []int32    // nodes under way, the root first
+	least int64      // nodes finished with fewer visits have nothing recorded below them
+	last  []recorded // the last complete iteration; empty in the first
+}
+
+// recorded is a node; its values are seen by the side to move there.
+type recorded struct {
+	alpha, beta, value float64
+	visits             int64 // while it is under way: the nodes of the search before it
+	parent             int32
+	children           int32 // looked at, recorded or not
+	untried            int32
+	move               game.Move
+	ply, depth         int8
+	done               bool
+	reason             live.Reason
+}
+
+// begin starts an iteration of the given depth after so many nodes.
+func (r *recording) begin(depth int, nodes int64) {
+	r.last, r.nodes = r.nodes, r.last[:0]
+	r.nodes = append(r.nodes, recorded{alpha: math.Inf(-1), beta: math.Inf(1), visits: nodes, depth: int8(depth)})
+	r.path = append(r.path[:0], 0)
+	r.least = 0
+}
+
+// enter begins a node that lies a move below the last one entered and not left.
+func (r *recording) enter(ply int, m game.Move, depth int, alpha, beta float64, nodes int64) {
+	if ply > recordedPlies {
+		return
+	}
+	parent := r.path[len(r.path)-1]
+	r.nodes[parent].children++
+	r.path = append(r.path, int32(len(r.nodes)))
+	r.nodes = append(r.nodes, recorded{alpha: alpha, beta: beta, visits: nodes, parent: parent, move: m, ply: int8(ply), depth: int8(depth)})
+}
+
+// leave ends the last node entered.
+func (r *recording) leave(ply int, value float64, why verdict, nodes int64) {
+	if ply > recordedPlies {
+		return
+	}
+	at := r.path[len(r.path)-1]
+	r.path = r.path[:len(r.path)-1]
+	n := &r.nodes[at]
+	n.value, n.reason, n.untried, n.visits, n.done = value, why.reason, int32(why.untried), nodes-n.visits, true
+	if n.visits < r.least {
+		r.nodes = r.nodes[:at+1]
+	}
+	for len(r.nodes) > recordedNodes && r.least < nodes {
+		r.least = max(2, 2*r.least)
+		r.forget()
+	}
+}
+
+// forget drops what lies below the nodes that are done with fewer visits than the least.
+func (r *recording) forget() {
+	kept, path := r.nodes[:0], r.path[1:]
+	moved := make([]int32, len(r.nodes)) // places of those kept; -1: below a node that was visited too little
+	for i, n := range r.nodes {
+		moved[i] = -1
+		if i > 0 {
+			if p := moved[n.parent]; p < 0 || kept[p].done && kept[p].visits < r.least {
+				continue
+			} else {
+				n.parent = p
+			}
+		}
+		moved[i] = int32(len(kept))
+		kept = append(kept, n)
+	}
+	for i := range path {
+		path[i] = moved[path[i]]
+	}
+	r.nodes = kept
+}
+
+// watchedTree makes a view of what was recorded. Nodes of the last iteration have negative numbers: -1 is its first.
+func (s *searching) watchedTree() live.Tree {
+	w := &treeSource{searching: s, under: [2][][]int32{childrenOf(s.record.nodes), childrenOf(s.record.last)}, before: map[int32]int32{}, best: map[int32]bool{}}
+	// Step 1. The nodes under way and their likes in the last iteration, whose other children are still to come.
+	if len(s.record.last) > 0 {
+		w.before[0] = -1
+	}
+	for k := 1; k < len(s.record.path); k++ {
+		at, above := s.record.path[k], w.before[s.record.path[k-1]]
+		if above == 0 {
+			break
+		}
+		for _, id := range w.Children(nil, above) {
+			if w.at(id).move == s.record.nodes[at].move {
+				w.before[at] = id
+			}
+		}
+	}
+	// Step 2. The best line.
+	w.best[0] = true
+	id := int32(0)
+	for _, m := range s.info.Lines[0].Moves {
+		next := id
+		for _, child := range w.Children(nil, id) {
+			if w.at(child).move == m {
+				next = child
+			}
+		}
+		if next == id {
+			break
+		}
+		id = next
+		w.best[id] = true
+	}
+	return live.Outline(w, 0, s.unit)
+}
+
+// childrenOf lists the children of all nodes.
+func childrenOf(nodes []recorded) [][]int32 {
+	out := make([][]int32, len(nodes))
+	for i := 1; i < len(nodes); i++ {
+		p := nodes[i].parent
+		out[p] = append(out[p], int32(i))
+	}
+	return out
+}
+
+// treeSource is the recording of a search as a live.Source.
+type treeSource struct {
+	*searching
+	under  [2][][]int32    // children in this iteration and in the last one
+	before map[int32]int32 // of nodes under way, the same in the last iteration
+	best   map[int32]bool
+}
+
+func (w *treeSource) at(id int32) *recorded {
+	if id < 0 {
+		return &w.record.last[-1-id]
+	}
+	return &w.record.nodes[id]
+}
+
+// Children implements live.Source.
+func (w *treeSource) Children(dst []int32, id int32) []int32 {
+	if id < 0 {
+		for _, c := range w.under[1][-1-id] {
+			dst = append(dst, -1-c)
+		}
+		return dst
+	}
+	dst = append(dst, w.under[0][id]...)
+	old, ok := w.before[id]
+	if !ok {
+		return dst
+	}
+	fresh := len(dst)
+	for _, c := range w.under[1][-1-old] {
+		known := false
+		for _, d := range dst[:fresh] {
+			known = known || w.record.nodes[d].move == w.record.last[c].move
+		}
+		if !known {
+			dst = append(dst, -1-c)
+		}
+	}
+	return dst
+}
+
+// Node implements live.Source.
+func (w *treeSource) Node(id int32) live.Node {
+	n := w.at(id)
+	out := live.Node{Move: n.move, Depth: int(n.depth), Best: w.best[id], Reason: n.reason, Visits: n.visits, Untried: int(n.untried)}
+	alpha, beta, value := n.alpha, n.beta, n.value
+	if n.ply%2 == 1 {
+		alpha, beta, value = -beta, -alpha, -value
+	}
+	out.Alpha, out.Beta = w.seen(alpha), w.seen(beta)
+	switch {
+	case id == 0:
+		score := w.info.Lines[0].Score
+		score.Unit = ""
+		out.Score = &score
+	case n.done:
+		out.Score = w.seen(value)
+	}
+	if id < 0 {
+		out.More = int(n.children) - len(w.under[1][-1-id])
+		return out
+	}
+	out.More = int(n.children) - len(w.under[0][id])
+	if !n.done {
+		w.open(id, &out)
+	}
+	return out
+}
+
+// open completes the description of a node under way by what the last iteration found there: its score, and the visits of the
+// children that are still to come.
+func (w *treeSource) open(id int32, out *live.Node) {
+	out.Reason, out.Visits = live.Open, w.clock.Nodes()-w.record.nodes[id].visits
+	old, ok := w.before[id]
+	if !ok {
+		return
+	}
+	if id != 0 {
+		out.Score = w.Node(old).Score
+	}
+	for _, c := range w.Children(nil, id)[len(w.under[0][id]):] {
+		out.Visits += w.at(c).visits
+	}
+}
+
+// seen is a value as a view has it, nil where it is infinite: an open end of a window.
+func (s *searching) seen(v float64) *search.Score {
+	if math.IsInf(v, 0) {
+		return nil
+	}
+	score := s.score(v, false)
+	score.Unit = "" // that of the tree
+	return &score
+}

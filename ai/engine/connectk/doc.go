@@ -1,0 +1,25 @@
+// Package connectk solves Connect-k with gravity: it proves how a position ends when both sides play perfectly, and after
+// how many stones.
+//
+// # Scores
+//
+// A score is counted as the well-known solvers do: 0 for a draw; +n when the side to move wins, -n when it loses, where n
+// is one more than the number of stones that the winner still has when he wins, were the board filled: on 7×6 a win with the
+// winner's 4th stone is 18, with his last one 1. So a larger score is an earlier win, and both sides like theirs as large as it can be.
+//
+// # How it searches
+//
+// Negamax with null windows (Pearl: Asymptotic Properties of Minimax Trees and Game-Searching Procedures, 1980): each search
+// only asks whether the score reaches a bound, and a bisection over the bounds finds the score. What keeps the tree small:
+//
+//  1. The empty cells that complete a line, the threats of both sides, travel with the position. A move that leaves or gives
+//     the opponent a winning one is not tried, and a forced reply is played without a search around it.
+//  2. A move that makes two threats at once, side by side or one on top of the other, wins next turn: no search is needed.
+//  3. Moves that make more threats come first, ties by their distance from the centre; a move under an own threat gives it away.
+//  4. A transposition table holds a lower and an upper bound, of a position or its mirror image; where it settles a reply, the move is done
+//     (enhanced transposition cutoff: Schaeffer, Plaat: New Advances in Alpha-Beta Searching, 1996).
+//  5. A side without a line that it could still fill does not win.
+//
+// The layout of bits and the threats by shifting follow the solvers of J. Tromp (The Fhourstones Benchmark, 1996–2008) and P. Pons
+// (Solving Connect 4: how to build a perfect AI, 2015, http://blog.gamesolver.org), from which come 1, 3 and the bisection.
+package connectk

@@ -1,0 +1,199 @@
+package connectk
+
+import (
+	"fmt"
+	"math/bits"
+
+	rules "ludarium/game/connectk"
+)
+
+// geometry is the board as the search needs it. Cells are the bits of rules.Board, on 7×6
+//
+//	5 12 19 26 33 40 47
+//	4 11 18 25 32 39 46
+//	3 10 17 24 31 38 45
+//	2  9 16 23 30 37 44
+//	1  8 15 22 29 36 43
+//	0  7 14 21 28 35 42
+//
+// and the bits 6, 13, … above each column stay empty; boards with (rows+1)×columns > 64 do without those.
+type geometry struct {
+	rows, cols, k int
+	cells         int
+	stride        uint
+	standard      bool // four in a row, six rows: its shifts are known to the compiler
+	full          uint64
+	bottom        uint64
+	top           uint64    // the highest cell of each column
+	sentinels     uint64    // the empty bit above each column, 0 for boards without
+	oddFill       uint64    // cells with an odd number of cells from there to the top
+	columnBits    uint64    // the cells of the first column
+	columns       []uint64  // cells of each column, from the centre outwards
+	shifts        [4]uint   // from one cell of a line to the next: up, right, right and up, right and down
+	starts        [4]uint64 // cells from which a line of k in that direction stays on the board
+	packed        bool      // own+mask is a key in keyBits bits
+	keyBits       uint      // of the key, or of its second word
+}
+
+// maxColumns is the widest board that is solved: the full columns must fit beside the data in an entry of the table.
+const maxColumns = 42
+
+// newGeometry errs on boards without gravity and on those that are too wide.
+func newGeometry(b *rules.Board) (*geometry, error) {
+	switch {
+	case !b.Gravity():
+		return nil, fmt.Errorf("connectk: boards without gravity are not solved")
+	case b.Cols() > maxColumns:
+		return nil, fmt.Errorf("connectk: %d columns are too many to solve; at most %d", b.Cols(), maxColumns)
+	}
+	g := &geometry{rows: b.Rows(), cols: b.Cols(), k: b.K(), cells: b.Rows() * b.Cols(), full: b.Cells(), keyBits: uint(b.Cols())}
+	g.stride = uint(b.Rows())
+	if size := uint(b.Cols() * (b.Rows() + 1)); size <= 64 {
+		g.stride++
+		if size <= maxKeyBits {
+			g.packed, g.keyBits = true, size
+		}
+	}
+	if g.stride > uint(g.rows) {
+		g.sentinels = g.full << 1 &^ g.full
+	}
+	g.columnBits = b.Column(0)
+	for cells := g.full; cells != 0; cells &= cells - 1 {
+		if cell := bits.TrailingZeros64(cells); (g.rows-cell%int(g.stride))&1 != 0 {
+			g.oddFill |= 1 << cell
+		}
+	}
+	g.standard = g.stride == 7 && g.k == 4
+	for c := range g.cols {
+		g.bottom |= 1 << b.Cell(c, 0)
+		g.top |= 1 << b.Cell(c, g.rows-1)
+		g.columns = append(g.columns, b.Column((g.cols-1)/2+(c+1)/2*(2*(c&1)-1)))
+	}
+	g.shifts = [4]uint{1, g.stride, g.stride + 1, g.stride - 1}
+	for i, d := range [4][2]int{{0, 1}, {1, 0}, {1, 1}, {1, -1}} {
+		for c := 0; c+d[0]*(g.k-1) < g.cols; c++ {
+			for r := range g.rows {
+				if end := r + d[1]*(g.k-1); end >= 0 && end < g.rows {
+					g.starts[i] |= 1 << b.Cell(c, r)
+				}
+			}
+		}
+	}
+	return g, nil
+}
+
+// playable returns the lowest empty cell of each column.
+func (g *geometry) playable(mask uint64) uint64 { return (mask<<1 | g.bottom) & g.full &^ mask }
+
+// completing returns the cells where one more stone would make a line; those that hold stones may be among them.
+func (g *geometry) completing(stones uint64) uint64 {
+	switch {
+	case g.standard:
+		return four7(stones)
+	case g.k == 4:
+		return g.four(stones)
+	}
+	all := uint64(0)
+	for i, d := range g.shifts {
+		before := g.starts[i] // starts with a run of gap stones
+		for gap := 0; gap < g.k && before != 0; gap++ {
+			run := before
+			for n := gap + 1; n < g.k && run != 0; n++ {
+				run &= stones >> (uint(n) * d & 63)
+			}
+			all |= run << (uint(gap) * d & 63)
+			before &= stones >> (uint(gap) * d & 63)
+		}
+	}
+	return all
+}
+
+// four is completing for lines of four. It looks at the four cells of all lines at once: of those with three stones the
+// fourth is wanted.
+func (g *geometry) four(p uint64) uint64 {
+	all := uint64(0)
+	for i := range g.shifts {
+		d := g.shifts[i]
+		a, b, c, e := g.starts[i]&p, p>>(d&63), p>>(2*d&63), p>>(3*d&63)
+		ab, ce := a&b, c&e
+		all |= g.starts[i]&b&ce | a&ce<<(d&63) | ab&e<<(2*d&63) | ab&c<<(3*d&63)
+	}
+	return all
+}
+
+// four7 is completing for lines of four on boards of six rows, of any width up to nine. No line can run over the edge: the empty
+// bit above each column breaks it.
+func four7(p uint64) uint64 {
+	all := p << 1 & (p << 2) & (p << 3)
+	pair := p & (p >> 6)
+	three := pair & (p >> 12)
+	all |= three<<18 | three>>6 | pair&(p>>18)<<12 | p&(pair>>12)<<6
+	pair = p & (p >> 7)
+	three = pair & (p >> 14)
+	all |= three<<21 | three>>7 | pair&(p>>21)<<14 | p&(pair>>14)<<7
+	pair = p & (p >> 8)
+	three = pair & (p >> 16)
+	all |= three<<24 | three>>8 | pair&(p>>24)<<16 | p&(pair>>16)<<8
+	return all
+}
+
+// hasLine reports whether stones hold k in an unbroken line.
+func (g *geometry) hasLine(p uint64) bool {
+	if g.standard {
+		a, b, c, d := p&(p>>1), p&(p>>6), p&(p>>7), p&(p>>8)
+		return a&(a>>2)|b&(b>>12)|c&(c>>14)|d&(d>>16) != 0
+	}
+	for i, d := range g.shifts {
+		run := g.starts[i]
+		for n := 0; n < g.k && run != 0; n++ {
+			run &= p >> (uint(n) * d & 63)
+		}
+		if run != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// mirror swaps the columns left and right.
+func (g *geometry) mirror(p uint64) uint64 {
+	out := uint64(0)
+	column := uint64(1)<<(g.stride&63) - 1
+	for l, r := uint(0), uint(g.cols-1)*g.stride; l <= r; l, r = l+g.stride, r-g.stride {
+		out |= p>>(l&63)&column<<(r&63) | p>>(r&63)&column<<(l&63)
+		if r < g.stride {
+			break
+		}
+	}
+	return out
+}
+
+// key is a position as a number, different for different positions.
+type key struct {
+	low  uint64 // own+mask where it is packed; otherwise the stones of the side to move and the lowest empty cells
+	high uint64 // 0 where it is packed; otherwise the full columns
+}
+
+// key returns the key of a position.
+func (g *geometry) key(own, mask uint64) key {
+	if g.packed {
+		return key{low: own + mask}
+	}
+	k := key{low: own | g.playable(mask)}
+	for f := mask & g.top; f != 0; f &= f - 1 {
+		k.high |= 1 << (uint(bits.TrailingZeros64(f)) / g.stride)
+	}
+	return k
+}
+
+// canonical returns the smaller of a key and that of the mirror image.
+func (g *geometry) canonical(k key) key {
+	m := key{low: g.mirror(k.low)}
+	if k.high != 0 {
+		m.high = bits.Reverse64(k.high) >> (64 - uint(g.cols))
+	}
+	if m.high < k.high || m.high == k.high && m.low < k.low {
+		return m
+	}
+	return k
+}

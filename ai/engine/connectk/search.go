@@ -1,0 +1,206 @@
+package connectk
+
+import (
+	"context"
+	"math"
+	"math/bits"
+
+	"ludarium/ai/search"
+)
+
+// searcher is a search in progress. It keeps its table from one search to the next: a bound stays true.
+type searcher struct {
+	*geometry
+	table    *table
+	book     *Book
+	bookLeft int     // empty cells of its positions, -1 without one
+	frames   []frame // by empty cells
+
+	clock   *search.Clock
+	nodes   int64
+	pauseAt int64 // look at the clock when nodes reaches it
+	ticked  int64 // nodes that the clock knows of
+	limit   int64 // of nodes
+	stopped bool
+}
+
+// frame holds the moves of a position on the way.
+type frame struct {
+	moves   [maxColumns]uint64
+	threats [maxColumns]uint64 // cells that complete a line after the move
+	order   [maxColumns]int32  // descending
+}
+
+const (
+	foldStones = 16   // with fewer stones on the board the table does not tell mirror images apart
+	cutoffLeft = 14   // with fewer empty cells the table is not asked about replies
+	tableLeft  = 6    // with fewer empty cells it is not asked at all
+	lookEvery  = 1024 // nodes between looks at the clock
+)
+
+// newSearcher returns a searcher with an empty table of so many megabytes.
+func newSearcher(g *geometry, megabytes int) *searcher {
+	return &searcher{geometry: g, table: newTable(g, megabytes), bookLeft: -1, frames: make([]frame, g.cells+1)}
+}
+
+// begin starts counting nodes from 0, up to the limit of lim, under a new clock.
+func (s *searcher) begin(ctx context.Context, lim search.Limits) {
+	s.clock, s.nodes, s.ticked, s.stopped, s.limit = search.NewClock(ctx, lim), 0, 0, false, lim.Nodes
+	if s.limit <= 0 {
+		s.limit = math.MaxInt64
+	}
+	s.pauseAt = min(s.limit, lookEvery)
+}
+
+// pause tells the clock of the nodes since the last look, and reports whether to stop.
+func (s *searcher) pause() bool {
+	s.stopped = s.clock.TickN(s.nodes - s.ticked)
+	s.ticked = s.nodes
+	s.pauseAt = min(s.limit, s.nodes+lookEvery)
+	return s.stopped
+}
+
+// negamax is the heart of the solver: it returns a bound of the score of a position, which is at least beta exactly when the score is. The
+// side to move must not have a winning move. wins and losses are the empty cells that complete a line for the side to move
+// and for its opponent; left is the number of empty cells. When the search has stopped the result means nothing.
+func (s *searcher) negamax(own, mask, wins, losses uint64, left, beta int) int {
+	s.nodes++
+	if s.nodes >= s.pauseAt && s.pause() {
+		return 0
+	}
+	upper := (left - 1) >> 1 // a win with the stone after next
+	if beta > upper {
+		return upper
+	}
+	if left == s.bookLeft {
+		if score, ok := s.book.score(s.canonical(s.key(own, mask))); ok {
+			return score
+		}
+	}
+	playable := s.playable(mask)
+	moves := playable
+	if forced := playable & losses; forced != 0 {
+		if forced&(forced-1) != 0 {
+			return -(left >> 1)
+		}
+		moves = forced
+	}
+	moves &^= losses &^ s.bottom >> 1 // not under a cell that the opponent wants
+	if moves == 0 {
+		return -(left >> 1)
+	}
+	if left <= 2 {
+		return 0
+	}
+	lower := -((left - 2) >> 1)
+	if lower >= beta {
+		return lower
+	}
+	opponent := own ^ mask
+	if moves&(moves-1) == 0 {
+		next := mask | moves
+		return -s.negamax(opponent, next, losses&^moves, s.completing(own|moves)&s.full&^next, left-1, 1-beta)
+	}
+	if beta > 0 && !s.hasLine(own|s.full&^mask) {
+		return 0
+	}
+	if bound, ok := s.follow(own, mask, playable, losses, left, beta); ok {
+		return bound
+	}
+
+	var p place
+	if left >= tableLeft {
+		k := s.key(own, mask)
+		if s.cells-left < foldStones {
+			k = s.canonical(k)
+		}
+		p = s.table.find(k, left)
+		if l, u, ok := p.bounds(); ok {
+			if l >= beta {
+				return l
+			}
+			if u < beta {
+				return u
+			}
+			lower, upper = max(lower, l), min(upper, u)
+		}
+	}
+	f := &s.frames[left]
+	n := s.expand(f, own, mask, moves, playable, wins)
+	if n == 0 {
+		return (left - 1) >> 1
+	}
+	if left >= cutoffLeft {
+		for _, m := range f.moves[:n] {
+			k := s.key(opponent, mask|m)
+			if s.cells-left+1 < foldStones {
+				k = s.canonical(k)
+			}
+			reply := s.table.find(k, left-1)
+			if _, u, ok := reply.bounds(); ok && -u >= beta {
+				return -u
+			}
+		}
+	}
+	before, best := s.nodes, -s.cells
+	for i := range n {
+		m := f.moves[i]
+		v := -s.negamax(opponent, mask|m, losses&^m, f.threats[i], left-1, 1-beta)
+		if s.stopped {
+			return 0
+		}
+		if v > best {
+			best = v
+			if v >= beta {
+				break
+			}
+		}
+	}
+	if p.bucket != nil {
+		if best >= beta {
+			lower = max(lower, best)
+		} else {
+			upper = min(upper, best)
+		}
+		p.store(lower, upper, s.nodes-before)
+	}
+	return best
+}
+
+// expand lists the moves in the frame, the most promising first, and returns their number; 0 where one of them makes two threats that the
+// opponent cannot both stop. wins are the empty cells that complete a line already.
+func (s *searcher) expand(f *frame, own, mask, moves, playable, wins uint64) int {
+	n := 0
+	for _, column := range s.columns {
+		m := moves & column
+		if m == 0 {
+			continue
+		}
+		next := mask | m
+		threats := uint64(0)
+		if p := own | m; s.standard {
+			threats = four7(p)
+		} else {
+			threats = s.completing(p)
+		}
+		threats &= s.full &^ next
+		soon := threats & (playable ^ m | m<<1)
+		if soon&(soon-1) != 0 || soon<<1&threats&^s.bottom != 0 {
+			return 0
+		}
+		order := int32(8 * bits.OnesCount64(threats))
+		if wins&^s.bottom&(m<<1) != 0 {
+			order -= 12 // the opponent takes the cell above
+		}
+		if soon != 0 {
+			order += 4 // it leaves him no choice
+		}
+		i := n
+		for ; i > 0 && f.order[i-1] < order; i-- {
+			f.moves[i], f.threats[i], f.order[i] = f.moves[i-1], f.threats[i-1], f.order[i-1]
+		}
+		f.moves[i], f.threats[i], f.order[i] = m, threats, order
+		n++
+	}
+	return n
+}

@@ -1,0 +1,249 @@
+package connectk
+
+import (
+	"context"
+	"encoding/json"
+	"math/rand/v2"
+	"reflect"
+	"testing"
+
+	"ludarium/ai/pool"
+	"ludarium/ai/search"
+	"ludarium/ai/search/searchtest"
+	"ludarium/game"
+	rules "ludarium/game/connectk"
+)
+
+func state(t *testing.T, b *rules.Board, moves string) *rules.State {
+	t.Helper()
+	s, err := rules.Parse(b, moves)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func TestSearcherContract(t *testing.T) {
+	s := NewSearcher(false)
+	for _, c := range []struct {
+		rows, cols, k int
+		moves         string
+		nodes         int64
+	}{
+		{3, 3, 3, "", 60}, {6, 7, 4, "", 2000}, {6, 7, 4, "44455533", 400}, {6, 7, 4, "25467336443241425124255623673675", 60}, {1, 1, 1, "", 60}, {8, 8, 4, "", 60},
+		{1, 42, 3, "", 60},
+	} {
+		searchtest.Check(t, s, state(t, mustBoard(c.rows, c.cols, c.k), c.moves), search.Limits{Nodes: c.nodes, Seed: 7})
+	}
+	free, err := rules.NewBoard(3, 3, 3, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if info, err := s.Search(t.Context(), rules.New(free), search.Limits{}, nil); err == nil {
+		t.Errorf("a board without gravity is searched: %+v", info)
+	}
+}
+
+// TestEveryMoveInWords holds what the searcher says of each move to the slow solver.
+func TestEveryMoveInWords(t *testing.T) {
+	b := mustBoard(4, 4, 4)
+	reference := slow{}
+	r := rand.New(rand.NewPCG(4, 4))
+	for range 60 {
+		p := walk(r, b.Start(), r.IntN(13))
+		root := stateAt(t, b, p)
+		info, err := NewSearcher(false).Search(t.Context(), root, search.Limits{Lines: 4}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(info.Lines) != len(root.Moves(nil)) || info.Stop != search.Done {
+			t.Errorf("%s: %d lines, stopped by %q", root.Notation(), len(info.Lines), info.Stop)
+		}
+		last := 100
+		for _, l := range info.Lines {
+			next := p.Play(int(l.Moves[0]))
+			score, plies := 0, 1
+			if next.Won() {
+				score = (17 - p.Stones()) / 2
+			} else {
+				score = -reference.score(next)
+				plies = length(reference, next)
+			}
+			want := search.Score{Kind: search.Exact, Unit: "points"}
+			switch {
+			case score > 0:
+				want = search.Score{Kind: search.WinIn, Value: float64(plies)}
+			case score < 0:
+				want = search.Score{Kind: search.LossIn, Value: float64(plies)}
+			}
+			if l.Score != want {
+				t.Errorf("%s: %d is said to be %+v, want %+v", root.Notation(), l.Moves[0], l.Score, want)
+			}
+			if score > last {
+				t.Errorf("%s: a better move after a worse one: %+v", root.Notation(), info.Lines)
+			}
+			last = score
+		}
+	}
+}
+
+// length is the number of stones to the end of a perfect game, the one that led to p included.
+func length(s slow, p rules.Position) int {
+	n := 1
+	for !p.Won() && !p.Full() {
+		best, at := -100, p
+		for _, q := range successors(p) {
+			v := 0
+			if q.Won() {
+				v = (p.Board.Rows()*p.Board.Cols() + 1 - p.Stones()) / 2
+			} else {
+				v = -s.score(q)
+			}
+			if v > best {
+				best, at = v, q
+			}
+		}
+		p = at
+		n++
+	}
+	return n
+}
+
+// stateAt returns a game that stands at p.
+func stateAt(t *testing.T, b *rules.Board, p rules.Position) *rules.State {
+	t.Helper()
+	var line []game.Move
+	var find func(q rules.Position) bool
+	dead := map[rules.Position]bool{}
+	find = func(q rules.Position) bool {
+		if q.Mask == p.Mask {
+			return q == p
+		}
+		if dead[q] || q.Won() {
+			return false
+		}
+		for _, next := range successors(q) {
+			cell := next.Mask &^ q.Mask
+			if cell&p.Mask == 0 {
+				continue
+			}
+			line = append(line, move(cell))
+			if find(next) {
+				return true
+			}
+			line = line[:len(line)-1]
+		}
+		dead[q] = true
+		return false
+	}
+	if !find(b.Start()) {
+		t.Fatalf("%v cannot be reached", p)
+	}
+	s := rules.New(b)
+	for _, m := range line {
+		s.Play(m)
+	}
+	return s
+}
+
+// TestLevels lets searches of little depth see what they can see.
+func TestLevels(t *testing.T) {
+	b := mustBoard(6, 7, 4)
+	for _, c := range []struct {
+		moves string
+		depth int
+		want  string // columns that it may play
+	}{
+		{"112233", 1, "4"},
+		{"11223", 2, "4"}, // or Red wins there
+		{"4455", 3, "36"}, // an open line of three: both ends of it
+		{"", 1, "1234567"},
+		{"", 12, "1234567"},
+	} {
+		played := map[string]bool{}
+		for seed := range uint64(40) {
+			s := state(t, b, c.moves)
+			info, err := NewSearcher(false).Search(t.Context(), s, search.Limits{Depth: c.depth, Seed: seed}, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if info.Depth > c.depth {
+				t.Errorf("depth %d under a limit of %d", info.Depth, c.depth)
+			}
+			m, _ := info.Best()
+			played[rules.MoveString(s, []game.Move{m})] = true
+			if c.depth > 4 {
+				break // takes its time
+			}
+		}
+		for m := range played {
+			found := false
+			for _, w := range c.want {
+				found = found || m == string(w)
+			}
+			if !found {
+				t.Errorf("%q with depth %d: %s is played", c.moves, c.depth, m)
+			}
+		}
+		if c.depth <= 4 && len(played) != len(c.want) {
+			t.Errorf("%q with depth %d: %v are played, want %s", c.moves, c.depth, played, c.want)
+		}
+	}
+}
+
+func TestSpread(t *testing.T) {
+	b := mustBoard(6, 7, 4)
+	r := rand.New(rand.NewPCG(3, 3))
+	var first []Column
+	for _, workers := range []int{1, 3} {
+		p := pool.NewLocal(pool.Mux{TaskKind: Handler()}, workers)
+		defer p.Close()
+		r = rand.New(rand.NewPCG(3, 3))
+		var all []Column
+		for range 10 {
+			at := walk(r, b.Start(), 24)
+			columns, err := Spread(t.Context(), p, at, false, false)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want, legal, _, err := mustSolver(t, b, Options{Table: 1}).Scores(t.Context(), at)
+			if err != nil {
+				t.Fatal(err)
+			}
+			seen := 0
+			for _, c := range columns {
+				if !legal[c.Column] || c.Score != want[c.Column] {
+					t.Errorf("%v: column %d scores %d, want %d", at, c.Column, c.Score, want[c.Column])
+				}
+				seen++
+				c.Nodes = 0
+				all = append(all, c)
+			}
+			if n := len(successors(at)); seen != n {
+				t.Errorf("%d columns, want %d", seen, n)
+			}
+		}
+		if first == nil {
+			first = all
+		} else if !reflect.DeepEqual(first, all) {
+			t.Error("the scores depend on the number of workers")
+		}
+	}
+	p := pool.NewLocal(pool.Mux{TaskKind: Handler()}, 1)
+	defer p.Close()
+	if _, err := Spread(t.Context(), p, parse(t, b, "1212121"), false, false); err == nil {
+		t.Error("a finished game is solved")
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := Spread(ctx, p, b.Start(), false, false); err == nil {
+		t.Error("a cancelled search of the empty board has a result")
+	}
+	bad, err := json.Marshal(request{Rows: 99, Cols: 99, K: 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := p.Do(t.Context(), pool.Task{Kind: TaskKind, Input: bad}, nil); err == nil {
+		t.Error("a board of 99×99 is solved")
+	}
+}

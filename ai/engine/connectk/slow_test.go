@@ -1,0 +1,48 @@
+package connectk
+
+import (
+	"math/bits"
+
+	"ludarium/game"
+	rules "ludarium/game/connectk"
+)
+
+// slow solves by the book: plain negamax over the rules, with a map of all positions seen. It shares nothing with the solver.
+type slow map[rules.Position]int
+
+// score is what the package comment says, counted from the stones on the board.
+func (s slow) score(p rules.Position) int {
+	if p.Full() {
+		return 0
+	}
+	if v, ok := s[p]; ok {
+		return v
+	}
+	best := -p.Board.Rows() * p.Board.Cols()
+	for _, next := range successors(p) {
+		v := 0
+		if next.Won() {
+			v = (p.Board.Rows()*p.Board.Cols() + 1 - p.Stones()) / 2
+		} else {
+			v = -s.score(next)
+		}
+		best = max(best, v)
+	}
+	s[p] = best
+	return best
+}
+
+// successors returns the positions after each move, from the left.
+func successors(p rules.Position) []rules.Position {
+	var next []rules.Position
+	for m := p.Moves(); m != 0; m &= m - 1 {
+		next = append(next, p.Play(bits.TrailingZeros64(m)))
+	}
+	return next
+}
+
+// move is the move into a cell, given as its bit.
+func move(cell uint64) game.Move { return game.Move(bits.TrailingZeros64(cell)) }
+
+// sign is 1, 0 or -1.
+func sign(score int) int { return max(-1, min(1, score)) }

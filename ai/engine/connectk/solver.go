@@ -1,0 +1,191 @@
+package connectk
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"ludarium/ai/search"
+	rules "ludarium/game/connectk"
+)
+
+// DefaultTable is the usual size of a transposition table in megabytes.
+const DefaultTable = 64
+
+// Options are the settings of a Solver.
+type Options struct {
+	Table int   // megabytes of the transposition table, at least 1; 0 is DefaultTable. A small part for late positions comes on top
+	Book  *Book // scores of early positions; nil for none. One of another board is not used
+	Weak  bool  // only who wins: scores are 1, 0 and -1
+}
+
+// Solver solves positions of one board. It keeps what it has learnt in its table, so that positions of one game are quicker one after
+// another; scores do not depend on it, numbers of nodes do. Use it from one goroutine at a time.
+type Solver struct {
+	board *rules.Board
+	s     *searcher
+	weak  bool
+}
+
+// NewSolver returns a solver for positions of b. It errs on boards without gravity and on those that are too wide.
+func NewSolver(b *rules.Board, o Options) (*Solver, error) {
+	if o.Table == 0 {
+		o.Table = DefaultTable
+	}
+	if o.Table < 1 || o.Table > 1<<16 {
+		return nil, fmt.Errorf("connectk: a table of %d MB: from 1 to %d are possible", o.Table, 1<<16)
+	}
+	g, err := newGeometry(b)
+	if err != nil {
+		return nil, err
+	}
+	s := newSearcher(g, o.Table)
+	s.use(o.Book)
+	return &Solver{b, s, o.Weak}, nil
+}
+
+// Result is what a search has found.
+type Result struct {
+	Score int   // for the side to move
+	Nodes int64 // positions visited
+}
+
+// Solve returns the score of p, which must be of the solver's board and not finished. It errs on others, and when ctx ends.
+func (s *Solver) Solve(ctx context.Context, p rules.Position) (Result, error) {
+	n, err := s.node(p)
+	if err != nil {
+		return Result{}, err
+	}
+	s.s.begin(ctx, search.Limits{})
+	score := s.solve(n)
+	if s.s.stopped {
+		return Result{}, ctx.Err()
+	}
+	return Result{score, s.s.nodes}, nil
+}
+
+// Scores returns the score of each column, counted from the left, for the side to move in p, and whether it can be played. It errs as
+// Solve does.
+func (s *Solver) Scores(ctx context.Context, p rules.Position) (scores []int, legal []bool, nodes int64, err error) {
+	n, err := s.node(p)
+	if err != nil {
+		return nil, nil, 0, err
+	}
+	s.s.begin(ctx, search.Limits{})
+	scores, legal = make([]int, s.board.Cols()), make([]bool, s.board.Cols())
+	for c := range scores {
+		m := s.s.playable(n.mask) & s.board.Column(c)
+		if m == 0 {
+			continue
+		}
+		legal[c] = true
+		if n.wins&m != 0 {
+			scores[c] = s.limited(n.winAt(1))
+			continue
+		}
+		scores[c] = -s.solve(s.s.play(n, m))
+		if s.s.stopped {
+			return nil, nil, 0, ctx.Err()
+		}
+	}
+	return scores, legal, s.s.nodes, nil
+}
+
+// node returns p as the search sees it.
+func (s *Solver) node(p rules.Position) (node, error) {
+	switch {
+	case !s.fits(p.Board):
+		return node{}, errors.New("connectk: the position is of another board than the solver")
+	case p.Won() || p.Full():
+		return node{}, errFinished
+	}
+	return s.s.node(p.Own, p.Mask), nil
+}
+
+var errFinished = errors.New("connectk: the game is over")
+
+// fits reports whether positions of b can be solved.
+func (s *Solver) fits(b *rules.Board) bool {
+	return b.Rows() == s.board.Rows() && b.Cols() == s.board.Cols() && b.K() == s.board.K() && b.Gravity()
+}
+
+// limited turns a score into 1, 0 or -1 where only that is asked for.
+func (s *Solver) limited(score int) int {
+	if s.weak {
+		return max(-1, min(1, score))
+	}
+	return score
+}
+
+// solve returns the score of n, which may have a winning move; 0 when the search has stopped.
+func (s *Solver) solve(n node) int {
+	if n.wins&s.s.playable(n.mask) != 0 {
+		return s.limited(n.winAt(1))
+	}
+	lower, upper := n.lossAt(2), n.winAt(3)
+	if s.weak {
+		lower, upper = max(lower, -1), min(upper, 1)
+	}
+	lower, _ = s.s.bisect(n, lower, upper)
+	return s.limited(lower)
+}
+
+// node is a position with what the search passes along.
+type node struct {
+	own, mask    uint64
+	wins, losses uint64 // empty cells that complete a line for the side to move and for its opponent
+	left         int    // empty cells
+}
+
+// winAt is the score of a win with the stone after so many plies, an odd number; as large as the score can be for small ones.
+func (n node) winAt(plies int) int { return max(0, (n.left+1)/2-(plies-1)/2) }
+
+// lossAt is the score when the opponent wins with the stone after so many plies, an even number.
+func (n node) lossAt(plies int) int { return min(0, (plies-2)/2-n.left/2) }
+
+// plies is the number of stones to the end of a game won by a score.
+func (n node) plies(score int) int {
+	if score > 0 {
+		return 2*((n.left+1)/2-score) + 1
+	}
+	return 2*(n.left/2+score) + 2
+}
+
+func (s *searcher) node(own, mask uint64) node {
+	n := node{own: own, mask: mask}
+	empty := s.full &^ mask
+	n.wins, n.losses = s.completing(own)&empty, s.completing(own^mask)&empty
+	for ; empty != 0; empty &= empty - 1 {
+		n.left++
+	}
+	return n
+}
+
+// play returns the position after a stone on the cell m.
+func (s *searcher) play(n node, m uint64) node { return s.node(n.own^n.mask, n.mask|m) }
+
+// reach asks whether the score of n, in which the side to move has no winning move, is at least beta: it returns a bound on its side of beta.
+func (s *searcher) reach(n node, beta int) int {
+	return s.negamax(n.own, n.mask, n.wins, n.losses, n.left, beta)
+}
+
+// bisect narrows bounds of the score of n, in which the side to move has no winning move, until they meet or the search stops. It looks
+// near 0 first, where scores are most often and where the questions are harder, but their answers help with the others.
+func (s *searcher) bisect(n node, lower, upper int) (int, int) {
+	for lower < upper && !s.stopped {
+		middle := lower + (upper-lower)/2
+		if middle <= 0 && lower/2 < middle {
+			middle = lower / 2
+		} else if middle >= 0 && upper/2 > middle {
+			middle = upper / 2
+		}
+		switch v := s.reach(n, middle+1); {
+		case s.stopped:
+		case v > middle:
+			lower = v
+		default:
+			upper = v
+		}
+	}
+	return lower, upper
+}

@@ -1,0 +1,33 @@
+package exact
+
+import "math"
+
+// ExpReduced and its companions are a quick exponential function of nine digits for loops that draw moves by weights: e^x is
+// ExpReduced(f) · Power2(n) with n, f from Reduce(x). Each of the parts is small enough to be inlined.
+
+// Reduce splits x, kept within -700 and 700, into n·ln 2 + f with |f| at most half of ln 2.
+func Reduce(x float64) (n int, f float64) {
+	if x < -700 {
+		x = -700
+	}
+	if x > 700 {
+		x = 700
+	}
+	n = int(float64(x*log2eHi)+1024.5) - 1024 // the nearest whole number
+	return n, x - float64(float64(n)*math.Ln2)
+}
+
+// ExpReduced returns e^f to nine digits for f of Reduce.
+func ExpReduced(f float64) float64 {
+	p := 1.0 / 5040
+	p = float64(p*f) + 1.0/720
+	p = float64(p*f) + 1.0/120
+	p = float64(p*f) + 1.0/24
+	p = float64(p*f) + 1.0/6
+	p = float64(p*f) + 1.0/2
+	p = float64(p*f) + 1
+	return float64(p*f) + 1
+}
+
+// Power2 returns 2^n for n of Reduce, in [-1022, 1023].
+func Power2(n int) float64 { return math.Float64frombits(uint64(n+1023) << 52) }

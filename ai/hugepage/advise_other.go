@@ -1,0 +1,6 @@
+//go:build !linux
+
+package hugepage
+
+// advise does nothing: the other systems give large pages as they see fit.
+func advise[T any]([]T) {}

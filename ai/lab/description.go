@@ -1,0 +1,101 @@
+package lab
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"ludarium/ai/lab/chart"
+	"ludarium/game/param"
+)
+
+// Description is all of an experiment that is data. It can be written as JSON and read again, so that a program can
+// show an experiment, its settings and what was published without the code that does the work.
+type Description struct {
+	Name    string `json:"name"`             // stable, "game/what", lower case: it keys saved runs, links and commands
+	Title   string `json:"title"`            // for people
+	Doc     string `json:"doc"`              // what is asked and how, in a few sentences
+	Source  string `json:"source,omitempty"` // the citation of what it repeats; empty when it repeats nothing
+	Version int    `json:"version"`          // raised when the same values and seed give other results than before; at least 1
+
+	Params  []param.Spec `json:"params,omitempty"`
+	Presets []Preset     `json:"presets"` // the first is the default; at least one
+	Columns []Column     `json:"columns"` // of a row
+
+	Published []Published `json:"published,omitempty"` // figures of the source, as data
+
+	CurveX chart.Axis `json:"curveX,omitzero"` // of the chart of curves, for experiments whose trials send points
+	CurveY chart.Axis `json:"curveY,omitzero"`
+}
+
+// Preset is a named choice of values.
+type Preset struct {
+	Name   string       `json:"name"`             // "quick", "standard", "thesis"
+	Values param.Values `json:"values,omitempty"` // only what differs from the defaults
+}
+
+// Published is a table of figures that a source gives.
+type Published struct {
+	Name    string // stable, lower case: "table2"
+	Title   string // for people
+	Source  string // the citation, with the page or table
+	Note    string // what is inferred or read in one of several ways; may be empty
+	Columns []Column
+	Rows    [][]any // cells as in Row
+}
+
+// Table returns the figures as a table to be shown.
+func (p Published) Table() Table {
+	return Table{Title: "Published: " + p.Title, Note: strings.TrimSpace(p.Source + ". " + p.Note), Columns: p.Columns, Rows: p.Rows}
+}
+
+// Preset returns the preset of that name.
+func (d *Description) Preset(name string) (Preset, error) {
+	var names []string
+	for _, p := range d.Presets {
+		if p.Name == name {
+			return p, nil
+		}
+		names = append(names, p.Name)
+	}
+	return Preset{}, fmt.Errorf("lab: %s has no preset %q; there are %s", d.Name, name, strings.Join(names, ", "))
+}
+
+// Describe writes the descriptions of experiments as one JSON text, which ReadDescriptions reads.
+func Describe(experiments []*Experiment) ([]byte, error) {
+	list := make([]*Description, len(experiments))
+	for i, e := range experiments {
+		list[i] = &e.Description
+	}
+	data, err := json.Marshal(list)
+	if err != nil {
+		return nil, fmt.Errorf("lab: %w", err)
+	}
+	return data, nil
+}
+
+// ReadDescriptions reads what Describe wrote, in the same order.
+func ReadDescriptions(data []byte) ([]*Description, error) {
+	var list []*Description
+	if err := json.Unmarshal(data, &list); err != nil {
+		return nil, fmt.Errorf("lab: bad descriptions of experiments: %w", err)
+	}
+	for _, d := range list {
+		if d == nil || d.Name == "" || len(d.Presets) == 0 {
+			return nil, fmt.Errorf("lab: bad descriptions of experiments: one has no name or no preset")
+		}
+	}
+	return list, nil
+}
+
+// FindDescription returns the description of that name; the error lists the names.
+func FindDescription(list []*Description, name string) (*Description, error) {
+	var names []string
+	for _, d := range list {
+		if d.Name == name {
+			return d, nil
+		}
+		names = append(names, d.Name)
+	}
+	return nil, fmt.Errorf("lab: no experiment %q; there are %s", name, strings.Join(names, ", "))
+}

@@ -1,0 +1,55 @@
+package morpion
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"testing"
+
+	"ludarium/ai/lab"
+	"ludarium/ai/search"
+	"ludarium/game/param"
+)
+
+// populationSink collects rows and points as text, and states with how many lines there were before.
+type populationSink struct {
+	lines  []string
+	states [][]byte
+	before []int
+}
+
+func (s *populationSink) Row(cells ...any) { s.lines = append(s.lines, fmt.Sprint(cells...)) }
+func (s *populationSink) Point(curve string, x, y float64) {
+	s.lines = append(s.lines, fmt.Sprint(curve, x, y))
+}
+func (s *populationSink) Due() bool { return true }
+func (s *populationSink) Save(state []byte) {
+	s.states, s.before = append(s.states, state), append(s.before, len(s.lines))
+}
+
+// TestPopulationResumes goes on from every state that is saved: what follows is the same.
+func TestPopulationResumes(t *testing.T) {
+	env := lab.Env{Values: param.MustFill(newPopulation().Params, param.Values{"side": "4", "rounds": "2"}), Seed: 3,
+		Clock: search.NewClock(context.Background(), search.Limits{})}
+	var whole populationSink
+	if err := populationTrial(t.Context(), env, 0, &whole); err != nil {
+		t.Fatal(err)
+	}
+	if len(whole.states) < 2 || len(whole.lines) < 50 {
+		t.Fatalf("%d states, %d lines", len(whole.states), len(whole.lines))
+	}
+	for i, state := range whole.states {
+		var rest populationSink
+		env.Saved = state
+		if err := populationTrial(t.Context(), env, 0, &rest); err != nil {
+			t.Fatal(err)
+		}
+		if want := whole.lines[whole.before[i]:]; !slices.Equal(rest.lines, want) {
+			t.Errorf("from state %d of %d it goes on otherwise", i, len(whole.states))
+		}
+	}
+	env.Saved = []byte("{")
+	if err := populationTrial(t.Context(), env, 0, &populationSink{}); err == nil {
+		t.Error("what is no state is gone on with")
+	}
+}

@@ -1,0 +1,41 @@
+package lab
+
+import "ludarium/ai/lab/chart"
+
+// Overview is what there is to see of a run at one moment, but for its rows. It is data alone, so that it can be made
+// where the rows are and shown elsewhere. It does not change.
+type Overview struct {
+	Plan    Plan
+	Done    int     // finished trials
+	Seconds float64 // that they took together
+	Rows    int     // how many rows they sent
+	Summary []Table
+	Charts  []chart.Chart // the last one is of the curves, if there are any
+	Best    string        // see Experiment.Best
+}
+
+// Complete reports whether all trials of the plan's shard are finished.
+func (o *Overview) Complete() bool { return o.Done == o.Plan.Count() }
+
+// Overview returns what there is to see of the results.
+func (r *Results) Overview() *Overview {
+	rows := r.Rows()
+	return r.overview(rows, r.Summary(), r.Charts(), r.Experiment.best(r.Plan, rows))
+}
+
+// Overview returns what there is to see of the snapshot.
+func (s *Snapshot) Overview() *Overview {
+	return s.Results.overview(s.Rows, s.Summary, s.Charts, s.Best)
+}
+
+func (r *Results) overview(rows []Row, summary []Table, charts []chart.Chart, best string) *Overview {
+	return &Overview{Plan: r.Plan, Done: r.Done(), Seconds: r.Seconds(), Rows: len(rows), Summary: summary, Charts: charts, Best: best}
+}
+
+// best says what the best result in rows is, nothing where the experiment does not.
+func (e *Experiment) best(p Plan, rows []Row) string {
+	if e.Best == nil {
+		return ""
+	}
+	return e.Best(p.Values, rows)
+}

@@ -1,0 +1,329 @@
+package lab
+
+import (
+	"bytes"
+	"encoding/csv"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// tableLine is one record of a CSV file.
+type tableLine struct {
+	number int // of its first line, from 1
+	text   []byte
+	trial  int      // -1: it cannot be read
+	cells  []string // after the trial
+}
+
+// maxRecord is how far the end of an open quotation is looked for.
+const maxRecord = 1 << 20
+
+// tableLines reads a CSV file whose records start with a trial, without its heading. What cannot be read takes one line, so that a
+// stray quotation mark does not swallow the rest.
+func tableLines(data []byte, fields int) []tableLine {
+	var out []tableLine
+	for number := 1; len(data) > 0; {
+		l := tableLine{number: number, text: data[:recordEnd(data)], trial: -1}
+		if cells := splitRecord(l.text); len(cells) == fields {
+			if trial, err := strconv.Atoi(cells[0]); err == nil && trial >= 0 {
+				l.trial, l.cells = trial, cells[1:]
+			}
+		}
+		if l.trial < 0 {
+			l.text = data[:lineEnd(data)]
+		}
+		if number > 1 {
+			out = append(out, l)
+		}
+		number += bytes.Count(l.text, []byte{'\n'})
+		data = data[len(l.text):]
+	}
+	return out
+}
+
+// lineEnd returns where the first line of data ends.
+func lineEnd(data []byte) int {
+	if i := bytes.IndexByte(data, '\n'); i >= 0 {
+		return i + 1
+	}
+	return len(data)
+}
+
+// recordEnd returns where the first record ends: at the first line's end outside a quotation.
+func recordEnd(data []byte) int {
+	first := lineEnd(data)
+	if bytes.IndexByte(data[:first], '"') < 0 {
+		return first
+	}
+	quoted := false
+	for i, c := range data[:min(len(data), maxRecord)] {
+		switch {
+		case c == '"':
+			quoted = !quoted
+		case c == '\n' && !quoted:
+			return i + 1
+		}
+	}
+	return first
+}
+
+// splitRecord returns the cells of one record; nil when it is none.
+func splitRecord(text []byte) []string {
+	if bytes.IndexByte(text, '"') < 0 { // as most are
+		return strings.Split(strings.TrimSuffix(string(text), "\n"), ",")
+	}
+	records, err := csv.NewReader(bytes.NewReader(text)).ReadAll()
+	if err != nil || len(records) != 1 {
+		return nil
+	}
+	return records[0]
+}
+
+// timed is what TimingFile says of a trial.
+type timed struct {
+	seconds      float64
+	rows, curves string // checksums; empty in runs that were saved before there were any
+}
+
+// readTables is the inverse of tables.
+func (l *loaded) readTables(e *Experiment, p Plan, f Files, s seal) error {
+	files := map[string][]byte{}
+	found := false
+	for _, name := range []string{TimingFile, RowsFile, CurvesFile, PublishedFile} {
+		data, err := f.Read(name)
+		if err != nil {
+			return err
+		}
+		files[name] = data
+		found = found || data != nil
+	}
+	if !found {
+		return nil // nothing is finished yet
+	}
+	trials := l.readTiming(p, files[TimingFile], s)
+	l.readRecords(e, p, trials, RowsFile, files[RowsFile], s, 1+len(e.Columns), func(r *record, cells []string) error {
+		row := make([]any, len(cells))
+		for i, c := range e.Columns {
+			var err error
+			if row[i], err = c.read(cells[i]); err != nil {
+				return err
+			}
+		}
+		r.rows = append(r.rows, row)
+		return nil
+	})
+	l.readRecords(e, p, trials, CurvesFile, files[CurvesFile], s, len(curvesHead()), func(r *record, cells []string) error {
+		pt := point{curve: cells[0]}
+		for i, to := range []*float64{&pt.x, &pt.y} {
+			var err error
+			if *to, err = strconv.ParseFloat(cells[1+i], 64); err != nil {
+				return fmt.Errorf("bad coordinate %q", cells[1+i])
+			}
+		}
+		r.points = append(r.points, pt)
+		return nil
+	})
+	if s.lax {
+		l.findEmpty()
+	}
+	for _, i := range l.lost {
+		delete(l.byTrial, i)
+	}
+	for _, r := range sorted(l.byTrial) {
+		if err := r.check(e, p.Values); err != nil {
+			l.find(Damage{File: RowsFile, Trials: []int{r.trial}, Why: err.Error()})
+			delete(l.byTrial, r.trial)
+		}
+	}
+	l.compare(e, p, files, s.lax)
+	for _, d := range l.damage {
+		l.aside[d.File] = files[d.File] != nil
+	}
+	return nil
+}
+
+// findEmpty takes trials of which nothing is there for lost where others have sent something: without checksums nothing else tells that a
+// table was cut.
+func (l *loaded) findEmpty() {
+	var empty []int
+	for i, r := range l.byTrial {
+		if len(r.rows)+len(r.points) == 0 {
+			empty = append(empty, i)
+		}
+	}
+	if len(empty) == 0 || len(empty) == len(l.byTrial) {
+		return
+	}
+	slices.Sort(empty)
+	l.find(Damage{File: RowsFile, Trials: empty, Why: isMissing})
+	l.lost = append(l.lost, empty...)
+}
+
+// readTiming reads the list of finished trials. All trials of the plan are on it.
+func (l *loaded) readTiming(p Plan, data []byte, s seal) map[int]timed {
+	trials := map[int]timed{}
+	var lines []tableLine
+	for number := 1; len(data) > 0; number++ {
+		line := tableLine{number: number, text: data[:lineEnd(data)], trial: -1}
+		data = data[len(line.text):]
+		if number == 1 {
+			continue
+		}
+		if trial, t, err := readTimed(string(line.text), s); err == nil && trial < p.Trials && p.Mine(trial) {
+			if _, known := trials[trial]; known {
+				l.find(Damage{File: TimingFile, Line: number, Why: fmt.Sprintf("trial %d is there twice", trial)})
+				continue
+			}
+			line.trial, trials[trial] = trial, t
+		}
+		lines = append(lines, line)
+	}
+	var lost []int
+	for i := p.Shard; i < p.Trials; i += p.Shards {
+		if _, ok := trials[i]; !ok {
+			lost = append(lost, i)
+		}
+	}
+	l.place(TimingFile, lines, lost)
+	return trials
+}
+
+// place says where in a file lost trials are, or should be: its records are in the order of trials. lost is in ascending order.
+func (l *loaded) place(file string, lines []tableLine, lost []int) {
+	own := map[int]int{} // the first line of a trial
+	end := 2
+	for i, line := range lines {
+		if _, known := own[line.trial]; !known {
+			own[line.trial] = i
+		}
+		end = line.number + max(1, bytes.Count(line.text, []byte{'\n'}))
+	}
+	named := map[int]bool{}
+	at, free := 0, 0 // the first line of a later trial, and the first that no lost trial has taken
+	for _, t := range lost {
+		for at < len(lines) && lines[at].trial <= t {
+			at++
+		}
+		d := Damage{File: file, Line: end, Trials: []int{t}, Why: isMissing}
+		if at < len(lines) {
+			d.Line = lines[at].number
+		}
+		i, known := own[t]
+		if !known {
+			for i = at; i > free && lines[i-1].trial < 0; i-- {
+			}
+			known = i < at
+			free = max(free, i+1)
+		}
+		if known {
+			d.Line, d.Why, named[i] = lines[i].number, notAsWritten, true
+		}
+		l.find(d)
+	}
+	for i, line := range lines {
+		if line.trial < 0 && !named[i] {
+			l.find(Damage{File: file, Line: line.number, Why: notAsWritten})
+		}
+	}
+}
+
+// readRecords reads the lines of a table into the records of the trials on the list, of those whose lines are as they were written.
+func (l *loaded) readRecords(e *Experiment, p Plan, trials map[int]timed, file string, data []byte, s seal, fields int,
+	read func(r *record, cells []string) error) {
+	lines := tableLines(data, fields)
+	byTrial := map[int][]*tableLine{}
+	for i := range lines {
+		line := &lines[i]
+		if line.trial >= p.Trials || line.trial >= 0 && !p.Mine(line.trial) {
+			line.trial = -1
+		}
+		byTrial[line.trial] = append(byTrial[line.trial], line)
+	}
+	var lost []int
+	for i := p.Shard; i < p.Trials; i += p.Shards {
+		t, ok := trials[i]
+		if !ok {
+			continue // named already
+		}
+		r := l.byTrial[i]
+		if r == nil {
+			r = &record{trial: i, seconds: t.seconds}
+			l.byTrial[i] = r
+		}
+		sum := t.rows
+		if file == CurvesFile {
+			sum = t.curves
+		}
+		var text []byte
+		var err error
+		for _, line := range byTrial[i] {
+			if text = append(text, line.text...); err == nil {
+				err = read(r, line.cells)
+			}
+		}
+		if err != nil || !s.lax && s.of(text) != sum {
+			lost = append(lost, i)
+		}
+	}
+	l.place(file, lines, lost)
+	l.lost = append(l.lost, lost...)
+}
+
+// compare finds what no checksum of a trial covers: headings, the order of lines, and the published figures. Tables that are sound are those
+// that the program writes.
+func (l *loaded) compare(e *Experiment, p Plan, files map[string][]byte, lax bool) {
+	damaged := map[string]bool{}
+	for _, d := range l.damage {
+		damaged[d.File] = true
+	}
+	for name, want := range tables(e, p, sorted(l.byTrial)) {
+		switch line := difference(files[name], want); {
+		case line == 0 || damaged[name] || name == TimingFile && lax:
+		case files[name] == nil:
+			l.find(Damage{File: name, Why: "it is missing"})
+		case name == PublishedFile && !lax:
+			l.find(Damage{File: name, Line: line, Why: "it is not what this program knows as published"})
+		case name != PublishedFile && len(damaged) == 0: // or lines of lost trials make the difference
+			l.find(Damage{File: name, Line: line, Why: notAsWritten})
+		}
+	}
+}
+
+// difference returns the first line in which two files differ, from 1; 0 when they are equal.
+func difference(a, b []byte) int {
+	for line := 1; ; line++ {
+		x, y := a[:lineEnd(a)], b[:lineEnd(b)]
+		if !bytes.Equal(x, y) {
+			return line
+		}
+		if len(x) == 0 {
+			return 0
+		}
+		a, b = a[len(x):], b[len(y):]
+	}
+}
+
+// readTimed reads a line of TimingFile.
+func readTimed(line string, s seal) (trial int, t timed, err error) {
+	line, ended := strings.CutSuffix(line, "\n")
+	cells := strings.Split(line, ",")
+	switch {
+	case s.lax && len(cells) == 2:
+	case !ended || len(cells) != 5:
+		return 0, t, fmt.Errorf("%s", notAsWritten)
+	default:
+		if i := strings.LastIndexByte(line, ','); s.of([]byte(line[:i])) != line[i+1:] {
+			return 0, t, fmt.Errorf("%s", notAsWritten)
+		}
+		t.rows, t.curves = cells[2], cells[3]
+	}
+	if trial, err = strconv.Atoi(cells[0]); err != nil || trial < 0 {
+		return 0, t, fmt.Errorf("bad trial %q", cells[0])
+	}
+	if t.seconds, err = strconv.ParseFloat(cells[1], 64); err != nil {
+		return 0, t, fmt.Errorf("bad seconds %q", cells[1])
+	}
+	return trial, t, nil
+}

@@ -1,0 +1,150 @@
+package lab
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// kept is what Start finds of a run.
+type kept struct {
+	byTrial  map[int]*record
+	saved    map[int]bool // trials with a saved state
+	damage   []Damage
+	sittings []Sitting
+	finished bool
+}
+
+// takeUp reads what f holds of a plan's run and puts it in order: it sets aside what is damaged and leaves the plan, and a
+// log or whole tables.
+func takeUp(f Files, e *Experiment, plan Plan) (*kept, error) {
+	old, state, err := readPlan(f)
+	var bad DamageError
+	if err != nil && !errors.As(err, &bad) {
+		return nil, err
+	}
+	if (state == laxPlan || state == soundPlan) && old.ID() != plan.ID() {
+		return nil, fmt.Errorf("lab: another run is here: %s (version %d)", old, old.Version)
+	}
+	s := newSeal(plan)
+	s.lax = state == laxPlan
+	l, err := load(e, plan, f, s)
+	if err != nil {
+		return nil, err
+	}
+	if state == noPlan || state == badPlan {
+		if len(l.byTrial) == 0 && len(l.damage) > 0 {
+			return nil, fmt.Errorf("lab: %s does not say which run is here, and it is not %s: %w", PlanFile, plan, DamageError(l.damage))
+		}
+		if state == noPlan && len(l.byTrial) > 0 {
+			bad = DamageError{{File: PlanFile, Why: "it is missing"}}
+		}
+	}
+	k := &kept{byTrial: l.byTrial, saved: map[int]bool{}, damage: slices.Concat(bad, l.damage)}
+	k.sittings, err = readSittings(f)
+	var gone DamageError
+	if err != nil && !errors.As(err, &gone) {
+		return nil, err
+	}
+	k.damage = append(k.damage, gone...)
+	if err := l.putAside(f, k.damage); err != nil {
+		return nil, err
+	}
+	if len(gone) > 0 { // nothing can make it again
+		if err := f.Remove(MachineFile); err != nil {
+			return nil, err
+		}
+	}
+	whole := &Results{Experiment: e, Plan: plan, records: sorted(l.byTrial), sittings: k.sittings}
+	k.finished = whole.Complete() && !l.log
+	switch {
+	case k.finished && (len(k.damage) > 0 || s.lax):
+		return k, whole.Save(f)
+	case k.finished:
+		return k, nil
+	}
+	if err := l.writeLog(f, whole.records, newSeal(plan)); err != nil {
+		return nil, err
+	}
+	if err := k.takeStates(f, e, s); err != nil {
+		return nil, err
+	}
+	if state != soundPlan {
+		return k, f.Write(PlanFile, planText(plan)) // after all that it says how to read
+	}
+	return k, nil
+}
+
+// putAside keeps copies of what is damaged.
+func (l *loaded) putAside(f Files, damage []Damage) error {
+	if len(l.stray) > 0 {
+		if err := setAside(f, logFile, l.stray); err != nil {
+			return err
+		}
+	}
+	done := map[string]bool{logFile: true}
+	for _, d := range damage {
+		if done[d.File] {
+			continue
+		}
+		done[d.File] = true
+		data, err := f.Read(d.File)
+		if err == nil && data != nil {
+			err = setAside(f, d.File, data)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// writeLog leaves a log of whole records where there is none, or not such a one, and no tables beside it.
+func (l *loaded) writeLog(f Files, records []*record, s seal) error {
+	if l.log && !l.rewrite || !l.log && len(records) == 0 && len(l.damage) == 0 {
+		return nil
+	}
+	var log []byte
+	for _, r := range records {
+		log = r.append(log, s)
+	}
+	if err := f.Write(logFile, log); err != nil {
+		return err
+	}
+	for _, name := range []string{RowsFile, CurvesFile, TimingFile} { // as far as they were whole they are in the log
+		if err := f.Remove(name); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// takeStates finds the saved states, and gives those of earlier times their checksums.
+func (k *kept) takeStates(f Files, e *Experiment, s seal) error {
+	names, err := f.Names()
+	if err != nil {
+		return err
+	}
+	for _, name := range names {
+		trial, err := strconv.Atoi(strings.TrimPrefix(name, statePrefix))
+		if !isState(name) || err != nil || k.byTrial[trial] != nil {
+			continue
+		}
+		k.saved[trial] = true
+		if !s.lax {
+			continue
+		}
+		data, err := f.Read(name)
+		if err != nil {
+			return err
+		}
+		if r, state, err := readSaved(e.Columns, data, s); err == nil {
+			if err := f.Write(name, savedText(&r, state, s)); err != nil {
+				return err
+			}
+		} // what cannot be read is found to be damaged when its trial goes on
+	}
+	return nil
+}

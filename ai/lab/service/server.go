@@ -1,0 +1,366 @@
+package service
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"time"
+
+	"ludarium/ai/lab"
+	"ludarium/ai/pool"
+	"ludarium/ai/pool/rpc"
+)
+
+// Handler returns the handler of TaskKind for the experiments that find knows. Its run stops when the session ends.
+func Handler(find func(name string) (*lab.Experiment, error)) pool.Handler {
+	return func(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
+		var set settings
+		if err := json.Unmarshal(t.Input, &set); err != nil {
+			return nil, fmt.Errorf("service: bad settings: %w", err)
+		}
+		s := &server{find: find, poke: make(chan struct{}, 1)}
+		conn := rpc.New(emit, s.serve)
+		defer conn.Close(context.Canceled)
+		s.runs, s.pool = lab.NewShelf(keys{conn}, set.Prefix), workers{conn, max(set.Workers, 1)}
+		defer s.cancel()
+		for {
+			select {
+			case message := <-t.More:
+				if err := conn.Receive(message); err != nil {
+					return nil, err
+				}
+			case <-ctx.Done():
+				return nil, ctx.Err()
+			}
+		}
+	}
+}
+
+// server is the worker that keeps the runs.
+type server struct {
+	find func(name string) (*lab.Experiment, error)
+	runs *lab.Shelf
+	pool pool.Pool
+	poke chan struct{} // holds a token when another run or state may be there
+
+	order sync.Mutex // one order at a time
+	mu    sync.Mutex
+	live  *lab.Run // the run started last; nil when there is none
+	kept  []*shown // runs read of late, the newest last
+}
+
+// shown is a kept run and what there is to see of it.
+type shown struct {
+	results  *lab.Results
+	rows     []lab.Row
+	overview *lab.Overview
+	damage   string // what is not as it was written; its trials are missing
+}
+
+// maxKept is how many kept runs stay in memory: the one looked at and one beside it.
+const maxKept = 2
+
+func (s *server) serve(ctx context.Context, method string, in rpc.Data, note func(rpc.Data)) (rpc.Data, error) {
+	switch method {
+	case methodPlan:
+		return answer(in, func(line string) (lab.Plan, error) { return lab.ParseLine(line, s.find) })
+	case methodPlans:
+		plans, err := s.runs.Plans()
+		a := plansAnswer{Plans: slices.DeleteFunc(plans, func(p lab.Plan) bool { return !s.knows(p) })}
+		if err != nil {
+			a.Error = err.Error()
+		}
+		return rpc.Of(a)
+	case methodStart:
+		return answer(in, func(line string) (Status, error) { return s.ordered(func() error { return s.start(ctx, line) }) })
+	case methodPause, methodCancel:
+		st, err := s.ordered(func() error { return s.tell(method) })
+		if err != nil {
+			return rpc.Data{}, err
+		}
+		return rpc.Of(st)
+	case methodRemove:
+		return answer(in, func(p lab.Plan) (Status, error) { return s.ordered(func() error { return s.remove(ctx, p) }) })
+	case methodImport:
+		p, err := s.take(ctx, in.Body)
+		if err != nil {
+			return rpc.Data{}, err
+		}
+		return rpc.Of(p)
+	case methodOverview:
+		return s.overview(in)
+	case methodRows:
+		return answer(in, s.rows)
+	case methodFile:
+		return s.file(in)
+	case methodWatch:
+		return rpc.Data{}, s.watch(ctx, note)
+	}
+	return rpc.Data{}, fmt.Errorf("service: no method %q", method)
+}
+
+// answer reads a request, does it and writes the answer.
+func answer[I, O any](in rpc.Data, do func(I) (O, error)) (rpc.Data, error) {
+	var q I
+	if err := json.Unmarshal(in.Head, &q); err != nil {
+		return rpc.Data{}, fmt.Errorf("service: bad request: %w", err)
+	}
+	out, err := do(q)
+	if err != nil {
+		return rpc.Data{}, err
+	}
+	return rpc.Of(out)
+}
+
+// knows reports whether the experiment of a plan is still there.
+func (s *server) knows(p lab.Plan) bool {
+	_, err := s.find(p.Experiment)
+	return err == nil
+}
+
+func (s *server) run() *lab.Run {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.live
+}
+
+// ordered carries out an order and returns what became of the run.
+func (s *server) ordered(do func() error) (Status, error) {
+	s.order.Lock()
+	defer s.order.Unlock()
+	err := do()
+	select {
+	case s.poke <- struct{}{}:
+	default:
+	}
+	return statusOf(s.run()), err
+}
+
+// start begins the run of a line or goes on with it. One run goes on at a time: another one is stopped, and kept.
+func (s *server) start(ctx context.Context, line string) error {
+	p, err := lab.ParseLine(line, s.find)
+	if err != nil {
+		return err
+	}
+	old := s.run()
+	if old != nil && old.Plan().ID() == p.ID() {
+		switch old.Progress().State {
+		case lab.Running, lab.Done:
+			return nil
+		case lab.Paused:
+			old.Resume()
+			return nil
+		}
+	}
+	if err := s.end(ctx); err != nil {
+		return err
+	}
+	e, err := s.find(p.Experiment)
+	if err != nil {
+		return err
+	}
+	run, err := lab.Start(s.pool, s.runs.Files(p), e, p)
+	if err != nil {
+		return err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.live, s.kept = run, nil
+	return nil
+}
+
+// end cancels the run and waits until it has left its files.
+func (s *server) end(ctx context.Context) error {
+	if r := s.run(); r != nil {
+		r.Cancel()
+		r.Wait(ctx) // how it ended is said in its Progress
+	}
+	return ctx.Err()
+}
+
+func (s *server) cancel() {
+	if r := s.run(); r != nil {
+		r.Cancel()
+	}
+}
+
+func (s *server) tell(method string) error {
+	r := s.run()
+	switch {
+	case r == nil:
+		return errors.New("lab: no run was started")
+	case method == methodPause:
+		r.Pause()
+	default:
+		r.Cancel()
+	}
+	return nil
+}
+
+// remove forgets a run, whether it is under way or not.
+func (s *server) remove(ctx context.Context, p lab.Plan) error {
+	if r := s.run(); r != nil && r.Plan().ID() == p.ID() {
+		if err := s.end(ctx); err != nil {
+			return err
+		}
+		s.mu.Lock()
+		s.live = nil
+		s.mu.Unlock()
+	}
+	s.mu.Lock()
+	s.kept = nil
+	s.mu.Unlock()
+	return s.runs.Remove(p)
+}
+
+// take keeps a run that was made elsewhere.
+func (s *server) take(ctx context.Context, data []byte) (lab.Plan, error) {
+	r, err := lab.Import(data, s.find)
+	if err != nil {
+		return lab.Plan{}, err
+	}
+	_, err = s.ordered(func() error {
+		if err := s.remove(ctx, r.Plan); err != nil {
+			return err
+		}
+		return r.Save(s.runs.Files(r.Plan))
+	})
+	return r.Plan, err
+}
+
+// watchEvery is how often a run under way is looked at.
+const watchEvery = 50 * time.Millisecond
+
+// tellEvery is how often the status is told though there is nothing new but the time.
+const tellEvery = 500 * time.Millisecond
+
+// watch notes the status whenever there is something new.
+func (s *server) watch(ctx context.Context, note func(rpc.Data)) error {
+	var last Status
+	var told time.Time
+	for first := true; ; first = false {
+		st := statusOf(s.run())
+		if first || st.ID != last.ID || st.Version != last.Version || st.State != last.State || st.Damage != last.Damage || st.State == lab.Running && time.Since(told) >= tellEvery {
+			d, err := rpc.Of(st)
+			if err != nil {
+				return err
+			}
+			note(d)
+			last, told = st, time.Now()
+		}
+		// A run that goes on changes by itself, another one only by an order.
+		var tick <-chan time.Time
+		if st.Running() {
+			tick = time.After(watchEvery)
+		}
+		select {
+		case <-s.poke:
+		case <-tick:
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+}
+
+// read returns a kept run.
+func (s *server) read(p lab.Plan) (*shown, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	i := slices.IndexFunc(s.kept, func(k *shown) bool { return k.results.Plan.ID() == p.ID() })
+	if i < 0 {
+		r, err := lab.Open(s.runs.Files(p), s.find)
+		var damage lab.DamageError
+		if err != nil && !errors.As(err, &damage) || r == nil {
+			return nil, err
+		}
+		if len(s.kept) == maxKept {
+			s.kept = s.kept[1:]
+		}
+		k := &shown{results: r, rows: r.Rows(), overview: r.Overview()}
+		if damage != nil {
+			k.damage = damage.Error()
+		}
+		s.kept = append(s.kept, k)
+		i = len(s.kept) - 1
+	}
+	k := s.kept[i]
+	s.kept = append(slices.Delete(s.kept, i, i+1), k)
+	return k, nil
+}
+
+// snapshot returns what there is of the plan's run if it is the one started last, else nil.
+func (s *server) snapshot(p lab.Plan) *lab.Snapshot {
+	if r := s.run(); r != nil && r.Plan().ID() == p.ID() {
+		return r.Snapshot()
+	}
+	return nil
+}
+
+func (s *server) overview(in rpc.Data) (rpc.Data, error) {
+	var q overviewRequest
+	if err := json.Unmarshal(in.Head, &q); err != nil {
+		return rpc.Data{}, fmt.Errorf("service: bad request: %w", err)
+	}
+	if snap := s.snapshot(q.Plan); snap != nil {
+		if snap.Version == q.Since {
+			return rpc.Data{}, nil
+		}
+		return write(snap.Overview(), snap.Version, "")
+	}
+	k, err := s.read(q.Plan)
+	if err != nil {
+		return rpc.Data{}, err
+	}
+	return write(k.overview, 0, k.damage)
+}
+
+func (s *server) rows(q rowsRequest) (rowsAnswer, error) {
+	var rows []lab.Row
+	if snap := s.snapshot(q.Plan); snap != nil {
+		rows = snap.Rows
+	} else {
+		k, err := s.read(q.Plan)
+		if err != nil {
+			return rowsAnswer{}, err
+		}
+		rows = k.rows
+	}
+	e, err := s.find(q.Plan.Experiment)
+	if err != nil {
+		return rowsAnswer{}, err
+	}
+	a := rowsAnswer{Cells: lab.Table{Columns: e.Columns}}
+	from := min(max(q.From, 0), len(rows))
+	for _, r := range rows[from:min(from+max(q.Count, 0), len(rows))] {
+		a.Trials, a.Seconds, a.Cells.Rows = append(a.Trials, r.Trial), append(a.Seconds, r.Seconds), append(a.Cells.Rows, r.Cells)
+	}
+	return a, nil
+}
+
+func (s *server) file(in rpc.Data) (rpc.Data, error) {
+	var q fileRequest
+	if err := json.Unmarshal(in.Head, &q); err != nil {
+		return rpc.Data{}, fmt.Errorf("service: bad request: %w", err)
+	}
+	var results *lab.Results
+	if snap := s.snapshot(q.Plan); snap != nil {
+		results = snap.Results
+	} else {
+		k, err := s.read(q.Plan)
+		if err != nil {
+			return rpc.Data{}, err
+		}
+		results = k.results
+	}
+	if q.Name == DocumentFile {
+		return rpc.Data{Body: results.JSON()}, nil
+	}
+	data, ok := results.Files()[q.Name]
+	if !ok {
+		return rpc.Data{}, fmt.Errorf("service: a run has no file %q", q.Name)
+	}
+	return rpc.Data{Body: data}, nil
+}

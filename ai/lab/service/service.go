@@ -1,0 +1,127 @@
+// Package service runs the lab in a worker for a program that only shows it, as the page in a browser does. The worker
+// keeps the runs: it plans their trials, reads and writes their files, holds their rows and makes tables and charts of
+// them. The program that shows gives it a store for the files and other workers for the trials, and gets data to draw.
+//
+// The worker's side is [Handler], a session of a pool (see pool.Task.More); the other side is [Client].
+package service
+
+import (
+	"errors"
+	"time"
+
+	"ludarium/ai/lab"
+)
+
+// TaskKind is the kind of the session.
+const TaskKind = "lab.service"
+
+// Status is how far the run started last has come.
+type Status struct {
+	Plan      lab.Plan      `json:"plan"`
+	ID        string        `json:"id"` // of Plan; empty when no run was started
+	State     lab.State     `json:"state"`
+	Done      int           `json:"done"`
+	PerSecond float64       `json:"perSecond"`
+	Elapsed   time.Duration `json:"elapsed"`
+	ETA       time.Duration `json:"eta"`
+	Error     string        `json:"error,omitempty"`
+	Damage    string        `json:"damage,omitempty"` // what was found damaged of the run as it was saved, see lab.Run.Damage
+	Version   uint64        `json:"version"`          // grows with everything new to see
+}
+
+// Any reports whether there is a run.
+func (s Status) Any() bool { return s.ID != "" }
+
+// Running reports whether a run is under way.
+func (s Status) Running() bool { return s.Any() && s.State == lab.Running }
+
+// Progress returns the same as lab.Run.Progress does.
+func (s Status) Progress() lab.Progress {
+	p := lab.Progress{State: s.State, Done: s.Done, Total: s.Plan.Count(), PerSecond: s.PerSecond, Elapsed: s.Elapsed, ETA: s.ETA}
+	if s.Error != "" {
+		p.Err = errors.New(s.Error)
+	}
+	return p
+}
+
+func statusOf(r *lab.Run) Status {
+	if r == nil {
+		return Status{}
+	}
+	// The version is asked for first: what changes meanwhile is seen the next time.
+	s := Status{Plan: r.Plan(), ID: r.Plan().ID(), Version: r.Version()}
+	p := r.Progress()
+	s.State, s.Done, s.PerSecond, s.Elapsed, s.ETA = p.State, p.Done, p.PerSecond, p.Elapsed, p.ETA
+	if p.Err != nil {
+		s.Error = p.Err.Error()
+	}
+	if d := r.Damage(); len(d) > 0 {
+		s.Damage = lab.DamageError(d).Error()
+	}
+	return s
+}
+
+// settings is the input of the session.
+type settings struct {
+	Prefix  string `json:"prefix"`  // of the keys below which the runs are kept
+	Workers int    `json:"workers"` // how many trials run at once
+}
+
+// The methods of the worker.
+const (
+	methodPlan     = "plan"     // line: its plan, with the number of trials
+	methodPlans    = "plans"    // plansAnswer
+	methodStart    = "start"    // line: Status
+	methodPause    = "pause"    // Status
+	methodCancel   = "cancel"   // Status
+	methodRemove   = "remove"   // plan: Status
+	methodImport   = "import"   // a run as JSON in the body: its plan
+	methodOverview = "overview" // overviewRequest: overviewAnswer; nothing when there is nothing new
+	methodRows     = "rows"     // rowsRequest: rowsAnswer
+	methodFile     = "file"     // fileRequest: the file in the body
+	methodWatch    = "watch"    // notes each change of Status until it is cancelled
+)
+
+// The methods of the other side.
+const (
+	methodTask   = "task"   // task, its input in the body: the result in the body
+	methodLoad   = "load"   // key: found, the value in the body
+	methodSave   = "save"   // key, the value in the body
+	methodDelete = "delete" // key
+	methodKeys   = "keys"   // all keys
+)
+
+type plansAnswer struct {
+	Plans []lab.Plan `json:"plans"`
+	Error string     `json:"error,omitempty"` // names the runs that could not be read
+}
+
+type overviewRequest struct {
+	Plan  lab.Plan `json:"plan"`
+	Since uint64   `json:"since"` // the version that is there already
+}
+
+type rowsRequest struct {
+	Plan  lab.Plan `json:"plan"`
+	From  int      `json:"from"`
+	Count int      `json:"count"`
+}
+
+type rowsAnswer struct {
+	Trials  []int     `json:"trials"`
+	Seconds []float64 `json:"seconds"`
+	Cells   lab.Table `json:"cells"`
+}
+
+type fileRequest struct {
+	Plan lab.Plan `json:"plan"`
+	Name string   `json:"name"` // of the files of a run, or DocumentFile
+}
+
+// DocumentFile names the whole run as JSON, which Client.Import reads.
+const DocumentFile = "run.ludarium.json"
+
+type task struct {
+	Kind string `json:"kind"`
+	Seed uint64 `json:"seed"`
+}

@@ -1,0 +1,107 @@
+package lab
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strconv"
+)
+
+// tableJSON is a table as JSON. Cells are written as they are, NaN and infinities as text, what is not known as null.
+type tableJSON struct {
+	Name    string              `json:"name,omitempty"`
+	Title   string              `json:"title"`
+	Source  string              `json:"source,omitempty"`
+	Note    string              `json:"note,omitempty"`
+	Columns []Column            `json:"columns"`
+	Rows    [][]json.RawMessage `json:"rows"`
+}
+
+// MarshalJSON writes the table so that UnmarshalJSON reads it back with cells of the same types.
+func (t Table) MarshalJSON() ([]byte, error) {
+	return json.Marshal(tableJSON{Title: t.Title, Note: t.Note, Columns: t.Columns, Rows: rawRows(t.Rows)})
+}
+
+// UnmarshalJSON implements json.Unmarshaler.
+func (t *Table) UnmarshalJSON(data []byte) error {
+	var j tableJSON
+	rows, err := j.read(data)
+	*t = Table{Title: j.Title, Note: j.Note, Columns: j.Columns, Rows: rows}
+	return err
+}
+
+// MarshalJSON writes the figures as a table is written.
+func (p Published) MarshalJSON() ([]byte, error) {
+	return json.Marshal(tableJSON{Name: p.Name, Title: p.Title, Source: p.Source, Note: p.Note, Columns: p.Columns, Rows: rawRows(p.Rows)})
+}
+
+// UnmarshalJSON implements json.Unmarshaler.
+func (p *Published) UnmarshalJSON(data []byte) error {
+	var j tableJSON
+	rows, err := j.read(data)
+	*p = Published{Name: j.Name, Title: j.Title, Source: j.Source, Note: j.Note, Columns: j.Columns, Rows: rows}
+	return err
+}
+
+func (j *tableJSON) read(data []byte) ([][]any, error) {
+	if err := json.Unmarshal(data, j); err != nil {
+		return nil, err
+	}
+	return readRows(j.Columns, j.Rows)
+}
+
+func rawRows(rows [][]any) [][]json.RawMessage {
+	out := make([][]json.RawMessage, len(rows))
+	for i, cells := range rows {
+		out[i] = make([]json.RawMessage, len(cells))
+		for j, cell := range cells {
+			out[i][j] = raw(cell)
+		}
+	}
+	return out
+}
+
+func readRows(columns []Column, rows [][]json.RawMessage) ([][]any, error) {
+	out := make([][]any, len(rows))
+	for i, cells := range rows {
+		if len(cells) != len(columns) {
+			return nil, fmt.Errorf("lab: a row of %d cells for %d columns", len(cells), len(columns))
+		}
+		out[i] = make([]any, len(cells))
+		for j, cell := range cells {
+			var err error
+			if out[i][j], err = columns[j].fromJSON(cell); err != nil {
+				return nil, fmt.Errorf("lab: %w", err)
+			}
+		}
+	}
+	return out, nil
+}
+
+// fromJSON reads a cell of a table. Tables are shown only, so their cells need not be of the column's kind.
+func (c Column) fromJSON(cell json.RawMessage) (any, error) {
+	switch {
+	case bytes.Equal(cell, []byte("null")):
+		return nil, nil
+	case bytes.HasPrefix(cell, []byte{'"'}):
+		s := text(cell)
+		if c.Kind == Float {
+			if x, err := strconv.ParseFloat(s, 64); err == nil {
+				return x, nil // NaN or an infinity
+			}
+		}
+		return s, nil
+	case bytes.Equal(cell, []byte("true")), bytes.Equal(cell, []byte("false")):
+		return cell[0] == 't', nil
+	}
+	if c.Kind != Float {
+		if n, err := strconv.ParseInt(string(cell), 10, 64); err == nil {
+			return n, nil
+		}
+	}
+	x, err := strconv.ParseFloat(string(cell), 64)
+	if err != nil {
+		return nil, fmt.Errorf("%s is no cell of column %q", cell, c.Name)
+	}
+	return x, nil
+}

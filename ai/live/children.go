@@ -1,0 +1,54 @@
+package live
+
+import (
+	"errors"
+
+	"ludarium/ai/search"
+	"ludarium/game"
+)
+
+// ChildrenKind is the kind of Children.
+const ChildrenKind = "children"
+
+// Children is what a search that samples thinks of the moves at the root, and how much it tried each.
+type Children struct {
+	Moves []Child `json:"moves"` // best first; of too many the last are left out
+}
+
+// Child is a move at the root.
+type Child struct {
+	Move   game.Move     `json:"move"`
+	Score  *search.Score `json:"score,omitempty"` // seen by the side to move at the root; nil: nothing is known
+	Visits int64         `json:"visits"`          // how often it was tried
+	Bonus  float64       `json:"bonus,omitempty"` // what its mean reward gets for being tried little (UCB), in rewards
+}
+
+// Kind implements Payload.
+func (Children) Kind() string { return ChildrenKind }
+
+func (Children) limit() int { return 16 << 10 }
+
+func (c Children) check() error {
+	for _, m := range c.Moves {
+		if m.Visits < 0 {
+			return errors.New("a move with less than no visits")
+		}
+	}
+	return nil
+}
+
+func (c Children) smaller() (Payload, bool) {
+	if len(c.Moves) == 0 {
+		return c, false
+	}
+	return Children{c.Moves[:most(len(c.Moves))]}, true
+}
+
+// Visits returns how often all moves were tried.
+func (c Children) Visits() int64 {
+	n := int64(0)
+	for _, m := range c.Moves {
+		n += m.Visits
+	}
+	return n
+}

@@ -1,0 +1,25 @@
+package live
+
+import "ludarium/game"
+
+// CurrentKind is the kind of Current.
+const CurrentKind = "current"
+
+// Current is the game that was tried last, or the position of a walk.
+type Current struct {
+	Moves []game.Move `json:"moves"` // from the root on, one after the other; of too many the last are left out
+}
+
+// Kind implements Payload.
+func (Current) Kind() string { return CurrentKind }
+
+func (Current) limit() int { return 8 << 10 }
+
+func (Current) check() error { return nil }
+
+func (c Current) smaller() (Payload, bool) {
+	if len(c.Moves) == 0 {
+		return c, false
+	}
+	return Current{c.Moves[:most(len(c.Moves))]}, true
+}

@@ -1,0 +1,99 @@
+// Package live holds what can be watched of a search or an optimiser, as plain data: one type for each kind of view. Who
+// fills a view and who draws it know these types; what lies between them passes search.View on and knows no kind.
+//
+// # To add a kind
+//
+//  1. Write its type in a file of its own, with shape, units and range of each field, and implement Payload.
+//  2. Add it to Kinds with its limit.
+//  3. Draw it: ludarium/render/view has one renderer for each kind; its test fails while one is missing.
+package live
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"ludarium/ai/search"
+)
+
+// Payload is the data of a view, a plain value that travels as JSON. Numbers in it are finite.
+type Payload interface {
+	// Kind returns the name of the kind, which does not depend on the value; neither does the limit.
+	Kind() string
+	limit() int // bytes
+	// check returns an error for data that no engine makes, so that renderers can rely on its shape.
+	check() error
+	// smaller returns the payload with less detail; ok is false when there is nothing to leave out.
+	smaller() (p Payload, ok bool)
+}
+
+// Kind is what is to be known of all views of one kind.
+type Kind struct {
+	Name  string
+	Limit int                       // bytes that the data of one view takes at most
+	Check func(v search.View) error // says what is wrong with the data of a view
+}
+
+// Kinds returns all kinds in the order in which they are best shown.
+func Kinds() []Kind {
+	return []Kind{kind[Annealing](), kind[Population](), kind[Climb](), kind[Policy](), kind[Tree](), kind[Children](), kind[Current]()}
+}
+
+func kind[P Payload]() Kind {
+	var zero P
+	return Kind{zero.Kind(), zero.limit(), func(v search.View) error {
+		_, err := Decode[P](v)
+		return err
+	}}
+}
+
+// Encode makes a view of p. Where the data would take more than the limit of its kind, the least important part is left
+// out. A number that is not finite is the caller's bug.
+func Encode(p Payload) search.View {
+	name := p.Kind()
+	for {
+		data, err := json.Marshal(p)
+		if err != nil {
+			panic(fmt.Sprintf("live: a view of the kind %q can't be encoded: %v", name, err))
+		}
+		if len(data) <= p.limit() {
+			return search.View{Kind: name, Data: data}
+		}
+		less, ok := p.smaller()
+		if !ok {
+			panic(fmt.Sprintf("live: a view of the kind %q takes %d bytes, more than %d", name, len(data), p.limit()))
+		}
+		p = less
+	}
+}
+
+// Decode returns the data of a view, which must be of the kind of P.
+func Decode[P Payload](v search.View) (P, error) {
+	var p P
+	if v.Kind != p.Kind() {
+		return p, fmt.Errorf("live: a view of the kind %q where %q is expected", v.Kind, p.Kind())
+	}
+	if len(v.Data) > p.limit() {
+		return p, fmt.Errorf("live: a view of the kind %q takes %d bytes, more than %d", v.Kind, len(v.Data), p.limit())
+	}
+	if err := json.Unmarshal(v.Data, &p); err != nil {
+		return p, fmt.Errorf("live: bad view of the kind %q: %w", v.Kind, err)
+	}
+	if err := p.check(); err != nil {
+		return p, fmt.Errorf("live: bad view of the kind %q: %w", v.Kind, err)
+	}
+	return p, nil
+}
+
+// Find returns the data of the first view of the kind of P; ok is false where there is none that can be read.
+func Find[P Payload](views []search.View) (p P, ok bool) {
+	for _, v := range views {
+		if v.Kind == p.Kind() {
+			p, err := Decode[P](v)
+			return p, err == nil
+		}
+	}
+	return p, false
+}
+
+// most returns how many of n parts are left when the last ones go: an eighth, at least one.
+func most(n int) int { return n - max(1, n/8) }

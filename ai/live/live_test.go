@@ -1,0 +1,180 @@
+package live
+
+import (
+	"fmt"
+	"math"
+	"reflect"
+	"strings"
+	"testing"
+
+	"ludarium/ai/search"
+	"ludarium/game"
+)
+
+// overgrown is how many parts are too many for every kind.
+const overgrown = 2000
+
+// samples holds a small and an overgrown value of every kind; of those that can't be made smaller, the largest.
+func samples() map[string][2]Payload {
+	moves := make([]game.Move, overgrown)
+	var policy Policy
+	var children Children
+	climb := Climb{PerGame: 50}
+	tree := Tree{Unit: "discs", Nodes: []Node{{Visits: 1}}}
+	for i := range moves {
+		moves[i] = game.Move(1<<31 + i)
+		share := math.Pow(0.999, float64(overgrown-i)) / 1000 // the heaviest last
+		policy.Moves = append(policy.Moves, Weighted{moves[i], share})
+		score := &search.Score{Value: 1 / float64(i+1), Unit: "win rate"}
+		children.Moves = append(children.Moves, Child{Move: moves[i], Score: score, Visits: int64(i), Bonus: share})
+		climb.Samples = append(climb.Samples, Sample{int64(i), float64(i), float64(i) / 3})
+		score = &search.Score{Value: float64(i)}
+		tree.Nodes = append(tree.Nodes, Node{Parent: i / 3, Move: moves[i], Score: score, Visits: 1, Alpha: &search.Score{}, Reason: BetaCut})
+	}
+	full := Population{Side: 1000, Shown: MaxShown, Species: make([]byte, MaxShown*MaxShown), Scores: make([]byte, MaxShown*MaxShown),
+		Degree: math.MaxInt, Round: math.MaxInt, Kinds: math.MaxInt, Disorder: 1.0 / 3, Mean: 1e300 / 3, Best: math.MaxInt}
+	tiny := -1e-300 / 3
+	return map[string][2]Payload{
+		AnnealingKind:  {Annealing{1.5, 0.25, 0.125}, Annealing{tiny, tiny, tiny}},
+		PopulationKind: {Population{Side: 4, Shown: 2, Species: []byte{0, 1, 255, 0}, Scores: []byte{60, 61, 62, 255}, Kinds: 3}, full},
+		ClimbKind:      {Climb{1, climb.Samples[:3]}, climb},
+		PolicyKind:     {Policy{policy.Moves[:3]}, policy},
+		TreeKind:       {Tree{"discs", tree.Nodes[:5]}, tree},
+		ChildrenKind:   {Children{children.Moves[:3]}, children},
+		CurrentKind:    {Current{moves[:3]}, Current{moves}},
+	}
+}
+
+func TestViewsTravel(t *testing.T) {
+	if len(samples()) != len(Kinds()) {
+		t.Errorf("%d kinds have samples, %d are listed", len(samples()), len(Kinds()))
+	}
+	for _, k := range Kinds() {
+		both, ok := samples()[k.Name]
+		if !ok {
+			t.Errorf("no sample of the kind %q", k.Name)
+			continue
+		}
+		v := Encode(both[0])
+		if v.Kind != k.Name || k.Check(v) != nil || !reflect.DeepEqual(decode(t, v), both[0]) {
+			t.Errorf("%+v comes back as %+v", both[0], decode(t, v))
+		}
+		v = Encode(both[1])
+		if err := k.Check(v); err != nil || len(v.Data) > k.Limit {
+			t.Errorf("an overgrown view of the kind %q takes %d bytes, the limit is %d: %v", k.Name, len(v.Data), k.Limit, err)
+		}
+		if _, ok := both[1].smaller(); ok && len(v.Data) < k.Limit/3 {
+			t.Errorf("only %d bytes of %d are used for the kind %q", len(v.Data), k.Limit, k.Name)
+		}
+	}
+}
+
+func decode(t testing.TB, v search.View) (p Payload) {
+	t.Helper()
+	var err error
+	switch v.Kind {
+	case AnnealingKind:
+		p, err = Decode[Annealing](v)
+	case PopulationKind:
+		p, err = Decode[Population](v)
+	case ClimbKind:
+		p, err = Decode[Climb](v)
+	case PolicyKind:
+		p, err = Decode[Policy](v)
+	case TreeKind:
+		p, err = Decode[Tree](v)
+	case ChildrenKind:
+		p, err = Decode[Children](v)
+	case CurrentKind:
+		p, err = Decode[Current](v)
+	}
+	if err != nil {
+		t.Error(err)
+	}
+	return p
+}
+
+// What is left out of views that are too large is what matters least, and the last sample, the root and the counts stay.
+func TestSmallerViews(t *testing.T) {
+	all := samples()
+	policy, _ := Decode[Policy](Encode(all[PolicyKind][1]))
+	if policy.Moves[0].Move != 1<<31+overgrown-1 {
+		t.Errorf("the heaviest move is gone: %+v", policy.Moves[0])
+	}
+	climb, _ := Decode[Climb](Encode(all[ClimbKind][1]))
+	if climb.Now().Nodes != overgrown-1 {
+		t.Errorf("the last sample is %+v", climb.Now())
+	}
+	tree, _ := Decode[Tree](Encode(all[TreeKind][1]))
+	left := 0
+	for i, n := range tree.Nodes {
+		children := n.More
+		for _, c := range tree.Nodes[1:] {
+			if c.Parent == i {
+				children++
+			}
+		}
+		if want := min(3, max(0, overgrown-3*i)); children != want {
+			t.Fatalf("node %d has %d children of %d", i, children, want)
+		}
+		left += n.More
+	}
+	if left == 0 || len(tree.Nodes) < 100 {
+		t.Errorf("%d nodes, %d left out", len(tree.Nodes), left)
+	}
+	if path := tree.Path(40); len(path) != 4 || path[0] != tree.Nodes[1].Move || path[3] != tree.Nodes[40].Move {
+		t.Errorf("the path to node 40 is %v", path)
+	}
+}
+
+func TestBadViews(t *testing.T) {
+	for _, c := range []struct{ kind, data, want string }{
+		{PolicyKind, `{`, "policy"},
+		{PolicyKind, `{"moves":[{"move":1,"share":1.5}]}`, "share of 1.5"},
+		{PolicyKind, fmt.Sprintf(`{"moves":[]%s}`, strings.Repeat(" ", 8<<10)), "more than 8192"},
+		{PopulationKind, `{"shown":2,"species":"AA=="}`, "1 species"},
+		{PopulationKind, `{"shown":-1}`, "-1 rows"},
+		{ClimbKind, `{"perGame":1}`, "0 samples"},
+		{ClimbKind, `{"perGame":1,"samples":[{"nodes":2},{"nodes":1}]}`, "out of order"},
+		{ChildrenKind, `{"moves":[{"visits":-1}]}`, "visits"},
+		{TreeKind, `{"nodes":[{},{"parent":1}]}`, "node 1 has the parent 1"},
+		{TreeKind, `{"nodes":[{"parent":-1}]}`, "parent -1"},
+		{CurrentKind, `{"moves":["e4"]}`, "current"},
+	} {
+		for _, k := range Kinds() {
+			err := k.Check(search.View{Kind: c.kind, Data: []byte(c.data)})
+			if k.Name == c.kind && (err == nil || !strings.Contains(err.Error(), c.want) || !strings.HasPrefix(err.Error(), "live: ")) {
+				t.Errorf("%s %.40s: %v, want %q", c.kind, c.data, err, c.want)
+			}
+			if k.Name != c.kind && (err == nil || !strings.Contains(err.Error(), k.Name)) {
+				t.Errorf("%s is taken for %s: %v", c.kind, k.Name, err)
+			}
+		}
+	}
+	if _, ok := Find[Policy]([]search.View{Encode(Annealing{}), {Kind: PolicyKind, Data: []byte("{")}}); ok {
+		t.Error("a view that can't be read is found")
+	}
+	if p, ok := Find[Policy]([]search.View{Encode(Annealing{}), Encode(Policy{[]Weighted{{7, 1}}})}); !ok || p.Moves[0].Move != 7 {
+		t.Errorf("found %+v", p)
+	}
+}
+
+func TestNumbersThatAreNoneAreTheCallersBug(t *testing.T) {
+	defer func() {
+		if text := fmt.Sprint(recover()); !strings.HasPrefix(text, "live: ") {
+			t.Errorf("%s", text)
+		}
+	}()
+	Encode(Annealing{Temperature: math.NaN()})
+}
+
+func BenchmarkEncode(b *testing.B) {
+	for _, k := range Kinds() {
+		p := decode(b, Encode(samples()[k.Name][1])) // as large as it may be
+		b.Run(k.Name, func(b *testing.B) {
+			for range b.N {
+				Encode(p)
+			}
+		})
+	}
+}

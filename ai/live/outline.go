@@ -1,0 +1,129 @@
+package live
+
+import (
+	"cmp"
+	"container/heap"
+	"encoding/json"
+	"math"
+
+	"ludarium/ai/search"
+)
+
+// Source is a search tree as an engine keeps it. Its nodes are named by numbers of the engine's choice.
+type Source interface {
+	// Node describes a node without its parent; More counts only the children that the engine itself has forgotten.
+	Node(id int32) Node
+	// Children appends the children of a node that were looked at, in the order in which they are tried.
+	Children(dst []int32, id int32) []int32
+}
+
+// Outline returns as many nodes of a tree as fit into a view: those on the best line, then the most visited ones, of equally visited
+// ones the nearest to the root. Every node comes with its parent. The same tree has the same outline.
+func Outline(src Source, root int32, unit string) Tree {
+	o := &outline{src: src, nodes: map[int32]Node{}}
+	room := Tree{}.limit() - len(`{"unit":"","nodes":[]}`) - 2*len(unit)
+	o.offer(root, 0)
+	for o.Len() > 0 {
+		c := heap.Pop(o).(candidate)
+		if room -= size(c.node); room < 0 {
+			break
+		}
+		o.nodes[c.id] = c.node
+		o.children = src.Children(o.children[:0], c.id)
+		for _, id := range o.children {
+			o.offer(id, c.ply+1)
+		}
+	}
+	t := Tree{Unit: unit, Nodes: make([]Node, 0, len(o.nodes))}
+	o.write(&t, root, 0)
+	return t
+}
+
+// candidate is a node whose parent is in the outline.
+type candidate struct {
+	id    int32
+	node  Node
+	ply   int
+	order int // in which it was found
+}
+
+// outline is a heap of candidates, the next one to take first, and what was taken.
+type outline struct {
+	src      Source
+	waiting  []candidate
+	found    int
+	nodes    map[int32]Node
+	children []int32
+}
+
+// offer adds a candidate.
+func (o *outline) offer(id int32, ply int) {
+	heap.Push(o, candidate{id: id, node: rounded(o.src.Node(id)), ply: ply, order: o.found})
+	o.found++
+}
+
+// Len implements heap.Interface.
+func (o *outline) Len() int { return len(o.waiting) }
+
+// Less implements heap.Interface.
+func (o *outline) Less(i, j int) bool {
+	a, b := &o.waiting[i], &o.waiting[j]
+	if a.node.Best != b.node.Best {
+		return a.node.Best
+	}
+	return cmp.Or(cmp.Compare(b.node.Visits, a.node.Visits), cmp.Compare(a.ply, b.ply), cmp.Compare(a.order, b.order)) < 0
+}
+
+// Swap implements heap.Interface.
+func (o *outline) Swap(i, j int) { o.waiting[i], o.waiting[j] = o.waiting[j], o.waiting[i] }
+
+// Push implements heap.Interface.
+func (o *outline) Push(c any) { o.waiting = append(o.waiting, c.(candidate)) }
+
+// Pop implements heap.Interface.
+func (o *outline) Pop() any {
+	last := len(o.waiting) - 1
+	c := o.waiting[last]
+	o.waiting = o.waiting[:last]
+	return c
+}
+
+// size is how many bytes a node takes at most, wherever it lies.
+func size(n Node) int {
+	n.Parent, n.More = 9999, max(n.More, 9999)
+	data, err := json.Marshal(n)
+	if err != nil {
+		panic("live: " + err.Error())
+	}
+	return len(data) + len(",")
+}
+
+// write appends a node and all below it that were taken, siblings in the order of the source.
+func (o *outline) write(t *Tree, id int32, parent int) {
+	n := o.nodes[id]
+	n.Parent = parent
+	at := len(t.Nodes)
+	t.Nodes = append(t.Nodes, n)
+	for _, child := range o.src.Children(nil, id) {
+		if _, ok := o.nodes[child]; ok {
+			o.write(t, child, at)
+		} else {
+			t.Nodes[at].More++
+		}
+	}
+}
+
+// rounded keeps three decimals of the values of a node.
+func rounded(n Node) Node {
+	n.Score, n.Alpha, n.Beta = thousandths(n.Score), thousandths(n.Alpha), thousandths(n.Beta)
+	return n
+}
+
+func thousandths(s *search.Score) *search.Score {
+	if s == nil {
+		return nil
+	}
+	r := *s
+	r.Value = math.Round(1000*r.Value) / 1000
+	return &r
+}

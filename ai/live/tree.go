@@ -1,0 +1,95 @@
+package live
+
+import (
+	"fmt"
+	"slices"
+
+	"ludarium/ai/search"
+	"ludarium/game"
+)
+
+// TreeKind is the kind of Tree.
+const TreeKind = "tree"
+
+// Tree is the part of a search tree that is most visited and nearest to the root.
+type Tree struct {
+	Unit  string `json:"unit,omitempty"` // of the estimates in Nodes, as in search.Score
+	Nodes []Node `json:"nodes"`          // the root first, every node after its parent, siblings in the order in which they are tried
+}
+
+// Node is a position in a tree. All values are seen by the side to move at the root and rounded to 1/1000; their scores have no Unit
+// of their own.
+type Node struct {
+	Parent   int           `json:"parent,omitempty"`   // its place in Nodes; 0 for the root, which has none
+	Move     game.Move     `json:"move,omitempty"`     // that leads here; 0 at the root
+	Score    *search.Score `json:"score,omitempty"`    // nil: not known yet; of an open node that of the last iteration
+	Visits   int64         `json:"visits"`             // positions looked at here and below or, for playout methods, playouts through here
+	Depth    int           `json:"depth,omitempty"`    // plies to look ahead from here, for methods that count them
+	Alpha    *search.Score `json:"alpha,omitempty"`    // lower end of the window; nil: none. A score at or below it is only an upper bound
+	Beta     *search.Score `json:"beta,omitempty"`     // upper end; nil: none. A score at or above it is only a lower bound
+	Searches int           `json:"searches,omitempty"` // how often it was searched in this iteration, where that is more than once
+	Reason   Reason        `json:"reason,omitempty"`   // why there is nothing, or not all, below
+	Best     bool          `json:"best,omitempty"`     // on the line that the search would play now
+	More     int           `json:"more,omitempty"`     // children that were looked at and are left out here
+	Untried  int           `json:"untried,omitempty"`  // children that were not looked at
+}
+
+// Reason says why a search did not look at all moves of a position.
+type Reason string
+
+// The reasons.
+const (
+	Searched      Reason = ""              // it did
+	Open          Reason = "open"          // it has not finished here
+	BetaCut       Reason = "beta"          // one move is good enough to refute the move that leads here
+	TableHit      Reason = "table"         // an earlier iteration knew the value
+	Transposition Reason = "transposition" // the value is that of the same position, reached by other moves
+	Horizon       Reason = "depth"         // the last ply: the position is judged as it stands
+	Leaf          Reason = "leaf"          // not expanded yet: playouts start here
+	Proven        Reason = "proven"        // won, lost or drawn for sure, whatever else is played
+	Terminal      Reason = "terminal"      // the game is over
+)
+
+// Reasons returns all reasons but Searched, in the order of a legend.
+func Reasons() []Reason {
+	return []Reason{Open, BetaCut, TableHit, Transposition, Proven, Horizon, Leaf, Terminal}
+}
+
+// Kind implements Payload.
+func (Tree) Kind() string { return TreeKind }
+
+func (Tree) limit() int { return 32 << 10 }
+
+func (t Tree) check() error {
+	for i, n := range t.Nodes {
+		if n.Parent < 0 || n.Parent > max(0, i-1) || n.Visits < 0 {
+			return fmt.Errorf("node %d has the parent %d and %d visits", i, n.Parent, n.Visits)
+		}
+	}
+	return nil
+}
+
+// smaller leaves out the last nodes, which have no children behind them.
+func (t Tree) smaller() (Payload, bool) {
+	if len(t.Nodes) < 2 {
+		return t, false
+	}
+	kept := most(len(t.Nodes))
+	less := Tree{t.Unit, slices.Clone(t.Nodes[:kept])}
+	for _, n := range t.Nodes[kept:] {
+		if n.Parent < kept {
+			less.Nodes[n.Parent].More++
+		}
+	}
+	return less, true
+}
+
+// Path returns the moves from the root to node i.
+func (t Tree) Path(i int) []game.Move {
+	var path []game.Move
+	for ; i > 0; i = t.Nodes[i].Parent {
+		path = append(path, t.Nodes[i].Move)
+	}
+	slices.Reverse(path)
+	return path
+}

@@ -1,0 +1,66 @@
+package mcts
+
+import (
+	"ludarium/ai/live"
+	"ludarium/ai/search"
+	"ludarium/game"
+)
+
+// outline makes a view of the tree; best is the root child that would be played now.
+func (s *searching) outline(best int32) live.Tree {
+	src := &treeSource{searching: s, best: map[int32]bool{0: true}}
+	for _, i := range s.descend(best) {
+		src.best[i] = true
+	}
+	unit := "win rate"
+	if s.solitaire {
+		unit = "points"
+	}
+	return live.Outline(src, 0, unit)
+}
+
+// treeSource is the tree as a live.Source; its nodes are named by their places.
+type treeSource struct {
+	*searching
+	best map[int32]bool
+}
+
+// Children implements live.Source.
+func (t *treeSource) Children(dst []int32, id int32) []int32 {
+	n := &t.tree[id]
+	for i := n.first; i < n.first+n.count; i++ {
+		if t.tree[i].visits > 0 {
+			dst = append(dst, i)
+		}
+	}
+	return dst
+}
+
+// Node implements live.Source.
+func (t *treeSource) Node(id int32) live.Node {
+	n := &t.tree[id]
+	out := live.Node{Move: n.move, Visits: int64(n.visits), Best: t.best[id]}
+	if n.visits > 0 {
+		out.Score = &search.Score{Value: t.mean(n)}
+		if !t.solitaire {
+			out.Score.Value = (out.Score.Value + 1) / 2
+		}
+	}
+	for i := n.first; i < n.first+n.count; i++ {
+		if t.tree[i].visits == 0 {
+			out.Untried++
+		}
+	}
+	switch {
+	case n.turn == game.Nobody || n.proof != open && n.count == 0:
+		out.Reason = live.Terminal
+	case n.proof != open:
+		out.Reason = live.Proven
+	case n.count == 0:
+		out.Reason = live.Leaf
+	}
+	if n.proof != open {
+		out.Score = &search.Score{Value: float64(t.standing(n)+1) / 2, Kind: search.Exact}
+	}
+	return out
+}

@@ -1,0 +1,24 @@
+// Package all lists the rooms. It is the only place that knows them all, and a plain list: a room is added here by one line.
+package all
+
+import (
+	"ludarium/render/room"
+	"ludarium/render/room/chess"
+	"ludarium/render/room/connect"
+	"ludarium/render/room/lab"
+	"ludarium/render/room/morpion"
+	"ludarium/render/room/othello"
+	"ludarium/render/room/twenty48"
+)
+
+// Doors returns the doors of all rooms in the order in which they are shown.
+func Doors() []room.Door {
+	return []room.Door{
+		chess.Door(),
+		othello.Door(),
+		connect.Door(),
+		twenty48.Door(),
+		morpion.Door(),
+		lab.Door(),
+	}
+}

@@ -1,0 +1,44 @@
+package all
+
+import (
+	"ludarium/game/catalog"
+	"ludarium/render/shell/shelltest"
+	"path/filepath"
+	"testing"
+)
+
+// TestRoomsAreComplete fails a game that lacks a part of its room.
+func TestRoomsAreComplete(t *testing.T) {
+	s := shelltest.New(t, shelltest.Options{Doors: Doors()})
+	for _, g := range catalog.Games() {
+		if err := s.Show(g.Name); err != nil {
+			t.Errorf("%s has no room: %v", g.Name, err)
+			continue
+		}
+		k := s.Play().Kind
+		if k.Icon == nil || k.Title == "" || k.Drawer == nil {
+			t.Errorf("%s has no icon, title or drawer", g.Name)
+		}
+		if (k.Colors != nil) != (g.Players == 2) {
+			t.Errorf("%s, for %d players: are there colours of the sides? %t", g.Name, g.Players, k.Colors != nil)
+		}
+		if !pictured(t, g.Name) {
+			t.Errorf("there is no picture of %s for the README", g.Name)
+		}
+	}
+	for _, d := range Doors() {
+		if d.Icon == nil || d.Title == "" || d.New == nil {
+			t.Errorf("the room %s lacks icon, title or maker", d.Name)
+		}
+	}
+}
+
+// pictured reports whether there is a picture of a room.
+func pictured(t *testing.T, name string) bool {
+	t.Helper()
+	found, err := filepath.Glob("../../../assets/pictures/*-" + name + ".png")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return len(found) > 0
+}

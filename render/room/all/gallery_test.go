@@ -1,0 +1,138 @@
+package all
+
+import (
+	"ludarium/game"
+	"ludarium/render/room/lab"
+	"ludarium/render/session"
+	"ludarium/render/shell/shelltest"
+	"ludarium/render/ui"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestGallery writes pictures of all rooms to the folder named by LUDARIUM_GALLERY, to be looked at.
+func TestGallery(t *testing.T) {
+	dir := os.Getenv("LUDARIUM_GALLERY")
+	if dir == "" {
+		t.Skip("LUDARIUM_GALLERY is not set")
+	}
+	for _, size := range []struct {
+		name  string
+		w, h  int
+		scale float64
+	}{{"wide", 1280, 800, 1}, {"phone", 360, 640, 2}, {"side", 740, 360, 1}} {
+		for _, dark := range []bool{false, true} {
+			host := shelltest.NewHost(t)
+			host.Dark = dark
+			tone := map[bool]string{false: "light", true: "dark"}[dark]
+			s := shelltest.New(t, shelltest.Options{Doors: Doors(), Host: host, W: size.w, H: size.h, Scale: size.scale})
+			for _, name := range s.Screens() {
+				s.Go(name)
+				s.Save(filepath.Join(dir, size.name+"-"+tone+"-"+name+".png"))
+			}
+			corners(s, filepath.Join(dir, size.name+"-"+tone))
+		}
+	}
+}
+
+// corners writes pictures of tabs, dialogs and a hint.
+func corners(s *shelltest.Screen, base string) {
+	s.Go("chess")
+	s.Humans()
+	for _, m := range strings.Fields("e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Na5 Bc2 c5 d4 Qc7") {
+		if err := s.PlayText(m); err != nil {
+			s.T.Fatal(err)
+		}
+	}
+	s.Frames(3)
+	s.Save(base + "-moves.png")
+	s.Press("Hint")
+	s.Press("Think")
+	s.Until("lines", func() bool { st := s.Game().Think; return st != nil && st.Depth > 2 })
+	s.Save(base + "-think.png")
+	s.Press("Hint")
+	s.Press("Options")
+	s.Save(base + "-options.png")
+	s.Press("Graph")
+	s.Save(base + "-graph.png")
+	s.Press("New game")
+	s.Frames(2)
+	s.Save(base + "-newgame.png")
+	s.Key(ui.Escape)
+	s.Press("Help and shortcuts")
+	s.Frames(2)
+	s.Save(base + "-help.png")
+	s.Key(ui.Escape)
+	s.Play().SetHuman(game.Second, false)
+	s.Frames(2)
+	s.Press("strength")
+	s.Frames(2)
+	s.Save(base + "-player.png")
+	s.Press("Algorithm")
+	s.Frames(2)
+	s.Save(base + "-menu.png")
+	s.Key(ui.Escape)
+	s.Key(ui.Escape)
+	s.Go("morpion")
+	for range 14 {
+		legal := s.Game().Legal
+		if err := s.PlayText(legal[len(legal)/2]); err != nil {
+			s.T.Fatal(err)
+		}
+	}
+	s.Press("Moves")
+	s.Save(base + "-paper.png")
+	s.Go("connectk")
+	s.Press("Hint")
+	s.Until("values", func() bool { st := s.Game().Think; return st != nil && st.Depth > 4 })
+	s.Save(base + "-values.png")
+	s.Press("Hint")
+	tiles(s, base)
+	laboratory(s, base)
+}
+
+// tiles writes pictures of 2048 while a tree is searched and after the win.
+func tiles(s *shelltest.Screen, base string) {
+	s.Go("twenty48")
+	if err := s.Load("1024,512,64,2/1024,32,16,4/8,16,4,2/2,4,2,0 p 18000"); err != nil {
+		s.T.Fatal(err)
+	}
+	if err := s.Play().Session.SetAnalyst(session.Player{Kind: "mcts"}); err != nil {
+		s.T.Fatal(err)
+	}
+	s.Press("Think")
+	s.Press("Hint")
+	s.Until("tries", func() bool {
+		st := s.Game().Think
+		return st != nil && len(st.Lines) > 1 && st.Nodes > 2000
+	})
+	s.Save(base + "-tree.png")
+	s.Press("Hint")
+	if err := s.PlayText("up"); err != nil {
+		s.T.Fatal(err)
+	}
+	s.Frames(3)
+	s.Save(base + "-won.png")
+	s.Press("Keep going")
+}
+
+// laboratory writes pictures of the lab before and after a run.
+func laboratory(s *shelltest.Screen, base string) {
+	s.Go(lab.Name)
+	s.Save(base + "-lab.png")
+	if _, err := s.Command(lab.Name, "run 2048/table2 seed=3"); err != nil {
+		s.T.Fatal(err)
+	}
+	state := func() *lab.State { return s.State().Room["lab"].(*lab.State) }
+	s.Until("some trials", func() bool { return state().Done > 20 })
+	s.Until("the run ends", func() bool { return state().State == "done" || state().Done > 400 })
+	for _, name := range []string{"Summary", "Charts", "Rows"} {
+		if slices.ContainsFunc(s.Nodes(), func(n ui.Node) bool { return n.Name == name }) {
+			s.Press(name)
+			s.Save(base + "-lab" + name + ".png")
+		}
+	}
+}

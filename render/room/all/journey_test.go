@@ -1,0 +1,399 @@
+package all
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"ludarium/game"
+	"ludarium/game/catalog"
+	"ludarium/render/paint"
+	"ludarium/render/room"
+	"ludarium/render/shell/shelltest"
+	"ludarium/render/ui"
+)
+
+// offers reports whether a control of that name is in the last picture.
+func offers(s *shelltest.Screen, name string) bool {
+	return slices.ContainsFunc(s.Nodes(), func(n ui.Node) bool { return n.Name == name })
+}
+
+// open opens a room on a usual screen.
+func open(t *testing.T, name string) *shelltest.Screen { return shelltest.Open(t, Doors(), name) }
+
+// screen opens the whole program on a screen of that size.
+func screen(t *testing.T, host *shelltest.Host, w, h int) *shelltest.Screen {
+	return shelltest.New(t, shelltest.Options{Doors: Doors(), Host: host, W: w, H: h})
+}
+
+func TestWaysToMove(t *testing.T) {
+	s := open(t, "chess")
+	s.Humans()
+	from, to := s.Square("e4")
+	s.Click(from)
+	s.Click(to)
+	s.Want("e4")
+
+	from, to = s.Square("e5") // by dragging
+	s.Input(ui.Input{Pointer: from, Pressed: true, Down: true})
+	s.Input(ui.Input{Pointer: from.Lerp(to, 0.5), Down: true})
+	s.Input(ui.Input{Pointer: to, Down: true})
+	s.Input(ui.Input{Pointer: to, Released: true})
+	s.Frames(2)
+	s.Want("e4 e5")
+
+	from, to = s.Square("Nf3") // by touch
+	s.Tap(from)
+	s.Tap(to)
+	s.Want("e4 e5 Nf3")
+
+	s.Key("/") // by typing
+	s.Write("Nc6")
+	s.Key(ui.Enter)
+	s.Want("e4 e5 Nf3 Nc6")
+
+	s.Key(ui.Escape)
+	s.Key(ui.Right) // by the cursor, which appears on the last move's end, c6
+	s.Key(ui.Down, ui.Down, ui.Down, ui.Down, ui.Right, ui.Right, ui.Right)
+	s.Key(ui.Down) // f1
+	s.Key(ui.Enter)
+	s.Key(ui.Up, ui.Up, ui.Up, ui.Left)
+	if s.Play().Shown().Marks.Selected == game.NoSquare {
+		t.Fatal("Enter on the bishop does not select it")
+	}
+	s.Key(ui.Left, ui.Left)
+	s.Key(ui.Enter)
+	if !strings.HasPrefix(s.Moves(), "e4 e5 Nf3 Nc6 B") {
+		t.Fatalf("the cursor did not move the bishop: %s", s.Moves())
+	}
+}
+
+func TestIllegalWaysDoNothing(t *testing.T) {
+	s := open(t, "chess")
+	s.Humans()
+	from, _ := s.Square("e4")
+	_, to := s.Square("d4")
+	s.Click(from)
+	s.Click(to)
+	s.Want("")
+	if err := s.PlayText("Ke4"); err == nil || !strings.Contains(err.Error(), "Ke4") {
+		t.Fatalf("Ke4 gives %v", err)
+	}
+	s.Key("/")
+	s.Write("xyz")
+	s.Key(ui.Enter)
+	if s.State().Toast == "" {
+		t.Fatal("a bad typed move is not answered")
+	}
+	s.Want("")
+}
+
+func TestPromotionIsChosen(t *testing.T) {
+	s := open(t, "chess")
+	s.Humans()
+	if err := s.Load("8/P6k/8/8/8/8/8/K7 w - - 0 1"); err != nil {
+		t.Fatal(err)
+	}
+	s.Humans()
+	from, to := s.Square("a8=Q")
+	s.Click(from)
+	s.Click(to)
+	s.Want("")
+	s.Press("choice a8=N")
+	s.Want("a8=N")
+}
+
+func TestSwipesAndKeysSlideTiles(t *testing.T) {
+	s := open(t, "twenty48")
+	before := s.Game().Cursor
+	c := s.Play().Shown().Area.Center()
+	for _, d := range []paint.Point{{X: 60}, {Y: 60}, {X: -60}, {Y: -60}} {
+		s.Input(ui.Input{Pointer: c, Pressed: true, Down: true, Touch: true})
+		s.Input(ui.Input{Pointer: c.Add(d), Down: true, Touch: true})
+		s.Input(ui.Input{Pointer: c.Add(d), Released: true, Touch: true})
+	}
+	s.Frames(2)
+	swiped := s.Game().Cursor
+	if swiped <= before {
+		t.Fatal("swipes do not slide")
+	}
+	s.Key(ui.Left, ui.Down, ui.Right, ui.Up)
+	s.Key("a", "s", "d", "w")
+	if s.Game().Cursor <= swiped {
+		t.Fatal("keys do not slide")
+	}
+}
+
+func TestPlacements(t *testing.T) {
+	for _, c := range []struct{ room, move string }{{"othello", "d3"}, {"connectk", "4"}, {"morpion", ""}} {
+		s := open(t, c.room)
+		s.Humans()
+		move := c.move
+		if move == "" {
+			move = s.Game().Legal[0]
+		}
+		_, to := s.Square(move)
+		s.Tap(to)
+		if offers(s, "choice "+move) {
+			s.Press("choice " + move)
+		}
+		if got := s.Moves(); got != move {
+			t.Errorf("%s: a tap plays %q, want %q", c.room, got, move)
+		}
+	}
+}
+
+func TestUndoRedoJump(t *testing.T) {
+	s := open(t, "othello")
+	s.Humans()
+	for range 6 {
+		if err := s.PlayText(s.Game().Legal[0]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s.Frames(2)
+	all := s.Moves()
+	s.Press("Undo")
+	s.Press("Undo")
+	if s.Game().Cursor != 4 {
+		t.Fatalf("two undos lead to %d", s.Game().Cursor)
+	}
+	s.Press("First position")
+	s.Press("Forward")
+	s.Key(ui.End)
+	if s.Game().Cursor != 6 || s.Moves() != all {
+		t.Fatalf("End leads to %d of %q", s.Game().Cursor, s.Moves())
+	}
+	s.Key(ui.Home)
+	if s.Game().Cursor != 0 {
+		t.Fatal("Home does not lead to the start")
+	}
+	s.Press("Redo")
+	if s.Game().Cursor != 1 {
+		t.Fatal("Redo does not go on")
+	}
+}
+
+func TestComputerAnswersAndStops(t *testing.T) {
+	s := open(t, "connectk")
+	if err := s.PlayText("4"); err != nil {
+		t.Fatal(err)
+	}
+	s.Until("the computer answers", func() bool { return len(s.Game().Moves) == 2 })
+	if s.Game().Think == nil {
+		t.Fatal("nothing is told of the search")
+	}
+	side := s.Play().Session.Player(game.Second)
+	side.Limits.Time = time.Hour
+	if err := s.Play().Session.SetPlayer(game.Second, side); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.PlayText("4"); err != nil {
+		t.Fatal(err)
+	}
+	s.Until("the search reports", func() bool { return s.Game().Thinking && s.Game().Think.Nodes > 0 })
+	s.Press("Stop")
+	s.Until("it moves now", func() bool { return len(s.Game().Moves) == 4 })
+}
+
+func TestHintLeavesTheGameAlone(t *testing.T) {
+	s := open(t, "chess")
+	s.Press("Hint")
+	s.Until("the hint reports", func() bool { return s.Game().Think != nil && len(s.Game().Think.Lines) > 0 })
+	if len(s.Play().Shown().Marks.Arrows) == 0 {
+		t.Error("no arrow shows what is thought")
+	}
+	s.Press("Hint")
+	s.Until("it ends", func() bool { return !s.Game().Thinking })
+	s.Want("")
+}
+
+func TestGamesSurviveARestart(t *testing.T) {
+	host := shelltest.NewHost(t)
+	s := screen(t, host, 1280, 800)
+	s.Humans()
+	for _, m := range []string{"d4", "d5", "c4"} {
+		if err := s.PlayText(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := s.Show("morpion"); err != nil {
+		t.Fatal(err)
+	}
+	s.Settings().Appearance = 2
+	s.KeepSettings()
+	s.Flush()
+	again := screen(t, host, 1280, 800)
+	if st := again.State(); st.Screen != "morpion" || st.Theme != "dark" {
+		t.Fatalf("opens %s in %s", st.Screen, st.Theme)
+	}
+	again.Go("chess")
+	again.Want("d4 d5 c4")
+}
+
+func TestDamagedSavesAreSetAside(t *testing.T) {
+	host := shelltest.NewHost(t)
+	for _, key := range []string{room.SettingsKey, "game-chess"} {
+		if err := host.Memory.Save(key, []byte("{broken")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s := screen(t, host, 1280, 800)
+	if st := s.State(); st.Toast == "" || len(s.Game().Moves) != 0 {
+		t.Fatalf("after damage: %+v", st)
+	}
+	keys, err := host.Memory.Keys()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if all := strings.Join(keys, " "); !strings.Contains(all, "damaged") {
+		t.Fatalf("nothing was set aside: %s", all)
+	}
+}
+
+func TestLinksOpenPositions(t *testing.T) {
+	s := open(t, "othello")
+	s.Humans()
+	if err := s.PlayText("d3"); err != nil {
+		t.Fatal(err)
+	}
+	s.Frames(20)
+	link := s.Host.Link
+	other := screen(t, shelltest.NewHost(t), 1280, 800)
+	other.Open(link)
+	other.Frames(2)
+	if st := other.State(); st.Screen != "othello" || other.Moves() != "d3" {
+		t.Fatalf("%s opens %s with %q", link, st.Screen, other.Moves())
+	}
+	other.Open("#/chess?moves=e9")
+	if !strings.Contains(other.State().Toast, "e9") {
+		t.Fatalf("a bad link says %q", other.State().Toast)
+	}
+}
+
+func TestReloadKeepsWhatIsSaved(t *testing.T) {
+	host := shelltest.NewHost(t)
+	s := screen(t, host, 1280, 800)
+	s.Humans()
+	for _, m := range []string{"d4", "d5", "c4", "e6"} {
+		if err := s.PlayText(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s.Frames(60)
+	s.Key(ui.PageUp)
+	s.Key(ui.PageUp)
+	address := host.Link // which comes a little later; a page that goes is loaded again with it, whatever it still writes
+	s.Flush()
+	again := shelltest.New(t, shelltest.Options{Doors: Doors(), Host: host, Address: address})
+	if st := again.Game(); st.Cursor != 2 || again.Moves() != "d4 d5 c4 e6" {
+		t.Errorf("after a reload of %s: %d of %q", address, st.Cursor, again.Moves())
+	}
+	other := shelltest.New(t, shelltest.Options{Doors: Doors(), Host: host, Address: "#/chess?moves=e4"})
+	if other.Moves() != "e4" {
+		t.Errorf("another address opens %q", other.Moves())
+	}
+}
+
+func TestKeysAfterLeavingABox(t *testing.T) {
+	s := open(t, "chess")
+	s.Humans()
+	s.Key("/")
+	s.Write("Nf")
+	if err := s.Show("twenty48"); err != nil {
+		t.Fatal(err)
+	}
+	s.Frames(2)
+	before := s.Game().Cursor
+	s.Key(ui.Left, ui.Up, ui.Right, ui.Down)
+	if s.Game().Cursor == before {
+		t.Error("a box that is out of sight takes the keys")
+	}
+}
+
+func TestRoomsByKey(t *testing.T) {
+	s := open(t, "chess")
+	for i, name := range s.Screens() {
+		s.Key(ui.Code(rune('1' + i)))
+		if got := s.State().Screen; got != name {
+			t.Errorf("key %d opens %s, want %s", i+1, got, name)
+		}
+	}
+}
+
+func TestEveryTabOnEveryScreen(t *testing.T) {
+	for _, size := range [][2]int{{360, 640}, {640, 360}, {1280, 800}, {3840, 2160}} {
+		s := screen(t, shelltest.NewHost(t), size[0], size[1])
+		for _, g := range catalog.Games() {
+			s.Go(g.Name)
+			for _, tab := range []string{"Moves", "Think", "Graph", "Options"} {
+				s.Press(tab)
+				if !slices.ContainsFunc(s.Nodes(), func(n ui.Node) bool { return n.Role == "tab" && n.Name == tab && n.Value == "selected" }) {
+					t.Errorf("%v: tab %s does not open", size, tab)
+				}
+			}
+			for _, n := range s.Nodes() {
+				if c := n.Area.Center(); n.Role == "button" && !s.Canvas.Area().Has(c) {
+					t.Errorf("%v %s: %s lies outside the screen at %v", size, g.Name, n.Name, c)
+				}
+			}
+		}
+	}
+}
+
+func TestNewGameWithOptions(t *testing.T) {
+	s := open(t, "connectk")
+	s.Press("New game")
+	s.Press("Preset")
+	s.Press(s.Play().Game.Presets[1].Title)
+	s.Press("Start")
+	want := s.Play().Game.Presets[1].Values
+	for k, v := range want {
+		if got := s.Game().Values[k]; got != v {
+			t.Errorf("%s is %s, want %s", k, got, v)
+		}
+	}
+}
+
+func TestStrengthDialog(t *testing.T) {
+	s := open(t, "chess")
+	s.Press("strength")
+	s.Press("Algorithm")
+	s.Press("Monte Carlo tree search")
+	if got := s.Play().Session.Player(game.Second).Kind; got != "mcts" {
+		t.Fatalf("the second player is %s", got)
+	}
+	s.Press("Done")
+	if offers(s, "Algorithm") {
+		t.Fatal("Done does not close the dialog")
+	}
+}
+
+func TestReplay(t *testing.T) {
+	for _, name := range []string{"twenty48", "chess"} {
+		s := open(t, name)
+		s.Humans()
+		for range 4 {
+			if err := s.PlayText(s.Game().Legal[0]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		s.Frames(2)
+		end := s.Game().Cursor
+		s.Press("First position")
+		s.Press("Replay")
+		s.Until("the moves come back", func() bool { return s.Game().Cursor == end })
+		if s.Play().Replaying() {
+			t.Errorf("%s: the replay does not end", name)
+		}
+		s.Press("First position")
+		s.Press("Replay")
+		s.Press("Last position")
+		s.Press("Back")
+		at := s.Game().Cursor
+		if s.Frames(30); s.Game().Cursor != at {
+			t.Errorf("%s: the replay goes on from elsewhere", name)
+		}
+	}
+}

@@ -1,0 +1,70 @@
+package all
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"ludarium/ai/search"
+	"ludarium/render/paint"
+	"ludarium/render/session"
+	"ludarium/render/shell/shelltest"
+	"ludarium/render/ui"
+)
+
+// A search that is watched shows its tree in the tab Think; pointing at a node shows its position on the board, and only as long.
+func TestTreeInARoom(t *testing.T) {
+	dir := os.Getenv("LUDARIUM_GALLERY") // pictures to be looked at go there
+	for _, c := range []struct {
+		name, algorithm string
+		w, h            int
+	}{{"connectk", "alphabeta", 1280, 1100}, {"chess", "alphabeta", 1280, 1000}, {"othello", "mcts", 360, 1500}} {
+		s := screen(t, shelltest.NewHost(t), c.w, c.h)
+		s.Go(c.name)
+		s.Humans()
+		analyst := session.Player{Kind: c.algorithm, Limits: search.Limits{Time: time.Minute}}
+		if err := s.Play().Session.SetAnalyst(analyst); err != nil {
+			t.Fatal(err)
+		}
+		s.Press("Hint")
+		s.Press("Think")
+		s.Until("the tree is there", func() bool { st := s.Game().Think; return offers(s, "search tree") && st != nil && st.Nodes > 5000 })
+		s.Press("Hint") // ends the search
+		var tree paint.Rect
+		for _, n := range s.Nodes() {
+			if n.Name == "search tree" {
+				tree = n.Area
+			}
+		}
+		preview := func() (text string) { text, _ = s.State().Room["preview"].(string); return text }
+		here := s.Play().Session.View().Notation()
+		found := paint.Point{}
+		for y := tree.Bottom(); y < tree.Bottom()+400 && found == (paint.Point{}); y += 6 {
+			at := paint.Point{X: tree.X + 84, Y: y}
+			s.Input(ui.Input{Pointer: at})
+			s.Input(ui.Input{Pointer: at})
+			if p := preview(); p != "" && p != here {
+				found = at
+			}
+		}
+		if found == (paint.Point{}) {
+			t.Fatalf("%s: nothing in the tree shows a position", c.name)
+		}
+		s.Input(ui.Input{Pointer: found})
+		if dir != "" {
+			s.Save(filepath.Join(dir, "tree-"+c.name+".png"))
+		}
+		s.Input(ui.Input{})
+		s.Input(ui.Input{})
+		if p := preview(); p != "" {
+			t.Errorf("%s: %q is still shown", c.name, p)
+		}
+		s.Click(found)
+		s.Press("Moves")
+		s.Frames(2)
+		if p := preview(); p != "" {
+			t.Errorf("%s: %q is shown while the tree is out of sight", c.name, p)
+		}
+	}
+}

@@ -1,0 +1,53 @@
+// Package connect is the room of Connect-k.
+package connect
+
+import (
+	"image/color"
+	"strings"
+
+	"ludarium/game"
+	rules "ludarium/game/connectk"
+	"ludarium/render/board"
+	"ludarium/render/room"
+	"ludarium/render/room/play"
+	"ludarium/render/session"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+)
+
+// Door returns the door to the room.
+func Door() room.Door {
+	return kind().Door(func(s room.Shell) room.Room { return play.New(s, kind()) })
+}
+
+func kind() play.Kind {
+	return play.Kind{
+		Kind: session.Kind{
+			Game:    rules.Game(),
+			Formats: []session.Format{{Reads: isMoveString, Parse: session.FromStart(rules.ParseMoves), Write: writeMoveString}},
+		},
+		Title: "Connect", Icon: ui.ConnectRoom, Drawer: board.Connect(), Colors: colors,
+		Extras: play.Extras{HoverTarget: true},
+	}
+}
+
+func colors(th *theme.Theme, p game.Player) (body, edge color.NRGBA) {
+	body, edge = th.Connect.First, th.Connect.FirstEdge
+	if p == game.Second {
+		body, edge = th.Connect.Second, th.Connect.SecondEdge
+	}
+	if th.Dark {
+		edge = th.Ink2
+	}
+	return body, edge
+}
+
+// isMoveString tells moves from a position, which is written with signs for its squares.
+func isMoveString(text string) bool { return !strings.ContainsAny(text, "/xXoO") }
+
+func writeMoveString(dst []session.Export, l session.Line) []session.Export {
+	if l.Record.Start != "" {
+		return dst // a move string can't say where it starts
+	}
+	return append(dst, session.Export{Name: "Move string", Ext: ".txt", Text: rules.MoveString(l.End, l.Record.Moves)})
+}

@@ -1,0 +1,136 @@
+// Package form draws the controls of described parameters, whatever they are parameters of.
+package form
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"ludarium/game/param"
+	"ludarium/render/paint"
+	"ludarium/render/session"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+)
+
+// Height is the height of one control.
+const Height = 44.0
+
+// ScrollRoom is the width of what scrolls that its contents leave to the scroll bar.
+const ScrollRoom = 12.0
+
+// Scroll is ui.Scroll with the scroll bar beside the area, whose whole width is for the contents.
+func Scroll(u *ui.UI, label string, area paint.Rect, body func(view paint.Rect) (height float64)) {
+	area.W += ScrollRoom
+	u.Scroll(label, area, func(view paint.Rect) float64 {
+		view.W -= ScrollRoom
+		return body(view)
+	})
+}
+
+// Controls draws one control for each parameter with what it means below, changes values and returns the height used. values is
+// complete.
+func Controls(u *ui.UI, r paint.Rect, specs []param.Spec, values param.Values) float64 {
+	y := r.Y
+	for _, s := range specs {
+		Control(u, paint.Rect{X: r.X, Y: y, W: r.W, H: Height}, s, values)
+		y += Height
+		y += u.Paragraph(paint.Rect{X: r.X, Y: y, W: r.W}, u.Style(theme.Small), s.Doc, u.Theme.Ink2) + 10
+	}
+	return y - r.Y
+}
+
+// Control draws one control at the given place.
+func Control(u *ui.UI, r paint.Rect, s param.Spec, values param.Values) {
+	switch s.Kind {
+	case param.Bool:
+		on := values.Bool(s.Name)
+		if u.Toggle(s.Title, r, &on) {
+			values[s.Name] = strconv.FormatBool(on)
+		}
+	case param.Choice:
+		label := r.CutLeft(r.W * 0.45)
+		u.Label(label, s.Title, u.Theme.Ink)
+		i := slices.Index(s.Choices, values[s.Name])
+		if u.Select(s.Title, r, s.Choices, &i) {
+			values[s.Name] = s.Choices[i]
+		}
+	case param.Int, param.Float:
+		number(u, r, s, values)
+	case param.Text:
+		label := r.CutLeft(r.W * 0.45)
+		u.Label(label, s.Title, u.Theme.Ink)
+		text := values[s.Name]
+		if u.TextBox(s.Title, r, &text, ""); text != values[s.Name] {
+			values[s.Name] = text
+		}
+	}
+}
+
+// number draws a slider; a logarithmic one keeps two figures.
+func number(u *ui.UI, r paint.Rect, s param.Spec, values param.Values) {
+	x := values.Float(s.Name)
+	t := (x - s.Min) / (s.Max - s.Min)
+	step := 0.0
+	shift, log := logarithmic(s)
+	if log {
+		t = math.Log((x+shift)/(s.Min+shift)) / math.Log((s.Max+shift)/(s.Min+shift))
+	} else if s.Kind == param.Int {
+		step = 1 / (s.Max - s.Min)
+	}
+	if !u.Slider(s.Title, r, &t, step, Amount(s, x)) {
+		return
+	}
+	x = s.Min + t*(s.Max-s.Min)
+	if log {
+		x = twoFigures((s.Min+shift)*math.Pow((s.Max+shift)/(s.Min+shift), t) - shift)
+	}
+	if s.Kind == param.Int {
+		values[s.Name] = strconv.FormatInt(int64(math.Round(math.Max(s.Min, math.Min(s.Max, x)))), 10)
+	} else {
+		values[s.Name] = strconv.FormatFloat(twoFigures(math.Max(s.Min, math.Min(s.Max, x))), 'g', -1, 64)
+	}
+}
+
+// logarithmic reports whether the slider of a parameter moves on a logarithmic scale: where it says so, and where its
+// range is so wide that usual values would all lie at its end. shift is added to values first, so that 0 has a place.
+func logarithmic(s param.Spec) (shift float64, log bool) {
+	switch {
+	case s.Log:
+		return 0, true
+	case s.Kind != param.Int || s.Min < 0 || s.Max < 1000:
+		return 0, false
+	case s.Min == 0:
+		return 1, true
+	}
+	return 0, s.Max/s.Min >= 1000
+}
+
+func twoFigures(x float64) float64 {
+	if x == 0 {
+		return 0
+	}
+	p := math.Pow(10, math.Floor(math.Log10(math.Abs(x)))-1)
+	y := math.Round(x/p) * p
+	z, _ := strconv.ParseFloat(strconv.FormatFloat(y, 'g', 3, 64), 64)
+	return z
+}
+
+// Amount writes a value with its unit.
+func Amount(s param.Spec, x float64) string {
+	switch {
+	case s.Unit == "ms":
+		return session.FormatTime(time.Duration(x) * time.Millisecond)
+	case s.Kind == param.Int && s.Unit == "":
+		return strings.TrimSpace(session.FormatCount(int64(x), ""))
+	case s.Kind == param.Int:
+		return session.FormatCount(int64(x), s.Unit)
+	}
+	text := strconv.FormatFloat(x, 'g', 4, 64)
+	if s.Unit != "" {
+		text += " " + s.Unit
+	}
+	return text
+}

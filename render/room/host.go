@@ -1,0 +1,30 @@
+package room
+
+import (
+	"ludarium/ai/lab"
+	"ludarium/ai/method"
+	"ludarium/ai/pool"
+	"ludarium/render/store"
+)
+
+// Host is the machine around the program. Methods are called from the UI goroutine and do not block.
+type Host interface {
+	Pool() pool.Pool
+	// Experiments describes all experiments in the order in which they are shown; the workers of Pool run them.
+	Experiments() []*lab.Description
+	// Methods are the algorithms that Pool can run.
+	Methods() method.List
+	Store() store.Store
+	// Copy puts text on the clipboard and reports whether that can be done.
+	Copy(text string) bool
+	// AskText lets people edit text of several lines in a dialog of the host's own and calls done with the result, on
+	// the UI goroutine, unless they cancel. It reports false when the host has no such dialog.
+	AskText(title, text string, done func(string)) bool
+	// SaveFile offers data as a file to keep.
+	SaveFile(name string, data []byte) error
+	// SetLink shows the address that leads to what is on the screen; fragment begins with "#/".
+	SetLink(fragment string)
+	// PrefersDark and PrefersStill tell what the system asks for: a dark theme, and as little motion as possible.
+	PrefersDark() bool
+	PrefersStill() bool
+}

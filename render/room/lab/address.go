@@ -1,0 +1,62 @@
+package lab
+
+import (
+	"fmt"
+	"maps"
+	"net/url"
+	"slices"
+	"strings"
+
+	"ludarium/ai/lab"
+	"ludarium/game/param"
+)
+
+// Link implements room.Room: the address of what is looked at, "#/lab/2048/random?games=1000&seed=7". It is written anew only after a
+// change.
+func (l *Lab) Link() string { return l.planned().link }
+
+// linkTo writes the address of a plan of e; that of e alone without one.
+func linkTo(e *lab.Description, p lab.Plan, err error) string {
+	address := "#/" + Name + "/" + e.Name
+	if err != nil {
+		return address
+	}
+	q := url.Values{"seed": {fmt.Sprint(p.Seed)}}
+	for _, s := range e.Params {
+		if usual, err := s.Parse(s.Default); err != nil || p.Values[s.Name] != usual {
+			q.Set(s.Name, p.Values[s.Name])
+		}
+	}
+	return address + "?" + q.Encode()
+}
+
+// Open implements room.Room: it shows what an address leads to; nothing is run. The error names what can't be.
+func (l *Lab) Open(fragment string) error {
+	path, query, _ := strings.Cut(strings.TrimPrefix(fragment, "#/"+Name), "?")
+	q, err := url.ParseQuery(query)
+	if err != nil {
+		return err
+	}
+	name, err := url.PathUnescape(strings.Trim(path, "/"))
+	if err != nil || name == "" {
+		return err
+	}
+	given := param.Values{}
+	for key, texts := range q {
+		if len(texts) > 1 {
+			return fmt.Errorf("%s is given %d times", key, len(texts))
+		}
+		given[key] = texts[0]
+	}
+	line := strings.TrimSpace(name + " " + given.String())
+	p, err := l.parse(line)
+	if err != nil {
+		return err
+	}
+	l.look(p)
+	l.tab = tabSetup
+	l.follow = l.planned()
+	return nil
+}
+
+func sortedKeys(v param.Values) []string { return slices.Sorted(maps.Keys(v)) }

@@ -1,0 +1,259 @@
+package lab
+
+import (
+	"encoding/csv"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"ludarium/render/room"
+	"ludarium/render/room/chess"
+	"ludarium/render/shell/shelltest"
+	"ludarium/render/ui"
+)
+
+// doors is a program of this room and one more.
+func doors() []room.Door { return []room.Door{chess.Door(), Door()} }
+
+// open opens the room on a usual screen.
+func open(t *testing.T) (*shelltest.Screen, *Lab) { return sized(t, shelltest.NewHost(t), 1280, 800) }
+
+// sized opens the room on a screen of that size.
+func sized(t *testing.T, host *shelltest.Host, w, h int) (*shelltest.Screen, *Lab) {
+	s := shelltest.New(t, shelltest.Options{Doors: doors(), Host: host, W: w, H: h})
+	s.Go(Name)
+	return s, s.Room().(*Lab)
+}
+
+// at opens the program with an address.
+func at(t *testing.T, host *shelltest.Host, w, h int, address string) (*shelltest.Screen, *Lab) {
+	s := shelltest.New(t, shelltest.Options{Doors: doors(), Host: host, W: w, H: h, Address: address})
+	return s, s.Room().(*Lab)
+}
+
+// command lets the room do what a line says.
+func command(t *testing.T, l *Lab, line string) {
+	t.Helper()
+	if _, err := l.Command(line); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// becomes waits until the run is in that state.
+func becomes(s *shelltest.Screen, l *Lab, want string) {
+	s.T.Helper()
+	s.Until("the run is "+want, func() bool { return l.state().State == want })
+}
+
+func TestLabRunsAndExports(t *testing.T) {
+	s, l := open(t)
+	s.Press("2048 into a corner")
+	if got := l.state().Experiment; got != "2048/corner" {
+		t.Fatalf("the list leads to %s", got)
+	}
+	s.Press("2048 at random")
+	s.Press("Run")
+	becomes(s, l, "done")
+	if st := l.state(); st.Done != st.Total || st.Best == "" {
+		t.Fatalf("after the run: %+v", st)
+	}
+	for _, name := range views {
+		s.Press(name)
+	}
+	s.Press("CSV")
+	s.Press("JSON")
+	s.Press("Report")
+	s.Press("Charts")
+	s.Press("PNG")
+	s.Press("SVG")
+	s.Until("the files are there", func() bool { return len(s.Host.Files) == 5 })
+	begins := map[string]string{".csv": "trial,", ".json": "{", ".html": "<!DOCTYPE html>", ".png": "\x89PNG", ".svg": "<"}
+	for name, data := range s.Host.Files {
+		ext := name[strings.LastIndex(name, "."):]
+		if !strings.HasPrefix(data, begins[ext]) {
+			t.Errorf("%s begins with %.20q", name, data)
+		}
+		if rows, err := csv.NewReader(strings.NewReader(data)).ReadAll(); ext == ".csv" && (err != nil || len(rows) != 1001) {
+			t.Errorf("%s has %d lines, %v", name, len(rows), err)
+		}
+		delete(begins, ext)
+	}
+	if len(begins) > 0 {
+		t.Errorf("not saved: %v", begins)
+	}
+}
+
+func TestLabPausesAndGoesOnAfterARestart(t *testing.T) {
+	host := shelltest.NewHost(t)
+	s, l := sized(t, host, 1280, 800)
+	const line = "2048/random games=20000 seed=5"
+	command(t, l, "run "+line)
+	s.Until("trials are done", func() bool { return l.state().Done > 0 })
+	s.Press("Pause")
+	becomes(s, l, "paused")
+	done := l.state().Done
+	s.Flush()
+	l.service.Close() // as when the program ends
+
+	again, next := at(t, host, 1280, 800, host.Link)
+	becomes(again, next, "stopped")
+	if st := next.state(); st.Done < done || st.Settings != line {
+		t.Fatalf("after a restart: %+v, want %d trials of %s", st, done, line)
+	}
+	again.Press("Resume")
+	again.Until("more trials are done", func() bool { return next.state().Done > done })
+	again.Go("chess")
+	again.Flush()
+	next.service.Close()
+
+	// A run that was under way goes on by itself, whichever room is open.
+	third := shelltest.New(t, shelltest.Options{Doors: doors(), Host: host})
+	third.Frames(2)
+	if third.State().Screen != "chess" {
+		t.Fatalf("opened is %s", third.State().Screen)
+	}
+	if awake := third.Awake(); !slices.Equal(awake, []string{"chess", Name}) {
+		t.Fatalf("the run does not go on after a restart; made are %v", awake)
+	}
+	third.Go(Name)
+	last := third.Room().(*Lab)
+	if !last.running() {
+		t.Fatal("the run does not go on after a restart")
+	}
+	command(t, last, "stop")
+	becomes(third, last, "stopped")
+}
+
+func TestLabComparesRuns(t *testing.T) {
+	s, l := open(t)
+	for _, seed := range []string{"1", "2"} {
+		command(t, l, "run 2048/random games=200 seed="+seed)
+		becomes(s, l, "done")
+	}
+	series := func() int {
+		p := l.planned()
+		if charts := l.charts(p, l.sight(p)); len(charts) > 0 {
+			return len(charts[0].Series)
+		}
+		return 0
+	}
+	s.Until("the chart is there", func() bool { return series() > 0 })
+	alone := series()
+	s.Press("Compare")
+	s.Until("the other run is beside it", func() bool { return series() > alone })
+	s.Press("Forget")
+	s.Until("one run is left", func() bool { return l.state().State == "" && len(l.runs) == 1 })
+}
+
+func TestLabLinksAndSettings(t *testing.T) {
+	s, l := open(t)
+	s.Open("#/lab/2048/random?games=300&seed=9")
+	s.Frames(2)
+	const line = "2048/random games=300 seed=9"
+	if st := s.State(); st.Screen != Name || l.state().Settings != line {
+		t.Fatalf("the link opens %s with %+v", st.Screen, l.state())
+	}
+	if link := l.Link(); link != "#/lab/2048/random?games=300&seed=9" {
+		t.Errorf("the address is %s", link)
+	}
+	s.Press("Copy line")
+	if s.Host.Copied != line {
+		t.Errorf("copied is %q", s.Host.Copied)
+	}
+	for bad, token := range map[string]string{"#/lab/2048/rondom": "2048/rondom", "#/lab/2048/random?games=x": "x", "#/lab/2048/random?seed=-1": "-1", "#/chess/what": "chess/what"} {
+		s.Say("")
+		s.Open(bad)
+		if !strings.Contains(s.State().Toast, token) {
+			t.Errorf("%s says %q", bad, s.State().Toast)
+		}
+	}
+	if _, err := l.Command("dance"); err == nil || !strings.Contains(err.Error(), "dance") {
+		t.Errorf("dance gives %v", err)
+	}
+	s.Press("Settings")
+	s.Write(" games=many")
+	s.Key(ui.Enter)
+	if !strings.Contains(s.State().Toast, "games") {
+		t.Errorf("bad settings say %q", s.State().Toast)
+	}
+}
+
+func TestCurvesGrowBeforeTheFirstTrialEnds(t *testing.T) {
+	s, l := open(t)
+	command(t, l, "run 2048/learning games=100000")
+	s.Until("a curve is drawn", func() bool {
+		for _, n := range s.Nodes() {
+			if n.Role == "img" {
+				return true
+			}
+		}
+		return false
+	})
+	if st := l.state(); st.Done != 0 {
+		t.Errorf("%d trials are done already", st.Done)
+	}
+	command(t, l, "stop")
+	becomes(s, l, "stopped")
+}
+
+func TestLabTakesInRuns(t *testing.T) {
+	s, l := open(t)
+	command(t, l, "run 2048/random games=50 seed=4")
+	becomes(s, l, "done")
+	s.Press("JSON")
+	s.Until("the file is there", func() bool { return len(s.Host.Files) == 1 })
+	data := s.Host.Files[l.planned().id+".json"]
+	other, there := open(t)
+	if err := other.Load(data); err != nil {
+		t.Fatal(err)
+	}
+	becomes(other, there, "done")
+	if st := there.state(); st.Done != 50 || st.Settings != l.planned().String() {
+		t.Errorf("taken in is %+v", st)
+	}
+	if err := other.Load(`{"plan": 5}`); err != nil {
+		t.Fatal(err)
+	}
+	other.Until("a damaged run is refused", func() bool { return strings.Contains(other.State().Toast, "could not be taken in") })
+	becomes(other, there, "done") // and takes nothing away
+}
+
+func TestLabOnEveryScreen(t *testing.T) {
+	for _, size := range [][2]int{{360, 640}, {640, 360}, {960, 700}, {1280, 800}, {3840, 2160}} {
+		s, l := sized(t, shelltest.NewHost(t), size[0], size[1])
+		command(t, l, "run 2048/random games=100")
+		becomes(s, l, "done")
+		for i, tab := range labTabs {
+			l.tab = i
+			s.Frames(2)
+			s.Inside(fmt.Sprint(size, tab))
+		}
+	}
+}
+
+// TestLabLinkShowsItsExperiment checks that a link leads past the list on narrow screens and to its row on wide ones.
+func TestLabLinkShowsItsExperiment(t *testing.T) {
+	const link = "#/lab/morpion/perturbation?seed=1"
+	for _, size := range [][2]int{{360, 640}, {1280, 800}} {
+		s, l := at(t, shelltest.NewHost(t), size[0], size[1], link)
+		s.Frames(3)
+		title := l.find("morpion/perturbation").Title
+		shown := func(name, value string) bool {
+			return slices.ContainsFunc(s.Nodes(), func(n ui.Node) bool { return n.Name == name && n.Value == value })
+		}
+		if !shown("Run", "") {
+			t.Errorf("%v: the link does not lead to the settings", size)
+		}
+		if wide := size[0] >= columnsFrom; shown(title, "selected") != wide {
+			t.Errorf("%v: is the experiment in sight in the list? %v", size, !wide)
+		}
+		command(t, l, "run 2048/random games=100 seed=3")
+		becomes(s, l, "done")
+		l.tab = tabExperiments
+		if err := l.Open("#/lab/2048/random?games=100&seed=3"); err != nil {
+			t.Fatal(err)
+		}
+		s.Until("the link of a finished run leads to its results", func() bool { return l.tab == tabResults })
+	}
+}

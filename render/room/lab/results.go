@@ -1,0 +1,285 @@
+package lab
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"ludarium/ai/lab"
+	"ludarium/ai/lab/chart"
+	"ludarium/ai/lab/service"
+	"ludarium/render/paint"
+	"ludarium/render/plot"
+	"ludarium/render/report"
+	"ludarium/render/room/form"
+	"ludarium/render/session"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+)
+
+// The views of results.
+const (
+	viewCharts = iota
+	viewTables
+	viewRows
+	viewPublished
+)
+
+var views = []string{"Charts", "Tables", "Rows", "Published"}
+
+// results draws what there is of the run that the settings mean.
+func (l *Lab) results(area paint.Rect) {
+	u, e := l.shell.UI(), l.experiment()
+	leave := u.Scope("results")
+	defer leave()
+	p := l.planned()
+	if p.err != nil {
+		u.Paragraph(area, u.Style(theme.Body), p.err.Error(), u.Theme.Bad)
+		return
+	}
+	v := l.sight(p)
+	if v == nil {
+		l.nothing(area, e, p)
+		return
+	}
+	l.progress(area.CutTop(62), v)
+	view := l.view
+	if u.Segments("View", area.CutTop(40), views, &view) {
+		l.view = view
+		l.changed()
+	}
+	area.CutTop(10)
+	l.exports(area.CutBottom(theme.Touch), p, v)
+	area.CutBottom(8)
+	u.Scroll(views[l.view]+p.id, area, func(view paint.Rect) float64 {
+		view.W -= form.ScrollRoom
+		switch l.view {
+		case viewCharts:
+			return l.chartList(view, p, v)
+		case viewTables:
+			return tables(u, view, v.tables(), "The tables come with the first results.")
+		case viewRows:
+			return l.rowList(view, area, e, p, v)
+		}
+		return tables(u, view, publishedTables(e), "Nothing was published of this.")
+	})
+}
+
+// nothing is shown before the first run: what was published, if anything was.
+func (l *Lab) nothing(area paint.Rect, e *lab.Description, p *planned) {
+	u := l.shell.UI()
+	text := "Counting the trials…"
+	if p.known && l.read {
+		text = fmt.Sprintf("These settings have not been run yet: %s.", session.FormatCount(int64(p.Count()), "trials"))
+	}
+	if l.running() {
+		text += fmt.Sprintf(" Under way is %s, %d of %d.", l.title(l.status.Plan), l.status.Done, l.status.Plan.Count())
+	}
+	area.CutTop(u.Paragraph(area, u.Style(theme.Body), text, u.Theme.Ink2) + 12)
+	if l.running() {
+		row := area.CutTop(40)
+		if u.Button("Show the run under way", row.CutLeft(220), nil, ui.Framed) {
+			l.look(l.status.Plan)
+		}
+		area.CutTop(12)
+	}
+	u.Scroll("published", area, func(view paint.Rect) float64 {
+		view.W -= form.ScrollRoom
+		return tables(u, view, publishedTables(e), "")
+	})
+}
+
+func publishedTables(e *lab.Description) []lab.Table {
+	var out []lab.Table
+	for _, t := range e.Published {
+		out = append(out, t.Table())
+	}
+	return out
+}
+
+// progress draws how far the run is, how fast it goes and its best.
+func (l *Lab) progress(area paint.Rect, v *sight) {
+	u, p := l.shell.UI(), v.progress
+	share := float64(p.Done) / float64(max(p.Total, 1))
+	bar := paint.Rect{X: area.X, Y: area.Y + 2, W: area.W, H: 6}
+	u.Canvas.RoundRect(bar, 3, u.Theme.Hover)
+	if share > 0 {
+		bar.W *= share
+		u.Canvas.RoundRect(bar, 3, u.Theme.Accent)
+	}
+	row := paint.Rect{X: area.X, Y: area.Y + 12, W: area.W, H: 22}
+	count := lab.Column{Kind: lab.Int}
+	text := fmt.Sprintf("%s of %s trials", count.Show(int64(p.Done)), count.Show(int64(p.Total)))
+	state := v.state
+	if p.State == lab.Running {
+		if p.PerSecond > 0 {
+			state = speed(p.PerSecond)
+		}
+		if p.ETA >= 0 {
+			state += " · " + session.FormatTime(p.ETA) + " left"
+		}
+	}
+	u.Canvas.TextRight(u.Style(theme.Body), row, state, u.Theme.Ink2)
+	u.Canvas.TextLeft(u.Bold(theme.Body), row, text, u.Theme.Ink)
+	u.Node("status", text, state, area)
+	if o := v.overview; o != nil && o.Best != "" {
+		best := u.Style(theme.Body)
+		u.Canvas.TextLeft(best, paint.Rect{X: area.X, Y: area.Y + 34, W: area.W, H: 20}, best.Shorten("Best: "+o.Best, area.W), u.Theme.Ink2)
+	}
+	if p.State == lab.Running {
+		u.Wake(100 * time.Millisecond) // the time that is left
+	}
+}
+
+// speed writes trials a second or, for slow ones, the time of one.
+func speed(perSecond float64) string {
+	if perSecond >= 1 {
+		return session.FormatNodes(int64(perSecond+0.5)) + " trials/s"
+	}
+	return session.FormatTime(time.Duration(float64(time.Second)/perSecond)) + " a trial"
+}
+
+// chartList draws the charts below each other.
+func (l *Lab) chartList(view paint.Rect, p *planned, v *sight) float64 {
+	u := l.shell.UI()
+	y := view.Y
+	charts := slices.DeleteFunc(slices.Clone(l.charts(p, v)), func(c chart.Chart) bool { return c.Empty() })
+	for i := range charts {
+		c := &charts[i]
+		area := paint.Rect{X: view.X, Y: y, W: view.W, H: chartHeight(view.W)}
+		if u.Visible(area) {
+			o := plot.Options{}
+			if u.Reaches(area) {
+				at := u.In.Pointer
+				o.Pointer = &at
+			}
+			plot.Draw(u.Canvas, area, c, u.Theme, o)
+			u.Node("img", c.Title, c.Note, area)
+		}
+		y += area.H + 4
+		foot := paint.Rect{X: view.X, Y: y, W: view.W, H: 32}
+		leave := u.Scope(fmt.Sprint(i))
+		if u.Button("SVG", foot.CutRight(64), nil, ui.Plain) {
+			l.saveChart(p.Plan, c, i, ".svg")
+		}
+		if u.Button("PNG", foot.CutRight(64), nil, ui.Plain) {
+			l.saveChart(p.Plan, c, i, ".png")
+		}
+		leave()
+		y += 48
+	}
+	if len(charts) == 0 {
+		y += u.Paragraph(paint.Rect{X: view.X, Y: y, W: view.W}, u.Style(theme.Body), "The charts come with the first results.", u.Theme.Ink2)
+	}
+	return y - view.Y
+}
+
+func chartHeight(w float64) float64 { return min(max(w*0.55, 300), 460) }
+
+// rowList draws the rows in sight.
+func (l *Lab) rowList(view, window paint.Rect, e *lab.Description, p *planned, v *sight) float64 {
+	const step = 22.0
+	u := l.shell.UI()
+	cols := append([]lab.Column{{Name: "trial", Kind: lab.Int}}, e.Columns...)
+	cells := paint.Rect{X: view.X, Y: view.Y, W: view.W, H: step}.Split(len(cols), 8)
+	line := func(y float64, style paint.Style, text func(i int) string) {
+		for i, c := range cells {
+			at := paint.Rect{X: c.X, Y: y, W: c.W, H: step}
+			s := style.Shorten(text(i), c.W)
+			if cols[i].Kind == lab.Int || cols[i].Kind == lab.Float {
+				u.Canvas.TextRight(style, at, s, u.Theme.Ink)
+			} else {
+				u.Canvas.TextLeft(style, at, s, u.Theme.Ink)
+			}
+		}
+	}
+	line(view.Y, u.Bold(theme.Small), func(i int) string { return cols[i].Head() })
+	u.Canvas.HLine(view.X, view.Y+step, view.W, u.Theme.Line)
+	count := 0
+	if v.overview != nil {
+		count = v.overview.Rows
+	}
+	top := view.Y + step + 4
+	from := min(max(int((window.Y-top)/step), 0), count)
+	to := min(max(int((window.Bottom()-top)/step)+1, from), count)
+	block := l.rowsOf(p, v, from, to)
+	for k := max(from, block.from); k < min(to, block.from+len(block.rows)); k++ {
+		r, y := block.rows[k-block.from], top+step*float64(k)
+		line(y, u.Style(theme.Small), func(i int) string {
+			if i == 0 {
+				return cols[0].Show(int64(r.Trial))
+			}
+			return cols[i].Show(r.Cells[i-1])
+		})
+	}
+	return step*float64(count+1) + 8
+}
+
+// exports draws the ways out for the results.
+func (l *Lab) exports(row paint.Rect, p *planned, v *sight) {
+	u := l.shell.UI()
+	cells := row.Split(3, 8)
+	if u.Button("CSV", cells[0], nil, ui.Framed) {
+		l.export(p, ".csv", lab.RowsFile)
+	}
+	if u.Button("JSON", cells[1], nil, ui.Framed) {
+		l.export(p, ".json", service.DocumentFile)
+	}
+	if u.Button("Report", cells[2], nil, ui.Framed) {
+		l.report(p, v)
+	}
+}
+
+// export saves a file of a run as soon as the worker has written it.
+func (l *Lab) export(p *planned, ext, file string) {
+	l.ask(func(ctx context.Context) func() {
+		data, err := l.service.File(ctx, p.Plan, file)
+		return func() {
+			if err != nil {
+				l.shell.Say("The file could not be written: " + err.Error())
+				return
+			}
+			l.shell.SaveFile(p.id+ext, data)
+		}
+	})
+}
+
+// report saves the report on what is seen of a run.
+func (l *Lab) report(p *planned, v *sight) {
+	if v.overview == nil {
+		return
+	}
+	e, o := l.experiment(), v.overview
+	l.ask(func(ctx context.Context) func() {
+		rows, err := l.service.Rows(ctx, p.Plan, 0, report.MaxRows)
+		return func() {
+			if err != nil {
+				l.shell.Say("The report could not be written: " + err.Error())
+				return
+			}
+			l.shell.SaveFile(p.id+".html", report.HTML(e, o, rows, l.shell.UI().Canvas.Fonts()))
+		}
+	})
+}
+
+func (l *Lab) saveChart(p lab.Plan, c *chart.Chart, i int, ext string) {
+	u := l.shell.UI()
+	name := fmt.Sprintf("%s-chart-%d%s", p.ID(), i+1, ext)
+	if ext == ".svg" {
+		l.shell.SaveFile(name, plot.SVG(c, exportWidth, exportHeight, u.Canvas.Fonts(), u.Theme))
+		return
+	}
+	data, err := plot.PNG(c, exportWidth, exportHeight, 2, u.Canvas.Fonts(), u.Theme)
+	if err != nil {
+		l.shell.Say("The picture could not be made: " + err.Error())
+		return
+	}
+	l.shell.SaveFile(name, data)
+}
+
+// Size of charts in files, logical pixels.
+const (
+	exportWidth  = 800
+	exportHeight = 440
+)

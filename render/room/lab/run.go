@@ -1,0 +1,340 @@
+package lab
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"ludarium/ai/lab"
+	"ludarium/ai/lab/chart"
+	"ludarium/ai/lab/service"
+)
+
+// planned is what the settings looked at mean.
+type planned struct {
+	lab.Plan        // a draft until it is known
+	id       string // of Plan
+	key      string // the settings
+	link     string
+	known    bool  // whether the worker has said how many trials it has
+	err      error // why the settings cannot be run
+}
+
+// kept is a run that is kept.
+type kept struct {
+	lab.Plan
+	id string
+}
+
+// planned returns what the settings looked at mean. After a change it is a draft at first, about which the worker is
+// asked.
+func (l *Lab) planned() *planned {
+	e, s := l.experiment(), l.setup()
+	key := e.Name + "\n" + s.Values.String() + "\n" + s.Seed
+	if l.now != nil && l.now.key == key {
+		return l.now
+	}
+	draft, err := s.plan(e)
+	p := &planned{Plan: draft, id: draft.ID(), key: key, err: err, link: linkTo(e, draft, err)}
+	l.now = p
+	if err == nil {
+		line := draft.String()
+		l.ask(func(ctx context.Context) func() {
+			full, err := l.service.Plan(ctx, line)
+			return func() {
+				if p.err = err; err == nil {
+					p.Plan, p.id, p.known = full, full.ID(), true
+				}
+			}
+		})
+	}
+	return p
+}
+
+// running reports whether a run is under way.
+func (l *Lab) running() bool { return l.status.Running() }
+
+// start begins the run of a plan, which may be a draft, or goes on with it. One run goes on at a time: another one is
+// stopped, and kept.
+func (l *Lab) start(p lab.Plan) {
+	line := p.String()
+	if st := l.status; st.Running() && st.Plan.String() != line {
+		l.shell.Say(fmt.Sprintf("%s stopped at %d of %d; it can go on later", l.title(st.Plan), st.Done, st.Plan.Count()))
+	}
+	if l.status.Plan.String() != line {
+		l.status = service.Status{Plan: p, ID: p.ID(), ETA: -1} // until the worker says more
+	}
+	l.order("", func(ctx context.Context) (func(), error) { return nil, l.service.Start(ctx, line) })
+	l.readRuns()
+	l.changed()
+}
+
+// title returns the title of a plan's experiment.
+func (l *Lab) title(p lab.Plan) string {
+	if e := l.find(p.Experiment); e != nil {
+		return e.Title
+	}
+	return p.Experiment
+}
+
+func (l *Lab) pause() {
+	if l.status.Any() {
+		l.order("", func(ctx context.Context) (func(), error) { return nil, l.service.Pause(ctx) })
+	}
+}
+
+func (l *Lab) stop() {
+	if l.status.Any() {
+		l.order("", func(ctx context.Context) (func(), error) { return nil, l.service.Cancel(ctx) })
+	}
+}
+
+// remove forgets a run.
+func (l *Lab) remove(p lab.Plan) {
+	delete(l.beside, p.ID())
+	l.order("The run could not be removed: ", func(ctx context.Context) (func(), error) { return nil, l.service.Remove(ctx, p) })
+	l.readRuns()
+	l.changed()
+}
+
+// take keeps a run that was made elsewhere and shows it.
+func (l *Lab) take(data []byte) error {
+	l.order("The run could not be taken in: ", func(ctx context.Context) (func(), error) {
+		p, err := l.service.Import(ctx, data)
+		return func() {
+			l.look(p)
+			l.shell.Say("The run was taken in: " + p.String())
+		}, err
+	})
+	l.readRuns()
+	return nil
+}
+
+// readRuns looks again which runs are kept, after the orders given so far, and forgets what was read of them.
+func (l *Lab) readRuns() {
+	l.enqueue(func() {
+		plans, err := l.service.Plans(context.Background())
+		l.answer(func() {
+			if err != nil {
+				l.shell.Say("Some runs could not be read: " + err.Error())
+			}
+			l.runs, l.read = nil, true
+			for _, p := range plans {
+				if l.find(p.Experiment) != nil {
+					l.runs = append(l.runs, kept{p, p.ID()})
+				}
+			}
+			live := l.status.ID
+			for id, o := range l.seen {
+				if (id != live || o.err != nil) && !o.asked {
+					delete(l.seen, id)
+				}
+			}
+		})
+	})
+}
+
+// sight is what there is to see of a run.
+type sight struct {
+	state    string // in a word
+	progress lab.Progress
+	overview *lab.Overview // nil until the worker has made it
+	version  uint64
+}
+
+// tables returns the tables that are there.
+func (s *sight) tables() []lab.Table {
+	if s.overview == nil {
+		return nil
+	}
+	return s.overview.Summary
+}
+
+// reading is the state of a kept run that the worker has not read yet.
+const reading = "reading"
+
+var stateWords = map[lab.State]string{
+	lab.Running: "running", lab.Paused: "paused", lab.Done: "done", lab.Cancelled: "stopped", lab.Failed: "failed",
+}
+
+// overview is what was read of a run.
+type overview struct {
+	plan   lab.Plan
+	id     string           // of the plan
+	read   service.Overview // empty before the first answer
+	err    error            // why it could not be read
+	asked  bool             // the worker has not answered yet
+	wanted bool             // it was looked at since the worker was asked
+	at     time.Time        // of the last answer
+	since  uint64           // version of the run when the worker was asked last
+}
+
+// sight returns what there is of a plan's run, nil when there is nothing.
+func (l *Lab) sight(p *planned) *sight {
+	if l.status.Any() && l.status.ID == p.id {
+		o := l.overviewOf(p.Plan, p.id)
+		s := &sight{progress: l.status.Progress(), overview: o.read.Overview, version: o.read.Version}
+		s.state = stateWords[s.progress.State]
+		return s
+	}
+	if !slices.ContainsFunc(l.runs, func(k kept) bool { return k.id == p.id }) {
+		return nil
+	}
+	o := l.overviewOf(p.Plan, p.id)
+	s := &sight{state: reading, overview: o.read.Overview, version: o.read.Version, progress: lab.Progress{State: lab.Cancelled, Total: p.Count(), ETA: -1}}
+	switch {
+	case o.err != nil:
+		s.progress.State, s.progress.Err = lab.Failed, o.err
+		s.state = stateWords[lab.Failed]
+	case s.overview != nil:
+		s.progress.Done = s.overview.Done
+		if s.overview.Complete() {
+			s.progress.State = lab.Done
+		}
+		s.state = stateWords[s.progress.State]
+	}
+	return s
+}
+
+// overviewOf returns what was read of a run, and has it read if need be.
+func (l *Lab) overviewOf(p lab.Plan, id string) *overview {
+	o := l.seen[id]
+	if o == nil {
+		o = &overview{plan: p, id: id}
+		l.seen[id] = o
+	}
+	o.wanted = true
+	return o
+}
+
+// isNew reports whether there is nothing newer to be read of the run that was started last, at its version.
+func (o *overview) isNew(version uint64) bool {
+	lost := o.read.Version == 0 && o.since == version // the worker had to read the run from its files
+	return o.read.Version == version || lost && o.read.Overview != nil
+}
+
+// overviewEvery is how often a run under way is read at most; less often where taking it in takes long.
+const overviewEvery = 100 * time.Millisecond
+
+// refresh asks for what is looked at and not there, or no longer new.
+func (l *Lab) refresh() {
+	live := l.status.ID
+	for _, o := range l.seen {
+		switch {
+		case !o.wanted || o.asked || o.err != nil:
+			continue
+		case o.id != live:
+			if o.read.Overview != nil {
+				continue
+			}
+		case l.ordered > 0 || time.Since(o.at) < overviewEvery || o.isNew(l.status.Version):
+			continue
+		}
+		o.asked, o.wanted, o.since = true, false, l.status.Version
+		since := o.read.Version
+		l.ask(func(ctx context.Context) func() {
+			read, err := l.service.Overview(ctx, o.plan, since)
+			return func() {
+				o.asked, o.at = false, time.Now()
+				if err != nil {
+					o.err = err
+				}
+				if read.Overview != nil {
+					o.read = read
+				}
+				if read.Damage != "" {
+					l.shell.Say(read.Damage)
+				}
+			}
+		})
+	}
+}
+
+// charts returns the charts of what is seen, with those of the runs beside it laid over them where they are alike.
+func (l *Lab) charts(p *planned, s *sight) []chart.Chart {
+	if s.overview == nil {
+		return nil
+	}
+	own := s.overview.Charts
+	var names []string
+	var all [][]chart.Chart
+	for _, q := range l.runs {
+		if !l.beside[q.id] || q.Experiment != p.Experiment || q.id == p.id {
+			continue
+		}
+		if o := l.overviewOf(q.Plan, q.id).read; o.Overview != nil && len(o.Charts) > 0 {
+			names, all = append(names, difference(q.Plan, p.Plan)), append(all, o.Charts)
+		}
+	}
+	if len(all) == 0 {
+		return own
+	}
+	out := slices.Clone(own)
+	for i, c := range own {
+		heads, charts := []string{"shown"}, []chart.Chart{c}
+		for j, others := range all {
+			if k := slices.IndexFunc(others, func(o chart.Chart) bool { return o.Title == c.Title && o.Kind == c.Kind }); k >= 0 {
+				heads, charts = append(heads, names[j]), append(charts, others[k])
+			}
+		}
+		if len(charts) > 1 {
+			out[i] = chart.Overlay(heads, charts)
+		}
+	}
+	return out
+}
+
+// rowBlock is a part of a run's rows.
+type rowBlock struct {
+	id      string // of the plan; empty for nothing
+	version uint64
+	from    int
+	rows    []lab.Row
+	asked   bool
+}
+
+// rowMargin is how many rows are read before and after those in sight.
+const rowMargin = 100
+
+// rowsOf returns what is there of the rows from one number up to another, which may be an older state of the run or
+// nothing: the worker is asked then.
+func (l *Lab) rowsOf(p *planned, s *sight, from, to int) *rowBlock {
+	b := &l.rows
+	there := b.id == p.id && b.from <= from && to <= b.from+len(b.rows)
+	if (!there || b.version != s.version) && !b.asked {
+		b.asked = true
+		next := rowBlock{id: p.id, version: s.version, from: max(from-rowMargin, 0)}
+		l.ask(func(ctx context.Context) func() {
+			rows, err := l.service.Rows(ctx, p.Plan, next.from, to+rowMargin-next.from)
+			return func() {
+				if err != nil {
+					l.shell.Say("The rows could not be read: " + err.Error())
+				}
+				next.rows = rows
+				*b = next
+			}
+		})
+	}
+	if b.id != p.id {
+		return &rowBlock{}
+	}
+	return b
+}
+
+// difference says in what one plan differs from another of the same experiment.
+func difference(p, from lab.Plan) string {
+	text := ""
+	for _, name := range sortedKeys(p.Values) {
+		if v := p.Values[name]; v != from.Values[name] {
+			text += " " + name + "=" + v
+		}
+	}
+	if p.Seed != from.Seed {
+		text += fmt.Sprintf(" seed=%d", p.Seed)
+	}
+	if text == "" {
+		return "same settings"
+	}
+	return text[1:]
+}

@@ -1,0 +1,233 @@
+package lab
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"ludarium/ai/lab"
+	"ludarium/game/param"
+	"ludarium/render/paint"
+	"ludarium/render/room/form"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+)
+
+// setup are the settings of an experiment as they are being chosen.
+type setup struct {
+	Values param.Values `json:"values"`
+	Seed   string       `json:"seed"`
+}
+
+func setupOf(p lab.Plan) *setup {
+	values := param.Values{}
+	for name, text := range p.Values {
+		values[name] = text
+	}
+	return &setup{Values: values, Seed: strconv.FormatUint(p.Seed, 10)}
+}
+
+// complete returns the settings with what is missing or no longer fits replaced by the defaults.
+func (s setup) complete(e *lab.Description) *setup {
+	given := param.Values{}
+	for _, spec := range e.Params {
+		if text, err := spec.Parse(s.Values[spec.Name]); err == nil {
+			given[spec.Name] = text
+		}
+	}
+	if s.Seed == "" {
+		s.Seed = "1"
+	}
+	return &setup{Values: param.MustFill(e.Params, given), Seed: s.Seed}
+}
+
+// setup returns the settings of the experiment looked at; the first preset's at first.
+func (l *Lab) setup() *setup {
+	e := l.experiment()
+	s := l.setups[e.Name]
+	if s == nil {
+		s = setup{Values: e.Presets[0].Values}.complete(e)
+		l.setups[e.Name] = s
+	}
+	return s
+}
+
+// plan returns a draft of the plan that the settings make.
+func (s *setup) plan(e *lab.Description) (lab.Plan, error) {
+	seed, err := strconv.ParseUint(strings.TrimSpace(s.Seed), 10, 64)
+	if err != nil {
+		return lab.Plan{}, fmt.Errorf("the seed %q is not a whole number from 0 to 2^64-1", s.Seed)
+	}
+	return lab.Draft(e, s.Values, seed)
+}
+
+// setupPanel draws the settings with the buttons that run them.
+func (l *Lab) setupPanel(area paint.Rect) {
+	u, e, s := l.shell.UI(), l.experiment(), l.setup()
+	leave := u.Scope("setup")
+	defer leave()
+	p := l.planned()
+	l.runButtons(area.CutBottom(theme.Touch), p)
+	area.CutBottom(8)
+	before := s.Values.String() + s.Seed
+	form.Scroll(u, e.Name, area, func(view paint.Rect) float64 {
+		y := view.Y
+		next := func(h float64) paint.Rect {
+			row := paint.Rect{X: view.X, Y: y, W: view.W, H: h}
+			y += h
+			return row
+		}
+		l.presets(next, e, s)
+		next(form.Controls(u, next(0), e.Params, s.Values))
+		row := next(40)
+		u.Label(row.CutLeft(row.W*0.4), "Seed", u.Theme.Ink)
+		u.TextBox("Seed", row, &s.Seed, "1")
+		next(10)
+		if p.err != nil {
+			next(u.Paragraph(next(0), u.Style(theme.Small), p.err.Error(), u.Theme.Bad) + 8)
+		} else {
+			l.lineBox(next, p)
+		}
+		l.keptRuns(next, e, p)
+		return y - view.Y
+	})
+	if s.Values.String()+s.Seed != before {
+		l.changed()
+	}
+}
+
+func (l *Lab) presets(next func(float64) paint.Rect, e *lab.Description, s *setup) {
+	names, at := make([]string, len(e.Presets)), -1
+	for i, preset := range e.Presets {
+		names[i] = preset.Name
+		if v, err := param.Fill(e.Params, preset.Values); err == nil && v.String() == s.Values.String() {
+			at = i
+		}
+	}
+	if l.shell.UI().Segments("Preset", next(40), names, &at) {
+		s.Values = param.MustFill(e.Params, e.Presets[at].Values)
+	}
+	next(12)
+}
+
+// lineBox shows the settings as one line, which can be edited, too.
+func (l *Lab) lineBox(next func(float64) paint.Rect, p *planned) {
+	u := l.shell.UI()
+	if text := p.String(); text != l.lineOf {
+		l.line, l.lineOf = text, text
+	}
+	u.Canvas.TextLeft(u.Style(theme.Small), next(20), "These settings as one line", u.Theme.Ink2)
+	if u.TextBox("Settings", next(40), &l.line, "") {
+		if p, err := l.parse(l.line); err != nil {
+			l.shell.Say(err.Error())
+		} else {
+			l.lineOf = ""
+			l.look(p)
+		}
+	}
+	next(6)
+	row := next(36).Split(2, 8)
+	if u.Button("Copy line", row[0], nil, ui.Framed) {
+		l.shell.Give("Settings", p.String())
+	}
+	if u.Button("Copy link", row[1], ui.Share, ui.Framed) {
+		l.shell.Give("Link", l.Link())
+	}
+	next(16)
+}
+
+// runButtons draws what can be done with the run of a plan.
+func (l *Lab) runButtons(row paint.Rect, p *planned) {
+	u := l.shell.UI()
+	if p.err != nil {
+		return
+	}
+	state := ""
+	if v := l.sight(p); v != nil {
+		state = v.state
+	}
+	cells := row.Split(2, 8)
+	switch state {
+	case "":
+		if u.Button("Run", row, ui.Play, ui.Primary) {
+			l.start(p.Plan)
+			l.tab = tabResults
+		}
+	case reading:
+		u.Canvas.TextCenter(u.Style(theme.Body), row, "Reading the run…", u.Theme.Ink2)
+	case stateWords[lab.Running]:
+		if u.Button("Pause", cells[0], ui.Pause, ui.Primary) {
+			l.pause()
+		}
+		if u.Button("Stop", cells[1], ui.Stop, ui.Framed) {
+			l.stop()
+		}
+	case stateWords[lab.Done]:
+		if u.Button("Another seed", cells[0], ui.Plus, ui.Framed) {
+			l.setup().Seed = strconv.FormatUint(p.Seed+1, 10)
+			l.changed()
+		}
+		if u.Button("Forget", cells[1], nil, ui.Framed) {
+			l.remove(p.Plan)
+		}
+	default:
+		if u.Button("Resume", cells[0], ui.Play, ui.Primary) {
+			l.start(p.Plan)
+		}
+		if u.Button("Forget", cells[1], nil, ui.Framed) {
+			l.remove(p.Plan)
+		}
+	}
+}
+
+// keptRuns lists the runs of this experiment; each can be shown, and laid beside the one that is.
+func (l *Lab) keptRuns(next func(float64) paint.Rect, e *lab.Description, shown *planned) {
+	u := l.shell.UI()
+	runs := slices.DeleteFunc(slices.Clone(l.runs), func(k kept) bool { return k.Experiment != e.Name })
+	if len(runs) > 0 {
+		u.Canvas.TextLeft(u.Bold(theme.Body), next(28), "Runs of this experiment", u.Theme.Ink)
+	}
+	for _, k := range runs {
+		id, row := k.id, next(theme.Touch)
+		leave := u.Scope(id)
+		compare := row.CutRight(84).InsetXY(0, 6)
+		text := difference(k.Plan, shown.Plan)
+		if id == shown.id {
+			text = "the one shown"
+		} else {
+			on := l.beside[id]
+			label := "Compare"
+			if on {
+				label = "Compared"
+			}
+			if u.Button(label, compare, nil, ui.Framed) {
+				if on {
+					delete(l.beside, id)
+				} else {
+					l.beside[id] = true
+				}
+				l.changed()
+			}
+		}
+		clicked, hover := u.Press("show", row)
+		u.Node("button", "show", text, row)
+		ink := u.Theme.Ink
+		if hover || id == shown.id {
+			ink = u.Theme.Accent
+		}
+		u.Canvas.TextLeft(u.Style(theme.Small+1), row, text, ink)
+		leave()
+		if clicked {
+			l.look(k.Plan)
+		}
+	}
+	next(8)
+	if u.Button("Take in a run made elsewhere", next(36), nil, ui.Framed) {
+		l.shell.AskText("Run as JSON", "", func(text string) {
+			if err := l.take([]byte(text)); err != nil {
+				l.shell.Say(err.Error())
+			}
+		})
+	}
+}

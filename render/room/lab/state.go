@@ -1,0 +1,89 @@
+package lab
+
+import (
+	"fmt"
+	"strings"
+)
+
+// State is what scripts read of the lab.
+type State struct {
+	Experiment string  `json:"experiment"`
+	Settings   string  `json:"settings"` // as one line
+	State      string  `json:"state"`    // "running", "paused", "done", "stopped", "failed", "reading" for a kept run; empty before the first run
+	Done       int     `json:"done"`
+	Total      int     `json:"total"`
+	PerSecond  float64 `json:"perSecond"`
+	Best       string  `json:"best,omitempty"`
+	Error      string  `json:"error,omitempty"`
+}
+
+// State implements room.Room: the field "lab" is a State.
+func (l *Lab) State() map[string]any { return map[string]any{"lab": l.state()} }
+
+// state returns what is seen as data.
+func (l *Lab) state() *State {
+	e := l.experiment()
+	st := &State{Experiment: e.Name}
+	p := l.planned()
+	if p.err != nil {
+		st.Error = p.err.Error()
+		return st
+	}
+	st.Settings, st.Total = p.String(), p.Count()
+	if v := l.sight(p); v != nil {
+		st.State, st.Done, st.PerSecond = v.state, v.progress.Done, v.progress.PerSecond
+		if v.overview != nil {
+			st.Best = v.overview.Best
+		}
+		if v.progress.Err != nil {
+			st.Error = v.progress.Err.Error()
+		}
+	}
+	return st
+}
+
+// Keys implements room.Room; the room has none of its own.
+func (l *Lab) Keys() {}
+
+// Load implements room.Room: it opens a run made elsewhere.
+func (l *Lab) Load(text string) error { return l.take([]byte(text)) }
+
+// Announcement implements room.Room.
+func (l *Lab) Announcement() string { return "Lab" }
+
+// Flush implements room.Room; everything is saved as soon as it changes.
+func (l *Lab) Flush() {}
+
+// Command implements room.Commander: "list" returns the names of all experiments, "run 2048/random games=1000 seed=7" shows
+// and starts a run, "pause", "resume" and "stop" act on the one under way. The error names the bad word.
+func (l *Lab) Command(line string) (any, error) {
+	verb, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
+	switch verb {
+	case "list":
+		var names []string
+		for _, e := range l.list {
+			names = append(names, e.Name)
+		}
+		return names, nil
+	case "run":
+		p, err := l.parse(rest)
+		if err != nil {
+			return nil, err
+		}
+		l.look(p)
+		l.tab = tabResults
+		l.start(p)
+	case "pause":
+		l.pause()
+	case "resume":
+		if !l.status.Any() {
+			return nil, fmt.Errorf("lab: there is no run to resume")
+		}
+		l.start(l.status.Plan)
+	case "stop":
+		l.stop()
+	default:
+		return nil, fmt.Errorf("lab: %q is none of list, run, pause, resume and stop", verb)
+	}
+	return nil, nil
+}

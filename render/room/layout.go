@@ -1,0 +1,38 @@
+package room
+
+import (
+	"ludarium/render/paint"
+	"ludarium/render/theme"
+)
+
+// Layout says where the parts of the screen go.
+type Layout struct {
+	Wide      bool // rail with words, panel at the right
+	Landscape bool // a phone on its side: narrow rail, panel at the right
+	Rail      paint.Rect
+	Board     paint.Rect // title bar and board in the narrow layout
+	Panel     paint.Rect
+}
+
+// LayoutOf divides a screen.
+func LayoutOf(area paint.Rect) Layout {
+	l := Layout{Wide: area.W >= theme.WideFrom && area.H >= 480}
+	rest := area
+	switch {
+	case l.Wide:
+		l.Rail = rest.CutLeft(92)
+		l.Panel = rest.CutRight(min(400, max(340, area.W*0.27)))
+		l.Board = rest.Inset(24)
+	case area.W > area.H:
+		l.Landscape = true
+		l.Rail = rest.CutLeft(48)
+		l.Panel = rest.CutRight(max(250, rest.W-rest.H-8))
+		l.Board = rest.Inset(6)
+	default:
+		l.Rail = rest.CutTop(48)
+		side := min(rest.W, rest.H*0.62)
+		l.Board = rest.CutTop(side)
+		l.Panel = rest
+	}
+	return l
+}

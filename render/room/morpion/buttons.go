@@ -1,0 +1,138 @@
+package morpion
+
+import (
+	"fmt"
+
+	"ludarium/game"
+	"ludarium/render/paint"
+	"ludarium/render/room/play"
+	"ludarium/render/session"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+)
+
+// onButtons reports whether a button lies on the board at p.
+func (r *Room) onButtons(p paint.Point) bool {
+	for _, t := range r.buttons {
+		if t.Has(p) {
+			return true
+		}
+	}
+	return false
+}
+
+// boardButtons draws the buttons that lie on the board.
+func (r *Room) boardButtons(area paint.Rect) {
+	u := r.Shell.UI()
+	r.buttons = r.buttons[:0]
+	leave := u.Scope("on the board")
+	defer leave()
+	in := area.Inset(6)
+	top, foot := in.CutTop(buttonHeight), in.CutBottom(buttonHeight)
+	if r.boardButton("Records", &top, ui.Shelf) {
+		r.open = libraryDialog
+	}
+	if r.boardButton("Race", &top, ui.Curves) {
+		r.open = raceDialog
+	}
+	if r.Session.Cursor() < len(r.Session.Moves()) {
+		if a := r.ReplayAction(); r.boardButton(a.Label, &foot, a.Icon) {
+			a.Do()
+		}
+	}
+}
+
+// buttonRoom is what is kept free of dots for them; candidates may lie between.
+const buttonRoom = 28
+
+// buttonHeight is the height of a button on the board.
+const buttonHeight = theme.Touch - 4
+
+// boardButton draws a button on the board at the left of row.
+func (r *Room) boardButton(label string, row *paint.Rect, icon ui.Icon) bool {
+	u := r.Shell.UI()
+	box := row.CutLeft(u.Style(theme.Body).Width(label) + 46)
+	row.CutLeft(6)
+	r.buttons = append(r.buttons, box)
+	u.Canvas.RoundRect(box, theme.Radius, theme.Alpha(u.Theme.Surface, 0.92))
+	if u.Button(label, box, icon, ui.Framed) {
+		u.Wake(0)
+		return true
+	}
+	return false
+}
+
+// dialogs draws the dialog that is open, if any.
+func (r *Room) dialogs() {
+	u := r.Shell.UI()
+	left := false
+	switch r.open {
+	case libraryDialog:
+		left = u.Dialog("Record library", 620, 720, r.libraryView)
+	case raceDialog:
+		left = u.Dialog("Race of methods", 1080, 960, r.raceView)
+	case watchDialog:
+		left = u.Dialog("Watch a search", 480, 760, func(area paint.Rect) {
+			r.closing(area)
+			r.watchView(area)
+		})
+	case statisticsDialog:
+		left = u.Dialog("Statistics", 480, 640, func(area paint.Rect) {
+			r.closing(area)
+			r.DrawGraph(area)
+		})
+	}
+	if left {
+		r.open = noDialog
+	}
+}
+
+// closing draws the button that closes a dialog beside its title; area is what lies below that.
+func (r *Room) closing(area paint.Rect) {
+	box := paint.Rect{X: area.Right() - 34, Y: area.Y - 48, W: theme.Touch, H: theme.Touch}
+	if r.Shell.UI().IconButton("Close", box, ui.Close, false) {
+		r.open = noDialog
+	}
+}
+
+// options draws what can be set in this room alone.
+func (r *Room) options(next func(float64) paint.Rect) {
+	u := r.Shell.UI()
+	before := r.kept
+	numbers := !r.Plain
+	if u.Toggle("Number the moves", next(theme.Touch), &numbers) {
+		r.Plain = !numbers
+	}
+	u.Toggle("Show unused potential", next(theme.Touch), &r.Waste)
+	row := next(theme.Touch)
+	u.Label(row.CutLeft(92), "Hints", u.Theme.Ink)
+	u.Segments("Hints", row.InsetXY(0, 2), hintNames, &r.Hint)
+	if doc := hintDocs[r.Hint]; doc != "" {
+		next(u.Paragraph(next(0), u.Style(theme.Small), doc, u.Theme.Ink2) + 6)
+	}
+	if t, ok := r.target(); ok {
+		row := next(theme.Touch)
+		drop := row.CutRight(80)
+		u.Label(row, fmt.Sprintf("To beat: %s", session.FormatCount(int64(t.length), "lines")), u.Theme.Ink)
+		if u.Button("Give up", drop.InsetXY(0, 2), nil, ui.Framed) {
+			r.Target = ""
+		}
+	}
+	if b, a := before, r.kept; b.Hint != a.Hint || b.Plain != a.Plain || b.Waste != a.Waste || b.Target != a.Target {
+		r.keep()
+	}
+}
+
+// points says how near the record to beat is.
+func (r *Room) points() (text string, ok bool) {
+	t, ok := r.target()
+	if !ok {
+		return "", false
+	}
+	return fmt.Sprintf("%d of %d lines", int(r.Session.View().Score(game.First)), t.length), true
+}
+
+// action shows the whole board; the replay has its button there.
+func (r *Room) action() (play.Action, bool) {
+	return play.Action{Label: "Show all", Icon: ui.Fit, Do: r.ShowAll}, true
+}

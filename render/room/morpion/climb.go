@@ -1,0 +1,69 @@
+package morpion
+
+import (
+	"ludarium/ai/lab/chart"
+	"ludarium/ai/live"
+	"ludarium/ai/search"
+)
+
+// climb is how the best and the mean score of a search grew with its random games.
+type climb struct {
+	x, best, mean []float64
+	games         float64 // played so far
+}
+
+// maxClimb is how many points are kept of one.
+const maxClimb = 480
+
+// add takes in a report: its samples or, of searches that keep none, its best.
+func (c *climb) add(info search.Info) {
+	c.games = float64(info.Playouts)
+	if told, ok := live.Find[live.Climb](info.Views); ok {
+		*c = climb{games: games(told, info)}
+		for _, s := range told.Samples {
+			c.x, c.best, c.mean = append(c.x, told.Games(s.Nodes)), append(c.best, s.Best), append(c.mean, s.Mean)
+		}
+		return
+	}
+	if len(info.Lines) == 0 {
+		return
+	}
+	if len(c.x) == maxClimb {
+		c.x, c.best = thinned(c.x), thinned(c.best)
+	}
+	c.x, c.best = append(c.x, c.games), append(c.best, info.Lines[0].Score.Value)
+}
+
+// thinned leaves out every other value, never the last.
+func thinned(x []float64) []float64 {
+	kept := x[:0]
+	for i := len(x)%2 ^ 1; i < len(x); i += 2 {
+		kept = append(kept, x[i])
+	}
+	return kept
+}
+
+// series returns the curves of best and, where it is known, mean.
+func (c *climb) series(best, mean string, color int) []chart.Series {
+	list := []chart.Series{{Name: best, Color: color, X: c.x, Y: c.best}}
+	if len(c.mean) > 0 {
+		list = append(list, chart.Series{Name: mean, Color: color, Faint: true, X: c.x, Y: c.mean})
+	}
+	return list
+}
+
+// games returns how many random games a search that reports c has played, or how many its steps stand for.
+func games(c live.Climb, info search.Info) float64 {
+	if c.PerGame > 1 {
+		return c.Games(info.Nodes)
+	}
+	return float64(info.Playouts)
+}
+
+// lastMean returns the mean of the latest games, 0 where it is not known.
+func (c *climb) lastMean() float64 {
+	if len(c.mean) == 0 {
+		return 0
+	}
+	return c.mean[len(c.mean)-1]
+}

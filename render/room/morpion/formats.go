@@ -1,0 +1,33 @@
+package morpion
+
+import (
+	"ludarium/game"
+	rules "ludarium/game/morpion"
+	"ludarium/game/param"
+	"ludarium/render/session"
+)
+
+// parseRecord takes the variant from the record if it names one.
+func parseRecord(g *game.Game, v param.Values, text string) (game.Record, session.Stated, error) {
+	variant, err := rules.ParseVariant(v["variant"])
+	if err != nil {
+		return game.Record{}, session.Stated{}, err
+	}
+	rec, err := rules.ParseRecord(text, variant)
+	if err != nil {
+		return game.Record{}, session.Stated{}, err
+	}
+	if _, err := rec.Replay(); err != nil { // it says best what is wrong
+		return game.Record{}, session.Stated{}, err
+	}
+	return game.Record{Game: g.Name, Values: param.Values{"variant": rec.Variant.String()}, Moves: rec.Moves}, session.Stated{}, nil
+}
+
+func writeRecord(dst []session.Export, l session.Line) []session.Export {
+	position := game.Concrete(l.End).(*rules.State).Board()
+	dst = append(dst, session.Export{Name: "Record", Ext: ".txt", Text: position.Record().String()})
+	if text, err := position.Record().Pentasol(); err == nil { // it is for lines of 5 only
+		dst = append(dst, session.Export{Name: "Pentasol", Ext: ".txt", Text: text})
+	}
+	return append(dst, session.Export{Name: "Numbered grid", Ext: ".txt", Text: position.NumberedGrid()})
+}

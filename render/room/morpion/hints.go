@@ -1,0 +1,118 @@
+package morpion
+
+import (
+	"fmt"
+	"math"
+
+	"ludarium/game"
+	rules "ludarium/game/morpion"
+	"ludarium/render/board"
+	"ludarium/render/session"
+)
+
+// The hints at candidate moves.
+const (
+	noHint = iota
+	hintMobility
+	hintPotential
+)
+
+var hintNames = []string{"None", "Mobility", "Potential"}
+
+var hintDocs = []string{
+	hintMobility:  "In each dot that can be added: how many moves there will be after it.",
+	hintPotential: "In each dot that can be added: by how much it leaves potential worse spread than the best one, which has 0. Counted is the sum, over all rows, of their unused potential squared.",
+}
+
+// hints are the values of the candidate moves of a position.
+type hints struct {
+	kind   int
+	hash   uint64
+	length int
+	values []board.Value
+}
+
+// marks lays over the board what was asked for in the options and nothing else shows already.
+func (r *Room) marks(m *board.Marks) {
+	m.Numbers = !r.Plain
+	if r.Waste {
+		m.Strokes = board.Waste(r.position())
+	}
+	if r.Hint != noHint && len(m.Values) == 0 && !r.Replaying() {
+		m.Values = r.hintValues()
+	}
+}
+
+// rowExponent is that of Laitinen's Method 1, see rules.Board.RowWaste.
+const rowExponent = 2
+
+// hintValues returns what there is after each move: the number of moves that can be played next, of which the most is the
+// best, or the waste of rows beyond that of the best move.
+func (r *Room) hintValues() []board.Value {
+	b, h := r.position(), &r.hints
+	if h.kind == r.Hint && h.hash == b.Hash() && h.length == b.Len() {
+		return h.values
+	}
+	*h = hints{kind: r.Hint, hash: b.Hash(), length: b.Len()}
+	next := b.Clone()
+	at := map[game.Square]int{} // the value of each dot
+	for _, m := range r.Session.Legal() {
+		next.CopyFrom(b)
+		next.Play(m)
+		left := len(next.Candidates())
+		if h.kind == hintPotential {
+			left = -int(next.RowWaste(rowExponent, rules.Unused))
+		}
+		q, _ := r.Session.View().Squares(m)
+		if old, ok := at[q]; !ok {
+			h.values = append(h.values, board.Value{Move: m, Square: q})
+			at[q] = left
+		} else {
+			at[q] = max(old, left)
+		}
+	}
+	least, most := math.MaxInt, math.MinInt
+	for _, n := range at {
+		least, most = min(least, n), max(most, n)
+	}
+	for i := range h.values {
+		v := &h.values[i]
+		n := at[v.Square]
+		v.Text, v.Best = fmt.Sprint(n), n == most && most > least
+		if h.kind == hintPotential {
+			v.Text = fmt.Sprint(most - n)
+		}
+		v.Share = float64(n-least) / float64(max(1, most-least))
+	}
+	return h.values
+}
+
+// certain returns the potential of b that no line can use any more.
+func certain(b *rules.Board) int {
+	n := 0
+	for _, l := range b.Losses(nil, rules.Certain) {
+		n += l.Units()
+	}
+	return n
+}
+
+// thoughts lays the best game of a search over the board and, for searches that value several moves, one value on each dot.
+func (r *Room) thoughts(m *board.Marks, info session.Thought) {
+	if len(info.Lines) == 0 {
+		return
+	}
+	m.Lines = append(m.Lines, board.Line{Moves: info.Lines[0].Moves, Width: 1, Whole: true})
+	if len(info.Lines) == 1 {
+		m.Values = nil
+		return
+	}
+	seen := map[game.Square]bool{}
+	kept := m.Values[:0]
+	for i := len(m.Values) - 1; i >= 0; i-- { // the best is the last
+		if v := m.Values[i]; !seen[v.Square] {
+			seen[v.Square] = true
+			kept = append(kept, v)
+		}
+	}
+	m.Values = kept
+}

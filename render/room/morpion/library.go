@@ -1,0 +1,135 @@
+package morpion
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"ludarium/game"
+	rules "ludarium/game/morpion"
+	"ludarium/render/board"
+	"ludarium/render/paint"
+	"ludarium/render/room/form"
+	"ludarium/render/session"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+)
+
+// record is a game of the record library.
+type record struct {
+	rules.Famous
+	moves  rules.Record
+	length int
+	end    game.View // the finished game
+}
+
+// library returns the record games.
+func (r *Room) library() []record {
+	if r.records == nil {
+		for _, f := range rules.Library() {
+			v := record{Famous: f, moves: f.Record()}
+			v.length, v.end = len(v.moves.Moves), finished(v.moves)
+			r.records = append(r.records, v)
+		}
+	}
+	return r.records
+}
+
+// finished returns the position at the end of a game, which is legal.
+func finished(rec rules.Record) game.View {
+	b, err := rec.Replay()
+	if err != nil {
+		panic("morpion: " + err.Error())
+	}
+	return rules.NewState(b)
+}
+
+// picture draws a whole game small.
+func (r *Room) picture(v game.View, area paint.Rect) {
+	u := r.Shell.UI()
+	f := board.Frame{Area: area, Theme: u.Theme, T: 1, Marks: board.Marks{Selected: game.NoSquare, Cursor: game.NoSquare}}
+	r.Drawer.Draw(u.Canvas, v, &f)
+	u.Canvas.Border(area, 0, u.Canvas.Hair(), u.Theme.Line)
+}
+
+// variantNames are the filters of the library.
+func variantNames() []string {
+	names := []string{"All"}
+	for _, p := range rules.Game().Presets {
+		names = append(names, p.Name)
+	}
+	return names
+}
+
+// libraryView lists the record games.
+func (r *Room) libraryView(area paint.Rect) {
+	u := r.Shell.UI()
+	r.closing(area)
+	names := variantNames()
+	u.Segments("Variant", area.CutTop(40), names, &r.shown)
+	area.CutTop(10)
+	list := slices.DeleteFunc(slices.Clone(r.library()), func(v record) bool {
+		return r.shown > 0 && v.Variant.String() != names[r.shown]
+	})
+	u.Scroll("records"+names[r.shown], area, func(view paint.Rect) float64 {
+		view.W -= form.ScrollRoom
+		y := view.Y
+		for _, v := range list {
+			y += r.recordRow(v, paint.Rect{X: view.X, Y: y, W: view.W, H: area.Bottom() - y})
+		}
+		return y - view.Y
+	})
+}
+
+// recordRow draws one record and returns its height.
+func (r *Room) recordRow(v record, at paint.Rect) float64 {
+	u := r.Shell.UI()
+	leave := u.Scope(v.Name)
+	defer leave()
+	const picture = 104.0
+	text := paint.Rect{X: at.X + picture + 14, Y: at.Y + 4, W: at.W - picture - 14, H: 400}
+	head := fmt.Sprintf("%s · %s", v.Variant, session.FormatCount(int64(v.length), "lines"))
+	body := u.Style(theme.Small)
+	by := v.By
+	if v.Year > 0 {
+		by = strings.TrimPrefix(fmt.Sprintf("%s, %d", by, v.Year), ", ")
+	}
+	lines := append(body.Wrap(by, text.W), body.Wrap(v.Doc, text.W)...)
+	if by == "" {
+		lines = lines[1:]
+	}
+	const step = 17.0
+	h := max(picture+20, 24+step*float64(len(lines))+8+theme.Touch+16)
+	row := paint.Rect{X: at.X, Y: at.Y, W: at.W, H: h}
+	if !u.Visible(row) {
+		return h
+	}
+	r.picture(v.end, u.Canvas.SnapRect(paint.Rect{X: at.X, Y: at.Y + 8, W: picture, H: picture}))
+	u.Canvas.TextLeft(u.Bold(theme.Body), text.CutTop(24), head, u.Theme.Ink)
+	for i, line := range lines {
+		col := u.Theme.Ink2
+		if i == 0 && by != "" {
+			col = u.Theme.Ink
+		}
+		u.Canvas.TextLeft(body, text.CutTop(step), line, col)
+	}
+	text.CutTop(8)
+	cells := text.CutTop(theme.Touch).Split(2, 8)
+	u.Node("text", v.Name, head+", "+by, row)
+	open, flag := ui.Play, ui.Flag
+	if cells[0].W < 120 {
+		open, flag = nil, nil
+	}
+	if u.Button("Open", cells[0], open, ui.Framed) {
+		r.openGame(v.moves)
+	}
+	label := "Beat this"
+	if r.Target == v.Name {
+		label = "Give up"
+	}
+	if u.Button(label, cells[1], flag, ui.Framed) {
+		r.beat(v)
+	}
+	u.Canvas.HLine(at.X, at.Y+h-4, at.W, u.Theme.Line)
+	return h
+}

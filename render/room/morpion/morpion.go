@@ -1,0 +1,173 @@
+// Package morpion is the room of Morpion Solitaire: a grid of points with its records, hints, searches to watch and races.
+package morpion
+
+import (
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"ludarium/ai/method"
+	"ludarium/game"
+	rules "ludarium/game/morpion"
+	"ludarium/game/param"
+	"ludarium/render/board"
+	"ludarium/render/paint"
+	"ludarium/render/room"
+	"ludarium/render/room/play"
+	"ludarium/render/session"
+	"ludarium/render/ui"
+)
+
+// Room is the room.
+type Room struct {
+	*play.Room
+	kept
+	open    dialog
+	records []record // of the library; nil before it is first open
+	shown   int      // variant of the library in sight, 0 for all
+	watch   watch
+	race    *race
+	methods method.List // that can be watched and race
+	raceTab int         // of narrow screens: its settings, or how it goes
+	curve   curve
+	hints   hints
+	buttons []paint.Rect // that lay on the board in the last picture
+}
+
+// kept is what is saved of the room beside the game.
+type kept struct {
+	Hint   int       `json:"hint,omitempty"`  // one of hintNames
+	Plain  bool      `json:"plain,omitempty"` // moves without numbers
+	Waste  bool      `json:"waste,omitempty"`
+	Target string    `json:"target,omitempty"` // name of the record to beat
+	Watch  watching  `json:"watch"`
+	Race   raceSetup `json:"race"`
+}
+
+// keptKey is the key of a kept.
+const keptKey = "paper"
+
+// dialog says which of the dialogs is open.
+type dialog int
+
+const (
+	noDialog dialog = iota
+	libraryDialog
+	raceDialog
+	watchDialog
+	statisticsDialog
+)
+
+// Door returns the door to the room.
+func Door() room.Door { return kind().Door(func(s room.Shell) room.Room { return open(s) }) }
+
+// open returns the room as it was left.
+func open(s room.Shell) *Room {
+	r := &Room{methods: efforts(s.Host().Methods())}
+	data, err := s.Host().Store().Load(keptKey)
+	if err == nil && data != nil {
+		err = json.Unmarshal(data, &r.kept)
+	}
+	if err != nil {
+		r.kept = kept{}
+		s.SetAside(keptKey, err)
+	}
+	r.Hint = min(max(r.Hint, 0), len(hintNames)-1)
+	r.Watch.complete(r.methods)
+	r.Race.complete(r.methods)
+	k := kind()
+	k.Extras = play.Extras{
+		Poll: r.poll, Moved: r.noteRecord, Top: buttonRoom, Zoom: true,
+		Overlay: r.boardButtons, Covers: r.onButtons, Marks: r.marks, Thoughts: r.thoughts,
+		Points: r.points, Action: r.action, Think: r.watchTab, Traces: r.traces, Above: r.statistics,
+		Options: r.options, Exports: r.pictureFiles, Dialogs: r.dialogs,
+	}
+	r.Room = play.New(s, k)
+	return r
+}
+
+func kind() play.Kind {
+	return play.Kind{
+		Kind: session.Kind{
+			Game: rules.Game(), Unit: "lines",
+			Formats: []session.Format{{Reads: func(string) bool { return true }, Parse: parseRecord, Write: writeRecord}},
+		},
+		Title: "Morpion", Icon: ui.MorpionRoom, Drawer: board.Paper(),
+		Keys: [][2]string{{"+ − 0", "zoom in, out, show all; or pinch, turn the wheel, and drag"}},
+	}
+}
+
+// keep saves what is kept of the room.
+func (r *Room) keep() {
+	data, err := json.Marshal(r.kept)
+	if err == nil {
+		err = r.Shell.Host().Store().Save(keptKey, data)
+	}
+	if err != nil {
+		r.Shell.Say("The settings of the room could not be saved: " + err.Error())
+	}
+	r.Shell.UI().Wake(0)
+}
+
+// position returns the position shown.
+func (r *Room) position() *rules.Board {
+	return game.Concrete(r.Session.State()).(*rules.State).Board()
+}
+
+// poll takes in what searches and the race found.
+func (r *Room) poll(time.Duration) (changed bool) {
+	r.followSearch()
+	return r.race.poll()
+}
+
+// openGame shows a finished game from its start; why is said when that fails.
+func (r *Room) openGame(rec rules.Record) {
+	if err := r.Load(rec.String()); err != nil {
+		r.Shell.Say(err.Error())
+		return
+	}
+	r.open = noDialog
+	r.ShowAll()
+	r.Jump(0)
+}
+
+// noteRecord says when the record to beat is beaten.
+func (r *Room) noteRecord() {
+	t, ok := r.target()
+	if n := int(r.Session.View().Score(game.First)); ok && n > t.length && !r.Helped() {
+		r.Shell.Say(fmt.Sprintf("You have beaten %s with %d lines", t.Name, n))
+		r.Target = ""
+		r.keep()
+	}
+}
+
+// target returns the record to beat, if one is set that is of the variant on the board.
+func (r *Room) target() (v record, ok bool) {
+	if r.Target == "" {
+		return record{}, false
+	}
+	for _, v := range r.library() {
+		if v.Name == r.Target {
+			return v, v.Variant == r.position().Variant()
+		}
+	}
+	return record{}, false
+}
+
+// beat begins a new game with a record as its target; the same again gives the target up.
+func (r *Room) beat(v record) {
+	if r.Target == v.Name {
+		r.Target = ""
+		r.keep()
+		return
+	}
+	if err := r.Start(param.Values{"variant": v.Variant.String()}); err != nil {
+		r.Shell.Say(err.Error())
+		return
+	}
+	if !r.Session.Player(game.First).IsHuman() {
+		r.SetHuman(game.First, true)
+	}
+	r.open, r.Target = noDialog, v.Name
+	r.keep()
+}

@@ -1,0 +1,390 @@
+package morpion
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"ludarium/ai/live"
+	"ludarium/ai/search"
+	"ludarium/game"
+	"ludarium/render/board"
+	"ludarium/render/room"
+	"ludarium/render/session"
+	"ludarium/render/shell/shelltest"
+	"ludarium/render/ui"
+)
+
+// doors is a program of this room alone.
+func doors() []room.Door { return []room.Door{Door()} }
+
+// open opens the room on a usual screen.
+func openRoom(t *testing.T) (*shelltest.Screen, *Room) {
+	s := shelltest.Open(t, doors(), "morpion")
+	return s, s.Room().(*Room)
+}
+
+// sized opens the room on a screen of that size.
+func sized(t *testing.T, host *shelltest.Host, w, h int) (*shelltest.Screen, *Room) {
+	s := shelltest.New(t, shelltest.Options{Doors: doors(), Host: host, W: w, H: h})
+	return s, s.Room().(*Room)
+}
+
+// find returns the record of that name.
+func find(t *testing.T, r *Room, name string) record {
+	t.Helper()
+	list := r.library()
+	i := slices.IndexFunc(list, func(v record) bool { return v.Name == name })
+	if i < 0 {
+		t.Fatalf("no record %s", name)
+	}
+	return list[i]
+}
+
+func TestRecordsOpenAndReplay(t *testing.T) {
+	s, r := openRoom(t)
+	s.Press("Records")
+	s.Press("4D")
+	s.Press("Open")
+	st := s.Game()
+	if len(st.Moves) != 35 || st.Cursor != 0 || st.Values["variant"] != "4D" {
+		t.Fatalf("opened are %d moves at %d of %v", len(st.Moves), st.Cursor, st.Values)
+	}
+	s.Settings().Pace = 0
+	s.Press("Replay")
+	s.Until("some moves were made", func() bool { return s.Game().Cursor > 3 })
+	s.Press("Pause")
+	at := s.Game().Cursor
+	s.Frames(20)
+	if now := s.Game().Cursor; now != at || r.Replaying() {
+		t.Errorf("the replay goes on from %d to %d", at, now)
+	}
+	s.Key(ui.Space) // as the button does
+	s.Press("Undo")
+	if s.Frames(10); r.Replaying() {
+		t.Error("the replay goes on after another step")
+	}
+	s.Press("Replay")
+	s.Until("the game is over", func() bool { return s.Game().Cursor == 35 })
+	s.Frames(10)
+	if r.Replaying() || s.Moves() == "" {
+		t.Error("the replay does not end")
+	}
+	if best := r.Best(); best != 0 {
+		t.Errorf("a record that was looked at counts as a result of %v", best)
+	}
+}
+
+func TestBeatARecord(t *testing.T) {
+	s, r := openRoom(t)
+	r.beat(find(t, r, "4D-31"))
+	s.Frames(2)
+	long := func(string) bool { return true }
+	if got := r.Room.Points(long); got != "0 of 31 lines" || s.Game().Values["variant"] != "4D" {
+		t.Fatalf("the target reads %q in %v", got, s.Game().Values)
+	}
+	rec := find(t, r, "4D-35").moves
+	for i, m := range rec.Moves[:32] {
+		if i == 31 {
+			if got := r.Room.Points(long); got != "31 of 31 lines" {
+				t.Errorf("after 31 lines: %q", got)
+			}
+		}
+		if err := s.PlayText(r.Game.MoveText(r.Session.State(), m)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !strings.Contains(s.State().Toast, "beaten 4D-31 with 32") || r.Target != "" {
+		t.Errorf("it says %q, the target is %q", s.State().Toast, r.Target)
+	}
+	if got := r.Room.Points(long); !strings.HasPrefix(got, "32 lines") {
+		t.Errorf("afterwards: %q", got)
+	}
+	r.beat(find(t, r, "5T-170"))
+	_, again := sized(t, s.Host, 1280, 800)
+	s.Flush()
+	if again.Target != "5T-170" {
+		t.Errorf("after a restart the target is %q", again.Target)
+	}
+	again.beat(find(t, again, "5T-170"))
+	if again.Target != "" {
+		t.Error("a target can't be given up")
+	}
+}
+
+func TestHintsAtCandidates(t *testing.T) {
+	s, r := sized(t, shelltest.NewHost(t), 1280, 1400)
+	r.openGame(find(t, r, "5D-82").moves)
+	r.Jump(20)
+	s.Press("Options")
+	s.Press("Show unused potential")
+	s.Press("Mobility")
+	marks := r.Shown().Marks
+	if len(marks.Strokes) == 0 || len(marks.Values) == 0 {
+		t.Fatalf("the options bring %d hints, %d strokes", len(marks.Values), len(marks.Strokes))
+	}
+	seen := map[game.Square]bool{}
+	for _, v := range marks.Values {
+		if seen[v.Square] {
+			t.Errorf("two hints on one dot: %+v", v)
+		}
+		seen[v.Square] = true
+		most := 0
+		for _, m := range r.Session.Legal() {
+			if q, _ := r.Session.View().Squares(m); q == v.Square {
+				next := r.Session.State().Clone()
+				next.Play(m)
+				most = max(most, len(next.Moves(nil)))
+			}
+		}
+		if v.Text != fmt.Sprint(most) {
+			t.Errorf("hint %s where %d moves are left", v.Text, most)
+		}
+	}
+	s.Press("Potential")
+	i := slices.IndexFunc(r.Shown().Marks.Values, func(v board.Value) bool { return v.Best })
+	if i < 0 || r.Shown().Marks.Values[i].Text != "0" {
+		t.Errorf("hints by potential: %+v", r.Shown().Marks.Values)
+	}
+	_, again := sized(t, s.Host, 1280, 800)
+	if p := again.kept; p.Hint != hintPotential || !p.Waste {
+		t.Errorf("after a restart: %+v", p)
+	}
+}
+
+func TestDamagedPaperIsSetAside(t *testing.T) {
+	host := shelltest.NewHost(t)
+	if err := host.Memory.Save(keptKey, []byte("[1")); err != nil {
+		t.Fatal(err)
+	}
+	s, r := sized(t, host, 1280, 800)
+	if s.Frames(2); s.State().Toast == "" || r.Watch.Method == "" || r.Race.Budget == 0 {
+		t.Errorf("after damage: %q, %+v", s.State().Toast, r.kept)
+	}
+}
+
+func TestStatistics(t *testing.T) {
+	s, r := openRoom(t)
+	s.Press("Graph")
+	i := slices.IndexFunc(s.Nodes(), func(n ui.Node) bool { return n.Name == "statistics" })
+	if i < 0 || !strings.Contains(s.Nodes()[i].Value, "Unused potential 288 units") {
+		t.Fatalf("statistics of the start are missing: %+v", s.Nodes())
+	}
+	r.openGame(find(t, r, "5D-82").moves)
+	c := r.curves()
+	if c.mobility[0] != 28 || c.mobility[82] != 0 || len(c.mobility) != 83 || c.lost[0] != 0 {
+		t.Errorf("the course begins with %v moves and ends with %v of %d", c.mobility[0], c.mobility[82], len(c.mobility))
+	}
+	for i := 1; i <= 82; i++ {
+		if c.lost[i] < c.lost[i-1] {
+			t.Errorf("lost potential comes back at move %d", i)
+		}
+	}
+}
+
+func TestPicturesOfTheSheet(t *testing.T) {
+	s, r := openRoom(t)
+	r.openGame(find(t, r, "5D-82").moves)
+	r.Jump(82)
+	r.savePicture(".png")
+	r.savePicture(".svg")
+	png, svg := s.Host.Files["ludarium-morpion-5D-82.png"], s.Host.Files["ludarium-morpion-5D-82.svg"]
+	if !strings.HasPrefix(png, "\x89PNG") || !strings.HasPrefix(svg, "<svg ") {
+		t.Errorf("saved are %.20q and %.20q", png, svg)
+	}
+	for _, n := range []string{">1</text>", ">82</text>"} {
+		if !strings.Contains(svg, n) {
+			t.Errorf("%s is not in the picture", n)
+		}
+	}
+}
+
+func TestWatchASearch(t *testing.T) {
+	s, r := openRoom(t)
+	s.Press("Think")
+	s.Press("Watch")
+	s.Until("the policy is told", func() bool {
+		info, _ := r.Session.Info()
+		_, policy := live.Find[live.Policy](info.Views)
+		_, current := live.Find[live.Current](info.Views)
+		return policy && current
+	})
+	m := r.Shown().Marks
+	if len(m.Lines) < 2 || len(m.Weights) == 0 {
+		t.Errorf("on the board are %d lines, %d weighed moves", len(m.Lines), len(m.Weights))
+	}
+	s.Press("Stop")
+	s.Press("Method")
+	s.Press("Multi-level evolution")
+	s.Press("Watch")
+	s.Until("the population commits itself", func() bool {
+		info, _ := r.Session.Info()
+		p, _ := live.Find[live.Population](info.Views)
+		return p.Degree > 1
+	})
+	s.Control("Degree")
+	s.Control("population")
+	s.Press("Score")
+	s.Control("best and mean against games")
+	s.Press("Stop")
+	info, ok := r.Session.Info()
+	if !ok || r.Session.Thinking() {
+		t.Fatal("what was found is lost by Stop")
+	}
+	r.follow(session.Thought{Info: info})
+	if n := len(s.Game().Moves); n != len(info.Lines[0].Moves) || r.Best() != 0 {
+		t.Errorf("taken over are %d moves of %d; the best of people is %v", n, len(info.Lines[0].Moves), r.Best())
+	}
+}
+
+// raced runs a race of the given budget to its end and returns the lengths of the best games.
+func raced(s *shelltest.Screen, r *Room, budget int) []int {
+	s.T.Helper()
+	r.Race.Budget = budget
+	s.Press("Run")
+	s.Until("the race is over", func() bool { return !r.race.running() })
+	var best []int
+	for _, l := range r.race.lanes {
+		if l.err != nil || l.end == nil || l.state() != "finished" {
+			s.T.Fatalf("%s: %s, %v", l.Name, l.state(), l.err)
+		}
+		if got := l.climb.games; got > float64(budget)+1 || got < float64(budget)/2 {
+			s.T.Errorf("%s plays %v games of %d", l.Name, got, budget)
+		}
+		best = append(best, len(l.best.Moves))
+	}
+	return best
+}
+
+func TestRace(t *testing.T) {
+	s, r := sized(t, shelltest.NewHost(t), 1280, 1200)
+	s.Press("Race")
+	first := raced(s, r, 300)
+	if again := raced(s, r, 300); len(first) != lanes || !slices.Equal(first, again) {
+		t.Errorf("the same race ends with %v and %v", first, again)
+	}
+	s.Press(fmt.Sprintf("Open %d lines", first[0]))
+	if st := s.Game(); len(st.Moves) != first[0] || st.Cursor != 0 || r.open != noDialog {
+		t.Errorf("opened are %d moves at %d", len(st.Moves), st.Cursor)
+	}
+	s.Press("Race")
+	r.Race.Budget = 10_000_000
+	s.Press("Run")
+	s.Until("the first runs", func() bool { return r.race.lanes[0].end != nil })
+	s.Press("Stop")
+	s.Until("it ends", func() bool { return !r.race.running() })
+	for _, l := range r.race.lanes {
+		if l.state() != "stopped" {
+			t.Errorf("%s is %s", l.Name, l.state())
+		}
+	}
+}
+
+func TestRaceNeedsTwoMethods(t *testing.T) {
+	s, r := openRoom(t)
+	setup := &r.Race
+	setup.choose(r.methods, 3, methodAt(r.methods, "nrpa")+1)
+	if setup.Methods[0] != "" || setup.Methods[3] != "nrpa" {
+		t.Errorf("a method chosen twice: %v", setup.Methods)
+	}
+	setup.choose(r.methods, 1, 0)
+	setup.choose(r.methods, 2, 0)
+	s.Press("Race")
+	s.Press("Run")
+	if !strings.Contains(s.State().Toast, "two methods") || r.race != nil {
+		t.Errorf("a race of one: %q", s.State().Toast)
+	}
+}
+
+func TestSheetDialogsOnEveryScreen(t *testing.T) {
+	for _, size := range [][2]int{{360, 640}, {640, 360}, {960, 700}, {1280, 800}} {
+		s, r := sized(t, shelltest.NewHost(t), size[0], size[1])
+		for d := libraryDialog; d <= statisticsDialog; d++ {
+			r.open = d
+			s.Frames(3)
+			for _, n := range s.Nodes() {
+				if screen := s.Canvas.Area(); n.Area.X < screen.X || n.Area.Right() > screen.Right() || n.Area.Y >= screen.Bottom() {
+					t.Errorf("%v dialog %d: %s lies outside the screen at %v", size, d, n.Name, n.Area)
+				}
+			}
+			s.Press("Close")
+			if r.open != noDialog {
+				t.Fatalf("%v: dialog %d does not close", size, d)
+			}
+		}
+	}
+}
+
+func TestButtonsOnTheSheetKeepItStill(t *testing.T) {
+	s, r := openRoom(t)
+	camera := r.Camera
+	at := s.Control("Records")
+	s.Tap(at)
+	if r.open != libraryDialog || r.Camera != camera || s.Moves() != "" {
+		t.Errorf("a tap on a button: dialog %d, camera %+v, moves %q", r.open, r.Camera, s.Moves())
+	}
+}
+
+// sheets writes pictures of what the room of Morpion Solitaire has beyond others.
+func sheets(s *shelltest.Screen, r *Room, base string) {
+	s.Press("Records")
+	s.Frames(2)
+	s.Save(base + "-records.png")
+	r.openGame(r.library()[2].moves)
+	s.Frames(2)
+	r.Waste, r.Hint = true, hintPotential
+	r.Jump(40)
+	s.Press("Graph")
+	s.Save(base + "-statistics.png")
+	s.Press("Options")
+	s.Save(base + "-paperoptions.png")
+	r.Waste, r.Hint = false, hintMobility
+	r.Jump(20)
+	s.Press("Moves")
+	s.Save(base + "-hints.png")
+	r.Hint = noHint
+	r.Jump(0)
+	for _, method := range []string{"nrpa", "mlem", "annealing"} {
+		r.Watch.Method, r.Watch.Seconds = method, 60
+		s.Press("Think")
+		r.startWatch()
+		s.Until("the method has got somewhere", func() bool { info, _ := r.Session.Info(); return settled(method, info) })
+		s.Save(base + "-watch" + method + ".png")
+		r.open = watchDialog
+		s.Frames(3)
+		s.Save(base + "-watching" + method + ".png")
+		r.open = noDialog
+		r.Session.Stop()
+		s.Frames(2)
+	}
+	s.Press("Graph")
+	r.open = statisticsDialog
+	s.Frames(2)
+	s.Save(base + "-course.png")
+	r.open = noDialog
+	s.Frames(2)
+	s.Press("Race")
+	s.Frames(2)
+	s.Save(base + "-racesetup.png")
+	r.Race.Budget = 3000
+	r.runRace()
+	s.Until("the race is over", func() bool { return !r.race.running() })
+	s.Save(base + "-race.png")
+	r.open = noDialog
+	s.Frames(2)
+}
+
+// settled reports whether a search by a method has gone on long enough for a picture.
+func settled(method string, info search.Info) bool {
+	switch method {
+	case "mlem":
+		p, _ := live.Find[live.Population](info.Views)
+		return p.Degree > 5
+	case "annealing":
+		_, ok := live.Find[live.Annealing](info.Views)
+		return ok && info.Nodes > 200_000
+	}
+	_, ok := live.Find[live.Policy](info.Views)
+	return ok && info.Nodes > 5000
+}

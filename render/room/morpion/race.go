@@ -1,0 +1,227 @@
+package morpion
+
+import (
+	"context"
+	"fmt"
+	"sync"
+
+	engine "ludarium/ai/engine/morpion"
+	"ludarium/ai/method"
+	"ludarium/ai/pool"
+	"ludarium/ai/search"
+	"ludarium/game"
+	rules "ludarium/game/morpion"
+	"ludarium/game/param"
+)
+
+// raceSetup is a race of methods from the start of a variant, all with the same number of random games.
+type raceSetup struct {
+	Methods [lanes]string `json:"methods"` // empty: nobody in that lane
+	Budget  int           `json:"budget,omitempty"`
+	Seed    int           `json:"seed,omitempty"`
+}
+
+// lanes is how many methods can race.
+const lanes = 4
+
+// raceParams are the controls of a race beside its methods.
+var raceParams = []param.Spec{
+	{Name: "budget", Title: "Random games each", Kind: param.Int, Default: "20000", Min: 100, Max: 10_000_000, Log: true},
+	{Name: "seed", Title: "Seed", Kind: param.Int, Default: "1", Min: 1, Max: 1000},
+}
+
+// complete puts defaults in the place of what is missing or unknown.
+func (s *raceSetup) complete(methods method.List) {
+	n := 0
+	for i, name := range s.Methods {
+		if methodAt(methods, name) < 0 {
+			s.Methods[i] = ""
+		} else {
+			n++
+		}
+	}
+	if n == 0 {
+		s.Methods = [lanes]string{"nrpa", "mlem", "annealing", "sampling"}
+	}
+	if _, err := param.Fill(raceParams, s.values()); err != nil {
+		v := param.MustFill(raceParams, nil)
+		s.Budget, s.Seed = v.Int("budget"), v.Int("seed")
+	}
+}
+
+// choose puts the method at place at of methods, counted from 1, into a lane, and out of any other; 0 empties the lane.
+func (s *raceSetup) choose(methods method.List, lane, at int) {
+	s.Methods[lane] = ""
+	if at == 0 {
+		return
+	}
+	name := methods[at-1].Name
+	for i := range s.Methods {
+		if s.Methods[i] == name {
+			s.Methods[i] = ""
+		}
+	}
+	s.Methods[lane] = name
+}
+
+func (s *raceSetup) values() param.Values {
+	return param.Values{"budget": fmt.Sprint(s.Budget), "seed": fmt.Sprint(s.Seed)}
+}
+
+// race is a race under way or over.
+type race struct {
+	raceSetup
+	variant rules.Variant
+	lanes   []*lane
+	cancel  context.CancelFunc
+}
+
+// lane is one method in a race.
+type lane struct {
+	method.Method
+	color int // its place in the palette: that of its lane
+	climb climb
+	info  search.Info // taken in by poll
+	ended bool
+	err   error
+	best  rules.Record // of info
+	end   game.View    // of best; nil before there is one
+
+	mu     sync.Mutex
+	latest search.Info
+	fresh  bool
+	done   bool
+	failed error
+}
+
+// startRace begins a race on a pool; it errs with fewer than two methods.
+func startRace(s raceSetup, methods method.List, variant rules.Variant, p pool.Pool) (*race, error) {
+	ctx, cancel := context.WithCancel(context.Background())
+	r := &race{raceSetup: s, variant: variant, cancel: cancel}
+	for i, name := range s.Methods {
+		if at := methodAt(methods, name); at >= 0 {
+			r.lanes = append(r.lanes, &lane{Method: methods[at], color: i})
+		}
+	}
+	if len(r.lanes) < 2 {
+		cancel()
+		return nil, fmt.Errorf("choose at least two methods")
+	}
+	go r.run(ctx, pool.Spare(p))
+	return r, nil
+}
+
+// run lets the methods start in their order, as many at once as the pool has workers.
+func (r *race) run(ctx context.Context, p pool.Pool) {
+	free := make(chan struct{}, p.Size())
+	for _, l := range r.lanes {
+		select {
+		case free <- struct{}{}:
+		case <-ctx.Done():
+			l.finish(nil)
+			continue
+		}
+		go func() {
+			l.run(ctx, r, p)
+			<-free
+		}()
+	}
+}
+
+// run lets the method play to the end of its budget.
+func (l *lane) run(ctx context.Context, r *race, p pool.Pool) {
+	root, err := game.Track(rules.Game(), param.Values{"variant": r.variant.String()}, "")
+	if err != nil {
+		panic("morpion: " + err.Error()) // every variant makes a game
+	}
+	values, lim := r.terms(l.Name)
+	info, err := search.NewRemote(p, l.Name, values).Search(ctx, root, lim, l.report)
+	if err == nil {
+		l.report(info)
+	}
+	l.finish(err)
+}
+
+// terms returns the settings and limits with which a method spends the budget: annealing by as many steps as the games
+// stand for, and cools down once in that time.
+func (r *race) terms(method string) (param.Values, search.Limits) {
+	lim := search.Limits{Nodes: int64(r.Budget), Seed: uint64(r.Seed)}
+	if method != "annealing" {
+		return nil, lim
+	}
+	lim.Nodes *= engine.StepsPerGame
+	return param.Values{"steps": fmt.Sprint(lim.Nodes)}, lim
+}
+
+func (l *lane) report(info search.Info) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.latest, l.fresh = info, true
+}
+
+func (l *lane) finish(err error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.done, l.failed = true, err
+}
+
+// poll takes in what the methods found and reports whether there is something new. A nil race has nothing.
+func (r *race) poll() (changed bool) {
+	if r == nil {
+		return false
+	}
+	for _, l := range r.lanes {
+		changed = l.poll(r.variant) || changed
+	}
+	return changed
+}
+
+func (l *lane) poll(variant rules.Variant) (changed bool) {
+	l.mu.Lock()
+	info, fresh, done, failed := l.latest, l.fresh, l.done, l.failed
+	l.fresh = false
+	l.mu.Unlock()
+	if fresh {
+		l.info = info
+		l.climb.add(info)
+		if moves := info.Lines[0].Moves; l.end == nil || len(moves) > len(l.best.Moves) {
+			l.best = rules.Record{Variant: variant, Moves: moves}
+			if b, err := l.best.Replay(); err != nil {
+				failed = err
+			} else {
+				l.end = rules.NewState(b)
+			}
+		}
+	}
+	changed = fresh || done != l.ended
+	l.ended, l.err = done, failed
+	return changed
+}
+
+// running reports whether a race is under way.
+func (r *race) running() bool {
+	if r == nil {
+		return false
+	}
+	for _, l := range r.lanes {
+		if !l.ended {
+			return true
+		}
+	}
+	return false
+}
+
+// state says in a word how far a method is.
+func (l *lane) state() string {
+	switch {
+	case l.err != nil:
+		return l.err.Error()
+	case !l.ended && l.end == nil:
+		return "waits"
+	case !l.ended:
+		return "runs"
+	case l.info.Stop == search.Cancelled || l.end == nil:
+		return "stopped"
+	}
+	return "finished"
+}

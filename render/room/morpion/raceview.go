@@ -1,0 +1,201 @@
+package morpion
+
+import (
+	"fmt"
+	"math"
+
+	"ludarium/ai/lab/chart"
+	"ludarium/render/paint"
+	"ludarium/render/plot"
+	"ludarium/render/room/form"
+	"ludarium/render/session"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+)
+
+// raceView draws the race: its settings and, beside them or in a tab, how it goes.
+func (r *Room) raceView(area paint.Rect) {
+	u := r.Shell.UI()
+	r.closing(area)
+	if area.W >= 760 {
+		left := area.CutLeft(280)
+		area.CutLeft(24)
+		u.Scroll("race settings", left, func(view paint.Rect) float64 { return r.raceSetup(view) })
+		u.Scroll("race", area, func(view paint.Rect) float64 { return r.raceResults(view) })
+		return
+	}
+	u.Tabs("race", area.CutTop(40), []string{"Methods", "Results"}, &r.raceTab)
+	area.CutTop(10)
+	view := r.raceSetup
+	if r.raceTab == 1 {
+		view = r.raceResults
+	}
+	u.Scroll(fmt.Sprint("race", r.raceTab), area, view)
+}
+
+// raceSetup draws the choice of methods and the button that starts the race, and returns the height used.
+func (r *Room) raceSetup(view paint.Rect) float64 {
+	u, s := r.Shell.UI(), &r.Race
+	y := view.Y
+	next := func(h float64) paint.Rect {
+		row := paint.Rect{X: view.X, Y: y, W: view.W - 10, H: h}
+		y += h
+		return row
+	}
+	text := fmt.Sprintf("From the start of %s, each with as many random games; 50 steps of annealing count as a game.", r.position().Variant())
+	next(u.Paragraph(next(0), u.Style(theme.Small), text, u.Theme.Ink2) + 8)
+	before := *s
+	names := append([]string{"—"}, methodTitles(r.methods)...)
+	for i := range s.Methods {
+		at := methodAt(r.methods, s.Methods[i]) + 1
+		row := next(theme.Touch)
+		mark := row.CutLeft(18)
+		if at > 0 {
+			u.Canvas.RoundRect(paint.Rect{X: mark.X, Y: mark.Y + mark.H/2 - 5, W: 10, H: 10}, 3, theme.Series(i))
+		}
+		if u.Select(fmt.Sprintf("Method %d", i+1), row, names, &at) {
+			s.choose(r.methods, i, at)
+		}
+		next(8)
+	}
+	values := s.values()
+	next(form.Controls(u, next(0), raceParams, values))
+	s.Budget, s.Seed = values.Int("budget"), values.Int("seed")
+	if *s != before {
+		r.keep()
+	}
+	row := next(theme.Touch)
+	if r.race.running() {
+		if u.Button("Stop", row, ui.Stop, ui.Framed) {
+			r.race.cancel()
+		}
+	} else if u.Button("Run", row, ui.Play, ui.Primary) {
+		r.runRace()
+	}
+	return y - view.Y
+}
+
+// runRace starts the race that is set up.
+func (r *Room) runRace() {
+	next, err := startRace(r.Race, r.methods, r.position().Variant(), r.Shell.Host().Pool())
+	if err != nil {
+		r.Shell.Say(err.Error())
+		return
+	}
+	r.race, r.raceTab = next, 1
+	r.Shell.UI().Wake(0)
+}
+
+// raceResults draws curves, table and best games, and returns the height used.
+func (r *Room) raceResults(view paint.Rect) float64 {
+	u, race := r.Shell.UI(), r.race
+	y := view.Y
+	next := func(h float64) paint.Rect {
+		row := paint.Rect{X: view.X, Y: y, W: view.W - 10, H: h}
+		y += h
+		return row
+	}
+	if race == nil {
+		text := "Which method makes more of the same number of games? The curves show the longest game of each and the mean of its latest ones; a mean that rises is learning."
+		return u.Paragraph(next(0), u.Style(theme.Body), text, u.Theme.Ink2)
+	}
+	ch := chart.Chart{Kind: chart.Lines, X: chart.Axis{Title: "Random games"}, Y: chart.Axis{Title: "Lines"}}
+	for _, l := range race.lanes {
+		if len(l.climb.x) > 0 {
+			ch.Series = append(ch.Series, l.climb.series(l.Title, l.Title+", mean", l.color)...)
+		}
+	}
+	if len(ch.Series) > 0 {
+		area := next(math.Max(300, math.Min(380, 0.5*view.W)))
+		o := plot.Options{}
+		if u.Reaches(area) {
+			at := u.In.Pointer
+			o.Pointer = &at
+		}
+		plot.Draw(u.Canvas, area, &ch, u.Theme, o)
+		u.Node("img", "best and mean against random games", "", area)
+		next(12)
+	}
+	r.raceTable(race, next)
+	next(12)
+	r.raceGames(race, next)
+	return y - view.Y
+}
+
+// raceTable lists the methods with what they reached.
+func (r *Room) raceTable(race *race, next func(float64) paint.Rect) {
+	u := r.Shell.UI()
+	const step = 26.0
+	most := 0
+	for _, l := range race.lanes {
+		most = max(most, len(l.best.Moves))
+	}
+	line := func(s paint.Style, texts [5]string) {
+		row := next(step)
+		for i := 4; i > 0; i-- {
+			u.Canvas.TextRight(s, row.CutRight([...]float64{0, 36, 44, 50, 50}[i]), texts[i], u.Theme.Ink)
+		}
+		row.CutLeft(18)
+		u.Canvas.TextLeft(s, row, texts[0], u.Theme.Ink)
+	}
+	line(u.Bold(theme.Small), [5]string{fmt.Sprintf("%s, seed %d", race.variant, race.Seed), "best", "mean", "games", "time"})
+	for _, l := range race.lanes {
+		mark := next(0)
+		u.Canvas.HLine(mark.X, mark.Y, mark.W, u.Theme.Line)
+		u.Canvas.RoundRect(paint.Rect{X: mark.X, Y: mark.Y + step/2 - 5, W: 10, H: 10}, 3, theme.Series(l.color))
+		s := u.Style(theme.Small)
+		if most > 0 && len(l.best.Moves) == most {
+			s = u.Bold(theme.Small)
+		}
+		texts := [5]string{l.Title, "–", "–", "–", l.state()}
+		if l.end != nil {
+			texts = [5]string{l.Title, fmt.Sprint(len(l.best.Moves)), fmt.Sprintf("%.1f", l.climb.lastMean()),
+				session.FormatNodes(int64(l.climb.games)), session.FormatTime(l.info.Elapsed)}
+		}
+		u.Node("text", l.Title, fmt.Sprintf("best %s, mean %s, %s games, %s, %s", texts[1], texts[2], texts[3], texts[4], l.state()),
+			paint.Rect{X: mark.X, Y: mark.Y, W: mark.W, H: step})
+		line(s, texts)
+		if l.err != nil {
+			u.Paragraph(next(20), u.Style(theme.Small), l.err.Error(), u.Theme.Bad)
+		}
+	}
+}
+
+// raceGames draws the best games beside each other.
+func (r *Room) raceGames(race *race, next func(float64) paint.Rect) {
+	u := r.Shell.UI()
+	w := next(0).W
+	cols := 2
+	if w >= lanes*124 {
+		cols = lanes
+	}
+	gap := 12.0
+	side := math.Floor((w - gap*float64(cols-1)) / float64(cols))
+	for from := 0; from < len(race.lanes); from += cols {
+		cells := next(side+76).Split(cols, gap)
+		for i, l := range race.lanes[from:min(from+cols, len(race.lanes))] {
+			leave := u.Scope(fmt.Sprint(from + i))
+			r.raceGame(l, cells[i])
+			leave()
+		}
+	}
+}
+
+func (r *Room) raceGame(l *lane, cell paint.Rect) {
+	u := r.Shell.UI()
+	box := u.Canvas.SnapRect(cell.CutTop(cell.W))
+	title := cell.CutTop(24)
+	u.Canvas.RoundRect(paint.Rect{X: title.X, Y: title.Y + 7, W: 10, H: 10}, 3, theme.Series(l.color))
+	title.CutLeft(16)
+	u.Canvas.TextLeft(u.Style(theme.Small), title, l.Title, u.Theme.Ink)
+	if l.end == nil {
+		u.Canvas.Rect(box, u.Theme.Paper.Sheet)
+		u.Canvas.TextCenter(u.Style(theme.Small), box, l.state(), u.Theme.Ink2)
+		return
+	}
+	r.picture(l.end, box)
+	u.Node("img", l.Title+", best game", session.FormatCount(int64(len(l.best.Moves)), "lines"), box)
+	if u.Button("Open "+session.FormatCount(int64(len(l.best.Moves)), "lines"), cell.CutTop(40), nil, ui.Framed) {
+		r.openGame(l.best)
+	}
+}

@@ -1,0 +1,85 @@
+package morpion
+
+import (
+	"fmt"
+
+	"ludarium/game"
+	rules "ludarium/game/morpion"
+	"ludarium/render/paint"
+	"ludarium/render/room/play"
+	"ludarium/render/session"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+)
+
+// curve is how a game went: the moves that could be played and the potential lost, by cursor.
+type curve struct {
+	count          int // changes of the position when it was made; -1 before
+	mobility, lost map[int]float64
+}
+
+// curves returns the course of the line on the board.
+func (r *Room) curves() *curve {
+	c := &r.curve
+	_, changes := r.Session.LastPlan()
+	if c.mobility != nil && c.count == changes {
+		return c
+	}
+	*c = curve{count: changes, mobility: map[int]float64{}, lost: map[int]float64{}}
+	t, err := game.Track(r.Game, r.Session.Values(), r.Session.Start())
+	if err != nil {
+		return c // the session itself was made from the same start
+	}
+	b := game.Concrete(t).(*rules.State).Board().Clone()
+	note := func(i int) {
+		c.mobility[i], c.lost[i] = float64(len(b.Candidates())), float64(certain(b))
+	}
+	note(0)
+	for i, e := range r.Session.Moves() {
+		b.Play(e.Move)
+		note(i + 1)
+	}
+	return c
+}
+
+// traces returns the curves beside the lines.
+func (r *Room) traces() []play.Trace {
+	c := r.curves()
+	return []play.Trace{{Name: "moves that can be played", Values: c.mobility, Ink: theme.Series(2)}, {Name: "potential lost", Values: c.lost, Ink: theme.Series(5)}}
+}
+
+// statistics draws the figures of the position above the curves and reports whether there is room for those; in low areas a
+// button leads to them.
+func (r *Room) statistics(area *paint.Rect) (room bool) {
+	u, b := r.Shell.UI(), r.position()
+	lost, potential := certain(b), b.Potential()
+	if len(b.Candidates()) == 0 {
+		lost = potential
+	}
+	moves := len(b.Candidates())
+	if area.H < lowPanel {
+		text := fmt.Sprintf("%s · %d lines · %d moves · potential %d, lost %d", b.Variant(), b.Len(), moves, potential, lost)
+		row := area.CutTop(20)
+		u.Canvas.TextLeft(u.Style(theme.Small), row, text, u.Theme.Ink)
+		u.Node("text", "statistics", text, row)
+		area.CutTop(4)
+		if u.Button("Show the course of the game", area.CutTop(theme.Touch), ui.Curves, ui.Framed) {
+			r.open = statisticsDialog
+		}
+		return false
+	}
+	figures := [][2]string{
+		{"Variant", b.Variant().String()}, {"Lines", fmt.Sprint(b.Len())}, {"Moves left", fmt.Sprint(moves)},
+		{"Unused potential", session.FormatCount(int64(potential), "units")}, {"of it lost", session.FormatCount(int64(lost), "units")},
+	}
+	text := ""
+	for i, cell := range append(area.CutTop(44).Split(3, 8), area.CutTop(44).Split(2, 8)...) {
+		u.Canvas.TextLeft(u.Style(theme.Small), cell.CutTop(18), figures[i][0], u.Theme.Ink2)
+		u.Canvas.TextLeft(u.Bold(theme.Body), cell.CutTop(20), figures[i][1], u.Theme.Ink)
+		text += figures[i][0] + " " + figures[i][1] + ". "
+	}
+	u.Node("text", "statistics", text, paint.Rect{X: area.X, Y: area.Y - 88, W: area.W, H: 88})
+	note := "A dot has two units of potential in each direction. What lies between lines that leave no room for another is lost. Both are strokes on the board by an option."
+	area.CutTop(u.Paragraph(paint.Rect{X: area.X, Y: area.Y, W: area.W}, u.Style(theme.Small), note, u.Theme.Ink2) + 10)
+	return true
+}

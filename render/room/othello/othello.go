@@ -1,0 +1,68 @@
+// Package othello is the room of Othello.
+package othello
+
+import (
+	"image/color"
+	"strings"
+
+	"ludarium/game"
+	rules "ludarium/game/othello"
+	"ludarium/render/board"
+	"ludarium/render/room"
+	"ludarium/render/room/play"
+	"ludarium/render/session"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+)
+
+// Room is the room.
+type Room struct{ *play.Room }
+
+// Door returns the door to it.
+func Door() room.Door { return kind().Door(func(s room.Shell) room.Room { return open(s) }) }
+
+func open(s room.Shell) *Room {
+	r, k := &Room{}, kind()
+	k.Extras.Note = r.discs
+	r.Room = play.New(s, k)
+	return r
+}
+
+func kind() play.Kind {
+	return play.Kind{
+		Kind: session.Kind{
+			Game: rules.Game(), Position: "OBF", Ext: ".obf",
+			Formats: []session.Format{{Reads: startsWithSquare, Parse: session.FromStart(rules.ParseTranscript), Write: writeTranscript}},
+		},
+		Title: "Othello", Icon: ui.OthelloRoom, Drawer: board.Othello(), Colors: colors,
+	}
+}
+
+func colors(th *theme.Theme, p game.Player) (body, edge color.NRGBA) {
+	if p == game.Second {
+		return th.Othello.White, th.Othello.WhiteEdge
+	}
+	if th.Dark {
+		return th.Othello.Black, th.Ink2
+	}
+	return th.Othello.Black, th.Othello.BlackEdge
+}
+
+// discs returns how many discs a side has, which is the score.
+func (r *Room) discs(p game.Player) string {
+	black, white := game.Concrete(r.Session.View()).(*rules.State).Discs()
+	return session.FormatCount(int64([]int{black, white}[p]), "discs")
+}
+
+// startsWithSquare reports whether text starts with a letter and a digit, as transcripts do.
+func startsWithSquare(text string) bool {
+	t := strings.ToLower(text)
+	return len(t) >= 2 && t[0] >= 'a' && t[0] <= 'h' && t[1] >= '0' && t[1] <= '9'
+}
+
+func writeTranscript(dst []session.Export, l session.Line) []session.Export {
+	if l.Record.Start != "" {
+		return dst // a transcript can't say where it starts
+	}
+	return append(dst, session.Export{Name: "Transcript", Ext: ".txt", Text: rules.Transcript(l.Record.Moves)})
+}

@@ -1,0 +1,345 @@
+package play
+
+import (
+	"math"
+	"strings"
+
+	"ludarium/game"
+	"ludarium/render/board"
+	"ludarium/render/paint"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+)
+
+// hand is a press on the board that is not finished.
+type hand struct {
+	down     bool
+	at       paint.Point // where it began
+	square   game.Square
+	dragging bool // a piece follows the pointer
+	panning  bool // the sheet does
+	again    bool // the pressed piece was selected before
+	taken    bool // a gesture of the game was recognised
+	pan      paint.Point
+}
+
+// dragFrom is how far a press moves to become a drag, logical pixels.
+const dragFrom = 6.0
+
+// handle reacts to pointer and wheel on the board.
+func (r *Room) handle(v game.View, f *board.Frame) {
+	u := r.Shell.UI()
+	in := u.In
+	over := u.Reaches(f.Area) && len(r.choices) == 0 && !r.covered(in.Pointer)
+	if r.Extras.Zoom && over {
+		r.zoomInput(f)
+	}
+	if in.Pressed && over {
+		u.Press("board", f.Area)
+		r.hand = hand{down: true, at: in.Pointer, square: game.NoSquare, pan: r.Camera.Pan}
+		r.cursor = game.NoSquare
+		r.press(v, f)
+	}
+	if !r.hand.down {
+		return
+	}
+	r.drag(v, f)
+	if in.Released || !in.Down {
+		r.release(v, f)
+		r.hand = hand{}
+		u.Wake(0)
+	}
+}
+
+// press selects a piece that can move, or finishes a move of the piece selected before.
+func (r *Room) press(v game.View, f *board.Frame) {
+	q, ok := r.Drawer.Pick(v, r.Shell.UI().In.Pointer, f)
+	if !ok || !r.humanToMove() {
+		r.selected = game.NoSquare
+		return
+	}
+	r.hand.square = q
+	if r.selected != game.NoSquare && len(r.movesFrom(v, r.selected, q)) > 0 && q != r.selected {
+		return // decided on release
+	}
+	if r.canStart(v, q) {
+		r.hand.again = r.selected == q
+		r.selected = q
+	} else {
+		r.selected = game.NoSquare
+	}
+}
+
+// canStart reports whether a piece on q can go somewhere.
+func (r *Room) canStart(v game.View, q game.Square) bool {
+	for _, m := range r.Session.Legal() {
+		if from, to := v.Squares(m); from == q && from != to {
+			return true
+		}
+	}
+	return false
+}
+
+// movesFrom returns the legal moves from one square to another; for placements both are the same.
+func (r *Room) movesFrom(v game.View, from, to game.Square) []game.Move {
+	var out []game.Move
+	for _, m := range r.Session.Legal() {
+		if a, b := v.Squares(m); a == from && b == to {
+			out = append(out, m)
+		}
+	}
+	return out
+}
+
+func (r *Room) drag(v game.View, f *board.Frame) {
+	in := r.Shell.UI().In
+	d := in.Pointer.Sub(r.hand.at)
+	switch {
+	case r.Extras.Gesture != nil:
+		if !r.hand.taken {
+			r.hand.taken = r.Extras.Gesture(d)
+		}
+	case r.Extras.Zoom:
+		if d.Len() >= dragFrom || r.hand.panning {
+			r.hand.panning = true
+			r.Camera.Pan = r.hand.pan.Add(d.Mul(1 / math.Max(r.Camera.Zoom, 1)))
+		}
+	case d.Len() >= dragFrom && r.selected != game.NoSquare && r.selected == r.hand.square:
+		r.hand.dragging = true
+	}
+}
+
+// covered reports whether something that is not the board's lies over it at p.
+func (r *Room) covered(p paint.Point) bool {
+	covers := r.Extras.Covers
+	return covers != nil && covers(p)
+}
+
+func (r *Room) release(v game.View, f *board.Frame) {
+	in := r.Shell.UI().In
+	if r.hand.panning || r.hand.taken || !r.humanToMove() {
+		return
+	}
+	q, ok := r.Drawer.Pick(v, in.Pointer, f)
+	if !ok {
+		return
+	}
+	switch {
+	case r.selected != game.NoSquare && q != r.selected:
+		if moves := r.movesFrom(v, r.selected, q); len(moves) > 0 {
+			if r.hand.dragging {
+				r.dropped = q
+			}
+			r.choose(moves, r.Drawer.Place(v, q, f))
+		}
+	case r.selected != game.NoSquare && r.hand.again && !r.hand.dragging:
+		r.selected = game.NoSquare
+	case r.selected == game.NoSquare && q == r.hand.square:
+		r.choose(r.movesFrom(v, q, q), r.Drawer.Place(v, q, f))
+	}
+}
+
+// choose plays the only move or asks which.
+func (r *Room) choose(moves []game.Move, near paint.Rect) {
+	switch len(moves) {
+	case 0:
+	case 1:
+		r.Play(moves[0])
+	default:
+		r.choices, r.choiceAt = moves, near
+		r.Shell.UI().Wake(0)
+	}
+}
+
+// chooser shows the moves that share their squares as pictures near them.
+func (r *Room) chooser() {
+	if len(r.choices) == 0 {
+		return
+	}
+	u := r.Shell.UI()
+	const cell = 76.0
+	perRow := min(len(r.choices), 4)
+	rows := (len(r.choices) + perRow - 1) / perRow
+	w, h := cell*float64(perRow)+8, cell*float64(rows)+8
+	screen := u.Canvas.Area().Inset(4)
+	c := r.choiceAt.Center()
+	area := paint.Rect{X: c.X - w/2, Y: r.choiceAt.Bottom() + 6, W: w, H: h}
+	if area.Bottom() > screen.Bottom() {
+		area.Y = math.Max(screen.Y, r.choiceAt.Y-6-h)
+	}
+	area.X = math.Max(screen.X, math.Min(area.X, screen.Right()-w))
+	u.Over(area, true, func() {
+		u.Canvas.RoundRect(area, theme.Radius, u.Theme.Surface)
+		u.Canvas.Border(area, theme.Radius, u.Canvas.Hair(), u.Theme.Line)
+		v := r.Session.View()
+		moves := r.choices
+		for i, m := range moves {
+			box := paint.Rect{X: area.X + 4 + cell*float64(i%perRow), Y: area.Y + 4 + cell*float64(i/perRow), W: cell, H: cell}.Inset(3)
+			text := r.Game.MoveText(r.Session.State(), m)
+			clicked, hover := u.Press("choice "+text, box)
+			u.Node("button", "choice "+text, "", box)
+			if hover {
+				u.Canvas.RoundRect(box, theme.Radius, u.Theme.Hover)
+			}
+			label := box.CutBottom(18)
+			r.Drawer.Choice(u.Canvas, v, m, box.Square(), u.Theme)
+			u.Canvas.TextCenter(u.Style(theme.Small), label, text, u.Theme.Ink2)
+			if clicked {
+				r.choices = nil
+				r.Play(m)
+				return
+			}
+		}
+		_, esc := u.TakeKey(ui.Escape)
+		if esc || u.In.Pressed && !area.Has(u.In.Pointer) {
+			r.choices, r.dropped = nil, game.NoSquare
+			r.selected = game.NoSquare
+			u.Wake(0)
+		}
+	})
+}
+
+// zoomInput zooms the sheet about the pointer.
+func (r *Room) zoomInput(f *board.Frame) {
+	in := r.Shell.UI().In
+	factor := 1.0
+	if in.Wheel.Y != 0 {
+		factor = math.Pow(1.15, -in.Wheel.Y)
+	}
+	if in.Pinch > 0 && in.Pinch != 1 {
+		factor *= in.Pinch
+		r.hand.panning = true
+	}
+	if factor != 1 {
+		r.zoom(factor, in.Pointer.Sub(f.Middle()))
+	}
+}
+
+// zoom changes the camera so that the point at, counted from the board's middle, stays where it is.
+func (r *Room) zoom(factor float64, at paint.Point) {
+	old := math.Max(r.Camera.Zoom, 1)
+	next := math.Max(1, math.Min(8, old*factor))
+	r.Camera.Zoom = next
+	r.Camera.Pan = r.Camera.Pan.Add(at.Mul(1/next - 1/old))
+	if next == 1 {
+		r.Camera.Pan = paint.Point{}
+	}
+	r.Shell.UI().Wake(0)
+}
+
+// boardKeys moves the cursor and plays with it.
+func (r *Room) boardKeys() {
+	u := r.Shell.UI()
+	if keys := r.Extras.Keys; keys != nil && keys() {
+		return
+	}
+	for _, a := range []struct {
+		code   ui.Code
+		dr, dc int
+	}{{ui.Up, -1, 0}, {ui.Down, 1, 0}, {ui.Left, 0, -1}, {ui.Right, 0, 1}} {
+		if _, ok := u.TakeKey(a.code); ok {
+			r.moveCursor(a.dr, a.dc)
+		}
+	}
+	if _, ok := u.TakeKey(ui.Escape); ok {
+		r.selected, r.cursor = game.NoSquare, game.NoSquare
+	}
+	if r.cursor != game.NoSquare {
+		if _, ok := u.TakeKey(ui.Enter); ok {
+			r.enter()
+		}
+	}
+	if r.Extras.Zoom {
+		r.zoomKeys()
+	}
+}
+
+// zoomKeys enlarges the board from the keyboard.
+func (r *Room) zoomKeys() {
+	u := r.Shell.UI()
+	for code, factor := range map[ui.Code]float64{"+": 1.25, "=": 1.25, "-": 0.8} {
+		if _, ok := u.TakeKey(code); ok {
+			r.zoom(factor, paint.Point{})
+		}
+	}
+	if _, ok := u.TakeKey("0"); ok {
+		r.ShowAll()
+	}
+}
+
+// ShowAll puts all that is used of a board into sight.
+func (r *Room) ShowAll() {
+	r.Camera = board.Camera{}
+	r.Shell.UI().Wake(0)
+}
+
+func (r *Room) moveCursor(dr, dc int) {
+	v := r.Session.View()
+	rows, cols := v.Size()
+	u := r.Shell.UI()
+	u.Wake(0)
+	if r.cursor == game.NoSquare {
+		r.cursor = r.firstCursor(v, rows, cols)
+		return
+	}
+	if r.Session.Flipped() {
+		dr, dc = -dr, -dc
+	}
+	row := min(max(int(r.cursor)/cols+dr, 0), rows-1)
+	col := min(max(int(r.cursor)%cols+dc, 0), cols-1)
+	r.cursor = game.Square(row*cols + col)
+}
+
+// firstCursor is where the cursor appears: on the last move, on a legal one, or in the middle.
+func (r *Room) firstCursor(v game.View, rows, cols int) game.Square {
+	if last := r.lastSquares(); len(last) > 0 {
+		return last[len(last)-1]
+	}
+	if legal := r.Session.Legal(); len(legal) > 0 {
+		if from, _ := v.Squares(legal[0]); from != game.NoSquare {
+			return from
+		}
+	}
+	return game.Square(rows/2*cols + cols/2)
+}
+
+// enter does at the cursor what a click does.
+func (r *Room) enter() {
+	v, f := r.Session.View(), &r.frameNow
+	if !r.humanToMove() {
+		return
+	}
+	place := r.Drawer.Place(v, r.cursor, f)
+	q, ok := r.Drawer.Pick(v, place.Center(), f)
+	if !ok {
+		return
+	}
+	switch {
+	case r.selected != game.NoSquare && q != r.selected && len(r.movesFrom(v, r.selected, q)) > 0:
+		r.choose(r.movesFrom(v, r.selected, q), place)
+	case r.canStart(v, q):
+		if r.selected == q {
+			r.selected = game.NoSquare
+		} else {
+			r.selected = q
+		}
+	default:
+		r.choose(r.movesFrom(v, q, q), place)
+	}
+	r.Shell.UI().Wake(0)
+}
+
+// Point returns where on the screen a move begins and ends, for scripts and tests.
+func (r *Room) Point(text string) (from, to paint.Point, err error) {
+	m, err := r.Game.ParseMove(r.Session.State(), strings.TrimSpace(text))
+	if err != nil {
+		return from, to, err
+	}
+	v := r.Session.View()
+	a, b := v.Squares(m)
+	if b == game.NoSquare {
+		c := r.frameNow.Area.Center()
+		return c, c, nil
+	}
+	return r.Drawer.Place(v, a, &r.frameNow).Center(), r.Drawer.Place(v, b, &r.frameNow).Center(), nil
+}

@@ -1,0 +1,77 @@
+package play
+
+import (
+	"image/color"
+	"time"
+
+	"ludarium/game"
+	"ludarium/render/board"
+	"ludarium/render/paint"
+	"ludarium/render/session"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+)
+
+// Kind is what the room of a game is made of.
+type Kind struct {
+	session.Kind
+	Title  string // of the room; shorter than the game's where that is long
+	Icon   ui.Icon
+	Drawer board.Drawer
+	// Colors returns body and edge of the disc that stands for a side of a game for two.
+	Colors func(th *theme.Theme, p game.Player) (body, edge color.NRGBA)
+	Keys   [][2]string // its lines of the help
+	Extras Extras
+}
+
+// Extras are what a game's room has beyond those of other games. A nil func adds nothing.
+type Extras struct {
+	// Poll takes in what came from elsewhere and reports whether there is something new to see.
+	Poll func(now time.Duration) (changed bool)
+	// Moved is called after each change of the position, Replaced after another game was put into the room.
+	Moved, Replaced func()
+
+	// Top is how much of the board's area, at its top, is kept free; buttons lie there.
+	Top float64
+	// Overlay draws over the board; Covers reports whether something of that lies at p, where a press is not the board's.
+	Overlay func(area paint.Rect)
+	Covers  func(p paint.Point) bool
+	// Marks adds to what is laid over the position; search says whether thoughts of a search are shown.
+	Marks func(m *board.Marks)
+	// Thoughts adds to what is shown on the board of the search t, after the usual arrows and values.
+	Thoughts func(m *board.Marks, t session.Thought)
+	// Gesture takes a drag by d from where it began; taken ends what the press would have meant otherwise.
+	Gesture func(d paint.Point) (taken bool)
+	// Zoom says that the board can be moved and enlarged.
+	Zoom bool
+	// HoverTarget says that the place where a move would end is marked under the pointer.
+	HoverTarget bool
+	// Keys reacts to keys before the cursor on the board gets them; taken keeps them from it.
+	Keys func() (taken bool)
+
+	// Note returns what stands after the name of a side, such as the number of its discs.
+	Note func(p game.Player) string
+	// Points returns the points of a solitaire game in words; ok is false where the usual ones do.
+	Points func() (text string, ok bool)
+	// Action replaces the last button at the foot of the panel; ok is false where the usual one does.
+	Action func() (a Action, ok bool)
+	// Think draws the tab of that name in place of the usual one.
+	Think func(area paint.Rect)
+	// Traces are curves beside the points in the tab Graph, and Above draws over them and reports whether there is room
+	// left for curves.
+	Traces func() []Trace
+	Above  func(area *paint.Rect) (room bool)
+	// Options draws what can be set in this room alone; Exports offers more ways out. next returns rows of the given height.
+	Options func(next func(float64) paint.Rect)
+	Exports func(next func(float64) paint.Rect)
+	// Dialogs draws the dialog of this room that is open, if any.
+	Dialogs func()
+}
+
+// Action is a button at the foot of the panel.
+type Action struct {
+	Label string
+	Icon  ui.Icon
+	On    bool
+	Do    func()
+}

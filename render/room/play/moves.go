@@ -1,0 +1,151 @@
+package play
+
+import (
+	"fmt"
+	"math"
+
+	"ludarium/render/paint"
+	"ludarium/render/session"
+	"ludarium/render/theme"
+)
+
+// moveBox is the label of the box in which moves are typed.
+const moveBox = "Type a move"
+
+// rowHeight is the height of a line of the move list.
+const rowHeight = 28.0
+
+// moveList shows the game as text; a click on a move jumps there.
+func (r *Room) moveList(area paint.Rect) {
+	u := r.Shell.UI()
+	if area.H >= 120 {
+		box := area.CutBottom(40)
+		area.CutBottom(8)
+		if u.TextBox(moveBox, box, &r.typed, moveBox+" (/)") {
+			r.enterTyped()
+		}
+	}
+	cells := r.cells()
+	if len(cells) == 0 {
+		u.Paragraph(area, u.Style(theme.Body), r.Game.Doc, u.Theme.Ink2)
+		return
+	}
+	cols := r.columns(area.W)
+	if n := r.Session.Cursor(); n != r.shown {
+		r.shown = n
+		for i, c := range cells {
+			if c.n == n {
+				u.Reveal("moves", rowHeight*float64(i/cols), rowHeight, area.H)
+			}
+		}
+	}
+	u.Scroll("moves", area, func(view paint.Rect) float64 {
+		r.moveCells(view, cells, cols)
+		return rowHeight * math.Ceil(float64(len(cells))/float64(cols))
+	})
+}
+
+// cell is one place in the move list; n is the cursor after the move, 0 for an empty place.
+type cell struct {
+	n      int
+	number int
+	entry  session.Entry
+}
+
+// cells returns the decisions of the players; in a game for two the first player's are in even places.
+func (r *Room) cells() []cell {
+	var out []cell
+	for i, e := range r.Session.Moves() {
+		if e.Automatic() && !e.Forced {
+			continue
+		}
+		if r.Game.Players == 2 && int(e.Player)%2 != len(out)%2 {
+			out = append(out, cell{})
+		}
+		out = append(out, cell{n: i + 1, number: len(out) + 1, entry: e})
+	}
+	return out
+}
+
+func (r *Room) columns(width float64) int {
+	if r.Game.Players == 2 {
+		if width > 600 {
+			return 4
+		}
+		return 2
+	}
+	return max(1, int(width/90))
+}
+
+func (r *Room) moveCells(view paint.Rect, cells []cell, cols int) {
+	u := r.Shell.UI()
+	two := r.Game.Players == 2
+	w := view.W / float64(cols)
+	leave := u.Scope("move list")
+	defer leave()
+	for i, c := range cells {
+		box := paint.Rect{X: view.X + w*float64(i%cols), Y: view.Y + rowHeight*float64(i/cols), W: w, H: rowHeight}
+		if !u.Visible(box) {
+			continue
+		}
+		number := fmt.Sprint(c.number)
+		if two {
+			number = fmt.Sprint(i/2 + 1)
+		}
+		if !two || i%2 == 0 {
+			u.Canvas.TextRight(u.Style(theme.Small), paint.Rect{X: box.X, Y: box.Y, W: 30, H: box.H}, number, u.Theme.Ink2)
+		}
+		if c.n == 0 {
+			continue
+		}
+		r.moveCell(c, paint.Rect{X: box.X + 34, Y: box.Y, W: box.W - 38, H: box.H}, number)
+	}
+}
+
+func (r *Room) moveCell(c cell, box paint.Rect, number string) {
+	u := r.Shell.UI()
+	label := fmt.Sprintf("%s %s", number, c.entry.Text)
+	clicked, hover := u.Press(fmt.Sprint(c.n), box)
+	u.Node("button", label, "", box)
+	current := c.n == r.Session.Cursor() || c.n < r.Session.Cursor() && r.onlyAutomatic(c.n)
+	s, ink := u.Style(theme.Body), u.Theme.Ink
+	switch {
+	case current:
+		u.Canvas.RoundRect(box.InsetXY(0, 2), 5, theme.Alpha(u.Theme.Accent, 0.16))
+		s = u.Bold(theme.Body)
+	case hover:
+		u.Canvas.RoundRect(box.InsetXY(0, 2), 5, u.Theme.Hover)
+	case c.n > r.Session.Cursor():
+		ink = u.Theme.Ink2
+	}
+	in := box.InsetXY(6, 0)
+	if sc := c.entry.Score; sc != nil && box.W > 120 {
+		u.Canvas.TextRight(u.Style(theme.Small), in, session.FormatScore(*sc), u.Theme.Ink2)
+	}
+	u.Canvas.TextLeft(s, in, c.entry.Text, ink)
+	if clicked {
+		r.Jump(c.n)
+	}
+}
+
+// onlyAutomatic reports whether nothing but chance events and passes lies between n and the cursor.
+func (r *Room) onlyAutomatic(n int) bool {
+	for _, e := range r.Session.Moves()[n:r.Session.Cursor()] {
+		if !e.Automatic() {
+			return false
+		}
+	}
+	return true
+}
+
+// enterTyped plays the typed move or says what is wrong with it.
+func (r *Room) enterTyped() {
+	if r.typed == "" {
+		return
+	}
+	if err := r.PlayText(r.typed); err != nil {
+		r.Shell.Say(err.Error())
+		return
+	}
+	r.typed = ""
+}

@@ -1,0 +1,139 @@
+package play
+
+import (
+	"strings"
+
+	"ludarium/render/paint"
+	"ludarium/render/room"
+	"ludarium/render/session"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+)
+
+// options shows what can be set, and the ways in and out for positions and games.
+func (r *Room) options(area paint.Rect) {
+	u, set := r.Shell.UI(), r.Shell.Settings()
+	before := *set
+	u.Scroll("options", area, func(view paint.Rect) float64 {
+		y := view.Y
+		next := func(h float64) paint.Rect {
+			row := paint.Rect{X: view.X, Y: y, W: view.W - 8, H: h}
+			y += h
+			return row
+		}
+		u.Segments("Appearance", next(40), []string{"As system", "Light", "Dark"}, &set.Appearance)
+		next(8)
+		show := !set.HideTargets
+		if u.Toggle("Show legal moves", next(theme.Touch), &show) {
+			set.HideTargets = !show
+		}
+		thinking := !set.HideThinking
+		if u.Toggle("Show thinking on the board", next(theme.Touch), &thinking) {
+			set.HideThinking = !thinking
+		}
+		if options := r.Extras.Options; options != nil {
+			options(next)
+		}
+		u.Toggle("Reduce motion", next(theme.Touch), &set.Still)
+		pace := float64(set.Pace) / room.MaxPace
+		if u.Slider("Delay between computer moves", next(theme.Touch), &pace, 0.025, session.FormatTime(set.Delay())) {
+			set.Pace = int(pace*room.MaxPace + 0.5)
+		}
+		if r.Game.Players == 2 {
+			flipped := r.Session.Flipped()
+			if u.Toggle("Flip board", next(theme.Touch), &flipped) {
+				r.turnBoard()
+			}
+		}
+		next(10)
+		r.exchange(next)
+		if r.Game.Players == 2 {
+			r.endings(next)
+		}
+		return y - view.Y
+	})
+	if *set != before {
+		r.Shell.KeepSettings()
+		u.Wake(0)
+	}
+}
+
+// exchange offers import and export.
+func (r *Room) exchange(next func(float64) paint.Rect) {
+	u := r.Shell.UI()
+	u.Canvas.TextLeft(u.Bold(theme.Body), next(30), "Take in and give out", u.Theme.Ink)
+	if u.Button("Paste a position or game", next(theme.Touch), nil, ui.Framed) {
+		r.Shell.AskText("Position or game to open", "", r.load)
+	}
+	next(8)
+	if u.Button("Copy a link to this position", next(theme.Touch), ui.Share, ui.Framed) {
+		r.Shell.Give("link", r.Link())
+	}
+	if r.exports == nil {
+		r.exports = r.Session.Export()
+	}
+	for _, e := range r.exports {
+		next(8)
+		row := next(theme.Touch)
+		file := row.CutRight(80)
+		row.CutRight(8)
+		if u.Button("Copy "+e.Name, row, nil, ui.Framed) {
+			r.Shell.Give(e.Name, e.Text)
+		}
+		leave := u.Scope(e.Name)
+		if u.Button("Save", file, nil, ui.Framed) {
+			r.saveFile(e)
+		}
+		leave()
+	}
+	if exports := r.Extras.Exports; exports != nil {
+		exports(next)
+	}
+	next(12)
+}
+
+func (r *Room) saveFile(e session.Export) {
+	name := "ludarium-" + r.Game.Name + "-" + strings.ReplaceAll(strings.ToLower(e.Name), " ", "-") + e.Ext
+	r.Shell.SaveFile(name, []byte(e.Text+"\n"))
+}
+
+// load opens a pasted position or game.
+func (r *Room) load(text string) {
+	if strings.TrimSpace(text) == "" {
+		return
+	}
+	if err := r.Load(text); err != nil {
+		r.Shell.Say(err.Error())
+	}
+}
+
+// endings offers resignation and draws.
+func (r *Room) endings(next func(float64) paint.Rect) {
+	u := r.Shell.UI()
+	if _, over := r.Session.Result(); over {
+		return
+	}
+	try := func(err error) {
+		if err != nil {
+			r.Shell.Say(err.Error())
+		}
+		r.Changed()
+	}
+	row := next(theme.Touch)
+	cells := row.Split(2, 8)
+	if u.Button("Resign", cells[0], ui.Flag, ui.Framed) {
+		try(r.Session.Resign())
+	}
+	if r.Session.CanClaimDraw() {
+		if u.Button("Claim a draw", cells[1], nil, ui.Framed) {
+			try(r.Session.ClaimDraw())
+		}
+	} else if u.Button("Offer a draw", cells[1], nil, ui.Framed) {
+		accepted, err := r.Session.OfferDraw()
+		if err == nil && !accepted {
+			r.Shell.Say("The offer is declined")
+		}
+		try(err)
+	}
+	next(12)
+}

@@ -1,0 +1,461 @@
+package play
+
+import (
+	"fmt"
+	"time"
+
+	"ludarium/game"
+	"ludarium/game/param"
+	"ludarium/render/anim"
+	"ludarium/render/board"
+	"ludarium/render/paint"
+	"ludarium/render/room"
+	"ludarium/render/session"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+)
+
+// Room is one game on the screen: the session with its rules and players, and everything about how it is seen. It
+// implements room.Room, room.Quick and room.Board.
+type Room struct {
+	Kind
+	Shell   room.Shell
+	Session *session.Session
+	Camera  board.Camera
+
+	tab      int
+	selected game.Square
+	cursor   game.Square // keyboard cursor
+	choices  []game.Move // moves among which one must be chosen
+	choiceAt paint.Rect
+	replays  replay
+	hand     hand
+	typed    string // in the box for moves
+	shown    int    // cursor that the move list last showed
+	newGame  *newGame
+	side     int                // whose player dialog is open; -1: nobody's
+	best     map[string]float64 // in this solitaire game, by parameters; nil before it is needed
+
+	plan      anim.Plan
+	planCount int
+	turned    []game.Square // discs that the last move turned over
+	planStart time.Duration
+	dropped   game.Square // the piece just dropped there by hand needs no motion
+
+	graph     graph
+	views     views
+	linked    string           // the address of the position
+	linkCount int              // planCount when it was written
+	exports   []session.Export // the game in all notations; nil after a change
+	dirty     bool             // something to save
+	saved     time.Duration    // when it was last saved
+	saving    time.Duration    // what that took
+	frameNow  board.Frame
+}
+
+// saveEvery spaces out saves during quick play. The answer of a computer comes later than that, so that it is saved at
+// once. Long games take longer to save; saving takes at most a twentieth of the time.
+const saveEvery = 200 * time.Millisecond
+
+// New returns the room of a kind as it was left. It calls none of the kind's Extras.
+func New(s room.Shell, k Kind) *Room {
+	r := &Room{Kind: k, Shell: s, selected: game.NoSquare, cursor: game.NoSquare, dropped: game.NoSquare, side: -1}
+	data, err := s.Host().Store().Load(r.key())
+	if err == nil && data != nil {
+		r.Session, err = session.Restore(k.Kind, data, s.Host().Methods(), s.Host().Pool())
+	}
+	if err != nil {
+		s.SetAside(r.key(), err)
+	}
+	if r.Session == nil {
+		if r.Session, err = session.New(k.Kind, nil, s.Host().Methods(), s.Host().Pool(), seedNow()); err != nil {
+			panic("play: " + err.Error()) // the defaults of a game make a game
+		}
+	}
+	_, r.planCount = r.Session.LastPlan()
+	r.noteBest()
+	return r
+}
+
+// Door returns the door to the room of a kind. make returns the room with all that is its own.
+func (k Kind) Door(make func(s room.Shell) room.Room) room.Door {
+	return room.Door{Name: k.Game.Name, Title: k.Title, Icon: k.Icon, Keys: k.Keys, New: make}
+}
+
+// key is the key of the saved game.
+func (r *Room) key() string { return "game-" + r.Game.Name }
+
+// Start begins a new game with the given values and the players as they are.
+func (r *Room) Start(values param.Values) error {
+	next, err := session.New(r.Kind.Kind, values, r.Shell.Host().Methods(), r.Shell.Host().Pool(), seedNow())
+	if err != nil {
+		return err
+	}
+	r.replace(next, true)
+	return nil
+}
+
+// replace puts another session into the room; keep takes over the players.
+func (r *Room) replace(next *session.Session, keep bool) {
+	r.Session.Close()
+	if keep {
+		for _, p := range r.sides() {
+			if err := next.SetPlayer(p, next.Suited(r.Session.Player(p))); err != nil {
+				r.Shell.Say(err.Error())
+			}
+		}
+	}
+	r.Session = next
+	r.linked, r.turned = "", nil
+	_, r.planCount = next.LastPlan()
+	r.plan = anim.Plan{}
+	r.selected, r.cursor, r.choices, r.Camera = game.NoSquare, game.NoSquare, nil, board.Camera{}
+	r.graph = graph{}
+	if replaced := r.Extras.Replaced; replaced != nil {
+		replaced()
+	}
+	r.Changed()
+}
+
+// sides returns who plays in this game.
+func (r *Room) sides() []game.Player {
+	if r.Game.Players == 1 {
+		return []game.Player{game.First}
+	}
+	return []game.Player{game.First, game.Second}
+}
+
+// Changed is to be called after a change of what is saved or seen.
+func (r *Room) Changed() {
+	r.dirty, r.exports = true, nil
+	r.Shell.UI().Wake(0)
+}
+
+// Poll implements room.Room: it takes in what searches found and saves what changed.
+func (r *Room) Poll(now time.Duration, open bool) (changed bool) {
+	r.Session.SetPace(r.Shell.Settings().Delay())
+	if open || r.Session.Thinking() {
+		changed = r.Session.Poll(now)
+	}
+	if _, n := r.Session.LastPlan(); n != r.planCount {
+		r.moved(now)
+		changed = true
+	}
+	if poll := r.Extras.Poll; poll != nil {
+		changed = poll(now) || changed
+	}
+	changed = r.pollReplay(now) || changed
+	if changed {
+		r.graph.update(r.Session)
+	}
+	if r.dirty && now-r.saved >= max(saveEvery, 20*r.saving) {
+		r.save(now)
+	}
+	return changed
+}
+
+// moved starts the motion of what just happened on the board.
+func (r *Room) moved(now time.Duration) {
+	r.plan, r.planCount = r.Session.LastPlan()
+	if r.dropped != game.NoSquare {
+		for i, m := range r.plan.Motions {
+			if m.To == r.dropped {
+				r.plan.Motions = append(r.plan.Motions[:i:i], r.plan.Motions[i+1:]...)
+				break
+			}
+		}
+		r.dropped = game.NoSquare
+	}
+	r.planStart = now
+	r.turned = r.turned[:0]
+	for _, f := range r.plan.Flips {
+		r.turned = append(r.turned, f.Square)
+	}
+	r.selected, r.choices = game.NoSquare, nil
+	r.noteBest()
+	if moved := r.Extras.Moved; moved != nil {
+		moved()
+	}
+	r.Changed()
+}
+
+func (r *Room) save(now time.Duration) {
+	r.dirty, r.saved = false, now
+	begun := time.Now()
+	defer func() { r.saving = time.Since(begun) }()
+	if err := r.Shell.Host().Store().Save(r.key(), r.Session.Saved()); err != nil {
+		r.Shell.Say("The game could not be saved: " + err.Error())
+	}
+}
+
+// Link implements room.Room: the address of the position, which is written anew only after a change.
+func (r *Room) Link() string {
+	if r.linkCount != r.planCount || r.linked == "" {
+		r.linked, r.linkCount = r.Session.Link(), r.planCount
+	}
+	return r.linked
+}
+
+// Open implements room.Room.
+func (r *Room) Open(fragment string) error {
+	l, err := session.ParseLink(fragment)
+	if err != nil {
+		return err
+	}
+	if fragment == r.Link() {
+		return nil // the address shows what is on the board already: keep its players and future moves
+	}
+	next, err := session.Open(r.Kind.Kind, l, r.Shell.Host().Methods(), r.Shell.Host().Pool(), seedNow())
+	if err != nil {
+		return err
+	}
+	r.replace(next, true)
+	return nil
+}
+
+// Announcement implements room.Room.
+func (r *Room) Announcement() string {
+	text := r.Game.Title + ". " + r.Session.Status()
+	if e, ok := r.Session.Last(); ok {
+		text += ". Last move " + e.Text
+	}
+	return text
+}
+
+// progress returns how far the motion on the board is, in [0, 1].
+func (r *Room) progress() float64 {
+	if r.plan.Empty() {
+		return 1
+	}
+	t := (r.Shell.Now() - r.planStart).Seconds() / theme.MoveTime
+	if t >= 1 {
+		return 1
+	}
+	return anim.EaseOut(max(0, t))
+}
+
+// Frame implements room.Room.
+func (r *Room) Frame(l room.Layout) {
+	u := r.Shell.UI()
+	leave := u.Scope(r.Game.Name)
+	defer leave()
+	r.board(l)
+	panel := l.Panel
+	if l.Wide {
+		u.Canvas.Rect(panel, u.Theme.Surface)
+		u.Canvas.VLine(panel.X, panel.Y, panel.H, u.Theme.Line)
+		panel = panel.InsetXY(20, 16)
+	} else {
+		panel = panel.InsetXY(10, 2)
+	}
+	if r.views.preview.Begin() {
+		u.Wake(0)
+	}
+	r.panel(l, panel)
+	r.dialogs()
+}
+
+// FirstFrame implements room.Quick: the board alone.
+func (r *Room) FirstFrame(l room.Layout) { r.board(l) }
+
+// board draws the position and reacts to what is done on it.
+func (r *Room) board(l room.Layout) {
+	u := r.Shell.UI()
+	v := r.Session.View()
+	area := l.Board
+	if a := r.Drawer.Aspect(v); a > 0 {
+		area = area.Fit(a, 1)
+	}
+	area = u.Canvas.SnapRect(area)
+	f := &r.frameNow
+	*f = board.Frame{Area: area, Theme: u.Theme, Flip: r.Session.Flipped(), Camera: r.Camera, Top: r.Extras.Top, Plan: r.plan, T: r.progress(), Marks: r.marks(v)}
+	if f.T < 1 {
+		u.Wake(0)
+	} else {
+		r.plan, f.Plan = anim.Plan{}, anim.Plan{}
+	}
+	r.handle(v, f)
+	f.Camera, f.Marks = r.Camera, r.marks(r.Session.View())
+	if !r.drawPreview(f) {
+		r.Drawer.Draw(u.Canvas, r.Session.View(), f)
+	}
+	u.Node("application", r.Game.Title+" board", r.Session.Status(), area)
+	r.chooser()
+	if over := r.Extras.Overlay; over != nil {
+		over(area)
+	}
+}
+
+// marks gathers what is laid over the position.
+func (r *Room) marks(v game.View) board.Marks {
+	set := r.Shell.Settings()
+	m := board.Marks{Selected: r.selected, Cursor: r.cursor}
+	m.Last, m.Turned = r.lastSquares(), r.turned
+	if r.hand.dragging {
+		m.Drag = &board.Drag{From: r.selected, At: r.Shell.UI().In.Pointer}
+	}
+	if !set.HideTargets && r.humanToMove() {
+		r.targets(v, &m)
+	}
+	if r.cursor == game.NoSquare && r.Extras.HoverTarget {
+		m.Cursor = r.hovered(v)
+	}
+	if t, ok := r.Session.Thought(); ok && t.Cursor == r.Session.Cursor() && r.showsThoughts() {
+		r.thoughts(v, &m, t)
+	}
+	if marks := r.Extras.Marks; marks != nil {
+		marks(&m)
+	}
+	return m
+}
+
+// showsThoughts reports whether what a search believes is laid over the board: what was asked for, and what the computer
+// thinks about its move unless that is hidden.
+func (r *Room) showsThoughts() bool {
+	return r.Session.Analysing() || !r.Shell.Settings().HideThinking && (r.Session.Thinking() || r.Extras.Thoughts != nil)
+}
+
+// hovered returns where a stone would land that is dropped at the pointer; NoSquare when none would.
+func (r *Room) hovered(v game.View) game.Square {
+	u := r.Shell.UI()
+	if u.In.Touch || !r.humanToMove() || !u.Reaches(r.frameNow.Area) {
+		return game.NoSquare
+	}
+	q, ok := r.Drawer.Pick(v, u.In.Pointer, &r.frameNow)
+	if !ok || len(r.movesFrom(v, q, q)) == 0 {
+		return game.NoSquare
+	}
+	return q
+}
+
+// targets marks where the selected piece can go or, for games of placement, where a move can be made.
+func (r *Room) targets(v game.View, m *board.Marks) {
+	for _, mv := range r.Session.Legal() {
+		from, to := v.Squares(mv)
+		if to == game.NoSquare || (from != to && from != r.selected) {
+			continue
+		}
+		m.Targets = append(m.Targets, to)
+		if _, cols := v.Size(); from != to && v.At(int(to)/cols, int(to)%cols) != 0 {
+			m.Captures = append(m.Captures, to)
+		}
+	}
+}
+
+// lastSquares returns where the last move before the position shown took place; passes and random events are skipped.
+func (r *Room) lastSquares() []game.Square {
+	e, ok := r.Session.Last()
+	if !ok {
+		return nil
+	}
+	from, to := r.Session.View().Squares(e.Move)
+	switch {
+	case to == game.NoSquare:
+		return nil
+	case from == to:
+		return []game.Square{to}
+	}
+	return []game.Square{from, to}
+}
+
+// humanToMove reports whether a person is to move in the position shown.
+func (r *Room) humanToMove() bool { return r.Session.HumanTurn() }
+
+// Refresh is to be called after the line was changed in the session itself.
+func (r *Room) Refresh() {
+	r.moved(r.Shell.Now())
+	r.graph.update(r.Session)
+}
+
+// Play makes a move of a person.
+func (r *Room) Play(m game.Move) {
+	if err := r.Session.Play(m); err != nil {
+		r.Shell.Say(err.Error())
+		return
+	}
+	r.Refresh()
+}
+
+// PlayText makes a move given as text, as typed moves and scripts do.
+func (r *Room) PlayText(text string) error {
+	if !r.humanToMove() {
+		return fmt.Errorf("%s: it is not your move (%s)", r.Game.Name, r.Session.Status())
+	}
+	if err := r.Session.PlayText(text); err != nil {
+		return err
+	}
+	r.Refresh()
+	return nil
+}
+
+func (r *Room) step(f func() bool) {
+	if f() {
+		r.Refresh()
+	}
+}
+
+func (r *Room) undo() { r.step(r.Session.Undo) }
+func (r *Room) redo() { r.step(r.Session.Redo) }
+
+// Jump goes to the position after n entries of the line.
+func (r *Room) Jump(n int) {
+	r.step(func() bool {
+		n = min(max(n, 0), len(r.Session.Moves()))
+		if n == r.Session.Cursor() {
+			return false
+		}
+		r.Session.Jump(n)
+		return true
+	})
+}
+
+// Keys implements room.Room.
+func (r *Room) Keys() {
+	u := r.Shell.UI()
+	leave := u.Scope(r.Game.Name)
+	defer leave()
+	n, end := r.Session.Cursor(), len(r.Session.Moves())
+	do := map[ui.Code]func(){
+		"f": func() { r.turnBoard() }, "n": func() { r.OpenNewGame() }, "h": r.toggleAnalysis,
+		ui.PageUp: func() { r.Jump(n - 1) }, ui.PageDown: func() { r.Jump(n + 1) }, ui.Home: func() { r.Jump(0) }, ui.End: func() { r.Jump(end) },
+		ui.Space: r.spaceKey, "/": func() { r.tab = tabMoves; u.Focus(moveBox) },
+	}
+	if k, ok := u.TakeKey("u"); ok {
+		if k.Shift {
+			r.redo()
+		} else {
+			r.undo()
+		}
+	}
+	for code, f := range do {
+		if _, ok := u.TakeKey(code); ok {
+			f()
+			u.Wake(0)
+		}
+	}
+	r.boardKeys()
+}
+
+// spaceKey lets the computer move now, stops a hint, or goes on after going back.
+func (r *Room) spaceKey() {
+	switch {
+	case r.Session.Thinking():
+		r.Session.Stop()
+	case r.Replay():
+	default:
+		r.Session.Resume()
+	}
+}
+
+// seedNow makes each new game another one; its seed is kept with the game.
+func seedNow() uint64 { return uint64(time.Now().UnixNano()) }
+
+func (r *Room) turnBoard() {
+	r.Session.SetFlipped(!r.Session.Flipped())
+	r.Changed()
+}
+
+func (r *Room) toggleAnalysis() {
+	r.Session.Analyse(!r.Session.Analysing())
+	r.Shell.UI().Wake(0)
+}

@@ -1,0 +1,71 @@
+package play
+
+import (
+	"ludarium/render/board"
+	"ludarium/render/room"
+	"ludarium/render/session"
+)
+
+// Load implements room.Room.
+func (r *Room) Load(text string) error {
+	if err := r.Session.Load(text); err != nil {
+		return err
+	}
+	r.graph = graph{}
+	r.moved(r.Shell.Now())
+	return nil
+}
+
+// State implements room.Room: the field "game" is a session.Snapshot, "preview" the notation of the position that is pointed at in a
+// view, where there is one.
+func (r *Room) State() map[string]any {
+	state := map[string]any{"game": r.Session.Snapshot()}
+	if v, ok := r.views.preview.View(); ok {
+		state["preview"] = v.Notation()
+	}
+	return state
+}
+
+// Flush implements room.Room.
+func (r *Room) Flush() {
+	if r.dirty {
+		r.save(r.Shell.Now())
+	}
+}
+
+// Legal implements room.Board.
+func (r *Room) Legal() []string { return r.Session.Snapshot().Legal }
+
+// Stop implements room.Board.
+func (r *Room) Stop() { r.Session.Stop() }
+
+// Thinking implements room.Board.
+func (r *Room) Thinking() bool { return r.Session.Thinking() }
+
+// Go implements room.Board.
+func (r *Room) Go(q room.Request) error {
+	analyst := r.Session.Analyst()
+	if q.Algorithm != "" && q.Algorithm != analyst.Kind {
+		analyst = session.Player{Kind: q.Algorithm, Limits: analyst.Limits}
+	}
+	if q.Time > 0 || q.Nodes > 0 || q.Depth > 0 {
+		analyst.Limits.Time, analyst.Limits.Nodes, analyst.Limits.Depth = q.Time, q.Nodes, q.Depth
+	}
+	if err := r.Session.SetAnalyst(analyst); err != nil {
+		return err
+	}
+	if q.Analyse {
+		r.Session.Think()
+		return nil
+	}
+	return r.Session.Go()
+}
+
+// Shared returns the part of a game's room that all games share; rooms that embed it have it from here.
+func (r *Room) Shared() *Room { return r }
+
+// Shown returns how the board was drawn in the last picture; it is not to be changed.
+func (r *Room) Shown() *board.Frame { return &r.frameNow }
+
+// Best returns the most points of a person in games with the parameters of the one shown; 0 before there are any.
+func (r *Room) Best() float64 { return r.best[r.bestName()] }

@@ -1,0 +1,115 @@
+// Package room is the contract between the shell of the program and its rooms: the screens that people go to. A room
+// knows itself; the shell knows rooms by these interfaces alone, and no room knows another.
+//
+// # To add a room
+//
+// A room without a game is a package below render/room with a function that returns its Door, and a line in
+// render/room/all. A game is, beside its rules, a room made of the parts that games share:
+//
+//	game/NAME              its rules, and a line in game/catalog
+//	render/board/NAME.go   its drawer
+//	render/room/NAME       its room: a play.Kind with icon, drawer, colours and formats, and what only it has; see render/room/play
+//	render/room/all        a line
+//
+// Engines and experiments of its own are packages of ai, with lines in their lists. Nothing else changes: the tests of
+// render/room/all go through all games and rooms and fail where one lacks a part.
+package room
+
+import (
+	"time"
+
+	"ludarium/render/paint"
+	"ludarium/render/store"
+	"ludarium/render/ui"
+)
+
+// Door is what can be said of a room before it is made.
+type Door struct {
+	Name  string // stable, lower case: it keys links, saves and commands; of a game's room the game's
+	Title string // for people
+	Icon  ui.Icon
+	// New makes the room as it was left.
+	New func(s Shell) Room
+	// Wakes reports whether the room has something to go on with although nobody has come to it. It may be nil, which is no.
+	Wakes func(s store.Store) bool
+	// Commands tells that the room is a Commander.
+	Commands bool
+	// Keys are its own lines of the help: keys and what they do.
+	Keys [][2]string
+}
+
+// Room is one screen. Its methods are called by the goroutine of the user interface.
+type Room interface {
+	// Poll takes in results of searches and runs, saves what changed, and reports whether there is something new to see.
+	// It is called many times a second; open tells whether the room is the one shown.
+	Poll(now time.Duration, open bool) (changed bool)
+	// Frame draws the room and reacts to input.
+	Frame(l Layout)
+	// Keys reacts to the keys that no control took.
+	Keys()
+	// Link returns the address of what is shown, "#/name…". It is called often, so it is written anew after changes only.
+	Link() string
+	// Open shows what an address leads to; the error names what can't be.
+	Open(fragment string) error
+	// Load shows what a text says that was pasted or dropped; the error names the bad token.
+	Load(text string) error
+	// State is what scripts and tests read of the room, as fields of their own in the state of the program.
+	State() map[string]any
+	// Announcement is the line that a screen reader should speak.
+	Announcement() string
+	// Flush saves what is not saved yet.
+	Flush()
+}
+
+// Quick is optional: a room whose first picture, alone, can be made before all the rest.
+type Quick interface{ FirstFrame(l Layout) }
+
+// Commander is optional: a room that scripts tell what to do in words. The error names the bad word.
+type Commander interface {
+	Command(line string) (any, error)
+}
+
+// Board is optional: a room with a game in it, for scripts.
+type Board interface {
+	Legal() []string // texts of the moves that may be played now
+	// PlayText plays a move of the person to move.
+	PlayText(text string) error
+	// Point returns where on the screen a move begins and ends.
+	Point(text string) (from, to paint.Point, err error)
+	// Go lets the computer move or, where analyse is set, think only. Zero values stand for what was set before.
+	Go(r Request) error
+	Stop()
+	Thinking() bool
+}
+
+// Request is what a script wants of a computer.
+type Request struct {
+	Algorithm string
+	Time      time.Duration
+	Nodes     int64
+	Depth     int // plies
+	Analyse   bool
+}
+
+// Shell is what the program around them offers to rooms.
+type Shell interface {
+	UI() *ui.UI
+	Host() Host
+	// Now is the time of the latest picture or poll.
+	Now() time.Duration
+	// Settings are those of the whole program; KeepSettings saves what was changed in them.
+	Settings() *Settings
+	KeepSettings()
+	// Doors are those of all rooms, in their order.
+	Doors() []Door
+	// Say shows a short message for a few seconds.
+	Say(text string)
+	// AskText asks for text of several lines and calls done with it unless people cancel.
+	AskText(title, text string, done func(string))
+	// Give copies text or, where there is no clipboard, shows it to be copied by hand. name says what it is.
+	Give(name, text string)
+	// SaveFile offers data as a file and says what came of it.
+	SaveFile(name string, data []byte)
+	// SetAside keeps a damaged save under another name and says so.
+	SetAside(key string, why error)
+}

@@ -1,0 +1,109 @@
+// Package twenty48 is the room of 2048.
+package twenty48
+
+import (
+	"math"
+
+	"ludarium/game"
+	rules "ludarium/game/twenty48"
+	"ludarium/render/board"
+	"ludarium/render/paint"
+	"ludarium/render/room"
+	"ludarium/render/room/play"
+	"ludarium/render/session"
+	"ludarium/render/ui"
+)
+
+// Room is the room.
+type Room struct {
+	*play.Room
+	won    bool // the tile that wins was on the board
+	asking bool // it came just now, and nobody has said yet whether to go on
+}
+
+// Door returns the door to it.
+func Door() room.Door { return kind().Door(func(s room.Shell) room.Room { return open(s) }) }
+
+func open(s room.Shell) *Room {
+	r, k := &Room{}, kind()
+	k.Extras = play.Extras{Moved: r.noteWin, Replaced: r.forget, Overlay: r.winBanner, Gesture: r.swipe, Keys: r.keys, Action: r.autoplay}
+	r.Room = play.New(s, k)
+	r.won = r.reached()
+	return r
+}
+
+func kind() play.Kind {
+	return play.Kind{
+		Kind:  session.Kind{Game: rules.Game()},
+		Title: "2048", Icon: ui.TilesRoom, Drawer: board.Tiles(),
+		Keys: [][2]string{{"Arrows, W A S D", "slide the tiles; or swipe"}},
+	}
+}
+
+// swipeFrom is how far a finger moves to slide the tiles, logical pixels.
+const swipeFrom = 24.0
+
+// swipe slides once a drag is long enough.
+func (r *Room) swipe(d paint.Point) (taken bool) {
+	if math.Max(math.Abs(d.X), math.Abs(d.Y)) < swipeFrom {
+		return false
+	}
+	r.slide(direction(d))
+	return true
+}
+
+func direction(d paint.Point) string {
+	switch {
+	case math.Abs(d.X) > math.Abs(d.Y) && d.X > 0:
+		return "right"
+	case math.Abs(d.X) > math.Abs(d.Y):
+		return "left"
+	case d.Y > 0:
+		return "down"
+	}
+	return "up"
+}
+
+// slide plays a direction where that is legal; where it is not, nothing happens, as everyone expects.
+func (r *Room) slide(text string) {
+	if !r.Session.HumanTurn() {
+		return
+	}
+	if m, err := r.Game.ParseMove(r.Session.State(), text); err == nil {
+		r.Play(m)
+	}
+}
+
+// slides are the keys that slide.
+var slides = map[ui.Code]string{
+	ui.Up: "up", ui.Down: "down", ui.Left: "left", ui.Right: "right", "w": "up", "s": "down", "a": "left", "d": "right",
+}
+
+// keys slides in the order in which they were pressed; there is no cursor on this board.
+func (r *Room) keys() (taken bool) {
+	u := r.Shell.UI()
+	for _, k := range u.In.Keys {
+		if text, ok := slides[k.Code]; ok {
+			if _, ok := u.TakeKey(k.Code); ok {
+				r.slide(text)
+			}
+		}
+	}
+	return true
+}
+
+// autoplay lets the computer play from here, or gives the game back; while there are moves to come the usual button replays them.
+func (r *Room) autoplay() (a play.Action, ok bool) {
+	if r.Session.Cursor() < len(r.Session.Moves()) {
+		return play.Action{}, false
+	}
+	human := r.Session.Player(game.First).IsHuman()
+	icon := ui.Chip
+	if !human {
+		icon = ui.Pause
+	}
+	return play.Action{Label: "Autoplay", Icon: icon, On: !human, Do: func() {
+		r.SetHuman(game.First, !human)
+		r.Session.Resume()
+	}}, true
+}

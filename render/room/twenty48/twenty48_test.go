@@ -1,0 +1,100 @@
+package twenty48
+
+import (
+	"strings"
+	"testing"
+
+	"ludarium/game"
+	"ludarium/game/param"
+	"ludarium/render/room"
+	"ludarium/render/session"
+	"ludarium/render/shell/shelltest"
+)
+
+// doors is a program of this room alone.
+func doors() []room.Door { return []room.Door{Door()} }
+
+func TestBestResultIsKept(t *testing.T) {
+	s := shelltest.Open(t, doors(), "twenty48")
+	for s.Play().Session.View().Score(game.First) == 0 {
+		if err := s.PlayText(s.Game().Legal[0]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	best := s.Play().Session.View().Score(game.First)
+	s.Key("n")
+	s.Press("Start")
+	again := shelltest.New(t, shelltest.Options{Doors: doors(), Host: s.Host})
+	if got := again.Play().Best(); got != best {
+		t.Errorf("the best result is %v after a restart, want %v", got, best)
+	}
+	long := again.Play().Points(func(string) bool { return true })
+	if short := again.Play().Points(func(string) bool { return false }); !strings.Contains(long, "best") || strings.Contains(short, "best") {
+		t.Errorf("points read %q, in short %q", long, short)
+	}
+}
+
+func TestHelpedGamesAreNoBest(t *testing.T) {
+	s := shelltest.Open(t, doors(), "twenty48")
+	if err := s.Play().Session.SetPlayer(game.First, session.Player{Kind: "random"}); err != nil {
+		t.Fatal(err)
+	}
+	s.Until("the computer has points", func() bool { return s.Play().Session.View().Score(game.First) > 0 })
+	if got := s.Play().Best(); got != 0 {
+		t.Errorf("the computer's game counts as the best result, %v", got)
+	}
+}
+
+func TestWinAsksOnce(t *testing.T) {
+	s := shelltest.Open(t, doors(), "twenty48")
+	if err := s.Load("1024,1024,0,0/0,0,0,0/0,0,0,0/2,0,0,0 p 9000"); err != nil {
+		t.Fatal(err)
+	}
+	s.Frames(2)
+	if err := s.PlayText("left"); err != nil {
+		t.Fatal(err)
+	}
+	s.Frames(2)
+	s.Press("Keep going")
+	if s.Room().(*Room).asking || !s.Room().(*Room).won {
+		t.Fatal("the question stays")
+	}
+	if err := s.PlayText(s.Game().Legal[0]); err != nil {
+		t.Fatal(err)
+	}
+	s.Frames(2)
+	if s.Room().(*Room).asking {
+		t.Fatal("it is asked again")
+	}
+}
+
+func TestAutoplay(t *testing.T) {
+	s := shelltest.Open(t, doors(), "twenty48")
+	s.Press("Autoplay")
+	n := s.Game().Cursor
+	s.Until("the computer plays on", func() bool { return s.Game().Cursor > n+4 })
+	s.Press("Autoplay")
+	if !s.Play().Session.Player(game.First).IsHuman() {
+		t.Fatal("the game is not given back")
+	}
+}
+
+func TestEvilTiles(t *testing.T) {
+	s := shelltest.Open(t, doors(), "twenty48")
+	for _, size := range []string{"4", "5"} {
+		if err := s.Play().Start(param.Values{"tiles": "evil", "size": size}); err != nil {
+			t.Fatal(err)
+		}
+		for range 20 {
+			s.Until("the tile is there", func() bool { return !s.Play().Session.Placing() })
+			if legal := s.Game().Legal; len(legal) > 0 {
+				if err := s.PlayText(legal[0]); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		if got := s.Game().Cursor; got < 20 {
+			t.Errorf("size %s: %d events after twenty slides", size, got)
+		}
+	}
+}

@@ -1,0 +1,69 @@
+package twenty48
+
+import (
+	"fmt"
+
+	"ludarium/game"
+	rules "ludarium/game/twenty48"
+	"ludarium/render/paint"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+)
+
+// reached reports whether the tile that wins 2048 stands on the board.
+func (r *Room) reached() bool {
+	s, ok := game.Concrete(r.Session.View()).(*rules.State)
+	if !ok {
+		return false
+	}
+	rows, cols := s.Size()
+	for i := range rows * cols {
+		if int(s.At(i/cols, i%cols)) >= s.Target() {
+			return true
+		}
+	}
+	return false
+}
+
+// noteWin asks once in each game, when the tile that wins first stands on the board, whether to go on.
+func (r *Room) noteWin() {
+	before := r.won
+	r.won, r.asking = r.reached(), false
+	_, over := r.Session.Result()
+	if r.won && !before && !over && r.Session.Player(game.First).IsHuman() {
+		r.asking = true
+	}
+}
+
+// forget takes the position of another game as it is.
+func (r *Room) forget() { r.won, r.asking = r.reached(), false }
+
+// winBanner lies over the board of 2048 until the player goes on.
+func (r *Room) winBanner(board paint.Rect) {
+	if !r.asking {
+		return
+	}
+	u := r.Shell.UI()
+	s := game.Concrete(r.Session.View()).(*rules.State)
+	box := paint.Rect{W: min(320, board.W-16), H: 132}
+	box.X, box.Y = board.Center().X-box.W/2, board.Center().Y-box.H/2
+	u.Over(box, false, func() {
+		u.Canvas.RoundRect(box, theme.Radius, u.Theme.Surface)
+		u.Canvas.Border(box, theme.Radius, u.Canvas.Hair(), u.Theme.Line)
+		in := box.Inset(14)
+		head := fmt.Sprintf("%d reached", 1<<s.Target())
+		u.Canvas.TextCenter(u.Bold(theme.Title), in.CutTop(30), head, u.Theme.Ink)
+		u.Canvas.TextCenter(u.Style(theme.Body), in.CutTop(24), "Keep playing until no move is left.", u.Theme.Ink2)
+		u.Node("dialog", head, "", box)
+		cells := in.CutBottom(theme.Touch).Split(2, 8)
+		if u.Button("Keep going", cells[0], nil, ui.Primary) {
+			r.asking = false
+		}
+		leave := u.Scope("won")
+		if u.Button("New game", cells[1], nil, ui.Framed) {
+			r.asking = false
+			r.OpenNewGame()
+		}
+		leave()
+	})
+}

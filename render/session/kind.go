@@ -1,0 +1,87 @@
+package session
+
+import (
+	"fmt"
+
+	"ludarium/game"
+	"ludarium/game/param"
+)
+
+// Kind is what a session has to know of a game beside its rules: how it is written and told.
+type Kind struct {
+	Game *game.Game
+	// Position is the name of the notation of a position ("FEN"), and Ext of its files (".fen"); empty for none of repute.
+	Position, Ext string
+	// StartKey is the key of a first position in links beside "start", which is always read; empty for none.
+	StartKey string
+	// Glue stands between a result and its reason: " by " makes "White wins by checkmate"; empty stands for ": ".
+	Glue string
+	// Unit is what the score of a solitaire game counts, in the plural; empty stands for "points".
+	Unit    string
+	Formats []Format
+}
+
+// Units returns what the score of a solitaire game counts, in the plural.
+func (k *Kind) Units() string {
+	if k.Unit == "" {
+		return "points"
+	}
+	return k.Unit
+}
+
+// Format is a notation for whole games.
+type Format struct {
+	// Reads reports whether a text, which is not empty, is meant to be in this notation.
+	Reads func(text string) bool
+	// Parse returns the game that a text describes, for a game with complete values v, which the text may change, and
+	// the result that it states, which counts where the game is not over on the board.
+	Parse func(g *game.Game, v param.Values, text string) (game.Record, Stated, error)
+	// Write appends what there is to export of the line, whatever is shown of it.
+	Write func(dst []Export, line Line) []Export
+}
+
+// Stated is the result that a record states.
+type Stated struct {
+	Over   bool
+	Winner game.Player // Nobody for a draw
+}
+
+// Line is a whole game to be written.
+type Line struct {
+	Game    *game.Game
+	Record  game.Record
+	End     game.State // the position at its end
+	Players [2]Player
+	Stated  Stated // where it ended other than on the board
+}
+
+// Export is the game or its position in one notation.
+type Export struct {
+	Name string // "FEN", "PGN", "Transcript"
+	Ext  string // of its files, ".pgn"
+	Text string
+}
+
+// line returns the whole line for export.
+func (s *Session) line() (Line, error) {
+	r := s.record()
+	end, err := s.kind.Game.Replay(r)
+	if err != nil {
+		return Line{}, fmt.Errorf("session: %w", err)
+	}
+	l := Line{Game: s.kind.Game, Record: r, End: end, Players: s.players}
+	l.Stated.Winner, l.Stated.Over = s.ending.winner()
+	return l, nil
+}
+
+// FromStart makes the parser of a format whose texts hold only the moves from the game's own first position.
+func FromStart(parse func(start game.State, text string) ([]game.Move, error)) func(*game.Game, param.Values, string) (game.Record, Stated, error) {
+	return func(g *game.Game, v param.Values, text string) (game.Record, Stated, error) {
+		start, err := g.New(v)
+		if err != nil {
+			return game.Record{}, Stated{}, err
+		}
+		moves, err := parse(start, text)
+		return game.Record{Game: g.Name, Values: v, Moves: moves}, Stated{}, err
+	}
+}

@@ -1,0 +1,250 @@
+// Package shell is what lies around the rooms of the program: the rail that leads from one to the other, the address,
+// settings, messages and questions. It knows rooms by the interfaces of render/room alone, and neither browser nor
+// window, so that tests drive it with plain input and look at its pictures.
+package shell
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"ludarium/render/paint"
+	"ludarium/render/room"
+	"ludarium/render/store"
+	"ludarium/render/ui"
+)
+
+// Shell is the whole program: the rooms, which of them is open, and what lies over all of them.
+type Shell struct {
+	host     room.Host
+	ui       *ui.UI
+	settings room.Settings
+	doors    []room.Door
+	rooms    []room.Room // nil before they are first opened, see room
+	at       int         // index into rooms
+	now      time.Duration
+
+	toast      string
+	toastUntil time.Duration
+	toastNew   bool
+	help       bool
+	asking     *question
+	link       string // the address shown
+	linkAt     time.Duration
+	begun      bool // the first picture was drawn
+	woken      bool // rooms with something to go on with were made
+}
+
+// question is a text asked for where the host has no dialog for it.
+type question struct {
+	title, text string
+	done        func(string)
+}
+
+// New returns the program with its rooms, at least one, as they were left. fragment is the address it was opened with
+// ("" or "#/…").
+func New(host room.Host, canvas *paint.Canvas, doors []room.Door, fragment string) *Shell {
+	s := &Shell{host: host, ui: ui.New(canvas, nil), doors: doors, rooms: make([]room.Room, len(doors))}
+	settings, err := room.LoadSettings(host.Store())
+	s.settings = settings
+	if err != nil {
+		s.SetAside(room.SettingsKey, err)
+	}
+	s.applyTheme()
+	s.at = max(0, s.find(s.settings.Room))
+	s.openFirst(fragment)
+	return s
+}
+
+// UI implements room.Shell.
+func (s *Shell) UI() *ui.UI { return s.ui }
+
+// Host implements room.Shell.
+func (s *Shell) Host() room.Host { return s.host }
+
+// Now implements room.Shell.
+func (s *Shell) Now() time.Duration { return s.now }
+
+// Settings implements room.Shell.
+func (s *Shell) Settings() *room.Settings { return &s.settings }
+
+// KeepSettings implements room.Shell.
+func (s *Shell) KeepSettings() {
+	if err := s.settings.Keep(s.host.Store()); err != nil {
+		s.Say("Settings could not be saved: " + err.Error())
+	}
+}
+
+// Doors implements room.Shell; the slice is not to be changed.
+func (s *Shell) Doors() []room.Door { return s.doors }
+
+// SetAside implements room.Shell.
+func (s *Shell) SetAside(key string, why error) {
+	aside, err := store.SetAside(s.host.Store(), key)
+	if err != nil {
+		s.Say(fmt.Sprintf("A saved state could not be read (%v) nor set aside (%v)", why, err))
+		return
+	}
+	s.Say(fmt.Sprintf("A saved state could not be read and was set aside as %q (%v)", aside, why))
+}
+
+func (s *Shell) find(name string) int {
+	return slices.IndexFunc(s.doors, func(d room.Door) bool { return d.Name == name })
+}
+
+// room returns room i, which is made as it was left when it is first needed.
+func (s *Shell) room(i int) room.Room {
+	if s.rooms[i] == nil {
+		s.rooms[i] = s.doors[i].New(s)
+	}
+	return s.rooms[i]
+}
+
+// Screens returns the names of all rooms in their order.
+func (s *Shell) Screens() []string {
+	var names []string
+	for _, d := range s.doors {
+		names = append(names, d.Name)
+	}
+	return names
+}
+
+// Show opens the room of that name.
+func (s *Shell) Show(name string) error {
+	i := s.find(name)
+	if i < 0 {
+		return fmt.Errorf("no screen %q; there are %s", name, strings.Join(s.Screens(), ", "))
+	}
+	s.show(i)
+	return nil
+}
+
+func (s *Shell) show(i int) {
+	if i == s.at {
+		return
+	}
+	s.at = i
+	s.settings.Room = s.doors[i].Name
+	s.KeepSettings()
+	s.ui.Wake(0)
+}
+
+// Room returns the open room.
+func (s *Shell) Room() room.Room { return s.room(s.at) }
+
+// Named returns the room of that name.
+func (s *Shell) Named(name string) (room.Room, error) {
+	i := s.find(name)
+	if i < 0 {
+		return nil, fmt.Errorf("no room %q; there are %s", name, strings.Join(s.Screens(), ", "))
+	}
+	return s.room(i), nil
+}
+
+// Awake returns the names of the rooms that were made, for tests.
+func (s *Shell) Awake() []string {
+	var names []string
+	for i, r := range s.rooms {
+		if r != nil {
+			names = append(names, s.doors[i].Name)
+		}
+	}
+	return names
+}
+
+// Poll takes in results of searches and runs and reports whether anything changed. It is called many times a second,
+// also while nothing is drawn.
+func (s *Shell) Poll(now time.Duration) (changed bool) {
+	s.now = now
+	for i, r := range s.rooms {
+		if r != nil && r.Poll(now, i == s.at) {
+			changed = changed || i == s.at
+		}
+	}
+	s.wake()
+	s.showLink()
+	return changed
+}
+
+// wake makes the rooms that have something to go on with. It looks once, after the first picture.
+func (s *Shell) wake() {
+	if s.woken || s.now == 0 {
+		return
+	}
+	s.woken = true
+	for i, d := range s.doors {
+		if d.Wakes != nil && d.Wakes(s.host.Store()) {
+			s.room(i)
+		}
+	}
+}
+
+// NextFrame returns after how long a new picture is wanted if nothing happens before.
+func (s *Shell) NextFrame() (time.Duration, bool) { return s.ui.NextFrame() }
+
+// Nodes returns what the last picture tells a screen reader.
+func (s *Shell) Nodes() []ui.Node { return s.ui.Nodes() }
+
+// Announcement returns the line a screen reader should speak: whose turn it is, the last move, the result, messages.
+func (s *Shell) Announcement() string {
+	text := s.Room().Announcement()
+	if s.toast != "" {
+		text += ". " + s.toast
+	}
+	return text
+}
+
+// Frame draws the program and reacts to input.
+func (s *Shell) Frame(in *ui.Input) {
+	u := s.ui
+	s.now = in.Now
+	s.applyTheme()
+	u.Begin(in)
+	area := u.Canvas.Area()
+	u.Canvas.Rect(area, u.Theme.Ground)
+	s.screen(room.LayoutOf(area))
+	u.End()
+}
+
+// screen draws everything there is, the first time only what a room can show at once: a board can be played on before the
+// rest is there, a picture later.
+func (s *Shell) screen(l room.Layout) {
+	r := s.Room()
+	if q, ok := r.(room.Quick); ok && !s.begun {
+		s.begun = true
+		q.FirstFrame(l)
+		s.ui.Wake(0)
+		return
+	}
+	s.rail(l)
+	r.Frame(l)
+	s.overlays()
+	s.shortcuts()
+}
+
+// shortcuts reacts to the keys that no widget took.
+func (s *Shell) shortcuts() {
+	u := s.ui
+	if u.Modal() || u.Typing() {
+		return
+	}
+	for i := range s.doors {
+		if _, ok := u.TakeKey(ui.Code(fmt.Sprint(i + 1))); ok {
+			s.show(i)
+		}
+	}
+	if _, ok := u.TakeKey("?"); ok {
+		s.help = true
+		u.Wake(0)
+	}
+	if _, ok := u.TakeKey("t"); ok {
+		s.settings.Appearance = 2
+		if u.Theme.Dark {
+			s.settings.Appearance = 1
+		}
+		s.KeepSettings()
+		u.Wake(0)
+	}
+	s.Room().Keys()
+}

@@ -1,0 +1,73 @@
+// Package shelltest drives the program in tests as a person does: on a picture without a window, with plain input, and a
+// machine that is memory and goroutines alone.
+package shelltest
+
+import (
+	algorithms "ludarium/ai/catalog"
+	"ludarium/ai/method"
+	"testing"
+
+	"ludarium/ai/job"
+	"ludarium/ai/lab"
+	experiments "ludarium/ai/lab/exp/catalog"
+	"ludarium/ai/pool"
+	"ludarium/game/catalog"
+	"ludarium/render/store"
+)
+
+// Host is a machine without window. It implements room.Host.
+type Host struct {
+	Workers pool.Pool
+	Memory  *store.Memory
+	Dark    bool
+	Link    string            // the address shown
+	Copied  string            // what was put on the clipboard last
+	Files   map[string]string // what was saved as files
+
+	experiments []*lab.Description
+}
+
+// NewHost returns a machine whose pool ends with the test.
+func NewHost(t testing.TB) *Host {
+	p := pool.NewLocal(job.Mux(catalog.Games()), 1)
+	t.Cleanup(func() { p.Close() })
+	data, err := lab.Describe(experiments.Experiments())
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := lab.ReadDescriptions(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &Host{experiments: list, Workers: p, Memory: &store.Memory{}, Files: map[string]string{}}
+}
+
+// Pool implements room.Host.
+func (h *Host) Pool() pool.Pool { return h.Workers }
+
+// Methods implements room.Host.
+func (h *Host) Methods() method.List { return algorithms.Methods() }
+
+// Experiments implements room.Host.
+func (h *Host) Experiments() []*lab.Description { return h.experiments }
+
+// Store implements room.Host.
+func (h *Host) Store() store.Store { return h.Memory }
+
+// Copy implements room.Host.
+func (h *Host) Copy(text string) bool { h.Copied = text; return true }
+
+// AskText implements room.Host; there is no dialog.
+func (h *Host) AskText(string, string, func(string)) bool { return false }
+
+// SaveFile implements room.Host.
+func (h *Host) SaveFile(name string, data []byte) error { h.Files[name] = string(data); return nil }
+
+// SetLink implements room.Host.
+func (h *Host) SetLink(link string) { h.Link = link }
+
+// PrefersDark implements room.Host.
+func (h *Host) PrefersDark() bool { return h.Dark }
+
+// PrefersStill implements room.Host: nothing moves.
+func (h *Host) PrefersStill() bool { return true }

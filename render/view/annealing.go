@@ -1,0 +1,34 @@
+package view
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"ludarium/ai/live"
+	"ludarium/render/paint"
+	"ludarium/render/ui"
+)
+
+// annealing shows the temperature as figures.
+type annealing struct{ latest Latest[live.Annealing] }
+
+// Title implements Renderer; the captions say it all.
+func (*annealing) Title() string { return "" }
+
+// Height implements Renderer.
+func (a *annealing) Height(_ *ui.UI, _ float64, data json.RawMessage, _ *Context) float64 {
+	if _, ok := a.latest.Decode(data); !ok {
+		return 0
+	}
+	return figuresHeight
+}
+
+// Frame implements Renderer.
+func (a *annealing) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Context) {
+	p, _ := a.latest.Decode(data)
+	figures(u, area, [][2]string{
+		{"Temperature", fmt.Sprintf("%.3g", p.Temperature)},
+		{"Accepts", fmt.Sprintf("%.1f %%", 100*p.Accept)},
+		{"Steps back", fmt.Sprintf("%.1f %%", 100*p.Back)},
+	})
+}

@@ -1,0 +1,119 @@
+package view
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"ludarium/ai/live"
+	"ludarium/render/board"
+	"ludarium/render/paint"
+	"ludarium/render/session"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+)
+
+// children lists the moves at the root with the part of all tries that each got and, for searches that choose by an upper
+// confidence bound, what is added to its mean for being tried little: where the sum is largest, the next try goes.
+type children struct{ latest Latest[live.Children] }
+
+const (
+	maxChildren = 12 // moves listed
+	scoreWidth  = 64.0
+	triesWidth  = 52.0
+	bonusWidth  = 52.0
+)
+
+// Title implements Renderer; the captions of the columns say it all.
+func (*children) Title() string { return "" }
+
+func (c *children) decode(data json.RawMessage) (moves []live.Child, all int64) {
+	p, ok := c.latest.Decode(data)
+	if !ok {
+		return nil, 0
+	}
+	return p.Moves, max(1, p.Visits())
+}
+
+// Height implements Renderer.
+func (c *children) Height(_ *ui.UI, _ float64, data json.RawMessage, _ *Context) float64 {
+	moves, _ := c.decode(data)
+	switch n := len(moves); {
+	case n == 0:
+		return 0
+	case n > maxChildren:
+		return rowHeight * (maxChildren + 2)
+	default:
+		return rowHeight * float64(n+1)
+	}
+}
+
+// Frame implements Renderer.
+func (c *children) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Context) {
+	moves, all := c.decode(data)
+	small := u.Style(theme.Small)
+	bonuses := false
+	for _, m := range moves {
+		bonuses = bonuses || m.Bonus > 0
+	}
+	caption := area.CutTop(rowHeight)
+	u.Canvas.TextLeft(small, caption, "Moves by their tries", u.Theme.Ink2)
+	if bonuses {
+		u.Canvas.TextRight(small, caption.CutRight(bonusWidth), "bonus", u.Theme.Ink2)
+	}
+	u.Canvas.TextRight(small, caption.CutRight(triesWidth), "tries", u.Theme.Ink2)
+	for i, m := range moves[:min(maxChildren, len(moves))] {
+		row := area.CutTop(rowHeight)
+		text, share, score := ctx.Text(m.Move), float64(m.Visits)/float64(all), ""
+		if m.Score != nil {
+			score = session.ShortScore(*m.Score)
+		}
+		tries := session.FormatNodes(m.Visits)
+		value := fmt.Sprintf("%s, %s tries, %.0f %%", score, tries, 100*share)
+		ink := u.Theme.Ink
+		if i == 0 {
+			ink = u.Theme.Accent
+		}
+		u.Canvas.TextLeft(u.Mono(theme.Small), row.CutLeft(min(moveWidth, 0.2*row.W)), text, ink)
+		u.Canvas.TextRight(u.Bold(theme.Small), row.CutLeft(scoreWidth-16), score, ink)
+		row.CutLeft(12)
+		if bonuses {
+			bonus := fmt.Sprintf("+%.2g", m.Bonus)
+			value += ", bonus " + bonus
+			u.Canvas.TextRight(small, row.CutRight(bonusWidth), bonus, u.Theme.Ink2)
+		}
+		u.Canvas.TextRight(small, row.CutRight(triesWidth), tries, u.Theme.Ink2)
+		u.Node("text", text, value, row)
+		bar(u, row.InsetXY(4, 8), share, u.Theme.Accent)
+	}
+	if more := len(moves) - maxChildren; more > 0 {
+		u.Canvas.TextLeft(small, area.CutTop(rowHeight), fmt.Sprintf("and %d more", more), u.Theme.Ink2)
+	}
+}
+
+// Mark implements Marker: arrows for moves of pieces, values for placements, the most tried the strongest.
+func (c *children) Mark(m *board.Marks, data json.RawMessage, ctx *Context) {
+	moves, _ := c.decode(data)
+	most := int64(1)
+	for _, child := range moves {
+		most = max(most, child.Visits)
+	}
+	for i := len(moves) - 1; i >= 0; i-- { // the best on top
+		child := moves[i]
+		from, to := ctx.Root.Squares(child.Move)
+		share := float64(child.Visits) / float64(most)
+		if from != to {
+			if share >= leastArrow {
+				m.Arrows = append(m.Arrows, board.Arrow{From: from, To: to, Color: theme.Alpha(ctx.Theme.Accent, 0.35+0.5*share), Width: 0.08 + 0.12*share})
+			}
+			continue
+		}
+		v := board.Value{Move: child.Move, Square: to, Best: i == 0, Share: share}
+		if child.Score != nil {
+			v.Text = session.ShortScore(*child.Score)
+		}
+		m.Values = append(m.Values, v)
+	}
+}
+
+// leastArrow is the share of the most tried move from which a move has an arrow: all of them would be a tangle.
+const leastArrow = 0.1

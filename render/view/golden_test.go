@@ -1,0 +1,68 @@
+package view
+
+import (
+	"encoding/json"
+	"fmt"
+	"testing"
+
+	"ludarium/ai/live"
+	"ludarium/render/paint"
+	"ludarium/render/paint/painttest"
+	"ludarium/render/theme"
+)
+
+var looksOf = []struct {
+	name string
+	th   *theme.Theme
+}{{"light", theme.Light()}, {"dark", theme.Dark()}}
+
+// TestGoldenTrees draws trees as wide as a telephone and as a panel on a desktop.
+func TestGoldenTrees(t *testing.T) {
+	chess, e4 := start(t, "chess", nil, "e4", "e5", "Nf3", "Nc6", "Bb5")
+	othello, first := start(t, "othello", nil)
+	connect, fourth := start(t, "connectk", nil, "4", "4")
+	for _, c := range []struct {
+		name string
+		data json.RawMessage
+		ctx  *Context
+	}{
+		{"chess", of(t, alphaBeta(t, chess, e4, 60_000), live.TreeKind).Data, context(chess, e4, nil)},
+		{"othello", of(t, monteCarlo(t, othello, first, 3000), live.TreeKind).Data, context(othello, first, nil)},
+		{"connect", of(t, alphaBeta(t, connect, fourth, 40_000), live.TreeKind).Data, context(connect, fourth, nil)},
+	} {
+		for _, look := range looksOf {
+			for _, size := range [][2]int{{360, 440}, {380, 500}} {
+				d, r := newDesk(t, size[0], size[1], look.th), &tree{}
+				d.in.Pointer = paint.Point{X: -1}
+				if size[0] == 360 {
+					d.in.Pointer = paint.Point{X: 140, Y: 205}
+				}
+				c.ctx.Theme = look.th
+				for range 2 {
+					d.picture(func(area paint.Rect) { r.Frame(d.UI, area, c.data, c.ctx) })
+				}
+				painttest.Golden(t, fmt.Sprintf("tree-%s-%d-%s", c.name, size[0], look.name), d.img)
+			}
+		}
+	}
+}
+
+// TestGoldenViews draws the other kinds below each other.
+func TestGoldenViews(t *testing.T) {
+	g, s := start(t, "morpion", nil)
+	o, first := start(t, "othello", nil)
+	for _, look := range looksOf {
+		for _, w := range []int{360, 460} {
+			d, ctx := newDesk(t, w, 1040, look.th), context(g, s, look.th)
+			ctx.Unit = "lines"
+			var set Set
+			d.picture(func(area paint.Rect) {
+				next := func(h float64) paint.Rect { return area.CutTop(h) }
+				set.Frame(d.UI, handmade(s), ctx, next)
+				views := monteCarlo(t, o, first, 600)
+				set.Frame(d.UI, views[:1], context(o, first, look.th), next)
+			})
+			painttest.Golden(t, fmt.Sprintf("views-%d-%s", w, look.name), d.img)
+		}
+	}
+}

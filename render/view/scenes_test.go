@@ -1,0 +1,136 @@
+package view
+
+import (
+	"image"
+	"testing"
+	"time"
+
+	"ludarium/ai/alphabeta"
+	"ludarium/ai/evaluate"
+	"ludarium/ai/live"
+	"ludarium/ai/mcts"
+	"ludarium/ai/search"
+	"ludarium/game"
+	"ludarium/game/catalog"
+	"ludarium/game/param"
+	"ludarium/render/paint"
+	"ludarium/render/paint/painttest"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+)
+
+// start returns a position after the moves in texts.
+func start(t testing.TB, name string, given param.Values, texts ...string) (*game.Game, game.State) {
+	t.Helper()
+	for _, g := range catalog.Games() {
+		if g.Name != name {
+			continue
+		}
+		s, err := g.Start(given)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, text := range texts {
+			m, err := g.ParseMove(s, text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s.Play(m)
+		}
+		return g, s
+	}
+	t.Fatalf("no game %q", name)
+	return nil, nil
+}
+
+// searched returns the views of a search that is watched.
+func searched(t testing.TB, a search.Searcher, s game.State, lim search.Limits) []search.View {
+	t.Helper()
+	lim.Watch = true
+	info, err := a.Search(t.Context(), s, lim, func(search.Info) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return info.Views
+}
+
+func alphaBeta(t testing.TB, g *game.Game, s game.State, nodes int64) []search.View {
+	judge, unit, _ := evaluate.For(g.Name)
+	return searched(t, alphabeta.New(judge, unit, param.MustFill(alphabeta.Params(), nil)), s, search.Limits{Nodes: nodes, Seed: 1})
+}
+
+func monteCarlo(t testing.TB, g *game.Game, s game.State, playouts int64) []search.View {
+	judge, _, _ := evaluate.For(g.Name)
+	return searched(t, mcts.New(g.Players, judge, param.MustFill(mcts.Params(), nil)), s, search.Limits{Nodes: playouts, Seed: 1})
+}
+
+// context is that of a position without a board.
+func context(g *game.Game, s game.State, th *theme.Theme) *Context {
+	return &Context{Theme: th, Root: s, Text: Texts(g, s)}
+}
+
+// desk is a screen without window.
+type desk struct {
+	*ui.UI
+	img    *image.RGBA
+	canvas *paint.Canvas
+	in     ui.Input
+	w, h   int
+}
+
+func newDesk(t testing.TB, w, h int, th *theme.Theme) *desk {
+	c, img := paint.NewPicture(w, h, 1, painttest.Fonts(t))
+	return &desk{UI: ui.New(c, th), img: img, canvas: c, w: w, h: h}
+}
+
+// picture draws one frame 20 ms after the last one.
+func (d *desk) picture(draw func(area paint.Rect)) {
+	d.canvas.Begin(d.w, d.h, 1)
+	d.in.Now += 20 * time.Millisecond
+	in := d.in
+	d.in.Pressed, d.in.Released, d.in.Keys = false, false, nil
+	d.Begin(&in)
+	area := d.canvas.Area()
+	d.canvas.Rect(area, d.Theme.Surface)
+	draw(area.InsetXY(10, 8))
+	d.End()
+}
+
+// of returns the view of a kind.
+func of(t testing.TB, views []search.View, kind string) search.View {
+	t.Helper()
+	for _, v := range views {
+		if v.Kind == kind {
+			return v
+		}
+	}
+	t.Fatalf("no view of the kind %q", kind)
+	return search.View{}
+}
+
+// handmade returns views of the kinds that no search for two reports.
+func handmade(s game.State) []search.View {
+	climb := live.Climb{PerGame: 1}
+	p := live.Population{Side: 24, Shown: 24, Species: make([]byte, 576), Scores: make([]byte, 576),
+		Degree: 7, Round: 31, Kinds: 20, Disorder: 0.31, Mean: 61.25, Best: 72}
+	for i := range 40 {
+		climb.Samples = append(climb.Samples, live.Sample{Nodes: int64(250 * i), Best: float64(50 + i/2), Mean: 45 + float64(i)/3})
+	}
+	for i := range p.Species {
+		row, col := i/24, i%24
+		p.Species[i], p.Scores[i] = byte((row/5+col/7*3)%20), byte(50+(row*col)%23)
+	}
+	var policy live.Policy
+	for i, m := range s.Moves(nil) {
+		policy.Moves = append(policy.Moves, live.Weighted{Move: m, Share: 0.5 / float64(i+2)})
+	}
+	line := s.Clone()
+	var current live.Current
+	for range 12 {
+		m := line.Moves(nil)[0]
+		line.Play(m)
+		current.Moves = append(current.Moves, m)
+	}
+	return []search.View{live.Encode(live.Annealing{Temperature: 0.731, Accept: 0.2546, Back: 0.41}), live.Encode(p), live.Encode(climb),
+		live.Encode(policy), live.Encode(current)}
+}

@@ -1,0 +1,335 @@
+package view
+
+import (
+	"encoding/json"
+	"fmt"
+	"hash/maphash"
+	"image/color"
+	"math"
+	"time"
+
+	"ludarium/ai/live"
+	"ludarium/render/paint"
+	"ludarium/render/session"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+)
+
+// tree shows a search tree growing from left to right. A node is the larger the more it was visited, its branch the thicker; what ended
+// a branch tells its colour and how far it fades; the best line has the accent. Pointing at a node shows its position on the board, a
+// press keeps it there.
+type tree struct {
+	latest Latest[live.Tree]
+	layout *treeLayout
+	w, h   float64     // of the layout
+	keys   []uint64    // of the nodes by their paths, the same from report to report
+	texts  [][2]string // of the nodes: move and value, filled when first drawn
+	seed   maphash.Seed
+
+	spots  map[uint64]spot // where nodes are in this picture
+	then   time.Duration   // of the last picture
+	pinned uint64          // the node kept by a press; 0: none
+}
+
+// spot is a node on its way to its place.
+type spot struct{ x, y, radius, alpha float64 }
+
+const (
+	treeHeight = 440.0
+	headHeight = 50.0
+	legendRow  = 18.0
+	labelSize  = 10.5
+	settle     = 90 * time.Millisecond // in which two thirds of a way are gone
+	spineGap   = 9.0                   // from a node to where its branches part
+	reach      = 16.0                  // of a pointer
+)
+
+// Title implements Renderer.
+func (*tree) Title() string { return "Search tree" }
+
+// Height implements Renderer.
+func (r *tree) Height(_ *ui.UI, _ float64, data json.RawMessage, _ *Context) float64 {
+	if t, ok := r.latest.Decode(data); !ok || len(t.Nodes) < 2 {
+		return 0
+	}
+	return treeHeight
+}
+
+// Frame implements Renderer.
+func (r *tree) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Context) {
+	t, ok := r.latest.Decode(data)
+	if !ok || len(t.Nodes) == 0 {
+		return
+	}
+	if r.latest.Fresh() {
+		r.name(&t)
+		r.layout = nil
+	}
+	head := area.CutTop(headHeight)
+	legend := area.CutBottom(r.legendHeight(u, &t, area.W))
+	if r.layout == nil || r.w != area.W || r.h != area.H {
+		r.layout, r.w, r.h = layTree(t, area.W, area.H), area.W, area.H
+	}
+	r.move(u, &t)
+	at := r.point(u, area, &t, ctx)
+	restore := u.Clip(area)
+	for _, i := range r.layout.order {
+		r.branch(u, area, &t, i)
+	}
+	for _, i := range r.layout.order {
+		r.node(u, area, &t, i, ctx)
+	}
+	if at >= 0 {
+		s := r.spots[r.keys[at]]
+		u.Canvas.Stroke(new(paint.Path).Circle(area.X+s.x, area.Y+s.y, s.radius+3), 1.5, u.Theme.Ink)
+	}
+	restore()
+	r.head(u, head, &t, at, ctx)
+	r.legend(u, legend, &t)
+}
+
+// name gives every node a key by its path.
+func (r *tree) name(t *live.Tree) {
+	if r.spots == nil {
+		r.spots, r.seed = map[uint64]spot{}, maphash.MakeSeed()
+	}
+	r.keys, r.texts = make([]uint64, len(t.Nodes)), make([][2]string, len(t.Nodes))
+	r.keys[0] = 1
+	for i := 1; i < len(t.Nodes); i++ {
+		n := &t.Nodes[i]
+		r.keys[i] = maphash.Comparable(r.seed, [2]uint64{r.keys[n.Parent], uint64(n.Move)}) | 1
+	}
+}
+
+// move lets every node go on to its place. One that is new grows out of its parent; in the first picture all are in place.
+func (r *tree) move(u *ui.UI, t *live.Tree) {
+	part := 1.0
+	if len(r.spots) > 0 && !u.Theme.ReducedMotion {
+		part = 1 - math.Exp(-float64(u.In.Now-r.then)/float64(settle))
+	}
+	r.then = u.In.Now
+	next, moving := make(map[uint64]spot, len(r.layout.order)), false
+	for i := range t.Nodes {
+		p := &r.layout.places[i]
+		if !p.shown {
+			continue
+		}
+		s, ok := r.spots[r.keys[i]]
+		if !ok {
+			from := spot{p.x, p.y, p.radius, 0}
+			if above, ok := r.spots[r.keys[t.Nodes[i].Parent]]; ok && i > 0 {
+				from = spot{above.x, above.y, 0, 0}
+			}
+			s = from
+		}
+		if part == 1 {
+			s = spot{p.x, p.y, p.radius, 1}
+		}
+		s.x, s.y = s.x+(p.x-s.x)*part, s.y+(p.y-s.y)*part
+		s.radius, s.alpha = s.radius+(p.radius-s.radius)*part, s.alpha+(1-s.alpha)*part
+		if math.Abs(p.x-s.x)+math.Abs(p.y-s.y) < 0.3 && s.alpha > 0.98 {
+			s = spot{p.x, p.y, p.radius, 1}
+		} else {
+			moving = true
+		}
+		next[r.keys[i]] = s
+	}
+	r.spots = next
+	if moving {
+		u.Wake(0)
+	}
+}
+
+// point reacts to the pointer and the keyboard and returns the node that is pointed at or kept, -1 for none.
+func (r *tree) point(u *ui.UI, area paint.Rect, t *live.Tree, ctx *Context) int {
+	clicked, hover := u.Press("tree", area)
+	at := -1
+	if hover || clicked {
+		at = r.layout.nearest(u.In.Pointer.Sub(paint.Point{X: area.X, Y: area.Y}), reach)
+	}
+	kept := r.find(r.pinned)
+	if clicked {
+		if at == kept || at < 0 {
+			r.pinned, kept = 0, -1
+		} else {
+			r.pinned, kept = r.keys[at], at
+		}
+	}
+	if u.Focused("tree") {
+		kept = r.walk(u, t, kept)
+	}
+	if at < 0 {
+		at = kept
+	}
+	if at > 0 && ctx.Show != nil {
+		ctx.Show(t.Path(at))
+	}
+	return at
+}
+
+// find returns the node of a key, -1 where it is not drawn.
+func (r *tree) find(key uint64) int {
+	for i, k := range r.keys {
+		if key != 0 && k == key && r.layout.places[i].shown {
+			return i
+		}
+	}
+	return -1
+}
+
+// walk moves the kept node by the arrow keys: along the tree and among siblings.
+func (r *tree) walk(u *ui.UI, t *live.Tree, at int) int {
+	to := at
+	among := func(i, step int) int {
+		kids := r.layout.kids[t.Nodes[i].Parent]
+		for k, c := range kids {
+			if c == i && k+step >= 0 && k+step < len(kids) {
+				return kids[k+step]
+			}
+		}
+		return i
+	}
+	for code, f := range map[ui.Code]func(){
+		ui.Left: func() { to = t.Nodes[max(at, 0)].Parent },
+		ui.Right: func() {
+			if kids := r.layout.kids[max(at, 0)]; len(kids) > 0 {
+				to = kids[0]
+				for _, c := range kids {
+					if t.Nodes[c].Best {
+						to = c
+					}
+				}
+			}
+		},
+		ui.Up:   func() { to = among(max(at, 0), -1) },
+		ui.Down: func() { to = among(max(at, 0), 1) },
+	} {
+		if _, ok := u.TakeKey(code); ok {
+			f()
+			u.Wake(0)
+		}
+	}
+	if to != at {
+		r.pinned = r.keys[to]
+	}
+	return to
+}
+
+// colour is that of a node and its branch.
+func (r *tree) colour(th *theme.Theme, n *live.Node, all map[live.Reason]reasonLook) color.NRGBA {
+	if n.Best {
+		return th.Accent
+	}
+	return all[n.Reason].ink(th)
+}
+
+// reasons are the looks, made once.
+var reasons = looks()
+
+// branch draws the way from the parent to a node: along, up or down, and along again.
+func (r *tree) branch(u *ui.UI, area paint.Rect, t *live.Tree, i int) {
+	if i == 0 {
+		return
+	}
+	n, c := &t.Nodes[i], u.Canvas
+	from, to := r.spots[r.keys[n.Parent]], r.spots[r.keys[i]]
+	col := theme.Mix(u.Theme.Surface, r.colour(u.Theme, n, reasons), 0.35+0.35*to.alpha)
+	if n.Best {
+		col = theme.Mix(u.Theme.Surface, u.Theme.Accent, 0.25+0.65*to.alpha)
+	}
+	hair := c.Hair()
+	width := hair * math.Max(1, math.Round(3.4*math.Pow(part(t, n), 0.4)))
+	if !r.layout.places[i].labelled {
+		width = hair
+	}
+	gap := math.Min(spineGap, 0.6*(to.x-from.x))
+	x, y0, y1 := c.Snap(area.X+from.x+gap), c.Snap(area.Y+from.y-width/2), c.Snap(area.Y+to.y-width/2)
+	c.Rect(paint.Rect{X: area.X + from.x, Y: y0, W: x - area.X - from.x + width, H: width}, col)
+	c.Rect(paint.Rect{X: x, Y: math.Min(y0, y1), W: width, H: math.Abs(y1-y0) + width}, col)
+	end := paint.Rect{X: x, Y: y1, W: area.X + to.x - x, H: width}
+	if !reasons[n.Reason].squared || n.Best {
+		c.Rect(end, col)
+		return
+	}
+	for k, part := range end.Split(fadeSteps, 0) {
+		c.Rect(part, theme.Mix(col, u.Theme.Surface, 0.65*float64(k)/fadeSteps))
+	}
+}
+
+// fadeSteps is in how many steps a branch fades that ends because of a cut or a value that was known.
+const fadeSteps = 6
+
+// node draws the mark of a node and, where there is room, its words.
+func (r *tree) node(u *ui.UI, area paint.Rect, t *live.Tree, i int, ctx *Context) {
+	n, p, s := &t.Nodes[i], &r.layout.places[i], r.spots[r.keys[i]]
+	look, col, c := reasons[n.Reason], r.colour(u.Theme, n, reasons), u.Canvas
+	defer c.Fade(s.alpha)()
+	x, y, radius := area.X+s.x, area.Y+s.y, quarter(s.radius)
+	mark(c, u.Theme, x, y, radius, look, col)
+	if p.labelled {
+		r.words(u, area, t, i, ctx)
+	}
+	if p.labelled && len(r.layout.kids[i]) == 0 && p.hidden > 0 {
+		small := paint.Style{Font: c.Fonts().Regular, Size: labelSize - 1}
+		c.Text(small, x+radius+4, y+small.Ascent()/2, fmt.Sprintf("+%d", p.hidden), theme.Mix(u.Theme.Surface, u.Theme.Ink2, 0.8))
+	}
+}
+
+// part is which share of all visits a node has.
+func part(t *live.Tree, n *live.Node) float64 {
+	return math.Min(1, float64(n.Visits)/math.Max(1, float64(t.Nodes[0].Visits)))
+}
+
+// mark draws the mark of a node: a disc, a ring or a square.
+func mark(c *paint.Canvas, th *theme.Theme, x, y, radius float64, look reasonLook, col color.NRGBA) {
+	switch {
+	case look.squared:
+		side := radius * 0.9
+		c.RoundRect(paint.Rect{X: x - side, Y: y - side, W: 2 * side, H: 2 * side}, math.Min(1.5, side/2), col)
+	default:
+		c.Circle(x, y, radius, col)
+		if look.hollow && radius > 2 {
+			c.Circle(x, y, radius-1.5, th.Surface)
+		}
+	}
+}
+
+// words writes move and value on the branch to a node; the value first gives way where both do not fit.
+func (r *tree) words(u *ui.UI, area paint.Rect, t *live.Tree, i int, ctx *Context) {
+	c, n, s := u.Canvas, &t.Nodes[i], r.spots[r.keys[i]]
+	if r.texts[i][0] == "" {
+		r.texts[i] = [2]string{ctx.Text(t.Path(i)...), valueText(t, n)}
+	}
+	left := area.X + s.x - r.layout.places[i].column + spineGap + 5
+	right := area.X + s.x - s.radius - 3
+	baseline := area.Y + s.y - 3
+	st := paint.Style{Font: c.Fonts().Regular, Size: labelSize}
+	ink, second := u.Theme.Ink, u.Theme.Ink2
+	if n.Best {
+		st.Font, ink, second = c.Fonts().Bold, u.Theme.Accent, u.Theme.Accent
+	}
+	move, value := r.texts[i][0], r.texts[i][1]
+	room := right - left
+	if st.Width(move)+st.Width(value)+5 > room {
+		value = ""
+	}
+	c.Text(st, left, baseline, st.Shorten(move, room), ink)
+	if value != "" {
+		c.Text(st, right-st.Width(value), baseline, value, second)
+	}
+}
+
+// head tells of the node pointed at or, where there is none, of the tree.
+func (r *tree) head(u *ui.UI, head paint.Rect, t *live.Tree, at int, ctx *Context) {
+	title := session.FormatCount(int64(len(r.layout.order)), "nodes") + " in sight · " + session.FormatNodes(t.Nodes[0].Visits) + " visits"
+	facts := "Point at a node to see its position."
+	if at >= 0 {
+		title, facts = nodeText(t, at, ctx)
+	}
+	u.Node("img", "search tree", title+". "+facts, head)
+	u.Canvas.TextLeft(u.Bold(theme.Small), head.CutTop(17), title, u.Theme.Ink)
+	small := u.Style(theme.Small)
+	for _, line := range small.Wrap(facts, head.W) {
+		u.Canvas.TextLeft(small, head.CutTop(16), line, u.Theme.Ink2)
+	}
+}

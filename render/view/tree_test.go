@@ -1,0 +1,219 @@
+package view
+
+import (
+	"math"
+	"reflect"
+	"slices"
+	"testing"
+
+	"ludarium/ai/live"
+	"ludarium/game"
+	"ludarium/render/paint"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+)
+
+// trees returns trees of all shapes.
+func trees(t testing.TB) map[string]live.Tree {
+	t.Helper()
+	decode := func(data []byte) live.Tree {
+		var l Latest[live.Tree]
+		tree, ok := l.Decode(data)
+		if !ok {
+			t.Fatal("a tree can't be read")
+		}
+		return tree
+	}
+	out := map[string]live.Tree{}
+	for _, name := range []string{"chess", "othello", "connectk"} {
+		g, s := start(t, name, nil)
+		out[name+" alpha-beta"] = decode(of(t, alphaBeta(t, g, s, 20_000), live.TreeKind).Data)
+		out[name+" Monte Carlo"] = decode(of(t, monteCarlo(t, g, s, 1000), live.TreeKind).Data)
+	}
+	line := live.Tree{Nodes: []live.Node{{Visits: 100, Best: true}}}
+	for i := range 12 {
+		line.Nodes = append(line.Nodes, live.Node{Parent: i, Move: 1, Visits: int64(99 - i), Best: true})
+	}
+	fan := live.Tree{Nodes: []live.Node{{Visits: 250}}}
+	for i := range 249 {
+		fan.Nodes = append(fan.Nodes, live.Node{Move: game.Move(i), Visits: 1})
+	}
+	out["line"], out["fan"], out["root"] = line, fan, live.Tree{Nodes: []live.Node{{Visits: 1}}}
+	return out
+}
+
+// Nodes lie within the picture, right of their parents and apart from each other; those not drawn are counted at their parents.
+func TestTreeLayout(t *testing.T) {
+	for name, tree := range trees(t) {
+		for _, size := range [][2]float64{{340, 300}, {360, 440}, {380, 420}, {900, 600}, {200, 90}} {
+			l := layTree(tree, size[0], size[1])
+			hidden := make([]int, len(tree.Nodes))
+			for i, n := range tree.Nodes {
+				p, above := l.places[i], l.places[n.Parent]
+				hidden[i] += n.More
+				if i > 0 && !p.shown {
+					hidden[n.Parent]++
+				}
+				if !p.shown {
+					continue
+				}
+				if p.x < 0 || p.x+p.radius > size[0] || p.y-p.radius < -0.5 || p.y+p.radius > size[1]+0.5 || math.IsNaN(p.y) {
+					t.Fatalf("%s at %v: node %d lies at (%v, %v)", name, size, i, p.x, p.y)
+				}
+				if i > 0 && (!above.shown || p.x < above.x+4) {
+					t.Fatalf("%s at %v: node %d at x %v, its parent at %v", name, size, i, p.x, above.x)
+				}
+				if p.labelled && p.y < labelBase-2 {
+					t.Errorf("%s at %v: the words of node %d are cut", name, size, i)
+				}
+				for j := range i {
+					q := l.places[j]
+					least := 3.0
+					if p.labelled && q.labelled {
+						least = labelRow - 0.5
+					}
+					if q.shown && l.ply[i] == l.ply[j] && math.Abs(p.y-q.y) < least {
+						t.Errorf("%s at %v: nodes %d and %d are %v apart", name, size, i, j, math.Abs(p.y-q.y))
+					}
+				}
+				if at := l.nearest(paint.Point{X: p.x, Y: p.y}, reach); at != i && (l.places[at].y != p.y || l.places[at].x != p.x) {
+					if d := math.Abs(l.places[at].y - p.y); d > 0.1 {
+						t.Errorf("%s at %v: a press on node %d means %d", name, size, i, at)
+					}
+				}
+			}
+			for i := range tree.Nodes {
+				if l.places[i].hidden != hidden[i] {
+					t.Errorf("%s at %v: %d children of node %d are hidden, not %d", name, size, hidden[i], i, l.places[i].hidden)
+				}
+				if tree.Nodes[i].Best && !l.places[i].shown && l.ply[i] <= 3 && size[0] >= 340 {
+					t.Errorf("%s at %v: node %d of the best line is not drawn", name, size, i)
+				}
+			}
+			if again := layTree(tree, size[0], size[1]); !reflect.DeepEqual(again, l) {
+				t.Errorf("%s at %v: laid out otherwise a second time", name, size)
+			}
+			if len(l.order) != len(tree.Nodes) && l.height < 0.8*size[1] && name != "line" {
+				t.Errorf("%s at %v: %d of %d nodes use %v pixels", name, size, len(l.order), len(tree.Nodes), l.height)
+			}
+		}
+	}
+}
+
+// A node that is new grows out of its parent and comes to rest; then no more pictures are asked for.
+func TestTreeGrows(t *testing.T) {
+	g, s := start(t, "othello", nil)
+	few, many := of(t, monteCarlo(t, g, s, 60), live.TreeKind), of(t, monteCarlo(t, g, s, 3000), live.TreeKind)
+	for _, still := range []bool{false, true} {
+		th := theme.Light()
+		th.ReducedMotion = still
+		d, r, ctx := newDesk(t, 380, 480, th), &tree{}, context(g, s, th)
+		d.in.Pointer.X = -1
+		draw := func(data []byte) (wakes bool) {
+			d.picture(func(area paint.Rect) { r.Height(d.UI, area.W, data, ctx); r.Frame(d.UI, area, data, ctx) })
+			_, wakes = d.NextFrame()
+			return wakes
+		}
+		if draw(few.Data) {
+			t.Error("the first picture moves")
+		}
+		before := len(r.spots)
+		if moves := draw(many.Data); moves == still || len(r.spots) <= before {
+			t.Errorf("still %v: the picture moves %v from %d nodes to %d", still, moves, before, len(r.spots))
+		}
+		pictures := 0
+		for ; draw(many.Data) && pictures < 200; pictures++ {
+		}
+		if pictures == 200 || !still && pictures < 5 {
+			t.Errorf("still %v: at rest after %d pictures", still, pictures)
+		}
+		for i, p := range r.layout.places {
+			if at := r.spots[r.keys[i]]; p.shown && (at.x != p.x || at.y != p.y || at.alpha != 1) {
+				t.Errorf("node %d rests at %+v, its place is %+v", i, at, p)
+			}
+		}
+	}
+}
+
+// Pointing shows a position, a press keeps it, another gives it up, and arrow keys walk the tree.
+func TestTreeShowsPositions(t *testing.T) {
+	g, s := start(t, "othello", nil)
+	v := of(t, monteCarlo(t, g, s, 500), live.TreeKind)
+	data, _ := live.Decode[live.Tree](v)
+	d, r, ctx := newDesk(t, 380, 480, theme.Light()), &tree{}, context(g, s, theme.Light())
+	var shown []game.Move // in the latest picture
+	ctx.Show = func(path []game.Move) { shown = slices.Clone(path) }
+	var corner paint.Point
+	draw := func() {
+		shown = nil
+		d.picture(func(area paint.Rect) {
+			corner = paint.Point{X: area.X, Y: area.Y + headHeight}
+			r.Frame(d.UI, area, v.Data, ctx)
+		})
+	}
+	at := func(i int) paint.Point { p := r.layout.places[i]; return corner.Add(paint.Point{X: p.x, Y: p.y}) }
+	press := func() {
+		d.in.Pressed, d.in.Down = true, true
+		draw()
+		d.in.Released, d.in.Down = true, false
+		draw()
+		draw()
+	}
+	away := func() { d.in.Pointer = paint.Point{X: -10}; draw() }
+	away()
+	if shown != nil {
+		t.Errorf("shown is %v before anything was pointed at", shown)
+	}
+	node := r.layout.kids[r.layout.kids[0][1]][0]
+	d.in.Pointer = at(node)
+	draw()
+	draw()
+	if !reflect.DeepEqual(shown, data.Path(node)) {
+		t.Fatalf("shown is %v, not %v", shown, data.Path(node))
+	}
+	away()
+	if shown != nil {
+		t.Fatalf("shown is %v after the pointer has left", shown)
+	}
+	d.in.Pointer = at(node)
+	press()
+	away()
+	if !reflect.DeepEqual(shown, data.Path(node)) {
+		t.Fatalf("after a press shown is %v", shown)
+	}
+	key := func(code ui.Code) []game.Move {
+		d.in.Keys = []ui.Key{{Code: code}}
+		draw()
+		draw()
+		return shown
+	}
+	d.Focus("tree")
+	if got := key(ui.Left); !reflect.DeepEqual(got, data.Path(data.Nodes[node].Parent)) {
+		t.Errorf("left of it is %v", got)
+	}
+	if got := key(ui.Up); !reflect.DeepEqual(got, data.Path(r.layout.kids[0][0])) {
+		t.Errorf("above that is %v", got)
+	}
+	if got := key(ui.Right); len(got) != 2 || got[0] != data.Path(r.layout.kids[0][0])[0] {
+		t.Errorf("right of that is %v", got)
+	}
+	d.in.Pointer = at(r.find(r.pinned))
+	press()
+	away()
+	if shown != nil {
+		t.Errorf("after a second press shown is %v", shown)
+	}
+}
+
+func BenchmarkTree(b *testing.B) {
+	g, s := start(b, "othello", nil)
+	one, two := of(b, monteCarlo(b, g, s, 20_000), live.TreeKind), of(b, monteCarlo(b, g, s, 21_000), live.TreeKind)
+	for name, data := range map[string][2][]byte{"still": {one.Data, one.Data}, "moving": {one.Data, two.Data}} {
+		b.Run(name, func(b *testing.B) {
+			d, r, ctx := newDesk(b, 380, 500, theme.Light()), &tree{}, context(g, s, theme.Light())
+			for i := range b.N {
+				d.picture(func(area paint.Rect) { r.Frame(d.UI, area, data[i/6%2], ctx) })
+			}
+		})
+	}
+}

@@ -1,0 +1,132 @@
+package main
+
+import (
+	"syscall/js"
+	"unicode/utf8"
+
+	"ludarium/render/paint"
+	"ludarium/render/ui"
+)
+
+// pollInput does nothing: the page's events bring all input, see followInput.
+func (p *program) pollInput() bool { return false }
+
+// poller is needed where input must be asked for.
+type poller struct{}
+
+// followInput tells the program of every key, mouse button, turn of the wheel and touch as it happens: looked at once a picture,
+// what is shorter than a picture would be lost.
+func followInput(p *program) {
+	canvas := js.Global().Get("document").Call("querySelector", "canvas")
+	if canvas.IsNull() {
+		return
+	}
+	in := &pageInput{p, canvas, false}
+	// In the capturing phase, for Ebitengine would keep the browser's own shortcuts from it.
+	in.follow(js.Global(), map[string]any{"capture": true}, in.key, "keydown", "keyup")
+	in.follow(js.Global(), map[string]any{"passive": true}, in.mouse, "mousedown", "mousemove", "mouseup")
+	in.follow(canvas, map[string]any{"passive": true}, in.wheel, "wheel")
+	in.follow(canvas, map[string]any{"passive": true}, in.touch, "touchstart", "touchmove", "touchend", "touchcancel")
+}
+
+// pageInput turns the page's events into input.
+type pageInput struct {
+	p      *program
+	canvas js.Value
+	down   bool // the mouse's left button
+}
+
+// follow calls f for each event of the kinds.
+func (in *pageInput) follow(target js.Value, options map[string]any, f func(kind string, e js.Value), kinds ...string) {
+	for _, kind := range kinds {
+		target.Call("addEventListener", kind, js.FuncOf(func(_ js.Value, args []js.Value) any {
+			in.p.mu.Lock()
+			defer in.p.mu.Unlock()
+			f(kind, args[0])
+			return nil
+		}), options)
+	}
+}
+
+// at returns the place of a mouse event or a touch on the canvas in logical pixels.
+func (in *pageInput) at(e js.Value) paint.Point {
+	box := in.canvas.Call("getBoundingClientRect")
+	return paint.Point{X: e.Get("clientX").Float() - box.Get("left").Float(), Y: e.Get("clientY").Float() - box.Get("top").Float()}
+}
+
+func (in *pageInput) mouse(kind string, e js.Value) {
+	if own := e.Get("target").Equal(in.canvas); !own && !in.down {
+		return
+	}
+	pressed, released := false, false
+	switch left := e.Get("button").Int() == 0; {
+	case kind == "mousedown" && left:
+		pressed, in.down = true, true
+	case kind == "mouseup" && left:
+		released, in.down = in.down, false
+	case kind == "mousemove" && in.down && e.Get("buttons").Int()&1 == 0: // it was let go where the page does not see it
+		released, in.down = true, false
+	case kind != "mousemove":
+		return
+	}
+	in.p.input.move(in.at(e), pressed, released, in.down)
+	in.p.redraw = settleFrames
+}
+
+// What browsers make of a notch of the wheel, by WheelEvent.deltaMode: pixels, lines, pages.
+var notch = [...]float64{100, 3, 1}
+
+func (in *pageInput) wheel(_ string, e js.Value) {
+	unit := notch[min(e.Get("deltaMode").Int(), len(notch)-1)]
+	in.p.input.wheel(paint.Point{X: e.Get("deltaX").Float() / unit, Y: e.Get("deltaY").Float() / unit})
+	in.p.redraw = settleFrames
+}
+
+func (in *pageInput) touch(_ string, e js.Value) {
+	touches := e.Get("targetTouches")
+	at := make([]paint.Point, touches.Length())
+	for i := range at {
+		at[i] = in.at(touches.Index(i))
+	}
+	in.p.input.contacts(at)
+	in.p.redraw = settleFrames
+}
+
+// codes are the keys that are no characters, by KeyboardEvent.key.
+var codes = map[string]ui.Code{
+	"Enter": ui.Enter, "Escape": ui.Escape, "Tab": ui.Tab, "Backspace": ui.Backspace, "Delete": ui.Delete, "ArrowLeft": ui.Left,
+	"ArrowRight": ui.Right, "ArrowUp": ui.Up, "ArrowDown": ui.Down, "Home": ui.Home, "End": ui.End, "PageUp": ui.PageUp, "PageDown": ui.PageDown,
+}
+
+// key takes the keys that nothing else in the page has the focus for. Combinations with Ctrl, Alt and the Command key stay the
+// browser's.
+func (in *pageInput) key(kind string, e js.Value) {
+	target := e.Get("target")
+	if body := js.Global().Get("document").Get("body"); !target.Equal(in.canvas) && !target.Equal(body) {
+		return
+	}
+	e.Call("stopPropagation")
+	if kind == "keyup" || e.Get("isComposing").Bool() {
+		return
+	}
+	shortcut := e.Get("ctrlKey").Bool() || e.Get("altKey").Bool() || e.Get("metaKey").Bool()
+	if shortcut && !e.Call("getModifierState", "AltGraph").Bool() {
+		return
+	}
+	name := e.Get("key").String()
+	code, named := codes[name]
+	if !named && utf8.RuneCountInString(name) != 1 {
+		return // such as F5 and the modifiers themselves
+	}
+	e.Call("preventDefault")
+	if e.Get("repeat").Bool() && in.p.input.behind() {
+		return // a key that is held down does not fill the queue
+	}
+	if named {
+		in.p.input.key(ui.Key{Code: code, Shift: e.Get("shiftKey").Bool()}, "")
+	} else {
+		r, _ := utf8.DecodeRuneInString(name)
+		in.p.input.char(r)
+	}
+	in.p.redraw = settleFrames
+}

@@ -1,0 +1,98 @@
+//go:build !js
+
+package main
+
+import (
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/inpututil"
+
+	"ludarium/render/paint"
+	"ludarium/render/ui"
+)
+
+// poller reads Ebitengine's input, tick by tick. What was pressed and released between two ticks counts as pressed in the second.
+type poller struct {
+	mouse paint.Point // where it was last
+	chars []rune
+	keys  []ebiten.Key
+}
+
+// pollInput takes in what happened since the last tick and reports whether there was anything.
+func (p *program) pollInput() (any bool) {
+	if p.scale == 0 {
+		return false
+	}
+	if x, y := ebiten.Wheel(); x != 0 || y != 0 {
+		p.input.wheel(paint.Point{X: -x, Y: -y})
+		any = true
+	}
+	moved := p.poller.pointer(&p.input, p.scale)
+	return p.poller.typed(&p.input) || moved || any
+}
+
+func (m *poller) pointer(c *collector, scale float64) (any bool) {
+	x, y := ebiten.CursorPositionF()
+	at := paint.Point{X: x / scale, Y: y / scale}
+	moved := at != m.mouse
+	m.mouse = at
+	pressed := inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonLeft)
+	released := inpututil.IsMouseButtonJustReleased(ebiten.MouseButtonLeft)
+	if !moved && !pressed && !released {
+		return false
+	}
+	c.move(at, pressed, released, ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft) && !released)
+	return true
+}
+
+// named are the keys that are no characters.
+var named = map[ebiten.Key]ui.Code{
+	ebiten.KeyEnter: ui.Enter, ebiten.KeyNumpadEnter: ui.Enter, ebiten.KeyEscape: ui.Escape, ebiten.KeyTab: ui.Tab,
+	ebiten.KeyBackspace: ui.Backspace, ebiten.KeyDelete: ui.Delete, ebiten.KeyArrowLeft: ui.Left, ebiten.KeyArrowRight: ui.Right,
+	ebiten.KeyArrowUp: ui.Up, ebiten.KeyArrowDown: ui.Down, ebiten.KeyHome: ui.Home, ebiten.KeyEnd: ui.End,
+	ebiten.KeyPageUp: ui.PageUp, ebiten.KeyPageDown: ui.PageDown,
+}
+
+// Ticks before a key that is held down repeats, and between repeats, at 60 ticks a second.
+const (
+	repeatAfter = 28
+	repeatEvery = 3
+)
+
+// typed reads keys and, for letters and signs, what the keyboard layout makes of them. The order within a tick is known of
+// characters alone: Enter is taken to be the last, other keys to come before the characters.
+func (m *poller) typed(c *collector) (any bool) {
+	shift := ebiten.IsKeyPressed(ebiten.KeyShift)
+	ctrl := ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta)
+	enter := false
+	m.keys = inpututil.AppendJustPressedKeys(m.keys[:0])
+	for key := range named {
+		if d := inpututil.KeyPressDuration(key); d > repeatAfter && (d-repeatAfter)%repeatEvery == 0 {
+			m.keys = append(m.keys, key)
+		}
+	}
+	for _, key := range m.keys {
+		code, ok := named[key]
+		if !ok && ctrl { // it types nothing
+			code = ui.Code(ebiten.KeyName(key))
+		}
+		switch code {
+		case "":
+		case ui.Enter:
+			enter = true
+		default:
+			c.key(ui.Key{Code: code, Shift: shift, Ctrl: ctrl}, "")
+			any = true
+		}
+	}
+	m.chars = ebiten.AppendInputChars(m.chars[:0])
+	for _, r := range m.chars {
+		if !ctrl {
+			c.char(r)
+			any = true
+		}
+	}
+	if enter {
+		c.key(ui.Key{Code: ui.Enter, Shift: shift, Ctrl: ctrl}, "")
+	}
+	return any || enter
+}

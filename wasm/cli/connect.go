@@ -1,0 +1,132 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"time"
+
+	solver "ludarium/ai/engine/connectk"
+	"ludarium/ai/resource"
+	"ludarium/game/connectk"
+)
+
+// connectRecord is one position solved.
+type connectRecord struct {
+	Moves        string `json:"moves"` // columns from 1, played from the empty board
+	Score        int    `json:"score"` // for the side to move; see solver
+	Nodes        int64  `json:"nodes"`
+	Microseconds int64  `json:"microseconds"`
+}
+
+func connectSolve(ctx context.Context, std streams, args []string) error {
+	fs := newFlags()
+	rows, cols, k := fs.Int("rows", 6, ""), fs.Int("cols", 7, ""), fs.Int("k", 4, "")
+	table := fs.Int("table", solver.DefaultTable, "")
+	noBook := fs.Bool("no-book", false, "")
+	weak := fs.Bool("weak", false, "")
+	asJSON := fs.Bool("json", false, "")
+	others, err := parse(fs, args)
+	if err != nil {
+		return err
+	}
+	if len(others) > 0 {
+		return usageError{fmt.Errorf("%q is one argument too many; positions come from the standard input", others[0])}
+	}
+	board, err := connectk.NewBoard(*rows, *cols, *k, true)
+	if err != nil {
+		return usageError{err}
+	}
+	options := solver.Options{Table: *table, Weak: *weak}
+	if !*noBook {
+		// Without the file everything is solved, only later.
+		if options.Book, err = resource.Load(ctx, solver.BookFile, solver.ReadBook); err != nil {
+			fmt.Fprintf(std.err, "ludarium-cli connect solve: without an opening book: %v\n", err)
+		}
+	}
+	s, err := solver.NewSolver(board, options)
+	if err != nil {
+		return usageError{err}
+	}
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	lines, failed := readLines(ctx, std.in)
+	bad, read := 0, 0
+	for {
+		select {
+		case <-ctx.Done():
+			return errors.New("interrupted")
+		case line, more := <-lines:
+			if !more {
+				if err := <-failed; err != nil {
+					return fmt.Errorf("line %d: %w", read+1, err)
+				}
+				if bad > 0 {
+					return fmt.Errorf("%d of %d lines could not be solved", bad, read)
+				}
+				return nil
+			}
+			read++
+			r, err := solveLine(ctx, s, board, line)
+			if ctx.Err() != nil {
+				return errors.New("interrupted")
+			}
+			if err != nil {
+				bad++
+				fmt.Fprintf(std.err, "line %d: %v\n", read, err)
+				continue
+			}
+			if err := r.write(std.out, *asJSON); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+func solveLine(ctx context.Context, s *solver.Solver, board *connectk.Board, line string) (connectRecord, error) {
+	state := connectk.New(board)
+	moves, err := connectk.ParseMoves(state, line)
+	if err != nil {
+		return connectRecord{}, err
+	}
+	text := connectk.MoveString(state, moves)
+	for _, m := range moves {
+		state.Play(m)
+	}
+	start := time.Now()
+	result, err := s.Solve(ctx, state.Position())
+	if err != nil {
+		return connectRecord{}, fmt.Errorf("%w after move %d", err, len(moves))
+	}
+	return connectRecord{text, result.Score, result.Nodes, time.Since(start).Microseconds()}, nil
+}
+
+func (r connectRecord) write(w io.Writer, asJSON bool) error {
+	if asJSON {
+		return object(w, r)
+	}
+	_, err := fmt.Fprintf(w, "%s %d %d %d\n", r.Moves, r.Score, r.Nodes, r.Microseconds)
+	return err
+}
+
+// readLines reads lines while they are worked on, so that waiting for one can be interrupted. When the channel of lines is closed, the other one tells what
+// reading failed of.
+func readLines(ctx context.Context, in io.Reader) (<-chan string, <-chan error) {
+	lines, failed := make(chan string), make(chan error, 1)
+	go func() {
+		defer close(lines)
+		scanner := bufio.NewScanner(in)
+		for scanner.Scan() {
+			select {
+			case lines <- scanner.Text():
+			case <-ctx.Done():
+				failed <- nil
+				return
+			}
+		}
+		failed <- scanner.Err()
+	}()
+	return lines, failed
+}
