@@ -53,7 +53,7 @@ func newPopulation() *lab.Experiment {
 			CurveX: chart.Axis{Title: "lower round"},
 			CurveY: chart.Axis{Title: "moves, or share", Unit: "%"},
 		},
-		Trials: func(v param.Values) (int, error) { return v.Int("runs"), nil },
+		Trials: func(v param.Values) (int, error) { return v.Int("runs"), engine.CheckLists(v) },
 		Trial:  populationTrial,
 		Check: func(v param.Values, r lab.Row) error {
 			if r.Int(populationUpper) < 1 || r.Int(populationUpper) > v.Int("rounds") || r.Int(populationRounds) < 1 || r.Int(populationBest) < 1 ||
