@@ -142,13 +142,7 @@ func TestDescribe(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := Methods()
-	for _, m := range want {
-		for i := range m.Params {
-			m.Params[i].Check = nil // what is done to a text stays with the program that does the work
-		}
-	}
-	if !reflect.DeepEqual(l, want) {
+	if !reflect.DeepEqual(l, Methods()) {
 		t.Error("the list is read back as another one")
 	}
 	if n := len(Describe()); n > 64<<10 {

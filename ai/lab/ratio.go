@@ -23,7 +23,7 @@ func relativeVariance(s stat.Sample, n int) float64 {
 		return 0
 	}
 	cv := s.SD() / s.Mean
-	return cv * cv / float64(n)
+	return float64(cv*cv) / float64(n)
 }
 
 // compare tests the logarithm of the ratio by Student's t; the relative spreads of the source are taken to be those here.
@@ -36,8 +36,8 @@ func (r Ratio) compare() (c comparison, in stat.Interval) {
 	}
 	own, free := relativeVariance(a, a.N)+relativeVariance(b, b.N), float64(min(a.N, b.N)-1)
 	here := math.Log(a.Mean / b.Mean)
-	wide := stat.StudentT(0.975, free) * math.Sqrt(own)
-	total := own + relativeVariance(a, r.Of[0]) + relativeVariance(b, r.Of[1]) + r.Error*r.Error
+	wide := float64(stat.StudentT(0.975, free) * math.Sqrt(own))
+	total := own + relativeVariance(a, r.Of[0]) + relativeVariance(b, r.Of[1]) + float64(r.Error*r.Error)
 	c.p = stat.TwoSided((here-math.Log(r.Published))/math.Sqrt(total), free)
 	return c, stat.Interval{Low: math.Exp(here - wide), High: math.Exp(here + wide)}
 }

@@ -52,21 +52,31 @@ func words(text string) (out []string) {
 	return out
 }
 
+// CheckLists errs on values whose lists, of the parameters "sizes" and "counts", cannot be read.
+func CheckLists(v param.Values) error {
+	if _, err := ParseReach(v["sizes"]); err != nil {
+		return fmt.Errorf("sizes: %w", err)
+	}
+	if _, err := ParseCounts(v["counts"]); err != nil {
+		return fmt.Errorf("counts: %w", err)
+	}
+	return nil
+}
+
 // ReachParams describes the parameters that ReachOf reads: the radius of ordinary games, and rules for those near the best.
 func ReachParams() []param.Spec {
 	return []param.Spec{
 		whole("radius", "Radius", "How far games spread that are not near the best; 1 is to direct neighbours.", 1, 1, maxReachRadius),
-		{Name: "sizes", Title: "Sizes", Kind: param.Text, Default: "", Doc: "How far games near the best spread, as gap:radius with commas between: 0:4,3:2 sends " +
-			"the best 4 cells far and those up to 3 moves shorter 2.",
-			Check: func(text string) error { _, err := ParseReach(text); return err }},
+		{Name: "sizes", Title: "Sizes", Kind: param.Text, Default: "",
+			Doc: "How far games near the best spread, as gap:radius with commas between: 0:4,3:2 sends the best 4 cells far and those up to 3 moves shorter 2."},
 	}
 }
 
-// ReachOf returns the radius and the rules of values that are complete for ReachParams.
+// ReachOf returns the radius and the rules of values that are complete for ReachParams and have passed CheckLists.
 func ReachOf(v param.Values) (radius int, rules []Reach) {
 	rules, err := ParseReach(v["sizes"])
 	if err != nil {
-		panic("morpion: " + err.Error()) // the parameter has been checked
+		panic("morpion: " + err.Error()) // CheckLists has read it
 	}
 	return v.Int("radius"), rules
 }
@@ -74,6 +84,5 @@ func ReachOf(v param.Values) (radius int, rules []Reach) {
 // countsParam describes the counts of a reflexive search.
 func countsParam() param.Spec {
 	return param.Spec{Name: "counts", Title: "Counts", Kind: param.Text, Default: "",
-		Doc:   "Games for each move by level, random games first, with commas between, such as 10,5,5; where given they replace the two numbers.",
-		Check: func(text string) error { _, err := ParseCounts(text); return err }}
+		Doc: "Games for each move by level, random games first, with commas between, such as 10,5,5; where given they replace the two numbers."}
 }

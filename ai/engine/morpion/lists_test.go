@@ -20,7 +20,8 @@ func TestLists(t *testing.T) {
 	if a, err := ParseReach(" "); a != nil || err != nil {
 		t.Errorf("%v, %v", a, err)
 	}
-	for text, want := range map[string]string{"4": `rule 1, "4"`, "0:4,1:": `rule 2, "1:"`, "0:65": `rule 1, "0:65"`, "-1:2": `rule 1, "-1:2"`, "0:1,": `rule 2, ""`} {
+	for text, want := range map[string]string{"4": `rule 1, "4"`, "0:4,1:": `rule 2, "1:"`, "0:65": `rule 1, "0:65"`, "-1:2": `rule 1, "-1:2"`,
+		"0:1,": `rule 2, ""`} {
 		if _, err := ParseReach(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %q", text, err, want)
 		}
@@ -35,22 +36,29 @@ func TestLists(t *testing.T) {
 // The lists reach the methods that are made of them, and bad ones are named.
 func TestListsReachMethods(t *testing.T) {
 	for _, k := range Methods() {
+		made := func(given param.Values) Method {
+			m, err := k.New(given)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return m
+		}
 		switch k.Name {
 		case "mlem":
-			m := made(t, k, param.Values{"radius": "3", "sizes": "0:5,2:4"}).(Evolution)
+			m := made(param.Values{"radius": "3", "sizes": "0:5,2:4"}).(Evolution)
 			if m.Radius != 3 || fmt.Sprint(m.Reach) != "[{0 5} {2 4}]" {
 				t.Errorf("%+v", m)
 			}
-			if _, err := param.Fill(k.Settings, param.Values{"sizes": "0:5,2"}); err == nil || !strings.Contains(err.Error(), `sizes: rule 2, "2"`) {
+			if _, err := k.New(param.Values{"sizes": "0:5,2"}); err == nil || !strings.Contains(err.Error(), `sizes: rule 2, "2"`) {
 				t.Errorf("a bad list gives %v", err)
 			}
 		case "reflexive":
-			m := made(t, k, param.Values{"counts": "3,2,2"}).(Reflexive)
+			m := made(param.Values{"counts": "3,2,2"}).(Reflexive)
 			if fmt.Sprint(m.Counts) != "[3 2 2]" {
 				t.Errorf("%+v", m)
 			}
 		case "annealing":
-			m := made(t, k, param.Values{"per-temperature": "7"}).(Annealing)
+			m := made(param.Values{"per-temperature": "7"}).(Annealing)
 			if m.PerTemperature != 7 {
 				t.Errorf("%+v", m)
 			}

@@ -23,6 +23,9 @@ func (k *Kind) New(given param.Values) (Method, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := CheckLists(v); err != nil {
+		return nil, err
+	}
 	return k.build(v), nil
 }
 
@@ -131,7 +134,7 @@ func list() []Kind {
 			build: func(v param.Values) Method {
 				counts, err := ParseCounts(v["counts"])
 				if err != nil {
-					panic("morpion: " + err.Error()) // the parameter has been checked
+					panic("morpion: " + err.Error()) // New has read it
 				}
 				if len(counts) == 0 {
 					counts = []int{v.Int("games"), v.Int("meta")}

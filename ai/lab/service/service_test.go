@@ -93,6 +93,16 @@ func (m *memory) Save(key string, data []byte) error {
 	return nil
 }
 
+func (m *memory) Append(key string, data []byte) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if strings.HasSuffix(key, "full") {
+		return errors.New("no room")
+	}
+	m.data[key] = append(m.data[key], data...)
+	return nil
+}
+
 func (m *memory) Remove(key string) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()

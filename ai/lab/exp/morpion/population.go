@@ -53,7 +53,7 @@ func newPopulation() *lab.Experiment {
 			CurveX: chart.Axis{Title: "lower round"},
 			CurveY: chart.Axis{Title: "moves, or share", Unit: "%"},
 		},
-		Trials: func(v param.Values) (int, error) { return v.Int("runs"), nil },
+		Trials: func(v param.Values) (int, error) { return v.Int("runs"), engine.CheckLists(v) },
 		Trial:  populationTrial,
 		Check: func(v param.Values, r lab.Row) error {
 			if r.Int(populationUpper) < 1 || r.Int(populationUpper) > v.Int("rounds") || r.Int(populationRounds) < 1 || r.Int(populationBest) < 1 ||
@@ -78,9 +78,8 @@ func populationTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) erro
 		return err
 	}
 	side := v.Int("side")
-	radius, sizes := engine.ReachOf(v)
-	m := engine.Evolution{Side: side, Multiplier: v.Int("multiplier"), Radius: radius, Reach: sizes, Mutation: v.Float("mutation"), Alpha: v.Float("alpha"),
-		Rounds: v.Int("rounds")}
+	m := engine.Evolution{Side: side, Multiplier: v.Int("multiplier"), Mutation: v.Float("mutation"), Alpha: v.Float("alpha"), Rounds: v.Int("rounds")}
+	m.Radius, m.Reach = engine.ReachOf(v)
 	h, last, err := beginPopulation(env, start, m)
 	if err != nil {
 		return err

@@ -26,7 +26,8 @@ var populationSizeFigures = []struct {
 // newPopulationSize returns the experiment that repeats the thesis's test of how large a population evolution needs.
 func newPopulationSize() *lab.Experiment {
 	s := series{
-		Name: "morpion/population-size", Title: "Population size", Source: thesis + ", table 6 and figure 9",
+		Valid: engine.CheckLists,
+		Name:  "morpion/population-size", Title: "Population size", Source: thesis + ", table 6 and figure 9",
 		Doc: "Multi-level evolution in 5D with populations from 4×4 to 64×64: one random game an individual and round, spreading to direct neighbours, no " +
 			"mutation, 50 upper rounds. " +
 			"The thesis finds that the mean grows almost linearly with the logarithm of the side.",

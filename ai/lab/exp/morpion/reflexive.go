@@ -31,9 +31,14 @@ func newReflexive() *lab.Experiment {
 			{Name: "thesis", Values: param.Values{"runs": "1", "largest": "100000"}},
 		},
 		Params: []param.Spec{{Name: "counts", Title: "More counts", Kind: param.Text, Default: "",
-			Doc:   "Further settings: games for each move by level, random games first, with commas between, such as 10,5,5; settings with semicolons between.",
-			Check: func(text string) error { _, err := parseCountLists(text); return err }}},
-		Own:           reflexiveOwn,
+			Doc: "Further settings: games for each move by level, random games first, with commas between, such as 10,5,5; settings with semicolons between."}},
+		Own: reflexiveOwn,
+		Valid: func(v param.Values) error {
+			if _, err := parseCountLists(v["counts"]); err != nil {
+				return fmt.Errorf("counts: %w", err)
+			}
+			return nil
+		},
 		PublishedNote: "One game of each; 400 000 s is the time of that in 5D.",
 		MoreTables:    reflexiveEffort,
 	}
@@ -77,7 +82,7 @@ func parseCountLists(text string) (out [][]int, err error) {
 func reflexiveOwn(v param.Values) (out []entrant) {
 	lists, err := parseCountLists(v["counts"])
 	if err != nil {
-		panic("morpion: " + err.Error()) // the parameter has been checked
+		panic("morpion: " + err.Error()) // Valid has read it
 	}
 	for _, variant := range []string{"5D", "5T"} {
 		for _, counts := range lists {

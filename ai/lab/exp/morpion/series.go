@@ -83,6 +83,8 @@ type series struct {
 	// Longer returns how many moves more the game has that runs start from than that of the source, to be added to published
 	// bests; nil: none.
 	Longer func(v param.Values) int
+	// Valid errs on values that no run can be made of; nil: there are none.
+	Valid func(v param.Values) error
 	// More adds tables and charts to the common ones; either may be nil.
 	MoreTables func(v param.Values, rows []lab.Row) []lab.Table
 	MoreCharts func(v param.Values, rows []lab.Row) []chart.Chart
@@ -154,6 +156,11 @@ func (s *series) own(v param.Values) []entrant {
 }
 
 func (s *series) trials(v param.Values) (int, error) {
+	if s.Valid != nil {
+		if err := s.Valid(v); err != nil {
+			return 0, err
+		}
+	}
 	n := len(s.active(v))
 	if n == 0 {
 		return 0, fmt.Errorf("no setting is as small as %s", v["largest"])

@@ -39,7 +39,8 @@ func newWaste() *lab.Experiment {
 			Doc: "Every dot has 8 units of potential, which lines use up; what is left at the end is wasted. In 5D that is 288 less two for each move, so that great " +
 				"games waste least; the thesis asks where they waste it. " +
 				"The records of the library beside random games and games that a search has learned.",
-			Params:  []param.Spec{{Name: "games", Title: "Games", Doc: "Random games, and searches.", Kind: param.Int, Default: "20", Min: 1, Max: 1_000_000, Log: true}},
+			Params: []param.Spec{{Name: "games", Title: "Games", Doc: "Random games, and searches.", Kind: param.Int, Default: "20", Min: 1, Max: 1_000_000,
+				Log: true}},
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"games": "200"}}, {Name: "thesis", Values: param.Values{"games": "1000"}}},
 			Columns: []lab.Column{{Name: "game", Kind: lab.Text}, {Name: "moves", Unit: "moves", Kind: lab.Int}, {Name: "waste", Kind: lab.Int},
 				{Name: "waste inside", Kind: lab.Int},

@@ -88,7 +88,8 @@ func newAblation() *lab.Experiment {
 			Title:   "What tree search owes to its parts",
 			Version: 2,
 			Source:  thesis + ", the reward scale found by trial",
-			Doc: "One change at a time: how the tree treats new tiles, what a random game is worth, how much is explored, what decides at the end, and no tree at all. " +
+			Doc: "One change at a time: how the tree " +
+				"treats new tiles, what a random game is worth, how much is explored, what decides at the end, and no tree at all. " +
 				"With rewards of 128 to 2048 the usual C hardly explores, so that many changes change little. The source calls won or lost useless, since 2048 is never " +
 				"reached; points, which it did not try, do best.",
 			Params: []param.Spec{

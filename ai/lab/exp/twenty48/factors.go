@@ -58,8 +58,8 @@ func newFactors() *lab.Experiment {
 			Title:   "How much to favour the corner",
 			Version: 1,
 			Source:  thesis + ", tuning of the corner factors",
-			Doc: "Tree search weighs the mean reward of the moves towards a corner, and of a third move, by factors at its final choice. The source found 1.2 and 1.1 " +
-				"by trial; " +
+			Doc: "Tree search weighs the mean reward of the moves towards a corner, and of a third move, by factors at its final choice. The source found 1.2 and " +
+				"1.1 by trial; " +
 				"2 and 1.5 it calls worse than no factors, which holds for games that end with 128 or less, but not for points.",
 			Params: []param.Spec{
 				{Name: "factors", Title: "Factors", Doc: "Pairs of factors, towards the corner and for the third move, with commas between; the first is compared with " +

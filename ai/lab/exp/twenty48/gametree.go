@@ -75,8 +75,7 @@ func newGameTree() *lab.Experiment {
 			Name:    "2048/game-tree",
 			Title:   "How large a game tree is",
 			Version: 1,
-			Source: thesis + ", chapter on game trees; Knuth: Estimating the Efficiency of " +
-				"Backtrack Programs, 1975",
+			Source:  thesis + ", chapter on game trees; Knuth: Estimating the Efficiency of Backtrack Programs, 1975",
 			Doc: "Random ways from the first position, each weighed by the product of the numbers of moves on the way, estimate how many nodes each level of a game " +
 				"tree has. " +
 				"The tree of tic-tac-toe is small enough to be walked through, and stands beside its estimate. Tiles that come by chance count as moves.",

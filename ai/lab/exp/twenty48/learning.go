@@ -57,14 +57,15 @@ func newLearning() *lab.Experiment {
 			Version: 1,
 			Source:  "Szubert, Jaśkowski: Temporal Difference Learning of N-Tuple Networks for the Game 2048, 2014",
 			Doc: "A network that knows nothing plays game after game and corrects its expectations by what came of them. Watch its points climb. " +
-				"It looks at all lines and squares of four cells, and plays the move after which it expects most, without any search. At the end it plays games in which " +
-				"it no longer learns.",
+				"It looks at all lines and squares of four cells, and plays the move after which it expects most, without any search. At the end it plays games in " +
+				"which it no longer learns.",
 			Params: []param.Spec{
 				{Name: "games", Title: "Learning games", Doc: "That each network plays.", Unit: "games", Kind: param.Int, Default: "2000", Min: 50, Max: 10_000_000,
 					Log: true},
 				{Name: "networks", Title: "Networks", Doc: "Each learns for itself.", Kind: param.Int, Default: "1", Min: 1, Max: 1000},
 				{Name: "test", Title: "Test games", Doc: "Without learning, at the end.", Unit: "games", Kind: param.Int, Default: "50", Min: 1, Max: 100_000},
-				{Name: "rate", Title: "Learning rate", Doc: "Part of an error by which a value is corrected at first.", Kind: param.Float, Default: "1", Min: 0.001, Max: 2},
+				{Name: "rate", Title: "Learning rate", Doc: "Part of an error by which a value is corrected at first.", Kind: param.Float, Default: "1", Min: 0.001,
+					Max: 2},
 				{Name: "lambda", Title: "λ", Doc: "How far a value trusts what the game brought, and not the value of the next board.", Kind: param.Float, Default: "0.5",
 					Min: 0, Max: 1},
 				{Name: "initial", Title: "First value", Doc: "What every board is worth before the first game; high values make it curious.", Unit: "points",

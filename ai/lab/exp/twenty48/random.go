@@ -19,7 +19,8 @@ func newRandom() *lab.Experiment {
 			Source:  thesis + ", experiment with 10 000 random games",
 			Doc:     "Plays each legal move with equal probability until the board is stuck or shows 2048. It is the base line for everything else.",
 			Params:  []param.Spec{gamesSpec("games", "Games", "it", "1000")},
-			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"games": "100000"}}, {Name: "thesis", Values: param.Values{"games": "10000"}}},
+			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"games": "100000"}},
+				{Name: "thesis", Values: param.Values{"games": "10000"}}},
 			Published: []lab.Published{
 				publishedShares("random", "Random player", thesis,
 					"The source names 16 as the smallest final maximum and does not split the remaining 6.88 % between 16 and 32.", published),

@@ -87,8 +87,8 @@ func newTournament() *lab.Experiment {
 			Source:  tournamentSource,
 			Doc:     "Any agents play under the rules of the tournament, on to the end of the board, and stand beside its three winners.",
 			Params: []param.Spec{
-				{Name: "agents", Title: "Agents", Doc: "Who plays, with parameters that differ from the usual, as agent:name=value,name=value;agent; nodes=N limits each " +
-					"move.",
+				{Name: "agents", Title: "Agents", Doc: "Who plays, with parameters that differ from the usual, as agent:name=value,name=value;agent; nodes=N limits " +
+					"each move.",
 					Kind: param.Text, Default: "corner;mcts-t-corner;expectimax:depth=2,evaluation=empty+edge"},
 				{Name: "beside", Title: "Beside", Doc: "The program that the tables compare with.", Kind: param.Choice, Default: tournamentPrograms[0].name,
 					Choices: tournamentNames()},
