@@ -50,6 +50,8 @@ func TestDirectionOfDependencies(t *testing.T) {
 		{"./ai/...", gotool.Host, []string{"ludarium/render", "ludarium/wasm", "ludarium/assets", "ludarium/build", ebitengine, "syscall/js"}},
 		{"./ai/...", gotool.Wasm, []string{"ludarium/render", "ludarium/wasm", "ludarium/assets", ebitengine}},
 		{"./render/...", gotool.Host, []string{"ludarium/wasm", "ludarium/build"}},
+		// A game in progress knows algorithms by their descriptions.
+		{"./render/session", gotool.Wasm, []string{"ludarium/ai/catalog", "ludarium/ai/engine", "ludarium/ai/optim", "ludarium/ai/lab", "ludarium/ai/arena"}},
 		{"./wasm/worker", gotool.Wasm, []string{"ludarium/render", "ludarium/build", ebitengine}},
 		{"./wasm/webpool", gotool.Wasm, []string{"ludarium/render", "ludarium/build", ebitengine}},
 		// It draws charts for files, with what needs no window.

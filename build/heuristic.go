@@ -3,9 +3,9 @@ package main
 import (
 	"context"
 	"flag"
-	"math"
 
 	"ludarium/ai/engine/twenty48"
+	"ludarium/ai/exact"
 	"ludarium/ai/rng"
 	"ludarium/ai/tune"
 )
@@ -53,7 +53,7 @@ func tuneHeuristic(ctx context.Context, b *builder, args []string) error {
 				if err != nil {
 					return nil, err
 				}
-				out[i] -= math.Log2(float64(g.Score)) / float64(*games)
+				out[i] -= exact.Log2(float64(g.Score)) / float64(*games)
 			}
 		}
 		return out, nil

@@ -33,11 +33,23 @@ func needs() []need {
 	}
 }
 
+// compiler is what the race detector is linked with. Where it cannot be installed here and now, that step is left out.
+func compiler() []need {
+	return []need{{"gcc", func() bool { return !has("gcc") }}, {"libc6-dev", nil}}
+}
+
+// canInstall reports whether packages can be installed: on Debian and Ubuntu, as root.
+func canInstall() bool { return has("apt-get") && has("dpkg-query") && os.Geteuid() == 0 }
+
 // installPackages makes sure that the system has what the tests need. On Debian and Ubuntu, as root, it installs
 // what is missing; elsewhere it names the one command that does.
 func installPackages(ctx context.Context, out io.Writer) error {
 	apt := has("apt-get") && has("dpkg-query")
-	missing := missingPackages(needs(), runtime.GOOS, func(name string) bool {
+	all := needs()
+	if canInstall() {
+		all = append(all, compiler()...)
+	}
+	missing := missingPackages(all, runtime.GOOS, func(name string) bool {
 		text, err := exec.CommandContext(ctx, "dpkg-query", "-W", "-f=${Status}", name).Output()
 		return !apt || err == nil && strings.HasSuffix(string(text), " installed")
 	})

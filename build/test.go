@@ -50,11 +50,12 @@ func (b *builder) testSteps(short bool) []step {
 		}},
 		{"staticcheck", "", b.staticcheck},
 		{"unit tests", "", func(ctx context.Context) outcome { return b.unitTests(ctx, flags, "./...") }},
+		{"race detector", noRace(slow), b.raceTests},
 		{"tests under js/wasm", noNode, func(ctx context.Context) outcome {
 			if !has("node") {
 				return check(errors.New("node is not installed"))
 			}
-			return b.wasmTests(ctx, flags, "./game/...", "./ai/...", "./wasm/webpool")
+			return b.wasmTests(ctx, flags, "./game/...", "./ai/...", "./wasm/webpool", "./wasm/cli")
 		}},
 	}
 	for _, p := range desktopPlatforms {

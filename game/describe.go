@@ -13,6 +13,7 @@ type Game struct {
 	Title   string    // for people ("Connect-k")
 	Doc     string    // one sentence
 	Players int       // 1 for solitaire games, 2 otherwise
+	Chance  bool      // random events happen in it: its states are Stochastic
 	Sides   [2]string // what First and Second are called ("White", "Black"); Sides[1] is empty for solitaire games
 	Params  []param.Spec
 	Presets []Preset // the first is the default; at least one

@@ -91,6 +91,19 @@ type Stochastic interface {
 	Odds(dst []float64) []float64
 }
 
+// Adversary is optional for a Stochastic state: where Adverse, whoever runs the game chooses each chance event so that it hurts the
+// player most, by a search, and does not draw it. Searches for the player still go by the Odds.
+type Adversary interface{ Adverse() bool }
+
+// Count is a number that a game tells of beside its score.
+type Count struct {
+	Name  string `json:"name"` // lower case, for people ("largest tile")
+	Value int    `json:"value"`
+}
+
+// Counter is optional: Counts returns what a game counts beside its score in the current position, in a fixed order.
+type Counter interface{ Counts() []Count }
+
 // Coder is optional: it names a move by a code that means the same across positions, as policies learnt over
 // moves need it (nested rollout policy adaptation, ant colonies).
 type Coder interface{ Code(m Move) uint64 }

@@ -54,7 +54,8 @@ func New(evaluate func(game.View) float64, unit string, v param.Values) *Searche
 }
 
 // Search implements search.Searcher. Depth limits the iterations, Nodes the positions; with Lines n the n best root
-// moves get exact values, which takes longer; Watch adds a view of the tree to the reports. The seed breaks ties between root moves of equal value. It errs for a
+// moves get exact values, which takes longer; Watch adds a view of the tree to the reports.
+// The seed breaks ties between root moves of equal value. It errs for a
 // game with chance, or where the players do not alternate.
 func (a *Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (search.Info, error) {
 	moves, err := search.RootMoves(root)

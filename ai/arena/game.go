@@ -1,5 +1,6 @@
 // Package arena lets algorithms play whole games against each other, or alone, and says who is stronger: single games as
-// a function of their setting and a seed, results that add, Elo with its error, and a test that ends a match early.
+// a function of their setting and a seed, matches of pairs of them, results that add, Elo with its error, and a test that ends a
+// match early. Whoever compares algorithms plays here, so that openings, colours and seeds mean the same everywhere.
 package arena
 
 import (
@@ -13,17 +14,16 @@ import (
 	"ludarium/ai/search"
 	"ludarium/game"
 	"ludarium/game/param"
-	"ludarium/game/twenty48"
 )
 
 // Entrant is an algorithm with its settings.
 type Entrant struct {
 	Algorithm string        `json:"algorithm"`        // its name in ai/catalog
 	Values    param.Values  `json:"values,omitempty"` // its parameters; missing ones take their defaults
-	Limits    search.Limits `json:"limits"`           // of each move: nodes or depth, not time, so that a game can be repeated; Seed is not used
+	Limits    search.Limits `json:"limits"`           // of each move; Seed is not used
 }
 
-// Game says which game is to be played. Equal values give the same game, move by move.
+// Game says which game is to be played. Equal values give the same game, move by move, unless it is Timed.
 type Game struct {
 	Game     string       `json:"game"`
 	Values   param.Values `json:"values,omitempty"`
@@ -31,24 +31,35 @@ type Game struct {
 	Seed     uint64       `json:"seed"`               // of chance, the opening and the searches
 	Start    uint64       `json:"start"`              // of the opening alone: games with equal Start begin alike
 	MaxPlies int          `json:"maxPlies,omitempty"` // then a game for two is a draw, and a solitaire ends; 0 is no limit
+	Timed    bool         `json:"timed,omitempty"`    // entrants may be limited by time, and the game cannot be repeated
 	First    Entrant      `json:"first"`
 	Second   Entrant      `json:"second"` // not used in a solitaire
 }
 
 // Outcome is a finished game.
 type Outcome struct {
-	Score   float64     `json:"score"`             // for First: 1, 0 or -1; the points of a solitaire
-	Plies   int         `json:"plies"`             // played by entrants, the opening not counted
-	Tile    int         `json:"tile,omitempty"`    // largest tile, for 2048
-	Nodes   [2]int64    `json:"nodes"`             // searched by First and Second
-	Stopped bool        `json:"stopped,omitempty"` // ended by MaxPlies
-	Record  game.Record `json:"record"`
+	Score   float64      `json:"score"`             // for First: 1, 0 or -1; the points of a solitaire
+	Plies   int          `json:"plies"`             // played by entrants, the opening not counted
+	Counts  []game.Count `json:"counts,omitempty"`  // what the game counts beside its score, at the end
+	Nodes   [2]int64     `json:"nodes"`             // searched by First and Second
+	Stopped bool         `json:"stopped,omitempty"` // ended by MaxPlies
+	Record  game.Record  `json:"record"`
+}
+
+// Count returns the count of that name, 0 where the game has none.
+func (o *Outcome) Count(name string) int {
+	for _, c := range o.Counts {
+		if c.Name == name {
+			return c.Value
+		}
+	}
+	return 0
 }
 
 // Play plays one game. games lists the games there are. It errs on a setting that cannot be played, and with ctx's
 // error when that ends first.
 //
-// An opening that would end the game is drawn again. Chance has its own stream of random numbers, so that entrants
+// An opening that would end the game is drawn again. Each random event has a seed of its own, so that entrants
 // that move alike meet the same fortune.
 func Play(ctx context.Context, games []*game.Game, setting Game) (Outcome, error) {
 	g, err := find(games, setting.Game)
@@ -57,15 +68,15 @@ func Play(ctx context.Context, games []*game.Game, setting Game) (Outcome, error
 	}
 	var players [2]search.Searcher
 	for i, e := range []*Entrant{&setting.First, &setting.Second}[:g.Players] {
-		if players[i], err = e.searcher(g); err != nil {
+		if players[i], err = e.searcher(g, setting); err != nil {
 			return Outcome{}, err
 		}
 	}
-	s, err := opening(g, setting)
+	s, err := opening(ctx, g, setting)
 	if err != nil {
 		return Outcome{}, err
 	}
-	chance := rng.New(rng.Derive(setting.Seed, 0))
+	fortune := rng.Derive(setting.Seed, 0)
 	clock := search.NewClock(ctx, search.Limits{})
 	var out Outcome
 	for n := uint64(1); s.Turn() != game.Nobody && !out.Stopped; n++ {
@@ -74,7 +85,11 @@ func Play(ctx context.Context, games []*game.Game, setting Game) (Outcome, error
 		}
 		side := s.Turn()
 		if side == game.Chance {
-			s.Play(draw(s, chance.Float64()))
+			m, err := catalog.Chance(ctx, s, rng.Derive(fortune, n))
+			if err != nil {
+				return Outcome{}, err
+			}
+			s.Play(m)
 			continue
 		}
 		lim := []Entrant{setting.First, setting.Second}[side].Limits
@@ -88,7 +103,8 @@ func Play(ctx context.Context, games []*game.Game, setting Game) (Outcome, error
 		}
 		m, ok := info.Best()
 		if !ok || !game.Contains(s.Moves(nil), m) {
-			return Outcome{}, fmt.Errorf("arena: ply %d: %s finds no legal move in %s", out.Plies+1, []Entrant{setting.First, setting.Second}[side].Algorithm, s.Notation())
+			who := []Entrant{setting.First, setting.Second}[side].Algorithm
+			return Outcome{}, fmt.Errorf("arena: ply %d: %s finds no legal move in %s", out.Plies+1, who, s.Notation())
 		}
 		s.Play(m)
 		out.Plies++
@@ -99,36 +115,31 @@ func Play(ctx context.Context, games []*game.Game, setting Game) (Outcome, error
 		out.Score = s.Score(game.First)
 	}
 	out.Record = s.Record()
-	if _, ok := game.Concrete(s).(*twenty48.State); ok {
-		rows, cols := s.Size()
-		for sq := range rows * cols {
-			if exp := int(s.At(sq/cols, sq%cols)); exp > 0 {
-				out.Tile = max(out.Tile, 1<<exp)
-			}
-		}
+	if c, ok := game.Concrete(s).(game.Counter); ok {
+		out.Counts = c.Counts()
 	}
 	return out, nil
 }
 
-// searcher makes the entrant's algorithm, once it is sure that its games can be repeated and end.
-func (e *Entrant) searcher(g *game.Game) (search.Searcher, error) {
+// searcher makes the entrant's algorithm, once it is sure that its games end and, where they are not timed, can be repeated.
+func (e *Entrant) searcher(g *game.Game, setting Game) (search.Searcher, error) {
 	a, err := catalog.Find(e.Algorithm)
 	if err != nil {
 		return nil, err
 	}
-	if e.Limits.Time > 0 {
+	if e.Limits.Time > 0 && !setting.Timed {
 		return nil, fmt.Errorf("arena: %s is limited by time; a game that can be repeated needs a limit of nodes or depth", e.Algorithm)
 	}
-	if len(a.Strengths) > 0 && e.Limits.Nodes <= 0 && e.Limits.Depth <= 0 {
+	if len(a.Strengths) > 0 && e.Limits.Nodes <= 0 && e.Limits.Depth <= 0 && e.Limits.Time <= 0 {
 		return nil, fmt.Errorf("arena: %s has no limit of nodes or depth", e.Algorithm)
 	}
-	return a.New(g, e.Values)
+	return a.New(g, setting.Values, e.Values)
 }
 
 // maxDraws bounds the tries for an opening that leaves something to play.
 const maxDraws = 100
 
-func opening(g *game.Game, setting Game) (*game.Tracked, error) {
+func opening(ctx context.Context, g *game.Game, setting Game) (*game.Tracked, error) {
 	r := rng.New(rng.Derive(setting.Start, 1))
 	var moves []game.Move
 	for range maxDraws {
@@ -138,7 +149,11 @@ func opening(g *game.Game, setting Game) (*game.Tracked, error) {
 		}
 		for plies := 0; plies < setting.Opening && s.Turn() != game.Nobody; {
 			if s.Turn() == game.Chance {
-				s.Play(draw(s, r.Float64()))
+				m, err := catalog.Chance(ctx, s, r.Uint64())
+				if err != nil {
+					return nil, err
+				}
+				s.Play(m)
 				continue
 			}
 			moves = s.Moves(moves[:0])
@@ -150,24 +165,6 @@ func opening(g *game.Game, setting Game) (*game.Tracked, error) {
 		}
 	}
 	return nil, fmt.Errorf("arena: random openings of %d plies end the game of %s", setting.Opening, g.Name)
-}
-
-// draw returns the outcome of chance for a number in [0, 1).
-func draw(s game.State, x float64) game.Move {
-	moves := s.Moves(nil)
-	for i, p := range odds(s) {
-		if x -= p; x < 0 {
-			return moves[i]
-		}
-	}
-	return moves[len(moves)-1] // sums fall short of 1 by rounding
-}
-
-func odds(s game.State) []float64 {
-	if t, ok := s.(*game.Tracked); ok {
-		s = t.Unwrap()
-	}
-	return s.(game.Stochastic).Odds(nil)
 }
 
 func find(games []*game.Game, name string) (*game.Game, error) {

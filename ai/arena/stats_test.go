@@ -2,7 +2,11 @@ package arena
 
 import (
 	"math"
+	"strconv"
+	"strings"
 	"testing"
+
+	"ludarium/ai/rng"
 )
 
 func near(t *testing.T, what string, got, want, off float64) {
@@ -27,12 +31,13 @@ func TestStats(t *testing.T) {
 	s := Stats{Wins: 100, Draws: 50, Losses: 50}
 	mean, se := s.Score()
 	near(t, "score", mean, 0.625, 1e-12)
-	// Variance (100·0.375² + 50·0.125² + 50·0.625²)/200 = 0.171875.
-	near(t, "standard error", se, math.Sqrt(0.171875/200), 1e-12)
+	// Squared differences 100·0.375² + 50·0.125² + 50·0.625² = 34.375.
+	near(t, "standard error", se, math.Sqrt(34.375/199/200), 1e-12)
 	elo, in := s.Elo()
 	near(t, "Elo", elo, 88.74, 0.01)
-	near(t, "low", in.Low, Elo(0.625-1.959964*se), 1e-3)
-	near(t, "high", in.High, Elo(0.625+1.959964*se), 1e-3)
+	// Within what the normal quantile and Student's t leave open.
+	near(t, "low", in.Low, Elo(0.625-1.966*se), 0.4)
+	near(t, "high", in.High, Elo(0.625+1.966*se), 0.4)
 	near(t, "superiority", s.Superiority(), 0.99999, 1e-5)
 
 	if got := s.Add(Stats{Wins: 1, Draws: 2, Losses: 3}).With(1).With(0).With(-1); got.String() != "+102 =53 -54" || got.Games() != 209 {
@@ -81,14 +86,14 @@ func TestSPRT(t *testing.T) {
 	low, high := test.Bounds()
 	near(t, "lower bound", low, -2.9444, 1e-4)
 	near(t, "upper bound", high, 2.9444, 1e-4)
-	if test.LLR(Stats{}) != 0 || test.LLR(Stats{Draws: 10}) != 0 {
+	if test.LLR(Stats{}) != 0 || test.Decide(Stats{Draws: 10}) != Open {
 		t.Error("nothing decides")
 	}
-	// By the formula: mean 0.505, variance 0.2·0.25 - 0.005² over 10000 games, of which 8000 are drawn.
+	// Near the normal approximation: mean 0.505, variance 0.2·0.25 - 0.005² over 10000 games, of which 8000 are drawn.
 	s := Stats{Wins: 1050, Draws: 8000, Losses: 950}
 	s1 := Expected(5)
 	variance := (1050*0.495*0.495 + 8000*0.005*0.005 + 950*0.505*0.505) / 10_000
-	near(t, "LLR", test.LLR(s), 10_000*(s1-0.5)*(2*0.505-0.5-s1)/(2*variance), 1e-9)
+	near(t, "LLR", test.LLR(s), 10_000*(s1-0.5)*(2*0.505-0.5-s1)/(2*variance), 1e-4)
 	if d := test.Decide(Stats{Wins: 1200, Draws: 8000, Losses: 800}); d != AcceptH1 {
 		t.Errorf("14 Elo: %s", d)
 	}
@@ -97,5 +102,58 @@ func TestSPRT(t *testing.T) {
 	}
 	if d := test.Decide(Stats{Wins: 11, Draws: 80, Losses: 10}); d != Open {
 		t.Errorf("hardly anything: %s", d)
+	}
+	// All won is no distribution to estimate a variance from, and decides all the same.
+	var all Stats
+	for range 40 {
+		all = all.WithPair(1, 1)
+	}
+	for s, want := range map[Stats]Decision{all: AcceptH1, {Losses: 80, Pairs: [5]int{40}}: AcceptH0, {Wins: 2, Pairs: [5]int{4: 1}}: Open} {
+		wide := SPRT{Elo0: 0, Elo1: 50, Alpha: 0.05, Beta: 0.05}
+		if d := wide.Decide(s); d != want {
+			t.Errorf("%v: %s, want %s", s, d, want)
+		}
+	}
+}
+
+// Where results come from either hypothesis, the test takes the other one no more often than its errors allow.
+func TestSPRTErrs(t *testing.T) {
+	test := SPRT{Elo0: 0, Elo1: 60, Alpha: 0.05, Beta: 0.05}
+	for elo, wrong := range map[float64]Decision{0: AcceptH1, 60: AcceptH0} {
+		wins, mistakes := Expected(elo)-0.2, 0 // two games of five are drawn
+		const runs = 300
+		for seed := range uint64(runs) {
+			r := rng.New(seed)
+			play := func() float64 {
+				switch x := r.Float64(); {
+				case x < wins:
+					return 1
+				case x < wins+0.4:
+					return 0
+				}
+				return -1
+			}
+			var s Stats
+			for test.Decide(s) == Open {
+				s = s.WithPair(play(), play())
+			}
+			if test.Decide(s) == wrong {
+				mistakes++
+			}
+		}
+		if mistakes > runs/10 { // 5 %, and four standard errors
+			t.Errorf("%v Elo: %d of %d tests end with %s", elo, mistakes, runs, wrong)
+		}
+	}
+}
+
+func TestParseSPRT(t *testing.T) {
+	if got, err := ParseSPRT(" -1.5, 5"); err != nil || got != (SPRT{-1.5, 5, 0.05, 0.05}) {
+		t.Errorf("%+v, %v", got, err)
+	}
+	for _, text := range []string{"", "5", "5,0", "0,0", "a,b", "0,1,2", "0,NaN", "0,1e9", "-Inf,0"} {
+		if got, err := ParseSPRT(text); err == nil || !strings.Contains(err.Error(), strconv.Quote(text)) {
+			t.Errorf("%q is read as %+v, %v", text, got, err)
+		}
 	}
 }

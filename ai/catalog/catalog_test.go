@@ -1,12 +1,14 @@
 package catalog
 
 import (
-	"context"
 	"fmt"
+	"reflect"
 	"strings"
 	"testing"
 	"time"
 
+	"ludarium/ai/chance"
+	"ludarium/ai/method"
 	"ludarium/ai/rng"
 	"ludarium/ai/search"
 	"ludarium/ai/search/searchtest"
@@ -37,12 +39,12 @@ func opening(t *testing.T, g *game.Game, values param.Values, plies int, seed ui
 
 func TestEveryAlgorithmOnEveryGame(t *testing.T) {
 	for _, g := range games.Games() {
-		for _, a := range For(g) {
+		for _, a := range For(g, nil) {
 			t.Run(g.Name+"/"+a.Name, func(t *testing.T) {
 				if a.Needs != "" {
 					t.Skipf("needs the file %s; its package tests it", a.Needs)
 				}
-				s, err := a.New(g, nil)
+				s, err := a.New(g, nil, nil)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -63,21 +65,17 @@ func TestSmallAndOddBoards(t *testing.T) {
 		"morpion":  {{"variant": "4D"}, {"variant": "5D"}},
 	}
 	for _, g := range games.Games() {
-		for _, a := range For(g) {
-			for _, v := range odd[g.Name] {
+		for _, v := range odd[g.Name] {
+			for _, a := range For(g, v) {
 				t.Run(fmt.Sprintf("%s/%s/%v", g.Name, a.Name, v), func(t *testing.T) {
 					if a.Needs != "" {
 						t.Skipf("needs the file %s; its package tests it", a.Needs)
 					}
-					s, err := a.New(g, nil)
+					s, err := a.New(g, v, nil)
 					if err != nil {
 						t.Fatal(err)
 					}
-					root := opening(t, g, v, 0, 1)
-					if _, err := s.Search(context.Background(), root, search.Limits{Nodes: 20}, nil); err != nil && (strings.Contains(err.Error(), "4×4 boards only") || strings.Contains(err.Error(), "without gravity")) {
-						t.Skip(err)
-					}
-					searchtest.Check(t, s, root, search.Limits{Nodes: 20, Seed: 7})
+					searchtest.Check(t, s, opening(t, g, v, 0, 1), search.Limits{Nodes: 20, Seed: 7})
 				})
 			}
 		}
@@ -86,7 +84,7 @@ func TestSmallAndOddBoards(t *testing.T) {
 
 func TestDescriptions(t *testing.T) {
 	seen := map[string]bool{}
-	for _, a := range Algorithms() {
+	for _, a := range Methods() {
 		if seen[a.Name] || a.Name != strings.ToLower(a.Name) || a.Title == "" || !strings.HasSuffix(a.Doc, ".") {
 			t.Errorf("%q (%q): %q", a.Name, a.Title, a.Doc)
 		}
@@ -98,7 +96,7 @@ func TestDescriptions(t *testing.T) {
 			t.Errorf("%s: strength %v", a.Name, err)
 		} else {
 			for _, s := range a.Strengths {
-				if Limits(s.Name, v.Int(s.Name)) == (search.Limits{}) {
+				if method.Limits(s.Name, v.Int(s.Name)) == (search.Limits{}) {
 					t.Errorf("%s: strength %s limits nothing", a.Name, s.Name)
 				}
 			}
@@ -114,7 +112,7 @@ func TestDescriptions(t *testing.T) {
 			t.Errorf("Find(%q) = %q, %v", a.Name, b.Title, err)
 		}
 	}
-	if got := Limits(Time, 1500).Time; got != 1500*time.Millisecond {
+	if got := method.Limits(method.Time, 1500).Time; got != 1500*time.Millisecond {
 		t.Errorf("1500 ms are %v", got)
 	}
 }
@@ -127,13 +125,80 @@ func TestRefusals(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := ab.New(twenty48.Game(), nil); err == nil || !strings.Contains(err.Error(), "does not play twenty48") {
+	if _, err := ab.New(twenty48.Game(), nil, nil); err == nil || !strings.Contains(err.Error(), "does not play twenty48") {
 		t.Errorf("alpha-beta for 2048: %v", err)
 	}
-	if _, err := ab.New(chess.Game(), param.Values{"table": "99"}); err == nil || !strings.Contains(err.Error(), "99") {
+	if _, err := ab.New(chess.Game(), nil, param.Values{"table": "99"}); err == nil || !strings.Contains(err.Error(), "99") {
 		t.Errorf("table 99: %v", err)
 	}
-	if _, err := ab.New(chess.Game(), param.Values{"tabel": "9"}); err == nil || !strings.Contains(err.Error(), "tabel") {
+	if _, err := ab.New(chess.Game(), nil, param.Values{"tabel": "9"}); err == nil || !strings.Contains(err.Error(), "tabel") {
 		t.Errorf("tabel: %v", err)
+	}
+}
+
+// A page that holds none of the algorithms reads their descriptions.
+func TestDescribe(t *testing.T) {
+	l, err := method.Parse(Describe())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !reflect.DeepEqual(l, Methods()) {
+		t.Error("the list is read back as another one")
+	}
+	if n := len(Describe()); n > 64<<10 {
+		t.Errorf("the list takes %d bytes", n)
+	}
+}
+
+// Every variant that a game offers has somebody who plays it, and whoever plays by default can be limited by time.
+func TestEveryVariantIsPlayed(t *testing.T) {
+	for _, g := range games.Games() {
+		for _, p := range g.Presets {
+			m, ok := Methods().Best(g, p.Values)
+			if !ok || m.Usual(true) == (search.Limits{}) || m.Usual(false) == (search.Limits{}) || m.Needs != "" {
+				t.Errorf("%s %s is played by %q", g.Name, p.Name, m.Name)
+			}
+		}
+	}
+}
+
+// What a strength limits besides time can be repeated.
+func TestEveryStrengthHasOneWithoutTime(t *testing.T) {
+	for _, m := range Methods() {
+		if len(m.Strengths) > 0 && m.Usual(false) == (search.Limits{}) {
+			t.Errorf("%s is limited by time alone", m.Name)
+		}
+	}
+}
+
+// Chance is decided for every game that has it, by the odds or against the player, the same for the same seed.
+func TestChance(t *testing.T) {
+	for _, g := range games.Games() {
+		if !g.Chance {
+			continue
+		}
+		for _, p := range g.Presets {
+			s, err := game.Track(g, p.Values, "")
+			if err != nil {
+				t.Fatal(err)
+			}
+			r := rng.New(1)
+			for n := range uint64(12) {
+				legal := s.Moves(nil)
+				if s.Turn() != game.Chance {
+					s.Play(legal[r.IntN(len(legal))])
+					continue
+				}
+				m, err := Chance(t.Context(), s, n)
+				again, _ := Chance(t.Context(), s, n)
+				if err != nil || m != again || !game.Contains(legal, m) {
+					t.Fatalf("%s %s: %#x, then %#x, %v", g.Name, p.Name, m, again, err)
+				}
+				if drawn := chance.Draw(s, n); !chance.Adverse(s) && m != drawn {
+					t.Errorf("%s %s: %#x, drawn %#x", g.Name, p.Name, m, drawn)
+				}
+				s.Play(m)
+			}
+		}
 	}
 }

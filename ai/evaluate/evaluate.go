@@ -9,6 +9,9 @@ import (
 	"ludarium/game/othello"
 )
 
+// Games returns the names of the games that For knows.
+func Games() []string { return []string{"chess", "othello", "connectk"} }
+
 // For returns the evaluation for the game of that name and the unit of its values; ok is false where there is none. The
 // evaluation takes positions of that game that are not over, is seen by the side to move, and is safe for concurrent
 // use. It is antisymmetric: the same position with colours and turn exchanged has the negated value.

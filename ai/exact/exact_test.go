@@ -1,18 +1,15 @@
 package exact
 
 import (
-	"flag"
 	"fmt"
+	"ludarium/game/gametest"
 	"math"
 	"math/big"
 	"math/rand/v2"
-	"os"
 	"runtime"
 	"strings"
 	"testing"
 )
-
-var update = flag.Bool("update", false, "rewrite the golden file")
 
 // function is one of the package, with what it is compared with.
 type function struct {
@@ -127,22 +124,7 @@ func TestGolden(t *testing.T) {
 		n, f := Reduce(x)
 		fmt.Fprintf(&b, "quick %016x %016x %016x\n", math.Float64bits(x), 0, math.Float64bits(ExpReduced(f)*Power2(n)))
 	}
-	const file = "testdata/bits.golden"
-	if *update {
-		if err := os.WriteFile(file, []byte(b.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	lines := strings.Split(string(want), "\n")
-	for i, got := range strings.Split(b.String(), "\n") {
-		if i >= len(lines) || got != lines[i] {
-			t.Fatalf("line %d is %q; see %s", i+1, got, file)
-		}
-	}
+	gametest.Golden(t, "testdata/bits.golden", b.String())
 }
 
 // TestExactValues has true values that a float64 can hold.

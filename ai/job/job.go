@@ -8,6 +8,8 @@ package job
 
 import (
 	"ludarium/ai/arena"
+	"ludarium/ai/catalog"
+	"ludarium/ai/chance"
 	"ludarium/ai/engine/connectk"
 	"ludarium/ai/lab"
 	experiments "ludarium/ai/lab/exp/catalog"
@@ -23,6 +25,7 @@ func Mux(games []*game.Game) pool.Mux {
 		search.TaskKind:   searchHandler(games),
 		arena.TaskKind:    arena.Handler(games),
 		lab.TaskKind:      lab.Handler(experiments.Find),
+		chance.TaskKind:   chance.Handler(games, catalog.Chance),
 		service.TaskKind:  service.Handler(experiments.Find),
 		connectk.TaskKind: connectk.Handler(),
 	}

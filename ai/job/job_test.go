@@ -51,10 +51,10 @@ func TestRemoteIsLocal(t *testing.T) {
 		{"morpion", param.Values{"variant": "4D"}, nil},
 	} {
 		g, s := start(t, root.game, root.given, root.moves...)
-		for _, a := range catalog.For(g) {
+		for _, a := range catalog.For(g, root.given) {
 			t.Run(g.Name+"/"+a.Name, func(t *testing.T) {
 				remote := search.NewRemote(p, a.Name, nil)
-				local, err := a.New(g, nil)
+				local, err := a.New(g, root.given, nil)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -108,7 +108,8 @@ func TestRemoteFailures(t *testing.T) {
 		{"nested", nil, "does not play othello"},
 		{"mcts", param.Values{"c": "much"}, `"much"`},
 	} {
-		if _, err := search.NewRemote(p, c.algorithm, c.values).Search(t.Context(), s, search.Limits{Nodes: 1}, nil); err == nil || !strings.Contains(err.Error(), c.want) {
+		_, err := search.NewRemote(p, c.algorithm, c.values).Search(t.Context(), s, search.Limits{Nodes: 1}, nil)
+		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s %v: %v", c.algorithm, c.values, err)
 		}
 	}
@@ -117,7 +118,8 @@ func TestRemoteFailures(t *testing.T) {
 		return []byte("{}"), nil
 	}}, 1)
 	defer garbage.Close()
-	if _, err := search.NewRemote(garbage, "random", nil).Search(t.Context(), s, search.Limits{}, nil); err == nil || !strings.Contains(err.Error(), "unreadable") {
+	_, err := search.NewRemote(garbage, "random", nil).Search(t.Context(), s, search.Limits{}, nil)
+	if err == nil || !strings.Contains(err.Error(), "unreadable") {
 		t.Errorf("garbage: %v", err)
 	}
 }

@@ -30,7 +30,7 @@ func searchHandler(games []*game.Game) pool.Handler {
 		if err != nil {
 			return nil, err
 		}
-		searcher, err := algorithm.New(g, req.Values)
+		searcher, err := algorithm.New(g, req.Record.Values, req.Values)
 		if err != nil {
 			return nil, err
 		}

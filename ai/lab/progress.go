@@ -82,7 +82,7 @@ func follow(mean *float64, measured float64) {
 	if *mean == 0 {
 		*mean = measured
 	} else {
-		*mean += 0.3 * (measured - *mean)
+		*mean += float64(0.3 * (measured - *mean))
 	}
 }
 

@@ -11,16 +11,19 @@ import (
 	"ludarium/game"
 )
 
+// overgrown is how many parts are too many for every kind.
+const overgrown = 2000
+
 // samples holds a small and an overgrown value of every kind; of those that can't be made smaller, the largest.
 func samples() map[string][2]Payload {
-	moves := make([]game.Move, 5000)
+	moves := make([]game.Move, overgrown)
 	var policy Policy
 	var children Children
 	climb := Climb{PerGame: 50}
 	tree := Tree{Unit: "discs", Nodes: []Node{{Visits: 1}}}
 	for i := range moves {
 		moves[i] = game.Move(1<<31 + i)
-		share := math.Pow(0.999, float64(5000-i)) / 1000 // the heaviest last
+		share := math.Pow(0.999, float64(overgrown-i)) / 1000 // the heaviest last
 		policy.Moves = append(policy.Moves, Weighted{moves[i], share})
 		score := &search.Score{Value: 1 / float64(i+1), Unit: "win rate"}
 		children.Moves = append(children.Moves, Child{Move: moves[i], Score: score, Visits: int64(i), Bonus: share})
@@ -66,7 +69,7 @@ func TestViewsTravel(t *testing.T) {
 	}
 }
 
-func decode(t *testing.T, v search.View) (p Payload) {
+func decode(t testing.TB, v search.View) (p Payload) {
 	t.Helper()
 	var err error
 	switch v.Kind {
@@ -95,11 +98,11 @@ func decode(t *testing.T, v search.View) (p Payload) {
 func TestSmallerViews(t *testing.T) {
 	all := samples()
 	policy, _ := Decode[Policy](Encode(all[PolicyKind][1]))
-	if policy.Moves[0].Move != 1<<31+4999 {
+	if policy.Moves[0].Move != 1<<31+overgrown-1 {
 		t.Errorf("the heaviest move is gone: %+v", policy.Moves[0])
 	}
 	climb, _ := Decode[Climb](Encode(all[ClimbKind][1]))
-	if climb.Now().Nodes != 4999 {
+	if climb.Now().Nodes != overgrown-1 {
 		t.Errorf("the last sample is %+v", climb.Now())
 	}
 	tree, _ := Decode[Tree](Encode(all[TreeKind][1]))
@@ -111,7 +114,7 @@ func TestSmallerViews(t *testing.T) {
 				children++
 			}
 		}
-		if want := min(3, max(0, 5000-3*i)); children != want {
+		if want := min(3, max(0, overgrown-3*i)); children != want {
 			t.Fatalf("node %d has %d children of %d", i, children, want)
 		}
 		left += n.More
@@ -163,4 +166,15 @@ func TestNumbersThatAreNoneAreTheCallersBug(t *testing.T) {
 		}
 	}()
 	Encode(Annealing{Temperature: math.NaN()})
+}
+
+func BenchmarkEncode(b *testing.B) {
+	for _, k := range Kinds() {
+		p := decode(b, Encode(samples()[k.Name][1])) // as large as it may be
+		b.Run(k.Name, func(b *testing.B) {
+			for range b.N {
+				Encode(p)
+			}
+		})
+	}
 }

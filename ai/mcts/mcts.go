@@ -77,7 +77,8 @@ func New(players int, evaluate func(game.View) float64, v param.Values) *Searche
 }
 
 // Search implements search.Searcher. Limits.Nodes counts playouts; Limits.Depth stops when a line of the tree has that many
-// plies; Watch adds a view of the tree to the reports. The lines are root moves, the most visited first, with their visits. For two players a score is the win rate
+// plies; Watch adds a view of the tree to the reports. The lines are root moves, the most visited first, with their visits.
+// For two players a score is the win rate
 // (a draw is half a win), for solitaire games with chance the mean points. Without chance the score is the
 // most points that any game through the move reached, the line is that whole game, and the move with the best game comes first.
 func (a *Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (search.Info, error) {

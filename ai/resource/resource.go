@@ -34,7 +34,8 @@ type key struct{}
 func With(ctx context.Context, s *Store) context.Context { return context.WithValue(ctx, key{}, s) }
 
 // Load returns what parse makes of the named file, which is opened and parsed once for all that use the same store; the
-// value is shared and must not be changed. A parse that takes long ends with an error soon after ctx does. After an error the next call tries again. It errs when ctx has no store.
+// value is shared and must not be changed. A parse that takes long ends with an error soon after ctx does. After an error the next
+// call tries again. It errs when ctx has no store.
 func Load[T any](ctx context.Context, name string, parse func(ctx context.Context, data []byte) (T, error)) (T, error) {
 	var none T
 	s, ok := ctx.Value(key{}).(*Store)

@@ -5,47 +5,65 @@ import (
 	"io"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 )
 
 // maxNesting is the depth of variations in variations that is read; deeper ones are passed over.
 const maxNesting = 100
 
-// ReadPGN reads all games of r, in the import format: any layout and move numbering, comments in braces and after
-// semicolons, escape lines that start with %, annotation glyphs in numbers or signs, nested variations, a missing
-// result. What cannot be read inside a variation is passed over with a warning; in a main line it is an error that names
-// game, line and move. The games before the bad one are returned with the error.
-func ReadPGN(r io.Reader) ([]*PGN, error) {
-	text, err := io.ReadAll(r)
-	if err != nil {
-		return nil, fmt.Errorf("chess: reading PGN: %w", err)
-	}
-	return ParsePGN(string(text))
+// PGNReader reads the games of a text one after the other, so that no more than one of them is in memory.
+type PGNReader struct {
+	in    *pgnScanner
+	games int
+	err   error // that ended the games
 }
 
-// ParsePGN is ReadPGN for text. What is not UTF-8 is taken for ISO 8859-1, which the standard names.
-func ParsePGN(text string) ([]*PGN, error) {
-	if !utf8.ValidString(text) {
-		latin := make([]rune, len(text))
-		for i := range len(text) {
-			latin[i] = rune(text[i])
-		}
-		text = string(latin)
+// NewPGNReader returns a reader of r, in the import format: any layout and move numbering, comments in braces and after
+// semicolons, escape lines that start with %, annotation glyphs in numbers or signs, nested variations, a missing
+// result. What is not UTF-8 is taken for ISO 8859-1, which the standard names.
+func NewPGNReader(r io.Reader) *PGNReader { return &PGNReader{in: newPGNScanner(r)} }
+
+// Read returns the next game, or io.EOF when there are no more. What cannot be read inside a variation is passed over with a
+// warning; in a main line it is an error that names game, line and move, and so is a comment or a variation that is not closed, by
+// the place where it begins or ends. After an error there is nothing more to read, and each call returns it again.
+func (r *PGNReader) Read() (*PGN, error) {
+	if r.err == nil && r.in.peek().kind == tokenEnd && r.in.err == nil {
+		r.err = io.EOF
 	}
-	in := &pgnReader{text: strings.TrimPrefix(text, "\ufeff"), lineNo: 1}
+	if r.err != nil {
+		return nil, r.err
+	}
+	g, err := r.in.game()
+	if r.in.err != nil {
+		err = r.in.err
+	}
+	r.games++
+	if err != nil {
+		r.err = fmt.Errorf("chess: bad PGN: game %d, line %d: %w", r.games, r.in.tokenLine, err)
+		return nil, r.err
+	}
+	return g, nil
+}
+
+// ReadPGN reads all games of r into memory; see [PGNReader]. The games before a bad one are returned with the error.
+func ReadPGN(r io.Reader) ([]*PGN, error) {
 	var games []*PGN
-	for in.peek().kind != tokenEnd {
-		g, err := in.game()
+	for in := NewPGNReader(r); ; {
+		g, err := in.Read()
+		if err == io.EOF {
+			return games, nil
+		}
 		if err != nil {
-			return games, fmt.Errorf("chess: bad PGN: game %d, line %d: %w", len(games)+1, in.tokenLine, err)
+			return games, err
 		}
 		games = append(games, g)
 	}
-	return games, nil
 }
 
+// ParsePGN is ReadPGN for text.
+func ParsePGN(text string) ([]*PGN, error) { return ReadPGN(strings.NewReader(text)) }
+
 // game reads the tags and moves of one game.
-func (in *pgnReader) game() (*PGN, error) {
+func (in *pgnScanner) game() (*PGN, error) {
 	g := &PGN{Start: Initial()}
 	seen := map[string]bool{}
 	for in.peek().kind == tokenTag {
@@ -121,7 +139,7 @@ const tagLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ01234567
 // pgnLine reads one line of moves, the main line at depth 0 or a variation.
 type pgnLine struct {
 	g             *PGN
-	in            *pgnReader
+	in            *pgnScanner
 	depth         int
 	before, after Position // around the last move
 	plies         []Ply
@@ -236,7 +254,7 @@ func (l *pgnLine) variation() error {
 }
 
 // skipVariation passes over the rest of a variation and all inside it.
-func (in *pgnReader) skipVariation() error {
+func (in *pgnScanner) skipVariation() error {
 	for open := 1; open > 0; {
 		switch in.next().kind {
 		case tokenOpen:

@@ -61,7 +61,8 @@ func TestParseMoveForgives(t *testing.T) {
 		{castle, "O-O", "e1g1"}, {castle, "0-0", "e1g1"}, {castle, "o-o-o", "e1c1"}, {castle, "0-0-0", "e1c1"}, {castle, "e1g1", "e1g1"}, {castle, "Kg1", "e1g1"},
 		{promote, "e7xd8=Q+", "e7d8q"}, {promote, "exd8Q", "e7d8q"}, {promote, "exd8(N)", "e7d8n"}, {promote, "ed8=R", "e7d8r"},
 		{promote, "e7d8b", "e7d8b"}, {promote, "exd8/Q", "e7d8q"}, {promote, "exd8q", "e7d8q"},
-		{pawnAndBishop, "bxc3", "b2c3"}, {pawnAndBishop, "Bxc3", "d2c3"}, {pawnAndBishop, "Bc3", "d2c3"}, {pawnAndBishop, "bc3", "b2c3"}, {pawnAndBishop, "be3", "d2e3"},
+		{pawnAndBishop, "bxc3", "b2c3"}, {pawnAndBishop, "Bxc3", "d2c3"}, {pawnAndBishop, "Bc3", "d2c3"},
+		{pawnAndBishop, "bc3", "b2c3"}, {pawnAndBishop, "be3", "d2e3"},
 		{"4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "exd6 e.p.", "e5d6"}, {"4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "exd6e.p.", "e5d6"},
 	} {
 		p := mustParse(t, c.fen)

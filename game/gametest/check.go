@@ -26,6 +26,9 @@ func Check(t *testing.T, g *game.Game, given param.Values, games, maxPlies int) 
 		if err != nil {
 			t.Fatal(err)
 		}
+		if _, stochastic := s.(game.Stochastic); stochastic != g.Chance {
+			t.Fatalf("the description says that chance is %t, but a state is stochastic: %t", g.Chance, stochastic)
+		}
 		checkGame(t, g, values, s, r, maxPlies)
 		if t.Failed() {
 			t.Logf("game %d", i)

@@ -1,10 +1,8 @@
 package gametest
 
 import (
-	"flag"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -12,11 +10,6 @@ import (
 	"ludarium/game"
 	"ludarium/game/param"
 )
-
-var update = flag.Bool("update", false, "rewrite the golden files")
-
-// Long is set by -long: run the deep and slow rows of tables too.
-var Long = flag.Bool("long", false, "run deep and slow cases too")
 
 // Playthrough plays one seeded random game of at most maxPlies moves, writes every position, the number of moves
 // and the move chosen, and compares that with testdata/NAME.golden (written anew with -update).
@@ -39,17 +32,5 @@ func Playthrough(t *testing.T, g *game.Game, given param.Values, name string, ma
 		s.Play(m)
 	}
 	fmt.Fprintf(&b, "\nscore %v\n", s.Score(game.First))
-	path := filepath.Join("testdata", name+".golden")
-	if *update {
-		if err := os.WriteFile(path, []byte(b.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if string(want) != b.String() {
-		t.Errorf("playthrough differs from %s; run with -update and look at the difference", path)
-	}
+	Golden(t, filepath.Join("testdata", name+".golden"), b.String())
 }

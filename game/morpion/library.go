@@ -53,11 +53,13 @@ func Library() []Famous {
 		{Name: "5T-172-tishchenko", By: "Dimitri Tishchenko", Doc: "By computer."},
 		{Name: "5T-171", By: "Dimitri Tishchenko", Doc: "By computer."},
 		{Name: "5T-170-rosin", By: rosin, Doc: learned + "."},
-		{Name: "5T-164-ludarium", By: ludarium, Year: 2026, Doc: learned + " from nothing: level 4, seed 3, found after 49 million games in 24 minutes of one core. " +
+		{Name: "5T-164-ludarium", By: ludarium, Year: 2026, Doc: learned + " from nothing: level 4, seed 3, " +
+			"found after 49 million games in 24 minutes of one core. " +
 			"Again: ludarium-cli morpion search --variant 5T --method nrpa,level=4 --seed 3 --target 164"},
 		{Name: "5T-146", By: "Haruhiko Akiyama", Year: 2010, Doc: "Nested Monte Carlo search."},
 		{Name: "5T-145", By: "Haruhiko Akiyama", Year: 2010, Doc: "Nested Monte Carlo search; the record of computers in the thesis of 2010."},
-		{Name: "5D-82-ludarium", By: ludarium, Year: 2026, Doc: learned + " from nothing: level 4, seed 1, found after 24 million games in under five minutes of one core. " +
+		{Name: "5D-82-ludarium", By: ludarium, Year: 2026, Doc: learned + " from nothing: level 4, seed 1, " +
+			"found after 24 million games in under five minutes of one core. " +
 			"Again: ludarium-cli morpion search --variant 5D --method nrpa,level=4 --seed 1 --target 82"},
 		{Name: "4T-62-2007", By: hyyro, Year: 2007, Doc: "Simulated annealing. " + enumerate},
 		{Name: "4T-56", By: demaine, Year: 2004, Doc: "The first record of the variant."},

@@ -5,17 +5,17 @@ import "ludarium/game"
 // maxSize is the largest number of rows.
 const maxSize = 8
 
-// grid is a board of any size with tiles of any value, as an array of exponents by square. A grid that a position
-// holds is never changed again.
-type grid struct {
+// Grid is a board of any size with tiles of any value, as an array of exponents by square. It is a value: a copy shares nothing with
+// the original. A grid that a position holds is never changed again.
+type Grid struct {
 	size  int
 	cells [maxSize * maxSize]uint8
 }
 
-func newGrid(size int) *grid { return &grid{size: size} }
+func newGrid(size int) *Grid { return &Grid{size: size} }
 
 // line returns the first square of the i-th line at the wall that m moves towards and the step away from the wall.
-func (g *grid) line(m game.Move, i int) (first, step int) {
+func (g *Grid) line(m game.Move, i int) (first, step int) {
 	last := g.size - 1
 	switch m {
 	case Up:
@@ -29,8 +29,16 @@ func (g *grid) line(m game.Move, i int) (first, step int) {
 }
 
 // slide returns the grid after m, without a new tile, and the points made.
-func (g *grid) slide(m game.Move) (after *grid, points int64) {
-	after = newGrid(g.size)
+func (g *Grid) slide(m game.Move) (after *Grid, points int64) {
+	after = new(Grid)
+	points, _ = g.SlideInto(after, m)
+	return after, points
+}
+
+// SlideInto makes after the grid after the move m of First, without a new tile, and returns the points made and whether any tile moved. after is
+// another grid than g; what it holds is lost.
+func (g *Grid) SlideInto(after *Grid, m game.Move) (points int64, moved bool) {
+	after.size = g.size
 	var buffer [maxSize]uint8
 	line := buffer[:g.size]
 	for i := range g.size {
@@ -40,15 +48,46 @@ func (g *grid) slide(m game.Move) (after *grid, points int64) {
 		}
 		points += slideLine(line, 0)
 		for j, e := range line {
-			after.cells[first+j*step] = e
+			sq := first + j*step
+			moved = moved || e != g.cells[sq]
+			after.cells[sq] = e
 		}
 	}
-	return after, points
+	return points, moved
 }
+
+// Size returns the number of rows, which is that of columns.
+func (g *Grid) Size() int { return g.size }
+
+// At returns the exponent on a square, 0 for an empty cell.
+func (g *Grid) At(sq game.Square) uint8 { return g.cells[sq] }
+
+// Put puts the exponent exp on a square; 0 empties it.
+func (g *Grid) Put(sq game.Square, exp uint8) { g.cells[sq] = exp }
+
+// Lines calls visit with the exponents of each row and each column, from left to right and from top to bottom. The slice is only valid
+// during the call.
+func (g *Grid) Lines(visit func(exps []uint8)) {
+	var buffer [maxSize]uint8
+	line := buffer[:g.size]
+	for i := range g.size {
+		visit(g.cells[i*g.size : (i+1)*g.size])
+		for j := range line {
+			line[j] = g.cells[j*g.size+i]
+		}
+		visit(line)
+	}
+}
+
+// Legal returns the legal moves of First as a set: bit m-1 for move m.
+func (g *Grid) Legal() uint8 { return g.legal() }
+
+// Count returns the number of tiles and the largest exponent.
+func (g *Grid) Count() (tiles int, largest uint8) { return g.count() }
 
 // legal returns the legal moves as a set, bit m-1 for move m: a tile can move to an empty cell before it, and equal
 // neighbours can merge both ways.
-func (g *grid) legal() uint8 {
+func (g *Grid) legal() uint8 {
 	set := uint8(0)
 	for m := Up; m <= Right; m++ {
 		for i := range g.size {
@@ -65,7 +104,7 @@ func (g *grid) legal() uint8 {
 }
 
 // count returns the number of tiles and the largest exponent.
-func (g *grid) count() (tiles int, largest uint8) {
+func (g *Grid) count() (tiles int, largest uint8) {
 	for _, e := range g.cells[:g.size*g.size] {
 		if e != 0 {
 			tiles++
@@ -76,14 +115,14 @@ func (g *grid) count() (tiles int, largest uint8) {
 }
 
 // with returns a copy with exp on square sq.
-func (g *grid) with(sq int, exp uint8) *grid {
+func (g *Grid) with(sq int, exp uint8) *Grid {
 	c := *g
 	c.cells[sq] = exp
 	return &c
 }
 
 // pack returns the grid as a Board, if it fits.
-func (g *grid) pack() (b Board, ok bool) {
+func (g *Grid) pack() (b Board, ok bool) {
 	if _, largest := g.count(); g.size != 4 || largest > maxPacked {
 		return 0, false
 	}
@@ -94,7 +133,7 @@ func (g *grid) pack() (b Board, ok bool) {
 }
 
 // unpack returns the board as a grid.
-func (b Board) unpack() *grid {
+func (b Board) unpack() *Grid {
 	g := newGrid(4)
 	for sq := range 16 {
 		g.cells[sq] = uint8(b >> (4 * sq) & 15)

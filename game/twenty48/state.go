@@ -17,14 +17,14 @@ type State struct {
 // position is all that changes in a game. It is a value; the grid it points to is not changed.
 type position struct {
 	packed Board // the board when wide is nil
-	wide   *grid // the board when it does not fit a Board
+	wide   *Grid // the board when it does not fit a Board
 	score  int64
 	legal  uint8 // legal moves when First is to move or the game is over: bit m-1 for move m
 	turn   game.Player
 }
 
 // enter makes the position of a grid and finds out whose turn it is.
-func (r *rules) enter(g *grid, score int64, chance bool) position {
+func (r *rules) enter(g *Grid, score int64, chance bool) position {
 	if b, ok := g.pack(); ok {
 		return r.enterBoard(b, score, chance)
 	}
@@ -59,7 +59,7 @@ func (r *rules) player(legal uint8, reached bool) game.Player {
 }
 
 // grid returns the board as an array.
-func (p *position) grid() *grid {
+func (p *position) grid() *Grid {
 	if p.wide != nil {
 		return p.wide
 	}
@@ -96,6 +96,9 @@ func (s *State) Score(game.Player) float64 { return float64(s.score) }
 // Board returns the board in 64 bits; ok is false when it is not 4×4 or has a tile above 32768.
 func (s *State) Board() (b Board, ok bool) { return s.packed, s.wide == nil }
 
+// Grid returns a copy of the board, of whatever size and tiles.
+func (s *State) Grid() Grid { return *s.grid() }
+
 // Target returns the exponent of the tile that wins.
 func (s *State) Target() int { return int(s.target) }
 
@@ -105,9 +108,17 @@ func (s *State) StopsAtTarget() bool { return s.stop }
 // FourOdds returns the probability that a new tile is a 4.
 func (s *State) FourOdds() float64 { return s.fourOdds }
 
-// Evil reports whether new tiles are meant to be put where they hurt most, by whoever runs the game. To the rules and to
-// searches they come by chance all the same.
-func (s *State) Evil() bool { return s.evil }
+// Adverse implements game.Adversary: it reports whether new tiles are to be put where they hurt most.
+func (s *State) Adverse() bool { return s.evil }
+
+// Counts implements game.Counter: the value of the largest tile.
+func (s *State) Counts() []game.Count {
+	_, largest := s.tiles()
+	return []game.Count{{Name: LargestTile, Value: value(largest)}}
+}
+
+// LargestTile is the name of what Counts counts.
+const LargestTile = "largest tile"
 
 // Moves implements game.View: Up, Down, Left, Right for First; for Chance the empty cells row by row, a 2 and then a
 // 4 on each, without outcomes of probability 0.

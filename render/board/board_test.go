@@ -266,6 +266,25 @@ func TestContrast(t *testing.T) {
 	}
 }
 
+// Weights of moves are to be seen on every board whose moves have squares.
+func TestWeightsAreSeen(t *testing.T) {
+	fs := painttest.Fonts(t)
+	for _, s := range scenes(t) {
+		var weights []Weight
+		for i, m := range s.view.Moves(nil) {
+			if _, to := s.view.Squares(m); to != game.NoSquare {
+				weights = append(weights, Weight{m, 0.5 / float64(i+1)})
+			}
+		}
+		s.frame.Marks.Weights = nil
+		plain := picture(fs, s, 300, theme.Light())
+		s.frame.Marks.Weights = weights
+		if weighed := picture(fs, s, 300, theme.Light()); len(weights) > 0 && equal(plain, weighed) {
+			t.Errorf("%s: %d weights are not to be seen", s.name, len(weights))
+		}
+	}
+}
+
 func BenchmarkDraw(b *testing.B) {
 	fs := painttest.Fonts(b)
 	th := theme.Light()

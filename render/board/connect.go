@@ -109,7 +109,21 @@ func (b connectBoard) Draw(c *paint.Canvas, v game.View, f *Frame) {
 		cursor(c, &g, f)
 	}
 	arrows(c, &g, f)
+	if shape.Gravity() {
+		b.weights(c, v, &g, f)
+	}
 	b.values(c, v, &g, f, shape.Gravity())
+}
+
+// weights draws a disc where each move with a weight lands, as large as that.
+func (b connectBoard) weights(c *paint.Canvas, v game.View, g *grid, f *Frame) {
+	most := heaviest(f.Marks.Weights)
+	for _, w := range f.Marks.Weights {
+		if _, to := v.Squares(w.Move); g.has(to) {
+			m := g.center(to)
+			c.Circle(m.X, m.Y, (0.06+0.24*clamp(w.Share/most))*g.cell, theme.Alpha(weightInk, 0.8))
+		}
+	}
 }
 
 func stoneTones(cell game.Cell, th *theme.Theme) (face, edge color.NRGBA) {

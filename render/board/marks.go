@@ -68,13 +68,31 @@ func cursor(c *paint.Canvas, g *grid, f *Frame) {
 	}
 }
 
-// shade tints the squares of values by their shares; col is for a share of 1.
+// shade tints the squares of values by their shares, and those where moves with weights end; col is for a share of 1.
 func shade(c *paint.Canvas, v game.View, g *grid, f *Frame, col color.NRGBA) {
+	most := heaviest(f.Marks.Weights)
+	for _, w := range f.Marks.Weights {
+		if _, to := v.Squares(w.Move); g.has(to) {
+			c.Rect(g.rect(to), theme.Alpha(weightInk, 0.6*clamp(w.Share/most)))
+		}
+	}
 	for i := range f.Marks.Values {
 		if q := valueSquare(v, &f.Marks.Values[i]); g.has(q) {
 			c.Rect(g.rect(q), theme.Alpha(col, clamp(f.Marks.Values[i].Share)))
 		}
 	}
+}
+
+// weightInk is seen well on all boards and by colour-blind readers.
+var weightInk = theme.Series(3)
+
+// heaviest returns the largest share of some weights.
+func heaviest(weights []Weight) float64 {
+	most := 1e-9
+	for _, w := range weights {
+		most = math.Max(most, w.Share)
+	}
+	return most
 }
 
 // valueSquare returns the square that a value belongs to, NoSquare if none.

@@ -230,10 +230,7 @@ const leastWeight = 0.02
 
 // weights draws the lines of candidate moves as thick as they weigh, beside the heaviest.
 func (k *ink) weights(v morpion.Variant) {
-	most := 0.0
-	for _, w := range k.f.Marks.Weights {
-		most = math.Max(most, w.Share)
-	}
+	most := heaviest(k.f.Marks.Weights)
 	for _, w := range k.f.Marks.Weights {
 		if share := w.Share / most; share >= leastWeight {
 			s := v.StrokeOf(w.Move)
@@ -241,9 +238,6 @@ func (k *ink) weights(v morpion.Variant) {
 		}
 	}
 }
-
-// weightInk is seen well on both papers and by colour-blind readers.
-var weightInk = theme.Series(3)
 
 // strokes draws short lines; their ends at the dots lie below these.
 func (k *ink) strokes() {

@@ -2,6 +2,7 @@ package room
 
 import (
 	"ludarium/ai/lab"
+	"ludarium/ai/method"
 	"ludarium/ai/pool"
 	"ludarium/render/store"
 )
@@ -11,6 +12,8 @@ type Host interface {
 	Pool() pool.Pool
 	// Experiments describes all experiments in the order in which they are shown; the workers of Pool run them.
 	Experiments() []*lab.Description
+	// Methods are the algorithms that Pool can run.
+	Methods() method.List
 	Store() store.Store
 	// Copy puts text on the clipboard and reports whether that can be done.
 	Copy(text string) bool

@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"strings"
 
+	"ludarium/ai/method"
 	"ludarium/ai/pool"
 	"ludarium/game"
 	"ludarium/game/param"
@@ -99,11 +100,11 @@ func ParseLink(fragment string) (Link, error) {
 
 // Open makes the session that a link to a game of kind k describes, with the default players; see New. The error names the
 // move or token that can't be.
-func Open(k Kind, l Link, p pool.Pool, seed uint64) (*Session, error) {
+func Open(k Kind, l Link, methods method.List, p pool.Pool, seed uint64) (*Session, error) {
 	if l.Game != k.Game.Name {
 		return nil, fmt.Errorf("session: bad link: it leads to %q, not to %s", l.Game, k.Game.Name)
 	}
-	s, err := New(k, l.Values, p, seed)
+	s, err := New(k, l.Values, methods, p, seed)
 	if err != nil {
 		return nil, fmt.Errorf("session: bad link: %w", err)
 	}
@@ -114,7 +115,7 @@ func Open(k Kind, l Link, p pool.Pool, seed uint64) (*Session, error) {
 }
 
 // loadTexts replaces the line by moves written as texts with blanks or commas between. Forced passes and chance events
-// may be left out; the latter are drawn then. Nothing changes on an error, which names the bad move.
+// may be left out; the latter are drawn then, and must be there where they are chosen by a search. Nothing changes on an error, which names the bad move.
 func (s *Session) loadTexts(v param.Values, start, moves string) error {
 	state, err := game.Track(s.kind.Game, v, start)
 	if err != nil {

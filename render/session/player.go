@@ -5,7 +5,7 @@ import (
 	"slices"
 	"time"
 
-	"ludarium/ai/catalog"
+	"ludarium/ai/method"
 	"ludarium/ai/search"
 	"ludarium/game"
 	"ludarium/game/param"
@@ -27,39 +27,42 @@ func (p Player) IsHuman() bool { return p.Kind == Human }
 // defaultPace lets each move of a quick computer be seen.
 const defaultPace = 250 * time.Millisecond
 
-// Default returns the algorithm that suits g best, at its usual time for a move; where it can't be limited by time, at
-// its usual strength.
-func Default(g *game.Game) Player {
-	algorithms := catalog.For(g)
-	best := algorithms[len(algorithms)-1]
-	for _, name := range []string{"alphabeta", "expectimax", "nrpa", "nested", "mcts"} {
-		if i := slices.IndexFunc(algorithms, func(a catalog.Algorithm) bool { return a.Name == name }); i >= 0 {
-			best = algorithms[i]
-			break
-		}
+// Default returns the algorithm that suits the game and its values best, at its usual time for a move; where it can't be limited by
+// time, at its usual strength. It is Human where no algorithm plays the game.
+func (s *Session) Default() Player {
+	best, ok := s.methods.Best(s.kind.Game, s.values)
+	if !ok {
+		return Player{Kind: Human}
 	}
-	p := Player{Kind: best.Name}
-	if len(best.Strengths) == 0 {
-		return p
+	p := Player{Kind: best.Name, Limits: best.Usual(true)}
+	if i := slices.IndexFunc(best.Strengths, func(s param.Spec) bool { return s.Name == method.Time }); i >= 0 {
+		usual := best.Strengths[i]
+		p.Limits = method.Limits(usual.Name, param.Values{usual.Name: usual.Default}.Int(usual.Name))
 	}
-	usual := best.Strengths[0]
-	if i := slices.IndexFunc(best.Strengths, func(s param.Spec) bool { return s.Name == catalog.Time }); i >= 0 {
-		usual = best.Strengths[i]
-	}
-	p.Limits = catalog.Limits(usual.Name, param.Values{usual.Name: usual.Default}.Int(usual.Name))
 	return p
 }
 
-// check says why p can't play g.
-func (p Player) check(g *game.Game) error {
+// Methods returns the algorithms that play the game with its values, in their order.
+func (s *Session) Methods() method.List { return s.methods.For(s.kind.Game, s.values) }
+
+// Suited returns p or, when that is an algorithm which plays no such game, the default.
+func (s *Session) Suited(p Player) Player {
+	if m, err := s.methods.Find(p.Kind); err == nil && !m.Fits(s.kind.Game, s.values) {
+		return s.Default()
+	}
+	return p
+}
+
+// check says why p can't play the game.
+func (s *Session) check(p Player) error {
 	if p.IsHuman() {
 		return nil
 	}
-	a, err := catalog.Find(p.Kind)
+	m, err := s.methods.Find(p.Kind)
 	if err != nil {
 		return err
 	}
-	if _, err := a.Fill(g, p.Values); err != nil {
+	if _, err := m.Fill(s.kind.Game, s.values, p.Values); err != nil {
 		return err
 	}
 	l := p.Limits
@@ -76,7 +79,7 @@ func (s *Session) Player(side game.Player) Player { return s.players[side] }
 // next Poll if it is its turn, unless the computer is paused; to hand over a human's side at the end of the line ends the
 // pause. It errs on an algorithm or parameters that can't play the game, and changes nothing then.
 func (s *Session) SetPlayer(side game.Player, p Player) error {
-	if err := p.check(s.kind.Game); err != nil {
+	if err := s.check(p); err != nil {
 		return err
 	}
 	if s.run != nil && s.run.plays && s.state.Turn() == side {
@@ -99,7 +102,7 @@ func (s *Session) SetAnalyst(p Player) error {
 	if p.IsHuman() {
 		return fmt.Errorf("session: a human does not analyse")
 	}
-	if err := p.check(s.kind.Game); err != nil {
+	if err := s.check(p); err != nil {
 		return err
 	}
 	if s.run != nil && !s.run.plays {

@@ -2,10 +2,10 @@ package session
 
 import (
 	"reflect"
+	"strings"
 	"testing"
 	"time"
 
-	"ludarium/ai/catalog"
 	"ludarium/ai/search"
 	"ludarium/game"
 	"ludarium/game/chess"
@@ -50,10 +50,59 @@ func TestSetPlayer(t *testing.T) {
 func TestDefault(t *testing.T) {
 	want := map[string]string{"chess": "alphabeta", "othello": "alphabeta", "connectk": "alphabeta", "twenty48": "expectimax", "morpion": "nrpa"}
 	for _, g := range games() {
-		p := Default(g)
-		if err := p.check(g); err != nil || p.Kind != want[g.Name] || p.Limits.Time == 0 {
+		s := human(t, g, nil, 1)
+		p := s.Default()
+		if err := s.check(p); err != nil || p.Kind != want[g.Name] || p.Limits.Time == 0 {
 			t.Errorf("%s: the default opponent is %+v, %v", g.Name, p, err)
 		}
+	}
+}
+
+// Who is offered, by default and else, plays the variant that is on the board.
+func TestMethodsFitTheVariant(t *testing.T) {
+	forEach(t, func(t *testing.T, g *game.Game, v param.Values) {
+		s := human(t, g, v, 1)
+		if err := s.check(s.Analyst()); err != nil {
+			t.Errorf("the analyst is %+v: %v", s.Analyst(), err)
+		}
+		for _, m := range s.Methods() {
+			if !m.Fits(g, v) {
+				t.Errorf("%s is offered", m.Name)
+			}
+		}
+	})
+	s := human(t, twenty48.Game(), param.Values{"size": "5"}, 1)
+	network := Player{Kind: "best", Limits: search.Limits{Nodes: 10}}
+	if err := s.SetPlayer(game.First, network); err == nil || !strings.Contains(err.Error(), "size=5") {
+		t.Errorf("the network may play 5×5: %v", err)
+	}
+	if got := s.Suited(network); got.Kind != s.Default().Kind {
+		t.Errorf("%+v takes its place", got)
+	}
+	if got := human(t, twenty48.Game(), nil, 1).Suited(network); !reflect.DeepEqual(got, network) {
+		t.Errorf("on 4×4 %+v takes its place", got)
+	}
+
+	// A save of a player that does not play the variant is read all the same.
+	save := strings.Replace(string(s.Saved()), `"kind":"human"`, `"kind":"best"`, 1)
+	back, err := restored([]byte(save))
+	if err != nil || back.Player(game.First).Kind != s.Default().Kind {
+		t.Errorf("restored: %v", err)
+	}
+}
+
+// Without algorithms, or with none that plays the game, people still play, and analysis says why it can't be.
+func TestNobodyToPlay(t *testing.T) {
+	s, err := New(kindOf(chess.Game()), nil, nil, script(first), 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !s.Player(game.Second).IsHuman() {
+		t.Errorf("%+v plays", s.Player(game.Second))
+	}
+	play(t, s, "e4", "e5")
+	if s.Think(); !strings.Contains(s.Failure(), "no algorithm") {
+		t.Errorf("analysis: %q", s.Failure())
 	}
 }
 
@@ -61,7 +110,7 @@ func TestDefault(t *testing.T) {
 func TestSameSeedSameGame(t *testing.T) {
 	workers := newPool(t)
 	for _, g := range games() {
-		for _, a := range catalog.For(g) {
+		for _, a := range methods().For(g, nil) {
 			t.Run(g.Name+" "+a.Name, func(t *testing.T) {
 				if a.Needs != "" {
 					t.Skipf("needs the file %s, which tests do not have", a.Needs)
@@ -71,7 +120,7 @@ func TestSameSeedSameGame(t *testing.T) {
 					p.Limits = search.Limits{Nodes: 200, Depth: 2}
 				}
 				line := func(seed uint64) []string {
-					s, err := New(kindOf(g), nil, workers, seed)
+					s, err := New(kindOf(g), nil, methods(), workers, seed)
 					if err != nil {
 						t.Fatal(err)
 					}
@@ -101,7 +150,7 @@ func TestSameSeedSameGame(t *testing.T) {
 func TestWholeGamesOfTheComputer(t *testing.T) {
 	workers := newPool(t)
 	for _, g := range games() {
-		s, err := New(kindOf(g), nil, workers, 3)
+		s, err := New(kindOf(g), nil, methods(), workers, 3)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -122,13 +171,13 @@ func TestWholeGamesOfTheComputer(t *testing.T) {
 func TestRealWorker(t *testing.T) {
 	workers := newPool(t)
 	for _, g := range []*game.Game{chess.Game(), othello.Game(), twenty48.Game()} {
-		s, err := New(kindOf(g), nil, workers, 3)
+		s, err := New(kindOf(g), nil, methods(), workers, 3)
 		if err != nil {
 			t.Fatal(err)
 		}
 		s.SetPace(0)
 		side := s.View().Turn()
-		long := Default(g)
+		long := s.Default()
 		long.Limits = search.Limits{Time: time.Hour}
 		if err := s.SetPlayer(side, long); err != nil {
 			t.Fatal(err)

@@ -50,6 +50,9 @@ func (s *Session) Resign() error {
 		return errors.New("session: the game is over: " + text)
 	}
 	side := s.state.Turn()
+	if side == game.Chance {
+		side = game.First
+	}
 	if s.kind.Game.Players == 2 && !s.isHuman(side) && s.isHuman(side.Opponent()) {
 		side = side.Opponent()
 	}
@@ -201,6 +204,11 @@ func (s *Session) situation() string {
 	case s.cursor < len(s.entries):
 		last, _ := s.Last()
 		return fmt.Sprintf("Move %s of %s", group(int64(last.Number)), group(int64(s.entries[len(s.entries)-1].Number)))
+	case s.Placing():
+		if s.placing != nil && s.placing.late {
+			return "Placing…"
+		}
+		return "Your move"
 	case !s.isHuman(turn) && s.paused:
 		return "Paused"
 	case !s.isHuman(turn):

@@ -102,7 +102,7 @@ func TestResign(t *testing.T) {
 
 // The human resigns, also while the computer is to move.
 func TestResignAgainstTheComputer(t *testing.T) {
-	s, err := New(kindOf(chess.Game()), nil, nil, 1)
+	s, err := New(kindOf(chess.Game()), nil, methods(), nil, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -157,7 +157,7 @@ func TestOfferToTheComputer(t *testing.T) {
 		{Score{Value: 0.4, Unit: "win rate"}, true},
 		{Score{Value: 0.6, Unit: "win rate"}, false},
 	} {
-		s, err := New(kindOf(chess.Game()), nil, nil, 1)
+		s, err := New(kindOf(chess.Game()), nil, methods(), nil, 1)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -182,7 +182,7 @@ func TestStatus(t *testing.T) {
 	if got := s.Status(); got != "White to move" {
 		t.Errorf("two humans: %q", got)
 	}
-	if err := s.SetPlayer(game.Second, Default(s.Game())); err != nil {
+	if err := s.SetPlayer(game.Second, s.Default()); err != nil {
 		t.Fatal(err)
 	}
 	if got := s.Status(); got != "Your move" {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 
+	"ludarium/ai/method"
 	"ludarium/ai/pool"
 	"ludarium/game"
 	"ludarium/render/anim"
@@ -66,17 +67,17 @@ func (s *Session) record() game.Record {
 	return r
 }
 
-// Restore makes the session of which data is the Saved, which must be of a game of kind k; p is used as in New. A damaged
-// save is an error that says what is wrong with it.
-func Restore(k Kind, data []byte, p pool.Pool) (*Session, error) {
-	s, err := restore(k, data, p)
+// Restore makes the session of which data is the Saved. It must be of a game of kind k; methods and p are used as in New. A
+// damaged save is an error that says what is wrong with it.
+func Restore(k Kind, data []byte, methods method.List, p pool.Pool) (*Session, error) {
+	s, err := restore(k, data, methods, p)
 	if err != nil {
 		return nil, fmt.Errorf("session: bad save: %w", err)
 	}
 	return s, nil
 }
 
-func restore(k Kind, data []byte, p pool.Pool) (*Session, error) {
+func restore(k Kind, data []byte, methods method.List, p pool.Pool) (*Session, error) {
 	var v saved
 	if err := json.Unmarshal(data, &v); err != nil {
 		return nil, err
@@ -88,16 +89,18 @@ func restore(k Kind, data []byte, p pool.Pool) (*Session, error) {
 	if v.Record.Game != g.Name {
 		return nil, fmt.Errorf("a game of %q, not of %s", v.Record.Game, g.Name)
 	}
-	s := &Session{kind: k, pool: p, seed: v.Seed, pace: defaultPace, players: v.Players}
+	s := &Session{kind: k, methods: methods, pool: p, seed: v.Seed, pace: defaultPace}
 	if err := s.load(v.Record); err != nil {
 		return nil, err
 	}
+	s.players = v.Players
 	for side := range g.Players {
-		if err := s.players[side].check(g); err != nil {
+		s.players[side] = s.Suited(v.Players[side])
+		if err := s.check(s.players[side]); err != nil {
 			return nil, fmt.Errorf("player %d: %w", side+1, err)
 		}
 	}
-	if err := s.SetAnalyst(v.Analyst); err != nil {
+	if err := s.SetAnalyst(s.Suited(v.Analyst)); err != nil {
 		return nil, fmt.Errorf("analyst: %w", err)
 	}
 	if err := s.restoreEnding(v.Ending, v.By); err != nil {
@@ -183,6 +186,10 @@ func (s *Session) takeOver(next *Session) {
 	s.state, s.entries, s.cursor = next.state, next.entries, next.cursor
 	s.ending, s.thought, s.paused = ending{}, nil, false
 	s.notice = next.notice
+	for side := range s.kind.Game.Players {
+		s.players[side] = s.Suited(s.players[side])
+	}
+	s.analyst = s.Suited(s.analyst)
 	s.given = 0
 	for i, e := range s.entries {
 		if !e.Automatic() {

@@ -59,7 +59,7 @@ func TestRestoreAtEveryPoint(t *testing.T) {
 }
 
 func TestRestoreEverythingElse(t *testing.T) {
-	s, err := New(kindOf(chess.Game()), param.Values{"draws": "fide"}, nil, 1<<63+1)
+	s, err := New(kindOf(chess.Game()), param.Values{"draws": "fide"}, methods(), nil, 1<<63+1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -124,7 +124,7 @@ func TestDamagedSaves(t *testing.T) {
 		if data == string(s.Saved()) {
 			t.Fatalf("%s is not in %s", test.old, data)
 		}
-		_, err := Restore(kindOf(chess.Game()), []byte(data), nil)
+		_, err := Restore(kindOf(chess.Game()), []byte(data), methods(), nil)
 		switch {
 		case test.want == "" && err != nil:
 			t.Errorf("%s: %v", test.new, err)

@@ -12,21 +12,22 @@ import (
 	"fmt"
 	"time"
 
-	engine "ludarium/ai/engine/twenty48"
+	"ludarium/ai/chance"
+	"ludarium/ai/method"
 	"ludarium/ai/pool"
 	"ludarium/ai/rng"
 	"ludarium/game"
 	"ludarium/game/param"
-	"ludarium/game/twenty48"
 	"ludarium/render/anim"
 )
 
 // Session is one game: its moves, its players, a search under way. It is not for concurrent use: all methods are
 // called from one goroutine; searches run elsewhere, and their results are taken in by Poll.
 type Session struct {
-	kind Kind
-	pool pool.Pool // nil: there is nobody to search
-	seed uint64
+	kind    Kind
+	methods method.List
+	pool    pool.Pool // nil: there is nobody to search
+	seed    uint64
 
 	values param.Values // complete
 	first  string       // notation of the first position, empty for the game's own
@@ -49,6 +50,7 @@ type Session struct {
 	run       *run   // the search under way, or one whose move waits for its time
 	analysed  bool   // the analysis of this position is complete
 	thought   *Thought
+	placing   *placing // the chance event that a worker chooses; nil when none is awaited
 
 	plan    anim.Plan
 	changes int
@@ -73,21 +75,21 @@ func (e Entry) Automatic() bool { return e.Player == game.Chance || e.Forced }
 
 // New returns a new game with the given values, of which missing ones take their defaults. In a game for two the
 // first player is human and the second is the default opponent; see Default. Chance events are drawn from the
-// generator that seed names, and so are the seeds of searches: same seed, settings and node limits, same game. p
-// stays the caller's; it may be nil where nobody is to search.
-func New(k Kind, values param.Values, p pool.Pool, seed uint64) (*Session, error) {
+// generator that seed names, and so are the seeds of searches: same seed, settings and node limits, same game. methods are those that p
+// can search with; p stays the caller's and may be nil where nobody is to search.
+func New(k Kind, values param.Values, methods method.List, p pool.Pool, seed uint64) (*Session, error) {
 	g := k.Game
 	start, err := game.Track(g, values, "")
 	if err != nil {
 		return nil, err
 	}
 	s := at(k, start, seed)
-	s.pool, s.pace = p, defaultPace
+	s.methods, s.pool, s.pace = methods, p, defaultPace
 	s.players = [2]Player{{Kind: Human}, {Kind: Human}}
+	s.analyst = s.Default()
 	if g.Players == 2 {
-		s.players[game.Second] = Default(g)
+		s.players[game.Second] = s.analyst
 	}
-	s.analyst = Default(g)
 	s.settle()
 	return s, nil
 }
@@ -101,6 +103,7 @@ func at(k Kind, start *game.Tracked, seed uint64) *Session {
 // Close ends the search under way. The session can still be read.
 func (s *Session) Close() {
 	s.cancel()
+	s.giveUpPlacing()
 	s.paused, s.analysing = true, false
 }
 
@@ -149,9 +152,9 @@ func (s *Session) Last() (e Entry, ok bool) {
 	return Entry{}, false
 }
 
-// Legal returns the moves that may be played at the cursor; none when the game is over.
+// Legal returns the moves that may be played at the cursor; none when the game is over or a chance event is awaited.
 func (s *Session) Legal() []game.Move {
-	if _, over := s.Result(); over {
+	if _, over := s.Result(); over || s.Placing() {
 		return nil
 	}
 	return s.state.Moves(nil)
@@ -188,6 +191,9 @@ func (s *Session) PlayText(text string) error {
 func (s *Session) ready() error {
 	if text, over := s.Result(); over {
 		return errors.New("session: the game is over: " + text)
+	}
+	if s.Placing() {
+		return errors.New("session: the next event is still being chosen")
 	}
 	if s.run != nil && s.run.plays {
 		return fmt.Errorf("session: %s is thinking; stop that first", s.name(s.state.Turn()))
@@ -247,15 +253,20 @@ func (s *Session) passes() bool {
 	return from == game.NoSquare && to == game.NoSquare
 }
 
-// settle plays chance events and forced passes until somebody has to decide or the game is over.
+// settle plays chance events and forced passes until somebody has to decide, a worker has to choose an event, or the game is over.
 func (s *Session) settle() anim.Plan {
 	var plan anim.Plan
 	for {
 		switch {
 		case s.state.Turn() == game.Chance:
-			m := s.draw()
-			if s.cursor < len(s.entries) {
+			var m game.Move
+			switch {
+			case s.cursor < len(s.entries):
 				m = s.entries[s.cursor].Move
+			case chance.Adverse(s.state):
+				return plan // see Placing
+			default:
+				m = chance.Draw(s.state, s.chanceSeed())
 			}
 			plan = join(plan, s.step(m, nil))
 		case s.passes():
@@ -267,30 +278,14 @@ func (s *Session) settle() anim.Plan {
 	}
 }
 
-// draw picks a chance event by its odds or, in Evil 2048, the one that is worst for the player. The numbers depend on the seed and the place in the game alone, so that a
-// restored game draws the same, and a move that is taken back and played again brings the same event.
-func (s *Session) draw() game.Move {
-	seed := rng.Derive(s.seed, uint64(2*s.cursor))
-	if tiles, ok := game.Concrete(s.state).(*twenty48.State); ok && tiles.Evil() {
-		return engine.Worst(tiles, seed)
-	}
-	outcomes := s.state.Moves(nil)
-	x := rng.New(seed).Float64()
-	stochastic, ok := game.Concrete(s.state).(game.Stochastic)
-	if !ok {
-		return outcomes[int(x*float64(len(outcomes)))]
-	}
-	for i, p := range stochastic.Odds(nil) {
-		if x -= p; x < 0 {
-			return outcomes[i]
-		}
-	}
-	return outcomes[len(outcomes)-1] // rounding left the sum a little below 1
-}
+// chanceSeed is that of the event at the cursor. It depends on the seed of the game and the place in it alone, so that a
+// restored game has the same events, and a move that is taken back and played again brings the same one.
+func (s *Session) chanceSeed() uint64 { return rng.Derive(s.seed, uint64(2*s.cursor)) }
 
 // changing is called before every change of the position.
 func (s *Session) changing() {
 	s.cancel()
+	s.giveUpPlacing()
 	s.failure, s.notice = "", ""
 	s.analysed = false
 }

@@ -6,7 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	algorithms "ludarium/ai/catalog"
 	"ludarium/ai/job"
+	"ludarium/ai/method"
 	"ludarium/ai/pool"
 	"ludarium/ai/rng"
 	"ludarium/game"
@@ -37,21 +39,23 @@ func opened(l Link, seed uint64) (*Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	return Open(kindOf(g), l, nil, seed)
+	return Open(kindOf(g), l, methods(), nil, seed)
 }
 
 // restored restores a save of whatever game.
 func restored(data []byte) (*Session, error) {
 	var v struct{ Record struct{ Game string } }
 	if json.Unmarshal(data, &v) != nil {
-		return Restore(kindOf(chess.Game()), data, nil)
+		return Restore(kindOf(chess.Game()), data, methods(), nil)
 	}
 	g, err := catalog.Find(v.Record.Game)
 	if err != nil {
 		g = chess.Game()
 	}
-	return Restore(kindOf(g), data, nil)
+	return Restore(kindOf(g), data, methods(), nil)
 }
+
+func methods() method.List { return algorithms.Methods() }
 
 // variants are small or odd boards beside the games' own, for tests of everything.
 func variants() []param.Values {
@@ -80,7 +84,7 @@ func newPool(t testing.TB) pool.Pool {
 
 func human(t testing.TB, g *game.Game, v param.Values, seed uint64) *Session {
 	t.Helper()
-	s, err := New(kindOf(g), v, nil, seed)
+	s, err := New(kindOf(g), v, methods(), nil, seed)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -241,7 +245,7 @@ func TestIllegalMoves(t *testing.T) {
 	if len(s.Moves()) != 0 {
 		t.Errorf("the line is %v", texts(s))
 	}
-	if _, err := New(kindOf(chess.Game()), param.Values{"size": "9"}, nil, 1); err == nil {
+	if _, err := New(kindOf(chess.Game()), param.Values{"size": "9"}, methods(), nil, 1); err == nil {
 		t.Error("an unknown parameter is taken")
 	}
 }

@@ -17,6 +17,7 @@ type Snapshot struct {
 	Result   string        `json:"result"`   // empty while the game goes on
 	Status   string        `json:"status"`
 	Thinking bool          `json:"thinking"`
+	Placing  bool          `json:"placing,omitempty"` // a worker chooses a chance event; nobody is to move
 	Paused   bool          `json:"paused"`
 	Failure  string        `json:"failure,omitempty"`
 	Score    float64       `json:"score"`           // of the first player
@@ -63,6 +64,7 @@ func (s *Session) Snapshot() Snapshot {
 		Result:   result,
 		Status:   s.Status(),
 		Thinking: s.Thinking(),
+		Placing:  s.Placing(),
 		Paused:   s.paused,
 		Failure:  s.failure,
 		Score:    s.state.Score(game.First),

@@ -78,6 +78,10 @@ func (s *Session) start(p Player, plays bool) {
 		s.fail(plays, errors.New("there is no worker"))
 		return
 	}
+	if p.IsHuman() { // an analyst, where no algorithm plays the game
+		s.fail(plays, errors.New("no algorithm plays this"))
+		return
+	}
 	lim := p.Limits
 	if lim.Seed == 0 {
 		lim.Seed = rng.Derive(s.seed, uint64(2*s.cursor+1))
@@ -107,12 +111,13 @@ func (s *Session) fail(plays bool, err error) {
 	s.stale = true
 }
 
-// Poll takes in what searches found, plays the computer's move when it is there, and starts the computer when it is its
-// turn. It never waits. now grows from call to call, from any zero. It returns whether something that can be seen has
+// Poll takes in what searches found, plays the computer's move and chance events that workers chose when they are there, and starts the
+// computer when it is its turn. It never waits. now grows from call to call, from any zero. It returns whether something that can be seen has
 // changed since the last call, by whatever method.
 func (s *Session) Poll(now time.Duration) (changed bool) {
 	s.now = max(now, s.now)
 	s.listen()
+	s.place()
 	s.begin()
 	changed, s.stale = s.stale, false
 	return changed
@@ -185,7 +190,7 @@ func (s *Session) understand(r *run, info search.Info) (*Thought, error) {
 // begin starts the search that is due.
 func (s *Session) begin() {
 	_, over := s.Result()
-	if over || s.failure != "" || s.run != nil && s.run.plays {
+	if over || s.failure != "" || s.Placing() || s.run != nil && s.run.plays {
 		return
 	}
 	turn := s.state.Turn()
@@ -257,7 +262,7 @@ func (s *Session) SetWatched(on bool) {
 
 // Think analyses the position shown once, without playing. It does nothing while another search is under way.
 func (s *Session) Think() {
-	if _, over := s.Result(); over || s.run != nil {
+	if _, over := s.Result(); over || s.run != nil || s.Placing() {
 		return
 	}
 	s.failure = ""

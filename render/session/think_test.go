@@ -86,7 +86,7 @@ func await(t *testing.T, s *Session, what string, done func() bool) {
 // versus is a game of a human against a scripted computer that moves without a pause.
 func versus(t *testing.T, g *game.Game, f script) *Session {
 	t.Helper()
-	s, err := New(kindOf(g), nil, f, 1)
+	s, err := New(kindOf(g), nil, methods(), f, 1)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,11 +12,14 @@ func (s *Session) Watch(p Player) error {
 	if p.IsHuman() {
 		return errors.New("session: a human can't be watched")
 	}
-	if err := p.check(s.kind.Game); err != nil {
+	if err := s.check(p); err != nil {
 		return err
 	}
 	if text, over := s.Result(); over {
 		return errors.New("session: the game is over: " + text)
+	}
+	if s.Placing() {
+		return s.ready()
 	}
 	s.cancel()
 	s.failure, s.analysing, s.stale = "", false, true

@@ -13,7 +13,7 @@ import (
 
 func TestWatchAndFollow(t *testing.T) {
 	var asked search.Request
-	s, err := New(kindOf(morpion.Game()), nil, script(func(_ context.Context, req search.Request, _ func(search.Info)) (search.Info, error) {
+	s, err := New(kindOf(morpion.Game()), nil, methods(), script(func(_ context.Context, req search.Request, _ func(search.Info)) (search.Info, error) {
 		asked = req
 		i := info(req, 2, 1)
 		root := position(req)
@@ -54,7 +54,7 @@ func TestWatchAndFollow(t *testing.T) {
 
 func TestTreesAreAskedForWhenWatched(t *testing.T) {
 	var plain, watched atomic.Int32 // searches
-	s, err := New(kindOf(morpion.Game()), nil, script(func(ctx context.Context, req search.Request, report func(search.Info)) (search.Info, error) {
+	s, err := New(kindOf(morpion.Game()), nil, methods(), script(func(ctx context.Context, req search.Request, report func(search.Info)) (search.Info, error) {
 		if req.Limits.Watch {
 			watched.Add(1)
 		} else {
@@ -76,11 +76,11 @@ func TestTreesAreAskedForWhenWatched(t *testing.T) {
 }
 
 func TestWatchMakesTheComputerWait(t *testing.T) {
-	s, err := New(kindOf(morpion.Game()), nil, script(untilCancelled), 1)
+	s, err := New(kindOf(morpion.Game()), nil, methods(), script(untilCancelled), 1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := s.SetPlayer(game.First, Default(s.Game())); err != nil {
+	if err := s.SetPlayer(game.First, s.Default()); err != nil {
 		t.Fatal(err)
 	}
 	if err := s.Watch(Player{Kind: "sampling"}); err != nil {
@@ -109,7 +109,7 @@ func TestGivenMoves(t *testing.T) {
 		Parse: FromStart(func(game.State, string) ([]game.Move, error) { return s.record().Moves, nil }),
 		Write: func(dst []Export, _ Line) []Export { return dst },
 	}}
-	other, err := New(k, nil, nil, 1)
+	other, err := New(k, nil, methods(), nil, 1)
 	if err != nil {
 		t.Fatal(err)
 	}

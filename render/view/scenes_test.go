@@ -111,7 +111,8 @@ func of(t testing.TB, views []search.View, kind string) search.View {
 // handmade returns views of the kinds that no search for two reports.
 func handmade(s game.State) []search.View {
 	climb := live.Climb{PerGame: 1}
-	p := live.Population{Side: 24, Shown: 24, Species: make([]byte, 576), Scores: make([]byte, 576), Degree: 7, Round: 31, Kinds: 20, Disorder: 0.31, Mean: 61.25, Best: 72}
+	p := live.Population{Side: 24, Shown: 24, Species: make([]byte, 576), Scores: make([]byte, 576),
+		Degree: 7, Round: 31, Kinds: 20, Disorder: 0.31, Mean: 61.25, Best: 72}
 	for i := range 40 {
 		climb.Samples = append(climb.Samples, live.Sample{Nodes: int64(250 * i), Best: float64(50 + i/2), Mean: 45 + float64(i)/3})
 	}

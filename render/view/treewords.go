@@ -98,7 +98,9 @@ func nodeText(t *live.Tree, i int, ctx *Context) (path, facts string) {
 	if n.Alpha != nil || n.Beta != nil {
 		parts = append(parts, "window "+endText(t, n.Alpha, "−∞")+" … "+endText(t, n.Beta, "∞"))
 	}
-	parts = append(parts, looks()[n.Reason].told)
+	if n.Reason != live.Searched || n.Untried == 0 {
+		parts = append(parts, reasons[n.Reason].told)
+	}
 	if n.Untried > 0 {
 		parts = append(parts, session.FormatCount(int64(n.Untried), "moves")+" not tried")
 	}

@@ -48,7 +48,8 @@ func TestEveryKindHasARenderer(t *testing.T) {
 	d := newDesk(t, 380, 700, theme.Light())
 	var set Set
 	d.picture(func(area paint.Rect) {
-		set.Frame(d.UI, []search.View{{Kind: "colour", Data: json.RawMessage(`"red"`)}}, context(g, s, theme.Light()), func(h float64) paint.Rect { return area.CutTop(h) })
+		views := []search.View{{Kind: "colour", Data: json.RawMessage(`"red"`)}}
+		set.Frame(d.UI, views, context(g, s, theme.Light()), func(h float64) paint.Rect { return area.CutTop(h) })
 	})
 	if len(d.Nodes()) > 0 || set.Of("colour") != nil {
 		t.Error("a kind that nobody knows is drawn")

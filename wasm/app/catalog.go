@@ -5,14 +5,17 @@ import (
 	"fmt"
 
 	"ludarium/ai/lab"
+	"ludarium/ai/method"
 )
 
 // catalog is what the program knows of the work that its workers do: the text that job.Describe writes, of which each
 // part is read when it is first needed.
 type catalog struct {
 	parts struct {
+		Methods     json.RawMessage `json:"methods"`
 		Experiments json.RawMessage `json:"experiments"`
 	}
+	methods     method.List
 	experiments []*lab.Description
 }
 
@@ -24,7 +27,19 @@ func readCatalog(data []byte) (*catalog, error) {
 	return c, nil
 }
 
-// Experiments implements scene.Host. It panics when the build wrote what it cannot read.
+// Methods implements room.Host. It panics when the build wrote what it cannot read.
+func (c *catalog) Methods() method.List {
+	if c.methods == nil {
+		list, err := method.Parse(c.parts.Methods)
+		if err != nil {
+			panic("app: " + err.Error())
+		}
+		c.methods = list
+	}
+	return c.methods
+}
+
+// Experiments implements room.Host. It panics when the build wrote what it cannot read.
 func (c *catalog) Experiments() []*lab.Description {
 	if c.experiments == nil {
 		list, err := lab.ReadDescriptions(c.parts.Experiments)

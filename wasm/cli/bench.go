@@ -4,9 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"time"
 
 	ai "ludarium/ai/catalog"
+	"ludarium/ai/method"
 	"ludarium/ai/rng"
 	"ludarium/ai/search"
 	"ludarium/game"
@@ -16,7 +18,7 @@ import (
 // benchRecord is one workload.
 type benchRecord struct {
 	Name    string  `json:"name"`
-	Ops     int64   `json:"ops"` // leaves of a count, nodes of a search
+	Ops     int64   `json:"ops"` // leaves of a count, nodes of a search, of all repetitions
 	Seconds float64 `json:"seconds"`
 	Rate    float64 `json:"rate"` // ops a second
 }
@@ -26,6 +28,9 @@ type workload struct {
 	name string
 	run  func(ctx context.Context) (ops int64, digest uint64, err error)
 }
+
+// benchTime is how long a workload is repeated at least: long enough for its rate to mean something.
+const benchTime = 500 * time.Millisecond
 
 // benchPerft are the counts: deep enough to take some milliseconds, shallow enough for a browser.
 var benchPerft = [...]struct {
@@ -46,26 +51,23 @@ func bench(ctx context.Context, std streams, args []string) error {
 	if len(others) > 0 {
 		return usageError{fmt.Errorf("%q is one argument too many", others[0])}
 	}
+	return measure(ctx, std, *asJSON, benchTime)
+}
+
+// measure repeats each workload until least is over, and prints its record, and the signature of all.
+func measure(ctx context.Context, std streams, asJSON bool, least time.Duration) error {
 	work, err := workloads()
 	if err != nil {
 		return err
 	}
 	signature := uint64(0)
 	for _, w := range work {
-		start := time.Now()
-		ops, digest, err := w.run(ctx)
+		r, digest, err := w.time(ctx, least)
 		if err != nil {
-			return fmt.Errorf("%s: %w", w.name, err)
-		}
-		if ctx.Err() != nil {
-			return errors.New("interrupted")
-		}
-		r := benchRecord{Name: w.name, Ops: ops, Seconds: time.Since(start).Seconds()}
-		if r.Seconds > 0 {
-			r.Rate = float64(r.Ops) / r.Seconds
+			return err
 		}
 		signature = rng.Derive(signature, digest)
-		if *asJSON {
+		if asJSON {
 			err = object(std.out, r)
 		} else {
 			_, err = fmt.Fprintf(std.out, "%-28s %10d ops %8.3f s %10s ops/s\n", r.Name, r.Ops, r.Seconds, rate(float64(r.Ops), r.Seconds))
@@ -75,11 +77,32 @@ func bench(ctx context.Context, std streams, args []string) error {
 		}
 	}
 	text := fmt.Sprintf("%016x", signature)
-	if *asJSON {
+	if asJSON {
 		return object(std.out, map[string]string{"signature": text})
 	}
 	_, err = fmt.Fprintf(std.out, "signature %s\n", text)
 	return err
+}
+
+// time repeats the work until least is over. It errs when a repetition has another result than the first.
+func (w workload) time(ctx context.Context, least time.Duration) (r benchRecord, digest uint64, err error) {
+	r.Name = w.name
+	for start := time.Now(); r.Ops == 0 || r.Seconds < least.Seconds(); r.Seconds = time.Since(start).Seconds() {
+		ops, d, err := w.run(ctx)
+		switch {
+		case err != nil:
+			return r, 0, fmt.Errorf("%s: %w", w.name, err)
+		case ctx.Err() != nil:
+			return r, 0, errors.New("interrupted")
+		case ops == 0:
+			return r, 0, fmt.Errorf("%s: there is nothing to do", w.name)
+		case r.Ops > 0 && d != digest:
+			return r, 0, fmt.Errorf("%s: a repetition has another result than the first run", w.name)
+		}
+		r.Ops, digest = r.Ops+ops, d
+	}
+	r.Rate = float64(r.Ops) / r.Seconds
+	return r, digest, nil
 }
 
 // workloads lists the counts and, for each game, a search by each algorithm that fits.
@@ -100,7 +123,7 @@ func workloads() ([]workload, error) {
 		}})
 	}
 	for _, g := range catalog.Games() {
-		for _, a := range ai.For(g) {
+		for _, a := range ai.For(g, g.Presets[0].Values) {
 			if len(a.Strengths) == 0 || a.Needs != "" {
 				continue
 			}
@@ -113,7 +136,7 @@ func workloads() ([]workload, error) {
 }
 
 // benchSearch searches the position after a few random moves and digests everything that the search says.
-func benchSearch(ctx context.Context, g *game.Game, a ai.Algorithm) (int64, uint64, error) {
+func benchSearch(ctx context.Context, g *game.Game, a ai.Entry) (int64, uint64, error) {
 	s, err := g.Start(g.Presets[0].Values)
 	if err != nil {
 		return 0, 0, err
@@ -123,13 +146,13 @@ func benchSearch(ctx context.Context, g *game.Game, a ai.Algorithm) (int64, uint
 		moves := s.Moves(nil)
 		s.Play(moves[r.IntN(len(moves))])
 	}
-	searcher, err := a.New(g, nil)
+	searcher, err := a.New(g, g.Presets[0].Values, nil)
 	if err != nil {
 		return 0, 0, err
 	}
 	lim := search.Limits{Nodes: benchNodes, Lines: 3, Seed: 1}
 	for _, strength := range a.Strengths {
-		if strength.Name == ai.Playouts {
+		if strength.Name == method.Playouts {
 			lim.Nodes = benchNodes / 10
 		}
 	}
@@ -140,6 +163,7 @@ func benchSearch(ctx context.Context, g *game.Game, a ai.Algorithm) (int64, uint
 			digest = rng.Derive(digest, uint64(m))
 		}
 		digest = rng.Derive(digest, uint64(l.Visits))
+		digest = rng.Derive(digest, math.Float64bits(l.Score.Value))
 	}
 	return info.Nodes, digest, err
 }

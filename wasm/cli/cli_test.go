@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"testing"
 
@@ -184,22 +183,5 @@ func TestMorpionCheck(t *testing.T) {
 	}
 	if code, out, _ := execute(t, "morpion check "+good+" "+bad, ""); code == 0 || strings.Count(out, "\n") != 2 || !strings.Contains(out, "move 5") {
 		t.Errorf("exit %d, %s", code, out)
-	}
-}
-
-func TestBench(t *testing.T) {
-	if testing.Short() || runtime.GOOS == "js" {
-		t.Skip("some seconds in a browser's engine")
-	}
-	first, second := records(t, "bench", ""), records(t, "bench", "")
-	last := len(first) - 1
-	sign := first[last]["signature"]
-	if s, ok := sign.(string); !ok || len(s) != 16 || sign != second[last]["signature"] {
-		t.Errorf("signatures %v and %v", sign, second[last]["signature"])
-	}
-	for i, r := range first[:last] {
-		if r["name"] != second[i]["name"] || r["ops"] != second[i]["ops"] || r["ops"] == 0.0 {
-			t.Errorf("%v and %v", r, second[i])
-		}
 	}
 }

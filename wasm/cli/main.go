@@ -46,7 +46,8 @@ type command struct {
 func commands() []command {
 	return []command{
 		{"perft", "GAME --depth N [--pos P] [--variant V] [--divide] [--threads T] [--json]", "counts the move sequences of a length", perft},
-		{"match", "GAME --first PLAYER [--second PLAYER] [--games N] [--seed S] [--variant V] [--opening PLIES] [--json]", "lets algorithms play; PLAYER is like alphabeta,depth=4", match},
+		{"match", "GAME --first PLAYER [--second PLAYER] [--games N] [--seed S] [--variant V] [--opening PLIES] [--max-plies N] [--sprt E0,E1] [--workers N] [--json]",
+			"lets algorithms play, each opening twice with colours swapped; PLAYER is like alphabeta,depth=4; with --sprt it ends when one difference in Elo is the likelier one", match},
 		{"connect solve", "[--rows R] [--cols C] [--k K] [--table MB] [--no-book] [--weak] [--json]",
 			"solves positions, a move string a line; prints moves, score, nodes and microseconds", connectSolve},
 		{"2048 play", "[--agent AGENT] [--games N] [--seed S] [--sims N] [--move-time D] [--nodes N] [--depth N] [--stop-at TILE] [--json]", "counts the largest tiles of an agent's games; AGENT is like expectimax,evaluation=network", play2048},

@@ -5,52 +5,66 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"runtime"
 	"strconv"
 	"strings"
-	"time"
 
+	"ludarium/ai/arena"
 	"ludarium/ai/catalog"
-	"ludarium/ai/rng"
 	"ludarium/ai/search"
+	"ludarium/ai/stat"
 	"ludarium/game"
 	"ludarium/game/param"
 )
 
 // gameRecord is one game of a match.
 type gameRecord struct {
-	Index   int     `json:"index"`
-	Seed    uint64  `json:"seed"`
-	Side    string  `json:"side"`  // that the first player has
-	Score   float64 `json:"score"` // of the first player: 1, 0, -1, or points
-	Plies   int     `json:"plies"`
-	Reason  string  `json:"reason,omitempty"`
-	Final   string  `json:"final"` // position
-	Seconds float64 `json:"seconds"`
+	Index   int            `json:"index"`
+	Seed    uint64         `json:"seed"`
+	Player  string         `json:"player,omitempty"` // who played a solitaire
+	Side    string         `json:"side"`             // that the first player has
+	Score   float64        `json:"score"`            // of the first player: 1, 0, -1, or points
+	Plies   int            `json:"plies"`            // of the players, the opening not counted
+	Reason  string         `json:"reason,omitempty"`
+	Final   string         `json:"final"` // position
+	Counts  map[string]int `json:"counts,omitempty"`
+	Seconds float64        `json:"seconds"`
 }
 
-// matchRecord sums a match up.
+// matchRecord sums a match up. Wins, draws and losses are the first player's; of a solitaire for two, they count who made more
+// points from the same start.
 type matchRecord struct {
-	Game    string  `json:"game"`
-	First   string  `json:"first"`
-	Second  string  `json:"second,omitempty"`
-	Games   int     `json:"games"`
-	Seed    uint64  `json:"seed"`
-	Wins    int     `json:"wins"` // of the first player
-	Draws   int     `json:"draws"`
-	Losses  int     `json:"losses"`
-	Mean    float64 `json:"mean_score"`
-	Error   float64 `json:"standard_error"`
-	Seconds float64 `json:"seconds"`
+	Game     string   `json:"game"`
+	First    string   `json:"first"`
+	Second   string   `json:"second,omitempty"`
+	Games    int      `json:"games"`
+	Seed     uint64   `json:"seed"`
+	Wins     int      `json:"wins"`
+	Draws    int      `json:"draws"`
+	Losses   int      `json:"losses"`
+	Elo      *float64 `json:"elo"` // null where nothing or everything was won
+	Low      *float64 `json:"low"` // of its 95 % interval
+	High     *float64 `json:"high"`
+	SPRT     string   `json:"sprt,omitempty"`     // the hypotheses
+	LLR      *float64 `json:"llr,omitempty"`      // log-likelihood ratio of the second to the first
+	Decision string   `json:"decision,omitempty"` // between them
+	Mean     float64  `json:"mean_score"`         // of the first player
+	Error    float64  `json:"standard_error"`
+	Other    *float64 `json:"second_mean_score,omitempty"` // of the second player, in a solitaire
+	Seconds  float64  `json:"seconds"`                     // of all games together
 }
 
 func match(ctx context.Context, std streams, args []string) error {
 	fs := newFlags()
 	first := fs.String("first", "", "")
-	second := fs.String("second", "random", "")
+	second := fs.String("second", "", "")
 	games := fs.Int("games", 2, "")
 	seed := fs.Uint64("seed", 1, "")
 	form := fs.String("variant", "", "")
-	opening := fs.Int("opening", 2, "")
+	opening := fs.Int("opening", -1, "")
+	plies := fs.Int("max-plies", 0, "")
+	sprt := fs.String("sprt", "", "")
+	workers := fs.Int("workers", runtime.NumCPU(), "")
 	asJSON := fs.Bool("json", false, "")
 	others, err := parse(fs, args)
 	if err != nil {
@@ -64,60 +78,47 @@ func match(ctx context.Context, std streams, args []string) error {
 	if err != nil {
 		return err
 	}
-	if *games < 1 || *opening < 0 {
-		return usageError{fmt.Errorf("--games %d, --opening %d: too few", *games, *opening)}
+	if *games < 1 || *opening < -1 || *plies < 0 || *workers < 1 {
+		return usageError{fmt.Errorf("--games %d, --opening %d, --max-plies %d, --workers %d: too few", *games, *opening, *plies, *workers)}
 	}
-	a := arena{game: g, seed: *seed, opening: *opening}
-	if a.values, err = variant(g, *form); err != nil {
+	m := arena.Match{Games: *games, Seed: *seed, Solitaire: g.Players == 1, Alone: g.Players == 1 && *second == ""}
+	m.Setting = arena.Game{Game: g.Name, Opening: *opening, MaxPlies: *plies, Timed: true}
+	if m.Setting.Values, err = variant(g, *form); err != nil {
 		return err
 	}
-	sum := matchRecord{Game: g.Name, First: *first, Seed: *seed}
-	specs := []string{*first}
-	if g.Players == 2 {
-		specs = append(specs, *second)
-		sum.Second = *second
-	} else {
-		a.opening = 0
+	if !m.Solitaire && *second == "" {
+		*second = "random"
 	}
-	for i, spec := range specs {
-		if a.players[i], err = newPlayer(g, spec); err != nil {
+	if *opening < 0 {
+		m.Setting.Opening = 0
+		if g.Players == 2 {
+			m.Setting.Opening = usualOpening
+		}
+	}
+	if m.Setting.First, err = entrant(g, m.Setting.Values, *first); err == nil && *second != "" {
+		m.Setting.Second, err = entrant(g, m.Setting.Values, *second)
+	}
+	if err != nil {
+		return usageError{err}
+	}
+	if *sprt != "" {
+		test, err := arena.ParseSPRT(*sprt)
+		if err != nil {
 			return usageError{err}
 		}
+		if m.Alone {
+			return usageError{errors.New("--sprt compares two players; --second is missing")}
+		}
+		m.SPRT = &test
 	}
-
-	var total, squares float64
-	for i := range *games {
-		r, err := a.play(ctx, i)
-		if err != nil {
-			return err
-		}
-		if ctx.Err() != nil {
-			break
-		}
-		if err := a.write(std, r, *asJSON); err != nil {
-			return err
-		}
-		sum.Games++
-		sum.Seconds += r.Seconds
-		total += r.Score
-		squares += r.Score * r.Score
-		switch {
-		case g.Players == 1:
-		case r.Score > 0:
-			sum.Wins++
-		case r.Score < 0:
-			sum.Losses++
-		default:
-			sum.Draws++
-		}
+	p := newPool(*workers)
+	defer p.Close()
+	sum := matchSum{game: g, match: &m, std: std, asJSON: *asJSON, record: matchRecord{Game: g.Name, First: *first, Second: *second, Seed: *seed, SPRT: *sprt}}
+	result, err := m.Run(ctx, p, sum.add)
+	if err != nil && ctx.Err() == nil {
+		return err
 	}
-	if n := float64(sum.Games); n > 0 {
-		sum.Mean = total / n
-		if n > 1 {
-			sum.Error = math.Sqrt(max(0, squares/n-sum.Mean*sum.Mean) / (n - 1))
-		}
-	}
-	if err := sum.write(std, g, *asJSON); err != nil {
+	if err := sum.finish(result); err != nil {
 		return err
 	}
 	if ctx.Err() != nil {
@@ -126,143 +127,156 @@ func match(ctx context.Context, std streams, args []string) error {
 	return nil
 }
 
-// arena plays the games of a match.
-type arena struct {
-	game    *game.Game
-	values  param.Values
-	players [2]player
-	seed    uint64
-	opening int
-}
+// usualOpening is how many random plies begin a game for two, so that no two openings are alike.
+const usualOpening = 2
 
-// play plays game i. Two games in a row share their random opening, with sides exchanged.
-func (a *arena) play(ctx context.Context, i int) (gameRecord, error) {
-	start := time.Now()
-	s, err := game.Track(a.game, a.values, "")
-	if err != nil {
-		return gameRecord{}, err
-	}
-	seed := rng.Derive(a.seed, uint64(i))
-	r := gameRecord{Index: i, Seed: seed}
-	side := game.First // of the first player
-	chance := rng.New(rng.Derive(seed, 1))
-	if a.game.Players == 2 {
-		side = game.Player(i % 2)
-		chance = rng.New(rng.Derive(rng.Derive(a.seed, uint64(i/2)), 2))
-	}
-	r.Side = a.game.Sides[side]
-	var moves []game.Move
-	var odds []float64
-	for s.Turn() != game.Nobody && ctx.Err() == nil {
-		moves = s.Moves(moves[:0])
-		m := moves[0]
-		switch turn := s.Turn(); {
-		case turn == game.Chance:
-			odds = s.State.(game.Stochastic).Odds(odds[:0])
-			u := chance.Float64()
-			for j, p := range odds {
-				m = moves[j]
-				if u -= p; u < 0 {
-					break
-				}
-			}
-		case r.Plies < a.opening:
-			m = moves[chance.IntN(len(moves))]
-		default:
-			p := a.players[0]
-			if turn != side {
-				p = a.players[1]
-			}
-			lim := p.limits
-			lim.Seed = rng.Derive(seed, uint64(r.Plies)+3)
-			info, err := p.searcher.Search(ctx, s, lim, nil)
-			if err != nil {
-				return r, err
-			}
-			m, _ = info.Best()
-		}
-		s.Play(m)
-		r.Plies++
-	}
-	r.Score, r.Final, r.Seconds = s.Score(side), s.Notation(), time.Since(start).Seconds()
-	if reasoner, ok := s.State.(game.Reasoner); ok {
-		r.Reason = reasoner.Reason()
-	}
-	return r, nil
-}
-
-func (a *arena) write(std streams, r gameRecord, asJSON bool) error {
-	if asJSON {
-		return object(std.out, r)
-	}
-	result := strconv.FormatFloat(r.Score, 'f', -1, 64) + " points"
-	if a.game.Players == 2 {
-		result = map[float64]string{1: "won", 0: "drawn", -1: "lost"}[r.Score]
-	}
-	_, err := fmt.Fprintf(std.out, "game %d as %s: %s after %d plies (%s)\n", r.Index+1, r.Side, result, r.Plies, r.Reason)
-	return err
-}
-
-func (r matchRecord) write(std streams, g *game.Game, asJSON bool) error {
-	if asJSON {
-		return object(std.out, r)
-	}
-	var err error
-	if g.Players == 2 {
-		_, err = fmt.Fprintf(std.out, "%s against %s: +%d =%d -%d in %.1f s\n", r.First, r.Second, r.Wins, r.Draws, r.Losses, r.Seconds)
-	} else {
-		_, err = fmt.Fprintf(std.out, "%s: mean %.1f ± %.1f points in %d games, %.1f s\n", r.First, r.Mean, r.Error, r.Games, r.Seconds)
-	}
-	return err
-}
-
-// player is an algorithm with its settings.
-type player struct {
-	searcher search.Searcher
-	limits   search.Limits
-}
-
-// newPlayer reads an algorithm of the catalogue and, after commas, its strengths and parameters: "mcts,playouts=500,c=1".
-// Without any strength the usual one is taken.
-func newPlayer(g *game.Game, spec string) (player, error) {
+// entrant reads an algorithm of the catalogue and, after commas, its strengths and parameters: "mcts,playouts=500,c=1".
+// Without any strength it is the first one that does not depend on time, at its usual value.
+func entrant(g *game.Game, values param.Values, spec string) (arena.Entrant, error) {
 	name, settings, _ := strings.Cut(spec, ",")
 	a, err := catalog.Find(name)
 	if err != nil {
-		return player{}, err
+		return arena.Entrant{}, err
 	}
 	given, err := param.ParseValues(strings.ReplaceAll(settings, ",", " "))
 	if err != nil {
-		return player{}, fmt.Errorf("player %q: %w", spec, err)
+		return arena.Entrant{}, fmt.Errorf("player %q: %w", spec, err)
 	}
-	var p player
-	for _, s := range a.Strengths {
-		if text, ok := given[s.Name]; ok {
-			if err := p.limit(s, text); err != nil {
-				return player{}, fmt.Errorf("player %q: %w", spec, err)
-			}
-			delete(given, s.Name)
-		}
+	e := arena.Entrant{Algorithm: a.Name}
+	if e.Values, e.Limits, err = a.Settings(given); err == nil {
+		_, err = a.Fill(g, values, e.Values)
 	}
-	if p.limits == (search.Limits{}) && len(a.Strengths) > 0 {
-		if err := p.limit(a.Strengths[0], a.Strengths[0].Default); err != nil {
-			return player{}, err
-		}
+	if err != nil {
+		return arena.Entrant{}, fmt.Errorf("player %q: %w", spec, err)
 	}
-	if p.searcher, err = a.New(g, given); err != nil {
-		return player{}, fmt.Errorf("player %q: %w", spec, err)
+	if e.Limits == (search.Limits{}) {
+		e.Limits = a.Usual(false)
 	}
-	return p, nil
+	return e, nil
 }
 
-// limit adds the limit that a strength stands for.
-func (p *player) limit(strength param.Spec, text string) error {
-	text, err := strength.Parse(text)
+// matchSum prints games as they come and sums them up.
+type matchSum struct {
+	game   *game.Game
+	match  *arena.Match
+	std    streams
+	asJSON bool
+	record matchRecord
+	points [2]stat.Sample // scores of the first player, and those of the second in a solitaire
+	err    error          // of the first line that could not be written
+}
+
+// add prints one game.
+func (m *matchSum) add(g arena.Played) {
+	r := gameRecord{
+		Index: g.Index, Seed: g.Setting.Seed, Side: m.game.Sides[game.First], Score: g.Score, Plies: g.Outcome.Plies, Seconds: g.Took.Seconds(),
+	}
+	who := 0
+	if g.Swapped {
+		if m.match.Solitaire {
+			who = 1
+		} else {
+			r.Side = m.game.Sides[game.Second]
+		}
+	}
+	if m.match.Solitaire && !m.match.Alone {
+		r.Player = []string{m.record.First, m.record.Second}[who]
+	}
+	m.points[who] = m.points[who].With(g.Score)
+	m.record.Seconds += r.Seconds
+	for _, c := range g.Outcome.Counts {
+		if r.Counts == nil {
+			r.Counts = map[string]int{}
+		}
+		r.Counts[c.Name] = c.Value
+	}
+	s, err := m.game.Replay(g.Outcome.Record)
 	if err != nil {
+		m.err = errors.Join(m.err, err)
+		return
+	}
+	r.Final = s.Notation()
+	if reasoner, ok := s.Unwrap().(game.Reasoner); ok {
+		r.Reason = reasoner.Reason()
+	}
+	if g.Outcome.Stopped {
+		r.Reason = "longest game"
+	}
+	if m.err == nil {
+		m.err = m.print(r)
+	}
+}
+
+func (m *matchSum) print(r gameRecord) error {
+	if m.asJSON {
+		return object(m.std.out, r)
+	}
+	result := strconv.FormatFloat(r.Score, 'f', -1, 64) + " points"
+	if m.game.Players == 2 {
+		result = map[float64]string{1: "won", 0: "drawn", -1: "lost"}[r.Score]
+	}
+	as := r.Side
+	if r.Player != "" {
+		as = r.Player
+	}
+	_, err := fmt.Fprintf(m.std.out, "game %d as %s: %s after %d plies (%s)\n", r.Index+1, as, result, r.Plies, r.Reason)
+	return err
+}
+
+// finish prints the sum.
+func (m *matchSum) finish(result arena.Result) error {
+	if m.err != nil {
+		return m.err
+	}
+	r := &m.record
+	r.Games, r.Wins, r.Draws, r.Losses = result.Games(), result.Wins, result.Draws, result.Losses
+	if m.match.Alone {
+		r.Games = m.points[0].N
+	}
+	elo, in := result.Elo()
+	r.Elo, r.Low, r.High = finite(elo), finite(in.Low), finite(in.High)
+	r.Mean = m.points[0].Mean
+	if e := m.points[0].StdErr(); !math.IsNaN(e) {
+		r.Error = e
+	}
+	if m.match.SPRT != nil {
+		r.LLR, r.Decision = &result.LLR, string(result.Decision)
+	}
+	if m.match.Solitaire && !m.match.Alone {
+		r.Other = finite(m.points[1].Mean)
+	}
+	if m.asJSON {
+		return object(m.std.out, r)
+	}
+	return m.text(result)
+}
+
+// finite returns x, nil where JSON has no number for it.
+func finite(x float64) *float64 {
+	if math.IsNaN(x) || math.IsInf(x, 0) {
+		return nil
+	}
+	return &x
+}
+
+func (m *matchSum) text(result arena.Result) error {
+	r := &m.record
+	if m.match.Alone {
+		_, err := fmt.Fprintf(m.std.out, "%s: mean %.1f ± %.1f points in %d games, %.1f s\n", r.First, r.Mean, r.Error, r.Games, r.Seconds)
 		return err
 	}
-	l := catalog.Limits(strength.Name, param.Values{strength.Name: text}.Int(strength.Name))
-	p.limits.Time += l.Time
-	p.limits.Nodes += l.Nodes
-	p.limits.Depth += l.Depth
-	return nil
+	elo, in := result.Elo()
+	line := fmt.Sprintf("%s against %s: %v in %.1f s", r.First, r.Second, result.Stats, r.Seconds)
+	if m.match.Solitaire {
+		line = fmt.Sprintf("%s against %s: %.1f to %.1f points, more from a start %v, in %.1f s",
+			r.First, r.Second, r.Mean, m.points[1].Mean, result.Stats, r.Seconds)
+	}
+	if r.Games > 0 {
+		line += fmt.Sprintf("\nElo %+.0f, 95 %% between %+.0f and %+.0f", elo, in.Low, in.High)
+	}
+	if m.match.SPRT != nil {
+		line += fmt.Sprintf("\nSPRT %s: %s, log-likelihood ratio %.2f", r.SPRT, result.Decision, result.LLR)
+	}
+	_, err := fmt.Fprintln(m.std.out, line)
+	return err
 }

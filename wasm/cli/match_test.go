@@ -62,6 +62,76 @@ func TestMatchInterrupted(t *testing.T) {
 	}
 }
 
+// The result is the same for any number of workers, and has the keys that programs look for.
+func TestMatchWorkers(t *testing.T) {
+	for _, line := range []string{
+		"connectk --first mcts,playouts=30 --second random --games 5 --seed 3",
+		"connectk --first mcts,playouts=60 --second random --games 400 --seed 3 --sprt 0,100",
+		"2048 --first corner --second random --games 3 --seed 3 --variant evil",
+	} {
+		var outputs []string
+		for _, workers := range []string{"1", "3"} {
+			games, sum := play(t, line+" --workers "+workers)
+			for _, r := range append(games, sum) {
+				r["seconds"] = 0
+			}
+			outputs = append(outputs, fmt.Sprint(games, sum))
+			for _, key := range strings.Fields("game first second games wins draws losses elo low high seconds") {
+				if _, ok := sum[key]; !ok {
+					t.Errorf("%s: no %s in %v", line, key, sum)
+				}
+			}
+			if strings.Contains(line, "sprt") && (sum["decision"] != "H1 accepted" || sum["games"].(float64) >= 400 || sum["llr"].(float64) < 2.9) {
+				t.Errorf("%s: %v", line, sum)
+			}
+		}
+		if outputs[0] != outputs[1] {
+			t.Errorf("%s:\none worker    %s\nthree workers %s", line, outputs[0], outputs[1])
+		}
+	}
+}
+
+// Two who play alone are compared by the same starts, and one who does is just measured.
+func TestMatchOfSolitaires(t *testing.T) {
+	games, sum := play(t, "2048 --first corner --second random --games 4 --seed 2")
+	if len(games) != 8 || sum["games"] != 4.0 || sum["second_mean_score"] == nil || games[0]["seed"] != games[1]["seed"] || games[1]["player"] != "random" {
+		t.Errorf("%v\n%v", games, sum)
+	}
+	if counts, ok := games[0]["counts"].(map[string]any); !ok || counts["largest tile"].(float64) < 8 {
+		t.Errorf("%v", games[0])
+	}
+	games, sum = play(t, "2048 --first corner --games 4 --seed 2")
+	if len(games) != 4 || sum["games"] != 4.0 || sum["elo"] != nil || sum["second_mean_score"] != nil {
+		t.Errorf("%v\n%v", games, sum)
+	}
+}
+
+// Evil 2048 puts its tiles where they hurt.
+func TestMatchEvil(t *testing.T) {
+	_, usual := play(t, "2048 --first corner --games 8 --seed 2")
+	_, evil := play(t, "2048 --first corner --games 8 --seed 2 --variant evil")
+	if a, b := usual["mean_score"].(float64), evil["mean_score"].(float64); b > a/2 {
+		t.Errorf("%v points against evil tiles, %v against drawn ones", b, a)
+	}
+}
+
+func TestMatchRefusals(t *testing.T) {
+	for line, want := range map[string]string{
+		"connectk --first mcts --sprt 5,0":              `"5,0"`,
+		"2048 --first corner --sprt 0,5":                "--second is missing",
+		"2048 --first ntuple --variant 5x5":             "does not play twenty48 with size=5",
+		"connectk --first mcts,playouts=0":              "playouts: 0 is not between",
+		"connectk --first psychic":                      `"psychic"`,
+		"connectk --first random --games 2 --workers 0": "too few",
+		"connectk --first random --second nrpa":         "nrpa does not play connectk",
+		"connectk --first random --max-plies -1":        "too few",
+	} {
+		if code, out, errs := execute(t, "match "+line, ""); code != exitUsage || !strings.Contains(errs, want) {
+			t.Errorf("%s: exit %d, %s%s, want %s", line, code, out, errs, want)
+		}
+	}
+}
+
 // The searches must be worth their while: against the random player, and on their own.
 func TestStrength(t *testing.T) {
 	for _, c := range []struct {

@@ -120,11 +120,10 @@ func newMethod(spec string, workers int) (engine.Method, error) {
 		if err != nil {
 			return nil, fmt.Errorf("method %q: %w", spec, err)
 		}
-		v, err := param.Fill(k.Params, given)
+		m, err := k.New(given)
 		if err != nil {
 			return nil, fmt.Errorf("method %q: %w", spec, err)
 		}
-		m := k.New(v)
 		if n, ok := m.(engine.NRPA); ok && n.Stable > 1 {
 			n.Workers = workers
 			return n, nil

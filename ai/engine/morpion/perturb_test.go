@@ -48,7 +48,8 @@ func TestPerturbationRecord(t *testing.T) {
 		{"5T-170", prefix(t, "5T-170", 40).History()},
 		{"5D-82", append(slices.Clone(record[:30]), record[29:]...)},
 	} {
-		if _, err := (Perturbation{Record: c.record}).Begin(&Run{Start: prefix(t, "5D-82", 10)}); err == nil || !strings.Contains(err.Error(), "the game to perturb") {
+		_, err := Perturbation{Record: c.record}.Begin(&Run{Start: prefix(t, "5D-82", 10)})
+		if err == nil || !strings.Contains(err.Error(), "the game to perturb") {
 			t.Errorf("%s: %v", c.name, err)
 		}
 	}

@@ -64,13 +64,23 @@ func mean(t testing.TB, m Method, variant string, runs int) (best, playouts floa
 	return best, playouts
 }
 
+// made makes a method that takes its settings.
+func made(t *testing.T, k Kind, v param.Values) Method {
+	t.Helper()
+	m, err := k.New(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
 func TestMethods(t *testing.T) {
 	for _, k := range Methods() {
 		t.Run(k.Name, func(t *testing.T) {
-			m := k.New(param.MustFill(k.Params, nil))
+			m := made(t, k, nil)
 			searchtest.Check(t, New(m), rules.NewState(board(t, "5D")), search.Limits{Nodes: 1500, Seed: 3})
 			searchtest.Check(t, New(m), rules.NewState(prefix(t, "5T-178", 160)), search.Limits{Nodes: 500, Seed: 4})
-			for _, p := range k.Params {
+			for _, p := range k.Settings {
 				if p.Doc == "" || p.Title == "" {
 					t.Errorf("parameter %s is not described", p.Name)
 				}
@@ -82,7 +92,7 @@ func TestMethods(t *testing.T) {
 // Parameters from one end of their ranges to the other must not break a method.
 func TestExtremeParameters(t *testing.T) {
 	for _, k := range Methods() {
-		for _, p := range k.Params {
+		for _, p := range k.Settings {
 			var given []string
 			switch p.Kind {
 			case param.Int:
@@ -95,7 +105,7 @@ func TestExtremeParameters(t *testing.T) {
 				given = []string{"true", "false"}
 			}
 			for _, text := range given {
-				m := k.New(param.MustFill(k.Params, param.Values{p.Name: text}))
+				m := made(t, k, param.Values{p.Name: text})
 				s := rules.NewState(board(t, "4D"))
 				info, err := New(m).Search(t.Context(), s, search.Limits{Nodes: 200, Seed: 1}, nil)
 				if err != nil || info.Stop != search.NodeLimit || info.Nodes > 200 {
@@ -120,7 +130,7 @@ func TestForeignGame(t *testing.T) {
 func TestPrefixIsLocked(t *testing.T) {
 	start := prefix(t, "5D-82", 30)
 	for _, k := range Methods() {
-		info, err := New(k.New(param.MustFill(k.Params, nil))).Search(t.Context(), rules.NewState(start), search.Limits{Nodes: 3000, Seed: 2}, nil)
+		info, err := New(made(t, k, nil)).Search(t.Context(), rules.NewState(start), search.Limits{Nodes: 3000, Seed: 2}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -141,7 +151,7 @@ func TestPrefixIsLocked(t *testing.T) {
 func TestEndOfARecord(t *testing.T) {
 	for _, k := range Methods() {
 		s := rules.NewState(prefix(t, "5D-82", 76))
-		info, err := New(k.New(param.MustFill(k.Params, nil))).Search(t.Context(), s, search.Limits{Nodes: 4000, Seed: 1}, nil)
+		info, err := New(made(t, k, nil)).Search(t.Context(), s, search.Limits{Nodes: 4000, Seed: 1}, nil)
 		if err != nil || info.Lines[0].Score.Value != 82 {
 			t.Errorf("%s finds %+v, %v", k.Name, info.Lines, err)
 		}

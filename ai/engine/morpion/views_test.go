@@ -10,7 +10,6 @@ import (
 	"ludarium/ai/search"
 	"ludarium/game"
 	rules "ludarium/game/morpion"
-	"ludarium/game/param"
 )
 
 // watched runs a method and returns its reports, the last one at the end.
@@ -28,7 +27,7 @@ func watched(t *testing.T, m Method, nodes int64) []search.Info {
 func TestEveryMethodCanBeWatched(t *testing.T) {
 	for _, k := range Methods() {
 		t.Run(k.Name, func(t *testing.T) {
-			for _, info := range watched(t, k.New(param.MustFill(k.Params, nil)), 400) {
+			for _, info := range watched(t, made(t, k, nil), 400) {
 				checkClimb(t, info)
 				b := rules.NewBoard(rules.Variant{Length: 5, Touching: false})
 				sum := 0.0

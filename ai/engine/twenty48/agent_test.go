@@ -5,8 +5,10 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"slices"
 	"testing"
 
+	"ludarium/ai/method"
 	"ludarium/ai/resource"
 	"ludarium/ai/rng"
 	"ludarium/ai/search"
@@ -144,7 +146,7 @@ func TestSearchers(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if k.Strength&ByPlayouts != 0 && info.Playouts != 60 {
+			if slices.ContainsFunc(k.Strengths, func(s param.Spec) bool { return s.Name == method.Playouts }) && info.Playouts != 60 {
 				t.Errorf("%d playouts under a limit of 60", info.Playouts)
 			}
 			if len(info.Lines) != len(root.Moves(nil)) {

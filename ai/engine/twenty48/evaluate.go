@@ -6,21 +6,25 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	rules "ludarium/game/twenty48"
 )
 
 // Evaluation judges a board by its eight lines: the sum over rows and columns of a value that depends on the line alone. It is a table
 // of the 65536 possible lines, built once, read only and shared by any number of agents.
 type Evaluation struct {
 	lines  [1 << 16]float32
-	points float64 // value of a point made on the way
-	lost   float64 // value of a board without a move
+	line   func(exps []int) float64 // what lines holds, of lines of any length
+	points float64                  // value of a point made on the way
+	lost   float64                  // value of a board without a move
 }
 
-// NewEvaluation makes an evaluation of a function of a line, given as exponents. points is what a point made on the way to a board is
+// NewEvaluation makes an evaluation of a function of a line, given as exponents: four of them, or as many as the board has rows. It is read by any
+// number of goroutines. points is what a point made on the way to a board is
 // worth, lost the value of a position without a move.
-func NewEvaluation(line func(exps [4]int) float64, points, lost float64) *Evaluation {
-	e := &Evaluation{points: points, lost: lost}
-	var exps [4]int
+func NewEvaluation(line func(exps []int) float64, points, lost float64) *Evaluation {
+	e := &Evaluation{line: line, points: points, lost: lost}
+	exps := make([]int, 4)
 	for row := range e.lines {
 		for i := range exps {
 			exps[i] = row >> (4 * i) & 15
@@ -37,12 +41,28 @@ func (e *Evaluation) rows(b Board) float32 {
 	return e.lines[uint16(b)] + e.lines[uint16(b>>16)] + e.lines[uint16(b>>32)] + e.lines[uint16(b>>48)]
 }
 
+// wide returns the evaluation of a board of any size.
+func (e *Evaluation) wide(g *rules.Grid) (value float64) {
+	var buffer [maxSide]int
+	g.Lines(func(exps []uint8) {
+		line := buffer[:len(exps)]
+		for i, exp := range exps {
+			line[i] = int(exp)
+		}
+		value += e.line(line)
+	})
+	return value
+}
+
+// maxSide is the number of rows of the largest board, and maxExponent that of the largest tile it can hold.
+const maxSide, maxExponent = 8, 65
+
 func (e *Evaluation) pointValue() float64 { return e.points }
 func (e *Evaluation) lostValue() float64  { return e.lost }
 
 // EmptyCells counts the empty cells, weighted.
-func EmptyCells(weight float64) func(exps [4]int) float64 {
-	return func(exps [4]int) float64 {
+func EmptyCells(weight float64) func(exps []int) float64 {
+	return func(exps []int) float64 {
 		n := 0.0
 		for _, e := range exps {
 			if e == 0 {
@@ -55,9 +75,9 @@ func EmptyCells(weight float64) func(exps [4]int) float64 {
 
 // Edges gives weight·log2 of its largest tile to each line that has this tile at one of its ends. The idea is in
 // Teder (2021), without weights.
-func Edges(weight float64) func(exps [4]int) float64 {
-	return func(exps [4]int) float64 {
-		if largest := slices.Max(exps[:]); exps[0] == largest || exps[3] == largest {
+func Edges(weight float64) func(exps []int) float64 {
+	return func(exps []int) float64 {
+		if largest := slices.Max(exps); exps[0] == largest || exps[len(exps)-1] == largest {
 			return float64(weight * float64(largest))
 		}
 		return 0
@@ -65,8 +85,8 @@ func Edges(weight float64) func(exps [4]int) float64 {
 }
 
 // Sum adds functions of a line.
-func Sum(terms ...func(exps [4]int) float64) func(exps [4]int) float64 {
-	return func(exps [4]int) float64 {
+func Sum(terms ...func(exps []int) float64) func(exps []int) float64 {
+	return func(exps []int) float64 {
 		total := 0.0
 		for _, f := range terms {
 			total += f(exps)
@@ -84,8 +104,8 @@ func EvaluationNames() []string {
 }
 
 // EvaluationByName returns the one evaluation of that name, whose table is built when it is first asked for:
-// "heuristic" (HandWeights), "tuned" (TunedWeights, for shallow searches), "empty" (cells), "edges", "empty+edge" (two points a cell and Edges) or "points" (those
-// made on the way alone).
+// "heuristic" (HandWeights), "tuned" (TunedWeights, for shallow searches), "empty" (cells), "edges", "empty+edge" (two points a cell and
+// Edges) or "points" (those made on the way alone).
 func EvaluationByName(name string) (*Evaluation, error) {
 	i := slices.Index(EvaluationNames(), name)
 	if i < 0 {
@@ -116,11 +136,10 @@ type Weights struct {
 }
 
 // TunedWeights are the weights that `go run ./build train heuristic` finds: 40 steps of CMA-ES from HandWeights with the seed 1, judged
-// by games at depth 2. In games with other seeds they make 47,700 points at depth 2, HandWeights 30,700 (400 games each), and 78,800
-// against 63,900 at depth 3 (100 games). At depth 6 HandWeights are the more reliable ones: there 3 of 15 games with TunedWeights
-// end below 8192.
+// by games at depth 2. In games with other seeds they make 51,300 points at depth 2, HandWeights 30,700 (400 games each), and 89,900
+// against 63,900 at depth 3 (100 games). Deeper searches were not compared; they use HandWeights.
 func TunedWeights() Weights {
-	return Weights{Empty: 637.5, Merge: 702.7, Monotone: 24.04, MonotonePower: 2.893, Sum: 18.09, SumPower: 2.553, Alive: 200_000}
+	return Weights{Empty: 352.7, Merge: 318.0, Monotone: 78.39, MonotonePower: 2.448, Sum: 10.75, SumPower: 3.128, Alive: 200_000}
 }
 
 // HandWeights are the weights of R. Xiao's 2048 program (2014), which he found by CMA-ES and made public.
@@ -130,12 +149,12 @@ func HandWeights() Weights {
 
 // Evaluation makes the table of the weights.
 func (w Weights) Evaluation() *Evaluation {
-	var mono, sums [16]float64
-	for e := range 16 {
+	var mono, sums [maxExponent + 1]float64
+	for e := range mono {
 		mono[e] = exact.Pow(float64(e), w.MonotonePower)
 		sums[e] = exact.Pow(float64(e), w.SumPower)
 	}
-	line := func(exps [4]int) float64 {
+	line := func(exps []int) float64 {
 		v := w.Alive
 		last, run := 0, 0 // the last tile, and how many equal ones have followed it
 		down, up := 0.0, 0.0

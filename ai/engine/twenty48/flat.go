@@ -3,7 +3,9 @@ package twenty48
 import (
 	"math"
 
+	"ludarium/ai/rng"
 	"ludarium/game"
+	rules "ludarium/game/twenty48"
 )
 
 // Flat is flat Monte Carlo: the legal moves get one playout each in turn until the budget is spent, and the move of the largest mean
@@ -21,7 +23,18 @@ func NewFlat(playouts int64) *Flat { return &Flat{Playouts: playouts, Reward: Re
 // Choose implements Agent. Values are mean rewards.
 func (a *Flat) Choose(b Board, t *Think) game.Move {
 	d := newDice(t.Rules)
-	l := sample(b, t, &d, a.Playouts, math.MaxInt, a.Reward.Of)
+	l := legal(b)
+	sample(&l, t, a.Playouts, d.trial(b, &t.RNG, math.MaxInt, a.Reward.Of))
+	return a.Factors.best(&l, t.Values)
+}
+
+// chooseWide implements wideAgent.
+func (a *Flat) chooseWide(g *rules.Grid, t *Think) game.Move {
+	l := movesOf(g.Legal())
+	sample(&l, t, a.Playouts, wideTrial(g, t, math.MaxInt, func(after *rules.Grid, points int64) float64 {
+		_, largest := after.Count()
+		return a.Reward.of(int(largest), float64(points))
+	}))
 	return a.Factors.best(&l, t.Values)
 }
 
@@ -41,32 +54,52 @@ func NewNeller() *Neller { return &Neller{Simulations: 1000, Depth: 3} }
 // Choose implements Agent. Values are mean points, or empty cells.
 func (a *Neller) Choose(b Board, t *Think) game.Move {
 	d := newDice(t.Rules)
-	n := legal(b).n
-	l := sample(b, t, &d, a.Simulations*int64(n), a.Depth-1, func(after Board, points int) float64 {
+	l := legal(b)
+	sample(&l, t, a.Simulations*int64(l.n), d.trial(b, &t.RNG, a.Depth-1, func(after Board, points int) float64 {
 		if a.ByEmpty {
 			return float64(after.Empty())
 		}
 		return float64(points)
-	})
+	}))
 	t.Depth = a.Depth
 	return l.best(&t.Values)
 }
 
-// sample gives the legal moves of b one random game in turn, of at most so many moves after the first, and keeps the mean values in t.
-func sample(b Board, t *Think, d *dice, playouts int64, moves int, value func(after Board, points int) float64) legalMoves {
+// chooseWide implements wideAgent.
+func (a *Neller) chooseWide(g *rules.Grid, t *Think) game.Move {
+	l := movesOf(g.Legal())
+	sample(&l, t, a.Simulations*int64(l.n), wideTrial(g, t, a.Depth-1, func(after *rules.Grid, points int64) float64 {
+		if a.ByEmpty {
+			tiles, _ := after.Count()
+			return float64(g.Size()*g.Size() - tiles)
+		}
+		return float64(points)
+	}))
+	t.Depth = a.Depth
+	return l.best(&t.Values)
+}
+
+// trial returns a function that plays a move on b and then a random game of at most so many moves, and values where it ends.
+func (d *dice) trial(b Board, x *rng.Xorshift, moves int, value func(after Board, points int) float64) func(m game.Move) float64 {
+	return func(m game.Move) float64 {
+		first := d.lines.Points(b, m)
+		after, points := d.run(d.move(b, m, x), x, moves)
+		return value(after, first+points)
+	}
+}
+
+// sample gives the moves one trial in turn, until there were so many or the clock stops, and keeps the mean values in t.
+func sample(l *legalMoves, t *Think, trials int64, trial func(m game.Move) float64) {
 	t.reset()
-	l := legal(b)
 	var totals [5]float64
 	for i := int64(0); ; i++ {
 		m := l.moves[i%int64(l.n)]
-		first := d.lines.Points(b, m)
-		after, points := d.run(d.move(b, m, &t.RNG), &t.RNG, moves)
-		totals[m] += value(after, first+points)
+		totals[m] += trial(m)
 		t.Visits[m]++
 		t.Values[m] = totals[m] / float64(t.Visits[m])
 		t.Playouts++
-		if t.tick() || playouts > 0 && i+1 >= max(playouts, int64(l.n)) {
-			return l
+		if t.tick() || trials > 0 && i+1 >= max(trials, int64(l.n)) {
+			return
 		}
 	}
 }

@@ -3,55 +3,47 @@ package twenty48
 import (
 	"context"
 	"math"
+	"slices"
 	"strconv"
 
-	"ludarium/ai/remote"
+	"ludarium/ai/method"
 	"ludarium/ai/resource"
 	"ludarium/ai/search"
 	"ludarium/game/param"
 )
 
-// Kind describes one agent to programs that know none in particular.
+// Kind is one agent: its description and what makes it.
 type Kind struct {
-	Name   string // stable, lower case: it keys links and commands
-	Title  string // for people
-	Doc    string // one sentence
-	Unit   string // of its values; empty for an agent that judges nothing
-	Params []param.Spec
-	// Strength says which limit makes it try harder.
-	Strength Strength
-	Learned  bool // it always needs the trained network; others need it when their evaluation is "network"
+	method.Method
+	Unit string // of its values; empty for an agent that judges nothing
+	// Budget are the agent's own settings of what a strength limits otherwise. They count where it plays without limits, as in experiments, and
+	// have the names of strengths.
+	Budget []param.Spec
 
 	build func(v param.Values, net Leaf) func(lim search.Limits) Agent // net is nil when v does not need one
+	wide  func(v param.Values, lim search.Limits) wideAgent            // for other boards than 4×4; nil where Plays has none
 }
 
-// Strength is a set of limits.
-type Strength int
-
-// The limits that agents obey.
-const (
-	ByPlayouts Strength = 1 << iota // search.Limits.Nodes counts playouts
-	ByNodes                         // search.Limits.Nodes counts positions
-	ByDepth
-	ByTime
-)
-
-// Check errs on values that Params forbids.
+// Check errs on values that neither Params nor Budget allow.
 func (k *Kind) Check(given param.Values) error {
-	_, err := param.Fill(k.Params, given)
+	_, err := k.fill(given)
 	return err
 }
 
-// New returns a function that makes agents with the given parameters, of which missing ones take their defaults; it
-// errs on values that Params forbids, and when the agent needs the trained network and ctx does not bring it (see LoadNetwork). A
+func (k *Kind) fill(given param.Values) (param.Values, error) {
+	return param.Fill(slices.Concat(k.Params, k.Budget), given)
+}
+
+// New returns a function that makes agents with the given parameters and budget, of which missing ones take their defaults; it
+// errs as Check does, and when the agent needs the trained network and ctx does not bring it (see LoadNetwork). A
 // limit of time or nodes replaces the agent's own number of playouts, and a limit of depth its depth. Tables are shared by all
 // agents that one function makes.
 func (k *Kind) New(ctx context.Context, given param.Values) (func(lim search.Limits) Agent, error) {
-	v, err := param.Fill(k.Params, given)
+	v, err := k.fill(given)
 	if err != nil {
 		return nil, err
 	}
-	if !k.Learned && v["evaluation"] != networkEvaluation {
+	if k.Needs != NetworkFile && v["evaluation"] != networkEvaluation {
 		return k.build(v, nil), nil
 	}
 	net, err := LoadNetwork(ctx)
@@ -66,7 +58,11 @@ func (k *Kind) Searcher(given param.Values) (*Searcher, error) {
 	if err := k.Check(given); err != nil {
 		return nil, err
 	}
-	return NewSearcher(k.Unit, func(ctx context.Context) (func(lim search.Limits) Agent, error) { return k.New(ctx, given) }), nil
+	s := NewSearcher(k.Unit, func(ctx context.Context) (func(lim search.Limits) Agent, error) { return k.New(ctx, given) })
+	if v, err := k.fill(given); err == nil && k.wide != nil && v["evaluation"] != networkEvaluation {
+		s.wide = func(lim search.Limits) wideAgent { return k.wide(v, lim) }
+	}
+	return s, nil
 }
 
 // NetworkFile is the name of the resource that holds the trained network.
@@ -77,123 +73,205 @@ func LoadNetwork(ctx context.Context) (*Packed, error) {
 	return resource.Load(ctx, NetworkFile, ReadPacked)
 }
 
+// fourByFour are the boards of which the packed one has room for all.
+func fourByFour() method.Scope {
+	return method.Scope{Games: []string{gameName}, Where: []method.Where{method.OneOf("size", "4")}}
+}
+
+// anySize are the boards of all sizes.
+func anySize() method.Scope { return method.Scope{Games: []string{gameName}} }
+
+// upToFive are the boards on which a random game ends soon: it takes 0.4 ms on 4×4, 3 ms on 5×5 and ever so long on 8×8.
+func upToFive() method.Scope {
+	return method.Scope{Games: []string{gameName}, Where: []method.Where{method.Between(3, 5, "size")}}
+}
+
+// gameName is that of ludarium/game/twenty48.
+const gameName = "twenty48"
+
+// The usual limits of a move, for agents that have the whole game before them.
+func playouts() param.Spec { return method.ByPlayouts("400") }
+func byDepth() param.Spec  { return method.ByDepth("3") }
+func byTime() param.Spec   { return method.ByTime("100") }
+func byNodes() param.Spec  { return method.ByNodes("10000") }
+
+// teder is where the agents of the thesis are described.
+const teder = "Teder: 2048 with Monte Carlo tree search, Tallinn University of Technology, 2021"
+
 // Kinds are the agents, weakest first by family.
 func Kinds() []Kind {
 	return []Kind{
 		{
-			Name: "random", Title: "Random", Doc: "Plays any legal move with equal probability.",
-			build: remote.Here(func(param.Values, Leaf) func(search.Limits) Agent {
-				return func(search.Limits) Agent { return Random{} }
-			}),
-		},
-		{
-			Name: "corner", Title: "Corner", Doc: "Pushes the tiles towards one corner without looking at them.",
-			Params: []param.Spec{cornerSpec()},
-			build: remote.Here(func(v param.Values, _ Leaf) func(search.Limits) Agent {
-				return func(search.Limits) Agent { return NewCorner(v["corner"]) }
-			}),
-		},
-		{
-			Name: "mcts-t", Title: "MCTS", Doc: "Monte Carlo tree search with random games, as in the thesis.",
-			Unit: "reward", Strength: ByPlayouts | ByTime, Params: append([]param.Spec{simulationsSpec()}, mctsSpecs()...),
-			build: remote.Here(func(v param.Values, _ Leaf) func(search.Limits) Agent {
-				return func(lim search.Limits) Agent { return mcts(v, lim, Factors{}) }
-			}),
-		},
-		{
-			Name: "mcts-t-corner", Title: "MCTS and corner", Doc: "The same search, whose final choice favours one corner.",
-			Unit: "reward", Strength: ByPlayouts | ByTime,
-			Params: append(append([]param.Spec{simulationsSpec()}, factorSpecs()...), mctsSpecs()...),
-			build: remote.Here(func(v param.Values, _ Leaf) func(search.Limits) Agent {
-				return func(lim search.Limits) Agent { return mcts(v, lim, factors(v)) }
-			}),
-		},
-		{
-			Name: "flat", Title: "Flat Monte Carlo", Doc: "Plays as many random games after each move and takes the best mean.",
-			Unit: "reward", Strength: ByPlayouts | ByTime, Params: append([]param.Spec{simulationsSpec()}, rewardSpecs()...),
-			build: remote.Here(func(v param.Values, _ Leaf) func(search.Limits) Agent {
-				return func(lim search.Limits) Agent { return flat(v, lim, Factors{}) }
-			}),
-		},
-		{
-			Name: "flat-corner", Title: "Flat and corner", Doc: "Flat Monte Carlo, whose final choice favours one corner.",
-			Unit: "reward", Strength: ByPlayouts | ByTime,
-			Params: append(append([]param.Spec{simulationsSpec()}, factorSpecs()...), rewardSpecs()...),
-			build: remote.Here(func(v param.Values, _ Leaf) func(search.Limits) Agent {
-				return func(lim search.Limits) Agent { return flat(v, lim, factors(v)) }
-			}),
-		},
-		{
-			Name: "neller", Title: "Depth-limited Monte Carlo", Doc: "Plays many short random games after each move and takes the most points.",
-			Unit: "points", Strength: ByPlayouts | ByTime | ByDepth,
-			Params: []param.Spec{
-				{Name: "simulations", Title: "Simulations", Doc: "Short games for each legal move.", Unit: "playouts", Kind: param.Int, Default: "1000", Min: 1, Max: 1e6, Log: true},
-				depthSpec("3"),
-				{Name: "empty", Title: "Count empty cells", Doc: "Count the empty cells at the end and not the points.", Kind: param.Bool, Default: "false"},
+			Method: method.Method{
+				Name: "random", Title: "Random", Doc: "Plays any legal move with equal probability.", Plays: fourByFour(),
 			},
-			build: remote.Here(func(v param.Values, _ Leaf) func(search.Limits) Agent {
-				return func(lim search.Limits) Agent {
-					return &Neller{Simulations: own(v.Int("simulations"), lim), Depth: depth(v.Int("depth"), lim), ByEmpty: v.Bool("empty")}
-				}
-			}),
+			build: func(param.Values, Leaf) func(search.Limits) Agent {
+				return func(search.Limits) Agent { return Random{} }
+			},
 		},
 		{
-			Name: "greedy", Title: "Greedy", Doc: "Judges the board after each move and takes the best.",
-			Unit: "value", Params: []param.Spec{leafSpec("empty+edge")},
-			build: remote.Here(func(v param.Values, net Leaf) func(search.Limits) Agent {
+			Method: method.Method{
+				Name: "corner", Title: "Corner", Doc: "Pushes the tiles towards one corner without looking at them.",
+				Source: teder, Params: []param.Spec{cornerSpec()}, Plays: anySize(),
+			},
+			build: func(v param.Values, _ Leaf) func(search.Limits) Agent {
+				return func(search.Limits) Agent { return NewCorner(v["corner"]) }
+			},
+			wide: func(v param.Values, _ search.Limits) wideAgent { return NewCorner(v["corner"]) },
+		},
+		{
+			Method: method.Method{
+				Name: "mcts-t", Title: "MCTS", Doc: "Monte Carlo tree search with random games, as in the thesis.",
+				Source: teder, Params: slices.Concat([]param.Spec{simulationsSpec()}, mctsSpecs()),
+				Strengths: []param.Spec{playouts(), byTime()}, Plays: fourByFour(),
+			},
+			Unit: "reward",
+			build: func(v param.Values, _ Leaf) func(search.Limits) Agent {
+				return func(lim search.Limits) Agent { return mcts(v, lim, Factors{}) }
+			},
+		},
+		{
+			Method: method.Method{
+				Name: "mcts-t-corner", Title: "MCTS and corner", Doc: "The same search, whose final choice favours one corner.",
+				Source: teder, Params: slices.Concat([]param.Spec{simulationsSpec()}, factorSpecs(), mctsSpecs()),
+				Strengths: []param.Spec{playouts(), byTime()}, Plays: fourByFour(),
+			},
+			Unit: "reward",
+			build: func(v param.Values, _ Leaf) func(search.Limits) Agent {
+				return func(lim search.Limits) Agent { return mcts(v, lim, factors(v)) }
+			},
+		},
+		{
+			Method: method.Method{
+				Name: "flat", Title: "Flat Monte Carlo", Doc: "Plays as many random games after each move and takes the best mean.",
+				Params:    slices.Concat([]param.Spec{simulationsSpec()}, rewardSpecs()),
+				Strengths: []param.Spec{playouts(), byTime()}, Plays: upToFive(),
+			},
+			Unit: "reward",
+			build: func(v param.Values, _ Leaf) func(search.Limits) Agent {
+				return func(lim search.Limits) Agent { return flat(v, lim, Factors{}) }
+			},
+			wide: func(v param.Values, lim search.Limits) wideAgent { return flat(v, lim, Factors{}) },
+		},
+		{
+			Method: method.Method{
+				Name: "flat-corner", Title: "Flat and corner", Doc: "Flat Monte Carlo, whose final choice favours one corner.",
+				Params:    slices.Concat([]param.Spec{simulationsSpec()}, factorSpecs(), rewardSpecs()),
+				Strengths: []param.Spec{playouts(), byTime()}, Plays: upToFive(),
+			},
+			Unit: "reward",
+			build: func(v param.Values, _ Leaf) func(search.Limits) Agent {
+				return func(lim search.Limits) Agent { return flat(v, lim, factors(v)) }
+			},
+			wide: func(v param.Values, lim search.Limits) wideAgent { return flat(v, lim, factors(v)) },
+		},
+		{
+			Method: method.Method{
+				Name: "neller", Title: "Depth-limited Monte Carlo", Doc: "Plays many short random games after each move and takes the most points.",
+				Source: "T. Neller, as told by " + teder,
+				Params: []param.Spec{
+					{Name: "simulations", Title: "Simulations", Doc: "Short games for each legal move.", Unit: "playouts",
+						Kind: param.Int, Default: "1000", Min: 1, Max: 1e6, Log: true},
+					{Name: "empty", Title: "Count empty cells", Doc: "Count the empty cells at the end and not the points.", Kind: param.Bool, Default: "false"},
+				},
+				Strengths: []param.Spec{playouts(), byDepth(), byTime()}, Plays: anySize(),
+			},
+			Unit: "points", Budget: []param.Spec{depthSpec("3")},
+			build: func(v param.Values, _ Leaf) func(search.Limits) Agent {
+				return func(lim search.Limits) Agent { return neller(v, lim) }
+			},
+			wide: func(v param.Values, lim search.Limits) wideAgent { return neller(v, lim) },
+		},
+		{
+			Method: method.Method{
+				Name: "greedy", Title: "Greedy", Doc: "Judges the board after each move and takes the best.",
+				Params: []param.Spec{leafSpec("empty+edge")}, Plays: anySize(),
+			},
+			Unit: "value",
+			build: func(v param.Values, net Leaf) func(search.Limits) Agent {
 				leaf := leaf(v, net)
 				return func(search.Limits) Agent { return NewGreedy(leaf) }
-			}),
+			},
+			wide: func(v param.Values, _ search.Limits) wideAgent { return &wideTree{Depth: 1, Leaf: byLines(v)} },
 		},
 		{
-			Name: "narrow", Title: "Narrow search", Doc: "Looks ahead over the mean of all new tiles, but only at moves towards one corner.",
-			Unit: "value", Strength: ByDepth | ByTime | ByNodes, Params: []param.Spec{depthSpec("3"), cornerSpec(), leafSpec("empty+edge")},
-			build: remote.Here(func(v param.Values, net Leaf) func(search.Limits) Agent {
+			Method: method.Method{
+				Name: "narrow", Title: "Narrow search", Doc: "Looks ahead over the mean of all new tiles, but only at moves towards one corner.",
+				Params:    []param.Spec{cornerSpec(), leafSpec("empty+edge")},
+				Strengths: []param.Spec{byDepth(), byTime(), byNodes()}, Plays: anySize(),
+			},
+			Unit: "value", Budget: []param.Spec{depthSpec("3")},
+			build: func(v param.Values, net Leaf) func(search.Limits) Agent {
 				leaf, corner := leaf(v, net), NewCorner(v["corner"])
 				return func(lim search.Limits) Agent {
 					return deepening(&Tree{Depth: depth(v.Int("depth"), lim), Narrow: &corner, Leaf: leaf}, lim)
 				}
-			}),
+			},
+			wide: func(v param.Values, lim search.Limits) wideAgent {
+				corner := NewCorner(v["corner"])
+				return wideDepth(wideTree{Narrow: &corner, Leaf: byLines(v)}, v.Int("depth"), lim)
+			},
 		},
 		{
-			Name: "minimax", Title: "Minimax", Doc: "Looks ahead as if each new tile came where it hurts most.",
-			Unit: "value", Strength: ByDepth | ByTime | ByNodes, Params: []param.Spec{depthSpec("2"), leafSpec("empty+edge")},
-			build: remote.Here(func(v param.Values, net Leaf) func(search.Limits) Agent {
+			Method: method.Method{
+				Name: "minimax", Title: "Minimax", Doc: "Looks ahead as if each new tile came where it hurts most.",
+				Source: "Knuth, Moore: An Analysis of Alpha-Beta Pruning, 1975", Params: []param.Spec{leafSpec("empty+edge")},
+				Strengths: []param.Spec{byDepth(), byTime(), byNodes()}, Plays: anySize(),
+			},
+			Unit: "value", Budget: []param.Spec{depthSpec("2")},
+			build: func(v param.Values, net Leaf) func(search.Limits) Agent {
 				leaf := leaf(v, net)
 				return func(lim search.Limits) Agent { return deepening(NewMinimax(depth(v.Int("depth"), lim), leaf), lim) }
-			}),
-		},
-		{
-			Name: "expectimax", Title: "Expectimax", Doc: "Looks ahead over the mean of all new tiles.",
-			Unit: "value", Strength: ByDepth | ByTime | ByNodes,
-			Params: []param.Spec{
-				{Name: "depth", Title: "Depth", Doc: "Moves looked ahead; 0 goes by the board.", Unit: "moves", Kind: param.Int, Default: "6", Min: 0, Max: 12},
-				minProbSpec("0.002"), leafSpec("heuristic"),
 			},
-			build: remote.Here(func(v param.Values, net Leaf) func(search.Limits) Agent { return expectimax(v, leaf(v, net)) }),
+			wide: func(v param.Values, lim search.Limits) wideAgent {
+				return wideDepth(wideTree{Worst: true, Leaf: byLines(v)}, v.Int("depth"), lim)
+			},
 		},
 		{
-			Name: "ntuple", Title: "n-tuple network", Doc: "Plays the move after which a network that learnt from its own games expects most points.",
-			Unit: "points", Learned: true,
-			build: remote.Here(func(_ param.Values, net Leaf) func(search.Limits) Agent {
+			Method: method.Method{
+				Name: "expectimax", Title: "Expectimax", Doc: "Looks ahead over the mean of all new tiles.",
+				Source: "Michie: Game-playing and game-learning automata, 1966", Params: []param.Spec{minProbSpec("0.002"), leafSpec("heuristic")},
+				Strengths: []param.Spec{byDepth(), byTime(), byNodes()}, Rank: 3, Plays: anySize(),
+			},
+			Unit: "value",
+			Budget: []param.Spec{
+				{Name: method.Depth, Title: "Depth", Doc: "Moves looked ahead; 0 goes by the board.", Unit: "moves", Kind: param.Int, Default: "6", Min: 0, Max: 12},
+			},
+			build: func(v param.Values, net Leaf) func(search.Limits) Agent { return expectimax(v, leaf(v, net)) },
+			wide: func(v param.Values, lim search.Limits) wideAgent {
+				return wideDepth(wideTree{MinProb: v.Float("min-prob"), Leaf: byLines(v)}, v.Int("depth"), lim)
+			},
+		},
+		{
+			Method: method.Method{
+				Name: "ntuple", Title: "n-tuple network", Doc: "Plays the move after which a network that learnt from its own games expects most points.",
+				Source: "Szubert, Jaśkowski: Temporal Difference Learning of N-Tuple Networks for the Game 2048, 2014",
+				Needs:  NetworkFile, Plays: fourByFour(),
+			},
+			Unit: "points",
+			build: func(_ param.Values, net Leaf) func(search.Limits) Agent {
 				return func(search.Limits) Agent { return Learned{net} }
-			}),
+			},
 		},
 		{
-			Name: "best", Title: "Network and expectimax", Doc: "Looks ahead by expectimax and judges with a network that learnt from its own games.",
-			Unit: "points", Strength: ByTime | ByDepth | ByNodes, Learned: true,
-			Params: []param.Spec{
-				depthSpec("3"), minProbSpec("0.02"),
-				{Name: "downgrade", Title: "Halve large tiles", Kind: param.Bool, Default: "true",
-					Doc: "From 32768 on, judge the board with its largest tiles halved while a tile below them is missing: it plays alike and is better known."},
+			Method: method.Method{
+				Name: "best", Title: "Network and expectimax", Doc: "Looks ahead by expectimax and judges with a network that learnt from its own games.",
+				Source: "Guei, Chen, Wu: Optimistic Temporal Difference Learning for 2048, 2021",
+				Params: []param.Spec{
+					minProbSpec("0.02"),
+					{Name: "downgrade", Title: "Halve large tiles", Kind: param.Bool, Default: "true",
+						Doc: "From 32768 on, judge the board with its largest tiles halved while a tile below them is missing: it plays alike and is better known."},
+				},
+				Strengths: []param.Spec{byDepth(), byTime(), byNodes()}, Needs: NetworkFile, Plays: fourByFour(),
 			},
-			build: remote.Here(func(v param.Values, net Leaf) func(search.Limits) Agent {
+			Unit: "points", Budget: []param.Spec{depthSpec("3")},
+			build: func(v param.Values, net Leaf) func(search.Limits) Agent {
 				agent := expectimax(v, net)
 				if !v.Bool("downgrade") {
 					return agent
 				}
 				return func(lim search.Limits) Agent { return Downgrade{agent(lim), downgradeFrom} }
-			}),
+			},
 		},
 	}
 }
@@ -282,6 +360,10 @@ func expectimax(v param.Values, leaf Leaf) func(search.Limits) Agent {
 	}
 }
 
+func neller(v param.Values, lim search.Limits) *Neller {
+	return &Neller{Simulations: own(v.Int("simulations"), lim), Depth: depth(v.Int("depth"), lim), ByEmpty: v.Bool("empty")}
+}
+
 func mcts(v param.Values, lim search.Limits, f Factors) Agent {
 	return &MCTST{
 		Simulations: own(v.Int("simulations"), lim), C: v.Float("c"), Reward: reward(v), Factors: f,
@@ -289,7 +371,7 @@ func mcts(v param.Values, lim search.Limits, f Factors) Agent {
 	}
 }
 
-func flat(v param.Values, lim search.Limits, f Factors) Agent {
+func flat(v param.Values, lim search.Limits, f Factors) *Flat {
 	return &Flat{Playouts: own(v.Int("simulations"), lim), Reward: reward(v), Factors: f}
 }
 
@@ -310,6 +392,11 @@ func leaf(v param.Values, net Leaf) Leaf {
 	if v["evaluation"] == networkEvaluation {
 		return net
 	}
+	return byLines(v)
+}
+
+// byLines returns the evaluation by lines that a choice of leafSpec names.
+func byLines(v param.Values) *Evaluation {
 	e, err := EvaluationByName(v["evaluation"])
 	if err != nil {
 		panic(err) // the choices are the names
@@ -345,14 +432,17 @@ func rewardSpecs() []param.Spec {
 
 func mctsSpecs() []param.Spec {
 	return append(rewardSpecs(), []param.Spec{
-		{Name: "c", Title: "Exploration", Doc: "The constant C of UCB1.", Kind: param.Float, Default: strconv.FormatFloat(math.Sqrt2, 'g', -1, 64), Min: 0, Max: 10_000},
+		{Name: "c", Title: "Exploration", Doc: "The constant C of UCB1.",
+			Kind: param.Float, Default: strconv.FormatFloat(math.Sqrt2, 'g', -1, 64), Min: 0, Max: 10_000},
 		{Name: "choice", Title: "Final choice", Doc: "By mean reward or by visits.", Kind: param.Choice, Default: "mean", Choices: []string{"mean", "visits"}},
-		{Name: "tree", Title: "Tree", Doc: "Closed: a new tile is drawn once for each node. Open: at each descent. Chance: each tile drawn has its node.", Kind: param.Choice, Default: "closed", Choices: []string{"closed", "open", "chance"}},
+		{Name: "tree", Title: "Tree",
+			Doc:  "Closed: a new tile is drawn once for each node. Open: at each descent. Chance: each tile drawn has its node.",
+			Kind: param.Choice, Default: "closed", Choices: []string{"closed", "open", "chance"}},
 	}...)
 }
 
 func depthSpec(moves string) param.Spec {
-	return param.Spec{Name: "depth", Title: "Depth", Doc: "Moves looked ahead.", Unit: "moves", Kind: param.Int, Default: moves, Min: 1, Max: 12}
+	return param.Spec{Name: method.Depth, Title: "Depth", Doc: "Moves looked ahead.", Unit: "moves", Kind: param.Int, Default: moves, Min: 1, Max: 12}
 }
 
 func minProbSpec(odds string) param.Spec {

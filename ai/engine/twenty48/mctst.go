@@ -18,18 +18,21 @@ type Reward struct {
 }
 
 // Of returns the reward of a last board that is reached with so many points.
-func (r Reward) Of(b Board, points int) float64 {
+func (r Reward) Of(b Board, points int) float64 { return r.of(b.Max(), float64(points)) }
+
+// of is Of for the exponent of the largest tile.
+func (r Reward) of(largest int, points float64) float64 {
 	if r.Points {
-		return float64(points)
+		return points
 	}
-	tile := 1 << b.Max()
-	if tile < r.From {
+	tile := math.Ldexp(1, largest)
+	if tile < float64(r.From) {
 		return 0
 	}
 	if r.Scale == 0 {
-		return float64(tile)
+		return tile
 	}
-	return float64(tile) / r.Scale
+	return tile / r.Scale
 }
 
 // MCTST is Monte Carlo tree search for 2048 as in Teder's thesis (2021). Each iteration descends by

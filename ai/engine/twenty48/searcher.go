@@ -16,18 +16,19 @@ import (
 // releaser is an agent whose memory others can use when it makes no more choices.
 type releaser interface{ release() }
 
-// Searcher lets an agent answer like any other search. It plays 4×4 boards only and errs on others. It may be used
+// Searcher lets an agent answer like any other search. Agents that know 4×4 boards only err on others. It may be used
 // concurrently.
 type Searcher struct {
 	unit  string
 	build func(ctx context.Context) (func(lim search.Limits) Agent, error)
+	wide  func(lim search.Limits) wideAgent // for other boards than 4×4; nil: there is none
 }
 
 // NewSearcher returns the searcher of the agents that build makes, one for each search: build may take its time to load what they need,
 // and what it returns sees the limits, so that a limit of time or nodes can replace the agent's own budget. unit names
 // what Think.Values are.
 func NewSearcher(unit string, build func(ctx context.Context) (func(lim search.Limits) Agent, error)) *Searcher {
-	return &Searcher{unit, build}
+	return &Searcher{unit: unit, build: build}
 }
 
 // Search implements search.Searcher.
@@ -40,12 +41,15 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	if !ok {
 		return search.Info{}, errors.New("twenty48: the position is not one of 2048")
 	}
-	if rows, _ := state.Size(); rows != 4 {
-		return search.Info{}, errors.New("twenty48: this engine plays 4×4 boards only")
+	rows, _ := state.Size()
+	if rows != 4 && s.wide == nil {
+		return search.Info{}, errors.New("twenty48: this engine, with this evaluation, plays 4×4 boards only")
 	}
-	agent, err := s.build(ctx)
-	if err != nil && ctx.Err() == nil {
-		return search.Info{}, err
+	var agent func(lim search.Limits) Agent
+	if rows == 4 {
+		if agent, err = s.build(ctx); err != nil && ctx.Err() == nil {
+			return search.Info{}, err
+		}
 	}
 	clock := search.NewClock(ctx, lim) // loading is no thinking
 	t := &Think{
@@ -58,9 +62,13 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 		t.Report = func() { report(s.info(t, moves, 0, lim, true)) }
 	}
 	choice := moves[0] // where only tiles 32768 can still merge, which the packed board does not show
-	if b := Pack(state); agent != nil && rules.Lines().Legal(b) != 0 {
+	switch {
+	case rows != 4:
+		g := state.Grid()
+		choice = s.wide(lim).chooseWide(&g, t)
+	case agent != nil && rules.Lines().Legal(Pack(state)) != 0:
 		a := agent(lim)
-		choice = a.Choose(b, t)
+		choice = a.Choose(Pack(state), t)
 		if r, ok := a.(releaser); ok {
 			r.release()
 		}

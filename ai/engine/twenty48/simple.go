@@ -42,7 +42,18 @@ func NewCorner(name string) Corner {
 // Choose implements Agent.
 func (c Corner) Choose(b Board, t *Think) game.Move {
 	t.reset()
-	set := c.among(rules.Lines().Legal(b))
+	return c.choose(rules.Lines().Legal(b), t)
+}
+
+// chooseWide implements wideAgent.
+func (c Corner) chooseWide(g *rules.Grid, t *Think) game.Move {
+	t.reset()
+	return c.choose(g.Legal(), t)
+}
+
+// choose draws among the moves of a set.
+func (c Corner) choose(set uint8, t *Think) game.Move {
+	set = c.among(set)
 	first, second := uint8(1)<<(c.first-1), uint8(1)<<(c.second-1)
 	if set == first|second {
 		if t.RNG.IntN(2) == 0 {

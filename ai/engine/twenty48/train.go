@@ -53,12 +53,13 @@ type step struct {
 // coherence is what an entry remembers of its errors: their sum and the sum of their sizes.
 type coherence struct{ sum, size float32 }
 
-// NewTrainer returns a trainer for games of the given rules. It changes net, and draws all new tiles from the seed.
+// NewTrainer returns a trainer for games of the given rules. It changes net, and draws all new tiles from the seed. It
+// panics on a network that is not of this package's making.
 func NewTrainer(net *Network, r Rules, seed uint64) *Trainer {
 	t := &Trainer{Rate: 1, net: net, dice: newDice(r), rng: rng.NewXorshift(seed)}
 	var err error
 	if t.errors, err = newTables[coherence](net.name); err != nil {
-		panic(err) // the network has this shape
+		panic("twenty48: " + err.Error())
 	}
 	return t
 }

@@ -1,27 +1,30 @@
 package twenty48
 
 import (
+	"context"
 	"math"
 
 	"ludarium/ai/rng"
+	"ludarium/ai/search"
 	"ludarium/game"
 	rules "ludarium/game/twenty48"
 )
 
 // Worst returns the new tile that hurts the player most where Chance is to move in s. On 4×4 boards that is Evil's choice
 // two moves ahead by the heuristic evaluation; on others it leaves the fewest empty cells after the player's best slide.
-// Equals are drawn by lot from seed. s is not changed.
-func Worst(s *rules.State, seed uint64) game.Move {
+// Equals are drawn by lot from seed. s is not changed. It errs when ctx ends first.
+func Worst(ctx context.Context, s *rules.State, seed uint64) (game.Move, error) {
 	r := rng.NewXorshift(seed)
+	clock := search.NewClock(ctx, search.Limits{})
 	if b, ok := s.Board(); ok {
-		t := &Think{Rules: Rules{Target: s.Target(), Stop: s.StopsAtTarget(), FourOdds: s.FourOdds()}, RNG: r}
-		return Evil{Depth: 2, Leaf: HandWeights().Evaluation()}.Place(b, t)
+		t := &Think{Rules: Rules{Target: s.Target(), Stop: s.StopsAtTarget(), FourOdds: s.FourOdds()}, RNG: r, Clock: clock}
+		return Evil{Depth: 2, Leaf: evaluations[0]()}.Place(b, t), ctx.Err()
 	}
 	own := s.Clone().(*rules.State)
 	least, equals, choice := math.Inf(1), 0, game.Move(0)
-	for i, m := range own.Moves(nil) {
-		if own.Odds(nil)[i] == 0 {
-			continue
+	for _, m := range own.Moves(nil) {
+		if clock.Tick() {
+			return 0, ctx.Err()
 		}
 		own.Play(m)
 		v := roomiest(own)
@@ -36,7 +39,7 @@ func Worst(s *rules.State, seed uint64) game.Move {
 			}
 		}
 	}
-	return choice
+	return choice, nil
 }
 
 // roomiest returns how many cells are empty after the player's best slide, -1 where there is none.

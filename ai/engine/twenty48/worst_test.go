@@ -26,9 +26,12 @@ func TestWorst(t *testing.T) {
 					legal := s.Moves(nil)
 					m := legal[r.IntN(len(legal))]
 					if s.Turn() == game.Chance && evil {
-						m = Worst(s.(*rules.State), seed)
-						if again := Worst(s.(*rules.State), seed); again != m || !slices.Contains(legal, m) {
-							t.Fatalf("seed %d: %v, then %v of %v", seed, m, again, legal)
+						var err error
+						if m, err = Worst(t.Context(), s.(*rules.State), seed); err != nil {
+							t.Fatal(err)
+						}
+						if again, err := Worst(t.Context(), s.(*rules.State), seed); err != nil || again != m || !slices.Contains(legal, m) {
+							t.Fatalf("seed %d: %v, then %v of %v, %v", seed, m, again, legal, err)
 						}
 					}
 					s.Play(m)

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	algorithms "ludarium/ai/catalog"
 	"ludarium/ai/rng"
 	"ludarium/game"
 	"ludarium/game/catalog"
@@ -45,7 +46,7 @@ func forEach(t *testing.T, f func(t *testing.T, k session.Kind, v param.Values))
 // human returns a game that people play.
 func human(t testing.TB, k session.Kind, v param.Values, seed uint64) *session.Session {
 	t.Helper()
-	s, err := session.New(k, v, nil, seed)
+	s, err := session.New(k, v, algorithms.Methods(), nil, seed)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"time"
 
+	"ludarium/ai/method"
 	"ludarium/game"
 	rules "ludarium/game/morpion"
 	"ludarium/game/param"
@@ -26,7 +27,8 @@ type Room struct {
 	shown   int      // variant of the library in sight, 0 for all
 	watch   watch
 	race    *race
-	raceTab int // of narrow screens: its settings, or how it goes
+	methods method.List // that can be watched and race
+	raceTab int         // of narrow screens: its settings, or how it goes
 	curve   curve
 	hints   hints
 	buttons []paint.Rect // that lay on the board in the last picture
@@ -61,7 +63,7 @@ func Door() room.Door { return kind().Door(func(s room.Shell) room.Room { return
 
 // open returns the room as it was left.
 func open(s room.Shell) *Room {
-	r := &Room{}
+	r := &Room{methods: efforts(s.Host().Methods())}
 	data, err := s.Host().Store().Load(keptKey)
 	if err == nil && data != nil {
 		err = json.Unmarshal(data, &r.kept)
@@ -71,8 +73,8 @@ func open(s room.Shell) *Room {
 		s.SetAside(keptKey, err)
 	}
 	r.Hint = min(max(r.Hint, 0), len(hintNames)-1)
-	r.Watch.complete()
-	r.Race.complete()
+	r.Watch.complete(r.methods)
+	r.Race.complete(r.methods)
 	k := kind()
 	k.Extras = play.Extras{
 		Poll: r.poll, Moved: r.noteRecord, Top: buttonRoom, Zoom: true,

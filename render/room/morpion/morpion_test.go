@@ -284,12 +284,12 @@ func TestRace(t *testing.T) {
 func TestRaceNeedsTwoMethods(t *testing.T) {
 	s, r := openRoom(t)
 	setup := &r.Race
-	setup.choose(3, methodAt("nrpa")+1)
+	setup.choose(r.methods, 3, methodAt(r.methods, "nrpa")+1)
 	if setup.Methods[0] != "" || setup.Methods[3] != "nrpa" {
 		t.Errorf("a method chosen twice: %v", setup.Methods)
 	}
-	setup.choose(1, 0)
-	setup.choose(2, 0)
+	setup.choose(r.methods, 1, 0)
+	setup.choose(r.methods, 2, 0)
 	s.Press("Race")
 	s.Press("Run")
 	if !strings.Contains(s.State().Toast, "two methods") || r.race != nil {

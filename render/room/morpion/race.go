@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"sync"
 
-	"ludarium/ai/catalog"
 	engine "ludarium/ai/engine/morpion"
+	"ludarium/ai/method"
 	"ludarium/ai/pool"
 	"ludarium/ai/search"
 	"ludarium/game"
@@ -31,10 +31,10 @@ var raceParams = []param.Spec{
 }
 
 // complete puts defaults in the place of what is missing or unknown.
-func (s *raceSetup) complete() {
+func (s *raceSetup) complete(methods method.List) {
 	n := 0
 	for i, name := range s.Methods {
-		if methodAt(name) < 0 {
+		if methodAt(methods, name) < 0 {
 			s.Methods[i] = ""
 		} else {
 			n++
@@ -50,12 +50,12 @@ func (s *raceSetup) complete() {
 }
 
 // choose puts the method at place at of methods, counted from 1, into a lane, and out of any other; 0 empties the lane.
-func (s *raceSetup) choose(lane, at int) {
+func (s *raceSetup) choose(methods method.List, lane, at int) {
 	s.Methods[lane] = ""
 	if at == 0 {
 		return
 	}
-	name := methods()[at-1].Name
+	name := methods[at-1].Name
 	for i := range s.Methods {
 		if s.Methods[i] == name {
 			s.Methods[i] = ""
@@ -78,7 +78,7 @@ type race struct {
 
 // lane is one method in a race.
 type lane struct {
-	catalog.Algorithm
+	method.Method
 	color int // its place in the palette: that of its lane
 	climb climb
 	info  search.Info // taken in by poll
@@ -95,12 +95,12 @@ type lane struct {
 }
 
 // startRace begins a race on a pool; it errs with fewer than two methods.
-func startRace(s raceSetup, variant rules.Variant, p pool.Pool) (*race, error) {
+func startRace(s raceSetup, methods method.List, variant rules.Variant, p pool.Pool) (*race, error) {
 	ctx, cancel := context.WithCancel(context.Background())
 	r := &race{raceSetup: s, variant: variant, cancel: cancel}
 	for i, name := range s.Methods {
-		if at := methodAt(name); at >= 0 {
-			r.lanes = append(r.lanes, &lane{Algorithm: methods()[at], color: i})
+		if at := methodAt(methods, name); at >= 0 {
+			r.lanes = append(r.lanes, &lane{Method: methods[at], color: i})
 		}
 	}
 	if len(r.lanes) < 2 {

@@ -45,16 +45,16 @@ func (r *Room) raceSetup(view paint.Rect) float64 {
 	text := fmt.Sprintf("From the start of %s, each with as many random games; 50 steps of annealing count as a game.", r.position().Variant())
 	next(u.Paragraph(next(0), u.Style(theme.Small), text, u.Theme.Ink2) + 8)
 	before := *s
-	names := append([]string{"—"}, methodTitles()...)
+	names := append([]string{"—"}, methodTitles(r.methods)...)
 	for i := range s.Methods {
-		at := methodAt(s.Methods[i]) + 1
+		at := methodAt(r.methods, s.Methods[i]) + 1
 		row := next(theme.Touch)
 		mark := row.CutLeft(18)
 		if at > 0 {
 			u.Canvas.RoundRect(paint.Rect{X: mark.X, Y: mark.Y + mark.H/2 - 5, W: 10, H: 10}, 3, theme.Series(i))
 		}
 		if u.Select(fmt.Sprintf("Method %d", i+1), row, names, &at) {
-			s.choose(i, at)
+			s.choose(r.methods, i, at)
 		}
 		next(8)
 	}
@@ -77,7 +77,7 @@ func (r *Room) raceSetup(view paint.Rect) float64 {
 
 // runRace starts the race that is set up.
 func (r *Room) runRace() {
-	next, err := startRace(r.Race, r.position().Variant(), r.Shell.Host().Pool())
+	next, err := startRace(r.Race, r.methods, r.position().Variant(), r.Shell.Host().Pool())
 	if err != nil {
 		r.Shell.Say(err.Error())
 		return

@@ -7,9 +7,9 @@ import (
 	"strings"
 	"time"
 
-	"ludarium/ai/catalog"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/live"
+	"ludarium/ai/method"
 	"ludarium/ai/search"
 	rules "ludarium/game/morpion"
 	"ludarium/game/param"
@@ -33,8 +33,8 @@ type watching struct {
 var watchTime = param.Spec{Name: "time", Title: "Time", Kind: param.Int, Unit: "ms", Default: "30000", Min: 1000, Max: 3_600_000, Log: true}
 
 // complete puts defaults in the place of what is missing or unknown.
-func (w *watching) complete() {
-	if methodAt(w.Method) < 0 {
+func (w *watching) complete(methods method.List) {
+	if methodAt(methods, w.Method) < 0 {
 		w.Method = "nrpa"
 	}
 	if w.Seconds < 1 || w.Seconds > 3600 {
@@ -45,20 +45,20 @@ func (w *watching) complete() {
 	}
 }
 
-// methods returns the algorithms for Morpion Solitaire that take an effort.
-func methods() []catalog.Algorithm {
-	return slices.DeleteFunc(catalog.For(rules.Game()), func(a catalog.Algorithm) bool { return len(a.Strengths) == 0 })
+// efforts returns the algorithms for Morpion Solitaire that take an effort.
+func efforts(all method.List) method.List {
+	return slices.DeleteFunc(all.For(rules.Game(), nil), func(m method.Method) bool { return len(m.Strengths) == 0 })
 }
 
 // methodAt returns the place of the method of that name in methods, -1 when there is none.
-func methodAt(name string) int {
-	return slices.IndexFunc(methods(), func(a catalog.Algorithm) bool { return a.Name == name })
+func methodAt(methods method.List, name string) int {
+	return slices.IndexFunc(methods, func(m method.Method) bool { return m.Name == name })
 }
 
-func methodTitles() []string {
+func methodTitles(methods method.List) []string {
 	var titles []string
-	for _, a := range methods() {
-		titles = append(titles, a.Title)
+	for _, m := range methods {
+		titles = append(titles, m.Title)
 	}
 	return titles
 }
@@ -162,12 +162,12 @@ func (r *Room) watchView(area paint.Rect) {
 // watchSetup draws the choice of the method and its settings.
 func (r *Room) watchSetup(next func(float64) paint.Rect) {
 	u, w := r.Shell.UI(), &r.Watch
-	at := methodAt(w.Method)
+	at := methodAt(r.methods, w.Method)
 	row := next(theme.Touch)
 	button := row.CutRight(104)
 	row.CutRight(8)
-	if u.Select("Method", row, methodTitles(), &at) {
-		w.Method = methods()[at].Name
+	if u.Select("Method", row, methodTitles(r.methods), &at) {
+		w.Method = r.methods[at].Name
 		r.keep()
 	}
 	_, over := r.Session.Result()
@@ -184,7 +184,7 @@ func (r *Room) watchSetup(next func(float64) paint.Rect) {
 	if r.Session.Thinking() {
 		return
 	}
-	a := methods()[at]
+	a := r.methods[at]
 	next(6)
 	doc := next(0)
 	next(u.Paragraph(doc, u.Style(theme.Small), a.Doc, u.Theme.Ink2) + 6)

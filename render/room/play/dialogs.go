@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strconv"
 
-	"ludarium/ai/catalog"
+	"ludarium/ai/method"
 	"ludarium/ai/search"
 	"ludarium/game"
 	"ludarium/game/param"
@@ -99,8 +99,8 @@ func presetTitles(g *game.Game) []string {
 func (r *Room) playerDialog(p game.Player) {
 	u := r.Shell.UI()
 	pl := r.Session.Player(p)
-	algorithms := catalog.For(r.Game)
-	at := slices.IndexFunc(algorithms, func(a catalog.Algorithm) bool { return a.Name == pl.Kind })
+	algorithms := r.Session.Methods()
+	at := slices.IndexFunc(algorithms, func(a method.Method) bool { return a.Name == pl.Kind })
 	if at < 0 {
 		r.side = -1
 		return
@@ -146,7 +146,7 @@ func (r *Room) playerDialog(p game.Player) {
 }
 
 // strength draws what limits the computer's effort and how much of it.
-func (r *Room) strength(p game.Player, pl session.Player, a catalog.Algorithm, area *paint.Rect) {
+func (r *Room) strength(p game.Player, pl session.Player, a method.Method, area *paint.Rect) {
 	u := r.Shell.UI()
 	kind, value := strengthOf(a, pl.Limits)
 	var titles []string
@@ -156,7 +156,7 @@ func (r *Room) strength(p game.Player, pl session.Player, a catalog.Algorithm, a
 	if len(titles) > 1 && u.Segments("Limit", area.CutTop(40), titles, &kind) {
 		s := a.Strengths[kind]
 		value = param.Values{s.Name: s.Default}.Int(s.Name)
-		pl.Limits = catalog.Limits(s.Name, value)
+		pl.Limits = method.Limits(s.Name, value)
 		r.setPlayer(p, pl)
 	}
 	area.CutTop(10)
@@ -167,7 +167,7 @@ func (r *Room) strength(p game.Player, pl session.Player, a catalog.Algorithm, a
 	form.Control(u, area.CutTop(form.Height), s, values)
 	area.CutTop(12)
 	if values[s.Name] != before {
-		pl.Limits = catalog.Limits(s.Name, values.Int(s.Name))
+		pl.Limits = method.Limits(s.Name, values.Int(s.Name))
 		r.setPlayer(p, pl)
 	}
 }
@@ -180,14 +180,14 @@ func (r *Room) setPlayer(p game.Player, pl session.Player) {
 }
 
 // strengthOf returns which of an algorithm's strengths limits holds, and its value.
-func strengthOf(a catalog.Algorithm, l search.Limits) (kind, value int) {
+func strengthOf(a method.Method, l search.Limits) (kind, value int) {
 	for i, s := range a.Strengths {
 		switch {
-		case s.Name == catalog.Time && l.Time > 0:
+		case s.Name == method.Time && l.Time > 0:
 			return i, int(l.Time.Milliseconds())
-		case (s.Name == catalog.Nodes || s.Name == catalog.Playouts) && l.Nodes > 0:
+		case (s.Name == method.Nodes || s.Name == method.Playouts) && l.Nodes > 0:
 			return i, int(l.Nodes)
-		case s.Name == catalog.Depth && l.Depth > 0:
+		case s.Name == method.Depth && l.Depth > 0:
 			return i, l.Depth
 		}
 	}
@@ -196,10 +196,10 @@ func strengthOf(a catalog.Algorithm, l search.Limits) (kind, value int) {
 }
 
 // strengthLimits keeps limits that a knows and takes its usual strength otherwise.
-func strengthLimits(a catalog.Algorithm, l search.Limits) search.Limits {
+func strengthLimits(a method.Method, l search.Limits) search.Limits {
 	if len(a.Strengths) == 0 {
 		return search.Limits{}
 	}
 	kind, value := strengthOf(a, l)
-	return catalog.Limits(a.Strengths[kind].Name, value)
+	return method.Limits(a.Strengths[kind].Name, value)
 }

@@ -1,7 +1,6 @@
 package play
 
 import (
-	"ludarium/ai/catalog"
 	"ludarium/game"
 	"ludarium/render/paint"
 	"ludarium/render/room"
@@ -171,7 +170,7 @@ func (r *Room) kindSwitch(p game.Player, box paint.Rect) {
 func (r *Room) SetHuman(p game.Player, human bool) {
 	next := session.Player{Kind: session.Human}
 	if !human {
-		next = session.Default(r.Game)
+		next = r.Session.Default()
 	}
 	if err := r.Session.SetPlayer(p, next); err != nil {
 		r.Shell.Say(err.Error())
@@ -185,7 +184,7 @@ func (r *Room) describe(p game.Player) (name, sub string) {
 	if pl.IsHuman() {
 		return "You", r.SideName(p) + r.note(p)
 	}
-	a, err := catalog.Find(pl.Kind)
+	a, err := r.Session.Methods().Find(pl.Kind)
 	if err != nil {
 		return pl.Kind, ""
 	}

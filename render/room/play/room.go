@@ -62,13 +62,13 @@ func New(s room.Shell, k Kind) *Room {
 	r := &Room{Kind: k, Shell: s, selected: game.NoSquare, cursor: game.NoSquare, dropped: game.NoSquare, side: -1}
 	data, err := s.Host().Store().Load(r.key())
 	if err == nil && data != nil {
-		r.Session, err = session.Restore(k.Kind, data, s.Host().Pool())
+		r.Session, err = session.Restore(k.Kind, data, s.Host().Methods(), s.Host().Pool())
 	}
 	if err != nil {
 		s.SetAside(r.key(), err)
 	}
 	if r.Session == nil {
-		if r.Session, err = session.New(k.Kind, nil, s.Host().Pool(), seedNow()); err != nil {
+		if r.Session, err = session.New(k.Kind, nil, s.Host().Methods(), s.Host().Pool(), seedNow()); err != nil {
 			panic("play: " + err.Error()) // the defaults of a game make a game
 		}
 	}
@@ -87,7 +87,7 @@ func (r *Room) key() string { return "game-" + r.Game.Name }
 
 // Start begins a new game with the given values and the players as they are.
 func (r *Room) Start(values param.Values) error {
-	next, err := session.New(r.Kind.Kind, values, r.Shell.Host().Pool(), seedNow())
+	next, err := session.New(r.Kind.Kind, values, r.Shell.Host().Methods(), r.Shell.Host().Pool(), seedNow())
 	if err != nil {
 		return err
 	}
@@ -100,7 +100,7 @@ func (r *Room) replace(next *session.Session, keep bool) {
 	r.Session.Close()
 	if keep {
 		for _, p := range r.sides() {
-			if err := next.SetPlayer(p, r.Session.Player(p)); err != nil {
+			if err := next.SetPlayer(p, next.Suited(r.Session.Player(p))); err != nil {
 				r.Shell.Say(err.Error())
 			}
 		}
@@ -205,7 +205,7 @@ func (r *Room) Open(fragment string) error {
 	if fragment == r.Link() {
 		return nil // the address shows what is on the board already: keep its players and future moves
 	}
-	next, err := session.Open(r.Kind.Kind, l, r.Shell.Host().Pool(), seedNow())
+	next, err := session.Open(r.Kind.Kind, l, r.Shell.Host().Methods(), r.Shell.Host().Pool(), seedNow())
 	if err != nil {
 		return err
 	}

@@ -96,7 +96,8 @@ func (r *Room) SearchState(t session.Thought) string {
 func (r *Room) figuresInShort(t session.Thought, next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	row := next(24)
-	text := fmt.Sprintf("depth %d · %s nodes · %s/s · %s", t.Depth, session.FormatNodes(t.Nodes), session.FormatNodes(session.Speed(t.Info)), session.FormatTime(t.Elapsed))
+	nodes, speed := session.FormatNodes(t.Nodes), session.FormatNodes(session.Speed(t.Info))
+	text := fmt.Sprintf("depth %d · %s nodes · %s/s · %s", t.Depth, nodes, speed, session.FormatTime(t.Elapsed))
 	u.Canvas.TextLeft(u.Style(theme.Small), row, text, u.Theme.Ink2)
 	u.Canvas.TextRight(u.Style(theme.Small), row, r.SearchState(t), u.Theme.Ink2)
 }

@@ -86,6 +86,7 @@ func TestEvilTiles(t *testing.T) {
 			t.Fatal(err)
 		}
 		for range 20 {
+			s.Until("the tile is there", func() bool { return !s.Play().Session.Placing() })
 			if legal := s.Game().Legal; len(legal) > 0 {
 				if err := s.PlayText(legal[0]); err != nil {
 					t.Fatal(err)

@@ -3,6 +3,8 @@
 package shelltest
 
 import (
+	algorithms "ludarium/ai/catalog"
+	"ludarium/ai/method"
 	"testing"
 
 	"ludarium/ai/job"
@@ -42,6 +44,9 @@ func NewHost(t testing.TB) *Host {
 
 // Pool implements room.Host.
 func (h *Host) Pool() pool.Pool { return h.Workers }
+
+// Methods implements room.Host.
+func (h *Host) Methods() method.List { return algorithms.Methods() }
 
 // Experiments implements room.Host.
 func (h *Host) Experiments() []*lab.Description { return h.experiments }

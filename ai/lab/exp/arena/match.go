@@ -12,11 +12,11 @@ import (
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/remote"
-	"ludarium/ai/rng"
 	"ludarium/ai/search"
 	"ludarium/ai/stat"
 	"ludarium/game/catalog"
 	"ludarium/game/param"
+	"ludarium/game/twenty48"
 )
 
 // The columns of a row, one for each game.
@@ -36,8 +36,8 @@ func newMatch() *lab.Experiment {
 	for _, g := range catalog.Games() {
 		games = append(games, g.Name)
 	}
-	for _, a := range algorithms.Algorithms() {
-		names = append(names, a.Name)
+	for _, m := range algorithms.Methods() {
+		names = append(names, m.Name)
 	}
 	params := []param.Spec{
 		{Name: "game", Title: "Game", Doc: "What is played.", Kind: param.Choice, Default: "connectk", Choices: games},
@@ -45,15 +45,22 @@ func newMatch() *lab.Experiment {
 		{Name: "pairs", Title: "Pairs", Doc: "Each opening is played twice with colours swapped; a solitaire once by each.", Unit: "openings",
 			Kind: param.Int, Default: "10", Min: 1, Max: 1e6, Log: true},
 		{Name: "opening", Title: "Opening", Doc: "Random plies before the players take over.", Unit: "plies", Kind: param.Int, Default: "2", Min: 0, Max: 40},
-		{Name: "max-plies", Title: "Longest game", Doc: "Then a game counts as a draw; 0 is no limit.", Unit: "plies", Kind: param.Int, Default: "400", Min: 0, Max: 100_000},
+		{Name: "sprt", Title: "Sequential test",
+			Doc:  "Two differences in Elo, as 0,5: the table tells when a match would have been decided between them, with errors of 5 %. Empty for none.",
+			Kind: param.Text},
+		{Name: "max-plies", Title: "Longest game", Doc: "Then a game counts as a draw; 0 is no limit.", Unit: "plies", Kind: param.Int, Default: "400", Min: 0,
+			Max: 100_000},
 	}
 	for i, side := range []string{"a", "b"} {
 		title := strings.ToUpper(side)
 		params = append(params,
 			param.Spec{Name: side, Title: "Player " + title, Doc: "The algorithm.", Kind: param.Choice, Default: []string{"mcts", "random"}[i], Choices: names},
-			param.Spec{Name: side + "-nodes", Title: "Nodes of " + title, Doc: "Positions or playouts for each move; 0 is no limit.", Kind: param.Int, Default: "200", Min: 0, Max: 1e9},
-			param.Spec{Name: side + "-depth", Title: "Depth of " + title, Doc: "Plies or levels looked ahead; 0 is no limit.", Kind: param.Int, Default: "0", Min: 0, Max: 60},
-			param.Spec{Name: side + "-settings", Title: "Settings of " + title, Doc: "Parameters of the algorithm that differ from the usual, as name=value,name=value.", Kind: param.Text},
+			param.Spec{Name: side + "-nodes", Title: "Nodes of " + title, Doc: "Positions or playouts for each move; 0 is no limit.", Kind: param.Int, Default: "200",
+				Min: 0, Max: 1e9},
+			param.Spec{Name: side + "-depth", Title: "Depth of " + title, Doc: "Plies or levels looked ahead; 0 is no limit.", Kind: param.Int, Default: "0", Min: 0,
+				Max: 60},
+			param.Spec{Name: side + "-settings", Title: "Settings of " + title,
+				Doc: "Parameters of the algorithm that differ from the usual, as name=value,name=value.", Kind: param.Text},
 		)
 	}
 	return &lab.Experiment{
@@ -97,6 +104,11 @@ func setting(v param.Values) (arena.Game, bool, error) {
 		}
 		s.Values = p.Values
 	}
+	if text := v["sprt"]; text != "" {
+		if _, err := arena.ParseSPRT(text); err != nil {
+			return arena.Game{}, false, err
+		}
+	}
 	for side, e := range map[string]*arena.Entrant{"a": &s.First, "b": &s.Second} {
 		e.Algorithm = v[side]
 		e.Limits = search.Limits{Nodes: int64(v.Int(side + "-nodes")), Depth: v.Int(side + "-depth")}
@@ -107,7 +119,7 @@ func setting(v param.Values) (arena.Game, bool, error) {
 		if e.Values, err = param.ParseValues(strings.ReplaceAll(v[side+"-settings"], ",", " ")); err != nil {
 			return arena.Game{}, false, err
 		}
-		if _, err := a.Fill(g, e.Values); err != nil {
+		if _, err := a.Fill(g, s.Values, e.Values); err != nil {
 			return arena.Game{}, false, err
 		}
 		if len(a.Strengths) > 0 && e.Limits == (search.Limits{}) {
@@ -141,33 +153,23 @@ func trial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 	if err != nil {
 		return err
 	}
-	games := catalog.Games()
-	s.Start = rng.Derive(env.Seed, 0)
-	a, b := s.First, s.Second
-	for n := range uint64(2) {
-		s.Seed = rng.Derive(env.Seed, 1+n)
-		name, sign := "first", 1.0
-		switch {
-		case solitaire:
-			s.Seed, name = rng.Derive(env.Seed, 1), "A" // the same fortune for both
-			if n == 1 {
-				s.First, name = b, "B"
-			}
-		case n == 1:
-			s.First, s.Second, name, sign = b, a, "second", -1
-		}
-		o, err := arena.Play(ctx, games, s)
+	for n, g := range arena.Pair(s, env.Seed, solitaire) {
+		o, err := arena.Play(ctx, catalog.Games(), g)
 		if err != nil {
 			return err
 		}
-		if (n == 1) && !solitaire {
-			o.Nodes[0], o.Nodes[1] = o.Nodes[1], o.Nodes[0]
+		name, sign, nodes := "first", 1.0, o.Nodes
+		switch {
+		case solitaire:
+			name = []string{"A", "B"}[n]
+		case n == 1:
+			name, sign = "second", -1
 		}
-		if n == 1 && solitaire {
-			o.Nodes[0], o.Nodes[1] = 0, o.Nodes[0]
+		if n == 1 {
+			nodes[0], nodes[1] = nodes[1], nodes[0]
 		}
 		// Zero has one sign in files.
-		out.Row(name, float64(sign*o.Score)+0, o.Plies, o.Tile, o.Stopped, o.Nodes[0], o.Nodes[1])
+		out.Row(name, float64(sign*o.Score)+0, o.Plies, o.Count(twenty48.LargestTile), o.Stopped, nodes[0], nodes[1])
 	}
 	return nil
 }
@@ -220,9 +222,31 @@ func summary(v param.Values, rows []lab.Row) []lab.Table {
 	}
 	first, _ := colour.Score()
 	length := lab.Table{Title: "The games", Columns: []lab.Column{
-		{Name: "mean plies", Kind: lab.Float, Digits: 1}, {Name: "shortest", Kind: lab.Int}, {Name: "longest", Kind: lab.Int}, {Name: "score of the side that begins", Unit: "%", Kind: lab.Float, Digits: 1},
+		{Name: "mean plies", Kind: lab.Float, Digits: 1}, {Name: "shortest", Kind: lab.Int}, {Name: "longest", Kind: lab.Int},
+		{Name: "score of the side that begins", Unit: "%", Kind: lab.Float, Digits: 1},
 	}, Rows: [][]any{{plyCount.Mean, int64(plyCount.Min), int64(plyCount.Max), 100 * first}}}
-	return []lab.Table{t, length}
+	tables := []lab.Table{t, length}
+	if text := v["sprt"]; text != "" {
+		tables = append(tables, sequential(text, rows))
+	}
+	return tables
+}
+
+// sequential tells where the sequential test would have ended the match, or how it stands.
+func sequential(text string, rows []lab.Row) lab.Table {
+	t := lab.Table{Title: "Sequential test between " + text + " Elo", Columns: []lab.Column{
+		{Name: "decision", Kind: lab.Text}, {Name: "games", Kind: lab.Int}, {Name: "log-likelihood ratio", Kind: lab.Float, Digits: 2},
+	}, Note: "Asked after each pair; the games that follow the decision do not count here."}
+	test, err := arena.ParseSPRT(text)
+	if err != nil {
+		return t // Trials has read it
+	}
+	var s arena.Stats
+	for i := 0; i+1 < len(rows) && test.Decide(s) == arena.Open; i += 2 {
+		s = s.WithPair(rows[i].Float(score), rows[i+1].Float(score))
+	}
+	t.Rows = [][]any{{string(test.Decide(s)), int64(s.Games()), test.LLR(s)}}
+	return t
 }
 
 func solitaire(v param.Values, rows []lab.Row) []lab.Table {

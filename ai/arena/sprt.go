@@ -1,0 +1,118 @@
+package arena
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+)
+
+// SPRT is a sequential test between two hypotheses on the difference in strength: it ends a match as soon as either is
+// sure enough (Wald: Sequential Tests of Statistical Hypotheses, 1945; in the generalised form for unknown draw rates
+// of Van den Bergh: A Practical Introduction to the GSPRT, 2020).
+type SPRT struct {
+	Elo0, Elo1  float64 // the difference under H0 and H1, Elo0 < Elo1
+	Alpha, Beta float64 // probabilities of taking H1 when H0 holds, and H0 when H1 does; usually 0.05
+}
+
+// ParseSPRT reads "E0,E1", two differences in strength of which the second is the larger; both errors are 5 %.
+func ParseSPRT(text string) (SPRT, error) {
+	low, high, ok := strings.Cut(text, ",")
+	t := SPRT{Alpha: 0.05, Beta: 0.05}
+	var err error
+	if t.Elo0, err = strconv.ParseFloat(strings.TrimSpace(low), 64); err == nil {
+		t.Elo1, err = strconv.ParseFloat(strings.TrimSpace(high), 64)
+	}
+	if !ok || err != nil || math.IsNaN(t.Elo0) || math.IsNaN(t.Elo1) || math.Abs(t.Elo0) > maxElo || math.Abs(t.Elo1) > maxElo || t.Elo0 >= t.Elo1 {
+		return SPRT{}, fmt.Errorf("arena: sprt %q is not two differences in Elo, the smaller one first, as in 0,5", text)
+	}
+	return t, nil
+}
+
+// maxElo bounds the hypotheses: beyond it, scores cannot be told from 0 and 1.
+const maxElo = 2000
+
+// Bounds returns the log-likelihood ratios at and below which H0, and at and above which H1 is accepted.
+func (t SPRT) Bounds() (lower, upper float64) {
+	return math.Log(t.Beta / (1 - t.Alpha)), math.Log((1 - t.Beta) / t.Alpha)
+}
+
+// unseen is how often a result counts that has not been seen, so that its probability is not taken to be 0.
+const unseen = 1e-3
+
+// LLR returns the log-likelihood ratio of H1 to H0, that of the likeliest distributions of results whose mean scores are those of the
+// hypotheses:
+//
+//	Σ counts · ln(p1 / p0)
+//
+// over pairs where all games are in pairs. It is 0 without games.
+func (t SPRT) LLR(s Stats) float64 {
+	if s.Games() == 0 {
+		return 0
+	}
+	points, counts := s.evidence()
+	seen := make([]float64, len(counts))
+	total := 0.0
+	for i, n := range counts {
+		seen[i] = max(float64(n), unseen)
+		total += seen[i]
+	}
+	p0, p1 := likeliest(points, seen, total, Expected(t.Elo0)), likeliest(points, seen, total, Expected(t.Elo1))
+	llr := 0.0
+	for i, n := range seen {
+		llr += n * math.Log(p1[i]/p0[i])
+	}
+	return llr
+}
+
+// likeliest returns the distribution with the given mean under which what was seen is the most probable:
+//
+//	p = seen / total / (1 + θ · (points - mean))
+//
+// with the θ that makes the mean right. The mean lies between the first and the last of the points, which rise.
+func likeliest(points, seen []float64, total, mean float64) []float64 {
+	// θ lies where all the denominators are positive, and the excess falls in it.
+	low, high := -1/(points[len(points)-1]-mean), -1/(points[0]-mean)
+	excess := func(theta float64) (sum float64) {
+		for i, x := range points {
+			sum += seen[i] * (x - mean) / (1 + theta*(x-mean))
+		}
+		return sum
+	}
+	theta := (low + high) / 2
+	for range 100 {
+		if excess(theta) > 0 {
+			low = theta
+		} else {
+			high = theta
+		}
+		theta = (low + high) / 2
+	}
+	p := make([]float64, len(points))
+	for i, x := range points {
+		p[i] = seen[i] / total / (1 + theta*(x-mean))
+	}
+	return p
+}
+
+// Decision is the state of a sequential test.
+type Decision string
+
+// The decisions.
+const (
+	Open     Decision = "undecided"
+	AcceptH0 Decision = "H0 accepted"
+	AcceptH1 Decision = "H1 accepted"
+)
+
+// Decide returns the state of the test.
+func (t SPRT) Decide(s Stats) Decision {
+	lower, upper := t.Bounds()
+	switch llr := t.LLR(s); {
+	case llr <= lower:
+		return AcceptH0
+	case llr >= upper:
+		return AcceptH1
+	}
+	return Open
+}

@@ -1,0 +1,22 @@
+package catalog
+
+import (
+	"context"
+	"fmt"
+
+	"ludarium/ai/chance"
+	"ludarium/ai/engine/twenty48"
+	"ludarium/game"
+	rules "ludarium/game/twenty48"
+)
+
+// Chance decides a random event of s: it is drawn or, in an adverse game, chosen by the engine of that game. It is a chance.Chooser.
+func Chance(ctx context.Context, s game.State, seed uint64) (game.Move, error) {
+	if !chance.Adverse(s) {
+		return chance.Draw(s, seed), nil
+	}
+	if tiles, ok := game.Concrete(s).(*rules.State); ok {
+		return twenty48.Worst(ctx, tiles, seed)
+	}
+	return 0, fmt.Errorf("catalog: nobody chooses against the player in %s", s.Notation())
+}

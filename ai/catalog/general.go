@@ -1,0 +1,63 @@
+package catalog
+
+import (
+	"ludarium/ai/alphabeta"
+	"ludarium/ai/evaluate"
+	"ludarium/ai/mcts"
+	"ludarium/ai/method"
+	"ludarium/ai/nested"
+	"ludarium/ai/random"
+	"ludarium/ai/search"
+	"ludarium/game"
+	"ludarium/game/param"
+)
+
+// general are the algorithms that know no game in particular.
+func general() []Entry {
+	return []Entry{
+		{
+			Method: method.Method{Name: "random", Title: "Random", Doc: "Plays any legal move with equal probability."},
+			build:  func(*game.Game, param.Values) search.Searcher { return random.New() },
+		},
+		{
+			Method: method.Method{
+				Name: "alphabeta", Title: "Alpha-beta",
+				Doc:       "Looks at every line up to a depth that grows, and cuts off what cannot matter.",
+				Source:    "Knuth, Moore: An Analysis of Alpha-Beta Pruning, 1975",
+				Params:    alphabeta.Params(),
+				Strengths: []param.Spec{method.ByTime("1000"), method.ByDepth("4"), method.ByNodes("100000")},
+				Rank:      2,
+				Plays:     method.Scope{Games: evaluate.Games()},
+			},
+			build: func(g *game.Game, v param.Values) search.Searcher {
+				judge, unit, _ := evaluate.For(g.Name)
+				return alphabeta.New(judge, unit, v)
+			},
+		},
+		{
+			Method: method.Method{
+				Name: "mcts", Title: "Monte Carlo tree search",
+				Doc:       "Grows a tree of the lines that do best in random games.",
+				Source:    "Kocsis, Szepesvári: Bandit Based Monte-Carlo Planning, 2006",
+				Params:    mcts.Params(),
+				Strengths: []param.Spec{method.ByTime("1000"), method.ByPlayouts("10000")},
+				Rank:      1,
+			},
+			build: func(g *game.Game, v param.Values) search.Searcher {
+				judge, _, _ := evaluate.For(g.Name)
+				return mcts.New(g.Players, judge, v)
+			},
+		},
+		{
+			Method: method.Method{
+				Name: "nested", Title: "Nested Monte Carlo search",
+				Doc:       "Tries every move with a search of the level below and follows the best whole game.",
+				Source:    "Cazenave: Nested Monte-Carlo Search, 2009",
+				Strengths: []param.Spec{method.ByTime("5000"), method.ByLevel("2", nested.MaxLevel), method.ByPlayouts("10000")},
+				Rank:      2,
+				Plays:     method.Scope{Players: 1, NoChance: true},
+			},
+			build: func(*game.Game, param.Values) search.Searcher { return nested.New(nested.DefaultLevel) },
+		},
+	}
+}

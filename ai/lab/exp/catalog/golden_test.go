@@ -1,0 +1,26 @@
+package catalog
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"strings"
+	"testing"
+
+	"ludarium/ai/lab"
+	"ludarium/game/gametest"
+)
+
+// TestGoldenRuns compares the files of a short run of each experiment with those written down, by their digests: so a change of
+// results shows, and that all platforms have the same.
+func TestGoldenRuns(t *testing.T) {
+	var b strings.Builder
+	for _, e := range Experiments() {
+		files := run(t, e, small()[e.Name], 1, 2).Files()
+		fmt.Fprintf(&b, "%s version %d", e.Name, e.Version)
+		for _, name := range []string{lab.RowsFile, lab.CurvesFile} {
+			fmt.Fprintf(&b, " %s %.8x", name, sha256.Sum256(files[name]))
+		}
+		b.WriteByte('\n')
+	}
+	gametest.Golden(t, "testdata/runs.golden", b.String())
+}

@@ -1,0 +1,96 @@
+package method
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"ludarium/game"
+	"ludarium/game/param"
+)
+
+// List are methods in the order in which they are shown. It is read only and may be shared.
+type List []Method
+
+// Find returns the method of that name; the error lists the names.
+func (l List) Find(name string) (Method, error) {
+	names := make([]string, len(l))
+	for i, m := range l {
+		if m.Name == name {
+			return m, nil
+		}
+		names[i] = m.Name
+	}
+	return Method{}, fmt.Errorf("method: no algorithm %q; there are %s", name, strings.Join(names, ", "))
+}
+
+// For returns the methods that play g with the given values, in the order of the list.
+func (l List) For(g *game.Game, values param.Values) List {
+	var fit List
+	for _, m := range l {
+		if m.Fits(g, values) {
+			fit = append(fit, m)
+		}
+	}
+	return fit
+}
+
+// Best returns the method of the highest rank that plays g with the given values, the first of equals; ok is false where none does.
+func (l List) Best(g *game.Game, values param.Values) (best Method, ok bool) {
+	for _, m := range l.For(g, values) {
+		if !ok || m.Rank > best.Rank {
+			best, ok = m, true
+		}
+	}
+	return best, ok
+}
+
+// JSON writes the list so that Parse reads it back.
+func (l List) JSON() []byte {
+	data, err := json.Marshal(l)
+	if err != nil {
+		panic("method: " + err.Error()) // a bound of a parameter that is not finite
+	}
+	return data
+}
+
+// Parse reads a list that JSON wrote. It errs on methods that cannot be used: without a name, with one that is there twice, or with
+// defaults that their own descriptions forbid.
+func Parse(data []byte) (List, error) {
+	var l List
+	if err := json.Unmarshal(data, &l); err != nil {
+		return nil, fmt.Errorf("method: bad list: %w", err)
+	}
+	seen := map[string]bool{}
+	for i, m := range l {
+		if m.Name == "" || seen[m.Name] {
+			return nil, fmt.Errorf("method: bad list: method %d has the name %q, which is empty or there twice", i+1, m.Name)
+		}
+		seen[m.Name] = true
+		if err := m.check(); err != nil {
+			return nil, fmt.Errorf("method: bad list: %s: %w", m.Name, err)
+		}
+	}
+	return l, nil
+}
+
+// check errs on defaults that are not allowed, and on strengths that stand for no limit.
+func (m *Method) check() error {
+	if _, err := param.Fill(m.Params, nil); err != nil {
+		return err
+	}
+	for _, s := range m.Strengths {
+		switch s.Name {
+		case Time, Nodes, Depth, Playouts:
+		default:
+			return fmt.Errorf("no strength %q", s.Name)
+		}
+		if s.Kind != param.Int {
+			return fmt.Errorf("the strength %s is no whole number", s.Name)
+		}
+		if _, err := param.Fill([]param.Spec{s}, nil); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,82 @@
+package method
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"ludarium/game"
+	"ludarium/game/param"
+)
+
+// Scope says as data which games a method plays, and with which of their values. All of it must hold; the zero Scope is every game.
+type Scope struct {
+	Games    []string `json:"games,omitempty"`    // game.Game.Name; empty: any
+	Players  int      `json:"players,omitempty"`  // 1 or 2; 0: either
+	NoChance bool     `json:"noChance,omitempty"` // only games without random events
+	Where    []Where  `json:"where,omitempty"`    // for parameters of the game
+}
+
+// Where is a condition on parameters of a game. A game without one of them does not meet it.
+type Where struct {
+	Params []string `json:"params"`          // names; the product of their values counts, where there are several
+	In     []string `json:"in,omitempty"`    // what the only one may be, in canonical text; empty: goes by the range
+	Least  float64  `json:"least,omitempty"` // the range of the product, both ends included
+	Most   float64  `json:"most,omitempty"`
+}
+
+// OneOf is the condition that the parameter of that name has one of the values.
+func OneOf(name string, values ...string) Where { return Where{Params: []string{name}, In: values} }
+
+// AtMost is the condition that a number, or the product of several, is not larger than most: AtMost(64, "rows", "cols").
+func AtMost(most float64, names ...string) Where { return Between(-math.MaxFloat64, most, names...) }
+
+// Between is the condition that a number, or the product of several, lies in a range with both its ends.
+func Between(least, most float64, names ...string) Where {
+	return Where{Params: names, Least: least, Most: most}
+}
+
+// holds reports whether complete values of a game meet the condition.
+func (w Where) holds(v param.Values) bool {
+	product := 1.0
+	for _, name := range w.Params {
+		text, ok := v[name]
+		if !ok {
+			return false
+		}
+		if len(w.In) > 0 {
+			return slices.Contains(w.In, text)
+		}
+		x, err := strconv.ParseFloat(text, 64)
+		if err != nil {
+			return false
+		}
+		product *= x
+	}
+	return product >= w.Least && product <= w.Most
+}
+
+// refusal names what does not fit: the game, or the game with the values that do not; empty where all fits.
+func (s *Scope) refusal(g *game.Game, values param.Values) string {
+	switch {
+	case len(s.Games) > 0 && !slices.Contains(s.Games, g.Name), s.Players != 0 && s.Players != g.Players, s.NoChance && g.Chance:
+		return g.Name
+	case len(s.Where) == 0:
+		return ""
+	}
+	v, err := param.Fill(g.Params, values)
+	if err != nil {
+		return g.Name + ": " + err.Error()
+	}
+	for _, w := range s.Where {
+		if !w.holds(v) {
+			var set []string
+			for _, name := range w.Params {
+				set = append(set, name+"="+v[name])
+			}
+			return g.Name + " with " + strings.Join(set, " ")
+		}
+	}
+	return ""
+}

@@ -1,0 +1,60 @@
+package method
+
+import (
+	"time"
+
+	"ludarium/ai/search"
+	"ludarium/game/param"
+)
+
+// The names of strengths.
+const (
+	Time     = "time"     // milliseconds a move
+	Nodes    = "nodes"    // positions a move
+	Depth    = "depth"    // plies; levels of a nested search
+	Playouts = "playouts" // random games a move
+)
+
+// Limits returns the search limits that a strength of the given name and value stands for; it panics on a name that
+// is none of the constants above.
+func Limits(strength string, value int) search.Limits {
+	switch strength {
+	case Time:
+		return search.Limits{Time: time.Duration(value) * time.Millisecond}
+	case Nodes, Playouts:
+		return search.Limits{Nodes: int64(value)}
+	case Depth:
+		return search.Limits{Depth: value}
+	}
+	panic("method: no strength " + strength)
+}
+
+// ByTime is a strength in milliseconds, with the usual number.
+func ByTime(ms string) param.Spec {
+	return param.Spec{Name: Time, Title: "Time", Doc: "Thinking time for each move.", Unit: "ms",
+		Kind: param.Int, Default: ms, Min: 10, Max: 600_000, Log: true}
+}
+
+// ByNodes is a strength in positions visited, with the usual number.
+func ByNodes(n string) param.Spec {
+	return param.Spec{Name: Nodes, Title: "Nodes", Doc: "Positions visited for each move.", Unit: "nodes",
+		Kind: param.Int, Default: n, Min: 1, Max: 1e9, Log: true}
+}
+
+// ByDepth is a strength in plies, with the usual number.
+func ByDepth(plies string) param.Spec {
+	return param.Spec{Name: Depth, Title: "Depth", Doc: "How many plies to look ahead.", Unit: "plies",
+		Kind: param.Int, Default: plies, Min: 1, Max: 60}
+}
+
+// ByPlayouts is a strength in random games, with the usual number.
+func ByPlayouts(n string) param.Spec {
+	return param.Spec{Name: Playouts, Title: "Playouts", Doc: "Random games played for each move.", Unit: "playouts",
+		Kind: param.Int, Default: n, Min: 1, Max: 1e8, Log: true}
+}
+
+// ByLevel is a strength in levels of a nested search, with the usual number and the highest that is accepted.
+func ByLevel(n string, most int) param.Spec {
+	return param.Spec{Name: Depth, Title: "Level", Doc: "How deep searches are nested in each other.",
+		Kind: param.Int, Default: n, Min: 1, Max: float64(most)}
+}

@@ -1,0 +1,85 @@
+package main
+
+import (
+	"context"
+	"go/ast"
+	"go/build"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"ludarium/build/gotool"
+)
+
+// noRace says why the race detector is left out, and nothing when it is not. Where packages can be installed, the first step of the
+// test has installed the C compiler that it is linked with.
+func noRace(slow string) string {
+	if slow == "" && !has("gcc") && !has("clang") && !canInstall() {
+		return "needs a C compiler; please install gcc or clang"
+	}
+	return slow
+}
+
+// raceTests runs the tests of the packages that start goroutines, in their short form, with the race detector.
+func (b *builder) raceTests(ctx context.Context) outcome {
+	packages, err := concurrent(b.root, "game", "ai", "render", "wasm")
+	if err != nil {
+		return check(err)
+	}
+	cmd := gotool.Command(ctx, b.root, gotool.Host, append([]string{"test", "-json", "-race", "-short"}, packages...)...)
+	cmd.Env = append(cmd.Env, "CGO_ENABLED=1")
+	return goTest(cmd)
+}
+
+// concurrent lists the packages below the folders whose code, tests apart, starts goroutines on this machine: with a go statement or
+// by the method Go of a wait group.
+func concurrent(root string, folders ...string) ([]string, error) {
+	var packages []string
+	for _, folder := range folders {
+		err := filepath.WalkDir(filepath.Join(root, folder), func(path string, d fs.DirEntry, err error) error {
+			name := d.Name()
+			switch {
+			case err != nil:
+				return err
+			case d.IsDir() && name == "testdata":
+				return fs.SkipDir
+			case d.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go"):
+				return nil
+			}
+			if here, err := build.Default.MatchFile(filepath.Dir(path), name); err != nil || !here {
+				return err
+			}
+			file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
+			if err != nil {
+				return err
+			}
+			dir, err := filepath.Rel(root, filepath.Dir(path))
+			if pkg := "./" + filepath.ToSlash(dir); startsGoroutines(file) && !slices.Contains(packages, pkg) {
+				packages = append(packages, pkg)
+			}
+			return err
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	return packages, nil
+}
+
+func startsGoroutines(file *ast.File) (found bool) {
+	ast.Inspect(file, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.GoStmt:
+			found = true
+		case *ast.CallExpr:
+			if s, ok := n.Fun.(*ast.SelectorExpr); ok && s.Sel.Name == "Go" {
+				found = true
+			}
+		}
+		return !found
+	})
+	return found
+}
