@@ -26,7 +26,8 @@ func Web(m *Modules, offline bool) (Files, error) {
 	c := Config{App: Part{URL: app, Size: len(m.App)}, Worker: Part{URL: worker, Size: len(m.Worker)},
 		Catalog: Part{URL: catalog, Size: len(m.Catalog)}, Files: map[string]Part{}}
 	for name, data := range m.Files {
-		url := strings.TrimSuffix(name, weightsEnding) + "-" + hash(data) + weightsEnding
+		ending := path.Ext(name)
+		url := strings.TrimSuffix(name, ending) + "-" + hash(data) + ending
 		files[url] = data
 		c.Files[name] = Part{URL: url, Size: len(data)}
 	}

@@ -77,13 +77,18 @@ func small(more ...string) []string {
 	return flags
 }
 
-// readFiles reads the trained weights, which are compressed already.
+// readFiles reads the trained weights and opening books, which are compressed already.
 func readFiles(dir string) (map[string][]byte, error) {
-	paths, err := filepath.Glob(filepath.Join(dir, "*"+weightsEnding))
-	if err != nil {
-		return nil, err
+	var paths []string
+	for _, ending := range []string{weightsEnding, bookEnding} {
+		found, err := filepath.Glob(filepath.Join(dir, "*"+ending))
+		if err != nil {
+			return nil, err
+		}
+		paths = append(paths, found...)
 	}
 	files := map[string][]byte{}
+	var err error
 	for _, path := range paths {
 		if files[filepath.Base(path)], err = os.ReadFile(path); err != nil {
 			return nil, err
@@ -94,6 +99,9 @@ func readFiles(dir string) (map[string][]byte, error) {
 
 // weightsEnding ends the names of files that workers ask for when they need them, and that no visitor downloads before.
 const weightsEnding = ".network"
+
+// bookEnding ends the names of opening books: workers ask for them as well, but they are small, and kept for use offline with the rest.
+const bookEnding = ".book"
 
 // hash is the first 64 bits of the SHA-256 of data in hexadecimal: the part of a file name that changes with its
 // content.

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"sync"
 
+	"ludarium/ai/method"
 	"ludarium/ai/resource"
 	"ludarium/ai/rng"
 	"ludarium/ai/search"
@@ -231,7 +232,16 @@ func (a *analysis) score(c candidate) search.Score {
 	return search.Score{Kind: search.Exact, Unit: "points"}
 }
 
-// Params are the parameters of a searcher.
-func Params() []param.Spec {
-	return []param.Spec{{Name: "book", Title: "Opening book", Doc: "Look up early positions of the 7×6 board.", Kind: param.Bool, Default: "true"}}
+// Describe returns the description of a Searcher.
+func Describe() method.Method {
+	return method.Method{
+		Name: "solver", Title: "Perfect solver",
+		Doc:       "Proves how each move ends when both sides play perfectly; with little depth it plays like a beginner.",
+		Source:    "Allis: A Knowledge-based Approach of Connect-Four, 1988; Pons: Solving Connect 4, 2015",
+		Params:    []param.Spec{{Name: "book", Title: "Opening book", Doc: "Look up early positions of the 7×6 board.", Kind: param.Bool, Default: "true"}},
+		Strengths: []param.Spec{method.ByDepth("42"), method.ByTime("10000"), method.ByNodes("10000000")},
+		Plays: method.Scope{Games: []string{"connectk"}, Where: []method.Where{
+			method.OneOf("gravity", "true"), method.AtMost(maxColumns, "cols"),
+		}},
+	}
 }
