@@ -75,9 +75,20 @@ func TestMeanVerdicts(t *testing.T) {
 }
 
 func TestBestVerdicts(t *testing.T) {
-	got := verdicts(CompareBests("", "", "moves", "", []Best{{Published: 80, Here: 80, Trials: 1}, {Published: 80, Here: 79, Trials: 1000}, {Published: 80}, {Here: 3, Trials: 1}}))
+	got := verdicts(CompareBests("", "", "moves", "", []Best{{Published: 80, Here: 80, Trials: 1}, {Published: 80, Here: 79, Trials: 1000}, {Published: 80},
+		{Here: 3, Trials: 1}}))
 	if want := []Verdict{Reached, NotReached, TooFew, NotPublished}; !slices.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
+	}
+}
+
+func TestRatioVerdicts(t *testing.T) {
+	a, b := stat.Of(9, 10, 11, 10), stat.Of(4, 5, 6, 5)
+	got := CompareRatios("", "", "", []Ratio{{Published: 2, A: a, B: b}, {Published: 9, A: a, B: b}, {Published: 9, A: a, B: b, Enough: 5},
+		{Published: math.NaN(), A: a, B: b}, {Published: 2, A: a}})
+	if want := []Verdict{Agrees, Differs, TooFew, NotPublished, TooFew}; !slices.Equal(verdicts(got), want) || got.Rows[0][2] != 2.0 ||
+		got.Rows[0][3] != "1.50–2.67" {
+		t.Errorf("%v, want %v; %v", verdicts(got), want, got.Rows[0])
 	}
 }
 
@@ -155,6 +166,18 @@ var models = []model{
 		}
 		return all
 	}},
+	{"3 ratios of times", func(r *rand.Rand, runs int) (all []comparison) {
+		for i := range 3 {
+			time := func(mean float64) func() float64 {
+				return func() float64 { return mean * math.Exp(0.25*r.NormFloat64()) }
+			}
+			first, second := time(float64(1+i)), time(2)
+			c, _ := Ratio{Published: sampled(210, first).Mean / sampled(110, second).Mean, Of: [2]int{210, 110}, A: sampled(runs, first),
+				B: sampled(runs, second)}.compare()
+			all = append(all, c)
+		}
+		return all
+	}},
 	tiles("6 shares of 210 games", 210, 0.4, 0.7, 15.3, 81.2, 2.4, 0),
 	tiles("7 shares of 10 000 games", 10_000, 0.3, 6.8, 37.4, 47.5, 7.9, 0.1, 0),
 	tiles("5 exact shares", 0, 1, 12, 42, 42, 3),
@@ -166,7 +189,7 @@ func TestTrueEqualsAgree(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("many numbers")
 	}
-	tables := 1500
+	tables := 800
 	if *gametest.Long {
 		tables = 20_000
 	}

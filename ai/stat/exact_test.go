@@ -65,7 +65,8 @@ func TestHolm(t *testing.T) {
 		want string
 	}{
 		{nil, "[]"}, {[]float64{0.01}, "[true]"}, {[]float64{0.011}, "[false]"},
-		{[]float64{0.009, 0.004, 0.5}, "[false false false]"}, {[]float64{0.009, 0.003, 0.004}, "[true true true]"}, {[]float64{0.02, 0.003, 0.004}, "[false true true]"},
+		{[]float64{0.009, 0.004, 0.5}, "[false false false]"}, {[]float64{0.009, 0.003, 0.004}, "[true true true]"},
+		{[]float64{0.02, 0.003, 0.004}, "[false true true]"},
 		{[]float64{math.NaN(), 0.001}, "[false true]"},
 	} {
 		if got := fmt.Sprint(Holm(tt.p, 0.01)); got != tt.want {

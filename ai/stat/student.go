@@ -3,7 +3,9 @@ package stat
 import (
 	"math"
 
-	"gonum.org/v1/gonum/stat/distuv"
+	// The distributions of gonum's distuv bring its linear algebra with them, 4 MB of a browser's page; these are the
+	// functions that its Student's t is made of.
+	"gonum.org/v1/gonum/mathext"
 )
 
 // Mean95 returns the 95 % interval of the mean by Student's t, unbounded for fewer than two numbers (Student: The
@@ -21,8 +23,14 @@ func (s Sample) Within(errors float64) Interval {
 	return Interval{s.Mean - e, s.Mean + e}
 }
 
-// StudentT returns the number below which Student's t with df degrees of freedom, df > 0, lies with probability p.
-func StudentT(p, df float64) float64 { return distuv.StudentsT{Sigma: 1, Nu: df}.Quantile(p) }
+// StudentT returns the number below which Student's t with df degrees of freedom, df > 0, lies with probability p, 0 < p < 1.
+func StudentT(p, df float64) float64 {
+	if p < 0.5 {
+		return -StudentT(1-p, df)
+	}
+	x := mathext.InvRegIncBeta(df/2, 0.5, 2*(1-p)) // of both tails together, x = df/(df+t²)
+	return math.Sqrt(df * (1 - x) / x)
+}
 
 // TwoSided returns the probability that Student's t with df degrees of freedom, df > 0, is at least as far from 0 as t.
 // An infinite t, a difference without any spread, has probability 0; one that is not a number has 1.
@@ -33,7 +41,7 @@ func TwoSided(t, df float64) float64 {
 	case math.IsInf(t, 0):
 		return 0
 	}
-	return 2 * distuv.StudentsT{Sigma: 1, Nu: df}.Survival(math.Abs(t))
+	return mathext.RegIncBeta(df/2, 0.5, df/(df+t*t))
 }
 
 // SameMean returns the probability that the means of two samples of normal numbers differ at least as much as they do

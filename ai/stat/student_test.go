@@ -15,6 +15,8 @@ func TestStudentT(t *testing.T) {
 		near(t, fmt.Sprint("0.995 of ", df), StudentT(0.995, df), want[1], 1e-4)
 		near(t, fmt.Sprint("beyond it with ", df), TwoSided(-want[1], df), 0.01, 1e-5)
 	}
+	near(t, "the median", StudentT(0.5, 3), 0, 1e-9)
+	near(t, "a low quantile", StudentT(0.025, 19), -2.0930, 1e-4)
 	if TwoSided(math.NaN(), 3) != 1 || TwoSided(math.Inf(-1), 3) != 0 || TwoSided(0, 3) != 1 {
 		t.Error("what has no spread is not judged so")
 	}

@@ -36,6 +36,9 @@ type Spec struct {
 	Min, Max float64  // for Int and Float, both inclusive
 	Log      bool     // a slider moves on a logarithmic scale; needs Min > 0
 	Choices  []string // for Choice
+	// Check errs on text that a Text parameter does not take, naming what is wrong and where; nil: it takes any. It stays
+	// where the parameter is read: a description that travels does without.
+	Check func(text string) error `json:"-"`
 }
 
 // Values holds parameter values by name, in canonical text.
@@ -74,6 +77,11 @@ func (s Spec) Parse(text string) (string, error) {
 			return "", fmt.Errorf("%s: %q is not one of %s", s.Name, text, strings.Join(s.Choices, ", "))
 		}
 		return text, nil
+	}
+	if s.Check != nil {
+		if err := s.Check(text); err != nil {
+			return "", fmt.Errorf("%s: %w", s.Name, err)
+		}
 	}
 	return text, nil
 }

@@ -33,6 +33,8 @@ func (l *layout) hit(p paint.Point) (Hit, bool) {
 	switch l.ch.Kind {
 	case chart.Graph:
 		return l.hitNode(p)
+	case chart.Cells:
+		return l.hitCell(p)
 	case chart.Bars:
 		n := len(l.ch.Labels)
 		if n == 0 {
@@ -134,7 +136,7 @@ func (l *layout) drawHit(h Hit) {
 	switch l.ch.Kind {
 	case chart.Scatter:
 		l.dot(h.At, 5, colour(&l.ch.Series[h.Series], l.th))
-	case chart.Bars, chart.Graph:
+	case chart.Bars, chart.Graph, chart.Cells:
 	default:
 		l.vline(h.At.X, l.plot.Y, l.plot.H, l.th.Ink2)
 		for _, line := range h.Lines {

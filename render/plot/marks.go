@@ -60,7 +60,8 @@ func (l *layout) drawBars() {
 func (l *layout) outline(r paint.Rect, radius float64, col color.NRGBA) {
 	a, b, top := r.X+0.5, r.Right()-0.5, r.Y+0.5
 	radius = math.Min(radius, r.H)
-	l.line([]paint.Point{{X: a, Y: r.Bottom()}, {X: a, Y: top + radius}, {X: a + radius, Y: top}, {X: b - radius, Y: top}, {X: b, Y: top + radius}, {X: b, Y: r.Bottom()}}, 1, col)
+	l.line([]paint.Point{{X: a, Y: r.Bottom()}, {X: a, Y: top + radius}, {X: a + radius, Y: top}, {X: b - radius, Y: top}, {X: b, Y: top + radius},
+		{X: b, Y: r.Bottom()}}, 1, col)
 }
 
 // whisker draws an interval as a line with caps.

@@ -1,5 +1,5 @@
-// Package plot draws charts (ludarium/ai/lab/chart): bars side by side, lines with bands, dots, distributions and
-// graphs, on a canvas, as PNG without a graphics card, and as SVG, all three from one layout.
+// Package plot draws charts (ludarium/ai/lab/chart): bars side by side, lines with bands, dots, distributions, graphs
+// and coloured cells, on a canvas, as PNG without a graphics card, and as SVG, all three from one layout.
 //
 // # To add a kind of chart
 //
@@ -55,6 +55,7 @@ type layout struct {
 	down     bool         // the layers of a graph lie below each other
 	boxes    []paint.Rect // of the nodes of a graph
 	node     paint.Style  // of the text in them; its size is 0 where there is no room for text
+	sheets   []sheet      // of the arrays of cells
 	heads    []string     // lines of the title
 	notes    []string
 	legend   []legendItem
@@ -101,7 +102,9 @@ func newLayout(p pen, fonts *paint.Fonts, area paint.Rect, ch *chart.Chart, th *
 	if title(ch.X) != "" {
 		rest.CutBottom(rowHeight)
 	}
-	rest.CutBottom(20) // labels of the ticks
+	if ch.Kind != chart.Cells {
+		rest.CutBottom(20) // labels of the ticks
+	}
 	l.plot = rest
 	l.measure()
 	return l
@@ -126,8 +129,12 @@ func (l *layout) placeLegend(width float64) float64 {
 
 // measure chooses the axes and what is left for the marks.
 func (l *layout) measure() {
-	if l.ch.Kind == chart.Graph {
+	switch l.ch.Kind {
+	case chart.Graph:
 		l.measureGraph()
+		return
+	case chart.Cells:
+		l.measureCells()
 		return
 	}
 	xs, ys := newSpan(), newSpan()
@@ -195,7 +202,11 @@ func (l *layout) draw() {
 	if t := title(l.ch.Y); t != "" {
 		l.text(l.small, paint.Point{X: l.frame.X, Y: l.plot.Y - 11}, start, l.small.Shorten(t, l.frame.W), l.th.Ink2)
 	}
-	l.drawAxes()
+	bottom := l.plot.Bottom()
+	if l.ch.Kind != chart.Cells {
+		l.drawAxes()
+		bottom += 20
+	}
 	restore := l.clip(paint.Rect{X: l.plot.X, Y: l.plot.Y - 4, W: l.plot.W + 4, H: l.plot.H + 5})
 	switch l.ch.Kind {
 	case chart.Bars:
@@ -206,11 +217,12 @@ func (l *layout) draw() {
 		l.drawDots()
 	case chart.Graph:
 		l.drawGraph()
+	case chart.Cells:
+		l.drawCells()
 	default:
 		l.drawLines()
 	}
 	restore()
-	bottom := l.plot.Bottom() + 20
 	if t := title(l.ch.X); t != "" {
 		l.text(l.small, paint.Point{X: l.plot.X + l.plot.W/2, Y: bottom + 11}, middle, l.small.Shorten(t, l.plot.W), l.th.Ink2)
 		bottom += rowHeight

@@ -118,14 +118,16 @@ func TestHover(t *testing.T) {
 	if !ok || h.Head != "256" || h.Index != 3 || h.Series != -1 {
 		t.Fatalf("%+v, %v", h, ok)
 	}
-	if want := []string{"MCTS-20, published: 77.6 %", "MCTS-20: 81.2 % (78–84)", "MCTS-20 and corner, published: 52.9 %", "MCTS-20 and corner: 53.3 % (49–57)"}; !slices.Equal(texts(h), want) {
+	if want := []string{"MCTS-20, published: 77.6 %", "MCTS-20: 81.2 % (78–84)", "MCTS-20 and corner, published: 52.9 %",
+		"MCTS-20 and corner: 53.3 % (49–57)"}; !slices.Equal(texts(h), want) {
 		t.Errorf("%q", texts(h))
 	}
 	h, ok = hover(t, steps(), 0.5, 0.5)
 	if !ok || !strings.HasPrefix(h.Head, "moves 93") || len(h.Lines) != 2 || h.Lines[1].Series != 1 {
 		t.Errorf("%+v, %v", h, ok)
 	}
-	single := &chart.Chart{Kind: chart.Scatter, X: chart.Axis{Unit: "ms"}, Y: chart.Axis{Unit: "points"}, Series: []chart.Series{{Name: "alone", X: []float64{0, 50, 100}, Y: []float64{0, 50, 100}}}}
+	single := &chart.Chart{Kind: chart.Scatter, X: chart.Axis{Unit: "ms"}, Y: chart.Axis{Unit: "points"},
+		Series: []chart.Series{{Name: "alone", X: []float64{0, 50, 100}, Y: []float64{0, 50, 100}}}}
 	h, ok = hover(t, single, 0.53, 0.47)
 	if !ok || h.Series != 0 || h.Index != 1 || h.Head != "50 ms" || !slices.Equal(texts(h), []string{"50 points"}) {
 		t.Errorf("%+v, %v", h, ok)
@@ -160,7 +162,8 @@ func TestOddCharts(t *testing.T) {
 	odd := []chart.Series{
 		{}, {Name: "nothing", X: []float64{}, Y: []float64{}},
 		{Name: "one", X: []float64{1}, Y: []float64{2}},
-		{Name: "odd", X: []float64{0, 1, 2, nan, 4}, Y: []float64{nan, inf, -inf, 1, 1e300}, Low: []float64{nan, -inf, 0, 0, 0}, High: []float64{nan, inf, inf, 1, 1}},
+		{Name: "odd", X: []float64{0, 1, 2, nan, 4}, Y: []float64{nan, inf, -inf, 1, 1e300}, Low: []float64{nan, -inf, 0, 0, 0},
+			High: []float64{nan, inf, inf, 1, 1}},
 		{Name: "none", X: []float64{1, 2}, Y: []float64{nan, nan}, Color: 99},
 		{Name: "negative", X: []float64{-5, -4}, Y: []float64{-1, -2}, Color: -1, Faint: true},
 	}

@@ -82,6 +82,29 @@ func graph() *chart.Chart {
 	}
 }
 
+// cells are two arrays of three species.
+func cells() *chart.Chart {
+	r := rng.New(3)
+	c := &chart.Chart{Title: "Species of a population", Kind: chart.Cells, Note: "Each square is an individual.",
+		Series: []chart.Series{{Name: "0", Color: 0}, {Name: "1", Color: 1}, {Name: "2", Color: 2}}}
+	for _, name := range []string{"before", "after 9 rounds"} {
+		a := chart.Array{Name: name}
+		for row := range 10 {
+			var line []int
+			for col := range 10 {
+				species := r.IntN(3)
+				if name != "before" {
+					species = (row/4 + col/6) % 3
+				}
+				line = append(line, species)
+			}
+			a.Cells = append(a.Cells, line)
+		}
+		c.Arrays = append(c.Arrays, a)
+	}
+	return c
+}
+
 // tree has boards in its boxes, more of them in each layer.
 func tree() *chart.Chart {
 	return &chart.Chart{Title: "The first moves", Kind: chart.Graph, X: chart.Axis{Title: "ply"},

@@ -15,8 +15,8 @@ import (
 
 // Annealing is simulated annealing with take-backs. A step draws one of the legal moves and of the moves that can be
 // taken back, all with equal probability. A legal move is played; a move is taken back with probability exp(-1/T), and
-// when it is not, a legal move is played instead. The temperature T falls from Hot to Cold by a constant factor every 100
-// steps. With Hot equal to Cold it stays.
+// when it is not, a legal move is played instead. The temperature T falls from Hot to Cold by a constant factor every so
+// many steps. With Hot equal to Cold it stays.
 //
 // It needs little memory and time per step and undoes early mistakes, but only while it is hot. It made 79 moves in 5D,
 // 143 in 5T and the best possible 35 and 62 in 4D and 4T.
@@ -26,14 +26,13 @@ import (
 type Annealing struct {
 	Hot, Cold float64 // temperatures, above 0; 0 means 2 and 0.15
 	Steps     int     // 0 means 1e6
+	// PerTemperature is how many steps the temperature stays; 0 means 100.
+	PerTemperature int
 }
 
-// stepsPerTemperature is how long the temperature stays; stepsPerBlock how often the board is set up anew from its
-// moves, so that a search that was saved goes on with the candidates in the same order.
-const (
-	stepsPerTemperature = 100
-	stepsPerBlock       = 1000
-)
+// stepsPerBlock is how often the board is set up anew from its moves, so that a search that was saved goes on with the
+// candidates in the same order.
+const stepsPerBlock = 1000
 
 // Search implements Method. The moves of the start are never taken back.
 func (a Annealing) Search(r *Run) { complete(a, r) }
@@ -41,12 +40,13 @@ func (a Annealing) Search(r *Run) { complete(a, r) }
 // Begin implements Resumable.
 func (a Annealing) Begin(r *Run) (Process, error) {
 	a.Hot, a.Cold, a.Steps = cmp.Or(a.Hot, 2), cmp.Or(a.Cold, 0.15), cmp.Or(a.Steps, 1_000_000)
-	if !(a.Hot > 0 && a.Cold > 0) || a.Steps < 1 {
-		return nil, fmt.Errorf("morpion: temperatures %v and %v or %d steps are out of range", a.Hot, a.Cold, a.Steps)
+	a.PerTemperature = cmp.Or(a.PerTemperature, 100)
+	if !(a.Hot > 0 && a.Cold > 0) || a.Steps < 1 || a.PerTemperature < 1 {
+		return nil, fmt.Errorf("morpion: temperatures %v and %v, %d steps or %d at a temperature are out of range", a.Hot, a.Cold, a.Steps, a.PerTemperature)
 	}
 	s := &annealing{
 		Annealing: a, run: r, board: r.Start.Clone(), state: annealingState{T: a.Hot},
-		cooling: exact.Exp(exact.Log(a.Cold/a.Hot) * stepsPerTemperature / float64(a.Steps)),
+		cooling: exact.Exp(exact.Log(a.Cold/a.Hot) * float64(a.PerTemperature) / float64(a.Steps)),
 	}
 	r.perGame = StepsPerGame
 	r.tell = func() []live.Payload {
@@ -81,7 +81,7 @@ func (s *annealing) Step() (over bool) {
 	accept := exact.Exp(-1 / t.T)
 	steps, wentBack := min(stepsPerBlock, s.Steps-t.Step), 0
 	for range steps {
-		if t.Step%stepsPerTemperature == 0 && t.Step > 0 {
+		if t.Step%s.PerTemperature == 0 && t.Step > 0 {
 			t.T *= s.cooling
 			accept = exact.Exp(-1 / t.T)
 		}

@@ -18,7 +18,7 @@ func (p *population) radius(length int) int {
 			return rule.Radius
 		}
 	}
-	return 1
+	return max(1, p.Radius)
 }
 
 // compete lets every individual offer its game to all cells within its radius at once; a cell takes the best offer that

@@ -23,7 +23,8 @@ import (
 type Evolution struct {
 	Side       int     // the population is Side×Side; 0 means 16
 	Multiplier int     // its square is how many random games an individual plays in a construction, the best kept; 0 means 1
-	Reach      []Reach // how far an individual copies itself; none means 1 for all
+	Radius     int     // how far an individual copies itself; 0 means 1, to direct neighbours
+	Reach      []Reach // how far one near the best does; none means Radius for all
 	Mutation   float64 // probability of one more take-back before construction, 0 to below 1
 	Repeat     int     // rounds per commitment degree; 0 means 1
 	Disorder   float64 // above 0: the degree rises only when the disorder is at most this share of its maximum, or after 20 rounds
@@ -62,7 +63,7 @@ func (v Value) of(b *rules.Board) float64 {
 }
 
 // Reach is a rule for how far a game spreads: to all cells within Radius when it is at most Gap moves shorter than the best
-// game of the run. The first rule that fits holds; a game that none fits has radius 1.
+// game of the run. The first rule that fits holds; a game that none fits has that of the Evolution.
 type Reach struct{ Gap, Radius int }
 
 // The published rules: those of the thesis's long runs, of its pseudocode and of its text, which names no radii; there
@@ -85,6 +86,7 @@ const (
 func (e Evolution) filled() Evolution {
 	e.Side = cmp.Or(e.Side, 16)
 	e.Multiplier = cmp.Or(e.Multiplier, 1)
+	e.Radius = cmp.Or(e.Radius, 1)
 	e.Repeat = cmp.Or(e.Repeat, 1)
 	e.Rounds = cmp.Or(e.Rounds, 50)
 	return e
@@ -96,6 +98,8 @@ func (e Evolution) check() error {
 		return fmt.Errorf("morpion: side %d or multiplier %d is out of range", e.Side, e.Multiplier)
 	case !(e.Mutation >= 0 && e.Mutation < 1) || !(e.Disorder >= 0 && e.Disorder <= 1) || !(e.Anneal >= 0) || !(e.Alpha >= 0 && e.Alpha <= 100):
 		return fmt.Errorf("morpion: mutation %v, disorder %v, temperature %v or step %v is out of range", e.Mutation, e.Disorder, e.Anneal, e.Alpha)
+	case e.Radius < 1 || e.Radius > maxReachRadius:
+		return fmt.Errorf("morpion: radius %d is out of range", e.Radius)
 	case e.Repeat < 1 || e.Rounds < 1 || e.Cap < 0:
 		return fmt.Errorf("morpion: %d rounds per degree, %d upper rounds or cap %d is out of range", e.Repeat, e.Rounds, e.Cap)
 	}

@@ -126,8 +126,18 @@ func list() []Kind {
 			Settings: []param.Spec{
 				whole("games", "Random games", "Random games for each move of a first-level game.", 10, 1, 1_000_000),
 				whole("meta", "First-level games", "First-level games for each move of the game.", 10, 1, 100_000),
+				countsParam(),
 			},
-			build: func(v param.Values) Method { return Reflexive{Counts: []int{v.Int("games"), v.Int("meta")}} },
+			build: func(v param.Values) Method {
+				counts, err := ParseCounts(v["counts"])
+				if err != nil {
+					panic("morpion: " + err.Error()) // the parameter has been checked
+				}
+				if len(counts) == 0 {
+					counts = []int{v.Int("games"), v.Int("meta")}
+				}
+				return Reflexive{Counts: counts}
+			},
 		},
 		{
 			Method:   about("rs1", "RS1", "Plays the move after which random games are longest on average.", "Hyyrö, Poranen: New Heuristics for Morpion Solitaire, 2007"),
@@ -156,9 +166,10 @@ func list() []Kind {
 				fraction("hot", "First temperature", "At temperature T a take-back is accepted with probability exp(-1/T).", 2, 0.01, 100),
 				fraction("cold", "Last temperature", "Equal to the first one: the temperature stays.", 0.15, 0.01, 100),
 				whole("steps", "Steps", "Steps from the first to the last temperature.", 1_000_000, 100, 1_000_000_000),
+				whole("per-temperature", "Steps per temperature", "Steps before it cools.", 100, 1, 1_000_000),
 			},
 			build: func(v param.Values) Method {
-				return Annealing{Hot: v.Float("hot"), Cold: v.Float("cold"), Steps: v.Int("steps")}
+				return Annealing{Hot: v.Float("hot"), Cold: v.Float("cold"), Steps: v.Int("steps"), PerTemperature: v.Int("per-temperature")}
 			},
 		},
 		{
@@ -201,9 +212,11 @@ func list() []Kind {
 				{Name: "filter", Title: "Moves", Kind: param.Choice, Default: "all", Choices: filters(),
 					Doc: "Draw among all moves, those that symmetry does not make into each other, " +
 						"those that leave most moves, or the half that wastes least potential on rows or inside, or most on rows."},
+				fraction("exponent", "Exponent", "The power to which a row's waste is raised.", 2, 0.1, 10),
+				whole("distance", "Distance", "How far from the edge dots are inside.", 2, 1, 10),
 			},
 			build: func(v param.Values) Method {
-				return Sampling{Games: v.Int("games"), Filter: filter(v["filter"])}
+				return Sampling{Games: v.Int("games"), Filter: filter(v["filter"], v.Float("exponent"), v.Int("distance"))}
 			},
 		},
 	}
@@ -221,7 +234,7 @@ func fraction(name, title, doc string, byDefault, least, most float64) param.Spe
 
 // populationParams returns the parameters that all evolution shares; evolution reads them.
 func populationParams() []param.Spec {
-	return []param.Spec{
+	return append([]param.Spec{
 		whole("side", "Side", "The population is a square of this side.", 16, 1, 512),
 		whole("multiplier", "Multiplier", "Its square is the number of random games of an individual in a round.", 1, 1, 16),
 		{Name: "reach", Title: "Reach", Kind: param.Choice, Default: "constant", Choices: []string{"constant", "final", "pseudocode", "text"},
@@ -237,7 +250,7 @@ func populationParams() []param.Spec {
 		{Name: "value", Title: "Compare by", Kind: param.Choice, Default: "moves", Choices: []string{"moves", "rows-1.5", "rows-2", "interior-1", "interior-2"},
 			Doc: "Compare games by their moves, or by the waste of rows raised to a power, or by that of dots at least so far from the edge."},
 		fraction("anneal", "Annealing", "Above 0: the temperature at which an individual walks from one random game instead of playing several.", 0, 0, 100),
-	}
+	}, ReachParams()...)
 }
 
 func evolution(v param.Values) Evolution {
@@ -264,6 +277,11 @@ func evolution(v param.Values) Evolution {
 	case "pseudocode":
 		e.Reach = reachPseudocode()
 	}
+	radius, own := ReachOf(v)
+	e.Radius = radius
+	if len(own) > 0 {
+		e.Reach = own
+	}
 	return e
 }
 
@@ -272,23 +290,23 @@ func filters() []string {
 	return []string{"all", "distinct", "mobility", "rows-unused", "rows-certain", "interior-unused", "interior-certain", "most-waste"}
 }
 
-// filter returns the filter of that name with the exponent or distance of the thesis; nil for all moves.
-func filter(name string) Filter {
+// filter returns the filter of that name with an exponent or a distance; nil for all moves.
+func filter(name string, exponent float64, distance int) Filter {
 	switch name {
 	case "distinct":
 		return Distinct
 	case "mobility":
 		return Mobility
 	case "rows-unused":
-		return RowFilter(2, rules.Unused, false)
+		return RowFilter(exponent, rules.Unused, false)
 	case "rows-certain":
-		return RowFilter(2, rules.Certain, false)
+		return RowFilter(exponent, rules.Certain, false)
 	case "interior-unused":
-		return InteriorFilter(2, rules.Unused, false)
+		return InteriorFilter(distance, rules.Unused, false)
 	case "interior-certain":
-		return InteriorFilter(2, rules.Certain, false)
+		return InteriorFilter(distance, rules.Certain, false)
 	case "most-waste":
-		return RowFilter(2, rules.Unused, true)
+		return RowFilter(exponent, rules.Unused, true)
 	}
 	return nil
 }

@@ -113,8 +113,8 @@ func (x Reflexive) Search(r *Run) { complete(x, r) }
 // Begin implements Resumable.
 func (x Reflexive) Begin(r *Run) (Process, error) {
 	x = x.filled()
-	if len(x.Counts) > 8 || slices.Min(x.Counts) < 1 {
-		return nil, fmt.Errorf("morpion: counts %v are not up to 8 of at least 1", x.Counts)
+	if len(x.Counts) > maxLevels || slices.Min(x.Counts) < 1 {
+		return nil, fmt.Errorf("morpion: counts %v are not up to %d of at least 1", x.Counts, maxLevels)
 	}
 	return newLadder(r, len(x.Counts), reflexiveRule(x)), nil
 }

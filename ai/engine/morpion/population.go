@@ -60,7 +60,7 @@ func newPopulation(e Evolution, r *Run) *population {
 	for i := range p.now {
 		p.now[i].moves = slices.Clone(r.Start.History())
 	}
-	farthest := 1
+	farthest := e.Radius
 	for _, rule := range e.Reach {
 		farthest = max(farthest, rule.Radius)
 	}

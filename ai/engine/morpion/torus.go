@@ -34,17 +34,27 @@ func (t torus) at(i int, o offset) int {
 // Disorder is Juillé's measure of a population on a side×side torus: the number of ordered pairs of neighbours within
 // radius that are of different species. It is 0 when all are alike; len(species) must be side².
 func Disorder[S comparable](species []S, side, radius int) int {
+	h := 0
+	for _, n := range Unlike(species, side, radius) {
+		h += n
+	}
+	return h
+}
+
+// Unlike returns how many neighbours within radius each individual of a side×side torus has that are of another species;
+// len(species) must be side².
+func Unlike[S comparable](species []S, side, radius int) []int {
 	if len(species) != side*side {
 		panic("morpion: the species do not fill the torus")
 	}
 	t := torus{side}
-	h := 0
+	out := make([]int, len(species))
 	for _, o := range t.offsets(radius) {
 		for i, s := range species {
 			if s != species[t.at(i, o)] {
-				h++
+				out[i]++
 			}
 		}
 	}
-	return h
+	return out
 }

@@ -19,6 +19,7 @@ const (
 	Scatter             // a dot for each point
 	Steps               // a histogram or distribution: each value holds from halfway before its x to halfway after
 	Graph               // boxes joined by arrows: Chart.Nodes and Chart.Edges
+	Cells               // squares side by side, coloured as Chart.Series: Chart.Arrays
 )
 
 // Chart is one picture.
@@ -31,6 +32,15 @@ type Chart struct {
 	Series []Series
 	Nodes  []Node // Graph
 	Edges  []Edge
+	Arrays []Array // Cells
+}
+
+// Array is one picture of Cells.
+type Array struct {
+	Name string
+	// Cells are rows from the top, all of one length; a cell is the place in Chart.Series of what it shows, whose names and
+	// colours alone count, or -1 for nothing.
+	Cells [][]int
 }
 
 // Node is a box of a Graph.
@@ -69,12 +79,16 @@ type Series struct {
 
 // Overlay puts the series of charts of one kind into one chart, so that several runs can be compared: the series of
 // charts[i] are called by names[i], a faint series that comes again (what was published) is kept once, and every chart
-// has its own colours. Of graphs, which cannot be laid over each other, the first is kept. It panics unless names and charts are equally many, and at least one.
+// has its own colours. Of graphs and cells, which
+// cannot be laid over each other, the first is kept. It panics unless names and charts are equally many, and at least one.
 func Overlay(names []string, charts []Chart) Chart {
 	if len(names) != len(charts) || len(charts) == 0 {
 		panic("chart: names and charts to lay over each other do not match")
 	}
 	out := charts[0]
+	if out.Kind == Cells {
+		return out
+	}
 	out.Series = nil
 	out.Labels = union(charts)
 	at := map[string]int{} // place of each label
@@ -131,7 +145,7 @@ func union(charts []Chart) []string {
 
 // Empty reports whether the chart has nothing to show.
 func (c *Chart) Empty() bool {
-	return len(c.Nodes) == 0 && !slices.ContainsFunc(c.Series, func(s Series) bool { return len(s.Y) > 0 })
+	return len(c.Nodes) == 0 && len(c.Arrays) == 0 && !slices.ContainsFunc(c.Series, func(s Series) bool { return len(s.Y) > 0 })
 }
 
 // spread moves values from the places of labels to those in at; what is not given is not known.

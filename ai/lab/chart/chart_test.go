@@ -9,7 +9,8 @@ import (
 
 func TestOverlay(t *testing.T) {
 	published := Series{Name: "published", Faint: true, Color: 3, Y: []float64{1, 2}}
-	a := Chart{Title: "Tiles", Kind: Bars, Labels: []string{"64", "128"}, Series: []Series{published, {Name: "mcts", Y: []float64{5, 6}, Low: []float64{4, 5}, High: []float64{6, 7}}}}
+	a := Chart{Title: "Tiles", Kind: Bars, Labels: []string{"64", "128"},
+		Series: []Series{published, {Name: "mcts", Y: []float64{5, 6}, Low: []float64{4, 5}, High: []float64{6, 7}}}}
 	b := Chart{Title: "Tiles", Kind: Bars, Labels: []string{"128", "256"}, Series: []Series{published, {Name: "mcts", Y: []float64{7, 8}}}}
 	b.Series[0].Y = []float64{2, 3}
 	got := Overlay([]string{"seed 1", "seed 2"}, []Chart{a, b})
@@ -44,6 +45,13 @@ func TestOverlayOrdersNumbers(t *testing.T) {
 	a.Labels[0] = "few"
 	if c := Overlay([]string{"a", "b"}, []Chart{a, b}); c.Labels[0] != "few" {
 		t.Errorf("labels that are no numbers are %v", c.Labels)
+	}
+}
+
+func TestOverlayKeepsTheFirstCells(t *testing.T) {
+	c := Chart{Kind: Cells, Series: []Series{{Name: "species 0"}, {Name: "species 1"}}, Arrays: []Array{{Name: "before", Cells: [][]int{{0, 1}}}}}
+	if got := Overlay([]string{"x", "y"}, []Chart{c, c}); len(got.Arrays) != 1 || len(got.Series) != 2 || got.Empty() {
+		t.Errorf("%+v", got)
 	}
 }
 

@@ -44,16 +44,22 @@ func newMatch() *lab.Experiment {
 		{Name: "pairs", Title: "Pairs", Doc: "Each opening is played twice with colours swapped; a solitaire once by each.", Unit: "openings",
 			Kind: param.Int, Default: "10", Min: 1, Max: 1e6, Log: true},
 		{Name: "opening", Title: "Opening", Doc: "Random plies before the players take over.", Unit: "plies", Kind: param.Int, Default: "2", Min: 0, Max: 40},
-		{Name: "sprt", Title: "Sequential test", Doc: "Two differences in Elo, as 0,5: the table tells when a match would have been decided between them, with errors of 5 %. Empty for none.", Kind: param.Text},
-		{Name: "max-plies", Title: "Longest game", Doc: "Then a game counts as a draw; 0 is no limit.", Unit: "plies", Kind: param.Int, Default: "400", Min: 0, Max: 100_000},
+		{Name: "sprt", Title: "Sequential test",
+			Doc:  "Two differences in Elo, as 0,5: the table tells when a match would have been decided between them, with errors of 5 %. Empty for none.",
+			Kind: param.Text},
+		{Name: "max-plies", Title: "Longest game", Doc: "Then a game counts as a draw; 0 is no limit.", Unit: "plies", Kind: param.Int, Default: "400", Min: 0,
+			Max: 100_000},
 	}
 	for i, side := range []string{"a", "b"} {
 		title := strings.ToUpper(side)
 		params = append(params,
 			param.Spec{Name: side, Title: "Player " + title, Doc: "The algorithm.", Kind: param.Choice, Default: []string{"mcts", "random"}[i], Choices: names},
-			param.Spec{Name: side + "-nodes", Title: "Nodes of " + title, Doc: "Positions or playouts for each move; 0 is no limit.", Kind: param.Int, Default: "200", Min: 0, Max: 1e9},
-			param.Spec{Name: side + "-depth", Title: "Depth of " + title, Doc: "Plies or levels looked ahead; 0 is no limit.", Kind: param.Int, Default: "0", Min: 0, Max: 60},
-			param.Spec{Name: side + "-settings", Title: "Settings of " + title, Doc: "Parameters of the algorithm that differ from the usual, as name=value,name=value.", Kind: param.Text},
+			param.Spec{Name: side + "-nodes", Title: "Nodes of " + title, Doc: "Positions or playouts for each move; 0 is no limit.", Kind: param.Int, Default: "200",
+				Min: 0, Max: 1e9},
+			param.Spec{Name: side + "-depth", Title: "Depth of " + title, Doc: "Plies or levels looked ahead; 0 is no limit.", Kind: param.Int, Default: "0", Min: 0,
+				Max: 60},
+			param.Spec{Name: side + "-settings", Title: "Settings of " + title,
+				Doc: "Parameters of the algorithm that differ from the usual, as name=value,name=value.", Kind: param.Text},
 		)
 	}
 	return &lab.Experiment{
@@ -215,7 +221,8 @@ func summary(v param.Values, rows []lab.Row) []lab.Table {
 	}
 	first, _ := colour.Score()
 	length := lab.Table{Title: "The games", Columns: []lab.Column{
-		{Name: "mean plies", Kind: lab.Float, Digits: 1}, {Name: "shortest", Kind: lab.Int}, {Name: "longest", Kind: lab.Int}, {Name: "score of the side that begins", Unit: "%", Kind: lab.Float, Digits: 1},
+		{Name: "mean plies", Kind: lab.Float, Digits: 1}, {Name: "shortest", Kind: lab.Int}, {Name: "longest", Kind: lab.Int},
+		{Name: "score of the side that begins", Unit: "%", Kind: lab.Float, Digits: 1},
 	}, Rows: [][]any{{plyCount.Mean, int64(plyCount.Min), int64(plyCount.Max), 100 * first}}}
 	tables := []lab.Table{t, length}
 	if text := v["sprt"]; text != "" {

@@ -12,11 +12,22 @@ func newAdaptiveNeighbourhood() *lab.Experiment {
 	s := series{
 		Name: "morpion/adaptive-neighbourhood", Title: "Adaptive neighbourhood", Source: thesis + ", section 6.2",
 		Doc:  "Multi-level evolution in 5D whose games spread the farther the nearer they are to the best. The thesis finds no harm and no proof of a gain at 64×64.",
-		Runs: "4", Params: []param.Spec{sideSpec("8"),
-			{Name: "mutation", Title: "Mutation", Doc: "Probability of one more take-back.", Kind: param.Float, Default: "0", Min: 0, Max: 0.9}},
-		Applies: func(v param.Values) bool { return sideIs(64)(v) && v.Float("mutation") == 0 },
+		Runs: "4", Params: append([]param.Spec{sideSpec("8"),
+			{Name: "mutation", Title: "Mutation", Doc: "Probability of one more take-back.", Kind: param.Float, Default: "0", Min: 0, Max: 0.9},
+		}, engine.ReachParams()...),
+		Applies: func(v param.Values) bool { return sideIs(64)(v) && v.Float("mutation") == 0 && v.Int("radius") == 1 },
 		Presets: sidePresets(param.Values{"runs": "20", "side": "16"}, param.Values{"runs": "20", "side": "64"}),
 		Note:    "Published are populations of 64×64. Which of the three tables of distances was used is not said; it is taken to be that of the pseudocode.",
+	}
+	method := func(v param.Values, reach []engine.Reach) engine.Method {
+		return engine.Evolution{Side: v.Int("side"), Radius: v.Int("radius"), Reach: reach, Mutation: v.Float("mutation")}
+	}
+	s.Own = func(v param.Values) []entrant {
+		_, sizes := engine.ReachOf(v)
+		if len(sizes) == 0 {
+			return nil
+		}
+		return []entrant{{Name: "own sizes", Method: func(v param.Values) engine.Method { return method(v, sizes) }}}
 	}
 	for _, f := range []struct {
 		name   string
@@ -28,9 +39,7 @@ func newAdaptiveNeighbourhood() *lab.Experiment {
 		{"text", []engine.Reach{{Gap: 0, Radius: 3}, {Gap: 3, Radius: 2}}, nil},
 		{"final runs", []engine.Reach{{Gap: 0, Radius: 4}, {Gap: 1, Radius: 3}, {Gap: 3, Radius: 2}}, nil},
 	} {
-		s.Entrants = append(s.Entrants, entrant{Name: f.name, Figure: f.figure, Method: func(v param.Values) engine.Method {
-			return engine.Evolution{Side: v.Int("side"), Reach: f.reach, Mutation: v.Float("mutation")}
-		}})
+		s.Entrants = append(s.Entrants, entrant{Name: f.name, Figure: f.figure, Method: func(v param.Values) engine.Method { return method(v, f.reach) }})
 	}
 	return s.experiment()
 }

@@ -15,33 +15,30 @@ import (
 func newDependency() *lab.Experiment {
 	s := series{
 		Name: "morpion/dependency", Title: "How early a great game is decided", Source: thesis + ", table 3 and figure 7",
-		Doc: "Multi-level evolution from the first 20 to 55 moves of a great game in 5D. In the thesis, with Cazenave's game of 80 moves, 45 moves are enough to find its end every time and 20 to 25 fix its neighbourhood: " +
+		Doc: "Multi-level evolution from the first 20 to 55 moves of a great game in 5D. In the thesis, with Cazenave's game of 80 moves, 45 moves are enough to " +
+			"find its end every time and 20 to 25 fix its neighbourhood: " +
 			"the opening deserves the effort.",
 		Runs: "2", X: chart.Axis{Title: "moves given"},
 		Params: []param.Spec{
 			sideSpec("8"),
-			{Name: "game", Title: "Game", Doc: "The game whose first moves are given; that of the source is not published.", Kind: param.Choice, Default: "5D-82", Choices: []string{"5D-82", "5D-82-ludarium"}},
+			{Name: "game", Title: "Game", Doc: "The game whose first moves are given; that of the source is not published.", Kind: param.Choice, Default: "5D-82",
+				Choices: []string{"5D-82", "5D-82-ludarium"}},
 		},
-		Note: "Multiplier, neighbourhood, mutation and cap are not in the source; here there are none. The games here have 82 moves instead of 80.",
+		Note: "Multiplier, neighbourhood, mutation and cap are not in the source; here there are none. The games here have 82 moves instead of 80, and so " +
+			"published bests count two more.",
 		Presets: []lab.Preset{
 			{Name: "quick"},
 			{Name: "standard", Values: param.Values{"runs": "8", "side": "16"}},
 			{Name: "thesis", Values: param.Values{"runs": "10", "side": "128"}},
 		},
 		Seconds: "seconds of the test", PublishedNote: "With 45 to 55 moves every run reached 80, with 40 most, with 35 none; with 25 all reached at least 78.",
-		MoreCharts: dependencyScatter,
+		MoreCharts: dependencyScatter, MoreTables: dependencyEnds,
+		Longer: func(v param.Values) int { return gameLength(v) - dependencyMoves },
 	}
-	for _, f := range []struct {
-		given   int
-		best    int
-		seconds float64
-		after   string
-	}{
-		{55, 80, 95, "3.1 s"}, {50, 80, 128, "4.9 s"}, {45, 80, 176, "9.4 s"}, {40, 80, 235, "19 s"}, {35, 79, 296, "35 s"}, {30, 79, 384, "58 s"}, {25, 79, 1280, "720 s"}, {20, 78, 2800, "1720 s"},
-	} {
+	for _, f := range dependencySteps {
 		s.Entrants = append(s.Entrants, entrant{
-			Name: fmt.Sprintf("%d moves given", f.given), Group: "mean", X: float64(f.given),
-			Figure: &figure{Runs: 10, Best: f.best, Seconds: f.seconds, Note: "best found after " + f.after},
+			Name: f.name(), Group: "mean", X: float64(f.given),
+			Figure: &figure{Runs: dependencyRuns, Best: f.best, Seconds: f.seconds, Note: "best found after " + f.after},
 			Start:  func(v param.Values) (*rules.Board, error) { return locked(v["game"], f.given) },
 			Method: func(v param.Values) engine.Method { return engine.Evolution{Side: v.Int("side"), Rounds: 80} },
 		})
@@ -49,13 +46,62 @@ func newDependency() *lab.Experiment {
 	return s.experiment()
 }
 
+// dependencyStep is what the source found from so many moves of its game.
+type dependencyStep struct {
+	given, best int
+	seconds     float64
+	after       string  // that the best was found
+	ends        float64 // part of the runs that reach the end of the game; NaN: most of them
+	again       int     // of the 8 runs of a re-run from the first game here with populations of 16×16
+}
+
+func (s dependencyStep) name() string { return fmt.Sprintf("%d moves given", s.given) }
+
+var dependencySteps = []dependencyStep{
+	{55, 80, 95, "3.1 s", 1, 8}, {50, 80, 128, "4.9 s", 1, 7}, {45, 80, 176, "9.4 s", 1, 6}, {40, 80, 235, "19 s", math.NaN(), 0},
+	{35, 79, 296, "35 s", 0, 0}, {30, 79, 384, "58 s", 0, 0}, {25, 79, 1280, "720 s", 0, 0}, {20, 78, 2800, "1720 s", 0, 0},
+}
+
+const (
+	dependencyRuns   = 10 // of the source
+	dependencyReruns = 8
+	dependencyMoves  = 80 // of its game
+)
+
+// dependencyEnds compares the part of the runs that find the end of the game.
+func dependencyEnds(v param.Values, rows []lab.Row) []lab.Table {
+	all := bySetting(rows, runBest)
+	var source, again []lab.Share
+	for _, f := range dependencySteps {
+		s := lab.Share{Name: f.name(), Published: f.ends, Of: dependencyRuns, Trials: len(all[f.name()])}
+		for _, n := range all[f.name()] {
+			if int(n) >= gameLength(v) {
+				s.Here++
+			}
+		}
+		source = append(source, s)
+		s.Published, s.Of = float64(f.again)/dependencyReruns, dependencyReruns
+		again = append(again, s)
+	}
+	out := []lab.Table{lab.CompareShares("Runs that find the end of the game", "setting",
+		"Of the runs from 40 moves the source says that most do. Its game and populations of 128×128 are others than those here.", source)}
+	if v["game"] == "5D-82" && v.Int("side") == 16 {
+		table := lab.CompareShares("The same against a re-run", "setting", "Beside stands what was "+measured+".", again)
+		table.Columns[1].Name = "re-run"
+		out = append(out, table)
+	}
+	return out
+}
+
 // dependencyScatter draws every run.
 func dependencyScatter(_ param.Values, rows []lab.Row) []chart.Chart {
 	runs := chart.Series{Name: "run"}
-	for _, r := range rows {
-		given := math.NaN()
-		fmt.Sscanf(r.Text(runSetting), "%f moves given", &given)
-		runs.X, runs.Y = append(runs.X, given), append(runs.Y, r.Float(runBest))
+	all := bySetting(rows, runBest)
+	for _, f := range dependencySteps {
+		for _, n := range all[f.name()] {
+			runs.X, runs.Y = append(runs.X, float64(f.given)), append(runs.Y, n)
+		}
 	}
-	return []chart.Chart{{Title: "Every run", Kind: chart.Scatter, X: chart.Axis{Title: "moves given"}, Y: chart.Axis{Title: "best game", Unit: "moves"}, Series: []chart.Series{runs}}}
+	return []chart.Chart{{Title: "Every run", Kind: chart.Scatter, X: chart.Axis{Title: "moves given"}, Y: chart.Axis{Title: "best game", Unit: "moves"},
+		Series: []chart.Series{runs}}}
 }

@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"strconv"
+	"strings"
 
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
@@ -18,6 +20,7 @@ const (
 	digitsDisorder
 	digitsZeros
 	digitsSpecies
+	digitsArray // the species row by row, in pictured rounds of the first run
 )
 
 // newDigits returns the experiment that shows how species spread through a population: the illustration with which
@@ -27,9 +30,10 @@ func newDigits() *lab.Experiment {
 		Description: lab.Description{
 			Name:    "morpion/digits",
 			Title:   "Species of a population",
-			Version: 1,
+			Version: 2,
 			Source:  thesis + ", figures 3 and 4, after Juillé, 1995",
-			Doc: "Individuals on a torus sort the digits from 0 to 9: each begins with a digit, its species, ends in random order, and copies itself over neighbours that are sorted worse. " +
+			Doc: "Individuals on a torus sort the digits from 0 to 9: each begins with a digit, its species, ends in random order, and copies itself over neighbours " +
+				"that are sorted worse. " +
 				"Species 0 takes over, with islands of other low digits, and the disorder, which counts neighbours of different species, falls.",
 			Params: []param.Spec{
 				{Name: "side", Title: "Side", Doc: "The population is a square of this side.", Kind: param.Int, Default: "16", Min: 2, Max: 256},
@@ -37,16 +41,20 @@ func newDigits() *lab.Experiment {
 				{Name: "rounds", Title: "Rounds", Doc: "Rounds of a run.", Kind: param.Int, Default: "15", Min: 1, Max: 1000},
 				{Name: "runs", Title: "Runs", Doc: "Independent runs.", Kind: param.Int, Default: "10", Min: 1, Max: 1e6, Log: true},
 			},
-			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "200"}}, {Name: "thesis", Values: param.Values{"side": "4", "runs": "1"}}},
-			Columns: []lab.Column{{Name: "round", Kind: lab.Int}, {Name: "disorder", Kind: lab.Int}, {Name: "species 0", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "species", Kind: lab.Int}},
-			Published: []lab.Published{{Name: "figure3", Title: "Two arrays of 16×16", Source: thesis + ", figure 3", Note: "Counted from the printed arrays, before and after several rounds; the curve of figure 4, for 16 individuals, is lost.",
-				Columns: []lab.Column{{Name: "array", Kind: lab.Text}, {Name: "disorder", Kind: lab.Int}, {Name: "species 0", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "species", Kind: lab.Int}},
-				Rows:    [][]any{{"before", 948, 4.7, 10}, {"after", 186, 75.4, 4}}}},
+			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "200"}},
+				{Name: "thesis", Values: param.Values{"side": "4", "runs": "1"}}},
+			Columns: []lab.Column{{Name: "round", Kind: lab.Int}, {Name: "disorder", Kind: lab.Int}, {Name: "species 0", Unit: "%", Kind: lab.Float, Digits: 1},
+				{Name: "species", Kind: lab.Int}, {Name: "array", Kind: lab.Text}},
+			Published: []lab.Published{{Name: "figure3", Title: "Two arrays of 16×16", Source: thesis + ", figure 3", Note: "Counted from the printed arrays, before " +
+				"and after several rounds; the curve of figure 4, for 16 individuals, is lost.",
+				Columns: []lab.Column{{Name: "array", Kind: lab.Text}, {Name: "disorder", Kind: lab.Int}, {Name: "species 0", Unit: "%", Kind: lab.Float, Digits: 1},
+					{Name: "species", Kind: lab.Int}},
+				Rows: [][]any{{"before", 948, 4.7, 10}, {"after", 186, 75.4, 4}}}},
 			CurveX: chart.Axis{Title: "round"},
 			CurveY: chart.Axis{Title: "share", Unit: "%"},
 		},
 		Trials: func(v param.Values) (int, error) { return v.Int("runs"), nil },
-		Trial: func(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
+		Trial: func(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 			side := env.Values.Int("side")
 			d := engine.NewDigits(side, env.Values.Int("reach"), env.Seed)
 			most := float64(side * side * d.Neighbours())
@@ -64,15 +72,26 @@ func newDigits() *lab.Experiment {
 					}
 				}
 				zero := 100 * float64(counts[0]) / float64(side*side)
-				out.Row(n, d.Disorder(), zero, kinds)
+				array := ""
+				if i == 0 && digitsPictured(env.Values, n) {
+					for _, s := range d.Species() {
+						array += strconv.Itoa(s)
+					}
+				}
+				out.Row(n, d.Disorder(), zero, kinds, array)
 				out.Point("species 0", float64(n), zero)
 				out.Point("disorder, of the most possible", float64(n), 100*float64(d.Disorder())/most)
 			}
 			return nil
 		},
 		Check: func(v param.Values, r lab.Row) error {
-			if r.Int(digitsRound) < 0 || r.Int(digitsRound) > v.Int("rounds") || r.Int(digitsDisorder) < 0 || !(r.Float(digitsZeros) >= 0 && r.Float(digitsZeros) <= 100) || r.Int(digitsSpecies) < 1 || r.Int(digitsSpecies) > 10 {
-				return fmt.Errorf("round %d, disorder %d, %v %% of species 0, %d species", r.Int(digitsRound), r.Int(digitsDisorder), r.Float(digitsZeros), r.Int(digitsSpecies))
+			if r.Int(digitsRound) < 0 || r.Int(digitsRound) > v.Int("rounds") || r.Int(digitsDisorder) < 0 ||
+				!(r.Float(digitsZeros) >= 0 && r.Float(digitsZeros) <= 100) || r.Int(digitsSpecies) < 1 || r.Int(digitsSpecies) > 10 {
+				return fmt.Errorf("round %d, disorder %d, %v %% of species 0, %d species", r.Int(digitsRound), r.Int(digitsDisorder), r.Float(digitsZeros),
+					r.Int(digitsSpecies))
+			}
+			if a := r.Text(digitsArray); a != "" && (len(a) != v.Int("side")*v.Int("side") || strings.ContainsFunc(a, func(c rune) bool { return c < '0' || c > '9' })) {
+				return fmt.Errorf("%q is no array of digits", a)
 			}
 			return nil
 		},
@@ -81,11 +100,13 @@ func newDigits() *lab.Experiment {
 			for _, r := range rows {
 				runs.X, runs.Y = append(runs.X, r.Float(digitsRound)), append(runs.Y, r.Float(digitsDisorder))
 			}
-			return []chart.Chart{{Title: "Disorder", Kind: chart.Scatter, X: chart.Axis{Title: "round"}, Y: chart.Axis{Title: "disorder"}, Series: []chart.Series{runs}}}
+			return append([]chart.Chart{{Title: "Disorder", Kind: chart.Scatter, X: chart.Axis{Title: "round"}, Y: chart.Axis{Title: "disorder"},
+				Series: []chart.Series{runs}}}, digitsPictures(v, rows)...)
 		},
 		Summary: func(v param.Values, rows []lab.Row) []lab.Table {
 			t := lab.Table{Title: "Rounds", Note: "Means of all runs. The arrays of the source, of 16×16, have a disorder of 948 before and 186 after several rounds.",
-				Columns: []lab.Column{{Name: "round", Kind: lab.Int}, {Name: "disorder", Kind: lab.Float, Digits: 1}, {Name: "species 0", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "species", Kind: lab.Float, Digits: 1}}}
+				Columns: []lab.Column{{Name: "round", Kind: lab.Int}, {Name: "disorder", Kind: lab.Float, Digits: 1},
+					{Name: "species 0", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "species", Kind: lab.Float, Digits: 1}}}
 			all := make([][3]stat.Sample, v.Int("rounds")+1)
 			for _, r := range rows {
 				for i, c := range []int{digitsDisorder, digitsZeros, digitsSpecies} {
@@ -101,7 +122,34 @@ func newDigits() *lab.Experiment {
 				}
 				t.Rows = append(t.Rows, row)
 			}
-			return []lab.Table{t}
+			return []lab.Table{t, digitsBeside(v, all)}
 		},
 	}
+}
+
+// digitsBeside compares the two arrays of the source with populations here: the first with their beginning, the second,
+// which is of some later round, with the round whose disorder is nearest to its own.
+func digitsBeside(v param.Values, rounds [][3]stat.Sample) lab.Table {
+	after := 0
+	for n, s := range rounds {
+		if math.Abs(s[0].Mean-186) < math.Abs(rounds[after][0].Mean-186) {
+			after = n
+		}
+	}
+	note := fmt.Sprintf("The second array is of several rounds; round %d here comes nearest to its disorder of 186.", after)
+	other := v.Int("side") != 16 || v.Int("reach") != 1
+	if other {
+		note = "The arrays are of 16×16 individuals that copy themselves to direct neighbours; of others nothing is published."
+	}
+	// The source's one array of each kind stands for itself; that its spread is that of the populations here is inferred.
+	mean := func(name, unit string, round, column int, published, step float64) lab.Mean {
+		if other {
+			published = math.NaN()
+		}
+		return lab.Mean{Name: name, Unit: unit, Digits: 1, Published: published, Of: 1, Here: rounds[round][column], Step: step, Enough: 10}
+	}
+	return lab.CompareMeans("Against the arrays of the source", "figure", note, []lab.Mean{
+		mean("disorder, before", "", 0, 0, 948, 0), mean("species 0, before", "%", 0, 1, 4.7, 0),
+		mean("species 0, after", "%", after, 1, 75.4, 0), mean("species, after", "", after, 2, 4, 1),
+	})
 }

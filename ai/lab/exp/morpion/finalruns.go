@@ -11,10 +11,12 @@ func newFinalRuns() *lab.Experiment {
 	s := series{
 		Name: "morpion/final-runs", Title: "Final runs", Source: thesis + ", section 6.4 and figures 12 and 13",
 		Doc: "Multi-level evolution with everything the thesis found good: mutation of 17.5 %, an adaptive neighbourhood, a cap and three lower rounds a move. " +
-			"With 160×160 individuals that stand for nine each it found 79 moves in 5D after 23 of 36 hours, and with 128×128 that stand for four 141 in 5T after 7 of 13.",
+			"With 160×160 individuals that stand for nine each it found 79 moves in 5D after 23 of 36 hours, and with 128×128 that stand for four 141 in 5T after 7 " +
+			"of 13.",
 		Runs: "1",
 		Params: []param.Spec{
-			{Name: "scale", Title: "Scale", Doc: "Sides are those of the source times this, and so are multipliers, at least 1.", Kind: param.Float, Default: "0.05", Min: 0.01, Max: 2, Log: true},
+			{Name: "scale", Title: "Scale", Doc: "Sides are those of the source times this, and so are multipliers, at least 1.", Kind: param.Float, Default: "0.05",
+				Min: 0.01, Max: 2, Log: true},
 			{Name: "rounds", Title: "Upper rounds", Doc: "At most so many; 0: as many as in the source.", Kind: param.Int, Default: "10", Min: 0, Max: 1000},
 		},
 		Presets: []lab.Preset{
@@ -22,7 +24,8 @@ func newFinalRuns() *lab.Experiment {
 			{Name: "standard", Values: param.Values{"scale": "0.2", "rounds": "0"}},
 			{Name: "thesis", Values: param.Values{"scale": "1", "rounds": "0"}},
 		},
-		PublishedNote: "Several runs in 5D with other parameters reached 76, 77 and, after 2 to 6 hours, 78. How many lower rounds a move had in 5T is not said; it is taken to be three.",
+		PublishedNote: "Several runs in 5D with other parameters reached 76, 77 and, after 2 to 6 hours, 78. How many lower rounds a move had in 5T is not said; " +
+			"it is taken to be three.",
 	}
 	reach := []engine.Reach{{Gap: 0, Radius: 4}, {Gap: 1, Radius: 3}, {Gap: 3, Radius: 2}}
 	for _, f := range []struct {
@@ -35,7 +38,8 @@ func newFinalRuns() *lab.Experiment {
 	} {
 		s.Entrants = append(s.Entrants, entrant{Name: f.variant, Variant: f.variant, Figure: &f.figure, Method: func(v param.Values) engine.Method {
 			scaled := func(n int) int { return max(1, int(float64(float64(n)*v.Float("scale"))+0.5)) }
-			e := engine.Evolution{Side: min(512, scaled(f.side)), Multiplier: scaled(f.multiplier), Reach: reach, Mutation: 0.175, Repeat: 3, Cap: f.cap, Rounds: f.rounds}
+			e := engine.Evolution{Side: min(512, scaled(f.side)), Multiplier: scaled(f.multiplier), Reach: reach, Mutation: 0.175, Repeat: 3, Cap: f.cap,
+				Rounds: f.rounds}
 			if n := v.Int("rounds"); n > 0 {
 				e.Rounds = min(e.Rounds, n)
 			}

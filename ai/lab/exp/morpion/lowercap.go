@@ -12,7 +12,8 @@ import (
 func newLowerCap() *lab.Experiment {
 	s := series{
 		Name: "morpion/lower-cap", Title: "Cap of the lower level", Source: thesis + ", table 8",
-		Doc:  "Multi-level evolution in 5D whose lower runs end once so many moves are decided. The thesis finds 45 too low and 55 to 65 as good as none, in less time.",
+		Doc: "Multi-level evolution in 5D whose lower runs end once so many moves are decided. The thesis finds 45 too low and 55 to 65 as good as none, in less " +
+			"time.",
 		Runs: "4", Params: []param.Spec{sideSpec("8")}, Applies: sideIs(32),
 		Presets: sidePresets(param.Values{"runs": "20", "side": "16"}, param.Values{"runs": "20", "side": "32"}),
 		Note:    "Published are populations of 32×32. The source gives a spread only for the runs without a cap.",
@@ -20,17 +21,24 @@ func newLowerCap() *lab.Experiment {
 	for _, f := range []struct {
 		cap    int
 		figure figure
+		rerun  float64 // mean of 20 runs with populations of 16×16
 	}{
-		{45, figure{Runs: 20, Mean: 67.1, Best: 70, Seconds: 198}},
-		{55, figure{Runs: 20, Mean: 69.7, Best: 72, Seconds: 314}},
-		{65, figure{Runs: 20, Mean: 69.1, Best: 72, Seconds: 398}},
-		{0, figure{Runs: 20, Mean: 69.2, SD: 1.77, Best: 73, Seconds: 424}},
+		{45, figure{Runs: 20, Mean: 67.1, Best: 70, Seconds: 198}, 66},
+		{55, figure{Runs: 20, Mean: 69.7, Best: 72, Seconds: 314}, 66.7},
+		{65, figure{Runs: 20, Mean: 69.1, Best: 72, Seconds: 398}, 0},
+		{0, figure{Runs: 20, Mean: 69.2, SD: 1.77, Best: 73, Seconds: 424}, 67.65},
 	} {
 		name := fmt.Sprintf("cap %d", f.cap)
 		if f.cap == 0 {
 			name = "no cap"
 		}
 		s.Entrants = append(s.Entrants, entrant{Name: name, Figure: &f.figure,
+			Rerun: func(v param.Values) *figure {
+				if f.rerun == 0 || v.Int("side") != 16 {
+					return nil
+				}
+				return &figure{Runs: 20, Mean: f.rerun}
+			},
 			Method: func(v param.Values) engine.Method { return engine.Evolution{Side: v.Int("side"), Cap: f.cap} }})
 	}
 	return s.experiment()

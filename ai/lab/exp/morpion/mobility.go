@@ -16,11 +16,13 @@ func newMobility() *lab.Experiment {
 	}
 	s := series{
 		Name: "morpion/mobility", Title: "Mobility and trees", Source: thesis + ", section 2, after Cazenave, 2007",
-		Doc: "Random games that choose among the moves which leave most moves, against ten times as many plain ones, which take as long; and trees by upper confidence bounds. " +
+		Doc: "Random games that choose among the moves which leave most moves, against ten times as many plain ones, which take as long; and trees by upper " +
+			"confidence bounds. " +
 			"The source says that mobility is worth its time but no more, and that trees are slightly better than both; it gives no figures.",
 		Runs: "10",
 		Params: []param.Spec{
-			{Name: "games", Title: "Games", Doc: "Games with the mobility rule in a run; ten times as many plain ones.", Kind: param.Int, Default: "100", Min: 1, Max: 1e7, Log: true},
+			{Name: "games", Title: "Games", Doc: "Games with the mobility rule in a run; ten times as many plain ones.", Kind: param.Int, Default: "100", Min: 1,
+				Max: 1e7, Log: true},
 			{Name: "exploration", Title: "Exploration", Doc: "Weight of the confidence bound.", Kind: param.Float, Default: "0.3", Min: 0.001, Max: 2, Log: true},
 		},
 		Presets: []lab.Preset{

@@ -3,9 +3,9 @@ package morpion
 import (
 	"context"
 	"fmt"
+	"maps"
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 
 	engine "ludarium/ai/engine/morpion"
@@ -43,13 +43,18 @@ func newNeighbourhood() *lab.Experiment {
 			Title:   "What surrounds a great game",
 			Version: 1,
 			Source:  neighbourhoodSource,
-			Doc: "All endings of a great game from some of its first moves, positions with the same lines taken together, and what multi-level evolution finds from there. " +
-				"In the thesis the first 64 moves of a game of 79 in 5D lead to games of 68, 69 or 79 moves and no others: a superb game need not lie among nearly as good ones.",
+			Doc: "All endings of a great game from some of its first moves, positions with the same lines taken together, and what multi-level evolution finds from " +
+				"there. " +
+				"In the thesis the first 64 moves of a game of 79 in 5D lead to games of 68, 69 or 79 moves and no others: a superb game need not lie among nearly as " +
+				"good ones.",
 			Params: []param.Spec{
-				{Name: "game", Title: "Game", Doc: "The game whose first moves are given; that of the source is not published.", Kind: param.Choice, Default: "5D-82", Choices: []string{"5D-82", "5D-82-ludarium", "5T-170", "5T-178", "4D-35", "4T-62"}},
-				{Name: "last", Title: "Fewest moves left", Doc: "The endings begin with so many moves left, then two more, and so on.", Kind: param.Int, Default: "4", Min: 1, Max: 170},
+				{Name: "game", Title: "Game", Doc: "The game whose first moves are given; that of the source is not published.", Kind: param.Choice, Default: "5D-82",
+					Choices: []string{"5D-82", "5D-82-ludarium", "5T-170", "5T-178", "4D-35", "4T-62"}},
+				{Name: "last", Title: "Fewest moves left", Doc: "The endings begin with so many moves left, then two more, and so on.", Kind: param.Int, Default: "4",
+					Min: 1, Max: 170},
 				{Name: "first", Title: "Most moves left", Doc: "Where that stops.", Kind: param.Int, Default: "22", Min: 1, Max: 178},
-				{Name: "limit", Title: "Limit", Doc: "Positions to be remembered at most; an enumeration that needs more shows nothing.", Kind: param.Int, Default: "1000000", Min: 10, Max: 1e8, Log: true},
+				{Name: "limit", Title: "Limit", Doc: "Positions to be remembered at most; an enumeration that needs more shows nothing.", Kind: param.Int,
+					Default: "1000000", Min: 10, Max: 1e8, Log: true},
 				sideSpec("8"),
 				{Name: "runs", Title: "Runs", Doc: "Runs of evolution from each position.", Kind: param.Int, Default: "2", Min: 0, Max: 10_000},
 			},
@@ -58,7 +63,8 @@ func newNeighbourhood() *lab.Experiment {
 				{Name: "standard", Values: param.Values{"first": "28", "side": "16", "runs": "8"}},
 				{Name: "thesis", Values: param.Values{"last": "18", "first": "18", "side": "128", "runs": "10"}},
 			},
-			Columns: []lab.Column{{Name: "way", Kind: lab.Text}, {Name: "moves given", Kind: lab.Int}, {Name: "moves", Unit: "moves", Kind: lab.Int}, {Name: "count", Kind: lab.Int}},
+			Columns: []lab.Column{{Name: "way", Kind: lab.Text}, {Name: "moves given", Kind: lab.Int}, {Name: "moves", Unit: "moves", Kind: lab.Int},
+				{Name: "count", Kind: lab.Int}},
 			Published: []lab.Published{{Name: "section52", Title: "From 64 moves of a game of 79", Source: neighbourhoodSource,
 				Note:    "The populations had 128×128 individuals. How often each length came is not said.",
 				Columns: []lab.Column{{Name: "moves given", Kind: lab.Int}, {Name: "lengths", Kind: lab.Text}}, Rows: [][]any{{64, "68, 69, 79"}}}},
@@ -80,10 +86,13 @@ func newNeighbourhood() *lab.Experiment {
 	}
 }
 
-// gameLength returns how many moves the game has.
+// gameLength returns how many moves the game has that the parameter "game" names.
 func gameLength(v param.Values) int {
-	n, _ := strconv.Atoi(strings.Split(v["game"], "-")[1])
-	return n
+	f, err := famous(v["game"])
+	if err != nil {
+		panic("morpion: " + err.Error()) // the parameter lists those of the library
+	}
+	return len(f.Record().Moves)
 }
 
 // endingSteps returns how many moves are given in each step.
@@ -174,8 +183,10 @@ func lengthsText(counts map[int]int) string {
 }
 
 func neighbourhoodSummary(v param.Values, rows []lab.Row) []lab.Table {
-	t := lab.Table{Title: "Lengths of the games", Note: "Length × number of different figures, and for evolution × number of runs. Where the positions are more than the limit, nothing is known of every ending.",
-		Columns: []lab.Column{{Name: "moves given", Kind: lab.Int}, {Name: "every ending", Kind: lab.Text}, {Name: "positions", Kind: lab.Int}, {Name: "evolution", Kind: lab.Text}}}
+	t := lab.Table{Title: "Lengths of the games", Note: "Length × number of different figures, and for evolution × number of runs. Where the positions are " +
+		"more than the limit, nothing is known of every ending.",
+		Columns: []lab.Column{{Name: "moves given", Kind: lab.Int}, {Name: "every ending", Kind: lab.Text}, {Name: "positions", Kind: lab.Int},
+			{Name: "evolution", Kind: lab.Text}}}
 	ends, grids, found := endingCounts(rows, everyEnding), endingCounts(rows, visitedPositions), endingCounts(rows, foundByEvolution)
 	for _, a := range endingSteps(v) {
 		row := []any{int64(a), nil, nil, nil}
@@ -190,11 +201,88 @@ func neighbourhoodSummary(v param.Values, rows []lab.Row) []lab.Table {
 		}
 		t.Rows = append(t.Rows, row)
 	}
-	return []lab.Table{t}
+	out := []lab.Table{t, neighbourhoodGap(v, ends, found)}
+	if v["game"] == "5D-82" {
+		out = append(out, neighbourhoodRerun(v, ends, grids))
+	}
+	return out
+}
+
+// neighbourhoodFrom is how many moves the source gives of its game of 79, which it finds to lead to 68, 69 or 79.
+const neighbourhoodFrom = 64
+
+// neighbourhoodGap compares how alone a great game stands.
+func neighbourhoodGap(v param.Values, ends, found map[int]map[int]int) lab.Table {
+	t := lab.Table{Title: fmt.Sprintf("From %d moves, against the source", neighbourhoodFrom),
+		Note: "The source's game has 79 moves; its search found games of 68, 69 and 79 moves. The game here is another, and may have other surroundings.",
+		Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "published", Kind: lab.Int}, {Name: "here", Kind: lab.Int}, {Name: "games", Kind: lab.Int},
+			{Name: "verdict", Kind: lab.Text}}}
+	for _, w := range []struct {
+		name   string
+		counts map[int]int
+		enough int
+	}{{everyEnding, ends[neighbourhoodFrom], 1}, {foundByEvolution, found[neighbourhoodFrom], 10}} {
+		lengths := slices.Sorted(maps.Keys(w.counts))
+		games := 0
+		for _, n := range w.counts {
+			games += n
+		}
+		row := func(figure string, published, here int) {
+			verdict := lab.Differs
+			switch {
+			case games < w.enough:
+				verdict = lab.TooFew
+			case published == here:
+				verdict = lab.Agrees
+			}
+			t.Rows = append(t.Rows, []any{figure + ", " + w.name, int64(published), int64(here), int64(games), string(verdict)})
+		}
+		gap := 0
+		if n := len(lengths); n > 1 {
+			gap = lengths[n-1] - lengths[n-2]
+		}
+		row("different lengths", 3, len(lengths))
+		row("moves between the longest and the next", 10, gap)
+	}
+	return t
+}
+
+// knownEndings are those of the game of 82 moves by moves given, with the positions on the way.
+var knownEndings = map[int]struct {
+	lengths   string
+	positions int
+}{
+	78: {"82×4", 23}, 76: {"81×2  82×4", 55}, 74: {"81×2  82×4", 84}, 72: {"76×1  81×2  82×4", 94}, 70: {"76×1  81×2  82×4", 98},
+	68: {"76×1  81×2  82×4", 197}, 66: {"76×1  81×2  82×4", 200}, 64: {"76×1  81×2  82×4", 222}, 62: {"66×1  76×1  81×2  82×4", 243},
+	60: {"66×2  76×2  81×4  82×8", 494},
+}
+
+// neighbourhoodRerun compares every ending with another enumeration; there is no chance in it.
+func neighbourhoodRerun(v param.Values, ends, grids map[int]map[int]int) lab.Table {
+	t := lab.Table{Title: "Every ending against a re-run", Note: "Beside stands what was " + measured + ".",
+		Columns: []lab.Column{{Name: "moves given", Kind: lab.Int}, {Name: "re-run", Kind: lab.Text}, {Name: "its positions", Kind: lab.Int},
+			{Name: "here", Kind: lab.Text},
+			{Name: "positions", Kind: lab.Int}, {Name: "verdict", Kind: lab.Text}}}
+	for _, a := range endingSteps(v) {
+		known, ok := knownEndings[a]
+		if !ok {
+			continue
+		}
+		row := []any{int64(a), known.lengths, int64(known.positions), nil, nil, string(lab.TooFew)}
+		if ends[a] != nil && grids[a] != nil {
+			row[3], row[4], row[5] = lengthsText(ends[a]), int64(grids[a][0]), string(lab.Differs)
+			if row[3] == known.lengths && grids[a][0] == known.positions {
+				row[5] = string(lab.Agrees)
+			}
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return t
 }
 
 func neighbourhoodCharts(v param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Lengths that exist", Kind: chart.Scatter, X: chart.Axis{Title: "moves given"}, Y: chart.Axis{Title: "moves in the end", Unit: "moves"},
+	c := chart.Chart{Title: "Lengths that exist", Kind: chart.Scatter, X: chart.Axis{Title: "moves given"},
+		Y:    chart.Axis{Title: "moves in the end", Unit: "moves"},
 		Note: "Every length that some ending has, and what evolution found."}
 	for i, w := range []string{everyEnding, foundByEvolution} {
 		s := chart.Series{Name: w, Color: i}
@@ -213,6 +301,9 @@ func neighbourhoodCharts(v param.Values, rows []lab.Row) []chart.Chart {
 			s.X, s.Y = []float64{float64(gameLength(v))}, []float64{math.NaN()}
 		}
 		c.Series = append(c.Series, s)
+	}
+	if pair, ok := neighbourhoodPair(v, rows); ok {
+		return []chart.Chart{c, pair}
 	}
 	return []chart.Chart{c}
 }

@@ -34,7 +34,8 @@ var nestedVariants = []struct {
 func newNestedVariants() *lab.Experiment {
 	s := series{
 		Name: "morpion/nested-variants", Title: "Variants of nested searches",
-		Doc: "Nested rollout policy adaptation and its kin — stabilised, with limited repetitions, generalised by temperature and bias, with beams, by perturbation of the best game — and nested Monte Carlo search, plain and lazy. " +
+		Doc: "Nested rollout policy adaptation and its kin — stabilised, with limited repetitions, generalised by temperature and bias, with beams, by " +
+			"perturbation of the best game — and nested Monte Carlo search, plain and lazy. " +
 			"All play equally many games; a search that ends sooner is begun again.",
 		Runs: "3",
 		Params: []param.Spec{

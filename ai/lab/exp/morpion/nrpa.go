@@ -12,14 +12,16 @@ import (
 // newNRPA returns the experiment that measures nested rollout policy adaptation, the method of today's records.
 func newNRPA() *lab.Experiment {
 	s := series{
-		Name: "morpion/nrpa", Title: "Nested rollout policy adaptation", Source: "Rosin: Nested Rollout Policy Adaptation for Monte Carlo Tree Search, IJCAI 2011, and Boyer: morpionsolitaire.com",
+		Name: "morpion/nrpa", Title: "Nested rollout policy adaptation", Source: "Rosin: Nested Rollout Policy Adaptation for Monte Carlo Tree Search, IJCAI " +
+			"2011, and Boyer: morpionsolitaire.com",
 		Doc:  "One search of each variant with each seed. Rosin's searches of levels 4 and 5 made the records of 82 moves in 5D and 178 in 5T in hours to days.",
 		Runs: "3",
 		Params: []param.Spec{
 			{Name: "level", Title: "Level", Doc: "How deeply searches are nested.", Kind: param.Int, Default: "2", Min: 1, Max: 6},
 			{Name: "iterations", Title: "Iterations", Doc: "Of each level.", Kind: param.Int, Default: "100", Min: 1, Max: 10_000, Log: true},
 			{Name: "alpha", Title: "Step", Doc: "How far the policy moves towards the best game.", Kind: param.Float, Default: "1", Min: 0.01, Max: 10, Log: true},
-			{Name: "stepwise", Title: "Move by move", Doc: "Adapt move by move, as published, instead of by layers of moves that can be played in any order.", Kind: param.Bool, Default: "false"},
+			{Name: "stepwise", Title: "Move by move", Doc: "Adapt move by move, as published, instead of by layers of moves that can be played in any order.",
+				Kind: param.Bool, Default: "false"},
 		},
 		Presets: []lab.Preset{
 			{Name: "quick"},
@@ -29,7 +31,8 @@ func newNRPA() *lab.Experiment {
 		PublishedNote: "The records as of 2011, still standing; those with lines of four are best possible.",
 		MoreTables:    nrpaMedians,
 		MoreCharts: func(_ param.Values, rows []lab.Row) []chart.Chart {
-			c := chart.Chart{Title: "Every search", Kind: chart.Scatter, X: chart.Axis{Title: "best found after", Unit: "games", Log: true}, Y: chart.Axis{Title: "best game", Unit: "moves"}}
+			c := chart.Chart{Title: "Every search", Kind: chart.Scatter, X: chart.Axis{Title: "best found after", Unit: "games", Log: true},
+				Y: chart.Axis{Title: "best game", Unit: "moves"}}
 			for i, variant := range nrpaVariants {
 				found := chart.Series{Name: variant, Color: i}
 				for _, r := range rows {
@@ -57,7 +60,8 @@ var (
 
 // nrpaMedians shows what half of the searches reach.
 func nrpaMedians(_ param.Values, rows []lab.Row) []lab.Table {
-	t := lab.Table{Title: "Medians", Columns: []lab.Column{{Name: "setting", Kind: lab.Text}, {Name: "median", Unit: "moves", Kind: lab.Float, Digits: 1}, {Name: "least", Unit: "moves", Kind: lab.Int}, {Name: "record", Unit: "moves", Kind: lab.Int}}}
+	t := lab.Table{Title: "Medians", Columns: []lab.Column{{Name: "setting", Kind: lab.Text}, {Name: "median", Unit: "moves", Kind: lab.Float, Digits: 1},
+		{Name: "least", Unit: "moves", Kind: lab.Int}, {Name: "record", Unit: "moves", Kind: lab.Int}}}
 	all := bySetting(rows, runBest)
 	for i, variant := range nrpaVariants {
 		row := []any{variant, nil, nil, int64(nrpaRecords[i])}

@@ -12,13 +12,15 @@ func newPolicy() *lab.Experiment {
 	games := func(v param.Values) int64 { return int64(v.Int("games")) }
 	s := series{
 		Name: "morpion/policy", Title: "Evolution with a learned policy",
-		Doc: "Multi-level evolution, nested rollout policy adaptation, and both together: a population whose random moves are drawn by a policy that learns from the best game of each round. " +
+		Doc: "Multi-level evolution, nested rollout policy adaptation, and both together: a population whose random moves are drawn by a policy that learns from " +
+			"the best game of each round. " +
 			"All play equally many games from the start; a search that ends sooner is begun again.",
 		Runs: "3",
 		Params: []param.Spec{
 			{Name: "games", Title: "Games", Doc: "Random games of a run.", Unit: "games", Kind: param.Int, Default: "50000", Min: 100, Max: 1e11, Log: true},
 			sideSpec("8"),
-			{Name: "alpha", Title: "Step", Doc: "How far the policy of the population moves towards the best game of a round.", Kind: param.Float, Default: "0.3", Min: 0.01, Max: 10, Log: true},
+			{Name: "alpha", Title: "Step", Doc: "How far the policy of the population moves towards the best game of a round.", Kind: param.Float, Default: "0.3",
+				Min: 0.01, Max: 10, Log: true},
 		},
 		Presets: []lab.Preset{
 			{Name: "quick"},

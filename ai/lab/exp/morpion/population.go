@@ -32,17 +32,22 @@ func newPopulation() *lab.Experiment {
 			Title:   "Evolution at work",
 			Version: 1,
 			Source:  thesis + ", sections 2 and 6",
-			Doc: "Multi-level evolution in 5D, round by round: the mean and the best of all games, the part of neighbours whose openings differ, and how many games are left that differ. " +
+			Doc: "Multi-level evolution in 5D, round by round: the mean and the best of all games, the part of neighbours whose openings differ, and how many games " +
+				"are left that differ. " +
 				"In each upper round the opening grows by a move and the rest is played over and over.",
-			Params: []param.Spec{
+			Params: append([]param.Spec{
 				sideSpec("8"),
-				{Name: "multiplier", Title: "Multiplier", Doc: "Its square is the number of random games of an individual in a round.", Kind: param.Int, Default: "1", Min: 1, Max: 16},
-				{Name: "mutation", Title: "Mutation", Doc: "Probability of one more take-back before a game is finished.", Kind: param.Float, Default: "0", Min: 0, Max: 0.9},
-				{Name: "alpha", Title: "Step", Doc: "Above 0, a policy that moves so far towards the best game of each round draws the moves.", Kind: param.Float, Default: "0", Min: 0, Max: 10},
+				{Name: "multiplier", Title: "Multiplier", Doc: "Its square is the number of random games of an individual in a round.", Kind: param.Int, Default: "1",
+					Min: 1, Max: 16},
+				{Name: "mutation", Title: "Mutation", Doc: "Probability of one more take-back before a game is finished.", Kind: param.Float, Default: "0", Min: 0,
+					Max: 0.9},
+				{Name: "alpha", Title: "Step", Doc: "Above 0, a policy that moves so far towards the best game of each round draws the moves.", Kind: param.Float,
+					Default: "0", Min: 0, Max: 10},
 				{Name: "rounds", Title: "Upper rounds", Doc: "Upper rounds of a run.", Kind: param.Int, Default: "20", Min: 1, Max: 200},
 				{Name: "runs", Title: "Runs", Doc: "Independent runs.", Kind: param.Int, Default: "3", Min: 1, Max: 1e6, Log: true},
-			},
-			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"side": "16", "rounds": "50", "runs": "10"}}, {Name: "thesis", Values: param.Values{"side": "32", "rounds": "50", "runs": "20"}}},
+			}, engine.ReachParams()...),
+			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"side": "16", "rounds": "50", "runs": "10"}},
+				{Name: "thesis", Values: param.Values{"side": "32", "rounds": "50", "runs": "20"}}},
 			Columns: []lab.Column{{Name: "upper round", Kind: lab.Int}, {Name: "rounds", Kind: lab.Int}, {Name: "mean", Unit: "moves", Kind: lab.Float, Digits: 2},
 				{Name: "best", Unit: "moves", Kind: lab.Int}, {Name: "different games", Kind: lab.Int}, {Name: "leading game", Unit: "%", Kind: lab.Float, Digits: 1}},
 			CurveX: chart.Axis{Title: "lower round"},
@@ -51,8 +56,10 @@ func newPopulation() *lab.Experiment {
 		Trials: func(v param.Values) (int, error) { return v.Int("runs"), nil },
 		Trial:  populationTrial,
 		Check: func(v param.Values, r lab.Row) error {
-			if r.Int(populationUpper) < 1 || r.Int(populationUpper) > v.Int("rounds") || r.Int(populationRounds) < 1 || r.Int(populationBest) < 1 || r.Int(populationSpecies) < 1 || !(r.Float(populationMean) > 0) || !(r.Float(populationLeading) > 0 && r.Float(populationLeading) <= 100) {
-				return fmt.Errorf("upper round %d of %d rounds, best %d, mean %v", r.Int(populationUpper), r.Int(populationRounds), r.Int(populationBest), r.Float(populationMean))
+			if r.Int(populationUpper) < 1 || r.Int(populationUpper) > v.Int("rounds") || r.Int(populationRounds) < 1 || r.Int(populationBest) < 1 ||
+				r.Int(populationSpecies) < 1 || !(r.Float(populationMean) > 0) || !(r.Float(populationLeading) > 0 && r.Float(populationLeading) <= 100) {
+				return fmt.Errorf("upper round %d of %d rounds, best %d, mean %v", r.Int(populationUpper), r.Int(populationRounds), r.Int(populationBest),
+					r.Float(populationMean))
 			}
 			return nil
 		},
@@ -71,7 +78,9 @@ func populationTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) erro
 		return err
 	}
 	side := v.Int("side")
-	m := engine.Evolution{Side: side, Multiplier: v.Int("multiplier"), Mutation: v.Float("mutation"), Alpha: v.Float("alpha"), Rounds: v.Int("rounds")}
+	radius, sizes := engine.ReachOf(v)
+	m := engine.Evolution{Side: side, Multiplier: v.Int("multiplier"), Radius: radius, Reach: sizes, Mutation: v.Float("mutation"), Alpha: v.Float("alpha"),
+		Rounds: v.Int("rounds")}
 	h, last, err := beginPopulation(env, start, m)
 	if err != nil {
 		return err
@@ -142,8 +151,10 @@ func populationByRound(v param.Values, rows []lab.Row, column int) []stat.Sample
 }
 
 func populationSummary(v param.Values, rows []lab.Row) []lab.Table {
-	t := lab.Table{Title: "Upper rounds", Note: "Means at the end of each upper round. Games differ when their moves do, or their order.", Columns: []lab.Column{{Name: "upper round", Kind: lab.Int}, {Name: "runs", Kind: lab.Int}, {Name: "mean", Unit: "moves", Kind: lab.Float, Digits: 2},
-		{Name: "best", Unit: "moves", Kind: lab.Float, Digits: 2}, {Name: "different games", Kind: lab.Float, Digits: 1}, {Name: "leading game", Unit: "%", Kind: lab.Float, Digits: 1}}}
+	t := lab.Table{Title: "Upper rounds", Note: "Means at the end of each upper round. Games differ when their moves do, or their order.",
+		Columns: []lab.Column{{Name: "upper round", Kind: lab.Int}, {Name: "runs", Kind: lab.Int}, {Name: "mean", Unit: "moves", Kind: lab.Float, Digits: 2},
+			{Name: "best", Unit: "moves", Kind: lab.Float, Digits: 2}, {Name: "different games", Kind: lab.Float, Digits: 1},
+			{Name: "leading game", Unit: "%", Kind: lab.Float, Digits: 1}}}
 	columns := []int{populationMean, populationBest, populationSpecies, populationLeading}
 	var all [][]stat.Sample
 	for _, c := range columns {

@@ -9,6 +9,7 @@ import (
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/rng"
+	"ludarium/ai/stat"
 	"ludarium/game"
 	rules "ludarium/game/morpion"
 	"ludarium/game/param"
@@ -39,14 +40,17 @@ func newPositions() *lab.Experiment {
 			Title:   "How many figures there are",
 			Version: 1,
 			Source:  thesis + ", section 2, after Zimmer and Quist",
-			Doc: "Counts the figures after each number of moves, those that differ only in the order of moves taken together, with and without turned and mirrored ones; and estimates the number of move sequences from random games, " +
+			Doc: "Counts the figures after each number of moves, those that differ only in the order of moves taken together, with and without turned and mirrored " +
+				"ones; and estimates the number of move sequences from random games, " +
 				"each of which stands for the product of its choices. Zimmer counted more than 22 billion figures after 20 moves.",
 			Params: []param.Spec{
 				{Name: "depth", Title: "Depth", Doc: "Moves up to which figures are counted.", Unit: "moves", Kind: param.Int, Default: "3", Min: 1, Max: 7},
 				{Name: "probes", Title: "Probes", Doc: "Random games of each variant, in thousands.", Kind: param.Int, Default: "4", Min: 1, Max: 1_000_000},
 			},
-			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"depth": "5", "probes": "100"}}, {Name: "thesis", Values: param.Values{"depth": "6", "probes": "1000"}}},
-			Columns: []lab.Column{{Name: "variant", Kind: lab.Text}, {Name: "what", Kind: lab.Text}, {Name: "moves", Unit: "moves", Kind: lab.Int}, {Name: "value", Kind: lab.Float}},
+			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"depth": "5", "probes": "100"}},
+				{Name: "thesis", Values: param.Values{"depth": "6", "probes": "1000"}}},
+			Columns: []lab.Column{{Name: "variant", Kind: lab.Text}, {Name: "what", Kind: lab.Text}, {Name: "moves", Unit: "moves", Kind: lab.Int},
+				{Name: "value", Kind: lab.Float}},
 			Published: []lab.Published{
 				{Name: "zimmer", Title: "Numbers of figures", Source: "Zimmer, quoted in " + thesis,
 					Note:    "Both totals are estimates; the first names no variant and is taken to be 5T.",
@@ -168,7 +172,8 @@ func positionsMeans(rows []lab.Row, name, w string) (x, y []float64) {
 func positionsSummary(_ param.Values, rows []lab.Row) []lab.Table {
 	var out []lab.Table
 	for _, name := range usualVariants {
-		t := lab.Table{Title: name, Columns: []lab.Column{{Name: "moves", Kind: lab.Int}, {Name: "figures", Kind: lab.Float}, {Name: "unlike each other", Kind: lab.Float}, {Name: "sequences, estimated", Kind: lab.Float}}}
+		t := lab.Table{Title: name, Columns: []lab.Column{{Name: "moves", Kind: lab.Int}, {Name: "figures", Kind: lab.Float},
+			{Name: "unlike each other", Kind: lab.Float}, {Name: "sequences, estimated", Kind: lab.Float}}}
 		_, all := positionsMeans(rows, name, allFigures)
 		_, unlike := positionsMeans(rows, name, unlikeFigures)
 		_, sequences := positionsMeans(rows, name, sequenceProbe)
@@ -191,7 +196,54 @@ func positionsSummary(_ param.Values, rows []lab.Row) []lab.Table {
 		}
 		out = append(out, t)
 	}
-	return out
+	return append(out, positionsCounted(rows), positionsEstimated(rows))
+}
+
+// knownCounts are numbers of figures and of move sequences by moves, from 1 on.
+var knownCounts = map[string]struct{ figures, sequences []float64 }{
+	"5D": {[]float64{28, 374, 3176, 19281, 89212}, []float64{28, 740, 18416, 430488, 9426768}},
+	"5T": {[]float64{28, 382, 3368, 21497, 105596}, []float64{28, 748, 18992, 456520, 10346768}},
+	"4D": {[]float64{40, 764, 9392, 84226}, []float64{40, 1480, 50648, 1602568}},
+	"4T": {[]float64{40, 772, 9696, 89802}, []float64{40, 1496, 52352, 1714648}},
+}
+
+// positionsCounted compares the numbers of figures with those of a re-run; there is no chance in it.
+func positionsCounted(rows []lab.Row) lab.Table {
+	t := lab.Table{Title: "Figures against a re-run", Note: "Beside stands what was " + measured + ". Zimmer's count of more than 22 billion after 20 moves is " +
+		"out of reach of this one.",
+		Columns: []lab.Column{{Name: "variant", Kind: lab.Text}, {Name: "moves", Kind: lab.Int}, {Name: "re-run", Kind: lab.Float}, {Name: "here", Kind: lab.Float},
+			{Name: "verdict", Kind: lab.Text}}}
+	for _, name := range usualVariants {
+		_, here := positionsMeans(rows, name, allFigures)
+		for d, known := range knownCounts[name].figures[:min(len(here), len(knownCounts[name].figures))] {
+			verdict := lab.Agrees
+			if here[d] != known {
+				verdict = lab.Differs
+			}
+			t.Rows = append(t.Rows, []any{name, int64(d + 1), known, here[d], string(verdict)})
+		}
+	}
+	return t
+}
+
+// positionsEstimated compares the estimated numbers of move sequences with those of a re-run that counted them.
+func positionsEstimated(rows []lab.Row) lab.Table {
+	var all []lab.Mean
+	for _, name := range usualVariants {
+		known := knownCounts[name].sequences
+		here := make([]stat.Sample, len(known))
+		for _, r := range rows {
+			if d := r.Int(countedDepth); r.Text(countedVariant) == name && r.Text(countedWhat) == sequenceProbe && d >= 1 && d <= len(known) {
+				here[d-1] = here[d-1].With(r.Float(countedValue))
+			}
+		}
+		for d, n := range known {
+			all = append(all, lab.Mean{Name: fmt.Sprintf("%s, %d moves", name, d+1), Published: n, Here: here[d], Enough: 10})
+		}
+	}
+	t := lab.CompareMeans("Sequences, estimated and counted", "setting", "Counted is what was "+measured+". Trials are of a thousand random games.", all)
+	t.Columns[1].Name = "counted"
+	return t
 }
 
 func positionsCharts(_ param.Values, rows []lab.Row) []chart.Chart {

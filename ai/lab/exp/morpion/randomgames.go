@@ -3,7 +3,6 @@ package morpion
 import (
 	"context"
 	"fmt"
-	"math"
 	"slices"
 
 	engine "ludarium/ai/engine/morpion"
@@ -30,23 +29,39 @@ type randomKind struct {
 	name, variant string
 	games         string // the parameter that says how many
 	filter        engine.Filter
-	mean          float64 // published, of a million games; 0: none
-	best          int
+	published     *figure
+	rerun         *figure
 }
 
-func randomKinds() []randomKind {
-	return []randomKind{
-		{"5D", "5D", "games", nil, 42.8, 64},
-		{"5T", "5T", "games", nil, 0, 0},
-		{"4D", "4D", "games", nil, 0, 0},
-		{"4T", "4T", "games", nil, 0, 0},
-		{"method 3, certain waste", "5D", "filtered", engine.RowFilter(2, rules.Certain, false), 40.2, 62},
-		{"method 3, unused", "5D", "filtered", engine.RowFilter(2, rules.Unused, false), 0, 0},
-		{"method 4, unused", "5D", "filtered", engine.InteriorFilter(2, rules.Unused, false), 41.3, 63},
-		{"method 4, certain waste", "5D", "filtered", engine.InteriorFilter(2, rules.Certain, false), 0, 0},
-		{"the worst half by method 3", "5D", "filtered", engine.RowFilter(2, rules.Unused, true), 0, 0},
-		{"mobility", "5D", "filtered", engine.Mobility, 0, 0},
+// randomKinds returns the settings; what is known of filters is of those of the source.
+func randomKinds(v param.Values) []randomKind {
+	exponent, distance := v.Float("exponent"), v.Int("distance")
+	kinds := []randomKind{
+		{"5D", "5D", "games", nil, &figure{Runs: 1_000_000, Mean: 42.8, Best: 64}, &figure{Runs: 1_000_000, Mean: 42.95, SD: 13.56}},
+		{"5T", "5T", "games", nil, nil, &figure{Runs: 1_000_000, Mean: 53.60, SD: 17.76}},
+		{"4D", "4D", "games", nil, nil, &figure{Runs: 1_000_000, Mean: 24.06, SD: 1.76}},
+		{"4T", "4T", "games", nil, nil, &figure{Runs: 1_000_000, Mean: 37.18, SD: 4.47}},
+		{"method 3, certain waste", "5D", "filtered", engine.RowFilter(exponent, rules.Certain, false), nil, nil},
+		{"method 3, unused", "5D", "filtered", engine.RowFilter(exponent, rules.Unused, false), nil, nil},
+		{"method 4, unused", "5D", "filtered", engine.InteriorFilter(distance, rules.Unused, false), nil, nil},
+		{"method 4, certain waste", "5D", "filtered", engine.InteriorFilter(distance, rules.Certain, false), nil, nil},
+		{"the worst half by method 3", "5D", "filtered", engine.RowFilter(exponent, rules.Unused, true), nil, nil},
+		{"mobility", "5D", "filtered", engine.Mobility, nil, &figure{Runs: 4000, Mean: 41.6}},
 	}
+	const again = 1500 // games of a re-run with a filter, at least
+	if exponent == 2 {
+		kinds[4].published, kinds[4].rerun = &figure{Runs: 1_000_000, Mean: 40.2, Best: 62}, &figure{Runs: again, Mean: 41.8}
+		kinds[5].rerun = &figure{Runs: again, Mean: 29.5}
+		kinds[8].rerun = &figure{Runs: again, Mean: 52.6}
+	}
+	switch distance {
+	case 1:
+		kinds[6].rerun, kinds[7].rerun = &figure{Runs: again, Mean: 25.8}, &figure{Runs: again, Mean: 41.6}
+	case 2:
+		kinds[6].published, kinds[6].rerun = &figure{Runs: 1_000_000, Mean: 41.3, Best: 63}, &figure{Runs: again, Mean: 41.5}
+		kinds[7].rerun = &figure{Runs: again, Mean: 42.3}
+	}
+	return kinds
 }
 
 const randomGamesSource = thesis + ", table 5"
@@ -59,11 +74,16 @@ func newRandomGames() *lab.Experiment {
 			Title:   "Random games and filters",
 			Version: 1,
 			Source:  randomGamesSource,
-			Doc: "The lengths of random games, and of games that choose among the half of the moves which waste least potential: on rows (method 3) or inside the figure (method 4). " +
+			Doc: "The lengths of random games, and of games that choose among the half of the moves which waste least potential: on rows (method 3) or inside the " +
+				"figure (method 4). " +
 				"In the thesis both filters make games shorter, which refutes the idea behind them; the opposite of method 3 makes them longer.",
 			Params: []param.Spec{
 				{Name: "games", Title: "Games", Doc: "Plain random games of each variant.", Unit: "games", Kind: param.Int, Default: "20000", Min: 0, Max: 1e9},
 				{Name: "filtered", Title: "Filtered games", Doc: "Games of each filter.", Unit: "games", Kind: param.Int, Default: "500", Min: 0, Max: 1e9},
+				{Name: "exponent", Title: "Exponent", Doc: "The power to which method 3 raises the waste of a row; the source has 2.", Kind: param.Float, Default: "2",
+					Min: 0.1, Max: 10},
+				{Name: "distance", Title: "Distance", Doc: "How far from the edge the dots are that method 4 counts; the source has 2.", Unit: "points", Kind: param.Int,
+					Default: "2", Min: 1, Max: 10},
 			},
 			Presets: []lab.Preset{
 				{Name: "quick"},
@@ -71,13 +91,15 @@ func newRandomGames() *lab.Experiment {
 				{Name: "thesis", Values: param.Values{"games": "1000000", "filtered": "1000000"}},
 			},
 			Columns: []lab.Column{{Name: "setting", Kind: lab.Text}, {Name: "moves", Unit: "moves", Kind: lab.Int}, {Name: "games", Unit: "games", Kind: lab.Int, Effort: true}},
-			Published: []lab.Published{{Name: "table5", Title: "Table 5", Source: randomGamesSource, Note: "The thesis does not say whether mid-game waste is all unused potential or only what is certainly lost; the readings that agree are named. " +
+			Published: []lab.Published{{Name: "table5", Title: "Table 5", Source: randomGamesSource, Note: "The thesis does not say whether mid-game waste is all " +
+				"unused potential or only what is certainly lost; the readings that agree are named. " +
 				"Cazenave (2007) reports a best of 64 in ten million games, too.",
-				Columns: []lab.Column{{Name: "setting", Kind: lab.Text}, {Name: "games", Kind: lab.Int}, {Name: "mean", Unit: "moves", Kind: lab.Float, Digits: 1}, {Name: "best", Unit: "moves", Kind: lab.Int}}}},
+				Columns: []lab.Column{{Name: "setting", Kind: lab.Text}, {Name: "games", Kind: lab.Int}, {Name: "mean", Unit: "moves", Kind: lab.Float, Digits: 1},
+					{Name: "best", Unit: "moves", Kind: lab.Int}}}},
 		},
 		Trials: func(v param.Values) (int, error) {
 			n := 0
-			for _, k := range randomKinds() {
+			for _, k := range randomKinds(v) {
 				n += k.chunks(v)
 			}
 			if n == 0 {
@@ -86,8 +108,8 @@ func newRandomGames() *lab.Experiment {
 			return n, nil
 		},
 		Trial: randomGamesTrial,
-		Check: func(_ param.Values, r lab.Row) error {
-			if !slices.ContainsFunc(randomKinds(), func(k randomKind) bool { return k.name == r.Text(randomGamesSetting) }) {
+		Check: func(v param.Values, r lab.Row) error {
+			if !slices.ContainsFunc(randomKinds(v), func(k randomKind) bool { return k.name == r.Text(randomGamesSetting) }) {
 				return fmt.Errorf("no setting %q is here", r.Text(randomGamesSetting))
 			}
 			if r.Int(randomGamesMoves) < 1 || r.Int(randomGamesMoves) > 2000 || r.Int(randomGamesGames) < 1 || r.Int(randomGamesGames) > randomGamesChunk {
@@ -98,9 +120,9 @@ func newRandomGames() *lab.Experiment {
 		Summary: randomGamesSummary,
 		Charts:  randomGamesCharts,
 	}
-	for _, k := range randomKinds() {
-		if k.mean > 0 {
-			e.Published[0].Rows = append(e.Published[0].Rows, []any{k.name, 1_000_000, k.mean, k.best})
+	for _, k := range randomKinds(param.MustFill(e.Params, nil)) {
+		if f := k.published; f != nil {
+			e.Published[0].Rows = append(e.Published[0].Rows, []any{k.name, f.Runs, f.Mean, f.Best})
 		}
 	}
 	return e
@@ -112,7 +134,7 @@ func (k randomKind) chunks(v param.Values) int {
 
 // randomGamesTrial plays the games of a chunk; those of one setting follow each other.
 func randomGamesTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
-	for _, k := range randomKinds() {
+	for _, k := range randomKinds(env.Values) {
 		if n := k.chunks(env.Values); i >= n {
 			i -= n
 			continue
@@ -168,35 +190,64 @@ func randomGamesSample(lengths map[int]int) (s stat.Sample) {
 	return s
 }
 
-func randomGamesSummary(_ param.Values, rows []lab.Row) []lab.Table {
-	var means []lab.Mean
+// otherwise is the standard error that published means are given beside their own: rounded to one decimal, they were seen
+// to differ by up to 0.2 between generators.
+const otherwise = 0.08
+
+// randomGamesSummary judges the mean lengths twice, by the source and by a re-run of it: the re-run contradicts what the
+// source has of method 3.
+func randomGamesSummary(v param.Values, rows []lab.Row) []lab.Table {
+	var source, again []lab.Mean
+	var bests []lab.Best
 	more := lab.Table{Title: "Spread", Columns: []lab.Column{{Name: "setting", Kind: lab.Text}, {Name: "standard deviation", Kind: lab.Float, Digits: 2},
-		{Name: "shortest", Unit: "moves", Kind: lab.Int}, {Name: "longest", Unit: "moves", Kind: lab.Int}, {Name: "published longest", Unit: "moves", Kind: lab.Int}}}
+		{Name: "shortest", Unit: "moves", Kind: lab.Int}, {Name: "longest", Unit: "moves", Kind: lab.Int}}}
 	all := randomGamesCount(rows)
-	for _, k := range randomKinds() {
-		s := randomGamesSample(all[k.name])
-		mean := math.NaN()
-		if k.mean > 0 {
-			mean = k.mean
+	for _, k := range randomKinds(v) {
+		t := tally{entrant: &entrant{Name: k.name}, Measure: randomGamesSample(all[k.name])}
+		const enough = 5000
+		m := k.published.beside(&t, "moves", enough)
+		m.Error = otherwise
+		source = append(source, m)
+		if k.rerun != nil {
+			m := k.rerun.beside(&t, "moves", min(enough, k.rerun.Runs))
+			m.Error = rounded
+			again = append(again, m)
 		}
-		// A mean of a million games has an error of 0.013; rounding and another generator add to it.
-		means = append(means, lab.Mean{Name: k.name, Unit: "moves", Digits: 2, Published: mean, Error: 0.05, Here: s, Enough: 5000})
-		row := []any{k.name, nil, nil, nil, nil}
-		if s.N > 1 {
+		row := []any{k.name, nil, nil, nil}
+		if s := t.Measure; s.N > 1 {
 			row[1], row[2], row[3] = s.SD(), int64(s.Min), int64(s.Max)
 		}
-		if k.best > 0 {
-			row[4] = int64(k.best)
-		}
 		more.Rows = append(more.Rows, row)
+		if f := k.published; f != nil {
+			bests = append(bests, lab.Best{Name: k.name, Published: f.Best, Effort: fmt.Sprintf("%d games", f.Runs), Here: int(t.Measure.Max), Trials: t.Measure.N,
+				Games:   float64(t.Measure.N),
+				Seconds: randomGamesSeconds(rows, k.name)})
+		}
 	}
-	return []lab.Table{lab.CompareMeans("Mean length of a game", "setting", "Moves are drawn among lines, not among dots.", means), more}
+	beside := lab.CompareMeans("Mean length against a re-run", "setting", "Beside stands what was "+measured+". It does not find the source's mean of method 3.",
+		again)
+	beside.Columns[1].Name = "re-run"
+	return []lab.Table{
+		lab.CompareMeans("Mean length of a game", "setting", "Moves are drawn among lines, not among dots. Method 3 is likely to differ: a re-run contradicts the "+
+			"source, too.", source),
+		beside, lab.CompareBests("Published bests", "setting", "moves", "Games and time are those of all games.", bests), more,
+	}
 }
 
-func randomGamesCharts(_ param.Values, rows []lab.Row) []chart.Chart {
+// randomGamesSeconds returns the time of all games of a setting.
+func randomGamesSeconds(rows []lab.Row, name string) (sum float64) {
+	for i, r := range rows {
+		if r.Text(randomGamesSetting) == name && (i == 0 || rows[i-1].Trial != r.Trial) {
+			sum += r.Seconds
+		}
+	}
+	return sum
+}
+
+func randomGamesCharts(v param.Values, rows []lab.Row) []chart.Chart {
 	c := chart.Chart{Title: "Lengths of random games", Kind: chart.Steps, X: chart.Axis{Title: "moves"}, Y: chart.Axis{Title: "share of games", Unit: "%"}}
 	all := randomGamesCount(rows)
-	for i, k := range randomKinds() {
+	for i, k := range randomKinds(v) {
 		lengths := all[k.name]
 		n := randomGamesSample(lengths).N
 		if n == 0 {

@@ -2,6 +2,8 @@ package morpion
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
@@ -28,6 +30,10 @@ func newReflexive() *lab.Experiment {
 			{Name: "standard", Values: param.Values{"runs": "6", "largest": "1000"}},
 			{Name: "thesis", Values: param.Values{"runs": "1", "largest": "100000"}},
 		},
+		Params: []param.Spec{{Name: "counts", Title: "More counts", Kind: param.Text, Default: "",
+			Doc:   "Further settings: games for each move by level, random games first, with commas between, such as 10,5,5; settings with semicolons between.",
+			Check: func(text string) error { _, err := parseCountLists(text); return err }}},
+		Own:           reflexiveOwn,
 		PublishedNote: "One game of each; 400 000 s is the time of that in 5D.",
 		MoreTables:    reflexiveEffort,
 	}
@@ -47,10 +53,47 @@ func newReflexive() *lab.Experiment {
 	return s.experiment()
 }
 
+// parseCountLists reads the parameter "counts", "10,5,5;20,20".
+func parseCountLists(text string) (out [][]int, err error) {
+	if strings.TrimSpace(text) == "" {
+		return nil, nil
+	}
+	for i, list := range strings.Split(text, ";") {
+		counts, err := engine.ParseCounts(list)
+		switch {
+		case err != nil:
+			return nil, fmt.Errorf("setting %d: %w", i+1, err)
+		case len(counts) == 0:
+			return nil, fmt.Errorf("setting %d is empty", i+1)
+		case slices.ContainsFunc(out, func(known []int) bool { return slices.Equal(known, counts) }):
+			return nil, fmt.Errorf("setting %d, %q, is there twice", i+1, list)
+		}
+		out = append(out, counts)
+	}
+	return out, nil
+}
+
+// reflexiveOwn returns the settings that the parameter "counts" asks for, in both variants.
+func reflexiveOwn(v param.Values) (out []entrant) {
+	lists, err := parseCountLists(v["counts"])
+	if err != nil {
+		panic("morpion: " + err.Error()) // the parameter has been checked
+	}
+	for _, variant := range []string{"5D", "5T"} {
+		for _, counts := range lists {
+			out = append(out, entrant{Name: variant + ", counts " + strings.Trim(strings.ReplaceAll(fmt.Sprint(counts), " ", ","), "[]"), Variant: variant,
+				Method: func(param.Values) engine.Method { return engine.Reflexive{Counts: counts} }})
+		}
+	}
+	return out
+}
+
 // reflexiveEffort puts the thesis's estimate beside the games that were played.
 func reflexiveEffort(_ param.Values, rows []lab.Row) []lab.Table {
-	t := lab.Table{Title: "Effort", Note: "The estimate takes first-level games to have 65 moves and the game 78, of which half are left on average, as the thesis does; it names 253.5 million games for 100 and 1000.",
-		Columns: []lab.Column{{Name: "setting", Kind: lab.Text}, {Name: "estimated", Unit: "games", Kind: lab.Float}, {Name: "played", Unit: "games", Kind: lab.Float}}}
+	t := lab.Table{Title: "Effort", Note: "The estimate takes first-level games to have 65 moves and the game 78, of which half are left on average, as the " +
+		"thesis does; it names 253.5 million games for 100 and 1000.",
+		Columns: []lab.Column{{Name: "setting", Kind: lab.Text}, {Name: "estimated", Unit: "games", Kind: lab.Float},
+			{Name: "played", Unit: "games", Kind: lab.Float}}}
 	played := bySetting(rows, runPlayouts)
 	for _, set := range reflexiveSettings {
 		row := []any{reflexiveName("5D", set), engine.ReflexiveGames(set[:], []float64{65, 78})[0], nil}

@@ -46,6 +46,9 @@ type entrant struct {
 	// Budget is how many games a run plays, search after search; nil or 0: one search, however long.
 	Budget func(v param.Values) int64
 	Figure *figure // nil where nothing is published
+	// Rerun is what another implementation of the same rules and method measured, made to judge this one: it stands beside
+	// the source's figure, which it may contradict. It may be nil, and return nil where there is nothing for the values.
+	Rerun func(v param.Values) *figure
 }
 
 // figure is what a source says of a setting. Figures that it does not give are 0.
@@ -66,16 +69,20 @@ type series struct {
 	Runs                     string // default of the parameter "runs"
 	Largest                  string // default of "largest"; empty: there is no such parameter
 	Entrants                 []entrant
-	X                        chart.Axis // of the chart; without a title it has a bar for each entrant
-	Measure                  int        // the column compared; 0 means Best
-	Enough                   int        // runs from which on an agreement counts; 0 means 10
-	Note                     string     // below the table: readings, what was inferred
-	PublishedNote            string     // what is inferred in the published table
-	Seconds                  string     // what the published seconds are of; "" means a run
-	Version                  int        // 0 means 1
+	Own                      func(v param.Values) []entrant // further ones that the values ask for, of any size; nil: none
+	X                        chart.Axis                     // of the chart; without a title it has a bar for each entrant
+	Measure                  int                            // the column compared; 0 means Best
+	Enough                   int                            // runs from which on an agreement counts; 0 means 10
+	Note                     string                         // below the table: readings, what was inferred
+	PublishedNote            string                         // what is inferred in the published table
+	Seconds                  string                         // what the published seconds are of; "" means a run
+	Version                  int                            // 0 means 1
 	// Applies reports whether the values are those of the source; where they are not, nothing counts as published. nil:
 	// always.
 	Applies func(v param.Values) bool
+	// Longer returns how many moves more the game has that runs start from than that of the source, to be added to published
+	// bests; nil: none.
+	Longer func(v param.Values) int
 	// More adds tables and charts to the common ones; either may be nil.
 	MoreTables func(v param.Values, rows []lab.Row) []lab.Table
 	MoreCharts func(v param.Values, rows []lab.Row) []chart.Chart
@@ -133,7 +140,17 @@ func (s *series) active(v param.Values) []*entrant {
 		}
 		out = append(out, &e)
 	}
+	for _, e := range s.own(v) {
+		out = append(out, &e)
+	}
 	return out
+}
+
+func (s *series) own(v param.Values) []entrant {
+	if s.Own == nil {
+		return nil
+	}
+	return s.Own(v)
 }
 
 func (s *series) trials(v param.Values) (int, error) {
@@ -215,8 +232,9 @@ func locked(name string, moves int) (*rules.Board, error) {
 }
 
 // check errs on a row that no run makes.
-func (s *series) check(_ param.Values, r lab.Row) error {
-	if !slices.ContainsFunc(s.Entrants, func(e entrant) bool { return e.Name == r.Text(runSetting) }) {
+func (s *series) check(v param.Values, r lab.Row) error {
+	named := func(e entrant) bool { return e.Name == r.Text(runSetting) }
+	if !slices.ContainsFunc(s.Entrants, named) && !slices.ContainsFunc(s.own(v), named) {
 		return fmt.Errorf("no setting %q is here", r.Text(runSetting))
 	}
 	if r.Int(runBest) < 1 || r.Int(runBest) > 2000 || r.Int(runFinal) < 0 || r.Int(runPlayouts) < 0 || r.Int(runFound) < 0 || r.Int(runRound) < 0 {

@@ -13,7 +13,8 @@ import (
 // charts draws the means: over X as lines, a series for each group, or as bars.
 func (s *series) charts(v param.Values, rows []lab.Row) []chart.Chart {
 	tallies := s.count(v, rows)
-	c := chart.Chart{Title: s.Title, X: s.X, Y: chart.Axis{Title: "mean of the best game", Unit: "moves"}, Note: "Bands and whiskers are 95 % intervals of the mean."}
+	c := chart.Chart{Title: s.Title, X: s.X, Y: chart.Axis{Title: "mean of the best game", Unit: "moves"},
+		Note: "Bands and whiskers are 95 % intervals of the mean."}
 	switch s.Measure {
 	case runFinal:
 		c.Y.Title = "mean of the final game"
@@ -26,7 +27,7 @@ func (s *series) charts(v param.Values, rows []lab.Row) []chart.Chart {
 		for _, t := range tallies {
 			c.Labels = append(c.Labels, t.Name)
 			addPoint(&here, t.Measure)
-			mean, _ := t.Figure.mean()
+			mean := t.Figure.mean()
 			source.Y = append(source.Y, mean)
 		}
 		c.Series = []chart.Series{source, here}
@@ -57,7 +58,7 @@ func groupLines(tallies []tally) []chart.Series {
 			if t.group() != group {
 				continue
 			}
-			if mean, _ := t.Figure.mean(); !math.IsNaN(mean) {
+			if mean := t.Figure.mean(); !math.IsNaN(mean) {
 				source.X, source.Y = append(source.X, t.X), append(source.Y, mean)
 			}
 			here.X = append(here.X, t.X)

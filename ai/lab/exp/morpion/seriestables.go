@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"strconv"
+	"strings"
 
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
@@ -16,6 +17,25 @@ import (
 type tally struct {
 	*entrant
 	Measure, Best, Playouts, Found stat.Sample
+
+	target         int     // the published best; 0: none
+	games, seconds float64 // that all runs took, or those until the target was reached
+	reached        bool
+}
+
+// with adds a run.
+func (t *tally) with(r lab.Row, measure int) {
+	t.Measure, t.Best = t.Measure.With(r.Float(measure)), t.Best.With(r.Float(runBest))
+	t.Playouts, t.Found = t.Playouts.With(r.Float(runPlayouts)), t.Found.With(r.Float(runFound))
+	if t.reached {
+		return
+	}
+	t.seconds += r.Seconds
+	if t.reached = t.target > 0 && r.Int(runBest) >= t.target; t.reached {
+		t.games += r.Float(runFound)
+	} else {
+		t.games += r.Float(runPlayouts)
+	}
 }
 
 // bySetting returns the cells of a column by setting, run by run.
@@ -33,29 +53,69 @@ func (s *series) count(v param.Values, rows []lab.Row) []tally {
 	at := map[string]int{}
 	for _, e := range s.active(v) {
 		at[e.Name] = len(out)
-		out = append(out, tally{entrant: e})
+		out = append(out, tally{entrant: e, target: s.target(v, e)})
 	}
 	for _, r := range rows {
-		i, ok := at[r.Text(runSetting)]
-		if !ok {
-			continue
+		if i, ok := at[r.Text(runSetting)]; ok {
+			out[i].with(r, s.Measure)
 		}
-		t := &out[i]
-		t.Measure, t.Best = t.Measure.With(r.Float(s.Measure)), t.Best.With(r.Float(runBest))
-		t.Playouts, t.Found = t.Playouts.With(r.Float(runPlayouts)), t.Found.With(r.Float(runFound))
 	}
 	return out
 }
 
-// mean returns the published mean with its standard error, NaN where there is none.
-func (f *figure) mean() (mean, err float64) {
+// target returns the best that is published of an entrant, as moves of the game here; 0 where there is none.
+func (s *series) target(v param.Values, e *entrant) int {
+	if e.Figure == nil || e.Figure.Best == 0 {
+		return 0
+	}
+	if s.Longer == nil {
+		return e.Figure.Best
+	}
+	return e.Figure.Best + s.Longer(v)
+}
+
+// mean returns the published mean, NaN where there is none.
+func (f *figure) mean() float64 {
 	if f == nil || f.Mean == 0 {
-		return math.NaN(), 0
+		return math.NaN()
 	}
-	if f.SD == 0 || f.Runs == 0 {
-		return f.Mean, 0.03 // rounded to one decimal
+	return f.Mean
+}
+
+// rounded is the standard error of figures with one decimal.
+const rounded = 0.03
+
+// beside returns the figure's mean beside the one here.
+func (f *figure) beside(t *tally, unit string, enough int) lab.Mean {
+	m := lab.Mean{Name: t.Name, Unit: unit, Digits: 2, Published: f.mean(), Here: t.Measure, Step: 1, Enough: enough}
+	if f != nil {
+		m.Of, m.SD, m.Error = max(f.Runs, 1), f.SD, rounded
 	}
-	return f.Mean, math.Hypot(f.SD/math.Sqrt(float64(f.Runs)), 0.03)
+	return m
+}
+
+// effort says what a published best took.
+func (f *figure) effort() string {
+	var parts []string
+	if f.Runs > 0 {
+		parts = append(parts, fmt.Sprintf("%d × ", f.Runs))
+	}
+	switch {
+	case f.Seconds >= 7200:
+		parts = append(parts, fmt.Sprintf("%.0f h", f.Seconds/3600))
+	case f.Seconds > 0:
+		parts = append(parts, fmt.Sprintf("%g s", f.Seconds))
+	case f.Runs == 1:
+		parts = []string{"one run"}
+	case f.Runs > 1:
+		parts = []string{fmt.Sprintf("%d runs", f.Runs)}
+	}
+	if text := strings.Join(parts, ""); text != "" && f.Note != "" {
+		return text + ", " + f.Note
+	} else if text != "" {
+		return text
+	}
+	return f.Note
 }
 
 // estimate returns how many games a run is expected to play, 0 when nothing is known.
@@ -84,41 +144,49 @@ func (s *series) unit() string {
 	return "moves"
 }
 
-// summary puts the means beside those published, and then shows spread, best and effort.
+// summary puts the means and the bests beside those published, and then shows spread and effort.
 func (s *series) summary(v param.Values, rows []lab.Row) []lab.Table {
-	var means []lab.Mean
+	var means, reruns []lab.Mean
 	more := lab.Table{Title: "Spread and effort", Columns: []lab.Column{
 		{Name: "setting", Kind: lab.Text}, {Name: "runs", Kind: lab.Int}, {Name: "standard deviation", Kind: lab.Float, Digits: 2},
-		{Name: "published", Kind: lab.Float, Digits: 2}, {Name: "best", Unit: "moves", Kind: lab.Int}, {Name: "published best", Unit: "moves", Kind: lab.Int},
+		{Name: "published", Kind: lab.Float, Digits: 2}, {Name: "best", Unit: "moves", Kind: lab.Int},
 		{Name: "games a run, estimated", Kind: lab.Float}, {Name: "played", Kind: lab.Float}, {Name: "best found after", Unit: "games", Kind: lab.Float},
 	}}
-	for _, t := range s.count(v, rows) {
-		mean, err := t.Figure.mean()
-		if t.Figure != nil && t.Figure.SD == 0 && t.Measure.N > 1 { // the source's spread is taken to be that here
-			err = math.Hypot(err, t.Measure.SD()/math.Sqrt(float64(max(t.Figure.Runs, 1))))
+	tallies := s.count(v, rows)
+	for i := range tallies {
+		t := &tallies[i]
+		means = append(means, t.Figure.beside(t, s.unit(), s.Enough))
+		if t.Rerun != nil {
+			if f := t.Rerun(v); f != nil {
+				reruns = append(reruns, f.beside(t, s.unit(), s.Enough))
+			}
 		}
-		means = append(means, lab.Mean{Name: t.Name, Unit: s.unit(), Digits: 2, Published: mean, Error: err, Here: t.Measure, Enough: s.Enough})
-		row := []any{t.Name, int64(t.Measure.N), nil, nil, nil, nil, nil, nil, nil}
+		row := []any{t.Name, int64(t.Measure.N), nil, nil, nil, nil, nil, nil}
 		if t.Measure.N > 1 {
 			row[2] = t.Measure.SD()
 		}
-		if f := t.Figure; f != nil {
-			if f.SD > 0 {
-				row[3] = f.SD
-			}
-			if f.Best > 0 {
-				row[5] = int64(f.Best)
-			}
+		if t.Figure != nil && t.Figure.SD > 0 {
+			row[3] = t.Figure.SD
 		}
 		if t.Measure.N > 0 {
-			row[4], row[7], row[8] = int64(t.Best.Max), t.Playouts.Mean, t.Found.Mean
+			row[4], row[6], row[7] = int64(t.Best.Max), t.Playouts.Mean, t.Found.Mean
 		}
 		if games := t.estimate(v); games > 0 {
-			row[6] = games
+			row[5] = games
 		}
 		more.Rows = append(more.Rows, row)
 	}
-	tables := []lab.Table{lab.CompareMeans(s.Title, "setting", s.Note, means), more}
+	tables := []lab.Table{lab.CompareMeans(s.Title, "setting", s.Note, means)}
+	if len(reruns) > 0 {
+		table := lab.CompareMeans("Against a re-run", "setting", "Beside stands what was "+measured+".", reruns)
+		table.Columns[1].Name = "re-run"
+		tables = append(tables, table)
+	}
+	if bests := s.bests(v, tallies); len(bests) > 0 {
+		tables = append(tables, lab.CompareBests("Published bests", "setting", "moves", "Games and time are those of all runs, or of those until the best was "+
+			"reached, on one worker.", bests))
+	}
+	tables = append(tables, more)
 	if times, ok := s.times(v, rows); ok {
 		tables = append(tables, times)
 	}
@@ -126,6 +194,36 @@ func (s *series) summary(v param.Values, rows []lab.Row) []lab.Table {
 		tables = append(tables, s.MoreTables(v, rows)...)
 	}
 	return tables
+}
+
+// rerun is a Rerun for all values; nil where nothing was measured, which a mean of 0 says.
+func rerun(runs int, mean, sd float64) func(param.Values) *figure {
+	if mean == 0 {
+		return nil
+	}
+	return func(param.Values) *figure { return &figure{Runs: runs, Mean: mean, SD: sd} }
+}
+
+// measured says where the figures of re-runs come from.
+const measured = "measured with another implementation of the same rules and methods, made to judge this one; no figures of the source"
+
+// bests returns the published bests of the entrants that take part, or where none of these has one of those that do not.
+func (s *series) bests(v param.Values, tallies []tally) (out []lab.Best) {
+	for i := range tallies {
+		if t := &tallies[i]; t.target > 0 {
+			out = append(out, lab.Best{Name: t.Name, Published: t.target, Effort: t.Figure.effort(), Here: int(t.Best.Max), Trials: t.Best.N, Games: t.games,
+				Seconds: t.seconds})
+		}
+	}
+	if len(out) > 0 || s.Applies != nil && !s.Applies(v) {
+		return out
+	}
+	for i := range s.Entrants {
+		if e := &s.Entrants[i]; s.target(v, e) > 0 {
+			out = append(out, lab.Best{Name: e.Name, Published: s.target(v, e), Effort: e.Figure.effort()})
+		}
+	}
+	return out
 }
 
 // best names the longest game.

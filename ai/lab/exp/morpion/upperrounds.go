@@ -32,7 +32,8 @@ func upperRoundsName(side, multiplier int) string {
 func newUpperRounds() *lab.Experiment {
 	s := series{
 		Name: "morpion/upper-rounds", Title: "Upper rounds needed", Source: thesis + ", table 9 and figure 10",
-		Doc:  "In which of 50 upper rounds multi-level evolution in 5D finds the best game of a run. The thesis concludes that 25 to 40 rounds do: the opening is decided early and the ending is easy.",
+		Doc: "In which of 50 upper rounds multi-level evolution in 5D finds the best game of a run. The thesis concludes that 25 to 40 rounds do: the opening is " +
+			"decided early and the ending is easy.",
 		Runs: "4", Largest: "8", Measure: runRound, Note: "Size is the side times the multiplier.",
 		Presets: []lab.Preset{
 			{Name: "quick"},

@@ -10,7 +10,8 @@ import (
 func newWasteValue() *lab.Experiment {
 	s := series{
 		Name: "morpion/waste-value", Title: "Waste as the value of a game", Source: thesis + ", table 4",
-		Doc:  "Multi-level evolution in 5D whose individuals compete by wasted potential: that of rows, raised to a power, or that of dots inside the figure. In the thesis all are worse than the number of moves.",
+		Doc: "Multi-level evolution in 5D whose individuals compete by wasted potential: that of rows, raised to a power, or that of dots inside the figure. In " +
+			"the thesis all are worse than the number of moves.",
 		Runs: "4", Params: []param.Spec{sideSpec("8")}, Applies: sideIs(32),
 		Presets: sidePresets(param.Values{"runs": "10", "side": "16"}, param.Values{"runs": "20", "side": "32"}),
 		Note:    "Published are populations of 32×32, 20 runs by moves and 5 by waste.",

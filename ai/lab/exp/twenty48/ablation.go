@@ -26,11 +26,14 @@ func ablationVariants(c string) []ablationVariant {
 	return []ablationVariant{
 		{name: "as in the thesis", kind: "mcts-t"},
 		{name: "open loop", kind: "mcts-t", values: param.Values{"tree": "open"},
-			plain:  ablationReference{1000, []share{{Tile: 32, Percent: 0.1}, {Tile: 64, Percent: 0.6}, {Tile: 128, Percent: 14.1}, {Tile: 256, Percent: 82.5}, {Tile: 512, Percent: 2.7}}},
-			corner: ablationReference{1000, []share{{Tile: 32, Percent: 0.2}, {Tile: 64, Percent: 0.5}, {Tile: 128, Percent: 20.1}, {Tile: 256, Percent: 54.4}, {Tile: 512, Percent: 23.7}, {Tile: 1024, Percent: 1.1}}}},
+			plain: ablationReference{1000, []share{{Tile: 32, Percent: 0.1}, {Tile: 64, Percent: 0.6}, {Tile: 128, Percent: 14.1}, {Tile: 256, Percent: 82.5},
+				{Tile: 512, Percent: 2.7}}},
+			corner: ablationReference{1000, []share{{Tile: 32, Percent: 0.2}, {Tile: 64, Percent: 0.5}, {Tile: 128, Percent: 20.1}, {Tile: 256, Percent: 54.4},
+				{Tile: 512, Percent: 23.7}, {Tile: 1024, Percent: 1.1}}}},
 		{name: "chance nodes", kind: "mcts-t", values: param.Values{"tree": "chance"}},
 		{name: "reward up to 1", kind: "mcts-t", values: param.Values{"reward": "unit"},
-			plain: ablationReference{500, []share{{Tile: 32, Percent: 0.6}, {Tile: 64, Percent: 0.2}, {Tile: 128, Percent: 12.2}, {Tile: 256, Percent: 85.8}, {Tile: 512, Percent: 1.2}}}},
+			plain: ablationReference{500, []share{{Tile: 32, Percent: 0.6}, {Tile: 64, Percent: 0.2}, {Tile: 128, Percent: 12.2}, {Tile: 256, Percent: 85.8},
+				{Tile: 512, Percent: 1.2}}}},
 		{name: "no threshold", kind: "mcts-t", values: param.Values{"threshold": "0"},
 			plain: ablationReference{500, []share{{Tile: 64, Percent: 0.6}, {Tile: 128, Percent: 14}, {Tile: 256, Percent: 84}, {Tile: 512, Percent: 1.4}}}},
 		{name: "won or lost", kind: "mcts-t", values: param.Values{"reward": "unit", "threshold": "2048"}},
@@ -86,10 +89,12 @@ func newAblation() *lab.Experiment {
 			Version: 2,
 			Source:  thesis + ", the reward scale found by trial",
 			Doc: "One change at a time: how the tree treats new tiles, what a random game is worth, how much is explored, what decides at the end, and no tree at all. " +
-				"With rewards of 128 to 2048 the usual C hardly explores, so that many changes change little. The source calls won or lost useless, since 2048 is never reached; points, which it did not try, do best.",
+				"With rewards of 128 to 2048 the usual C hardly explores, so that many changes change little. The source calls won or lost useless, since 2048 is never " +
+				"reached; points, which it did not try, do best.",
 			Params: []param.Spec{
 				simulationsSpec("20"),
-				{Name: "c", Title: "Exploration", Doc: "The constant C of UCB1 where it is changed; the usual one is 1.414.", Kind: param.Float, Default: "200", Min: 0, Max: 10_000},
+				{Name: "c", Title: "Exploration", Doc: "The constant C of UCB1 where it is changed; the usual one is 1.414.", Kind: param.Float, Default: "200", Min: 0,
+					Max: 10_000},
 				{Name: "corner", Title: "Corner factors", Doc: "All favour one corner at their final choice, by 1.2 and 1.1.", Kind: param.Bool, Default: "false"},
 				gamesSpec("games", "Games", "each", "8"),
 			},
@@ -98,7 +103,8 @@ func newAblation() *lab.Experiment {
 				{Name: "standard", Values: param.Values{"games": "500"}},
 				{Name: "thesis", Values: param.Values{"games": "210"}},
 			},
-			Published: []lab.Published{publishedShares("table2", "Table 2", thesis+", table 2", inferred, treeEntrant(0, 20), bothEntrant(0, 20, "top-right", "1.2", "1.1"))},
+			Published: []lab.Published{publishedShares("table2", "Table 2", thesis+", table 2", inferred, treeEntrant(0, 20),
+				bothEntrant(0, 20, "top-right", "1.2", "1.1"))},
 		},
 	})
 }

@@ -25,7 +25,8 @@ const (
 )
 
 // bagSource is where the figures come from.
-const bagSource = "Teder: a thesis on playing 2048 with Monte Carlo tree search, Tallinn University of Technology, 2021, quoting another author's 1 000 000 simulations"
+const bagSource = "Teder: a thesis on playing 2048 with Monte Carlo tree search, Tallinn University of Technology, 2021, quoting another author's 1 000 000 " +
+	"simulations"
 
 // newBag returns the experiment that simulates how few moves a game of 2048 needs when tiles lie in a bag, where all
 // equal ones meet.
@@ -40,12 +41,14 @@ func newBag() *lab.Experiment {
 			Doc: "A game needs at least as many moves as a bag without a board, in which each move merges every pair of equal tiles and adds a 2 or a 4. " +
 				"The simulated distribution stands beside the exact one, from dynamic programming over all states of the bag.",
 			Params: []param.Spec{
-				{Name: "simulations", Title: "Simulations", Doc: "How many bags are played.", Unit: "games", Kind: param.Int, Default: "100000", Min: 1, Max: 1e9, Log: true},
+				{Name: "simulations", Title: "Simulations", Doc: "How many bags are played.", Unit: "games", Kind: param.Int, Default: "100000", Min: 1, Max: 1e9,
+					Log: true},
 				{Name: "target", Title: "Target", Doc: "The power of two whose tile ends a game; 11 is 2048.", Kind: param.Int, Default: "11", Min: 3, Max: 12},
 				{Name: "four-odds", Title: "Odds of a 4", Doc: "The probability that a new tile is a 4.", Kind: param.Float, Default: "0.1", Min: 0, Max: 1},
 				{Name: "layers", Title: "Pictured", Doc: "The largest sum of tiles in the picture of the first states.", Kind: param.Int, Default: "16", Min: 4, Max: 64},
 			},
-			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"simulations": "300000"}}, {Name: "thesis", Values: param.Values{"simulations": "1000000"}}},
+			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"simulations": "300000"}},
+				{Name: "thesis", Values: param.Values{"simulations": "1000000"}}},
 			Columns: []lab.Column{{Name: "moves", Unit: "moves", Kind: lab.Int}, {Name: "simulations", Unit: "games", Kind: lab.Int, Effort: true}},
 			Published: []lab.Published{{Name: "bag", Title: "Moves to 2048", Source: bagSource,
 				Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "value", Unit: "moves", Kind: lab.Float, Digits: 1}},

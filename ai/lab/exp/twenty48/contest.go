@@ -39,6 +39,7 @@ type entrant struct {
 	Base   bool          // the others are compared with it
 
 	Published []share // by increasing tile; empty when the source gives none
+	Pooled    share   // with a Tile: the published part of games that ended with it or a smaller one, taken together
 	Of        int     // how many games they are shares of; 0 where the source does not say
 	Reference bool    // they are no source's, but of another implementation of the same rules and agent
 	Seconds   float64 // published mean time of a game, s; 0 where the source gives none

@@ -174,7 +174,8 @@ func TestSummary(t *testing.T) {
 func TestAtLeast(t *testing.T) {
 	c := twoSearches()
 	c.AtLeast = true
-	if got := findTable(t, c.Summary(nil, twoAgentsGames(40)), "Tiles reached").Rows[0]; fmt.Sprint(got) != "[MCTS-20 40 100.0 (91.2–100.0) 100.0 (91.2–100.0) 0.0 (0.0–8.8)]" {
+	if got := findTable(t, c.Summary(nil, twoAgentsGames(40)), "Tiles reached").Rows[0]; fmt.Sprint(got) != "[MCTS-20 40 100.0 (91.2–100.0) 100.0 (91.2–100.0) "+
+		"0.0 (0.0–8.8)]" {
 		t.Errorf("%v", got)
 	}
 }
@@ -188,7 +189,8 @@ func TestCharts(t *testing.T) {
 	if i := slices.Index(bars.Labels, "256"); bars.Series[0].Y[i] != 77.6 || bars.Series[1].Y[i] != 100 || bars.Series[3].Y[i] != 0 {
 		t.Errorf("at 256: %+v", bars.Series)
 	}
-	if mean := c.Charts(nil, twoAgentsGames(10))[1]; len(mean.Series) != 2 || mean.Series[1].Y[0] != 2000 || mean.Series[1].Low[0] >= 2000 || mean.Series[1].High[0] <= 2000 {
+	if mean := c.Charts(nil, twoAgentsGames(10))[1]; len(mean.Series) != 2 || mean.Series[1].Y[0] != 2000 || mean.Series[1].Low[0] >= 2000 ||
+		mean.Series[1].High[0] <= 2000 {
 		t.Errorf("%+v", mean.Series)
 	}
 	entrants, _ := c.Entrants(nil)
@@ -206,7 +208,8 @@ func TestPublishedIntervals(t *testing.T) {
 		low, high    float64
 	}{
 		{"MCTS-20, published", "256", 71.5, 82.7}, {"MCTS-20, published", "512", 1.3, 6.1}, {"MCTS-40, published", "512", 3.1, 12.6},
-		{"MCTS-20 and corner, published", "256", 46.2, 59.5}, {"MCTS-20 and corner, published", "512", 22.5, 34.5}, {"MCTS-20 and corner, published", "1024", 0.3, 3.5},
+		{"MCTS-20 and corner, published", "256", 46.2, 59.5}, {"MCTS-20 and corner, published", "512", 22.5, 34.5},
+		{"MCTS-20 and corner, published", "1024", 0.3, 3.5},
 	} {
 		s := bars.Series[slices.IndexFunc(bars.Series, func(s chart.Series) bool { return s.Name == want.series })]
 		i := slices.Index(bars.Labels, want.tile)
@@ -242,7 +245,8 @@ func TestParse(t *testing.T) {
 		t.Errorf("%v, %+v, %v", v, lim, err)
 	}
 	for list, want := range map[string]string{
-		"corner;oracle": `agent 2, "oracle": no agent "oracle"; there are random`, "flat:simulations": `"simulations", is not name=value`, "flat:nodes=x": `nodes "x"`, "": `agent 1, ""`,
+		"corner;oracle": `agent 2, "oracle": no agent "oracle"; there are random`, "flat:simulations": `"simulations", is not name=value`,
+		"flat:nodes=x": `nodes "x"`, "": `agent 1, ""`,
 	} {
 		if _, err := parseAgents(list, 1); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %s", list, err, want)

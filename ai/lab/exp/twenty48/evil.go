@@ -43,19 +43,26 @@ func newEvil() *lab.Experiment {
 			Title:   "Evil 2048",
 			Version: 1,
 			Source:  thesis + ", variants of the game",
-			Doc: "Evil 2048 puts each new tile where it is worst for the player. Here a part of the tiles, drawn by lot, is put so: on the cell, and of the value, that leave the player the least by minimax. " +
-				"The other tiles come by chance. Minimax expects the worst tile each time, expectimax the mean of all: the presets show what either is worth against ever more evil.",
+			Doc: "Evil 2048 puts each new tile where it is worst for the player. Here a part of the tiles, drawn by lot, is put so: on the cell, and of the value, " +
+				"that leave the player the least by minimax. " +
+				"The other tiles come by chance. Minimax expects the worst tile each time, expectimax the mean of all: the presets show what either is worth against " +
+				"ever more evil.",
 			Params: []param.Spec{
 				{Name: "agent", Title: "Agent", Doc: "Who plays.", Kind: param.Choice, Default: "corner", Choices: kindNames()},
-				{Name: "settings", Title: "Settings", Doc: "Parameters of the agent that differ from the usual, as name=value,name=value; nodes=N limits each move.", Kind: param.Text},
-				{Name: "evil", Title: "Evil tiles", Doc: "Parts of the tiles that are put where they hurt, from 0 to 1, with commas between; the first is compared with the others.", Kind: param.Text, Default: "0,0.25,0.5,1"},
-				{Name: "evil-depth", Title: "Depth of Evil", Doc: "Moves of the player that Evil looks ahead.", Unit: "moves", Kind: param.Int, Default: "1", Min: 1, Max: 3},
-				{Name: "evaluation", Title: "Evaluation of Evil", Doc: "How Evil judges a board.", Kind: param.Choice, Default: "empty+edge", Choices: engine.EvaluationNames()},
+				{Name: "settings", Title: "Settings", Doc: "Parameters of the agent that differ from the usual, as name=value,name=value; nodes=N limits each move.",
+					Kind: param.Text},
+				{Name: "evil", Title: "Evil tiles", Doc: "Parts of the tiles that are put where they hurt, from 0 to 1, with commas between; the first is compared with " +
+					"the others.", Kind: param.Text, Default: "0,0.25,0.5,1"},
+				{Name: "evil-depth", Title: "Depth of Evil", Doc: "Moves of the player that Evil looks ahead.", Unit: "moves", Kind: param.Int, Default: "1", Min: 1,
+					Max: 3},
+				{Name: "evaluation", Title: "Evaluation of Evil", Doc: "How Evil judges a board.", Kind: param.Choice, Default: "empty+edge",
+					Choices: engine.EvaluationNames()},
 				gamesSpec("games", "Games", "each", "100"),
 			},
 			Presets: []lab.Preset{
 				{Name: "quick"},
-				{Name: "standard", Values: param.Values{"agent": "expectimax", "settings": "depth=2,evaluation=empty+edge", "evil": "0,0.02,0.05,0.1,0.2,0.5,1", "games": "200"}},
+				{Name: "standard", Values: param.Values{"agent": "expectimax", "settings": "depth=2,evaluation=empty+edge", "evil": "0,0.02,0.05,0.1,0.2,0.5,1",
+					"games": "200"}},
 				{Name: "minimax", Values: param.Values{"agent": "minimax", "settings": "depth=2", "evil": "0,0.02,0.05,0.1,0.2,0.5,1", "games": "200"}},
 			},
 		},
@@ -63,7 +70,8 @@ func newEvil() *lab.Experiment {
 	e.Charts = func(v param.Values, rows []lab.Row) []chart.Chart {
 		entrants, _ := evilEntrants(v) // Trials has read them
 		parts, _ := parseNumbers(v["evil"], 0, 1)
-		sweep := sweepChart("What evil tiles cost", chart.Axis{Title: "part of the tiles that is put where it hurts"}, parts, entrants, countTiles(entrants, rows), 64, 128, 256, 512, 1024)
+		sweep := sweepChart("What evil tiles cost", chart.Axis{Title: "part of the tiles that is put where it hurts"}, parts, entrants, countTiles(entrants, rows),
+			64, 128, 256, 512, 1024)
 		return append([]chart.Chart{sweep}, c.Charts(v, rows)...)
 	}
 	return e

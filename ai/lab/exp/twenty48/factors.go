@@ -58,10 +58,12 @@ func newFactors() *lab.Experiment {
 			Title:   "How much to favour the corner",
 			Version: 1,
 			Source:  thesis + ", tuning of the corner factors",
-			Doc: "Tree search weighs the mean reward of the moves towards a corner, and of a third move, by factors at its final choice. The source found 1.2 and 1.1 by trial; " +
+			Doc: "Tree search weighs the mean reward of the moves towards a corner, and of a third move, by factors at its final choice. The source found 1.2 and 1.1 " +
+				"by trial; " +
 				"2 and 1.5 it calls worse than no factors, which holds for games that end with 128 or less, but not for points.",
 			Params: []param.Spec{
-				{Name: "factors", Title: "Factors", Doc: "Pairs of factors, towards the corner and for the third move, with commas between; the first is compared with the others.", Kind: param.Text, Default: "1/1,1.2/1.1,2/1.5"},
+				{Name: "factors", Title: "Factors", Doc: "Pairs of factors, towards the corner and for the third move, with commas between; the first is compared with " +
+					"the others.", Kind: param.Text, Default: "1/1,1.2/1.1,2/1.5"},
 				simulationsSpec("20"), cornerSpec(), gamesSpec("games", "Games", "each", "20"),
 			},
 			Presets: []lab.Preset{
@@ -69,7 +71,8 @@ func newFactors() *lab.Experiment {
 				{Name: "standard", Values: param.Values{"factors": "1/1,1.05/1.02,1.1/1.05,1.2/1.1,1.35/1.2,1.5/1.25,2/1.5", "games": "500"}},
 				{Name: "thesis", Values: param.Values{"games": "210"}},
 			},
-			Published: []lab.Published{publishedShares("table2", "Table 2", thesis+", table 2", inferred, treeEntrant(0, 20), bothEntrant(0, 20, "top-right", "1.2", "1.1"))},
+			Published: []lab.Published{publishedShares("table2", "Table 2", thesis+", table 2", inferred, treeEntrant(0, 20),
+				bothEntrant(0, 20, "top-right", "1.2", "1.1"))},
 		},
 	})
 	e.Charts = func(v param.Values, rows []lab.Row) []chart.Chart {
@@ -85,7 +88,8 @@ func newFactors() *lab.Experiment {
 			seen[x] = true
 			both = append(both, x)
 		}
-		sweep := sweepChart("What the corner factor brings", chart.Axis{Title: "factor of the two moves towards the corner"}, both, entrants, countTiles(entrants, rows), 256, 512, 1024)
+		sweep := sweepChart("What the corner factor brings", chart.Axis{Title: "factor of the two moves towards the corner"}, both, entrants,
+			countTiles(entrants, rows), 256, 512, 1024)
 		return append([]chart.Chart{sweep}, c.Charts(v, rows)...)
 	}
 	return e

@@ -54,8 +54,10 @@ const treeEnough = 20
 
 func treeSummary(v param.Values, rows []lab.Row) []lab.Table {
 	levels, games := treeGather(rows)
-	t := lab.Table{Title: "The tree by level", Note: "Nodes are ways to play so far, estimated; moves are the mean of the positions that the random ways came to.", Columns: []lab.Column{
-		{Name: "ply", Kind: lab.Int}, {Name: "nodes", Kind: lab.Text}, {Name: "95 % interval", Kind: lab.Text}, {Name: "moves in a position", Kind: lab.Float, Digits: 1},
+	t := lab.Table{Title: "The tree by level", Note: "Nodes are ways to play so far, estimated; moves are the mean of the positions that the random " +
+		"ways came to.", Columns: []lab.Column{
+		{Name: "ply", Kind: lab.Int}, {Name: "nodes", Kind: lab.Text}, {Name: "95 % interval", Kind: lab.Text},
+		{Name: "moves in a position", Kind: lab.Float, Digits: 1},
 	}}
 	for p, l := range levels {
 		row := []any{int64(p), largeNumber(l.nodes.Mean), nil, nil}
@@ -100,7 +102,8 @@ func besideWholeTree(levels []treeLevel, games stat.Sample, plies int) []lab.Tab
 		counts.Rows = append(counts.Rows, []any{int64(p), int64(n), int64(len(w.positions[p]))})
 	}
 	result := lab.Table{Title: "Full search of tic-tac-toe", Columns: []lab.Column{
-		{Name: "complete games", Kind: lab.Int}, {Name: "X wins", Kind: lab.Int}, {Name: "drawn", Kind: lab.Int}, {Name: "O wins", Kind: lab.Int}, {Name: "with best play", Kind: lab.Text},
+		{Name: "complete games", Kind: lab.Int}, {Name: "X wins", Kind: lab.Int}, {Name: "drawn", Kind: lab.Int}, {Name: "O wins", Kind: lab.Int},
+		{Name: "with best play", Kind: lab.Text},
 	}, Rows: [][]any{{int64(w.results[0] + w.results[1] + w.results[2]), int64(w.results[0]), int64(w.results[1]), int64(w.results[2]),
 		map[float64]string{1: "X wins", 0: "drawn", -1: "O wins"}[w.value]}}}
 	return []lab.Table{t, result, counts}
@@ -108,7 +111,8 @@ func besideWholeTree(levels []treeLevel, games stat.Sample, plies int) []lab.Tab
 
 // treeChess puts the published size of the tree beside the one here.
 func treeChess(levels []treeLevel) lab.Table {
-	t := lab.Table{Title: "The tree of chess", Note: "Published is a rule of thumb for games of people; here are random ones, which leave fewer moves. The tree is that down to the last level here.",
+	t := lab.Table{Title: "The tree of chess", Note: "Published is a rule of thumb for games of people; here are random ones, which leave fewer moves. The " +
+		"tree is that down to the last level here.",
 		Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "published", Kind: lab.Text}, {Name: "here", Kind: lab.Text}}}
 	if len(levels) == 0 {
 		return t
@@ -127,7 +131,8 @@ func treeChess(levels []treeLevel) lab.Table {
 
 func treeCharts(v param.Values, rows []lab.Row) []chart.Chart {
 	levels, _ := treeGather(rows)
-	ch := chart.Chart{Title: "Nodes of each level", Kind: chart.Lines, X: chart.Axis{Title: "ply"}, Y: chart.Axis{Title: "nodes", Log: true}, Note: "The band is the 95 % interval of the estimate."}
+	ch := chart.Chart{Title: "Nodes of each level", Kind: chart.Lines, X: chart.Axis{Title: "ply"}, Y: chart.Axis{Title: "nodes", Log: true},
+		Note: "The band is the 95 % interval of the estimate."}
 	s := chart.Series{Name: "estimate", Color: 0}
 	for p, l := range levels {
 		in := stat.Interval{Low: l.nodes.Mean, High: l.nodes.Mean}

@@ -57,15 +57,20 @@ func newLearning() *lab.Experiment {
 			Version: 1,
 			Source:  "Szubert, Jaśkowski: Temporal Difference Learning of N-Tuple Networks for the Game 2048, 2014",
 			Doc: "A network that knows nothing plays game after game and corrects its expectations by what came of them. Watch its points climb. " +
-				"It looks at all lines and squares of four cells, and plays the move after which it expects most, without any search. At the end it plays games in which it no longer learns.",
+				"It looks at all lines and squares of four cells, and plays the move after which it expects most, without any search. At the end it plays games in which " +
+				"it no longer learns.",
 			Params: []param.Spec{
-				{Name: "games", Title: "Learning games", Doc: "That each network plays.", Unit: "games", Kind: param.Int, Default: "2000", Min: 50, Max: 10_000_000, Log: true},
+				{Name: "games", Title: "Learning games", Doc: "That each network plays.", Unit: "games", Kind: param.Int, Default: "2000", Min: 50, Max: 10_000_000,
+					Log: true},
 				{Name: "networks", Title: "Networks", Doc: "Each learns for itself.", Kind: param.Int, Default: "1", Min: 1, Max: 1000},
 				{Name: "test", Title: "Test games", Doc: "Without learning, at the end.", Unit: "games", Kind: param.Int, Default: "50", Min: 1, Max: 100_000},
 				{Name: "rate", Title: "Learning rate", Doc: "Part of an error by which a value is corrected at first.", Kind: param.Float, Default: "1", Min: 0.001, Max: 2},
-				{Name: "lambda", Title: "λ", Doc: "How far a value trusts what the game brought, and not the value of the next board.", Kind: param.Float, Default: "0.5", Min: 0, Max: 1},
-				{Name: "initial", Title: "First value", Doc: "What every board is worth before the first game; high values make it curious.", Unit: "points", Kind: param.Float, Default: "0", Min: 0, Max: 1e6},
-				{Name: "restart", Title: "Restart", Doc: "A game of at least so many moves is followed by one from its middle; 0 for never.", Unit: "moves", Kind: param.Int, Default: "0", Min: 0, Max: 100_000},
+				{Name: "lambda", Title: "λ", Doc: "How far a value trusts what the game brought, and not the value of the next board.", Kind: param.Float, Default: "0.5",
+					Min: 0, Max: 1},
+				{Name: "initial", Title: "First value", Doc: "What every board is worth before the first game; high values make it curious.", Unit: "points",
+					Kind: param.Float, Default: "0", Min: 0, Max: 1e6},
+				{Name: "restart", Title: "Restart", Doc: "A game of at least so many moves is followed by one from its middle; 0 for never.", Unit: "moves",
+					Kind: param.Int, Default: "0", Min: 0, Max: 100_000},
 			},
 			Presets: []lab.Preset{
 				{Name: "quick"},
@@ -273,10 +278,12 @@ func learningPublished() lab.Published {
 	return lab.Published{Name: "networks", Title: "Networks without a search", Source: "as in each row",
 		Note: "Both networks are larger than the one here: theirs look at six cells at once. The first says over 97 %.",
 		Columns: []lab.Column{
-			{Name: "source", Kind: lab.Text}, {Name: "learning games", Unit: "games", Kind: lab.Text}, {Name: "mean points", Unit: "points", Kind: lab.Text}, {Name: "reach 2048", Unit: "%", Kind: lab.Float, Digits: 1},
+			{Name: "source", Kind: lab.Text}, {Name: "learning games", Unit: "games", Kind: lab.Text}, {Name: "mean points", Unit: "points", Kind: lab.Text},
+			{Name: "reach 2048", Unit: "%", Kind: lab.Float, Digits: 1},
 		},
 		Rows: [][]any{
-			{"Szubert, Jaśkowski: Temporal Difference Learning of N-Tuple Networks for the Game 2048, 2014, abstract", "not in the abstract", "not in the abstract", 97.0},
+			{"Szubert, Jaśkowski: Temporal Difference Learning of N-Tuple Networks for the Game 2048, 2014, abstract", "not in the abstract", "not in the abstract",
+				97.0},
 			{"Guei: TDL2048-Demo, README, tuples of 4×6", "100000", "68663.7", 91.2},
 		}}
 }

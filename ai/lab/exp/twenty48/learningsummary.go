@@ -2,6 +2,7 @@ package twenty48
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"ludarium/ai/lab"
@@ -50,7 +51,8 @@ func learningShare(k, n int) string {
 func learningSummary(_ param.Values, rows []lab.Row) []lab.Table {
 	head := func(title, note string) lab.Table {
 		t := lab.Table{Title: title, Note: note, Columns: []lab.Column{
-			{Name: "learning games", Kind: lab.Int}, {Name: "networks", Kind: lab.Int}, {Name: "games", Kind: lab.Int}, {Name: "mean points", Kind: lab.Float}, {Name: "95 % interval", Kind: lab.Text},
+			{Name: "learning games", Kind: lab.Int}, {Name: "networks", Kind: lab.Int}, {Name: "games", Kind: lab.Int}, {Name: "mean points", Kind: lab.Float},
+			{Name: "95 % interval", Kind: lab.Text},
 		}}
 		for _, tile := range learningReach {
 			t.Columns = append(t.Columns, lab.Column{Name: "reach " + strconv.Itoa(tile), Unit: "%", Kind: lab.Text})
@@ -69,7 +71,8 @@ func learningSummary(_ param.Values, rows []lab.Row) []lab.Table {
 		}
 		return row
 	}
-	tests := head("The network after learning", "Games without learning, played by the network alone. Shares with 95 % Wilson intervals; the interval of the points is over networks.")
+	tests := head("The network after learning", "Games without learning, played by the network alone. Shares with 95 % Wilson intervals; the interval of the "+
+		"points is over networks.")
 	for _, s := range learningStages(rows, learningTest) {
 		tests.Rows = append(tests.Rows, line(s))
 	}
@@ -80,7 +83,24 @@ func learningSummary(_ param.Values, rows []lab.Row) []lab.Table {
 			course.Rows = append(course.Rows, line(s))
 		}
 	}
-	return []lab.Table{tests, course}
+	return []lab.Table{tests, learningBests(rows), course}
+}
+
+// learningBests tells whether the networks here come up to the larger ones that are published.
+func learningBests(rows []lab.Row) lab.Table {
+	points := lab.Best{Name: "mean points", Published: 68_664, Effort: "100 000 learning games, tuples of six cells"}
+	reach := lab.Best{Name: "games of 100 that reach 2048", Published: 97, Effort: "tuples of six cells"}
+	for _, r := range rows {
+		points.Seconds, points.Games = max(points.Seconds, r.Seconds), max(points.Games, r.Float(learningLearnt))
+		if r.Text(learningPhase) != learningTest {
+			continue
+		}
+		points.Trials++
+		points.Here = max(points.Here, int(r.Float(learningPoints)))
+		reach.Here = max(reach.Here, 100*r.Int(learningFirst+slices.Index(learningReach[:], 2048))/r.Int(learningPlayed))
+	}
+	reach.Trials, reach.Games, reach.Seconds = points.Trials, points.Games, points.Seconds
+	return lab.CompareBests("Against larger networks", "figure", "", "The best network here; games are those that it learned from.", []lab.Best{points, reach})
 }
 
 func learningCharts(_ param.Values, rows []lab.Row) []chart.Chart {

@@ -42,8 +42,10 @@ func newSimulations() *lab.Experiment {
 			Source:  thesis + ", experiments with 20 and 40 simulations",
 			Doc:     "The same search with ever more simulations. The source finds that twice as many take more than twice the time for a small gain, and so keeps 20.",
 			Params: []param.Spec{
-				{Name: "agent", Title: "Agent", Doc: "Whose simulations they are.", Kind: param.Choice, Default: "mcts-t", Choices: []string{"mcts-t", "mcts-t-corner", "flat", "flat-corner"}},
-				{Name: "counts", Title: "Simulations", Doc: "Numbers of random games a move, with commas between.", Unit: "playouts", Kind: param.Text, Default: "4,10,20,40"},
+				{Name: "agent", Title: "Agent", Doc: "Whose simulations they are.", Kind: param.Choice, Default: "mcts-t",
+					Choices: []string{"mcts-t", "mcts-t-corner", "flat", "flat-corner"}},
+				{Name: "counts", Title: "Simulations", Doc: "Numbers of random games a move, with commas between.", Unit: "playouts", Kind: param.Text,
+					Default: "4,10,20,40"},
 				gamesSpec("games", "Games", "each", "10"),
 			},
 			Presets: []lab.Preset{
@@ -61,7 +63,8 @@ func newSimulations() *lab.Experiment {
 	e.Charts = func(v param.Values, rows []lab.Row) []chart.Chart {
 		entrants, _ := simulationsEntrants(v) // Trials has read them
 		counts, _ := parseNumbers(v["counts"], 1, 1e6)
-		sweep := sweepChart("What more simulations bring", chart.Axis{Title: "random games a move", Log: true}, counts, entrants, countTiles(entrants, rows), 256, 512, 1024, 2048)
+		sweep := sweepChart("What more simulations bring", chart.Axis{Title: "random games a move", Log: true}, counts, entrants, countTiles(entrants, rows), 256,
+			512, 1024, 2048)
 		return append([]chart.Chart{sweep}, c.Charts(v, rows)...)
 	}
 	return e

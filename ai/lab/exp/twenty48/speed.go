@@ -45,7 +45,7 @@ func newSpeed() *lab.Experiment {
 	})
 	e.Summary = func(v param.Values, rows []lab.Row) []lab.Table {
 		entrants, _ := speedEntrants(v)
-		return append([]lab.Table{speedRatios(entrants, countTiles(entrants, rows))}, c.Summary(v, rows)...)
+		return append(speedRatios(entrants, countTiles(entrants, rows)), c.Summary(v, rows)...)
 	}
 	e.Charts = func(v param.Values, rows []lab.Row) []chart.Chart {
 		entrants, _ := speedEntrants(v)
@@ -54,24 +54,28 @@ func newSpeed() *lab.Experiment {
 	return e
 }
 
-// speedRatios compares the costs of games with the published ones.
-func speedRatios(entrants []entrant, tallies []tally) lab.Table {
-	t := lab.Table{Title: "Costs as ratios", Columns: []lab.Column{
-		{Name: "games", Kind: lab.Text}, {Name: "published, by time", Kind: lab.Float, Digits: 2}, {Name: "here, by time", Kind: lab.Float, Digits: 2},
-		{Name: "here, by random games", Kind: lab.Float, Digits: 2},
-	}, Note: "The number of random games that the searches play does not depend on the machine."}
-	row := func(name string, a, b int) {
-		cells := []any{name, entrants[a].Seconds / entrants[b].Seconds, nil, nil}
-		if tallies[a].Games > 0 && tallies[b].Games > 0 {
-			cells[2] = finite(tallies[a].Seconds() / tallies[b].Seconds())
-			cells[3] = finite(tallies[a].Playouts() / tallies[b].Playouts())
+// speedRatios compares the costs of games with the published ones, by time and by random games.
+func speedRatios(entrants []entrant, tallies []tally) []lab.Table {
+	var times, games []lab.Ratio
+	for _, c := range []struct {
+		name string
+		a, b int
+	}{{"MCTS-40 to MCTS-20", 1, 0}, {"MCTS-20 and corner to MCTS-20", 2, 0}, {"MCTS-20 to random", 0, 3}} {
+		a, b := &entrants[c.a], &entrants[c.b]
+		// Published times have two or three digits.
+		r := lab.Ratio{Name: c.name, Published: a.Seconds / b.Seconds, Of: [2]int{a.Of, b.Of}, Error: 0.01, A: tallies[c.a].Time, B: tallies[c.b].Time, Enough: 20}
+		times = append(times, r)
+		if tallies[c.b].Playouts() > 0 || tallies[c.b].Games == 0 {
+			r.A, r.B = tallies[c.a].playouts, tallies[c.b].playouts
+			games = append(games, r)
 		}
-		t.Rows = append(t.Rows, cells)
 	}
-	row("MCTS-40 to MCTS-20", 1, 0)
-	row("MCTS-20 and corner to MCTS-20", 2, 0)
-	row("MCTS-20 to random", 0, 3)
-	return t
+	return []lab.Table{
+		lab.CompareRatios("Costs as ratios, by time", "games", "Seconds are of this machine and of what else it did; a ratio to the random player depends on the "+
+			"programs, too.", times),
+		lab.CompareRatios("Costs as ratios, by random games", "games", "Published are times; the random games that the searches play do not depend on the machine.",
+			games),
+	}
 }
 
 // speedPositive returns x, or NaN when it is not above 0: a logarithmic axis has no place for it.

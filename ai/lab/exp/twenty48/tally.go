@@ -14,11 +14,12 @@ import (
 
 // tally is what an entrant has reached.
 type tally struct {
-	Games                    int
-	Points, Moves            stat.Sample
-	tiles                    [32]int // by exponent
-	tile, playouts, duration float64 // sums; the duration in s
-	largest                  int
+	Games          int
+	Points, Moves  stat.Sample
+	Time, playouts stat.Sample // of a game on one worker, s; and random games that the agent played
+	tiles          [32]int     // by exponent
+	tile           float64     // sum
+	largest        int
 }
 
 // countTiles returns the tallies of all entrants. It runs over all rows in each picture of a live run, so it is quick.
@@ -35,8 +36,8 @@ func countTiles(entrants []entrant, rows []lab.Row) []tally {
 		t.tile += float64(tile)
 		t.Points = t.Points.With(r.Float(gamePoints))
 		t.Moves = t.Moves.With(r.Float(gameMoves))
-		t.playouts += r.Float(gamePlayouts)
-		t.duration += r.Seconds
+		t.playouts = t.playouts.With(r.Float(gamePlayouts))
+		t.Time = t.Time.With(r.Seconds)
 		t.largest = max(t.largest, tile)
 	}
 	return tallies
@@ -57,10 +58,18 @@ func (t *tally) Reached(tile int) (n int) {
 func (t *tally) Largest() int { return t.largest }
 
 // Seconds returns the mean time of a game on one worker, s; NaN without games.
-func (t *tally) Seconds() float64 { return t.duration / float64(t.Games) }
+func (t *tally) Seconds() float64 { return mean(t.Time) }
 
 // Playouts returns the mean number of random games that the agent played in a game; NaN without games.
-func (t *tally) Playouts() float64 { return t.playouts / float64(t.Games) }
+func (t *tally) Playouts() float64 { return mean(t.playouts) }
+
+// mean is that of a sample, NaN of nothing.
+func mean(s stat.Sample) float64 {
+	if s.N == 0 {
+		return math.NaN()
+	}
+	return s.Mean
+}
 
 // here returns how many games count for a tile.
 func (c *contest) here(t *tally, tile int) int {

@@ -124,7 +124,8 @@ const picturedMoves = 2
 
 // picture draws the first levels.
 func (w *wholeTree) picture() chart.Chart {
-	ch := chart.Chart{Title: "The first moves of tic-tac-toe", Kind: chart.Graph, X: chart.Axis{Title: "ply"}, Note: "Positions that differ by a symmetry of the board are one."}
+	ch := chart.Chart{Title: "The first moves of tic-tac-toe", Kind: chart.Graph, X: chart.Axis{Title: "ply"},
+		Note: "Positions that differ by a symmetry of the board are one."}
 	place := map[*treePosition]int{}
 	for ply := range picturedMoves + 1 {
 		for i, p := range w.positions[ply] {

@@ -23,7 +23,8 @@ func (c *contest) Charts(v param.Values, rows []lab.Row) []chart.Chart {
 
 // pointsChart draws the mean points of a game of each entrant that plays.
 func pointsChart(entrants []entrant, tallies []tally) chart.Chart {
-	ch := chart.Chart{Title: "Points of a game", Kind: chart.Bars, Labels: []string{"mean of all games"}, Y: chart.Axis{Title: "mean points of a game"}, Note: "Whiskers are 95 % intervals of the mean."}
+	ch := chart.Chart{Title: "Points of a game", Kind: chart.Bars, Labels: []string{"mean of all games"}, Y: chart.Axis{Title: "mean points of a game"},
+		Note: "Whiskers are 95 % intervals of the mean."}
 	for n, e := range entrants {
 		if e.Games == 0 {
 			continue
@@ -104,7 +105,8 @@ func percent(k, n int) (y float64, in stat.Interval) {
 // sweepChart draws how the shares of games that reach each tile change along x, one value for each entrant; entrants with
 // NaN are left out. Published shares are faint.
 func sweepChart(title string, x chart.Axis, xs []float64, entrants []entrant, tallies []tally, reach ...int) chart.Chart {
-	ch := chart.Chart{Title: title, Kind: chart.Lines, X: x, Y: chart.Axis{Title: "games that reach the tile", Unit: "%"}, Note: "Bands are 95 % Wilson intervals."}
+	ch := chart.Chart{Title: title, Kind: chart.Lines, X: x, Y: chart.Axis{Title: "games that reach the tile", Unit: "%"},
+		Note: "Bands are 95 % Wilson intervals."}
 	for color, tile := range reach {
 		here := chart.Series{Name: strconv.Itoa(tile), Color: color}
 		known := chart.Series{Name: strconv.Itoa(tile) + ", published", Color: color, Faint: true}

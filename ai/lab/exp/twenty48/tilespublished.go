@@ -5,7 +5,8 @@ import "ludarium/ai/lab"
 // publishedShares returns the published shares of entrants as one table.
 func publishedShares(name, title, source, note string, entrants ...entrant) lab.Published {
 	p := lab.Published{Name: name, Title: title, Source: source, Note: note, Columns: []lab.Column{
-		{Name: "agent", Kind: lab.Text}, {Name: "games", Kind: lab.Int}, {Name: "largest tile", Kind: lab.Int}, {Name: "share", Unit: "%", Kind: lab.Float, Digits: 2},
+		{Name: "agent", Kind: lab.Text}, {Name: "games", Kind: lab.Int}, {Name: "largest tile", Kind: lab.Int},
+		{Name: "share", Unit: "%", Kind: lab.Float, Digits: 2},
 	}}
 	for _, e := range entrants {
 		for _, s := range e.Published {

@@ -65,7 +65,14 @@ func (c *contest) overview(entrants []entrant, tallies []tally) lab.Table {
 // shares compares the largest tiles of an entrant with those published.
 func (c *contest) shares(e *entrant, t *tally) lab.Table {
 	var shares []lab.Share
+	if p := e.Pooled; p.Tile > 0 {
+		shares = append(shares, lab.Share{Name: fmt.Sprintf("%d or less", p.Tile), Published: p.Percent / 100, Of: e.Of, Here: t.Games - t.Reached(2*p.Tile),
+			Trials: t.Games})
+	}
 	for _, tile := range t.all(nil, e.Published) {
+		if tile <= e.Pooled.Tile {
+			continue
+		}
 		shares = append(shares, lab.Share{Name: strconv.Itoa(tile), Published: e.published(tile), Of: e.Of, Here: c.here(t, tile), Trials: t.Games})
 	}
 	note := "Largest tile at the end of a game."
@@ -87,11 +94,13 @@ func (c *contest) shares(e *entrant, t *tally) lab.Table {
 func gameMeans(entrants []entrant, tallies []tally) lab.Table {
 	t := lab.Table{Title: "Means of a game", Note: "The interval holds the mean points with 95 % confidence.", Columns: []lab.Column{
 		{Name: "agent", Kind: lab.Text}, {Name: "games", Kind: lab.Int}, {Name: "mean largest tile", Kind: lab.Float}, {Name: "points", Kind: lab.Float},
-		{Name: "95 % interval", Kind: lab.Text}, {Name: "moves", Kind: lab.Float, Digits: 1}, {Name: "playouts", Kind: lab.Float}, {Name: "largest tile", Kind: lab.Int},
+		{Name: "95 % interval", Kind: lab.Text}, {Name: "moves", Kind: lab.Float, Digits: 1}, {Name: "playouts", Kind: lab.Float},
+		{Name: "largest tile", Kind: lab.Int},
 	}}
 	for n := range entrants {
 		if s := &tallies[n]; s.Games > 0 {
-			t.Rows = append(t.Rows, []any{entrants[n].Name, int64(s.Games), s.tile / float64(s.Games), s.Points.Mean, intervalText(s.Points.Mean95(), 0), s.Moves.Mean, s.Playouts(), int64(s.largest)})
+			t.Rows = append(t.Rows, []any{entrants[n].Name, int64(s.Games), s.tile / float64(s.Games), s.Points.Mean, intervalText(s.Points.Mean95(), 0), s.Moves.Mean,
+				s.Playouts(), int64(s.largest)})
 		}
 	}
 	return t
@@ -127,12 +136,13 @@ func gameTimes(entrants []entrant, tallies []tally) lab.Table {
 		if e.Seconds > 0 {
 			row[1], row[2] = e.Seconds, e.Seconds/entrants[base].Seconds
 		}
-		if s.playouts > 0 {
-			row[6] = finite(s.playouts / s.duration)
+		if s.Playouts() > 0 {
+			row[6] = finite(s.Playouts() / s.Seconds())
 		}
 		t.Rows = append(t.Rows, row)
 	}
-	t.Note = "Mean on one worker of this machine, so that it is no part of what a seed repeats. Ratios are to " + entrants[base].Name + "; between machines they alone can be compared."
+	t.Note = "Mean on one worker of this machine, so that it is no part of what a seed repeats. Ratios are to " + entrants[base].Name +
+		"; between machines they alone can be compared."
 	return t
 }
 
@@ -153,7 +163,8 @@ func (c *contest) compare(with int, entrants []entrant, tallies []tally) lab.Tab
 	t := lab.Table{Title: "Against " + entrants[with].Name, Columns: []lab.Column{
 		{Name: "agent", Kind: lab.Text}, {Name: "measure", Kind: lab.Text}, {Name: "base", Kind: lab.Text}, {Name: "here", Kind: lab.Text},
 		{Name: "95 % interval", Kind: lab.Text}, {Name: "verdict", Kind: lab.Text},
-	}, Note: fmt.Sprintf("More and less are said from %d games of both on, where chance alone would name any such difference in fewer than one of a hundred repetitions of the table.",
+	}, Note: fmt.Sprintf("More and less are said from %d games of both on, where chance alone would name any such difference in fewer than one of a hundred "+
+		"repetitions of the table.",
 		enoughToCompare)}
 	base := &tallies[with]
 	if base.Games < 2 {

@@ -1,6 +1,8 @@
 package twenty48
 
 import (
+	"fmt"
+
 	engine "ludarium/ai/engine/twenty48"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
@@ -63,8 +65,9 @@ func tournamentEntrants(v param.Values) ([]entrant, error) {
 // that reach the tile) for each program and tile.
 func Tournament() lab.Published {
 	table := lab.Published{Name: "tournament", Title: "Games that reach a tile at least", Source: tournamentSource,
-		Note:    "Each program played 100 games and made more than 100 moves a second; all three use expectimax with several evaluation heuristics.",
-		Columns: []lab.Column{{Name: "program", Kind: lab.Text}, {Name: "largest tile", Kind: lab.Int}, {Name: "tile", Kind: lab.Int}, {Name: "share", Unit: "%", Kind: lab.Float}}}
+		Note: "Each program played 100 games and made more than 100 moves a second; all three use expectimax with several evaluation heuristics.",
+		Columns: []lab.Column{{Name: "program", Kind: lab.Text}, {Name: "largest tile", Kind: lab.Int}, {Name: "tile", Kind: lab.Int},
+			{Name: "share", Unit: "%", Kind: lab.Float}}}
 	for _, p := range tournamentPrograms {
 		for i, tile := range tournamentReach {
 			table.Rows = append(table.Rows, []any{p.name, p.largest, tile, p.percent[i]})
@@ -84,9 +87,11 @@ func newTournament() *lab.Experiment {
 			Source:  tournamentSource,
 			Doc:     "Any agents play under the rules of the tournament, on to the end of the board, and stand beside its three winners.",
 			Params: []param.Spec{
-				{Name: "agents", Title: "Agents", Doc: "Who plays, with parameters that differ from the usual, as agent:name=value,name=value;agent; nodes=N limits each move.",
+				{Name: "agents", Title: "Agents", Doc: "Who plays, with parameters that differ from the usual, as agent:name=value,name=value;agent; nodes=N limits each " +
+					"move.",
 					Kind: param.Text, Default: "corner;mcts-t-corner;expectimax:depth=2,evaluation=empty+edge"},
-				{Name: "beside", Title: "Beside", Doc: "The program that the tables compare with.", Kind: param.Choice, Default: tournamentPrograms[0].name, Choices: tournamentNames()},
+				{Name: "beside", Title: "Beside", Doc: "The program that the tables compare with.", Kind: param.Choice, Default: tournamentPrograms[0].name,
+					Choices: tournamentNames()},
 				gamesSpec("games", "Games", "each", "10"),
 			},
 			Presets: []lab.Preset{
@@ -99,7 +104,8 @@ func newTournament() *lab.Experiment {
 	})
 	e.Summary = func(v param.Values, rows []lab.Row) []lab.Table {
 		entrants, _ := tournamentEntrants(v) // Trials has read them
-		return append([]lab.Table{tournamentStanding(entrants, countTiles(entrants, rows))}, c.Summary(v, rows)...)
+		tallies := countTiles(entrants, rows)
+		return append([]lab.Table{tournamentStanding(entrants, tallies), tournamentBests(v["beside"], entrants, tallies)}, c.Summary(v, rows)...)
 	}
 	e.Charts = func(v param.Values, rows []lab.Row) []chart.Chart {
 		entrants, _ := tournamentEntrants(v)
@@ -113,6 +119,20 @@ func newTournament() *lab.Experiment {
 		return []chart.Chart{c.Bars(entrants, tallies)}
 	}
 	return e
+}
+
+// tournamentBests tells whether the agents came up to the largest tile of a program.
+func tournamentBests(beside string, entrants []entrant, tallies []tally) lab.Table {
+	var bests []lab.Best
+	for _, p := range tournamentPrograms {
+		for n := range entrants {
+			if s := &tallies[n]; p.name == beside && s.Games > 0 {
+				bests = append(bests, lab.Best{Name: entrants[n].Name, Published: p.largest, Effort: fmt.Sprintf("%d games", tournamentGames), Here: s.Largest(),
+					Trials: s.Games, Games: float64(s.Games), Seconds: s.Seconds() * float64(s.Games)})
+			}
+		}
+	}
+	return lab.CompareBests("The largest tile of "+beside, "agent", "", "Games and time are those of all games, on one worker.", bests)
 }
 
 // tournamentFast is how many moves a second the tournament asked for.

@@ -1,0 +1,216 @@
+package morpion
+
+import (
+	"fmt"
+	"maps"
+	"math"
+	"slices"
+
+	"ludarium/ai/lab"
+	"ludarium/ai/lab/chart"
+	"ludarium/game"
+	rules "ludarium/game/morpion"
+	"ludarium/game/param"
+)
+
+// largestPair is how many positions lie at most between the first moves and the ends of games that are shown as a pair.
+const largestPair = 3000
+
+// What a cell of the pair shows, the places of its series.
+const (
+	pairCross = iota
+	pairGiven
+	pairLater
+	pairDeciding
+	pairLost
+)
+
+// neighbourhoodPair draws two games side by side that begin alike: the great one and one below the widest gap between
+// lengths, with the move that decides between them. It shows nothing until every ending of some step is known.
+func neighbourhoodPair(v param.Values, rows []lab.Row) (chart.Chart, bool) {
+	ends, grids := endingCounts(rows, everyEnding), endingCounts(rows, visitedPositions)
+	given := math.MaxInt
+	for _, a := range endingSteps(v) {
+		if len(ends[a]) > 1 && grids[a] != nil && grids[a][0] <= largestPair {
+			given = min(given, a)
+		}
+	}
+	if given == math.MaxInt {
+		return chart.Chart{}, false
+	}
+	start, err := locked(v["game"], given)
+	if err != nil {
+		return chart.Chart{}, false
+	}
+	e := newEndings(start)
+	most, below := e.two()
+	if below == 0 {
+		return chart.Chart{}, false
+	}
+	great, short, shared := e.pair(most, below)
+	deciding := short[shared]
+	// The first dot of the great game that the other never gets.
+	lost := great[shared]
+	for _, m := range great[shared:] {
+		if !hasDot(short, rules.DotOf(m)) {
+			lost = m
+			break
+		}
+	}
+	c := chart.Chart{Title: "What decides", Kind: chart.Cells,
+		Note: fmt.Sprintf("Two games with the same first %d moves. The move %s ends one at %d moves: it costs the dot of %s, with which the other goes on to %d.",
+			shared, start.MoveText(deciding), below, start.MoveText(lost), most),
+		Series: []chart.Series{{Name: "cross", Color: 7}, {Name: fmt.Sprintf("first %d moves", given), Color: 4}, {Name: "later moves", Color: 0},
+			{Name: "the deciding move", Color: 5},
+			{Name: "the dot it costs", Color: 1}}}
+	box := boxOf(start, great, short)
+	c.Arrays = []chart.Array{
+		{Name: fmt.Sprintf("%d moves", below), Cells: box.cells(start, short, map[rules.Point]int{rules.DotOf(deciding): pairDeciding, rules.DotOf(lost): pairLost})},
+		{Name: fmt.Sprintf("%d moves", most), Cells: box.cells(start, great, map[rules.Point]int{rules.DotOf(lost): pairLost})},
+	}
+	return c, true
+}
+
+// endings knows which lengths can be reached from positions, those with the same lines taken together.
+type endings struct {
+	board *rules.Board
+	known map[uint64]map[int]bool
+}
+
+func newEndings(start *rules.Board) *endings {
+	return &endings{start.Clone(), map[uint64]map[int]bool{}}
+}
+
+// lengths returns the lengths of the games that the position of the board leads to.
+func (e *endings) lengths() map[int]bool {
+	key := e.board.Hash()
+	if all, ok := e.known[key]; ok {
+		return all
+	}
+	all := map[int]bool{}
+	for _, m := range e.moves() {
+		for n := range e.after(m) {
+			all[n] = true
+		}
+	}
+	if len(all) == 0 {
+		all[e.board.Len()] = true
+	}
+	e.known[key] = all
+	return all
+}
+
+func (e *endings) moves() []game.Move { return append([]game.Move(nil), e.board.Candidates()...) }
+
+func (e *endings) after(m game.Move) map[int]bool {
+	e.board.Play(m)
+	defer e.board.Undo()
+	return e.lengths()
+}
+
+// two returns the largest length and the one below the widest gap between lengths; 0 where there is none.
+func (e *endings) two() (most, below int) {
+	all := slices.Sorted(maps.Keys(e.lengths()))
+	widest := 0
+	for i, n := range all[1:] {
+		if gap := n - all[i]; gap >= widest {
+			widest, below = gap, all[i]
+		}
+	}
+	return all[len(all)-1], below
+}
+
+// pair returns a game of either length, whose first shared moves are the same: as many as leave both within reach.
+func (e *endings) pair(most, below int) (great, short []game.Move, shared int) {
+	locked := e.board.Len()
+	for step := true; step; {
+		step = false
+		for _, m := range e.moves() {
+			if all := e.after(m); all[most] && all[below] {
+				e.board.Play(m)
+				step = true
+				break
+			}
+		}
+	}
+	shared = e.board.Len()
+	great, short = e.game(most, below), e.game(below, most)
+	for e.board.Len() > locked {
+		e.board.Undo()
+	}
+	return great, short, shared
+}
+
+// game returns all moves of a game of a length whose next move rules the other length out.
+func (e *endings) game(length, other int) []game.Move {
+	from := e.board.Len()
+	for len(e.board.Candidates()) > 0 {
+		for _, m := range e.moves() {
+			if all := e.after(m); all[length] && (e.board.Len() > from || !all[other]) {
+				e.board.Play(m)
+				break
+			}
+		}
+	}
+	moves := append([]game.Move(nil), e.board.History()...)
+	for e.board.Len() > from {
+		e.board.Undo()
+	}
+	return moves
+}
+
+func hasDot(moves []game.Move, p rules.Point) bool {
+	for _, m := range moves {
+		if rules.DotOf(m) == p {
+			return true
+		}
+	}
+	return false
+}
+
+// box is the part of the grid that pictures show.
+type box struct{ top, left, bottom, right int }
+
+// boxOf returns the smallest one around the cross of start's variant and all dots of games, with a margin of one.
+func boxOf(start *rules.Board, games ...[]game.Move) box {
+	b := box{rules.Grid, rules.Grid, 0, 0}
+	add := func(p rules.Point) {
+		b = box{min(b.top, p.Row), min(b.left, p.Col), max(b.bottom, p.Row), max(b.right, p.Col)}
+	}
+	for _, p := range rules.NewBoard(start.Variant()).Dots(nil) {
+		add(p)
+	}
+	for _, moves := range games {
+		for _, m := range moves {
+			add(rules.DotOf(m))
+		}
+	}
+	return box{b.top - 1, b.left - 1, b.bottom + 1, b.right + 1}
+}
+
+// cells returns what each cell of the box shows of a game that goes on from start; special points show what they are
+// given for, at the end.
+func (b box) cells(start *rules.Board, moves []game.Move, special map[rules.Point]int) [][]int {
+	out := make([][]int, b.bottom-b.top+1)
+	for i := range out {
+		out[i] = make([]int, b.right-b.left+1)
+		for k := range out[i] {
+			out[i][k] = -1
+		}
+	}
+	set := func(p rules.Point, value int) { out[p.Row-b.top][p.Col-b.left] = value }
+	for _, p := range rules.NewBoard(start.Variant()).Dots(nil) {
+		set(p, pairCross)
+	}
+	for i, m := range moves {
+		if i < start.Len() {
+			set(rules.DotOf(m), pairGiven)
+		} else {
+			set(rules.DotOf(m), pairLater)
+		}
+	}
+	for p, value := range special {
+		set(p, value)
+	}
+	return out
+}
