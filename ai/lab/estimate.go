@@ -117,7 +117,7 @@ func NewEstimate(ctx context.Context, e *Experiment, p Plan, budget time.Duratio
 		if n > 0 && left(budget/2) == 1 {
 			break
 		}
-		i := p.Shard + spread(n, est.Trials)*p.Shards
+		i := p.Shard + scattered(n, est.Trials)*p.Shards
 		t, err := probe(ctx, e, p, i, limit)
 		if err != nil {
 			return Estimate{}, err
@@ -144,8 +144,8 @@ func NewEstimate(ctx context.Context, e *Experiment, p Plan, budget time.Duratio
 	return est, nil
 }
 
-// spread returns the n-th of the indices 0 to of-1 in an order that comes by all regions of them soon, and by all of them in the end.
-func spread(n, of int) int {
+// scattered returns the n-th of the indices 0 to of-1 in an order that comes by all regions of them soon, and by all of them in the end.
+func scattered(n, of int) int {
 	step := max(1, int(float64(of)*0.6180339887498949))
 	for gcd(step, of) != 1 {
 		step++

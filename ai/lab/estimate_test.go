@@ -83,7 +83,7 @@ func TestSpread(t *testing.T) {
 	for _, of := range []int{1, 2, 3, 10, 40, 1001} {
 		var seen []int
 		for n := range of {
-			seen = append(seen, spread(n, of))
+			seen = append(seen, scattered(n, of))
 		}
 		slices.Sort(seen)
 		if len(slices.Compact(seen)) != of || seen[0] != 0 || seen[of-1] != of-1 {
