@@ -10,7 +10,7 @@ import (
 	"ludarium/game"
 	rules "ludarium/game/morpion"
 	"ludarium/game/param"
-	"ludarium/render/board"
+	"ludarium/render/board/drawers"
 	"ludarium/render/paint"
 	"ludarium/render/room"
 	"ludarium/render/room/play"
@@ -92,7 +92,7 @@ func kind() play.Kind {
 			Game: rules.Game(), Unit: "lines",
 			Formats: []session.Format{{Reads: func(string) bool { return true }, Parse: parseRecord, Write: writeRecord}},
 		},
-		Title: "Morpion", Icon: ui.MorpionRoom, Drawer: board.Paper(),
+		Title: "Morpion", Icon: ui.MorpionRoom, Drawer: drawers.Morpion(),
 		Keys: [][2]string{{"+ − 0", "zoom in, out, show all; or pinch, turn the wheel, and drag"}},
 	}
 }

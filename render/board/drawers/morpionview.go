@@ -1,4 +1,4 @@
-package board
+package drawers
 
 import (
 	"math"
@@ -6,6 +6,7 @@ import (
 	"ludarium/game"
 	"ludarium/game/morpion"
 	"ludarium/render/anim"
+	"ludarium/render/board"
 	"ludarium/render/paint"
 )
 
@@ -19,18 +20,18 @@ type sheet struct {
 // Measures of the default view in cells.
 const (
 	leastCells = 14.0 // shown in either direction
-	sheetAir   = 2.0  // around the outermost dots
+	layoutAir  = 2.0  // around the outermost dots
 )
 
-// sheetOf returns the view of a frame: all dots, those of lines that are to be in sight included, with air around them, then the
+// layoutOf returns the view of a frame: all dots, those of lines that are to be in sight included, with air around them, then the
 // camera. While a move is drawn the view
 // goes gradually from the box of the dots before to that after.
-func sheetOf(v game.View, f *Frame) sheet {
+func layoutOf(v game.View, f *board.Frame) sheet {
 	rows, cols := v.Size()
 	b := game.Concrete(v).(*morpion.State).Board()
 	before := boxOf(b, nil, nil, cols)
 	box := before
-	if f.moving() {
+	if moving(f) {
 		before = boxOf(b, f.Plan.Appear, f.Plan.Vanish, cols)
 		t := f.T
 		if f.Theme.ReducedMotion {
@@ -50,7 +51,7 @@ func sheetOf(v game.View, f *Frame) sheet {
 			box = [4]float64{math.Min(box[0], x), math.Min(box[1], y), math.Max(box[2], x), math.Max(box[3], y)}
 		}
 	}
-	w, h := math.Max(leastCells, box[2]-box[0]+2*sheetAir), math.Max(leastCells, box[3]-box[1]+2*sheetAir)
+	w, h := math.Max(leastCells, box[2]-box[0]+2*layoutAir), math.Max(leastCells, box[3]-box[1]+2*layoutAir)
 	zoom := f.Camera.Zoom
 	if zoom <= 0 {
 		zoom = 1
