@@ -64,7 +64,7 @@ type Marks struct {
 	Weights  []Weight // legal moves, drawn as heavily as they weigh beside the heaviest
 	Lines    []Line   // play that may follow; the last one is drawn on top
 	Strokes  []Stroke
-	Numbers  bool // the moves that were made have numbers, where they stay in sight
+	Numbers  bool // the moves that were made have numbers, where they stay in view
 }
 
 // Line is a sequence of moves from the position on, drawn as a ghost.
@@ -73,7 +73,7 @@ type Line struct {
 	Color color.NRGBA // the zero value is the accent, half seen through
 	Width float64     // share of the width of what was played, in (0, 1]
 	Under bool        // below the pieces
-	Whole bool        // all of it is to be in sight
+	Whole bool        // all of it is to be in view
 }
 
 // Stroke is a short straight line from the middle of a square.

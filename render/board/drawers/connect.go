@@ -237,7 +237,7 @@ func (b connectBoard) fall(c *paint.Canvas, g *grid, f *board.Frame, a anim.Chan
 // flat draws the board that lies: squares with discs.
 func (b connectBoard) flat(c *paint.Canvas, v game.View, g *grid, f *board.Frame) {
 	th := f.Theme
-	b.sheet(c, v, g, f)
+	b.empty(c, v, g, f)
 	put := func(q game.Square, cell game.Cell, opacity float64) {
 		restore := c.Fade(opacity)
 		stone(c, g.center(q), 0.38*g.cell, cell, th)
@@ -248,7 +248,7 @@ func (b connectBoard) flat(c *paint.Canvas, v game.View, g *grid, f *board.Frame
 
 // pencilled draws tic-tac-toe with crosses and noughts.
 func (b connectBoard) pencilled(c *paint.Canvas, v game.View, g *grid, f *board.Frame) {
-	b.sheet(c, v, g, f)
+	b.empty(c, v, g, f)
 	put := func(q game.Square, cell game.Cell, opacity float64) {
 		restore := c.Fade(opacity)
 		pencil(c, g.center(q), 0.27*g.cell, cell, f.Theme)
@@ -268,8 +268,8 @@ func pencil(c *paint.Canvas, m paint.Point, r float64, cell game.Cell, th *theme
 	c.Stroke(new(paint.Path).MoveTo(m.X-r, m.Y-r).LineTo(m.X+r, m.Y+r).MoveTo(m.X-r, m.Y+r).LineTo(m.X+r, m.Y-r), 0.4*r, face)
 }
 
-// sheet draws the empty flat board.
-func (b connectBoard) sheet(c *paint.Canvas, v game.View, g *grid, f *board.Frame) {
+// empty draws the empty flat board.
+func (b connectBoard) empty(c *paint.Canvas, v game.View, g *grid, f *board.Frame) {
 	th := f.Theme
 	w := math.Max(c.Hair(), c.Snap(0.02*g.cell))
 	c.RoundRect(g.box, math.Min(theme.Radius, 0.1*g.cell), th.Connect.Hole)

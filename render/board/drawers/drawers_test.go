@@ -260,7 +260,7 @@ func TestContrast(t *testing.T) {
 			t.Errorf("dark %v: values on the felt have a contrast of %.2f", th.Dark, k)
 		}
 		for _, ink := range []color.NRGBA{th.Paper.Ink, th.Paper.Newest} {
-			if k := contrast(ink, th.Paper.Sheet); k < 4.5 {
+			if k := contrast(ink, th.Paper.Ground); k < 4.5 {
 				t.Errorf("dark %v: ink on paper has a contrast of %.2f", th.Dark, k)
 			}
 		}

@@ -53,10 +53,10 @@ func (morpionBoard) Pick(v game.View, p paint.Point, f *board.Frame) (game.Squar
 	return s.square(at), true
 }
 
-// ink draws on a sheet.
+// ink draws a position.
 type ink struct {
 	c *paint.Canvas
-	s sheet
+	s layout
 	f *board.Frame
 }
 
@@ -92,10 +92,10 @@ func (morpionBoard) Draw(c *paint.Canvas, v game.View, f *board.Frame) {
 	}
 }
 
-// paper draws the sheet and its grid as far as the area goes.
+// paper draws the ground and its grid as far as the area goes.
 func (k *ink) paper() {
 	a, th := k.f.Area, k.f.Theme
-	k.c.Rect(a, th.Paper.Sheet)
+	k.c.Rect(a, th.Paper.Ground)
 	half := k.c.Hair() / 2
 	for col := math.Ceil((a.X - k.s.origin.X) / k.s.cell); ; col++ {
 		x := k.c.Snap(k.s.origin.X + col*k.s.cell)
@@ -187,7 +187,7 @@ func (k *ink) dot(p morpion.Point, number int, numbered bool, col color.NRGBA) {
 	}
 	r := numberRadius * k.s.cell
 	k.c.Circle(at.X, at.Y, r, col)
-	k.c.Circle(at.X, at.Y, r-math.Max(1, 0.05*k.s.cell), k.f.Theme.Paper.Sheet)
+	k.c.Circle(at.X, at.Y, r-math.Max(1, 0.05*k.s.cell), k.f.Theme.Paper.Ground)
 	text := strconv.Itoa(number)
 	st := fitted(paint.Style{Font: k.c.Fonts().Bold}, text, 0.58*k.s.cell, 0.42*k.s.cell)
 	centred(k.c, st, paint.Rect{X: at.X - r, Y: at.Y - r, W: 2 * r, H: 2 * r}, text, col)
@@ -263,7 +263,7 @@ func (k *ink) values(v game.View) {
 			continue
 		}
 		p := k.at(k.s.point(q))
-		plate, text := theme.Mix(th.Paper.Sheet, th.Accent, 0.12+0.33*clamp(val.Share)), th.Ink
+		plate, text := theme.Mix(th.Paper.Ground, th.Accent, 0.12+0.33*clamp(val.Share)), th.Ink
 		if val.Best {
 			plate, text = th.Accent, th.OnAccent
 		}
@@ -287,7 +287,7 @@ func (morpionBoard) Choice(c *paint.Canvas, v game.View, m game.Move, r paint.Re
 	cell := r.W / float64(b.Variant().Length+2)
 	mid := paint.Point{X: float64(line.From.Col+line.To.Col) / 2, Y: float64(line.From.Row+line.To.Row) / 2}
 	rows, cols := v.Size()
-	s := sheet{r.Center().Sub(mid.Mul(cell)), cell, rows, cols}
+	s := layout{r.Center().Sub(mid.Mul(cell)), cell, rows, cols}
 	k := &ink{c, s, &board.Frame{Area: r, Theme: th, T: 1}}
 	k.paper()
 	for _, old := range b.Strokes(nil) {

@@ -10,8 +10,8 @@ import (
 	"ludarium/render/paint"
 )
 
-// sheet is where the points of squared paper lie: point (col, row) at origin + cell·(col, row).
-type sheet struct {
+// layout is where the points of squared paper lie: point (col, row) at origin + cell·(col, row).
+type layout struct {
 	origin     paint.Point
 	cell       float64
 	rows, cols int
@@ -23,10 +23,10 @@ const (
 	layoutAir  = 2.0  // around the outermost dots
 )
 
-// layoutOf returns the view of a frame: all dots, those of lines that are to be in sight included, with air around them, then the
+// layoutOf returns the view of a frame: all dots, those of lines that are to be in view included, with air around them, then the
 // camera. While a move is drawn the view
 // goes gradually from the box of the dots before to that after.
-func layoutOf(v game.View, f *board.Frame) sheet {
+func layoutOf(v game.View, f *board.Frame) layout {
 	rows, cols := v.Size()
 	b := game.Concrete(v).(*morpion.State).Board()
 	before := boxOf(b, nil, nil, cols)
@@ -59,7 +59,7 @@ func layoutOf(v game.View, f *board.Frame) sheet {
 	cell := math.Max(1, math.Min(f.Area.W/w, (f.Area.H-f.Top)/h)) * zoom
 	mid := f.Middle().Add(f.Camera.Pan.Mul(zoom))
 	center := paint.Point{X: (box[0] + box[2]) / 2, Y: (box[1] + box[3]) / 2}
-	return sheet{mid.Sub(center.Mul(cell)), cell, rows, cols}
+	return layout{mid.Sub(center.Mul(cell)), cell, rows, cols}
 }
 
 // boxOf returns the left, top, right and bottom of all dots but those that appear, and of those that vanish.
@@ -86,19 +86,19 @@ func around(topLeft, bottomRight, p morpion.Point) (morpion.Point, morpion.Point
 }
 
 // at returns where a point lies.
-func (s *sheet) at(p morpion.Point) paint.Point {
+func (s *layout) at(p morpion.Point) paint.Point {
 	return paint.Point{X: s.origin.X + s.cell*float64(p.Col), Y: s.origin.Y + s.cell*float64(p.Row)}
 }
 
-func (s *sheet) point(q game.Square) morpion.Point {
+func (s *layout) point(q game.Square) morpion.Point {
 	return morpion.Point{Row: int(q) / s.cols, Col: int(q) % s.cols}
 }
 
-func (s *sheet) square(p morpion.Point) game.Square { return game.Square(p.Row*s.cols + p.Col) }
+func (s *layout) square(p morpion.Point) game.Square { return game.Square(p.Row*s.cols + p.Col) }
 
-func (s *sheet) has(q game.Square) bool { return q >= 0 && int(q) < s.rows*s.cols }
+func (s *layout) has(q game.Square) bool { return q >= 0 && int(q) < s.rows*s.cols }
 
 // nearest returns the grid point nearest to p, which may lie outside the grid.
-func (s *sheet) nearest(p paint.Point) morpion.Point {
+func (s *layout) nearest(p paint.Point) morpion.Point {
 	return morpion.Point{Row: int(math.Round((p.Y - s.origin.Y) / s.cell)), Col: int(math.Round((p.X - s.origin.X) / s.cell))}
 }

@@ -24,7 +24,7 @@ type Room struct {
 	kept
 	open    dialog
 	records []record // of the library; nil before it is first open
-	shown   int      // variant of the library in sight, 0 for all
+	shown   int      // variant of the library that is shown, 0 for all
 	watch   watch
 	race    *race
 	methods method.List // that can be watched and race
@@ -114,7 +114,7 @@ func (r *Room) position() *rules.Board {
 	return game.Concrete(r.Session.State()).(*rules.State).Board()
 }
 
-// poll takes in what searches and the race found.
+// poll receives what searches and the race found.
 func (r *Room) poll(time.Duration) (changed bool) {
 	r.followSearch()
 	return r.race.poll()

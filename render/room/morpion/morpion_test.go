@@ -173,7 +173,7 @@ func TestStatistics(t *testing.T) {
 	r.openGame(find(t, r, "5D-82").moves)
 	c := r.curves()
 	if c.mobility[0] != 28 || c.mobility[82] != 0 || len(c.mobility) != 83 || c.lost[0] != 0 {
-		t.Errorf("the course begins with %v moves and ends with %v of %d", c.mobility[0], c.mobility[82], len(c.mobility))
+		t.Errorf("the curves begin with %v moves and end with %v of %d", c.mobility[0], c.mobility[82], len(c.mobility))
 	}
 	for i := 1; i <= 82; i++ {
 		if c.lost[i] < c.lost[i-1] {
@@ -182,7 +182,7 @@ func TestStatistics(t *testing.T) {
 	}
 }
 
-func TestPicturesOfTheSheet(t *testing.T) {
+func TestPicturesOfTheBoard(t *testing.T) {
 	s, r := openRoom(t)
 	r.openGame(find(t, r, "5D-82").moves)
 	r.Jump(82)
@@ -296,7 +296,7 @@ func TestRaceNeedsTwoMethods(t *testing.T) {
 	}
 }
 
-func TestSheetDialogsOnEveryScreen(t *testing.T) {
+func TestBoardDialogsOnEveryScreen(t *testing.T) {
 	for _, size := range [][2]int{{360, 640}, {640, 360}, {960, 700}, {1280, 800}} {
 		s, r := sized(t, shelltest.NewHost(t), size[0], size[1])
 		for d := libraryDialog; d <= statisticsDialog; d++ {
@@ -315,7 +315,7 @@ func TestSheetDialogsOnEveryScreen(t *testing.T) {
 	}
 }
 
-func TestButtonsOnTheSheetKeepItStill(t *testing.T) {
+func TestButtonsOnTheBoardKeepItStill(t *testing.T) {
 	s, r := openRoom(t)
 	camera := r.Camera
 	at := s.Control("Records")
