@@ -93,7 +93,17 @@ func TestRoomsKnowThemselves(t *testing.T) {
 	if rooms < len(games.Games())+1 {
 		t.Errorf("%d rooms were looked at, for %d games and the lab", rooms, len(games.Games()))
 	}
+	for _, shared := range []string{"ludarium/render/shell", "ludarium/render/room/play", "ludarium/render/session", "ludarium/render/view"} {
+		for needed := range deps(t, gotool.Host, shared) {
+			if strings.HasPrefix(needed, below) && !parts[needed] || strings.HasPrefix(needed, "ludarium/game/") && !rulesFree[needed] {
+				t.Errorf("%s needs %s", shared, needed)
+			}
+		}
+	}
 }
+
+// rulesFree are the packages below game that hold no game's rules.
+var rulesFree = map[string]bool{"ludarium/game/param": true}
 
 // TestNoGenericFileNamesAGame looks for names of games in the code of what serves them all.
 func TestNoGenericFileNamesAGame(t *testing.T) {
@@ -107,9 +117,9 @@ func TestNoGenericFileNamesAGame(t *testing.T) {
 	}
 	files := 0
 	for _, top := range []string{
-		"render/anim", "render/paint", "render/plot", "render/report", "render/shell", "render/store", "render/theme", "render/ui",
+		"render/anim", "render/paint", "render/plot", "render/report", "render/session", "render/shell", "render/store", "render/theme", "render/ui",
 		"render/view", "render/room/play", "render/room/form", "render/room/lab", "wasm/app", "wasm/worker", "wasm/webpool",
-		"ai/alphabeta", "ai/job", "ai/live", "ai/mcts", "ai/method", "ai/nested", "ai/pool", "ai/random", "ai/search",
+		"ai/alphabeta", "ai/arena", "ai/job", "ai/live", "ai/mcts", "ai/method", "ai/nested", "ai/pool", "ai/random", "ai/search",
 	} {
 		err := filepath.WalkDir(filepath.Join(root, top), func(path string, d fs.DirEntry, err error) error {
 			if err != nil || d.IsDir() || filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") {

@@ -5,6 +5,8 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"ludarium/ai/exact"
 )
 
 // SPRT is a sequential test between two hypotheses on the difference in strength: it ends a match as soon as either is
@@ -34,7 +36,7 @@ const maxElo = 2000
 
 // Bounds returns the log-likelihood ratios at and below which H0, and at and above which H1 is accepted.
 func (t SPRT) Bounds() (lower, upper float64) {
-	return math.Log(t.Beta / (1 - t.Alpha)), math.Log((1 - t.Beta) / t.Alpha)
+	return exact.Log(t.Beta / (1 - t.Alpha)), exact.Log((1 - t.Beta) / t.Alpha)
 }
 
 // unseen is how often a result counts that has not been seen, so that its probability is not taken to be 0.
@@ -60,7 +62,7 @@ func (t SPRT) LLR(s Stats) float64 {
 	p0, p1 := likeliest(points, seen, total, Expected(t.Elo0)), likeliest(points, seen, total, Expected(t.Elo1))
 	llr := 0.0
 	for i, n := range seen {
-		llr += n * math.Log(p1[i]/p0[i])
+		llr += n * exact.Log(p1[i]/p0[i])
 	}
 	return llr
 }
@@ -75,7 +77,7 @@ func likeliest(points, seen []float64, total, mean float64) []float64 {
 	low, high := -1/(points[len(points)-1]-mean), -1/(points[0]-mean)
 	excess := func(theta float64) (sum float64) {
 		for i, x := range points {
-			sum += seen[i] * (x - mean) / (1 + theta*(x-mean))
+			sum += seen[i] * (x - mean) / (1 + float64(theta*(x-mean)))
 		}
 		return sum
 	}
@@ -90,7 +92,7 @@ func likeliest(points, seen []float64, total, mean float64) []float64 {
 	}
 	p := make([]float64, len(points))
 	for i, x := range points {
-		p[i] = seen[i] / total / (1 + theta*(x-mean))
+		p[i] = seen[i] / total / (1 + float64(theta*(x-mean)))
 	}
 	return p
 }

@@ -135,7 +135,7 @@ func NewEstimate(ctx context.Context, e *Experiment, p Plan, budget time.Duratio
 		if t.broken {
 			sum.seconds, sum.games, est.AtLeast = max(sum.seconds, t.seconds), 0, true
 		} else {
-			sum.seconds -= limit.Seconds() * float64(broken)
+			sum.seconds -= float64(limit.Seconds() * float64(broken))
 			sum.add(t, float64(broken))
 		}
 	}
@@ -168,8 +168,8 @@ type probed struct {
 
 // add counts what a trial takes so many times.
 func (p *probed) add(t probed, times float64) {
-	p.seconds += t.seconds * times
-	p.games += t.games * times
+	p.seconds += float64(t.seconds * times)
+	p.games += float64(t.games * times)
 }
 
 // probe does trial i, or a part of it.

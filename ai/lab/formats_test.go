@@ -219,9 +219,9 @@ func TestStoredFiles(t *testing.T) {
 	}
 }
 
-func TestShelf(t *testing.T) {
+func TestLibrary(t *testing.T) {
 	k := &keys{}
-	s := NewShelf(k, "lab/")
+	s := NewLibrary(k, "lab/")
 	a, b := plan(t, nil), plan(t, param.Values{"walks": "5"})
 	p := local(t, 2)
 	want := ended(t, p, s.Files(a), a)
@@ -239,7 +239,7 @@ func TestShelf(t *testing.T) {
 	if len(plans) != 1 || err == nil || !strings.Contains(err.Error(), "run broken: lab: the saved run is damaged: run.json: unexpected end") {
 		t.Errorf("%v, %v", plans, err)
 	}
-	same(t, "on the shelf", contents(t, s.Files(a)), want)
+	same(t, "in the library", contents(t, s.Files(a)), want)
 	if names, err := s.Files(b).Names(); err != nil || names != nil {
 		t.Errorf("removed: %v, %v", names, err)
 	}

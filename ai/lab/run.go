@@ -317,16 +317,16 @@ func (r *Run) batch(ctx context.Context, trials []int) error {
 		return fmt.Errorf("lab: %w", err)
 	}
 	start := time.Now()
-	var heard error
+	var failed error
 	lines, err := r.pool.Do(ctx, pool.Task{Kind: TaskKind, Seed: r.plan.Seed, Input: input}, func(msg []byte) {
-		if err := r.hear(msg); err != nil && heard == nil {
-			heard = err
+		if err := r.receive(msg); err != nil && failed == nil {
+			failed = err
 		}
 	})
 	if err != nil && ctx.Err() != nil {
 		return nil // nothing came in time
 	}
-	if err = errors.Join(err, heard); err != nil {
+	if err = errors.Join(err, failed); err != nil {
 		return err
 	}
 	return r.keep(lines, time.Since(start))
@@ -360,8 +360,8 @@ func (r *Run) discard(trial int, data []byte, why error) error {
 	return errors.Join(setAside(r.files, name, data), r.files.Remove(name))
 }
 
-// hear takes a message of a trial under way.
-func (r *Run) hear(msg []byte) error {
+// receive takes a message of a trial under way.
+func (r *Run) receive(msg []byte) error {
 	part, rest, err := readMessage(r.experiment.Columns, msg, r.seal)
 	if err != nil {
 		return err

@@ -36,10 +36,10 @@ func mux() Mux {
 func TestDo(t *testing.T) {
 	p := NewLocal(mux(), 2)
 	defer p.Close()
-	var heard []string
-	out, err := p.Do(t.Context(), Task{Kind: "double", Input: []byte("ab")}, func(b []byte) { heard = append(heard, string(b)) })
-	if string(out) != "abab" || err != nil || !slices.Equal(heard, []string{"half", "done"}) {
-		t.Errorf("%q, %v, progress %q", out, err, heard)
+	var reported []string
+	out, err := p.Do(t.Context(), Task{Kind: "double", Input: []byte("ab")}, func(b []byte) { reported = append(reported, string(b)) })
+	if string(out) != "abab" || err != nil || !slices.Equal(reported, []string{"half", "done"}) {
+		t.Errorf("%q, %v, progress %q", out, err, reported)
 	}
 	if out, err := p.Do(t.Context(), Task{Kind: "double", Input: []byte("c")}, nil); string(out) != "cc" || err != nil {
 		t.Errorf("without a listener: %q, %v", out, err)
@@ -267,22 +267,22 @@ func TestSession(t *testing.T) {
 	for i := range 100 {
 		feed.Send(fmt.Append(nil, i))
 	}
-	heard := 0
+	reported := 0
 	out, err := p.Do(ctx, Task{Kind: "talk", Input: []byte("hello"), More: feed.C()}, func(b []byte) {
-		if string(b) != fmt.Sprint("you said ", heard) {
-			t.Errorf("answer %d is %q", heard, b)
+		if string(b) != fmt.Sprint("you said ", reported) {
+			t.Errorf("answer %d is %q", reported, b)
 		}
-		if heard++; heard == 50 { // the only place is free
+		if reported++; reported == 50 { // the only place is free
 			if out, err := p.Do(ctx, Task{Kind: "double", Input: []byte("a")}, nil); string(out) != "aa" || err != nil {
 				t.Errorf("%q, %v", out, err)
 			}
 		}
-		if heard == 100 {
+		if reported == 100 {
 			feed.Send([]byte("bye"))
 		}
 	})
-	if string(out) != "hello" || err != nil || heard != 100 {
-		t.Errorf("%q, %v after %d answers", out, err, heard)
+	if string(out) != "hello" || err != nil || reported != 100 {
+		t.Errorf("%q, %v after %d answers", out, err, reported)
 	}
 	feed = NewFeed(ctx)
 	ended := make(chan error)

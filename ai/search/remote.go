@@ -55,7 +55,7 @@ func (r *Remote) Search(ctx context.Context, root game.State, lim Limits, report
 
 	var last Info
 	var broken error
-	hear := func(data []byte) {
+	progress := func(data []byte) {
 		var info Info
 		if err := decode(data, &info); err != nil {
 			broken = err
@@ -66,7 +66,7 @@ func (r *Remote) Search(ctx context.Context, root game.State, lim Limits, report
 			report(info)
 		}
 	}
-	out, err := r.pool.Do(ctx, pool.Task{Kind: TaskKind, Seed: lim.Seed, Input: input}, hear)
+	out, err := r.pool.Do(ctx, pool.Task{Kind: TaskKind, Seed: lim.Seed, Input: input}, progress)
 	if err == nil {
 		var info Info
 		if err = decode(out, &info); err == nil && broken == nil {

@@ -30,7 +30,7 @@ func TestLoaderGivesWayToTheProgram(t *testing.T) {
 			}
 			for _, id := range []string{"live", "mirror"} {
 				if value[bool](t, p, `getComputedStyle(document.getElementById("`+id+`")).position !== "absolute"`) {
-					t.Errorf("#%s is not hidden from sight", id)
+					t.Errorf("#%s is not hidden", id)
 				}
 			}
 		})

@@ -32,7 +32,7 @@ const maxToken = 1 << 20
 
 // pgnScanner splits PGN into tokens and keeps the line for messages. It holds one token at a time.
 type pgnScanner struct {
-	in        *bufio.Reader
+	bytes     *bufio.Reader
 	last      byte // read before, a line break at the start
 	lineNo    int
 	tokenLine int // line on which the last token started
@@ -42,109 +42,109 @@ type pgnScanner struct {
 }
 
 func newPGNScanner(r io.Reader) *pgnScanner {
-	s := &pgnScanner{in: bufio.NewReaderSize(r, 1<<16), last: '\n', lineNo: 1}
-	if mark, _ := s.in.Peek(3); string(mark) == "\ufeff" {
-		s.in.Discard(len(mark))
+	in := &pgnScanner{bytes: bufio.NewReaderSize(r, 1<<16), last: '\n', lineNo: 1}
+	if mark, _ := in.bytes.Peek(3); string(mark) == "\ufeff" {
+		in.bytes.Discard(len(mark))
 	}
-	return s
+	return in
 }
 
-func (s *pgnScanner) peek() token {
-	if s.ahead == nil {
-		t := s.scan()
-		if s.err != nil {
+func (in *pgnScanner) peek() token {
+	if in.ahead == nil {
+		t := in.scan()
+		if in.err != nil {
 			t = token{}
 		}
-		s.ahead = &t
+		in.ahead = &t
 	}
-	return *s.ahead
+	return *in.ahead
 }
 
-func (s *pgnScanner) next() token {
-	t := s.peek()
+func (in *pgnScanner) next() token {
+	t := in.peek()
 	if t.kind != tokenEnd {
-		s.ahead = nil
+		in.ahead = nil
 	}
 	return t
 }
 
 // read returns the next byte; ok is false at the end.
-func (s *pgnScanner) read() (c byte, ok bool) {
-	c, err := s.in.ReadByte()
+func (in *pgnScanner) read() (c byte, ok bool) {
+	c, err := in.bytes.ReadByte()
 	if err != nil {
-		if !errors.Is(err, io.EOF) && s.err == nil {
-			s.err = fmt.Errorf("reading: %w", err)
+		if !errors.Is(err, io.EOF) && in.err == nil {
+			in.err = fmt.Errorf("reading: %w", err)
 		}
 		return 0, false
 	}
-	if s.last = c; c == '\n' {
-		s.lineNo++
+	if in.last = c; c == '\n' {
+		in.lineNo++
 	}
 	return c, true
 }
 
 // unread takes the last byte back.
-func (s *pgnScanner) unread(before byte) {
-	if s.in.UnreadByte() == nil && s.last == '\n' {
-		s.lineNo--
+func (in *pgnScanner) unread(before byte) {
+	if in.bytes.UnreadByte() == nil && in.last == '\n' {
+		in.lineNo--
 	}
-	s.last = before
+	in.last = before
 }
 
 // skip moves behind the next stop, or to the end.
-func (s *pgnScanner) skip(stop byte) {
+func (in *pgnScanner) skip(stop byte) {
 	for {
-		if c, ok := s.read(); !ok || c == stop {
+		if c, ok := in.read(); !ok || c == stop {
 			return
 		}
 	}
 }
 
 // keep adds a byte to the token; it reports false when that is too long.
-func (s *pgnScanner) keep(c byte) bool {
-	if len(s.buffer) == maxToken {
-		s.err = fmt.Errorf("what begins with %.20q has no end within a megabyte", s.text())
+func (in *pgnScanner) keep(c byte) bool {
+	if len(in.buffer) == maxToken {
+		in.err = fmt.Errorf("what begins with %.20q has no end within a megabyte", in.text())
 		return false
 	}
-	s.buffer = append(s.buffer, c)
+	in.buffer = append(in.buffer, c)
 	return true
 }
 
 // text is the token so far. What is not UTF-8 is taken for ISO 8859-1, which the standard names.
-func (s *pgnScanner) text() string {
-	if utf8.Valid(s.buffer) {
-		return string(s.buffer)
+func (in *pgnScanner) text() string {
+	if utf8.Valid(in.buffer) {
+		return string(in.buffer)
 	}
-	latin := make([]rune, len(s.buffer))
-	for i, c := range s.buffer {
+	latin := make([]rune, len(in.buffer))
+	for i, c := range in.buffer {
 		latin[i] = rune(c)
 	}
 	return string(latin)
 }
 
 // take returns the text up to stop and moves behind it; the rest, and false, when there is none.
-func (s *pgnScanner) take(stop byte) (text string, found bool) {
-	s.buffer = s.buffer[:0]
+func (in *pgnScanner) take(stop byte) (text string, found bool) {
+	in.buffer = in.buffer[:0]
 	for {
-		c, ok := s.read()
+		c, ok := in.read()
 		if !ok || c == stop {
-			return s.text(), ok
+			return in.text(), ok
 		}
-		if !s.keep(c) {
+		if !in.keep(c) {
 			return "", true
 		}
 	}
 }
 
 // takeTag returns the text up to the bracket that closes a tag, brackets in its value apart, or to the end of the line.
-func (s *pgnScanner) takeTag() string {
-	s.buffer = s.buffer[:0]
+func (in *pgnScanner) takeTag() string {
+	in.buffer = in.buffer[:0]
 	quoted, escaped := false, false
 	for {
-		c, ok := s.read()
+		c, ok := in.read()
 		switch {
 		case !ok || c == '\n' || c == ']' && !quoted:
-			return s.text()
+			return in.text()
 		case escaped:
 			escaped = false
 		case c == '"':
@@ -152,7 +152,7 @@ func (s *pgnScanner) takeTag() string {
 		case c == '\\' && quoted:
 			escaped = true
 		}
-		if !s.keep(c) {
+		if !in.keep(c) {
 			return ""
 		}
 	}
@@ -161,58 +161,58 @@ func (s *pgnScanner) takeTag() string {
 func isSpace(c byte) bool { return c == ' ' || c >= '\t' && c <= '\r' }
 
 // scan reads the next token.
-func (s *pgnScanner) scan() token {
+func (in *pgnScanner) scan() token {
 	for {
-		before := s.last
-		s.tokenLine = s.lineNo
-		c, ok := s.read()
+		before := in.last
+		in.tokenLine = in.lineNo
+		c, ok := in.read()
 		if !ok {
 			return token{}
 		}
 		switch {
 		case isSpace(c) || c == ']' || c == '}' || c == '>':
 		case c == '%' && before == '\n':
-			s.skip('\n')
+			in.skip('\n')
 		case c == '<': // reserved by the standard
-			s.skip('>')
+			in.skip('>')
 		case c == '[':
-			return token{tokenTag, s.takeTag()}
+			return token{tokenTag, in.takeTag()}
 		case c == '{':
-			text, closed := s.take('}')
-			if !closed && s.err == nil {
-				s.err = errors.New("a comment is opened with { and not closed")
+			text, closed := in.take('}')
+			if !closed && in.err == nil {
+				in.err = errors.New("a comment is opened with { and not closed")
 			}
 			return token{tokenText, text}
 		case c == ';':
-			text, _ := s.take('\n')
+			text, _ := in.take('\n')
 			return token{tokenText, text}
 		case c == '(':
 			return token{tokenOpen, "("}
 		case c == ')':
 			return token{tokenClose, ")"}
 		case c == '$':
-			return token{tokenNAG, s.symbol()}
+			return token{tokenNAG, in.symbol()}
 		default:
-			s.unread(before)
-			return token{tokenSymbol, s.symbol()}
+			in.unread(before)
+			return token{tokenSymbol, in.symbol()}
 		}
 	}
 }
 
 // symbol reads up to white space or a character that starts another token.
-func (s *pgnScanner) symbol() string {
-	s.buffer = s.buffer[:0]
+func (in *pgnScanner) symbol() string {
+	in.buffer = in.buffer[:0]
 	for {
-		before := s.last
-		c, ok := s.read()
+		before := in.last
+		c, ok := in.read()
 		if !ok {
-			return s.text()
+			return in.text()
 		}
 		if isSpace(c) || strings.IndexByte("[]{}()<>;$", c) >= 0 {
-			s.unread(before)
-			return s.text()
+			in.unread(before)
+			return in.text()
 		}
-		if !s.keep(c) {
+		if !in.keep(c) {
 			return ""
 		}
 	}

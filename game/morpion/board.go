@@ -22,7 +22,7 @@ type Board struct {
 	place   [LineSpace]uint16 // by line: 1 + its index in cands, 0 when it is not there
 	moves   []game.Move
 	hash    uint64
-	sights  uint32    // after toggle: a byte for each direction, the offsets of the lines that open is to add
+	opening uint32    // after toggle: a byte for each direction, the offsets of the lines that open is to add
 	windows [4]uint32 // after toggle: the dots around by direction
 }
 
@@ -105,7 +105,7 @@ func (b *Board) Play(m game.Move) {
 }
 
 // toggle adds or removes the dot and the line of m. The lines through the dot that lack exactly one dot before go from
-// the candidates; those that lack one after are left in b.sights for open. Which these are the caller says by the shifts
+// the candidates; those that lack one after are left in b.opening for open. Which these are the caller says by the shifts
 // lacksDot and lacksOther.
 //
 // The four directions are written out, and what goes and comes is gathered in the bytes of one word, because
@@ -142,7 +142,7 @@ func (b *Board) toggle(m game.Move, before, after uint) {
 	*marks ^= r.span << ((bit - uint(indexOf(m))) & 63)
 	shift := 8 * uint(own) & 31
 	blocked = blocked&^(255<<shift) | uint32(r.blocked[uint32(*marks>>((bit-r.reach)&63))&r.window&2047])<<shift
-	b.sights = (uint32(uint8(l0>>(after&15))) | uint32(uint8(l1>>(after&15)))<<8 |
+	b.opening = (uint32(uint8(l0>>(after&15))) | uint32(uint8(l1>>(after&15)))<<8 |
 		uint32(uint8(l2>>(after&15)))<<16 | uint32(uint8(l3>>(after&15)))<<24) &^ blocked
 	middle := uint32(1) << (r.reach & 31)
 	b.windows = [4]uint32{w0 ^ middle, w1 ^ middle, w2 ^ middle, w3 ^ middle}
@@ -151,7 +151,7 @@ func (b *Board) toggle(m game.Move, before, after uint) {
 // open adds the lines through the dot of m that toggle has seen.
 func (b *Board) open(m game.Move) {
 	p, r := dotOf(m), b.rules
-	for seen := b.sights; seen != 0; seen &= seen - 1 {
+	for seen := b.opening; seen != 0; seen &= seen - 1 {
 		at := bits.TrailingZeros32(seen) & 31
 		d, o := at>>3, at&7
 		index := bits.TrailingZeros32(^(b.windows[d] >> o)) & 7

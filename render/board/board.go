@@ -1,9 +1,5 @@
-// Package board draws the games: one Drawer for each. A drawer gets a View, so it cannot play; everything else that
-// is to be seen (marks, arrows, motion) comes in a Frame as data.
-//
-// # To add a drawer
-//
-// Implement Drawer in a file of its own with a function that returns it, and add its pictures to the golden test.
+// Package board says how a position is to be seen: the interface of what draws it, and what it is told. A drawer gets a View, so it
+// cannot play; everything else that is to be seen (marks, arrows, motion) comes in a Frame as data. Package drawers has one for each game.
 package board
 
 import (
@@ -21,13 +17,13 @@ type Drawer interface {
 	Aspect(v game.View) float64
 	// Draw draws v into f.Area, and nothing outside it.
 	Draw(c *paint.Canvas, v game.View, f *Frame)
-	// Pick returns the square at p, as moves name it: for Connect with gravity the square where a stone dropped into that
-	// column lands, for Morpion the nearest point within reach of a finger. ok is false where there is none.
+	// Pick returns the square at p, as moves name it: where stones fall, the square where one dropped into that column lands, and on an
+	// unbounded board the nearest point within reach of a finger. ok is false where there is none.
 	Pick(v game.View, p paint.Point, f *Frame) (q game.Square, ok bool)
 	// Place returns the rectangle of a square; Pick of its centre gives the square back when a move leads there.
 	Place(v game.View, q game.Square, f *Frame) paint.Rect
 	// Choice draws a small picture of the legal move m in v into r, for a chooser between moves that share their squares
-	// (promotions, Morpion lines).
+	// (promotions, lines through the same dot).
 	Choice(c *paint.Canvas, v game.View, m game.Move, r paint.Rect, th *theme.Theme)
 }
 
@@ -36,8 +32,8 @@ type Frame struct {
 	Area   paint.Rect
 	Theme  *theme.Theme
 	Flip   bool    // seen from the second player's side
-	Camera Camera  // Morpion only
-	Top    float64 // Morpion: how much of Area, at its top, is to be free of dots while Camera shows all; buttons lie there
+	Camera Camera  // unbounded boards only
+	Top    float64 // unbounded boards: how much of Area, at its top, is to be free of pieces while Camera shows all; buttons lie there
 	Plan   anim.Plan
 	T      float64 // progress of Plan in [0, 1], already eased; 1 is at rest
 	Marks  Marks
@@ -68,7 +64,7 @@ type Marks struct {
 	Weights  []Weight // legal moves, drawn as heavily as they weigh beside the heaviest
 	Lines    []Line   // play that may follow; the last one is drawn on top
 	Strokes  []Stroke
-	Numbers  bool // the moves that were made have numbers, where they stay in sight
+	Numbers  bool // the moves that were made have numbers, where they stay in view
 }
 
 // Line is a sequence of moves from the position on, drawn as a ghost.
@@ -77,7 +73,7 @@ type Line struct {
 	Color color.NRGBA // the zero value is the accent, half seen through
 	Width float64     // share of the width of what was played, in (0, 1]
 	Under bool        // below the pieces
-	Whole bool        // all of it is to be in sight
+	Whole bool        // all of it is to be in view
 }
 
 // Stroke is a short straight line from the middle of a square.

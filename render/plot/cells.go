@@ -10,8 +10,8 @@ import (
 // arrayGap is the room between arrays.
 const arrayGap = 14.0
 
-// sheet is an array laid out: its squares lie in area, side long each.
-type sheet struct {
+// heatmap is an array laid out: its squares lie in area, side long each.
+type heatmap struct {
 	array *chart.Array
 	area  paint.Rect
 	side  float64
@@ -53,12 +53,12 @@ func (l *layout) measureCells() {
 		a := &l.ch.Arrays[i]
 		r, c := longest(a)
 		at := paint.Point{X: l.plot.X + (w+arrayGap)*float64(i%across), Y: l.plot.Y + (h+rowHeight+arrayGap)*float64(i/across) + rowHeight}
-		l.sheets = append(l.sheets, sheet{a, paint.Rect{X: at.X, Y: at.Y, W: best * float64(c), H: best * float64(r)}, best})
+		l.heatmaps = append(l.heatmaps, heatmap{a, paint.Rect{X: at.X, Y: at.Y, W: best * float64(c), H: best * float64(r)}, best})
 	}
 }
 
 func (l *layout) drawCells() {
-	for _, s := range l.sheets {
+	for _, s := range l.heatmaps {
 		l.text(l.small, paint.Point{X: s.area.X, Y: s.area.Y - 5}, start, l.small.Shorten(s.array.Name, math.Max(s.area.W, 60)), l.th.Ink2)
 		gap := math.Min(1, s.side/8)
 		for row, line := range s.array.Cells {
@@ -75,7 +75,7 @@ func (l *layout) drawCells() {
 
 // hitCell finds the cell under p.
 func (l *layout) hitCell(p paint.Point) (Hit, bool) {
-	for i, s := range l.sheets {
+	for i, s := range l.heatmaps {
 		if !s.area.Has(p) {
 			continue
 		}

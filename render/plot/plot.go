@@ -55,7 +55,7 @@ type layout struct {
 	down     bool         // the layers of a graph lie below each other
 	boxes    []paint.Rect // of the nodes of a graph
 	node     paint.Style  // of the text in them; its size is 0 where there is no room for text
-	sheets   []sheet      // of the arrays of cells
+	heatmaps []heatmap    // of the arrays of cells
 	heads    []string     // lines of the title
 	notes    []string
 	legend   []legendItem

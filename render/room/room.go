@@ -40,7 +40,7 @@ type Door struct {
 
 // Room is one screen. Its methods are called by the goroutine of the user interface.
 type Room interface {
-	// Poll takes in results of searches and runs, saves what changed, and reports whether there is something new to see.
+	// Poll receives results of searches and runs, saves what changed, and reports whether there is something new to see.
 	// It is called many times a second; open tells whether the room is the one shown.
 	Poll(now time.Duration, open bool) (changed bool)
 	// Frame draws the room and reacts to input.

@@ -1,7 +1,7 @@
 // Package session is a game in progress without its picture: the moves and what may be taken back, the two players,
 // the search that is under way, the result, and how all that is saved, linked to and told in words.
 //
-// A Session belongs to the goroutine of the user interface. Searches run on a pool; what they find is taken in by
+// A Session belongs to the goroutine of the user interface. Searches run on a pool; what they find is received by
 // Poll, which is to be called every frame and never waits.
 //
 // What it has to know of a game beside its rules, notations above all, is handed in as a [Kind].
@@ -22,7 +22,7 @@ import (
 )
 
 // Session is one game: its moves, its players, a search under way. It is not for concurrent use: all methods are
-// called from one goroutine; searches run elsewhere, and their results are taken in by Poll.
+// called from one goroutine; searches run elsewhere, and their results are received by Poll.
 type Session struct {
 	kind    Kind
 	methods method.List

@@ -34,7 +34,7 @@ type run struct {
 
 	mu     sync.Mutex
 	latest search.Info
-	fresh  bool // latest was not yet taken in
+	fresh  bool // latest was not yet read
 	done   bool
 	err    error
 }
@@ -111,7 +111,7 @@ func (s *Session) fail(plays bool, err error) {
 	s.stale = true
 }
 
-// Poll takes in what searches found, plays the computer's move and chance events that workers chose when they are there, and starts the
+// Poll receives what searches found, plays the computer's move and chance events that workers chose when they are there, and starts the
 // computer when it is its turn. It never waits. now grows from call to call, from any zero. It returns whether something that can be seen has
 // changed since the last call, by whatever method.
 func (s *Session) Poll(now time.Duration) (changed bool) {
@@ -123,7 +123,7 @@ func (s *Session) Poll(now time.Duration) (changed bool) {
 	return changed
 }
 
-// listen takes in what the search under way says.
+// listen receives what the search under way says.
 func (s *Session) listen() {
 	r := s.run
 	if r == nil {

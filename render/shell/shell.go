@@ -154,7 +154,7 @@ func (s *Shell) Awake() []string {
 	return names
 }
 
-// Poll takes in results of searches and runs and reports whether anything changed. It is called many times a second,
+// Poll receives results of searches and runs and reports whether anything changed. It is called many times a second,
 // also while nothing is drawn.
 func (s *Shell) Poll(now time.Duration) (changed bool) {
 	s.now = now

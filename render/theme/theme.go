@@ -53,9 +53,9 @@ type Tiles struct {
 	DarkText, LightText color.NRGBA
 }
 
-// Paper is the look of a Morpion sheet.
+// Paper is the look of squared paper.
 type Paper struct {
-	Sheet, Grid, Cross, Ink, Newest, Candidate color.NRGBA
+	Ground, Grid, Cross, Ink, Newest, Candidate color.NRGBA
 }
 
 // Sizes of type in logical pixels.
@@ -109,7 +109,7 @@ func Light() *Theme {
 		Othello: Othello{Felt: rgb(0x3C7957), Line: rgb(0x2C5C41), Black: rgb(0x22262B), BlackEdge: rgb(0x3A4047), White: rgb(0xF6F4EE), WhiteEdge: rgb(0xD5D1C5)},
 		Connect: Connect{Frame: rgb(0x2F4A6B), Hole: rgb(0xF1F0EC), First: rgb(0xD9534A), FirstEdge: rgb(0xB93E36), Second: rgb(0xF0C24B), SecondEdge: rgb(0xD3A32C)},
 		Tiles:   Tiles{Board: rgb(0xBBADA0), Empty: rgb(0xCDC1B4), Tile: tiles, DarkText: rgb(0x3F3A34), LightText: rgb(0xF9F6F2)},
-		Paper:   Paper{Sheet: rgb(0xFDFCF7), Grid: rgb(0xDDE5E8), Cross: rgb(0x1B1D21), Ink: rgb(0x2F4A6B), Newest: rgb(0x0F7B6C), Candidate: rgb(0x8A93A0)},
+		Paper:   Paper{Ground: rgb(0xFDFCF7), Grid: rgb(0xDDE5E8), Cross: rgb(0x1B1D21), Ink: rgb(0x2F4A6B), Newest: rgb(0x0F7B6C), Candidate: rgb(0x8A93A0)},
 	}
 }
 
@@ -124,7 +124,7 @@ func Dark() *Theme {
 	t.Othello = Othello{Felt: rgb(0x2F5E45), Line: rgb(0x21442F), Black: rgb(0x15181B), BlackEdge: rgb(0x2C3137), White: rgb(0xE9E7E0), WhiteEdge: rgb(0xBFBBAF)}
 	t.Connect = Connect{Frame: rgb(0x27394F), Hole: rgb(0x14161A), First: rgb(0xD9625A), FirstEdge: rgb(0xB0463F), Second: rgb(0xE5BE55), SecondEdge: rgb(0xBD962F)}
 	t.Tiles.Board, t.Tiles.Empty = rgb(0x34312D), rgb(0x423E39)
-	t.Paper = Paper{Sheet: rgb(0x1A1D22), Grid: rgb(0x2A3038), Cross: rgb(0xECEDEE), Ink: rgb(0x8FB4DC), Newest: rgb(0x2BC4AC), Candidate: rgb(0x6E7683)}
+	t.Paper = Paper{Ground: rgb(0x1A1D22), Grid: rgb(0x2A3038), Cross: rgb(0xECEDEE), Ink: rgb(0x8FB4DC), Newest: rgb(0x2BC4AC), Candidate: rgb(0x6E7683)}
 	return t
 }
 

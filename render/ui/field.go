@@ -72,7 +72,7 @@ func (u *UI) TextBox(label string, r paint.Rect, text *string, hint string) (ent
 	return entered
 }
 
-// shift returns how far the text is moved to the left, so that the caret is in sight.
+// shift returns how far the text is moved to the left, so that the caret is in view.
 func (f *field) shift(s paint.Style, text string, width float64) float64 {
 	return max(0, s.Width(text[:f.caret])-width+2)
 }

@@ -131,7 +131,7 @@ var (
 		p.lines(5.5, 3.5, 5.5, 16.5)
 		p.lines(5.5, 4.5, 15, 4.5, 12.5, 7.75, 15, 11, 5.5, 11)
 	}
-	Shelf Icon = func(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
+	Library Icon = func(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
 		p := pen{c, r, ink}
 		for _, x := range []float64{3.5, 7.5} {
 			p.stroke(new(paint.Path).Rect(paint.Rect{X: x, Y: 4.5, W: 4, H: 11}, 0.8))

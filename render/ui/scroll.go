@@ -65,7 +65,7 @@ func (u *UI) bar(s *scroll, r paint.Rect) {
 	u.Canvas.RoundRect(paint.Rect{X: r.Right() - 5, Y: y, W: 3, H: h}, 1.5, theme.Alpha(u.Theme.Ink2, 0.5))
 }
 
-// Reveal moves the scrolling area of that label so that the part from y to y+h of its content is in sight; view is the
+// Reveal moves the scrolling area of that label so that the part from y to y+h of its content is in view; view is the
 // height of the area.
 func (u *UI) Reveal(label string, y, h, view float64) {
 	s := u.scroll(u.id(label))

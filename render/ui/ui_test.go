@@ -265,6 +265,6 @@ func TestScrollByWheelFingerAndReveal(t *testing.T) {
 	b.u.Reveal("List", 480, 20, area.H)
 	b.frame(Input{})
 	if top != -400 {
-		t.Fatalf("the end is not in sight: %v", top)
+		t.Fatalf("the end is not in view: %v", top)
 	}
 }

@@ -321,7 +321,7 @@ func (r *tree) words(u *ui.UI, area paint.Rect, t *live.Tree, i int, ctx *Contex
 
 // head tells of the node pointed at or, where there is none, of the tree.
 func (r *tree) head(u *ui.UI, head paint.Rect, t *live.Tree, at int, ctx *Context) {
-	title := session.FormatCount(int64(len(r.layout.order)), "nodes") + " in sight · " + session.FormatNodes(t.Nodes[0].Visits) + " visits"
+	title := session.FormatCount(int64(len(r.layout.order)), "nodes") + " shown · " + session.FormatNodes(t.Nodes[0].Visits) + " visits"
 	facts := "Point at a node to see its position."
 	if at >= 0 {
 		title, facts = nodeText(t, at, ctx)

@@ -75,7 +75,7 @@ func (c *collector) contacts(at []paint.Point) {
 	c.pinched = c.pinched && c.fingers > 0
 }
 
-// point takes in what the pointer did.
+// point records what the pointer did.
 func (c *collector) point(at paint.Point, pressed, released, down bool) {
 	c.pointer = at
 	in := c.open()
@@ -106,7 +106,7 @@ func (c *collector) pinch(at []paint.Point) {
 	c.spread = d
 }
 
-// key takes in a press of a key and the text that it types, which may be empty.
+// key records a press of a key and the text that it types, which may be empty.
 func (c *collector) key(k ui.Key, text string) {
 	in := c.next()
 	if k.Code != "" {
@@ -115,7 +115,7 @@ func (c *collector) key(k ui.Key, text string) {
 	in.Text += text
 }
 
-// char takes in a typed character: a key by its lower-case letter, and a text.
+// char records a typed character: a key by its lower-case letter, and a text.
 func (c *collector) char(r rune) {
 	k := ui.Key{Code: ui.Code(strings.ToLower(string(r))), Shift: unicode.IsUpper(r)}
 	if r == ' ' {
@@ -124,7 +124,7 @@ func (c *collector) char(r rune) {
 	c.key(k, string(r))
 }
 
-// wheel takes in turns of the wheel, in notches.
+// wheel records turns of the wheel, in notches.
 func (c *collector) wheel(by paint.Point) {
 	in := c.open()
 	in.Wheel = in.Wheel.Add(by)

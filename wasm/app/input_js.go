@@ -8,11 +8,10 @@ import (
 	"ludarium/render/ui"
 )
 
-// pollInput does nothing: the page's events bring all input, see followInput.
-func (p *program) pollInput() bool { return false }
-
-// poller is needed where input must be asked for.
+// poller has nothing to ask for: the page's events bring all input, see followInput.
 type poller struct{}
+
+func (poller) poll(*program) bool { return false }
 
 // followInput tells the program of every key, mouse button, turn of the wheel and touch as it happens: looked at once a picture,
 // what is shorter than a picture would be lost.

@@ -17,8 +17,8 @@ type poller struct {
 	keys  []ebiten.Key
 }
 
-// pollInput takes in what happened since the last tick and reports whether there was anything.
-func (p *program) pollInput() (any bool) {
+// poll collects what happened since the last tick and reports whether there was anything.
+func (m *poller) poll(p *program) (any bool) {
 	if p.scale == 0 {
 		return false
 	}
@@ -26,8 +26,8 @@ func (p *program) pollInput() (any bool) {
 		p.input.wheel(paint.Point{X: -x, Y: -y})
 		any = true
 	}
-	moved := p.poller.pointer(&p.input, p.scale)
-	return p.poller.typed(&p.input) || moved || any
+	moved := m.pointer(&p.input, p.scale)
+	return m.typed(&p.input) || moved || any
 }
 
 func (m *poller) pointer(c *collector, scale float64) (any bool) {

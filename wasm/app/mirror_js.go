@@ -9,7 +9,7 @@ import (
 	"ludarium/render/ui"
 )
 
-// mirror keeps a copy of the controls in the page, out of sight, for screen readers and other tools that cannot see a
+// mirror keeps a copy of the controls in the page, hidden from the eye, for screen readers and other tools that cannot see a
 // canvas: a live line, a box to type moves, and a button for each control, which presses the one on the canvas.
 type mirror struct {
 	live, list js.Value

@@ -65,7 +65,7 @@ func (p *program) Update() error {
 		f()
 		p.redraw = settleFrames
 	}
-	if p.pollInput() {
+	if p.poller.poll(p) {
 		p.redraw = settleFrames
 	}
 	if p.dropped() {

@@ -358,19 +358,19 @@ func TestSessionInAWorker(t *testing.T) {
 	for i := range 20 {
 		feed.Send(fmt.Append(nil, i))
 	}
-	heard := 0
+	reported := 0
 	out, err := p.Do(ctx, pool.Task{Kind: "talk", Input: []byte("hello"), More: feed.C()}, func(b []byte) {
-		if string(b) != fmt.Sprint("you said ", heard) {
-			t.Errorf("answer %d is %q", heard, b)
+		if string(b) != fmt.Sprint("you said ", reported) {
+			t.Errorf("answer %d is %q", reported, b)
 		}
-		if heard++; heard == 20 {
+		if reported++; reported == 20 {
 			if out, err := p.Do(ctx, pool.Task{Kind: "echo", Input: []byte("a")}, nil); string(out) != "a" || err != nil {
 				t.Errorf("%q, %v", out, err)
 			}
 			feed.Send([]byte{})
 		}
 	})
-	if string(out) != "hello" || err != nil || heard != 20 || len(h.ports) != 2 {
-		t.Errorf("%q, %v after %d answers of %d workers", out, err, heard, len(h.ports))
+	if string(out) != "hello" || err != nil || reported != 20 || len(h.ports) != 2 {
+		t.Errorf("%q, %v after %d answers of %d workers", out, err, reported, len(h.ports))
 	}
 }

@@ -72,8 +72,8 @@ func ordered(dst []game.Move, b *rules.Board) []game.Move {
 	return dst
 }
 
-// hear takes the game of a trial.
-func (x *rung) hear(game []game.Move) {
+// consider takes the game of a trial.
+func (x *rung) consider(game []game.Move) {
 	if len(game) > len(x.best) {
 		x.best = append(x.best[:0], game...)
 	}
@@ -112,7 +112,7 @@ func (l *ladder) Step() (over bool) {
 			l.push(top.child)
 		default:
 			l.run.playout(top.child)
-			top.hear(top.child.History())
+			top.consider(top.child.History())
 			return l.run.Finish(top.child.History())
 		}
 	}
@@ -131,7 +131,7 @@ func (l *ladder) pop(top *rung) {
 		l.run.Final = len(game)
 		return
 	}
-	l.rungs[len(l.rungs)-1].hear(game)
+	l.rungs[len(l.rungs)-1].consider(game)
 }
 
 // ladderState is a ladder on disk.

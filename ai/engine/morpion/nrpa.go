@@ -175,10 +175,10 @@ func (s *nrpaSearch) Step() (over bool) {
 	for i := range s.leaves {
 		over = s.run.Finish(s.leaves[i].moves) || over
 	}
-	s.hear(0, found{best.moves[s.run.Start.Len():], best.hash})
-	top := 0 // the highest level that has heard of a game
+	s.consider(0, found{best.moves[s.run.Start.Len():], best.hash})
+	top := 0 // the highest level that was given a game
 	for ; top+1 < s.Level && s.complete(top); top++ {
-		s.hear(top+1, s.levels[top].best)
+		s.consider(top+1, s.levels[top].best)
 	}
 	for i := top - 1; i >= 0; i-- {
 		l := &s.levels[i]
@@ -224,8 +224,8 @@ func (l *leaf) play(p *player, start *rules.Board, w policy, random *rng.Xorshif
 	l.moves, l.hash = append(l.moves[:0], p.board.History()...), p.board.Hash()
 }
 
-// hear gives the level at index i a game of the level below.
-func (s *nrpaSearch) hear(i int, f found) {
+// consider gives the level at index i a game of the level below.
+func (s *nrpaSearch) consider(i int, f found) {
 	l := &s.levels[i]
 	same := l.iteration > 0 && f.hash == l.best.hash
 	if l.iteration == 0 || len(f.moves) >= len(l.best.moves) {

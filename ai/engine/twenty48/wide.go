@@ -50,7 +50,7 @@ func (a *wideTree) chooseWide(g *rules.Grid, t *Think) game.Move {
 		after := &a.stack[depth]
 		for _, m := range l.all() {
 			points, _ := g.SlideInto(after, m)
-			made := float64(points) * a.Leaf.points
+			made := float64(float64(points) * a.Leaf.points)
 			v := made + a.place(after, depth-1, 1, most-made, math.Inf(1))
 			if a.stop && t.Depth > 0 {
 				return choice
@@ -90,7 +90,7 @@ func (a *wideTree) place(g *rules.Grid, depth int, prob, alpha, beta float64) fl
 			if a.Worst {
 				least = min(least, a.play(g, depth, prob, alpha, min(beta, least)))
 			} else {
-				total += odds * a.play(g, depth, prob*odds, math.Inf(-1), math.Inf(1))
+				total += float64(odds * a.play(g, depth, prob*odds, math.Inf(-1), math.Inf(1)))
 			}
 			g.Put(sq, 0)
 			if a.Worst && least <= alpha {
@@ -120,7 +120,7 @@ func (a *wideTree) play(g *rules.Grid, depth int, prob, alpha, beta float64) flo
 		if !moved {
 			continue
 		}
-		made := float64(points) * a.Leaf.points
+		made := float64(float64(points) * a.Leaf.points)
 		most = max(most, made+a.place(after, depth-1, prob, max(alpha, most)-made, beta-made))
 		if most >= beta {
 			return most

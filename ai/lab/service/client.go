@@ -124,7 +124,7 @@ func (c *Client) serve(ctx context.Context, method string, in rpc.Data, note fun
 			return rpc.Data{}, fmt.Errorf("service: bad request: %w", err)
 		}
 		c.forget(p.ID())
-		return rpc.Data{}, lab.NewShelf(c.keys, c.prefix).Remove(p)
+		return rpc.Data{}, lab.NewLibrary(c.keys, c.prefix).Remove(p)
 	}
 	var of fileName
 	if err := json.Unmarshal(in.Head, &of); err != nil {
@@ -201,8 +201,8 @@ func (c *Client) Plan(ctx context.Context, line string) (p lab.Plan, err error) 
 	return p, err
 }
 
-// Plans returns the plans of the runs that are kept, as lab.Shelf.Plans does. It needs no worker.
-func (c *Client) Plans() ([]lab.Plan, error) { return lab.NewShelf(c.keys, c.prefix).Plans() }
+// Plans returns the plans of the runs that are kept, as lab.Library.Plans does. It needs no worker.
+func (c *Client) Plans() ([]lab.Plan, error) { return lab.NewLibrary(c.keys, c.prefix).Plans() }
 
 // Start begins the run of these settings or goes on with it. One run goes on at a time: another one is stopped, and kept.
 func (c *Client) Start(ctx context.Context, line string) error {

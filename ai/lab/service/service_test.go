@@ -277,10 +277,10 @@ func TestOrders(t *testing.T) {
 		t.Errorf("after removing: %v, %v", plans, err)
 	}
 	if p, err := c.Import(ctx, document); err != nil || p.ID() != first.ID() {
-		t.Errorf("taken in is %v, %v", p, err)
+		t.Errorf("imported is %v, %v", p, err)
 	}
 	if o, err := c.Overview(ctx, first, 0); err != nil || o.Done != 20 {
-		t.Errorf("of the one taken in: %v, %v", o, err)
+		t.Errorf("of the imported one: %v, %v", o, err)
 	}
 
 	// What is damaged is missing, and named; the run does it again.

@@ -308,7 +308,7 @@ func TestKeysAfterLeavingABox(t *testing.T) {
 	before := s.Game().Cursor
 	s.Key(ui.Left, ui.Up, ui.Right, ui.Down)
 	if s.Game().Cursor == before {
-		t.Error("a box that is out of sight takes the keys")
+		t.Error("a box that is hidden takes the keys")
 	}
 }
 

@@ -64,7 +64,7 @@ func TestTreeInARoom(t *testing.T) {
 		s.Press("Moves")
 		s.Frames(2)
 		if p := preview(); p != "" {
-			t.Errorf("%s: %q is shown while the tree is out of sight", c.name, p)
+			t.Errorf("%s: %q is shown while the tree is hidden", c.name, p)
 		}
 	}
 }

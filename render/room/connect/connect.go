@@ -7,7 +7,7 @@ import (
 
 	"ludarium/game"
 	rules "ludarium/game/connectk"
-	"ludarium/render/board"
+	"ludarium/render/board/drawers"
 	"ludarium/render/room"
 	"ludarium/render/room/play"
 	"ludarium/render/session"
@@ -26,7 +26,7 @@ func kind() play.Kind {
 			Game:    rules.Game(),
 			Formats: []session.Format{{Reads: isMoveString, Parse: session.FromStart(rules.ParseMoves), Write: writeMoveString}},
 		},
-		Title: "Connect", Icon: ui.ConnectRoom, Drawer: board.Connect(), Colors: colors,
+		Title: "Connect", Icon: ui.ConnectRoom, Drawer: drawers.Connect(), Colors: colors,
 		Extras: play.Extras{HoverTarget: true},
 	}
 }

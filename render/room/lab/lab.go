@@ -27,14 +27,14 @@ type Lab struct {
 	setups  map[string]*setup // by experiment
 	now     *planned          // of the settings looked at; nil before it is needed
 
-	status  service.Status       // of the run started last, as it was polled
-	ordered int                  // orders that the worker has not carried out yet
-	runs    []kept               // those that are kept
-	read    bool                 // whether runs was read yet
-	seen    map[string]*overview // what was read of runs, by ID
-	beside  map[string]bool      // IDs of runs laid beside the one shown
-	rows    rowBlock
-	follow  *planned // goes to its results when it turns out that it was run
+	status   service.Status       // of the run started last, as it was polled
+	ordered  int                  // orders that the worker has not carried out yet
+	runs     []kept               // those that are kept
+	read     bool                 // whether runs was read yet
+	seen     map[string]*overview // what was read of runs, by ID
+	compared map[string]bool      // IDs of runs compared with the one shown
+	rows     rowBlock
+	follow   *planned // goes to its results when it turns out that it was run
 
 	mu      sync.Mutex
 	queue   []func() // what is asked one after the other; the first is under way
@@ -74,7 +74,7 @@ func load(s store.Store) (saved save, err error) {
 // newLab returns the room as it was left; a run that was under way goes on.
 func newLab(s room.Shell) *Lab {
 	l := &Lab{shell: s, service: service.NewClient(s.Host().Pool(), s.Host().Runs(), "lab/"), list: s.Host().Experiments(),
-		setups: map[string]*setup{}, beside: map[string]bool{}, seen: map[string]*overview{}}
+		setups: map[string]*setup{}, compared: map[string]bool{}, seen: map[string]*overview{}}
 	saved, err := load(s.Host().Store())
 	if err != nil {
 		s.SetAside(saveKey, err)
@@ -85,7 +85,7 @@ func newLab(s room.Shell) *Lab {
 		}
 	}
 	for _, id := range saved.Beside {
-		l.beside[id] = true
+		l.compared[id] = true
 	}
 	l.view = min(max(saved.View, 0), len(views)-1)
 	l.at = max(0, slices.IndexFunc(l.list, func(e *lab.Description) bool { return e.Name == saved.Experiment }))
@@ -133,7 +133,7 @@ func (l *Lab) save() {
 	for name, s := range l.setups {
 		saved.Setups[name] = *s
 	}
-	for id := range l.beside {
+	for id := range l.compared {
 		saved.Beside = append(saved.Beside, id)
 	}
 	slices.Sort(saved.Beside)
@@ -173,7 +173,7 @@ func (l *Lab) changed() {
 	l.shell.UI().Wake(0)
 }
 
-// Poll implements room.Room: it takes in what the worker has answered and looks after the run under way.
+// Poll implements room.Room: it receives what the worker has answered and looks after the run under way.
 func (l *Lab) Poll(time.Duration, bool) (changed bool) {
 	l.mu.Lock()
 	answers := l.answers
@@ -202,7 +202,7 @@ func (l *Lab) Poll(time.Duration, bool) (changed bool) {
 	}
 	l.refresh()
 	if f := l.follow; f != nil && f.known && l.read {
-		if l.follow = nil; f == l.now && l.sight(f) != nil {
+		if l.follow = nil; f == l.now && l.runView(f) != nil {
 			l.tab = tabResults
 		}
 	}

@@ -142,7 +142,7 @@ func TestLabComparesRuns(t *testing.T) {
 	}
 	series := func() int {
 		p := l.planned()
-		if charts := l.charts(p, l.sight(p)); len(charts) > 0 {
+		if charts := l.charts(p, l.runView(p)); len(charts) > 0 {
 			return len(charts[0].Series)
 		}
 		return 0
@@ -219,12 +219,12 @@ func TestLabTakesInRuns(t *testing.T) {
 	}
 	becomes(other, there, "done")
 	if st := there.state(); st.Done != 50 || st.Settings != l.planned().String() {
-		t.Errorf("taken in is %+v", st)
+		t.Errorf("imported is %+v", st)
 	}
 	if err := other.Load(`{"plan": 5}`); err != nil {
 		t.Fatal(err)
 	}
-	other.Until("a damaged run is refused", func() bool { return strings.Contains(other.State().Toast, "could not be taken in") })
+	other.Until("a damaged run is refused", func() bool { return strings.Contains(other.State().Toast, "could not be imported") })
 	becomes(other, there, "done") // and takes nothing away
 }
 
@@ -255,7 +255,7 @@ func TestLabLinkShowsItsExperiment(t *testing.T) {
 			t.Errorf("%v: the link does not lead to the settings", size)
 		}
 		if wide := size[0] >= columnsFrom; shown(title, "selected") != wide {
-			t.Errorf("%v: is the experiment in sight in the list? %v", size, !wide)
+			t.Errorf("%v: is the experiment visible in the list? %v", size, !wide)
 		}
 		command(t, l, "run 2048/random games=100 seed=3")
 		becomes(s, l, "done")

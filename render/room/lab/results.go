@@ -38,7 +38,7 @@ func (l *Lab) results(area paint.Rect) {
 		u.Paragraph(area, u.Style(theme.Body), p.err.Error(), u.Theme.Bad)
 		return
 	}
-	v := l.sight(p)
+	v := l.runView(p)
 	if v == nil {
 		l.nothing(area, e, p)
 		return
@@ -104,7 +104,7 @@ func publishedTables(e *lab.Description) []lab.Table {
 }
 
 // progress draws how far the run is, how fast it goes and its best.
-func (l *Lab) progress(area paint.Rect, v *sight) {
+func (l *Lab) progress(area paint.Rect, v *runView) {
 	u, p := l.shell.UI(), v.progress
 	share := float64(p.Done) / float64(max(p.Total, 1))
 	bar := paint.Rect{X: area.X, Y: area.Y + 2, W: area.W, H: 6}
@@ -146,7 +146,7 @@ func speed(perSecond float64) string {
 }
 
 // chartList draws the charts below each other.
-func (l *Lab) chartList(view paint.Rect, p *planned, v *sight) float64 {
+func (l *Lab) chartList(view paint.Rect, p *planned, v *runView) float64 {
 	u := l.shell.UI()
 	y := view.Y
 	charts := slices.DeleteFunc(slices.Clone(l.charts(p, v)), func(c chart.Chart) bool { return c.Empty() })
@@ -182,8 +182,8 @@ func (l *Lab) chartList(view paint.Rect, p *planned, v *sight) float64 {
 
 func chartHeight(w float64) float64 { return min(max(w*0.55, 300), 460) }
 
-// rowList draws the rows in sight.
-func (l *Lab) rowList(view, window paint.Rect, e *lab.Description, p *planned, v *sight) float64 {
+// rowList draws the visible rows.
+func (l *Lab) rowList(view, window paint.Rect, e *lab.Description, p *planned, v *runView) float64 {
 	const step = 22.0
 	u := l.shell.UI()
 	cols := append([]lab.Column{{Name: "trial", Kind: lab.Int}}, e.Columns...)
@@ -222,7 +222,7 @@ func (l *Lab) rowList(view, window paint.Rect, e *lab.Description, p *planned, v
 }
 
 // exports draws the ways out for the results.
-func (l *Lab) exports(row paint.Rect, p *planned, v *sight) {
+func (l *Lab) exports(row paint.Rect, p *planned, v *runView) {
 	u := l.shell.UI()
 	cells := row.Split(3, 8)
 	if u.Button("CSV", cells[0], nil, ui.Framed) {
@@ -251,7 +251,7 @@ func (l *Lab) export(p *planned, ext, file string) {
 }
 
 // report saves the report on what is seen of a run.
-func (l *Lab) report(p *planned, v *sight) {
+func (l *Lab) report(p *planned, v *runView) {
 	if v.overview == nil {
 		return
 	}

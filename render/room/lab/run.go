@@ -125,7 +125,7 @@ func (l *Lab) stop() {
 
 // remove forgets a run.
 func (l *Lab) remove(p lab.Plan) {
-	delete(l.beside, p.ID())
+	delete(l.compared, p.ID())
 	l.order("The run could not be removed: ", func(ctx context.Context) (func(), error) { return nil, l.service.Remove(ctx, p) })
 	l.readRuns()
 	l.changed()
@@ -133,11 +133,11 @@ func (l *Lab) remove(p lab.Plan) {
 
 // take keeps a run that was made elsewhere and shows it.
 func (l *Lab) take(data []byte) error {
-	l.order("The run could not be taken in: ", func(ctx context.Context) (func(), error) {
+	l.order("The run could not be imported: ", func(ctx context.Context) (func(), error) {
 		p, err := l.service.Import(ctx, data)
 		return func() {
 			l.look(p)
-			l.shell.Say("The run was taken in: " + p.String())
+			l.shell.Say("The run was imported: " + p.String())
 		}, err
 	})
 	l.readRuns()
@@ -168,8 +168,8 @@ func (l *Lab) readRuns() {
 	})
 }
 
-// sight is what there is to see of a run.
-type sight struct {
+// runView is what there is to see of a run.
+type runView struct {
 	state    string // in a word
 	progress lab.Progress
 	overview *lab.Overview // nil until the worker has made it
@@ -177,7 +177,7 @@ type sight struct {
 }
 
 // tables returns the tables that are there.
-func (s *sight) tables() []lab.Table {
+func (s *runView) tables() []lab.Table {
 	if s.overview == nil {
 		return nil
 	}
@@ -203,11 +203,11 @@ type overview struct {
 	since  uint64           // version of the run when the worker was asked last
 }
 
-// sight returns what there is of a plan's run, nil when there is nothing.
-func (l *Lab) sight(p *planned) *sight {
+// runView returns what there is of a plan's run, nil when there is nothing.
+func (l *Lab) runView(p *planned) *runView {
 	if l.status.Any() && l.status.ID == p.id {
 		o := l.overviewOf(p.Plan, p.id)
-		s := &sight{progress: l.status.Progress(), overview: o.read.Overview, version: o.read.Version}
+		s := &runView{progress: l.status.Progress(), overview: o.read.Overview, version: o.read.Version}
 		s.state = stateWords[s.progress.State]
 		return s
 	}
@@ -215,7 +215,7 @@ func (l *Lab) sight(p *planned) *sight {
 		return nil
 	}
 	o := l.overviewOf(p.Plan, p.id)
-	s := &sight{state: reading, overview: o.read.Overview, version: o.read.Version, progress: lab.Progress{State: lab.Cancelled, Total: p.Count(), ETA: -1}}
+	s := &runView{state: reading, overview: o.read.Overview, version: o.read.Version, progress: lab.Progress{State: lab.Cancelled, Total: p.Count(), ETA: -1}}
 	switch {
 	case o.err != nil:
 		s.progress.State, s.progress.Err = lab.Failed, o.err
@@ -285,7 +285,7 @@ func (l *Lab) refresh() {
 }
 
 // charts returns the charts of what is seen, with those of the runs beside it laid over them where they are alike.
-func (l *Lab) charts(p *planned, s *sight) []chart.Chart {
+func (l *Lab) charts(p *planned, s *runView) []chart.Chart {
 	if s.overview == nil {
 		return nil
 	}
@@ -293,7 +293,7 @@ func (l *Lab) charts(p *planned, s *sight) []chart.Chart {
 	var names []string
 	var all [][]chart.Chart
 	for _, q := range l.runs {
-		if !l.beside[q.id] || q.Experiment != p.Experiment || q.id == p.id {
+		if !l.compared[q.id] || q.Experiment != p.Experiment || q.id == p.id {
 			continue
 		}
 		if o := l.overviewOf(q.Plan, q.id).read; o.Overview != nil && len(o.Charts) > 0 {
@@ -327,12 +327,12 @@ type rowBlock struct {
 	asked   bool
 }
 
-// rowMargin is how many rows are read before and after those in sight.
+// rowMargin is how many rows are read before and after those that are visible.
 const rowMargin = 100
 
 // rowsOf returns what is there of the rows from one number up to another, which may be an older state of the run or
 // nothing: the worker is asked then.
-func (l *Lab) rowsOf(p *planned, s *sight, from, to int) *rowBlock {
+func (l *Lab) rowsOf(p *planned, s *runView, from, to int) *rowBlock {
 	b := &l.rows
 	there := b.id == p.id && b.from <= from && to <= b.from+len(b.rows)
 	if (!there || b.version != s.version) && !b.asked {

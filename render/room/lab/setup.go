@@ -144,7 +144,7 @@ func (l *Lab) runButtons(row paint.Rect, p *planned) {
 		return
 	}
 	state := ""
-	if v := l.sight(p); v != nil {
+	if v := l.runView(p); v != nil {
 		state = v.state
 	}
 	cells := row.Split(2, 8)
@@ -181,7 +181,7 @@ func (l *Lab) runButtons(row paint.Rect, p *planned) {
 	}
 }
 
-// keptRuns lists the runs of this experiment; each can be shown, and laid beside the one that is.
+// keptRuns lists the runs of this experiment; each can be shown, and compared with the one that is.
 func (l *Lab) keptRuns(next func(float64) paint.Rect, e *lab.Description, shown *planned) {
 	u := l.shell.UI()
 	runs := slices.DeleteFunc(slices.Clone(l.runs), func(k kept) bool { return k.Experiment != e.Name })
@@ -196,16 +196,16 @@ func (l *Lab) keptRuns(next func(float64) paint.Rect, e *lab.Description, shown 
 		if id == shown.id {
 			text = "the one shown"
 		} else {
-			on := l.beside[id]
+			on := l.compared[id]
 			label := "Compare"
 			if on {
 				label = "Compared"
 			}
 			if u.Button(label, compare, nil, ui.Framed) {
 				if on {
-					delete(l.beside, id)
+					delete(l.compared, id)
 				} else {
-					l.beside[id] = true
+					l.compared[id] = true
 				}
 				l.changed()
 			}
@@ -223,7 +223,7 @@ func (l *Lab) keptRuns(next func(float64) paint.Rect, e *lab.Description, shown 
 		}
 	}
 	next(8)
-	if u.Button("Take in a run made elsewhere", next(36), nil, ui.Framed) {
+	if u.Button("Import a run", next(36), nil, ui.Framed) {
 		l.shell.AskText("Run as JSON", "", func(text string) {
 			if err := l.take([]byte(text)); err != nil {
 				l.shell.Say(err.Error())

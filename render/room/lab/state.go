@@ -30,7 +30,7 @@ func (l *Lab) state() *State {
 		return st
 	}
 	st.Settings, st.Total = p.String(), p.Count()
-	if v := l.sight(p); v != nil {
+	if v := l.runView(p); v != nil {
 		st.State, st.Done, st.PerSecond = v.state, v.progress.Done, v.progress.PerSecond
 		if v.overview != nil {
 			st.Best = v.overview.Best

@@ -29,7 +29,7 @@ func (r *Room) boardButtons(area paint.Rect) {
 	defer leave()
 	in := area.Inset(6)
 	top, foot := in.CutTop(buttonHeight), in.CutBottom(buttonHeight)
-	if r.boardButton("Records", &top, ui.Shelf) {
+	if r.boardButton("Records", &top, ui.Library) {
 		r.open = libraryDialog
 	}
 	if r.boardButton("Race", &top, ui.Curves) {

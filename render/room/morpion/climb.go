@@ -15,7 +15,7 @@ type climb struct {
 // maxClimb is how many points are kept of one.
 const maxClimb = 480
 
-// add takes in a report: its samples or, of searches that keep none, its best.
+// add appends a report: its samples or, of searches that keep none, its best.
 func (c *climb) add(info search.Info) {
 	c.games = float64(info.Playouts)
 	if told, ok := live.Find[live.Climb](info.Views); ok {

@@ -7,6 +7,7 @@ import (
 
 	"ludarium/game"
 	"ludarium/render/board"
+	"ludarium/render/board/drawers"
 	"ludarium/render/paint"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
@@ -65,7 +66,7 @@ func (r *Room) drawPosition(c *paint.Canvas) {
 		Selected: game.NoSquare, Cursor: game.NoSquare, Numbers: true,
 	}}
 	if r.Waste {
-		f.Marks.Strokes = board.Waste(r.position())
+		f.Marks.Strokes = drawers.Waste(r.position())
 	}
 	r.Drawer.Draw(c, r.Session.View(), &f)
 }

@@ -7,6 +7,7 @@ import (
 	"ludarium/game"
 	rules "ludarium/game/morpion"
 	"ludarium/render/board"
+	"ludarium/render/board/drawers"
 	"ludarium/render/session"
 )
 
@@ -36,7 +37,7 @@ type hints struct {
 func (r *Room) marks(m *board.Marks) {
 	m.Numbers = !r.Plain
 	if r.Waste {
-		m.Strokes = board.Waste(r.position())
+		m.Strokes = drawers.Waste(r.position())
 	}
 	if r.Hint != noHint && len(m.Values) == 0 && !r.Replaying() {
 		m.Values = r.hintValues()

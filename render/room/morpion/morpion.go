@@ -10,7 +10,7 @@ import (
 	"ludarium/game"
 	rules "ludarium/game/morpion"
 	"ludarium/game/param"
-	"ludarium/render/board"
+	"ludarium/render/board/drawers"
 	"ludarium/render/paint"
 	"ludarium/render/room"
 	"ludarium/render/room/play"
@@ -24,7 +24,7 @@ type Room struct {
 	kept
 	open    dialog
 	records []record // of the library; nil before it is first open
-	shown   int      // variant of the library in sight, 0 for all
+	shown   int      // variant of the library that is shown, 0 for all
 	watch   watch
 	race    *race
 	methods method.List // that can be watched and race
@@ -92,7 +92,7 @@ func kind() play.Kind {
 			Game: rules.Game(), Unit: "lines",
 			Formats: []session.Format{{Reads: func(string) bool { return true }, Parse: parseRecord, Write: writeRecord}},
 		},
-		Title: "Morpion", Icon: ui.MorpionRoom, Drawer: board.Paper(),
+		Title: "Morpion", Icon: ui.MorpionRoom, Drawer: drawers.Morpion(),
 		Keys: [][2]string{{"+ − 0", "zoom in, out, show all; or pinch, turn the wheel, and drag"}},
 	}
 }
@@ -114,7 +114,7 @@ func (r *Room) position() *rules.Board {
 	return game.Concrete(r.Session.State()).(*rules.State).Board()
 }
 
-// poll takes in what searches and the race found.
+// poll receives what searches and the race found.
 func (r *Room) poll(time.Duration) (changed bool) {
 	r.followSearch()
 	return r.race.poll()

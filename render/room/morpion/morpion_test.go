@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"ludarium/ai/live"
-	"ludarium/ai/search"
 	"ludarium/game"
 	"ludarium/render/board"
 	"ludarium/render/room"
@@ -174,7 +173,7 @@ func TestStatistics(t *testing.T) {
 	r.openGame(find(t, r, "5D-82").moves)
 	c := r.curves()
 	if c.mobility[0] != 28 || c.mobility[82] != 0 || len(c.mobility) != 83 || c.lost[0] != 0 {
-		t.Errorf("the course begins with %v moves and ends with %v of %d", c.mobility[0], c.mobility[82], len(c.mobility))
+		t.Errorf("the curves begin with %v moves and end with %v of %d", c.mobility[0], c.mobility[82], len(c.mobility))
 	}
 	for i := 1; i <= 82; i++ {
 		if c.lost[i] < c.lost[i-1] {
@@ -183,7 +182,7 @@ func TestStatistics(t *testing.T) {
 	}
 }
 
-func TestPicturesOfTheSheet(t *testing.T) {
+func TestPicturesOfTheBoard(t *testing.T) {
 	s, r := openRoom(t)
 	r.openGame(find(t, r, "5D-82").moves)
 	r.Jump(82)
@@ -297,7 +296,7 @@ func TestRaceNeedsTwoMethods(t *testing.T) {
 	}
 }
 
-func TestSheetDialogsOnEveryScreen(t *testing.T) {
+func TestBoardDialogsOnEveryScreen(t *testing.T) {
 	for _, size := range [][2]int{{360, 640}, {640, 360}, {960, 700}, {1280, 800}} {
 		s, r := sized(t, shelltest.NewHost(t), size[0], size[1])
 		for d := libraryDialog; d <= statisticsDialog; d++ {
@@ -316,7 +315,7 @@ func TestSheetDialogsOnEveryScreen(t *testing.T) {
 	}
 }
 
-func TestButtonsOnTheSheetKeepItStill(t *testing.T) {
+func TestButtonsOnTheBoardKeepItStill(t *testing.T) {
 	s, r := openRoom(t)
 	camera := r.Camera
 	at := s.Control("Records")
@@ -324,67 +323,4 @@ func TestButtonsOnTheSheetKeepItStill(t *testing.T) {
 	if r.open != libraryDialog || r.Camera != camera || s.Moves() != "" {
 		t.Errorf("a tap on a button: dialog %d, camera %+v, moves %q", r.open, r.Camera, s.Moves())
 	}
-}
-
-// sheets writes pictures of what the room of Morpion Solitaire has beyond others.
-func sheets(s *shelltest.Screen, r *Room, base string) {
-	s.Press("Records")
-	s.Frames(2)
-	s.Save(base + "-records.png")
-	r.openGame(r.library()[2].moves)
-	s.Frames(2)
-	r.Waste, r.Hint = true, hintPotential
-	r.Jump(40)
-	s.Press("Graph")
-	s.Save(base + "-statistics.png")
-	s.Press("Options")
-	s.Save(base + "-paperoptions.png")
-	r.Waste, r.Hint = false, hintMobility
-	r.Jump(20)
-	s.Press("Moves")
-	s.Save(base + "-hints.png")
-	r.Hint = noHint
-	r.Jump(0)
-	for _, method := range []string{"nrpa", "mlem", "annealing"} {
-		r.Watch.Method, r.Watch.Seconds = method, 60
-		s.Press("Think")
-		r.startWatch()
-		s.Until("the method has got somewhere", func() bool { info, _ := r.Session.Info(); return settled(method, info) })
-		s.Save(base + "-watch" + method + ".png")
-		r.open = watchDialog
-		s.Frames(3)
-		s.Save(base + "-watching" + method + ".png")
-		r.open = noDialog
-		r.Session.Stop()
-		s.Frames(2)
-	}
-	s.Press("Graph")
-	r.open = statisticsDialog
-	s.Frames(2)
-	s.Save(base + "-course.png")
-	r.open = noDialog
-	s.Frames(2)
-	s.Press("Race")
-	s.Frames(2)
-	s.Save(base + "-racesetup.png")
-	r.Race.Budget = 3000
-	r.runRace()
-	s.Until("the race is over", func() bool { return !r.race.running() })
-	s.Save(base + "-race.png")
-	r.open = noDialog
-	s.Frames(2)
-}
-
-// settled reports whether a search by a method has gone on long enough for a picture.
-func settled(method string, info search.Info) bool {
-	switch method {
-	case "mlem":
-		p, _ := live.Find[live.Population](info.Views)
-		return p.Degree > 5
-	case "annealing":
-		_, ok := live.Find[live.Annealing](info.Views)
-		return ok && info.Nodes > 200_000
-	}
-	_, ok := live.Find[live.Policy](info.Views)
-	return ok && info.Nodes > 5000
 }

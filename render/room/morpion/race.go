@@ -80,7 +80,7 @@ type lane struct {
 	method.Method
 	color int // its place in the palette: that of its lane
 	climb climb
-	info  search.Info // taken in by poll
+	info  search.Info // received by poll
 	ended bool
 	err   error
 	best  rules.Record // of info
@@ -164,7 +164,7 @@ func (l *lane) finish(err error) {
 	l.done, l.failed = true, err
 }
 
-// poll takes in what the methods found and reports whether there is something new. A nil race has nothing.
+// poll receives what the methods found and reports whether there is something new. A nil race has nothing.
 func (r *race) poll() (changed bool) {
 	if r == nil {
 		return false

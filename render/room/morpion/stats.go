@@ -18,7 +18,7 @@ type curve struct {
 	mobility, lost map[int]float64
 }
 
-// curves returns the course of the line on the board.
+// curves returns figures of the game by move.
 func (r *Room) curves() *curve {
 	c := &r.curve
 	_, changes := r.Session.LastPlan()
@@ -63,7 +63,7 @@ func (r *Room) statistics(area *paint.Rect) (room bool) {
 		u.Canvas.TextLeft(u.Style(theme.Small), row, text, u.Theme.Ink)
 		u.Node("text", "statistics", text, row)
 		area.CutTop(4)
-		if u.Button("Show the course of the game", area.CutTop(theme.Touch), ui.Curves, ui.Framed) {
+		if u.Button("Show graphs of the game", area.CutTop(theme.Touch), ui.Curves, ui.Framed) {
 			r.open = statisticsDialog
 		}
 		return false

@@ -65,13 +65,13 @@ func methodTitles(methods method.List) []string {
 
 // watch is what was seen of the search.
 type watch struct {
-	settings bool  // the parameters of the method are in sight
+	settings bool  // the parameters of the method are shown
 	nodes    int64 // of the latest report
 	climb    climb // of searches that report none
 	told     view.Latest[live.Climb]
 }
 
-// followSearch takes in the latest report of whatever search is under way.
+// followSearch reads the latest report of whatever search is under way.
 func (r *Room) followSearch() {
 	w := &r.watch
 	info, ok := r.Session.Info()

@@ -7,7 +7,7 @@ import (
 
 	"ludarium/game"
 	rules "ludarium/game/othello"
-	"ludarium/render/board"
+	"ludarium/render/board/drawers"
 	"ludarium/render/room"
 	"ludarium/render/room/play"
 	"ludarium/render/session"
@@ -34,7 +34,7 @@ func kind() play.Kind {
 			Game: rules.Game(), Position: "OBF", Ext: ".obf",
 			Formats: []session.Format{{Reads: startsWithSquare, Parse: session.FromStart(rules.ParseTranscript), Write: writeTranscript}},
 		},
-		Title: "Othello", Icon: ui.OthelloRoom, Drawer: board.Othello(), Colors: colors,
+		Title: "Othello", Icon: ui.OthelloRoom, Drawer: drawers.Othello(), Colors: colors,
 	}
 }
 

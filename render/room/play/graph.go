@@ -11,13 +11,13 @@ import (
 	"ludarium/render/theme"
 )
 
-// graph is the course of the game as a curve: what was thought of each position, or the points so far.
+// graph is the game as a curve: what was thought of each position, or the points so far.
 type graph struct {
 	values map[int]float64 // by cursor; for two players the first player's prospects in [-1, 1]
 	moves  int             // length of the line when last looked at
 }
 
-// update takes in what is known now.
+// update adds what is known now.
 func (g *graph) update(s *session.Session) {
 	if g.values == nil {
 		g.values = map[int]float64{}
@@ -82,7 +82,7 @@ func prospects(s search.Score, side game.Player) float64 {
 	return x
 }
 
-// DrawGraph shows the course of the game; a press goes to the position below it.
+// DrawGraph shows the game as a curve; a press goes to the position below it.
 func (r *Room) DrawGraph(area paint.Rect) {
 	u := r.Shell.UI()
 	two := r.Game.Players == 2

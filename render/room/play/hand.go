@@ -17,7 +17,7 @@ type hand struct {
 	at       paint.Point // where it began
 	square   game.Square
 	dragging bool // a piece follows the pointer
-	panning  bool // the sheet does
+	panning  bool // the board moves
 	again    bool // the pressed piece was selected before
 	taken    bool // a gesture of the game was recognised
 	pan      paint.Point
@@ -199,7 +199,7 @@ func (r *Room) chooser() {
 	})
 }
 
-// zoomInput zooms the sheet about the pointer.
+// zoomInput zooms the board about the pointer.
 func (r *Room) zoomInput(f *board.Frame) {
 	in := r.Shell.UI().In
 	factor := 1.0
@@ -267,7 +267,7 @@ func (r *Room) zoomKeys() {
 	}
 }
 
-// ShowAll puts all that is used of a board into sight.
+// ShowAll puts all that is used of a board into view.
 func (r *Room) ShowAll() {
 	r.Camera = board.Camera{}
 	r.Shell.UI().Wake(0)

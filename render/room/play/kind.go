@@ -26,7 +26,7 @@ type Kind struct {
 
 // Extras are what a game's room has beyond those of other games. A nil func adds nothing.
 type Extras struct {
-	// Poll takes in what came from elsewhere and reports whether there is something new to see.
+	// Poll receives what came from elsewhere and reports whether there is something new to see.
 	Poll func(now time.Duration) (changed bool)
 	// Moved is called after each change of the position, Replaced after another game was put into the room.
 	Moved, Replaced func()

@@ -61,7 +61,7 @@ func (r *Room) options(area paint.Rect) {
 // exchange offers import and export.
 func (r *Room) exchange(next func(float64) paint.Rect) {
 	u := r.Shell.UI()
-	u.Canvas.TextLeft(u.Bold(theme.Body), next(30), "Take in and give out", u.Theme.Ink)
+	u.Canvas.TextLeft(u.Bold(theme.Body), next(30), "Import and export", u.Theme.Ink)
 	if u.Button("Paste a position or game", next(theme.Touch), nil, ui.Framed) {
 		r.Shell.AskText("Position or game to open", "", r.load)
 	}

@@ -131,7 +131,7 @@ func (r *Room) Changed() {
 	r.Shell.UI().Wake(0)
 }
 
-// Poll implements room.Room: it takes in what searches found and saves what changed.
+// Poll implements room.Room: it receives what searches found and saves what changed.
 func (r *Room) Poll(now time.Duration, open bool) (changed bool) {
 	r.Session.SetPace(r.Shell.Settings().Delay())
 	if open || r.Session.Thinking() {

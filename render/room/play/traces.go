@@ -7,7 +7,7 @@ import (
 	"ludarium/render/theme"
 )
 
-// Trace is a curve over the course of the game.
+// Trace is a curve over the moves of the game.
 type Trace struct {
 	Name   string
 	Values map[int]float64 // by cursor

@@ -76,14 +76,14 @@ func learningSummary(_ param.Values, rows []lab.Row) []lab.Table {
 	for _, s := range learningStages(rows, learningTest) {
 		tests.Rows = append(tests.Rows, line(s))
 	}
-	course := head("The course of learning", "Each line is of one of fifty stretches of the learning games, the first and every tenth part.")
+	curve := head("Learning curve", "Each line is of one of fifty stretches of the learning games, the first and every tenth part.")
 	lessons := learningStages(rows, learningLesson)
 	for i, s := range lessons {
 		if tenth := max(1, len(lessons)/10); i == 0 || (i+1)%tenth == 0 {
-			course.Rows = append(course.Rows, line(s))
+			curve.Rows = append(curve.Rows, line(s))
 		}
 	}
-	return []lab.Table{tests, learningBests(rows), course}
+	return []lab.Table{tests, learningBests(rows), curve}
 }
 
 // learningBests tells whether the networks here come up to the larger ones that are published.

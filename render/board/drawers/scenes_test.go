@@ -1,4 +1,4 @@
-package board
+package drawers
 
 import (
 	"strings"
@@ -12,6 +12,7 @@ import (
 	"ludarium/game/param"
 	"ludarium/game/twenty48"
 	"ludarium/render/anim"
+	"ludarium/render/board"
 	"ludarium/render/paint"
 	"ludarium/render/theme"
 )
@@ -21,7 +22,7 @@ type scene struct {
 	name  string
 	game  *game.Game
 	view  game.View
-	frame Frame // without area and theme
+	frame board.Frame // without area and theme
 }
 
 // played returns the start of a game after the moves in text.
@@ -61,8 +62,8 @@ func play(t testing.TB, g *game.Game, s game.State, text string) game.Move {
 }
 
 // rest is a frame without marks.
-func rest() Frame {
-	return Frame{T: 1, Marks: Marks{Selected: game.NoSquare, Cursor: game.NoSquare}}
+func rest() board.Frame {
+	return board.Frame{T: 1, Marks: board.Marks{Selected: game.NoSquare, Cursor: game.NoSquare}}
 }
 
 // targets returns where the legal moves of s lead.
@@ -77,7 +78,7 @@ func targets(s game.State) []game.Square {
 }
 
 // move plays text in s and returns the frame of its animation at time t.
-func move(t testing.TB, g *game.Game, s game.State, text string, at float64) Frame {
+func move(t testing.TB, g *game.Game, s game.State, text string, at float64) board.Frame {
 	t.Helper()
 	before := s.Clone()
 	m := play(t, g, s, text)
@@ -111,7 +112,7 @@ func record(t testing.TB, name string, n int) (*morpion.State, morpion.Record) {
 func scenes(t testing.TB) []scene {
 	t.Helper()
 	var list []scene
-	add := func(name string, g *game.Game, v game.View, f Frame) { list = append(list, scene{name, g, v, f}) }
+	add := func(name string, g *game.Game, v game.View, f board.Frame) { list = append(list, scene{name, g, v, f}) }
 
 	g := chess.Game()
 	s := parsed(t, g, nil, "r1bqk2r/ppp2ppp/2n2n2/1B1pp3/1b2P3/2NP1N2/PPP2PPP/R1BQK2R w KQkq - 0 6")
@@ -120,15 +121,15 @@ func scenes(t testing.TB) []scene {
 	f.Marks.Targets = []game.Square{27, 52, 36, 57}
 	f.Marks.Captures = []game.Square{27, 36}
 	f.Marks.Last = []game.Square{5, 33}
-	f.Marks.Arrows = []Arrow{{From: 60, To: 62, Color: theme.Alpha(theme.Series(0), 0.8), Width: 0.16}, {From: 45, To: 28, Color: theme.Alpha(theme.Series(1), 0.8), Width: 0.16}}
+	f.Marks.Arrows = []board.Arrow{{From: 60, To: 62, Color: theme.Alpha(theme.Series(0), 0.8), Width: 0.16}, {From: 45, To: 28, Color: theme.Alpha(theme.Series(1), 0.8), Width: 0.16}}
 	add("chess", g, s, f)
 
 	s = parsed(t, g, nil, "4k3/P6P/8/8/8/8/4r1p1/4K3 w - - 0 1")
 	f = rest()
 	f.Flip = true
 	f.Marks.Cursor = 53
-	f.Marks.Values = []Value{{Move: s.Moves(nil)[0], Square: game.NoSquare, Text: "+0.4", Best: true, Share: 0.8}}
-	f.Marks.Drag = &Drag{From: 60, At: paint.Point{X: 150, Y: 80}}
+	f.Marks.Values = []board.Value{{Move: s.Moves(nil)[0], Square: game.NoSquare, Text: "+0.4", Best: true, Share: 0.8}}
+	f.Marks.Drag = &board.Drag{From: 60, At: paint.Point{X: 150, Y: 80}}
 	add("chess-check", g, s, f)
 
 	g = othello.Game()
@@ -140,7 +141,7 @@ func scenes(t testing.TB) []scene {
 	add("othello", g, s, f)
 	f.Marks.Values = nil
 	for i, m := range s.Moves(nil) {
-		f.Marks.Values = append(f.Marks.Values, Value{Move: m, Square: game.NoSquare, Text: []string{"+4", "−2", "0", "−12", "+1"}[i%5], Best: i == 0, Share: 1 / float64(i+1)})
+		f.Marks.Values = append(f.Marks.Values, board.Value{Move: m, Square: game.NoSquare, Text: []string{"+4", "−2", "0", "−12", "+1"}[i%5], Best: i == 0, Share: 1 / float64(i+1)})
 	}
 	f.Flip = true
 	f.Marks.Cursor = 20
@@ -152,7 +153,7 @@ func scenes(t testing.TB) []scene {
 	f.Marks.Last = []game.Square{40}
 	f.Marks.Targets = targets(s)
 	for i, m := range s.Moves(nil) {
-		f.Marks.Values = append(f.Marks.Values, Value{Move: m, Square: game.NoSquare, Text: []string{"−3", "−2", "12", "0", "−14"}[i%5], Best: i == 2, Share: float64(i%3+1) / 3})
+		f.Marks.Values = append(f.Marks.Values, board.Value{Move: m, Square: game.NoSquare, Text: []string{"−3", "−2", "12", "0", "−14"}[i%5], Best: i == 2, Share: float64(i%3+1) / 3})
 	}
 	add("connect", g, s, f)
 	s = played(t, g, nil, "4 4 3 3 5 2 6")
@@ -172,7 +173,7 @@ func scenes(t testing.TB) []scene {
 	s = tiles(t, g, 4, "2 4 8 16/32 64 128 256/512 1024 2048 4096/8192 16384 0 2")
 	f = rest()
 	for m := twenty48.Up; m <= twenty48.Right; m++ {
-		f.Marks.Values = append(f.Marks.Values, Value{Move: m, Square: game.NoSquare, Text: []string{"12.4k", "311", "9.87k", "0.0"}[m-1], Best: m == twenty48.Left})
+		f.Marks.Values = append(f.Marks.Values, board.Value{Move: m, Square: game.NoSquare, Text: []string{"12.4k", "311", "9.87k", "0.0"}[m-1], Best: m == twenty48.Left})
 	}
 	add("2048", g, s, f)
 	s = tiles(t, g, 6, "2 4 8 16 0 0/32 64 128 256 0 0/512 1024 2048 4096 0 0/8192 16384 32768 65536 131072 0/0 0 0 0 0 0/2 0 0 0 0 0")
@@ -181,7 +182,7 @@ func scenes(t testing.TB) []scene {
 	st, r := record(t, "5D-82", 40)
 	f = rest()
 	f.Marks.Targets = targets(st)
-	f.Marks.Lines = []Line{considered(r.Moves[40:43])}
+	f.Marks.Lines = []board.Line{considered(r.Moves[40:43])}
 	add("morpion", morpion.Game(), st, f)
 	st, _ = record(t, "5T-178", 178)
 	f = rest()
@@ -192,7 +193,7 @@ func scenes(t testing.TB) []scene {
 	f.Marks.Numbers = true
 	f.Marks.Targets = targets(st)
 	for i, m := range st.Moves(nil) {
-		f.Marks.Values = append(f.Marks.Values, Value{Move: m, Square: game.NoSquare, Text: []string{"61.2", "58", ""}[i%3], Best: i == 1, Share: float64(i%4) / 4})
+		f.Marks.Values = append(f.Marks.Values, board.Value{Move: m, Square: game.NoSquare, Text: []string{"61.2", "58", ""}[i%3], Best: i == 1, Share: float64(i%4) / 4})
 	}
 	_, f.Marks.Cursor = st.Squares(st.Moves(nil)[0])
 	add("morpion-values", morpion.Game(), st, f)
@@ -203,18 +204,18 @@ func scenes(t testing.TB) []scene {
 	st, r = record(t, "5T-178", 30)
 	f = rest()
 	f.Marks.Strokes = Waste(st.Board())
-	tried := Line{Moves: r.Moves[38:50], Color: theme.Alpha(theme.Series(7), 0.55), Width: 0.7, Under: true}
-	f.Marks.Lines = []Line{tried, considered(r.Moves[30:38])}
+	tried := board.Line{Moves: r.Moves[38:50], Color: theme.Alpha(theme.Series(7), 0.55), Width: 0.7, Under: true}
+	f.Marks.Lines = []board.Line{tried, considered(r.Moves[30:38])}
 	for i, m := range st.Moves(nil) {
-		f.Marks.Weights = append(f.Marks.Weights, Weight{m, 1 / float64(i+1)})
+		f.Marks.Weights = append(f.Marks.Weights, board.Weight{Move: m, Share: 1 / float64(i+1)})
 	}
 	add("morpion-policy", morpion.Game(), st, f)
 	return list
 }
 
 // considered is a line of play as rooms lay it over the board.
-func considered(moves []game.Move) Line {
-	return Line{Moves: moves, Width: 1, Whole: true}
+func considered(moves []game.Move) board.Line {
+	return board.Line{Moves: moves, Width: 1, Whole: true}
 }
 
 // tiles reads a board of tiles row by row.

@@ -1,4 +1,4 @@
-package board
+package drawers
 
 import (
 	"image/color"
@@ -7,19 +7,20 @@ import (
 
 	"ludarium/game"
 	"ludarium/game/twenty48"
+	"ludarium/render/board"
 	"ludarium/render/paint"
 	"ludarium/render/theme"
 )
 
 // Tiles returns the drawer of 2048.
-func Tiles() Drawer { return tileBoard{} }
+func Tiles() board.Drawer { return tileBoard{} }
 
 // tileBoard draws 2048.
 type tileBoard struct{}
 
 // margins returns the room around the board for the values of the four directions, in logical pixels. It is always
 // kept, so that nothing jumps when a search begins.
-func (tileBoard) margins(f *Frame) (side, top float64) {
+func (tileBoard) margins(f *board.Frame) (side, top float64) {
 	side = math.Max(34, math.Min(54, 0.09*math.Min(f.Area.W, f.Area.H)))
 	return side, 0.75 * side
 }
@@ -27,7 +28,7 @@ func (tileBoard) margins(f *Frame) (side, top float64) {
 // gap is the space between tiles, in cells.
 const gap = 0.1
 
-func (b tileBoard) grid(v game.View, f *Frame) grid {
+func (b tileBoard) grid(v game.View, f *board.Frame) grid {
 	rows, cols := v.Size()
 	area := f.Area.InsetXY(b.margins(f))
 	border := math.Round(gap / 2 * math.Min(area.W/float64(cols), area.H/float64(rows)))
@@ -38,13 +39,13 @@ func (b tileBoard) grid(v game.View, f *Frame) grid {
 func (tileBoard) Aspect(game.View) float64 { return 1 }
 
 // Place implements Drawer.
-func (b tileBoard) Place(v game.View, q game.Square, f *Frame) paint.Rect {
+func (b tileBoard) Place(v game.View, q game.Square, f *board.Frame) paint.Rect {
 	g := b.grid(v, f)
 	return g.rect(q)
 }
 
 // Pick implements Drawer; no move is named by a square, except those of chance.
-func (b tileBoard) Pick(v game.View, p paint.Point, f *Frame) (game.Square, bool) {
+func (b tileBoard) Pick(v game.View, p paint.Point, f *board.Frame) (game.Square, bool) {
 	g := b.grid(v, f)
 	return g.at(p)
 }
@@ -53,7 +54,7 @@ func (b tileBoard) Pick(v game.View, p paint.Point, f *Frame) (game.Square, bool
 const arrive = 2.0 / 3
 
 // Draw implements Drawer.
-func (b tileBoard) Draw(c *paint.Canvas, v game.View, f *Frame) {
+func (b tileBoard) Draw(c *paint.Canvas, v game.View, f *board.Frame) {
 	defer c.Clip(f.Area)()
 	g := b.grid(v, f)
 	th := f.Theme
@@ -64,7 +65,7 @@ func (b tileBoard) Draw(c *paint.Canvas, v game.View, f *Frame) {
 	}
 	shade(c, v, &g, f, theme.Alpha(th.Accent, 0.6))
 	for q := game.Square(0); g.has(q); q++ {
-		if cell := cellAt(v, q); cell != 0 && !f.travels(q) {
+		if cell := cellAt(v, q); cell != 0 && !travels(f, q) {
 			b.draw(c, &g, b.tile(&g, q), 1, cell, th)
 		}
 	}
@@ -81,8 +82,8 @@ func (tileBoard) tile(g *grid, q game.Square) paint.Rect {
 }
 
 // sliding draws the plan.
-func (b tileBoard) sliding(c *paint.Canvas, v game.View, g *grid, f *Frame) {
-	if !f.moving() {
+func (b tileBoard) sliding(c *paint.Canvas, v game.View, g *grid, f *board.Frame) {
+	if !moving(f) {
 		return
 	}
 	th := f.Theme
@@ -118,7 +119,7 @@ func (b tileBoard) sliding(c *paint.Canvas, v game.View, g *grid, f *Frame) {
 }
 
 // arriving draws what stands where a slide ends: merged tiles pop once, new ones grow.
-func (b tileBoard) arriving(c *paint.Canvas, v game.View, g *grid, f *Frame, late float64) {
+func (b tileBoard) arriving(c *paint.Canvas, v game.View, g *grid, f *board.Frame, late float64) {
 	th := f.Theme
 	for _, m := range f.Plan.Motions {
 		if th.ReducedMotion {
@@ -145,7 +146,7 @@ func (b tileBoard) arriving(c *paint.Canvas, v game.View, g *grid, f *Frame, lat
 }
 
 // moves reports whether a tile that does not merge ends its way on q.
-func (tileBoard) moves(f *Frame, q game.Square) bool {
+func (tileBoard) moves(f *board.Frame, q game.Square) bool {
 	for _, m := range f.Plan.Motions {
 		if m.To == q && !m.Merges {
 			return true
@@ -155,7 +156,7 @@ func (tileBoard) moves(f *Frame, q game.Square) bool {
 }
 
 // merges reports whether a merge happens on q.
-func (tileBoard) merges(f *Frame, q game.Square) bool {
+func (tileBoard) merges(f *board.Frame, q game.Square) bool {
 	for _, m := range f.Plan.Motions {
 		if m.To == q && m.Merges {
 			return true
@@ -197,7 +198,7 @@ func luminance(c color.NRGBA) float64 {
 }
 
 // values draws an arrow and a number at each side of the board that has a value.
-func (b tileBoard) values(c *paint.Canvas, g *grid, f *Frame) {
+func (b tileBoard) values(c *paint.Canvas, g *grid, f *board.Frame) {
 	border := math.Round(gap / 2 * g.cell)
 	box := paint.Rect{X: g.box.X - border, Y: g.box.Y - border, W: g.box.W + 2*border, H: g.box.H + 2*border}
 	mid := box.Center()

@@ -1,4 +1,4 @@
-package board
+package drawers
 
 import (
 	"math"
@@ -6,11 +6,12 @@ import (
 	"ludarium/game"
 	"ludarium/game/morpion"
 	"ludarium/render/anim"
+	"ludarium/render/board"
 	"ludarium/render/paint"
 )
 
-// sheet is where the points of squared paper lie: point (col, row) at origin + cell·(col, row).
-type sheet struct {
+// layout is where the points of squared paper lie: point (col, row) at origin + cell·(col, row).
+type layout struct {
 	origin     paint.Point
 	cell       float64
 	rows, cols int
@@ -19,18 +20,18 @@ type sheet struct {
 // Measures of the default view in cells.
 const (
 	leastCells = 14.0 // shown in either direction
-	sheetAir   = 2.0  // around the outermost dots
+	layoutAir  = 2.0  // around the outermost dots
 )
 
-// sheetOf returns the view of a frame: all dots, those of lines that are to be in sight included, with air around them, then the
+// layoutOf returns the view of a frame: all dots, those of lines that are to be in view included, with air around them, then the
 // camera. While a move is drawn the view
 // goes gradually from the box of the dots before to that after.
-func sheetOf(v game.View, f *Frame) sheet {
+func layoutOf(v game.View, f *board.Frame) layout {
 	rows, cols := v.Size()
 	b := game.Concrete(v).(*morpion.State).Board()
 	before := boxOf(b, nil, nil, cols)
 	box := before
-	if f.moving() {
+	if moving(f) {
 		before = boxOf(b, f.Plan.Appear, f.Plan.Vanish, cols)
 		t := f.T
 		if f.Theme.ReducedMotion {
@@ -50,7 +51,7 @@ func sheetOf(v game.View, f *Frame) sheet {
 			box = [4]float64{math.Min(box[0], x), math.Min(box[1], y), math.Max(box[2], x), math.Max(box[3], y)}
 		}
 	}
-	w, h := math.Max(leastCells, box[2]-box[0]+2*sheetAir), math.Max(leastCells, box[3]-box[1]+2*sheetAir)
+	w, h := math.Max(leastCells, box[2]-box[0]+2*layoutAir), math.Max(leastCells, box[3]-box[1]+2*layoutAir)
 	zoom := f.Camera.Zoom
 	if zoom <= 0 {
 		zoom = 1
@@ -58,7 +59,7 @@ func sheetOf(v game.View, f *Frame) sheet {
 	cell := math.Max(1, math.Min(f.Area.W/w, (f.Area.H-f.Top)/h)) * zoom
 	mid := f.Middle().Add(f.Camera.Pan.Mul(zoom))
 	center := paint.Point{X: (box[0] + box[2]) / 2, Y: (box[1] + box[3]) / 2}
-	return sheet{mid.Sub(center.Mul(cell)), cell, rows, cols}
+	return layout{mid.Sub(center.Mul(cell)), cell, rows, cols}
 }
 
 // boxOf returns the left, top, right and bottom of all dots but those that appear, and of those that vanish.
@@ -85,19 +86,19 @@ func around(topLeft, bottomRight, p morpion.Point) (morpion.Point, morpion.Point
 }
 
 // at returns where a point lies.
-func (s *sheet) at(p morpion.Point) paint.Point {
+func (s *layout) at(p morpion.Point) paint.Point {
 	return paint.Point{X: s.origin.X + s.cell*float64(p.Col), Y: s.origin.Y + s.cell*float64(p.Row)}
 }
 
-func (s *sheet) point(q game.Square) morpion.Point {
+func (s *layout) point(q game.Square) morpion.Point {
 	return morpion.Point{Row: int(q) / s.cols, Col: int(q) % s.cols}
 }
 
-func (s *sheet) square(p morpion.Point) game.Square { return game.Square(p.Row*s.cols + p.Col) }
+func (s *layout) square(p morpion.Point) game.Square { return game.Square(p.Row*s.cols + p.Col) }
 
-func (s *sheet) has(q game.Square) bool { return q >= 0 && int(q) < s.rows*s.cols }
+func (s *layout) has(q game.Square) bool { return q >= 0 && int(q) < s.rows*s.cols }
 
 // nearest returns the grid point nearest to p, which may lie outside the grid.
-func (s *sheet) nearest(p paint.Point) morpion.Point {
+func (s *layout) nearest(p paint.Point) morpion.Point {
 	return morpion.Point{Row: int(math.Round((p.Y - s.origin.Y) / s.cell)), Col: int(math.Round((p.X - s.origin.X) / s.cell))}
 }

@@ -1,4 +1,9 @@
-package board
+// Package drawers draws the games: one board.Drawer for each.
+//
+// # To add a drawer
+//
+// Implement board.Drawer in a file of its own with a function that returns it, and add its pictures to the golden test.
+package drawers
 
 import (
 	"math"

@@ -1,10 +1,11 @@
-package board
+package drawers
 
 import (
 	"image/color"
 	"math"
 
 	"ludarium/game"
+	"ludarium/render/board"
 	"ludarium/render/paint"
 	"ludarium/render/theme"
 )
@@ -51,7 +52,7 @@ func arrow(c *paint.Canvas, a, b paint.Point, width float64, col color.NRGBA) {
 }
 
 // arrows draws the frame's arrows over a grid.
-func arrows(c *paint.Canvas, g *grid, f *Frame) {
+func arrows(c *paint.Canvas, g *grid, f *board.Frame) {
 	for _, a := range f.Marks.Arrows {
 		if g.has(a.From) && g.has(a.To) && a.From != a.To {
 			arrow(c, g.center(a.From), g.center(a.To), a.Width*g.cell, a.Color)
@@ -60,7 +61,7 @@ func arrows(c *paint.Canvas, g *grid, f *Frame) {
 }
 
 // cursor outlines the square of the keyboard cursor, with a second line inside that shows on any ground.
-func cursor(c *paint.Canvas, g *grid, f *Frame) {
+func cursor(c *paint.Canvas, g *grid, f *board.Frame) {
 	if q := f.Marks.Cursor; g.has(q) {
 		r, w := g.rect(q), math.Max(2, math.Min(4, math.Round(0.06*g.cell)))
 		c.Border(r, 0.08*g.cell, w, f.Theme.Accent)
@@ -69,7 +70,7 @@ func cursor(c *paint.Canvas, g *grid, f *Frame) {
 }
 
 // shade tints the squares of values by their shares, and those where moves with weights end; col is for a share of 1.
-func shade(c *paint.Canvas, v game.View, g *grid, f *Frame, col color.NRGBA) {
+func shade(c *paint.Canvas, v game.View, g *grid, f *board.Frame, col color.NRGBA) {
 	most := heaviest(f.Marks.Weights)
 	for _, w := range f.Marks.Weights {
 		if _, to := v.Squares(w.Move); g.has(to) {
@@ -87,7 +88,7 @@ func shade(c *paint.Canvas, v game.View, g *grid, f *Frame, col color.NRGBA) {
 var weightInk = theme.Series(3)
 
 // heaviest returns the largest share of some weights.
-func heaviest(weights []Weight) float64 {
+func heaviest(weights []board.Weight) float64 {
 	most := 1e-9
 	for _, w := range weights {
 		most = math.Max(most, w.Share)
@@ -96,7 +97,7 @@ func heaviest(weights []Weight) float64 {
 }
 
 // valueSquare returns the square that a value belongs to, NoSquare if none.
-func valueSquare(v game.View, val *Value) game.Square {
+func valueSquare(v game.View, val *board.Value) game.Square {
 	if val.Square != game.NoSquare {
 		return val.Square
 	}

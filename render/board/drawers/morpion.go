@@ -1,4 +1,4 @@
-package board
+package drawers
 
 import (
 	"image/color"
@@ -7,35 +7,36 @@ import (
 
 	"ludarium/game"
 	"ludarium/game/morpion"
+	"ludarium/render/board"
 	"ludarium/render/paint"
 	"ludarium/render/theme"
 )
 
-// Paper returns the drawer of Morpion Solitaire, as lines on squared paper.
-func Paper() Drawer { return paperSheet{} }
+// Morpion returns the drawer of Morpion Solitaire, as lines on squared paper.
+func Morpion() board.Drawer { return morpionBoard{} }
 
-// paperSheet draws Morpion Solitaire as ink on squared paper.
-type paperSheet struct{}
+// morpionBoard draws Morpion Solitaire as ink on squared paper.
+type morpionBoard struct{}
 
 // reach is how far from a point a press still means it, in cells.
 const reach = 0.6
 
 // Aspect implements Drawer: paper has any shape.
-func (paperSheet) Aspect(game.View) float64 { return 0 }
+func (morpionBoard) Aspect(game.View) float64 { return 0 }
 
 // Place implements Drawer.
-func (paperSheet) Place(v game.View, q game.Square, f *Frame) paint.Rect {
-	s := sheetOf(v, f)
+func (morpionBoard) Place(v game.View, q game.Square, f *board.Frame) paint.Rect {
+	s := layoutOf(v, f)
 	p := s.at(s.point(q))
 	return paint.Rect{X: p.X - s.cell/2, Y: p.Y - s.cell/2, W: s.cell, H: s.cell}
 }
 
 // Pick implements Drawer: the nearest dot of a legal move within reach, otherwise the nearest point of the grid.
-func (paperSheet) Pick(v game.View, p paint.Point, f *Frame) (game.Square, bool) {
+func (morpionBoard) Pick(v game.View, p paint.Point, f *board.Frame) (game.Square, bool) {
 	if !f.Area.Has(p) {
 		return game.NoSquare, false
 	}
-	s := sheetOf(v, f)
+	s := layoutOf(v, f)
 	best, least := game.NoSquare, reach*s.cell
 	for _, m := range game.Concrete(v).(*morpion.State).Board().Candidates() {
 		if d := s.at(morpion.DotOf(m)).Sub(p).Len(); d < least {
@@ -52,11 +53,11 @@ func (paperSheet) Pick(v game.View, p paint.Point, f *Frame) (game.Square, bool)
 	return s.square(at), true
 }
 
-// ink draws on a sheet.
+// ink draws a position.
 type ink struct {
 	c *paint.Canvas
-	s sheet
-	f *Frame
+	s layout
+	f *board.Frame
 }
 
 // at returns where a point lies, on the device grid.
@@ -66,9 +67,9 @@ func (k *ink) at(p morpion.Point) paint.Point {
 }
 
 // Draw implements Drawer.
-func (paperSheet) Draw(c *paint.Canvas, v game.View, f *Frame) {
+func (morpionBoard) Draw(c *paint.Canvas, v game.View, f *board.Frame) {
 	defer c.Clip(f.Area)()
-	k := &ink{c, sheetOf(v, f), f}
+	k := &ink{c, layoutOf(v, f), f}
 	b := game.Concrete(v).(*morpion.State).Board()
 	k.paper()
 	strokes := b.Strokes(nil)
@@ -91,10 +92,10 @@ func (paperSheet) Draw(c *paint.Canvas, v game.View, f *Frame) {
 	}
 }
 
-// paper draws the sheet and its grid as far as the area goes.
+// paper draws the ground and its grid as far as the area goes.
 func (k *ink) paper() {
 	a, th := k.f.Area, k.f.Theme
-	k.c.Rect(a, th.Paper.Sheet)
+	k.c.Rect(a, th.Paper.Ground)
 	half := k.c.Hair() / 2
 	for col := math.Ceil((a.X - k.s.origin.X) / k.s.cell); ; col++ {
 		x := k.c.Snap(k.s.origin.X + col*k.s.cell)
@@ -125,7 +126,7 @@ func (k *ink) lines(strokes []morpion.Stroke) {
 			continue
 		}
 		restore := func() {}
-		if k.f.travels(k.s.square(s.Dot)) {
+		if travels(k.f, k.s.square(s.Dot)) {
 			if th.ReducedMotion {
 				restore = k.c.Fade(k.f.T)
 			} else {
@@ -156,13 +157,13 @@ func (k *ink) dots(b *morpion.Board, strokes []morpion.Stroke) {
 			col = th.Paper.Newest
 		}
 		restore := func() {}
-		if k.f.travels(k.s.square(s.Dot)) {
+		if travels(k.f, k.s.square(s.Dot)) {
 			restore = k.c.Fade(clamp(2 * k.f.T))
 		}
 		k.dot(s.Dot, s.Number, numbers, col)
 		restore()
 	}
-	if !k.f.moving() {
+	if !moving(k.f) {
 		return
 	}
 	for _, gone := range k.f.Plan.Vanish {
@@ -186,7 +187,7 @@ func (k *ink) dot(p morpion.Point, number int, numbered bool, col color.NRGBA) {
 	}
 	r := numberRadius * k.s.cell
 	k.c.Circle(at.X, at.Y, r, col)
-	k.c.Circle(at.X, at.Y, r-math.Max(1, 0.05*k.s.cell), k.f.Theme.Paper.Sheet)
+	k.c.Circle(at.X, at.Y, r-math.Max(1, 0.05*k.s.cell), k.f.Theme.Paper.Ground)
 	text := strconv.Itoa(number)
 	st := fitted(paint.Style{Font: k.c.Fonts().Bold}, text, 0.58*k.s.cell, 0.42*k.s.cell)
 	centred(k.c, st, paint.Rect{X: at.X - r, Y: at.Y - r, W: 2 * r, H: 2 * r}, text, col)
@@ -262,7 +263,7 @@ func (k *ink) values(v game.View) {
 			continue
 		}
 		p := k.at(k.s.point(q))
-		plate, text := theme.Mix(th.Paper.Sheet, th.Accent, 0.12+0.33*clamp(val.Share)), th.Ink
+		plate, text := theme.Mix(th.Paper.Ground, th.Accent, 0.12+0.33*clamp(val.Share)), th.Ink
 		if val.Best {
 			plate, text = th.Accent, th.OnAccent
 		}
@@ -278,7 +279,7 @@ func (k *ink) values(v game.View) {
 }
 
 // Choice implements Drawer: the line of the move among the dots around it.
-func (paperSheet) Choice(c *paint.Canvas, v game.View, m game.Move, r paint.Rect, th *theme.Theme) {
+func (morpionBoard) Choice(c *paint.Canvas, v game.View, m game.Move, r paint.Rect, th *theme.Theme) {
 	r = r.Square()
 	defer c.Clip(r)()
 	b := game.Concrete(v).(*morpion.State).Board()
@@ -286,8 +287,8 @@ func (paperSheet) Choice(c *paint.Canvas, v game.View, m game.Move, r paint.Rect
 	cell := r.W / float64(b.Variant().Length+2)
 	mid := paint.Point{X: float64(line.From.Col+line.To.Col) / 2, Y: float64(line.From.Row+line.To.Row) / 2}
 	rows, cols := v.Size()
-	s := sheet{r.Center().Sub(mid.Mul(cell)), cell, rows, cols}
-	k := &ink{c, s, &Frame{Area: r, Theme: th, T: 1}}
+	s := layout{r.Center().Sub(mid.Mul(cell)), cell, rows, cols}
+	k := &ink{c, s, &board.Frame{Area: r, Theme: th, T: 1}}
 	k.paper()
 	for _, old := range b.Strokes(nil) {
 		c.Line(k.at(old.From), k.at(old.To), k.pen(), theme.Alpha(th.Paper.Ink, 0.5))

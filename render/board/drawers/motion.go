@@ -1,18 +1,19 @@
-package board
+package drawers
 
 import (
 	"math"
 
 	"ludarium/game"
 	"ludarium/render/anim"
+	"ludarium/render/board"
 )
 
 // moving reports whether a plan is under way. At T = 1 a frame shows the position at rest and nothing else.
-func (f *Frame) moving() bool { return f.T < 1 && !f.Plan.Empty() }
+func moving(f *board.Frame) bool { return f.T < 1 && !f.Plan.Empty() }
 
 // travels reports whether what stands on q in the position is drawn by the plan and not standing.
-func (f *Frame) travels(q game.Square) bool {
-	if !f.moving() {
+func travels(f *board.Frame, q game.Square) bool {
+	if !moving(f) {
 		return false
 	}
 	for i := range f.Plan.Motions {

@@ -8,23 +8,23 @@ import (
 	"strings"
 )
 
-// Shelf keeps many runs in one store of keys.
-type Shelf struct {
+// Library keeps many runs in one store of keys.
+type Library struct {
 	keys   Keys
 	prefix string
 }
 
-// NewShelf returns the runs below prefix in keys, such as "lab/". keys stays the caller's.
-func NewShelf(keys Keys, prefix string) *Shelf { return &Shelf{keys, prefix} }
+// NewLibrary returns the runs below prefix in keys, such as "lab/". keys stays the caller'l.
+func NewLibrary(keys Keys, prefix string) *Library { return &Library{keys, prefix} }
 
 // Files returns the files of a plan's run, which may be there already or not. Only one Files of a run may be in use at
 // a time.
-func (s *Shelf) Files(p Plan) *Stored { return NewStored(s.keys, s.prefix+p.ID()+"/") }
+func (l *Library) Files(p Plan) *Stored { return NewStored(l.keys, l.prefix+p.ID()+"/") }
 
 // Plans returns the plans of all runs that are there, by experiment and settings. Runs whose plan cannot be read are
 // left out and named in the error; the plans are right all the same.
-func (s *Shelf) Plans() ([]Plan, error) {
-	keys, err := s.keys.Keys()
+func (l *Library) Plans() ([]Plan, error) {
+	keys, err := l.keys.Keys()
 	if err != nil {
 		return nil, err
 	}
@@ -32,15 +32,15 @@ func (s *Shelf) Plans() ([]Plan, error) {
 	var bad error
 	for _, k := range keys {
 		id, ok := strings.CutSuffix(k, "/"+PlanFile)
-		if !ok || !strings.HasPrefix(id, s.prefix) {
+		if !ok || !strings.HasPrefix(id, l.prefix) {
 			continue
 		}
-		p, _, err := readPlan(NewStored(s.keys, id+"/"))
-		if err == nil && s.prefix+p.ID() != id {
+		p, _, err := readPlan(NewStored(l.keys, id+"/"))
+		if err == nil && l.prefix+p.ID() != id {
 			err = errors.New("lab: it holds another plan")
 		}
 		if err != nil {
-			bad = errors.Join(bad, fmt.Errorf("run %s: %w", strings.TrimPrefix(id, s.prefix), err))
+			bad = errors.Join(bad, fmt.Errorf("run %s: %w", strings.TrimPrefix(id, l.prefix), err))
 			continue
 		}
 		plans = append(plans, p)
@@ -50,8 +50,8 @@ func (s *Shelf) Plans() ([]Plan, error) {
 }
 
 // Remove deletes a plan's run, if it is there.
-func (s *Shelf) Remove(p Plan) error {
-	f := s.Files(p)
+func (l *Library) Remove(p Plan) error {
+	f := l.Files(p)
 	names, err := f.Names()
 	for _, name := range names {
 		if err == nil && name != PlanFile {

@@ -1,4 +1,4 @@
-package board
+package drawers
 
 import (
 	"image/color"
@@ -7,12 +7,13 @@ import (
 	"ludarium/game"
 	"ludarium/game/connectk"
 	"ludarium/render/anim"
+	"ludarium/render/board"
 	"ludarium/render/paint"
 	"ludarium/render/theme"
 )
 
 // Connect returns the drawer of Connect-k.
-func Connect() Drawer { return connectBoard{} }
+func Connect() board.Drawer { return connectBoard{} }
 
 // connectBoard draws Connect-k: with gravity a frame with holes, without a flat board.
 type connectBoard struct{}
@@ -30,7 +31,7 @@ func (connectBoard) shape(v game.View) *connectk.Board {
 	return game.Concrete(v).(*connectk.State).Position().Board
 }
 
-func (b connectBoard) grid(v game.View, f *Frame) grid {
+func (b connectBoard) grid(v game.View, f *board.Frame) grid {
 	rows, cols := v.Size()
 	top := 0.0
 	gravity := b.shape(v).Gravity()
@@ -55,13 +56,13 @@ func (b connectBoard) Aspect(v game.View) float64 {
 }
 
 // Place implements Drawer.
-func (b connectBoard) Place(v game.View, q game.Square, f *Frame) paint.Rect {
+func (b connectBoard) Place(v game.View, q game.Square, f *board.Frame) paint.Rect {
 	g := b.grid(v, f)
 	return g.rect(q)
 }
 
 // Pick implements Drawer. With gravity a press anywhere in a column or above it means the landing square.
-func (b connectBoard) Pick(v game.View, p paint.Point, f *Frame) (game.Square, bool) {
+func (b connectBoard) Pick(v game.View, p paint.Point, f *board.Frame) (game.Square, bool) {
 	g := b.grid(v, f)
 	if !b.shape(v).Gravity() {
 		return g.at(p)
@@ -91,7 +92,7 @@ func landing(v game.View, q game.Square) (game.Square, bool) {
 func noughts(b *connectk.Board) bool { return b.Rows() == 3 && b.Cols() == 3 && b.K() == 3 }
 
 // Draw implements Drawer.
-func (b connectBoard) Draw(c *paint.Canvas, v game.View, f *Frame) {
+func (b connectBoard) Draw(c *paint.Canvas, v game.View, f *board.Frame) {
 	defer c.Clip(f.Area)()
 	g := b.grid(v, f)
 	shape := b.shape(v)
@@ -102,7 +103,7 @@ func (b connectBoard) Draw(c *paint.Canvas, v game.View, f *Frame) {
 		stones = b.pencilled
 	}
 	stones(c, v, &g, f)
-	if !f.moving() {
+	if !moving(f) {
 		b.line(c, v, &g, f)
 	}
 	if q := f.Marks.Cursor; g.has(q) && !shape.Gravity() {
@@ -116,7 +117,7 @@ func (b connectBoard) Draw(c *paint.Canvas, v game.View, f *Frame) {
 }
 
 // weights draws a disc where each move with a weight lands, as large as that.
-func (b connectBoard) weights(c *paint.Canvas, v game.View, g *grid, f *Frame) {
+func (b connectBoard) weights(c *paint.Canvas, v game.View, g *grid, f *board.Frame) {
 	most := heaviest(f.Marks.Weights)
 	for _, w := range f.Marks.Weights {
 		if _, to := v.Squares(w.Move); g.has(to) {
@@ -141,7 +142,7 @@ func stone(c *paint.Canvas, m paint.Point, r float64, cell game.Cell, th *theme.
 }
 
 // framed draws the board that stands upright: the discs, and the frame before them.
-func (b connectBoard) framed(c *paint.Canvas, v game.View, g *grid, f *Frame) {
+func (b connectBoard) framed(c *paint.Canvas, v game.View, g *grid, f *board.Frame) {
 	th := f.Theme
 	pad := framePad * g.cell
 	outer := paint.Rect{X: g.box.X - pad, Y: g.box.Y - pad, W: g.box.W + 2*pad, H: g.box.H + 2*pad}
@@ -157,7 +158,7 @@ func (b connectBoard) framed(c *paint.Canvas, v game.View, g *grid, f *Frame) {
 	for q := game.Square(0); g.has(q); q++ {
 		cell := cellAt(v, q)
 		switch m := g.center(q); {
-		case cell != 0 && !f.travels(q):
+		case cell != 0 && !travels(f, q):
 			stone(c, m, stoneRadius*g.cell, cell, th)
 		case cell == 0 && q == held:
 			restore := c.Fade(0.4)
@@ -184,7 +185,7 @@ func (b connectBoard) framed(c *paint.Canvas, v game.View, g *grid, f *Frame) {
 }
 
 // shared reports whether a value with a share belongs to q.
-func shared(v game.View, f *Frame, q game.Square) bool {
+func shared(v game.View, f *board.Frame, q game.Square) bool {
 	for i := range f.Marks.Values {
 		if f.Marks.Values[i].Share > 0 && valueSquare(v, &f.Marks.Values[i]) == q {
 			return true
@@ -194,11 +195,11 @@ func shared(v game.View, f *Frame, q game.Square) bool {
 }
 
 // held returns the square over which a disc is held: that of the drag, the cursor, or the only target.
-func (b connectBoard) held(v game.View, g *grid, f *Frame) game.Square {
+func (b connectBoard) held(v game.View, g *grid, f *board.Frame) game.Square {
 	m := &f.Marks
 	q := game.NoSquare
 	switch {
-	case v.Turn() == game.Nobody || f.moving():
+	case v.Turn() == game.Nobody || moving(f):
 	case m.Drag != nil:
 		q, _ = b.Pick(v, m.Drag.At, f)
 	case g.has(m.Cursor):
@@ -210,8 +211,8 @@ func (b connectBoard) held(v game.View, g *grid, f *Frame) game.Square {
 }
 
 // falling draws the plan: discs drop from above the frame and speed up as they do, or go the way they came.
-func (b connectBoard) falling(c *paint.Canvas, g *grid, f *Frame, top float64) {
-	if !f.moving() {
+func (b connectBoard) falling(c *paint.Canvas, g *grid, f *board.Frame, top float64) {
+	if !moving(f) {
 		return
 	}
 	t := anim.Elapsed(f.T)
@@ -223,7 +224,7 @@ func (b connectBoard) falling(c *paint.Canvas, g *grid, f *Frame, top float64) {
 	}
 }
 
-func (b connectBoard) fall(c *paint.Canvas, g *grid, f *Frame, a anim.Change, t, top float64) {
+func (b connectBoard) fall(c *paint.Canvas, g *grid, f *board.Frame, a anim.Change, t, top float64) {
 	m := g.center(a.Square)
 	if f.Theme.ReducedMotion {
 		defer c.Fade(t)()
@@ -234,9 +235,9 @@ func (b connectBoard) fall(c *paint.Canvas, g *grid, f *Frame, a anim.Change, t,
 }
 
 // flat draws the board that lies: squares with discs.
-func (b connectBoard) flat(c *paint.Canvas, v game.View, g *grid, f *Frame) {
+func (b connectBoard) flat(c *paint.Canvas, v game.View, g *grid, f *board.Frame) {
 	th := f.Theme
-	b.sheet(c, v, g, f)
+	b.empty(c, v, g, f)
 	put := func(q game.Square, cell game.Cell, opacity float64) {
 		restore := c.Fade(opacity)
 		stone(c, g.center(q), 0.38*g.cell, cell, th)
@@ -246,8 +247,8 @@ func (b connectBoard) flat(c *paint.Canvas, v game.View, g *grid, f *Frame) {
 }
 
 // pencilled draws tic-tac-toe with crosses and noughts.
-func (b connectBoard) pencilled(c *paint.Canvas, v game.View, g *grid, f *Frame) {
-	b.sheet(c, v, g, f)
+func (b connectBoard) pencilled(c *paint.Canvas, v game.View, g *grid, f *board.Frame) {
+	b.empty(c, v, g, f)
 	put := func(q game.Square, cell game.Cell, opacity float64) {
 		restore := c.Fade(opacity)
 		pencil(c, g.center(q), 0.27*g.cell, cell, f.Theme)
@@ -267,8 +268,8 @@ func pencil(c *paint.Canvas, m paint.Point, r float64, cell game.Cell, th *theme
 	c.Stroke(new(paint.Path).MoveTo(m.X-r, m.Y-r).LineTo(m.X+r, m.Y+r).MoveTo(m.X-r, m.Y+r).LineTo(m.X+r, m.Y-r), 0.4*r, face)
 }
 
-// sheet draws the empty flat board.
-func (b connectBoard) sheet(c *paint.Canvas, v game.View, g *grid, f *Frame) {
+// empty draws the empty flat board.
+func (b connectBoard) empty(c *paint.Canvas, v game.View, g *grid, f *board.Frame) {
 	th := f.Theme
 	w := math.Max(c.Hair(), c.Snap(0.02*g.cell))
 	c.RoundRect(g.box, math.Min(theme.Radius, 0.1*g.cell), th.Connect.Hole)
@@ -291,16 +292,16 @@ func (b connectBoard) sheet(c *paint.Canvas, v game.View, g *grid, f *Frame) {
 }
 
 // standing puts the stones of a flat board: those at rest, the plan's and the one under the pointer.
-func (b connectBoard) standing(v game.View, g *grid, f *Frame, put func(q game.Square, cell game.Cell, opacity float64)) {
+func (b connectBoard) standing(v game.View, g *grid, f *board.Frame, put func(q game.Square, cell game.Cell, opacity float64)) {
 	held := b.held(v, g, f)
 	for q := game.Square(0); g.has(q); q++ {
-		if cell := cellAt(v, q); cell != 0 && !f.travels(q) {
+		if cell := cellAt(v, q); cell != 0 && !travels(f, q) {
 			put(q, cell, 1)
 		} else if cell == 0 && q == held {
 			put(q, sideCell(v.Turn()), 0.3)
 		}
 	}
-	if !f.moving() {
+	if !moving(f) {
 		return
 	}
 	for _, a := range f.Plan.Appear {
@@ -315,7 +316,7 @@ func (b connectBoard) standing(v game.View, g *grid, f *Frame, put func(q game.S
 func darkened(c color.NRGBA) color.NRGBA { return theme.Mix(c, color.NRGBA{A: 255}, 0.6) }
 
 // line rings the winning stones and puts a dot on the last one.
-func (b connectBoard) line(c *paint.Canvas, v game.View, g *grid, f *Frame) {
+func (b connectBoard) line(c *paint.Canvas, v game.View, g *grid, f *board.Frame) {
 	for _, q := range f.Marks.Last {
 		if !g.has(q) || cellAt(v, q) == 0 || !b.shape(v).Gravity() {
 			continue
@@ -332,7 +333,7 @@ func (b connectBoard) line(c *paint.Canvas, v game.View, g *grid, f *Frame) {
 }
 
 // values writes the values above the columns, or on the squares of a flat board.
-func (b connectBoard) values(c *paint.Canvas, v game.View, g *grid, f *Frame, gravity bool) {
+func (b connectBoard) values(c *paint.Canvas, v game.View, g *grid, f *board.Frame, gravity bool) {
 	held := game.NoSquare
 	if gravity {
 		held = b.held(v, g, f)

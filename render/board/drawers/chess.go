@@ -1,4 +1,4 @@
-package board
+package drawers
 
 import (
 	"image/color"
@@ -6,41 +6,42 @@ import (
 
 	"ludarium/game"
 	"ludarium/game/chess"
+	"ludarium/render/board"
 	"ludarium/render/paint"
 	"ludarium/render/theme"
 )
 
 // Chess returns the drawer of chess.
-func Chess() Drawer { return chessBoard{} }
+func Chess() board.Drawer { return chessBoard{} }
 
 // chessBoard draws chess.
 type chessBoard struct{}
 
-func (chessBoard) grid(f *Frame) grid { return newGrid(f.Area, 8, 8, f.Flip, f.Flip) }
+func (chessBoard) grid(f *board.Frame) grid { return newGrid(f.Area, 8, 8, f.Flip, f.Flip) }
 
 // Aspect implements Drawer.
 func (chessBoard) Aspect(game.View) float64 { return 1 }
 
 // Place implements Drawer.
-func (b chessBoard) Place(v game.View, q game.Square, f *Frame) paint.Rect {
+func (b chessBoard) Place(v game.View, q game.Square, f *board.Frame) paint.Rect {
 	g := b.grid(f)
 	return g.rect(q)
 }
 
 // Pick implements Drawer.
-func (b chessBoard) Pick(v game.View, p paint.Point, f *Frame) (game.Square, bool) {
+func (b chessBoard) Pick(v game.View, p paint.Point, f *board.Frame) (game.Square, bool) {
 	g := b.grid(f)
 	return g.at(p)
 }
 
 // Draw implements Drawer.
-func (b chessBoard) Draw(c *paint.Canvas, v game.View, f *Frame) {
+func (b chessBoard) Draw(c *paint.Canvas, v game.View, f *board.Frame) {
 	defer c.Clip(f.Area)()
 	g := b.grid(f)
 	b.squares(c, &g, f)
 	shade(c, v, &g, f, theme.Alpha(f.Theme.Accent, 0.45))
 	if s, ok := game.Concrete(v).(interface{ Check() (game.Square, bool) }); ok {
-		if q, check := s.Check(); check && !f.travels(q) {
+		if q, check := s.Check(); check && !travels(f, q) {
 			halo(c, g.rect(q), f.Theme)
 		}
 	}
@@ -58,7 +59,7 @@ func (b chessBoard) Draw(c *paint.Canvas, v game.View, f *Frame) {
 }
 
 // squares draws the board without pieces: tones, tints and coordinates.
-func (b chessBoard) squares(c *paint.Canvas, g *grid, f *Frame) {
+func (b chessBoard) squares(c *paint.Canvas, g *grid, f *board.Frame) {
 	th := f.Theme
 	c.Rect(g.box, th.Chess.Light)
 	for q := game.Square(0); q < 64; q++ {
@@ -79,7 +80,7 @@ func (b chessBoard) squares(c *paint.Canvas, g *grid, f *Frame) {
 func dark(q game.Square) bool { return (q/8+q%8)%2 == 1 }
 
 // coordinates writes ranks and files into the corners of the edge squares.
-func (b chessBoard) coordinates(c *paint.Canvas, g *grid, f *Frame) {
+func (b chessBoard) coordinates(c *paint.Canvas, g *grid, f *board.Frame) {
 	if g.cell < 20 {
 		return
 	}
@@ -105,10 +106,10 @@ func (b chessBoard) coordinate(q game.Square, th *theme.Theme) color.NRGBA {
 }
 
 // standing draws the pieces that do not move.
-func (b chessBoard) standing(c *paint.Canvas, v game.View, g *grid, f *Frame) {
+func (b chessBoard) standing(c *paint.Canvas, v game.View, g *grid, f *board.Frame) {
 	for q := game.Square(0); q < 64; q++ {
 		cell := cellAt(v, q)
-		if cell == 0 || f.travels(q) {
+		if cell == 0 || travels(f, q) {
 			continue
 		}
 		restore := func() {}
@@ -121,12 +122,12 @@ func (b chessBoard) standing(c *paint.Canvas, v game.View, g *grid, f *Frame) {
 }
 
 // travelling draws what the plan moves: a captured piece stays until the one that takes it is near.
-func (b chessBoard) travelling(c *paint.Canvas, v game.View, g *grid, f *Frame) {
-	if !f.moving() {
+func (b chessBoard) travelling(c *paint.Canvas, v game.View, g *grid, f *board.Frame) {
+	if !moving(f) {
 		return
 	}
 	for _, gone := range f.Plan.Vanish {
-		if cellAt(v, gone.Square) != 0 && !f.travels(gone.Square) {
+		if cellAt(v, gone.Square) != 0 && !travels(f, gone.Square) {
 			continue // what took it was dropped there by hand
 		}
 		b.faded(c, g.rect(gone.Square), gone.Cell, b.left(g, f, gone.Square), f.Theme)
@@ -152,7 +153,7 @@ func (b chessBoard) travelling(c *paint.Canvas, v game.View, g *grid, f *Frame) 
 }
 
 // left returns how much is still to be seen of a piece that vanishes from q.
-func (b chessBoard) left(g *grid, f *Frame, q game.Square) float64 {
+func (b chessBoard) left(g *grid, f *board.Frame, q game.Square) float64 {
 	for _, m := range f.Plan.Motions {
 		if m.To == q && !f.Theme.ReducedMotion {
 			way := g.center(m.To).Sub(g.center(m.From)).Len() * (1 - f.T)
@@ -174,7 +175,7 @@ func (b chessBoard) cell(c *paint.Canvas, r paint.Rect, cell game.Cell, th *them
 }
 
 // targets draws a dot where the piece may go and a ring where it takes.
-func (b chessBoard) targets(c *paint.Canvas, g *grid, f *Frame) {
+func (b chessBoard) targets(c *paint.Canvas, g *grid, f *board.Frame) {
 	col := theme.Alpha(f.Theme.Accent, 0.75)
 	for _, q := range f.Marks.Targets {
 		if !g.has(q) {
@@ -191,7 +192,7 @@ func (b chessBoard) targets(c *paint.Canvas, g *grid, f *Frame) {
 }
 
 // values writes each value into the upper right of its square.
-func (b chessBoard) values(c *paint.Canvas, v game.View, g *grid, f *Frame) {
+func (b chessBoard) values(c *paint.Canvas, v game.View, g *grid, f *board.Frame) {
 	for i := range f.Marks.Values {
 		val := &f.Marks.Values[i]
 		q := valueSquare(v, val)

@@ -1,4 +1,4 @@
-package board
+package drawers
 
 import (
 	"image"
@@ -9,14 +9,15 @@ import (
 	"ludarium/game/chess"
 	"ludarium/game/connectk"
 	"ludarium/game/twenty48"
+	"ludarium/render/board"
 	"ludarium/render/paint"
 	"ludarium/render/paint/painttest"
 	"ludarium/render/theme"
 )
 
 // drawerOf returns the drawer of a game.
-func drawerOf(name string) Drawer {
-	return map[string]func() Drawer{"chess": Chess, "othello": Othello, "connectk": Connect, "twenty48": Tiles, "morpion": Paper}[name]()
+func drawerOf(name string) board.Drawer {
+	return map[string]func() board.Drawer{"chess": Chess, "othello": Othello, "connectk": Connect, "twenty48": Tiles, "morpion": Morpion}[name]()
 }
 
 // areas are places and sizes that a window may give a board.
@@ -79,7 +80,7 @@ func TestPickFindsPlace(t *testing.T) {
 func TestPlaceOfFlippedBoard(t *testing.T) {
 	g := chess.Game()
 	s := played(t, g, nil, "")
-	f := Frame{Area: paint.Rect{W: 320, H: 320}}
+	f := board.Frame{Area: paint.Rect{W: 320, H: 320}}
 	for _, test := range []struct {
 		flip bool
 		want paint.Rect
@@ -95,7 +96,7 @@ func TestPlaceOfFlippedBoard(t *testing.T) {
 func TestConnectPickIsTheLandingSquare(t *testing.T) {
 	g := connectk.Game()
 	s := played(t, g, nil, "1 1 1 2 2 2 1 1 1") // column 1 is full, 3 stones in column 2
-	d, f := drawerOf("connectk"), Frame{Area: paint.Rect{W: 700, H: 680}}
+	d, f := drawerOf("connectk"), board.Frame{Area: paint.Rect{W: 700, H: 680}}
 	second := d.Place(s, 1, &f)
 	for _, y := range []float64{second.Y - 0.5*second.H, second.Y + 1, second.Y + 5.5*second.H} {
 		if q, ok := d.Pick(s, paint.Point{X: second.Center().X, Y: y}, &f); !ok || q != 2*7+1 {
@@ -110,7 +111,7 @@ func TestConnectPickIsTheLandingSquare(t *testing.T) {
 // TestMorpionPickPrefersMoves presses near a candidate but nearer to another point.
 func TestMorpionPickPrefersMoves(t *testing.T) {
 	s, _ := record(t, "5T-178", 0)
-	d, f := drawerOf("morpion"), Frame{Area: paint.Rect{W: 560, H: 560}}
+	d, f := drawerOf("morpion"), board.Frame{Area: paint.Rect{W: 560, H: 560}}
 	q := targets(s)[0]
 	r := d.Place(s, q, &f)
 	for _, step := range []paint.Point{{X: 0.58}, {X: -0.58}, {Y: 0.58}, {X: 0.4, Y: -0.4}} {
@@ -120,7 +121,7 @@ func TestMorpionPickPrefersMoves(t *testing.T) {
 			t.Errorf("press %v cells beside a legal point gives %d", step, got)
 		}
 	}
-	f.Camera = Camera{Zoom: 2, Pan: f.Area.Center().Sub(r.Center()).Add(paint.Point{X: 30, Y: -20})}
+	f.Camera = board.Camera{Zoom: 2, Pan: f.Area.Center().Sub(r.Center()).Add(paint.Point{X: 30, Y: -20})}
 	z := d.Place(s, q, &f)
 	if z.W != 2*r.W {
 		t.Errorf("zoom 2 shows cells of %v instead of %v", z.W, 2*r.W)
@@ -139,7 +140,7 @@ func TestNothingOutsideTheArea(t *testing.T) {
 			const w, h, edge = 200.0, 170.0, 30.0
 			c, img := paint.NewPicture(int((w+2*edge)*scale), int((h+2*edge)*scale), scale, fs)
 			c.Rect(c.Area(), mark)
-			s.frame.Marks.Drag = &Drag{From: s.frame.Marks.Cursor, At: paint.Point{X: edge + 3, Y: edge + 3}}
+			s.frame.Marks.Drag = &board.Drag{From: s.frame.Marks.Cursor, At: paint.Point{X: edge + 3, Y: edge + 3}}
 			show(c, s, paint.Rect{X: edge, Y: edge, W: w, H: h}, theme.Light())
 			inner := image.Rect(int(edge*scale), int(edge*scale), int((w+edge)*scale), int((h+edge)*scale))
 			for y := range img.Rect.Dy() {
@@ -160,9 +161,9 @@ func TestMarksOffTheBoardAreIgnored(t *testing.T) {
 	for _, s := range scenes(t) {
 		s.frame = rest()
 		want := picture(fs, s, 200, theme.Light())
-		s.frame.Marks = Marks{Last: bad, Turned: bad, Targets: bad, Captures: bad, Selected: 1 << 20, Cursor: -3, Arrows: []Arrow{{From: -1, To: 3, Width: 0.2}}}
+		s.frame.Marks = board.Marks{Last: bad, Turned: bad, Targets: bad, Captures: bad, Selected: 1 << 20, Cursor: -3, Arrows: []board.Arrow{{From: -1, To: 3, Width: 0.2}}}
 		if s.game.Name != "twenty48" {
-			s.frame.Marks.Values = []Value{{Square: 1 << 20, Text: "1", Share: 1}}
+			s.frame.Marks.Values = []board.Value{{Square: 1 << 20, Text: "1", Share: 1}}
 		}
 		if !equal(want, picture(fs, s, 200, theme.Light())) {
 			t.Errorf("%s: marks that are nowhere are drawn", s.name)
@@ -214,7 +215,7 @@ func TestAspect(t *testing.T) {
 			}
 			continue
 		}
-		f := Frame{Area: paint.Rect{W: 600 * k, H: 600}}
+		f := board.Frame{Area: paint.Rect{W: 600 * k, H: 600}}
 		rows, cols := s.view.Size()
 		cell := d.Place(s.view, 0, &f).W
 		if h := cell * float64(rows); h < 450 || cell*float64(cols) > f.Area.W {
@@ -259,7 +260,7 @@ func TestContrast(t *testing.T) {
 			t.Errorf("dark %v: values on the felt have a contrast of %.2f", th.Dark, k)
 		}
 		for _, ink := range []color.NRGBA{th.Paper.Ink, th.Paper.Newest} {
-			if k := contrast(ink, th.Paper.Sheet); k < 4.5 {
+			if k := contrast(ink, th.Paper.Ground); k < 4.5 {
 				t.Errorf("dark %v: ink on paper has a contrast of %.2f", th.Dark, k)
 			}
 		}
@@ -270,10 +271,10 @@ func TestContrast(t *testing.T) {
 func TestWeightsAreSeen(t *testing.T) {
 	fs := painttest.Fonts(t)
 	for _, s := range scenes(t) {
-		var weights []Weight
+		var weights []board.Weight
 		for i, m := range s.view.Moves(nil) {
 			if _, to := s.view.Squares(m); to != game.NoSquare {
-				weights = append(weights, Weight{m, 0.5 / float64(i+1)})
+				weights = append(weights, board.Weight{Move: m, Share: 0.5 / float64(i+1)})
 			}
 		}
 		s.frame.Marks.Weights = nil
@@ -321,9 +322,9 @@ func TestConnectShowsWhereADiscLands(t *testing.T) {
 	if at := image.Pt(int(m.X), int(m.Y)); plain.RGBAAt(at.X, at.Y) == want.RGBAAt(at.X, at.Y) {
 		t.Error("no ghost on the landing square")
 	}
-	for name, marks := range map[string]Marks{
+	for name, marks := range map[string]board.Marks{
 		"cursor at the top": {Cursor: 3, Selected: game.NoSquare},
-		"drag":              {Cursor: game.NoSquare, Selected: game.NoSquare, Drag: &Drag{At: paint.Point{X: m.X, Y: 20}}},
+		"drag":              {Cursor: game.NoSquare, Selected: game.NoSquare, Drag: &board.Drag{At: paint.Point{X: m.X, Y: 20}}},
 		"only target":       {Cursor: game.NoSquare, Selected: game.NoSquare, Targets: []game.Square{24}},
 	} {
 		f := rest()

@@ -1,4 +1,4 @@
-package board
+package drawers
 
 import (
 	"image/color"
@@ -8,12 +8,13 @@ import (
 	"ludarium/game"
 	"ludarium/game/othello"
 	"ludarium/render/anim"
+	"ludarium/render/board"
 	"ludarium/render/paint"
 	"ludarium/render/theme"
 )
 
 // Othello returns the drawer of Othello.
-func Othello() Drawer { return othelloBoard{} }
+func Othello() board.Drawer { return othelloBoard{} }
 
 // othelloBoard draws Othello.
 type othelloBoard struct{}
@@ -21,7 +22,7 @@ type othelloBoard struct{}
 // rim is the width of the border with the coordinates, in squares.
 const rim = 0.42
 
-func (othelloBoard) grid(v game.View, f *Frame) grid {
+func (othelloBoard) grid(v game.View, f *board.Frame) grid {
 	n, _ := v.Size()
 	area := f.Area.Square()
 	return newGrid(area.Inset(area.W/(float64(n)+2*rim)*rim), n, n, f.Flip, f.Flip)
@@ -31,19 +32,19 @@ func (othelloBoard) grid(v game.View, f *Frame) grid {
 func (othelloBoard) Aspect(game.View) float64 { return 1 }
 
 // Place implements Drawer.
-func (b othelloBoard) Place(v game.View, q game.Square, f *Frame) paint.Rect {
+func (b othelloBoard) Place(v game.View, q game.Square, f *board.Frame) paint.Rect {
 	g := b.grid(v, f)
 	return g.rect(q)
 }
 
 // Pick implements Drawer.
-func (b othelloBoard) Pick(v game.View, p paint.Point, f *Frame) (game.Square, bool) {
+func (b othelloBoard) Pick(v game.View, p paint.Point, f *board.Frame) (game.Square, bool) {
 	g := b.grid(v, f)
 	return g.at(p)
 }
 
 // Draw implements Drawer.
-func (b othelloBoard) Draw(c *paint.Canvas, v game.View, f *Frame) {
+func (b othelloBoard) Draw(c *paint.Canvas, v game.View, f *board.Frame) {
 	defer c.Clip(f.Area)()
 	g := b.grid(v, f)
 	b.felt(c, &g, f)
@@ -52,7 +53,7 @@ func (b othelloBoard) Draw(c *paint.Canvas, v game.View, f *Frame) {
 		c.Rect(g.rect(q), theme.Alpha(f.Theme.Accent, 0.35))
 	}
 	for q := game.Square(0); g.has(q); q++ {
-		if cell := cellAt(v, q); cell != 0 && !f.travels(q) {
+		if cell := cellAt(v, q); cell != 0 && !travels(f, q) {
 			b.disc(c, g.center(q), discRadius*g.cell, cell, f.Theme)
 		}
 	}
@@ -77,7 +78,7 @@ func sideCell(p game.Player) game.Cell {
 }
 
 // felt draws the board without discs.
-func (b othelloBoard) felt(c *paint.Canvas, g *grid, f *Frame) {
+func (b othelloBoard) felt(c *paint.Canvas, g *grid, f *board.Frame) {
 	th := f.Theme
 	border := math.Floor(rim * g.cell)
 	frame := paint.Rect{X: g.box.X - border, Y: g.box.Y - border, W: g.box.W + 2*border, H: g.box.H + 2*border}
@@ -121,8 +122,8 @@ func (b othelloBoard) disc(c *paint.Canvas, m paint.Point, r float64, cell game.
 }
 
 // turning draws the plan: the new disc comes, then the others turn over, the nearer ones first.
-func (b othelloBoard) turning(c *paint.Canvas, g *grid, f *Frame) {
-	if !f.moving() {
+func (b othelloBoard) turning(c *paint.Canvas, g *grid, f *board.Frame) {
+	if !moving(f) {
 		return
 	}
 	th, t, r := f.Theme, anim.Elapsed(f.T), discRadius*g.cell
@@ -199,7 +200,7 @@ func oval(m, u paint.Point, a, b float64) *paint.Path {
 }
 
 // marks draws a spot on the disc of the last move and rings on those it turned over, where a disc may go, and values.
-func (b othelloBoard) marks(c *paint.Canvas, v game.View, g *grid, f *Frame) {
+func (b othelloBoard) marks(c *paint.Canvas, v game.View, g *grid, f *board.Frame) {
 	th := f.Theme
 	accent := func(q game.Square) color.NRGBA { // one that shows on the disc
 		if cellAt(v, q) == othello.Black && !th.Dark {
@@ -208,13 +209,13 @@ func (b othelloBoard) marks(c *paint.Canvas, v game.View, g *grid, f *Frame) {
 		return th.Accent
 	}
 	for _, q := range f.Marks.Turned {
-		if g.has(q) && !f.travels(q) {
+		if g.has(q) && !travels(f, q) {
 			m := g.center(q)
 			c.Stroke(new(paint.Path).Circle(m.X, m.Y, 0.08*g.cell), math.Max(1.25, 0.035*g.cell), accent(q))
 		}
 	}
 	for _, q := range f.Marks.Last {
-		if g.has(q) && !f.travels(q) {
+		if g.has(q) && !travels(f, q) {
 			m := g.center(q)
 			c.Circle(m.X, m.Y, 0.095*g.cell, accent(q))
 		}
@@ -245,7 +246,7 @@ func (b othelloBoard) marks(c *paint.Canvas, v game.View, g *grid, f *Frame) {
 	}
 }
 
-func (b othelloBoard) valued(v game.View, f *Frame, q game.Square) bool {
+func (b othelloBoard) valued(v game.View, f *board.Frame, q game.Square) bool {
 	for i := range f.Marks.Values {
 		if valueSquare(v, &f.Marks.Values[i]) == q && f.Marks.Values[i].Text != "" {
 			return true

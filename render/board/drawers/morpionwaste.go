@@ -1,10 +1,11 @@
-package board
+package drawers
 
 import (
 	"image/color"
 
 	"ludarium/game"
 	"ludarium/game/morpion"
+	"ludarium/render/board"
 	"ludarium/render/paint"
 	"ludarium/render/theme"
 )
@@ -20,7 +21,7 @@ const strokeEnd = 0.5
 
 // Waste returns the potential that no line of a position of Morpion Solitaire has used as strokes: a short one at its dot, bold
 // where it can't be used any more.
-func Waste(b *morpion.Board) []Stroke {
+func Waste(b *morpion.Board) []board.Stroke {
 	const bold, fine = 1.5, 0.5
 	if len(b.Candidates()) == 0 {
 		return losses(nil, b, morpion.Unused, bold, wasteInk)
@@ -29,10 +30,10 @@ func Waste(b *morpion.Board) []Stroke {
 	return losses(out, b, morpion.Certain, bold, wasteInk)
 }
 
-func losses(dst []Stroke, b *morpion.Board, reading morpion.Reading, width float64, col color.NRGBA) []Stroke {
+func losses(dst []board.Stroke, b *morpion.Board, reading morpion.Reading, width float64, col color.NRGBA) []board.Stroke {
 	_, cols := morpion.NewState(b).Size()
 	for _, l := range b.Losses(nil, reading) {
-		s := Stroke{From: game.Square(l.Dot.Row*cols + l.Dot.Col), Along: along[l.Dir].Mul(strokeEnd), Color: col, Width: width}
+		s := board.Stroke{From: game.Square(l.Dot.Row*cols + l.Dot.Col), Along: along[l.Dir].Mul(strokeEnd), Color: col, Width: width}
 		if l.Ahead {
 			dst = append(dst, s)
 		}

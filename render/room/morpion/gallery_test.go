@@ -1,0 +1,80 @@
+package morpion
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"ludarium/ai/live"
+	"ludarium/ai/search"
+)
+
+// TestGallery writes pictures of what the room of Morpion Solitaire has beyond others to the folder named by LUDARIUM_GALLERY, to be
+// looked at.
+func TestGallery(t *testing.T) {
+	dir := os.Getenv("LUDARIUM_GALLERY")
+	if dir == "" {
+		t.Skip("LUDARIUM_GALLERY is not set")
+	}
+	s, r := openRoom(t)
+	base := filepath.Join(dir, "morpion")
+	s.Press("Records")
+	s.Frames(2)
+	s.Save(base + "-records.png")
+	r.openGame(r.library()[2].moves)
+	s.Frames(2)
+	r.Waste, r.Hint = true, hintPotential
+	r.Jump(40)
+	s.Press("Graph")
+	s.Save(base + "-statistics.png")
+	s.Press("Options")
+	s.Save(base + "-options.png")
+	r.Waste, r.Hint = false, hintMobility
+	r.Jump(20)
+	s.Press("Moves")
+	s.Save(base + "-hints.png")
+	r.Hint = noHint
+	r.Jump(0)
+	for _, method := range []string{"nrpa", "mlem", "annealing"} {
+		r.Watch.Method, r.Watch.Seconds = method, 60
+		s.Press("Think")
+		r.startWatch()
+		s.Until("the method has got somewhere", func() bool { info, _ := r.Session.Info(); return settled(method, info) })
+		s.Save(base + "-watch" + method + ".png")
+		r.open = watchDialog
+		s.Frames(3)
+		s.Save(base + "-watching" + method + ".png")
+		r.open = noDialog
+		r.Session.Stop()
+		s.Frames(2)
+	}
+	s.Press("Graph")
+	r.open = statisticsDialog
+	s.Frames(2)
+	s.Save(base + "-values.png")
+	r.open = noDialog
+	s.Frames(2)
+	s.Press("Race")
+	s.Frames(2)
+	s.Save(base + "-racesetup.png")
+	r.Race.Budget = 3000
+	r.runRace()
+	s.Until("the race is over", func() bool { return !r.race.running() })
+	s.Save(base + "-race.png")
+	r.open = noDialog
+	s.Frames(2)
+}
+
+// settled reports whether a search by a method has gone on long enough for a picture.
+func settled(method string, info search.Info) bool {
+	switch method {
+	case "mlem":
+		p, _ := live.Find[live.Population](info.Views)
+		return p.Degree > 5
+	case "annealing":
+		_, ok := live.Find[live.Annealing](info.Views)
+		return ok && info.Nodes > 200_000
+	}
+	_, ok := live.Find[live.Policy](info.Views)
+	return ok && info.Nodes > 5000
+}
