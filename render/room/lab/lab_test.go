@@ -151,7 +151,7 @@ func TestLabComparesRuns(t *testing.T) {
 	alone := series()
 	s.Press("Compare")
 	s.Until("the other run is beside it", func() bool { return series() > alone })
-	s.Press("Forget")
+	s.Press("Delete run")
 	s.Until("one run is left", func() bool { return l.state().State == "" && len(l.runs) == 1 })
 }
 
