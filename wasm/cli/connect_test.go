@@ -22,7 +22,8 @@ func TestConnectSolve(t *testing.T) {
 			t.Errorf("line %d of %q does not begin with %q and two numbers", i+1, out, want)
 		}
 	}
-	for line, want := range map[string]float64{tinyBoard: 0, tinyBoard + " --weak": 0, strings.Replace(tinyBoard, "--k 4", "--k 3", 1): 4, strings.Replace(tinyBoard, "--k 4", "--k 3 --weak", 1): 1} {
+	for line, want := range map[string]float64{tinyBoard: 0, tinyBoard + " --weak": 0, strings.Replace(tinyBoard, "--k 4", "--k 3", 1): 4,
+		strings.Replace(tinyBoard, "--k 4", "--k 3 --weak", 1): 1} {
 		r := records(t, line, "\n")[0]
 		if r["score"] != want || r["moves"] != "" || r["nodes"].(float64) < 1 || r["microseconds"].(float64) < 0 {
 			t.Errorf("%s: %v, want the score %v", line, r, want)
