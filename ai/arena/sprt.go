@@ -62,7 +62,7 @@ func (t SPRT) LLR(s Stats) float64 {
 	p0, p1 := likeliest(points, seen, total, Expected(t.Elo0)), likeliest(points, seen, total, Expected(t.Elo1))
 	llr := 0.0
 	for i, n := range seen {
-		llr += n * exact.Log(p1[i]/p0[i])
+		llr += float64(n * exact.Log(p1[i]/p0[i]))
 	}
 	return llr
 }

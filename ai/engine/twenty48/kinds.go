@@ -399,7 +399,7 @@ func leaf(v param.Values, net Leaf) Leaf {
 func byLines(v param.Values) *Evaluation {
 	e, err := EvaluationByName(v["evaluation"])
 	if err != nil {
-		panic(err) // the choices are the names
+		panic(err.Error()) // the choices are the names
 	}
 	return e
 }
