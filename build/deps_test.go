@@ -51,7 +51,8 @@ func TestDirectionOfDependencies(t *testing.T) {
 		{"./ai/...", gotool.Wasm, []string{"ludarium/render", "ludarium/wasm", "ludarium/assets", ebitengine}},
 		{"./render/...", gotool.Host, []string{"ludarium/wasm", "ludarium/build"}},
 		// The page knows descriptions; its workers know the work.
-		{"./wasm/app", gotool.Wasm, []string{"ludarium/ai/engine", "ludarium/ai/optim", "ludarium/ai/lab/exp", "ludarium/ai/catalog", "ludarium/ai/job", "ludarium/ai/arena", "ludarium/build"}},
+		{"./wasm/app", gotool.Wasm, []string{"ludarium/ai/engine", "ludarium/ai/optim", "ludarium/ai/lab/exp", "ludarium/ai/catalog", "ludarium/ai/job",
+			"ludarium/ai/arena", "ludarium/build"}},
 		// A game in progress knows algorithms by their descriptions.
 		{"./render/session", gotool.Wasm, []string{"ludarium/ai/catalog", "ludarium/ai/engine", "ludarium/ai/optim", "ludarium/ai/lab", "ludarium/ai/arena"}},
 		{"./wasm/worker", gotool.Wasm, []string{"ludarium/render", "ludarium/build", ebitengine}},

@@ -20,7 +20,8 @@ import (
 // The page itself is always the newest build.
 func serve(ctx context.Context, b *builder, args []string) error {
 	f := flag.NewFlagSet("serve", flag.ContinueOnError)
-	addr := f.String("addr", "127.0.0.1:8023", "address to listen on, such as :8023 for a phone on the same network; when the usual port is taken, a free one is used")
+	addr := f.String("addr", "127.0.0.1:8023",
+		"address to listen on, such as :8023 for a phone on the same network; when the usual port is taken, a free one is used")
 	noOpen := f.Bool("no-open", false, "do not open the browser")
 	if err := parse(f, args); err != nil {
 		return err

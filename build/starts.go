@@ -14,7 +14,7 @@ func starts2048() []twenty48.Board {
 	for _, s := range strings.Fields(starts) {
 		var b uint64
 		if _, err := fmt.Sscanf(s, "%x", &b); err != nil {
-			panic(err) // they are the ones below
+			panic("build: " + err.Error()) // they are the ones below
 		}
 		boards = append(boards, twenty48.Board(b))
 	}

@@ -55,7 +55,8 @@ func train2048(ctx context.Context, b *builder, args []string) error {
 	games := f.Int("games", games2048, "learning games of the first stage, those from the middle of a game included")
 	onward := f.Int("onward", onward2048, "learning games of the second stage, from a 16384 on; 0: none")
 	seed := f.Uint64("seed", seed2048, "of the new tiles")
-	checkpoint := f.String("checkpoint", b.dist("train", "2048.checkpoint"), "file from which an interrupted run goes on, with .onward behind its name for the second stage; they take some 300 MB each")
+	checkpoint := f.String("checkpoint", b.dist("train", "2048.checkpoint"),
+		"file from which an interrupted run goes on, with .onward behind its name for the second stage; they take some 300 MB each")
 	out := f.String("out", filepath.Join(b.root, "assets", "weights", twenty48.NetworkFile), "file of the trained network")
 	every := f.Duration("every", 10*time.Minute, "time between checkpoints")
 	if err := parse(f, args); err != nil {

@@ -44,10 +44,12 @@ func TestTrainGoesOn(t *testing.T) {
 		t.Error(err)
 	}
 	b := &builder{root: dir, out: &strings.Builder{}}
-	if err := train2048(t.Context(), b, []string{"-games", "4", "-checkpoint", filepath.Join(dir, "whole.checkpoint")}); err == nil || !strings.Contains(err.Error(), "no stage follows") {
+	if err := train2048(t.Context(), b, []string{"-games", "4", "-checkpoint", filepath.Join(dir, "whole.checkpoint")}); err == nil ||
+		!strings.Contains(err.Error(), "no stage follows") {
 		t.Errorf("a second stage after a first one that has hardly begun: %v", err)
 	}
-	if err := train2048(t.Context(), b, []string{"-games", "3", "-checkpoint", filepath.Join(dir, "whole.checkpoint")}); err == nil || !strings.Contains(err.Error(), "already 4 games") {
+	if err := train2048(t.Context(), b, []string{"-games", "3", "-checkpoint", filepath.Join(dir, "whole.checkpoint")}); err == nil ||
+		!strings.Contains(err.Error(), "already 4 games") {
 		t.Errorf("fewer games than were played: %v", err)
 	}
 }

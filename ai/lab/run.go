@@ -102,9 +102,6 @@ func start(p pool.Pool, f Files, e *Experiment, plan Plan, saveEvery time.Durati
 // Plan returns what is run.
 func (r *Run) Plan() Plan { return r.plan }
 
-// Experiment returns the description of what is run.
-func (r *Run) Experiment() *Experiment { return r.experiment }
-
 // Damage returns what was found damaged of the run as it was saved, so far: a state is read only when its trial goes on.
 func (r *Run) Damage() []Damage {
 	r.mu.Lock()

@@ -64,15 +64,6 @@ func (p *Page) Drag(path ...Point) error {
 	return p.mouse(input.DispatchMouseEventTypeMouseReleased, path[len(path)-1], 0)
 }
 
-// Wheel turns the mouse wheel at a place; down is positive, in CSS pixels.
-func (p *Page) Wheel(at Point, down float64) error {
-	e := input.DispatchMouseEventParams{Type: input.DispatchMouseEventTypeMouseWheel, X: at.X, Y: at.Y, DeltaY: down}
-	if err := call(p, input.DispatchMouseEvent, e); err != nil {
-		return err
-	}
-	return p.Frame()
-}
-
 func (p *Page) touch(kind input.DispatchTouchEventType, fingers ...Point) error {
 	points := []*input.TouchPoint{}
 	for i, f := range fingers {
@@ -97,17 +88,6 @@ func (p *Page) Swipe(path ...Point) error {
 		if err := p.touch(input.DispatchTouchEventTypeTouchMove, at); err != nil {
 			return err
 		}
-	}
-	return p.touch(input.DispatchTouchEventTypeTouchEnd)
-}
-
-// Pinch puts two fingers down and moves each from its first to its second place.
-func (p *Page) Pinch(from, to [2]Point) error {
-	if err := p.touch(input.DispatchTouchEventTypeTouchStart, from[:]...); err != nil {
-		return err
-	}
-	if err := p.touch(input.DispatchTouchEventTypeTouchMove, to[:]...); err != nil {
-		return err
 	}
 	return p.touch(input.DispatchTouchEventTypeTouchEnd)
 }

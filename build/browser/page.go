@@ -3,7 +3,6 @@ package browser
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
@@ -156,16 +155,6 @@ func (p *Page) describe() string {
 		text = err.Error()
 	}
 	return "page: " + text + "\nconsole:\n" + p.Log()
-}
-
-// State decodes what window.ludarium.state() returns into T.
-func State[T any](p *Page) (T, error) {
-	var state T
-	text, err := Eval[string](p, "JSON.stringify(window.ludarium.state())")
-	if err == nil {
-		err = json.Unmarshal([]byte(text), &state)
-	}
-	return state, err
 }
 
 // Ready waits until the program says that it is ready to play. It fails early when the page shows that it failed.

@@ -136,7 +136,8 @@ func (r room) journey(t *testing.T, url string) {
 
 	// A long search goes on while frames are drawn, tells what it does, and stops when asked to.
 	choose(t, p)
-	value[bool](t, p, `(window.searched = ludarium.go({algorithm: `+fmt.Sprintf("%q", r.slow)+` || undefined, time: 600000}), window.framesBefore = framesDrawn, true)`)
+	value[bool](t, p, `(window.searched = ludarium.go({algorithm: `+
+		fmt.Sprintf("%q", r.slow)+` || undefined, time: 600000}), window.framesBefore = framesDrawn, true)`)
 	must(t, p.Wait(`ludarium.state().game.thinking && ludarium.state().game.think?.nodes + (ludarium.state().game.think?.playouts ?? 0) > 0`))
 	must(t, p.Wait(`framesDrawn > framesBefore + 3`))
 	if !value[bool](t, p, `ludarium.state().game.thinking`) {

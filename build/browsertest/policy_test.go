@@ -43,8 +43,10 @@ func TestPolicy(t *testing.T) {
 			for what, test := range map[string]struct{ try, violates string }{
 				"text as code":             {`setTimeout(() => { try { new Function("window.broken = 1")(); } catch {} })`, "script-src"}, // later: tools may do it now
 				"a script of another page": {`document.head.append(Object.assign(document.createElement("script"), {src: "http://127.0.0.1:9/x.js"}))`, "script-src-elem"},
-				"a script in the page":     {`document.head.append(Object.assign(document.createElement("script"), {textContent: "window.broken = 1"}))`, "script-src-elem"},
-				"a style in the page":      {`document.head.append(Object.assign(document.createElement("style"), {textContent: "body { opacity: 0 }"}))`, "style-src-elem"},
+				"a script in the page": {`document.head.append(Object.assign(document.createElement("script"), {textContent: "window.broken = 1"}))`,
+					"script-src-elem"},
+				"a style in the page": {`document.head.append(Object.assign(document.createElement("style"), {textContent: "body { opacity: 0 }"}))`,
+					"style-src-elem"},
 				"a request elsewhere":      {`fetch("http://127.0.0.1:9/").catch(() => {})`, "connect-src"},
 				"a picture from elsewhere": {`new Image().src = "http://127.0.0.1:9/x.png"`, "img-src"},
 				"a frame":                  {`document.body.append(Object.assign(document.createElement("iframe"), {src: "http://127.0.0.1:9/"}))`, "frame-src"},

@@ -17,7 +17,8 @@ import (
 
 func testModules() *Modules {
 	return &Modules{App: []byte(strings.Repeat("app ", 500)), Worker: []byte(strings.Repeat("worker ", 500)),
-		Exec: []byte("/* exec */"), Template: []byte(template), Catalog: []byte(`{"of": "<all>"}`), Files: map[string][]byte{"game.network": []byte("weights"), "game.book": []byte("moves")}}
+		Exec: []byte("/* exec */"), Template: []byte(template), Catalog: []byte(`{"of": "<all>"}`),
+		Files: map[string][]byte{"game.network": []byte("weights"), "game.book": []byte("moves")}}
 }
 
 func config(t *testing.T, page []byte) Config {

@@ -24,13 +24,13 @@ func Game() *game.Game {
 	return &game.Game{
 		Name:    "chess",
 		Title:   "Chess",
-		Doc:     "The game of kings by the FIDE laws: mate the opponent's king.",
+		Doc:     "Standard chess. Checkmate the king.",
 		Players: 2,
 		Sides:   [2]string{"White", "Black"},
 		Params: []param.Spec{{
 			Name:    drawsParam,
 			Title:   "Draws",
-			Doc:     "Threefold repetition and fifty moves end the game (automatic) or let a player claim a draw (fide).",
+			Doc:     "Threefold repetition and fifty moves end the game by themselves (automatic) or on claim (fide).",
 			Kind:    param.Choice,
 			Default: drawsAutomatic,
 			Choices: []string{drawsAutomatic, drawsFIDE},

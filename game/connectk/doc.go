@@ -26,7 +26,7 @@ func Game() *game.Game {
 	return &game.Game{
 		Name:    "connectk",
 		Title:   "Connect",
-		Doc:     "Be the first with k stones in an unbroken row, column or diagonal.",
+		Doc:     "Be the first to line up your discs, usually four, in a row, column or diagonal.",
 		Players: 2,
 		Sides:   [2]string{"Red", "Yellow"},
 		Params: []param.Spec{
@@ -34,9 +34,9 @@ func Game() *game.Game {
 				Kind: param.Int, Default: "6", Min: 1, Max: 64},
 			{Name: "cols", Title: "Columns", Doc: "Width of the board; rows times columns is at most 64.", Unit: "cells",
 				Kind: param.Int, Default: "7", Min: 1, Max: 64},
-			{Name: "k", Title: "In a row", Doc: "Length of a winning line.", Unit: "stones",
+			{Name: "k", Title: "In a row", Doc: "Length of a winning line.", Unit: "discs",
 				Kind: param.Int, Default: "4", Min: 1, Max: 64},
-			{Name: "gravity", Title: "Gravity", Doc: "Stones fall to the lowest empty cell of their column.",
+			{Name: "gravity", Title: "Gravity", Doc: "Discs fall to the lowest empty cell of their column.",
 				Kind: param.Bool, Default: "true"},
 		},
 		Presets: []game.Preset{

@@ -90,10 +90,10 @@ func parseDisc(r rune) (cell game.Cell, ok bool) {
 	return 0, false
 }
 
-// moveText writes "d3" or, for a pass, "--".
+// moveText writes "d3" or, for a pass, "pass".
 func moveText(m game.Move) string {
 	if m == Pass {
-		return "--"
+		return "pass"
 	}
 	return string([]byte{'a' + byte(m%8), '1' + byte(m/8)})
 }

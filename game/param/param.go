@@ -30,7 +30,7 @@ type Spec struct {
 	Name     string // stable, lower case with dashes: it keys saves and links
 	Title    string // for people
 	Doc      string // one sentence
-	Unit     string // "ms", "playouts", "plies"; empty for a pure number
+	Unit     string // "ms", "playouts", "plies", "probability" from 0 to 1; empty for a pure number
 	Kind     Kind
 	Default  string   // as Parse accepts it
 	Min, Max float64  // for Int and Float, both inclusive

@@ -19,7 +19,8 @@ func NewSVG(w, h float64, fonts *Fonts) (c *Canvas, finish func() []byte) {
 	c = New(nil, fonts)
 	c.vector = v
 	c.Begin(int(math.Ceil(w)), int(math.Ceil(h)), 1)
-	fmt.Fprintf(&v.b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %s %s" width="%[1]s" height="%[2]s" font-family="'IBM Plex Sans',system-ui,sans-serif">`+"\n", num(w), num(h))
+	fmt.Fprintf(&v.b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %s %s" `+
+		`width="%[1]s" height="%[2]s" font-family="'IBM Plex Sans',system-ui,sans-serif">`+"\n", num(w), num(h))
 	return c, func() []byte {
 		v.b.WriteString("</svg>\n")
 		return v.b.Bytes()
@@ -89,6 +90,7 @@ func (v *vector) text(fonts *Fonts, s Style, x, y float64, text string, col colo
 // clip begins a group that is cut to r. Its name tells the rectangle, so that pictures can stand in one page.
 func (v *vector) clip(r Rect) (end func()) {
 	x, y, w, h := num(r.X), num(r.Y), num(r.W), num(r.H)
-	fmt.Fprintf(&v.b, `<clipPath id="c%s_%s_%s_%s"><rect x="%[1]s" y="%[2]s" width="%[3]s" height="%[4]s"/></clipPath><g clip-path="url(#c%[1]s_%[2]s_%[3]s_%[4]s)">`+"\n", x, y, w, h)
+	fmt.Fprintf(&v.b, `<clipPath id="c%s_%s_%s_%s"><rect x="%[1]s" y="%[2]s" width="%[3]s" height="%[4]s"/></clipPath>`+
+		`<g clip-path="url(#c%[1]s_%[2]s_%[3]s_%[4]s)">`+"\n", x, y, w, h)
 	return func() { v.b.WriteString("</g>\n") }
 }

@@ -18,14 +18,16 @@ func bars() *chart.Chart {
 			{Name: "MCTS-20, published", Color: 2, Faint: true, Y: []float64{0, 1, 18.6, 77.6, 2.9, 0}},
 			{Name: "MCTS-20", Color: 2, Y: []float64{0.4, 0.7, 15.3, 81.2, 2.4, 0}, Low: []float64{0.1, 0.3, 12, 78, 1.2, 0}, High: []float64{1.2, 1.8, 18, 84, 4, 0.4}},
 			{Name: "MCTS-20 and corner, published", Color: 5, Faint: true, Y: []float64{0.5, 0.5, 17.1, 52.9, 28.1, 1}},
-			{Name: "MCTS-20 and corner", Color: 5, Y: []float64{0.3, 0.6, 18.6, 53.3, 26.3, 0.9}, Low: []float64{0, 0.2, 15, 49, 22, nan}, High: []float64{1, 1.4, 22, 57, 30, nan}},
+			{Name: "MCTS-20 and corner", Color: 5, Y: []float64{0.3, 0.6, 18.6, 53.3, 26.3, 0.9}, Low: []float64{0, 0.2, 15, 49, 22, nan},
+				High: []float64{1, 1.4, 22, 57, 30, nan}},
 		},
 	}
 }
 
 // lines are three curves with bands, the last with a gap, over a logarithmic axis.
 func lines() *chart.Chart {
-	c := &chart.Chart{Title: "Mean score while learning", Kind: chart.Lines, X: chart.Axis{Title: "training games", Log: true}, Y: chart.Axis{Title: "mean score", Unit: "points"},
+	c := &chart.Chart{Title: "Mean score while learning", Kind: chart.Lines, X: chart.Axis{Title: "training games", Log: true},
+		Y:    chart.Axis{Title: "mean score", Unit: "points"},
 		Note: "Bands are 95 % intervals of the mean over ten networks."}
 	for i, name := range []string{"4×6 tuples", "2×6 tuples", "rows and columns"} {
 		s := chart.Series{Name: name, Color: []int{0, 1, 6}[i]}
@@ -73,7 +75,8 @@ func dots() *chart.Chart {
 
 // graph is the start of a chain, in layers.
 func graph() *chart.Chart {
-	return &chart.Chart{Title: "The first states of the bag", Kind: chart.Graph, X: chart.Axis{Title: "sum of the tiles"}, Note: "Solid arrows: a 2 comes. Dashed: a 4.",
+	return &chart.Chart{Title: "The first states of the bag", Kind: chart.Graph, X: chart.Axis{Title: "sum of the tiles"},
+		Note: "Solid arrows: a 2 comes. Dashed: a 4.",
 		Nodes: []chart.Node{
 			{X: 4, Text: "2 2", Doc: "2 2: in 81 % of the games"}, {X: 6, Text: "2 4"}, {X: 8, Text: "4 4", Y: 1, Color: 5}, {X: 8, Text: "2 2 4"},
 			{X: 10, Text: "2 4 4", Y: 1}, {X: 10, Text: "2 8"},
@@ -109,10 +112,13 @@ func cells() *chart.Chart {
 func tree() *chart.Chart {
 	return &chart.Chart{Title: "The first moves", Kind: chart.Graph, X: chart.Axis{Title: "ply"},
 		Nodes: []chart.Node{
-			{X: 0, Text: "···\n···\n···"}, {X: 1, Text: "X··\n···\n···", Color: 1, Y: 2}, {X: 1, Text: "·X·\n···\n···", Color: 1, Y: 1}, {X: 1, Text: "···\n·X·\n···", Color: 1},
-			{X: 2, Text: "XO·\n···\n···", Color: 2, Y: 3}, {X: 2, Text: "X··\n·O·\n···", Color: 2, Y: 2}, {X: 2, Text: "OX·\n···\n···", Color: 2, Y: 1}, {X: 2, Text: "O··\n·X·\n···", Color: 2},
+			{X: 0, Text: "···\n···\n···"}, {X: 1, Text: "X··\n···\n···", Color: 1, Y: 2}, {X: 1, Text: "·X·\n···\n···", Color: 1, Y: 1},
+			{X: 1, Text: "···\n·X·\n···", Color: 1},
+			{X: 2, Text: "XO·\n···\n···", Color: 2, Y: 3}, {X: 2, Text: "X··\n·O·\n···", Color: 2, Y: 2}, {X: 2, Text: "OX·\n···\n···", Color: 2, Y: 1},
+			{X: 2, Text: "O··\n·X·\n···", Color: 2},
 			{X: 2, Text: "X··\n··O\n···", Color: 2, Y: 2}, {X: 2, Text: "·X·\nO··\n···", Color: 2, Y: 1}, {X: 2, Text: "·O·\n·X·\n···", Color: 2},
 		},
-		Edges: []chart.Edge{{From: 0, To: 1}, {From: 0, To: 2}, {From: 0, To: 3}, {From: 1, To: 4}, {From: 1, To: 5}, {From: 2, To: 6}, {From: 3, To: 7}, {From: 1, To: 8}, {From: 2, To: 9}, {From: 3, To: 10}},
+		Edges: []chart.Edge{{From: 0, To: 1}, {From: 0, To: 2}, {From: 0, To: 3}, {From: 1, To: 4}, {From: 1, To: 5}, {From: 2, To: 6}, {From: 3, To: 7},
+			{From: 1, To: 8}, {From: 2, To: 9}, {From: 3, To: 10}},
 	}
 }

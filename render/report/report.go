@@ -42,7 +42,8 @@ func HTML(e *lab.Description, r *lab.Overview, rows []lab.Row, fonts *paint.Font
 	if r.Complete() {
 		p.put("<p>%s trials, %s of computing on one core.</p>\n", count.Show(r.Done), duration(r.Seconds))
 	} else {
-		p.put("<p class=\"warn\">Not finished: %s of %s trials, %s of computing on one core.</p>\n", count.Show(r.Done), count.Show(r.Plan.Count()), duration(r.Seconds))
+		p.put("<p class=\"warn\">Not finished: %s of %s trials, %s of computing on one core.</p>\n", count.Show(r.Done), count.Show(r.Plan.Count()),
+			duration(r.Seconds))
 	}
 	for _, c := range r.Charts {
 		p.chart(&c, fonts)
@@ -137,7 +138,8 @@ func verdict(c lab.Column, cell any) raw {
 }
 
 func (p *page) settings(e *lab.Description, plan lab.Plan) {
-	t := lab.Table{Title: "Settings", Columns: []lab.Column{{Name: "parameter", Kind: lab.Text}, {Name: "value", Kind: lab.Text}, {Name: "meaning", Kind: lab.Text}}}
+	t := lab.Table{Title: "Settings", Columns: []lab.Column{{Name: "parameter", Kind: lab.Text}, {Name: "value", Kind: lab.Text},
+		{Name: "meaning", Kind: lab.Text}}}
 	for _, s := range e.Params {
 		value := plan.Values[s.Name]
 		if s.Unit != "" {

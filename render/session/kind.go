@@ -16,6 +16,9 @@ type Kind struct {
 	StartKey string
 	// Glue stands between a result and its reason: " by " makes "White wins by checkmate"; empty stands for ": ".
 	Glue string
+	// Tally returns what both sides of a game that is over have; for games that are won by having more, where it takes the place of the
+	// reason: "White wins 44–20". Nil for others.
+	Tally func(end game.State) (first, second int)
 	// Unit is what the score of a solitaire game counts, in the plural; empty stands for "points".
 	Unit    string
 	Formats []Format

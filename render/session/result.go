@@ -116,7 +116,7 @@ func (s *Session) ClaimDraw() error {
 	return nil
 }
 
-// Result returns how the game ended in words ("White wins by checkmate", "Black resigns", "82 lines, no move left") and
+// Result returns how the game ended in words ("White wins by checkmate", "Black resigns, White wins", "White wins 44–20", "82 lines, no move left") and
 // whether it is over, in the position shown.
 func (s *Session) Result() (text string, over bool) {
 	if s.ending.kind != open && s.cursor == len(s.entries) {
@@ -135,6 +135,10 @@ func (s *Session) Result() (text string, over bool) {
 	glue := s.kind.Glue
 	if glue == "" {
 		glue = ": "
+	}
+	if tally := s.kind.Tally; tally != nil {
+		first, second := tally(s.state)
+		glue, reason = " ", fmt.Sprintf("%d–%d", max(first, second), min(first, second))
 	}
 	switch score := s.state.Score(game.First); {
 	case score > 0:
@@ -167,7 +171,7 @@ func (s *Session) endingText() string {
 	if s.kind.Game.Players == 1 {
 		return s.points() + ", given up"
 	}
-	return s.name(s.ending.by) + " resigns"
+	return s.name(s.ending.by) + " resigns, " + s.name(s.ending.by.Opponent()) + " wins"
 }
 
 // points writes the score of a solitaire game with its unit.

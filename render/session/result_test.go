@@ -51,7 +51,7 @@ func TestResign(t *testing.T) {
 	if err := s.Resign(); err != nil {
 		t.Fatal(err)
 	}
-	if text, over := s.Result(); text != "White resigns" || !over {
+	if text, over := s.Result(); text != "White resigns, Black wins" || !over {
 		t.Errorf("result %q, %t", text, over)
 	}
 	if s.PlayText("Nf3") == nil {
@@ -112,7 +112,7 @@ func TestResignAgainstTheComputer(t *testing.T) {
 	if err := s.Resign(); err != nil {
 		t.Fatal(err)
 	}
-	if text, _ := s.Result(); text != "White resigns" {
+	if text, _ := s.Result(); text != "White resigns, Black wins" {
 		t.Errorf("result %q", text)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 	"time"
 
@@ -163,9 +164,13 @@ func (s *Session) understand(r *run, info search.Info) (*Thought, error) {
 	if _, ok := info.Best(); !ok {
 		return nil, errors.New("the search found no move")
 	}
+	info.Lines = slices.Clone(info.Lines)
 	t := &Thought{Info: info, Side: r.side, Cursor: r.cursor, Texts: make([][]string, len(info.Lines))}
 	var legal []game.Move
 	for i, line := range info.Lines {
+		if line.Score.Unit == "points" { // what the score of the game counts
+			info.Lines[i].Score.Unit = s.kind.Units()
+		}
 		played := 0
 		for ; played < len(line.Moves); played++ {
 			m := line.Moves[played]

@@ -40,7 +40,7 @@ func Reverse(s search.Score) search.Score {
 }
 
 // FormatScore writes a score for people: "+0.34" (pawns, signed, without the word), "+4 discs", "64 %" (a win rate),
-// "12,345 points", "+1,605,478 value", "win in 3" and "loss in 2" (moves of the side that is seen from, the last included),
+// "12,345 points", "82 lines", "+1,605,478 value", "win in 3" and "loss in 2" (moves of the side that is seen from, the last included),
 // and for proven results "win", "draw", "loss" or the value with "exactly".
 func FormatScore(s search.Score) string {
 	switch s.Kind {
@@ -56,7 +56,7 @@ func FormatScore(s search.Score) string {
 			return [3]string{"loss", "draw", "win"}[int(math.Round(2*min(max(s.Value, 0), 1)))]
 		}
 		return fmt.Sprintf("%.0f %%", 100*s.Value)
-	case "points":
+	case "points", "lines":
 		return FormatCount(int64(math.Round(s.Value)), s.Unit)
 	}
 	if exact && s.Value == 0 {
@@ -91,7 +91,7 @@ func FormatScore(s search.Score) string {
 // ShortScore writes a score in few characters, to stand on a square: without its unit, and "+#2" for a win in 2.
 func ShortScore(s search.Score) string { return shorten.Replace(FormatScore(s)) }
 
-var shorten = strings.NewReplacer(" discs", "", " disc", "", " points", "", " point", "", " threats", "", " threat", "",
+var shorten = strings.NewReplacer(" discs", "", " disc", "", " points", "", " point", "", " lines", "", " line", "", " threats", "", " threat", "",
 	" exactly", "", "win in ", "+#", "loss in ", "−#", " %", "%")
 
 // FormatNodes writes a large number in short: "812", "12.4 k", "12.4 M", "3.1 G".
@@ -126,7 +126,10 @@ func FormatTime(d time.Duration) string {
 // FormatCount writes a whole number with grouped thousands and its unit, which is in the plural: "1,234 points",
 // "1 line".
 func FormatCount(n int64, unit string) string {
-	if n == 1 {
+	switch {
+	case n == 1 && unit == "plies":
+		unit = "ply"
+	case n == 1:
 		unit = strings.TrimSuffix(unit, "s")
 	}
 	return group(n) + " " + unit

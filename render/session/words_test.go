@@ -28,6 +28,7 @@ func TestFormatScore(t *testing.T) {
 		{search.Score{Value: -6, Unit: "discs", Kind: search.Exact}, "−6 discs exactly"},
 		{search.Score{Value: 0, Unit: "discs", Kind: search.Exact}, "draw"},
 		{search.Score{Value: 12345.4, Unit: "points"}, "12,345 points"},
+		{search.Score{Value: 82, Unit: "lines"}, "82 lines"},
 		{search.Score{Value: 5, Kind: search.WinIn}, "win in 3"},
 		{search.Score{Value: 2, Kind: search.LossIn}, "loss in 1"},
 		{search.Score{Value: 2.5}, "+2.50"},
@@ -94,7 +95,7 @@ func TestSnapshot(t *testing.T) {
 	if err := s.Resign(); err != nil {
 		t.Fatal(err)
 	}
-	if v := s.Snapshot(); v.Turn != "nobody" || v.Result != "White resigns" || len(v.Legal) != 0 || v.Thinking {
+	if v := s.Snapshot(); v.Turn != "nobody" || v.Result != "White resigns, Black wins" || len(v.Legal) != 0 || v.Thinking {
 		t.Errorf("after resigning: %+v", v)
 	}
 	data, err := json.Marshal(human(t, twenty48.Game(), nil, 1).Snapshot())

@@ -95,9 +95,12 @@ func (s *Shell) helpText(r paint.Rect) {
 			y += u.Paragraph(row, u.Style(theme.Body), l[1], u.Theme.Ink2) + 6
 		}
 		y += 8
-		y += u.Paragraph(paint.Rect{X: view.X, Y: y, W: view.W}, u.Style(theme.Body), "Click or tap a piece and where it goes, or drag it. The computer plays in the background: the picture never waits for it.", u.Theme.Ink2)
+		y += u.Paragraph(paint.Rect{X: view.X, Y: y, W: view.W}, u.Style(theme.Body),
+			"Click or tap a piece and where it goes, or drag it. The computer plays in the background: the picture never waits for it.", u.Theme.Ink2)
 		y += 10
-		y += u.Paragraph(paint.Rect{X: view.X, Y: y, W: view.W}, u.Style(theme.Small), "Ludarium runs wholly on this machine. Portions of this software are copyright © The FreeType Project (freetype.org). IBM Plex typefaces: SIL Open Font License.", u.Theme.Ink2)
+		y += u.Paragraph(paint.Rect{X: view.X, Y: y, W: view.W}, u.Style(theme.Small),
+			"Ludarium runs wholly on this machine. Portions of this software are copyright © The FreeType Project (freetype.org). IBM Plex typefaces: SIL Open "+
+				"Font License.", u.Theme.Ink2)
 		return y - view.Y
 	})
 	if u.Button("Close", paint.Rect{X: done.X, Y: done.Bottom() - 40, W: done.W, H: 40}, nil, ui.Framed) {

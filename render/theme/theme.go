@@ -104,8 +104,9 @@ func Light() *Theme {
 	return &Theme{
 		Ground: rgb(0xFAFAF8), Surface: rgb(0xFFFFFF), Hover: rgb(0xF1F0EC), Line: rgb(0xE3E2DD), Ink: rgb(0x1B1D21), Ink2: rgb(0x5D636E),
 		Accent: rgb(0x0F7B6C), OnAccent: rgb(0xFFFFFF), Good: rgb(0x2E7D32), Warn: rgb(0xB26A00), Bad: rgb(0xB3261E),
-		Scrim:   color.NRGBA{20, 22, 26, 90},
-		Chess:   Chess{Light: rgb(0xE9E4D8), Dark: rgb(0x9DA98F), White: rgb(0xFDFCF8), Black: rgb(0x3B3D42), WhiteLine: rgb(0x2B2D31), BlackLine: rgb(0x17181B), Check: rgb(0xD6473C)},
+		Scrim: color.NRGBA{20, 22, 26, 90},
+		Chess: Chess{Light: rgb(0xE9E4D8), Dark: rgb(0x9DA98F), White: rgb(0xFDFCF8), Black: rgb(0x3B3D42), WhiteLine: rgb(0x2B2D31), BlackLine: rgb(0x17181B),
+			Check: rgb(0xD6473C)},
 		Othello: Othello{Felt: rgb(0x3C7957), Line: rgb(0x2C5C41), Black: rgb(0x22262B), BlackEdge: rgb(0x3A4047), White: rgb(0xF6F4EE), WhiteEdge: rgb(0xD5D1C5)},
 		Connect: Connect{Frame: rgb(0x2F4A6B), Hole: rgb(0xF1F0EC), First: rgb(0xD9534A), FirstEdge: rgb(0xB93E36), Second: rgb(0xF0C24B), SecondEdge: rgb(0xD3A32C)},
 		Tiles:   Tiles{Board: rgb(0xBBADA0), Empty: rgb(0xCDC1B4), Tile: tiles, DarkText: rgb(0x3F3A34), LightText: rgb(0xF9F6F2)},
@@ -120,9 +121,11 @@ func Dark() *Theme {
 	t.Ground, t.Surface, t.Hover, t.Line, t.Ink, t.Ink2 = rgb(0x14161A), rgb(0x1C1F25), rgb(0x262A31), rgb(0x2C3038), rgb(0xECEDEE), rgb(0x9BA1AC)
 	t.Accent, t.OnAccent, t.Good, t.Warn, t.Bad = rgb(0x2BC4AC), rgb(0x0B1513), rgb(0x7BC67E), rgb(0xE5A84B), rgb(0xF2867E)
 	t.Scrim = color.NRGBA{0, 0, 0, 150}
-	t.Chess = Chess{Light: rgb(0x838C7B), Dark: rgb(0x5C655A), White: rgb(0xF0EEE7), Black: rgb(0x1F2124), WhiteLine: rgb(0x17181B), BlackLine: rgb(0x0A0B0C), Check: rgb(0xE0564A)}
+	t.Chess = Chess{Light: rgb(0x838C7B), Dark: rgb(0x5C655A), White: rgb(0xF0EEE7), Black: rgb(0x1F2124), WhiteLine: rgb(0x17181B), BlackLine: rgb(0x0A0B0C),
+		Check: rgb(0xE0564A)}
 	t.Othello = Othello{Felt: rgb(0x2F5E45), Line: rgb(0x21442F), Black: rgb(0x15181B), BlackEdge: rgb(0x2C3137), White: rgb(0xE9E7E0), WhiteEdge: rgb(0xBFBBAF)}
-	t.Connect = Connect{Frame: rgb(0x27394F), Hole: rgb(0x14161A), First: rgb(0xD9625A), FirstEdge: rgb(0xB0463F), Second: rgb(0xE5BE55), SecondEdge: rgb(0xBD962F)}
+	t.Connect = Connect{Frame: rgb(0x27394F), Hole: rgb(0x14161A), First: rgb(0xD9625A), FirstEdge: rgb(0xB0463F), Second: rgb(0xE5BE55),
+		SecondEdge: rgb(0xBD962F)}
 	t.Tiles.Board, t.Tiles.Empty = rgb(0x34312D), rgb(0x423E39)
 	t.Paper = Paper{Ground: rgb(0x1A1D22), Grid: rgb(0x2A3038), Cross: rgb(0xECEDEE), Ink: rgb(0x8FB4DC), Newest: rgb(0x2BC4AC), Candidate: rgb(0x6E7683)}
 	return t

@@ -40,18 +40,6 @@ func (u *UI) Select(label string, r paint.Rect, items []string, selected *int) b
 	return false
 }
 
-// Menu opens a list below the anchor while the popup of that label is open and returns the index of what was chosen,
-// -1 while nothing is.
-func (u *UI) Menu(label string, anchor paint.Rect, items []string) int {
-	if u.open != u.id(label) {
-		return -1
-	}
-	return u.menu(u.id(label), anchor, items, -1)
-}
-
-// OpenMenu opens or closes the popup of that label.
-func (u *UI) OpenMenu(label string) { u.toggle(u.id(label)) }
-
 func (u *UI) toggle(id string) {
 	if u.open == id {
 		u.open = ""

@@ -211,7 +211,8 @@ func TestLabReport(t *testing.T) {
 	if code != 0 || strings.Count(out, "\n") != 3 {
 		t.Fatalf("exit %d, %s%s", code, out, errs)
 	}
-	for _, want := range []struct{ path, start string }{{filepath.Join(dir, "report.html"), "<!DOCTYPE html>"}, {filepath.Join(charts, "chart1.png"), "\x89PNG"}, {filepath.Join(charts, "chart1.svg"), "<svg"}} {
+	for _, want := range []struct{ path, start string }{{filepath.Join(dir, "report.html"), "<!DOCTYPE html>"}, {filepath.Join(charts, "chart1.png"), "\x89PNG"},
+		{filepath.Join(charts, "chart1.svg"), "<svg"}} {
 		if data, err := os.ReadFile(want.path); err != nil || !strings.HasPrefix(string(data), want.start) {
 			t.Errorf("%s: %v", want.path, err)
 		}

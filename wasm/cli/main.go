@@ -46,17 +46,22 @@ type command struct {
 func commands() []command {
 	return []command{
 		{"perft", "GAME --depth N [--pos P] [--variant V] [--divide] [--threads T] [--json]", "counts the move sequences of a length", perft},
-		{"match", "GAME --first PLAYER [--second PLAYER] [--games N] [--seed S] [--variant V] [--opening PLIES] [--max-plies N] [--sprt E0,E1] [--workers N] [--json]",
-			"lets algorithms play, each opening twice with colours swapped; PLAYER is like alphabeta,depth=4; with --sprt it ends when one difference in Elo is the likelier one", match},
+		{"match", "GAME --first PLAYER [--second PLAYER] [--games N] [--seed S] [--variant V] [--opening PLIES] [--max-plies N] [--sprt E0,E1] [--workers N] " +
+			"[--json]",
+			"lets algorithms play, each opening twice with colours swapped; PLAYER is like alphabeta,depth=4; with --sprt it ends when one difference in Elo is " +
+				"the likelier one", match},
 		{"connect solve", "[--rows R] [--cols C] [--k K] [--table MB] [--no-book] [--weak] [--json]",
 			"solves positions, a move string a line; prints moves, score, nodes and microseconds", connectSolve},
-		{"2048 play", "[--agent AGENT] [--games N] [--seed S] [--sims N] [--move-time D] [--nodes N] [--depth N] [--stop-at TILE] [--json]", "counts the largest tiles of an agent's games; AGENT is like expectimax,evaluation=network", play2048},
-		{"morpion search", "[--variant V] [--method M] [--time T] [--playouts N] [--target MOVES] [--seed S] [--from RECORD [--locked N]] [--out FILE] [--save FILE] [--workers N] [--json]",
+		{"2048 play", "[--agent AGENT] [--games N] [--seed S] [--sims N] [--move-time D] [--nodes N] [--depth N] [--stop-at TILE] [--json]",
+			"counts the largest tiles of an agent's games; AGENT is like expectimax,evaluation=network", play2048},
+		{"morpion search", "[--variant V] [--method M] [--time T] [--playouts N] [--target MOVES] [--seed S] [--from RECORD [--locked N]] [--out FILE] " +
+			"[--save FILE] [--workers N] [--json]",
 			"looks for long games; M is like nrpa,level=4, or perturbation to change RECORD; with --save it goes on where it was interrupted", morpionSearch},
 		{"morpion check", "FILE... [--json]", "verifies records move by move; - is the standard input", morpionCheck},
 		{"lab list", "[--json]", "names the experiments", labList},
 		{"lab show", "NAME [--json]", "describes an experiment, its parameters and what was published", labShow},
-		{"lab run", "NAME [--preset P] [--set NAME=VALUE]... [--seed S] [--out DIR] [--shard I/N] [--workers N] [--json]", "runs an experiment, or goes on with it in DIR", labRun},
+		{"lab run", "NAME [--preset P] [--set NAME=VALUE]... [--seed S] [--out DIR] [--shard I/N] [--workers N] [--json]",
+			"runs an experiment, or goes on with it in DIR", labRun},
 		{"lab merge", "DIR... --out DIR [--json]", "joins the shards of a run", labMerge},
 		{"lab report", "DIR [--out FILE] [--charts DIR]", "writes a run as one HTML file, and its charts as PNG and SVG", labReport},
 		{"bench", "[--json]", "measures fixed workloads; the signature is the fingerprint of their results", bench},

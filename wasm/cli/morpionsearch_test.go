@@ -32,7 +32,8 @@ func TestMorpionSearch(t *testing.T) {
 			}
 		}
 		verdict, err := morpion.Check(first["variant"].(string) + " " + first["moves"].(string))
-		if err != nil || verdict.Bad != nil || float64(verdict.Moves) != first["best"] || !verdict.Complete || first["stop"] != "nodes" || first["seconds"].(float64) <= 0 {
+		if err != nil || verdict.Bad != nil || float64(verdict.Moves) != first["best"] || !verdict.Complete || first["stop"] != "nodes" ||
+			first["seconds"].(float64) <= 0 {
 			t.Errorf("%s: %v, %+v, %v", line, first, verdict, err)
 		}
 	}
@@ -53,7 +54,8 @@ func TestMorpionSearch(t *testing.T) {
 	if err := os.WriteFile(record, []byte(morpion.Library()[2].Record().String()), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if r := records(t, "morpion search --method nrpa,level=2 --from "+record+" --locked 70 --target 82 --playouts 100000", "")[0]; r["best"] != 82.0 || r["stop"] != "done" {
+	if r := records(t, "morpion search --method nrpa,level=2 --from "+record+" --locked 70 --target 82 --playouts 100000", "")[0]; r["best"] != 82.0 ||
+		r["stop"] != "done" {
 		t.Errorf("from 70 moves: %v", r)
 	}
 	// Perturbation begins with the whole record.

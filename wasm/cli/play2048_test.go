@@ -80,7 +80,8 @@ func TestPlay2048Errors(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	var o, e bytes.Buffer
-	if code := run(ctx, strings.Fields("2048 play --agent random --json"), streams{nil, &o, &e}); code == 0 || !strings.Contains(o.String(), `"games":0`) || !strings.Contains(e.String(), "interrupted") {
+	if code := run(ctx, strings.Fields("2048 play --agent random --json"), streams{nil, &o, &e}); code == 0 || !strings.Contains(o.String(), `"games":0`) ||
+		!strings.Contains(e.String(), "interrupted") {
 		t.Errorf("interrupted: exit %d, %q, %q", code, &o, &e)
 	}
 }

@@ -114,7 +114,7 @@ func (b *Book) WriteTo(w io.Writer) (int64, error) {
 	out.WriteString(bookMagic)
 	z, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
 	if err != nil {
-		panic(err) // the level is one of package gzip
+		panic("connectk: " + err.Error()) // the level is one of package gzip
 	}
 	err = errors.Join(
 		binary.Write(z, binary.LittleEndian, []uint8{uint8(b.rows), uint8(b.cols), uint8(b.k), uint8(b.plies)}),

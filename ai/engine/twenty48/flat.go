@@ -48,9 +48,6 @@ type Neller struct {
 	ByEmpty     bool  // count the empty cells at the end and not the points
 }
 
-// NewNeller returns the method with the published numbers.
-func NewNeller() *Neller { return &Neller{Simulations: 1000, Depth: 3} }
-
 // Choose implements Agent. Values are mean points, or empty cells.
 func (a *Neller) Choose(b Board, t *Think) game.Move {
 	d := newDice(t.Rules)

@@ -121,7 +121,7 @@ func Kinds() []Kind {
 		},
 		{
 			Method: method.Method{
-				Name: "mcts-t", Title: "MCTS", Doc: "Monte Carlo tree search with random games, as in the thesis.",
+				Name: "mcts-t", Title: "Monte Carlo tree search, thesis", Doc: "The search with random games of the thesis.",
 				Source: teder, Params: slices.Concat([]param.Spec{simulationsSpec()}, mctsSpecs()),
 				Strengths: []param.Spec{playouts(), byTime()}, Plays: fourByFour(),
 			},
@@ -132,7 +132,7 @@ func Kinds() []Kind {
 		},
 		{
 			Method: method.Method{
-				Name: "mcts-t-corner", Title: "MCTS and corner", Doc: "The same search, whose final choice favours one corner.",
+				Name: "mcts-t-corner", Title: "Monte Carlo tree search, corner", Doc: "The same search, whose final choice favours one corner.",
 				Source: teder, Params: slices.Concat([]param.Spec{simulationsSpec()}, factorSpecs(), mctsSpecs()),
 				Strengths: []param.Spec{playouts(), byTime()}, Plays: fourByFour(),
 			},
@@ -399,7 +399,7 @@ func leaf(v param.Values, net Leaf) Leaf {
 func byLines(v param.Values) *Evaluation {
 	e, err := EvaluationByName(v["evaluation"])
 	if err != nil {
-		panic(err) // the choices are the names
+		panic(err.Error()) // the choices are the names
 	}
 	return e
 }

@@ -161,7 +161,8 @@ func TestMarksOffTheBoardAreIgnored(t *testing.T) {
 	for _, s := range scenes(t) {
 		s.frame = rest()
 		want := picture(fs, s, 200, theme.Light())
-		s.frame.Marks = board.Marks{Last: bad, Turned: bad, Targets: bad, Captures: bad, Selected: 1 << 20, Cursor: -3, Arrows: []board.Arrow{{From: -1, To: 3, Width: 0.2}}}
+		s.frame.Marks = board.Marks{Last: bad, Turned: bad, Targets: bad, Captures: bad, Selected: 1 << 20, Cursor: -3,
+			Arrows: []board.Arrow{{From: -1, To: 3, Width: 0.2}}}
 		if s.game.Name != "twenty48" {
 			s.frame.Marks.Values = []board.Value{{Square: 1 << 20, Text: "1", Share: 1}}
 		}

@@ -121,7 +121,8 @@ func scenes(t testing.TB) []scene {
 	f.Marks.Targets = []game.Square{27, 52, 36, 57}
 	f.Marks.Captures = []game.Square{27, 36}
 	f.Marks.Last = []game.Square{5, 33}
-	f.Marks.Arrows = []board.Arrow{{From: 60, To: 62, Color: theme.Alpha(theme.Series(0), 0.8), Width: 0.16}, {From: 45, To: 28, Color: theme.Alpha(theme.Series(1), 0.8), Width: 0.16}}
+	f.Marks.Arrows = []board.Arrow{{From: 60, To: 62, Color: theme.Alpha(theme.Series(0), 0.8), Width: 0.16},
+		{From: 45, To: 28, Color: theme.Alpha(theme.Series(1), 0.8), Width: 0.16}}
 	add("chess", g, s, f)
 
 	s = parsed(t, g, nil, "4k3/P6P/8/8/8/8/4r1p1/4K3 w - - 0 1")
@@ -141,7 +142,8 @@ func scenes(t testing.TB) []scene {
 	add("othello", g, s, f)
 	f.Marks.Values = nil
 	for i, m := range s.Moves(nil) {
-		f.Marks.Values = append(f.Marks.Values, board.Value{Move: m, Square: game.NoSquare, Text: []string{"+4", "−2", "0", "−12", "+1"}[i%5], Best: i == 0, Share: 1 / float64(i+1)})
+		f.Marks.Values = append(f.Marks.Values, board.Value{Move: m, Square: game.NoSquare, Text: []string{"+4", "−2", "0", "−12", "+1"}[i%5], Best: i == 0,
+			Share: 1 / float64(i+1)})
 	}
 	f.Flip = true
 	f.Marks.Cursor = 20
@@ -153,7 +155,8 @@ func scenes(t testing.TB) []scene {
 	f.Marks.Last = []game.Square{40}
 	f.Marks.Targets = targets(s)
 	for i, m := range s.Moves(nil) {
-		f.Marks.Values = append(f.Marks.Values, board.Value{Move: m, Square: game.NoSquare, Text: []string{"−3", "−2", "12", "0", "−14"}[i%5], Best: i == 2, Share: float64(i%3+1) / 3})
+		f.Marks.Values = append(f.Marks.Values, board.Value{Move: m, Square: game.NoSquare, Text: []string{"−3", "−2", "12", "0", "−14"}[i%5], Best: i == 2,
+			Share: float64(i%3+1) / 3})
 	}
 	add("connect", g, s, f)
 	s = played(t, g, nil, "4 4 3 3 5 2 6")
@@ -173,7 +176,8 @@ func scenes(t testing.TB) []scene {
 	s = tiles(t, g, 4, "2 4 8 16/32 64 128 256/512 1024 2048 4096/8192 16384 0 2")
 	f = rest()
 	for m := twenty48.Up; m <= twenty48.Right; m++ {
-		f.Marks.Values = append(f.Marks.Values, board.Value{Move: m, Square: game.NoSquare, Text: []string{"12.4k", "311", "9.87k", "0.0"}[m-1], Best: m == twenty48.Left})
+		f.Marks.Values = append(f.Marks.Values, board.Value{Move: m, Square: game.NoSquare, Text: []string{"12.4k", "311", "9.87k", "0.0"}[m-1],
+			Best: m == twenty48.Left})
 	}
 	add("2048", g, s, f)
 	s = tiles(t, g, 6, "2 4 8 16 0 0/32 64 128 256 0 0/512 1024 2048 4096 0 0/8192 16384 32768 65536 131072 0/0 0 0 0 0 0/2 0 0 0 0 0")
@@ -193,7 +197,8 @@ func scenes(t testing.TB) []scene {
 	f.Marks.Numbers = true
 	f.Marks.Targets = targets(st)
 	for i, m := range st.Moves(nil) {
-		f.Marks.Values = append(f.Marks.Values, board.Value{Move: m, Square: game.NoSquare, Text: []string{"61.2", "58", ""}[i%3], Best: i == 1, Share: float64(i%4) / 4})
+		f.Marks.Values = append(f.Marks.Values, board.Value{Move: m, Square: game.NoSquare, Text: []string{"61.2", "58", ""}[i%3], Best: i == 1,
+			Share: float64(i%4) / 4})
 	}
 	_, f.Marks.Cursor = st.Squares(st.Moves(nil)[0])
 	add("morpion-values", morpion.Game(), st, f)

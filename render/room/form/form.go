@@ -121,6 +121,8 @@ func twoFigures(x float64) float64 {
 // Amount writes a value with its unit.
 func Amount(s param.Spec, x float64) string {
 	switch {
+	case s.Unit == "probability":
+		return strconv.FormatFloat(twoFigures(100*x), 'g', -1, 64) + " %"
 	case s.Unit == "ms":
 		return session.FormatTime(time.Duration(x) * time.Millisecond)
 	case s.Kind == param.Int && s.Unit == "":

@@ -151,7 +151,7 @@ func TestLabComparesRuns(t *testing.T) {
 	alone := series()
 	s.Press("Compare")
 	s.Until("the other run is beside it", func() bool { return series() > alone })
-	s.Press("Forget")
+	s.Press("Delete run")
 	s.Until("one run is left", func() bool { return l.state().State == "" && len(l.runs) == 1 })
 }
 
@@ -170,7 +170,8 @@ func TestLabLinksAndSettings(t *testing.T) {
 	if s.Host.Copied != line {
 		t.Errorf("copied is %q", s.Host.Copied)
 	}
-	for bad, token := range map[string]string{"#/lab/2048/rondom": "2048/rondom", "#/lab/2048/random?games=x": "x", "#/lab/2048/random?seed=-1": "-1", "#/chess/what": "chess/what"} {
+	for bad, token := range map[string]string{"#/lab/2048/rondom": "2048/rondom", "#/lab/2048/random?games=x": "x", "#/lab/2048/random?seed=-1": "-1",
+		"#/chess/what": "chess/what"} {
 		s.Say("")
 		s.Open(bad)
 		if !strings.Contains(s.State().Toast, token) {

@@ -168,14 +168,14 @@ func (l *Lab) runButtons(row paint.Rect, p *planned) {
 			l.setup().Seed = strconv.FormatUint(p.Seed+1, 10)
 			l.changed()
 		}
-		if u.Button("Forget", cells[1], nil, ui.Framed) {
+		if u.Button("Delete run", cells[1], nil, ui.Framed) {
 			l.remove(p.Plan)
 		}
 	default:
 		if u.Button("Resume", cells[0], ui.Play, ui.Primary) {
 			l.start(p.Plan)
 		}
-		if u.Button("Forget", cells[1], nil, ui.Framed) {
+		if u.Button("Delete run", cells[1], nil, ui.Framed) {
 			l.remove(p.Plan)
 		}
 	}
@@ -194,7 +194,7 @@ func (l *Lab) keptRuns(next func(float64) paint.Rect, e *lab.Description, shown 
 		compare := row.CutRight(84).InsetXY(0, 6)
 		text := difference(k.Plan, shown.Plan)
 		if id == shown.id {
-			text = "the one shown"
+			text = "This run"
 		} else {
 			on := l.compared[id]
 			label := "Compare"

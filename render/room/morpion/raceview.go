@@ -96,7 +96,8 @@ func (r *Room) raceResults(view paint.Rect) float64 {
 		return row
 	}
 	if race == nil {
-		text := "Which method makes more of the same number of games? The curves show the longest game of each and the mean of its latest ones; a mean that rises is learning."
+		text := "Which method makes more of the same number of games? The curves show the longest game of each and the mean of its latest ones; a mean that " +
+			"rises is learning."
 		return u.Paragraph(next(0), u.Style(theme.Body), text, u.Theme.Ink2)
 	}
 	ch := chart.Chart{Kind: chart.Lines, X: chart.Axis{Title: "Random games"}, Y: chart.Axis{Title: "Lines"}}

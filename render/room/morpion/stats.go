@@ -45,7 +45,8 @@ func (r *Room) curves() *curve {
 // traces returns the curves beside the lines.
 func (r *Room) traces() []play.Trace {
 	c := r.curves()
-	return []play.Trace{{Name: "moves that can be played", Values: c.mobility, Ink: theme.Series(2)}, {Name: "potential lost", Values: c.lost, Ink: theme.Series(5)}}
+	return []play.Trace{{Name: "moves that can be played", Values: c.mobility, Ink: theme.Series(2)},
+		{Name: "potential lost", Values: c.lost, Ink: theme.Series(5)}}
 }
 
 // statistics draws the figures of the position above the curves and reports whether there is room for those; in low areas a
@@ -79,7 +80,8 @@ func (r *Room) statistics(area *paint.Rect) (room bool) {
 		text += figures[i][0] + " " + figures[i][1] + ". "
 	}
 	u.Node("text", "statistics", text, paint.Rect{X: area.X, Y: area.Y - 88, W: area.W, H: 88})
-	note := "A dot has two units of potential in each direction. What lies between lines that leave no room for another is lost. Both are strokes on the board by an option."
+	note := "A dot has two units of potential in each direction. What lies between lines that leave no room for another is lost. Both are strokes on the " +
+		"board by an option."
 	area.CutTop(u.Paragraph(paint.Rect{X: area.X, Y: area.Y, W: area.W}, u.Style(theme.Small), note, u.Theme.Ink2) + 10)
 	return true
 }

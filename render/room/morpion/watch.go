@@ -228,7 +228,8 @@ func (r *Room) watched(t session.Thought, next func(float64) paint.Rect) {
 	w := &r.watch
 	told, climbs := w.told.Of(t.Views)
 	played := games(told, t.Info)
-	figures := [][2]string{{"Games", session.FormatNodes(int64(played))}, {"Speed", session.FormatNodes(int64(played/math.Max(t.Elapsed.Seconds(), 1e-3))) + "/s"}, {"Time", session.FormatTime(t.Elapsed)}}
+	figures := [][2]string{{"Games", session.FormatNodes(int64(played))},
+		{"Speed", session.FormatNodes(int64(played/math.Max(t.Elapsed.Seconds(), 1e-3))) + "/s"}, {"Time", session.FormatTime(t.Elapsed)}}
 	if climbs {
 		figures = append(figures, [2]string{"Mean", fmt.Sprintf("%.1f", told.Now().Mean)})
 	}

@@ -32,6 +32,7 @@ func kind() play.Kind {
 	return play.Kind{
 		Kind: session.Kind{
 			Game: rules.Game(), Position: "OBF", Ext: ".obf",
+			Tally:   func(end game.State) (black, white int) { return game.Concrete(end).(*rules.State).Discs() },
 			Formats: []session.Format{{Reads: startsWithSquare, Parse: session.FromStart(rules.ParseTranscript), Write: writeTranscript}},
 		},
 		Title: "Othello", Icon: ui.OthelloRoom, Drawer: drawers.Othello(), Colors: colors,

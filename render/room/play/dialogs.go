@@ -106,7 +106,7 @@ func (r *Room) playerDialog(p game.Player) {
 		return
 	}
 	a := algorithms[at]
-	left := u.Dialog(r.SideName(p)+" is played by", 440, 560, func(area paint.Rect) {
+	left := u.Dialog("Who plays "+r.SideName(p)+"?", 440, 560, func(area paint.Rect) {
 		row := area.CutBottom(theme.Touch)
 		if u.Button("Done", row, nil, ui.Framed) {
 			r.side = -1
@@ -161,7 +161,9 @@ func (r *Room) strength(p game.Player, pl session.Player, a method.Method, area 
 	}
 	area.CutTop(10)
 	s := a.Strengths[kind]
-	s.Title = "Strength"
+	if s.Name == method.Time {
+		s.Title = "Thinking time"
+	}
 	values := param.Values{s.Name: strconv.Itoa(value)}
 	before := values[s.Name]
 	form.Control(u, area.CutTop(form.Height), s, values)

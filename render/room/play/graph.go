@@ -96,9 +96,9 @@ func (r *Room) DrawGraph(area paint.Rect) {
 	case len(traces) > 1:
 		area.CutTop(r.legend(area, traces) + 4)
 	case two:
-		u.Canvas.TextLeft(u.Style(theme.Small), area.CutTop(22), "Prospects of "+r.SideName(game.First)+", as far as positions were searched", u.Theme.Ink2)
+		u.Canvas.TextLeft(u.Style(theme.Small), area.CutTop(22), "Evaluation, "+r.SideName(game.First)+"'s view", u.Theme.Ink2)
 	default:
-		u.Canvas.TextLeft(u.Style(theme.Small), area.CutTop(22), "Points after each move", u.Theme.Ink2)
+		u.Canvas.TextLeft(u.Style(theme.Small), area.CutTop(22), "Score after each move, in "+r.Units(), u.Theme.Ink2)
 	}
 	area.H = math.Min(area.H, 260)
 	foot := area.CutBottom(16)

@@ -85,6 +85,8 @@ func (r *Room) figures(t session.Thought, next func(float64) paint.Rect) {
 // SearchState says in a word whether the search goes on, or why not.
 func (r *Room) SearchState(t session.Thought) string {
 	switch {
+	case t.Stop == search.TimeLimit:
+		return "stopped after " + session.FormatTime(t.Elapsed)
 	case t.Stop != search.Running:
 		return stopWords[t.Stop]
 	case !r.Session.Thinking():
@@ -104,7 +106,7 @@ func (r *Room) figuresInShort(t session.Thought, next func(float64) paint.Rect) 
 }
 
 var stopWords = map[search.Reason]string{
-	search.Done: "finished", search.Cancelled: "stopped", search.TimeLimit: "time is up", search.NodeLimit: "nodes used up", search.MaxDepth: "depth reached",
+	search.Done: "finished", search.Cancelled: "stopped", search.NodeLimit: "nodes used up", search.MaxDepth: "depth reached",
 }
 
 // LineRow draws one line of play with its score, wrapped.

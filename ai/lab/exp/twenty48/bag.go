@@ -44,7 +44,7 @@ func newBag() *lab.Experiment {
 				{Name: "simulations", Title: "Simulations", Doc: "How many bags are played.", Unit: "games", Kind: param.Int, Default: "100000", Min: 1, Max: 1e9,
 					Log: true},
 				{Name: "target", Title: "Target", Doc: "The power of two whose tile ends a game; 11 is 2048.", Kind: param.Int, Default: "11", Min: 3, Max: 12},
-				{Name: "four-odds", Title: "Odds of a 4", Doc: "The probability that a new tile is a 4.", Kind: param.Float, Default: "0.1", Min: 0, Max: 1},
+				{Name: "four-odds", Title: "Chance of a 4", Doc: "The probability that a new tile is a 4.", Kind: param.Float, Default: "0.1", Min: 0, Max: 1},
 				{Name: "layers", Title: "Pictured", Doc: "The largest sum of tiles in the picture of the first states.", Kind: param.Int, Default: "16", Min: 4, Max: 64},
 			},
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"simulations": "300000"}},
