@@ -34,7 +34,7 @@ func kind() play.Kind {
 			Game: rules.Game(), Position: "OBF", Ext: ".obf",
 			Formats: []session.Format{{Reads: startsWithSquare, Parse: session.FromStart(rules.ParseTranscript), Write: writeTranscript}},
 		},
-		Title: "Othello", Icon: ui.OthelloRoom, Drawer: board.Othello(), Colors: colors,
+		Title: "Othello", Icon: ui.OthelloRoom, Drawer: board.Othello(), Colors: colors, About: about(),
 	}
 }
 
