@@ -122,7 +122,8 @@ func Check(text string) (Verdict, error) {
 		if next.Bad == nil {
 			return next, nil
 		}
-		if next.Moves > best.Moves {
+		looser := next.Variant.Length == best.Variant.Length // the touching game, which comes after the disjoint one
+		if next.Moves > best.Moves || looser && next.Moves == best.Moves {
 			best = next
 		}
 	}
