@@ -27,7 +27,7 @@ func about() play.About {
 		}},
 	}
 	for _, v := range variants() {
-		sections = append(sections, play.Section{Title: "Records of " + v.String(), Table: feats(v)})
+		sections = append(sections, play.Section{Title: "Records of " + v.String(), Text: []string{"Up to May 2010 as Laitinen's thesis has them; later ones are marked."}, Table: feats(v)})
 	}
 	sections = append(sections,
 		play.Section{Title: "No game is longer than this", Text: []string{

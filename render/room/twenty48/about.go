@@ -19,9 +19,9 @@ func about() play.About {
 					"made his in a weekend after 1024!. Its rules are the ones played here.",
 			}},
 			{Title: "Relatives", Text: []string{
-				"Larger boards and higher targets are the commonest variations. Evil 2048 puts each new tile where it is worst for the player. Both are in New game.",
+				"Larger boards and higher targets are the commonest variations. Evil 2048 puts each new tile where it is worst for the player. All of them are in New game.",
 			}},
-			{Title: "Numbers", Table: play.Table{Heads: []string{"What", "Value", "Why"}, Rows: [][]string{
+			{Title: "Numbers of the 4×4 board", Table: play.Table{Heads: []string{"What", "Value", "Why"}, Rows: [][]string{
 				{"Largest tile", "131,072", "only if the last tile needed is a 4; with a 2 it is 65,536"},
 				{"Most points", "3,932,100", "tiles from 131,072 down to 4 on one board"},
 				{"Fewest moves to 2048", "519", "every new tile is a 4, and every move merges"},
