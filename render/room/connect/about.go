@@ -8,11 +8,14 @@ func about() play.About {
 		Sections: []play.Section{
 			{Title: "The rules in brief", Text: []string{
 				"The players take turns to drop a stone into a column that is not full; it falls to the lowest empty place. " +
-					"Whoever first has enough stones of their own in an unbroken line, across, upright or slanting, wins: four on the usual board. A full board without such a line is a draw.",
-				"New game offers other sizes, other lengths of the line, and a board without gravity. Three in a row on 3×3 without gravity is noughts and crosses.",
+					"Whoever first has enough stones of their own in an unbroken line, across, upright or slanting, wins: four on the usual " +
+					"board. A full board without such a line is a draw.",
+				"New game offers other sizes, other lengths of the line, and a board without gravity. Three in a row on 3×3 without " +
+					"gravity is noughts and crosses.",
 			}},
 			{Title: "How to win", Text: []string{
-				"Against somebody who blocks, a single threat is not enough. An open line is three in a row with both ends playable next turn: only one can be blocked.",
+				"Against somebody who blocks, a single threat is not enough. An open line is three in a row with both ends playable next " +
+					"turn: only one can be blocked.",
 				"A forced open line is just as good: the stone that blocks one line of three is what makes another one playable.",
 			}},
 			{Title: "What is known", Text: []string{

@@ -11,38 +11,49 @@ import (
 func about() play.About {
 	sections := []play.Section{
 		{Title: "The rules in brief", Text: []string{
-			"A move adds one dot and draws one straight line through it, across, upright or slanting. The line covers five points in a row, of which four had dots before. " +
+			"A move adds one dot and draws one straight line through it, across, upright or slanting. The line covers five points in " +
+				"a row, of which four had dots before. " +
 				"The game ends when no line can be drawn. The score is the number of lines.",
-			"Lines in different directions may cross. In the touching game (T) two lines in one direction may share an end but no more; in the disjoint game (D) they share no dot at all. " +
+			"Lines in different directions may cross. In the touching game (T) two lines in one direction may share an end but no " +
+				"more; in the disjoint game (D) they share no dot at all. " +
 				"5T is the classic; 4T and 4D have lines of four and a smaller cross.",
 		}},
 		{Title: "History", Text: []string{
 			"It is said to be a mixture of two games loved in France: Morpion, five in a row on endless paper, and Solitaire, with pegs on a cross. " +
 				"Nobody knows where it began. Christian Boyer found people who played it in 1962.",
-			"Pierre Berloquin printed it first, in his column Jeux & Paradoxes in Science & Vie, 1974, and it spread through France. Timo Poranen remembers playing it in Finland in 1987.",
-			"5T is taken to be the original; 5D may have come about when somebody forgot to pass on the rule of touching. The games with lines of four come from Demaine and others, who studied other lengths in 2002.",
-			"The famous 170 was long credited to Denis Excoffier, who had copied the solution that Charles-Henri Bruneau had in Science & Vie in 1976. Bruneau had kept no copy and thought it was never printed. " +
+			"Pierre Berloquin printed it first, in his column Jeux & Paradoxes in Science & Vie, 1974, and it spread through France. " +
+				"Timo Poranen remembers playing it in Finland in 1987.",
+			"5T is taken to be the original; 5D may have come about when somebody forgot to pass on the rule of touching. The games " +
+				"with lines of four come from Demaine and others, who studied other lengths in 2002.",
+			"The famous 170 was long credited to Denis Excoffier, who had copied the solution that Charles-Henri Bruneau had in " +
+				"Science & Vie in 1976. Bruneau had kept no copy and thought it was never printed. " +
 				"Boyer found the truth in Berloquin's archives in 2008, after 32 years. J. B. Bonté reached 170 as well, with a slightly different game.",
-			"Some papers give Pascal Zimmer's game as 147 lines; it turned out to have 143. In May 2010 the record of 5T was still a person's, made by hand.",
+			"Some papers give Pascal Zimmer's game as 147 lines; it turned out to have 143. In May 2010 the record of 5T was still a " +
+				"person's, made by hand.",
 		}},
 	}
 	for _, v := range variants() {
-		sections = append(sections, play.Section{Title: "Records of " + v.String(), Text: []string{"Up to May 2010 as Laitinen's thesis has them; later ones are marked."}, Table: feats(v)})
+		sections = append(sections, play.Section{Title: "Records of " + v.String(), Text: []string{"Up to May 2010 as Laitinen's " +
+			"thesis has them; later ones are marked."}, Table: feats(v)})
 	}
 	sections = append(sections,
 		play.Section{Title: "No game is longer than this", Text: []string{
 			"To find the best score is NP-hard (Demaine and others, 2006). What is proved or claimed from above:",
 		}, Table: bounds()},
 		play.Section{Title: "Proofs", Text: []string{
-			"4T and 4D are solved: Michael Quist enumerated every combination that can be reached. Given the first 61 moves of Bruneau's game of 170, its last 109 cannot be bettered (Helmstetter and Cazenave, 2004).",
+			"4T and 4D are solved: Michael Quist enumerated every combination that can be reached. Given the first 61 moves of " +
+				"Bruneau's game of 170, its last 109 cannot be bettered (Helmstetter and Cazenave, 2004).",
 		}},
 		play.Section{Title: "How large it is", Text: []string{
-			"Pascal Zimmer counted more than 22 thousand million positions after 20 moves, where the order of the moves does not matter. He estimated about 10 to the power of 23 positions for the whole game.",
-			"By a rough estimate, 12 moves to choose from over 50 moves make 10 to the power of 54 sequences. Noughts and crosses has about 10 to the power of 5 games, chess 123, and Go up to 360.",
+			"Pascal Zimmer counted more than 22 thousand million positions after 20 moves, where the order of the moves does not " +
+				"matter. He estimated about 10 to the power of 23 positions for the whole game.",
+			"By a rough estimate, 12 moves to choose from over 50 moves make 10 to the power of 54 sequences. Noughts and crosses has " +
+				"about 10 to the power of 5 games, chess 123, and Go up to 360.",
 		}},
 		play.Section{Title: "Related games", Text: []string{
 			"With lines of three or two a game can go on for ever; with lines of six or more every game ends after exactly 12 moves.",
-			"Poranen remembers a relaxed rule: the new line need not pass through the new dot. One may put the dot anywhere, as long as a line can then be drawn over dots in a row.",
+			"Poranen remembers a relaxed rule: the new line need not pass through the new dot. One may put the dot anywhere, as long " +
+				"as a line can then be drawn over dots in a row.",
 			"Connector and Morpiae are relatives for two players. Others begin with another pattern than the cross.",
 		}},
 	)

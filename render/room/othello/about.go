@@ -7,7 +7,8 @@ func about() play.About {
 	return play.About{
 		Sections: []play.Section{
 			{Title: "The rules in brief", Text: []string{
-				"Black moves first. A disc goes on an empty square so that one or more enemy discs lie in a straight line, without a gap, between it and another disc of one's own. " +
+				"Black moves first. A disc goes on an empty square so that one or more enemy discs lie in a straight line, without a " +
+					"gap, between it and another disc of one's own. " +
 					"All discs that the new one encloses in this way turn over, in all eight directions.",
 				"Who can move must move. Who cannot is skipped. The game ends when neither player can move; more discs win, and equal numbers are a draw.",
 			}},
