@@ -1,6 +1,7 @@
 package morpion
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -101,15 +102,41 @@ type Verdict struct {
 }
 
 // Check reads a record in any of the formats of [ParseRecord] and verifies it move by move. A record that does not name
-// its variant is taken as 5D when it is legal there and as 5T otherwise. The error is for text that is no record at
-// all; a record with an unreadable or illegal move gives a Verdict with Bad set.
+// its variant is taken as the first of the variants 5D, 5T, 4D, 4T, and those of other lengths, in which it is legal, or as
+// the one in which most of its moves can be played. The error is for text that is no record at all, such as an empty
+// one; a record with an unreadable or illegal move gives a Verdict with Bad set.
 func Check(text string) (Verdict, error) {
-	first, err := check(text, Variant{5, false})
-	if err != nil || first.Bad == nil || first.Variant != (Variant{5, false}) {
-		return first, err
+	if len(fields(text)) == 0 {
+		return Verdict{}, errors.New("morpion: the record is empty: there is neither a variant nor a move in it")
 	}
-	second, err := check(text, Variant{5, true})
-	return second, err
+	variants := unnamed()
+	best, err := check(text, variants[0])
+	if err != nil || best.Bad == nil {
+		return best, err
+	}
+	for _, v := range variants[1:] {
+		next, err := check(text, v)
+		if err != nil {
+			continue // a format that this variant does not have
+		}
+		if next.Bad == nil {
+			return next, nil
+		}
+		looser := next.Variant.Length == best.Variant.Length // the touching game, which comes after the disjoint one
+		if next.Moves > best.Moves || looser && next.Moves == best.Moves {
+			best = next
+		}
+	}
+	return best, nil
+}
+
+// unnamed returns the variants that a record may be of that names none, in the order in which they are tried.
+func unnamed() []Variant {
+	var variants []Variant
+	for _, length := range []int{5, 4, 6, 3} {
+		variants = append(variants, Variant{length, false}, Variant{length, true})
+	}
+	return variants
 }
 
 func check(text string, v Variant) (Verdict, error) {

@@ -34,9 +34,9 @@ func History() []Feat {
 		{d5, 78, "Tristan Cazenave", "May 2007", reflexive, ""},
 		{d5, 79, hyyro, "June 2007", annealing, ""},
 		{d5, 80, "Tristan Cazenave", "February 2008", nested, ""},
-		{d5, 82, "Christopher D. Rosin", "August 2010", learned, "after the thesis"},
+		{d5, 82, "Christopher D. Rosin", "August 2010", learned, "since that thesis"},
 		{t5, 117, "Hugues Juillé", "1995", "END", ""},
-		{t5, 121, "Hugues Juillé", "1999", "SAGE", "122 in the text"},
+		{t5, 121, "Hugues Juillé", "1999", "SAGE", "often given as 122"},
 		{t5, 143, "Pascal Zimmer", "January 2003", "END", "announced as 147"},
 		{t5, 143, hyyro, "June 2007", annealing, ""},
 		{t5, 144, "Tristan Cazenave", "December 2007", reflexive, ""},
@@ -45,8 +45,8 @@ func History() []Feat {
 		{t5, 163, "Charles William Millington", "July 1975", "by hand", ""},
 		{t5, 164, "Michel Szeps; Joseph Martin; Yoland Strehl", "November 1975", "by hand", "three people, each on his own"},
 		{t5, 170, "Charles-Henri Bruneau", "April 1976", "by hand", ""},
-		{t5, 172, "Christopher D. Rosin", "August 2010", learned, "after the thesis"},
-		{t5, 177, "Christopher D. Rosin", "May 2011", learned, "after the thesis"},
-		{t5, 178, "Christopher D. Rosin", "August 2011", learned, "after the thesis"},
+		{t5, 172, "Christopher D. Rosin", "August 2010", learned, "since that thesis"},
+		{t5, 177, "Christopher D. Rosin", "May 2011", learned, "since that thesis"},
+		{t5, 178, "Christopher D. Rosin", "August 2011", learned, "since that thesis"},
 	}
 }

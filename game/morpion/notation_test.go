@@ -120,13 +120,13 @@ func TestCheckNamesTheFirstBadMove(t *testing.T) {
 		}
 	}
 	for _, c := range []struct{ text, variant string }{
-		{"3,4|4 3,5|0", "5D"}, {"3,4|4 3,5|1", "5T"}, {"", "5D"}, {"5t", "5T"}, {"# only a comment\n4d # and 1,2,3\n", "4D"},
+		{"3,4|4 3,5|0", "5D"}, {"3,4|4 3,5|1", "5T"}, {"5t", "5T"}, {"# only a comment\n4d # and 1,2,3\n", "4D"},
 	} {
 		if v, err := Check(c.text); err != nil || v.Bad != nil || v.Variant.String() != c.variant {
 			t.Errorf("%q: %+v, %v; want a legal %s", c.text, v, err, c.variant)
 		}
 	}
-	for _, text := range []string{"hello", "7T 3,4|4", "(28,28", "(28,x)", "(1000000,3)"} {
+	for _, text := range []string{"", " # only a comment", "hello", "7T 3,4|4", "(28,28", "(28,x)", "(1000000,3)"} {
 		if _, err := Check(text); err == nil || !strings.HasPrefix(err.Error(), "morpion: ") {
 			t.Errorf("%q: error %v", text, err)
 		}

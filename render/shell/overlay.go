@@ -80,6 +80,7 @@ var helpLines = [][2]string{
 	{"H", "hint: think about this position"},
 	{"F", "flip the board"},
 	{"N", "new game"},
+	{"I", "about this game: rules, history, sources"},
 	{"T", "light or dark"},
 	{"Tab, Esc", "next control, close"},
 }

@@ -173,6 +173,17 @@ func TestMorpionCheck(t *testing.T) {
 		t.Errorf("standard input: %v", r)
 	}
 
+	if code, _, errs := execute(t, "morpion check "+write("empty", "\n# nothing\n"), ""); code == 0 || !strings.Contains(errs, "the record is empty") {
+		t.Errorf("an empty file: exit %d, %s", code, errs)
+	}
+	for _, f := range morpion.Library() {
+		name, moves, _ := strings.Cut(f.Record().String(), "\n")
+		r := records(t, "morpion check -", moves)[0]
+		if r["legal"] != true || r["moves"] != float64(len(f.Record().Moves)) || r["variant"] != name {
+			t.Errorf("%s without its variant: %v", f.Name, r)
+		}
+	}
+
 	fields := strings.Fields(best.Record().String())
 	fields[5] = fields[4] // the fourth move again, as the fifth
 	bad := write("bad", strings.Join(fields, " "))

@@ -25,7 +25,7 @@ func kind() play.Kind {
 			Game: rules.Game(), Position: "FEN", Ext: ".fen", StartKey: "fen", Glue: " by ",
 			Formats: []session.Format{{Reads: isPGN, Parse: parsePGN, Write: writePGN}},
 		},
-		Title: "Chess", Icon: ui.ChessRoom, Drawer: drawers.Chess(), Colors: colors,
+		Title: "Chess", Icon: ui.ChessRoom, Drawer: drawers.Chess(), Colors: colors, About: about(),
 	}
 }
 

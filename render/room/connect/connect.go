@@ -26,7 +26,7 @@ func kind() play.Kind {
 			Game:    rules.Game(),
 			Formats: []session.Format{{Reads: isMoveString, Parse: session.FromStart(rules.ParseMoves), Write: writeMoveString}},
 		},
-		Title: "Connect", Icon: ui.ConnectRoom, Drawer: drawers.Connect(), Colors: colors,
+		Title: "Connect", Icon: ui.ConnectRoom, Drawer: drawers.Connect(), Colors: colors, About: about(),
 		Extras: play.Extras{HoverTarget: true},
 	}
 }

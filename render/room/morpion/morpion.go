@@ -92,7 +92,7 @@ func kind() play.Kind {
 			Game: rules.Game(), Unit: "lines",
 			Formats: []session.Format{{Reads: func(string) bool { return true }, Parse: parseRecord, Write: writeRecord}},
 		},
-		Title: "Morpion", Icon: ui.MorpionRoom, Drawer: drawers.Morpion(),
+		Title: "Morpion", Icon: ui.MorpionRoom, Drawer: drawers.Morpion(), About: about(),
 		Keys: [][2]string{{"+ − 0", "zoom in, out, show all; or pinch, turn the wheel, and drag"}},
 	}
 }

@@ -35,7 +35,7 @@ func kind() play.Kind {
 			Tally:   func(end game.State) (black, white int) { return game.Concrete(end).(*rules.State).Discs() },
 			Formats: []session.Format{{Reads: startsWithSquare, Parse: session.FromStart(rules.ParseTranscript), Write: writeTranscript}},
 		},
-		Title: "Othello", Icon: ui.OthelloRoom, Drawer: drawers.Othello(), Colors: colors,
+		Title: "Othello", Icon: ui.OthelloRoom, Drawer: drawers.Othello(), Colors: colors, About: about(),
 	}
 }
 

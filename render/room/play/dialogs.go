@@ -42,6 +42,9 @@ func (r *Room) dialogs() {
 	if r.side >= 0 {
 		r.playerDialog(game.Player(r.side))
 	}
+	if r.telling {
+		r.aboutDialog()
+	}
 	if dialogs := r.Extras.Dialogs; dialogs != nil {
 		dialogs()
 	}

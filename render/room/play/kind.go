@@ -21,6 +21,7 @@ type Kind struct {
 	// Colors returns body and edge of the disc that stands for a side of a game for two.
 	Colors func(th *theme.Theme, p game.Player) (body, edge color.NRGBA)
 	Keys   [][2]string // its lines of the help
+	About  About
 	Extras Extras
 }
 

@@ -27,7 +27,10 @@ func (r *Room) moveList(area paint.Rect) {
 	}
 	cells := r.cells()
 	if len(cells) == 0 {
-		u.Paragraph(area, u.Style(theme.Body), r.Game.Doc, u.Theme.Ink2)
+		area.CutTop(u.Paragraph(area, u.Style(theme.Body), r.Game.Doc, u.Theme.Ink2) + 12)
+		if area.H >= theme.Touch {
+			r.aboutButton(area.CutTop(theme.Touch))
+		}
 		return
 	}
 	cols := r.columns(area.W)

@@ -21,6 +21,8 @@ func (r *Room) options(area paint.Rect) {
 			y += h
 			return row
 		}
+		r.aboutButton(next(theme.Touch))
+		next(10)
 		u.Segments("Appearance", next(40), []string{"As system", "Light", "Dark"}, &set.Appearance)
 		next(8)
 		show := !set.HideTargets

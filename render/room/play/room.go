@@ -33,6 +33,7 @@ type Room struct {
 	typed    string // in the box for moves
 	shown    int    // cursor that the move list last showed
 	newGame  *newGame
+	telling  bool               // the dialog about the game is open
 	side     int                // whose player dialog is open; -1: nobody's
 	best     map[string]float64 // in this solitaire game, by parameters; nil before it is needed
 
@@ -416,7 +417,7 @@ func (r *Room) Keys() {
 	defer leave()
 	n, end := r.Session.Cursor(), len(r.Session.Moves())
 	do := map[ui.Code]func(){
-		"f": func() { r.turnBoard() }, "n": func() { r.OpenNewGame() }, "h": r.toggleAnalysis,
+		"f": func() { r.turnBoard() }, "n": func() { r.OpenNewGame() }, "h": r.toggleAnalysis, "i": r.OpenAbout,
 		ui.PageUp: func() { r.Jump(n - 1) }, ui.PageDown: func() { r.Jump(n + 1) }, ui.Home: func() { r.Jump(0) }, ui.End: func() { r.Jump(end) },
 		ui.Space: r.spaceKey, "/": func() { r.tab = tabMoves; u.Focus(moveBox) },
 	}

@@ -1,0 +1,41 @@
+package chess
+
+import "ludarium/render/room/play"
+
+// about is what the dialog about the game tells.
+func about() play.About {
+	return play.About{
+		Sections: []play.Section{
+			{Title: "The rules in brief", Text: []string{
+				"White moves first; then the players take turns. Whoever attacks the enemy king so that no move saves it has won: checkmate. " +
+					"No move may leave one's own king attacked.",
+				"A player who is not in check but has no legal move is stalemated, and the game is a draw. So is a position that comes up three times, " +
+					"fifty moves by each side without a capture or a pawn's move, and a position in which too few pieces are left to mate.",
+				"King and rook that have not moved can castle: the squares between them are empty, and the king is not attacked where it " +
+					"stands, passes or lands. " +
+					"A pawn that has just made its double step can be taken en passant, at once only. A pawn at the far end becomes a " +
+					"queen, rook, bishop or knight.",
+			}},
+			{Title: "How large it is", Text: []string{
+				"A position has about 35 legal moves on average, and each of them about 35 replies. Looking d half-moves ahead means " +
+					"some 35 to the power of d " +
+					"positions: far too many to look at them all.",
+			}},
+			{Title: "How a computer looks ahead", Text: []string{
+				"Alpha-beta search leaves out what cannot change the result and still finds the same value as the full search. With the " +
+					"best moves first it needs the fewest positions:",
+			}, Table: play.Table{Heads: []string{"Half-moves", "All positions at the end", "Fewest with alpha-beta"}, Rows: [][]string{
+				{"2", "1,225", "69"}, {"4", "1,500,625", "2,449"}, {"6", "1,838,265,625", "85,749"},
+			}}},
+			{Title: "One depth after the other", Text: []string{
+				"Programs search one half-move deep, then two, then three. That costs little: the time grows so fast with the depth that all " +
+					"the earlier rounds together are a small part of the last one.",
+			}},
+		},
+		Sources: []string{
+			"Rules: FIDE, Laws of Chess.",
+			"Size and search: Tietokoneshakki: dynaaminen arviointi, a web page in Finnish without author or date.",
+			"Fewest positions: D. E. Knuth and R. W. Moore, An Analysis of Alpha-Beta Pruning, 1975.",
+		},
+	}
+}

@@ -1,0 +1,46 @@
+package connect
+
+import "ludarium/render/room/play"
+
+// about is what the dialog about the game tells.
+func about() play.About {
+	return play.About{
+		Sections: []play.Section{
+			{Title: "The rules in brief", Text: []string{
+				"The players take turns to drop a stone into a column that is not full; it falls to the lowest empty place. " +
+					"Whoever first has enough stones of their own in an unbroken line, across, upright or slanting, wins: four on the usual " +
+					"board. A full board without such a line is a draw.",
+				"New game offers other sizes, other lengths of the line, and a board without gravity. Three in a row on 3×3 without " +
+					"gravity is noughts and crosses.",
+			}},
+			{Title: "How to win", Text: []string{
+				"Against somebody who blocks, a single threat is not enough. An open line is three in a row with both ends playable next " +
+					"turn: only one can be blocked.",
+				"A forced open line is just as good: the stone that blocks one line of three is what makes another one playable.",
+			}},
+			{Title: "What is known", Text: []string{
+				"Victor Allis proved in 1988 that the first player wins on the board of 7 columns and 6 rows. It takes the middle column: " +
+					"the columns beside it draw, and the others lose. Other boards with gravity, counted out:",
+			}, Table: play.Table{Heads: []string{"Columns × rows", "In a row", "With best play"}, Rows: [][]string{
+				{"3×3", "three", "draw"},
+				{"4×3", "three", "the first player wins"},
+				{"4×4", "three", "the first player wins"},
+				{"7×6", "three", "the first player wins"},
+				{"4×4", "four", "draw"},
+				{"5×4", "four", "draw"},
+				{"5×5", "four", "draw"},
+				{"6×4", "four", "the second player wins"},
+				{"6×5", "four", "draw"},
+				{"6×6", "four", "the second player wins"},
+				{"7×4", "four", "draw"},
+				{"7×5", "four", "draw"},
+				{"7×6", "four", "the first player wins"},
+			}}},
+		},
+		Sources: []string{
+			"Victor Allis, A Knowledge-Based Approach of Connect-Four, 1988.",
+			"Huttunen, master's thesis on swarm intelligence, University of Turku, 2008.",
+			"The values of the smaller boards were computed by searching them to the end.",
+		},
+	}
+}

@@ -1,0 +1,97 @@
+package morpion
+
+import (
+	"strconv"
+
+	rules "ludarium/game/morpion"
+	"ludarium/render/room/play"
+)
+
+// about is what the dialog about the game tells.
+func about() play.About {
+	sections := []play.Section{
+		{Title: "The rules in brief", Text: []string{
+			"A move adds one dot and draws one straight line through it, across, upright or slanting. The line covers five points in " +
+				"a row, of which four had dots before. " +
+				"The game ends when no line can be drawn. The score is the number of lines.",
+			"Lines in different directions may cross. In the touching game (T) two lines in one direction may share an end but no " +
+				"more; in the disjoint game (D) they share no dot at all. " +
+				"5T is the classic; 4T and 4D have lines of four and a smaller cross.",
+		}},
+		{Title: "History", Text: []string{
+			"It is said to be a mixture of two games loved in France: Morpion, five in a row on endless paper, and Solitaire, with pegs on a cross. " +
+				"Nobody knows where it began. Christian Boyer found people who played it in 1962.",
+			"Pierre Berloquin printed it first, in his column Jeux & Paradoxes in Science & Vie, 1974, and it spread through France. " +
+				"Timo Poranen remembers playing it in Finland in 1987.",
+			"5T is taken to be the original; 5D may have come about when somebody forgot to pass on the rule of touching. The games " +
+				"with lines of four come from Demaine and others, who studied other lengths in 2002.",
+			"The famous 170 was long credited to Denis Excoffier, who had copied the solution that Charles-Henri Bruneau had in " +
+				"Science & Vie in 1976. Bruneau had kept no copy and thought it was never printed. " +
+				"Boyer found the truth in Berloquin's archives in 2008, after 32 years. J. B. Bonté reached 170 as well, with a slightly different game.",
+			"Some papers give Pascal Zimmer's game as 147 lines; it turned out to have 143. In May 2010 the record of 5T was still a " +
+				"person's, made by hand.",
+		}},
+	}
+	for _, v := range variants() {
+		sections = append(sections, play.Section{Title: "Records of " + v.String(), Text: []string{"Up to May 2010 as Laitinen's " +
+			"thesis has them; later ones are marked."}, Table: feats(v)})
+	}
+	sections = append(sections,
+		play.Section{Title: "No game is longer than this", Text: []string{
+			"To find the best score is NP-hard (Demaine and others, 2006). What is proved or claimed from above:",
+		}, Table: bounds()},
+		play.Section{Title: "Proofs", Text: []string{
+			"4T and 4D are solved: Michael Quist enumerated every combination that can be reached. Given the first 61 moves of " +
+				"Bruneau's game of 170, its last 109 cannot be bettered (Helmstetter and Cazenave, 2004).",
+		}},
+		play.Section{Title: "How large it is", Text: []string{
+			"Pascal Zimmer counted more than 22 thousand million positions after 20 moves, where the order of the moves does not " +
+				"matter. He estimated about 10 to the power of 23 positions for the whole game.",
+			"By a rough estimate, 12 moves to choose from over 50 moves make 10 to the power of 54 sequences. Noughts and crosses has " +
+				"about 10 to the power of 5 games, chess 123, and Go up to 360.",
+		}},
+		play.Section{Title: "Related games", Text: []string{
+			"With lines of three or two a game can go on for ever; with lines of six or more every game ends after exactly 12 moves.",
+			"Poranen remembers a relaxed rule: the new line need not pass through the new dot. One may put the dot anywhere, as long " +
+				"as a line can then be drawn over dots in a row.",
+			"Connector and Morpiae are relatives for two players. Others begin with another pattern than the cross.",
+		}},
+	)
+	return play.About{Sections: sections, Sources: []string{
+		"Laitinen, Morpion-pasianssi, master's thesis, University of Tampere, 2010: history and the records up to May 2010.",
+		"Christian Boyer, morpionsolitaire.com: later records.",
+		"Demaine, Demaine, Langerman and Langerman, Morpion Solitaire, 2006.",
+		"Kawamura and others, Morpion Solitaire 5D: a New Upper Bound of 121 on the Maximum Score, 2013.",
+		"Michalewski, Nagórko and Pawlewicz, 485 – a New Upper Bound for Morpion Solitaire, 2015; An Upper Bound of 84 for Morpion Solitaire 5D, 2016.",
+	}}
+}
+
+// variants returns the variants that have records, the best known first.
+func variants() []rules.Variant {
+	return []rules.Variant{{Length: 5, Touching: true}, {Length: 5}, {Length: 4, Touching: true}, {Length: 4}}
+}
+
+// feats is the table of the records of a variant, the latest first.
+func feats(v rules.Variant) play.Table {
+	t := play.Table{Heads: []string{"Lines", "By", "When", "How", "Note"}}
+	all := rules.History()
+	for i := len(all) - 1; i >= 0; i-- {
+		if f := all[i]; f.Variant == v {
+			t.Rows = append(t.Rows, []string{strconv.Itoa(f.Moves), f.By, f.Date, f.Method, f.Note})
+		}
+	}
+	return t
+}
+
+// bounds is the table of what is known from above.
+func bounds() play.Table {
+	t := play.Table{Heads: []string{"Game", "At most", "By", "Year", "How"}}
+	for _, v := range variants() {
+		for _, b := range rules.Bounds() {
+			if b.Variant == v {
+				t.Rows = append(t.Rows, []string{v.String(), strconv.Itoa(b.Moves), b.By, strconv.Itoa(b.Year), b.Note})
+			}
+		}
+	}
+	return t
+}

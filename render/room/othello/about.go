@@ -1,0 +1,33 @@
+package othello
+
+import "ludarium/render/room/play"
+
+// about is what the dialog about the game tells.
+func about() play.About {
+	return play.About{
+		Sections: []play.Section{
+			{Title: "The rules in brief", Text: []string{
+				"Black moves first. A disc goes on an empty square so that one or more enemy discs lie in a straight line, without a " +
+					"gap, between it and another disc of one's own. " +
+					"All discs that the new one encloses in this way turn over, in all eight directions.",
+				"Who can move must move. Who cannot is skipped. The game ends when neither player can move; more discs win, and equal numbers are a draw.",
+			}},
+			{Title: "Good to know", Text: []string{
+				"Corners are worth much: a disc there can never be turned over again.",
+				"There are usually 5 to 15 moves to choose from, and a game usually lasts more than 50 moves. After 60 the board is full.",
+			}},
+			{Title: "How large it is", Text: []string{
+				"A low estimate of the game tree is 5 to the power of 50 positions; a better one is about 10 to the power of 58. " +
+					"At a thousand million positions a second even the low one would take some 188 million times the age of the universe.",
+			}},
+			{Title: "What is known", Table: play.Table{Heads: []string{"Board", "With best play", "By"}, Rows: [][]string{
+				{"4×4", "White wins 11 to 3", "counted out in full"},
+				{"8×8", "draw", "Hiroki Takizawa, 2023 (reported)"},
+			}}},
+		},
+		Sources: []string{
+			"Siivonen, master's thesis on evaluation functions for Othello, University of Helsinki, 2003.",
+			"Hiroki Takizawa, Othello is Solved, 2023.",
+		},
+	}
+}

@@ -1,0 +1,205 @@
+package play
+
+import (
+	"image/color"
+	"math"
+	"strings"
+
+	"ludarium/render/paint"
+	"ludarium/render/room/form"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+)
+
+// About is what the dialog "About this game" tells: rules in brief, history, theory and records.
+type About struct {
+	Sections []Section
+	Sources  []string // author, title, year of what the sections say
+}
+
+// Section is a part of an About: a heading, paragraphs, and a table below them if it has rows.
+type Section struct {
+	Title string
+	Text  []string
+	Table Table
+}
+
+// Table is a table of an About. Each row has a cell for each heading; a cell may be empty. On a narrow screen a row is a few
+// lines below each other, of which the first has the first two cells.
+type Table struct {
+	Heads []string
+	Rows  [][]string
+}
+
+const (
+	aboutLabel   = "About this game"
+	columnsFrom  = 440.0 // the width from which a table has columns, logical pixels
+	columnGap    = 14.0
+	lineSpacing  = 1.45 // of ui.Paragraph
+	paragraphGap = 8.0
+)
+
+// OpenAbout opens the dialog about the game.
+func (r *Room) OpenAbout() {
+	r.telling = true
+	r.Shell.UI().Wake(0)
+}
+
+// aboutButton draws the button that opens the dialog about the game.
+func (r *Room) aboutButton(row paint.Rect) {
+	if r.Shell.UI().Button(aboutLabel, row, nil, ui.Framed) {
+		r.OpenAbout()
+	}
+}
+
+func (r *Room) aboutDialog() {
+	u := r.Shell.UI()
+	left := u.Dialog("About "+r.Game.Title, 680, 720, func(area paint.Rect) {
+		if u.Button("Close", area.CutBottom(theme.Touch), nil, ui.Framed) {
+			r.telling = false
+		}
+		area.CutBottom(10)
+		form.Scroll(u, "about", area, func(view paint.Rect) float64 { return r.About.draw(u, view) })
+	})
+	if left {
+		r.telling = false
+	}
+}
+
+// draw draws all of it from the top of view and returns the height.
+func (a About) draw(u *ui.UI, view paint.Rect) float64 {
+	p := page{u: u, x: view.X, y: view.Y, w: view.W}
+	for _, s := range a.Sections {
+		p.heading(s.Title)
+		for _, text := range s.Text {
+			p.paragraph(u.Style(theme.Body), text, u.Theme.Ink)
+			p.y += paragraphGap
+		}
+		if len(s.Table.Rows) > 0 {
+			p.table(s.Table)
+		}
+		p.y += 10
+	}
+	p.heading("Sources")
+	for _, text := range a.Sources {
+		p.paragraph(u.Style(theme.Small), text, u.Theme.Ink2)
+		p.y += 4
+	}
+	return p.y - view.Y
+}
+
+// page is a column of text that grows downwards from y.
+type page struct {
+	u       *ui.UI
+	x, y, w float64
+}
+
+func (p *page) heading(text string) {
+	box := paint.Rect{X: p.x, Y: p.y, W: p.w, H: 28}
+	if p.u.Visible(box) {
+		p.u.Canvas.TextLeft(p.u.Bold(theme.Large), box, text, p.u.Theme.Ink)
+		p.u.Node("heading", text, "", box)
+	}
+	p.y += box.H + 4
+}
+
+func (p *page) paragraph(s paint.Style, text string, ink color.NRGBA) {
+	p.y += p.text(paint.Rect{X: p.x, Y: p.y, W: p.w}, s, text, ink)
+}
+
+// text draws wrapped text if any of it is in sight and returns its height.
+func (p *page) text(at paint.Rect, s paint.Style, text string, ink color.NRGBA) float64 {
+	at.H = s.Size * lineSpacing * float64(len(s.Wrap(text, at.W)))
+	if text != "" && p.u.Visible(at) {
+		p.u.Paragraph(at, s, text, ink)
+		p.u.Node("text", text, "", at)
+	}
+	return at.H
+}
+
+func (p *page) table(t Table) {
+	if p.w >= columnsFrom {
+		p.columns(t)
+	} else {
+		p.stacked(t)
+	}
+	p.y += paragraphGap
+}
+
+// columns draws a table with a column for each heading.
+func (p *page) columns(t Table) {
+	widths := p.widths(t)
+	row := func(cells []string, s paint.Style, ink color.NRGBA) {
+		x, h := p.x, 0.0
+		for i, cell := range cells {
+			h = math.Max(h, p.text(paint.Rect{X: x, Y: p.y + 5, W: widths[i]}, s, cell, ink))
+			x += widths[i] + columnGap
+		}
+		p.y += h + 10
+		p.u.Canvas.HLine(p.x, p.y, p.w, p.u.Theme.Line)
+	}
+	row(t.Heads, p.u.Bold(theme.Small), p.u.Theme.Ink2)
+	for _, cells := range t.Rows {
+		row(cells, p.u.Style(theme.Small), p.u.Theme.Ink)
+	}
+}
+
+// widths divides the width of the page: a column gets what its widest cell needs; where that is too much for all, the columns
+// wider than an even share of what is left share that.
+func (p *page) widths(t Table) []float64 {
+	need := make([]float64, len(t.Heads))
+	for i, head := range t.Heads {
+		need[i] = p.u.Bold(theme.Small).Width(head) + 2
+		for _, cells := range t.Rows {
+			need[i] = math.Max(need[i], p.u.Style(theme.Small).Width(cells[i])+2)
+		}
+	}
+	widths := make([]float64, len(need))
+	left, open := p.w-columnGap*float64(len(need)-1), len(need)
+	for open > 0 {
+		share, fits := left/float64(open), false
+		for i, n := range need {
+			if widths[i] == 0 && n <= share {
+				widths[i], fits = n, true
+				left -= n
+				open--
+			}
+		}
+		if fits {
+			continue
+		}
+		for i := range need {
+			if widths[i] == 0 {
+				widths[i] = share
+			}
+		}
+		break
+	}
+	return widths
+}
+
+// stacked draws each row of a table as lines below each other.
+func (p *page) stacked(t Table) {
+	lead := min(2, len(t.Heads))
+	p.paragraph(p.u.Bold(theme.Small), strings.Join(t.Heads, " · "), p.u.Theme.Ink2)
+	for _, cells := range t.Rows {
+		p.y += 6
+		p.u.Canvas.HLine(p.x, p.y, p.w, p.u.Theme.Line)
+		p.y += 5
+		p.paragraph(p.u.Bold(theme.Small), joined(cells[:lead]), p.u.Theme.Ink)
+		if rest := joined(cells[lead:]); rest != "" {
+			p.paragraph(p.u.Style(theme.Small), rest, p.u.Theme.Ink2)
+		}
+	}
+}
+
+// joined returns the cells that are not empty in one line.
+func joined(cells []string) string {
+	var full []string
+	for _, c := range cells {
+		if c != "" {
+			full = append(full, c)
+		}
+	}
+	return strings.Join(full, " · ")
+}
