@@ -14,7 +14,7 @@ import (
 )
 
 // pliesConnect is how many stones are on the board in the positions of the shipped opening book of 7×6.
-const pliesConnect = 1
+const pliesConnect = 2
 
 // trainConnect makes the opening book of the 7×6 board, or goes on with its checkpoint. The scores are exact, so that every run makes the same
 // book. With every ply it has some four times as many positions, up to a megabyte of them with 11; they take tens of seconds each in a book of one

@@ -3,7 +3,6 @@ package job
 import (
 	"encoding/json"
 	"reflect"
-	"slices"
 	"testing"
 
 	"ludarium/ai/lab"
@@ -40,10 +39,6 @@ func TestDescribe(t *testing.T) {
 			}
 		}
 		got.Published, want.Published = nil, nil
-		want.Params = slices.Clone(want.Params)
-		for j := range want.Params {
-			want.Params[j].Check = nil // a func does not travel; the worker checks
-		}
 		if !reflect.DeepEqual(got, want) {
 			t.Errorf("%s is read as another one", want.Name)
 		}

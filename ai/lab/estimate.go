@@ -139,8 +139,8 @@ func NewEstimate(ctx context.Context, e *Experiment, p Plan, budget time.Duratio
 			sum.add(t, float64(broken))
 		}
 	}
-	scale := float64(est.Trials) / float64(est.Timed)
-	est.Seconds, est.Games = sum.seconds*scale, sum.games*scale
+	trials, timed := float64(est.Trials), float64(est.Timed)
+	est.Seconds, est.Games = sum.seconds*trials/timed, sum.games*trials/timed // whole numbers of games stay whole
 	return est, nil
 }
 

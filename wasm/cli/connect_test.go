@@ -1,11 +1,16 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"io"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
+
+	"ludarium/ai/resource"
+	"ludarium/assets"
 )
 
 // tinyBoard makes the whole game of 4×4 quick to solve.
@@ -22,7 +27,9 @@ func TestConnectSolve(t *testing.T) {
 			t.Errorf("line %d of %q does not begin with %q and two numbers", i+1, out, want)
 		}
 	}
-	for line, want := range map[string]float64{tinyBoard: 0, tinyBoard + " --weak": 0, strings.Replace(tinyBoard, "--k 4", "--k 3", 1): 4, strings.Replace(tinyBoard, "--k 4", "--k 3 --weak", 1): 1} {
+	for line, want := range map[string]float64{
+		tinyBoard: 0, tinyBoard + " --weak": 0, tinyBoard + " --k 3": 4, tinyBoard + " --k 3 --weak": 1,
+	} {
 		r := records(t, line, "\n")[0]
 		if r["score"] != want || r["moves"] != "" || r["nodes"].(float64) < 1 || r["microseconds"].(float64) < 0 {
 			t.Errorf("%s: %v, want the score %v", line, r, want)
@@ -32,6 +39,35 @@ func TestConnectSolve(t *testing.T) {
 	wide := "10,9,8,7,6,5,4,3,2,1,10,9,8,7,6,5,4,3,2,1,1,2,3,4,5,6,7,8,9,10,1,2,3,4,5,6,7,8,9,10,10,9,8,7,6,5,4,3,2,1"
 	if r := records(t, "connect solve --rows 6 --cols 10 --no-book --table 1", strings.ReplaceAll(wide, ",", " "))[0]; r["moves"] != wide {
 		t.Errorf("%v, want the moves %s", r, wide)
+	}
+}
+
+// TestConnectBook solves the first moves with the book that is shipped: what is known of them since J. Allen and V. Allis solved the game in 1988,
+// and the scores that all solvers agree on.
+func TestConnectBook(t *testing.T) {
+	if runtime.GOOS == "js" {
+		t.Skip("the page brings the book")
+	}
+	data, err := assets.Open(t.Context(), "connect.book")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(data) > 1_000_000 {
+		t.Errorf("the book has %d bytes", len(data))
+	}
+	var out, errs bytes.Buffer
+	ctx := resource.With(t.Context(), resource.NewStore(assets.Open))
+	code := run(ctx, []string{"connect", "solve", "--table", "1"}, streams{strings.NewReader("\n1\n2\n3\n4\n5\n6\n7\n"), &out, &errs})
+	if code != 0 || errs.Len() > 0 {
+		t.Fatalf("exit %d, %s", code, &errs)
+	}
+	var scores []string
+	for _, line := range strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n") {
+		fields := strings.Split(line, " ")
+		scores = append(scores, fields[1])
+	}
+	if got, want := strings.Join(scores, " "), "1 2 1 0 -1 0 1 2"; got != want {
+		t.Errorf("the empty board and the positions after each first move score %s, want %s", got, want)
 	}
 }
 

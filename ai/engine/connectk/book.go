@@ -75,11 +75,16 @@ func newBook(ctx context.Context, g *geometry, plies int) (*Book, []node, error)
 			}
 			playable := s.playable(n.mask)
 			if n.wins&playable != 0 {
-				continue // the game ends here; what follows other moves is in nobody's interest, but may be asked for
+				continue // a search ends here, too
 			}
 			for m := playable; m != 0; m &= m - 1 {
 				child := s.play(n, m&-m)
-				next[g.canonical(g.key(child.own, child.mask))] = child
+				k := g.key(child.own, child.mask)
+				c := g.canonical(k)
+				if c != k { // the same one of the two in every run
+					child = s.node(g.mirror(child.own), g.mirror(child.mask))
+				}
+				next[c] = child
 			}
 		}
 		level = next

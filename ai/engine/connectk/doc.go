@@ -18,7 +18,9 @@
 //  3. Moves that make more threats come first, ties by their distance from the centre; a move under an own threat gives it away.
 //  4. A transposition table holds a lower and an upper bound, of a position or its mirror image; where it settles a reply, the move is done
 //     (enhanced transposition cutoff: Schaeffer, Plaat: New Advances in Alpha-Beta Searching, 1996).
-//  5. A side without a line that it could still fill does not win.
+//  5. A side without a line that it could still fill does not win, and one whose opponent can answer every stone in the same column gets only
+//     every second cell (see follow): both bound a score without a search.
+//  6. The bounds of positions close to the end stay in a table small enough for the processor's cache.
 //
 // The layout of bits and the threats by shifting follow the solvers of J. Tromp (The Fhourstones Benchmark, 1996–2008) and P. Pons
 // (Solving Connect 4: how to build a perfect AI, 2015, http://blog.gamesolver.org), from which come 1, 3 and the bisection.

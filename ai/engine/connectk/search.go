@@ -28,13 +28,14 @@ type searcher struct {
 type frame struct {
 	moves   [maxColumns]uint64
 	threats [maxColumns]uint64 // cells that complete a line after the move
-	order   [maxColumns]int32  // descending
+	order   [maxColumns]int32  // larger for more promising moves, and for earlier ones of equals; 0 when done
 }
 
 const (
 	foldStones = 16   // with fewer stones on the board the table does not tell mirror images apart
 	cutoffLeft = 17   // with fewer empty cells the table is not asked about replies
 	tableLeft  = 6    // with fewer empty cells it is not asked at all
+	orderBias  = 16   // above what a move can lose
 	lookEvery  = 1024 // nodes between looks at the clock
 )
 
@@ -143,7 +144,8 @@ func (s *searcher) negamax(own, mask, wins, losses uint64, left, beta int) int {
 		}
 	}
 	before, best := s.nodes, -s.cells
-	for i := range n {
+	for range n {
+		i := f.next(n)
 		m := f.moves[i]
 		v := -s.negamax(opponent, mask|m, losses&^m, f.threats[i], left-1, 1-beta)
 		if s.stopped {
@@ -167,7 +169,19 @@ func (s *searcher) negamax(own, mask, wins, losses uint64, left, beta int) int {
 	return best
 }
 
-// expand lists the moves in the frame, the most promising first, and returns their number; 0 where one of them makes two threats that the
+// next returns the number of the most promising of n moves that it has not returned yet. Often it is asked for one only, so that sorting
+// them would be a waste.
+func (f *frame) next(n int) int {
+	best := int32(0)
+	for _, o := range f.order[:n] {
+		best = max(best, o)
+	}
+	i := int(-best & 0xff)
+	f.order[i] = 0
+	return i
+}
+
+// expand lists the moves in the frame, from the centre outwards, and returns their number; 0 where one of them makes two threats that the
 // opponent cannot both stop. wins are the empty cells that complete a line already.
 func (s *searcher) expand(f *frame, own, mask, moves, playable, wins uint64) int {
 	n := 0
@@ -195,11 +209,7 @@ func (s *searcher) expand(f *frame, own, mask, moves, playable, wins uint64) int
 		if soon != 0 {
 			order += 4 // it leaves him no choice
 		}
-		i := n
-		for ; i > 0 && f.order[i-1] < order; i-- {
-			f.moves[i], f.threats[i], f.order[i] = f.moves[i-1], f.threats[i-1], f.order[i-1]
-		}
-		f.moves[i], f.threats[i], f.order[i] = m, threats, order
+		f.moves[n], f.threats[n], f.order[n] = m, threats, (order+orderBias)<<8-int32(n)
 		n++
 	}
 	return n

@@ -100,12 +100,29 @@ func (t *table) find(k key, left int) place {
 
 // bounds returns what is known of the place's position; ok is false where nothing is.
 func (p *place) bounds() (lower, upper int, ok bool) {
-	for i, e := range p.bucket {
-		if e>>(dataBits-1) == p.check && (p.lows == nil || p.lows[i] == p.low) {
-			return int(e>>boundBits&boundMask) - scoreBias, int(e&boundMask) - scoreBias, true
+	var e uint64
+	if p.lows == nil {
+		// One select each: in WebAssembly branches are dear.
+		if x := p.bucket[0]; x>>(dataBits-1) == p.check {
+			e = x
+		}
+		if x := p.bucket[1]; x>>(dataBits-1) == p.check {
+			e = x
+		}
+		if x := p.bucket[2]; x>>(dataBits-1) == p.check {
+			e = x
+		}
+		if x := p.bucket[3]; x>>(dataBits-1) == p.check {
+			e = x
+		}
+	} else {
+		for i, x := range p.bucket {
+			if x>>(dataBits-1) == p.check && p.lows[i] == p.low {
+				e = x
+			}
 		}
 	}
-	return 0, 0, false
+	return int(e>>boundBits&boundMask) - scoreBias, int(e&boundMask) - scoreBias, e != 0
 }
 
 // store keeps bounds that took the given number of nodes. It replaces what took least, which moves to the last entry of the bucket; so

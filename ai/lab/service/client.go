@@ -63,7 +63,7 @@ func (c *Client) session() (*rpc.Conn, error) {
 	ctx, cancel := context.WithCancel(context.Background())
 	feed := pool.NewFeed(ctx)
 	conn := rpc.New(feed.Send, c.serve)
-	c.conn, c.cancel = conn, cancel
+	c.conn, c.cancel, c.status.Order = conn, cancel, 0
 	go func() {
 		defer cancel()
 		var bad error
@@ -103,7 +103,7 @@ func (c *Client) lost(conn *rpc.Conn, why error) {
 func (c *Client) set(conn *rpc.Conn, s Status) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.conn == conn {
+	if c.conn == conn && s.Order >= c.status.Order { // one that was overtaken says nothing new
 		c.status = s
 	}
 }

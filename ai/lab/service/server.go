@@ -41,9 +41,12 @@ func Handler(find func(name string) (*lab.Experiment, error)) pool.Handler {
 
 // server is the worker that keeps the runs.
 type server struct {
-	find func(name string) (*lab.Experiment, error)
-	conn *rpc.Conn
-	pool pool.Pool
+	find     func(name string) (*lab.Experiment, error)
+	conn     *rpc.Conn
+	pool     pool.Pool
+	ordering sync.Mutex // of orders, and of the looks at a run that it counts
+	orders   uint64
+
 	poke chan struct{} // holds a token when another run or state may be there
 
 	order sync.Mutex // one order at a time
@@ -111,6 +114,16 @@ func answer[I, O any](in rpc.Data, do func(I) (O, error)) (rpc.Data, error) {
 // files returns the files of a plan's run.
 func (s *server) files(p lab.Plan) lab.Files { return files{s.conn, p.ID()} }
 
+// status returns the status of the run, numbered in the order in which statuses were taken.
+func (s *server) status() Status {
+	s.ordering.Lock()
+	defer s.ordering.Unlock()
+	st := statusOf(s.run())
+	s.orders++
+	st.Order = s.orders
+	return st
+}
+
 func (s *server) run() *lab.Run {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -126,7 +139,7 @@ func (s *server) ordered(do func() error) (Status, error) {
 	case s.poke <- struct{}{}:
 	default:
 	}
-	return statusOf(s.run()), err
+	return s.status(), err
 }
 
 // start begins the run of a line or goes on with it. One run goes on at a time: another one is stopped, and kept.
@@ -233,7 +246,7 @@ func (s *server) watch(ctx context.Context, note func(rpc.Data)) error {
 	var last Status
 	var told time.Time
 	for first := true; ; first = false {
-		st := statusOf(s.run())
+		st := s.status()
 		changed := st.ID != last.ID || st.Version != last.Version || st.State != last.State || len(st.Damage) != len(last.Damage)
 		if first || changed || st.State == lab.Running && time.Since(told) >= tellEvery {
 			d, err := rpc.Of(st)

@@ -27,6 +27,7 @@ type Status struct {
 	Error     string        `json:"error,omitempty"`
 	Damage    []string      `json:"damage,omitempty"` // what was damaged of the run as it was saved, a line each; its trials are done again
 	Version   uint64        `json:"version"`          // grows with everything new to see
+	Order     uint64        `json:"order"`            // grows with each status of a session: answers and notes may overtake each other
 }
 
 // Any reports whether there is a run.

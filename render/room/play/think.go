@@ -8,6 +8,7 @@ import (
 	"ludarium/game"
 	"ludarium/render/board"
 	"ludarium/render/paint"
+	"ludarium/render/room/form"
 	"ludarium/render/session"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
@@ -29,7 +30,7 @@ func (r *Room) think(area paint.Rect) {
 	u.Scroll("think", area, func(view paint.Rect) float64 {
 		y := view.Y
 		next := func(h float64) paint.Rect {
-			row := paint.Rect{X: view.X, Y: y, W: view.W, H: h}
+			row := paint.Rect{X: view.X, Y: y, W: view.W - form.ScrollRoom, H: h}
 			y += h
 			return row
 		}
