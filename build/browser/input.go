@@ -108,7 +108,7 @@ const (
 // Strike presses a key and lets it go after a while, which may be shorter than any picture: it waits for none.
 func (p *Page) Strike(key string, held time.Duration) error {
 	for _, r := range key {
-		for _, event := range kb.Encode(r) {
+		for _, event := range strokes(r) {
 			if event.Type == kb.KeyUp {
 				time.Sleep(held)
 			}
@@ -140,22 +140,37 @@ func (p *Page) Select() error {
 // Modifiers are held meanwhile.
 func (p *Page) Press(keys string, modifiers ...chromedp.Modifier) error {
 	for _, r := range keys {
-		for _, event := range kb.Encode(r) {
+		for _, event := range strokes(r) {
 			for _, m := range modifiers {
 				event.Modifiers |= int64(m)
 			}
 			if event.Type == kb.KeyChar && len(modifiers) > 0 {
 				continue // a shortcut types nothing
 			}
-			if err := call(p, input.DispatchKeyEvent, *event); err != nil {
-				return err
-			}
-			if event.Type != kb.KeyChar {
+			if event.Type == kb.KeyUp {
 				if err := p.Frame(); err != nil {
 					return err
 				}
 			}
+			if err := call(p, input.DispatchKeyEvent, *event); err != nil {
+				return err
+			}
+		}
+		if err := p.Frame(); err != nil {
+			return err
 		}
 	}
 	return nil
+}
+
+// strokes returns the events of a key as keyboards make them: the browser drops the character when the page has dealt with the press,
+// wherever the focus is by then.
+func strokes(r rune) []*input.DispatchKeyEventParams {
+	events := kb.Encode(r)
+	for _, e := range events {
+		if e.Type == kb.KeyDown {
+			e.Type = kb.KeyRawDown
+		}
+	}
+	return events
 }

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"ludarium/ai/lab"
+	"ludarium/ai/lab/exp/catalog"
 	"ludarium/build/browser"
 	"ludarium/build/site"
 )
@@ -25,18 +27,34 @@ func control(t *testing.T, p *browser.Page, name string) {
 	must(t, p.Click(browser.Point{X: at.X + at.W/2, Y: at.Y + at.H/2}))
 }
 
-// TestEveryExperimentRunsOnThePage starts each experiment with its usual settings, waits for a trial and stops it.
+// TestEveryExperimentRunsOnThePage opens each experiment with its usual settings, which must be possible, and runs it with small ones
+// until a trial is done.
 func TestEveryExperimentRunsOnThePage(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	p := open(t)
 	must(t, p.Goto(url+"#/lab"))
 	must(t, p.Ready())
-	for _, name := range value[[]string](t, p, `ludarium.lab("list")`) {
-		value[bool](t, p, fmt.Sprintf(`(ludarium.lab("run %s"), true)`, name))
-		must(t, p.Wait(`ludarium.state().lab.done > 0 || ludarium.state().lab.state === "failed"`))
+	small := catalog.Small()
+	names := value[[]string](t, p, `ludarium.lab("list")`)
+	if want := len(catalog.Experiments()); len(names) != want {
+		t.Errorf("the page has %d experiments, want %d", len(names), want)
+	}
+	fails := func(name string) {
 		if msg := value[string](t, p, `ludarium.state().lab.error ?? ""`); msg != "" {
 			t.Errorf("%s: %s", name, msg)
 		}
+	}
+	for _, name := range names {
+		e, err := catalog.Find(name)
+		must(t, err)
+		value[bool](t, p, fmt.Sprintf(`(location.hash = "#/lab/%s", true)`, name))
+		must(t, p.Wait(fmt.Sprintf(`(l => l.experiment === %q && (l.total > 0 || l.error))(ludarium.state().lab)`, name)))
+		fails(name)
+		plan, err := lab.NewPlan(e, small[name], 1)
+		must(t, err)
+		value[bool](t, p, fmt.Sprintf(`(ludarium.lab("run %s"), true)`, plan))
+		must(t, p.Wait(fmt.Sprintf(`(l => l.settings === %q && (l.done > 0 || l.state === "failed"))(ludarium.state().lab)`, plan)))
+		fails(plan.String())
 		value[bool](t, p, `(ludarium.lab("stop"), true)`)
 	}
 }

@@ -30,7 +30,9 @@ type program struct {
 	w, h   int // device pixels
 	scale  float64
 	start  time.Time
-	redraw int           // pictures to draw yet: one after a change shows what widgets further up make of it
+	redraw int  // pictures to draw yet: one after a change shows what widgets further up make of it
+	news   bool // something changed by itself and was not drawn
+	pace   pace
 	due    time.Duration // when the next picture is wanted; negative: not
 	frames int
 }
@@ -71,7 +73,8 @@ func (p *program) Update() error {
 	if p.dropped() {
 		p.redraw = settleFrames
 	}
-	if p.shell.Poll(now) {
+	p.news = p.shell.Poll(now) || p.news
+	if p.news && p.pace.rested(now) {
 		p.redraw = settleFrames
 	}
 	if p.due >= 0 && now >= p.due {
@@ -86,6 +89,7 @@ func (p *program) Draw(screen *ebiten.Image) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.frames++
+	p.pace.turn(p.now())
 	p.catchUp()
 	if p.input.waiting() {
 		p.redraw = settleFrames
@@ -94,6 +98,8 @@ func (p *program) Draw(screen *ebiten.Image) {
 		return
 	}
 	p.redraw--
+	p.news = false
+	p.pace.drawn()
 	in := p.react(screen)
 	p.due = -1
 	if d, ok := p.shell.NextFrame(); ok {
@@ -120,7 +126,7 @@ const catchUpTime = 50 * time.Millisecond
 func (p *program) catchUp() {
 	for end := time.Now().Add(catchUpTime); p.input.behind() && p.scale > 0 && time.Now().Before(end); {
 		p.react(nil)
-		p.shell.Poll(p.now())
+		p.news = p.shell.Poll(p.now()) || p.news
 	}
 }
 

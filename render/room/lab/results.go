@@ -133,7 +133,7 @@ func (l *Lab) progress(area paint.Rect, v *runView) {
 		u.Canvas.TextLeft(best, paint.Rect{X: area.X, Y: area.Y + 34, W: area.W, H: 20}, best.Shorten("Best: "+o.Best, area.W), u.Theme.Ink2)
 	}
 	if p.State == lab.Running {
-		u.Wake(100 * time.Millisecond) // the time that is left
+		u.Wake(time.Second) // the time that is left
 	}
 }
 

@@ -3,6 +3,7 @@ package catalog
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -10,6 +11,7 @@ import (
 	"ludarium/ai/lab/exp/arena"
 	"ludarium/ai/lab/exp/morpion"
 	"ludarium/ai/lab/exp/twenty48"
+	"ludarium/game/param"
 )
 
 // Experiments returns all experiments in the order in which they are shown. The slice and the descriptions are the
@@ -28,4 +30,13 @@ func Find(name string) (*lab.Experiment, error) {
 		names = append(names, e.Name)
 	}
 	return nil, fmt.Errorf("lab: no experiment %q; there are %s", name, strings.Join(names, ", "))
+}
+
+// Small returns values by the names of experiments, with which each has little to do: for tests. The map is the caller's.
+func Small() map[string]param.Values {
+	all := map[string]param.Values{}
+	for _, of := range []map[string]param.Values{twenty48.Small(), arena.Small(), morpion.Small()} {
+		maps.Copy(all, of)
+	}
+	return all
 }

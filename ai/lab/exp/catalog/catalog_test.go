@@ -1,7 +1,6 @@
 package catalog
 
 import (
-	"maps"
 	"math"
 	"regexp"
 	"runtime"
@@ -10,9 +9,6 @@ import (
 	"testing"
 
 	"ludarium/ai/lab"
-	"ludarium/ai/lab/exp/arena"
-	"ludarium/ai/lab/exp/morpion"
-	"ludarium/ai/lab/exp/twenty48"
 	"ludarium/ai/pool"
 	"ludarium/ai/stat"
 	"ludarium/game/gametest"
@@ -61,15 +57,6 @@ func TestDescriptions(t *testing.T) {
 	}
 }
 
-// small are values that leave each experiment little to do.
-func small() map[string]param.Values {
-	all := map[string]param.Values{}
-	for _, of := range []map[string]param.Values{twenty48.Small(), arena.Small(), morpion.Small()} {
-		maps.Copy(all, of)
-	}
-	return all
-}
-
 // run runs a plan in memory and returns its results.
 func run(t *testing.T, e *lab.Experiment, given param.Values, seed uint64, workers int) *lab.Results {
 	t.Helper()
@@ -93,7 +80,7 @@ func run(t *testing.T, e *lab.Experiment, given param.Values, seed uint64, worke
 func TestEveryExperiment(t *testing.T) {
 	for _, e := range Experiments() {
 		t.Run(e.Name, func(t *testing.T) {
-			given := small()[e.Name]
+			given := Small()[e.Name]
 			one, three := run(t, e, given, 5, 1), run(t, e, given, 5, 3)
 			for name, want := range one.Files() {
 				if got := three.Files()[name]; name != lab.TimingFile && name != lab.MachineFile && string(got) != string(want) {
@@ -157,7 +144,7 @@ func check(t *testing.T, e *lab.Experiment, v param.Values, rows []lab.Row) {
 // Whatever a file says, what is read of it can be shown.
 func FuzzImport(f *testing.F) {
 	for _, e := range Experiments() {
-		plan, err := lab.NewPlan(e, small()[e.Name], 1)
+		plan, err := lab.NewPlan(e, Small()[e.Name], 1)
 		if err != nil {
 			f.Fatal(err)
 		}
