@@ -14,6 +14,11 @@ type outcome struct {
 	text           string
 }
 
+// and returns the outcome of two parts of a step.
+func (o outcome) and(other outcome) outcome {
+	return outcome{o.passed + other.passed, o.failed + other.failed, o.text + other.text}
+}
+
 // check is the outcome of a step that either passes or fails as a whole.
 func check(err error) outcome {
 	if err != nil {
