@@ -66,7 +66,6 @@ func TestLab(t *testing.T) {
 		t.Run(place, func(t *testing.T) {
 			p := open(t)
 			must(t, p.Inject(counters+keepFiles))
-			must(t, p.Show(browser.Desktop))
 			must(t, p.Goto(url+"#/lab/2048/random?games=10000&seed=7"))
 			must(t, p.Ready())
 			must(t, p.Wait(`ludarium.state().lab?.settings === "2048/random games=10000 seed=7"`))
