@@ -150,8 +150,12 @@ func parse(fs *flag.FlagSet, args []string) (others []string, err error) {
 	}
 }
 
-// one returns the only one of the arguments that are no flags.
-func one(others []string, what string) (string, error) {
+// parseOne reads the flags and returns the only one of the arguments that are no flags.
+func parseOne(fs *flag.FlagSet, args []string, what string) (string, error) {
+	others, err := parse(fs, args)
+	if err != nil {
+		return "", err
+	}
 	switch len(others) {
 	case 0:
 		return "", usageError{fmt.Errorf("the %s is missing", what)}
