@@ -147,15 +147,7 @@ func (p *Program) Run(m *Memory, dst []float64, boards []Board) {
 	if need := n * p.height; len(m.stack) < need {
 		m.stack = make([]float64, 2*need)
 	}
-	at := 0
-	for s := p.squares; s != 0; s &= s - 1 {
-		sq := uint8(bits.TrailingZeros64(s))
-		row := m.squares[at : at+n]
-		for i := range row {
-			row[i] = disc(boards[i].Black, boards[i].White, sq)
-		}
-		at += n
-	}
+	p.fill(m, boards)
 	top := -n // where the uppermost values begin
 	for k := range p.code {
 		c := &p.code[k]
@@ -186,6 +178,27 @@ func (p *Program) Run(m *Memory, dst []float64, boards []Board) {
 		join(c, a, b[:len(a)])
 	}
 	copy(dst, m.stack[:n])
+}
+
+// fill puts the values of the squares into memory. Boards of one batch mostly differ in a few discs: all get those of the first one, and what differs is put
+// right.
+func (p *Program) fill(m *Memory, boards []Board) {
+	n, first := len(boards), boards[0]
+	at := 0
+	for s := p.squares; s != 0; s &= s - 1 {
+		v := disc(first.Black, first.White, uint8(bits.TrailingZeros64(s)))
+		row := m.squares[at : at+n]
+		for i := range row {
+			row[i] = v
+		}
+		at += n
+	}
+	for i, b := range boards[1:] {
+		for d := ((b.Black ^ first.Black) | (b.White ^ first.White)) & p.squares; d != 0; d &= d - 1 {
+			place := bits.OnesCount64(p.squares & (d&-d - 1))
+			m.squares[place*n+i+1] = disc(b.Black, b.White, uint8(bits.TrailingZeros64(d)))
+		}
+	}
 }
 
 // join puts the results of an operator for each two values into a.
