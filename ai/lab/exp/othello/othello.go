@@ -12,6 +12,9 @@ const thesis = "Siivonen: a thesis on developing evaluation functions for Othell
 // Experiments returns them in the order in which they are shown. The slice and the descriptions are the caller's.
 func Experiments() []*lab.Experiment {
 	return []*lab.Experiment{
+		newClimb1(),
+		newClimb2(),
+		newClimb3(),
 		newBreeding1(),
 		newBreeding2(),
 		newBreeding3(),
@@ -21,6 +24,9 @@ func Experiments() []*lab.Experiment {
 // Small returns, by the name of an experiment, values that leave it little to do.
 func Small() map[string]param.Values {
 	return map[string]param.Values{
+		"othello/climb-1":    {"runs": "1", "games": "2", "test": "4"},
+		"othello/climb-2":    {"runs": "1", "games": "2", "test": "4"},
+		"othello/climb-3":    {"runs": "1", "games": "2", "test": "4", "step": "0.5"},
 		"othello/breeding-1": {"population": "6", "generations": "2", "watch": "4", "final": "2", "depth": "2"},
 		"othello/breeding-2": {"population": "8", "generations": "2", "games": "2", "top": "2", "watch": "2", "final": "2", "depth": "2"},
 		"othello/breeding-3": {"population": "8", "generations": "2", "top": "2", "watch": "2", "exact": "2", "final": "2", "depth": "2"},
