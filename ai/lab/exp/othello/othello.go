@@ -15,6 +15,8 @@ func Experiments() []*lab.Experiment {
 		newClimb1(),
 		newClimb2(),
 		newClimb3(),
+		newExactClimb(),
+		newLandscape(),
 		newBreeding1(),
 		newBreeding2(),
 		newBreeding3(),
@@ -24,11 +26,13 @@ func Experiments() []*lab.Experiment {
 // Small returns, by the name of an experiment, values that leave it little to do.
 func Small() map[string]param.Values {
 	return map[string]param.Values{
-		"othello/climb-1":    {"runs": "1", "games": "2", "test": "4"},
-		"othello/climb-2":    {"runs": "1", "games": "2", "test": "4"},
-		"othello/climb-3":    {"runs": "1", "games": "2", "test": "4", "step": "0.5"},
-		"othello/breeding-1": {"population": "6", "generations": "2", "watch": "4", "final": "2", "depth": "2"},
-		"othello/breeding-2": {"population": "8", "generations": "2", "games": "2", "top": "2", "watch": "2", "final": "2", "depth": "2"},
-		"othello/breeding-3": {"population": "8", "generations": "2", "top": "2", "watch": "2", "exact": "2", "final": "2", "depth": "2"},
+		"othello/climb-1":     {"runs": "1", "games": "2", "test": "4"},
+		"othello/climb-2":     {"runs": "1", "games": "2", "test": "4"},
+		"othello/climb-3":     {"runs": "1", "games": "2", "test": "4", "step": "0.5"},
+		"othello/exact-climb": {"test": "4"},
+		"othello/landscape":   {"games": "2"},
+		"othello/breeding-1":  {"population": "6", "generations": "2", "watch": "4", "final": "2", "depth": "2"},
+		"othello/breeding-2":  {"population": "8", "generations": "2", "games": "2", "top": "2", "watch": "2", "final": "2", "depth": "2"},
+		"othello/breeding-3":  {"population": "8", "generations": "2", "top": "2", "watch": "2", "exact": "2", "final": "2", "depth": "2"},
 	}
 }
