@@ -39,7 +39,7 @@ func samples() map[string][2]Payload {
 		PopulationKind: {Population{Side: 4, Shown: 2, Species: []byte{0, 1, 255, 0}, Scores: []byte{60, 61, 62, 255}, Kinds: 3}, full},
 		ClimbKind:      {Climb{1, climb.Samples[:3]}, climb},
 		PolicyKind:     {Policy{policy.Moves[:3]}, policy},
-		TreeKind:       {Tree{"discs", tree.Nodes[:5]}, tree},
+		TreeKind:       {Tree{"discs", tree.Nodes[:5], &Counts{Whole: 20, Cutoffs: 3}}, tree},
 		ChildrenKind:   {Children{children.Moves[:3]}, children},
 		CurrentKind:    {Current{moves[:3]}, Current{moves}},
 	}
