@@ -1,0 +1,4 @@
+package chess
+
+// Default returns the weights that play.
+func Default() *Weights { return Plain() }
