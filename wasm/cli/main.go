@@ -50,6 +50,7 @@ func commands() []command {
 			"[--json]",
 			"lets algorithms play, each opening twice with colours swapped; PLAYER is like alphabeta,depth=4; with --sprt it ends when one difference in Elo is " +
 				"the likelier one", match},
+		{"uci", "", "plays chess by the Universal Chess Interface", uciEngine},
 		{"connect solve", "[--rows R] [--cols C] [--k K] [--table MB] [--no-book] [--weak] [--json]",
 			"solves positions, a move string a line; prints moves, score, nodes and microseconds", connectSolve},
 		{"2048 play", "[--agent AGENT] [--games N] [--seed S] [--sims N] [--move-time D] [--nodes N] [--depth N] [--stop-at TILE] [--json]",
