@@ -35,7 +35,11 @@ type Shell struct {
 	linkAt     time.Duration
 	begun      bool // the first picture was drawn
 	woken      bool // rooms with something to go on with were made
+	news       news
 }
+
+// news is what screen readers were told.
+type news struct{ room, toast, said string }
 
 // question is a text asked for where the host has no dialog for it.
 type question struct {
@@ -184,8 +188,11 @@ func (s *Shell) wake() {
 // NextFrame returns after how long a new picture is wanted if nothing happens before.
 func (s *Shell) NextFrame() (time.Duration, bool) { return s.ui.NextFrame() }
 
-// Nodes returns what the last picture tells a screen reader.
+// Nodes returns what can be seen in the last picture, and Tree all that it tells a screen reader.
 func (s *Shell) Nodes() []ui.Node { return s.ui.Nodes() }
+
+// Tree returns all that the last picture tells a screen reader.
+func (s *Shell) Tree() []ui.Node { return s.ui.Tree() }
 
 // Editing returns the text box that has the keyboard, for a host with an editor of its own; ok is false when none has.
 func (s *Shell) Editing() (e ui.Editing, ok bool) { return s.ui.Editing() }
@@ -193,13 +200,24 @@ func (s *Shell) Editing() (e ui.Editing, ok bool) { return s.ui.Editing() }
 // Theme returns the colours in use.
 func (s *Shell) Theme() *theme.Theme { return s.ui.Theme }
 
-// Announcement returns the line a screen reader should speak: whose turn it is, the last move, the result, messages.
+// Announcement returns the line that a screen reader should speak: what is new of the last move, whose turn it is, the result, or a
+// message. Each is said once.
 func (s *Shell) Announcement() string {
-	text := s.Room().Announcement()
-	if s.toast != "" {
-		text += ". " + s.toast
+	n, room := &s.news, s.Room().Announcement()
+	var fresh []string
+	if s.toast != n.toast {
+		if n.toast = s.toast; s.toast != "" {
+			fresh = append(fresh, s.toast)
+		}
 	}
-	return text
+	if room != n.room {
+		n.room = room
+		fresh = append(fresh, room)
+	}
+	if len(fresh) > 0 {
+		n.said = strings.Join(fresh, ". ")
+	}
+	return n.said
 }
 
 // Frame draws the program and reacts to input.

@@ -41,6 +41,9 @@ type UI struct {
 	wheelUsed  bool
 	field      field
 	copied     string // cut or copied from a text box
+	act        Act    // of this frame, until a control takes it
+	modal      int    // the highest layer that hides those below it
+	tip        tip
 }
 
 type shield struct {
@@ -51,11 +54,16 @@ type shield struct {
 // Node is what a screen reader is told of a widget.
 type Node struct {
 	ID    string
-	Role  string // "button", "slider", "tab", "list", "text", "textbox", "status"
+	Role  string // "button", "slider", "tab", "list", "text", "textbox", "status", "gridcell", "tooltip" and others of ARIA
 	Name  string
 	Value string
+	Key   string  // that works it from anywhere; empty for none
+	Share float64 // where a slider is, in [0, 1]
 	Area  paint.Rect
 	Focus bool
+
+	layer int
+	off   bool // scrolled out of sight
 }
 
 // New returns a kit that draws on c.
@@ -68,7 +76,8 @@ func (u *UI) Begin(in *Input) {
 	u.In = in
 	u.order, u.nodes, u.clip, u.later = u.order[:0], u.nodes[:0], u.clip[:0], u.later[:0]
 	u.shielded, u.shields = u.shields, nil
-	u.scope, u.layer, u.wake, u.wheelUsed = "", 0, -1, false
+	u.scope, u.layer, u.modal, u.wake, u.wheelUsed = "", 0, 0, -1, false
+	u.act, u.tip.claimed = in.Act, false
 	u.keys, u.text = in.Keys, in.Text
 	u.field.shown = false
 	if in.Left && u.focus == u.field.id {
@@ -95,6 +104,9 @@ func (u *UI) End() {
 	}
 	if u.In.Pressed && u.active == "" {
 		u.focus = ""
+	}
+	if !u.tip.claimed {
+		u.tip = tip{}
 	}
 	if u.In.Released {
 		u.active = ""
@@ -133,9 +145,6 @@ func (u *UI) Wake(d time.Duration) {
 // NextFrame returns after how long the next frame is wanted if nothing happens before; ok is false when never.
 func (u *UI) NextFrame() (d time.Duration, ok bool) { return u.wake, u.wake >= 0 }
 
-// Nodes returns what this frame told screen readers; valid until the next Begin.
-func (u *UI) Nodes() []Node { return u.nodes }
-
 // Scope puts name before the labels of all widgets until leave is called.
 func (u *UI) Scope(name string) (leave func()) {
 	old := u.scope
@@ -172,6 +181,7 @@ func (u *UI) Over(area paint.Rect, modal bool, f func()) {
 	layer := u.layer + 1
 	if modal {
 		u.shields = append(u.shields, shield{u.Canvas.Area(), layer})
+		u.modal = max(u.modal, layer)
 	}
 	u.shields = append(u.shields, shield{area, layer})
 	scope := u.scope
@@ -213,10 +223,18 @@ func (u *UI) Modal() bool {
 	return false
 }
 
-// TakeKey takes the first press of code out of this frame's keys. What is pressed together with Ctrl is something else.
-func (u *UI) TakeKey(code Code) (Key, bool) {
+// TakeKey takes the first press of code out of this frame's keys. What is pressed together with Ctrl or Alt is something else.
+func (u *UI) TakeKey(code Code) (Key, bool) { return u.takeKey(code, false) }
+
+// TakeAlt takes the first press of code together with Alt.
+func (u *UI) TakeAlt(code Code) bool {
+	_, ok := u.takeKey(code, true)
+	return ok
+}
+
+func (u *UI) takeKey(code Code, alt bool) (Key, bool) {
 	for i, k := range u.keys {
-		if k.Code == code && !k.Ctrl {
+		if k.Code == code && !k.Ctrl && k.Alt == alt {
 			u.keys = append(append([]Key(nil), u.keys[:i]...), u.keys[i+1:]...)
 			return k, true
 		}
@@ -227,6 +245,8 @@ func (u *UI) TakeKey(code Code) (Key, bool) {
 // press is the life of a widget that can be pressed.
 type press struct {
 	hover, down, focused, clicked bool
+
+	act *Act // it was worked without the picture
 }
 
 func (u *UI) press(id string, r paint.Rect) press {
@@ -242,6 +262,10 @@ func (u *UI) press(id string, r paint.Rect) press {
 	}
 	if u.In.Touch && !u.In.Down {
 		p.hover = false
+	}
+	if a, ok := u.take(id); ok {
+		u.focus = id
+		p.clicked, p.act = true, &a
 	}
 	p.focused = u.focusable(id, r)
 	if p.focused && !p.clicked {
@@ -272,10 +296,7 @@ func (u *UI) Focused(label string) bool { return u.focus == u.id(label) }
 
 // Node adds what a screen reader is told.
 func (u *UI) Node(role, name, value string, r paint.Rect) {
-	if !u.Visible(r) {
-		return
-	}
-	u.nodes = append(u.nodes, Node{ID: u.id(name), Role: role, Name: name, Value: value, Area: r, Focus: u.focus == u.id(name)})
+	u.tell(Node{ID: u.id(name), Role: role, Name: name, Value: value, Area: r})
 }
 
 // Press makes r react to the pointer and the keyboard without drawing anything.

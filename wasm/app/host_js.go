@@ -87,7 +87,7 @@ func (h *host) update(p *program) { h.answer(p) }
 
 // drawn keeps the mirror up to date and takes the progress line away after the first picture.
 func (h *host) drawn(p *program) {
-	h.mirror.update(p.shell.Nodes(), p.shell.Announcement())
+	h.mirror.update(p.shell.Tree(), p.shell.Announcement(), p.frames)
 	h.field.update(p.shell.Editing())
 	if !h.shown {
 		h.shown = true

@@ -55,7 +55,8 @@ func TestLabRunsAndExports(t *testing.T) {
 	s.Press("2048 at random")
 	s.Press("Run")
 	becomes(s, l, "done")
-	if st := l.state(); st.Done != st.Total || st.Best == "" {
+	s.Until("its best is read", func() bool { return l.state().Best != "" })
+	if st := l.state(); st.Done != st.Total {
 		t.Fatalf("after the run: %+v", st)
 	}
 	for _, name := range views {

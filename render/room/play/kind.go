@@ -21,8 +21,11 @@ type Kind struct {
 	// Colors returns body and edge of the disc that stands for a side of a game for two.
 	Colors func(th *theme.Theme, p game.Player) (body, edge color.NRGBA)
 	Keys   [][2]string // its lines of the help
-	About  About
-	Extras Extras
+	// Square names a square and Holds says what stands on it, for people who do not see the board; where nil, squares have rows and
+	// columns, and nothing is said of what they hold.
+	Square, Holds func(v game.View, q game.Square) string
+	About         About
+	Extras        Extras
 }
 
 // Extras are what a game's room has beyond those of other games. A nil func adds nothing.

@@ -214,15 +214,6 @@ func (r *Room) Open(fragment string) error {
 	return nil
 }
 
-// Announcement implements room.Room.
-func (r *Room) Announcement() string {
-	text := r.Game.Title + ". " + r.Session.Status()
-	if e, ok := r.Session.Last(); ok {
-		text += ". Last move " + e.Text
-	}
-	return text
-}
-
 // progress returns how far the motion on the board is, in [0, 1].
 func (r *Room) progress() float64 {
 	if r.plan.Empty() {
@@ -280,7 +271,7 @@ func (r *Room) board(l room.Layout) {
 	if !r.drawPreview(f) {
 		r.Drawer.Draw(u.Canvas, r.Session.View(), f)
 	}
-	u.Node("application", r.Game.Title+" board", r.Session.Status(), area)
+	r.tell()
 	r.chooser()
 	if over := r.Extras.Overlay; over != nil {
 		over(area)

@@ -2,6 +2,7 @@
 package twenty48
 
 import (
+	"fmt"
 	"math"
 
 	"ludarium/game"
@@ -35,9 +36,18 @@ func open(s room.Shell) *Room {
 func kind() play.Kind {
 	return play.Kind{
 		Kind:  session.Kind{Game: rules.Game()},
-		Title: "2048", Icon: ui.TilesRoom, Drawer: drawers.Tiles(), About: about(),
+		Title: "2048", Icon: ui.TilesRoom, Drawer: drawers.Tiles(), About: about(), Holds: holds,
 		Keys: [][2]string{{"Arrows, W A S D", "slide the tiles; or swipe"}},
 	}
+}
+
+// holds writes the number of the tile on a square.
+func holds(v game.View, q game.Square) string {
+	_, cols := v.Size()
+	if exponent := v.At(int(q)/cols, int(q)%cols); exponent > 0 {
+		return fmt.Sprint(1 << exponent)
+	}
+	return "empty"
 }
 
 // swipeFrom is how far a finger moves to slide the tiles, logical pixels.

@@ -1,6 +1,7 @@
 package shelltest
 
 import (
+	"fmt"
 	"image/png"
 	"os"
 	"strings"
@@ -222,4 +223,26 @@ func (s *Screen) Inside(what string) {
 			s.T.Errorf("%s: %s lies outside the screen at %v", what, n.Name, n.Area)
 		}
 	}
+}
+
+// Work works a control that screen readers are told of, by its name and without the pointer.
+func (s *Screen) Work(name string) {
+	s.T.Helper()
+	for _, n := range s.Tree() {
+		if n.Name == name && n.Role != "text" && n.Role != "status" {
+			s.Input(ui.Input{Act: ui.Act{ID: n.ID}})
+			s.Frames(2)
+			return
+		}
+	}
+	s.T.Fatalf("screen readers find no control %q in:\n%s", name, s.Read())
+}
+
+// Read returns all that screen readers are told, one thing a line.
+func (s *Screen) Read() string {
+	var b strings.Builder
+	for _, n := range s.Tree() {
+		fmt.Fprintf(&b, "%s %s: %s\n", n.Role, n.Name, n.Value)
+	}
+	return b.String()
 }
