@@ -49,6 +49,9 @@ type Room interface {
 	Keys()
 	// Link returns the address of what is shown, "#/name…". It is called often, so it is written anew after changes only.
 	Link() string
+	// Place tells the game or experiment that is shown from others of the room, whatever becomes of it, and names it for people; the name
+	// may be empty. It is called often.
+	Place() (id, title string)
 	// Open shows what an address leads to; the error names what can't be.
 	Open(fragment string) error
 	// Load shows what a text says that was pasted or dropped; the error names the bad token.

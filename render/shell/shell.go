@@ -31,7 +31,9 @@ type Shell struct {
 	toastNew   bool
 	help       bool
 	asking     *question
-	link       string // the address shown
+	link       string // the address shown; empty when it has to be shown anew
+	place      string // the place shown, see room.Host
+	arrived    bool   // by a link or on the way back, so that no step is made
 	linkAt     time.Duration
 	begun      bool // the first picture was drawn
 	woken      bool // rooms with something to go on with were made

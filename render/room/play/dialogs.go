@@ -24,13 +24,8 @@ type newGame struct {
 
 // OpenNewGame opens the dialog for a new game.
 func (r *Room) OpenNewGame() {
-	n := &newGame{preset: -1, values: param.MustFill(r.Game.Params, r.Session.Values())}
-	for i, p := range r.Game.Presets {
-		if v, err := param.Fill(r.Game.Params, p.Values); err == nil && v.String() == n.values.String() {
-			n.preset = i
-		}
-	}
-	r.newGame = n
+	values := param.MustFill(r.Game.Params, r.Session.Values())
+	r.newGame = &newGame{preset: r.preset(values), values: values}
 	r.Shell.UI().Wake(0)
 }
 

@@ -2,6 +2,7 @@ package play
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"ludarium/game"
@@ -48,6 +49,7 @@ type Room struct {
 	linked    string           // the address of the position
 	linkCount int              // planCount when it was written
 	exports   []session.Export // the game in all notations; nil after a change
+	place     place
 	dirty     bool             // something to save
 	saved     time.Duration    // when it was last saved
 	saving    time.Duration    // what that took
@@ -195,6 +197,34 @@ func (r *Room) Link() string {
 		r.linked, r.linkCount = r.Session.Link(), r.planCount
 	}
 	return r.linked
+}
+
+// place is what tells a game from others.
+type place struct {
+	of    *session.Session
+	loads int // how many games were loaded into it
+	id    string
+	title string
+}
+
+// Place implements room.Room: a game is known by its seed and how often another one was loaded in its place. It is named where it is
+// not the usual one.
+func (r *Room) Place() (id, title string) {
+	if p := &r.place; p.of != r.Session || p.id == "" {
+		p.of, p.id, p.title = r.Session, fmt.Sprintf("%d.%d", r.Session.Seed(), p.loads), ""
+		if at := r.preset(r.Session.Values()); at > 0 {
+			p.title = r.Game.Presets[at].Title
+		}
+	}
+	return r.place.id, r.place.title
+}
+
+// preset returns which of the game's presets has these values, -1 for none.
+func (r *Room) preset(values param.Values) int {
+	return slices.IndexFunc(r.Game.Presets, func(p game.Preset) bool {
+		v, err := param.Fill(r.Game.Params, p.Values)
+		return err == nil && v.String() == values.String()
+	})
 }
 
 // Open implements room.Room.
