@@ -50,9 +50,9 @@ type Room struct {
 	linkCount int              // planCount when it was written
 	exports   []session.Export // the game in all notations; nil after a change
 	place     place
-	dirty     bool             // something to save
-	saved     time.Duration    // when it was last saved
-	saving    time.Duration    // what that took
+	dirty     bool          // something to save
+	saved     time.Duration // when it was last saved
+	saving    time.Duration // what that took
 	frameNow  board.Frame
 }
 
