@@ -174,18 +174,12 @@ func (r *Room) actions(row paint.Rect) {
 	leave := u.Scope("actions")
 	defer leave()
 	n, end := r.Session.Cursor(), len(r.Session.Moves())
-	think := Action{"Hint", ui.Bulb, r.Session.Analysing(), r.toggleAnalysis}
-	if r.Session.ComputerThinks() {
-		think = Action{"Stop", ui.Stop, true, r.Session.Stop}
-	} else if r.Session.Paused() && !r.Session.HumanTurn() {
-		think = Action{"Resume", ui.Play, false, r.Session.Resume}
-	}
 	list := []Action{
 		{"New game", ui.Plus, false, r.OpenNewGame},
 		{"Undo", ui.Undo, false, r.undo}, {"Redo", ui.Redo, false, r.redo},
 		{"First position", ui.First, false, func() { r.Jump(0) }}, {"Back", ui.Back, false, func() { r.Jump(n - 1) }},
 		{"Forward", ui.Forward, false, func() { r.Jump(n + 1) }}, {"Last position", ui.Last, false, func() { r.Jump(end) }},
-		think,
+		r.helpAction(),
 	}
 	if last, ok := r.lastAction(row.W); ok {
 		list = append(list, last)
@@ -199,27 +193,19 @@ func (r *Room) actions(row paint.Rect) {
 	}
 }
 
-// lastAction returns the button at the end of a row of that width: the game's own, the replay of moves to come, or to turn the
+// lastAction returns the button at the end of a row of that width: the control for what goes on by itself, the game's own, or to turn the
 // board.
 func (r *Room) lastAction(width float64) (a Action, ok bool) {
+	if a, ok = r.flow(); ok {
+		return a, true
+	}
 	if own := r.Extras.Action; own != nil {
 		if a, ok = own(); ok {
 			return a, true
 		}
 	}
-	switch {
-	case r.Session.Cursor() < len(r.Session.Moves()):
-		return r.ReplayAction(), true
-	case r.Game.Players == 2 && width >= 9*38:
+	if r.Game.Players == 2 && width >= 9*38 {
 		return Action{"Flip board", ui.Flip, r.Session.Flipped(), r.turnBoard}, true
 	}
 	return Action{}, false
-}
-
-// ReplayAction is the button that lets the moves to come be made one after the other.
-func (r *Room) ReplayAction() Action {
-	if r.replays.on {
-		return Action{"Pause", ui.Pause, true, func() { r.Replay() }}
-	}
-	return Action{"Replay", ui.Play, false, func() { r.Replay() }}
 }
