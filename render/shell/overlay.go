@@ -76,7 +76,7 @@ var helpLines = [][2]string{
 	{"U, Shift+U", "undo, redo"},
 	{"PageUp, PageDown", "one move back, forward"},
 	{"Home, End", "first, last position"},
-	{"Space", "the computer moves now; stop; go on; replay"},
+	{"Space", "pause and go on; the computer moves now; replay"},
 	{"H", "hint: think about this position"},
 	{"F", "flip the board"},
 	{"N", "new game"},

@@ -193,7 +193,7 @@ func TestComputerAnswersAndStops(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.Until("the search reports", func() bool { return s.Game().Thinking && s.Game().Think.Nodes > 0 })
-	s.Press("Stop")
+	s.Press("Move now")
 	s.Until("it moves now", func() bool { return len(s.Game().Moves) == 4 })
 }
 

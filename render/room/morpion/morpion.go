@@ -79,7 +79,7 @@ func open(s room.Shell) *Room {
 	k.Extras = play.Extras{
 		Poll: r.poll, Moved: r.noteRecord, Top: buttonRoom, Zoom: true,
 		Overlay: r.boardButtons, Covers: r.onButtons, Marks: r.marks, Thoughts: r.thoughts,
-		Points: r.points, Action: r.action, Think: r.watchTab, Traces: r.traces, Above: r.statistics,
+		Points: r.points, Think: r.watchTab, Traces: r.traces, Above: r.statistics,
 		Options: r.options, Exports: r.pictureFiles, Dialogs: r.dialogs,
 	}
 	r.Room = play.New(s, k)

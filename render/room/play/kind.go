@@ -57,7 +57,7 @@ type Extras struct {
 	Note func(p game.Player) string
 	// Points returns the points of a solitaire game in words; ok is false where the usual ones do.
 	Points func() (text string, ok bool)
-	// Action replaces the last button at the foot of the panel; ok is false where the usual one does.
+	// Action replaces the last button at the foot of the panel where nothing goes on by itself; ok is false where the usual one does.
 	Action func() (a Action, ok bool)
 	// Think draws the tab of that name in place of the usual one.
 	Think func(area paint.Rect)

@@ -458,17 +458,6 @@ func (r *Room) Keys() {
 	r.boardKeys()
 }
 
-// spaceKey lets the computer move now, stops a hint, or goes on after going back.
-func (r *Room) spaceKey() {
-	switch {
-	case r.Session.Thinking():
-		r.Session.Stop()
-	case r.Replay():
-	default:
-		r.Session.Resume()
-	}
-}
-
 // seedNow makes each new game another one; its seed is kept with the game.
 func seedNow() uint64 { return uint64(time.Now().UnixNano()) }
 

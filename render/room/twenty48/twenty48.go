@@ -74,8 +74,12 @@ func direction(d paint.Point) string {
 	return "up"
 }
 
-// slide plays a direction where that is legal; where it is not, nothing happens, as everyone expects.
+// slide plays a direction where that is legal; where it is not, nothing happens, as everyone expects. Whoever slides while the computer
+// is paused takes the game over.
 func (r *Room) slide(text string) {
+	if r.Session.Paused() && r.Session.Cursor() == len(r.Session.Moves()) && !r.Session.Player(game.First).IsHuman() {
+		r.SetHuman(game.First, true)
+	}
 	if !r.Session.HumanTurn() {
 		return
 	}
@@ -102,18 +106,13 @@ func (r *Room) keys() (taken bool) {
 	return true
 }
 
-// autoplay lets the computer play from here, or gives the game back; while there are moves to come the usual button replays them.
+// autoplay lets the computer play from here.
 func (r *Room) autoplay() (a play.Action, ok bool) {
-	if r.Session.Cursor() < len(r.Session.Moves()) {
+	if !r.Session.Player(game.First).IsHuman() {
 		return play.Action{}, false
 	}
-	human := r.Session.Player(game.First).IsHuman()
-	icon := ui.Chip
-	if !human {
-		icon = ui.Pause
-	}
-	return play.Action{Label: "Autoplay", Icon: icon, On: !human, Do: func() {
-		r.SetHuman(game.First, !human)
+	return play.Action{Label: "Autoplay", Icon: ui.Chip, Do: func() {
+		r.SetHuman(game.First, false)
 		r.Session.Resume()
 	}}, true
 }
