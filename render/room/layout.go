@@ -25,7 +25,7 @@ func LayoutOf(area paint.Rect) Layout {
 		l.Board = rest.Inset(24)
 	case area.W > area.H:
 		l.Landscape = true
-		l.Rail = rest.CutLeft(48)
+		l.Rail = rest.CutLeft(54)
 		l.Panel = rest.CutRight(max(250, rest.W-rest.H-8))
 		l.Board = rest.Inset(6)
 	default:

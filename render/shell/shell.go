@@ -38,6 +38,8 @@ type Shell struct {
 	begun      bool // the first picture was drawn
 	woken      bool // rooms with something to go on with were made
 	news       news
+	busy       bool // something goes on for long in a room
+	percent    int  // of it is done
 }
 
 // news is what screen readers were told.
@@ -57,6 +59,9 @@ func New(host room.Host, canvas *paint.Canvas, doors []room.Door, fragment strin
 	s.settings = settings
 	if err != nil {
 		s.SetAside(room.SettingsKey, err)
+	}
+	if settings.First {
+		s.KeepSettings() // the next visit is not the first
 	}
 	s.applyTheme()
 	s.at = max(0, s.find(s.settings.Room))
@@ -168,6 +173,12 @@ func (s *Shell) Poll(now time.Duration) (changed bool) {
 		if r != nil && r.Poll(now, i == s.at) {
 			changed = changed || i == s.at
 		}
+		if w, ok := r.(room.Worker); ok {
+			share, busy := w.Working()
+			if percent := int(100 * share); busy != s.busy || busy && percent != s.percent {
+				s.busy, s.percent, changed = busy, percent, true // the rail shows it
+			}
+		}
 	}
 	s.wake()
 	s.showLink()
@@ -256,11 +267,6 @@ func (s *Shell) shortcuts() {
 	if u.Modal() || u.Typing() {
 		return
 	}
-	for i := range s.doors {
-		if _, ok := u.TakeKey(ui.Code(fmt.Sprint(i + 1))); ok {
-			s.show(i)
-		}
-	}
 	if _, ok := u.TakeKey("?"); ok {
 		s.help = true
 		u.Wake(0)
@@ -273,5 +279,13 @@ func (s *Shell) shortcuts() {
 		s.KeepSettings()
 		u.Wake(0)
 	}
+	at := s.at
 	s.Room().Keys()
+	for i := range s.doors {
+		digit := ui.Code(fmt.Sprint(i + 1))
+		_, plain := u.TakeKey(digit) // of a room where no move begins with one
+		if alt := u.TakeAlt(digit); (plain || alt) && s.at == at {
+			s.show(i)
+		}
+	}
 }

@@ -26,6 +26,11 @@ func (u *UI) Offer(role, label, name, value string, r paint.Rect) (done bool) {
 	return done
 }
 
+// NodeOf is Node for a control whose name is another than the label by which it is known.
+func (u *UI) NodeOf(label, role, name, value string, r paint.Rect) {
+	u.tell(Node{ID: u.id(label), Role: role, Name: name, Value: value, Area: r})
+}
+
 // tell adds what a screen reader is told.
 func (u *UI) tell(n Node) {
 	n.Focus, n.layer, n.off = u.focus == n.ID, u.layer, !u.Visible(n.Area)

@@ -7,7 +7,9 @@ package ui
 
 import (
 	"image/color"
+	"strings"
 	"time"
+	"unicode/utf8"
 
 	"ludarium/render/paint"
 	"ludarium/render/theme"
@@ -242,6 +244,23 @@ func (u *UI) takeKey(code Code, alt bool) (Key, bool) {
 	return Key{}, false
 }
 
+// TakeTyped takes a character that was typed out of this frame's keys if it is one of chars.
+func (u *UI) TakeTyped(chars string) (text string, ok bool) {
+	for _, k := range u.keys {
+		text := string(k.Code)
+		if k.Shift {
+			text = strings.ToUpper(text)
+		}
+		if utf8.RuneCountInString(text) != 1 || !strings.Contains(chars, text) {
+			continue
+		}
+		if _, ok := u.TakeKey(k.Code); ok {
+			return text, true
+		}
+	}
+	return "", false
+}
+
 // press is the life of a widget that can be pressed.
 type press struct {
 	hover, down, focused, clicked bool
@@ -291,12 +310,26 @@ func (u *UI) Focus(label string) {
 	u.focus, u.showFocus = u.id(label), true
 }
 
+// Unfocus takes the keyboard from the widget that has it.
+func (u *UI) Unfocus() { u.focus = "" }
+
 // Focused reports whether the widget of that label has the keyboard.
 func (u *UI) Focused(label string) bool { return u.focus == u.id(label) }
 
 // Node adds what a screen reader is told.
 func (u *UI) Node(role, name, value string, r paint.Rect) {
 	u.tell(Node{ID: u.id(name), Role: role, Name: name, Value: value, Area: r})
+}
+
+// KeyPress is Press for what a key does, too; a tooltip tells it.
+func (u *UI) KeyPress(label, key string, r paint.Rect) (clicked, hover bool) {
+	id := u.id(label)
+	p := u.press(id, r)
+	u.tooltip(id, label, key, r, &p)
+	if p.focused {
+		u.ring(r, theme.Radius)
+	}
+	return p.clicked, p.hover
 }
 
 // Press makes r react to the pointer and the keyboard without drawing anything.

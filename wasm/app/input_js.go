@@ -1,6 +1,7 @@
 package main
 
 import (
+	"strings"
 	"syscall/js"
 	"unicode/utf8"
 
@@ -101,7 +102,7 @@ var codes = map[string]ui.Code{
 }
 
 // key takes the keys that nothing else in the page has the focus for. Combinations with Ctrl, Alt and the Command key stay the
-// browser's.
+// browser's, but for Alt and a digit.
 func (in *pageInput) key(kind string, e js.Value) {
 	target := e.Get("target")
 	if body := js.Global().Get("document").Get("body"); !target.Equal(in.canvas) && !target.Equal(body) {
@@ -109,6 +110,13 @@ func (in *pageInput) key(kind string, e js.Value) {
 	}
 	e.Call("stopPropagation")
 	if kind == "keyup" || e.Get("isComposing").Bool() {
+		return
+	}
+	digit, isDigit := strings.CutPrefix(e.Get("code").String(), "Digit")
+	if isDigit && e.Get("altKey").Bool() && !e.Get("ctrlKey").Bool() && !e.Get("metaKey").Bool() {
+		e.Call("preventDefault")
+		in.p.input.key(ui.Key{Code: ui.Code(digit), Alt: true}, "")
+		in.p.redraw = settleFrames
 		return
 	}
 	shortcut := e.Get("ctrlKey").Bool() || e.Get("altKey").Bool() || e.Get("metaKey").Bool()

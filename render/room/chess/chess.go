@@ -26,7 +26,7 @@ func kind() play.Kind {
 			Formats: []session.Format{{Reads: isPGN, Parse: parsePGN, Write: writePGN}},
 		},
 		Title: "Chess", Icon: ui.ChessRoom, Drawer: drawers.Chess(), Colors: colors, About: about(),
-		Square: play.FileAndRank, Holds: holds,
+		Square: play.FileAndRank, Holds: holds, Begins: "abcdefghNBRQKO",
 	}
 }
 

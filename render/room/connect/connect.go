@@ -28,7 +28,7 @@ func kind() play.Kind {
 			Formats: []session.Format{{Reads: isMoveString, Parse: session.FromStart(rules.ParseMoves), Write: writeMoveString}},
 		},
 		Title: "Connect", Icon: ui.ConnectRoom, Drawer: drawers.Connect(), Colors: colors, About: about(),
-		Square: square, Holds: holds, Extras: play.Extras{HoverTarget: true},
+		Square: square, Holds: holds, Begins: "123456789abcdefgh", Extras: play.Extras{HoverTarget: true},
 	}
 }
 

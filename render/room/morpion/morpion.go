@@ -93,7 +93,8 @@ func kind() play.Kind {
 			Formats: []session.Format{{Reads: func(string) bool { return true }, Parse: parseRecord, Write: writeRecord}},
 		},
 		Title: "Morpion", Icon: ui.MorpionRoom, Drawer: drawers.Morpion(), About: about(), Square: dot,
-		Keys: [][2]string{{"+ − 0", "zoom in, out, show all; or pinch, turn the wheel, and drag"}},
+		Keys:     [][2]string{{"+ − 0", "zoom in, out, show all; so does the wheel"}},
+		Gestures: [][2]string{{"Pinch, drag", "zoom, move the paper"}}, Begins: "123456789",
 	}
 }
 

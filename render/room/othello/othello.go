@@ -37,7 +37,7 @@ func kind() play.Kind {
 			Formats: []session.Format{{Reads: startsWithSquare, Parse: session.FromStart(rules.ParseTranscript), Write: writeTranscript}},
 		},
 		Title: "Othello", Icon: ui.OthelloRoom, Drawer: drawers.Othello(), Colors: colors, About: about(),
-		Square: square, Holds: holds,
+		Square: square, Holds: holds, Begins: "abcdefgh",
 	}
 }
 

@@ -230,9 +230,6 @@ func (r *Room) zoom(factor float64, at paint.Point) {
 // boardKeys moves the cursor and plays with it.
 func (r *Room) boardKeys() {
 	u := r.Shell.UI()
-	if keys := r.Extras.Keys; keys != nil && keys() {
-		return
-	}
 	for _, a := range []struct {
 		code   ui.Code
 		dr, dc int

@@ -13,7 +13,6 @@ import (
 	"ludarium/render/room"
 	"ludarium/render/session"
 	"ludarium/render/theme"
-	"ludarium/render/ui"
 )
 
 // Room is one game on the screen: the session with its rules and players, and everything about how it is seen. It
@@ -32,6 +31,7 @@ type Room struct {
 	replays  replay
 	hand     hand
 	typed    string // in the box for moves
+	quick    bool   // typing began without going to the box first
 	shown    int    // cursor that the move list last showed
 	newGame  *newGame
 	telling  bool               // the dialog about the game is open
@@ -82,7 +82,7 @@ func New(s room.Shell, k Kind) *Room {
 
 // Door returns the door to the room of a kind. make returns the room with all that is its own.
 func (k Kind) Door(make func(s room.Shell) room.Room) room.Door {
-	return room.Door{Name: k.Game.Name, Title: k.Title, Icon: k.Icon, Keys: k.Keys, New: make}
+	return room.Door{Name: k.Game.Name, Title: k.Title, Icon: k.Icon, Keys: k.help(), Gestures: k.gestures(), New: make}
 }
 
 // key is the key of the saved game.
@@ -176,6 +176,7 @@ func (r *Room) moved(now time.Duration) {
 	}
 	r.selected, r.choices = game.NoSquare, nil
 	r.noteBest()
+	r.Shell.Settings().First = false
 	if moved := r.Extras.Moved; moved != nil {
 		moved()
 	}
@@ -436,26 +437,12 @@ func (r *Room) Keys() {
 	u := r.Shell.UI()
 	leave := u.Scope(r.Game.Name)
 	defer leave()
-	n, end := r.Session.Cursor(), len(r.Session.Moves())
-	do := map[ui.Code]func(){
-		"f": func() { r.turnBoard() }, "n": func() { r.OpenNewGame() }, "h": r.toggleAnalysis, "i": r.OpenAbout,
-		ui.PageUp: func() { r.Jump(n - 1) }, ui.PageDown: func() { r.Jump(n + 1) }, ui.Home: func() { r.Jump(0) }, ui.End: func() { r.Jump(end) },
-		ui.Space: r.spaceKey, "/": func() { r.tab = tabMoves; u.Focus(moveBox) },
+	r.beginTyping()
+	own := r.Extras.Keys != nil && r.Extras.Keys()
+	r.keysPressed()
+	if !own {
+		r.boardKeys()
 	}
-	if k, ok := u.TakeKey("u"); ok {
-		if k.Shift {
-			r.redo()
-		} else {
-			r.undo()
-		}
-	}
-	for code, f := range do {
-		if _, ok := u.TakeKey(code); ok {
-			f()
-			u.Wake(0)
-		}
-	}
-	r.boardKeys()
 }
 
 // seedNow makes each new game another one; its seed is kept with the game.

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode"
 
 	"ludarium/assets"
 	"ludarium/game"
@@ -100,6 +101,9 @@ func (s *Screen) Input(in ui.Input) {
 	s.Shell.Frame(&in)
 }
 
+// Pass lets time pass without a picture.
+func (s *Screen) Pass(d time.Duration) { s.now += d }
+
 // Frames draws n pictures.
 func (s *Screen) Frames(n int) {
 	for range n {
@@ -130,7 +134,7 @@ func (s *Screen) Key(codes ...ui.Code) {
 // Write types text, each character as a key too.
 func (s *Screen) Write(text string) {
 	for _, r := range text {
-		s.Input(ui.Input{Text: string(r), Keys: []ui.Key{{Code: ui.Code(string(r))}}})
+		s.Input(ui.Input{Text: string(r), Keys: []ui.Key{{Code: ui.Code(strings.ToLower(string(r))), Shift: unicode.IsUpper(r)}}})
 	}
 }
 
@@ -139,7 +143,7 @@ func (s *Screen) Control(name string) paint.Point {
 	s.T.Helper()
 	var names []string
 	for _, n := range s.Nodes() {
-		if n.Name == name {
+		if n.Name == name || strings.HasSuffix(n.ID, "/"+name) && n.Role == "button" {
 			return n.Area.Center()
 		}
 		names = append(names, n.Name)
