@@ -1,6 +1,8 @@
 package room
 
 import (
+	"math"
+
 	"ludarium/render/paint"
 	"ludarium/render/theme"
 )
@@ -12,6 +14,27 @@ type Layout struct {
 	Rail      paint.Rect
 	Board     paint.Rect // title bar and board in the narrow layout
 	Panel     paint.Rect
+}
+
+// The least size of a window in which nothing is lost, logical pixels.
+const (
+	LeastWidth  = 360
+	LeastHeight = 390
+)
+
+// The size from which on everything grows with the window, and how fast: by the power growth of its own growth, in steps.
+const (
+	growsFromWidth  = 1280.0
+	growsFromHeight = 800.0
+	growth          = 0.8
+	growthStep      = 0.05
+)
+
+// Magnify returns by how much everything is larger in a window of that many logical pixels than its measures say, at least 1: text grows
+// with the board.
+func Magnify(w, h float64) float64 {
+	k := math.Pow(math.Max(1, math.Min(w/growsFromWidth, h/growsFromHeight)), growth)
+	return math.Floor(k/growthStep+1e-9) * growthStep
 }
 
 // LayoutOf divides a screen.

@@ -51,7 +51,8 @@ func (in *pageInput) follow(target js.Value, options map[string]any, f func(kind
 // at returns the place of a mouse event or a touch on the canvas in logical pixels.
 func (in *pageInput) at(e js.Value) paint.Point {
 	box := in.canvas.Call("getBoundingClientRect")
-	return paint.Point{X: e.Get("clientX").Float() - box.Get("left").Float(), Y: e.Get("clientY").Float() - box.Get("top").Float()}
+	at := paint.Point{X: e.Get("clientX").Float() - box.Get("left").Float(), Y: e.Get("clientY").Float() - box.Get("top").Float()}
+	return at.Mul(1 / max(in.p.zoom, 1))
 }
 
 func (in *pageInput) mouse(kind string, e js.Value) {

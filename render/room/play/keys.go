@@ -66,6 +66,7 @@ func (k *Kind) gestures() [][2]string {
 
 // beginTyping begins to type a move where a character was pressed with which one can begin.
 func (r *Room) beginTyping() {
+	r.quick = false
 	if text, ok := r.Shell.UI().TakeTyped(r.Kind.Begins); ok {
 		r.typed, r.quick = text, true
 		r.openTyping()

@@ -57,8 +57,9 @@ func New(t testing.TB, o Options) *Screen {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &Screen{T: t, Host: o.Host, w: int(float64(o.W) * o.Scale), h: int(float64(o.H) * o.Scale), scale: o.Scale}
-	canvas, img := paint.NewPicture(s.w, s.h, o.Scale, fonts)
+	s := &Screen{T: t, Host: o.Host, w: int(float64(o.W) * o.Scale), h: int(float64(o.H) * o.Scale)}
+	s.scale = o.Scale * room.Magnify(float64(o.W), float64(o.H))
+	canvas, img := paint.NewPicture(s.w, s.h, s.scale, fonts)
 	s.Canvas = canvas
 	s.Shell = shell.New(o.Host, canvas, o.Doors, o.Address)
 	s.Save = func(path string) {
