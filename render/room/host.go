@@ -25,8 +25,13 @@ type Host interface {
 	AskText(title, text string, done func(string)) bool
 	// SaveFile offers data as a file to keep.
 	SaveFile(name string, data []byte) error
-	// SetLink shows the address that leads to what is on the screen; fragment begins with "#/".
-	SetLink(fragment string)
+	// SetLink shows the address that leads to what is on the screen; fragment begins with "#/". place tells the room and the game or
+	// experiment in it from others. step makes it a step from which the way back leads to where one was before.
+	SetLink(fragment, place string, step bool)
+	// SetTitle names the window after what it shows.
+	SetTitle(title string)
+	// Address returns the whole address of a fragment, for other people; empty where there is none.
+	Address(fragment string) string
 	// PrefersDark and PrefersStill tell what the system asks for: a dark theme, and as little motion as possible.
 	PrefersDark() bool
 	PrefersStill() bool

@@ -11,6 +11,8 @@ import (
 	"path/filepath"
 	"runtime"
 
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"ludarium/ai/job"
 	"ludarium/ai/pool"
 	"ludarium/ai/resource"
@@ -127,7 +129,13 @@ func (h *host) SaveFile(name string, data []byte) error {
 }
 
 // SetLink implements room.Host; a window has no address.
-func (h *host) SetLink(string) {}
+func (h *host) SetLink(_, _ string, _ bool) {}
+
+// SetTitle implements room.Host.
+func (h *host) SetTitle(title string) { ebiten.SetWindowTitle(title) }
+
+// Address implements room.Host; a window has none.
+func (h *host) Address(string) string { return "" }
 
 // PrefersDark implements room.Host.
 func (h *host) PrefersDark() bool { return false }

@@ -15,6 +15,9 @@ import (
 // change.
 func (l *Lab) Link() string { return l.planned().link }
 
+// Place implements room.Room: the experiment.
+func (l *Lab) Place() (id, title string) { return l.experiment().Name, l.experiment().Title }
+
 // linkTo writes the address of a plan of e; that of e alone without one.
 func linkTo(e *lab.Description, p lab.Plan, err error) string {
 	address := "#/" + Name + "/" + e.Name

@@ -79,7 +79,7 @@ func open(s room.Shell) *Room {
 	k.Extras = play.Extras{
 		Poll: r.poll, Moved: r.noteRecord, Top: buttonRoom, Zoom: true,
 		Overlay: r.boardButtons, Covers: r.onButtons, Marks: r.marks, Thoughts: r.thoughts,
-		Points: r.points, Action: r.action, Think: r.watchTab, Traces: r.traces, Above: r.statistics,
+		Points: r.points, Think: r.watchTab, Traces: r.traces, Above: r.statistics,
 		Options: r.options, Exports: r.pictureFiles, Dialogs: r.dialogs,
 	}
 	r.Room = play.New(s, k)
@@ -92,9 +92,17 @@ func kind() play.Kind {
 			Game: rules.Game(), Unit: "lines",
 			Formats: []session.Format{{Reads: func(string) bool { return true }, Parse: parseRecord, Write: writeRecord}},
 		},
-		Title: "Morpion", Icon: ui.MorpionRoom, Drawer: drawers.Morpion(), About: about(),
-		Keys: [][2]string{{"+ − 0", "zoom in, out, show all; or pinch, turn the wheel, and drag"}},
+		Title: "Morpion", Icon: ui.MorpionRoom, Drawer: drawers.Morpion(), About: about(), Square: dot,
+		Keys:     [][2]string{{"+ − 0", "zoom in, out, show all; so does the wheel"}},
+		Gestures: [][2]string{{"Pinch, drag", "zoom, move the paper"}}, Begins: "123456789",
 	}
+}
+
+// dot names a point by its place to the right of and below the top left corner of the square around the cross.
+func dot(v game.View, q game.Square) string {
+	at := rules.Point{Row: int(q) / rules.Grid, Col: int(q) % rules.Grid}
+	o := game.Concrete(v).(*rules.State).Board().Variant().Origin()
+	return fmt.Sprintf("dot %d,%d", at.Col-o.Col, at.Row-o.Row)
 }
 
 // keep saves what is kept of the room.

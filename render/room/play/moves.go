@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"ludarium/render/paint"
+	"ludarium/render/room/form"
 	"ludarium/render/session"
 	"ludarium/render/theme"
 )
@@ -15,24 +16,17 @@ const moveBox = "Type a move"
 // rowHeight is the height of a line of the move list.
 const rowHeight = 28.0
 
-// moveList shows the game as text; a click on a move jumps there.
+// moveList shows the game as text; a click on a move jumps there. The box to type moves stands below the list or, where that is low, at
+// its end.
 func (r *Room) moveList(area paint.Rect) {
 	u := r.Shell.UI()
-	if area.H >= 120 {
-		box := area.CutBottom(40)
+	const boxHeight = 40
+	within := area.H < 120 && !u.Focused(moveBox)
+	if !within {
+		r.typeBox(area.CutBottom(boxHeight))
 		area.CutBottom(8)
-		if u.TextBox(moveBox, box, &r.typed, moveBox+" (/)") {
-			r.enterTyped()
-		}
 	}
 	cells := r.cells()
-	if len(cells) == 0 {
-		area.CutTop(u.Paragraph(area, u.Style(theme.Body), r.Game.Doc, u.Theme.Ink2) + 12)
-		if area.H >= theme.Touch {
-			r.aboutButton(area.CutTop(theme.Touch))
-		}
-		return
-	}
 	cols := r.columns(area.W)
 	if n := r.Session.Cursor(); n != r.shown {
 		r.shown = n
@@ -42,10 +36,35 @@ func (r *Room) moveList(area paint.Rect) {
 			}
 		}
 	}
-	u.Scroll("moves", area, func(view paint.Rect) float64 {
-		r.moveCells(view, cells, cols)
-		return rowHeight * math.Ceil(float64(len(cells))/float64(cols))
+	form.Scroll(u, "moves", area, func(view paint.Rect) float64 {
+		h := rowHeight * math.Ceil(float64(len(cells))/float64(cols))
+		if len(cells) == 0 {
+			h = r.beforeMoves(view)
+		} else {
+			r.moveCells(view, cells, cols)
+		}
+		if within {
+			r.typeBox(paint.Rect{X: view.X, Y: view.Y + h + 4, W: view.W, H: boxHeight})
+			h += boxHeight + 8
+		}
+		return h
 	})
+}
+
+// typeBox draws the box in which moves are typed.
+func (r *Room) typeBox(box paint.Rect) {
+	if r.Shell.UI().TextBox(moveBox, box, &r.typed, moveBox) {
+		r.enterTyped()
+	}
+}
+
+// beforeMoves draws what stands in the place of the moves before there are any, and returns its height.
+func (r *Room) beforeMoves(view paint.Rect) float64 {
+	u, y := r.Shell.UI(), view.Y
+	y += r.firstHints(paint.Rect{X: view.X, Y: y, W: view.W, H: view.H})
+	y += u.Paragraph(paint.Rect{X: view.X, Y: y, W: view.W}, u.Style(theme.Body), r.Game.Doc, u.Theme.Ink2) + 12
+	r.aboutButton(paint.Rect{X: view.X, Y: y, W: view.W, H: theme.Touch})
+	return y + theme.Touch - view.Y
 }
 
 // cell is one place in the move list; n is the cursor after the move, 0 for an empty place.
@@ -151,4 +170,8 @@ func (r *Room) enterTyped() {
 		return
 	}
 	r.typed = ""
+	if r.quick { // the next keys are the room's again
+		r.quick = false
+		r.Shell.UI().Unfocus()
+	}
 }

@@ -38,7 +38,7 @@ func (r *Room) options(area paint.Rect) {
 		}
 		u.Toggle("Reduce motion", next(theme.Touch), &set.Still)
 		pace := float64(set.Pace) / room.MaxPace
-		if u.Slider("Delay between computer moves", next(theme.Touch), &pace, 0.025, session.FormatTime(set.Delay())) {
+		if u.Slider("Delay between computer moves", next(theme.Touch), &pace, 0.025, session.FormatLimit(set.Delay())) {
 			set.Pace = int(pace*room.MaxPace + 0.5)
 		}
 		if r.Game.Players == 2 {

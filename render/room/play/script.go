@@ -11,6 +11,7 @@ func (r *Room) Load(text string) error {
 	if err := r.Session.Load(text); err != nil {
 		return err
 	}
+	r.place.loads, r.place.id = r.place.loads+1, ""
 	r.graph = graph{}
 	r.moved(r.Shell.Now())
 	return nil

@@ -1,6 +1,7 @@
 package shelltest
 
 import (
+	"fmt"
 	"image"
 	"image/color"
 	"image/png"
@@ -8,6 +9,7 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode"
 
 	"ludarium/assets"
 	"ludarium/game"
@@ -57,7 +59,8 @@ func New(t testing.TB, o Options) *Screen {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &Screen{T: t, Host: o.Host, w: int(float64(o.W) * o.Scale), h: int(float64(o.H) * o.Scale), scale: o.Scale}
+	s := &Screen{T: t, Host: o.Host, w: int(float64(o.W) * o.Scale), h: int(float64(o.H) * o.Scale)}
+	s.scale = o.Scale * room.Magnify(float64(o.W), float64(o.H))
 	s.Canvas = paint.New(&s.drawn, fonts)
 	s.Canvas.Begin(s.w, s.h, s.scale)
 	s.Shell = shell.New(o.Host, s.Canvas, o.Doors, o.Address)
@@ -122,6 +125,9 @@ func (s *Screen) Input(in ui.Input) {
 	s.Shell.Frame(&in)
 }
 
+// Pass lets time pass without a picture.
+func (s *Screen) Pass(d time.Duration) { s.now += d }
+
 // Frames draws n pictures.
 func (s *Screen) Frames(n int) {
 	for range n {
@@ -152,7 +158,7 @@ func (s *Screen) Key(codes ...ui.Code) {
 // Write types text, each character as a key too.
 func (s *Screen) Write(text string) {
 	for _, r := range text {
-		s.Input(ui.Input{Text: string(r), Keys: []ui.Key{{Code: ui.Code(string(r))}}})
+		s.Input(ui.Input{Text: string(r), Keys: []ui.Key{{Code: ui.Code(strings.ToLower(string(r))), Shift: unicode.IsUpper(r)}}})
 	}
 }
 
@@ -161,7 +167,7 @@ func (s *Screen) Control(name string) paint.Point {
 	s.T.Helper()
 	var names []string
 	for _, n := range s.Nodes() {
-		if n.Name == name {
+		if n.Name == name || strings.HasSuffix(n.ID, "/"+name) && n.Role == "button" {
 			return n.Area.Center()
 		}
 		names = append(names, n.Name)
@@ -245,4 +251,26 @@ func (s *Screen) Inside(what string) {
 			s.T.Errorf("%s: %s lies outside the screen at %v", what, n.Name, n.Area)
 		}
 	}
+}
+
+// Work works a control that screen readers are told of, by its name and without the pointer.
+func (s *Screen) Work(name string) {
+	s.T.Helper()
+	for _, n := range s.Tree() {
+		if n.Name == name && n.Role != "text" && n.Role != "status" {
+			s.Input(ui.Input{Act: ui.Act{ID: n.ID}})
+			s.Frames(2)
+			return
+		}
+	}
+	s.T.Fatalf("screen readers find no control %q in:\n%s", name, s.Read())
+}
+
+// Read returns all that screen readers are told, one thing a line.
+func (s *Screen) Read() string {
+	var b strings.Builder
+	for _, n := range s.Tree() {
+		fmt.Fprintf(&b, "%s %s: %s\n", n.Role, n.Name, n.Value)
+	}
+	return b.String()
 }
