@@ -28,6 +28,14 @@ func (p *Position) Refusal(from, to Square) string {
 	return "it would leave the king in check"
 }
 
+// Stuck says in words why a piece of the side to move has no legal move.
+func (p *Position) Stuck(at Square) string {
+	if p.InCheck() {
+		return side(p.Side) + " is in check"
+	}
+	return fmt.Sprintf("the %s on %v can't move", p.kindAt(at.Bit()).word(), at)
+}
+
 // refusal says why none of the moves that w could mean is legal.
 func (p *Position) refusal(w wish) string {
 	us := p.Side

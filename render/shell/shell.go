@@ -26,11 +26,10 @@ type Shell struct {
 	at       int         // index into rooms
 	now      time.Duration
 
-	toast      string
-	toastUntil time.Duration
-	toastNew   bool
+	toast      toast
 	help       bool
 	asking     *question
+	confirming *room.Question
 	link       string // the address shown
 	linkAt     time.Duration
 	begun      bool // the first picture was drawn
@@ -40,7 +39,9 @@ type Shell struct {
 // question is a text asked for where the host has no dialog for it.
 type question struct {
 	title, text string
-	done        func(string)
+	done        func(string) error
+	asked       string // text that done did not take
+	err         error  // why
 }
 
 // New returns the program with its rooms, at least one, as they were left. fragment is the address it was opened with
@@ -126,6 +127,7 @@ func (s *Shell) show(i int) {
 		return
 	}
 	s.at = i
+	s.toast = toast{}
 	s.settings.Room = s.doors[i].Name
 	s.KeepSettings()
 	s.ui.Wake(0)
@@ -196,8 +198,8 @@ func (s *Shell) Theme() *theme.Theme { return s.ui.Theme }
 // Announcement returns the line a screen reader should speak: whose turn it is, the last move, the result, messages.
 func (s *Shell) Announcement() string {
 	text := s.Room().Announcement()
-	if s.toast != "" {
-		text += ". " + s.toast
+	if s.toast.text != "" {
+		text += ". " + s.toast.text
 	}
 	return text
 }
@@ -226,7 +228,7 @@ func (s *Shell) screen(l room.Layout) {
 	}
 	s.rail(l)
 	r.Frame(l)
-	s.overlays()
+	s.overlays(l)
 	s.shortcuts()
 }
 

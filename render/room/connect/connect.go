@@ -2,6 +2,7 @@
 package connect
 
 import (
+	"fmt"
 	"image/color"
 	"strings"
 
@@ -23,11 +24,12 @@ func Door() room.Door {
 func kind() play.Kind {
 	return play.Kind{
 		Kind: session.Kind{
-			Game:    rules.Game(),
-			Formats: []session.Format{{Reads: isMoveString, Parse: session.FromStart(rules.ParseMoves), Write: writeMoveString}},
+			Game: rules.Game(), MoveName: "a Connect move",
+			Formats: []session.Format{{Reads: isMoveString, Parse: session.FromStart(rules.ParseMoves),
+				Several: session.Lines(rules.Game(), rules.ParseMoves), Write: writeMoveString}},
 		},
 		Title: "Connect", Icon: ui.ConnectRoom, Drawer: drawers.Connect(), Colors: colors, About: about(),
-		Extras: play.Extras{HoverTarget: true},
+		Extras: play.Extras{HoverTarget: true, WhyNot: whyNot},
 	}
 }
 
@@ -40,6 +42,15 @@ func colors(th *theme.Theme, p game.Player) (body, edge color.NRGBA) {
 		edge = th.Ink2
 	}
 	return body, edge
+}
+
+// whyNot says why no stone can be put on a square, or dropped into its column.
+func whyNot(v game.View, _, to game.Square) string {
+	_, cols := v.Size()
+	if game.Concrete(v).(*rules.State).Position().Board.Gravity() {
+		return fmt.Sprintf("Column %d is full", int(to)%cols+1)
+	}
+	return "The square is taken"
 }
 
 // isMoveString tells moves from a position, which is written with signs for its squares.

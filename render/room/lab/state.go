@@ -46,7 +46,7 @@ func (l *Lab) state() *State {
 func (l *Lab) Keys() {}
 
 // Load implements room.Room: it opens a run made elsewhere.
-func (l *Lab) Load(text string) error { return l.take([]byte(text)) }
+func (l *Lab) Load(text string) error { return l.take(text, nil) }
 
 // Announcement implements room.Room.
 func (l *Lab) Announcement() string { return "Lab" }

@@ -34,7 +34,7 @@ func open(s room.Shell) *Room {
 
 func kind() play.Kind {
 	return play.Kind{
-		Kind:  session.Kind{Game: rules.Game()},
+		Kind:  session.Kind{Game: rules.Game(), MoveName: "a direction"},
 		Title: "2048", Icon: ui.TilesRoom, Drawer: drawers.Tiles(), About: about(),
 		Keys: [][2]string{{"Arrows, W A S D", "slide the tiles; or swipe"}},
 	}
