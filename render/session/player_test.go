@@ -182,6 +182,11 @@ func TestRealWorker(t *testing.T) {
 		if err := s.SetPlayer(side, long); err != nil {
 			t.Fatal(err)
 		}
+		if g.Players == 2 {
+			if err := s.SetPlayer(side.Opponent(), Player{Kind: Human}); err != nil {
+				t.Fatal(err)
+			}
+		}
 		start := s.Cursor()
 		await(t, s, "report", func() bool { _, ok := s.Info(); return ok || s.Cursor() > start })
 		s.Stop()
