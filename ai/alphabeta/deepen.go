@@ -228,7 +228,7 @@ func (s *searching) whole() float64 {
 		if l.nodes == 0 {
 			break
 		}
-		width *= float64(l.moves) / float64(l.nodes)
+		width = float64(width * (float64(l.moves) / float64(l.nodes)))
 		total += width
 	}
 	return total
