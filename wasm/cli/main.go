@@ -50,6 +50,13 @@ func commands() []command {
 			"[--json]",
 			"lets algorithms play, each opening twice with colours swapped; PLAYER is like alphabeta,depth=4; with --sprt it ends when one difference in Elo is " +
 				"the likelier one", match},
+		{"chess eval", "[--fen F] [--material] [--json]", "judges a position as it stands, for the side to move", chessEval},
+		{"chess search", "[--fen F] [--depth N] [--nodes N] [--time D] [--set NAME=VALUE]... [--material] [--draws] [--seed S] [--events] [--json]",
+			"searches with every technique a switch (see lab show chess/techniques); with --events it prints each step as JSON; without --draws only mate and stalemate " +
+				"end a game", chessSearch},
+		{"chess ablate", "[--positions standard|endings|middlegames | --fen F] [--count N] [--depth N] [--techniques ladder|each|\"NAME=VALUE ...; ...\"] " +
+			"[--placement] [--seed S] [--json]",
+			"compares techniques on positions: nodes, values, re-searches and errors; by material alone unless --placement", chessAblate},
 		{"connect solve", "[--rows R] [--cols C] [--k K] [--table MB] [--no-book] [--weak] [--json]",
 			"solves positions, a move string a line; prints moves, score, nodes and microseconds", connectSolve},
 		{"2048 play", "[--agent AGENT] [--games N] [--seed S] [--sims N] [--move-time D] [--nodes N] [--depth N] [--stop-at TILE] [--json]",
