@@ -58,7 +58,7 @@ func (r *tree) Height(_ *ui.UI, w float64, data json.RawMessage, _ *Context) flo
 	if !ok || len(t.Nodes) < 2 {
 		return 0
 	}
-	return treeHeight + countersHeight(&t, w) + controlsHeight(&t)
+	return treeHeight + countersHeight(&t, w) + controlsHeight(&t, w)
 }
 
 // Frame implements Renderer.
@@ -74,7 +74,7 @@ func (r *tree) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Conte
 	}
 	t := &r.shown
 	counted := area.CutTop(countersHeight(t, area.W))
-	controls := area.CutTop(controlsHeight(t))
+	controls := area.CutTop(controlsHeight(t, area.W))
 	head := area.CutTop(headHeight)
 	legend := area.CutBottom(r.legendHeight(u, t, area.W))
 	if r.layout == nil || r.w != area.W || r.h != area.H || r.windows != r.layout.windows {

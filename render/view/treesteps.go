@@ -34,10 +34,12 @@ const (
 	stepPace  = 180 * time.Millisecond // between steps that come by themselves
 	stepsRow  = 40.0
 	stepsIcon = 34.0
+
+	stepsBeside = 420.0 // from this width on the slider stands beside the buttons
 )
 
-// lay lists the steps of the nodes that a layout draws. Nodes of the last iteration have none. Where it was before all steps were done, it
-// stays about there.
+// lay lists the steps of the nodes that a layout draws; what is still to come is gone through as the last iteration did. Where it was before
+// all steps were done, it stays about there.
 func (s *steps) lay(t *live.Tree, l *treeLayout) {
 	ended, part := s.ended(), 0.0
 	if len(s.all) > 0 {
@@ -50,16 +52,12 @@ func (s *steps) lay(t *live.Tree, l *treeLayout) {
 	}
 	var visit func(i int)
 	visit = func(i int) {
-		n := &t.Nodes[i]
-		if n.Old {
-			return
-		}
 		s.all = append(s.all, step{i, false})
 		s.entered[i] = len(s.all)
 		for _, c := range l.kids[i] {
 			visit(c)
 		}
-		if n.Reason != live.Open {
+		if t.Nodes[i].Reason != live.Open {
 			s.all = append(s.all, step{i, true})
 			s.left[i] = len(s.all)
 		}
@@ -101,17 +99,26 @@ func (s *steps) current() (e step, ok bool) {
 // move goes so many steps on, or back.
 func (s *steps) move(by int) { s.done = max(1, min(len(s.all), s.done+by)) }
 
-// visited is how many positions the search had visited after the steps done.
+// visited is how many positions the search had visited after the steps done; those that it has not come to yet count as in the last
+// iteration.
 func (s *steps) visited(t *live.Tree) int64 {
-	e, ok := s.current()
-	if !ok {
+	if s.ended() {
 		return t.Nodes[0].Visits
 	}
-	n := &t.Nodes[e.node]
-	if e.leaves {
-		return n.Start + n.Visits
+	count := int64(0)
+	for _, e := range s.all[:s.done] {
+		n := &t.Nodes[e.node]
+		switch {
+		case n.Old && e.leaves && !t.Nodes[n.Parent].Old:
+			count += n.Visits
+		case n.Old:
+		case e.leaves:
+			count = max(count, n.Start+n.Visits)
+		default:
+			count = max(count, n.Start+1)
+		}
 	}
-	return n.Start + 1
+	return count
 }
 
 // play lets steps come by themselves.
@@ -128,8 +135,9 @@ func (s *steps) play(u *ui.UI) {
 }
 
 // frame draws the buttons and the slider that go through the steps; windows says whether windows are written on the branches.
-func (s *steps) frame(u *ui.UI, row paint.Rect, windows *bool) {
+func (s *steps) frame(u *ui.UI, area paint.Rect, windows *bool) {
 	s.play(u)
+	row, below := area.CutTop(stepsRow), area
 	before := s.done
 	button := func(label string, icon ui.Icon, on bool) bool {
 		return u.IconButton(label, row.CutLeft(stepsIcon).InsetXY(1, 3), icon, on)
@@ -163,7 +171,9 @@ func (s *steps) frame(u *ui.UI, row paint.Rect, windows *bool) {
 		*windows = !*windows
 		u.Wake(0)
 	}
-	row.CutLeft(6)
+	if row.CutLeft(6); below.H > 0 {
+		row = below
+	}
 	s.slide = float64(s.done) / float64(max(1, len(s.all)))
 	if u.Slider("Step", row, &s.slide, 1/float64(max(1, len(s.all))), fmt.Sprintf("%d of %d", s.done, len(s.all))) {
 		s.done, s.playing = max(1, int(math.Round(s.slide*float64(len(s.all))))), false
@@ -191,7 +201,7 @@ func counters(t *live.Tree, visited int64) [][2]string {
 	list := [][2]string{{"Visited", session.FormatNodes(visited)}, {"Plain minimax", "–"}}
 	if c.Whole > 0 && c.Whole < 1e15 {
 		list[1][1] = session.FormatNodes(int64(c.Whole))
-		if part := 100 * float64(visited) / c.Whole; part < 99.5 {
+		if part := 100 * float64(visited) / c.Whole; part < 99.5 && part >= 0.001 {
 			list[0][1] += " · " + share(part)
 		}
 	}
@@ -212,10 +222,8 @@ func share(percent float64) string {
 		return fmt.Sprintf("%.0f %%", percent)
 	case percent >= 0.1:
 		return fmt.Sprintf("%.1f %%", percent)
-	case percent >= 0.001:
-		return fmt.Sprintf("%.3f %%", percent)
 	}
-	return "< 0.001 %"
+	return fmt.Sprintf("%.3f %%", percent)
 }
 
 // counterWidth is how much room a counter needs.
@@ -233,10 +241,13 @@ func countersHeight(t *live.Tree, w float64) float64 {
 // countersAcross is how many counters stand beside each other.
 func countersAcross(w float64) int { return max(1, min(6, int(w/counterWidth))) }
 
-// controlsHeight is what the steps take.
-func controlsHeight(t *live.Tree) float64 {
-	if t.Counts == nil {
+// controlsHeight is what the steps take in a width: one row, or two where the slider goes below the buttons.
+func controlsHeight(t *live.Tree, w float64) float64 {
+	switch {
+	case t.Counts == nil:
 		return 0
+	case w < stepsBeside:
+		return 2 * stepsRow
 	}
 	return stepsRow
 }
@@ -255,6 +266,9 @@ func count(u *ui.UI, area paint.Rect, t *live.Tree, visited int64) {
 func stepText(t *live.Tree, e step, ctx *Context) (path, facts string) {
 	n := &t.Nodes[e.node]
 	path, facts = nodeText(t, e.node, ctx)
+	if n.Old {
+		path += " (last iteration)"
+	}
 	if !e.leaves {
 		facts = "entered"
 		if look, ok := roles[n.Role]; ok {

@@ -100,7 +100,7 @@ func windowText(t *live.Tree, n *live.Node) string {
 	if low == high {
 		return low + "?"
 	}
-	return low + "…" + high
+	return "(" + low + ", " + high + ")"
 }
 
 // nodeText describes a node in two lines: how it is reached, and what is known of it.
