@@ -7,6 +7,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"ludarium/ai/evaluate"
 	"ludarium/ai/lab"
@@ -216,9 +217,14 @@ func bars(title string, techniques []Technique, all map[string]total) chart.Char
 	c := chart.Chart{Title: title, Kind: chart.Bars, Y: chart.Axis{Title: "nodes", Log: true}, Note: "Geometric means over the positions."}
 	s := chart.Series{Name: "nodes"}
 	for _, technique := range techniques {
-		c.Labels = append(c.Labels, technique.Name)
+		c.Labels = append(c.Labels, strings.TrimPrefix(technique.Name, "+ "))
 		s.Y = append(s.Y, all[technique.Name].mean())
 	}
 	c.Series = []chart.Series{s}
+	// Bars begin at a power of ten below all of them.
+	c.Y.From, c.Y.To = 1, 1.2*slices.Max(s.Y)
+	for 20*c.Y.From < slices.Min(s.Y) {
+		c.Y.From *= 10
+	}
 	return c
 }
