@@ -113,11 +113,11 @@ var overlooked = []struct {
 
 func TestNullMoveOverlooksMates(t *testing.T) {
 	ask := func(root game.State, depth int, v param.Values) string {
-		asked := param.Values{"alpha": fmt.Sprint(Win - 4), "beta": fmt.Sprint(Win - 3)}
-		for name, value := range v {
-			asked[name] = value
+		info, err := New(material, bare(t, v)).Within(Win-4, Win-3).Search(t.Context(), root, search.Limits{Depth: depth}, nil)
+		if err != nil {
+			t.Fatal(err)
 		}
-		if got, _ := once(t, material, root, depth, asked); got >= Win-3 {
+		if Value(info.Lines[0].Score) >= Win-3 {
 			return "yes"
 		}
 		return "no"

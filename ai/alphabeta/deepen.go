@@ -56,12 +56,6 @@ func (s *searching) deepen(moves []game.Move, lim search.Limits) search.Info {
 // it, good says whether what was found so far is news.
 func (s *searching) around(moves []game.Move, depth, want int, again bool) (lines []line, good bool) {
 	low, high := s.low, s.high
-	if s.low == -Win {
-		low = math.Inf(-1)
-	}
-	if s.high == Win {
-		high = math.Inf(1)
-	}
 	last := s.info.Lines[0].Score
 	narrow := s.delta > 0 && again && want == 1 && last.Kind == search.Estimate && s.search != Minimax
 	alpha, beta := low, high

@@ -1,6 +1,8 @@
 package alphabeta
 
 import (
+	"math"
+
 	"ludarium/game/param"
 )
 
@@ -30,6 +32,9 @@ const (
 // soundMargin asks for the futility margin that loses nothing.
 const soundMargin = -1
 
+// openEnd is the parameter of an end of the window that is open.
+const openEnd = 1000
+
 // Params are the parameters of New. Values of windows and margins are in the unit of the evaluation: pawns, discs.
 func Params() []param.Spec {
 	off := func(name, title, doc string) param.Spec {
@@ -40,18 +45,17 @@ func Params() []param.Spec {
 	}
 	return []param.Spec{
 		{Name: searchParam, Title: "Search", Doc: "The whole tree, cutoffs, or cutoffs with a window of no width for all moves but the first; the last two have " +
-			"the " +
-			"faults of a published listing.",
+			"the faults of a published listing.",
 			Kind: param.Choice, Default: PVS, Choices: []string{Minimax, AlphaBeta, PVS, PVSPrinted, PVSLiteral}},
 		on("iterative", "Iterative deepening", "Search to one ply more and more, the best move of the last iteration first."),
 		{Name: "first-depth", Title: "First depth", Doc: "Where iterative deepening begins.", Unit: "plies", Kind: param.Int, Default: "1", Min: 1, Max: 10},
-		{Name: "aspiration", Title: "Aspiration window", Doc: "Half the width of a narrow window at the root around the last iteration's value; 0 for the whole " +
-			"range.",
+		{Name: "aspiration", Title: "Aspiration window", Doc: "Half the width of a narrow window at the root around the last iteration's value; 0 for the " +
+			"whole range.",
 			Kind: param.Float, Default: "0", Min: 0, Max: 1000},
-		{Name: "alpha", Title: "Alpha at the root", Doc: "Lower end of the window that the search begins with; values at or below it are bounds.",
-			Kind: param.Float, Default: "-1e9", Min: -Win, Max: Win},
-		{Name: "beta", Title: "Beta at the root", Doc: "Upper end of the window that the search begins with; values at or above it are bounds.",
-			Kind: param.Float, Default: "1e9", Min: -Win, Max: Win},
+		{Name: "alpha", Title: "Alpha at the root", Doc: "Lower end of the window that the search begins with; values at or below it are bounds; -1000 for none.",
+			Kind: param.Float, Default: "-1000", Min: -openEnd, Max: openEnd},
+		{Name: "beta", Title: "Beta at the root", Doc: "Upper end of the window that the search begins with; values at or above it are bounds; 1000 for none.",
+			Kind: param.Float, Default: "1000", Min: -openEnd, Max: openEnd},
 		off("iid", "Internal iterative deepening", "Where no good move is known, search two plies less first."),
 		{Name: nullParam, Title: "Null move", Doc: "Let the side to move pass: prune where that is good enough, or only look for a candidate move by it.",
 			Kind: param.Choice, Default: Off, Choices: []string{Off, NullPrune, NullCandidate}},
@@ -106,9 +110,16 @@ type settings struct {
 }
 
 func read(v param.Values) settings {
+	low, high := v.Float("alpha"), v.Float("beta")
+	if low == -openEnd {
+		low = math.Inf(-1)
+	}
+	if high == openEnd {
+		high = math.Inf(1)
+	}
 	return settings{
 		search: v[searchParam], iterative: v.Bool("iterative"), first: v.Int("first-depth"), delta: v.Float("aspiration"),
-		low: v.Float("alpha"), high: v.Float("beta"), iid: v.Bool("iid"),
+		low: low, high: high, iid: v.Bool("iid"),
 		null: v[nullParam], reduction: v.Int("null-reduction"), nullDepth: v.Int("null-depth"),
 		nullPieces: v.Bool("null-pieces"), nullMate: v.Bool("null-mate"), nullThreat: v.Bool("null-threat"), nullStanding: v.Bool("null-static"),
 		futility: v[futilityParam], margin: v.Float("futility-margin"), futilityExempt: v.Bool("futility-exempt"), futilityBound: v.Bool("futility-bound"),

@@ -123,6 +123,14 @@ func FormatTime(d time.Duration) string {
 	}
 }
 
+// FormatLimit writes a duration that somebody set, with no more figures than it has: "0.25 s", "1 s", "1 min 30 s".
+func FormatLimit(d time.Duration) string {
+	if d < time.Minute {
+		return strconv.FormatFloat(d.Seconds(), 'f', -1, 64) + " s"
+	}
+	return FormatTime(d)
+}
+
 // FormatCount writes a whole number with grouped thousands and its unit, which is in the plural: "1,234 points",
 // "1 line".
 func FormatCount(n int64, unit string) string {

@@ -66,6 +66,11 @@ func TestFormatNumbers(t *testing.T) {
 			t.Errorf("FormatTime(%v) = %q, want %q", d, got, want)
 		}
 	}
+	for d, want := range map[time.Duration]string{250 * time.Millisecond: "0.25 s", time.Second: "1 s", 90 * time.Second: "1 min 30 s"} {
+		if got := FormatLimit(d); got != want {
+			t.Errorf("FormatLimit(%v) = %q, want %q", d, got, want)
+		}
+	}
 	for n, want := range map[int64]string{1: "1 line", 0: "0 lines", 999: "999 lines", 1000: "1,000 lines", -1234567: "−1,234,567 lines"} {
 		if got := FormatCount(n, "lines"); got != want {
 			t.Errorf("FormatCount(%d) = %q, want %q", n, got, want)

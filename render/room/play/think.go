@@ -3,6 +3,7 @@ package play
 import (
 	"fmt"
 	"strings"
+	"time"
 
 	"ludarium/ai/search"
 	"ludarium/game"
@@ -86,7 +87,7 @@ func (r *Room) figures(t session.Thought, next func(float64) paint.Rect) {
 func (r *Room) SearchState(t session.Thought) string {
 	switch {
 	case t.Stop == search.TimeLimit:
-		return "stopped after " + session.FormatTime(t.Elapsed)
+		return "stopped after " + session.FormatLimit(t.Elapsed.Round(100*time.Millisecond))
 	case t.Stop != search.Running:
 		return stopWords[t.Stop]
 	case !r.Session.Thinking():

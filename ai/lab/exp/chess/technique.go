@@ -117,15 +117,17 @@ func Examine(ctx context.Context, p Position, t Technique, depth int, judge eval
 	if err != nil {
 		return Finding{}, fmt.Errorf("chess: technique %q: %w", t.Name, err)
 	}
+	a := alphabeta.New(judge, v)
 	if p.Mate > 0 {
-		v["alpha"], v["beta"] = fmt.Sprint(alphabeta.Win-float64(p.Mate)-1), fmt.Sprint(alphabeta.Win-float64(p.Mate))
+		asked := alphabeta.Win - float64(p.Mate)
+		a = a.Within(asked-1, asked)
 	}
 	pos, err := chess.ParseFEN(p.FEN)
 	if err != nil {
 		return Finding{}, err
 	}
 	root := chess.NewPlain(pos)
-	info, counts, err := alphabeta.New(judge, v).Run(ctx, root, search.Limits{Depth: depth, Seed: seed}, nil, nil)
+	info, counts, err := a.Run(ctx, root, search.Limits{Depth: depth, Seed: seed}, nil, nil)
 	if err != nil {
 		return Finding{}, err
 	}
