@@ -2,6 +2,7 @@ package catalog
 
 import (
 	"ludarium/ai/engine/morpion"
+	"ludarium/ai/engine/othello/opponent"
 	"ludarium/ai/engine/twenty48"
 	"ludarium/ai/search"
 	"ludarium/game"
@@ -39,6 +40,21 @@ func morpionEngines() []Entry {
 				panic("catalog: " + err.Error()) // v is complete and checked
 			}
 			return morpion.New(m)
+		}})
+	}
+	return out
+}
+
+// othelloOpponents are the players of Othello that judge by an evaluation function of their own.
+func othelloOpponents() []Entry {
+	var out []Entry
+	for _, k := range opponent.Kinds() {
+		out = append(out, Entry{k.Method, func(_ *game.Game, v param.Values) search.Searcher {
+			s, err := k.New(v)
+			if err != nil {
+				panic("catalog: " + err.Error()) // v is complete and checked
+			}
+			return s
 		}})
 	}
 	return out
