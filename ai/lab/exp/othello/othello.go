@@ -21,6 +21,8 @@ func Experiments() []*lab.Experiment {
 		newNoise(),
 		newSearchNodes(),
 		newReinforcement(),
+		newMethods(),
+		newPlayingLevel(),
 		newBreeding1(),
 		newBreeding2(),
 		newBreeding3(),
