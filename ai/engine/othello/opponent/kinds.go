@@ -127,10 +127,10 @@ func Kinds() []Kind {
 		},
 		{
 			Method: method.Method{Name: "nethello-like", Title: "Like Nethello", Source: "Eén, Ihse, 1997, as told by " + thesis,
-				Doc: "A stand-in for a program that counts discs and looks some moves ahead.", Plays: eightByEight(), Params: []param.Spec{
+				Doc: "A stand-in for a program that counts discs, with something for corners and edges, and looks some moves ahead.", Plays: eightByEight(), Params: []param.Spec{
 					{Name: "level", Title: "Level", Doc: "Moves looked ahead.", Unit: "moves", Kind: param.Int, Default: "2", Min: 1, Max: 10}}},
 			build: func(v param.Values) *Searcher {
-				return &Searcher{value: func() Value { return gametree.Margin }, settings: byLot, recognise: true, depth: v.Int("level")}
+				return &Searcher{value: ofWeights(light), settings: byLot, recognise: true, depth: v.Int("level")}
 			},
 		},
 		{
@@ -145,6 +145,10 @@ func Kinds() []Kind {
 		},
 	}
 }
+
+// light is the function of the player like Nethello: among a few light ones it is the one with which its levels fare most like those of the program, as the
+// thesis tells of them.
+var light = weights.Of(20, -5, 1, 1, -2, 2, 2, 1, 1, 1)
 
 // ajaxLevels say how far each level looks, from how many empty squares on it plays a perfect end, and how many of its moves are slips, %.
 var ajaxLevels = map[string]struct{ depth, endgame, slips int }{

@@ -70,7 +70,7 @@ func newPlayingLevel() *lab.Experiment {
 		Description: lab.Description{
 			Name: "othello/playing-level", Title: "Against other programs", Version: 1, Source: thesis + ", table 14",
 			Doc: "R104, or another function, plays one move ahead against stand-ins for the programs of 2003, none of which is to be had any more. Look-ahead soon outweighs " +
-				"a better function: counting discs two moves ahead is enough.",
+				"a better function: two moves of it are enough for a light one.",
 			Params: []param.Spec{
 				{Name: "function", Title: "Function", Doc: "Who plays: a known name, ten weights or a formula.", Kind: param.Text, Default: "r104"},
 				{Name: "depth", Title: "Depth", Doc: "Moves that it looks ahead.", Unit: "moves", Kind: param.Int, Default: "1", Min: 1, Max: 4},
