@@ -23,6 +23,8 @@ func Experiments() []*lab.Experiment {
 		newReinforcement(),
 		newMethods(),
 		newPlayingLevel(),
+		newMarkerNetworks(),
+		newWholeTree(),
 		newBreeding1(),
 		newBreeding2(),
 		newBreeding3(),
