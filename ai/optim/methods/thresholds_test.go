@@ -8,12 +8,13 @@ import (
 
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/testfunc"
+	"ludarium/ai/stat"
 )
 
 var long = flag.Bool("long", false, "run the tests that take minutes, too")
 
-// median returns the median cost of runs of 40 000 evaluations.
-func median(t *testing.T, th Threshold, function string, dim, runs int) float64 {
+// costs returns the costs of runs of 40 000 evaluations, in order.
+func costs(t *testing.T, th Threshold, function string, dim, runs int) []float64 {
 	t.Helper()
 	m, err := Find(th.Method)
 	if err != nil {
@@ -40,7 +41,7 @@ func median(t *testing.T, th Threshold, function string, dim, runs int) float64 
 		costs = append(costs, cost)
 	}
 	slices.Sort(costs)
-	return (costs[(runs-1)/2] + costs[runs/2]) / 2
+	return costs
 }
 
 // quick are the thresholds that are always tried, on the function of that number.
@@ -59,13 +60,20 @@ func TestThresholds(t *testing.T) {
 			if *long {
 				runs = 30
 			}
-			got := median(t, th, name, dims[k], runs)
-			t.Logf("%-34s %s-%d: %.2g, threshold %.2g", th.Name, name, dims[k], got, th.Costs[k])
-			if !(got <= Allowed(th.Costs[k])) {
-				t.Errorf("%s on %s-%d: a median of %.3g, more than %.3g allows", th.Name, name, dims[k], got, th.Costs[k])
+			got := costs(t, th, name, dims[k], runs)
+			median := (got[(runs-1)/2] + got[runs/2]) / 2
+			// Where the threshold is the true median, so few runs are below it once in a hundred times: on some functions the runs of a method fall
+			// into two groups, and the median of thirty may be in either.
+			below := 0
+			for below < runs && got[below] <= Allowed(th.Costs[k]) {
+				below++
 			}
-			if th.Costs[k] > 50 && got < 1e-3 || math.IsInf(got, 0) {
-				t.Errorf("%s on %s-%d: a median of %.3g, where it is known to fail", th.Name, name, dims[k], got)
+			t.Logf("%-34s %s-%d: %.2g, threshold %.2g, %d of %d runs reach it", th.Name, name, dims[k], median, th.Costs[k], below, runs)
+			if below < (runs+1)/2 && (!*long || stat.HasShare(below, runs, 0.5) < 0.01) {
+				t.Errorf("%s on %s-%d: a median of %.3g, more than %.3g allows", th.Name, name, dims[k], median, th.Costs[k])
+			}
+			if th.Costs[k] > 50 && median < 1e-3 || math.IsInf(median, 0) {
+				t.Errorf("%s on %s-%d: a median of %.3g, where it is known to fail", th.Name, name, dims[k], median)
 			}
 		}
 	}
