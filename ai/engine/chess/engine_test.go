@@ -34,7 +34,7 @@ func TestMatesInTwo(t *testing.T) {
 		"6k1/5ppp/8/8/8/7q/qq3PP1/3R2K1 w - - 0 1": "d1d8",
 	} {
 		s := start(t, fen)
-		move, p := find(t, s, Limits{Nodes: 20_000})
+		move, p := find(t, s, Limits{Nodes: 100_000})
 		if plies, ok := p.Lines[0].Mate(); move != key || !ok || plies > 3 || plies < 1 {
 			t.Errorf("%s: %s, %+v", fen, move, p.Lines[0])
 		}
@@ -50,7 +50,7 @@ func TestMutualZugzwang(t *testing.T) {
 		"8/4k3/8/4K3/4P3/8/8/8 b - - 0 1": true,
 	} {
 		s := start(t, fen)
-		_, p := find(t, s, Limits{Nodes: 400_000})
+		_, p := find(t, s, Limits{Nodes: 150_000})
 		v := p.Lines[0].Value
 		if s.Position().Side == rules.Black {
 			v = -v
