@@ -19,10 +19,13 @@ const (
 	drawsFIDE      = "fide"
 )
 
+// gameName is the name of the game.
+const gameName = "chess"
+
 // Game returns the description of chess. Its states are of type *State.
 func Game() *game.Game {
 	return &game.Game{
-		Name:    "chess",
+		Name:    gameName,
 		Title:   "Chess",
 		Doc:     "Standard chess. Checkmate the king.",
 		Players: 2,

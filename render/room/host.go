@@ -7,6 +7,13 @@ import (
 	"ludarium/render/store"
 )
 
+// Placed is an error in a text that tells where.
+type Placed interface {
+	error
+	// Place returns the bad part in bytes; both are equal where that is not known.
+	Place() (from, to int)
+}
+
 // Host is the machine around the program. Methods are called from the UI goroutine and do not block.
 type Host interface {
 	Pool() pool.Pool
@@ -21,8 +28,9 @@ type Host interface {
 	// Copy puts text on the clipboard and reports whether that can be done.
 	Copy(text string) bool
 	// AskText lets people edit text of several lines in a dialog of the host's own and calls done with the result, on
-	// the UI goroutine, unless they cancel. It reports false when the host has no such dialog.
-	AskText(title, text string, done func(string)) bool
+	// the UI goroutine, unless they cancel. On an error the dialog stays, with the text, the error, and its place if it is Placed. It reports
+	// false when the host has no such dialog.
+	AskText(title, text string, done func(string) error) bool
 	// SaveFile offers data as a file to keep.
 	SaveFile(name string, data []byte) error
 	// SetLink shows the address that leads to what is on the screen; fragment begins with "#/". place tells the room and the game or

@@ -91,6 +91,17 @@ type Board interface {
 	Thinking() bool
 }
 
+// Noticer is optional: a room that says where a message may lie without covering what matters.
+type Noticer interface{ NoticeArea() paint.Rect }
+
+// Question is what people are asked before something is done.
+type Question struct {
+	Title string // a question
+	Text  string // what comes of it
+	Verb  string // of the button that does it
+	Do    func()
+}
+
 // Request is what a script wants of a computer.
 type Request struct {
 	Algorithm string
@@ -111,10 +122,17 @@ type Shell interface {
 	KeepSettings()
 	// Doors are those of all rooms, in their order.
 	Doors() []Door
-	// Say shows a short message for a few seconds.
+	// Say shows a short message for a few seconds, or until something else is shown.
 	Say(text string)
-	// AskText asks for text of several lines and calls done with it unless people cancel.
-	AskText(title, text string, done func(string))
+	// Complain shows what is wrong for as long as holds reports true, or people press it away.
+	Complain(text string, holds func() bool)
+	// Confirm asks before what can't be taken back.
+	Confirm(q Question)
+	// AskText asks for text of several lines and calls done with it unless people cancel. With an error they are asked again: the text
+	// stays, and what is wrong is shown, where the error is Placed at its place.
+	AskText(title, text string, done func(string) error)
+	// Load opens what a text says, in the open room or the first that can read it.
+	Load(text string) error
 	// Give copies text or, where there is no clipboard, shows it to be copied by hand. name says what it is.
 	Give(name, text string)
 	// SaveFile offers data as a file and says what came of it.

@@ -223,9 +223,19 @@ func (s *Session) situation() string {
 	case !s.isHuman(turn):
 		return "Thinking…"
 	case s.kind.Game.Players == 2 && s.isHuman(turn.Opponent()):
-		return s.name(turn) + " to move"
+		return s.alert(s.name(turn) + " to move")
 	}
-	return "Your move"
+	return s.alert("Your move")
+}
+
+// alert puts what the side to move has to know before what is asked of it.
+func (s *Session) alert(text string) string {
+	if s.kind.Alert != nil {
+		if alert := s.kind.Alert(s.state); alert != "" {
+			return alert + ". " + text
+		}
+	}
+	return text
 }
 
 func (s *Session) anyHuman() bool { return s.isHuman(game.First) || s.isHuman(game.Second) }

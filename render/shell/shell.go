@@ -26,11 +26,10 @@ type Shell struct {
 	at       int         // index into rooms
 	now      time.Duration
 
-	toast      string
-	toastUntil time.Duration
-	toastNew   bool
+	toast      toast
 	help       bool
 	asking     *question
+	confirming *room.Question
 	link       string // the address shown; empty when it has to be shown anew
 	place      string // the place shown, see room.Host
 	arrived    bool   // by a link or on the way back, so that no step is made
@@ -48,7 +47,9 @@ type news struct{ room, toast, said string }
 // question is a text asked for where the host has no dialog for it.
 type question struct {
 	title, text string
-	done        func(string)
+	done        func(string) error
+	asked       string // text that done did not take
+	err         error  // why
 }
 
 // New returns the program with its rooms, at least one, as they were left. fragment is the address it was opened with
@@ -137,6 +138,7 @@ func (s *Shell) show(i int) {
 		return
 	}
 	s.at = i
+	s.toast = toast{}
 	s.settings.Room = s.doors[i].Name
 	s.KeepSettings()
 	s.ui.Wake(0)
@@ -218,9 +220,9 @@ func (s *Shell) Theme() *theme.Theme { return s.ui.Theme }
 func (s *Shell) Announcement() string {
 	n, room := &s.news, s.Room().Announcement()
 	var fresh []string
-	if s.toast != n.toast {
-		if n.toast = s.toast; s.toast != "" {
-			fresh = append(fresh, s.toast)
+	if s.toast.text != n.toast {
+		if n.toast = s.toast.text; s.toast.text != "" {
+			fresh = append(fresh, s.toast.text)
 		}
 	}
 	if room != n.room {
@@ -257,7 +259,7 @@ func (s *Shell) screen(l room.Layout) {
 	}
 	s.rail(l)
 	r.Frame(l)
-	s.overlays()
+	s.overlays(l)
 	s.shortcuts()
 }
 

@@ -96,7 +96,7 @@ func (h *host) Runs() store.Store { return h.store }
 func (h *host) Copy(string) bool { return false }
 
 // AskText implements room.Host: the program's own dialog does it.
-func (h *host) AskText(string, string, func(string)) bool { return false }
+func (h *host) AskText(string, string, func(string) error) bool { return false }
 
 // SaveFile implements room.Host: into the folder for downloads, else the home folder, never over an older file.
 func (h *host) SaveFile(name string, data []byte) error {

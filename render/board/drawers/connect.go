@@ -61,7 +61,8 @@ func (b connectBoard) Place(v game.View, q game.Square, f *board.Frame) paint.Re
 	return g.rect(q)
 }
 
-// Pick implements Drawer. With gravity a press anywhere in a column or above it means the landing square.
+// Pick implements Drawer. With gravity a press anywhere in a column or above it means the landing square, of a full
+// column the uppermost.
 func (b connectBoard) Pick(v game.View, p paint.Point, f *board.Frame) (game.Square, bool) {
 	g := b.grid(v, f)
 	if !b.shape(v).Gravity() {
@@ -74,7 +75,10 @@ func (b connectBoard) Pick(v game.View, p paint.Point, f *board.Frame) (game.Squ
 	if !ok {
 		return game.NoSquare, false
 	}
-	return landing(v, q)
+	if low, ok := landing(v, q); ok {
+		return low, true
+	}
+	return q, true // a full column
 }
 
 // landing returns the lowest empty square of the column whose top is q.

@@ -153,6 +153,14 @@ func TestLabComparesRuns(t *testing.T) {
 	s.Press("Compare")
 	s.Until("the other run is beside it", func() bool { return series() > alone })
 	s.Press("Delete run")
+	s.Frames(2)
+	s.Press("Cancel")
+	s.Frames(4)
+	if l.state().State != "done" {
+		t.Fatal("a run is deleted although that was cancelled")
+	}
+	s.Press("Delete run")
+	s.Press("Delete")
 	s.Until("one run is left", func() bool { return l.state().State == "" && len(l.runs) == 1 })
 }
 
@@ -266,5 +274,35 @@ func TestLabLinkShowsItsExperiment(t *testing.T) {
 			t.Fatal(err)
 		}
 		s.Until("the link of a finished run leads to its results", func() bool { return l.tab == tabResults })
+	}
+}
+
+// TestImportOfARunKeepsTheText gives the dialog what is no run.
+func TestImportOfARunKeepsTheText(t *testing.T) {
+	s, _ := open(t)
+	for _, c := range []struct{ text, want, bad string }{
+		{"hello", "This is no run of the lab, which begins with { and is exported there", ""},
+		{`{"plan": [1, oops]}`, "The run can't be read: invalid character 'o' looking for beginning of value", "o"},
+	} {
+		s.Press("Import a run")
+		s.Press("Text")
+		s.Input(ui.Input{Text: c.text})
+		s.Key(ui.Enter)
+		s.Frames(2)
+		kept, said, bad := "", "", ""
+		for _, n := range s.Nodes() {
+			switch {
+			case n.Name == "Text":
+				kept = n.Value
+			case n.Role == "alert":
+				said = n.Name
+			case n.Name == "bad part":
+				bad = n.Value
+			}
+		}
+		if kept != c.text || said != c.want || bad != c.bad {
+			t.Errorf("%q: the box holds %q, it says %q and shows %q", c.text, kept, said, bad)
+		}
+		s.Press("Cancel")
 	}
 }

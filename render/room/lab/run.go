@@ -2,14 +2,19 @@ package lab
 
 import (
 	"context"
+	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/lab/service"
 	"ludarium/ai/pool"
+	"ludarium/render/room"
+	"ludarium/render/session"
 )
 
 // planned is what the settings looked at mean.
@@ -131,17 +136,48 @@ func (l *Lab) remove(p lab.Plan) {
 	l.changed()
 }
 
-// take keeps a run that was made elsewhere and shows it.
-func (l *Lab) take(data []byte) error {
-	l.order("The run could not be imported: ", func(ctx context.Context) (func(), error) {
-		p, err := l.service.Import(ctx, data)
+// confirmRemove asks before a run is deleted: it took time to make.
+func (l *Lab) confirmRemove(p lab.Plan) {
+	l.shell.Confirm(room.Question{
+		Title: "Delete this run?", Text: p.String(), Verb: "Delete", Do: func() { l.remove(p) },
+	})
+}
+
+// take keeps a run that was made elsewhere and shows it; again is called, unless it is nil, where that turns out not to be possible. The
+// error is for text that is no run at all.
+func (l *Lab) take(text string, again func()) error {
+	var run map[string]any
+	if err := json.Unmarshal([]byte(text), &run); err != nil {
+		c := &session.Complaint{Text: "This is no run of the lab, which begins with { and is exported there", Err: err}
+		if bad := new(json.SyntaxError); errors.As(err, &bad) && bad.Offset > 0 && strings.HasPrefix(strings.TrimSpace(text), "{") {
+			c.Text = "The run can't be read: " + bad.Error()
+			c.From, c.To = int(bad.Offset)-1, int(bad.Offset)
+		}
+		return c
+	}
+	l.order("", func(ctx context.Context) (func(), error) {
+		p, err := l.service.Import(ctx, []byte(text))
 		return func() {
-			l.look(p)
-			l.shell.Say("The run was imported: " + p.String())
-		}, err
+			if err == nil {
+				l.look(p)
+				l.shell.Say("The run was imported: " + p.String())
+				return
+			}
+			l.shell.Say("The run could not be imported: " + err.Error())
+			if again != nil {
+				again()
+			}
+		}, nil
 	})
 	l.readRuns()
 	return nil
+}
+
+// askRun asks for a run as text, beginning with one that was given before.
+func (l *Lab) askRun(text string) {
+	l.shell.AskText("Run as JSON", text, func(text string) error {
+		return l.take(text, func() { l.askRun(text) })
+	})
 }
 
 // readRuns looks again which runs are kept, after the orders given so far, and forgets what was read of them.

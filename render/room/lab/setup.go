@@ -169,14 +169,14 @@ func (l *Lab) runButtons(row paint.Rect, p *planned) {
 			l.changed()
 		}
 		if u.Button("Delete run", cells[1], nil, ui.Framed) {
-			l.remove(p.Plan)
+			l.confirmRemove(p.Plan)
 		}
 	default:
 		if u.Button("Resume", cells[0], ui.Play, ui.Primary) {
 			l.start(p.Plan)
 		}
 		if u.Button("Delete run", cells[1], nil, ui.Framed) {
-			l.remove(p.Plan)
+			l.confirmRemove(p.Plan)
 		}
 	}
 }
@@ -224,10 +224,6 @@ func (l *Lab) keptRuns(next func(float64) paint.Rect, e *lab.Description, shown 
 	}
 	next(8)
 	if u.Button("Import a run", next(36), nil, ui.Framed) {
-		l.shell.AskText("Run as JSON", "", func(text string) {
-			if err := l.take([]byte(text)); err != nil {
-				l.shell.Say(err.Error())
-			}
-		})
+		l.askRun("")
 	}
 }

@@ -55,7 +55,7 @@ func (l *Lab) Working() (share float64, ok bool) {
 func (l *Lab) Keys() {}
 
 // Load implements room.Room: it opens a run made elsewhere.
-func (l *Lab) Load(text string) error { return l.take([]byte(text)) }
+func (l *Lab) Load(text string) error { return l.take(text, nil) }
 
 // Announcement implements room.Room.
 func (l *Lab) Announcement() string { return "Lab" }

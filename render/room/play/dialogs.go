@@ -1,10 +1,13 @@
 package play
 
 import (
+	"strconv"
+
 	"ludarium/game"
 	"ludarium/game/param"
 	"ludarium/render/paint"
 	"ludarium/render/room/form"
+	"ludarium/render/session"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
 )
@@ -30,6 +33,9 @@ func (r *Room) dialogs() {
 	}
 	if r.side >= 0 {
 		r.playerDialog(game.Player(r.side))
+	}
+	if r.several != nil {
+		r.severalDialog()
 	}
 	if r.telling {
 		r.aboutDialog()
@@ -76,6 +82,56 @@ func (r *Room) newGameDialog() {
 	})
 	if left {
 		r.newGame = nil
+	}
+}
+
+// severalDialog offers the games of a text.
+func (r *Room) severalDialog() {
+	u := r.Shell.UI()
+	parts := r.several
+	left := u.Dialog(session.FormatCount(int64(len(parts)), "games")+" in the text", 480, 640, func(area paint.Rect) {
+		if u.Button("Cancel", area.CutBottom(theme.Touch), nil, ui.Framed) {
+			r.several = nil
+		}
+		area.CutBottom(8)
+		const row = 52.0
+		form.Scroll(u, "games", area, func(view paint.Rect) float64 {
+			for i, p := range parts {
+				box := paint.Rect{X: view.X, Y: view.Y + row*float64(i), W: view.W, H: row}
+				if u.Visible(box) && r.partRow(i, p, box) {
+					r.open(p)
+				}
+			}
+			return row * float64(len(parts))
+		})
+	})
+	if left {
+		r.several = nil
+	}
+}
+
+// partRow draws one of several games and reports that it was chosen.
+func (r *Room) partRow(i int, p session.Part, box paint.Rect) bool {
+	u := r.Shell.UI()
+	leave := u.Scope(strconv.Itoa(i))
+	defer leave()
+	clicked, hover := u.Press(p.Title, box)
+	u.Node("button", p.Title, p.More, box)
+	if hover {
+		u.Canvas.RoundRect(box, theme.Radius, u.Theme.Hover)
+	}
+	u.Canvas.HLine(box.X, box.Bottom()-u.Canvas.Hair(), box.W, u.Theme.Line)
+	in := box.InsetXY(8, 6)
+	u.Canvas.TextLeft(u.Bold(theme.Body), in.CutTop(20), p.Title, u.Theme.Ink)
+	u.Canvas.TextLeft(u.Style(theme.Small), in.CutTop(18), p.More, u.Theme.Ink2)
+	return clicked
+}
+
+// open shows one of several games.
+func (r *Room) open(p session.Part) {
+	r.several = nil
+	if err := r.Load(p.Text()); err != nil {
+		r.Shell.Say(err.Error())
 	}
 }
 

@@ -16,10 +16,11 @@ type hand struct {
 	down     bool
 	at       paint.Point // where it began
 	square   game.Square
-	dragging bool // a piece follows the pointer
-	panning  bool // the board moves
-	again    bool // the pressed piece was selected before
-	taken    bool // a gesture of the game was recognised
+	from     game.Square // the piece that was selected before it
+	dragging bool        // a piece follows the pointer
+	panning  bool        // the board moves
+	again    bool        // the pressed piece was selected before
+	taken    bool        // a gesture of the game was recognised
 	pan      paint.Point
 }
 
@@ -36,7 +37,7 @@ func (r *Room) handle(v game.View, f *board.Frame) {
 	}
 	if in.Pressed && over {
 		u.Press("board", f.Area)
-		r.hand = hand{down: true, at: in.Pointer, square: game.NoSquare, pan: r.Camera.Pan}
+		r.hand = hand{down: true, at: in.Pointer, square: game.NoSquare, from: game.NoSquare, pan: r.Camera.Pan}
 		r.cursor = game.NoSquare
 		r.press(v, f)
 	}
@@ -62,6 +63,7 @@ func (r *Room) press(v game.View, f *board.Frame) {
 	if r.selected != game.NoSquare && len(r.movesFrom(v, r.selected, q)) > 0 && q != r.selected {
 		return // decided on release
 	}
+	r.hand.from = r.selected
 	if r.canStart(v, q) {
 		r.hand.again = r.selected == q
 		r.selected = q
@@ -131,11 +133,19 @@ func (r *Room) release(v game.View, f *board.Frame) {
 				r.dropped = q
 			}
 			r.choose(moves, r.Drawer.Place(v, q, f))
+		} else if r.hand.dragging {
+			r.refuse(v, r.selected, q)
 		}
 	case r.selected != game.NoSquare && r.hand.again && !r.hand.dragging:
 		r.selected = game.NoSquare
 	case r.selected == game.NoSquare && q == r.hand.square:
-		r.choose(r.movesFrom(v, q, q), r.Drawer.Place(v, q, f))
+		if moves := r.movesFrom(v, q, q); len(moves) > 0 {
+			r.choose(moves, r.Drawer.Place(v, q, f))
+		} else if r.hand.from != game.NoSquare {
+			r.refuse(v, r.hand.from, q)
+		} else {
+			r.refuse(v, q, q)
+		}
 	}
 }
 
@@ -321,7 +331,13 @@ func (r *Room) workSquare(at game.Square) {
 			r.selected = q
 		}
 	default:
-		r.choose(r.movesFrom(v, q, q), place)
+		if moves := r.movesFrom(v, q, q); len(moves) > 0 {
+			r.choose(moves, place)
+		} else if r.selected != game.NoSquare {
+			r.refuse(v, r.selected, q)
+		} else {
+			r.refuse(v, q, q)
+		}
 	}
 	r.Shell.UI().Wake(0)
 }

@@ -54,6 +54,9 @@ type Extras struct {
 	Zoom bool
 	// HoverTarget says that the place where a move would end is marked under the pointer.
 	HoverTarget bool
+	// WhyNot says why no move leads from one square to another, or of a placement, where both are the same, to it; empty where nobody
+	// asks.
+	WhyNot func(v game.View, from, to game.Square) string
 	// Keys reacts to keys before all others do; taken keeps those that are left from the cursor on the board.
 	Keys func() (taken bool)
 

@@ -166,7 +166,8 @@ func (r *Room) enterTyped() {
 		return
 	}
 	if err := r.PlayText(r.typed); err != nil {
-		r.Shell.Say(err.Error())
+		text := r.typed
+		r.complain(r.Complain(err, text).Text, func() bool { return r.typed == text })
 		return
 	}
 	r.typed = ""

@@ -100,13 +100,11 @@ func (r *Room) saveFile(e session.Export) {
 }
 
 // load opens a pasted position or game.
-func (r *Room) load(text string) {
+func (r *Room) load(text string) error {
 	if strings.TrimSpace(text) == "" {
-		return
+		return nil
 	}
-	if err := r.Load(text); err != nil {
-		r.Shell.Say(err.Error())
-	}
+	return r.Shell.Load(text)
 }
 
 // endings offers resignation and draws.
@@ -115,27 +113,18 @@ func (r *Room) endings(next func(float64) paint.Rect) {
 	if _, over := r.Session.Result(); over {
 		return
 	}
-	try := func(err error) {
-		if err != nil {
-			r.Shell.Say(err.Error())
-		}
-		r.Changed()
-	}
 	row := next(theme.Touch)
 	cells := row.Split(2, 8)
 	if u.Button("Resign", cells[0], ui.Flag, ui.Framed) {
-		try(r.Session.Resign())
+		r.confirmResign()
 	}
 	if r.Session.CanClaimDraw() {
 		if u.Button("Claim a draw", cells[1], nil, ui.Framed) {
-			try(r.Session.ClaimDraw())
+			r.end(r.Session.ClaimDraw())
 		}
 	} else if u.Button("Offer a draw", cells[1], nil, ui.Framed) {
-		accepted, err := r.Session.OfferDraw()
-		if err == nil && !accepted {
-			r.Shell.Say("The offer is declined")
-		}
-		try(err)
+		_, err := r.Session.OfferDraw() // the status says what came of it
+		r.end(err)
 	}
 	next(12)
 }

@@ -41,6 +41,7 @@ func (r *Room) panel(l room.Layout, area paint.Rect) {
 	actions := area.CutBottom(48)
 	u.Tabs("tabs", area.CutTop(40), tabs, &r.tab)
 	area.CutTop(gap)
+	r.notices = area
 	r.Session.SetWatched(r.tab == tabThink)
 	switch r.tab {
 	case tabMoves:
@@ -132,7 +133,7 @@ func (r *Room) SetHuman(p game.Player, human bool) {
 		next = r.Session.Default()
 	}
 	if err := r.Session.SetPlayer(p, next); err != nil {
-		r.Shell.Say(err.Error())
+		r.Shell.Say(r.Complain(err, "").Text)
 	}
 	r.Changed()
 }

@@ -208,7 +208,7 @@ func (r *Room) strength(pl session.Player, a method.Method, area *paint.Rect, se
 
 func (r *Room) setPlayer(p game.Player, pl session.Player) {
 	if err := r.Session.SetPlayer(p, pl); err != nil {
-		r.Shell.Say(err.Error())
+		r.Shell.Say(r.Complain(err, "").Text)
 	}
 	r.Changed()
 }

@@ -30,10 +30,12 @@ type Room struct {
 	choiceAt paint.Rect
 	replays  replay
 	hand     hand
-	typed    string // in the box for moves
-	quick    bool   // typing began without going to the box first
-	shown    int    // cursor that the move list last showed
+	typed    string     // in the box for moves
+	quick    bool       // typing began without going to the box first
+	notices  paint.Rect // where messages lie
+	shown    int        // cursor that the move list last showed
 	newGame  *newGame
+	several  []session.Part     // the games of a text, one of which is to be chosen
 	telling  bool               // the dialog about the game is open
 	side     int                // whose player dialog is open; -1: nobody's
 	best     map[string]float64 // in this solitaire game, by parameters; nil before it is needed
@@ -393,7 +395,7 @@ func (r *Room) Refresh() {
 // Play makes a move of a person.
 func (r *Room) Play(m game.Move) {
 	if err := r.Session.Play(m); err != nil {
-		r.Shell.Say(err.Error())
+		r.Shell.Say(r.Complain(err, "").Text)
 		return
 	}
 	r.Refresh()

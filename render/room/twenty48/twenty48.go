@@ -35,7 +35,7 @@ func open(s room.Shell) *Room {
 
 func kind() play.Kind {
 	return play.Kind{
-		Kind:  session.Kind{Game: rules.Game()},
+		Kind:  session.Kind{Game: rules.Game(), MoveName: "a direction"},
 		Title: "2048", Icon: ui.TilesRoom, Drawer: drawers.Tiles(), About: about(), Holds: holds,
 		Keys: [][2]string{{"Arrows, WASD, HJKL", "slide the tiles"}, {"R", "new game"}}, Gestures: [][2]string{{"Swipe", "slide the tiles"}}, Letters: "wasdhjklr",
 	}

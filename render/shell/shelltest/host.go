@@ -64,7 +64,7 @@ func (h *Host) Runs() store.Store { return h.Memory }
 func (h *Host) Copy(text string) bool { h.Copied = text; return true }
 
 // AskText implements room.Host; there is no dialog.
-func (h *Host) AskText(string, string, func(string)) bool { return false }
+func (h *Host) AskText(string, string, func(string) error) bool { return false }
 
 // SaveFile implements room.Host.
 func (h *Host) SaveFile(name string, data []byte) error { h.Files[name] = string(data); return nil }
