@@ -135,6 +135,8 @@ type Shell interface {
 	Load(text string) error
 	// Give copies text or, where there is no clipboard, shows it to be copied by hand. name says what it is.
 	Give(name, text string)
+	// GiveLink gives the whole address of a fragment, or says that there is none.
+	GiveLink(fragment string)
 	// SaveFile offers data as a file and says what came of it.
 	SaveFile(name string, data []byte)
 	// SetAside keeps a damaged save under another name and says so.

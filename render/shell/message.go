@@ -63,6 +63,15 @@ func (s *Shell) Give(name, text string) {
 	s.AskText(name, text, func(string) error { return nil })
 }
 
+// GiveLink implements room.Shell.
+func (s *Shell) GiveLink(fragment string) {
+	if address := s.host.Address(fragment); address != "" {
+		s.Give("Link", address)
+	} else {
+		s.Say("A window has no address. Copy the text itself, which opens anywhere.")
+	}
+}
+
 // SaveFile implements room.Shell.
 func (s *Shell) SaveFile(name string, data []byte) {
 	if err := s.host.SaveFile(name, data); err != nil {

@@ -132,7 +132,7 @@ func (l *Lab) lineBox(next func(float64) paint.Rect, p *planned) {
 		l.shell.Give("Settings", p.String())
 	}
 	if u.Button("Copy link", row[1], ui.Share, ui.Framed) {
-		l.shell.Give("Link", l.Link())
+		l.shell.GiveLink(l.Link())
 	}
 	next(16)
 }

@@ -69,7 +69,7 @@ func (r *Room) exchange(next func(float64) paint.Rect) {
 	}
 	next(8)
 	if u.Button("Copy a link to this position", next(theme.Touch), ui.Share, ui.Framed) {
-		r.Shell.Give("link", r.Link())
+		r.Shell.GiveLink(r.Link())
 	}
 	if r.exports == nil {
 		r.exports = r.Session.Export()

@@ -20,6 +20,7 @@ type Host struct {
 	Workers pool.Pool
 	Memory  *store.Memory
 	Dark    bool
+	Window  bool              // nothing in it has an address
 	Link    string            // the address shown
 	Title   string            // of the window
 	Steps   []Step            // the places that one has been to, as a browser keeps them
@@ -93,7 +94,12 @@ func (h *Host) Visit(link string) {
 func (h *Host) SetTitle(title string) { h.Title = title }
 
 // Address implements room.Host.
-func (h *Host) Address(fragment string) string { return "https://example.org/" + fragment }
+func (h *Host) Address(fragment string) string {
+	if h.Window {
+		return ""
+	}
+	return "https://example.org/" + fragment
+}
 
 // PrefersDark implements room.Host.
 func (h *Host) PrefersDark() bool { return h.Dark }
