@@ -27,6 +27,7 @@ type Host struct {
 	At      int               // which of them is shown
 	Copied  string            // what was put on the clipboard last
 	Files   map[string]string // what was saved as files
+	Chosen  string            // one of Files, which people choose when they are asked for one; empty: they can't
 
 	experiments []*lab.Description
 }
@@ -66,6 +67,14 @@ func (h *Host) Copy(text string) bool { h.Copied = text; return true }
 
 // AskText implements room.Host; there is no dialog.
 func (h *Host) AskText(string, string, func(string) error) bool { return false }
+
+// OpenFile implements room.Host.
+func (h *Host) OpenFile(done func(name, text string)) bool {
+	if h.Chosen != "" {
+		done(h.Chosen, h.Files[h.Chosen])
+	}
+	return h.Chosen != ""
+}
 
 // SaveFile implements room.Host.
 func (h *Host) SaveFile(name string, data []byte) error { h.Files[name] = string(data); return nil }
