@@ -32,7 +32,7 @@ func TestNoMoreSeriesThanFit(t *testing.T) {
 		if w := l.barOf(0, 0).W; w < 1.5 {
 			t.Errorf("%v: a bar is %.1f wide", size, w)
 		}
-		if left := fmt.Sprintf("%d more", 40-n); !strings.Contains(l.ch.Note, left) || !strings.HasPrefix(l.ch.Note, "A note.") {
+		if left := fmt.Sprintf("%d more", 40-n); strings.Contains(l.ch.Note, left) != (n < 40) || !strings.HasPrefix(l.ch.Note, "A note.") {
 			t.Errorf("%v: of %d series the note says %q", size, n, l.ch.Note)
 		}
 	}

@@ -160,7 +160,10 @@ func blocks(u *ui.UI, at paint.Rect, t lab.Table) float64 {
 	small, body := u.Style(theme.Small), u.Style(theme.Body)
 	for _, row := range t.Rows {
 		u.Canvas.HLine(at.X, y, at.W, u.Theme.Line)
-		u.Canvas.TextLeft(u.Bold(theme.Body), paint.Rect{X: at.X, Y: y + 4, W: at.W, H: tableRow}, t.Columns[0].Show(row[0]), u.Theme.Ink)
+		first := paint.Rect{X: at.X, Y: y + 4, W: at.W, H: tableRow}
+		u.Canvas.TextLeft(small, first, head(t.Columns[0]), u.Theme.Ink2)
+		first.CutLeft(small.Width(head(t.Columns[0])) + 8)
+		u.Canvas.TextLeft(u.Bold(theme.Body), first, t.Columns[0].Show(row[0]), u.Theme.Ink)
 		y += tableRow + 4
 		x, half := at.X, (at.W-16)/2
 		for i := 1; i < len(t.Columns); i++ {

@@ -25,20 +25,20 @@ func TestTablesAreTablesFrom700(t *testing.T) {
 		becomes(s, l, "done")
 		l.view = viewTables
 		s.Until("the tables are there", func() bool { return l.runView(l.planned()).overview != nil })
-		l.runView(l.planned()).overview.Summary = []lab.Table{wide()}
-		s.Frames(2)
-		lines := map[float64]string{} // by their height on the screen
-		for _, text := range s.Texts() {
-			lines[text.Area.Y] += text.Text + " "
-		}
-		row := "131\u202f072 12.34 21\u202f000 56.78 12\u202f345 1\u202f234\u202f567 12.34–56.78"
-		found := false
-		for _, line := range lines {
-			found = found || strings.Contains(line, row)
-		}
-		if !found {
-			t.Errorf("at %d a row of a table does not stand on one line: %v", width, lines)
-		}
+		// The run may be read once more meanwhile, with its own tables.
+		s.Until("a row of a table stands on one line", func() bool {
+			l.runView(l.planned()).overview.Summary = []lab.Table{wide()}
+			lines := map[float64]string{} // by their height on the screen
+			for _, text := range s.Texts() {
+				lines[text.Area.Y] += text.Text + " "
+			}
+			for _, line := range lines {
+				if strings.Contains(line, "131\u202f072 12.34 21\u202f000 56.78 12\u202f345 1\u202f234\u202f567 12.34–56.78") {
+					return true
+				}
+			}
+			return false
+		})
 	}
 }
 
