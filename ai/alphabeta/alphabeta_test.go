@@ -22,11 +22,11 @@ import (
 
 func searcher(t *testing.T, gameName string, given param.Values) *Searcher {
 	t.Helper()
-	judge, unit, ok := evaluate.For(gameName)
+	judge, ok := evaluate.For(gameName)
 	if !ok {
 		t.Fatalf("no evaluation for %s", gameName)
 	}
-	return New(judge, unit, param.MustFill(Params(), given))
+	return New(judge, param.MustFill(Params(), given))
 }
 
 func find(t *testing.T, a *Searcher, root game.State, lim search.Limits) search.Info {
@@ -103,7 +103,7 @@ func TestAgainstMinimax(t *testing.T) {
 			}
 			for _, table := range []string{"0", "4", "12"} {
 				a := searcher(t, c.g.Name, param.Values{"table": table, "captures": "false"})
-				want := minimax(s, c.depth, 0, a.evaluate)
+				want := minimax(s, c.depth, 0, a.Evaluate)
 				info := find(t, a, s, search.Limits{Depth: c.depth, Seed: i})
 				got := value(info.Lines[0].Score)
 				// A table may know more than the depth asked for, but proven ends are the same.
@@ -251,8 +251,8 @@ func TestContract(t *testing.T) {
 }
 
 func Example() {
-	judge, unit, _ := evaluate.For("connectk")
-	a := New(judge, unit, param.MustFill(Params(), nil))
+	judge, _ := evaluate.For("connectk")
+	a := New(judge, param.MustFill(Params(), nil))
 	g := connectk.Game()
 	s, _ := g.Parse(param.MustFill(g.Params, nil), "112233") // three in a row at the bottom
 	info, _ := a.Search(context.Background(), s, search.Limits{Depth: 2}, nil)

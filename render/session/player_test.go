@@ -48,7 +48,7 @@ func TestSetPlayer(t *testing.T) {
 }
 
 func TestDefault(t *testing.T) {
-	want := map[string]string{"chess": "alphabeta", "othello": "alphabeta", "connectk": "alphabeta", "twenty48": "expectimax", "morpion": "nrpa"}
+	want := map[string]string{"chess": "chess", "othello": "alphabeta", "connectk": "alphabeta", "twenty48": "expectimax", "morpion": "nrpa"}
 	for _, g := range games() {
 		s := human(t, g, nil, 1)
 		p := s.Default()
@@ -181,6 +181,11 @@ func TestRealWorker(t *testing.T) {
 		long.Limits = search.Limits{Time: time.Hour}
 		if err := s.SetPlayer(side, long); err != nil {
 			t.Fatal(err)
+		}
+		if g.Players == 2 {
+			if err := s.SetPlayer(side.Opponent(), Player{Kind: Human}); err != nil {
+				t.Fatal(err)
+			}
 		}
 		start := s.Cursor()
 		await(t, s, "report", func() bool { _, ok := s.Info(); return ok || s.Cursor() > start })

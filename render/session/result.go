@@ -60,10 +60,10 @@ func (s *Session) Resign() error {
 	return nil
 }
 
-// end ends the game here; what was to follow is cut.
+// end ends the game here; what was to follow becomes a variation.
 func (s *Session) end(e ending) {
 	s.changing()
-	s.entries = s.entries[:s.cursor]
+	s.setAside()
 	s.ending = e
 	s.stale = true
 }

@@ -47,6 +47,20 @@ func TestGoldenTrees(t *testing.T) {
 	}
 }
 
+// TestGoldenFlock draws what is seen of an optimiser.
+func TestGoldenFlock(t *testing.T) {
+	for _, look := range looksOf {
+		for _, w := range []int{360, 460} {
+			d := newDesk(t, w, 610, look.th)
+			var set Set
+			d.picture(func(area paint.Rect) {
+				set.Frame(d.UI, flock(), &Context{Theme: look.th}, func(h float64) paint.Rect { return area.CutTop(h) })
+			})
+			painttest.Golden(t, fmt.Sprintf("flock-%d-%s", w, look.name), d.img)
+		}
+	}
+}
+
 // TestGoldenViews draws the other kinds below each other.
 func TestGoldenViews(t *testing.T) {
 	g, s := start(t, "morpion", nil)
@@ -58,7 +72,7 @@ func TestGoldenViews(t *testing.T) {
 			var set Set
 			d.picture(func(area paint.Rect) {
 				next := func(h float64) paint.Rect { return area.CutTop(h) }
-				set.Frame(d.UI, handmade(s), ctx, next)
+				set.Frame(d.UI, handmade(s)[len(flock()):], ctx, next)
 				views := monteCarlo(t, o, first, 600)
 				set.Frame(d.UI, views[:1], context(o, first, look.th), next)
 			})

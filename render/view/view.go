@@ -65,6 +65,10 @@ func New(kind string) (r Renderer, ok bool) {
 		return &annealing{}, true
 	case live.PopulationKind:
 		return &population{}, true
+	case live.SwarmKind:
+		return &swarm{}, true
+	case live.CurveKind:
+		return &curve{}, true
 	case live.ClimbKind:
 		return &climb{}, true
 	case live.PolicyKind:

@@ -32,8 +32,10 @@ func setupOf(p lab.Plan) *setup {
 func (s setup) complete(e *lab.Description) *setup {
 	given := param.Values{}
 	for _, spec := range e.Params {
-		if text, err := spec.Parse(s.Values[spec.Name]); err == nil {
-			given[spec.Name] = text
+		if value, ok := s.Values[spec.Name]; ok {
+			if text, err := spec.Parse(value); err == nil {
+				given[spec.Name] = text
+			}
 		}
 	}
 	if s.Seed == "" {

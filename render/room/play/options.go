@@ -50,7 +50,8 @@ func (r *Room) options(area paint.Rect) {
 		next(10)
 		r.exchange(next)
 		if r.Game.Players == 2 {
-			r.endings(next)
+			r.endings(next(theme.Touch))
+			next(12)
 		}
 		return y - view.Y
 	})
@@ -110,26 +111,4 @@ func (r *Room) load(text string) error {
 		return nil
 	}
 	return r.Shell.Load(text)
-}
-
-// endings offers resignation and draws.
-func (r *Room) endings(next func(float64) paint.Rect) {
-	u := r.Shell.UI()
-	if _, over := r.Session.Result(); over {
-		return
-	}
-	row := next(theme.Touch)
-	cells := row.Split(2, 8)
-	if u.Button("Resign", cells[0], ui.Flag, ui.Framed) {
-		r.confirmResign()
-	}
-	if r.Session.CanClaimDraw() {
-		if u.Button("Claim a draw", cells[1], nil, ui.Framed) {
-			r.end(r.Session.ClaimDraw())
-		}
-	} else if u.Button("Offer a draw", cells[1], nil, ui.Framed) {
-		_, err := r.Session.OfferDraw() // the status says what came of it
-		r.end(err)
-	}
-	next(12)
 }

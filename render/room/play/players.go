@@ -117,7 +117,11 @@ var playerKinds = []string{"Person", "Computer"}
 // playerDialog lets a person or a computer be chosen for a side, and the computer's algorithm, strength and parameters.
 func (r *Room) playerDialog(p game.Player) {
 	u := r.Shell.UI()
-	left := u.Dialog("Who plays "+r.SideName(p)+"?", 440, 560, func(area paint.Rect) {
+	h := 560.0
+	if r.Session.Player(p).IsHuman() {
+		h = 180
+	}
+	left := u.Dialog("Who plays "+r.SideName(p)+"?", 440, h, func(area paint.Rect) {
 		row := area.CutBottom(theme.Touch)
 		if u.Button("Done", row, nil, ui.Framed) {
 			r.side = -1
@@ -236,4 +240,12 @@ func strengthLimits(a method.Method, l search.Limits) search.Limits {
 	}
 	kind, value := strengthOf(a, l)
 	return method.Limits(a.Strengths[kind].Name, value)
+}
+
+// strengthHeight is what strength takes.
+func strengthHeight(a method.Method) float64 {
+	if len(a.Strengths) > 1 {
+		return theme.Touch + 22 + form.Height
+	}
+	return 22 + form.Height
 }

@@ -6,7 +6,6 @@ import (
 
 	"ludarium/game"
 	"ludarium/render/paint"
-	"ludarium/render/room"
 )
 
 // refuse says why a move from one square to another is not possible, where the game knows; what is said goes with the next press on the
@@ -35,18 +34,3 @@ func upper(text string) string {
 
 // NoticeArea implements room.Noticer: beside the board, over what the tab shows.
 func (r *Room) NoticeArea() paint.Rect { return r.notices }
-
-// confirmResign asks before the game is given up.
-func (r *Room) confirmResign() {
-	r.Shell.Confirm(room.Question{
-		Title: "Resign?", Text: "The game ends here. Undo takes that back.", Verb: "Resign", Do: func() { r.end(r.Session.Resign()) },
-	})
-}
-
-// end is to be called after an ending was tried.
-func (r *Room) end(err error) {
-	if err != nil {
-		r.Shell.Say(r.Complain(err, "").Text)
-	}
-	r.Changed()
-}

@@ -2,6 +2,8 @@ package shelltest
 
 import (
 	"fmt"
+	"image"
+	"image/color"
 	"image/png"
 	"os"
 	"strings"
@@ -25,9 +27,9 @@ type Screen struct {
 	T      testing.TB
 	Host   *Host
 	Canvas *paint.Canvas
-	Save   func(path string) // writes the picture as PNG
 
-	w, h  int // device pixels
+	drawn drawing // the last picture
+	w, h  int     // device pixels
 	scale float64
 	now   time.Duration
 }
@@ -59,21 +61,41 @@ func New(t testing.TB, o Options) *Screen {
 	}
 	s := &Screen{T: t, Host: o.Host, w: int(float64(o.W) * o.Scale), h: int(float64(o.H) * o.Scale)}
 	s.scale = o.Scale * room.Magnify(float64(o.W), float64(o.H))
-	canvas, img := paint.NewPicture(s.w, s.h, s.scale, fonts)
-	s.Canvas = canvas
-	s.Shell = shell.New(o.Host, canvas, o.Doors, o.Address)
-	s.Save = func(path string) {
-		f, err := os.Create(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer f.Close()
-		if err := png.Encode(f, img); err != nil {
-			t.Fatal(err)
-		}
-	}
+	s.Canvas = paint.New(&s.drawn, fonts)
+	s.Canvas.Begin(s.w, s.h, s.scale)
+	s.Shell = shell.New(o.Host, s.Canvas, o.Doors, o.Address)
 	s.Frames(2)
 	return s
+}
+
+// Save writes the last picture as PNG.
+func (s *Screen) Save(path string) {
+	s.T.Helper()
+	img := image.NewRGBA(image.Rect(0, 0, s.w, s.h))
+	for _, draw := range s.drawn {
+		draw(paint.Picture{RGBA: img})
+	}
+	f, err := os.Create(path)
+	if err != nil {
+		s.T.Fatal(err)
+	}
+	defer f.Close()
+	if err := png.Encode(f, img); err != nil {
+		s.T.Fatal(err)
+	}
+}
+
+// drawing is what a picture is made of. It is a paint.Backend that needs no time for pixels that nobody looks at.
+type drawing []func(paint.Picture)
+
+// FillRect implements paint.Backend.
+func (d *drawing) FillRect(r image.Rectangle, c color.NRGBA) {
+	*d = append(*d, func(p paint.Picture) { p.FillRect(r, c) })
+}
+
+// DrawTile implements paint.Backend.
+func (d *drawing) DrawTile(t *paint.Tile, at image.Point, clip image.Rectangle, c color.NRGBA) {
+	*d = append(*d, func(p paint.Picture) { p.DrawTile(t, at, clip, c) })
 }
 
 // Open opens a room of the program given on a usual screen.
@@ -98,6 +120,7 @@ func (s *Screen) Input(in ui.Input) {
 	s.now += 20 * time.Millisecond
 	in.Now = s.now
 	s.Poll(s.now)
+	s.drawn = s.drawn[:0]
 	s.Canvas.Begin(s.w, s.h, s.scale)
 	s.Shell.Frame(&in)
 }

@@ -1,0 +1,32 @@
+package weights
+
+// Known is an evaluation function with a name.
+type Known struct {
+	Name    string // stable, lower case
+	Title   string
+	Doc     string // where it is from, in a sentence
+	Weights Weights
+}
+
+// List returns the known functions, weakest first. The slice is the caller's.
+func List() []Known {
+	return []Known{
+		{"weight10", "All weights 1", "Counts discs: where the thesis starts all its optimisations.", Uniform()},
+		{"r105", "R105", "A stand-in for weight10.5 of the thesis, whose weights are lost: it was searched for by what is published of that function.", R105()},
+		{"r104", "R104", "A stand-in for weight10.4, the best function of the thesis, whose weights are lost: it was searched for by what is published of that function.",
+			R104()},
+		{"hand", "Hand table", "Weights as books on the game advise them, set by hand: corners are good, the squares before them bad.", Hand()},
+	}
+}
+
+// Uniform returns weight10 of the thesis: all weights 1.
+func Uniform() Weights { return Of(1, 1, 1, 1, 1, 1, 1, 1, 1, 1) }
+
+// R104 returns the stand-in for weight10.4 of the thesis.
+func R104() Weights { return Of(20, -9, 1, -4, -5, 5, 4, -5, -1, 2) }
+
+// R105 returns the stand-in for weight10.5 of the thesis.
+func R105() Weights { return Of(20, -2, 1, -1, -1, 17, 8, -1, 1, 1) }
+
+// Hand returns a table set by hand.
+func Hand() Weights { return Of(100, -50, 1, 1, -20, 10, 5, -2, -2, 1) }
