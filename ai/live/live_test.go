@@ -53,7 +53,7 @@ func samples() map[string][2]Payload {
 		CurveKind:      {Curve{X: "evaluations", Y: "cost", Lines: []Line{{"best", line.X[:3], line.Y[:3]}}}, Curve{Log: true, Lines: []Line{line, line}}},
 		ClimbKind:      {Climb{1, climb.Samples[:3]}, climb},
 		PolicyKind:     {Policy{policy.Moves[:3]}, policy},
-		TreeKind:       {Tree{"discs", tree.Nodes[:5]}, tree},
+		TreeKind:       {Tree{"discs", tree.Nodes[:5], &Counts{Whole: 20, Cutoffs: 3}}, tree},
 		ChildrenKind:   {Children{children.Moves[:3]}, children},
 		CurrentKind:    {Current{moves[:3]}, Current{moves}},
 	}
