@@ -11,10 +11,10 @@ import (
 	"ludarium/ai/engine/othello/weights"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
+	strategies "ludarium/ai/optim/evolve"
 	"ludarium/ai/optim/lattice"
 	"ludarium/ai/rng"
 	"ludarium/ai/stat"
-	"ludarium/ai/tune"
 	"ludarium/game/param"
 )
 
@@ -175,7 +175,7 @@ func methodsTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 
 // evolve looks for weights by the evolution strategy, whose mean is the result. It is not saved on its way: it is over in seconds.
 func evolve(ctx context.Context, env lab.Env, t *lattice.Test, tests int) ([]int, error) {
-	o := tune.NewCMAES(make([]float64, len(free)), 0.3, 0, rng.Derive(env.Seed, 1))
+	o := strategies.NewCMAES(make([]float64, len(free)), 0.3, 0, rng.Derive(env.Seed, 1))
 	point := func(x []float64) []int {
 		p := lattice.Anchor(weights.Classes, corner)
 		for i, k := range free {
@@ -184,7 +184,7 @@ func evolve(ctx context.Context, env lab.Env, t *lattice.Test, tests int) ([]int
 		return p
 	}
 	for round, done := 0, 0; ; round++ {
-		batch := o.Ask()
+		batch := o.Ask(nil)
 		if done += len(batch); done > tests {
 			return point(o.Mean()), nil
 		}
