@@ -187,17 +187,22 @@ func (f *Foragers) Tell(_ [][]int, cost []float64) {
 // Best implements optim.Optimizer.
 func (f *Foragers) Best() ([]int, float64) { return f.best, f.bestCost }
 
-// Shares returns which part of the pheromone lies on each edge, in the order in which they were joined. The slice is the caller's.
-func (f *Foragers) Shares() []float64 {
-	sum := 0.0
+// Share returns which part of all pheromone lies on a path.
+func (f *Foragers) Share(path []int) float64 {
+	sum, on := 0.0, 0.0
 	for _, t := range f.tau {
 		sum += t
 	}
-	shares := slices.Clone(f.tau)
-	for i := range shares {
-		shares[i] /= sum
+	for k := 1; k < len(path); k++ {
+		most := 0.0
+		for _, e := range f.g.edges[path[k-1]] {
+			if e.to == path[k] {
+				most = max(most, f.tau[e.number])
+			}
+		}
+		on += most
 	}
-	return shares
+	return on / sum
 }
 
 // State implements optim.Saver.

@@ -43,14 +43,11 @@ func TestForagersFindShortPaths(t *testing.T) {
 	b := Bridge(4, 2)
 	for seed := range uint64(10) {
 		f := foragers(t, b, seed, nil)
-		if _, cost, _, err := optim.Minimize(t.Context(), f, optim.Each(b.Cost), optim.Limits{Iterations: 200}, nil); err != nil || cost != 4 {
+		path, cost, _, err := optim.Minimize(t.Context(), f, optim.Each(b.Cost), optim.Limits{Iterations: 200}, nil)
+		if err != nil || cost != 4 {
 			t.Fatalf("%v, %v", cost, err)
 		}
-		short := 0.0
-		for _, s := range f.Shares()[:4] {
-			short += s
-		}
-		if short < 0.9 {
+		if short := f.Share(path); short < 0.9 {
 			t.Errorf("seed %d: %v of the pheromone is on the short branch", seed, short)
 		}
 	}
