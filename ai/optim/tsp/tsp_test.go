@@ -77,27 +77,28 @@ func TestLayouts(t *testing.T) {
 
 func TestReadRefuses(t *testing.T) {
 	const plane = "DIMENSION: 3\nEDGE_WEIGHT_TYPE: EUC_2D\nNODE_COORD_SECTION\n"
+	const explicit = "DIMENSION: 3\nEDGE_WEIGHT_TYPE: EXPLICIT\n"
 	for text, want := range map[string]string{
-		"":                                    `line 1: the file ends where there should be a DIMENSION`,
-		"TYPE: ATSP":                          `line 1, column 7, "ATSP"`,
-		"DIMENSION: 2":                        `line 1, column 12, "2": not a number of cities from 3 to 2000`,
-		"DIMENSION: 999999999999":             `"999999999999"`,
-		"DIMENSION:":                          `line 1: the file ends where`,
-		"DIMENSION: 3\nEDGE_WEIGHT_TYPE: FLY": `line 2, column 19, "FLY": no kind of distance; there are EXPLICIT, ATT`,
-		"EDGE_WEIGHT_FORMAT: UPPER_COL":       `"UPPER_COL": no layout`,
-		"NODE_COORD_SECTION\n1 2 3":           `line 1, column 1, "NODE_COORD_SECTION": DIMENSION must come first`,
-		"DIMENSION: 3\nNODE_COORD_SECTION":    `EDGE_WEIGHT_TYPE must come first`,
-		plane + "1 2 x":                       `line 4, column 5, "x": not a coordinate`,
-		plane + "1 0 0\n1 2 3":                `line 5, column 1, "1": the city has a place already`,
-		plane + "1 0 0\n4 2 3":                `line 5, column 1, "4": not a city from 1 to 3`,
-		plane + "1 0 0\n2 2":                  `line 5: the file ends where there should be a coordinate`,
-		plane + "1 0 NaN":                     `"NaN": not a coordinate`,
-		"DIMENSION: 3\nHOTEL: 1":              `line 2, column 1, "HOTEL:": not a key`,
-		"DIMENSION: 3\nEDGE_WEIGHT_TYPE: EXPLICIT\nEDGE_WEIGHT_SECTION\n1 2 3":                                              `EDGE_WEIGHT_FORMAT must come first`,
-		"DIMENSION: 3\nEDGE_WEIGHT_TYPE: EXPLICIT":                                                                          `an EDGE_WEIGHT_SECTION`,
-		"DIMENSION: 3\nEDGE_WEIGHT_TYPE: GEO\nEOF":                                                                          `a NODE_COORD_SECTION`,
-		"DIMENSION: 3\nEDGE_WEIGHT_TYPE: EXPLICIT\nEDGE_WEIGHT_FORMAT: UPPER_ROW\nEDGE_WEIGHT_SECTION\n1 -2 3":              `line 5, column 3, "-2": a distance is not negative`,
-		"DIMENSION: 3\nEDGE_WEIGHT_TYPE: EXPLICIT\nEDGE_WEIGHT_FORMAT: FULL_MATRIX\nEDGE_WEIGHT_SECTION\n0 1 2 7 0 3 2 3 0": `line 5, column 7, "7": it is 1 from city 1 to 2: the problem is not symmetric`,
+		"":                                         `line 1: the file ends where there should be a DIMENSION`,
+		"TYPE: ATSP":                               `line 1, column 7, "ATSP"`,
+		"DIMENSION: 2":                             `line 1, column 12, "2": not a number of cities from 3 to 2000`,
+		"DIMENSION: 999999999999":                  `"999999999999"`,
+		"DIMENSION:":                               `line 1: the file ends where`,
+		"DIMENSION: 3\nEDGE_WEIGHT_TYPE: FLY":      `line 2, column 19, "FLY": no kind of distance; there are EXPLICIT, ATT`,
+		"EDGE_WEIGHT_FORMAT: UPPER_COL":            `"UPPER_COL": no layout`,
+		"NODE_COORD_SECTION\n1 2 3":                `line 1, column 1, "NODE_COORD_SECTION": DIMENSION must come first`,
+		"DIMENSION: 3\nNODE_COORD_SECTION":         `EDGE_WEIGHT_TYPE must come first`,
+		plane + "1 2 x":                            `line 4, column 5, "x": not a coordinate`,
+		plane + "1 0 0\n1 2 3":                     `line 5, column 1, "1": the city has a place already`,
+		plane + "1 0 0\n4 2 3":                     `line 5, column 1, "4": not a city from 1 to 3`,
+		plane + "1 0 0\n2 2":                       `line 5: the file ends where there should be a coordinate`,
+		plane + "1 0 NaN":                          `"NaN": not a coordinate`,
+		"DIMENSION: 3\nHOTEL: 1":                   `line 2, column 1, "HOTEL:": not a key`,
+		explicit + "EDGE_WEIGHT_SECTION\n1 2 3":    `EDGE_WEIGHT_FORMAT must come first`,
+		explicit:                                   `an EDGE_WEIGHT_SECTION`,
+		"DIMENSION: 3\nEDGE_WEIGHT_TYPE: GEO\nEOF": `a NODE_COORD_SECTION`,
+		explicit + "EDGE_WEIGHT_FORMAT: UPPER_ROW\nEDGE_WEIGHT_SECTION\n1 -2 3":              `line 5, column 3, "-2": a distance is not negative`,
+		explicit + "EDGE_WEIGHT_FORMAT: FULL_MATRIX\nEDGE_WEIGHT_SECTION\n0 1 2 7 0 3 2 3 0": `line 5, column 7, "7": it is 1 from city 1 to 2: the problem is not symmetric`,
 	} {
 		if _, err := Read([]byte(text)); err == nil || !strings.HasPrefix(err.Error(), "tsp: line ") || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %s", text, err, want)
