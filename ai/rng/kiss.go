@@ -1,0 +1,27 @@
+package rng
+
+// KISS is a generator that adds and mixes three simple ones, a multiply-with-carry pair, a congruential and a shift-register one, so that each hides the
+// faults of the others (Marsaglia: Random Numbers for C: End, at last?, 1999). Swarm optimisers were tested with it because generators of libraries of
+// its time could not give numbers of small magnitude. W and Z must not be 0, nor must JSR. Those who want a number of full quality take SplitMix.
+type KISS struct{ Z, W, JSR, JCong uint32 }
+
+// NewKISS returns a generator for the seed, any value.
+func NewKISS(seed uint64) KISS {
+	s := NewSplitMix(seed)
+	part := func() uint32 { return uint32(s.Uint64()>>32) | 1 }
+	return KISS{part(), part(), part(), part()}
+}
+
+// Uint32 returns the next 32 bits.
+func (k *KISS) Uint32() uint32 {
+	k.Z = 36969*(k.Z&65535) + k.Z>>16
+	k.W = 18000*(k.W&65535) + k.W>>16
+	k.JCong = 69069*k.JCong + 1234567
+	k.JSR ^= k.JSR << 17
+	k.JSR ^= k.JSR >> 13
+	k.JSR ^= k.JSR << 5
+	return ((k.Z<<16 + k.W) ^ k.JCong) + k.JSR
+}
+
+// Float64 returns a number in [0, 1) with 32 bits.
+func (k *KISS) Float64() float64 { return float64(k.Uint32()) / (1 << 32) }
