@@ -82,8 +82,8 @@ func CoolingOf(v param.Values) Cooling {
 
 // Patience is the parameter that says when a climber gives up.
 func Patience(usual string) param.Spec {
-	return param.Spec{Name: "patience", Title: "Patience", Doc: "How many neighbours in a row may be no better before it stops.", Unit: "neighbours", Kind: param.Int,
-		Default: usual, Min: 1, Max: 10_000_000, Log: true}
+	return param.Spec{Name: "patience", Title: "Patience", Doc: "How many neighbours in a row may be no better before it stops.", Unit: "neighbours",
+		Kind: param.Int, Default: usual, Min: 1, Max: 10_000_000, Log: true}
 }
 
 // Methods returns the searches over real vectors. The slice and the descriptions are the caller's.

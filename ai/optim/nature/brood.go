@@ -10,8 +10,8 @@ import (
 	"ludarium/game/param"
 )
 
-// Brood is brood sorting: ants walk on a grid that is closed in itself, pick up what is rare where they have just been and drop it where its kind is common. With f
-// the share of a kind among the cells an ant remembers,
+// Brood is brood sorting: ants walk on a grid that is closed in itself, pick up what is rare where they have just been and drop it where its kind is
+// common. With f the share of a kind among the cells an ant remembers,
 //
 //	pick up: (k₁ / (k₁ + f))²        drop: (f / (k₂ + f))²
 //
@@ -43,10 +43,10 @@ func BroodParams() []param.Spec {
 		{Name: "filled", Title: "Filled", Doc: "The share of cells with something in it at the start.", Kind: param.Float, Default: "0.2", Min: 0.01, Max: 0.8},
 		{Name: "ants", Title: "Ants", Doc: "How many walk.", Unit: "ants", Kind: param.Int, Default: "40", Min: 1, Max: 2000, Log: true},
 		{Name: "memory", Title: "Memory", Doc: "How many of the last cells an ant remembers.", Unit: "cells", Kind: param.Int, Default: "15", Min: 1, Max: 200},
-		{Name: "k1", Title: "k₁", Doc: "The share of a kind around at which it is picked up with a probability of a quarter.", Kind: param.Float, Default: "0.1", Min: 0.001,
-			Max: 1},
-		{Name: "k2", Title: "k₂", Doc: "The share of a kind around at which it is dropped with a probability of a quarter.", Kind: param.Float, Default: "0.3", Min: 0.001,
-			Max: 1},
+		{Name: "k1", Title: "k₁", Doc: "The share of a kind around at which it is picked up with a probability of a quarter.", Kind: param.Float,
+			Default: "0.1", Min: 0.001, Max: 1},
+		{Name: "k2", Title: "k₂", Doc: "The share of a kind around at which it is dropped with a probability of a quarter.", Kind: param.Float,
+			Default: "0.3", Min: 0.001, Max: 1},
 	}
 }
 

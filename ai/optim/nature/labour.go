@@ -14,9 +14,9 @@ import (
 //
 //	p = s² / (s² + θ²)        s ← s + δ - α · workers / ants
 //
-// where s is the call and θ the threshold of the ant, low for minors and high for majors. So majors rest while minors see to everything, and work as soon as there
-// are too few of them, without anybody telling them. (Bonabeau, Theraulaz, Deneubourg: Quantitative Study of the Fixed Threshold Model for the Regulation of
-// Division of Labour in Insect Societies, 1996.)
+// where s is the call and θ the threshold of the ant, low for minors and high for majors. So majors rest while minors see to everything, and work as soon
+// as there are too few of them, without anybody telling them. (Bonabeau, Theraulaz, Deneubourg: Quantitative Study of the Fixed Threshold Model
+// for the Regulation of Division of Labour in Insect Societies, 1996.)
 type Labour struct {
 	n, minors    int // ants, of which the first are minors
 	low, high    float64
@@ -50,9 +50,8 @@ func NewLabour(given param.Values, seed uint64) (*Labour, error) {
 		return nil, fmt.Errorf("nature: %w", err)
 	}
 	n := v.Int("ants")
-	l := &Labour{n: n, minors: int(float64(v.Float("minors")*float64(n)) + 0.5), low: v.Float("low"), high: v.Float("high"), grow: v.Float("delta"), effect: v.Float("alpha"),
-		quit: v.Float("quit"), working: make([]bool, n), r: rng.NewSplitMix(seed), trace: make([]float64, 0, traceLength)}
-	return l, nil
+	return &Labour{n: n, minors: int(float64(v.Float("minors")*float64(n)) + 0.5), low: v.Float("low"), high: v.Float("high"), grow: v.Float("delta"),
+		effect: v.Float("alpha"), quit: v.Float("quit"), working: make([]bool, n), r: rng.NewSplitMix(seed), trace: make([]float64, 0, traceLength)}, nil
 }
 
 // traceLength is how many steps back the call is shown.

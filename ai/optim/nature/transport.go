@@ -44,11 +44,12 @@ func TransportParams() []param.Spec {
 	return []param.Spec{
 		{Name: "side", Title: "Side", Doc: "Cells in a row and in a column.", Unit: "cells", Kind: param.Int, Default: "40", Min: 12, Max: live.MaxGrid},
 		{Name: "ants", Title: "Ants", Doc: "How many there are.", Unit: "ants", Kind: param.Int, Default: "20", Min: 1, Max: 500, Log: true},
-		{Name: "weight", Title: "Weight", Doc: "How many have to pull in one direction to move the load.", Unit: "ants", Kind: param.Int, Default: "6", Min: 1, Max: 100},
-		{Name: "realign", Title: "Realign", Doc: "After so many steps without movement an ant pulls in another direction; 0 for never.", Unit: "steps", Kind: param.Int,
-			Default: "4", Min: 0, Max: 1000},
-		{Name: "leave", Title: "Let go", Doc: "After so many steps without movement an ant lets go and takes hold elsewhere; 0 for never.", Unit: "steps", Kind: param.Int,
-			Default: "25", Min: 0, Max: 1000},
+		{Name: "weight", Title: "Weight", Doc: "How many have to pull in one direction to move the load.", Unit: "ants", Kind: param.Int, Default: "6", Min: 1,
+			Max: 100},
+		{Name: "realign", Title: "Realign", Doc: "After so many steps without movement an ant pulls in another direction; 0 for never.", Unit: "steps",
+			Kind: param.Int, Default: "4", Min: 0, Max: 1000},
+		{Name: "leave", Title: "Let go", Doc: "After so many steps without movement an ant lets go and takes hold elsewhere; 0 for never.", Unit: "steps",
+			Kind: param.Int, Default: "25", Min: 0, Max: 1000},
 	}
 }
 
@@ -186,7 +187,8 @@ func (t *Transport) State(c *optim.Coder) {
 
 // Views implements optim.Viewer.
 func (t *Transport) Views() []search.View {
-	w := live.Grid{Rows: t.side, Cols: t.side, Cells: make([]byte, t.side*t.side), Kinds: []string{"nest", "prey"}, Step: t.step, Value: t.Value(), Unit: "cells from home"}
+	w := live.Grid{Rows: t.side, Cols: t.side, Cells: make([]byte, t.side*t.side), Kinds: []string{"nest", "prey"}, Step: t.step, Value: t.Value(),
+		Unit: "cells from home"}
 	for i := range 3 * t.load {
 		w.Cells[i/t.load*t.side+i%t.load] = 1
 	}

@@ -12,7 +12,8 @@ import (
 
 // Check checks an optimiser. begin makes it from a seed, cost judges its points, element says how an element of a point is saved, and lim ends a run; it
 // should last for some dozens of steps.
-func Check[G ~[]E, E any](t *testing.T, name string, begin func(seed uint64) optim.Optimizer[G], cost optim.Cost[G], element func(*optim.Coder, *E), lim optim.Limits) {
+func Check[G ~[]E, E any](t *testing.T, name string, begin func(seed uint64) optim.Optimizer[G], cost optim.Cost[G],
+	element func(*optim.Coder, *E), lim optim.Limits) {
 	t.Helper()
 	fresh := func(seed uint64) *optim.Run[G, E] {
 		return optim.NewRun(func(restart int) optim.Optimizer[G] { return begin(seed + 1000*uint64(restart)) }, lim, 1)

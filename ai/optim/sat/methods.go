@@ -81,10 +81,12 @@ func Methods() []Method {
 
 	walk := Method{Description: optim.Description{Name: "walk", Title: "Local search with restarts", Family: local.Family,
 		Doc:     "It takes a clause that does not hold and flips one of its variables, and begins elsewhere after a while.",
-		Formula: "flip a variable of a broken clause: any with probability p, else the least harmful", Source: "Selman, Kautz, Cohen: Noise Strategies for Improving Local Search, 1994",
+		Formula: "flip a variable of a broken clause: any with probability p, else the least harmful",
+		Source:  "Selman, Kautz, Cohen: Noise Strategies for Improving Local Search, 1994",
 		Params: []param.Spec{
 			{Name: "noise", Title: "Noise", Doc: "The probability that any variable of the clause is flipped.", Kind: param.Float, Default: "0.5", Min: 0, Max: 1},
-			{Name: "flips", Title: "Flips", Doc: "After how many it begins elsewhere.", Unit: "flips", Kind: param.Int, Default: "10000", Min: 1, Max: 1_000_000_000, Log: true},
+			{Name: "flips", Title: "Flips", Doc: "After how many it begins elsewhere.", Unit: "flips", Kind: param.Int, Default: "10000", Min: 1, Max: 1_000_000_000,
+				Log: true},
 		}}}
 	walk.New = func(set Setup, v param.Values) (optim.Optimizer[[]bool], error) {
 		return NewWalk(set, v.Float("noise"), v.Int("flips")), nil
@@ -100,7 +102,7 @@ func Methods() []Method {
 		return local.NewClimb(&assignments{set.Formula}, v.Int("patience"), set.Seed, (*optim.Coder).Bool), nil
 	}
 
-	anneal := Method{Description: local.AnnealingDescription("2", "500")}
+	anneal := Method{Description: local.AnnealingDescription("1", "100")}
 	anneal.New = func(set Setup, v param.Values) (optim.Optimizer[[]bool], error) {
 		return local.NewAnnealing(&assignments{set.Formula}, local.CoolingOf(v), set.Seed, (*optim.Coder).Bool), nil
 	}
@@ -109,8 +111,8 @@ func Methods() []Method {
 		Doc:     "It goes to the best neighbour, even a worse one, but for a while not by a move that it has just made, unless that is the best of all.",
 		Formula: "x ← the best neighbour by a move not among the last k, or better than all before",
 		Source:  "Glover: Future Paths for Integer Programming and Links to Artificial Intelligence, 1986",
-		Params: []param.Spec{{Name: "tenure", Title: "Tenure", Doc: "For how many steps a variable may not be flipped back.", Unit: "steps", Kind: param.Int, Default: "10",
-			Min: 0, Max: 1000}}}}
+		Params: []param.Spec{{Name: "tenure", Title: "Tenure", Doc: "For how many steps a variable may not be flipped back.", Unit: "steps", Kind: param.Int,
+			Default: "10", Min: 0, Max: 1000}}}}
 	tabu.New = func(set Setup, v param.Values) (optim.Optimizer[[]bool], error) {
 		return local.NewTabu(&assignments{set.Formula}, v.Int("tenure"), set.Seed, (*optim.Coder).Bool), nil
 	}
@@ -118,8 +120,8 @@ func Methods() []Method {
 	genetic := Method{Description: optim.Description{Name: "ga", Title: "Genetic algorithm", Family: evolve.Family,
 		Doc:     "Better assignments are likelier parents, children take each value from one of them, and a value now and then changes.",
 		Formula: "tournament of two, uniform crossover, flip with probability 1/n", Source: "Holland: Adaptation in Natural and Artificial Systems, 1975",
-		Params: []param.Spec{{Name: "population", Title: "Population", Doc: "How many there are.", Unit: "assignments", Kind: param.Int, Default: "50", Min: 2, Max: 10_000,
-			Log: true}}}}
+		Params: []param.Spec{{Name: "population", Title: "Population", Doc: "How many there are.", Unit: "assignments", Kind: param.Int, Default: "50", Min: 2,
+			Max: 10_000, Log: true}}}}
 	genetic.New = func(set Setup, v param.Values) (optim.Optimizer[[]bool], error) {
 		return evolve.NewGenetic(&assignments{set.Formula}, v.Int("population"), set.Variables, 1, set.Seed, (*optim.Coder).Bool), nil
 	}

@@ -8,8 +8,8 @@ import (
 	"ludarium/ai/search"
 )
 
-// Walk is local search with restarts: it takes a clause that does not hold and flips one of its variables, by lot or the one that breaks the fewest other clauses,
-// and begins elsewhere after a number of flips. It is good at large formulas that can be satisfied, and can't tell that one can't.
+// Walk is local search with restarts: it takes a clause that does not hold and flips one of its variables, by lot or the one that breaks the fewest
+// other clauses, and begins elsewhere after a number of flips. It is good at large formulas that can be satisfied, and can't tell that one can't.
 //
 // Selman, Kautz, Cohen: Noise Strategies for Improving Local Search, 1994. It implements optim.Optimizer, Saver and Viewer.
 type Walk struct {

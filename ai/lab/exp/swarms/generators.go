@@ -1,0 +1,99 @@
+package swarms
+
+import (
+	"context"
+	"fmt"
+
+	"ludarium/ai/lab"
+	"ludarium/ai/rng"
+	"ludarium/game/param"
+)
+
+// generators are sources of random numbers by name.
+var generators = map[string]func(seed uint64) rng.Source{
+	"splitmix": func(seed uint64) rng.Source {
+		s := rng.NewSplitMix(seed)
+		return &s
+	},
+	"kiss": func(seed uint64) rng.Source {
+		k := rng.NewKISS(seed)
+		return &k
+	},
+	"xorshift": func(seed uint64) rng.Source {
+		x := rng.NewXorshift(seed)
+		return &x
+	},
+	"c library": func(seed uint64) rng.Source { return &congruential{uint32(seed), 1103515245, 12345, 1 << 31, 16} },
+	"randu":     func(seed uint64) rng.Source { return &congruential{uint32(seed) | 1, 65539, 0, 1 << 31, 0} },
+}
+
+// congruential is a generator of old: only the upper bits of its state are given.
+type congruential struct {
+	state, factor, add, modulus uint32
+	drop                        int // bits
+}
+
+// Float64 implements rng.Source.
+func (c *congruential) Float64() float64 {
+	c.state = (c.state*c.factor + c.add) % c.modulus
+	return float64(c.state>>c.drop) / float64(c.modulus>>c.drop)
+}
+
+// generatorTests say into which of how many cells so many numbers of a generator fall.
+var generatorTests = map[string]struct {
+	numbers, cells int
+	cell           func(x []float64) int
+}{
+	"singles": {1, 1000, func(x []float64) int { return int(x[0] * 1000) }},
+	"pairs":   {2, 1024, func(x []float64) int { return int(x[0]*32)*32 + int(x[1]*32) }},
+	"triples": {3, 4096, func(x []float64) int { return int(x[0]*16)*256 + int(x[1]*16)*16 + int(x[2]*16) }},
+	"small": {1, 100, func(x []float64) int {
+		if x[0] >= 1.0/1024 {
+			return -1
+		}
+		return int(x[0] * 1024 * 100)
+	}},
+}
+
+// newGenerators returns the experiment on sources of random numbers: row 31 of the thesis.
+func newGenerators() *lab.Experiment {
+	return cases{
+		first: "generator", second: "test", number: lab.Column{Name: "chi-squared per degree of freedom", Kind: lab.Float, Digits: 3}, less: true,
+		firsts: fixed("splitmix", "kiss", "xorshift", "c library", "randu"), seconds: fixed("singles", "pairs", "triples", "small"),
+		note: "How unevenly numbers, and pairs and triples of those that follow each other, fall into cells of equal size: 1 is what chance gives. Small are " +
+			"those below 1/1024 alone, for which a generator of few bits has few values.",
+		run: func(ctx context.Context, env lab.Env, _ lab.Sink, name, test string) (float64, error) {
+			source, cells := generators[name](env.Seed), generatorTests[test]
+			counts, x, total := make([]float64, cells.cells), make([]float64, cells.numbers), 0.0
+			for range env.Values.Int("numbers") {
+				if env.Clock.Tick() {
+					return 0, context.Cause(ctx)
+				}
+				for i := range x {
+					x[i] = source.Float64()
+				}
+				if k := cells.cell(x); k >= 0 {
+					counts[k]++
+					total++
+				}
+			}
+			if total == 0 {
+				return 0, fmt.Errorf("swarms: none of the numbers is small")
+			}
+			sum, expected := 0.0, total/float64(cells.cells)
+			for _, n := range counts {
+				sum += (n - expected) * (n - expected) / expected
+			}
+			return sum / float64(cells.cells-1), nil
+		},
+	}.experiment(lab.Experiment{Description: lab.Description{
+		Name: "swarms/generators", Title: "Sources of chance", Version: 1,
+		Doc: "Swarms draw many random numbers, and the thesis warns of the generators of libraries, which can't give small ones: KISS, the ones used here, " +
+			"and two of old are put to simple tests.",
+		Source: thesis + ", §2.3; Marsaglia: Random Numbers for C: End, at last?, 1999",
+		Params: []param.Spec{{Name: "numbers", Title: "Numbers", Doc: "Draws of each test, of one, two or three numbers.", Kind: param.Int, Default: "1000000",
+			Min: 20_000, Max: 1e9, Log: true}, runsSpec(2)},
+		Presets: []lab.Preset{{Name: "quick", Values: param.Values{"numbers": "300000"}},
+			{Name: "standard", Values: param.Values{"numbers": "10000000", "runs": "5"}}},
+	}})
+}
