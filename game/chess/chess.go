@@ -19,10 +19,13 @@ const (
 	drawsFIDE      = "fide"
 )
 
+// gameName is the name of the game.
+const gameName = "chess"
+
 // Game returns the description of chess. Its states are of type *State.
 func Game() *game.Game {
 	return &game.Game{
-		Name:    "chess",
+		Name:    gameName,
 		Title:   "Chess",
 		Doc:     "Standard chess. Checkmate the king.",
 		Players: 2,
@@ -48,6 +51,9 @@ func Game() *game.Game {
 		},
 		MoveText: func(s game.State, m game.Move) string {
 			c := concrete(s)
+			if m == nullMove {
+				return "--"
+			}
 			c.settle()
 			return c.pos.san(m, c.legal)
 		},

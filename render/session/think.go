@@ -304,14 +304,14 @@ func (s *Session) Go() error {
 	return nil
 }
 
-// Stop ends the search under way: the computer plays its best so far at once, analysis ends. A second call before the
-// move has come gives it up and pauses the computer.
+// Stop ends the search under way: analysis ends; against a person the computer plays its best so far at once, and a second call before
+// the move has come gives it up and pauses the computer. Computers that play alone are paused.
 func (s *Session) Stop() {
 	switch r := s.run; {
 	case r == nil:
 	case !r.plays:
 		s.Analyse(false)
-	case r.hurry:
+	case r.hurry || !s.anyHuman():
 		s.Pause()
 	default:
 		r.hurry = true

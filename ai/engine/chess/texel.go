@@ -198,8 +198,8 @@ func (t *Tuner) Descend(ctx context.Context, steps int, report func(step int, lo
 		}
 		clear(gradient)
 		loss := t.gradient(gradient)
-		fade1 *= 0.9
-		fade2 *= 0.999
+		fade1 = float64(fade1 * 0.9)
+		fade2 = float64(fade2 * 0.999)
 		rate := 1.0
 		if left := steps - step; left < steps/3 {
 			rate = float64(left) / float64(steps/3)

@@ -2,6 +2,7 @@
 package connect
 
 import (
+	"fmt"
 	"image/color"
 	"strings"
 
@@ -23,12 +24,28 @@ func Door() room.Door {
 func kind() play.Kind {
 	return play.Kind{
 		Kind: session.Kind{
-			Game:    rules.Game(),
-			Formats: []session.Format{{Reads: isMoveString, Parse: session.FromStart(rules.ParseMoves), Write: writeMoveString}},
+			Game: rules.Game(), MoveName: "a Connect move",
+			Formats: []session.Format{{Reads: isMoveString, Parse: session.FromStart(rules.ParseMoves),
+				Several: session.Lines(rules.Game(), rules.ParseMoves), Write: writeMoveString}},
 		},
 		Title: "Connect", Icon: ui.ConnectRoom, Drawer: drawers.Connect(), Colors: colors, About: about(),
-		Extras: play.Extras{HoverTarget: true},
+		Square: square, Holds: holds, Begins: "123456789abcdefgh", Extras: play.Extras{HoverTarget: true, WhyNot: whyNot},
 	}
+}
+
+// square names a square by column and row where discs fall, by letter and number where they are put.
+func square(v game.View, q game.Square) string {
+	rows, cols := v.Size()
+	if game.Concrete(v).(*rules.State).Position().Board.Gravity() {
+		return fmt.Sprintf("column %d, row %d", int(q)%cols+1, rows-int(q)/cols)
+	}
+	return play.FileAndRank(v, q)
+}
+
+// holds names what stands on a square.
+func holds(v game.View, q game.Square) string {
+	_, cols := v.Size()
+	return [...]string{0: "empty", rules.Red: "red", rules.Yellow: "yellow"}[v.At(int(q)/cols, int(q)%cols)]
 }
 
 func colors(th *theme.Theme, p game.Player) (body, edge color.NRGBA) {
@@ -40,6 +57,15 @@ func colors(th *theme.Theme, p game.Player) (body, edge color.NRGBA) {
 		edge = th.Ink2
 	}
 	return body, edge
+}
+
+// whyNot says why no stone can be put on a square, or dropped into its column.
+func whyNot(v game.View, _, to game.Square) string {
+	_, cols := v.Size()
+	if game.Concrete(v).(*rules.State).Position().Board.Gravity() {
+		return fmt.Sprintf("Column %d is full", int(to)%cols+1)
+	}
+	return "The square is taken"
 }
 
 // isMoveString tells moves from a position, which is written with signs for its squares.

@@ -9,6 +9,7 @@ import (
 	"ludarium/render/room"
 	"ludarium/render/session"
 	"ludarium/render/shell/shelltest"
+	"ludarium/render/ui"
 )
 
 // doors is a program of this room alone.
@@ -73,9 +74,15 @@ func TestAutoplay(t *testing.T) {
 	s.Press("Autoplay")
 	n := s.Game().Cursor
 	s.Until("the computer plays on", func() bool { return s.Game().Cursor > n+4 })
-	s.Press("Autoplay")
-	if !s.Play().Session.Player(game.First).IsHuman() {
-		t.Fatal("the game is not given back")
+	s.Press("Pause")
+	s.Frames(20)
+	n = s.Game().Cursor
+	if s.Frames(20); s.Game().Cursor != n || s.Play().Session.Player(game.First).IsHuman() {
+		t.Fatal("a pause does not pause")
+	}
+	s.Key(ui.Left, ui.Down, ui.Right)
+	if !s.Play().Session.Player(game.First).IsHuman() || s.Game().Cursor == n {
+		t.Fatal("a slide does not take over what is paused")
 	}
 }
 
