@@ -19,7 +19,7 @@ type Layout struct {
 // The least size of a window in which nothing is lost, logical pixels.
 const (
 	LeastWidth  = 360
-	LeastHeight = 390
+	LeastHeight = 520
 )
 
 // The size from which on everything grows with the window, and how fast: by the power growth of its own growth, in steps.
@@ -37,6 +37,9 @@ func Magnify(w, h float64) float64 {
 	return math.Floor(k/growthStep+1e-9) * growthStep
 }
 
+// leastPanel is the least height of the panel below a board: card, status, tabs, two lines of what they show, actions.
+const leastPanel = 228.0
+
 // LayoutOf divides a screen.
 func LayoutOf(area paint.Rect) Layout {
 	l := Layout{Wide: area.W >= theme.WideFrom && area.H >= 480}
@@ -53,7 +56,7 @@ func LayoutOf(area paint.Rect) Layout {
 		l.Board = rest.Inset(6)
 	default:
 		l.Rail = rest.CutTop(48)
-		side := min(rest.W, rest.H*0.62)
+		side := min(rest.W, rest.H*0.62, rest.H-leastPanel)
 		l.Board = rest.CutTop(side)
 		l.Panel = rest
 	}

@@ -131,10 +131,15 @@ type Shell interface {
 	// AskText asks for text of several lines and calls done with it unless people cancel. With an error they are asked again: the text
 	// stays, and what is wrong is shown, where the error is Placed at its place.
 	AskText(title, text string, done func(string) error)
+	// OpenFile lets a file be chosen and calls done with its text unless people cancel; an error is said. It reports false where files can't
+	// be chosen.
+	OpenFile(done func(text string) error) bool
 	// Load opens what a text says, in the open room or the first that can read it.
 	Load(text string) error
 	// Give copies text or, where there is no clipboard, shows it to be copied by hand. name says what it is.
 	Give(name, text string)
+	// GiveLink gives the whole address of a fragment, or says that there is none.
+	GiveLink(fragment string)
 	// SaveFile offers data as a file and says what came of it.
 	SaveFile(name string, data []byte)
 	// SetAside keeps a damaged save under another name and says so.

@@ -98,6 +98,9 @@ func (h *host) Copy(string) bool { return false }
 // AskText implements room.Host: the program's own dialog does it.
 func (h *host) AskText(string, string, func(string) error) bool { return false }
 
+// OpenFile implements room.Host: files are dropped on the window.
+func (h *host) OpenFile(func(name, text string)) bool { return false }
+
 // SaveFile implements room.Host: into the folder for downloads, else the home folder, never over an older file.
 func (h *host) SaveFile(name string, data []byte) error {
 	home, err := os.UserHomeDir()

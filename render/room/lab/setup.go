@@ -134,7 +134,7 @@ func (l *Lab) lineBox(next func(float64) paint.Rect, p *planned) {
 		l.shell.Give("Settings", p.String())
 	}
 	if u.Button("Copy link", row[1], ui.Share, ui.Framed) {
-		l.shell.Give("Link", l.Link())
+		l.shell.GiveLink(l.Link())
 	}
 	next(16)
 }
@@ -225,7 +225,11 @@ func (l *Lab) keptRuns(next func(float64) paint.Rect, e *lab.Description, shown 
 		}
 	}
 	next(8)
-	if u.Button("Import a run", next(36), nil, ui.Framed) {
+	row := next(40).Split(2, 8)
+	if u.Button("Import a run", row[0], nil, ui.Framed) && !l.shell.OpenFile(func(text string) error { return l.take(text, nil) }) {
+		l.askRun("")
+	}
+	if u.Button("Paste a run", row[1], nil, ui.Framed) {
 		l.askRun("")
 	}
 }

@@ -65,12 +65,17 @@ func (r *Room) options(area paint.Rect) {
 func (r *Room) exchange(next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	u.Canvas.TextLeft(u.Bold(theme.Body), next(30), "Import and export", u.Theme.Ink)
+	ask := func() { r.Shell.AskText("Position or game to open", "", r.load) }
 	if u.Button("Paste a position or game", next(theme.Touch), nil, ui.Framed) {
-		r.Shell.AskText("Position or game to open", "", r.load)
+		ask()
+	}
+	next(8)
+	if u.Button("Open a file", next(theme.Touch), nil, ui.Framed) && !r.Shell.OpenFile(r.load) {
+		ask()
 	}
 	next(8)
 	if u.Button("Copy a link to this position", next(theme.Touch), ui.Share, ui.Framed) {
-		r.Shell.Give("link", r.Link())
+		r.Shell.GiveLink(r.Link())
 	}
 	if r.exports == nil {
 		r.exports = r.Session.Export()

@@ -21,11 +21,14 @@ func (r *Room) think(area paint.Rect) {
 	t, ok := r.Session.Thought()
 	if !ok {
 		text := "Nothing has been searched here yet. A hint lets the computer think about this position for ten seconds."
-		area.CutTop(u.Paragraph(area, u.Style(theme.Body), text, u.Theme.Ink2) + 12)
-		row := area.CutTop(theme.Touch)
-		if _, over := r.Session.Result(); !over && u.Button("Hint", row.CutLeft(140), ui.Bulb, ui.Framed) {
-			r.Session.Analyse(true)
-		}
+		form.Scroll(u, "nothing", area, func(view paint.Rect) float64 {
+			h := u.Paragraph(view, u.Style(theme.Body), text, u.Theme.Ink2) + 12
+			row := paint.Rect{X: view.X, Y: view.Y + h, W: 140, H: theme.Touch}
+			if _, over := r.Session.Result(); !over && u.Button("Hint", row, ui.Bulb, ui.Framed) {
+				r.Session.Analyse(true)
+			}
+			return h + theme.Touch
+		})
 		return
 	}
 	u.Scroll("think", area, func(view paint.Rect) float64 {

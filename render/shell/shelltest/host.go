@@ -20,12 +20,14 @@ type Host struct {
 	Workers pool.Pool
 	Memory  *store.Memory
 	Dark    bool
+	Window  bool              // nothing in it has an address
 	Link    string            // the address shown
 	Title   string            // of the window
 	Steps   []Step            // the places that one has been to, as a browser keeps them
 	At      int               // which of them is shown
 	Copied  string            // what was put on the clipboard last
 	Files   map[string]string // what was saved as files
+	Chosen  string            // one of Files, which people choose when they are asked for one; empty: they can't
 
 	experiments []*lab.Description
 }
@@ -66,6 +68,14 @@ func (h *Host) Copy(text string) bool { h.Copied = text; return true }
 // AskText implements room.Host; there is no dialog.
 func (h *Host) AskText(string, string, func(string) error) bool { return false }
 
+// OpenFile implements room.Host.
+func (h *Host) OpenFile(done func(name, text string)) bool {
+	if h.Chosen != "" {
+		done(h.Chosen, h.Files[h.Chosen])
+	}
+	return h.Chosen != ""
+}
+
 // SaveFile implements room.Host.
 func (h *Host) SaveFile(name string, data []byte) error { h.Files[name] = string(data); return nil }
 
@@ -93,7 +103,12 @@ func (h *Host) Visit(link string) {
 func (h *Host) SetTitle(title string) { h.Title = title }
 
 // Address implements room.Host.
-func (h *Host) Address(fragment string) string { return "https://example.org/" + fragment }
+func (h *Host) Address(fragment string) string {
+	if h.Window {
+		return ""
+	}
+	return "https://example.org/" + fragment
+}
 
 // PrefersDark implements room.Host.
 func (h *Host) PrefersDark() bool { return h.Dark }
