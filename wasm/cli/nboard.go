@@ -8,7 +8,6 @@ import (
 	"strings"
 	"sync"
 
-	"ludarium/ai/catalog"
 	"ludarium/ai/engine/othello"
 	"ludarium/ai/search"
 	"ludarium/game"
@@ -42,10 +41,6 @@ func othelloNBoard(ctx context.Context, std streams, args []string) error {
 	if len(others) > 0 {
 		return usageError{fmt.Errorf("%q is one argument too many", others[0])}
 	}
-	entry, err := catalog.Find(othello.Describe().Name)
-	if err != nil {
-		return err
-	}
 	values := param.Values{}
 	for _, pair := range strings.FieldsFunc(*settings, func(r rune) bool { return r == ',' }) {
 		name, value, ok := strings.Cut(pair, "=")
@@ -54,11 +49,11 @@ func othelloNBoard(ctx context.Context, std streams, args []string) error {
 		}
 		values[name] = value
 	}
-	searcher, err := entry.New(rules.Game(), nil, values)
-	if err != nil {
+	description := othello.Describe()
+	if values, err = description.Fill(rules.Game(), nil, values); err != nil {
 		return usageError{err}
 	}
-	n := &nboard{std: std, state: rules.New(8), depth: usualDepth, searcher: searcher, stop: func() {}}
+	n := &nboard{std: std, state: rules.New(8), depth: usualDepth, searcher: othello.NewSearcher(values), stop: func() {}}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	lines, failed := readLines(ctx, std.in)
