@@ -50,7 +50,25 @@ func samples() map[string][2]Payload {
 	crowd.Dim, crowd.Best, crowd.Side, crowd.Land = 30, overgrown-1, MaxLand, make([]byte, MaxLand*MaxLand)
 	few := Swarm{Dim: 2, Axes: [2]int{0, 1}, Lower: [2]float64{-5, -5}, Upper: [2]float64{5, 5}, At: crowd.At[:8], Best: 1}
 	few.Join(1, 0)
+	var far Tour
+	talk := Diffusion{Text: strings.Repeat("x", 20*overgrown), Best: 1, Active: make([]int, 20*overgrown), Passive: make([]int, 20*overgrown)}
+	world := Grid{Rows: MaxGrid, Cols: MaxGrid, Cells: make([]byte, MaxGrid*MaxGrid), Kinds: []string{"egg", "larva"}, Unit: "of their kind"}
+	for i := range overgrown {
+		far.Road(i, overgrown-1-i, float64(overgrown-i)/overgrown)
+		far.Road(i, (i*7+1)%overgrown, 0.1)
+	}
+	for i := range 20 * overgrown {
+		world.Walk(i%MaxGrid, i/7%MaxGrid, byte(i%3))
+	}
+	far.At, far.Best, far.Latest = crowd.At, crowd.Link[:4*overgrown/2], crowd.Link[4*overgrown/2:]
+	near := Tour{At: crowd.At[:12], Open: true, Best: Stops([]int{2, 0}), Length: 0.5, Optimum: 0.25}
+	near.Road(0, 2, 1)
+	hill := Grid{Rows: 1, Cols: 2, Cells: []byte{0, 1}, Kinds: []string{"egg"}, Value: 0.5}
+	hill.Walk(0, 1, 1)
 	return map[string][2]Payload{
+		TourKind:       {near, far},
+		DiffusionKind:  {Diffusion{Text: "ab", Target: "b", Active: []int{0, 3}, Passive: []int{2, 0}, Best: 1}, talk},
+		GridKind:       {hill, world},
 		AnnealingKind:  {Annealing{1.5, 0.25, 0.125}, Annealing{tiny, tiny, tiny}},
 		PopulationKind: {Population{Side: 4, Shown: 2, Species: []byte{0, 1, 255, 0}, Scores: []byte{60, 61, 62, 255}, Kinds: 3}, full},
 		SwarmKind:      {few, crowd},
@@ -99,6 +117,12 @@ func decode(t testing.TB, v search.View) (p Payload) {
 		p, err = Decode[Population](v)
 	case SwarmKind:
 		p, err = Decode[Swarm](v)
+	case TourKind:
+		p, err = Decode[Tour](v)
+	case DiffusionKind:
+		p, err = Decode[Diffusion](v)
+	case GridKind:
+		p, err = Decode[Grid](v)
 	case CurveKind:
 		p, err = Decode[Curve](v)
 	case ClimbKind:

@@ -67,6 +67,12 @@ func New(kind string) (r Renderer, ok bool) {
 		return &population{}, true
 	case live.SwarmKind:
 		return &swarm{}, true
+	case live.TourKind:
+		return &tour{}, true
+	case live.DiffusionKind:
+		return &diffusion{}, true
+	case live.GridKind:
+		return &grid{}, true
 	case live.CurveKind:
 		return &curve{}, true
 	case live.ClimbKind:
