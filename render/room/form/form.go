@@ -72,6 +72,11 @@ func Control(u *ui.UI, r paint.Rect, s param.Spec, values param.Values) {
 // number draws a slider; a logarithmic one keeps two figures.
 func number(u *ui.UI, r paint.Rect, s param.Spec, values param.Values) {
 	x := values.Float(s.Name)
+	if s.Max <= s.Min { // there is nothing to choose
+		t := 0.0
+		u.Slider(s.Title, r, &t, 1, Amount(s, x))
+		return
+	}
 	t := (x - s.Min) / (s.Max - s.Min)
 	step := 0.0
 	shift, log := logarithmic(s)
