@@ -91,6 +91,13 @@ func New(e Evaluator, v param.Values) *Searcher {
 	return a
 }
 
+// Within returns a searcher that begins with the window (alpha, beta), such as one that asks for a mate: values outside are bounds.
+func (a *Searcher) Within(alpha, beta float64) *Searcher {
+	b := *a
+	b.low, b.high = alpha, beta
+	return &b
+}
+
 // Search implements search.Searcher. Depth limits the iterations, Nodes the positions, the root among them; with Lines n the n best
 // root moves get exact values, which takes longer; Watch adds a view of the tree to the reports.
 // The seed breaks ties between root moves of equal value, except where they keep the order in which they are generated. It errs for a

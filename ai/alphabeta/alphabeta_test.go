@@ -58,9 +58,9 @@ func minimax(s game.State, depth, ply int, evaluate func(game.View) float64) flo
 		case v == 0:
 			return 0
 		case (v > 0) == (ply%2 == 0): // First moved at the root, in all of these tests
-			return win - float64(ply)
+			return Win - float64(ply)
 		}
-		return float64(ply) - win
+		return float64(ply) - Win
 	}
 	if depth == 0 {
 		return evaluate(s)
@@ -105,7 +105,7 @@ func TestAgainstMinimax(t *testing.T) {
 				a := searcher(t, c.g.Name, param.Values{"table": table, "captures": "false"})
 				want := minimax(s, c.depth, 0, a.Evaluate)
 				info := find(t, a, s, search.Limits{Depth: c.depth, Seed: i})
-				got := value(info.Lines[0].Score)
+				got := Value(info.Lines[0].Score)
 				// A table may know more than the depth asked for, but proven ends are the same.
 				if got != want && (table == "0" || math.Abs(want) > proven) {
 					t.Errorf("%s depth %d, table %s: %v, want %v at %s", c.g.Name, c.depth, table, got, want, s.Notation())
@@ -113,17 +113,6 @@ func TestAgainstMinimax(t *testing.T) {
 			}
 		}
 	}
-}
-
-// value turns a score back into the number that the search compares.
-func value(s search.Score) float64 {
-	switch s.Kind {
-	case search.WinIn:
-		return win - s.Value
-	case search.LossIn:
-		return s.Value - win
-	}
-	return s.Value
 }
 
 func TestMates(t *testing.T) {

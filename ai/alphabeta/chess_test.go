@@ -75,7 +75,7 @@ func TestExactValues(t *testing.T) {
 				}
 			}
 			for name, v := range soundTechniques {
-				if !*long && (depth > 3 || depth == 3 && len(name) > 10) {
+				if quick := name == "PVS" || name == "alpha-beta, MVV-LVA"; !*long && depth > 2 && !quick {
 					continue
 				}
 				got, counts := once(t, material, root, depth, v)
@@ -113,11 +113,11 @@ var overlooked = []struct {
 
 func TestNullMoveOverlooksMates(t *testing.T) {
 	ask := func(root game.State, depth int, v param.Values) string {
-		asked := param.Values{"alpha": fmt.Sprint(win - 4), "beta": fmt.Sprint(win - 3)}
-		for name, value := range v {
-			asked[name] = value
+		info, err := New(material, bare(t, v)).Within(Win-4, Win-3).Search(t.Context(), root, search.Limits{Depth: depth}, nil)
+		if err != nil {
+			t.Fatal(err)
 		}
-		if got, _ := once(t, material, root, depth, asked); got >= win-3 {
+		if Value(info.Lines[0].Score) >= Win-3 {
 			return "yes"
 		}
 		return "no"
@@ -159,7 +159,7 @@ func TestNullMoveOverlooksMates(t *testing.T) {
 			root.Play(m)
 			got, _ := once(t, material, root, 3, nil)
 			root.Undo()
-			if got == -(win - 2) {
+			if got == -(Win - 2) {
 				mates = append(mates, chess.Game().MoveText(root, m))
 			}
 		}
@@ -179,10 +179,10 @@ func TestFutilityOverlooksMates(t *testing.T) {
 		v["alpha"], v["beta"] = "0", "0.01"
 		return v
 	}
-	if got, _ := once(t, material, root, 1, nil); got != win-1 {
+	if got, _ := once(t, material, root, 1, nil); got != Win-1 {
 		t.Errorf("plain: %v", got)
 	}
-	if got, _ := once(t, material, root, 1, window(param.Values{"futility": FutilityNode, "futility-margin": "17"})); got != win-1 {
+	if got, _ := once(t, material, root, 1, window(param.Values{"futility": FutilityNode, "futility-margin": "17"})); got != Win-1 {
 		t.Errorf("spared: %v", got)
 	}
 	if got, _ := once(t, material, root, 1, window(param.Values{"futility": FutilityNode, "futility-margin": "17", "futility-exempt": "false"})); got > 0 {
@@ -335,7 +335,8 @@ func TestEvents(t *testing.T) {
 	if err != nil || len(path) != 0 || info.Depth != 4 {
 		t.Fatalf("%v: %d nodes are not left, depth %d", err, len(path), info.Depth)
 	}
-	got := Counts{Researches: counts.Researches, Nulls: counts.Nulls, Presearch: counts.Presearch, NullCuts: counts.NullCuts, Cutoffs: counts.Cutoffs, Skips: counts.Skips}
+	got := Counts{Researches: counts.Researches, Nulls: counts.Nulls, Presearch: counts.Presearch, NullCuts: counts.NullCuts, Cutoffs: counts.Cutoffs,
+		Skips: counts.Skips}
 	if told.Nodes = 0; got != told || counts.Researches == 0 || counts.NullCuts == 0 || counts.Skips == 0 || counts.Presearch == 0 {
 		t.Errorf("counted %+v, told of %+v", got, told)
 	}

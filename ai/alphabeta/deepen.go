@@ -56,12 +56,6 @@ func (s *searching) deepen(moves []game.Move, lim search.Limits) search.Info {
 // it, good says whether what was found so far is news.
 func (s *searching) around(moves []game.Move, depth, want int, again bool) (lines []line, good bool) {
 	low, high := s.low, s.high
-	if s.low == -win {
-		low = math.Inf(-1)
-	}
-	if s.high == win {
-		high = math.Inf(1)
-	}
 	last := s.info.Lines[0].Score
 	narrow := s.delta > 0 && again && want == 1 && last.Kind == search.Estimate && s.search != Minimax
 	alpha, beta := low, high
@@ -200,13 +194,24 @@ func (s *searching) scored(lines []line, complete bool) []search.Line {
 func (s *searching) score(v float64, complete bool) search.Score {
 	switch {
 	case v > proven:
-		return search.Score{Value: win - v, Kind: search.WinIn}
+		return search.Score{Value: Win - v, Kind: search.WinIn}
 	case v < -proven:
-		return search.Score{Value: win + v, Kind: search.LossIn}
+		return search.Score{Value: Win + v, Kind: search.LossIn}
 	case complete:
 		return search.Score{Value: v, Kind: search.Exact, Unit: s.Unit()}
 	}
 	return search.Score{Value: v, Unit: s.Unit()}
+}
+
+// Value turns a score into the number that the search compares: what windows are in.
+func Value(s search.Score) float64 {
+	switch s.Kind {
+	case search.WinIn:
+		return Win - s.Value
+	case search.LossIn:
+		return s.Value - Win
+	}
+	return s.Value
 }
 
 // level is what was seen of a level of the tree.

@@ -13,9 +13,11 @@ const (
 	maxDepth = 60 // plies of the deepest iteration
 	maxQuiet = 8  // plies of captures after the last one
 	maxPly   = maxDepth + maxQuiet
-	win      = 1e9     // the value of a position that is won; one less for each ply until the end
-	proven   = win / 2 // values beyond are proven wins or losses
+	proven   = Win / 2 // values beyond are proven wins or losses
 )
+
+// Win is the value of a position that is won, less one for each ply from the root until the end: what windows and values are in.
+const Win = 1e9
 
 // searching is one search under way.
 type searching struct {
@@ -219,7 +221,8 @@ func (s *searching) child(m game.Move, role live.Role, ply, depth int, alpha, be
 	s.step(Event{Kind: Enter, Role: role, Move: m, Ply: ply + 1, Depth: depth, Alpha: -beta, Beta: -alpha})
 	v := s.negamax(ply+1, depth, -beta, -alpha)
 	if s.clock.Stopped() == search.Running {
-		s.step(Event{Kind: Return, Role: role, Move: m, Ply: ply + 1, Depth: depth, Alpha: -beta, Beta: -alpha, Value: v, Reason: s.why.reason, Untried: s.why.untried})
+		s.step(Event{Kind: Return, Role: role, Move: m, Ply: ply + 1, Depth: depth, Alpha: -beta, Beta: -alpha, Value: v, Reason: s.why.reason,
+			Untried: s.why.untried})
 	}
 	s.state.Undo()
 	return -v
@@ -244,9 +247,9 @@ func (s *searching) result(ply int) float64 {
 	}
 	switch v := s.state.Score(mover); {
 	case v > 0:
-		return win - float64(ply)
+		return Win - float64(ply)
 	case v < 0:
-		return float64(ply) - win
+		return float64(ply) - Win
 	}
 	return 0
 }

@@ -48,7 +48,8 @@ func (r *recording) begin(depth int, alpha, beta float64, nodes int64, time int)
 		r.last, r.nodes = r.nodes, r.last
 		r.begun = nodes
 	}
-	r.nodes = append(r.nodes[:0], recorded{alpha: alpha, beta: beta, start: nodes, depth: int8(depth), searches: int8(time)})
+	// What a search of the root that failed has visited counts, too.
+	r.nodes = append(r.nodes[:0], recorded{alpha: alpha, beta: beta, start: r.begun, depth: int8(depth), searches: int8(time)})
 	r.path = append(r.path[:0], 0)
 	r.nest, r.least = 0, 0
 }
@@ -258,6 +259,12 @@ func (w *treeSource) Node(id int32) live.Node {
 		out.Score = &score
 	case n.done:
 		out.Score = w.seen(value)
+		switch {
+		case value <= alpha:
+			out.Bound = live.AtMost
+		case value >= beta:
+			out.Bound = live.AtLeast
+		}
 	}
 	if id < 0 {
 		out.More = int(n.children) - len(w.under[1][-1-id])
@@ -280,7 +287,8 @@ func (w *treeSource) open(id int32, out *live.Node) {
 		return
 	}
 	if id != 0 {
-		out.Score = w.Node(old).Score
+		last := w.Node(old)
+		out.Score, out.Bound = last.Score, last.Bound
 	}
 	for _, c := range w.awaited(id, old) {
 		out.Visits += w.at(c).visits

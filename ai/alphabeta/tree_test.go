@@ -106,7 +106,7 @@ func once(t testing.TB, e Evaluator, root game.State, depth int, given param.Val
 	if err != nil {
 		t.Fatal(err)
 	}
-	return value(info.Lines[0].Score), counts
+	return Value(info.Lines[0].Score), counts
 }
 
 func TestAbstractTrees(t *testing.T) {

@@ -263,7 +263,12 @@ func LoadRun[G ~[]E, E any](r *Run[G, E], label string, element func(c *Coder, e
 	if _, ok := r.opt.(Saver); !ok {
 		return errors.New("optim: the optimiser cannot be saved")
 	}
-	return Load(saver[G, E]{r, element}, label, data)
+	if err := Load(saver[G, E]{r, element}, label, data); err != nil {
+		return err
+	}
+	r.stop = Running
+	r.judge() // it may have ended, or have ended under limits that are wider now
+	return nil
 }
 
 // Minimize runs o until a limit is met, and returns the best point, which is the caller's, with its cost. An error is that of f.

@@ -101,7 +101,7 @@ func FormatNodes(n int64) string {
 		return strconv.FormatInt(n, 10)
 	}
 	x, unit := float64(n)/1000, " k"
-	for _, larger := range []string{" M", " G"} {
+	for _, larger := range []string{" M", " G", " T", " P"} {
 		if x >= 999.5 {
 			x, unit = x/1000, larger
 		}

@@ -59,6 +59,13 @@ func alphaBeta(t testing.TB, g *game.Game, s game.State, nodes int64) []search.V
 	return searched(t, alphabeta.New(judge, param.MustFill(alphabeta.Params(), nil)), s, search.Limits{Nodes: nodes, Seed: 1})
 }
 
+// glass searches with every technique that shows in the tree.
+func glass(t testing.TB, g *game.Game, s game.State, depth int) []search.View {
+	judge, _ := evaluate.For(g.Name)
+	v := param.Values{"null-move": alphabeta.NullPrune, "futility": alphabeta.FutilityMove, "futility-margin": "0.5", "null-depth": "3", "iid": "true", "aspiration": "0.3", "captures": "false"}
+	return searched(t, alphabeta.New(judge, param.MustFill(alphabeta.Params(), v)), s, search.Limits{Depth: depth, Seed: 1})
+}
+
 func monteCarlo(t testing.TB, g *game.Game, s game.State, playouts int64) []search.View {
 	var judge func(game.View) float64
 	if j, ok := evaluate.For(g.Name); ok {

@@ -12,7 +12,8 @@ type deepening struct {
 	clock  *search.Clock
 	lim    Limits
 	report func(Progress)
-	done   int // depth of the last completed iteration
+	done   int    // depth of the last completed iteration
+	lines  []Line // of it
 }
 
 // maxDepth is how deep an iteration goes at most.
@@ -32,6 +33,7 @@ func (d *deepening) run() Progress {
 		}
 		d.done = depth
 		p := d.progress(lines)
+		d.lines = p.Lines
 		if d.report != nil {
 			d.report(p)
 		}
@@ -41,6 +43,9 @@ func (d *deepening) run() Progress {
 		}
 	}
 	p := d.progress(lines)
+	if lines > 1 && d.done > 0 {
+		p.Lines = d.lines // those of an iteration that was stopped are not comparable
+	}
 	if p.Stop = d.clock.Stopped(); p.Stop == search.Running {
 		p.Stop = stop
 	}

@@ -20,13 +20,14 @@ const (
 
 // picker hands the moves of a position out, the promising ones first, and generates no more than is asked for.
 type picker struct {
-	stage stage
-	noisy bool // leave quiet moves out
-	table game.Move
-	moves []game.Move // of the frame; bad captures are kept at the front
-	rank  []int32
-	next  int
-	bad   int // how many
+	stage  stage
+	noisy  bool // leave quiet moves out
+	checks bool // but those that give check
+	table  game.Move
+	moves  []game.Move // of the frame; bad captures are kept at the front
+	rank   []int32
+	next   int
+	bad    int // how many
 }
 
 // pick starts handing out the moves of the frame at ply; table is a legal move to begin with, 0 for none.
@@ -55,7 +56,7 @@ func (w *worker) nextMove(f *frame, p *picker, skip bool) game.Move {
 			m := p.best()
 			if m == 0 {
 				p.stage = stageQuiet
-				if p.noisy {
+				if p.noisy && !p.checks {
 					p.stage = stageBad
 					p.next = 0
 				}
@@ -77,6 +78,9 @@ func (w *worker) nextMove(f *frame, p *picker, skip bool) game.Move {
 			}
 			p.next = p.bad
 			p.moves = f.Quiet(p.moves[:p.bad])
+			if p.checks {
+				p.keepChecks(f)
+			}
 			w.rankQuiets(f, p)
 			p.stage = stageQuiets
 		case stageQuiets:
@@ -101,6 +105,34 @@ func (w *worker) nextMove(f *frame, p *picker, skip bool) game.Move {
 			return 0
 		}
 	}
+}
+
+// checking holds the squares from which pieces of a kind give check.
+type checking [8]uint64
+
+// checkingSquares returns those of the side to move.
+func (b *board) checkingSquares() checking {
+	king, occ := b.King(b.Side^1), b.Occupied()
+	slanted, straight := rules.BishopAttacks(king, occ), rules.RookAttacks(king, occ)
+	return checking{
+		rules.Pawn: rules.PawnAttacks(b.Side^1, king), rules.Knight: rules.KnightAttacks(king),
+		rules.Bishop: slanted, rules.Rook: straight, rules.Queen: slanted | straight,
+	}
+}
+
+// by reports whether the piece that m moves gives check; that of castling or another one behind is not seen.
+func (c *checking) by(m game.Move) bool { return c[rules.Moved(m)]&rules.To(m).Bit() != 0 }
+
+// keepChecks leaves out the quiet moves that do not give check.
+func (p *picker) keepChecks(f *frame) {
+	from := f.checkingSquares()
+	kept := p.moves[:p.next]
+	for _, m := range p.moves[p.next:] {
+		if from.by(m) {
+			kept = append(kept, m)
+		}
+	}
+	p.moves = kept
 }
 
 // best takes the move of the highest rank of those left.
@@ -133,6 +165,7 @@ func (w *worker) rankNoisy(f *frame, m game.Move) int {
 const (
 	killerRank  = 1 << 20
 	counterRank = 1 << 18
+	checkBonus  = 1 << 14
 )
 
 // rankQuiets orders quiet moves by experience.
@@ -141,6 +174,7 @@ func (w *worker) rankQuiets(f *frame, p *picker) {
 	if before := w.at(f.ply - 1); before.move != 0 {
 		counter = w.history.counter[before.pieceTo]
 	}
+	checks := f.checkingSquares()
 	for i := p.next; i < len(p.moves); i++ {
 		m := p.moves[i]
 		switch m {
@@ -152,6 +186,9 @@ func (w *worker) rankQuiets(f *frame, p *picker) {
 			p.rank[i] = counterRank
 		default:
 			p.rank[i] = int32(w.worth(f, m))
+			if checks.by(m) {
+				p.rank[i] += checkBonus
+			}
 		}
 	}
 }

@@ -13,8 +13,9 @@ func (w *worker) judge(f *frame) int {
 	return w.correct(&f.board, w.value(&f.board)) + w.noise(f)
 }
 
-// quiesce searches captures until the position is quiet, in check all moves. The bounds are those of search.
-func (w *worker) quiesce(ply, alpha, beta int) int {
+// quiesce searches captures until the position is quiet, in check all moves, and if checks is set at first moves that give check. The bounds are
+// those of search.
+func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 	f := w.at(ply)
 	if w.tick() {
 		return 0
@@ -58,6 +59,7 @@ func (w *worker) quiesce(ply, alpha, beta int) int {
 	alpha = max(alpha, best)
 	bestMove := game.Move(0)
 	p := w.pick(f, tableMove, !f.check)
+	p.checks = checks && !f.check
 	count := 0
 	for {
 		m := w.nextMove(f, &p, false)
@@ -72,13 +74,16 @@ func (w *worker) quiesce(ply, alpha, beta int) int {
 			if f.check && p.stage == stageQuiets && count > 3 {
 				break
 			}
-			if !f.check && futile <= alpha && rules.Promotion(m) == rules.NoKind && !f.gains(m, max(1, alpha-futile+1)) {
+			if p.stage == stageQuiets && !f.check && !f.gains(m, 0) {
+				continue
+			}
+			if p.stage != stageQuiets && !f.check && futile <= alpha && rules.Promotion(m) == rules.NoKind && !f.gains(m, max(1, alpha-futile+1)) {
 				best = max(best, min(futile, alpha))
 				continue
 			}
 		}
 		next := w.play(f, m)
-		v := -w.quiesce(ply+1, -beta, -alpha)
+		v := -w.quiesce(ply+1, -beta, -alpha, false)
 		w.unplay()
 		if w.stopped {
 			return 0

@@ -10,7 +10,7 @@ import (
 func (w *worker) search(ply, alpha, beta, depth int, cut bool) int {
 	f := w.at(ply)
 	if depth <= 0 {
-		return w.quiesce(ply, alpha, beta)
+		return w.quiesce(ply, alpha, beta, true)
 	}
 	if w.tick() {
 		return 0
@@ -86,8 +86,8 @@ func (w *worker) search(ply, alpha, beta, depth int, cut bool) int {
 			return (estimate + beta) / 2
 		}
 		// Step 5. Razoring: so far below alpha that only captures can help.
-		if depth <= 3 && alpha < mateMost && estimate+250*depth < alpha {
-			if v := w.quiesce(ply, alpha, alpha+1); v <= alpha {
+		if depth <= 3 && alpha < mateMost && estimate+300+250*(depth-1)*depth < alpha {
+			if v := w.quiesce(ply, alpha, alpha+1, true); v <= alpha {
 				return v
 			}
 		}
@@ -129,6 +129,7 @@ func (w *worker) moves(f *frame, alpha, beta, depth int, cut bool, n nodeInfo) i
 	p := w.pick(f, n.table, false)
 	skip := false
 	next := (*frame)(nil)
+	checks := f.checkingSquares()
 	for at := w.line; ; at++ {
 		var m game.Move
 		if root {
@@ -158,13 +159,8 @@ func (w *worker) moves(f *frame, alpha, beta, depth int, cut bool, n nodeInfo) i
 				if count >= (4+depth*depth)/(2-number(n.improving)) {
 					skip = true
 				}
-				if !f.check && reduced <= 7 && n.static+90+90*reduced+worth/128 <= alpha {
-					skip = true
-				}
-				if skip && p.stage == stageQuiets && m != n.table {
-					continue
-				}
-				if depth <= 5 && worth < -3500*depth {
+				if !checks.by(m) && m != n.table && (depth <= 5 && worth < -3500*depth ||
+					!f.check && reduced <= 7 && n.static+90+90*reduced+worth/128 <= alpha) {
 					continue
 				}
 				if reduced <= 7 && !f.gains(m, -25*reduced*reduced-10) {
@@ -383,7 +379,7 @@ func (w *worker) probcut(f *frame, edge, depth int, table game.Move, raw int, cu
 			continue
 		}
 		w.play(f, m)
-		v := -w.quiesce(f.ply+1, -edge, -edge+1)
+		v := -w.quiesce(f.ply+1, -edge, -edge+1, false)
 		if v >= edge {
 			v = -w.search(f.ply+1, -edge, -edge+1, depth-4, !cut)
 		}

@@ -47,14 +47,11 @@ const (
 
 func squaresOf(squares ...int) []int { return squares }
 
+// powers are those of 3.
+var powers = [...]int{1, 3, 9, 27, 81, 243, 729, 2187, 6561, 19683, 59049}
+
 // size returns how many weights a pattern has.
-func (p *pattern) size() int {
-	n := 1
-	for range p.squares {
-		n *= 3
-	}
-	return n
-}
+func (p *pattern) size() int { return powers[len(p.squares)] }
 
 // symmetries returns the images of a square under the eight symmetries of the board.
 func symmetries(sq int) (images [8]int) {

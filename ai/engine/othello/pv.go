@@ -34,12 +34,10 @@ func (s *searcher) full(own, opponent uint64, alpha, beta, depth, n, side int) i
 			v = -s.after(f, own, m, ^low, depth-1, n-1, side)
 		}
 		if i == 0 || v > low && v < beta && !s.stopped {
-			if s.needsFeatures(depth-1, n-1) {
-				s.frames[n-1].features.play(&f.features, int(m.square), m.opponent&^own&^(1<<(m.square&63)), side)
-			}
+			s.enter(f, own, m, depth-1, n-1, side)
 			v = -s.full(m.own, m.opponent, -beta, -low, depth-1, n-1, side^1)
 			if v > low && !s.stopped {
-				f.continueWith(m.square, &s.frames[n-1])
+				f.continueWith(m.square, s.frames[n-1].line[:s.frames[n-1].length])
 			}
 		}
 		if s.stopped {
@@ -50,6 +48,17 @@ func (s *searcher) full(own, opponent uint64, alpha, beta, depth, n, side int) i
 			if low = max(low, v); v >= beta {
 				break
 			}
+		}
+		if i == 0 && len(s.helpers) > 0 && depth >= splitDepth {
+			v, at, line := s.split(f, own, list, best, low, beta, depth, n, side)
+			if s.stopped {
+				return 0
+			}
+			if at > 0 {
+				best, bestSquare = v, list[at].square
+				f.continueWith(bestSquare, line)
+			}
+			break
 		}
 	}
 	switch {
@@ -65,7 +74,7 @@ func (s *searcher) full(own, opponent uint64, alpha, beta, depth, n, side int) i
 }
 
 // continueWith sets the line of f to a move and the line after it.
-func (f *frame) continueWith(square uint8, after *frame) {
+func (f *frame) continueWith(square uint8, after []uint8) {
 	f.line[0] = square
-	f.length = 1 + copy(f.line[1:], after.line[:after.length])
+	f.length = 1 + copy(f.line[1:], after)
 }

@@ -88,11 +88,16 @@ func (r *root) window(t step, low, high int, done func()) int {
 		m := r.moves[i]
 		alpha := floor()
 		v := alpha + 1
+		enter := func() {
+			s.frames[r.n-1].features.play(&s.frames[r.n].features, int(m.square), m.flips, 0)
+		}
 		if i >= r.lines {
-			v = -s.null(m.own, m.opponent, ^alpha, t.depth-1, r.enter(&m), 1)
+			enter()
+			v = -s.null(m.own, m.opponent, ^alpha, t.depth-1, r.n-1, 1)
 		}
 		if v > alpha && !s.stopped && (v < high || i < r.lines) {
-			v = -s.full(m.own, m.opponent, -high, -alpha, t.depth-1, r.enter(&m), 1)
+			enter()
+			v = -s.full(m.own, m.opponent, -high, -alpha, t.depth-1, r.n-1, 1)
 			if v > alpha && !s.stopped {
 				after := &s.frames[r.n-1]
 				m.line = append([]uint8{m.square}, after.line[:after.length]...)
@@ -124,11 +129,4 @@ func (r *root) window(t step, low, high int, done func()) int {
 	}
 	r.moves = found
 	return found[0].score
-}
-
-// enter prepares the frame after a move and returns the number of its empty squares.
-func (r *root) enter(m *rootMove) int {
-	s := r.s
-	s.frames[r.n-1].features.play(&s.frames[r.n].features, int(m.square), m.flips, 0)
-	return r.n - 1
 }

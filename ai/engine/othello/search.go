@@ -16,6 +16,7 @@ type searcher struct {
 	edges   *[1 << 16]uint8
 	frames  [61]frame // by empty squares
 	level   uint8     // of the search in progress; see levels
+	helpers []*searcher
 
 	clock   *search.Clock
 	nodes   int64
@@ -173,10 +174,15 @@ func (s *searcher) null(own, opponent uint64, alpha, depth, n, side int) int {
 
 // after searches the position after m with a null window; own are the discs before it, of the mover.
 func (s *searcher) after(f *frame, own uint64, m *move, alpha, depth, n, side int) int {
+	s.enter(f, own, m, depth, n, side)
+	return s.null(m.own, m.opponent, alpha, depth, n, side^1)
+}
+
+// enter prepares the frame after m, from the frame f before it.
+func (s *searcher) enter(f *frame, own uint64, m *move, depth, n, side int) {
 	if s.needsFeatures(depth, n) {
 		s.frames[n].features.play(&f.features, int(m.square), m.opponent&^own&^(1<<(m.square&63)), side)
 	}
-	return s.null(m.own, m.opponent, alpha, depth, n, side^1)
 }
 
 // needsFeatures reports whether a search of depth plies from n empty squares looks at evaluations.

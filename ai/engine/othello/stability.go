@@ -45,7 +45,7 @@ func gather(b uint64) uint64 { return b & 0x0101010101010101 * 0x010204081020408
 
 // column is the reverse of gather.
 func column(b uint8) uint64 {
-	return uint64(b) & 0x7f * 0x0002040810204081 & 0x0101010101010101 | uint64(b)>>7<<56
+	return uint64(b)&0x7f*0x0002040810204081&0x0101010101010101 | uint64(b)>>7<<56
 }
 
 // fullRows returns the rows that have no empty square.

@@ -22,8 +22,26 @@ type variant struct {
 func variants() []variant {
 	return slices.Concat(
 		basics(),
+		evolved(),
 		informed(),
+		explorers(),
+		memetic(),
+		pareto(),
+		dynamic(),
+		tribal(),
+		constrained(),
+		guaranteed(),
+		robotic(),
+		niching(),
+		gregarious(),
+		ratios(),
+		bouncing(),
+		repulsive(),
+		bred(),
+		hunted(),
 		comprehensive(),
+		selfOrganised(),
+		gaussian(),
 	)
 }
 

@@ -15,8 +15,10 @@
 package swarm
 
 import (
+	"cmp"
 	"fmt"
 	"math"
+	"slices"
 
 	"ludarium/ai/optim"
 	"ludarium/ai/rng"
@@ -59,7 +61,9 @@ type Swarm struct {
 	turn        int     // how many of order have moved in this iteration
 	order       []int   // who moves in an iteration; one by one a particle may be there twice
 	asked       []int   // whose costs are awaited
-	remember    bool    // the best places are judged again in each iteration, because the landscape moves
+	together    bool    // the rule wants an iteration's particles judged together
+	recheck     []int   // whose best places are judged again in this iteration, because the landscape may have moved
+	moved       bool    // the landscape has moved, as recheck has shown
 	progress    float64 // part of the planned evaluations that is done, at the beginning of the iteration
 	scratch     []float64
 }
@@ -128,11 +132,8 @@ func fit[T any](a []T, n int) []T {
 // Adjust implements optim.Adjustable.
 func (s *Swarm) Adjust(v param.Values) {
 	s.bounds = Bounds(v["bounds"])
-	s.oneByOne = v["update"] == "sequential" && !s.remember
 	s.rule.set(s, v)
-	if s.remember {
-		s.oneByOne = false
-	}
+	s.oneByOne = v["update"] == "sequential" && !s.together
 	s.pace()
 }
 
@@ -217,10 +218,8 @@ func (s *Swarm) Ask(dst [][]float64) [][]float64 {
 			s.finish()
 		}
 	}
-	if s.remember {
-		for i := range s.n {
-			dst = append(dst, s.mine(i))
-		}
+	for _, i := range s.recheck {
+		dst = append(dst, s.mine(i))
 	}
 	return dst
 }
@@ -231,18 +230,13 @@ const maxIdle = 100
 // Tell implements optim.Optimizer.
 func (s *Swarm) Tell(batch [][]float64, cost []float64) {
 	k := s.Criteria()
-	n := len(s.asked)
-	if s.remember && s.begun {
-		n += s.n
-	}
+	n := len(s.asked) + len(s.recheck)
 	if len(batch) != n || len(cost) != n*k {
 		panic(fmt.Sprintf("swarm: %d points and %d costs, where %d were asked for", len(batch), len(cost), n))
 	}
 	s.evaluations += int64(n)
-	if n > len(s.asked) { // the landscape may have moved
-		copy(s.best, cost[len(s.asked):])
-		s.topCost = math.Inf(1)
-		s.lead()
+	if len(s.recheck) > 0 {
+		s.recall(cost[len(s.asked):])
 	}
 	for j, i := range s.asked {
 		if s.judge != nil {
@@ -251,9 +245,21 @@ func (s *Swarm) Tell(batch [][]float64, cost []float64) {
 			s.rule.told(s, i, s.take(i, cost[j]))
 		}
 	}
-	s.asked = s.asked[:0]
+	s.asked, s.recheck = s.asked[:0], s.recheck[:0]
 	if s.turn >= len(s.order) {
 		s.finish()
+	}
+}
+
+// recall takes the costs that the best places of recheck have now. What was best before does not count where the landscape has moved.
+func (s *Swarm) recall(cost []float64) {
+	for j, i := range s.recheck {
+		s.moved = s.moved || s.best[i] != cost[j]
+		s.best[i] = cost[j]
+	}
+	if s.moved {
+		s.topCost = math.Inf(1)
+		s.lead()
 	}
 }
 
@@ -263,6 +269,7 @@ func (s *Swarm) finish() {
 	s.turn = 0
 	s.iterations++
 	s.rule.end(s)
+	s.moved = false
 }
 
 // take notes the cost of where particle i is, and reports whether the place is the best that it has had.
@@ -303,6 +310,41 @@ func (s *Swarm) lead() {
 		s.topCost = c
 		copy(s.top, s.mine(s.g))
 	}
+}
+
+// forget puts particle i at a random place and lets it begin anew.
+func (s *Swarm) forget(i int) {
+	s.scatter(i)
+	s.best[i], s.cost[i] = math.Inf(1), math.Inf(1)
+	copy(s.mine(i), s.at(i))
+}
+
+// ranked fills order with the particles by their best costs, the best one first.
+func (s *Swarm) ranked(order []int) []int {
+	order = order[:0]
+	for i := range s.n {
+		order = append(order, i)
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(s.best[a], s.best[b]) })
+	return order
+}
+
+// width returns the mean range of the dimensions, the unit of radii.
+func (s *Swarm) width() float64 {
+	sum := 0.0
+	for _, w := range s.span {
+		sum += w
+	}
+	return sum / float64(s.dim)
+}
+
+// distance returns the Euclidean distance of two places.
+func distance(a, b []float64) float64 {
+	sum := 0.0
+	for d := range a {
+		sum += float64((a[d] - b[d]) * (a[d] - b[d]))
+	}
+	return math.Sqrt(sum)
 }
 
 // Best implements optim.Optimizer.

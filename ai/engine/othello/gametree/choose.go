@@ -4,7 +4,7 @@ import "math"
 
 // Choice is what a search thinks of the moves of a position.
 type Choice struct {
-	Values []float64 // of the children in the order of the board; with bounds, those that are not best may be too good, but never better than the best
+	Values []float64 // of the children in the order of the board; with bounds, unless All, those that are not best may be too good, but never better than the best
 	Best   []int     // the children with the best value, in the order in which they were tried
 	Lost   bool      // every move loses for certain, and Best goes by the boards right after the moves
 }
@@ -31,9 +31,9 @@ func (s *Search[P]) Choose(p P, depth int) Choice {
 	s.Count.Nodes++
 	for i, k := range root.order {
 		low, high := math.Inf(-1), math.Inf(1)
-		if s.Settings.AlphaBeta && most {
+		if s.Settings.AlphaBeta && most && !s.All {
 			low = best
-		} else if s.Settings.AlphaBeta {
+		} else if s.Settings.AlphaBeta && !s.All {
 			high = best
 		}
 		v := s.value(root.children[k], k, 0, depth-1, low, high)

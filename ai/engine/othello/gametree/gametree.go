@@ -53,6 +53,8 @@ type Count struct {
 type Search[P any] struct {
 	Rules    Rules[P]
 	Settings Settings
+	// All makes Choose find the exact value of every move.
+	All bool
 	// Stop, which may be nil, is asked at each node; when it returns true the search ends, and its results mean nothing.
 	Stop func() bool
 	// Record, which may be nil, is told the tree while it grows.

@@ -50,14 +50,28 @@ func (Board) Pass(p Position) (Position, bool) {
 	return Position{next, p.Mover.Opponent()}, p.Moves() == 0 && next.Moves() != 0
 }
 
-// Evaluate implements Rules.
-func (b Board) Evaluate(p Position) float64 { return b.Value(p.Discs()) }
+// Evaluate implements Rules. Values are kept finite, since only games that are over are won for certain, and one that is no number is the worst for the side
+// that has just moved.
+func (b Board) Evaluate(p Position) float64 {
+	v := b.Value(p.Discs())
+	switch {
+	case v > math.MaxFloat64:
+		return math.MaxFloat64
+	case v < -math.MaxFloat64:
+		return -math.MaxFloat64
+	case v == v:
+		return v
+	case b.Max(p): // White has moved
+		return math.MaxFloat64
+	}
+	return -math.MaxFloat64
+}
 
 // Final implements Rules.
 func (b Board) Final(p Position) float64 {
 	black, white := p.Discs()
 	if !b.Recognise {
-		return b.Value(black, white)
+		return b.Evaluate(p)
 	}
 	switch margin := bits.OnesCount64(black) - bits.OnesCount64(white); {
 	case margin > 0:

@@ -1,17 +1,15 @@
-package tune
+package evolve
 
 import (
 	"math"
-	"slices"
 
 	"ludarium/ai/exact"
 )
 
 // identity returns the n×n matrix of ones on the diagonal.
 func identity(n int) [][]float64 {
-	m := make([][]float64, n)
+	m := rows(n, n)
 	for i := range m {
-		m[i] = make([]float64, n)
 		m[i][i] = 1
 	}
 	return m
@@ -20,17 +18,17 @@ func identity(n int) [][]float64 {
 // sweeps bounds the rounds of eigen, which needs fewer than ten for any matrix met in practice.
 const sweeps = 50
 
-// eigen returns the eigenvalues of a symmetric matrix and, in the columns of axes, its unit eigenvectors in the same order. It
-// turns the matrix in one plane after another so that the element there vanishes, until all outside the diagonal do.
+// eigen finds the eigenvalues of a symmetric matrix and, in the columns of axes, its unit eigenvectors in the same order; a is memory that it works in.
+// It turns the matrix in one plane after another so that the element there vanishes, until all outside the diagonal do.
 //
 // Jacobi: Über ein leichtes Verfahren, die in der Theorie der Säcularstörungen vorkommenden Gleichungen numerisch aufzulösen, 1846.
-func eigen(symmetric [][]float64) (values []float64, axes [][]float64) {
+func eigen(symmetric, a, axes [][]float64, values []float64) {
 	n := len(symmetric)
-	a := make([][]float64, n)
 	for i := range a {
-		a[i] = slices.Clone(symmetric[i])
+		copy(a[i], symmetric[i])
+		clear(axes[i])
+		axes[i][i] = 1
 	}
-	axes = identity(n)
 	for range sweeps {
 		off, diagonal := 0.0, 0.0
 		for i := range n {
@@ -50,11 +48,9 @@ func eigen(symmetric [][]float64) (values []float64, axes [][]float64) {
 			}
 		}
 	}
-	values = make([]float64, n)
 	for i := range values {
 		values[i] = a[i][i]
 	}
-	return values, axes
 }
 
 // turn makes a[p][q] vanish by a turn in the plane of p and q.

@@ -1,4 +1,4 @@
-package tune
+package evolve
 
 import (
 	"context"
@@ -33,7 +33,7 @@ func rosenbrock(x []float64) float64 {
 }
 
 // each is a cost of one point after another.
-func each(f func(x []float64) float64) Cost {
+func each(f func(x []float64) float64) Judge {
 	return func(_ context.Context, _ int, batch [][]float64) ([]float64, error) {
 		cost := make([]float64, len(batch))
 		for i, x := range batch {
@@ -72,7 +72,7 @@ func TestKnownMinima(t *testing.T) {
 		{"noisy sphere 6", box(6, 3, -5, 5), noise(sphere, 0.5), Settings{Steps: 200, Seed: 1, Population: 40}, 0, 0.3},
 		{"minimum at an end", box(4, 3, 0, 5), sphere, Settings{Steps: 120, Seed: 1}, 0, 1e-4},
 	} {
-		got, err := Minimize(t.Context(), test.problem, each(test.cost), test.set, nil)
+		got, err := Tune(t.Context(), test.problem, each(test.cost), test.set, nil)
 		if err != nil {
 			t.Fatalf("%s: %v", test.name, err)
 		}
@@ -92,15 +92,15 @@ func TestScales(t *testing.T) {
 		a, b := math.Log(x[0]/1e-3), x[1]/1e6-0.25
 		return (a+8*b)*(a+8*b) + 0.01*a*a
 	}
-	got, err := Minimize(t.Context(), p, each(cost), Settings{Steps: 150, Seed: 3}, nil)
+	got, err := Tune(t.Context(), p, each(cost), Settings{Steps: 150, Seed: 3}, nil)
 	if err != nil || math.Abs(got.Mean[0]/1e-3-1) > 1e-3 || math.Abs(got.Mean[1]/250_000-1) > 1e-3 {
 		t.Errorf("found %v, %v, want 0.001 and 250000", got.Mean, err)
 	}
 }
 
-func TestMinimize(t *testing.T) {
+func TestTune(t *testing.T) {
 	run := func(seed uint64) (all []Progress) {
-		_, err := Minimize(t.Context(), box(3, 2, -5, 5), each(rosenbrock), Settings{Steps: 12, Seed: seed}, func(p Progress) { all = append(all, p) })
+		_, err := Tune(t.Context(), box(3, 2, -5, 5), each(rosenbrock), Settings{Steps: 12, Seed: seed}, func(p Progress) { all = append(all, p) })
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -121,11 +121,11 @@ func TestMinimize(t *testing.T) {
 
 	broken := errors.New("broken")
 	fail := func(context.Context, int, [][]float64) ([]float64, error) { return nil, broken }
-	if _, err := Minimize(t.Context(), box(2, 0, -1, 1), fail, Settings{Steps: 3}, nil); !errors.Is(err, broken) {
+	if _, err := Tune(t.Context(), box(2, 0, -1, 1), fail, Settings{Steps: 3}, nil); !errors.Is(err, broken) {
 		t.Errorf("a cost that fails gives %v", err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
-	got, err := Minimize(ctx, box(2, 0, -1, 1), each(sphere), Settings{Steps: 9}, func(p Progress) {
+	got, err := Tune(ctx, box(2, 0, -1, 1), each(sphere), Settings{Steps: 9}, func(p Progress) {
 		if p.Step == 4 {
 			cancel()
 		}
@@ -140,7 +140,7 @@ func TestMinimize(t *testing.T) {
 		"cannot begin":  {{Name: "a", Min: 0, Max: 1, Start: 0.5, Log: true}},
 		"the start NaN": {{Name: "a", Min: 0, Max: 1, Start: math.NaN()}},
 	} {
-		if _, err := Minimize(t.Context(), bad, fail, Settings{}, nil); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := Tune(t.Context(), bad, fail, Settings{}, nil); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v: %v, want %q", bad, err, want)
 		}
 	}
@@ -148,7 +148,7 @@ func TestMinimize(t *testing.T) {
 
 // TestNaN checks that points without a cost are as good as lost.
 func TestNaN(t *testing.T) {
-	got, err := Minimize(t.Context(), box(2, 2, -5, 5), each(func(x []float64) float64 {
+	got, err := Tune(t.Context(), box(2, 2, -5, 5), each(func(x []float64) float64 {
 		if x[0] < 0.5 {
 			return math.NaN()
 		}
@@ -170,7 +170,8 @@ func TestEigen(t *testing.T) {
 				a[j][i] = a[i][j]
 			}
 		}
-		values, axes := eigen(a)
+		values, axes := make([]float64, n), identity(n)
+		eigen(a, identity(n), axes, values)
 		for i := range n {
 			for j := range n {
 				sum, dot := 0.0, 0.0
@@ -190,7 +191,7 @@ func TestEigen(t *testing.T) {
 	}
 }
 
-func ExampleMinimize() {
+func ExampleTune() {
 	p := Problem{{Name: "x", Start: 8, Min: 0, Max: 10}, {Name: "y", Start: 1, Min: 0, Max: 10}}
 	cost := func(_ context.Context, _ int, batch [][]float64) ([]float64, error) {
 		out := make([]float64, len(batch))
@@ -199,7 +200,7 @@ func ExampleMinimize() {
 		}
 		return out, nil
 	}
-	found, err := Minimize(context.Background(), p, cost, Settings{Steps: 80, Seed: 1}, nil)
+	found, err := Tune(context.Background(), p, cost, Settings{Steps: 80, Seed: 1}, nil)
 	fmt.Printf("%.3f %v\n", found.Mean, err)
 	// Output: [3.000 4.000] <nil>
 }

@@ -1,12 +1,4 @@
-// Package tune finds good values for the weights of an evaluation or the options of an engine, given nothing but a cost, which may be
-// noisy, as the result of some games is.
-//
-// A Problem names the parameters and their ranges. Minimize lets a CMAES ask for points, has them judged, and tells it their
-// costs; all else, how the cost is measured and on how many processors, is the caller's. Costs are minimised.
-//
-// To tune something new, write its Problem and a Cost that plays all points of a batch on the same seeds: what luck adds to a cost
-// is then much the same for all of them and drops out of their order, which is all that counts.
-package tune
+package evolve
 
 import (
 	"context"
@@ -25,22 +17,26 @@ type Parameter struct {
 	Log      bool // a change by a factor is what matters, and not by a difference; needs Min > 0
 }
 
-// Problem is what is to be found. The search sees each range as [0, 1].
+// Problem is what Tune looks for: good values for the weights of an evaluation or the options of an engine, given nothing but a cost, which may be
+// noisy, as the result of some games is. To tune something new, write its Problem and a Judge that plays all points of a batch on the same
+// seeds: what luck adds to a cost is then much the same for all of them and drops out of their order, which is all that counts.
+//
+// The search sees each range as [0, 1].
 type Problem []Parameter
 
 // check errs on a parameter that makes no sense.
 func (p Problem) check() error {
 	if len(p) == 0 {
-		return fmt.Errorf("tune: no parameters")
+		return fmt.Errorf("evolve: no parameters")
 	}
 	for _, q := range p {
 		switch {
 		case !(q.Min < q.Max) || math.IsInf(q.Max-q.Min, 0):
-			return fmt.Errorf("tune: %s: the range from %g to %g is none", q.Name, q.Min, q.Max)
+			return fmt.Errorf("evolve: %s: the range from %g to %g is none", q.Name, q.Min, q.Max)
 		case !(q.Start >= q.Min && q.Start <= q.Max):
-			return fmt.Errorf("tune: %s: the start %g is not between %g and %g", q.Name, q.Start, q.Min, q.Max)
+			return fmt.Errorf("evolve: %s: the start %g is not between %g and %g", q.Name, q.Start, q.Min, q.Max)
 		case q.Log && q.Min <= 0:
-			return fmt.Errorf("tune: %s: a range that is seen by factors cannot begin at %g", q.Name, q.Min)
+			return fmt.Errorf("evolve: %s: a range that is seen by factors cannot begin at %g", q.Name, q.Min)
 		}
 	}
 	return nil
@@ -64,10 +60,7 @@ func (p Problem) start() []float64 {
 func (p Problem) values(unit []float64) []float64 {
 	out := make([]float64, len(p))
 	for i, q := range p {
-		u := math.Abs(math.Mod(unit[i], 2))
-		if u > 1 {
-			u = 2 - u
-		}
+		u := reflected(unit[i])
 		if q.Log {
 			out[i] = q.Min * exact.Pow(q.Max/q.Min, u)
 		} else {
@@ -78,9 +71,9 @@ func (p Problem) values(unit []float64) []float64 {
 	return out
 }
 
-// Cost judges a batch of points, each with the values of the problem's parameters in order; NaN counts as the worst. step counts the
+// Judge gives the costs of a batch of points, each with the values of the problem's parameters in order; NaN counts as the worst. step counts the
 // batches from 0.
-type Cost func(ctx context.Context, step int, batch [][]float64) ([]float64, error)
+type Judge func(ctx context.Context, step int, batch [][]float64) ([]float64, error)
 
 // Settings say how to search.
 type Settings struct {
@@ -99,9 +92,9 @@ type Progress struct {
 	Sigma float64   // spread, as a part of the ranges
 }
 
-// Minimize searches for the parameters with the least cost, and calls report, which may be nil, after each batch. All randomness
+// Tune searches by CMA-ES for the parameters with the least cost, and calls report, which may be nil, after each batch. All randomness
 // follows from the seed. It errs on a bad problem, when cost does, and when ctx ends, then with what was reached so far.
-func Minimize(ctx context.Context, p Problem, cost Cost, s Settings, report func(Progress)) (Progress, error) {
+func Tune(ctx context.Context, p Problem, cost Judge, s Settings, report func(Progress)) (Progress, error) {
 	if err := p.check(); err != nil {
 		return Progress{}, err
 	}
@@ -110,8 +103,9 @@ func Minimize(ctx context.Context, p Problem, cost Cost, s Settings, report func
 	}
 	o := NewCMAES(p.start(), s.Sigma, s.Population, s.Seed)
 	reached := Progress{Mean: p.values(o.Mean()), Best: p.values(o.Mean()), Cost: math.Inf(1), Sigma: s.Sigma}
+	var points [][]float64
 	for step := range s.Steps {
-		points := o.Ask()
+		points = o.Ask(points[:0])
 		batch := make([][]float64, len(points))
 		for i, u := range points {
 			batch[i] = p.values(u)
@@ -124,7 +118,7 @@ func Minimize(ctx context.Context, p Problem, cost Cost, s Settings, report func
 			return reached, err
 		}
 		if len(costs) != len(batch) {
-			panic(fmt.Sprintf("tune: %d costs of %d points", len(costs), len(batch)))
+			panic(fmt.Sprintf("evolve: %d costs of %d points", len(costs), len(batch)))
 		}
 		for i, c := range costs {
 			if c < reached.Cost {
