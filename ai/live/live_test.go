@@ -20,6 +20,8 @@ func samples() map[string][2]Payload {
 	var policy Policy
 	var children Children
 	climb := Climb{PerGame: 50}
+	weights := Weights{Cols: 16, Values: make([]float64, 256)}
+	formula := Expression{Leaves: overgrown, Terms: []Term{{}}}
 	tree := Tree{Unit: "discs", Nodes: []Node{{Visits: 1}}}
 	for i := range moves {
 		moves[i] = game.Move(1<<31 + i)
@@ -28,6 +30,8 @@ func samples() map[string][2]Payload {
 		score := &search.Score{Value: 1 / float64(i+1), Unit: "win rate"}
 		children.Moves = append(children.Moves, Child{Move: moves[i], Score: score, Visits: int64(i), Bonus: share})
 		climb.Samples = append(climb.Samples, Sample{int64(i), float64(i), float64(i) / 3})
+		weights.Values[i%256] = -1e300 / 3
+		formula.Terms = append(formula.Terms, Term{Parent: i / 3, Sign: "+", Text: "[3,4]"})
 		score = &search.Score{Value: float64(i)}
 		tree.Nodes = append(tree.Nodes, Node{Parent: i / 3, Move: moves[i], Score: score, Visits: 1, Alpha: &search.Score{}, Reason: BetaCut})
 	}
@@ -73,6 +77,8 @@ func samples() map[string][2]Payload {
 		PolicyKind:     {Policy{policy.Moves[:3]}, policy},
 		TreeKind:       {Tree{"discs", tree.Nodes[:5], &Counts{Whole: 20, Cutoffs: 3}}, tree},
 		ChildrenKind:   {Children{children.Moves[:3]}, children},
+		WeightsKind:    {Weights{2, []float64{1, -2.5, 0, 3}}, weights},
+		ExpressionKind: {Expression{3, formula.Terms[:4]}, formula},
 		CurrentKind:    {Current{moves[:3]}, Current{moves}},
 	}
 }
@@ -127,6 +133,10 @@ func decode(t testing.TB, v search.View) (p Payload) {
 		p, err = Decode[Tree](v)
 	case ChildrenKind:
 		p, err = Decode[Children](v)
+	case WeightsKind:
+		p, err = Decode[Weights](v)
+	case ExpressionKind:
+		p, err = Decode[Expression](v)
 	case CurrentKind:
 		p, err = Decode[Current](v)
 	}
@@ -187,6 +197,10 @@ func TestBadViews(t *testing.T) {
 		{ChildrenKind, `{"moves":[{"visits":-1}]}`, "visits"},
 		{TreeKind, `{"nodes":[{},{"parent":1}]}`, "node 1 has the parent 1"},
 		{TreeKind, `{"nodes":[{"parent":-1}]}`, "parent -1"},
+		{WeightsKind, `{"cols":8,"values":[1,2]}`, "2 weights in rows of 8"},
+		{WeightsKind, `{}`, "0 weights"},
+		{ExpressionKind, `{"leaves":1}`, "0 terms"},
+		{ExpressionKind, `{"leaves":2,"terms":[{},{"parent":1}]}`, "term 1 has the parent 1"},
 		{CurrentKind, `{"moves":["e4"]}`, "current"},
 	} {
 		for _, k := range Kinds() {

@@ -79,6 +79,10 @@ func New(kind string) (r Renderer, ok bool) {
 		return &climb{}, true
 	case live.PolicyKind:
 		return &policy{}, true
+	case live.WeightsKind:
+		return &weights{}, true
+	case live.ExpressionKind:
+		return &expression{}, true
 	case live.TreeKind:
 		return &tree{}, true
 	case live.ChildrenKind:
