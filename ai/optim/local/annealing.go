@@ -1,8 +1,6 @@
 package local
 
 import (
-	"math"
-
 	"ludarium/ai/exact"
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
@@ -69,14 +67,6 @@ func (o *Annealing[G, E]) Tell(_ []G, cost []float64) {
 	if o.steps%o.cooling.Sweep == 0 {
 		o.temperature *= o.cooling.Factor
 	}
-}
-
-// Best implements optim.Optimizer.
-func (o *Annealing[G, E]) Best() (G, float64) {
-	if !o.begun {
-		return nil, math.Inf(1)
-	}
-	return o.best, o.least
 }
 
 // State implements optim.Saver.

@@ -1,8 +1,6 @@
 package local
 
 import (
-	"math"
-
 	"ludarium/ai/optim"
 	"ludarium/ai/search"
 )
@@ -77,14 +75,6 @@ func (o *Climb[G, E]) Tell(_ []G, cost []float64) {
 		o.failed++
 		o.end = o.failed >= o.patience
 	}
-}
-
-// Best implements optim.Optimizer.
-func (o *Climb[G, E]) Best() (G, float64) {
-	if !o.begun {
-		return nil, math.Inf(1)
-	}
-	return o.best, o.least
 }
 
 // State implements optim.Saver.

@@ -8,6 +8,8 @@
 package local
 
 import (
+	"math"
+
 	"ludarium/ai/optim"
 	"ludarium/ai/rng"
 	"ludarium/ai/search"
@@ -70,6 +72,14 @@ func (w *walk[G, E]) reach(g G, cost float64) {
 		w.least = cost
 		copy(w.best, g)
 	}
+}
+
+// Best implements optim.Optimizer.
+func (w *walk[G, E]) Best() (G, float64) {
+	if !w.begun {
+		return nil, math.Inf(1)
+	}
+	return w.best, w.least
 }
 
 func (w *walk[G, E]) state(c *optim.Coder) {

@@ -1,8 +1,6 @@
 package local
 
 import (
-	"math"
-
 	"ludarium/ai/optim"
 	"ludarium/ai/search"
 )
@@ -61,14 +59,6 @@ func (o *Tabu[G, E]) Tell(_ []G, cost []float64) {
 		o.reach(o.next[best], cost[best])
 		o.until[best] = o.steps + o.tenure + 1
 	}
-}
-
-// Best implements optim.Optimizer.
-func (o *Tabu[G, E]) Best() (G, float64) {
-	if !o.begun {
-		return nil, math.Inf(1)
-	}
-	return o.best, o.least
 }
 
 // State implements optim.Saver.
