@@ -145,6 +145,13 @@ func TestMistakes(t *testing.T) {
 		"swarms/basic c1=2":                           "c1",
 		"swarms/several methods=basic,x":              `no method "x"`,
 		"swarms/funnels dims=two":                     `"two"`,
+		"swarms/tours methods=basic":                  `no method "basic"`,
+		"swarms/tours maps=berlin":                    `no instance "berlin"`,
+		"swarms/paths methods=s-aco:rho=x":            `"x" is not a number`,
+		"swarms/moving-word every=0":                  `"0" is not a whole number from 1`,
+		"swarms/satisfiability clauses=many":          `"many"`,
+		"swarms/transport ants=10,none":               `"none"`,
+		"swarms/division-of-labour minors=100":        `"100" is not a whole number from 1 to 99`,
 	} {
 		_, err := lab.ParseLine(bad, func(name string) (*lab.Experiment, error) {
 			for _, e := range Experiments() {
