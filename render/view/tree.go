@@ -298,7 +298,7 @@ func mark(c *paint.Canvas, th *theme.Theme, x, y, radius float64, look reasonLoo
 func (r *tree) words(u *ui.UI, area paint.Rect, t *live.Tree, i int, ctx *Context) {
 	c, n, s := u.Canvas, &t.Nodes[i], r.spots[r.keys[i]]
 	if r.texts[i][0] == "" {
-		r.texts[i] = [2]string{ctx.Text(t.Path(i)...), valueText(t, n)}
+		r.texts[i] = [2]string{ctx.Text(t.Path(i)...), valueText(t, n, ctx)}
 	}
 	left := area.X + s.x - r.layout.places[i].column + spineGap + 5
 	right := area.X + s.x - s.radius - 3

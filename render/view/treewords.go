@@ -46,18 +46,21 @@ func (l reasonLook) ink(th *theme.Theme) color.NRGBA {
 }
 
 // valueText writes the value of a node in few characters; where the window makes it a bound, it says so.
-func valueText(t *live.Tree, n *live.Node) string {
+func valueText(t *live.Tree, n *live.Node, ctx *Context) string {
 	if n.Score == nil {
 		return ""
 	}
 	s := *n.Score
 	s.Unit = t.Unit
-	text := session.ShortScore(s)
+	text, least, most := ctx.score(s), "≥", "≤"
+	if ctx.Second {
+		least, most = most, least
+	}
 	switch order := standing(s); {
 	case n.Beta != nil && order >= standing(*n.Beta):
-		return "≥" + text
+		return least + text
 	case n.Alpha != nil && order <= standing(*n.Alpha):
-		return "≤" + text
+		return most + text
 	}
 	return text
 }
@@ -85,7 +88,7 @@ func nodeText(t *live.Tree, i int, ctx *Context) (path, facts string) {
 		path = "The position searched"
 	}
 	var parts []string
-	if v := valueText(t, n); v != "" {
+	if v := valueText(t, n, ctx); v != "" {
 		parts = append(parts, v)
 	}
 	parts = append(parts, session.FormatNodes(n.Visits)+" visits")
@@ -96,7 +99,11 @@ func nodeText(t *live.Tree, i int, ctx *Context) (path, facts string) {
 		parts = append(parts, fmt.Sprintf("searched %d times", n.Searches))
 	}
 	if n.Alpha != nil || n.Beta != nil {
-		parts = append(parts, "window "+endText(t, n.Alpha, "−∞")+" … "+endText(t, n.Beta, "∞"))
+		low, high := n.Alpha, n.Beta
+		if ctx.Second {
+			low, high = high, low
+		}
+		parts = append(parts, "window "+endText(t, low, "−∞", ctx)+" … "+endText(t, high, "∞", ctx))
 	}
 	if n.Reason != live.Searched || n.Untried == 0 {
 		parts = append(parts, reasons[n.Reason].told)
@@ -107,11 +114,11 @@ func nodeText(t *live.Tree, i int, ctx *Context) (path, facts string) {
 	return path, strings.Join(parts, " · ")
 }
 
-func endText(t *live.Tree, s *search.Score, open string) string {
+func endText(t *live.Tree, s *search.Score, open string, ctx *Context) string {
 	if s == nil {
 		return open
 	}
 	score := *s
 	score.Unit = t.Unit
-	return session.ShortScore(score)
+	return ctx.score(score)
 }

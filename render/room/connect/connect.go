@@ -24,7 +24,7 @@ func Door() room.Door {
 func kind() play.Kind {
 	return play.Kind{
 		Kind: session.Kind{
-			Game: rules.Game(), MoveName: "a Connect move",
+			Game: rules.Game(), MoveName: "a Connect move", Analyst: "solver",
 			Formats: []session.Format{{Reads: isMoveString, Parse: session.FromStart(rules.ParseMoves),
 				Several: session.Lines(rules.Game(), rules.ParseMoves), Write: writeMoveString}},
 		},

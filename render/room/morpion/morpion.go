@@ -78,7 +78,7 @@ func open(s room.Shell) *Room {
 	k := kind()
 	k.Extras = play.Extras{
 		Poll: r.poll, Moved: r.noteRecord, Top: buttonRoom, Zoom: true,
-		Overlay: r.boardButtons, Covers: r.onButtons, WhyNot: whyNot, Marks: r.marks, Thoughts: r.thoughts,
+		Overlay: r.boardButtons, Covers: r.onButtons, WhyNot: whyNot, Marks: r.marks, Thoughts: r.thoughts, Hint: r.hintMark,
 		Points: r.points, Think: r.watchTab, Traces: r.traces, Above: r.statistics,
 		Options: r.options, Exports: r.pictureFiles, Dialogs: r.dialogs,
 	}

@@ -3,6 +3,7 @@ package play
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"ludarium/render/paint"
 	"ludarium/render/room/form"
@@ -38,6 +39,7 @@ func (r *Room) moveList(area paint.Rect) {
 		}
 		return
 	}
+	r.viewpoint(cells, &area)
 	cols := r.columns(area.W)
 	if n := r.Session.Cursor(); n != r.shown {
 		r.shown = n
@@ -52,6 +54,18 @@ func (r *Room) moveList(area paint.Rect) {
 		y := rowHeight * math.Ceil(float64(len(cells))/float64(cols))
 		return y + r.variations(paint.Rect{X: view.X, Y: view.Y + y, W: view.W - form.ScrollRoom})
 	})
+}
+
+// viewpoint writes whose view the values beside the moves are, where there are any and room for it.
+func (r *Room) viewpoint(cells []cell, area *paint.Rect) {
+	view := r.Viewpoint()
+	if view == "" || area.H < 3*rowHeight || !slices.ContainsFunc(cells, func(c cell) bool { return c.entry.Score != nil }) {
+		return
+	}
+	u := r.Shell.UI()
+	row := area.CutTop(18)
+	u.Canvas.TextRight(u.Style(theme.Small), row.InsetXY(10, 0), "Values: "+view, u.Theme.Ink2)
+	u.Node("text", "Values: "+view, "", row)
 }
 
 // roomForEndings is the height of the tab from which the ways to end a game stand in it; they are in the options, too.
@@ -194,8 +208,14 @@ func (r *Room) moveCell(c cell, box paint.Rect, number string) {
 		ink = u.Theme.Ink2
 	}
 	in := box.InsetXY(6, 0)
-	if sc := c.entry.Score; sc != nil && box.W > 120 {
-		u.Canvas.TextRight(u.Style(theme.Small), in, session.FormatScore(*sc), u.Theme.Ink2)
+	if sc := c.entry.Score; sc != nil {
+		small, left := u.Style(theme.Small), in.W-s.Width(c.entry.Text)-8
+		for _, text := range []string{r.Tell(*sc, c.entry.Player), session.OnSquare(session.Seen(*sc, c.entry.Player))} {
+			if small.Width(text) <= left {
+				u.Canvas.TextRight(small, in, text, u.Theme.Ink2)
+				break
+			}
+		}
 	}
 	u.Canvas.TextLeft(s, in, c.entry.Text, ink)
 	if clicked {

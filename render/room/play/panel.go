@@ -1,6 +1,9 @@
 package play
 
 import (
+	"fmt"
+	"time"
+
 	"ludarium/game"
 	"ludarium/render/paint"
 	"ludarium/render/room"
@@ -151,6 +154,8 @@ func (r *Room) statusLine(row paint.Rect, wide bool) {
 	text := r.Session.Status()
 	if f := r.Session.Failure(); f != "" {
 		text = f
+	} else if hint, ok := r.hintText(); ok {
+		text = hint
 	}
 	s := u.Bold(theme.Large)
 	if !wide {
@@ -165,8 +170,19 @@ func (r *Room) statusLine(row paint.Rect, wide bool) {
 		u.Canvas.TextRight(s, row.CutRight(s.Width(points)), points, u.Theme.Ink)
 		row.CutRight(8)
 	}
+	for s.Size > theme.Small && s.Width(text) > row.W {
+		s.Size--
+	}
 	u.Canvas.TextLeft(s, row, text, ink)
 	u.Node("status", text, "", row)
+	if done, ok := r.Session.HintProgress(); ok {
+		bar := paint.Rect{X: row.X, Y: row.Bottom() - 3, W: row.W, H: 2}
+		u.Canvas.Rect(bar, u.Theme.Line)
+		bar.W *= done
+		u.Canvas.Rect(bar, u.Theme.Accent)
+		u.Node("progressbar", "hint", fmt.Sprintf("%.0f %%", 100*done), bar)
+		u.Wake(50 * time.Millisecond)
+	}
 }
 
 // actions draws the buttons at the foot of the panel.

@@ -303,8 +303,13 @@ func (r *Room) marks(v game.View) board.Marks {
 	if r.cursor == game.NoSquare && r.Extras.HoverTarget {
 		m.Cursor = r.hovered(v)
 	}
-	if t, ok := r.Session.Thought(); ok && t.Cursor == r.Session.Cursor() && r.showsThoughts() {
-		r.thoughts(v, &m, t)
+	if t, ok := r.Session.Thought(); ok && t.Cursor == r.Session.Cursor() {
+		switch {
+		case r.showsSearch():
+			r.thoughts(v, &m, t)
+		case r.Session.Hinting() || !set.HideThinking && r.Session.ComputerThinks():
+			r.hintMark(v, &m, t)
+		}
 	}
 	if marks := r.Extras.Marks; marks != nil {
 		marks(&m)
@@ -312,11 +317,8 @@ func (r *Room) marks(v game.View) board.Marks {
 	return m
 }
 
-// showsThoughts reports whether what a search believes is laid over the board: what was asked for, and what the computer
-// thinks about its move unless that is hidden.
-func (r *Room) showsThoughts() bool {
-	return r.Session.Analysing() || !r.Shell.Settings().HideThinking && (r.Session.Thinking() || r.Extras.Thoughts != nil)
-}
+// showsSearch reports whether all that a search believes is laid over the board: beside the tab that tells of it, unless that is hidden.
+func (r *Room) showsSearch() bool { return r.tab == tabThink && !r.Shell.Settings().HideThinking }
 
 // hovered returns where a stone would land that is dropped at the pointer; NoSquare when none would.
 func (r *Room) hovered(v game.View) game.Square {
@@ -419,7 +421,7 @@ func (r *Room) Keys() {
 	defer leave()
 	n, end := r.Session.Cursor(), len(r.Session.Moves())
 	do := map[ui.Code]func(){
-		"f": func() { r.turnBoard() }, "n": func() { r.OpenNewGame() }, "h": r.toggleAnalysis, "i": r.OpenAbout,
+		"f": func() { r.turnBoard() }, "n": func() { r.OpenNewGame() }, "h": r.hint, "i": r.OpenAbout,
 		ui.PageUp: func() { r.Jump(n - 1) }, ui.PageDown: func() { r.Jump(n + 1) }, ui.Home: func() { r.Jump(0) }, ui.End: func() { r.Jump(end) },
 		ui.Space: r.spaceKey, "/": func() { r.tab = tabMoves; u.Focus(moveBox) },
 	}
@@ -445,9 +447,4 @@ func seedNow() uint64 { return uint64(time.Now().UnixNano()) }
 func (r *Room) turnBoard() {
 	r.Session.SetFlipped(!r.Session.Flipped())
 	r.Changed()
-}
-
-func (r *Room) toggleAnalysis() {
-	r.Session.Analyse(!r.Session.Analysing())
-	r.Shell.UI().Wake(0)
 }

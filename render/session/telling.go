@@ -1,0 +1,182 @@
+package session
+
+import (
+	"fmt"
+	"math"
+
+	"ludarium/ai/search"
+	"ludarium/game"
+)
+
+// Values of games for two are shown as the first player sees them, whoever searched: one sign everywhere. Viewpoint is what is to be
+// written beside them.
+
+// Seen returns a score that side gave as the first player sees it.
+func Seen(s search.Score, side game.Player) search.Score {
+	if side == game.Second {
+		return Reverse(s)
+	}
+	return s
+}
+
+// Viewpoint says whose view values are, "White's view"; empty for a game for one.
+func (k *Kind) Viewpoint() string {
+	if k.Game.Players != 2 {
+		return ""
+	}
+	return k.Game.Sides[game.First] + "'s view"
+}
+
+// Tell writes a score that side gave in the words of FormatScore, from the first player's view; wins name who wins: "Red wins in 5".
+func (k *Kind) Tell(s search.Score, side game.Player) string {
+	if k.Game.Players != 2 {
+		return FormatScore(s)
+	}
+	s = Seen(s, side)
+	switch s.Kind {
+	case search.WinIn:
+		return fmt.Sprintf("%s wins in %d", k.Game.Sides[game.First], (int(s.Value)+1)/2)
+	case search.LossIn:
+		return fmt.Sprintf("%s wins in %d", k.Game.Sides[game.Second], (int(s.Value)+1)/2)
+	case search.Exact:
+		switch x := advantage(s); {
+		case x == 0:
+			return "draw"
+		case s.Unit == "win rate":
+			return k.leader(x) + " wins"
+		}
+	case search.Estimate:
+		if s.Unit == "points" { // of searches that only prove
+			return "not decided yet"
+		}
+		if s.Unit == "threats" {
+			return k.words(s)
+		}
+	}
+	return FormatScore(s)
+}
+
+// Words writes a score that side gave in words without numbers, but for proven wins and win rates: "White is slightly better".
+func (k *Kind) Words(s search.Score, side game.Player) string {
+	if k.Game.Players != 2 || s.Kind != search.Estimate || s.Unit == "win rate" || s.Unit == "points" {
+		if s.Unit == "win rate" && s.Kind == search.Estimate && k.Game.Players == 2 {
+			return fmt.Sprintf("%s wins %.0f %%", k.Game.Sides[game.First], 100*Seen(s, side).Value)
+		}
+		return k.Tell(s, side)
+	}
+	return k.words(Seen(s, side))
+}
+
+// standing are the advantages, by unit, from which a side is slightly better, better, and winning.
+var standing = map[string][3]float64{"pawns": {0.35, 1.2, 3}, "discs": {1.5, 5, 14}, "threats": {0.5, 1.5, 4}}
+
+// words writes an estimate of the first player's in words.
+func (k *Kind) words(s search.Score) string {
+	limits, ok := standing[s.Unit]
+	if !ok {
+		return FormatScore(s)
+	}
+	x := math.Abs(s.Value)
+	switch {
+	case x < limits[0]:
+		return "even"
+	case x < limits[1]:
+		return k.leader(s.Value) + " is slightly better"
+	case x < limits[2]:
+		return k.leader(s.Value) + " is better"
+	}
+	return k.leader(s.Value) + " is winning"
+}
+
+// leader is what the side is called that an advantage of the first player's speaks for.
+func (k *Kind) leader(x float64) string {
+	if x < 0 {
+		return k.Game.Sides[game.Second]
+	}
+	return k.Game.Sides[game.First]
+}
+
+// OnSquare writes a score to stand on a square of a game for two: as ShortScore, but with signs for a unit that says nothing to people, "+" for a side that is
+// slightly better.
+func OnSquare(s search.Score) string {
+	switch {
+	case s.Kind == search.Estimate && s.Unit == "points": // of searches that only prove
+		return "?"
+	case s.Kind == search.Exact && advantage(s) == 0:
+		return "="
+	case s.Kind != search.Estimate || s.Unit != "threats":
+		return ShortScore(s)
+	}
+	text, sign := "", "+"
+	if s.Value < 0 {
+		sign = "−"
+	}
+	for _, limit := range standing[s.Unit] {
+		if math.Abs(s.Value) >= limit {
+			text += sign
+		}
+	}
+	if text == "" {
+		return "="
+	}
+	return text
+}
+
+// Sure says how sure a search is of its best move: for two players in words, for one by its share of the tries or by how it compares with
+// the second best.
+func (k *Kind) Sure(t Thought) string {
+	if len(t.Lines) == 0 {
+		return ""
+	}
+	best := t.Lines[0]
+	if k.Game.Players == 2 {
+		return k.Words(best.Score, t.Side)
+	}
+	if shares := Shares(t.Lines); shares != nil && best.Visits > 0 {
+		return fmt.Sprintf("%.0f %% of the tries", 100*shares[0])
+	}
+	if best.Score.Unit == k.Units() && len(t.Lines) == 1 {
+		return "leads to " + FormatScore(best.Score)
+	}
+	if len(t.Lines) < 2 || len(t.Texts[1]) == 0 {
+		return "the only move"
+	}
+	ahead := best.Score.Value - t.Lines[1].Score.Value
+	ahead /= math.Max(math.Abs(best.Score.Value), 1e-9)
+	how := "clearly better than "
+	switch {
+	case ahead < 0.005:
+		how = "about as good as "
+	case ahead < 0.05:
+		how = "a little better than "
+	}
+	return how + t.Texts[1][0]
+}
+
+// FormatShare writes one of Shares; near the best by a tenth of a percent.
+func FormatShare(share float64) string {
+	if text := fmt.Sprintf("%.1f", 100*share); share >= 0.9 && text != "100.0" {
+		return text + " %"
+	}
+	return fmt.Sprintf("%.0f %%", 100*share)
+}
+
+// Shares returns how much of the best each line is worth, in [0, 1]: its part of all tries where they are counted, and else its value
+// beside the best one's. It is nil where neither says anything.
+func Shares(lines []search.Line) []float64 {
+	shares, visits := make([]float64, len(lines)), int64(0)
+	for _, l := range lines {
+		visits += l.Visits
+	}
+	for i, l := range lines {
+		switch {
+		case visits > 0:
+			shares[i] = float64(l.Visits) / float64(visits)
+		case lines[0].Score.Value <= 0:
+			return nil
+		default:
+			shares[i] = min(1, max(0, l.Score.Value/lines[0].Score.Value))
+		}
+	}
+	return shares
+}
