@@ -194,7 +194,7 @@ func (r *Room) actions(row paint.Rect) {
 	list := []Action{
 		{"New game", ui.Plus, false, r.OpenNewGame},
 		{"Undo", ui.Undo, false, r.undo}, {"Redo", ui.Redo, false, r.redo},
-		{"First position", ui.First, false, func() { r.Jump(0) }}, {"Back", ui.Back, false, func() { r.Jump(n - 1) }},
+		{"First position", ui.First, false, func() { r.Jump(0) }}, {"Back", ui.Back, false, r.back},
 		{"Forward", ui.Forward, false, func() { r.Jump(n + 1) }}, {"Last position", ui.Last, false, func() { r.Jump(end) }},
 		r.helpAction(),
 	}

@@ -28,6 +28,7 @@ type Room struct {
 	cursor   game.Square // keyboard cursor
 	choices  []game.Move // moves among which one must be chosen
 	choiceAt paint.Rect
+	floor    paint.Rect // where choosers may lie: all but the rail
 	replays  replay
 	hand     hand
 	typed    string     // in the box for moves
@@ -242,6 +243,12 @@ func (r *Room) Frame(l room.Layout) {
 	u := r.Shell.UI()
 	leave := u.Scope(r.Game.Name)
 	defer leave()
+	r.floor = u.Canvas.Area()
+	if l.Wide || l.Landscape {
+		r.floor.CutLeft(l.Rail.Right())
+	} else {
+		r.floor.CutTop(l.Rail.Bottom())
+	}
 	r.board(l)
 	panel := l.Panel
 	if l.Wide {
@@ -401,6 +408,7 @@ func (r *Room) step(f func() bool) {
 
 func (r *Room) undo() { r.step(r.Session.Undo) }
 func (r *Room) redo() { r.step(r.Session.Redo) }
+func (r *Room) back() { r.step(r.Session.Back) }
 
 // Jump goes to the position after n entries of the line.
 func (r *Room) Jump(n int) {
@@ -422,7 +430,7 @@ func (r *Room) Keys() {
 	n, end := r.Session.Cursor(), len(r.Session.Moves())
 	do := map[ui.Code]func(){
 		"f": func() { r.turnBoard() }, "n": func() { r.OpenNewGame() }, "h": r.hint, "i": r.OpenAbout,
-		ui.PageUp: func() { r.Jump(n - 1) }, ui.PageDown: func() { r.Jump(n + 1) }, ui.Home: func() { r.Jump(0) }, ui.End: func() { r.Jump(end) },
+		ui.PageUp: r.back, ui.PageDown: func() { r.Jump(n + 1) }, ui.Home: func() { r.Jump(0) }, ui.End: func() { r.Jump(end) },
 		ui.Space: r.spaceKey, "/": func() { r.tab = tabMoves; u.Focus(moveBox) },
 	}
 	if k, ok := u.TakeKey("u"); ok {
