@@ -134,3 +134,19 @@ func TestSymmetry(t *testing.T) {
 		s.Play(moves[r.IntN(len(moves))])
 	}
 }
+
+// TestCountLast compares it with Flips for every last square.
+func TestCountLast(t *testing.T) {
+	r := rand.New(rand.NewPCG(2, 64))
+	for i := range 6400 {
+		sq := i % 64
+		own := r.Uint64() &^ (1 << sq)
+		if i%3 == 0 {
+			own &= r.Uint64() // fewer own discs leave longer lines
+		}
+		opponent := ^own &^ (1 << sq)
+		if got, want := CountLast(own, sq), bits.OnesCount64(Flips(own, opponent, sq)); got != want {
+			t.Fatalf("the last disc on %d turns %d of %x, want %d", sq, got, opponent, want)
+		}
+	}
+}

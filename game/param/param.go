@@ -51,7 +51,7 @@ func (s Spec) Parse(text string) (string, error) {
 			return "", fmt.Errorf("%s: %q is not a whole number", s.Name, text)
 		}
 		if float64(n) < s.Min || float64(n) > s.Max {
-			return "", fmt.Errorf("%s: %d is not between %v and %v", s.Name, n, s.Min, s.Max)
+			return "", fmt.Errorf("%s: %d is not between %.0f and %.0f", s.Name, n, s.Min, s.Max)
 		}
 		return strconv.FormatInt(n, 10), nil
 	case Float:

@@ -48,7 +48,7 @@ func TestSetPlayer(t *testing.T) {
 }
 
 func TestDefault(t *testing.T) {
-	want := map[string]string{"chess": "alphabeta", "othello": "alphabeta", "connectk": "alphabeta", "twenty48": "expectimax", "morpion": "nrpa"}
+	want := map[string]string{"chess": "chess", "othello": "alphabeta", "connectk": "alphabeta", "twenty48": "expectimax", "morpion": "nrpa"}
 	for _, g := range games() {
 		s := human(t, g, nil, 1)
 		p := s.Default()

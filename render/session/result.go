@@ -179,8 +179,17 @@ func (s *Session) points() string {
 	return FormatCount(int64(s.state.Score(game.First)), s.kind.Units())
 }
 
-// Status says in words what the game waits for.
+// Status says in words what the game waits for and, of a search, how deep it is.
 func (s *Session) Status() string {
+	text := s.Brief()
+	if info, ok := s.Info(); ok && info.Depth > 0 && s.ComputerThinks() {
+		text += fmt.Sprintf(" depth %d", info.Depth)
+	}
+	return text
+}
+
+// Brief is Status without what changes while a search goes on.
+func (s *Session) Brief() string {
 	text := s.situation()
 	if s.notice != "" {
 		return s.notice + ". " + text
@@ -197,14 +206,10 @@ func (s *Session) situation() string {
 	case s.failure != "":
 		return s.failure
 	case s.ComputerThinks():
-		text := "Thinking…"
 		if !s.anyHuman() && s.kind.Game.Players == 2 {
-			text = s.name(turn) + " is thinking…"
+			return s.name(turn) + " is thinking…"
 		}
-		if info, ok := s.Info(); ok && info.Depth > 0 {
-			text += fmt.Sprintf(" depth %d", info.Depth)
-		}
-		return text
+		return "Thinking…"
 	case s.cursor < len(s.entries):
 		last, _ := s.Last()
 		return fmt.Sprintf("Move %s of %s", group(int64(last.Number)), group(int64(s.entries[len(s.entries)-1].Number)))

@@ -31,7 +31,7 @@ func TestOneSign(t *testing.T) {
 		{connect, search.Score{Value: 9, Unit: "threats"}, game.First, "Red is winning", "Red is winning", "+++"},
 		{connect, search.Score{Unit: "points"}, game.First, "not decided yet", "not decided yet", "?"},
 		{connect, search.Score{Unit: "points", Kind: search.Exact}, game.Second, "draw", "draw", "="},
-		{Kind{Game: twenty48.Game()}, search.Score{Value: 1234, Unit: "points"}, game.First, "1,234 points", "1,234 points", "?"},
+		{Kind{Game: twenty48.Game()}, search.Score{Value: 1234, Unit: "points"}, game.First, "1234 points", "1234 points", "?"},
 	} {
 		if got := c.kind.Tell(c.score, c.side); got != c.tell {
 			t.Errorf("%+v of %v is told as %q, want %q", c.score, c.side, got, c.tell)

@@ -54,6 +54,15 @@ func (s *Shell) AskText(title, text string, done func(string) error) {
 	}
 }
 
+// OpenFile implements room.Shell.
+func (s *Shell) OpenFile(done func(string) error) bool {
+	return s.host.OpenFile(func(name, text string) {
+		if err := done(text); err != nil {
+			s.Say(name + ": " + err.Error())
+		}
+	})
+}
+
 // Give implements room.Shell.
 func (s *Shell) Give(name, text string) {
 	if s.host.Copy(text) {
@@ -61,6 +70,15 @@ func (s *Shell) Give(name, text string) {
 		return
 	}
 	s.AskText(name, text, func(string) error { return nil })
+}
+
+// GiveLink implements room.Shell.
+func (s *Shell) GiveLink(fragment string) {
+	if address := s.host.Address(fragment); address != "" {
+		s.Give("Link", address)
+	} else {
+		s.Say("A window has no address. Copy the text itself, which opens anywhere.")
+	}
 }
 
 // SaveFile implements room.Shell.

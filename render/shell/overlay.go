@@ -2,7 +2,6 @@ package shell
 
 import (
 	"errors"
-	"slices"
 	"strings"
 	"time"
 
@@ -15,7 +14,7 @@ import (
 // overlays draws what lies over the rooms: help, a question, a message.
 func (s *Shell) overlays(l room.Layout) {
 	u := s.ui
-	if s.help && u.Dialog("Keys and gestures", 460, 560, func(r paint.Rect) { s.helpText(r) }) {
+	if s.help && u.Dialog("Help", 480, 620, func(r paint.Rect) { s.helpText(r) }) {
 		s.help = false
 	}
 	if q := s.asking; q != nil {
@@ -174,45 +173,5 @@ func (s *Shell) confirm(q *room.Question) {
 		}
 	}) {
 		s.confirming = nil
-	}
-}
-
-var helpLines = [][2]string{
-	{"1, 2, 3 …", "go to a room"},
-	{"Arrows, Enter", "move the cursor and play"},
-	{"/", "type a move"},
-	{"U, Shift+U", "undo, redo"},
-	{"PageUp, PageDown", "one move back, forward"},
-	{"Home, End", "first, last position"},
-	{"Space", "pause and go on; the computer moves now; replay"},
-	{"H", "hint: think about this position"},
-	{"F", "flip the board"},
-	{"N", "new game"},
-	{"I", "about this game: rules, history, sources"},
-	{"T", "light or dark"},
-	{"Tab, Esc", "next control, close"},
-}
-
-func (s *Shell) helpText(r paint.Rect) {
-	u := s.ui
-	done := r.CutBottom(44)
-	u.Scroll("keys", r, func(view paint.Rect) float64 {
-		y := view.Y
-		for _, l := range append(slices.Clone(helpLines), s.doors[s.at].Keys...) {
-			row := paint.Rect{X: view.X, Y: y, W: view.W - 12, H: 22}
-			u.Canvas.TextLeft(u.Mono(theme.Small), row.CutLeft(128), l[0], u.Theme.Ink)
-			y += u.Paragraph(row, u.Style(theme.Body), l[1], u.Theme.Ink2) + 6
-		}
-		y += 8
-		y += u.Paragraph(paint.Rect{X: view.X, Y: y, W: view.W}, u.Style(theme.Body),
-			"Click or tap a piece and where it goes, or drag it. The computer plays in the background: the picture never waits for it.", u.Theme.Ink2)
-		y += 10
-		y += u.Paragraph(paint.Rect{X: view.X, Y: y, W: view.W}, u.Style(theme.Small),
-			"Ludarium runs wholly on this machine. Portions of this software are copyright © The FreeType Project (freetype.org). IBM Plex typefaces: SIL Open "+
-				"Font License.", u.Theme.Ink2)
-		return y - view.Y
-	})
-	if u.Button("Close", paint.Rect{X: done.X, Y: done.Bottom() - 40, W: done.W, H: 40}, nil, ui.Framed) {
-		s.help = false
 	}
 }

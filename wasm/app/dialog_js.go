@@ -86,3 +86,35 @@ var stopPropagation = js.FuncOf(func(_ js.Value, args []js.Value) any {
 	args[0].Call("stopPropagation")
 	return nil
 })
+
+// OpenFile implements room.Host with the browser's dialog.
+func (h *host) OpenFile(done func(name, text string)) bool {
+	input := js.Global().Get("document").Call("createElement", "input")
+	input.Set("type", "file")
+	var chosen, read js.Func
+	release := func() {
+		chosen.Release()
+		read.Release()
+	}
+	var name string
+	read = js.FuncOf(func(_ js.Value, args []js.Value) any {
+		text := args[0].String()
+		h.program.do(func() { done(name, text) })
+		release()
+		return nil
+	})
+	chosen = js.FuncOf(func(_ js.Value, args []js.Value) any {
+		file := input.Get("files").Index(0)
+		if args[0].Get("type").String() == "cancel" || file.IsUndefined() {
+			release()
+			return nil
+		}
+		name = file.Get("name").String()
+		file.Call("text").Call("then", read)
+		return nil
+	})
+	input.Call("addEventListener", "change", chosen)
+	input.Call("addEventListener", "cancel", chosen)
+	input.Call("click")
+	return true
+}

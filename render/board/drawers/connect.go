@@ -3,6 +3,7 @@ package drawers
 import (
 	"image/color"
 	"math"
+	"strconv"
 
 	"ludarium/game"
 	"ludarium/game/connectk"
@@ -22,6 +23,7 @@ type connectBoard struct{}
 const (
 	framePad    = 0.14 // frame around the outer squares
 	strip       = 0.9  // room above the frame for values and the disc about to fall
+	numberRoom  = 0.42 // room below the frame for the numbers of the columns
 	holeRadius  = 0.40
 	stoneRadius = 0.42 // a little larger than the hole it is seen through
 )
@@ -33,16 +35,17 @@ func (connectBoard) shape(v game.View) *connectk.Board {
 
 func (b connectBoard) grid(v game.View, f *board.Frame) grid {
 	rows, cols := v.Size()
-	top := 0.0
+	top, bottom := 0.0, 0.0
 	gravity := b.shape(v).Gravity()
 	if gravity {
-		top = strip
+		top, bottom = strip, numberRoom
 	}
-	w, h := float64(cols)+2*framePad, float64(rows)+2*framePad+top
+	w, h := float64(cols)+2*framePad, float64(rows)+2*framePad+top+bottom
 	block := f.Area.Fit(w, h)
 	k := block.W / w
 	inner := block.Inset(framePad * k)
 	inner.CutTop(top * k)
+	inner.CutBottom(bottom * k)
 	return newGrid(inner, rows, cols, f.Flip && !gravity, f.Flip)
 }
 
@@ -50,7 +53,7 @@ func (b connectBoard) grid(v game.View, f *board.Frame) grid {
 func (b connectBoard) Aspect(v game.View) float64 {
 	rows, cols := v.Size()
 	if b.shape(v).Gravity() {
-		return (float64(cols) + 2*framePad) / (float64(rows) + 2*framePad + strip)
+		return (float64(cols) + 2*framePad) / (float64(rows) + 2*framePad + strip + numberRoom)
 	}
 	return float64(cols) / float64(rows)
 }
@@ -68,7 +71,7 @@ func (b connectBoard) Pick(v game.View, p paint.Point, f *board.Frame) (game.Squ
 	if !b.shape(v).Gravity() {
 		return g.at(p)
 	}
-	if p.Y < g.box.Y-strip*g.cell || p.Y >= g.box.Bottom()+framePad*g.cell {
+	if p.Y < g.box.Y-strip*g.cell || p.Y >= g.box.Bottom()+(framePad+numberRoom)*g.cell {
 		return game.NoSquare, false
 	}
 	q, ok := g.at(paint.Point{X: p.X, Y: g.box.Y})
@@ -116,8 +119,18 @@ func (b connectBoard) Draw(c *paint.Canvas, v game.View, f *board.Frame) {
 	arrows(c, &g, f)
 	if shape.Gravity() {
 		b.weights(c, v, &g, f)
+		b.numbers(c, &g, f)
 	}
 	b.values(c, v, &g, f, shape.Gravity())
+}
+
+// numbers writes the number of each column below the frame.
+func (b connectBoard) numbers(c *paint.Canvas, g *grid, f *board.Frame) {
+	st := paint.Style{Font: c.Fonts().Regular, Size: math.Max(8, math.Min(theme.Body, 0.32*g.cell))}
+	for i := range g.cols {
+		at := paint.Rect{X: g.rect(game.Square(i)).X, Y: g.box.Bottom() + framePad*g.cell, W: g.cell, H: numberRoom * g.cell}
+		centred(c, st, at, strconv.Itoa(i+1), f.Theme.Ink2)
+	}
 }
 
 // weights draws a disc where each move with a weight lands, as large as that.
@@ -170,7 +183,7 @@ func (b connectBoard) framed(c *paint.Canvas, v game.View, g *grid, f *board.Fra
 			restore()
 		case cell == 0 && contains(f.Marks.Targets, q) && !shared(v, f, q):
 			face, _ := stoneTones(sideCell(v.Turn()), th)
-			c.Circle(m.X, m.Y, 0.09*g.cell, theme.Alpha(face, 0.7))
+			c.Circle(m.X, m.Y, 0.09*g.cell, th.Landing(face))
 		}
 	}
 	b.falling(c, g, f, outer.Y-0.5*g.cell)

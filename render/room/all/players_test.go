@@ -18,7 +18,7 @@ var phones = [][2]int{{390, 844}, {360, 640}, {844, 390}, {640, 360}}
 // cards returns the controls that open 'Who plays?'.
 func cards(s *shelltest.Screen) (list []ui.Node) {
 	for _, n := range s.Nodes() {
-		if n.Name == "strength" {
+		if strings.HasSuffix(n.ID, "/strength") {
 			list = append(list, n)
 		}
 	}

@@ -26,8 +26,24 @@ func kind() play.Kind {
 			Formats: []session.Format{{Reads: isPGN, Parse: parsePGN, Several: severalPGN, Write: writePGN}},
 		},
 		Title: "Chess", Icon: ui.ChessRoom, Drawer: drawers.Chess(), Colors: colors, About: about(),
-		Extras: play.Extras{WhyNot: whyNot},
+		Square: play.FileAndRank, Holds: holds, Begins: "abcdefghNBRQKO", Extras: play.Extras{WhyNot: whyNot},
 	}
+}
+
+var pieces = [...]string{rules.Pawn: "pawn", rules.Knight: "knight", rules.Bishop: "bishop", rules.Rook: "rook", rules.Queen: "queen", rules.King: "king"}
+
+// holds names the piece on a square, and says which king is in check.
+func holds(v game.View, q game.Square) string {
+	cell := v.At(int(q)/8, int(q)%8)
+	if cell == 0 {
+		return "empty"
+	}
+	color, kind := rules.Piece(cell)
+	text := color.String() + " " + pieces[kind]
+	if at, ok := game.Concrete(v).(*rules.State).Check(); ok && at == q {
+		text += " in check"
+	}
+	return text
 }
 
 // alert says that the side to move is in check.

@@ -29,8 +29,23 @@ func kind() play.Kind {
 				Several: session.Lines(rules.Game(), rules.ParseMoves), Write: writeMoveString}},
 		},
 		Title: "Connect", Icon: ui.ConnectRoom, Drawer: drawers.Connect(), Colors: colors, About: about(),
-		Extras: play.Extras{HoverTarget: true, WhyNot: whyNot},
+		Square: square, Holds: holds, Begins: "123456789abcdefgh", Extras: play.Extras{HoverTarget: true, WhyNot: whyNot},
 	}
+}
+
+// square names a square by column and row where discs fall, by letter and number where they are put.
+func square(v game.View, q game.Square) string {
+	rows, cols := v.Size()
+	if game.Concrete(v).(*rules.State).Position().Board.Gravity() {
+		return fmt.Sprintf("column %d, row %d", int(q)%cols+1, rows-int(q)/cols)
+	}
+	return play.FileAndRank(v, q)
+}
+
+// holds names what stands on a square.
+func holds(v game.View, q game.Square) string {
+	_, cols := v.Size()
+	return [...]string{0: "empty", rules.Red: "red", rules.Yellow: "yellow"}[v.At(int(q)/cols, int(q)%cols)]
 }
 
 func colors(th *theme.Theme, p game.Player) (body, edge color.NRGBA) {

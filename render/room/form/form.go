@@ -124,7 +124,7 @@ func Amount(s param.Spec, x float64) string {
 	case s.Unit == "probability":
 		return strconv.FormatFloat(twoFigures(100*x), 'g', -1, 64) + " %"
 	case s.Unit == "ms":
-		return session.FormatTime(time.Duration(x) * time.Millisecond)
+		return session.FormatLimit(time.Duration(x) * time.Millisecond)
 	case s.Kind == param.Int && s.Unit == "":
 		return strings.TrimSpace(session.FormatCount(int64(x), ""))
 	case s.Kind == param.Int:

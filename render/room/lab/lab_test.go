@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"ludarium/ai/lab"
 	"ludarium/render/room"
 	"ludarium/render/room/chess"
 	"ludarium/render/shell/shelltest"
@@ -55,7 +56,8 @@ func TestLabRunsAndExports(t *testing.T) {
 	s.Press("2048 at random")
 	s.Press("Run")
 	becomes(s, l, "done")
-	if st := l.state(); st.Done != st.Total || st.Best == "" {
+	s.Until("its best is known", func() bool { return l.state().Best != "" })
+	if st := l.state(); st.Done != st.Total {
 		t.Fatalf("after the run: %+v", st)
 	}
 	for _, name := range views {
@@ -81,6 +83,28 @@ func TestLabRunsAndExports(t *testing.T) {
 	}
 	if len(begins) > 0 {
 		t.Errorf("not saved: %v", begins)
+	}
+}
+
+// TestEveryExperimentOpens opens each experiment as a click in the list does and by its link: each must be possible as it stands.
+func TestEveryExperimentOpens(t *testing.T) {
+	s, l := open(t)
+	for i, e := range l.list {
+		opened := func(how string) {
+			s.Until(e.Name+" has its trials by a "+how, func() bool { return l.state().Total > 0 || l.state().Error != "" })
+			if st := l.state(); st.Experiment != e.Name || st.Error != "" {
+				t.Errorf("a %s to %s leads to %s: %s", how, e.Name, st.Experiment, st.Error)
+			}
+			if first, err := lab.Draft(e, e.Presets[0].Values, 1); err != nil || l.state().Settings != first.String() {
+				t.Errorf("a %s to %s shows %q, want %q, %v", how, e.Name, l.state().Settings, first, err)
+			}
+		}
+		l.choose(i)
+		s.Frames(1)
+		opened("click")
+		s.Open("#/lab/" + e.Name)
+		s.Frames(1)
+		opened("link")
 	}
 }
 

@@ -32,8 +32,10 @@ func setupOf(p lab.Plan) *setup {
 func (s setup) complete(e *lab.Description) *setup {
 	given := param.Values{}
 	for _, spec := range e.Params {
-		if text, err := spec.Parse(s.Values[spec.Name]); err == nil {
-			given[spec.Name] = text
+		if value, ok := s.Values[spec.Name]; ok {
+			if text, err := spec.Parse(value); err == nil {
+				given[spec.Name] = text
+			}
 		}
 	}
 	if s.Seed == "" {
@@ -132,7 +134,7 @@ func (l *Lab) lineBox(next func(float64) paint.Rect, p *planned) {
 		l.shell.Give("Settings", p.String())
 	}
 	if u.Button("Copy link", row[1], ui.Share, ui.Framed) {
-		l.shell.Give("Link", l.Link())
+		l.shell.GiveLink(l.Link())
 	}
 	next(16)
 }
@@ -223,7 +225,11 @@ func (l *Lab) keptRuns(next func(float64) paint.Rect, e *lab.Description, shown 
 		}
 	}
 	next(8)
-	if u.Button("Import a run", next(36), nil, ui.Framed) {
+	row := next(40).Split(2, 8)
+	if u.Button("Import a run", row[0], nil, ui.Framed) && !l.shell.OpenFile(func(text string) error { return l.take(text, nil) }) {
+		l.askRun("")
+	}
+	if u.Button("Paste a run", row[1], nil, ui.Framed) {
 		l.askRun("")
 	}
 }

@@ -92,9 +92,17 @@ func kind() play.Kind {
 			Game: rules.Game(), Unit: "lines", MoveName: "a Morpion move",
 			Formats: []session.Format{{Reads: func(string) bool { return true }, Parse: parseRecord, Write: writeRecord}},
 		},
-		Title: "Morpion", Icon: ui.MorpionRoom, Drawer: drawers.Morpion(), About: about(),
-		Keys: [][2]string{{"+ − 0", "zoom in, out, show all; or pinch, turn the wheel, and drag"}},
+		Title: "Morpion", Icon: ui.MorpionRoom, Drawer: drawers.Morpion(), About: about(), Square: dot,
+		Keys:     [][2]string{{"+ − 0", "zoom in, out, show all; so does the wheel"}},
+		Gestures: [][2]string{{"Pinch, drag", "zoom, move the paper"}}, Begins: "123456789",
 	}
+}
+
+// dot names a point by its place to the right of and below the top left corner of the square around the cross.
+func dot(v game.View, q game.Square) string {
+	at := rules.Point{Row: int(q) / rules.Grid, Col: int(q) % rules.Grid}
+	o := game.Concrete(v).(*rules.State).Board().Variant().Origin()
+	return fmt.Sprintf("dot %d,%d", at.Col-o.Col, at.Row-o.Row)
 }
 
 // whyNot says why no dot can be added at a point.

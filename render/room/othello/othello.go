@@ -2,6 +2,7 @@
 package othello
 
 import (
+	"fmt"
 	"image/color"
 	"strings"
 
@@ -37,7 +38,20 @@ func kind() play.Kind {
 				Several: session.Lines(rules.Game(), rules.ParseTranscript), Write: writeTranscript}},
 		},
 		Title: "Othello", Icon: ui.OthelloRoom, Drawer: drawers.Othello(), Colors: colors, About: about(),
+		Square: square, Holds: holds, Begins: "abcdefgh",
 	}
+}
+
+// square names a square as players of this game do: a1 at the top left.
+func square(v game.View, q game.Square) string {
+	_, cols := v.Size()
+	return fmt.Sprintf("%c%d", 'a'+int(q)%cols, int(q)/cols+1)
+}
+
+// holds names the disc on a square.
+func holds(v game.View, q game.Square) string {
+	_, cols := v.Size()
+	return [...]string{0: "empty", rules.Black: "black", rules.White: "white"}[v.At(int(q)/cols, int(q)%cols)]
 }
 
 func colors(th *theme.Theme, p game.Player) (body, edge color.NRGBA) {

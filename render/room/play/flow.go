@@ -11,7 +11,7 @@ func (r *Room) flow() (a Action, ok bool) {
 	case r.replays.on:
 		return Action{"Pause", ui.Pause, true, func() { r.Replay() }}, true
 	case s.Cursor() < len(s.Moves()):
-		return Action{"Replay", ui.Play, false, func() { r.Replay() }}, true
+		return Action{"Replay", ui.Replay, false, func() { r.Replay() }}, true
 	case over:
 		return Action{}, false
 	case s.Failure() != "":

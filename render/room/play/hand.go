@@ -191,9 +191,6 @@ func (r *Room) zoom(factor float64, at paint.Point) {
 // boardKeys moves the cursor and plays with it.
 func (r *Room) boardKeys() {
 	u := r.Shell.UI()
-	if keys := r.Extras.Keys; keys != nil && keys() {
-		return
-	}
 	for _, a := range []struct {
 		code   ui.Code
 		dr, dc int
@@ -207,7 +204,7 @@ func (r *Room) boardKeys() {
 	}
 	if r.cursor != game.NoSquare {
 		if _, ok := u.TakeKey(ui.Enter); ok {
-			r.enter()
+			r.workSquare(r.cursor)
 		}
 	}
 	if r.Extras.Zoom {
@@ -264,13 +261,13 @@ func (r *Room) firstCursor(v game.View, rows, cols int) game.Square {
 	return game.Square(rows/2*cols + cols/2)
 }
 
-// enter does at the cursor what a click does.
-func (r *Room) enter() {
+// workSquare does at a square what a click does.
+func (r *Room) workSquare(at game.Square) {
 	v, f := r.Session.View(), &r.frameNow
 	if !r.humanToMove() {
 		return
 	}
-	place := r.Drawer.Place(v, r.cursor, f)
+	place := r.Drawer.Place(v, at, f)
 	q, ok := r.Drawer.Pick(v, place.Center(), f)
 	if !ok {
 		return

@@ -17,29 +17,24 @@ const moveBox = "Type a move"
 // rowHeight is the height of a line of the move list.
 const rowHeight = 28.0
 
-// moveList shows the game as text; a click on a move jumps there.
+// moveList shows the game as text; a click on a move jumps there. The box to type moves stands below the list or, where that is low, at
+// its end.
 func (r *Room) moveList(area paint.Rect) {
 	u := r.Shell.UI()
-	if area.H >= 120 {
-		box := area.CutBottom(40)
+	const boxHeight = 40
+	within := area.H < 120 && !u.Focused(moveBox)
+	if !within {
+		r.typeBox(area.CutBottom(boxHeight))
 		area.CutBottom(8)
-		if u.TextBox(moveBox, box, &r.typed, moveBox+" (/)") {
-			r.enterTyped()
-		}
 	}
 	if area.H >= roomForEndings && r.Game.Players == 2 {
 		r.endings(area.CutBottom(theme.Touch))
 		area.CutBottom(8)
 	}
 	cells := r.cells()
-	if len(cells) == 0 {
-		area.CutTop(u.Paragraph(area, u.Style(theme.Body), r.Game.Doc, u.Theme.Ink2) + 12)
-		if area.H >= theme.Touch {
-			r.aboutButton(area.CutTop(theme.Touch))
-		}
-		return
+	if len(cells) > 0 {
+		r.viewpoint(cells, &area)
 	}
-	r.viewpoint(cells, &area)
 	cols := r.columns(area.W)
 	if n := r.Session.Cursor(); n != r.shown {
 		r.shown = n
@@ -49,10 +44,19 @@ func (r *Room) moveList(area paint.Rect) {
 			}
 		}
 	}
-	u.Scroll("moves", area, func(view paint.Rect) float64 {
-		r.moveCells(view, cells, cols)
-		y := rowHeight * math.Ceil(float64(len(cells))/float64(cols))
-		return y + r.variations(paint.Rect{X: view.X, Y: view.Y + y, W: view.W - form.ScrollRoom})
+	form.Scroll(u, "moves", area, func(view paint.Rect) float64 {
+		h := rowHeight * math.Ceil(float64(len(cells))/float64(cols))
+		if len(cells) == 0 {
+			h = r.beforeMoves(view)
+		} else {
+			r.moveCells(view, cells, cols)
+			h += r.variations(paint.Rect{X: view.X, Y: view.Y + h, W: view.W - form.ScrollRoom})
+		}
+		if within {
+			r.typeBox(paint.Rect{X: view.X, Y: view.Y + h + 4, W: view.W, H: boxHeight})
+			h += boxHeight + 8
+		}
+		return h
 	})
 }
 
@@ -66,6 +70,22 @@ func (r *Room) viewpoint(cells []cell, area *paint.Rect) {
 	row := area.CutTop(18)
 	u.Canvas.TextRight(u.Style(theme.Small), row.InsetXY(10, 0), "Values: "+view, u.Theme.Ink2)
 	u.Node("text", "Values: "+view, "", row)
+}
+
+// typeBox draws the box in which moves are typed.
+func (r *Room) typeBox(box paint.Rect) {
+	if r.Shell.UI().TextBox(moveBox, box, &r.typed, moveBox) {
+		r.enterTyped()
+	}
+}
+
+// beforeMoves draws what stands in the place of the moves before there are any, and returns its height.
+func (r *Room) beforeMoves(view paint.Rect) float64 {
+	u, y := r.Shell.UI(), view.Y
+	y += r.firstHints(paint.Rect{X: view.X, Y: y, W: view.W, H: view.H})
+	y += u.Paragraph(paint.Rect{X: view.X, Y: y, W: view.W}, u.Style(theme.Body), r.Game.Doc, u.Theme.Ink2) + 12
+	r.aboutButton(paint.Rect{X: view.X, Y: y, W: view.W, H: theme.Touch})
+	return y + theme.Touch - view.Y
 }
 
 // roomForEndings is the height of the tab from which the ways to end a game stand in it; they are in the options, too.
@@ -244,4 +264,8 @@ func (r *Room) enterTyped() {
 		return
 	}
 	r.typed = ""
+	if r.quick { // the next keys are the room's again
+		r.quick = false
+		r.Shell.UI().Unfocus()
+	}
 }

@@ -38,7 +38,7 @@ func (r *Room) options(area paint.Rect) {
 		}
 		u.Toggle("Reduce motion", next(theme.Touch), &set.Still)
 		pace := float64(set.Pace) / room.MaxPace
-		if u.Slider("Delay between computer moves", next(theme.Touch), &pace, 0.025, session.FormatTime(set.Delay())) {
+		if u.Slider("Delay between computer moves", next(theme.Touch), &pace, 0.025, session.FormatLimit(set.Delay())) {
 			set.Pace = int(pace*room.MaxPace + 0.5)
 		}
 		if r.Game.Players == 2 {
@@ -65,12 +65,17 @@ func (r *Room) options(area paint.Rect) {
 func (r *Room) exchange(next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	u.Canvas.TextLeft(u.Bold(theme.Body), next(30), "Import and export", u.Theme.Ink)
+	ask := func() { r.Shell.AskText("Position or game to open", "", r.load) }
 	if u.Button("Paste a position or game", next(theme.Touch), nil, ui.Framed) {
-		r.Shell.AskText("Position or game to open", "", r.load)
+		ask()
+	}
+	next(8)
+	if u.Button("Open a file", next(theme.Touch), nil, ui.Framed) && !r.Shell.OpenFile(r.load) {
+		ask()
 	}
 	next(8)
 	if u.Button("Copy a link to this position", next(theme.Touch), ui.Share, ui.Framed) {
-		r.Shell.Give("link", r.Link())
+		r.Shell.GiveLink(r.Link())
 	}
 	if r.exports == nil {
 		r.exports = r.Session.Export()

@@ -121,10 +121,10 @@ func (r *Room) kindSwitch(p game.Player, box paint.Rect) {
 	}
 	u.Canvas.RoundRect(on.Inset(2), theme.Radius-2, u.Theme.Surface)
 	u.Canvas.Border(on.Inset(2), theme.Radius-2, u.Canvas.Hair(), u.Theme.Line)
-	if u.IconButton("human", cells[0], ui.Person, human) && !human {
+	if u.IconButton(r.SideName(p)+": person", cells[0], ui.Person, human) && !human {
 		r.SetHuman(p, true)
 	}
-	if u.IconButton("computer", cells[1], ui.Chip, !human) && human {
+	if u.IconButton(r.SideName(p)+": computer", cells[1], ui.Chip, !human) && human {
 		r.SetHuman(p, false)
 	}
 }
@@ -203,7 +203,7 @@ func (r *Room) actions(row paint.Rect) {
 	}
 	for i, cell := range row.Split(len(list), 0) {
 		a := list[i]
-		if u.IconButton(a.Label, cell.InsetXY(0, 2), a.Icon, a.On) {
+		if u.KeyButton(a.Label, r.keyName(a.Label), cell.InsetXY(0, 2), a.Icon, a.On) {
 			a.Do()
 			u.Wake(0)
 		}

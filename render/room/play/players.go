@@ -26,7 +26,7 @@ func (r *Room) card(p game.Player, box paint.Rect, framed bool) {
 	u := r.Shell.UI()
 	clicked, hover := u.Press("strength", box)
 	name, sub := r.describe(p)
-	u.Node("button", "strength", name+", "+sub, box)
+	u.NodeOf("strength", "button", "Who plays "+r.SideName(p)+"?", name+", "+sub, box)
 	if framed || hover {
 		u.Canvas.Border(box, theme.Radius, u.Canvas.Hair(), u.Theme.Line)
 	}

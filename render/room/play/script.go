@@ -26,6 +26,7 @@ func (r *Room) Load(text string) error {
 		c.From, c.To = c.From+len(text)-len(read), c.To+len(text)-len(read)
 		return c
 	}
+	r.place.loads, r.place.id = r.place.loads+1, ""
 	r.graph = graph{}
 	r.moved(r.Shell.Now())
 	return nil

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"strings"
+	"time"
 
 	"ludarium/ai/search"
 	"ludarium/game"
@@ -106,7 +107,7 @@ func (r *Room) figures(t session.Thought, next func(float64) paint.Rect) {
 func (r *Room) SearchState(t session.Thought) string {
 	switch {
 	case t.Stop == search.TimeLimit:
-		return "stopped after " + session.FormatTime(t.Elapsed)
+		return "stopped after " + session.FormatLimit(t.Elapsed.Round(100*time.Millisecond))
 	case t.Stop != search.Running:
 		return stopWords[t.Stop]
 	case !r.Session.Thinking():

@@ -1,0 +1,164 @@
+package opponent
+
+import (
+	"fmt"
+	"math/bits"
+	"strings"
+
+	"ludarium/ai/engine/othello/formula"
+	"ludarium/ai/engine/othello/gametree"
+	"ludarium/ai/engine/othello/weights"
+	"ludarium/ai/method"
+	"ludarium/game/othello"
+	"ludarium/game/param"
+)
+
+// Kind is one opponent: its description and what makes it.
+type Kind struct {
+	method.Method
+
+	build func(v param.Values) *Searcher
+}
+
+// New returns the opponent with the given parameters, of which missing ones take their defaults; it errs on values that Params forbids. Where a function is
+// text that can't be read, the searches err.
+func (k *Kind) New(given param.Values) (*Searcher, error) {
+	v, err := param.Fill(k.Params, given)
+	if err != nil {
+		return nil, err
+	}
+	return k.build(v), nil
+}
+
+// thesis is where the opponents are described.
+const thesis = "Siivonen: a thesis on developing evaluation functions for Othello, University of Helsinki, 2003"
+
+// eightByEight is the board that the functions are made for.
+func eightByEight() method.Scope {
+	return method.Scope{Games: []string{"othello"}, Where: []method.Where{method.OneOf("size", "8")}}
+}
+
+// byDepth are the strengths of what searches as deep as it is told.
+func byDepth() []param.Spec {
+	return []param.Spec{method.ByDepth("1"), method.ByTime("1000"), method.ByNodes("100000")}
+}
+
+// ofWeights returns the maker of a function with ten weights.
+func ofWeights(w weights.Weights) func() Value {
+	return func() Value {
+		return func(black, white uint64) float64 { return float64(w.Value(black, white)) / weights.Unit }
+	}
+}
+
+// ofFormula returns the maker of a function that is written down.
+func ofFormula(l *formula.Language, text string) (func() Value, error) {
+	e, err := l.Parse(text)
+	if err != nil {
+		return nil, err
+	}
+	p := l.Compile(e)
+	return func() Value { return formula.NewJudge(p).Value }, nil
+}
+
+// Function returns the function of a name in weights.List, of ten weights, or of a formula in which nothing is what is divided by zero.
+func Function(text string) (func() Value, error) {
+	text = strings.TrimSpace(text)
+	for _, k := range weights.List() {
+		if k.Name == text {
+			return ofWeights(k.Weights), nil
+		}
+	}
+	if strings.Count(text, ",") == weights.Classes-1 && !strings.Contains(text, "[") {
+		w, err := weights.Parse(text)
+		return ofWeights(w), err
+	}
+	if value, err := ofFormula(formula.Protected(), text); err != nil {
+		return nil, fmt.Errorf("opponent: %.40q is no known function, nor ten weights; and as a formula: %w", text, err)
+	} else {
+		return value, nil
+	}
+}
+
+// Kinds are the opponents, in the order in which they are shown.
+func Kinds() []Kind {
+	byLot := gametree.Settings{AlphaBeta: true, Strict: true, Sorted: true}
+	fixed := func(value func() Value) func(param.Values) *Searcher {
+		return func(param.Values) *Searcher { return &Searcher{value: value, settings: byLot, recognise: true} }
+	}
+	return []Kind{
+		{
+			Method: method.Method{Name: "othello-function", Title: "Evaluation function", Doc: "Looks ahead by a function of the squares that you choose or write.",
+				Source: thesis, Strengths: byDepth(), Plays: eightByEight(), Params: []param.Spec{
+					{Name: "function", Title: "Function", Doc: "A known name (weight10, r104, r105, hand, optimised), ten weights, or a formula such as 20*[0,0]-[1,1].",
+						Kind: param.Text, Default: "r104"},
+					{Name: "search", Title: "Search", Doc: "How the tree is searched; the moves found are equally good.", Kind: param.Choice, Default: "deep",
+						Choices: []string{"deep", "shallow", "minmax"}},
+					{Name: "ties", Title: "Ties", Doc: "Which of several best moves is played.", Kind: param.Choice, Default: "random", Choices: []string{"random", "first"}},
+					{Name: "sorted", Title: "Sort moves", Doc: "Try the moves first that look best.", Kind: param.Bool, Default: "true"},
+					{Name: "recognise", Title: "Recognise the end", Doc: "Know that a finished game is won or lost, whatever the function says.", Kind: param.Bool,
+						Default: "true"},
+				}},
+			build: func(v param.Values) *Searcher {
+				value, err := Function(v["function"])
+				return &Searcher{value: value, err: err, recognise: v.Bool("recognise"), first: v["ties"] == "first", settings: gametree.Settings{AlphaBeta: v["search"] != "minmax",
+					Shallow: v["search"] == "shallow", Strict: v["ties"] == "random", Sorted: v.Bool("sorted")}}
+			},
+		},
+		{
+			Method: method.Method{Name: "optimised-weights", Title: "Optimised weights", Source: thesis + ", random optimisation",
+				Doc:       "Ten weights that an optimiser found: " + weights.OptimisedPedigree + ".",
+				Strengths: byDepth(), Plays: eightByEight()},
+			build: fixed(ofWeights(weights.Optimised())),
+		},
+		{
+			Method: method.Method{Name: "cs536-like", Title: "Like CS536", Source: "P. Young, Rutgers, 1996, as told by " + thesis,
+				Doc:   "A stand-in for an on-line player that learnt: corners, edges, centre and mobility, with weights learnt here, one move ahead.",
+				Plays: eightByEight()},
+			build: func(param.Values) *Searcher {
+				return &Searcher{value: func() Value { return learnt.Value }, settings: byLot, depth: 1}
+			},
+		},
+		{
+			Method: method.Method{Name: "diana-like", Title: "Like Diana", Source: "J. Norre, 1998, as told by " + thesis,
+				Doc: "A stand-in for a program with weights of squares that were set by hand, one move ahead.", Plays: eightByEight()},
+			build: func(param.Values) *Searcher {
+				return &Searcher{value: ofWeights(weights.Hand()), settings: byLot, depth: 1}
+			},
+		},
+		{
+			Method: method.Method{Name: "nethello-like", Title: "Like Nethello", Source: "Eén, Ihse, 1997, as told by " + thesis,
+				Doc: "A stand-in for a program that counts discs, with something for corners and edges, and looks some moves ahead.", Plays: eightByEight(), Params: []param.Spec{
+					{Name: "level", Title: "Level", Doc: "Moves looked ahead.", Unit: "moves", Kind: param.Int, Default: "2", Min: 1, Max: 10}}},
+			build: func(v param.Values) *Searcher {
+				return &Searcher{value: ofWeights(light), settings: byLot, recognise: true, depth: v.Int("level")}
+			},
+		},
+		{
+			Method: method.Method{Name: "ajax-like", Title: "Like Ajax", Source: "R. Delorme, 2001, as told by " + thesis,
+				Doc: "A stand-in for the light version of a strong program: mobility, corners and a perfect end, in five levels.", Plays: eightByEight(), Params: []param.Spec{
+					{Name: "level", Title: "Level", Doc: "How well it plays.", Kind: param.Choice, Default: "beginner",
+						Choices: []string{"dummy", "beginner", "amateur", "expert", "master"}}}},
+			build: func(v param.Values) *Searcher {
+				l := ajaxLevels[v["level"]]
+				return &Searcher{value: func() Value { return mobility }, settings: byLot, recognise: true, depth: l.depth, endgame: l.endgame, slips: l.slips}
+			},
+		},
+	}
+}
+
+// light is the function of the player like Nethello: among a few light ones it is the one with which its levels fare most like those of the program, as the
+// thesis tells of them.
+var light = weights.Of(20, -5, 1, 1, -2, 2, 2, 1, 1, 1)
+
+// ajaxLevels say how far each level looks, from how many empty squares on it plays a perfect end, and how many of its moves are slips, %.
+var ajaxLevels = map[string]struct{ depth, endgame, slips int }{
+	"dummy": {1, 4, 40}, "beginner": {2, 8, 0}, "amateur": {3, 9, 0}, "expert": {4, 10, 0}, "master": {5, 11, 0},
+}
+
+// mobility values corners, the squares before them and the number of moves: the light function of the program that Ajax was made from is not known.
+func mobility(black, white uint64) float64 {
+	const corners, xSquares = 0x8100000000000081, 0x0042000000004200
+	p := othello.Position{Own: black, Opponent: white, Board: 1<<64 - 1}
+	count := func(mask uint64) int { return bits.OnesCount64(black&mask) - bits.OnesCount64(white&mask) }
+	return float64(25*count(corners) - 8*count(xSquares) + 2*(bits.OnesCount64(p.Moves())-bits.OnesCount64(p.Pass().Moves())))
+}
