@@ -41,6 +41,7 @@ type Session struct {
 
 	players [2]Player
 	analyst Player
+	depth   int // that an analysis looks ahead at most; 0: no limit
 	ending  ending
 
 	flipped   bool

@@ -38,6 +38,7 @@ type Room struct {
 	newGame  *newGame
 	several  []session.Part     // the games of a text, one of which is to be chosen
 	telling  bool               // the dialog about the game is open
+	analyst  bool               // the dialog about who analyses is open
 	side     int                // whose player dialog is open; -1: nobody's
 	best     map[string]float64 // in this solitaire game, by parameters; nil before it is needed
 

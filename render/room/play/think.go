@@ -50,12 +50,13 @@ func (r *Room) think(area paint.Rect) {
 	})
 }
 
-// analyseToggle lets each position that is shown be searched for ten seconds.
+// analyseToggle lets each position that is shown be searched for ten seconds, and says by whom.
 func (r *Room) analyseToggle(next func(float64) paint.Rect) {
 	on := r.Session.Analysing()
 	if r.Shell.UI().Toggle("Analyse each position, 10 s", next(theme.Touch), &on) {
 		r.Session.Analyse(on)
 	}
+	r.analystRow(next(theme.Touch))
 }
 
 // firstLines is how many lines of play stand above the views of a search.
