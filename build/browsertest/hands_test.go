@@ -14,10 +14,7 @@ var tallPhone = browser.Screen{Width: 390, Height: 844, Scale: 3, Touch: true}
 // tap touches the control of that name.
 func tap(t *testing.T, p *browser.Page, name string) {
 	t.Helper()
-	find := fmt.Sprintf(`ludarium.controls().find(c => c.Name === %q)`, name)
-	must(t, p.Wait(find+` !== undefined`))
-	at := value[struct{ X, Y, W, H float64 }](t, p, find+`.Area`)
-	must(t, p.Tap(browser.Point{X: at.X + at.W/2, Y: at.Y + at.H/2}))
+	must(t, p.Tap(middle(t, p, name)))
 }
 
 // hands are short ways through the program, each on a page that the ones before have used.

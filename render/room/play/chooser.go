@@ -56,8 +56,8 @@ func (r *Room) chooser() {
 		v := r.Session.View()
 		moves := r.choices
 		for i, m := range moves {
-			box := paint.Rect{X: area.X + choiceBrim + choiceCell*float64(i%perRow), Y: area.Y + choiceBrim + choiceCell*float64(i/perRow), W: choiceCell, H: choiceCell}
-			box = box.Inset(2)
+			x, y := choiceCell*float64(i%perRow), choiceCell*float64(i/perRow)
+			box := paint.Rect{X: area.X + choiceBrim + x, Y: area.Y + choiceBrim + y, W: choiceCell, H: choiceCell}.Inset(2)
 			text := r.Game.MoveText(r.Session.State(), m)
 			clicked, hover := u.Press("choice "+text, box)
 			u.Node("button", "choice "+text, "", box)
