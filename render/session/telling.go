@@ -88,6 +88,16 @@ func (k *Kind) words(s search.Score) string {
 	return k.leader(s.Value) + " is winning"
 }
 
+// LongestWords returns the longest text that Tell makes of estimates in a unit that it tells in words alone; ok is false for other units.
+func (k *Kind) LongestWords(unit string) (text string, ok bool) {
+	for _, side := range k.Game.Sides {
+		if t := side + " is slightly better"; len(t) > len(text) {
+			text = t
+		}
+	}
+	return text, k.Game.Players == 2 && unit == "threats"
+}
+
 // leader is what the side is called that an advantage of the first player's speaks for.
 func (k *Kind) leader(x float64) string {
 	if x < 0 {
@@ -153,12 +163,17 @@ func (k *Kind) Sure(t Thought) string {
 	return how + t.Texts[1][0]
 }
 
-// FormatShare writes one of Shares; near the best by a tenth of a percent.
+// FormatShare writes one of Shares, the finer the nearer it is to the best.
 func FormatShare(share float64) string {
-	if text := fmt.Sprintf("%.1f", 100*share); share >= 0.9 && text != "100.0" {
-		return text + " %"
+	digits := 0
+	switch {
+	case share >= 0.99995:
+	case share >= 0.99:
+		digits = 2
+	case share >= 0.9:
+		digits = 1
 	}
-	return fmt.Sprintf("%.0f %%", 100*share)
+	return fmt.Sprintf("%.*f %%", digits, 100*share)
 }
 
 // Shares returns how much of the best each line is worth, in [0, 1]: its part of all tries where they are counted, and else its value

@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"ludarium/game"
 	"ludarium/render/paint"
 	"ludarium/render/room/form"
 	"ludarium/render/session"
@@ -228,19 +229,30 @@ func (r *Room) moveCell(c cell, box paint.Rect, number string) {
 		ink = u.Theme.Ink2
 	}
 	in := box.InsetXY(6, 0)
-	if sc := c.entry.Score; sc != nil {
-		small, left := u.Style(theme.Small), in.W-s.Width(c.entry.Text)-8
-		for _, text := range []string{r.Tell(*sc, c.entry.Player), session.OnSquare(session.Seen(*sc, c.entry.Player))} {
-			if small.Width(text) <= left {
-				u.Canvas.TextRight(small, in, text, u.Theme.Ink2)
-				break
-			}
-		}
+	if sc := c.entry.Score; sc != nil && (r.Game.Players == 2 || sc.Unit == r.Units()) {
+		small := u.Style(theme.Small)
+		u.Canvas.TextRight(small, in, r.valueText(*sc, c.entry.Player, small, in.W-s.Width(c.entry.Text)-8), u.Theme.Ink2)
 	}
 	u.Canvas.TextLeft(s, in, c.entry.Text, ink)
 	if clicked {
 		r.Jump(c.n)
 	}
+}
+
+// valueText writes the value of a move in at most w pixels: told in full or, where that has no room, in signs; empty where those have none.
+func (r *Room) valueText(sc session.Score, side game.Player, s paint.Style, w float64) string {
+	told, short := r.Tell(sc, side), session.OnSquare(session.Seen(sc, side))
+	room := told
+	if words, ok := r.LongestWords(sc.Unit); ok { // the whole list looks alike
+		room = words
+	}
+	switch {
+	case s.Width(room) <= w:
+		return told
+	case s.Width(short) <= w:
+		return short
+	}
+	return ""
 }
 
 // onlyAutomatic reports whether nothing but chance events and passes lies between n and the cursor.

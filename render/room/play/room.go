@@ -28,7 +28,7 @@ type Room struct {
 	cursor   game.Square // keyboard cursor
 	choices  []game.Move // moves among which one must be chosen
 	choiceAt paint.Rect
-	floor    paint.Rect // where choosers may lie: all but the rail
+	floor    paint.Rect // where choosers may lie
 	replays  replay
 	hand     hand
 	typed    string     // in the box for moves
@@ -266,11 +266,9 @@ func (r *Room) Frame(l room.Layout) {
 	u := r.Shell.UI()
 	leave := u.Scope(r.Game.Name)
 	defer leave()
-	r.floor = u.Canvas.Area()
-	if l.Wide || l.Landscape {
-		r.floor.CutLeft(l.Rail.Right())
-	} else {
-		r.floor.CutTop(l.Rail.Bottom())
+	r.floor = l.Board
+	if !l.Wide && !l.Landscape {
+		r.floor.H = u.Canvas.Area().Bottom() - r.floor.Y
 	}
 	r.board(l)
 	panel := l.Panel
