@@ -2,111 +2,107 @@ package browsertest
 
 import (
 	"fmt"
+	"strings"
 	"testing"
+
+	"github.com/chromedp/chromedp"
 
 	"ludarium/build/browser"
 	"ludarium/build/site"
 )
 
-// tallPhone is a telephone of today.
-var tallPhone = browser.Screen{Width: 390, Height: 844, Scale: 3, Touch: true}
-
-// tap touches the control of that name.
-func tap(t *testing.T, p *browser.Page, name string) {
-	t.Helper()
-	must(t, p.Tap(middle(t, p, name)))
-}
-
-// hands are short ways through the program, each on a page that the ones before have used.
-var hands = []struct {
-	name   string
-	screen browser.Screen
-	walk   func(t *testing.T, p *browser.Page)
-}{
-	{"a card opens who plays", tallPhone, whoPlays},
-	{"a hint", browser.Phone, askHint},
-	{"computers pause", browser.Phone, pauseComputers},
-	{"an import that fails keeps the text", browser.Desktop, failedImport},
-}
-
-// TestHands walks them over http and from disk.
-func TestHands(t *testing.T) {
+// TestWithoutEyesAndByHistory plays in a page by what it offers to screen readers, walks back and forward, and types, all in one page.
+func TestWithoutEyesAndByHistory(t *testing.T) {
 	for place, url := range places(t, site.Ludarium) {
-		p := open(t)
-		must(t, p.Show(tallPhone))
-		must(t, p.Goto(url+"#/chess"))
-		must(t, p.Ready())
-		last := tallPhone
-		for _, h := range hands {
-			t.Run(fmt.Sprintf("%s %d×%d %s", place, h.screen.Width, h.screen.Height, h.name), func(t *testing.T) {
-				if h.screen != last {
-					must(t, p.Show(h.screen))
-					must(t, p.Wait(fmt.Sprintf(`Math.max(...ludarium.controls().map(c => c.Area.X + c.Area.W)) <= %d`, h.screen.Width)))
-					last = h.screen
-				}
-				h.walk(t, p)
-			})
-		}
+		t.Run(place, func(t *testing.T) {
+			p := open(t)
+			must(t, p.Show(browser.Desktop))
+			must(t, p.Goto(url+"#/chess"))
+			must(t, p.Ready())
+			unseen(t, p)
+			history(t, p, map[string]int{"http": 40, "file": 3}[place])
+			keys(t, p)
+		})
 	}
 }
 
-// whoPlays taps the card of a person, who stays one.
-func whoPlays(t *testing.T, p *browser.Page) {
-	tap(t, p, "strength")
-	must(t, p.Wait(`ludarium.controls().some(c => c.Name === "Person" && c.Value === "selected")`))
-	tap(t, p, "Done")
-	must(t, p.Wait(`!ludarium.controls().some(c => c.Name === "Person")`))
-	if kind := value[string](t, p, `ludarium.state().game.players[0].kind`); kind != "human" {
-		t.Errorf("a tap on the card of a person makes it %s", kind)
+// work works the element of the mirror whose text begins so, as screen readers do.
+func work(t *testing.T, p *browser.Page, text string) {
+	t.Helper()
+	find := fmt.Sprintf(`[...document.querySelectorAll("#mirror button")].find(b => b.textContent.startsWith(%q))`, text)
+	must(t, p.Wait(find))
+	value[bool](t, p, fmt.Sprintf(`(() => { const b = %s; b.focus(); b.click(); return true; })()`, find))
+	must(t, p.Frame())
+}
+
+// unseen plays a whole game of chess by the squares of the mirror.
+func unseen(t *testing.T, p *browser.Page) {
+	t.Helper()
+	work(t, p, "Black: person")
+	for _, square := range strings.Fields("f2 f3 e7 e5 g2 g4 d8 h4") {
+		work(t, p, square+":")
+	}
+	must(t, p.Wait(`document.getElementById("live").textContent.includes("Black wins by checkmate")`))
+	must(t, p.Wait(`document.querySelector("#mirror").textContent.includes("white king in check")`))
+	if got := value[string](t, p, `document.activeElement.textContent`); !strings.HasPrefix(got, "h4:") {
+		t.Errorf("the place of whoever reads is lost: %.60q", got)
+	}
+	if got := value[string](t, p, `document.activeElement.closest("[role=row]").children.length + " " + document.querySelectorAll("#mirror [role=row]").length`); got != "8 8" {
+		t.Errorf("the board has %s fields a row and rows", got)
+	}
+	// A slider has its value with a unit, and is moved.
+	work(t, p, "Options")
+	const slider = `[...document.querySelectorAll("#mirror label")].find(l => l.textContent === "Delay between computer moves").querySelector("input")`
+	must(t, p.Wait(slider+`.getAttribute("aria-valuetext") === "0.25 s"`))
+	value[bool](t, p, `(() => { const s = `+slider+`; s.value = 500; s.dispatchEvent(new Event("input", {bubbles: true})); return true; })()`)
+	must(t, p.Wait(slider+`.getAttribute("aria-valuetext") === "1 s"`))
+	work(t, p, "New game")
+	must(t, p.Wait(`!document.querySelector("#mirror [role=grid]")`)) // nothing from behind a dialog
+	work(t, p, "Start")
+	must(t, p.Wait(`ludarium.state().game.moves.length === 0`))
+}
+
+// history walks through rooms and games, and changes the address that often.
+func history(t *testing.T, p *browser.Page, changes int) {
+	t.Helper()
+	at := func(title, state string) {
+		t.Helper()
+		must(t, p.Wait(fmt.Sprintf(`document.title === %q && (%s)`, title, state)))
+	}
+	visit := func(script string) { t.Helper(); value[bool](t, p, "("+script+", true)") }
+	const mate = `ludarium.state().game.moves.length === 4`
+	at("Chess – Ludarium", `ludarium.state().game.moves.length === 0`)
+	visit(`ludarium.show("othello")`)
+	at("Othello – Ludarium", "true")
+	visit(`location.hash = "#/lab/2048/corner"`)
+	at("2048 into a corner – Lab – Ludarium", `location.hash.includes("seed=1")`)
+	visit(`history.back()`)
+	at("Othello – Ludarium", `ludarium.state().screen === "othello"`)
+	visit(`history.back()`)
+	at("Chess – Ludarium", `!(`+mate+`)`)
+	visit(`history.back()`)
+	at("Chess – Ludarium", mate)
+	visit(`history.go(3)`)
+	at("2048 into a corner – Lab – Ludarium", `ludarium.state().screen === "lab"`)
+	// An address is not lost when another one is shown before the page hears of it.
+	visit(`location.hash = "#/morpion", history.replaceState(null, "", "#/othello")`)
+	at("Morpion – Ludarium", `location.hash === "#/morpion"`)
+	for i := range changes { // quick ones, one after the other
+		name := []string{"2048/random", "2048/corner", "2048/table2"}[i%3]
+		visit(fmt.Sprintf(`location.hash = "#/lab/%s?seed=%d"`, name, i+1))
+		must(t, p.Wait(fmt.Sprintf(`ludarium.state().screen === "lab" && ludarium.state().lab.settings.startsWith(%q) && ludarium.state().lab.settings.endsWith("seed=%d")`,
+			name+" ", i+1)))
 	}
 }
 
-// failedImport pastes a game with an error into the dialog of the page: it stays with the text, in which the error is selected.
-func failedImport(t *testing.T, p *browser.Page) {
-	before := played(t, p)
-	tap(t, p, "Options")
-	tap(t, p, "Paste a position or game")
-	must(t, p.Wait(`document.querySelector("dialog textarea") === document.activeElement`))
-	const text = "1. e4 e5 2. hello Nc6"
-	must(t, p.Insert(text))
-	value[bool](t, p, `(document.querySelector("dialog button[value=ok]").click(), true)`)
-	must(t, p.Wait(`document.querySelector("dialog [role=alert]").textContent !== ""`))
-	got := value[[]string](t, p, `(() => { const a = document.querySelector("dialog textarea");
-		return [a.value, document.querySelector("dialog [role=alert]").textContent, a.value.slice(a.selectionStart, a.selectionEnd)]; })()`)
-	if want := []string{text, `Move 2: "hello" is not a chess move`, "hello"}; fmt.Sprint(got) != fmt.Sprint(want) {
-		t.Errorf("the dialog has %q, want %q", got, want)
-	}
-	value[bool](t, p, `(document.querySelector("dialog button[value=cancel]").click(), true)`)
-	must(t, p.Wait(`document.querySelector("dialog") === null`))
-	if after := played(t, p); after != before {
-		t.Errorf("%d moves are left of %d", after, before)
-	}
-}
-
-// askHint asks for a hint, which shows its progress and ends by itself.
-func askHint(t *testing.T, p *browser.Page) {
-	tap(t, p, "Hint")
-	must(t, p.Wait(`ludarium.controls().some(c => c.Role === "progressbar" && c.Name === "hint")`))
-	must(t, p.Wait(`ludarium.controls().some(c => c.Role === "status" && /^Hint: \S+ · (even|White|Black)/.test(c.Name))`))
-	must(t, p.Wait(`!ludarium.state().game.thinking`))
-	if seconds := value[float64](t, p, `ludarium.state().game.think.seconds`); seconds > 2.5 {
-		t.Errorf("the hint took %.1f s", seconds)
-	}
-	tap(t, p, "Hint")
-	must(t, p.Wait(`!ludarium.controls().some(c => c.Role === "status" && c.Name.startsWith("Hint"))`))
-}
-
-// pauseComputers lets two computers play and pauses them by the space key, again and again.
-func pauseComputers(t *testing.T, p *browser.Page) {
-	tap(t, p, "New game")
-	tap(t, p, "Neither")
-	tap(t, p, "Start")
-	must(t, p.Wait(`ludarium.state().game.thinking && ludarium.state().game.players.every(p => p.kind !== "human")`))
-	must(t, p.Press(browser.Escape+" "))
-	must(t, p.Wait(`ludarium.state().game.paused && !ludarium.state().game.thinking`))
-	before := played(t, p)
-	must(t, p.Press(" "))
-	must(t, p.Wait(fmt.Sprintf(`ludarium.state().game.cursor > %d`, before)))
-	tap(t, p, "Pause")
-	must(t, p.Wait(`ludarium.state().game.paused && !ludarium.state().game.thinking`))
+// keys types a move into a room as it is, and goes to rooms with Alt.
+func keys(t *testing.T, p *browser.Page) {
+	t.Helper()
+	must(t, p.Visit("connectk"))
+	value[bool](t, p, `(document.activeElement.blur(), true)`)
+	must(t, p.Press("4"))
+	must(t, p.Press(browser.Enter))
+	must(t, p.Wait(`ludarium.state().game.moves[0] === "4"`))
+	must(t, p.Press("1", chromedp.ModifierAlt))
+	must(t, p.Wait(`ludarium.state().screen === "chess"`))
 }

@@ -20,90 +20,90 @@ func Seen(s search.Score, side game.Player) search.Score {
 }
 
 // Viewpoint says whose view values are, "White's view"; empty for a game for one.
-func (k *Kind) Viewpoint() string {
-	if k.Game.Players != 2 {
+func (s *Session) Viewpoint() string {
+	if s.kind.Game.Players != 2 {
 		return ""
 	}
-	return k.Game.Sides[game.First] + "'s view"
+	return s.name(game.First) + "'s view"
 }
 
 // Tell writes a score that side gave in the words of FormatScore, from the first player's view; wins name who wins: "Red wins in 5".
-func (k *Kind) Tell(s search.Score, side game.Player) string {
-	if k.Game.Players != 2 {
-		return FormatScore(s)
+func (s *Session) Tell(v search.Score, side game.Player) string {
+	if s.kind.Game.Players != 2 {
+		return FormatScore(v)
 	}
-	s = Seen(s, side)
-	switch s.Kind {
+	v = Seen(v, side)
+	switch v.Kind {
 	case search.WinIn:
-		return fmt.Sprintf("%s wins in %d", k.Game.Sides[game.First], (int(s.Value)+1)/2)
+		return fmt.Sprintf("%s wins in %d", s.name(game.First), (int(v.Value)+1)/2)
 	case search.LossIn:
-		return fmt.Sprintf("%s wins in %d", k.Game.Sides[game.Second], (int(s.Value)+1)/2)
+		return fmt.Sprintf("%s wins in %d", s.name(game.Second), (int(v.Value)+1)/2)
 	case search.Exact:
-		switch x := advantage(s); {
+		switch x := advantage(v); {
 		case x == 0:
 			return "draw"
-		case s.Unit == "win rate":
-			return k.leader(x) + " wins"
+		case v.Unit == "win rate":
+			return s.leader(x) + " wins"
 		}
 	case search.Estimate:
-		if s.Unit == "points" { // of searches that only prove
+		if v.Unit == "points" { // of searches that only prove
 			return "not decided yet"
 		}
-		if s.Unit == "threats" {
-			return k.words(s)
+		if v.Unit == "threats" {
+			return s.words(v)
 		}
 	}
-	return FormatScore(s)
+	return FormatScore(v)
 }
 
 // Words writes a score that side gave in words without numbers, but for proven wins and win rates: "White is slightly better".
-func (k *Kind) Words(s search.Score, side game.Player) string {
-	if k.Game.Players != 2 || s.Kind != search.Estimate || s.Unit == "win rate" || s.Unit == "points" {
-		if s.Unit == "win rate" && s.Kind == search.Estimate && k.Game.Players == 2 {
-			return fmt.Sprintf("%s wins %.0f %%", k.Game.Sides[game.First], 100*Seen(s, side).Value)
+func (s *Session) Words(v search.Score, side game.Player) string {
+	if s.kind.Game.Players != 2 || v.Kind != search.Estimate || v.Unit == "win rate" || v.Unit == "points" {
+		if v.Unit == "win rate" && v.Kind == search.Estimate && s.kind.Game.Players == 2 {
+			return fmt.Sprintf("%.0f %% for %s", 100*Seen(v, side).Value, s.name(game.First))
 		}
-		return k.Tell(s, side)
+		return s.Tell(v, side)
 	}
-	return k.words(Seen(s, side))
+	return s.words(Seen(v, side))
 }
 
 // standing are the advantages, by unit, from which a side is slightly better, better, and winning.
 var standing = map[string][3]float64{"pawns": {0.35, 1.2, 3}, "discs": {1.5, 5, 14}, "threats": {0.5, 1.5, 4}}
 
 // words writes an estimate of the first player's in words.
-func (k *Kind) words(s search.Score) string {
-	limits, ok := standing[s.Unit]
+func (s *Session) words(v search.Score) string {
+	limits, ok := standing[v.Unit]
 	if !ok {
-		return FormatScore(s)
+		return FormatScore(v)
 	}
-	x := math.Abs(s.Value)
+	x := math.Abs(v.Value)
 	switch {
 	case x < limits[0]:
 		return "even"
 	case x < limits[1]:
-		return k.leader(s.Value) + " is slightly better"
+		return s.leader(v.Value) + " is slightly better"
 	case x < limits[2]:
-		return k.leader(s.Value) + " is better"
+		return s.leader(v.Value) + " is better"
 	}
-	return k.leader(s.Value) + " is winning"
+	return s.leader(v.Value) + " is winning"
 }
 
 // LongestWords returns the longest text that Tell makes of estimates in a unit that it tells in words alone; ok is false for other units.
-func (k *Kind) LongestWords(unit string) (text string, ok bool) {
-	for _, side := range k.Game.Sides {
-		if t := side + " is slightly better"; len(t) > len(text) {
+func (s *Session) LongestWords(unit string) (text string, ok bool) {
+	for side := game.First; side <= game.Second; side++ {
+		if t := s.name(side) + " is slightly better"; len(t) > len(text) {
 			text = t
 		}
 	}
-	return text, k.Game.Players == 2 && unit == "threats"
+	return text, s.kind.Game.Players == 2 && unit == "threats"
 }
 
 // leader is what the side is called that an advantage of the first player's speaks for.
-func (k *Kind) leader(x float64) string {
+func (s *Session) leader(x float64) string {
 	if x < 0 {
-		return k.Game.Sides[game.Second]
+		return s.name(game.Second)
 	}
-	return k.Game.Sides[game.First]
+	return s.name(game.First)
 }
 
 // OnSquare writes a score to stand on a square of a game for two: as ShortScore, but with signs for a unit that says nothing to people, "+" for a side that is
@@ -134,18 +134,18 @@ func OnSquare(s search.Score) string {
 
 // Sure says how sure a search is of its best move: for two players in words, for one by its share of the tries or by how it compares with
 // the second best.
-func (k *Kind) Sure(t Thought) string {
+func (s *Session) Sure(t Thought) string {
 	if len(t.Lines) == 0 {
 		return ""
 	}
 	best := t.Lines[0]
-	if k.Game.Players == 2 {
-		return k.Words(best.Score, t.Side)
+	if s.kind.Game.Players == 2 {
+		return s.Words(best.Score, t.Side)
 	}
 	if shares := Shares(t.Lines); shares != nil && best.Visits > 0 {
 		return fmt.Sprintf("%.0f %% of the tries", 100*shares[0])
 	}
-	if best.Score.Unit == k.Units() && len(t.Lines) == 1 {
+	if best.Score.Unit == s.kind.Units() && len(t.Lines) == 1 {
 		return "leads to " + FormatScore(best.Score)
 	}
 	if len(t.Lines) < 2 || len(t.Texts[1]) == 0 {

@@ -25,7 +25,7 @@ func TestOneSign(t *testing.T) {
 		{chessKind, search.Score{Value: 0.1, Unit: "pawns"}, game.Second, "−0.10", "even", "−0.10"},
 		{chessKind, search.Score{Value: 9, Kind: search.WinIn}, game.Second, "Black wins in 5", "Black wins in 5", "−#5"},
 		{chessKind, search.Score{Value: 4, Kind: search.LossIn}, game.Second, "White wins in 2", "White wins in 2", "+#2"},
-		{chessKind, search.Score{Value: 0.7, Unit: "win rate"}, game.Second, "30 %", "White wins 30 %", "30%"},
+		{chessKind, search.Score{Value: 0.7, Unit: "win rate"}, game.Second, "30 %", "30 % for White", "30%"},
 		{chessKind, search.Score{Value: 1, Unit: "win rate", Kind: search.Exact}, game.Second, "Black wins", "Black wins", "loss"},
 		{connect, search.Score{Value: -1.38, Unit: "threats"}, game.First, "Yellow is slightly better", "Yellow is slightly better", "−"},
 		{connect, search.Score{Value: 9, Unit: "threats"}, game.First, "Red is winning", "Red is winning", "+++"},
@@ -33,10 +33,10 @@ func TestOneSign(t *testing.T) {
 		{connect, search.Score{Unit: "points", Kind: search.Exact}, game.Second, "draw", "draw", "="},
 		{Kind{Game: twenty48.Game()}, search.Score{Value: 1234, Unit: "points"}, game.First, "1234 points", "1234 points", "?"},
 	} {
-		if got := c.kind.Tell(c.score, c.side); got != c.tell {
+		if got := (&Session{kind: c.kind}).Tell(c.score, c.side); got != c.tell {
 			t.Errorf("%+v of %v is told as %q, want %q", c.score, c.side, got, c.tell)
 		}
-		if got := c.kind.Words(c.score, c.side); got != c.words {
+		if got := (&Session{kind: c.kind}).Words(c.score, c.side); got != c.words {
 			t.Errorf("%+v of %v is in words %q, want %q", c.score, c.side, got, c.words)
 		}
 		if got := OnSquare(Seen(c.score, c.side)); got != c.square {

@@ -1,6 +1,9 @@
 package methods
 
 import (
+	"slices"
+	"sync"
+
 	"ludarium/game/param"
 )
 
@@ -27,8 +30,11 @@ func Allowed(threshold float64) float64 {
 	return 2 * threshold
 }
 
-// Thresholds returns the figures of throwaway implementations, made for the specification that the swarms here follow.
-func Thresholds() []Threshold {
+// Thresholds returns the figures of throwaway implementations, made for the specification that the swarms here follow. They are not to be
+// changed.
+func Thresholds() []Threshold { return slices.Clone(thresholds()) }
+
+var thresholds = sync.OnceValue(func() []Threshold {
 	set := func(text string) param.Values {
 		v, err := param.ParseValues(text)
 		if err != nil {
@@ -61,4 +67,4 @@ func Thresholds() []Threshold {
 		{"TRIBES, weights swapped", "tribes", nil, [4]float64{3e-6, 29, 0.045, 10}},
 		{"TRIBES as printed", "tribes", set("weights=printed"), [4]float64{1e-2, 108, 0.0085, 12}},
 	}
-}
+})

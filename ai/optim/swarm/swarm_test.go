@@ -43,3 +43,30 @@ func BenchmarkBasic(b *testing.B) {
 	}
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds()/1e6, "Mupdates/s")
 }
+
+// A map of two groups of samples has particles in both, and neighbours on the grid stand for the same.
+func TestMapOrganisesItself(t *testing.T) {
+	m := NewMap(4, 2, 0.5, 1)
+	low, high := []float64{0.1, 0.2}, []float64{0.9, 0.7}
+	for i := range 2000 {
+		x := low
+		if i%2 == 1 {
+			x = high
+		}
+		m.Learn(x, float64(i)/2000)
+	}
+	a, da := m.Nearest(low)
+	b, db := m.Nearest(high)
+	if da > 0.05 || db > 0.05 || a == b {
+		t.Errorf("the samples are %v and %v from particles %d and %d", da, db, a, b)
+	}
+	alike := 0
+	for i := range 15 {
+		if i%4 < 3 && distance(m.Particle(i), m.Particle(i+1)) < 0.5 {
+			alike++
+		}
+	}
+	if alike < 8 {
+		t.Errorf("only %d of 11 neighbours are alike", alike)
+	}
+}

@@ -13,6 +13,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"sync"
 
 	"ludarium/ai/optim"
 	"ludarium/ai/rng"
@@ -88,15 +89,17 @@ func (f *Function) least(dim int) float64 {
 	return f.Minimum(dim)
 }
 
-// Functions returns all functions, by class. The slice is the caller's.
-func Functions() []Function {
+// Functions returns all functions, by class. The slice is the caller's, what it holds is not to be changed.
+func Functions() []Function { return slices.Clone(all()) }
+
+var all = sync.OnceValue(func() []Function {
 	return slices.Concat(separable(), moderate(), ill(), structured(), weak(), planar())
-}
+})
 
 // Find returns the function of that name; the error lists the names.
 func Find(name string) (Function, error) {
 	var names []string
-	for _, f := range Functions() {
+	for _, f := range all() {
 		if f.Name == name {
 			return f, nil
 		}

@@ -98,9 +98,9 @@ func (r *Room) graphTitle() string {
 	case r.graph.unit == "win rate":
 		return "Chance that " + r.SideName(game.First) + " wins"
 	case named:
-		return "Evaluation in " + r.graph.unit + ", " + r.Viewpoint()
+		return "Evaluation in " + r.graph.unit + ", " + r.Session.Viewpoint()
 	}
-	return "Evaluation, " + r.Viewpoint()
+	return "Evaluation, " + r.Session.Viewpoint()
 }
 
 // DrawGraph shows the game as a curve; a press goes to the position below it.

@@ -26,7 +26,7 @@ func (r *Room) hintText() (text string, ok bool) {
 		return "Looking for a hint…", true
 	}
 	text = "Hint: " + t.Texts[0][0]
-	if sure := r.Sure(t); sure != "" {
+	if sure := r.Session.Sure(t); sure != "" {
 		text += " · " + sure
 	}
 	return text, true

@@ -63,7 +63,7 @@ func (r *Room) moveList(area paint.Rect) {
 
 // viewpoint writes whose view the values beside the moves are, where there are any and room for it.
 func (r *Room) viewpoint(cells []cell, area *paint.Rect) {
-	view := r.Viewpoint()
+	view := r.Session.Viewpoint()
 	if view == "" || area.H < 3*rowHeight || !slices.ContainsFunc(cells, func(c cell) bool { return c.entry.Score != nil }) {
 		return
 	}
@@ -241,9 +241,9 @@ func (r *Room) moveCell(c cell, box paint.Rect, number string) {
 
 // valueText writes the value of a move in at most w pixels: told in full or, where that has no room, in signs; empty where those have none.
 func (r *Room) valueText(sc session.Score, side game.Player, s paint.Style, w float64) string {
-	told, short := r.Tell(sc, side), session.OnSquare(session.Seen(sc, side))
+	told, short := r.Session.Tell(sc, side), session.OnSquare(session.Seen(sc, side))
 	room := told
-	if words, ok := r.LongestWords(sc.Unit); ok { // the whole list looks alike
+	if words, ok := r.Session.LongestWords(sc.Unit); ok { // the whole list looks alike
 		room = words
 	}
 	switch {

@@ -412,7 +412,7 @@ func (r *Room) Play(m game.Move) {
 // PlayText makes a move given as text, as typed moves and scripts do.
 func (r *Room) PlayText(text string) error {
 	if !r.humanToMove() {
-		return fmt.Errorf("%s: it is not your move (%s)", r.Game.Name, r.Session.Status())
+		return &session.Complaint{Text: "It is not your move: " + r.Session.Brief()}
 	}
 	if err := r.Session.PlayText(text); err != nil {
 		return err

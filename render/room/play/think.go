@@ -68,7 +68,7 @@ func (r *Room) figures(t session.Thought, next func(float64) paint.Rect) {
 	head := next(44)
 	score := "…"
 	if len(t.Lines) > 0 {
-		score = r.Tell(t.Lines[0].Score, t.Side)
+		score = r.Session.Tell(t.Lines[0].Score, t.Side)
 		if r.Game.Players == 1 && t.Lines[0].Score.Unit != r.Units() && len(t.Texts[0]) > 0 {
 			score = t.Texts[0][0] // the value says nothing to people
 		}
@@ -82,7 +82,7 @@ func (r *Room) figures(t session.Thought, next func(float64) paint.Rect) {
 	}
 	u.Canvas.TextLeft(big, head, score, u.Theme.Ink)
 	u.Node("text", "value", score, head)
-	if view := r.Viewpoint(); view != "" {
+	if view := r.Session.Viewpoint(); view != "" {
 		row := next(18)
 		u.Canvas.TextLeft(u.Style(theme.Small), row, view, u.Theme.Ink2)
 		u.Node("text", view, "", row)
@@ -124,7 +124,7 @@ func (r *Room) figuresInShort(t session.Thought, next func(float64) paint.Rect) 
 	nodes, speed := session.FormatNodes(t.Nodes), session.FormatNodes(session.Speed(t.Info))
 	text := fmt.Sprintf("depth %d · %s nodes · %s/s · %s", t.Depth, nodes, speed, session.FormatTime(t.Elapsed))
 	small, state := u.Style(theme.Small), r.SearchState(t)
-	if view := r.Viewpoint(); view != "" {
+	if view := r.Session.Viewpoint(); view != "" {
 		text = view + " · " + text
 	}
 	u.Canvas.TextRight(small, row.CutRight(small.Width(state)), state, u.Theme.Ink2)
@@ -170,7 +170,7 @@ func (r *Room) LineRow(t session.Thought, i int, next func(float64) paint.Rect) 
 // lineScore is what stands before a line of play: of a solitaire game its share where the score means nothing to people.
 func (r *Room) lineScore(t session.Thought, l search.Line) string {
 	if r.Game.Players == 2 {
-		return r.Tell(l.Score, t.Side)
+		return r.Session.Tell(l.Score, t.Side)
 	}
 	if shares := session.Shares(t.Lines); shares != nil && l.Score.Unit != r.Units() {
 		for i := range t.Lines {
