@@ -108,7 +108,7 @@ func (r *Room) replace(next *session.Session, keep bool) {
 	if keep {
 		for _, p := range r.sides() {
 			if err := next.SetPlayer(p, next.Suited(r.Session.Player(p))); err != nil {
-				r.Shell.Say(err.Error())
+				r.Shell.Say(r.Complain(err, "").Text)
 			}
 		}
 	}
@@ -236,14 +236,14 @@ func (r *Room) preset(values param.Values) int {
 func (r *Room) Open(fragment string) error {
 	l, err := session.ParseLink(fragment)
 	if err != nil {
-		return err
+		return r.Complain(err, fragment)
 	}
 	if fragment == r.Link() {
 		return nil // the address shows what is on the board already: keep its players and future moves
 	}
 	next, err := session.Open(r.Kind.Kind, l, r.Shell.Host().Methods(), r.Shell.Host().Pool(), seedNow())
 	if err != nil {
-		return err
+		return r.Complain(err, fragment)
 	}
 	r.replace(next, true)
 	return nil
