@@ -198,6 +198,9 @@ func (r *Room) statusLine(row paint.Rect, wide bool) {
 	}
 }
 
+// actionPlaces is how many buttons there are at most at the foot of the panel; each keeps its place, whichever others are there.
+const actionPlaces = 9
+
 // actions draws the buttons at the foot of the panel.
 func (r *Room) actions(row paint.Rect) {
 	u := r.Shell.UI()
@@ -214,8 +217,9 @@ func (r *Room) actions(row paint.Rect) {
 	if last, ok := r.lastAction(row.W); ok {
 		list = append(list, last)
 	}
-	for i, cell := range row.Split(len(list), 0) {
-		a := list[i]
+	cells := row.Split(actionPlaces, 0)
+	for i, a := range list {
+		cell := cells[i]
 		if u.KeyButton(a.Label, r.keyName(a.Label), cell.InsetXY(0, 2), a.Icon, a.On) {
 			a.Do()
 			u.Wake(0)
