@@ -90,8 +90,8 @@ func TestWhatExperimentsShow(t *testing.T) {
 		}
 		return x
 	}
-	r := ran(t, "swarms/protocol", param.Values{"methods": "random,cmaes,basic", "functions": "sphere,rosenbrock,ellipsoid", "dims": "2,5", "runs": "3",
-		"evaluations": "3000"})
+	r := ran(t, "swarms/protocol", param.Values{"methods": "random,cmaes,basic", "functions": "sphere,rosenbrock,ellipsoid", "dims": "2,4", "runs": "3",
+		"evaluations": "2000"})
 	if best := r.Summary()[1].Rows[0][0]; best != "cmaes" {
 		t.Errorf("the best on bowls is %v", best)
 	}
@@ -105,15 +105,15 @@ func TestWhatExperimentsShow(t *testing.T) {
 	if one, all := number(cell(r, 0, "himmelblau basic:particles=40", 3)), number(cell(r, 0, "himmelblau spso:particles=40;radius=0.2", 3)); one > 2 || all < 3 {
 		t.Errorf("of the four optima the basic swarm finds %v, and species %v", one, all)
 	}
-	r = ran(t, "swarms/moving", param.Values{"steps": "5", "runs": "4", "evaluations": "20000"})
+	r = ran(t, "swarms/moving", param.Values{"steps": "5", "runs": "3", "evaluations": "10000"})
 	if blind, sees := number(cell(r, 0, "5 basic", 3)), number(cell(r, 0, "5 charged", 3)); !(sees < blind) {
 		t.Errorf("where peaks move, the basic swarm is off by %v, charged particles by %v", blind, sees)
 	}
-	r = ran(t, "swarms/constrained", param.Values{"problems": "disc", "runs": "3", "evaluations": "8000"})
+	r = ran(t, "swarms/constrained", param.Values{"problems": "disc", "runs": "2", "evaluations": "6000"})
 	if got := number(cell(r, 0, "disc copso", 5)); got < -1.4143 || got > -1.40 {
 		t.Errorf("the corner of the disc costs %v", got)
 	}
-	r = ran(t, "swarms/pareto", param.Values{"problems": "schaffer-n1", "runs": "2", "evaluations": "3000"})
+	r = ran(t, "swarms/pareto", param.Values{"problems": "schaffer-n1", "runs": "2", "evaluations": "2000"})
 	if got := number(cell(r, 0, "schaffer-n1 mopso", 4)); got > 0.1 {
 		t.Errorf("the front is %v away", got)
 	}
