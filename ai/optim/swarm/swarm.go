@@ -136,7 +136,7 @@ func (s *Swarm) Adjust(v param.Values) {
 	s.rule.set(s, v)
 	s.oneByOne = v["update"] == "sequential" && !s.together
 	_, s.swift = s.rule.(swift)
-	s.swift = s.swift && s.bounds == Clamp && s.vmax == 0 && s.squeeze == 1
+	s.swift = s.swift && s.bounds == Clamp && s.vmax == 0 && s.squeeze == 1 && s.cube()
 	s.pace()
 }
 
@@ -187,14 +187,13 @@ func pull(w, v, cp, own, cg, social float64, u uint64) float64 {
 	return float64(w*v) + float64(float64(cp*a)*own) + float64(float64(cg*b)*social)
 }
 
-// fly does what steer, the move and the bounds Clamp do, for swarms without a limit of the velocity, in one go. Two dimensions at a time are
-// quicker where jumps are slow, as they are in WebAssembly.
+// fly does what steer, the move and the bounds Clamp do, in one go, for swarms without a limit of the velocity in a cube. Two dimensions at a
+// time are quicker where jumps are slow, as they are in WebAssembly.
 func (s *Swarm) fly(i int, g []float64) {
 	x, v, p := s.at(i), s.velocity(i), s.mine(i)
-	lower, upper := s.box.Lower, s.box.Upper
 	n := len(x)
-	v, p, g, lower, upper = v[:n], p[:n], g[:n], lower[:n], upper[:n]
-	r, w, cp, cg := s.r, s.w, s.cp, s.cg
+	v, p, g = v[:n], p[:n], g[:n]
+	r, w, cp, cg, low, high := s.r, s.w, s.cp, s.cg, s.box.Lower[0], s.box.Upper[0]
 	d := 0
 	for ; d < n-1; d += 2 {
 		at, next := x[d], x[d+1]
@@ -203,7 +202,7 @@ func (s *Swarm) fly(i int, g []float64) {
 		at, next = at+a, next+b
 		v[d], v[d+1] = a, b
 		x[d], x[d+1] = at, next
-		if !(at >= lower[d] && at <= upper[d] && next >= lower[d+1] && next <= upper[d+1]) {
+		if !(at >= low && at <= high && next >= low && next <= high) {
 			s.clamp(i, d)
 			s.clamp(i, d+1)
 		}
@@ -214,6 +213,16 @@ func (s *Swarm) fly(i int, g []float64) {
 		s.clamp(i, d)
 	}
 	s.r = r
+}
+
+// cube reports whether the ranges of all dimensions are the same.
+func (s *Swarm) cube() bool {
+	for d := range s.span {
+		if s.box.Lower[d] != s.box.Lower[0] || s.box.Upper[d] != s.box.Upper[0] {
+			return false
+		}
+	}
+	return true
 }
 
 // clamp keeps coordinate d of particle i within the box.
