@@ -3,6 +3,7 @@
 package evolve
 
 import (
+	"context"
 	"flag"
 	"fmt"
 	"math"
@@ -26,12 +27,12 @@ const peerTarget = 1e-8
 const peerSigma = 0.3
 
 // ours returns the evaluations that CMA-ES from a place took to the target, or +Inf.
-func ours(p *testfunc.Problem, mean []float64, budget int, seed uint64) float64 {
+func ours(ctx context.Context, p *testfunc.Problem, mean []float64, budget int, seed uint64) float64 {
 	o := NewCMAES(mean, peerSigma, 0, seed)
 	r := optim.NewRun(func(int) optim.Optimizer[[]float64] { return o }, optim.Limits{Evaluations: int64(budget)}, p.Minimum+peerTarget)
 	f := optim.Each(p.F)
 	for r.Stop() == optim.Running && r.Hits()[0] == 0 {
-		if _, err := r.Step(nil, f); err != nil {
+		if _, err := r.Step(ctx, f); err != nil {
 			panic(err)
 		}
 	}
@@ -105,7 +106,7 @@ func TestNoMoreEvaluationsThanGonum(t *testing.T) {
 				for d := range mean {
 					mean[d] = r.Float64()
 				}
-				a = append(a, ours(p, mean, budget, seed+1))
+				a = append(a, ours(t.Context(), p, mean, budget, seed+1))
 				b = append(b, theirs(p, mean, budget, seed+1))
 			}
 			reached := func(xs []float64) (n int) {

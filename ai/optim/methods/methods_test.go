@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"ludarium/ai/live"
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/testfunc"
 	"ludarium/game/param"
@@ -109,6 +110,32 @@ func TestResumedRunsEndTheSame(t *testing.T) {
 		steps(other, math.MaxInt)
 		if bytes.Equal(state(other), state(whole)) {
 			t.Errorf("%s: the seed does not matter", m.Name)
+		}
+	}
+}
+
+// Every method can be watched from its first batch on, and what is seen is small enough and as it should be.
+func TestMethodsCanBeWatched(t *testing.T) {
+	f := rastrigin(t)
+	for _, m := range Methods() {
+		for _, dim := range []int{1, 3} {
+			o := begin(t, m, dim, 1000, 1, nil)
+			run := optim.NewRun(func(int) optim.Optimizer[[]float64] { return o }, optim.Limits{})
+			for range 6 {
+				if _, err := run.Step(t.Context(), criteria(o, f)); err != nil {
+					t.Fatal(err)
+				}
+				views := run.Progress().Views
+				if len(views) != 2 {
+					t.Fatalf("%s has %d views", m.Name, len(views))
+				}
+				if w, err := live.Decode[live.Swarm](views[0]); err != nil || w.Len() == 0 || w.Dim != dim {
+					t.Fatalf("%s: %v, %+v", m.Name, err, w)
+				}
+				if _, err := live.Decode[live.Curve](views[1]); err != nil {
+					t.Fatalf("%s: %v", m.Name, err)
+				}
+			}
 		}
 	}
 }
