@@ -22,15 +22,14 @@ func planOthello(games int) othello.Plan {
 		Rounds: []othello.Round{
 			{Games: 30_000, Depth: 0, Solve: 12},
 			{Games: 30_000, Depth: 2, Solve: 12},
-			{Games: 50_000, Depth: 3, Solve: 12},
 			{Games: games, Depth: 3, Solve: 12},
 		},
-		Positions: 40,
+		Positions: 20,
 	}
 }
 
 // gamesOthello is the number of games in the last round.
-const gamesOthello = 150_000
+const gamesOthello = 40_000
 
 // trainOthello trains the evaluation, or goes on with its checkpoint.
 func trainOthello(ctx context.Context, b *builder, args []string) error {

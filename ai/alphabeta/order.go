@@ -98,6 +98,9 @@ func isCapture(v game.View, m game.Move) bool {
 // oracle remembers exact values of positions of the search, so that moves can be put into the perfect order, or into the worst.
 type oracle map[foreseen]float64
 
+// oracleSize is how many values are remembered at most.
+const oracleSize = 1 << 20
+
 // foreseen is a position a number of plies from the root with so many left.
 type foreseen struct {
 	hash       uint64
@@ -139,7 +142,7 @@ func (s *searching) exactly(ply, depth int) float64 {
 		best = max(best, -s.exactly(ply+1, depth-1))
 		s.state.Undo()
 	}
-	if s.clock.Stopped() == search.Running {
+	if s.clock.Stopped() == search.Running && len(s.oracle) < oracleSize {
 		s.oracle[key] = best
 	}
 	return best

@@ -46,7 +46,8 @@ func Params() []param.Spec {
 	return []param.Spec{
 		{Name: searchParam, Title: "Search", Doc: "The whole tree, cutoffs, or cutoffs with a window of no width for all moves but the first; the last two have " +
 			"the faults of a published listing.",
-			Kind: param.Choice, Default: PVS, Choices: []string{Minimax, AlphaBeta, PVS, PVSPrinted, PVSLiteral}},
+			Kind: param.Choice, Default: PVS, Choices: []string{Minimax, AlphaBeta, PVS, PVSPrinted, PVSLiteral},
+			Titles: []string{"Minimax", "Alpha-beta", "Principal variation", "As printed", "As printed, literally"}},
 		on("iterative", "Iterative deepening", "Search to one ply more and more, the best move of the last iteration first."),
 		{Name: "first-depth", Title: "First depth", Doc: "Where iterative deepening begins.", Unit: "plies", Kind: param.Int, Default: "1", Min: 1, Max: 10},
 		{Name: "aspiration", Title: "Aspiration window", Doc: "Half the width of a narrow window at the root around the last iteration's value; 0 for the " +
@@ -58,7 +59,8 @@ func Params() []param.Spec {
 			Kind: param.Float, Default: "1000", Min: -openEnd, Max: openEnd},
 		off("iid", "Internal iterative deepening", "Where no good move is known, search two plies less first."),
 		{Name: nullParam, Title: "Null move", Doc: "Let the side to move pass: prune where that is good enough, or only look for a candidate move by it.",
-			Kind: param.Choice, Default: Off, Choices: []string{Off, NullPrune, NullCandidate}},
+			Kind: param.Choice, Default: Off, Choices: []string{Off, NullPrune, NullCandidate},
+			Titles: []string{"Off", "Prune", "Look for a candidate"}},
 		{Name: "null-reduction", Title: "Null-move reduction", Doc: "How much less deep to look after a pass.", Unit: "plies", Kind: param.Int, Default: "2",
 			Min: 0, Max: 4},
 		{Name: "null-depth", Title: "Null-move depth", Doc: "Least depth at which passing is tried.", Unit: "plies", Kind: param.Int, Default: "2", Min: 1, Max: 10},
@@ -67,7 +69,8 @@ func Params() []param.Spec {
 		off("null-threat", "No null move under a mate threat", "Don't prune where the opponent could mate at once after the pass."),
 		off("null-static", "Null move above beta only", "Pass only where the position as it stands is good enough."),
 		{Name: futilityParam, Title: "Futility pruning", Doc: "At the last ply but one, leave out what cannot reach alpha: by node, or by move with what it gains.",
-			Kind: param.Choice, Default: Off, Choices: []string{Off, FutilityNode, FutilityMove}},
+			Kind: param.Choice, Default: Off, Choices: []string{Off, FutilityNode, FutilityMove},
+			Titles: []string{"Off", "By node", "By move"}},
 		{Name: "futility-margin", Title: "Futility margin", Doc: "What a move may add at most; -1 for the true bound of the evaluation, which loses nothing. A " +
 			"smaller one is risky.",
 			Kind: param.Float, Default: "-1", Min: soundMargin, Max: 1000},
@@ -75,12 +78,13 @@ func Params() []param.Spec {
 		on("futility-bound", "Futility returns a bound", "Return the value with the margin; without it, a published fault that misleads other windows."),
 		{Name: orderParam, Title: "Move order", Doc: "Heuristics as chosen below, as generated, by chance, or by a full search that is not counted, best or " +
 			"worst first.",
-			Kind: param.Choice, Default: OrderHeuristic, Choices: []string{OrderHeuristic, OrderGeneration, OrderRandom, OrderBest, OrderWorst}},
+			Kind: param.Choice, Default: OrderHeuristic, Choices: []string{OrderHeuristic, OrderGeneration, OrderRandom, OrderBest, OrderWorst},
+			Titles: []string{"Heuristics", "As generated", "Random", "Best first", "Worst first"}},
 		on("hash-move", "Known move first", "The move of the table, or of internal iterative deepening, comes first."),
 		on("mvv-lva", "Captures first", "The most valuable victim first, of equal ones by the least valuable attacker."),
 		on("killers", "Killer moves", "Two moves of each ply that refuted its other positions come before the quiet ones."),
 		on("history", "History heuristic", "Quiet moves go by how often, and how deep, they cut off."),
-		{Name: "table", Title: "Table", Doc: "Binary logarithm of the transposition table's entries (32 bytes each); 0 for none.",
+		{Name: "table", Title: "Memory", Doc: "For positions that were searched already: the transposition table.", Unit: param.PowerOfEntries,
 			Kind: param.Int, Default: "18", Min: 0, Max: 22},
 		on("captures", "Follow captures", "At the last ply, go on with captures until the position is quiet."),
 	}

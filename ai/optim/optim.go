@@ -39,8 +39,8 @@ type Optimizer[G any] interface {
 // order, the same for writing and for reading. It is read into an optimiser that was made with the same arguments.
 type Saver interface{ State(c *Coder) }
 
-// Multi is an optimiser whose points are judged by several numbers, several objectives or an objective with its constraints: Tell
-// gets Criteria of them for each point. The cost of Best is then what the optimiser makes of them.
+// Multi is an optimiser whose points are judged by several numbers, several objectives or an objective with its constraints, or by one
+// that is no cost of what it looks for: Tell gets Criteria of them for each point. The cost of Best is then what the optimiser makes of them.
 type Multi interface{ Criteria() int }
 
 // Viewer is an optimiser that can be watched; the kinds are those of ludarium/ai/live. Views is called between Tell and Ask.

@@ -19,7 +19,8 @@ type Run[G ~[]E, E any] struct {
 
 	batch []G
 	cost  []float64
-	width int // criteria
+	width int  // criteria
+	own   bool // what they mean only the optimiser knows
 
 	evaluations int64
 	iterations  int // of the optimisers before this one
@@ -43,9 +44,9 @@ func NewRun[G ~[]E, E any](begin func(restart int) Optimizer[G], lim Limits, tar
 }
 
 func (r *Run[G, E]) use(o Optimizer[G]) {
-	r.opt, r.width, r.rounds = o, 1, 0
+	r.opt, r.width, r.own, r.rounds = o, 1, false, 0
 	if m, ok := o.(Multi); ok {
-		r.width = m.Criteria()
+		r.width, r.own = m.Criteria(), true
 	}
 }
 
@@ -79,7 +80,7 @@ func (r *Run[G, E]) Step(ctx context.Context, f Cost[G]) (Stop, error) {
 func (r *Run[G, E]) count() {
 	before := r.evaluations
 	r.evaluations += int64(len(r.batch))
-	if r.width > 1 { // the optimiser alone knows what they mean
+	if r.own {
 		if _, c := r.opt.Best(); c < r.best {
 			r.improve(c, r.evaluations)
 		}

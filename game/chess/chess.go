@@ -33,10 +33,11 @@ func Game() *game.Game {
 		Params: []param.Spec{{
 			Name:    drawsParam,
 			Title:   "Draws",
-			Doc:     "Threefold repetition and fifty moves end the game by themselves (automatic) or on claim (fide).",
+			Doc:     "Whether threefold repetition and fifty moves end the game by themselves, or when a player claims it.",
 			Kind:    param.Choice,
 			Default: drawsAutomatic,
 			Choices: []string{drawsAutomatic, drawsFIDE},
+			Titles:  []string{"automatic", "on claim"},
 		}},
 		Presets: []game.Preset{{Name: "standard", Title: "Standard"}},
 		New: func(v param.Values) (game.State, error) {

@@ -7,7 +7,7 @@ const inner = 0x7e7e7e7e7e7e7e7e
 // Moves returns the squares where the side to move may place a disc.
 func (p Position) Moves() uint64 { return Moves(p.Own, p.Opponent) & p.Board }
 
-// Moves returns the squares of the 8×8 board where the side with the discs own may place one against those of the
+// plainMoves returns the squares of the 8×8 board where the side with the discs own may place one against those of the
 // opponent.
 //
 // Idea: own discs are flooded over adjacent opposing discs in each of the eight directions, all squares at once; the
@@ -15,7 +15,7 @@ func (p Position) Moves() uint64 { return Moves(p.Own, p.Opponent) & p.Board }
 // parallel prefix, from Peter M. Kogge and Harold S. Stone, A Parallel Algorithm for the Efficient Solution of a
 // General Class of Recurrence Equations, 1973), so three steps cover the six discs that a line can hold. Along the rows
 // towards h the carry of an addition does the same.
-func Moves(own, opponent uint64) uint64 {
+func plainMoves(own, opponent uint64) uint64 {
 	side := opponent & inner
 	m := flood(own, opponent, 8) | flood(own, side, 7) | flood(own, side, 9)
 	m |= (side + own<<1&side) &^ side
@@ -46,13 +46,13 @@ func flood(own, through uint64, d uint) uint64 {
 // 63); none means that the move is not legal.
 func (p Position) Flips(sq int) uint64 { return Flips(p.Own, p.Opponent, sq) }
 
-// Flips returns the discs of the opponent that turn over when the side with the discs own places one on the empty square sq
+// plainFlips returns the discs of the opponent that turn over when the side with the discs own places one on the empty square sq
 // (0 to 63).
 //
 // Idea: each of the four lines through sq is gathered into a byte, by a product where it is no row. Of the six inner discs
 // of the opponent on it a table tells where own discs would have to stand to bracket them; of those that do, another one tells what lies
 // between. A product with lowest, or a table, brings that back to the line.
-func Flips(own, opponent uint64, sq int) uint64 {
+func plainFlips(own, opponent uint64, sq int) uint64 {
 	x, y := sq&7, sq>>3&7
 	l := &lines[sq&63]
 	ends, between := &bracketing[x], &spread[x]

@@ -36,6 +36,18 @@ type Spec struct {
 	Min, Max float64  // for Int and Float, both inclusive
 	Log      bool     // a slider moves on a logarithmic scale; needs Min > 0
 	Choices  []string // for Choice
+	Titles   []string // of Choices, for people; nil where they speak for themselves
+}
+
+// PowerOfEntries is the unit of sizes of tables of positions: n stands for 2 to the power of n entries of 32 bytes, 0 for no table.
+const PowerOfEntries = "power of two, of entries of 32 bytes"
+
+// ChoiceTitles returns Choices as people read them.
+func (s Spec) ChoiceTitles() []string {
+	if s.Titles != nil {
+		return s.Titles
+	}
+	return s.Choices
 }
 
 // Values holds parameter values by name, in canonical text.

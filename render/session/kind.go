@@ -20,6 +20,8 @@ type Kind struct {
 	// Tally returns what both sides of a game that is over have; for games that are won by having more, where it takes the place of the
 	// reason: "White wins 44–20". Nil for others.
 	Tally func(end game.State) (first, second int)
+	// Side names the sides of a game that is played as v is, empty for the names of all such games. It may be nil.
+	Side func(v game.View, p game.Player) string
 	// Unit is what the score of a solitaire game counts, in the plural; empty stands for "points".
 	Unit string
 	// MoveName is what a move is called with its article, "a chess move"; empty for the title of the game.

@@ -3,7 +3,9 @@ package session
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -104,6 +106,15 @@ func ParseLink(fragment string) (Link, error) {
 func Open(k Kind, l Link, methods method.List, p pool.Pool, seed uint64) (*Session, error) {
 	if l.Game != k.Game.Name {
 		return nil, fmt.Errorf("session: bad link: it leads to %q, not to %s", l.Game, k.Game.Name)
+	}
+	for _, key := range slices.Sorted(maps.Keys(l.Values)) {
+		known := []string{"moves", "start"}
+		for _, spec := range k.Game.Params {
+			known = append(known, spec.Name)
+		}
+		if !slices.Contains(known, key) {
+			return nil, fmt.Errorf("session: bad link: %q is nothing that a link to %s can say; it can say %s", key, k.Game.Title, strings.Join(known, ", "))
+		}
 	}
 	s, err := New(k, l.Values, methods, p, seed)
 	if err != nil {

@@ -142,9 +142,9 @@ func (s *Session) Result() (text string, over bool) {
 	}
 	switch score := s.state.Score(game.First); {
 	case score > 0:
-		return s.kind.Game.Sides[game.First] + " wins" + suffix(glue, reason), true
+		return s.name(game.First) + " wins" + suffix(glue, reason), true
 	case score < 0:
-		return s.kind.Game.Sides[game.Second] + " wins" + suffix(glue, reason), true
+		return s.name(game.Second) + " wins" + suffix(glue, reason), true
 	}
 	return "Draw" + suffix(glue, reason), true
 }

@@ -41,6 +41,7 @@ type Session struct {
 
 	players [2]Player
 	analyst Player
+	depth   int // that an analysis looks ahead at most; 0: no limit
 	ending  ending
 
 	flipped   bool
@@ -304,8 +305,15 @@ func (s *Session) changed(plan anim.Plan) {
 // each change, so that a picture knows when to start its animation.
 func (s *Session) LastPlan() (anim.Plan, int) { return s.plan, s.changes }
 
-// name returns what a side is called.
+// SideName returns what a side is called.
+func (s *Session) SideName(side game.Player) string { return s.name(side) }
+
 func (s *Session) name(side game.Player) string {
+	if named := s.kind.Side; named != nil && (side == game.First || side == game.Second) {
+		if name := named(s.state, side); name != "" {
+			return name
+		}
+	}
 	if side == game.First || side == game.Second {
 		return s.kind.Game.Sides[side]
 	}

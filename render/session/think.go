@@ -219,8 +219,19 @@ const (
 // analysis is the analyst with the limits of an analysis.
 func (s *Session) analysis() Player {
 	p := s.analyst
-	p.Limits = search.Limits{Time: analysisTime, Lines: s.analysisLines(), Seed: p.Limits.Seed}
+	p.Limits = search.Limits{Time: analysisTime, Depth: s.depth, Lines: s.analysisLines(), Seed: p.Limits.Seed}
 	return p
+}
+
+// AnalysisDepth returns how many plies an analysis looks ahead at most, 0 for as many as its time allows.
+func (s *Session) AnalysisDepth() int { return s.depth }
+
+// SetAnalysisDepth sets it; an analysis that is on begins anew.
+func (s *Session) SetAnalysisDepth(plies int) {
+	if s.run != nil && !s.run.plays {
+		s.cancel()
+	}
+	s.depth, s.analysed, s.stale = plies, false, true
 }
 
 // analysisLines returns how many moves an analysis tells about.

@@ -52,7 +52,7 @@ func TestFormatScore(t *testing.T) {
 func TestFormatNumbers(t *testing.T) {
 	for n, want := range map[int64]string{
 		0: "0", 999: "999", 1000: "1.0 k", 12_449: "12.4 k", 99_949: "99.9 k", 99_951: "100 k", 999_499: "999 k",
-		999_500: "1.0 M", 12_400_000: "12.4 M", 3_100_000_000: "3.1 G", 5_000_000_000_000: "5000 G",
+		999_500: "1.0 M", 12_400_000: "12.4 M", 3_100_000_000: "3.1 G", 5_000_000_000_000: "5.0 T",
 	} {
 		if got := FormatNodes(n); got != want {
 			t.Errorf("FormatNodes(%d) = %q, want %q", n, got, want)

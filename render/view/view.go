@@ -67,12 +67,22 @@ func New(kind string) (r Renderer, ok bool) {
 		return &population{}, true
 	case live.SwarmKind:
 		return &swarm{}, true
+	case live.TourKind:
+		return &tour{}, true
+	case live.DiffusionKind:
+		return &diffusion{}, true
+	case live.GridKind:
+		return &grid{}, true
 	case live.CurveKind:
 		return &curve{}, true
 	case live.ClimbKind:
 		return &climb{}, true
 	case live.PolicyKind:
 		return &policy{}, true
+	case live.WeightsKind:
+		return &weights{}, true
+	case live.ExpressionKind:
+		return &expression{}, true
 	case live.TreeKind:
 		return &tree{}, true
 	case live.ChildrenKind:

@@ -25,14 +25,15 @@ func (h *host) followHistory() {
 		if link == h.hash {
 			return
 		}
-		h.hash = link
+		h.hash = h.fragment()
 		p.do(func() { p.shell.Open(link) })
 	})
 }
 
 // SetLink implements room.Host. Where the address was changed meanwhile, which the page will hear of in a moment, that counts.
 func (h *host) SetLink(fragment, place string, step bool) {
-	if h.fragment() != h.hash {
+	if f := h.fragment(); f != h.hash && f != h.awaited {
+		h.awaited = f
 		return
 	}
 	way := "replaceState"

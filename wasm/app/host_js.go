@@ -22,6 +22,7 @@ type host struct {
 	waits   []wait
 	shown   bool
 	hash    string // of the address, as far as it was shown or read
+	awaited string // of an address of which the page has not heard yet
 	dark    js.Value
 	still   js.Value
 }

@@ -113,45 +113,47 @@ func (m *mirror) update(nodes []ui.Node, said string, round int) {
 		m.said = said
 		m.live.Set("textContent", said)
 	}
-	var top, rows, cells []*element
-	var grid *element
-	count := map[string]int{}
-	finish := func() { // the grid before
-		if len(rows) > 0 {
-			arrange(rows[len(rows)-1].outer, cells)
-			arrange(grid.outer, rows)
-		}
-		rows, cells = nil, nil
+	type place struct {
+		parent js.Value
+		list   []*element
 	}
+	top := place{parent: m.list}
+	var all []*place // but top
+	var grid, row *place
+	count := map[string]int{}
 	for i, n := range nodes {
 		key := n.Role + " " + n.ID
-		count[key]++
-		if count[key] > 1 {
+		if count[key]++; count[key] > 1 {
 			key += fmt.Sprint(" ", count[key])
 		}
 		if n.Role != "gridcell" {
-			finish()
-			if n.Role != "tooltip" {
-				top = append(top, m.element(key, n, round))
+			if grid, row = nil, nil; n.Role != "tooltip" {
+				top.list = append(top.list, m.element(key, n, round))
 			}
 			continue
 		}
-		if len(rows) == 0 {
-			grid = m.element("grid", ui.Node{Role: "grid", Name: "Board"}, round)
-			top = append(top, grid)
+		if grid == nil {
+			e := m.element("grid", ui.Node{Role: "grid", Name: "Board"}, round)
+			top.list = append(top.list, e)
+			grid = &place{parent: e.outer}
+			all = append(all, grid)
 		}
-		if len(rows) == 0 || nodes[i-1].Area.Y != n.Area.Y {
-			if len(rows) > 0 {
-				arrange(rows[len(rows)-1].outer, cells)
-			}
-			cells = nil
-			rows = append(rows, m.element(fmt.Sprint("row ", len(rows)), ui.Node{Role: "row"}, round))
+		if row == nil || nodes[i-1].Area.Y != n.Area.Y {
+			e := m.element(fmt.Sprint("row ", len(grid.list)), ui.Node{Role: "row"}, round)
+			grid.list = append(grid.list, e)
+			row = &place{parent: e.outer}
+			all = append(all, row)
 		}
-		cells = append(cells, m.element(key, n, round))
+		row.list = append(row.list, m.element(key, n, round))
 	}
-	finish()
-	arrange(m.list, top)
-	m.drop(round)
+	// What is gone goes first, so that nothing else has to be moved: whoever is on it would lose the place.
+	lost := m.drop(round)
+	for _, p := range append(all, &top) {
+		arrange(p.parent, p.list)
+	}
+	if first := m.list.Call("querySelector", "button, input"); lost && !first.IsNull() {
+		first.Call("focus")
+	}
 }
 
 // arrange gives parent these children in this order; those that are there already are not moved without need.
@@ -166,10 +168,9 @@ func arrange(parent js.Value, list []*element) {
 	}
 }
 
-// drop takes away what is no longer there. Whoever was on one of them is led to what came instead.
-func (m *mirror) drop(round int) {
+// drop takes away what is no longer there, and reports whether somebody was on it.
+func (m *mirror) drop(round int) (lost bool) {
 	active := m.doc.Get("activeElement")
-	lost := false
 	for key, e := range m.shown {
 		if e.round != round {
 			lost = lost || e.outer.Call("contains", active).Bool()
@@ -177,9 +178,7 @@ func (m *mirror) drop(round int) {
 			delete(m.shown, key)
 		}
 	}
-	if first := m.list.Call("querySelector", "button, input"); lost && !first.IsNull() {
-		first.Call("focus")
-	}
+	return lost
 }
 
 // element returns the element for a node as the node is now.

@@ -62,6 +62,7 @@ func commands() []command {
 			"solves positions, a move string a line; prints moves, score, nodes and microseconds", connectSolve},
 		{"othello solve", "FILE.obf [--threads T] [--table MB] [--no-weights] [--json]",
 			"solves the positions of a file to the end; prints index, score, best move, line, nodes and seconds; - is the standard input", othelloSolve},
+		{"othello nboard", "[--set level=L,probcut=B]", "plays as an engine of NBoard, which talks to it over standard input and output", othelloNBoard},
 		{"2048 play", "[--agent AGENT] [--games N] [--seed S] [--sims N] [--move-time D] [--nodes N] [--depth N] [--stop-at TILE] [--json]",
 			"counts the largest tiles of an agent's games; AGENT is like expectimax,evaluation=network", play2048},
 		{"morpion search", "[--variant V] [--method M] [--time T] [--playouts N] [--target MOVES] [--seed S] [--from RECORD [--locked N]] [--out FILE] " +

@@ -43,7 +43,7 @@ type term struct {
 
 // NewTuner returns a tuner that starts at w.
 func NewTuner(w *Weights) *Tuner {
-	t := &Tuner{Trust: 0.5, Hold: 4e-9, slope: 0.006}
+	t := &Tuner{Trust: 0.5, Hold: 1e-8, slope: 0.006}
 	for _, n := range w.Numbers() {
 		t.values = append(t.values, [2]float64{float64(n[0]), float64(n[1])})
 	}

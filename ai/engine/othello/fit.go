@@ -78,7 +78,8 @@ func (m *model) fit(ctx context.Context, samples []sample, stage int) (*flat, er
 		rows = append(rows, m.row(s.own, s.opponent))
 		scores = append(scores, float32(s.score))
 	}
-	n := len(m.places)
+	places := m.compact(rows)
+	n := len(places)
 	seen := make([]float64, n) // how often, and later the scale
 	w, residual, direction, image := make([]float64, n), make([]float64, n), make([]float64, n), make([]float64, n)
 	for i, r := range rows {
@@ -134,10 +135,32 @@ func (m *model) fit(ctx context.Context, samples []sample, stage int) (*flat, er
 	}
 	out := new(flat)
 	for k, v := range w {
-		p := m.places[k]
+		p := places[k]
 		out[p>>16][p&0xffff] = rounded(v * discUnit / fileUnit)
 	}
 	return out, nil
+}
+
+// compact numbers the weights that rows have anew, in order, and returns their places; the others stay 0 whatever is learnt.
+func (m *model) compact(rows []row) (places []int32) {
+	numbers := make([]int32, len(m.places))
+	for _, r := range rows {
+		for _, k := range r {
+			numbers[k] = 1
+		}
+	}
+	for k, seen := range numbers {
+		if seen == 1 {
+			numbers[k] = int32(len(places))
+			places = append(places, m.places[k])
+		}
+	}
+	for i := range rows {
+		for j, k := range rows[i] {
+			rows[i][j] = numbers[k]
+		}
+	}
+	return places
 }
 
 // rounded returns the nearest weight that can be stored.

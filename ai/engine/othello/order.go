@@ -52,6 +52,9 @@ func (s *searcher) order(f *frame, list []move, own uint64, known entry, depth, 
 		odd = odds[parity(^(list[0].own|list[0].opponent)|1<<(list[0].square&63))&15]
 	}
 	for i := range list {
+		if s.stopped {
+			return
+		}
 		m := &list[i]
 		switch m.square {
 		case known.first:
@@ -109,6 +112,9 @@ const evalInfinity = 1 << 20
 func (s *searcher) value(own, opponent uint64, alpha, beta, depth, n, side int) int {
 	f := &s.frames[n]
 	s.nodes++
+	if s.nodes >= s.pauseAt && s.pause() {
+		return 0
+	}
 	if depth == 0 || n == 0 {
 		return s.weights.evaluate(&f.features, own, opponent, n, side)
 	}
@@ -126,6 +132,9 @@ func (s *searcher) value(own, opponent uint64, alpha, beta, depth, n, side int) 
 			flips := rules.Flips(own, opponent, sq)
 			s.frames[n-1].features.play(&f.features, sq, flips, side)
 			v := -s.value(opponent^flips, own|flips|part&-part, -beta, -max(alpha, best), depth-1, n-1, side^1)
+			if s.stopped {
+				return 0
+			}
 			if v > best {
 				if best = v; v >= beta {
 					return v

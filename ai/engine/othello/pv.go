@@ -7,13 +7,12 @@ import rules "ludarium/game/othello"
 func (s *searcher) full(own, opponent uint64, alpha, beta, depth, n, side int) int {
 	f := &s.frames[n]
 	f.length = 0
-	if depth <= 0 && depth != n {
-		s.nodes++
-		return discs(s.weights.evaluate(&f.features, own, opponent, n, side))
-	}
 	s.nodes++
 	if s.nodes >= s.pauseAt && s.pause() {
 		return 0
+	}
+	if depth <= 0 && depth != n {
+		return discs(s.weights.evaluate(&f.features, own, opponent, n, side))
 	}
 	squares := rules.Moves(own, opponent)
 	if squares == 0 {

@@ -39,7 +39,7 @@ func newRoot(s *searcher, own, opponent uint64, lines int) *root {
 	f := &s.frames[r.n]
 	list := f.moves[:s.expand(f, own, opponent, rules.Moves(own, opponent))]
 	s.level = 0
-	s.order(f, list, own, entry{first: noMove, second: noMove}, r.n, r.n, 0)
+	s.order(f, list, own, entry{first: noMove, second: noMove}, 0, r.n, 0)
 	for _, m := range list {
 		r.moves = append(r.moves, rootMove{move: m, flips: m.opponent &^ own &^ (1 << m.square), score: none, line: []uint8{m.square}})
 	}

@@ -91,6 +91,9 @@ func (s *searcher) null(own, opponent uint64, alpha, depth, n, side int) int {
 		}
 	} else if depth <= 0 {
 		s.nodes++
+		if s.nodes >= s.pauseAt && s.pause() {
+			return 0
+		}
 		return discs(s.weights.evaluate(&s.frames[n].features, own, opponent, n, side))
 	}
 

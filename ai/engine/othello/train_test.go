@@ -6,7 +6,7 @@ import (
 )
 
 // tiny is a plan that takes a second.
-var tiny = Plan{[]Round{{Games: 40, Depth: 0, Solve: 8}, {Games: 30, Depth: 1, Solve: 8}}, 1}
+var tiny = Plan{[]Round{{Games: 25, Depth: 0, Solve: 6}, {Games: 20, Depth: 1, Solve: 6}}, 1}
 
 func TestTrainingGoesOn(t *testing.T) {
 	train := func(portion int, interrupt bool) []byte {

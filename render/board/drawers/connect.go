@@ -95,9 +95,6 @@ func landing(v game.View, q game.Square) (game.Square, bool) {
 	return game.NoSquare, false
 }
 
-// noughts reports whether a board without gravity is the one of noughts and crosses.
-func noughts(b *connectk.Board) bool { return b.Rows() == 3 && b.Cols() == 3 && b.K() == 3 }
-
 // Draw implements Drawer.
 func (b connectBoard) Draw(c *paint.Canvas, v game.View, f *board.Frame) {
 	defer c.Clip(f.Area)()
@@ -106,7 +103,7 @@ func (b connectBoard) Draw(c *paint.Canvas, v game.View, f *board.Frame) {
 	stones := b.flat
 	if shape.Gravity() {
 		stones = b.framed
-	} else if noughts(shape) {
+	} else if shape.TicTacToe() {
 		stones = b.pencilled
 	}
 	stones(c, v, &g, f)
@@ -268,14 +265,14 @@ func (b connectBoard) pencilled(c *paint.Canvas, v game.View, g *grid, f *board.
 	b.empty(c, v, g, f)
 	put := func(q game.Square, cell game.Cell, opacity float64) {
 		restore := c.Fade(opacity)
-		pencil(c, g.center(q), 0.27*g.cell, cell, f.Theme)
+		Pencil(c, g.center(q), 0.27*g.cell, cell, f.Theme)
 		restore()
 	}
 	b.standing(v, g, f, put)
 }
 
-// pencil draws a cross for the first player, a nought for the second, r to each side.
-func pencil(c *paint.Canvas, m paint.Point, r float64, cell game.Cell, th *theme.Theme) {
+// Pencil draws a cross for the first player of tic-tac-toe, a nought for the second, r to each side.
+func Pencil(c *paint.Canvas, m paint.Point, r float64, cell game.Cell, th *theme.Theme) {
 	face, edge := stoneTones(cell, th)
 	if cell == connectk.Yellow {
 		c.Stroke(new(paint.Path).Circle(m.X, m.Y, r), 0.36*r, edge)
@@ -298,7 +295,7 @@ func (b connectBoard) empty(c *paint.Canvas, v game.View, g *grid, f *board.Fram
 	for i := 1; i < g.rows; i++ {
 		c.Rect(paint.Rect{X: g.box.X, Y: c.Snap(g.box.Y + float64(i)*g.cell - w/2), W: g.box.W, H: w}, ink)
 	}
-	if !noughts(b.shape(v)) {
+	if !b.shape(v).TicTacToe() {
 		c.Border(g.box, math.Min(theme.Radius, 0.1*g.cell), w, ink)
 	}
 	for _, q := range f.Marks.Last {
@@ -377,5 +374,9 @@ func (b connectBoard) values(c *paint.Canvas, v game.View, g *grid, f *board.Fra
 // Choice implements Drawer: the stone.
 func (b connectBoard) Choice(c *paint.Canvas, v game.View, m game.Move, r paint.Rect, th *theme.Theme) {
 	r = r.Square()
+	if b.shape(v).TicTacToe() {
+		Pencil(c, r.Center(), 0.3*r.W, sideCell(v.Turn()), th)
+		return
+	}
 	stone(c, r.Center(), 0.4*r.W, sideCell(v.Turn()), th)
 }

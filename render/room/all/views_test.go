@@ -1,6 +1,7 @@
 package all
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"testing"
@@ -122,6 +123,40 @@ func TestStepsInARoom(t *testing.T) {
 		if dir != "" {
 			s.Frames(30)
 			s.Save(filepath.Join(dir, "whole-"+c.name+".png"))
+		}
+	}
+}
+
+// Who analyses, and how far, is chosen in the tab Think: so the tree of the readable search can be watched in every game.
+func TestAnalystIsChosen(t *testing.T) {
+	dir := os.Getenv("LUDARIUM_GALLERY")
+	for _, size := range [][2]int{{1280, 900}, {360, 1000}} {
+		s := screen(t, shelltest.NewHost(t), size[0], size[1])
+		s.Go("chess")
+		s.Humans()
+		if err := s.Play().Session.SetAnalyst(session.Player{Kind: "mcts"}); err != nil {
+			t.Fatal(err)
+		}
+		s.Press("Think")
+		s.Press("By Monte Carlo tree search")
+		s.Press("Algorithm")
+		s.Press("Alpha-beta")
+		s.Play().Session.SetAnalysisDepth(3)
+		s.Frames(2)
+		if dir != "" {
+			s.Save(filepath.Join(dir, fmt.Sprintf("analyst-%d.png", size[0])))
+		}
+		s.Press("Done")
+		s.Press("Hint")
+		s.Until("the analysis is done", func() bool {
+			st := s.Game().Think
+			return st != nil && st.Stop == string(search.MaxDepth) && st.Depth == 3
+		})
+		if !offers(s, "By Alpha-beta") || !offers(s, "First step") {
+			t.Errorf("%v: no tree of the search that was chosen", size)
+		}
+		if dir != "" {
+			s.Save(filepath.Join(dir, fmt.Sprintf("analysed-%d.png", size[0])))
 		}
 	}
 }

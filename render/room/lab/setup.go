@@ -102,7 +102,7 @@ func (l *Lab) setupPanel(area paint.Rect) {
 func (l *Lab) presets(next func(float64) paint.Rect, e *lab.Description, s *setup) {
 	names, at := make([]string, len(e.Presets)), -1
 	for i, preset := range e.Presets {
-		names[i] = preset.Name
+		names[i] = strings.ToUpper(preset.Name[:1]) + preset.Name[1:]
 		if v, err := param.Fill(e.Params, preset.Values); err == nil && v.String() == s.Values.String() {
 			at = i
 		}

@@ -25,6 +25,9 @@ func (r *Room) dialogs() {
 	if r.telling {
 		r.aboutDialog()
 	}
+	if r.analyst {
+		r.analystDialog()
+	}
 	if dialogs := r.Extras.Dialogs; dialogs != nil {
 		dialogs()
 	}

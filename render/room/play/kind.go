@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"ludarium/game"
+	"ludarium/game/param"
 	"ludarium/render/board"
 	"ludarium/render/paint"
 	"ludarium/render/session"
@@ -62,6 +63,10 @@ type Extras struct {
 
 	// Note returns what stands after the name of a side, such as the number of its discs.
 	Note func(p game.Player) string
+	// Sign draws what stands for a side in place of a disc in its colours.
+	Sign func(c *paint.Canvas, box paint.Rect, p game.Player) (drawn bool)
+	// Bound bounds the parameters of a new game by each other: specs are copies to be changed, as may be the values.
+	Bound func(specs []param.Spec, values param.Values)
 	// Points returns the points of a solitaire game in words; ok is false where the usual ones do.
 	Points func() (text string, ok bool)
 	// Action replaces the last button at the foot of the panel where nothing goes on by itself; ok is false where the usual one does.

@@ -34,12 +34,8 @@ const (
 
 // OpenNewGame opens the dialog for a new game.
 func (r *Room) OpenNewGame() {
-	n := &newGame{preset: -1, values: param.MustFill(r.Game.Params, r.Session.Values()), computer: r.Session.Default()}
-	for i, p := range r.Game.Presets {
-		if v, err := param.Fill(r.Game.Params, p.Values); err == nil && v.String() == n.values.String() {
-			n.preset = i
-		}
-	}
+	n := &newGame{values: param.MustFill(r.Game.Params, r.Session.Values()), computer: r.Session.Default()}
+	n.preset = r.preset(n.values)
 	human := [2]bool{}
 	for _, p := range r.sides() {
 		if human[p] = r.Session.Player(p).IsHuman(); !human[p] {
@@ -114,7 +110,7 @@ func (r *Room) newGameDialog() {
 				r.opponents(n, next)
 			}
 			r.boards(n, next)
-			next(form.Controls(u, next(0), r.Game.Params, n.values))
+			next(form.Controls(u, next(0), r.bounded(n.values), n.values))
 			return y - view.Y
 		})
 		if n.values.String()+n.start != before {
@@ -160,10 +156,7 @@ func (r *Room) boards(n *newGame, next func(h float64) paint.Rect) {
 	if len(r.Game.Presets) > 1 {
 		row := next(theme.Touch)
 		u.Label(row.CutLeft(row.W*0.35), "Board", u.Theme.Ink)
-		n.preset = slices.IndexFunc(r.Game.Presets, func(p game.Preset) bool {
-			v, err := param.Fill(r.Game.Params, p.Values)
-			return err == nil && v.String() == n.values.String()
-		})
+		n.preset = r.preset(n.values)
 		if u.Select("Preset", row, presetTitles(r.Game), &n.preset) {
 			n.values = param.MustFill(r.Game.Params, r.Game.Presets[n.preset].Values)
 		}
@@ -183,4 +176,13 @@ func presetTitles(g *game.Game) []string {
 		out = append(out, p.Title)
 	}
 	return out
+}
+
+// bounded returns the parameters of the game, bounded by each other.
+func (r *Room) bounded(values param.Values) []param.Spec {
+	specs := slices.Clone(r.Game.Params)
+	if bound := r.Extras.Bound; bound != nil {
+		bound(specs, values)
+	}
+	return specs
 }

@@ -101,7 +101,7 @@ func (r *Room) exchange(next func(float64) paint.Rect) {
 }
 
 func (r *Room) saveFile(e session.Export) {
-	name := "ludarium-" + r.Game.Name + "-" + strings.ReplaceAll(strings.ToLower(e.Name), " ", "-") + e.Ext
+	name := "ludarium-" + strings.ToLower(r.Title) + "-" + strings.ReplaceAll(strings.ToLower(e.Name), " ", "-") + e.Ext
 	r.Shell.SaveFile(name, []byte(e.Text+"\n"))
 }
 

@@ -26,6 +26,10 @@ func (r *Room) panel(l room.Layout, area paint.Rect) {
 		for _, p := range r.order() {
 			r.playerRow(p, area.CutTop(52))
 		}
+		if r.Game.Players == 1 {
+			area.CutTop(4)
+			r.scores(area.CutTop(52))
+		}
 	} else {
 		row := area.CutTop(cardHeight)
 		cells := row.Split(len(r.sides()), 6)
@@ -97,6 +101,9 @@ func (r *Room) sideMark(p game.Player, box paint.Rect) {
 		u.Canvas.Stroke(new(paint.Path).Circle(c.X, c.Y, box.W/2-1), 2, th.Accent)
 	}
 	rad := box.W/2 - 4
+	if sign := r.Extras.Sign; sign != nil && sign(u.Canvas, box, p) {
+		return
+	}
 	if r.Colors == nil {
 		ui.Person(u.Canvas, box.Inset(5), th.Ink2)
 		return
@@ -143,7 +150,7 @@ func (r *Room) SideName(p game.Player) string {
 	if r.Game.Players == 1 {
 		return "Player"
 	}
-	return r.Game.Sides[p]
+	return r.Session.SideName(p)
 }
 
 func (r *Room) statusLine(row paint.Rect, wide bool) {
@@ -160,10 +167,16 @@ func (r *Room) statusLine(row paint.Rect, wide bool) {
 	if _, over := r.Session.Result(); over {
 		ink = u.Theme.Accent
 	}
-	if r.Game.Players == 1 {
-		points := r.Points(func(text string) bool { return s.Width(text)+s.Width(r.Session.Status())+24 <= row.W })
-		u.Canvas.TextRight(s, row.CutRight(s.Width(points)), points, u.Theme.Ink)
+	target := ""
+	if own := r.Extras.Points; own != nil {
+		target, _ = own()
+	}
+	switch {
+	case target != "":
+		u.Canvas.TextRight(s, row.CutRight(s.Width(target)), target, u.Theme.Ink)
 		row.CutRight(8)
+	case r.Game.Players == 1 && !wide:
+		r.scoresInLine(&row, s.Width(text))
 	}
 	u.Canvas.TextLeft(s, row, text, ink)
 	u.Node("status", text, "", row)

@@ -146,26 +146,39 @@ func (r *Room) playerDialog(p game.Player) {
 
 // computer draws which algorithm plays and how hard it tries; set is called with what is chosen.
 func (r *Room) computer(pl session.Player, area paint.Rect, set func(session.Player)) {
+	a, ok := r.algorithm(&pl, &area, set)
+	if !ok {
+		return
+	}
+	if len(a.Strengths) > 0 {
+		r.strength(pl, a, &area, set)
+	}
+	r.parameters(pl, a, area, set)
+}
+
+// algorithm draws which algorithm pl is, and returns it; ok is false where there is none of that name.
+func (r *Room) algorithm(pl *session.Player, area *paint.Rect, set func(session.Player)) (a method.Method, ok bool) {
 	u := r.Shell.UI()
 	algorithms := r.Session.Methods()
 	at := slices.IndexFunc(algorithms, func(a method.Method) bool { return a.Name == pl.Kind })
 	if at < 0 {
-		return
+		return method.Method{}, false
 	}
 	var titles []string
 	for _, x := range algorithms {
 		titles = append(titles, x.Title)
 	}
 	if u.Select("Algorithm", area.CutTop(theme.Touch), titles, &at) {
-		pl = session.Player{Kind: algorithms[at].Name, Limits: strengthLimits(algorithms[at], pl.Limits)}
-		set(pl)
+		*pl = session.Player{Kind: algorithms[at].Name, Limits: strengthLimits(algorithms[at], pl.Limits)}
+		set(*pl)
 	}
-	a := algorithms[at]
 	area.CutTop(8)
-	area.CutTop(u.Paragraph(area, u.Style(theme.Small), a.Doc, u.Theme.Ink2) + 12)
-	if len(a.Strengths) > 0 {
-		r.strength(pl, a, &area, set)
-	}
+	area.CutTop(u.Paragraph(*area, u.Style(theme.Small), algorithms[at].Doc, u.Theme.Ink2) + 12)
+	return algorithms[at], true
+}
+
+// parameters draws the parameters of an algorithm.
+func (r *Room) parameters(pl session.Player, a method.Method, area paint.Rect, set func(session.Player)) {
 	if len(a.Params) == 0 {
 		return
 	}
@@ -174,6 +187,7 @@ func (r *Room) computer(pl session.Player, area paint.Rect, set func(session.Pla
 		values = param.MustFill(a.Params, nil)
 	}
 	before := values.String()
+	u := r.Shell.UI()
 	form.Scroll(u, "parameters", area, func(view paint.Rect) float64 { return form.Controls(u, view, a.Params, values) })
 	if values.String() != before {
 		pl.Values = values

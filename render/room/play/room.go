@@ -37,6 +37,7 @@ type Room struct {
 	newGame  *newGame
 	several  []session.Part     // the games of a text, one of which is to be chosen
 	telling  bool               // the dialog about the game is open
+	analyst  bool               // the dialog about who analyses is open
 	side     int                // whose player dialog is open; -1: nobody's
 	best     map[string]float64 // in this solitaire game, by parameters; nil before it is needed
 
@@ -404,7 +405,7 @@ func (r *Room) Play(m game.Move) {
 // PlayText makes a move given as text, as typed moves and scripts do.
 func (r *Room) PlayText(text string) error {
 	if !r.humanToMove() {
-		return fmt.Errorf("%s: it is not your move (%s)", r.Game.Name, r.Session.Status())
+		return &session.Complaint{Text: "It is not your move: " + r.Session.Brief()}
 	}
 	if err := r.Session.PlayText(text); err != nil {
 		return err

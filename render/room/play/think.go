@@ -23,10 +23,12 @@ func (r *Room) think(area paint.Rect) {
 		text := "Nothing has been searched here yet. A hint lets the computer think about this position for ten seconds."
 		form.Scroll(u, "nothing", area, func(view paint.Rect) float64 {
 			h := u.Paragraph(view, u.Style(theme.Body), text, u.Theme.Ink2) + 12
-			row := paint.Rect{X: view.X, Y: view.Y + h, W: 140, H: theme.Touch}
-			if _, over := r.Session.Result(); !over && u.Button("Hint", row, ui.Bulb, ui.Framed) {
+			row := paint.Rect{X: view.X, Y: view.Y + h, W: view.W, H: theme.Touch}
+			if _, over := r.Session.Result(); !over && u.Button("Hint", row.CutLeft(100), ui.Bulb, ui.Framed) {
 				r.Session.Analyse(true)
 			}
+			row.CutLeft(8)
+			r.analystRow(row)
 			return h + theme.Touch
 		})
 		return
@@ -47,6 +49,8 @@ func (r *Room) think(area paint.Rect) {
 		for i := range t.Lines[:min(firstLines, len(t.Lines))] {
 			r.LineRow(t, i, next)
 		}
+		next(8)
+		r.analystRow(next(theme.Touch))
 		next(8)
 		r.Views(t, next)
 		for i := firstLines; i < len(t.Lines); i++ {

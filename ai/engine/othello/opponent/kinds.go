@@ -8,7 +8,9 @@ import (
 	"ludarium/ai/engine/othello/formula"
 	"ludarium/ai/engine/othello/gametree"
 	"ludarium/ai/engine/othello/weights"
+	"ludarium/ai/live"
 	"ludarium/ai/method"
+	"ludarium/ai/search"
 	"ludarium/game/othello"
 	"ludarium/game/param"
 )
@@ -43,25 +45,35 @@ func byDepth() []param.Spec {
 	return []param.Spec{method.ByDepth("1"), method.ByTime("1000"), method.ByNodes("100000")}
 }
 
-// ofWeights returns the maker of a function with ten weights.
-func ofWeights(w weights.Weights) func() Value {
-	return func() Value {
-		return func(black, white uint64) float64 { return float64(w.Value(black, white)) / weights.Unit }
-	}
+// Function is an evaluation function that searches can be given.
+type Function struct {
+	value func() Value
+	view  search.View
 }
 
-// ofFormula returns the maker of a function that is written down.
-func ofFormula(l *formula.Language, text string) (func() Value, error) {
+// ofWeights returns the function with ten weights.
+func ofWeights(w weights.Weights) Function {
+	picture := live.Weights{Cols: 8}
+	for sq := range 64 {
+		picture.Values = append(picture.Values, float64(w[weights.Class(sq)])/weights.Unit)
+	}
+	return Function{func() Value {
+		return func(black, white uint64) float64 { return float64(w.Value(black, white)) / weights.Unit }
+	}, live.Encode(picture)}
+}
+
+// ofFormula returns the function that is written down in a language.
+func ofFormula(l *formula.Language, text string) (Function, error) {
 	e, err := l.Parse(text)
 	if err != nil {
-		return nil, err
+		return Function{}, err
 	}
 	p := l.Compile(e)
-	return func() Value { return formula.NewJudge(p).Value }, nil
+	return Function{func() Value { return formula.NewJudge(p).Value }, live.Encode(e.View())}, nil
 }
 
-// Function returns the function of a name in weights.List, of ten weights, or of a formula in which nothing is what is divided by zero.
-func Function(text string) (func() Value, error) {
+// ParseFunction returns the function of a name in weights.List, of ten weights, or of a formula in which nothing is what is divided by zero.
+func ParseFunction(text string) (Function, error) {
 	text = strings.TrimSpace(text)
 	for _, k := range weights.List() {
 		if k.Name == text {
@@ -72,19 +84,20 @@ func Function(text string) (func() Value, error) {
 		w, err := weights.Parse(text)
 		return ofWeights(w), err
 	}
-	if value, err := ofFormula(formula.Protected(), text); err != nil {
-		return nil, fmt.Errorf("opponent: %.40q is no known function, nor ten weights; and as a formula: %w", text, err)
-	} else {
-		return value, nil
+	f, err := ofFormula(formula.Protected(), text)
+	if err != nil {
+		return f, fmt.Errorf("opponent: %.40q is no known function, nor ten weights; and as a formula: %w", text, err)
 	}
+	return f, nil
+}
+
+// searcher returns the player that looks ahead by the function, with random ties and the end of games in sight.
+func (f Function) searcher(depth int) *Searcher {
+	return &Searcher{value: f.value, view: &f.view, settings: gametree.Settings{AlphaBeta: true, Strict: true, Sorted: true}, recognise: true, depth: depth}
 }
 
 // Kinds are the opponents, in the order in which they are shown.
 func Kinds() []Kind {
-	byLot := gametree.Settings{AlphaBeta: true, Strict: true, Sorted: true}
-	fixed := func(value func() Value) func(param.Values) *Searcher {
-		return func(param.Values) *Searcher { return &Searcher{value: value, settings: byLot, recognise: true} }
-	}
 	return []Kind{
 		{
 			Method: method.Method{Name: "othello-function", Title: "Evaluation function", Doc: "Looks ahead by a function of the squares that you choose or write.",
@@ -99,30 +112,36 @@ func Kinds() []Kind {
 						Default: "true"},
 				}},
 			build: func(v param.Values) *Searcher {
-				value, err := Function(v["function"])
-				return &Searcher{value: value, err: err, recognise: v.Bool("recognise"), first: v["ties"] == "first", settings: gametree.Settings{AlphaBeta: v["search"] != "minmax",
-					Shallow: v["search"] == "shallow", Strict: v["ties"] == "random", Sorted: v.Bool("sorted")}}
+				f, err := ParseFunction(v["function"])
+				s := f.searcher(0)
+				s.err, s.recognise, s.first = err, v.Bool("recognise"), v["ties"] == "first"
+				s.settings = gametree.Settings{AlphaBeta: v["search"] != "minmax", Shallow: v["search"] == "shallow", Strict: !s.first, Sorted: v.Bool("sorted")}
+				return s
 			},
 		},
 		{
 			Method: method.Method{Name: "optimised-weights", Title: "Optimised weights", Source: thesis + ", random optimisation",
 				Doc:       "Ten weights that an optimiser found: " + weights.OptimisedPedigree + ".",
 				Strengths: byDepth(), Plays: eightByEight()},
-			build: fixed(ofWeights(weights.Optimised())),
+			build: func(param.Values) *Searcher { return ofWeights(weights.Optimised()).searcher(0) },
 		},
 		{
 			Method: method.Method{Name: "cs536-like", Title: "Like CS536", Source: "P. Young, Rutgers, 1996, as told by " + thesis,
 				Doc:   "A stand-in for an on-line player that learnt: corners, edges, centre and mobility, with weights learnt here, one move ahead.",
 				Plays: eightByEight()},
 			build: func(param.Values) *Searcher {
-				return &Searcher{value: func() Value { return learnt.Value }, settings: byLot, depth: 1}
+				s := Function{value: func() Value { return learnt.Value }}.searcher(1)
+				s.view, s.recognise = nil, false
+				return s
 			},
 		},
 		{
 			Method: method.Method{Name: "diana-like", Title: "Like Diana", Source: "J. Norre, 1998, as told by " + thesis,
 				Doc: "A stand-in for a program with weights of squares that were set by hand, one move ahead.", Plays: eightByEight()},
 			build: func(param.Values) *Searcher {
-				return &Searcher{value: ofWeights(weights.Hand()), settings: byLot, depth: 1}
+				s := ofWeights(weights.Hand()).searcher(1)
+				s.recognise = false
+				return s
 			},
 		},
 		{
@@ -130,7 +149,7 @@ func Kinds() []Kind {
 				Doc: "A stand-in for a program that counts discs, with something for corners and edges, and looks some moves ahead.", Plays: eightByEight(), Params: []param.Spec{
 					{Name: "level", Title: "Level", Doc: "Moves looked ahead.", Unit: "moves", Kind: param.Int, Default: "2", Min: 1, Max: 10}}},
 			build: func(v param.Values) *Searcher {
-				return &Searcher{value: ofWeights(light), settings: byLot, recognise: true, depth: v.Int("level")}
+				return ofWeights(light).searcher(v.Int("level"))
 			},
 		},
 		{
@@ -140,7 +159,9 @@ func Kinds() []Kind {
 						Choices: []string{"dummy", "beginner", "amateur", "expert", "master"}}}},
 			build: func(v param.Values) *Searcher {
 				l := ajaxLevels[v["level"]]
-				return &Searcher{value: func() Value { return mobility }, settings: byLot, recognise: true, depth: l.depth, endgame: l.endgame, slips: l.slips}
+				s := Function{value: func() Value { return mobility }}.searcher(l.depth)
+				s.view, s.endgame, s.slips = nil, l.endgame, l.slips
+				return s
 			},
 		},
 	}

@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/ai/engine/othello/gametree"
 	"ludarium/ai/engine/othello/match"
 	"ludarium/ai/engine/othello/weights"
 	"ludarium/ai/live"
@@ -214,11 +213,30 @@ func TestChampions(t *testing.T) {
 	}
 }
 
-func ExampleFunction() {
-	value, _ := Function("20*([0,0]+[7,7]) - 5*[1,1]")
-	fmt.Println(value()(1|1<<9, 1<<63))
-	fmt.Println(gametree.Margin(1|1<<9, 1<<63))
-	// Output:
-	// -5
-	// 1
+// Who watches sees the function that is played by.
+func TestFunctionsCanBeSeen(t *testing.T) {
+	for name, kindOf := range map[string]string{"optimised-weights": live.WeightsKind, "othello-function": live.WeightsKind} {
+		var last search.Info
+		if _, err := kind(t, name, nil).Search(t.Context(), othello.New(8), search.Limits{Depth: 1}, func(i search.Info) { last = i }); err != nil {
+			t.Fatal(err)
+		}
+		if len(last.Views) != 1 || last.Views[0].Kind != kindOf {
+			t.Errorf("%s shows %v", name, last.Views)
+		}
+	}
+	s := kind(t, "othello-function", param.Values{"function": "20*([0,0]+[7,7])-5*[1,1]"})
+	var last search.Info
+	if _, err := s.Search(t.Context(), othello.New(8), search.Limits{Depth: 1}, func(i search.Info) { last = i }); err != nil {
+		t.Fatal(err)
+	}
+	e, ok := live.Find[live.Expression](last.Views)
+	if want := "[{0   0} {0  20 0} {0 *  0} {0 - 5 0} {0 * [1,1] 0} {2  [0,0] 0} {2 + [7,7] 0}]"; !ok || fmt.Sprint(e.Terms) != want || e.Leaves != 5 {
+		t.Errorf("%v, want %s", e, want)
+	}
+}
+
+func ExampleParseFunction() {
+	f, _ := ParseFunction("20*([0,0]+[7,7]) - 5*[1,1]")
+	fmt.Println(f.value()(1|1<<9, 1<<63))
+	// Output: -5
 }

@@ -26,12 +26,13 @@ type Value func(black, white uint64) float64
 type Searcher struct {
 	value     func() Value // makes the function for one search
 	settings  gametree.Settings
-	recognise bool  // finished games are won, lost or drawn, whatever the function says
-	first     bool  // of equally good moves the first is played; otherwise the lot decides
-	depth     int   // moves looked ahead; 0: as the limits say
-	endgame   int   // with so many empty squares left, it plays by the discs at the end
-	slips     int   // of 100 moves are played at random
-	err       error // why there is no function
+	recognise bool         // finished games are won, lost or drawn, whatever the function says
+	first     bool         // of equally good moves the first is played; otherwise the lot decides
+	depth     int          // moves looked ahead; 0: as the limits say
+	endgame   int          // with so many empty squares left, it plays by the discs at the end
+	slips     int          // of 100 moves are played at random
+	view      *search.View // of the function; nil for none
+	err       error        // why there is no function
 }
 
 const (
@@ -68,6 +69,7 @@ type hunt struct {
 	watch  bool
 	lines  int
 	seed   uint64
+	tree   *search.View // of the last depth
 	info   search.Info
 }
 
@@ -109,7 +111,8 @@ func (h *hunt) deepen(lim search.Limits) search.Info {
 		stop = search.MaxDepth
 		h.info.Depth, h.info.Lines = depth, h.ranked(c, depth, r.IntN(len(c.Best)))
 		if h.watch {
-			h.info.Views = []search.View{live.Encode(h.treeView(tree.Roots, c))}
+			view := live.Encode(h.treeView(tree.Roots, c))
+			h.tree = &view
 		}
 		h.send()
 		if kind := h.info.Lines[0].Score.Kind; kind != search.Estimate || depth >= bits.OnesCount64(h.root.Empty()) {
@@ -128,9 +131,17 @@ func (h *hunt) deepen(lim search.Limits) search.Info {
 
 func (h *hunt) send() {
 	h.info.Nodes, h.info.Elapsed = h.clock.Nodes(), h.clock.Elapsed()
-	if h.report != nil {
-		h.report(h.info)
+	if h.report == nil {
+		return
 	}
+	h.info.Views = nil
+	if h.view != nil {
+		h.info.Views = append(h.info.Views, *h.view)
+	}
+	if h.tree != nil {
+		h.info.Views = append(h.info.Views, *h.tree)
+	}
+	h.report(h.info)
 }
 
 // ranked returns the lines of the best moves; of those that are equally good, number drawn of Best is put first, or the first itself.

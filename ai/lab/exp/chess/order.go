@@ -30,8 +30,9 @@ func newOrder() *lab.Experiment {
 			Doc: "Alpha-beta with its moves in different orders. The best case is sorted from best to worst: the minimal tree. That order, and the worst one, come " +
 				"from a " +
 				"full search that is not counted.",
-			Params:  positionParams(Standard, "6", "3", 4, "true"),
-			Presets: []lab.Preset{{Name: "quick", Values: param.Values{"count": "3"}}, {Name: "standard"}, {Name: "thesis", Values: param.Values{"depth": "4"}}},
+			Params: positionParams(Standard, "3", "3", 4, "true"),
+			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"count": "6"}},
+				{Name: "thesis", Values: param.Values{"count": "6", "depth": "4"}}},
 		},
 		Techniques: func(v param.Values) []Technique {
 			return append([]Technique{Technique{}.with("minimax", "search", alphabeta.Minimax)}, orders(Technique{})...)

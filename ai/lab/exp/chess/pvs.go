@@ -28,8 +28,9 @@ func newPVS() *lab.Experiment {
 			Doc: "Only the first move is searched with the whole window, the others must show that they are better. Searching again is said to pay, and order to " +
 				"matter " +
 				"more than for alpha-beta. The listing as it was printed wastes work, and read by the letter, with moves counted from 0, leaves out the second move.",
-			Params:  positionParams(Standard, "6", "3", 4, "true"),
-			Presets: []lab.Preset{{Name: "quick", Values: param.Values{"count": "2"}}, {Name: "standard"}, {Name: "thesis", Values: param.Values{"depth": "4"}}},
+			Params: positionParams(Standard, "2", "3", 4, "true"),
+			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"count": "6"}},
+				{Name: "thesis", Values: param.Values{"count": "6", "depth": "4"}}},
 		},
 		Techniques: techniques,
 		Summary: func(v param.Values, rows []lab.Row) []lab.Table {

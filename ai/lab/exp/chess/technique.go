@@ -155,12 +155,33 @@ func Whole(ctx context.Context, p Position, depth int, judge evaluate.Chess, see
 	if err != nil {
 		return Finding{}, err
 	}
-	f.Counts = alphabeta.Counts{Nodes: 1}
-	for d := 1; d <= depth; d++ {
-		f.Nodes += int64(chess.Perft(&pos, d))
+	clock := search.NewClock(ctx, search.Limits{})
+	n := wholeTree(&pos, depth, clock)
+	if clock.Stopped() != search.Running {
+		return Finding{}, ctx.Err()
 	}
-	f.Last = f.Nodes
+	f.Counts = alphabeta.Counts{Nodes: n, Last: n}
 	return f, nil
+}
+
+// wholeTree counts the positions of the tree below p, itself among them. Once the clock has stopped the result means nothing.
+func wholeTree(p *chess.Position, depth int, clock *search.Clock) int64 {
+	total := int64(1)
+	if depth <= 3 { // quick enough to be counted without a look at the clock
+		for d := 1; d <= depth; d++ {
+			total += int64(chess.Perft(p, d))
+		}
+		return total
+	}
+	for _, m := range p.Generate(nil) {
+		if clock.Step() {
+			break
+		}
+		child := *p
+		child.Make(m)
+		total += wholeTree(&child, depth-1, clock)
+	}
+	return total
 }
 
 // Settles reports whether a finding answers what is asked of the position as the right one does.

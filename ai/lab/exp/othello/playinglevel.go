@@ -82,7 +82,7 @@ func newPlayingLevel() *lab.Experiment {
 			Published: []lab.Published{published},
 		},
 		Trials: func(v param.Values) (int, error) {
-			_, err := opponent.Function(v["function"])
+			_, err := opponent.ParseFunction(v["function"])
 			return v.Int("games") * len(rivals()), err
 		},
 		Trial: levelTrial,

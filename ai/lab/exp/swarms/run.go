@@ -27,12 +27,15 @@ type entrant struct {
 	values param.Values
 }
 
-// entrants reads a list like "basic,fips:c1=0.6;particles=30": methods with commas between them, values after a colon.
-func entrants(text string) ([]entrant, error) {
+// entrants reads a list of methods for real vectors.
+func entrants(text string) ([]entrant, error) { return entrantsAmong(methods.Methods(), text) }
+
+// entrantsAmong reads a list like "basic,fips:c1=0.6;particles=30": methods of list with commas between them, values after a colon.
+func entrantsAmong[P, G any](list []optim.Method[P, G], text string) ([]entrant, error) {
 	var all []entrant
 	for _, part := range split(text) {
 		name, settings, _ := strings.Cut(part, ":")
-		m, err := methods.Find(name)
+		m, err := optim.Find(list, name)
 		if err != nil {
 			return nil, err
 		}
@@ -210,26 +213,41 @@ func start(env lab.Env, e entrant, box optim.Box, evaluations int64, targets []f
 		return nil, err
 	}
 	setup := optim.Setup{Box: box, Evaluations: evaluations}
-	if _, err := m.Begin(setup, e.values); err != nil {
+	return begin(env, m, e.values, func(seed uint64) optim.Setup {
+		s := setup
+		s.Seed = seed
+		return s
+	}, (*optim.Coder).Float, optim.Limits{Evaluations: evaluations, Restarts: math.MaxInt}, targets...)
+}
+
+// begin makes a run of a method, which starts from what setup makes of a seed, or takes up the one that the trial saved; element says how an element
+// of a point is saved.
+func begin[P any, G ~[]E, E any](env lab.Env, m optim.Method[P, G], v param.Values, setup func(seed uint64) P, element func(*optim.Coder, *E),
+	lim optim.Limits, targets ...float64) (*optim.Run[G, E], error) {
+	if _, err := m.Begin(setup(0), v); err != nil {
 		return nil, err
 	}
-	run := optim.NewRun(func(restart int) optim.Optimizer[[]float64] {
-		s := setup
-		s.Seed = rng.Derive(env.Seed, uint64(restart))
-		o, err := m.Begin(s, e.values)
+	run := optim.NewRun(func(restart int) optim.Optimizer[G] {
+		o, err := m.Begin(setup(rng.Derive(env.Seed, uint64(restart))), v)
 		if err != nil {
 			panic("swarms: " + err.Error()) // it began above
 		}
 		return o
-	}, optim.Limits{Evaluations: evaluations, Restarts: math.MaxInt}, targets...)
+	}, lim, targets...)
 	if env.Saved != nil {
-		err = optim.LoadRun(run, label, (*optim.Coder).Float, env.Saved)
+		return run, optim.LoadRun(run, label, element, env.Saved)
 	}
-	return run, err
+	return run, nil
 }
 
-// finish takes the run to its end and saves it on the way.
+// finish takes a run over real vectors to its end and saves it on the way.
 func finish(ctx context.Context, env lab.Env, out lab.Sink, run *realRun, f optim.Cost[[]float64], evaluations int64) error {
+	return end(ctx, env, out, run, f, (*optim.Coder).Float, evaluations)
+}
+
+// end takes any run to its end and saves it on the way.
+func end[G ~[]E, E any](ctx context.Context, env lab.Env, out lab.Sink, run *optim.Run[G, E], f optim.Cost[G], element func(*optim.Coder, *E),
+	evaluations int64) error {
 	for run.Stop() == optim.Running {
 		before := run.Evaluations()
 		if _, err := run.Step(ctx, f); err != nil {
@@ -240,7 +258,7 @@ func finish(ctx context.Context, env lab.Env, out lab.Sink, run *realRun, f opti
 		}
 		if out.Due() {
 			out.Part(float64(run.Evaluations()), float64(evaluations))
-			out.Save(optim.SaveRun(run, label, (*optim.Coder).Float))
+			out.Save(optim.SaveRun(run, label, element))
 		}
 	}
 	return nil

@@ -13,7 +13,7 @@ import (
 // Experiments returns them in the order in which they are shown. The slice and the descriptions are the caller's.
 func Experiments() []*lab.Experiment {
 	return slices.Concat([]*lab.Experiment{newProtocol(), newThresholds(), newBounds(), newTopologies(), newSeveral(), newFunnels(), newMoving(), newPareto(),
-		newConstrained(), newNetwork(), newMap(), newOvershooting(), newStability(), newNoFreeLunch(), newGenerators()}, single())
+		newConstrained(), newNetwork(), newMap(), newOvershooting(), newStability(), newNoFreeLunch(), newGenerators()}, agents(), single())
 }
 
 // Small returns, by the name of an experiment, values that leave it little to do.
@@ -38,7 +38,8 @@ func Small() map[string]param.Values {
 	for _, e := range single() {
 		small[e.Name] = param.Values{"runs": "2", "evaluations": "200"}
 	}
-	return maps.Clone(small)
+	maps.Copy(small, smallAgents())
+	return small
 }
 
 // thesis is the source that the experiments follow.
