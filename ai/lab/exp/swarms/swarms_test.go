@@ -1,6 +1,7 @@
 package swarms
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"testing"
@@ -8,6 +9,7 @@ import (
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/pool"
+	"ludarium/ai/search"
 	"ludarium/game/param"
 )
 
@@ -42,21 +44,29 @@ func TestRows(t *testing.T) {
 	}
 }
 
-// ran runs an experiment in memory.
-func ran(t *testing.T, name string, given param.Values) *lab.Results {
-	t.Helper()
-	find := func(name string) (*lab.Experiment, error) {
-		for _, e := range Experiments() {
-			if e.Name == name {
-				return e, nil
-			}
+// find returns the experiment of that name.
+func find(name string) (*lab.Experiment, error) {
+	for _, e := range Experiments() {
+		if e.Name == name {
+			return e, nil
 		}
-		return nil, fmt.Errorf("no experiment %q", name)
 	}
+	return nil, fmt.Errorf("no experiment %q", name)
+}
+
+func experimentOf(t *testing.T, name string) *lab.Experiment {
+	t.Helper()
 	e, err := find(name)
 	if err != nil {
 		t.Fatal(err)
 	}
+	return e
+}
+
+// ran runs an experiment in memory.
+func ran(t *testing.T, name string, given param.Values) *lab.Results {
+	t.Helper()
+	e := experimentOf(t, name)
 	plan, err := lab.NewPlan(e, given, 1)
 	if err != nil {
 		t.Fatal(err)
@@ -156,16 +166,55 @@ func TestMistakes(t *testing.T) {
 		"swarms/several methods=basic,x":              `no method "x"`,
 		"swarms/funnels dims=two":                     `"two"`,
 	} {
-		_, err := lab.ParseLine(bad, func(name string) (*lab.Experiment, error) {
-			for _, e := range Experiments() {
-				if e.Name == name {
-					return e, nil
-				}
-			}
-			return nil, fmt.Errorf("no experiment %q", name)
-		})
+		_, err := lab.ParseLine(bad, find)
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %s", bad, err, want)
+		}
+	}
+}
+
+// notebook is a Sink that interrupts its trial when it has saved.
+type notebook struct {
+	wait  int // how often it is not yet time to save
+	saved []byte
+	stop  context.CancelFunc
+	rows  [][]any
+	curve []string
+}
+
+func (n *notebook) Row(cells ...any) { n.rows = append(n.rows, cells) }
+func (n *notebook) Point(curve string, x, y float64) {
+	n.curve = append(n.curve, fmt.Sprint(curve, x, y))
+}
+func (n *notebook) Part(float64, float64) {}
+func (n *notebook) Due() bool             { n.wait--; return n.wait == -1 }
+func (n *notebook) Save(state []byte)     { n.saved = state; n.stop() }
+
+// A trial that is interrupted and goes on where it was saved ends with the same bytes.
+func TestTrialsGoOn(t *testing.T) {
+	for _, name := range []string{"swarms/clpso", "swarms/tribes", "swarms/cmaes", "swarms/jde", "swarms/network"} {
+		e := experimentOf(t, name)
+		plan, err := lab.NewPlan(e, Small()[name], 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		trial := func(saved []byte, wait int) *notebook {
+			ctx, cancel := context.WithCancel(t.Context())
+			defer cancel()
+			n := &notebook{wait: wait, stop: cancel}
+			err := e.Trial(ctx, lab.Env{Values: plan.Values, Seed: 9, Saved: saved, Clock: search.NewClock(ctx, search.Limits{})}, 0, n)
+			if (err == nil) != (n.saved == nil) {
+				t.Fatalf("%s: %v", name, err)
+			}
+			return n
+		}
+		whole, first := trial(nil, 1<<30), trial(nil, 2)
+		if first.saved == nil || len(first.rows) > 0 {
+			t.Fatalf("%s was not interrupted", name)
+		}
+		rest := trial(first.saved, 1<<30)
+		if fmt.Sprint(rest.rows, rest.curve) != fmt.Sprint(whole.rows, whole.curve) {
+			t.Errorf("%s: in one go %v, in two parts %v", name, whole.rows, rest.rows)
 		}
 	}
 }
