@@ -166,6 +166,25 @@ func TestIterationsDoNotAllocate(t *testing.T) {
 	}
 }
 
+// The driver asks for no memory either.
+func TestRunsDoNotAllocate(t *testing.T) {
+	m, err := Find("basic")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := optim.NewRun(func(int) optim.Optimizer[[]float64] { return begin(t, m, 5, 100_000, 1, nil) }, optim.Limits{Evaluations: 100_000}, 1, 0.1)
+	f := optim.Each(rastrigin(t))
+	step := func() {
+		if _, err := r.Step(t.Context(), f); err != nil {
+			t.Fatal(err)
+		}
+	}
+	step()
+	if n := testing.AllocsPerRun(2000, step); n > 0 {
+		t.Errorf("a step allocates %v times", n)
+	}
+}
+
 // together are settings with which niches are wide enough for one optimum.
 var together = map[string]param.Values{"spso": {"radius": "0.8"}}
 
