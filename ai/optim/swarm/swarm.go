@@ -42,6 +42,7 @@ type Swarm struct {
 
 	rule     rule
 	judge    judge    // the rule, where it has its own view of what a cost is worth
+	criteria int      // numbers by which a point is judged
 	topology topology // who informs whom
 	bounds   Bounds
 	still    bool // velocities begin at 0
@@ -101,6 +102,10 @@ func newSwarm(set optim.Setup, v param.Values, r rule) (*Swarm, error) {
 		s.scatter(i)
 	}
 	r.start(s)
+	s.criteria = 1
+	if m, ok := r.(optim.Multi); ok {
+		s.criteria = m.Criteria()
+	}
 	return s, nil
 }
 
@@ -292,7 +297,7 @@ const maxIdle = 100
 
 // Tell implements optim.Optimizer.
 func (s *Swarm) Tell(batch [][]float64, cost []float64) {
-	k := s.Criteria()
+	k := s.criteria
 	n := len(s.asked) + len(s.recheck)
 	if len(batch) != n || len(cost) != n*k {
 		panic(fmt.Sprintf("swarm: %d points and %d costs, where %d were asked for", len(batch), len(cost), n))
@@ -417,12 +422,7 @@ func (s *Swarm) Best() ([]float64, float64) { return s.top, s.topCost }
 func (s *Swarm) Iterations() int { return s.iterations }
 
 // Criteria implements optim.Multi.
-func (s *Swarm) Criteria() int {
-	if m, ok := s.rule.(optim.Multi); ok {
-		return m.Criteria()
-	}
-	return 1
-}
+func (s *Swarm) Criteria() int { return s.criteria }
 
 // State implements optim.Saver.
 func (s *Swarm) State(c *optim.Coder) {
