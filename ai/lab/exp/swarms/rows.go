@@ -17,6 +17,8 @@ func Rows() []Row {
 	return []Row{
 		built(29, "Genetic algorithm", "ga"),
 		built(30, "Random search baseline", "random"),
+		built(31, "Seeded generator, KISS", "generators"),
+		built(32, "No-free-lunch demonstration", "no-free-lunch"),
 		built(33, "Test functions Alpine, Parabola, Rosenbrock and comparison protocol", "protocol"),
 		built(49, "Basic PSO (c1, cMax)", "basic"),
 		built(50, "Original PSO with vMax", "original"),
