@@ -12,7 +12,7 @@ import (
 // Description is all of an experiment that is data. It can be written as JSON and read again, so that a program can
 // show an experiment, its settings and what was published without the code that does the work.
 type Description struct {
-	Name    string `json:"name"`             // stable, "game/what", lower case: it keys saved runs, links and commands
+	Name    string `json:"name"`             // stable, "game/what" or "swarms/what", lower case: it keys saved runs, links and commands
 	Title   string `json:"title"`            // for people
 	Doc     string `json:"doc"`              // what is asked and how, in a few sentences
 	Source  string `json:"source,omitempty"` // the citation of what it repeats; empty when it repeats nothing

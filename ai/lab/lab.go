@@ -22,7 +22,8 @@
 // # To add an experiment
 //
 //  1. Make a file <what>.go in the game's package, ai/lab/exp/<game>, with one func that returns the description;
-//     Name is "<game>/<what>" and never changes, for it keys saved runs.
+//     Name is "<game>/<what>" and never changes, for it keys saved runs. What belongs to no game has a package of its own in the
+//     same way, such as arena and swarms, and is listed under its name.
 //  2. Write its Description: Title, Doc, Source (the citation), Params with unit, default and range, Columns of a row. A
 //     program that leaves the work to others knows no more of it than that.
 //  3. Write Trials and Trial. A trial draws from Env.Seed alone, looks at no clock, keeps nothing between calls, ticks

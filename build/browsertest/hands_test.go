@@ -20,7 +20,7 @@ func TestWithoutEyesAndByHistory(t *testing.T) {
 			must(t, p.Goto(url+"#/chess"))
 			must(t, p.Ready())
 			unseen(t, p)
-			history(t, p, map[string]int{"http": 40, "file": 3}[place])
+			history(t, p, map[string]int{"http": 8, "file": 1}[place])
 			keys(t, p)
 		})
 	}
@@ -32,7 +32,6 @@ func work(t *testing.T, p *browser.Page, text string) {
 	find := fmt.Sprintf(`[...document.querySelectorAll("#mirror button")].find(b => b.textContent.startsWith(%q))`, text)
 	must(t, p.Wait(find))
 	value[bool](t, p, fmt.Sprintf(`(() => { const b = %s; b.focus(); b.click(); return true; })()`, find))
-	must(t, p.Frame())
 }
 
 // unseen plays a whole game of chess by the squares of the mirror.
@@ -47,7 +46,8 @@ func unseen(t *testing.T, p *browser.Page) {
 	if got := value[string](t, p, `document.activeElement.textContent`); !strings.HasPrefix(got, "h4:") {
 		t.Errorf("the place of whoever reads is lost: %.60q", got)
 	}
-	if got := value[string](t, p, `document.activeElement.closest("[role=row]").children.length + " " + document.querySelectorAll("#mirror [role=row]").length`); got != "8 8" {
+	const fields = `document.activeElement.closest("[role=row]").children.length + " " + document.querySelectorAll("#mirror [role=row]").length`
+	if got := value[string](t, p, fields); got != "8 8" {
 		t.Errorf("the board has %s fields a row and rows", got)
 	}
 	// A slider has its value with a unit, and is moved.
@@ -90,8 +90,8 @@ func history(t *testing.T, p *browser.Page, changes int) {
 	for i := range changes { // quick ones, one after the other
 		name := []string{"2048/random", "2048/corner", "2048/table2"}[i%3]
 		visit(fmt.Sprintf(`location.hash = "#/lab/%s?seed=%d"`, name, i+1))
-		must(t, p.Wait(fmt.Sprintf(`ludarium.state().screen === "lab" && ludarium.state().lab.settings.startsWith(%q) && ludarium.state().lab.settings.endsWith("seed=%d")`,
-			name+" ", i+1)))
+		must(t, p.Wait(fmt.Sprintf(`ludarium.state().screen === "lab" && ludarium.state().lab.settings.startsWith(%q)`, name+" ")))
+		must(t, p.Wait(fmt.Sprintf(`ludarium.state().lab.settings.endsWith("seed=%d")`, i+1)))
 	}
 }
 

@@ -18,13 +18,19 @@ const keepFiles = `
 		fetch(this.href).then(r => r.arrayBuffer()).then(b => { window.files[this.download] = new TextDecoder("latin1").decode(b); });
 	};`
 
-// control clicks the control of that name.
-func control(t *testing.T, p *browser.Page, name string) {
+// middle waits for the control of that name and returns its middle.
+func middle(t *testing.T, p *browser.Page, name string) browser.Point {
 	t.Helper()
 	find := fmt.Sprintf(`ludarium.controls().find(c => c.Name === %q)`, name)
 	must(t, p.Wait(find+` !== undefined`))
 	at := value[struct{ X, Y, W, H float64 }](t, p, find+`.Area`)
-	must(t, p.Click(browser.Point{X: at.X + at.W/2, Y: at.Y + at.H/2}))
+	return browser.Point{X: at.X + at.W/2, Y: at.Y + at.H/2}
+}
+
+// control clicks the control of that name.
+func control(t *testing.T, p *browser.Page, name string) {
+	t.Helper()
+	must(t, p.Click(middle(t, p, name)))
 }
 
 // TestExperimentsRunOnThePage runs the first experiment of each game, with small settings, until a trial is done.

@@ -30,7 +30,7 @@ func TestParseGGFErrors(t *testing.T) {
 		"":                                    `"" does not begin with (;`,
 		"(;GM[Othello]":                       `"" is neither a property nor ;)`,
 		"(;GM[Othello":                        `GM has no ]`,
-		"(;" + ggfBoard + "B[z9];)":           `B[z9]: move "z9" is not a square`,
+		"(;" + ggfBoard + "B[z9];)":           `B[z9]: move "z9": not a square from a1 to h8`,
 		"(;" + ggfBoard + "W[d3];)":           `W[d3]: it is not that side's turn`,
 		"(;BO[10 ---];)":                      `BO[10 ---] is no board of size 8`,
 		"(;BO[8 -- X];)":                      `BO: bad position`,

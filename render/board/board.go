@@ -103,7 +103,8 @@ type Arrow struct {
 	Width    float64 // share of a square, about 0.1 to 0.25
 }
 
-// Value is a short text on a square or, for NoSquare games, on a direction: an evaluation or a visit count.
+// Value is a short text on a square or, for NoSquare games, on a direction: an evaluation or a visit count. Without text the best one is a
+// hint, drawn as a dot or an arrow.
 type Value struct {
 	Move   game.Move
 	Square game.Square // NoSquare: the game decides where a value for Move goes

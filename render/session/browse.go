@@ -27,6 +27,16 @@ func (s *Session) Undo() bool {
 	return false
 }
 
+// Back shows the position before the last decision, whoever made it, without taking it back. It returns false at the beginning.
+func (s *Session) Back() bool {
+	n := s.previous(func(Entry) bool { return true })
+	if n < 0 {
+		return false
+	}
+	s.browse(n)
+	return true
+}
+
 // previous returns the cursor of the last decision before the cursor that is wanted, -1 when there is none.
 func (s *Session) previous(wanted func(Entry) bool) int {
 	for n := s.cursor - 1; n >= 0; n-- {

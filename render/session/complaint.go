@@ -103,7 +103,7 @@ func (k *Kind) moveName() string {
 }
 
 // prefixes are words before an error that say nothing to people.
-var prefixes = regexp.MustCompile(`^(?:(?:session|param|game|method|search): |bad (?:link|save|PGN): )+`)
+var prefixes = regexp.MustCompile(`^(?:(?:session|param|game|method|search|lab|morpion): |bad (?:link|save|PGN): )+`)
 
 // plain returns an error without names of packages, as a sentence.
 func (k *Kind) plain(text string) string {

@@ -24,6 +24,8 @@ type Kind struct {
 	Side func(v game.View, p game.Player) string
 	// Unit is what the score of a solitaire game counts, in the plural; empty stands for "points".
 	Unit string
+	// Analyst is the name of the algorithm that gives hints and analyses where it plays; empty for the one that plays by default.
+	Analyst string
 	// MoveName is what a move is called with its article, "a chess move"; empty for the title of the game.
 	MoveName string
 	// Alert returns what the side to move has to know of the position, such as "White is in check"; empty for nothing. It may be nil.

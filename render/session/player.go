@@ -42,6 +42,14 @@ func (s *Session) Default() Player {
 	return p
 }
 
+// usualAnalyst returns who analyses where nobody chose.
+func (s *Session) usualAnalyst() Player {
+	if m, err := s.methods.Find(s.kind.Analyst); err == nil && m.Fits(s.kind.Game, s.values) {
+		return Player{Kind: m.Name, Limits: search.Limits{Time: time.Second}}
+	}
+	return s.Default()
+}
+
 // Methods returns the algorithms that play the game with its values, in their order.
 func (s *Session) Methods() method.List { return s.methods.For(s.kind.Game, s.values) }
 

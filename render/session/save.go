@@ -198,7 +198,9 @@ func (s *Session) takeOver(next *Session) {
 	for side := range s.kind.Game.Players {
 		s.players[side] = s.Suited(s.players[side])
 	}
-	s.analyst = s.Suited(s.analyst)
+	if m, err := s.methods.Find(s.analyst.Kind); err == nil && !m.Fits(s.kind.Game, s.values) {
+		s.analyst = s.usualAnalyst()
+	}
 	s.given = 0
 	for i, e := range s.entries {
 		if !e.Automatic() {

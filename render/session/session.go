@@ -46,6 +46,7 @@ type Session struct {
 
 	flipped   bool
 	analysing bool
+	hinting   bool   // a hint is shown or looked for
 	watched   bool   // searches are to report what costs time
 	paused    bool   // the computer waits, also when it is its turn
 	failure   string // why the last search gave no move; empty when it did
@@ -89,9 +90,9 @@ func New(k Kind, values param.Values, methods method.List, p pool.Pool, seed uin
 	s := at(k, start, seed)
 	s.methods, s.pool, s.pace = methods, p, defaultPace
 	s.players = [2]Player{{Kind: Human}, {Kind: Human}}
-	s.analyst = s.Default()
+	s.analyst = s.usualAnalyst()
 	if g.Players == 2 {
-		s.players[game.Second] = s.analyst
+		s.players[game.Second] = s.Default()
 	}
 	s.settle()
 	return s, nil
@@ -290,7 +291,7 @@ func (s *Session) changing() {
 	s.cancel()
 	s.giveUpPlacing()
 	s.failure, s.notice = "", ""
-	s.analysed = false
+	s.analysed, s.hinting = false, false
 }
 
 // changed is called after every change of the position, with the motion that led there.

@@ -79,18 +79,18 @@ func (s *Session) Snapshot() Snapshot {
 		v.Legal = append(v.Legal, s.kind.Game.MoveText(s.state, m))
 	}
 	if t, ok := s.Thought(); ok {
-		v.Think = t.words()
+		v.Think = t.words(s)
 	}
 	return v
 }
 
-func (t *Thought) words() *ThoughtTexts {
+func (t *Thought) words(s *Session) *ThoughtTexts {
 	w := &ThoughtTexts{
 		Cursor: t.Cursor, Depth: t.Depth, Nodes: t.Nodes, Playouts: t.Playouts,
 		Speed: Speed(t.Info), Seconds: t.Elapsed.Seconds(), Stop: string(t.Stop), Lines: []LineTexts{},
 	}
 	for i, l := range t.Lines {
-		w.Lines = append(w.Lines, LineTexts{FormatScore(l.Score), t.Texts[i], l.Visits})
+		w.Lines = append(w.Lines, LineTexts{s.Tell(l.Score, t.Side), t.Texts[i], l.Visits})
 	}
 	return w
 }

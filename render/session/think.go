@@ -27,6 +27,8 @@ type Thought struct {
 // run is a search under way. What it finds lies in its own mailbox, so that nothing of an abandoned run can come late.
 type run struct {
 	plays  bool // its move is played; otherwise it is analysis
+	player Player
+	began  time.Duration // when it was started
 	cancel context.CancelFunc
 	root   game.State // only for reading moves; the search has its own
 	side   game.Player
@@ -89,7 +91,8 @@ func (s *Session) start(p Player, plays bool) {
 	}
 	lim.Watch = lim.Watch || s.watched
 	ctx, cancel := context.WithCancel(context.Background())
-	s.run = &run{plays: plays, cancel: cancel, root: s.state.Clone(), side: s.state.Turn(), cursor: s.cursor}
+	p.Limits = lim
+	s.run = &run{plays: plays, player: p, began: s.now, cancel: cancel, root: s.state.Clone(), side: s.state.Turn(), cursor: s.cursor}
 	go s.run.search(ctx, search.NewRemote(s.pool, p.Kind, p.Values), s.state.Clone(), lim)
 }
 
@@ -212,6 +215,7 @@ func (s *Session) begin() {
 
 const (
 	analysisTime = 10 * time.Second
+	hintTime     = 2 * time.Second
 	pieceLines   = 3  // lines of analysis where pieces move: more arrows than that are a tangle
 	placeLines   = 64 // where moves are placements or directions, each has a place for its value
 )
@@ -270,10 +274,11 @@ func (s *Session) Thought() (Thought, bool) {
 // SetWatched says whether searches that begin from now on report views that cost them time, such as a tree. An analysis under way
 // begins anew for it.
 func (s *Session) SetWatched(on bool) {
-	if on && !s.watched && s.run != nil && !s.run.plays && s.analysing {
-		s.cancel()
-	}
 	s.watched = on
+	if r := s.run; on && r != nil && !r.plays && !r.player.Limits.Watch {
+		s.cancel()
+		s.start(r.player, false)
+	}
 }
 
 // Think analyses the position shown once, without playing. It does nothing while another search is under way.
@@ -284,6 +289,43 @@ func (s *Session) Think() {
 	s.failure = ""
 	s.start(s.analysis(), false)
 	s.stale = true
+}
+
+// Hint looks for a good move in the position shown, for two seconds at most, or hides the one that is shown. A move or a jump ends it, too. An
+// analysis under way is the hint.
+func (s *Session) Hint() {
+	s.stale = true
+	if s.hinting {
+		s.hinting = false
+		if s.run != nil && !s.run.plays && !s.analysing {
+			s.cancel()
+		}
+		return
+	}
+	if _, over := s.Result(); over || s.Placing() || s.ComputerThinks() {
+		return
+	}
+	s.hinting, s.failure = true, ""
+	if s.run != nil { // an analysis
+		return
+	}
+	if info, ok := s.Info(); ok && info.Elapsed >= hintTime*3/4 {
+		return // it was looked for before
+	}
+	p := s.analysis()
+	p.Limits.Time, p.Limits.Watch = hintTime, true
+	s.start(p, false)
+}
+
+// Hinting reports whether a hint is shown or looked for.
+func (s *Session) Hinting() bool { return s.hinting }
+
+// HintProgress returns how much of its time the search for a hint has had, in [0, 1]; ok is false when none is under way.
+func (s *Session) HintProgress() (done float64, ok bool) {
+	if !s.hinting || s.run == nil || s.run.player.Limits.Time <= 0 {
+		return 0, false
+	}
+	return min(1, float64(s.now-s.run.began)/float64(s.run.player.Limits.Time)), true
 }
 
 // Analyse turns the analysis of each position that is shown on or off. It gives way to the computer's own thinking.
@@ -321,6 +363,7 @@ func (s *Session) Stop() {
 	switch r := s.run; {
 	case r == nil:
 	case !r.plays:
+		s.hinting = false
 		s.Analyse(false)
 	case r.hurry || !s.anyHuman():
 		s.Pause()

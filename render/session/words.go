@@ -41,7 +41,7 @@ func Reverse(s search.Score) search.Score {
 }
 
 // FormatScore writes a score for people: "+0.34" (pawns, signed, without the word), "+4 discs", "64 %" (a win rate),
-// "12 345 points", "82 lines", "+1 605 478 value", "win in 3" and "loss in 2" (moves of the side that is seen from, the last included),
+// "12 345 points", "82 lines", "+1.6 M value", "win in 3" and "loss in 2" (moves of the side that is seen from, the last included),
 // and for proven results "win", "draw", "loss" or the value with "exactly".
 func FormatScore(s search.Score) string {
 	switch s.Kind {
@@ -66,6 +66,11 @@ func FormatScore(s search.Score) string {
 	text := fmt.Sprintf("%+.2f", s.Value)
 	switch {
 	case s.Unit == "pawns":
+	case math.Abs(s.Value) >= 99_999.5:
+		text = "+" + FormatNodes(int64(math.Round(math.Abs(s.Value))))
+		if s.Value < 0 {
+			text = "-" + text[1:]
+		}
 	case s.Value >= 1000:
 		text = "+" + group(int64(math.Round(s.Value)))
 	case s.Value <= -1000:
@@ -81,7 +86,11 @@ func FormatScore(s search.Score) string {
 	}
 	text = strings.Replace(text, "-", "−", 1)
 	if s.Unit != "" && s.Unit != "pawns" {
-		text += " " + s.Unit
+		unit := s.Unit
+		if text == "+1" || text == "−1" {
+			unit = strings.TrimSuffix(unit, "s")
+		}
+		text += " " + unit
 	}
 	if exact {
 		text += " exactly"
@@ -89,11 +98,16 @@ func FormatScore(s search.Score) string {
 	return text
 }
 
-// ShortScore writes a score in few characters, to stand on a square: without its unit, and "+#2" for a win in 2.
-func ShortScore(s search.Score) string { return shorten.Replace(FormatScore(s)) }
+// ShortScore writes a score in few characters: without its unit, and "+#2" for a win in 2.
+func ShortScore(s search.Score) string {
+	if s.Kind == search.Estimate && (s.Unit == "points" || s.Unit == "lines") && math.Abs(s.Value) >= 99_999.5 {
+		return FormatNodes(int64(math.Round(s.Value)))
+	}
+	return shorten.Replace(FormatScore(s))
+}
 
 var shorten = strings.NewReplacer(" discs", "", " disc", "", " points", "", " point", "", " lines", "", " line", "", " threats", "", " threat", "",
-	" exactly", "", "win in ", "+#", "loss in ", "−#", " %", "%")
+	" value", "", " reward", "", " exactly", "", "win in ", "+#", "loss in ", "−#", " %", "%")
 
 // FormatNodes writes a large number in short: "812", "12.4 k", "12.4 M", "3.1 G".
 func FormatNodes(n int64) string {

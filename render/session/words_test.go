@@ -24,6 +24,8 @@ func TestFormatScore(t *testing.T) {
 		{search.Score{Value: 0.5, Unit: "win rate", Kind: search.Exact}, "draw"},
 		{search.Score{Value: 0, Unit: "win rate", Kind: search.Exact}, "loss"},
 		{search.Score{Value: 4, Unit: "discs"}, "+4 discs"},
+		{search.Score{Value: -1.2, Unit: "discs"}, "−1 disc"},
+		{search.Score{Value: 1, Unit: "discs", Kind: search.Exact}, "+1 disc exactly"},
 		{search.Score{Value: -0.3, Unit: "discs"}, "0 discs"},
 		{search.Score{Value: -6, Unit: "discs", Kind: search.Exact}, "−6 discs exactly"},
 		{search.Score{Value: 0, Unit: "discs", Kind: search.Exact}, "draw"},
@@ -33,7 +35,7 @@ func TestFormatScore(t *testing.T) {
 		{search.Score{Value: 2, Kind: search.LossIn}, "loss in 1"},
 		{search.Score{Value: 2.5}, "+2.50"},
 		{search.Score{Value: 3}, "+3"},
-		{search.Score{Value: 1605477.62, Unit: "value"}, "+1\u202f605\u202f478 value"},
+		{search.Score{Value: 1605477.62, Unit: "value"}, "+1.6 M value"},
 		{search.Score{Value: -1234.5, Unit: "value"}, "−1235 value"},
 		{search.Score{Value: 999.94, Unit: "value"}, "+999.94 value"},
 	} {
@@ -94,7 +96,7 @@ func TestSnapshot(t *testing.T) {
 		t.Errorf("%+v", v)
 	}
 	if v.Think == nil || v.Think.Depth != 9 || v.Think.Speed != 1000 || v.Think.Seconds != 1 ||
-		len(v.Think.Lines) != 1 || v.Think.Lines[0].Score != "+9.00" || len(v.Think.Lines[0].Moves) != 1 {
+		len(v.Think.Lines) != 1 || v.Think.Lines[0].Score != "−9.00" || len(v.Think.Lines[0].Moves) != 1 {
 		t.Errorf("%+v", v.Think)
 	}
 	if err := s.Resign(); err != nil {

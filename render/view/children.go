@@ -65,7 +65,7 @@ func (c *children) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *C
 		row := area.CutTop(rowHeight)
 		text, share, score := ctx.Text(m.Move), float64(m.Visits)/float64(all), ""
 		if m.Score != nil {
-			score = session.ShortScore(*m.Score)
+			score = ctx.score(*m.Score)
 		}
 		tries := session.FormatNodes(m.Visits)
 		value := fmt.Sprintf("%s, %s tries, %.0f %%", score, tries, 100*share)
@@ -109,7 +109,7 @@ func (c *children) Mark(m *board.Marks, data json.RawMessage, ctx *Context) {
 		}
 		v := board.Value{Move: child.Move, Square: to, Best: i == 0, Share: share}
 		if child.Score != nil {
-			v.Text = session.ShortScore(*child.Score)
+			v.Text = ctx.score(*child.Score)
 		}
 		m.Values = append(m.Values, v)
 	}

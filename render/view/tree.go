@@ -355,7 +355,7 @@ func (r *tree) words(u *ui.UI, area paint.Rect, t *live.Tree, i int, ctx *Contex
 	c, s, now := u.Canvas, r.spots[r.keys[i]], r.steps.at(t, i)
 	n := &now
 	if r.texts[i][0] == "" {
-		r.texts[i] = [3]string{branchText(t, i, ctx), valueText(t, &t.Nodes[i]), windowText(t, &t.Nodes[i])}
+		r.texts[i] = [3]string{branchText(t, i, ctx), valueText(t, &t.Nodes[i], ctx), windowText(t, &t.Nodes[i], ctx)}
 	}
 	left := area.X + s.x - r.layout.places[i].column + spineGap + 5
 	right := area.X + s.x - s.radius - 3

@@ -282,9 +282,9 @@ func stepText(t *live.Tree, e step, ctx *Context) (path, facts string) {
 			facts += ": " + look.told
 		}
 		if n.Role == live.Scout {
-			facts += ": is it better than " + endText(t, n.Alpha, "−∞") + "?"
+			facts += ": is it better than " + endText(t, n.Alpha, "−∞", ctx) + "?"
 		} else {
-			facts += " · window " + windowText(t, n)
+			facts += " · window " + windowText(t, n, ctx)
 		}
 		return path, facts + fmt.Sprintf(" · depth %d", n.Depth)
 	}

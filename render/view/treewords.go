@@ -78,25 +78,32 @@ func (l reasonLook) ink(th *theme.Theme) color.NRGBA {
 }
 
 // valueText writes the value of a node in few characters; where the window makes it a bound, it says so.
-func valueText(t *live.Tree, n *live.Node) string {
+func valueText(t *live.Tree, n *live.Node, ctx *Context) string {
 	if n.Score == nil {
 		return ""
 	}
 	s := *n.Score
 	s.Unit = t.Unit
-	text := session.ShortScore(s)
+	text, least, most := ctx.score(s), "≥", "≤"
+	if ctx.Second {
+		least, most = most, least
+	}
 	switch n.Bound {
 	case live.AtLeast:
-		return "≥" + text
+		return least + text
 	case live.AtMost:
-		return "≤" + text
+		return most + text
 	}
 	return text
 }
 
 // windowText writes the window of a node in few characters; one that holds no value only asks whether that at its end is reached.
-func windowText(t *live.Tree, n *live.Node) string {
-	low, high := endText(t, n.Alpha, "−∞"), endText(t, n.Beta, "∞")
+func windowText(t *live.Tree, n *live.Node, ctx *Context) string {
+	alpha, beta := n.Alpha, n.Beta
+	if ctx.Second {
+		alpha, beta = beta, alpha
+	}
+	low, high := endText(t, alpha, "−∞", ctx), endText(t, beta, "∞", ctx)
 	if low == high {
 		return low + "?"
 	}
@@ -118,7 +125,7 @@ func nodeText(t *live.Tree, i int, ctx *Context) (path, facts string) {
 		path = "The position searched"
 	}
 	var parts []string
-	if v := valueText(t, n); v != "" {
+	if v := valueText(t, n, ctx); v != "" {
 		parts = append(parts, v)
 	}
 	parts = append(parts, session.FormatNodes(n.Visits)+" visits")
@@ -132,7 +139,7 @@ func nodeText(t *live.Tree, i int, ctx *Context) (path, facts string) {
 		parts = append(parts, look.told)
 	}
 	if n.Alpha != nil || n.Beta != nil {
-		parts = append(parts, "window "+windowText(t, n))
+		parts = append(parts, "window "+windowText(t, n, ctx))
 	}
 	if n.Reason != live.Searched || n.Untried == 0 && n.Role == live.Plain {
 		parts = append(parts, reasons[n.Reason].told)
@@ -143,11 +150,11 @@ func nodeText(t *live.Tree, i int, ctx *Context) (path, facts string) {
 	return path, strings.Join(parts, " · ")
 }
 
-func endText(t *live.Tree, s *search.Score, open string) string {
+func endText(t *live.Tree, s *search.Score, open string, ctx *Context) string {
 	if s == nil {
 		return open
 	}
 	score := *s
 	score.Unit = t.Unit
-	return session.ShortScore(score)
+	return ctx.score(score)
 }

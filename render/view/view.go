@@ -16,6 +16,7 @@ import (
 	"ludarium/game"
 	"ludarium/render/board"
 	"ludarium/render/paint"
+	"ludarium/render/session"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
 )
@@ -30,6 +31,8 @@ type Context struct {
 	// Show shows on the board the position after these moves from the root, for one picture: it is called in each in which something
 	// is pointed at. Nil where there is no board.
 	Show func(path []game.Move)
+	// Second says that the second player of a game for two searched; values are turned to the view of the first.
+	Second bool
 	// Unit is what the points of a game for one are called, in the plural; empty for points.
 	Unit string
 }
@@ -39,6 +42,14 @@ func (c *Context) unit() string {
 		return "points"
 	}
 	return c.Unit
+}
+
+// score writes a score of the search in few characters, from the view that all values are seen from.
+func (c *Context) score(s search.Score) string {
+	if c.Second {
+		s = session.Reverse(s)
+	}
+	return session.ShortScore(s)
 }
 
 // Renderer draws the views of one kind. It keeps what it decoded and what moves from picture to picture, so it belongs

@@ -30,9 +30,10 @@ func startFilters(ctx context.Context, command string, n int, errs io.Writer) (f
 		return nil, usageError{errors.New("--filter names no program")}
 	}
 	var all filters
+	shared := &oneWriter{w: errs}
 	for range n {
 		cmd := exec.CommandContext(ctx, words[0], words[1:]...)
-		cmd.Stderr = errs
+		cmd.Stderr = shared
 		in, err := cmd.StdinPipe()
 		var out io.ReadCloser
 		if err == nil {
@@ -48,6 +49,18 @@ func startFilters(ctx context.Context, command string, n int, errs io.Writer) (f
 		all = append(all, &filterProgram{cmd: cmd, in: in, out: bufio.NewReader(out)})
 	}
 	return all, nil
+}
+
+// oneWriter lets several programs write to one place.
+type oneWriter struct {
+	mu sync.Mutex
+	w  io.Writer
+}
+
+func (o *oneWriter) Write(data []byte) (int, error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.w.Write(data)
 }
 
 // cost judges a batch: each program gets a part of it, and what comes back does not depend on how many there are.
@@ -86,10 +99,13 @@ func (p *filterProgram) cost(batch [][]float64, cost []float64) error {
 	for i := range batch {
 		line, err := p.out.ReadString('\n')
 		if err != nil && (line == "" || !errors.Is(err, io.EOF)) {
+			p.in.Close() // who still writes gives up
 			return errors.Join(fmt.Errorf("filter: cost %d of %d: %w", i+1, len(batch), err), <-written)
 		}
 		text := strings.TrimSpace(line)
 		if cost[i], err = strconv.ParseFloat(text, 64); err != nil {
+			p.in.Close()
+			<-written
 			return fmt.Errorf("filter: cost %d of %d: %q is not a number", i+1, len(batch), text)
 		}
 	}

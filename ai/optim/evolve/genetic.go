@@ -130,7 +130,7 @@ func genetics() []optim.Real {
 		if elite >= n {
 			return nil, fmt.Errorf("an elite of %d in a population of %d", elite, n)
 		}
-		return NewGenetic[[]float64](vectors{set.Box, v.Float("sigma")}, n, set.Dim(), elite, set.Seed, (*optim.Coder).Float), nil
+		return inBox{NewGenetic[[]float64](vectors{set.Box, v.Float("sigma")}, n, set.Dim(), elite, set.Seed, (*optim.Coder).Float), set.Box}, nil
 	}
 	return []optim.Real{m}
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"ludarium/ai/live"
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/testfunc"
 	"ludarium/game/param"
@@ -113,6 +114,32 @@ func TestResumedRunsEndTheSame(t *testing.T) {
 	}
 }
 
+// Every method can be watched from its first batch on, and what is seen is small enough and as it should be.
+func TestMethodsCanBeWatched(t *testing.T) {
+	f := rastrigin(t)
+	for _, m := range Methods() {
+		for _, dim := range []int{1, 3} {
+			o := begin(t, m, dim, 1000, 1, nil)
+			run := optim.NewRun(func(int) optim.Optimizer[[]float64] { return o }, optim.Limits{})
+			for range 6 {
+				if _, err := run.Step(t.Context(), criteria(o, f)); err != nil {
+					t.Fatal(err)
+				}
+				views := run.Progress().Views
+				if len(views) != 2 {
+					t.Fatalf("%s has %d views", m.Name, len(views))
+				}
+				if w, err := live.Decode[live.Swarm](views[0]); err != nil || w.Len() == 0 || w.Dim != dim {
+					t.Fatalf("%s: %v, %+v", m.Name, err, w)
+				}
+				if _, err := live.Decode[live.Curve](views[1]); err != nil {
+					t.Fatalf("%s: %v", m.Name, err)
+				}
+			}
+		}
+	}
+}
+
 // No method asks for memory while it runs.
 func TestIterationsDoNotAllocate(t *testing.T) {
 	f := rastrigin(t)
@@ -136,6 +163,25 @@ func TestIterationsDoNotAllocate(t *testing.T) {
 		if n := testing.AllocsPerRun(200, step); n > 0 {
 			t.Errorf("%s allocates %v times in each step", m.Name, n)
 		}
+	}
+}
+
+// The driver asks for no memory either.
+func TestRunsDoNotAllocate(t *testing.T) {
+	m, err := Find("basic")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := optim.NewRun(func(int) optim.Optimizer[[]float64] { return begin(t, m, 5, 100_000, 1, nil) }, optim.Limits{Evaluations: 100_000}, 1, 0.1)
+	f := optim.Each(rastrigin(t))
+	step := func() {
+		if _, err := r.Step(t.Context(), f); err != nil {
+			t.Fatal(err)
+		}
+	}
+	step()
+	if n := testing.AllocsPerRun(2000, step); n > 0 {
+		t.Errorf("a step allocates %v times", n)
 	}
 }
 

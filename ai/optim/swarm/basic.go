@@ -28,7 +28,7 @@ func basics() []variant {
 		number("c1", "Inertia", "How much of its velocity a particle keeps.", 0.7, 0, 1.2),
 		number("c-max", "Pull", "The most that its own best place, and that of its neighbours, pull it.", 1.47, 0, 4),
 	}
-	basicRule := func() rule { return &basic{} }
+	basicRule := func() rule { return &simple{} }
 	return []variant{
 		{Description: optim.Description{Name: "basic", Title: "Basic PSO", Formula: pulls,
 			Source: "Kennedy, Eberhart: Particle Swarm Optimization, 1995; " + clerc,
@@ -75,6 +75,11 @@ func basics() []variant {
 type basic struct{ plain }
 
 func (b *basic) set(s *Swarm, v param.Values) { b.constant(s, v.Float("c1"), v.Float("c-max")) }
+
+// simple is the basic rule itself, not a part of another one.
+type simple struct{ basic }
+
+func (*simple) swift() {}
 
 // original is the form of 1995.
 type original struct{ plain }

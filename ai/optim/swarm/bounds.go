@@ -22,22 +22,11 @@ var allBounds = []string{string(Clamp), string(Halt), string(Reflect), string(Wr
 func (s *Swarm) confine(i int, placed bool) (judged bool) {
 	x, v := s.at(i), s.velocity(i)
 	if s.bounds == Clamp {
-		lower, upper := s.box.Lower, s.box.Upper
-		v, lower, upper = v[:len(x)], lower[:len(x)], upper[:len(x)]
-		for d, at := range x {
+		for d := range x {
 			if !placed {
-				at += v[d]
+				x[d] += v[d]
 			}
-			if !(at >= lower[d] && at <= upper[d]) {
-				if v[d] = 0; at < lower[d] {
-					at = lower[d]
-				} else if at > upper[d] {
-					at = upper[d]
-				} else { // not a number
-					at = s.p[i*s.dim+d]
-				}
-			}
-			x[d] = at
+			s.clamp(i, d)
 		}
 		return true
 	}

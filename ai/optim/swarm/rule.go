@@ -41,3 +41,6 @@ func (plain) move(s *Swarm, i int) bool  { s.steer(i, s.mine(s.topology.best(s, 
 func (plain) constant(s *Swarm, w, c float64) {
 	s.inertia, s.own, s.social = always(w), always(c), always(c)
 }
+
+// swift marks the rules that move as plain does.
+type swift interface{ swift() }

@@ -42,6 +42,7 @@ type Swarm struct {
 
 	rule     rule
 	judge    judge    // the rule, where it has its own view of what a cost is worth
+	criteria int      // numbers by which a point is judged
 	topology topology // who informs whom
 	bounds   Bounds
 	still    bool // velocities begin at 0
@@ -52,6 +53,7 @@ type Swarm struct {
 	w, cp, cg            float64
 	vmax                 float64 // part of the range that a velocity may be; 0 for any
 	squeeze              float64 // factor of the whole velocity; 1 without constriction
+	swift                bool    // particles move by the basic rule and nothing else, so that fly does it
 
 	r           rng.SplitMix
 	planned     int64 // evaluations
@@ -100,6 +102,10 @@ func newSwarm(set optim.Setup, v param.Values, r rule) (*Swarm, error) {
 		s.scatter(i)
 	}
 	r.start(s)
+	s.criteria = 1
+	if m, ok := r.(optim.Multi); ok {
+		s.criteria = m.Criteria()
+	}
 	return s, nil
 }
 
@@ -134,6 +140,8 @@ func (s *Swarm) Adjust(v param.Values) {
 	s.bounds = Bounds(v["bounds"])
 	s.rule.set(s, v)
 	s.oneByOne = v["update"] == "sequential" && !s.together
+	_, s.swift = s.rule.(swift)
+	s.swift = s.swift && s.bounds == Clamp && s.vmax == 0 && s.squeeze == 1 && s.cube()
 	s.pace()
 }
 
@@ -163,10 +171,9 @@ func (s *Swarm) scatter(i int) {
 func (s *Swarm) steer(i int, g []float64) {
 	x, v, p := s.at(i), s.velocity(i), s.mine(i)
 	v, p, g = v[:len(x)], p[:len(x)], g[:len(x)]
-	r, w, cp, cg := s.r, s.w, s.cp/(1<<32), s.cg/(1<<32)
+	r, w, cp, cg := s.r, s.w, s.cp, s.cg
 	for d, at := range x {
-		u := r.Uint64() // both random numbers, of 32 bits each
-		v[d] = float64(w*v[d]) + float64(float64(cp*float64(u>>32))*(p[d]-at)) + float64(float64(cg*float64(uint32(u)))*(g[d]-at))
+		v[d] = pull(w, v[d], cp, p[d]-at, cg, g[d]-at, r.Uint64())
 	}
 	s.r = r
 	if s.squeeze != 1 {
@@ -175,6 +182,65 @@ func (s *Swarm) steer(i int, g []float64) {
 		}
 	}
 	s.slow(i)
+}
+
+// pull returns a velocity: w v + cp U own + cg U social. u is both random numbers, of 32 bits each: they are put into numbers from 1 to 2 bit by
+// bit, which is quicker than to convert them.
+func pull(w, v, cp, own, cg, social float64, u uint64) float64 {
+	const one = 0x3ff << 52
+	a, b := math.Float64frombits(one|u>>32<<20)-1, math.Float64frombits(one|u<<32>>12)-1
+	return float64(w*v) + float64(float64(cp*a)*own) + float64(float64(cg*b)*social)
+}
+
+// fly does what steer, the move and the bounds Clamp do, in one go, for swarms without a limit of the velocity in a cube. Two dimensions at a
+// time are quicker where jumps are slow, as they are in WebAssembly.
+func (s *Swarm) fly(i int, g []float64) {
+	x, v, p := s.at(i), s.velocity(i), s.mine(i)
+	n := len(x)
+	v, p, g = v[:n], p[:n], g[:n]
+	r, w, cp, cg, low, high := s.r, s.w, s.cp, s.cg, s.box.Lower[0], s.box.Upper[0]
+	d := 0
+	for ; d < n-1; d += 2 {
+		at, next := x[d], x[d+1]
+		a := pull(w, v[d], cp, p[d]-at, cg, g[d]-at, r.Uint64())
+		b := pull(w, v[d+1], cp, p[d+1]-next, cg, g[d+1]-next, r.Uint64())
+		at, next = at+a, next+b
+		v[d], v[d+1] = a, b
+		x[d], x[d+1] = at, next
+		if !(at >= low && at <= high && next >= low && next <= high) {
+			s.clamp(i, d)
+			s.clamp(i, d+1)
+		}
+	}
+	if d < n {
+		v[d] = pull(w, v[d], cp, p[d]-x[d], cg, g[d]-x[d], r.Uint64())
+		x[d] += v[d]
+		s.clamp(i, d)
+	}
+	s.r = r
+}
+
+// cube reports whether the ranges of all dimensions are the same.
+func (s *Swarm) cube() bool {
+	for d := range s.span {
+		if s.box.Lower[d] != s.box.Lower[0] || s.box.Upper[d] != s.box.Upper[0] {
+			return false
+		}
+	}
+	return true
+}
+
+// clamp keeps coordinate d of particle i within the box.
+func (s *Swarm) clamp(i, d int) {
+	x, v, k := s.at(i), s.velocity(i), i*s.dim
+	switch {
+	case x[d] < s.box.Lower[d]:
+		x[d], v[d] = s.box.Lower[d], 0
+	case x[d] > s.box.Upper[d]:
+		x[d], v[d] = s.box.Upper[d], 0
+	case x[d] != x[d]:
+		x[d], v[d] = s.p[k+d], 0
+	}
 }
 
 // slow keeps the velocity of i within vmax.
@@ -208,11 +274,13 @@ func (s *Swarm) Ask(dst [][]float64) [][]float64 {
 		}
 		for ; s.turn < len(s.order) && (len(s.asked) == 0 || !s.oneByOne); s.turn++ {
 			i := s.order[s.turn]
-			placed := s.rule.move(s, i)
-			if s.confine(i, placed) || rounds >= maxIdle {
-				s.asked = append(s.asked, i)
-				dst = append(dst, s.at(i))
+			if s.swift {
+				s.fly(i, s.mine(s.topology.best(s, i)))
+			} else if placed := s.rule.move(s, i); !s.confine(i, placed) && rounds < maxIdle {
+				continue
 			}
+			s.asked = append(s.asked, i)
+			dst = append(dst, s.at(i))
 		}
 		if len(s.asked) == 0 {
 			s.finish()
@@ -229,7 +297,7 @@ const maxIdle = 100
 
 // Tell implements optim.Optimizer.
 func (s *Swarm) Tell(batch [][]float64, cost []float64) {
-	k := s.Criteria()
+	k := s.criteria
 	n := len(s.asked) + len(s.recheck)
 	if len(batch) != n || len(cost) != n*k {
 		panic(fmt.Sprintf("swarm: %d points and %d costs, where %d were asked for", len(batch), len(cost), n))
@@ -354,12 +422,7 @@ func (s *Swarm) Best() ([]float64, float64) { return s.top, s.topCost }
 func (s *Swarm) Iterations() int { return s.iterations }
 
 // Criteria implements optim.Multi.
-func (s *Swarm) Criteria() int {
-	if m, ok := s.rule.(optim.Multi); ok {
-		return m.Criteria()
-	}
-	return 1
-}
+func (s *Swarm) Criteria() int { return s.criteria }
 
 // State implements optim.Saver.
 func (s *Swarm) State(c *optim.Coder) {

@@ -25,23 +25,27 @@ func newTest(t testing.TB, name string, set optim.Setup, given param.Values) *Sw
 // BenchmarkBasic measures particle updates, with the cost, on the sphere of 30 dimensions, in runs of 40 000 evaluations: what follows then
 // are numbers so small that processors take their time over them.
 func BenchmarkBasic(b *testing.B) {
-	set := optim.Setup{Box: optim.NewBox(30, -20, 20), Seed: 1}
-	s := newTest(b, "basic", set, nil)
-	var batch [][]float64
-	cost := make([]float64, s.n)
-	b.ResetTimer()
-	for done := 0; done < b.N; done += len(batch) {
-		if s.evaluations >= optim.DefaultEvaluations {
-			set.Seed++
-			s = newTest(b, "basic", set, nil)
-		}
-		batch = s.Ask(batch[:0])
-		for i, x := range batch {
-			cost[i] = testfunc.Sphere(x)
-		}
-		s.Tell(batch, cost[:len(batch)])
+	for _, update := range []string{"sequential", "synchronous"} {
+		b.Run(update, func(b *testing.B) {
+			set, given := optim.Setup{Box: optim.NewBox(30, -20, 20), Seed: 1}, param.Values{"update": update}
+			s := newTest(b, "basic", set, given)
+			var batch [][]float64
+			cost := make([]float64, s.n)
+			b.ResetTimer()
+			for done := 0; done < b.N; done += len(batch) {
+				if s.evaluations >= optim.DefaultEvaluations {
+					set.Seed++
+					s = newTest(b, "basic", set, given)
+				}
+				batch = s.Ask(batch[:0])
+				for i, x := range batch {
+					cost[i] = testfunc.Sphere(x)
+				}
+				s.Tell(batch, cost[:len(batch)])
+			}
+			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds()/1e6, "Mupdates/s")
+		})
 	}
-	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds()/1e6, "Mupdates/s")
 }
 
 // A map of two groups of samples has particles in both, and neighbours on the grid stand for the same.

@@ -2,9 +2,11 @@ package swarm
 
 import (
 	"math"
+	"slices"
 	"testing"
 
 	"ludarium/ai/optim"
+	"ludarium/ai/optim/testfunc"
 	"ludarium/ai/rng"
 	"ludarium/game/param"
 )
@@ -222,5 +224,31 @@ func TestTopologies(t *testing.T) {
 	s = newTest(t, "fips", optim.Setup{Box: optim.NewBox(1, 0, 1)}, nil)
 	if n := len(s.topology.of(7)); n != 3 {
 		t.Errorf("on the ring a particle has %d informants", n)
+	}
+}
+
+// What moves in one go moves as it does in steps.
+func TestFlying(t *testing.T) {
+	for _, dim := range []int{1, 2, 5} {
+		set := optim.Setup{Box: optim.NewBox(dim, -5, 5), Seed: 3}
+		quick, slow := newTest(t, "basic", set, nil), newTest(t, "basic", set, nil)
+		if !quick.swift {
+			t.Fatal("the basic rule is not quick")
+		}
+		slow.swift = false
+		f := optim.Each(testfunc.Sphere)
+		one := optim.NewRun(func(int) optim.Optimizer[[]float64] { return quick }, optim.Limits{Evaluations: 5000})
+		two := optim.NewRun(func(int) optim.Optimizer[[]float64] { return slow }, optim.Limits{Evaluations: 5000})
+		for one.Stop() == optim.Running {
+			if _, err := one.Step(t.Context(), f); err != nil {
+				t.Fatal(err)
+			}
+			if _, err := two.Step(t.Context(), f); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if !slices.Equal(quick.x, slow.x) || !slices.Equal(quick.v, slow.v) {
+			t.Errorf("in %d dimensions it flies elsewhere", dim)
+		}
 	}
 }

@@ -103,8 +103,8 @@ func TestConnectPickIsTheLandingSquare(t *testing.T) {
 			t.Errorf("press at y %.0f in column 2: square %d, %v; want 15", y, q, ok)
 		}
 	}
-	if q, ok := d.Pick(s, paint.Point{X: second.X - 5, Y: second.Y}, &f); !ok || q != 0 {
-		t.Errorf("press in a full column gives square %d, %v; want the uppermost", q, ok)
+	if q, ok := d.Pick(s, paint.Point{X: second.X - 5, Y: second.Y + 2*second.H}, &f); !ok || q != 0 {
+		t.Errorf("press in a full column gives square %d, %v; want its uppermost", q, ok)
 	}
 }
 

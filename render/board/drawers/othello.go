@@ -232,10 +232,17 @@ func (b othelloBoard) marks(c *paint.Canvas, v game.View, g *grid, f *board.Fram
 	for i := range f.Marks.Values {
 		val := &f.Marks.Values[i]
 		q := valueSquare(v, val)
-		if val.Text == "" || !g.has(q) {
+		if !g.has(q) {
 			continue
 		}
 		r := g.rect(q)
+		if val.Text == "" {
+			if val.Best {
+				m := g.center(q)
+				c.Circle(m.X, m.Y, 0.17*g.cell, th.Othello.White)
+			}
+			continue
+		}
 		st := paint.Style{Font: c.Fonts().Regular}
 		ink := th.Othello.White
 		if val.Best {

@@ -186,20 +186,26 @@ func (b tileBoard) values(c *paint.Canvas, g *grid, f *board.Frame) {
 	sideMargin, topMargin := b.margins(f)
 	for i := range f.Marks.Values {
 		val := &f.Marks.Values[i]
-		st := paint.Style{Font: c.Fonts().Regular, Size: sideMargin / 3}
+		st := paint.Style{Font: c.Fonts().Regular, Size: math.Max(12, sideMargin/3)}
 		ink := f.Theme.Ink2
 		if val.Best {
 			st.Font, ink = c.Fonts().Bold, f.Theme.Accent
 		}
 		a := sideMargin / 7 // half the base of the arrow
+		if val.Text == "" {
+			a = sideMargin / 4
+		}
 		switch val.Move {
 		case twenty48.Up, twenty48.Down:
 			y, d := box.Y-topMargin/2, 1.0
 			if val.Move == twenty48.Down {
 				y, d = box.Bottom()+topMargin/2, -1
 			}
-			w := st.Width(val.Text)
-			x := mid.X - (w+2*a+4)/2
+			w := 0.0
+			if val.Text != "" {
+				w = st.Width(val.Text) + 4
+			}
+			x := mid.X - (w+2*a)/2
 			c.Fill(new(paint.Path).MoveTo(x, y+d*a*0.8).LineTo(x+2*a, y+d*a*0.8).LineTo(x+a, y-d*a).Close(), ink)
 			c.Text(st, x+2*a+4, y+st.Ascent()/2, val.Text, ink)
 		case twenty48.Left, twenty48.Right:
@@ -208,6 +214,9 @@ func (b tileBoard) values(c *paint.Canvas, g *grid, f *board.Frame) {
 				x, d = box.Right()+sideMargin/2, -1
 			}
 			y := mid.Y - 1.8*a
+			if val.Text == "" {
+				y = mid.Y
+			}
 			c.Fill(new(paint.Path).MoveTo(x+d*a*0.8, y-a).LineTo(x+d*a*0.8, y+a).LineTo(x-d*a, y).Close(), ink)
 			centred(c, fitted(st, val.Text, sideMargin-4, st.Size), paint.Rect{X: x - sideMargin/2, Y: mid.Y, W: sideMargin, H: 2.8 * a}, val.Text, ink)
 		}

@@ -88,7 +88,7 @@ func TestOldLinesCanBeTakenUp(t *testing.T) {
 
 // TestNewGameOfChess chooses side, strength, position and draws.
 func TestNewGameOfChess(t *testing.T) {
-	for _, size := range append(phones, [2]int{1280, 800}) {
+	for _, size := range [][2]int{{360, 640}, {1280, 800}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
 		s.Go("chess")
 		s.Press("New game")

@@ -219,3 +219,18 @@ func TestSeveralGamesAreOffered(t *testing.T) {
 		}
 	}
 }
+
+// TestLinksSpeakToPeople opens addresses that are wrong.
+func TestLinksSpeakToPeople(t *testing.T) {
+	s := open(t, "chess")
+	for link, want := range map[string]string{
+		"#/chess?moves=e4+e9": `The link could not be read: Move 2: "e9" is not a chess move`,
+		"#/othello?moves=a1":  `The link could not be read: Move 1: "a1" can't be played: it flips nothing`,
+		"#/checkers":          `The link leads to "checkers", which is no room`,
+	} {
+		s.Shell.Open(link)
+		if s.Frames(2); s.State().Toast != want {
+			t.Errorf("%s says %q, want %q", link, s.State().Toast, want)
+		}
+	}
+}

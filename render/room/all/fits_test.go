@@ -193,3 +193,22 @@ func TestTextGrowsWithTheBoard(t *testing.T) {
 		t.Errorf("a click leads to %s", st.Screen)
 	}
 }
+
+// TestButtonsKeepTheirPlaces goes back from the end of a game, and on: the buttons below stay where they are.
+func TestButtonsKeepTheirPlaces(t *testing.T) {
+	for _, g := range []string{"morpion", "chess", "twenty48"} {
+		s := open(t, g)
+		s.Humans()
+		for range 3 {
+			if err := s.PlayText(s.Game().Legal[0]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		s.Frames(2)
+		before := s.Control("Back")
+		s.Press("Back")
+		if after := s.Control("Back"); after != before {
+			t.Errorf("%s: Back goes from %v to %v", g, before, after)
+		}
+	}
+}

@@ -40,7 +40,7 @@ func shape(v game.View) *rules.Board { return game.Concrete(v).(*rules.State).Po
 func kind() play.Kind {
 	return play.Kind{
 		Kind: session.Kind{
-			Game: rules.Game(), Side: side, MoveName: "a Connect move",
+			Game: rules.Game(), Side: side, MoveName: "a Connect move", Analyst: "solver",
 			Formats: []session.Format{{Reads: isMoveString, Parse: session.FromStart(rules.ParseMoves),
 				Several: session.Lines(rules.Game(), rules.ParseMoves), Write: writeMoveString}},
 		},

@@ -98,6 +98,13 @@ func certain(b *rules.Board) int {
 	return n
 }
 
+// hintMark shows the line that the best game of a search begins with.
+func (r *Room) hintMark(m *board.Marks, t session.Thought) {
+	if len(t.Lines) > 0 && len(t.Lines[0].Moves) > 0 {
+		m.Lines = append(m.Lines, board.Line{Moves: t.Lines[0].Moves[:1], Width: 1})
+	}
+}
+
 // thoughts lays the best game of a search over the board and, for searches that value several moves, one value on each dot.
 func (r *Room) thoughts(m *board.Marks, info session.Thought) {
 	if len(info.Lines) == 0 {

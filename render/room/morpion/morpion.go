@@ -78,7 +78,7 @@ func open(s room.Shell) *Room {
 	k := kind()
 	k.Extras = play.Extras{
 		Poll: r.poll, Moved: r.noteRecord, Top: buttonRoom, Zoom: true,
-		Overlay: r.boardButtons, Covers: r.onButtons, WhyNot: whyNot, Marks: r.marks, Thoughts: r.thoughts,
+		Overlay: r.boardButtons, Covers: r.onButtons, WhyNot: whyNot, Marks: r.marks, Thoughts: r.thoughts, Hint: r.hintMark,
 		Points: r.points, Think: r.watchTab, Traces: r.traces, Above: r.statistics,
 		Options: r.options, Exports: r.pictureFiles, Dialogs: r.dialogs,
 	}
@@ -140,7 +140,7 @@ func (r *Room) poll(time.Duration) (changed bool) {
 // openGame shows a finished game from its start; why is said when that fails.
 func (r *Room) openGame(rec rules.Record) {
 	if err := r.Load(rec.String()); err != nil {
-		r.Shell.Say(err.Error())
+		r.Shell.Say(r.Complain(err, "").Text)
 		return
 	}
 	r.open = noDialog
@@ -179,7 +179,7 @@ func (r *Room) beat(v record) {
 		return
 	}
 	if err := r.Start(param.Values{"variant": v.Variant.String()}); err != nil {
-		r.Shell.Say(err.Error())
+		r.Shell.Say(r.Complain(err, "").Text)
 		return
 	}
 	if !r.Session.Player(game.First).IsHuman() {

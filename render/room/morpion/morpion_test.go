@@ -200,7 +200,7 @@ func TestPicturesOfTheBoard(t *testing.T) {
 }
 
 func TestWatchASearch(t *testing.T) {
-	s, r := openRoom(t)
+	s, r := sized(t, shelltest.NewHost(t), 1280, 960) // all of it is in view
 	s.Press("Think")
 	s.Press("Watch")
 	s.Until("the policy is told", func() bool {
@@ -225,7 +225,9 @@ func TestWatchASearch(t *testing.T) {
 	s.Control("Degree")
 	s.Control("population")
 	s.Press("Score")
-	s.Control("best and mean against games")
+	if all := s.Read(); !strings.Contains(all, "best and mean against games") {
+		t.Errorf("there is no curve of the search in\n%s", all)
+	}
 	s.Press("Stop")
 	info, ok := r.Session.Info()
 	if !ok || r.Session.Thinking() {

@@ -79,7 +79,7 @@ func (r *Room) raceSetup(view paint.Rect) float64 {
 func (r *Room) runRace() {
 	next, err := startRace(r.Race, r.methods, r.position().Variant(), r.Shell.Host().Pool())
 	if err != nil {
-		r.Shell.Say(err.Error())
+		r.Shell.Say(r.Complain(err, "").Text)
 		return
 	}
 	r.race, r.raceTab = next, 1

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strings"
 	"time"
 
 	"ludarium/ai/lab/chart"
@@ -91,7 +90,7 @@ func (r *Room) startWatch() {
 	p := session.Player{Kind: w.Method, Values: w.Values[w.Method], Limits: search.Limits{Time: time.Duration(w.Seconds) * time.Second}}
 	r.StopReplay()
 	if err := r.Session.Watch(p); err != nil {
-		r.Shell.Say(err.Error())
+		r.Shell.Say(r.Complain(err, "").Text)
 	}
 	r.Shell.UI().Wake(0)
 }
@@ -267,7 +266,7 @@ func (r *Room) figureRow(next func(float64) paint.Rect, figures [][2]string) {
 // follow plays the best game of a search.
 func (r *Room) follow(t session.Thought) {
 	if err := r.Session.Follow(t.Lines[0].Moves, t.Lines[0].Score); err != nil {
-		r.Shell.Say(strings.TrimPrefix(err.Error(), "session: "))
+		r.Shell.Say(r.Complain(err, "").Text)
 		return
 	}
 	r.open = noDialog

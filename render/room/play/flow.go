@@ -42,7 +42,7 @@ func (r *Room) helpAction() Action {
 	if r.Session.Cursor() < len(r.Session.Moves()) && !r.Session.HumanTurn() && !over {
 		return Action{"Play on from here", ui.Chip, false, r.Session.Resume}
 	}
-	return Action{"Hint", ui.Bulb, r.Session.Analysing(), r.toggleAnalysis}
+	return Action{"Hint", ui.Bulb, r.Session.Hinting(), r.hint}
 }
 
 // spaceKey presses the control for what goes on by itself, or ends a hint.

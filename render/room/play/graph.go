@@ -3,6 +3,7 @@ package play
 import (
 	"fmt"
 	"math"
+	"strings"
 
 	"ludarium/ai/search"
 	"ludarium/game"
@@ -15,6 +16,7 @@ import (
 type graph struct {
 	values map[int]float64 // by cursor; for two players the first player's prospects in [-1, 1]
 	moves  int             // length of the line when last looked at
+	unit   string          // of the latest score
 }
 
 // update adds what is known now.
@@ -40,6 +42,9 @@ func (g *graph) update(s *session.Session) {
 	}
 	if t, ok := s.Thought(); ok && len(t.Lines) > 0 {
 		g.values[t.Cursor] = prospects(t.Lines[0].Score, t.Side)
+		if s := t.Lines[0].Score; s.Kind == search.Estimate {
+			g.unit = s.Unit
+		}
 	}
 	if s.Cursor() == n {
 		if _, over := s.Result(); over {
@@ -63,23 +68,39 @@ func (g *graph) replay(s *session.Session) {
 
 // prospects squeezes a score into [-1, 1] as the first player sees it.
 func prospects(s search.Score, side game.Player) float64 {
-	x := 0.0
-	switch {
-	case s.Kind == search.WinIn:
-		x = 1
-	case s.Kind == search.LossIn:
-		x = -1
-	case s.Unit == "win rate":
-		x = 2*s.Value - 1
-	case s.Unit == "pawns":
-		x = math.Tanh(s.Value / 4)
-	default:
-		x = math.Tanh(s.Value / 12)
+	s = session.Seen(s, side)
+	switch s.Kind {
+	case search.WinIn:
+		return 1
+	case search.LossIn:
+		return -1
 	}
-	if side == game.Second {
-		x = -x
+	return squeeze(s.Value, s.Unit)
+}
+
+// squeeze maps an estimate of the first player's to [-1, 1]: what decides a game comes near the ends.
+func squeeze(value float64, unit string) float64 {
+	switch unit {
+	case "win rate":
+		return 2*value - 1
+	case "pawns":
+		return math.Tanh(value / 4)
 	}
-	return x
+	return math.Tanh(value / 12)
+}
+
+// ticks are the values that the axis of an evaluation names, by unit; others name who wins alone.
+var ticks = map[string][]float64{"pawns": {-3, -1, 0, 1, 3}, "discs": {-12, -4, 0, 4, 12}, "win rate": {0, 0.25, 0.5, 0.75, 1}}
+
+// graphTitle says what the curve of a game for two is of.
+func (r *Room) graphTitle() string {
+	switch _, named := ticks[r.graph.unit]; {
+	case r.graph.unit == "win rate":
+		return "Chance that " + r.SideName(game.First) + " wins"
+	case named:
+		return "Evaluation in " + r.graph.unit + ", " + r.Session.Viewpoint()
+	}
+	return "Evaluation, " + r.Session.Viewpoint()
 }
 
 // DrawGraph shows the game as a curve; a press goes to the position below it.
@@ -96,7 +117,9 @@ func (r *Room) DrawGraph(area paint.Rect) {
 	case len(traces) > 1:
 		area.CutTop(r.legend(area, traces) + 4)
 	case two:
-		u.Canvas.TextLeft(u.Style(theme.Small), area.CutTop(22), "Evaluation, "+r.SideName(game.First)+"'s view", u.Theme.Ink2)
+		row := area.CutTop(22)
+		u.Canvas.TextLeft(u.Style(theme.Small), row, r.graphTitle(), u.Theme.Ink2)
+		u.Node("text", r.graphTitle(), "", row)
 	default:
 		u.Canvas.TextLeft(u.Style(theme.Small), area.CutTop(22), "Score after each move, in "+r.Units(), u.Theme.Ink2)
 	}
@@ -112,18 +135,16 @@ func (r *Room) DrawGraph(area paint.Rect) {
 			}
 		}
 	}
-	plot := area.InsetXY(2, 6)
-	if !two {
-		plot.CutLeft(44)
-	}
+	plot := area.InsetXY(2, 8)
+	plot.CutLeft(graphGutter)
 	at := func(i int, v float64) paint.Point {
 		return paint.Point{X: plot.X + plot.W*float64(i)/float64(n), Y: plot.Bottom() - plot.H*(v-low)/(high-low)}
 	}
-	for _, k := range []float64{0, 0.5, 1} {
-		y := plot.Bottom() - plot.H*k
-		u.Canvas.HLine(plot.X, y, plot.W, u.Theme.Line)
-		if !two {
-			u.Canvas.TextRight(u.Style(theme.Small), paint.Rect{X: area.X, Y: y - 8, W: 40, H: 16}, session.FormatNodes(int64(low+(high-low)*k)), u.Theme.Ink2)
+	if two {
+		r.evaluationAxis(area.X, plot)
+	} else {
+		for _, k := range []float64{0, 0.5, 1} {
+			r.gridLine(area.X, plot, plot.Bottom()-plot.H*k, session.FormatNodes(int64(low+(high-low)*k)))
 		}
 	}
 	for _, t := range traces {
@@ -131,14 +152,91 @@ func (r *Room) DrawGraph(area paint.Rect) {
 	}
 	x := at(r.Session.Cursor(), 0).X
 	u.Canvas.VLine(x, plot.Y, plot.H, u.Theme.Accent)
-	u.Canvas.TextLeft(u.Style(theme.Small), foot, "0", u.Theme.Ink2)
-	u.Canvas.TextRight(u.Style(theme.Small), foot, fmt.Sprint(n), u.Theme.Ink2)
+	r.moveAxis(foot, func(i int) float64 { return at(i, 0).X })
 	u.Press("graph", plot)
 	u.Node("slider", "graph", fmt.Sprintf("position %d of %d", r.Session.Cursor(), n), plot)
 	if u.Dragging("graph") {
 		to := int(math.Round((u.In.Pointer.X - plot.X) / plot.W * float64(n)))
 		if to != r.Session.Cursor() {
 			r.Jump(to)
+		}
+	}
+}
+
+// graphGutter is the width of the labels of the value axis.
+const graphGutter = 46.0
+
+// gridLine draws a line of the value axis with its label at the left.
+func (r *Room) gridLine(x float64, plot paint.Rect, y float64, label string) {
+	u := r.Shell.UI()
+	u.Canvas.HLine(plot.X, y, plot.W, u.Theme.Line)
+	u.Canvas.TextRight(u.Style(theme.Small), paint.Rect{X: x, Y: y - 8, W: graphGutter - 6, H: 16}, label, u.Theme.Ink2)
+}
+
+// evaluationAxis draws the axis of a game for two: the values that the unit has names for, and who wins at the ends.
+func (r *Room) evaluationAxis(x float64, plot paint.Rect) {
+	u := r.Shell.UI()
+	list := ticks[r.graph.unit]
+	if list == nil {
+		list = []float64{0}
+	}
+	y := func(v float64) float64 { return plot.Bottom() - plot.H*(v+1)/2 }
+	for _, v := range list {
+		label := "even"
+		if r.graph.unit != "" && len(list) > 1 {
+			label = strings.TrimSuffix(session.ShortScore(search.Score{Value: v, Unit: r.graph.unit}), ".00")
+			label = strings.Replace(label, "%", " %", 1)
+		}
+		if plot.H >= 90 || v == 0 || r.graph.unit == "win rate" && v == 0.5 {
+			r.gridLine(x, plot, y(squeeze(v, r.graph.unit)), label)
+		}
+	}
+	for _, end := range []struct {
+		at   float64
+		side game.Player
+	}{{plot.Y, game.First}, {plot.Bottom(), game.Second}} {
+		u.Canvas.HLine(plot.X, end.at, plot.W, u.Theme.Line)
+		if plot.H < 60 {
+			continue
+		}
+		box := paint.Rect{X: plot.X, Y: end.at + 1, W: plot.W, H: 16}
+		if end.side == game.Second {
+			box.Y = end.at - 17
+		}
+		u.Canvas.TextRight(u.Style(theme.Small), box, r.SideName(end.side)+" wins", u.Theme.Ink2)
+	}
+}
+
+// moveAxis writes the numbers of moves below the curve, as the list counts them.
+func (r *Room) moveAxis(foot paint.Rect, x func(i int) float64) {
+	u := r.Shell.UI()
+	moves, small := r.Session.Moves(), u.Style(theme.Small)
+	const title = "move"
+	u.Canvas.TextLeft(small, foot, title, u.Theme.Ink2)
+	number := func(i int) int {
+		n := moves[i].Number
+		if r.Game.Players == 2 {
+			n = (n + 1) / 2
+		}
+		return n
+	}
+	if len(moves) == 0 {
+		return
+	}
+	step := 1
+	for k := 0; number(len(moves)-1)/step > 6; k++ {
+		step = []int{2, 5, 10}[k%3] * int(math.Pow10(k/3))
+	}
+	right := foot.X + small.Width(title) + 6
+	for i, e := range moves {
+		if n := number(i); !e.Automatic() && n%step == 0 && (i == 0 || number(i-1) != n) {
+			text := strings.TrimSpace(session.FormatCount(int64(n), ""))
+			w := small.Width(text)
+			at := math.Min(x(i+1)-w/2, foot.Right()-w)
+			if at >= right {
+				u.Canvas.TextLeft(small, paint.Rect{X: at, Y: foot.Y, W: w + 1, H: foot.H}, text, u.Theme.Ink2)
+				right = at + w + 4
+			}
 		}
 	}
 }

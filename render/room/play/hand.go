@@ -7,7 +7,6 @@ import (
 	"ludarium/game"
 	"ludarium/render/board"
 	"ludarium/render/paint"
-	"ludarium/render/theme"
 	"ludarium/render/ui"
 )
 
@@ -159,54 +158,6 @@ func (r *Room) choose(moves []game.Move, near paint.Rect) {
 		r.choices, r.choiceAt = moves, near
 		r.Shell.UI().Wake(0)
 	}
-}
-
-// chooser shows the moves that share their squares as pictures near them.
-func (r *Room) chooser() {
-	if len(r.choices) == 0 {
-		return
-	}
-	u := r.Shell.UI()
-	const cell = 76.0
-	perRow := min(len(r.choices), 4)
-	rows := (len(r.choices) + perRow - 1) / perRow
-	w, h := cell*float64(perRow)+8, cell*float64(rows)+8
-	screen := u.Canvas.Area().Inset(4)
-	c := r.choiceAt.Center()
-	area := paint.Rect{X: c.X - w/2, Y: r.choiceAt.Bottom() + 6, W: w, H: h}
-	if area.Bottom() > screen.Bottom() {
-		area.Y = math.Max(screen.Y, r.choiceAt.Y-6-h)
-	}
-	area.X = math.Max(screen.X, math.Min(area.X, screen.Right()-w))
-	u.Over(area, true, func() {
-		u.Canvas.RoundRect(area, theme.Radius, u.Theme.Surface)
-		u.Canvas.Border(area, theme.Radius, u.Canvas.Hair(), u.Theme.Line)
-		v := r.Session.View()
-		moves := r.choices
-		for i, m := range moves {
-			box := paint.Rect{X: area.X + 4 + cell*float64(i%perRow), Y: area.Y + 4 + cell*float64(i/perRow), W: cell, H: cell}.Inset(3)
-			text := r.Game.MoveText(r.Session.State(), m)
-			clicked, hover := u.Press("choice "+text, box)
-			u.Node("button", "choice "+text, "", box)
-			if hover {
-				u.Canvas.RoundRect(box, theme.Radius, u.Theme.Hover)
-			}
-			label := box.CutBottom(18)
-			r.Drawer.Choice(u.Canvas, v, m, box.Square(), u.Theme)
-			u.Canvas.TextCenter(u.Style(theme.Small), label, text, u.Theme.Ink2)
-			if clicked {
-				r.choices = nil
-				r.Play(m)
-				return
-			}
-		}
-		_, esc := u.TakeKey(ui.Escape)
-		if esc || u.In.Pressed && !area.Has(u.In.Pointer) {
-			r.choices, r.dropped = nil, game.NoSquare
-			r.selected = game.NoSquare
-			u.Wake(0)
-		}
-	})
 }
 
 // zoomInput zooms the board about the pointer.

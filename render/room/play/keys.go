@@ -85,8 +85,8 @@ func (r *Room) keysPressed() {
 	u := r.Shell.UI()
 	n, end := r.Session.Cursor(), len(r.Session.Moves())
 	do := map[ui.Code]func(){
-		"f": r.turnBoard, "n": r.OpenNewGame, "h": r.toggleAnalysis, "i": r.OpenAbout,
-		ui.PageUp: func() { r.Jump(n - 1) }, ui.PageDown: func() { r.Jump(n + 1) }, ui.Home: func() { r.Jump(0) }, ui.End: func() { r.Jump(end) },
+		"f": r.turnBoard, "n": r.OpenNewGame, "h": r.hint, "i": r.OpenAbout,
+		ui.PageUp: r.back, ui.PageDown: func() { r.Jump(n + 1) }, ui.Home: func() { r.Jump(0) }, ui.End: func() { r.Jump(end) },
 		ui.Space: r.spaceKey, "/": r.openTyping,
 	}
 	if k, ok := u.TakeKey("u"); ok {

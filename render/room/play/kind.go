@@ -47,6 +47,8 @@ type Extras struct {
 	Covers  func(p paint.Point) bool
 	// Marks adds to what is laid over the position; search says whether thoughts of a search are shown.
 	Marks func(m *board.Marks)
+	// Hint marks the best move of the search t in place of the usual arrow or dot.
+	Hint func(m *board.Marks, t session.Thought)
 	// Thoughts adds to what is shown on the board of the search t, after the usual arrows and values.
 	Thoughts func(m *board.Marks, t session.Thought)
 	// Gesture takes a drag by d from where it began; taken ends what the press would have meant otherwise.

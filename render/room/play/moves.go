@@ -3,7 +3,9 @@ package play
 import (
 	"fmt"
 	"math"
+	"slices"
 
+	"ludarium/game"
 	"ludarium/render/paint"
 	"ludarium/render/room/form"
 	"ludarium/render/session"
@@ -31,6 +33,9 @@ func (r *Room) moveList(area paint.Rect) {
 		area.CutBottom(8)
 	}
 	cells := r.cells()
+	if len(cells) > 0 {
+		r.viewpoint(cells, &area)
+	}
 	cols := r.columns(area.W)
 	if n := r.Session.Cursor(); n != r.shown {
 		r.shown = n
@@ -54,6 +59,18 @@ func (r *Room) moveList(area paint.Rect) {
 		}
 		return h
 	})
+}
+
+// viewpoint writes whose view the values beside the moves are, where there are any and room for it.
+func (r *Room) viewpoint(cells []cell, area *paint.Rect) {
+	view := r.Session.Viewpoint()
+	if view == "" || area.H < 3*rowHeight || !slices.ContainsFunc(cells, func(c cell) bool { return c.entry.Score != nil }) {
+		return
+	}
+	u := r.Shell.UI()
+	row := area.CutTop(18)
+	u.Canvas.TextRight(u.Style(theme.Small), row.InsetXY(10, 0), "Values: "+view, u.Theme.Ink2)
+	u.Node("text", "Values: "+view, "", row)
 }
 
 // typeBox draws the box in which moves are typed.
@@ -212,13 +229,30 @@ func (r *Room) moveCell(c cell, box paint.Rect, number string) {
 		ink = u.Theme.Ink2
 	}
 	in := box.InsetXY(6, 0)
-	if sc := c.entry.Score; sc != nil && box.W > 120 {
-		u.Canvas.TextRight(u.Style(theme.Small), in, session.FormatScore(*sc), u.Theme.Ink2)
+	if sc := c.entry.Score; sc != nil && (r.Game.Players == 2 || sc.Unit == r.Units()) {
+		small := u.Style(theme.Small)
+		u.Canvas.TextRight(small, in, r.valueText(*sc, c.entry.Player, small, in.W-s.Width(c.entry.Text)-8), u.Theme.Ink2)
 	}
 	u.Canvas.TextLeft(s, in, c.entry.Text, ink)
 	if clicked {
 		r.Jump(c.n)
 	}
+}
+
+// valueText writes the value of a move in at most w pixels: told in full or, where that has no room, in signs; empty where those have none.
+func (r *Room) valueText(sc session.Score, side game.Player, s paint.Style, w float64) string {
+	told, short := r.Session.Tell(sc, side), session.OnSquare(session.Seen(sc, side))
+	room := told
+	if words, ok := r.Session.LongestWords(sc.Unit); ok { // the whole list looks alike
+		room = words
+	}
+	switch {
+	case s.Width(room) <= w:
+		return told
+	case s.Width(short) <= w:
+		return short
+	}
+	return ""
 }
 
 // onlyAutomatic reports whether nothing but chance events and passes lies between n and the cursor.

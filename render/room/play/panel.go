@@ -1,6 +1,9 @@
 package play
 
 import (
+	"fmt"
+	"time"
+
 	"ludarium/game"
 	"ludarium/render/paint"
 	"ludarium/render/room"
@@ -158,6 +161,8 @@ func (r *Room) statusLine(row paint.Rect, wide bool) {
 	text := r.Session.Status()
 	if f := r.Session.Failure(); f != "" {
 		text = f
+	} else if hint, ok := r.hintText(); ok {
+		text = hint
 	}
 	s := u.Bold(theme.Large)
 	if !wide {
@@ -178,9 +183,23 @@ func (r *Room) statusLine(row paint.Rect, wide bool) {
 	case r.Game.Players == 1 && !wide:
 		r.scoresInLine(&row, s.Width(text))
 	}
+	for s.Size > theme.Small && s.Width(text) > row.W {
+		s.Size--
+	}
 	u.Canvas.TextLeft(s, row, text, ink)
 	u.Node("status", text, "", row)
+	if done, ok := r.Session.HintProgress(); ok {
+		bar := paint.Rect{X: row.X, Y: row.Bottom() - 3, W: row.W, H: 2}
+		u.Canvas.Rect(bar, u.Theme.Line)
+		bar.W *= done
+		u.Canvas.Rect(bar, u.Theme.Accent)
+		u.Node("progressbar", "hint", fmt.Sprintf("%.0f %%", 100*done), bar)
+		u.Wake(50 * time.Millisecond)
+	}
 }
+
+// actionPlaces is how many buttons there are at most at the foot of the panel; each keeps its place, whichever others are there.
+const actionPlaces = 9
 
 // actions draws the buttons at the foot of the panel.
 func (r *Room) actions(row paint.Rect) {
@@ -191,15 +210,16 @@ func (r *Room) actions(row paint.Rect) {
 	list := []Action{
 		{"New game", ui.Plus, false, r.OpenNewGame},
 		{"Undo", ui.Undo, false, r.undo}, {"Redo", ui.Redo, false, r.redo},
-		{"First position", ui.First, false, func() { r.Jump(0) }}, {"Back", ui.Back, false, func() { r.Jump(n - 1) }},
+		{"First position", ui.First, false, func() { r.Jump(0) }}, {"Back", ui.Back, false, r.back},
 		{"Forward", ui.Forward, false, func() { r.Jump(n + 1) }}, {"Last position", ui.Last, false, func() { r.Jump(end) }},
 		r.helpAction(),
 	}
 	if last, ok := r.lastAction(row.W); ok {
 		list = append(list, last)
 	}
-	for i, cell := range row.Split(len(list), 0) {
-		a := list[i]
+	cells := row.Split(actionPlaces, 0)
+	for i, a := range list {
+		cell := cells[i]
 		if u.KeyButton(a.Label, r.keyName(a.Label), cell.InsetXY(0, 2), a.Icon, a.On) {
 			a.Do()
 			u.Wake(0)

@@ -26,7 +26,7 @@ func (r *Room) card(p game.Player, box paint.Rect, framed bool) {
 	u := r.Shell.UI()
 	clicked, hover := u.Press("strength", box)
 	name, sub := r.describe(p)
-	u.NodeOf("strength", "button", "Who plays "+r.SideName(p)+"?", name+", "+sub, box)
+	u.NodeOf("strength", "button", r.whoPlays(p), name+", "+sub, box)
 	if framed || hover {
 		u.Canvas.Border(box, theme.Radius, u.Canvas.Hair(), u.Theme.Line)
 	}
@@ -121,7 +121,7 @@ func (r *Room) playerDialog(p game.Player) {
 	if r.Session.Player(p).IsHuman() {
 		h = 180
 	}
-	left := u.Dialog("Who plays "+r.SideName(p)+"?", 440, h, func(area paint.Rect) {
+	left := u.Dialog(r.whoPlays(p), 440, h, func(area paint.Rect) {
 		row := area.CutBottom(theme.Touch)
 		if u.Button("Done", row, nil, ui.Framed) {
 			r.side = -1
@@ -262,4 +262,12 @@ func strengthHeight(a method.Method) float64 {
 		return theme.Touch + 22 + form.Height
 	}
 	return 22 + form.Height
+}
+
+// whoPlays is the question that a card opens.
+func (r *Room) whoPlays(p game.Player) string {
+	if r.Game.Players == 1 {
+		return "Who plays?"
+	}
+	return "Who plays " + r.SideName(p) + "?"
 }

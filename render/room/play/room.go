@@ -28,6 +28,7 @@ type Room struct {
 	cursor   game.Square // keyboard cursor
 	choices  []game.Move // moves among which one must be chosen
 	choiceAt paint.Rect
+	floor    paint.Rect // where choosers may lie
 	replays  replay
 	hand     hand
 	typed    string     // in the box for moves
@@ -107,7 +108,7 @@ func (r *Room) replace(next *session.Session, keep bool) {
 	if keep {
 		for _, p := range r.sides() {
 			if err := next.SetPlayer(p, next.Suited(r.Session.Player(p))); err != nil {
-				r.Shell.Say(err.Error())
+				r.Shell.Say(r.Complain(err, "").Text)
 			}
 		}
 	}
@@ -235,14 +236,14 @@ func (r *Room) preset(values param.Values) int {
 func (r *Room) Open(fragment string) error {
 	l, err := session.ParseLink(fragment)
 	if err != nil {
-		return err
+		return r.Complain(err, fragment)
 	}
 	if fragment == r.Link() {
 		return nil // the address shows what is on the board already: keep its players and future moves
 	}
 	next, err := session.Open(r.Kind.Kind, l, r.Shell.Host().Methods(), r.Shell.Host().Pool(), seedNow())
 	if err != nil {
-		return err
+		return r.Complain(err, fragment)
 	}
 	r.replace(next, true)
 	return nil
@@ -265,6 +266,10 @@ func (r *Room) Frame(l room.Layout) {
 	u := r.Shell.UI()
 	leave := u.Scope(r.Game.Name)
 	defer leave()
+	r.floor = l.Board
+	if !l.Wide && !l.Landscape {
+		r.floor.H = u.Canvas.Area().Bottom() - r.floor.Y
+	}
 	r.board(l)
 	panel := l.Panel
 	if l.Wide {
@@ -326,8 +331,13 @@ func (r *Room) marks(v game.View) board.Marks {
 	if r.cursor == game.NoSquare && r.Extras.HoverTarget {
 		m.Cursor = r.hovered(v)
 	}
-	if t, ok := r.Session.Thought(); ok && t.Cursor == r.Session.Cursor() && r.showsThoughts() {
-		r.thoughts(v, &m, t)
+	if t, ok := r.Session.Thought(); ok && t.Cursor == r.Session.Cursor() {
+		switch {
+		case r.showsSearch():
+			r.thoughts(v, &m, t)
+		case r.Session.Hinting() || !set.HideThinking && r.Session.ComputerThinks():
+			r.hintMark(v, &m, t)
+		}
 	}
 	if marks := r.Extras.Marks; marks != nil {
 		marks(&m)
@@ -335,11 +345,8 @@ func (r *Room) marks(v game.View) board.Marks {
 	return m
 }
 
-// showsThoughts reports whether what a search believes is laid over the board: what was asked for, and what the computer
-// thinks about its move unless that is hidden.
-func (r *Room) showsThoughts() bool {
-	return r.Session.Analysing() || !r.Shell.Settings().HideThinking && (r.Session.Thinking() || r.Extras.Thoughts != nil)
-}
+// showsSearch reports whether all that a search believes is laid over the board: beside the tab that tells of it, unless that is hidden.
+func (r *Room) showsSearch() bool { return r.tab == tabThink && !r.Shell.Settings().HideThinking }
 
 // hovered returns where a stone would land that is dropped at the pointer; NoSquare when none would.
 func (r *Room) hovered(v game.View) game.Square {
@@ -422,6 +429,7 @@ func (r *Room) step(f func() bool) {
 
 func (r *Room) undo() { r.step(r.Session.Undo) }
 func (r *Room) redo() { r.step(r.Session.Redo) }
+func (r *Room) back() { r.step(r.Session.Back) }
 
 // Jump goes to the position after n entries of the line.
 func (r *Room) Jump(n int) {
@@ -454,9 +462,4 @@ func seedNow() uint64 { return uint64(time.Now().UnixNano()) }
 func (r *Room) turnBoard() {
 	r.Session.SetFlipped(!r.Session.Flipped())
 	r.Changed()
-}
-
-func (r *Room) toggleAnalysis() {
-	r.Session.Analyse(!r.Session.Analysing())
-	r.Shell.UI().Wake(0)
 }

@@ -2,6 +2,7 @@ package play
 
 import (
 	"fmt"
+	"math"
 	"strings"
 	"time"
 
@@ -12,33 +13,23 @@ import (
 	"ludarium/render/room/form"
 	"ludarium/render/session"
 	"ludarium/render/theme"
-	"ludarium/render/ui"
 )
 
 // think shows what the latest search looked at, believes and costs.
 func (r *Room) think(area paint.Rect) {
 	u := r.Shell.UI()
 	t, ok := r.Session.Thought()
-	if !ok {
-		text := "Nothing has been searched here yet. A hint lets the computer think about this position for ten seconds."
-		form.Scroll(u, "nothing", area, func(view paint.Rect) float64 {
-			h := u.Paragraph(view, u.Style(theme.Body), text, u.Theme.Ink2) + 12
-			row := paint.Rect{X: view.X, Y: view.Y + h, W: view.W, H: theme.Touch}
-			if _, over := r.Session.Result(); !over && u.Button("Hint", row.CutLeft(100), ui.Bulb, ui.Framed) {
-				r.Session.Analyse(true)
-			}
-			row.CutLeft(8)
-			r.analystRow(row)
-			return h + theme.Touch
-		})
-		return
-	}
 	u.Scroll("think", area, func(view paint.Rect) float64 {
 		y := view.Y
 		next := func(h float64) paint.Rect {
 			row := paint.Rect{X: view.X, Y: y, W: view.W - form.ScrollRoom, H: h}
 			y += h
 			return row
+		}
+		if !ok {
+			next(u.Paragraph(next(0), u.Style(theme.Body), "Nothing has been searched here yet.", u.Theme.Ink2) + 8)
+			r.analyseToggle(next)
+			return y - view.Y
 		}
 		if area.H < 160 {
 			r.figuresInShort(t, next)
@@ -49,8 +40,7 @@ func (r *Room) think(area paint.Rect) {
 		for i := range t.Lines[:min(firstLines, len(t.Lines))] {
 			r.LineRow(t, i, next)
 		}
-		next(8)
-		r.analystRow(next(theme.Touch))
+		r.analyseToggle(next)
 		next(8)
 		r.Views(t, next)
 		for i := firstLines; i < len(t.Lines); i++ {
@@ -58,6 +48,15 @@ func (r *Room) think(area paint.Rect) {
 		}
 		return y - view.Y
 	})
+}
+
+// analyseToggle lets each position that is shown be searched for ten seconds, and says by whom.
+func (r *Room) analyseToggle(next func(float64) paint.Rect) {
+	on := r.Session.Analysing()
+	if r.Shell.UI().Toggle("Analyse each position, 10 s", next(theme.Touch), &on) {
+		r.Session.Analyse(on)
+	}
+	r.analystRow(next(theme.Touch))
 }
 
 // firstLines is how many lines of play stand above the views of a search.
@@ -69,10 +68,25 @@ func (r *Room) figures(t session.Thought, next func(float64) paint.Rect) {
 	head := next(44)
 	score := "…"
 	if len(t.Lines) > 0 {
-		score = session.FormatScore(t.Lines[0].Score)
+		score = r.Session.Tell(t.Lines[0].Score, t.Side)
+		if r.Game.Players == 1 && t.Lines[0].Score.Unit != r.Units() && len(t.Texts[0]) > 0 {
+			score = t.Texts[0][0] // the value says nothing to people
+		}
 	}
-	u.Canvas.TextLeft(u.Bold(theme.Huge), head, score, u.Theme.Ink)
-	u.Canvas.TextRight(u.Style(theme.Body), head, r.SearchState(t), u.Theme.Ink2)
+	state, body := r.SearchState(t), u.Style(theme.Body)
+	u.Canvas.TextRight(body, head.CutRight(body.Width(state)), state, u.Theme.Ink2)
+	head.CutRight(10)
+	big := u.Bold(theme.Huge)
+	for big.Size > theme.Body && big.Width(score) > head.W {
+		big.Size--
+	}
+	u.Canvas.TextLeft(big, head, score, u.Theme.Ink)
+	u.Node("text", "value", score, head)
+	if view := r.Session.Viewpoint(); view != "" {
+		row := next(18)
+		u.Canvas.TextLeft(u.Style(theme.Small), row, view, u.Theme.Ink2)
+		u.Node("text", view, "", row)
+	}
 	figures := [][2]string{
 		{"Depth", session.FormatCount(int64(t.Depth), "plies")},
 		{"Nodes", session.FormatNodes(t.Nodes)},
@@ -109,43 +123,63 @@ func (r *Room) figuresInShort(t session.Thought, next func(float64) paint.Rect) 
 	row := next(24)
 	nodes, speed := session.FormatNodes(t.Nodes), session.FormatNodes(session.Speed(t.Info))
 	text := fmt.Sprintf("depth %d · %s nodes · %s/s · %s", t.Depth, nodes, speed, session.FormatTime(t.Elapsed))
-	u.Canvas.TextLeft(u.Style(theme.Small), row, text, u.Theme.Ink2)
-	u.Canvas.TextRight(u.Style(theme.Small), row, r.SearchState(t), u.Theme.Ink2)
+	small, state := u.Style(theme.Small), r.SearchState(t)
+	if view := r.Session.Viewpoint(); view != "" {
+		text = view + " · " + text
+	}
+	u.Canvas.TextRight(small, row.CutRight(small.Width(state)), state, u.Theme.Ink2)
+	row.CutRight(8)
+	u.Canvas.TextLeft(small, row, text, u.Theme.Ink2)
 }
 
 var stopWords = map[search.Reason]string{
 	search.Done: "finished", search.Cancelled: "stopped", search.NodeLimit: "nodes used up", search.MaxDepth: "depth reached",
 }
 
-// LineRow draws one line of play with its score, wrapped.
+// LineRow draws one line of play with its score, wrapped beside it.
 func (r *Room) LineRow(t session.Thought, i int, next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	l := t.Lines[i]
-	s := u.Style(theme.Body)
-	const scoreWidth = 84.0
+	s, bold := u.Style(theme.Body), u.Bold(theme.Body)
 	probe := next(0)
+	score, width := r.lineScore(t, l), 0.0
+	for _, other := range t.Lines[:min(len(t.Lines), 2*firstLines)] {
+		width = math.Max(width, bold.Width(r.lineScore(t, other)))
+	}
+	width = math.Min(math.Max(width, bold.Width(score)), probe.W/2) + 12
 	texts := t.Texts[i]
 	if len(texts) > 24 {
 		texts = append(append([]string(nil), texts[:24]...), "…")
 	}
-	lines := s.Wrap(strings.Join(texts, "  "), probe.W-scoreWidth-8)
-	height := 20*float64(len(lines)) + 10
-	row := next(height)
+	lines := s.Wrap(strings.Join(texts, "  "), probe.W-width)
+	row := next(20*float64(len(lines)) + 10)
 	u.Canvas.HLine(row.X, row.Y, row.W, u.Theme.Line)
 	row.CutTop(5)
-	left := row.CutLeft(scoreWidth)
+	left := row.CutLeft(width)
 	ink := u.Theme.Ink
 	if i == 0 {
 		ink = u.Theme.Accent
 	}
-	score := session.FormatScore(l.Score)
-	if u.Bold(theme.Body).Width(score) > scoreWidth {
-		score = session.ShortScore(l.Score)
-	}
-	u.Canvas.TextLeft(u.Bold(theme.Body), left.CutTop(20), score, ink)
+	u.Node("text", strings.Join(texts, " "), score, row)
+	u.Canvas.TextLeft(bold, left.CutTop(20), score, ink)
 	for j, text := range lines {
 		u.Canvas.TextLeft(s, paint.Rect{X: row.X, Y: row.Y + 20*float64(j), W: row.W, H: 20}, text, u.Theme.Ink)
 	}
+}
+
+// lineScore is what stands before a line of play: of a solitaire game its share where the score means nothing to people.
+func (r *Room) lineScore(t session.Thought, l search.Line) string {
+	if r.Game.Players == 2 {
+		return r.Session.Tell(l.Score, t.Side)
+	}
+	if shares := session.Shares(t.Lines); shares != nil && l.Score.Unit != r.Units() {
+		for i := range t.Lines {
+			if len(l.Moves) > 0 && len(t.Lines[i].Moves) > 0 && t.Lines[i].Moves[0] == l.Moves[0] {
+				return session.FormatShare(shares[i])
+			}
+		}
+	}
+	return session.FormatScore(l.Score)
 }
 
 // thoughts lays what a search believes over the board: arrows for moves of pieces, numbers for placements.
@@ -155,8 +189,13 @@ func (r *Room) thoughts(v game.View, m *board.Marks, info session.Thought) {
 	if own := r.Extras.Thoughts; own != nil {
 		defer own(m, info)
 	}
-	if len(m.Arrows)+len(m.Values) > 0 {
-		return // a view tells more than the lines do
+	shares := []float64(nil)
+	if r.Game.Players == 1 {
+		shares = session.Shares(info.Lines)
+	}
+	if len(m.Arrows)+len(m.Values) > 0 { // a view tells more than the lines do
+		r.shareDirections(m, shares, info)
+		return
 	}
 	for i := len(info.Lines) - 1; i >= 0; i-- {
 		l := info.Lines[i]
@@ -169,6 +208,24 @@ func (r *Room) thoughts(v game.View, m *board.Marks, info session.Thought) {
 			m.Arrows = append(m.Arrows, board.Arrow{From: from, To: to, Color: theme.Alpha(th.Accent, 0.35+0.5*share), Width: 0.08 + 0.12*share})
 			continue
 		}
-		m.Values = append(m.Values, board.Value{Move: l.Moves[0], Square: to, Text: session.ShortScore(l.Score), Best: i == 0, Share: share})
+		value := board.Value{Move: l.Moves[0], Square: to, Text: session.OnSquare(session.Seen(l.Score, info.Side)), Best: i == 0, Share: share}
+		if shares != nil && to == game.NoSquare {
+			value.Text = tight(shares[i])
+		}
+		m.Values = append(m.Values, value)
+	}
+}
+
+// tight writes a share without the space, beside a board.
+func tight(share float64) string { return strings.Replace(session.FormatShare(share), " ", "", 1) }
+
+// shareDirections writes shares in the place of values on moves without a place: those of a solitaire game are large numbers.
+func (r *Room) shareDirections(m *board.Marks, shares []float64, t session.Thought) {
+	for i := range m.Values {
+		for k := range shares {
+			if v := &m.Values[i]; v.Square == game.NoSquare && len(t.Lines[k].Moves) > 0 && t.Lines[k].Moves[0] == v.Move {
+				v.Text = tight(shares[k])
+			}
+		}
 	}
 }

@@ -29,6 +29,7 @@ func (r *Room) about(t session.Thought) *view.Context {
 	for range r.Session.Cursor() - t.Cursor {
 		w.state.Undo()
 	}
+	w.context.Second = r.Game.Players == 2 && t.Side == game.Second
 	w.context.Root, w.context.Text, w.context.Unit = w.state, view.Texts(r.Game, w.state), r.Kind.Unit
 	w.context.Show = func(path []game.Move) {
 		if w.preview.Show(w.state, path) {

@@ -115,7 +115,7 @@ func (r *Room) again() {
 	if _, over := r.Session.Result(); !over {
 		r.OpenNewGame()
 	} else if err := r.Start(r.Session.Values()); err != nil {
-		r.Shell.Say(err.Error())
+		r.Shell.Say(r.Complain(err, "").Text)
 	}
 }
 

@@ -107,6 +107,26 @@ func TestEvilTiles(t *testing.T) {
 	}
 }
 
+// TestBackFromTheEnd steps back from the end of a game: to before the last slide, not to before the tile that came of it.
+func TestBackFromTheEnd(t *testing.T) {
+	s := shelltest.Open(t, doors(), "twenty48")
+	if err := s.Load("2,4,2,4/4,2,4,2/2,4,2,4/0,2,4,8 p 0"); err != nil {
+		t.Fatal(err)
+	}
+	s.Frames(2)
+	if err := s.PlayText("left"); err != nil {
+		t.Fatal(err)
+	}
+	s.Frames(2)
+	end := s.Game().Cursor
+	for name, back := range map[string]func(){"Back": func() { s.Press("Back") }, "PageUp": func() { s.Key(ui.PageUp) }} {
+		if back(); s.Game().Cursor != 0 {
+			t.Errorf("%s leads from %d to %d", name, end, s.Game().Cursor)
+		}
+		s.Key(ui.End)
+	}
+}
+
 // TestKeysOf2048 slides by the keys of vi, and begins anew by R: at once where the game is over, else it asks.
 func TestKeysOf2048(t *testing.T) {
 	s := shelltest.Open(t, doors(), "twenty48")

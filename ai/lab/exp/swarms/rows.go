@@ -23,7 +23,7 @@ func Rows() []Row {
 		built(29, "Genetic algorithm", "ga"),
 		built(30, "Random search baseline", "random"),
 		built(31, "Seeded generator, KISS", "generators"),
-		built(32, "No-free-lunch demonstration", "free-lunch"),
+		built(32, "No-free-lunch demonstration", "no-free-lunch"),
 		built(33, "Test functions Alpine, Parabola, Rosenbrock and comparison protocol", "protocol"),
 		built(34, "Brood sorting", "brood-sorting"),
 		built(35, "Division of labour (response thresholds)", "division-of-labour"),

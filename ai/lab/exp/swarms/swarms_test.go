@@ -1,6 +1,7 @@
 package swarms
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"testing"
@@ -8,6 +9,7 @@ import (
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/pool"
+	"ludarium/ai/search"
 	"ludarium/game/param"
 )
 
@@ -42,21 +44,29 @@ func TestRows(t *testing.T) {
 	}
 }
 
-// ran runs an experiment in memory.
-func ran(t *testing.T, name string, given param.Values) *lab.Results {
-	t.Helper()
-	find := func(name string) (*lab.Experiment, error) {
-		for _, e := range Experiments() {
-			if e.Name == name {
-				return e, nil
-			}
+// find returns the experiment of that name.
+func find(name string) (*lab.Experiment, error) {
+	for _, e := range Experiments() {
+		if e.Name == name {
+			return e, nil
 		}
-		return nil, fmt.Errorf("no experiment %q", name)
 	}
+	return nil, fmt.Errorf("no experiment %q", name)
+}
+
+func experimentOf(t *testing.T, name string) *lab.Experiment {
+	t.Helper()
 	e, err := find(name)
 	if err != nil {
 		t.Fatal(err)
 	}
+	return e
+}
+
+// ran runs an experiment in memory.
+func ran(t *testing.T, name string, given param.Values) *lab.Results {
+	t.Helper()
+	e := experimentOf(t, name)
 	plan, err := lab.NewPlan(e, given, 1)
 	if err != nil {
 		t.Fatal(err)
@@ -90,8 +100,8 @@ func TestWhatExperimentsShow(t *testing.T) {
 		}
 		return x
 	}
-	r := ran(t, "swarms/protocol", param.Values{"methods": "random,cmaes,basic", "functions": "sphere,rosenbrock,ellipsoid", "dims": "2,5", "runs": "3",
-		"evaluations": "3000"})
+	r := ran(t, "swarms/protocol", param.Values{"methods": "random,cmaes,basic", "functions": "sphere,rosenbrock,ellipsoid", "dims": "2,4", "runs": "3",
+		"evaluations": "2000"})
 	if best := r.Summary()[1].Rows[0][0]; best != "cmaes" {
 		t.Errorf("the best on bowls is %v", best)
 	}
@@ -105,15 +115,15 @@ func TestWhatExperimentsShow(t *testing.T) {
 	if one, all := number(cell(r, 0, "himmelblau basic:particles=40", 3)), number(cell(r, 0, "himmelblau spso:particles=40;radius=0.2", 3)); one > 2 || all < 3 {
 		t.Errorf("of the four optima the basic swarm finds %v, and species %v", one, all)
 	}
-	r = ran(t, "swarms/moving", param.Values{"steps": "5", "runs": "4", "evaluations": "20000"})
+	r = ran(t, "swarms/moving", param.Values{"steps": "5", "runs": "3", "evaluations": "10000"})
 	if blind, sees := number(cell(r, 0, "5 basic", 3)), number(cell(r, 0, "5 charged", 3)); !(sees < blind) {
 		t.Errorf("where peaks move, the basic swarm is off by %v, charged particles by %v", blind, sees)
 	}
-	r = ran(t, "swarms/constrained", param.Values{"problems": "disc", "runs": "3", "evaluations": "8000"})
+	r = ran(t, "swarms/constrained", param.Values{"problems": "disc", "runs": "2", "evaluations": "6000"})
 	if got := number(cell(r, 0, "disc copso", 5)); got < -1.4143 || got > -1.40 {
 		t.Errorf("the corner of the disc costs %v", got)
 	}
-	r = ran(t, "swarms/pareto", param.Values{"problems": "schaffer-n1", "runs": "2", "evaluations": "3000"})
+	r = ran(t, "swarms/pareto", param.Values{"problems": "schaffer-n1", "runs": "2", "evaluations": "2000"})
 	if got := number(cell(r, 0, "schaffer-n1 mopso", 4)); got > 0.1 {
 		t.Errorf("the front is %v away", got)
 	}
@@ -124,6 +134,16 @@ func TestWhatExperimentsShow(t *testing.T) {
 	r = ran(t, "swarms/map", param.Values{"sides": "1,4", "runs": "2"})
 	if one, many := number(cell(r, 0, "1 soswarm", 4)), number(cell(r, 0, "4 soswarm", 4)); many > one/2 {
 		t.Errorf("one particle is %v from samples, sixteen are %v", one, many)
+	}
+	r = ran(t, "swarms/no-free-lunch", param.Values{"values": "2"})
+	for _, search := range []string{"in order", "backwards", "uphill"} {
+		if got := cell(r, 0, "2 "+search, 3); got != "1.5" {
+			t.Errorf("%s needs %s evaluations on average over all functions, want 1.5", search, got)
+		}
+	}
+	r = ran(t, "swarms/generators", param.Values{"each": "8", "runs": "2"})
+	if good, bad := number(cell(r, 0, "triples kiss", 3)), number(cell(r, 0, "triples randu", 3)); good > 1.2 || bad < 2 {
+		t.Errorf("triples of KISS have an unevenness of %v, those of RANDU of %v", good, bad)
 	}
 	r = ran(t, "swarms/overshooting", param.Values{"methods": "basic"})
 	if beyond := number(cell(r, 0, "both beyond basic", 3)); beyond < 60 {
@@ -153,16 +173,55 @@ func TestMistakes(t *testing.T) {
 		"swarms/transport ants=10,none":               `"none"`,
 		"swarms/division-of-labour minors=100":        `"100" is not a whole number from 1 to 99`,
 	} {
-		_, err := lab.ParseLine(bad, func(name string) (*lab.Experiment, error) {
-			for _, e := range Experiments() {
-				if e.Name == name {
-					return e, nil
-				}
-			}
-			return nil, fmt.Errorf("no experiment %q", name)
-		})
+		_, err := lab.ParseLine(bad, find)
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %s", bad, err, want)
+		}
+	}
+}
+
+// notebook is a Sink that interrupts its trial when it has saved.
+type notebook struct {
+	wait  int // how often it is not yet time to save
+	saved []byte
+	stop  context.CancelFunc
+	rows  [][]any
+	curve []string
+}
+
+func (n *notebook) Row(cells ...any) { n.rows = append(n.rows, cells) }
+func (n *notebook) Point(curve string, x, y float64) {
+	n.curve = append(n.curve, fmt.Sprint(curve, x, y))
+}
+func (n *notebook) Part(float64, float64) {}
+func (n *notebook) Due() bool             { n.wait--; return n.wait == -1 }
+func (n *notebook) Save(state []byte)     { n.saved = state; n.stop() }
+
+// A trial that is interrupted and goes on where it was saved ends with the same bytes.
+func TestTrialsGoOn(t *testing.T) {
+	for _, name := range []string{"swarms/clpso", "swarms/tribes", "swarms/cmaes", "swarms/jde", "swarms/network"} {
+		e := experimentOf(t, name)
+		plan, err := lab.NewPlan(e, Small()[name], 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		trial := func(saved []byte, wait int) *notebook {
+			ctx, cancel := context.WithCancel(t.Context())
+			defer cancel()
+			n := &notebook{wait: wait, stop: cancel}
+			err := e.Trial(ctx, lab.Env{Values: plan.Values, Seed: 9, Saved: saved, Clock: search.NewClock(ctx, search.Limits{})}, 0, n)
+			if (err == nil) != (n.saved == nil) {
+				t.Fatalf("%s: %v", name, err)
+			}
+			return n
+		}
+		whole, first := trial(nil, 1<<30), trial(nil, 2)
+		if first.saved == nil || len(first.rows) > 0 {
+			t.Fatalf("%s was not interrupted", name)
+		}
+		rest := trial(first.saved, 1<<30)
+		if fmt.Sprint(rest.rows, rest.curve) != fmt.Sprint(whole.rows, whole.curve) {
+			t.Errorf("%s: in one go %v, in two parts %v", name, whole.rows, rest.rows)
 		}
 	}
 }

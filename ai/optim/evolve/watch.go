@@ -1,0 +1,30 @@
+package evolve
+
+import (
+	"ludarium/ai/optim"
+	"ludarium/ai/search"
+)
+
+// Views implements optim.Viewer: the points of the latest batch.
+func (o *restarting) Views() []search.View { return optim.Scene(o.box, o.points, -1) }
+
+// Views implements optim.Viewer: the parent and its child.
+func (e *onePlusOne) Views() []search.View { return optim.Scene(e.box, [][]float64{e.x, e.y}, 0) }
+
+// Views implements optim.Viewer: the children of the latest generation.
+func (e *selfAdaptive) Views() []search.View { return optim.Scene(e.box, e.children, -1) }
+
+// Views implements optim.Viewer: the points that have stayed.
+func (e *differential) Views() []search.View { return optim.Scene(e.box, e.x, e.best) }
+
+// Views implements optim.Viewer: the points of the latest batch.
+func (e *chance) Views() []search.View { return optim.Scene(e.box, e.points, -1) }
+
+// inBox is a genetic algorithm that can be watched.
+type inBox struct {
+	*Genetic[[]float64, float64]
+	box optim.Box
+}
+
+// Views implements optim.Viewer: the population.
+func (g inBox) Views() []search.View { return optim.Scene(g.box, g.now, -1) }

@@ -1,0 +1,101 @@
+package all
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"ludarium/render/paint"
+	"ludarium/render/shell/shelltest"
+)
+
+// TestChoosersLieBeside asks which move is meant at every edge of the board, on every screen.
+func TestChoosersLieBeside(t *testing.T) {
+	for _, size := range append(phones, [][2]int{{1024, 600}, {1280, 800}}...) {
+		s := screen(t, shelltest.NewHost(t), size[0], size[1])
+		s.Go("chess")
+		var doors []paint.Rect
+		for _, d := range s.Doors() {
+			doors = append(doors, node(t, s, d.Title).Area)
+		}
+		for _, c := range []struct {
+			position string
+			flip     bool
+		}{
+			{"8/P6P/8/4k3/8/8/8/K7 w - - 0 1", false}, {"8/P6P/8/4k3/8/8/8/K7 w - - 0 1", true},
+			{"k7/8/8/8/4K3/8/p6p/8 b - - 0 1", false}, {"k7/8/8/8/4K3/8/p6p/8 b - - 0 1", true},
+		} {
+			for _, file := range []string{"a", "h"} {
+				if err := s.Load(c.position); err != nil {
+					t.Fatal(err)
+				}
+				s.Humans()
+				s.Play().Session.SetFlipped(c.flip)
+				s.Frames(2)
+				rank := "8"
+				if strings.Contains(c.position, " b ") {
+					rank = "1"
+				}
+				from, to := s.Square(file + rank + "=Q")
+				s.Click(from)
+				s.Click(to)
+				r := s.Play()
+				m, err := r.Game.ParseMove(r.Session.State(), file+rank+"=Q")
+				if err != nil {
+					t.Fatal(err)
+				}
+				_, q := r.Session.View().Squares(m)
+				lies(t, fmt.Sprintf("%v %s flipped %t %s", size, c.position, c.flip, file), s, r.Drawer.Place(r.Session.View(), q, r.Shown()), doors, 4)
+				s.Key("Escape")
+			}
+		}
+		s.Go("morpion")
+		s.Humans()
+		at, moves := paint.Point{}, 0
+		for _, text := range s.Game().Legal { // the first dot with several lines
+			_, to := s.Square(text)
+			same := 0
+			for _, other := range s.Game().Legal {
+				if _, p := s.Square(other); p == to {
+					same++
+				}
+			}
+			if same > 1 {
+				at, moves = to, same
+				break
+			}
+		}
+		if moves > 1 {
+			s.Click(at)
+			lies(t, fmt.Sprintf("%v morpion", size), s, paint.Rect{X: at.X - 2, Y: at.Y - 2, W: 4, H: 4}, doors, moves)
+		}
+	}
+}
+
+// lies fails the test unless a chooser with so many choices is there, beside the place and off the rail, and large enough for fingers.
+func lies(t *testing.T, where string, s *shelltest.Screen, place paint.Rect, doors []paint.Rect, choices int) {
+	t.Helper()
+	area := node(t, s, "Which move?").Area
+	if over := area.Intersect(place); over.W > 0 && over.H > 0 {
+		t.Errorf("%s: the chooser at %v covers the place at %v", where, area, place)
+	}
+	for _, door := range doors {
+		if over := area.Intersect(door); over.W > 0 && over.H > 0 {
+			t.Errorf("%s: the chooser at %v covers the rail at %v", where, area, door)
+		}
+	}
+	screen, n := s.Canvas.Area(), 0
+	if area.X < 0 || area.Y < 0 || area.Right() > screen.Right() || area.Bottom() > screen.Bottom() {
+		t.Errorf("%s: the chooser leaves the screen: %v", where, area)
+	}
+	for _, c := range s.Nodes() {
+		if strings.HasPrefix(c.Name, "choice ") {
+			if n++; c.Area.W < 44 || c.Area.H < 44 {
+				t.Errorf("%s: %s is %v", where, c.Name, c.Area)
+			}
+		}
+	}
+	if n != choices {
+		t.Errorf("%s: %d choices, want %d", where, n, choices)
+	}
+}

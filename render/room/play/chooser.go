@@ -1,0 +1,83 @@
+package play
+
+import (
+	"math"
+
+	"ludarium/game"
+	"ludarium/render/paint"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+)
+
+// Measures of a chooser, logical pixels.
+const (
+	choiceCell  = 64.0 // of one move
+	choiceLabel = 16.0
+	choiceGap   = 8.0 // to what is asked about
+	choiceBrim  = 4.0
+)
+
+// chooserArea returns where a chooser of that size lies: beside the place that it asks about, on the side with room for it, and within the
+// floor. It covers the place only where no side has room.
+func chooserArea(near paint.Rect, w, h float64, floor paint.Rect) paint.Rect {
+	c := near.Center()
+	within := func(r paint.Rect) paint.Rect {
+		r.X = math.Max(floor.X, math.Min(r.X, floor.Right()-r.W))
+		r.Y = math.Max(floor.Y, math.Min(r.Y, floor.Bottom()-r.H))
+		return r
+	}
+	for _, r := range []paint.Rect{
+		{X: c.X - w/2, Y: near.Bottom() + choiceGap, W: w, H: h},
+		{X: c.X - w/2, Y: near.Y - choiceGap - h, W: w, H: h},
+		{X: near.Right() + choiceGap, Y: c.Y - h/2, W: w, H: h},
+		{X: near.X - choiceGap - w, Y: c.Y - h/2, W: w, H: h},
+	} {
+		if in := within(r); in.Intersect(near).W <= 0 || in.Intersect(near).H <= 0 {
+			return in
+		}
+	}
+	return within(paint.Rect{X: c.X - w/2, Y: near.Bottom() + choiceGap, W: w, H: h})
+}
+
+// chooser shows the moves that share their squares as pictures beside them.
+func (r *Room) chooser() {
+	if len(r.choices) == 0 {
+		return
+	}
+	u := r.Shell.UI()
+	perRow := min(len(r.choices), 4)
+	rows := (len(r.choices) + perRow - 1) / perRow
+	w, h := choiceCell*float64(perRow)+2*choiceBrim, choiceCell*float64(rows)+2*choiceBrim
+	area := chooserArea(r.choiceAt, w, h, r.floor.Inset(choiceBrim))
+	u.Over(area, true, func() {
+		u.Canvas.RoundRect(area, theme.Radius, u.Theme.Surface)
+		u.Canvas.Border(area, theme.Radius, u.Canvas.Hair(), u.Theme.Line)
+		u.Node("dialog", "Which move?", "", area)
+		v := r.Session.View()
+		moves := r.choices
+		for i, m := range moves {
+			x, y := choiceCell*float64(i%perRow), choiceCell*float64(i/perRow)
+			box := paint.Rect{X: area.X + choiceBrim + x, Y: area.Y + choiceBrim + y, W: choiceCell, H: choiceCell}.Inset(2)
+			text := r.Game.MoveText(r.Session.State(), m)
+			clicked, hover := u.Press("choice "+text, box)
+			u.Node("button", "choice "+text, "", box)
+			if hover {
+				u.Canvas.RoundRect(box, theme.Radius, u.Theme.Hover)
+			}
+			label := box.CutBottom(choiceLabel)
+			r.Drawer.Choice(u.Canvas, v, m, box.Square(), u.Theme)
+			u.Canvas.TextCenter(u.Style(theme.Small), label, text, u.Theme.Ink2)
+			if clicked {
+				r.choices = nil
+				r.Play(m)
+				return
+			}
+		}
+		_, esc := u.TakeKey(ui.Escape)
+		if esc || u.In.Pressed && !area.Has(u.In.Pointer) {
+			r.choices, r.dropped = nil, game.NoSquare
+			r.selected = game.NoSquare
+			u.Wake(0)
+		}
+	})
+}

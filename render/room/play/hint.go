@@ -1,0 +1,52 @@
+package play
+
+import (
+	"ludarium/game"
+	"ludarium/render/board"
+	"ludarium/render/session"
+	"ludarium/render/theme"
+)
+
+// A hint is one move: an arrow or a dot on the board, and in the status line how sure the computer is. All else that a search finds belongs
+// to the tab Think.
+
+// hint looks for a good move or hides the one that is shown.
+func (r *Room) hint() {
+	r.Session.Hint()
+	r.Shell.UI().Wake(0)
+}
+
+// hintText is the hint in words; ok is false when none is shown or looked for.
+func (r *Room) hintText() (text string, ok bool) {
+	if !r.Session.Hinting() {
+		return "", false
+	}
+	t, found := r.Session.Thought()
+	if !found || t.Cursor != r.Session.Cursor() || len(t.Texts) == 0 || len(t.Texts[0]) == 0 {
+		return "Looking for a hint…", true
+	}
+	text = "Hint: " + t.Texts[0][0]
+	if sure := r.Session.Sure(t); sure != "" {
+		text += " · " + sure
+	}
+	return text, true
+}
+
+// hintMark marks the best move of a search.
+func (r *Room) hintMark(v game.View, m *board.Marks, t session.Thought) {
+	if own := r.Extras.Hint; own != nil {
+		own(m, t)
+		return
+	}
+	if len(t.Lines) == 0 || len(t.Lines[0].Moves) == 0 {
+		return
+	}
+	best := t.Lines[0].Moves[0]
+	from, to := v.Squares(best)
+	if from != to {
+		ink := theme.Alpha(r.Shell.UI().Theme.Accent, 0.85)
+		m.Arrows = append(m.Arrows, board.Arrow{From: from, To: to, Color: ink, Width: 0.2})
+		return
+	}
+	m.Values = append(m.Values, board.Value{Move: best, Square: to, Best: true, Share: 1})
+}

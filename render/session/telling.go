@@ -1,0 +1,197 @@
+package session
+
+import (
+	"fmt"
+	"math"
+
+	"ludarium/ai/search"
+	"ludarium/game"
+)
+
+// Values of games for two are shown as the first player sees them, whoever searched: one sign everywhere. Viewpoint is what is to be
+// written beside them.
+
+// Seen returns a score that side gave as the first player sees it.
+func Seen(s search.Score, side game.Player) search.Score {
+	if side == game.Second {
+		return Reverse(s)
+	}
+	return s
+}
+
+// Viewpoint says whose view values are, "White's view"; empty for a game for one.
+func (s *Session) Viewpoint() string {
+	if s.kind.Game.Players != 2 {
+		return ""
+	}
+	return s.name(game.First) + "'s view"
+}
+
+// Tell writes a score that side gave in the words of FormatScore, from the first player's view; wins name who wins: "Red wins in 5".
+func (s *Session) Tell(v search.Score, side game.Player) string {
+	if s.kind.Game.Players != 2 {
+		return FormatScore(v)
+	}
+	v = Seen(v, side)
+	switch v.Kind {
+	case search.WinIn:
+		return fmt.Sprintf("%s wins in %d", s.name(game.First), (int(v.Value)+1)/2)
+	case search.LossIn:
+		return fmt.Sprintf("%s wins in %d", s.name(game.Second), (int(v.Value)+1)/2)
+	case search.Exact:
+		switch x := advantage(v); {
+		case x == 0:
+			return "draw"
+		case v.Unit == "win rate":
+			return s.leader(x) + " wins"
+		}
+	case search.Estimate:
+		if v.Unit == "points" { // of searches that only prove
+			return "not decided yet"
+		}
+		if v.Unit == "threats" {
+			return s.words(v)
+		}
+	}
+	return FormatScore(v)
+}
+
+// Words writes a score that side gave in words without numbers, but for proven wins and win rates: "White is slightly better".
+func (s *Session) Words(v search.Score, side game.Player) string {
+	if s.kind.Game.Players != 2 || v.Kind != search.Estimate || v.Unit == "win rate" || v.Unit == "points" {
+		if v.Unit == "win rate" && v.Kind == search.Estimate && s.kind.Game.Players == 2 {
+			return fmt.Sprintf("%.0f %% for %s", 100*Seen(v, side).Value, s.name(game.First))
+		}
+		return s.Tell(v, side)
+	}
+	return s.words(Seen(v, side))
+}
+
+// standing are the advantages, by unit, from which a side is slightly better, better, and winning.
+var standing = map[string][3]float64{"pawns": {0.35, 1.2, 3}, "discs": {1.5, 5, 14}, "threats": {0.5, 1.5, 4}}
+
+// words writes an estimate of the first player's in words.
+func (s *Session) words(v search.Score) string {
+	limits, ok := standing[v.Unit]
+	if !ok {
+		return FormatScore(v)
+	}
+	x := math.Abs(v.Value)
+	switch {
+	case x < limits[0]:
+		return "even"
+	case x < limits[1]:
+		return s.leader(v.Value) + " is slightly better"
+	case x < limits[2]:
+		return s.leader(v.Value) + " is better"
+	}
+	return s.leader(v.Value) + " is winning"
+}
+
+// LongestWords returns the longest text that Tell makes of estimates in a unit that it tells in words alone; ok is false for other units.
+func (s *Session) LongestWords(unit string) (text string, ok bool) {
+	for side := game.First; side <= game.Second; side++ {
+		if t := s.name(side) + " is slightly better"; len(t) > len(text) {
+			text = t
+		}
+	}
+	return text, s.kind.Game.Players == 2 && unit == "threats"
+}
+
+// leader is what the side is called that an advantage of the first player's speaks for.
+func (s *Session) leader(x float64) string {
+	if x < 0 {
+		return s.name(game.Second)
+	}
+	return s.name(game.First)
+}
+
+// OnSquare writes a score to stand on a square of a game for two: as ShortScore, but with signs for a unit that says nothing to people, "+" for a side that is
+// slightly better.
+func OnSquare(s search.Score) string {
+	switch {
+	case s.Kind == search.Estimate && s.Unit == "points": // of searches that only prove
+		return "?"
+	case s.Kind == search.Exact && advantage(s) == 0:
+		return "="
+	case s.Kind != search.Estimate || s.Unit != "threats":
+		return ShortScore(s)
+	}
+	text, sign := "", "+"
+	if s.Value < 0 {
+		sign = "−"
+	}
+	for _, limit := range standing[s.Unit] {
+		if math.Abs(s.Value) >= limit {
+			text += sign
+		}
+	}
+	if text == "" {
+		return "="
+	}
+	return text
+}
+
+// Sure says how sure a search is of its best move: for two players in words, for one by its share of the tries or by how it compares with
+// the second best.
+func (s *Session) Sure(t Thought) string {
+	if len(t.Lines) == 0 {
+		return ""
+	}
+	best := t.Lines[0]
+	if s.kind.Game.Players == 2 {
+		return s.Words(best.Score, t.Side)
+	}
+	if shares := Shares(t.Lines); shares != nil && best.Visits > 0 {
+		return fmt.Sprintf("%.0f %% of the tries", 100*shares[0])
+	}
+	if best.Score.Unit == s.kind.Units() && len(t.Lines) == 1 {
+		return "leads to " + FormatScore(best.Score)
+	}
+	if len(t.Lines) < 2 || len(t.Texts[1]) == 0 {
+		return "the only move"
+	}
+	ahead := best.Score.Value - t.Lines[1].Score.Value
+	ahead /= math.Max(math.Abs(best.Score.Value), 1e-9)
+	how := "clearly better than "
+	switch {
+	case ahead < 0.005:
+		how = "about as good as "
+	case ahead < 0.05:
+		how = "a little better than "
+	}
+	return how + t.Texts[1][0]
+}
+
+// FormatShare writes one of Shares, the finer the nearer it is to the best.
+func FormatShare(share float64) string {
+	digits := 0
+	switch {
+	case share >= 0.99995:
+	case share >= 0.99:
+		digits = 2
+	case share >= 0.9:
+		digits = 1
+	}
+	return fmt.Sprintf("%.*f %%", digits, 100*share)
+}
+
+// Shares returns how much of the best each line is worth, in [0, 1]: its part of all tries where they are counted, and else its value
+// beside the best one's. It is nil where neither says anything.
+func Shares(lines []search.Line) []float64 {
+	shares, visits := make([]float64, len(lines)), int64(0)
+	for _, l := range lines {
+		visits += l.Visits
+	}
+	for i, l := range lines {
+		switch {
+		case visits > 0:
+			shares[i] = float64(l.Visits) / float64(visits)
+		case lines[0].Score.Value <= 0:
+			return nil
+		default:
+			shares[i] = min(1, max(0, l.Score.Value/lines[0].Score.Value))
+		}
+	}
+	return shares
+}

@@ -1,0 +1,97 @@
+package session
+
+import (
+	"context"
+	"testing"
+
+	"ludarium/ai/search"
+	"ludarium/game"
+	"ludarium/game/chess"
+	"ludarium/game/connectk"
+	"ludarium/game/twenty48"
+)
+
+// TestOneSign tells the same score from both sides.
+func TestOneSign(t *testing.T) {
+	chessKind, connect := Kind{Game: chess.Game()}, Kind{Game: connectk.Game()}
+	for _, c := range []struct {
+		kind                Kind
+		score               search.Score
+		side                game.Player
+		tell, words, square string
+	}{
+		{chessKind, search.Score{Value: 0.5, Unit: "pawns"}, game.First, "+0.50", "White is slightly better", "+0.50"},
+		{chessKind, search.Score{Value: 2, Unit: "pawns"}, game.Second, "−2.00", "Black is better", "−2.00"},
+		{chessKind, search.Score{Value: 0.1, Unit: "pawns"}, game.Second, "−0.10", "even", "−0.10"},
+		{chessKind, search.Score{Value: 9, Kind: search.WinIn}, game.Second, "Black wins in 5", "Black wins in 5", "−#5"},
+		{chessKind, search.Score{Value: 4, Kind: search.LossIn}, game.Second, "White wins in 2", "White wins in 2", "+#2"},
+		{chessKind, search.Score{Value: 0.7, Unit: "win rate"}, game.Second, "30 %", "30 % for White", "30%"},
+		{chessKind, search.Score{Value: 1, Unit: "win rate", Kind: search.Exact}, game.Second, "Black wins", "Black wins", "loss"},
+		{connect, search.Score{Value: -1.38, Unit: "threats"}, game.First, "Yellow is slightly better", "Yellow is slightly better", "−"},
+		{connect, search.Score{Value: 9, Unit: "threats"}, game.First, "Red is winning", "Red is winning", "+++"},
+		{connect, search.Score{Unit: "points"}, game.First, "not decided yet", "not decided yet", "?"},
+		{connect, search.Score{Unit: "points", Kind: search.Exact}, game.Second, "draw", "draw", "="},
+		{Kind{Game: twenty48.Game()}, search.Score{Value: 1234, Unit: "points"}, game.First, "1234 points", "1234 points", "?"},
+	} {
+		if got := (&Session{kind: c.kind}).Tell(c.score, c.side); got != c.tell {
+			t.Errorf("%+v of %v is told as %q, want %q", c.score, c.side, got, c.tell)
+		}
+		if got := (&Session{kind: c.kind}).Words(c.score, c.side); got != c.words {
+			t.Errorf("%+v of %v is in words %q, want %q", c.score, c.side, got, c.words)
+		}
+		if got := OnSquare(Seen(c.score, c.side)); got != c.square {
+			t.Errorf("%+v of %v stands on a square as %q, want %q", c.score, c.side, got, c.square)
+		}
+	}
+}
+
+// TestHint looks for a hint: one short search, which ends with a move and can be hidden.
+func TestHint(t *testing.T) {
+	var asked []search.Limits
+	s := versus(t, chess.Game(), func(ctx context.Context, req search.Request, report func(search.Info)) (search.Info, error) {
+		asked = append(asked, req.Limits)
+		report(info(req, 0, 1))
+		<-ctx.Done()
+		return info(req, 0, 1), nil
+	})
+	s.Poll(0)
+	s.Hint()
+	await(t, s, "report", func() bool { _, ok := s.Info(); return ok })
+	if len(asked) != 1 || asked[0].Time != hintTime || !asked[0].Watch || !s.Hinting() {
+		t.Errorf("asked was %+v, hinting %t", asked, s.Hinting())
+	}
+	s.Poll(hintTime / 2)
+	if done, ok := s.HintProgress(); !ok || done < 0.4 || done > 0.6 {
+		t.Errorf("after half of the time the progress is %v, %t", done, ok)
+	}
+	s.SetWatched(true) // it is, already
+	if s.Hint(); s.Hinting() || s.Thinking() {
+		t.Error("the hint is not hidden")
+	}
+	s.Hint()
+	play(t, s, "e4")
+	if s.Hinting() {
+		t.Error("the hint stays after a move")
+	}
+}
+
+// TestWatchingBeginsAnew opens the tab of searches while an analysis is under way that reports no tree.
+func TestWatchingBeginsAnew(t *testing.T) {
+	asked := make(chan bool, 4)
+	s := versus(t, chess.Game(), func(ctx context.Context, req search.Request, report func(search.Info)) (search.Info, error) {
+		asked <- req.Limits.Watch
+		report(info(req, 0, 1))
+		<-ctx.Done()
+		return info(req, 0, 1), nil
+	})
+	s.Poll(0)
+	s.Think()
+	if <-asked {
+		t.Error("a search that nobody watches reports a tree")
+	}
+	s.SetWatched(true)
+	s.SetWatched(true)
+	if !<-asked || len(asked) > 0 {
+		t.Error("the search does not begin anew, once")
+	}
+}
