@@ -39,18 +39,8 @@ func (s *reals) Neighbour(r *rng.SplitMix, dst, g []float64) {
 
 // View implements Viewer: the first two dimensions.
 func (s *reals) View(at, best []float64, _ float64) search.View {
-	w := live.Swarm{Dim: s.Len(), Axes: [2]int{0, min(1, s.Len()-1)}}
-	place := func(g []float64) []byte {
-		p := [2]float64{0.5, 0.5}
-		for k, d := range w.Axes {
-			w.Lower[k], w.Upper[k] = s.box.Lower[d], s.box.Upper[d]
-			if k == 0 || d > 0 {
-				p[k] = (g[d] - s.box.Lower[d]) / (s.box.Upper[d] - s.box.Lower[d])
-			}
-		}
-		return live.AppendPlace(nil, p[0], p[1])
-	}
-	w.At, w.Mine = place(at), place(best)
+	w := optim.NewScene(s.box)
+	w.At, w.Mine, w.Best = optim.PlaceIn(s.box, w, nil, at), optim.PlaceIn(s.box, w, nil, best), 0
 	return live.Encode(w)
 }
 
