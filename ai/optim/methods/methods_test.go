@@ -126,13 +126,13 @@ func TestMethodsCanBeWatched(t *testing.T) {
 					t.Fatal(err)
 				}
 				views := run.Progress().Views
-				if len(views) != 2 {
+				if len(views) < 2 {
 					t.Fatalf("%s has %d views", m.Name, len(views))
 				}
 				if w, err := live.Decode[live.Swarm](views[0]); err != nil || w.Len() == 0 || w.Dim != dim {
 					t.Fatalf("%s: %v, %+v", m.Name, err, w)
 				}
-				if _, err := live.Decode[live.Curve](views[1]); err != nil {
+				if _, err := live.Decode[live.Curve](views[len(views)-1]); err != nil {
 					t.Fatalf("%s: %v", m.Name, err)
 				}
 			}
