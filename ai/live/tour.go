@@ -79,9 +79,10 @@ func Map(x, y []float64) []byte {
 	if !(side > 0) {
 		side = 1
 	}
+	middle := [2]float64{float64((low[0] + high[0]) / 2), float64((low[1] + high[1]) / 2)}
 	var at []byte
 	for i := range x {
-		at = AppendPlace(at, 0.5+(x[i]-(low[0]+high[0])/2)/side, 0.5+(y[i]-(low[1]+high[1])/2)/side)
+		at = AppendPlace(at, 0.5+(x[i]-middle[0])/side, 0.5+(y[i]-middle[1])/side)
 	}
 	return at
 }

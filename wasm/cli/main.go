@@ -69,10 +69,10 @@ func commands() []command {
 			"[--save FILE] [--workers N] [--json]",
 			"looks for long games; M is like nrpa,level=4, or perturbation to change RECORD; with --save it goes on where it was interrupted", morpionSearch},
 		{"morpion check", "FILE... [--json]", "verifies records move by move; - is the standard input", morpionCheck},
-		{"optimise", "--function F | --filter PROGRAM [--method M] [--dim D] [--evaluations N] [--set NAME=VALUE]... [--seed S] [--target COST] [--stagnation N " +
-			"[--restarts N]] [--time T] [--shift] [--rotate] [--lower X --upper X] [--workers N] [--out FILE] [--resume FILE] [--json]",
-			"looks for the least cost of a function, or of a program that reads points as CSV lines and writes a cost for each; with --resume it goes on where " +
-				"it was interrupted, with --out it writes how the cost fell", optimise},
+		{"optimise", "--function F | --filter PROGRAM | --tour MAP | --formula FILE [--method M] [--dim D] [--evaluations N] [--set NAME=VALUE]... [--seed S] " +
+			"[--target COST] [--stagnation N [--restarts N]] [--time T] [--shift] [--rotate] [--lower X --upper X] [--workers N] [--out FILE] [--resume FILE] [--json]",
+			"looks for the least cost of a function, or of a program that reads points as CSV lines and writes a cost for each, for the shortest round trip on " +
+				"a map (a name or a file of the TSPLIB), or for truth values that satisfy a formula (a DIMACS file); with --resume it goes on where it was interrupted, with --out it writes how the cost fell", optimise},
 		{"lab list", "[--json]", "names the experiments", labList},
 		{"lab show", "NAME [--json]", "describes an experiment, its parameters and what was published", labShow},
 		{"lab run", "NAME [--preset P] [--set NAME=VALUE]... [--seed S] [--out DIR] [--shard I/N] [--workers N] [--json]",

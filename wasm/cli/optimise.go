@@ -2,20 +2,13 @@ package main
 
 import (
 	"context"
-	"encoding/csv"
 	"errors"
 	"fmt"
-	"io/fs"
-	"os"
 	"strconv"
-	"strings"
-	"time"
 
-	"ludarium/ai/lab"
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/methods"
 	"ludarium/ai/optim/testfunc"
-	"ludarium/ai/rng"
 	"ludarium/game/param"
 )
 
@@ -31,17 +24,16 @@ type optimiseRecord struct {
 	Restarts    int        `json:"restarts"`
 	Seconds     float64    `json:"seconds"` // of this sitting
 	Stop        optim.Stop `json:"stop"`
-	Point       []float64  `json:"point"`
+	Point       any        `json:"point"` // coordinates, cities from 1, or literals
 }
-
-// realRun is a run over real vectors.
-type realRun = optim.Run[[]float64, float64]
 
 func optimise(ctx context.Context, std streams, args []string) error {
 	fs := newFlags()
-	method := fs.String("method", "basic", "")
+	method := fs.String("method", "", "")
 	function := fs.String("function", "", "")
 	filter := fs.String("filter", "", "")
+	tour := fs.String("tour", "", "")
+	formula := fs.String("formula", "", "")
 	dim := fs.Int("dim", 0, "")
 	lower := fs.Float64("lower", -1, "")
 	upper := fs.Float64("upper", 1, "")
@@ -75,8 +67,8 @@ func optimise(ctx context.Context, std streams, args []string) error {
 		return usageError{fmt.Errorf("%q is one argument too many", others[0])}
 	case *evaluations < 1 || *stagnation < 0 || *restarts < 0 || *limit < 0 || *workers < 1:
 		return usageError{errors.New("evaluations and workers are 1 at least, stagnation, restarts and time 0")}
-	case (*function == "") == (*filter == ""):
-		return usageError{errors.New("what is to be optimised? Name a --function, or a program as --filter")}
+	case named(*function, *filter, *tour, *formula) != 1:
+		return usageError{errors.New("what is to be optimised? Name a --function, a program as --filter, a map as --tour or a --formula")}
 	case *filter == "" && *workers > 1:
 		return usageError{errors.New("--workers is for a --filter")}
 	}
@@ -86,6 +78,15 @@ func optimise(ctx context.Context, std streams, args []string) error {
 			return usageError{fmt.Errorf("--target %q is not a number", *target)}
 		}
 		lim.Target = &t
+	}
+	now := sitting{limits: lim, given: given, seed: *seed, out: *out, resume: *resume, json: *asJSON}
+	switch {
+	case *tour != "":
+		return optimiseTour(ctx, std, *tour, *method, now)
+	case *formula != "":
+		return optimiseFormula(ctx, std, *formula, *method, now)
+	case *method == "":
+		*method = "basic"
 	}
 	m, err := methods.Find(*method)
 	if err != nil {
@@ -129,74 +130,17 @@ func optimise(ctx context.Context, std streams, args []string) error {
 		setup.Box, cost = p.Box, optim.Each(p.F)
 	}
 
-	// Step 2. The run, or what an earlier sitting left of it.
-	if _, err := m.Begin(setup, given); err != nil {
-		return usageError{err}
-	}
-	run := optim.NewRun(func(restart int) optim.Optimizer[[]float64] {
-		s := setup
-		s.Seed = rng.Derive(*seed, uint64(restart))
-		o, err := m.Begin(s, given)
-		if err != nil {
-			panic("cli: " + err.Error()) // it began above
-		}
-		return o
-	}, lim)
-	label := fmt.Sprintf("%s %v %s %d %v %t %t %d %d", m.Name, given, name, *dim, setup.Box, *shift, *rotate, *seed, *evaluations)
-	if err := takeUp(run, *resume, label); err != nil {
-		return err
-	}
-
-	// Step 3. The work.
-	begin := time.Now()
-	saved := begin
-	stop, err := run.Go(ctx, cost, func(p optim.Progress) {
-		if *resume != "" && time.Since(saved) >= saveEvery {
-			saved = time.Now()
-			if err := saveRun(run, *resume, label); err != nil {
-				fmt.Fprintf(std.err, "ludarium-cli optimise: %v\n", err)
-			}
-		}
-	})
-	if err == nil && *resume != "" {
-		err = saveRun(run, *resume, label)
-	}
-	point, best := run.Best()
-	r := optimiseRecord{Method: m.Name, Function: name, Dim: *dim, Seed: *seed, Best: best, Evaluations: run.Evaluations(), Iterations: run.Iterations(),
-		Restarts: run.Restarts(), Seconds: time.Since(begin).Seconds(), Stop: stop, Point: point}
-	if run.Evaluations() > 0 && point != nil {
-		tell := r.text
-		if *asJSON {
-			tell = func(w streams) error { return object(w.out, r) }
-		}
-		err = errors.Join(tell(std), err)
-	}
-	if *out != "" && err == nil {
-		err = writeTrace(*out, run)
-	}
-	return err
-}
-
-// takeUp reads a run from a file, which may be missing.
-func takeUp(run *realRun, file, label string) error {
-	if file == "" {
-		return nil
-	}
-	data, err := os.ReadFile(file)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	if err == nil {
-		err = optim.LoadRun(run, label, (*optim.Coder).Float, data)
-	}
-	if err != nil {
-		return fmt.Errorf("%s: %w", file, err)
-	}
-	return nil
-}
-
-func saveRun(run *realRun, file, label string) error {
-	return lab.WriteFile(file, optim.SaveRun(run, label, (*optim.Coder).Float))
+	// Step 2. The run.
+	return optimisation[optim.Setup, []float64, float64]{
+		method: m, cost: cost, element: (*optim.Coder).Float, name: name, dim: *dim,
+		setup: func(seed uint64) optim.Setup {
+			s := setup
+			s.Seed = seed
+			return s
+		},
+		label: fmt.Sprintf("%s %v %s %d %v %t %t %d %d", m.Name, given, name, *dim, setup.Box, *shift, *rotate, *seed, *evaluations),
+		show:  func(x []float64) any { return x },
+	}.run(ctx, std, now)
 }
 
 // text writes the result for people.
@@ -206,14 +150,12 @@ func (r optimiseRecord) text(std streams) error {
 	return err
 }
 
-// writeTrace writes how the cost fell, as CSV.
-func writeTrace(file string, run *realRun) error {
-	var b strings.Builder
-	w := csv.NewWriter(&b)
-	w.Write([]string{"evaluations", "cost"})
-	for _, p := range run.Trace() {
-		w.Write([]string{strconv.FormatInt(p.Evaluations, 10), strconv.FormatFloat(p.Cost, 'g', -1, 64)})
+// named returns how many of some texts are not empty.
+func named(texts ...string) (n int) {
+	for _, t := range texts {
+		if t != "" {
+			n++
+		}
 	}
-	w.Flush()
-	return lab.WriteFile(file, []byte(b.String()))
+	return n
 }

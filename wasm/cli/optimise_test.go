@@ -79,6 +79,42 @@ func TestOptimiseInParts(t *testing.T) {
 	}
 }
 
+// Round trips and formulas are optimised as functions are.
+func TestOptimiseToursAndFormulas(t *testing.T) {
+	dir := t.TempDir()
+	file := func(name, text string) string {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	r := records(t, "optimise --tour burma14 --method acs --set daemon=2-opt --seed 2", "")[0]
+	if r["best"] != 3323.0 || r["stop"] != "target" || r["dim"] != 14.0 || len(r["point"].([]any)) != 14 {
+		t.Errorf("%v", r)
+	}
+	square := file("square.tsp", "DIMENSION: 4\nEDGE_WEIGHT_TYPE: EUC_2D\nNODE_COORD_SECTION\n1 0 0\n2 9 9\n3 9 0\n4 0 9\n")
+	if r := records(t, "optimise --evaluations 100 --tour "+square, "")[0]; r["best"] != 36.0 || r["method"] != "acs" || r["evaluations"] != 100.0 {
+		t.Errorf("%v", r)
+	}
+	r = records(t, "optimise --formula "+file("two.cnf", "p cnf 2 3\n1 2 0\n-1 2 0\n1 -2 0\n"), "")[0]
+	if r["best"] != 0.0 || r["method"] != "walk" || fmt.Sprint(r["point"]) != "[1 2]" {
+		t.Errorf("%v", r)
+	}
+	for bad, want := range map[string]string{
+		"optimise --tour berlin":                       "berlin: open berlin",
+		"optimise --tour " + file("bad", "TYPE: ATSP"): `bad: tsp: line 1, column 7, "ATSP"`,
+		"optimise --tour burma14 --method basic":       `no method "basic"; there are as`,
+		"optimise --formula " + square:                 `square.tsp: sat: line 1`,
+		"optimise --tour burma14 --function sphere":    "what is to be optimised",
+		"optimise --tour burma14 --set ants=x":         `"x"`,
+	} {
+		if code, _, errs := execute(t, bad, ""); code == 0 || !strings.Contains(errs, want) {
+			t.Errorf("%s: %d, %s, want %s", bad, code, errs, want)
+		}
+	}
+}
+
 func TestOptimiseWithFilter(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("no other programs")

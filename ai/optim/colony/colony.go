@@ -219,7 +219,7 @@ func (c *Colony) next(i int) int {
 	if sum == 0 {
 		return c.closest(i)
 	}
-	u := c.r.Float64() * sum
+	u := float64(c.r.Float64() * sum)
 	last := -1
 	for k, j := range c.near[i] {
 		if c.odds[k] > 0 {

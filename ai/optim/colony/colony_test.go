@@ -1,8 +1,6 @@
 package colony
 
 import (
-	"bytes"
-	"context"
 	"math"
 	"regexp"
 	"strings"
@@ -10,6 +8,7 @@ import (
 
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
+	"ludarium/ai/optim/optimtest"
 	"ludarium/ai/optim/tsp"
 	"ludarium/ai/rng"
 	"ludarium/game/gametest"
@@ -194,65 +193,15 @@ func TestDescriptions(t *testing.T) {
 	}
 }
 
-// Killed and taken up again at any place, a run goes on with the same bytes; the same seed gives the same run, another one another.
-func TestResumedRunsEndTheSame(t *testing.T) {
+func TestRuns(t *testing.T) {
 	p := instance(t, "burma14")
 	for _, m := range Methods() {
 		given := param.Values{"daemon": "none", "ants": "5", "alpha": "1.2"}
 		if m.Name == "mmas" {
 			given["patience"] = "6"
 		}
-		fresh := func(seed uint64) *optim.Run[[]int, int] {
-			return optim.NewRun(func(restart int) optim.Optimizer[[]int] { return begin(t, m.Name, p, seed+uint64(restart), given) },
-				optim.Limits{Iterations: 60, Stagnation: 120, Restarts: 3}, 4000, 3500)
-		}
-		state := func(r *optim.Run[[]int, int]) []byte { return optim.SaveRun(r, m.Name, (*optim.Coder).Int) }
-		steps := func(r *optim.Run[[]int, int], n int) {
-			for i := 0; i < n && r.Stop() == optim.Running; i++ {
-				if _, err := r.Step(t.Context(), optim.Each(p.Length)); err != nil {
-					t.Fatal(err)
-				}
-			}
-		}
-		whole := fresh(1)
-		steps(whole, math.MaxInt)
-		parts := fresh(1)
-		for _, n := range []int{0, 1, 3, 17, math.MaxInt} {
-			saved := state(parts)
-			parts = fresh(1)
-			if err := optim.LoadRun(parts, m.Name, (*optim.Coder).Int, saved); err != nil {
-				t.Fatalf("%s: %v", m.Name, err)
-			}
-			if !bytes.Equal(state(parts), saved) {
-				t.Fatalf("%s: a state that was read is written differently", m.Name)
-			}
-			steps(parts, n)
-		}
-		if !bytes.Equal(state(parts), state(whole)) {
-			t.Errorf("%s: a run that was interrupted ends differently", m.Name)
-		}
-		other := fresh(2)
-		steps(other, math.MaxInt)
-		if bytes.Equal(state(other), state(whole)) {
-			t.Errorf("%s: the seed does not matter", m.Name)
-		}
-	}
-}
-
-func TestRoundsDoNotAllocate(t *testing.T) {
-	p := instance(t, "att48")
-	cost := optim.Each(p.Length)
-	for _, m := range Methods() {
-		o := begin(t, m.Name, p, 1, param.Values{"daemon": "2-opt", "ants": "10"})
-		var batch [][]int
-		costs := make([]float64, 10)
-		if n := testing.AllocsPerRun(20, func() {
-			batch = o.Ask(batch[:0])
-			cost(context.Background(), batch, costs)
-			o.Tell(batch, costs)
-		}); n > 0 {
-			t.Errorf("%s allocates %v times in each round", m.Name, n)
-		}
+		optimtest.Check(t, m.Name, func(seed uint64) optim.Optimizer[[]int] { return begin(t, m.Name, p, seed, given) }, optim.Each(p.Length),
+			(*optim.Coder).Int, optim.Limits{Iterations: 90, Stagnation: 120, Restarts: 3})
 	}
 }
 

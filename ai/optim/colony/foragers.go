@@ -138,7 +138,7 @@ func (f *Foragers) choose(node, last int, heed bool) edge {
 	if sum == 0 {
 		return all[f.r.IntN(len(all))]
 	}
-	u := f.r.Float64() * sum
+	u := float64(f.r.Float64() * sum)
 	chosen := all[0]
 	for _, e := range all {
 		if p := f.odds(e, last, heed); p > 0 {

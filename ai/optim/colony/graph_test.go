@@ -1,13 +1,13 @@
 package colony
 
 import (
-	"bytes"
 	"math"
 	"strings"
 	"testing"
 
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
+	"ludarium/ai/optim/optimtest"
 	"ludarium/game/param"
 )
 
@@ -60,48 +60,13 @@ func TestForagersFindShortPaths(t *testing.T) {
 	}
 }
 
-func TestForagersResume(t *testing.T) {
+func TestForagersRun(t *testing.T) {
 	g := Lattice(5, 5, 3)
-	fresh := func(seed uint64) *optim.Run[[]int, int] {
-		return optim.NewRun(func(restart int) optim.Optimizer[[]int] { return foragers(t, g, seed+uint64(restart), nil) },
-			optim.Limits{Iterations: 80, Stagnation: 500, Restarts: 5})
-	}
-	state := func(r *optim.Run[[]int, int]) []byte { return optim.SaveRun(r, "paths", (*optim.Coder).Int) }
-	steps := func(r *optim.Run[[]int, int], n int) {
-		for i := 0; i < n && r.Stop() == optim.Running; i++ {
-			if _, err := r.Step(t.Context(), optim.Each(g.Cost)); err != nil {
-				t.Fatal(err)
-			}
-		}
-	}
-	whole, parts, other := fresh(1), fresh(1), fresh(2)
-	steps(whole, math.MaxInt)
-	steps(other, math.MaxInt)
-	for _, n := range []int{0, 1, 30, math.MaxInt} {
-		saved := state(parts)
-		parts = fresh(1)
-		if err := optim.LoadRun(parts, "paths", (*optim.Coder).Int, saved); err != nil {
-			t.Fatal(err)
-		}
-		if !bytes.Equal(state(parts), saved) {
-			t.Fatal("a state that was read is written differently")
-		}
-		steps(parts, n)
-	}
-	if !bytes.Equal(state(parts), state(whole)) || bytes.Equal(state(other), state(whole)) {
-		t.Error("a run that was interrupted ends differently, or the seed does not matter")
-	}
+	optimtest.Check(t, "s-aco", func(seed uint64) optim.Optimizer[[]int] { return foragers(t, g, seed, nil) }, optim.Each(g.Cost), (*optim.Coder).Int,
+		optim.Limits{Iterations: 80, Stagnation: 500, Restarts: 5})
 	f := foragers(t, g, 1, nil)
-	var batch [][]int
-	costs := make([]float64, 16)
-	if n := testing.AllocsPerRun(50, func() {
-		batch = f.Ask(batch[:0])
-		for i, p := range batch {
-			costs[i] = g.Cost(p)
-		}
-		f.Tell(batch, costs)
-	}); n > 0 {
-		t.Errorf("it allocates %v times in each round", n)
+	if _, _, _, err := optim.Minimize(t.Context(), f, optim.Each(g.Cost), optim.Limits{Iterations: 3}, nil); err != nil {
+		t.Fatal(err)
 	}
 	if w, ok := live.Find[live.Tour](f.Views()); !ok || !w.Open || w.Len() != 25 || len(w.Weight) != 40 || w.Weight[0] != 255 {
 		t.Errorf("%+v", w)

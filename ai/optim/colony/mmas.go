@@ -28,7 +28,7 @@ func (*mmas) start(c *Colony) float64 { return 1 / (c.rho * c.nearest) }
 func (m *mmas) bounds(c *Colony) (least, most float64) {
 	most = c.worth(c.bestCost) / c.rho
 	root := exact.Pow(m.share, 1/float64(c.n))
-	choices := float64(len(c.near[0])) / 2
+	choices := float64(float64(len(c.near[0])) / 2)
 	if choices <= 1 {
 		return most / 1000, most
 	}

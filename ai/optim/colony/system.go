@@ -41,7 +41,7 @@ func (e *elitist) learn(c *Colony) {
 	for k, tour := range c.tours {
 		c.deposit(tour, c.worth(c.cost[k]))
 	}
-	c.deposit(c.best, e.ants(c)*c.worth(c.bestCost))
+	c.deposit(c.best, float64(e.ants(c)*c.worth(c.bestCost)))
 	c.attract()
 }
 
@@ -77,9 +77,9 @@ func (k *ranked) learn(c *Colony) {
 		k.order[at] = i
 	}
 	for rank, i := range k.order {
-		c.deposit(c.tours[i], float64(k.weight-1-rank)*c.worth(c.cost[i]))
+		c.deposit(c.tours[i], float64(float64(k.weight-1-rank)*c.worth(c.cost[i])))
 	}
-	c.deposit(c.best, float64(k.weight)*c.worth(c.bestCost))
+	c.deposit(c.best, float64(float64(k.weight)*c.worth(c.bestCost)))
 	c.attract()
 }
 

@@ -1,8 +1,6 @@
 package diffusion
 
 import (
-	"bytes"
-	"context"
 	"math"
 	"regexp"
 	"slices"
@@ -11,6 +9,7 @@ import (
 
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
+	"ludarium/ai/optim/optimtest"
 	"ludarium/game/param"
 )
 
@@ -170,7 +169,7 @@ func TestRestaurants(t *testing.T) {
 	}
 }
 
-func TestResumedRunsEndTheSame(t *testing.T) {
+func TestRuns(t *testing.T) {
 	text, _, err := Hidden(500, "swarm", 0, 2)
 	if err != nil {
 		t.Fatal(err)
@@ -181,49 +180,13 @@ func TestResumedRunsEndTheSame(t *testing.T) {
 		if !stable.MatchString(m.Name) || m.Title == "" || m.Family != Family || !strings.HasSuffix(m.Doc, ".") || m.Formula == "" || m.Source == "" {
 			t.Errorf("%+v", m.Description)
 		}
-		fresh := func(seed uint64) *optim.Run[[]int, int] {
-			return optim.NewRun(func(restart int) optim.Optimizer[[]int] {
-				return begin(t, m.Name, p, seed+uint64(restart), param.Values{"agents": "30"})
-			},
-				optim.Limits{Iterations: 300, Restarts: 3}, 0.5, 0.1)
-		}
-		state := func(r *optim.Run[[]int, int]) []byte { return optim.SaveRun(r, m.Name, (*optim.Coder).Int) }
-		steps := func(r *optim.Run[[]int, int], n int) {
-			for i := 0; i < n && r.Stop() == optim.Running; i++ {
-				if _, err := r.Step(t.Context(), optim.Each(p.Cost)); err != nil {
-					t.Fatal(err)
-				}
-			}
-		}
-		whole, parts, other := fresh(1), fresh(1), fresh(9)
-		steps(whole, math.MaxInt)
-		steps(other, math.MaxInt)
-		for _, n := range []int{0, 1, 40, math.MaxInt} {
-			saved := state(parts)
-			parts = fresh(1)
-			if err := optim.LoadRun(parts, m.Name, (*optim.Coder).Int, saved); err != nil {
-				t.Fatalf("%s: %v", m.Name, err)
-			}
-			if !bytes.Equal(state(parts), saved) {
-				t.Fatalf("%s: a state that was read is written differently", m.Name)
-			}
-			steps(parts, n)
-		}
-		if !bytes.Equal(state(parts), state(whole)) || bytes.Equal(state(other), state(whole)) {
-			t.Errorf("%s: a run that was interrupted ends differently, or the seed does not matter", m.Name)
-		}
-		if best := whole.BestCost(); !(best >= 0 && best < 1) {
-			t.Errorf("%s: the run's cost is %v", m.Name, best)
-		}
+		optimtest.Check(t, m.Name, func(seed uint64) optim.Optimizer[[]int] {
+			return begin(t, m.Name, p, seed, param.Values{"agents": "30"})
+		},
+			optim.Each(p.Cost), (*optim.Coder).Int, optim.Limits{Iterations: 300, Restarts: 3})
 		o := begin(t, m.Name, p, 1, nil)
-		var batch [][]int
-		costs := make([]float64, 100)
-		if n := testing.AllocsPerRun(20, func() {
-			batch = o.Ask(batch[:0])
-			optim.Each(p.Cost)(context.Background(), batch, costs)
-			o.Tell(batch, costs)
-		}); n > 0 {
-			t.Errorf("%s allocates %v times in each round", m.Name, n)
+		if _, cost, _, err := optim.Minimize(t.Context(), o, optim.Each(p.Cost), optim.Limits{Iterations: 20}, nil); err != nil || !(cost >= 0 && cost < 1) {
+			t.Errorf("%s: the cost is %v: %v", m.Name, cost, err)
 		}
 		w, ok := live.Find[live.Diffusion](o.Views())
 		agents := 0

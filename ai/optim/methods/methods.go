@@ -7,10 +7,11 @@ import (
 
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/evolve"
+	"ludarium/ai/optim/local"
 	"ludarium/ai/optim/swarm"
 )
 
-var all = sync.OnceValue(func() []optim.Real { return slices.Concat(swarm.Methods(), evolve.Methods()) })
+var all = sync.OnceValue(func() []optim.Real { return slices.Concat(swarm.Methods(), evolve.Methods(), local.Methods()) })
 
 // Methods returns all methods in the order in which they are shown. The slice is the caller's, what it holds is not to be changed.
 func Methods() []optim.Real { return slices.Clone(all()) }

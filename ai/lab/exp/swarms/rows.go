@@ -9,17 +9,41 @@ type Row struct {
 	Source     string
 }
 
-// Rows returns the systems of the thesis that particle swarms, evolution and their test functions cover, by their numbers.
+// Rows returns the systems of the thesis but for those of the games, by their numbers.
 func Rows() []Row {
 	built := func(n int, name, experiment string) Row {
 		return Row{Number: n, Name: name, Experiment: "swarms/" + experiment}
 	}
 	return []Row{
+		built(24, "Constructive heuristic (SAT)", "satisfiability"),
+		built(25, "Local search with restarts (SAT)", "satisfiability"),
+		built(26, "Hill climbing", "hill-climbing"),
+		built(27, "Simulated annealing", "annealing"),
+		built(28, "Tabu search", "satisfiability"),
 		built(29, "Genetic algorithm", "ga"),
 		built(30, "Random search baseline", "random"),
 		built(31, "Seeded generator, KISS", "generators"),
 		built(32, "No-free-lunch demonstration", "no-free-lunch"),
 		built(33, "Test functions Alpine, Parabola, Rosenbrock and comparison protocol", "protocol"),
+		built(34, "Brood sorting", "brood-sorting"),
+		built(35, "Division of labour (response thresholds)", "division-of-labour"),
+		built(36, "Cooperative transport", "transport"),
+		{37, "Cooperative Hunters", "", "Unmanned aircraft look for targets that know where they are and evade them. The thesis names it and says no more.",
+			"Altshuler, Yanovsky, Wagner, Bruckstein: The Cooperative Hunters, 2006"},
+		{38, "Cooperative Cleaners", "", "Agents clean the dirty nodes of a graph fast and without speaking to each other. The thesis names it and says no more.",
+			"Altshuler, Bruckstein, Wagner: Swarm Robotics for a Dynamic Cleaning Problem, 2005"},
+		built(39, "ACO metaheuristic", "tours"),
+		built(40, "ACS for the TSP", "tours"),
+		built(41, "Ant System", "tours"),
+		built(42, "S-ACO", "paths"),
+		built(43, "SDS", "words"),
+		built(44, "SDS for dynamic problems", "moving-word"),
+		built(45, "Context-sensitive SDS", "words"),
+		built(46, "Secret optimist", "words"),
+		built(47, "Hermit", "words"),
+		{48, "Grech-Cini suitability test", "", "A test that tells beforehand whether diffusion search suits a problem. " +
+			"The thesis cites it and does not describe it.",
+			"Grech-Cini: Locating Facial Features, 1995"},
 		built(49, "Basic PSO (c1, cMax)", "basic"),
 		built(50, "Original PSO with vMax", "original"),
 		built(51, "Linearly decreasing inertia", "inertia"),

@@ -1,0 +1,57 @@
+package swarms
+
+import (
+	"context"
+	"math"
+
+	"ludarium/ai/lab"
+	"ludarium/ai/optim"
+	"ludarium/ai/optim/methods"
+	"ludarium/ai/optim/sat"
+	"ludarium/ai/rng"
+	"ludarium/game/param"
+)
+
+// newSatisfiability returns the experiment with heuristics on formulas: rows 24 to 30 of the thesis, as far as they are told of formulas.
+func newSatisfiability() *lab.Experiment {
+	return cases{
+		first: "method", second: "clauses", number: lab.Column{Name: "broken clauses", Unit: "clauses", Kind: lab.Float, Digits: 1}, less: true,
+		firsts: func(v param.Values) ([]string, error) { return named(entrantsAmong(methods.Formulas(), v["methods"])) },
+		seconds: func(v param.Values) ([]string, error) {
+			_, err := numbers("clauses", v["clauses"], 1, 100_000)
+			return split(v["clauses"]), err
+		},
+		note: "The formulas can be satisfied: an assignment was hidden in them. A run that satisfies its formula ends there; methods that come to rest begin " +
+			"elsewhere.",
+		run: func(ctx context.Context, env lab.Env, out lab.Sink, method, clauses string) (float64, error) {
+			count, err := numbers("clauses", clauses, 1, 100_000)
+			if err != nil {
+				return 0, err
+			}
+			m, v, err := entrantAmong(methods.Formulas(), method)
+			if err != nil {
+				return 0, err
+			}
+			f := sat.Random(env.Values.Int("variables"), count[0], true, rng.Derive(env.Seed, 1))
+			n := int64(env.Values.Int("evaluations"))
+			run, err := begin(env, m, v, func(seed uint64) sat.Setup { return sat.Setup{Formula: f, Seed: seed} }, (*optim.Coder).Bool,
+				optim.Limits{Evaluations: n, Restarts: math.MaxInt, Target: new(float64)})
+			if err != nil {
+				return 0, err
+			}
+			err = end(ctx, env, out, run, optim.Each(f.Broken), (*optim.Coder).Bool, n)
+			return run.BestCost(), err
+		},
+	}.experiment(lab.Experiment{Description: lab.Description{
+		Name: "swarms/satisfiability", Title: "Heuristics on formulas", Version: 1,
+		Doc: "Truth values are sought with which all clauses of a formula hold: built one by one, by local search with restarts, by hill climbing, annealing, tabu " +
+			"search, a genetic algorithm and by chance, all with the same number of judged assignments.",
+		Source: thesis + ", §2.2; Michalewicz, Fogel: How to Solve It: Modern Heuristics, 2000",
+		Params: []param.Spec{methodsSpec("construct,walk,hill-climbing,annealing,tabu,ga,random"),
+			{Name: "variables", Title: "Variables", Doc: "Of a formula.", Kind: param.Int, Default: "50", Min: 3, Max: 10_000, Log: true},
+			{Name: "clauses", Title: "Clauses", Doc: "Of three literals each, with commas between them; some 4.26 for a variable are the hardest.", Kind: param.Text,
+				Default: "150,210"}, runsSpec(3), evaluationsSpec(5000)},
+		Presets: []lab.Preset{{Name: "quick"},
+			{Name: "standard", Values: param.Values{"variables": "100", "clauses": "300,400,430", "runs": "20", "evaluations": "50000"}}},
+	}})
+}

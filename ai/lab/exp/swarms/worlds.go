@@ -1,0 +1,142 @@
+package swarms
+
+import (
+	"context"
+
+	"ludarium/ai/lab"
+	"ludarium/ai/optim/nature"
+	"ludarium/game/param"
+)
+
+func stepsSpec(usual string) param.Spec {
+	return param.Spec{Name: "steps", Title: "Steps", Doc: "Of each world.", Unit: "steps", Kind: param.Int, Default: usual, Min: 10, Max: 1e8, Log: true}
+}
+
+// goOn lets a world go on until it is done or so many steps are over.
+func goOn(ctx context.Context, env lab.Env, w nature.World, done func() bool) error {
+	for range env.Values.Int("steps") {
+		if done != nil && done() {
+			return nil
+		}
+		if env.Clock.TickN(100) || ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
+		w.Step()
+	}
+	return nil
+}
+
+// listedNumbers returns the whole numbers that a parameter lists, as names.
+func listedNumbers(name string, least, most int) func(v param.Values) ([]string, error) {
+	return func(v param.Values) ([]string, error) {
+		_, err := numbers(name, v[name], least, most)
+		return split(v[name]), err
+	}
+}
+
+// newBrood returns the experiment on brood sorting: row 34 of the thesis.
+func newBrood() *lab.Experiment {
+	return cases{
+		first: "memory", second: "kinds", number: lab.Column{Name: "neighbours of the same kind", Kind: lab.Float, Digits: 2},
+		firsts: listedNumbers("memory", 1, 200), seconds: listedNumbers("kinds", 1, 6), most: 4,
+		note: "On how many of its four sides a thing has one of its kind in the end, on average. " +
+			"Before the ants begin a fifth of all cells is filled.",
+		run: func(ctx context.Context, env lab.Env, _ lab.Sink, memory, kinds string) (float64, error) {
+			w, err := nature.NewBrood(param.Values{"side": env.Values["side"], "ants": env.Values["ants"], "memory": memory, "kinds": kinds}, env.Seed)
+			if err != nil {
+				return 0, err
+			}
+			err = goOn(ctx, env, w, nil)
+			return w.Value(), err
+		},
+	}.experiment(lab.Experiment{Description: lab.Description{
+		Name: "swarms/brood-sorting", Title: "Ants that sort brood", Version: 1,
+		Doc: "Ants pick up what is rare around them and drop it where its kind is common. Nobody knows where a heap should be, and heaps grow; how well depends on " +
+			"how much of their way the ants remember.",
+		Source: thesis + ", §2.6; Deneubourg, Goss, Franks, Sendova-Franks, Detrain, Chrétien: The Dynamics of Collective Sorting, 1991",
+		Params: []param.Spec{{Name: "memory", Title: "Memory", Doc: "Cells that an ant remembers, with commas between them.", Kind: param.Text, Default: "5,15,50"},
+			{Name: "kinds", Title: "Kinds", Doc: "Of brood, with commas between them.", Kind: param.Text, Default: "1,2"},
+			{Name: "side", Title: "Side", Doc: "Cells in a row and in a column.", Unit: "cells", Kind: param.Int, Default: "30", Min: 4, Max: 128},
+			{Name: "ants", Title: "Ants", Doc: "How many walk.", Unit: "ants", Kind: param.Int, Default: "40", Min: 1, Max: 2000, Log: true},
+			stepsSpec("10000"), runsSpec(2)},
+		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"steps": "200000", "runs": "10"}}},
+	}})
+}
+
+// newLabour returns the experiment on division of labour: row 35 of the thesis.
+func newLabour() *lab.Experiment {
+	return cases{
+		first: "caste", second: "minors", number: lab.Column{Name: "work", Unit: "% of the time", Kind: lab.Float, Digits: 1},
+		firsts: fixed("minors", "majors"), most: 100,
+		seconds: listedNumbers("minors", 1, 99),
+		note:    "The share of their time that the ants of a caste work, by the share of minors in the colony in percent.",
+		run: func(ctx context.Context, env lab.Env, _ lab.Sink, caste, minors string) (float64, error) {
+			share := "0." + minors
+			if len(minors) == 1 {
+				share = "0.0" + minors
+			}
+			w, err := nature.NewLabour(param.Values{"minors": share, "high": env.Values["high"]}, env.Seed)
+			if err != nil {
+				return 0, err
+			}
+			err = goOn(ctx, env, w, nil)
+			if caste == "minors" {
+				return 100 * w.Minors(), err
+			}
+			return 100 * w.Value(), err
+		},
+	}.experiment(lab.Experiment{Description: lab.Description{
+		Name: "swarms/division-of-labour", Title: "Who does the work", Version: 1,
+		Doc: "An ant takes up a task when it calls louder than its threshold. Majors, whose threshold is high, rest as long as there are minors to do the " +
+			"work, and help out when there are too few.",
+		Source: thesis + ", §2.6; Bonabeau, Theraulaz, Deneubourg: Fixed Threshold Model for the Regulation of Division of Labour in Insect Societies, 1996",
+		Params: []param.Spec{{Name: "minors", Title: "Minors", Doc: "Their share of the colony in percent, with commas between them.", Kind: param.Text,
+			Default: "90,70,50,30,10"},
+			{Name: "high", Title: "High threshold", Doc: "Of majors; that of minors is 8.", Kind: param.Float, Default: "20", Min: 0.01, Max: 1000},
+			stepsSpec("2000"), runsSpec(3)},
+		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"steps": "20000", "runs": "20"}}},
+	}})
+}
+
+// newTransport returns the experiment on cooperative transport: row 36 of the thesis.
+func newTransport() *lab.Experiment {
+	behaviour := map[string]param.Values{
+		"stubborn":            {"realign": "0", "leave": "0"},
+		"pulls elsewhere":     {"realign": "4", "leave": "0"},
+		"takes hold anew":     {"realign": "0", "leave": "25"},
+		"both, in this order": {"realign": "4", "leave": "25"},
+	}
+	return cases{
+		first: "an ant", second: "ants", number: lab.Column{Name: "steps", Unit: "steps", Kind: lab.Float}, less: true,
+		firsts: fixed("stubborn", "pulls elsewhere", "takes hold anew", "both, in this order"), seconds: listedNumbers("ants", 1, 500),
+		note: "Steps until the prey is in the nest; where it does not come there, all steps of the world count.",
+		run: func(ctx context.Context, env lab.Env, _ lab.Sink, kind, ants string) (float64, error) {
+			given := param.Values{"ants": ants, "weight": env.Values["weight"]}
+			for k, v := range behaviour[kind] {
+				given[k] = v
+			}
+			w, err := nature.NewTransport(given, env.Seed)
+			if err != nil {
+				return 0, err
+			}
+			err = goOn(ctx, env, w, func() bool {
+				_, home := w.Home()
+				return home
+			})
+			if step, home := w.Home(); home {
+				return float64(step), err
+			}
+			return env.Values.Float("steps"), err
+		},
+	}.experiment(lab.Experiment{Description: lab.Description{
+		Name: "swarms/transport", Title: "Ants that carry prey", Version: 1,
+		Doc: "The prey is too heavy for one ant, which calls the others. They take hold anywhere and pull anywhere; when nothing moves they pull elsewhere, " +
+			"or let go and take hold anew, until enough of them pull one way.",
+		Source: thesis + ", §2.6; Kube, Bonabeau: Cooperative Transport by Ants and Robots, 2000",
+		Params: []param.Spec{{Name: "ants", Title: "Ants", Doc: "How many there are, with commas between them.", Kind: param.Text, Default: "10,20,40"},
+			{Name: "weight", Title: "Weight", Doc: "How many have to pull in one direction to move the load.", Unit: "ants", Kind: param.Int, Default: "6",
+				Min: 1, Max: 100},
+			stepsSpec("4000"), runsSpec(5)},
+		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"steps": "20000", "runs": "50"}}},
+	}})
+}

@@ -1,0 +1,86 @@
+package local
+
+import (
+	"ludarium/ai/exact"
+	"ludarium/ai/live"
+	"ludarium/ai/optim"
+	"ludarium/ai/search"
+)
+
+// Cooling is how the temperature of an annealing falls.
+type Cooling struct {
+	From   float64 // the first temperature, in the unit of the cost; 0 makes it a climb
+	To     float64 // below which it ends; 0 for never
+	Factor float64 // by which it falls, below 1
+	Sweep  int     // steps at one temperature, at least 1
+}
+
+// Annealing is simulated annealing: it tries a random neighbour and goes there if it is better or, with the probability e^(-loss/T), if it is
+// worse. The temperature T falls by a factor after each sweep. It implements optim.Optimizer, Saver and Viewer.
+//
+// Kirkpatrick, Gelatt, Vecchi: Optimization by Simulated Annealing, 1983.
+type Annealing[G ~[]E, E any] struct {
+	walk[G, E]
+	cooling     Cooling
+	temperature float64
+	next        G
+	back        float64 // running share of steps that went to a worse point
+}
+
+// NewAnnealing returns an annealing.
+func NewAnnealing[G ~[]E, E any](s Space[G], c Cooling, seed uint64, element func(c *optim.Coder, e *E)) *Annealing[G, E] {
+	return &Annealing[G, E]{walk: newWalk(s, seed, element), cooling: c, temperature: c.From, next: make(G, s.Len())}
+}
+
+// Ask implements optim.Optimizer.
+func (o *Annealing[G, E]) Ask(dst []G) []G {
+	switch {
+	case !o.begun:
+		return append(dst, o.at)
+	case o.cooling.To > 0 && o.temperature < o.cooling.To:
+		return dst
+	}
+	o.space.Neighbour(&o.r, o.next, o.at)
+	return append(dst, o.next)
+}
+
+// memory is over about how many steps the share of steps back is taken.
+const memory = 200
+
+// Tell implements optim.Optimizer.
+func (o *Annealing[G, E]) Tell(_ []G, cost []float64) {
+	if !o.begun {
+		o.begin(cost[0])
+		return
+	}
+	o.steps++
+	loss := cost[0] - o.cost
+	chance := o.r.Float64()
+	worse := 0.0
+	if loss < 0 || o.temperature > 0 && chance < exact.Exp(-loss/o.temperature) {
+		o.reach(o.next, cost[0])
+		if loss > 0 {
+			worse = 1
+		}
+	}
+	o.back += (worse - o.back) / memory
+	if o.steps%o.cooling.Sweep == 0 {
+		o.temperature *= o.cooling.Factor
+	}
+}
+
+// State implements optim.Saver.
+func (o *Annealing[G, E]) State(c *optim.Coder) {
+	o.state(c)
+	c.Float(&o.temperature)
+	c.Float(&o.back)
+}
+
+// Views implements optim.Viewer.
+func (o *Annealing[G, E]) Views() []search.View {
+	w := live.Annealing{Temperature: o.temperature, Back: o.back}
+	if o.temperature > 0 {
+		w.Accept = exact.Exp(-1 / o.temperature)
+	}
+	return append(o.views(), live.Encode(w))
+}

@@ -1,0 +1,88 @@
+package local
+
+import (
+	"ludarium/ai/optim"
+	"ludarium/ai/search"
+)
+
+// Climb is hill climbing: it goes to a neighbour that is better, the first one that it happens on or the best of all, and has nothing left to try
+// where none is; a run that restarts begins elsewhere then. It implements optim.Optimizer, Saver and Viewer.
+type Climb[G ~[]E, E any] struct {
+	walk[G, E]
+	all      Countable[G] // where the best neighbour is taken; nil otherwise
+	patience int          // random neighbours in a row that are no better before it stops
+	failed   int
+	next     []G
+	end      bool
+}
+
+// NewClimb returns a climber that takes the first better one of random neighbours, and stops after so many in a row that are none.
+func NewClimb[G ~[]E, E any](s Space[G], patience int, seed uint64, element func(c *optim.Coder, e *E)) *Climb[G, E] {
+	return &Climb[G, E]{walk: newWalk(s, seed, element), patience: patience, next: []G{make(G, s.Len())}}
+}
+
+// NewSteepest returns a climber that looks at all neighbours and takes the best.
+func NewSteepest[G ~[]E, E any](s Countable[G], seed uint64, element func(c *optim.Coder, e *E)) *Climb[G, E] {
+	return &Climb[G, E]{walk: newWalk(s, seed, element), all: s, next: points[G](s.Moves(), s.Len())}
+}
+
+// points returns n points of a length.
+func points[G ~[]E, E any](n, length int) []G {
+	list := make([]G, n)
+	for i := range list {
+		list[i] = make(G, length)
+	}
+	return list
+}
+
+// Ask implements optim.Optimizer.
+func (o *Climb[G, E]) Ask(dst []G) []G {
+	switch {
+	case !o.begun:
+		return append(dst, o.at)
+	case o.end:
+		return dst
+	case o.all == nil:
+		o.space.Neighbour(&o.r, o.next[0], o.at)
+	default:
+		for k := range o.next {
+			o.all.Move(o.next[k], o.at, k)
+		}
+	}
+	return append(dst, o.next...)
+}
+
+// Tell implements optim.Optimizer.
+func (o *Climb[G, E]) Tell(_ []G, cost []float64) {
+	if !o.begun {
+		o.begin(cost[0])
+		return
+	}
+	o.steps++
+	best := 0
+	for k, c := range cost {
+		if c < cost[best] {
+			best = k
+		}
+	}
+	switch {
+	case cost[best] < o.cost:
+		o.reach(o.next[best], cost[best])
+		o.failed = 0
+	case o.all != nil:
+		o.end = true
+	default:
+		o.failed++
+		o.end = o.failed >= o.patience
+	}
+}
+
+// State implements optim.Saver.
+func (o *Climb[G, E]) State(c *optim.Coder) {
+	o.state(c)
+	c.Int(&o.failed)
+	c.Bool(&o.end)
+}
+
+// Views implements optim.Viewer.
+func (o *Climb[G, E]) Views() []search.View { return o.views() }

@@ -1,0 +1,105 @@
+// Package local has searches that walk from a point to its neighbours: hill climbing, simulated annealing and tabu search, over any space whose
+// points have neighbours: real vectors, round trips, truth values. They differ in what they do where no neighbour is better: one stops, one
+// goes down with a probability that falls, one takes the best way that it has not just come.
+//
+// # To add a space
+//
+// Implement Space, and Viewer where its points can be seen; describe the methods over it as reals.go does.
+package local
+
+import (
+	"math"
+
+	"ludarium/ai/optim"
+	"ludarium/ai/rng"
+	"ludarium/ai/search"
+)
+
+// Family is the family of all methods here.
+const Family = "local"
+
+// Space says what points there are and which are neighbours. dst has the length of a point and is the caller's; all randomness comes from r.
+type Space[G any] interface {
+	// Len returns the length of a point.
+	Len() int
+	Random(r *rng.SplitMix, dst G)
+	// Neighbour makes dst a random neighbour of g.
+	Neighbour(r *rng.SplitMix, dst, g G)
+}
+
+// Countable is a space in which every point has the same number of neighbours, so that all of them can be tried.
+type Countable[G any] interface {
+	Space[G]
+	Moves() int
+	// Move makes dst neighbour k of g. Neighbour k of that is g again.
+	Move(dst, g G, k int)
+}
+
+// Viewer is a space whose points can be seen: where a walk is, and the best point so far.
+type Viewer[G any] interface {
+	View(at, best G, cost float64) search.View
+}
+
+// walk is what all searches here have.
+type walk[G ~[]E, E any] struct {
+	space   Space[G]
+	element func(c *optim.Coder, e *E)
+	r       rng.SplitMix
+	at      G
+	cost    float64 // at it; +Inf before it is known
+	best    G
+	least   float64
+	begun   bool
+	steps   int
+}
+
+func newWalk[G ~[]E, E any](s Space[G], seed uint64, element func(c *optim.Coder, e *E)) walk[G, E] {
+	w := walk[G, E]{space: s, element: element, r: rng.NewSplitMix(seed), at: make(G, s.Len()), best: make(G, s.Len())}
+	s.Random(&w.r, w.at)
+	return w
+}
+
+// begin takes the cost of the first point.
+func (w *walk[G, E]) begin(cost float64) {
+	w.begun, w.cost, w.least = true, cost, cost
+	copy(w.best, w.at)
+}
+
+// reach goes to a point.
+func (w *walk[G, E]) reach(g G, cost float64) {
+	copy(w.at, g)
+	if w.cost = cost; cost < w.least {
+		w.least = cost
+		copy(w.best, g)
+	}
+}
+
+// Best implements optim.Optimizer.
+func (w *walk[G, E]) Best() (G, float64) {
+	if !w.begun {
+		return nil, math.Inf(1)
+	}
+	return w.best, w.least
+}
+
+func (w *walk[G, E]) state(c *optim.Coder) {
+	c.Uint64((*uint64)(&w.r))
+	for i := range w.at {
+		w.element(c, &w.at[i])
+	}
+	for i := range w.best {
+		w.element(c, &w.best[i])
+	}
+	c.Float(&w.cost)
+	c.Float(&w.least)
+	c.Bool(&w.begun)
+	c.Int(&w.steps)
+}
+
+// views shows the points, where the space can.
+func (w *walk[G, E]) views() []search.View {
+	if v, ok := w.space.(Viewer[G]); ok && w.begun {
+		return []search.View{v.View(w.at, w.best, w.least)}
+	}
+	return nil
+}

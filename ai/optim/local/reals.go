@@ -1,0 +1,109 @@
+package local
+
+import (
+	"ludarium/ai/exact"
+	"ludarium/ai/live"
+	"ludarium/ai/optim"
+	"ludarium/ai/rng"
+	"ludarium/ai/search"
+	"ludarium/game/param"
+)
+
+// reals is the space of real vectors in a box. A neighbour differs in one coordinate, by a step whose size may be anything from the largest one down to
+// a part of it, all powers of ten alike: where one does not know how fine a landscape is, all steps are worth trying.
+type reals struct {
+	box     optim.Box
+	largest float64 // part of the range
+}
+
+// powers are how many powers of ten smaller than the largest a step may be.
+const powers = 4
+
+// Len implements Space.
+func (s *reals) Len() int { return s.box.Dim() }
+
+// Random implements Space.
+func (s *reals) Random(r *rng.SplitMix, dst []float64) {
+	for d := range dst {
+		dst[d] = r.Between(s.box.Lower[d], s.box.Upper[d])
+	}
+}
+
+// Neighbour implements Space. What would leave the box stays at its border.
+func (s *reals) Neighbour(r *rng.SplitMix, dst, g []float64) {
+	copy(dst, g)
+	d := r.IntN(len(g))
+	size := s.largest * (s.box.Upper[d] - s.box.Lower[d]) * exact.Pow(10, -powers*r.Float64())
+	dst[d] = min(max(g[d]+float64(size*r.Normal()), s.box.Lower[d]), s.box.Upper[d])
+}
+
+// View implements Viewer: the first two dimensions.
+func (s *reals) View(at, best []float64, _ float64) search.View {
+	w := live.Swarm{Dim: s.Len(), Axes: [2]int{0, min(1, s.Len()-1)}}
+	place := func(g []float64) []byte {
+		p := [2]float64{0.5, 0.5}
+		for k, d := range w.Axes {
+			w.Lower[k], w.Upper[k] = s.box.Lower[d], s.box.Upper[d]
+			if k == 0 || d > 0 {
+				p[k] = (g[d] - s.box.Lower[d]) / (s.box.Upper[d] - s.box.Lower[d])
+			}
+		}
+		return live.AppendPlace(nil, p[0], p[1])
+	}
+	w.At, w.Mine = place(at), place(best)
+	return live.Encode(w)
+}
+
+// ClimbDescription describes hill climbing over any space, but for its parameters.
+func ClimbDescription() optim.Description {
+	return optim.Description{Name: "hill-climbing", Title: "Hill climbing", Family: Family, Formula: "x ← y if f(y) < f(x), y a neighbour of x",
+		Doc:    "It goes to a neighbour that is better, and stops where none is.",
+		Source: "Michalewicz, Fogel: How to Solve It: Modern Heuristics, 2000"}
+}
+
+// AnnealingDescription describes annealing over any space, with its parameters; temperature is the usual one at first and sweep the usual steps at one.
+func AnnealingDescription(temperature, sweep string) optim.Description {
+	return optim.Description{Name: "annealing", Title: "Simulated annealing", Family: Family,
+		Formula: "x ← y if U < e^((f(x) - f(y)) / T), T ← c T after each sweep",
+		Doc:     "It goes to worse neighbours, too, with a probability that falls as it cools down.",
+		Source:  "Kirkpatrick, Gelatt, Vecchi: Optimization by Simulated Annealing, 1983",
+		Params: []param.Spec{
+			{Name: "temperature", Title: "Temperature", Doc: "At the start, in the unit of the cost.", Kind: param.Float, Default: temperature, Min: 0, Max: 1e9},
+			{Name: "end", Title: "End", Doc: "The temperature below which it ends; 0 for never.", Kind: param.Float, Default: "0", Min: 0, Max: 1e9},
+			{Name: "cooling", Title: "Cooling", Doc: "The factor of the temperature after each sweep.", Kind: param.Float, Default: "0.95", Min: 0.01, Max: 1},
+			{Name: "sweep", Title: "Sweep", Doc: "Steps at one temperature.", Unit: "steps", Kind: param.Int, Default: sweep, Min: 1, Max: 1_000_000, Log: true},
+		}}
+}
+
+// CoolingOf returns the cooling that values of AnnealingDescription ask for.
+func CoolingOf(v param.Values) Cooling {
+	return Cooling{From: v.Float("temperature"), To: v.Float("end"), Factor: v.Float("cooling"), Sweep: v.Int("sweep")}
+}
+
+// Patience is the parameter that says when a climber gives up.
+func Patience(usual string) param.Spec {
+	return param.Spec{Name: "patience", Title: "Patience", Doc: "How many neighbours in a row may be no better before it stops.", Unit: "neighbours",
+		Kind: param.Int, Default: usual, Min: 1, Max: 10_000_000, Log: true}
+}
+
+// Methods returns the searches over real vectors. The slice and the descriptions are the caller's.
+func Methods() []optim.Real {
+	step := param.Spec{Name: "step", Title: "Largest step", Doc: "Part of the range of a dimension.", Kind: param.Float, Default: "0.2", Min: 1e-6, Max: 1}
+	climb := optim.Real{Description: ClimbDescription()}
+	climb.Params = []param.Spec{Patience("1000"), step}
+	climb.New = func(set optim.Setup, v param.Values) (optim.Optimizer[[]float64], error) {
+		if err := set.Check(); err != nil {
+			return nil, err
+		}
+		return NewClimb(&reals{set.Box, v.Float("step")}, v.Int("patience"), set.Seed, (*optim.Coder).Float), nil
+	}
+	anneal := optim.Real{Description: AnnealingDescription("1", "50")}
+	anneal.Params = append(anneal.Params, step)
+	anneal.New = func(set optim.Setup, v param.Values) (optim.Optimizer[[]float64], error) {
+		if err := set.Check(); err != nil {
+			return nil, err
+		}
+		return NewAnnealing(&reals{set.Box, v.Float("step")}, CoolingOf(v), set.Seed, (*optim.Coder).Float), nil
+	}
+	return []optim.Real{climb, anneal}
+}

@@ -1,0 +1,73 @@
+package local
+
+import (
+	"ludarium/ai/optim"
+	"ludarium/ai/search"
+)
+
+// Tabu is tabu search: each step goes to the best neighbour, even where that is worse, but not by a move that it has made a short while ago, unless it leads
+// to the best point of all. So it leaves valleys by the lowest pass, and does not fall back at once. It implements optim.Optimizer, Saver and
+// Viewer.
+//
+// Glover: Future Paths for Integer Programming and Links to Artificial Intelligence, 1986.
+type Tabu[G ~[]E, E any] struct {
+	walk[G, E]
+	all    Countable[G]
+	tenure int   // steps for which a move may not be made again
+	until  []int // step from which on each move is free again
+	next   []G
+}
+
+// NewTabu returns a tabu search in which a move may not be made again for so many steps.
+func NewTabu[G ~[]E, E any](s Countable[G], tenure int, seed uint64, element func(c *optim.Coder, e *E)) *Tabu[G, E] {
+	return &Tabu[G, E]{walk: newWalk(s, seed, element), all: s, tenure: tenure, until: make([]int, s.Moves()), next: points[G](s.Moves(), s.Len())}
+}
+
+// Ask implements optim.Optimizer.
+func (o *Tabu[G, E]) Ask(dst []G) []G {
+	if !o.begun {
+		return append(dst, o.at)
+	}
+	for k := range o.next {
+		o.all.Move(o.next[k], o.at, k)
+	}
+	return append(dst, o.next...)
+}
+
+// Tell implements optim.Optimizer. Of equally good neighbours one is drawn.
+func (o *Tabu[G, E]) Tell(_ []G, cost []float64) {
+	if !o.begun {
+		o.begin(cost[0])
+		return
+	}
+	o.steps++
+	best, ties := -1, 0
+	for k, c := range cost {
+		if o.until[k] > o.steps && c >= o.least {
+			continue
+		}
+		switch {
+		case best < 0 || c < cost[best]:
+			best, ties = k, 1
+		case c == cost[best]:
+			if ties++; o.r.IntN(ties) == 0 {
+				best = k
+			}
+		}
+	}
+	if best >= 0 {
+		o.reach(o.next[best], cost[best])
+		o.until[best] = o.steps + o.tenure + 1
+	}
+}
+
+// State implements optim.Saver.
+func (o *Tabu[G, E]) State(c *optim.Coder) {
+	o.state(c)
+	for k := range o.until {
+		c.Int(&o.until[k])
+	}
+}
+
+// Views implements optim.Viewer.
+func (o *Tabu[G, E]) Views() []search.View { return o.views() }

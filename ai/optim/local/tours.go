@@ -1,0 +1,66 @@
+package local
+
+import (
+	"ludarium/ai/live"
+	"ludarium/ai/optim"
+	"ludarium/ai/optim/tsp"
+	"ludarium/ai/rng"
+	"ludarium/ai/search"
+	"ludarium/game/param"
+)
+
+// tours is the space of round trips: neighbours differ in two roads, so that a part of the tour is walked the other way round.
+type tours struct{ p *tsp.Problem }
+
+// Len implements Space.
+func (s *tours) Len() int { return s.p.Len() }
+
+// Random implements Space.
+func (s *tours) Random(r *rng.SplitMix, dst []int) {
+	for i := range dst {
+		j := r.IntN(i + 1)
+		dst[i] = dst[j]
+		dst[j] = i
+	}
+}
+
+// Neighbour implements Space.
+func (s *tours) Neighbour(r *rng.SplitMix, dst, g []int) {
+	copy(dst, g)
+	i := r.IntN(len(g))
+	j := r.IntN(len(g) - 1)
+	if j >= i {
+		j++
+	}
+	for i, j = min(i, j), max(i, j); i < j; i, j = i+1, j-1 {
+		dst[i], dst[j] = dst[j], dst[i]
+	}
+}
+
+// View implements Viewer.
+func (s *tours) View(at, best []int, cost float64) search.View {
+	return live.Encode(live.Tour{At: live.Map(s.p.X, s.p.Y), Best: live.Stops(best), Latest: live.Stops(at), Length: cost, Optimum: s.p.Optimum})
+}
+
+// Tours returns the searches over round trips. The slice and the descriptions are the caller's. The temperature of annealing is stated in mean roads of
+// the nearest neighbours' tour.
+func Tours() []tsp.Method {
+	climb := tsp.Method{Description: ClimbDescription()}
+	climb.Params = []param.Spec{Patience("5000")}
+	climb.New = func(set tsp.Setup, v param.Values) (optim.Optimizer[[]int], error) {
+		return NewClimb(&tours{set.Problem}, v.Int("patience"), set.Seed, (*optim.Coder).Int), nil
+	}
+	anneal := tsp.Method{Description: AnnealingDescription("1", "500")}
+	for i := range anneal.Params[:2] {
+		anneal.Params[i].Unit = "mean roads"
+	}
+	anneal.New = func(set tsp.Setup, v param.Values) (optim.Optimizer[[]int], error) {
+		c := CoolingOf(v)
+		tour := make([]int, set.Len())
+		set.Nearest(tour, 0)
+		unit := set.Length(tour) / float64(set.Len())
+		c.From, c.To = c.From*unit, c.To*unit
+		return NewAnnealing(&tours{set.Problem}, c, set.Seed, (*optim.Coder).Int), nil
+	}
+	return []tsp.Method{climb, anneal}
+}

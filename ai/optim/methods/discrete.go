@@ -1,0 +1,16 @@
+package methods
+
+import (
+	"slices"
+
+	"ludarium/ai/optim/colony"
+	"ludarium/ai/optim/local"
+	"ludarium/ai/optim/sat"
+	"ludarium/ai/optim/tsp"
+)
+
+// Tours returns all methods for round trips in the order in which they are shown. The slice and the descriptions are the caller's.
+func Tours() []tsp.Method { return slices.Concat(colony.Methods(), local.Tours()) }
+
+// Formulas returns all methods for truth values in the order in which they are shown. The slice and the descriptions are the caller's.
+func Formulas() []sat.Method { return sat.Methods() }

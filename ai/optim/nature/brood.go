@@ -1,0 +1,176 @@
+package nature
+
+import (
+	"fmt"
+
+	"ludarium/ai/live"
+	"ludarium/ai/optim"
+	"ludarium/ai/rng"
+	"ludarium/ai/search"
+	"ludarium/game/param"
+)
+
+// Brood is brood sorting: ants walk on a grid that is closed in itself, pick up what is rare where they have just been and drop it where its kind is
+// common. With f the share of a kind among the cells an ant remembers,
+//
+//	pick up: (k₁ / (k₁ + f))²        drop: (f / (k₂ + f))²
+//
+// so that small heaps shrink and large ones grow. (Deneubourg, Goss, Franks, Sendova-Franks, Detrain, Chrétien: The Dynamics of Collective Sorting, 1991.)
+type Brood struct {
+	rows, cols   int
+	kinds        int
+	pick, drop   float64 // k₁, k₂
+	cells        []byte  // 0 or a kind
+	ants         []sorter
+	memoryLength int
+	memory       []byte // of each ant, a ring of what it saw
+	r            rng.SplitMix
+	step         int
+}
+
+// sorter is an ant that may carry something.
+type sorter struct {
+	at   int // cell
+	load byte
+	next int // place in its memory
+}
+
+// BroodParams are the parameters of brood sorting.
+func BroodParams() []param.Spec {
+	return []param.Spec{
+		{Name: "side", Title: "Side", Doc: "Cells in a row and in a column.", Unit: "cells", Kind: param.Int, Default: "40", Min: 4, Max: live.MaxGrid},
+		{Name: "kinds", Title: "Kinds", Doc: "How many kinds of brood there are.", Kind: param.Int, Default: "2", Min: 1, Max: 6},
+		{Name: "filled", Title: "Filled", Doc: "The share of cells with something in it at the start.", Kind: param.Float, Default: "0.2", Min: 0.01, Max: 0.8},
+		{Name: "ants", Title: "Ants", Doc: "How many walk.", Unit: "ants", Kind: param.Int, Default: "40", Min: 1, Max: 2000, Log: true},
+		{Name: "memory", Title: "Memory", Doc: "How many of the last cells an ant remembers.", Unit: "cells", Kind: param.Int, Default: "15", Min: 1, Max: 200},
+		{Name: "k1", Title: "k₁", Doc: "The share of a kind around at which it is picked up with a probability of a quarter.", Kind: param.Float,
+			Default: "0.1", Min: 0.001, Max: 1},
+		{Name: "k2", Title: "k₂", Doc: "The share of a kind around at which it is dropped with a probability of a quarter.", Kind: param.Float,
+			Default: "0.3", Min: 0.001, Max: 1},
+	}
+}
+
+// NewBrood returns a world of values of BroodParams, which are filled with defaults. It errs on bad ones.
+func NewBrood(given param.Values, seed uint64) (*Brood, error) {
+	v, err := param.Fill(BroodParams(), given)
+	if err != nil {
+		return nil, fmt.Errorf("nature: %w", err)
+	}
+	side := v.Int("side")
+	b := &Brood{rows: side, cols: side, kinds: v.Int("kinds"), pick: v.Float("k1"), drop: v.Float("k2"), cells: make([]byte, side*side),
+		ants: make([]sorter, v.Int("ants")), memoryLength: v.Int("memory"), r: rng.NewSplitMix(seed)}
+	for i := range b.cells {
+		if b.r.Float64() < v.Float("filled") {
+			b.cells[i] = byte(1 + b.r.IntN(b.kinds))
+		}
+	}
+	b.memory = make([]byte, len(b.ants)*b.memoryLength)
+	for i := range b.ants {
+		b.ants[i].at = b.r.IntN(len(b.cells))
+	}
+	return b, nil
+}
+
+// neighbour returns the cell beside another, on the other side of the border where there is none; directions are clockwise from the one above.
+func (b *Brood) neighbour(cell, direction int) int {
+	row, col := cell/b.cols, cell%b.cols
+	switch direction {
+	case 0:
+		row = (row + b.rows - 1) % b.rows
+	case 1:
+		col = (col + 1) % b.cols
+	case 2:
+		row = (row + 1) % b.rows
+	default:
+		col = (col + b.cols - 1) % b.cols
+	}
+	return row*b.cols + col
+}
+
+// Step implements World.
+func (b *Brood) Step() {
+	b.step++
+	for i := range b.ants {
+		a := &b.ants[i]
+		a.at = b.neighbour(a.at, b.r.IntN(4))
+		seen := b.memory[i*b.memoryLength : (i+1)*b.memoryLength]
+		here := b.cells[a.at]
+		switch {
+		case a.load == 0 && here > 0:
+			if p := b.pick / (b.pick + share(seen, here)); b.r.Float64() < p*p {
+				a.load, b.cells[a.at] = here, 0
+			}
+		case a.load > 0 && here == 0:
+			f := share(seen, a.load)
+			if p := f / (b.drop + f); b.r.Float64() < p*p {
+				a.load, b.cells[a.at] = 0, a.load
+			}
+		}
+		seen[a.next] = here
+		a.next = (a.next + 1) % b.memoryLength
+	}
+}
+
+// share returns how much of what was seen is of a kind.
+func share(seen []byte, kind byte) float64 {
+	n := 0
+	for _, k := range seen {
+		if k == kind {
+			n++
+		}
+	}
+	return float64(n) / float64(len(seen))
+}
+
+// Value implements World: on how many of its four sides a thing that lies has one of its kind, on average.
+func (b *Brood) Value() float64 {
+	things, same := 0, 0
+	for i, k := range b.cells {
+		if k == 0 {
+			continue
+		}
+		things++
+		for d := range 4 {
+			if b.cells[b.neighbour(i, d)] == k {
+				same++
+			}
+		}
+	}
+	return float64(same) / float64(max(things, 1))
+}
+
+// State implements optim.Saver.
+func (b *Brood) State(c *optim.Coder) {
+	c.Uint64((*uint64)(&b.r))
+	c.Int(&b.step)
+	for i := range b.cells {
+		passKind(c, &b.cells[i], b.kinds)
+	}
+	for i := range b.memory {
+		passKind(c, &b.memory[i], b.kinds)
+	}
+	for i := range b.ants {
+		c.Index(&b.ants[i].at, 0, len(b.cells))
+		c.Index(&b.ants[i].next, 0, b.memoryLength)
+		passKind(c, &b.ants[i].load, b.kinds)
+	}
+}
+
+// passKind passes 0 or a kind.
+func passKind(c *optim.Coder, k *byte, kinds int) {
+	n := int(*k)
+	c.Index(&n, 0, kinds+1)
+	*k = byte(n)
+}
+
+// broodNames are what the kinds are called.
+var broodNames = []string{"eggs", "larvae", "pupae", "cocoons", "grains", "leaves"}
+
+// Views implements optim.Viewer.
+func (b *Brood) Views() []search.View {
+	w := live.Grid{Rows: b.rows, Cols: b.cols, Cells: b.cells, Kinds: broodNames[:b.kinds], Step: b.step, Value: b.Value(), Unit: "neighbours of their kind"}
+	for _, a := range b.ants {
+		w.Walk(a.at/b.cols, a.at%b.cols, a.load)
+	}
+	return []search.View{live.Encode(w)}
+}

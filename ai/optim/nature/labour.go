@@ -1,0 +1,147 @@
+package nature
+
+import (
+	"fmt"
+
+	"ludarium/ai/live"
+	"ludarium/ai/optim"
+	"ludarium/ai/rng"
+	"ludarium/ai/search"
+	"ludarium/game/param"
+)
+
+// Labour is division of labour by thresholds: a task calls the louder, the longer it is left, and an ant at rest takes it up with the probability
+//
+//	p = s² / (s² + θ²)        s ← s + δ - α · workers / ants
+//
+// where s is the call and θ the threshold of the ant, low for minors and high for majors. So majors rest while minors see to everything, and work as soon
+// as there are too few of them, without anybody telling them. (Bonabeau, Theraulaz, Deneubourg: Quantitative Study of the Fixed Threshold Model
+// for the Regulation of Division of Labour in Insect Societies, 1996.)
+type Labour struct {
+	n, minors    int // ants, of which the first are minors
+	low, high    float64
+	grow, effect float64 // δ, α
+	quit         float64 // probability that a worker rests again
+	working      []bool
+	call         float64
+	r            rng.SplitMix
+	step         int
+	worked       [2]int // steps of work of minors and majors
+	trace        []float64
+}
+
+// LabourParams are the parameters of division of labour.
+func LabourParams() []param.Spec {
+	return []param.Spec{
+		{Name: "ants", Title: "Ants", Doc: "How many there are.", Unit: "ants", Kind: param.Int, Default: "100", Min: 1, Max: 100_000, Log: true},
+		{Name: "minors", Title: "Minors", Doc: "The share of ants with a low threshold.", Kind: param.Float, Default: "0.8", Min: 0, Max: 1},
+		{Name: "low", Title: "Low threshold", Doc: "Of minors.", Kind: param.Float, Default: "8", Min: 0.01, Max: 1000},
+		{Name: "high", Title: "High threshold", Doc: "Of majors.", Kind: param.Float, Default: "20", Min: 0.01, Max: 1000},
+		{Name: "delta", Title: "Growth δ", Doc: "How much louder the task calls after each step.", Kind: param.Float, Default: "1", Min: 0, Max: 100},
+		{Name: "alpha", Title: "Work α", Doc: "How much quieter it would be after a step in which all ants work.", Kind: param.Float, Default: "3", Min: 0, Max: 100},
+		{Name: "quit", Title: "Rest", Doc: "The probability that a worker rests after a step.", Kind: param.Float, Default: "0.2", Min: 0.001, Max: 1},
+	}
+}
+
+// NewLabour returns a world of values of LabourParams, which are filled with defaults. It errs on bad ones.
+func NewLabour(given param.Values, seed uint64) (*Labour, error) {
+	v, err := param.Fill(LabourParams(), given)
+	if err != nil {
+		return nil, fmt.Errorf("nature: %w", err)
+	}
+	n := v.Int("ants")
+	return &Labour{n: n, minors: int(float64(v.Float("minors")*float64(n)) + 0.5), low: v.Float("low"), high: v.Float("high"), grow: v.Float("delta"),
+		effect: v.Float("alpha"), quit: v.Float("quit"), working: make([]bool, n), r: rng.NewSplitMix(seed), trace: make([]float64, 0, traceLength)}, nil
+}
+
+// traceLength is how many steps back the call is shown.
+const traceLength = 300
+
+// Step implements World.
+func (l *Labour) Step() {
+	l.step++
+	workers := 0
+	for i := range l.working {
+		if l.working[i] {
+			l.working[i] = l.r.Float64() >= l.quit
+		} else {
+			threshold := l.high
+			if i < l.minors {
+				threshold = l.low
+			}
+			l.working[i] = l.r.Float64() < l.odds(threshold)
+		}
+		if l.working[i] {
+			workers++
+			if i < l.minors {
+				l.worked[0]++
+			} else {
+				l.worked[1]++
+			}
+		}
+	}
+	l.call = max(0, l.call+l.grow-l.effect*float64(workers)/float64(l.n))
+	if len(l.trace) == traceLength {
+		copy(l.trace, l.trace[1:])
+		l.trace = l.trace[:traceLength-1]
+	}
+	l.trace = append(l.trace, l.call)
+}
+
+// odds returns the probability that an ant takes up the task.
+func (l *Labour) odds(threshold float64) float64 {
+	s := float64(l.call * l.call)
+	return s / (s + float64(threshold*threshold))
+}
+
+// Value implements World: the share of their time that majors have worked, in [0, 1].
+func (l *Labour) Value() float64 { return l.part(1, l.n-l.minors) }
+
+// Minors returns the share of their time that minors have worked, in [0, 1].
+func (l *Labour) Minors() float64 { return l.part(0, l.minors) }
+
+func (l *Labour) part(caste, ants int) float64 {
+	return float64(l.worked[caste]) / float64(max(1, ants*l.step))
+}
+
+// State implements optim.Saver.
+func (l *Labour) State(c *optim.Coder) {
+	c.Uint64((*uint64)(&l.r))
+	c.Bools(l.working)
+	c.Float(&l.call)
+	c.Int(&l.step)
+	c.Int(&l.worked[0])
+	c.Int(&l.worked[1])
+	optim.Slice(c, &l.trace, (*optim.Coder).Float)
+	c.Check(len(l.trace) <= traceLength, "the steps that are shown")
+	if c.Reading() {
+		l.trace = append(make([]float64, 0, traceLength), l.trace...)
+	}
+}
+
+// Views implements optim.Viewer: how loud the task calls, and the ants in a row, minors first.
+func (l *Labour) Views() []search.View {
+	shown := min(l.n, live.MaxGrid*live.MaxGrid)
+	cols := min(shown, 50, live.MaxGrid)
+	if shown > cols*live.MaxGrid {
+		cols = live.MaxGrid
+	}
+	rows := (shown + cols - 1) / cols
+	w := live.Grid{Rows: rows, Cols: cols, Cells: make([]byte, rows*cols), Kinds: []string{"minor at rest", "minor at work", "major at rest", "major at work"},
+		Step: l.step, Value: 100 * l.Value(), Unit: "% of the majors' time is work"}
+	for i, busy := range l.working[:shown] {
+		k := byte(1)
+		if i >= l.minors {
+			k = 3
+		}
+		if busy {
+			k++
+		}
+		w.Cells[i] = k
+	}
+	line := live.Line{Name: "call"}
+	for i, s := range l.trace {
+		line.X, line.Y = append(line.X, float64(l.step-len(l.trace)+1+i)), append(line.Y, s)
+	}
+	return []search.View{live.Encode(w), live.Encode(live.Curve{X: "steps", Y: "call", Lines: []live.Line{line}})}
+}

@@ -1,0 +1,18 @@
+// Package nature has little worlds in which many simple animals do together what none of them could plan: they sort brood, share out work and carry prey
+// home. They are no optimisers: a world has no cost that anybody computes, it only goes on. All of them follow the same rules: what an animal knows is
+// what is next to it, it decides by chance, and others notice by what has changed around them.
+//
+// The models are those collected in Bonabeau, Dorigo, Theraulaz: Swarm Intelligence: From Natural to Artificial Systems, 1999.
+package nature
+
+import "ludarium/ai/optim"
+
+// World is a world that goes on step by step. It is used by one goroutine.
+type World interface {
+	// Step lets every animal act once. It allocates nothing.
+	Step()
+	// Value returns how far the world has come, in the unit that the world states.
+	Value() float64
+	optim.Saver
+	optim.Viewer
+}

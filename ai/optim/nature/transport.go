@@ -1,0 +1,202 @@
+package nature
+
+import (
+	"fmt"
+
+	"ludarium/ai/live"
+	"ludarium/ai/optim"
+	"ludarium/ai/rng"
+	"ludarium/ai/search"
+	"ludarium/game/param"
+)
+
+// Transport is cooperative transport: ants find prey that is too heavy for one, call others, and carry it to the nest. An ant that holds on to it pulls in one
+// of four directions, if that is towards the nest, and waits otherwise. When the load has not moved for a while, it pulls in another direction; when that does
+// not help, it lets go and takes hold elsewhere. The load moves by a cell when enough ants pull in one direction. (Kube, Bonabeau:
+// Cooperative Transport by Ants and Robots, 2000.)
+type Transport struct {
+	side           int // cells in a row
+	weight         int // ants that it takes to move the load
+	load           int // its width and height in cells
+	realign, leave int // steps without movement after which an ant pulls elsewhere, and lets go
+	row, col       int // of the load's upper left cell
+	ants           []carrier
+	called         bool // an ant has found the load, and the others come
+	still          int  // steps since the load moved
+	r              rng.SplitMix
+	step           int
+	home           int // step in which it came home; 0 before
+}
+
+// carrier is an ant that walks or holds on to the load.
+type carrier struct {
+	row, col  int
+	holds     bool
+	direction int // it pulls in, clockwise from up
+	waited    int // steps without movement since it changed
+}
+
+// directions are steps by row and column, clockwise from up.
+var directions = [4][2]int{{-1, 0}, {0, 1}, {1, 0}, {0, -1}}
+
+// TransportParams are the parameters of cooperative transport.
+func TransportParams() []param.Spec {
+	return []param.Spec{
+		{Name: "side", Title: "Side", Doc: "Cells in a row and in a column.", Unit: "cells", Kind: param.Int, Default: "40", Min: 12, Max: live.MaxGrid},
+		{Name: "ants", Title: "Ants", Doc: "How many there are.", Unit: "ants", Kind: param.Int, Default: "20", Min: 1, Max: 500, Log: true},
+		{Name: "weight", Title: "Weight", Doc: "How many have to pull in one direction to move the load.", Unit: "ants", Kind: param.Int, Default: "6", Min: 1,
+			Max: 100},
+		{Name: "realign", Title: "Realign", Doc: "After so many steps without movement an ant pulls in another direction; 0 for never.", Unit: "steps",
+			Kind: param.Int, Default: "4", Min: 0, Max: 1000},
+		{Name: "leave", Title: "Let go", Doc: "After so many steps without movement an ant lets go and takes hold elsewhere; 0 for never.", Unit: "steps",
+			Kind: param.Int, Default: "25", Min: 0, Max: 1000},
+	}
+}
+
+// NewTransport returns a world of values of TransportParams, which are filled with defaults. It errs on bad ones.
+func NewTransport(given param.Values, seed uint64) (*Transport, error) {
+	v, err := param.Fill(TransportParams(), given)
+	if err != nil {
+		return nil, fmt.Errorf("nature: %w", err)
+	}
+	t := &Transport{side: v.Int("side"), weight: v.Int("weight"), load: 3, realign: v.Int("realign"), leave: v.Int("leave"), ants: make([]carrier, v.Int("ants")),
+		r: rng.NewSplitMix(seed)}
+	// The nest is the upper left corner, the prey lies in the far half.
+	t.row, t.col = t.side/2+t.r.IntN(t.side/2-t.load), t.side/2+t.r.IntN(t.side/2-t.load)
+	return t, nil
+}
+
+// Home reports whether the load is in the nest, and in which step it came there.
+func (t *Transport) Home() (step int, ok bool) { return t.home, t.home > 0 }
+
+// Step implements World.
+func (t *Transport) Step() {
+	if t.home > 0 {
+		return
+	}
+	t.step++
+	t.still++
+	var force [4]int
+	for i := range t.ants {
+		a := &t.ants[i]
+		if !a.holds {
+			t.walk(a)
+			continue
+		}
+		if a.waited++; t.leave > 0 && a.waited%t.leave == 0 && t.still >= t.leave {
+			t.seize(a) // elsewhere
+		} else if t.realign > 0 && a.waited%t.realign == 0 && t.still >= t.realign {
+			a.direction = t.r.IntN(4)
+		}
+		if t.towards(a.direction) {
+			force[a.direction]++
+		}
+	}
+	strongest := 0
+	for d := range force {
+		if force[d] > force[strongest] {
+			strongest = d
+		}
+	}
+	if force[strongest] >= t.weight {
+		t.move(directions[strongest])
+	}
+}
+
+// towards reports whether a direction leads to the nest.
+func (t *Transport) towards(direction int) bool {
+	return direction == 0 && t.row > 0 || direction == 3 && t.col > 0
+}
+
+// move carries the load, and all that hold on to it, by a cell.
+func (t *Transport) move(by [2]int) {
+	t.row, t.col, t.still = t.row+by[0], t.col+by[1], 0
+	for i := range t.ants {
+		if a := &t.ants[i]; a.holds {
+			a.row, a.col, a.waited = min(max(a.row+by[0], 0), t.side-1), min(max(a.col+by[1], 0), t.side-1), 0
+		}
+	}
+	if t.row == 0 && t.col == 0 {
+		t.home = t.step
+	}
+}
+
+// walk takes an ant a step about, or towards the load when it is called, and lets it take hold.
+func (t *Transport) walk(a *carrier) {
+	dr, dc := t.row+t.load/2-a.row, t.col+t.load/2-a.col
+	if max(dr, -dr) <= t.load/2+1 && max(dc, -dc) <= t.load/2+1 {
+		t.called = true
+		t.seize(a)
+		return
+	}
+	d := t.r.IntN(4)
+	if t.called {
+		switch rows := t.r.IntN(max(dr, -dr)+max(dc, -dc)) < max(dr, -dr); {
+		case rows && dr < 0:
+			d = 0
+		case rows:
+			d = 2
+		case dc > 0:
+			d = 1
+		default:
+			d = 3
+		}
+	}
+	a.row, a.col = min(max(a.row+directions[d][0], 0), t.side-1), min(max(a.col+directions[d][1], 0), t.side-1)
+}
+
+// seize lets an ant take hold of the load anywhere around it, and pull in any direction.
+func (t *Transport) seize(a *carrier) {
+	a.holds, a.direction, a.waited = true, t.r.IntN(4), 0
+	along := t.r.IntN(t.load)
+	a.row, a.col = t.row+along, t.col+along
+	switch t.r.IntN(4) {
+	case 0:
+		a.row = t.row - 1
+	case 1:
+		a.col = t.col + t.load
+	case 2:
+		a.row = t.row + t.load
+	default:
+		a.col = t.col - 1
+	}
+	a.row, a.col = min(max(a.row, 0), t.side-1), min(max(a.col, 0), t.side-1)
+}
+
+// Value implements World: how many cells it is home, along rows and columns.
+func (t *Transport) Value() float64 { return float64(t.row + t.col) }
+
+// State implements optim.Saver.
+func (t *Transport) State(c *optim.Coder) {
+	c.Uint64((*uint64)(&t.r))
+	c.Index(&t.row, 0, t.side-t.load+1)
+	c.Index(&t.col, 0, t.side-t.load+1)
+	c.Bool(&t.called)
+	c.Int(&t.still)
+	c.Int(&t.step)
+	c.Int(&t.home)
+	for i := range t.ants {
+		a := &t.ants[i]
+		c.Index(&a.row, 0, t.side)
+		c.Index(&a.col, 0, t.side)
+		c.Bool(&a.holds)
+		c.Index(&a.direction, 0, 4)
+		c.Int(&a.waited)
+	}
+}
+
+// Views implements optim.Viewer.
+func (t *Transport) Views() []search.View {
+	w := live.Grid{Rows: t.side, Cols: t.side, Cells: make([]byte, t.side*t.side), Kinds: []string{"nest", "prey"}, Step: t.step, Value: t.Value(),
+		Unit: "cells from home"}
+	for i := range 3 * t.load {
+		w.Cells[i/t.load*t.side+i%t.load] = 1
+	}
+	for i := range t.load * t.load {
+		w.Cells[(t.row+i/t.load)*t.side+t.col+i%t.load] = 2
+	}
+	for _, a := range t.ants {
+		w.Walk(a.row, a.col, 0)
+	}
+	return []search.View{live.Encode(w)}
+}

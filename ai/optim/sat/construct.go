@@ -1,0 +1,88 @@
+package sat
+
+import (
+	"math"
+
+	"ludarium/ai/optim"
+	"ludarium/ai/rng"
+)
+
+// Construct is the constructive heuristic: it starts from nothing and gives one variable after the other the value that leaves more clauses satisfied or open,
+// in an order drawn anew for each point. It is quick, and good as a start for others.
+//
+// Johnson: Approximation Algorithms for Combinatorial Problems, 1974. It implements optim.Optimizer and Saver.
+type Construct struct {
+	f      *Formula
+	r      rng.SplitMix
+	order  []int
+	values []bool
+	done   []bool // the clause holds
+	open   []int  // literals of the clause without a value
+	best   []bool
+	least  float64
+}
+
+// NewConstruct returns a heuristic.
+func NewConstruct(set Setup) *Construct {
+	o := &Construct{f: set.Formula, r: rng.NewSplitMix(set.Seed), order: make([]int, set.Variables), values: make([]bool, set.Variables),
+		done: make([]bool, len(set.Clauses)), open: make([]int, len(set.Clauses)), best: make([]bool, set.Variables), least: math.Inf(1)}
+	return o
+}
+
+// Ask implements optim.Optimizer.
+func (o *Construct) Ask(dst [][]bool) [][]bool {
+	for i := range o.order {
+		j := o.r.IntN(i + 1)
+		o.order[i] = o.order[j]
+		o.order[j] = i
+	}
+	for c, clause := range o.f.Clauses {
+		o.done[c], o.open[c] = false, len(clause)
+	}
+	for _, v := range o.order {
+		// What it is worth to set it: a clause counts the more, the fewer other ways it has to hold.
+		worth := 0.0
+		for _, c := range o.f.in[v] {
+			if o.done[c] {
+				continue
+			}
+			for _, l := range o.f.Clauses[c] {
+				switch weight := math.Ldexp(1, -min(o.open[c], 60)); l {
+				case v + 1:
+					worth += weight
+				case -v - 1:
+					worth -= weight
+				}
+			}
+		}
+		o.values[v] = worth > 0 || worth == 0 && o.r.IntN(2) == 1
+		for _, c := range o.f.in[v] {
+			for _, l := range o.f.Clauses[c] {
+				if max(l, -l)-1 == v {
+					o.open[c]--
+					o.done[c] = o.done[c] || holds(o.values, l)
+				}
+			}
+		}
+	}
+	return append(dst, o.values)
+}
+
+// Tell implements optim.Optimizer.
+func (o *Construct) Tell(_ [][]bool, cost []float64) {
+	if cost[0] < o.least {
+		o.least = cost[0]
+		copy(o.best, o.values)
+	}
+}
+
+// Best implements optim.Optimizer.
+func (o *Construct) Best() ([]bool, float64) { return o.best, o.least }
+
+// State implements optim.Saver.
+func (o *Construct) State(c *optim.Coder) {
+	c.Uint64((*uint64)(&o.r))
+	c.Ints(o.order, 0, o.f.Variables)
+	c.Bools(o.best)
+	c.Float(&o.least)
+}

@@ -1,0 +1,86 @@
+package sat
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Read reads a formula in the DIMACS format: lines of comments that begin with c, a line "p cnf VARIABLES CLAUSES", and literals, of which a 0 ends each
+// clause. An error names the line and the word that is wrong.
+func Read(data []byte) (*Formula, error) {
+	variables, clauses := 0, 0
+	var list [][]int
+	var clause []int
+	number := 0
+	for text := range strings.SplitSeq(string(data), "\n") {
+		number++
+		fields := strings.Fields(text)
+		switch {
+		case len(fields) == 0 || strings.HasPrefix(fields[0], "c"):
+			continue
+		case fields[0] == "%": // some collections end so
+			return finish(variables, clauses, list, clause, number)
+		case fields[0] == "p":
+			if variables > 0 {
+				return nil, fmt.Errorf("sat: line %d, word 1, \"p\": the formula has begun already", number)
+			}
+			if len(fields) != 4 || fields[1] != "cnf" {
+				return nil, fmt.Errorf("sat: line %d: %q is not \"p cnf VARIABLES CLAUSES\"", number, clipped(text))
+			}
+			var err error
+			if variables, err = count(fields[2], 1, MaxVariables); err != nil {
+				return nil, fmt.Errorf("sat: line %d, word 3, %w", number, err)
+			}
+			if clauses, err = count(fields[3], 0, MaxClauses); err != nil {
+				return nil, fmt.Errorf("sat: line %d, word 4, %w", number, err)
+			}
+			continue
+		case variables == 0:
+			return nil, fmt.Errorf("sat: line %d, word 1, %q: \"p cnf VARIABLES CLAUSES\" must come first", number, clipped(fields[0]))
+		}
+		for i, word := range fields {
+			l, err := strconv.Atoi(word)
+			switch {
+			case err != nil || l > variables || l < -variables:
+				return nil, fmt.Errorf("sat: line %d, word %d, %q: not a literal of %d variables", number, i+1, clipped(word), variables)
+			case l != 0:
+				clause = append(clause, l)
+			case len(list) == clauses:
+				return nil, fmt.Errorf("sat: line %d, word %d: there are more than %d clauses", number, i+1, clauses)
+			default:
+				list = append(list, clause)
+				clause = nil
+			}
+		}
+	}
+	return finish(variables, clauses, list, clause, number)
+}
+
+func finish(variables, clauses int, list [][]int, clause []int, line int) (*Formula, error) {
+	switch {
+	case variables == 0:
+		return nil, fmt.Errorf("sat: line %d: the file ends without \"p cnf VARIABLES CLAUSES\"", line)
+	case len(clause) > 0:
+		return nil, fmt.Errorf("sat: line %d: the file ends within a clause", line)
+	case len(list) < clauses:
+		return nil, fmt.Errorf("sat: line %d: the file ends after %d of %d clauses", line, len(list), clauses)
+	}
+	return New(variables, list)
+}
+
+func count(word string, least, most int) (int, error) {
+	n, err := strconv.Atoi(word)
+	if err != nil || n < least || n > most {
+		return 0, fmt.Errorf("%q: not a number from %d to %d", clipped(word), least, most)
+	}
+	return n, nil
+}
+
+// clipped keeps a word short enough for a message.
+func clipped(text string) string {
+	if len(text) > 40 {
+		return text[:40] + "…"
+	}
+	return text
+}

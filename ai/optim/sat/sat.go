@@ -1,0 +1,124 @@
+// Package sat is the satisfiability problem: truth values for variables with which every clause of a formula holds. A clause holds when one of its
+// literals does, a variable or its negation. As an optimisation it is to make the number of clauses that do not hold least, 0 where the
+// formula can be satisfied. A point is a truth value for each variable. Formulas come from files in the DIMACS format and from chance.
+package sat
+
+import (
+	"fmt"
+
+	"ludarium/ai/optim"
+	"ludarium/ai/rng"
+)
+
+// The largest formula.
+const (
+	MaxVariables = 100_000
+	MaxClauses   = 1_000_000
+)
+
+// Formula is a formula in conjunctive normal form. It is not changed once it is made and may be used concurrently.
+type Formula struct {
+	Variables int
+	Clauses   [][]int // literals: v for variable v, from 1, and -v for its negation
+	in        [][]int // the clauses of each variable, from 0
+}
+
+// Setup is what a method starts from.
+type Setup struct {
+	*Formula
+	Seed uint64
+}
+
+// Method is an optimiser of truth values on offer.
+type Method = optim.Method[Setup, []bool]
+
+// New returns a formula; it keeps clauses. It errs on literals of no variable, on too many variables and clauses, and on none.
+func New(variables int, clauses [][]int) (*Formula, error) {
+	if variables < 1 || variables > MaxVariables || len(clauses) > MaxClauses {
+		return nil, fmt.Errorf("sat: %d variables in %d clauses", variables, len(clauses))
+	}
+	f := &Formula{Variables: variables, Clauses: clauses, in: make([][]int, variables)}
+	for c, clause := range clauses {
+		for _, l := range clause {
+			v := max(l, -l) - 1
+			if v < 0 || v >= variables {
+				return nil, fmt.Errorf("sat: clause %d: %d is no literal of %d variables", c+1, l, variables)
+			}
+			if n := len(f.in[v]); n == 0 || f.in[v][n-1] != c {
+				f.in[v] = append(f.in[v], c)
+			}
+		}
+	}
+	return f, nil
+}
+
+// holds reports whether a literal is true.
+func holds(values []bool, literal int) bool {
+	if literal > 0 {
+		return values[literal-1]
+	}
+	return !values[-literal-1]
+}
+
+// Broken returns how many clauses do not hold.
+func (f *Formula) Broken(values []bool) float64 {
+	broken := 0
+	for _, clause := range f.Clauses {
+		ok := false
+		for _, l := range clause {
+			if ok = holds(values, l); ok {
+				break
+			}
+		}
+		if !ok {
+			broken++
+		}
+	}
+	return float64(broken)
+}
+
+// Random returns a formula of clauses with three different variables each, drawn and negated by lot. One with less than about 4.26 clauses for each
+// variable can usually be satisfied (Mitchell, Selman, Levesque: Hard and Easy Distributions of SAT Problems, 1992). Where planted, clauses that do not hold
+// for a hidden assignment are drawn anew, so that it can be satisfied. It panics on fewer than three variables.
+func Random(variables, clauses int, planted bool, seed uint64) *Formula {
+	if variables < 3 {
+		panic(fmt.Sprintf("sat: %d variables in clauses of three", variables))
+	}
+	r := rng.NewSplitMix(seed)
+	hidden := make([]bool, variables)
+	for i := range hidden {
+		hidden[i] = r.IntN(2) == 1
+	}
+	var list [][]int
+	for len(list) < clauses {
+		var clause []int
+		for len(clause) < 3 {
+			v := 1 + r.IntN(variables)
+			if in(clause, v) {
+				continue
+			}
+			if r.IntN(2) == 1 {
+				v = -v
+			}
+			clause = append(clause, v)
+		}
+		if !planted || holds(hidden, clause[0]) || holds(hidden, clause[1]) || holds(hidden, clause[2]) {
+			list = append(list, clause)
+		}
+	}
+	f, err := New(variables, list)
+	if err != nil {
+		panic(err.Error())
+	}
+	return f
+}
+
+// in reports whether a variable is in a clause.
+func in(clause []int, v int) bool {
+	for _, l := range clause {
+		if l == v || l == -v {
+			return true
+		}
+	}
+	return false
+}

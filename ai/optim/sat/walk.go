@@ -1,0 +1,179 @@
+package sat
+
+import (
+	"math"
+
+	"ludarium/ai/optim"
+	"ludarium/ai/rng"
+	"ludarium/ai/search"
+)
+
+// Walk is local search with restarts: it takes a clause that does not hold and flips one of its variables, by lot or the one that breaks the fewest
+// other clauses, and begins elsewhere after a number of flips. It is good at large formulas that can be satisfied, and can't tell that one can't.
+//
+// Selman, Kautz, Cohen: Noise Strategies for Improving Local Search, 1994. It implements optim.Optimizer, Saver and Viewer.
+type Walk struct {
+	f     *Formula
+	noise float64
+	limit int // flips before it begins elsewhere
+
+	r      rng.SplitMix
+	values []bool
+	right  []int // literals of each clause that hold
+	broken []int // clauses that do not hold, but could: not the empty ones
+	place  []int // of each clause in broken; -1 for none
+	flips  int   // since it began here
+	tries  int
+	begun  bool
+	best   []bool
+	least  float64
+}
+
+// NewWalk returns a search.
+func NewWalk(set Setup, noise float64, limit int) *Walk {
+	w := &Walk{f: set.Formula, noise: noise, limit: limit, r: rng.NewSplitMix(set.Seed), values: make([]bool, set.Variables), right: make([]int, len(set.Clauses)),
+		broken: make([]int, 0, len(set.Clauses)), place: make([]int, len(set.Clauses)), best: make([]bool, set.Variables), least: math.Inf(1)}
+	w.scatter()
+	return w
+}
+
+// scatter begins elsewhere.
+func (w *Walk) scatter() {
+	for i := range w.values {
+		w.values[i] = w.r.IntN(2) == 1
+	}
+	w.flips = 0
+	w.tries++
+	w.count()
+}
+
+// count finds what holds.
+func (w *Walk) count() {
+	w.broken = w.broken[:0]
+	for c, clause := range w.f.Clauses {
+		w.right[c], w.place[c] = 0, -1
+		for _, l := range clause {
+			if holds(w.values, l) {
+				w.right[c]++
+			}
+		}
+		if w.right[c] == 0 && len(clause) > 0 {
+			w.breaks(c)
+		}
+	}
+}
+
+func (w *Walk) breaks(c int) {
+	w.place[c] = len(w.broken)
+	w.broken = append(w.broken, c)
+}
+
+func (w *Walk) mends(c int) {
+	last := w.broken[len(w.broken)-1]
+	w.broken[w.place[c]], w.place[last] = last, w.place[c]
+	w.broken, w.place[c] = w.broken[:len(w.broken)-1], -1
+}
+
+// flip changes a variable, from 0.
+func (w *Walk) flip(v int) {
+	w.values[v] = !w.values[v]
+	for _, c := range w.f.in[v] {
+		before := w.right[c]
+		w.right[c] = 0
+		for _, l := range w.f.Clauses[c] {
+			if holds(w.values, l) {
+				w.right[c]++
+			}
+		}
+		switch {
+		case before == 0 && w.right[c] > 0:
+			w.mends(c)
+		case before > 0 && w.right[c] == 0:
+			w.breaks(c)
+		}
+	}
+}
+
+// harm returns how many clauses hold by a variable alone, from 0.
+func (w *Walk) harm(v int) (n int) {
+	for _, c := range w.f.in[v] {
+		if w.right[c] != 1 {
+			continue
+		}
+		for _, l := range w.f.Clauses[c] {
+			if max(l, -l)-1 == v && holds(w.values, l) {
+				n++
+				break
+			}
+		}
+	}
+	return n
+}
+
+// Ask implements optim.Optimizer: nothing once all clauses hold that can.
+func (w *Walk) Ask(dst [][]bool) [][]bool {
+	if !w.begun {
+		return append(dst, w.values)
+	}
+	if len(w.broken) == 0 {
+		return dst
+	}
+	if w.flips >= w.limit {
+		w.scatter()
+		return append(dst, w.values)
+	}
+	clause := w.f.Clauses[w.broken[w.r.IntN(len(w.broken))]]
+	chosen := max(clause[0], -clause[0]) - 1
+	if w.r.Float64() < w.noise {
+		l := clause[w.r.IntN(len(clause))]
+		chosen = max(l, -l) - 1
+	} else {
+		least := math.MaxInt
+		for _, l := range clause {
+			if h := w.harm(max(l, -l) - 1); h < least {
+				chosen, least = max(l, -l)-1, h
+			}
+		}
+	}
+	w.flip(chosen)
+	w.flips++
+	return append(dst, w.values)
+}
+
+// Tell implements optim.Optimizer.
+func (w *Walk) Tell(_ [][]bool, cost []float64) {
+	w.begun = true
+	if cost[0] < w.least {
+		w.least = cost[0]
+		copy(w.best, w.values)
+	}
+}
+
+// Best implements optim.Optimizer.
+func (w *Walk) Best() ([]bool, float64) { return w.best, w.least }
+
+// State implements optim.Saver. The order of the clauses that do not hold goes with it, for they are drawn by their places.
+func (w *Walk) State(c *optim.Coder) {
+	c.Uint64((*uint64)(&w.r))
+	c.Bools(w.values)
+	c.Bools(w.best)
+	c.Float(&w.least)
+	c.Int(&w.flips)
+	c.Int(&w.tries)
+	c.Bool(&w.begun)
+	if c.Reading() {
+		w.count()
+	}
+	optim.Slice(c, &w.broken, func(c *optim.Coder, e *int) { c.Index(e, 0, len(w.f.Clauses)) })
+	if c.Reading() {
+		for i, b := range w.broken {
+			c.Check(w.right[b] == 0, "a clause that does not hold")
+			w.place[b] = i
+		}
+	}
+}
+
+// Views implements optim.Viewer.
+func (w *Walk) Views() []search.View {
+	return []search.View{view(w.values, w.tries, float64(len(w.broken)))}
+}

@@ -1,0 +1,118 @@
+package main
+
+import (
+	"context"
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"strconv"
+	"strings"
+	"time"
+
+	"ludarium/ai/lab"
+	"ludarium/ai/optim"
+	"ludarium/ai/rng"
+	"ludarium/game/param"
+)
+
+// optimisation is what a method is to optimise, whatever its points are.
+type optimisation[P any, G ~[]E, E any] struct {
+	method  optim.Method[P, G]
+	setup   func(seed uint64) P
+	cost    optim.Cost[G]
+	element func(c *optim.Coder, e *E)
+	name    string // of what is optimised
+	dim     int
+	label   string // of saved states: all that the run is made of
+	show    func(g G) any
+}
+
+// sitting is what the command line says of a run besides what is optimised.
+type sitting struct {
+	limits      optim.Limits
+	given       param.Values
+	seed        uint64
+	out, resume string
+	json        bool
+}
+
+// run begins, or takes up what an earlier sitting left, and tells what it found.
+func (o optimisation[P, G, E]) run(ctx context.Context, std streams, s sitting) error {
+	if _, err := o.method.Begin(o.setup(0), s.given); err != nil {
+		return usageError{err}
+	}
+	run := optim.NewRun(func(restart int) optim.Optimizer[G] {
+		opt, err := o.method.Begin(o.setup(rng.Derive(s.seed, uint64(restart))), s.given)
+		if err != nil {
+			panic("cli: " + err.Error()) // it began above
+		}
+		return opt
+	}, s.limits)
+	if err := o.takeUp(run, s.resume); err != nil {
+		return err
+	}
+	begin := time.Now()
+	saved := begin
+	stop, err := run.Go(ctx, o.cost, func(p optim.Progress) {
+		if s.resume != "" && time.Since(saved) >= saveEvery {
+			saved = time.Now()
+			if err := o.save(run, s.resume); err != nil {
+				fmt.Fprintf(std.err, "ludarium-cli optimise: %v\n", err)
+			}
+		}
+	})
+	if err == nil && s.resume != "" {
+		err = o.save(run, s.resume)
+	}
+	point, best := run.Best()
+	r := optimiseRecord{Method: o.method.Name, Function: o.name, Dim: o.dim, Seed: s.seed, Best: best, Evaluations: run.Evaluations(),
+		Iterations: run.Iterations(), Restarts: run.Restarts(), Seconds: time.Since(begin).Seconds(), Stop: stop}
+	if run.Evaluations() > 0 && point != nil {
+		r.Point = o.show(point)
+		tell := r.text
+		if s.json {
+			tell = func(w streams) error { return object(w.out, r) }
+		}
+		err = errors.Join(tell(std), err)
+	}
+	if s.out != "" && err == nil {
+		err = writeTrace(s.out, run.Trace())
+	}
+	return err
+}
+
+// takeUp reads a run from a file, which may be missing.
+func (o optimisation[P, G, E]) takeUp(run *optim.Run[G, E], file string) error {
+	if file == "" {
+		return nil
+	}
+	data, err := os.ReadFile(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err == nil {
+		err = optim.LoadRun(run, o.label, o.element, data)
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", file, err)
+	}
+	return nil
+}
+
+func (o optimisation[P, G, E]) save(run *optim.Run[G, E], file string) error {
+	return lab.WriteFile(file, optim.SaveRun(run, o.label, o.element))
+}
+
+// writeTrace writes how the cost fell, as CSV.
+func writeTrace(file string, trace []optim.Point) error {
+	var b strings.Builder
+	w := csv.NewWriter(&b)
+	w.Write([]string{"evaluations", "cost"})
+	for _, p := range trace {
+		w.Write([]string{strconv.FormatInt(p.Evaluations, 10), strconv.FormatFloat(p.Cost, 'g', -1, 64)})
+	}
+	w.Flush()
+	return lab.WriteFile(file, []byte(b.String()))
+}
