@@ -1,7 +1,9 @@
 package catalog
 
 import (
+	"ludarium/ai/engine/chess"
 	"ludarium/ai/engine/morpion"
+	"ludarium/ai/engine/othello/opponent"
 	"ludarium/ai/engine/twenty48"
 	"ludarium/ai/search"
 	"ludarium/game"
@@ -39,6 +41,29 @@ func morpionEngines() []Entry {
 				panic("catalog: " + err.Error()) // v is complete and checked
 			}
 			return morpion.New(m)
+		}})
+	}
+	return out
+}
+
+// chessEngines are the algorithms for chess that no general one offers.
+func chessEngines() []Entry {
+	return []Entry{{
+		Method: chess.Describe(),
+		build:  func(_ *game.Game, v param.Values) search.Searcher { return chess.NewSearcher(v) },
+	}}
+}
+
+// othelloOpponents are the players of Othello that judge by an evaluation function of their own.
+func othelloOpponents() []Entry {
+	var out []Entry
+	for _, k := range opponent.Kinds() {
+		out = append(out, Entry{k.Method, func(_ *game.Game, v param.Values) search.Searcher {
+			s, err := k.New(v)
+			if err != nil {
+				panic("catalog: " + err.Error()) // v is complete and checked
+			}
+			return s
 		}})
 	}
 	return out

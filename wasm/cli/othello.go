@@ -29,11 +29,7 @@ func othelloSolve(ctx context.Context, std streams, args []string) error {
 	table := fs.Int("table", engine.DefaultTable, "")
 	noWeights := fs.Bool("no-weights", false, "")
 	asJSON := fs.Bool("json", false, "")
-	others, err := parse(fs, args)
-	if err != nil {
-		return err
-	}
-	name, err := one(others, "file; - is the standard input")
+	name, err := parseOne(fs, args, "file; - is the standard input")
 	if err != nil {
 		return err
 	}

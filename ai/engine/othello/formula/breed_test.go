@@ -1,0 +1,65 @@
+package formula
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"ludarium/ai/optim/genprog"
+	"ludarium/ai/rng"
+)
+
+var _ genprog.Language[*Expr] = (*Breeder)(nil)
+
+// The mean size of drawn formulas is what theory says: 68.2 for 5 terms and 232.4 for 7, at most 625 and 2401.
+func TestDrawnSizes(t *testing.T) {
+	for terms, want := range map[int]float64{5: 68.184, 7: 232.36} {
+		b := &Breeder{Language: Protected(), MaxTerms: terms, MaxDepth: 4, Squares: 0.5, Largest: 5}
+		r := rng.New(1)
+		const n = 4000
+		sum, squares, most := 0, 0.0, 0
+		for range n {
+			e := b.Random(r)
+			sum += e.Leaves()
+			most = max(most, e.Leaves())
+			text := e.String()
+			squares += float64(strings.Count(text, "["))
+			if e.Depth() > 4 || strings.ContainsAny(text, "e") && !strings.Contains(text, "e-") {
+				t.Errorf("depth %d: %.200s", e.Depth(), text)
+			}
+		}
+		mean := float64(sum) / n
+		if math.Abs(mean-want) > want*0.08 || float64(most) > math.Pow(float64(terms), 4) {
+			t.Errorf("%d terms: a mean of %.1f, want %.1f; the largest has %d", terms, mean, want, most)
+		}
+		if share := squares / float64(sum); math.Abs(share-0.5) > 0.01 {
+			t.Errorf("%.3f of the leaves are squares", share)
+		}
+	}
+}
+
+func TestBreederCheck(t *testing.T) {
+	for _, b := range []Breeder{{}, {MaxTerms: 2, Squares: 2, Largest: 1}, {MaxTerms: 2, Squares: 0.5}} {
+		if err := b.Check(); err == nil || !strings.HasPrefix(err.Error(), "formula: ") {
+			t.Errorf("%+v: %v", b, err)
+		}
+	}
+}
+
+// Formulas of the first generation and of later ones can be written and read.
+func TestBred(t *testing.T) {
+	b := &Breeder{Language: Protected(), MaxTerms: 5, MaxDepth: 4, Squares: 0.5, Largest: 5}
+	s := genprog.Settings{Size: 40, Reproduction: 10, Mutation: 30, Crossover: 60, Operators: 0.5, Cap: 300}
+	g := genprog.New[*Expr](b, s, 1)
+	for range 20 {
+		fitness := make([]float64, s.Size)
+		for i, p := range g.Population() {
+			fitness[i] = b.Language.Eval(p.Expr, startBlack, startWhite)
+			back, err := b.Read(b.Write(p.Expr))
+			if err != nil || back.Parts() != p.Expr.Parts() || back.Operators() != p.Expr.Operators() {
+				t.Fatalf("%s comes back as %v, %v", p.Expr, back, err)
+			}
+		}
+		g.Next(fitness)
+	}
+}

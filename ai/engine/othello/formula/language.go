@@ -1,0 +1,74 @@
+package formula
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Operator joins two values.
+type Operator struct {
+	Symbol byte // one printable ASCII character that is no letter, digit, space, point, comma, bracket or parenthesis
+	Rank   int  // 0 binds closest; of one rank the left one goes first
+	Apply  func(a, b float64) float64
+	code   opcode // how a program does it without a call
+}
+
+// The usual operators.
+var (
+	Add      = Operator{'+', 1, func(a, b float64) float64 { return a + b }, opAdd}
+	Subtract = Operator{'-', 1, func(a, b float64) float64 { return a - b }, opSubtract}
+	Multiply = Operator{'*', 0, func(a, b float64) float64 { return float64(a * b) }, opMultiply}
+	// Divide follows IEEE 754: what is divided by zero is infinite, or not a number.
+	Divide = Operator{'/', 0, func(a, b float64) float64 { return a / b }, opDivide}
+	// DivideOrZero makes 0 of what is divided by zero, also of a zero or an infinite value, and is Divide otherwise.
+	DivideOrZero = Operator{'/', 0, func(a, b float64) float64 {
+		if b == 0 {
+			return 0
+		}
+		return a / b
+	}, opDivideOrZero}
+)
+
+// Language says which operators formulas have.
+type Language struct {
+	operators []Operator
+	bySymbol  [128]int8 // index, or -1
+	ranks     int
+}
+
+// NewLanguage returns the language with these operators, at least one. It panics on symbols that are there twice or can't be read.
+func NewLanguage(operators ...Operator) *Language {
+	l := &Language{operators: operators}
+	for i := range l.bySymbol {
+		l.bySymbol[i] = -1
+	}
+	for i, o := range operators {
+		if o.Symbol <= ' ' || o.Symbol > '~' || isWord(o.Symbol) || strings.IndexByte(".,[]()", o.Symbol) >= 0 || l.bySymbol[o.Symbol] >= 0 || o.Rank < 0 {
+			panic(fmt.Sprintf("formula: bad operator %q of rank %d", o.Symbol, o.Rank))
+		}
+		l.bySymbol[o.Symbol] = int8(i)
+		l.ranks = max(l.ranks, o.Rank+1)
+	}
+	if len(operators) == 0 {
+		panic("formula: a language without operators")
+	}
+	return l
+}
+
+func isWord(c byte) bool {
+	return c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
+}
+
+// Plain returns the language of the four rules of arithmetic with [Divide].
+func Plain() *Language { return NewLanguage(Add, Subtract, Multiply, Divide) }
+
+// Protected returns the language of the four rules of arithmetic with [DivideOrZero].
+func Protected() *Language { return NewLanguage(Add, Subtract, Multiply, DivideOrZero) }
+
+// operator returns the operator of a symbol, which must be one of the language's.
+func (l *Language) operator(symbol byte) *Operator {
+	if symbol > '~' || l.bySymbol[symbol] < 0 {
+		panic(fmt.Sprintf("formula: the language has no operator %q", symbol))
+	}
+	return &l.operators[l.bySymbol[symbol]]
+}

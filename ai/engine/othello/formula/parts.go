@@ -1,0 +1,93 @@
+package formula
+
+import "fmt"
+
+// Parts returns how many formulas are in e: itself, its terms, theirs and so on.
+func (e *Expr) Parts() int { return e.parts }
+
+// Part returns part i, counted from 0, which is e itself, in the order in which they are written.
+func (e *Expr) Part(i int) *Expr {
+	if i < 0 || i >= e.parts {
+		panic(fmt.Sprintf("formula: no part %d of %d", i, e.parts))
+	}
+	for i > 0 {
+		i--
+		for _, t := range e.terms {
+			if i < t.parts {
+				e = t
+				break
+			}
+			i -= t.parts
+		}
+	}
+	return e
+}
+
+// WithPart returns e with the formula p in place of part i. Both share what is not changed.
+func (e *Expr) WithPart(i int, p *Expr) *Expr {
+	if i < 0 || i >= e.parts {
+		panic(fmt.Sprintf("formula: no part %d of %d", i, e.parts))
+	}
+	if i == 0 {
+		return p
+	}
+	i--
+	terms := append([]*Expr(nil), e.terms...)
+	for k, t := range terms {
+		if i < t.parts {
+			terms[k] = t.WithPart(i, p)
+			break
+		}
+		i -= t.parts
+	}
+	return List(terms, e.ops)
+}
+
+// WithLeaf returns e with p in place of its number or square i, counted from 0 in the order in which they are written.
+func (e *Expr) WithLeaf(i int, p *Expr) *Expr {
+	if i < 0 || i >= e.leaves {
+		panic(fmt.Sprintf("formula: no number or square %d of %d", i, e.leaves))
+	}
+	if e.kind != list {
+		return p
+	}
+	terms := append([]*Expr(nil), e.terms...)
+	for k, t := range terms {
+		if i < t.leaves {
+			terms[k] = t.WithLeaf(i, p)
+			break
+		}
+		i -= t.leaves
+	}
+	return List(terms, e.ops)
+}
+
+// WithOperator returns e with symbol in place of its operator i, counted from 0 in the order in which they are written.
+func (e *Expr) WithOperator(i int, symbol byte) *Expr {
+	out, left := e.withOperator(i, symbol)
+	if left >= 0 || i < 0 {
+		panic(fmt.Sprintf("formula: no operator %d of %d", i, e.Operators()))
+	}
+	return out
+}
+
+// withOperator returns how many operators are left to pass, negative once the operator is found.
+func (e *Expr) withOperator(i int, symbol byte) (*Expr, int) {
+	for k, t := range e.terms {
+		if k > 0 {
+			if i == 0 {
+				ops := append([]byte(nil), e.ops...)
+				ops[k-1] = symbol
+				return List(e.terms, ops), -1
+			}
+			i--
+		}
+		var with *Expr
+		if with, i = t.withOperator(i, symbol); i < 0 {
+			terms := append([]*Expr(nil), e.terms...)
+			terms[k] = with
+			return List(terms, e.ops), -1
+		}
+	}
+	return e, i
+}

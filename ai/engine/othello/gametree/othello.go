@@ -1,0 +1,88 @@
+package gametree
+
+import (
+	"math"
+	"math/bits"
+
+	"ludarium/game"
+	"ludarium/game/othello"
+)
+
+// Position is an Othello position with the colour to move.
+type Position struct {
+	othello.Position
+	Mover game.Player // whose discs are Own
+}
+
+// Start returns the first position of the board with size squares a side.
+func Start(size int) Position { return Position{othello.Start(size), game.First} }
+
+// Discs returns the discs by colour.
+func (p Position) Discs() (black, white uint64) {
+	if p.Mover == game.First {
+		return p.Own, p.Opponent
+	}
+	return p.Opponent, p.Own
+}
+
+// Board are the rules of Othello. Black wants large values.
+type Board struct {
+	// Value is the evaluation function.
+	Value func(black, white uint64) float64
+	// Recognise makes a won game worth infinitely much, and a drawn one nothing; otherwise finished games are evaluated as any others.
+	Recognise bool
+}
+
+// Max implements Rules.
+func (Board) Max(p Position) bool { return p.Mover == game.First }
+
+// Children implements Rules: row by row from a1.
+func (Board) Children(dst []Position, p Position) []Position {
+	for m := p.Moves(); m != 0; m &= m - 1 {
+		dst = append(dst, Position{p.Play(bits.TrailingZeros64(m)), p.Mover.Opponent()})
+	}
+	return dst
+}
+
+// Pass implements Rules.
+func (Board) Pass(p Position) (Position, bool) {
+	next := p.Position.Pass()
+	return Position{next, p.Mover.Opponent()}, p.Moves() == 0 && next.Moves() != 0
+}
+
+// Evaluate implements Rules. Values are kept finite, since only games that are over are won for certain, and one that is no number is the worst for the side
+// that has just moved.
+func (b Board) Evaluate(p Position) float64 {
+	v := b.Value(p.Discs())
+	switch {
+	case v > math.MaxFloat64:
+		return math.MaxFloat64
+	case v < -math.MaxFloat64:
+		return -math.MaxFloat64
+	case v == v:
+		return v
+	case b.Max(p): // White has moved
+		return math.MaxFloat64
+	}
+	return -math.MaxFloat64
+}
+
+// Final implements Rules.
+func (b Board) Final(p Position) float64 {
+	black, white := p.Discs()
+	if !b.Recognise {
+		return b.Evaluate(p)
+	}
+	switch margin := bits.OnesCount64(black) - bits.OnesCount64(white); {
+	case margin > 0:
+		return math.Inf(1)
+	case margin < 0:
+		return math.Inf(-1)
+	}
+	return 0
+}
+
+// Margin is the evaluation by discs: those of Black less those of White.
+func Margin(black, white uint64) float64 {
+	return float64(bits.OnesCount64(black) - bits.OnesCount64(white))
+}

@@ -1,0 +1,180 @@
+// Package marker has small neural networks that choose moves of Othello, written down as strings of numbers in which markers tell where the description of a node
+// begins and ends, so that evolution shapes both the links and their weights.
+//
+// A network has 128 inputs, two for each square: is there an own disc, is there one of the opponent; and 64 outputs, one for each square: how advisable a
+// move there is. Between them are hidden nodes that fire or do not. It judges moves, not positions, and looks at nothing ahead.
+//
+// Moriarty, Miikkulainen: Evolving Complex Othello Strategies Using Marker-Based Genetic Encoding of Neural Networks, 1993. Where the
+// paper's short account leaves something open, the reading is: nodes are worked out in the order in which they are written, each once, and fire when the sum of what they
+// receive is above 0; a link to a hidden node reaches the one whose label is nearest, the first of several.
+package marker
+
+import (
+	"math/bits"
+	"math/rand/v2"
+
+	"ludarium/game"
+	"ludarium/game/othello"
+)
+
+// Genes are a network written down, as a ring: the last number is followed by the first.
+type Genes []int8
+
+// Markers: a number that leaves this remainder when it is divided by spacing begins or ends the description of a node.
+const (
+	spacing = 25
+	begins  = 1
+	ends    = 2
+)
+
+func remainder(g int8) int { return (int(g)%spacing + spacing) % spacing }
+
+// Random draws genes.
+func Random(n int, r *rand.Rand) Genes {
+	g := make(Genes, n)
+	for i := range g {
+		g[i] = int8(r.IntN(256) - 128)
+	}
+	return g
+}
+
+// node is a hidden node.
+type node struct {
+	label  int8
+	value  int32 // that it starts from
+	inputs []link
+	hidden []link
+	output []link
+}
+
+type link struct{ to, weight int32 }
+
+// Network is a network ready for use. It belongs to one goroutine.
+type Network struct {
+	nodes []node
+	fires []bool
+	out   [64]int32
+}
+
+// New reads the network that genes describe. A description is the numbers between a marker that begins and the next that ends, the first of them the label of the
+// node, the second the value that it starts from, and each three more a link: the kind, what is at its other end, and its weight. A kind of at least 0 links the node
+// with an input, or with an output where the second number is negative; other kinds take in what another hidden node says.
+func New(genes Genes) *Network {
+	n := &Network{}
+	type linked struct {
+		from  int
+		label int8
+		w     int8
+	}
+	var toHidden []linked
+	for i, g := range genes {
+		if remainder(g) != begins {
+			continue
+		}
+		var text []int8
+		closed := false
+		for k := 1; k < len(genes) && !closed; k++ {
+			if c := genes[(i+k)%len(genes)]; remainder(c) == ends {
+				closed = true
+			} else {
+				text = append(text, c)
+			}
+		}
+		if !closed || len(text) < 2 {
+			continue
+		}
+		h := node{label: text[0], value: int32(text[1])}
+		for ; len(text) >= 5; text = text[3:] {
+			kind, label, w := text[2], text[3], text[4]
+			switch {
+			case kind < 0:
+				toHidden = append(toHidden, linked{len(n.nodes), label, w})
+			case label >= 0:
+				h.inputs = append(h.inputs, link{int32(label), int32(w)})
+			default:
+				h.output = append(h.output, link{-int32(label) - 1, int32(w)})
+			}
+		}
+		for k := range h.output {
+			h.output[k].to %= 64
+		}
+		n.nodes = append(n.nodes, h)
+	}
+	for _, l := range toHidden {
+		best := 0
+		for k := range n.nodes {
+			if distance(n.nodes[k].label, l.label) < distance(n.nodes[best].label, l.label) {
+				best = k
+			}
+		}
+		n.nodes[l.from].hidden = append(n.nodes[l.from].hidden, link{int32(best), int32(l.w)})
+	}
+	n.fires = make([]bool, len(n.nodes))
+	return n
+}
+
+func distance(a, b int8) int {
+	d := int(a) - int(b)
+	return max(d, -d)
+}
+
+// Nodes returns how many hidden nodes there are.
+func (n *Network) Nodes() int { return len(n.nodes) }
+
+// Links returns how many links there are.
+func (n *Network) Links() (sum int) {
+	for i := range n.nodes {
+		sum += len(n.nodes[i].inputs) + len(n.nodes[i].hidden) + len(n.nodes[i].output)
+	}
+	return sum
+}
+
+// run works out the outputs for a board.
+func (n *Network) run(own, opponent uint64) {
+	n.out = [64]int32{}
+	for i := range n.nodes {
+		n.fires[i] = n.nodes[i].value > 0
+	}
+	for i := range n.nodes {
+		h := &n.nodes[i]
+		sum := h.value
+		for _, l := range h.inputs {
+			discs := own
+			if l.to >= 64 {
+				discs = opponent
+			}
+			if discs>>(l.to&63)&1 != 0 {
+				sum += l.weight
+			}
+		}
+		for _, l := range h.hidden {
+			if n.fires[l.to] {
+				sum += l.weight
+			}
+		}
+		if n.fires[i] = sum > 0; n.fires[i] {
+			for _, l := range h.output {
+				n.out[l.to] += l.weight
+			}
+		}
+	}
+}
+
+// Best returns the squares of the legal moves that the network advises most, for the side with the discs p.Own: it is a match.Judge.
+func (n *Network) Best(p othello.Position, _ game.Player) (found uint64) {
+	moves := p.Moves()
+	if moves&(moves-1) == 0 {
+		return moves
+	}
+	n.run(p.Own, p.Opponent)
+	var best int32
+	for m := moves; m != 0; m &= m - 1 {
+		switch v := n.out[bits.TrailingZeros64(m)]; {
+		case found == 0 || v > best:
+			best, found = v, m&-m
+		case v == best:
+			found |= m & -m
+		}
+	}
+	return found
+}

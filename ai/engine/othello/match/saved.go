@@ -1,0 +1,98 @@
+package match
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+
+	"ludarium/game"
+	"ludarium/game/othello"
+)
+
+// Save writes a game as the thesis keeps it: one move a line in playing order, passes left out because they are forced.
+func (g *Game) Save(w io.Writer) error {
+	var b strings.Builder
+	for _, sq := range g.Moves {
+		b.WriteString(othello.Transcript([]game.Move{game.Move(sq)}))
+		b.WriteByte('\n')
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// Load reads a game that Save wrote, or any transcript; the game may be unfinished. The error names the first move that is not legal.
+func Load(r io.Reader) (Game, error) {
+	text, err := io.ReadAll(io.LimitReader(r, 1<<16))
+	if err != nil {
+		return Game{}, fmt.Errorf("match: %w", err)
+	}
+	s := othello.New(8)
+	moves, err := othello.ParseTranscript(s, string(text))
+	if err != nil {
+		return Game{}, fmt.Errorf("match: %w", err)
+	}
+	var g Game
+	for _, m := range moves {
+		s.Play(m)
+		if m != othello.Pass {
+			g.Moves = append(g.Moves, uint8(m))
+		}
+	}
+	g.Black, g.White = s.Discs()
+	return g, nil
+}
+
+// Report is a comparison written down.
+type Report struct {
+	A, B  string // the functions
+	Ties  string // "random" or "first"
+	Games []ReportedGame
+	Score Score   // of A
+	Wins  float64 // of A, %
+	Discs float64 // of A, %
+}
+
+// ReportedGame is one game of a Report.
+type ReportedGame struct {
+	Black string // who began
+	Score [2]int // discs of Black and White
+	Moves string // the transcript
+}
+
+// Report runs the comparison and writes it down with every game.
+func (c *Comparison) Report(nameA string, a Judge, nameB string, b Judge, seed uint64) Report {
+	r := Report{A: nameA, B: nameB, Ties: [...]string{"random", "first"}[c.Ties]}
+	r.Score = c.Run(a, b, seed, func(g Played) {
+		name := nameA
+		if g.Swapped {
+			name = nameB
+		}
+		moves := make([]game.Move, len(g.Moves))
+		for i, sq := range g.Moves {
+			moves[i] = game.Move(sq)
+		}
+		r.Games = append(r.Games, ReportedGame{name, [2]int{g.Black, g.White}, othello.Transcript(moves)})
+	})
+	r.Wins, r.Discs = r.Score.WinPercent(), r.Score.DiscPercent()
+	return r
+}
+
+// JSON writes the report as one JSON object.
+func (r *Report) JSON() []byte {
+	data, err := json.Marshal(r)
+	if err != nil {
+		panic("match: " + err.Error())
+	}
+	return data
+}
+
+// String writes the report as a table, a line for each game.
+func (r *Report) String() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s against %s, ties %s: %s\n", r.A, r.B, r.Ties, r.Score)
+	for i, g := range r.Games {
+		fmt.Fprintf(&b, "%4d  %-10s %2d–%-2d  %s\n", i+1, g.Black, g.Score[0], g.Score[1], g.Moves)
+	}
+	return b.String()
+}

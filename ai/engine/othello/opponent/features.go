@@ -1,0 +1,42 @@
+package opponent
+
+import (
+	"math/bits"
+
+	"ludarium/game/othello"
+)
+
+// Features is the number of features of a Linear function.
+const Features = 5
+
+// FeatureNames are the features in words.
+var FeatureNames = [Features]string{"corners", "edges", "centre", "own moves", "opponent's moves"}
+
+// Linear is an evaluation function with five features, those of the learning player CS536 (P. Young, Rutgers, 1996): how many more corners, other squares of the edge and squares of
+// the centre the side has than the other, and how many moves both have. A position is worth to a side the sum of its features, each times its weight.
+type Linear [Features]float64
+
+// Of returns the features of a board for the side with the discs own.
+func (Linear) Of(own, opponent uint64) (f [Features]float64) {
+	const corners, edges, centre = 0x8100000000000081, 0x7e8181818181817e, 0x00003c3c3c3c0000
+	p := othello.Position{Own: own, Opponent: opponent, Board: 1<<64 - 1}
+	for i, mask := range [...]uint64{corners, edges, centre} {
+		f[i] = float64(bits.OnesCount64(own&mask) - bits.OnesCount64(opponent&mask))
+	}
+	f[3], f[4] = float64(bits.OnesCount64(p.Moves())), float64(bits.OnesCount64(p.Pass().Moves()))
+	return f
+}
+
+// Worth returns what a board is worth to the side with the discs own.
+func (l *Linear) Worth(own, opponent uint64) float64 {
+	sum := 0.0
+	for i, x := range l.Of(own, opponent) {
+		sum += float64(l[i] * x)
+	}
+	return sum
+}
+
+// Value returns what a board is worth to Black: what it is worth to Black less what it is worth to White.
+func (l *Linear) Value(black, white uint64) float64 {
+	return l.Worth(black, white) - l.Worth(white, black)
+}

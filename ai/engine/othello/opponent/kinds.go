@@ -1,0 +1,185 @@
+package opponent
+
+import (
+	"fmt"
+	"math/bits"
+	"strings"
+
+	"ludarium/ai/engine/othello/formula"
+	"ludarium/ai/engine/othello/gametree"
+	"ludarium/ai/engine/othello/weights"
+	"ludarium/ai/live"
+	"ludarium/ai/method"
+	"ludarium/ai/search"
+	"ludarium/game/othello"
+	"ludarium/game/param"
+)
+
+// Kind is one opponent: its description and what makes it.
+type Kind struct {
+	method.Method
+
+	build func(v param.Values) *Searcher
+}
+
+// New returns the opponent with the given parameters, of which missing ones take their defaults; it errs on values that Params forbids. Where a function is
+// text that can't be read, the searches err.
+func (k *Kind) New(given param.Values) (*Searcher, error) {
+	v, err := param.Fill(k.Params, given)
+	if err != nil {
+		return nil, err
+	}
+	return k.build(v), nil
+}
+
+// thesis is where the opponents are described.
+const thesis = "Siivonen: a thesis on developing evaluation functions for Othello, University of Helsinki, 2003"
+
+// eightByEight is the board that the functions are made for.
+func eightByEight() method.Scope {
+	return method.Scope{Games: []string{"othello"}, Where: []method.Where{method.OneOf("size", "8")}}
+}
+
+// byDepth are the strengths of what searches as deep as it is told.
+func byDepth() []param.Spec {
+	return []param.Spec{method.ByDepth("1"), method.ByTime("1000"), method.ByNodes("100000")}
+}
+
+// Function is an evaluation function that searches can be given.
+type Function struct {
+	value func() Value
+	view  search.View
+}
+
+// ofWeights returns the function with ten weights.
+func ofWeights(w weights.Weights) Function {
+	picture := live.Weights{Cols: 8}
+	for sq := range 64 {
+		picture.Values = append(picture.Values, float64(w[weights.Class(sq)])/weights.Unit)
+	}
+	return Function{func() Value {
+		return func(black, white uint64) float64 { return float64(w.Value(black, white)) / weights.Unit }
+	}, live.Encode(picture)}
+}
+
+// ofFormula returns the function that is written down in a language.
+func ofFormula(l *formula.Language, text string) (Function, error) {
+	e, err := l.Parse(text)
+	if err != nil {
+		return Function{}, err
+	}
+	p := l.Compile(e)
+	return Function{func() Value { return formula.NewJudge(p).Value }, live.Encode(e.View())}, nil
+}
+
+// ParseFunction returns the function of a name in weights.List, of ten weights, or of a formula in which nothing is what is divided by zero.
+func ParseFunction(text string) (Function, error) {
+	text = strings.TrimSpace(text)
+	for _, k := range weights.List() {
+		if k.Name == text {
+			return ofWeights(k.Weights), nil
+		}
+	}
+	if strings.Count(text, ",") == weights.Classes-1 && !strings.Contains(text, "[") {
+		w, err := weights.Parse(text)
+		return ofWeights(w), err
+	}
+	f, err := ofFormula(formula.Protected(), text)
+	if err != nil {
+		return f, fmt.Errorf("opponent: %.40q is no known function, nor ten weights; and as a formula: %w", text, err)
+	}
+	return f, nil
+}
+
+// searcher returns the player that looks ahead by the function, with random ties and the end of games in sight.
+func (f Function) searcher(depth int) *Searcher {
+	return &Searcher{value: f.value, view: &f.view, settings: gametree.Settings{AlphaBeta: true, Strict: true, Sorted: true}, recognise: true, depth: depth}
+}
+
+// Kinds are the opponents, in the order in which they are shown.
+func Kinds() []Kind {
+	return []Kind{
+		{
+			Method: method.Method{Name: "othello-function", Title: "Evaluation function", Doc: "Looks ahead by a function of the squares that you choose or write.",
+				Source: thesis, Strengths: byDepth(), Plays: eightByEight(), Params: []param.Spec{
+					{Name: "function", Title: "Function", Doc: "A known name (weight10, r104, r105, hand, optimised), ten weights, or a formula such as 20*[0,0]-[1,1].",
+						Kind: param.Text, Default: "r104"},
+					{Name: "search", Title: "Search", Doc: "How the tree is searched; the moves found are equally good.", Kind: param.Choice, Default: "deep",
+						Choices: []string{"deep", "shallow", "minmax"}},
+					{Name: "ties", Title: "Ties", Doc: "Which of several best moves is played.", Kind: param.Choice, Default: "random", Choices: []string{"random", "first"}},
+					{Name: "sorted", Title: "Sort moves", Doc: "Try the moves first that look best.", Kind: param.Bool, Default: "true"},
+					{Name: "recognise", Title: "Recognise the end", Doc: "Know that a finished game is won or lost, whatever the function says.", Kind: param.Bool,
+						Default: "true"},
+				}},
+			build: func(v param.Values) *Searcher {
+				f, err := ParseFunction(v["function"])
+				s := f.searcher(0)
+				s.err, s.recognise, s.first = err, v.Bool("recognise"), v["ties"] == "first"
+				s.settings = gametree.Settings{AlphaBeta: v["search"] != "minmax", Shallow: v["search"] == "shallow", Strict: !s.first, Sorted: v.Bool("sorted")}
+				return s
+			},
+		},
+		{
+			Method: method.Method{Name: "optimised-weights", Title: "Optimised weights", Source: thesis + ", random optimisation",
+				Doc:       "Ten weights that an optimiser found: " + weights.OptimisedPedigree + ".",
+				Strengths: byDepth(), Plays: eightByEight()},
+			build: func(param.Values) *Searcher { return ofWeights(weights.Optimised()).searcher(0) },
+		},
+		{
+			Method: method.Method{Name: "cs536-like", Title: "Like CS536", Source: "P. Young, Rutgers, 1996, as told by " + thesis,
+				Doc:   "A stand-in for an on-line player that learnt: corners, edges, centre and mobility, with weights learnt here, one move ahead.",
+				Plays: eightByEight()},
+			build: func(param.Values) *Searcher {
+				s := Function{value: func() Value { return learnt.Value }}.searcher(1)
+				s.view, s.recognise = nil, false
+				return s
+			},
+		},
+		{
+			Method: method.Method{Name: "diana-like", Title: "Like Diana", Source: "J. Norre, 1998, as told by " + thesis,
+				Doc: "A stand-in for a program with weights of squares that were set by hand, one move ahead.", Plays: eightByEight()},
+			build: func(param.Values) *Searcher {
+				s := ofWeights(weights.Hand()).searcher(1)
+				s.recognise = false
+				return s
+			},
+		},
+		{
+			Method: method.Method{Name: "nethello-like", Title: "Like Nethello", Source: "Eén, Ihse, 1997, as told by " + thesis,
+				Doc: "A stand-in for a program that counts discs, with something for corners and edges, and looks some moves ahead.", Plays: eightByEight(), Params: []param.Spec{
+					{Name: "level", Title: "Level", Doc: "Moves looked ahead.", Unit: "moves", Kind: param.Int, Default: "2", Min: 1, Max: 10}}},
+			build: func(v param.Values) *Searcher {
+				return ofWeights(light).searcher(v.Int("level"))
+			},
+		},
+		{
+			Method: method.Method{Name: "ajax-like", Title: "Like Ajax", Source: "R. Delorme, 2001, as told by " + thesis,
+				Doc: "A stand-in for the light version of a strong program: mobility, corners and a perfect end, in five levels.", Plays: eightByEight(), Params: []param.Spec{
+					{Name: "level", Title: "Level", Doc: "How well it plays.", Kind: param.Choice, Default: "beginner",
+						Choices: []string{"dummy", "beginner", "amateur", "expert", "master"}}}},
+			build: func(v param.Values) *Searcher {
+				l := ajaxLevels[v["level"]]
+				s := Function{value: func() Value { return mobility }}.searcher(l.depth)
+				s.view, s.endgame, s.slips = nil, l.endgame, l.slips
+				return s
+			},
+		},
+	}
+}
+
+// light is the function of the player like Nethello: among a few light ones it is the one with which its levels fare most like those of the program, as the
+// thesis tells of them.
+var light = weights.Of(20, -5, 1, 1, -2, 2, 2, 1, 1, 1)
+
+// ajaxLevels say how far each level looks, from how many empty squares on it plays a perfect end, and how many of its moves are slips, %.
+var ajaxLevels = map[string]struct{ depth, endgame, slips int }{
+	"dummy": {1, 4, 40}, "beginner": {2, 8, 0}, "amateur": {3, 9, 0}, "expert": {4, 10, 0}, "master": {5, 11, 0},
+}
+
+// mobility values corners, the squares before them and the number of moves: the light function of the program that Ajax was made from is not known.
+func mobility(black, white uint64) float64 {
+	const corners, xSquares = 0x8100000000000081, 0x0042000000004200
+	p := othello.Position{Own: black, Opponent: white, Board: 1<<64 - 1}
+	count := func(mask uint64) int { return bits.OnesCount64(black&mask) - bits.OnesCount64(white&mask) }
+	return float64(25*count(corners) - 8*count(xSquares) + 2*(bits.OnesCount64(p.Moves())-bits.OnesCount64(p.Pass().Moves())))
+}

@@ -1,0 +1,125 @@
+package opponent
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/bits"
+	"math/rand/v2"
+
+	"ludarium/game"
+	"ludarium/game/othello"
+)
+
+// Learner finds the weights of a Linear function by temporal differences: it plays against itself, and after each move corrects what it thought of the board after its
+// last move towards what it thinks now, and at the end towards the result, 1, 0 or -1 (Sutton: Learning to Predict by the Methods of Temporal
+// Differences, 1988).
+type Learner struct {
+	Weights Linear
+	Rate    float64 // part of an error that a weight is changed by, for each unit of its feature
+	Lambda  float64 // how far an error also corrects what was thought before, 0 to 1
+	Explore float64 // part of moves that are played at random
+	Games   int     // played so far
+
+	source *rand.PCG
+	rand   *rand.Rand
+}
+
+// NewLearner returns a learner that knows nothing. All randomness follows from the seed.
+func NewLearner(rate, lambda, explore float64, seed uint64) *Learner {
+	l := &Learner{Rate: rate, Lambda: lambda, Explore: explore, source: rand.NewPCG(seed, 0x9e3779b97f4a7c15)}
+	l.rand = rand.New(l.source)
+	return l
+}
+
+// side is what the learner remembers of a side in a game.
+type side struct {
+	moved    bool
+	value    float64           // of the board after its last move
+	features [Features]float64 // of that board
+	trace    [Features]float64 // of the features before, fading
+}
+
+// Game plays a game and learns from it.
+func (l *Learner) Game() {
+	p, mover := othello.Start(8), 0
+	var sides [2]side
+	for passed := false; ; mover = 1 - mover {
+		moves := p.Moves()
+		if moves == 0 && passed {
+			break
+		}
+		if passed = moves == 0; passed {
+			p = p.Pass()
+			continue
+		}
+		p = p.Play(l.choose(p, moves))
+		l.see(&sides[mover], p.Opponent, p.Own)
+	}
+	margin := p.Margin() // for the side that is to move
+	for i := range sides {
+		result := float64(min(1, max(-1, margin)))
+		if i != mover {
+			result = 0 - result
+		}
+		l.correct(&sides[i], result)
+	}
+	l.Games++
+}
+
+// see takes in the board after a side's move, with its discs own.
+func (l *Learner) see(s *side, own, opponent uint64) {
+	l.correct(s, l.Weights.Worth(own, opponent))
+	s.moved, s.value, s.features = true, l.Weights.Worth(own, opponent), l.Weights.Of(own, opponent)
+}
+
+// correct moves the weights so that what a side thought of its last board comes nearer to a better opinion of it.
+func (l *Learner) correct(s *side, better float64) {
+	if !s.moved {
+		return
+	}
+	for i, x := range s.features {
+		s.trace[i] = float64(l.Lambda*s.trace[i]) + x
+		l.Weights[i] += float64(l.Rate * (better - s.value) * s.trace[i])
+	}
+}
+
+// choose returns the move to the board that is worth most, the first of several, or any move.
+func (l *Learner) choose(p othello.Position, moves uint64) int {
+	if chance := l.rand.Float64(); chance < l.Explore {
+		for n := l.rand.IntN(bits.OnesCount64(moves)); n > 0; n-- {
+			moves &= moves - 1
+		}
+		return bits.TrailingZeros64(moves)
+	}
+	set := l.Weights.Best(p, game.First)
+	return bits.TrailingZeros64(set)
+}
+
+// savedLearner is a Learner between two games.
+type savedLearner struct {
+	Weights Linear
+	Games   int
+	Random  []byte
+}
+
+// Save writes what the learner knows, with the state of its generator, as JSON.
+func (l *Learner) Save() ([]byte, error) {
+	random, err := l.source.MarshalBinary()
+	if err != nil {
+		return nil, fmt.Errorf("opponent: %w", err)
+	}
+	return json.Marshal(savedLearner{l.Weights, l.Games, random})
+}
+
+// Restore brings a learner with the same settings to the state that Save wrote.
+func (l *Learner) Restore(state []byte) error {
+	var s savedLearner
+	if err := json.Unmarshal(state, &s); err != nil {
+		return fmt.Errorf("opponent: bad state: %w", err)
+	}
+	if err := l.source.UnmarshalBinary(s.Random); err != nil {
+		return fmt.Errorf("opponent: bad state: %w", err)
+	}
+	l.Weights, l.Games = s.Weights, s.Games
+	return nil
+}

@@ -1,0 +1,194 @@
+// Package opponent has players of Othello that look a few moves ahead by a plain alpha-beta search and judge by an evaluation function: those that were
+// optimised or bred, any that is written down, and stand-ins for programs of the years around 2000 that are no longer to be had.
+//
+// Siivonen: a thesis on developing evaluation functions for Othello, University of Helsinki, 2003, describes the programs and how they play.
+package opponent
+
+import (
+	"context"
+	"errors"
+	"math"
+	"math/bits"
+	"slices"
+
+	"ludarium/ai/engine/othello/gametree"
+	"ludarium/ai/live"
+	"ludarium/ai/rng"
+	"ludarium/ai/search"
+	"ludarium/game"
+	"ludarium/game/othello"
+)
+
+// Value is an evaluation function: what a board is worth to Black. It belongs to one search.
+type Value func(black, white uint64) float64
+
+// Searcher plays by an evaluation function. It may be used concurrently.
+type Searcher struct {
+	value     func() Value // makes the function for one search
+	settings  gametree.Settings
+	recognise bool         // finished games are won, lost or drawn, whatever the function says
+	first     bool         // of equally good moves the first is played; otherwise the lot decides
+	depth     int          // moves looked ahead; 0: as the limits say
+	endgame   int          // with so many empty squares left, it plays by the discs at the end
+	slips     int          // of 100 moves are played at random
+	view      *search.View // of the function; nil for none
+	err       error        // why there is no function
+}
+
+const (
+	maxDepth = 60
+	unit     = "value"
+)
+
+// Search implements search.Searcher. It searches to depth 1, 2 and so on up to its own or the limit's, and then chooses among the best moves by the seed.
+// Watch adds a view of the first levels of the tree. It errs where the function was written by the user and can't be read.
+func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (search.Info, error) {
+	moves, err := search.RootMoves(root)
+	if err != nil {
+		return search.Info{}, err
+	}
+	state, ok := game.Concrete(root).(*othello.State)
+	if !ok {
+		return search.Info{}, errors.New("opponent: no position of Othello")
+	}
+	if s.err != nil {
+		return search.Info{}, s.err
+	}
+	h := &hunt{Searcher: s, root: gametree.Position{Position: state.Position(), Mover: state.Mover()}, moves: moves, report: report,
+		clock: search.NewClock(ctx, lim), watch: lim.Watch && report != nil, lines: min(max(lim.Lines, 1), len(moves)), seed: lim.Seed}
+	return h.deepen(lim), nil
+}
+
+// hunt is one search.
+type hunt struct {
+	*Searcher
+	root   gametree.Position
+	moves  []game.Move
+	report func(search.Info)
+	clock  *search.Clock
+	watch  bool
+	lines  int
+	seed   uint64
+	tree   *search.View // of the last depth
+	info   search.Info
+}
+
+func (h *hunt) deepen(lim search.Limits) search.Info {
+	h.info.Lines = []search.Line{{Score: search.Score{Unit: unit}, Moves: h.moves[:1:1]}}
+	deepest := maxDepth
+	if h.depth > 0 {
+		deepest = h.depth
+	}
+	if lim.Depth > 0 {
+		deepest = min(deepest, lim.Depth)
+	}
+	stop := search.MaxDepth
+	if h.moves[0] == othello.Pass {
+		// Nothing to choose.
+		h.clock.Tick()
+		h.info.Depth, stop = 1, search.Done
+		deepest = 0
+	}
+	board := gametree.Board{Value: h.value(), Recognise: h.recognise}
+	if empty := bits.OnesCount64(h.root.Empty()); deepest > 0 && empty <= h.endgame {
+		board, deepest = gametree.Board{Value: gametree.Margin}, min(empty, max(deepest, lim.Depth))
+		if lim.Depth == 0 {
+			deepest = empty
+		}
+	}
+	r := rng.New(h.seed)
+	for depth := 1; depth <= deepest; depth++ {
+		var tree gametree.Tree[gametree.Position]
+		t := gametree.Search[gametree.Position]{Rules: board, Settings: h.settings, All: h.lines > 1, Stop: h.clock.Tick}
+		if h.watch {
+			tree.Depth = watched - 1
+			t.Record = &tree
+		}
+		c := t.Choose(h.root, depth)
+		if stop = h.clock.Stopped(); stop != search.Running {
+			break
+		}
+		stop = search.MaxDepth
+		h.info.Depth, h.info.Lines = depth, h.ranked(c, depth, r.IntN(len(c.Best)))
+		if h.watch {
+			view := live.Encode(h.treeView(tree.Roots, c))
+			h.tree = &view
+		}
+		h.send()
+		if kind := h.info.Lines[0].Score.Kind; kind != search.Estimate || depth >= bits.OnesCount64(h.root.Empty()) {
+			stop = search.Done
+			break
+		}
+	}
+	if h.slips > 0 && r.IntN(100) < h.slips {
+		m := h.moves[r.IntN(len(h.moves))]
+		h.info.Lines = []search.Line{{Score: search.Score{Unit: unit}, Moves: []game.Move{m}}}
+	}
+	h.info.Stop = stop
+	h.send()
+	return h.info
+}
+
+func (h *hunt) send() {
+	h.info.Nodes, h.info.Elapsed = h.clock.Nodes(), h.clock.Elapsed()
+	if h.report == nil {
+		return
+	}
+	h.info.Views = nil
+	if h.view != nil {
+		h.info.Views = append(h.info.Views, *h.view)
+	}
+	if h.tree != nil {
+		h.info.Views = append(h.info.Views, *h.tree)
+	}
+	h.report(h.info)
+}
+
+// ranked returns the lines of the best moves; of those that are equally good, number drawn of Best is put first, or the first itself.
+func (h *hunt) ranked(c gametree.Choice, depth, drawn int) []search.Line {
+	if h.first || !h.settings.Strict {
+		drawn = 0
+	}
+	order := []int{c.Best[drawn]}
+	if h.lines > 1 {
+		rest := make([]int, 0, len(c.Values))
+		for k := range c.Values {
+			if k != order[0] {
+				rest = append(rest, k)
+			}
+		}
+		slices.SortStableFunc(rest, func(a, b int) int {
+			switch x, y := h.seen(c.Values[a]), h.seen(c.Values[b]); {
+			case x > y:
+				return -1
+			case x < y:
+				return 1
+			}
+			return 0
+		})
+		order = append(order, rest...)[:h.lines]
+	}
+	lines := make([]search.Line, len(order))
+	for i, k := range order {
+		lines[i] = search.Line{Score: h.score(c.Values[k], depth), Moves: []game.Move{h.moves[k]}}
+	}
+	return lines
+}
+
+// seen returns a value as the side to move at the root sees it.
+func (h *hunt) seen(v float64) float64 {
+	if h.root.Mover != game.First {
+		return 0 - v
+	}
+	return v
+}
+
+func (h *hunt) score(v float64, depth int) search.Score {
+	switch v = h.seen(v); {
+	case math.IsInf(v, 1):
+		return search.Score{Value: float64(depth), Kind: search.WinIn}
+	case math.IsInf(v, -1):
+		return search.Score{Value: float64(depth), Kind: search.LossIn}
+	}
+	return search.Score{Value: v, Unit: unit}
+}

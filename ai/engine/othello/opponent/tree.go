@@ -1,0 +1,86 @@
+package opponent
+
+import (
+	"math"
+	"math/bits"
+
+	"ludarium/ai/engine/othello/gametree"
+	"ludarium/ai/live"
+	"ludarium/ai/search"
+	"ludarium/game"
+	"ludarium/game/othello"
+)
+
+// watched is how many levels of the tree can be watched.
+const watched = 4
+
+type recorded = gametree.Node[gametree.Position]
+
+// treeView returns the recorded part of the tree below the root, level by level: roots are the moves of the root.
+func (h *hunt) treeView(roots []*recorded, c gametree.Choice) live.Tree {
+	t := live.Tree{Unit: unit, Nodes: []live.Node{{Visits: h.clock.Nodes()}}}
+	type item struct {
+		node   *recorded
+		parent int
+		after  gametree.Position // the position above, whose moves the children are numbered by
+	}
+	var queue []item
+	for _, n := range roots {
+		queue = append(queue, item{n, 0, h.root})
+	}
+	for len(queue) > 0 {
+		it := queue[0]
+		queue = queue[1:]
+		n := it.node
+		children := it.after.Moves()
+		for range n.Child {
+			children &= children - 1
+		}
+		v := live.Node{Parent: it.parent, Move: game.Move(bits.TrailingZeros64(children)), Visits: 1 + int64(len(n.Children)), Reason: reasons[n.Why], Untried: n.Pruned,
+			Alpha: h.bound(n.Low, n.High), Beta: h.bound(n.High, n.Low), Best: it.parent == 0 && n.Child == c.Best[0]}
+		if score := h.rounded(n.Value); !math.IsNaN(n.Value) {
+			v.Score = &score
+		}
+		t.Nodes = append(t.Nodes, v)
+		at, below := len(t.Nodes)-1, n.Position
+		if below.Moves() == 0 && len(n.Children) > 0 {
+			// The pass is a move of the game, though none of the search.
+			next, _ := gametree.Board{}.Pass(below)
+			t.Nodes = append(t.Nodes, live.Node{Parent: at, Move: othello.Pass, Visits: v.Visits, Score: v.Score})
+			at, below = at+1, next
+		}
+		for _, child := range n.Children {
+			queue = append(queue, item{child, at, below})
+		}
+	}
+	return t
+}
+
+// reasons are those of the search in the words of those who watch.
+var reasons = [...]live.Reason{gametree.Complete: live.Searched, gametree.Cut: live.BetaCut, gametree.Horizon: live.Horizon, gametree.Finished: live.Terminal}
+
+// bound returns the end of a window that White's or Black's view makes the lower one; nil for none.
+func (h *hunt) bound(ifFirst, ifSecond float64) *search.Score {
+	v := ifFirst
+	if h.root.Mover != game.First {
+		v = ifSecond
+	}
+	if math.IsInf(v, 0) {
+		return nil
+	}
+	s := h.rounded(v)
+	return &s
+}
+
+// rounded is score with three decimals and no unit of its own.
+func (h *hunt) rounded(v float64) search.Score {
+	s := h.score(v, h.info.Depth)
+	s.Unit = ""
+	if s.Kind == search.Estimate {
+		s.Value = math.Round(s.Value*1000) / 1000
+		if math.IsInf(s.Value, 0) {
+			s.Value = math.Copysign(math.MaxFloat64, s.Value)
+		}
+	}
+	return s
+}

@@ -1,0 +1,44 @@
+package weights
+
+// Known is an evaluation function with a name.
+type Known struct {
+	Name    string // stable, lower case
+	Title   string
+	Doc     string // where it is from, in a sentence
+	Weights Weights
+}
+
+// List returns the known functions, weakest first. The slice is the caller's.
+func List() []Known {
+	return []Known{
+		{"weight10", "All weights 1", "Counts discs: where the thesis starts all its optimisations.", Uniform()},
+		{"r105", "R105", "A stand-in for weight10.5 of the thesis, whose weights are lost: it was searched for by what is published of that function.", R105()},
+		{"r104", "R104", "A stand-in for weight10.4, the best function of the thesis, whose weights are lost: it was searched for by what is published of that function.",
+			R104()},
+		{"hand", "Hand table", "Weights as books on the game advise them, set by hand: corners are good, the squares before them bad.", Hand()},
+		{"optimised", "Optimised", "Found here by " + OptimisedPedigree + ".", Optimised()},
+	}
+}
+
+// OptimisedPedigree tells how Optimised was found.
+const OptimisedPedigree = "climbing one weight after the other against R104, R105 and the hand table, 300 games for each comparison, seed 16"
+
+// Optimised returns the best ten weights that were found here: the result of run 1 of
+//
+//	ludarium-cli lab run othello/climb-2 --set runs=10 --set reading=reference --set "reference=r104;r105;hand" --set games=300 --set order=figure
+//	    --set test=4000 --seed 16
+//
+// It won 75.0 % of 4000 games against R104, 73.4 % against R105 and 81.4 % against weight10, ties by lot.
+func Optimised() Weights { return Of(20, -4, 0, 0, -6, 8, -2, -1, 0, 0) }
+
+// Uniform returns weight10 of the thesis: all weights 1.
+func Uniform() Weights { return Of(1, 1, 1, 1, 1, 1, 1, 1, 1, 1) }
+
+// R104 returns the stand-in for weight10.4 of the thesis.
+func R104() Weights { return Of(20, -9, 1, -4, -5, 5, 4, -5, -1, 2) }
+
+// R105 returns the stand-in for weight10.5 of the thesis.
+func R105() Weights { return Of(20, -2, 1, -1, -1, 17, 8, -1, 1, 1) }
+
+// Hand returns a table set by hand.
+func Hand() Weights { return Of(100, -50, 1, 1, -20, 10, 5, -2, -2, 1) }

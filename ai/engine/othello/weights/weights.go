@@ -1,0 +1,190 @@
+// Package weights is the family of evaluation functions with ten weights: squares that the symmetries of the board carry into each other share one, and a
+// position is worth, to Black, the sum of the weights under black discs less those under white ones.
+//
+// Siivonen: a thesis on developing evaluation functions for Othello, University of Helsinki, 2003; the classes have the numbers of its table 1.
+package weights
+
+import (
+	"fmt"
+	"math/bits"
+	"strconv"
+	"strings"
+
+	"ludarium/ai/engine/othello/formula"
+	"ludarium/game"
+	"ludarium/game/othello"
+)
+
+// Classes is the number of classes of squares.
+const Classes = 10
+
+// Unit is how many steps of a weight make 1: weights are whole tenths, so that equal values are equal whatever the order of sums.
+const Unit = 10
+
+// Weights are the ten weights in tenths, by class.
+type Weights [Classes]int
+
+// names are the classes in words.
+var names = [Classes]string{"corners", "X squares", "c3", "centre", "C squares", "A squares", "B squares", "c2", "d2", "d3"}
+
+// Name returns what a class of squares is called, such as "corners", or by one of its squares.
+func Name(class int) string { return names[class] }
+
+// classOf holds the class of each square, 8·rank + file.
+var classOf = makeClasses()
+
+func makeClasses() (table [64]uint8) {
+	// By the distances from the nearest edges, the smaller one first.
+	of := [4][4]uint8{{0, 4, 5, 6}, {4, 1, 7, 8}, {5, 7, 2, 9}, {6, 8, 9, 3}}
+	for sq := range table {
+		file, rank := sq%8, sq/8
+		table[sq] = of[min(file, 7-file)][min(rank, 7-rank)]
+	}
+	return table
+}
+
+// Class returns the class of a square, 8·rank + file: 0 for the corners, and so on by table 1 of the thesis.
+func Class(sq int) int { return int(classOf[sq]) }
+
+// Squares returns the squares of a class.
+func Squares(class int) (mask uint64) {
+	for sq, c := range classOf {
+		if int(c) == class {
+			mask |= 1 << sq
+		}
+	}
+	return mask
+}
+
+// RowByRow is the order of the classes in the corner triangle of figure 6 of the thesis, which numbers them differently.
+var RowByRow = [Classes]int{0, 4, 5, 6, 1, 7, 8, 2, 9, 3}
+
+// Of returns the weights of ten numbers, each rounded to tenths.
+func Of(a ...float64) (w Weights) {
+	if len(a) != Classes {
+		panic(fmt.Sprintf("weights: %d numbers for %d classes", len(a), Classes))
+	}
+	for i, x := range a {
+		w[i] = roundTenths(x)
+	}
+	return w
+}
+
+// roundTenths returns x in tenths, by the decimal digits, so that 0.1 is 1.
+func roundTenths(x float64) int {
+	n, err := strconv.Atoi(strings.Replace(strconv.FormatFloat(x, 'f', 1, 64), ".", "", 1))
+	if err != nil {
+		panic("weights: " + err.Error())
+	}
+	return n
+}
+
+// Parse reads ten weights, separated by commas or white space, each with at most one decimal and between -1000 and 1000. The error names the weight.
+func Parse(text string) (w Weights, err error) {
+	fields := strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' || r == '\t' || r == '\n' || r == '\r' })
+	if len(fields) != Classes {
+		return w, fmt.Errorf("weights: %d weights in %.80q, want %d", len(fields), text, Classes)
+	}
+	for i, f := range fields {
+		x, err := strconv.ParseFloat(f, 64)
+		if err != nil || !(x >= -1000 && x <= 1000) {
+			return w, fmt.Errorf("weights: weight %d, %.20q, is no number from -1000 to 1000", i+1, f)
+		}
+		if w[i] = roundTenths(x); float64(w[i])/Unit != x {
+			return w, fmt.Errorf("weights: weight %d, %.20q, has more than one decimal", i+1, f)
+		}
+	}
+	return w, nil
+}
+
+// String writes the weights so that Parse reads them back.
+func (w Weights) String() string {
+	text := make([]string, Classes)
+	for i, x := range w {
+		text[i] = strconv.FormatFloat(float64(x)/Unit, 'f', -1, 64)
+	}
+	return strings.Join(text, ",")
+}
+
+// Value returns what a board is worth to Black, in tenths.
+func (w *Weights) Value(black, white uint64) int {
+	sum := 0
+	for c := range Classes {
+		sum += w[c] * (bits.OnesCount64(black&masks[c]) - bits.OnesCount64(white&masks[c]))
+	}
+	return sum
+}
+
+var masks = makeMasks()
+
+func makeMasks() (m [Classes]uint64) {
+	for c := range m {
+		m[c] = Squares(c)
+	}
+	return m
+}
+
+// Formula returns the weights as a formula: of each class the weight times the sum of its squares.
+func (w Weights) Formula() *formula.Expr {
+	var terms []*formula.Expr
+	var ops []byte
+	for c, x := range w {
+		if c > 0 {
+			ops = append(ops, '+')
+		}
+		terms = append(terms, formula.Number(float64(x)/Unit), formula.Sum(Squares(c)))
+		ops = append(ops, '*')
+	}
+	return formula.List(terms, ops)
+}
+
+// Judge plays by weights: it takes the moves after which the board is worth most to the side that moved. It may be shared.
+type Judge struct{ bySquare [64]int32 }
+
+// NewJudge returns the judge that plays by w.
+func NewJudge(w Weights) *Judge {
+	j := &Judge{}
+	for sq := range j.bySquare {
+		j.bySquare[sq] = int32(w[classOf[sq]])
+	}
+	return j
+}
+
+// Best returns the squares of the moves whose boards are worth most to the side to move; none where there is no move. What a move gains is the weight of
+// its square and twice those of the discs that it turns, whichever colour moves.
+func (j *Judge) Best(p othello.Position, _ game.Player) (found uint64) {
+	moves := p.Moves()
+	if moves&(moves-1) == 0 {
+		return moves
+	}
+	best := int32(-1 << 31)
+	for m := moves; m != 0; m &= m - 1 {
+		sq := bits.TrailingZeros64(m)
+		gain := int32(0)
+		for f := p.Flips(sq); f != 0; f &= f - 1 {
+			gain += j.bySquare[bits.TrailingZeros64(f)]
+		}
+		switch gain = 2*gain + j.bySquare[sq]; {
+		case gain > best:
+			best, found = gain, m&-m
+		case gain == best:
+			found |= m & -m
+		}
+	}
+	return found
+}
+
+// Picture returns how light each square of the picture of the weights is, row by row: 0 for the smallest weight, 255 for the largest, in proportion between
+// them. Weights that all are equal are half light.
+func (w *Weights) Picture() (grey [64]uint8) {
+	low, high := w[0], w[0]
+	for _, x := range w {
+		low, high = min(low, x), max(high, x)
+	}
+	for sq := range grey {
+		if grey[sq] = 128; high > low {
+			grey[sq] = uint8((255*(w[classOf[sq]]-low) + (high-low)/2) / (high - low))
+		}
+	}
+	return grey
+}

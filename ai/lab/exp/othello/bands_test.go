@@ -1,0 +1,280 @@
+package othello
+
+import (
+	"fmt"
+	"math"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+
+	"ludarium/ai/lab"
+	"ludarium/ai/pool"
+	"ludarium/ai/stat"
+	"ludarium/game/gametest"
+	"ludarium/game/param"
+)
+
+func find(name string) (*lab.Experiment, error) {
+	for _, e := range Experiments() {
+		if e.Name == name {
+			return e, nil
+		}
+	}
+	return nil, fmt.Errorf("no experiment %q", name)
+}
+
+// results runs an experiment in memory.
+func results(t *testing.T, name string, given param.Values) *lab.Results {
+	t.Helper()
+	e, err := find(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	plan, err := lab.NewPlan(e, given, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := pool.NewLocal(pool.Mux{lab.TaskKind: lab.Handler(find)}, 2)
+	defer p.Close()
+	r, err := lab.Start(p, &lab.Memory{}, e, plan)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := r.Wait(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	return r.Results()
+}
+
+// verdicts returns those of the table of a title, by the name of the row.
+func verdicts(t *testing.T, tables []lab.Table, title string) map[string]lab.Verdict {
+	t.Helper()
+	i := slices.IndexFunc(tables, func(table lab.Table) bool { return table.Title == title })
+	if i < 0 {
+		t.Fatalf("there is no table %q", title)
+	}
+	out := map[string]lab.Verdict{}
+	for _, row := range tables[i].Rows {
+		out[row[0].(string)] = lab.Verdict(row[len(row)-1].(string))
+	}
+	return out
+}
+
+// slow skips what takes long.
+func slow(t *testing.T) {
+	t.Helper()
+	if !*gametest.Long || runtime.GOOS == "js" {
+		t.Skip("slow; run with -long")
+	}
+}
+
+// The optimisations without chance end where those of another implementation do, to the last disc.
+func TestExactClimb(t *testing.T) {
+	most, want := "20", 3
+	if *gametest.Long {
+		most, want = "200", 9
+	}
+	r := results(t, "othello/exact-climb", param.Values{"most": most, "test": "10"})
+	all := verdicts(t, r.Summary(), "Discs without chance against a re-run")
+	for name, v := range all {
+		if v != lab.Agrees {
+			t.Errorf("%s %s", name, v)
+		}
+	}
+	if len(all) != want {
+		t.Errorf("%d optimisations, want %d", len(all), want)
+	}
+	for _, row := range r.Rows() {
+		if row.Text(exactName) == "one at a time, 10 by 0.5" && row.Text(exactWeights) != "-9,1,1,1,1,4.5,11,1,1,1" {
+			t.Errorf("%s ends with %s", row.Text(exactName), row.Text(exactWeights))
+		}
+	}
+}
+
+// Games by lot of their results, against those of the other implementation.
+func TestExactClimbByLot(t *testing.T) {
+	slow(t)
+	for _, row := range results(t, "othello/exact-climb", param.Values{"most": "200", "test": "10000"}).Rows() {
+		i := slices.IndexFunc(exactRuns(), func(x exactRun) bool { return x.name == row.Text(exactName) })
+		for k, col := range []int{exactWins + len(references), exactWins, exactWins + 2} {
+			want, slack := exactRuns()[i].rerun[1+k], []float64{0.8, 2.5, 2.5}[k]
+			if got := row.Float(col); math.Abs(got-want) > slack {
+				t.Errorf("%s: %.1f %% in column %d, want %.1f ± %.1f", row.Text(exactName), got, col, want, slack)
+			}
+		}
+	}
+}
+
+// The landscape changes as often, and jumps as far, as that of another implementation.
+func TestLandscape(t *testing.T) {
+	r := results(t, "othello/landscape", param.Values{"step": "0.1"})
+	all := verdicts(t, r.Summary(), "How rough it is")
+	for name, v := range all {
+		if v != lab.Agrees {
+			t.Errorf("weight %s %s", name, v)
+		}
+	}
+	if len(all) != 10 || verdicts(t, r.Summary(), "The middle")["weight10"] != lab.Agrees {
+		t.Errorf("%v", all)
+	}
+	// The curve of the A squares in whole steps, to whole per cent.
+	want := []float64{45, 45, 45, 45, 45, 45, 45, 41, 47, 55, 39, 25, 42, 57, 54, 43, 43, 43, 43, 43, 43}
+	var got []float64
+	for _, p := range landCurves(results(t, "othello/landscape", nil).Rows())[5] {
+		got = append(got, math.Round(p[1]))
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("A squares: %v\nwant %v", got, want)
+	}
+}
+
+// Means of many optimisations with each reading of how three functions are compared, against those of another implementation.
+func TestClimbs(t *testing.T) {
+	slow(t)
+	for name, byReading := range map[string]map[string][2]float64{ // mean and slack: four standard errors on both sides
+		"othello/climb-1": {"two-matches table": {53.5, 10}, "sequential table": {59, 9}, "round-robin table": {57, 8}, "reference table": {68.5, 6}, "reference figure": {75.6, 5}},
+		"othello/climb-2": {"two-matches table": {71.5, 10}, "sequential table": {69, 7}, "round-robin table": {77.5, 7}, "reference table": {83.4, 5}, "reference figure": {84.4, 4}},
+	} {
+		for setting, band := range byReading {
+			reading, order, _ := strings.Cut(setting, " ")
+			var got stat.Sample
+			for _, row := range results(t, name, param.Values{"runs": "40", "reading": reading, "order": order}).Rows() {
+				got = got.With(row.Float(climbWins + 2))
+			}
+			t.Logf("%s, %s: %.1f ± %.1f", name, setting, got.Mean, got.SD())
+			if math.Abs(got.Mean-band[0]) > band[1] {
+				t.Errorf("%s, %s: %.1f %% against weight10, want %.1f ± %.1f", name, setting, got.Mean, band[0], band[1])
+			}
+		}
+	}
+}
+
+// What optimisation brings: at least what the worst of the thesis's second test had.
+func TestClimbReachesTheThesis(t *testing.T) {
+	if runtime.GOOS == "js" {
+		t.Skip("many games")
+	}
+	r := results(t, "othello/climb-2", param.Values{"runs": "1", "reading": "reference", "order": "figure"})
+	if got := r.Rows()[0].Float(climbWins + 2); got < 66 {
+		t.Errorf("%.1f %% against weight10, want 66", got)
+	}
+}
+
+// Small steps from R104 gain nothing for sure.
+func TestFineTuning(t *testing.T) {
+	slow(t)
+	var against104, against10 stat.Sample
+	for _, row := range results(t, "othello/climb-3", param.Values{"runs": "8"}).Rows() {
+		against104, against10 = against104.With(row.Float(climbWins)), against10.With(row.Float(climbWins+2))
+	}
+	if against104.Mean < 25 || against104.Mean > 75 || against10.Mean < 76 || against10.Mean > 92 {
+		t.Errorf("%.1f %% against R104, %.1f %% against weight10", against104.Mean, against10.Mean)
+	}
+}
+
+// Chance makes matches of 100 games differ as it does in another implementation.
+func TestNoise(t *testing.T) {
+	matches := "60"
+	if *gametest.Long {
+		matches = "1000"
+	}
+	if runtime.GOOS == "js" {
+		t.Skip("many games")
+	}
+	tables := results(t, "othello/noise", param.Values{"matches": matches}).Summary()
+	for name, v := range verdicts(t, tables, "Results against a re-run") {
+		if v == lab.Differs {
+			t.Errorf("%s %s", name, v)
+		}
+	}
+	for _, row := range tables[0].Rows {
+		if row[0] != "weight10 against itself" {
+			continue
+		}
+		slack := 0.3 // of the deviation of so many matches
+		if !*gametest.Long {
+			slack = 1.8
+		}
+		if wins, discs := row[3].(float64), row[5].(float64); math.Abs(wins-5) > slack || math.Abs(discs-1.5) > slack/2 {
+			t.Errorf("deviations %.2f and %.2f, want 5.0 and 1.5", wins, discs)
+		}
+	}
+}
+
+// The cross-table of ten optimised functions: each beats the start, more or less, and two matches of a pair differ as in the thesis.
+func TestCrossTable(t *testing.T) {
+	slow(t)
+	tables := results(t, "othello/cross-table", param.Values{"training": "100"}).Summary()
+	for _, title := range []string{"Against the start", "Noise"} {
+		for name, v := range verdicts(t, tables, title) {
+			if v == lab.Differs {
+				t.Errorf("%s %s", name, v)
+			}
+		}
+	}
+}
+
+// Genetic programming at the size of the thesis, against a re-run of one or two runs.
+func TestBreeding(t *testing.T) {
+	slow(t)
+	for _, c := range []struct {
+		name   string
+		column int
+		bands  [2][2]float64 // at first and at the end: from, to
+	}{
+		{"othello/breeding-1", bredFirst, [2][2]float64{{3, 25}, {2, 35}}},
+		{"othello/breeding-2", bredFirst, [2][2]float64{{13, 23}, {40, 98}}},
+		{"othello/breeding-3", bredFitness, [2][2]float64{{58, 72}, {75, 100}}},
+	} {
+		e, err := find(c.name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := e.Preset("thesis")
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := results(t, c.name, p.Values)
+		first, last := atEnds(r.Plan.Values, r.Rows(), c.column)
+		t.Logf("%s: %.1f %% at first, %.1f %% at the end", c.name, first.Mean, last.Mean)
+		for i, s := range []stat.Sample{first, last} {
+			if s.N != 1 || s.Mean < c.bands[i][0] || s.Mean > c.bands[i][1] {
+				t.Errorf("%s: %.1f %%, want from %.0f to %.0f", c.name, s.Mean, c.bands[i][0], c.bands[i][1])
+			}
+		}
+	}
+}
+
+// Drawn formulas of the size of the second test fare as those of another implementation: 17.9 % of the games against R104 for the ten best of 500.
+func TestFirstGeneration(t *testing.T) {
+	if runtime.GOOS == "js" || testing.Short() {
+		t.Skip("many games")
+	}
+	r := results(t, "othello/breeding-2", param.Values{"population": "120", "generations": "1", "final": "2"})
+	row := r.Rows()[0]
+	if got := row.Float(bredFirst); got < 9 || got > 26 {
+		t.Errorf("%.1f %% of the games against R104", got)
+	}
+	if got := row.Float(bredSize); got < 190 || got > 280 {
+		t.Errorf("a mean size of %.1f leaves", got)
+	}
+}
+
+// The figures of the whole tree agree.
+func TestWholeTree(t *testing.T) {
+	tables := results(t, "othello/whole-tree", nil).Summary()
+	for _, title := range []string{"Nodes to the end of the game", "Positions by ply"} {
+		agree := 0
+		for name, v := range verdicts(t, tables, title) {
+			if v == lab.Agrees {
+				agree++
+			} else if v != lab.NotPublished {
+				t.Errorf("%s: %s %s", title, name, v)
+			}
+		}
+		if agree < 5 {
+			t.Errorf("%s: %d figures agree", title, agree)
+		}
+	}
+}

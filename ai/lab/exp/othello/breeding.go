@@ -1,0 +1,396 @@
+package othello
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"math"
+	"slices"
+
+	"ludarium/ai/engine/othello/formula"
+	"ludarium/ai/engine/othello/match"
+	"ludarium/ai/engine/othello/weights"
+	"ludarium/ai/lab"
+	"ludarium/ai/lab/chart"
+	"ludarium/ai/optim/genprog"
+	"ludarium/ai/rng"
+	"ludarium/game/param"
+)
+
+// The columns of a row: a generation.
+const (
+	bredGeneration = iota
+	bredGames      // played to find the fitness, and to watch
+	bredFitness    // of the best
+	bredMean       // fitness of all
+	bredSize       // mean number of leaves
+	bredBestSize   // leaves of the best
+	bredOrigin     // of the best: drawn, copied, mutated, crossed
+	bredRepeated   // the best is that of the generation before
+	bredFirst      // games won by the best few against the first of references; a column for each
+)
+
+// After these, bredDiscs and on hold discs, bredExact the games that leave nothing to chance, and bredFormula the champion.
+var (
+	bredDiscs   = bredFirst + len(references)
+	bredExact   = bredDiscs + len(references)
+	bredFormula = bredExact + 2
+)
+
+// breeding is an experiment with genetic programming.
+type breeding struct {
+	lab.Description
+	Defaults param.Values // of the parameters, where they differ from those of the first test
+	Summary  func(v param.Values, rows []lab.Row) []lab.Table
+}
+
+// Ways to find the fitness.
+const (
+	byTournament = "tournament"
+	byReference  = "reference"
+)
+
+func (b breeding) specs() []param.Spec {
+	specs := []param.Spec{
+		{Name: "population", Title: "Population", Doc: "Formulas of a generation.", Kind: param.Int, Default: "100", Min: 2, Max: 5000, Log: true},
+		{Name: "generations", Title: "Generations", Doc: "That are bred after the first.", Kind: param.Int, Default: "10", Min: 1, Max: 10_000, Log: true},
+		{Name: "terms", Title: "Terms", Doc: "Most terms of a list in a formula that is drawn.", Kind: param.Int, Default: "5", Min: 1, Max: 10},
+		{Name: "depth", Title: "Depth", Doc: "Most lists nested in each other in a formula that is drawn.", Kind: param.Int, Default: "4", Min: 0, Max: 5},
+		{Name: "squares", Title: "Squares", Doc: "Part of squares among the leaves; the others are numbers.", Kind: param.Float, Default: "0.5", Min: 0, Max: 1},
+		{Name: "largest", Title: "Largest number", Doc: "Numbers are drawn between 0 and this.", Kind: param.Float, Default: "5", Min: 0.001, Max: 1e6},
+		{Name: "reproduction", Title: "Reproduction", Doc: "Part of the next generation that are copies of the fittest.", Unit: "%", Kind: param.Int, Default: "10",
+			Min: 0, Max: 100},
+		{Name: "mutation", Title: "Mutation", Doc: "Part that are mutants; what is left are children of two parents.", Unit: "%", Kind: param.Int, Default: "0", Min: 0,
+			Max: 100},
+		{Name: "operators", Title: "Mutated operators", Doc: "Part of the mutations that change an operator, not a leaf.", Kind: param.Float, Default: "0.5", Min: 0,
+			Max: 1},
+		{Name: "cap", Title: "Size cap", Doc: "Most leaves of a child; 0 for no limit.", Kind: param.Int, Default: "4000", Min: 0, Max: 100_000},
+		{Name: "division", Title: "Division by zero", Doc: "What it gives: infinity, or zero.", Kind: param.Choice, Default: "infinity",
+			Choices: []string{"infinity", "zero"}},
+		{Name: "fitness", Title: "Fitness", Doc: "By a tournament of all with all, or by games with fixed opponents.", Kind: param.Choice, Default: byTournament,
+			Choices: []string{byTournament, byReference}},
+		{Name: "opponents", Title: "Opponents", Doc: "Whom the formulas play for their fitness: names, weights or formulas, separated by semicolons.", Kind: param.Text,
+			Default: "r104"},
+		{Name: "games", Title: "Games", Doc: "Of each comparison for the fitness.", Unit: "games", Kind: param.Int, Default: "2", Min: 1, Max: 10_000},
+		{Name: "ties", Title: "Ties", Doc: "Which of several best moves is played.", Kind: param.Choice, Default: "first", Choices: []string{"random", "first"}},
+		{Name: "measure", Title: "Measure", Doc: "What of the games is the fitness.", Kind: param.Choice, Default: "discs", Choices: []string{"discs", "wins"}},
+		{Name: "top", Title: "Watched", Doc: "How many of the fittest are watched in each generation, by games that do not count.", Kind: param.Int, Default: "1", Min: 1,
+			Max: 1000},
+		{Name: "watch", Title: "Games watched", Doc: "Of each of these against each reference, ties by lot.", Unit: "games", Kind: param.Int, Default: "100", Min: 0,
+			Max: 10_000},
+		{Name: "exact", Title: "Watched without chance", Doc: "How many of the fittest also play two games without chance against R104 and R105.", Kind: param.Int,
+			Default: "1", Min: 0, Max: 5000},
+		{Name: "final", Title: "Final games", Doc: "That each of those watched plays against every opponent and reference at the end, to name the champion.",
+			Unit: "games", Kind: param.Int, Default: "100", Min: 2, Max: 100_000},
+		{Name: "runs", Title: "Runs", Doc: "Independent runs.", Kind: param.Int, Default: "1", Min: 1, Max: 10_000},
+	}
+	for i, s := range specs {
+		if text, ok := b.Defaults[s.Name]; ok {
+			specs[i].Default = text
+		}
+	}
+	return specs
+}
+
+// experiment completes the description.
+func (b breeding) experiment() *lab.Experiment {
+	e := &lab.Experiment{Description: b.Description}
+	e.Params = b.specs()
+	e.Columns = []lab.Column{
+		{Name: "generation", Kind: lab.Int}, {Name: "games", Unit: "games", Kind: lab.Int, Effort: true}, {Name: "best fitness", Unit: "%", Kind: lab.Float, Digits: 1},
+		{Name: "mean fitness", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "mean size", Unit: "leaves", Kind: lab.Float, Digits: 1},
+		{Name: "size of the best", Unit: "leaves", Kind: lab.Int}, {Name: "origin of the best", Kind: lab.Text}, {Name: "repeated", Kind: lab.Bool},
+	}
+	for _, r := range references {
+		e.Columns = append(e.Columns, lab.Column{Name: "games won against " + r.label, Unit: "%", Kind: lab.Float, Digits: 1})
+	}
+	for _, r := range references {
+		e.Columns = append(e.Columns, lab.Column{Name: "discs against " + r.label, Unit: "%", Kind: lab.Float, Digits: 1})
+	}
+	for _, r := range references[:2] {
+		e.Columns = append(e.Columns, lab.Column{Name: "discs without chance against " + r.label, Unit: "%", Kind: lab.Float, Digits: 1})
+	}
+	e.Columns = append(e.Columns, lab.Column{Name: "champion", Kind: lab.Text})
+	e.CurveX, e.CurveY = chart.Axis{Title: "generation"}, chart.Axis{Title: "games won", Unit: "%"}
+	e.Trials = func(v param.Values) (int, error) {
+		_, err := readBreeding(v)
+		return v.Int("runs"), err
+	}
+	e.Trial, e.Check, e.Charts = breedingTrial, breedingCheck, breedingCharts
+	e.Summary = func(v param.Values, rows []lab.Row) []lab.Table {
+		return append(b.Summary(v, rows), breedingProgress(rows))
+	}
+	e.Best = breedingBest
+	return e
+}
+
+// bredSettings are the values of an experiment, read.
+type bredSettings struct {
+	breeder    *formula.Breeder
+	evolution  genprog.Settings
+	comparison match.Comparison
+	opponents  []function
+	tournament bool
+}
+
+func readBreeding(v param.Values) (*bredSettings, error) {
+	s := &bredSettings{
+		breeder: &formula.Breeder{Language: formula.Plain(), MaxTerms: v.Int("terms"), MaxDepth: v.Int("depth"), Squares: v.Float("squares"),
+			Largest: v.Float("largest")},
+		evolution: genprog.Settings{Size: v.Int("population"), Reproduction: v.Int("reproduction"), Mutation: v.Int("mutation"),
+			Crossover: 100 - v.Int("reproduction") - v.Int("mutation"), Operators: v.Float("operators"), Cap: v.Int("cap")},
+		comparison: match.ByLot(v.Int("games")),
+		tournament: v["fitness"] == byTournament,
+	}
+	if v["division"] == "zero" {
+		s.breeder.Language = formula.Protected()
+	}
+	if v["ties"] == "first" {
+		s.comparison.Ties = match.First
+	}
+	if v["measure"] == "discs" {
+		s.comparison.Measure = match.Discs
+	}
+	if err := s.breeder.Check(); err != nil {
+		return nil, err
+	}
+	if err := s.evolution.Check(); err != nil {
+		return nil, err
+	}
+	var err error
+	s.opponents, err = parseFunctions(v["opponents"])
+	return s, err
+}
+
+// bredState is a run that is saved.
+type bredState struct {
+	Evolution json.RawMessage
+	Fitness   []float64 // of the individuals of this generation that were judged
+	Leader    string    // best formula of the generation before
+}
+
+// bredRun is a run under way.
+type bredRun struct {
+	*bredSettings
+	env       lab.Env
+	out       lab.Sink
+	evolution *genprog.Evolution[*formula.Expr]
+	judges    []match.Judge // of this generation
+	fitness   []float64
+	leader    string
+	played    int // games of this generation
+}
+
+func breedingTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
+	s, err := readBreeding(env.Values)
+	if err != nil {
+		return err
+	}
+	r := &bredRun{bredSettings: s, env: env, out: out}
+	if env.Saved == nil {
+		r.evolution = genprog.New[*formula.Expr](s.breeder, s.evolution, rng.Derive(env.Seed, 0))
+	} else {
+		var saved bredState
+		if err := json.Unmarshal(env.Saved, &saved); err != nil {
+			return err
+		}
+		if r.evolution, err = genprog.Resume[*formula.Expr](s.breeder, s.evolution, saved.Evolution); err != nil {
+			return err
+		}
+		r.fitness, r.leader = saved.Fitness, saved.Leader
+	}
+	for last := env.Values.Int("generations"); ; {
+		if err := r.judge(ctx); err != nil {
+			return err
+		}
+		if err := r.report(ctx); err != nil {
+			return err
+		}
+		if r.evolution.Generation() == last {
+			return nil
+		}
+		r.evolution.Next(r.fitness)
+		r.fitness = nil
+		if err := r.keep(); err != nil {
+			return err
+		}
+	}
+}
+
+// keep saves the run when that is due.
+func (r *bredRun) keep() error {
+	if !r.out.Due() {
+		return nil
+	}
+	evolution, err := r.evolution.Save()
+	if err != nil {
+		return err
+	}
+	state, err := json.Marshal(bredState{evolution, r.fitness, r.leader})
+	if err == nil {
+		r.out.Save(state)
+	}
+	return err
+}
+
+// next ticks and reports whether to give up.
+func (r *bredRun) next(ctx context.Context) error {
+	if r.env.Clock.Step() || ctx.Err() != nil {
+		return ctx.Err()
+	}
+	return nil
+}
+
+// judge finds the fitness of the generation.
+func (r *bredRun) judge(ctx context.Context) error {
+	pop := r.evolution.Population()
+	r.judges = make([]match.Judge, len(pop))
+	for i, p := range pop {
+		r.judges[i] = formula.NewJudge(r.breeder.Language.Compile(p.Expr))
+	}
+	seed := rng.Derive(r.env.Seed, uint64(1+2*r.evolution.Generation()))
+	r.played = 0
+	if r.tournament {
+		// A tournament is soon over, and is not saved half-way.
+		var err error
+		r.fitness = make([]float64, len(pop))
+		all := r.comparison.AllPlayAll(r.judges, seed, func(match.Pairing) bool {
+			r.played += r.comparison.Games
+			err = r.next(ctx)
+			return err != nil
+		})
+		if err != nil {
+			return err
+		}
+		for _, e := range all {
+			r.fitness[e.Index] = e.Strength / float64(max(1, len(pop)-1))
+		}
+		return nil
+	}
+	opponents := judges(r.opponents)
+	for i := len(r.fitness); i < len(pop); i++ {
+		sum := 0.0
+		for k, o := range opponents {
+			if err := r.next(ctx); err != nil {
+				return err
+			}
+			sum += r.comparison.Percent(r.judges[i], o, rng.Derive(seed, uint64(i*len(opponents)+k)))
+		}
+		r.fitness = append(r.fitness, sum/float64(len(opponents)))
+		r.out.Part(float64(r.evolution.Generation()*len(pop)+i), float64((r.env.Values.Int("generations")+1)*len(pop)))
+		if err := r.keep(); err != nil {
+			return err
+		}
+	}
+	r.played = len(pop) * len(opponents) * r.comparison.Games
+	return nil
+}
+
+// report sends the row of the generation, and names the champion after the last.
+func (r *bredRun) report(ctx context.Context) error {
+	v, pop, generation := r.env.Values, r.evolution.Population(), r.evolution.Generation()
+	ranked := genprog.Ranked(r.fitness)
+	best := pop[ranked[0]]
+	mean, size := 0.0, 0.0
+	for i, p := range pop {
+		mean += r.fitness[i]
+		size += float64(p.Expr.Leaves())
+	}
+	leader := best.Expr.String()
+	cells := []any{generation, 0, r.fitness[ranked[0]], mean / float64(len(pop)), size / float64(len(pop)), best.Expr.Leaves(), origins[best.Origin],
+		generation > 0 && leader == r.leader}
+	r.leader = leader
+
+	seed := rng.Derive(r.env.Seed, uint64(2+2*generation))
+	var discs []any
+	top := min(v.Int("top"), len(pop))
+	for k, ref := range references {
+		c := match.ByLot(v.Int("watch"))
+		var all match.Score
+		reference := weights.NewJudge(ref.weights)
+		for i, at := range ranked[:top] {
+			if err := r.next(ctx); err != nil {
+				return err
+			}
+			all = all.Add(c.Run(r.judges[at], reference, rng.Derive(seed, uint64(k*top+i)), nil))
+		}
+		r.played += all.Games
+		cells, discs = append(cells, all.WinPercent()), append(discs, all.DiscPercent())
+		if all.Games > 0 {
+			r.out.Point(ref.label, float64(generation), all.WinPercent())
+		}
+	}
+	cells = append(cells, discs...)
+	for _, ref := range references[:2] {
+		c := match.ByFirst()
+		var all match.Score
+		reference := weights.NewJudge(ref.weights)
+		for _, at := range ranked[:min(v.Int("exact"), len(pop))] {
+			if err := r.next(ctx); err != nil {
+				return err
+			}
+			all = all.Add(c.Run(r.judges[at], reference, 0, nil))
+		}
+		r.played += all.Games
+		cells = append(cells, all.DiscPercent())
+	}
+	champion := ""
+	if generation == v.Int("generations") {
+		i, err := r.champion(ctx, ranked[:top], rng.Derive(seed, math.MaxUint64))
+		if err != nil {
+			return err
+		}
+		champion = pop[i].Expr.String()
+	}
+	cells[bredGames] = r.played
+	r.out.Row(append(cells, champion)...)
+	return nil
+}
+
+// champion returns which of some individuals does best against the opponent that it does worst against.
+func (r *bredRun) champion(ctx context.Context, of []int, seed uint64) (int, error) {
+	against := judges(r.opponents)
+	for _, ref := range references {
+		against = append(against, weights.NewJudge(ref.weights))
+	}
+	c := match.ByLot(r.env.Values.Int("final"))
+	best, most := of[0], -1.0
+	for i, at := range of {
+		least := math.Inf(1)
+		for k, o := range against {
+			if err := r.next(ctx); err != nil {
+				return 0, err
+			}
+			least = min(least, c.Percent(r.judges[at], o, rng.Derive(seed, uint64(i*len(against)+k))))
+			r.played += c.Games
+		}
+		if least > most {
+			best, most = at, least
+		}
+	}
+	return best, nil
+}
+
+// origins are the words for where individuals come from.
+var origins = map[genprog.Origin]string{genprog.Drawn: "drawn", genprog.Copied: "copied", genprog.Mutated: "mutated", genprog.Crossed: "crossed"}
+
+// breedingCheck errs on a row that no run makes.
+func breedingCheck(v param.Values, r lab.Row) error {
+	if n := r.Int(bredGeneration); n < 0 || n > v.Int("generations") {
+		return fmt.Errorf("generation %d", n)
+	}
+	if !slices.Contains([]string{"drawn", "copied", "mutated", "crossed"}, r.Text(bredOrigin)) {
+		return fmt.Errorf("no origin %q", r.Text(bredOrigin))
+	}
+	for col := bredFirst; col < bredFormula; col++ {
+		if x := r.Float(col); !(x >= 0 && x <= 100) {
+			return fmt.Errorf("%v %% in column %d", x, col+1)
+		}
+	}
+	if text := r.Text(bredFormula); text != "" {
+		if _, err := formula.Plain().Parse(text); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,143 @@
+package othello
+
+import (
+	"fmt"
+	"slices"
+
+	"ludarium/ai/lab"
+	"ludarium/ai/lab/chart"
+	"ludarium/ai/optim/genprog"
+	"ludarium/ai/stat"
+	"ludarium/game/param"
+)
+
+// byGeneration gathers a column by generation.
+func byGeneration(rows []lab.Row, column int) []stat.Sample {
+	var all []stat.Sample
+	for _, r := range rows {
+		for len(all) <= r.Int(bredGeneration) {
+			all = append(all, stat.Sample{})
+		}
+		all[r.Int(bredGeneration)] = all[r.Int(bredGeneration)].With(r.Float(column))
+	}
+	return all
+}
+
+// breedingProgress is a table of the first, some and the last generations.
+func breedingProgress(rows []lab.Row) lab.Table {
+	t := lab.Table{Title: "Generations", Note: "Means over runs of the fittest that are watched. R104 and R105 stand in for weight10.4 and weight10.5.",
+		Columns: []lab.Column{{Name: "generation", Kind: lab.Int}, {Name: "runs", Kind: lab.Int}, {Name: "best fitness", Unit: "%", Kind: lab.Float, Digits: 1},
+			{Name: "mean size", Unit: "leaves", Kind: lab.Float, Digits: 0}}}
+	columns := []int{bredFitness, bredSize}
+	for i, r := range references {
+		columns = append(columns, bredFirst+i)
+		t.Columns = append(t.Columns, lab.Column{Name: "games against " + r.label, Unit: "%", Kind: lab.Float, Digits: 1})
+	}
+	for i, r := range references[:2] {
+		columns = append(columns, bredExact+i)
+		t.Columns = append(t.Columns, lab.Column{Name: "without chance against " + r.label, Unit: "% of discs", Kind: lab.Float, Digits: 1})
+	}
+	var all [][]stat.Sample
+	for _, c := range columns {
+		all = append(all, byGeneration(rows, c))
+	}
+	last := len(all[0]) - 1
+	for g, s := range all[0] {
+		if g%max(1, (last+9)/10) != 0 && g != last {
+			continue
+		}
+		row := []any{int64(g), int64(s.N)}
+		for _, of := range all {
+			row = append(row, of[g].Mean)
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return t
+}
+
+// smoothing is the radius of the moving averages of the thesis.
+const smoothing = 5
+
+func breedingCharts(_ param.Values, rows []lab.Row) []chart.Chart {
+	curves := func(title, unit string, first, n int) chart.Chart {
+		c := chart.Chart{Title: title, Kind: chart.Lines, X: chart.Axis{Title: "generation"}, Y: chart.Axis{Title: unit, Unit: "%"},
+			Note: "Faint lines are the generations, strong ones moving averages of the ten nearest. Only the first of the opponents is played for fitness, if any."}
+		for i := range n {
+			values := byGeneration(rows, first+i)
+			faint := chart.Series{Name: references[i].label + ", each generation", Color: i, Faint: true}
+			for g, s := range values {
+				faint.X, faint.Y = append(faint.X, float64(g)), append(faint.Y, s.Mean)
+			}
+			smooth := faint
+			smooth.Name, smooth.Faint, smooth.Y = references[i].label, false, genprog.Smooth(faint.Y, smoothing)
+			c.Series = append(c.Series, faint, smooth)
+		}
+		return c
+	}
+	size := chart.Chart{Title: "Size of formulas", Kind: chart.Lines, X: chart.Axis{Title: "generation"}, Y: chart.Axis{Title: "leaves"}}
+	for i, name := range []string{"mean", "best"} {
+		s := chart.Series{Name: name, Color: i}
+		for g, x := range byGeneration(rows, []int{bredSize, bredBestSize}[i]) {
+			s.X, s.Y = append(s.X, float64(g)), append(s.Y, x.Mean)
+		}
+		size.Series = append(size.Series, s)
+	}
+	return []chart.Chart{curves("Games won", "games won", bredFirst, len(references)), curves("Discs", "discs", bredDiscs, len(references)),
+		curves("Discs without chance", "discs", bredExact, 2), size}
+}
+
+// breedingBest names the best formula so far by its games against R104.
+func breedingBest(_ param.Values, rows []lab.Row) string {
+	best := -1.0
+	for _, r := range rows {
+		best = max(best, r.Float(bredFirst))
+	}
+	if best < 0 {
+		return ""
+	}
+	return fmt.Sprintf("%.1f %% of the games against R104", best)
+}
+
+// atEnds returns the samples of a column in the first generation and in the last one that is asked for.
+func atEnds(v param.Values, rows []lab.Row, column int) (first, last stat.Sample) {
+	all := byGeneration(rows, column)
+	if len(all) > 0 {
+		first = all[0]
+	}
+	if n := v.Int("generations"); n < len(all) {
+		last = all[n]
+	}
+	return first, last
+}
+
+// repeats counts the generations whose best is that of the one before, those whose best was copied, and all but the first.
+func repeats(rows []lab.Row) (repeated, copied, all int) {
+	for _, r := range rows {
+		if r.Int(bredGeneration) == 0 {
+			continue
+		}
+		all++
+		if r.Bool(bredRepeated) {
+			repeated++
+		}
+		if r.Text(bredOrigin) == "copied" {
+			copied++
+		}
+	}
+	return repeated, copied, all
+}
+
+// isTest reports whether the values are those of a test of the thesis, but for the number of runs and what is watched.
+func isTest(v param.Values, e *lab.Experiment) bool {
+	p, err := e.Preset("thesis")
+	if err != nil {
+		return false
+	}
+	want := param.MustFill(e.Params, p.Values)
+	for name, text := range want {
+		if !slices.Contains([]string{"runs", "top", "watch", "exact", "final"}, name) && v[name] != text {
+			return false
+		}
+	}
+	return true
+}

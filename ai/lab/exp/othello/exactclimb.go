@@ -1,0 +1,216 @@
+package othello
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"math"
+	"slices"
+
+	"ludarium/ai/engine/othello/match"
+	"ludarium/ai/engine/othello/weights"
+	"ludarium/ai/lab"
+	"ludarium/ai/lab/chart"
+	"ludarium/ai/optim/lattice"
+	"ludarium/ai/rng"
+	"ludarium/game/param"
+)
+
+// exactRun is one of the optimisations that leave nothing to chance.
+type exactRun struct {
+	name             string
+	movement         lattice.Movement
+	guarded          bool
+	start, reduction int        // of the step, in tenths
+	published        [3]float64 // C-det discs, random discs, random wins against weight10.4, %; 0: not in the source
+	rerun            [4]float64 // the same of a re-run, and wins against weight10
+}
+
+// exactRuns are those of the thesis, and those in which a move of all weights must pay.
+func exactRuns() []exactRun {
+	return []exactRun{
+		{"all at once, 10 by 0.5", lattice.AllAtOnce, false, 100, 5, [3]float64{63.3, 38.8, 15.5}, [4]float64{57.8, 40.6, 18.0, 23.0}},
+		{"all at once, 20 by 0.1", lattice.AllAtOnce, false, 200, 1, [3]float64{55.5, 43.1, 27.5}, [4]float64{53.9, 39.3, 21.9, 65.2}},
+		{"all at once, 15 by 0.1", lattice.AllAtOnce, false, 150, 1, [3]float64{60.9, 46.3, 35.0}, [4]float64{63.3, 46.4, 30.7, 52.0}},
+		{"one at a time, 10 by 0.5", lattice.OneAtATime, false, 100, 5, [3]float64{68.0, 42.2, 23.5}, [4]float64{75.8, 39.0, 26.1, 29.1}},
+		{"one at a time, 20 by 0.1", lattice.OneAtATime, false, 200, 1, [3]float64{56.3, 34.4, 11.5}, [4]float64{75.8, 38.6, 24.2, 26.2}},
+		{"one at a time, 15 by 0.1", lattice.OneAtATime, false, 150, 1, [3]float64{52.3, 31.0, 2.0}, [4]float64{75.8, 38.7, 24.8, 26.5}},
+		{"guarded, 10 by 0.5", lattice.AllAtOnce, true, 100, 5, [3]float64{}, [4]float64{55.5, 42.0, 31.5, 47.1}},
+		{"guarded, 20 by 0.1", lattice.AllAtOnce, true, 200, 1, [3]float64{}, [4]float64{57.8, 46.7, 45.7, 46.0}},
+		{"guarded, 15 by 0.1", lattice.AllAtOnce, true, 150, 1, [3]float64{}, [4]float64{57.8, 46.7, 46.1, 46.2}},
+	}
+}
+
+// The columns of a row: an optimisation.
+const (
+	exactName = iota
+	exactWeights
+	exactGames
+	exactSpread // between the largest and the smallest weight
+	exactDiscs  // without chance against the reference
+	exactTop    // the same of the best function that was seen on the way
+	exactWins   // games with ties by lot against the first of references; then their columns
+)
+
+// newExactClimb returns the optimisations by games without chance.
+func newExactClimb() *lab.Experiment {
+	published := lab.Published{Name: "table8", Title: "weight10.10 to weight10.15 against weight10.4", Source: thesis + ", table 8", Note: "The weights are lost.",
+		Columns: []lab.Column{{Name: "optimisation", Kind: lab.Text}, {Name: "discs without chance", Unit: "%", Kind: lab.Float, Digits: 1},
+			{Name: "discs, ties by lot", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "games won, ties by lot", Unit: "%", Kind: lab.Float, Digits: 1}},
+		Rows: [][]any{{"weight10", 39.0, 36.2, 16.0}}}
+	for _, r := range exactRuns() {
+		if r.published[0] > 0 {
+			published.Rows = append(published.Rows, []any{r.name, r.published[0], r.published[1], r.published[2]})
+		}
+	}
+	return &lab.Experiment{
+		Description: lab.Description{
+			Name: "othello/exact-climb", Title: "Optimising without chance", Version: 1, Source: thesis + ", deterministic optimisation and table 8",
+			Doc: "The weights climb by two games against R104 in which the first of equal moves is played, so that nothing is left to chance. All beat it by that measure, and " +
+				"none in games whose ties are decided by lot: the measure was wrong, not the optimiser. Where all weights move at once, the thesis does not say whether " +
+				"a move that harms is taken back; both are here.",
+			Params: []param.Spec{
+				{Name: "reference", Title: "Reference", Doc: "Whom the functions play: a name, ten weights or a formula.", Kind: param.Text, Default: "r104"},
+				{Name: "start", Title: "Start", Doc: "The weights at the start: a known name, or ten numbers separated by commas.", Kind: param.Text, Default: "weight10"},
+				{Name: "anchor", Title: "Anchor", Doc: "Above 0, all weights are 0 at first but that of the corners, which is this.", Kind: param.Float, Default: "0", Min: 0,
+					Max: 100},
+				{Name: "most", Title: "Largest number of rounds", Doc: "Optimisations with more are left out.", Kind: param.Int, Default: "20", Min: 20, Max: 200},
+				{Name: "test", Title: "Test games", Doc: "That a result plays against each reference at the end, ties by lot.", Unit: "games", Kind: param.Int,
+					Default: "400", Min: 2, Max: 1_000_000},
+			},
+			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"most": "200", "test": "2000"}},
+				{Name: "thesis", Values: param.Values{"most": "200", "test": "10000"}}},
+			Columns: append([]lab.Column{{Name: "optimisation", Kind: lab.Text}, {Name: "weights", Kind: lab.Text},
+				{Name: "games", Unit: "games", Kind: lab.Int, Effort: true}, {Name: "spread", Kind: lab.Float, Digits: 1},
+				{Name: "discs without chance", Unit: "%", Kind: lab.Float, Digits: 2}, {Name: "best discs on the way", Unit: "%", Kind: lab.Float, Digits: 2}},
+				referenceColumns()...),
+			Published: []lab.Published{published},
+			CurveX:    chart.Axis{Title: "round"},
+			CurveY:    chart.Axis{Title: "discs without chance", Unit: "%"},
+		},
+		Trials: func(v param.Values) (int, error) {
+			if _, err := startWeights(v); err != nil {
+				return 0, err
+			}
+			_, err := parseFunction(v["reference"])
+			return len(asked(v)), err
+		},
+		Trial: exactTrial,
+		Check: func(v param.Values, r lab.Row) error {
+			if !slices.ContainsFunc(asked(v), func(x exactRun) bool { return x.name == r.Text(exactName) }) {
+				return fmt.Errorf("no optimisation %q", r.Text(exactName))
+			}
+			if _, err := weights.Parse(r.Text(exactWeights)); err != nil {
+				return err
+			}
+			return percents(r, exactDiscs, exactWins+2*len(references))
+		},
+		Summary: exactSummary,
+		Charts:  exactCharts,
+	}
+}
+
+// asked are the optimisations that the values leave in.
+func asked(v param.Values) []exactRun {
+	return slices.DeleteFunc(exactRuns(), func(r exactRun) bool {
+		return len(lattice.Steps{Start: r.start, Reduce: r.reduction}.List()) > v.Int("most")
+	})
+}
+
+// exactState is a run that is saved.
+type exactState struct {
+	Optimizer lattice.Rounds
+	Games     int
+}
+
+func exactTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
+	run := asked(env.Values)[i]
+	start, err := startWeights(env.Values)
+	if err != nil {
+		return err
+	}
+	against, err := parseFunctions(env.Values["reference"])
+	if err != nil {
+		return err
+	}
+	s := exactState{Optimizer: lattice.Rounds{Order: []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}, Steps: lattice.Steps{Start: run.start, Reduce: run.reduction}.List(),
+		Movement: run.movement, Guarded: run.guarded, Current: start[:]}}
+	if env.Saved != nil {
+		s = exactState{}
+		if err := json.Unmarshal(env.Saved, &s); err != nil {
+			return err
+		}
+	}
+	o := &s.Optimizer
+	err = optimise(ctx, env, out, o, newTest(match.ByFirst(), against, 0, &s.Games), func(d lattice.Decision) {
+		out.Point(run.name, float64(d.Round+1), d.Scores[1])
+		out.Part(float64(d.Round+1), float64(len(o.Steps)))
+	}, func() any { return s })
+	if err != nil {
+		return err
+	}
+	w := weights.Weights(o.Point())
+	cells, err := againstReferences(ctx, env, weights.NewJudge(w), env.Values.Int("test"), rng.Derive(env.Seed, 1))
+	if err != nil {
+		return err
+	}
+	out.Row(append([]any{run.name, w.String(), s.Games, float64(slices.Max(w[:])-slices.Min(w[:])) / weights.Unit, o.Value, o.Top}, cells...)...)
+	return nil
+}
+
+// sameTo returns a verdict on figures that chance has no part in: they agree to the digits of the published one.
+func sameTo(published, here, slack float64) string {
+	switch {
+	case published == 0:
+		return string(lab.NotPublished)
+	case math.Abs(published-here) <= slack:
+		return string(lab.Agrees)
+	}
+	return string(lab.Differs)
+}
+
+func exactSummary(v param.Values, rows []lab.Row) []lab.Table {
+	columns := []lab.Column{{Name: "optimisation", Kind: lab.Text}, {Name: "published", Unit: "%", Kind: lab.Float, Digits: 1},
+		{Name: "here", Unit: "%", Kind: lab.Float, Digits: 2}, {Name: "verdict", Kind: lab.Text}}
+	source := lab.Table{Title: "Discs without chance against the thesis", Columns: columns,
+		Note: "R104 stands in for weight10.4, whose weights are lost, and such results hang on each weight: they need not agree."}
+	again := lab.Table{Title: "Discs without chance against a re-run", Columns: columns, Note: "Another implementation, with R104: these must agree."}
+	random := lab.Table{Title: "What the results are worth", Columns: []lab.Column{{Name: "optimisation", Kind: lab.Text}, {Name: "weights", Kind: lab.Text},
+		{Name: "spread", Kind: lab.Float, Digits: 1}, {Name: "discs without chance", Unit: "%", Kind: lab.Float, Digits: 1},
+		{Name: "best on the way", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "games won against R104", Unit: "%", Kind: lab.Float, Digits: 1},
+		{Name: "discs against R104", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "games won against weight10", Unit: "%", Kind: lab.Float, Digits: 1}},
+		Note: "Games in the last columns have their ties decided by lot."}
+	usual := v["reference"] == "r104" && v["start"] == "weight10" && v["anchor"] == "0"
+	for _, r := range rows {
+		i := slices.IndexFunc(exactRuns(), func(x exactRun) bool { return x.name == r.Text(exactName) })
+		run := exactRuns()[i]
+		if !usual {
+			run.published[0], run.rerun[0] = 0, 0
+		}
+		here := r.Float(exactDiscs)
+		for _, t := range []struct {
+			table  *lab.Table
+			figure float64
+		}{{&source, run.published[0]}, {&again, run.rerun[0]}} {
+			row := []any{run.name, nil, here, sameTo(t.figure, here, 0.051)}
+			if t.figure > 0 {
+				row[1] = t.figure
+			}
+			t.table.Rows = append(t.table.Rows, row)
+		}
+		random.Rows = append(random.Rows, []any{run.name, r.Text(exactWeights), r.Float(exactSpread), here, r.Float(exactTop), r.Float(exactWins),
+			r.Float(exactWins + len(references)), r.Float(exactWins + 2)})
+	}
+	return []lab.Table{source, again, random}
+}
+
+func exactCharts(_ param.Values, rows []lab.Row) []chart.Chart {
+	c := chart.Chart{Title: "What is trained, and what comes of it", Kind: chart.Bars, Y: chart.Axis{Title: "discs against R104", Unit: "%", From: 0, To: 100},
+		Series: []chart.Series{{Name: "without chance", Color: 0}, {Name: "ties by lot", Color: 1}}}
+	for _, r := range rows {
+		c.Labels = append(c.Labels, r.Text(exactName))
+		c.Series[0].Y = append(c.Series[0].Y, r.Float(exactDiscs))
+		c.Series[1].Y = append(c.Series[1].Y, r.Float(exactWins+len(references)))
+	}
+	return []chart.Chart{c}
+}

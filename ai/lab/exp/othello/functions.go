@@ -1,0 +1,74 @@
+package othello
+
+import (
+	"fmt"
+	"strings"
+
+	"ludarium/ai/engine/othello/formula"
+	"ludarium/ai/engine/othello/match"
+	"ludarium/ai/engine/othello/weights"
+)
+
+// function is an evaluation function of an experiment.
+type function struct {
+	Name  string
+	judge func() match.Judge // for one goroutine
+}
+
+// ofWeights returns the function with these weights.
+func ofWeights(name string, w weights.Weights) function {
+	j := weights.NewJudge(w)
+	return function{name, func() match.Judge { return j }}
+}
+
+// parseFunction reads a name of weights.List, "random", ten weights separated by commas, or a formula, in which nothing is what is divided by zero.
+func parseFunction(text string) (function, error) {
+	text = strings.TrimSpace(text)
+	for _, k := range weights.List() {
+		if k.Name == text {
+			return ofWeights(k.Title, k.Weights), nil
+		}
+	}
+	if text == "random" {
+		return function{text, func() match.Judge { return match.Any{} }}, nil
+	}
+	if strings.Count(text, ",") == weights.Classes-1 && !strings.Contains(text, "[") {
+		w, err := weights.Parse(text)
+		return ofWeights(text, w), err
+	}
+	l := formula.Protected()
+	e, err := l.Parse(text)
+	if err != nil {
+		return function{}, fmt.Errorf("%.40q is no known function, nor ten weights; and as a formula: %w", text, err)
+	}
+	p := l.Compile(e)
+	return function{text, func() match.Judge { return formula.NewJudge(p) }}, nil
+}
+
+// parseFunctions reads functions that are separated by semicolons, at least one.
+func parseFunctions(text string) ([]function, error) {
+	var all []function
+	for i, part := range strings.Split(text, ";") {
+		f, err := parseFunction(part)
+		if err != nil {
+			return nil, fmt.Errorf("function %d: %w", i+1, err)
+		}
+		all = append(all, f)
+	}
+	return all, nil
+}
+
+// judges returns a judge of each function, for one goroutine.
+func judges(functions []function) []match.Judge {
+	all := make([]match.Judge, len(functions))
+	for i, f := range functions {
+		all[i] = f.judge()
+	}
+	return all
+}
+
+// references are the functions that results are measured against: the stand-ins for the two that the thesis uses, and where it starts.
+var references = []struct {
+	name, label string
+	weights     weights.Weights
+}{{"r104", "R104", weights.R104()}, {"r105", "R105", weights.R105()}, {"weight10", "weight10", weights.Uniform()}}

@@ -1,0 +1,260 @@
+package othello
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"math"
+	"slices"
+
+	"ludarium/ai/engine/othello/match"
+	"ludarium/ai/engine/othello/weights"
+	"ludarium/ai/lab"
+	"ludarium/ai/lab/chart"
+	"ludarium/ai/optim/evolve"
+	"ludarium/ai/optim/lattice"
+	"ludarium/ai/rng"
+	"ludarium/ai/stat"
+	"ludarium/game/param"
+)
+
+// The columns of a row: a result of a method.
+const (
+	methodName = iota
+	methodWeights
+	methodGames
+	methodWins // then the columns of the references
+)
+
+// contender is a method that looks for weights within a number of tests.
+type contender struct {
+	name string
+	// start makes the optimiser for so many tests of strength; nil for the evolution strategy.
+	start func(tests int, seed uint64) lattice.Optimizer
+}
+
+// free are the weights that are looked for: all but that of the corners, which sets the scale.
+var free = []int{1, 2, 3, 4, 5, 6, 7, 8, 9}
+
+// corner is the weight of the corners, and reach the largest of the others, in tenths.
+const (
+	corner = 200
+	reach  = 200
+)
+
+// contenders are the methods; each but the first measures strength.
+func contenders() []contender {
+	begin := func() []int { return lattice.Anchor(weights.Classes, corner) }
+	// shrinking returns steps from 10 down to nothing within so many rounds.
+	shrinking := func(rounds int) []int {
+		return slices.Collect(func(yield func(int) bool) {
+			for i := range rounds {
+				if !yield(max(1, 100*(rounds-i)/rounds)) {
+					return
+				}
+			}
+		})
+	}
+	return []contender{
+		{"one weight after the other, by matches", func(tests int, _ uint64) lattice.Optimizer {
+			return &lattice.PerConstant{Order: free, Steps: shrinking(max(1, tests/(3*len(free)))), Current: begin()}
+		}},
+		{"one weight after the other, by strength", func(tests int, _ uint64) lattice.Optimizer {
+			return &lattice.PerConstant{Order: free, Steps: shrinking(max(1, tests/(3*len(free)))), Reading: lattice.Reference, Current: begin()}
+		}},
+		{"rounds, one at a time", func(tests int, _ uint64) lattice.Optimizer {
+			return &lattice.Rounds{Order: free, Steps: shrinking(max(1, tests/(2*len(free)))), Current: begin()}
+		}},
+		{"rounds, all at once", func(tests int, _ uint64) lattice.Optimizer {
+			return &lattice.Rounds{Order: free, Steps: shrinking(max(1, tests/(2*len(free)+1))), Movement: lattice.AllAtOnce, Current: begin()}
+		}},
+		{"random search", func(tests int, seed uint64) lattice.Optimizer {
+			return &lattice.RandomSearch{Order: free, Low: -reach, High: reach, Count: tests, Seed: seed, Current: begin()}
+		}},
+		{"simulated annealing", func(tests int, seed uint64) lattice.Optimizer {
+			return &lattice.Annealing{Order: free, Step: 60, Temperature: 6, Count: max(1, tests/2), Seed: seed, Current: begin()}
+		}},
+		{"finite differences", func(tests int, _ uint64) lattice.Optimizer {
+			return &lattice.Descent{Order: free, Distance: 40, Steps: shrinking(max(1, tests/(2*len(free)))), Current: begin()}
+		}},
+		{"CMA-ES", nil},
+	}
+}
+
+// newMethods returns the comparison of optimisers with as many games each.
+func newMethods() *lab.Experiment {
+	return &lab.Experiment{
+		Description: lab.Description{
+			Name: "othello/methods", Title: "Optimisers of weights side by side", Version: 1,
+			Source: thesis + ", its sections on optimisation; Hansen: The CMA Evolution Strategy: A Tutorial, 2016",
+			Doc: "Nine weights are looked for by the climbers of the thesis, by methods that it describes and does not try, and by a modern evolution strategy, with equally " +
+				"many games. Then the results play against functions that none has trained with.",
+			Params: []param.Spec{
+				{Name: "runs", Title: "Runs", Doc: "Of each method.", Kind: param.Int, Default: "1", Min: 1, Max: 10_000},
+				{Name: "tests", Title: "Tests", Doc: "Matches that a method may play.", Unit: "matches", Kind: param.Int, Default: "108", Min: 27, Max: 1_000_000, Log: true},
+				{Name: "games", Title: "Games", Doc: "Of a match.", Unit: "games", Kind: param.Int, Default: "40", Min: 2, Max: 100_000},
+				{Name: "reference", Title: "Reference", Doc: "Whom they train with: names, weights or formulas, separated by semicolons. Games are those with each.",
+					Kind: param.Text, Default: "weight10"},
+				{Name: "test", Title: "Test games", Doc: "That a result plays against each reference at the end.", Unit: "games", Kind: param.Int, Default: "400", Min: 2,
+					Max: 1_000_000},
+			},
+			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "6", "tests": "270", "games": "100", "test": "1000"}},
+				{Name: "thesis", Values: param.Values{"runs": "24", "tests": "270", "games": "100", "test": "1000"}}},
+			Columns: append([]lab.Column{{Name: "method", Kind: lab.Text}, {Name: "weights", Kind: lab.Text}, {Name: "games", Unit: "games", Kind: lab.Int, Effort: true}},
+				referenceColumns()...),
+		},
+		Trials: func(v param.Values) (int, error) {
+			_, err := parseFunctions(v["reference"])
+			return v.Int("runs") * len(contenders()), err
+		},
+		Trial: methodsTrial,
+		Check: func(_ param.Values, r lab.Row) error {
+			if !slices.ContainsFunc(contenders(), func(c contender) bool { return c.name == r.Text(methodName) }) {
+				return fmt.Errorf("no method %q", r.Text(methodName))
+			}
+			if _, err := weights.Parse(r.Text(methodWeights)); err != nil {
+				return err
+			}
+			return percents(r, methodWins, methodWins+2*len(references))
+		},
+		Summary: methodsSummary,
+		Charts:  methodsCharts,
+	}
+}
+
+// methodState is a run that is saved.
+type methodState struct {
+	Optimizer json.RawMessage
+	Games     int
+}
+
+func methodsTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
+	v := env.Values
+	m := contenders()[i%len(contenders())]
+	against, err := parseFunctions(v["reference"])
+	if err != nil {
+		return err
+	}
+	games := 0
+	t := newTest(match.ByLot(v.Int("games")), against, rng.Derive(env.Seed, 0), &games)
+	var found []int
+	if m.start == nil {
+		found, err = evolved(ctx, env, t, v.Int("tests"))
+	} else {
+		o := m.start(v.Int("tests"), rng.Derive(env.Seed, 1))
+		if env.Saved != nil {
+			var s methodState
+			if err := json.Unmarshal(env.Saved, &s); err != nil {
+				return err
+			}
+			if err := json.Unmarshal(s.Optimizer, o); err != nil {
+				return err
+			}
+			games = s.Games
+		}
+		err = optimise(ctx, env, out, o, t, func(lattice.Decision) { out.Part(float64(games), float64(v.Int("tests")*v.Int("games"))) }, func() any {
+			state, err := json.Marshal(o)
+			if err != nil {
+				panic("othello: " + err.Error()) // numbers are finite
+			}
+			return methodState{state, games}
+		})
+		found = o.Point()
+	}
+	if err != nil {
+		return err
+	}
+	w := weights.Weights(found)
+	cells, err := againstReferences(ctx, env, weights.NewJudge(w), v.Int("test"), rng.Derive(env.Seed, 2))
+	if err != nil {
+		return err
+	}
+	out.Row(append([]any{m.name, w.String(), games}, cells...)...)
+	return nil
+}
+
+// evolved looks for weights by the evolution strategy, whose mean is the result. It is not saved on its way: it is over in seconds.
+func evolved(ctx context.Context, env lab.Env, t *lattice.Test, tests int) ([]int, error) {
+	o := evolve.NewCMAES(make([]float64, len(free)), 0.3, 0, rng.Derive(env.Seed, 1))
+	point := func(x []float64) []int {
+		p := lattice.Anchor(weights.Classes, corner)
+		for i, k := range free {
+			p[k] = int(math.Round(min(max(x[i], -4), 4) * reach))
+		}
+		return p
+	}
+	var batch [][]float64
+	for round, done := 0, 0; ; round++ {
+		batch = o.Ask(batch[:0])
+		if done += len(batch); done > tests {
+			return point(o.Mean()), nil
+		}
+		costs := make([]float64, len(batch))
+		for i, x := range batch {
+			if env.Clock.Step() || ctx.Err() != nil {
+				return nil, ctx.Err()
+			}
+			costs[i] = -t.Strength(point(x), round, i)
+		}
+		o.Tell(batch, costs)
+	}
+}
+
+// byMethod gathers a column by method.
+func byMethod(rows []lab.Row, method string, column int) (s stat.Sample) {
+	for _, r := range rows {
+		if r.Text(methodName) == method {
+			s = s.With(r.Float(column))
+		}
+	}
+	return s
+}
+
+func methodsSummary(v param.Values, rows []lab.Row) []lab.Table {
+	t := lab.Table{Title: "Games won", Columns: []lab.Column{{Name: "method", Kind: lab.Text}, {Name: "runs", Kind: lab.Int},
+		{Name: "games", Unit: "games", Kind: lab.Float}}, Note: "Means over runs, of games with ties by lot. All but the first method train with the reference."}
+	for _, r := range references {
+		t.Columns = append(t.Columns, lab.Column{Name: "against " + r.label, Unit: "%", Kind: lab.Float, Digits: 1}, lab.Column{Name: "95 % interval", Kind: lab.Text})
+	}
+	c := lab.Column{Kind: lab.Float, Digits: 1}
+	for _, m := range contenders() {
+		games := byMethod(rows, m.name, methodGames)
+		row := []any{m.name, int64(games.N), games.Mean}
+		for k := range references {
+			s := byMethod(rows, m.name, methodWins+k)
+			var mean any
+			in := "–"
+			if s.N > 0 {
+				mean = s.Mean
+			}
+			if s.N > 1 {
+				i := s.Mean95()
+				in = c.Show(i.Low) + "–" + c.Show(i.High)
+			}
+			row = append(row, mean, in)
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	again := lab.Mean{Name: "random search, games won against weight10", Unit: "%", Digits: 1, Published: math.NaN(), Here: byMethod(rows, "random search", methodWins+2),
+		Enough: 5}
+	if v["reference"] == "weight10" && v["tests"] == "270" && v["games"] == "100" {
+		again.Published, again.Of, again.SD = 77.7, 6, 3.2
+	}
+	return []lab.Table{t, lab.CompareMeans("Against a re-run", "figure", "270 vectors with 100 games each, of another implementation, six runs from 73 to 82 %. It is no figure of the source.",
+		[]lab.Mean{again})}
+}
+
+func methodsCharts(_ param.Values, rows []lab.Row) []chart.Chart {
+	c := chart.Chart{Title: "Games won", Kind: chart.Bars, Y: chart.Axis{Title: "games won", Unit: "%", From: 0, To: 100}}
+	for _, m := range contenders() {
+		c.Labels = append(c.Labels, m.name)
+	}
+	for k, r := range references {
+		s := chart.Series{Name: "against " + r.label, Color: k}
+		for _, m := range contenders() {
+			s.Y = append(s.Y, byMethod(rows, m.name, methodWins+k).Mean)
+		}
+		c.Series = append(c.Series, s)
+	}
+	return []chart.Chart{c}
+}

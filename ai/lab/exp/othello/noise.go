@@ -1,0 +1,137 @@
+package othello
+
+import (
+	"context"
+	"fmt"
+	"math"
+
+	"ludarium/ai/engine/othello/match"
+	"ludarium/ai/lab"
+	"ludarium/ai/lab/chart"
+	"ludarium/ai/rng"
+	"ludarium/ai/stat"
+	"ludarium/game/param"
+)
+
+// The columns of a row: a match.
+const (
+	noisePair = iota
+	noiseGames
+	noiseBlack // games that Black won, the first function in a pair of equals
+	noiseDraws
+	noiseWins  // %
+	noiseDiscs // %
+)
+
+// noiseRerun is what a re-run found for a pair, over at least 100 000 games.
+type noiseRerun struct {
+	name          string
+	a, b          string
+	fixed         bool // the first is always Black
+	wins, draws   float64
+	discs         float64
+	sdWin, sdDisc float64 // of matches of 100 games, points
+}
+
+var noisePairs = []noiseRerun{
+	{"random against itself", "random", "random", true, 45.4, 4.1, 0, 0, 0},
+	{"weight10 against itself", "weight10", "weight10", true, 49.2, 3.6, 0, 5.0, 1.5},
+	{"weight10 against random", "weight10", "random", false, 0, 0, 54.5, 0, 0},
+}
+
+// newNoise returns the measurement of what chance does to a match.
+func newNoise() *lab.Experiment {
+	return &lab.Experiment{
+		Description: lab.Description{
+			Name: "othello/noise", Title: "What a match can tell", Version: 1,
+			Doc: "Equal functions play matches over and over, ties decided by lot: so far apart are the results of one and the same match. Of 100 games, a difference of less " +
+				"than ten points is no evidence; discs vary less than games won, but differ less, too.",
+			Params: []param.Spec{
+				{Name: "matches", Title: "Matches", Doc: "Of each pair.", Kind: param.Int, Default: "40", Min: 2, Max: 1_000_000, Log: true},
+				{Name: "games", Title: "Games", Doc: "Of a match.", Unit: "games", Kind: param.Int, Default: "100", Min: 2, Max: 10_000, Log: true},
+			},
+			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"matches": "1000"}}},
+			Columns: []lab.Column{{Name: "pair", Kind: lab.Text}, {Name: "games", Unit: "games", Kind: lab.Int, Effort: true},
+				{Name: "won", Unit: "games", Kind: lab.Int}, {Name: "drawn", Unit: "games", Kind: lab.Int},
+				{Name: "games won", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "discs", Unit: "%", Kind: lab.Float, Digits: 1}},
+		},
+		Trials: func(v param.Values) (int, error) { return v.Int("matches"), nil },
+		Trial: func(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
+			for k, p := range noisePairs {
+				if env.Clock.Step() || ctx.Err() != nil {
+					return ctx.Err()
+				}
+				both, err := parseFunctions(p.a + ";" + p.b)
+				if err != nil {
+					return err
+				}
+				c := match.ByLot(env.Values.Int("games"))
+				c.Fixed = p.fixed
+				s := c.Run(both[0].judge(), both[1].judge(), rng.Derive(env.Seed, uint64(k)), nil)
+				out.Row(p.name, s.Games, s.Wins, s.Draws, s.WinPercent(), s.DiscPercent())
+			}
+			return nil
+		},
+		Check: func(v param.Values, r lab.Row) error {
+			for _, p := range noisePairs {
+				if p.name == r.Text(noisePair) {
+					if r.Int(noiseGames) < 1 || r.Int(noiseBlack) < 0 || r.Int(noiseDraws) < 0 || r.Int(noiseBlack)+r.Int(noiseDraws) > r.Int(noiseGames) {
+						return fmt.Errorf("%d won and %d drawn of %d games", r.Int(noiseBlack), r.Int(noiseDraws), r.Int(noiseGames))
+					}
+					return percents(r, noiseWins, noiseDiscs+1)
+				}
+			}
+			return fmt.Errorf("no pair %q", r.Text(noisePair))
+		},
+		Summary: noiseSummary,
+		Charts:  noiseCharts,
+	}
+}
+
+func noiseSummary(v param.Values, rows []lab.Row) []lab.Table {
+	var shares []lab.Share
+	spread := lab.Table{Title: "Spread of a match", Columns: []lab.Column{{Name: "pair", Kind: lab.Text}, {Name: "matches", Kind: lab.Int},
+		{Name: "games won", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "their deviation", Unit: "points", Kind: lab.Float, Digits: 2},
+		{Name: "discs", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "their deviation", Unit: "points", Kind: lab.Float, Digits: 2},
+		{Name: "re-run: games", Unit: "points", Kind: lab.Float, Digits: 1}, {Name: "re-run: discs", Unit: "points", Kind: lab.Float, Digits: 1}},
+		Note: "Deviations of the results of equal matches. The re-run is of another implementation, with matches of 100 games."}
+	for _, p := range noisePairs {
+		var wins, discs stat.Sample
+		games, won, drawn := 0, 0, 0
+		for _, r := range rows {
+			if r.Text(noisePair) == p.name {
+				wins, discs = wins.With(r.Float(noiseWins)), discs.With(r.Float(noiseDiscs))
+				games, won, drawn = games+r.Int(noiseGames), won+r.Int(noiseBlack), drawn+r.Int(noiseDraws)
+			}
+		}
+		row := []any{p.name, int64(wins.N), nil, nil, nil, nil, nil, nil}
+		if wins.N > 1 {
+			row[2], row[3], row[4], row[5] = wins.Mean, wins.SD(), discs.Mean, discs.SD()
+		}
+		if p.sdWin > 0 {
+			row[6], row[7] = p.sdWin, p.sdDisc
+		}
+		spread.Rows = append(spread.Rows, row)
+		if p.wins > 0 {
+			shares = append(shares, lab.Share{Name: p.name + ", won by Black", Published: p.wins / 100, Of: 100_000, Here: won, Trials: games},
+				lab.Share{Name: p.name + ", drawn", Published: p.draws / 100, Of: 100_000, Here: drawn, Trials: games})
+		} else {
+			shares = append(shares, lab.Share{Name: p.name + ", won", Published: math.NaN(), Here: won, Trials: games})
+		}
+	}
+	return []lab.Table{spread, lab.CompareShares("Results against a re-run", "figure", "Another implementation measured these; they are no figures of the source.", shares)}
+}
+
+func noiseCharts(_ param.Values, rows []lab.Row) []chart.Chart {
+	c := chart.Chart{Title: "Results of equal matches", Kind: chart.Scatter, X: chart.Axis{Title: "games won", Unit: "%"}, Y: chart.Axis{Title: "discs", Unit: "%"}}
+	for i, p := range noisePairs {
+		s := chart.Series{Name: p.name, Color: i}
+		for _, r := range rows {
+			if r.Text(noisePair) == p.name {
+				s.X, s.Y = append(s.X, r.Float(noiseWins)), append(s.Y, r.Float(noiseDiscs))
+			}
+		}
+		c.Series = append(c.Series, s)
+	}
+	return []chart.Chart{c}
+}

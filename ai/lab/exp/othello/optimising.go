@@ -1,0 +1,282 @@
+package othello
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"ludarium/ai/engine/othello/match"
+	"ludarium/ai/engine/othello/weights"
+	"ludarium/ai/lab"
+	"ludarium/ai/optim/lattice"
+	"ludarium/ai/rng"
+	"ludarium/game/param"
+)
+
+// The readings of how three neighbours are compared.
+var readings = []string{"round-robin", "two-matches", "sequential", "reference"}
+
+// The columns of a row: a result of an optimisation.
+const (
+	climbWeights = iota
+	climbGames   // played to find it
+	climbMoves   // rounds that changed it
+	climbWins    // games won against the first of references; a column for each
+)
+
+var climbDiscs = climbWins + len(references)
+
+// climbing is an experiment with optimisations that change one weight after the other, compared by games with ties by lot.
+type climbing struct {
+	lab.Description
+	Defaults param.Values
+	Against  int     // the one of references that results are compared with
+	Mean     float64 // published of the games won by its results against that one, %
+	Of       int     // results of the source
+	Rerun    map[string]rerun
+}
+
+// rerun is what another implementation measured over several runs.
+type rerun struct {
+	Mean, SD float64 // of the games won, %
+	Of       int
+}
+
+func (c climbing) specs() []param.Spec {
+	specs := []param.Spec{
+		{Name: "runs", Title: "Runs", Doc: "Independent optimisations.", Kind: param.Int, Default: "2", Min: 1, Max: 10_000, Log: true},
+		{Name: "start", Title: "Start", Doc: "The weights at the start: a known name, or ten numbers separated by commas.", Kind: param.Text, Default: "weight10"},
+		{Name: "anchor", Title: "Anchor", Doc: "Above 0, all weights are 0 at first but that of the corners, which is this.", Kind: param.Float, Default: "0", Min: 0,
+			Max: 100},
+		{Name: "first", Title: "First weight", Doc: "Number of the first weight that is changed, 1 for the corners; the ones before it stay.", Kind: param.Int, Default: "2",
+			Min: 1, Max: weights.Classes},
+		{Name: "order", Title: "Order", Doc: "Of the weights: that of table 1 of the thesis, or row by row as in its figure 6.", Kind: param.Choice, Default: "table",
+			Choices: []string{"table", "figure"}},
+		{Name: "step", Title: "First step", Doc: "By which a weight is changed.", Kind: param.Float, Default: "2", Min: 0.1, Max: 100},
+		{Name: "reduction", Title: "Reduction", Doc: "What is taken from the step after each round; 0: it shrinks by a part.", Kind: param.Float, Default: "0.1", Min: 0,
+			Max: 100},
+		{Name: "shrink", Title: "Shrinking", Doc: "Part of the step that is lost in each round, where it shrinks by a part.", Unit: "%", Kind: param.Float, Default: "20",
+			Min: 1, Max: 99},
+		{Name: "reading", Title: "Comparison", Doc: "How a function and its two neighbours are compared; the source does not say.", Kind: param.Choice,
+			Default: readings[0], Choices: readings},
+		{Name: "reference", Title: "Reference", Doc: "Whom they play where they are compared by a reference: names, weights or formulas, separated by semicolons.",
+			Kind: param.Text, Default: "weight10"},
+		{Name: "games", Title: "Games", Doc: "Of each comparison.", Unit: "games", Kind: param.Int, Default: "100", Min: 2, Max: 100_000},
+		{Name: "test", Title: "Test games", Doc: "That a result plays against each reference at the end.", Unit: "games", Kind: param.Int, Default: "1000", Min: 2,
+			Max: 1_000_000},
+	}
+	for i, s := range specs {
+		if text, ok := c.Defaults[s.Name]; ok {
+			specs[i].Default = text
+		}
+	}
+	return specs
+}
+
+// tenths returns a number in tenths, as weights are.
+func tenths(v param.Values, name string) int { return int(float64(10*v.Float(name)) + 0.5) }
+
+// startWeights reads the weights at the start.
+func startWeights(v param.Values) (weights.Weights, error) {
+	for _, k := range weights.List() {
+		if k.Name == v["start"] {
+			return anchored(v, k.Weights), nil
+		}
+	}
+	w, err := weights.Parse(v["start"])
+	return anchored(v, w), err
+}
+
+func anchored(v param.Values, w weights.Weights) weights.Weights {
+	if a := tenths(v, "anchor"); a > 0 {
+		return weights.Weights(lattice.Anchor(weights.Classes, a))
+	}
+	return w
+}
+
+// steps reads how the step shrinks.
+func steps(v param.Values) lattice.Steps {
+	s := lattice.Steps{Start: tenths(v, "step"), Reduce: tenths(v, "reduction")}
+	if s.Reduce == 0 {
+		s.Shrink = v.Float("shrink") / 100
+	}
+	return s
+}
+
+// order reads the order of the weights that are changed.
+func order(v param.Values) []int {
+	all := []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}
+	if v["order"] == "figure" {
+		all = weights.RowByRow[:]
+	}
+	return all[v.Int("first")-1:]
+}
+
+// newTest returns a test of weights by matches, whose ties follow from the seed, and the games that it plays are counted. Strength is the mean over
+// references.
+func newTest(c match.Comparison, references []function, seed uint64, games *int) *lattice.Test {
+	against := judges(references)
+	derive := func(round, test, k int) uint64 {
+		return rng.Derive(rng.Derive(seed, uint64(round)), uint64(test*len(against)+k))
+	}
+	return &lattice.Test{
+		Duel: func(a, b []int, round, test int) float64 {
+			*games += c.Games
+			return c.Percent(judgeOf(a), judgeOf(b), derive(round, test, 0))
+		},
+		Strength: func(a []int, round, test int) float64 {
+			sum := 0.0
+			for k, o := range against {
+				*games += c.Games
+				sum += c.Percent(judgeOf(a), o, derive(round, test, k))
+			}
+			return sum / float64(len(against))
+		},
+	}
+}
+
+func judgeOf(p []int) match.Judge { return weights.NewJudge(weights.Weights(p)) }
+
+// optimise plays the rounds of o that are left; each is ticked, and the run saved when that is due.
+func optimise(ctx context.Context, env lab.Env, out lab.Sink, o lattice.Optimizer, t *lattice.Test, decided func(lattice.Decision), state func() any) error {
+	for !o.Done() {
+		if env.Clock.Step() || ctx.Err() != nil {
+			return ctx.Err()
+		}
+		decided(o.Round(t))
+		if out.Due() {
+			data, err := json.Marshal(state())
+			if err != nil {
+				return err
+			}
+			out.Save(data)
+		}
+	}
+	return nil
+}
+
+// climbState is a run that is saved.
+type climbState struct {
+	Optimizer lattice.PerConstant
+	Games     int
+	Moves     int
+}
+
+func (c climbing) experiment() *lab.Experiment {
+	e := &lab.Experiment{Description: c.Description}
+	e.Params = c.specs()
+	e.Columns = append([]lab.Column{{Name: "weights", Kind: lab.Text}, {Name: "games", Unit: "games", Kind: lab.Int, Effort: true},
+		{Name: "moves", Kind: lab.Int}}, referenceColumns()...)
+	e.Trials = func(v param.Values) (int, error) {
+		if _, err := startWeights(v); err != nil {
+			return 0, err
+		}
+		if tenths(v, "step") < 1 {
+			return 0, fmt.Errorf("step %s is less than a tenth", v["step"])
+		}
+		_, err := parseFunctions(v["reference"])
+		return v.Int("runs"), err
+	}
+	e.Trial, e.Check, e.Best = climbTrial, climbCheck, climbBest
+	e.Summary, e.Charts = c.summary, climbCharts
+	return e
+}
+
+// referenceColumns are the columns of results against the references.
+func referenceColumns() (all []lab.Column) {
+	for _, r := range references {
+		all = append(all, lab.Column{Name: "games won against " + r.label, Unit: "%", Kind: lab.Float, Digits: 1})
+	}
+	for _, r := range references {
+		all = append(all, lab.Column{Name: "discs against " + r.label, Unit: "%", Kind: lab.Float, Digits: 1})
+	}
+	return all
+}
+
+// againstReferences plays games of w with each of the references, and returns the cells of referenceColumns. They follow from the seed.
+func againstReferences(ctx context.Context, env lab.Env, w match.Judge, games int, seed uint64) ([]any, error) {
+	var wins, discs []any
+	for k, r := range references {
+		var all match.Score
+		reference := weights.NewJudge(r.weights)
+		for i := 0; all.Games < games; i++ {
+			if env.Clock.Step() || ctx.Err() != nil {
+				return nil, ctx.Err()
+			}
+			c := match.ByLot(min(testStretch, games-all.Games))
+			all = all.Add(c.Run(w, reference, rng.Derive(rng.Derive(seed, uint64(k)), uint64(i)), nil))
+		}
+		wins, discs = append(wins, all.WinPercent()), append(discs, all.DiscPercent())
+	}
+	return append(wins, discs...), nil
+}
+
+// testStretch is how many games are played between two looks at the clock.
+const testStretch = 100
+
+func climbTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
+	v := env.Values
+	start, err := startWeights(v)
+	if err != nil {
+		return err
+	}
+	against, err := parseFunctions(v["reference"])
+	if err != nil {
+		return err
+	}
+	s := climbState{Optimizer: lattice.PerConstant{Order: order(v), Steps: steps(v).List(), Reading: lattice.Reading(slices.Index(readings, v["reading"])),
+		Current: start[:]}}
+	if env.Saved != nil {
+		s = climbState{}
+		if err := json.Unmarshal(env.Saved, &s); err != nil {
+			return err
+		}
+	}
+	rounds := float64(len(s.Optimizer.Order) * len(s.Optimizer.Steps))
+	t := newTest(match.ByLot(v.Int("games")), against, rng.Derive(env.Seed, 0), &s.Games)
+	err = optimise(ctx, env, out, &s.Optimizer, t, func(d lattice.Decision) {
+		if d.Moved {
+			s.Moves++
+		}
+		out.Part(float64(d.Round+1), rounds)
+	}, func() any { return s })
+	if err != nil {
+		return err
+	}
+	w := weights.Weights(s.Optimizer.Point())
+	cells, err := againstReferences(ctx, env, weights.NewJudge(w), v.Int("test"), rng.Derive(env.Seed, 1))
+	if err != nil {
+		return err
+	}
+	out.Row(append([]any{w.String(), s.Games, s.Moves}, cells...)...)
+	return nil
+}
+
+// climbCheck errs on a row that no run makes.
+func climbCheck(_ param.Values, r lab.Row) error {
+	if _, err := weights.Parse(r.Text(climbWeights)); err != nil {
+		return err
+	}
+	return percents(r, climbWins, climbWins+2*len(references))
+}
+
+// percents errs unless the cells from one column up to another are of 0 to 100 %.
+func percents(r lab.Row, from, to int) error {
+	for col := from; col < to; col++ {
+		if x := r.Float(col); !(x >= 0 && x <= 100) {
+			return fmt.Errorf("%v %% in column %d", x, col+1)
+		}
+	}
+	return nil
+}
+
+func climbBest(_ param.Values, rows []lab.Row) string {
+	if len(rows) == 0 {
+		return ""
+	}
+	best := slices.MaxFunc(rows, func(a, b lab.Row) int {
+		return int(1000 * (a.Float(climbWins) - b.Float(climbWins)))
+	})
+	return fmt.Sprintf("%.1f %% of the games against R104", best.Float(climbWins))
+}

@@ -1,0 +1,171 @@
+package othello
+
+import (
+	"context"
+	"fmt"
+	"math"
+
+	"ludarium/ai/engine/othello/match"
+	"ludarium/ai/engine/othello/opponent"
+	"ludarium/ai/lab"
+	"ludarium/ai/lab/chart"
+	"ludarium/ai/rng"
+	"ludarium/ai/stat"
+	"ludarium/game/param"
+)
+
+// The columns of a row: a learner after some games.
+const (
+	learntGames  = iota
+	learntPlayed // since the row before, and to test it
+	learntWeight // of the first feature; a column for each
+)
+
+var (
+	learntWins   = learntWeight + opponent.Features
+	learntRandom = learntWins + 2*len(references)
+)
+
+// learntStretches is how many rows a learner sends.
+const learntStretches = 10
+
+// newReinforcement returns the learner of five weights.
+func newReinforcement() *lab.Experiment {
+	columns := []lab.Column{{Name: "learning games", Unit: "games", Kind: lab.Int}, {Name: "games", Unit: "games", Kind: lab.Int, Effort: true}}
+	for _, name := range opponent.FeatureNames {
+		columns = append(columns, lab.Column{Name: "weight of " + name, Kind: lab.Float, Digits: 3})
+	}
+	columns = append(append(columns, referenceColumns()...), lab.Column{Name: "games won against random", Unit: "%", Kind: lab.Float, Digits: 1})
+	return &lab.Experiment{
+		Description: lab.Description{
+			Name: "othello/reinforcement", Title: "Five weights learnt by playing", Version: 1,
+			Source: "CS536: P. Young, Rutgers, 1996, as told by " + thesis + "; Sutton: Learning to Predict by the Methods of Temporal Differences, 1988",
+			Doc: "A player that knows corners, edges, the centre and how many moves both sides have learns what each is worth from games against itself. This is what CS536 " +
+				"knew, which lost 1 to 5 against the best function of the thesis; how it learnt in detail is not told.",
+			Params: []param.Spec{
+				{Name: "learners", Title: "Learners", Doc: "Each learns for itself.", Kind: param.Int, Default: "2", Min: 1, Max: 1000},
+				{Name: "games", Title: "Learning games", Doc: "That each learner plays against itself.", Unit: "games", Kind: param.Int, Default: "2000", Min: 10, Max: 1e7,
+					Log: true},
+				{Name: "rate", Title: "Learning rate", Doc: "Part of an error by which a weight is corrected.", Kind: param.Float, Default: "0.0002", Min: 1e-6, Max: 1,
+					Log: true},
+				{Name: "lambda", Title: "λ", Doc: "How far an error also corrects what was thought before.", Kind: param.Float, Default: "0.7", Min: 0, Max: 1},
+				{Name: "explore", Title: "Exploration", Doc: "Part of moves that are played at random while it learns.", Kind: param.Float, Default: "0.1", Min: 0, Max: 1},
+				{Name: "test", Title: "Test games", Doc: "Against each reference, ten times while it learns.", Unit: "games", Kind: param.Int, Default: "100", Min: 2,
+					Max: 100_000},
+			},
+			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"games": "20000", "test": "400"}},
+				{Name: "thesis", Values: param.Values{"games": "20000", "test": "1000", "learners": "4"}}},
+			Columns: columns,
+			CurveX:  chart.Axis{Title: "learning games"}, CurveY: chart.Axis{Title: "games won", Unit: "%"},
+		},
+		Trials: func(v param.Values) (int, error) { return v.Int("learners"), nil },
+		Trial:  reinforcementTrial,
+		Check: func(v param.Values, r lab.Row) error {
+			if n := r.Int(learntGames); n < 1 || n > v.Int("games") {
+				return fmt.Errorf("%d learning games", n)
+			}
+			return percents(r, learntWins, learntRandom+1)
+		},
+		Summary: reinforcementSummary,
+		Charts:  reinforcementCharts,
+	}
+}
+
+func reinforcementTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
+	v := env.Values
+	l := opponent.NewLearner(v.Float("rate"), v.Float("lambda"), v.Float("explore"), rng.Derive(env.Seed, 0))
+	if env.Saved != nil {
+		if err := l.Restore(env.Saved); err != nil {
+			return err
+		}
+	}
+	for games, before := v.Int("games"), 0; l.Games < games; {
+		if env.Clock.Step() || ctx.Err() != nil {
+			return ctx.Err()
+		}
+		before = l.Games * learntStretches / games
+		l.Game()
+		out.Part(float64(l.Games), float64(games))
+		if stretch := l.Games * learntStretches / games; stretch > before {
+			if err := reinforcementRow(ctx, env, out, l, games/learntStretches); err != nil {
+				return err
+			}
+		}
+		if out.Due() {
+			state, err := l.Save()
+			if err != nil {
+				return err
+			}
+			out.Save(state)
+		}
+	}
+	return nil
+}
+
+// reinforcementRow tests the learner.
+func reinforcementRow(ctx context.Context, env lab.Env, out lab.Sink, l *opponent.Learner, since int) error {
+	n, seed := env.Values.Int("test"), rng.Derive(env.Seed, uint64(l.Games))
+	cells := []any{l.Games, since + (len(references)+1)*n}
+	for _, w := range l.Weights {
+		cells = append(cells, w)
+	}
+	learnt := l.Weights
+	against, err := againstReferences(ctx, env, &learnt, n, seed)
+	if err != nil {
+		return err
+	}
+	c := match.ByLot(n)
+	random := c.Percent(&learnt, match.Any{}, seed)
+	out.Row(append(append(cells, against...), random)...)
+	for i, ref := range references {
+		out.Point(ref.label, float64(l.Games), against[i].(float64))
+	}
+	out.Point("random", float64(l.Games), random)
+	return nil
+}
+
+func reinforcementSummary(v param.Values, rows []lab.Row) []lab.Table {
+	t := lab.Table{Title: "What was learnt", Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "learners", Kind: lab.Int},
+		{Name: "mean", Kind: lab.Float, Digits: 3}, {Name: "least", Kind: lab.Float, Digits: 3}, {Name: "most", Kind: lab.Float, Digits: 3}},
+		Note: "At the end of learning. Weights in parts of a won game; games won in per cent, ties by lot."}
+	add := func(name string, col int) {
+		var s stat.Sample
+		for _, r := range rows {
+			if r.Int(learntGames) == v.Int("games") {
+				s = s.With(r.Float(col))
+			}
+		}
+		row := []any{name, int64(s.N), nil, nil, nil}
+		if s.N > 0 {
+			row[2], row[3], row[4] = s.Mean, s.Min, s.Max
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	for i, name := range opponent.FeatureNames {
+		add("weight of "+name, learntWeight+i)
+	}
+	for i, ref := range references {
+		add("games won against "+ref.label, learntWins+i)
+	}
+	add("games won against random", learntRandom)
+	return []lab.Table{t}
+}
+
+func reinforcementCharts(_ param.Values, rows []lab.Row) []chart.Chart {
+	c := chart.Chart{Title: "Weights", Kind: chart.Lines, X: chart.Axis{Title: "learning games"}, Y: chart.Axis{Title: "weight"}}
+	for i, name := range opponent.FeatureNames {
+		s := chart.Series{Name: name, Color: i}
+		byGames := map[int]stat.Sample{}
+		for _, r := range rows {
+			if _, ok := byGames[r.Int(learntGames)]; !ok {
+				s.X = append(s.X, r.Float(learntGames))
+			}
+			byGames[r.Int(learntGames)] = byGames[r.Int(learntGames)].With(r.Float(learntWeight + i))
+		}
+		for _, x := range s.X {
+			s.Y = append(s.Y, byGames[int(math.Round(x))].Mean)
+		}
+		c.Series = append(c.Series, s)
+	}
+	return []chart.Chart{c}
+}

@@ -1,0 +1,38 @@
+package live
+
+import (
+	"fmt"
+	"math"
+)
+
+// WeightsKind is the kind of Weights.
+const WeightsKind = "weights"
+
+// Weights is what an evaluation function makes of a piece on each square of the board.
+type Weights struct {
+	Cols   int       `json:"cols"`   // of the board
+	Values []float64 `json:"values"` // row by row from the top
+}
+
+// Kind implements Payload.
+func (Weights) Kind() string { return WeightsKind }
+
+func (Weights) limit() int { return 8 << 10 }
+
+func (w Weights) check() error {
+	if w.Cols < 1 || len(w.Values) == 0 || len(w.Values)%w.Cols != 0 || len(w.Values) > 256 {
+		return fmt.Errorf("%d weights in rows of %d", len(w.Values), w.Cols)
+	}
+	return nil
+}
+
+func (w Weights) smaller() (Payload, bool) { return w, false }
+
+// Range returns the smallest and the largest weight.
+func (w Weights) Range() (low, high float64) {
+	low, high = math.Inf(1), math.Inf(-1)
+	for _, x := range w.Values {
+		low, high = math.Min(low, x), math.Max(high, x)
+	}
+	return low, high
+}

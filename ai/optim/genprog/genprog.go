@@ -1,0 +1,207 @@
+// Package genprog is genetic programming: expressions are bred by copying, mutation and the exchange of parts, the fitter ones more often.
+//
+// It knows nothing of expressions but what a [Language] tells: how to draw one, how many parts it has, how to put another part there. What an expression is good for is the
+// caller's to find out: Population says who is to be judged, Next takes the verdicts and breeds the next generation.
+//
+//   - Koza: Genetic Programming: On the Programming of Computers by Means of Natural Selection, 1992.
+//   - Siivonen: a thesis on developing evaluation functions for Othello, University of Helsinki, 2003: selection by rank, mutation of one operator or one leaf, and
+//     no limit of size after the first generation.
+package genprog
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+)
+
+// Language is what expressions of type E are made of. Expressions are not changed; what makes one from others returns a new one. Places are counted from 0.
+type Language[E any] interface {
+	Random(r *rand.Rand) E // draws an expression for the first generation
+	Size(e E) int          // leaves, at least 1
+	Parts(e E) int         // places where an expression stands that can be exchanged: itself at place 0, its operands and theirs
+	Part(e E, i int) E
+	WithPart(e E, i int, part E) E
+	Operators(e E) int                       // places of operators
+	WithOperator(e E, i int, r *rand.Rand) E // with an operator there that is drawn, perhaps the same
+	WithLeaf(e E, i int, r *rand.Rand) E     // with a leaf that is drawn in place of leaf i, of Size
+	Write(e E) string                        // for saving
+	Read(text string) (E, error)             // the inverse of Write
+}
+
+// Settings say how to breed. The three parts make 100 %.
+type Settings struct {
+	Size         int     // individuals of a generation, at least 1
+	Reproduction int     // % of the next generation that are copies of the fittest
+	Mutation     int     // % that are mutants of any individual
+	Crossover    int     // % that are children of two parents, drawn by rank
+	Operators    float64 // part of mutations that change an operator, not a leaf
+	Cap          int     // leaves of an expression; a child with more is not born, and others are tried; 0 for no limit
+}
+
+// Check errs on settings that cannot be.
+func (s *Settings) Check() error {
+	switch {
+	case s.Size < 1:
+		return fmt.Errorf("genprog: %d individuals", s.Size)
+	case min(s.Reproduction, s.Mutation, s.Crossover) < 0 || s.Reproduction+s.Mutation+s.Crossover != 100:
+		return fmt.Errorf("genprog: %d, %d and %d %% are not 100 %% together", s.Reproduction, s.Mutation, s.Crossover)
+	case !(s.Operators >= 0 && s.Operators <= 1) || s.Cap < 0:
+		return fmt.Errorf("genprog: %v of mutations change operators, a cap of %d", s.Operators, s.Cap)
+	}
+	return nil
+}
+
+// Origin says how an individual came about.
+type Origin byte
+
+// The origins.
+const (
+	Drawn   Origin = 'd' // at random, in the first generation
+	Copied  Origin = 'r'
+	Mutated Origin = 'm'
+	Crossed Origin = 'x'
+)
+
+// Individual is a member of a generation.
+type Individual[E any] struct {
+	Expr   E
+	Origin Origin
+	Parent int // place, by fitness, of the individual it comes from in the generation before; of two parents, that of the one whose outer part it has; -1 for none
+}
+
+// Evolution is a run under way.
+type Evolution[E any] struct {
+	language   Language[E]
+	settings   Settings
+	source     *rand.PCG
+	rand       *rand.Rand
+	generation int
+	population []Individual[E]
+}
+
+// New draws the first generation. All randomness follows from the seed. It panics on settings that Check refuses.
+func New[E any](l Language[E], s Settings, seed uint64) *Evolution[E] {
+	if err := s.Check(); err != nil {
+		panic(err.Error())
+	}
+	source := rand.NewPCG(seed, 0x9e3779b97f4a7c15)
+	g := &Evolution[E]{language: l, settings: s, source: source, rand: rand.New(source)}
+	for range s.Size {
+		g.population = append(g.population, Individual[E]{l.Random(g.rand), Drawn, -1})
+	}
+	return g
+}
+
+// Generation returns the number of the present generation, from 0.
+func (g *Evolution[E]) Generation() int { return g.generation }
+
+// Population returns the present generation. It must not be changed and is valid until Next.
+func (g *Evolution[E]) Population() []Individual[E] { return g.population }
+
+// Ranked returns the places of individuals by fitness, the fittest first; of equally fit ones the first. NaN is least fit.
+func Ranked(fitness []float64) []int {
+	order := make([]int, len(fitness))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		x, y := fitness[a], fitness[b]
+		switch {
+		case math.IsNaN(x) && math.IsNaN(y):
+			return 0
+		case math.IsNaN(x):
+			return 1
+		case math.IsNaN(y):
+			return -1
+		}
+		return cmp.Compare(y, x)
+	})
+	return order
+}
+
+// Next breeds the next generation from the fitness of the present one, in the order of Population: larger is fitter.
+func (g *Evolution[E]) Next(fitness []float64) {
+	if len(fitness) != len(g.population) {
+		panic(fmt.Sprintf("genprog: the fitness of %d among %d individuals", len(fitness), len(g.population)))
+	}
+	n := len(g.population)
+	ranked := make([]E, n)
+	for rank, i := range Ranked(fitness) {
+		ranked[rank] = g.population[i].Expr
+	}
+	next := make([]Individual[E], 0, n+1)
+	for i := range g.settings.Reproduction * n / 100 {
+		next = append(next, Individual[E]{ranked[i], Copied, i})
+	}
+	mutants := len(next) + g.settings.Mutation*n/100
+	if g.settings.Crossover == 0 {
+		mutants = n
+	}
+	for refused := 0; len(next) < mutants; {
+		i := g.rand.IntN(n)
+		e := g.mutate(ranked[i])
+		if g.tooLarge(e) && refused < maxRefused {
+			refused++
+			continue
+		}
+		next = append(next, Individual[E]{e, Mutated, i})
+	}
+	for refused := 0; len(next) < n; {
+		a, b := byRank(g.rand, n), byRank(g.rand, n)
+		x, y := g.cross(ranked[a], ranked[b])
+		for _, child := range []Individual[E]{{x, Crossed, a}, {y, Crossed, b}} {
+			switch {
+			case len(next) == n:
+			case !g.tooLarge(child.Expr):
+				next = append(next, child)
+			default:
+				refused++
+			}
+		}
+		if refused > maxRefused*n { // nothing small is left
+			next = append(next, Individual[E]{ranked[a], Copied, a})
+		}
+	}
+	g.population = next
+	g.generation++
+}
+
+// maxRefused bounds the tries for a child that is small enough.
+const maxRefused = 100
+
+func (g *Evolution[E]) tooLarge(e E) bool {
+	return g.settings.Cap > 0 && g.language.Size(e) > g.settings.Cap
+}
+
+// byRank draws a rank from 0, the best, to n-1: the worst has the weight 1, the best the weight n.
+func byRank(r *rand.Rand, n int) int {
+	at := r.IntN(n * (n + 1) / 2)
+	// The weights of the ranks from the worst on add up to 1, 3, 6, …
+	worse := int((math.Sqrt(float64(8*at)+1) - 1) / 2)
+	for worse*(worse+1)/2 > at {
+		worse--
+	}
+	for (worse+1)*(worse+2)/2 <= at {
+		worse++
+	}
+	return n - 1 - worse
+}
+
+// mutate changes an operator or a leaf of e.
+func (g *Evolution[E]) mutate(e E) E {
+	operators := g.language.Operators(e)
+	if chance := g.rand.Float64(); operators > 0 && chance < g.settings.Operators {
+		return g.language.WithOperator(e, g.rand.IntN(operators), g.rand)
+	}
+	return g.language.WithLeaf(e, g.rand.IntN(g.language.Size(e)), g.rand)
+}
+
+// cross exchanges a part of a with a part of b.
+func (g *Evolution[E]) cross(a, b E) (E, E) {
+	l := g.language
+	i, k := g.rand.IntN(l.Parts(a)), g.rand.IntN(l.Parts(b))
+	x, y := l.Part(a, i), l.Part(b, k)
+	return l.WithPart(a, i, y), l.WithPart(b, k, x)
+}

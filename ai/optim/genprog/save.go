@@ -1,0 +1,59 @@
+package genprog
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+)
+
+// saved is an Evolution between two generations.
+type saved struct {
+	Generation int
+	Random     []byte
+	Exprs      []string
+	Origins    []byte
+	Parents    []int
+}
+
+// Save writes the state as JSON: with the language and the settings it is all that the evolution is.
+func (g *Evolution[E]) Save() ([]byte, error) {
+	random, err := g.source.MarshalBinary()
+	if err != nil {
+		return nil, fmt.Errorf("genprog: %w", err)
+	}
+	s := saved{Generation: g.generation, Random: random}
+	for _, p := range g.population {
+		s.Exprs = append(s.Exprs, g.language.Write(p.Expr))
+		s.Origins = append(s.Origins, byte(p.Origin))
+		s.Parents = append(s.Parents, p.Parent)
+	}
+	return json.Marshal(s)
+}
+
+// Resume returns the evolution that Save wrote. It goes on as the one that was saved would have. It errs on settings that Check refuses, and on a state
+// that does not fit them.
+func Resume[E any](l Language[E], settings Settings, state []byte) (*Evolution[E], error) {
+	if err := settings.Check(); err != nil {
+		return nil, err
+	}
+	var s saved
+	if err := json.Unmarshal(state, &s); err != nil {
+		return nil, fmt.Errorf("genprog: bad state: %w", err)
+	}
+	if len(s.Exprs) != settings.Size || len(s.Origins) != settings.Size || len(s.Parents) != settings.Size || s.Generation < 0 {
+		return nil, fmt.Errorf("genprog: bad state: %d individuals, want %d", len(s.Exprs), settings.Size)
+	}
+	g := &Evolution[E]{language: l, settings: settings, source: &rand.PCG{}, generation: s.Generation}
+	if err := g.source.UnmarshalBinary(s.Random); err != nil {
+		return nil, fmt.Errorf("genprog: bad state: %w", err)
+	}
+	g.rand = rand.New(g.source)
+	for i, text := range s.Exprs {
+		e, err := l.Read(text)
+		if err != nil {
+			return nil, fmt.Errorf("genprog: bad state: individual %d: %w", i, err)
+		}
+		g.population = append(g.population, Individual[E]{e, Origin(s.Origins[i]), s.Parents[i]})
+	}
+	return g, nil
+}

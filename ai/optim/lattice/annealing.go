@@ -1,0 +1,43 @@
+package lattice
+
+import (
+	"ludarium/ai/exact"
+	"ludarium/ai/rng"
+)
+
+// Annealing walks: a round changes one constant by at most a step, and goes there if that is stronger or, with the probability e^(gain/T), if it is weaker. The
+// temperature T falls along a line to nothing. Both strengths are measured anew in each round, so that a lucky test is not believed for long.
+type Annealing struct {
+	Order       []int // the constants that are changed
+	Step        int   // at least 1
+	Temperature float64
+	Count       int // rounds
+	Seed        uint64
+	Current     []int
+	Next        int // round
+}
+
+// Done implements Optimizer.
+func (o *Annealing) Done() bool { return o.Next >= o.Count }
+
+// Point implements Optimizer.
+func (o *Annealing) Point() []int { return o.Current }
+
+// Round implements Optimizer. The scores are the strengths of the current point and of its neighbour.
+func (o *Annealing) Round(t *Test) Decision {
+	r := rng.New(rng.Derive(o.Seed, uint64(o.Next)))
+	d := Decision{Round: o.Next, Constant: o.Order[r.IntN(len(o.Order))], Step: 1 + r.IntN(o.Step)}
+	if r.IntN(2) == 0 {
+		d.Step = -d.Step
+	}
+	next := with(o.Current, d.Constant, d.Step)
+	d.Scores = []float64{t.Strength(o.Current, o.Next, 0), t.Strength(next, o.Next, 1)}
+	gain := d.Scores[1] - d.Scores[0]
+	temperature := o.Temperature * float64(o.Count-o.Next) / float64(o.Count)
+	chance := r.Float64()
+	if d.Moved = gain > 0 || temperature > 0 && chance < exact.Exp(gain/temperature); d.Moved {
+		o.Current = next
+	}
+	o.Next++
+	return d
+}

@@ -1,0 +1,94 @@
+// Package lattice has optimisers for a few whole numbers, such as the weights of an evaluation function in tenths, that know nothing of them but which of
+// two choices is stronger, or how strong one is, by a test that may be noisy. Strength is maximised.
+//
+// Each goes on by rounds of a few tests, and all that it remembers between two rounds are its exported fields: written as JSON and read back at any round, it
+// goes on to the same end. What is random in round n follows from a seed and n alone.
+//
+//   - [PerConstant], [Rounds]: Siivonen: a thesis on developing evaluation functions for Othello, University of Helsinki, 2003. They climb
+//     along one constant, or along all at once, with a step that shrinks.
+//   - [RandomSearch]: Brooks: A Discussion of Random Methods for Seeking Maxima, 1958.
+//   - [Annealing]: Kirkpatrick, Gelatt, Vecchi: Optimization by Simulated Annealing, 1983.
+//   - [Descent]: Kiefer, Wolfowitz: Stochastic Estimation of the Maximum of a Regression Function, 1952.
+package lattice
+
+import (
+	"fmt"
+	"math"
+	"slices"
+)
+
+// Test tells how strong points are. Both functions are given the number of the round and of the test within it, from which all that is random in them must
+// follow; points must not be kept.
+type Test struct {
+	// Duel returns the part of 100 that a wins against b; 50 is a tie.
+	Duel func(a, b []int, round, test int) float64
+	// Strength returns how strong a is, in any unit; more is better.
+	Strength func(a []int, round, test int) float64
+}
+
+// Optimizer is any of the optimisers.
+type Optimizer interface {
+	// Round plays the next round and returns what it decided. It must not be called when Done.
+	Round(t *Test) Decision
+	Done() bool
+	// Point returns where the optimiser stands: what it would call its result now. It must not be changed.
+	Point() []int
+}
+
+// Decision is the report of a round.
+type Decision struct {
+	Round    int       // from 0
+	Constant int       // that was changed; -1 for several
+	Step     int       // by which
+	Scores   []float64 // of what was compared, as the optimiser says
+	Moved    bool      // another point than before is the current one
+}
+
+// Steps says how a step shrinks from round to round. A step is a whole number.
+type Steps struct {
+	Start  int     // the first
+	Reduce int     // that is taken away after each round; 0: Shrink counts
+	Shrink float64 // part of the step that is lost in each round, above 0 and below 1; steps are rounded
+	Rounds int     // at most; 0 for as many as it takes until the step is 0
+}
+
+// List returns all steps, each above 0.
+func (s Steps) List() []int {
+	if s.Start < 1 || s.Reduce < 0 || s.Reduce == 0 && !(s.Shrink > 0 && s.Shrink < 1) {
+		panic(fmt.Sprintf("lattice: steps %+v do not shrink", s))
+	}
+	var all []int
+	exact := float64(s.Start)
+	for step := s.Start; step > 0 && (s.Rounds == 0 || len(all) < s.Rounds); {
+		all = append(all, step)
+		if s.Reduce > 0 {
+			step -= s.Reduce
+		} else {
+			exact *= 1 - s.Shrink
+			step = int(math.Round(exact))
+		}
+	}
+	return all
+}
+
+// Reach returns the sum of all steps: how far one constant can get.
+func (s Steps) Reach() (sum int) {
+	for _, step := range s.List() {
+		sum += step
+	}
+	return sum
+}
+
+// with returns a copy of p whose constant k is larger by d.
+func with(p []int, k, d int) []int {
+	q := slices.Clone(p)
+	q[k] += d
+	return q
+}
+
+// Anchor returns n constants that are zero but for the first one, which sets the scale of the others.
+func Anchor(n, first int) []int {
+	p := make([]int, n)
+	p[0] = first
+	return p
+}

@@ -1,0 +1,148 @@
+package lattice
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+	"reflect"
+	"testing"
+
+	"ludarium/ai/rng"
+)
+
+// hill is highest at goal.
+var goal = []int{7, -12, 30, 4}
+
+func hill(p []int) float64 {
+	sum := 0
+	for i, x := range p {
+		sum += (x - goal[i]) * (x - goal[i])
+	}
+	return -float64(sum)
+}
+
+// quiet tests tell the truth; noisy ones add some noise by the round and the test.
+func test(noise float64) *Test {
+	luck := func(round, test int) float64 {
+		x := rng.NewXorshift(rng.Derive(uint64(round), uint64(test)))
+		return noise * (x.Float64() - 0.5)
+	}
+	return &Test{
+		Duel: func(a, b []int, round, test int) float64 {
+			return 50 + 50*math.Tanh((hill(a)-hill(b))/50) + luck(round, test)
+		},
+		Strength: func(a []int, round, test int) float64 { return hill(a) + luck(round, test) },
+	}
+}
+
+var all = []int{0, 1, 2, 3}
+
+func optimisers() map[string]Optimizer {
+	steps := Steps{Start: 20, Reduce: 1}.List()
+	zero := func() []int { return make([]int, 4) }
+	return map[string]Optimizer{
+		"round robin":   &PerConstant{Order: all, Steps: steps, Current: zero()},
+		"two matches":   &PerConstant{Order: all, Steps: steps, Reading: TwoMatches, Current: zero()},
+		"sequential":    &PerConstant{Order: all, Steps: steps, Reading: Sequential, Current: zero()},
+		"reference":     &PerConstant{Order: all, Steps: steps, Reading: Reference, Current: zero()},
+		"one at a time": &Rounds{Order: all, Steps: steps, Current: zero()},
+		"all at once":   &Rounds{Order: all, Steps: steps, Movement: AllAtOnce, Current: zero()},
+		"guarded":       &Rounds{Order: all, Steps: steps, Movement: AllAtOnce, Guarded: true, Current: zero()},
+		"random":        &RandomSearch{Order: all, Low: -40, High: 40, Count: 3000, Seed: 1, Current: zero()},
+		"annealing":     &Annealing{Order: all, Step: 5, Temperature: 30, Count: 3000, Seed: 1, Current: zero()},
+		"descent":       &Descent{Order: all, Distance: 2, Steps: steps, Current: zero()},
+	}
+}
+
+// All find the top of a hill, or come near to it.
+func TestHill(t *testing.T) {
+	for name, o := range optimisers() {
+		before := hill(o.Point())
+		for !o.Done() {
+			o.Round(test(0))
+		}
+		if v := hill(o.Point()); v < -150 || v <= before {
+			t.Errorf("%s ends at %v, worth %v", name, o.Point(), v)
+		}
+	}
+}
+
+// Saved after any round and read back, an optimiser takes the same decisions.
+func TestResume(t *testing.T) {
+	fresh := optimisers()
+	for name, o := range optimisers() {
+		var want []Decision
+		for !o.Done() && len(want) < 60 {
+			want = append(want, o.Round(test(20)))
+		}
+		p := fresh[name]
+		for i, w := range want {
+			state, err := json.Marshal(p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p = reflect.New(reflect.TypeOf(p).Elem()).Interface().(Optimizer)
+			if err := json.Unmarshal(state, p); err != nil {
+				t.Fatal(err)
+			}
+			if got := p.Round(test(20)); fmt.Sprint(got) != fmt.Sprint(w) {
+				t.Fatalf("%s, round %d: %+v, want %+v", name, i, got, w)
+			}
+		}
+		if fmt.Sprint(p.Point()) != fmt.Sprint(o.Point()) {
+			t.Errorf("%s ends at %v, resumed at %v", name, o.Point(), p.Point())
+		}
+	}
+}
+
+func TestSteps(t *testing.T) {
+	for _, c := range []struct {
+		steps  Steps
+		rounds int
+		reach  int // in tenths, as the thesis has them
+	}{
+		{Steps{Start: 20, Reduce: 1}, 20, 210}, {Steps{Start: 100, Reduce: 10}, 10, 550}, {Steps{Start: 100, Reduce: 5}, 20, 1050},
+		{Steps{Start: 200, Reduce: 1}, 200, 20100}, {Steps{Start: 150, Reduce: 1}, 150, 11325}, {Steps{Start: 100, Shrink: 0.5}, 8, 200},
+		{Steps{Start: 100, Shrink: 0.5, Rounds: 3}, 3, 175},
+	} {
+		if got := c.steps.List(); len(got) != c.rounds || c.steps.Reach() != c.reach {
+			t.Errorf("%+v: %v, together %d; want %d rounds and %d", c.steps, got, c.steps.Reach(), c.rounds, c.reach)
+		}
+	}
+	if got := fmt.Sprint(Steps{Start: 100, Shrink: 0.5}.List()); got != "[100 50 25 13 6 3 2 1]" {
+		t.Errorf("halved steps are %s", got)
+	}
+	if got := fmt.Sprint(Anchor(3, 200)); got != "[200 0 0]" {
+		t.Errorf("anchor %s", got)
+	}
+}
+
+// A point that is as good as its neighbours stays.
+func TestTiesStay(t *testing.T) {
+	flat := &Test{Duel: func(a, b []int, _, _ int) float64 { return 50 }, Strength: func([]int, int, int) float64 { return 1 }}
+	for name, o := range optimisers() {
+		if name == "random" || name == "annealing" {
+			continue
+		}
+		if d := o.Round(flat); d.Moved {
+			t.Errorf("%s moves on a plain: %+v", name, d)
+		}
+	}
+}
+
+// The three readings by hand: what wins against the current point need not be what beats the other neighbour.
+func TestReadings(t *testing.T) {
+	percents := map[[2]int]float64{{1, 0}: 60, {-1, 0}: 55, {1, -1}: 20, {-1, 1}: 80}
+	rps := &Test{Duel: func(a, b []int, _, _ int) float64 {
+		if p, ok := percents[[2]int{a[0], b[0]}]; ok {
+			return p
+		}
+		return 100 - percents[[2]int{b[0], a[0]}]
+	}}
+	for reading, want := range map[Reading]int{RoundRobin: -1, TwoMatches: 1, Sequential: -1} {
+		o := &PerConstant{Order: []int{0}, Steps: []int{1}, Reading: reading, Current: []int{0}}
+		if d := o.Round(rps); o.Point()[0] != want {
+			t.Errorf("reading %d goes to %d by %v, want %d", reading, o.Point()[0], d.Scores, want)
+		}
+	}
+}

@@ -1,0 +1,85 @@
+package lattice
+
+import "slices"
+
+// Reading is a way to compare a point with its two neighbours. The thesis says no more than that the three are compared and the best is kept.
+type Reading int
+
+// The readings.
+const (
+	// RoundRobin plays all three matches: current with plus, current with minus, plus with minus. The sum of the two percentages counts.
+	RoundRobin Reading = iota
+	// TwoMatches plays plus and minus with the current point each; the one that wins more moves in, if that is more than half.
+	TwoMatches
+	// Sequential plays plus with the current point, and minus with who won.
+	Sequential
+	// Reference measures the strength of all three.
+	Reference
+)
+
+// PerConstant changes one constant after the other, each with all steps before the next: a round tries the point with the step added to and
+// subtracted from the constant, and keeps the best of the three, the current point where it is as good. It is procedure O-1 of the thesis.
+type PerConstant struct {
+	Order   []int // the constants that are changed, in this order
+	Steps   []int
+	Reading Reading
+	Current []int
+	Next    int // round
+}
+
+// Done implements Optimizer.
+func (o *PerConstant) Done() bool { return o.Next >= len(o.Order)*len(o.Steps) }
+
+// Point implements Optimizer.
+func (o *PerConstant) Point() []int { return o.Current }
+
+// Round implements Optimizer. The scores are those of the current point, plus and minus, as the reading counts them.
+func (o *PerConstant) Round(t *Test) Decision {
+	d := Decision{Round: o.Next, Constant: o.Order[o.Next/len(o.Steps)], Step: o.Steps[o.Next%len(o.Steps)]}
+	plus, minus := with(o.Current, d.Constant, d.Step), with(o.Current, d.Constant, -d.Step)
+	three := [3][]int{o.Current, plus, minus}
+	best := 0
+	switch o.Reading {
+	case RoundRobin:
+		d.Scores = make([]float64, 3)
+		for i, pair := range [3][2]int{{0, 1}, {0, 2}, {1, 2}} {
+			percent := t.Duel(three[pair[0]], three[pair[1]], o.Next, i)
+			d.Scores[pair[0]] += percent
+			d.Scores[pair[1]] += 100 - percent
+		}
+		best = first(d.Scores)
+	case TwoMatches:
+		d.Scores = []float64{50, t.Duel(plus, o.Current, o.Next, 0), t.Duel(minus, o.Current, o.Next, 1)}
+		best = first(d.Scores)
+	case Sequential:
+		d.Scores = []float64{50, t.Duel(plus, o.Current, o.Next, 0), 0}
+		if d.Scores[1] > 50 {
+			best = 1
+		}
+		if d.Scores[2] = t.Duel(minus, three[best], o.Next, 1); d.Scores[2] > 50 {
+			best = 2
+		}
+	case Reference:
+		for i, p := range three {
+			d.Scores = append(d.Scores, t.Strength(p, o.Next, i))
+		}
+		best = first(d.Scores)
+	default:
+		panic("lattice: an unknown reading")
+	}
+	d.Moved = best > 0
+	o.Current = slices.Clone(three[best])
+	o.Next++
+	return d
+}
+
+// first returns the place of the largest score, the first of equal ones.
+func first(scores []float64) int {
+	best := 0
+	for i, s := range scores {
+		if s > scores[best] {
+			best = i
+		}
+	}
+	return best
+}

@@ -1,0 +1,40 @@
+package lattice
+
+import (
+	"slices"
+
+	"ludarium/ai/rng"
+)
+
+// RandomSearch draws points and keeps the strongest: where strength is close to random, nothing does better, so that it is the base line of all.
+type RandomSearch struct {
+	Order     []int // the constants that are drawn; the others stay as they are
+	Low, High int   // both included
+	Count     int   // points to draw
+	Seed      uint64
+	Current   []int   // the strongest so far
+	Value     float64 // its strength
+	Next      int     // round
+}
+
+// Done implements Optimizer.
+func (o *RandomSearch) Done() bool { return o.Next >= o.Count }
+
+// Point implements Optimizer.
+func (o *RandomSearch) Point() []int { return o.Current }
+
+// Round implements Optimizer: it draws a point. The score is its strength.
+func (o *RandomSearch) Round(t *Test) Decision {
+	r := rng.New(rng.Derive(o.Seed, uint64(o.Next)))
+	p := slices.Clone(o.Current)
+	for _, k := range o.Order {
+		p[k] = o.Low + r.IntN(o.High-o.Low+1)
+	}
+	v := t.Strength(p, o.Next, 0)
+	d := Decision{Round: o.Next, Constant: -1, Scores: []float64{v}, Moved: o.Next == 0 || v > o.Value}
+	if d.Moved {
+		o.Current, o.Value = p, v
+	}
+	o.Next++
+	return d
+}

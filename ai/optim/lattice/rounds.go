@@ -1,0 +1,77 @@
+package lattice
+
+import "slices"
+
+// Movement says which constants a round of Rounds moves.
+type Movement int
+
+// The movements.
+const (
+	OneAtATime Movement = iota // each in turn, from where the one before it led; procedure O-2 of the thesis
+	AllAtOnce                  // all together, each in the direction that is better for it alone; procedure O-3
+)
+
+// Rounds changes all constants in each round, by one step for all, and measures strength: a constant moves by the step where that makes the point stronger than
+// it was, up where both ways do as much. It is ascent along the signs of a numerical gradient.
+type Rounds struct {
+	Order    []int // the constants that are changed, in this order
+	Steps    []int
+	Movement Movement
+	Guarded  bool // AllAtOnce stays where it is unless the new point is stronger
+	Current  []int
+	Value    float64 // strength of Current, from round 0 on
+	Best     []int   // the strongest point seen
+	Top      float64 // its strength
+	Next     int     // round
+}
+
+// Done implements Optimizer.
+func (o *Rounds) Done() bool { return o.Next >= len(o.Steps) }
+
+// Point implements Optimizer.
+func (o *Rounds) Point() []int { return o.Current }
+
+// Round implements Optimizer. The scores are the strength before and after.
+func (o *Rounds) Round(t *Test) Decision {
+	tests := 0
+	strength := func(p []int) float64 {
+		v := t.Strength(p, o.Next, tests)
+		tests++
+		if o.Best == nil || v > o.Top {
+			o.Best, o.Top = slices.Clone(p), v
+		}
+		return v
+	}
+	if o.Next == 0 {
+		o.Value = strength(o.Current)
+	}
+	step := o.Steps[o.Next]
+	d := Decision{Round: o.Next, Constant: -1, Step: step, Scores: []float64{o.Value}}
+	next := slices.Clone(o.Current)
+	for _, k := range o.Order {
+		plus, minus := with(o.Current, k, step), with(o.Current, k, -step)
+		p, m := strength(plus), strength(minus)
+		to, v := step, p
+		if m > p {
+			to, v = -step, m
+		}
+		if !(v > o.Value) {
+			continue
+		}
+		next[k] += to
+		if o.Movement == OneAtATime {
+			d.Moved = true
+			o.Value = v
+			o.Current = slices.Clone(next)
+		}
+	}
+	if o.Movement == AllAtOnce {
+		if v := strength(next); !o.Guarded || v > o.Value {
+			d.Moved = !slices.Equal(next, o.Current)
+			o.Current, o.Value = next, v
+		}
+	}
+	d.Scores = append(d.Scores, o.Value)
+	o.Next++
+	return d
+}
