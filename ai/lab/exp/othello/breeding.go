@@ -65,8 +65,10 @@ func (b breeding) specs() []param.Spec {
 		{Name: "operators", Title: "Mutated operators", Doc: "Part of the mutations that change an operator, not a leaf.", Kind: param.Float, Default: "0.5", Min: 0,
 			Max: 1},
 		{Name: "cap", Title: "Size cap", Doc: "Most leaves of a child; 0 for no limit.", Kind: param.Int, Default: "4000", Min: 0, Max: 100_000},
-		{Name: "division", Title: "Division by zero", Doc: "What it gives: infinity, or zero.", Kind: param.Choice, Default: "infinity",
-			Choices: []string{"infinity", "zero"}},
+		{Name: "symmetric", Title: "Symmetric squares", Doc: "Draw the sum of all squares that the symmetries of the board make of one, and not the one alone.",
+			Kind: param.Bool, Default: "false"},
+		{Name: "division", Title: "Division by zero", Doc: "What it gives: infinity, or zero; or nothing is divided at all.", Kind: param.Choice, Default: "infinity",
+			Choices: []string{"infinity", "zero", "none"}},
 		{Name: "fitness", Title: "Fitness", Doc: "By a tournament of all with all, or by games with fixed opponents.", Kind: param.Choice, Default: byTournament,
 			Choices: []string{byTournament, byReference}},
 		{Name: "opponents", Title: "Opponents", Doc: "Whom the formulas play for their fitness: names, weights or formulas, separated by semicolons.", Kind: param.Text,
@@ -136,14 +138,17 @@ type bredSettings struct {
 func readBreeding(v param.Values) (*bredSettings, error) {
 	s := &bredSettings{
 		breeder: &formula.Breeder{Language: formula.Plain(), MaxTerms: v.Int("terms"), MaxDepth: v.Int("depth"), Squares: v.Float("squares"),
-			Largest: v.Float("largest")},
+			Largest: v.Float("largest"), Symmetric: v.Bool("symmetric")},
 		evolution: genprog.Settings{Size: v.Int("population"), Reproduction: v.Int("reproduction"), Mutation: v.Int("mutation"),
 			Crossover: 100 - v.Int("reproduction") - v.Int("mutation"), Operators: v.Float("operators"), Cap: v.Int("cap")},
 		comparison: match.ByLot(v.Int("games")),
 		tournament: v["fitness"] == byTournament,
 	}
-	if v["division"] == "zero" {
+	switch v["division"] {
+	case "zero":
 		s.breeder.Language = formula.Protected()
+	case "none":
+		s.breeder.Language = formula.NewLanguage(formula.Add, formula.Subtract, formula.Multiply)
 	}
 	if v["ties"] == "first" {
 		s.comparison.Ties = match.First
