@@ -91,8 +91,27 @@ func readTests(r io.Reader) outcome {
 // unitTests runs the tests of packages on this machine. The browser and desktop tests in them skip themselves; they
 // are steps of their own.
 func (b *builder) unitTests(ctx context.Context, flags []string, packages ...string) outcome {
-	args := append([]string{"test", "-json"}, packages...)
+	args := append([]string{"test", "-json", noVet}, packages...)
 	return goTest(gotool.Command(ctx, b.root, gotool.Host, append(args, flags...)...))
+}
+
+// noVet lets go test not look at the code itself: vet does as a step of its own.
+const noVet = "-vet=off"
+
+// longTests runs the tests of the packages that have deep or slow cases, with those.
+func (b *builder) longTests(ctx context.Context) outcome {
+	const flagged = "ludarium/game/gametest" // has the flag
+	list, err := gotool.Command(ctx, b.root, gotool.Host, "list", "-f", "{{.ImportPath}} {{.TestImports}} {{.XTestImports}}", "./...").Output()
+	if err != nil {
+		return check(err)
+	}
+	var packages []string
+	for line := range strings.Lines(string(list)) {
+		if words := strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(" []\n", r) }); slices.Contains(words[1:], flagged) {
+			packages = append(packages, words[0])
+		}
+	}
+	return b.unitTests(ctx, []string{"-long", "-timeout=24h"}, packages...)
 }
 
 // wasmTests runs the tests of packages as WebAssembly in Node.
@@ -102,7 +121,7 @@ func (b *builder) wasmTests(ctx context.Context, flags []string, packages ...str
 		return check(err)
 	}
 	runner := fmt.Sprintf("node --stack-size=8192 %q", filepath.Join(dir, "wasm_exec_node.js"))
-	args := append([]string{"test", "-json", "-exec=" + runner}, packages...)
+	args := append([]string{"test", "-json", noVet, "-exec=" + runner}, packages...)
 	cmd := gotool.Command(ctx, b.root, gotool.Wasm, append(args, flags...)...)
 	cmd.Env = slices.DeleteFunc(cmd.Env, func(setting string) bool { return !smallEnv(setting) })
 	return goTest(cmd)

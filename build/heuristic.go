@@ -6,15 +6,15 @@ import (
 
 	"ludarium/ai/engine/twenty48"
 	"ludarium/ai/exact"
+	"ludarium/ai/optim/evolve"
 	"ludarium/ai/rng"
-	"ludarium/ai/tune"
 )
 
 // heuristic are the weights of the 2048 heuristic as a problem. Weights by which a large tile counts are seen by factors. Alive is what all
 // others are measured by.
-func heuristic() tune.Problem {
+func heuristic() evolve.Problem {
 	w := twenty48.HandWeights()
-	return tune.Problem{
+	return evolve.Problem{
 		{Name: "Empty", Start: w.Empty, Min: 30, Max: 3000, Log: true},
 		{Name: "Merge", Start: w.Merge, Min: 30, Max: 5000, Log: true},
 		{Name: "Monotone", Start: w.Monotone, Min: 3, Max: 500, Log: true},
@@ -58,8 +58,8 @@ func tuneHeuristic(ctx context.Context, b *builder, args []string) error {
 		}
 		return out, nil
 	}
-	settings := tune.Settings{Steps: *steps, Population: *population, Sigma: *sigma, Seed: *seed}
-	_, err := tune.Minimize(ctx, heuristic(), cost, settings, func(p tune.Progress) {
+	settings := evolve.Settings{Steps: *steps, Population: *population, Sigma: *sigma, Seed: *seed}
+	_, err := evolve.Tune(ctx, heuristic(), cost, settings, func(p evolve.Progress) {
 		b.say("step %3d, spread %.4f: %+v", p.Step, p.Sigma, heuristicWeights(p.Mean))
 	})
 	return err

@@ -35,10 +35,11 @@ func tasks() []task {
 		{"desktop", "[-os OS] [-arch ARCH]", "make dist/ludarium, the program with a window of its own", desktop},
 		{"run", "[arguments]", "make the desktop program and start it", runDesktop},
 		{"cli", "[-os OS] [-arch ARCH]", "make dist/ludarium-cli, the program without a window", cli},
-		{"test", "[-short]", "run everything that CI runs; -short leaves out the slow part", test},
+		{"test", "[-short | -long]", "run everything that CI runs; -short leaves out the slow part, -long adds hours of deep cases", test},
 		{"bench", "", "print the benchmark table and the node-count signature", bench},
-		{"train", "2048 | connect | heuristic [flags]",
-			"train the network that plays 2048 or solve the opening book of Connect Four, or go on with their checkpoints; tune the heuristic for 2048", train},
+		{"train", "2048 | connect | othello | heuristic [flags]",
+			"train the network that plays 2048 or the evaluation for Othello, or solve the opening book of Connect Four, or go on with their checkpoints; " +
+				"tune the heuristic for 2048", train},
 		{"size", "", "print the download sizes and check them against the budget", size},
 		{"pictures", "", "make the README's screenshots in headless Chromium", pictures},
 	}

@@ -6,6 +6,8 @@ import (
 	"flag"
 	"fmt"
 
+	"golang.org/x/sync/errgroup"
+
 	"ludarium/build/site"
 )
 
@@ -28,23 +30,31 @@ func size(ctx context.Context, b *builder, args []string) error {
 }
 
 func (b *builder) sizes(m *site.Modules, limits budget) error {
-	var total [3]int
-	var over error
-	b.say("%-12s %10s %10s %10s %10s", "", "raw", "gzip", "brotli", "budget")
-	for _, part := range []struct {
+	parts := []struct {
 		name    string
 		content []byte
 		limit   int // 0 for none
-	}{{"app.wasm", m.App, limits.app}, {"worker.wasm", m.Worker, limits.worker}, {"catalog.json", m.Catalog, 0}} {
-		gz, err := b.cache().Packed(part.content, "gz")
-		if err != nil {
-			return err
+		packed  [2]int
+	}{{name: "app.wasm", content: m.App, limit: limits.app}, {name: "worker.wasm", content: m.Worker, limit: limits.worker},
+		{name: "catalog.json", content: m.Catalog}}
+	var packing errgroup.Group // the best brotli takes a core a minute or two
+	for i := range parts {
+		for j, method := range []string{"gz", "br"} {
+			packing.Go(func() error {
+				packed, err := b.cache().Packed(parts[i].content, method)
+				parts[i].packed[j] = len(packed)
+				return err
+			})
 		}
-		br, err := b.cache().Packed(part.content, "br")
-		if err != nil {
-			return err
-		}
-		row, limit := [3]int{len(part.content), len(gz), len(br)}, ""
+	}
+	if err := packing.Wait(); err != nil {
+		return err
+	}
+	var total [3]int
+	var over error
+	b.say("%-12s %10s %10s %10s %10s", "", "raw", "gzip", "brotli", "budget")
+	for _, part := range parts {
+		row, limit := [3]int{len(part.content), part.packed[0], part.packed[1]}, ""
 		if part.limit > 0 {
 			limit = megabytes(part.limit)
 			if row[2] > part.limit {

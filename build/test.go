@@ -12,6 +12,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 
 	"ludarium/build/gotool"
@@ -21,19 +22,27 @@ import (
 func test(ctx context.Context, b *builder, args []string) error {
 	f := flag.NewFlagSet("test", flag.ContinueOnError)
 	short := f.Bool("short", false, "leave out the slow part: WebAssembly in Node, browser, desktop, other systems, sizes")
+	long := f.Bool("long", false, "run deep and slow cases, too, which take hours, and compile for every system and processor")
 	if err := parse(f, args); err != nil {
 		return err
 	}
-	if !runSteps(ctx, b.out, b.testSteps(*short)) {
+	if *short && *long {
+		return errors.New("test: -short and -long exclude each other")
+	}
+	if !runSteps(ctx, b.out, b.testSteps(*short, *long)) {
 		return errFailed
 	}
 	return nil
 }
 
 // testSteps lists the steps of the test task, quick ones first.
-func (b *builder) testSteps(short bool) []step {
+func (b *builder) testSteps(short, long bool) []step {
 	var flags []string
-	slow, noNode, noXvfb := "", "", ""
+	slow, noNode, noXvfb, noLong := "", "", "", "needs -long"
+	platforms := desktopPlatforms
+	if long {
+		noLong, platforms = "", append(slices.Clone(platforms), rarePlatforms...)
+	}
 	if short {
 		flags, slow = []string{"-short"}, "-short"
 	}
@@ -58,7 +67,7 @@ func (b *builder) testSteps(short bool) []step {
 			return b.wasmTests(ctx, flags, "./game/...", "./ai/...", "./wasm/webpool", "./wasm/cli")
 		}},
 	}
-	for _, p := range desktopPlatforms {
+	for _, p := range platforms {
 		steps = append(steps, step{"compiles for " + p.String(), slow, func(ctx context.Context) outcome {
 			return b.goCommand(ctx, p, "build", "-o", os.DevNull, "./wasm/app")
 		}})
@@ -81,6 +90,7 @@ func (b *builder) testSteps(short bool) []step {
 			o.text = quiet.out.(*bytes.Buffer).String() + o.text
 			return o
 		}},
+		step{"deep and slow cases", noLong, b.longTests},
 	)
 }
 
@@ -89,12 +99,12 @@ var wasmPackages = []string{"./game/...", "./ai/...", "./render/...", "./wasm/..
 	"./build/browsertest/testdata/empty", "./build/browsertest/testdata/panics",
 	"./build/browsertest/testdata/poolpage", "./build/browsertest/testdata/poolworker", "./build/browsertest/testdata/storepage"}
 
-// desktopPlatforms are those for which the program with a window must compile, from any of them and without cgo.
-var desktopPlatforms = []gotool.Platform{
-	{OS: "linux", Arch: "amd64"}, {OS: "linux", Arch: "arm64"},
-	{OS: "windows", Arch: "amd64"}, {OS: "windows", Arch: "arm64"},
-	{OS: "darwin", Arch: "amd64"}, {OS: "darwin", Arch: "arm64"},
-}
+// The program with a window must compile for these from any of them and without cgo: desktopPlatforms have each system and each
+// processor, rarePlatforms are the other pairs.
+var (
+	desktopPlatforms = []gotool.Platform{{OS: "linux", Arch: "amd64"}, {OS: "linux", Arch: "arm64"}, {OS: "windows", Arch: "amd64"}, {OS: "darwin", Arch: "arm64"}}
+	rarePlatforms    = []gotool.Platform{{OS: "windows", Arch: "arm64"}, {OS: "darwin", Arch: "amd64"}}
+)
 
 // goCommand runs the go command as a step that passes or fails as a whole.
 func (b *builder) goCommand(ctx context.Context, p gotool.Platform, args ...string) outcome {

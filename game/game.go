@@ -125,3 +125,24 @@ type Mover interface {
 // Reasoner is optional: it says in a few words why a finished game ended ("checkmate", "fifty-move rule"),
 // and returns "" while it goes on.
 type Reasoner interface{ Reason() string }
+
+// Passer is optional: a state in which a search may let the side to move pass although the rules do not, to see what the opponent
+// would do with two moves in a row.
+type Passer interface {
+	// NullMove returns the move that passes: Play and MoveText take it although it is not one of Moves. ok is false where passing has
+	// no meaning, such as in check.
+	NullMove() (m Move, ok bool)
+}
+
+// Playable reports whether s can play m: it is one of its moves, or the null move where that has a meaning.
+func Playable(s State, m Move) bool {
+	if Contains(s.Moves(nil), m) {
+		return true
+	}
+	p, ok := Concrete(s).(Passer)
+	if !ok {
+		return false
+	}
+	null, ok := p.NullMove()
+	return ok && m == null && s.Turn() != Nobody
+}

@@ -22,11 +22,11 @@ import (
 
 func searcher(t *testing.T, gameName string, given param.Values) *Searcher {
 	t.Helper()
-	judge, unit, ok := evaluate.For(gameName)
+	judge, ok := evaluate.For(gameName)
 	if !ok {
 		t.Fatalf("no evaluation for %s", gameName)
 	}
-	return New(judge, unit, param.MustFill(Params(), given))
+	return New(judge, param.MustFill(Params(), given))
 }
 
 func find(t *testing.T, a *Searcher, root game.State, lim search.Limits) search.Info {
@@ -58,9 +58,9 @@ func minimax(s game.State, depth, ply int, evaluate func(game.View) float64) flo
 		case v == 0:
 			return 0
 		case (v > 0) == (ply%2 == 0): // First moved at the root, in all of these tests
-			return win - float64(ply)
+			return Win - float64(ply)
 		}
-		return float64(ply) - win
+		return float64(ply) - Win
 	}
 	if depth == 0 {
 		return evaluate(s)
@@ -103,9 +103,9 @@ func TestAgainstMinimax(t *testing.T) {
 			}
 			for _, table := range []string{"0", "4", "12"} {
 				a := searcher(t, c.g.Name, param.Values{"table": table, "captures": "false"})
-				want := minimax(s, c.depth, 0, a.evaluate)
+				want := minimax(s, c.depth, 0, a.Evaluate)
 				info := find(t, a, s, search.Limits{Depth: c.depth, Seed: i})
-				got := value(info.Lines[0].Score)
+				got := Value(info.Lines[0].Score)
 				// A table may know more than the depth asked for, but proven ends are the same.
 				if got != want && (table == "0" || math.Abs(want) > proven) {
 					t.Errorf("%s depth %d, table %s: %v, want %v at %s", c.g.Name, c.depth, table, got, want, s.Notation())
@@ -113,17 +113,6 @@ func TestAgainstMinimax(t *testing.T) {
 			}
 		}
 	}
-}
-
-// value turns a score back into the number that the search compares.
-func value(s search.Score) float64 {
-	switch s.Kind {
-	case search.WinIn:
-		return win - s.Value
-	case search.LossIn:
-		return s.Value - win
-	}
-	return s.Value
 }
 
 func TestMates(t *testing.T) {
@@ -251,8 +240,8 @@ func TestContract(t *testing.T) {
 }
 
 func Example() {
-	judge, unit, _ := evaluate.For("connectk")
-	a := New(judge, unit, param.MustFill(Params(), nil))
+	judge, _ := evaluate.For("connectk")
+	a := New(judge, param.MustFill(Params(), nil))
 	g := connectk.Game()
 	s, _ := g.Parse(param.MustFill(g.Params, nil), "112233") // three in a row at the bottom
 	info, _ := a.Search(context.Background(), s, search.Limits{Depth: 2}, nil)

@@ -9,73 +9,32 @@ import (
 	"ludarium/game"
 )
 
-const (
-	maxDepth = 60 // plies of the deepest iteration
-	maxQuiet = 8  // plies of captures after the last one
-	maxPly   = maxDepth + maxQuiet
-	win      = 1e9     // the value of a position that is won; one less for each ply until the end
-	proven   = win / 2 // values beyond are proven wins or losses
-
-	historyBits = 12
-)
-
-// searching is one search under way.
-type searching struct {
-	*Searcher
-	state   game.State
-	clock   *search.Clock
-	emit    func(search.Info)
-	table   *table
-	mover   game.Player             // to move at the root
-	history [1 << historyBits]int64 // how often, and how deep, a move cut a node off
-	plies   [maxPly + 1]ply
-	guesses int64 // evaluations made so far: a subtree that adds none is proven
-	info    search.Info
-
-	iteration int        // its depth
-	record    *recording // nil: nobody watches
-	why       verdict    // on the node that negamax has just left
-}
-
-// verdict says how a node ended, for those who watch.
-type verdict struct {
-	reason  live.Reason
-	untried int // moves that were not looked at
-}
-
-// ply is the memory of one level of the tree.
-type ply struct {
-	moves   []game.Move
-	ranks   []int64   // of the moves, larger first
-	stands  []float64 // of the positions after captures, for the opponent
-	killers [2]game.Move
-	pv      []game.Move
-}
-
-// deepen searches to depth 1, 2, … until a limit is met or there is nothing left to find.
+// deepen searches to depth 1, 2, … until a limit is met or there is nothing left to find; without iterative deepening, once to the
+// deepest.
 func (s *searching) deepen(moves []game.Move, lim search.Limits) search.Info {
 	want := min(max(lim.Lines, 1), len(moves))
 	deepest := maxDepth
 	if lim.Depth > 0 {
 		deepest = min(deepest, lim.Depth)
 	}
-	s.info.Lines = []search.Line{{Score: search.Score{Unit: s.unit}, Moves: []game.Move{moves[0]}}}
+	first := min(s.first, deepest)
+	if !s.iterative {
+		first = deepest
+	}
+	s.info.Lines = []search.Line{{Score: search.Score{Unit: s.Unit()}, Moves: []game.Move{moves[0]}}}
 	stop := search.MaxDepth
-	for depth := 1; depth <= deepest; depth++ {
-		guesses := s.guesses
+	for depth := first; depth <= deepest; depth++ {
+		guesses, before := s.guesses, s.clock.Nodes()
 		s.iteration = depth
-		if s.record != nil {
-			s.record.begin(depth, s.clock.Nodes())
-		}
-		lines := s.root(moves, depth, want)
+		lines, good := s.around(moves, depth, want, depth > first)
 		if s.clock.Stopped() != search.Running {
-			// The moves were tried best first, so that even a part of an iteration is news.
-			if len(lines) == want {
+			if good {
 				s.info.Lines = s.scored(lines, false)
 			}
 			stop = s.clock.Stopped()
 			break
 		}
+		s.counts.Last = s.clock.Nodes() - before
 		complete := s.guesses == guesses
 		s.info.Depth, s.info.Lines = depth, s.scored(lines, complete)
 		if complete || want == 1 && math.Abs(lines[0].value) > proven {
@@ -83,11 +42,51 @@ func (s *searching) deepen(moves []game.Move, lim search.Limits) search.Info {
 			break
 		}
 		s.report()
-		promote(moves, lines)
+		if s.hashMove {
+			promote(moves, lines)
+		}
 	}
 	s.info.Stop = stop
 	s.report()
+	s.counts.Nodes = s.clock.Nodes()
 	return s.info
+}
+
+// around searches one iteration, again where a narrow window around the value of the last one did not hold the new value. When the clock stops
+// it, good says whether what was found so far is news.
+func (s *searching) around(moves []game.Move, depth, want int, again bool) (lines []line, good bool) {
+	low, high := s.low, s.high
+	last := s.info.Lines[0].Score
+	narrow := s.delta > 0 && again && want == 1 && last.Kind == search.Estimate && s.search != Minimax
+	alpha, beta := low, high
+	if narrow {
+		alpha, beta = max(low, last.Value-s.delta), min(high, last.Value+s.delta)
+	}
+	for try := 1; ; try++ {
+		if s.record != nil {
+			s.record.begin(depth, alpha, beta, s.clock.Nodes(), try)
+			s.levels = [maxDepth + 1]level{}
+		}
+		lines = s.root(moves, depth, want, alpha, beta)
+		if s.clock.Stopped() != search.Running {
+			// The moves were tried best first, so that even a part of an iteration is news once one of them has a value.
+			return lines, len(lines) == want && lines[0].value > alpha
+		}
+		if s.record != nil {
+			s.record.end(lines[0].value, s.why, s.clock.Nodes())
+		}
+		switch v := lines[0].value; {
+		case v <= alpha && alpha > low:
+			s.counts.Low++
+			alpha = low
+		case v >= beta && beta < high:
+			s.counts.High++
+			beta = high
+			promote(moves, lines)
+		default:
+			return lines, true
+		}
+	}
 }
 
 // line is a root move with its value for the side to move.
@@ -96,28 +95,67 @@ type line struct {
 	moves []game.Move
 }
 
-// root searches every root move and returns the want best, best first; fewer when the clock stopped it. A move is
-// searched with the value of the worst line kept as alpha: below it the exact value is of no interest.
-func (s *searching) root(moves []game.Move, depth, want int) []line {
+// root searches every root move and returns the want best, best first; fewer when the clock stopped it.
+func (s *searching) root(moves []game.Move, depth, want int, alpha, beta float64) []line {
+	s.clock.Tick()
+	p := &s.plies[0]
+	p.moves = append(p.moves[:0], moves...)
+	if foreseen := s.order == OrderBest || s.order == OrderWorst; foreseen || !s.arranged && s.order == OrderHeuristic {
+		s.arrange(0, depth, 0, false)
+		copy(moves, p.moves)
+	}
+	if !s.arranged && s.presearches(depth, alpha, beta) {
+		s.foreseeRoot(moves, depth, alpha, beta)
+		p.moves = append(p.moves[:0], moves...)
+	}
+	s.arranged = true
+	s.measure(0, len(moves))
+	if want > 1 {
+		return s.lines(depth, want, alpha, beta)
+	}
+	v := s.moves(0, depth, alpha, beta)
+	switch {
+	case len(p.pv) > 0:
+		return []line{{v, slices.Clone(p.pv)}}
+	case s.clock.Stopped() != search.Running:
+		return nil
+	case p.found:
+		return []line{{v, []game.Move{p.best}}}
+	}
+	return []line{{v, []game.Move{moves[0]}}}
+}
+
+// foreseeRoot is presearch for the root.
+func (s *searching) foreseeRoot(moves []game.Move, depth int, alpha, beta float64) {
+	s.arranged = true
+	s.counts.Presearch++
+	s.inside++
+	s.aside++
+	s.step(Event{Kind: Enter, Role: live.Presearch, Ply: 1, Depth: depth - 2, Alpha: alpha, Beta: beta})
+	if lines := s.root(moves, depth-2, 1, alpha, beta); s.clock.Stopped() == search.Running {
+		s.step(Event{Kind: Return, Role: live.Presearch, Ply: 1, Depth: depth - 2, Alpha: alpha, Beta: beta, Value: lines[0].value})
+		if s.hashMove {
+			promote(moves, lines)
+		}
+	}
+	s.aside--
+	s.inside--
+}
+
+// lines searches the moves of the root so that the want best have their values: a move is searched with the value of the worst line kept
+// as alpha, below which the exact value is of no interest.
+func (s *searching) lines(depth, want int, alpha, beta float64) []line {
 	lines := make([]line, 0, want+1)
-	for _, m := range moves {
-		alpha := math.Inf(-1)
+	for _, m := range s.plies[0].moves {
+		low := alpha
 		if len(lines) == want {
-			alpha = lines[want-1].value
+			low = max(low, lines[want-1].value)
 		}
-		s.state.Play(m)
-		if s.record != nil {
-			s.record.enter(1, m, depth-1, math.Inf(-1), -alpha, s.clock.Nodes())
-		}
-		v := -s.negamax(1, depth-1, math.Inf(-1), -alpha)
-		s.state.Undo()
+		v := s.try(m, len(lines) < want, 0, depth, low, beta)
 		if s.clock.Stopped() != search.Running {
 			break
 		}
-		if s.record != nil {
-			s.record.leave(1, -v, s.why, s.clock.Nodes())
-		}
-		if len(lines) == want && v <= alpha {
+		if len(lines) == want && v <= low {
 			continue
 		}
 		l := line{v, append([]game.Move{m}, s.plies[1].pv...)}
@@ -130,6 +168,7 @@ func (s *searching) root(moves []game.Move, depth, want int) []line {
 		lines = slices.Insert(lines, at, l)
 		lines = lines[:min(len(lines), want)]
 	}
+	s.why = verdict{}
 	return lines
 }
 
@@ -146,7 +185,7 @@ func promote(moves []game.Move, lines []line) {
 func (s *searching) scored(lines []line, complete bool) []search.Line {
 	out := make([]search.Line, len(lines))
 	for i, l := range lines {
-		out[i] = search.Line{Score: s.score(l.value, complete), Moves: l.moves}
+		out[i] = search.Line{Score: s.score(l.value, complete && l.value > s.low && l.value < s.high), Moves: l.moves}
 	}
 	return out
 }
@@ -155,13 +194,49 @@ func (s *searching) scored(lines []line, complete bool) []search.Line {
 func (s *searching) score(v float64, complete bool) search.Score {
 	switch {
 	case v > proven:
-		return search.Score{Value: win - v, Kind: search.WinIn}
+		return search.Score{Value: Win - v, Kind: search.WinIn}
 	case v < -proven:
-		return search.Score{Value: win + v, Kind: search.LossIn}
+		return search.Score{Value: Win + v, Kind: search.LossIn}
 	case complete:
-		return search.Score{Value: v, Kind: search.Exact, Unit: s.unit}
+		return search.Score{Value: v, Kind: search.Exact, Unit: s.Unit()}
 	}
-	return search.Score{Value: v, Unit: s.unit}
+	return search.Score{Value: v, Unit: s.Unit()}
+}
+
+// Value turns a score into the number that the search compares: what windows are in.
+func Value(s search.Score) float64 {
+	switch s.Kind {
+	case search.WinIn:
+		return Win - s.Value
+	case search.LossIn:
+		return s.Value - Win
+	}
+	return s.Value
+}
+
+// level is what was seen of a level of the tree.
+type level struct{ nodes, moves int64 }
+
+// measure counts the moves of a position, where somebody watches and wants to know how large the whole tree is.
+func (s *searching) measure(ply, moves int) {
+	if s.record != nil && s.aside == 0 {
+		s.levels[ply].nodes++
+		s.levels[ply].moves += int64(moves)
+	}
+}
+
+// whole estimates how many positions the tree of moves of the iteration has, the root among them: exactly where all of it was visited,
+// elsewhere by the mean number of moves on each level (Knuth: Estimating the Efficiency of Backtrack Programs, 1975).
+func (s *searching) whole() float64 {
+	total, width := 1.0, 1.0
+	for _, l := range s.levels[:s.iteration] {
+		if l.nodes == 0 {
+			break
+		}
+		width = float64(width * (float64(l.moves) / float64(l.nodes)))
+		total += width
+	}
+	return total
 }
 
 func (s *searching) report() {

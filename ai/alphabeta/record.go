@@ -14,60 +14,98 @@ const (
 )
 
 // recording remembers the tree of the iteration under way, as far as it is near the root and visited much, so that it can be
-// watched, and that of the last one for what the new one has not come to. Its nodes lie in the order of their first visits, so
-// that all below a node lies right behind it.
+// watched, and that of the last one for what the new one has not come to. It is made of the events of the search. Its nodes lie in the
+// order of their first visits, so that all below a node lies right behind it.
 type recording struct {
 	nodes []recorded
-	path  []int32    // nodes under way, the root first
+	path  []int32    // nodes under way that are recorded, the root first
+	nest  int        // nodes under way, without the root
 	least int64      // nodes finished with fewer visits have nothing recorded below them
+	begun int64      // nodes of the search before the iteration
 	last  []recorded // the last complete iteration; empty in the first
 }
 
 // recorded is a node; its values are seen by the side to move there.
 type recorded struct {
 	alpha, beta, value float64
-	visits             int64 // while it is under way: the nodes of the search before it
+	start              int64 // nodes of the search before it
+	visits             int64 // once it is done
 	parent             int32
 	children           int32 // looked at, recorded or not
 	untried            int32
 	move               game.Move
-	ply, depth         int8
+	depth              int8
+	flip               bool // the side to move is not that of the root
 	done               bool
+	searches           int8
+	role               live.Role
 	reason             live.Reason
 }
 
-// begin starts an iteration of the given depth after so many nodes.
-func (r *recording) begin(depth int, nodes int64) {
-	r.last, r.nodes = r.nodes, r.last[:0]
-	r.nodes = append(r.nodes, recorded{alpha: math.Inf(-1), beta: math.Inf(1), visits: nodes, depth: int8(depth)})
+// begin starts to search the root for the given time in an iteration, with a window.
+func (r *recording) begin(depth int, alpha, beta float64, nodes int64, time int) {
+	if time == 1 {
+		r.last, r.nodes = r.nodes, r.last
+		r.begun = nodes
+	}
+	// What a search of the root that failed has visited counts, too.
+	r.nodes = append(r.nodes[:0], recorded{alpha: alpha, beta: beta, start: r.begun, depth: int8(depth), searches: int8(time)})
 	r.path = append(r.path[:0], 0)
-	r.least = 0
+	r.nest, r.least = 0, 0
 }
 
-// enter begins a node that lies a move below the last one entered and not left.
-func (r *recording) enter(ply int, m game.Move, depth int, alpha, beta float64, nodes int64) {
-	if ply > recordedPlies {
+// end ends the search of the root.
+func (r *recording) end(value float64, why verdict, nodes int64) {
+	root := &r.nodes[0]
+	root.value, root.reason, root.untried, root.visits, root.done = value, why.reason, int32(why.untried), nodes-root.start, true
+	r.path = r.path[:0]
+}
+
+// take records an event.
+func (r *recording) take(e Event) {
+	switch e.Kind {
+	case Enter:
+		r.enter(e)
+	case Return:
+		r.leave(e)
+	case Skip:
+		r.enter(Event{Kind: Enter, Move: e.Move, Ply: e.Ply + 1, Depth: e.Depth - 1, Alpha: -e.Beta, Beta: -e.Alpha, Nodes: e.Nodes})
+		r.leave(Event{Kind: Return, Ply: e.Ply + 1, Value: -e.Value, Reason: live.Futile, Nodes: e.Nodes})
+	}
+}
+
+// enter begins a node that lies below the last one entered and not left.
+func (r *recording) enter(e Event) {
+	if r.nest++; r.nest > recordedPlies {
 		return
 	}
 	parent := r.path[len(r.path)-1]
-	r.nodes[parent].children++
+	above := &r.nodes[parent]
+	above.children++
+	n := recorded{alpha: e.Alpha, beta: e.Beta, start: e.Nodes, parent: parent, move: e.Move, depth: int8(e.Depth), flip: !above.flip, role: e.Role}
+	switch e.Role {
+	case live.Presearch:
+		n.flip = above.flip
+	case live.Research:
+		n.searches = 2
+	}
 	r.path = append(r.path, int32(len(r.nodes)))
-	r.nodes = append(r.nodes, recorded{alpha: alpha, beta: beta, visits: nodes, parent: parent, move: m, ply: int8(ply), depth: int8(depth)})
+	r.nodes = append(r.nodes, n)
 }
 
 // leave ends the last node entered.
-func (r *recording) leave(ply int, value float64, why verdict, nodes int64) {
-	if ply > recordedPlies {
+func (r *recording) leave(e Event) {
+	if r.nest--; r.nest >= recordedPlies {
 		return
 	}
 	at := r.path[len(r.path)-1]
 	r.path = r.path[:len(r.path)-1]
 	n := &r.nodes[at]
-	n.value, n.reason, n.untried, n.visits, n.done = value, why.reason, int32(why.untried), nodes-n.visits, true
+	n.value, n.reason, n.untried, n.visits, n.done = e.Value, e.Reason, int32(e.Untried), e.Nodes-n.start, true
 	if n.visits < r.least {
 		r.nodes = r.nodes[:at+1]
 	}
-	for len(r.nodes) > recordedNodes && r.least < nodes {
+	for len(r.nodes) > recordedNodes && r.least < e.Nodes {
 		r.least = max(2, 2*r.least)
 		r.forget()
 	}
@@ -99,7 +137,7 @@ func (r *recording) forget() {
 func (s *searching) watchedTree() live.Tree {
 	w := &treeSource{searching: s, under: [2][][]int32{childrenOf(s.record.nodes), childrenOf(s.record.last)}, before: map[int32]int32{}, best: map[int32]bool{}}
 	// Step 1. The nodes under way and their likes in the last iteration, whose other children are still to come.
-	if len(s.record.last) > 0 {
+	if len(s.record.last) > 0 && len(s.record.path) > 0 {
 		w.before[0] = -1
 	}
 	for k := 1; k < len(s.record.path); k++ {
@@ -108,7 +146,7 @@ func (s *searching) watchedTree() live.Tree {
 			break
 		}
 		for _, id := range w.Children(nil, above) {
-			if w.at(id).move == s.record.nodes[at].move {
+			if alike(w.at(id), &s.record.nodes[at]) {
 				w.before[at] = id
 			}
 		}
@@ -119,7 +157,7 @@ func (s *searching) watchedTree() live.Tree {
 	for _, m := range s.info.Lines[0].Moves {
 		next := id
 		for _, child := range w.Children(nil, id) {
-			if w.at(child).move == m {
+			if n := w.at(child); n.move == m && plain(n) {
 				next = child
 			}
 		}
@@ -129,8 +167,18 @@ func (s *searching) watchedTree() live.Tree {
 		id = next
 		w.best[id] = true
 	}
-	return live.Outline(w, 0, s.unit)
+	t := live.Outline(w, 0, s.Unit())
+	c := &s.counts
+	t.Counts = &live.Counts{Whole: math.Round(s.whole()), Cutoffs: c.Cutoffs, Researches: c.Researches, Nulls: c.Nulls, NullCuts: c.NullCuts, Skips: c.Skips,
+		Presearch: c.Presearch}
+	return t
 }
+
+// plain reports whether a node is a search of a move of the game.
+func plain(n *recorded) bool { return n.role != live.Null && n.role != live.Presearch }
+
+// alike reports whether two nodes below the same position are searches of the same move.
+func alike(a, b *recorded) bool { return a.move == b.move && plain(a) && plain(b) }
 
 // childrenOf lists the children of all nodes.
 func childrenOf(nodes []recorded) [][]int32 {
@@ -166,29 +214,41 @@ func (w *treeSource) Children(dst []int32, id int32) []int32 {
 		return dst
 	}
 	dst = append(dst, w.under[0][id]...)
-	old, ok := w.before[id]
-	if !ok {
-		return dst
-	}
-	fresh := len(dst)
-	for _, c := range w.under[1][-1-old] {
-		known := false
-		for _, d := range dst[:fresh] {
-			known = known || w.record.nodes[d].move == w.record.last[c].move
-		}
-		if !known {
-			dst = append(dst, -1-c)
-		}
+	if old, ok := w.before[id]; ok {
+		dst = append(dst, w.awaited(id, old)...)
 	}
 	return dst
+}
+
+// awaited returns the children that a node under way had in the last iteration, by the last search of each move, as far as the new one has
+// not come to them.
+func (w *treeSource) awaited(id, old int32) (ids []int32) {
+	all := w.under[1][-1-old]
+	for i, c := range all {
+		n := &w.record.last[c]
+		known := !plain(n) || n.reason == live.Futile
+		for _, d := range all[i+1:] {
+			known = known || alike(n, &w.record.last[d])
+		}
+		for _, d := range w.under[0][id] {
+			known = known || alike(n, &w.record.nodes[d])
+		}
+		if !known {
+			ids = append(ids, -1-c)
+		}
+	}
+	return ids
 }
 
 // Node implements live.Source.
 func (w *treeSource) Node(id int32) live.Node {
 	n := w.at(id)
-	out := live.Node{Move: n.move, Depth: int(n.depth), Best: w.best[id], Reason: n.reason, Visits: n.visits, Untried: int(n.untried)}
+	out := live.Node{Move: n.move, Depth: int(n.depth), Best: w.best[id], Role: n.role, Reason: n.reason, Visits: n.visits, Untried: int(n.untried), Old: id < 0}
+	if n.searches > 1 {
+		out.Searches = int(n.searches)
+	}
 	alpha, beta, value := n.alpha, n.beta, n.value
-	if n.ply%2 == 1 {
+	if n.flip {
 		alpha, beta, value = -beta, -alpha, -value
 	}
 	out.Alpha, out.Beta = w.seen(alpha), w.seen(beta)
@@ -199,11 +259,18 @@ func (w *treeSource) Node(id int32) live.Node {
 		out.Score = &score
 	case n.done:
 		out.Score = w.seen(value)
+		switch {
+		case value <= alpha:
+			out.Bound = live.AtMost
+		case value >= beta:
+			out.Bound = live.AtLeast
+		}
 	}
 	if id < 0 {
 		out.More = int(n.children) - len(w.under[1][-1-id])
 		return out
 	}
+	out.Start = n.start - w.record.begun
 	out.More = int(n.children) - len(w.under[0][id])
 	if !n.done {
 		w.open(id, &out)
@@ -214,15 +281,16 @@ func (w *treeSource) Node(id int32) live.Node {
 // open completes the description of a node under way by what the last iteration found there: its score, and the visits of the
 // children that are still to come.
 func (w *treeSource) open(id int32, out *live.Node) {
-	out.Reason, out.Visits = live.Open, w.clock.Nodes()-w.record.nodes[id].visits
+	out.Reason, out.Visits = live.Open, w.clock.Nodes()-w.record.nodes[id].start
 	old, ok := w.before[id]
 	if !ok {
 		return
 	}
 	if id != 0 {
-		out.Score = w.Node(old).Score
+		last := w.Node(old)
+		out.Score, out.Bound = last.Score, last.Bound
 	}
-	for _, c := range w.Children(nil, id)[len(w.under[0][id]):] {
+	for _, c := range w.awaited(id, old) {
 		out.Visits += w.at(c).visits
 	}
 }

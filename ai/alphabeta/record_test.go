@@ -44,14 +44,14 @@ func checkTree(t *testing.T, root game.State, tree live.Tree, judge func(s game.
 		s := root.Clone()
 		path := tree.Path(i)
 		for _, m := range path {
-			if !game.Contains(s.Moves(nil), m) {
+			if !game.Playable(s, m) {
 				t.Fatalf("node %d: %v can't be played", i, path)
 			}
 			s.Play(m)
 		}
 		if i > 0 {
 			key := [2]int{n.Parent, int(n.Move)}
-			if seen[key] {
+			if seen[key] && (n.Role == live.Plain || n.Role == live.Scout) {
 				t.Errorf("node %d: move %d is there twice", i, n.Move)
 			}
 			seen[key] = true
@@ -81,13 +81,13 @@ func TestTreeOfTicTacToe(t *testing.T) {
 				if n.Score == nil || len(s.Moves(nil)) > n.Depth && n.Reason != live.Terminal {
 					return // not searched to its end in this iteration
 				}
-				want, got := solved(s, root.Turn(), ply), value(*n.Score)
+				want, got := solved(s, root.Turn(), ply), Value(*n.Score)
 				low, high := math.Inf(-1), math.Inf(1)
 				if n.Alpha != nil {
-					low = value(*n.Alpha)
+					low = Value(*n.Alpha)
 				}
 				if n.Beta != nil {
-					high = value(*n.Beta)
+					high = Value(*n.Beta)
 				}
 				switch {
 				case got <= low && want <= got, got >= high && want >= got, got == want:
@@ -125,9 +125,9 @@ func solved(s game.State, p game.Player, ply int) float64 {
 	if s.Turn() == game.Nobody {
 		switch v := s.Score(p); {
 		case v > 0:
-			return win - float64(ply)
+			return Win - float64(ply)
 		case v < 0:
-			return float64(ply) - win
+			return float64(ply) - Win
 		}
 		return 0
 	}
@@ -180,13 +180,12 @@ func TestRecordingForgets(t *testing.T) {
 			return
 		}
 		for i := range breadth {
-			before := nodes
-			r.enter(ply+1, game.Move(i), 6-ply, 0, 1, before)
+			r.take(Event{Kind: Enter, Move: game.Move(i), Ply: ply + 1, Depth: 5 - ply, Beta: 1, Nodes: nodes})
 			grow(ply+1, max(2, breadth-i))
-			r.leave(ply+1, 0, verdict{}, nodes)
+			r.take(Event{Kind: Return, Move: game.Move(i), Ply: ply + 1, Nodes: nodes})
 		}
 	}
-	r.begin(6, 0)
+	r.begin(6, 0, 1, 0, 1)
 	grow(0, 9)
 	if len(r.nodes) > recordedNodes+100 || len(r.nodes) < recordedNodes/8 || len(r.path) != 1 {
 		t.Errorf("%d nodes are kept of %d, %d are under way", len(r.nodes), nodes, len(r.path))
@@ -196,8 +195,8 @@ func TestRecordingForgets(t *testing.T) {
 		if i > 0 && n.parent == 0 {
 			sum += n.visits
 		}
-		if i > 0 && (int(n.parent) >= i || r.nodes[n.parent].ply != n.ply-1) {
-			t.Fatalf("node %d at ply %d has the parent %d", i, n.ply, n.parent)
+		if i > 0 && (int(n.parent) >= i || r.nodes[n.parent].depth != n.depth+1) {
+			t.Fatalf("node %d at depth %d has the parent %d", i, n.depth, n.parent)
 		}
 	}
 	if sum != nodes-1 {
@@ -210,7 +209,7 @@ func TestTreeIsTheSameEverywhere(t *testing.T) {
 	info, _ := watch(t, searcher(t, "othello", param.Values{"table": "12"}), othello.New(6), search.Limits{Nodes: 5000, Seed: 1})
 	h := fnv.New64a()
 	h.Write(info.Views[0].Data)
-	if got := h.Sum64(); got != 0x33ebe807df0e0b18 {
+	if got := h.Sum64(); got != 0xd5aaee5bf7b59f0f {
 		t.Errorf("the view has the digest %#x: %s", got, info.Views[0].Data[:300])
 	}
 }

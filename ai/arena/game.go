@@ -42,6 +42,7 @@ type Outcome struct {
 	Plies   int          `json:"plies"`             // played by entrants, the opening not counted
 	Counts  []game.Count `json:"counts,omitempty"`  // what the game counts beside its score, at the end
 	Nodes   [2]int64     `json:"nodes"`             // searched by First and Second
+	Depth   [2]float64   `json:"depth"`             // plies that they completed, on average over their moves; 0 without moves
 	Stopped bool         `json:"stopped,omitempty"` // ended by MaxPlies
 	Record  game.Record  `json:"record"`
 }
@@ -79,6 +80,7 @@ func Play(ctx context.Context, games []*game.Game, setting Game) (Outcome, error
 	fortune := rng.Derive(setting.Seed, 0)
 	clock := search.NewClock(ctx, search.Limits{})
 	var out Outcome
+	var moves [2]int
 	for n := uint64(1); s.Turn() != game.Nobody && !out.Stopped; n++ {
 		if clock.Step() || ctx.Err() != nil {
 			return Outcome{}, ctx.Err()
@@ -109,10 +111,15 @@ func Play(ctx context.Context, games []*game.Game, setting Game) (Outcome, error
 		s.Play(m)
 		out.Plies++
 		out.Nodes[side] += info.Nodes
+		out.Depth[side] += float64(info.Depth)
+		moves[side]++
 		out.Stopped = setting.MaxPlies > 0 && out.Plies >= setting.MaxPlies && s.Turn() != game.Nobody
 	}
 	if g.Players == 1 || !out.Stopped {
 		out.Score = s.Score(game.First)
+	}
+	for side, n := range moves {
+		out.Depth[side] /= float64(max(n, 1))
 	}
 	out.Record = s.Record()
 	if c, ok := game.Concrete(s).(game.Counter); ok {

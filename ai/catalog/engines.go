@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"ludarium/ai/engine/chess"
 	"ludarium/ai/engine/morpion"
 	"ludarium/ai/engine/othello/opponent"
 	"ludarium/ai/engine/twenty48"
@@ -43,6 +44,14 @@ func morpionEngines() []Entry {
 		}})
 	}
 	return out
+}
+
+// chessEngines are the algorithms for chess that no general one offers.
+func chessEngines() []Entry {
+	return []Entry{{
+		Method: chess.Describe(),
+		build:  func(_ *game.Game, v param.Values) search.Searcher { return chess.NewSearcher(v) },
+	}}
 }
 
 // othelloOpponents are the players of Othello that judge by an evaluation function of their own.

@@ -30,8 +30,8 @@ func general() []Entry {
 				Plays:     method.Scope{Games: evaluate.Games()},
 			},
 			build: func(g *game.Game, v param.Values) search.Searcher {
-				judge, unit, _ := evaluate.For(g.Name)
-				return alphabeta.New(judge, unit, v)
+				judge, _ := evaluate.For(g.Name)
+				return alphabeta.New(judge, v)
 			},
 		},
 		{
@@ -44,8 +44,10 @@ func general() []Entry {
 				Rank:      1,
 			},
 			build: func(g *game.Game, v param.Values) search.Searcher {
-				judge, _, _ := evaluate.For(g.Name)
-				return mcts.New(g.Players, judge, v)
+				if judge, ok := evaluate.For(g.Name); ok {
+					return mcts.New(g.Players, judge.Evaluate, v)
+				}
+				return mcts.New(g.Players, nil, v)
 			},
 		},
 		{

@@ -3,8 +3,82 @@ package evaluate
 import (
 	"math/bits"
 
+	"ludarium/game"
 	"ludarium/game/chess"
 )
+
+// Chess judges chess positions in pawns: by material and the placement of each piece on its own or, with Material, by the classic
+// values 1, 3, 3, 5 and 9 alone.
+type Chess struct{ Material bool }
+
+// Evaluate implements Judge.
+func (c Chess) Evaluate(v game.View) float64 {
+	p := position(v)
+	if c.Material {
+		return chessMaterial(&p)
+	}
+	return chessPawns(&p)
+}
+
+// Unit implements Judge.
+func (Chess) Unit() string { return "pawns" }
+
+// Gain returns what m wins at once by capturing and promoting, in pawns.
+func (c Chess) Gain(_ game.View, m game.Move) float64 {
+	values := c.values()
+	gain := values[chess.Captured(m)]
+	if k := chess.Promotion(m); k != chess.NoKind {
+		gain += values[k] - values[chess.Pawn]
+	}
+	return float64(gain) / 100
+}
+
+// Attacker returns the value in pawns of the piece that moves; a king counts more than all others.
+func (c Chess) Attacker(_ game.View, m game.Move) float64 {
+	if k := chess.Moved(m); k != chess.King {
+		return float64(c.values()[k]) / 100
+	}
+	return 2 * float64(c.values()[chess.Queen]) / 100
+}
+
+// MostGain returns the largest Gain of a move: a pawn captures a queen and becomes one.
+func (c Chess) MostGain() float64 {
+	values := c.values()
+	return float64(2*values[chess.Queen]-values[chess.Pawn]) / 100
+}
+
+// Swing returns the most in pawns that one move can add to the value of a position for its side beside the Gain.
+func (c Chess) Swing() float64 {
+	if c.Material {
+		return 0
+	}
+	return float64(largestSwing) / 100
+}
+
+// HasPieces reports whether the side to move has more than king and pawns, so that it will hardly ever be glad to pass.
+func (Chess) HasPieces(v game.View) bool {
+	p := position(v)
+	return p.Colors[p.Side]&^(p.Kinds[chess.King]|p.Kinds[chess.Pawn]) != 0
+}
+
+func (c Chess) values() *[7]int {
+	if c.Material {
+		return &classicValue
+	}
+	return &pieceValue
+}
+
+// classicValue is in 1/100 pawn, by kind.
+var classicValue = [7]int{chess.Pawn: 100, chess.Knight: 300, chess.Bishop: 300, chess.Rook: 500, chess.Queen: 900}
+
+// chessMaterial is material alone, in pawns for the side to move.
+func chessMaterial(p *chess.Position) float64 {
+	sum := 0
+	for k := chess.Pawn; k <= chess.Queen; k++ {
+		sum += classicValue[k] * (bits.OnesCount64(p.Of(p.Side, k)) - bits.OnesCount64(p.Of(p.Side^1, k)))
+	}
+	return float64(sum) / 100
+}
 
 // pieceValue is in 1/100 pawn, by kind (Michniewski: Simplified Evaluation Function, 1995).
 var pieceValue = [7]int{chess.Pawn: 100, chess.Knight: 320, chess.Bishop: 330, chess.Rook: 500, chess.Queen: 900}
@@ -70,3 +144,37 @@ func placement(k chess.Kind, rank, file int, end bool) int {
 	}
 	return 0
 }
+
+// largestSwing is what one move can add at most to placement, in 1/100 pawn: the piece goes from its worst square to its best, what
+// it captures stood on its best, a rook that castles goes along, and both kings may change from the middle game to the endgame.
+var largestSwing = func() int {
+	span, best, turn := 0, 0, 0
+	var rook [2]int
+	for k := chess.Pawn; k <= chess.King; k++ {
+		for _, end := range []bool{false, true} {
+			low, high := placement(k, 1, 0, end), placement(k, 1, 0, end)
+			for rank := range 8 {
+				for file := range 8 {
+					if k == chess.Pawn && (rank == 0 || rank == 7) {
+						continue
+					}
+					x := placement(k, rank, file, end)
+					low, high = min(low, x), max(high, x)
+					if k == chess.King {
+						turn = max(turn, placement(k, rank, file, true)-placement(k, rank, file, false), placement(k, rank, file, false)-placement(k, rank, file, true))
+					}
+				}
+			}
+			if k == chess.Rook {
+				rook = [2]int{low, high}
+			}
+			if k < chess.King {
+				best = max(best, high)
+			}
+			span = max(span, high-low)
+		}
+	}
+	// A pawn that promotes leaves its placement for that of the new piece, whose best square is no better than best.
+	span = max(span, best-placement(chess.Pawn, 1, 0, false))
+	return span + best + rook[1] - rook[0] + 2*turn
+}()

@@ -9,23 +9,45 @@ import (
 	"ludarium/game/othello"
 )
 
+// Judge judges the positions of one game. It is safe for concurrent use. Beside it an evaluation may know more of its game, which
+// searches ask for by interfaces of their own: that of chess knows what moves gain, and where passing is dangerous.
+type Judge interface {
+	// Evaluate returns what a position of that game that is not over is worth to the side to move. It is antisymmetric: the same
+	// position with colours and turn exchanged has the negated value.
+	Evaluate(v game.View) float64
+	// Unit is that of the values: "pawns", "discs".
+	Unit() string
+}
+
 // Games returns the names of the games that For knows.
 func Games() []string { return []string{"chess", "othello", "connectk"} }
 
-// For returns the evaluation for the game of that name and the unit of its values; ok is false where there is none. The
-// evaluation takes positions of that game that are not over, is seen by the side to move, and is safe for concurrent
-// use. It is antisymmetric: the same position with colours and turn exchanged has the negated value.
-func For(gameName string) (evaluate func(game.View) float64, unit string, ok bool) {
+// For returns the evaluation for the game of that name; ok is false where there is none.
+func For(gameName string) (j Judge, ok bool) {
 	switch gameName {
 	case "chess":
-		return func(v game.View) float64 {
-			p := game.Concrete(v).(*chess.State).Position()
-			return chessPawns(&p)
-		}, "pawns", true
+		return Chess{}, true
 	case "othello":
-		return func(v game.View) float64 { return othelloDiscs(game.Concrete(v).(*othello.State).Position()) }, "discs", true
+		return judge{"discs", func(v game.View) float64 { return othelloDiscs(game.Concrete(v).(*othello.State).Position()) }}, true
 	case "connectk":
-		return func(v game.View) float64 { return connectThreats(game.Concrete(v).(*connectk.State).Position()) }, "threats", true
+		return judge{"threats", func(v game.View) float64 { return connectThreats(game.Concrete(v).(*connectk.State).Position()) }}, true
 	}
-	return nil, "", false
+	return nil, false
 }
+
+// judge is an evaluation that knows no more than values.
+type judge struct {
+	unit     string
+	evaluate func(game.View) float64
+}
+
+// Evaluate implements Judge.
+func (j judge) Evaluate(v game.View) float64 { return j.evaluate(v) }
+
+// Unit implements Judge.
+func (j judge) Unit() string { return j.unit }
+
+var _, _ Judge = Chess{}, judge{}
+
+// position returns the chess position behind a view.
+func position(v game.View) chess.Position { return game.Concrete(v).(*chess.State).Position() }

@@ -43,10 +43,11 @@ func check(t *testing.T, text string, value, mirrored float64) {
 }
 
 func TestChessIsAntisymmetric(t *testing.T) {
-	f, unit, ok := For("chess")
-	if !ok || unit != "pawns" {
+	j, ok := For("chess")
+	if !ok || j.Unit() != "pawns" {
 		t.Fatal("no evaluation in pawns")
 	}
+	f := j.Evaluate
 	visit(t, chess.Game(), func(s game.State) {
 		p := s.(*chess.State).Position()
 		q := p
@@ -63,7 +64,7 @@ func TestChessIsAntisymmetric(t *testing.T) {
 }
 
 func TestChessSeesMaterial(t *testing.T) {
-	f, _, _ := For("chess")
+	f := Chess{}.Evaluate
 	g := chess.Game()
 	value := func(fen string) float64 {
 		s, err := g.Parse(nil, fen)
@@ -91,10 +92,11 @@ func TestChessSeesMaterial(t *testing.T) {
 }
 
 func TestOthelloIsAntisymmetric(t *testing.T) {
-	f, unit, ok := For("othello")
-	if !ok || unit != "discs" {
+	j, ok := For("othello")
+	if !ok || j.Unit() != "discs" {
 		t.Fatal("no evaluation in discs")
 	}
+	f := j.Evaluate
 	visit(t, othello.Game(), func(s game.State) {
 		check(t, s.Notation(), f(s), othelloDiscs(s.(*othello.State).Position().Pass()))
 	})
@@ -121,10 +123,11 @@ func TestOthelloCorners(t *testing.T) {
 }
 
 func TestConnectIsAntisymmetric(t *testing.T) {
-	f, _, ok := For("connectk")
+	j, ok := For("connectk")
 	if !ok {
 		t.Fatal("no evaluation")
 	}
+	f := j.Evaluate
 	visit(t, connectk.Game(), func(s game.State) {
 		p := s.(*connectk.State).Position()
 		p.Own ^= p.Mask
@@ -162,8 +165,32 @@ func TestConnectCountsWindows(t *testing.T) {
 
 func TestForUnknownGames(t *testing.T) {
 	for _, name := range []string{"twenty48", "morpion", ""} {
-		if _, _, ok := For(name); ok {
+		if _, ok := For(name); ok {
 			t.Errorf("an evaluation for %q", name)
+		}
+	}
+}
+
+// What a move changes beside its gain is no more than the swing, in whichever phase.
+func TestSwingBoundsEveryMove(t *testing.T) {
+	for _, c := range []Chess{{}, {Material: true}} {
+		most := 0.0
+		visit(t, chess.Game(), func(s game.State) {
+			before := c.Evaluate(s)
+			for _, m := range s.Moves(nil) {
+				gain := c.Gain(s, m)
+				if gain < 0 || gain > c.MostGain() {
+					t.Fatalf("%s: a gain of %v", s.Notation(), gain)
+				}
+				s.Play(m)
+				if s.Turn() != game.Nobody {
+					most = max(most, -c.Evaluate(s)-before-gain)
+				}
+				s.Undo()
+			}
+		})
+		if most > c.Swing()+1e-9 {
+			t.Errorf("%+v: a move adds %v, more than %v", c, most, c.Swing())
 		}
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
+	"sync"
 
 	"ludarium/ai/catalog"
 	"ludarium/ai/pool"
@@ -11,8 +13,10 @@ import (
 	"ludarium/game"
 )
 
-// searchHandler serves search.Remote: a search.Request in, search.Infos out.
+// searchHandler serves search.Remote: a search.Request in, search.Infos out. The latest searchers wait for the next request of their kind, with what
+// they have learnt.
 func searchHandler(games []*game.Game) pool.Handler {
+	var waiting searchers
 	return func(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
 		var req search.Request
 		if err := json.Unmarshal(t.Input, &req); err != nil {
@@ -30,10 +34,18 @@ func searchHandler(games []*game.Game) pool.Handler {
 		if err != nil {
 			return nil, err
 		}
-		searcher, err := algorithm.New(g, req.Record.Values, req.Values)
+		kind, err := json.Marshal(search.Request{
+			Record: game.Record{Game: req.Record.Game, Values: req.Record.Values}, Algorithm: req.Algorithm, Values: req.Values})
 		if err != nil {
 			return nil, err
 		}
+		searcher := waiting.take(string(kind))
+		if searcher == nil {
+			if searcher, err = algorithm.New(g, req.Record.Values, req.Values); err != nil {
+				return nil, err
+			}
+		}
+		defer waiting.put(string(kind), searcher)
 		info, err := searcher.Search(ctx, root, req.Limits, func(info search.Info) {
 			if data, err := json.Marshal(info); err == nil { // it fails again for the result, where it is returned
 				emit(data)
@@ -43,6 +55,43 @@ func searchHandler(games []*game.Game) pool.Handler {
 			return nil, err
 		}
 		return json.Marshal(info)
+	}
+}
+
+// searchers are those that nobody uses, the latest last. It is safe for concurrent use.
+type searchers struct {
+	mu   sync.Mutex
+	idle []idleSearcher
+}
+
+type idleSearcher struct {
+	kind string // algorithm, game and the values of both
+	search.Searcher
+}
+
+// mostIdle is how many searchers wait at most: those of both sides of a game.
+const mostIdle = 2
+
+// take returns the latest searcher of a kind, nil where there is none.
+func (s *searchers) take(kind string) search.Searcher {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for i, w := range slices.Backward(s.idle) {
+		if w.kind == kind {
+			s.idle = slices.Delete(s.idle, i, i+1)
+			return w.Searcher
+		}
+	}
+	return nil
+}
+
+// put lets a searcher wait.
+func (s *searchers) put(kind string, w search.Searcher) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.idle = append(s.idle, idleSearcher{kind, w})
+	if len(s.idle) > mostIdle {
+		s.idle = slices.Delete(s.idle, 0, 1)
 	}
 }
 

@@ -5,6 +5,8 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"ludarium/ai/number"
 )
 
 // Kind is the type of the cells of a column.
@@ -107,9 +109,9 @@ func (c Column) Show(cell any) string {
 	case nil:
 		return "–"
 	case int:
-		return group(strconv.Itoa(x))
+		return number.Group(strconv.Itoa(x))
 	case int64:
-		return group(strconv.FormatInt(x, 10))
+		return number.Group(strconv.FormatInt(x, 10))
 	case float64:
 		switch {
 		case math.IsNaN(x):
@@ -117,7 +119,7 @@ func (c Column) Show(cell any) string {
 		case math.IsInf(x, 0):
 			return strings.Replace(strconv.FormatFloat(x, 'g', -1, 64), "Inf", "∞", 1)
 		}
-		return group(strconv.FormatFloat(x, 'f', c.Digits, 64))
+		return number.Group(strconv.FormatFloat(x, 'f', c.Digits, 64))
 	case bool:
 		if x {
 			return "yes"
@@ -125,24 +127,6 @@ func (c Column) Show(cell any) string {
 		return "no"
 	}
 	return Write(cell)
-}
-
-// group puts thin spaces between thousands of the whole part, from five digits on, and a true minus sign in front.
-func group(number string) string {
-	sign := ""
-	if strings.HasPrefix(number, "-") {
-		sign, number = "−", number[1:]
-	}
-	whole, rest, point := strings.Cut(number, ".")
-	if point {
-		rest = "." + rest
-	}
-	if len(whole) >= 5 {
-		for i := len(whole) - 3; i > 0; i -= 3 {
-			whole = whole[:i] + "\u202f" + whole[i:]
-		}
-	}
-	return sign + whole + rest
 }
 
 // Row is one row of results. Cells belong to the run and must not be changed.

@@ -35,7 +35,10 @@ type Kind struct {
 
 // Kinds returns all kinds in the order in which they are best shown.
 func Kinds() []Kind {
-	return []Kind{kind[Annealing](), kind[Population](), kind[Climb](), kind[Policy](), kind[Weights](), kind[Expression](), kind[Tree](), kind[Children](), kind[Current]()}
+	return []Kind{
+		kind[Annealing](), kind[Population](), kind[Swarm](), kind[Tour](), kind[Diffusion](), kind[Grid](), kind[Curve](), kind[Climb](), kind[Policy](),
+		kind[Weights](), kind[Expression](), kind[Tree](), kind[Children](), kind[Current](),
+	}
 }
 
 func kind[P Payload]() Kind {

@@ -38,12 +38,44 @@ func samples() map[string][2]Payload {
 	full := Population{Side: 1000, Shown: MaxShown, Species: make([]byte, MaxShown*MaxShown), Scores: make([]byte, MaxShown*MaxShown),
 		Degree: math.MaxInt, Round: math.MaxInt, Kinds: math.MaxInt, Disorder: 1.0 / 3, Mean: 1e300 / 3, Best: math.MaxInt}
 	tiny := -1e-300 / 3
+	var crowd Swarm
+	line := Line{Name: "best"}
+	for i := range overgrown {
+		x, y := float64(i%50)/49, float64(i)/overgrown
+		crowd.At, crowd.Was, crowd.Mine = AppendPlace(crowd.At, x, y), AppendPlace(crowd.Was, y, x), AppendPlace(crowd.Mine, x, x)
+		crowd.Group = append(crowd.Group, byte(i))
+		crowd.Join(i, (i*7+1)%overgrown)
+		line.X, line.Y = append(line.X, float64(i)), append(line.Y, math.Exp(-float64(i)/50))
+	}
+	crowd.Dim, crowd.Best, crowd.Side, crowd.Land = 30, overgrown-1, MaxLand, make([]byte, MaxLand*MaxLand)
+	few := Swarm{Dim: 2, Axes: [2]int{0, 1}, Lower: [2]float64{-5, -5}, Upper: [2]float64{5, 5}, At: crowd.At[:8], Best: 1}
+	few.Join(1, 0)
+	var far Tour
+	talk := Diffusion{Text: strings.Repeat("x", 20*overgrown), Best: 1, Active: make([]int, 20*overgrown), Passive: make([]int, 20*overgrown)}
+	world := Grid{Rows: MaxGrid, Cols: MaxGrid, Cells: make([]byte, MaxGrid*MaxGrid), Kinds: []string{"egg", "larva"}, Unit: "of their kind"}
+	for i := range overgrown {
+		far.Road(i, overgrown-1-i, float64(overgrown-i)/overgrown)
+		far.Road(i, (i*7+1)%overgrown, 0.1)
+	}
+	for i := range 20 * overgrown {
+		world.Walk(i%MaxGrid, i/7%MaxGrid, byte(i%3))
+	}
+	far.At, far.Best, far.Latest = crowd.At, crowd.Link[:4*overgrown/2], crowd.Link[4*overgrown/2:]
+	near := Tour{At: crowd.At[:12], Open: true, Best: Stops([]int{2, 0}), Length: 0.5, Optimum: 0.25}
+	near.Road(0, 2, 1)
+	hill := Grid{Rows: 1, Cols: 2, Cells: []byte{0, 1}, Kinds: []string{"egg"}, Value: 0.5}
+	hill.Walk(0, 1, 1)
 	return map[string][2]Payload{
+		TourKind:       {near, far},
+		DiffusionKind:  {Diffusion{Text: "ab", Target: "b", Active: []int{0, 3}, Passive: []int{2, 0}, Best: 1}, talk},
+		GridKind:       {hill, world},
 		AnnealingKind:  {Annealing{1.5, 0.25, 0.125}, Annealing{tiny, tiny, tiny}},
 		PopulationKind: {Population{Side: 4, Shown: 2, Species: []byte{0, 1, 255, 0}, Scores: []byte{60, 61, 62, 255}, Kinds: 3}, full},
+		SwarmKind:      {few, crowd},
+		CurveKind:      {Curve{X: "evaluations", Y: "cost", Lines: []Line{{"best", line.X[:3], line.Y[:3]}}}, Curve{Log: true, Lines: []Line{line, line}}},
 		ClimbKind:      {Climb{1, climb.Samples[:3]}, climb},
 		PolicyKind:     {Policy{policy.Moves[:3]}, policy},
-		TreeKind:       {Tree{"discs", tree.Nodes[:5]}, tree},
+		TreeKind:       {Tree{"discs", tree.Nodes[:5], &Counts{Whole: 20, Cutoffs: 3}}, tree},
 		ChildrenKind:   {Children{children.Moves[:3]}, children},
 		WeightsKind:    {Weights{2, []float64{1, -2.5, 0, 3}}, weights},
 		ExpressionKind: {Expression{3, formula.Terms[:4]}, formula},
@@ -83,6 +115,16 @@ func decode(t testing.TB, v search.View) (p Payload) {
 		p, err = Decode[Annealing](v)
 	case PopulationKind:
 		p, err = Decode[Population](v)
+	case SwarmKind:
+		p, err = Decode[Swarm](v)
+	case TourKind:
+		p, err = Decode[Tour](v)
+	case DiffusionKind:
+		p, err = Decode[Diffusion](v)
+	case GridKind:
+		p, err = Decode[Grid](v)
+	case CurveKind:
+		p, err = Decode[Curve](v)
 	case ClimbKind:
 		p, err = Decode[Climb](v)
 	case PolicyKind:
@@ -144,6 +186,12 @@ func TestBadViews(t *testing.T) {
 		{PolicyKind, fmt.Sprintf(`{"moves":[]%s}`, strings.Repeat(" ", 8<<10)), "more than 8192"},
 		{PopulationKind, `{"shown":2,"species":"AA=="}`, "1 species"},
 		{PopulationKind, `{"shown":-1}`, "-1 rows"},
+		{SwarmKind, `{"at":"AAAA"}`, "3 bytes of places"},
+		{SwarmKind, `{"at":"AAAAAA==","best":1}`, "best of 1 particles is 1"},
+		{SwarmKind, `{"at":"AAAAAA==","link":"AAABAA=="}`, "joins 0 and 1 of 1"},
+		{SwarmKind, `{"best":-1,"side":2,"land":"AAAA"}`, "3 heights of 2 rows"},
+		{CurveKind, `{"lines":[{"name":"best","x":[1,2],"y":[3]}]}`, "2 X for 1 Y"},
+		{CurveKind, `{"lines":[{"x":[2,1],"y":[3,3]}]}`, "out of order"},
 		{ClimbKind, `{"perGame":1}`, "0 samples"},
 		{ClimbKind, `{"perGame":1,"samples":[{"nodes":2},{"nodes":1}]}`, "out of order"},
 		{ChildrenKind, `{"moves":[{"visits":-1}]}`, "visits"},

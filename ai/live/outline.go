@@ -21,7 +21,7 @@ type Source interface {
 // ones the nearest to the root. Every node comes with its parent. The same tree has the same outline.
 func Outline(src Source, root int32, unit string) Tree {
 	o := &outline{src: src, nodes: map[int32]Node{}}
-	room := Tree{}.limit() - len(`{"unit":"","nodes":[]}`) - 2*len(unit)
+	room := Tree{}.limit() - len(`{"unit":"","nodes":[]}`) - 2*len(unit) - countsRoom
 	o.offer(root, 0)
 	for o.Len() > 0 {
 		c := heap.Pop(o).(candidate)
@@ -38,6 +38,9 @@ func Outline(src Source, root int32, unit string) Tree {
 	o.write(&t, root, 0)
 	return t
 }
+
+// countsRoom is what Counts take at most.
+const countsRoom = 256
 
 // candidate is a node whose parent is in the outline.
 type candidate struct {

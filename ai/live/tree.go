@@ -12,9 +12,25 @@ import (
 const TreeKind = "tree"
 
 // Tree is the part of a search tree that is most visited and nearest to the root.
+//
+// Of a search that goes through its moves one after the other it is also the stream of events, as far as it is kept: every node is entered
+// in the order of Nodes, and left before the next one that is no child of it is entered. A move that was searched twice, a pass and a
+// shallower search of the same position are nodes of their own; see Role.
 type Tree struct {
-	Unit  string `json:"unit,omitempty"` // of the estimates in Nodes, as in search.Score
-	Nodes []Node `json:"nodes"`          // the root first, every node after its parent, siblings in the order in which they are tried
+	Unit   string  `json:"unit,omitempty"` // of the estimates in Nodes, as in search.Score
+	Nodes  []Node  `json:"nodes"`          // the root first, every node after its parent, siblings in the order in which they are tried
+	Counts *Counts `json:"counts,omitempty"`
+}
+
+// Counts tell what a search that goes through its moves one after the other has done; nil where a tree is no such search.
+type Counts struct {
+	Whole      float64 `json:"whole"` // positions that the whole tree of this depth has, which plain minimax would visit; estimated
+	Cutoffs    int64   `json:"cutoffs,omitempty"`
+	Researches int64   `json:"researches,omitempty"`
+	Nulls      int64   `json:"nulls,omitempty"` // passes tried
+	NullCuts   int64   `json:"nullCuts,omitempty"`
+	Skips      int64   `json:"skips,omitempty"` // moves left out as futile
+	Presearch  int64   `json:"presearch,omitempty"`
 }
 
 // Node is a position in a tree. All values are seen by the side to move at the root and rounded to 1/1000; their scores have no Unit
@@ -25,14 +41,40 @@ type Node struct {
 	Score    *search.Score `json:"score,omitempty"`    // nil: not known yet; of an open node that of the last iteration
 	Visits   int64         `json:"visits"`             // positions looked at here and below or, for playout methods, playouts through here
 	Depth    int           `json:"depth,omitempty"`    // plies to look ahead from here, for methods that count them
-	Alpha    *search.Score `json:"alpha,omitempty"`    // lower end of the window; nil: none. A score at or below it is only an upper bound
-	Beta     *search.Score `json:"beta,omitempty"`     // upper end; nil: none. A score at or above it is only a lower bound
-	Searches int           `json:"searches,omitempty"` // how often it was searched in this iteration, where that is more than once
+	Alpha    *search.Score `json:"alpha,omitempty"`    // lower end of the window; nil: none
+	Beta     *search.Score `json:"beta,omitempty"`     // upper end; nil: none
+	Bound    Bound         `json:"bound,omitempty"`    // what the window makes of the score
+	Searches int           `json:"searches,omitempty"` // which time it is that it is searched in this iteration, where it is not the first
+	Role     Role          `json:"role,omitempty"`     // why it is searched
+	Start    int64         `json:"start,omitempty"`    // positions that the iteration had visited before it came here
+	Old      bool          `json:"old,omitempty"`      // it is of the last iteration: this one has not come here yet
 	Reason   Reason        `json:"reason,omitempty"`   // why there is nothing, or not all, below
 	Best     bool          `json:"best,omitempty"`     // on the line that the search would play now
 	More     int           `json:"more,omitempty"`     // children that were looked at and are left out here
 	Untried  int           `json:"untried,omitempty"`  // children that were not looked at
 }
+
+// Bound says on which side of a score the true value lies.
+type Bound int
+
+// The bounds.
+const (
+	AtMost  Bound = -1
+	Exactly Bound = 0 // as far as the depth goes
+	AtLeast Bound = 1
+)
+
+// Role says why a position is searched.
+type Role string
+
+// The roles.
+const (
+	Plain     Role = ""
+	Scout     Role = "scout"    // only to ask whether the move is better: the window holds no value
+	Research  Role = "research" // again, because it is
+	Null      Role = "null"     // the side to move passes, to see whether even that is good enough
+	Presearch Role = "iid"      // the same position, less deep, to find a good first move; Move means nothing
+)
 
 // Reason says why a search did not look at all moves of a position.
 type Reason string
@@ -46,13 +88,15 @@ const (
 	Transposition Reason = "transposition" // the value is that of the same position, reached by other moves
 	Horizon       Reason = "depth"         // the last ply: the position is judged as it stands
 	Leaf          Reason = "leaf"          // not expanded yet: playouts start here
+	NullCut       Reason = "nullcut"       // even a pass is good enough to refute the move that leads here
+	Futile        Reason = "futile"        // it cannot reach what is assured elsewhere: left out, or some of its moves are
 	Proven        Reason = "proven"        // won, lost or drawn for sure, whatever else is played
 	Terminal      Reason = "terminal"      // the game is over
 )
 
 // Reasons returns all reasons but Searched, in the order of a legend.
 func Reasons() []Reason {
-	return []Reason{Open, BetaCut, TableHit, Transposition, Proven, Horizon, Leaf, Terminal}
+	return []Reason{Open, BetaCut, NullCut, Futile, TableHit, Transposition, Proven, Horizon, Leaf, Terminal}
 }
 
 // Kind implements Payload.
@@ -75,7 +119,7 @@ func (t Tree) smaller() (Payload, bool) {
 		return t, false
 	}
 	kept := most(len(t.Nodes))
-	less := Tree{t.Unit, slices.Clone(t.Nodes[:kept])}
+	less := Tree{t.Unit, slices.Clone(t.Nodes[:kept]), t.Counts}
 	for _, n := range t.Nodes[kept:] {
 		if n.Parent < kept {
 			less.Nodes[n.Parent].More++
@@ -84,11 +128,13 @@ func (t Tree) smaller() (Payload, bool) {
 	return less, true
 }
 
-// Path returns the moves from the root to node i.
+// Path returns the moves from the root to node i, null moves among them.
 func (t Tree) Path(i int) []game.Move {
 	var path []game.Move
 	for ; i > 0; i = t.Nodes[i].Parent {
-		path = append(path, t.Nodes[i].Move)
+		if t.Nodes[i].Role != Presearch {
+			path = append(path, t.Nodes[i].Move)
+		}
 	}
 	slices.Reverse(path)
 	return path

@@ -20,7 +20,10 @@ import (
 )
 
 func searcher(g *game.Game, given param.Values) *Searcher {
-	judge, _, _ := evaluate.For(g.Name)
+	var judge func(game.View) float64
+	if j, ok := evaluate.For(g.Name); ok {
+		judge = j.Evaluate
+	}
 	return New(g.Players, judge, param.MustFill(Params(), given))
 }
 

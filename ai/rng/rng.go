@@ -19,7 +19,10 @@ func mix(x uint64) uint64 {
 }
 
 // New returns a PCG generator for the seed (O'Neill: PCG, 2014). Its state can be marshalled for checkpoints.
-func New(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, mix(seed^0x6c8e9cf570932bd5))) }
+func New(seed uint64) *rand.Rand { return rand.New(NewPCG(seed)) }
+
+// NewPCG returns the source of New, for those that save its state.
+func NewPCG(seed uint64) *rand.PCG { return rand.NewPCG(seed, mix(seed^0x6c8e9cf570932bd5)) }
 
 // Xorshift is a small generator for playouts: xorshift64* without its 128-bit product (Marsaglia: Xorshift RNGs,
 // 2003; Vigna, 2016), which is fast in WebAssembly too. The zero value is not usable; see NewXorshift.

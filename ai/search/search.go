@@ -16,7 +16,9 @@ import (
 	"ludarium/game"
 )
 
-// Searcher finds a good move. It may keep nothing between two searches, so that results depend on the call alone.
+// Searcher finds a good move. A search that is bounded by nodes or depth starts from nothing, so that its result depends on the call alone: the lab,
+// the arena and tests rely on it. One that is bounded by time alone, or by nothing, cannot be repeated anyway and may go on from what searches of
+// the same game before it have learnt, such as a transposition table.
 type Searcher interface {
 	// Search reports at least once. When ctx ends or a limit is met it returns its best so far with Info.Stop set and
 	// a nil error; the error is for requests it cannot serve, such as a position without moves. There is at least one

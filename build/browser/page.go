@@ -95,6 +95,13 @@ var (
 	Desktop = Screen{Width: 1280, Height: 800, Scale: 1}
 )
 
+// Coarse is the screen with a quarter of its pixels. The page is laid out as before and drawn by the processor in a quarter of the
+// time, for tests that don't look at details.
+func (s Screen) Coarse() Screen {
+	s.Scale /= 2
+	return s
+}
+
 // Show makes the page believe in a screen.
 func (p *Page) Show(s Screen) error {
 	scheme := "light"

@@ -16,7 +16,7 @@ func TestTextFieldOnAPhone(t *testing.T) {
 	for place, url := range places(t, site.Ludarium) {
 		t.Run(place, func(t *testing.T) {
 			p := open(t)
-			must(t, p.Show(browser.Phone))
+			must(t, p.Show(browser.Phone.Coarse()))
 			must(t, p.Goto(url+"#/lab"))
 			must(t, p.Ready())
 			must(t, p.Still())
@@ -47,7 +47,6 @@ func TestTextFieldOnADesktop(t *testing.T) {
 	for place, url := range places(t, site.Ludarium) {
 		t.Run(place, func(t *testing.T) {
 			p := open(t)
-			must(t, p.Show(browser.Desktop))
 			must(t, p.Goto(url+"#/chess"))
 			must(t, p.Ready())
 			must(t, p.Still())

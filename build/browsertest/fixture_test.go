@@ -70,7 +70,7 @@ func modules(t *testing.T, p site.Programs) *site.Modules {
 	return shared.built[p]
 }
 
-// open makes a page. The test fails at its end when the page complained about anything, unless it is allowed to.
+// open makes a page on a desktop's screen. The test fails at its end when the page complained about anything, unless it is allowed to.
 func open(t *testing.T, complaints ...string) *browser.Page {
 	t.Helper()
 	if !*withBrowser {
@@ -89,6 +89,7 @@ func open(t *testing.T, complaints ...string) *browser.Page {
 	if err != nil {
 		t.Fatal(err)
 	}
+	must(t, p.Show(browser.Desktop.Coarse()))
 	t.Cleanup(func() {
 		defer p.Close()
 		if problems := p.Problems(); len(complaints) == 0 && len(problems) > 0 {

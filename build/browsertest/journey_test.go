@@ -111,7 +111,6 @@ func TestJourneys(t *testing.T) {
 func (r room) journey(t *testing.T, url string) {
 	p := open(t)
 	must(t, p.Inject(counters))
-	must(t, p.Show(browser.Desktop))
 	must(t, p.Goto(url+"#/"+r.name))
 	must(t, p.Ready())
 	must(t, p.Wait(fmt.Sprintf(`ludarium.state().screen === %q`, r.name)))
@@ -150,7 +149,7 @@ func (r room) journey(t *testing.T, url string) {
 	}
 
 	// By touch, on a phone.
-	must(t, p.Show(browser.Phone))
+	must(t, p.Show(browser.Phone.Coarse()))
 	must(t, p.Still())
 	lively(t, p)
 	before, move = played(t, p), choose(t, p)

@@ -27,9 +27,8 @@ func control(t *testing.T, p *browser.Page, name string) {
 	must(t, p.Click(browser.Point{X: at.X + at.W/2, Y: at.Y + at.H/2}))
 }
 
-// TestEveryExperimentRunsOnThePage opens each experiment with its usual settings, which must be possible, and runs it with small ones
-// until a trial is done.
-func TestEveryExperimentRunsOnThePage(t *testing.T) {
+// TestExperimentsRunOnThePage runs the first experiment of each game, with small settings, until a trial is done.
+func TestExperimentsRunOnThePage(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	p := open(t)
 	must(t, p.Goto(url+"#/lab"))
@@ -39,22 +38,22 @@ func TestEveryExperimentRunsOnThePage(t *testing.T) {
 	if want := len(catalog.Experiments()); len(names) != want {
 		t.Errorf("the page has %d experiments, want %d", len(names), want)
 	}
-	fails := func(name string) {
-		if msg := value[string](t, p, `ludarium.state().lab.error ?? ""`); msg != "" {
-			t.Errorf("%s: %s", name, msg)
-		}
-	}
+	done := map[string]bool{}
 	for _, name := range names {
+		group, _, _ := strings.Cut(name, "/")
+		if done[group] {
+			continue
+		}
+		done[group] = true
 		e, err := catalog.Find(name)
 		must(t, err)
-		value[bool](t, p, fmt.Sprintf(`(location.hash = "#/lab/%s", true)`, name))
-		must(t, p.Wait(fmt.Sprintf(`(l => l.experiment === %q && (l.total > 0 || l.error))(ludarium.state().lab)`, name)))
-		fails(name)
 		plan, err := lab.NewPlan(e, small[name], 1)
 		must(t, err)
 		value[bool](t, p, fmt.Sprintf(`(ludarium.lab("run %s"), true)`, plan))
-		must(t, p.Wait(fmt.Sprintf(`(l => l.settings === %q && (l.done > 0 || l.state === "failed"))(ludarium.state().lab)`, plan)))
-		fails(plan.String())
+		must(t, p.Wait(fmt.Sprintf(`(l => l.settings === %q && (l.done > 0 || l.state === "failed" || l.error))(ludarium.state().lab)`, plan)))
+		if msg := value[string](t, p, `ludarium.state().lab.error ?? ""`); msg != "" {
+			t.Errorf("%s: %s", plan, msg)
+		}
 		value[bool](t, p, `(ludarium.lab("stop"), true)`)
 	}
 }
@@ -66,7 +65,6 @@ func TestLab(t *testing.T) {
 		t.Run(place, func(t *testing.T) {
 			p := open(t)
 			must(t, p.Inject(counters+keepFiles))
-			must(t, p.Show(browser.Desktop))
 			must(t, p.Goto(url+"#/lab/2048/random?games=10000&seed=7"))
 			must(t, p.Ready())
 			must(t, p.Wait(`ludarium.state().lab?.settings === "2048/random games=10000 seed=7"`))

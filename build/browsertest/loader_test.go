@@ -44,7 +44,7 @@ func TestGroundFollowsTheColourScheme(t *testing.T) {
 		want string
 	}{{false, "rgb(250, 250, 248)"}, {true, "rgb(20, 22, 26)"}} {
 		p := open(t)
-		screen := browser.Phone
+		screen := browser.Phone.Coarse()
 		screen.Dark = test.dark
 		must(t, p.Show(screen))
 		must(t, p.Goto(url))

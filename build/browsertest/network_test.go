@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"testing"
 
-	"ludarium/build/browser"
 	"ludarium/build/site"
 )
 
@@ -13,7 +12,6 @@ func TestNetworkInTheBrowser(t *testing.T) {
 	for place, url := range places(t, site.Ludarium) {
 		t.Run(place, func(t *testing.T) {
 			p := open(t)
-			must(t, p.Show(browser.Desktop))
 			must(t, p.Goto(url+"#/twenty48"))
 			must(t, p.Ready())
 			must(t, p.Wait(`ludarium.state().screen === "twenty48"`))

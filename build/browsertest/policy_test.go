@@ -4,7 +4,6 @@ import (
 	"regexp"
 	"testing"
 
-	"ludarium/build/browser"
 	"ludarium/build/site"
 )
 
@@ -28,7 +27,6 @@ func TestPolicy(t *testing.T) {
 		t.Run(place, func(t *testing.T) {
 			p := open(t, "what is forbidden below")
 			must(t, p.Inject(violations))
-			must(t, p.Show(browser.Desktop))
 			must(t, p.Goto(url+"#/othello"))
 			must(t, p.Ready())
 			policy := value[string](t, p, `document.querySelector("meta[http-equiv=Content-Security-Policy]").content`)

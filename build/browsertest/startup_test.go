@@ -3,6 +3,7 @@ package browsertest
 import (
 	"testing"
 
+	"ludarium/build/browser"
 	"ludarium/build/site"
 )
 
@@ -25,6 +26,7 @@ func TestStartUpAgainstAnEmptyProgram(t *testing.T) {
 	start := func(url string) float64 {
 		p := open(t)
 		defer p.Close()
+		must(t, p.Show(browser.Desktop))
 		must(t, p.Inject(firstPicture))
 		must(t, p.Goto(url))
 		must(t, p.Wait(`window.firstPicture`))

@@ -19,10 +19,13 @@ const (
 	drawsFIDE      = "fide"
 )
 
+// gameName is the name of the game.
+const gameName = "chess"
+
 // Game returns the description of chess. Its states are of type *State.
 func Game() *game.Game {
 	return &game.Game{
-		Name:    "chess",
+		Name:    gameName,
 		Title:   "Chess",
 		Doc:     "Standard chess. Checkmate the king.",
 		Players: 2,
@@ -30,10 +33,11 @@ func Game() *game.Game {
 		Params: []param.Spec{{
 			Name:    drawsParam,
 			Title:   "Draws",
-			Doc:     "Threefold repetition and fifty moves end the game by themselves (automatic) or on claim (fide).",
+			Doc:     "Whether threefold repetition and fifty moves end the game by themselves, or when a player claims it.",
 			Kind:    param.Choice,
 			Default: drawsAutomatic,
 			Choices: []string{drawsAutomatic, drawsFIDE},
+			Titles:  []string{"automatic", "on claim"},
 		}},
 		Presets: []game.Preset{{Name: "standard", Title: "Standard"}},
 		New: func(v param.Values) (game.State, error) {
@@ -48,6 +52,9 @@ func Game() *game.Game {
 		},
 		MoveText: func(s game.State, m game.Move) string {
 			c := concrete(s)
+			if m == nullMove {
+				return "--"
+			}
 			c.settle()
 			return c.pos.san(m, c.legal)
 		},

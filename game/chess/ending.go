@@ -50,6 +50,9 @@ func (s *State) ending() Ending {
 		}
 		return Stalemate
 	}
+	if s.plain {
+		return Ongoing
+	}
 	if s.pos.Insufficient() {
 		return InsufficientMaterial
 	}

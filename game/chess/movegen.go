@@ -15,12 +15,24 @@ import (
 // Only king moves and en passant need a look at the position after the move.
 
 // Generate appends the legal moves to dst in a fixed order and returns it. No position has more than 218.
-func (p *Position) Generate(dst []game.Move) []game.Move { return p.generate(dst, false) }
+func (p *Position) Generate(dst []game.Move) []game.Move { return p.generate(dst, everyMove) }
 
 // Noisy appends the legal captures and promotions to dst, as a quiescence search wants them.
-func (p *Position) Noisy(dst []game.Move) []game.Move { return p.generate(dst, true) }
+func (p *Position) Noisy(dst []game.Move) []game.Move { return p.generate(dst, noisyMoves) }
 
-func (p *Position) generate(dst []game.Move, noisy bool) []game.Move {
+// Quiet appends the legal moves that are not Noisy.
+func (p *Position) Quiet(dst []game.Move) []game.Move { return p.generate(dst, quietMoves) }
+
+// sort says which moves are generated.
+type sort uint8
+
+const (
+	noisyMoves sort = 1 << iota
+	quietMoves
+	everyMove = noisyMoves | quietMoves
+)
+
+func (p *Position) generate(dst []game.Move, want sort) []game.Move {
 	us, them := p.Side&1, (p.Side^1)&1
 	own, enemy := p.Colors[us], p.Colors[them]
 	occ := own | enemy
@@ -36,10 +48,14 @@ func (p *Position) generate(dst []game.Move, noisy bool) []game.Move {
 	checkers, check = checkers|lineCheckers, check|lines
 
 	// Step 2. King moves; its own square hides nothing from a slider.
-	reach := KingAttacks(king) &^ own
-	if noisy {
-		reach &= enemy
+	wanted := ^own
+	switch want {
+	case noisyMoves:
+		wanted = enemy
+	case quietMoves:
+		wanted = ^occ
 	}
+	reach := KingAttacks(king) & wanted
 	for ; reach != 0; reach &= reach - 1 {
 		if to := first(reach); !p.attacked(to, them, occ&^king.Bit()) {
 			m := game.Move(King)<<15 | game.Move(to)<<6 | game.Move(king)
@@ -52,16 +68,13 @@ func (p *Position) generate(dst []game.Move, noisy bool) []game.Move {
 	switch {
 	case checkers == 0:
 		check = ^uint64(0)
-		if !noisy {
+		if want&quietMoves != 0 {
 			dst = p.castling(dst, king, occ)
 		}
 	case checkers&(checkers-1) != 0:
 		return dst
 	}
-	target := check &^ own
-	if noisy {
-		target &= enemy
-	}
+	target := check & wanted
 
 	// Step 3. Pieces. A pinned knight has no move; a pinned slider stays on its ray.
 	for b := p.Kinds[Knight] & own &^ (straight | slanted); b != 0; b &= b - 1 {
@@ -99,7 +112,7 @@ func (p *Position) generate(dst []game.Move, noisy bool) []game.Move {
 	}
 
 	// Step 4. Pawns.
-	return p.pawnMoves(dst, noisy, occ, enemy, check, straight, slanted)
+	return p.pawnMoves(dst, want, occ, enemy, check, straight, slanted)
 }
 
 // sliderRays sorts sliders that would attack the king but for the pieces of own: those with nothing between give check
@@ -133,7 +146,7 @@ func (p *Position) pieceMoves(dst []game.Move, k Kind, s Square, reach, enemy ui
 }
 
 // pawnMoves moves all pawns at once, by rotations of their bitboard; no pawn stands where a rotation would wrap.
-func (p *Position) pawnMoves(dst []game.Move, noisy bool, occ, enemy, check, straight, slanted uint64) []game.Move {
+func (p *Position) pawnMoves(dst []game.Move, want sort, occ, enemy, check, straight, slanted uint64) []game.Move {
 	up, third, last := -8, rank1>>16, rank8
 	if p.Side == Black {
 		up, third, last = 8, rank8<<16, rank1
@@ -143,17 +156,16 @@ func (p *Position) pawnMoves(dst []game.Move, noisy bool, occ, enemy, check, str
 	onStraight, onSlanted := pawns&straight&^slanted, pawns&slanted&^straight
 
 	steps := (bits.RotateLeft64(free, up) | bits.RotateLeft64(onStraight, up)&straight) &^ occ
-	if noisy {
-		dst = appendPawns(dst, steps&check&last, up, true)
-	} else {
+	if promoting := steps & check & last; promoting != 0 && want&noisyMoves != 0 {
+		dst = appendPawns(dst, promoting, up, true)
+	}
+	if want&quietMoves != 0 {
 		doubles := bits.RotateLeft64(steps&third, up) &^ occ & check
-		steps &= check
-		if promoting := steps & last; promoting != 0 {
-			dst = appendPawns(dst, promoting, up, true)
-			steps &^= last
-		}
-		dst = appendPawns(dst, steps, up, false)
+		dst = appendPawns(dst, steps&check&^last, up, false)
 		dst = appendPawns(dst, doubles, 2*up, false)
+		if want == quietMoves {
+			return dst
+		}
 	}
 
 	for _, side := range [2]struct {

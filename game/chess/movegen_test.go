@@ -171,14 +171,38 @@ func TestLegalMovesAgainstSlow(t *testing.T) {
 	}
 }
 
-func TestNoisyAreTheCapturesAndPromotions(t *testing.T) {
+func TestNoisyAndQuietPartTheMoves(t *testing.T) {
+	quiet := func(m game.Move) bool { return Captured(m) == NoKind && Promotion(m) == NoKind }
 	for i, start := range starts {
 		randomGame(mustParse(t, start), uint64(i)+7, 120, func(p *Position, legal []game.Move) {
-			want := slices.DeleteFunc(slices.Clone(legal), func(m game.Move) bool {
-				return Captured(m) == NoKind && Promotion(m) == NoKind
-			})
-			if got := p.Noisy(nil); !slices.Equal(ucis(got), ucis(want)) {
-				t.Fatalf("%s:\n got %v\nwant %v", p.FEN(), ucis(got), ucis(want))
+			noisy := slices.DeleteFunc(slices.Clone(legal), quiet)
+			if got := p.Noisy(nil); !slices.Equal(ucis(got), ucis(noisy)) {
+				t.Fatalf("%s:\n got %v\nwant %v", p.FEN(), ucis(got), ucis(noisy))
+			}
+			others := slices.DeleteFunc(slices.Clone(legal), func(m game.Move) bool { return !quiet(m) })
+			if got := p.Quiet(nil); !slices.Equal(ucis(got), ucis(others)) {
+				t.Fatalf("%s:\n got %v\nwant %v", p.FEN(), ucis(got), ucis(others))
+			}
+		})
+	}
+}
+
+// TestExpand tries every code in every position of some games.
+func TestExpand(t *testing.T) {
+	for i, start := range starts {
+		randomGame(mustParse(t, start), uint64(i)+11, 12, func(p *Position, legal []game.Move) {
+			found := 0
+			for code := range uint16(1 << 15) {
+				m, ok := p.Expand(code)
+				if !ok {
+					continue
+				}
+				if found++; !slices.Contains(legal, m) || Code(m) != code {
+					t.Fatalf("%s: %s from %#x", p.FEN(), UCI(m), code)
+				}
+			}
+			if found != len(legal) {
+				t.Fatalf("%s: %d codes of %d moves", p.FEN(), found, len(legal))
 			}
 		})
 	}

@@ -99,7 +99,7 @@ func (g *PGN) Moves() []game.Move {
 // Record returns the main line as a record. Where players went on past a draw that they might have claimed, its
 // parameters say that draws are claimed.
 func (g *PGN) Record() game.Record {
-	r := game.Record{Game: "chess", Moves: g.Moves()}
+	r := game.Record{Game: gameName, Moves: g.Moves()}
 	if start := g.Start.FEN(); start != initialFEN {
 		r.Start = start
 	}

@@ -22,7 +22,7 @@ const messy = "\ufeff[Event \"A \\\"quoted\\\" [event]\"] [Site \"C:\\\\games\"]
 
 func TestParsePGN(t *testing.T) {
 	games, err := ParsePGN(messy)
-	if err == nil || !strings.Contains(err.Error(), `game 3, line 18: move 2.: chess: move "0-0-0-typo"`) {
+	if err == nil || !strings.Contains(err.Error(), `game 3, line 18: move 2, "0-0-0-typo"`) {
 		t.Errorf("error %v", err)
 	}
 	if len(games) != 2 {
@@ -164,7 +164,7 @@ func TestPGNInLatin1(t *testing.T) {
 func TestPGNErrors(t *testing.T) {
 	long := strings.Repeat("a", maxToken+1)
 	for text, want := range map[string]string{
-		"1. e4 e4":                         `line 1: move 1...: chess: move "e4": not legal here`,
+		"1. e4 e4":                         `line 1: move 1…, "e4": no pawn can go to e4`,
 		"1. e4\n\n(1. d4":                  "line 3: a variation is not closed",
 		"1. e4 (1. d4\n[Event \"x\"]\n":    "not closed",
 		"1. e4 {a}\n\ne5 {last\n words":    "game 1, line 3: a comment is opened with { and not closed",
@@ -176,7 +176,7 @@ func TestPGNErrors(t *testing.T) {
 		"[\"x\"]":                          "not a tag pair",
 		"[Event \"x\" y]":                  "not a tag pair",
 		"[FEN \"8/8 w - - 0 1\"]\n*":       "FEN tag: chess: bad FEN: placement has 2 ranks",
-		"1. e4 *\n\n[White \"x\"]\n\n1. O": "game 2, line 5: move 1.",
+		"1. e4 *\n\n[White \"x\"]\n\n1. O": "game 2, line 5: move 1",
 	} {
 		if _, err := ParsePGN(text); err == nil || !strings.HasPrefix(err.Error(), "chess: bad PGN: game ") || !strings.Contains(err.Error(), want) {
 			t.Errorf("%.80q: error %v, want one with %q", text, err, want)

@@ -1,10 +1,13 @@
 package chess
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"strconv"
 	"strings"
+
+	"ludarium/game"
 )
 
 // maxNesting is the depth of variations in variations that is read; deeper ones are passed over.
@@ -22,6 +25,24 @@ type PGNReader struct {
 // result. What is not UTF-8 is taken for ISO 8859-1, which the standard names.
 func NewPGNReader(r io.Reader) *PGNReader { return &PGNReader{in: newPGNScanner(r)} }
 
+// pgnError says where in a PGN text an error is.
+type pgnError struct {
+	game, line int
+	err        error
+}
+
+// Error implements error.
+func (e *pgnError) Error() string {
+	text := e.err.Error()
+	if bad := new(game.MoveError); errors.As(e.err, &bad) {
+		text = bad.Bare()
+	}
+	return fmt.Sprintf("chess: bad PGN: game %d, line %d: %s", e.game, e.line, text)
+}
+
+// Unwrap returns what is wrong there.
+func (e *pgnError) Unwrap() error { return e.err }
+
 // Read returns the next game, or io.EOF when there are no more. What cannot be read inside a variation is passed over with a
 // warning; in a main line it is an error that names game, line and move, and so is a comment or a variation that is not closed, by
 // the place where it begins or ends. After an error there is nothing more to read, and each call returns it again.
@@ -38,7 +59,7 @@ func (r *PGNReader) Read() (*PGN, error) {
 	}
 	r.games++
 	if err != nil {
-		r.err = fmt.Errorf("chess: bad PGN: game %d, line %d: %w", r.games, r.in.tokenLine, err)
+		r.err = &pgnError{r.games, r.in.tokenLine, err}
 		return nil, r.err
 	}
 	return g, nil
@@ -276,6 +297,7 @@ var glyphs = map[string]int{
 
 // symbol reads a move, a move number, a result or a glyph; done is true at the result of the main line.
 func (l *pgnLine) symbol(text string) (done bool, err error) {
+	whole := text
 	if isResult(text) {
 		if l.depth == 0 {
 			l.g.Result = text
@@ -300,11 +322,14 @@ func (l *pgnLine) symbol(text string) (done bool, err error) {
 	}
 	m, err := l.after.ParseMove(text)
 	if err != nil {
-		dots := "."
+		number := strconv.Itoa(int(l.after.Fullmove))
 		if l.after.Side == Black {
-			dots = "..."
+			number += "…"
 		}
-		return false, fmt.Errorf("move %d%s: %w", l.after.Fullmove, dots, err)
+		if bad := new(game.MoveError); errors.As(err, &bad) {
+			err = bad.In(number, l.in.tokenAt+strings.LastIndex(whole, text))
+		}
+		return false, err
 	}
 	l.settleComment()
 	ply := Ply{Move: m, Before: strings.Join(l.said, " ")}

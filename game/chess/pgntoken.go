@@ -36,6 +36,8 @@ type pgnScanner struct {
 	last      byte // read before, a line break at the start
 	lineNo    int
 	tokenLine int // line on which the last token started
+	pos       int // bytes read
+	tokenAt   int // where the last token started, in bytes
 	ahead     *token
 	buffer    []byte
 	err       error // that ended the tokens before the text
@@ -44,7 +46,7 @@ type pgnScanner struct {
 func newPGNScanner(r io.Reader) *pgnScanner {
 	in := &pgnScanner{bytes: bufio.NewReaderSize(r, 1<<16), last: '\n', lineNo: 1}
 	if mark, _ := in.bytes.Peek(3); string(mark) == "\ufeff" {
-		in.bytes.Discard(len(mark))
+		in.pos, _ = in.bytes.Discard(len(mark))
 	}
 	return in
 }
@@ -77,6 +79,7 @@ func (in *pgnScanner) read() (c byte, ok bool) {
 		}
 		return 0, false
 	}
+	in.pos++
 	if in.last = c; c == '\n' {
 		in.lineNo++
 	}
@@ -85,8 +88,11 @@ func (in *pgnScanner) read() (c byte, ok bool) {
 
 // unread takes the last byte back.
 func (in *pgnScanner) unread(before byte) {
-	if in.bytes.UnreadByte() == nil && in.last == '\n' {
-		in.lineNo--
+	if in.bytes.UnreadByte() == nil {
+		in.pos--
+		if in.last == '\n' {
+			in.lineNo--
+		}
 	}
 	in.last = before
 }
@@ -164,7 +170,7 @@ func isSpace(c byte) bool { return c == ' ' || c >= '\t' && c <= '\r' }
 func (in *pgnScanner) scan() token {
 	for {
 		before := in.last
-		in.tokenLine = in.lineNo
+		in.tokenLine, in.tokenAt = in.lineNo, in.pos
 		c, ok := in.read()
 		if !ok {
 			return token{}

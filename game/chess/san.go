@@ -1,7 +1,6 @@
 package chess
 
 import (
-	"fmt"
 	"strings"
 
 	"ludarium/game"
@@ -84,10 +83,10 @@ func (p *Position) ParseMove(text string) (game.Move, error) {
 func (p *Position) parseMove(text string, legal []game.Move) (game.Move, error) {
 	text = strings.TrimSpace(text)
 	if text == "" {
-		return 0, fmt.Errorf("chess: no move given")
+		return 0, game.NotAMove(gameName, text, "no move is given")
 	}
 	if len(text) > 20 {
-		return 0, fmt.Errorf("chess: %q… is no move", text[:20])
+		return 0, game.NotAMove(gameName, text[:20]+"…", "too long for a move")
 	}
 	lower := strings.ToLower(text)
 	var failure error
@@ -98,6 +97,9 @@ func (p *Position) parseMove(text string, legal []game.Move) (game.Move, error) 
 			if m, err = w.choose(legal); err == nil {
 				return m, nil
 			}
+			if err == errIllegal {
+				err = wishError(p.refusal(w))
+			}
 		}
 		if i == 0 || failure == errSyntax {
 			failure = err
@@ -106,7 +108,10 @@ func (p *Position) parseMove(text string, legal []game.Move) (game.Move, error) 
 			break
 		}
 	}
-	return 0, fmt.Errorf("chess: move %q: %w", text, failure)
+	if failure == errSyntax {
+		return 0, game.NotAMove(gameName, text, "%v", failure)
+	}
+	return 0, game.NewMoveError(gameName, text, "%v", failure)
 }
 
 type wishError string

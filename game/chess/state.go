@@ -12,6 +12,7 @@ type State struct {
 	pos   Position
 	past  []played
 	fide  bool // draws by threefold repetition and fifty moves must be claimed
+	plain bool // mate and stalemate alone end the game
 	known bool // legal and end belong to pos
 	legal []game.Move
 	end   Ending
@@ -26,6 +27,10 @@ type played struct {
 // New returns a game that starts at p. With fide, threefold repetition and the fifty-move rule only allow a draw to
 // be claimed, and fivefold repetition and 75 moves end the game; without, the former end it.
 func New(p Position, fide bool) *State { return &State{pos: p, fide: fide} }
+
+// NewPlain returns a game that starts at p and that mate and stalemate alone end: its tree is the one that Perft counts, in which
+// searches are compared.
+func NewPlain(p Position) *State { return &State{pos: p, plain: true} }
 
 // Position returns a copy of the current position.
 func (s *State) Position() Position { return s.pos }
@@ -95,12 +100,22 @@ func (s *State) Score(p game.Player) float64 {
 // Notation implements game.View: it is the FEN.
 func (s *State) Notation() string { return s.pos.FEN() }
 
-// Play implements game.State.
+// Play implements game.State; it takes the null move, too.
 func (s *State) Play(m game.Move) {
 	s.past = append(s.past, played{s.pos, m})
-	s.pos.Make(m)
+	if m == nullMove {
+		s.pos.MakeNull()
+	} else {
+		s.pos.Make(m)
+	}
 	s.known = false
 }
+
+// nullMove is no move of any piece: it neither leaves a square nor reaches one.
+const nullMove game.Move = 0
+
+// NullMove implements game.Passer: whoever is in check cannot pass.
+func (s *State) NullMove() (m game.Move, ok bool) { return nullMove, !s.pos.InCheck() }
 
 // Undo implements game.State.
 func (s *State) Undo() {

@@ -89,6 +89,9 @@ func (b *Board) K() int { return b.k }
 // Gravity reports whether stones fall to the lowest empty cell of their column.
 func (b *Board) Gravity() bool { return b.gravity }
 
+// TicTacToe reports whether the board is that of tic-tac-toe, whose players are X and O.
+func (b *Board) TicTacToe() bool { return b.rows == 3 && b.cols == 3 && b.k == 3 && !b.gravity }
+
 // Cells returns all cells of the board as bits.
 func (b *Board) Cells() uint64 { return b.cells }
 

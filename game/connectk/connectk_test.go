@@ -357,5 +357,5 @@ func ExampleParse() {
 	fmt.Println(err)
 	// Output:
 	// 7/7/7/7/3o3/3xx2 o
-	// connectk: move 7, "4" is a full column
+	// connectk: move 7, "4": column 4 is full
 }

@@ -19,12 +19,15 @@ const (
 	Yellow game.Cell = 2 // the stones of game.Second
 )
 
+// gameName is the name of the game.
+const gameName = "connectk"
+
 // Game describes Connect-k. Parameters: rows, cols (together at most 64 cells), k and gravity. A k that no line of
 // the board can hold is allowed; such a game is always drawn. Game.Parse reads positions and move strings: see
 // [Parse].
 func Game() *game.Game {
 	return &game.Game{
-		Name:    "connectk",
+		Name:    gameName,
 		Title:   "Connect",
 		Doc:     "Be the first to line up your discs, usually four, in a row, column or diagonal.",
 		Players: 2,

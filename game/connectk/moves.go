@@ -1,7 +1,7 @@
 package connectk
 
 import (
-	"fmt"
+	"errors"
 	"strconv"
 	"strings"
 	"unicode"
@@ -31,7 +31,7 @@ func (b *Board) parseCell(text string) (col, row int, err error) {
 	if b.gravity {
 		n, err := strconv.Atoi(text)
 		if err != nil || n < 1 || n > b.cols || text[0] == '+' {
-			return 0, 0, fmt.Errorf("%q is not a column from 1 to %d", text, b.cols)
+			return 0, 0, game.NotAMove(gameName, text, "not a column from 1 to %d", b.cols)
 		}
 		return n - 1, 0, nil
 	}
@@ -44,14 +44,15 @@ func (b *Board) parseCell(text string) (col, row int, err error) {
 			}
 		}
 	}
-	return 0, 0, fmt.Errorf("%q is not a cell from a1 to %s%d", text, columnName(b.cols-1), b.rows)
+	return 0, 0, game.NotAMove(gameName, text, "not a square from a1 to %s%d", columnName(b.cols-1), b.rows)
 }
 
-// move reads one move and checks that it is legal; its errors have no prefix.
-func (s *State) move(text string) (game.Move, error) {
+// parseMove reads one move and checks that it is legal.
+func parseMove(s *State, text string) (game.Move, error) {
+	text = strings.TrimSpace(text)
 	b := s.pos.Board
 	if s.Turn() == game.Nobody {
-		return 0, fmt.Errorf("%q comes after the end of the game", text)
+		return 0, game.NewMoveError(gameName, text, "the game is over")
 	}
 	col, row, err := b.parseCell(text)
 	if err != nil {
@@ -65,21 +66,12 @@ func (s *State) move(text string) (game.Move, error) {
 		}
 	}
 	if legal&b.bit(col, row) == 0 {
-		what := "cell"
 		if b.gravity {
-			what = "column"
+			return 0, game.NewMoveError(gameName, text, "column %d is full", col+1)
 		}
-		return 0, fmt.Errorf("%q is a full %s", text, what)
+		return 0, game.NewMoveError(gameName, text, "the square is taken")
 	}
 	return game.Move(b.Cell(col, row)), nil
-}
-
-func parseMove(s *State, text string) (game.Move, error) {
-	m, err := s.move(strings.TrimSpace(text))
-	if err != nil {
-		return 0, fmt.Errorf("connectk: move %w", err)
-	}
-	return m, nil
 }
 
 // MoveString writes moves of the game that s belongs to, so that ParseMoves reads them back. With gravity: column
@@ -106,9 +98,9 @@ func ParseMoves(s game.State, text string) ([]game.Move, error) {
 	var moves []game.Move
 	for rest := strings.TrimLeftFunc(text, isSeparator); rest != ""; rest = strings.TrimLeftFunc(rest, isSeparator) {
 		n := at.pos.Board.tokenLength(rest)
-		m, err := at.move(rest[:n])
-		if err != nil {
-			return nil, fmt.Errorf("connectk: move %d, %w", len(moves)+1, err)
+		m, err := parseMove(at, rest[:n])
+		if bad := new(game.MoveError); errors.As(err, &bad) {
+			return nil, bad.In(strconv.Itoa(len(moves)+1), len(text)-len(rest))
 		}
 		moves = append(moves, m)
 		at.Play(m)

@@ -42,16 +42,16 @@ func TestParseErrors(t *testing.T) {
 		board      *Board
 		text, want string
 	}{
-		{four, "48", `move 2, "8" is not a column from 1 to 7`},
-		{four, "4é", `move 2, "é" is not a column from 1 to 7`},
-		{four, "4444444", `move 7, "4" is a full column`},
-		{four, "11223344", `move 8, "4" comes after the end of the game`},
-		{wide, "13", `move 1, "13" is not a column from 1 to 12`},
-		{wide, "1,+2", `move 2, "+2" is not a column from 1 to 12`},
-		{free, "a1a1", `move 2, "a1" is a full cell`},
-		{free, "a1d1", `move 2, "d1" is not a cell from a1 to c3`},
-		{free, "a1b", `move 2, "b" is not a cell from a1 to c3`},
-		{free, "a1 99999999999999999999", `move 2, "99999999999999999999" is not a cell from a1 to c3`},
+		{four, "48", `move 2, "8": not a column from 1 to 7`},
+		{four, "4é", `move 2, "é": not a column from 1 to 7`},
+		{four, "4444444", `move 7, "4": column 4 is full`},
+		{four, "11223344", `move 8, "4": the game is over`},
+		{wide, "13", `move 1, "13": not a column from 1 to 12`},
+		{wide, "1,+2", `move 2, "+2": not a column from 1 to 12`},
+		{free, "a1a1", `move 2, "a1": the square is taken`},
+		{free, "a1d1", `move 2, "d1": not a square from a1 to c3`},
+		{free, "a1b", `move 2, "b": not a square from a1 to c3`},
+		{free, "a1 99999999999999999999", `move 2, "99999999999999999999": not a square from a1 to c3`},
 		{four, "7/7/7/7/7/7", `the last word, "7/7/7/7/7/7", is no side to move (x or o)`},
 		{four, "7/7/7/7/7/7 x x", "3 words, want 2"},
 		{four, "x", "1 words, want 2"},
@@ -87,12 +87,12 @@ func TestParseMove(t *testing.T) {
 		s          *State
 		text, want string
 	}{
-		{four, "8", `connectk: move "8" is not a column from 1 to 7`},
-		{four, "", `connectk: move "" is not a column`},
-		{four, "12", `connectk: move "12" is not a column`},
-		{free, "", `connectk: move "" is not a cell`},
-		{free, "4", `connectk: move "4" is not a cell`},
-		{free, "a01x", `connectk: move "a01x" is not a cell`},
+		{four, "8", `connectk: move "8": not a column from 1 to 7`},
+		{four, "", `connectk: move "": not a column`},
+		{four, "12", `connectk: move "12": not a column`},
+		{free, "", `connectk: move "": not a square`},
+		{free, "4", `connectk: move "4": not a square`},
+		{free, "a01x", `connectk: move "a01x": not a square`},
 	} {
 		if _, err := g.ParseMove(c.s, c.text); err == nil || !strings.HasPrefix(err.Error(), c.want) {
 			t.Errorf("%q gives error %v, want %q", c.text, err, c.want)

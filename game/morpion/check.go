@@ -3,6 +3,7 @@ package morpion
 import (
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"ludarium/game"
@@ -91,6 +92,11 @@ func (r Record) Replay() (*Board, error) {
 		b.Play(m)
 	}
 	return b, nil
+}
+
+// Unwrap returns the error as that of a move in a record of any game.
+func (e *BadMove) Unwrap() error {
+	return game.NewMoveError(gameName, e.Text, "%s", e.Why).In(strconv.Itoa(e.Number), -1)
 }
 
 // Verdict is what [Check] finds.

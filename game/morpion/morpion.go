@@ -22,6 +22,9 @@ import (
 	"ludarium/game/param"
 )
 
+// gameName is the name of the game.
+const gameName = "morpion"
+
 // Game describes Morpion Solitaire.
 func Game() *game.Game {
 	names := make([]string, len(variants))
@@ -39,7 +42,7 @@ func Game() *game.Game {
 		}
 	}
 	return &game.Game{
-		Name:    "morpion",
+		Name:    gameName,
 		Title:   "Morpion Solitaire",
 		Doc:     "Add a dot, draw a line through five, as often as you can.",
 		Players: 1,

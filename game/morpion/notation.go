@@ -1,6 +1,7 @@
 package morpion
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -30,7 +31,7 @@ func (v Variant) readMove(text string) (game.Move, error) {
 		}
 	}
 	if !ok || sign < 0 {
-		return 0, fmt.Errorf(`%q is not x,y, one of - | \ /, and an index, as in "3,4|4"`, text)
+		return 0, errors.New(`not x,y, one of - | \ /, and an index, as in "3,4|4"`)
 	}
 	col, err := coordinate(x)
 	if err != nil {
@@ -71,11 +72,11 @@ func placed(at Point, d Dir, index int, v Variant) (game.Move, error) {
 // ParseMove reads a move text; the move is legal now, the error says why not otherwise.
 func (b *Board) ParseMove(text string) (game.Move, error) {
 	m, err := b.rules.variant.readMove(strings.TrimSpace(text))
-	if err == nil {
-		err = b.Explain(m)
-	}
 	if err != nil {
-		return 0, fmt.Errorf("morpion: bad move %q: %w", text, err)
+		return 0, game.NotAMove(gameName, text, "%v", err)
+	}
+	if err := b.Explain(m); err != nil {
+		return 0, game.NewMoveError(gameName, text, "%v", err)
 	}
 	return m, nil
 }

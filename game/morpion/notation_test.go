@@ -21,10 +21,10 @@ func TestIllegalMoves(t *testing.T) {
 		{"5T", "", "99,4|4", `coordinate "99"`},
 		{"5T", "", "29,4|4", "the dot is outside the grid"},
 		{"5T", "", "28,4-0", "the line leaves the grid"},
-		{"5T", "", "3;4|4", "is not x,y"},
-		{"5T", "", "3,4x4", "is not x,y"},
+		{"5T", "", "3;4|4", "not x,y"},
+		{"5T", "", "3,4x4", "not x,y"},
 		{"5T", "", "3,|4", "coordinate"},
-		{"5T", "", "", "is not x,y"},
+		{"5T", "", "", "not x,y"},
 	} {
 		b := played(t, c.name, c.before)
 		if _, err := b.ParseMove(c.move); err == nil || !strings.Contains(err.Error(), c.why) {
@@ -105,7 +105,7 @@ func TestCheckNamesTheFirstBadMove(t *testing.T) {
 	}{
 		{"5D 3,4|4 3,5|1", "5D", 2, "touches that of move 1"},
 		{"5T 3,4|4 3,5|1 3,5|1", "5T", 3, "there is a dot at (3,5) already"},
-		{"5T 3,4|4 nonsense 3,5|1", "5T", 2, "is not x,y"},
+		{"5T 3,4|4 nonsense 3,5|1", "5T", 2, "not x,y"},
 		{"5T 9,9|0 nonsense", "5T", 1, "the line lacks (9,10)"},
 		{"(28,28) (28,29) | -2 (28,30) | +3", "5T", 2, `offset "+3"`},
 		{"(28,28) (28,29) | -2 (28,30) ! 1", "5T", 2, `direction "!"`},

@@ -18,10 +18,13 @@ const (
 	White game.Cell = 2 // the discs of game.Second
 )
 
+// gameName is the name of the game.
+const gameName = "othello"
+
 // Game describes Othello. Parameter: size (4, 6 or 8 squares a side). Game.Parse reads OBF: see [ParsePosition].
 func Game() *game.Game {
 	return &game.Game{
-		Name:    "othello",
+		Name:    gameName,
 		Title:   "Othello",
 		Doc:     "Bracket the opponent's discs to turn them over; whoever has more discs when nobody can move wins.",
 		Players: 2,

@@ -101,29 +101,29 @@ func moveText(m game.Move) string {
 func parseMove(s *State, text string) (game.Move, error) {
 	text = strings.TrimSpace(text)
 	if s.over {
-		return 0, fmt.Errorf("othello: move %q: the game is over", text)
+		return 0, game.NewMoveError(gameName, text, "the game is over")
 	}
 	if isPass(text) {
 		if s.moves != 0 {
-			return 0, fmt.Errorf("othello: move %q: a side that can move may not pass", text)
+			return 0, game.NewMoveError(gameName, text, "a side that can move may not pass")
 		}
 		return Pass, nil
 	}
 	lower := strings.ToLower(text)
 	last := byte(s.size - 1)
 	if len(lower) != 2 || lower[0] < 'a' || lower[0] > 'a'+last || lower[1] < '1' || lower[1] > '1'+last {
-		return 0, fmt.Errorf("othello: move %q is not a square from a1 to %c%c", text, 'a'+last, '1'+last)
+		return 0, game.NotAMove(gameName, text, "not a square from a1 to %c%c", 'a'+last, '1'+last)
 	}
 	sq := int(lower[1]-'1')*8 + int(lower[0]-'a')
 	switch {
 	case s.moves>>sq&1 != 0:
 		return game.Move(sq), nil
 	case (s.pos.Own|s.pos.Opponent)>>sq&1 != 0:
-		return 0, fmt.Errorf("othello: move %q: the square is taken", text)
+		return 0, game.NewMoveError(gameName, text, "the square is taken")
 	case s.moves == 0:
-		return 0, fmt.Errorf("othello: move %q turns no disc; the only move is a pass (--)", text)
+		return 0, game.NewMoveError(gameName, text, "it flips nothing; the only move is to pass")
 	}
-	return 0, fmt.Errorf("othello: move %q turns no disc", text)
+	return 0, game.NewMoveError(gameName, text, "it flips nothing")
 }
 
 func isPass(text string) bool {

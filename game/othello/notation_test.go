@@ -71,11 +71,11 @@ func TestParsePositionErrors(t *testing.T) {
 func TestParseMoveErrors(t *testing.T) {
 	s := New(8)
 	for text, want := range map[string]string{
-		"d9":  "is not a square from a1 to h8",
-		"i1":  "is not a square from a1 to h8",
-		"":    "is not a square",
-		"d33": "is not a square",
-		"a1":  "turns no disc",
+		"d9":  "not a square from a1 to h8",
+		"i1":  "not a square from a1 to h8",
+		"":    "not a square",
+		"d33": "not a square",
+		"a1":  "it flips nothing",
 		"d4":  "the square is taken",
 		"--":  "may not pass",
 	} {
@@ -139,12 +139,12 @@ func TestFinishedGames(t *testing.T) {
 
 func TestParseTranscriptErrors(t *testing.T) {
 	for text, want := range map[string]string{
-		"f5d6c3d3c4f4f6f3e6e7z9": `move 11 of the transcript: move "z9" is not a square`,
-		"f5f5":                   `move 2 of the transcript: move "f5": the square is taken`,
-		"f5 -- d6":               `after move 1 of the transcript: move "--": a side that can move may not pass`,
-		"f5d":                    `move 2 of the transcript: move "d" is not a square`,
-		"f 5":                    `move 1 of the transcript: move "f" is not a square`,
-		"é5":                     `move 1 of the transcript: move "é5" is not a square`,
+		"f5d6c3d3c4f4f6f3e6e7z9": `move 11, "z9": not a square`,
+		"f5f5":                   `move 2, "f5": the square is taken`,
+		"f5 -- d6":               `move 2, "--": a side that can move may not pass`,
+		"f5d":                    `move 2, "d": not a square`,
+		"f 5":                    `move 1, "f": not a square`,
+		"é5":                     `move 1, "é5": not a square`,
 	} {
 		_, err := ParseTranscript(New(8), text)
 		if err == nil || !strings.Contains(err.Error(), want) || !strings.HasPrefix(err.Error(), "othello: ") {
@@ -213,5 +213,5 @@ func ExampleParseTranscript() {
 	fmt.Println(err)
 	// Output:
 	// 5 <nil>
-	// othello: move 3 of the transcript: move "a1" turns no disc
+	// othello: move 3, "a1": it flips nothing
 }

@@ -134,3 +134,39 @@ func TestSymmetry(t *testing.T) {
 		s.Play(moves[r.IntN(len(moves))])
 	}
 }
+
+// TestCountLast compares it with Flips for every last square.
+func TestCountLast(t *testing.T) {
+	r := rand.New(rand.NewPCG(2, 64))
+	for i := range 6400 {
+		sq := i % 64
+		own := r.Uint64() &^ (1 << sq)
+		if i%3 == 0 {
+			own &= r.Uint64() // fewer own discs leave longer lines
+		}
+		opponent := ^own &^ (1 << sq)
+		if got, want := CountLast(own, sq), bits.OnesCount64(Flips(own, opponent, sq)); got != want {
+			t.Fatalf("the last disc on %d turns %d of %x, want %d", sq, got, opponent, want)
+		}
+	}
+}
+
+// TestTwins compares the moves and flips that this machine computes with those of every machine.
+func TestTwins(t *testing.T) {
+	r := rand.New(rand.NewPCG(4, 64))
+	for i := range 20000 {
+		own, opponent := r.Uint64(), r.Uint64()
+		if i%2 == 0 {
+			opponent |= r.Uint64() | r.Uint64() // long lines
+		}
+		own &^= opponent
+		if got, want := Moves(own, opponent), plainMoves(own, opponent); got != want {
+			t.Fatalf("moves of %x against %x are %x, want %x", own, opponent, got, want)
+		}
+		sq := r.IntN(64)
+		own, opponent = own&^(1<<sq), opponent&^(1<<sq)
+		if got, want := Flips(own, opponent, sq), plainFlips(own, opponent, sq); got != want {
+			t.Fatalf("%d turns %x of %x against %x, want %x", sq, got, own, opponent, want)
+		}
+	}
+}

@@ -1,7 +1,8 @@
 package othello
 
 import (
-	"fmt"
+	"errors"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -41,12 +42,13 @@ func ParseTranscript(s game.State, text string) ([]game.Move, error) {
 	rest := strings.TrimLeftFunc(text, isSeparator)
 	for rest != "" {
 		var token string
+		place := len(text) - len(rest)
 		token, rest = cutMove(rest)
 		rest = strings.TrimLeftFunc(rest, isSeparator)
 		if isPass(token) {
 			m, err := parseMove(at, token)
 			if err != nil {
-				return nil, fmt.Errorf("othello: after move %d of the transcript: %s", written, strings.TrimPrefix(err.Error(), "othello: "))
+				return nil, moveOf(err, written+1, place)
 			}
 			play(m)
 			continue
@@ -55,12 +57,20 @@ func ParseTranscript(s game.State, text string) ([]game.Move, error) {
 		written++
 		m, err := parseMove(at, token)
 		if err != nil {
-			return nil, fmt.Errorf("othello: move %d of the transcript: %s", written, strings.TrimPrefix(err.Error(), "othello: "))
+			return nil, moveOf(err, written, place)
 		}
 		play(m)
 	}
 	passIfForced()
 	return moves, nil
+}
+
+// moveOf returns the error of parseMove as that of a move in a transcript.
+func moveOf(err error, number, place int) error {
+	if bad := new(game.MoveError); errors.As(err, &bad) {
+		return bad.In(strconv.Itoa(number), place)
+	}
+	return err
 }
 
 func isSeparator(r rune) bool { return unicode.IsSpace(r) || r == ',' || r == ';' }

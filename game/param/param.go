@@ -36,6 +36,18 @@ type Spec struct {
 	Min, Max float64  // for Int and Float, both inclusive
 	Log      bool     // a slider moves on a logarithmic scale; needs Min > 0
 	Choices  []string // for Choice
+	Titles   []string // of Choices, for people; nil where they speak for themselves
+}
+
+// PowerOfEntries is the unit of sizes of tables of positions: n stands for 2 to the power of n entries of 32 bytes, 0 for no table.
+const PowerOfEntries = "power of two, of entries of 32 bytes"
+
+// ChoiceTitles returns Choices as people read them.
+func (s Spec) ChoiceTitles() []string {
+	if s.Titles != nil {
+		return s.Titles
+	}
+	return s.Choices
 }
 
 // Values holds parameter values by name, in canonical text.
@@ -51,7 +63,7 @@ func (s Spec) Parse(text string) (string, error) {
 			return "", fmt.Errorf("%s: %q is not a whole number", s.Name, text)
 		}
 		if float64(n) < s.Min || float64(n) > s.Max {
-			return "", fmt.Errorf("%s: %d is not between %v and %v", s.Name, n, s.Min, s.Max)
+			return "", fmt.Errorf("%s: %d is not between %.0f and %.0f", s.Name, n, s.Min, s.Max)
 		}
 		return strconv.FormatInt(n, 10), nil
 	case Float:

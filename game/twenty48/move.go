@@ -60,7 +60,7 @@ func parseMove(s game.State, text string) (game.Move, error) {
 			return 0, err
 		}
 	} else if m = parseSlide(word); m == 0 {
-		return 0, fmt.Errorf("twenty48: bad move %q: there are up, down, left, right and new tiles such as 2@b3", text)
+		return 0, game.NotAMove(gameName, text, "there are up, down, left, right and new tiles such as 2@b3")
 	}
 	if game.Contains(s.Moves(nil), m) {
 		return m, nil
@@ -69,17 +69,17 @@ func parseMove(s game.State, text string) (game.Move, error) {
 	_, cols := s.Size()
 	switch {
 	case s.Turn() == game.Nobody:
-		return 0, fmt.Errorf("twenty48: %q: the game is over", text)
+		return 0, game.NewMoveError(gameName, text, "the game is over")
 	case spawn && s.Turn() != game.Chance:
-		return 0, fmt.Errorf("twenty48: %q: the player is to move, not chance", text)
+		return 0, game.NewMoveError(gameName, text, "a slide comes next, not a tile")
 	case !spawn && s.Turn() == game.Chance:
-		return 0, fmt.Errorf("twenty48: %q: a new tile comes first", text)
+		return 0, game.NewMoveError(gameName, text, "a new tile comes first")
 	case !spawn:
-		return 0, fmt.Errorf("twenty48: %q: no tile moves %s", text, names[m])
+		return 0, game.NewMoveError(gameName, text, "no tile moves %s", names[m])
 	case s.At(int(sq)/cols, int(sq)%cols) != 0:
-		return 0, fmt.Errorf("twenty48: %q: %s is not empty", text, squareText(int(sq), cols))
+		return 0, game.NewMoveError(gameName, text, "%s is not empty", squareText(int(sq), cols))
 	}
-	return 0, fmt.Errorf("twenty48: %q: such a tile has probability 0", text)
+	return 0, game.NewMoveError(gameName, text, "such a tile never comes")
 }
 
 // parseSlide returns 0 for a word that is no slide.
@@ -101,11 +101,11 @@ func parseSpawn(s game.State, word string) (game.Move, error) {
 	tile, place, _ := strings.Cut(word, "@")
 	exp := strings.Index("24", tile) + 1
 	if len(tile) != 1 || exp == 0 {
-		return 0, fmt.Errorf("twenty48: bad move %q: a new tile is 2 or 4, not %q", word, tile)
+		return 0, game.NotAMove(gameName, word, "a new tile is 2 or 4, not %q", tile)
 	}
 	_, size := s.Size()
 	if len(place) != 2 || place[0] < 'a' || int(place[0]-'a') >= size || place[1] < '1' || int(place[1]-'1') >= size {
-		return 0, fmt.Errorf("twenty48: bad move %q: square %q is not between a1 and %s", word, place, squareText(size*size-1, size))
+		return 0, game.NotAMove(gameName, word, "square %q is not between a1 and %s", place, squareText(size*size-1, size))
 	}
 	return Spawn(game.Square(int(place[1]-'1')*size+int(place[0]-'a')), exp), nil
 }

@@ -19,10 +19,13 @@ import (
 	"ludarium/game/param"
 )
 
+// gameName is the name of the game.
+const gameName = "twenty48"
+
 // Game describes 2048. Its states are of type *State.
 func Game() *game.Game {
 	return &game.Game{
-		Name:    "twenty48",
+		Name:    gameName,
 		Title:   "2048",
 		Doc:     "Slide equal tiles together until one of them reads 2048.",
 		Players: 1,

@@ -94,7 +94,7 @@ func (s Style) Wrap(text string, width float64) []string {
 	var lines []string
 	for _, para := range strings.Split(text, "\n") {
 		line := ""
-		for _, word := range strings.Fields(para) {
+		for _, word := range Words(para) {
 			if line == "" {
 				line = word
 			} else if next := line + " " + word; s.Width(next) <= width {
@@ -107,6 +107,11 @@ func (s Style) Wrap(text string, width float64) []string {
 		lines = append(lines, line)
 	}
 	return lines
+}
+
+// Words returns the parts of a text between which a line may break; a thin space within a number is no such place.
+func Words(text string) []string {
+	return strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == '\n' || r == '\t' })
 }
 
 // Text draws a line of text with its baseline starting at (x, y).

@@ -37,6 +37,9 @@ func (r Rect) Right() float64 { return r.X + r.W }
 // Bottom returns the y of the lower edge.
 func (r Rect) Bottom() float64 { return r.Y + r.H }
 
+// Mul returns r in a measure k times as fine.
+func (r Rect) Mul(k float64) Rect { return Rect{r.X * k, r.Y * k, r.W * k, r.H * k} }
+
 // Inset returns r with d taken off each side, never of negative size.
 func (r Rect) Inset(d float64) Rect { return r.InsetXY(d, d) }
 

@@ -80,8 +80,9 @@ func newLayout(p pen, fonts *paint.Fonts, area paint.Rect, ch *chart.Chart, th *
 		mono: paint.Style{Font: fonts.Mono, Size: theme.Small}}
 	if ch.Kind == chart.Graph {
 		l.turn()
-		ch = l.ch
 	}
+	l.fit(area)
+	ch = l.ch
 	rest := area
 	if ch.Title != "" && !o.HideTitle {
 		l.heads = l.title.Wrap(ch.Title, area.W)
@@ -110,21 +111,9 @@ func newLayout(p pen, fonts *paint.Fonts, area paint.Rect, ch *chart.Chart, th *
 	return l
 }
 
-// placeLegend puts the names of the series into rows and returns their height; a single series needs no name.
+// placeLegend puts the names of the series into rows and returns their height.
 func (l *layout) placeLegend(width float64) float64 {
-	if len(l.ch.Series) < 2 {
-		return 0
-	}
-	at := paint.Point{Y: 13}
-	for i := range l.ch.Series {
-		w := swatch + 6 + l.small.Width(l.ch.Series[i].Name)
-		if at.X > 0 && at.X+w > width {
-			at = paint.Point{Y: at.Y + rowHeight}
-		}
-		l.legend = append(l.legend, legendItem{i, at})
-		at.X += w + 16
-	}
-	return at.Y + 5
+	return l.names(len(l.ch.Series), width, func(series int, at paint.Point) { l.legend = append(l.legend, legendItem{series, at}) })
 }
 
 // measure chooses the axes and what is left for the marks.

@@ -7,6 +7,13 @@ import (
 	"ludarium/render/store"
 )
 
+// Placed is an error in a text that tells where.
+type Placed interface {
+	error
+	// Place returns the bad part in bytes; both are equal where that is not known.
+	Place() (from, to int)
+}
+
 // Host is the machine around the program. Methods are called from the UI goroutine and do not block.
 type Host interface {
 	Pool() pool.Pool
@@ -21,12 +28,21 @@ type Host interface {
 	// Copy puts text on the clipboard and reports whether that can be done.
 	Copy(text string) bool
 	// AskText lets people edit text of several lines in a dialog of the host's own and calls done with the result, on
-	// the UI goroutine, unless they cancel. It reports false when the host has no such dialog.
-	AskText(title, text string, done func(string)) bool
+	// the UI goroutine, unless they cancel. On an error the dialog stays, with the text, the error, and its place if it is Placed. It reports
+	// false when the host has no such dialog.
+	AskText(title, text string, done func(string) error) bool
+	// OpenFile lets people choose a file and calls done with its name and text, on the UI goroutine, unless they cancel. It reports false
+	// when the host has no such dialog.
+	OpenFile(done func(name, text string)) bool
 	// SaveFile offers data as a file to keep.
 	SaveFile(name string, data []byte) error
-	// SetLink shows the address that leads to what is on the screen; fragment begins with "#/".
-	SetLink(fragment string)
+	// SetLink shows the address that leads to what is on the screen; fragment begins with "#/". place tells the room and the game or
+	// experiment in it from others. step makes it a step from which the way back leads to where one was before.
+	SetLink(fragment, place string, step bool)
+	// SetTitle names the window after what it shows.
+	SetTitle(title string)
+	// Address returns the whole address of a fragment, for other people; empty where there is none.
+	Address(fragment string) string
 	// PrefersDark and PrefersStill tell what the system asks for: a dark theme, and as little motion as possible.
 	PrefersDark() bool
 	PrefersStill() bool

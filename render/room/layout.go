@@ -1,6 +1,8 @@
 package room
 
 import (
+	"math"
+
 	"ludarium/render/paint"
 	"ludarium/render/theme"
 )
@@ -14,6 +16,30 @@ type Layout struct {
 	Panel     paint.Rect
 }
 
+// The least size of a window in which nothing is lost, logical pixels.
+const (
+	LeastWidth  = 360
+	LeastHeight = 520
+)
+
+// The size from which on everything grows with the window, and how fast: by the power growth of its own growth, in steps.
+const (
+	growsFromWidth  = 1280.0
+	growsFromHeight = 800.0
+	growth          = 0.8
+	growthStep      = 0.05
+)
+
+// Magnify returns by how much everything is larger in a window of that many logical pixels than its measures say, at least 1: text grows
+// with the board.
+func Magnify(w, h float64) float64 {
+	k := math.Pow(math.Max(1, math.Min(w/growsFromWidth, h/growsFromHeight)), growth)
+	return math.Floor(k/growthStep+1e-9) * growthStep
+}
+
+// leastPanel is the least height of the panel below a board: card, status, tabs, two lines of what they show, actions.
+const leastPanel = 228.0
+
 // LayoutOf divides a screen.
 func LayoutOf(area paint.Rect) Layout {
 	l := Layout{Wide: area.W >= theme.WideFrom && area.H >= 480}
@@ -25,12 +51,12 @@ func LayoutOf(area paint.Rect) Layout {
 		l.Board = rest.Inset(24)
 	case area.W > area.H:
 		l.Landscape = true
-		l.Rail = rest.CutLeft(48)
+		l.Rail = rest.CutLeft(54)
 		l.Panel = rest.CutRight(max(250, rest.W-rest.H-8))
 		l.Board = rest.Inset(6)
 	default:
 		l.Rail = rest.CutTop(48)
-		side := min(rest.W, rest.H*0.62)
+		side := min(rest.W, rest.H*0.62, rest.H-leastPanel)
 		l.Board = rest.CutTop(side)
 		l.Panel = rest
 	}

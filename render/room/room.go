@@ -34,8 +34,8 @@ type Door struct {
 	Wakes func(s store.Store) bool
 	// Commands tells that the room is a Commander.
 	Commands bool
-	// Keys are its own lines of the help: keys and what they do.
-	Keys [][2]string
+	// Keys and Gestures are its own lines of the help: keys, or what fingers do, and what comes of it.
+	Keys, Gestures [][2]string
 }
 
 // Room is one screen. Its methods are called by the goroutine of the user interface.
@@ -49,6 +49,9 @@ type Room interface {
 	Keys()
 	// Link returns the address of what is shown, "#/name…". It is called often, so it is written anew after changes only.
 	Link() string
+	// Place tells the game or experiment that is shown from others of the room, whatever becomes of it, and names it for people; the name
+	// may be empty. It is called often.
+	Place() (id, title string)
 	// Open shows what an address leads to; the error names what can't be.
 	Open(fragment string) error
 	// Load shows what a text says that was pasted or dropped; the error names the bad token.
@@ -63,6 +66,12 @@ type Room interface {
 
 // Quick is optional: a room whose first picture, alone, can be made before all the rest.
 type Quick interface{ FirstFrame(l Layout) }
+
+// Worker is optional: a room where something goes on for long, also while another room is open.
+type Worker interface {
+	// Working reports whether it does, and how much of it is done, in [0, 1].
+	Working() (share float64, ok bool)
+}
 
 // Commander is optional: a room that scripts tell what to do in words. The error names the bad word.
 type Commander interface {
@@ -80,6 +89,17 @@ type Board interface {
 	Go(r Request) error
 	Stop()
 	Thinking() bool
+}
+
+// Noticer is optional: a room that says where a message may lie without covering what matters.
+type Noticer interface{ NoticeArea() paint.Rect }
+
+// Question is what people are asked before something is done.
+type Question struct {
+	Title string // a question
+	Text  string // what comes of it
+	Verb  string // of the button that does it
+	Do    func()
 }
 
 // Request is what a script wants of a computer.
@@ -102,12 +122,24 @@ type Shell interface {
 	KeepSettings()
 	// Doors are those of all rooms, in their order.
 	Doors() []Door
-	// Say shows a short message for a few seconds.
+	// Say shows a short message for a few seconds, or until something else is shown.
 	Say(text string)
-	// AskText asks for text of several lines and calls done with it unless people cancel.
-	AskText(title, text string, done func(string))
+	// Complain shows what is wrong for as long as holds reports true, or people press it away.
+	Complain(text string, holds func() bool)
+	// Confirm asks before what can't be taken back.
+	Confirm(q Question)
+	// AskText asks for text of several lines and calls done with it unless people cancel. With an error they are asked again: the text
+	// stays, and what is wrong is shown, where the error is Placed at its place.
+	AskText(title, text string, done func(string) error)
+	// OpenFile lets a file be chosen and calls done with its text unless people cancel; an error is said. It reports false where files can't
+	// be chosen.
+	OpenFile(done func(text string) error) bool
+	// Load opens what a text says, in the open room or the first that can read it.
+	Load(text string) error
 	// Give copies text or, where there is no clipboard, shows it to be copied by hand. name says what it is.
 	Give(name, text string)
+	// GiveLink gives the whole address of a fragment, or says that there is none.
+	GiveLink(fragment string)
 	// SaveFile offers data as a file and says what came of it.
 	SaveFile(name string, data []byte)
 	// SetAside keeps a damaged save under another name and says so.

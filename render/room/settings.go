@@ -16,6 +16,8 @@ type Settings struct {
 	HideTargets  bool   // no hints of legal moves
 	HideThinking bool   // nothing of a running search on the board
 	Pace         int    // least time between moves of computers, ms
+
+	First bool `json:"-"` // nobody was here before, and no move was made yet
 }
 
 // usual are the settings before anyone changed them.
@@ -35,6 +37,7 @@ func LoadSettings(st store.Store) (Settings, error) {
 	s := usual
 	data, err := st.Load(SettingsKey)
 	if err != nil || data == nil {
+		s.First = err == nil
 		return s, err
 	}
 	if err := json.Unmarshal(data, &s); err != nil {

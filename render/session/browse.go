@@ -53,7 +53,8 @@ func (s *Session) Redo() bool {
 }
 
 // Jump shows the position after the first n of Moves, and what follows by itself; n is taken to the nearest that there
-// is. The computer waits while that is in the past: until Play, Resume, or the end of the line is shown again.
+// is. The computer waits while that is in the past: until Play, Resume, or the end of the line is shown again. Computers that play alone wait
+// until Resume.
 func (s *Session) Jump(n int) {
 	n = min(max(n, 0), len(s.entries))
 	for n < len(s.entries) && s.entries[n].Automatic() {
@@ -68,7 +69,7 @@ func (s *Session) Jump(n int) {
 func (s *Session) browse(n int) {
 	s.changing()
 	plan := s.travel(n)
-	s.paused = n < len(s.entries)
+	s.paused = n < len(s.entries) || !s.anyHuman()
 	s.changed(plan)
 }
 

@@ -2,6 +2,7 @@ package session
 
 import (
 	"fmt"
+	"strings"
 
 	"ludarium/game"
 	"ludarium/game/param"
@@ -19,8 +20,14 @@ type Kind struct {
 	// Tally returns what both sides of a game that is over have; for games that are won by having more, where it takes the place of the
 	// reason: "White wins 44–20". Nil for others.
 	Tally func(end game.State) (first, second int)
+	// Side names the sides of a game that is played as v is, empty for the names of all such games. It may be nil.
+	Side func(v game.View, p game.Player) string
 	// Unit is what the score of a solitaire game counts, in the plural; empty stands for "points".
-	Unit    string
+	Unit string
+	// MoveName is what a move is called with its article, "a chess move"; empty for the title of the game.
+	MoveName string
+	// Alert returns what the side to move has to know of the position, such as "White is in check"; empty for nothing. It may be nil.
+	Alert   func(v game.View) string
 	Formats []Format
 }
 
@@ -39,8 +46,44 @@ type Format struct {
 	// Parse returns the game that a text describes, for a game with complete values v, which the text may change, and
 	// the result that it states, which counts where the game is not over on the board.
 	Parse func(g *game.Game, v param.Values, text string) (game.Record, Stated, error)
+	// Several lists the games of a text that holds more than one, nil for any other text. It may be nil.
+	Several func(text string) []Part
 	// Write appends what there is to export of the line, whatever is shown of it.
 	Write func(dst []Export, line Line) []Export
+}
+
+// Part is one of several games in a text.
+type Part struct {
+	Title, More string        // for people
+	Text        func() string // that Load reads
+}
+
+// Lines makes the Several of a format whose games are one line each, for texts that are no single game: parse reads one.
+func Lines(g *game.Game, parse func(start game.State, text string) ([]game.Move, error)) func(text string) []Part {
+	reads := func(text string) bool {
+		start, err := g.Start(nil)
+		if err == nil {
+			_, err = parse(start, text)
+		}
+		return err == nil
+	}
+	return func(text string) []Part {
+		if reads(text) {
+			return nil
+		}
+		var parts []Part
+		for line := range strings.Lines(text) {
+			line = strings.TrimSpace(line)
+			switch {
+			case line == "":
+			case !reads(line):
+				return nil
+			default:
+				parts = append(parts, Part{Title: fmt.Sprintf("Game %d", len(parts)+1), More: line, Text: func() string { return line }})
+			}
+		}
+		return parts
+	}
 }
 
 // Stated is the result that a record states.

@@ -3,7 +3,10 @@ package session
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"net/url"
+	"slices"
+	"strconv"
 	"strings"
 
 	"ludarium/ai/method"
@@ -104,6 +107,15 @@ func Open(k Kind, l Link, methods method.List, p pool.Pool, seed uint64) (*Sessi
 	if l.Game != k.Game.Name {
 		return nil, fmt.Errorf("session: bad link: it leads to %q, not to %s", l.Game, k.Game.Name)
 	}
+	for _, key := range slices.Sorted(maps.Keys(l.Values)) {
+		known := []string{"moves", "start"}
+		for _, spec := range k.Game.Params {
+			known = append(known, spec.Name)
+		}
+		if !slices.Contains(known, key) {
+			return nil, fmt.Errorf("session: bad link: %q is nothing that a link to %s can say; it can say %s", key, k.Game.Title, strings.Join(known, ", "))
+		}
+	}
 	s, err := New(k, l.Values, methods, p, seed)
 	if err != nil {
 		return nil, fmt.Errorf("session: bad link: %w", err)
@@ -122,23 +134,39 @@ func (s *Session) loadTexts(v param.Values, start, moves string) error {
 		return err
 	}
 	next := at(s.kind, state, s.seed)
-	for _, word := range strings.Fields(moves) {
+	place := 0
+	for word := range strings.FieldsSeq(moves) {
+		place += strings.Index(moves[place:], word)
 		if next.read(word) == nil {
+			place += len(word)
 			continue
 		}
 		// Commas may stand between moves, but there are moves with a comma.
-		for _, part := range strings.Split(word, ",") {
-			if part == "" {
-				continue
+		for part := range strings.SplitSeq(word, ",") {
+			if part != "" {
+				if err := next.read(part); err != nil {
+					return next.numbered(err, place)
+				}
 			}
-			if err := next.read(part); err != nil {
-				return fmt.Errorf("move %d: %w", len(next.entries)+1, err)
-			}
+			place += len(part) + 1
 		}
+		place--
 	}
 	next.settle()
 	s.takeOver(next)
 	return nil
+}
+
+// numbered returns the error of a move text as that of the move at the cursor.
+func (s *Session) numbered(err error, place int) error {
+	n := 1
+	if s.cursor > 0 {
+		n += s.entries[s.cursor-1].Number
+	}
+	if bad := new(game.MoveError); errors.As(err, &bad) {
+		return bad.In(strconv.Itoa(n), place)
+	}
+	return fmt.Errorf("move %d: %w", n, err)
 }
 
 // read plays one move text; on an error nothing is played but what comes by itself.

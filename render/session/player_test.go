@@ -48,7 +48,7 @@ func TestSetPlayer(t *testing.T) {
 }
 
 func TestDefault(t *testing.T) {
-	want := map[string]string{"chess": "alphabeta", "othello": "alphabeta", "connectk": "alphabeta", "twenty48": "expectimax", "morpion": "nrpa"}
+	want := map[string]string{"chess": "chess", "othello": "alphabeta", "connectk": "alphabeta", "twenty48": "expectimax", "morpion": "nrpa"}
 	for _, g := range games() {
 		s := human(t, g, nil, 1)
 		p := s.Default()
@@ -182,10 +182,21 @@ func TestRealWorker(t *testing.T) {
 		if err := s.SetPlayer(side, long); err != nil {
 			t.Fatal(err)
 		}
+		if g.Players == 2 {
+			if err := s.SetPlayer(side.Opponent(), Player{Kind: Human}); err != nil {
+				t.Fatal(err)
+			}
+		}
 		start := s.Cursor()
 		await(t, s, "report", func() bool { _, ok := s.Info(); return ok || s.Cursor() > start })
 		s.Stop()
-		await(t, s, "move", func() bool { return s.Cursor() > start })
+		if g.Players == 1 { // computers that play alone stop where they are
+			if s.Poll(0); !s.Paused() || s.Thinking() || s.Cursor() != start {
+				t.Errorf("%s: Stop does not stop", g.Name)
+			}
+		} else {
+			await(t, s, "move", func() bool { return s.Cursor() > start })
+		}
 		s.Close()
 		if s.Poll(0); s.Thinking() {
 			t.Errorf("%s: a closed session thinks", g.Name)

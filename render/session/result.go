@@ -60,10 +60,10 @@ func (s *Session) Resign() error {
 	return nil
 }
 
-// end ends the game here; what was to follow is cut.
+// end ends the game here; what was to follow becomes a variation.
 func (s *Session) end(e ending) {
 	s.changing()
-	s.entries = s.entries[:s.cursor]
+	s.setAside()
 	s.ending = e
 	s.stale = true
 }
@@ -142,9 +142,9 @@ func (s *Session) Result() (text string, over bool) {
 	}
 	switch score := s.state.Score(game.First); {
 	case score > 0:
-		return s.kind.Game.Sides[game.First] + " wins" + suffix(glue, reason), true
+		return s.name(game.First) + " wins" + suffix(glue, reason), true
 	case score < 0:
-		return s.kind.Game.Sides[game.Second] + " wins" + suffix(glue, reason), true
+		return s.name(game.Second) + " wins" + suffix(glue, reason), true
 	}
 	return "Draw" + suffix(glue, reason), true
 }
@@ -179,8 +179,17 @@ func (s *Session) points() string {
 	return FormatCount(int64(s.state.Score(game.First)), s.kind.Units())
 }
 
-// Status says in words what the game waits for.
+// Status says in words what the game waits for and, of a search, how deep it is.
 func (s *Session) Status() string {
+	text := s.Brief()
+	if info, ok := s.Info(); ok && info.Depth > 0 && s.ComputerThinks() {
+		text += fmt.Sprintf(" depth %d", info.Depth)
+	}
+	return text
+}
+
+// Brief is Status without what changes while a search goes on.
+func (s *Session) Brief() string {
 	text := s.situation()
 	if s.notice != "" {
 		return s.notice + ". " + text
@@ -197,14 +206,10 @@ func (s *Session) situation() string {
 	case s.failure != "":
 		return s.failure
 	case s.ComputerThinks():
-		text := "Thinking…"
 		if !s.anyHuman() && s.kind.Game.Players == 2 {
-			text = s.name(turn) + " is thinking…"
+			return s.name(turn) + " is thinking…"
 		}
-		if info, ok := s.Info(); ok && info.Depth > 0 {
-			text += fmt.Sprintf(" depth %d", info.Depth)
-		}
-		return text
+		return "Thinking…"
 	case s.cursor < len(s.entries):
 		last, _ := s.Last()
 		return fmt.Sprintf("Move %s of %s", group(int64(last.Number)), group(int64(s.entries[len(s.entries)-1].Number)))
@@ -218,9 +223,19 @@ func (s *Session) situation() string {
 	case !s.isHuman(turn):
 		return "Thinking…"
 	case s.kind.Game.Players == 2 && s.isHuman(turn.Opponent()):
-		return s.name(turn) + " to move"
+		return s.alert(s.name(turn) + " to move")
 	}
-	return "Your move"
+	return s.alert("Your move")
+}
+
+// alert puts what the side to move has to know before what is asked of it.
+func (s *Session) alert(text string) string {
+	if s.kind.Alert != nil {
+		if alert := s.kind.Alert(s.state); alert != "" {
+			return alert + ". " + text
+		}
+	}
+	return text
 }
 
 func (s *Session) anyHuman() bool { return s.isHuman(game.First) || s.isHuman(game.Second) }

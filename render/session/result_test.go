@@ -30,7 +30,7 @@ func TestResults(t *testing.T) {
 		{chess.Game(), "f3 e5 g4 Qh4#", "Black wins by checkmate"},
 		{chess.Game(), "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "Draw by stalemate"},
 		{connectk.Game(), "1 2 1 3 1 4 1", "Red wins: four in a row"},
-		{twenty48.Game(), "2,4,2,4/4,2,4,2/2,4,2,4/4,2,4,2 p 1234", "1,234 points, no move left"},
+		{twenty48.Game(), "2,4,2,4/4,2,4,2/2,4,2,4/4,2,4,2 p 1234", "1234 points, no move left"},
 	} {
 		s := human(t, test.game, nil, 1)
 		if err := s.Load(test.text); err != nil {

@@ -26,6 +26,7 @@ type saved struct {
 	Ending    endingKind    `json:"ending,omitempty"`
 	By        game.Player   `json:"by,omitempty"`     // as in ending
 	Scores    map[int]Score `json:"scores,omitempty"` // by place in the line
+	Other     []savedLine   `json:"other,omitempty"`  // lines that were left
 	Flipped   bool          `json:"flipped,omitempty"`
 	Analysing bool          `json:"analysing,omitempty"`
 	Paused    bool          `json:"paused,omitempty"`
@@ -44,6 +45,7 @@ func (s *Session) Saved() []byte {
 		Ending:  s.ending.kind,
 		By:      s.ending.by,
 		Scores:  map[int]Score{},
+		Other:   saveLines(s.variations),
 		Flipped: s.flipped, Analysing: s.analysing, Paused: s.paused,
 	}
 	for i, e := range s.entries {
@@ -118,6 +120,13 @@ func restore(k Kind, data []byte, methods method.List, p pool.Pool) (*Session, e
 	if v.Given < 0 || v.Given > len(s.entries) {
 		return nil, fmt.Errorf("%d moves given in a line of %d", v.Given, len(s.entries))
 	}
+	start, err := game.Track(g, s.values, s.first)
+	if err != nil {
+		return nil, err
+	}
+	if s.variations, err = s.restoreLines(start, s.entries, 0, v.Other); err != nil {
+		return nil, err
+	}
 	s.Jump(v.Cursor)
 	s.given = v.Given
 	s.plan = anim.Plan{}
@@ -184,7 +193,7 @@ func (s *Session) takeOver(next *Session) {
 	s.changing()
 	s.values, s.first = next.values, next.first
 	s.state, s.entries, s.cursor = next.state, next.entries, next.cursor
-	s.ending, s.thought, s.paused = ending{}, nil, false
+	s.ending, s.thought, s.paused, s.variations = ending{}, nil, false, nil
 	s.notice = next.notice
 	for side := range s.kind.Game.Players {
 		s.players[side] = s.Suited(s.players[side])

@@ -36,9 +36,12 @@ type Session struct {
 	entries []Entry       // the main line
 	cursor  int           // how many entries are played in state
 	given   int           // of the entries, how many first ones were loaded
+	// variations are lines that were left; they begin on the main line.
+	variations []Variation
 
 	players [2]Player
 	analyst Player
+	depth   int // that an analysis looks ahead at most; 0: no limit
 	ending  ending
 
 	flipped   bool
@@ -161,7 +164,7 @@ func (s *Session) Legal() []game.Move {
 }
 
 // Play plays m at the cursor, as long as it is legal and the computer isn't thinking about its own move there. If m is
-// not the next entry, what follows is cut; if it is, the line stays. Chance events and forced passes that come next are
+// not the next entry, what follows becomes a variation; if it is, the line stays. Chance events and forced passes that come next are
 // played at once.
 func (s *Session) Play(m game.Move) error {
 	if err := s.ready(); err != nil {
@@ -209,12 +212,12 @@ func (s *Session) play(m game.Move, score *Score) {
 	s.changed(join(plan, s.settle()))
 }
 
-// step plays m at the cursor and returns its motion. It cuts what follows unless m is the next entry.
+// step plays m at the cursor and returns its motion. Unless m is the next entry, what follows becomes a variation.
 func (s *Session) step(m game.Move, score *Score) anim.Plan {
-	if s.cursor == len(s.entries) || s.entries[s.cursor].Move != m {
-		s.entries = append(s.entries[:s.cursor], s.entry(m))
+	if (s.cursor == len(s.entries) || s.entries[s.cursor].Move != m) && !s.followVariation(m) {
+		s.setAside()
+		s.entries = append(s.entries, s.entry(m))
 		s.given = min(s.given, s.cursor)
-		s.ending = ending{}
 		if s.thought != nil && s.thought.Cursor > s.cursor {
 			s.thought = nil
 		}
@@ -302,8 +305,15 @@ func (s *Session) changed(plan anim.Plan) {
 // each change, so that a picture knows when to start its animation.
 func (s *Session) LastPlan() (anim.Plan, int) { return s.plan, s.changes }
 
-// name returns what a side is called.
+// SideName returns what a side is called.
+func (s *Session) SideName(side game.Player) string { return s.name(side) }
+
 func (s *Session) name(side game.Player) string {
+	if named := s.kind.Side; named != nil && (side == game.First || side == game.Second) {
+		if name := named(s.state, side); name != "" {
+			return name
+		}
+	}
 	if side == game.First || side == game.Second {
 		return s.kind.Game.Sides[side]
 	}

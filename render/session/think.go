@@ -219,8 +219,19 @@ const (
 // analysis is the analyst with the limits of an analysis.
 func (s *Session) analysis() Player {
 	p := s.analyst
-	p.Limits = search.Limits{Time: analysisTime, Lines: s.analysisLines(), Seed: p.Limits.Seed}
+	p.Limits = search.Limits{Time: analysisTime, Depth: s.depth, Lines: s.analysisLines(), Seed: p.Limits.Seed}
 	return p
+}
+
+// AnalysisDepth returns how many plies an analysis looks ahead at most, 0 for as many as its time allows.
+func (s *Session) AnalysisDepth() int { return s.depth }
+
+// SetAnalysisDepth sets it; an analysis that is on begins anew.
+func (s *Session) SetAnalysisDepth(plies int) {
+	if s.run != nil && !s.run.plays {
+		s.cancel()
+	}
+	s.depth, s.analysed, s.stale = plies, false, true
 }
 
 // analysisLines returns how many moves an analysis tells about.
@@ -304,14 +315,14 @@ func (s *Session) Go() error {
 	return nil
 }
 
-// Stop ends the search under way: the computer plays its best so far at once, analysis ends. A second call before the
-// move has come gives it up and pauses the computer.
+// Stop ends the search under way: analysis ends; against a person the computer plays its best so far at once, and a second call before
+// the move has come gives it up and pauses the computer. Computers that play alone are paused.
 func (s *Session) Stop() {
 	switch r := s.run; {
 	case r == nil:
 	case !r.plays:
 		s.Analyse(false)
-	case r.hurry:
+	case r.hurry || !s.anyHuman():
 		s.Pause()
 	default:
 		r.hurry = true

@@ -301,19 +301,21 @@ func TestFailures(t *testing.T) {
 }
 
 func TestAnalysis(t *testing.T) {
-	var lines int
+	var lines, depth int
 	s := versus(t, chess.Game(), func(ctx context.Context, req search.Request, emit func(search.Info)) (search.Info, error) {
-		lines = req.Limits.Lines
+		lines, depth = req.Limits.Lines, req.Limits.Depth
 		return first(ctx, req, emit)
 	})
+	s.SetAnalysisDepth(4)
 	s.Think()
 	if s.ComputerThinks() {
 		t.Error("Think is to play")
 	}
 	await(t, s, "thought", func() bool { return !s.Thinking() })
-	if i, ok := s.Info(); !ok || i.Depth != 1 || lines != s.analysisLines() || s.Cursor() != 0 {
-		t.Errorf("Think gives %+v, %t with %d lines", i, ok, lines)
+	if i, ok := s.Info(); !ok || i.Depth != 1 || lines != s.analysisLines() || s.Cursor() != 0 || depth != 4 || s.AnalysisDepth() != 4 {
+		t.Errorf("Think gives %+v, %t with %d lines of depth %d", i, ok, lines, depth)
 	}
+	s.SetAnalysisDepth(0)
 
 	s.Analyse(true)
 	await(t, s, "analysis", func() bool { return s.analysed })

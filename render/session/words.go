@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"ludarium/ai/number"
 	"ludarium/ai/search"
 )
 
@@ -40,7 +41,7 @@ func Reverse(s search.Score) search.Score {
 }
 
 // FormatScore writes a score for people: "+0.34" (pawns, signed, without the word), "+4 discs", "64 %" (a win rate),
-// "12,345 points", "82 lines", "+1,605,478 value", "win in 3" and "loss in 2" (moves of the side that is seen from, the last included),
+// "12 345 points", "82 lines", "+1 605 478 value", "win in 3" and "loss in 2" (moves of the side that is seen from, the last included),
 // and for proven results "win", "draw", "loss" or the value with "exactly".
 func FormatScore(s search.Score) string {
 	switch s.Kind {
@@ -100,7 +101,7 @@ func FormatNodes(n int64) string {
 		return strconv.FormatInt(n, 10)
 	}
 	x, unit := float64(n)/1000, " k"
-	for _, larger := range []string{" M", " G"} {
+	for _, larger := range []string{" M", " G", " T", " P"} {
 		if x >= 999.5 {
 			x, unit = x/1000, larger
 		}
@@ -123,7 +124,15 @@ func FormatTime(d time.Duration) string {
 	}
 }
 
-// FormatCount writes a whole number with grouped thousands and its unit, which is in the plural: "1,234 points",
+// FormatLimit writes a duration that somebody set, with no more figures than it has: "0.25 s", "1 s", "1 min 30 s".
+func FormatLimit(d time.Duration) string {
+	if d < time.Minute {
+		return strconv.FormatFloat(d.Seconds(), 'f', -1, 64) + " s"
+	}
+	return FormatTime(d)
+}
+
+// FormatCount writes a whole number with grouped thousands and its unit, which is in the plural: "12 345 points",
 // "1 line".
 func FormatCount(n int64, unit string) string {
 	switch {
@@ -136,17 +145,7 @@ func FormatCount(n int64, unit string) string {
 }
 
 // group writes a whole number with grouped thousands.
-func group(n int64) string {
-	digits := strconv.FormatInt(n, 10)
-	sign := ""
-	if n < 0 {
-		sign, digits = "−", digits[1:]
-	}
-	for at := len(digits) - 3; at > 0; at -= 3 {
-		digits = digits[:at] + "," + digits[at:]
-	}
-	return sign + digits
-}
+func group(n int64) string { return number.Group(strconv.FormatInt(n, 10)) }
 
 // Speed returns nodes a second, 0 when no time has passed.
 func Speed(info search.Info) int64 {

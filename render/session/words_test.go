@@ -27,14 +27,14 @@ func TestFormatScore(t *testing.T) {
 		{search.Score{Value: -0.3, Unit: "discs"}, "0 discs"},
 		{search.Score{Value: -6, Unit: "discs", Kind: search.Exact}, "−6 discs exactly"},
 		{search.Score{Value: 0, Unit: "discs", Kind: search.Exact}, "draw"},
-		{search.Score{Value: 12345.4, Unit: "points"}, "12,345 points"},
+		{search.Score{Value: 12345.4, Unit: "points"}, "12\u202f345 points"},
 		{search.Score{Value: 82, Unit: "lines"}, "82 lines"},
 		{search.Score{Value: 5, Kind: search.WinIn}, "win in 3"},
 		{search.Score{Value: 2, Kind: search.LossIn}, "loss in 1"},
 		{search.Score{Value: 2.5}, "+2.50"},
 		{search.Score{Value: 3}, "+3"},
-		{search.Score{Value: 1605477.62, Unit: "value"}, "+1,605,478 value"},
-		{search.Score{Value: -1234.5, Unit: "value"}, "−1,235 value"},
+		{search.Score{Value: 1605477.62, Unit: "value"}, "+1\u202f605\u202f478 value"},
+		{search.Score{Value: -1234.5, Unit: "value"}, "−1235 value"},
 		{search.Score{Value: 999.94, Unit: "value"}, "+999.94 value"},
 	} {
 		if got := FormatScore(test.score); got != test.want {
@@ -52,7 +52,7 @@ func TestFormatScore(t *testing.T) {
 func TestFormatNumbers(t *testing.T) {
 	for n, want := range map[int64]string{
 		0: "0", 999: "999", 1000: "1.0 k", 12_449: "12.4 k", 99_949: "99.9 k", 99_951: "100 k", 999_499: "999 k",
-		999_500: "1.0 M", 12_400_000: "12.4 M", 3_100_000_000: "3.1 G", 5_000_000_000_000: "5000 G",
+		999_500: "1.0 M", 12_400_000: "12.4 M", 3_100_000_000: "3.1 G", 5_000_000_000_000: "5.0 T",
 	} {
 		if got := FormatNodes(n); got != want {
 			t.Errorf("FormatNodes(%d) = %q, want %q", n, got, want)
@@ -66,7 +66,12 @@ func TestFormatNumbers(t *testing.T) {
 			t.Errorf("FormatTime(%v) = %q, want %q", d, got, want)
 		}
 	}
-	for n, want := range map[int64]string{1: "1 line", 0: "0 lines", 999: "999 lines", 1000: "1,000 lines", -1234567: "−1,234,567 lines"} {
+	for d, want := range map[time.Duration]string{250 * time.Millisecond: "0.25 s", time.Second: "1 s", 90 * time.Second: "1 min 30 s"} {
+		if got := FormatLimit(d); got != want {
+			t.Errorf("FormatLimit(%v) = %q, want %q", d, got, want)
+		}
+	}
+	for n, want := range map[int64]string{1: "1 line", 0: "0 lines", 999: "999 lines", 1000: "1000 lines", -1234567: "−1\u202f234\u202f567 lines"} {
 		if got := FormatCount(n, "lines"); got != want {
 			t.Errorf("FormatCount(%d) = %q, want %q", n, got, want)
 		}

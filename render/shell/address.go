@@ -2,6 +2,7 @@ package shell
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 )
@@ -23,6 +24,7 @@ func (s *Shell) openFirst(fragment string) {
 
 // Open goes where a link leads: "#/chess?…" or "#/lab/2048/random?…", which the room reads.
 func (s *Shell) Open(fragment string) {
+	s.arrived, s.link = true, ""
 	path, _, asks := strings.Cut(strings.TrimPrefix(fragment, "#/"), "?")
 	name, _, within := strings.Cut(path, "/")
 	i := s.find(name)
@@ -30,7 +32,13 @@ func (s *Shell) Open(fragment string) {
 		s.Say(fmt.Sprintf("The link leads to %q, which is no room", path))
 		return
 	}
-	if asks || within {
+	s.enter(i, fragment, asks || within)
+}
+
+// enter opens room i, with what the address leads to in it where it asks for something.
+func (s *Shell) enter(i int, fragment string, asks bool) {
+	s.arrived, s.link = true, ""
+	if asks {
 		if err := s.room(i).Open(fragment); err != nil {
 			s.Say("The link could not be read: " + err.Error())
 			return
@@ -39,23 +47,46 @@ func (s *Shell) Open(fragment string) {
 	s.show(i)
 }
 
+// Return goes back, or forward again, to a place with the link that was shown for it last. A game that is still in its room is shown as
+// it is by now.
+func (s *Shell) Return(place, fragment string) {
+	name, id, _ := strings.Cut(place, " ")
+	if i := s.find(name); i >= 0 {
+		now, _ := s.room(i).Place()
+		s.enter(i, fragment, now != id)
+		return
+	}
+	s.Open(fragment)
+}
+
 // linkEvery spaces out changes of the address: browsers refuse them when they come too thick.
 const linkEvery = 350 * time.Millisecond
 
-// showLink keeps the address up to date; a change waits a little after the last one.
+// showLink keeps title and address up to date. The address of another place is shown at once, as a step from which one can go back; one
+// that changes in its place waits a little after the last change.
 func (s *Shell) showLink() {
-	if s.link != "" && s.now-s.linkAt < linkEvery {
+	id, title := s.Room().Place()
+	door := s.doors[s.at]
+	if place := door.Name + " " + id; place != s.place || s.link == "" {
+		step := s.place != "" && !s.arrived
+		s.place, s.arrived, s.link = place, false, s.Room().Link()
+		s.host.SetLink(s.link, place, step)
+		s.host.SetTitle(titleOf(title, door.Title, "Ludarium"))
+	} else if link := s.Room().Link(); s.now-s.linkAt >= linkEvery && link != s.link {
+		s.link = link
+		s.host.SetLink(link, place, false)
+	} else {
 		return
 	}
-	link := s.Room().Link()
-	if link == s.link {
-		return
-	}
-	s.link, s.linkAt = link, s.now
-	s.host.SetLink(link)
-	if err := s.host.Store().Save(addressKey, []byte(link)); err != nil {
+	s.linkAt = s.now
+	if err := s.host.Store().Save(addressKey, []byte(s.link)); err != nil {
 		s.Say("The address could not be saved: " + err.Error())
 	}
+}
+
+// titleOf joins names, the narrowest first, of which some may be empty.
+func titleOf(names ...string) string {
+	return strings.Join(slices.DeleteFunc(names, func(name string) bool { return name == "" }), " – ")
 }
 
 // Flush saves what is not saved yet, before the program goes. The address stays: a page that is loaded again keeps the one it had, which must

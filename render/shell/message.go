@@ -1,19 +1,66 @@
 package shell
 
-import "ludarium/render/theme"
+import (
+	"time"
+
+	"ludarium/render/room"
+	"ludarium/render/theme"
+)
+
+// toast is the message that is shown; there is one at a time.
+type toast struct {
+	text  string
+	fresh bool
+	until time.Duration
+	holds func() bool // nil: until the time is over
+	link  string      // what was shown when it came
+}
 
 // Say implements room.Shell.
-func (s *Shell) Say(text string) {
-	s.toast, s.toastNew = text, true
+func (s *Shell) Say(text string) { s.Complain(text, nil) }
+
+// Complain implements room.Shell.
+func (s *Shell) Complain(text string, holds func() bool) {
+	s.toast = toast{text: text, fresh: true, holds: holds}
 	s.ui.Wake(0)
 }
 
+// Confirm implements room.Shell.
+func (s *Shell) Confirm(q room.Question) {
+	s.confirming = &q
+	s.ui.Wake(0)
+}
+
+// Load implements room.Shell.
+func (s *Shell) Load(text string) error {
+	err := s.Room().Load(text)
+	if err == nil {
+		return nil
+	}
+	for i := range s.doors {
+		if i != s.at && s.room(i).Load(text) == nil {
+			s.show(i)
+			return nil
+		}
+	}
+	return err
+}
+
 // AskText implements room.Shell: in the host's dialog or, where it has none, in one line of our own.
-func (s *Shell) AskText(title, text string, done func(string)) {
+func (s *Shell) AskText(title, text string, done func(string) error) {
 	if !s.host.AskText(title, text, done) {
-		s.asking = &question{title, text, done}
+		s.asking = &question{title: title, text: text, done: done}
 		s.ui.Wake(0)
 	}
+}
+
+// OpenFile implements room.Shell.
+func (s *Shell) OpenFile(done func(string) error) bool {
+	return s.host.OpenFile(func(name, text string) {
+		if err := done(text); err != nil {
+			s.Say(name + ": " + err.Error())
+		}
+	})
 }
 
 // Give implements room.Shell.
@@ -22,7 +69,16 @@ func (s *Shell) Give(name, text string) {
 		s.Say(name + " copied")
 		return
 	}
-	s.AskText(name, text, func(string) {})
+	s.AskText(name, text, func(string) error { return nil })
+}
+
+// GiveLink implements room.Shell.
+func (s *Shell) GiveLink(fragment string) {
+	if address := s.host.Address(fragment); address != "" {
+		s.Give("Link", address)
+	} else {
+		s.Say("A window has no address. Copy the text itself, which opens anywhere.")
+	}
 }
 
 // SaveFile implements room.Shell.

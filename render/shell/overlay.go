@@ -1,66 +1,98 @@
 package shell
 
 import (
-	"slices"
+	"errors"
+	"strings"
 	"time"
 
 	"ludarium/render/paint"
+	"ludarium/render/room"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
 )
 
-// toastTime is how long a message is shown.
-const toastTime = 6 * time.Second
-
 // overlays draws what lies over the rooms: help, a question, a message.
-func (s *Shell) overlays() {
+func (s *Shell) overlays(l room.Layout) {
 	u := s.ui
-	if s.help && u.Dialog("Keys and gestures", 460, 560, func(r paint.Rect) { s.helpText(r) }) {
+	if s.help && u.Dialog("Help", 480, 620, func(r paint.Rect) { s.helpText(r) }) {
 		s.help = false
 	}
 	if q := s.asking; q != nil {
 		s.ask(q)
 	}
-	if s.toastNew {
-		s.toastNew, s.toastUntil = false, s.now+toastTime
+	if q := s.confirming; q != nil {
+		s.confirm(q)
 	}
-	if s.toast == "" {
+	s.notice(l)
+}
+
+// toastTime is how long a message is shown that holds for no longer.
+const toastTime = 6 * time.Second
+
+// notice draws the message, if there is one that still holds.
+func (s *Shell) notice(l room.Layout) {
+	t, u := &s.toast, s.ui
+	if t.text == "" {
 		return
 	}
-	if s.now >= s.toastUntil {
-		s.toast = ""
+	if t.fresh {
+		t.fresh, t.until, t.link = false, s.now+toastTime, s.Room().Link()
+	}
+	gone := t.holds != nil && !t.holds() || t.holds == nil && (s.now >= t.until || s.Room().Link() != t.link)
+	if gone {
+		*t = toast{}
 		return
 	}
-	u.Wake(s.toastUntil - s.now)
-	area := u.Canvas.Area()
+	if t.holds == nil {
+		u.Wake(t.until - s.now)
+	}
+	area := l.Panel
+	if r, ok := s.Room().(room.Noticer); ok {
+		area = r.NoticeArea()
+	}
 	st := u.Style(theme.Body)
-	w := min(st.Width(s.toast), min(area.W-64, 560))
-	lines := st.Wrap(s.toast, w+1)
-	h := 20*float64(len(lines)) + 20
-	box := paint.Rect{X: (area.W - w - 32) / 2, Y: area.H - h - 72, W: w + 32, H: h}
+	const air, step = 14.0, 20.0
+	lines := st.Wrap(t.text, min(area.W, 560)-2*air)
+	w := 0.0
+	for _, line := range lines {
+		w = max(w, st.Width(line))
+	}
+	box := paint.Rect{W: w + 2*air, H: max(theme.Touch, step*float64(len(lines))+20)}
+	box.X, box.Y = area.X+(area.W-box.W)/2, min(area.Y, u.Canvas.Area().Bottom()-box.H)
 	u.Over(box, false, func() {
 		u.Canvas.RoundRect(box, theme.Radius, u.Theme.Ink)
+		y := box.Y + (box.H-step*float64(len(lines)))/2
 		for i, line := range lines {
-			u.Canvas.TextLeft(st, paint.Rect{X: box.X + 16, Y: box.Y + 10 + 20*float64(i), W: box.W - 24, H: 20}, line, u.Theme.Ground)
+			u.Canvas.TextLeft(st, paint.Rect{X: box.X + air, Y: y + step*float64(i), W: w + 1, H: step}, line, u.Theme.Ground)
 		}
-		u.Node("status", s.toast, "", box)
+		u.Node("status", t.text, "", box)
 		if clicked, _ := u.Press("dismiss", box); clicked {
-			s.toast = ""
+			*t = toast{}
 		}
 	})
 }
 
+// ask asks for a text in one line.
 func (s *Shell) ask(q *question) {
 	u := s.ui
-	if u.Dialog(q.title, 560, 170, func(r paint.Rect) {
+	h := 170.0
+	if q.err != nil {
+		h = 250
+	}
+	if u.Dialog(q.title, 560, h, func(r paint.Rect) {
 		entered := u.TextBox("Text", r.CutTop(theme.Touch), &q.text, "")
-		row := r.CutBottom(40)
+		row := r.CutBottom(theme.Touch)
 		ok := u.Button("OK", row.CutRight(110), nil, ui.Primary)
 		row.CutRight(8)
 		cancel := u.Button("Cancel", row.CutRight(110), nil, ui.Framed)
+		if q.err != nil && q.text == q.asked {
+			s.misread(q, r)
+		}
 		if ok || entered {
-			s.asking = nil
-			q.done(q.text)
+			if q.asked, q.err = q.text, q.done(q.text); q.err == nil {
+				s.asking = nil
+			}
+			u.Wake(0)
 		} else if cancel {
 			s.asking = nil
 		}
@@ -69,42 +101,77 @@ func (s *Shell) ask(q *question) {
 	}
 }
 
-var helpLines = [][2]string{
-	{"1, 2, 3 …", "go to a room"},
-	{"Arrows, Enter", "move the cursor and play"},
-	{"/", "type a move"},
-	{"U, Shift+U", "undo, redo"},
-	{"PageUp, PageDown", "one move back, forward"},
-	{"Home, End", "first, last position"},
-	{"Space", "the computer moves now; stop; go on; replay"},
-	{"H", "hint: think about this position"},
-	{"F", "flip the board"},
-	{"N", "new game"},
-	{"I", "about this game: rules, history, sources"},
-	{"T", "light or dark"},
-	{"Tab, Esc", "next control, close"},
+// misread shows what is wrong with a text, and the place in it.
+func (s *Shell) misread(q *question, r paint.Rect) {
+	u := s.ui
+	r.CutTop(10)
+	used := u.Paragraph(r, u.Style(theme.Body), q.err.Error(), u.Theme.Bad)
+	u.Node("alert", q.err.Error(), "", r)
+	r.CutTop(used + 8)
+	placed := room.Placed(nil)
+	if !errors.As(q.err, &placed) {
+		return
+	}
+	from, to := placed.Place()
+	if from == to || to > len(q.text) {
+		return
+	}
+	const around = 24 // bytes shown before and after, whole words
+	before, bad, after := tail(q.text[:from], around), q.text[from:to], head(q.text[to:], around)
+	x, mono := r.X, u.Mono(theme.Body)
+	for i, part := range []string{before, bad, after} {
+		ink := u.Theme.Ink2
+		if i == 1 {
+			ink = u.Theme.Bad
+			u.Canvas.RoundRect(paint.Rect{X: x - 2, Y: r.Y, W: mono.Width(part) + 4, H: 22}, 4, theme.Alpha(u.Theme.Bad, 0.14))
+		}
+		u.Canvas.TextLeft(mono, paint.Rect{X: x, Y: r.Y, W: r.Right() - x, H: 22}, part, ink)
+		x += mono.Width(part)
+	}
+	u.Node("text", "bad part", bad, r)
 }
 
-func (s *Shell) helpText(r paint.Rect) {
+// tail returns the end of a text, on one line.
+func tail(text string, n int) string {
+	if i := strings.LastIndexAny(text, "\r\n"); i >= 0 {
+		text = text[i+1:]
+	}
+	if len(text) > n {
+		_, text, _ = strings.Cut(text[len(text)-n:], " ")
+		text = "… " + text
+	}
+	return text
+}
+
+// head returns the beginning of a text, on one line.
+func head(text string, n int) string {
+	if i := strings.IndexAny(text, "\r\n"); i >= 0 {
+		text = text[:i]
+	}
+	if len(text) > n {
+		text = text[:strings.LastIndex(text[:n], " ")+1] + "…"
+	}
+	return text
+}
+
+// confirm asks before something is done.
+func (s *Shell) confirm(q *room.Question) {
 	u := s.ui
-	done := r.CutBottom(44)
-	u.Scroll("keys", r, func(view paint.Rect) float64 {
-		y := view.Y
-		for _, l := range append(slices.Clone(helpLines), s.doors[s.at].Keys...) {
-			row := paint.Rect{X: view.X, Y: y, W: view.W - 12, H: 22}
-			u.Canvas.TextLeft(u.Mono(theme.Small), row.CutLeft(128), l[0], u.Theme.Ink)
-			y += u.Paragraph(row, u.Style(theme.Body), l[1], u.Theme.Ink2) + 6
+	if u.Dialog(q.Title, 400, 170, func(r paint.Rect) {
+		row := r.CutBottom(theme.Touch)
+		do := u.Button(q.Verb, row.CutRight(120), nil, ui.Primary)
+		row.CutRight(8)
+		keep := u.Button("Cancel", row.CutRight(110), nil, ui.Framed)
+		u.Paragraph(r, u.Style(theme.Body), q.Text, u.Theme.Ink2)
+		u.Node("text", q.Text, "", r)
+		if do || keep {
+			s.confirming = nil
+			u.Wake(0)
 		}
-		y += 8
-		y += u.Paragraph(paint.Rect{X: view.X, Y: y, W: view.W}, u.Style(theme.Body),
-			"Click or tap a piece and where it goes, or drag it. The computer plays in the background: the picture never waits for it.", u.Theme.Ink2)
-		y += 10
-		y += u.Paragraph(paint.Rect{X: view.X, Y: y, W: view.W}, u.Style(theme.Small),
-			"Ludarium runs wholly on this machine. Portions of this software are copyright © The FreeType Project (freetype.org). IBM Plex typefaces: SIL Open "+
-				"Font License.", u.Theme.Ink2)
-		return y - view.Y
-	})
-	if u.Button("Close", paint.Rect{X: done.X, Y: done.Bottom() - 40, W: done.W, H: 40}, nil, ui.Framed) {
-		s.help = false
+		if do {
+			q.Do()
+		}
+	}) {
+		s.confirming = nil
 	}
 }

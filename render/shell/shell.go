@@ -26,21 +26,30 @@ type Shell struct {
 	at       int         // index into rooms
 	now      time.Duration
 
-	toast      string
-	toastUntil time.Duration
-	toastNew   bool
+	toast      toast
 	help       bool
 	asking     *question
-	link       string // the address shown
+	confirming *room.Question
+	link       string // the address shown; empty when it has to be shown anew
+	place      string // the place shown, see room.Host
+	arrived    bool   // by a link or on the way back, so that no step is made
 	linkAt     time.Duration
 	begun      bool // the first picture was drawn
 	woken      bool // rooms with something to go on with were made
+	news       news
+	busy       bool // something goes on for long in a room
+	percent    int  // of it is done
 }
+
+// news is what screen readers were told.
+type news struct{ room, toast, said string }
 
 // question is a text asked for where the host has no dialog for it.
 type question struct {
 	title, text string
-	done        func(string)
+	done        func(string) error
+	asked       string // text that done did not take
+	err         error  // why
 }
 
 // New returns the program with its rooms, at least one, as they were left. fragment is the address it was opened with
@@ -51,6 +60,9 @@ func New(host room.Host, canvas *paint.Canvas, doors []room.Door, fragment strin
 	s.settings = settings
 	if err != nil {
 		s.SetAside(room.SettingsKey, err)
+	}
+	if settings.First {
+		s.KeepSettings() // the next visit is not the first
 	}
 	s.applyTheme()
 	s.at = max(0, s.find(s.settings.Room))
@@ -126,6 +138,7 @@ func (s *Shell) show(i int) {
 		return
 	}
 	s.at = i
+	s.toast = toast{}
 	s.settings.Room = s.doors[i].Name
 	s.KeepSettings()
 	s.ui.Wake(0)
@@ -162,6 +175,12 @@ func (s *Shell) Poll(now time.Duration) (changed bool) {
 		if r != nil && r.Poll(now, i == s.at) {
 			changed = changed || i == s.at
 		}
+		if w, ok := r.(room.Worker); ok {
+			share, busy := w.Working()
+			if percent := int(100 * share); busy != s.busy || busy && percent != s.percent {
+				s.busy, s.percent, changed = busy, percent, true // the rail shows it
+			}
+		}
 	}
 	s.wake()
 	s.showLink()
@@ -184,8 +203,11 @@ func (s *Shell) wake() {
 // NextFrame returns after how long a new picture is wanted if nothing happens before.
 func (s *Shell) NextFrame() (time.Duration, bool) { return s.ui.NextFrame() }
 
-// Nodes returns what the last picture tells a screen reader.
+// Nodes returns what can be seen in the last picture, and Tree all that it tells a screen reader.
 func (s *Shell) Nodes() []ui.Node { return s.ui.Nodes() }
+
+// Tree returns all that the last picture tells a screen reader.
+func (s *Shell) Tree() []ui.Node { return s.ui.Tree() }
 
 // Editing returns the text box that has the keyboard, for a host with an editor of its own; ok is false when none has.
 func (s *Shell) Editing() (e ui.Editing, ok bool) { return s.ui.Editing() }
@@ -193,13 +215,24 @@ func (s *Shell) Editing() (e ui.Editing, ok bool) { return s.ui.Editing() }
 // Theme returns the colours in use.
 func (s *Shell) Theme() *theme.Theme { return s.ui.Theme }
 
-// Announcement returns the line a screen reader should speak: whose turn it is, the last move, the result, messages.
+// Announcement returns the line that a screen reader should speak: what is new of the last move, whose turn it is, the result, or a
+// message. Each is said once.
 func (s *Shell) Announcement() string {
-	text := s.Room().Announcement()
-	if s.toast != "" {
-		text += ". " + s.toast
+	n, room := &s.news, s.Room().Announcement()
+	var fresh []string
+	if s.toast.text != n.toast {
+		if n.toast = s.toast.text; s.toast.text != "" {
+			fresh = append(fresh, s.toast.text)
+		}
 	}
-	return text
+	if room != n.room {
+		n.room = room
+		fresh = append(fresh, room)
+	}
+	if len(fresh) > 0 {
+		n.said = strings.Join(fresh, ". ")
+	}
+	return n.said
 }
 
 // Frame draws the program and reacts to input.
@@ -226,7 +259,7 @@ func (s *Shell) screen(l room.Layout) {
 	}
 	s.rail(l)
 	r.Frame(l)
-	s.overlays()
+	s.overlays(l)
 	s.shortcuts()
 }
 
@@ -235,11 +268,6 @@ func (s *Shell) shortcuts() {
 	u := s.ui
 	if u.Modal() || u.Typing() {
 		return
-	}
-	for i := range s.doors {
-		if _, ok := u.TakeKey(ui.Code(fmt.Sprint(i + 1))); ok {
-			s.show(i)
-		}
 	}
 	if _, ok := u.TakeKey("?"); ok {
 		s.help = true
@@ -253,5 +281,13 @@ func (s *Shell) shortcuts() {
 		s.KeepSettings()
 		u.Wake(0)
 	}
+	at := s.at
 	s.Room().Keys()
+	for i := range s.doors {
+		digit := ui.Code(fmt.Sprint(i + 1))
+		_, plain := u.TakeKey(digit) // of a room where no move begins with one
+		if alt := u.TakeAlt(digit); (plain || alt) && s.at == at {
+			s.show(i)
+		}
+	}
 }

@@ -32,7 +32,7 @@ func (st State) MarshalJSON() ([]byte, error) {
 
 // State returns what is on the screen as data.
 func (s *Shell) State() State {
-	st := State{Screen: s.doors[s.at].Name, Theme: "light", Toast: s.toast, Room: s.Room().State()}
+	st := State{Screen: s.doors[s.at].Name, Theme: "light", Toast: s.toast.text, Room: s.Room().State()}
 	if s.ui.Theme.Dark {
 		st.Theme = "dark"
 	}
@@ -55,9 +55,6 @@ func (s *Shell) PlayText(text string) error {
 	}
 	return b.PlayText(text)
 }
-
-// Load opens what a text says in the open room.
-func (s *Shell) Load(text string) error { return s.Room().Load(text) }
 
 // Thinking reports whether a search is under way in the room of that name.
 func (s *Shell) Thinking(name string) bool {

@@ -19,17 +19,26 @@ const (
 
 // Button draws a button with a text, an icon before it, or both, and reports a click. A nil icon is none.
 func (u *UI) Button(label string, r paint.Rect, icon Icon, look Look) bool {
-	return u.button(label, label, r, icon, look, false)
+	return u.button(label, label, "", r, icon, look, false)
 }
 
-// IconButton draws a button with an icon alone; label is its name for screen readers and its id.
+// IconButton draws a button with an icon alone; label is its name for tooltips and screen readers, and its id.
 func (u *UI) IconButton(label string, r paint.Rect, icon Icon, on bool) bool {
-	return u.button(label, "", r, icon, Plain, on)
+	return u.button(label, "", "", r, icon, Plain, on)
 }
 
-func (u *UI) button(label, text string, r paint.Rect, icon Icon, look Look, on bool) bool {
-	p := u.press(u.id(label), r)
-	u.Node("button", label, "", r)
+// KeyButton is IconButton for what a key does, too; the tooltip tells it.
+func (u *UI) KeyButton(label, key string, r paint.Rect, icon Icon, on bool) bool {
+	return u.button(label, "", key, r, icon, Plain, on)
+}
+
+func (u *UI) button(label, text, key string, r paint.Rect, icon Icon, look Look, on bool) bool {
+	id := u.id(label)
+	p := u.press(id, r)
+	if text == "" {
+		u.tooltip(id, label, key, r, &p)
+	}
+	u.tell(Node{ID: id, Role: "button", Name: label, Key: key, Area: r})
 	th := u.Theme
 	ink := th.Ink
 	if text == "" {

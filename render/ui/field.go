@@ -37,6 +37,9 @@ func (u *UI) Editing() (e Editing, ok bool) { return u.field.editing, u.Typing()
 func (u *UI) TextBox(label string, r paint.Rect, text *string, hint string) (entered bool) {
 	id := u.id(label)
 	pressed := u.In.Pressed && u.Reaches(r)
+	if _, acted := u.take(id); acted {
+		u.focus = id
+	}
 	if pressed {
 		u.active, u.focus = id, id
 	}

@@ -84,6 +84,12 @@ var (
 	Play Icon = func(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
 		pen{c, r, ink}.stroke(new(paint.Path).MoveTo(6.5, 4.5).LineTo(15.5, 10).LineTo(6.5, 15.5).Close())
 	}
+	Replay Icon = func(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
+		p := pen{c, r, ink}
+		p.stroke(new(paint.Path).MoveTo(5.4, 5.4).Arc(10, 10, 6.5, -2.36, 2.75))
+		p.lines(5.6, 1.8, 5.2, 5.6, 9, 6)
+		p.fill(new(paint.Path).MoveTo(8.4, 7.2).LineTo(13, 10).LineTo(8.4, 12.8).Close())
+	}
 	Pause Icon = func(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
 		p := pen{c, r, ink}
 		p.lines(7, 5, 7, 15)

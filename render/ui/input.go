@@ -19,13 +19,14 @@ type Input struct {
 	Text     string        // typed or pasted characters
 	Edits    []Edit        // made in the host's own editor of the text box that has the keyboard, see UI.Editing
 	Left     bool          // that editor was left
+	Act      Act           // a control worked without the picture
 	Now      time.Duration // since the start of the program
 }
 
 // Any reports whether in holds anything that a screen may react to.
 func (in *Input) Any() bool {
 	return in.Pressed || in.Released || in.Wheel != (paint.Point{}) || (in.Pinch != 0 && in.Pinch != 1) || len(in.Keys) > 0 || in.Text != "" ||
-		len(in.Edits) > 0 || in.Left
+		len(in.Edits) > 0 || in.Left || in.Act.ID != ""
 }
 
 // Edit puts Text in the place of what lies between two byte offsets of a text; offsets beyond its end mean the end.
@@ -38,6 +39,7 @@ type Edit struct {
 type Key struct {
 	Code        Code
 	Shift, Ctrl bool // Ctrl: the Command key on a Mac
+	Alt         bool
 }
 
 // Code names a key: a lower-case letter, a digit or a sign by its character, others by the constants.

@@ -12,7 +12,6 @@ import (
 func (u *UI) Slider(label string, r paint.Rect, t *float64, step float64, value string) bool {
 	id := u.id(label)
 	p := u.press(id, r)
-	u.Node("slider", label, value, r)
 	th := u.Theme
 	top := paint.Rect{X: r.X, Y: r.Y, W: r.W, H: r.H / 2}
 	u.Canvas.TextLeft(u.Style(theme.Body), top, label, th.Ink)
@@ -35,7 +34,11 @@ func (u *UI) Slider(label string, r paint.Rect, t *float64, step float64, value 
 			*t += math.Max(step, 0.01)
 		}
 	}
+	if p.act != nil {
+		*t = p.act.To
+	}
 	*t = math.Max(0, math.Min(1, *t))
+	u.tell(Node{ID: id, Role: "slider", Name: label, Value: value, Share: *t, Area: r})
 	x := x0 + (x1-x0)**t
 	u.Canvas.RoundRect(paint.Rect{X: x0, Y: y - 2, W: x1 - x0, H: 4}, 2, th.Line)
 	u.Canvas.RoundRect(paint.Rect{X: x0, Y: y - 2, W: x - x0, H: 4}, 2, th.Accent)

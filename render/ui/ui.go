@@ -7,7 +7,9 @@ package ui
 
 import (
 	"image/color"
+	"strings"
 	"time"
+	"unicode/utf8"
 
 	"ludarium/render/paint"
 	"ludarium/render/theme"
@@ -41,6 +43,9 @@ type UI struct {
 	wheelUsed  bool
 	field      field
 	copied     string // cut or copied from a text box
+	act        Act    // of this frame, until a control takes it
+	modal      int    // the highest layer that hides those below it
+	tip        tip
 }
 
 type shield struct {
@@ -51,11 +56,16 @@ type shield struct {
 // Node is what a screen reader is told of a widget.
 type Node struct {
 	ID    string
-	Role  string // "button", "slider", "tab", "list", "text", "textbox", "status"
+	Role  string // "button", "slider", "tab", "list", "text", "textbox", "status", "gridcell", "tooltip" and others of ARIA
 	Name  string
 	Value string
+	Key   string  // that works it from anywhere; empty for none
+	Share float64 // where a slider is, in [0, 1]
 	Area  paint.Rect
 	Focus bool
+
+	layer int
+	off   bool // scrolled out of sight
 }
 
 // New returns a kit that draws on c.
@@ -68,7 +78,8 @@ func (u *UI) Begin(in *Input) {
 	u.In = in
 	u.order, u.nodes, u.clip, u.later = u.order[:0], u.nodes[:0], u.clip[:0], u.later[:0]
 	u.shielded, u.shields = u.shields, nil
-	u.scope, u.layer, u.wake, u.wheelUsed = "", 0, -1, false
+	u.scope, u.layer, u.modal, u.wake, u.wheelUsed = "", 0, 0, -1, false
+	u.act, u.tip.claimed = in.Act, false
 	u.keys, u.text = in.Keys, in.Text
 	u.field.shown = false
 	if in.Left && u.focus == u.field.id {
@@ -95,6 +106,9 @@ func (u *UI) End() {
 	}
 	if u.In.Pressed && u.active == "" {
 		u.focus = ""
+	}
+	if !u.tip.claimed {
+		u.tip = tip{}
 	}
 	if u.In.Released {
 		u.active = ""
@@ -133,9 +147,6 @@ func (u *UI) Wake(d time.Duration) {
 // NextFrame returns after how long the next frame is wanted if nothing happens before; ok is false when never.
 func (u *UI) NextFrame() (d time.Duration, ok bool) { return u.wake, u.wake >= 0 }
 
-// Nodes returns what this frame told screen readers; valid until the next Begin.
-func (u *UI) Nodes() []Node { return u.nodes }
-
 // Scope puts name before the labels of all widgets until leave is called.
 func (u *UI) Scope(name string) (leave func()) {
 	old := u.scope
@@ -172,6 +183,7 @@ func (u *UI) Over(area paint.Rect, modal bool, f func()) {
 	layer := u.layer + 1
 	if modal {
 		u.shields = append(u.shields, shield{u.Canvas.Area(), layer})
+		u.modal = max(u.modal, layer)
 	}
 	u.shields = append(u.shields, shield{area, layer})
 	scope := u.scope
@@ -213,10 +225,18 @@ func (u *UI) Modal() bool {
 	return false
 }
 
-// TakeKey takes the first press of code out of this frame's keys. What is pressed together with Ctrl is something else.
-func (u *UI) TakeKey(code Code) (Key, bool) {
+// TakeKey takes the first press of code out of this frame's keys. What is pressed together with Ctrl or Alt is something else.
+func (u *UI) TakeKey(code Code) (Key, bool) { return u.takeKey(code, false) }
+
+// TakeAlt takes the first press of code together with Alt.
+func (u *UI) TakeAlt(code Code) bool {
+	_, ok := u.takeKey(code, true)
+	return ok
+}
+
+func (u *UI) takeKey(code Code, alt bool) (Key, bool) {
 	for i, k := range u.keys {
-		if k.Code == code && !k.Ctrl {
+		if k.Code == code && !k.Ctrl && k.Alt == alt {
 			u.keys = append(append([]Key(nil), u.keys[:i]...), u.keys[i+1:]...)
 			return k, true
 		}
@@ -224,9 +244,28 @@ func (u *UI) TakeKey(code Code) (Key, bool) {
 	return Key{}, false
 }
 
+// TakeTyped takes a character that was typed out of this frame's keys if it is one of chars.
+func (u *UI) TakeTyped(chars string) (text string, ok bool) {
+	for _, k := range u.keys {
+		text := string(k.Code)
+		if k.Shift {
+			text = strings.ToUpper(text)
+		}
+		if utf8.RuneCountInString(text) != 1 || !strings.Contains(chars, text) {
+			continue
+		}
+		if _, ok := u.TakeKey(k.Code); ok {
+			return text, true
+		}
+	}
+	return "", false
+}
+
 // press is the life of a widget that can be pressed.
 type press struct {
 	hover, down, focused, clicked bool
+
+	act *Act // it was worked without the picture
 }
 
 func (u *UI) press(id string, r paint.Rect) press {
@@ -242,6 +281,10 @@ func (u *UI) press(id string, r paint.Rect) press {
 	}
 	if u.In.Touch && !u.In.Down {
 		p.hover = false
+	}
+	if a, ok := u.take(id); ok {
+		u.focus = id
+		p.clicked, p.act = true, &a
 	}
 	p.focused = u.focusable(id, r)
 	if p.focused && !p.clicked {
@@ -267,15 +310,26 @@ func (u *UI) Focus(label string) {
 	u.focus, u.showFocus = u.id(label), true
 }
 
+// Unfocus takes the keyboard from the widget that has it.
+func (u *UI) Unfocus() { u.focus = "" }
+
 // Focused reports whether the widget of that label has the keyboard.
 func (u *UI) Focused(label string) bool { return u.focus == u.id(label) }
 
 // Node adds what a screen reader is told.
 func (u *UI) Node(role, name, value string, r paint.Rect) {
-	if !u.Visible(r) {
-		return
+	u.tell(Node{ID: u.id(name), Role: role, Name: name, Value: value, Area: r})
+}
+
+// KeyPress is Press for what a key does, too; a tooltip tells it.
+func (u *UI) KeyPress(label, key string, r paint.Rect) (clicked, hover bool) {
+	id := u.id(label)
+	p := u.press(id, r)
+	u.tooltip(id, label, key, r, &p)
+	if p.focused {
+		u.ring(r, theme.Radius)
 	}
-	u.nodes = append(u.nodes, Node{ID: u.id(name), Role: role, Name: name, Value: value, Area: r, Focus: u.focus == u.id(name)})
+	return p.clicked, p.hover
 }
 
 // Press makes r react to the pointer and the keyboard without drawing anything.

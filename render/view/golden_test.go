@@ -31,11 +31,11 @@ func TestGoldenTrees(t *testing.T) {
 		{"connect", of(t, alphaBeta(t, connect, fourth, 40_000), live.TreeKind).Data, context(connect, fourth, nil)},
 	} {
 		for _, look := range looksOf {
-			for _, size := range [][2]int{{360, 440}, {380, 500}} {
+			for _, size := range [][2]int{{360, 540}, {380, 600}} {
 				d, r := newDesk(t, size[0], size[1], look.th), &tree{}
 				d.in.Pointer = paint.Point{X: -1}
 				if size[0] == 360 {
-					d.in.Pointer = paint.Point{X: 140, Y: 205}
+					d.in.Pointer = paint.Point{X: 140, Y: 305}
 				}
 				c.ctx.Theme = look.th
 				for range 2 {
@@ -43,6 +43,41 @@ func TestGoldenTrees(t *testing.T) {
 				}
 				painttest.Golden(t, fmt.Sprintf("tree-%s-%d-%s", c.name, size[0], look.name), d.img)
 			}
+		}
+	}
+}
+
+// TestGoldenSteps draws the tree of a search with every technique, whole with its windows and in the middle of its steps.
+func TestGoldenSteps(t *testing.T) {
+	g, s := start(t, "chess", nil, "e4", "e5", "Nf3", "Nc6", "Bb5", "a6", "Ba4", "Nf6", "O-O", "Nxe4")
+	data := of(t, glass(t, g, s, 4), live.TreeKind).Data
+	for _, look := range looksOf {
+		for _, size := range [][2]int{{360, 620}, {900, 620}} {
+			d, r := newDesk(t, size[0], size[1], look.th), &tree{windows: true}
+			d.in.Pointer = paint.Point{X: -1}
+			ctx := context(g, s, look.th)
+			draw := func() { d.picture(func(area paint.Rect) { r.Frame(d.UI, area, data, ctx) }) }
+			draw()
+			painttest.Golden(t, fmt.Sprintf("steps-whole-%d-%s", size[0], look.name), d.img)
+			r.steps.done = len(r.steps.all) / 3
+			for range 40 {
+				draw()
+			}
+			painttest.Golden(t, fmt.Sprintf("steps-part-%d-%s", size[0], look.name), d.img)
+		}
+	}
+}
+
+// TestGoldenFlock draws what is seen of an optimiser.
+func TestGoldenFlock(t *testing.T) {
+	for _, look := range looksOf {
+		for _, w := range []int{360, 460} {
+			d := newDesk(t, w, 610, look.th)
+			var set Set
+			d.picture(func(area paint.Rect) {
+				set.Frame(d.UI, flock(), &Context{Theme: look.th}, func(h float64) paint.Rect { return area.CutTop(h) })
+			})
+			painttest.Golden(t, fmt.Sprintf("flock-%d-%s", w, look.name), d.img)
 		}
 	}
 }
@@ -58,7 +93,7 @@ func TestGoldenViews(t *testing.T) {
 			var set Set
 			d.picture(func(area paint.Rect) {
 				next := func(h float64) paint.Rect { return area.CutTop(h) }
-				set.Frame(d.UI, handmade(s), ctx, next)
+				set.Frame(d.UI, handmade(s)[len(flock()):], ctx, next)
 				views := monteCarlo(t, o, first, 600)
 				set.Frame(d.UI, views[:1], context(o, first, look.th), next)
 			})

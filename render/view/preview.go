@@ -33,7 +33,8 @@ func (p *Preview) Show(root game.State, path []game.Move) (changed bool) {
 	p.root, p.path, p.state = root, slices.Clone(path), nil
 	s := root.Clone()
 	for _, m := range path {
-		if !game.Contains(s.Moves(nil), m) {
+		passes := !game.Contains(s.Moves(nil), m)
+		if passes && !game.Playable(s, m) {
 			return true
 		}
 		from, to := s.Squares(m)
@@ -41,7 +42,7 @@ func (p *Preview) Show(root game.State, path []game.Move) (changed bool) {
 		if from == to || from == game.NoSquare {
 			p.last = []game.Square{to}
 		}
-		if to == game.NoSquare {
+		if to == game.NoSquare || passes {
 			p.last = nil
 		}
 		s.Play(m)

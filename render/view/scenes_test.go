@@ -55,12 +55,22 @@ func searched(t testing.TB, a search.Searcher, s game.State, lim search.Limits) 
 }
 
 func alphaBeta(t testing.TB, g *game.Game, s game.State, nodes int64) []search.View {
-	judge, unit, _ := evaluate.For(g.Name)
-	return searched(t, alphabeta.New(judge, unit, param.MustFill(alphabeta.Params(), nil)), s, search.Limits{Nodes: nodes, Seed: 1})
+	judge, _ := evaluate.For(g.Name)
+	return searched(t, alphabeta.New(judge, param.MustFill(alphabeta.Params(), nil)), s, search.Limits{Nodes: nodes, Seed: 1})
+}
+
+// glass searches with every technique that shows in the tree.
+func glass(t testing.TB, g *game.Game, s game.State, depth int) []search.View {
+	judge, _ := evaluate.For(g.Name)
+	v := param.Values{"null-move": alphabeta.NullPrune, "futility": alphabeta.FutilityMove, "futility-margin": "0.5", "null-depth": "3", "iid": "true", "aspiration": "0.3", "captures": "false"}
+	return searched(t, alphabeta.New(judge, param.MustFill(alphabeta.Params(), v)), s, search.Limits{Depth: depth, Seed: 1})
 }
 
 func monteCarlo(t testing.TB, g *game.Game, s game.State, playouts int64) []search.View {
-	judge, _, _ := evaluate.For(g.Name)
+	var judge func(game.View) float64
+	if j, ok := evaluate.For(g.Name); ok {
+		judge = j.Evaluate
+	}
 	return searched(t, mcts.New(g.Players, judge, param.MustFill(mcts.Params(), nil)), s, search.Limits{Nodes: playouts, Seed: 1})
 }
 
@@ -131,6 +141,26 @@ func handmade(s game.State) []search.View {
 		line.Play(m)
 		current.Moves = append(current.Moves, m)
 	}
-	return []search.View{live.Encode(live.Annealing{Temperature: 0.731, Accept: 0.2546, Back: 0.41}), live.Encode(p), live.Encode(climb),
-		live.Encode(policy), live.Encode(current)}
+	return append(flock(), []search.View{live.Encode(live.Annealing{Temperature: 0.731, Accept: 0.2546, Back: 0.41}), live.Encode(p), live.Encode(climb),
+		live.Encode(policy), live.Encode(current)}...)
+}
+
+// flock returns views of an optimiser.
+func flock() []search.View {
+	w := live.Swarm{Dim: 2, Axes: [2]int{0, 1}, Lower: [2]float64{-5, -5}, Upper: [2]float64{5, 5}, Best: 3, Side: 48, Land: make([]byte, 48*48)}
+	for i := range w.Land {
+		x, y := float64(i%48-30)/48, float64(i/48-20)/48
+		w.Land[i] = byte(255 * min(1, 2*(x*x+y*y)))
+	}
+	for i := range 24 {
+		x, y := float64(i*7%24)/24, float64(i*11%24)/24
+		w.At, w.Was, w.Mine = live.AppendPlace(w.At, x, y), live.AppendPlace(w.Was, x+0.05, y-0.03), live.AppendPlace(w.Mine, 0.6+(x-0.6)/2, 0.4+(y-0.4)/2)
+		w.Group = append(w.Group, byte(i/8))
+		w.Join(i, (i+1)%24)
+	}
+	line := live.Line{Name: "best"}
+	for i := range 30 {
+		line.X, line.Y = append(line.X, float64(20*i)), append(line.Y, 100/float64(1+i*i*i))
+	}
+	return []search.View{live.Encode(w), live.Encode(live.Curve{X: "evaluations", Y: "cost", Log: true, Lines: []live.Line{line}})}
 }

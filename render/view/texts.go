@@ -33,7 +33,7 @@ func Texts(g *game.Game, root game.State) func(path ...game.Move) string {
 func write(g *game.Game, s game.State, path []game.Move) string {
 	last := len(path) - 1
 	for i, m := range path {
-		if !game.Contains(s.Moves(nil), m) {
+		if !game.Playable(s, m) {
 			last = -1
 		}
 		if i >= last {

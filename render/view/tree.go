@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"ludarium/ai/live"
+	"ludarium/game"
 	"ludarium/render/paint"
 	"ludarium/render/session"
 	"ludarium/render/theme"
@@ -17,14 +18,18 @@ import (
 
 // tree shows a search tree growing from left to right. A node is the larger the more it was visited, its branch the thicker; what ended
 // a branch tells its colour and how far it fades; the best line has the accent. Pointing at a node shows its position on the board, a
-// press keeps it there.
+// press keeps it there. Of a search that goes through its moves one after the other every event can be gone back to: while somebody does, new
+// reports wait.
 type tree struct {
-	latest Latest[live.Tree]
-	layout *treeLayout
-	w, h   float64     // of the layout
-	keys   []uint64    // of the nodes by their paths, the same from report to report
-	texts  [][2]string // of the nodes: move and value, filled when first drawn
-	seed   maphash.Seed
+	latest  Latest[live.Tree]
+	shown   live.Tree // the latest, or the one whose steps are gone through
+	layout  *treeLayout
+	steps   steps
+	windows bool        // are written on the branches
+	w, h    float64     // of the layout
+	keys    []uint64    // of the nodes by their paths, the same from report to report
+	texts   [][3]string // of the nodes: move, value and window, filled when first drawn
+	seed    maphash.Seed
 
 	spots  map[uint64]spot // where nodes are in this picture
 	then   time.Duration   // of the last picture
@@ -35,7 +40,7 @@ type tree struct {
 type spot struct{ x, y, radius, alpha float64 }
 
 const (
-	treeHeight = 440.0
+	treeHeight = 440.0 // without counters and steps
 	headHeight = 50.0
 	legendRow  = 18.0
 	labelSize  = 10.5
@@ -48,44 +53,62 @@ const (
 func (*tree) Title() string { return "Search tree" }
 
 // Height implements Renderer.
-func (r *tree) Height(_ *ui.UI, _ float64, data json.RawMessage, _ *Context) float64 {
-	if t, ok := r.latest.Decode(data); !ok || len(t.Nodes) < 2 {
+func (r *tree) Height(_ *ui.UI, w float64, data json.RawMessage, _ *Context) float64 {
+	t, ok := r.latest.Decode(data)
+	if !ok || len(t.Nodes) < 2 {
 		return 0
 	}
-	return treeHeight
+	return treeHeight + countersHeight(&t, w) + controlsHeight(&t, w)
 }
 
 // Frame implements Renderer.
 func (r *tree) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Context) {
-	t, ok := r.latest.Decode(data)
-	if !ok || len(t.Nodes) == 0 {
+	latest, ok := r.latest.Decode(data)
+	if !ok || len(latest.Nodes) == 0 {
 		return
 	}
-	if r.latest.Fresh() {
-		r.name(&t)
+	if (r.steps.ended() || r.layout == nil) && r.latest.Fresh() {
+		r.shown = latest
+		r.name(&r.shown)
 		r.layout = nil
 	}
+	t := &r.shown
+	counted := area.CutTop(countersHeight(t, area.W))
+	controls := area.CutTop(controlsHeight(t, area.W))
 	head := area.CutTop(headHeight)
-	legend := area.CutBottom(r.legendHeight(u, &t, area.W))
-	if r.layout == nil || r.w != area.W || r.h != area.H {
-		r.layout, r.w, r.h = layTree(t, area.W, area.H), area.W, area.H
+	legend := area.CutBottom(r.legendHeight(u, t, area.W))
+	if r.layout == nil || r.w != area.W || r.h != area.H || r.windows != r.layout.windows {
+		r.layout, r.w, r.h = layTree(*t, area.W, area.H, r.windows), area.W, area.H
+		r.steps.lay(t, r.layout)
 	}
-	r.move(u, &t)
-	at := r.point(u, area, &t, ctx)
+	if t.Counts != nil {
+		r.steps.frame(u, controls, &r.windows)
+		count(u, counted, t, r.steps.visited(t))
+	}
+	r.move(u, t)
+	at := r.point(u, area, t, ctx)
 	restore := u.Clip(area)
 	for _, i := range r.layout.order {
-		r.branch(u, area, &t, i)
+		if r.steps.shows(i) {
+			r.branch(u, area, t, i)
+		}
 	}
 	for _, i := range r.layout.order {
-		r.node(u, area, &t, i, ctx)
+		if r.steps.shows(i) {
+			r.node(u, area, t, i, ctx)
+		}
 	}
-	if at >= 0 {
-		s := r.spots[r.keys[at]]
+	e, stepping := r.steps.current()
+	if ring := at; ring >= 0 || stepping {
+		if ring < 0 {
+			ring = e.node
+		}
+		s := r.spots[r.keys[ring]]
 		u.Canvas.Stroke(new(paint.Path).Circle(area.X+s.x, area.Y+s.y, s.radius+3), 1.5, u.Theme.Ink)
 	}
 	restore()
-	r.head(u, head, &t, at, ctx)
-	r.legend(u, legend, &t)
+	r.head(u, head, t, at, ctx)
+	r.legend(u, legend, t)
 }
 
 // name gives every node a key by its path.
@@ -93,12 +116,23 @@ func (r *tree) name(t *live.Tree) {
 	if r.spots == nil {
 		r.spots, r.seed = map[uint64]spot{}, maphash.MakeSeed()
 	}
-	r.keys, r.texts = make([]uint64, len(t.Nodes)), make([][2]string, len(t.Nodes))
+	r.keys, r.texts = make([]uint64, len(t.Nodes)), make([][3]string, len(t.Nodes))
 	r.keys[0] = 1
 	for i := 1; i < len(t.Nodes); i++ {
 		n := &t.Nodes[i]
-		r.keys[i] = maphash.Comparable(r.seed, [2]uint64{r.keys[n.Parent], uint64(n.Move)}) | 1
+		role := n.Role
+		if role == live.Scout {
+			role = live.Plain // in another iteration it may have been the first move
+		}
+		r.keys[i] = maphash.Comparable(r.seed, branchKey{r.keys[n.Parent], n.Move, role}) | 1
 	}
+}
+
+// branchKey tells the children of a node apart.
+type branchKey struct {
+	parent uint64
+	move   game.Move
+	role   live.Role
 }
 
 // move lets every node go on to its place. One that is new grows out of its parent; in the first picture all are in place.
@@ -111,7 +145,7 @@ func (r *tree) move(u *ui.UI, t *live.Tree) {
 	next, moving := make(map[uint64]spot, len(r.layout.order)), false
 	for i := range t.Nodes {
 		p := &r.layout.places[i]
-		if !p.shown {
+		if !p.shown || !r.steps.shows(i) {
 			continue
 		}
 		s, ok := r.spots[r.keys[i]]
@@ -145,7 +179,9 @@ func (r *tree) point(u *ui.UI, area paint.Rect, t *live.Tree, ctx *Context) int 
 	clicked, hover := u.Press("tree", area)
 	at := -1
 	if hover || clicked {
-		at = r.layout.nearest(u.In.Pointer.Sub(paint.Point{X: area.X, Y: area.Y}), reach)
+		if at = r.layout.nearest(u.In.Pointer.Sub(paint.Point{X: area.X, Y: area.Y}), reach); at >= 0 && !r.steps.shows(at) {
+			at = -1
+		}
 	}
 	kept := r.find(r.pinned)
 	if clicked {
@@ -161,8 +197,12 @@ func (r *tree) point(u *ui.UI, area paint.Rect, t *live.Tree, ctx *Context) int 
 	if at < 0 {
 		at = kept
 	}
-	if at > 0 && ctx.Show != nil {
-		ctx.Show(t.Path(at))
+	show := at
+	if e, ok := r.steps.current(); ok && at < 0 {
+		show = e.node
+	}
+	if show > 0 && ctx.Show != nil {
+		ctx.Show(t.Path(show))
 	}
 	return at
 }
@@ -170,7 +210,7 @@ func (r *tree) point(u *ui.UI, area paint.Rect, t *live.Tree, ctx *Context) int 
 // find returns the node of a key, -1 where it is not drawn.
 func (r *tree) find(key uint64) int {
 	for i, k := range r.keys {
-		if key != 0 && k == key && r.layout.places[i].shown {
+		if key != 0 && k == key && r.layout.places[i].shown && r.steps.shows(i) {
 			return i
 		}
 	}
@@ -216,24 +256,28 @@ func (r *tree) walk(u *ui.UI, t *live.Tree, at int) int {
 }
 
 // colour is that of a node and its branch.
-func (r *tree) colour(th *theme.Theme, n *live.Node, all map[live.Reason]reasonLook) color.NRGBA {
+func (r *tree) colour(th *theme.Theme, n *live.Node) color.NRGBA {
 	if n.Best {
 		return th.Accent
 	}
-	return all[n.Reason].ink(th)
+	return lookOf(n).ink(th)
 }
 
-// reasons are the looks, made once.
-var reasons = looks()
+// reasons and roles are the looks, made once.
+var (
+	reasons = looks()
+	roles   = roleLooks()
+)
 
 // branch draws the way from the parent to a node: along, up or down, and along again.
 func (r *tree) branch(u *ui.UI, area paint.Rect, t *live.Tree, i int) {
 	if i == 0 {
 		return
 	}
-	n, c := &t.Nodes[i], u.Canvas
+	now, c := r.steps.at(t, i), u.Canvas
+	n := &now
 	from, to := r.spots[r.keys[n.Parent]], r.spots[r.keys[i]]
-	col := theme.Mix(u.Theme.Surface, r.colour(u.Theme, n, reasons), 0.35+0.35*to.alpha)
+	col := theme.Mix(u.Theme.Surface, r.colour(u.Theme, n), 0.35+0.35*to.alpha)
 	if n.Best {
 		col = theme.Mix(u.Theme.Surface, u.Theme.Accent, 0.25+0.65*to.alpha)
 	}
@@ -247,7 +291,7 @@ func (r *tree) branch(u *ui.UI, area paint.Rect, t *live.Tree, i int) {
 	c.Rect(paint.Rect{X: area.X + from.x, Y: y0, W: x - area.X - from.x + width, H: width}, col)
 	c.Rect(paint.Rect{X: x, Y: math.Min(y0, y1), W: width, H: math.Abs(y1-y0) + width}, col)
 	end := paint.Rect{X: x, Y: y1, W: area.X + to.x - x, H: width}
-	if !reasons[n.Reason].squared || n.Best {
+	if look := lookOf(n); look.shape != square && look.shape != cross || n.Best {
 		c.Rect(end, col)
 		return
 	}
@@ -261,8 +305,9 @@ const fadeSteps = 6
 
 // node draws the mark of a node and, where there is room, its words.
 func (r *tree) node(u *ui.UI, area paint.Rect, t *live.Tree, i int, ctx *Context) {
-	n, p, s := &t.Nodes[i], &r.layout.places[i], r.spots[r.keys[i]]
-	look, col, c := reasons[n.Reason], r.colour(u.Theme, n, reasons), u.Canvas
+	now, p, s := r.steps.at(t, i), &r.layout.places[i], r.spots[r.keys[i]]
+	n := &now
+	look, col, c := lookOf(n), r.colour(u.Theme, n), u.Canvas
 	defer c.Fade(s.alpha)()
 	x, y, radius := area.X+s.x, area.Y+s.y, quarter(s.radius)
 	mark(c, u.Theme, x, y, radius, look, col)
@@ -280,15 +325,22 @@ func part(t *live.Tree, n *live.Node) float64 {
 	return math.Min(1, float64(n.Visits)/math.Max(1, float64(t.Nodes[0].Visits)))
 }
 
-// mark draws the mark of a node: a disc, a ring or a square.
+// mark draws the mark of a node.
 func mark(c *paint.Canvas, th *theme.Theme, x, y, radius float64, look reasonLook, col color.NRGBA) {
-	switch {
-	case look.squared:
+	switch look.shape {
+	case square:
 		side := radius * 0.9
 		c.RoundRect(paint.Rect{X: x - side, Y: y - side, W: 2 * side, H: 2 * side}, math.Min(1.5, side/2), col)
+	case diamond:
+		d := radius * 1.2
+		c.Fill(new(paint.Path).MoveTo(x, y-d).LineTo(x+d, y).LineTo(x, y+d).LineTo(x-d, y).Close(), col)
+	case cross:
+		d := math.Max(radius*0.8, 1.5)
+		c.Stroke(new(paint.Path).MoveTo(x-d, y-d).LineTo(x+d, y+d), 1.4, col)
+		c.Stroke(new(paint.Path).MoveTo(x-d, y+d).LineTo(x+d, y-d), 1.4, col)
 	default:
 		c.Circle(x, y, radius, col)
-		if look.hollow && radius > 2 {
+		if look.shape == ring && radius > 2 {
 			c.Circle(x, y, radius-1.5, th.Surface)
 		}
 	}
@@ -296,9 +348,10 @@ func mark(c *paint.Canvas, th *theme.Theme, x, y, radius float64, look reasonLoo
 
 // words writes move and value on the branch to a node; the value first gives way where both do not fit.
 func (r *tree) words(u *ui.UI, area paint.Rect, t *live.Tree, i int, ctx *Context) {
-	c, n, s := u.Canvas, &t.Nodes[i], r.spots[r.keys[i]]
+	c, s, now := u.Canvas, r.spots[r.keys[i]], r.steps.at(t, i)
+	n := &now
 	if r.texts[i][0] == "" {
-		r.texts[i] = [2]string{ctx.Text(t.Path(i)...), valueText(t, n)}
+		r.texts[i] = [3]string{branchText(t, i, ctx), valueText(t, &t.Nodes[i]), windowText(t, &t.Nodes[i])}
 	}
 	left := area.X + s.x - r.layout.places[i].column + spineGap + 5
 	right := area.X + s.x - s.radius - 3
@@ -309,6 +362,9 @@ func (r *tree) words(u *ui.UI, area paint.Rect, t *live.Tree, i int, ctx *Contex
 		st.Font, ink, second = c.Fonts().Bold, u.Theme.Accent, u.Theme.Accent
 	}
 	move, value := r.texts[i][0], r.texts[i][1]
+	if n.Score == nil {
+		value = ""
+	}
 	room := right - left
 	if st.Width(move)+st.Width(value)+5 > room {
 		value = ""
@@ -317,14 +373,31 @@ func (r *tree) words(u *ui.UI, area paint.Rect, t *live.Tree, i int, ctx *Contex
 	if value != "" {
 		c.Text(st, right-st.Width(value), baseline, value, second)
 	}
+	if r.windows {
+		small := paint.Style{Font: c.Fonts().Regular, Size: labelSize - 1.5}
+		c.Text(small, left, area.Y+s.y+3+small.Ascent(), small.Shorten(r.texts[i][2], room), theme.Mix(u.Theme.Surface, u.Theme.Ink2, 0.85))
+	}
+}
+
+// branchText names the branch to a node: its move, or what is searched without one.
+func branchText(t *live.Tree, i int, ctx *Context) string {
+	switch t.Nodes[i].Role {
+	case live.Null:
+		return "pass"
+	case live.Presearch:
+		return "shallower"
+	}
+	return ctx.Text(t.Path(i)...)
 }
 
 // head tells of the node pointed at or, where there is none, of the tree.
 func (r *tree) head(u *ui.UI, head paint.Rect, t *live.Tree, at int, ctx *Context) {
 	title := session.FormatCount(int64(len(r.layout.order)), "nodes") + " shown · " + session.FormatNodes(t.Nodes[0].Visits) + " visits"
 	facts := "Point at a node to see its position."
-	if at >= 0 {
+	if e, ok := r.steps.current(); at >= 0 {
 		title, facts = nodeText(t, at, ctx)
+	} else if ok {
+		title, facts = stepText(t, e, ctx)
 	}
 	u.Node("img", "search tree", title+". "+facts, head)
 	u.Canvas.TextLeft(u.Bold(theme.Small), head.CutTop(17), title, u.Theme.Ink)

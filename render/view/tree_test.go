@@ -1,6 +1,7 @@
 package view
 
 import (
+	"maps"
 	"math"
 	"reflect"
 	"slices"
@@ -46,7 +47,7 @@ func trees(t testing.TB) map[string]live.Tree {
 func TestTreeLayout(t *testing.T) {
 	for name, tree := range trees(t) {
 		for _, size := range [][2]float64{{340, 300}, {360, 440}, {380, 420}, {900, 600}, {200, 90}} {
-			l := layTree(tree, size[0], size[1])
+			l := layTree(tree, size[0], size[1], false)
 			hidden := make([]int, len(tree.Nodes))
 			for i, n := range tree.Nodes {
 				p, above := l.places[i], l.places[n.Parent]
@@ -90,7 +91,7 @@ func TestTreeLayout(t *testing.T) {
 					t.Errorf("%s at %v: node %d of the best line is not drawn", name, size, i)
 				}
 			}
-			if again := layTree(tree, size[0], size[1]); !reflect.DeepEqual(again, l) {
+			if again := layTree(tree, size[0], size[1], false); !reflect.DeepEqual(again, l) {
 				t.Errorf("%s at %v: laid out otherwise a second time", name, size)
 			}
 			if len(l.order) != len(tree.Nodes) && l.height < 0.8*size[1] && name != "line" {
@@ -202,6 +203,108 @@ func TestTreeShowsPositions(t *testing.T) {
 	away()
 	if shown != nil {
 		t.Errorf("after a second press shown is %v", shown)
+	}
+}
+
+// Steps enter and leave every node that is drawn once, in the order of the search; while somebody goes through them, reports wait.
+func TestTreeSteps(t *testing.T) {
+	g, s := start(t, "chess", nil, "e4", "e5", "Nf3")
+	v, later := of(t, glass(t, g, s, 4), live.TreeKind), of(t, glass(t, g, s, 5), live.TreeKind)
+	data, _ := live.Decode[live.Tree](v)
+	d, r, ctx := newDesk(t, 380, 620, theme.Light()), &tree{}, context(g, s, theme.Light())
+	var shown []game.Move
+	ctx.Show = func(path []game.Move) { shown = slices.Clone(path) }
+	draw := func(data []byte) {
+		shown = nil
+		d.in.Pointer.X = -1
+		d.picture(func(area paint.Rect) { r.Frame(d.UI, area, data, ctx) })
+	}
+	draw(v.Data)
+	drawn := len(r.layout.order)
+	if len(r.steps.all) != 2*drawn || !r.steps.ended() || shown != nil {
+		t.Fatalf("%d steps for %d nodes; shown is %v", len(r.steps.all), drawn, shown)
+	}
+	press := func(label string) {
+		d.Focus(label)
+		d.in.Keys = []ui.Key{{Code: ui.Enter}}
+		draw(v.Data)
+		draw(v.Data)
+	}
+	press("First step")
+	if r.steps.done != 1 || len(r.spots) != 1 {
+		t.Fatalf("after the first step %d are done, %d nodes drawn", r.steps.done, len(r.spots))
+	}
+	visited, open := int64(0), []int{0}
+	for !r.steps.ended() {
+		press("Step on")
+		e, ok := r.steps.current()
+		if !ok {
+			break
+		}
+		if path := data.Path(e.node); len(path) > 0 && !reflect.DeepEqual(shown, path) {
+			t.Fatalf("step %d shows %v, not %v", r.steps.done, shown, path)
+		}
+		if n := r.steps.visited(&data); n < visited || n > data.Nodes[0].Visits {
+			t.Fatalf("step %d: %d nodes visited after %d", r.steps.done, n, visited)
+		} else {
+			visited = n
+		}
+		if e.leaves {
+			if open[len(open)-1] != e.node {
+				t.Fatalf("step %d leaves node %d, not %d", r.steps.done, e.node, open[len(open)-1])
+			}
+			open = open[:len(open)-1]
+		} else {
+			if data.Nodes[e.node].Parent != open[len(open)-1] {
+				t.Fatalf("step %d enters node %d below %d", r.steps.done, e.node, open[len(open)-1])
+			}
+			open = append(open, e.node)
+		}
+		if now := r.steps.at(&data, e.node); (now.Reason == live.Open) == e.leaves {
+			t.Errorf("step %d: %+v", r.steps.done, now)
+		}
+	}
+	press("Step back")
+	before := r.steps.done
+	if before != 2*drawn-1 {
+		t.Errorf("one step back of %d it is at %d", 2*drawn, before)
+	}
+	draw(later.Data)
+	if r.steps.done != before || len(r.shown.Nodes) != len(data.Nodes) {
+		t.Error("a report came between the steps")
+	}
+	press("Last step")
+	draw(later.Data)
+	if !r.steps.ended() || r.shown.Nodes[0].Visits == data.Nodes[0].Visits {
+		t.Error("the report that waited does not come")
+	}
+	press("First step")
+	press("Play the search")
+	for range 400 {
+		draw(later.Data)
+	}
+	if r.steps.done < 20 || !r.steps.playing && !r.steps.ended() {
+		t.Errorf("played to step %d of %d", r.steps.done, len(r.steps.all))
+	}
+}
+
+// Every look of a role and of a reason is told apart from the others.
+func TestLooksDiffer(t *testing.T) {
+	seen := map[[2]any]string{}
+	for _, th := range []*theme.Theme{theme.Light(), theme.Dark()} {
+		clear(seen)
+		for _, look := range append(slices.Collect(maps.Values(looks())), slices.Collect(maps.Values(roleLooks()))...) {
+			key := [2]any{look.ink(th), look.shape}
+			if other := seen[key]; other != "" || look.word == "" || look.told == "" {
+				t.Errorf("%q looks like %q", look.word, other)
+			}
+			seen[key] = look.word
+		}
+	}
+	for _, reason := range live.Reasons() {
+		if _, ok := reasons[reason]; !ok {
+			t.Errorf("no look for %q", reason)
+		}
 	}
 }
 

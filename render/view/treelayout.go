@@ -12,6 +12,7 @@ import (
 const (
 	rootX       = 12.0 // middle of the root
 	labelRow    = 17.0 // of a node with words
+	windowRow   = 11.0 // more, where the window stands below them
 	labelBase   = 12.5 // of the branch below the top of such a row: the words stand on it
 	dotRow      = 5.0  // of one without
 	labelColumn = 78.0 // of a ply with words, at least
@@ -40,12 +41,18 @@ type treeLayout struct {
 	kids   [][]int // drawn ones
 	order  []int   // nodes drawn, the least important first
 	height float64 // that is used
+	row    float64 // of a node with words
+
+	windows bool // they stand below the branches
 }
 
-// layTree lays out a tree in w × h.
-func layTree(t live.Tree, w, h float64) *treeLayout {
+// layTree lays out a tree in w × h; windows says whether those are written below the branches.
+func layTree(t live.Tree, w, h float64, windows bool) *treeLayout {
 	n := len(t.Nodes)
-	l := &treeLayout{places: make([]place, n), ply: make([]int, n), kids: make([][]int, n)}
+	l := &treeLayout{places: make([]place, n), ply: make([]int, n), kids: make([][]int, n), row: labelRow, windows: windows}
+	if windows {
+		l.row += windowRow
+	}
 	if n == 0 {
 		return l
 	}
@@ -150,19 +157,19 @@ func (l *treeLayout) choose(t live.Tree, h float64, columns []column) {
 		}
 	}
 	take(0, dotRow)
-	for _, row := range []float64{labelRow, dotRow} {
+	for _, row := range []float64{l.row, dotRow} {
 		room := h
-		if row == labelRow {
+		if row == l.row {
 			room *= labelShare
 		}
 		for _, i := range order {
 			p := t.Nodes[i].Parent
-			if l.places[i].shown || !l.places[p].shown || l.ply[i] >= len(columns) || row == labelRow && !columns[l.ply[i]].words {
+			if l.places[i].shown || !l.places[p].shown || l.ply[i] >= len(columns) || row == l.row && !columns[l.ply[i]].words {
 				continue
 			}
 			if fits(i, row, room) {
 				take(i, row)
-				l.places[i].labelled = row == labelRow
+				l.places[i].labelled = row == l.row
 			}
 		}
 	}
@@ -197,7 +204,7 @@ func (l *treeLayout) put(t live.Tree, w, h float64, columns []column) {
 		p.x, p.column = columns[l.ply[i]].x, columns[l.ply[i]].width
 		row, most := dotRow*stretch, 2.2
 		if p.labelled || i == 0 {
-			row, most = labelRow*stretch, maxRadius
+			row, most = l.row*stretch, maxRadius
 		}
 		if i == 0 {
 			row = dotRow
@@ -213,7 +220,7 @@ func (l *treeLayout) put(t live.Tree, w, h float64, columns []column) {
 		}
 		base := row / 2
 		if p.labelled {
-			base = labelBase + (row-labelRow)/2
+			base = labelBase + (row-l.row)/2
 		}
 		if height < row {
 			// The children of a small subtree stand beside it, not above or below.

@@ -18,12 +18,21 @@ type entry struct {
 // entries returns the legend: the best line, and every reason that is there.
 func (r *tree) entries(th *theme.Theme, t *live.Tree) []entry {
 	list := []entry{{reasonLook{word: "best line"}, th.Accent}}
-	present := map[live.Reason]bool{}
+	present, played := map[live.Reason]bool{}, map[live.Role]bool{}
 	for i := range t.Nodes {
-		present[t.Nodes[i].Reason] = true
+		n := &t.Nodes[i]
+		played[n.Role] = true
+		if _, ok := roles[n.Role]; !ok {
+			present[n.Reason] = true
+		}
 	}
 	for _, reason := range append([]live.Reason{live.Searched}, live.Reasons()...) {
 		if look := reasons[reason]; present[reason] {
+			list = append(list, entry{look, look.ink(th)})
+		}
+	}
+	for _, role := range []live.Role{live.Research, live.Null, live.Presearch} {
+		if look := roles[role]; played[role] {
 			list = append(list, entry{look, look.ink(th)})
 		}
 	}

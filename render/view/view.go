@@ -65,6 +65,16 @@ func New(kind string) (r Renderer, ok bool) {
 		return &annealing{}, true
 	case live.PopulationKind:
 		return &population{}, true
+	case live.SwarmKind:
+		return &swarm{}, true
+	case live.TourKind:
+		return &tour{}, true
+	case live.DiffusionKind:
+		return &diffusion{}, true
+	case live.GridKind:
+		return &grid{}, true
+	case live.CurveKind:
+		return &curve{}, true
 	case live.ClimbKind:
 		return &climb{}, true
 	case live.PolicyKind:
@@ -139,9 +149,12 @@ func (s *Set) Mark(m *board.Marks, views []search.View, ctx *Context) {
 	}
 }
 
-// figures draws captions with their values beside each other.
+// figures draws captions with their values beside each other; where there is no caption it leaves room.
 func figures(u *ui.UI, row paint.Rect, of [][2]string) {
 	for i, cell := range row.Split(len(of), 4) {
+		if of[i][0] == "" {
+			continue
+		}
 		u.Node("text", of[i][0], of[i][1], cell)
 		u.Canvas.TextLeft(u.Style(theme.Small), cell.CutTop(18), of[i][0], u.Theme.Ink2)
 		u.Canvas.TextLeft(u.Style(theme.Body), cell.CutTop(20), of[i][1], u.Theme.Ink)

@@ -7,6 +7,7 @@ import (
 
 	"ludarium/render/paint"
 	"ludarium/render/room"
+	"ludarium/render/ui"
 )
 
 // wait is a script that waits for a search to end.
@@ -57,14 +58,14 @@ func (h *host) api() {
 		return nil, nil
 	}))
 	api.Set("load", call(func(a []js.Value) (any, error) { return nil, p.shell.Load(textArg(a)) }))
-	api.Set("controls", ask(func([]js.Value) (any, error) { return asJS(p.shell.Nodes()) }))
+	api.Set("controls", ask(func([]js.Value) (any, error) { return asJS(p.onPage(p.shell.Nodes())) }))
 	api.Set("point", ask(func(a []js.Value) (any, error) {
 		b, err := p.shell.Board()
 		if err != nil {
 			return nil, err
 		}
 		from, to, err := b.Point(textArg(a))
-		return point(from, to), err
+		return point(from.Mul(p.zoom), to.Mul(p.zoom)), err
 	}))
 	api.Set("go", call(func(a []js.Value) (any, error) { return h.goSearch(a) }))
 	for _, name := range p.shell.Commanders() {
@@ -77,6 +78,14 @@ func (h *host) api() {
 		}))
 	}
 	js.Global().Set("ludarium", api)
+}
+
+// onPage returns nodes with their places in pixels of the page.
+func (p *program) onPage(nodes []ui.Node) []ui.Node {
+	for i := range nodes {
+		nodes[i].Area = nodes[i].Area.Mul(p.zoom)
+	}
+	return nodes
 }
 
 func point(from, to paint.Point) map[string]any {

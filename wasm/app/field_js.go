@@ -118,13 +118,15 @@ func units(text string) int { return len(utf16.Encode([]rune(text))) }
 // place shows the field where the box is and as it looks.
 func (f *textField) place(e ui.Editing) {
 	css := func(c color.NRGBA) string { return fmt.Sprintf("rgb(%d %d %d)", c.R, c.G, c.B) }
-	size := e.Size
+	zoom := f.p.zoom
+	size := e.Size * zoom
+	e.Area = e.Area.Mul(zoom)
 	if f.p.input.touch {
 		size = max(size, leastZoomed)
 	}
 	f.box.Get("style").Set("cssText", fmt.Sprintf("position:fixed;z-index:1;box-sizing:border-box;left:%gpx;top:%gpx;width:%gpx;height:%gpx;"+
-		"margin:0;padding:0 12px;border:2px solid %s;border-radius:8px;outline:none;font:%gpx ui-monospace,monospace;color:%s;background:%s",
-		e.Area.X, e.Area.Y, e.Area.W, e.Area.H, css(e.Accent), size, css(e.Ink), css(e.Ground)))
+		"margin:0;padding:0 %gpx;border:2px solid %s;border-radius:8px;outline:none;font:%gpx ui-monospace,monospace;color:%s;background:%s",
+		e.Area.X, e.Area.Y, e.Area.W, e.Area.H, 12*zoom, css(e.Accent), size, css(e.Ink), css(e.Ground)))
 	f.box.Set("placeholder", e.Hint)
 	f.box.Call("setAttribute", "aria-label", e.Name)
 	f.box.Set("hidden", false)

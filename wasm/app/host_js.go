@@ -21,6 +21,8 @@ type host struct {
 	field   textField
 	waits   []wait
 	shown   bool
+	hash    string // of the address, as far as it was shown or read
+	awaited string // of an address of which the page has not heard yet
 	dark    js.Value
 	still   js.Value
 }
@@ -57,11 +59,7 @@ func (h *host) attach(p *program) {
 	})
 	h.dark.Call("addEventListener", "change", redraw)
 	h.still.Call("addEventListener", "change", redraw)
-	js.Global().Call("addEventListener", "hashchange", js.FuncOf(func(js.Value, []js.Value) any {
-		link := h.fragment()
-		p.do(func() { p.shell.Open(link) })
-		return nil
-	}))
+	h.followHistory()
 	flush := js.FuncOf(func(js.Value, []js.Value) any {
 		p.mu.Lock()
 		p.shell.Flush()
@@ -87,7 +85,7 @@ func (h *host) update(p *program) { h.answer(p) }
 
 // drawn keeps the mirror up to date and takes the progress line away after the first picture.
 func (h *host) drawn(p *program) {
-	h.mirror.update(p.shell.Nodes(), p.shell.Announcement())
+	h.mirror.update(p.shell.Tree(), p.shell.Announcement(), p.frames)
 	h.field.update(p.shell.Editing())
 	if !h.shown {
 		h.shown = true
@@ -132,11 +130,6 @@ func (h *host) SaveFile(name string, data []byte) error {
 	a.Call("click")
 	js.Global().Call("setTimeout", js.Global().Get("URL").Get("revokeObjectURL").Call("bind", js.Global().Get("URL"), url), 10_000)
 	return nil
-}
-
-// SetLink implements room.Host.
-func (h *host) SetLink(fragment string) {
-	js.Global().Get("history").Call("replaceState", nil, "", fragment)
 }
 
 // PrefersDark implements room.Host.

@@ -11,6 +11,8 @@ import (
 	"path/filepath"
 	"runtime"
 
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"ludarium/ai/job"
 	"ludarium/ai/pool"
 	"ludarium/ai/resource"
@@ -94,7 +96,10 @@ func (h *host) Runs() store.Store { return h.store }
 func (h *host) Copy(string) bool { return false }
 
 // AskText implements room.Host: the program's own dialog does it.
-func (h *host) AskText(string, string, func(string)) bool { return false }
+func (h *host) AskText(string, string, func(string) error) bool { return false }
+
+// OpenFile implements room.Host: files are dropped on the window.
+func (h *host) OpenFile(func(name, text string)) bool { return false }
 
 // SaveFile implements room.Host: into the folder for downloads, else the home folder, never over an older file.
 func (h *host) SaveFile(name string, data []byte) error {
@@ -127,7 +132,13 @@ func (h *host) SaveFile(name string, data []byte) error {
 }
 
 // SetLink implements room.Host; a window has no address.
-func (h *host) SetLink(string) {}
+func (h *host) SetLink(_, _ string, _ bool) {}
+
+// SetTitle implements room.Host.
+func (h *host) SetTitle(title string) { ebiten.SetWindowTitle(title) }
+
+// Address implements room.Host; a window has none.
+func (h *host) Address(string) string { return "" }
 
 // PrefersDark implements room.Host.
 func (h *host) PrefersDark() bool { return false }

@@ -137,8 +137,3 @@ func (c *collector) next() *ui.Input {
 	}
 	return c.open()
 }
-
-// press acts as a click at a place.
-func (c *collector) press(at paint.Point) {
-	c.queue = append(c.queue, &ui.Input{Pointer: at, Pressed: true, Released: true})
-}

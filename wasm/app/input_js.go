@@ -1,6 +1,7 @@
 package main
 
 import (
+	"strings"
 	"syscall/js"
 	"unicode/utf8"
 
@@ -50,7 +51,8 @@ func (in *pageInput) follow(target js.Value, options map[string]any, f func(kind
 // at returns the place of a mouse event or a touch on the canvas in logical pixels.
 func (in *pageInput) at(e js.Value) paint.Point {
 	box := in.canvas.Call("getBoundingClientRect")
-	return paint.Point{X: e.Get("clientX").Float() - box.Get("left").Float(), Y: e.Get("clientY").Float() - box.Get("top").Float()}
+	at := paint.Point{X: e.Get("clientX").Float() - box.Get("left").Float(), Y: e.Get("clientY").Float() - box.Get("top").Float()}
+	return at.Mul(1 / max(in.p.zoom, 1))
 }
 
 func (in *pageInput) mouse(kind string, e js.Value) {
@@ -101,7 +103,7 @@ var codes = map[string]ui.Code{
 }
 
 // key takes the keys that nothing else in the page has the focus for. Combinations with Ctrl, Alt and the Command key stay the
-// browser's.
+// browser's, but for Alt and a digit.
 func (in *pageInput) key(kind string, e js.Value) {
 	target := e.Get("target")
 	if body := js.Global().Get("document").Get("body"); !target.Equal(in.canvas) && !target.Equal(body) {
@@ -109,6 +111,13 @@ func (in *pageInput) key(kind string, e js.Value) {
 	}
 	e.Call("stopPropagation")
 	if kind == "keyup" || e.Get("isComposing").Bool() {
+		return
+	}
+	digit, isDigit := strings.CutPrefix(e.Get("code").String(), "Digit")
+	if isDigit && e.Get("altKey").Bool() && !e.Get("ctrlKey").Bool() && !e.Get("metaKey").Bool() {
+		e.Call("preventDefault")
+		in.p.input.key(ui.Key{Code: ui.Code(digit), Alt: true}, "")
+		in.p.redraw = settleFrames
 		return
 	}
 	shortcut := e.Get("ctrlKey").Bool() || e.Get("altKey").Bool() || e.Get("metaKey").Bool()

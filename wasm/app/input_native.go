@@ -64,6 +64,7 @@ func (m *poller) typed(c *collector) (any bool) {
 	shift := ebiten.IsKeyPressed(ebiten.KeyShift)
 	ctrl := ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta)
 	enter := false
+	alt := ebiten.IsKeyPressed(ebiten.KeyAlt) && !ctrl
 	m.keys = inpututil.AppendJustPressedKeys(m.keys[:0])
 	for key := range named {
 		if d := inpututil.KeyPressDuration(key); d > repeatAfter && (d-repeatAfter)%repeatEvery == 0 {
@@ -74,6 +75,11 @@ func (m *poller) typed(c *collector) (any bool) {
 		code, ok := named[key]
 		if !ok && ctrl { // it types nothing
 			code = ui.Code(ebiten.KeyName(key))
+		}
+		if digit := key - ebiten.KeyDigit0; alt && digit >= 0 && digit <= 9 {
+			c.key(ui.Key{Code: ui.Code(rune('0' + digit)), Alt: true}, "")
+			any = true
+			continue
 		}
 		switch code {
 		case "":
@@ -86,7 +92,7 @@ func (m *poller) typed(c *collector) (any bool) {
 	}
 	m.chars = ebiten.AppendInputChars(m.chars[:0])
 	for _, r := range m.chars {
-		if !ctrl {
+		if !ctrl && !alt {
 			c.char(r)
 			any = true
 		}

@@ -12,6 +12,7 @@ import (
 	"ludarium/assets"
 	"ludarium/render/paint"
 	"ludarium/render/paint/gpu"
+	"ludarium/render/room"
 	"ludarium/render/room/all"
 	"ludarium/render/shell"
 )
@@ -45,7 +46,7 @@ func run() error {
 	h.attach(p)
 	ebiten.SetWindowTitle("Ludarium")
 	ebiten.SetWindowSize(1200, 800)
-	ebiten.SetWindowSizeLimits(320, 400, -1, -1)
+	ebiten.SetWindowSizeLimits(room.LeastWidth, room.LeastHeight, -1, -1)
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
 	ebiten.SetScreenClearedEveryFrame(false)
 	err = ebiten.RunGameWithOptions(p, &ebiten.RunGameOptions{X11ClassName: "ludarium", X11InstanceName: "ludarium"})

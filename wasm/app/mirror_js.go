@@ -1,26 +1,36 @@
 package main
 
 import (
-	"html"
-	"strconv"
-	"strings"
+	"fmt"
 	"syscall/js"
 
 	"ludarium/render/ui"
 )
 
-// mirror keeps a copy of the controls in the page, hidden from the eye, for screen readers and other tools that cannot see a
-// canvas: a live line, a box to type moves, and a button for each control, which presses the one on the canvas.
+// mirror keeps a copy of all that is on the canvas in the page, hidden from the eye, for screen readers and other tools that cannot see
+// a canvas: a live line, a box to type moves, the squares of the board as a grid of buttons, and an element for each control and text,
+// which works the one on the canvas. Elements stay as long as what they stand for does, so that whoever reads keeps the place.
 type mirror struct {
+	p          *program
+	doc        js.Value
 	live, list js.Value
-	said, html string
-	nodes      []ui.Node
+	said       string
+	shown      map[string]*element // by key
+}
+
+// element is a part of the mirror.
+type element struct {
+	key   string
+	node  ui.Node
+	outer js.Value // what stands in the page
+	inner js.Value // what is worked; outer itself but for sliders
+	round int      // when it was last wanted
 }
 
 func (m *mirror) attach(p *program) {
-	doc := js.Global().Get("document")
-	m.live = doc.Call("getElementById", "live")
-	root := doc.Call("getElementById", "mirror")
+	m.p, m.doc, m.shown = p, js.Global().Get("document"), map[string]*element{}
+	m.live = m.doc.Call("getElementById", "live")
+	root := m.doc.Call("getElementById", "mirror")
 	root.Set("innerHTML", `<form><label>Type a move <input autocomplete="off"></label></form><div></div>`)
 	m.list = root.Get("lastChild")
 	form := root.Get("firstChild")
@@ -36,42 +46,224 @@ func (m *mirror) attach(p *program) {
 		})
 		return nil
 	}))
-	m.list.Call("addEventListener", "click", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		i, err := strconv.Atoi(args[0].Get("target").Call("getAttribute", "data-i").String())
-		if err != nil {
-			return nil
+	m.on("click", func(e, target js.Value, id string) { m.work(ui.Act{ID: id}) })
+	m.on("input", func(e, target js.Value, id string) {
+		m.work(ui.Act{ID: id, To: target.Get("valueAsNumber").Float() / sliderSteps})
+	})
+	m.on("keydown", m.key)
+}
+
+// on follows an event of the elements that can be worked.
+func (m *mirror) on(kind string, do func(e, target js.Value, id string)) {
+	m.list.Call("addEventListener", kind, js.FuncOf(func(_ js.Value, args []js.Value) any {
+		target := args[0].Get("target").Call("closest", "[data-id]")
+		if !target.IsNull() && (target.Get("type").String() == "range") == (kind == "input") {
+			do(args[0], target, target.Get("dataset").Get("id").String())
 		}
-		p.do(func() {
-			if i < len(m.nodes) {
-				p.input.press(m.nodes[i].Area.Center())
-			}
-		})
 		return nil
 	}))
 }
 
+// work has the control of that ID worked.
+func (m *mirror) work(a ui.Act) {
+	m.p.do(func() { m.p.input.next().Act = a })
+}
+
+// key walks from square to square with the arrows.
+func (m *mirror) key(e, target js.Value, _ string) {
+	row := target.Call("closest", "[role=row]")
+	if row.IsNull() {
+		return
+	}
+	next := js.Null()
+	switch e.Get("key").String() {
+	case "ArrowRight":
+		next = target.Get("nextElementSibling")
+	case "ArrowLeft":
+		next = target.Get("previousElementSibling")
+	case "ArrowDown":
+		next = beside(row.Get("nextElementSibling"), row, target)
+	case "ArrowUp":
+		next = beside(row.Get("previousElementSibling"), row, target)
+	}
+	if !next.IsNull() {
+		e.Call("preventDefault")
+		next.Call("focus")
+	}
+}
+
+// beside returns the element of another row at the place that target has in its own.
+func beside(other, row, target js.Value) js.Value {
+	if other.IsNull() {
+		return other
+	}
+	at := js.Global().Get("Array").Get("prototype").Get("indexOf").Call("call", row.Get("children"), target)
+	if cell := other.Get("children").Index(at.Int()); cell.Truthy() {
+		return cell
+	}
+	return js.Null()
+}
+
+// sliderSteps is how many places a slider has here.
+const sliderSteps = 1000
+
 // update writes what changed.
-func (m *mirror) update(nodes []ui.Node, said string) {
+func (m *mirror) update(nodes []ui.Node, said string, round int) {
 	if said != m.said {
 		m.said = said
 		m.live.Set("textContent", said)
 	}
-	var b strings.Builder
+	type place struct {
+		parent js.Value
+		list   []*element
+	}
+	top := place{parent: m.list}
+	var all []*place // but top
+	var grid, row *place
+	count := map[string]int{}
 	for i, n := range nodes {
-		name := n.Name
+		key := n.Role + " " + n.ID
+		if count[key]++; count[key] > 1 {
+			key += fmt.Sprint(" ", count[key])
+		}
+		if n.Role != "gridcell" {
+			if grid, row = nil, nil; n.Role != "tooltip" {
+				top.list = append(top.list, m.element(key, n, round))
+			}
+			continue
+		}
+		if grid == nil {
+			e := m.element("grid", ui.Node{Role: "grid", Name: "Board"}, round)
+			top.list = append(top.list, e)
+			grid = &place{parent: e.outer}
+			all = append(all, grid)
+		}
+		if row == nil || nodes[i-1].Area.Y != n.Area.Y {
+			e := m.element(fmt.Sprint("row ", len(grid.list)), ui.Node{Role: "row"}, round)
+			grid.list = append(grid.list, e)
+			row = &place{parent: e.outer}
+			all = append(all, row)
+		}
+		row.list = append(row.list, m.element(key, n, round))
+	}
+	// What is gone goes first, so that nothing else has to be moved: whoever is on it would lose the place.
+	lost := m.drop(round)
+	for _, p := range append(all, &top) {
+		arrange(p.parent, p.list)
+	}
+	if first := m.list.Call("querySelector", "button, input"); lost && !first.IsNull() {
+		first.Call("focus")
+	}
+}
+
+// arrange gives parent these children in this order; those that are there already are not moved without need.
+func arrange(parent js.Value, list []*element) {
+	at := parent.Get("firstChild")
+	for _, e := range list {
+		if at.Equal(e.outer) {
+			at = at.Get("nextSibling")
+		} else {
+			parent.Call("insertBefore", e.outer, at)
+		}
+	}
+}
+
+// drop takes away what is no longer there, and reports whether somebody was on it.
+func (m *mirror) drop(round int) (lost bool) {
+	active := m.doc.Get("activeElement")
+	for key, e := range m.shown {
+		if e.round != round {
+			lost = lost || e.outer.Call("contains", active).Bool()
+			e.outer.Call("remove")
+			delete(m.shown, key)
+		}
+	}
+	return lost
+}
+
+// element returns the element for a node as the node is now.
+func (m *mirror) element(key string, n ui.Node, round int) *element {
+	e := m.shown[key]
+	fresh := e == nil
+	if fresh {
+		e = &element{key: key}
+		e.outer = m.doc.Call("createElement", tag(n.Role))
+		e.inner = e.outer
+		m.shown[key] = e
+		m.make(e, n)
+	}
+	e.round = round
+	if fresh || n.Name != e.node.Name || n.Value != e.node.Value || n.Share != e.node.Share {
+		e.write(n)
+	}
+	e.node = n
+	return e
+}
+
+// tag returns the HTML element for a role.
+func tag(role string) string {
+	switch role {
+	case "button", "tab", "radio", "option", "switch", "combobox", "textbox", "gridcell":
+		return "button"
+	case "slider":
+		return "label"
+	case "heading", "dialog":
+		return "h2"
+	case "grid", "row":
+		return "div"
+	}
+	return "p"
+}
+
+// make dresses a new element.
+func (m *mirror) make(e *element, n ui.Node) {
+	switch n.Role {
+	case "grid", "row":
+		e.outer.Call("setAttribute", "role", n.Role)
+	case "slider":
+		e.outer.Call("append", "")
+		e.inner = m.doc.Call("createElement", "input")
+		for name, v := range map[string]any{"type": "range", "min": 0, "max": sliderSteps, "step": "any"} {
+			e.inner.Set(name, v)
+		}
+		e.outer.Call("append", e.inner)
+	case "switch", "gridcell":
+		e.outer.Call("setAttribute", "role", n.Role)
+	case "combobox":
+		e.outer.Call("setAttribute", "aria-haspopup", "listbox")
+	}
+	if worked := tag(n.Role); worked == "button" || worked == "label" {
+		e.inner.Get("dataset").Set("id", n.ID)
+	}
+	if n.Key != "" {
+		e.inner.Call("setAttribute", "aria-keyshortcuts", n.Key)
+	}
+}
+
+// write says what a node is called and how it is.
+func (e *element) write(n ui.Node) {
+	text := n.Name
+	switch n.Role {
+	case "grid":
+		e.outer.Call("setAttribute", "aria-label", n.Name)
+		return
+	case "row":
+		return
+	case "slider":
+		e.outer.Get("firstChild").Set("data", n.Name)
+		e.inner.Set("valueAsNumber", n.Share*sliderSteps)
+		e.inner.Call("setAttribute", "aria-valuetext", n.Value)
+		return
+	case "switch":
+		e.outer.Call("setAttribute", "aria-checked", fmt.Sprint(n.Value == "on"))
+	case "tab", "radio", "option":
+		e.outer.Call("setAttribute", "aria-pressed", fmt.Sprint(n.Value == "selected"))
+	case "textbox":
+		text = "Edit " + n.Name + ": " + n.Value
+	default:
 		if n.Value != "" {
-			name += ": " + n.Value
-		}
-		switch n.Role {
-		case "button", "tab", "switch", "radio", "option", "combobox":
-			b.WriteString(`<button tabindex="-1" data-i="` + strconv.Itoa(i) + `" data-role="` + n.Role + `">` + html.EscapeString(name) + `</button>`)
-		default:
-			b.WriteString(`<p>` + html.EscapeString(name) + `</p>`)
+			text += ": " + n.Value
 		}
 	}
-	if s := b.String(); s != m.html {
-		m.html = s
-		m.nodes = append(m.nodes[:0], nodes...)
-		m.list.Set("innerHTML", s)
-	}
+	e.outer.Set("textContent", text)
 }

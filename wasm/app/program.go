@@ -10,6 +10,7 @@ import (
 
 	"ludarium/render/paint"
 	"ludarium/render/paint/gpu"
+	"ludarium/render/room"
 	"ludarium/render/shell"
 	"ludarium/render/ui"
 )
@@ -27,8 +28,9 @@ type program struct {
 
 	input  collector
 	poller poller
-	w, h   int // device pixels
-	scale  float64
+	w, h   int     // device pixels
+	zoom   float64 // see room.Magnify
+	scale  float64 // device pixels a logical one, zoom included
 	start  time.Time
 	redraw int  // pictures to draw yet: one after a change shows what widgets further up make of it
 	news   bool // something changed by itself and was not drawn
@@ -134,7 +136,8 @@ func (p *program) catchUp() {
 func (p *program) LayoutF(w, h float64) (float64, float64) {
 	scale := ebiten.Monitor().DeviceScaleFactor()
 	dw, dh := int(w*scale+0.5), int(h*scale+0.5)
-	if dw != p.w || dh != p.h || scale != p.scale {
+	p.zoom = room.Magnify(w, h)
+	if scale *= p.zoom; dw != p.w || dh != p.h || scale != p.scale {
 		p.w, p.h, p.scale = max(1, dw), max(1, dh), scale
 		p.redraw = settleFrames
 	}

@@ -77,11 +77,11 @@ func TestConnectSolveRefuses(t *testing.T) {
 		t.Errorf("exit %d, output %q: the lines without a fault are to be solved", code, out)
 	}
 	for _, want := range []string{
-		`line 2: connectk: move 3, "8" is not a column from 1 to 7`,
-		`line 3: connectk: move 7, "1" is a full column`,
+		`line 2: connectk: move 3, "8": not a column from 1 to 7`,
+		`line 3: connectk: move 7, "1": column 1 is full`,
 		`line 4: connectk: the game is over after move 7`,
-		`line 5: connectk: move 8, "3" comes after the end of the game`,
-		`line 6: connectk: move 2, "x" is not a column`,
+		`line 5: connectk: move 8, "3": the game is over`,
+		`line 6: connectk: move 2, "x": not a column`,
 		`5 of 7 lines could not be solved`,
 	} {
 		if !strings.Contains(errs, want) {

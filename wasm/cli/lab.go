@@ -91,11 +91,7 @@ func labPool(workers int) pool.Pool {
 func labShow(ctx context.Context, std streams, args []string) error {
 	fs := newFlags()
 	asJSON := fs.Bool("json", false, "")
-	others, err := parse(fs, args)
-	if err != nil {
-		return err
-	}
-	name, err := one(others, "experiment")
+	name, err := parseOne(fs, args, "experiment")
 	if err != nil {
 		return err
 	}
@@ -200,11 +196,7 @@ func labRun(ctx context.Context, std streams, args []string) error {
 	shard := fs.String("shard", "0/1", "")
 	workers := fs.Int("workers", runtime.NumCPU(), "")
 	asJSON := fs.Bool("json", false, "")
-	others, err := parse(fs, args)
-	if err != nil {
-		return err
-	}
-	name, err := one(others, "experiment")
+	name, err := parseOne(fs, args, "experiment")
 	if err != nil {
 		return err
 	}
@@ -358,11 +350,7 @@ func labReport(_ context.Context, std streams, args []string) error {
 	fs := newFlags()
 	out := fs.String("out", "", "")
 	charts := fs.String("charts", "", "")
-	others, err := parse(fs, args)
-	if err != nil {
-		return err
-	}
-	dir, err := one(others, "folder")
+	dir, err := parseOne(fs, args, "folder")
 	if err != nil {
 		return err
 	}

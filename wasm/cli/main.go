@@ -50,14 +50,29 @@ func commands() []command {
 			"[--json]",
 			"lets algorithms play, each opening twice with colours swapped; PLAYER is like alphabeta,depth=4; with --sprt it ends when one difference in Elo is " +
 				"the likelier one", match},
+		{"chess eval", "[--fen F] [--material] [--json]", "judges a position as it stands, for the side to move", chessEval},
+		{"chess search", "[--fen F] [--depth N] [--nodes N] [--time D] [--set NAME=VALUE]... [--material] [--draws] [--seed S] [--events] [--json]",
+			"searches with every technique a switch (see lab show chess/techniques); with --events it prints each step as JSON; without --draws only mate and stalemate " +
+				"end a game", chessSearch},
+		{"chess ablate", "[--positions standard|endings|middlegames | --fen F] [--count N] [--depth N] [--techniques ladder|each|\"NAME=VALUE ...; ...\"] " +
+			"[--placement] [--seed S] [--json]",
+			"compares techniques on positions: nodes, values, re-searches and errors; by material alone unless --placement", chessAblate},
+		{"uci", "", "plays chess by the Universal Chess Interface", uciEngine},
 		{"connect solve", "[--rows R] [--cols C] [--k K] [--table MB] [--no-book] [--weak] [--json]",
 			"solves positions, a move string a line; prints moves, score, nodes and microseconds", connectSolve},
+		{"othello solve", "FILE.obf [--threads T] [--table MB] [--no-weights] [--json]",
+			"solves the positions of a file to the end; prints index, score, best move, line, nodes and seconds; - is the standard input", othelloSolve},
+		{"othello nboard", "[--set level=L,probcut=B]", "plays as an engine of NBoard, which talks to it over standard input and output", othelloNBoard},
 		{"2048 play", "[--agent AGENT] [--games N] [--seed S] [--sims N] [--move-time D] [--nodes N] [--depth N] [--stop-at TILE] [--json]",
 			"counts the largest tiles of an agent's games; AGENT is like expectimax,evaluation=network", play2048},
 		{"morpion search", "[--variant V] [--method M] [--time T] [--playouts N] [--target MOVES] [--seed S] [--from RECORD [--locked N]] [--out FILE] " +
 			"[--save FILE] [--workers N] [--json]",
 			"looks for long games; M is like nrpa,level=4, or perturbation to change RECORD; with --save it goes on where it was interrupted", morpionSearch},
 		{"morpion check", "FILE... [--json]", "verifies records move by move; - is the standard input", morpionCheck},
+		{"optimise", "--function F | --filter PROGRAM [--method M] [--dim D] [--evaluations N] [--set NAME=VALUE]... [--seed S] [--target COST] [--stagnation N " +
+			"[--restarts N]] [--time T] [--shift] [--rotate] [--lower X --upper X] [--workers N] [--out FILE] [--resume FILE] [--json]",
+			"looks for the least cost of a function, or of a program that reads points as CSV lines and writes a cost for each; with --resume it goes on where " +
+				"it was interrupted, with --out it writes how the cost fell", optimise},
 		{"lab list", "[--json]", "names the experiments", labList},
 		{"lab show", "NAME [--json]", "describes an experiment, its parameters and what was published", labShow},
 		{"lab run", "NAME [--preset P] [--set NAME=VALUE]... [--seed S] [--out DIR] [--shard I/N] [--workers N] [--json]",
@@ -150,8 +165,12 @@ func parse(fs *flag.FlagSet, args []string) (others []string, err error) {
 	}
 }
 
-// one returns the only one of the arguments that are no flags.
-func one(others []string, what string) (string, error) {
+// parseOne reads the flags and returns the only one of the arguments that are no flags.
+func parseOne(fs *flag.FlagSet, args []string, what string) (string, error) {
+	others, err := parse(fs, args)
+	if err != nil {
+		return "", err
+	}
 	switch len(others) {
 	case 0:
 		return "", usageError{fmt.Errorf("the %s is missing", what)}

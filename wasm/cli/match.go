@@ -66,11 +66,7 @@ func match(ctx context.Context, std streams, args []string) error {
 	sprt := fs.String("sprt", "", "")
 	workers := fs.Int("workers", runtime.NumCPU(), "")
 	asJSON := fs.Bool("json", false, "")
-	others, err := parse(fs, args)
-	if err != nil {
-		return err
-	}
-	name, err := one(others, "game")
+	name, err := parseOne(fs, args, "game")
 	if err != nil {
 		return err
 	}

@@ -33,11 +33,7 @@ func perft(ctx context.Context, std streams, args []string) error {
 	divide := fs.Bool("divide", false, "")
 	threads := fs.Int("threads", 1, "")
 	asJSON := fs.Bool("json", false, "")
-	others, err := parse(fs, args)
-	if err != nil {
-		return err
-	}
-	name, err := one(others, "game")
+	name, err := parseOne(fs, args, "game")
 	if err != nil {
 		return err
 	}

@@ -80,7 +80,7 @@ func TestAgainstSlow(t *testing.T) {
 			reference := slow{}
 			r := rand.New(rand.NewPCG(uint64(c.rows), uint64(c.cols)))
 			compared := 0
-			for range 80 {
+			for range 30 {
 				p := walk(r, b.Start(), c.random+r.IntN(6))
 				if p.Stones() < c.random {
 					continue // the game was over too soon

@@ -69,7 +69,7 @@ func TestMargin(t *testing.T) {
 func TestPartialDepth(t *testing.T) {
 	net := taught(t).Network()
 	changed := 0
-	for _, b := range positions(60, 24) {
+	for _, b := range positions(20, 24) {
 		shallow, _, _ := choices(&Expectimax{Depth: 1, Leaf: net}, []Board{b}, 0)
 		deep, values, nodes := choices(&Expectimax{Depth: 2, Leaf: net}, []Board{b}, 0)
 		for limit := int64(1); limit < nodes[0]; limit += 3 {

@@ -50,20 +50,27 @@ func NewMinimax(depth int, leaf Leaf) *Tree { return &Tree{Depth: depth, Worst: 
 func (a *Tree) Choose(b Board, t *Think) game.Move {
 	t.reset()
 	a.four, a.think, a.stop = t.FourOdds, t, false
-	l := a.consider(b)
+	return deepen(t, a.consider(b), a.Depth, a.Deepen, &a.stop, func(m game.Move, depth int, most float64) float64 {
+		after, points := b.Slide(m)
+		made := float64(float64(points) * a.Leaf.pointValue())
+		return made + a.place(after, depth-1, most-made, math.Inf(1))
+	})
+}
+
+// deepen searches the moves to the depth last, or to each depth from 1 on up to it, and returns the best move. value searches one move
+// to a depth, given the most so far, and sets stop when there is no time left; what is unfinished then counts for nothing, but at depth 1.
+func deepen(t *Think, l legalMoves, last int, each bool, stop *bool, value func(m game.Move, depth int, most float64) float64) game.Move {
 	choice := l.moves[0]
-	depth := a.Depth
-	if a.Deepen {
+	depth := last
+	if each {
 		depth = 1
 	}
-	for ; depth <= a.Depth; depth++ {
+	for ; depth <= last; depth++ {
 		values := unknown()
 		most := math.Inf(-1)
 		for _, m := range l.all() {
-			after, points := b.Slide(m)
-			made := float64(float64(points) * a.Leaf.pointValue())
-			v := made + a.place(after, depth-1, most-made, math.Inf(1))
-			if a.stop && t.Depth > 0 {
+			v := value(m, depth, most)
+			if *stop && t.Depth > 0 {
 				return choice
 			}
 			values[m] = v
@@ -71,7 +78,7 @@ func (a *Tree) Choose(b Board, t *Think) game.Move {
 		}
 		t.Values, t.Depth = values, depth
 		choice = l.best(&values)
-		if a.stop {
+		if *stop {
 			break
 		}
 	}

@@ -38,33 +38,12 @@ func (a *wideTree) chooseWide(g *rules.Grid, t *Think) game.Move {
 	if a.Narrow != nil {
 		set = a.Narrow.among(set)
 	}
-	l := movesOf(set)
-	choice := l.moves[0]
-	depth, last := min(a.Depth, maxDepth), min(a.Depth, maxDepth)
-	if a.Deepen {
-		depth = 1
-	}
-	for ; depth <= last; depth++ {
-		values := unknown()
-		most := math.Inf(-1)
+	return deepen(t, movesOf(set), min(a.Depth, maxDepth), a.Deepen, &a.stop, func(m game.Move, depth int, most float64) float64 {
 		after := &a.stack[depth]
-		for _, m := range l.all() {
-			points, _ := g.SlideInto(after, m)
-			made := float64(float64(points) * a.Leaf.points)
-			v := made + a.place(after, depth-1, 1, most-made, math.Inf(1))
-			if a.stop && t.Depth > 0 {
-				return choice
-			}
-			values[m] = v
-			most = max(most, v)
-		}
-		t.Values, t.Depth = values, depth
-		choice = l.best(&values)
-		if a.stop {
-			break
-		}
-	}
-	return choice
+		points, _ := g.SlideInto(after, m)
+		made := float64(float64(points) * a.Leaf.points)
+		return made + a.place(after, depth-1, 1, most-made, math.Inf(1))
+	})
 }
 
 // place is the value of an afterstate, reached with the given probability, with depth more moves to come; see Tree. It puts tiles on g and

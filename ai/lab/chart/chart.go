@@ -3,10 +3,8 @@
 package chart
 
 import (
-	"cmp"
 	"math"
 	"slices"
-	"strconv"
 )
 
 // Kind is the form of a chart.
@@ -28,7 +26,8 @@ type Chart struct {
 	Note   string // a sentence below: how to read it, what was inferred
 	Kind   Kind
 	X, Y   Axis
-	Labels []string // Bars: what stands below each group
+	Labels []string  // Bars: what stands below each group
+	At     []float64 // Bars: the number that each label stands for, ascending; nil where they are names
 	Series []Series
 	Nodes  []Node // Graph
 	Edges  []Edge
@@ -90,7 +89,7 @@ func Overlay(names []string, charts []Chart) Chart {
 		return out
 	}
 	out.Series = nil
-	out.Labels = union(charts)
+	out.Labels, out.At = union(charts)
 	at := map[string]int{} // place of each label
 	for i, l := range out.Labels {
 		at[l] = i
@@ -122,25 +121,23 @@ func Overlay(names []string, charts []Chart) Chart {
 	return out
 }
 
-// union returns the labels of all charts, each once: in ascending order where all are numbers, else as they come.
-func union(charts []Chart) []string {
-	var all []string
-	number := map[string]float64{}
+// union returns the labels of all charts, each once, and their numbers: in ascending order where all have numbers, else as they come
+// and without.
+func union(charts []Chart) (labels []string, at []float64) {
+	named := slices.ContainsFunc(charts, func(c Chart) bool { return c.At == nil })
 	for _, c := range charts {
-		for _, l := range c.Labels {
-			if slices.Contains(all, l) {
-				continue
-			}
-			all = append(all, l)
-			if x, err := strconv.ParseFloat(l, 64); err == nil {
-				number[l] = x
+		for i, l := range c.Labels {
+			switch {
+			case slices.Contains(labels, l):
+			case named:
+				labels = append(labels, l)
+			default:
+				n, _ := slices.BinarySearch(at, c.At[i])
+				labels, at = slices.Insert(labels, n, l), slices.Insert(at, n, c.At[i])
 			}
 		}
 	}
-	if len(number) == len(all) {
-		slices.SortStableFunc(all, func(a, b string) int { return cmp.Compare(number[a], number[b]) })
-	}
-	return all
+	return labels, at
 }
 
 // Empty reports whether the chart has nothing to show.

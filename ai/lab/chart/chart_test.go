@@ -9,9 +9,9 @@ import (
 
 func TestOverlay(t *testing.T) {
 	published := Series{Name: "published", Faint: true, Color: 3, Y: []float64{1, 2}}
-	a := Chart{Title: "Tiles", Kind: Bars, Labels: []string{"64", "128"},
+	a := Chart{Title: "Tiles", Kind: Bars, Labels: []string{"64", "128"}, At: []float64{64, 128},
 		Series: []Series{published, {Name: "mcts", Y: []float64{5, 6}, Low: []float64{4, 5}, High: []float64{6, 7}}}}
-	b := Chart{Title: "Tiles", Kind: Bars, Labels: []string{"128", "256"}, Series: []Series{published, {Name: "mcts", Y: []float64{7, 8}}}}
+	b := Chart{Title: "Tiles", Kind: Bars, Labels: []string{"128", "256"}, At: []float64{128, 256}, Series: []Series{published, {Name: "mcts", Y: []float64{7, 8}}}}
 	b.Series[0].Y = []float64{2, 3}
 	got := Overlay([]string{"seed 1", "seed 2"}, []Chart{a, b})
 	if fmt.Sprint(got.Labels) != "[64 128 256]" || len(got.Series) != 3 || got.Title != "Tiles" {
@@ -33,8 +33,8 @@ func TestOverlay(t *testing.T) {
 }
 
 func TestOverlayOrdersNumbers(t *testing.T) {
-	a := Chart{Kind: Bars, Labels: []string{"16", "128"}, Series: []Series{{Name: "x", Y: []float64{1, 2}}}}
-	b := Chart{Kind: Bars, Labels: []string{"8", "16", "64"}, Series: []Series{{Name: "x", Y: []float64{3, 4, 5}}}}
+	a := Chart{Kind: Bars, Labels: []string{"16", "128"}, At: []float64{16, 128}, Series: []Series{{Name: "x", Y: []float64{1, 2}}}}
+	b := Chart{Kind: Bars, Labels: []string{"8", "16", "64"}, At: []float64{8, 16, 64}, Series: []Series{{Name: "x", Y: []float64{3, 4, 5}}}}
 	c := Overlay([]string{"a", "b"}, []Chart{a, b})
 	if want := []string{"8", "16", "64", "128"}; !slices.Equal(c.Labels, want) {
 		t.Errorf("labels are %v, want %v", c.Labels, want)
@@ -42,9 +42,9 @@ func TestOverlayOrdersNumbers(t *testing.T) {
 	if y := c.Series[1].Y; y[0] != 3 || y[1] != 4 || y[2] != 5 {
 		t.Errorf("values moved to %v", y)
 	}
-	a.Labels[0] = "few"
-	if c := Overlay([]string{"a", "b"}, []Chart{a, b}); c.Labels[0] != "few" {
-		t.Errorf("labels that are no numbers are %v", c.Labels)
+	a.At = nil
+	if c := Overlay([]string{"a", "b"}, []Chart{a, b}); !slices.Equal(c.Labels, []string{"16", "128", "8", "64"}) || c.At != nil {
+		t.Errorf("labels that are names are %v at %v", c.Labels, c.At)
 	}
 }
 

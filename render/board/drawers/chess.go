@@ -99,10 +99,15 @@ func (b chessBoard) coordinates(c *paint.Canvas, g *grid, f *board.Frame) {
 
 // coordinate returns the colour of a coordinate on q: the other tone, moved towards better contrast.
 func (b chessBoard) coordinate(q game.Square, th *theme.Theme) color.NRGBA {
+	return th.Letter(tone(q, th))
+}
+
+// tone returns the colour of a square.
+func tone(q game.Square, th *theme.Theme) color.NRGBA {
 	if dark(q) {
-		return theme.Mix(th.Chess.Light, th.Chess.White, 0.6)
+		return th.Chess.Dark
 	}
-	return theme.Mix(th.Chess.Dark, th.Chess.Black, 0.6)
+	return th.Chess.Light
 }
 
 // standing draws the pieces that do not move.
@@ -176,12 +181,11 @@ func (b chessBoard) cell(c *paint.Canvas, r paint.Rect, cell game.Cell, th *them
 
 // targets draws a dot where the piece may go and a ring where it takes.
 func (b chessBoard) targets(c *paint.Canvas, g *grid, f *board.Frame) {
-	col := theme.Alpha(f.Theme.Accent, 0.75)
 	for _, q := range f.Marks.Targets {
 		if !g.has(q) {
 			continue
 		}
-		m := g.center(q)
+		m, col := g.center(q), f.Theme.Target(tone(q, f.Theme))
 		if contains(f.Marks.Captures, q) {
 			w := math.Max(2, 0.07*g.cell)
 			c.Stroke(new(paint.Path).Circle(m.X, m.Y, g.cell/2-w/2-1), w, col)

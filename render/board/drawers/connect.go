@@ -3,6 +3,7 @@ package drawers
 import (
 	"image/color"
 	"math"
+	"strconv"
 
 	"ludarium/game"
 	"ludarium/game/connectk"
@@ -22,6 +23,7 @@ type connectBoard struct{}
 const (
 	framePad    = 0.14 // frame around the outer squares
 	strip       = 0.9  // room above the frame for values and the disc about to fall
+	numberRoom  = 0.42 // room below the frame for the numbers of the columns
 	holeRadius  = 0.40
 	stoneRadius = 0.42 // a little larger than the hole it is seen through
 )
@@ -33,16 +35,17 @@ func (connectBoard) shape(v game.View) *connectk.Board {
 
 func (b connectBoard) grid(v game.View, f *board.Frame) grid {
 	rows, cols := v.Size()
-	top := 0.0
+	top, bottom := 0.0, 0.0
 	gravity := b.shape(v).Gravity()
 	if gravity {
-		top = strip
+		top, bottom = strip, numberRoom
 	}
-	w, h := float64(cols)+2*framePad, float64(rows)+2*framePad+top
+	w, h := float64(cols)+2*framePad, float64(rows)+2*framePad+top+bottom
 	block := f.Area.Fit(w, h)
 	k := block.W / w
 	inner := block.Inset(framePad * k)
 	inner.CutTop(top * k)
+	inner.CutBottom(bottom * k)
 	return newGrid(inner, rows, cols, f.Flip && !gravity, f.Flip)
 }
 
@@ -50,7 +53,7 @@ func (b connectBoard) grid(v game.View, f *board.Frame) grid {
 func (b connectBoard) Aspect(v game.View) float64 {
 	rows, cols := v.Size()
 	if b.shape(v).Gravity() {
-		return (float64(cols) + 2*framePad) / (float64(rows) + 2*framePad + strip)
+		return (float64(cols) + 2*framePad) / (float64(rows) + 2*framePad + strip + numberRoom)
 	}
 	return float64(cols) / float64(rows)
 }
@@ -61,20 +64,24 @@ func (b connectBoard) Place(v game.View, q game.Square, f *board.Frame) paint.Re
 	return g.rect(q)
 }
 
-// Pick implements Drawer. With gravity a press anywhere in a column or above it means the landing square.
+// Pick implements Drawer. With gravity a press anywhere in a column or above it means the landing square, of a full
+// column the uppermost.
 func (b connectBoard) Pick(v game.View, p paint.Point, f *board.Frame) (game.Square, bool) {
 	g := b.grid(v, f)
 	if !b.shape(v).Gravity() {
 		return g.at(p)
 	}
-	if p.Y < g.box.Y-strip*g.cell || p.Y >= g.box.Bottom()+framePad*g.cell {
+	if p.Y < g.box.Y-strip*g.cell || p.Y >= g.box.Bottom()+(framePad+numberRoom)*g.cell {
 		return game.NoSquare, false
 	}
 	q, ok := g.at(paint.Point{X: p.X, Y: g.box.Y})
 	if !ok {
 		return game.NoSquare, false
 	}
-	return landing(v, q)
+	if low, ok := landing(v, q); ok {
+		return low, true
+	}
+	return q, true // a full column
 }
 
 // landing returns the lowest empty square of the column whose top is q.
@@ -88,9 +95,6 @@ func landing(v game.View, q game.Square) (game.Square, bool) {
 	return game.NoSquare, false
 }
 
-// noughts reports whether a board without gravity is the one of noughts and crosses.
-func noughts(b *connectk.Board) bool { return b.Rows() == 3 && b.Cols() == 3 && b.K() == 3 }
-
 // Draw implements Drawer.
 func (b connectBoard) Draw(c *paint.Canvas, v game.View, f *board.Frame) {
 	defer c.Clip(f.Area)()
@@ -99,7 +103,7 @@ func (b connectBoard) Draw(c *paint.Canvas, v game.View, f *board.Frame) {
 	stones := b.flat
 	if shape.Gravity() {
 		stones = b.framed
-	} else if noughts(shape) {
+	} else if shape.TicTacToe() {
 		stones = b.pencilled
 	}
 	stones(c, v, &g, f)
@@ -112,8 +116,18 @@ func (b connectBoard) Draw(c *paint.Canvas, v game.View, f *board.Frame) {
 	arrows(c, &g, f)
 	if shape.Gravity() {
 		b.weights(c, v, &g, f)
+		b.numbers(c, &g, f)
 	}
 	b.values(c, v, &g, f, shape.Gravity())
+}
+
+// numbers writes the number of each column below the frame.
+func (b connectBoard) numbers(c *paint.Canvas, g *grid, f *board.Frame) {
+	st := paint.Style{Font: c.Fonts().Regular, Size: math.Max(8, math.Min(theme.Body, 0.32*g.cell))}
+	for i := range g.cols {
+		at := paint.Rect{X: g.rect(game.Square(i)).X, Y: g.box.Bottom() + framePad*g.cell, W: g.cell, H: numberRoom * g.cell}
+		centred(c, st, at, strconv.Itoa(i+1), f.Theme.Ink2)
+	}
 }
 
 // weights draws a disc where each move with a weight lands, as large as that.
@@ -166,7 +180,7 @@ func (b connectBoard) framed(c *paint.Canvas, v game.View, g *grid, f *board.Fra
 			restore()
 		case cell == 0 && contains(f.Marks.Targets, q) && !shared(v, f, q):
 			face, _ := stoneTones(sideCell(v.Turn()), th)
-			c.Circle(m.X, m.Y, 0.09*g.cell, theme.Alpha(face, 0.7))
+			c.Circle(m.X, m.Y, 0.09*g.cell, th.Landing(face))
 		}
 	}
 	b.falling(c, g, f, outer.Y-0.5*g.cell)
@@ -251,14 +265,14 @@ func (b connectBoard) pencilled(c *paint.Canvas, v game.View, g *grid, f *board.
 	b.empty(c, v, g, f)
 	put := func(q game.Square, cell game.Cell, opacity float64) {
 		restore := c.Fade(opacity)
-		pencil(c, g.center(q), 0.27*g.cell, cell, f.Theme)
+		Pencil(c, g.center(q), 0.27*g.cell, cell, f.Theme)
 		restore()
 	}
 	b.standing(v, g, f, put)
 }
 
-// pencil draws a cross for the first player, a nought for the second, r to each side.
-func pencil(c *paint.Canvas, m paint.Point, r float64, cell game.Cell, th *theme.Theme) {
+// Pencil draws a cross for the first player of tic-tac-toe, a nought for the second, r to each side.
+func Pencil(c *paint.Canvas, m paint.Point, r float64, cell game.Cell, th *theme.Theme) {
 	face, edge := stoneTones(cell, th)
 	if cell == connectk.Yellow {
 		c.Stroke(new(paint.Path).Circle(m.X, m.Y, r), 0.36*r, edge)
@@ -281,7 +295,7 @@ func (b connectBoard) empty(c *paint.Canvas, v game.View, g *grid, f *board.Fram
 	for i := 1; i < g.rows; i++ {
 		c.Rect(paint.Rect{X: g.box.X, Y: c.Snap(g.box.Y + float64(i)*g.cell - w/2), W: g.box.W, H: w}, ink)
 	}
-	if !noughts(b.shape(v)) {
+	if !b.shape(v).TicTacToe() {
 		c.Border(g.box, math.Min(theme.Radius, 0.1*g.cell), w, ink)
 	}
 	for _, q := range f.Marks.Last {
@@ -360,5 +374,9 @@ func (b connectBoard) values(c *paint.Canvas, v game.View, g *grid, f *board.Fra
 // Choice implements Drawer: the stone.
 func (b connectBoard) Choice(c *paint.Canvas, v game.View, m game.Move, r paint.Rect, th *theme.Theme) {
 	r = r.Square()
+	if b.shape(v).TicTacToe() {
+		Pencil(c, r.Center(), 0.3*r.W, sideCell(v.Turn()), th)
+		return
+	}
 	stone(c, r.Center(), 0.4*r.W, sideCell(v.Turn()), th)
 }

@@ -103,8 +103,8 @@ func TestConnectPickIsTheLandingSquare(t *testing.T) {
 			t.Errorf("press at y %.0f in column 2: square %d, %v; want 15", y, q, ok)
 		}
 	}
-	if q, ok := d.Pick(s, paint.Point{X: second.X - 5, Y: second.Y}, &f); ok {
-		t.Errorf("press in a full column gives square %d", q)
+	if q, ok := d.Pick(s, paint.Point{X: second.X - 5, Y: second.Y}, &f); !ok || q != 0 {
+		t.Errorf("press in a full column gives square %d, %v; want the uppermost", q, ok)
 	}
 }
 
@@ -230,22 +230,22 @@ func TestAspect(t *testing.T) {
 func TestContrast(t *testing.T) {
 	for _, th := range []*theme.Theme{theme.Light(), theme.Dark()} {
 		for e, body := range th.Tiles.Tile[1:] {
-			if k := max(contrast(body, th.Tiles.DarkText), contrast(body, th.Tiles.LightText)); k < 3 {
+			if k := max(theme.Contrast(body, th.Tiles.DarkText), theme.Contrast(body, th.Tiles.LightText)); k < 3 {
 				t.Errorf("dark %v: digits on the tile %d have a contrast of %.2f", th.Dark, 2<<e, k)
 			}
 		}
 		for _, square := range []color.NRGBA{th.Chess.Light, th.Chess.Dark} {
 			for side := chess.White; side <= chess.Black; side++ {
 				body, line, detail := pieceColors(side, th)
-				if k := max(contrast(body, square), contrast(line, square)); k < 3 {
+				if k := max(theme.Contrast(body, square), theme.Contrast(line, square)); k < 3 {
 					t.Errorf("dark %v: %v pieces on %v have a contrast of %.2f", th.Dark, side, square, k)
 				}
-				if k := contrast(body, detail); k < 3 {
+				if k := theme.Contrast(body, detail); k < 3 {
 					t.Errorf("dark %v: lines on %v pieces have a contrast of %.2f", th.Dark, side, k)
 				}
 			}
 		}
-		if k := contrast(th.Chess.White, th.Chess.Black); k < 4.5 {
+		if k := theme.Contrast(th.Chess.White, th.Chess.Black); k < 4.5 {
 			t.Errorf("dark %v: white and black pieces have a contrast of %.2f", th.Dark, k)
 		}
 		for _, q := range []game.Square{0, 1} {
@@ -253,15 +253,15 @@ func TestContrast(t *testing.T) {
 			if dark(q) {
 				square = th.Chess.Dark
 			}
-			if k := contrast((chessBoard{}).coordinate(q, th), square); k < 2 {
+			if k := theme.Contrast((chessBoard{}).coordinate(q, th), square); k < 3 {
 				t.Errorf("dark %v: coordinates on %v have a contrast of %.2f", th.Dark, square, k)
 			}
 		}
-		if k := contrast(th.Othello.White, th.Othello.Felt); k < 4.5 {
+		if k := theme.Contrast(th.Othello.White, th.Othello.Felt); k < 4.5 {
 			t.Errorf("dark %v: values on the felt have a contrast of %.2f", th.Dark, k)
 		}
 		for _, ink := range []color.NRGBA{th.Paper.Ink, th.Paper.Newest} {
-			if k := contrast(ink, th.Paper.Ground); k < 4.5 {
+			if k := theme.Contrast(ink, th.Paper.Ground); k < 4.5 {
 				t.Errorf("dark %v: ink on paper has a contrast of %.2f", th.Dark, k)
 			}
 		}

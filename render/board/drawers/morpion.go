@@ -195,11 +195,11 @@ func (k *ink) dot(p morpion.Point, number int, numbered bool, col color.NRGBA) {
 
 // targets draws where a dot may be added.
 func (k *ink) targets() {
-	th := k.f.Theme
+	th, dot := k.f.Theme, k.f.Theme.Dot()
 	for _, q := range k.f.Marks.Targets {
 		if k.s.has(q) {
 			p := k.at(k.s.point(q))
-			k.c.Circle(p.X, p.Y, math.Max(2, 0.13*k.s.cell), theme.Alpha(th.Paper.Candidate, 0.6))
+			k.c.Circle(p.X, p.Y, math.Max(2, 0.13*k.s.cell), dot)
 		}
 	}
 	if q := k.f.Marks.Selected; k.s.has(q) {

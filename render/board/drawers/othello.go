@@ -220,13 +220,14 @@ func (b othelloBoard) marks(c *paint.Canvas, v game.View, g *grid, f *board.Fram
 			c.Circle(m.X, m.Y, 0.095*g.cell, accent(q))
 		}
 	}
-	tone, _ := b.tones(sideCell(v.Turn()), th)
+	face, _ := b.tones(sideCell(v.Turn()), th)
+	ring := th.Ring(face)
 	for _, q := range f.Marks.Targets {
 		if !g.has(q) || b.valued(v, f, q) {
 			continue
 		}
 		m := g.center(q)
-		c.Stroke(new(paint.Path).Circle(m.X, m.Y, 0.13*g.cell), math.Max(1.5, 0.04*g.cell), theme.Alpha(tone, 0.6))
+		c.Stroke(new(paint.Path).Circle(m.X, m.Y, 0.13*g.cell), math.Max(1.5, 0.04*g.cell), ring)
 	}
 	for i := range f.Marks.Values {
 		val := &f.Marks.Values[i]

@@ -1,7 +1,6 @@
 package drawers
 
 import (
-	"image/color"
 	"math"
 	"strconv"
 
@@ -173,28 +172,10 @@ func (b tileBoard) draw(c *paint.Canvas, g *grid, r paint.Rect, size float64, ce
 	st := fitted(paint.Style{Font: c.Fonts().Bold}, text, 0.76*r.W, 0.46*r.W)
 	st.Size *= size
 	ink := th.Tiles.LightText
-	if contrast(body, th.Tiles.DarkText) > contrast(body, ink) {
+	if theme.Contrast(body, th.Tiles.DarkText) > theme.Contrast(body, ink) {
 		ink = th.Tiles.DarkText
 	}
 	centred(c, st, r, text, ink)
-}
-
-// contrast returns how well a shows on b by WCAG 2, from 1 to 21.
-func contrast(a, b color.NRGBA) float64 {
-	x, y := luminance(a), luminance(b)
-	return (math.Max(x, y) + 0.05) / (math.Min(x, y) + 0.05)
-}
-
-// luminance is the relative luminance of WCAG 2, in [0, 1].
-func luminance(c color.NRGBA) float64 {
-	lin := func(v uint8) float64 {
-		x := float64(v) / 255
-		if x <= 0.04045 {
-			return x / 12.92
-		}
-		return math.Pow((x+0.055)/1.055, 2.4)
-	}
-	return 0.2126*lin(c.R) + 0.7152*lin(c.G) + 0.0722*lin(c.B)
 }
 
 // values draws an arrow and a number at each side of the board that has a value.

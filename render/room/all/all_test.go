@@ -2,6 +2,7 @@ package all
 
 import (
 	"ludarium/game/catalog"
+	"ludarium/game/param"
 	"ludarium/render/shell/shelltest"
 	"path/filepath"
 	"testing"
@@ -41,4 +42,25 @@ func pictured(t *testing.T, name string) bool {
 		t.Fatal(err)
 	}
 	return len(found) > 0
+}
+
+// TestChoicesHaveTheirTitles counts what is called for people by another name.
+func TestChoicesHaveTheirTitles(t *testing.T) {
+	check := func(of string, specs []param.Spec) {
+		for _, s := range specs {
+			if len(s.Titles) > 0 && len(s.Titles) != len(s.Choices) {
+				t.Errorf("%s, %s: %d titles of %d choices", of, s.Name, len(s.Titles), len(s.Choices))
+			}
+		}
+	}
+	host := shelltest.NewHost(t)
+	for _, g := range catalog.Games() {
+		check(g.Name, g.Params)
+	}
+	for _, m := range host.Methods() {
+		check(m.Name, m.Params)
+	}
+	for _, e := range host.Experiments() {
+		check(e.Name, e.Params)
+	}
 }

@@ -193,7 +193,7 @@ func TestComputerAnswersAndStops(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.Until("the search reports", func() bool { return s.Game().Thinking && s.Game().Think.Nodes > 0 })
-	s.Press("Stop")
+	s.Press("Move now")
 	s.Until("it moves now", func() bool { return len(s.Game().Moves) == 4 })
 }
 
@@ -315,9 +315,42 @@ func TestKeysAfterLeavingABox(t *testing.T) {
 func TestRoomsByKey(t *testing.T) {
 	s := open(t, "chess")
 	for i, name := range s.Screens() {
-		s.Key(ui.Code(rune('1' + i)))
+		s.Input(ui.Input{Keys: []ui.Key{{Code: ui.Code(rune('1' + i)), Alt: true}}})
+		s.Frames(1)
 		if got := s.State().Screen; got != name {
-			t.Errorf("key %d opens %s, want %s", i+1, got, name)
+			t.Errorf("Alt and %d open %s, want %s", i+1, got, name)
+		}
+	}
+	s.Go("twenty48") // where no move begins with a digit
+	s.Key("2")
+	if got := s.State().Screen; got != "othello" {
+		t.Errorf("2 opens %s from 2048", got)
+	}
+}
+
+// TestTypingNeedsNoKeyBefore types moves into rooms as they are, at the sizes of windows.
+func TestTypingNeedsNoKeyBefore(t *testing.T) {
+	for _, size := range [][2]int{{360, 640}, {1024, 600}, {1280, 800}} {
+		s := screen(t, shelltest.NewHost(t), size[0], size[1])
+		for room, moves := range map[string][]string{"chess": {"f4", "Nf6", "h3"}, "othello": {"f5", "d6"}, "connectk": {"4", "2"}} {
+			s.Go(room)
+			s.Humans()
+			for _, m := range moves {
+				s.Write(m)
+				s.Key(ui.Enter)
+			}
+			s.Want(strings.Join(moves, " "))
+			s.Input(ui.Input{Keys: []ui.Key{{Code: "f", Shift: true}}})
+			if s.Frames(2); !s.Game().Flipped {
+				t.Errorf("%v %s: Shift+F does not turn the board", size, room)
+			}
+			s.Key("u")
+			if n := s.Game().Cursor; n != len(moves)-1 {
+				t.Errorf("%v %s: U after typing leads to %d", size, room, n)
+			}
+			if got := s.State().Screen; got != room {
+				t.Fatalf("typing in %s leads to %s", room, got)
+			}
 		}
 	}
 }

@@ -1,12 +1,14 @@
 package all
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"testing"
 	"time"
 
 	"ludarium/ai/search"
+	"ludarium/game/param"
 	"ludarium/render/paint"
 	"ludarium/render/session"
 	"ludarium/render/shell/shelltest"
@@ -65,6 +67,96 @@ func TestTreeInARoom(t *testing.T) {
 		s.Frames(2)
 		if p := preview(); p != "" {
 			t.Errorf("%s: %q is shown while the tree is hidden", c.name, p)
+		}
+	}
+}
+
+// The steps of a search are gone through in the tab Think, and the board follows.
+func TestStepsInARoom(t *testing.T) {
+	dir := os.Getenv("LUDARIUM_GALLERY")
+	for _, c := range []struct {
+		name string
+		w, h int
+		dark bool
+	}{{"desktop", 1280, 1100, false}, {"desktop-dark", 1280, 1100, true}, {"phone", 360, 1500, false}} {
+		if c.dark && dir == "" {
+			continue // for the picture alone
+		}
+		host := shelltest.NewHost(t)
+		host.Dark = c.dark
+		s := screen(t, host, c.w, c.h)
+		s.Go("chess")
+		s.Humans()
+		values := param.Values{"null-move": "prune", "futility": "node", "futility-margin": "1", "aspiration": "0.3", "iid": "true"}
+		analyst := session.Player{Kind: "alphabeta", Values: values, Limits: search.Limits{Time: time.Minute}}
+		if err := s.Play().Session.SetAnalyst(analyst); err != nil {
+			t.Fatal(err)
+		}
+		s.Press("Hint")
+		s.Press("Think")
+		s.Until("the tree is there", func() bool { st := s.Game().Think; return offers(s, "search tree") && st != nil && st.Depth >= 4 })
+		s.Press("Hint") // ends the search
+		here, preview := s.Play().Session.View().Notation(), func() (text string) { text, _ = s.State().Room["preview"].(string); return text }
+		s.Press("Windows on the branches")
+		seen := map[string]bool{}
+		s.Press("First step")
+		for range 12 {
+			s.Press("Step on")
+			s.Frames(2)
+			seen[preview()] = true
+		}
+		if len(seen) < 4 || seen[here] {
+			t.Errorf("%s: 12 steps show %d positions", c.name, len(seen))
+		}
+		if dir != "" {
+			for range 60 {
+				s.Press("Step on")
+			}
+			s.Frames(30)
+			s.Save(filepath.Join(dir, "steps-"+c.name+".png"))
+		}
+		s.Press("Last step")
+		s.Frames(2)
+		if p := preview(); p != "" {
+			t.Errorf("%s: after the last step %q is shown", c.name, p)
+		}
+		if dir != "" {
+			s.Frames(30)
+			s.Save(filepath.Join(dir, "whole-"+c.name+".png"))
+		}
+	}
+}
+
+// Who analyses, and how far, is chosen in the tab Think: so the tree of the readable search can be watched in every game.
+func TestAnalystIsChosen(t *testing.T) {
+	dir := os.Getenv("LUDARIUM_GALLERY")
+	for _, size := range [][2]int{{1280, 900}, {360, 1000}} {
+		s := screen(t, shelltest.NewHost(t), size[0], size[1])
+		s.Go("chess")
+		s.Humans()
+		if err := s.Play().Session.SetAnalyst(session.Player{Kind: "mcts"}); err != nil {
+			t.Fatal(err)
+		}
+		s.Press("Think")
+		s.Press("By Monte Carlo tree search")
+		s.Press("Algorithm")
+		s.Press("Alpha-beta")
+		s.Play().Session.SetAnalysisDepth(3)
+		s.Frames(2)
+		if dir != "" {
+			s.Save(filepath.Join(dir, fmt.Sprintf("analyst-%d.png", size[0])))
+		}
+		s.Press("Done")
+		s.Press("Hint")
+		s.Until("the analysis is done", func() bool {
+			st := s.Game().Think
+			return st != nil && st.Stop == string(search.MaxDepth) && st.Depth == 3
+		})
+		if !offers(s, "By Alpha-beta") || !offers(s, "First step") {
+			t.Errorf("%v: no tree of the search that was chosen", size)
+		}
+		if dir != "" {
+			s.Save(filepath.Join(dir, fmt.Sprintf("analysed-%d.png", size[0])))
 		}
 	}
 }

@@ -25,7 +25,7 @@ func about() play.About {
 				"Alpha-beta search leaves out what cannot change the result and still finds the same value as the full search. With the " +
 					"best moves first it needs the fewest positions:",
 			}, Table: play.Table{Heads: []string{"Half-moves", "All positions at the end", "Fewest with alpha-beta"}, Rows: [][]string{
-				{"2", "1,225", "69"}, {"4", "1,500,625", "2,449"}, {"6", "1,838,265,625", "85,749"},
+				{"2", "1225", "69"}, {"4", "1\u202f500\u202f625", "2449"}, {"6", "1\u202f838\u202f265\u202f625", "85\u202f749"},
 			}}},
 			{Title: "One depth after the other", Text: []string{
 				"Programs search one half-move deep, then two, then three. That costs little: the time grows so fast with the depth that all " +

@@ -22,11 +22,49 @@ func Door() room.Door {
 func kind() play.Kind {
 	return play.Kind{
 		Kind: session.Kind{
-			Game: rules.Game(), Position: "FEN", Ext: ".fen", StartKey: "fen", Glue: " by ",
-			Formats: []session.Format{{Reads: isPGN, Parse: parsePGN, Write: writePGN}},
+			Game: rules.Game(), Position: "FEN", Ext: ".fen", StartKey: "fen", Glue: " by ", MoveName: "a chess move", Alert: alert,
+			Formats: []session.Format{{Reads: isPGN, Parse: parsePGN, Several: severalPGN, Write: writePGN}},
 		},
 		Title: "Chess", Icon: ui.ChessRoom, Drawer: drawers.Chess(), Colors: colors, About: about(),
+		Square: play.FileAndRank, Holds: holds, Begins: "abcdefghNBRQKO", Extras: play.Extras{WhyNot: whyNot},
 	}
+}
+
+var pieces = [...]string{rules.Pawn: "pawn", rules.Knight: "knight", rules.Bishop: "bishop", rules.Rook: "rook", rules.Queen: "queen", rules.King: "king"}
+
+// holds names the piece on a square, and says which king is in check.
+func holds(v game.View, q game.Square) string {
+	cell := v.At(int(q)/8, int(q)%8)
+	if cell == 0 {
+		return "empty"
+	}
+	color, kind := rules.Piece(cell)
+	text := color.String() + " " + pieces[kind]
+	if at, ok := game.Concrete(v).(*rules.State).Check(); ok && at == q {
+		text += " in check"
+	}
+	return text
+}
+
+// alert says that the side to move is in check.
+func alert(v game.View) string {
+	p := game.Concrete(v).(*rules.State).Position()
+	if !p.InCheck() {
+		return ""
+	}
+	return rules.Game().Sides[p.Side] + " is in check"
+}
+
+// whyNot says why a piece may not go where it was put or, for both squares the same, why it was not taken up.
+func whyNot(v game.View, from, to game.Square) string {
+	p := game.Concrete(v).(*rules.State).Position()
+	if from != to {
+		return p.Refusal(rules.Square(from), rules.Square(to))
+	}
+	if p.Colors[p.Side]&rules.Square(from).Bit() == 0 {
+		return ""
+	}
+	return p.Stuck(rules.Square(from))
 }
 
 func colors(th *theme.Theme, p game.Player) (body, edge color.NRGBA) {

@@ -2,6 +2,7 @@ package chess
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 
 	"ludarium/game"
@@ -25,13 +26,43 @@ func parsePGN(_ *game.Game, v param.Values, text string) (game.Record, session.S
 		}
 		return game.Record{}, session.Stated{}, err
 	}
+	winner, over := results[games[0].Result]
+	if len(games[0].Line) == 0 && len(games[0].Tags) == 0 && !over && games[0].Start == rules.Initial() { // numbers alone
+		return game.Record{}, session.Stated{}, errors.New("there is no game in the text")
+	}
 	r := games[0].Record()
 	if r.Values == nil {
 		r.Values = v
 	}
-	winner, over := results[games[0].Result]
 	return r, session.Stated{Over: over, Winner: winner}, nil
 }
+
+// severalPGN lists the games of a PGN text that has more than one.
+func severalPGN(text string) []session.Part {
+	games, _ := rules.ParsePGN(text) // those before a bad one
+	if len(games) < 2 {
+		return nil
+	}
+	var parts []session.Part
+	for i, g := range games {
+		title := fmt.Sprintf("Game %d", i+1)
+		if white, black := g.Tag("White"), g.Tag("Black"); named(white) || named(black) {
+			title = white + " – " + black
+		}
+		title += ", " + strings.ReplaceAll(g.Result, "1/2-1/2", "½–½")
+		var more []string
+		for _, tag := range []string{g.Tag("Event"), g.Tag("Date")} {
+			if named(tag) {
+				more = append(more, tag)
+			}
+		}
+		parts = append(parts, session.Part{Title: title, More: strings.Join(more, ", "), Text: g.String})
+	}
+	return parts
+}
+
+// named reports whether a tag says something.
+func named(tag string) bool { return strings.Trim(tag, "?. ") != "" }
 
 func writePGN(dst []session.Export, l session.Line) []session.Export {
 	pgn := game.Concrete(l.End).(*rules.State).PGN()

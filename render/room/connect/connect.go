@@ -2,12 +2,15 @@
 package connect
 
 import (
+	"fmt"
 	"image/color"
 	"strings"
 
 	"ludarium/game"
 	rules "ludarium/game/connectk"
+	"ludarium/game/param"
 	"ludarium/render/board/drawers"
+	"ludarium/render/paint"
 	"ludarium/render/room"
 	"ludarium/render/room/play"
 	"ludarium/render/session"
@@ -17,17 +20,87 @@ import (
 
 // Door returns the door to the room.
 func Door() room.Door {
-	return kind().Door(func(s room.Shell) room.Room { return play.New(s, kind()) })
+	return kind().Door(func(s room.Shell) room.Room { return open(s) })
 }
+
+// open returns the room.
+func open(s room.Shell) *play.Room {
+	var r *play.Room
+	k := kind()
+	k.Extras.Sign = func(c *paint.Canvas, box paint.Rect, p game.Player) bool {
+		return sign(c, box, p, r.Session.View(), s.UI().Theme)
+	}
+	r = play.New(s, k)
+	return r
+}
+
+// shape returns the rules of the board that v is on.
+func shape(v game.View) *rules.Board { return game.Concrete(v).(*rules.State).Position().Board }
 
 func kind() play.Kind {
 	return play.Kind{
 		Kind: session.Kind{
-			Game:    rules.Game(),
-			Formats: []session.Format{{Reads: isMoveString, Parse: session.FromStart(rules.ParseMoves), Write: writeMoveString}},
+			Game: rules.Game(), Side: side, MoveName: "a Connect move",
+			Formats: []session.Format{{Reads: isMoveString, Parse: session.FromStart(rules.ParseMoves),
+				Several: session.Lines(rules.Game(), rules.ParseMoves), Write: writeMoveString}},
 		},
 		Title: "Connect", Icon: ui.ConnectRoom, Drawer: drawers.Connect(), Colors: colors, About: about(),
-		Extras: play.Extras{HoverTarget: true},
+		Square: square, Holds: holds, Begins: "123456789abcdefgh", Extras: play.Extras{HoverTarget: true, WhyNot: whyNot, Bound: bound},
+	}
+}
+
+// square names a square by column and row where discs fall, by letter and number where they are put.
+func square(v game.View, q game.Square) string {
+	rows, cols := v.Size()
+	if shape(v).Gravity() {
+		return fmt.Sprintf("column %d, row %d", int(q)%cols+1, rows-int(q)/cols)
+	}
+	return play.FileAndRank(v, q)
+}
+
+// holds names what stands on a square.
+func holds(v game.View, q game.Square) string {
+	_, cols := v.Size()
+	names := [...]string{0: "empty", rules.Red: "red", rules.Yellow: "yellow"}
+	if shape(v).TicTacToe() {
+		names[rules.Red], names[rules.Yellow] = "X", "O"
+	}
+	return names[v.At(int(q)/cols, int(q)%cols)]
+}
+
+// side names the players of tic-tac-toe.
+func side(v game.View, p game.Player) string {
+	if shape(v).TicTacToe() {
+		return [...]string{"X", "O"}[p]
+	}
+	return ""
+}
+
+// sign draws what the players of tic-tac-toe are.
+func sign(c *paint.Canvas, box paint.Rect, p game.Player, v game.View, th *theme.Theme) (drawn bool) {
+	if !shape(v).TicTacToe() {
+		return false
+	}
+	drawers.Pencil(c, box.Center(), 0.22*box.W, []game.Cell{rules.Red, rules.Yellow}[p], th)
+	return true
+}
+
+// maxCells is how many cells a board has at most.
+const maxCells = 64
+
+// bound keeps boards small enough, and lines no longer than the board.
+func bound(specs []param.Spec, values param.Values) {
+	rows, cols := values.Int("rows"), values.Int("cols")
+	for i := range specs {
+		switch s := &specs[i]; s.Name {
+		case "rows":
+			s.Max = float64(maxCells / cols)
+		case "cols":
+			s.Max = float64(maxCells / rows)
+		case "k":
+			s.Max = float64(max(rows, cols))
+			values["k"] = fmt.Sprint(min(values.Int("k"), max(rows, cols)))
+		}
 	}
 }
 
@@ -40,6 +113,15 @@ func colors(th *theme.Theme, p game.Player) (body, edge color.NRGBA) {
 		edge = th.Ink2
 	}
 	return body, edge
+}
+
+// whyNot says why no stone can be put on a square, or dropped into its column.
+func whyNot(v game.View, _, to game.Square) string {
+	_, cols := v.Size()
+	if shape(v).Gravity() {
+		return fmt.Sprintf("Column %d is full", int(to)%cols+1)
+	}
+	return "The square is taken"
 }
 
 // isMoveString tells moves from a position, which is written with signs for its squares.

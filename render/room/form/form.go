@@ -2,6 +2,7 @@
 package form
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"strconv"
@@ -54,7 +55,7 @@ func Control(u *ui.UI, r paint.Rect, s param.Spec, values param.Values) {
 		label := r.CutLeft(r.W * 0.45)
 		u.Label(label, s.Title, u.Theme.Ink)
 		i := slices.Index(s.Choices, values[s.Name])
-		if u.Select(s.Title, r, s.Choices, &i) {
+		if u.Select(s.Title, r, s.ChoiceTitles(), &i) {
 			values[s.Name] = s.Choices[i]
 		}
 	case param.Int, param.Float:
@@ -72,6 +73,11 @@ func Control(u *ui.UI, r paint.Rect, s param.Spec, values param.Values) {
 // number draws a slider; a logarithmic one keeps two figures.
 func number(u *ui.UI, r paint.Rect, s param.Spec, values param.Values) {
 	x := values.Float(s.Name)
+	if s.Max <= s.Min { // there is nothing to choose
+		t := 0.0
+		u.Slider(s.Title, r, &t, 1, Amount(s, x))
+		return
+	}
 	t := (x - s.Min) / (s.Max - s.Min)
 	step := 0.0
 	shift, log := logarithmic(s)
@@ -118,13 +124,30 @@ func twoFigures(x float64) float64 {
 	return z
 }
 
+// memory writes the size of a table of positions.
+func memory(power float64) string {
+	const entry = 32 // bytes
+	switch bytes := int64(entry) << int(power); {
+	case power == 0:
+		return "none"
+	case bytes < 1<<10:
+		return fmt.Sprintf("%d bytes", bytes)
+	case bytes < 1<<20:
+		return fmt.Sprintf("%d kB", bytes>>10)
+	default:
+		return fmt.Sprintf("%d MB", bytes>>20)
+	}
+}
+
 // Amount writes a value with its unit.
 func Amount(s param.Spec, x float64) string {
 	switch {
+	case s.Unit == param.PowerOfEntries:
+		return memory(x)
 	case s.Unit == "probability":
 		return strconv.FormatFloat(twoFigures(100*x), 'g', -1, 64) + " %"
 	case s.Unit == "ms":
-		return session.FormatTime(time.Duration(x) * time.Millisecond)
+		return session.FormatLimit(time.Duration(x) * time.Millisecond)
 	case s.Kind == param.Int && s.Unit == "":
 		return strings.TrimSpace(session.FormatCount(int64(x), ""))
 	case s.Kind == param.Int:

@@ -53,3 +53,24 @@ func TestSlidersReachUsualValues(t *testing.T) {
 		}
 	}
 }
+
+// TestAmountsSpeakToPeople writes values of parameters.
+func TestAmountsSpeakToPeople(t *testing.T) {
+	for want, c := range map[string]struct {
+		spec  param.Spec
+		value float64
+	}{
+		"8 MB":        {param.Spec{Kind: param.Int, Unit: param.PowerOfEntries}, 18},
+		"none":        {param.Spec{Kind: param.Int, Unit: param.PowerOfEntries}, 0},
+		"64 bytes":    {param.Spec{Kind: param.Int, Unit: param.PowerOfEntries}, 1},
+		"32 kB":       {param.Spec{Kind: param.Int, Unit: param.PowerOfEntries}, 10},
+		"10 %":        {param.Spec{Kind: param.Float, Unit: "probability"}, 0.1},
+		"1 s":         {param.Spec{Kind: param.Int, Unit: "ms"}, 1000},
+		"1 ply":       {param.Spec{Kind: param.Int, Unit: "plies"}, 1},
+		"12\u202f345": {param.Spec{Kind: param.Int}, 12345},
+	} {
+		if got := form.Amount(c.spec, c.value); got != want {
+			t.Errorf("%v of %+v is %q, want %q", c.value, c.spec, got, want)
+		}
+	}
+}

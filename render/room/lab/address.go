@@ -15,6 +15,9 @@ import (
 // change.
 func (l *Lab) Link() string { return l.planned().link }
 
+// Place implements room.Room: the experiment.
+func (l *Lab) Place() (id, title string) { return l.experiment().Name, l.experiment().Title }
+
 // linkTo writes the address of a plan of e; that of e alone without one.
 func linkTo(e *lab.Description, p lab.Plan, err error) string {
 	address := "#/" + Name + "/" + e.Name
@@ -30,7 +33,8 @@ func linkTo(e *lab.Description, p lab.Plan, err error) string {
 	return address + "?" + q.Encode()
 }
 
-// Open implements room.Room: it shows what an address leads to; nothing is run. The error names what can't be.
+// Open implements room.Room: it shows what an address leads to, with the first preset where the address has no settings; nothing is
+// run. The error names what can't be.
 func (l *Lab) Open(fragment string) error {
 	path, query, _ := strings.Cut(strings.TrimPrefix(fragment, "#/"+Name), "?")
 	q, err := url.ParseQuery(query)
@@ -42,6 +46,9 @@ func (l *Lab) Open(fragment string) error {
 		return err
 	}
 	given := param.Values{}
+	if e := l.find(name); e != nil && len(q) == 0 {
+		given = e.Presets[0].Values
+	}
 	for key, texts := range q {
 		if len(texts) > 1 {
 			return fmt.Errorf("%s is given %d times", key, len(texts))

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"ludarium/ai/lab"
 	"ludarium/render/room"
 	"ludarium/render/room/chess"
 	"ludarium/render/shell/shelltest"
@@ -55,7 +56,8 @@ func TestLabRunsAndExports(t *testing.T) {
 	s.Press("2048 at random")
 	s.Press("Run")
 	becomes(s, l, "done")
-	if st := l.state(); st.Done != st.Total || st.Best == "" {
+	s.Until("its best is known", func() bool { return l.state().Best != "" })
+	if st := l.state(); st.Done != st.Total {
 		t.Fatalf("after the run: %+v", st)
 	}
 	for _, name := range views {
@@ -81,6 +83,28 @@ func TestLabRunsAndExports(t *testing.T) {
 	}
 	if len(begins) > 0 {
 		t.Errorf("not saved: %v", begins)
+	}
+}
+
+// TestEveryExperimentOpens opens each experiment as a click in the list does and by its link: each must be possible as it stands.
+func TestEveryExperimentOpens(t *testing.T) {
+	s, l := open(t)
+	for i, e := range l.list {
+		opened := func(how string) {
+			s.Until(e.Name+" has its trials by a "+how, func() bool { return l.state().Total > 0 || l.state().Error != "" })
+			if st := l.state(); st.Experiment != e.Name || st.Error != "" {
+				t.Errorf("a %s to %s leads to %s: %s", how, e.Name, st.Experiment, st.Error)
+			}
+			if first, err := lab.Draft(e, e.Presets[0].Values, 1); err != nil || l.state().Settings != first.String() {
+				t.Errorf("a %s to %s shows %q, want %q, %v", how, e.Name, l.state().Settings, first, err)
+			}
+		}
+		l.choose(i)
+		s.Frames(1)
+		opened("click")
+		s.Open("#/lab/" + e.Name)
+		s.Frames(1)
+		opened("link")
 	}
 }
 
@@ -152,6 +176,14 @@ func TestLabComparesRuns(t *testing.T) {
 	s.Press("Compare")
 	s.Until("the other run is beside it", func() bool { return series() > alone })
 	s.Press("Delete run")
+	s.Frames(2)
+	s.Press("Cancel")
+	s.Frames(4)
+	if l.state().State != "done" {
+		t.Fatal("a run is deleted although that was cancelled")
+	}
+	s.Press("Delete run")
+	s.Press("Delete")
 	s.Until("one run is left", func() bool { return l.state().State == "" && len(l.runs) == 1 })
 }
 
@@ -265,5 +297,35 @@ func TestLabLinkShowsItsExperiment(t *testing.T) {
 			t.Fatal(err)
 		}
 		s.Until("the link of a finished run leads to its results", func() bool { return l.tab == tabResults })
+	}
+}
+
+// TestImportOfARunKeepsTheText gives the dialog what is no run.
+func TestImportOfARunKeepsTheText(t *testing.T) {
+	s, _ := open(t)
+	for _, c := range []struct{ text, want, bad string }{
+		{"hello", "This is no run of the lab, which begins with { and is exported there", ""},
+		{`{"plan": [1, oops]}`, "The run can't be read: invalid character 'o' looking for beginning of value", "o"},
+	} {
+		s.Press("Import a run")
+		s.Press("Text")
+		s.Input(ui.Input{Text: c.text})
+		s.Key(ui.Enter)
+		s.Frames(2)
+		kept, said, bad := "", "", ""
+		for _, n := range s.Nodes() {
+			switch {
+			case n.Name == "Text":
+				kept = n.Value
+			case n.Role == "alert":
+				said = n.Name
+			case n.Name == "bad part":
+				bad = n.Value
+			}
+		}
+		if kept != c.text || said != c.want || bad != c.bad {
+			t.Errorf("%q: the box holds %q, it says %q and shows %q", c.text, kept, said, bad)
+		}
+		s.Press("Cancel")
 	}
 }

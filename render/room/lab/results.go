@@ -4,11 +4,13 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strconv"
 	"time"
 
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/lab/service"
+	"ludarium/ai/number"
 	"ludarium/render/paint"
 	"ludarium/render/plot"
 	"ludarium/render/report"
@@ -58,7 +60,7 @@ func (l *Lab) results(area paint.Rect) {
 		case viewCharts:
 			return l.chartList(view, p, v)
 		case viewTables:
-			return tables(u, view, v.tables(), "The tables come with the first results.")
+			return tables(u, view, l.tables(p, v), "The tables come with the first results.")
 		case viewRows:
 			return l.rowList(view, area, e, p, v)
 		}
@@ -79,7 +81,7 @@ func (l *Lab) nothing(area paint.Rect, e *lab.Description, p *planned) {
 		text = fmt.Sprintf("These settings have not been run yet: %s.", about)
 	}
 	if l.running() {
-		text += fmt.Sprintf(" Under way is %s, %d of %d.", l.title(l.status.Plan), l.status.Done, l.status.Plan.Count())
+		text += fmt.Sprintf(" Under way is %s, %s of %s.", l.title(l.status.Plan), trials(l.status.Done), trials(l.status.Plan.Count()))
 	}
 	area.CutTop(u.Paragraph(area, u.Style(theme.Body), text, u.Theme.Ink2) + 12)
 	if l.running() {
@@ -114,8 +116,7 @@ func (l *Lab) progress(area paint.Rect, v *runView) {
 		u.Canvas.RoundRect(bar, 3, u.Theme.Accent)
 	}
 	row := paint.Rect{X: area.X, Y: area.Y + 12, W: area.W, H: 22}
-	count := lab.Column{Kind: lab.Int}
-	text := fmt.Sprintf("%s of %s trials", count.Show(int64(p.Done)), count.Show(int64(p.Total)))
+	text := fmt.Sprintf("%s of %s trials", trials(p.Done), trials(p.Total))
 	state := v.state
 	if p.State == lab.Running {
 		if p.PerSecond > 0 {
@@ -136,6 +137,9 @@ func (l *Lab) progress(area paint.Rect, v *runView) {
 		u.Wake(time.Second) // the time that is left
 	}
 }
+
+// trials writes a number of them.
+func trials(n int) string { return number.Group(strconv.Itoa(n)) }
 
 // speed writes trials a second or, for slow ones, the time of one.
 func speed(perSecond float64) string {
@@ -188,37 +192,45 @@ func (l *Lab) rowList(view, window paint.Rect, e *lab.Description, p *planned, v
 	u := l.shell.UI()
 	cols := append([]lab.Column{{Name: "trial", Kind: lab.Int}}, e.Columns...)
 	cells := paint.Rect{X: view.X, Y: view.Y, W: view.W, H: step}.Split(len(cols), 8)
-	line := func(y float64, style paint.Style, text func(i int) string) {
-		for i, c := range cells {
-			at := paint.Rect{X: c.X, Y: y, W: c.W, H: step}
-			s := style.Shorten(text(i), c.W)
-			if cols[i].Kind == lab.Int || cols[i].Kind == lab.Float {
-				u.Canvas.TextRight(style, at, s, u.Theme.Ink)
-			} else {
-				u.Canvas.TextLeft(style, at, s, u.Theme.Ink)
-			}
+	put := func(c int, y float64, style paint.Style, text string) {
+		at := paint.Rect{X: cells[c].X, Y: y, W: cells[c].W, H: step}
+		if isNumber(cols[c]) {
+			u.Canvas.TextRight(style, at, text, u.Theme.Ink)
+		} else {
+			u.Canvas.TextLeft(style, at, text, u.Theme.Ink)
 		}
 	}
-	line(view.Y, u.Bold(theme.Small), func(i int) string { return cols[i].Head() })
-	u.Canvas.HLine(view.X, view.Y+step, view.W, u.Theme.Line)
+	heads := 1
+	for i := range cols {
+		style := u.Bold(theme.Small)
+		if w := longestWord(style, head(cols[i])); w > cells[i].W {
+			style.Size *= cells[i].W / w
+		}
+		lines := style.Wrap(head(cols[i]), cells[i].W+0.5)
+		heads = max(heads, len(lines))
+		for k, part := range lines {
+			put(i, view.Y+headStep*float64(k), style, part)
+		}
+	}
+	top := view.Y + step + headStep*float64(heads-1)
+	u.Canvas.HLine(view.X, top, view.W, u.Theme.Line)
 	count := 0
 	if v.overview != nil {
 		count = v.overview.Rows
 	}
-	top := view.Y + step + 4
+	top += 4
 	from := min(max(int((window.Y-top)/step), 0), count)
 	to := min(max(int((window.Bottom()-top)/step)+1, from), count)
 	block := l.rowsOf(p, v, from, to)
+	style := u.Style(theme.Small)
 	for k := max(from, block.from); k < min(to, block.from+len(block.rows)); k++ {
 		r, y := block.rows[k-block.from], top+step*float64(k)
-		line(y, u.Style(theme.Small), func(i int) string {
-			if i == 0 {
-				return cols[0].Show(int64(r.Trial))
-			}
-			return cols[i].Show(r.Cells[i-1])
-		})
+		put(0, y, style, cols[0].Show(int64(r.Trial)))
+		for i, cell := range r.Cells {
+			put(i+1, y, style, style.Shorten(cols[i+1].Show(cell), cells[i+1].W))
+		}
 	}
-	return step*float64(count+1) + 8
+	return top - view.Y + step*float64(count) + 8
 }
 
 // exports draws the ways out for the results.

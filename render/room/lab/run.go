@@ -2,14 +2,19 @@ package lab
 
 import (
 	"context"
+	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/lab/service"
 	"ludarium/ai/pool"
+	"ludarium/render/room"
+	"ludarium/render/session"
 )
 
 // planned is what the settings looked at mean.
@@ -93,7 +98,7 @@ func (l *Lab) running() bool { return l.status.Running() }
 func (l *Lab) start(p lab.Plan) {
 	line := p.String()
 	if st := l.status; st.Running() && st.Plan.String() != line {
-		l.shell.Say(fmt.Sprintf("%s stopped at %d of %d; it can go on later", l.title(st.Plan), st.Done, st.Plan.Count()))
+		l.shell.Say(fmt.Sprintf("%s stopped at %s of %s; it can go on later", l.title(st.Plan), trials(st.Done), trials(st.Plan.Count())))
 	}
 	if l.status.Plan.String() != line {
 		l.status = service.Status{Plan: p, ID: p.ID(), ETA: -1} // until the worker says more
@@ -131,17 +136,48 @@ func (l *Lab) remove(p lab.Plan) {
 	l.changed()
 }
 
-// take keeps a run that was made elsewhere and shows it.
-func (l *Lab) take(data []byte) error {
-	l.order("The run could not be imported: ", func(ctx context.Context) (func(), error) {
-		p, err := l.service.Import(ctx, data)
+// confirmRemove asks before a run is deleted: it took time to make.
+func (l *Lab) confirmRemove(p lab.Plan) {
+	l.shell.Confirm(room.Question{
+		Title: "Delete this run?", Text: p.String(), Verb: "Delete", Do: func() { l.remove(p) },
+	})
+}
+
+// take keeps a run that was made elsewhere and shows it; again is called, unless it is nil, where that turns out not to be possible. The
+// error is for text that is no run at all.
+func (l *Lab) take(text string, again func()) error {
+	var run map[string]any
+	if err := json.Unmarshal([]byte(text), &run); err != nil {
+		c := &session.Complaint{Text: "This is no run of the lab, which begins with { and is exported there", Err: err}
+		if bad := new(json.SyntaxError); errors.As(err, &bad) && bad.Offset > 0 && strings.HasPrefix(strings.TrimSpace(text), "{") {
+			c.Text = "The run can't be read: " + bad.Error()
+			c.From, c.To = int(bad.Offset)-1, int(bad.Offset)
+		}
+		return c
+	}
+	l.order("", func(ctx context.Context) (func(), error) {
+		p, err := l.service.Import(ctx, []byte(text))
 		return func() {
-			l.look(p)
-			l.shell.Say("The run was imported: " + p.String())
-		}, err
+			if err == nil {
+				l.look(p)
+				l.shell.Say("The run was imported: " + p.String())
+				return
+			}
+			l.shell.Say("The run could not be imported: " + err.Error())
+			if again != nil {
+				again()
+			}
+		}, nil
 	})
 	l.readRuns()
 	return nil
+}
+
+// askRun asks for a run as text, beginning with one that was given before.
+func (l *Lab) askRun(text string) {
+	l.shell.AskText("Run as JSON", text, func(text string) error {
+		return l.take(text, func() { l.askRun(text) })
+	})
 }
 
 // readRuns looks again which runs are kept, after the orders given so far, and forgets what was read of them.
@@ -284,36 +320,81 @@ func (l *Lab) refresh() {
 	}
 }
 
+// beside returns what was read of the runs that are compared with the one seen, and what each differs in.
+func (l *Lab) beside(p *planned) (names []string, runs []*lab.Overview) {
+	for _, q := range l.runs {
+		if !l.compared[q.id] || q.Experiment != p.Experiment || q.id == p.id {
+			continue
+		}
+		if o := l.overviewOf(q.Plan, q.id).read; o.Overview != nil {
+			names, runs = append(names, difference(q.Plan, p.Plan)), append(runs, o.Overview)
+		}
+	}
+	return names, runs
+}
+
 // charts returns the charts of what is seen, with those of the runs beside it laid over them where they are alike.
 func (l *Lab) charts(p *planned, s *runView) []chart.Chart {
 	if s.overview == nil {
 		return nil
 	}
 	own := s.overview.Charts
-	var names []string
-	var all [][]chart.Chart
-	for _, q := range l.runs {
-		if !l.compared[q.id] || q.Experiment != p.Experiment || q.id == p.id {
-			continue
-		}
-		if o := l.overviewOf(q.Plan, q.id).read; o.Overview != nil && len(o.Charts) > 0 {
-			names, all = append(names, difference(q.Plan, p.Plan)), append(all, o.Charts)
-		}
-	}
-	if len(all) == 0 {
-		return own
-	}
+	names, runs := l.beside(p)
 	out := slices.Clone(own)
 	for i, c := range own {
-		heads, charts := []string{"shown"}, []chart.Chart{c}
-		for j, others := range all {
-			if k := slices.IndexFunc(others, func(o chart.Chart) bool { return o.Title == c.Title && o.Kind == c.Kind }); k >= 0 {
-				heads, charts = append(heads, names[j]), append(charts, others[k])
+		heads, charts := []string{thisRun}, []chart.Chart{c}
+		for j, o := range runs {
+			if k := slices.IndexFunc(o.Charts, func(o chart.Chart) bool { return o.Title == c.Title && o.Kind == c.Kind }); k >= 0 {
+				heads, charts = append(heads, names[j]), append(charts, o.Charts[k])
 			}
 		}
 		if len(charts) > 1 {
 			out[i] = chart.Overlay(heads, charts)
 		}
+	}
+	return out
+}
+
+// thisRun names the run that is seen among others.
+const thisRun = "this run"
+
+// tables returns the tables of what is seen, with the rows of the runs beside it below its own where they are alike.
+func (l *Lab) tables(p *planned, s *runView) []lab.Table {
+	own := s.tables()
+	names, runs := l.beside(p)
+	out := slices.Clone(own)
+	for i, t := range own {
+		heads, tables := []string{thisRun}, []lab.Table{t}
+		for j, o := range runs {
+			if k := slices.IndexFunc(o.Summary, func(o lab.Table) bool { return o.Title == t.Title && slices.Equal(o.Columns, t.Columns) }); k >= 0 {
+				heads, tables = append(heads, names[j]), append(tables, o.Summary[k])
+			}
+		}
+		if len(tables) > 1 {
+			out[i] = together(heads, tables)
+		}
+	}
+	return out
+}
+
+// together makes one table of several with the same columns: rows that begin alike stand below each other, in a column more with the name
+// of their table.
+func together(names []string, tables []lab.Table) lab.Table {
+	out := tables[0]
+	out.Columns = append(out.Columns[:1:1], append([]lab.Column{{Name: "run", Kind: lab.Text}}, out.Columns[1:]...)...)
+	out.Rows = nil
+	var order []any
+	rows := map[any][][]any{}
+	for i, t := range tables {
+		for _, row := range t.Rows {
+			if rows[row[0]] == nil {
+				order = append(order, row[0])
+			}
+			rows[row[0]] = append(rows[row[0]], append([]any{row[0], names[i]}, row[1:]...))
+		}
+	}
+	for _, key := range order {
+		out.Rows = append(out.Rows, rows[key]...)
 	}
 	return out
 }

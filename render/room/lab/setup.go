@@ -32,8 +32,10 @@ func setupOf(p lab.Plan) *setup {
 func (s setup) complete(e *lab.Description) *setup {
 	given := param.Values{}
 	for _, spec := range e.Params {
-		if text, err := spec.Parse(s.Values[spec.Name]); err == nil {
-			given[spec.Name] = text
+		if value, ok := s.Values[spec.Name]; ok {
+			if text, err := spec.Parse(value); err == nil {
+				given[spec.Name] = text
+			}
 		}
 	}
 	if s.Seed == "" {
@@ -100,7 +102,7 @@ func (l *Lab) setupPanel(area paint.Rect) {
 func (l *Lab) presets(next func(float64) paint.Rect, e *lab.Description, s *setup) {
 	names, at := make([]string, len(e.Presets)), -1
 	for i, preset := range e.Presets {
-		names[i] = preset.Name
+		names[i] = strings.ToUpper(preset.Name[:1]) + preset.Name[1:]
 		if v, err := param.Fill(e.Params, preset.Values); err == nil && v.String() == s.Values.String() {
 			at = i
 		}
@@ -132,7 +134,7 @@ func (l *Lab) lineBox(next func(float64) paint.Rect, p *planned) {
 		l.shell.Give("Settings", p.String())
 	}
 	if u.Button("Copy link", row[1], ui.Share, ui.Framed) {
-		l.shell.Give("Link", l.Link())
+		l.shell.GiveLink(l.Link())
 	}
 	next(16)
 }
@@ -169,14 +171,14 @@ func (l *Lab) runButtons(row paint.Rect, p *planned) {
 			l.changed()
 		}
 		if u.Button("Delete run", cells[1], nil, ui.Framed) {
-			l.remove(p.Plan)
+			l.confirmRemove(p.Plan)
 		}
 	default:
 		if u.Button("Resume", cells[0], ui.Play, ui.Primary) {
 			l.start(p.Plan)
 		}
 		if u.Button("Delete run", cells[1], nil, ui.Framed) {
-			l.remove(p.Plan)
+			l.confirmRemove(p.Plan)
 		}
 	}
 }
@@ -223,11 +225,11 @@ func (l *Lab) keptRuns(next func(float64) paint.Rect, e *lab.Description, shown 
 		}
 	}
 	next(8)
-	if u.Button("Import a run", next(36), nil, ui.Framed) {
-		l.shell.AskText("Run as JSON", "", func(text string) {
-			if err := l.take([]byte(text)); err != nil {
-				l.shell.Say(err.Error())
-			}
-		})
+	row := next(40).Split(2, 8)
+	if u.Button("Import a run", row[0], nil, ui.Framed) && !l.shell.OpenFile(func(text string) error { return l.take(text, nil) }) {
+		l.askRun("")
+	}
+	if u.Button("Paste a run", row[1], nil, ui.Framed) {
+		l.askRun("")
 	}
 }

@@ -42,11 +42,20 @@ func (l *Lab) state() *State {
 	return st
 }
 
+// Working implements room.Worker.
+func (l *Lab) Working() (share float64, ok bool) {
+	if !l.running() {
+		return 0, false
+	}
+	p := l.status.Progress()
+	return float64(p.Done) / float64(max(p.Total, 1)), true
+}
+
 // Keys implements room.Room; the room has none of its own.
 func (l *Lab) Keys() {}
 
 // Load implements room.Room: it opens a run made elsewhere.
-func (l *Lab) Load(text string) error { return l.take([]byte(text)) }
+func (l *Lab) Load(text string) error { return l.take(text, nil) }
 
 // Announcement implements room.Room.
 func (l *Lab) Announcement() string { return "Lab" }

@@ -2,6 +2,7 @@ package lab
 
 import (
 	"image/color"
+	"strings"
 
 	"ludarium/ai/lab"
 	"ludarium/render/paint"
@@ -29,60 +30,128 @@ func tables(u *ui.UI, view paint.Rect, list []lab.Table, none string) float64 {
 
 const tableRow = 24.0
 
-// table draws one table: in columns where they fit, if need be in small type, else each row as a block of its own.
+// headStep is the distance of the lines of a heading.
+const headStep = 15.0
+
+// table draws one table: in columns where they fit, if need be with the heads on several lines, in small type and with cells on several
+// lines; where not even that does, each row as a block of its own.
 func table(u *ui.UI, at paint.Rect, t lab.Table) float64 {
-	for _, try := range []struct{ size, gap float64 }{{theme.Body, 20}, {theme.Small, 12}} {
-		if widths, ok := columnWidths(u, at.W, t, u.Style(try.size), try.gap); ok {
-			return columns(u, at, t, u.Style(try.size), widths, try.gap)
-		}
+	if set, ok := tableWidths(u, at.W, t); ok {
+		return columns(u, at, t, set)
 	}
 	return blocks(u, at, t)
 }
 
-// columnWidths returns the widths of a table's columns, with some of the room that is left; ok is false when they do
-// not fit into w.
-func columnWidths(u *ui.UI, w float64, t lab.Table, body paint.Style, gap float64) (widths []float64, ok bool) {
-	head := u.Style(theme.Small)
-	spare := w + gap
-	for i, c := range t.Columns {
-		widths = append(widths, head.Width(c.Head()))
-		for _, row := range t.Rows {
-			widths[i] = max(widths[i], body.Width(c.Show(row[i])))
-		}
-		spare -= widths[i] + gap
-	}
-	for i := range widths {
-		widths[i] += min(spare/float64(len(widths)), 28)
-	}
-	return widths, spare >= 0
+// setting is how a table is set in columns.
+type setting struct {
+	body   paint.Style
+	gap    float64
+	widths []float64
 }
 
-func columns(u *ui.UI, at paint.Rect, t lab.Table, body paint.Style, widths []float64, gap float64) float64 {
-	head := u.Style(theme.Small)
-	y := at.Y
-	line := func(s paint.Style, usual color.NRGBA, text func(i int) string) {
-		x := at.X
+// tableWidths sets a table in columns that fit into w; ok is false where none do.
+func tableWidths(u *ui.UI, w float64, t lab.Table) (set setting, ok bool) {
+	for _, try := range []struct{ size, gap float64 }{{theme.Body, 20}, {theme.Small, 14}, {theme.Small, 8}} {
+		set = setting{body: u.Style(try.size), gap: try.gap}
+		if set.widths, ok = columnWidths(u, w, t, set.body, set.gap); ok {
+			return set, true
+		}
+	}
+	return set, false
+}
+
+// columnWidths returns the widths of a table's columns, which have their longest words at least, then all that they hold on one line, then
+// some of the room that is left; ok is false when they do not fit into w.
+func columnWidths(u *ui.UI, w float64, t lab.Table, body paint.Style, gap float64) (widths []float64, ok bool) {
+	small := u.Style(theme.Small)
+	var least, most []float64
+	spare, want := w+gap, 0.0
+	for i, c := range t.Columns {
+		longest, whole := longestWord(small, head(c)), small.Width(head(c))
+		cells := 0.0
+		for _, row := range t.Rows {
+			text := c.Show(row[i])
+			whole, cells = max(whole, body.Width(text)), max(cells, body.Width(text))
+			longest = max(longest, longestWord(body, text))
+		}
+		if isNumber(c) {
+			longest = max(longest, cells) // a number stays on its line
+		}
+		least, most = append(least, longest+1), append(most, whole+1)
+		spare -= longest + 1 + gap
+		want += whole - longest
+	}
+	if spare < 0 {
+		return nil, false
+	}
+	share := 1.0
+	if want > spare {
+		share = spare / want
+	}
+	for i := range least {
+		widths = append(widths, least[i]+share*(most[i]-least[i])+min(max(spare-want, 0)/float64(len(least)), 28))
+	}
+	return widths, true
+}
+
+func longestWord(s paint.Style, text string) (w float64) {
+	for _, word := range paint.Words(text) {
+		w = max(w, s.Width(word))
+	}
+	return w
+}
+
+// head returns what stands above a column: a unit that is its very name is not said twice.
+func head(c lab.Column) string {
+	if c.Unit == c.Name {
+		return c.Name
+	}
+	return c.Head()
+}
+
+// isNumber reports whether the cells of a column stand at its right.
+func isNumber(c lab.Column) bool { return c.Kind == lab.Int || c.Kind == lab.Float }
+
+func columns(u *ui.UI, at paint.Rect, t lab.Table, set setting) float64 {
+	y, widths, body := at.Y, set.widths, set.body
+	line := func(s paint.Style, step float64, usual color.NRGBA, text func(i int) string) {
+		x, h := at.X, 0.0
 		for i, c := range t.Columns {
-			cell := paint.Rect{X: x, Y: y, W: widths[i], H: tableRow}
 			ink := usual
 			if verdict, ok := verdictInk(u.Theme, text(i)); ok {
 				ink = verdict
 			}
-			if c.Kind == lab.Int || c.Kind == lab.Float {
-				u.Canvas.TextRight(s, cell, text(i), ink)
-			} else {
-				u.Canvas.TextLeft(s, cell, text(i), ink)
+			lines := s.Wrap(text(i), widths[i]+0.5)
+			for k, part := range lines {
+				cell := paint.Rect{X: x, Y: y + (tableRow-step)/2 + step*float64(k), W: widths[i], H: step}
+				if isNumber(c) {
+					u.Canvas.TextRight(s, cell, part, ink)
+				} else {
+					u.Canvas.TextLeft(s, cell, part, ink)
+				}
 			}
-			x += widths[i] + gap
+			h = max(h, tableRow+step*float64(len(lines)-1))
+			x += widths[i] + set.gap
 		}
-		y += tableRow
+		y += h
 	}
-	line(head, u.Theme.Ink2, func(i int) string { return t.Columns[i].Head() })
+	line(u.Style(theme.Small), headStep, u.Theme.Ink2, func(i int) string { return head(t.Columns[i]) })
 	u.Canvas.HLine(at.X, y, at.W, u.Theme.Line)
-	for _, row := range t.Rows {
-		line(body, u.Theme.Ink, func(i int) string { return t.Columns[i].Show(row[i]) })
+	for k, row := range t.Rows {
+		top := y
+		line(body, body.Size+4, u.Theme.Ink, func(i int) string { return t.Columns[i].Show(row[i]) })
+		u.Node("text", rowText(t, k), "", paint.Rect{X: at.X, Y: top, W: at.W, H: y - top})
 	}
 	return y - at.Y
+}
+
+// rowText is a row of a table on one line, for screen readers.
+func rowText(t lab.Table, k int) string {
+	var cells []string
+	for i, c := range t.Columns {
+		cells = append(cells, head(c)+" "+c.Show(t.Rows[k][i]))
+	}
+	return strings.Join(cells, ", ")
 }
 
 // blocks draws each row with its first cell as a heading and the other cells below it, two abreast.
@@ -91,19 +160,28 @@ func blocks(u *ui.UI, at paint.Rect, t lab.Table) float64 {
 	small, body := u.Style(theme.Small), u.Style(theme.Body)
 	for _, row := range t.Rows {
 		u.Canvas.HLine(at.X, y, at.W, u.Theme.Line)
-		u.Canvas.TextLeft(u.Bold(theme.Body), paint.Rect{X: at.X, Y: y + 4, W: at.W, H: tableRow}, t.Columns[0].Show(row[0]), u.Theme.Ink)
+		first := paint.Rect{X: at.X, Y: y + 4, W: at.W, H: tableRow}
+		u.Canvas.TextLeft(small, first, head(t.Columns[0]), u.Theme.Ink2)
+		first.CutLeft(small.Width(head(t.Columns[0])) + 8)
+		u.Canvas.TextLeft(u.Bold(theme.Body), first, t.Columns[0].Show(row[0]), u.Theme.Ink)
 		y += tableRow + 4
 		x, half := at.X, (at.W-16)/2
 		for i := 1; i < len(t.Columns); i++ {
-			name, value := t.Columns[i].Head(), t.Columns[i].Show(row[i])
-			cell := paint.Rect{X: x, Y: y, W: half, H: 20}
+			name, value := head(t.Columns[i]), t.Columns[i].Show(row[i])
+			w := half
+			if small.Width(name)+6+body.Width(value) > half { // a line of its own
+				if w = at.W; x > at.X {
+					x, y = at.X, y+20
+				}
+			}
+			cell := paint.Rect{X: x, Y: y, W: w, H: 20}
 			ink := u.Theme.Ink
 			if verdict, ok := verdictInk(u.Theme, value); ok {
 				ink = verdict
 			}
 			u.Canvas.TextRight(body, cell, value, ink)
-			u.Canvas.TextLeft(small, cell, small.Shorten(name, half-body.Width(value)-6), u.Theme.Ink2)
-			if x > at.X || i == len(t.Columns)-1 {
+			u.Canvas.TextLeft(small, cell, name, u.Theme.Ink2)
+			if w > half || x > at.X || i == len(t.Columns)-1 {
 				x, y = at.X, y+20
 			} else {
 				x += half + 16

@@ -129,10 +129,10 @@ func (l *Lab) listRow(i int, row paint.Rect) {
 	} else if hover {
 		u.Canvas.RoundRect(row, theme.Radius, u.Theme.Hover)
 	}
+	u.Node("button", e.Title, value, row)
 	if !u.Visible(row) {
 		return
 	}
-	u.Node("button", e.Title, value, row)
 	text := row.InsetXY(10, 0)
 	if l.running() && l.status.Plan.Experiment == e.Name {
 		dot := text.CutRight(12).Center()

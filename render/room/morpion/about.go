@@ -50,6 +50,13 @@ func about() play.About {
 			"By a rough estimate, 12 moves to choose from over 50 moves make 10 to the power of 54 sequences. Noughts and crosses has " +
 				"about 10 to the power of 5 games, chess 123, and Go up to 360.",
 		}},
+		play.Section{Title: "Ways of searching", Text: []string{
+			"A greedy search takes the best of the next games again and again and gets stuck where every small change is for the worse: in a " +
+				"local optimum. Most methods here are ways out of it: accept a worse game now and then (annealing), keep many games that " +
+				"compete (END and its kin, cousins of genetic algorithms), or judge a move by how games go on after it (nested search).",
+			"All of them draw by lot. A Las Vegas method is always right, and how long it takes is left to chance; a Monte Carlo method " +
+				"takes the time that it is given, and how good its answer is is left to chance. What hunts records is of the second sort.",
+		}},
 		play.Section{Title: "Related games", Text: []string{
 			"With lines of three or two a game can go on for ever; with lines of six or more every game ends after exactly 12 moves.",
 			"Poranen remembers a relaxed rule: the new line need not pass through the new dot. One may put the dot anywhere, as long " +

@@ -4,8 +4,8 @@ import (
 	"fmt"
 
 	"ludarium/game"
+	"ludarium/render/board"
 	"ludarium/render/paint"
-	"ludarium/render/room/play"
 	"ludarium/render/session"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
@@ -28,17 +28,15 @@ func (r *Room) boardButtons(area paint.Rect) {
 	leave := u.Scope("on the board")
 	defer leave()
 	in := area.Inset(6)
-	top, foot := in.CutTop(buttonHeight), in.CutBottom(buttonHeight)
+	top := in.CutTop(buttonHeight)
 	if r.boardButton("Records", &top, ui.Library) {
 		r.open = libraryDialog
 	}
 	if r.boardButton("Race", &top, ui.Curves) {
 		r.open = raceDialog
 	}
-	if r.Session.Cursor() < len(r.Session.Moves()) {
-		if a := r.ReplayAction(); r.boardButton(a.Label, &foot, a.Icon) {
-			a.Do()
-		}
+	if foot := in.CutBottom(buttonHeight); r.Camera != (board.Camera{}) && r.boardButton("Show all", &foot, ui.Fit) {
+		r.ShowAll()
 	}
 }
 
@@ -130,9 +128,4 @@ func (r *Room) points() (text string, ok bool) {
 		return "", false
 	}
 	return fmt.Sprintf("%d of %d lines", int(r.Session.View().Score(game.First)), t.length), true
-}
-
-// action shows the whole board; the replay has its button there.
-func (r *Room) action() (play.Action, bool) {
-	return play.Action{Label: "Show all", Icon: ui.Fit, Do: r.ShowAll}, true
 }

@@ -78,8 +78,8 @@ func open(s room.Shell) *Room {
 	k := kind()
 	k.Extras = play.Extras{
 		Poll: r.poll, Moved: r.noteRecord, Top: buttonRoom, Zoom: true,
-		Overlay: r.boardButtons, Covers: r.onButtons, Marks: r.marks, Thoughts: r.thoughts,
-		Points: r.points, Action: r.action, Think: r.watchTab, Traces: r.traces, Above: r.statistics,
+		Overlay: r.boardButtons, Covers: r.onButtons, WhyNot: whyNot, Marks: r.marks, Thoughts: r.thoughts,
+		Points: r.points, Think: r.watchTab, Traces: r.traces, Above: r.statistics,
 		Options: r.options, Exports: r.pictureFiles, Dialogs: r.dialogs,
 	}
 	r.Room = play.New(s, k)
@@ -89,12 +89,29 @@ func open(s room.Shell) *Room {
 func kind() play.Kind {
 	return play.Kind{
 		Kind: session.Kind{
-			Game: rules.Game(), Unit: "lines",
+			Game: rules.Game(), Unit: "lines", MoveName: "a Morpion move",
 			Formats: []session.Format{{Reads: func(string) bool { return true }, Parse: parseRecord, Write: writeRecord}},
 		},
-		Title: "Morpion", Icon: ui.MorpionRoom, Drawer: drawers.Morpion(), About: about(),
-		Keys: [][2]string{{"+ − 0", "zoom in, out, show all; or pinch, turn the wheel, and drag"}},
+		Title: "Morpion", Icon: ui.MorpionRoom, Drawer: drawers.Morpion(), About: about(), Square: dot,
+		Keys:     [][2]string{{"+ − 0", "zoom in, out, show all; so does the wheel"}},
+		Gestures: [][2]string{{"Pinch, drag", "zoom, move the paper"}}, Begins: "123456789",
 	}
+}
+
+// dot names a point by its place to the right of and below the top left corner of the square around the cross.
+func dot(v game.View, q game.Square) string {
+	at := rules.Point{Row: int(q) / rules.Grid, Col: int(q) % rules.Grid}
+	o := game.Concrete(v).(*rules.State).Board().Variant().Origin()
+	return fmt.Sprintf("dot %d,%d", at.Col-o.Col, at.Row-o.Row)
+}
+
+// whyNot says why no dot can be added at a point.
+func whyNot(v game.View, _, to game.Square) string {
+	_, cols := v.Size()
+	if v.At(int(to)/cols, int(to)%cols) != 0 {
+		return "There is a dot already"
+	}
+	return "No line can be drawn through this point"
 }
 
 // keep saves what is kept of the room.

@@ -2,6 +2,7 @@
 package othello
 
 import (
+	"fmt"
 	"image/color"
 	"strings"
 
@@ -23,7 +24,7 @@ func Door() room.Door { return kind().Door(func(s room.Shell) room.Room { return
 
 func open(s room.Shell) *Room {
 	r, k := &Room{}, kind()
-	k.Extras.Note = r.discs
+	k.Extras.Note, k.Extras.WhyNot = r.discs, whyNot
 	r.Room = play.New(s, k)
 	return r
 }
@@ -31,12 +32,26 @@ func open(s room.Shell) *Room {
 func kind() play.Kind {
 	return play.Kind{
 		Kind: session.Kind{
-			Game: rules.Game(), Position: "OBF", Ext: ".obf",
-			Tally:   func(end game.State) (black, white int) { return game.Concrete(end).(*rules.State).Discs() },
-			Formats: []session.Format{{Reads: startsWithSquare, Parse: session.FromStart(rules.ParseTranscript), Write: writeTranscript}},
+			Game: rules.Game(), Position: "OBF", Ext: ".obf", MoveName: "an Othello move",
+			Tally: func(end game.State) (black, white int) { return game.Concrete(end).(*rules.State).Discs() },
+			Formats: []session.Format{{Reads: startsWithSquare, Parse: session.FromStart(rules.ParseTranscript),
+				Several: session.Lines(rules.Game(), rules.ParseTranscript), Write: writeTranscript}},
 		},
 		Title: "Othello", Icon: ui.OthelloRoom, Drawer: drawers.Othello(), Colors: colors, About: about(),
+		Square: square, Holds: holds, Begins: "abcdefgh",
 	}
+}
+
+// square names a square as players of this game do: a1 at the top left.
+func square(v game.View, q game.Square) string {
+	_, cols := v.Size()
+	return fmt.Sprintf("%c%d", 'a'+int(q)%cols, int(q)/cols+1)
+}
+
+// holds names the disc on a square.
+func holds(v game.View, q game.Square) string {
+	_, cols := v.Size()
+	return [...]string{0: "empty", rules.Black: "black", rules.White: "white"}[v.At(int(q)/cols, int(q)%cols)]
 }
 
 func colors(th *theme.Theme, p game.Player) (body, edge color.NRGBA) {
@@ -53,6 +68,17 @@ func colors(th *theme.Theme, p game.Player) (body, edge color.NRGBA) {
 func (r *Room) discs(p game.Player) string {
 	black, white := game.Concrete(r.Session.View()).(*rules.State).Discs()
 	return session.FormatCount(int64([]int{black, white}[p]), "discs")
+}
+
+// whyNot says why no disc can be put on a square.
+func whyNot(v game.View, _, to game.Square) string {
+	_, cols := v.Size()
+	row, col := int(to)/cols, int(to)%cols
+	name := string([]byte{'a' + byte(col), '1' + byte(row)})
+	if v.At(row, col) != 0 {
+		return name + " is taken"
+	}
+	return name + " flips nothing"
 }
 
 // startsWithSquare reports whether text starts with a letter and a digit, as transcripts do.

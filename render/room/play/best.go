@@ -5,7 +5,9 @@ import (
 	"strings"
 
 	"ludarium/game"
+	"ludarium/render/paint"
 	"ludarium/render/session"
+	"ludarium/render/theme"
 )
 
 // bestKey keeps the best results of people in a solitaire game, by parameters.
@@ -78,4 +80,62 @@ func (r *Room) Points(fits func(text string) bool) string {
 		}
 	}
 	return text
+}
+
+// figure is a number with its name.
+type figure struct{ name, text string }
+
+// totals are the points of a solitaire game and the best result.
+func (r *Room) totals() [2]figure {
+	unit, best := r.Units(), "–"
+	if b := r.Best(); b > 0 {
+		best = strings.TrimSpace(session.FormatCount(int64(b), ""))
+	}
+	now := session.FormatCount(int64(r.Session.View().Score(game.First)), "")
+	return [2]figure{{strings.ToUpper(unit[:1]) + unit[1:], strings.TrimSpace(now)}, {"Best", best}}
+}
+
+// scores draws the points of a solitaire game and the best result, large, side by side.
+func (r *Room) scores(row paint.Rect) {
+	u := r.Shell.UI()
+	cells := row.Split(2, 8)
+	for i, f := range r.totals() {
+		box := cells[i]
+		u.Canvas.RoundRect(box, theme.Radius, u.Theme.Hover)
+		st := u.Bold(theme.Huge)
+		if w := st.Width(f.text); w > box.W-12 {
+			st.Size *= (box.W - 12) / w
+		}
+		label := box.CutTop(box.H * 0.36)
+		u.Canvas.TextCenter(u.Style(theme.Small), paint.Rect{X: label.X, Y: label.Y + 3, W: label.W, H: label.H}, f.name, u.Theme.Ink2)
+		u.Canvas.TextCenter(st, paint.Rect{X: box.X, Y: box.Y - 2, W: box.W, H: box.H}, f.text, u.Theme.Ink)
+		u.Node("text", f.name+": "+f.text, "", cells[i])
+	}
+}
+
+// scoresInLine is scores at the right end of a row, whose left end of the given width it leaves free.
+func (r *Room) scoresInLine(row *paint.Rect, taken float64) {
+	u := r.Shell.UI()
+	small, big, list := u.Style(theme.Small), u.Bold(theme.Title), r.totals()
+	width := func() (w float64) {
+		for _, f := range list {
+			w += small.Width(f.name) + 5 + big.Width(f.text) + 12
+		}
+		return w
+	}
+	if room := row.W - taken; width() > room { // the names go first, then the size
+		list[0].name = ""
+		if w := width(); w > room {
+			big.Size = max(big.Size*room/w, theme.Body)
+		}
+	}
+	for i := len(list) - 1; i >= 0; i-- {
+		f := list[i]
+		whole := *row
+		u.Canvas.TextRight(big, row.CutRight(big.Width(f.text)), f.text, u.Theme.Ink)
+		row.CutRight(5)
+		u.Canvas.TextRight(small, row.CutRight(small.Width(f.name)), f.name, u.Theme.Ink2)
+		u.Node("text", r.totals()[i].name+": "+f.text, "", whole)
+		row.CutRight(12)
+	}
 }

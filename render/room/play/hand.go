@@ -16,10 +16,11 @@ type hand struct {
 	down     bool
 	at       paint.Point // where it began
 	square   game.Square
-	dragging bool // a piece follows the pointer
-	panning  bool // the board moves
-	again    bool // the pressed piece was selected before
-	taken    bool // a gesture of the game was recognised
+	from     game.Square // the piece that was selected before it
+	dragging bool        // a piece follows the pointer
+	panning  bool        // the board moves
+	again    bool        // the pressed piece was selected before
+	taken    bool        // a gesture of the game was recognised
 	pan      paint.Point
 }
 
@@ -36,7 +37,7 @@ func (r *Room) handle(v game.View, f *board.Frame) {
 	}
 	if in.Pressed && over {
 		u.Press("board", f.Area)
-		r.hand = hand{down: true, at: in.Pointer, square: game.NoSquare, pan: r.Camera.Pan}
+		r.hand = hand{down: true, at: in.Pointer, square: game.NoSquare, from: game.NoSquare, pan: r.Camera.Pan}
 		r.cursor = game.NoSquare
 		r.press(v, f)
 	}
@@ -62,6 +63,7 @@ func (r *Room) press(v game.View, f *board.Frame) {
 	if r.selected != game.NoSquare && len(r.movesFrom(v, r.selected, q)) > 0 && q != r.selected {
 		return // decided on release
 	}
+	r.hand.from = r.selected
 	if r.canStart(v, q) {
 		r.hand.again = r.selected == q
 		r.selected = q
@@ -131,11 +133,19 @@ func (r *Room) release(v game.View, f *board.Frame) {
 				r.dropped = q
 			}
 			r.choose(moves, r.Drawer.Place(v, q, f))
+		} else if r.hand.dragging {
+			r.refuse(v, r.selected, q)
 		}
 	case r.selected != game.NoSquare && r.hand.again && !r.hand.dragging:
 		r.selected = game.NoSquare
 	case r.selected == game.NoSquare && q == r.hand.square:
-		r.choose(r.movesFrom(v, q, q), r.Drawer.Place(v, q, f))
+		if moves := r.movesFrom(v, q, q); len(moves) > 0 {
+			r.choose(moves, r.Drawer.Place(v, q, f))
+		} else if r.hand.from != game.NoSquare {
+			r.refuse(v, r.hand.from, q)
+		} else {
+			r.refuse(v, q, q)
+		}
 	}
 }
 
@@ -230,9 +240,6 @@ func (r *Room) zoom(factor float64, at paint.Point) {
 // boardKeys moves the cursor and plays with it.
 func (r *Room) boardKeys() {
 	u := r.Shell.UI()
-	if keys := r.Extras.Keys; keys != nil && keys() {
-		return
-	}
 	for _, a := range []struct {
 		code   ui.Code
 		dr, dc int
@@ -246,7 +253,7 @@ func (r *Room) boardKeys() {
 	}
 	if r.cursor != game.NoSquare {
 		if _, ok := u.TakeKey(ui.Enter); ok {
-			r.enter()
+			r.workSquare(r.cursor)
 		}
 	}
 	if r.Extras.Zoom {
@@ -303,13 +310,13 @@ func (r *Room) firstCursor(v game.View, rows, cols int) game.Square {
 	return game.Square(rows/2*cols + cols/2)
 }
 
-// enter does at the cursor what a click does.
-func (r *Room) enter() {
+// workSquare does at a square what a click does.
+func (r *Room) workSquare(at game.Square) {
 	v, f := r.Session.View(), &r.frameNow
 	if !r.humanToMove() {
 		return
 	}
-	place := r.Drawer.Place(v, r.cursor, f)
+	place := r.Drawer.Place(v, at, f)
 	q, ok := r.Drawer.Pick(v, place.Center(), f)
 	if !ok {
 		return
@@ -324,7 +331,13 @@ func (r *Room) enter() {
 			r.selected = q
 		}
 	default:
-		r.choose(r.movesFrom(v, q, q), place)
+		if moves := r.movesFrom(v, q, q); len(moves) > 0 {
+			r.choose(moves, place)
+		} else if r.selected != game.NoSquare {
+			r.refuse(v, r.selected, q)
+		} else {
+			r.refuse(v, q, q)
+		}
 	}
 	r.Shell.UI().Wake(0)
 }

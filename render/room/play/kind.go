@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"ludarium/game"
+	"ludarium/game/param"
 	"ludarium/render/board"
 	"ludarium/render/paint"
 	"ludarium/render/session"
@@ -19,10 +20,17 @@ type Kind struct {
 	Icon   ui.Icon
 	Drawer board.Drawer
 	// Colors returns body and edge of the disc that stands for a side of a game for two.
-	Colors func(th *theme.Theme, p game.Player) (body, edge color.NRGBA)
-	Keys   [][2]string // its lines of the help
-	About  About
-	Extras Extras
+	Colors   func(th *theme.Theme, p game.Player) (body, edge color.NRGBA)
+	Keys     [][2]string // its lines of the help
+	Gestures [][2]string // and those for fingers
+	// Begins are the characters with which typed moves begin, so that they need no box to be opened first. Letters are those that have a
+	// meaning of their own in this room. What they do in others they do here with Shift.
+	Begins, Letters string
+	// Square names a square and Holds says what stands on it, for people who do not see the board; where nil, squares have rows and
+	// columns, and nothing is said of what they hold.
+	Square, Holds func(v game.View, q game.Square) string
+	About         About
+	Extras        Extras
 }
 
 // Extras are what a game's room has beyond those of other games. A nil func adds nothing.
@@ -47,14 +55,21 @@ type Extras struct {
 	Zoom bool
 	// HoverTarget says that the place where a move would end is marked under the pointer.
 	HoverTarget bool
-	// Keys reacts to keys before the cursor on the board gets them; taken keeps them from it.
+	// WhyNot says why no move leads from one square to another, or of a placement, where both are the same, to it; empty where nobody
+	// asks.
+	WhyNot func(v game.View, from, to game.Square) string
+	// Keys reacts to keys before all others do; taken keeps those that are left from the cursor on the board.
 	Keys func() (taken bool)
 
 	// Note returns what stands after the name of a side, such as the number of its discs.
 	Note func(p game.Player) string
+	// Sign draws what stands for a side in place of a disc in its colours.
+	Sign func(c *paint.Canvas, box paint.Rect, p game.Player) (drawn bool)
+	// Bound bounds the parameters of a new game by each other: specs are copies to be changed, as may be the values.
+	Bound func(specs []param.Spec, values param.Values)
 	// Points returns the points of a solitaire game in words; ok is false where the usual ones do.
 	Points func() (text string, ok bool)
-	// Action replaces the last button at the foot of the panel; ok is false where the usual one does.
+	// Action replaces the last button at the foot of the panel where nothing goes on by itself; ok is false where the usual one does.
 	Action func() (a Action, ok bool)
 	// Think draws the tab of that name in place of the usual one.
 	Think func(area paint.Rect)

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"ludarium/render/paint"
+	"ludarium/render/room/form"
 	"ludarium/render/session"
 	"ludarium/render/theme"
 )
@@ -15,24 +16,21 @@ const moveBox = "Type a move"
 // rowHeight is the height of a line of the move list.
 const rowHeight = 28.0
 
-// moveList shows the game as text; a click on a move jumps there.
+// moveList shows the game as text; a click on a move jumps there. The box to type moves stands below the list or, where that is low, at
+// its end.
 func (r *Room) moveList(area paint.Rect) {
 	u := r.Shell.UI()
-	if area.H >= 120 {
-		box := area.CutBottom(40)
+	const boxHeight = 40
+	within := area.H < 120 && !u.Focused(moveBox)
+	if !within {
+		r.typeBox(area.CutBottom(boxHeight))
 		area.CutBottom(8)
-		if u.TextBox(moveBox, box, &r.typed, moveBox+" (/)") {
-			r.enterTyped()
-		}
+	}
+	if area.H >= roomForEndings && r.Game.Players == 2 {
+		r.endings(area.CutBottom(theme.Touch))
+		area.CutBottom(8)
 	}
 	cells := r.cells()
-	if len(cells) == 0 {
-		area.CutTop(u.Paragraph(area, u.Style(theme.Body), r.Game.Doc, u.Theme.Ink2) + 12)
-		if area.H >= theme.Touch {
-			r.aboutButton(area.CutTop(theme.Touch))
-		}
-		return
-	}
 	cols := r.columns(area.W)
 	if n := r.Session.Cursor(); n != r.shown {
 		r.shown = n
@@ -42,10 +40,102 @@ func (r *Room) moveList(area paint.Rect) {
 			}
 		}
 	}
-	u.Scroll("moves", area, func(view paint.Rect) float64 {
-		r.moveCells(view, cells, cols)
-		return rowHeight * math.Ceil(float64(len(cells))/float64(cols))
+	form.Scroll(u, "moves", area, func(view paint.Rect) float64 {
+		h := rowHeight * math.Ceil(float64(len(cells))/float64(cols))
+		if len(cells) == 0 {
+			h = r.beforeMoves(view)
+		} else {
+			r.moveCells(view, cells, cols)
+			h += r.variations(paint.Rect{X: view.X, Y: view.Y + h, W: view.W - form.ScrollRoom})
+		}
+		if within {
+			r.typeBox(paint.Rect{X: view.X, Y: view.Y + h + 4, W: view.W, H: boxHeight})
+			h += boxHeight + 8
+		}
+		return h
 	})
+}
+
+// typeBox draws the box in which moves are typed.
+func (r *Room) typeBox(box paint.Rect) {
+	if r.Shell.UI().TextBox(moveBox, box, &r.typed, moveBox) {
+		r.enterTyped()
+	}
+}
+
+// beforeMoves draws what stands in the place of the moves before there are any, and returns its height.
+func (r *Room) beforeMoves(view paint.Rect) float64 {
+	u, y := r.Shell.UI(), view.Y
+	y += r.firstHints(paint.Rect{X: view.X, Y: y, W: view.W, H: view.H})
+	y += u.Paragraph(paint.Rect{X: view.X, Y: y, W: view.W}, u.Style(theme.Body), r.Game.Doc, u.Theme.Ink2) + 12
+	r.aboutButton(paint.Rect{X: view.X, Y: y, W: view.W, H: theme.Touch})
+	return y + theme.Touch - view.Y
+}
+
+// roomForEndings is the height of the tab from which the ways to end a game stand in it; they are in the options, too.
+const roomForEndings = 150.0
+
+// variations lists the lines that were left, each to be taken up again, and returns the height.
+func (r *Room) variations(at paint.Rect) float64 {
+	list := r.Session.Variations()
+	if len(list) == 0 {
+		return 0
+	}
+	u := r.Shell.UI()
+	leave := u.Scope("variations")
+	defer leave()
+	y := at.Y + 10
+	u.Canvas.HLine(at.X, y-5, at.W, u.Theme.Line)
+	u.Canvas.TextLeft(u.Style(theme.Small), paint.Rect{X: at.X, Y: y, W: at.W, H: 22}, "Other lines", u.Theme.Ink2)
+	y += 22
+	for i := len(list) - 1; i >= 0; i-- { // the latest first
+		box := paint.Rect{X: at.X, Y: y, W: at.W, H: theme.Touch - 8}
+		y += box.H
+		if !u.Visible(box) {
+			continue
+		}
+		number, text := r.variationText(list[i])
+		label := number + " " + text
+		clicked, hover := u.Press(fmt.Sprint(i), box)
+		u.Node("button", label, "other line", box)
+		if hover {
+			u.Canvas.RoundRect(box.InsetXY(0, 2), 5, u.Theme.Hover)
+		}
+		u.Canvas.TextRight(u.Style(theme.Small), box.CutLeft(30), number, u.Theme.Ink2)
+		box.CutLeft(10)
+		u.Canvas.TextLeft(u.Style(theme.Body), box, text, u.Theme.Ink)
+		if clicked {
+			r.Session.Take(i)
+			r.graph = graph{}
+			r.Refresh()
+		}
+	}
+	return y - at.Y
+}
+
+// variationText writes the number of the first move of a line as the list counts, and its first moves.
+func (r *Room) variationText(v session.Variation) (number, text string) {
+	const shown = 8
+	n := 0
+	for _, e := range v.Entries {
+		if e.Automatic() {
+			continue
+		}
+		if n++; n == 1 {
+			number = fmt.Sprint(e.Number)
+			if r.Game.Players == 2 {
+				number = fmt.Sprint((e.Number + 1) / 2)
+			}
+		}
+		if n > shown {
+			return number, text + " …"
+		}
+		if n > 1 {
+			text += " "
+		}
+		text += e.Text
+	}
+	return number, text
 }
 
 // cell is one place in the move list; n is the cursor after the move, 0 for an empty place.
@@ -147,8 +237,13 @@ func (r *Room) enterTyped() {
 		return
 	}
 	if err := r.PlayText(r.typed); err != nil {
-		r.Shell.Say(err.Error())
+		text := r.typed
+		r.complain(r.Complain(err, text).Text, func() bool { return r.typed == text })
 		return
 	}
 	r.typed = ""
+	if r.quick { // the next keys are the room's again
+		r.quick = false
+		r.Shell.UI().Unfocus()
+	}
 }

@@ -38,7 +38,7 @@ func (r *Room) options(area paint.Rect) {
 		}
 		u.Toggle("Reduce motion", next(theme.Touch), &set.Still)
 		pace := float64(set.Pace) / room.MaxPace
-		if u.Slider("Delay between computer moves", next(theme.Touch), &pace, 0.025, session.FormatTime(set.Delay())) {
+		if u.Slider("Delay between computer moves", next(theme.Touch), &pace, 0.025, session.FormatLimit(set.Delay())) {
 			set.Pace = int(pace*room.MaxPace + 0.5)
 		}
 		if r.Game.Players == 2 {
@@ -50,7 +50,8 @@ func (r *Room) options(area paint.Rect) {
 		next(10)
 		r.exchange(next)
 		if r.Game.Players == 2 {
-			r.endings(next)
+			r.endings(next(theme.Touch))
+			next(12)
 		}
 		return y - view.Y
 	})
@@ -64,12 +65,17 @@ func (r *Room) options(area paint.Rect) {
 func (r *Room) exchange(next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	u.Canvas.TextLeft(u.Bold(theme.Body), next(30), "Import and export", u.Theme.Ink)
+	ask := func() { r.Shell.AskText("Position or game to open", "", r.load) }
 	if u.Button("Paste a position or game", next(theme.Touch), nil, ui.Framed) {
-		r.Shell.AskText("Position or game to open", "", r.load)
+		ask()
+	}
+	next(8)
+	if u.Button("Open a file", next(theme.Touch), nil, ui.Framed) && !r.Shell.OpenFile(r.load) {
+		ask()
 	}
 	next(8)
 	if u.Button("Copy a link to this position", next(theme.Touch), ui.Share, ui.Framed) {
-		r.Shell.Give("link", r.Link())
+		r.Shell.GiveLink(r.Link())
 	}
 	if r.exports == nil {
 		r.exports = r.Session.Export()
@@ -95,47 +101,14 @@ func (r *Room) exchange(next func(float64) paint.Rect) {
 }
 
 func (r *Room) saveFile(e session.Export) {
-	name := "ludarium-" + r.Game.Name + "-" + strings.ReplaceAll(strings.ToLower(e.Name), " ", "-") + e.Ext
+	name := "ludarium-" + strings.ToLower(r.Title) + "-" + strings.ReplaceAll(strings.ToLower(e.Name), " ", "-") + e.Ext
 	r.Shell.SaveFile(name, []byte(e.Text+"\n"))
 }
 
 // load opens a pasted position or game.
-func (r *Room) load(text string) {
+func (r *Room) load(text string) error {
 	if strings.TrimSpace(text) == "" {
-		return
+		return nil
 	}
-	if err := r.Load(text); err != nil {
-		r.Shell.Say(err.Error())
-	}
-}
-
-// endings offers resignation and draws.
-func (r *Room) endings(next func(float64) paint.Rect) {
-	u := r.Shell.UI()
-	if _, over := r.Session.Result(); over {
-		return
-	}
-	try := func(err error) {
-		if err != nil {
-			r.Shell.Say(err.Error())
-		}
-		r.Changed()
-	}
-	row := next(theme.Touch)
-	cells := row.Split(2, 8)
-	if u.Button("Resign", cells[0], ui.Flag, ui.Framed) {
-		try(r.Session.Resign())
-	}
-	if r.Session.CanClaimDraw() {
-		if u.Button("Claim a draw", cells[1], nil, ui.Framed) {
-			try(r.Session.ClaimDraw())
-		}
-	} else if u.Button("Offer a draw", cells[1], nil, ui.Framed) {
-		accepted, err := r.Session.OfferDraw()
-		if err == nil && !accepted {
-			r.Shell.Say("The offer is declined")
-		}
-		try(err)
-	}
-	next(12)
+	return r.Shell.Load(text)
 }

@@ -26,8 +26,12 @@ func (r *Room) panel(l room.Layout, area paint.Rect) {
 		for _, p := range r.order() {
 			r.playerRow(p, area.CutTop(52))
 		}
+		if r.Game.Players == 1 {
+			area.CutTop(4)
+			r.scores(area.CutTop(52))
+		}
 	} else {
-		row := area.CutTop(42)
+		row := area.CutTop(cardHeight)
 		cells := row.Split(len(r.sides()), 6)
 		for i, p := range r.sides() {
 			r.playerChip(p, cells[i].InsetXY(0, 2))
@@ -41,6 +45,7 @@ func (r *Room) panel(l room.Layout, area paint.Rect) {
 	actions := area.CutBottom(48)
 	u.Tabs("tabs", area.CutTop(40), tabs, &r.tab)
 	area.CutTop(gap)
+	r.notices = area
 	r.Session.SetWatched(r.tab == tabThink)
 	switch r.tab {
 	case tabMoves:
@@ -68,63 +73,22 @@ func (r *Room) order() []game.Player {
 	return s
 }
 
-// playerRow shows who plays a side and lets that be changed: a switch between person and computer, and the computer's
-// settings behind its name.
+// playerRow shows who plays a side and opens 'Who plays?'; beside it is a switch between person and computer.
 func (r *Room) playerRow(p game.Player, row paint.Rect) {
 	u := r.Shell.UI()
 	leave := u.Scope(r.SideName(p))
 	defer leave()
-	r.sideMark(p, paint.Rect{X: row.X, Y: row.Y + row.H/2 - 14, W: 28, H: 28})
-	row.CutLeft(38)
-	sw := row.CutRight(92).InsetXY(0, 6)
-	r.kindSwitch(p, sw)
-	name, sub := r.describe(p)
-	u.Canvas.TextLeft(u.Bold(theme.Body), paint.Rect{X: row.X, Y: row.Y + 6, W: row.W - 8, H: 20}, name, u.Theme.Ink)
-	u.Canvas.TextLeft(u.Style(theme.Small), paint.Rect{X: row.X, Y: row.Y + 26, W: row.W - 8, H: 18}, sub, u.Theme.Ink2)
-	if !r.Session.Player(p).IsHuman() {
-		hit := paint.Rect{X: row.X - 6, Y: row.Y + 3, W: row.W, H: row.H - 6}
-		clicked, hover := u.Press("strength", hit)
-		u.Node("button", "strength", name+", "+sub, hit)
-		if hover {
-			u.Canvas.Border(hit, theme.Radius, u.Canvas.Hair(), u.Theme.Line)
-		}
-		if clicked {
-			r.side = int(p)
-		}
-	}
+	sw := row.CutRight(92)
+	row.CutRight(8)
+	r.card(p, paint.Rect{X: row.X - 6, Y: row.Y + 3, W: row.W + 6, H: row.H - 6}, false)
+	r.kindSwitch(p, sw.InsetXY(0, 6))
 }
 
 // playerChip is the player row of narrow screens.
 func (r *Room) playerChip(p game.Player, box paint.Rect) {
-	u := r.Shell.UI()
-	leave := u.Scope(r.SideName(p))
+	leave := r.Shell.UI().Scope(r.SideName(p))
 	defer leave()
-	u.Canvas.Border(box, theme.Radius, u.Canvas.Hair(), u.Theme.Line)
-	in := box.InsetXY(4, 0)
-	icon := in.CutRight(38)
-	human := r.Session.Player(p).IsHuman()
-	sign, label := ui.Person, "human"
-	if !human {
-		sign, label = ui.Chip, "computer"
-	}
-	if u.IconButton(label, icon.InsetXY(0, 1), sign, !human) {
-		r.SetHuman(p, !human)
-	}
-	r.sideMark(p, paint.Rect{X: in.X + 2, Y: in.Y + in.H/2 - 10, W: 20, H: 20})
-	in.CutLeft(28)
-	_, sub := r.describe(p)
-	if human {
-		sub = r.SideName(p) + r.note(p)
-	}
-	clicked, _ := u.Press("strength", in)
-	u.Node("button", "strength", sub, in)
-	u.Canvas.TextLeft(u.Style(theme.Small+1), in, sub, u.Theme.Ink)
-	if clicked {
-		if human {
-			r.SetHuman(p, false)
-		}
-		r.side = int(p)
-	}
+	r.card(p, box, true)
 }
 
 // sideMark draws the colour of a side.
@@ -137,6 +101,9 @@ func (r *Room) sideMark(p game.Player, box paint.Rect) {
 		u.Canvas.Stroke(new(paint.Path).Circle(c.X, c.Y, box.W/2-1), 2, th.Accent)
 	}
 	rad := box.W/2 - 4
+	if sign := r.Extras.Sign; sign != nil && sign(u.Canvas, box, p) {
+		return
+	}
 	if r.Colors == nil {
 		ui.Person(u.Canvas, box.Inset(5), th.Ink2)
 		return
@@ -158,10 +125,10 @@ func (r *Room) kindSwitch(p game.Player, box paint.Rect) {
 	}
 	u.Canvas.RoundRect(on.Inset(2), theme.Radius-2, u.Theme.Surface)
 	u.Canvas.Border(on.Inset(2), theme.Radius-2, u.Canvas.Hair(), u.Theme.Line)
-	if u.IconButton("human", cells[0], ui.Person, human) && !human {
+	if u.IconButton(r.SideName(p)+": person", cells[0], ui.Person, human) && !human {
 		r.SetHuman(p, true)
 	}
-	if u.IconButton("computer", cells[1], ui.Chip, !human) && human {
+	if u.IconButton(r.SideName(p)+": computer", cells[1], ui.Chip, !human) && human {
 		r.SetHuman(p, false)
 	}
 }
@@ -173,30 +140,9 @@ func (r *Room) SetHuman(p game.Player, human bool) {
 		next = r.Session.Default()
 	}
 	if err := r.Session.SetPlayer(p, next); err != nil {
-		r.Shell.Say(err.Error())
+		r.Shell.Say(r.Complain(err, "").Text)
 	}
 	r.Changed()
-}
-
-// describe returns the two lines about a player.
-func (r *Room) describe(p game.Player) (name, sub string) {
-	pl := r.Session.Player(p)
-	if pl.IsHuman() {
-		return "You", r.SideName(p) + r.note(p)
-	}
-	a, err := r.Session.Methods().Find(pl.Kind)
-	if err != nil {
-		return pl.Kind, ""
-	}
-	return a.Title, strengthText(pl) + r.note(p)
-}
-
-// note returns what the game adds to the name of a side.
-func (r *Room) note(p game.Player) string {
-	if note := r.Extras.Note; note != nil {
-		return " · " + note(p)
-	}
-	return ""
 }
 
 // SideName returns what a side is called.
@@ -204,7 +150,7 @@ func (r *Room) SideName(p game.Player) string {
 	if r.Game.Players == 1 {
 		return "Player"
 	}
-	return r.Game.Sides[p]
+	return r.Session.SideName(p)
 }
 
 func (r *Room) statusLine(row paint.Rect, wide bool) {
@@ -221,10 +167,16 @@ func (r *Room) statusLine(row paint.Rect, wide bool) {
 	if _, over := r.Session.Result(); over {
 		ink = u.Theme.Accent
 	}
-	if r.Game.Players == 1 {
-		points := r.Points(func(text string) bool { return s.Width(text)+s.Width(r.Session.Status())+24 <= row.W })
-		u.Canvas.TextRight(s, row.CutRight(s.Width(points)), points, u.Theme.Ink)
+	target := ""
+	if own := r.Extras.Points; own != nil {
+		target, _ = own()
+	}
+	switch {
+	case target != "":
+		u.Canvas.TextRight(s, row.CutRight(s.Width(target)), target, u.Theme.Ink)
 		row.CutRight(8)
+	case r.Game.Players == 1 && !wide:
+		r.scoresInLine(&row, s.Width(text))
 	}
 	u.Canvas.TextLeft(s, row, text, ink)
 	u.Node("status", text, "", row)
@@ -236,52 +188,38 @@ func (r *Room) actions(row paint.Rect) {
 	leave := u.Scope("actions")
 	defer leave()
 	n, end := r.Session.Cursor(), len(r.Session.Moves())
-	think := Action{"Hint", ui.Bulb, r.Session.Analysing(), r.toggleAnalysis}
-	if r.Session.ComputerThinks() {
-		think = Action{"Stop", ui.Stop, true, r.Session.Stop}
-	} else if r.Session.Paused() && !r.Session.HumanTurn() {
-		think = Action{"Resume", ui.Play, false, r.Session.Resume}
-	}
 	list := []Action{
 		{"New game", ui.Plus, false, r.OpenNewGame},
 		{"Undo", ui.Undo, false, r.undo}, {"Redo", ui.Redo, false, r.redo},
 		{"First position", ui.First, false, func() { r.Jump(0) }}, {"Back", ui.Back, false, func() { r.Jump(n - 1) }},
 		{"Forward", ui.Forward, false, func() { r.Jump(n + 1) }}, {"Last position", ui.Last, false, func() { r.Jump(end) }},
-		think,
+		r.helpAction(),
 	}
 	if last, ok := r.lastAction(row.W); ok {
 		list = append(list, last)
 	}
 	for i, cell := range row.Split(len(list), 0) {
 		a := list[i]
-		if u.IconButton(a.Label, cell.InsetXY(0, 2), a.Icon, a.On) {
+		if u.KeyButton(a.Label, r.keyName(a.Label), cell.InsetXY(0, 2), a.Icon, a.On) {
 			a.Do()
 			u.Wake(0)
 		}
 	}
 }
 
-// lastAction returns the button at the end of a row of that width: the game's own, the replay of moves to come, or to turn the
+// lastAction returns the button at the end of a row of that width: the control for what goes on by itself, the game's own, or to turn the
 // board.
 func (r *Room) lastAction(width float64) (a Action, ok bool) {
+	if a, ok = r.flow(); ok {
+		return a, true
+	}
 	if own := r.Extras.Action; own != nil {
 		if a, ok = own(); ok {
 			return a, true
 		}
 	}
-	switch {
-	case r.Session.Cursor() < len(r.Session.Moves()):
-		return r.ReplayAction(), true
-	case r.Game.Players == 2 && width >= 9*38:
+	if r.Game.Players == 2 && width >= 9*38 {
 		return Action{"Flip board", ui.Flip, r.Session.Flipped(), r.turnBoard}, true
 	}
 	return Action{}, false
-}
-
-// ReplayAction is the button that lets the moves to come be made one after the other.
-func (r *Room) ReplayAction() Action {
-	if r.replays.on {
-		return Action{"Pause", ui.Pause, true, func() { r.Replay() }}
-	}
-	return Action{"Replay", ui.Play, false, func() { r.Replay() }}
 }

@@ -2,6 +2,7 @@ package play
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"ludarium/game"
@@ -12,7 +13,6 @@ import (
 	"ludarium/render/room"
 	"ludarium/render/session"
 	"ludarium/render/theme"
-	"ludarium/render/ui"
 )
 
 // Room is one game on the screen: the session with its rules and players, and everything about how it is seen. It
@@ -30,10 +30,14 @@ type Room struct {
 	choiceAt paint.Rect
 	replays  replay
 	hand     hand
-	typed    string // in the box for moves
-	shown    int    // cursor that the move list last showed
+	typed    string     // in the box for moves
+	quick    bool       // typing began without going to the box first
+	notices  paint.Rect // where messages lie
+	shown    int        // cursor that the move list last showed
 	newGame  *newGame
+	several  []session.Part     // the games of a text, one of which is to be chosen
 	telling  bool               // the dialog about the game is open
+	analyst  bool               // the dialog about who analyses is open
 	side     int                // whose player dialog is open; -1: nobody's
 	best     map[string]float64 // in this solitaire game, by parameters; nil before it is needed
 
@@ -48,9 +52,10 @@ type Room struct {
 	linked    string           // the address of the position
 	linkCount int              // planCount when it was written
 	exports   []session.Export // the game in all notations; nil after a change
-	dirty     bool             // something to save
-	saved     time.Duration    // when it was last saved
-	saving    time.Duration    // what that took
+	place     place
+	dirty     bool          // something to save
+	saved     time.Duration // when it was last saved
+	saving    time.Duration // what that took
 	frameNow  board.Frame
 }
 
@@ -80,7 +85,7 @@ func New(s room.Shell, k Kind) *Room {
 
 // Door returns the door to the room of a kind. make returns the room with all that is its own.
 func (k Kind) Door(make func(s room.Shell) room.Room) room.Door {
-	return room.Door{Name: k.Game.Name, Title: k.Title, Icon: k.Icon, Keys: k.Keys, New: make}
+	return room.Door{Name: k.Game.Name, Title: k.Title, Icon: k.Icon, Keys: k.help(), Gestures: k.gestures(), New: make}
 }
 
 // key is the key of the saved game.
@@ -174,6 +179,7 @@ func (r *Room) moved(now time.Duration) {
 	}
 	r.selected, r.choices = game.NoSquare, nil
 	r.noteBest()
+	r.Shell.Settings().First = false
 	if moved := r.Extras.Moved; moved != nil {
 		moved()
 	}
@@ -197,6 +203,34 @@ func (r *Room) Link() string {
 	return r.linked
 }
 
+// place is what tells a game from others.
+type place struct {
+	of    *session.Session
+	loads int // how many games were loaded into it
+	id    string
+	title string
+}
+
+// Place implements room.Room: a game is known by its seed and how often another one was loaded in its place. It is named where it is
+// not the usual one.
+func (r *Room) Place() (id, title string) {
+	if p := &r.place; p.of != r.Session || p.id == "" {
+		p.of, p.id, p.title = r.Session, fmt.Sprintf("%d.%d", r.Session.Seed(), p.loads), ""
+		if at := r.preset(r.Session.Values()); at > 0 {
+			p.title = r.Game.Presets[at].Title
+		}
+	}
+	return r.place.id, r.place.title
+}
+
+// preset returns which of the game's presets has these values, -1 for none.
+func (r *Room) preset(values param.Values) int {
+	return slices.IndexFunc(r.Game.Presets, func(p game.Preset) bool {
+		v, err := param.Fill(r.Game.Params, p.Values)
+		return err == nil && v.String() == values.String()
+	})
+}
+
 // Open implements room.Room.
 func (r *Room) Open(fragment string) error {
 	l, err := session.ParseLink(fragment)
@@ -212,15 +246,6 @@ func (r *Room) Open(fragment string) error {
 	}
 	r.replace(next, true)
 	return nil
-}
-
-// Announcement implements room.Room.
-func (r *Room) Announcement() string {
-	text := r.Game.Title + ". " + r.Session.Status()
-	if e, ok := r.Session.Last(); ok {
-		text += ". Last move " + e.Text
-	}
-	return text
 }
 
 // progress returns how far the motion on the board is, in [0, 1].
@@ -280,7 +305,7 @@ func (r *Room) board(l room.Layout) {
 	if !r.drawPreview(f) {
 		r.Drawer.Draw(u.Canvas, r.Session.View(), f)
 	}
-	u.Node("application", r.Game.Title+" board", r.Session.Status(), area)
+	r.tell()
 	r.chooser()
 	if over := r.Extras.Overlay; over != nil {
 		over(area)
@@ -371,7 +396,7 @@ func (r *Room) Refresh() {
 // Play makes a move of a person.
 func (r *Room) Play(m game.Move) {
 	if err := r.Session.Play(m); err != nil {
-		r.Shell.Say(err.Error())
+		r.Shell.Say(r.Complain(err, "").Text)
 		return
 	}
 	r.Refresh()
@@ -380,7 +405,7 @@ func (r *Room) Play(m game.Move) {
 // PlayText makes a move given as text, as typed moves and scripts do.
 func (r *Room) PlayText(text string) error {
 	if !r.humanToMove() {
-		return fmt.Errorf("%s: it is not your move (%s)", r.Game.Name, r.Session.Status())
+		return &session.Complaint{Text: "It is not your move: " + r.Session.Brief()}
 	}
 	if err := r.Session.PlayText(text); err != nil {
 		return err
@@ -415,36 +440,11 @@ func (r *Room) Keys() {
 	u := r.Shell.UI()
 	leave := u.Scope(r.Game.Name)
 	defer leave()
-	n, end := r.Session.Cursor(), len(r.Session.Moves())
-	do := map[ui.Code]func(){
-		"f": func() { r.turnBoard() }, "n": func() { r.OpenNewGame() }, "h": r.toggleAnalysis, "i": r.OpenAbout,
-		ui.PageUp: func() { r.Jump(n - 1) }, ui.PageDown: func() { r.Jump(n + 1) }, ui.Home: func() { r.Jump(0) }, ui.End: func() { r.Jump(end) },
-		ui.Space: r.spaceKey, "/": func() { r.tab = tabMoves; u.Focus(moveBox) },
-	}
-	if k, ok := u.TakeKey("u"); ok {
-		if k.Shift {
-			r.redo()
-		} else {
-			r.undo()
-		}
-	}
-	for code, f := range do {
-		if _, ok := u.TakeKey(code); ok {
-			f()
-			u.Wake(0)
-		}
-	}
-	r.boardKeys()
-}
-
-// spaceKey lets the computer move now, stops a hint, or goes on after going back.
-func (r *Room) spaceKey() {
-	switch {
-	case r.Session.Thinking():
-		r.Session.Stop()
-	case r.Replay():
-	default:
-		r.Session.Resume()
+	r.beginTyping()
+	own := r.Extras.Keys != nil && r.Extras.Keys()
+	r.keysPressed()
+	if !own {
+		r.boardKeys()
 	}
 }
 

@@ -1,16 +1,32 @@
 package play
 
 import (
+	"strings"
+	"unicode"
+
 	"ludarium/render/board"
 	"ludarium/render/room"
 	"ludarium/render/session"
 )
 
-// Load implements room.Room.
+// Load implements room.Room: a text with several games offers them.
 func (r *Room) Load(text string) error {
-	if err := r.Session.Load(text); err != nil {
-		return err
+	for _, f := range r.Formats {
+		if f.Several != nil && strings.TrimSpace(text) != "" && f.Reads(strings.TrimSpace(text)) {
+			if parts := f.Several(text); len(parts) > 1 {
+				r.several = parts
+				r.Shell.UI().Wake(0)
+				return nil
+			}
+		}
 	}
+	if err := r.Session.Load(text); err != nil {
+		read := strings.TrimLeftFunc(text, unicode.IsSpace)
+		c := r.Complain(err, read)
+		c.From, c.To = c.From+len(text)-len(read), c.To+len(text)-len(read)
+		return c
+	}
+	r.place.loads, r.place.id = r.place.loads+1, ""
 	r.graph = graph{}
 	r.moved(r.Shell.Now())
 	return nil

@@ -3,6 +3,7 @@ package play
 import (
 	"fmt"
 	"strings"
+	"time"
 
 	"ludarium/ai/search"
 	"ludarium/game"
@@ -20,11 +21,16 @@ func (r *Room) think(area paint.Rect) {
 	t, ok := r.Session.Thought()
 	if !ok {
 		text := "Nothing has been searched here yet. A hint lets the computer think about this position for ten seconds."
-		area.CutTop(u.Paragraph(area, u.Style(theme.Body), text, u.Theme.Ink2) + 12)
-		row := area.CutTop(theme.Touch)
-		if _, over := r.Session.Result(); !over && u.Button("Hint", row.CutLeft(140), ui.Bulb, ui.Framed) {
-			r.Session.Analyse(true)
-		}
+		form.Scroll(u, "nothing", area, func(view paint.Rect) float64 {
+			h := u.Paragraph(view, u.Style(theme.Body), text, u.Theme.Ink2) + 12
+			row := paint.Rect{X: view.X, Y: view.Y + h, W: view.W, H: theme.Touch}
+			if _, over := r.Session.Result(); !over && u.Button("Hint", row.CutLeft(100), ui.Bulb, ui.Framed) {
+				r.Session.Analyse(true)
+			}
+			row.CutLeft(8)
+			r.analystRow(row)
+			return h + theme.Touch
+		})
 		return
 	}
 	u.Scroll("think", area, func(view paint.Rect) float64 {
@@ -43,6 +49,8 @@ func (r *Room) think(area paint.Rect) {
 		for i := range t.Lines[:min(firstLines, len(t.Lines))] {
 			r.LineRow(t, i, next)
 		}
+		next(8)
+		r.analystRow(next(theme.Touch))
 		next(8)
 		r.Views(t, next)
 		for i := firstLines; i < len(t.Lines); i++ {
@@ -86,7 +94,7 @@ func (r *Room) figures(t session.Thought, next func(float64) paint.Rect) {
 func (r *Room) SearchState(t session.Thought) string {
 	switch {
 	case t.Stop == search.TimeLimit:
-		return "stopped after " + session.FormatTime(t.Elapsed)
+		return "stopped after " + session.FormatLimit(t.Elapsed.Round(100*time.Millisecond))
 	case t.Stop != search.Running:
 		return stopWords[t.Stop]
 	case !r.Session.Thinking():

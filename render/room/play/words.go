@@ -11,7 +11,7 @@ func strengthText(p session.Player) string {
 	l := p.Limits
 	switch {
 	case l.Time > 0:
-		return session.FormatTime(l.Time) + " a move"
+		return session.FormatLimit(l.Time) + " a move"
 	case l.Nodes > 0:
 		return session.FormatNodes(l.Nodes) + " nodes a move"
 	case l.Depth > 0:

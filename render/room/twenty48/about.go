@@ -25,10 +25,10 @@ func about() play.About {
 					"player. All of them are in New game.",
 			}},
 			{Title: "Numbers of the 4×4 board", Table: play.Table{Heads: []string{"What", "Value", "Why"}, Rows: [][]string{
-				{"Largest tile", "131,072", "only if the last tile needed is a 4; with a 2 it is 65,536"},
-				{"Most points", "3,932,100", "tiles from 131,072 down to 4 on one board"},
+				{"Largest tile", "131\u202f072", "only if the last tile needed is a 4; with a 2 it is 65\u202f536"},
+				{"Most points", "3\u202f932\u202f100", "tiles from 131\u202f072 down to 4 on one board"},
 				{"Fewest moves to 2048", "519", "every new tile is a 4, and every move merges"},
-				{"With 2s only", "1,032", "at best, if no 4 ever comes"},
+				{"With 2s only", "1032", "at best, if no 4 ever comes"},
 				{"On average", "938.8", "at best, with the real mixture; standard deviation 8.3"},
 			}}},
 			{Title: "Ways to let a machine play", Text: []string{

@@ -2,6 +2,7 @@
 package twenty48
 
 import (
+	"fmt"
 	"math"
 
 	"ludarium/game"
@@ -34,10 +35,19 @@ func open(s room.Shell) *Room {
 
 func kind() play.Kind {
 	return play.Kind{
-		Kind:  session.Kind{Game: rules.Game()},
-		Title: "2048", Icon: ui.TilesRoom, Drawer: drawers.Tiles(), About: about(),
-		Keys: [][2]string{{"Arrows, W A S D", "slide the tiles; or swipe"}},
+		Kind:  session.Kind{Game: rules.Game(), MoveName: "a direction"},
+		Title: "2048", Icon: ui.TilesRoom, Drawer: drawers.Tiles(), About: about(), Holds: holds,
+		Keys: [][2]string{{"Arrows, WASD, HJKL", "slide the tiles"}, {"R", "new game"}}, Gestures: [][2]string{{"Swipe", "slide the tiles"}}, Letters: "wasdhjklr",
 	}
+}
+
+// holds writes the number of the tile on a square.
+func holds(v game.View, q game.Square) string {
+	_, cols := v.Size()
+	if exponent := v.At(int(q)/cols, int(q)%cols); exponent > 0 {
+		return fmt.Sprint(1 << exponent)
+	}
+	return "empty"
 }
 
 // swipeFrom is how far a finger moves to slide the tiles, logical pixels.
@@ -64,8 +74,12 @@ func direction(d paint.Point) string {
 	return "up"
 }
 
-// slide plays a direction where that is legal; where it is not, nothing happens, as everyone expects.
+// slide plays a direction where that is legal; where it is not, nothing happens, as everyone expects. Whoever slides while the computer
+// is paused takes the game over.
 func (r *Room) slide(text string) {
+	if r.Session.Paused() && r.Session.Cursor() == len(r.Session.Moves()) && !r.Session.Player(game.First).IsHuman() {
+		r.SetHuman(game.First, true)
+	}
 	if !r.Session.HumanTurn() {
 		return
 	}
@@ -77,33 +91,41 @@ func (r *Room) slide(text string) {
 // slides are the keys that slide.
 var slides = map[ui.Code]string{
 	ui.Up: "up", ui.Down: "down", ui.Left: "left", ui.Right: "right", "w": "up", "s": "down", "a": "left", "d": "right",
+	"k": "up", "j": "down", "h": "left", "l": "right",
 }
 
 // keys slides in the order in which they were pressed; there is no cursor on this board.
 func (r *Room) keys() (taken bool) {
 	u := r.Shell.UI()
 	for _, k := range u.In.Keys {
-		if text, ok := slides[k.Code]; ok {
+		if text, ok := slides[k.Code]; ok && !k.Shift {
 			if _, ok := u.TakeKey(k.Code); ok {
 				r.slide(text)
 			}
 		}
 	}
+	if _, ok := u.TakeKey("r"); ok {
+		r.again()
+	}
 	return true
 }
 
-// autoplay lets the computer play from here, or gives the game back; while there are moves to come the usual button replays them.
+// again begins a new game at once where the last one is over; else it asks.
+func (r *Room) again() {
+	if _, over := r.Session.Result(); !over {
+		r.OpenNewGame()
+	} else if err := r.Start(r.Session.Values()); err != nil {
+		r.Shell.Say(err.Error())
+	}
+}
+
+// autoplay lets the computer play from here.
 func (r *Room) autoplay() (a play.Action, ok bool) {
-	if r.Session.Cursor() < len(r.Session.Moves()) {
+	if !r.Session.Player(game.First).IsHuman() {
 		return play.Action{}, false
 	}
-	human := r.Session.Player(game.First).IsHuman()
-	icon := ui.Chip
-	if !human {
-		icon = ui.Pause
-	}
-	return play.Action{Label: "Autoplay", Icon: icon, On: !human, Do: func() {
-		r.SetHuman(game.First, !human)
+	return play.Action{Label: "Autoplay", Icon: ui.Chip, Do: func() {
+		r.SetHuman(game.First, false)
 		r.Session.Resume()
 	}}, true
 }

@@ -1,6 +1,7 @@
 package twenty48
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -9,6 +10,7 @@ import (
 	"ludarium/render/room"
 	"ludarium/render/session"
 	"ludarium/render/shell/shelltest"
+	"ludarium/render/ui"
 )
 
 // doors is a program of this room alone.
@@ -73,9 +75,15 @@ func TestAutoplay(t *testing.T) {
 	s.Press("Autoplay")
 	n := s.Game().Cursor
 	s.Until("the computer plays on", func() bool { return s.Game().Cursor > n+4 })
-	s.Press("Autoplay")
-	if !s.Play().Session.Player(game.First).IsHuman() {
-		t.Fatal("the game is not given back")
+	s.Press("Pause")
+	s.Frames(20)
+	n = s.Game().Cursor
+	if s.Frames(20); s.Game().Cursor != n || s.Play().Session.Player(game.First).IsHuman() {
+		t.Fatal("a pause does not pause")
+	}
+	s.Key(ui.Left, ui.Down, ui.Right)
+	if !s.Play().Session.Player(game.First).IsHuman() || s.Game().Cursor == n {
+		t.Fatal("a slide does not take over what is paused")
 	}
 }
 
@@ -95,6 +103,54 @@ func TestEvilTiles(t *testing.T) {
 		}
 		if got := s.Game().Cursor; got < 20 {
 			t.Errorf("size %s: %d events after twenty slides", size, got)
+		}
+	}
+}
+
+// TestKeysOf2048 slides by the keys of vi, and begins anew by R: at once where the game is over, else it asks.
+func TestKeysOf2048(t *testing.T) {
+	s := shelltest.Open(t, doors(), "twenty48")
+	for _, k := range []string{"h", "j", "l", "k"} {
+		s.Key(ui.Code(k))
+	}
+	if s.Game().Cursor < 2 || s.Game().Thinking {
+		t.Fatalf("after h, j, l and k: %+v", s.Game())
+	}
+	before := s.Moves()
+	s.Key("r")
+	s.Frames(2)
+	if s.Moves() != before || !strings.Contains(s.Read(), "dialog New game") {
+		t.Fatal("R does not ask before a game under way is given up")
+	}
+	s.Press("Cancel")
+	if err := s.Load("2,4,2,4/4,2,4,2/2,4,2,4/4,2,4,2 p 1234"); err != nil {
+		t.Fatal(err)
+	}
+	s.Frames(2)
+	s.Key("r")
+	if s.Frames(2); s.Game().Result != "" {
+		t.Errorf("R leaves the game at %q", s.Game().Result)
+	}
+}
+
+// TestScoreAndBestAreLarge measures them beside other text.
+func TestScoreAndBestAreLarge(t *testing.T) {
+	for size, least := range map[[2]int]float64{{360, 640}: 19, {1280, 800}: 27} {
+		s := shelltest.New(t, shelltest.Options{Doors: doors(), W: size[0], H: size[1]})
+		for s.Play().Session.View().Score(game.First) == 0 {
+			if err := s.PlayText(s.Game().Legal[0]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		s.Frames(2)
+		points, found := fmt.Sprint(s.Play().Best()), 0
+		for _, text := range s.Texts() {
+			if text.Text == points && text.Size >= least && !s.Play().Shown().Area.Has(text.Area.Center()) {
+				found++
+			}
+		}
+		if found != 2 {
+			t.Errorf("%v: score and best, %s, are found %d times in large type", size, points, found)
 		}
 	}
 }

@@ -20,9 +20,14 @@ type Host struct {
 	Workers pool.Pool
 	Memory  *store.Memory
 	Dark    bool
+	Window  bool              // nothing in it has an address
 	Link    string            // the address shown
+	Title   string            // of the window
+	Steps   []Step            // the places that one has been to, as a browser keeps them
+	At      int               // which of them is shown
 	Copied  string            // what was put on the clipboard last
 	Files   map[string]string // what was saved as files
+	Chosen  string            // one of Files, which people choose when they are asked for one; empty: they can't
 
 	experiments []*lab.Description
 }
@@ -61,13 +66,49 @@ func (h *Host) Runs() store.Store { return h.Memory }
 func (h *Host) Copy(text string) bool { h.Copied = text; return true }
 
 // AskText implements room.Host; there is no dialog.
-func (h *Host) AskText(string, string, func(string)) bool { return false }
+func (h *Host) AskText(string, string, func(string) error) bool { return false }
+
+// OpenFile implements room.Host.
+func (h *Host) OpenFile(done func(name, text string)) bool {
+	if h.Chosen != "" {
+		done(h.Chosen, h.Files[h.Chosen])
+	}
+	return h.Chosen != ""
+}
 
 // SaveFile implements room.Host.
 func (h *Host) SaveFile(name string, data []byte) error { h.Files[name] = string(data); return nil }
 
+// Step is an entry in a browser's history.
+type Step struct{ Place, Link string }
+
 // SetLink implements room.Host.
-func (h *Host) SetLink(link string) { h.Link = link }
+func (h *Host) SetLink(link, place string, step bool) {
+	h.Link = link
+	if step || len(h.Steps) == 0 {
+		h.Visit(link)
+	}
+	h.Steps[h.At] = Step{place, link}
+}
+
+// Visit adds a step to the history, as a browser does by itself when people go to another address.
+func (h *Host) Visit(link string) {
+	if len(h.Steps) > 0 {
+		h.Steps, h.At = h.Steps[:h.At+1], h.At+1
+	}
+	h.Steps = append(h.Steps, Step{Link: link})
+}
+
+// SetTitle implements room.Host.
+func (h *Host) SetTitle(title string) { h.Title = title }
+
+// Address implements room.Host.
+func (h *Host) Address(fragment string) string {
+	if h.Window {
+		return ""
+	}
+	return "https://example.org/" + fragment
+}
 
 // PrefersDark implements room.Host.
 func (h *Host) PrefersDark() bool { return h.Dark }

@@ -1,11 +1,15 @@
 package shelltest
 
 import (
+	"fmt"
+	"image"
+	"image/color"
 	"image/png"
 	"os"
 	"strings"
 	"testing"
 	"time"
+	"unicode"
 
 	"ludarium/assets"
 	"ludarium/game"
@@ -23,9 +27,9 @@ type Screen struct {
 	T      testing.TB
 	Host   *Host
 	Canvas *paint.Canvas
-	Save   func(path string) // writes the picture as PNG
 
-	w, h  int // device pixels
+	drawn drawing // the last picture
+	w, h  int     // device pixels
 	scale float64
 	now   time.Duration
 }
@@ -55,22 +59,43 @@ func New(t testing.TB, o Options) *Screen {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &Screen{T: t, Host: o.Host, w: int(float64(o.W) * o.Scale), h: int(float64(o.H) * o.Scale), scale: o.Scale}
-	canvas, img := paint.NewPicture(s.w, s.h, o.Scale, fonts)
-	s.Canvas = canvas
-	s.Shell = shell.New(o.Host, canvas, o.Doors, o.Address)
-	s.Save = func(path string) {
-		f, err := os.Create(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer f.Close()
-		if err := png.Encode(f, img); err != nil {
-			t.Fatal(err)
-		}
-	}
+	s := &Screen{T: t, Host: o.Host, w: int(float64(o.W) * o.Scale), h: int(float64(o.H) * o.Scale)}
+	s.scale = o.Scale * room.Magnify(float64(o.W), float64(o.H))
+	s.Canvas = paint.New(&s.drawn, fonts)
+	s.Canvas.Begin(s.w, s.h, s.scale)
+	s.Shell = shell.New(o.Host, s.Canvas, o.Doors, o.Address)
 	s.Frames(2)
 	return s
+}
+
+// Save writes the last picture as PNG.
+func (s *Screen) Save(path string) {
+	s.T.Helper()
+	img := image.NewRGBA(image.Rect(0, 0, s.w, s.h))
+	for _, draw := range s.drawn {
+		draw(paint.Picture{RGBA: img})
+	}
+	f, err := os.Create(path)
+	if err != nil {
+		s.T.Fatal(err)
+	}
+	defer f.Close()
+	if err := png.Encode(f, img); err != nil {
+		s.T.Fatal(err)
+	}
+}
+
+// drawing is what a picture is made of. It is a paint.Backend that needs no time for pixels that nobody looks at.
+type drawing []func(paint.Picture)
+
+// FillRect implements paint.Backend.
+func (d *drawing) FillRect(r image.Rectangle, c color.NRGBA) {
+	*d = append(*d, func(p paint.Picture) { p.FillRect(r, c) })
+}
+
+// DrawTile implements paint.Backend.
+func (d *drawing) DrawTile(t *paint.Tile, at image.Point, clip image.Rectangle, c color.NRGBA) {
+	*d = append(*d, func(p paint.Picture) { p.DrawTile(t, at, clip, c) })
 }
 
 // Open opens a room of the program given on a usual screen.
@@ -95,9 +120,13 @@ func (s *Screen) Input(in ui.Input) {
 	s.now += 20 * time.Millisecond
 	in.Now = s.now
 	s.Poll(s.now)
+	s.drawn = s.drawn[:0]
 	s.Canvas.Begin(s.w, s.h, s.scale)
 	s.Shell.Frame(&in)
 }
+
+// Pass lets time pass without a picture.
+func (s *Screen) Pass(d time.Duration) { s.now += d }
 
 // Frames draws n pictures.
 func (s *Screen) Frames(n int) {
@@ -129,7 +158,7 @@ func (s *Screen) Key(codes ...ui.Code) {
 // Write types text, each character as a key too.
 func (s *Screen) Write(text string) {
 	for _, r := range text {
-		s.Input(ui.Input{Text: string(r), Keys: []ui.Key{{Code: ui.Code(string(r))}}})
+		s.Input(ui.Input{Text: string(r), Keys: []ui.Key{{Code: ui.Code(strings.ToLower(string(r))), Shift: unicode.IsUpper(r)}}})
 	}
 }
 
@@ -138,7 +167,7 @@ func (s *Screen) Control(name string) paint.Point {
 	s.T.Helper()
 	var names []string
 	for _, n := range s.Nodes() {
-		if n.Name == name {
+		if n.Name == name || strings.HasSuffix(n.ID, "/"+name) && n.Role == "button" {
 			return n.Area.Center()
 		}
 		names = append(names, n.Name)
@@ -222,4 +251,26 @@ func (s *Screen) Inside(what string) {
 			s.T.Errorf("%s: %s lies outside the screen at %v", what, n.Name, n.Area)
 		}
 	}
+}
+
+// Work works a control that screen readers are told of, by its name and without the pointer.
+func (s *Screen) Work(name string) {
+	s.T.Helper()
+	for _, n := range s.Tree() {
+		if n.Name == name && n.Role != "text" && n.Role != "status" {
+			s.Input(ui.Input{Act: ui.Act{ID: n.ID}})
+			s.Frames(2)
+			return
+		}
+	}
+	s.T.Fatalf("screen readers find no control %q in:\n%s", name, s.Read())
+}
+
+// Read returns all that screen readers are told, one thing a line.
+func (s *Screen) Read() string {
+	var b strings.Builder
+	for _, n := range s.Tree() {
+		fmt.Fprintf(&b, "%s %s: %s\n", n.Role, n.Name, n.Value)
+	}
+	return b.String()
 }

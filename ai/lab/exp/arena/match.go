@@ -31,15 +31,15 @@ const (
 
 // newMatch returns the experiment that lets two players meet in any game, or play a solitaire side by side.
 func newMatch() *lab.Experiment {
-	var games, names []string
+	var games, gameTitles, names, titles []string
 	for _, g := range catalog.Games() {
-		games = append(games, g.Name)
+		games, gameTitles = append(games, g.Name), append(gameTitles, g.Title)
 	}
 	for _, m := range algorithms.Methods() {
-		names = append(names, m.Name)
+		names, titles = append(names, m.Name), append(titles, m.Title)
 	}
 	params := []param.Spec{
-		{Name: "game", Title: "Game", Doc: "What is played.", Kind: param.Choice, Default: "connectk", Choices: games},
+		{Name: "game", Title: "Game", Doc: "What is played.", Kind: param.Choice, Default: "connectk", Choices: games, Titles: gameTitles},
 		{Name: "variant", Title: "Variant", Doc: "A preset of the game; empty for the usual one.", Kind: param.Text},
 		{Name: "pairs", Title: "Pairs", Doc: "Each opening is played twice with colours swapped; a solitaire once by each.", Unit: "openings",
 			Kind: param.Int, Default: "10", Min: 1, Max: 1e6, Log: true},
@@ -52,7 +52,8 @@ func newMatch() *lab.Experiment {
 	for i, side := range []string{"a", "b"} {
 		title := strings.ToUpper(side)
 		params = append(params,
-			param.Spec{Name: side, Title: "Player " + title, Doc: "The algorithm.", Kind: param.Choice, Default: []string{"mcts", "random"}[i], Choices: names},
+			param.Spec{Name: side, Title: "Player " + title, Doc: "The algorithm.", Kind: param.Choice, Default: []string{"mcts", "random"}[i], Choices: names,
+				Titles: titles},
 			param.Spec{Name: side + "-nodes", Title: "Nodes of " + title, Doc: "Positions or playouts for each move; 0 is no limit.", Kind: param.Int, Default: "200",
 				Min: 0, Max: 1e9},
 			param.Spec{Name: side + "-depth", Title: "Depth of " + title, Doc: "Plies or levels looked ahead; 0 is no limit.", Kind: param.Int, Default: "0", Min: 0,

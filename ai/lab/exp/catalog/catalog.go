@@ -9,8 +9,10 @@ import (
 
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/exp/arena"
+	"ludarium/ai/lab/exp/chess"
 	"ludarium/ai/lab/exp/morpion"
 	"ludarium/ai/lab/exp/othello"
+	"ludarium/ai/lab/exp/swarms"
 	"ludarium/ai/lab/exp/twenty48"
 	"ludarium/game/param"
 )
@@ -18,7 +20,8 @@ import (
 // Experiments returns all experiments in the order in which they are shown. The slice and the descriptions are the
 // caller's.
 func Experiments() []*lab.Experiment {
-	return slices.Concat(twenty48.Experiments(), arena.Experiments(), morpion.Experiments(), othello.Experiments())
+	return slices.Concat(twenty48.Experiments(), arena.Experiments(), morpion.Experiments(), chess.Experiments(), othello.Experiments(),
+		swarms.Experiments())
 }
 
 // Find returns the experiment of that name; the error lists the names.
@@ -36,7 +39,9 @@ func Find(name string) (*lab.Experiment, error) {
 // Small returns values by the names of experiments, with which each has little to do: for tests. The map is the caller's.
 func Small() map[string]param.Values {
 	all := map[string]param.Values{}
-	for _, of := range []map[string]param.Values{twenty48.Small(), arena.Small(), morpion.Small(), othello.Small()} {
+	for _, of := range []map[string]param.Values{
+		twenty48.Small(), arena.Small(), morpion.Small(), chess.Small(), othello.Small(), swarms.Small(),
+	} {
 		maps.Copy(all, of)
 	}
 	return all

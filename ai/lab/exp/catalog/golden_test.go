@@ -15,7 +15,7 @@ import (
 func TestGoldenRuns(t *testing.T) {
 	var b strings.Builder
 	for _, e := range Experiments() {
-		files := run(t, e, Small()[e.Name], 1, 2).Files()
+		files := short(t, e).Files()
 		fmt.Fprintf(&b, "%s version %d", e.Name, e.Version)
 		for _, name := range []string{lab.RowsFile, lab.CurvesFile} {
 			fmt.Fprintf(&b, " %s %.8x", name, sha256.Sum256(files[name]))

@@ -11,10 +11,10 @@ import (
 	"ludarium/ai/engine/othello/weights"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
+	"ludarium/ai/optim/evolve"
 	"ludarium/ai/optim/lattice"
 	"ludarium/ai/rng"
 	"ludarium/ai/stat"
-	"ludarium/ai/tune"
 	"ludarium/game/param"
 )
 
@@ -139,7 +139,7 @@ func methodsTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 	t := newTest(match.ByLot(v.Int("games")), against, rng.Derive(env.Seed, 0), &games)
 	var found []int
 	if m.start == nil {
-		found, err = evolve(ctx, env, t, v.Int("tests"))
+		found, err = evolved(ctx, env, t, v.Int("tests"))
 	} else {
 		o := m.start(v.Int("tests"), rng.Derive(env.Seed, 1))
 		if env.Saved != nil {
@@ -173,9 +173,9 @@ func methodsTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 	return nil
 }
 
-// evolve looks for weights by the evolution strategy, whose mean is the result. It is not saved on its way: it is over in seconds.
-func evolve(ctx context.Context, env lab.Env, t *lattice.Test, tests int) ([]int, error) {
-	o := tune.NewCMAES(make([]float64, len(free)), 0.3, 0, rng.Derive(env.Seed, 1))
+// evolved looks for weights by the evolution strategy, whose mean is the result. It is not saved on its way: it is over in seconds.
+func evolved(ctx context.Context, env lab.Env, t *lattice.Test, tests int) ([]int, error) {
+	o := evolve.NewCMAES(make([]float64, len(free)), 0.3, 0, rng.Derive(env.Seed, 1))
 	point := func(x []float64) []int {
 		p := lattice.Anchor(weights.Classes, corner)
 		for i, k := range free {
@@ -183,8 +183,9 @@ func evolve(ctx context.Context, env lab.Env, t *lattice.Test, tests int) ([]int
 		}
 		return p
 	}
+	var batch [][]float64
 	for round, done := 0, 0; ; round++ {
-		batch := o.Ask()
+		batch = o.Ask(batch[:0])
 		if done += len(batch); done > tests {
 			return point(o.Mean()), nil
 		}

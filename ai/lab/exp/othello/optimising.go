@@ -75,7 +75,7 @@ func (c climbing) specs() []param.Spec {
 }
 
 // tenths returns a number in tenths, as weights are.
-func tenths(v param.Values, name string) int { return int(10*v.Float(name) + 0.5) }
+func tenths(v param.Values, name string) int { return int(float64(10*v.Float(name)) + 0.5) }
 
 // startWeights reads the weights at the start.
 func startWeights(v param.Values) (weights.Weights, error) {

@@ -212,6 +212,14 @@ func kindNames() (names []string) {
 	return names
 }
 
+// kindTitles returns what people call them.
+func kindTitles() (titles []string) {
+	for _, k := range kinds() {
+		titles = append(titles, k.Title)
+	}
+	return titles
+}
+
 // Check errs on a row that no game makes.
 func (c *contest) Check(v param.Values, r lab.Row) error {
 	if !slices.ContainsFunc(c.field(v), func(e entrant) bool { return e.Name == r.Text(gameAgent) }) {

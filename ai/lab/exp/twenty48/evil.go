@@ -48,7 +48,7 @@ func newEvil() *lab.Experiment {
 				"The other tiles come by chance. Minimax expects the worst tile each time, expectimax the mean of all: the presets show what either is worth against " +
 				"ever more evil.",
 			Params: []param.Spec{
-				{Name: "agent", Title: "Agent", Doc: "Who plays.", Kind: param.Choice, Default: "corner", Choices: kindNames()},
+				{Name: "agent", Title: "Agent", Doc: "Who plays.", Kind: param.Choice, Default: "corner", Choices: kindNames(), Titles: kindTitles()},
 				{Name: "settings", Title: "Settings", Doc: "Parameters of the agent that differ from the usual, as name=value,name=value; nodes=N limits each move.",
 					Kind: param.Text},
 				{Name: "evil", Title: "Evil tiles", Doc: "Parts of the tiles that are put where they hurt, from 0 to 1, with commas between; the first is compared with " +

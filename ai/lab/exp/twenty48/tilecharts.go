@@ -57,7 +57,7 @@ func (c *contest) Bars(entrants []entrant, tallies []tally) chart.Chart {
 		ch.Title, ch.X.Title = "Games that reach a tile", "tile"
 	}
 	for _, t := range all {
-		ch.Labels = append(ch.Labels, strconv.Itoa(t))
+		ch.Labels, ch.At = append(ch.Labels, strconv.Itoa(t)), append(ch.At, float64(t))
 	}
 	for n, e := range entrants {
 		if !e.shown() {

@@ -1,0 +1,61 @@
+package alphabeta
+
+import (
+	"ludarium/ai/live"
+	"ludarium/game"
+)
+
+// EventKind says what a step of the search is.
+type EventKind int8
+
+// The kinds of step. A node is everything from its Enter to its Return; what is told in between, and not of a node further down, happens
+// there. Which way a node is searched is in its Enter: see live.Role.
+const (
+	Enter  EventKind = iota // a node is entered, with its window; Move led there, unless Role is live.Presearch
+	Return                  // it is left with a Value
+	Cutoff                  // Move, or the null move, is so good that the Untried others need not be looked at
+	Skip                    // Move is left out as futile: it can reach Value at most
+)
+
+// Event is one step of a search, as data. Values are seen by the side to move in the node that the step belongs to.
+type Event struct {
+	Kind        EventKind
+	Role        live.Role   // of Enter: why the node is searched
+	Reason      live.Reason // of Return: why not all was looked at
+	Move        game.Move
+	Ply         int     // of the node; the root is 0
+	Depth       int     // plies still to look ahead from there
+	Alpha, Beta float64 // the window
+	Value       float64
+	Untried     int
+	Nodes       int64 // positions visited before
+}
+
+// Counts are what a search counted.
+type Counts struct {
+	Nodes      int64 // positions visited, the root among them
+	Last       int64 // of them, those of the last complete iteration
+	Cutoffs    int64 // nodes left before all of their moves were looked at, because one was too good
+	First      int64 // of them, those by the first move
+	Researches int64 // moves searched again because the narrow window did not hold them
+	Repeated   int64 // positions visited in doing so
+	Low, High  int64 // searches of the root that failed low or high and were repeated
+	Presearch  int64 // internal iterative deepenings
+	Nulls      int64 // passes tried
+	NullCuts   int64 // of them, those good enough to cut off
+	Skips      int64 // moves left out as futile
+}
+
+// step tells of a step, to whoever listens.
+func (s *searching) step(e Event) {
+	if s.record == nil && s.tell == nil {
+		return
+	}
+	e.Nodes = s.clock.Nodes()
+	if s.record != nil {
+		s.record.take(e)
+	}
+	if s.tell != nil {
+		s.tell(e)
+	}
+}

@@ -1,0 +1,58 @@
+package alphabeta
+
+import (
+	"math"
+
+	"ludarium/ai/live"
+	"ludarium/ai/search"
+	"ludarium/game"
+)
+
+// pass lets the side to move pass and looks, less deep, whether its position is still too good for the opponent to allow it. If so cut is
+// true, and v a value of beta at least. It is wrong where passing would be best, in zugzwang, and where the shallower search misses a
+// threat; the guards keep it away from there as far as they are switched on. In check, at the root and twice in a row nobody passes.
+func (s *searching) pass(ply, depth int, beta float64) (v float64, cut bool) {
+	switch {
+	case s.null == Off, s.null == NullCandidate && s.inside == 0, s.passer == nil, s.search == Minimax,
+		ply == 0, s.plies[ply].passed, depth < s.nullDepth, math.IsInf(beta, 1),
+		s.nullPieces && s.reserver != nil && !s.HasPieces(s.state),
+		s.nullMate && math.Abs(beta) > proven,
+		s.nullStanding && s.Evaluate(s.state) < beta:
+		return 0, false
+	}
+	null, ok := s.passer.NullMove()
+	if !ok {
+		return 0, false
+	}
+	s.counts.Nulls++
+	s.aside++
+	v = s.child(null, live.Null, ply, max(0, depth-1-s.reduction), math.Nextafter(beta, math.Inf(-1)), beta)
+	s.aside--
+	if v < beta || s.clock.Stopped() != search.Running || s.nullThreat && s.threatened(null) {
+		return 0, false
+	}
+	if v > proven {
+		v = beta // what the opponent would allow after a pass is no proof
+	}
+	s.guesses++
+	s.counts.NullCuts++
+	s.step(Event{Kind: Cutoff, Role: live.Null, Move: null, Ply: ply, Depth: depth, Beta: beta, Value: v})
+	s.why = verdict{reason: live.NullCut}
+	return v, true
+}
+
+// threatened reports whether the opponent, given the move, wins at once.
+func (s *searching) threatened(null game.Move) bool {
+	s.state.Play(null)
+	defer s.state.Undo()
+	opponent, found := s.state.Turn(), false
+	for _, m := range s.state.Moves(nil) {
+		if found || s.clock.Tick() {
+			break
+		}
+		s.state.Play(m)
+		found = s.state.Turn() == game.Nobody && s.state.Score(opponent) > 0
+		s.state.Undo()
+	}
+	return found
+}

@@ -1,0 +1,59 @@
+package alphabeta
+
+import (
+	"math"
+
+	"ludarium/ai/live"
+	"ludarium/ai/search"
+)
+
+// printed tries the moves of plies[ply] as a published listing of principal variation search has it, faults included, so that they can be
+// seen: the value of the first move becomes alpha even where it is lower than alpha was, and where it is beta or more the others are
+// still looked at; a move is searched again above the value that the narrow window gave, and what comes back replaces the best even
+// where it is lower. Taken by the letter, with moves counted from 0, the second move is left out.
+func (s *searching) printed(ply, depth int, alpha, beta float64) float64 {
+	p := &s.plies[ply]
+	p.pv, p.found = p.pv[:0], false
+	f := s.frontier(depth)
+	best, why := math.Inf(-1), verdict{}
+	for i, m := range p.moves {
+		if i == 1 && s.search == PVSLiteral {
+			s.guesses++
+			continue
+		}
+		if v, skipped := s.skip(&f, m, ply, alpha, beta); skipped {
+			best, why.reason = max(best, v), live.Futile
+			why.untried++
+			continue
+		}
+		if !p.found {
+			if best = s.child(m, live.Plain, ply, depth-1, alpha, beta); s.clock.Stopped() != search.Running {
+				return best
+			}
+			alpha, p.best, p.found = best, m, true
+			p.pv = append(append(p.pv[:0], m), s.plies[ply+1].pv...)
+			continue
+		}
+		v := s.child(m, live.Scout, ply, depth-1, alpha, above(alpha))
+		if s.clock.Stopped() != search.Running {
+			return best
+		}
+		if v > best {
+			if v > alpha && v < beta {
+				if v = s.again(m, ply, depth, v, beta); s.clock.Stopped() != search.Running {
+					return best
+				}
+			}
+			best, p.best = v, m
+			p.pv = append(append(p.pv[:0], m), s.plies[ply+1].pv...)
+		}
+		alpha = max(alpha, best)
+		if alpha >= beta {
+			s.cut(ply, depth, i, alpha, beta)
+			why = verdict{live.BetaCut, len(p.moves) - 1 - i}
+			break
+		}
+	}
+	s.why = why
+	return best
+}

@@ -1,0 +1,67 @@
+package chess
+
+import (
+	"ludarium/game"
+	rules "ludarium/game/chess"
+)
+
+// board is a position with the sums that change little from move to move.
+type board struct {
+	rules.Position
+	placed score // material and places of all pieces, White's minus Black's
+	phase  int   // material on the board for the phase of the game: fullPhase at the start, 0 with pawns alone
+}
+
+// The material that tells the middlegame from the endgame.
+const fullPhase = 24
+
+var phaseOf = [8]int{rules.Knight: 1, rules.Bishop: 1, rules.Rook: 2, rules.Queen: 4}
+
+// newBoard sums p up.
+func newBoard(p rules.Position, w *Weights) board {
+	b := board{Position: p}
+	for c := rules.White; c <= rules.Black; c++ {
+		for k := rules.Pawn; k <= rules.King; k++ {
+			for pieces := p.Of(c, k); pieces != 0; pieces &= pieces - 1 {
+				b.placed += w.place[c][k][first(pieces)]
+				b.phase += phaseOf[k]
+			}
+		}
+	}
+	return b
+}
+
+// make makes a legal move.
+func (b *board) make(m game.Move, w *Weights) {
+	us, from, to, kind := b.Side&1, rules.From(m), rules.To(m), rules.Moved(m)
+	mine := &w.place[us]
+	b.placed += mine[kind][to&63] - mine[kind][from&63]
+	if k := rules.Captured(m); k != rules.NoKind {
+		at := to
+		if rules.EnPassant(m) {
+			at ^= 8
+		}
+		b.placed -= w.place[us^1][k][at&63]
+		b.phase -= phaseOf[k]
+	}
+	if k := rules.Promotion(m); k != rules.NoKind {
+		b.placed += mine[k][to&63] - mine[rules.Pawn][to&63]
+		b.phase += phaseOf[k]
+	}
+	if rules.Castles(m) {
+		rookFrom, rookTo := to+1, to-1
+		if to < from {
+			rookFrom, rookTo = to-2, to+1
+		}
+		b.placed += mine[rules.Rook][rookTo&63] - mine[rules.Rook][rookFrom&63]
+	}
+	b.Make(m)
+}
+
+// pieces reports whether the side to move has more than king and pawns.
+func (b *board) pieces() bool {
+	return b.Colors[b.Side&1]&^(b.Kinds[rules.Pawn]|b.Kinds[rules.King]) != 0
+}
+
+// pieceIndex is 0 to 11 for the kinds of White and then those of Black.
+func pieceIndex(c rules.Color, k rules.Kind) int { return 6*int(c) + int(k) - 1 }

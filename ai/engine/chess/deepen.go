@@ -1,0 +1,152 @@
+package chess
+
+import (
+	"slices"
+
+	"ludarium/ai/search"
+)
+
+// deepening is a search of growing depth by the main thread.
+type deepening struct {
+	*worker
+	clock  *search.Clock
+	lim    Limits
+	report func(Progress)
+	done   int    // depth of the last completed iteration
+	lines  []Line // of it
+}
+
+// maxDepth is how deep an iteration goes at most.
+const maxDepth = maxPly - 8
+
+// run deepens until something stops it.
+func (d *deepening) run() Progress {
+	lines := min(max(1, d.lim.Lines), len(d.root))
+	last := maxDepth
+	if d.lim.Depth > 0 {
+		last = min(last, d.lim.Depth)
+	}
+	stop := search.MaxDepth
+	for depth := 1; depth <= last; depth++ {
+		if !d.iterate(depth, lines) {
+			break
+		}
+		d.done = depth
+		p := d.progress(lines)
+		d.lines = p.Lines
+		if d.report != nil {
+			d.report(p)
+		}
+		if d.enough(p) {
+			stop = search.Done
+			break
+		}
+	}
+	p := d.progress(lines)
+	if lines > 1 && d.done > 0 {
+		p.Lines = d.lines // those of an iteration that was stopped are not comparable
+	}
+	if p.Stop = d.clock.Stopped(); p.Stop == search.Running {
+		p.Stop = stop
+	}
+	return p
+}
+
+// enough reports whether to stop after an iteration.
+func (d *deepening) enough(p Progress) bool {
+	best := p.Lines[0]
+	plies, found := best.Mate()
+	switch {
+	case d.lim.Mate > 0 && found && plies > 0 && plies <= 2*d.lim.Mate-1:
+		return true
+	case d.lim.Enough != nil && d.lim.Enough(p):
+		return true
+	case d.lim.Time > 0 && len(d.lim.Moves) == 0:
+		return len(d.root) == 1 || found && p.Depth >= 2*max(plies, -plies)+4 && len(p.Lines) == 1
+	}
+	return false
+}
+
+// iterate searches all lines to a depth and reports whether it was not stopped.
+func (w *worker) iterate(depth, lines int) bool {
+	w.depth = depth
+	for i := range w.root {
+		w.root[i].previous = w.root[i].value
+	}
+	for w.line = 0; w.line < lines; w.line++ {
+		w.seldepth = 0
+		if !w.aspire(depth) {
+			return false
+		}
+	}
+	w.line = 0
+	w.sortRoot()
+	return true
+}
+
+// aspire searches the root in a window around the last value, which widens until the value lies within.
+func (w *worker) aspire(depth int) bool {
+	alpha, beta, width := -infinite, infinite, 12
+	if v := w.root[w.line].previous; depth >= 5 && v > -mateMost && v < mateMost {
+		width += v * v / 16000
+		alpha, beta = max(-infinite, v-width), min(infinite, v+width)
+	}
+	lower := 0 // plies by which a search is less deep after it was too good
+	for {
+		v := w.search(0, alpha, beta, max(1, depth-lower), false)
+		w.sortRoot()
+		switch {
+		case w.stopped:
+			return false
+		case v <= alpha && alpha > -infinite:
+			beta = (alpha + beta) / 2
+			alpha, lower = max(-infinite, v-width), 0
+		case v >= beta && beta < infinite:
+			beta = min(infinite, v+width)
+			lower = min(lower+1, 3)
+		default:
+			return true
+		}
+		if width += width / 2; width > 700 {
+			alpha, beta = -infinite, infinite
+		}
+	}
+}
+
+// tell notes the value of a root move; known is false where it is only known to be no better than another one.
+func (w *worker) tell(r *rootMove, value int, known bool) {
+	if !known {
+		r.value = -infinite
+		return
+	}
+	next := w.at(1)
+	r.value = value
+	r.seldepth = w.seldepth
+	r.pv = append(r.pv[:1], next.pv[:next.length]...)
+}
+
+// help searches beside the main thread until it stops, at depths that are not all the same, so that threads find different things first.
+func (w *worker) help(number int) {
+	for depth := 1 + number%2; depth <= maxDepth && w.iterate(depth, 1); depth++ {
+		if number%3 == 2 && depth%4 == 3 {
+			depth++
+		}
+	}
+}
+
+// progress is what is known now.
+func (d *deepening) progress(lines int) Progress {
+	p := Progress{Depth: d.done, Nodes: d.nodes - d.counted + d.total.Load(), Elapsed: d.clock.Elapsed(), Full: d.table.full()}
+	for _, r := range d.root[:lines] {
+		v := r.value
+		if v == -infinite {
+			v = r.previous
+		}
+		if v == -infinite {
+			v = 0
+		}
+		p.Seldepth = max(p.Seldepth, r.seldepth)
+		p.Lines = append(p.Lines, Line{Value: v, Moves: slices.Clone(r.pv)})
+	}
+	return p
+}

@@ -1,0 +1,74 @@
+package chess
+
+import (
+	"math/bits"
+
+	rules "ludarium/game/chess"
+)
+
+// fullScale is the scale of an endgame in which material decides.
+const fullScale = 64
+
+// endgame returns the total with what endgames ask for beside it, and how much its endgame half is worth, of fullScale.
+func endgame(b *board, total score) (score, int) {
+	strong, sign := rules.White, score(1)
+	if total.end() < 0 {
+		strong, sign = rules.Black, -1
+	}
+	weak := strong ^ 1
+	pawns := bits.OnesCount64(b.Of(strong, rules.Pawn))
+	mine, theirs := pieceMaterial(b, strong), pieceMaterial(b, weak)
+	if b.Colors[weak]&^b.Kinds[rules.King] == 0 && mine >= exchangeValue[rules.Rook] {
+		return total + sign*drive(b, strong), fullScale
+	}
+	if pawns == 0 && mine-theirs <= exchangeValue[rules.Bishop] {
+		switch {
+		case mine < exchangeValue[rules.Rook]:
+			return total, 0 // one minor piece at most: no mate
+		case theirs <= exchangeValue[rules.Bishop]:
+			return total, 6
+		}
+		return total, 16
+	}
+	if b.oppositeBishops() {
+		if mine == exchangeValue[rules.Bishop] && theirs == mine {
+			return total, 24 + 4*min(pawns, 5)
+		}
+		return total, 44 + 2*min(pawns, 8)
+	}
+	return total, min(fullScale, 44+5*pawns)
+}
+
+// pieceMaterial is what the pieces of c are worth, pawns left out.
+func pieceMaterial(b *board, c rules.Color) int {
+	sum := 0
+	for k := rules.Knight; k <= rules.Queen; k++ {
+		sum += exchangeValue[k] * bits.OnesCount64(b.Of(c, k))
+	}
+	return sum
+}
+
+// oppositeBishops reports whether each side has one bishop, on squares of different colours.
+func (b *board) oppositeBishops() bool {
+	bishops := b.Kinds[rules.Bishop]
+	return bits.OnesCount64(bishops&b.Colors[rules.White]) == 1 && bits.OnesCount64(bishops&b.Colors[rules.Black]) == 1 &&
+		bits.OnesCount64(bishops&lightSquares) == 1
+}
+
+// drive shows the way to mate a lone king: it belongs at the edge, with only a bishop and a knight in a corner of the bishop's colour, and the
+// other king beside it.
+func drive(b *board, strong rules.Color) score {
+	king, hunted := b.King(strong), b.King(strong^1)
+	row, col := int(hunted>>3), int(hunted&7)
+	edge := min(row, 7-row, col, 7-col)
+	good := 20*(3-edge) + 10*(7-distance(king, hunted))
+	bishops := b.Kinds[rules.Bishop]
+	if b.Kinds[rules.Pawn]|b.Kinds[rules.Rook]|b.Kinds[rules.Queen] == 0 && bits.OnesCount64(bishops) == 1 {
+		if bishops&lightSquares == 0 {
+			col = 7 - col // dark corners are a1 and h8
+		}
+		corner := min(max(row, col), max(7-row, 7-col))
+		good += 40 * (7 - corner)
+	}
+	return pair(good, good)
+}

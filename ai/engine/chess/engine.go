@@ -1,0 +1,137 @@
+package chess
+
+import (
+	"context"
+	"runtime"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"ludarium/ai/search"
+	"ludarium/game"
+	rules "ludarium/game/chess"
+)
+
+// Engine searches positions. What it learns in one search helps the next one until Clear, unless that one is bounded by nodes or depth and so
+// has to be reproducible. An Engine does one search at a time.
+type Engine struct {
+	weights *Weights
+	table   *table
+	workers []*worker
+	threads int
+}
+
+// NewEngine returns an engine with a table of so many megabytes that searches with so many threads, at least one of each. In a browser, where
+// goroutines share one thread, it is always one.
+func NewEngine(w *Weights, megabytes, threads int) *Engine {
+	if runtime.GOOS == "js" {
+		threads = 1
+	}
+	return &Engine{weights: w, table: newTable(max(1, megabytes)), threads: max(1, threads)}
+}
+
+// Clear forgets all that was learnt.
+func (e *Engine) Clear() {
+	e.table.begin(true, 0)
+	e.workers = nil
+}
+
+// Limits bounds a search of an Engine; zero fields are no limits. One with Nodes or Depth starts from nothing and in one thread, so that it is
+// reproducible.
+type Limits struct {
+	Nodes int64
+	Depth int
+	Lines int         // how many root moves to report; 0 is 1
+	Moves []game.Move // search these alone; empty: all. They are legal.
+	Mate  int         // stop at a mate in so many moves
+	Time  time.Duration
+	// Enough is asked after each iteration whether the search should stop although there is time; nil: never.
+	Enough func(Progress) bool
+	Elo    int    // play like somebody of that strength, LowestElo to HighestElo; 0: as well as possible
+	Seed   uint64 // of the mistakes of a weaker player
+}
+
+func (l *Limits) reproducible() bool { return l.Nodes > 0 || l.Depth > 0 }
+
+// Progress is what a search knows so far.
+type Progress struct {
+	Depth, Seldepth int
+	Nodes           int64
+	Elapsed         time.Duration
+	Full            int // of the table, in 1/1000
+	Lines           []Line
+	Stop            search.Reason
+}
+
+// Line is a root move with its value and the play expected to follow.
+type Line struct {
+	Value int // in 1/100 pawn for the side to move, or a mate; see Mate
+	Moves []game.Move
+}
+
+// Mate returns in how many plies the side to move mates, or is mated if that is negative; ok is false where neither is known.
+func (l *Line) Mate() (plies int, ok bool) {
+	switch {
+	case l.Value >= mateMost:
+		return mate - l.Value, true
+	case l.Value <= -mateMost:
+		return -mate - l.Value, true
+	}
+	return 0, false
+}
+
+// Search looks for the best move at p, which has a legal one. past are the keys of the positions before it, for draws by repetition. It
+// reports each iteration that is completed, and returns when a limit is met or ctx ends.
+func (e *Engine) Search(ctx context.Context, p rules.Position, past []uint64, lim Limits, report func(Progress)) Progress {
+	asked := lim
+	weak := lim.weaken(&p)
+	clean, threads := lim.reproducible(), e.threads
+	if clean {
+		threads = 1
+	}
+	e.table.begin(clean, lim.Nodes)
+	for len(e.workers) < threads {
+		e.workers = append(e.workers, newWorker(e.weights, e.table))
+	}
+	moves := lim.Moves
+	if len(moves) == 0 {
+		moves = p.Generate(nil)
+	}
+	var halt atomic.Bool
+	var total atomic.Int64
+	d := &deepening{worker: e.workers[0], lim: lim, report: report}
+	for i, w := range e.workers[:threads] {
+		root := make([]rootMove, len(moves))
+		for j, m := range moves {
+			root[j] = rootMove{move: m, value: -infinite, previous: -infinite, pv: []game.Move{m}}
+		}
+		w.begin(p, past, root, clean)
+		w.halt, w.total, w.main, w.weakness = &halt, &total, i == 0, weak
+	}
+	d.clock = search.NewClock(ctx, search.Limits{Nodes: lim.Nodes, Time: lim.Time})
+	d.worker.clock = d.clock
+	var helpers sync.WaitGroup
+	for i, w := range e.workers[1:threads] {
+		helpers.Go(func() { w.help(i + 1) })
+	}
+	result := d.run()
+	halt.Store(true)
+	helpers.Wait()
+	if result.Stop == search.NodeLimit && lim.Nodes != asked.Nodes || result.Stop == search.MaxDepth && lim.Depth != asked.Depth {
+		result.Stop = search.Done // such a player sees no more
+	}
+	return result
+}
+
+// Keys returns the keys of the positions of a game before the current one, as Search wants them.
+func Keys(s *rules.State) []uint64 {
+	moves := s.History(nil)
+	c := s.Clone().(*rules.State)
+	keys := make([]uint64, len(moves))
+	for i := range slices.Backward(keys) {
+		c.Undo()
+		keys[i] = c.Hash()
+	}
+	return keys
+}

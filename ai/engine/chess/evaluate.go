@@ -1,0 +1,262 @@
+package chess
+
+import (
+	"math/bits"
+
+	rules "ludarium/game/chess"
+)
+
+// evaluator judges positions. It belongs to one goroutine.
+type evaluator struct {
+	weights *Weights
+	cache   []pawnEntry
+
+	// Of the position at hand, by colour:
+	by      [2][8]uint64 // squares attacked, by kind
+	all     [2]uint64    // by any
+	twice   [2]uint64    // by two or more
+	free    [2]uint64    // squares that count for mobility
+	ring    [2]uint64    // squares around the king
+	units   [2]int       // attacks on the king of that colour
+	hunters [2]int       // pieces that make them
+}
+
+func newEvaluator(w *Weights) *evaluator {
+	return &evaluator{weights: w, cache: make([]pawnEntry, pawnCacheSize)}
+}
+
+// value judges b, in 1/100 pawn for the side to move, |v| < mateMost.
+func (e *evaluator) value(b *board) int {
+	total, scale := e.total(b)
+	phase := min(b.phase, fullPhase)
+	v := (total.middle()*phase + total.end()*scale/fullScale*(fullPhase-phase)) / fullPhase
+	if b.Side == rules.Black {
+		v = -v
+	}
+	return v + e.weights.values[tempo].middle()
+}
+
+// total returns what stands on the board, White's minus Black's, and the scale of its endgame half, of fullScale.
+func (e *evaluator) total(b *board) (total score, scale int) {
+	p := e.pawnsOf(b)
+	e.prepare(b, p)
+	total = b.placed + p.score + e.pieces(b, p, rules.White) - e.pieces(b, p, rules.Black)
+	for c := rules.White; c <= rules.Black; c++ {
+		v := e.kingDanger(b, c^1) + e.threats(b, c) + e.advance(b, p, c)
+		if c == rules.Black {
+			v = -v
+		}
+		total += v
+	}
+	return endgame(b, total)
+}
+
+// prepare starts the sets of attacked squares with those of pawns and kings.
+func (e *evaluator) prepare(b *board, p *pawnEntry) {
+	e.units, e.hunters = [2]int{}, [2]int{}
+	for c := rules.White; c <= rules.Black; c++ {
+		king := b.King(c)
+		ahead := step(c, p.pawns[c])
+		left, right := ahead&^fileA>>1, ahead&^fileH<<1
+		around := rules.KingAttacks(king)
+		e.by[c] = [8]uint64{rules.Pawn: left | right, rules.King: around}
+		e.all[c] = left | right | around
+		e.twice[c] = left&right | (left|right)&around
+		e.ring[c] = (around | king.Bit() | step(c, around)) &^ (left & right)
+	}
+	occ := b.Occupied()
+	for c := rules.White; c <= rules.Black; c++ {
+		stuck := p.pawns[c] & step(c^1, occ)
+		e.free[c] = ^(stuck | b.Of(c, rules.King) | b.Of(c, rules.Queen) | e.by[c^1][rules.Pawn])
+	}
+}
+
+// The weight of an attack on the squares around a king, by kind.
+var hunting = [8]int{rules.Knight: 5, rules.Bishop: 4, rules.Rook: 5, rules.Queen: 7}
+
+// note adds the attacks of a piece of colour c.
+func (e *evaluator) note(c rules.Color, k rules.Kind, attacks uint64) {
+	c &= 1
+	e.by[c][k&7] |= attacks
+	e.twice[c] |= e.all[c] & attacks
+	e.all[c] |= attacks
+	if hits := attacks & e.ring[c^1]; hits != 0 {
+		e.hunters[c^1]++
+		e.units[c^1] += hunting[k&7] + 2*bits.OnesCount64(hits)
+	}
+}
+
+// pieces judges knights, bishops, rooks and queens of colour c.
+func (e *evaluator) pieces(b *board, p *pawnEntry, c rules.Color) score {
+	v := &e.weights.values
+	c &= 1
+	mine, occ, free := b.Colors[c], b.Occupied(), e.free[c]
+	posts := outpostRows[c] & e.by[c][rules.Pawn] &^ p.reach[c^1]
+	sheltered := step(c^1, b.Kinds[rules.Pawn])
+	sum := score(0)
+	for rest := b.Kinds[rules.Knight] & mine; rest != 0; rest &= rest - 1 {
+		s := first(rest)
+		attacks := rules.KnightAttacks(s)
+		e.note(c, rules.Knight, attacks)
+		sum += v[knightMobility+bits.OnesCount64(attacks&free)]
+		if s.Bit()&posts != 0 {
+			sum += v[outpost]
+		}
+		if s.Bit()&sheltered != 0 {
+			sum += v[minorSheltered]
+		}
+	}
+	bishops := b.Kinds[rules.Bishop] & mine
+	if bishops&(bishops-1) != 0 {
+		sum += v[bishopPair]
+	}
+	for rest := bishops; rest != 0; rest &= rest - 1 {
+		s := first(rest)
+		attacks := rules.BishopAttacks(s, occ&^(b.Kinds[rules.Queen]&mine))
+		e.note(c, rules.Bishop, attacks)
+		sum += v[bishopMobility+min(13, bits.OnesCount64(attacks&free))]
+		color := lightSquares
+		if s.Bit()&color == 0 {
+			color = ^color
+		}
+		sum += v[bishopPawns+bits.OnesCount64(p.pawns[c]&color)]
+		if s.Bit()&posts != 0 {
+			sum += v[outpost+1]
+		}
+		if s.Bit()&sheltered != 0 {
+			sum += v[minorSheltered]
+		}
+	}
+	for rest := b.Kinds[rules.Rook] & mine; rest != 0; rest &= rest - 1 {
+		s := first(rest)
+		attacks := rules.RookAttacks(s, occ&^((b.Kinds[rules.Queen]|b.Kinds[rules.Rook])&mine))
+		e.note(c, rules.Rook, attacks)
+		sum += v[rookMobility+min(14, bits.OnesCount64(attacks&free))]
+		file := fileA << (s & 7)
+		if file&p.pawns[c] == 0 {
+			if file&p.pawns[c^1] == 0 {
+				sum += v[rookOpen]
+			} else {
+				sum += v[rookHalfOpen]
+			}
+		}
+		if ahead(c, s.Bit())&p.passed&mine != 0 {
+			sum += v[rookBehind]
+		}
+		if ahead(c^1, s.Bit())&p.passed&b.Colors[c^1] != 0 {
+			sum += v[rookBehind+1]
+		}
+	}
+	for rest := b.Kinds[rules.Queen] & mine; rest != 0; rest &= rest - 1 {
+		attacks := rules.QueenAttacks(first(rest), occ)
+		e.note(c, rules.Queen, attacks)
+		sum += v[queenMobility+min(27, bits.OnesCount64(attacks&free))]
+	}
+	return sum
+}
+
+const lightSquares uint64 = 0xaa55aa55aa55aa55
+
+// outpostRows are the fourth to sixth ranks of a colour.
+var outpostRows = [2]uint64{0xffffff << 16, 0xffffff << 24}
+
+// kingDanger judges the attack on the king of colour c.
+func (e *evaluator) kingDanger(b *board, c rules.Color) score {
+	c &= 1
+	them := c ^ 1
+	king, occ := b.King(c), b.Occupied()
+	units := e.units[c]
+	weak := e.all[them] &^ e.twice[c] & (^e.all[c] | e.by[c][rules.King] | e.by[c][rules.Queen])
+	safe := ^b.Colors[them] & (^e.all[c] | weak&e.twice[them])
+	straight, slanted := rules.RookAttacks(king, occ), rules.BishopAttacks(king, occ)
+	if rules.KnightAttacks(king)&e.by[them][rules.Knight]&safe != 0 {
+		units += 14
+	}
+	if slanted&e.by[them][rules.Bishop]&safe != 0 {
+		units += 8
+	}
+	if straight&e.by[them][rules.Rook]&safe != 0 {
+		units += 16
+	}
+	if (straight|slanted)&e.by[them][rules.Queen]&safe != 0 {
+		units += 12
+	}
+	units += 4 * bits.OnesCount64(weak&e.ring[c])
+	if b.Of(them, rules.Queen) == 0 {
+		units -= 20
+	}
+	units += 2 * e.hunters[c] * e.hunters[c]
+	// The sign: what is bad for c is good for the side that is judged.
+	return -e.weights.values[danger+min(max(units/3, 0), dangerSteps-1)]
+}
+
+// threats judges attacks of colour c on pieces of the other one.
+func (e *evaluator) threats(b *board, c rules.Color) score {
+	v := &e.weights.values
+	c &= 1
+	them := c ^ 1
+	targets := b.Colors[them] &^ b.Kinds[rules.King]
+	pawnsGuard := e.by[them][rules.Pawn]
+	pieces := targets &^ b.Kinds[rules.Pawn]
+	sum := score(0)
+	for hit := pieces & e.by[c][rules.Pawn]; hit != 0; hit &= hit - 1 {
+		sum += v[threatByPawn+int(b.kind(hit))]
+	}
+	weak := targets &^ pawnsGuard &^ (e.twice[them] &^ e.twice[c])
+	for hit := (pieces | weak) & (e.by[c][rules.Knight] | e.by[c][rules.Bishop]); hit != 0; hit &= hit - 1 {
+		sum += v[threatByMinor+int(b.kind(hit))]
+	}
+	for hit := (pieces&b.Kinds[rules.Queen] | weak) & e.by[c][rules.Rook]; hit != 0; hit &= hit - 1 {
+		sum += v[threatByRook+int(b.kind(hit))]
+	}
+	for hit := weak & e.by[c][rules.King]; hit != 0; hit &= hit - 1 {
+		sum += v[threatByKing+int(b.kind(hit))]
+	}
+	for hit := targets & e.all[c] &^ e.all[them]; hit != 0; hit &= hit - 1 {
+		sum += v[hanging+int(b.kind(hit))]
+	}
+	// Safe pawn steps that would attack a piece.
+	steps := step(c, b.Of(c, rules.Pawn)) &^ b.Occupied()
+	steps &= (e.all[c] | ^e.all[them]) &^ pawnsGuard
+	sum += score(bits.OnesCount64(beside(step(c, steps))&pieces)) * v[pushThreat]
+	return sum
+}
+
+// kind returns the kind of the piece on the first square of set, which is not empty.
+func (b *board) kind(set uint64) rules.Kind {
+	set &= -set
+	k := rules.Pawn
+	for k < rules.King && b.Kinds[k&7]&set == 0 {
+		k++
+	}
+	return k
+}
+
+// advance judges the passed pawns of colour c by what stands around them.
+func (e *evaluator) advance(b *board, p *pawnEntry, c rules.Color) score {
+	v := &e.weights.values
+	c &= 1
+	sum := score(0)
+	for rest := p.passed & b.Colors[c]; rest != 0; rest &= rest - 1 {
+		s := first(rest)
+		rank := own(c, s) >> 3
+		ahead := step(c, s.Bit())
+		switch {
+		case ahead&b.Occupied() != 0:
+			sum += v[passedBlocked+rank]
+		case ahead&e.all[c^1] == 0:
+			sum += v[passedFree+rank]
+		}
+		if rank >= 3 {
+			to := first(ahead)
+			sum += v[passedOwnKing+distance(to, b.King(c))] + v[passedTheirKing+distance(to, b.King(c^1))]
+		}
+	}
+	return sum
+}
+
+// distance is how many moves a king takes on an empty board.
+func distance(a, b rules.Square) int {
+	rows, cols := int(a>>3)-int(b>>3), int(a&7)-int(b&7)
+	return max(rows, -rows, cols, -cols)
+}

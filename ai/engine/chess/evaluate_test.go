@@ -1,0 +1,134 @@
+package chess
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"ludarium/ai/rng"
+	rules "ludarium/game/chess"
+)
+
+// wander calls visit for positions of seeded random games.
+func wander(games, plies int, visit func(s *rules.State)) {
+	for seed := range uint64(games) {
+		r := rng.New(seed)
+		s := rules.New(rules.Initial(), false)
+		for range plies {
+			moves := s.Moves(nil)
+			if len(moves) == 0 {
+				break
+			}
+			s.Play(moves[r.IntN(len(moves))])
+			visit(s)
+		}
+	}
+}
+
+// mirror exchanges the colours.
+func mirror(t *testing.T, p rules.Position) rules.Position {
+	t.Helper()
+	f := strings.Fields(p.FEN())
+	rows := strings.Split(f[0], "/")
+	for i, j := 0, len(rows)-1; i < j; i, j = i+1, j-1 {
+		rows[i], rows[j] = rows[j], rows[i]
+	}
+	swap := func(text string) string {
+		return strings.Map(func(c rune) rune {
+			switch {
+			case c >= 'a' && c <= 'z':
+				return c - 32
+			case c >= 'A' && c <= 'Z':
+				return c + 32
+			}
+			return c
+		}, text)
+	}
+	side := map[string]string{"w": "b", "b": "w"}[f[1]]
+	passing := strings.NewReplacer("3", "6", "6", "3").Replace(f[3])
+	q, err := rules.ParseFEN(strings.Join([]string{swap(strings.Join(rows, "/")), side, swap(f[2]), passing, f[4], f[5]}, " "))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return q
+}
+
+func TestEvaluationKnowsNoColor(t *testing.T) {
+	for _, w := range []*Weights{Plain(), Default()} {
+		e := newEvaluator(w)
+		wander(20, 150, func(s *rules.State) {
+			a, b := newBoard(s.Position(), w), newBoard(mirror(t, s.Position()), w)
+			if va, vb := e.value(&a), e.value(&b); va != vb {
+				t.Fatalf("%s: %d, mirrored %d", s.Notation(), va, vb)
+			}
+		})
+	}
+}
+
+// TestBoardSumsUp compares what Make keeps up to date with what is summed up from nothing.
+func TestBoardSumsUp(t *testing.T) {
+	w := Default()
+	for seed := range uint64(20) {
+		r := rng.New(seed)
+		b := newBoard(rules.Initial(), w)
+		for range 200 {
+			moves := b.Generate(nil)
+			if len(moves) == 0 {
+				break
+			}
+			b.make(moves[r.IntN(len(moves))], w)
+			if want := newBoard(b.Position, w); b != want {
+				t.Fatalf("%s: %+v, want %+v", b.FEN(), b, want)
+			}
+		}
+	}
+}
+
+// TestPawnsAreRememberedRight compares values with and without what is remembered of pawns.
+func TestPawnsAreRememberedRight(t *testing.T) {
+	w := Default()
+	e := newEvaluator(w)
+	wander(30, 100, func(s *rules.State) {
+		b := newBoard(s.Position(), w)
+		if got, want := e.value(&b), newEvaluator(w).value(&b); got != want {
+			t.Fatalf("%s: %d, from nothing %d", s.Notation(), got, want)
+		}
+	})
+}
+
+// TestTunerSeesTheEvaluation compares its sum of weights with the evaluation, before and after the weights change.
+func TestTunerSeesTheEvaluation(t *testing.T) {
+	tuner := NewTuner(Plain())
+	var samples []Sample
+	wander(10, 80, func(s *rules.State) { samples = append(samples, Sample{Position: s.Position()}) })
+	if err := tuner.Add(t.Context(), samples); err != nil {
+		t.Fatal(err)
+	}
+	r := rng.New(3)
+	for round := range 2 {
+		w := tuner.Weights()
+		e := newEvaluator(w)
+		worst := 0.0
+		for i := range samples {
+			b := newBoard(samples[i].Position, w)
+			want := float64(e.value(&b))
+			if b.Side == rules.Black {
+				want = -want
+			}
+			// The scale of endgames depends on who is ahead, which a change of weights may change.
+			if _, scale := e.total(&b); round > 0 && scale != fullScale {
+				continue
+			}
+			worst = max(worst, math.Abs(tuner.evaluate(&tuner.cases[i])-want))
+		}
+		if worst > 2 {
+			t.Errorf("round %d: off by %g", round, worst)
+		}
+		for i := range tuner.values {
+			for j := range 2 {
+				tuner.values[i][j] += float64(r.IntN(9) - 4)
+			}
+		}
+		tuner.values[tempo+1-1][1] = 0
+	}
+}

@@ -1,0 +1,99 @@
+package chess
+
+import (
+	"ludarium/game"
+	rules "ludarium/game/chess"
+)
+
+// history remembers which moves were good in other places of the tree, so that they are tried early: by the move alone (Schaeffer: The
+// History Heuristic, 1983), and by the move and one before it. Every number ages as others come, and stays within ±historyMost.
+type history struct {
+	quiet    [2][64 * 64]int16        // by colour, from and to
+	capture  [12 * 64 * 8]int16       // by piece, to and kind captured
+	follow   [12 * 64][12 * 64]int16  // by piece and to of an earlier move and of this one
+	counter  [12 * 64]game.Move       // the latest refutation of a move
+	mistaken [2][correctionSize]int16 // how far the static evaluation was off, by colour and pawn structure
+	none     [12 * 64]int16           // what follows no move: always 0
+}
+
+const (
+	historyMost    = 16384
+	correctionSize = 1 << 14
+	correctionUnit = 256 // of mistaken, in 1/100 pawn
+)
+
+// towards moves a number by bonus, less the nearer it is to the end of its range.
+func towards(h *int16, bonus int) {
+	size := max(bonus, -bonus)
+	*h += int16(bonus - int(*h)*size/historyMost)
+}
+
+// bonus is what a cutoff of a search of that depth counts.
+func bonus(depth int) int { return min(16*depth*depth+32*depth+16, 1800) }
+
+// fromTo is the index of a quiet move.
+func fromTo(m game.Move) int { return int(m & 0xfff) }
+
+// pieceTo is the index of a move of colour c.
+func pieceTo(c rules.Color, m game.Move) int {
+	return pieceIndex(c&1, rules.Moved(m))<<6 | int(rules.To(m))
+}
+
+// captureIndex is the index of a capture or promotion.
+func captureIndex(c rules.Color, m game.Move) int { return pieceTo(c, m)<<3 | int(rules.Captured(m)) }
+
+// structureIndex is the index of b's pawns.
+func structureIndex(b *board) int {
+	h := b.Of(rules.White, rules.Pawn)*0x9e3779b97f4a7c15 ^ b.Of(rules.Black, rules.Pawn)*0xd1342543de82ef95
+	h ^= h >> 29
+	return int(h * 0xbf58476d1ce4e5b9 >> (64 - 14))
+}
+
+// correct returns a static evaluation of b with the usual mistake taken off.
+func (w *worker) correct(b *board, static int) int {
+	static = static * (220 - min(int(b.Halfmove), 100)) / 220
+	static += int(w.history.mistaken[b.Side&1][structureIndex(b)]) / correctionUnit
+	return min(max(static, -mateMost+1), mateMost-1)
+}
+
+// learn notes by how much a search of some depth differed from the static evaluation.
+func (w *worker) learn(b *board, depth, difference int) {
+	h := &w.history.mistaken[b.Side&1][structureIndex(b)]
+	weight := min(depth+1, 16)
+	v := (int(*h)*(256-weight) + min(max(difference, -120), 120)*correctionUnit*weight) / 256
+	*h = int16(min(max(v, -64*correctionUnit), 64*correctionUnit))
+}
+
+// reward notes that best, a quiet move, was good enough in f, after the quiet moves of tried were not.
+func (w *worker) reward(ply int, best game.Move, tried []game.Move, depth int) {
+	f := w.at(ply)
+	if f.killers[0] != best {
+		f.killers[1], f.killers[0] = f.killers[0], best
+	}
+	if before := w.at(ply - 1); before.move != 0 {
+		w.history.counter[before.pieceTo] = best
+	}
+	b := bonus(depth)
+	w.note(ply, best, b)
+	for _, m := range tried {
+		w.note(ply, m, -b)
+	}
+}
+
+// note moves all numbers of a quiet move.
+func (w *worker) note(ply int, m game.Move, bonus int) {
+	c := w.at(ply).Side & 1
+	towards(&w.history.quiet[c][fromTo(m)], bonus)
+	at := pieceTo(c, m)
+	for _, back := range [...]int{1, 2, 4} {
+		if before := w.at(ply - back); before.move != 0 {
+			towards(&w.history.follow[before.pieceTo][at], bonus)
+		}
+	}
+}
+
+// worth is what history thinks of a quiet move.
+func (w *worker) worth(f *frame, m game.Move) int {
+	at := pieceTo(f.Side, m)
+	return int(w.history.quiet[f.Side&1][fromTo(m)]) + int(f.follow[0][at]) + int(f.follow[1][at]) + int(f.follow[2][at])/2
+}

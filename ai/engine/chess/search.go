@@ -1,0 +1,403 @@
+package chess
+
+import (
+	"ludarium/game"
+	rules "ludarium/game/chess"
+)
+
+// search returns the value of the position at ply, seen depth plies deep: exact within (alpha, beta), otherwise a bound. cut says that a move
+// which is too good is expected. When the worker has stopped the value means nothing.
+func (w *worker) search(ply, alpha, beta, depth int, cut bool) int {
+	f := w.at(ply)
+	if depth <= 0 {
+		return w.quiesce(ply, alpha, beta, true)
+	}
+	if w.tick() {
+		return 0
+	}
+	pv := beta-alpha > 1
+	f.length = 0
+	w.seldepth = max(w.seldepth, ply)
+
+	// Step 1. Draws, and mates that are nearer than any to be found here.
+	if ply > 0 {
+		if w.drawn(f) {
+			return 0
+		}
+		if ply >= maxPly-1 {
+			return w.judge(f)
+		}
+		alpha, beta = max(alpha, ply-mate), min(beta, mate-ply-1)
+		if alpha >= beta {
+			return alpha
+		}
+	}
+
+	// Step 2. What the table knows.
+	var hit entry
+	known := false
+	tableMove := game.Move(0)
+	if f.excluded == 0 {
+		if hit, known = w.table.probe(f.Key); known {
+			hit.value = fromTable(hit.value, ply)
+			if !pv && hit.depth >= depth && f.Halfmove < 90 && hit.allows(alpha, beta) {
+				return hit.value
+			}
+			if m, ok := f.Expand(hit.move); ok && hit.move != 0 {
+				tableMove = m
+			}
+		}
+		if ply == 0 {
+			tableMove = w.root[w.line].move
+		}
+	}
+
+	// Step 3. The static evaluation, and whether it grows.
+	raw, static := unknown, unknown
+	switch {
+	case f.check:
+	case f.excluded != 0:
+		static = f.static
+	default:
+		if raw = hit.static; !known || raw == unknown {
+			raw = w.value(&f.board)
+		}
+		static = w.correct(&f.board, raw) + w.noise(f)
+	}
+	f.static = static
+	improving := false
+	if !f.check {
+		if back := w.at(ply - 2); ply >= 2 && back.static != unknown {
+			improving = static > back.static
+		} else if back := w.at(ply - 4); ply >= 4 && back.static != unknown {
+			improving = static > back.static
+		}
+	}
+	estimate := static // a bound of the table is better
+	if known && !f.check && hit.value > -mateMost && hit.value < mateMost &&
+		(hit.bound == exactBound || hit.bound == lowerBound && hit.value > static || hit.bound == upperBound && hit.value < static) {
+		estimate = hit.value
+	}
+	w.at(ply + 2).killers = [2]game.Move{}
+
+	if !pv && !f.check && f.excluded == 0 {
+		// Step 4. Reverse futility: so far above beta that no reply will do.
+		if depth <= 8 && beta > -mateMost && estimate < mateMost && estimate-75*depth+60*number(improving) >= beta {
+			return (estimate + beta) / 2
+		}
+		// Step 5. Razoring: so far below alpha that only captures can help.
+		if depth <= 3 && alpha < mateMost && estimate+300+250*(depth-1)*depth < alpha {
+			if v := w.quiesce(ply, alpha, alpha+1, true); v <= alpha {
+				return v
+			}
+		}
+		// Step 6. Null move: if even a pass holds beta, a move will. Not with pawns alone, where zugzwang is common; deep down it is verified.
+		if depth >= 3 && w.at(ply-1).move != 0 && ply >= w.quiet && estimate >= beta && static >= beta-20*depth+120 && beta > -mateMost && f.pieces() {
+			if v := w.tryNull(f, beta, depth, estimate, cut); v >= beta || w.stopped {
+				return v
+			}
+		}
+		// Step 7. Probcut: a capture that is good enough by far in a shallower search is so in this one.
+		if edge := beta + 180; depth >= 5 && beta < mateMost && beta > -mateMost && !(known && hit.depth >= depth-3 && hit.value < edge) {
+			if v, ok := w.probcut(f, edge, depth, tableMove, raw, cut); ok {
+				return v
+			}
+		}
+	}
+	// Step 8. Without a move from the table a shallower search finds one cheaper.
+	if depth >= 4 && tableMove == 0 && (pv || cut) && f.excluded == 0 {
+		depth--
+	}
+	return w.moves(f, alpha, beta, depth, cut, nodeInfo{tableMove, hit, known, static, raw, improving})
+}
+
+// nodeInfo is what search found out before it looks at moves.
+type nodeInfo struct {
+	table       game.Move
+	hit         entry
+	known       bool
+	static, raw int
+	improving   bool
+}
+
+// moves is the second half of search: it tries the moves.
+func (w *worker) moves(f *frame, alpha, beta, depth int, cut bool, n nodeInfo) int {
+	ply, pv, root := f.ply, beta-alpha > 1, f.ply == 0
+	best, bestMove, start := -infinite, game.Move(0), alpha
+	var quiets, captures [64]game.Move
+	quietCount, captureCount, count := 0, 0, 0
+	p := w.pick(f, n.table, false)
+	skip := false
+	next := (*frame)(nil)
+	checks := f.checkingSquares()
+	for at := w.line; ; at++ {
+		var m game.Move
+		if root {
+			if at >= len(w.root) {
+				break
+			}
+			m = w.root[at].move
+		} else if m = w.nextMove(f, &p, skip); m == 0 {
+			break
+		}
+		if m == f.excluded || w.overlooks(f, m) {
+			continue
+		}
+		count++
+		noisy := rules.Captured(m) != rules.NoKind || rules.Promotion(m) != rules.NoKind
+		worth := 0
+		if noisy {
+			worth = int(w.history.capture[captureIndex(f.Side, m)])
+		} else {
+			worth = w.worth(f, m)
+		}
+
+		// Step 9. Late and hopeless moves are left out.
+		if !root && best > -mateMost && f.pieces() {
+			reduced := max(0, depth-reduction(depth, count)/1024)
+			if !noisy {
+				if count >= (4+depth*depth)/(2-number(n.improving)) {
+					skip = true
+				}
+				if !checks.by(m) && m != n.table && (depth <= 5 && worth < -3500*depth ||
+					!f.check && reduced <= 7 && n.static+90+90*reduced+worth/128 <= alpha) {
+					continue
+				}
+				if reduced <= 7 && !f.gains(m, -25*reduced*reduced-10) {
+					continue
+				}
+			} else if depth <= 7 && p.stage == stageBad && !f.gains(m, -90*depth-worth/64) {
+				continue
+			}
+		}
+
+		// Step 10. Extensions: the one good move, if all others are worse by far (Anantharaman, Campbell, Hsu: Singular Extensions, 1988).
+		extension := 0
+		if !root && ply < 2*w.depth && m == n.table && depth >= 7 && n.known && n.hit.depth >= depth-3 && n.hit.bound&lowerBound != 0 &&
+			n.hit.value > -mateMost && n.hit.value < mateMost {
+			limit := n.hit.value - 2*depth
+			f.excluded = m
+			v := w.search(ply, limit-1, limit, (depth-1)/2, cut)
+			f.excluded = 0
+			if w.stopped {
+				return 0
+			}
+			switch {
+			case v < limit:
+				extension = 1
+				if !pv && v < limit-25 {
+					extension = 2
+				}
+			case limit >= beta:
+				return limit // several moves are good enough
+			case n.hit.value >= beta:
+				extension = -1
+			}
+			// The frame was used for the other search.
+			f.static = n.static
+			p = w.pick(f, n.table, false)
+			w.nextMove(f, &p, false)
+		} else if f.check && depth <= 8 {
+			extension = number(pv)
+		}
+
+		next = w.play(f, m)
+		w.at(ply + 1).length = 0
+		deeper := depth - 1 + extension
+		v := 0
+		full := true
+		// Step 11. Late moves are searched less deeply, and again if they turn out well.
+		if depth >= 2 && count > 1+number(pv)+number(root) {
+			r := 0
+			if noisy {
+				r = reduction(depth, count)*2/3 - worth/12
+			} else {
+				r = reduction(depth, count) - worth/10
+				if m == f.killers[0] || m == f.killers[1] {
+					r -= 1024
+				}
+			}
+			if p.stage == stageGood {
+				r -= 1024
+			}
+			if cut {
+				r += 1200
+			}
+			if pv {
+				r -= 1024
+			}
+			if !n.improving {
+				r += 512
+			}
+			if next.check || f.check {
+				r -= 900
+			}
+			d := min(max(deeper-r/1024, 1), deeper+number(pv))
+			v = -w.search(ply+1, -alpha-1, -alpha, d, true)
+			if full = v > alpha && d < deeper; full && !w.stopped {
+				v = -w.search(ply+1, -alpha-1, -alpha, deeper, !cut)
+			}
+		} else if !pv || count > 1 {
+			v = -w.search(ply+1, -alpha-1, -alpha, deeper, !cut)
+		}
+		if pv && (count == 1 || v > alpha && (root || v < beta)) && !w.stopped {
+			v = -w.search(ply+1, -beta, -alpha, deeper, false)
+		}
+		w.unplay()
+		if w.stopped {
+			return 0
+		}
+
+		if root {
+			w.tell(&w.root[at], v, count == 1 || v > alpha)
+		}
+		if v > best {
+			best = v
+			if v > alpha {
+				bestMove, alpha = m, v
+				if pv {
+					f.length = 1 + copy(f.pv[1:], next.pv[:next.length])
+					f.pv[0] = m
+				}
+			}
+			if v >= beta {
+				break
+			}
+		}
+		if m != bestMove {
+			if noisy {
+				if captureCount < len(captures) {
+					captures[captureCount] = m
+					captureCount++
+				}
+			} else if quietCount < len(quiets) {
+				quiets[quietCount] = m
+				quietCount++
+			}
+		}
+	}
+	if count == 0 {
+		switch {
+		case f.excluded != 0:
+			return alpha
+		case f.check:
+			return ply - mate
+		}
+		return 0
+	}
+	if best >= beta {
+		w.refute(f, bestMove, quiets[:quietCount], captures[:captureCount], depth)
+	}
+	w.conclude(f, best, bestMove, start, beta, depth, n)
+	return best
+}
+
+// refute notes a move that was too good.
+func (w *worker) refute(f *frame, best game.Move, quiets, captures []game.Move, depth int) {
+	b := bonus(depth)
+	if rules.Captured(best) == rules.NoKind && rules.Promotion(best) == rules.NoKind {
+		w.reward(f.ply, best, quiets, depth)
+	} else {
+		towards(&w.history.capture[captureIndex(f.Side, best)], b)
+	}
+	for _, m := range captures {
+		towards(&w.history.capture[captureIndex(f.Side, m)], -b)
+	}
+}
+
+// conclude keeps the result of a position in the table, and what it tells of the static evaluation.
+func (w *worker) conclude(f *frame, best int, move game.Move, alpha, beta, depth int, n nodeInfo) {
+	if f.excluded != 0 {
+		return
+	}
+	e := entry{move: rules.Code(move), value: toTable(best, f.ply), static: n.raw, depth: depth, bound: exactBound}
+	switch {
+	case best >= beta:
+		e.bound = lowerBound
+	case best <= alpha:
+		e.bound = upperBound
+		e.move = 0
+	}
+	if f.ply > 0 || w.line == 0 {
+		w.table.store(f.Key, e)
+	}
+	noisy := rules.Captured(move) != rules.NoKind
+	if !f.check && !noisy && best > -mateMost && best < mateMost && !(e.bound == lowerBound && best <= n.static) && !(e.bound == upperBound && best >= n.static) {
+		w.learn(&f.board, depth, best-n.static)
+	}
+}
+
+// allows reports whether the value of an entry decides a search of a window.
+func (e *entry) allows(alpha, beta int) bool {
+	switch e.bound {
+	case exactBound:
+		return true
+	case lowerBound:
+		return e.value >= beta
+	case upperBound:
+		return e.value <= alpha
+	}
+	return false
+}
+
+// tryNull searches the position after a pass. It returns less than beta where that does not hold it.
+func (w *worker) tryNull(f *frame, beta, depth, estimate int, cut bool) int {
+	r := 3 + depth/3 + min((estimate-beta)/200, 3)
+	w.pass(f)
+	v := -w.search(f.ply+1, -beta, -beta+1, depth-r, !cut)
+	w.unplay()
+	if w.stopped || v < beta {
+		return v
+	}
+	if v >= mateMost {
+		v = beta
+	}
+	if depth < 12 || w.quiet > 0 {
+		return v
+	}
+	w.quiet = f.ply + 3*(depth-r)/4
+	checked := w.search(f.ply, beta-1, beta, depth-r, false)
+	w.quiet = 0
+	if checked >= beta {
+		return v
+	}
+	return checked
+}
+
+// probcut tries captures that win at least edge in a shallower search.
+func (w *worker) probcut(f *frame, edge, depth int, table game.Move, raw int, cut bool) (v int, ok bool) {
+	if table != 0 && rules.Captured(table) == rules.NoKind {
+		table = 0
+	}
+	p := w.pick(f, table, true)
+	for {
+		m := w.nextMove(f, &p, true)
+		if m == 0 || p.stage == stageBad {
+			return 0, false
+		}
+		if !f.gains(m, edge-f.static) {
+			continue
+		}
+		w.play(f, m)
+		v := -w.quiesce(f.ply+1, -edge, -edge+1, false)
+		if v >= edge {
+			v = -w.search(f.ply+1, -edge, -edge+1, depth-4, !cut)
+		}
+		w.unplay()
+		if w.stopped {
+			return 0, true
+		}
+		if v >= edge {
+			w.table.store(f.Key, entry{move: rules.Code(m), value: toTable(v, f.ply), static: raw, depth: depth - 3, bound: lowerBound})
+			return v, true
+		}
+	}
+}
+
+// number is 1 for true.
+func number(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}

@@ -1,0 +1,115 @@
+package chess
+
+import (
+	"context"
+	"errors"
+	"sync"
+
+	"ludarium/ai/method"
+	"ludarium/ai/search"
+	"ludarium/game"
+	rules "ludarium/game/chess"
+	"ludarium/game/param"
+)
+
+// Searcher plays chess with an Engine. It may be used concurrently; a search that finds all engines busy makes another one.
+type Searcher struct {
+	elo       int
+	megabytes int
+	threads   int
+
+	mu   sync.Mutex
+	idle []*player
+}
+
+// player is an engine with the game that it last thought about.
+type player struct {
+	*Engine
+	past []uint64
+}
+
+// NewSearcher returns a searcher with complete values of the parameters of Describe.
+func NewSearcher(v param.Values) *Searcher {
+	return &Searcher{elo: LevelElo(v.Int("level")), megabytes: v.Int("table"), threads: v.Int("threads")}
+}
+
+// Describe returns the description of a Searcher.
+func Describe() method.Method {
+	return method.Method{
+		Name: "chess", Title: "Chess engine",
+		Doc:    "The fast engine for chess, at any level from beginner to its best; it sees less and errs more at the lower ones.",
+		Source: "Marsland, Campbell: Parallel Search of Strongly Ordered Game Trees, 1982; Donninger: Null Move and Deep Search, 1993",
+		Params: []param.Spec{
+			{Name: "level", Title: "Level", Doc: "How well it plays.", Kind: param.Int, Default: "12", Min: LowestLevel, Max: HighestLevel},
+			{Name: "table", Title: "Memory", Doc: "For positions that were searched already.", Unit: "MB", Kind: param.Int, Default: "16", Min: 1, Max: 4096, Log: true},
+			{Name: "threads", Title: "Threads", Doc: "Threads that search together when time is the limit; one in a browser.", Kind: param.Int, Default: "1", Min: 1, Max: 256, Log: true},
+		},
+		Strengths: []param.Spec{method.ByTime("1000"), method.ByNodes("200000"), method.ByDepth("10")},
+		Rank:      3,
+		Plays:     method.Scope{Games: []string{"chess"}},
+	}
+}
+
+// Search implements search.Searcher. Between searches bounded by time alone it keeps what it has learnt while the game is the same one.
+func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (search.Info, error) {
+	if _, err := search.RootMoves(root); err != nil {
+		return search.Info{}, err
+	}
+	state, ok := game.Concrete(root).(*rules.State)
+	if !ok {
+		return search.Info{}, errors.New("chess: the position is not one of chess")
+	}
+	past := Keys(state)
+	e := s.take(append(past, state.Hash()))
+	defer s.give(e)
+	l := Limits{Nodes: lim.Nodes, Depth: lim.Depth, Lines: lim.Lines, Time: lim.Time, Elo: s.elo, Seed: lim.Seed}
+	tell := func(p Progress) {
+		if report != nil {
+			report(p.info())
+		}
+	}
+	result := e.Search(ctx, state.Position(), past, l, tell)
+	tell(result)
+	return result.info(), nil
+}
+
+// take returns an idle engine, which has forgotten other games than the one of the positions with the given keys.
+func (s *Searcher) take(keys []uint64) *player {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	p := &player{}
+	if n := len(s.idle) - 1; n >= 0 {
+		p, s.idle = s.idle[n], s.idle[:n]
+	} else {
+		p.Engine = NewEngine(Default(), s.megabytes, s.threads)
+	}
+	for i := range min(len(p.past), len(keys)) {
+		if p.past[i] != keys[i] {
+			p.Clear()
+			break
+		}
+	}
+	p.past = keys
+	return p
+}
+
+func (s *Searcher) give(p *player) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.idle = append(s.idle, p)
+}
+
+// info puts p into the words of package search.
+func (p Progress) info() search.Info {
+	info := search.Info{Depth: p.Depth, Nodes: p.Nodes, Elapsed: p.Elapsed, Stop: p.Stop}
+	for _, l := range p.Lines {
+		score := search.Score{Value: float64(l.Value) / 100, Unit: "pawns"}
+		if plies, ok := l.Mate(); ok && plies > 0 {
+			score = search.Score{Kind: search.WinIn, Value: float64(plies)}
+		} else if ok {
+			score = search.Score{Kind: search.LossIn, Value: float64(-plies)}
+		}
+		info.Lines = append(info.Lines, search.Line{Score: score, Moves: l.Moves})
+	}
+	return info
+}

@@ -1,0 +1,50 @@
+package chess
+
+import (
+	"testing"
+
+	"ludarium/ai/search"
+	"ludarium/ai/search/searchtest"
+	"ludarium/game"
+	rules "ludarium/game/chess"
+	"ludarium/game/param"
+)
+
+// start returns a game of chess at the given FEN.
+func start(t *testing.T, fen string) *rules.State {
+	t.Helper()
+	p, err := rules.ParseFEN(fen)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rules.New(p, false)
+}
+
+func usual(values param.Values) *Searcher {
+	return NewSearcher(param.MustFill(Describe().Params, values))
+}
+
+const initial = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+
+func TestContract(t *testing.T) {
+	for _, level := range []string{"1", "6", "12"} {
+		s := usual(param.Values{"level": level, "table": "1"})
+		for _, fen := range []string{initial, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", "8/8/8/8/3Q4/3p4/8/1K1k4 w - - 0 1"} {
+			searchtest.Check(t, s, start(t, fen), search.Limits{Nodes: 3000, Seed: 7})
+		}
+	}
+}
+
+func TestFindsMate(t *testing.T) {
+	s := usual(nil)
+	state := start(t, "6k1/5ppp/8/8/8/7q/qq3PP1/3R2K1 w - - 0 1")
+	info, err := s.Search(t.Context(), state, search.Limits{Depth: 4}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, _ := info.Best()
+	if got := info.Lines[0].Score; rules.UCI(m) != "d1d8" || got.Kind != search.WinIn || got.Value != 1 {
+		t.Errorf("%s, %+v", rules.UCI(m), info)
+	}
+	var _ game.State = state
+}

@@ -1,0 +1,75 @@
+package chess
+
+import (
+	"context"
+
+	"ludarium/ai/rng"
+	rules "ludarium/game/chess"
+)
+
+// Sample is a quiet position of a game with what became of it.
+type Sample struct {
+	Position rules.Position
+	Value    int // what a search said, in 1/100 pawn for White
+	Result   int // of the game: 1 White won, 0 a draw, -1 Black won
+}
+
+// What self-play is made of.
+const (
+	openingPlies = 8   // random moves, or one less
+	openingMost  = 150 // a game that starts further from balance is not played
+	resignValue  = 1000
+	resignPlies  = 5 // a game is decided when the value was beyond resignValue for so long
+	sampleMost   = 1500
+	gamePlies    = 300
+)
+
+// SelfPlay lets e play a game against itself, so many nodes a move, and returns its quiet positions; nothing where the random opening is
+// lopsided. The same seed gives the same game. It errs when ctx ends.
+func SelfPlay(ctx context.Context, e *Engine, seed uint64, nodes int64) ([]Sample, error) {
+	r := rng.New(seed)
+	state := rules.New(rules.Initial(), false)
+	for range openingPlies - r.IntN(2) {
+		moves := state.Moves(nil)
+		if len(moves) == 0 {
+			return nil, nil
+		}
+		state.Play(moves[r.IntN(len(moves))])
+	}
+	var samples []Sample
+	decided, result := 0, 0
+	for ply := range gamePlies {
+		if state.Ending() != rules.Ongoing {
+			break
+		}
+		p := state.Position()
+		found := e.Search(ctx, p, Keys(state), Limits{Nodes: nodes}, nil)
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		value, m := found.Lines[0].Value, found.Lines[0].Moves[0]
+		if p.Side == rules.Black {
+			value = -value
+		}
+		if ply == 0 && max(value, -value) > openingMost {
+			return nil, nil
+		}
+		if max(value, -value) < resignValue {
+			decided = 0
+		} else if decided++; decided == resignPlies {
+			result = 1 - 2*number(value < 0)
+			break
+		}
+		if !p.InCheck() && rules.Captured(m) == rules.NoKind && rules.Promotion(m) == rules.NoKind && max(value, -value) < sampleMost {
+			samples = append(samples, Sample{Position: p, Value: value})
+		}
+		state.Play(m)
+	}
+	if state.Ending() == rules.Checkmate {
+		result = 1 - 2*number(state.Position().Side == rules.White)
+	}
+	for i := range samples {
+		samples[i].Result = result
+	}
+	return samples, nil
+}

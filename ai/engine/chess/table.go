@@ -1,0 +1,159 @@
+package chess
+
+import (
+	"math/bits"
+	"sync/atomic"
+
+	"ludarium/ai/hugepage"
+)
+
+// table is the transposition table: what searches found out about positions. Threads share it without locks: an entry is two words, of which the
+// first is the key combined with the second by exclusive or, so that an entry of which two threads wrote a word each belongs to no position.
+// Hyatt, Mann: A Lock-less Transposition Table Implementation for Parallel Search, 2002.
+//
+// The second word:
+//
+//	bits  0-14  code of the best move
+//	bits 16-31  value
+//	bits 32-47  static evaluation
+//	bits 48-55  depth + depthBias
+//	bits 56-57  bound
+//	bits 58-63  age
+type table struct {
+	buckets []bucket
+	mask    uint64
+	age     uint64 // 0 to 63, of the search under way
+}
+
+const (
+	ways      = 4 // entries of a bucket, which is a line of the cache
+	depthBias = 8
+	ageMask   = 63
+)
+
+type bucket [ways]struct{ check, data atomic.Uint64 }
+
+// bound says how the value of an entry relates to that of the position.
+type bound uint8
+
+const (
+	noBound bound = iota
+	upperBound
+	lowerBound
+	exactBound = upperBound | lowerBound
+)
+
+// entry is what the table knows of a position.
+type entry struct {
+	move   uint16 // 0: none
+	value  int
+	static int // unknown: not known
+	depth  int
+	bound  bound
+}
+
+// newTable returns a table of so many megabytes at most, at least one bucket.
+func newTable(megabytes int) *table {
+	n := max(1, uint64(megabytes)<<20/64)
+	n = 1 << (bits.Len64(n) - 1)
+	return &table{buckets: hugepage.Make[bucket](int(n)), mask: n - 1}
+}
+
+// begin starts a search. With clean set it forgets everything, and where the number of nodes is known uses no more of the table than they can
+// fill, so that forgetting takes no time to speak of.
+func (t *table) begin(clean bool, nodes int64) {
+	if !clean {
+		t.mask = uint64(len(t.buckets)) - 1
+		t.age = (t.age + 1) & ageMask
+		return
+	}
+	n := uint64(len(t.buckets))
+	if nodes > 0 {
+		n = min(n, 1<<bits.Len64(uint64(nodes)/2))
+	}
+	t.mask = n - 1
+	t.age = 0
+	clear(t.buckets[:n])
+}
+
+func (t *table) bucket(key uint64) *bucket {
+	high, _ := bits.Mul64(key, t.mask+1)
+	return &t.buckets[high]
+}
+
+// probe returns what is known of the position with a key.
+func (t *table) probe(key uint64) (e entry, ok bool) {
+	b := t.bucket(key)
+	for i := range b {
+		data := b[i].data.Load()
+		if b[i].check.Load()^data != key || data == 0 {
+			continue
+		}
+		return entry{
+			move:   uint16(data & 0x7fff),
+			value:  int(int16(data >> 16)),
+			static: static(int16(data >> 32)),
+			depth:  int(data>>48&0xff) - depthBias,
+			bound:  bound(data >> 56 & 3),
+		}, true
+	}
+	return entry{}, false
+}
+
+// noStatic stands for unknown in an entry.
+const noStatic = -32768
+
+func static(v int16) int {
+	if v == noStatic {
+		return unknown
+	}
+	return int(v)
+}
+
+// store keeps what was found out. Of the bucket it replaces the entry of the same position, or what is oldest and least deep.
+func (t *table) store(key uint64, e entry) {
+	b := t.bucket(key)
+	at, least := 0, 1<<30
+	for i := range b {
+		data := b[i].data.Load()
+		if b[i].check.Load()^data == key && data != 0 {
+			if e.move == 0 {
+				e.move = uint16(data & 0x7fff)
+			}
+			if e.bound != exactBound && e.depth+4 <= int(data>>48&0xff)-depthBias && data>>58 == t.age {
+				return
+			}
+			at = i
+			break
+		}
+		worth := int(data >> 48 & 0xff)
+		if data == 0 {
+			worth = -1 << 20
+		}
+		if worth -= 8 * int((t.age-data>>58)&ageMask); worth < least {
+			at, least = i, worth
+		}
+	}
+	kept := e.static
+	if kept == unknown {
+		kept = noStatic
+	}
+	data := uint64(e.move) | uint64(uint16(int16(e.value)))<<16 | uint64(uint16(int16(kept)))<<32 |
+		uint64(e.depth+depthBias)<<48 | uint64(e.bound)<<56 | t.age<<58
+	b[at].check.Store(key ^ data)
+	b[at].data.Store(data)
+}
+
+// full returns how much of the table this search has filled, in 1/1000, by a sample.
+func (t *table) full() int {
+	n := min(250, len(t.buckets))
+	taken := 0
+	for i := range n {
+		for j := range t.buckets[i] {
+			if data := t.buckets[i][j].data.Load(); data != 0 && data>>58 == t.age {
+				taken++
+			}
+		}
+	}
+	return taken * 1000 / (n * ways)
+}

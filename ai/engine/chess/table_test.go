@@ -1,0 +1,67 @@
+package chess
+
+import (
+	"sync"
+	"testing"
+
+	"ludarium/ai/rng"
+)
+
+func TestTableKeepsEntries(t *testing.T) {
+	table := newTable(1)
+	table.begin(true, 0)
+	r := rng.New(1)
+	for range 1000 {
+		key := r.Uint64()
+		e := entry{move: uint16(r.IntN(1 << 15)), value: r.IntN(2*mate+1) - mate, static: r.IntN(6001) - 3000, depth: r.IntN(100) - 1, bound: bound(1 + r.IntN(3))}
+		if r.IntN(4) == 0 {
+			e.static = unknown
+		}
+		table.store(key, e)
+		if got, ok := table.probe(key); !ok || got != e {
+			t.Fatalf("%+v, %t, want %+v", got, ok, e)
+		}
+		if _, ok := table.probe(key + 1); ok {
+			t.Fatal("a position that was never stored is found")
+		}
+	}
+	if table.full() == 0 {
+		t.Error("the table is empty")
+	}
+	table.begin(true, 1000)
+	if table.full() != 0 {
+		t.Error("a clean search finds something")
+	}
+}
+
+// TestTableIsShared lets threads write and read the same few entries; whatever is found belongs to its key.
+func TestTableIsShared(t *testing.T) {
+	table := newTable(1)
+	table.begin(true, 8)
+	var threads sync.WaitGroup
+	for i := range uint64(4) {
+		threads.Go(func() {
+			r := rng.New(i)
+			for range 20_000 {
+				key := rng.Derive(7, uint64(r.IntN(64)))
+				if e, ok := table.probe(key); ok && e.value != int(key%1000) {
+					t.Errorf("the entry of %x has the value %d", key, e.value)
+					return
+				}
+				table.store(key, entry{move: uint16(r.IntN(1 << 15)), value: int(key % 1000), static: unknown, depth: r.IntN(30), bound: exactBound})
+			}
+		})
+	}
+	threads.Wait()
+}
+
+func TestMatesTravelThroughTheTable(t *testing.T) {
+	for _, v := range []int{0, 100, -100, mate - 9, 9 - mate, mateMost - 1, mateMost} {
+		if got := fromTable(toTable(v, 5), 5); got != v {
+			t.Errorf("%d comes back as %d", v, got)
+		}
+	}
+	if got := fromTable(toTable(mate-9, 5), 3); got != mate-7 {
+		t.Errorf("a mate 4 plies from the position is %d plies from a root 3 plies before it", mate-got)
+	}
+}

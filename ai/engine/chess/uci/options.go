@@ -1,0 +1,93 @@
+package uci
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"ludarium/ai/engine/chess"
+)
+
+// options are what setoption sets.
+type options struct {
+	hash, threads, lines int
+	overhead             int // ms that a move loses on its way
+	weak                 bool
+	elo                  int
+	seed                 int
+}
+
+func defaults() options {
+	return options{hash: 16, threads: 1, lines: 1, overhead: 10, elo: 1500, seed: 1}
+}
+
+// spin is an option with a number.
+type spin struct {
+	name      string
+	at        func(*options) *int
+	low, high int
+	resizes   bool // the engine has to be made anew
+}
+
+func spins() []spin {
+	return []spin{
+		{"Hash", func(o *options) *int { return &o.hash }, 1, 65536, true},
+		{"Threads", func(o *options) *int { return &o.threads }, 1, 256, true},
+		{"MultiPV", func(o *options) *int { return &o.lines }, 1, 218, false},
+		{"Move Overhead", func(o *options) *int { return &o.overhead }, 0, 5000, false},
+		{"UCI_Elo", func(o *options) *int { return &o.elo }, chess.LowestElo, chess.HighestElo, false},
+		{"Seed", func(o *options) *int { return &o.seed }, 0, 1 << 30, false},
+	}
+}
+
+// describe returns the options in the words of the protocol.
+func describe() []string {
+	d := defaults()
+	var out []string
+	for _, p := range spins() {
+		out = append(out, fmt.Sprintf("name %s type spin default %d min %d max %d", p.name, *p.at(&d), p.low, p.high))
+	}
+	return append(out, "name Ponder type check default false", "name UCI_LimitStrength type check default false", "name Clear Hash type button")
+}
+
+// setOption reads what follows "setoption".
+func (s *server) setOption(words []string) error {
+	if len(words) == 0 || words[0] != "name" {
+		return fmt.Errorf(`uci: setoption: "name" is missing`)
+	}
+	text, value, _ := strings.Cut(" "+strings.Join(words[1:], " ")+" ", " value ")
+	name, value := strings.TrimSpace(text), strings.TrimSpace(value)
+	for _, p := range spins() {
+		if !strings.EqualFold(name, p.name) {
+			continue
+		}
+		n, err := strconv.Atoi(value)
+		if err != nil || n < p.low || n > p.high {
+			return fmt.Errorf("uci: setoption: %s: %q is not a number from %d to %d", p.name, value, p.low, p.high)
+		}
+		if at := p.at(&s.options); *at != n {
+			*at = n
+			if p.resizes {
+				s.engine = nil
+			}
+		}
+		return nil
+	}
+	switch strings.ToLower(name) {
+	case "clear hash":
+		if s.engine != nil {
+			s.engine.Clear()
+		}
+	case "ponder", "uci_limitstrength":
+		on, err := strconv.ParseBool(value)
+		if err != nil {
+			return fmt.Errorf("uci: setoption: %s: %q is neither true nor false", name, value)
+		}
+		if strings.EqualFold(name, "UCI_LimitStrength") {
+			s.options.weak = on
+		}
+	default:
+		return fmt.Errorf("uci: setoption: no option %q", name)
+	}
+	return nil
+}

@@ -1,0 +1,214 @@
+package uci
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"sync"
+	"time"
+
+	"ludarium/ai/engine/chess"
+	"ludarium/game"
+	rules "ludarium/game/chess"
+)
+
+// running is a search under way.
+type running struct {
+	cancel  context.CancelFunc
+	done    chan struct{} // closed after the best move was told
+	release chan struct{} // closed when the best move may be told
+	endless bool
+
+	mu     sync.Mutex
+	held   bool // release is open
+	ponder bool
+	start  time.Time // of our time
+	pace   pace
+	timer  *time.Timer
+}
+
+// hit ends pondering: from now on it is our time.
+func (r *running) hit() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if !r.ponder {
+		return
+	}
+	r.ponder = false
+	r.begin()
+	r.let()
+}
+
+// begin starts the clock.
+func (r *running) begin() {
+	r.start = time.Now()
+	if r.pace.most > 0 {
+		r.timer = time.AfterFunc(r.pace.most, r.cancel)
+	}
+}
+
+// let lets the best move be told.
+func (r *running) let() {
+	if r.held {
+		r.held = false
+		close(r.release)
+	}
+}
+
+// stop ends the search and waits for its best move.
+func (r *running) stop() {
+	r.mu.Lock()
+	r.let()
+	r.mu.Unlock()
+	r.cancel()
+	<-r.done
+}
+
+// used returns how much of our time was used; ok is false while pondering.
+func (r *running) used() (d time.Duration, ok bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return time.Since(r.start), !r.ponder
+}
+
+// stop ends a search under way.
+func (s *server) stop() {
+	if s.running != nil {
+		s.running.stop()
+		s.running = nil
+	}
+}
+
+// wait ends a search under way before a command that needs it to have ended: those who follow the protocol have stopped it.
+func (s *server) wait() { s.stop() }
+
+// finish lets a search come to its limit, if it has one.
+func (s *server) finish() {
+	if r := s.running; r != nil && !r.endless {
+		r.hit()
+		<-r.done
+	}
+	s.stop()
+}
+
+// search begins what "go" asks for.
+func (s *server) search(ctx context.Context, words []string) error {
+	o, err := parseOrder(words, &s.place)
+	if err != nil {
+		return err
+	}
+	if o.perft > 0 {
+		s.perft(ctx, o.perft)
+		return nil
+	}
+	at := s.place
+	if len(at.position.Generate(nil)) == 0 {
+		if at.position.InCheck() {
+			s.say("info depth 0 score mate 0")
+		} else {
+			s.say("info depth 0 score cp 0")
+		}
+		s.say("bestmove 0000")
+		return nil
+	}
+	if s.engine == nil {
+		s.engine = chess.NewEngine(chess.Default(), s.options.hash, s.options.threads)
+	}
+	us := at.position.Side
+	lim := chess.Limits{Nodes: o.nodes, Depth: o.depth, Mate: o.mate, Lines: s.options.lines, Moves: o.moves, Seed: uint64(s.options.seed)}
+	if s.options.weak {
+		lim.Elo = s.options.elo
+	}
+	r := &running{done: make(chan struct{}), release: make(chan struct{}), held: true, ponder: o.ponder}
+	overhead := time.Duration(s.options.overhead) * time.Millisecond
+	switch {
+	case o.infinite:
+	case o.moveTime > 0:
+		r.pace.most = max(o.moveTime-overhead, time.Millisecond)
+	case o.timed[us]:
+		r.pace = newPace(o.clock[us], o.increment[us], overhead, o.toGo)
+	}
+	r.endless = o.infinite || r.pace.most == 0 && o.nodes == 0 && o.depth == 0 && o.mate == 0 && lim.Elo == 0
+	if r.pace.usual > 0 {
+		j := judge{usual: r.pace.usual}
+		alone := len(at.position.Generate(nil)) == 1
+		lim.Enough = func(p chess.Progress) bool {
+			used, ours := r.used()
+			return j.enough(p, used) && ours || ours && alone
+		}
+	}
+	searching, cancel := context.WithCancel(ctx)
+	r.cancel = cancel
+	if !o.ponder {
+		r.begin()
+		if !o.infinite {
+			r.let()
+		}
+	}
+	s.running = r
+	engine := s.engine
+	go func() {
+		defer close(r.done)
+		defer cancel()
+		result := engine.Search(searching, at.position, at.past, lim, func(p chess.Progress) { s.inform(p) })
+		if result.Depth == 0 {
+			s.inform(result)
+		}
+		select {
+		case <-r.release: // pondering and infinite searches wait until they are asked
+		case <-ctx.Done():
+		}
+		r.mu.Lock()
+		if r.timer != nil {
+			r.timer.Stop()
+		}
+		r.mu.Unlock()
+		best := result.Lines[0].Moves
+		if len(best) > 1 {
+			s.say("bestmove %s ponder %s", rules.UCI(best[0]), rules.UCI(best[1]))
+		} else {
+			s.say("bestmove %s", rules.UCI(best[0]))
+		}
+	}()
+	return nil
+}
+
+// inform tells of an iteration.
+func (s *server) inform(p chess.Progress) {
+	for i, l := range p.Lines {
+		value := fmt.Sprintf("cp %d", l.Value)
+		if plies, ok := l.Mate(); ok && plies > 0 {
+			value = fmt.Sprintf("mate %d", (plies+1)/2)
+		} else if ok {
+			value = fmt.Sprintf("mate %d", plies/2)
+		}
+		rate := int64(float64(p.Nodes) / max(p.Elapsed.Seconds(), 1e-6))
+		s.say("info depth %d seldepth %d multipv %d score %s nodes %d nps %d hashfull %d time %d pv %s",
+			max(p.Depth, 1), p.Seldepth, i+1, value, p.Nodes, rate, p.Full, p.Elapsed.Milliseconds(), text(l.Moves))
+	}
+}
+
+// text writes moves one after the other.
+func text(moves []game.Move) string {
+	words := make([]string, len(moves))
+	for i, m := range moves {
+		words[i] = rules.UCI(m)
+	}
+	return strings.Join(words, " ")
+}
+
+// perft counts the move sequences below each move.
+func (s *server) perft(ctx context.Context, depth int) {
+	p, total := s.place.position, uint64(0)
+	for _, m := range p.Generate(nil) {
+		if ctx.Err() != nil {
+			return
+		}
+		child := p
+		child.Make(m)
+		n := rules.Perft(&child, depth-1)
+		total += n
+		s.say("%s: %d", rules.UCI(m), n)
+	}
+	s.say("\nNodes searched: %d", total)
+}

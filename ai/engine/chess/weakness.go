@@ -1,0 +1,125 @@
+package chess
+
+import (
+	"ludarium/ai/rng"
+	"ludarium/game"
+	rules "ludarium/game/chess"
+)
+
+// weakness lets a search play like a person: it judges positions with an error that stays the same for the same position, and overlooks moves,
+// those sooner that people overlook: long ones, backward ones, quiet ones and those far from the root. Within one search it does so
+// consistently, so that it believes in what it plans.
+type weakness struct {
+	seed  uint64
+	noise int // standard deviation of the error, in 1/100 pawn
+	blind int // how often a plain move is overlooked, in 1/1024
+}
+
+// noise returns the error of the static evaluation of f, close to normally distributed.
+func (w *worker) noise(f *frame) int {
+	if w.weakness == nil {
+		return 0
+	}
+	h := rng.Derive(w.weakness.seed, f.Key)
+	sum := -1020 / 2 // four bytes: mean 510, standard deviation 147.8
+	for range 4 {
+		sum += int(h & 0xff)
+		h >>= 8
+	}
+	return sum * w.weakness.noise / 148
+}
+
+// overlooks reports whether the search does not see the move in f. It sees all moves at the root, and captures back on the square of the last move.
+func (w *worker) overlooks(f *frame, m game.Move) bool {
+	if w.weakness == nil || w.weakness.blind == 0 || f.ply == 0 || f.check {
+		return false
+	}
+	if last := w.at(f.ply - 1).move; last != 0 && rules.To(last) == rules.To(m) {
+		return false
+	}
+	likely := w.weakness.blind
+	from, to := rules.From(m), rules.To(m)
+	if distance(from, to) > 3 {
+		likely += likely / 2
+	}
+	if own(f.Side, to)>>3 < own(f.Side, from)>>3 {
+		likely += likely / 2
+	}
+	if rules.Captured(m) != rules.NoKind {
+		likely /= 2
+	}
+	likely += likely * min(f.ply-1, 6) / 6
+	h := rng.Derive(w.weakness.seed^0x5bd1e995, f.Key^uint64(rules.Code(m))<<40)
+	return int(h&1023) < min(likely, 900)
+}
+
+// The levels.
+const (
+	LowestLevel  = 1
+	HighestLevel = 12 // plays as well as it can
+)
+
+// handicap is what a player of some strength may do.
+type handicap struct {
+	elo          int
+	nodes        int64
+	depth        int
+	noise, blind int
+}
+
+// handicaps are by level from LowestLevel on; the highest has none.
+var handicaps = [...]handicap{
+	{elo: 600, nodes: 60, depth: 1, noise: 220, blind: 300},
+	{elo: 800, nodes: 150, depth: 2, noise: 170, blind: 240},
+	{elo: 1000, nodes: 300, depth: 2, noise: 130, blind: 190},
+	{elo: 1200, nodes: 600, depth: 3, noise: 100, blind: 150},
+	{elo: 1400, nodes: 1_200, depth: 4, noise: 80, blind: 110},
+	{elo: 1600, nodes: 2_500, depth: 5, noise: 60, blind: 80},
+	{elo: 1800, nodes: 5_000, depth: 6, noise: 45, blind: 50},
+	{elo: 2000, nodes: 10_000, depth: 8, noise: 32, blind: 25},
+	{elo: 2200, nodes: 25_000, depth: 10, noise: 22, blind: 10},
+	{elo: 2400, nodes: 70_000, depth: 14, noise: 14, blind: 0},
+	{elo: 2600, nodes: 250_000, depth: 20, noise: 6, blind: 0},
+}
+
+// The range of strengths that Limits.Elo asks for.
+var (
+	LowestElo  = handicaps[0].elo
+	HighestElo = handicaps[len(handicaps)-1].elo
+)
+
+// LevelElo returns the strength of a level as Limits has it: 0 for the highest.
+func LevelElo(level int) int {
+	if level < LowestLevel || level >= HighestLevel {
+		return 0
+	}
+	return handicaps[level-LowestLevel].elo
+}
+
+// handicapOf returns the handicap of a strength, between those of the levels around it.
+func handicapOf(elo int) handicap {
+	elo = min(max(elo, LowestElo), HighestElo)
+	i := 0
+	for handicaps[i+1].elo < elo {
+		i++
+	}
+	a, b := handicaps[i], handicaps[i+1]
+	part, whole := elo-a.elo, b.elo-a.elo
+	between := func(x, y int) int { return x + (y-x)*part/whole }
+	return handicap{elo, int64(between(int(a.nodes), int(b.nodes))), between(a.depth, b.depth), between(a.noise, b.noise), between(a.blind, b.blind)}
+}
+
+// weaken lowers the limits to what a player of the strength asked for may do.
+func (l *Limits) weaken(p *rules.Position) *weakness {
+	if l.Elo == 0 {
+		return nil
+	}
+	h := handicapOf(l.Elo)
+	if l.Nodes == 0 || l.Nodes > h.nodes {
+		l.Nodes = h.nodes
+	}
+	if l.Depth == 0 || l.Depth > h.depth {
+		l.Depth = h.depth
+	}
+	return &weakness{seed: rng.Derive(l.Seed, p.Key), noise: h.noise, blind: h.blind}
+}

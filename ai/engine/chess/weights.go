@@ -1,0 +1,189 @@
+package chess
+
+import (
+	"fmt"
+
+	rules "ludarium/game/chess"
+)
+
+// Weights are the numbers of the evaluation. They are read only once made, so that searches may share them.
+type Weights struct {
+	values [weightCount]score
+	place  [2][8][64]score // material and place of a piece, negative for Black: from values
+}
+
+// Where the groups of weights begin. Ranks and squares are seen by the owner of the piece: rank 0 is his first, square 0 his left corner.
+const (
+	material        = 0
+	square          = material + 8 // [kind-1][64]
+	tempo           = square + 6*64
+	knightMobility  = tempo + 1
+	bishopMobility  = knightMobility + 9
+	rookMobility    = bishopMobility + 14
+	queenMobility   = rookMobility + 15
+	bishopPair      = queenMobility + 28
+	bishopPawns     = bishopPair + 1  // own pawns on squares of its colour
+	outpost         = bishopPawns + 9 // knight, bishop
+	minorSheltered  = outpost + 2     // behind a pawn
+	rookOpen        = minorSheltered + 1
+	rookHalfOpen    = rookOpen + 1
+	rookBehind      = rookHalfOpen + 1 // a passed pawn: own, the other's
+	isolated        = rookBehind + 2   // [0 shielded from rooks, 1 on a half-open file]
+	doubled         = isolated + 2
+	backward        = doubled + 1 // as isolated
+	phalanx         = backward + 2
+	supported       = phalanx + 8
+	passed          = supported + 8
+	passedFree      = passed + 8        // the square ahead is empty and not attacked
+	passedBlocked   = passedFree + 8    // the square ahead is taken
+	passedOwnKing   = passedBlocked + 8 // distance from the square ahead
+	passedTheirKing = passedOwnKing + 8
+	shelter         = passedTheirKing + 8 // [distance of the file from the edge][rank of the own pawn, 0 for none]
+	storm           = shelter + 4*8
+	danger          = storm + 4*8
+	threatByPawn    = danger + dangerSteps // [kind attacked]
+	threatByMinor   = threatByPawn + 8
+	threatByRook    = threatByMinor + 8
+	threatByKing    = threatByRook + 8
+	hanging         = threatByKing + 8
+	pushThreat      = hanging + 8
+	weightCount     = pushThreat + 1
+)
+
+// dangerSteps is how many degrees of danger a king can be in.
+const dangerSteps = 48
+
+// newWeights completes values.
+func newWeights(values [weightCount]score) *Weights {
+	w := &Weights{values: values}
+	w.spread()
+	return w
+}
+
+// spread makes place of the values.
+func (w *Weights) spread() {
+	for k := rules.Pawn; k <= rules.King; k++ {
+		for s := range 64 {
+			v := w.values[material+int(k)] + w.values[square+64*(int(k)-1)+s]
+			w.place[rules.White][k][s^56] = v
+			w.place[rules.Black][k][s] = -v
+		}
+	}
+}
+
+// Group is a run of weights that belong together.
+type Group struct {
+	Name        string
+	First, Size int
+}
+
+// Groups returns all weights by name, in order.
+func Groups() []Group {
+	names := []struct {
+		name  string
+		first int
+	}{
+		{"material", material}, {"square", square}, {"tempo", tempo}, {"knight mobility", knightMobility}, {"bishop mobility", bishopMobility},
+		{"rook mobility", rookMobility}, {"queen mobility", queenMobility}, {"bishop pair", bishopPair}, {"bishop pawns", bishopPawns}, {"outpost", outpost},
+		{"minor sheltered", minorSheltered}, {"rook open", rookOpen}, {"rook half open", rookHalfOpen}, {"rook behind", rookBehind}, {"isolated", isolated},
+		{"doubled", doubled}, {"backward", backward}, {"phalanx", phalanx}, {"supported", supported}, {"passed", passed}, {"passed free", passedFree},
+		{"passed blocked", passedBlocked}, {"passed own king", passedOwnKing}, {"passed their king", passedTheirKing}, {"shelter", shelter}, {"storm", storm},
+		{"danger", danger}, {"threat by pawn", threatByPawn}, {"threat by minor", threatByMinor}, {"threat by rook", threatByRook},
+		{"threat by king", threatByKing}, {"hanging", hanging}, {"push threat", pushThreat},
+	}
+	groups := make([]Group, len(names))
+	for i, n := range names {
+		end := weightCount
+		if i+1 < len(names) {
+			end = names[i+1].first
+		}
+		groups[i] = Group{n.name, n.first, end - n.first}
+	}
+	return groups
+}
+
+// Plain returns weights that were not tuned: material, a liking for the centre and for freedom. Tuning starts from them.
+func Plain() *Weights {
+	var v [weightCount]score
+	centre := [8]int{0, 1, 2, 3, 3, 2, 1, 0}
+	for k, value := range [...][2]int{rules.Pawn: {90, 110}, rules.Knight: {320, 310}, rules.Bishop: {335, 330}, rules.Rook: {480, 550}, rules.Queen: {980, 1000}} {
+		v[material+k] = pair(value[0], value[1])
+	}
+	for s := range 64 {
+		rank, middle := s/8, centre[s/8]+centre[s%8]
+		v[square+s] = pair((rank-1)*(2+2*centre[s%8]), 8*(rank-1))
+		v[square+64+s] = pair(8*middle-24, 6*middle-18)
+		v[square+2*64+s] = pair(4*middle-12, 3*middle-9)
+		v[square+3*64+s] = pair(3*centre[s%8]-5, 0)
+		v[square+4*64+s] = pair(middle-3, 4*middle-12)
+		v[square+5*64+s] = pair(-15*rank-8*centre[s%8], 9*middle-27)
+	}
+	clear(v[square : square+8])
+	clear(v[square+56 : square+64])
+	v[tempo] = pair(15, 10)
+	for _, m := range [...]struct{ at, n, usual, middle, end int }{
+		{knightMobility, 9, 4, 5, 5}, {bishopMobility, 14, 6, 4, 5}, {rookMobility, 15, 6, 3, 5}, {queenMobility, 28, 10, 2, 4},
+	} {
+		for i := range m.n {
+			v[m.at+i] = pair((i-m.usual)*m.middle, (i-m.usual)*m.end)
+		}
+	}
+	v[bishopPair] = pair(25, 50)
+	for i := range 9 {
+		v[bishopPawns+i] = pair(-3*i, -5*i)
+	}
+	v[outpost], v[outpost+1], v[minorSheltered] = pair(25, 15), pair(20, 8), pair(6, 4)
+	v[rookOpen], v[rookHalfOpen] = pair(30, 10), pair(12, 8)
+	v[rookBehind], v[rookBehind+1] = pair(5, 15), pair(3, 15)
+	v[isolated], v[isolated+1], v[doubled] = pair(-6, -10), pair(-14, -16), pair(-6, -20)
+	v[backward], v[backward+1] = pair(-6, -8), pair(-14, -12)
+	for r := range 8 {
+		v[phalanx+r], v[supported+r] = pair(2+r*r, r*r), pair(6+r*r, 2+r*r)
+		v[passed+r] = pair(r*r, 4*r*r)
+		v[passedFree+r], v[passedBlocked+r] = pair(r, 2*r), pair(-r, -2*r)
+		v[passedOwnKing+r], v[passedTheirKing+r] = pair(0, 20-7*r), pair(0, 9*r-20)
+	}
+	for i := range 4 {
+		for r := range 8 {
+			v[shelter+8*i+r] = pair([...]int{-20, 15, 20, 5, 0, -5, -5, 0}[r], 0)
+			v[storm+8*i+r] = pair([...]int{-5, 0, -20, -15, -5, 0, 0, 0}[r], 0)
+		}
+	}
+	for i := range dangerSteps {
+		v[danger+i] = pair(-i*i*2/5, -i*2/3)
+	}
+	for k := rules.Pawn; k <= rules.Queen; k++ {
+		i := int(k)
+		v[threatByPawn+i], v[threatByMinor+i] = pair(40, 30), pair(8*i, 8*i)
+		v[threatByRook+i], v[threatByKing+i], v[hanging+i] = pair(7*i, 7*i), pair(5, 15), pair(15, 12)
+	}
+	v[threatByPawn+int(rules.Pawn)] = 0
+	v[pushThreat] = pair(12, 10)
+	return newWeights(v)
+}
+
+// Numbers returns the weights one by one, the middlegame and the endgame half of each.
+func (w *Weights) Numbers() [][2]int {
+	out := make([][2]int, weightCount)
+	for i, v := range w.values {
+		out[i] = [2]int{v.middle(), v.end()}
+	}
+	return out
+}
+
+// FromNumbers is the inverse of Numbers. It errs on another number of weights, and on halves beyond ±10000.
+func FromNumbers(numbers [][2]int) (*Weights, error) {
+	if len(numbers) != weightCount {
+		return nil, fmt.Errorf("chess: %d weights where there are %d", len(numbers), weightCount)
+	}
+	var v [weightCount]score
+	for i, n := range numbers {
+		for _, half := range n {
+			if half < -10000 || half > 10000 {
+				return nil, fmt.Errorf("chess: weight %d is %d", i, half)
+			}
+		}
+		v[i] = pair(n[0], n[1])
+	}
+	return newWeights(v), nil
+}

@@ -1,0 +1,174 @@
+package othello
+
+import (
+	"context"
+
+	"ludarium/ai/search"
+)
+
+// Fitting: the weights of a stage are those with the least squares of errors over all samples of it and of its neighbours, found by conjugate gradients
+// (Hestenes, Stiefel: Methods of Conjugate Gradients for Solving Linear Systems, 1952) on the normal equations, every weight scaled by how
+// often it was seen. A little is added for the squares of the weights, so that what was seldom seen stays small.
+
+const (
+	fitRounds = 40
+	fitRidge  = 4.0 // samples with a score of 0 that every weight has seen
+	fitMargin = 2   // discs beyond a stage whose samples count for it, too
+	indices   = 4*featureWords - 2 + 2
+)
+
+// sample is a position with the score of the game that it is from, for the side to move.
+type sample struct {
+	own, opponent uint64
+	score         int8
+}
+
+// row are the places of the weights that count for a sample: of three tables one after the other, as the numbers of free weights.
+type row [indices]int32
+
+// model numbers the weights that are free: of mirror images one.
+type model struct {
+	number [tableCount << 16]int32 // -1 for a place that no weight has
+	places []int32                 // the place of each
+}
+
+func newModel() *model {
+	m := &model{}
+	for i := range m.number {
+		m.number[i] = -1
+	}
+	for _, w := range slots() {
+		for _, i := range w.images {
+			m.number[w.table<<16|i] = int32(len(m.places))
+		}
+		m.places = append(m.places, int32(w.table<<16|w.index))
+	}
+	return m
+}
+
+// laneTable returns the table of a feature.
+func laneTable(i int) int { return lanes[i].pattern.table }
+
+// row returns the numbers of the weights of a position, in the order of the evaluation.
+func (m *model) row(own, opponent uint64) (r row) {
+	f := newFeatures(own, opponent)
+	for i := range lanes {
+		r[i] = m.number[laneTable(i)<<16|int(uint16(f[i/4]>>(16*(i%4))))]
+	}
+	const last = (tableCount - 1) << 16
+	r[len(lanes)] = m.number[last|int(mobilityIndex(own, opponent))]
+	r[len(lanes)+1] = m.number[last|int(parityIndex(own|opponent))]
+	return r
+}
+
+// fit returns the weights of a stage. When ctx ends it errs.
+func (m *model) fit(ctx context.Context, samples []sample, stage int) (*flat, error) {
+	clock := search.NewClock(ctx, search.Limits{})
+	var rows []row
+	var scores []float32
+	for i := range samples {
+		s := &samples[i]
+		taken := 64 - emptyOf(s.own, s.opponent)
+		if low := 4 + 4*stage; taken < low-fitMargin || taken > low+3+fitMargin {
+			continue
+		}
+		if clock.Step() {
+			return nil, ctx.Err()
+		}
+		rows = append(rows, m.row(s.own, s.opponent))
+		scores = append(scores, float32(s.score))
+	}
+	places := m.compact(rows)
+	n := len(places)
+	seen := make([]float64, n) // how often, and later the scale
+	w, residual, direction, image := make([]float64, n), make([]float64, n), make([]float64, n), make([]float64, n)
+	for i, r := range rows {
+		for _, k := range r {
+			seen[k]++
+			residual[k] += float64(scores[i])
+		}
+	}
+	for k, c := range seen {
+		seen[k] = 1 / (c + fitRidge)
+	}
+	// Conjugate gradients for (XᵀX + ridge) w = Xᵀy, preconditioned by the diagonal.
+	product := 0.0
+	for k, r := range residual {
+		direction[k] = seen[k] * r
+		product += float64(r * direction[k])
+	}
+	for range fitRounds {
+		if product == 0 {
+			break
+		}
+		for k, d := range direction {
+			image[k] = fitRidge * d
+		}
+		for i := range rows {
+			if clock.Step() {
+				return nil, ctx.Err()
+			}
+			sum := 0.0
+			for _, k := range rows[i] {
+				sum += direction[k]
+			}
+			for _, k := range rows[i] {
+				image[k] += sum
+			}
+		}
+		along := 0.0
+		for k, d := range direction {
+			along += float64(d * image[k])
+		}
+		step := product / along
+		next := 0.0
+		for k, d := range direction {
+			w[k] += float64(step * d)
+			residual[k] -= float64(step * image[k])
+			next += float64(float64(residual[k]*residual[k]) * seen[k])
+		}
+		ratio := next / product
+		for k, d := range direction {
+			direction[k] = float64(seen[k]*residual[k]) + float64(ratio*d)
+		}
+		product = next
+	}
+	out := new(flat)
+	for k, v := range w {
+		p := places[k]
+		out[p>>16][p&0xffff] = rounded(v * discUnit / fileUnit)
+	}
+	return out, nil
+}
+
+// compact numbers the weights that rows have anew, in order, and returns their places; the others stay 0 whatever is learnt.
+func (m *model) compact(rows []row) (places []int32) {
+	numbers := make([]int32, len(m.places))
+	for _, r := range rows {
+		for _, k := range r {
+			numbers[k] = 1
+		}
+	}
+	for k, seen := range numbers {
+		if seen == 1 {
+			numbers[k] = int32(len(places))
+			places = append(places, m.places[k])
+		}
+	}
+	for i := range rows {
+		for j, k := range rows[i] {
+			rows[i][j] = numbers[k]
+		}
+	}
+	return places
+}
+
+// rounded returns the nearest weight that can be stored.
+func rounded(v float64) int16 {
+	const most = 1 << 12
+	v = max(-most, min(most, v))
+	if v < 0 {
+		return -int16(0.5 - v)
+	}
+	return int16(0.5 + v)
+}

@@ -1,0 +1,150 @@
+package othello
+
+import (
+	"math/bits"
+
+	rules "ludarium/game/othello"
+)
+
+// none is worse than every score. It is also the score of a side that has no move until something else is known.
+const none = -65
+
+// one returns the score for the side with the discs own when sq is the only empty square and it is to move. Scores are the difference
+// of discs at the end, empty squares going to the winner.
+func (s *searcher) one(own uint64, sq int) int {
+	s.nodes++
+	margin := 2*bits.OnesCount64(own) - 64 // as if the empty square were the opponent's
+	if n := rules.CountLast(own, sq); n > 0 {
+		return margin + 2*n + 2
+	}
+	if n := rules.CountLast(^own&^(1<<(sq&63)), sq); n > 0 {
+		return margin - 2*n
+	}
+	if margin >= 0 {
+		return margin + 2
+	}
+	return margin
+}
+
+// two returns the score where a and b are empty: exactly, or a bound of it on the right side of alpha: at most alpha exactly
+// when the score is.
+func (s *searcher) two(own, opponent uint64, alpha, a, b int) int {
+	s.nodes++
+	best := none
+	if near[a&63]&opponent != 0 {
+		if f := rules.Flips(own, opponent, a); f != 0 {
+			if best = -s.one(opponent^f, b); best > alpha {
+				return best
+			}
+		}
+	}
+	if near[b&63]&opponent != 0 {
+		if f := rules.Flips(own, opponent, b); f != 0 {
+			best = max(best, -s.one(opponent^f, a))
+		}
+	}
+	if best != none {
+		return best
+	}
+	// A pass: the same for the other side.
+	if near[a&63]&own != 0 {
+		if f := rules.Flips(opponent, own, a); f != 0 {
+			if best = -s.one(own^f, b); best >= -alpha {
+				return -best
+			}
+		}
+	}
+	if near[b&63]&own != 0 {
+		if f := rules.Flips(opponent, own, b); f != 0 {
+			best = max(best, -s.one(own^f, a))
+		}
+	}
+	if best != none {
+		return -best
+	}
+	return final(own, opponent)
+}
+
+// three is two for three empty squares. It tries one that is alone in its quadrant first: there one has the last word.
+func (s *searcher) three(own, opponent uint64, alpha, a, b, c int) int {
+	s.nodes++
+	switch qa, qb, qc := quadrant[a&63], quadrant[b&63], quadrant[c&63]; {
+	case qa == qb && qc != qa:
+		a, b, c = c, a, b
+	case qa == qc && qb != qa:
+		a, b = b, a
+	}
+	best := none
+	if near[a&63]&opponent != 0 {
+		if f := rules.Flips(own, opponent, a); f != 0 {
+			if best = -s.two(opponent^f, own|f|1<<(a&63), ^alpha, b, c); best > alpha {
+				return best
+			}
+		}
+	}
+	if near[b&63]&opponent != 0 {
+		if f := rules.Flips(own, opponent, b); f != 0 {
+			if best = max(best, -s.two(opponent^f, own|f|1<<(b&63), ^alpha, a, c)); best > alpha {
+				return best
+			}
+		}
+	}
+	if near[c&63]&opponent != 0 {
+		if f := rules.Flips(own, opponent, c); f != 0 {
+			return max(best, -s.two(opponent^f, own|f|1<<(c&63), ^alpha, a, b))
+		}
+	}
+	switch {
+	case best != none:
+		return best
+	case rules.Moves(opponent, own) != 0:
+		return -s.three(opponent, own, ^alpha, a, b, c)
+	}
+	return final(own, opponent)
+}
+
+// four is two for the four squares of empty. odd are those in quadrants with an odd number of empty squares.
+func (s *searcher) four(own, opponent uint64, alpha int, empty, odd uint64) int {
+	s.nodes++
+	best := none
+	for _, part := range [2]uint64{empty & odd, empty &^ odd} {
+		for ; part != 0; part &= part - 1 {
+			sq := bits.TrailingZeros64(part)
+			if near[sq&63]&opponent == 0 {
+				continue
+			}
+			f := rules.Flips(own, opponent, sq)
+			if f == 0 {
+				continue
+			}
+			rest := empty &^ (1 << (sq & 63))
+			a := bits.TrailingZeros64(rest)
+			rest &= rest - 1
+			b := bits.TrailingZeros64(rest)
+			rest &= rest - 1
+			c := bits.TrailingZeros64(rest)
+			if best = max(best, -s.three(opponent^f, own|f|1<<(sq&63), ^alpha, a, b, c)); best > alpha {
+				return best
+			}
+		}
+	}
+	switch {
+	case best != none:
+		return best
+	case rules.Moves(opponent, own) != 0:
+		return -s.four(opponent, own, ^alpha, empty, odd)
+	}
+	return final(own, opponent)
+}
+
+// final returns the score of a position in which neither side can move.
+func final(own, opponent uint64) int {
+	o, p := bits.OnesCount64(own), bits.OnesCount64(opponent)
+	switch {
+	case o > p:
+		return 64 - 2*p
+	case o < p:
+		return 2*o - 64
+	}
+	return 0
+}

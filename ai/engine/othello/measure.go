@@ -1,0 +1,134 @@
+package othello
+
+import (
+	"context"
+	"math"
+
+	"ludarium/ai/rng"
+	"ludarium/ai/search"
+)
+
+// What is measured: plies of searches that are foretold, and empty squares of positions that are solved.
+const (
+	measuredMost  = 8
+	measuredEnd   = 16
+	measuredFirst = 16 // empty squares of the positions in the middle, from here on
+	measuredLast  = 52
+	measuredEvery = 6
+)
+
+// observation is the spread of the errors of one kind of foretelling, in discs.
+type observation struct {
+	n, deep, shallow int
+	spread           float64
+}
+
+// measure searches so many positions of the samples of each kind shallow and deep, and fits lines to the spread of the differences.
+func measure(ctx context.Context, w *Weights, all []sample, positions int, seed uint64) (errorModel, error) {
+	m := measurement{player: newPlayer(w), all: all, random: rng.NewXorshift(seed), positions: positions}
+	var middle, end []observation
+	for n := measuredFirst; n <= measuredLast; n += measuredEvery {
+		for deep := probeLeast; deep <= measuredMost; deep++ {
+			seen, err := m.see(ctx, n, deep, probeDepth(deep))
+			if err != nil {
+				return errorModel{}, err
+			}
+			middle = append(middle, seen...)
+		}
+	}
+	for n := probeEndgame; n <= measuredEnd; n++ {
+		var shallow []int
+		for d := n & 1; d <= n-6; d += 2 {
+			shallow = append(shallow, d)
+		}
+		seen, err := m.see(ctx, n, n, shallow...)
+		if err != nil {
+			return errorModel{}, err
+		}
+		end = append(end, seen...)
+	}
+	return errorModel{fitLine(middle), fitLine(end)}, nil
+}
+
+// measurement is a measure in progress.
+type measurement struct {
+	*player
+	all       []sample
+	random    rng.Xorshift
+	positions int
+}
+
+// see searches positions with n empty squares to one depth and to shallower ones. It observes nothing where there are no such positions.
+func (m *measurement) see(ctx context.Context, n, deep int, shallow ...int) ([]observation, error) {
+	squares := make([]float64, len(shallow))
+	for range m.positions {
+		s, ok := m.pick(n)
+		if !ok {
+			return nil, nil
+		}
+		m.s.begin(ctx, search.Limits{})
+		m.s.table.clear()
+		m.s.set(s.own, s.opponent)
+		m.s.level = exactLevel
+		foretold := make([]int, len(shallow))
+		for i, d := range shallow {
+			foretold[i] = m.s.full(s.own, s.opponent, -64, 64, d, n, 0)
+		}
+		v := m.s.full(s.own, s.opponent, -64, 64, deep, n, 0)
+		if m.s.stopped {
+			return nil, ctx.Err()
+		}
+		for i, f := range foretold {
+			squares[i] += float64((f - v) * (f - v))
+		}
+	}
+	var out []observation
+	for i, d := range shallow {
+		out = append(out, observation{n, deep, d, math.Sqrt(squares[i] / float64(m.positions))})
+	}
+	return out, nil
+}
+
+// pick returns a sample with n empty squares, if it finds one.
+func (m *measurement) pick(n int) (sample, bool) {
+	for range 10_000 {
+		if s := m.all[m.random.IntN(len(m.all))]; emptyOf(s.own, s.opponent) == n {
+			return s, true
+		}
+	}
+	return sample{}, false
+}
+
+// fitLine returns the line of least squares through the spreads of observations.
+func fitLine(seen []observation) errorLine {
+	const terms = 4
+	var a [terms][terms + 1]float64 // the normal equations
+	for _, o := range seen {
+		x := [terms]float64{1, float64(o.n), float64(o.deep), float64(o.shallow)}
+		for i := range terms {
+			for j := range terms {
+				a[i][j] += float64(x[i] * x[j])
+			}
+			a[i][terms] += float64(x[i] * o.spread)
+		}
+	}
+	for i := range terms {
+		a[i][i] += 1e-3 // where two terms go together, as at the end of the game, they share
+	}
+	for i := range terms { // the matrix is positive: no pivots are needed
+		for j := range terms {
+			if j == i {
+				continue
+			}
+			ratio := a[j][i] / a[i][i]
+			for k := i; k <= terms; k++ {
+				a[j][k] -= float64(ratio * a[i][k])
+			}
+		}
+	}
+	var l errorLine
+	for i, v := range l.fields() {
+		*v = int32(math.Round(a[i][terms] / a[i][i] * discUnit * 1024))
+	}
+	return l
+}

@@ -1,0 +1,250 @@
+package othello
+
+import (
+	"context"
+	"math"
+	"math/bits"
+
+	"ludarium/ai/search"
+	rules "ludarium/game/othello"
+)
+
+// searcher is a search in progress.
+type searcher struct {
+	table   *table
+	weights *Weights // nil: nothing is known but the rules, and only the end can be searched
+	edges   *[1 << 16]uint8
+	frames  [61]frame // by empty squares
+	level   uint8     // of the search in progress; see levels
+	helpers []*searcher
+
+	clock   *search.Clock
+	nodes   int64
+	pauseAt int64 // look at the clock when nodes reaches it
+	ticked  int64 // nodes that the clock knows of
+	limit   int64 // of nodes
+	stopped bool
+}
+
+// frame belongs to a position on the way.
+type frame struct {
+	features features
+	moves    [maxMoves]move
+	line     [60]uint8 // the best play from here, as far as known
+	length   int
+}
+
+// move is a move with the position after it.
+type move struct {
+	own, opponent uint64 // as the other side sees them
+	key           uint64
+	order         int32 // larger for more promising ones
+	square        uint8
+}
+
+const (
+	maxMoves    = 34   // no position has more
+	lookEvery   = 1024 // nodes between looks at the clock
+	nodeSlack   = 256  // nodes that the last few empty squares may take without a look at the limit
+	shallowLeft = 7    // so many empty squares are searched without a table
+	cutoffDepth = 4    // with so much depth the table is asked about replies
+)
+
+// newSearcher returns a searcher with its own table.
+func newSearcher(t *table, w *Weights, edges *[1 << 16]uint8) *searcher {
+	return &searcher{table: t, weights: w, edges: edges}
+}
+
+// begin starts counting nodes from 0 under a new clock. The limit of nodes is kept a little early, never late.
+func (s *searcher) begin(ctx context.Context, lim search.Limits) {
+	s.limit = math.MaxInt64
+	if lim.Nodes > 0 {
+		lim.Nodes = max(1, lim.Nodes-nodeSlack)
+		s.limit = lim.Nodes
+	}
+	s.clock, s.nodes, s.ticked, s.stopped = search.NewClock(ctx, lim), 0, 0, false
+	s.pauseAt = min(s.limit, lookEvery)
+}
+
+// pause tells the clock of the nodes since the last look, and reports whether to stop.
+func (s *searcher) pause() bool {
+	s.stopped = s.clock.TickN(s.nodes - s.ticked)
+	s.ticked = s.nodes
+	s.pauseAt = min(s.limit, s.nodes+lookEvery)
+	return s.stopped
+}
+
+// set prepares the frame of a position that is to be searched.
+func (s *searcher) set(own, opponent uint64) {
+	s.frames[emptyOf(own, opponent)].features = newFeatures(own, opponent)
+}
+
+func emptyOf(own, opponent uint64) int { return 64 - bits.OnesCount64(own|opponent) }
+
+// null asks whether the score of a position is larger than alpha: it returns a bound on its side of it. depth is the number of plies to
+// the horizon, n the number of empty squares, and depth == n means the end of the game. side tells how the features in the frame n see the mover (see
+// features). When the search has stopped the result means nothing.
+func (s *searcher) null(own, opponent uint64, alpha, depth, n, side int) int {
+	if depth == n {
+		if n <= shallowLeft {
+			return s.end(own, opponent, alpha, n)
+		}
+	} else if depth <= 0 {
+		s.nodes++
+		if s.nodes >= s.pauseAt && s.pause() {
+			return 0
+		}
+		return discs(s.weights.evaluate(&s.frames[n].features, own, opponent, n, side))
+	}
+
+	// Step 1. The clock.
+	s.nodes++
+	if s.nodes >= s.pauseAt && s.pause() {
+		return 0
+	}
+
+	// Step 2. Stability: the opponent keeps some discs.
+	if most := 64 - 2*bits.OnesCount64(opponent); most <= alpha {
+		if most = 64 - 2*bits.OnesCount64(stable(opponent, own, s.edges)); most <= alpha {
+			return most
+		}
+	}
+
+	// Step 3. Moves, or a pass.
+	squares := rules.Moves(own, opponent)
+	if squares == 0 {
+		if rules.Moves(opponent, own) == 0 {
+			return final(own, opponent)
+		}
+		return -s.null(opponent, own, ^alpha, depth, n, side^1)
+	}
+
+	// Step 4. The table.
+	key := hash(own, opponent)
+	known, ok := s.table.find(key)
+	if ok && int(known.depth) >= depth && known.level <= s.level {
+		if int(known.lower) > alpha {
+			return int(known.lower)
+		}
+		if int(known.upper) <= alpha {
+			return int(known.upper)
+		}
+	}
+
+	// Step 5. Probable cuts.
+	if s.level > 0 && depth >= probeLeast {
+		if v, cut := s.probe(own, opponent, alpha, depth, n, side); cut || s.stopped {
+			return v
+		}
+	}
+
+	// Step 6. The positions after each move; if the table settles one of them, it is done (enhanced transposition cutoff: Schaeffer,
+	// Plaat: New Advances in Alpha-Beta Searching, 1996).
+	f := &s.frames[n]
+	count := s.expand(f, own, opponent, squares)
+	list := f.moves[:count]
+	if depth >= cutoffDepth {
+		for i := range list {
+			m := &list[i]
+			m.key = hash(m.own, m.opponent)
+			if e, ok := s.table.find(m.key); ok && int(e.depth) >= depth-1 && e.level <= s.level && -int(e.upper) > alpha {
+				return -int(e.upper)
+			}
+		}
+	}
+	s.order(f, list, own, known, depth, n, side)
+
+	// Step 7. The moves.
+	before, best, bestSquare := s.nodes, none, uint8(noMove)
+	for i := range list {
+		m := next(list[i:])
+		v := -s.after(f, own, m, ^alpha, depth-1, n-1, side)
+		if s.stopped {
+			return 0
+		}
+		if v > best {
+			best, bestSquare = v, m.square
+			if v > alpha {
+				break
+			}
+		}
+	}
+
+	// Step 8. What was found.
+	s.remember(key, known, best, alpha, depth, s.nodes-before, bestSquare)
+	return best
+}
+
+// after searches the position after m with a null window; own are the discs before it, of the mover.
+func (s *searcher) after(f *frame, own uint64, m *move, alpha, depth, n, side int) int {
+	s.enter(f, own, m, depth, n, side)
+	return s.null(m.own, m.opponent, alpha, depth, n, side^1)
+}
+
+// enter prepares the frame after m, from the frame f before it.
+func (s *searcher) enter(f *frame, own uint64, m *move, depth, n, side int) {
+	if s.needsFeatures(depth, n) {
+		s.frames[n].features.play(&f.features, int(m.square), m.opponent&^own&^(1<<(m.square&63)), side)
+	}
+}
+
+// needsFeatures reports whether a search of depth plies from n empty squares looks at evaluations.
+func (s *searcher) needsFeatures(depth, n int) bool {
+	return s.weights != nil && (depth < n || n >= evaluatedLeft-2)
+}
+
+// remember stores a bound.
+func (s *searcher) remember(key uint64, known entry, score, alpha, depth int, nodes int64, square uint8) {
+	e := entry{lower: -64, upper: 64, effort: effort(nodes), depth: uint8(depth), level: s.level, first: square, second: known.second}
+	if int(known.depth) == depth && known.level == s.level {
+		e.lower, e.upper = known.lower, known.upper
+	}
+	if score > alpha {
+		e.lower = int8(score)
+		e.upper = max(e.upper, e.lower)
+	} else {
+		e.upper = int8(score)
+		e.lower = min(e.lower, e.upper)
+	}
+	if known.first != square {
+		e.second = known.first
+	}
+	s.table.store(key, e)
+}
+
+func effort(nodes int64) uint8 { return uint8(bits.Len64(uint64(nodes))) }
+
+// end is null for the last few empty squares.
+func (s *searcher) end(own, opponent uint64, alpha, n int) int {
+	empty := ^(own | opponent)
+	switch n {
+	case 0:
+		s.nodes++
+		return final(own, opponent)
+	case 1:
+		return s.one(own, bits.TrailingZeros64(empty))
+	case 2:
+		a := bits.TrailingZeros64(empty)
+		return s.two(own, opponent, alpha, a, bits.TrailingZeros64(empty&(empty-1)))
+	case 3:
+		a := bits.TrailingZeros64(empty)
+		empty &= empty - 1
+		return s.three(own, opponent, alpha, a, bits.TrailingZeros64(empty), bits.TrailingZeros64(empty&(empty-1)))
+	case 4:
+		return s.four(own, opponent, alpha, empty, odds[parity(empty)&15])
+	}
+	return s.shallow(own, opponent, alpha, n, parity(empty))
+}
+
+// expand lists the positions after moves to the given squares in the frame and returns their number.
+func (s *searcher) expand(f *frame, own, opponent, squares uint64) int {
+	n := 0
+	for ; squares != 0; squares &= squares - 1 {
+		sq := bits.TrailingZeros64(squares)
+		flips := rules.Flips(own, opponent, sq)
+		m := &f.moves[n]
+		m.own, m.opponent, m.square = opponent^flips, own|flips|squares&-squares, uint8(sq)
+		n++
+	}
+	return n
+}

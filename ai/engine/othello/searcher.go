@@ -1,0 +1,268 @@
+package othello
+
+import (
+	"context"
+	"errors"
+	"sync"
+
+	"ludarium/ai/method"
+	"ludarium/ai/resource"
+	"ludarium/ai/rng"
+	"ludarium/ai/search"
+	"ludarium/game"
+	rules "ludarium/game/othello"
+	"ludarium/game/param"
+)
+
+// searcherTable is the size of the table of a Searcher's search in megabytes: a page has several workers.
+const searcherTable = 32
+
+// Searcher plays by the trained evaluation and looks further from step to step; close to the end it proves the score. It needs WeightsFile, from the
+// context of a search (see ai/resource). It may be used concurrently.
+type Searcher struct {
+	level   level
+	certain bool      // no Multi-ProbCut
+	idle    sync.Pool // of *searcher
+}
+
+// level is how well a Searcher plays at most.
+type level struct {
+	name  string
+	depth int // plies; 0: as many as the limits allow
+	solve int // empty squares from which on it plays perfectly; 0: as the limits allow
+	blur  int // every move looks better or worse by up to so many discs
+}
+
+// strongest is the name of the level without bounds.
+const strongest = "best"
+
+// playingLevels are in the order of their strength.
+var playingLevels = []level{
+	{"beginner", 1, 2, 12},
+	{"casual", 1, 4, 6},
+	{"club", 3, 8, 3},
+	{"expert", 6, 14, 0},
+	{strongest, 0, 0, 0},
+}
+
+// NewSearcher returns a searcher with the given values of the parameters that Describe lists, complete.
+func NewSearcher(v param.Values) *Searcher {
+	s := &Searcher{certain: !v.Bool("probcut")}
+	for _, l := range playingLevels {
+		if l.name == v["level"] {
+			s.level = l
+		}
+	}
+	return s
+}
+
+// Search implements search.Searcher. It errs on boards that are not 8×8, and where the context brings no evaluation.
+func (s *Searcher) Search(ctx context.Context, at game.State, lim search.Limits, report func(search.Info)) (search.Info, error) {
+	if _, err := search.RootMoves(at); err != nil {
+		return search.Info{}, err
+	}
+	state, ok := game.Concrete(at).(*rules.State)
+	if !ok || state.Position().Board != ^uint64(0) {
+		return search.Info{}, errors.New("othello: only positions of the 8×8 board can be searched")
+	}
+	weights, err := resource.Load(ctx, WeightsFile, ReadWeights)
+	if err != nil && ctx.Err() == nil {
+		return search.Info{}, err
+	}
+	w := s.searcher(weights)
+	defer s.idle.Put(w)
+	a := s.analysis(w, ctx, state.Position(), lim, report)
+	if weights != nil {
+		a.run()
+	}
+	return a.tell(), nil
+}
+
+// searcher returns one that knows nothing yet, so that the nodes of a search do not depend on those before.
+func (s *Searcher) searcher(w *Weights) *searcher {
+	if old, ok := s.idle.Get().(*searcher); ok {
+		old.table.clear()
+		old.weights = w
+		return old
+	}
+	return newSearcher(newTable(searcherTable), w, stableEdges())
+}
+
+// analysis is a search and what it is for.
+type analysis struct {
+	*root
+	lim    search.Limits
+	level  level
+	quick  uint8 // the selectivity of steps that are not the last word
+	at     rules.Position
+	passed bool // the side to move has none but a pass
+	report func(search.Info)
+	done   step
+	random rng.Xorshift
+}
+
+func (s *Searcher) analysis(w *searcher, ctx context.Context, at rules.Position, lim search.Limits, report func(search.Info)) *analysis {
+	a := &analysis{lim: lim, level: s.level, quick: quickLevel, at: at, report: report, random: rng.NewXorshift(lim.Seed)}
+	if s.certain {
+		a.quick = exactLevel
+	}
+	w.begin(ctx, lim)
+	p := at
+	if p.Moves() == 0 {
+		a.passed = true
+		p = p.Pass()
+	}
+	lines := max(1, lim.Lines)
+	if a.level.blur > 0 {
+		lines = maxMoves
+	}
+	a.root = newRoot(w, p.Own, p.Opponent, lines)
+	return a
+}
+
+// run looks further from step to step.
+func (a *analysis) run() {
+	a.send()
+	for _, t := range a.steps() {
+		a.root.run(t, func() {
+			if a.s.clock.ReportDue() {
+				a.send()
+			}
+		})
+		if a.s.stopped {
+			return
+		}
+		a.done = t
+		if a.s.clock.ReportDue() {
+			a.send()
+		}
+	}
+}
+
+const (
+	horizonGap  = 9  // empty squares that a look ahead leaves; with fewer, the end is searched instead
+	solveAtOnce = 10 // so many empty squares are solved without looks ahead
+)
+
+// steps returns what to search, as the limits of depth and the level say.
+func (a *analysis) steps() []step {
+	depth, solve := a.n, a.n
+	if a.lim.Depth > 0 {
+		depth, solve = a.lim.Depth, a.lim.Depth
+	}
+	if a.level.depth > 0 {
+		depth, solve = min(depth, a.level.depth), min(solve, a.level.solve)
+	}
+	var steps []step
+	if a.n > solveAtOnce || solve < a.n {
+		last := depth
+		if solve >= a.n {
+			last = min(last, a.n-horizonGap)
+		}
+		for d := 1; d <= min(last, a.n-1); d++ {
+			t := step{d, a.quick}
+			if d <= probeLeast {
+				t.level = exactLevel
+			}
+			steps = append(steps, t)
+		}
+	}
+	if solve >= a.n {
+		if a.n > solveAtOnce && a.quick != exactLevel && a.s.weights.errors.measured() {
+			for l := a.quick; l > 0; l-- {
+				steps = append(steps, step{a.n, l})
+			}
+		}
+		steps = append(steps, step{a.n, exactLevel})
+	}
+	return steps
+}
+
+// send reports what is known now.
+func (a *analysis) send() {
+	if a.report != nil {
+		a.report(a.info())
+	}
+}
+
+// tell ends the search: it reports and returns what was found.
+func (a *analysis) tell() search.Info {
+	info := a.info()
+	switch {
+	case a.s.clock.Stopped() != search.Running:
+		info.Stop = a.s.clock.Stopped()
+	case a.done == step{a.n, exactLevel}:
+		info.Stop = search.Done
+	default:
+		info.Stop = search.MaxDepth
+	}
+	if a.report != nil {
+		a.report(info)
+	}
+	return info
+}
+
+// info is what is known now.
+func (a *analysis) info() search.Info {
+	info := search.Info{Depth: a.done.depth, Nodes: a.s.nodes, Elapsed: a.s.clock.Elapsed()}
+	for _, m := range a.choice()[:min(a.root.lines, max(1, a.lim.Lines))] {
+		sign, line := 1, m.line
+		if a.passed {
+			sign = -1
+		}
+		score := search.Score{Value: float64(sign * max(m.score, -64)), Unit: "discs"}
+		if m.depth == a.n && m.level == exactLevel {
+			score.Kind = search.Exact
+		}
+		if m.score == none {
+			score.Value = 0
+		}
+		info.Lines = append(info.Lines, search.Line{Score: score, Moves: playable(a.at, line)})
+	}
+	if a.passed {
+		info.Lines = info.Lines[:1] // the pass is one move
+	}
+	return info
+}
+
+// choice returns the moves in the order in which they would be played.
+func (a *analysis) choice() []rootMove {
+	if a.level.blur == 0 {
+		return a.moves
+	}
+	// The same noise every time: reports and the answer agree.
+	noisy := make([]rootMove, len(a.moves))
+	copy(noisy, a.moves)
+	x := a.random
+	var noise [64]int
+	for i := range noise {
+		noise[i] = x.IntN(2*a.level.blur+1) - a.level.blur
+	}
+	for i := 1; i < len(noisy); i++ {
+		for j := i; j > 0 && noisy[j].score+noise[noisy[j].square] > noisy[j-1].score+noise[noisy[j-1].square]; j-- {
+			noisy[j], noisy[j-1] = noisy[j-1], noisy[j]
+		}
+	}
+	return noisy
+}
+
+// Describe returns the description of a Searcher.
+func Describe() method.Method {
+	levels := param.Spec{Name: "level", Title: "Level", Doc: "How well it plays at most; below the best it looks less far and errs on purpose.", Kind: param.Choice, Default: strongest}
+	for _, l := range playingLevels {
+		levels.Choices = append(levels.Choices, l.name)
+	}
+	return method.Method{
+		Name: "patterns", Title: "Pattern engine",
+		Doc:    "Looks far ahead with an evaluation of edges, corners and diagonals that it learnt from its own games, and proves the end.",
+		Source: "Buro: Improving Heuristic Mini-Max Search by Supervised Learning, 2002",
+		Params: []param.Spec{
+			levels,
+			{Name: "probcut", Title: "Multi-ProbCut", Doc: "Skip deep searches that shallow ones foretell.", Kind: param.Bool, Default: "true"},
+		},
+		Strengths: []param.Spec{method.ByTime("1000"), method.ByDepth("10"), method.ByNodes("1000000")},
+		Needs:     WeightsFile,
+		Rank:      1,
+		Plays:     method.Scope{Games: []string{"othello"}, Where: []method.Where{method.OneOf("size", "8")}},
+	}
+}

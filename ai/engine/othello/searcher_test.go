@@ -1,0 +1,202 @@
+package othello
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"math/rand/v2"
+	"reflect"
+	"testing"
+	"time"
+
+	"ludarium/ai/resource"
+	"ludarium/ai/search"
+	"ludarium/ai/search/searchtest"
+	"ludarium/game"
+	rules "ludarium/game/othello"
+	"ludarium/game/param"
+)
+
+// smallFile is a file of weights of no meaning, in which most are 0.
+func smallFile(t testing.TB) []byte {
+	t.Helper()
+	var stages [stageCount]flat
+	r := rand.New(rand.NewPCG(3, 3))
+	for _, s := range slots()[:20000] {
+		for k := range stages {
+			stages[k][s.table][s.index] = int16(r.IntN(41) - 20)
+		}
+	}
+	var out bytes.Buffer
+	line := errorLine{Base: 3 * discUnit * 1024, PerEmpty: 100, PerDeep: 1000, PerShallow: -1000}
+	if err := writeWeights(&out, &stages, errorModel{line, line}); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}
+
+// withWeights returns a context that brings a file of weights.
+func withWeights(ctx context.Context, file []byte) context.Context {
+	return resource.With(ctx, resource.NewStore(func(_ context.Context, name string) ([]byte, error) {
+		if name != WeightsFile {
+			return nil, errors.New("no such file")
+		}
+		return file, nil
+	}))
+}
+
+// carried is a searcher whose searches have weights.
+type carried struct {
+	*Searcher
+	ctx context.Context
+}
+
+func (c carried) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (search.Info, error) {
+	both, cancel := context.WithCancel(c.ctx)
+	defer cancel()
+	defer context.AfterFunc(ctx, cancel)()
+	if ctx.Err() != nil {
+		cancel()
+	}
+	return c.Searcher.Search(both, root, lim, report)
+}
+
+// searcherWith returns a searcher with some parameters set.
+func searcherWith(t testing.TB, given param.Values) *Searcher {
+	t.Helper()
+	d := Describe()
+	v, err := d.Fill(rules.Game(), nil, given)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return NewSearcher(v)
+}
+
+// after plays a transcript from the start.
+func after(t testing.TB, transcript string) game.State {
+	t.Helper()
+	s := rules.New(8)
+	moves, err := rules.ParseTranscript(s, transcript)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range moves {
+		s.Play(m)
+	}
+	return s
+}
+
+func TestContract(t *testing.T) {
+	ctx := withWeights(t.Context(), smallFile(t))
+	late, err := rules.ParsePosition(8, ffo[0].board)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range playingLevels {
+		s := carried{searcherWith(t, param.Values{"level": l.name}), ctx}
+		for _, root := range []game.State{rules.New(8), after(t, "f5d6c3d3c4"), late} {
+			searchtest.Check(t, s, root, search.Limits{Nodes: 3000, Seed: 7})
+		}
+	}
+}
+
+// TestSameOnEveryPlatform holds the nodes and the score of a search, which are the same natively and in a browser.
+func TestSameOnEveryPlatform(t *testing.T) {
+	ctx := withWeights(t.Context(), smallFile(t))
+	info, err := searcherWith(t, nil).Search(ctx, after(t, "f5d6c3d3c4"), search.Limits{Depth: 7, Lines: 2}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if info.Depth != 7 || info.Stop != search.MaxDepth || len(info.Lines) != 2 || info.Lines[0].Score.Unit != "discs" {
+		t.Errorf("%+v", info)
+	}
+	const wantNodes, wantLine = 7544, "g5f6e7g7f7c6h7"
+	if line := rules.Transcript(info.Lines[0].Moves); info.Nodes != wantNodes || line != wantLine {
+		t.Errorf("%d nodes and the line %s, want %d and %s", info.Nodes, line, wantNodes, wantLine)
+	}
+}
+
+func TestEndIsExact(t *testing.T) {
+	ctx := withWeights(t.Context(), smallFile(t))
+	r := rand.New(rand.NewPCG(8, 64))
+	s := searcherWith(t, nil)
+	slow := plain{}
+	for i := range 30 {
+		p := randomPosition(r, 3+i%6)
+		if p.Over() {
+			continue
+		}
+		info, err := s.Search(ctx, rules.FromPosition(p, game.First), search.Limits{Lines: 30}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if info.Stop != search.Done {
+			t.Errorf("stopped by %q", info.Stop)
+		}
+		clear(slow)
+		for k, l := range info.Lines {
+			q := p.Pass()
+			if l.Moves[0] != rules.Pass {
+				q = p.Play(int(l.Moves[0]))
+			}
+			if want := float64(-slow.score(q)); l.Score.Kind != search.Exact || l.Score.Value != want {
+				t.Errorf("%s: line %d is %+v, want %g", rules.FromPosition(p, 0).Notation(), k, l, want)
+			}
+		}
+	}
+}
+
+func TestCancelWithin100ms(t *testing.T) {
+	ctx, cancel := context.WithCancel(withWeights(t.Context(), smallFile(t)))
+	defer cancel()
+	began := make(chan time.Time, 1)
+	info, err := searcherWith(t, nil).Search(ctx, after(t, "f5d6c3d3c4"), search.Limits{}, func(i search.Info) {
+		if i.Depth >= 3 {
+			select {
+			case began <- time.Now():
+				cancel()
+			default:
+			}
+		}
+	})
+	if err != nil || info.Stop != search.Cancelled {
+		t.Fatalf("%+v, %v", info, err)
+	}
+	if took := time.Since(<-began); took > time.Second { // 100 ms on a machine that is not loaded
+		t.Errorf("a cancelled search went on for %v", took)
+	}
+}
+
+func TestSearcherRefusals(t *testing.T) {
+	ctx := withWeights(t.Context(), []byte("nonsense"))
+	s := searcherWith(t, nil)
+	for _, c := range []struct {
+		ctx   context.Context
+		state game.State
+	}{
+		{ctx, rules.New(8)},
+		{t.Context(), rules.New(8)},
+		{withWeights(t.Context(), smallFile(t)), rules.New(6)},
+	} {
+		if info, err := s.Search(c.ctx, c.state, search.Limits{Nodes: 10}, nil); err == nil {
+			t.Errorf("%+v", info)
+		}
+	}
+}
+
+func TestWeightsFile(t *testing.T) {
+	file := smallFile(t)
+	w, err := ReadWeights(t.Context(), file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := ReadWeights(t.Context(), file)
+	if err != nil || !reflect.DeepEqual(w, again) {
+		t.Errorf("the second time they are others, %v", err)
+	}
+	for _, bad := range [][]byte{nil, file[:20], file[:len(file)/2], []byte(weightsMagic), append([]byte(weightsMagic), "nonsense"...)} {
+		if _, err := ReadWeights(t.Context(), bad); err == nil {
+			t.Errorf("%d bytes are read", len(bad))
+		}
+	}
+}

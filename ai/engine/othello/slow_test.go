@@ -1,0 +1,266 @@
+package othello
+
+import (
+	"math/bits"
+	"math/rand/v2"
+	"testing"
+
+	rules "ludarium/game/othello"
+)
+
+// plain solves by the book: minimax over the rules, with a map of all positions seen. It shares nothing with the solver.
+type plain map[rules.Position]int
+
+func (s plain) score(p rules.Position) int {
+	if v, ok := s[p]; ok {
+		return v
+	}
+	best := -100
+	for moves := p.Moves(); moves != 0; moves &= moves - 1 {
+		best = max(best, -s.score(p.Play(bits.TrailingZeros64(moves))))
+	}
+	if best == -100 {
+		if !p.Over() {
+			best = -s.score(p.Pass())
+		} else if best = p.Margin(); best > 0 {
+			best += bits.OnesCount64(p.Empty())
+		} else if best < 0 {
+			best -= bits.OnesCount64(p.Empty())
+		}
+	}
+	s[p] = best
+	return best
+}
+
+// randomPosition plays random moves until so many squares are empty; the side to move may have to pass, or the game be over.
+func randomPosition(r *rand.Rand, empty int) rules.Position {
+	for {
+		p := rules.Start(8)
+		for bits.OnesCount64(p.Empty()) > empty {
+			moves := p.Moves()
+			if moves == 0 {
+				if p = p.Pass(); p.Moves() == 0 {
+					break
+				}
+				continue
+			}
+			for range r.IntN(bits.OnesCount64(moves)) {
+				moves &= moves - 1
+			}
+			p = p.Play(bits.TrailingZeros64(moves))
+		}
+		if bits.OnesCount64(p.Empty()) == empty {
+			return p
+		}
+	}
+}
+
+// scattered places discs anywhere, so that passes and games over come often.
+func scattered(r *rand.Rand, empty int) rules.Position {
+	taken := ^uint64(0)
+	for bits.OnesCount64(^taken) < empty {
+		taken &^= 1 << r.IntN(64)
+	}
+	own := r.Uint64() & taken
+	if r.IntN(3) == 0 {
+		own &= r.Uint64() & r.Uint64() // few own discs: wipe-outs
+	}
+	return rules.Position{Own: own, Opponent: taken &^ own, Board: ^uint64(0)}
+}
+
+// testWeights are small weights of no meaning.
+func testWeights(t testing.TB) *Weights {
+	t.Helper()
+	w := &Weights{errors: errorModel{errorLine{Base: 4 * discUnit * 1024}, errorLine{Base: 4 * discUnit * 1024}}}
+	r := rand.New(rand.NewPCG(9, 9))
+	for s := range w.stages {
+		for _, one := range slots() {
+			v := int16(r.IntN(65) - 32)
+			for _, i := range one.images {
+				w.stages[s][0][one.table][i] = v
+			}
+		}
+		w.stages[s][1] = w.stages[s][0]
+		w.swap(s)
+	}
+	return w
+}
+
+// TestSolverAgainstMinimax compares scores and the play that goes with them, with an evaluation and without.
+func TestSolverAgainstMinimax(t *testing.T) {
+	r := rand.New(rand.NewPCG(4, 64))
+	slow := plain{}
+	for _, options := range []Options{{Table: 1}, {Table: 1, Weights: testWeights(t)}} {
+		s, err := NewSolver(options)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range 400 {
+			empty := i % 9
+			p := randomPosition(r, empty)
+			if i%2 == 0 {
+				p = scattered(r, empty)
+			}
+			clear(slow)
+			want := slow.score(p)
+			got, err := s.Solve(t.Context(), p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got.Score != want {
+				t.Fatalf("%s: score %d, want %d", rules.FromPosition(p, 0).Notation(), got.Score, want)
+			}
+			checkLine(t, p, got)
+		}
+	}
+}
+
+// checkLine plays a line and compares how it ends with the score.
+func checkLine(t *testing.T, p rules.Position, r Result) {
+	t.Helper()
+	state := rules.FromPosition(p, 0)
+	text := state.Notation()
+	sign := 1
+	for _, m := range r.Line {
+		if m == rules.Pass {
+			if p.Moves() != 0 || p.Over() {
+				t.Fatalf("%s: a pass that is not forced in %v", text, r.Line)
+			}
+			p = p.Pass()
+		} else {
+			if p.Moves()>>m&1 == 0 {
+				t.Fatalf("%s: move %d in %v is not legal", text, m, r.Line)
+			}
+			p = p.Play(int(m))
+		}
+		sign = -sign
+	}
+	if !p.Over() || sign*final(p.Own, p.Opponent) != r.Score {
+		t.Fatalf("%s: the line %v ends with %d, the score is %d", text, r.Line, sign*final(p.Own, p.Opponent), r.Score)
+	}
+}
+
+// TestLastSquares compares the searches of the last few empty squares with minimax, as bounds on their side of every alpha.
+func TestLastSquares(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 64))
+	s := newSearcher(newTable(1), nil, stableEdges())
+	slow := plain{}
+	for i := range 3000 {
+		p := scattered(r, i%7)
+		clear(slow)
+		want := slow.score(p)
+		alpha := r.IntN(130) - 65
+		if i%2 == 0 {
+			alpha = want - i/2%2
+		}
+		if got := s.end(p.Own, p.Opponent, alpha, i%7); got > alpha != (want > alpha) || got > alpha && got > want || got <= alpha && got < want {
+			t.Fatalf("%s: %d beyond %d, the score is %d", rules.FromPosition(p, 0).Notation(), got, alpha, want)
+		}
+	}
+}
+
+// TestStabilityIsNeverWrong plays every way to the end from positions and looks for a disc that turns though it is called stable.
+func TestStabilityIsNeverWrong(t *testing.T) {
+	r := rand.New(rand.NewPCG(6, 64))
+	edges := stableEdges()
+	found := 0
+	for i := range 300 {
+		p := randomPosition(r, 1+i%8)
+		if i%3 == 0 {
+			p = scattered(r, 1+i%8)
+		}
+		kept := stable(p.Own, p.Opponent, edges)
+		if kept&^p.Own != 0 {
+			t.Fatalf("%s: %x is stable, and not the mover's", rules.FromPosition(p, 0).Notation(), kept)
+		}
+		found += bits.OnesCount64(kept)
+		seen := map[rules.Position]bool{}
+		var walk func(q rules.Position, mine uint64)
+		walk = func(q rules.Position, mine uint64) {
+			if mine&kept != kept {
+				t.Fatalf("%s: a disc of %x turns", rules.FromPosition(p, 0).Notation(), kept)
+			}
+			if seen[q] || q.Over() {
+				return
+			}
+			seen[q] = true
+			if q.Moves() == 0 {
+				walk(q.Pass(), mine)
+				return
+			}
+			for moves := q.Moves(); moves != 0; moves &= moves - 1 {
+				next := q.Play(bits.TrailingZeros64(moves))
+				own := next.Own
+				if mine == q.Own { // the mover's discs are the other side's then
+					own = next.Opponent
+				}
+				walk(next, own)
+			}
+		}
+		walk(p, p.Own)
+	}
+	if found < 1000 {
+		t.Errorf("only %d stable discs were found", found)
+	}
+}
+
+// TestFeatures compares features that grow with the game with those computed from nothing, and both sides' views of the weights.
+func TestFeatures(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 64))
+	w := testWeights(t)
+	for range 40 {
+		p := rules.Start(8)
+		f, side := newFeatures(p.Own, p.Opponent), 0
+		for !p.Over() {
+			moves := p.Moves()
+			if moves == 0 {
+				p, side = p.Pass(), side^1
+				continue
+			}
+			for range r.IntN(bits.OnesCount64(moves)) {
+				moves &= moves - 1
+			}
+			sq := bits.TrailingZeros64(moves)
+			var next features
+			next.play(&f, sq, p.Flips(sq), side)
+			p, side, f = p.Play(sq), side^1, next
+			first, second := p.Own, p.Opponent
+			if side == 1 {
+				first, second = second, first
+			}
+			if want := newFeatures(first, second); f != want {
+				t.Fatalf("features of %x are %x, want %x", p, f, want)
+			}
+			n := emptyOf(p.Own, p.Opponent)
+			fresh := newFeatures(p.Own, p.Opponent)
+			if a, b := w.evaluate(&f, p.Own, p.Opponent, n, side), w.evaluate(&fresh, p.Own, p.Opponent, n, 0); a != b {
+				t.Fatalf("%x is worth %d on the way and %d from nothing", p, a, b)
+			}
+			sum := 0
+			for i := range lanes {
+				l := &lanes[i]
+				c := 0
+				for k, sq := range l.squares {
+					c += powers[k] * int(p.Own>>sq&1+2*(p.Opponent>>sq&1))
+				}
+				sum += int(w.stages[stageOf(n)][0][l.pattern.table][l.pattern.offset+c])
+			}
+			sum += int(w.stages[stageOf(n)][0][tableCount-1][mobilityIndex(p.Own, p.Opponent)])
+			sum += int(w.stages[stageOf(n)][0][tableCount-1][parityIndex(p.Own|p.Opponent)])
+			if got := w.evaluate(&fresh, p.Own, p.Opponent, n, 0); got != sum {
+				t.Fatalf("%x is worth %d, by the patterns one by one %d", p, got, sum)
+			}
+			if m := mirrored(p); m != p {
+				g := newFeatures(m.Own, m.Opponent)
+				if got := w.evaluate(&g, m.Own, m.Opponent, n, 0); got != sum {
+					t.Fatalf("%x is worth %d, its mirror image %d", p, sum, got)
+				}
+			}
+		}
+	}
+}
+
+// mirrored turns the board upside down and left to right.
+func mirrored(p rules.Position) rules.Position {
+	return rules.Position{Own: bits.Reverse64(p.Own), Opponent: bits.Reverse64(p.Opponent), Board: p.Board}
+}

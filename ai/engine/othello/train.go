@@ -1,0 +1,276 @@
+package othello
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"math/bits"
+	"slices"
+
+	"ludarium/ai/rng"
+	"ludarium/ai/search"
+	rules "ludarium/game/othello"
+)
+
+// Round is a round of training: games of the evaluation with itself, from which the next evaluation is learnt.
+type Round struct {
+	Games int
+	Depth int // plies that moves are searched before the end is solved; 0: they are random
+	Solve int // empty squares from which on games are played perfectly
+}
+
+// Plan is what a training does.
+type Plan struct {
+	Rounds    []Round
+	Positions int // in which searches of each depth are measured in the end
+}
+
+// Trainer makes an evaluation from nothing. In each round the evaluation of the round before plays games with itself, which open with random moves, and
+// from some number of empty squares on the solver plays. Every position behind the random moves is then a sample whose score is that of
+// the end, and the samples of the round and of the one before teach the evaluation. In the end it is measured how well shallow searches
+// foretell deep ones.
+//
+// Buro: Experiments with Multi-ProbCut and a New High-Quality Evaluation Function for Othello, 1997.
+type Trainer struct {
+	seed    uint64
+	plan    Plan
+	round   int
+	games   []playedGame // of this round
+	before  []playedGame // of the round before
+	file    []byte       // the evaluation of the round before; nil in the first one
+	weights *Weights     // the same
+}
+
+// playedGame is a game of training: the squares of its moves, and how many of them were random.
+type playedGame struct {
+	random  uint8
+	squares []uint8
+}
+
+const (
+	leastRandom = 6  // random moves at the opening of a game
+	mostRandom  = 40 // this many at most
+)
+
+// NewTrainer returns a trainer at the start of the plan, which must have a round. Every game follows from the seed.
+func NewTrainer(plan Plan, seed uint64) *Trainer {
+	plan.Rounds = slices.Clone(plan.Rounds)
+	return &Trainer{seed: seed, plan: plan}
+}
+
+// Round returns the number of the round in progress, from 0; Games how many games have been played in it.
+func (t *Trainer) Round() int { return t.round }
+func (t *Trainer) Games() int { return len(t.games) }
+
+// Done reports whether the plan has been carried out.
+func (t *Trainer) Done() bool { return t.round == len(t.plan.Rounds) }
+
+// File returns the evaluation as a file; nil before the end of the first round. It is not to be changed.
+func (t *Trainer) File() []byte { return t.file }
+
+// Step plays so many games of the round in progress, fewer where it needs fewer; when it has them all, the evaluation learns from them. When
+// ctx ends it errs after the game in progress; nothing is lost.
+func (t *Trainer) Step(ctx context.Context, games int) error {
+	if t.Done() {
+		return errors.New("othello: the training is done")
+	}
+	r := t.plan.Rounds[t.round]
+	p := newPlayer(t.weights)
+	for i := len(t.games); i < r.Games && games > 0; i++ {
+		g, err := p.game(ctx, r, rng.Derive(t.seed, uint64(t.round)<<32|uint64(i)))
+		if err != nil {
+			return err
+		}
+		t.games = append(t.games, g)
+		games--
+	}
+	if len(t.games) >= r.Games {
+		return t.learn(ctx)
+	}
+	return nil
+}
+
+// learn ends the round.
+func (t *Trainer) learn(ctx context.Context) error {
+	all := samples(slices.Concat(t.before, t.games[:t.plan.Rounds[t.round].Games]))
+	m := newModel()
+	var stages [stageCount]flat
+	for s := range stages {
+		f, err := m.fit(ctx, all, s)
+		if err != nil {
+			return err
+		}
+		stages[s] = *f
+	}
+	var out bytes.Buffer
+	if err := writeWeights(&out, &stages, errorModel{}); err != nil {
+		return err
+	}
+	w, err := ReadWeights(ctx, out.Bytes())
+	if err != nil {
+		return err
+	}
+	if t.round == len(t.plan.Rounds)-1 {
+		model, err := measure(ctx, w, all, t.plan.Positions, rng.Derive(t.seed, 1<<63))
+		if err != nil {
+			return err
+		}
+		out.Reset()
+		if err := writeWeights(&out, &stages, model); err != nil {
+			return err
+		}
+		w.errors = model
+	}
+	t.file, t.weights, t.before, t.games = out.Bytes(), w, t.games, nil
+	t.round++
+	return nil
+}
+
+// samples returns all positions of games behind their random moves, in which the side to move has a move.
+func samples(games []playedGame) []sample {
+	var out []sample
+	for _, g := range games {
+		p := rules.Start(8)
+		from, mover := len(out), 0 // of scores: the sign as the first mover sees them
+		for i, sq := range g.squares {
+			if p.Moves() == 0 {
+				p = p.Pass()
+				mover ^= 1
+			}
+			if i >= int(g.random) {
+				out = append(out, sample{p.Own, p.Opponent, int8(mover)})
+			}
+			p = p.Play(int(sq))
+			mover ^= 1
+		}
+		score := final(p.Own, p.Opponent)
+		for i := range out[from:] {
+			s := &out[from+i]
+			if int(s.score) == mover {
+				s.score = int8(score)
+			} else {
+				s.score = int8(-score)
+			}
+		}
+	}
+	return out
+}
+
+// player plays games of training.
+type player struct{ s *searcher }
+
+func newPlayer(w *Weights) *player {
+	return &player{newSearcher(newTable(1), w, stableEdges())}
+}
+
+// game plays one game. It depends on nothing but the round and the seed.
+func (p *player) game(ctx context.Context, r Round, seed uint64) (playedGame, error) {
+	x := rng.NewXorshift(seed)
+	for {
+		g := playedGame{random: uint8(leastRandom + x.IntN(mostRandom-leastRandom+1))}
+		at, over := rules.Start(8), false
+		for {
+			moves := at.Moves()
+			if moves == 0 {
+				if at = at.Pass(); at.Moves() == 0 {
+					over = true
+					break
+				}
+				continue
+			}
+			n := bits.OnesCount64(at.Empty())
+			if len(g.squares) >= int(g.random) && (r.Depth > 0 || n <= r.Solve) {
+				break
+			}
+			for range x.IntN(bits.OnesCount64(moves)) {
+				moves &= moves - 1
+			}
+			sq := bits.TrailingZeros64(moves)
+			g.squares = append(g.squares, uint8(sq))
+			at = at.Play(sq)
+		}
+		if over {
+			continue // within the random moves: such games teach nothing
+		}
+		g.random = uint8(max(int(g.random), len(g.squares)))
+		p.s.table.clear()
+		err := p.finish(ctx, r, &g, at)
+		return g, err
+	}
+}
+
+// finish plays a game to its end. Of moves that are worth the same the lowest square is played, so that games depend on what moves are worth, and
+// not on how the search goes about it.
+func (p *player) finish(ctx context.Context, r Round, g *playedGame, at rules.Position) error {
+	p.s.begin(ctx, search.Limits{})
+	score, solved := 0, false // the score of at, where it is known
+	for {
+		if at.Moves() == 0 {
+			if at = at.Pass(); at.Moves() == 0 {
+				return nil
+			}
+			score = -score
+		}
+		n := emptyOf(at.Own, at.Opponent)
+		if n <= r.Solve && !solved {
+			score, solved = p.s.exact(at.Own, at.Opponent, n), true
+		}
+		sq := 0
+		if solved {
+			sq = p.keep(at, n, score)
+		} else {
+			sq = p.choose(at, n, r.Depth)
+		}
+		if p.s.stopped || p.s.clock.Step() {
+			return ctx.Err()
+		}
+		g.squares = append(g.squares, uint8(sq))
+		at = at.Play(sq)
+		score = -score
+	}
+}
+
+// choose returns the best move of a search of some plies.
+func (p *player) choose(at rules.Position, n, depth int) int {
+	p.s.set(at.Own, at.Opponent)
+	best, square := -2*evalInfinity, 0
+	for moves := at.Moves(); moves != 0; moves &= moves - 1 {
+		sq := bits.TrailingZeros64(moves)
+		next := at.Play(sq)
+		p.s.frames[n-1].features.play(&p.s.frames[n].features, sq, at.Flips(sq), 0)
+		if v := -p.s.value(next.Own, next.Opponent, -evalInfinity, -max(best, -evalInfinity), depth-1, n-1, 1); v > best {
+			best, square = v, sq
+		}
+	}
+	return square
+}
+
+// keep returns the first move that keeps the score of a position.
+func (p *player) keep(at rules.Position, n, score int) int {
+	for moves := at.Moves(); moves != 0; moves &= moves - 1 {
+		sq := bits.TrailingZeros64(moves)
+		next := at.Play(sq)
+		p.s.level = exactLevel
+		p.s.set(next.Own, next.Opponent)
+		if -p.s.null(next.Own, next.Opponent, -score, n-1, n-1, 0) >= score || p.s.stopped {
+			return sq
+		}
+	}
+	panic("othello: no move keeps the score of a position")
+}
+
+// exact returns the score of a position with n empty squares; it means nothing when the search has stopped.
+func (s *searcher) exact(own, opponent uint64, n int) int {
+	s.level = exactLevel
+	s.set(own, opponent)
+	low, high := -64, 64
+	for low < high && !s.stopped {
+		middle := (low + high) >> 1
+		if v := s.null(own, opponent, middle, n, n, 0); v > middle {
+			low = v
+		} else {
+			high = v
+		}
+	}
+	return low
+}

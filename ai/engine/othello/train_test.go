@@ -1,0 +1,39 @@
+package othello
+
+import (
+	"bytes"
+	"testing"
+)
+
+// tiny is a plan that takes a second.
+var tiny = Plan{[]Round{{Games: 25, Depth: 0, Solve: 6}, {Games: 20, Depth: 1, Solve: 6}}, 1}
+
+func TestTrainingGoesOn(t *testing.T) {
+	train := func(portion int, interrupt bool) []byte {
+		t.Helper()
+		tr := NewTrainer(tiny, 5)
+		for !tr.Done() {
+			if err := tr.Step(t.Context(), portion); err != nil {
+				t.Fatal(err)
+			}
+			if interrupt {
+				var file bytes.Buffer
+				if err := tr.Save(&file); err != nil {
+					t.Fatal(err)
+				}
+				var err error
+				if tr, err = ResumeTrainer(t.Context(), &file, tiny, 5); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		return tr.File()
+	}
+	whole, parts := train(1000, false), train(17, true)
+	if !bytes.Equal(whole, parts) {
+		t.Errorf("at once the weights have %d bytes, in parts %d, and they differ", len(whole), len(parts))
+	}
+	if _, err := ReadWeights(t.Context(), whole); err != nil {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,63 @@
+package othello
+
+import (
+	"math/bits"
+
+	rules "ludarium/game/othello"
+)
+
+// Weights is an evaluation: weights of all configurations of the patterns, by the stage of the game. It is read only once it is made and may
+// be shared.
+type Weights struct {
+	stages [stageCount][2]stageTables // [1]: as the side sees them whose discs are 2 in features
+	errors errorModel
+}
+
+const (
+	stageCount = 15 // four discs each: stage 0 has up to 8, stage 14 from 61 on
+	discUnit   = 32 // weights are in 1/32 disc
+	evalMost   = 63 // an evaluation is no larger
+)
+
+// stageTables are the weights of a stage as one side sees them.
+type stageTables [tableCount][1 << 16]int16
+
+// stageOf returns the stage of a position with n empty squares.
+func stageOf(n int) int { return min(max(60-n, 0)/4, stageCount-1) }
+
+// evaluate returns the score that is expected of a position with n empty squares for the side with the discs own, to move, in 1/32 disc.
+// side is 0 where own discs count 1 in its features f.
+func (w *Weights) evaluate(f *features, own, opponent uint64, n, side int) int {
+	t := &w.stages[stageOf(n)][side&1]
+	t0, t1, t2 := &t[0], &t[1], &t[2]
+	x := f[0] // edges
+	sum := int(t0[uint16(x)]) + int(t0[uint16(x>>16)]) + int(t0[uint16(x>>32)]) + int(t0[uint16(x>>48)])
+	for _, x := range f[1:3] { // blocks
+		sum += int(t1[uint16(x)]) + int(t1[uint16(x>>16)]) + int(t1[uint16(x>>32)]) + int(t1[uint16(x>>48)])
+	}
+	for _, x := range f[3:11] {
+		sum += int(t2[uint16(x)]) + int(t2[uint16(x>>16)]) + int(t2[uint16(x>>32)]) + int(t2[uint16(x>>48)])
+	}
+	x = f[11]
+	sum += int(t2[uint16(x)]) + int(t2[uint16(x>>16)])
+	return sum + int(t2[mobilityIndex(own, opponent)]) + int(t2[parityIndex(own|opponent)])
+}
+
+func mobilityIndex(own, opponent uint64) uint16 {
+	a := min(bits.OnesCount64(rules.Moves(own, opponent)), mobilityMost)
+	b := min(bits.OnesCount64(rules.Moves(opponent, own)), mobilityMost)
+	return uint16(mobilityOffset + a*(mobilityMost+1) + b)
+}
+
+func parityIndex(taken uint64) uint16 {
+	n := 0
+	for _, q := range [4]uint64{0x0f0f0f0f, 0xf0f0f0f0, 0x0f0f0f0f << 32, 0xf0f0f0f0 << 32} {
+		n += bits.OnesCount64(^taken&q) & 1
+	}
+	return uint16(parityOffset + n)
+}
+
+// discs turns an evaluation into a score: whole discs, less than a win of all.
+func discs(value int) int {
+	return max(-evalMost, min(evalMost, (value+discUnit/2)>>5))
+}

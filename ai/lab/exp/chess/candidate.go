@@ -1,0 +1,28 @@
+package chess
+
+import (
+	"ludarium/ai/alphabeta"
+	"ludarium/ai/lab"
+	"ludarium/game/param"
+)
+
+// newCandidate returns the experiment about the null move that only finds candidates.
+func newCandidate() *lab.Experiment {
+	return study{
+		Description: lab.Description{
+			Name: "chess/null-candidate", Title: "Null move to find candidates", Version: 1, Source: article,
+			Doc: "The null move may be used in the shallower search alone that finds the move to try first; then nothing can go wrong. Beside internal deepening " +
+				"without it, " +
+				"and pruning with it.",
+			Params: positionParams(Endings, "9", "4", 6, "true"),
+			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"positions": Middlegames, "count": "30", "depth": "5"}},
+				{Name: "thesis", Values: param.Values{"positions": Middlegames, "count": "100", "depth": "6"}}},
+		},
+		Techniques: func(param.Values) []Technique {
+			guards := nullGuards[0].pairs
+			return []Technique{sound.with("no null move"), sound.with("IID", "iid", "true"),
+				sound.with("null move in IID", append([]string{"null-move", alphabeta.NullCandidate}, guards...)...),
+				sound.with("null move prunes", append([]string{"null-move", alphabeta.NullPrune}, guards...)...)}
+		},
+	}.experiment()
+}

@@ -1,0 +1,38 @@
+// Package chess has the experiments about searching chess: what each technique of looking ahead saves, and what it may overlook.
+package chess
+
+import (
+	"ludarium/ai/lab"
+	"ludarium/game/param"
+)
+
+// article is the source of what is claimed.
+const article = "Tietokoneshakki: Dynaaminen arviointi (web page, no author or year given)"
+
+// Experiments returns all, in the order in which they are shown.
+func Experiments() []*lab.Experiment {
+	return []*lab.Experiment{
+		newTechniques(), newCutoffs(), newOrder(), newPVS(), newAspiration(), newDeepening(), newIID(), newNullMove(), newCandidate(), newFutility(),
+		newRiskyFutility(), newBranching(),
+	}
+}
+
+// Small returns values by the names of experiments, with which each has little to do: for tests. The map is the caller's.
+func Small() map[string]param.Values {
+	small := func(more ...string) param.Values {
+		v := param.Values{"positions": Endings, "count": "2", "depth": "2"}
+		for i := 0; i+1 < len(more); i += 2 {
+			v[more[i]] = more[i+1]
+		}
+		return v
+	}
+	return map[string]param.Values{
+		"chess/techniques": small(), "chess/cutoffs": small("positions", Standard), "chess/order": small(), "chess/pvs": small(),
+		"chess/aspiration": small("depth", "3"),
+		"chess/deepening":  small("depth", "3"), "chess/iid": small("depth", "3"),
+		"chess/null-move": small("depth", "4"), "chess/null-candidate": small("depth", "4"),
+		"chess/futility":       small("positions", Middlegames, "count", "3", "depth", "3"),
+		"chess/risky-futility": {"pairs": "1", "nodes": "20", "plies": "20"},
+		"chess/branching":      {"games": "2", "nodes": "20"},
+	}
+}

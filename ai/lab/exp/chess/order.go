@@ -1,0 +1,46 @@
+package chess
+
+import (
+	"ludarium/ai/alphabeta"
+	"ludarium/ai/lab"
+	"ludarium/ai/lab/chart"
+	"ludarium/game/param"
+)
+
+// orders are ways to order moves, the worst first.
+func orders(t Technique) []Technique {
+	return []Technique{
+		t.with("worst first", "order", alphabeta.OrderWorst),
+		t.with("by chance", "order", alphabeta.OrderRandom),
+		t.with("as generated", "order", alphabeta.OrderGeneration),
+		t.with("captures first", "mvv-lva", "true"),
+		t.with("captures, killers", "mvv-lva", "true", "killers", "true"),
+		t.with("captures, killers, history", "mvv-lva", "true", "killers", "true", "history", "true"),
+		t.with("internal deepening", "order", alphabeta.OrderGeneration, "iid", "true"),
+		t.with("all heuristics", "mvv-lva", "true", "killers", "true", "history", "true", "iid", "true"),
+		t.with("best first", "order", alphabeta.OrderBest),
+	}
+}
+
+// newOrder returns the experiment about the order of moves.
+func newOrder() *lab.Experiment {
+	return study{
+		Description: lab.Description{
+			Name: "chess/order", Title: "What the order of moves is worth", Version: 1, Source: article,
+			Doc: "Alpha-beta with its moves in different orders. The best case is sorted from best to worst: the minimal tree. That order, and the worst one, come " +
+				"from a " +
+				"full search that is not counted.",
+			Params: positionParams(Standard, "3", "3", 4, "true"),
+			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"count": "6"}},
+				{Name: "thesis", Values: param.Values{"count": "6", "depth": "4"}}},
+		},
+		Techniques: func(v param.Values) []Technique {
+			return append([]Technique{Technique{}.with("minimax", "search", alphabeta.Minimax)}, orders(Technique{})...)
+		},
+		Counted: true,
+		Summary: func(v param.Values, rows []lab.Row) []lab.Table { return []lab.Table{minimalTable(v, rows, "minimax")} },
+		Charts: func(v param.Values, rows []lab.Row) []chart.Chart {
+			return []chart.Chart{bars("Nodes by order", append([]Technique{{Name: "minimax"}}, orders(Technique{})...), gather(rows, v.Int("depth")))}
+		},
+	}.experiment()
+}

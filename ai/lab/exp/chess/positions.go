@@ -1,0 +1,121 @@
+package chess
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"ludarium/ai/alphabeta"
+	"ludarium/ai/evaluate"
+	"ludarium/ai/rng"
+	"ludarium/ai/search"
+	"ludarium/game"
+	"ludarium/game/chess"
+	"ludarium/game/param"
+)
+
+// Position is a position to be searched.
+type Position struct {
+	Name string
+	FEN  string
+	// Mate is, where it is not 0, in how many plies the side to move can mate: what is asked is whether a search finds that.
+	Mate int
+}
+
+// The sets of positions.
+const (
+	Standard    = "standard"    // six that test move generators: from quiet to wild
+	Endings     = "endings"     // mates in two moves that the null move overlooks, by zugzwang and by quiet threats
+	Middlegames = "middlegames" // drawn: from games between shallow searches
+)
+
+// Sets returns the names of the sets.
+func Sets() []string { return []string{Standard, Endings, Middlegames} }
+
+var standard = []Position{
+	{Name: "initial", FEN: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"},
+	{Name: "kiwipete", FEN: "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"},
+	{Name: "rook ending", FEN: "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1"},
+	{Name: "in check", FEN: "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1"},
+	{Name: "promotion", FEN: "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8"},
+	{Name: "middlegame", FEN: "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10"},
+}
+
+var endings = []Position{
+	{"zugzwang Qc2", "8/8/8/2K5/2Q5/p7/8/k7 w - - 0 1", 3},
+	{"zugzwang Qc2, far", "8/8/8/2K2Q2/8/p7/8/k7 w - - 0 1", 3},
+	{"zugzwang Re7", "8/7R/8/8/2p5/2K5/8/3k4 w - - 0 1", 3},
+	{"zugzwang Rf6", "8/5p2/2R5/7k/5K2/8/8/8 w - - 0 1", 3},
+	{"zugzwang Ke3", "8/2p5/2R5/8/5K2/8/8/3k4 w - - 0 1", 3},
+	{"zugzwang Qf2", "8/8/8/8/3Q4/3p4/8/1K1k4 w - - 0 1", 3},
+	{"zugzwang Bb6", "k1KBB3/3p4/8/8/8/8/8/8 w - - 0 1", 3},
+	{"threat Kg6", "7k/8/p7/5K2/8/p7/3R4/8 w - - 0 1", 3},
+	{"threat Kf2", "8/8/8/R7/2P5/5p2/8/4K2k w - - 0 1", 3},
+}
+
+// size is how many positions a set has when so many are asked for.
+func size(set string, count int) int {
+	switch set {
+	case Standard:
+		return min(count, len(standard))
+	case Endings:
+		return min(count, len(endings))
+	}
+	return count
+}
+
+// At returns position i of a set, counted from 0; drawn ones are a function of the seed alone.
+func At(ctx context.Context, set string, i int, seed uint64) (Position, error) {
+	switch set {
+	case Standard:
+		return standard[i], nil
+	case Endings:
+		return endings[i], nil
+	case Middlegames:
+		p, err := draw(ctx, seed)
+		return Position{Name: fmt.Sprintf("middlegame %d", i+1), FEN: p.FEN()}, err
+	}
+	panic("chess: no positions " + set)
+}
+
+// Positions returns the first count positions of a set, or all there are.
+func Positions(ctx context.Context, set string, count int, seed uint64) (list []Position, err error) {
+	if !slices.Contains(Sets(), set) {
+		return nil, fmt.Errorf("chess: no positions %q", set)
+	}
+	for i := range size(set, count) {
+		p, err := At(ctx, set, i, rng.Derive(seed, uint64(i)))
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, p)
+	}
+	return list, nil
+}
+
+// draw plays a game of shallow searches, which begins with random moves, until somewhere in its middle.
+func draw(ctx context.Context, seed uint64) (chess.Position, error) {
+	a := alphabeta.New(evaluate.Chess{}, param.MustFill(alphabeta.Params(), param.Values{"table": "0"}))
+	for try := uint64(0); ; try++ {
+		r := rng.New(rng.Derive(seed, try))
+		s, plies := chess.New(chess.Initial(), false), 12+r.IntN(40)
+		for n := 0; n < plies && s.Turn() != game.Nobody; n++ {
+			if moves := s.Moves(nil); n < 6 {
+				s.Play(moves[r.IntN(len(moves))])
+				continue
+			}
+			info, err := a.Search(ctx, s, search.Limits{Depth: 1, Seed: r.Uint64()}, nil)
+			if err != nil {
+				return chess.Position{}, err
+			}
+			if info.Stop == search.Cancelled {
+				return chess.Position{}, ctx.Err()
+			}
+			m, _ := info.Best()
+			s.Play(m)
+		}
+		if s.Turn() != game.Nobody {
+			return s.Position(), nil
+		}
+	}
+}

@@ -1,0 +1,230 @@
+package chess
+
+import (
+	"context"
+	"fmt"
+	"ludarium/ai/exact"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"ludarium/ai/evaluate"
+	"ludarium/ai/lab"
+	"ludarium/ai/lab/chart"
+	"ludarium/game/param"
+)
+
+// The columns of a row: what a technique found in a position at a depth.
+const (
+	colPosition = iota
+	colTechnique
+	colDepth
+	colValue
+	colBest
+	colRight
+	colNodes
+	colLast
+	colCutoffs
+	colFirst
+	colResearches
+	colRepeated
+	colFails
+	colNulls
+	colNullCuts
+	colSkips
+	colPresearch
+)
+
+func columns() []lab.Column {
+	list := []lab.Column{{Name: "position", Kind: lab.Text}, {Name: "technique", Kind: lab.Text}, {Name: "depth", Unit: "plies", Kind: lab.Int},
+		{Name: "value", Unit: "pawns", Kind: lab.Float, Digits: 2}, {Name: "best", Kind: lab.Text}, {Name: "right", Kind: lab.Bool}}
+	for _, name := range []string{"nodes", "last iteration", "cutoffs", "by the first move", "re-searches", "re-searched", "root fails", "null moves", "null cuts",
+		"skipped", "presearches"} {
+		list = append(list, lab.Column{Name: name, Kind: lab.Int})
+	}
+	return list
+}
+
+// study compares techniques on positions.
+type study struct {
+	lab.Description
+	// Techniques are compared, the first of them what the others are held against.
+	Techniques func(v param.Values) []Technique
+	// Each says that every depth from 1 on is searched, not the last one alone.
+	Each bool
+	// Counted says that the first technique is minimax, whose positions are counted and not visited.
+	Counted bool
+	Summary func(v param.Values, rows []lab.Row) []lab.Table // beside the usual table; may be nil
+	Charts  func(v param.Values, rows []lab.Row) []chart.Chart
+}
+
+// positionParams are the parameters of every study, with their defaults.
+func positionParams(set, count, depth string, deepest int, material string) []param.Spec {
+	return []param.Spec{
+		{Name: "positions", Title: "Positions", Doc: "Six that test move generators, mates that the null move overlooks, or middlegames of shallow searches.",
+			Kind: param.Choice, Default: set, Choices: Sets()},
+		{Name: "count", Title: "Number", Doc: "How many of them.", Unit: "positions", Kind: param.Int, Default: count, Min: 1, Max: 10_000, Log: true},
+		{Name: "depth", Title: "Depth", Doc: "How far to look ahead.", Unit: "plies", Kind: param.Int, Default: depth, Min: 1, Max: float64(deepest)},
+		{Name: "material", Title: "Material only", Doc: "Judge positions by material alone; without, by the placement of the pieces, too.", Kind: param.Bool,
+			Default: material},
+	}
+}
+
+// experiment makes the experiment of a study.
+func (s study) experiment() *lab.Experiment {
+	s.Columns = columns()
+	e := &lab.Experiment{
+		Description: s.Description,
+		Trials:      func(v param.Values) (int, error) { return size(v["positions"], v.Int("count")), nil },
+		Trial:       s.trial,
+		Check: func(v param.Values, r lab.Row) error {
+			known := slices.ContainsFunc(s.Techniques(v), func(t Technique) bool { return t.Name == r.Text(colTechnique) })
+			if d := r.Int(colDepth); !known || d < 1 || d > v.Int("depth") || r.Int(colNodes) < 1 {
+				return fmt.Errorf("technique %q at depth %d with %d nodes", r.Text(colTechnique), d, r.Int(colNodes))
+			}
+			return nil
+		},
+		Summary: func(v param.Values, rows []lab.Row) []lab.Table {
+			tables := []lab.Table{s.table(v, rows)}
+			if s.Summary != nil {
+				tables = append(tables, s.Summary(v, rows)...)
+			}
+			return tables
+		},
+		Charts: func(v param.Values, rows []lab.Row) []chart.Chart {
+			if s.Charts != nil {
+				return s.Charts(v, rows)
+			}
+			return []chart.Chart{s.byDepth(v, rows)}
+		},
+	}
+	return e
+}
+
+// trial searches one position by all techniques.
+func (s study) trial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
+	v := env.Values
+	p, err := At(ctx, v["positions"], i, env.Seed)
+	if err != nil {
+		return err
+	}
+	judge := evaluate.Chess{Material: v.Bool("material")}
+	first := v.Int("depth")
+	if s.Each {
+		first = 1
+	}
+	for depth := first; depth <= v.Int("depth"); depth++ {
+		right, err := Whole(ctx, p, depth, judge, env.Seed)
+		if err != nil {
+			return err
+		}
+		for k, t := range s.Techniques(v) {
+			f := right
+			if k > 0 || !s.Counted {
+				if f, err = Examine(ctx, p, t, depth, judge, env.Seed); err != nil {
+					return err
+				}
+				f.Right = p.Settles(f, right)
+			}
+			out.Row(p.Name, t.Name, depth, f.Pawns(), f.Best, f.Right, f.Nodes, f.Last, f.Cutoffs, f.First, f.Researches, f.Repeated, f.Low+f.High, f.Nulls,
+				f.NullCuts, f.Skips, f.Presearch)
+		}
+	}
+	return nil
+}
+
+// total is what the rows of a technique at a depth add up to.
+type total struct {
+	positions, wrong int
+	sum              [colPresearch + 1]int64
+	logs             float64 // of nodes
+}
+
+// mean is the geometric mean of nodes in a position.
+func (t total) mean() float64 { return exact.Exp(t.logs / float64(max(t.positions, 1))) }
+
+// gather adds up rows by technique, at one depth.
+func gather(rows []lab.Row, depth int) map[string]total {
+	all := map[string]total{}
+	for _, r := range rows {
+		if r.Int(colDepth) != depth {
+			continue
+		}
+		t := all[r.Text(colTechnique)]
+		t.positions++
+		if !r.Bool(colRight) {
+			t.wrong++
+		}
+		for c := colNodes; c <= colPresearch; c++ {
+			t.sum[c] += int64(r.Int(c))
+		}
+		t.logs += exact.Log(math.Max(1, r.Float(colNodes)))
+		all[r.Text(colTechnique)] = t
+	}
+	return all
+}
+
+// table tells what each technique visited at the last depth.
+func (s study) table(v param.Values, rows []lab.Row) lab.Table {
+	depth := v.Int("depth")
+	t := lab.Table{Title: "Depth " + strconv.Itoa(depth), Columns: []lab.Column{
+		{Name: "technique", Kind: lab.Text}, {Name: "positions", Kind: lab.Int}, {Name: "nodes", Kind: lab.Int}, {Name: "of the first", Unit: "%",
+			Kind: lab.Float, Digits: 2},
+		{Name: "cutoffs", Kind: lab.Int}, {Name: "by the first move", Unit: "%", Kind: lab.Float, Digits: 0}, {Name: "re-searches", Kind: lab.Int},
+		{Name: "root fails", Kind: lab.Int}, {Name: "null cuts", Kind: lab.Int}, {Name: "skipped", Kind: lab.Int}, {Name: "wrong values", Kind: lab.Int},
+	}, Note: "Nodes are calls of the search routine, root and last plies among them, in all positions together. A value is wrong when the whole tree has another."}
+	all := gather(rows, depth)
+	techniques := s.Techniques(v)
+	base := all[techniques[0].Name]
+	for _, technique := range techniques {
+		sum := all[technique.Name]
+		row := []any{technique.Name, int64(sum.positions), sum.sum[colNodes], nil, sum.sum[colCutoffs], nil, sum.sum[colResearches], sum.sum[colFails],
+			sum.sum[colNullCuts], sum.sum[colSkips], int64(sum.wrong)}
+		if n := base.sum[colNodes]; n > 0 && base.positions == sum.positions {
+			row[3] = 100 * float64(sum.sum[colNodes]) / float64(n)
+		}
+		if n := sum.sum[colCutoffs]; n > 0 {
+			row[5] = 100 * float64(sum.sum[colFirst]) / float64(n)
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return t
+}
+
+// byDepth draws the nodes of each technique: over depths where there are several, side by side where there is one.
+func (s study) byDepth(v param.Values, rows []lab.Row) chart.Chart {
+	deepest := v.Int("depth")
+	if !s.Each || deepest == 1 {
+		return bars("Nodes at depth "+strconv.Itoa(deepest), s.Techniques(v), gather(rows, deepest))
+	}
+	c := chart.Chart{Title: "Nodes by depth", Kind: chart.Lines, X: chart.Axis{Title: "depth", Unit: "plies"}, Y: chart.Axis{Title: "nodes", Log: true},
+		Note: "Geometric means over the positions."}
+	for i, technique := range s.Techniques(v) {
+		line := chart.Series{Name: technique.Name, Color: i}
+		for depth := 1; depth <= deepest; depth++ {
+			if sum := gather(rows, depth)[technique.Name]; sum.positions > 0 {
+				line.X, line.Y = append(line.X, float64(depth)), append(line.Y, sum.mean())
+			}
+		}
+		c.Series = append(c.Series, line)
+	}
+	return c
+}
+
+// bars draws the mean nodes of techniques side by side.
+func bars(title string, techniques []Technique, all map[string]total) chart.Chart {
+	c := chart.Chart{Title: title, Kind: chart.Bars, Y: chart.Axis{Title: "nodes", Log: true}, Note: "Geometric means over the positions."}
+	s := chart.Series{Name: "nodes"}
+	for _, technique := range techniques {
+		c.Labels = append(c.Labels, strings.TrimPrefix(technique.Name, "+ "))
+		s.Y = append(s.Y, all[technique.Name].mean())
+	}
+	c.Series = []chart.Series{s}
+	// Bars begin at a power of ten below all of them.
+	c.Y.From, c.Y.To = 1, 1.2*slices.Max(s.Y)
+	for 20*c.Y.From < slices.Min(s.Y) {
+		c.Y.From *= 10
+	}
+	return c
+}

@@ -1,0 +1,194 @@
+package chess
+
+import (
+	"context"
+	"fmt"
+	"maps"
+
+	"ludarium/ai/alphabeta"
+	"ludarium/ai/evaluate"
+	"ludarium/ai/search"
+	"ludarium/game/chess"
+	"ludarium/game/param"
+)
+
+// Technique is a way to search, as settings of alphabeta that differ from Bare.
+type Technique struct {
+	Name   string
+	Values param.Values
+}
+
+// Bare returns the settings of alpha-beta alone: one search to its depth, moves as generated, no table, no captures followed.
+func Bare() param.Values {
+	return param.Values{"search": alphabeta.AlphaBeta, "iterative": "false", "order": alphabeta.OrderHeuristic, "hash-move": "true", "mvv-lva": "false",
+		"killers": "false", "history": "false", "table": "0", "captures": "false"}
+}
+
+// with returns the technique with more settings, as name, value, name, value.
+func (t Technique) with(name string, pairs ...string) Technique {
+	v := maps.Clone(t.Values)
+	if v == nil {
+		v = param.Values{}
+	}
+	for i := 0; i+1 < len(pairs); i += 2 {
+		v[pairs[i]] = pairs[i+1]
+	}
+	return Technique{name, v}
+}
+
+// Complete returns all parameters of alphabeta for the technique; it errs on settings that there are not.
+func (t Technique) Complete() (param.Values, error) {
+	v := Bare()
+	maps.Copy(v, t.Values)
+	return param.Fill(alphabeta.Params(), v)
+}
+
+// Ladder returns the techniques of the article, each added to all before it: from the whole tree to what a program would use.
+func Ladder() []Technique {
+	steps := []struct {
+		name  string
+		pairs []string
+	}{
+		{"minimax", []string{"search", alphabeta.Minimax}},
+		{"alpha-beta", []string{"search", alphabeta.AlphaBeta}},
+		{"+ captures", []string{"mvv-lva", "true"}},
+		{"+ killers", []string{"killers", "true", "history", "true"}},
+		{"+ iterative", []string{"iterative", "true"}},
+		{"+ PVS", []string{"search", alphabeta.PVS}},
+		{"+ aspiration", []string{"aspiration", "0.5"}},
+		{"+ IID", []string{"iid", "true"}},
+		{"+ table", []string{"table", "18"}},
+		{"+ null move", []string{"null-move", alphabeta.NullPrune}},
+		{"+ futility", []string{"futility", alphabeta.FutilityMove}},
+	}
+	var out []Technique
+	t := Technique{}
+	for _, s := range steps {
+		t = t.with(s.name, s.pairs...)
+		out = append(out, t)
+	}
+	return out
+}
+
+// Each returns alpha-beta and every technique alone on top of it, then their faulty forms.
+func Each() []Technique {
+	t := Technique{}
+	return []Technique{
+		t.with("minimax", "search", alphabeta.Minimax), t.with("alpha-beta"), t.with("PVS", "search", alphabeta.PVS), t.with("iterative deepening", "iterative",
+			"true"),
+		t.with("aspiration", "iterative", "true", "aspiration", "0.5"), t.with("internal deepening", "iid", "true"), t.with("captures first", "mvv-lva", "true"),
+		t.with("killers", "killers", "true"), t.with("history", "history", "true"), t.with("table", "table", "18"),
+		t.with("null move", "null-move", alphabeta.NullPrune), t.with("null move as candidate", "null-move", alphabeta.NullCandidate),
+		t.with("futility", "futility", alphabeta.FutilityMove), t.with("best first", "order", alphabeta.OrderBest), t.with("worst first", "order",
+			alphabeta.OrderWorst),
+		t.with("PVS as printed", "search", alphabeta.PVSPrinted), t.with("PVS, second move skipped", "search", alphabeta.PVSLiteral),
+		t.with("null move, no guards", "null-move", alphabeta.NullPrune, "null-pieces", "false", "null-mate", "false"),
+		t.with("futility, risky", "futility", alphabeta.FutilityNode, "futility-margin", "1"),
+		t.with("futility, checks not spared", "futility", alphabeta.FutilityMove, "futility-exempt", "false"),
+	}
+}
+
+// sound is a technique whose values are those of the whole tree.
+var sound = Technique{"sound", param.Values{"mvv-lva": "true", "killers": "true", "search": alphabeta.PVS}}
+
+// Finding is what a search of a position told.
+type Finding struct {
+	Value float64 // for the side to move; see alphabeta.Value
+	Best  string  // the move, as players write it
+	Right bool    // the value is that of the whole tree or, where a mate is asked for, the answer is
+	alphabeta.Counts
+}
+
+// Pawns returns the value in pawns, mates in so many plies as 1000 less their number.
+func (f Finding) Pawns() float64 {
+	const mate = 1000
+	switch {
+	case f.Value > alphabeta.Win/2:
+		return mate - (alphabeta.Win - f.Value)
+	case f.Value < -alphabeta.Win/2:
+		return (f.Value + alphabeta.Win) - mate
+	}
+	return f.Value
+}
+
+// Examine searches a position to a depth in the tree that mate and stalemate alone end, so that every sound technique has one value.
+func Examine(ctx context.Context, p Position, t Technique, depth int, judge evaluate.Chess, seed uint64) (Finding, error) {
+	v, err := t.Complete()
+	if err != nil {
+		return Finding{}, fmt.Errorf("chess: technique %q: %w", t.Name, err)
+	}
+	a := alphabeta.New(judge, v)
+	if p.Mate > 0 {
+		asked := alphabeta.Win - float64(p.Mate)
+		a = a.Within(asked-1, asked)
+	}
+	pos, err := chess.ParseFEN(p.FEN)
+	if err != nil {
+		return Finding{}, err
+	}
+	root := chess.NewPlain(pos)
+	info, counts, err := a.Run(ctx, root, search.Limits{Depth: depth, Seed: seed}, nil, nil)
+	if err != nil {
+		return Finding{}, err
+	}
+	if info.Stop == search.Cancelled {
+		return Finding{}, ctx.Err()
+	}
+	m, _ := info.Best()
+	return Finding{Value: alphabeta.Value(info.Lines[0].Score), Best: chess.Game().MoveText(root, m), Counts: counts}, nil
+}
+
+// Sound returns what a search finds that has the values of the whole tree.
+func Sound(ctx context.Context, p Position, depth int, judge evaluate.Chess, seed uint64) (Finding, error) {
+	f, err := Examine(ctx, p, sound, depth, judge, seed)
+	f.Right = true
+	return f, err
+}
+
+// Whole returns what minimax would find and visit, without visiting it: the value by a sound search, the positions by counting moves.
+func Whole(ctx context.Context, p Position, depth int, judge evaluate.Chess, seed uint64) (Finding, error) {
+	f, err := Sound(ctx, p, depth, judge, seed)
+	if err != nil {
+		return Finding{}, err
+	}
+	pos, err := chess.ParseFEN(p.FEN)
+	if err != nil {
+		return Finding{}, err
+	}
+	clock := search.NewClock(ctx, search.Limits{})
+	n := wholeTree(&pos, depth, clock)
+	if clock.Stopped() != search.Running {
+		return Finding{}, ctx.Err()
+	}
+	f.Counts = alphabeta.Counts{Nodes: n, Last: n}
+	return f, nil
+}
+
+// wholeTree counts the positions of the tree below p, itself among them. Once the clock has stopped the result means nothing.
+func wholeTree(p *chess.Position, depth int, clock *search.Clock) int64 {
+	total := int64(1)
+	if depth <= 3 { // quick enough to be counted without a look at the clock
+		for d := 1; d <= depth; d++ {
+			total += int64(chess.Perft(p, d))
+		}
+		return total
+	}
+	for _, m := range p.Generate(nil) {
+		if clock.Step() {
+			break
+		}
+		child := *p
+		child.Make(m)
+		total += wholeTree(&child, depth-1, clock)
+	}
+	return total
+}
+
+// Settles reports whether a finding answers what is asked of the position as the right one does.
+func (p Position) Settles(f, right Finding) bool {
+	if p.Mate > 0 {
+		asked := alphabeta.Win - float64(p.Mate)
+		return (f.Value >= asked) == (right.Value >= asked)
+	}
+	return f.Value == right.Value
+}

@@ -1,0 +1,205 @@
+package swarms
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"slices"
+
+	"ludarium/ai/lab"
+	"ludarium/ai/lab/chart"
+	"ludarium/ai/optim"
+	"ludarium/ai/optim/methods"
+	"ludarium/ai/stat"
+	"ludarium/game/param"
+)
+
+// cases is an experiment whose rows are a number for each run of a pair: a method, or another first thing, and a second one.
+type cases struct {
+	first, second string // what the pairs are of: "method", "function"
+	number        lab.Column
+	less          bool // less of the number is better
+	firsts        func(v param.Values) ([]string, error)
+	seconds       func(v param.Values) ([]string, error)
+	run           func(ctx context.Context, env lab.Env, out lab.Sink, first, second string) (float64, error)
+	most          float64 // the largest number that a run can give; 0 for any
+	note          string
+	// known returns what the number should be for a second thing, and ok where that is known.
+	known func(second string) (value float64, ok bool)
+}
+
+// experiment fills the funcs of e.
+func (c cases) experiment(e lab.Experiment) *lab.Experiment {
+	e.Columns = []lab.Column{{Name: c.first, Kind: lab.Text}, {Name: c.second, Kind: lab.Text}, c.number}
+	pairs := func(v param.Values) ([][2]string, error) {
+		firsts, err := c.firsts(v)
+		if err != nil {
+			return nil, err
+		}
+		seconds, err := c.seconds(v)
+		if err != nil {
+			return nil, err
+		}
+		var all [][2]string
+		for _, b := range seconds {
+			for _, a := range firsts {
+				all = append(all, [2]string{a, b})
+			}
+		}
+		if len(all) == 0 {
+			return nil, fmt.Errorf("there is nothing to run")
+		}
+		return all, nil
+	}
+	e.Check = func(_ param.Values, r lab.Row) error {
+		if x := r.Float(2); math.IsNaN(x) || c.most > 0 && (x < 0 || x > c.most) {
+			return fmt.Errorf("%s of %v", c.number.Name, x)
+		}
+		return nil
+	}
+	e.Trials = func(v param.Values) (int, error) {
+		all, err := pairs(v)
+		return len(all) * v.Int("runs"), err
+	}
+	e.Trial = func(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
+		all, err := pairs(env.Values)
+		if err != nil {
+			return err
+		}
+		pair := all[i/env.Values.Int("runs")]
+		x, err := c.run(ctx, env, out, pair[0], pair[1])
+		if err != nil {
+			return err
+		}
+		out.Row(pair[0], pair[1], x)
+		return nil
+	}
+	samples := func(rows []lab.Row) map[[2]string][]float64 {
+		all := map[[2]string][]float64{}
+		for _, r := range rows {
+			key := [2]string{r.Text(0), r.Text(1)}
+			all[key] = append(all[key], r.Float(2))
+		}
+		return all
+	}
+	e.Summary = func(v param.Values, rows []lab.Row) []lab.Table {
+		all, _ := pairs(v)
+		by := samples(rows)
+		t := lab.Table{Title: e.Title, Note: c.note, Columns: []lab.Column{{Name: c.second, Kind: lab.Text}, {Name: c.first, Kind: lab.Text},
+			{Name: "runs", Kind: lab.Int}, {Name: "mean " + c.number.Name, Unit: c.number.Unit, Kind: lab.Text}, {Name: "median", Kind: lab.Text}, {Name: "best", Kind: lab.Text}}}
+		if c.known != nil {
+			t.Columns = append(t.Columns, lab.Column{Name: "known", Kind: lab.Text})
+		}
+		for _, p := range all {
+			xs := by[p]
+			slices.Sort(xs)
+			best := 1.0
+			if c.less {
+				best = 0
+			}
+			n := len(xs)
+			row := []any{p[1], p[0], int64(n), short(stat.Of(xs...).Mean, n), short(stat.Quantile(xs, 0.5), n), short(stat.Quantile(xs, best), n)}
+			if c.known != nil {
+				x, ok := c.known(p[1])
+				if n = 0; ok {
+					n = 1
+				}
+				row = append(row, short(x, n))
+			}
+			t.Rows = append(t.Rows, row)
+		}
+		return []lab.Table{t}
+	}
+	if e.Charts == nil {
+		e.Charts = func(v param.Values, rows []lab.Row) []chart.Chart {
+			ch := chart.Chart{Title: e.Title, Kind: chart.Bars, X: chart.Axis{Title: c.second}, Y: chart.Axis{Title: c.number.Name, Unit: c.number.Unit}}
+			firsts, _ := c.firsts(v)
+			ch.Labels, _ = c.seconds(v)
+			by := samples(rows)
+			for k, a := range firsts {
+				s := chart.Series{Name: a, Color: k}
+				for _, b := range ch.Labels {
+					y := math.NaN()
+					if xs := by[[2]string{a, b}]; len(xs) > 0 {
+						y = stat.Of(xs...).Mean
+					}
+					s.Y = append(s.Y, y)
+				}
+				ch.Series = append(ch.Series, s)
+			}
+			return []chart.Chart{ch}
+		}
+	}
+	return &e
+}
+
+// short writes a number of n runs, a dash of none.
+func short(x float64, n int) string {
+	if n == 0 {
+		return "–"
+	}
+	return fmt.Sprintf("%.4g", x)
+}
+
+// fixed returns always the same names.
+func fixed(names ...string) func(param.Values) ([]string, error) {
+	return func(param.Values) ([]string, error) { return names, nil }
+}
+
+// listed returns the names in a parameter.
+func listed(name string) func(param.Values) ([]string, error) {
+	return func(v param.Values) ([]string, error) { return split(v[name]), nil }
+}
+
+// methodsSpec is the list of methods of an experiment.
+func methodsSpec(usual string) param.Spec {
+	return param.Spec{Name: "methods", Title: "Methods", Kind: param.Text, Default: usual,
+		Doc: "With commas between them; settings after a colon, as in fips:c1=0.6;particles=30."}
+}
+
+// entrantsOf reads the list of methods.
+func entrantsOf(v param.Values) ([]string, error) {
+	all, err := entrants(v["methods"])
+	var names []string
+	for _, e := range all {
+		names = append(names, e.name)
+	}
+	return names, err
+}
+
+// optimiser makes the method of an entrant.
+func optimiser(name string, setup optim.Setup) (optim.Optimizer[[]float64], error) {
+	all, err := entrants(name)
+	if err != nil {
+		return nil, err
+	}
+	m, err := methods.Find(all[0].method)
+	if err != nil {
+		return nil, err
+	}
+	return m.Begin(setup, all[0].values)
+}
+
+// rounds lets an optimiser run for so many evaluations.
+func rounds(ctx context.Context, env lab.Env, o optim.Optimizer[[]float64], f optim.Cost[[]float64], evaluations int) error {
+	run := optim.NewRun(func(int) optim.Optimizer[[]float64] { return o }, optim.Limits{Evaluations: int64(evaluations)})
+	for run.Stop() == optim.Running {
+		before := run.Evaluations()
+		if _, err := run.Step(ctx, f); err != nil {
+			return err
+		}
+		if env.Clock.TickN(run.Evaluations() - before + 1) {
+			return context.Cause(ctx)
+		}
+	}
+	return nil
+}
+
+// methodOf makes a method with given values.
+func methodOf(name string, setup optim.Setup, v param.Values) (optim.Optimizer[[]float64], error) {
+	m, err := methods.Find(name)
+	if err != nil {
+		return nil, err
+	}
+	return m.Begin(setup, v)
+}

@@ -1,0 +1,318 @@
+package swarms
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+
+	"ludarium/ai/lab"
+	"ludarium/ai/lab/chart"
+	"ludarium/ai/optim/testfunc"
+	"ludarium/ai/rng"
+	"ludarium/ai/stat"
+	"ludarium/game/param"
+)
+
+// comparison is an experiment in which entrants run on problems: trial i is run i mod runs of a pair. Runs of the same number have the same
+// function for all entrants, where functions are moved.
+type comparison struct {
+	entrants func(v param.Values) ([]entrant, error)
+	problems func(v param.Values) ([]problem, error)
+	curves   bool
+}
+
+func runsSpec(usual int) param.Spec {
+	return param.Spec{Name: "runs", Title: "Runs", Doc: "Of each method on each function, with different seeds.", Unit: "runs", Kind: param.Int,
+		Default: strconv.Itoa(usual), Min: 1, Max: 10_000, Log: true}
+}
+
+func evaluationsSpec(usual int) param.Spec {
+	return param.Spec{Name: "evaluations", Title: "Evaluations", Doc: "Of a run.", Unit: "evaluations", Kind: param.Int, Default: strconv.Itoa(usual), Min: 100,
+		Max: 1e8, Log: true}
+}
+
+func functionsSpec(usual string) param.Spec {
+	return param.Spec{Name: "functions", Title: "Functions", Doc: "Their names, with commas between them.", Kind: param.Text, Default: usual}
+}
+
+func dimSpec(usual string) param.Spec {
+	return param.Spec{Name: "dim", Title: "Dimensions", Doc: "Of functions that have any number of them.", Kind: param.Int, Default: usual, Min: 1, Max: 1000,
+		Log: true}
+}
+
+func movedSpec(usual string) param.Spec {
+	return param.Spec{Name: "moved", Title: "Moved", Doc: "Whether minima are put elsewhere in each run, and the space is turned.", Kind: param.Choice,
+		Default: usual, Choices: []string{"no", "shifted", "shifted and turned"}}
+}
+
+// experiment fills the funcs of e.
+func (c comparison) experiment(e lab.Experiment) *lab.Experiment {
+	e.Columns = columns()
+	e.CurveX = chart.Axis{Title: "evaluations", Log: true}
+	e.CurveY = chart.Axis{Title: "error, as a power of ten"}
+	e.Check = checkRow
+	e.Trials = func(v param.Values) (int, error) {
+		all, err := c.entrants(v)
+		if err != nil {
+			return 0, err
+		}
+		on, err := c.problems(v)
+		if err != nil {
+			return 0, err
+		}
+		return len(all) * len(on) * v.Int("runs"), nil
+	}
+	e.Trial = func(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
+		all, err := c.entrants(env.Values)
+		if err != nil {
+			return err
+		}
+		on, err := c.problems(env.Values)
+		if err != nil {
+			return err
+		}
+		runs := env.Values.Int("runs")
+		run, pair := i%runs, i/runs
+		j := job{entrant: all[pair%len(all)], problem: on[pair/len(all)], evaluations: int64(env.Values.Int("evaluations"))}
+		if m := env.Values["moved"]; m == "shifted" || m == "shifted and turned" {
+			j.moved = testfunc.Moved{Shift: true, Rotate: m != "shifted", Seed: rng.Derive(uint64(run), uint64(j.problem.dim))}
+		}
+		if c.curves {
+			j.curve = j.entrant.name
+			if len(on) > 1 {
+				j.curve += " on " + j.problem.String()
+			}
+		}
+		return do(ctx, env, out, j)
+	}
+	if e.Summary == nil {
+		e.Summary = func(v param.Values, rows []lab.Row) []lab.Table {
+			r := c.results(v, rows)
+			return append([]lab.Table{r.medians()}, r.ranking()...)
+		}
+	}
+	if e.Charts == nil {
+		e.Charts = func(v param.Values, rows []lab.Row) []chart.Chart {
+			r := c.results(v, rows)
+			return []chart.Chart{r.distribution(), r.profile()}
+		}
+	}
+	return &e
+}
+
+// results are the rows by entrant and problem.
+type results struct {
+	entrants []entrant
+	problems []problem
+	runs     [][][]lab.Row // by problem and entrant
+}
+
+func (c comparison) results(v param.Values, rows []lab.Row) results {
+	var r results
+	r.entrants, _ = c.entrants(v)
+	r.problems, _ = c.problems(v)
+	r.runs = make([][][]lab.Row, len(r.problems))
+	at := map[string]int{}
+	for k, e := range r.entrants {
+		at[e.name] = k
+	}
+	for p := range r.problems {
+		r.runs[p] = make([][]lab.Row, len(r.entrants))
+	}
+	for _, row := range rows {
+		p := slices.Index(r.problems, problem{row.Text(onFunction), row.Int(inDim)})
+		if k, ok := at[row.Text(byMethod)]; ok && p >= 0 {
+			r.runs[p][k] = append(r.runs[p][k], row)
+		}
+	}
+	return r
+}
+
+// errors returns the errors of an entrant on a problem in ascending order.
+func (r results) errors(p, k int) []float64 {
+	var all []float64
+	for _, row := range r.runs[p][k] {
+		all = append(all, row.Float(above))
+	}
+	slices.Sort(all)
+	return all
+}
+
+// medians returns a table of the median errors.
+func (r results) medians() lab.Table {
+	t := lab.Table{Title: "Median error", Note: "How far above the minimum the runs end.", Columns: []lab.Column{{Name: "function", Kind: lab.Text},
+		{Name: "runs", Kind: lab.Int}}}
+	for _, e := range r.entrants {
+		t.Columns = append(t.Columns, lab.Column{Name: e.name, Kind: lab.Text})
+	}
+	for p, pr := range r.problems {
+		row, n := []any{pr.String(), nil}, 0
+		for k := range r.entrants {
+			all := r.errors(p, k)
+			n = max(n, len(all))
+			row = append(row, showMedian(all))
+		}
+		row[1] = int64(n)
+		t.Rows = append(t.Rows, row)
+	}
+	return t
+}
+
+// showMedian writes the median of sorted errors.
+func showMedian(sorted []float64) string {
+	if len(sorted) == 0 {
+		return "–"
+	}
+	return strconv.FormatFloat(stat.Quantile(sorted, 0.5), 'g', 3, 64)
+}
+
+// ranking returns the mean ranks over all problems with the test of Friedman and the difference of Nemenyi, and the pairs by Wilcoxon's test
+// with Holm's correction.
+func (r results) ranking() []lab.Table {
+	var blocks [][]float64
+	for p := range r.problems {
+		block := make([]float64, len(r.entrants))
+		whole := true
+		for k := range r.entrants {
+			all := r.errors(p, k)
+			whole = whole && len(all) > 0
+			block[k] = stat.Quantile(all, 0.5)
+		}
+		if whole {
+			blocks = append(blocks, block)
+		}
+	}
+	ranks := lab.Table{Title: "Mean rank over the functions", Columns: []lab.Column{{Name: "method", Kind: lab.Text},
+		{Name: "mean rank", Kind: lab.Float, Digits: 2}}}
+	pairs := lab.Table{Title: "The best against each other", Columns: []lab.Column{{Name: "best", Kind: lab.Text}, {Name: "other", Kind: lab.Text},
+		{Name: "better on", Kind: lab.Int}, {Name: "worse on", Kind: lab.Int}, {Name: "probability", Kind: lab.Float, Digits: 4},
+		{Name: "difference", Kind: lab.Text}},
+		Note: "Wilcoxon's signed ranks over the median errors: the probability that chance alone makes as large a difference; differences are named by Holm's " +
+			"method with a level of 5 %."}
+	means, chance := stat.Friedman(blocks)
+	if len(blocks) == 0 {
+		return []lab.Table{ranks, pairs}
+	}
+	ranks.Note = fmt.Sprintf("Friedman: equal methods differ as much with a probability of %.3g.", chance)
+	if len(blocks) > 1 && len(r.entrants) > 1 {
+		ranks.Note += fmt.Sprintf(" Nemenyi: ranks that differ by %.2f or more are told apart, with a level of 5 %%.", stat.Nemenyi(len(r.entrants), len(blocks), 0.05))
+	}
+	order := make([]int, len(means))
+	for k := range order {
+		order[k] = k
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		switch {
+		case means[a] < means[b]:
+			return -1
+		case means[a] > means[b]:
+			return 1
+		}
+		return 0
+	})
+	var doubts []float64
+	for n, k := range order {
+		ranks.Rows = append(ranks.Rows, []any{r.entrants[k].name, means[k]})
+		if n == 0 {
+			continue
+		}
+		var a, b []float64
+		better, worse := 0, 0
+		for _, block := range blocks {
+			x, y := orderOf(block[order[0]]), orderOf(block[k])
+			a, b = append(a, x), append(b, y)
+			if x < y {
+				better++
+			} else if x > y {
+				worse++
+			}
+		}
+		doubts = append(doubts, stat.Wilcoxon(a, b))
+		pairs.Rows = append(pairs.Rows, []any{r.entrants[order[0]].name, r.entrants[k].name, int64(better), int64(worse), doubts[len(doubts)-1], ""})
+	}
+	for i, differs := range stat.Holm(doubts, 0.05) {
+		pairs.Rows[i][5] = "may be chance"
+		if differs {
+			pairs.Rows[i][5] = "differs"
+		}
+	}
+	return []lab.Table{ranks, pairs}
+}
+
+// orderOf is the order of magnitude of an error, below which it does not count.
+func orderOf(e float64) float64 { return math.Log10(max(e, 1e-12)) }
+
+// distribution draws the share of all runs and targets that were reached by a number of evaluations for each dimension, as COCO does.
+func (r results) distribution() chart.Chart {
+	c := chart.Chart{Title: "Targets reached", Kind: chart.Lines, X: chart.Axis{Title: "evaluations / dimensions", Log: true},
+		Y:    chart.Axis{Title: "targets of all functions and runs", Unit: "%", From: 0, To: 100},
+		Note: "Targets are distances of 100 to 1e-8 from the minimum."}
+	for k, e := range r.entrants {
+		var hits []float64
+		all := 0
+		for p := range r.problems {
+			for _, row := range r.runs[p][k] {
+				for i := range targets() {
+					all++
+					if n := row.Int(firstTarget + i); n > 0 {
+						hits = append(hits, float64(n)/float64(r.problems[p].dim))
+					}
+				}
+			}
+		}
+		slices.Sort(hits)
+		s := chart.Series{Name: e.name, Color: k}
+		step := max(1, len(hits)/200)
+		for i, x := range hits {
+			if i%step == 0 || i == len(hits)-1 {
+				s.X, s.Y = append(s.X, x), append(s.Y, 100*float64(i+1)/float64(all))
+			}
+		}
+		c.Series = append(c.Series, s)
+	}
+	return c
+}
+
+// profile draws the share of problems that a method solves with at most so many times the evaluations of the best one: to 1e-4 of the
+// minimum, in at least half of its runs (Dolan, Moré: Benchmarking Optimization Software with Performance Profiles, 2002).
+func (r results) profile() chart.Chart {
+	c := chart.Chart{Title: "Performance profile", Kind: chart.Lines, X: chart.Axis{Title: "evaluations, times those of the best", Log: true},
+		Y: chart.Axis{Title: "functions solved", Unit: "%", From: 0, To: 100}, Note: "Solved: within 1e-4 of the minimum in half of the runs at least."}
+	target := slices.IndexFunc(targets(), func(t float64) bool { return t < 2e-4 })
+	need := make([][]float64, len(r.problems)) // median evaluations, +Inf where it is not solved
+	for p := range r.problems {
+		for k := range r.entrants {
+			var all []float64
+			for _, row := range r.runs[p][k] {
+				n := float64(row.Int(firstTarget + target))
+				if n == 0 {
+					n = math.Inf(1)
+				}
+				all = append(all, n)
+			}
+			slices.Sort(all)
+			n := math.Inf(1)
+			if len(all) > 0 {
+				n = all[len(all)/2]
+			}
+			need[p] = append(need[p], n)
+		}
+	}
+	for k, e := range r.entrants {
+		var ratios []float64
+		for p := range need {
+			if n := need[p][k]; !math.IsInf(n, 1) {
+				ratios = append(ratios, n/slices.Min(need[p]))
+			}
+		}
+		slices.Sort(ratios)
+		s := chart.Series{Name: e.name, Color: k}
+		for i, x := range ratios {
+			s.X, s.Y = append(s.X, x), append(s.Y, 100*float64(i+1)/float64(len(need)))
+		}
+		c.Series = append(c.Series, s)
+	}
+	return c
+}

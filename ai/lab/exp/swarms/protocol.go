@@ -1,0 +1,72 @@
+package swarms
+
+import (
+	"ludarium/ai/lab"
+	"ludarium/game/param"
+)
+
+// newProtocol returns the experiment that compares any methods on any functions.
+func newProtocol() *lab.Experiment {
+	c := comparison{
+		entrants: func(v param.Values) ([]entrant, error) { return entrants(v["methods"]) },
+		problems: func(v param.Values) ([]problem, error) {
+			dims, err := numbers("dims", v["dims"], 1, 1000)
+			if err != nil {
+				return nil, err
+			}
+			return problems(v["functions"], dims)
+		},
+		curves: true,
+	}
+	return c.experiment(lab.Experiment{Description: lab.Description{
+		Name: "swarms/protocol", Title: "Optimisers compared", Version: 1,
+		Doc: "Which method needs the fewest evaluations, and on what? Any methods run on any functions with the same evaluations: targets reached as COCO draws " +
+			"them, performance profiles, mean ranks with the tests of Friedman and Nemenyi, and pairs with that of Wilcoxon.",
+		Source: thesis + ", §2.5; Hansen, Auger, Ros, Mersmann, Tušar, Brockhoff: COCO, 2021; Demšar: Statistical Comparisons of Classifiers over Multiple " +
+			"Data Sets, 2006",
+		Params: []param.Spec{
+			{Name: "methods", Title: "Methods", Doc: "With commas between them; settings after a colon, as in fips:c1=0.6;particles=30.", Kind: param.Text,
+				Default: "basic,lbest,fips,clpso,de,cmaes,random"},
+			functionsSpec("sphere,rosenbrock,alpine,rastrigin,griewank,ackley"),
+			{Name: "dims", Title: "Dimensions", Doc: "With commas between them.", Kind: param.Text, Default: "10"},
+			movedSpec("shifted"), runsSpec(3), evaluationsSpec(10_000),
+		},
+		Presets: []lab.Preset{
+			{Name: "quick"},
+			{Name: "standard", Values: param.Values{"dims": "2,10,30", "runs": "15", "evaluations": "40000"}},
+			{Name: "full", Values: param.Values{"dims": "2,10,30", "runs": "25", "evaluations": "100000", "moved": "shifted and turned",
+				"functions": "sphere,ellipsoid,rosenbrock,schwefel-12,different-powers,alpine,rastrigin,griewank,ackley,levy,lunacek,gallagher"}},
+		},
+	}})
+}
+
+// newBounds returns the experiment that compares what becomes of particles that leave the space.
+func newBounds() *lab.Experiment {
+	return settings(lab.Description{
+		Name: "swarms/bounds", Title: "Particles that leave", Version: 1,
+		Doc: "What becomes of a particle that leaves the space: it stays at the border, loses all its speed, comes back as from a mirror or at the other side, " +
+			"or flies on.",
+		Source: thesis + ", §2.0; Clerc: Particle Swarm Optimization, 2006",
+	}, "schwefel,rastrigin,rosenbrock", "basic:bounds=clamp,basic:bounds=halt,basic:bounds=reflect,basic:bounds=wrap,basic:bounds=ignore")
+}
+
+// newTopologies returns the experiment that compares who tells whom.
+func newTopologies() *lab.Experiment {
+	return settings(lab.Description{
+		Name: "swarms/topologies", Title: "Who tells whom", Version: 1,
+		Doc:    "News that travels fast makes a swarm agree early, news that travels slowly keeps it searching: the topologies of the basic swarm and of FIPS.",
+		Source: thesis + ", §2.16; Mendes, Kennedy, Neves: The Fully Informed Particle Swarm, 2004",
+	}, "sphere,rosenbrock,rastrigin,griewank", "basic:topology=gbest,basic:topology=ring,basic:topology=random,basic:topology=square,basic:topology=clusters,"+
+		"basic:topology=wheel,fips:topology=ring,fips:topology=square,fips:topology=clusters,fips:topology=gbest")
+}
+
+// settings returns an experiment that compares settings of methods.
+func settings(d lab.Description, functions, list string) *lab.Experiment {
+	d.Params = []param.Spec{functionsSpec(functions), dimSpec("10"), movedSpec("shifted"), runsSpec(5), evaluationsSpec(10_000)}
+	d.Presets = []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "30", "evaluations": "40000", "dim": "30"}}}
+	c := comparison{
+		entrants: func(param.Values) ([]entrant, error) { return entrants(list) },
+		problems: func(v param.Values) ([]problem, error) { return problems(v["functions"], []int{v.Int("dim")}) },
+	}
+	return c.experiment(lab.Experiment{Description: d})
+}

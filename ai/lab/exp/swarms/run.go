@@ -1,0 +1,298 @@
+package swarms
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"ludarium/ai/exact"
+	"ludarium/ai/lab"
+	"ludarium/ai/optim"
+	"ludarium/ai/optim/methods"
+	"ludarium/ai/optim/testfunc"
+	"ludarium/ai/rng"
+	"ludarium/game/param"
+)
+
+// realRun is a run over real vectors.
+type realRun = optim.Run[[]float64, float64]
+
+// entrant is a method with some of its values set.
+type entrant struct {
+	name   string // for people
+	method string
+	values param.Values
+}
+
+// entrants reads a list of methods for real vectors.
+func entrants(text string) ([]entrant, error) { return entrantsAmong(methods.Methods(), text) }
+
+// entrantsAmong reads a list like "basic,fips:c1=0.6;particles=30": methods of list with commas between them, values after a colon.
+func entrantsAmong[P, G any](list []optim.Method[P, G], text string) ([]entrant, error) {
+	var all []entrant
+	for _, part := range split(text) {
+		name, settings, _ := strings.Cut(part, ":")
+		m, err := optim.Find(list, name)
+		if err != nil {
+			return nil, err
+		}
+		v, err := param.ParseValues(strings.ReplaceAll(settings, ";", " "))
+		if err == nil {
+			_, err = param.Fill(m.Params, v)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("method %q: %w", part, err)
+		}
+		if m.Criteria != "" {
+			return nil, fmt.Errorf("method %q is for points that are judged by %s", part, m.Criteria)
+		}
+		all = append(all, entrant{part, name, v})
+	}
+	if len(all) == 0 {
+		return nil, fmt.Errorf("no method is named")
+	}
+	return all, nil
+}
+
+// split parts a list at its commas.
+func split(text string) []string {
+	var all []string
+	for _, part := range strings.Split(text, ",") {
+		if part = strings.TrimSpace(part); part != "" {
+			all = append(all, part)
+		}
+	}
+	return all
+}
+
+// numbers reads whole numbers with commas between them, each from least to most.
+func numbers(name, text string, least, most int) ([]int, error) {
+	var all []int
+	for _, part := range split(text) {
+		n, err := strconv.Atoi(part)
+		if err != nil || n < least || n > most {
+			return nil, fmt.Errorf("%s: %q is not a whole number from %d to %d", name, part, least, most)
+		}
+		all = append(all, n)
+	}
+	if len(all) == 0 {
+		return nil, fmt.Errorf("%s: there is no number", name)
+	}
+	return all, nil
+}
+
+// problem is a function of some dimensions.
+type problem struct {
+	name string
+	dim  int
+}
+
+func (p problem) String() string { return fmt.Sprintf("%s-%d", p.name, p.dim) }
+
+// problems returns those of the named functions that have the dimensions; a function that has one number of them only is there once.
+func problems(functions string, dims []int) ([]problem, error) {
+	var all []problem
+	for _, name := range split(functions) {
+		f, err := testfunc.Find(name)
+		if err != nil {
+			return nil, err
+		}
+		for _, dim := range dims {
+			if f.Dim != 0 {
+				dim = f.Dim
+			}
+			if err := f.Fits(dim); err != nil {
+				return nil, err
+			}
+			if p := (problem{name, dim}); !slices.Contains(all, p) {
+				all = append(all, p)
+			}
+		}
+	}
+	if len(all) == 0 {
+		return nil, fmt.Errorf("no function is named")
+	}
+	return all, nil
+}
+
+// targets are the distances from the minimum for which it is told when they were reached: 100 to 1e-8.
+func targets() []float64 {
+	var all []float64
+	for e := 2; e >= -8; e-- {
+		all = append(all, exact.Pow(10, float64(e)))
+	}
+	return all
+}
+
+// The columns of a run's row: what ran on what, how near it came, and with how many evaluations each target was reached, 0 for never.
+const (
+	byMethod = iota
+	onFunction
+	inDim
+	above // above the minimum
+	evaluated
+	firstTarget
+)
+
+func columns() []lab.Column {
+	all := []lab.Column{{Name: "method", Kind: lab.Text}, {Name: "function", Kind: lab.Text}, {Name: "dimensions", Kind: lab.Int},
+		{Name: "error", Kind: lab.Float, Digits: 3}, {Name: "evaluations", Unit: "evaluations", Kind: lab.Int}}
+	for _, t := range targets() {
+		all = append(all, lab.Column{Name: "to " + strconv.FormatFloat(t, 'g', -1, 64), Unit: "evaluations", Kind: lab.Int})
+	}
+	return all
+}
+
+// checkRow errs on a row that no run makes.
+func checkRow(_ param.Values, r lab.Row) error {
+	if e := r.Float(above); math.IsNaN(e) || e < 0 {
+		return fmt.Errorf("an error of %v", e)
+	}
+	if r.Int(inDim) < 1 || r.Int(evaluated) < 1 {
+		return fmt.Errorf("%d evaluations in %d dimensions", r.Int(evaluated), r.Int(inDim))
+	}
+	for i := range targets() {
+		if n := r.Int(firstTarget + i); n < 0 || n > r.Int(evaluated) {
+			return fmt.Errorf("a target reached with %d of %d evaluations", n, r.Int(evaluated))
+		}
+	}
+	return nil
+}
+
+// job is one run of a comparison.
+type job struct {
+	entrant     entrant
+	problem     problem
+	moved       testfunc.Moved
+	evaluations int64
+	curve       string // where it draws how it went; empty for nowhere
+}
+
+// do runs a job as a trial of its own, which goes on where it was saved.
+func do(ctx context.Context, env lab.Env, out lab.Sink, j job) error {
+	f, err := testfunc.Find(j.problem.name)
+	if err != nil {
+		return err
+	}
+	p, err := testfunc.New(f, j.problem.dim, j.moved)
+	if err != nil {
+		return err
+	}
+	var at []float64
+	for _, t := range targets() {
+		at = append(at, p.Minimum+t)
+	}
+	run, err := start(env, j.entrant, p.Box, j.evaluations, at)
+	if err != nil {
+		return err
+	}
+	if err := finish(ctx, env, out, run, optim.Each(p.F), j.evaluations); err != nil {
+		return err
+	}
+	row := []any{j.entrant.name, j.problem.name, j.problem.dim, max(0, run.BestCost()-p.Minimum), run.Evaluations()}
+	for _, h := range run.Hits() {
+		row = append(row, h)
+	}
+	out.Row(row...)
+	if j.curve != "" {
+		draw(out, j.curve, run, j.evaluations, p.Minimum)
+	}
+	return nil
+}
+
+// label is that of saved runs: each belongs to its trial, whose plan names all else.
+const label = "lab"
+
+// start makes a run of an entrant, or takes up the one that the trial saved.
+func start(env lab.Env, e entrant, box optim.Box, evaluations int64, targets []float64) (*realRun, error) {
+	m, err := methods.Find(e.method)
+	if err != nil {
+		return nil, err
+	}
+	setup := optim.Setup{Box: box, Evaluations: evaluations}
+	return begin(env, m, e.values, func(seed uint64) optim.Setup {
+		s := setup
+		s.Seed = seed
+		return s
+	}, (*optim.Coder).Float, optim.Limits{Evaluations: evaluations, Restarts: math.MaxInt}, targets...)
+}
+
+// begin makes a run of a method, which starts from what setup makes of a seed, or takes up the one that the trial saved; element says how an element
+// of a point is saved.
+func begin[P any, G ~[]E, E any](env lab.Env, m optim.Method[P, G], v param.Values, setup func(seed uint64) P, element func(*optim.Coder, *E),
+	lim optim.Limits, targets ...float64) (*optim.Run[G, E], error) {
+	if _, err := m.Begin(setup(0), v); err != nil {
+		return nil, err
+	}
+	run := optim.NewRun(func(restart int) optim.Optimizer[G] {
+		o, err := m.Begin(setup(rng.Derive(env.Seed, uint64(restart))), v)
+		if err != nil {
+			panic("swarms: " + err.Error()) // it began above
+		}
+		return o
+	}, lim, targets...)
+	if env.Saved != nil {
+		return run, optim.LoadRun(run, label, element, env.Saved)
+	}
+	return run, nil
+}
+
+// finish takes a run over real vectors to its end and saves it on the way.
+func finish(ctx context.Context, env lab.Env, out lab.Sink, run *realRun, f optim.Cost[[]float64], evaluations int64) error {
+	return end(ctx, env, out, run, f, (*optim.Coder).Float, evaluations)
+}
+
+// end takes any run to its end and saves it on the way.
+func end[G ~[]E, E any](ctx context.Context, env lab.Env, out lab.Sink, run *optim.Run[G, E], f optim.Cost[G], element func(*optim.Coder, *E),
+	evaluations int64) error {
+	for run.Stop() == optim.Running {
+		before := run.Evaluations()
+		if _, err := run.Step(ctx, f); err != nil {
+			return err
+		}
+		if env.Clock.TickN(run.Evaluations()-before+1) || ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
+		if out.Due() {
+			out.Part(float64(run.Evaluations()), float64(evaluations))
+			out.Save(optim.SaveRun(run, label, element))
+		}
+	}
+	return nil
+}
+
+// samples are the points of a curve from the first to the last evaluation, at equal distances of the logarithm.
+const samples = 40
+
+// draw sends how the error fell as points of a curve, as its logarithm.
+func draw(out lab.Sink, curve string, run *realRun, evaluations int64, minimum float64) {
+	last := int64(0)
+	for i := range samples + 1 {
+		n := int64(math.Round(exact.Pow(float64(evaluations), float64(i)/samples)))
+		if n == last {
+			continue
+		}
+		last = n
+		if cost := optim.At(run.Trace(), n); !math.IsInf(cost, 0) {
+			out.Point(curve, float64(n), exact.Log10(max(cost-minimum, 1e-30)))
+		}
+	}
+}
+
+// parseProblem reads "sphere-30".
+func parseProblem(text string) (problem, error) {
+	at := strings.LastIndexByte(text, '-')
+	if at > 0 {
+		if dim, err := strconv.Atoi(text[at+1:]); err == nil {
+			all, err := problems(text[:at], []int{dim})
+			if err != nil {
+				return problem{}, err
+			}
+			return all[0], nil
+		}
+	}
+	return problem{}, fmt.Errorf("functions: %q is not a name and a number of dimensions, as sphere-30", text)
+}

@@ -1,0 +1,398 @@
+package swarms
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"ludarium/ai/exact"
+	"ludarium/ai/lab"
+	"ludarium/ai/optim"
+	"ludarium/ai/optim/testfunc"
+	"ludarium/ai/rng"
+	"ludarium/game/param"
+)
+
+// newSeveral returns the experiment that counts how many optima a swarm finds at once.
+func newSeveral() *lab.Experiment {
+	return cases{
+		first: "method", second: "function", number: lab.Column{Name: "optima", Kind: lab.Float, Digits: 1},
+		firsts: entrantsOf, seconds: listed("functions"),
+		note: "An optimum is found when one of the places that a method offers is within a hundredth of the range of it.",
+		known: func(second string) (float64, bool) {
+			f, err := testfunc.Find(second)
+			return float64(len(knownMinima(f))), err == nil
+		},
+		run: func(ctx context.Context, env lab.Env, _ lab.Sink, method, function string) (float64, error) {
+			f, err := testfunc.Find(function)
+			if err != nil {
+				return 0, err
+			}
+			box := f.Box(f.Usual)
+			n := env.Values.Int("evaluations")
+			o, err := optimiser(method, optim.Setup{Box: box, Evaluations: int64(n), Seed: env.Seed})
+			if err != nil {
+				return 0, err
+			}
+			if err := rounds(ctx, env, o, optim.Each(f.F), n); err != nil {
+				return 0, err
+			}
+			var places [][]float64
+			if s, ok := o.(optim.Several[[]float64]); ok {
+				places = s.Optima(nil)
+			} else if g, c := o.Best(); !math.IsInf(c, 1) {
+				places = append(places, g)
+			}
+			found := 0
+			for _, at := range knownMinima(f) {
+				for _, x := range places {
+					if near(x, at, box) {
+						found++
+						break
+					}
+				}
+			}
+			return float64(found), nil
+		},
+	}.experiment(lab.Experiment{Description: lab.Description{
+		Name: "swarms/several", Title: "Several optima at once", Version: 1,
+		Doc:    "How many of the equally good optima of a function does a swarm find in one run? Niches keep what the common best place would draw away.",
+		Source: thesis + ", §5; Bird, Li: Adaptively Choosing Niching Parameters in a PSO, 2006",
+		Params: []param.Spec{methodsSpec("basic:particles=60,niche:particles=60,spso:particles=60,clustered:particles=60,fer:particles=60,lbest:particles=60"),
+			functionsSpec("himmelblau,branin,six-hump-camel,cross-in-tray"), runsSpec(5), evaluationsSpec(6000)},
+		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "50", "evaluations": "20000"}}},
+	}})
+}
+
+// knownMinima returns the equal minima of a function in its usual dimensions.
+func knownMinima(f testfunc.Function) [][]float64 {
+	if f.At == nil {
+		return nil
+	}
+	return f.At(f.Usual)
+}
+
+// near reports whether a place is within a hundredth of the range of another one in every dimension.
+func near(x, at []float64, box optim.Box) bool {
+	for d := range x {
+		if math.Abs(x[d]-at[d]) > 0.01*(box.Upper[d]-box.Lower[d]) {
+			return false
+		}
+	}
+	return true
+}
+
+// newFunnels returns the experiment with two funnels, of which the wider one is not the deeper one.
+func newFunnels() *lab.Experiment {
+	return cases{
+		first: "method", second: "dimensions", number: lab.Column{Name: "deeper funnel", Unit: "%", Kind: lab.Float, Digits: 0}, most: 100,
+		firsts: entrantsOf, seconds: func(v param.Values) ([]string, error) {
+			dims, err := numbers("dims", v["dims"], 1, 1000)
+			var all []string
+			for _, d := range dims {
+				all = append(all, strconv.Itoa(d))
+			}
+			return all, err
+		},
+		note: "Runs that end in the funnel of the global minimum; as many as fall into it by chance say nothing for a method.",
+		run: func(ctx context.Context, env lab.Env, out lab.Sink, method, dims string) (float64, error) {
+			p, err := parseProblem("lunacek-" + dims)
+			if err != nil {
+				return 0, err
+			}
+			f, err := testfunc.Find(p.name)
+			if err != nil {
+				return 0, err
+			}
+			all, err := entrants(method)
+			if err != nil {
+				return 0, err
+			}
+			n := int64(env.Values.Int("evaluations"))
+			run, err := start(env, all[0], f.Box(p.dim), n, nil)
+			if err != nil {
+				return 0, err
+			}
+			if err := finish(ctx, env, out, run, optim.Each(f.F), n); err != nil {
+				return 0, err
+			}
+			x, _ := run.Best()
+			if sum(x) > 0 {
+				return 100, nil
+			}
+			return 0, nil
+		},
+	}.experiment(lab.Experiment{Description: lab.Description{
+		Name: "swarms/funnels", Title: "Two funnels", Version: 1,
+		Doc:    "Lunacek's function has a narrow deep funnel and a wide shallow one: a swarm ends in the one where most of it began, and stays there.",
+		Source: thesis + ", §2.40; Sutton, Whitley, Lunacek, Howe: PSO and Multi-Funnel Landscapes, 2006",
+		Params: []param.Spec{methodsSpec("basic,lbest,fips,clpso,gdps,de,cmaes"),
+			{Name: "dims", Title: "Dimensions", Doc: "With commas between them.", Kind: param.Text, Default: "2,10"}, runsSpec(5), evaluationsSpec(6000)},
+		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "50", "evaluations": "40000", "dims": "2,5,10,20"}}},
+	}})
+}
+
+func sum(x []float64) (total float64) {
+	for _, v := range x {
+		total += v
+	}
+	return total
+}
+
+// newMoving returns the experiment with a landscape that moves.
+func newMoving() *lab.Experiment {
+	return cases{
+		first: "method", second: "step", number: lab.Column{Name: "offline error", Kind: lab.Float, Digits: 2}, less: true,
+		firsts: entrantsOf, seconds: listed("steps"),
+		note: "How much worse the best place since the last change is than the optimum, on average over all evaluations.",
+		run: func(ctx context.Context, env lab.Env, _ lab.Sink, method, step string) (float64, error) {
+			size, err := strconv.ParseFloat(step, 64)
+			if err != nil || !(size >= 0 && size <= 100) {
+				return 0, fmt.Errorf("steps: %q is not a number from 0 to 100", step)
+			}
+			p := testfunc.NewPeaks(10, env.Values.Int("dim"), size, int64(env.Values.Int("every")), env.Seed)
+			n := env.Values.Int("evaluations")
+			o, err := optimiser(method, optim.Setup{Box: p.Box, Evaluations: int64(n), Seed: env.Seed})
+			if err != nil {
+				return 0, err
+			}
+			err = rounds(ctx, env, o, optim.Each(p.F), n)
+			return p.Error(), err
+		},
+	}.experiment(lab.Experiment{Description: lab.Description{
+		Name: "swarms/moving", Title: "A landscape that moves", Version: 1,
+		Doc: "Ten peaks move by a step every so many evaluations. The basic swarm trusts its memory and loses them; re-randomising notices the change, and charged " +
+			"particles are spread out already.",
+		Source: thesis + ", §2.21; Blackwell, Bentley: Dynamic Search with Charged Swarms, 2002; Branke: Memory Enhanced Evolutionary Algorithms, 1999",
+		Params: []param.Spec{
+			methodsSpec("basic,rerandom,charged"),
+			{Name: "steps", Title: "Steps", Doc: "How far peaks move, with commas between them.", Kind: param.Text, Default: "1,10"},
+			dimSpec("5"),
+			{Name: "every", Title: "Every", Doc: "Evaluations between two changes.", Unit: "evaluations", Kind: param.Int, Default: "2000", Min: 10, Max: 1e6, Log: true},
+			runsSpec(5), evaluationsSpec(20_000),
+		},
+		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "50", "evaluations": "200000"}}},
+	}})
+}
+
+// newPareto returns the experiment with two objectives.
+func newPareto() *lab.Experiment {
+	return cases{
+		first: "method", second: "problem", number: lab.Column{Name: "distance from the front", Kind: lab.Float, Digits: 4}, less: true,
+		firsts: fixed("mopso"), seconds: listed("problems"),
+		note: "How far the known front is from the archive, on average over the front: small when the archive is near it, and everywhere on it.",
+		run: func(ctx context.Context, env lab.Env, _ lab.Sink, method, name string) (float64, error) {
+			p, err := testfunc.FindObjectives(name)
+			if err != nil {
+				return 0, err
+			}
+			n := env.Values.Int("evaluations")
+			o, err := methodOf(method, optim.Setup{Box: p.Box, Evaluations: int64(n), Seed: env.Seed}, param.Values{"particles": env.Values["particles"]})
+			if err != nil {
+				return 0, err
+			}
+			if err := rounds(ctx, env, o, judged(p.F, 2), n); err != nil {
+				return 0, err
+			}
+			_, costs := o.(interface {
+				Front([][]float64, []float64) ([][]float64, []float64)
+			}).Front(nil, nil)
+			_, far := p.Distance(costs)
+			return far, nil
+		},
+	}.experiment(lab.Experiment{Description: lab.Description{
+		Name: "swarms/pareto", Title: "Two objectives", Version: 1,
+		Doc:    "A swarm with an archive of points that none beats in both objectives, on problems whose front is known.",
+		Source: thesis + ", §2.20; Coello Coello, Lechuga: MOPSO, 2002; Zitzler, Deb, Thiele, 2000",
+		Params: []param.Spec{{Name: "problems", Title: "Problems", Doc: "With commas between them.", Kind: param.Text, Default: "schaffer-n1,zdt1,zdt2"},
+			{Name: "particles", Title: "Particles", Doc: "How many search.", Unit: "particles", Kind: param.Int, Default: "50", Min: 2, Max: 1000},
+			runsSpec(5), evaluationsSpec(5000)},
+		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "30", "evaluations": "25000"}}},
+	}})
+}
+
+// newConstrained returns the experiment with constraints.
+func newConstrained() *lab.Experiment {
+	return cases{
+		first: "method", second: "problem", number: lab.Column{Name: "cost", Kind: lab.Float, Digits: 4}, less: true,
+		firsts: fixed("copso"), seconds: listed("problems"),
+		note: "The best cost that keeps all constraints, beside the known one. Costs of 1e154 and more stand for runs that kept them nowhere.",
+		known: func(second string) (float64, bool) {
+			c, err := testfunc.FindConstrained(second)
+			return c.Minimum, err == nil
+		},
+		run: func(ctx context.Context, env lab.Env, _ lab.Sink, method, name string) (float64, error) {
+			p, err := testfunc.FindConstrained(name)
+			if err != nil {
+				return 0, err
+			}
+			n := env.Values.Int("evaluations")
+			o, err := methodOf(method, optim.Setup{Box: p.Box, Evaluations: int64(n), Seed: env.Seed}, param.Values{"constraints": strconv.Itoa(p.Constraints)})
+			if err != nil {
+				return 0, err
+			}
+			if err := rounds(ctx, env, o, judged(p.F, 1+p.Constraints), n); err != nil {
+				return 0, err
+			}
+			_, cost := o.Best()
+			return cost, nil
+		},
+	}.experiment(lab.Experiment{Description: lab.Description{
+		Name: "swarms/constrained", Title: "Constraints", Version: 1,
+		Doc:    "Two swarms against each other: one looks for the best point under the present penalties, the other one for the penalties that hurt it most.",
+		Source: thesis + ", §2.23; Krohling, Hoffmann, dos Santos Coelho: Co-evolutionary Particle Swarm Optimization for Min-Max Problems, 2004",
+		Params: []param.Spec{{Name: "problems", Title: "Problems", Doc: "With commas between them.", Kind: param.Text, Default: "disc,g06,g08,g11"},
+			runsSpec(5), evaluationsSpec(10_000)},
+		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "30", "evaluations": "100000"}}},
+	}})
+}
+
+// judged is the cost of points that are judged by k numbers.
+func judged(f func(x, out []float64), k int) optim.Cost[[]float64] {
+	return func(_ context.Context, batch [][]float64, cost []float64) error {
+		for i, x := range batch {
+			f(x, cost[i*k:(i+1)*k])
+		}
+		return nil
+	}
+}
+
+// newOvershooting returns the experiment that counts moves away from the optimum.
+func newOvershooting() *lab.Experiment {
+	return cases{
+		first: "method", second: "case", number: lab.Column{Name: "moves away", Unit: "%", Kind: lab.Float, Digits: 1}, most: 100,
+		firsts: entrantsOf, seconds: fixed("both beyond", "between", "other"),
+		note: "Both beyond: own best place and the best of all lie on the far side of the particle from the optimum. Between: the optimum lies between the two. " +
+			"Numbers are shares of the moves in that case that end farther from the optimum than they began.",
+		run: func(ctx context.Context, env lab.Env, _ lab.Sink, method, which string) (float64, error) {
+			return overshoot(ctx, env, method, which)
+		},
+	}.experiment(lab.Experiment{Description: lab.Description{
+		Name: "swarms/overshooting", Title: "Overshooting", Version: 1,
+		Doc:     "How often does a particle move away from the optimum, on a line with many valleys? Where the places that pull it lie tells why.",
+		Source:  thesis + ", §2.19; Liu, Qin, Shi, Lu: Memetic Particle Swarm Optimization, 2005",
+		Params:  []param.Spec{methodsSpec("basic,inertia,meswarm"), runsSpec(20), evaluationsSpec(1000)},
+		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "500", "evaluations": "4000"}}},
+	}})
+}
+
+// overshoot watches the moves of swarms on a line with dents, whose optimum is anywhere on it, until it has seen some in the case. With a single
+// valley both places could not be beyond: they are better than where the particle is.
+func overshoot(ctx context.Context, env lab.Env, method, which string) (float64, error) {
+	away, moves := 0, 0
+	for k := uint64(0); k < 100 && moves < 50; k++ {
+		a, m, err := watch(ctx, env, method, which, rng.Derive(env.Seed, k))
+		if err != nil {
+			return 0, err
+		}
+		away, moves = away+a, moves+m
+	}
+	return 100 * float64(away) / float64(max(moves, 1)), nil
+}
+
+// watch counts in one run the moves in a case, and those of them that go away from the optimum.
+func watch(ctx context.Context, env lab.Env, method, which string, seed uint64) (away, moves int, err error) {
+	n := env.Values.Int("evaluations")
+	optimum := float64(seed%1000)/100 - 5
+	o, err := optimiser(together(method), optim.Setup{Box: optim.NewBox(1, -10, 10), Evaluations: int64(n), Seed: seed})
+	if err != nil {
+		return 0, 0, err
+	}
+	particles := []walker{}
+	global := walker{value: math.Inf(1)}
+	cost := func(_ context.Context, batch [][]float64, cost []float64) error {
+		for i, x := range batch {
+			d := x[0] - optimum
+			cost[i] = float64(d*d) + float64(10*(1-exact.Cos(2*math.Pi*d)))
+			if i == len(particles) {
+				particles = append(particles, walker{x[0], x[0], cost[i]})
+				continue
+			}
+			w := &particles[i]
+			if caseOf(w.at, w.best, global.best, optimum) == which {
+				moves++
+				if math.Abs(d) > math.Abs(w.at-optimum) {
+					away++
+				}
+			}
+			w.at = x[0]
+			if cost[i] < w.value {
+				w.best, w.value = x[0], cost[i]
+			}
+		}
+		for _, w := range particles {
+			if w.value < global.value {
+				global = w
+			}
+		}
+		return nil
+	}
+	err = rounds(ctx, env, o, cost, n)
+	return away, moves, err
+}
+
+// walker is a particle that is watched.
+type walker struct{ at, best, value float64 }
+
+// together returns an entrant with the setting by which all particles of an iteration come in one batch, in their order.
+func together(method string) string {
+	if strings.Contains(method, ":") {
+		return method + ";update=synchronous"
+	}
+	return method + ":update=synchronous"
+}
+
+// caseOf tells where the places that pull a particle lie.
+func caseOf(x, own, global, optimum float64) string {
+	side := func(y float64) float64 { return math.Copysign(1, y-x) }
+	switch {
+	case own != x && global != x && side(own) == side(global) && side(own) != side(optimum):
+		return "both beyond"
+	case (own < optimum) != (global < optimum):
+		return "between"
+	}
+	return "other"
+}
+
+// newStability returns the experiment that tries coefficients of the basic rule.
+func newStability() *lab.Experiment {
+	grid := func(v param.Values, from, to float64) []string {
+		var all []string
+		n := v.Int("steps")
+		for i := range n {
+			all = append(all, strconv.FormatFloat(math.Round(100*(from+(to-from)*float64(i)/float64(max(1, n-1))))/100, 'g', -1, 64))
+		}
+		return all
+	}
+	return cases{
+		first: "inertia", second: "pull", number: lab.Column{Name: "error", Unit: "powers of ten", Kind: lab.Float, Digits: 1}, less: true,
+		firsts:  func(v param.Values) ([]string, error) { return grid(v, 0.1, 1), nil },
+		seconds: func(v param.Values) ([]string, error) { return grid(v, 0.4, 2.2), nil },
+		note: "The variance of a particle's place stays bounded while 2c < 24 (1 - w²) / (7 - 5w): at the inertia 0.7 up to a pull of 1.75, at 0.8 up to 1.44. " +
+			"The published pair (0.8, 1.62) lies beyond, and converges slowly.",
+		run: func(ctx context.Context, env lab.Env, out lab.Sink, w, c string) (float64, error) {
+			f, err := testfunc.Find("sphere")
+			if err != nil {
+				return 0, err
+			}
+			n := int64(env.Values.Int("evaluations"))
+			run, err := start(env, entrant{"basic", "basic", param.Values{"c1": w, "c-max": c}}, f.Box(env.Values.Int("dim")), n, nil)
+			if err != nil {
+				return 0, err
+			}
+			if err := finish(ctx, env, out, run, optim.Each(f.F), n); err != nil {
+				return 0, err
+			}
+			return exact.Log10(max(run.BestCost(), 1e-30)), nil
+		},
+	}.experiment(lab.Experiment{Description: lab.Description{
+		Name: "swarms/stability", Title: "Where coefficients converge", Version: 1,
+		Doc:    "The basic swarm on a bowl with many pairs of inertia and pull: too little of both settles in a bad place, too much flies apart.",
+		Source: thesis + ", §2.12; Poli: Mean and Variance of the Sampling Distribution of Particle Swarm Optimizers During Stagnation, 2009",
+		Params: []param.Spec{dimSpec("10"), {Name: "steps", Title: "Steps", Doc: "Values of each coefficient.", Kind: param.Int, Default: "7", Min: 2, Max: 50},
+			runsSpec(1), evaluationsSpec(4000)},
+		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"steps": "19", "runs": "10", "evaluations": "20000"}}},
+	}})
+}

@@ -1,0 +1,44 @@
+// Package swarms has the experiments with optimisers, a file for each. Most of them are comparisons: some methods run on some functions, a row for
+// each run, with the evaluations that it took to come so near to the minimum. Each method has an experiment of its own, made from its description.
+package swarms
+
+import (
+	"maps"
+	"slices"
+
+	"ludarium/ai/lab"
+	"ludarium/game/param"
+)
+
+// Experiments returns them in the order in which they are shown. The slice and the descriptions are the caller's.
+func Experiments() []*lab.Experiment {
+	return slices.Concat([]*lab.Experiment{newProtocol(), newThresholds(), newBounds(), newTopologies(), newSeveral(), newFunnels(), newMoving(), newPareto(),
+		newConstrained(), newNetwork(), newMap(), newOvershooting(), newStability()}, agents(), single())
+}
+
+// Small returns, by the name of an experiment, values that leave it little to do.
+func Small() map[string]param.Values {
+	small := map[string]param.Values{
+		"swarms/protocol":     {"methods": "basic,cmaes,random", "functions": "sphere,rastrigin", "dims": "2", "runs": "3", "evaluations": "400"},
+		"swarms/thresholds":   {"runs": "1", "evaluations": "200"},
+		"swarms/bounds":       {"functions": "sphere", "dim": "3", "runs": "2", "evaluations": "300"},
+		"swarms/topologies":   {"functions": "sphere", "dim": "3", "runs": "2", "evaluations": "300"},
+		"swarms/several":      {"runs": "2", "evaluations": "600"},
+		"swarms/funnels":      {"runs": "2", "evaluations": "400", "dims": "2"},
+		"swarms/moving":       {"runs": "2", "evaluations": "1200"},
+		"swarms/pareto":       {"runs": "2", "evaluations": "250"},
+		"swarms/constrained":  {"runs": "2", "evaluations": "600"},
+		"swarms/network":      {"runs": "1", "evaluations": "100"},
+		"swarms/map":          {"runs": "2", "samples": "300"},
+		"swarms/overshooting": {"runs": "2", "evaluations": "400"},
+		"swarms/stability":    {"runs": "1", "steps": "3", "evaluations": "300"},
+	}
+	for _, e := range single() {
+		small[e.Name] = param.Values{"runs": "2", "evaluations": "200"}
+	}
+	maps.Copy(small, smallAgents())
+	return small
+}
+
+// thesis is the source that the experiments follow.
+const thesis = "Huttunen: a master's thesis on swarm intelligence, particle swarms and co-evolution, University of Turku, 2008"

@@ -1,0 +1,161 @@
+package swarms
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"ludarium/ai/lab"
+	"ludarium/ai/lab/chart"
+	"ludarium/ai/pool"
+	"ludarium/game/param"
+)
+
+// Every row of the thesis from 49 on has an experiment, or says what it is and where to read of it.
+func TestRows(t *testing.T) {
+	names := map[string]bool{}
+	for _, e := range Experiments() {
+		names[e.Name] = true
+	}
+	at := map[int]Row{}
+	last := 0
+	for _, r := range Rows() {
+		if r.Number <= last || r.Name == "" {
+			t.Errorf("row %d, %q, follows %d", r.Number, r.Name, last)
+		}
+		last = r.Number
+		at[r.Number] = r
+		switch {
+		case r.Experiment == "":
+			if strings.Count(r.Doc, ".") < 2 || r.Source == "" {
+				t.Errorf("row %d, %s, has neither an experiment nor two sentences and a source", r.Number, r.Name)
+			}
+		case !names[r.Experiment]:
+			t.Errorf("row %d, %s: there is no experiment %q", r.Number, r.Name, r.Experiment)
+		}
+	}
+	only := map[int]bool{85: true, 87: true, 94: true} // of which the thesis gives the name alone
+	for n := 49; n <= 94; n++ {
+		if r, ok := at[n]; !ok || (r.Experiment == "") != only[n] {
+			t.Errorf("row %d: %+v", n, r)
+		}
+	}
+}
+
+// ran runs an experiment in memory.
+func ran(t *testing.T, name string, given param.Values) *lab.Results {
+	t.Helper()
+	find := func(name string) (*lab.Experiment, error) {
+		for _, e := range Experiments() {
+			if e.Name == name {
+				return e, nil
+			}
+		}
+		return nil, fmt.Errorf("no experiment %q", name)
+	}
+	e, err := find(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	plan, err := lab.NewPlan(e, given, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := pool.NewLocal(pool.Mux{lab.TaskKind: lab.Handler(find)}, 2)
+	defer p.Close()
+	r, err := lab.Start(p, &lab.Memory{}, e, plan)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := r.Wait(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	return r.Results()
+}
+
+// What an experiment is about shows in its table, with few runs already.
+func TestWhatExperimentsShow(t *testing.T) {
+	cell := func(r *lab.Results, table int, key string, column int) string {
+		for _, row := range r.Summary()[table].Rows {
+			if fmt.Sprint(row[0], " ", row[1]) == key {
+				return fmt.Sprint(row[column])
+			}
+		}
+		t.Fatalf("%s has no row %q", r.Plan.Experiment, key)
+		return ""
+	}
+	number := func(text string) (x float64) {
+		if _, err := fmt.Sscan(text, &x); err != nil {
+			t.Errorf("%q is not a number", text)
+		}
+		return x
+	}
+	r := ran(t, "swarms/protocol", param.Values{"methods": "random,cmaes,basic", "functions": "sphere,rosenbrock,ellipsoid", "dims": "2,5", "runs": "3",
+		"evaluations": "3000"})
+	if best := r.Summary()[1].Rows[0][0]; best != "cmaes" {
+		t.Errorf("the best on bowls is %v", best)
+	}
+	if worst := r.Summary()[1].Rows[2][0]; worst != "random" {
+		t.Errorf("the worst is %v", worst)
+	}
+	if c := r.Charts(); len(c) != 3 || c[0].Kind != chart.Lines || len(c[0].Series) != 3 || len(c[2].Series) != 18 {
+		t.Errorf("%d charts", len(c))
+	}
+	r = ran(t, "swarms/several", param.Values{"functions": "himmelblau", "methods": "basic:particles=40,spso:particles=40;radius=0.2", "runs": "4"})
+	if one, all := number(cell(r, 0, "himmelblau basic:particles=40", 3)), number(cell(r, 0, "himmelblau spso:particles=40;radius=0.2", 3)); one > 2 || all < 3 {
+		t.Errorf("of the four optima the basic swarm finds %v, and species %v", one, all)
+	}
+	r = ran(t, "swarms/moving", param.Values{"steps": "5", "runs": "4", "evaluations": "20000"})
+	if blind, sees := number(cell(r, 0, "5 basic", 3)), number(cell(r, 0, "5 charged", 3)); !(sees < blind) {
+		t.Errorf("where peaks move, the basic swarm is off by %v, charged particles by %v", blind, sees)
+	}
+	r = ran(t, "swarms/constrained", param.Values{"problems": "disc", "runs": "3", "evaluations": "8000"})
+	if got := number(cell(r, 0, "disc copso", 5)); got < -1.4143 || got > -1.40 {
+		t.Errorf("the corner of the disc costs %v", got)
+	}
+	r = ran(t, "swarms/pareto", param.Values{"problems": "schaffer-n1", "runs": "2", "evaluations": "3000"})
+	if got := number(cell(r, 0, "schaffer-n1 mopso", 4)); got > 0.1 {
+		t.Errorf("the front is %v away", got)
+	}
+	r = ran(t, "swarms/network", param.Values{"tasks": "xor", "methods": "basic,random", "runs": "3"})
+	if swarm, chance := number(cell(r, 0, "xor basic", 4)), number(cell(r, 0, "xor random", 4)); swarm > 0.02 || swarm >= chance {
+		t.Errorf("a trained network errs by %v, the best of random ones by %v", swarm, chance)
+	}
+	r = ran(t, "swarms/map", param.Values{"sides": "1,4", "runs": "2"})
+	if one, many := number(cell(r, 0, "1 soswarm", 4)), number(cell(r, 0, "4 soswarm", 4)); many > one/2 {
+		t.Errorf("one particle is %v from samples, sixteen are %v", one, many)
+	}
+	r = ran(t, "swarms/overshooting", param.Values{"methods": "basic"})
+	if beyond := number(cell(r, 0, "both beyond basic", 3)); beyond < 60 {
+		t.Errorf("%v %% of the moves go away where both places are beyond", beyond)
+	}
+}
+
+func TestMistakes(t *testing.T) {
+	for bad, want := range map[string]string{
+		"swarms/protocol methods=pso":                 `no method "pso"`,
+		"swarms/protocol methods=":                    "no method is named",
+		"swarms/protocol methods=mopso":               "objectives",
+		"swarms/protocol methods=basic:c1=x":          `"x" is not a number`,
+		"swarms/protocol functions=spher":             `no function "spher"`,
+		"swarms/protocol functions=":                  "no function is named",
+		"swarms/protocol dims=0":                      `"0" is not a whole number from 1`,
+		"swarms/protocol functions=rosenbrock dims=1": "rosenbrock",
+		"swarms/basic functions=sphere":               `"sphere" is not a name and a number`,
+		"swarms/basic c1=2":                           "c1",
+		"swarms/several methods=basic,x":              `no method "x"`,
+		"swarms/funnels dims=two":                     `"two"`,
+	} {
+		_, err := lab.ParseLine(bad, func(name string) (*lab.Experiment, error) {
+			for _, e := range Experiments() {
+				if e.Name == name {
+					return e, nil
+				}
+			}
+			return nil, fmt.Errorf("no experiment %q", name)
+		})
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %s", bad, err, want)
+		}
+	}
+}

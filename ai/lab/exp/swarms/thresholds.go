@@ -1,0 +1,199 @@
+package swarms
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"ludarium/ai/lab"
+	"ludarium/ai/lab/chart"
+	"ludarium/ai/optim"
+	"ludarium/ai/optim/methods"
+	"ludarium/ai/stat"
+	"ludarium/game/param"
+)
+
+// specification is where the thresholds come from.
+const specification = "Measured with throwaway implementations, medians of 30 runs of 40 000 evaluations"
+
+// newThresholds returns the experiment that puts every published median beside the one here.
+func newThresholds() *lab.Experiment {
+	c := comparison{
+		entrants: func(param.Values) ([]entrant, error) {
+			var all []entrant
+			for _, t := range methods.Thresholds() {
+				all = append(all, entrant{t.Name, t.Method, t.Values})
+			}
+			return all, nil
+		},
+		problems: func(param.Values) ([]problem, error) { return thresholdProblems(), nil },
+	}
+	e := lab.Experiment{Description: lab.Description{
+		Name: "swarms/thresholds", Title: "How far each swarm comes", Version: 1,
+		Doc: "Twenty-three swarms and readings of swarms on four functions, beside the medians that other implementations reached: repelling and bouncing variants " +
+			"gain on functions with many valleys and lose on those with one, and the rules that the thesis misprints fail on a plain bowl.",
+		Source: thesis + ", §2.12 to 2.39",
+		Params: []param.Spec{runsSpec(2), evaluationsSpec(4000)},
+		Presets: []lab.Preset{
+			{Name: "quick"},
+			{Name: "standard", Values: param.Values{"runs": "10", "evaluations": "40000"}},
+			{Name: "thesis", Values: param.Values{"runs": "30", "evaluations": "40000"}},
+		},
+		Published: []lab.Published{publishedThresholds(methods.Thresholds())},
+	}}
+	e.Summary = func(v param.Values, rows []lab.Row) []lab.Table {
+		r := c.results(v, rows)
+		t := lab.Table{Title: "Median errors beside the published ones", Note: thresholdNote, Columns: thresholdColumns()}
+		for k, th := range methods.Thresholds() {
+			for p, pr := range r.problems {
+				t.Rows = append(t.Rows, thresholdRow(th.Name, pr, r.errors(p, k), th.Costs[p], v.Int("evaluations")))
+			}
+		}
+		return []lab.Table{t}
+	}
+	return c.experiment(e)
+}
+
+func thresholdProblems() []problem {
+	names, dims := methods.ThresholdFunctions()
+	var all []problem
+	for i, n := range names {
+		all = append(all, problem{n, dims[i]})
+	}
+	return all
+}
+
+func publishedThresholds(list []methods.Threshold) lab.Published {
+	p := lab.Published{Name: "thresholds", Title: "Median errors", Source: specification, Columns: []lab.Column{{Name: "method", Kind: lab.Text}}}
+	for _, pr := range thresholdProblems() {
+		p.Columns = append(p.Columns, lab.Column{Name: pr.String(), Kind: lab.Text})
+	}
+	for _, t := range list {
+		row := []any{t.Name}
+		for _, c := range t.Costs {
+			row = append(row, strconv.FormatFloat(c, 'g', -1, 64))
+		}
+		p.Rows = append(p.Rows, row)
+	}
+	return p
+}
+
+const thresholdNote = "Reached: half of the runs end within a factor of two of the published median, or of a thousand where it is below 0.01. It takes ten runs of " +
+	"40 000 evaluations to say so."
+
+func thresholdColumns() []lab.Column {
+	return []lab.Column{{Name: "method", Kind: lab.Text}, {Name: "function", Kind: lab.Text}, {Name: "runs", Kind: lab.Int}, {Name: "best", Kind: lab.Text},
+		{Name: "median", Kind: lab.Text}, {Name: "worst", Kind: lab.Text}, {Name: "published", Kind: lab.Text}, {Name: "verdict", Kind: lab.Text}}
+}
+
+// thresholdRow compares sorted errors with a published median; 0 or less for none.
+func thresholdRow(name string, p problem, sorted []float64, published float64, evaluations int) []any {
+	show := func(q float64) string {
+		if len(sorted) == 0 {
+			return "–"
+		}
+		return strconv.FormatFloat(stat.Quantile(sorted, q), 'g', 3, 64)
+	}
+	row := []any{name, p.String(), int64(len(sorted)), show(0), show(0.5), show(1), "–", string(lab.NotPublished)}
+	if published <= 0 {
+		return row
+	}
+	row[6] = strconv.FormatFloat(published, 'g', -1, 64)
+	within := 0
+	for within < len(sorted) && sorted[within] <= methods.Allowed(published) {
+		within++
+	}
+	switch {
+	case len(sorted) < 10 || evaluations < 40_000:
+		row[7] = string(lab.TooFew)
+	case 2*within >= len(sorted) || stat.HasShare(within, len(sorted), 0.5) >= lab.Doubt:
+		row[7] = string(lab.Reached)
+	default:
+		row[7] = string(lab.NotReached)
+	}
+	return row
+}
+
+// single returns an experiment for each method: how far it comes on some functions.
+func single() []*lab.Experiment {
+	var all []*lab.Experiment
+	for _, m := range methods.Methods() {
+		if m.Criteria != "" {
+			continue
+		}
+		all = append(all, newSingle(m.Description))
+	}
+	return all
+}
+
+// newSingle returns the experiment of one method, whose parameters are the method's own.
+func newSingle(m optim.Description) *lab.Experiment {
+	name := m.Name
+	var known []methods.Threshold
+	for _, t := range methods.Thresholds() {
+		if t.Method == name {
+			known = append(known, t)
+		}
+	}
+	own := func(v param.Values) param.Values {
+		out := param.Values{}
+		for _, s := range m.Params {
+			out[s.Name] = v[s.Name]
+		}
+		return out
+	}
+	c := comparison{
+		entrants: func(v param.Values) ([]entrant, error) { return []entrant{{name, name, own(v)}}, nil },
+		problems: func(v param.Values) ([]problem, error) {
+			var all []problem
+			for _, text := range split(v["functions"]) {
+				p, err := parseProblem(text)
+				if err != nil {
+					return nil, err
+				}
+				all = append(all, p)
+			}
+			if len(all) == 0 {
+				return nil, fmt.Errorf("functions: there is none")
+			}
+			return all, nil
+		},
+		curves: true,
+	}
+	e := lab.Experiment{Description: lab.Description{
+		Name: "swarms/" + name, Title: m.Title, Version: 1, Source: m.Source,
+		Doc: m.Doc + " Its rule: " + m.Formula + ".",
+		Params: slices.Concat([]param.Spec{functionsSpec("sphere-30,rosenbrock-30,alpine-10,rastrigin-10"), movedSpec("no"), runsSpec(5), evaluationsSpec(10_000)},
+			m.Params),
+		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "30", "evaluations": "40000"}}},
+	}}
+	if len(known) > 0 {
+		e.Published = []lab.Published{publishedThresholds(known)}
+	}
+	e.Summary = func(v param.Values, rows []lab.Row) []lab.Table {
+		r := c.results(v, rows)
+		t := lab.Table{Title: "How far " + m.Title + " comes", Note: thresholdNote, Columns: thresholdColumns()}
+		for p, pr := range r.problems {
+			t.Rows = append(t.Rows, thresholdRow(name, pr, r.errors(p, 0), publishedFor(known, own(v), m.Params, pr, v["moved"]), v.Int("evaluations")))
+		}
+		return []lab.Table{t}
+	}
+	e.Charts = func(v param.Values, rows []lab.Row) []chart.Chart {
+		return []chart.Chart{c.results(v, rows).distribution()}
+	}
+	return c.experiment(e)
+}
+
+// publishedFor returns the published median for values of a method on a problem, 0 where there is none.
+func publishedFor(known []methods.Threshold, v param.Values, specs []param.Spec, p problem, moved string) float64 {
+	k := slices.Index(thresholdProblems(), p)
+	if k < 0 || moved != "no" {
+		return 0
+	}
+	for _, t := range known {
+		if want, err := param.Fill(specs, t.Values); err == nil && want.String() == v.String() {
+			return t.Costs[k]
+		}
+	}
+	return 0
+}

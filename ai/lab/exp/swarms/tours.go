@@ -1,0 +1,82 @@
+package swarms
+
+import (
+	"context"
+
+	"ludarium/ai/lab"
+	"ludarium/ai/optim"
+	"ludarium/ai/optim/methods"
+	"ludarium/ai/optim/tsp"
+	"ludarium/game/param"
+)
+
+// newTours returns the experiment that sends ants through maps: rows 39 to 41 of the thesis and their companions.
+func newTours() *lab.Experiment {
+	return cases{
+		first: "method", second: "map", number: lab.Column{Name: "length", Kind: lab.Float, Digits: 1}, less: true,
+		firsts: func(v param.Values) ([]string, error) { return named(entrantsAmong(methods.Tours(), v["methods"])) },
+		seconds: func(v param.Values) ([]string, error) {
+			names := split(v["maps"])
+			for _, n := range names {
+				if _, err := tsp.Instance(n); err != nil {
+					return nil, err
+				}
+			}
+			return names, nil
+		},
+		note: "Known are the lengths of the shortest tours that the TSPLIB publishes. A run that finds one ends there.",
+		known: func(second string) (float64, bool) {
+			p, err := tsp.Instance(second)
+			if err != nil {
+				return 0, false
+			}
+			return p.Optimum, true
+		},
+		run: func(ctx context.Context, env lab.Env, out lab.Sink, method, name string) (float64, error) {
+			p, err := tsp.Instance(name)
+			if err != nil {
+				return 0, err
+			}
+			m, v, err := entrantAmong(methods.Tours(), method)
+			if err != nil {
+				return 0, err
+			}
+			n := int64(env.Values.Int("evaluations"))
+			run, err := begin(env, m, v, func(seed uint64) tsp.Setup { return tsp.Setup{Problem: p, Evaluations: n, Seed: seed} }, (*optim.Coder).Int,
+				optim.Limits{Evaluations: n, Target: &p.Optimum})
+			if err != nil {
+				return 0, err
+			}
+			err = end(ctx, env, out, run, optim.Each(p.Length), (*optim.Coder).Int, n)
+			return run.BestCost(), err
+		},
+	}.experiment(lab.Experiment{Description: lab.Description{
+		Name: "swarms/tours", Title: "Ants on maps", Version: 1,
+		Doc: "How short are the round trips that ants find with so many tours? One iteration of each is the metaheuristic: ants walk, a daemon may shorten their " +
+			"tours by 2-opt, pheromone is laid and evaporates. The variants differ in who lays how much.",
+		Source: thesis + ", §2.7 to 2.9; Dorigo, Stützle: Ant Colony Optimization, 2004; maps: Reinelt: TSPLIB, A Traveling Salesman Problem Library, 1991",
+		Params: []param.Spec{methodsSpec("as,elitist-as,rank-as,acs,mmas,acs:daemon=2-opt,mmas:daemon=2-opt"),
+			{Name: "maps", Title: "Maps", Doc: "Instances with commas between them.", Kind: param.Text, Default: "burma14,bays29"}, runsSpec(3), evaluationsSpec(5000)},
+		Presets: []lab.Preset{{Name: "quick"},
+			{Name: "standard", Values: param.Values{"runs": "10", "evaluations": "50000", "maps": "burma14,ulysses22,bays29,att48,eil51,berlin52,st70,kroA100"}}},
+	}})
+}
+
+// named returns the names of entrants.
+func named(all []entrant, err error) ([]string, error) {
+	var names []string
+	for _, e := range all {
+		names = append(names, e.name)
+	}
+	return names, err
+}
+
+// entrantAmong returns the method of list that an entrant's name stands for, with its values.
+func entrantAmong[P, G any](list []optim.Method[P, G], name string) (m optim.Method[P, G], v param.Values, err error) {
+	all, err := entrantsAmong(list, name)
+	if err != nil {
+		return m, nil, err
+	}
+	m, err = optim.Find(list, all[0].method)
+	return m, all[0].values, err
+}

@@ -1,0 +1,52 @@
+package live
+
+import "fmt"
+
+// DiffusionKind is the kind of Diffusion.
+const DiffusionKind = "diffusion"
+
+// Diffusion is what the agents of a stochastic diffusion search hold: how many are at each hypothesis, such as each place in a text.
+type Diffusion struct {
+	Text    string `json:"text"`             // a byte for each hypothesis from the first on
+	Target  string `json:"target,omitempty"` // what is looked for in the text; empty where the hypotheses are something else
+	Active  []int  `json:"active"`           // agents whose last test was passed, by hypothesis
+	Passive []int  `json:"passive"`          // and the others
+	Best    int    `json:"best"`             // the hypothesis that most active agents hold; -1 for none, or for one that is not shown
+	Round   int    `json:"round"`            // rounds done
+}
+
+// Kind implements Payload.
+func (Diffusion) Kind() string { return DiffusionKind }
+
+func (Diffusion) limit() int { return 32 << 10 }
+
+func (d Diffusion) check() error {
+	n := len(d.Text)
+	if len(d.Active) != n || len(d.Passive) != n || d.Best < -1 || d.Best >= n {
+		return fmt.Errorf("%d and %d agents' places for a text of %d bytes, of which %d is the best", len(d.Active), len(d.Passive), n, d.Best)
+	}
+	for i := range n {
+		if d.Active[i] < 0 || d.Passive[i] < 0 {
+			return fmt.Errorf("hypothesis %d is held by %d and %d agents", i+1, d.Active[i], d.Passive[i])
+		}
+	}
+	return nil
+}
+
+// smaller leaves out the last eighth of the hypotheses, then the target.
+func (d Diffusion) smaller() (Payload, bool) {
+	n := len(d.Text)
+	switch {
+	case n > 0:
+		n = most(n)
+		d.Text, d.Active, d.Passive = d.Text[:n], d.Active[:n], d.Passive[:n]
+		if d.Best >= n {
+			d.Best = -1
+		}
+	case d.Target != "":
+		d.Target = ""
+	default:
+		return d, false
+	}
+	return d, true
+}

@@ -1,0 +1,99 @@
+package live
+
+import (
+	"encoding/binary"
+	"fmt"
+	"math"
+)
+
+// TourKind is the kind of Tour.
+const TourKind = "tour"
+
+// Tour is a way through places on a map, with what those who look for it have learned about the roads. Places are pairs of 16-bit
+// numbers as in Swarm, stops and ends of roads 16-bit numbers of places, low byte first.
+type Tour struct {
+	At      []byte  `json:"at"`                // the places
+	Open    bool    `json:"open,omitempty"`    // the way does not lead back to its start
+	Best    []byte  `json:"best,omitempty"`    // stops of the best way so far, in order; empty for none
+	Length  float64 `json:"length"`            // of it
+	Optimum float64 `json:"optimum,omitempty"` // length of the shortest way; 0 where it is not known
+	Latest  []byte  `json:"latest,omitempty"`  // stops of the way that was tried last
+	Roads   []byte  `json:"roads,omitempty"`   // pairs of places, those with the most pheromone first
+	Weight  []byte  `json:"weight,omitempty"`  // pheromone of each road, 255 for the most
+}
+
+// Kind implements Payload.
+func (Tour) Kind() string { return TourKind }
+
+func (Tour) limit() int { return 32 << 10 }
+
+func (t Tour) check() error {
+	n := t.Len()
+	if len(t.At)%4 != 0 || len(t.Best)%2 != 0 || len(t.Latest)%2 != 0 || len(t.Roads) != 4*len(t.Weight) {
+		return fmt.Errorf("%d bytes of places, %d and %d of stops, %d of roads with %d weights", len(t.At), len(t.Best), len(t.Latest), len(t.Roads), len(t.Weight))
+	}
+	for _, list := range [][]byte{t.Best, t.Latest, t.Roads} {
+		for k := range len(list) / 2 {
+			if i := Stop(list, k); i >= n {
+				return fmt.Errorf("stop %d is place %d of %d", k+1, i+1, n)
+			}
+		}
+	}
+	return nil
+}
+
+// smaller leaves out roads, the weakest first, then the latest way, then the best.
+func (t Tour) smaller() (Payload, bool) {
+	switch n := len(t.Weight); {
+	case n > 0:
+		t.Weight, t.Roads = t.Weight[:most(n)], t.Roads[:4*most(n)]
+	case len(t.Latest) > 0:
+		t.Latest = nil
+	case len(t.Best) > 0:
+		t.Best = nil
+	default:
+		return t, false
+	}
+	return t, true
+}
+
+// Len returns the number of places.
+func (t Tour) Len() int { return len(t.At) / 4 }
+
+// Road appends a road between two places with pheromone from 0 to 1.
+func (t *Tour) Road(i, j int, pheromone float64) {
+	t.Roads = binary.LittleEndian.AppendUint16(binary.LittleEndian.AppendUint16(t.Roads, uint16(i)), uint16(j))
+	t.Weight = append(t.Weight, byte(math.Round(255*min(max(pheromone, 0), 1))))
+}
+
+// Map returns places in their proportions, as large as they fit; x and y have one finite number for each.
+func Map(x, y []float64) []byte {
+	var low, high [2]float64
+	for d, v := range [2][]float64{x, y} {
+		low[d], high[d] = math.Inf(1), math.Inf(-1)
+		for _, c := range v {
+			low[d], high[d] = min(low[d], c), max(high[d], c)
+		}
+	}
+	side := max(high[0]-low[0], high[1]-low[1])
+	if !(side > 0) {
+		side = 1
+	}
+	var at []byte
+	for i := range x {
+		at = AppendPlace(at, 0.5+(x[i]-(low[0]+high[0])/2)/side, 0.5+(y[i]-(low[1]+high[1])/2)/side)
+	}
+	return at
+}
+
+// Stops returns the places of a way as Tour has them; they are less than 65536.
+func Stops(places []int) []byte {
+	var list []byte
+	for _, i := range places {
+		list = binary.LittleEndian.AppendUint16(list, uint16(i))
+	}
+	return list
+}
+
+// Stop returns stop k of a list.
+func Stop(list []byte, k int) int { return int(binary.LittleEndian.Uint16(list[2*k:])) }

@@ -1,0 +1,308 @@
+// Package colony has ant colony optimisation. Ants walk through a problem and lay pheromone on what they used, more where it was good; pheromone
+// evaporates, and the next ants follow what is left of it (Dorigo: Optimization, Learning and Natural Algorithms, 1992). An ant in
+// city i goes on to one of the cities j that it has not seen yet, with the probability
+//
+//	p(i, j) ∝ τ(i, j)^α η(i, j)^β        η = 1 / distance
+//
+// where τ is what all ants have learned and η what one knows beforehand. One iteration is the metaheuristic: ants construct tours; a daemon, which sees
+// them as no ant can, may shorten them by 2-opt; the pheromone is changed.
+//
+// All ant systems for round trips share one core, Colony. What a variant adds is a rule: how much pheromone there is at first, what a step leaves and
+// what a finished round leaves. Ants that look for the shortest way through a graph are Foragers.
+//
+// # To add a variant
+//
+// Write its rule in a file of its own and describe it in a function that returns variants; name that function in Methods.
+package colony
+
+import (
+	"fmt"
+	"math"
+
+	"ludarium/ai/exact"
+	"ludarium/ai/optim"
+	"ludarium/ai/optim/tsp"
+	"ludarium/ai/rng"
+	"ludarium/game/param"
+)
+
+// Colony is a colony on a map at work. It implements optim.Optimizer, Saver, Viewer and Adjustable.
+type Colony struct {
+	p    *tsp.Problem
+	n    int
+	near [][]int   // candidates of each city
+	tau  []float64 // pheromone by row, the same in both directions
+	eta  []float64 // η^β by row
+	pull []float64 // τ^α η^β by row
+	unit float64   // length of a usual road, so that η is about 1
+
+	alpha, beta float64
+	rho         float64 // evaporation
+	greed       float64 // probability of the best road instead of a drawn one
+	daemon      bool    // 2-opt is on
+	local       *tsp.TwoOpt
+
+	rule  rule
+	r     rng.SplitMix
+	tours [][]int // of the ants
+	cost  []float64
+	home  int // the ant with the shortest tour of the latest round
+	seen  []bool
+	odds  []float64 // of the candidates
+
+	best       []int
+	bestCost   float64
+	nearest    float64 // length of a nearest-neighbour tour
+	iterations int
+	improved   int // iteration in which best was found
+	tour       []int
+}
+
+// rule is in what variants differ.
+type rule interface {
+	// set takes complete values of the variant's parameters.
+	set(c *Colony, v param.Values)
+	// start returns the pheromone of every road at first.
+	start(c *Colony) float64
+	// step comes after an ant has gone from i to j, or home.
+	step(c *Colony, i, j int)
+	// learn comes when the costs of all tours are known and best is up to date.
+	learn(c *Colony)
+}
+
+// plain is a rule that does nothing at a step and needs no parameters.
+type plain struct{}
+
+func (plain) set(*Colony, param.Values) {}
+func (plain) step(*Colony, int, int)    {}
+
+// newColony makes a colony; v holds complete values.
+func newColony(set tsp.Setup, v param.Values, r rule) (*Colony, error) {
+	if set.Problem == nil {
+		return nil, fmt.Errorf("colony: no problem")
+	}
+	n := set.Len()
+	c := &Colony{p: set.Problem, n: n, near: set.Candidates(v.Int("candidates")), tau: make([]float64, n*n), eta: make([]float64, n*n),
+		pull: make([]float64, n*n), rule: r, r: rng.NewSplitMix(set.Seed), seen: make([]bool, n), best: make([]int, n), bestCost: math.Inf(1),
+		tour: make([]int, n)}
+	ants := v.Int("ants")
+	if ants == 0 {
+		ants = n
+	}
+	all := make([]int, ants*n)
+	for k := range ants {
+		c.tours = append(c.tours, all[k*n:(k+1)*n:(k+1)*n])
+	}
+	c.cost, c.odds = make([]float64, ants), make([]float64, n)
+	c.local = tsp.NewTwoOpt(c.p, max(v.Int("candidates"), usualNear))
+	c.p.Nearest(c.tour, 0)
+	c.nearest = c.p.Length(c.tour)
+	if c.nearest == 0 {
+		c.nearest = 1 // all cities are in one place
+	}
+	c.unit = c.nearest / float64(n)
+	c.Adjust(v)
+	c.spread(r.start(c))
+	return c, nil
+}
+
+// usualNear is how many near cities 2-opt looks at, at least.
+const usualNear = 15
+
+// Adjust implements optim.Adjustable: the numbers of ants and of candidates stay.
+func (c *Colony) Adjust(v param.Values) {
+	c.alpha, c.beta, c.rho, c.greed = v.Float("alpha"), v.Float("beta"), v.Float("rho"), v.Float("q0")
+	c.daemon = v["daemon"] == "2-opt"
+	for i := range c.n {
+		for j := range c.n {
+			if i != j {
+				// A road without length is as good as one of a thousandth of the usual.
+				c.eta[i*c.n+j] = exact.Pow(c.unit/max(c.p.Distance(i, j), c.unit/1000), c.beta)
+			}
+		}
+	}
+	c.rule.set(c, v)
+	c.attract()
+}
+
+// spread puts the same pheromone on every road.
+func (c *Colony) spread(tau float64) {
+	for i := range c.tau {
+		c.tau[i] = tau
+	}
+	c.attract()
+}
+
+// attract computes what pulls ants along the roads.
+func (c *Colony) attract() {
+	for i, t := range c.tau {
+		c.pull[i] = c.strength(t) * c.eta[i]
+	}
+}
+
+// strength returns τ^α.
+func (c *Colony) strength(tau float64) float64 {
+	if c.alpha == 1 {
+		return tau
+	}
+	return exact.Pow(tau, c.alpha)
+}
+
+// lay changes the pheromone of a road in both directions.
+func (c *Colony) lay(i, j int, tau float64) {
+	a, b := i*c.n+j, j*c.n+i
+	c.tau[a], c.tau[b] = tau, tau
+	pull := c.strength(tau) * c.eta[a]
+	c.pull[a], c.pull[b] = pull, pull
+}
+
+// evaporate takes away a part of all pheromone. What pulls ants is not right before attract.
+func (c *Colony) evaporate() {
+	for i := range c.tau {
+		c.tau[i] *= 1 - c.rho
+	}
+}
+
+// worth returns what an ant of the weight 1 leaves on each road of a tour: 1 / its length.
+func (c *Colony) worth(cost float64) float64 { return 1 / max(cost, c.nearest*1e-9) }
+
+// deposit adds pheromone to the roads of a tour. What pulls ants is not right before attract.
+func (c *Colony) deposit(tour []int, amount float64) {
+	last := tour[c.n-1]
+	for _, j := range tour {
+		c.tau[last*c.n+j] += amount
+		c.tau[j*c.n+last] = c.tau[last*c.n+j]
+		last = j
+	}
+}
+
+// Ask implements optim.Optimizer: the tours of one round of all ants.
+func (c *Colony) Ask(dst [][]int) [][]int {
+	for _, tour := range c.tours {
+		c.walk(tour)
+		if c.daemon {
+			c.local.Improve(tour)
+		}
+	}
+	return append(dst, c.tours...)
+}
+
+// walk fills a tour.
+func (c *Colony) walk(tour []int) {
+	clear(c.seen)
+	at := c.r.IntN(c.n)
+	tour[0], c.seen[at] = at, true
+	for k := 1; k < c.n; k++ {
+		next := c.next(at)
+		c.rule.step(c, at, next)
+		tour[k], c.seen[next] = next, true
+		at = next
+	}
+	c.rule.step(c, at, tour[0])
+}
+
+// next chooses where an ant goes from city i.
+func (c *Colony) next(i int) int {
+	if c.greed > 0 && c.r.Float64() <= c.greed {
+		best, most := -1, 0.0
+		for _, j := range c.near[i] {
+			if p := c.tau[i*c.n+j] * c.eta[i*c.n+j]; !c.seen[j] && (best < 0 || p > most) {
+				best, most = j, p
+			}
+		}
+		if best >= 0 {
+			return best
+		}
+		return c.closest(i)
+	}
+	sum := c.weigh(i)
+	if sum == 0 {
+		return c.closest(i)
+	}
+	u := c.r.Float64() * sum
+	last := -1
+	for k, j := range c.near[i] {
+		if c.odds[k] > 0 {
+			if last = j; u < c.odds[k] {
+				return j
+			}
+			u -= c.odds[k]
+		}
+	}
+	return last // rounding left a little of u
+}
+
+// weigh fills odds with what pulls an ant in city i to its candidates, 0 where it has been, and returns the sum.
+func (c *Colony) weigh(i int) (sum float64) {
+	for k, j := range c.near[i] {
+		c.odds[k] = 0
+		if !c.seen[j] {
+			c.odds[k] = c.pull[i*c.n+j]
+			sum += c.odds[k]
+		}
+	}
+	return sum
+}
+
+// closest returns the nearest city that was not seen.
+func (c *Colony) closest(i int) int {
+	best := -1
+	for j, seen := range c.seen {
+		if !seen && (best < 0 || c.p.Distance(i, j) < c.p.Distance(i, best)) {
+			best = j
+		}
+	}
+	return best
+}
+
+// Tell implements optim.Optimizer.
+func (c *Colony) Tell(_ [][]int, cost []float64) {
+	copy(c.cost, cost)
+	c.home = 0
+	for k, v := range c.cost {
+		if v < c.cost[c.home] {
+			c.home = k
+		}
+	}
+	c.iterations++
+	if c.cost[c.home] < c.bestCost {
+		c.bestCost, c.improved = c.cost[c.home], c.iterations
+		copy(c.best, c.tours[c.home])
+	}
+	c.rule.learn(c)
+}
+
+// Best implements optim.Optimizer.
+func (c *Colony) Best() ([]int, float64) {
+	if c.iterations == 0 {
+		return nil, math.Inf(1)
+	}
+	return c.best, c.bestCost
+}
+
+// State implements optim.Saver. The pheromone is saved in one direction.
+func (c *Colony) State(s *optim.Coder) {
+	s.Uint64((*uint64)(&c.r))
+	for i := range c.n {
+		for j := range i {
+			s.Float(&c.tau[i*c.n+j])
+			c.tau[j*c.n+i] = c.tau[i*c.n+j]
+		}
+		s.Float(&c.tau[i*c.n+i])
+	}
+	for _, tour := range c.tours {
+		s.Ints(tour, 0, c.n)
+	}
+	s.Floats(c.cost)
+	s.Index(&c.home, 0, len(c.tours))
+	s.Ints(c.best, 0, c.n)
+	s.Float(&c.bestCost)
+	s.Int(&c.iterations)
+	s.Int(&c.improved)
+	if r, ok := c.rule.(optim.Saver); ok {
+		r.State(s)
+	}
+	if s.Reading() {
+		c.attract()
+	}
+}

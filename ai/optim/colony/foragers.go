@@ -1,0 +1,256 @@
+package colony
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"ludarium/ai/exact"
+	"ludarium/ai/live"
+	"ludarium/ai/optim"
+	"ludarium/ai/rng"
+	"ludarium/ai/search"
+	"ludarium/game/param"
+)
+
+// PathSetup is what a method for paths through a graph starts from.
+type PathSetup struct {
+	*Graph
+	Seed uint64
+}
+
+// PathMethod is a method for paths on offer.
+type PathMethod = optim.Method[PathSetup, []int]
+
+// Foragers is simple ant colony optimisation: ants walk from the nest to the food by pheromone alone, take the loops out of their way and lay pheromone on
+// it as they walk home, the more the cheaper it was. It finds cheap paths in graphs that no ant sees as a whole, and forgets them when they change.
+//
+// S-ACO of Dorigo, Stützle: Ant Colony Optimization, 2004. It implements optim.Optimizer, Saver, Viewer and Adjustable.
+type Foragers struct {
+	g          *Graph
+	alpha, rho float64
+	tau        []float64 // of each edge
+	pull       []float64 // τ^α
+	r          rng.SplitMix
+	paths      [][]int // of the ants
+	edges      [][]int // that they took, one fewer
+	cost       []float64
+	place      []int // of each node on the path that is walked; -1 for none
+	best       []int
+	bestCost   float64
+	iterations int
+	home       int // the ant with the cheapest path of the latest round
+}
+
+// PathMethods returns the ant algorithms for paths. The slice and the descriptions are the caller's.
+func PathMethods() []PathMethod {
+	m := PathMethod{Description: optim.Description{Name: "s-aco", Title: "Simple ant colony optimisation", Family: Family,
+		Doc:     "Ants walk to the food by pheromone alone, take out the loops, and lay pheromone on their way home, the more the cheaper it was.",
+		Formula: "p ∝ τ^α; τ ← (1-ρ) τ + Σ 1 / L on the ants' paths",
+		Source:  "Dorigo, Stützle: Ant Colony Optimization, 2004",
+		Params: []param.Spec{
+			{Name: "ants", Title: "Ants", Doc: "How many walk in each round.", Unit: "ants", Kind: param.Int, Default: "16", Min: 1, Max: 2000},
+			{Name: "alpha", Title: "Pheromone α", Doc: "The exponent of the pheromone.", Kind: param.Float, Default: "2", Min: 0, Max: 5},
+			{Name: "rho", Title: "Evaporation ρ", Doc: "The part of the pheromone that goes away in a round.", Kind: param.Float, Default: "0.05", Min: 0, Max: 1},
+		}}}
+	m.New = func(set PathSetup, v param.Values) (optim.Optimizer[[]int], error) {
+		if set.Graph == nil || math.IsInf(set.Shortest(), 1) {
+			return nil, fmt.Errorf("colony: no path from the nest to the food")
+		}
+		return newForagers(set, v), nil
+	}
+	return []PathMethod{m}
+}
+
+func newForagers(set PathSetup, v param.Values) *Foragers {
+	n := set.Len()
+	f := &Foragers{g: set.Graph, tau: make([]float64, set.count), pull: make([]float64, set.count), r: rng.NewSplitMix(set.Seed),
+		place: make([]int, n), best: make([]int, 0, n), bestCost: math.Inf(1)}
+	for range v.Int("ants") {
+		f.paths, f.edges = append(f.paths, make([]int, 0, n)), append(f.edges, make([]int, 0, n))
+	}
+	f.cost = make([]float64, len(f.paths))
+	for i := range f.tau {
+		f.tau[i] = 1
+	}
+	for i := range f.place {
+		f.place[i] = -1
+	}
+	f.Adjust(v)
+	return f
+}
+
+// Adjust implements optim.Adjustable: the number of ants stays.
+func (f *Foragers) Adjust(v param.Values) {
+	f.alpha, f.rho = v.Float("alpha"), v.Float("rho")
+	f.attract()
+}
+
+// leastPheromone stays on every edge, so that odds are never those of nothing.
+const leastPheromone = 1e-9
+
+func (f *Foragers) attract() {
+	for i, t := range f.tau {
+		f.pull[i] = exact.Pow(t, f.alpha)
+	}
+}
+
+// Ask implements optim.Optimizer.
+func (f *Foragers) Ask(dst [][]int) [][]int {
+	for k := range f.paths {
+		f.walk(k)
+	}
+	return append(dst, f.paths...)
+}
+
+// walk leads ant k to the food. Where it comes back to a node it has been at, the loop is taken out at once. An ant that walks for very
+// long no longer heeds pheromone, which may hold it in a circle, and gets there in the end.
+func (f *Foragers) walk(k int) {
+	path, edges := append(f.paths[k][:0], f.g.From), f.edges[k][:0]
+	f.place[f.g.From] = 0
+	last := -1 // the edge it came by
+	for steps := 0; path[len(path)-1] != f.g.To; steps++ {
+		e := f.choose(path[len(path)-1], last, steps < 10*f.g.Len())
+		last = e.number
+		if at := f.place[e.to]; at >= 0 {
+			for _, node := range path[at+1:] {
+				f.place[node] = -1
+			}
+			path, edges = path[:at+1], edges[:at]
+			continue
+		}
+		f.place[e.to] = len(path)
+		path, edges = append(path, e.to), append(edges, e.number)
+	}
+	for _, node := range path {
+		f.place[node] = -1
+	}
+	f.paths[k], f.edges[k] = path, edges
+}
+
+// choose draws an edge from a node, not the one that the ant came by unless there is no other.
+func (f *Foragers) choose(node, last int, heed bool) edge {
+	all := f.g.edges[node]
+	sum := 0.0
+	for _, e := range all {
+		sum += f.odds(e, last, heed)
+	}
+	if sum == 0 {
+		return all[f.r.IntN(len(all))]
+	}
+	u := f.r.Float64() * sum
+	chosen := all[0]
+	for _, e := range all {
+		if p := f.odds(e, last, heed); p > 0 {
+			if chosen = e; u < p {
+				break
+			}
+			u -= p
+		}
+	}
+	return chosen
+}
+
+func (f *Foragers) odds(e edge, last int, heed bool) float64 {
+	switch {
+	case e.number == last:
+		return 0
+	case heed:
+		return f.pull[e.number]
+	}
+	return 1
+}
+
+// Tell implements optim.Optimizer.
+func (f *Foragers) Tell(_ [][]int, cost []float64) {
+	copy(f.cost, cost)
+	for i := range f.tau {
+		f.tau[i] = max(leastPheromone, f.tau[i]*(1-f.rho))
+	}
+	f.home = 0
+	for k, c := range f.cost {
+		if c < f.cost[f.home] {
+			f.home = k
+		}
+		for _, number := range f.edges[k] {
+			f.tau[number] += 1 / c
+		}
+	}
+	f.iterations++
+	if f.cost[f.home] < f.bestCost {
+		f.bestCost = f.cost[f.home]
+		f.best = append(f.best[:0], f.paths[f.home]...)
+	}
+	f.attract()
+}
+
+// Best implements optim.Optimizer.
+func (f *Foragers) Best() ([]int, float64) { return f.best, f.bestCost }
+
+// Share returns which part of all pheromone lies on a path.
+func (f *Foragers) Share(path []int) float64 {
+	sum, on := 0.0, 0.0
+	for _, t := range f.tau {
+		sum += t
+	}
+	for k := 1; k < len(path); k++ {
+		most := 0.0
+		for _, e := range f.g.edges[path[k-1]] {
+			if e.to == path[k] {
+				most = max(most, f.tau[e.number])
+			}
+		}
+		on += most
+	}
+	return on / sum
+}
+
+// State implements optim.Saver.
+func (f *Foragers) State(c *optim.Coder) {
+	c.Uint64((*uint64)(&f.r))
+	c.Floats(f.tau)
+	c.Floats(f.cost)
+	c.Index(&f.home, 0, len(f.paths))
+	node := func(c *optim.Coder, e *int) { c.Index(e, 0, f.g.Len()) }
+	for k := range f.paths {
+		optim.Slice(c, &f.paths[k], node)
+	}
+	optim.Slice(c, &f.best, node)
+	c.Float(&f.bestCost)
+	c.Int(&f.iterations)
+	if c.Reading() {
+		f.attract()
+	}
+}
+
+// Views implements optim.Viewer.
+func (f *Foragers) Views() []search.View {
+	w := live.Tour{At: live.Map(f.g.X, f.g.Y), Open: true, Optimum: f.g.Shortest()}
+	if f.iterations > 0 {
+		w.Best, w.Length, w.Latest = live.Stops(f.best), f.bestCost, live.Stops(f.paths[f.home])
+	}
+	ends := make([][2]int, f.g.count)
+	for i, list := range f.g.edges {
+		for _, e := range list {
+			ends[e.number] = [2]int{min(i, e.to), max(i, e.to)}
+		}
+	}
+	order, most := make([]int, f.g.count), 0.0
+	for i, t := range f.tau {
+		order[i] = i
+		most = max(most, t)
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		if f.tau[a] > f.tau[b] {
+			return -1
+		}
+		if f.tau[a] < f.tau[b] {
+			return 1
+		}
+		return 0
+	})
+	for _, i := range order {
+		w.Road(ends[i][0], ends[i][1], f.tau[i]/most)
+	}
+	return []search.View{live.Encode(w)}
+}

@@ -1,0 +1,109 @@
+package colony
+
+import (
+	"bytes"
+	"math"
+	"strings"
+	"testing"
+
+	"ludarium/ai/live"
+	"ludarium/ai/optim"
+	"ludarium/game/param"
+)
+
+func foragers(t testing.TB, g *Graph, seed uint64, given param.Values) *Foragers {
+	t.Helper()
+	o, err := PathMethods()[0].Begin(PathSetup{g, seed}, given)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return o.(*Foragers)
+}
+
+func TestGraphs(t *testing.T) {
+	b := Bridge(3, 2)
+	if b.Shortest() != 3 || b.Len() != 2+2+5 || b.Cost([]int{0, 2, 3, 1}) != 3 || !math.IsInf(b.Cost([]int{0, 1}), 1) {
+		t.Errorf("the bridge takes %v", b.Shortest())
+	}
+	g := NewGraph("diamond", []float64{0, 1, 1, 2}, []float64{0, 1, -1, 0}, 0, 3)
+	for _, e := range [][3]int{{0, 1, 1}, {1, 3, 5}, {0, 2, 2}, {2, 3, 2}, {1, 2, 1}, {0, 3, 7}} {
+		g.Join(e[0], e[1], float64(e[2]))
+	}
+	if g.Shortest() != 4 {
+		t.Errorf("the shortest path costs %v", g.Shortest())
+	}
+	lost := NewGraph("lost", []float64{0, 1}, []float64{0, 0}, 0, 1)
+	if _, err := PathMethods()[0].Begin(PathSetup{lost, 1}, nil); err == nil || !strings.Contains(err.Error(), "no path") {
+		t.Error(err)
+	}
+}
+
+// Pheromone alone leads nearly all ants over the shorter branch of the bridge, and finds a cheap path through a lattice.
+func TestForagersFindShortPaths(t *testing.T) {
+	b := Bridge(4, 2)
+	for seed := range uint64(10) {
+		f := foragers(t, b, seed, nil)
+		path, cost, _, err := optim.Minimize(t.Context(), f, optim.Each(b.Cost), optim.Limits{Iterations: 200}, nil)
+		if err != nil || cost != 4 {
+			t.Fatalf("%v, %v", cost, err)
+		}
+		if short := f.Share(path); short < 0.9 {
+			t.Errorf("seed %d: %v of the pheromone is on the short branch", seed, short)
+		}
+	}
+	for seed := range uint64(5) {
+		g := Lattice(6, 6, seed)
+		path, cost, _, err := optim.Minimize(t.Context(), foragers(t, g, seed, nil), optim.Each(g.Cost), optim.Limits{Iterations: 300}, nil)
+		if err != nil || cost > 1.25*g.Shortest() || path[0] != g.From || path[len(path)-1] != g.To || g.Cost(path) != cost {
+			t.Errorf("seed %d: %v, %v, %v; the shortest costs %v", seed, path, cost, err, g.Shortest())
+		}
+	}
+}
+
+func TestForagersResume(t *testing.T) {
+	g := Lattice(5, 5, 3)
+	fresh := func(seed uint64) *optim.Run[[]int, int] {
+		return optim.NewRun(func(restart int) optim.Optimizer[[]int] { return foragers(t, g, seed+uint64(restart), nil) },
+			optim.Limits{Iterations: 80, Stagnation: 500, Restarts: 5})
+	}
+	state := func(r *optim.Run[[]int, int]) []byte { return optim.SaveRun(r, "paths", (*optim.Coder).Int) }
+	steps := func(r *optim.Run[[]int, int], n int) {
+		for i := 0; i < n && r.Stop() == optim.Running; i++ {
+			if _, err := r.Step(t.Context(), optim.Each(g.Cost)); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	whole, parts, other := fresh(1), fresh(1), fresh(2)
+	steps(whole, math.MaxInt)
+	steps(other, math.MaxInt)
+	for _, n := range []int{0, 1, 30, math.MaxInt} {
+		saved := state(parts)
+		parts = fresh(1)
+		if err := optim.LoadRun(parts, "paths", (*optim.Coder).Int, saved); err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Equal(state(parts), saved) {
+			t.Fatal("a state that was read is written differently")
+		}
+		steps(parts, n)
+	}
+	if !bytes.Equal(state(parts), state(whole)) || bytes.Equal(state(other), state(whole)) {
+		t.Error("a run that was interrupted ends differently, or the seed does not matter")
+	}
+	f := foragers(t, g, 1, nil)
+	var batch [][]int
+	costs := make([]float64, 16)
+	if n := testing.AllocsPerRun(50, func() {
+		batch = f.Ask(batch[:0])
+		for i, p := range batch {
+			costs[i] = g.Cost(p)
+		}
+		f.Tell(batch, costs)
+	}); n > 0 {
+		t.Errorf("it allocates %v times in each round", n)
+	}
+	if w, ok := live.Find[live.Tour](f.Views()); !ok || !w.Open || w.Len() != 25 || len(w.Weight) != 40 || w.Weight[0] != 255 {
+		t.Errorf("%+v", w)
+	}
+}

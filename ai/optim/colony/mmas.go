@@ -1,0 +1,74 @@
+package colony
+
+import (
+	"ludarium/ai/exact"
+	"ludarium/ai/optim"
+	"ludarium/game/param"
+)
+
+// mmas is the MAX-MIN ant system: only the best ant leaves pheromone, and no road may have more or less of it than bounds that follow from the best
+// tour. It starts with the most, and starts anew when it has come to rest.
+type mmas struct {
+	share   float64 // probability of the best tour once all pheromone is at its bounds
+	leader  int     // every so many rounds the best tour so far is rewarded, not that of the round
+	patient int     // rounds without a better tour before all pheromone is renewed; 0 for ever
+	renewed int     // round
+}
+
+func (m *mmas) set(_ *Colony, v param.Values) {
+	m.share, m.leader, m.patient = v.Float("share"), v.Int("leader"), v.Int("patience")
+}
+
+func (*mmas) step(*Colony, int, int) {}
+
+func (*mmas) start(c *Colony) float64 { return 1 / (c.rho * c.nearest) }
+
+// bounds returns the least and the most pheromone. With the most on the best tour and the least elsewhere, an ant that chooses among half of
+// the cities on average finds that tour with the probability share.
+func (m *mmas) bounds(c *Colony) (least, most float64) {
+	most = c.worth(c.bestCost) / c.rho
+	root := exact.Pow(m.share, 1/float64(c.n))
+	choices := float64(len(c.near[0])) / 2
+	if choices <= 1 {
+		return most / 1000, most
+	}
+	return min(most, most*(1-root)/((choices-1)*root)), most
+}
+
+func (m *mmas) learn(c *Colony) {
+	least, most := m.bounds(c)
+	if m.patient > 0 && c.iterations-max(c.improved, m.renewed) >= m.patient {
+		m.renewed = c.iterations
+		c.spread(most)
+		return
+	}
+	c.evaporate()
+	if c.iterations%m.leader == 0 {
+		c.deposit(c.best, c.worth(c.bestCost))
+	} else {
+		c.deposit(c.tours[c.home], c.worth(c.cost[c.home]))
+	}
+	for i, t := range c.tau {
+		c.tau[i] = min(max(t, least), most)
+	}
+	c.attract()
+}
+
+// State implements optim.Saver.
+func (m *mmas) State(s *optim.Coder) { s.Int(&m.renewed) }
+
+func maxMin() []variant {
+	return []variant{{Description: optim.Description{Name: "mmas", Title: "MAX-MIN Ant System",
+		Doc:     "Only the best ant leaves pheromone, which stays between bounds so that no road is ever lost, and begins at the upper one.",
+		Formula: "τ ← clamp((1-ρ) τ + 1/L on the best tour, τmin, τmax); τmax = 1 / (ρ L⁺)",
+		Source:  "Stützle, Hoos: MAX-MIN Ant System, 2000",
+		Params: []param.Spec{
+			{Name: "share", Title: "Convergence", Doc: "The probability with which an ant walks the best tour once all pheromone is at its bounds; it sets the lower one.",
+				Kind: param.Float, Default: "0.05", Min: 0.0001, Max: 0.99, Log: true},
+			{Name: "leader", Title: "Best so far", Doc: "Every so many rounds the best tour so far is rewarded, otherwise that of the round.", Unit: "rounds",
+				Kind: param.Int, Default: "5", Min: 1, Max: 1000},
+			{Name: "patience", Title: "Patience", Doc: "After so many rounds without a better tour all pheromone is renewed; 0 for never.", Unit: "rounds",
+				Kind: param.Int, Default: "250", Min: 0, Max: 1_000_000},
+		}},
+		usual: usual{beta: "2", rho: "0.02", q0: "0"}, rule: func() rule { return &mmas{} }}}
+}

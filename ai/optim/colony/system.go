@@ -1,0 +1,110 @@
+package colony
+
+import (
+	"ludarium/ai/optim"
+	"ludarium/game/param"
+)
+
+// antSystem is the first ant algorithm: every ant leaves pheromone, the more the shorter its tour.
+type antSystem struct{ plain }
+
+func (antSystem) start(c *Colony) float64 { return float64(len(c.tours)) / c.nearest }
+
+func (antSystem) learn(c *Colony) {
+	c.evaporate()
+	for k, tour := range c.tours {
+		c.deposit(tour, c.worth(c.cost[k]))
+	}
+	c.attract()
+}
+
+// elitist is the ant system in which the best tour so far is walked by some ants more.
+type elitist struct{ weight float64 }
+
+func (e *elitist) set(_ *Colony, v param.Values) { e.weight = v.Float("elite") }
+func (*elitist) step(*Colony, int, int)          {}
+
+func (e *elitist) start(c *Colony) float64 {
+	return (e.ants(c) + float64(len(c.tours))) / (c.rho * c.nearest)
+}
+
+// ants returns how many walk the best tour.
+func (e *elitist) ants(c *Colony) float64 {
+	if e.weight == 0 {
+		return float64(c.n)
+	}
+	return e.weight
+}
+
+func (e *elitist) learn(c *Colony) {
+	c.evaporate()
+	for k, tour := range c.tours {
+		c.deposit(tour, c.worth(c.cost[k]))
+	}
+	c.deposit(c.best, e.ants(c)*c.worth(c.bestCost))
+	c.attract()
+}
+
+// ranked is the ant system in which only the best ants of a round leave pheromone, by their rank.
+type ranked struct {
+	weight int
+	order  []int
+}
+
+func (k *ranked) set(_ *Colony, v param.Values) { k.weight = v.Int("rank") }
+func (*ranked) step(*Colony, int, int)          {}
+
+func (k *ranked) start(c *Colony) float64 {
+	return 0.5 * float64(k.weight*(k.weight-1)) / (c.rho * c.nearest)
+}
+
+func (k *ranked) learn(c *Colony) {
+	c.evaporate()
+	// The best weight-1 ants in order, the first of equal ones first.
+	k.order = k.order[:0]
+	for i, cost := range c.cost {
+		at := len(k.order)
+		for at > 0 && cost < c.cost[k.order[at-1]] {
+			at--
+		}
+		if at >= k.weight-1 {
+			continue
+		}
+		if len(k.order) < k.weight-1 {
+			k.order = append(k.order, 0)
+		}
+		copy(k.order[at+1:], k.order[at:])
+		k.order[at] = i
+	}
+	for rank, i := range k.order {
+		c.deposit(c.tours[i], float64(k.weight-1-rank)*c.worth(c.cost[i]))
+	}
+	c.deposit(c.best, float64(k.weight)*c.worth(c.bestCost))
+	c.attract()
+}
+
+// systems returns the ant systems in which all roads evaporate and several ants lay pheromone.
+func systems() []variant {
+	const shared = "τ ← (1-ρ) τ, then "
+	return []variant{
+		{Description: optim.Description{Name: "as", Title: "Ant System",
+			Doc:     "All ants leave pheromone on their tours, the more the shorter they are, and it evaporates everywhere.",
+			Formula: shared + "τ += 1 / Lₖ on the tour of each ant k",
+			Source:  "Dorigo, Maniezzo, Colorni: Ant System: Optimization by a Colony of Cooperating Agents, 1996"},
+			usual: usual{beta: "5", rho: "0.5", q0: "0"}, rule: func() rule { return antSystem{} }},
+		{Description: optim.Description{Name: "elitist-as", Title: "Elitist Ant System",
+			Doc:     "As Ant System, and the best tour so far is laid as if many ants more had walked it.",
+			Formula: shared + "τ += 1 / Lₖ on every tour and e / L⁺ on the best so far",
+			Source:  "Dorigo, Maniezzo, Colorni: Ant System: Optimization by a Colony of Cooperating Agents, 1996",
+			Params: []param.Spec{{Name: "elite", Title: "Elite", Doc: "How many ants walk the best tour; 0 for as many as there are cities.", Unit: "ants",
+				Kind: param.Int, Default: "0", Min: 0, Max: 10_000}}},
+			usual: usual{beta: "5", rho: "0.5", q0: "0"}, rule: func() rule { return &elitist{} }},
+		{Description: optim.Description{Name: "rank-as", Title: "Rank-based Ant System",
+			Doc:     "Only the best ants of a round leave pheromone, by their rank, and the best tour so far most of all.",
+			Formula: shared + "τ += (w - r) / Lᵣ on the tour of rank r < w and w / L⁺ on the best so far",
+			Source:  "Bullnheimer, Hartl, Strauss: A New Rank Based Version of the Ant System, 1999",
+			Params: []param.Spec{{Name: "rank", Title: "Ranks", Doc: "The weight of the best tour so far; one ant fewer leaves pheromone in each round.", Unit: "ants",
+				Kind: param.Int, Default: "6", Min: 2, Max: 100}}},
+			usual: usual{beta: "5", rho: "0.1", q0: "0"}, rule: func() rule { return &ranked{order: make([]int, 0, 128)} }},
+	}
+}

@@ -1,0 +1,235 @@
+// Package diffusion has stochastic diffusion search. Each of many agents holds a hypothesis, such as a place in a text, and never knows how good
+// it is: it tests one part of it at a time, drawn at random, and is active when the part is right. Then those that are not active
+// ask another one, drawn at random, and take over what it holds if that one is active, or else try something new:
+//
+//	test:      active = part U of the hypothesis is right
+//	diffusion: a passive agent asks a random one; active: copy its hypothesis; passive: draw a new hypothesis
+//
+// The answer is the hypothesis that most agents hold: nobody has computed how good it is. It is good where a cost is a sum of many parts,
+// all of them dear; where it can't be parted nothing is better than chance (Bishop: Stochastic Searching Networks, 1989; De Meyer: Foundations of
+// Stochastic Diffusion Search, 2004).
+//
+// In terms of ludarium/ai/optim a point is a pair, a hypothesis and a part of it, and its cost is 0 where that part is right.
+package diffusion
+
+import (
+	"fmt"
+	"math"
+
+	"ludarium/ai/live"
+	"ludarium/ai/optim"
+	"ludarium/ai/rng"
+	"ludarium/ai/search"
+	"ludarium/game/param"
+)
+
+// Problem is what agents make hypotheses about.
+type Problem struct {
+	Hypotheses int
+	Parts      int // that a hypothesis can be tested by
+	// Near returns a hypothesis close to h, for copies that are not exact; r is what it draws from. Nil where none is close to another.
+	Near func(h int, r *rng.SplitMix) int
+	// Right reports whether a part of a hypothesis is right.
+	Right func(h, part int) bool
+	// Text has a byte for each hypothesis and Target what is looked for, for pictures.
+	Text, Target string
+}
+
+// Cost is that of points, pairs of a hypothesis and a part.
+func (p *Problem) Cost(point []int) float64 {
+	if p.Right(point[0], point[1]) {
+		return 0
+	}
+	return 1
+}
+
+// Support returns which share of its parts is right, in [0, 1]: what no agent ever computes.
+func (p *Problem) Support(h int) float64 {
+	n := 0
+	for part := range p.Parts {
+		if p.Right(h, part) {
+			n++
+		}
+	}
+	return float64(n) / float64(p.Parts)
+}
+
+// Setup is what a method starts from.
+type Setup struct {
+	*Problem
+	Seed uint64
+}
+
+// Method is a variant on offer.
+type Method = optim.Method[Setup, []int]
+
+// Agents is a population at work. It implements optim.Optimizer, Multi, Saver, Viewer and Adjustable. Its cost is the share of the agents
+// that do not hold the commonest active hypothesis.
+type Agents struct {
+	p      *Problem
+	held   []int
+	active []bool
+	rate   float64 // probability that a copy is a hypothesis near the one copied
+	aware  bool    // active agents leave a hypothesis that they meet again
+	hermit []bool  // never passes on what it holds
+	hopes  []bool  // never gives up after a failed test
+	share  float64 // of agents in the largest cluster that is enough
+	rest   int     // rounds in a row for which it has to last
+
+	r      rng.SplitMix
+	points []int   // pairs
+	batch  [][]int // that are slices of points
+	count  []int   // active agents of each hypothesis
+	round  int
+	calm   int // rounds in a row in which the largest cluster was large enough
+	best   int // the commonest active hypothesis
+	size   int // active agents that hold it
+	answer []int
+}
+
+// newAgents makes a population; v holds complete values.
+func newAgents(set Setup, v param.Values) (*Agents, error) {
+	if set.Problem == nil || set.Hypotheses < 1 || set.Parts < 1 {
+		return nil, fmt.Errorf("diffusion: no hypotheses, or no parts to test")
+	}
+	n := v.Int("agents")
+	a := &Agents{p: set.Problem, held: make([]int, n), active: make([]bool, n), hermit: make([]bool, n), hopes: make([]bool, n), r: rng.NewSplitMix(set.Seed),
+		points: make([]int, 2*n), count: make([]int, set.Hypotheses), answer: make([]int, 1)}
+	for i := range n {
+		a.held[i] = a.r.IntN(set.Hypotheses)
+		a.batch = append(a.batch, a.points[2*i:2*i+2:2*i+2])
+	}
+	a.Adjust(v)
+	return a, nil
+}
+
+// Adjust implements optim.Adjustable: the number of agents stays. Hermits are the first agents, secret optimists the last.
+func (a *Agents) Adjust(v param.Values) {
+	a.rate, a.aware, a.share, a.rest = v.Float("mutation"), v["context"] == "sensitive", v.Float("share"), v.Int("rest")
+	n := float64(len(a.held))
+	hermits, optimists := int(math.Round(v.Float("hermits")*n)), int(math.Round(v.Float("optimists")*n))
+	for i := range a.held {
+		a.hermit[i], a.hopes[i] = i < hermits, i >= len(a.held)-optimists
+	}
+}
+
+// Criteria implements optim.Multi: each test has one outcome, but only all together tell what is found.
+func (*Agents) Criteria() int { return 1 }
+
+// Ask implements optim.Optimizer: a test for each agent, none when enough agents have agreed for long enough.
+func (a *Agents) Ask(dst [][]int) [][]int {
+	if a.calm > 0 && a.calm >= a.rest {
+		return dst
+	}
+	for i, point := range a.batch {
+		point[0], point[1] = a.held[i], a.r.IntN(a.p.Parts)
+	}
+	return append(dst, a.batch...)
+}
+
+// Tell implements optim.Optimizer. Who copies asks for what the others were in the test; a copy made in this round may be copied on.
+func (a *Agents) Tell(_ [][]int, cost []float64) {
+	for i, c := range cost {
+		a.active[i] = c == 0
+	}
+	a.diffuse()
+	a.judge()
+	a.round++
+}
+
+func (a *Agents) diffuse() {
+	for i, active := range a.active {
+		switch {
+		case active && a.aware:
+			if j := a.other(i); j >= 0 && a.active[j] && a.held[j] == a.held[i] {
+				a.held[i] = a.r.IntN(a.p.Hypotheses)
+			}
+		case active || a.hopes[i]:
+		default:
+			if j := a.other(i); j >= 0 && a.active[j] && !a.hermit[j] {
+				a.held[i] = a.copied(a.held[j])
+			} else {
+				a.held[i] = a.r.IntN(a.p.Hypotheses)
+			}
+		}
+	}
+}
+
+// other draws another agent than i; -1 where there is none.
+func (a *Agents) other(i int) int {
+	n := len(a.held)
+	if n < 2 {
+		return -1
+	}
+	j := a.r.IntN(n - 1)
+	if j >= i {
+		j++
+	}
+	return j
+}
+
+func (a *Agents) copied(h int) int {
+	if a.rate > 0 && a.p.Near != nil && a.r.Float64() < a.rate {
+		return a.p.Near(h, &a.r)
+	}
+	return h
+}
+
+// judge finds the largest cluster of active agents, the first of equal ones.
+func (a *Agents) judge() {
+	clear(a.count)
+	for i, h := range a.held {
+		if a.active[i] {
+			a.count[h]++
+		}
+	}
+	a.best, a.size = 0, 0
+	for h, n := range a.count {
+		if n > a.size {
+			a.best, a.size = h, n
+		}
+	}
+	if float64(a.size) >= a.share*float64(len(a.held)) {
+		a.calm++
+	} else {
+		a.calm = 0
+	}
+}
+
+// Best implements optim.Optimizer: the commonest active hypothesis.
+func (a *Agents) Best() ([]int, float64) {
+	if a.round == 0 {
+		return nil, math.Inf(1)
+	}
+	a.answer[0] = a.best
+	return a.answer, 1 - float64(a.size)/float64(len(a.held))
+}
+
+// State implements optim.Saver.
+func (a *Agents) State(c *optim.Coder) {
+	c.Uint64((*uint64)(&a.r))
+	c.Ints(a.held, 0, a.p.Hypotheses)
+	c.Bools(a.active)
+	c.Int(&a.round)
+	c.Int(&a.calm)
+	c.Index(&a.best, 0, a.p.Hypotheses)
+	c.Int(&a.size)
+}
+
+// Views implements optim.Viewer.
+func (a *Agents) Views() []search.View {
+	w := live.Diffusion{Text: a.p.Text, Target: a.p.Target, Active: make([]int, len(a.p.Text)), Passive: make([]int, len(a.p.Text)), Best: -1, Round: a.round}
+	for i, h := range a.held {
+		switch {
+		case h >= len(a.p.Text):
+		case a.active[i]:
+			w.Active[h]++
+		default:
+			w.Passive[h]++
+		}
+	}
+	if a.size > 0 && a.best < len(a.p.Text) {
+		w.Best = a.best
+	}
+	return []search.View{live.Encode(w)}
+}

@@ -1,0 +1,237 @@
+package diffusion
+
+import (
+	"bytes"
+	"context"
+	"math"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"ludarium/ai/live"
+	"ludarium/ai/optim"
+	"ludarium/game/param"
+)
+
+func begin(t testing.TB, name string, p *Problem, seed uint64, given param.Values) *Agents {
+	t.Helper()
+	m, err := optim.Find(Methods(), name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o, err := m.Begin(Setup{p, seed}, given)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return o.(*Agents)
+}
+
+func words(t testing.TB, text, word string) *Problem {
+	t.Helper()
+	p, err := Words(text, word)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// The example with people: three agents look for one of 28 with brown hair. Their tests are scripted, and with them whom they may copy from.
+func TestPeople(t *testing.T) {
+	people := []struct {
+		age  int
+		hair string
+	}{{12, "brown"}, {22, "black"}, {28, "brown"}, {59, "grey"}}
+	const age, hair = 0, 1
+	p := &Problem{Hypotheses: 4, Parts: 2, Right: func(h, part int) bool {
+		if part == age {
+			return people[h].age == 28
+		}
+		return people[h].hair == "brown"
+	}}
+	a := begin(t, "sds", p, 1, param.Values{"agents": "3"})
+	round := func(held []int, parts [3]int, active []bool) {
+		t.Helper()
+		copy(a.held, held)
+		a.Ask(nil)
+		costs := make([]float64, 3)
+		for i, part := range parts {
+			costs[i] = p.Cost([]int{held[i], part})
+		}
+		a.Tell(a.batch, costs)
+		if !slices.Equal(a.active, active) {
+			t.Errorf("of %v those are active: %v", held, a.active)
+		}
+	}
+	round([]int{2, 3, 0}, [3]int{age, age, hair}, []bool{true, false, true})
+	if a.held[0] != 2 || a.held[2] != 0 || a.held[1] != 2 && a.held[1] != 0 {
+		t.Errorf("a passive agent among active ones copies: %v", a.held)
+	}
+	round([]int{2, 2, 0}, [3]int{hair, age, age}, []bool{true, true, false})
+	if !slices.Equal(a.held, []int{2, 2, 2}) {
+		t.Errorf("the third one copies: %v", a.held)
+	}
+	round([]int{2, 2, 2}, [3]int{hair, age, age}, []bool{true, true, true})
+	if g, cost := a.Best(); g[0] != 2 || cost != 0 {
+		t.Errorf("%v, %v", g, cost)
+	}
+	if p.Support(2) != 1 || p.Support(0) != 0.5 || p.Support(3) != 0 {
+		t.Error("the support of a hypothesis is wrong")
+	}
+}
+
+// Every variant finds the word in a text, also where a letter is wrong, and stops for having nothing left to ask.
+func TestVariantsFindTheWord(t *testing.T) {
+	for seed := range uint64(5) {
+		text, at, err := Hidden(400, "stochastic", 1, seed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := words(t, text, "stochastic")
+		if p.Support(at) != 0.9 {
+			t.Fatalf("the support is %v", p.Support(at))
+		}
+		for _, m := range Methods() {
+			o := begin(t, m.Name, p, seed, param.Values{"share": "0.3"})
+			g, _, stop, err := optim.Minimize(t.Context(), o, optim.Each(p.Cost), optim.Limits{Iterations: 2000}, nil)
+			if err != nil || stop != optim.Exhausted || g[0] != at {
+				t.Errorf("%s, seed %d: %v, %v; it ends for %q after %d rounds, the word is at %d", m.Name, seed, g, err, stop, o.round, at)
+			}
+		}
+	}
+}
+
+// Half of the agents of a context-sensitive search stay free; of the plain one hardly any do.
+func TestContextKeepsAgentsFree(t *testing.T) {
+	text, _, err := Hidden(300, "pattern", 0, 4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := words(t, text, "pattern")
+	held := func(name string) float64 {
+		o := begin(t, name, p, 1, param.Values{"share": "1", "rest": "1000000"})
+		if _, _, _, err := optim.Minimize(t.Context(), o, optim.Each(p.Cost), optim.Limits{Iterations: 500}, nil); err != nil {
+			t.Fatal(err)
+		}
+		return float64(o.size) / float64(len(o.held))
+	}
+	if plain, free := held("sds"), held("sds-context"); plain < 0.99 || free < 0.3 || free > 0.8 {
+		t.Errorf("%v of the agents agree, %v of those that let go", plain, free)
+	}
+}
+
+// A hermit passes nothing on; an optimist gives nothing up.
+func TestHermitsAndOptimists(t *testing.T) {
+	p := words(t, strings.Repeat("b", 60)+"a", "a")
+	for _, c := range []struct {
+		name  string
+		given param.Values
+		kept  bool
+	}{{"sds-hermits", param.Values{"agents": "2", "hermits": "0.5"}, false}, {"sds-optimists", param.Values{"agents": "2", "optimists": "1"}, true}} {
+		a := begin(t, c.name, p, 3, c.given)
+		copy(a.held, []int{60, 7})
+		a.Ask(nil)
+		a.Tell(a.batch, []float64{0, 1})
+		if (a.held[1] == 7) != c.kept || a.held[1] == 60 || a.held[0] != 60 {
+			t.Errorf("%s: %v", c.name, a.held)
+		}
+	}
+}
+
+func TestRestaurants(t *testing.T) {
+	shares := make([]float64, 30)
+	for i := range shares {
+		shares[i] = 0.3
+	}
+	shares[17] = 0.9
+	p, err := Restaurants(shares, 200, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := begin(t, "sds", p, 1, param.Values{"share": "0.6"})
+	g, _, stop, err := optim.Minimize(t.Context(), o, optim.Each(p.Cost), optim.Limits{Iterations: 3000}, nil)
+	if err != nil || stop != optim.Exhausted || g[0] != 17 {
+		t.Errorf("%v, %v, %v", g, stop, err)
+	}
+	for _, bad := range []struct {
+		shares []float64
+		dishes int
+		want   string
+	}{{nil, 1, "0 restaurants"}, {[]float64{1}, 0, "0 dishes"}, {[]float64{0, math.NaN()}, 1, "restaurant 2"}} {
+		if _, err := Restaurants(bad.shares, bad.dishes, 1); err == nil || !strings.Contains(err.Error(), bad.want) {
+			t.Errorf("%v", err)
+		}
+	}
+	if _, err := Words("ab", "abc"); err == nil || !strings.Contains(err.Error(), "3 letters in a text of 2") {
+		t.Error(err)
+	}
+	if _, _, err := Hidden(5, "abc", 4, 1); err == nil || !strings.Contains(err.Error(), "4 of them wrong") {
+		t.Error(err)
+	}
+}
+
+func TestResumedRunsEndTheSame(t *testing.T) {
+	text, _, err := Hidden(500, "swarm", 0, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := words(t, text, "swarm")
+	stable := regexp.MustCompile(`^[a-z0-9][a-z0-9-]*$`)
+	for _, m := range Methods() {
+		if !stable.MatchString(m.Name) || m.Title == "" || m.Family != Family || !strings.HasSuffix(m.Doc, ".") || m.Formula == "" || m.Source == "" {
+			t.Errorf("%+v", m.Description)
+		}
+		fresh := func(seed uint64) *optim.Run[[]int, int] {
+			return optim.NewRun(func(restart int) optim.Optimizer[[]int] {
+				return begin(t, m.Name, p, seed+uint64(restart), param.Values{"agents": "30"})
+			},
+				optim.Limits{Iterations: 300, Restarts: 3}, 0.5, 0.1)
+		}
+		state := func(r *optim.Run[[]int, int]) []byte { return optim.SaveRun(r, m.Name, (*optim.Coder).Int) }
+		steps := func(r *optim.Run[[]int, int], n int) {
+			for i := 0; i < n && r.Stop() == optim.Running; i++ {
+				if _, err := r.Step(t.Context(), optim.Each(p.Cost)); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		whole, parts, other := fresh(1), fresh(1), fresh(9)
+		steps(whole, math.MaxInt)
+		steps(other, math.MaxInt)
+		for _, n := range []int{0, 1, 40, math.MaxInt} {
+			saved := state(parts)
+			parts = fresh(1)
+			if err := optim.LoadRun(parts, m.Name, (*optim.Coder).Int, saved); err != nil {
+				t.Fatalf("%s: %v", m.Name, err)
+			}
+			if !bytes.Equal(state(parts), saved) {
+				t.Fatalf("%s: a state that was read is written differently", m.Name)
+			}
+			steps(parts, n)
+		}
+		if !bytes.Equal(state(parts), state(whole)) || bytes.Equal(state(other), state(whole)) {
+			t.Errorf("%s: a run that was interrupted ends differently, or the seed does not matter", m.Name)
+		}
+		if best := whole.BestCost(); !(best >= 0 && best < 1) {
+			t.Errorf("%s: the run's cost is %v", m.Name, best)
+		}
+		o := begin(t, m.Name, p, 1, nil)
+		var batch [][]int
+		costs := make([]float64, 100)
+		if n := testing.AllocsPerRun(20, func() {
+			batch = o.Ask(batch[:0])
+			optim.Each(p.Cost)(context.Background(), batch, costs)
+			o.Tell(batch, costs)
+		}); n > 0 {
+			t.Errorf("%s allocates %v times in each round", m.Name, n)
+		}
+		w, ok := live.Find[live.Diffusion](o.Views())
+		agents := 0
+		for i := range w.Active {
+			agents += w.Active[i] + w.Passive[i]
+		}
+		if !ok || agents != 100 || w.Target != "swarm" {
+			t.Errorf("%s: %d agents are seen of %d", m.Name, agents, 100)
+		}
+	}
+}

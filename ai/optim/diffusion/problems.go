@@ -1,0 +1,75 @@
+package diffusion
+
+import (
+	"fmt"
+	"strings"
+
+	"ludarium/ai/rng"
+)
+
+// Words is the search for a word in a text: a hypothesis is a place, and a part of it one letter. The place where most letters are right is found
+// even where the word itself is nowhere. It errs on a word that is empty or longer than the text.
+func Words(text, word string) (*Problem, error) {
+	if word == "" || len(word) > len(text) {
+		return nil, fmt.Errorf("diffusion: a word of %d letters in a text of %d", len(word), len(text))
+	}
+	n := len(text) - len(word) + 1
+	return &Problem{Hypotheses: n, Parts: len(word), Text: text[:n], Target: word,
+		Right: func(h, part int) bool { return text[h+part] == word[part] }, Near: beside(n)}, nil
+}
+
+// beside returns one of the two neighbours, of n in a row; at the ends the other one.
+func beside(n int) func(h int, r *rng.SplitMix) int {
+	return func(h int, r *rng.SplitMix) int {
+		if r.IntN(2) == 0 && h > 0 || h+1 >= n {
+			return max(h-1, 0)
+		}
+		return h + 1
+	}
+}
+
+// Hidden returns a text of random letters in which word stands at a place, with so many of its letters replaced by others. The word's letters
+// are from a to z. It errs where the word does not fit.
+func Hidden(length int, word string, wrong int, seed uint64) (text string, at int, err error) {
+	if word == "" || len(word) > length || wrong < 0 || wrong > len(word) {
+		return "", 0, fmt.Errorf("diffusion: a word of %d letters, %d of them wrong, in a text of %d", len(word), wrong, length)
+	}
+	r := rng.NewSplitMix(seed)
+	b := make([]byte, length)
+	for i := range b {
+		b[i] = byte('a' + r.IntN(26))
+	}
+	at = r.IntN(length - len(word) + 1)
+	copy(b[at:], word)
+	left := len(word)
+	for part := range len(word) {
+		if r.IntN(left) < wrong {
+			b[at+part] = byte('a' + (int(word[part]-'a')+1+r.IntN(25))%26)
+			wrong--
+		}
+		left--
+	}
+	return string(b), at, nil
+}
+
+// Restaurants is the example with which the method is usually told: guests of a town with many restaurants each eat one dish in one of them. Who
+// liked it goes there again and tells others; who did not asks somebody else. shares are which part of the dishes of each restaurant is good, in [0, 1]. It
+// errs on a share that is none, and where there is no restaurant or no dish.
+func Restaurants(shares []float64, dishes int, seed uint64) (*Problem, error) {
+	if len(shares) < 1 || dishes < 1 {
+		return nil, fmt.Errorf("diffusion: %d restaurants with %d dishes", len(shares), dishes)
+	}
+	good := make([]bool, 0, len(shares)*dishes)
+	r := rng.NewSplitMix(seed)
+	var names strings.Builder
+	for i, share := range shares {
+		if !(share >= 0 && share <= 1) {
+			return nil, fmt.Errorf("diffusion: restaurant %d: %g of its dishes are good", i+1, share)
+		}
+		for range dishes {
+			good = append(good, r.Float64() < share)
+		}
+		names.WriteByte(byte('A' + i%26))
+	}
+	return &Problem{Hypotheses: len(shares), Parts: dishes, Text: names.String(), Right: func(h, part int) bool { return good[h*dishes+part] }}, nil
+}

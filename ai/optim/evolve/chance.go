@@ -1,0 +1,60 @@
+package evolve
+
+import (
+	"math"
+
+	"ludarium/ai/optim"
+	"ludarium/ai/rng"
+	"ludarium/game/param"
+)
+
+// chances returns random search.
+func chances() []optim.Real {
+	m := optim.Real{Description: optim.Description{Name: "random", Title: "Random search", Formula: "x ~ U(box)",
+		Source: "Anderson: Recent Advances in Finding Best Operating Conditions, 1953",
+		Doc:    "Points that know nothing of each other: what every other method has to beat.",
+		Params: []param.Spec{whole("batch", "Batch", "Points asked for at a time.", 20, 1, 10_000)}}}
+	m.New = func(set optim.Setup, v param.Values) (optim.Optimizer[[]float64], error) {
+		if err := set.Check(); err != nil {
+			return nil, err
+		}
+		return &chance{box: set.Box, r: rng.NewSplitMix(set.Seed), points: rows(v.Int("batch"), set.Dim()), top: make([]float64, set.Dim()), cost: math.Inf(1)}, nil
+	}
+	return []optim.Real{m}
+}
+
+type chance struct {
+	box    optim.Box
+	r      rng.SplitMix
+	points [][]float64
+	top    []float64
+	cost   float64
+}
+
+// Ask implements optim.Optimizer.
+func (e *chance) Ask(dst [][]float64) [][]float64 {
+	for _, x := range e.points {
+		randomIn(e.box, &e.r, x)
+	}
+	return append(dst, e.points...)
+}
+
+// Tell implements optim.Optimizer.
+func (e *chance) Tell(batch [][]float64, cost []float64) {
+	for i, c := range cost {
+		if c < e.cost {
+			e.cost = c
+			copy(e.top, batch[i])
+		}
+	}
+}
+
+// Best implements optim.Optimizer.
+func (e *chance) Best() ([]float64, float64) { return e.top, e.cost }
+
+// State implements optim.Saver.
+func (e *chance) State(c *optim.Coder) {
+	c.Uint64((*uint64)(&e.r))
+	c.Floats(e.top)
+	c.Float(&e.cost)
+}

@@ -1,0 +1,252 @@
+package evolve
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+
+	"ludarium/ai/exact"
+	"ludarium/ai/optim"
+	"ludarium/ai/rng"
+)
+
+// CMAES is the evolution strategy with covariance matrix adaptation: points are drawn from a normal distribution, whose mean moves to
+// the better half of them, and whose shape and size follow the steps that were good. It sees only the order of the costs. It is good
+// for up to some hundred parameters that depend on each other, and stands noise that does not hide the order altogether.
+//
+// With points x_i = m + σ y_i in the order of their costs, the weights w of the better half and n parameters:
+//
+//	m  ← m + σ Σ w_i y_i = m + σ y
+//	p_σ ← (1-c_σ) p_σ + √(c_σ(2-c_σ)μ) C^-½ y          σ ← σ exp(c_σ/d (‖p_σ‖/E‖N(0,I)‖ - 1))
+//	p_c ← (1-c_c) p_c + h √(c_c(2-c_c)μ) y              C ← (1-c_1-c_μ) C + c_1 p_c p_cᵀ + c_μ Σ w_i y_i y_iᵀ
+//
+// where μ = 1/Σw² and h is 0 while p_σ is long.
+//
+// Hansen: The CMA Evolution Strategy: A Tutorial, 2016, with its usual constants.
+type CMAES struct {
+	n       int
+	lambda  int
+	weights []float64 // of the better half; sum 1
+	mu      float64   // 1/Σw²
+	gap     int       // steps between two looks at the axes of the covariance, which change little in one
+
+	cSigma, damping, cC, c1, cMu, chi float64
+
+	mean  []float64
+	sigma float64
+	cov   [][]float64
+	pathC []float64
+	pathS []float64
+	axes  [][]float64 // columns: unit eigenvectors of cov
+	sizes []float64   // square roots of its eigenvalues
+	step  int
+	best  []float64
+	cost  float64
+	pcg   *rand.PCG
+	rng   *rand.Rand
+
+	points [][]float64 // asked
+	order  []int
+	steps  [][]float64 // of the better half
+	move   []float64
+	round  []float64
+	work   [][]float64 // where the covariance is taken apart
+}
+
+// NewCMAES starts at mean, of length 1 at least, with the spread sigma > 0. population is the number of points of a batch, 4 at least;
+// 0 stands for 4 + ⌊3 ln n⌋.
+func NewCMAES(mean []float64, sigma float64, population int, seed uint64) *CMAES {
+	n := len(mean)
+	if population == 0 {
+		population = Population(n)
+	}
+	if n == 0 || !(sigma > 0) || population < 4 {
+		panic(fmt.Sprintf("evolve: CMA-ES with %d parameters, spread %g and %d points", n, sigma, population))
+	}
+	c := &CMAES{n: n, lambda: population, mean: slices.Clone(mean), sigma: sigma, cost: math.Inf(1), best: make([]float64, n), pcg: rng.NewPCG(seed)}
+	c.rng = rand.New(c.pcg)
+	total, squares := 0.0, 0.0
+	for i := range population / 2 {
+		w := exact.Log((float64(population)+1)/2) - exact.Log(float64(i+1))
+		c.weights = append(c.weights, w)
+		total += w
+	}
+	for i := range c.weights {
+		c.weights[i] /= total
+		squares += float64(c.weights[i] * c.weights[i])
+	}
+	c.mu = 1 / squares
+	d := float64(n)
+	c.cSigma = (c.mu + 2) / (d + c.mu + 5)
+	c.damping = 1 + float64(2*max(0, math.Sqrt((c.mu-1)/(d+1))-1)) + c.cSigma
+	c.cC = (4 + c.mu/d) / (d + 4 + 2*c.mu/d)
+	c.c1 = 2 / (float64((d+1.3)*(d+1.3)) + c.mu)
+	c.cMu = min(1-c.c1, 2*(c.mu-2+1/c.mu)/(float64((d+2)*(d+2))+c.mu))
+	c.chi = math.Sqrt(d) * (1 - 1/(4*d) + 1/(21*d*d))
+	c.gap = max(1, int(0.5/((c.c1+c.cMu)*d)))
+	c.pathC, c.pathS, c.sizes = make([]float64, n), make([]float64, n), make([]float64, n)
+	c.cov, c.axes, c.work = identity(n), identity(n), identity(n)
+	for i := range c.sizes {
+		c.sizes[i] = 1
+	}
+	c.points, c.steps = rows(population, n), rows(population/2, n)
+	c.order, c.move, c.round = make([]int, population), make([]float64, n), make([]float64, n)
+	return c
+}
+
+// Population returns the usual number of points of a batch for n parameters.
+func Population(n int) int { return 4 + int(3*exact.Log(float64(n))) }
+
+// Mean returns the centre of the search, which is the caller's.
+func (c *CMAES) Mean() []float64 { return slices.Clone(c.mean) }
+
+// Sigma returns the size of the distribution.
+func (c *CMAES) Sigma() float64 { return c.sigma }
+
+// Ask implements optim.Optimizer.
+func (c *CMAES) Ask(dst [][]float64) [][]float64 {
+	for _, x := range c.points {
+		copy(x, c.mean)
+		for j := range c.n {
+			z := c.sigma * c.sizes[j] * rng.Normal(c.rng)
+			for i := range x {
+				x[i] += float64(z * c.axes[i][j])
+			}
+		}
+	}
+	return append(dst, c.points...)
+}
+
+// Tell implements optim.Optimizer. Of points with equal costs the first counts as the better one.
+func (c *CMAES) Tell(batch [][]float64, cost []float64) {
+	if len(batch) != c.lambda || len(cost) != c.lambda {
+		panic(fmt.Sprintf("evolve: %d points and %d costs for a population of %d", len(batch), len(cost), c.lambda))
+	}
+	ranked(c.order, cost)
+	if k := c.order[0]; cost[k] < c.cost {
+		c.cost = cost[k]
+		copy(c.best, batch[k])
+	}
+	c.step++
+
+	// Step 1. The steps of the better half, and the step of the mean.
+	clear(c.move)
+	for k, w := range c.weights {
+		for i, x := range batch[c.order[k]] {
+			c.steps[k][i] = (x - c.mean[i]) / c.sigma
+			c.move[i] += float64(w * c.steps[k][i])
+		}
+	}
+	for i := range c.mean {
+		c.mean[i] += float64(c.sigma * c.move[i])
+	}
+
+	// Step 2. The paths: sums of the last steps, of which one forgets the shape of the distribution.
+	keep, add := 1-c.cSigma, math.Sqrt(c.cSigma*(2-c.cSigma)*c.mu)
+	c.whiten(c.round, c.move)
+	length := 0.0
+	for i := range c.pathS {
+		c.pathS[i] = float64(keep*c.pathS[i]) + float64(add*c.round[i])
+		length += float64(c.pathS[i] * c.pathS[i])
+	}
+	length = math.Sqrt(length)
+	short := length/math.Sqrt(1-exact.Pow(keep, 2*float64(c.step)))/c.chi < 1.4+2/(float64(c.n)+1)
+	keep, add = 1-c.cC, math.Sqrt(c.cC*(2-c.cC)*c.mu)
+	lost := 0.0 // what a stalled path would take from the covariance
+	if !short {
+		add, lost = 0, c.c1*c.cC*(2-c.cC)
+	}
+	for i := range c.pathC {
+		c.pathC[i] = float64(keep*c.pathC[i]) + float64(add*c.move[i])
+	}
+
+	// Step 3. The covariance, and its axes.
+	for i := range c.n {
+		for j := range i + 1 {
+			v := float64((1-c.c1-c.cMu+lost)*c.cov[i][j]) + float64(c.c1*c.pathC[i]*c.pathC[j])
+			for k, w := range c.weights {
+				v += float64(c.cMu * w * c.steps[k][i] * c.steps[k][j])
+			}
+			c.cov[i][j], c.cov[j][i] = v, v
+		}
+	}
+	if c.step%c.gap == 0 {
+		eigen(c.cov, c.work, c.axes, c.sizes)
+		for i, v := range c.sizes {
+			c.sizes[i] = math.Sqrt(max(v, 1e-20))
+		}
+	}
+
+	// Step 4. The size: a long path says that the steps agree, and so could be larger.
+	c.sigma *= exact.Exp(min(1, c.cSigma/c.damping*(length/c.chi-1)))
+}
+
+// ranked fills order with the indices of costs, the least one first; those that are no numbers are last.
+func ranked(order []int, cost []float64) {
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		switch x, y := math.IsNaN(cost[a]), math.IsNaN(cost[b]); {
+		case x && !y:
+			return 1
+		case y && !x:
+			return -1
+		}
+		return cmp.Compare(cost[a], cost[b])
+	})
+}
+
+// whiten fills out with C^-½ y.
+func (c *CMAES) whiten(out, y []float64) {
+	clear(out)
+	for j := range c.n {
+		along := 0.0
+		for i := range y {
+			along += float64(c.axes[i][j] * y[i])
+		}
+		along /= c.sizes[j]
+		for i := range out {
+			out[i] += float64(along * c.axes[i][j])
+		}
+	}
+}
+
+// Best implements optim.Optimizer.
+func (c *CMAES) Best() ([]float64, float64) {
+	if math.IsInf(c.cost, 1) {
+		return nil, c.cost
+	}
+	return c.best, c.cost
+}
+
+// Condition returns how many times the longest axis of the distribution is longer than the shortest one, squared.
+func (c *CMAES) Condition() float64 {
+	q := slices.Max(c.sizes) / slices.Min(c.sizes)
+	return q * q
+}
+
+// State implements optim.Saver.
+func (c *CMAES) State(s *optim.Coder) {
+	for _, a := range [][]float64{c.mean, c.pathC, c.pathS, c.sizes, c.best} {
+		s.Floats(a)
+	}
+	for i := range c.n {
+		s.Floats(c.cov[i])
+		s.Floats(c.axes[i])
+	}
+	s.Float(&c.sigma)
+	s.Float(&c.cost)
+	s.Int(&c.step)
+	state, err := c.pcg.MarshalBinary()
+	if err != nil {
+		panic("evolve: " + err.Error()) // it never errs
+	}
+	text := string(state)
+	s.Text(&text)
+	if s.Reading() {
+		s.Check(c.pcg.UnmarshalBinary([]byte(text)) == nil, "the generator")
+	}
+}

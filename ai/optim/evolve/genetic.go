@@ -1,0 +1,163 @@
+package evolve
+
+import (
+	"fmt"
+	"math"
+
+	"ludarium/ai/optim"
+	"ludarium/ai/rng"
+	"ludarium/game/param"
+)
+
+// Space is where a genetic algorithm lives: how its points are made, crossed and changed. dst has the length of a point and is the
+// caller's; all randomness comes from r.
+type Space[G any] interface {
+	Random(r *rng.SplitMix, dst G)
+	Cross(r *rng.SplitMix, dst, a, b G)
+	Mutate(r *rng.SplitMix, g G)
+}
+
+// Genetic is a genetic algorithm over any space: parents are the better of two drawn at random, children are crossed and mutated, and the
+// best ones go on unchanged. It is good for what has parts that are worth keeping together, and for nothing that a gradient can do.
+//
+// Holland: Adaptation in Natural and Artificial Systems, 1975; Goldberg: Genetic Algorithms, 1989.
+type Genetic[G ~[]E, E any] struct {
+	space   Space[G]
+	element func(c *optim.Coder, e *E)
+	elite   int
+	r       rng.SplitMix
+	now     []G // the elite first
+	next    []G
+	cost    []float64
+	fresh   []float64
+	order   []int
+	begun   bool
+}
+
+// NewGenetic makes a population of n points of the given length, elite of which go on; element says how an element is saved.
+func NewGenetic[G ~[]E, E any](s Space[G], n, length, elite int, seed uint64, element func(c *optim.Coder, e *E)) *Genetic[G, E] {
+	if n < 2 || elite < 0 || elite >= n || length < 1 {
+		panic(fmt.Sprintf("evolve: a population of %d points of length %d with an elite of %d", n, length, elite))
+	}
+	g := &Genetic[G, E]{space: s, element: element, elite: elite, r: rng.NewSplitMix(seed), cost: make([]float64, n), fresh: make([]float64, n),
+		order: make([]int, n)}
+	for i := range n {
+		g.now, g.next = append(g.now, make(G, length)), append(g.next, make(G, length))
+		s.Random(&g.r, g.now[i])
+		g.cost[i] = math.Inf(1)
+	}
+	return g
+}
+
+// Ask implements optim.Optimizer.
+func (g *Genetic[G, E]) Ask(dst []G) []G {
+	if !g.begun {
+		return append(dst, g.now...)
+	}
+	for i := g.elite; i < len(g.next); i++ {
+		a, b := g.parent(), g.parent()
+		g.space.Cross(&g.r, g.next[i], g.now[a], g.now[b])
+		g.space.Mutate(&g.r, g.next[i])
+	}
+	return append(dst, g.next[g.elite:]...)
+}
+
+// parent returns the better of two.
+func (g *Genetic[G, E]) parent() int {
+	a, b := g.r.IntN(len(g.now)), g.r.IntN(len(g.now))
+	if g.cost[b] < g.cost[a] {
+		return b
+	}
+	return a
+}
+
+// Tell implements optim.Optimizer.
+func (g *Genetic[G, E]) Tell(_ []G, cost []float64) {
+	if !g.begun {
+		copy(g.cost, cost)
+		g.begun = true
+	} else {
+		ranked(g.order, g.cost)
+		for i := range g.elite {
+			copy(g.next[i], g.now[g.order[i]])
+			g.fresh[i] = g.cost[g.order[i]]
+		}
+		copy(g.fresh[g.elite:], cost)
+		g.now, g.next = g.next, g.now
+		g.cost, g.fresh = g.fresh, g.cost
+	}
+}
+
+// Best implements optim.Optimizer: the best of the present population, which is the best ever where there is an elite.
+func (g *Genetic[G, E]) Best() (G, float64) {
+	best := 0
+	for i, c := range g.cost {
+		if c < g.cost[best] {
+			best = i
+		}
+	}
+	return g.now[best], g.cost[best]
+}
+
+// State implements optim.Saver.
+func (g *Genetic[G, E]) State(c *optim.Coder) {
+	c.Uint64((*uint64)(&g.r))
+	for _, p := range g.now {
+		for i := range p {
+			g.element(c, &p[i])
+		}
+	}
+	c.Floats(g.cost)
+	c.Bool(&g.begun)
+}
+
+// genetics returns the genetic algorithm over real vectors.
+func genetics() []optim.Real {
+	m := optim.Real{Description: optim.Description{Name: "ga", Title: "Genetic algorithm",
+		Formula: "tournament of two, uniform crossover, N(0, σ) with probability 1/n",
+		Source:  "Holland: Adaptation in Natural and Artificial Systems, 1975; Goldberg: Genetic Algorithms, 1989",
+		Doc:     "Better points are likelier parents, children take each coordinate from one of them, and a coordinate now and then changes at random.",
+		Params: []param.Spec{
+			whole("population", "Population", "How many points.", 50, 2, 10_000),
+			whole("elite", "Elite", "How many go on unchanged; fewer than the population.", 1, 0, 9999),
+			number("sigma", "Mutation", "Deviation of a change, as a part of the range.", 0.1, 0, 1),
+		}}}
+	m.New = func(set optim.Setup, v param.Values) (optim.Optimizer[[]float64], error) {
+		if err := set.Check(); err != nil {
+			return nil, err
+		}
+		n, elite := v.Int("population"), v.Int("elite")
+		if elite >= n {
+			return nil, fmt.Errorf("an elite of %d in a population of %d", elite, n)
+		}
+		return NewGenetic[[]float64](vectors{set.Box, v.Float("sigma")}, n, set.Dim(), elite, set.Seed, (*optim.Coder).Float), nil
+	}
+	return []optim.Real{m}
+}
+
+// vectors is the space of real vectors in a box.
+type vectors struct {
+	box   optim.Box
+	sigma float64
+}
+
+// Random implements Space.
+func (s vectors) Random(r *rng.SplitMix, dst []float64) { randomIn(s.box, r, dst) }
+
+// Cross implements Space.
+func (s vectors) Cross(r *rng.SplitMix, dst, a, b []float64) {
+	for d := range dst {
+		if dst[d] = a[d]; r.Uint64()>>63 == 1 {
+			dst[d] = b[d]
+		}
+	}
+}
+
+// Mutate implements Space.
+func (s vectors) Mutate(r *rng.SplitMix, g []float64) {
+	for d := range g {
+		if r.Float64() < 1/float64(len(g)) {
+			g[d] = mirror(s.box, d, g[d]+float64(s.sigma*(s.box.Upper[d]-s.box.Lower[d])*r.Normal()))
+		}
+	}
+}

@@ -1,0 +1,187 @@
+package evolve
+
+import (
+	"fmt"
+	"math"
+
+	"ludarium/ai/exact"
+	"ludarium/ai/optim"
+	"ludarium/ai/rng"
+	"ludarium/game/param"
+)
+
+// strategies returns the older evolution strategies.
+func strategies() []optim.Real {
+	one := optim.Real{Description: optim.Description{Name: "es-one", Title: "(1+1)-ES",
+		Formula: "y = x + σ N(0, I); better: x ← y; a fifth of the steps should succeed",
+		Source:  "Rechenberg: Evolutionsstrategie, 1973; Schwefel: Numerical Optimization of Computer Models, 1981",
+		Doc:     "One parent, one child, and steps that grow when more than a fifth of them succeed.",
+		Params:  []param.Spec{number("sigma", "First spread", "As a part of the range.", 0.2, 1e-9, 1)}}}
+	one.New = func(set optim.Setup, v param.Values) (optim.Optimizer[[]float64], error) {
+		if err := set.Check(); err != nil {
+			return nil, err
+		}
+		e := &onePlusOne{box: set.Box, r: rng.NewSplitMix(set.Seed), sigma: v.Float("sigma"), x: make([]float64, set.Dim()), y: make([]float64, set.Dim()),
+			cost: math.Inf(1)}
+		randomIn(e.box, &e.r, e.y)
+		return e, nil
+	}
+	many := optim.Real{Description: optim.Description{Name: "es", Title: "(μ, λ)-ES",
+		Formula: "σ ← σ exp(τ N), y = mean of two + σ N(0, I); the best μ of λ go on",
+		Source:  "Schwefel: Numerical Optimization of Computer Models, 1981; Beyer, Schwefel: Evolution Strategies – A Comprehensive Introduction, 2002",
+		Doc:     "Each individual carries the size of its steps and passes it on with a change, so that sizes evolve with the points.",
+		Params: []param.Spec{
+			whole("parents", "Parents", "μ: how many go on.", 5, 1, 1000),
+			whole("children", "Children", "λ: how many are judged in a generation; more than the parents.", 35, 2, 10_000),
+			number("sigma", "First spread", "As a part of the range.", 0.2, 1e-9, 1),
+		}}}
+	many.New = func(set optim.Setup, v param.Values) (optim.Optimizer[[]float64], error) {
+		if err := set.Check(); err != nil {
+			return nil, err
+		}
+		mu, lambda := v.Int("parents"), v.Int("children")
+		if mu >= lambda {
+			return nil, fmt.Errorf("%d parents of %d children", mu, lambda)
+		}
+		e := &selfAdaptive{box: set.Box, r: rng.NewSplitMix(set.Seed), mu: mu, children: rows(lambda, set.Dim()), parents: rows(mu, set.Dim()),
+			sizes: make([]float64, lambda), inherited: make([]float64, mu), order: make([]int, lambda), top: make([]float64, set.Dim()), cost: math.Inf(1)}
+		for i, x := range e.children {
+			randomIn(e.box, &e.r, x)
+			e.sizes[i] = v.Float("sigma")
+		}
+		e.fresh = true
+		return e, nil
+	}
+	return []optim.Real{one, many}
+}
+
+// randomIn fills x with a random point of the box.
+func randomIn(b optim.Box, r *rng.SplitMix, x []float64) {
+	for d := range x {
+		x[d] = r.Between(b.Lower[d], b.Upper[d])
+	}
+}
+
+// mirror brings a coordinate back into the box as from a mirror.
+func mirror(b optim.Box, d int, v float64) float64 {
+	w := b.Upper[d] - b.Lower[d]
+	v = b.Lower[d] + float64(w*reflected((v-b.Lower[d])/w))
+	return min(max(v, b.Lower[d]), b.Upper[d])
+}
+
+// onePlusOne has one parent and one child.
+type onePlusOne struct {
+	box   optim.Box
+	r     rng.SplitMix
+	sigma float64
+	x, y  []float64
+	cost  float64
+}
+
+// The factors of σ with and without success balance when one of five steps succeeds.
+var (
+	grown  = exact.Exp(0.8 / 3)
+	shrunk = exact.Exp(-0.2 / 3)
+)
+
+// Ask implements optim.Optimizer.
+func (e *onePlusOne) Ask(dst [][]float64) [][]float64 {
+	if !math.IsInf(e.cost, 1) {
+		for d := range e.y {
+			e.y[d] = mirror(e.box, d, e.x[d]+float64(e.sigma*(e.box.Upper[d]-e.box.Lower[d])*e.r.Normal()))
+		}
+	}
+	return append(dst, e.y)
+}
+
+// Tell implements optim.Optimizer.
+func (e *onePlusOne) Tell(_ [][]float64, cost []float64) {
+	switch {
+	case cost[0] <= e.cost:
+		if !math.IsInf(e.cost, 1) && cost[0] < e.cost {
+			e.sigma = min(e.sigma*grown, 1)
+		}
+		e.cost = cost[0]
+		copy(e.x, e.y)
+	default:
+		e.sigma = max(e.sigma*shrunk, 1e-150)
+	}
+	if math.IsInf(e.cost, 1) {
+		randomIn(e.box, &e.r, e.y)
+	}
+}
+
+// Best implements optim.Optimizer.
+func (e *onePlusOne) Best() ([]float64, float64) { return e.x, e.cost }
+
+// State implements optim.Saver.
+func (e *onePlusOne) State(c *optim.Coder) {
+	c.Uint64((*uint64)(&e.r))
+	c.Float(&e.sigma)
+	c.Floats(e.x)
+	c.Floats(e.y)
+	c.Float(&e.cost)
+}
+
+// selfAdaptive has many of both, and sizes of steps that are inherited.
+type selfAdaptive struct {
+	box       optim.Box
+	r         rng.SplitMix
+	mu        int
+	children  [][]float64
+	sizes     []float64
+	parents   [][]float64
+	inherited []float64
+	order     []int
+	fresh     bool // the children are the first ones
+	top       []float64
+	cost      float64
+}
+
+// Ask implements optim.Optimizer.
+func (e *selfAdaptive) Ask(dst [][]float64) [][]float64 {
+	if !e.fresh {
+		tau := 1 / math.Sqrt(2*float64(e.box.Dim()))
+		for i, y := range e.children {
+			a, b := e.r.IntN(e.mu), e.r.IntN(e.mu)
+			e.sizes[i] = min(max(math.Sqrt(e.inherited[a]*e.inherited[b])*exact.Exp(tau*e.r.Normal()), 1e-150), 1)
+			for d := range y {
+				mean := float64((e.parents[a][d] + e.parents[b][d]) / 2)
+				y[d] = mirror(e.box, d, mean+float64(e.sizes[i]*(e.box.Upper[d]-e.box.Lower[d])*e.r.Normal()))
+			}
+		}
+	}
+	return append(dst, e.children...)
+}
+
+// Tell implements optim.Optimizer.
+func (e *selfAdaptive) Tell(batch [][]float64, cost []float64) {
+	ranked(e.order, cost)
+	for k := range e.mu {
+		copy(e.parents[k], batch[e.order[k]])
+		e.inherited[k] = e.sizes[e.order[k]]
+	}
+	if k := e.order[0]; cost[k] < e.cost {
+		e.cost = cost[k]
+		copy(e.top, batch[k])
+	}
+	e.fresh = false
+}
+
+// Best implements optim.Optimizer.
+func (e *selfAdaptive) Best() ([]float64, float64) { return e.top, e.cost }
+
+// State implements optim.Saver.
+func (e *selfAdaptive) State(c *optim.Coder) {
+	c.Uint64((*uint64)(&e.r))
+	for _, all := range [][][]float64{e.children, e.parents} {
+		for _, x := range all {
+			c.Floats(x)
+		}
+	}
+	c.Floats(e.sizes)
+	c.Floats(e.inherited)
+	c.Bool(&e.fresh)
+	c.Floats(e.top)
+	c.Float(&e.cost)
+}

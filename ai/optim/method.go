@@ -1,0 +1,66 @@
+package optim
+
+import (
+	"fmt"
+	"strings"
+
+	"ludarium/game/param"
+)
+
+// Description is all of a method that is data, so that a program can show it and its settings without the code that does the work.
+type Description struct {
+	Name    string       `json:"name"`    // stable, lower case: it keys links, saves and commands
+	Title   string       `json:"title"`   // for people
+	Family  string       `json:"family"`  // "swarm", "evolution"
+	Doc     string       `json:"doc"`     // one sentence
+	Formula string       `json:"formula"` // the rule in one line
+	Source  string       `json:"source"`  // author, title, year
+	Params  []param.Spec `json:"params,omitempty"`
+	// Criteria says what its points are judged by: empty for one cost, else what several numbers mean, see the constants.
+	Criteria string `json:"criteria,omitempty"`
+}
+
+// What points are judged by where it is more than one cost.
+const (
+	Objectives  = "objectives"  // several costs
+	Constraints = "constraints" // a cost, then numbers that must not be above 0
+)
+
+// Method is an optimiser on offer: P is what it starts from, Setup for real vectors.
+type Method[P, G any] struct {
+	Description
+	// New makes an optimiser. v holds complete values; it errs on those that do not go together.
+	New func(p P, v param.Values) (Optimizer[G], error)
+}
+
+// Real is a method for real vectors.
+type Real = Method[Setup, []float64]
+
+// Begin fills missing values with defaults and makes an optimiser; it errs on values that the method forbids.
+func (m *Method[P, G]) Begin(p P, given param.Values) (Optimizer[G], error) {
+	v, err := param.Fill(m.Params, given)
+	if err != nil {
+		return nil, fmt.Errorf("optim: %s: %w", m.Name, err)
+	}
+	o, err := m.New(p, v)
+	if err != nil {
+		return nil, fmt.Errorf("optim: %s: %w", m.Name, err)
+	}
+	return o, nil
+}
+
+// Find returns the method of that name; the error lists the names.
+func Find[P, G any](list []Method[P, G], name string) (Method[P, G], error) {
+	var names []string
+	for _, m := range list {
+		if m.Name == name {
+			return m, nil
+		}
+		names = append(names, m.Name)
+	}
+	return Method[P, G]{}, fmt.Errorf("optim: no method %q; there are %s", name, strings.Join(names, ", "))
+}
+
+// Adjustable is an optimiser whose parameters may be changed while it runs. Adjust takes complete values of its method's
+// parameters; those that shape it, such as the number of particles, stay as they were.
+type Adjustable interface{ Adjust(v param.Values) }

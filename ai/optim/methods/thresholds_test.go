@@ -1,0 +1,83 @@
+package methods
+
+import (
+	"flag"
+	"math"
+	"slices"
+	"testing"
+
+	"ludarium/ai/optim"
+	"ludarium/ai/optim/testfunc"
+	"ludarium/ai/stat"
+)
+
+var long = flag.Bool("long", false, "run the tests that take minutes, too")
+
+// costs returns the costs of runs of 40 000 evaluations, in order.
+func costs(t *testing.T, th Threshold, function string, dim, runs int) []float64 {
+	t.Helper()
+	m, err := Find(th.Method)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := testfunc.Find(function)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := testfunc.New(f, dim, testfunc.Moved{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var costs []float64
+	for seed := range runs {
+		o, err := m.Begin(optim.Setup{Box: p.Box, Evaluations: optim.DefaultEvaluations, Seed: uint64(seed + 1)}, th.Values)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, cost, _, err := optim.Minimize(t.Context(), o, optim.Each(p.F), optim.Limits{Evaluations: optim.DefaultEvaluations}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		costs = append(costs, cost)
+	}
+	slices.Sort(costs)
+	return costs
+}
+
+// quick are the thresholds that are always tried, on the function of that number.
+var quick = map[string]int{"Basic, gbest": 0, "FIPS, ring, 2.94": 0, "CLPSO, original": 3, "GCPSO": 0, "FER": 0, "FIPS as printed, 1.47": 0}
+
+func TestThresholds(t *testing.T) {
+	names, dims := ThresholdFunctions()
+	tried := 0
+	for _, th := range Thresholds() {
+		for k, name := range names {
+			if at, ok := quick[th.Name]; !*long && (!ok || at != k) {
+				continue
+			}
+			tried++
+			runs := 5
+			if *long {
+				runs = 30
+			}
+			got := costs(t, th, name, dims[k], runs)
+			median := (got[(runs-1)/2] + got[runs/2]) / 2
+			// Where the threshold is the true median, so few runs are below it once in a hundred times: on some functions the runs of a method fall
+			// into two groups, and the median of thirty may be in either.
+			below := 0
+			for below < runs && got[below] <= Allowed(th.Costs[k]) {
+				below++
+			}
+			t.Logf("%-34s %s-%d: %.2g, threshold %.2g, %d of %d runs reach it", th.Name, name, dims[k], median, th.Costs[k], below, runs)
+			if below < (runs+1)/2 && (!*long || stat.HasShare(below, runs, 0.5) < 0.01) {
+				t.Errorf("%s on %s-%d: a median of %.3g, more than %.3g allows", th.Name, name, dims[k], median, th.Costs[k])
+			}
+			if th.Costs[k] > 50 && median < 1e-3 || math.IsInf(median, 0) {
+				t.Errorf("%s on %s-%d: a median of %.3g, where it is known to fail", th.Name, name, dims[k], median)
+			}
+		}
+	}
+	if tried < len(quick) {
+		t.Errorf("only %d thresholds tried", tried)
+	}
+}

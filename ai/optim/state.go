@@ -1,0 +1,188 @@
+package optim
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash/crc64"
+	"math"
+)
+
+// Coder writes the fields of a state, or reads them back: a State method lists them once for both. After the first error it leaves
+// everything as it is; Save and Load look at it in the end.
+type Coder struct {
+	data    []byte
+	reading bool
+	err     error
+}
+
+// stateHead begins every saved state.
+const stateHead = "ludarium optimiser 1\n"
+
+var crc = crc64.MakeTable(crc64.ECMA)
+
+// Save returns the state of s. label says what it was made of; Load wants the same one.
+func Save(s Saver, label string) []byte {
+	c := &Coder{data: []byte(stateHead)}
+	c.Text(&label)
+	s.State(c)
+	return binary.LittleEndian.AppendUint64(c.data, crc64.Checksum(c.data, crc))
+}
+
+// Load reads into s what Save returned. It errs on data that is damaged or of another label; s is not to be used then.
+func Load(s Saver, label string, data []byte) error {
+	body := len(data) - 8
+	if body < len(stateHead) || string(data[:len(stateHead)]) != stateHead {
+		return errors.New("optim: bad state: it does not begin as one")
+	}
+	if binary.LittleEndian.Uint64(data[body:]) != crc64.Checksum(data[:body], crc) {
+		return errors.New("optim: bad state: it is damaged")
+	}
+	c := &Coder{data: data[len(stateHead):body], reading: true}
+	var of string
+	c.Text(&of)
+	if c.err == nil && of != label {
+		return fmt.Errorf("optim: bad state: it is of %q, not of %q", of, label)
+	}
+	s.State(c)
+	if c.err == nil && len(c.data) > 0 {
+		c.fail("%d bytes are left over", len(c.data))
+	}
+	return c.err
+}
+
+// Reading reports whether fields are read, not written.
+func (c *Coder) Reading() bool { return c.reading && c.err == nil }
+
+// Check makes reading fail unless ok: for what a field must be where more than its form matters, such as an index.
+func (c *Coder) Check(ok bool, what string) {
+	if c.Reading() && !ok {
+		c.fail("%s is out of range", what)
+	}
+}
+
+func (c *Coder) fail(format string, args ...any) {
+	if c.err == nil {
+		c.err = fmt.Errorf("optim: bad state: "+format, args...)
+	}
+}
+
+// take returns the next n bytes, nil where there are fewer.
+func (c *Coder) take(n int) []byte {
+	if c.err != nil || n < 0 || len(c.data) < n {
+		c.fail("it ends too early")
+		return nil
+	}
+	b := c.data[:n]
+	c.data = c.data[n:]
+	return b
+}
+
+// Uint64 passes a number.
+func (c *Coder) Uint64(v *uint64) {
+	if !c.reading {
+		c.data = binary.LittleEndian.AppendUint64(c.data, *v)
+	} else if b := c.take(8); b != nil {
+		*v = binary.LittleEndian.Uint64(b)
+	}
+}
+
+// Int64 passes a number.
+func (c *Coder) Int64(v *int64) {
+	u := uint64(*v)
+	c.Uint64(&u)
+	*v = int64(u)
+}
+
+// Int passes a number.
+func (c *Coder) Int(v *int) {
+	u := uint64(*v)
+	c.Uint64(&u)
+	*v = int(u)
+}
+
+// Index passes a number from least to n-1.
+func (c *Coder) Index(v *int, least, n int) {
+	u := *v
+	c.Int(&u)
+	c.Check(u >= least && u < n, "an index")
+	if c.err == nil {
+		*v = u
+	}
+}
+
+// Float passes a number, any bits of it.
+func (c *Coder) Float(v *float64) {
+	u := math.Float64bits(*v)
+	c.Uint64(&u)
+	*v = math.Float64frombits(u)
+}
+
+// Bool passes a truth value.
+func (c *Coder) Bool(v *bool) {
+	u := uint64(0)
+	if *v {
+		u = 1
+	}
+	c.Uint64(&u)
+	*v = u != 0
+}
+
+// Text passes a string.
+func (c *Coder) Text(v *string) {
+	n := len(*v)
+	c.Int(&n)
+	if !c.reading {
+		c.data = append(c.data, *v...)
+	} else if b := c.take(n); b != nil {
+		*v = string(b)
+	}
+}
+
+// Floats passes numbers whose count does not change.
+func (c *Coder) Floats(v []float64) {
+	for i := range v {
+		c.Float(&v[i])
+	}
+}
+
+// Ints passes numbers whose count does not change, each from least to n-1.
+func (c *Coder) Ints(v []int, least, n int) {
+	for i := range v {
+		c.Index(&v[i], least, n)
+	}
+}
+
+// Bools passes truth values whose count does not change.
+func (c *Coder) Bools(v []bool) {
+	for i := range v {
+		c.Bool(&v[i])
+	}
+}
+
+// Count passes a count of things that follow, of at least size bytes each, so that no damaged count can ask for more than there is. It
+// returns it, 0 after an error.
+func (c *Coder) Count(n, size int) int {
+	c.Int(&n)
+	if c.Reading() && (n < 0 || n > len(c.data)/max(size, 1)) {
+		c.fail("a count of %d", n)
+	}
+	if c.err != nil {
+		return 0
+	}
+	return n
+}
+
+// Slice passes elements whose count changes: read says how one of them is passed.
+func Slice[T any](c *Coder, v *[]T, element func(c *Coder, e *T)) {
+	n := c.Count(len(*v), 1)
+	if c.Reading() {
+		*v = append((*v)[:0], make([]T, n)...)
+	}
+	if c.err != nil {
+		return
+	}
+	for i := range *v {
+		element(c, &(*v)[i])
+	}
+}

@@ -1,0 +1,111 @@
+package swarm
+
+import (
+	"math"
+
+	"ludarium/ai/optim"
+	"ludarium/game/param"
+)
+
+// clerc is the source of the thesis's basic form.
+const clerc = "Clerc: Particle Swarm Optimization, 2006"
+
+// Stable reports whether the variance of a particle's position stays bounded while no better place is found, with inertia w and each of both
+// pulls uniform in [0, c): 2c < 24 (1 - w²) / (7 - 5w) (Poli: Mean and Variance of the Sampling Distribution of Particle Swarm
+// Optimizers During Stagnation, 2009; Jiang, Luo, Yang: Stochastic Convergence Analysis, 2007).
+func Stable(w, c float64) bool { return math.Abs(w) < 1 && 2*c < 24*(1-float64(w*w))/(7-float64(5*w)) }
+
+// Constriction returns the factor χ = 2 / |2 - φ - √(φ² - 4φ)| for φ > 4 (Clerc, Kennedy: The Particle Swarm – Explosion, Stability, and
+// Convergence, 2002).
+func Constriction(phi float64) float64 {
+	return 2 / math.Abs(2-phi-math.Sqrt(float64(phi*phi)-float64(4*phi)))
+}
+
+// basics returns the basic rule and its oldest relatives, which differ in their coefficients.
+func basics() []variant {
+	const pulls = "v ← c₁ v + cMax U (p - x) + cMax U (g - x)"
+	coefficients := []param.Spec{
+		number("c1", "Inertia", "How much of its velocity a particle keeps.", 0.7, 0, 1.2),
+		number("c-max", "Pull", "The most that its own best place, and that of its neighbours, pull it.", 1.47, 0, 4),
+	}
+	basicRule := func() rule { return &basic{} }
+	return []variant{
+		{Description: optim.Description{Name: "basic", Title: "Basic PSO", Formula: pulls,
+			Source: "Kennedy, Eberhart: Particle Swarm Optimization, 1995; " + clerc,
+			Doc:    "Each particle keeps some of its velocity and is pulled to its own best place and to the best of its neighbours.", Params: coefficients},
+			rule: basicRule},
+		{Description: optim.Description{Name: "lbest", Title: "Ring PSO (lbest)", Formula: pulls + ", g: the best of the ring's neighbours",
+			Source: "Eberhart, Kennedy: A New Optimizer Using Particle Swarm Theory, 1995",
+			Doc:    "News goes from neighbour to neighbour on a ring, so that the swarm agrees late.", Params: coefficients},
+			topology: ring, rule: basicRule},
+		{Description: optim.Description{Name: "random-links", Title: "PSO with random links", Formula: pulls + ", g: the best of k drawn anew",
+			Source: clerc, Doc: "Whom a particle hears is drawn anew in each iteration.", Params: coefficients},
+			topology: anew, rule: basicRule},
+		{Description: optim.Description{Name: "original", Title: "Original PSO", Formula: "v ← v + 2U (p - x) + 2U (g - x), |v| ≤ vMax",
+			Source: "Kennedy, Eberhart: Particle Swarm Optimization, 1995",
+			Doc:    "No inertia, so that only the limit of the velocity keeps particles from flying ever farther; 0 takes it off.",
+			Params: []param.Spec{number("v-max", "Fastest", "The largest velocity as a part of the range; 0 for none.", 0.1, 0, 1)}},
+			rule: func() rule { return &original{} }},
+		{Description: optim.Description{Name: "inertia", Title: "Falling inertia", Formula: "v ← w(t) v + c U (p - x) + c U (g - x)",
+			Source: "Shi, Eberhart: Empirical Study of Particle Swarm Optimization, 1999",
+			Doc:    "The inertia falls during the run, so that the swarm first explores and then settles.",
+			Params: []param.Spec{
+				number("w-start", "Inertia at first", "At the beginning of the run.", 0.9, 0, 1.2),
+				number("w-end", "Inertia at last", "At its end.", 0.4, 0, 1.2),
+				number("c", "Pull", "The most that each best place pulls.", 2, 0, 4),
+			}}, rule: func() rule { return &falling{} }},
+		{Description: optim.Description{Name: "tvac", Title: "TVAC", Formula: "v ← w(t) v + c_p(t) U (p - x) + c_g(t) U (g - x)",
+			Source: "Ratnaweera, Halgamuge, Watson: Self-Organizing Hierarchical Particle Swarm Optimizer, 2004",
+			Doc:    "The pull of a particle's own place falls and that of its neighbours grows during the run.",
+			Params: []param.Spec{
+				number("w-start", "Inertia at first", "At the beginning of the run.", 0.9, 0, 1.2),
+				number("w-end", "Inertia at last", "At its end.", 0.4, 0, 1.2),
+				number("c-start", "Own pull at first", "And that of the neighbours at last.", 2.5, 0, 4),
+				number("c-end", "Own pull at last", "And that of the neighbours at first.", 0.5, 0, 4),
+			}}, rule: func() rule { return &varying{} }},
+		{Description: optim.Description{Name: "constriction", Title: "Constriction", Formula: "v ← χ (v + φ/2 U (p - x) + φ/2 U (g - x)), χ = 2/|2 - φ - √(φ² - 4φ)|",
+			Source: "Clerc, Kennedy: The Particle Swarm – Explosion, Stability, and Convergence, 2002",
+			Doc:    "One factor shrinks the whole velocity just so much that the swarm converges.",
+			Params: []param.Spec{number("phi", "φ", "The most that both pulls are together.", 4.1, 4.01, 8)}},
+			rule: func() rule { return &constricted{} }},
+	}
+}
+
+// basic is the basic rule.
+type basic struct{ plain }
+
+func (b *basic) set(s *Swarm, v param.Values) { b.constant(s, v.Float("c1"), v.Float("c-max")) }
+
+// original is the form of 1995.
+type original struct{ plain }
+
+func (o *original) set(s *Swarm, v param.Values) {
+	o.constant(s, 1, 2)
+	s.vmax = v.Float("v-max")
+}
+
+// falling has an inertia that falls along a straight line.
+type falling struct{ plain }
+
+func (*falling) set(s *Swarm, v param.Values) {
+	s.inertia = schedule{v.Float("w-start"), v.Float("w-end")}
+	s.own, s.social = always(v.Float("c")), always(v.Float("c"))
+}
+
+// varying has coefficients that all change along straight lines.
+type varying struct{ plain }
+
+func (*varying) set(s *Swarm, v param.Values) {
+	s.inertia = schedule{v.Float("w-start"), v.Float("w-end")}
+	s.own = schedule{v.Float("c-start"), v.Float("c-end")}
+	s.social = schedule{v.Float("c-end"), v.Float("c-start")}
+}
+
+// constricted has one factor for the whole velocity.
+type constricted struct{ plain }
+
+func (c *constricted) set(s *Swarm, v param.Values) {
+	phi := v.Float("phi")
+	c.constant(s, 1, phi/2)
+	s.squeeze = Constriction(phi)
+}

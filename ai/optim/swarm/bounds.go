@@ -1,0 +1,79 @@
+package swarm
+
+import "math"
+
+// Bounds says what becomes of a particle that leaves the box.
+type Bounds string
+
+// The kinds of bounds.
+const (
+	Clamp   Bounds = "clamp"   // it stays at the border that it crossed, and loses the velocity of that component
+	Halt    Bounds = "halt"    // it stays there and loses its whole velocity
+	Reflect Bounds = "reflect" // it comes back as from a mirror, with half the speed
+	Wrap    Bounds = "wrap"    // it comes in at the opposite side
+	Ignore  Bounds = "ignore"  // it may fly there and is not judged until it comes back
+	Open    Bounds = "open"    // it may fly there and is judged
+)
+
+var allBounds = []string{string(Clamp), string(Halt), string(Reflect), string(Wrap), string(Ignore), string(Open)}
+
+// confine moves particle i by its velocity, unless it is placed already, and applies the bounds. It reports whether the particle is
+// to be judged.
+func (s *Swarm) confine(i int, placed bool) (judged bool) {
+	x, v := s.at(i), s.velocity(i)
+	if s.bounds == Clamp {
+		lower, upper := s.box.Lower, s.box.Upper
+		v, lower, upper = v[:len(x)], lower[:len(x)], upper[:len(x)]
+		for d, at := range x {
+			if !placed {
+				at += v[d]
+			}
+			if !(at >= lower[d] && at <= upper[d]) {
+				if v[d] = 0; at < lower[d] {
+					at = lower[d]
+				} else if at > upper[d] {
+					at = upper[d]
+				} else { // not a number
+					at = s.p[i*s.dim+d]
+				}
+			}
+			x[d] = at
+		}
+		return true
+	}
+	lower, upper := s.box.Lower, s.box.Upper
+	out := false
+	for d := range x {
+		if !placed {
+			x[d] += v[d]
+		}
+		if math.IsNaN(x[d]) || math.IsInf(x[d], 0) {
+			x[d], v[d] = s.p[i*s.dim+d], 0
+		}
+		if x[d] >= lower[d] && x[d] <= upper[d] {
+			continue
+		}
+		out = true
+		switch s.bounds {
+		case Halt:
+			x[d] = min(max(x[d], lower[d]), upper[d])
+		case Reflect:
+			if x[d] < lower[d] {
+				x[d] = 2*lower[d] - x[d]
+			} else {
+				x[d] = 2*upper[d] - x[d]
+			}
+			x[d] = min(max(x[d], lower[d]), upper[d])
+			v[d] = -v[d] / 2
+		case Wrap:
+			x[d] = lower[d] + math.Mod(x[d]-lower[d], s.span[d])
+			if x[d] < lower[d] {
+				x[d] += s.span[d]
+			}
+		}
+	}
+	if out && s.bounds == Halt {
+		clear(v)
+	}
+	return !out || s.bounds != Ignore
+}

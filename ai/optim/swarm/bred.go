@@ -1,0 +1,131 @@
+package swarm
+
+import (
+	"math"
+
+	"ludarium/ai/optim"
+	"ludarium/game/param"
+)
+
+// bred returns the swarms that take from evolution.
+func bred() []variant {
+	return []variant{
+		{Description: optim.Description{Name: "breeding", Title: "Breeding swarms",
+			Formula: "children: (a + b)/2 - φ v_a and (a + b)/2 - φ v_b, φ = U; mutation N(0, var)",
+			Source:  "Settles, Soule: Breeding Swarms: A GA/PSO Hybrid, 2005",
+			Doc:     "The worse part of the swarm is replaced in each iteration by children of the better one, which start against their parents' motion.",
+			Params: append(cooling(1.47),
+				number("share", "Bred", "Part of the swarm that is replaced.", 0.5, 0, 0.9),
+				number("size", "Mutation", "Unit of a mutation's deviation, as a part of the range; its variance falls from 1 to 0.1.", 0.1, 0, 1)),
+		}, rule: func() rule { return &breeder{} }},
+		{Description: optim.Description{Name: "depso", Title: "DEPSO", Formula: "every other iteration: t = g + ((p_a - p_b) + (p_c - p_d))/2 in some dimensions",
+			Source: "Zhang, Xie: DEPSO: Hybrid Particle Swarm with Differential Evolution Operator, 2003",
+			Doc:    "Every other iteration best places are changed by differences of others, as in differential evolution.",
+			Params: append(pulling(0.7, 1.47), number("rate", "Crossover", "Probability that a dimension changes.", 0.1, 0, 1)),
+		}, rule: func() rule { return &differential{} }},
+	}
+}
+
+type breeder struct {
+	falling
+	share, size float64
+	ranks       []int
+	child       []bool
+}
+
+func (b *breeder) set(s *Swarm, v param.Values) {
+	b.falling.set(s, v)
+	b.share, b.size = v.Float("share"), v.Float("size")
+}
+
+func (b *breeder) start(s *Swarm) { b.ranks, b.child = make([]int, 0, s.n), make([]bool, s.n) }
+
+func (b *breeder) begin(s *Swarm) {
+	b.ranks = s.ranked(b.ranks)
+	stay := max(2, s.n-int(b.share*float64(s.n)))
+	clear(b.child)
+	for k := stay; k < s.n; k += 2 {
+		one, two := b.parent(s, stay), b.parent(s, stay)
+		b.cross(s, b.ranks[k], one, two)
+		if k+1 < s.n {
+			b.cross(s, b.ranks[k+1], two, one)
+		}
+	}
+}
+
+// parent draws two survivors and returns the better one.
+func (b *breeder) parent(s *Swarm, stay int) int { return b.ranks[min(s.r.IntN(stay), s.r.IntN(stay))] }
+
+// Child returns a coordinate of a child of parents at a and b, of which the first has the velocity v.
+func Child(a, b, phi, v float64) float64 { return float64((a+b)/2) - float64(phi*v) }
+
+// cross makes particle i a child of a and b that flies as a does.
+func (b *breeder) cross(s *Swarm, i, one, two int) {
+	x, v := s.at(i), s.velocity(i)
+	p, q, u := s.at(one), s.at(two), s.velocity(one)
+	deviation := b.size * math.Sqrt(1-float64(0.9*s.progress))
+	for d := range x {
+		x[d] = Child(p[d], q[d], s.r.Float64(), u[d])
+		if s.r.Float64() < 1/float64(s.dim) {
+			x[d] += float64(deviation * s.span[d] * s.r.Normal())
+		}
+		v[d] = u[d]
+	}
+	s.best[i] = math.Inf(1)
+	b.child[i] = true
+}
+
+func (b *breeder) move(s *Swarm, i int) bool {
+	if b.child[i] {
+		return true
+	}
+	return b.falling.move(s, i)
+}
+
+func (b *breeder) state(_ *Swarm, c *optim.Coder) { c.Bools(b.child) }
+
+// differential takes turns between flying and trying differences.
+type differential struct {
+	basic
+	rate   float64
+	places []float64 // where the particles were before they tried
+	tries  bool
+}
+
+func (f *differential) set(s *Swarm, v param.Values) {
+	f.basic.set(s, v)
+	f.rate = v.Float("rate")
+}
+
+func (f *differential) start(s *Swarm) { f.places = make([]float64, s.n*s.dim) }
+
+func (f *differential) begin(s *Swarm) { f.tries = s.iterations%2 == 0 }
+
+func (f *differential) move(s *Swarm, i int) bool {
+	if !f.tries {
+		return f.basic.move(s, i)
+	}
+	x := s.at(i)
+	copy(f.places[i*s.dim:], x)
+	p, g := s.mine(i), s.mine(s.topology.best(s, i))
+	a, b, c, e := s.mine(s.r.IntN(s.n)), s.mine(s.r.IntN(s.n)), s.mine(s.r.IntN(s.n)), s.mine(s.r.IntN(s.n))
+	sure := s.r.IntN(s.dim)
+	for d := range x {
+		x[d] = p[d]
+		if d == sure || s.r.Float64() < f.rate {
+			x[d] = g[d] + float64(((a[d]-b[d])+(c[d]-e[d]))/2)
+		}
+	}
+	return true
+}
+
+func (f *differential) told(s *Swarm, i int, _ bool) {
+	if s.begun && f.tries { // it flies on from where it was
+		copy(s.at(i), f.places[i*s.dim:(i+1)*s.dim])
+	}
+}
+
+func (f *differential) state(_ *Swarm, c *optim.Coder) {
+	c.Floats(f.places)
+	c.Bool(&f.tries)
+}

@@ -1,0 +1,119 @@
+package swarm
+
+import (
+	"ludarium/ai/exact"
+	"ludarium/ai/optim"
+	"ludarium/game/param"
+)
+
+// comprehensive returns comprehensive learning.
+func comprehensive() []variant {
+	return []variant{{Description: optim.Description{Name: "clpso", Title: "CLPSO",
+		Formula: "v_d ← w(t) v_d + c U (p_{f(d)},d - x_d)",
+		Source:  "Liang, Qin, Suganthan, Baskar: Comprehensive Learning Particle Swarm Optimizer for Global Optimization of Multimodal Functions, 2006",
+		Doc:     "In each dimension a particle learns from another one of the swarm, which it changes when it has not improved for some time.",
+		Params: []param.Spec{
+			number("w-start", "Inertia at first", "At the beginning of the run.", 0.9, 0, 1.2),
+			number("w-end", "Inertia at last", "At its end.", 0.4, 0, 1.2),
+			number("c", "Pull", "The most that the exemplar pulls.", 1.49445, 0, 4),
+			whole("gap", "Patience", "Iterations without a better place until other exemplars are chosen.", 7, 1, 1000),
+			choice("learning", "Learning",
+				"With the probability Pc a particle learns from another, as Liang and others have it, or from itself, as the thesis prints it.", "original", "printed"),
+			number("v-max", "Fastest", "The largest velocity as a part of the range; 0 for none.", 0.2, 0, 1),
+		}}, rule: func() rule { return &learner{} }}}
+}
+
+// LearningProbability returns Pc of particle i, from 0, of n: 0.05 for the first, 0.5 for the last.
+func LearningProbability(i, n int) float64 {
+	return 0.05 + float64(0.45*(exact.Exp(10*along(i, n))-1)/(exact.Exp(10)-1))
+}
+
+// along is how far i lies between the first and the last of n, from 0 to 1.
+func along(i, n int) float64 {
+	if n < 2 {
+		return 0
+	}
+	return float64(i) / float64(n-1)
+}
+
+// learner is the rule of comprehensive learning.
+type learner struct {
+	plain
+	gap      int
+	printed  bool
+	pc       []float64 // of each particle
+	exemplar []int     // of each particle and dimension
+	idle     []int     // iterations without a better place
+}
+
+func (l *learner) set(s *Swarm, v param.Values) {
+	s.inertia, s.own, s.social = schedule{v.Float("w-start"), v.Float("w-end")}, always(v.Float("c")), always(0)
+	l.gap, l.printed, s.vmax = v.Int("gap"), v["learning"] == "printed", v.Float("v-max")
+}
+
+func (l *learner) start(s *Swarm) {
+	l.pc, l.exemplar, l.idle = make([]float64, s.n), make([]int, s.n*s.dim), make([]int, s.n)
+	for i := range s.n {
+		l.pc[i] = LearningProbability(i, s.n)
+		l.idle[i] = l.gap // so that exemplars are chosen before the first move, when costs are known
+	}
+}
+
+// choose draws the exemplars of i.
+func (l *learner) choose(s *Swarm, i int) {
+	f := l.exemplar[i*s.dim : (i+1)*s.dim]
+	alone := true
+	for d := range f {
+		f[d] = i
+		if other := s.r.Float64() < l.pc[i]; other != l.printed {
+			f[d] = l.better(s, i)
+			alone = false
+		}
+	}
+	if alone {
+		f[s.r.IntN(s.dim)] = l.other(s, i)
+	}
+	l.idle[i] = 0
+}
+
+// other draws a particle that is not i.
+func (l *learner) other(s *Swarm, i int) int {
+	j := s.r.IntN(s.n - 1)
+	if j >= i {
+		j++
+	}
+	return j
+}
+
+// better draws two particles that are not i and returns the one with the better place.
+func (l *learner) better(s *Swarm, i int) int {
+	a, b := l.other(s, i), l.other(s, i)
+	if s.best[b] < s.best[a] {
+		return b
+	}
+	return a
+}
+
+func (l *learner) move(s *Swarm, i int) bool {
+	if l.idle[i] >= l.gap {
+		l.choose(s, i)
+	}
+	x, v, f := s.at(i), s.velocity(i), l.exemplar[i*s.dim:(i+1)*s.dim]
+	for d := range v {
+		v[d] = float64(s.w*v[d]) + float64(float64(s.cp*s.r.Float64())*(s.p[f[d]*s.dim+d]-x[d]))
+	}
+	s.slow(i)
+	return false
+}
+
+func (l *learner) told(_ *Swarm, i int, better bool) {
+	l.idle[i]++
+	if better {
+		l.idle[i] = 0
+	}
+}
+
+func (l *learner) state(s *Swarm, c *optim.Coder) {
+	c.Ints(l.exemplar, 0, s.n)
+	c.Ints(l.idle, 0, 1<<31)
+}

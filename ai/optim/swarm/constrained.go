@@ -1,0 +1,140 @@
+package swarm
+
+import (
+	"math"
+
+	"ludarium/ai/optim"
+	"ludarium/game/param"
+)
+
+// constrained returns the pair of swarms that works against each other.
+func constrained() []variant {
+	return []variant{{Description: optim.Description{Name: "copso", Title: "Co-PSO for constraints", Criteria: optim.Constraints,
+		Formula: "min over x, max over λ ≥ 0 of L(x, λ) = f(x) + Σ λⱼ max(0, gⱼ(x))",
+		Source:  "Krohling, Hoffmann, dos Santos Coelho: Co-evolutionary Particle Swarm Optimization for Min-Max Problems Using Gaussian Distribution, 2004",
+		Doc:     "One swarm looks for the best point under the present penalties, another one for the penalties that are worst for it.",
+		Params: append(pulling(0.7, 1.47),
+			whole("constraints", "Constraints", "Numbers after the cost that must not be above 0; of an equation h = 0 it is |h|.", 1, 1, 100),
+			whole("others", "Second swarm", "Particles of the swarm of penalties.", 10, 2, 200),
+			number("most", "Largest penalty", "Of a unit by which a constraint is broken.", 1000, 1e-3, 1e9),
+			number("slack", "Slack", "A constraint is kept that is broken by no more than this.", 1e-6, 0, 1)),
+	}, rule: func() rule { return &lagrangian{} }}}
+}
+
+// lagrangian keeps for each particle the cost and the violations of its best place, so that they can be judged under new penalties without
+// another evaluation.
+type lagrangian struct {
+	basic
+	m, count    int
+	most, slack float64
+
+	own          []float64 // 1+m numbers of each particle's best place
+	x, v, p, val []float64 // the swarm of penalties
+	g            int
+}
+
+// Criteria implements optim.Multi.
+func (l *lagrangian) Criteria() int { return 1 + l.m }
+
+func (l *lagrangian) set(s *Swarm, v param.Values) {
+	l.basic.set(s, v)
+	l.most, l.slack = v.Float("most"), v.Float("slack")
+	if l.own == nil {
+		l.m, l.count = v.Int("constraints"), v.Int("others")
+	}
+}
+
+func (l *lagrangian) start(s *Swarm) {
+	l.own = make([]float64, s.n*(1+l.m))
+	for i := range l.own {
+		l.own[i] = math.Inf(1)
+	}
+	n := l.count * l.m
+	l.x, l.v, l.p, l.val = make([]float64, n), make([]float64, n), make([]float64, n), make([]float64, l.count)
+	for i := range l.x {
+		l.x[i] = s.r.Between(0, l.most)
+		l.p[i] = l.x[i]
+	}
+}
+
+func (l *lagrangian) of(i int) []float64   { return l.own[i*(1+l.m) : (i+1)*(1+l.m)] }
+func (l *lagrangian) penalties() []float64 { return l.p[l.g*l.m : (l.g+1)*l.m] }
+func violation(g float64) float64          { return max(0, g) }
+func (l *lagrangian) feasible(c []float64) (broken float64) {
+	for _, g := range c[1:] {
+		if v := violation(g); v > l.slack {
+			broken += v
+		}
+	}
+	return broken
+}
+
+// Lagrangian returns f + Σ λ max(0, g) for the numbers f, g₁, …
+func Lagrangian(numbers, lambda []float64) float64 {
+	sum := numbers[0]
+	for j, g := range numbers[1:] {
+		sum += float64(lambda[j] * violation(g))
+	}
+	return sum
+}
+
+func (l *lagrangian) judge(s *Swarm, i int, cost []float64) {
+	s.cost[i] = Lagrangian(cost, l.penalties())
+	if s.cost[i] < s.best[i] {
+		copy(l.of(i), cost)
+		copy(s.mine(i), s.at(i))
+		if s.best[i] = s.cost[i]; s.best[i] < s.best[s.g] {
+			s.g = i
+		}
+	}
+	// As one cost it is that of the best feasible point; before there is one, how much is broken, above everything else.
+	total := cost[0]
+	if broken := l.feasible(cost); broken > 0 {
+		total = math.Sqrt(math.MaxFloat64) * (1 + min(broken, 1e100))
+	}
+	if total < s.topCost {
+		s.topCost = total
+		copy(s.top, s.at(i))
+	}
+}
+
+// end moves the penalties against the best point, and judges all points under the new ones.
+func (l *lagrangian) end(s *Swarm) {
+	target := l.of(s.g)
+	l.g = 0
+	for k := range l.val {
+		l.val[k] = Lagrangian(target, l.p[k*l.m:(k+1)*l.m]) // that of another point is stale
+		if l.val[k] > l.val[l.g] {
+			l.g = k
+		}
+	}
+	for k := range l.count {
+		for j := range l.m {
+			at := k*l.m + j
+			l.v[at] = float64(s.w*l.v[at]) + float64(float64(s.cp*s.r.Float64())*(l.p[at]-l.x[at])) +
+				float64(float64(s.cg*s.r.Float64())*(l.p[l.g*l.m+j]-l.x[at]))
+			l.x[at] = min(max(l.x[at]+l.v[at], 0), l.most)
+		}
+		if v := Lagrangian(target, l.x[k*l.m:(k+1)*l.m]); v > l.val[k] {
+			l.val[k] = v
+			copy(l.p[k*l.m:(k+1)*l.m], l.x[k*l.m:(k+1)*l.m])
+			if v > l.val[l.g] {
+				l.g = k
+			}
+		}
+	}
+	s.g = 0
+	for i := range s.n {
+		s.best[i] = Lagrangian(l.of(i), l.penalties())
+		if s.best[i] < s.best[s.g] {
+			s.g = i
+		}
+	}
+}
+
+func (l *lagrangian) state(_ *Swarm, c *optim.Coder) {
+	for _, a := range [][]float64{l.own, l.x, l.v, l.p, l.val} {
+		c.Floats(a)
+	}
+	c.Index(&l.g, 0, l.count)
+}

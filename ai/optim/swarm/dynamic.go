@@ -1,0 +1,117 @@
+package swarm
+
+import (
+	"math"
+
+	"ludarium/ai/optim"
+	"ludarium/game/param"
+)
+
+// dynamic returns the swarms for landscapes that move.
+func dynamic() []variant {
+	return []variant{
+		{Description: optim.Description{Name: "rerandom", Title: "Re-randomising PSO", Formula: "f(g) has changed: half of the swarm begins anew",
+			Source: "Eberhart, Shi: Tracking and Optimizing Dynamic Systems with Particle Swarms, 2001",
+			Doc:    "The best place is judged again in each iteration; when its cost has changed, a part of the swarm begins anew and the others look again.",
+			Params: append(pulling(0.7, 1.47), number("share", "Share", "Part of the swarm that begins anew.", 0.5, 0, 1)),
+		}, rule: func() rule { return &rerandom{} }},
+		{Description: optim.Description{Name: "charged", Title: "Charged PSO", Formula: "v ← basic rule + Σⱼ Q² (xᵢ - xⱼ)/rᵢⱼ³, for p_core < r < p",
+			Source: "Blackwell, Bentley: Dynamic Search with Charged Swarms, 2002",
+			Doc:    "A part of the swarm carries charges and repels each other, so that it stays spread around the rest and finds the optimum again when it moves.",
+			Params: append(pulling(0.7, 1.47),
+				number("share", "Share", "Part of the swarm that is charged.", 0.5, 0, 1),
+				number("charge", "Charge", "Q of each; lengths are in hundredths of the range.", 16, 0, 100),
+				number("core", "Core", "Nearer than so many hundredths of the range the force grows no more.", 1, 0.01, 50),
+				number("reach", "Reach", "Farther than so many halves of the range there is none.", math.Sqrt(3), 0, 10)),
+		}, rule: func() rule { return &charged{} }},
+	}
+}
+
+// rerandom looks after its best place.
+type rerandom struct {
+	basic
+	anew    int  // so many particles begin anew
+	alarmed bool // the landscape has moved
+	resets  bool // particles begin anew in this iteration
+}
+
+func (r *rerandom) set(s *Swarm, v param.Values) {
+	r.basic.set(s, v)
+	r.anew, s.together = int(v.Float("share")*float64(s.n)), true
+}
+
+func (r *rerandom) start(s *Swarm) { s.recheck = make([]int, 0, s.n) }
+
+func (r *rerandom) begin(s *Swarm) {
+	r.resets, r.alarmed = r.alarmed, false
+	if !r.resets {
+		s.recheck = append(s.recheck[:0], s.g)
+		return
+	}
+	for i := range s.n {
+		if i < r.anew {
+			s.forget(i)
+		} else {
+			s.recheck = append(s.recheck, i)
+		}
+	}
+	s.lead()
+}
+
+func (r *rerandom) move(s *Swarm, i int) bool {
+	return r.resets && i < r.anew || r.basic.move(s, i) // the new ones are judged where they are
+}
+
+func (r *rerandom) end(s *Swarm) { r.alarmed = s.moved && !r.resets }
+
+func (r *rerandom) state(_ *Swarm, c *optim.Coder) {
+	c.Bool(&r.alarmed)
+	c.Bool(&r.resets)
+}
+
+// charged repels.
+type charged struct {
+	basic
+	n                   int // particles 0 to n-1 are charged
+	share               float64
+	charge, core, reach float64
+}
+
+func (q *charged) set(s *Swarm, v param.Values) {
+	q.basic.set(s, v)
+	q.share, q.charge, q.core, q.reach = v.Float("share"), v.Float("charge"), v.Float("core"), v.Float("reach")
+	q.n = int(q.share * float64(s.n))
+	s.together = true
+}
+
+func (q *charged) start(s *Swarm) { s.recheck = make([]int, 0, s.n) }
+
+func (q *charged) begin(s *Swarm) {
+	s.recheck = s.recheck[:0]
+	for i := range s.n {
+		s.recheck = append(s.recheck, i)
+	}
+}
+
+// Repulsion returns the size of the force of one charge on another at a distance: Q_a Q_b / r².
+func Repulsion(a, b, r float64) float64 { return a * b / float64(r*r) }
+
+func (q *charged) move(s *Swarm, i int) bool {
+	q.basic.move(s, i)
+	if i >= q.n {
+		return false
+	}
+	x, v := s.at(i), s.velocity(i)
+	unit := s.width() / 100
+	for j := range q.n {
+		r := distance(x, s.at(j)) / unit
+		if j == i || r == 0 || r > q.reach*50 {
+			continue
+		}
+		force := Repulsion(q.charge, q.charge, max(r, q.core))
+		for d := range v {
+			v[d] += float64(force * (x[d] - s.x[j*s.dim+d]) / r)
+		}
+	}
+	return false
+}

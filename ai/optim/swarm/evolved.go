@@ -1,0 +1,118 @@
+package swarm
+
+import (
+	"ludarium/ai/optim"
+	"ludarium/game/param"
+)
+
+// pulling are the parameters of the basic rule in variants that build on it.
+func pulling(w, c float64) []param.Spec {
+	return []param.Spec{
+		number("c1", "Inertia", "How much of its velocity a particle keeps.", w, 0, 1.2),
+		number("c-max", "Pull", "The most that its own best place, and that of its neighbours, pull it.", c, 0, 4),
+	}
+}
+
+// cooling are the parameters of the rule with falling inertia in variants that build on it.
+func cooling(c float64) []param.Spec {
+	return []param.Spec{
+		number("w-start", "Inertia at first", "At the beginning of the run.", 0.9, 0, 1.2),
+		number("w-end", "Inertia at last", "At its end.", 0.4, 0, 1.2),
+		number("c", "Pull", "The most that each best place pulls.", c, 0, 4),
+	}
+}
+
+// evolved returns what computers have found: rules with more ingredients, and an order of updates.
+func evolved() []variant {
+	return []variant{
+		{Description: optim.Description{Name: "extended", Title: "Extended PSO",
+			Formula: "v ← c₁ v + cMax U (p - x) + cMax U (g - x) + c₅ U (m - x) + c₆ (U - ½) s",
+			Source:  "Poli, Di Chio, Langdon: Exploring Extended Particle Swarms: A Genetic Programming Approach, 2005",
+			Doc:     "The basic rule with two ingredients that evolved rules used: the swarm's centre m and its dispersion s, the mean distance from it.",
+			Params: append(pulling(0.7, 1.47),
+				number("c5", "Pull of the centre", "The most that the centre of mass pulls; below 0 it pushes.", 0.3, -2, 2),
+				number("c6", "Dispersion", "Random steps in proportion to the dispersion.", 0.05, 0, 2)),
+		}, rule: func() rule { return &extended{} }},
+		{Description: optim.Description{Name: "schedule", Title: "Evolved schedule", Formula: "from best to worst, the best fifth twice",
+			Source: "Dioşan, Oltean: Evolving the Update Strategy of the Particle Swarm Optimisation Algorithms, 2007",
+			Doc:    "The order in which particles move was evolved: from the best to the worst, and the best ones more often.",
+			Params: append(pulling(0.7, 1.47), number("twice", "Twice", "Part of the swarm that moves twice.", 0.2, 0, 1)),
+		}, rule: func() rule { return &scheduled{} }},
+	}
+}
+
+// extended has the centre and the dispersion of the swarm.
+type extended struct {
+	plain
+	c5, c6     float64
+	centre     []float64
+	dispersion float64
+}
+
+func (e *extended) set(s *Swarm, v param.Values) {
+	e.constant(s, v.Float("c1"), v.Float("c-max"))
+	e.c5, e.c6 = v.Float("c5"), v.Float("c6")
+}
+
+func (e *extended) start(s *Swarm) { e.centre = make([]float64, s.dim) }
+
+func (e *extended) begin(s *Swarm) {
+	s.middle(e.centre)
+	e.dispersion = s.dispersion(e.centre)
+}
+
+// middle fills centre with the mean place of the particles.
+func (s *Swarm) middle(centre []float64) {
+	clear(centre)
+	for i := range s.n {
+		for d, v := range s.at(i) {
+			centre[d] += v
+		}
+	}
+	for d := range centre {
+		centre[d] /= float64(s.n)
+	}
+}
+
+// dispersion returns the mean distance of the particles from a place.
+func (s *Swarm) dispersion(centre []float64) float64 {
+	sum := 0.0
+	for i := range s.n {
+		sum += distance(s.at(i), centre)
+	}
+	return sum / float64(s.n)
+}
+
+func (e *extended) move(s *Swarm, i int) bool {
+	e.plain.move(s, i)
+	x, v := s.at(i), s.velocity(i)
+	for d := range v {
+		v[d] += float64(float64(e.c5*s.r.Float64())*(e.centre[d]-x[d])) + float64(float64(e.c6*(s.r.Float64()-0.5))*e.dispersion)
+	}
+	return false
+}
+
+func (e *extended) state(_ *Swarm, c *optim.Coder) {
+	c.Floats(e.centre)
+	c.Float(&e.dispersion)
+}
+
+// scheduled moves the particles in an order of their costs.
+type scheduled struct {
+	basic
+	twice float64
+}
+
+func (q *scheduled) set(s *Swarm, v param.Values) {
+	q.basic.set(s, v)
+	q.twice = v.Float("twice")
+}
+
+func (q *scheduled) start(s *Swarm) { s.order = append(make([]int, 0, 2*s.n), s.order...) }
+
+func (q *scheduled) begin(s *Swarm) {
+	s.order = s.ranked(s.order)
+	if s.oneByOne { // judged together, a particle can have one place only
+		s.order = append(s.order, s.order[:int(q.twice*float64(s.n))]...)
+	}
+}

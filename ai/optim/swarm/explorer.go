@@ -1,0 +1,83 @@
+package swarm
+
+import (
+	"math"
+
+	"ludarium/ai/optim"
+	"ludarium/game/param"
+)
+
+// explorers returns the swarm of two kinds of particles.
+func explorers() []variant {
+	return []variant{{Description: optim.Description{Name: "explorers", Title: "Memories and explorers",
+		Formula: "v ← c₁ v + cMax U (m₁ - x) + cMax U (m₂ - x)", Source: clerc,
+		Doc: "Explorers search and keep nothing; memories keep the best places that are reported to them and steer the explorers.",
+		Params: append(pulling(0.7, 1.47),
+			whole("memories", "Memories", "How many keep places; explorers report to them in turn.", 10, 1, 2000),
+			whole("links", "Links", "How many memories steer an explorer besides its own, drawn at the start; 0 for all.", 3, 0, 100)),
+	}, rule: func() rule { return &bipartite{} }}}
+}
+
+// bipartite has memories apart from the particles.
+type bipartite struct {
+	basic
+	count, links int
+	memory       []float64 // places
+	value        []float64 // their costs
+	steer        []int     // of each explorer: which memories steer it
+}
+
+func (b *bipartite) set(s *Swarm, v param.Values) {
+	b.basic.set(s, v)
+	if b.memory == nil { // they shape the swarm, and stay
+		b.count, b.links = v.Int("memories"), v.Int("links")
+	}
+}
+
+func (b *bipartite) start(s *Swarm) {
+	b.memory, b.value = make([]float64, b.count*s.dim), make([]float64, b.count)
+	for m := range b.value {
+		b.value[m] = math.Inf(1)
+	}
+	b.steer = make([]int, s.n*b.links)
+	for i := range b.steer {
+		b.steer[i] = s.r.IntN(b.count)
+	}
+}
+
+func (b *bipartite) of(s *Swarm, m int) []float64 { return b.memory[m*s.dim : (m+1)*s.dim] }
+
+func (b *bipartite) told(s *Swarm, i int, _ bool) {
+	if m := i % b.count; s.cost[i] < b.value[m] {
+		b.value[m] = s.cost[i]
+		copy(b.of(s, m), s.at(i))
+	}
+}
+
+func (b *bipartite) move(s *Swarm, i int) bool {
+	own := i % b.count
+	best := own
+	if b.links == 0 {
+		for m, c := range b.value {
+			if c < b.value[best] {
+				best = m
+			}
+		}
+	}
+	for _, m := range b.steer[i*b.links : (i+1)*b.links] {
+		if b.value[m] < b.value[best] {
+			best = m
+		}
+	}
+	x, v, one, two := s.at(i), s.velocity(i), b.of(s, own), b.of(s, best)
+	for d := range v {
+		v[d] = float64(s.w*v[d]) + float64(float64(s.cp*s.r.Float64())*(one[d]-x[d])) + float64(float64(s.cg*s.r.Float64())*(two[d]-x[d]))
+	}
+	return false
+}
+
+func (b *bipartite) state(_ *Swarm, c *optim.Coder) {
+	c.Floats(b.memory)
+	c.Floats(b.value)
+	c.Ints(b.steer, 0, b.count)
+}

@@ -1,0 +1,91 @@
+package swarm
+
+import (
+	"math"
+
+	"ludarium/ai/optim"
+	"ludarium/game/param"
+)
+
+// gaussian returns the swarms that draw their places from normal distributions.
+func gaussian() []variant {
+	return []variant{
+		{Description: optim.Description{Name: "gdps", Title: "GDPS (Gaussian dynamic)",
+			Formula: "x ← x + W₁ (x - x(t-1)) + W₂ (mean p - x) + N(0, 1) range/2",
+			Source:  "Kennedy: Dynamic-Probabilistic Particle Swarms, 2005",
+			Doc:     "A step on, a step towards the mean of the neighbours' best places, and a random one as wide as these lie apart.",
+			Params: []param.Spec{
+				number("w1", "W₁", "How much of its last step a particle keeps.", 0.729, 0, 1.2),
+				number("w2", "W₂", "How far it goes towards the mean.", 2.187, 0, 4),
+				choice("range", "Range", "The mean distance of two neighbours' places, or the double sum that the thesis prints: then the swarm does not converge.",
+					"mean", "printed"),
+			}}, topology: ring, rule: func() rule { return &dynamicGaussian{} }},
+		{Description: optim.Description{Name: "bare-bones", Title: "Bare bones", Formula: "x_d ~ N((p_d + g_d)/2, |p_d - g_d|)",
+			Source: "Kennedy: Bare Bones Particle Swarms, 2003",
+			Doc:    "No velocity: places are drawn between the own best place and that of the neighbours.",
+		}, rule: func() rule { return &bones{} }},
+	}
+}
+
+type dynamicGaussian struct {
+	plain
+	w1, w2  float64
+	printed bool
+	before  []float64 // where the particles were an iteration ago
+}
+
+func (g *dynamicGaussian) start(s *Swarm) {
+	g.before = make([]float64, len(s.x))
+	for i := range g.before {
+		g.before[i] = s.x[i] - s.v[i]
+	}
+}
+
+func (g *dynamicGaussian) state(_ *Swarm, c *optim.Coder) { c.Floats(g.before) }
+
+func (g *dynamicGaussian) set(_ *Swarm, v param.Values) {
+	g.w1, g.w2, g.printed = v.Float("w1"), v.Float("w2"), v["range"] == "printed"
+}
+
+// spread returns mean and range of the best places of some particles in dimension d.
+func (g *dynamicGaussian) spread(s *Swarm, near []int, d int) (mean, width float64) {
+	pairs := 0.0
+	for k, i := range near {
+		mean += s.p[i*s.dim+d]
+		for _, j := range near[:k] {
+			width += math.Abs(s.p[i*s.dim+d] - s.p[j*s.dim+d])
+			pairs++
+		}
+	}
+	if pairs > 0 {
+		width /= pairs
+	}
+	if g.printed {
+		width *= 2
+	}
+	return mean / float64(len(near)), width
+}
+
+func (g *dynamicGaussian) move(s *Swarm, i int) bool {
+	x, v, near, before := s.at(i), s.velocity(i), s.topology.of(i), g.before[i*s.dim:(i+1)*s.dim]
+	for d := range v {
+		mean, width := g.spread(s, near, d)
+		step := x[d] - before[d] // not the velocity, of which the border may have taken some
+		before[d] = x[d]
+		v[d] = float64(g.w1*step) + float64(g.w2*(mean-x[d])) + float64(s.r.Normal()*width/2)
+	}
+	return false
+}
+
+// bones is the non-dynamic form.
+type bones struct{ plain }
+
+func (bones) move(s *Swarm, i int) bool {
+	x, v, p, g := s.at(i), s.velocity(i), s.mine(i), s.mine(s.topology.best(s, i))
+	for d := range x {
+		to := float64((p[d]+g[d])/2) + float64(math.Abs(p[d]-g[d])*s.r.Normal())
+		v[d] = to - x[d]
+		x[d] = to
+	}
+	return true
+}

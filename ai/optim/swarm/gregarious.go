@@ -1,0 +1,65 @@
+package swarm
+
+import (
+	"math"
+
+	"ludarium/ai/optim"
+	"ludarium/game/param"
+)
+
+// gregarious returns the swarm that knows nothing but the best place of all.
+func gregarious() []variant {
+	return []variant{{Description: optim.Description{Name: "gpso", Title: "G-PSO (gregarious)", Formula: "v ← γ U (g - x); too near to g: x and v random",
+		Source: "Pasupuleti, Battiti: The Gregarious Particle Swarm Optimizer (G-PSO), 2006",
+		Doc:    "Particles rush to the best place of all and begin anew when they come near; how hard they rush follows their success.",
+		Params: []param.Spec{
+			number("least", "Least pull", "γ falls to it while the best place improves.", 2, 0, 10),
+			number("most", "Largest pull", "γ grows to it while the best place does not.", 4, 0, 10),
+			number("change", "Change", "Of γ in each iteration.", 0.5, 0, 10),
+			number("near", "Too near", "Distance at which a particle begins anew, as a part of the range.", 1e-4, 0, 1),
+			number("v-max", "Fastest", "The largest velocity as a part of the range.", 0.25, 1e-6, 1),
+		}}, rule: func() rule { return &herd{gamma: 3} }}}
+}
+
+type herd struct {
+	plain
+	least, most, change, near float64
+	gamma                     float64
+	before                    float64 // cost of the best place an iteration ago
+}
+
+func (h *herd) set(s *Swarm, v param.Values) {
+	h.least, h.most, h.change, h.near, s.vmax = v.Float("least"), v.Float("most"), v.Float("change"), v.Float("near"), v.Float("v-max")
+}
+
+func (h *herd) start(*Swarm) { h.before = math.Inf(1) }
+
+func (h *herd) move(s *Swarm, i int) bool {
+	x, v, g := s.at(i), s.velocity(i), s.mine(s.topology.best(s, i))
+	if distance(x, g) < float64(h.near*s.width()) {
+		for d := range x {
+			x[d] = s.r.Between(s.box.Lower[d], s.box.Upper[d])
+			v[d] = float64(s.vmax * s.span[d] * (float64(2*s.r.Float64()) - 1))
+		}
+		return true
+	}
+	for d := range v {
+		v[d] = float64(h.gamma * s.r.Float64() * (g[d] - x[d]))
+	}
+	s.slow(i)
+	return false
+}
+
+func (h *herd) end(s *Swarm) {
+	if s.best[s.g] < h.before {
+		h.gamma = max(h.least, h.gamma-h.change)
+	} else {
+		h.gamma = min(h.most, h.gamma+h.change)
+	}
+	h.before = s.best[s.g]
+}
+
+func (h *herd) state(_ *Swarm, c *optim.Coder) {
+	c.Float(&h.gamma)
+	c.Float(&h.before)
+}

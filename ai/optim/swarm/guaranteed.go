@@ -1,0 +1,117 @@
+package swarm
+
+import (
+	"ludarium/ai/optim"
+	"ludarium/game/param"
+)
+
+// guaranteed returns the swarms that converge for certain: to a local optimum, or to the best one.
+func guaranteed() []variant {
+	return []variant{
+		{Description: optim.Description{Name: "gcpso", Title: "GCPSO", Formula: "for the best particle: x ← g + w v + ρ (1 - 2U)",
+			Source: "van den Bergh: An Analysis of Particle Swarm Optimizers, 2002",
+			Doc:    "The best particle searches around its place at random, within a radius that doubles with success and halves with failure.",
+			Params: append(pulling(0.7, 1.47), number("radius", "Radius", "ρ at first, as a part of the range.", 0.01, 1e-9, 1)),
+		}, rule: func() rule { return &certain{} }},
+		{Description: optim.Description{Name: "rpso", Title: "RPSO", Formula: "basic rule; particle 1: x random",
+			Source: "van den Bergh: An Analysis of Particle Swarm Optimizers, 2002",
+			Doc:    "One particle jumps to a random place in each iteration, so that given time the global optimum is found.",
+			Params: pulling(0.7, 1.47),
+		}, rule: func() rule { return &jumper{} }},
+	}
+}
+
+// trust is the radius of a best particle's own search.
+type trust struct {
+	radius       float64 // part of the range
+	wins, losses int     // in a row
+	of           int     // the particle
+}
+
+// The numbers of successes and failures in a row after which the radius changes.
+const (
+	winsToGrow     = 15
+	lossesToShrink = 5
+)
+
+// Guaranteed returns the next place of the best particle in one dimension, from its best place, inertia, velocity, radius and a number u in [0, 1).
+func Guaranteed(best, w, v, radius, u float64) float64 {
+	return best + float64(w*v) + float64(radius*(1-float64(2*u)))
+}
+
+// steer gives the best particle its velocity.
+func (t *trust) steer(s *Swarm, i int) {
+	if t.of != i {
+		t.of, t.wins, t.losses = i, 0, 0
+	}
+	x, v, p := s.at(i), s.velocity(i), s.mine(i)
+	for d := range v {
+		v[d] = Guaranteed(p[d], s.w, v[d], t.radius*s.span[d], s.r.Float64()) - x[d]
+	}
+}
+
+// learn counts how its search went.
+func (t *trust) learn(better bool) {
+	if better {
+		t.losses = 0
+		if t.wins++; t.wins > winsToGrow {
+			t.radius = min(t.radius*2, 1)
+			t.wins = 0
+		}
+		return
+	}
+	t.wins = 0
+	if t.losses++; t.losses > lossesToShrink {
+		t.radius = max(t.radius/2, 1e-150)
+		t.losses = 0
+	}
+}
+
+func (t *trust) state(c *optim.Coder) {
+	c.Float(&t.radius)
+	c.Int(&t.wins)
+	c.Int(&t.losses)
+	c.Int(&t.of)
+}
+
+// certain lets the best particle search.
+type certain struct {
+	basic
+	trust
+	first float64
+}
+
+func (g *certain) set(s *Swarm, v param.Values) {
+	g.basic.set(s, v)
+	g.first = v.Float("radius")
+}
+
+func (g *certain) start(*Swarm) { g.trust = trust{radius: g.first, of: -1} }
+
+func (g *certain) move(s *Swarm, i int) bool {
+	if i != s.topology.best(s, i) || i != s.g {
+		return g.basic.move(s, i)
+	}
+	g.steer(s, i)
+	return false
+}
+
+func (g *certain) told(_ *Swarm, i int, better bool) {
+	if i == g.of {
+		g.learn(better)
+	}
+}
+
+func (g *certain) state(_ *Swarm, c *optim.Coder) { g.trust.state(c) }
+
+// jumper lets the first particle jump.
+type jumper struct{ basic }
+
+func (j *jumper) move(s *Swarm, i int) bool {
+	if i != 0 {
+		return j.basic.move(s, i)
+	}
+	s.scatter(0)
+	clear(s.velocity(0))
+	return true
+}

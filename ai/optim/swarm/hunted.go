@@ -1,0 +1,72 @@
+package swarm
+
+import (
+	"ludarium/ai/exact"
+	"ludarium/ai/optim"
+	"ludarium/game/param"
+)
+
+// hunted returns the swarm with a predator.
+func hunted() []variant {
+	return []variant{{Description: optim.Description{Name: "predator", Title: "Predator and prey",
+		Formula: "v ← w(t) v + c U (p - x) + c U (g - x), with probability P + U(0, u) a exp(-b r) away from the predator",
+		Source:  "Silva, Neves, Costa: An Empirical Comparison of Particle Swarm and Predator Prey Optimisation, 2002",
+		Doc:     "A predator hunts the best particle, and whoever is near it flees, so that the swarm never rests.",
+		Params: append(cooling(1.47),
+			number("fear", "Fear", "Probability that a particle flees, in each dimension.", 0.0005, 0, 1),
+			number("strength", "Strength", "a: how far it flees, as a part of the range.", 0.1, 0, 1),
+			number("reach", "Reach", "b: how quickly fear falls with the distance, in ranges.", 10, 0, 1000),
+			number("flight", "Flight", "u of those that flee.", 2, 0, 10),
+			number("hunt", "Hunt", "The most of its way to the best place that the predator goes in a step.", 1, 0, 2)),
+	}, rule: func() rule { return &prey{} }}}
+}
+
+type prey struct {
+	falling
+	fear, strength, reach, flight, hunt float64
+	predator                            []float64
+}
+
+func (h *prey) set(s *Swarm, v param.Values) {
+	h.falling.set(s, v)
+	h.fear, h.strength, h.reach, h.flight, h.hunt = v.Float("fear"), v.Float("strength"), v.Float("reach"), v.Float("flight"), v.Float("hunt")
+}
+
+func (h *prey) start(s *Swarm) {
+	h.predator = make([]float64, s.dim)
+	for d := range h.predator {
+		h.predator[d] = s.r.Between(s.box.Lower[d], s.box.Upper[d])
+	}
+}
+
+func (h *prey) begin(s *Swarm) {
+	for d, g := range s.mine(s.g) {
+		h.predator[d] += float64(h.hunt * s.r.Float64() * (g - h.predator[d]))
+	}
+}
+
+// Fear returns D(r) = a exp(-b r).
+func Fear(a, b, r float64) float64 { return a * exact.Exp(-b*r) }
+
+func (h *prey) move(s *Swarm, i int) bool {
+	h.falling.move(s, i)
+	x, v := s.at(i), s.velocity(i)
+	push := -1.0 // computed when needed
+	for d := range v {
+		if s.r.Float64() >= h.fear {
+			continue
+		}
+		if push < 0 {
+			w := s.width()
+			push = Fear(h.strength*w, h.reach/w, distance(x, h.predator))
+		}
+		step := float64(h.flight * s.r.Float64() * push)
+		if x[d] < h.predator[d] {
+			step = -step
+		}
+		v[d] += step
+	}
+	return false
+}
+
+func (h *prey) state(_ *Swarm, c *optim.Coder) { c.Floats(h.predator) }

@@ -1,0 +1,67 @@
+package swarm
+
+import (
+	"fmt"
+	"math"
+
+	"ludarium/ai/exact"
+	"ludarium/ai/rng"
+)
+
+// Map is a swarm that is a picture of data: particles on a square grid live among the samples. For each sample the nearest particle and those
+// near it on the grid fly towards it, the others not, so that neighbours on the grid come to stand for samples that are alike.
+//
+// O'Neill, Brabazon: Self-Organizing Swarm (SOSwarm): A Particle Swarm Algorithm for Unsupervised Learning, 2006.
+type Map struct {
+	side, dim int
+	pull      float64
+	x, v      []float64
+	r         rng.SplitMix
+}
+
+// NewMap makes a grid with so many particles in a row for samples of dim numbers around 0 to 1, side and dim 1 at least.
+func NewMap(side, dim int, pull float64, seed uint64) *Map {
+	if side < 1 || dim < 1 {
+		panic(fmt.Sprintf("swarm: a map of %d rows in %d dimensions", side, dim))
+	}
+	m := &Map{side: side, dim: dim, pull: pull, x: make([]float64, side*side*dim), v: make([]float64, side*side*dim), r: rng.NewSplitMix(seed)}
+	for i := range m.x {
+		m.x[i] = m.r.Float64()
+	}
+	return m
+}
+
+// Particle returns where particle i is, by rows of the grid. It is the map's.
+func (m *Map) Particle(i int) []float64 { return m.x[i*m.dim : (i+1)*m.dim] }
+
+// Nearest returns the particle that is nearest to a sample, and its distance.
+func (m *Map) Nearest(sample []float64) (i int, d float64) {
+	d = math.Inf(1)
+	for k := range m.side * m.side {
+		if r := distance(sample, m.Particle(k)); r < d {
+			i, d = k, r
+		}
+	}
+	return i, d
+}
+
+// Learn lets the map see a sample. progress goes from 0 to 1: neighbourhoods shrink from half the grid to the particle itself, and pulls
+// to a tenth.
+func (m *Map) Learn(sample []float64, progress float64) {
+	near, _ := m.Nearest(sample)
+	radius := float64((1-progress)*float64(m.side)/2) + 0.3
+	c := m.pull * (1 - float64(0.9*progress))
+	row, col := near/m.side, near%m.side
+	for k := range m.side * m.side {
+		dr, dc := float64(k/m.side-row), float64(k%m.side-col)
+		weight := exact.Exp(-(float64(dr*dr) + float64(dc*dc)) / float64(2*radius*radius))
+		if weight < 0.01 {
+			continue
+		}
+		x, v := m.Particle(k), m.v[k*m.dim:(k+1)*m.dim]
+		for d := range x {
+			v[d] = float64(0.1*v[d]) + float64(c*weight*m.r.Float64()*(sample[d]-x[d]))
+			x[d] += v[d]
+		}
+	}
+}

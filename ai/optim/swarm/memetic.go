@@ -1,0 +1,119 @@
+package swarm
+
+import (
+	"ludarium/ai/optim"
+	"ludarium/game/param"
+)
+
+// memetic returns the swarm with a local search.
+func memetic() []variant {
+	return []variant{{Description: optim.Description{Name: "meswarm", Title: "MeSwarm",
+		Formula: "with probability P: x ± δ, δ ~ N(b, ρ); b ← 0.2 b + 0.4 δ, b - 0.4 δ or b/2",
+		Source: "Liu, Qin, Shi, Lu: Memetic Particle Swarm Optimization with Solis and Wets Local Search, 2005; Solis, Wets: Minimization by Random Search " +
+			"Techniques, 1981",
+		Doc: "Now and then a particle stops and searches the surroundings of its place by random steps whose size follows their success.",
+		Params: append(pulling(0.7, 1.47),
+			number("chance", "Chance", "Probability of a local search after a move.", 0.02, 0, 1),
+			whole("trials", "Trials", "Evaluations of a local search.", 20, 2, 1000),
+			number("step", "Step", "Its first step as a part of the range.", 0.01, 1e-9, 1)),
+	}, rule: func() rule { return &meme{} }}}
+}
+
+// meme lets single particles search locally. The trials of a search take turns with the moves of the others.
+type meme struct {
+	basic
+	chance, step float64
+	trials       int
+
+	left         []int     // trials left of each particle's search; 0 while it flies
+	back         []bool    // the next trial is x - δ
+	wins, losses []int     // in a row
+	size         []float64 // ρ, as a part of the range
+	anchor       []float64 // the best place of the search
+	value        []float64 // its cost
+	bias, delta  []float64
+}
+
+func (m *meme) set(s *Swarm, v param.Values) {
+	m.basic.set(s, v)
+	m.chance, m.trials, m.step = v.Float("chance"), v.Int("trials"), v.Float("step")
+}
+
+func (m *meme) start(s *Swarm) {
+	m.left, m.wins, m.losses, m.back = make([]int, s.n), make([]int, s.n), make([]int, s.n), make([]bool, s.n)
+	m.size, m.value = make([]float64, s.n), make([]float64, s.n)
+	m.anchor, m.bias, m.delta = make([]float64, s.n*s.dim), make([]float64, s.n*s.dim), make([]float64, s.n*s.dim)
+}
+
+func (m *meme) move(s *Swarm, i int) bool {
+	if m.left[i] == 0 {
+		return m.basic.move(s, i)
+	}
+	x, k := s.at(i), i*s.dim
+	for d := range x {
+		if m.back[i] {
+			x[d] = m.anchor[k+d] - m.delta[k+d]
+			continue
+		}
+		m.delta[k+d] = m.bias[k+d] + float64(m.size[i]*s.span[d]*s.r.Normal())
+		x[d] = m.anchor[k+d] + m.delta[k+d]
+	}
+	return true
+}
+
+func (m *meme) told(s *Swarm, i int, _ bool) {
+	k := i * s.dim
+	if m.left[i] == 0 {
+		if s.begun && s.r.Float64() < m.chance {
+			m.left[i], m.size[i], m.back[i], m.wins[i], m.losses[i] = m.trials, m.step, false, 0, 0
+			clear(m.bias[k : k+s.dim])
+			copy(m.anchor[k:], s.at(i))
+			m.value[i] = s.cost[i]
+		}
+		return
+	}
+	sign := 1.0
+	if m.back[i] {
+		sign = -1
+	}
+	switch {
+	case s.cost[i] < m.value[i]:
+		m.value[i] = s.cost[i]
+		copy(m.anchor[k:k+s.dim], s.at(i))
+		for d := range s.dim {
+			keep := 0.2
+			if m.back[i] {
+				keep = 1
+			}
+			m.bias[k+d] = float64(keep*m.bias[k+d]) + float64(0.4*sign*m.delta[k+d])
+		}
+		m.back[i], m.losses[i] = false, 0
+		if m.wins[i]++; m.wins[i] >= 5 {
+			m.size[i], m.wins[i] = m.size[i]*2, 0
+		}
+	case !m.back[i]:
+		m.back[i] = true
+	default:
+		for d := range s.dim {
+			m.bias[k+d] /= 2
+		}
+		m.back[i], m.wins[i] = false, 0
+		if m.losses[i]++; m.losses[i] >= 3 {
+			m.size[i], m.losses[i] = m.size[i]/2, 0
+		}
+	}
+	if m.left[i]--; m.left[i] == 0 { // it flies on from the best place of the search
+		copy(s.at(i), m.anchor[k:k+s.dim])
+		s.cost[i] = m.value[i]
+	}
+}
+
+func (m *meme) state(_ *Swarm, c *optim.Coder) {
+	for _, a := range [][]int{m.left, m.wins, m.losses} {
+		c.Ints(a, 0, 1<<31)
+	}
+	c.Bools(m.back)
+	for _, a := range [][]float64{m.size, m.value, m.anchor, m.bias, m.delta} {
+		c.Floats(a)
+	}
+}

@@ -1,0 +1,99 @@
+package swarm
+
+import (
+	"slices"
+	"strconv"
+
+	"ludarium/ai/optim"
+	"ludarium/game/param"
+)
+
+// Family is the family of all methods here.
+const Family = "swarm"
+
+// variant is a method before it has what all share.
+type variant struct {
+	optim.Description
+	topology string // the usual one
+	rule     func() rule
+}
+
+// variants are the functions that describe the variants, in the order in which they are shown.
+func variants() []variant {
+	return slices.Concat(
+		basics(),
+		evolved(),
+		informed(),
+		explorers(),
+		memetic(),
+		pareto(),
+		dynamic(),
+		tribal(),
+		constrained(),
+		guaranteed(),
+		robotic(),
+		niching(),
+		gregarious(),
+		ratios(),
+		bouncing(),
+		repulsive(),
+		bred(),
+		hunted(),
+		comprehensive(),
+		selfOrganised(),
+		gaussian(),
+	)
+}
+
+// Methods returns all particle swarms. The slice and the descriptions are the caller's.
+func Methods() []optim.Real {
+	var list []optim.Real
+	for _, a := range variants() {
+		m := optim.Real{Description: a.Description}
+		m.Family = Family
+		if a.topology == "" {
+			a.topology = everyone
+		}
+		m.Params = slices.Concat([]param.Spec{particles("20")}, m.Params, common(a.topology))
+		m.New = func(set optim.Setup, v param.Values) (optim.Optimizer[[]float64], error) {
+			return newSwarm(set, v, a.rule())
+		}
+		list = append(list, m)
+	}
+	return list
+}
+
+func particles(usual string) param.Spec {
+	return param.Spec{Name: "particles", Title: "Particles", Doc: "How many search.", Unit: "particles",
+		Kind: param.Int, Default: usual, Min: 2, Max: 2000, Log: true}
+}
+
+// common returns the parameters of every variant.
+func common(topology string) []param.Spec {
+	return []param.Spec{
+		{Name: "topology", Title: "Topology", Doc: "Who tells whom.", Kind: param.Choice, Default: topology, Choices: allTopologies},
+		{Name: "neighbours", Title: "Neighbours", Doc: "How many inform a particle on a ring and in random topologies.", Unit: "particles",
+			Kind: param.Int, Default: "2", Min: 1, Max: 100},
+		{Name: "bounds", Title: "Bounds", Doc: "What becomes of a particle that leaves the space.", Kind: param.Choice,
+			Default: string(Clamp), Choices: allBounds},
+		{Name: "update", Title: "Update", Doc: "Whether a particle knows what those before it found in the same iteration.", Kind: param.Choice,
+			Default: "sequential", Choices: []string{"sequential", "synchronous"}},
+		{Name: "start", Title: "Start", Doc: "Velocities at the beginning: up to half the range, or none.", Kind: param.Choice, Default: "flying",
+			Choices: []string{"flying", "still"}},
+	}
+}
+
+// number is a parameter that is a number.
+func number(name, title, doc string, usual, least, most float64) param.Spec {
+	return param.Spec{Name: name, Title: title, Doc: doc, Kind: param.Float, Default: strconv.FormatFloat(usual, 'g', -1, 64), Min: least, Max: most}
+}
+
+// whole is a parameter that is a whole number.
+func whole(name, title, doc string, usual, least, most int) param.Spec {
+	return param.Spec{Name: name, Title: title, Doc: doc, Kind: param.Int, Default: strconv.Itoa(usual), Min: float64(least), Max: float64(most)}
+}
+
+// choice is a parameter that is one of several readings.
+func choice(name, title, doc string, choices ...string) param.Spec {
+	return param.Spec{Name: name, Title: title, Doc: doc, Kind: param.Choice, Default: choices[0], Choices: choices}
+}

@@ -1,0 +1,329 @@
+package swarm
+
+import (
+	"math"
+	"slices"
+
+	"ludarium/ai/optim"
+	"ludarium/game/param"
+)
+
+// niching returns the swarms that look for several optima at the same time.
+func niching() []variant {
+	return []variant{
+		{Description: optim.Description{Name: "niche", Title: "NichePSO", Formula: "main swarm: v ← c₁ v + cMax U (p - x); niches: GCPSO",
+			Source: "Brits, Engelbrecht, van den Bergh: A Niching Particle Swarm Optimizer, 2002",
+			Doc:    "Particles search alone; one that has come to rest founds a niche with its nearest neighbour, which takes in who comes into its radius.",
+			Params: append(pulling(0.7, 1.2),
+				number("rest", "Rest", "Deviation of its last three costs at which a particle has come to rest.", 1e-4, 0, 1e6),
+				number("merge", "Merge", "Distance of two best places at which niches become one, as a part of the range.", 1e-3, 0, 1),
+				number("radius", "Radius", "Of the search of a niche's best particle at first, as a part of the range.", 0.01, 1e-9, 1)),
+		}, rule: func() rule { return &niches{} }},
+		{Description: optim.Description{Name: "clustered", Title: "Clustered PSO (stereotyping)",
+			Formula: "basic rule, p or g ← centre of the particle's k-means cluster",
+			Source:  "Kennedy: Stereotyping: Improving Particle Swarm Performance with Cluster Analysis, 2000",
+			Doc:     "The centre of the cluster that a particle belongs to stands in the place of its own best place, or of the best of all.",
+			Params: append(pulling(0.7, 1.47),
+				whole("clusters", "Clusters", "How many.", 5, 1, 50),
+				choice("replaces", "Replaces", "Which best place the centre stands for.", "own", "best")),
+		}, rule: func() rule { return &stereotypes{} }},
+		{Description: optim.Description{Name: "spso", Title: "SPSO (species)", Formula: "basic rule, g: the best of all within the radius of a better one",
+			Source: "Li: Adaptively Choosing Neighbourhood Bests Using Species in a Particle Swarm Optimizer, 2004",
+			Doc:    "The best particle and all within its radius are a species that follows it; so are the best of the others and those around it.",
+			Params: append(pulling(0.7, 1.47), number("radius", "Radius", "Of a species, as a part of the range of a dimension.", 0.1, 0, 2)),
+		}, rule: func() rule { return &species{} }},
+	}
+}
+
+// species are found anew in each iteration.
+type species struct {
+	basic
+	radius float64
+	ranks  []int
+	seed   []int // of each particle
+}
+
+func (p *species) set(s *Swarm, v param.Values) {
+	p.basic.set(s, v)
+	p.radius = v.Float("radius")
+}
+
+func (p *species) start(s *Swarm) { p.ranks, p.seed = make([]int, 0, s.n), make([]int, s.n) }
+
+func (p *species) begin(s *Swarm) {
+	p.ranks = s.ranked(p.ranks)
+	r := p.radius * s.width()
+	for k, i := range p.ranks {
+		p.seed[i] = i
+		for _, j := range p.ranks[:k] {
+			if p.seed[j] == j && distance(s.mine(i), s.mine(j)) <= r {
+				p.seed[i] = j
+				break
+			}
+		}
+	}
+}
+
+func (p *species) move(s *Swarm, i int) bool {
+	s.steer(i, s.mine(p.seed[i]))
+	return false
+}
+
+func (p *species) group(i int) int { return p.seed[i] }
+
+func (p *species) optimum(_ *Swarm, i int) bool { return p.seed[i] == i }
+
+func (p *species) state(s *Swarm, c *optim.Coder) { c.Ints(p.seed, 0, s.n) }
+
+// stereotypes clusters the best places in each iteration.
+type stereotypes struct {
+	basic
+	k      int
+	best   bool      // the centre replaces the best of all
+	centre []float64 // of each cluster
+	size   []int
+	of     []int // cluster of each particle
+}
+
+func (t *stereotypes) set(s *Swarm, v param.Values) {
+	t.basic.set(s, v)
+	t.best = v["replaces"] == "best"
+	if t.of == nil {
+		t.k = min(v.Int("clusters"), s.n)
+	}
+}
+
+func (t *stereotypes) start(s *Swarm) {
+	t.centre, t.size, t.of = make([]float64, t.k*s.dim), make([]int, t.k), make([]int, s.n)
+}
+
+// settled bounds the rounds of the clustering.
+const settled = 10
+
+func (t *stereotypes) begin(s *Swarm) {
+	for c := range t.k {
+		copy(t.at(s, c), s.mine(c*s.n/t.k))
+	}
+	for range settled {
+		changed := false
+		for i := range s.n {
+			near, least := 0, math.Inf(1)
+			for c := range t.k {
+				if r := distance(s.mine(i), t.at(s, c)); r < least {
+					near, least = c, r
+				}
+			}
+			changed = changed || t.of[i] != near
+			t.of[i] = near
+		}
+		if !changed {
+			break
+		}
+		clear(t.size)
+		clear(t.centre)
+		for i, c := range t.of {
+			t.size[c]++
+			at := t.at(s, c)
+			for d, v := range s.mine(i) {
+				at[d] += v
+			}
+		}
+		for c, n := range t.size {
+			at := t.at(s, c)
+			for d := range at {
+				at[d] /= float64(max(n, 1))
+			}
+		}
+	}
+}
+
+func (t *stereotypes) at(s *Swarm, c int) []float64 { return t.centre[c*s.dim : (c+1)*s.dim] }
+
+func (t *stereotypes) move(s *Swarm, i int) bool {
+	own, best := s.mine(i), s.mine(s.topology.best(s, i))
+	if t.best {
+		best = t.at(s, t.of[i])
+	} else {
+		own = t.at(s, t.of[i])
+	}
+	x, v := s.at(i), s.velocity(i)
+	for d := range v {
+		v[d] = float64(s.w*v[d]) + float64(float64(s.cp*s.r.Float64())*(own[d]-x[d])) + float64(float64(s.cg*s.r.Float64())*(best[d]-x[d]))
+	}
+	return false
+}
+
+func (t *stereotypes) group(i int) int { return t.of[i] }
+
+func (t *stereotypes) state(_ *Swarm, c *optim.Coder) {
+	c.Ints(t.of, 0, t.k)
+	c.Floats(t.centre)
+}
+
+// niches are sub-swarms of a main swarm, number 0.
+type niches struct {
+	plain
+	rest, merge, first float64
+	of                 []int     // the swarm of each particle
+	last               []float64 // its last three costs
+	trust              []trust   // of each niche
+	best               []int     // particle of each niche, -1 for none
+	radius             []float64 // of each niche
+}
+
+func (n *niches) set(s *Swarm, v param.Values) {
+	n.constant(s, v.Float("c1"), v.Float("c-max"))
+	n.rest, n.merge, n.first = v.Float("rest"), v.Float("merge"), v.Float("radius")
+}
+
+func (n *niches) start(s *Swarm) {
+	n.of, n.last, n.trust, n.best, n.radius = make([]int, s.n), make([]float64, 3*s.n), make([]trust, s.n), make([]int, s.n), make([]float64, s.n)
+	for i := range n.last {
+		n.last[i] = math.Inf(1)
+	}
+	n.survey(s)
+}
+
+// survey finds the best particle and the radius of each niche.
+func (n *niches) survey(s *Swarm) {
+	for k := range n.best {
+		n.best[k], n.radius[k] = -1, 0
+	}
+	for i, k := range n.of {
+		if b := n.best[k]; b < 0 || s.best[i] < s.best[b] {
+			n.best[k] = i
+		}
+	}
+	for i, k := range n.of {
+		n.radius[k] = max(n.radius[k], distance(s.mine(i), s.mine(n.best[k])))
+	}
+}
+
+func (n *niches) begin(s *Swarm) { n.survey(s) }
+
+func (n *niches) move(s *Swarm, i int) bool {
+	switch k := n.of[i]; {
+	case k == 0: // it knows itself alone
+		cg := s.cg
+		s.cg = 0
+		s.steer(i, s.mine(i))
+		s.cg = cg
+	case n.best[k] == i:
+		n.trust[k].steer(s, i)
+	default:
+		s.steer(i, s.mine(n.best[k]))
+	}
+	return false
+}
+
+func (n *niches) told(s *Swarm, i int, better bool) {
+	copy(n.last[3*i:3*i+2], n.last[3*i+1:3*i+3])
+	n.last[3*i+2] = s.cost[i]
+	if k := n.of[i]; k > 0 && n.best[k] == i {
+		n.trust[k].learn(better)
+	}
+}
+
+func (n *niches) end(s *Swarm) {
+	n.survey(s)
+	// Step 1. Niches take in those of the main swarm that have come within their radius.
+	for i, k := range n.of {
+		for j := 1; k == 0 && j < len(n.best); j++ {
+			if b := n.best[j]; b >= 0 && n.radius[j] > 0 && distance(s.at(i), s.mine(b)) <= n.radius[j] {
+				n.of[i] = j
+				k = j
+			}
+		}
+	}
+	// Step 2. Niches that overlap become one.
+	near := n.merge * s.width()
+	for a := 1; a < len(n.best); a++ {
+		for b := a + 1; b < len(n.best); b++ {
+			if n.best[a] < 0 || n.best[b] < 0 {
+				continue
+			}
+			if r := distance(s.mine(n.best[a]), s.mine(n.best[b])); r < near || r < n.radius[a]+n.radius[b] {
+				for i, k := range n.of {
+					if k == b {
+						n.of[i] = a
+					}
+				}
+				n.survey(s)
+			}
+		}
+	}
+	// Step 3. Who has come to rest founds a niche with its nearest neighbour in the main swarm.
+	for i := range n.of {
+		if n.of[i] != 0 || !n.rests(i) {
+			continue
+		}
+		free := 1
+		for free < len(n.best) && n.best[free] >= 0 {
+			free++
+		}
+		if free == len(n.best) {
+			break
+		}
+		nearest, least := -1, math.Inf(1)
+		for j, k := range n.of {
+			if r := distance(s.at(i), s.at(j)); k == 0 && j != i && r < least {
+				nearest, least = j, r
+			}
+		}
+		n.of[i] = free
+		if nearest >= 0 {
+			n.of[nearest] = free
+		}
+		n.trust[free] = trust{radius: n.first, of: -1}
+		n.survey(s)
+	}
+}
+
+// rests reports whether the last three costs of a particle hardly differ.
+func (n *niches) rests(i int) bool {
+	a, b, c := n.last[3*i], n.last[3*i+1], n.last[3*i+2]
+	mean := (a + b + c) / 3
+	spread := (float64((a-mean)*(a-mean)) + float64((b-mean)*(b-mean)) + float64((c-mean)*(c-mean))) / 3
+	return math.Sqrt(spread) < n.rest // false where a cost is infinite
+}
+
+func (n *niches) group(i int) int { return n.of[i] }
+
+func (n *niches) optimum(_ *Swarm, i int) bool { return n.of[i] > 0 && n.best[n.of[i]] == i }
+
+func (n *niches) state(s *Swarm, c *optim.Coder) {
+	c.Ints(n.of, 0, s.n)
+	c.Floats(n.last)
+	c.Ints(n.best, -1, s.n)
+	c.Floats(n.radius)
+	for k := range n.trust {
+		n.trust[k].state(c)
+	}
+}
+
+// several is a rule that looks for more than one optimum.
+type several interface {
+	// optimum reports whether the best place of i is one of those found.
+	optimum(s *Swarm, i int) bool
+}
+
+// Optima implements optim.Several: the best places of all niches; of a swarm without niches those that are the best of their surroundings.
+func (s *Swarm) Optima(dst [][]float64) [][]float64 {
+	rule, niched := s.rule.(several)
+	for i := range s.n {
+		if niched && rule.optimum(s, i) || !niched && s.peak(i) {
+			dst = append(dst, s.mine(i))
+		}
+	}
+	return dst
+}
+
+// surroundings is how far a place without niches must be from a better one, as a part of the range.
+const surroundings = 0.05
+
+// peak reports whether no better place of another particle is near that of i.
+func (s *Swarm) peak(i int) bool {
+	return !slices.ContainsFunc(s.topology.all, func(j int) bool {
+		return (s.best[j] < s.best[i] || s.best[j] == s.best[i] && j < i) && distance(s.mine(i), s.mine(j)) < surroundings*s.width()
+	})
+}

@@ -1,0 +1,202 @@
+package swarm
+
+import (
+	"math"
+	"slices"
+
+	"ludarium/ai/optim"
+	"ludarium/game/param"
+)
+
+// pareto returns the swarm for two objectives.
+func pareto() []variant {
+	return []variant{{Description: optim.Description{Name: "mopso", Title: "MOPSO", Criteria: optim.Objectives,
+		Formula: "basic rule, g from a sparse cell of the archive of points that none dominates",
+		Source:  "Coello Coello, Lechuga: MOPSO: A Proposal for Multiple Objective Particle Swarm Optimization, 2002",
+		Doc:     "An archive keeps the points that no other one beats in both objectives; particles follow those that lie where the archive is thin.",
+		Params: append(pulling(0.4, 1.47),
+			whole("archive", "Archive", "Points that it holds at most.", 100, 2, 1000),
+			whole("cells", "Cells", "Of the grid over each objective by which it is told where the archive is thin.", 10, 1, 100)),
+	}, rule: func() rule { return &front{} }}}
+}
+
+// front keeps an archive of places that do not dominate each other, for two objectives. As one cost it reports the volume that the archive
+// dominates below the worst costs of the first iteration, with a minus sign.
+type front struct {
+	basic
+	room, cells int
+	places      []float64
+	costs       []float64 // two of each place
+	count       int
+	own         []float64 // costs at the particles' best places
+	worst       [2]float64
+	order       []int
+}
+
+// Criteria implements optim.Multi.
+func (*front) Criteria() int { return 2 }
+
+func (f *front) set(s *Swarm, v param.Values) {
+	f.basic.set(s, v)
+	f.cells = v.Int("cells")
+	if f.places == nil {
+		f.room = v.Int("archive")
+	}
+}
+
+func (f *front) start(s *Swarm) {
+	f.places, f.costs = make([]float64, (f.room+1)*s.dim), make([]float64, (f.room+1)*2)
+	f.own = slices.Repeat([]float64{math.Inf(1)}, 2*s.n)
+	f.order = make([]int, 0, f.room+1)
+	f.worst = [2]float64{math.Inf(-1), math.Inf(-1)}
+}
+
+// Dominates reports whether costs a are as good as b in every objective and better in one.
+func Dominates(a, b []float64) bool {
+	better := false
+	for k := range a {
+		if a[k] > b[k] {
+			return false
+		}
+		better = better || a[k] < b[k]
+	}
+	return better
+}
+
+func (f *front) of(k int) []float64 { return f.costs[2*k : 2*k+2] }
+
+func (f *front) judge(s *Swarm, i int, cost []float64) {
+	if !s.begun {
+		f.worst = [2]float64{max(f.worst[0], cost[0]), max(f.worst[1], cost[1])}
+	}
+	own := f.own[2*i : 2*i+2]
+	s.cost[i] = cost[0]
+	if Dominates(cost, own) || !Dominates(own, cost) && s.r.Float64() < 0.5 {
+		copy(own, cost)
+		copy(s.mine(i), s.at(i))
+		if s.best[i] = cost[0]; s.best[i] < s.best[s.g] {
+			s.g = i
+		}
+	}
+	f.admit(s, s.at(i), cost)
+}
+
+// admit takes a point into the archive unless one there is as good, and puts out those that it dominates.
+func (f *front) admit(s *Swarm, x, cost []float64) {
+	for k := range f.count {
+		if c := f.of(k); Dominates(c, cost) || c[0] == cost[0] && c[1] == cost[1] {
+			return
+		}
+	}
+	for k := 0; k < f.count; {
+		if Dominates(cost, f.of(k)) {
+			f.remove(s, k)
+		} else {
+			k++
+		}
+	}
+	copy(f.places[f.count*s.dim:], x)
+	copy(f.of(f.count), cost)
+	f.count++
+	if f.count > f.room {
+		k, most := 0, 0
+		for j := range f.count {
+			if c := f.crowd(j); c > most {
+				k, most = j, c
+			}
+		}
+		f.remove(s, k)
+	}
+	if v := -f.volume(); v < s.topCost {
+		s.topCost = v
+		copy(s.top, x)
+	}
+}
+
+func (f *front) remove(s *Swarm, k int) {
+	f.count--
+	copy(f.places[k*s.dim:(k+1)*s.dim], f.places[f.count*s.dim:(f.count+1)*s.dim])
+	copy(f.of(k), f.of(f.count))
+}
+
+// crowd returns how many of the archive are in the same cell as k.
+func (f *front) crowd(k int) int {
+	var low, size [2]float64
+	for j := range 2 {
+		low[j] = math.Inf(1)
+		high := math.Inf(-1)
+		for i := range f.count {
+			low[j], high = min(low[j], f.of(i)[j]), max(high, f.of(i)[j])
+		}
+		size[j] = (high - low[j]) / float64(f.cells)
+	}
+	cell := func(i int) (c [2]int) {
+		for j := range 2 {
+			if size[j] > 0 {
+				c[j] = min(f.cells-1, int((f.of(i)[j]-low[j])/size[j]))
+			}
+		}
+		return c
+	}
+	at, n := cell(k), 0
+	for i := range f.count {
+		if cell(i) == at {
+			n++
+		}
+	}
+	return n
+}
+
+// volume returns the area between the archive and the worst costs of the first iteration.
+func (f *front) volume() float64 {
+	f.order = f.order[:0]
+	for k := range f.count {
+		f.order = append(f.order, k)
+	}
+	slices.SortFunc(f.order, func(a, b int) int {
+		switch x, y := f.of(a)[0], f.of(b)[0]; {
+		case x < y:
+			return -1
+		case x > y:
+			return 1
+		}
+		return a - b
+	})
+	sum, top := 0.0, f.worst[1]
+	for _, k := range f.order {
+		if c := f.of(k); c[0] < f.worst[0] && c[1] < top {
+			sum += float64((f.worst[0] - c[0]) * (top - c[1]))
+			top = c[1]
+		}
+	}
+	return sum
+}
+
+func (f *front) move(s *Swarm, i int) bool {
+	a, b := s.r.IntN(f.count), s.r.IntN(f.count)
+	if f.crowd(b) < f.crowd(a) {
+		a = b
+	}
+	s.steer(i, f.places[a*s.dim:(a+1)*s.dim])
+	return false
+}
+
+func (f *front) state(s *Swarm, c *optim.Coder) {
+	c.Index(&f.count, 0, f.room+1)
+	c.Floats(f.places[:f.count*s.dim])
+	c.Floats(f.costs[:f.count*2])
+	c.Floats(f.own)
+	c.Float(&f.worst[0])
+	c.Float(&f.worst[1])
+}
+
+// Front appends the costs of the archive of a swarm for two objectives, two numbers for each of its points, and the points.
+func (s *Swarm) Front(places [][]float64, costs []float64) ([][]float64, []float64) {
+	if f, ok := s.rule.(*front); ok {
+		for k := range f.count {
+			places = append(places, f.places[k*s.dim:(k+1)*s.dim])
+		}
+		costs = append(costs, f.costs[:2*f.count]...)
+	}
+	return places, costs
+}

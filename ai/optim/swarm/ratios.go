@@ -1,0 +1,120 @@
+package swarm
+
+import (
+	"math"
+
+	"ludarium/ai/optim"
+	"ludarium/game/param"
+)
+
+// ratios returns the swarms in which particles follow those that are good and near.
+func ratios() []variant {
+	return []variant{
+		{Description: optim.Description{Name: "fdr", Title: "FDR-PSO",
+			Formula: "v_d ← w(t) v_d + U (p - x) + U (g - x) + 2 U (n - x), n_d least by (f(pⱼ) - f(x)) / |pⱼ - x|",
+			Source:  "Peram, Veeramachaneni, Mohan: Fitness-Distance-Ratio Based Particle Swarm Optimization, 2003",
+			Doc:     "In each dimension a particle is also pulled to the one that is much better and near.",
+			Params: []param.Spec{
+				number("w-start", "Inertia at first", "At the beginning of the run.", 0.9, 0, 1.2),
+				number("w-end", "Inertia at last", "At its end.", 0.4, 0, 1.2),
+				number("c", "Pull", "The most that the own place and the best one pull.", 1, 0, 4),
+				number("c-near", "Pull of the near", "The most that the neighbour of the ratio pulls.", 2, 0, 4),
+				choice("reading", "Reading", "The neighbour of the ratio pulls besides the others, or in their place as the thesis has it: then it hardly converges.",
+					"original", "alone"),
+			}}, rule: func() rule { return &fitnessDistance{} }},
+		{Description: optim.Description{Name: "fer", Title: "FER-PSO",
+			Formula: "v ← χ (v + 2.05 U (p - x) + 2.05 U (n - x)), n largest by α (f(pⱼ) - f(p)) / ‖pⱼ - p‖",
+			Source:  "Li: A Multimodal Particle Swarm Optimizer Based on Fitness Euclidean-Distance Ratio, 2007",
+			Doc:     "Each particle follows the one whose best place is much better and near, so that groups settle on different optima.",
+			Params: []param.Spec{
+				number("chi", "Constriction", "The factor of the whole velocity.", 0.7298, 0, 1),
+				number("c", "Pull", "The most that each place pulls before it is shrunk.", 2.05, 0, 4),
+			}}, rule: func() rule { return &fitnessEuclidean{} }},
+	}
+}
+
+// Ratio returns the fitness-distance ratio of a place p with cost f to one at x with cost g in one dimension.
+func Ratio(f, g, p, x float64) float64 { return (f - g) / math.Abs(p-x) }
+
+type fitnessDistance struct {
+	plain
+	near  float64
+	alone bool
+}
+
+func (f *fitnessDistance) set(s *Swarm, v param.Values) {
+	s.inertia, s.own, s.social = schedule{v.Float("w-start"), v.Float("w-end")}, always(v.Float("c")), always(v.Float("c"))
+	f.near, f.alone = v.Float("c-near"), v["reading"] == "alone"
+}
+
+func (f *fitnessDistance) move(s *Swarm, i int) bool {
+	x, v, p, g := s.at(i), s.velocity(i), s.mine(i), s.mine(s.topology.best(s, i))
+	for d := range v {
+		near, least := x[d], math.Inf(1)
+		for j := range s.n {
+			if at := s.p[j*s.dim+d]; at != x[d] && j != i {
+				if r := Ratio(s.best[j], s.cost[i], at, x[d]); r < least {
+					near, least = at, r
+				}
+			}
+		}
+		u := float64(s.w*v[d]) + float64(float64(f.near*s.r.Float64())*(near-x[d]))
+		if !f.alone {
+			u += float64(float64(s.cp*s.r.Float64())*(p[d]-x[d])) + float64(float64(s.cg*s.r.Float64())*(g[d]-x[d]))
+		}
+		v[d] = u
+	}
+	return false
+}
+
+type fitnessEuclidean struct {
+	plain
+	alpha float64
+}
+
+func (f *fitnessEuclidean) set(s *Swarm, v param.Values) {
+	f.constant(s, 1, v.Float("c"))
+	s.squeeze = v.Float("chi")
+}
+
+func (f *fitnessEuclidean) begin(s *Swarm) {
+	worst := s.g
+	for i, c := range s.best[:s.n] {
+		if c > s.best[worst] && !math.IsInf(c, 0) {
+			worst = i
+		}
+	}
+	f.alpha = 0
+	if gap := s.best[s.g] - s.best[worst]; gap != 0 {
+		f.alpha = s.box.Diagonal() / gap
+	}
+}
+
+// ratio returns the fitness-Euclidean-distance ratio of j for i, 0 at no distance.
+func (f *fitnessEuclidean) ratio(s *Swarm, j, i int) float64 {
+	r := distance(s.mine(j), s.mine(i))
+	if r == 0 {
+		return 0
+	}
+	return f.alpha * (s.best[j] - s.best[i]) / r
+}
+
+// follow returns whom i follows: itself where no ratio is above 0.
+func (f *fitnessEuclidean) follow(s *Swarm, i int) int {
+	most, best := 0.0, i
+	for j := range s.n {
+		if j != i {
+			if r := f.ratio(s, j, i); r > most {
+				most, best = r, j
+			}
+		}
+	}
+	return best
+}
+
+func (f *fitnessEuclidean) move(s *Swarm, i int) bool {
+	s.steer(i, s.mine(f.follow(s, i)))
+	return false
+}
+
+func (f *fitnessEuclidean) state(_ *Swarm, c *optim.Coder) { c.Float(&f.alpha) }

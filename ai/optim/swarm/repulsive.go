@@ -1,0 +1,56 @@
+package swarm
+
+import (
+	"ludarium/ai/optim"
+	"ludarium/game/param"
+)
+
+// repulsive returns the swarm that changes between attraction and repulsion.
+func repulsive() []variant {
+	return []variant{{Description: optim.Description{Name: "arpso", Title: "ARPSO", Formula: "v ← c₁ v + cMax U (p - x) ± cMax U (g - x)",
+		Source: "Riget, Vesterstrøm: A Diversity-Guided Particle Swarm Optimizer – the ARPSO, 2002",
+		Doc:    "When the swarm has come too close together its members are driven apart, until they are far enough from each other.",
+		Params: append(pulling(0.7, 1.47),
+			number("low", "Too close", "Diversity below which particles repel: mean distance from the centre, in diagonals of the space.", 5e-6, 0, 1),
+			number("high", "Far enough", "Diversity above which they attract again.", 0.25, 0, 1),
+			choice("sign", "Sign", "Repulsion turns the pull of the best place alone, as the thesis has it, or both pulls, as the original does.", "social", "both")),
+	}, rule: func() rule { return &moody{} }}}
+}
+
+type moody struct {
+	basic
+	low, high float64
+	both      bool
+	repels    bool
+	centre    []float64
+}
+
+func (m *moody) set(s *Swarm, v param.Values) {
+	m.basic.set(s, v)
+	m.low, m.high, m.both = v.Float("low"), v.Float("high"), v["sign"] == "both"
+}
+
+func (m *moody) start(s *Swarm) { m.centre = make([]float64, s.dim) }
+
+// Diversity returns the mean distance of the particles from their centre, as a part of the diagonal of the space.
+func (s *Swarm) diversity(centre []float64) float64 {
+	s.middle(centre)
+	return s.dispersion(centre) / s.box.Diagonal()
+}
+
+func (m *moody) begin(s *Swarm) {
+	switch d := s.diversity(m.centre); {
+	case d < m.low:
+		m.repels = true
+	case d > m.high:
+		m.repels = false
+	}
+	if m.repels {
+		s.cg = -s.cg
+		if m.both {
+			s.cp = -s.cp
+		}
+	}
+}
+
+func (m *moody) state(_ *Swarm, c *optim.Coder) { c.Bool(&m.repels) }

@@ -1,0 +1,37 @@
+package swarm
+
+import (
+	"slices"
+
+	"ludarium/ai/optim"
+	"ludarium/game/param"
+)
+
+// robotic returns the swarm whose particles are robots.
+func robotic() []variant {
+	return []variant{{Description: optim.Description{Name: "dpso", Title: "Distributed PSO for robots", Formula: "basic rule, |v| ≤ vMax; robots may be lost",
+		Source: "Hereford: A Distributed Particle Swarm Optimization Algorithm for Swarm Robotic Applications, 2006",
+		Doc:    "Each particle is a robot with a largest step that hears no more than the best place so far; some are lost on the way, and the others do not mind.",
+		Params: append(pulling(0.7, 1.47),
+			number("v-max", "Longest step", "As a part of the range.", 0.05, 1e-6, 1),
+			number("loss", "Loss", "Probability in each iteration that a robot breaks down; two stay at least.", 0.002, 0, 1)),
+	}, rule: func() rule { return &robots{} }}}
+}
+
+// robots have a limited step, and may break down: those that do move no more and are not judged.
+type robots struct {
+	basic
+	loss float64
+}
+
+func (b *robots) set(s *Swarm, v param.Values) {
+	b.basic.set(s, v)
+	s.vmax, b.loss = v.Float("v-max"), v.Float("loss")
+}
+
+func (b *robots) begin(s *Swarm) {
+	if len(s.order) > 2 && s.r.Float64() < b.loss {
+		k := s.r.IntN(len(s.order))
+		s.order = slices.Delete(s.order, k, k+1)
+	}
+}

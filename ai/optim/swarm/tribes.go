@@ -1,0 +1,372 @@
+package swarm
+
+import (
+	"math"
+
+	"ludarium/ai/exact"
+	"ludarium/ai/optim"
+	"ludarium/game/param"
+)
+
+// tribal returns the swarm without parameters.
+func tribal() []variant {
+	return []variant{{Description: optim.Description{Name: "tribes", Title: "TRIBES", Source: clerc,
+		Formula: "pivot: a·ball(p, |p - g|) + b·ball(g, |p - g|); with noise; or g + N(g - x, |g - x|), by the last two changes",
+		Doc:     "A swarm that finds its own size: tribes that do badly found new ones, tribes that do well lose their worst member.",
+		Params: []param.Spec{
+			choice("weights", "Weights",
+				"In a pivot the better place weighs more, as a minimum needs it, or the worse one, as the thesis prints it.", "swapped", "printed"),
+			whole("most", "Most particles", "The swarm grows no larger.", 400, 10, 2000),
+		}}, rule: func() rule { return &tribes{} }}}
+}
+
+// tribes holds who belongs to which tribe, and which particles of different tribes inform each other.
+type tribes struct {
+	plain
+	printed bool
+	most    int
+
+	count     int // tribes
+	tribe     []int
+	older     []int // sign of the change of cost before the last one: 1 is better
+	newer     []int // and of the last one
+	improved  []bool
+	previous  []float64 // cost before the last move
+	links     []link
+	wait      int // iterations until the next change of the swarm
+	one, two  []float64
+	direction []float64
+}
+
+type link struct{ a, b int }
+
+func (t *tribes) set(s *Swarm, v param.Values) {
+	t.printed = v["weights"] == "printed"
+	if t.tribe == nil {
+		t.most = v.Int("most")
+	}
+}
+
+func (t *tribes) start(s *Swarm) {
+	s.resize(t.most) // the room that it may need
+	t.tribe, t.older, t.newer = make([]int, t.most), make([]int, t.most), make([]int, t.most)
+	t.improved, t.previous = make([]bool, t.most), make([]float64, t.most)
+	t.links = make([]link, 0, 4*t.most)
+	t.one, t.two, t.direction = make([]float64, s.dim), make([]float64, s.dim), make([]float64, s.dim)
+	s.resize(1)
+	s.topology.kind, s.topology.lists = everyone, nil
+	t.count, t.wait = 1, 1
+}
+
+// best returns the best particle of a tribe.
+func (t *tribes) best(s *Swarm, tribe int) int {
+	best := -1
+	for i := range s.n {
+		if t.tribe[i] == tribe && (best < 0 || s.best[i] < s.best[best]) {
+			best = i
+		}
+	}
+	return best
+}
+
+// informer returns the best particle that i knows: of its tribe and of those it is linked with.
+func (t *tribes) informer(s *Swarm, i int) int {
+	best := t.best(s, t.tribe[i])
+	for _, l := range t.links {
+		j := -1
+		if l.a == i {
+			j = l.b
+		} else if l.b == i {
+			j = l.a
+		}
+		if j >= 0 && s.best[j] < s.best[best] {
+			best = j
+		}
+	}
+	return best
+}
+
+// ball fills to with a random point within the radius around centre.
+func (t *tribes) ball(s *Swarm, to, centre []float64, radius float64) {
+	length := 0.0
+	for d := range t.direction {
+		t.direction[d] = s.r.Normal()
+		length += float64(t.direction[d] * t.direction[d])
+	}
+	scale := radius * exact.Pow(s.r.Float64(), 1/float64(s.dim)) / math.Sqrt(max(length, 1e-300))
+	for d := range to {
+		to[d] = centre[d] + float64(scale*t.direction[d])
+	}
+}
+
+// Pivot returns the weight of the own place, of cost f, beside the best one, of cost g, and the deviation of a disturbed pivot. Where
+// printed is false the better place weighs more.
+func Pivot(f, g float64, printed bool) (own, deviation float64) {
+	sum := f + g
+	if !(math.Abs(sum) > 0) || math.IsInf(sum, 0) {
+		return 0.5, 0
+	}
+	own = g / sum
+	if printed {
+		own = f / sum
+	}
+	return min(max(own, 0), 1), math.Abs(f-g) / math.Abs(sum)
+}
+
+func (t *tribes) move(s *Swarm, i int) bool {
+	if math.IsInf(s.best[i], 1) {
+		return true // it is new, and judged where it is
+	}
+	t.previous[i] = s.cost[i]
+	k := t.informer(s, i)
+	x, p, g := s.at(i), s.mine(i), s.mine(k)
+	if t.newer[i] > 0 && t.older[i] >= 0 { // local, by independent Gaussians
+		for d := range x {
+			x[d] = g[d] + ((g[d] - x[d]) + float64(math.Abs(g[d]-x[d])*s.r.Normal()))
+		}
+		return true
+	}
+	r := distance(p, g)
+	t.ball(s, t.one, p, r)
+	t.ball(s, t.two, g, r)
+	own, deviation := Pivot(s.best[i], s.best[k], t.printed)
+	for d := range x {
+		x[d] = float64(own*t.one[d]) + float64((1-own)*t.two[d])
+	}
+	if t.newer[i] == 0 && t.older[i] > 0 || t.newer[i] > 0 { // "+=" and "-+"
+		noise := 1 + float64(deviation*s.r.Normal())
+		for d := range x {
+			x[d] *= noise
+		}
+	}
+	return true
+}
+
+func (t *tribes) told(s *Swarm, i int, better bool) {
+	t.older[i] = t.newer[i]
+	switch {
+	case s.cost[i] < t.previous[i]:
+		t.newer[i] = 1
+	case s.cost[i] > t.previous[i]:
+		t.newer[i] = -1
+	default:
+		t.newer[i] = 0
+	}
+	t.improved[i] = better
+}
+
+func (t *tribes) end(s *Swarm) {
+	if t.wait--; t.wait > 0 {
+		return
+	}
+	t.adapt(s)
+	lines := 2 * len(t.links)
+	for k := range t.count {
+		n := t.size(s, k)
+		lines += n * n
+	}
+	t.wait = max(1, lines/2)
+}
+
+func (t *tribes) size(s *Swarm, tribe int) (n int) {
+	for _, k := range t.tribe[:s.n] {
+		if k == tribe {
+			n++
+		}
+	}
+	return n
+}
+
+// adapt lets good tribes lose their worst particle and bad ones found another tribe.
+func (t *tribes) adapt(s *Swarm) {
+	for k := t.count - 1; k >= 0; k-- {
+		good := 0
+		for i := range s.n {
+			if t.tribe[i] == k && t.improved[i] {
+				good++
+			}
+		}
+		if s.r.Float64()*float64(t.size(s, k)) < float64(good) {
+			t.shrink(s, k)
+		} else {
+			t.found(s, k)
+		}
+	}
+	s.lead()
+}
+
+// shrink removes the worst particle of a tribe. One that is alone goes only where it is linked with a better one.
+func (t *tribes) shrink(s *Swarm, tribe int) {
+	worst, n := -1, 0
+	for i := range s.n {
+		if t.tribe[i] == tribe {
+			if n++; worst < 0 || s.best[i] > s.best[worst] {
+				worst = i
+			}
+		}
+	}
+	if n == 1 {
+		if k := t.informer(s, worst); s.best[k] >= s.best[worst] {
+			return
+		}
+		// Those that it joined are joined with each other.
+		first := -1
+		for j := range t.links {
+			if other := t.links[j].other(worst); other >= 0 {
+				if first < 0 {
+					first = other
+				} else {
+					t.join(first, other)
+				}
+			}
+		}
+	} else {
+		best := t.best(s, tribe)
+		for j := range t.links {
+			if other := t.links[j].other(worst); other >= 0 {
+				t.links[j] = link{worst, worst} // it goes
+				t.join(best, other)
+			}
+		}
+	}
+	t.remove(s, worst)
+	if n == 1 {
+		t.count--
+		for i, k := range t.tribe[:s.n] {
+			if k == t.count {
+				t.tribe[i] = tribe
+			}
+		}
+	}
+}
+
+// other returns the particle that a link joins with i, -1 where it does not.
+func (l link) other(i int) int {
+	switch {
+	case l.a == i && l.b != i:
+		return l.b
+	case l.b == i && l.a != i:
+		return l.a
+	}
+	return -1
+}
+
+// join links two particles of different tribes unless they are linked.
+func (t *tribes) join(a, b int) {
+	if a == b || t.tribe[a] == t.tribe[b] || len(t.links) == cap(t.links) {
+		return
+	}
+	for _, l := range t.links {
+		if l.other(a) == b {
+			return
+		}
+	}
+	t.links = append(t.links, link{a, b})
+}
+
+// remove takes a particle out; the last one gets its number.
+func (t *tribes) remove(s *Swarm, i int) {
+	last := s.n - 1
+	copy(s.at(i), s.at(last))
+	copy(s.velocity(i), s.velocity(last))
+	copy(s.mine(i), s.mine(last))
+	s.cost[i], s.best[i] = s.cost[last], s.best[last]
+	t.tribe[i], t.older[i], t.newer[i], t.improved[i], t.previous[i] = t.tribe[last], t.older[last], t.newer[last], t.improved[last], t.previous[last]
+	kept := t.links[:0]
+	for _, l := range t.links {
+		if l.a == i || l.b == i || l.a == l.b {
+			continue
+		}
+		if l.a == last {
+			l.a = i
+		}
+		if l.b == last {
+			l.b = i
+		}
+		kept = append(kept, l)
+	}
+	t.links = kept
+	s.resize(last)
+}
+
+// found lets a tribe found another one: of a free particle, and of a confined one where it is linked with others.
+func (t *tribes) found(s *Swarm, tribe int) {
+	old := t.best(s, tribe)
+	k := t.informer(s, old)
+	linked := -1
+	for _, l := range t.links {
+		for _, end := range [2]int{l.a, l.b} {
+			if t.tribe[end] == tribe && linked < 0 {
+				linked = l.other(end)
+			}
+		}
+	}
+	if s.n+2 > t.most {
+		return
+	}
+	radius := distance(s.mine(k), s.mine(old))
+	if radius == 0 && linked >= 0 {
+		radius = distance(s.mine(linked), s.mine(old))
+	}
+	first := t.add(s)
+	t.free(s, first)
+	if linked >= 0 {
+		second := t.add(s)
+		t.ball(s, s.at(second), s.mine(k), radius)
+		for d, v := range s.at(second) {
+			s.at(second)[d] = min(max(v, s.box.Lower[d]), s.box.Upper[d])
+		}
+		copy(s.mine(second), s.at(second))
+	}
+	t.count++
+	t.join(old, first)
+}
+
+// add makes a particle of the tribe that is founded.
+func (t *tribes) add(s *Swarm) int {
+	i := s.n
+	s.resize(i + 1)
+	s.cost[i], s.best[i] = math.Inf(1), math.Inf(1)
+	clear(s.velocity(i))
+	t.tribe[i], t.older[i], t.newer[i], t.improved[i], t.previous[i] = t.count, 0, 0, false, math.Inf(1)
+	return i
+}
+
+// free puts a particle with equal chances anywhere, on the border or in a corner.
+func (t *tribes) free(s *Swarm, i int) {
+	kind, x := s.r.IntN(3), s.at(i)
+	side := s.r.IntN(s.dim)
+	for d := range x {
+		x[d] = s.r.Between(s.box.Lower[d], s.box.Upper[d])
+		if kind == 2 || kind == 1 && d == side {
+			if x[d] = s.box.Lower[d]; s.r.IntN(2) == 1 {
+				x[d] = s.box.Upper[d]
+			}
+		}
+	}
+	copy(s.mine(i), x)
+}
+
+func (t *tribes) group(i int) int { return t.tribe[i] }
+
+func (t *tribes) state(s *Swarm, c *optim.Coder) {
+	c.Int(&t.count)
+	c.Int(&t.wait)
+	c.Check(s.n <= t.most && t.count > 0 && t.count <= s.n, "the number of tribes")
+	if s.n > t.most {
+		return
+	}
+	c.Ints(t.tribe[:s.n], 0, t.count)
+	c.Ints(t.older[:s.n], -1, 2)
+	c.Ints(t.newer[:s.n], -1, 2)
+	c.Bools(t.improved[:s.n])
+	c.Floats(t.previous[:s.n])
+	room := t.links[:0]
+	optim.Slice(c, &t.links, func(c *optim.Coder, l *link) {
+		c.Index(&l.a, 0, s.n)
+		c.Index(&l.b, 0, s.n)
+	})
+	if cap(t.links) < cap(room) {
+		t.links = append(room, t.links...)
+	}
+}

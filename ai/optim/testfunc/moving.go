@@ -1,0 +1,100 @@
+package testfunc
+
+import (
+	"math"
+
+	"ludarium/ai/optim"
+	"ludarium/ai/rng"
+)
+
+// Peaks are hills that move: the cost is minus the height of the highest cone above a place, in a cube from 0 to 100. Every so many
+// evaluations all peaks change their places, heights and widths.
+//
+// Branke: Memory Enhanced Evolutionary Algorithms for Changing Optimization Problems, 1999, its second scenario.
+type Peaks struct {
+	optim.Box
+	at     [][]float64
+	height []float64
+	width  []float64
+	step   float64 // of a peak with each change
+	every  int64   // evaluations
+	r      rng.SplitMix
+	count  int64
+	best   float64 // cost since the last change
+	sum    float64 // of errors
+}
+
+// NewPeaks makes n peaks in dim dimensions, which move by step every so many evaluations.
+func NewPeaks(n, dim int, step float64, every int64, seed uint64) *Peaks {
+	p := &Peaks{Box: optim.NewBox(dim, 0, 100), step: step, every: every, r: rng.NewSplitMix(seed), best: math.Inf(1)}
+	for range n {
+		at := make([]float64, dim)
+		for d := range at {
+			at[d] = p.r.Between(0, 100)
+		}
+		p.at, p.height, p.width = append(p.at, at), append(p.height, p.r.Between(30, 70)), append(p.width, p.r.Between(1, 12))
+	}
+	return p
+}
+
+// F judges a place, and counts.
+func (p *Peaks) F(x []float64) float64 {
+	if p.count > 0 && p.count%p.every == 0 {
+		p.change()
+	}
+	p.count++
+	cost := p.At(x)
+	p.best = min(p.best, cost)
+	p.sum += p.best - p.Minimum()
+	return cost
+}
+
+// At returns the present cost of a place, which does not count.
+func (p *Peaks) At(x []float64) float64 {
+	most := math.Inf(-1)
+	for k, at := range p.at {
+		sum := 0.0
+		for d := range x {
+			sum += square(x[d] - at[d])
+		}
+		most = max(most, p.height[k]-float64(p.width[k]*math.Sqrt(sum)))
+	}
+	return -most
+}
+
+// Minimum returns the least cost there is now.
+func (p *Peaks) Minimum() float64 {
+	most := math.Inf(-1)
+	for _, h := range p.height {
+		most = max(most, h)
+	}
+	return -most
+}
+
+// Error returns the offline error: by how much the best place since the last change has been worse than the optimum, on average over all
+// evaluations.
+func (p *Peaks) Error() float64 { return p.sum / float64(max(p.count, 1)) }
+
+// change moves the peaks, by a step in a random direction each.
+func (p *Peaks) change() {
+	p.best = math.Inf(1)
+	for k, at := range p.at {
+		length := 0.0
+		move := make([]float64, len(at))
+		for d := range move {
+			move[d] = p.r.Normal()
+			length += square(move[d])
+		}
+		length = math.Sqrt(length)
+		for d := range at {
+			at[d] += float64(p.step * move[d] / length)
+			if at[d] < 0 {
+				at[d] = -at[d]
+			} else if at[d] > 100 {
+				at[d] = 200 - at[d]
+			}
+		}
+		p.height[k] = min(max(p.height[k]+float64(7*p.r.Normal()), 30), 70)
+		p.width[k] = min(max(p.width[k]+p.r.Normal(), 1), 12)
+	}
+}

@@ -1,0 +1,226 @@
+// Package testfunc has functions to try optimisers on: the usual ones with one cost, with their domain, their least value and where it is, moved
+// and turned if wanted; and problems with several optima, with moving ones, with constraints and with several objectives.
+//
+// # To add a function
+//
+// Write it into the file of its class as a Function with domain, minimum, formula and source. Products that are added stand in float64(),
+// and what is more than a root comes from ludarium/ai/exact, so that a cost is the same on every platform. The tests try the stated
+// minimum against random points and steps from it.
+package testfunc
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"sync"
+
+	"ludarium/ai/optim"
+	"ludarium/ai/rng"
+)
+
+// Class says what makes a function hard, in the classes of COCO (Hansen, Finck, Ros, Auger: Real-Parameter Black-Box Optimization
+// Benchmarking 2009: Noiseless Functions Definitions).
+type Class string
+
+// The classes.
+const (
+	Separable  Class = "separable"                              // each coordinate can be found alone
+	Moderate   Class = "unimodal, low or moderate conditioning" // one valley, not very narrow
+	Ill        Class = "unimodal, high conditioning"            // one valley, which is very narrow in some directions
+	Structured Class = "multimodal with structure"              // many valleys whose depths show the way
+	Weak       Class = "multimodal with weak structure"         // valleys whose depths mislead or tell nothing
+)
+
+// Function is a cost of real vectors. The funcs are safe for concurrent use.
+type Function struct {
+	Name    string // stable, lower case
+	Title   string
+	Doc     string // one sentence
+	Formula string
+	Source  string
+	Class   Class
+
+	Lower, Upper []float64 // the domain of each dimension; of all of them where there is one number
+	Dim          int       // the only number of dimensions that it has; 0 for any
+	Least        int       // the fewest that it has; 0 for 1
+	Usual        int       // as it is mostly used
+
+	F func(x []float64) float64
+	// At returns where it is least: all places where there are few, else one; the slices are the caller's.
+	At func(dim int) [][]float64
+	// Minimum is its least value; nil for 0.
+	Minimum func(dim int) float64
+	// Walled says that it has lower values outside its domain, or none.
+	Walled bool
+}
+
+// Fits errs on a number of dimensions that the function does not have.
+func (f *Function) Fits(dim int) error {
+	switch least := max(f.Least, 1); {
+	case f.Dim != 0 && dim != f.Dim:
+		return fmt.Errorf("testfunc: %s has %d dimensions, not %d", f.Name, f.Dim, dim)
+	case dim < least || dim > MaxDim:
+		return fmt.Errorf("testfunc: %s has from %d to %d dimensions, not %d", f.Name, least, MaxDim, dim)
+	}
+	return nil
+}
+
+// MaxDim is the largest number of dimensions that is accepted.
+const MaxDim = 10_000
+
+// Box returns the domain.
+func (f *Function) Box(dim int) optim.Box {
+	b := optim.NewBox(dim, f.Lower[0], f.Upper[0])
+	if len(f.Lower) == dim {
+		copy(b.Lower, f.Lower)
+	}
+	if len(f.Upper) == dim {
+		copy(b.Upper, f.Upper)
+	}
+	return b
+}
+
+// least returns the least value.
+func (f *Function) least(dim int) float64 {
+	if f.Minimum == nil {
+		return 0
+	}
+	return f.Minimum(dim)
+}
+
+// Functions returns all functions, by class. The slice is the caller's, what it holds is not to be changed.
+func Functions() []Function { return slices.Clone(all()) }
+
+var all = sync.OnceValue(func() []Function {
+	return slices.Concat(separable(), moderate(), ill(), structured(), weak(), planar())
+})
+
+// Find returns the function of that name; the error lists the names.
+func Find(name string) (Function, error) {
+	var names []string
+	for _, f := range all() {
+		if f.Name == name {
+			return f, nil
+		}
+		names = append(names, f.Name)
+	}
+	return Function{}, fmt.Errorf("testfunc: no function %q; there are %s", name, strings.Join(names, ", "))
+}
+
+// Problem is a function of a fixed number of dimensions, perhaps moved and turned. F uses memory of the problem: one goroutine at a time.
+type Problem struct {
+	Function Function
+	optim.Box
+	F       func(x []float64) float64
+	At      [][]float64 // where it is least, as far as that lies in the box
+	Minimum float64
+}
+
+// Moved says how a function is changed into another one that is as hard, but whose optimum nobody can guess.
+type Moved struct {
+	Shift  bool   // the optimum is put elsewhere, within the middle of the domain
+	Rotate bool   // the space is turned about the optimum
+	Seed   uint64 // of both
+}
+
+// New returns a problem; it errs on a number of dimensions that f does not have.
+func New(f Function, dim int, m Moved) (*Problem, error) {
+	if err := f.Fits(dim); err != nil {
+		return nil, err
+	}
+	p := &Problem{Function: f, Box: f.Box(dim), F: f.F, At: f.At(dim), Minimum: f.least(dim)}
+	if !m.Shift && !m.Rotate {
+		return p, nil
+	}
+	r := rng.NewSplitMix(m.Seed)
+	old := slices.Clone(p.At[0])
+	at := slices.Clone(old)
+	if m.Shift {
+		for d := range at {
+			at[d] = r.Between(p.Lower[d]+float64(0.2*(p.Upper[d]-p.Lower[d])), p.Upper[d]-float64(0.2*(p.Upper[d]-p.Lower[d])))
+		}
+	}
+	var turn [][]float64
+	if m.Rotate {
+		turn = rotation(dim, &r)
+	}
+	step, z := make([]float64, dim), make([]float64, dim)
+	p.F = func(x []float64) float64 {
+		for d := range step {
+			step[d] = x[d] - at[d]
+		}
+		outside := 0.0
+		for d := range z {
+			along := step[d]
+			if turn != nil {
+				along = dot(turn[d], step)
+			}
+			z[d] = old[d] + along
+			if f.Walled {
+				in := min(max(z[d], p.Lower[d]), p.Upper[d])
+				outside += float64((z[d] - in) * (z[d] - in))
+				z[d] = in
+			}
+		}
+		return f.F(z) + outside
+	}
+	p.At = p.At[:1]
+	p.At[0] = at
+	return p, nil
+}
+
+func dot(a, b []float64) float64 {
+	sum := 0.0
+	for i := range a {
+		sum += float64(a[i] * b[i])
+	}
+	return sum
+}
+
+// rotation returns a random orthogonal matrix: normal vectors, each made orthogonal to those before it.
+func rotation(n int, r *rng.SplitMix) [][]float64 {
+	m := make([][]float64, n)
+	for i := range m {
+		m[i] = make([]float64, n)
+		for {
+			for j := range m[i] {
+				m[i][j] = r.Normal()
+			}
+			for k := range i {
+				along := dot(m[i], m[k])
+				for j := range m[i] {
+					m[i][j] -= float64(along * m[k][j])
+				}
+			}
+			if length := math.Sqrt(dot(m[i], m[i])); length > 1e-3 {
+				for j := range m[i] {
+					m[i][j] /= length
+				}
+				break
+			}
+		}
+	}
+	return m
+}
+
+// everywhere returns the only place where all coordinates are v.
+func everywhere(v float64) func(dim int) [][]float64 {
+	return func(dim int) [][]float64 { return [][]float64{slices.Repeat([]float64{v}, dim)} }
+}
+
+// places returns fixed places.
+func places(at ...[]float64) func(dim int) [][]float64 {
+	return func(int) [][]float64 {
+		out := make([][]float64, len(at))
+		for i := range at {
+			out[i] = slices.Clone(at[i])
+		}
+		return out
+	}
+}
+
+func value(v float64) func(dim int) float64 { return func(int) float64 { return v } }
+
+// square is x².
+func square(x float64) float64 { return float64(x * x) }

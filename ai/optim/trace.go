@@ -1,0 +1,86 @@
+package optim
+
+import (
+	"math"
+
+	"ludarium/ai/live"
+	"ludarium/ai/search"
+)
+
+// Point is a step of a curve: the cost that was reached with so many evaluations.
+type Point struct {
+	Evaluations int64
+	Cost        float64
+}
+
+// Trace is how the best cost of a run fell: its improvements, of which, when there are many, those that are close to each other are left out.
+type Trace struct {
+	points []Point
+	gap    float64 // improvements closer than this factor of evaluations share a point; at least 1
+}
+
+// tracePoints bounds the points that are kept.
+const tracePoints = 400
+
+// add takes an improvement.
+func (t *Trace) add(evaluations int64, cost float64) {
+	if t.gap == 0 {
+		t.points, t.gap = make([]Point, 0, tracePoints+1), 1
+	}
+	n := len(t.points)
+	// The latest point is always where the run stands; the one before it says whether they may stay apart.
+	if n > 1 && float64(evaluations) < float64(t.points[n-2].Evaluations)*t.gap {
+		t.points[n-1] = Point{evaluations, cost}
+		return
+	}
+	t.points = append(t.points, Point{evaluations, cost})
+	if len(t.points) <= tracePoints {
+		return
+	}
+	for len(t.points) > tracePoints/2 {
+		t.gap = 1 + max(float64((t.gap-1)*2), 1e-3)
+		kept := t.points[:1]
+		for _, p := range t.points[1:] {
+			if last := len(kept) - 1; last > 0 && float64(p.Evaluations) < float64(kept[last-1].Evaluations)*t.gap {
+				kept[last] = p
+			} else {
+				kept = append(kept, p)
+			}
+		}
+		t.points = kept
+	}
+}
+
+// At returns the cost that a curve of improvements had reached after so many evaluations, +Inf before its first point.
+func At(points []Point, evaluations int64) float64 {
+	cost := math.Inf(1)
+	for _, p := range points {
+		if p.Evaluations > evaluations {
+			break
+		}
+		cost = p.Cost
+	}
+	return cost
+}
+
+// View returns the trace as what can be watched.
+func (t *Trace) View() search.View {
+	line := live.Line{Name: "best"}
+	for _, p := range t.points {
+		if !math.IsInf(p.Cost, 0) {
+			line.X, line.Y = append(line.X, float64(p.Evaluations)), append(line.Y, p.Cost)
+		}
+	}
+	return live.Encode(live.Curve{X: "evaluations", Y: "cost", Log: true, Lines: []live.Line{line}})
+}
+
+func (t *Trace) state(c *Coder) {
+	c.Float(&t.gap)
+	if c.Reading() && t.gap != 0 {
+		t.points = make([]Point, 0, tracePoints+1)
+	}
+	Slice(c, &t.points, func(c *Coder, p *Point) {
+		c.Int64(&p.Evaluations)
+		c.Float(&p.Cost)
+	})
+}

@@ -1,0 +1,182 @@
+// Package tsp is the travelling salesman problem: the shortest round trip through all of some cities. A tour is a permutation of the cities
+// from 0, its cost the length of the way round. Problems come from files of the TSPLIB (Reinelt: TSPLIB, A Traveling Salesman Problem Library, 1991), from
+// the instances that are part of the program, and from points.
+package tsp
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+
+	"ludarium/ai/exact"
+	"ludarium/ai/optim"
+)
+
+// MaxCities is how many cities a problem has at most: each pair has a distance in memory.
+const MaxCities = 2000
+
+// Problem is a symmetric problem. It is not changed once it is made and may be used concurrently.
+type Problem struct {
+	Name    string
+	Comment string
+	X, Y    []float64 // where the cities are in a picture
+	Optimum float64   // length of the shortest tour; 0 where it is not known
+
+	n int
+	d []float64 // distances by row
+}
+
+// Setup is what a method for tours starts from.
+type Setup struct {
+	*Problem
+	Evaluations int64 // that the run is planned to take; 0 for optim.DefaultEvaluations
+	Seed        uint64
+}
+
+// Method is an optimiser of tours on offer.
+type Method = optim.Method[Setup, []int]
+
+// Points returns the problem of cities in the plane with the distances of a bird. x and y stay the caller's. It errs on fewer than
+// three cities, on more than MaxCities and on places that are none.
+func Points(name string, x, y []float64) (*Problem, error) {
+	if len(x) != len(y) {
+		return nil, fmt.Errorf("tsp: %d cities have an x, %d a y", len(x), len(y))
+	}
+	if err := countable(len(x)); err != nil {
+		return nil, err
+	}
+	for i := range x {
+		if v := x[i] - y[i]; math.IsNaN(v) || math.IsInf(v, 0) {
+			return nil, fmt.Errorf("tsp: city %d is at %g, %g", i+1, x[i], y[i])
+		}
+	}
+	p := &Problem{Name: name, n: len(x), X: slices.Clone(x), Y: slices.Clone(y)}
+	p.measure(func(i, j int) float64 { return exact.Hypot(x[i]-x[j], y[i]-y[j]) })
+	return p, nil
+}
+
+func countable(n int) error {
+	if n < 3 || n > MaxCities {
+		return fmt.Errorf("tsp: %d cities, not from 3 to %d", n, MaxCities)
+	}
+	return nil
+}
+
+// measure fills the distances.
+func (p *Problem) measure(distance func(i, j int) float64) {
+	p.d = make([]float64, p.n*p.n)
+	for i := range p.n {
+		for j := range i {
+			d := distance(i, j)
+			p.d[i*p.n+j], p.d[j*p.n+i] = d, d
+		}
+	}
+}
+
+// Circle returns n cities on a circle of radius 1, whose shortest tour goes round: 2 n sin(π/n). It panics unless 3 <= n <= MaxCities.
+func Circle(n int) *Problem {
+	x, y := make([]float64, n), make([]float64, n)
+	for i := range n {
+		a := 2 * math.Pi * float64(i) / float64(n)
+		x[i], y[i] = exact.Cos(a), exact.Sin(a)
+	}
+	p := must(Points(fmt.Sprintf("circle-%d", n), x, y))
+	p.Optimum = float64(2*float64(n)) * exact.Sin(math.Pi/float64(n))
+	return p
+}
+
+// Grid returns the crossings of a lattice with steps of 1. With an even number of them the shortest tour takes as many steps; the optimum of an
+// odd number has one diagonal. It panics unless both sides are 2 at least and there are no more than MaxCities.
+func Grid(rows, cols int) *Problem {
+	if rows < 2 || cols < 2 {
+		panic(fmt.Sprintf("tsp: a grid of %d by %d cities", rows, cols))
+	}
+	var x, y []float64
+	for i := range rows * cols {
+		x, y = append(x, float64(i%cols)), append(y, float64(i/cols))
+	}
+	p := must(Points(fmt.Sprintf("grid-%dx%d", rows, cols), x, y))
+	if p.Optimum = float64(p.n); p.n%2 == 1 {
+		p.Optimum += math.Sqrt2 - 1
+	}
+	return p
+}
+
+func must(p *Problem, err error) *Problem {
+	if err != nil {
+		panic(err.Error())
+	}
+	return p
+}
+
+// Len returns the number of cities.
+func (p *Problem) Len() int { return p.n }
+
+// Distance returns how far it is from i to j.
+func (p *Problem) Distance(i, j int) float64 { return p.d[i*p.n+j] }
+
+// Length returns the length of the way round.
+func (p *Problem) Length(tour []int) float64 {
+	sum, last := 0.0, tour[len(tour)-1]
+	for _, c := range tour {
+		sum += p.d[last*p.n+c]
+		last = c
+	}
+	return sum
+}
+
+// Check errs on what is not a tour through all cities, and names the place.
+func (p *Problem) Check(tour []int) error {
+	if len(tour) != p.n {
+		return fmt.Errorf("tsp: a tour of %d cities, there are %d", len(tour), p.n)
+	}
+	seen := make([]bool, p.n)
+	for i, c := range tour {
+		if c < 0 || c >= p.n {
+			return fmt.Errorf("tsp: stop %d: there is no city %d", i+1, c+1)
+		}
+		if seen[c] {
+			return fmt.Errorf("tsp: stop %d: city %d is visited twice", i+1, c+1)
+		}
+		seen[c] = true
+	}
+	return nil
+}
+
+// Nearest fills tour with the way of someone who starts somewhere and always goes to the nearest city that is left, the first of equal ones.
+func (p *Problem) Nearest(tour []int, start int) {
+	left := make([]int, p.n)
+	for i := range left {
+		left[i] = i
+	}
+	at := start
+	for k := range tour {
+		i := slices.Index(left, at)
+		left = slices.Delete(left, i, i+1)
+		tour[k] = at
+		for _, c := range left {
+			if at == tour[k] || p.Distance(tour[k], c) < p.Distance(tour[k], at) {
+				at = c
+			}
+		}
+	}
+}
+
+// Candidates returns the k nearest other cities of each city, all of them where there are fewer, nearest first.
+func (p *Problem) Candidates(k int) [][]int {
+	k = min(k, p.n-1)
+	all := make([][]int, p.n)
+	order := make([]int, 0, p.n)
+	for i := range all {
+		order = order[:0]
+		for j := range p.n {
+			if j != i {
+				order = append(order, j)
+			}
+		}
+		slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(p.Distance(i, a), p.Distance(i, b)) })
+		all[i] = slices.Clone(order[:k])
+	}
+	return all
+}

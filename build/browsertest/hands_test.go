@@ -1,0 +1,108 @@
+package browsertest
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"ludarium/build/browser"
+	"ludarium/build/site"
+)
+
+// TestWithoutEyesAndByHistory plays in a page by what it offers to screen readers, walks back and forward, and types, all in one page.
+func TestWithoutEyesAndByHistory(t *testing.T) {
+	for place, url := range places(t, site.Ludarium) {
+		t.Run(place, func(t *testing.T) {
+			p := open(t)
+			must(t, p.Show(browser.Desktop))
+			must(t, p.Goto(url+"#/chess"))
+			must(t, p.Ready())
+			unseen(t, p)
+			history(t, p, map[string]int{"http": 40, "file": 3}[place])
+			keys(t, p)
+		})
+	}
+}
+
+// work works the element of the mirror whose text begins so, as screen readers do.
+func work(t *testing.T, p *browser.Page, text string) {
+	t.Helper()
+	find := fmt.Sprintf(`[...document.querySelectorAll("#mirror button")].find(b => b.textContent.startsWith(%q))`, text)
+	must(t, p.Wait(find))
+	value[bool](t, p, fmt.Sprintf(`(() => { const b = %s; b.focus(); b.click(); return true; })()`, find))
+	must(t, p.Frame())
+}
+
+// unseen plays a whole game of chess by the squares of the mirror.
+func unseen(t *testing.T, p *browser.Page) {
+	t.Helper()
+	work(t, p, "Black: person")
+	for _, square := range strings.Fields("f2 f3 e7 e5 g2 g4 d8 h4") {
+		work(t, p, square+":")
+	}
+	must(t, p.Wait(`document.getElementById("live").textContent.includes("Black wins by checkmate")`))
+	must(t, p.Wait(`document.querySelector("#mirror").textContent.includes("white king in check")`))
+	if got := value[string](t, p, `document.activeElement.textContent`); !strings.HasPrefix(got, "h4:") {
+		t.Errorf("the place of whoever reads is lost: %.60q", got)
+	}
+	if got := value[string](t, p, `document.activeElement.closest("[role=row]").children.length + " " + document.querySelectorAll("#mirror [role=row]").length`); got != "8 8" {
+		t.Errorf("the board has %s fields a row and rows", got)
+	}
+	// A slider has its value with a unit, and is moved.
+	work(t, p, "Options")
+	const slider = `[...document.querySelectorAll("#mirror label")].find(l => l.textContent === "Delay between computer moves").querySelector("input")`
+	must(t, p.Wait(slider+`.getAttribute("aria-valuetext") === "0.25 s"`))
+	value[bool](t, p, `(() => { const s = `+slider+`; s.value = 500; s.dispatchEvent(new Event("input", {bubbles: true})); return true; })()`)
+	must(t, p.Wait(slider+`.getAttribute("aria-valuetext") === "1 s"`))
+	work(t, p, "New game")
+	must(t, p.Wait(`!document.querySelector("#mirror [role=grid]")`)) // nothing from behind a dialog
+	work(t, p, "Start")
+	must(t, p.Wait(`ludarium.state().game.moves.length === 0`))
+}
+
+// history walks through rooms and games, and changes the address that often.
+func history(t *testing.T, p *browser.Page, changes int) {
+	t.Helper()
+	at := func(title, state string) {
+		t.Helper()
+		must(t, p.Wait(fmt.Sprintf(`document.title === %q && (%s)`, title, state)))
+	}
+	visit := func(script string) { t.Helper(); value[bool](t, p, "("+script+", true)") }
+	const mate = `ludarium.state().game.moves.length === 4`
+	at("Chess – Ludarium", `ludarium.state().game.moves.length === 0`)
+	visit(`ludarium.show("othello")`)
+	at("Othello – Ludarium", "true")
+	visit(`location.hash = "#/lab/2048/corner"`)
+	at("2048 into a corner – Lab – Ludarium", `location.hash.includes("seed=1")`)
+	visit(`history.back()`)
+	at("Othello – Ludarium", `ludarium.state().screen === "othello"`)
+	visit(`history.back()`)
+	at("Chess – Ludarium", `!(`+mate+`)`)
+	visit(`history.back()`)
+	at("Chess – Ludarium", mate)
+	visit(`history.go(3)`)
+	at("2048 into a corner – Lab – Ludarium", `ludarium.state().screen === "lab"`)
+	// An address is not lost when another one is shown before the page hears of it.
+	visit(`location.hash = "#/morpion", history.replaceState(null, "", "#/othello")`)
+	at("Morpion – Ludarium", `location.hash === "#/morpion"`)
+	for i := range changes { // quick ones, one after the other
+		name := []string{"2048/random", "2048/corner", "2048/table2"}[i%3]
+		visit(fmt.Sprintf(`location.hash = "#/lab/%s?seed=%d"`, name, i+1))
+		must(t, p.Wait(fmt.Sprintf(`ludarium.state().screen === "lab" && ludarium.state().lab.settings.startsWith(%q) && ludarium.state().lab.settings.endsWith("seed=%d")`,
+			name+" ", i+1)))
+	}
+}
+
+// keys types a move into a room as it is, and goes to rooms with Alt.
+func keys(t *testing.T, p *browser.Page) {
+	t.Helper()
+	must(t, p.Visit("connectk"))
+	value[bool](t, p, `(document.activeElement.blur(), true)`)
+	must(t, p.Press("4"))
+	must(t, p.Press(browser.Enter))
+	must(t, p.Wait(`ludarium.state().game.moves[0] === "4"`))
+	must(t, p.Press("1", chromedp.ModifierAlt))
+	must(t, p.Wait(`ludarium.state().screen === "chess"`))
+}

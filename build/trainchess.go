@@ -1,0 +1,138 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"sync"
+	"time"
+
+	"ludarium/ai/engine/chess"
+	"ludarium/ai/rng"
+)
+
+// How the shipped weights were tuned. The same numbers give the same weights on every platform, with any number of workers.
+const (
+	seedChess   = 1
+	roundsChess = 2
+	gamesChess  = 6000
+	nodesChess  = 1500
+	stepsChess  = 400
+)
+
+// chessTraining tunes the weights of the chess evaluation in rounds: the engine plays against itself with the weights of the round before, at first
+// with plain ones, and the weights are fitted to what became of the positions.
+type chessTraining struct {
+	b            *builder
+	seed         uint64
+	games, steps int
+	nodes        int64
+	workers      int
+	checkpoint   string // of a round, its number behind it
+	every        time.Duration
+}
+
+// trainChess tunes the weights, or goes on with its checkpoints.
+func trainChess(ctx context.Context, b *builder, args []string) error {
+	f := flag.NewFlagSet("train chess", flag.ContinueOnError)
+	t := chessTraining{b: b}
+	rounds := f.Int("rounds", roundsChess, "times that games are played and weights fitted to them")
+	f.IntVar(&t.games, "games", gamesChess, "games of a round")
+	f.Int64Var(&t.nodes, "nodes", nodesChess, "nodes a move")
+	f.IntVar(&t.steps, "steps", stepsChess, "steps of the descent")
+	f.Uint64Var(&t.seed, "seed", seedChess, "of the openings")
+	f.IntVar(&t.workers, "workers", runtime.NumCPU(), "games at the same time")
+	f.StringVar(&t.checkpoint, "checkpoint", b.dist("train", "chess.games"), "file from which an interrupted run goes on, with the number of the round behind its name")
+	f.DurationVar(&t.every, "every", time.Minute, "time between checkpoints")
+	out := f.String("out", filepath.Join(b.root, "ai", "engine", "chess", "tuned.txt"), "file of the weights")
+	if err := parse(f, args); err != nil {
+		return err
+	}
+	w := chess.Plain()
+	for round := range *rounds {
+		games, err := t.play(ctx, w, round)
+		if err != nil {
+			return err
+		}
+		if w, err = t.fit(ctx, w, games); err != nil {
+			return err
+		}
+	}
+	return replace(*out, w.Write)
+}
+
+// play plays the games of a round, or those that its checkpoint lacks.
+func (t *chessTraining) play(ctx context.Context, w *chess.Weights, round int) (chess.Games, error) {
+	path := fmt.Sprintf("%s%d", t.checkpoint, round+1)
+	var games chess.Games
+	file, err := os.Open(path)
+	switch {
+	case err == nil:
+		games, err = chess.ReadGames(file)
+		if err = errors.Join(err, file.Close()); err != nil {
+			return nil, err
+		}
+	case !errors.Is(err, os.ErrNotExist):
+		return nil, err
+	}
+	engines := make([]*chess.Engine, max(1, t.workers))
+	for i := range engines {
+		engines[i] = chess.NewEngine(w, 1, 1)
+	}
+	for saved := time.Now(); len(games) < t.games; {
+		batch := make(chess.Games, min(8*len(engines), t.games-len(games)))
+		failed := make([]error, len(engines))
+		var workers sync.WaitGroup
+		for i, e := range engines {
+			workers.Go(func() {
+				for j := i; j < len(batch) && failed[i] == nil; j += len(engines) {
+					seed := rng.Derive(rng.Derive(t.seed, uint64(round)), uint64(len(games)+j))
+					batch[j], failed[i] = chess.SelfPlay(ctx, e, seed, t.nodes)
+				}
+			})
+		}
+		workers.Wait()
+		stop := errors.Join(failed...)
+		if stop == nil {
+			games = append(games, batch...)
+		}
+		if stop != nil || len(games) == t.games || time.Since(saved) >= t.every {
+			saved = time.Now()
+			t.b.say("round %d: %d of %d games, %d positions", round+1, len(games), t.games, positions(games))
+			if err := errors.Join(stop, replace(path, games.Write)); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return games[:t.games], nil
+}
+
+func positions(games chess.Games) int {
+	n := 0
+	for _, g := range games {
+		n += len(g)
+	}
+	return n
+}
+
+// fit fits weights to games, from w on.
+func (t *chessTraining) fit(ctx context.Context, w *chess.Weights, games chess.Games) (*chess.Weights, error) {
+	tuner := chess.NewTuner(w)
+	for _, g := range games {
+		if err := tuner.Add(ctx, g); err != nil {
+			return nil, err
+		}
+	}
+	tuner.Scale()
+	t.b.say("%d positions, mean squared error %.6f", tuner.Cases(), tuner.Loss())
+	err := tuner.Descend(ctx, t.steps, func(step int, loss float64) {
+		if step%50 == 0 || step == t.steps {
+			t.b.say("step %d: %.6f", step, loss)
+		}
+	})
+	return tuner.Weights(), err
+}

@@ -1,0 +1,145 @@
+package chess
+
+import "fmt"
+
+// Refusal says in words why the piece on one square may not go to another one, such as "White is in check"; it is for moves that are not
+// legal.
+func (p *Position) Refusal(from, to Square) string {
+	us := p.Side
+	switch {
+	case p.Occupied()&from.Bit() == 0:
+		return fmt.Sprintf("%v is empty", from)
+	case p.Colors[us]&from.Bit() == 0:
+		return side(us) + " is to move"
+	}
+	kind := p.kindAt(from.Bit())
+	switch {
+	case p.Colors[us]&to.Bit() != 0:
+		return fmt.Sprintf("%s has a %s on %v", side(us), p.kindAt(to.Bit()).word(), to)
+	case kind == King && from == homeKing(us) && to>>3 == from>>3 && (to == from+2 || to+2 == from):
+		return p.castlingRefusal(to > from)
+	case !p.reaches(kind, from, to):
+		return fmt.Sprintf("the %s can't go from %v to %v", kind.word(), from, to)
+	case kind == King:
+		return fmt.Sprintf("the king would be in check on %v", to)
+	case p.InCheck():
+		return side(us) + " is in check"
+	}
+	return "it would leave the king in check"
+}
+
+// Stuck says in words why a piece of the side to move has no legal move.
+func (p *Position) Stuck(at Square) string {
+	if p.InCheck() {
+		return side(p.Side) + " is in check"
+	}
+	return fmt.Sprintf("the %s on %v can't move", p.kindAt(at.Bit()).word(), at)
+}
+
+// refusal says why none of the moves that w could mean is legal.
+func (p *Position) refusal(w wish) string {
+	us := p.Side
+	if w.castling != 0 {
+		return p.castlingRefusal(w.castling == 's')
+	}
+	if w.promotion != NoKind && w.to.Rank() != '8' && w.to.Rank() != '1' {
+		return fmt.Sprintf("no pawn promotes on %v", w.to)
+	}
+	if from, ok := squareOf(w.file, w.rank); ok && w.kind == NoKind {
+		return p.Refusal(from, w.to)
+	}
+	reason, pieces := "", 0
+	for s := Square(0); s < NoSquare; s++ {
+		if p.Colors[us]&s.Bit() == 0 || w.file != 0 && w.file != s.File() || w.rank != 0 && w.rank != s.Rank() {
+			continue
+		}
+		if w.kind != NoKind && p.kindAt(s.Bit()) != w.kind {
+			continue
+		}
+		pieces++
+		if reason == "" || p.reaches(p.kindAt(s.Bit()), s, w.to) {
+			reason = p.Refusal(s, w.to)
+		}
+	}
+	switch {
+	case pieces == 0 && w.kind != NoKind:
+		return fmt.Sprintf("%s has no such %s", side(us), w.kind.word())
+	case pieces == 0:
+		return fmt.Sprintf("no piece of %s stands there", side(us))
+	case pieces > 1 && w.kind != NoKind && p.Colors[us]&w.to.Bit() == 0 && !p.anyReaches(w):
+		return fmt.Sprintf("no %s can go to %v", w.kind.word(), w.to)
+	}
+	return reason
+}
+
+// anyReaches reports whether a piece that w could mean gets to its square, were it not for the king.
+func (p *Position) anyReaches(w wish) bool {
+	for s := Square(0); s < NoSquare; s++ {
+		if p.Of(p.Side, w.kind)&s.Bit() != 0 && p.reaches(w.kind, s, w.to) {
+			return true
+		}
+	}
+	return false
+}
+
+// reaches reports whether a piece of the side to move gets from one square to another, which holds none of its own, were it not for the king.
+func (p *Position) reaches(k Kind, from, to Square) bool {
+	occ, target := p.Occupied(), to.Bit()
+	switch k {
+	case Knight:
+		return KnightAttacks(from)&target != 0
+	case Bishop:
+		return BishopAttacks(from, occ)&target != 0
+	case Rook:
+		return RookAttacks(from, occ)&target != 0
+	case Queen:
+		return QueenAttacks(from, occ)&target != 0
+	case King:
+		return KingAttacks(from)&target != 0
+	}
+	if PawnAttacks(p.Side, from)&target != 0 {
+		return occ&target != 0 || to == p.EnPassant
+	}
+	step, home := -8, byte('2')
+	if p.Side == Black {
+		step, home = 8, '7'
+	}
+	one := Square(int(from) + step)
+	if occ&(one.Bit()|target) != 0 {
+		return false
+	}
+	return to == one || from.Rank() == home && int(to) == int(from)+2*step
+}
+
+func homeKing(c Color) Square {
+	if c == Black {
+		return E8
+	}
+	return E1
+}
+
+// castlingRefusal says why the side to move may not castle.
+func (p *Position) castlingRefusal(short bool) string {
+	king := homeKing(p.Side)
+	rook, right := king+3, [2]Castling{WhiteShort, BlackShort}[p.Side&1]
+	if !short {
+		rook, right = king-4, [2]Castling{WhiteLong, BlackLong}[p.Side&1]
+	}
+	switch {
+	case p.Castling&right == 0:
+		return "king or rook has moved, or the rook is gone"
+	case Between(king, rook)&p.Occupied() != 0:
+		return "there are pieces between king and rook"
+	case p.InCheck():
+		return side(p.Side) + " is in check"
+	}
+	return "the king would pass or reach an attacked square"
+}
+
+// side returns what a colour is called at the beginning of a sentence.
+func side(c Color) string { return [...]string{"White", "Black"}[c&1] }
+
+// word returns the English name of a kind of piece.
+func (k Kind) word() string {
+	return [...]string{"piece", "pawn", "knight", "bishop", "rook", "queen", "king", "piece"}[k&7]
+}

@@ -1,0 +1,72 @@
+package othello
+
+import (
+	"strings"
+	"testing"
+)
+
+const ggfBoard = "BO[8 ---------------------------O*------*O--------------------------- *]"
+
+func TestParseGGF(t *testing.T) {
+	start, moves, err := ParseGGF("(;GM[Othello]PC[x]PB[a]PW[b]TI[5:00//2:00]TY[8]RE[?]" + ggfBoard + "B[f5//0.1]\nW[d6/2.5]B[c3];)\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if start.Notation() != New(8).Notation() || Transcript(moves) != "f5d6c3" {
+		t.Errorf("from %s: %s", start.Notation(), Transcript(moves))
+	}
+	// White has no move here, and its pass is written or left out.
+	blocked := "BO[8 OOOOOOO*" + strings.Repeat("********", 6) + "*******- O]"
+	for _, passes := range []string{"W[PA]", ""} {
+		start, moves, err := ParseGGF("(;" + strings.Replace(blocked, "OOOOOOO*", "-OOOOOO*", 1) + passes + "B[a1];)")
+		if err != nil || len(moves) != 2 || moves[0] != Pass {
+			t.Errorf("%q: %v, %v from %v", passes, moves, err, start)
+		}
+	}
+}
+
+func TestParseGGFErrors(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                                    `"" does not begin with (;`,
+		"(;GM[Othello]":                       `"" is neither a property nor ;)`,
+		"(;GM[Othello":                        `GM has no ]`,
+		"(;" + ggfBoard + "B[z9];)":           `B[z9]: move "z9" is not a square`,
+		"(;" + ggfBoard + "W[d3];)":           `W[d3]: it is not that side's turn`,
+		"(;BO[10 ---];)":                      `BO[10 ---] is no board of size 8`,
+		"(;BO[8 -- X];)":                      `BO: bad position`,
+		"(;B[d3]" + ggfBoard + ";)":           `BO comes after 1 moves`,
+		"(;" + strings.Repeat("A", 99) + "[]": `is neither a property`,
+	} {
+		if _, _, err := ParseGGF(text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %s", text, err, want)
+		}
+	}
+}
+
+func TestPlayText(t *testing.T) {
+	s := New(8)
+	for _, text := range []string{"F5", " d6/1.5/3 "} {
+		if err := s.PlayText(text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	before := s.Notation()
+	for _, text := range []string{"PA", "a1", "", "/2"} {
+		if err := s.PlayText(text); err == nil || s.Notation() != before {
+			t.Errorf("%q is played", text)
+		}
+	}
+}
+
+func FuzzParseGGF(f *testing.F) {
+	f.Add("(;GM[Othello]" + ggfBoard + "B[f5//0.1]W[d6];)")
+	f.Fuzz(func(t *testing.T, text string) {
+		start, moves, err := ParseGGF(text)
+		if err != nil {
+			return
+		}
+		for _, m := range moves {
+			start.Play(m)
+		}
+	})
+}

@@ -1,0 +1,55 @@
+package othello
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+)
+
+const startBoard = "---------------------------OX------XO--------------------------- X"
+
+func TestReadProblems(t *testing.T) {
+	text := "% openings\n\n" + startBoard + "; D3:+2; c4 : -4 ;% a comment; with; semicolons\r\n" + startBoard + "\n"
+	problems, err := ReadProblems(strings.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(problems) != 2 || problems[0].State.Notation() != startBoard || len(problems[1].Known) != 0 {
+		t.Fatalf("read as %+v", problems)
+	}
+	if want := []KnownScore{{19, 2}, {26, -4}}; !reflect.DeepEqual(problems[0].Known, want) {
+		t.Errorf("scores %v, want %v", problems[0].Known, want)
+	}
+}
+
+func TestReadProblemsErrors(t *testing.T) {
+	for text, want := range map[string]string{
+		"\n" + startBoard + "\nX-Z X":            `line 3: bad position: 'Z' at character 3`,
+		startBoard + "; D3":                      `line 1: "D3" is no move with a score`,
+		startBoard + "; Z9:+2":                   `line 1: move "Z9" is not a square`,
+		startBoard + "; D3:+65":                  `line 1: "+65" is no score from -64 to 64 in "D3:+65"`,
+		startBoard + "; D3:two":                  `line 1: "two" is no score`,
+		startBoard + "; A1:0":                    `line 1: move "A1" turns no disc`,
+		strings.Repeat("-", maxProblemLine+1000): `line 1: bufio.Scanner: token too long`,
+	} {
+		if _, err := ReadProblems(strings.NewReader(text)); err == nil || !strings.HasPrefix(err.Error(), "othello: "+want) {
+			t.Errorf("%.80q: %v, want %s", text, err, want)
+		}
+	}
+}
+
+func FuzzReadProblems(f *testing.F) {
+	f.Add(startBoard + "; D3:+2;%\n")
+	f.Add(strings.Repeat("X", 64) + " O;")
+	f.Fuzz(func(t *testing.T, text string) {
+		problems, err := ReadProblems(strings.NewReader(text))
+		if err != nil {
+			return
+		}
+		for _, p := range problems {
+			if again, err := ParsePosition(8, p.State.Notation()); err != nil || again.Notation() != p.State.Notation() {
+				t.Errorf("%s is read back as %v, %v", p.State.Notation(), again, err)
+			}
+		}
+	})
+}

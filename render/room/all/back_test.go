@@ -1,0 +1,140 @@
+package all
+
+import (
+	"testing"
+
+	"ludarium/game"
+	"ludarium/game/catalog"
+	"ludarium/render/shell/shelltest"
+	"ludarium/render/ui"
+)
+
+// pressLast clicks on the control of that name that is drawn last, which lies above others.
+func pressLast(t *testing.T, s *shelltest.Screen, name string) {
+	t.Helper()
+	list := s.Nodes()
+	for i := len(list) - 1; i >= 0; i-- {
+		if list[i].Name == name {
+			s.Click(list[i].Area.Center())
+			return
+		}
+	}
+	t.Fatalf("no control %q", name)
+}
+
+// TestResignAsks presses Resign: nothing comes of it before it was confirmed, and Undo takes it back.
+func TestResignAsks(t *testing.T) {
+	s := open(t, "chess")
+	s.Humans()
+	s.Press("Resign")
+	pressLast(t, s, "Cancel")
+	if got := s.Game().Result; got != "" {
+		t.Fatalf("without a confirmation the game ends: %s", got)
+	}
+	s.Press("Resign")
+	pressLast(t, s, "Resign")
+	if got := s.Game().Result; got != "White resigns, Black wins" {
+		t.Fatalf("the result is %q", got)
+	}
+	s.Press("Undo")
+	if got := s.Game().Result; got != "" {
+		t.Errorf("after Undo the result is %q", got)
+	}
+}
+
+// TestOldLinesCanBeTakenUp plays another move from an earlier position in every room and goes back to the line that was left, also after a
+// restart.
+func TestOldLinesCanBeTakenUp(t *testing.T) {
+	host := shelltest.NewHost(t)
+	s := screen(t, host, 1280, 800)
+	for _, g := range catalog.Games() {
+		s.Go(g.Name)
+		s.Humans()
+		for range 4 {
+			if err := s.PlayText(s.Game().Legal[0]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		s.Frames(2)
+		old := s.Moves()
+		s.Press("Undo")
+		s.Press("Undo")
+		legal := s.Game().Legal
+		if err := s.PlayText(legal[len(legal)-1]); err != nil {
+			t.Fatal(err)
+		}
+		s.Frames(30) // until it is saved
+		if s.Moves() == old {
+			t.Fatalf("%s: no other move was played", g.Name)
+		}
+		s.Flush()
+		s = screen(t, host, 1280, 800)
+		s.Go(g.Name)
+		text := ""
+		for _, n := range s.Nodes() {
+			if n.Value == "other line" {
+				text = n.Name
+			}
+		}
+		if text == "" {
+			t.Fatalf("%s: the old line is not offered", g.Name)
+		}
+		s.Press(text)
+		if s.Moves() != old {
+			t.Errorf("%s: %q leads to %q, want %q", g.Name, text, s.Moves(), old)
+		}
+	}
+}
+
+// TestNewGameOfChess chooses side, strength, position and draws.
+func TestNewGameOfChess(t *testing.T) {
+	for _, size := range append(phones, [2]int{1280, 800}) {
+		s := screen(t, shelltest.NewHost(t), size[0], size[1])
+		s.Go("chess")
+		s.Press("New game")
+		s.Press("Black")
+		s.Press("Algorithm")
+		s.Press("Random")
+		s.UI().Reveal("New game/parameters", 2000, 0, 0)
+		s.Frames(2)
+		s.Press("Position")
+		s.Input(ui.Input{Text: "hello"})
+		s.Press("Start")
+		if said(s, "alert") != `Move 1: "hello" is not a chess move` {
+			t.Errorf("%v: a bad position gives %q", size, said(s, "alert"))
+		}
+		s.Press("Position")
+		s.Key(ui.End)
+		for range len("hello") {
+			s.Key(ui.Backspace)
+		}
+		s.Input(ui.Input{Text: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"})
+		s.Press("Start")
+		r := s.Play().Session
+		if !r.Flipped() || r.Player(game.First).Kind != "random" || !r.Player(game.Second).IsHuman() {
+			t.Errorf("%v: flipped %t, White is %s, Black %s", size, r.Flipped(), r.Player(game.First).Kind, r.Player(game.Second).Kind)
+		}
+		s.Until("White moves", func() bool { return s.Game().Cursor == 1 })
+		s.Press("New game")
+		s.Press("White")
+		s.Press("Start")
+		if s.Play().Session.Flipped() {
+			t.Errorf("%v: White sees the board from Black's side", size)
+		}
+		if got := s.Play().Session.Player(game.Second); got.Kind != "random" {
+			t.Errorf("%v: the computer is now %s", size, got.Kind)
+		}
+	}
+	s := open(t, "chess")
+	s.Press("New game")
+	s.Press("Both")
+	s.Press("Start")
+	if !s.Play().Session.Player(game.Second).IsHuman() {
+		t.Error("two people can't play")
+	}
+	for _, name := range []string{"Resign", "Offer draw", "Flip board"} {
+		if !offers(s, name) {
+			t.Errorf("%s is not beside the moves", name)
+		}
+	}
+}

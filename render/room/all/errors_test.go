@@ -1,0 +1,221 @@
+package all
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"ludarium/game"
+	"ludarium/game/catalog"
+	"ludarium/render/shell/shelltest"
+	"ludarium/render/ui"
+)
+
+// node returns the control of that name.
+func node(t *testing.T, s *shelltest.Screen, name string) ui.Node {
+	t.Helper()
+	for _, n := range s.Nodes() {
+		if n.Name == name {
+			return n
+		}
+	}
+	t.Fatalf("no control %q", name)
+	return ui.Node{}
+}
+
+// said returns the text of the controls of that role.
+func said(s *shelltest.Screen, role string) string {
+	var list []string
+	for _, n := range s.Nodes() {
+		if n.Role == role {
+			list = append(list, n.Name)
+		}
+	}
+	return strings.Join(list, " / ")
+}
+
+// TestImportKeepsWhatItCantRead pastes texts with an error: the dialog stays with the text, says what is wrong to people, and where.
+func TestImportKeepsWhatItCantRead(t *testing.T) {
+	for _, c := range []struct{ room, text, want, bad string }{
+		{"chess", "hello", `Move 1: "hello" is not a chess move`, "hello"},
+		{"chess", "1. e4 e5 2. Ke3 Nf6", `Move 2: "Ke3" can't be played: the king can't go from e1 to e3`, "Ke3"},
+		{"chess", "rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", `FEN: rank 6, "9", has "9", which is no piece`, "9"},
+		{"othello", "f5d6z9", `Move 3: "z9" is not an Othello move`, "z9"},
+		{"othello", "f5 a1", `Move 2: "a1" can't be played: it flips nothing`, "a1"},
+		{"connectk", "4444444", `Move 7: "4" can't be played: column 4 is full`, "4"},
+		{"twenty48", "#/twenty48?moves=sideways", `Move 1: "sideways" is not a direction`, "sideways"},
+		{"morpion", "5T 3,4|4 nonsense", `Move 2: "nonsense" can't be played: not x,y, one of - | \ /, and an index, as in "3,4|4"`, "nonsense"},
+	} {
+		s := open(t, c.room)
+		s.Press("Options")
+		s.Press("Paste a position or game")
+		s.Press("Text")
+		s.Input(ui.Input{Text: c.text})
+		s.Key(ui.Enter)
+		s.Frames(2)
+		if got := node(t, s, "Text").Value; got != c.text {
+			t.Errorf("%s: after %q the box holds %q", c.room, c.text, got)
+		}
+		if got := said(s, "alert"); got != c.want {
+			t.Errorf("%s: %q gives %q, want %q", c.room, c.text, got, c.want)
+		}
+		if got := node(t, s, "bad part").Value; got != c.bad {
+			t.Errorf("%s: %q: the bad part is %q, want %q", c.room, c.text, got, c.bad)
+		}
+		s.Write("x")
+		s.Frames(2)
+		if said(s, "alert") != "" {
+			t.Errorf("%s: the error of a text stays with another one", c.room)
+		}
+	}
+}
+
+// TestTextOfAnotherGameOpensItsRoom pastes a game of another room.
+func TestTextOfAnotherGameOpensItsRoom(t *testing.T) {
+	for _, c := range []struct{ room, text, want, moves string }{
+		{"othello", "1. e4 e5 2. Nf3 *", "chess", "e4 e5 Nf3"},
+		{"twenty48", "f5d6c3", "othello", "f5 d6 c3"},
+		{"chess", "5D 3,4|4", "morpion", ""},
+		{"morpion", "4453", "connectk", "4 4 5 3"},
+		{"chess", "2,2,0,0/0,0,0,0/0,0,0,0/0,0,0,4 p 8", "twenty48", ""},
+		{"othello", "ludarium.example/#/chess?moves=d4", "othello", ""},
+		{"othello", "https://ludarium.example/#/chess?moves=d4", "chess", "d4"},
+	} {
+		s := open(t, c.room)
+		err := s.Load(c.text)
+		if got := s.State().Screen; got != c.want || c.moves != "" && s.Moves() != c.moves {
+			t.Errorf("%s: %q opens %s with %q (%v), want %s with %q", c.room, c.text, got, s.Moves(), err, c.want, c.moves)
+		}
+	}
+	s := open(t, "othello")
+	if err := s.Load("hello"); err == nil || err.Error() != `Position: "h" at character 1 is none of X O -` && !strings.Contains(err.Error(), "Othello move") {
+		t.Errorf("what no room can read gives %v", err)
+	}
+}
+
+// TestMessagesLieBesideTheBoard types a bad move on every screen: what is said covers no board, and goes with what is wrong.
+func TestMessagesLieBesideTheBoard(t *testing.T) {
+	for _, size := range append(phones, [][2]int{{1024, 600}, {1280, 800}, {2560, 1440}}...) {
+		s := screen(t, shelltest.NewHost(t), size[0], size[1])
+		for _, g := range catalog.Games() {
+			where := fmt.Sprintf("%v %s", size, g.Name)
+			s.Go(g.Name)
+			s.Humans()
+			s.Say("A message of some length, which says what went wrong and what to do about it, and so takes two lines or three")
+			s.Frames(2)
+			message, board := ui.Node{}, s.Play().Shown().Area
+			for _, n := range s.Nodes() {
+				if n.Role == "status" && strings.HasPrefix(n.Name, "A message") {
+					message = n
+				}
+			}
+			if message.Area.W == 0 {
+				t.Fatalf("%s: no message", where)
+			}
+			if over := message.Area.Intersect(board); over.W > 0 && over.H > 0 {
+				t.Errorf("%s: a message at %v covers the board at %v", where, message.Area, board)
+			}
+			screen := s.Canvas.Area()
+			if message.Area.X < screen.X || message.Area.Right() > screen.Right() || message.Area.Bottom() > screen.Bottom() {
+				t.Errorf("%s: a message leaves the screen: %v", where, message.Area)
+			}
+		}
+	}
+	s := open(t, "chess")
+	s.Humans()
+	s.Key("/")
+	s.Write("Ke3")
+	s.Key(ui.Enter)
+	if got, want := s.State().Toast, `"Ke3" can't be played: the king can't go from e1 to e3`; got != want {
+		t.Errorf("a bad typed move gives %q, want %q", got, want)
+	}
+	s.Write("x")
+	if s.Frames(2); s.State().Toast != "" {
+		t.Errorf("what is said stays when the text has changed: %q", s.State().Toast)
+	}
+	s.Key(ui.Enter)
+	if err := s.PlayText("e4"); err != nil {
+		t.Fatal(err)
+	}
+	if s.Frames(2); s.State().Toast != "" {
+		t.Errorf("what is said stays on the next position: %q", s.State().Toast)
+	}
+}
+
+// TestImpossibleMovesSayWhy tries moves by hand that are not possible.
+func TestImpossibleMovesSayWhy(t *testing.T) {
+	for _, c := range []struct{ room, text, from, to, want string }{
+		{"chess", "4r1k1/8/8/8/8/8/3N4/R3K3 w - - 0 1", "d2", "f3", "White is in check"},
+		{"chess", "4r1k1/8/8/8/8/8/4N3/R3K3 w - - 0 1", "a1", "b2", "The rook can't go from a1 to b2"},
+		{"chess", "4r1k1/8/8/8/8/8/4N3/R3K3 w - - 0 1", "e2", "e2", "The knight on e2 can't move"},
+		{"othello", "", "a1", "a1", "A1 flips nothing"},
+		{"othello", "", "d4", "d4", "D4 is taken"},
+		{"connectk", "444444", "d1", "d1", "Column 4 is full"},
+		{"morpion", "", "far", "far", "No line can be drawn through this point"},
+	} {
+		s := open(t, c.room)
+		if c.text != "" {
+			if err := s.Load(c.text); err != nil {
+				t.Fatal(err)
+			}
+		}
+		s.Humans()
+		place := func(name string) game.Square {
+			_, cols := s.Play().Session.View().Size()
+			rows, _ := s.Play().Session.View().Size()
+			if name == "far" {
+				q, _ := s.Play().Drawer.Pick(s.Play().Session.View(), s.Play().Shown().Area.Center(), s.Play().Shown())
+				return q // the middle of the cross is empty, and too far from its dots
+			}
+			row := int('8' - name[1])
+			if c.room != "chess" {
+				row = int(name[1] - '1')
+			}
+			return game.Square(min(row, rows-1)*cols + int(name[0]-'a'))
+		}
+		r := s.Play()
+		for _, name := range []string{c.from, c.to} {
+			s.Click(r.Drawer.Place(r.Session.View(), place(name), r.Shown()).Center())
+			if c.from == c.to {
+				break
+			}
+		}
+		if got := s.State().Toast; got != c.want {
+			t.Errorf("%s: %s-%s gives %q, want %q", c.room, c.from, c.to, got, c.want)
+		}
+	}
+}
+
+// TestCheckInWords looks for check in the status.
+func TestCheckInWords(t *testing.T) {
+	s := open(t, "chess")
+	if err := s.Load("4r1k1/8/8/8/8/8/8/R3K3 w - - 0 1"); err != nil {
+		t.Fatal(err)
+	}
+	s.Frames(2)
+	if got := said(s, "status"); got != "White is in check. Your move" {
+		t.Errorf("the status reads %q", got)
+	}
+}
+
+// TestSeveralGamesAreOffered opens files with more than one game.
+func TestSeveralGamesAreOffered(t *testing.T) {
+	for _, c := range []struct{ room, text, choice, moves string }{
+		{"chess", "[White \"A\"]\n[Black \"B\"]\n\n1. e4 1-0\n\n[White \"C\"]\n[Black \"D\"]\n\n1. d4 d5 *\n", "C – D, *", "d4 d5"},
+		{"twenty48", "1. e4 1-0\n\n1. d4 d5 1/2-1/2\n", "Game 2, ½–½", "d4 d5"},
+		{"othello", "f5d6c3\nc4c3\n", "Game 2", "c4 c3"},
+	} {
+		s := open(t, c.room)
+		if err := s.Load(c.text); err != nil {
+			t.Fatalf("%q: %v", c.text, err)
+		}
+		s.Frames(2)
+		s.Press(c.choice)
+		if got := s.Moves(); got != c.moves {
+			t.Errorf("%q: %q opens %q, want %q", c.text, c.choice, got, c.moves)
+		}
+		if offers(s, c.choice) {
+			t.Error("the list stays")
+		}
+	}
+}

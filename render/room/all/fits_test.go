@@ -1,0 +1,195 @@
+package all
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"ludarium/render/room"
+	"ludarium/render/shell/shelltest"
+	"ludarium/render/ui"
+)
+
+// windows are small ones; one is usual, but at 200 %.
+var windows = [][2]int{{360, 640}, {room.LeastWidth, room.LeastHeight}, {640, 400}, {1024, 600}}
+
+// views opens the tabs of a room one after the other.
+func views(s *shelltest.Screen, visit func(where string)) {
+	for _, door := range Doors() {
+		s.Go(door.Name)
+		var tabs []string
+		for _, n := range s.Nodes() {
+			if n.Role == "tab" {
+				tabs = append(tabs, n.Name)
+			}
+		}
+		if len(tabs) == 0 {
+			visit(door.Name)
+		}
+		for _, tab := range tabs {
+			s.Press(tab)
+			visit(door.Name + " " + tab)
+		}
+	}
+}
+
+// controls are the names of what can be worked, scrolled to or not.
+func controls(s *shelltest.Screen) (names []string) {
+	for _, n := range s.Tree() {
+		switch n.Role {
+		case "button", "tab", "switch", "radio", "slider", "textbox", "combobox":
+			names = append(names, n.Name)
+		}
+	}
+	return names
+}
+
+// TestSmallWindowsLoseNoControl looks in small windows for all that a large one offers.
+func TestSmallWindowsLoseNoControl(t *testing.T) {
+	all := map[string][]string{}
+	large := screen(t, shelltest.NewHost(t), 1280, 800)
+	views(large, func(where string) {
+		name, _, _ := strings.Cut(where, " ")
+		all[name] = append(all[name], controls(large)...)
+	})
+	for _, size := range windows {
+		s := screen(t, shelltest.NewHost(t), size[0], size[1])
+		offered := map[string]map[string]bool{}
+		views(s, func(where string) {
+			name, _, _ := strings.Cut(where, " ")
+			if offered[name] == nil {
+				offered[name] = map[string]bool{}
+			}
+			for _, c := range controls(s) {
+				offered[name][c] = true
+			}
+			s.Inside(fmt.Sprint(size, " ", where))
+			atHand(s, fmt.Sprint(size, " ", where))
+		})
+		for name, list := range all {
+			for _, c := range list {
+				if !offered[name][c] && !elsewhere(c, offered[name]) {
+					t.Errorf("%v %s: %q is not offered", size, name, c)
+				}
+			}
+		}
+	}
+}
+
+// elsewhere reports whether a control stands in a dialog that is opened by one of those offered, or stands for a move, which not every
+// position has.
+func elsewhere(name string, offered map[string]bool) bool {
+	switch name {
+	case "Method", "Settings of the method", "Time", "Watch":
+		return offered["Watch a search"]
+	case "graph":
+		return offered["Show graphs of the game"]
+	}
+	switched := strings.HasSuffix(name, ": person") || strings.HasSuffix(name, ": computer") // as 'Who plays?' does
+	return switched || strings.HasPrefix(name, "Play ")
+}
+
+// atHand fails the test where one control lies on another one, or is too small to be hit.
+func atHand(s *shelltest.Screen, where string) {
+	s.T.Helper()
+	var seen []ui.Node
+	for _, n := range s.Nodes() {
+		if n.Role == "button" || n.Role == "tab" || n.Role == "switch" || n.Role == "textbox" {
+			seen = append(seen, n)
+		}
+	}
+	for i, n := range seen {
+		if n.Area.W < 24 || n.Area.H < 24 {
+			s.T.Errorf("%s: %q is %.0f × %.0f", where, n.Name, n.Area.W, n.Area.H)
+		}
+		for _, m := range seen[:i] {
+			if both := n.Area.Intersect(m.Area); both.W > 4 && both.H > 4 && !scrolled(n) && !scrolled(m) {
+				s.T.Errorf("%s: %q lies on %q", where, n.Name, m.Name)
+			}
+		}
+	}
+}
+
+// scrolled reports whether a control is in a list, of which the ends are hidden behind what stands above and below.
+func scrolled(n ui.Node) bool {
+	return slices.ContainsFunc([]string{"options", "experiments", "setup", "results", "About", "Type a move"}, func(part string) bool {
+		return strings.Contains(n.ID, part)
+	}) || !strings.Contains(n.ID, "rooms/") && !strings.Contains(n.ID, "actions/") && n.Role != "tab"
+}
+
+// TestNothingOverprints looks for texts that lie on each other, in all rooms, at all sizes.
+func TestNothingOverprints(t *testing.T) {
+	for _, size := range windows {
+		s := screen(t, shelltest.NewHost(t), size[0], size[1])
+		views(s, func(where string) { apart(s, fmt.Sprint(size, " ", where), s.Texts()) })
+		for _, name := range []string{"chess", "twenty48"} {
+			s.Go(name)
+			for _, open := range []string{"New game", "strength", "Help and shortcuts", "About this game"} {
+				if open == "About this game" {
+					s.Press("Options")
+				}
+				s.Press(open)
+				texts := s.Texts()
+				for i, text := range texts {
+					if text.Text == title(s) {
+						apart(s, fmt.Sprint(size, " ", name, " ", open), texts[i:])
+					}
+				}
+				s.Inside(fmt.Sprint(size, " ", open))
+				s.Key(ui.Escape)
+				s.Frames(2)
+			}
+		}
+	}
+}
+
+// title returns the title of the dialog that is open.
+func title(s *shelltest.Screen) string {
+	for _, n := range s.Nodes() {
+		if n.Role == "dialog" {
+			return n.Name
+		}
+	}
+	s.T.Fatal("no dialog is open")
+	return ""
+}
+
+// apart fails the test where texts lie on each other or beyond the screen.
+func apart(s *shelltest.Screen, where string, texts []shelltest.Text) {
+	s.T.Helper()
+	for i, a := range texts {
+		if a.Seen.W < 2 || a.Seen.H < 2 {
+			continue
+		}
+		if a.Area.Right() > s.Canvas.Area().Right()+0.5 && a.Seen.Right() >= s.Canvas.Area().Right()-0.5 {
+			s.T.Errorf("%s: %q leaves the screen", where, a.Text)
+		}
+		for _, b := range texts[:i] {
+			if both := a.Seen.Intersect(b.Seen); both.W > 1.5 && both.H > 1.5 {
+				s.T.Errorf("%s: %q and %q lie on each other at %v", where, a.Text, b.Text, both)
+			}
+		}
+	}
+}
+
+// TestTextGrowsWithTheBoard measures letters beside a board of 1,400 pixels.
+func TestTextGrowsWithTheBoard(t *testing.T) {
+	s := screen(t, shelltest.NewHost(t), 2560, 1440)
+	k := s.Canvas.Scale()
+	if board := s.Play().Shown().Area; board.W*k < 1300 {
+		t.Errorf("the board is %.0f pixels wide", board.W*k)
+	}
+	for _, text := range s.Texts() {
+		if text.Size*k < 18 {
+			t.Errorf("%q is %.1f pixels high", text.Text, text.Size*k)
+		}
+	}
+	if small := screen(t, shelltest.NewHost(t), 1280, 800); small.Canvas.Scale() != 1 {
+		t.Errorf("a usual window is enlarged by %v", small.Canvas.Scale())
+	}
+	s.Click(s.Control("Othello"))
+	if st := s.State(); st.Screen != "othello" {
+		t.Errorf("a click leads to %s", st.Screen)
+	}
+}

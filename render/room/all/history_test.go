@@ -1,0 +1,86 @@
+package all
+
+import (
+	"testing"
+
+	"ludarium/render/room/lab"
+	"ludarium/render/shell/shelltest"
+	"ludarium/render/ui"
+)
+
+// goBack goes by n steps through the history, forward where n is positive, as browsers do.
+func goBack(s *shelltest.Screen, n int) {
+	s.T.Helper()
+	h := s.Host
+	if h.At += n; h.At < 0 || h.At >= len(h.Steps) {
+		s.T.Fatalf("step %d of %v", h.At, h.Steps)
+	}
+	s.Return(h.Steps[h.At].Place, h.Steps[h.At].Link)
+	s.Frames(3)
+}
+
+func TestBackWalksThroughRoomsAndGames(t *testing.T) {
+	s := open(t, "chess")
+	s.Frames(2)
+	if s.Host.Title != "Chess – Ludarium" || len(s.Host.Steps) != 1 {
+		t.Fatalf("at first the title is %q, the history %v", s.Host.Title, s.Host.Steps)
+	}
+	s.Humans()
+	for _, m := range []string{"d4", "d5"} {
+		if err := s.PlayText(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s.Frames(30) // the address follows
+	s.Key("n")
+	s.Press("Start")
+	s.Go("connectk")
+	s.Press("New game")
+	s.Press("Preset")
+	s.Press("Tic-tac-toe")
+	s.Press("Start")
+	if s.Host.Title != "Tic-tac-toe – Connect – Ludarium" {
+		t.Errorf("the title is %q", s.Host.Title)
+	}
+	s.Host.Visit("#/lab/2048/corner")
+	s.Open("#/lab/2048/corner")
+	s.Frames(3)
+	if want := "2048 into a corner – Lab – Ludarium"; s.Host.Title != want {
+		t.Errorf("the title is %q, want %q", s.Host.Title, want)
+	}
+	if n := len(s.Host.Steps); n != 5 {
+		t.Fatalf("%d steps: %v", n, s.Host.Steps)
+	}
+	s.Go("chess")
+	goBack(s, -1)
+	if st := s.State(); st.Screen != lab.Name {
+		t.Errorf("back leads to %s", st.Screen)
+	}
+	goBack(s, -4)
+	s.Want("d4 d5")
+	goBack(s, 1)
+	s.Want("")
+	goBack(s, -1)
+	s.Want("d4 d5")
+	s.Key(ui.PageUp)
+	s.Go("othello")
+	goBack(s, -1)
+	if st := s.Game(); st.Cursor != 1 || s.Moves() != "d4 d5" {
+		t.Errorf("a game that is still there is opened anew: %d of %v", st.Cursor, st.Moves)
+	}
+}
+
+// TestLinksAreWholeAddresses copies links where there are addresses, and in a window that has none.
+func TestLinksAreWholeAddresses(t *testing.T) {
+	s := open(t, "chess")
+	s.Press("Options")
+	s.Press("Copy a link to this position")
+	if s.Host.Copied != "https://example.org/#/chess" {
+		t.Errorf("copied is %q", s.Host.Copied)
+	}
+	s.Host.Window, s.Host.Copied = true, ""
+	s.Press("Copy a link to this position")
+	if toast := s.State().Toast; s.Host.Copied != "" || toast == "" {
+		t.Errorf("without an address %q is copied, and said %q", s.Host.Copied, toast)
+	}
+}

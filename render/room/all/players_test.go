@@ -1,0 +1,89 @@
+package all
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"ludarium/game"
+	"ludarium/game/catalog"
+	"ludarium/render/session"
+	"ludarium/render/shell/shelltest"
+	"ludarium/render/ui"
+)
+
+// phones are the small screens that everything must fit on.
+var phones = [][2]int{{390, 844}, {360, 640}, {844, 390}, {640, 360}}
+
+// cards returns the controls that open 'Who plays?'.
+func cards(s *shelltest.Screen) (list []ui.Node) {
+	for _, n := range s.Nodes() {
+		if strings.HasSuffix(n.ID, "/strength") {
+			list = append(list, n)
+		}
+	}
+	return list
+}
+
+// TestCardOpensWhoPlays taps the card of a person: nothing but a dialog comes of it.
+func TestCardOpensWhoPlays(t *testing.T) {
+	for _, size := range append(phones, [2]int{1280, 800}) {
+		s := screen(t, shelltest.NewHost(t), size[0], size[1])
+		for _, g := range catalog.Games() {
+			s.Go(g.Name)
+			s.Humans()
+			for side := range game.Player(g.Players) {
+				s.Tap(cards(s)[side].Area.Center())
+				if !s.Play().Session.Player(side).IsHuman() {
+					t.Errorf("%v %s: a tap on the card of a person makes it a computer", size, g.Name)
+				}
+				if !offers(s, "Person") || !offers(s, "Computer") {
+					t.Fatalf("%v %s: the card does not open the choice", size, g.Name)
+				}
+				s.Press("Done")
+			}
+			if h := cards(s)[0].Area.H; h < 44 {
+				t.Errorf("%v %s: a card is %g high", size, g.Name, h)
+			}
+		}
+	}
+}
+
+// TestCardsAreNeverCut lets each algorithm play and looks for its whole name, and for what the game counts, on the cards.
+func TestCardsAreNeverCut(t *testing.T) {
+	for _, size := range append(phones, [][2]int{{900, 600}, {1280, 800}}...) {
+		s := screen(t, shelltest.NewHost(t), size[0], size[1])
+		for _, g := range catalog.Games() {
+			s.Go(g.Name)
+			r := s.Play()
+			for _, m := range r.Session.Methods() {
+				for side := range game.Player(g.Players) {
+					p := session.Player{Kind: m.Name, Limits: m.Usual(true)}
+					if err := r.Session.SetPlayer(side, p); err != nil {
+						t.Fatal(err)
+					}
+				}
+				r.Session.Pause()
+				where := fmt.Sprintf("%v %s %s", size, g.Name, m.Name)
+				for side, card := range cards(s) {
+					var said []string
+					for _, text := range s.Texts() {
+						if card.Area.Has(text.Area.Center()) {
+							said = append(said, text.Text)
+							if text.Area.Right() > card.Area.Right() || text.Area.Y < card.Area.Y || text.Area.Bottom() > card.Area.Bottom() {
+								t.Errorf("%s: %q leaves the card", where, text.Text)
+							}
+						}
+					}
+					all := strings.Join(said, " ")
+					if !strings.Contains(all, m.Title) || strings.Contains(all, "…") {
+						t.Errorf("%s: the card reads %q", where, all)
+					}
+					if note := r.Extras.Note; note != nil && !strings.Contains(all, note(game.Player(side))) {
+						t.Errorf("%s: the card reads %q, without %q", where, all, note(game.Player(side)))
+					}
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,97 @@
+package connect
+
+import (
+	"strings"
+	"testing"
+
+	"ludarium/render/room"
+	"ludarium/render/shell/shelltest"
+	"ludarium/render/ui"
+)
+
+// doors is a program of this room alone.
+func doors() []room.Door { return []room.Door{Door()} }
+
+// TestTicTacToeIsXAndO starts tic-tac-toe and reads who plays and who wins.
+func TestTicTacToeIsXAndO(t *testing.T) {
+	s := shelltest.Open(t, doors(), "connectk")
+	s.Press("New game")
+	s.Press("Preset")
+	s.Press("Tic-tac-toe")
+	s.Press("Start")
+	s.Humans()
+	if all := s.Read(); !strings.Contains(all, "X to move") || strings.Contains(all, "Red:") || strings.Contains(all, "Yellow:") {
+		t.Errorf("tic-tac-toe is told as\n%s", all)
+	}
+	for _, m := range []string{"a1", "b1", "a2", "b2", "a3"} {
+		if err := s.PlayText(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s.Frames(2)
+	if got := s.Game().Result; !strings.HasPrefix(got, "X wins") {
+		t.Errorf("the result is %q", got)
+	}
+	if all := s.Read(); !strings.Contains(all, "a1: X") || !strings.Contains(all, "b2: O") {
+		t.Errorf("the board is told as\n%s", all)
+	}
+}
+
+// TestLinesFitOnTheBoard makes a board smaller in the dialog for a new game.
+func TestLinesFitOnTheBoard(t *testing.T) {
+	s := shelltest.Open(t, doors(), "connectk")
+	s.Press("New game")
+	slide := func(name string, to float64) (value string) {
+		for _, n := range s.Tree() {
+			if n.Name == name {
+				s.Input(ui.Input{Act: ui.Act{ID: n.ID, To: to}})
+				s.Frames(2)
+			}
+		}
+		for _, n := range s.Tree() {
+			if n.Name == name {
+				return n.Value
+			}
+		}
+		t.Fatalf("there is no %q in\n%s", name, s.Read())
+		return ""
+	}
+	if got := slide("In a row", 1); got != "7 discs" {
+		t.Errorf("at most %s in a row on 7 columns and 6 rows", got)
+	}
+	slide("Columns", 0)
+	slide("Rows", 0)
+	if got := slide("In a row", 1); got != "1 disc" {
+		t.Errorf("%s in a row on a single square", got)
+	}
+}
+
+// TestColumnsHaveNumbers looks for the numbers of the columns on the picture.
+func TestColumnsHaveNumbers(t *testing.T) {
+	for _, size := range [][2]int{{360, 640}, {1280, 800}} {
+		s := shelltest.New(t, shelltest.Options{Doors: doors(), W: size[0], H: size[1]})
+		x := 0.0
+		for _, column := range []string{"1", "2", "3", "4", "5", "6", "7"} {
+			found := false
+			for _, text := range s.Texts() {
+				if board := s.Play().Shown().Area; text.Text == column && text.Area.X > x && board.Has(text.Area.Center()) {
+					found, x = true, text.Area.X
+					break
+				}
+			}
+			if !found {
+				t.Errorf("%v: column %s has no number", size, column)
+			}
+		}
+	}
+}
+
+// TestUnknownKeysOfLinksAreNamed opens a link with a key that nothing has.
+func TestUnknownKeysOfLinksAreNamed(t *testing.T) {
+	s := shelltest.Open(t, doors(), "connectk")
+	s.Open("#/connectk?depth=9")
+	s.Frames(2)
+	if got := s.State().Toast; !strings.Contains(got, `"depth"`) || !strings.Contains(got, "cols") {
+		t.Errorf("a link with an unknown key says %q", got)
+	}
+}

@@ -1,0 +1,135 @@
+package lab
+
+import (
+	"strings"
+	"testing"
+
+	"ludarium/ai/lab"
+	"ludarium/render/shell/shelltest"
+)
+
+// wide is a table of many columns with long heads.
+func wide() lab.Table {
+	return lab.Table{Title: "Widest", Columns: []lab.Column{
+		{Name: "largest tile", Kind: lab.Int}, {Name: "published share", Unit: "%", Kind: lab.Float, Digits: 2}, {Name: "of", Kind: lab.Int},
+		{Name: "here and now", Unit: "%", Kind: lab.Float, Digits: 2}, {Name: "count", Kind: lab.Int}, {Name: "trials made", Kind: lab.Int},
+		{Name: "Wilson interval", Unit: "%", Kind: lab.Text}, {Name: "verdict", Kind: lab.Text},
+	}, Rows: [][]any{{int64(131072), 12.34, int64(21000), 56.78, int64(12345), int64(1234567), "12.34–56.78", "too few trials"}}}
+}
+
+// TestTablesAreTablesFrom700 draws a wide table in windows of 700 pixels and more: its heads stand side by side, whole, and above one row.
+func TestTablesAreTablesFrom700(t *testing.T) {
+	for _, width := range []int{700, 1024, 1280} {
+		s, l := sized(t, shelltest.NewHost(t), width, 600)
+		command(t, l, "run 2048/random games=20 seed=1")
+		becomes(s, l, "done")
+		l.view = viewTables
+		s.Until("the tables are there", func() bool { return l.runView(l.planned()).overview != nil })
+		// The run may be read once more meanwhile, with its own tables.
+		s.Until("a row of a table stands on one line", func() bool {
+			l.runView(l.planned()).overview.Summary = []lab.Table{wide()}
+			lines := map[float64]string{} // by their height on the screen
+			for _, text := range s.Texts() {
+				lines[text.Area.Y] += text.Text + " "
+			}
+			for _, line := range lines {
+				if strings.Contains(line, "131\u202f072 12.34 21\u202f000 56.78 12\u202f345 1\u202f234\u202f567 12.34–56.78") {
+					return true
+				}
+			}
+			return false
+		})
+	}
+}
+
+// TestHeadsAreNeverCut shows all views of a run on screens of all widths and looks for cut heads.
+func TestHeadsAreNeverCut(t *testing.T) {
+	for _, size := range [][2]int{{360, 640}, {700, 600}, {1280, 800}} {
+		s, l := sized(t, shelltest.NewHost(t), size[0], size[1])
+		command(t, l, "run 2048/random games=20 seed=1")
+		becomes(s, l, "done")
+		e := l.experiment()
+		for view, columns := range map[int]func() []lab.Column{
+			viewTables:    func() []lab.Column { return l.runView(l.planned()).tables()[0].Columns },
+			viewPublished: func() []lab.Column { return e.Published[0].Table().Columns },
+			viewRows:      func() []lab.Column { return e.Columns },
+		} {
+			l.view = view
+			s.Until("the tables are there", func() bool { return len(l.runView(l.planned()).tables()) > 0 })
+			all := ""
+			for _, text := range s.Texts() {
+				all += text.Text + "\n"
+			}
+			for _, c := range columns() {
+				for _, word := range strings.Fields(head(c)) {
+					if !strings.Contains(all, word) {
+						t.Errorf("%v %s: the head %q lacks %q", size, views[view], head(c), word)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestComparedRunsStandInTables compares two runs: their rows stand in one table.
+func TestComparedRunsStandInTables(t *testing.T) {
+	s, l := open(t)
+	for _, seed := range []string{"1", "2"} {
+		command(t, l, "run 2048/random games=200 seed="+seed)
+		becomes(s, l, "done")
+	}
+	rows := func() int {
+		p := l.planned()
+		if list := l.tables(p, l.runView(p)); len(list) > 0 {
+			return len(list[0].Rows)
+		}
+		return 0
+	}
+	s.Until("the tables are there", func() bool { return rows() > 0 })
+	alone := rows()
+	s.Press("Compare")
+	s.Until("the other run's rows are there", func() bool { return rows() > alone })
+	s.Press("Tables")
+	if all := s.Read(); !strings.Contains(all, "run seed=1") || !strings.Contains(all, "run this run") {
+		t.Errorf("the tables do not name the runs:\n%s", all)
+	}
+}
+
+// TestRunIsShownInTheRail starts a run and goes to another room.
+func TestRunIsShownInTheRail(t *testing.T) {
+	s, l := open(t)
+	command(t, l, "run 2048/random games=200000 seed=1")
+	becomes(s, l, "running")
+	s.Go("chess")
+	found := func() bool {
+		for _, n := range s.Nodes() {
+			if n.Name == "Lab" && strings.Contains(n.Value, "a run goes on") {
+				return true
+			}
+		}
+		return false
+	}
+	if !found() {
+		t.Error("the rail does not tell of the run")
+	}
+	command(t, l, "stop")
+	becomes(s, l, "stopped")
+	if found() {
+		t.Error("the rail tells of a run that was stopped")
+	}
+}
+
+// TestRunsAreImportedFromFiles exports a run and takes it in elsewhere by choosing the file.
+func TestRunsAreImportedFromFiles(t *testing.T) {
+	s, l := open(t)
+	command(t, l, "run 2048/random games=50 seed=4")
+	becomes(s, l, "done")
+	s.Press("JSON")
+	s.Until("the file is there", func() bool { return len(s.Host.Files) == 1 })
+	again, next := open(t)
+	for name, data := range s.Host.Files {
+		again.Host.Files[name], again.Host.Chosen = data, name
+	}
+	again.Press("Import a run")
+	again.Until("the run is there", func() bool { return len(next.runs) == 1 })
+}

@@ -1,0 +1,72 @@
+package play
+
+import (
+	"slices"
+	"strconv"
+
+	"ludarium/ai/method"
+	"ludarium/game/param"
+	"ludarium/render/paint"
+	"ludarium/render/room/form"
+	"ludarium/render/session"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+)
+
+// analystRow names who analyses, and opens the dialog about it.
+func (r *Room) analystRow(row paint.Rect) {
+	a, err := r.Session.Methods().Find(r.Session.Analyst().Kind)
+	if err != nil {
+		return
+	}
+	if r.Shell.UI().Button("By "+a.Title, row, ui.Chip, ui.Framed) {
+		r.analyst = true
+	}
+}
+
+// analystDialog lets the algorithm that analyses be chosen, with its parameters and how far it looks ahead.
+func (r *Room) analystDialog() {
+	u := r.Shell.UI()
+	left := u.Dialog("Who analyses?", 440, 560, func(area paint.Rect) {
+		if u.Button("Done", area.CutBottom(theme.Touch), nil, ui.Framed) {
+			r.analyst = false
+		}
+		area.CutBottom(8)
+		set := func(p session.Player) {
+			if err := r.Session.SetAnalyst(p); err != nil {
+				r.Shell.Say(r.Complain(err, "").Text)
+			}
+			r.Changed()
+		}
+		pl := r.Session.Analyst()
+		a, ok := r.algorithm(&pl, &area, set)
+		if !ok {
+			return
+		}
+		r.analysisDepth(a, &area)
+		r.parameters(pl, a, area, set)
+	})
+	if left {
+		r.analyst = false
+	}
+}
+
+// deepestAnalysis is the largest depth that can be chosen for an analysis: beyond, its time is the limit.
+const deepestAnalysis = 12
+
+// analysisDepth draws how far an analysis looks ahead, for an algorithm that goes by plies.
+func (r *Room) analysisDepth(a method.Method, area *paint.Rect) {
+	if !slices.ContainsFunc(a.Strengths, func(s param.Spec) bool { return s.Name == method.Depth && s.Unit == "plies" }) {
+		return
+	}
+	s := param.Spec{Name: method.Depth, Title: "Depth at most (0: as time allows)", Doc: "How many plies an analysis looks ahead at most.", Unit: "plies",
+		Kind: param.Int, Default: "0", Min: 0, Max: deepestAnalysis}
+	before := min(r.Session.AnalysisDepth(), deepestAnalysis)
+	values := param.Values{s.Name: strconv.Itoa(before)}
+	form.Control(r.Shell.UI(), area.CutTop(form.Height), s, values)
+	area.CutTop(12)
+	if n := values.Int(s.Name); n != before {
+		r.Session.SetAnalysisDepth(n)
+		r.Changed()
+	}
+}

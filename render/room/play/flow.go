@@ -1,0 +1,55 @@
+package play
+
+import "ludarium/render/ui"
+
+// flow is the one control for what goes on by itself, which the space key presses, too: the replay of moves to come, and a computer that
+// thinks or waits. ok is false where nothing does.
+func (r *Room) flow() (a Action, ok bool) {
+	s := r.Session
+	_, over := s.Result()
+	switch {
+	case r.replays.on:
+		return Action{"Pause", ui.Pause, true, func() { r.Replay() }}, true
+	case s.Cursor() < len(s.Moves()):
+		return Action{"Replay", ui.Replay, false, func() { r.Replay() }}, true
+	case over:
+		return Action{}, false
+	case s.Failure() != "":
+		return Action{"Try again", ui.Play, false, s.Resume}, true
+	case s.Paused() && !s.HumanTurn():
+		return Action{"Resume", ui.Play, false, s.Resume}, true
+	case !r.anyHuman():
+		return Action{"Pause", ui.Pause, true, s.Pause}, true
+	case s.ComputerThinks():
+		return Action{"Move now", ui.Stop, true, s.Stop}, true
+	}
+	return Action{}, false
+}
+
+// anyHuman reports whether a person plays a side.
+func (r *Room) anyHuman() bool {
+	for _, p := range r.sides() {
+		if r.Session.Player(p).IsHuman() {
+			return true
+		}
+	}
+	return false
+}
+
+// helpAction is the button that asks for a hint or, in the past at a computer's turn, lets the computer go on from there.
+func (r *Room) helpAction() Action {
+	_, over := r.Session.Result()
+	if r.Session.Cursor() < len(r.Session.Moves()) && !r.Session.HumanTurn() && !over {
+		return Action{"Play on from here", ui.Chip, false, r.Session.Resume}
+	}
+	return Action{"Hint", ui.Bulb, r.Session.Analysing(), r.toggleAnalysis}
+}
+
+// spaceKey presses the control for what goes on by itself, or ends a hint.
+func (r *Room) spaceKey() {
+	if a, ok := r.flow(); ok {
+		a.Do()
+	} else if r.Session.Thinking() {
+		r.Session.Stop()
+	}
+}

@@ -1,0 +1,105 @@
+package play
+
+import (
+	"strings"
+
+	"ludarium/render/ui"
+)
+
+// keyNames are the keys that press buttons in the rooms of games in the rooms of games, by the labels of the buttons.
+var keyNames = map[string]string{
+	"New game": "N", "Undo": "U", "Redo": "Shift+U", "First position": "Home", "Back": "PageUp", "Forward": "PageDown", "Last position": "End",
+	"Pause": "Space", "Replay": "Space", "Resume": "Space", "Try again": "Space", "Move now": "Space", aboutLabel: "I",
+}
+
+// keyName returns the key that presses a button; empty for none.
+func (r *Room) keyName(label string) string {
+	switch label {
+	case "Hint":
+		return r.Kind.letter("H")
+	case "Flip board":
+		return r.Kind.letter("F")
+	}
+	return keyNames[label]
+}
+
+// letter names the key of a letter, which needs Shift where moves begin with it.
+func (k *Kind) letter(name string) string {
+	if strings.Contains(k.Begins+k.Letters, strings.ToLower(name)) {
+		return "Shift+" + name
+	}
+	return name
+}
+
+// help are the lines of the help that the rooms of games share.
+func (k *Kind) help() [][2]string {
+	lines := [][2]string{}
+	if k.Begins != "" {
+		lines = append(lines, [2]string{"Letters, digits", "type a move; / does, too"})
+	}
+	lines = append(lines, [][2]string{
+		{"Arrows, Enter", "move the cursor and play"},
+		{"U, Shift+U", "undo, redo"},
+		{"PageUp, PageDown", "one move back, forward"},
+		{"Home, End", "first, last position"},
+		{"Space", "pause and go on; the computer moves now; replay"},
+		{k.letter("H"), "hint"},
+		{"N", "new game"},
+		{"I", "about this game: rules, history, sources"},
+	}...)
+	if k.Game.Players == 2 {
+		lines = append(lines, [2]string{k.letter("F"), "flip board"})
+	}
+	return append(lines, k.Keys...)
+}
+
+// gestures are the lines of the help on what fingers do.
+func (k *Kind) gestures() [][2]string {
+	return append([][2]string{
+		{"Tap", "play there; a piece first, then where it goes"},
+		{"Drag", "carry a piece"},
+		{"Hold", "a button says its name"},
+		{"Tap a player", "choose who plays"},
+		{"Tap a move", "go to its position"},
+	}, k.Gestures...)
+}
+
+// beginTyping begins to type a move where a character was pressed with which one can begin.
+func (r *Room) beginTyping() {
+	r.quick = false
+	if text, ok := r.Shell.UI().TakeTyped(r.Kind.Begins); ok {
+		r.typed, r.quick = text, true
+		r.openTyping()
+	}
+}
+
+// openTyping gives the keyboard to the box in which moves are typed.
+func (r *Room) openTyping() {
+	r.tab = tabMoves
+	r.Shell.UI().Focus(moveBox)
+	r.Shell.UI().Wake(0)
+}
+
+// keysPressed does what the keys of the room's buttons do.
+func (r *Room) keysPressed() {
+	u := r.Shell.UI()
+	n, end := r.Session.Cursor(), len(r.Session.Moves())
+	do := map[ui.Code]func(){
+		"f": r.turnBoard, "n": r.OpenNewGame, "h": r.toggleAnalysis, "i": r.OpenAbout,
+		ui.PageUp: func() { r.Jump(n - 1) }, ui.PageDown: func() { r.Jump(n + 1) }, ui.Home: func() { r.Jump(0) }, ui.End: func() { r.Jump(end) },
+		ui.Space: r.spaceKey, "/": r.openTyping,
+	}
+	if k, ok := u.TakeKey("u"); ok {
+		if k.Shift {
+			r.redo()
+		} else {
+			r.undo()
+		}
+	}
+	for code, f := range do {
+		if _, ok := u.TakeKey(code); ok {
+			f()
+			u.Wake(0)
+		}
+	}
+}

@@ -1,0 +1,188 @@
+package play
+
+import (
+	"fmt"
+	"slices"
+
+	"ludarium/ai/method"
+	"ludarium/game"
+	"ludarium/game/param"
+	"ludarium/render/paint"
+	"ludarium/render/room/form"
+	"ludarium/render/session"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+)
+
+// newGame is the state of the dialog for a new game.
+type newGame struct {
+	preset   int
+	values   param.Values
+	who      int            // which sides people play, see whoPlays
+	computer session.Player // plays the others
+	start    string         // the first position; empty for the usual one
+	err      string
+}
+
+// Which sides of a game for two people play.
+const (
+	firstSide = iota
+	secondSide
+	bothSides
+	noSide
+)
+
+// OpenNewGame opens the dialog for a new game.
+func (r *Room) OpenNewGame() {
+	n := &newGame{values: param.MustFill(r.Game.Params, r.Session.Values()), computer: r.Session.Default()}
+	n.preset = r.preset(n.values)
+	human := [2]bool{}
+	for _, p := range r.sides() {
+		if human[p] = r.Session.Player(p).IsHuman(); !human[p] {
+			n.computer = r.Session.Player(p)
+		}
+	}
+	n.who = slices.Index([][2]bool{{true, false}, {false, true}, {true, true}, {false, false}}, human)
+	r.newGame = n
+	r.Shell.UI().Wake(0)
+}
+
+// begin starts the game that the dialog describes; the error is a complaint.
+func (r *Room) begin(n *newGame) error {
+	next, err := session.New(r.Kind.Kind, n.values, r.Shell.Host().Methods(), r.Shell.Host().Pool(), seedNow())
+	if err == nil && n.start != "" {
+		err = next.Load(n.start)
+	}
+	if err != nil {
+		return r.Complain(err, n.start)
+	}
+	r.replace(next, r.Game.Players == 1)
+	if r.Game.Players == 1 {
+		return nil
+	}
+	for _, p := range r.sides() {
+		player := session.Player{Kind: session.Human}
+		if n.who == noSide || n.who != bothSides && n.who != int(p) {
+			player = next.Suited(n.computer)
+		}
+		if err := next.SetPlayer(p, player); err != nil {
+			return r.Complain(err, "")
+		}
+	}
+	next.SetFlipped(n.who == secondSide)
+	next.Resume()
+	return nil
+}
+
+func (r *Room) newGameDialog() {
+	u, n := r.Shell.UI(), r.newGame
+	h := 190.0 + (form.Height+40)*float64(len(r.Game.Params)) // about what a control takes with two lines below it
+	if r.Game.Players == 2 {
+		h += 250
+	}
+	left := u.Dialog("New game", 420, min(h, 720), func(area paint.Rect) {
+		row := area.CutBottom(theme.Touch)
+		area.CutBottom(8)
+		if u.Button("Start", row.CutRight(130), nil, ui.Primary) {
+			if err := r.begin(n); err != nil {
+				n.err = err.Error()
+			} else {
+				r.newGame = nil
+			}
+		}
+		row.CutRight(8)
+		if u.Button("Cancel", row.CutRight(100), nil, ui.Framed) {
+			r.newGame = nil
+		}
+		if n.err != "" {
+			u.Paragraph(area.CutBottom(48), u.Style(theme.Small), n.err, u.Theme.Bad)
+			u.Node("alert", n.err, "", row)
+		}
+		before := n.values.String() + n.start
+		form.Scroll(u, "parameters", area, func(view paint.Rect) float64 {
+			y := view.Y
+			next := func(h float64) paint.Rect {
+				row := paint.Rect{X: view.X, Y: y, W: view.W, H: h}
+				y += h
+				return row
+			}
+			if r.Game.Players == 2 {
+				r.opponents(n, next)
+			}
+			r.boards(n, next)
+			next(form.Controls(u, next(0), r.bounded(n.values), n.values))
+			return y - view.Y
+		})
+		if n.values.String()+n.start != before {
+			n.err = ""
+		}
+	})
+	if left {
+		r.newGame = nil
+	}
+}
+
+// opponents lets people choose their side and the strength of the computer.
+func (r *Room) opponents(n *newGame, next func(h float64) paint.Rect) {
+	u := r.Shell.UI()
+	row := next(theme.Touch)
+	u.Label(row.CutLeft(72), "You play", u.Theme.Ink)
+	u.Segments("You play", row, []string{r.SideName(game.First), r.SideName(game.Second), "Both", "Neither"}, &n.who)
+	next(12)
+	algorithms := r.Session.Methods()
+	at := slices.IndexFunc(algorithms, func(a method.Method) bool { return a.Name == n.computer.Kind })
+	if n.who == bothSides || at < 0 {
+		return
+	}
+	var titles []string
+	for _, a := range algorithms {
+		titles = append(titles, a.Title)
+	}
+	row = next(theme.Touch)
+	u.Label(row.CutLeft(row.W*0.35), "Computer", u.Theme.Ink)
+	if u.Select("Algorithm", row, titles, &at) {
+		n.computer = session.Player{Kind: algorithms[at].Name, Limits: strengthLimits(algorithms[at], n.computer.Limits)}
+	}
+	next(10)
+	if a := algorithms[at]; len(a.Strengths) > 0 {
+		area := next(strengthHeight(a))
+		r.strength(n.computer, a, &area, func(p session.Player) { n.computer = p })
+	}
+}
+
+// boards lets people choose the board and the first position.
+func (r *Room) boards(n *newGame, next func(h float64) paint.Rect) {
+	u := r.Shell.UI()
+	if len(r.Game.Presets) > 1 {
+		row := next(theme.Touch)
+		u.Label(row.CutLeft(row.W*0.35), "Board", u.Theme.Ink)
+		n.preset = r.preset(n.values)
+		if u.Select("Preset", row, presetTitles(r.Game), &n.preset) {
+			n.values = param.MustFill(r.Game.Params, r.Game.Presets[n.preset].Values)
+		}
+		next(12)
+	}
+	if r.Position != "" {
+		row := next(theme.Touch)
+		u.Label(row.CutLeft(row.W*0.35), "Position", u.Theme.Ink)
+		u.TextBox("Position", row, &n.start, fmt.Sprintf("%s, or empty for the usual", r.Position))
+		next(12)
+	}
+}
+
+func presetTitles(g *game.Game) []string {
+	var out []string
+	for _, p := range g.Presets {
+		out = append(out, p.Title)
+	}
+	return out
+}
+
+// bounded returns the parameters of the game, bounded by each other.
+func (r *Room) bounded(values param.Values) []param.Spec {
+	specs := slices.Clone(r.Game.Params)
+	if bound := r.Extras.Bound; bound != nil {
+		bound(specs, values)
+	}
+	return specs
+}

@@ -1,0 +1,265 @@
+package play
+
+import (
+	"slices"
+	"strconv"
+
+	"ludarium/ai/method"
+	"ludarium/ai/search"
+	"ludarium/game"
+	"ludarium/game/param"
+	"ludarium/render/paint"
+	"ludarium/render/room/form"
+	"ludarium/render/session"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+)
+
+// cardHeight is the height of a player's card on narrow screens: three lines of small type.
+const cardHeight = 48.0
+
+// cardStep is the distance of the lines of a card where there are more than two.
+const cardStep = 14.5
+
+// card shows who plays a side and opens 'Who plays?'.
+func (r *Room) card(p game.Player, box paint.Rect, framed bool) {
+	u := r.Shell.UI()
+	clicked, hover := u.Press("strength", box)
+	name, sub := r.describe(p)
+	u.NodeOf("strength", "button", "Who plays "+r.SideName(p)+"?", name+", "+sub, box)
+	if framed || hover {
+		u.Canvas.Border(box, theme.Radius, u.Canvas.Hair(), u.Theme.Line)
+	}
+	in, mark := box.InsetXY(6, 0), 28.0
+	if framed {
+		mark = 20
+	}
+	r.sideMark(p, paint.Rect{X: in.X, Y: in.Y + (in.H-mark)/2, W: mark, H: mark})
+	in.CutLeft(mark + 8)
+	c := r.cardText(p, in.W)
+	y := in.Y + (in.H-c.step*float64(len(c.names)+len(c.more)))/2
+	line := func(s paint.Style, text string, last bool) {
+		ink := u.Theme.Ink
+		if last {
+			ink = u.Theme.Ink2
+		}
+		u.Canvas.TextLeft(s, paint.Rect{X: in.X, Y: y, W: in.W, H: c.step}, text, ink)
+		y += c.step
+	}
+	for _, text := range c.names {
+		line(c.bold, text, false)
+	}
+	for _, text := range c.more {
+		line(u.Style(theme.Small), text, true)
+	}
+	if clicked {
+		r.side = int(p)
+		u.Wake(0)
+	}
+}
+
+// cardText is what a card says: lines with the name, and below them what there is room for.
+type cardText struct {
+	names, more []string
+	bold        paint.Style // of the names
+	step        float64
+}
+
+// cardText writes a card of that width: the name and what the game counts are never cut; how hard a computer tries may go.
+func (r *Room) cardText(p game.Player, w float64) cardText {
+	u := r.Shell.UI()
+	name, sub := r.describe(p)
+	note, small := r.note(p), u.Style(theme.Small)
+	c := cardText{names: []string{name}, bold: u.Bold(theme.Body), step: 19}
+	if c.bold.Width(name) > w {
+		c.bold = u.Bold(theme.Small)
+		if c.names = c.bold.Wrap(name, w); len(c.names) > 1 {
+			c.step = cardStep
+		}
+	}
+	switch {
+	case len(c.names) < 3 && small.Width(sub) <= w:
+		c.more = []string{sub}
+	case len(c.names) < 3 && note != "":
+		c.more = []string{note}
+	case note != "":
+		c.names[len(c.names)-1] += " · " + note
+	}
+	return c
+}
+
+// describe returns the two lines about a player.
+func (r *Room) describe(p game.Player) (name, sub string) {
+	pl := r.Session.Player(p)
+	name, sub = "You", r.SideName(p)
+	if !pl.IsHuman() {
+		name, sub = pl.Kind, ""
+		if a, err := r.Session.Methods().Find(pl.Kind); err == nil {
+			name, sub = a.Title, strengthText(pl)
+		}
+	}
+	if note := r.note(p); note != "" {
+		sub += " · " + note
+	}
+	return name, sub
+}
+
+// note returns what the game adds to the name of a side.
+func (r *Room) note(p game.Player) string {
+	if note := r.Extras.Note; note != nil {
+		return note(p)
+	}
+	return ""
+}
+
+var playerKinds = []string{"Person", "Computer"}
+
+// playerDialog lets a person or a computer be chosen for a side, and the computer's algorithm, strength and parameters.
+func (r *Room) playerDialog(p game.Player) {
+	u := r.Shell.UI()
+	h := 560.0
+	if r.Session.Player(p).IsHuman() {
+		h = 180
+	}
+	left := u.Dialog("Who plays "+r.SideName(p)+"?", 440, h, func(area paint.Rect) {
+		row := area.CutBottom(theme.Touch)
+		if u.Button("Done", row, nil, ui.Framed) {
+			r.side = -1
+		}
+		area.CutBottom(8)
+		kind := 0
+		if !r.Session.Player(p).IsHuman() {
+			kind = 1
+		}
+		if u.Segments("Kind", area.CutTop(theme.Touch), playerKinds, &kind) {
+			r.SetHuman(p, kind == 0)
+		}
+		area.CutTop(12)
+		if kind == 1 {
+			r.computer(r.Session.Player(p), area, func(next session.Player) { r.setPlayer(p, next) })
+		}
+	})
+	if left {
+		r.side = -1
+	}
+}
+
+// computer draws which algorithm plays and how hard it tries; set is called with what is chosen.
+func (r *Room) computer(pl session.Player, area paint.Rect, set func(session.Player)) {
+	a, ok := r.algorithm(&pl, &area, set)
+	if !ok {
+		return
+	}
+	if len(a.Strengths) > 0 {
+		r.strength(pl, a, &area, set)
+	}
+	r.parameters(pl, a, area, set)
+}
+
+// algorithm draws which algorithm pl is, and returns it; ok is false where there is none of that name.
+func (r *Room) algorithm(pl *session.Player, area *paint.Rect, set func(session.Player)) (a method.Method, ok bool) {
+	u := r.Shell.UI()
+	algorithms := r.Session.Methods()
+	at := slices.IndexFunc(algorithms, func(a method.Method) bool { return a.Name == pl.Kind })
+	if at < 0 {
+		return method.Method{}, false
+	}
+	var titles []string
+	for _, x := range algorithms {
+		titles = append(titles, x.Title)
+	}
+	if u.Select("Algorithm", area.CutTop(theme.Touch), titles, &at) {
+		*pl = session.Player{Kind: algorithms[at].Name, Limits: strengthLimits(algorithms[at], pl.Limits)}
+		set(*pl)
+	}
+	area.CutTop(8)
+	area.CutTop(u.Paragraph(*area, u.Style(theme.Small), algorithms[at].Doc, u.Theme.Ink2) + 12)
+	return algorithms[at], true
+}
+
+// parameters draws the parameters of an algorithm.
+func (r *Room) parameters(pl session.Player, a method.Method, area paint.Rect, set func(session.Player)) {
+	if len(a.Params) == 0 {
+		return
+	}
+	values, err := param.Fill(a.Params, pl.Values)
+	if err != nil {
+		values = param.MustFill(a.Params, nil)
+	}
+	before := values.String()
+	u := r.Shell.UI()
+	form.Scroll(u, "parameters", area, func(view paint.Rect) float64 { return form.Controls(u, view, a.Params, values) })
+	if values.String() != before {
+		pl.Values = values
+		set(pl)
+	}
+}
+
+// strength draws what limits the computer's effort and how much of it.
+func (r *Room) strength(pl session.Player, a method.Method, area *paint.Rect, set func(session.Player)) {
+	u := r.Shell.UI()
+	kind, value := strengthOf(a, pl.Limits)
+	var titles []string
+	for _, s := range a.Strengths {
+		titles = append(titles, s.Title)
+	}
+	if len(titles) > 1 && u.Segments("Limit", area.CutTop(theme.Touch), titles, &kind) {
+		s := a.Strengths[kind]
+		value = param.Values{s.Name: s.Default}.Int(s.Name)
+		pl.Limits = method.Limits(s.Name, value)
+		set(pl)
+	}
+	area.CutTop(10)
+	s := a.Strengths[kind]
+	if s.Name == method.Time {
+		s.Title = "Thinking time"
+	}
+	values := param.Values{s.Name: strconv.Itoa(value)}
+	before := values[s.Name]
+	form.Control(u, area.CutTop(form.Height), s, values)
+	area.CutTop(12)
+	if values[s.Name] != before {
+		pl.Limits = method.Limits(s.Name, values.Int(s.Name))
+		set(pl)
+	}
+}
+
+func (r *Room) setPlayer(p game.Player, pl session.Player) {
+	if err := r.Session.SetPlayer(p, pl); err != nil {
+		r.Shell.Say(r.Complain(err, "").Text)
+	}
+	r.Changed()
+}
+
+// strengthOf returns which of an algorithm's strengths limits holds, and its value.
+func strengthOf(a method.Method, l search.Limits) (kind, value int) {
+	for i, s := range a.Strengths {
+		switch {
+		case s.Name == method.Time && l.Time > 0:
+			return i, int(l.Time.Milliseconds())
+		case (s.Name == method.Nodes || s.Name == method.Playouts) && l.Nodes > 0:
+			return i, int(l.Nodes)
+		case s.Name == method.Depth && l.Depth > 0:
+			return i, l.Depth
+		}
+	}
+	s := a.Strengths[0]
+	return 0, param.Values{s.Name: s.Default}.Int(s.Name)
+}
+
+// strengthLimits keeps limits that a knows and takes its usual strength otherwise.
+func strengthLimits(a method.Method, l search.Limits) search.Limits {
+	if len(a.Strengths) == 0 {
+		return search.Limits{}
+	}
+	kind, value := strengthOf(a, l)
+	return method.Limits(a.Strengths[kind].Name, value)
+}
+
+// strengthHeight is what strength takes.
+func strengthHeight(a method.Method) float64 {
+	if len(a.Strengths) > 1 {
+		return theme.Touch + 22 + form.Height
+	}
+	return 22 + form.Height
+}

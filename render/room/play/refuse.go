@@ -1,0 +1,36 @@
+package play
+
+import (
+	"unicode"
+	"unicode/utf8"
+
+	"ludarium/game"
+	"ludarium/render/paint"
+)
+
+// refuse says why a move from one square to another is not possible, where the game knows; what is said goes with the next press on the
+// board.
+func (r *Room) refuse(v game.View, from, to game.Square) {
+	why := r.Extras.WhyNot
+	if why == nil || !r.humanToMove() {
+		return
+	}
+	if text := why(v, from, to); text != "" {
+		r.complain(text, func() bool { return !r.hand.down })
+	}
+}
+
+// complain says what is wrong until another position is shown, or holds is false.
+func (r *Room) complain(text string, holds func() bool) {
+	at := r.planCount
+	r.Shell.Complain(upper(text), func() bool { return r.planCount == at && holds() })
+}
+
+// upper returns a text with a capital first letter.
+func upper(text string) string {
+	first, n := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[n:]
+}
+
+// NoticeArea implements room.Noticer: beside the board, over what the tab shows.
+func (r *Room) NoticeArea() paint.Rect { return r.notices }

@@ -1,0 +1,95 @@
+package view
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+
+	"ludarium/ai/live"
+	"ludarium/render/paint"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+)
+
+// tour shows a map: the more pheromone on a road the broader it is, the best way is bold, and the one that was tried last lies faintly over it.
+type tour struct{ latest Latest[live.Tour] }
+
+// Title implements Renderer.
+func (*tour) Title() string { return "Map" }
+
+// Height implements Renderer.
+func (t *tour) Height(_ *ui.UI, w float64, data json.RawMessage, _ *Context) float64 {
+	if _, ok := t.latest.Decode(data); !ok {
+		return 0
+	}
+	return math.Min(w, maxSide) + noteHeight
+}
+
+// Frame implements Renderer.
+func (t *tour) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Context) {
+	p, ok := t.latest.Decode(data)
+	if !ok {
+		return
+	}
+	note := area.CutBottom(noteHeight)
+	side := math.Min(area.W, area.H)
+	area = u.Canvas.SnapRect(paint.Rect{X: area.X + (area.W-side)/2, Y: area.Y, W: side, H: side})
+	Map(u.Canvas, area, p, u.Theme)
+	text := tourText(p)
+	u.Node("img", "tour", text, area)
+	u.Canvas.TextLeft(u.Style(theme.Small), note, text, u.Theme.Ink2)
+}
+
+func tourText(p live.Tour) string {
+	places := "cities"
+	if p.Open {
+		places = "places"
+	}
+	text := fmt.Sprintf("%d %s", p.Len(), places)
+	if len(p.Best) == 0 {
+		return text
+	}
+	text += fmt.Sprintf(", length %.6g", p.Length)
+	switch over := 100 * (p.Length/p.Optimum - 1); {
+	case p.Optimum == 0:
+	case over < 1e-6:
+		text += ": the shortest there is"
+	default:
+		text += fmt.Sprintf(", %.2f %% over the shortest", over)
+	}
+	return text
+}
+
+// Map draws a tour into area.
+func Map(c *paint.Canvas, area paint.Rect, p live.Tour, th *theme.Theme) {
+	restore := c.Clip(area)
+	defer restore()
+	c.Rect(area, th.Hover)
+	inner := area.Inset(8)
+	at := func(i int) paint.Point {
+		x, y := live.Place(p.At, i)
+		return paint.Point{X: inner.X + x*inner.W, Y: inner.Y + (1-y)*inner.H}
+	}
+	for i := len(p.Weight) - 1; i >= 0; i-- { // the strongest on top
+		w := float64(p.Weight[i]) / 255
+		if w < 0.02 {
+			continue
+		}
+		c.Line(at(live.Stop(p.Roads, 2*i)), at(live.Stop(p.Roads, 2*i+1)), 0.5+5*w, theme.Alpha(theme.Series(2), 0.15+0.35*w))
+	}
+	way := func(stops []byte, draw func(a, b paint.Point)) {
+		n := len(stops) / 2
+		for k := range n {
+			if k+1 < n || !p.Open {
+				draw(at(live.Stop(stops, k)), at(live.Stop(stops, (k+1)%n)))
+			}
+		}
+	}
+	way(p.Latest, func(a, b paint.Point) { c.Line(a, b, 1, theme.Alpha(th.Ink2, 0.6)) })
+	way(p.Best, func(a, b paint.Point) { c.Line(a, b, 2, th.Accent) })
+	radius := min(3.5, max(1.2, 24/math.Sqrt(float64(max(p.Len(), 1)))))
+	for i := range p.Len() {
+		c.Circle(at(i).X, at(i).Y, radius, th.Ink)
+	}
+	c.Border(area, 0, c.Hair(), th.Line)
+}

@@ -1,0 +1,53 @@
+package main
+
+import "syscall/js"
+
+// followHistory goes where people go by the browser's own ways: back, forward, and by another address.
+func (h *host) followHistory() {
+	h.hash = h.fragment()
+	on := func(kind string, do func(e js.Value)) {
+		js.Global().Call("addEventListener", kind, js.FuncOf(func(_ js.Value, args []js.Value) any {
+			do(args[0])
+			return nil
+		}))
+	}
+	p := h.program
+	on("popstate", func(e js.Value) {
+		if state := e.Get("state"); state.Type() == js.TypeObject { // an entry that SetLink made
+			h.hash = h.fragment()
+			place, link := state.Get("place").String(), h.hash
+			p.do(func() { p.shell.Return(place, link) })
+		}
+	})
+	on("hashchange", func(e js.Value) {
+		// By now the program may have shown another address: what was asked for stands in the event.
+		link := js.Global().Get("URL").New(e.Get("newURL")).Get("hash").String()
+		if link == h.hash {
+			return
+		}
+		h.hash = h.fragment()
+		p.do(func() { p.shell.Open(link) })
+	})
+}
+
+// SetLink implements room.Host. Where the address was changed meanwhile, which the page will hear of in a moment, that counts.
+func (h *host) SetLink(fragment, place string, step bool) {
+	if f := h.fragment(); f != h.hash && f != h.awaited {
+		h.awaited = f
+		return
+	}
+	way := "replaceState"
+	if step {
+		way = "pushState"
+	}
+	js.Global().Get("history").Call(way, map[string]any{"place": place}, "", fragment)
+	h.hash = h.fragment()
+}
+
+// SetTitle implements room.Host.
+func (h *host) SetTitle(title string) { js.Global().Get("document").Set("title", title) }
+
+// Address implements room.Host.
+func (h *host) Address(fragment string) string {
+	return js.Global().Get("URL").New(fragment, js.Global().Get("location").Get("href")).Get("href").String()
+}

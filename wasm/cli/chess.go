@@ -1,0 +1,217 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"math"
+	"strings"
+
+	"ludarium/ai/alphabeta"
+	"ludarium/ai/evaluate"
+	"ludarium/ai/live"
+	"ludarium/ai/search"
+	"ludarium/game"
+	"ludarium/game/chess"
+	"ludarium/game/param"
+)
+
+// chessFlags are the flags that the chess commands share.
+type chessFlags struct {
+	*flag.FlagSet
+	fen      *string
+	material *bool
+	json     *bool
+}
+
+func newChessFlags() chessFlags {
+	fs := newFlags()
+	return chessFlags{fs, fs.String("fen", "", ""), fs.Bool("material", false, ""), fs.Bool("json", false, "")}
+}
+
+// position reads --fen; without it, it is the initial position.
+func (f chessFlags) position() (chess.Position, error) {
+	if *f.fen == "" {
+		return chess.Initial(), nil
+	}
+	return chess.ParseFEN(*f.fen)
+}
+
+// settle reads the command's arguments, of which all are flags.
+func (f chessFlags) settle(args []string) error {
+	others, err := parse(f.FlagSet, args)
+	if err == nil && len(others) > 0 {
+		err = usageError{fmt.Errorf("%q is one argument too many", others[0])}
+	}
+	return err
+}
+
+// mated is what a mate on the board counts, less 1 for each ply until then, in 1/100 pawn.
+const mated = 100_000
+
+// centipawns writes a value of the search as engines do: in 1/100 pawn, and mates as mated less the plies.
+func centipawns(v float64) int {
+	switch {
+	case v > alphabeta.Win/2:
+		return mated - int(alphabeta.Win-v)
+	case v < -alphabeta.Win/2:
+		return int(alphabeta.Win+v) - mated
+	}
+	return int(math.Round(100 * v))
+}
+
+// evalRecord is the evaluation of a position.
+type evalRecord struct {
+	FEN      string `json:"fen"`
+	Value    int    `json:"value"`    // for the side to move, in 1/100 pawn
+	Material int    `json:"material"` // of it, by material alone
+}
+
+func chessEval(_ context.Context, std streams, args []string) error {
+	f := newChessFlags()
+	if err := f.settle(args); err != nil {
+		return err
+	}
+	p, err := f.position()
+	if err != nil {
+		return err
+	}
+	s := chess.NewPlain(p)
+	r := evalRecord{p.FEN(), centipawns(evaluate.Chess{Material: *f.material}.Evaluate(s)), centipawns(evaluate.Chess{Material: true}.Evaluate(s))}
+	if *f.json {
+		return object(std.out, r)
+	}
+	_, err = fmt.Fprintf(std.out, "%s: %d cp for the side to move, material alone %d cp\n", r.FEN, r.Value, r.Material)
+	return err
+}
+
+// searchRecord is what a search knows after an iteration.
+type searchRecord struct {
+	FEN        string   `json:"fen"`
+	Depth      int      `json:"depth"`
+	Value      int      `json:"value"`
+	Moves      []string `json:"moves"`
+	Nodes      int64    `json:"nodes"`
+	Cutoffs    int64    `json:"cutoffs"`
+	Researches int64    `json:"researches"`
+	NullCuts   int64    `json:"null_cuts"`
+	Skips      int64    `json:"skips"`
+	Seconds    float64  `json:"seconds"`
+	Stop       string   `json:"stop"`
+}
+
+// eventRecord is a step of the search.
+type eventRecord struct {
+	Event   string `json:"event"`
+	Role    string `json:"role,omitempty"`
+	Reason  string `json:"reason,omitempty"`
+	Ply     int    `json:"ply"`
+	Depth   int    `json:"depth"`
+	Move    string `json:"move,omitempty"`
+	Alpha   *int   `json:"alpha,omitempty"` // 1/100 pawn; missing: no end
+	Beta    *int   `json:"beta,omitempty"`
+	Value   *int   `json:"value,omitempty"`
+	Untried int    `json:"untried,omitempty"`
+	Nodes   int64  `json:"nodes"`
+}
+
+// eventNames are the kinds of event by number.
+var eventNames = map[alphabeta.EventKind]string{alphabeta.Enter: "enter", alphabeta.Return: "return", alphabeta.Cutoff: "cutoff", alphabeta.Skip: "skip"}
+
+func newEventRecord(e alphabeta.Event) eventRecord {
+	end := func(v float64) *int {
+		if math.IsInf(v, 0) {
+			return nil
+		}
+		n := centipawns(v)
+		return &n
+	}
+	r := eventRecord{Event: eventNames[e.Kind], Role: string(e.Role), Reason: string(e.Reason), Ply: e.Ply, Depth: e.Depth, Alpha: end(e.Alpha), Beta: end(e.Beta),
+		Untried: e.Untried, Nodes: e.Nodes}
+	if e.Kind != alphabeta.Enter {
+		r.Value = end(e.Value)
+	}
+	switch {
+	case e.Role == live.Null:
+		r.Move = "null"
+	case e.Role != live.Presearch:
+		r.Move = chess.UCI(e.Move)
+	}
+	return r
+}
+
+// settings collects name=value flags.
+type settings param.Values
+
+// String implements flag.Value.
+func (s settings) String() string { return param.Values(s).String() }
+
+// Set implements flag.Value; several settings are parted by commas.
+func (s settings) Set(text string) error {
+	v, err := param.ParseValues(strings.ReplaceAll(text, ",", " "))
+	for name, value := range v {
+		s[name] = value
+	}
+	return err
+}
+
+func chessSearch(ctx context.Context, std streams, args []string) error {
+	f := newChessFlags()
+	lim := search.Limits{}
+	f.IntVar(&lim.Depth, "depth", 0, "")
+	f.Int64Var(&lim.Nodes, "nodes", 0, "")
+	f.DurationVar(&lim.Time, "time", 0, "")
+	f.Uint64Var(&lim.Seed, "seed", 1, "")
+	events, draws := f.Bool("events", false, ""), f.Bool("draws", false, "")
+	given := settings{}
+	f.Var(given, "set", "")
+	if err := f.settle(args); err != nil {
+		return err
+	}
+	if lim.Depth < 0 || lim.Nodes < 0 || lim.Time < 0 || lim.Depth == 0 && lim.Nodes == 0 && lim.Time == 0 {
+		return usageError{errors.New("one of --depth, --nodes and --time is needed, above 0")}
+	}
+	v, err := param.Fill(alphabeta.Params(), param.Values(given))
+	if err != nil {
+		return usageError{err}
+	}
+	p, err := f.position()
+	if err != nil {
+		return err
+	}
+	var root game.State = chess.NewPlain(p)
+	if *draws {
+		root = chess.New(p, false)
+	}
+	var failed error
+	tell := func(e alphabeta.Event) {
+		if failed == nil {
+			failed = object(std.out, newEventRecord(e))
+		}
+	}
+	if !*events {
+		tell = nil
+	}
+	info, counts, err := alphabeta.New(evaluate.Chess{Material: *f.material}, v).Run(ctx, root, lim, nil, tell)
+	if err = errors.Join(err, failed); err != nil {
+		return err
+	}
+	r := searchRecord{FEN: p.FEN(), Depth: info.Depth, Value: centipawns(alphabeta.Value(info.Lines[0].Score)), Nodes: info.Nodes, Cutoffs: counts.Cutoffs,
+		Researches: counts.Researches, NullCuts: counts.NullCuts, Skips: counts.Skips, Seconds: info.Elapsed.Seconds(), Stop: string(info.Stop)}
+	for _, m := range info.Lines[0].Moves {
+		r.Moves = append(r.Moves, chess.UCI(m))
+	}
+	if *f.json || *events {
+		return object(std.out, r)
+	}
+	return writeSearch(std.out, r)
+}
+
+func writeSearch(w io.Writer, r searchRecord) error {
+	_, err := fmt.Fprintf(w, "depth %d: %d cp, %s; %d nodes, %d cutoffs, %d re-searches, %.3f s, %s nodes/s\n", r.Depth, r.Value, strings.Join(r.Moves, " "),
+		r.Nodes,
+		r.Cutoffs, r.Researches, r.Seconds, rate(float64(r.Nodes), r.Seconds))
+	return err
+}

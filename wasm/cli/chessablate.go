@@ -1,0 +1,124 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"ludarium/ai/evaluate"
+	experiments "ludarium/ai/lab/exp/chess"
+	"ludarium/ai/rng"
+	"ludarium/game/param"
+)
+
+// ablateRecord is a search of a position by some techniques.
+type ablateRecord struct {
+	Position   string  `json:"position"`
+	Techniques string  `json:"techniques"`
+	Depth      int     `json:"depth"`
+	Value      int     `json:"value"` // for the side to move, in 1/100 pawn; a mate is 100000 less its plies
+	Best       string  `json:"best"`
+	Nodes      int64   `json:"nodes"`
+	Researches int64   `json:"researches"`
+	Cutoffs    int64   `json:"cutoffs"`
+	NullCuts   int64   `json:"null_cuts"`
+	Skips      int64   `json:"skips"`
+	Wrong      bool    `json:"wrong"` // the whole tree has another value
+	Seconds    float64 `json:"seconds"`
+}
+
+// techniques reads what --techniques names: "ladder", "each", or settings such as "search=pvs iid=true; null-move=prune".
+func techniques(text string) ([]experiments.Technique, error) {
+	switch text {
+	case "ladder":
+		return experiments.Ladder(), nil
+	case "each":
+		return experiments.Each(), nil
+	}
+	var out []experiments.Technique
+	for _, part := range strings.Split(text, ";") {
+		v, err := param.ParseValues(strings.ReplaceAll(part, ",", " "))
+		if err != nil {
+			return nil, err
+		}
+		t := experiments.Technique{Name: v.String(), Values: v}
+		if t.Name == "" {
+			t.Name = "alpha-beta"
+		}
+		if _, err := t.Complete(); err != nil {
+			return nil, err
+		}
+		out = append(out, t)
+	}
+	return out, nil
+}
+
+func chessAblate(ctx context.Context, std streams, args []string) error {
+	f := newChessFlags()
+	set, count, depth := f.String("positions", experiments.Standard, ""), f.Int("count", 6, ""), f.Int("depth", 3, "")
+	seed, which, placement := f.Uint64("seed", 1, ""), f.String("techniques", "ladder", ""), f.Bool("placement", false, "")
+	if err := f.settle(args); err != nil {
+		return err
+	}
+	if *depth < 1 || *depth > 60 || *count < 1 {
+		return usageError{fmt.Errorf("--depth %d or --count %d is out of range", *depth, *count)}
+	}
+	list, err := techniques(*which)
+	if err != nil {
+		return usageError{err}
+	}
+	var positions []experiments.Position
+	if *f.fen != "" {
+		positions = []experiments.Position{{Name: *f.fen, FEN: *f.fen}}
+	} else if positions, err = experiments.Positions(ctx, *set, *count, *seed); err != nil {
+		return err
+	}
+	judge := evaluate.Chess{Material: *f.material || !*placement}
+	totals := make([]ablateRecord, len(list))
+	wrong := make([]int, len(list))
+	for _, p := range positions {
+		right, err := experiments.Sound(ctx, p, *depth, judge, rng.Derive(*seed, 0))
+		if err != nil {
+			return err
+		}
+		for i, t := range list {
+			start := time.Now()
+			found, err := experiments.Examine(ctx, p, t, *depth, judge, rng.Derive(*seed, 0))
+			if err != nil {
+				return err
+			}
+			r := ablateRecord{p.Name, t.Name, *depth, centipawns(found.Value), found.Best, found.Nodes, found.Researches, found.Cutoffs, found.NullCuts, found.Skips,
+				!p.Settles(found, right), time.Since(start).Seconds()}
+			if *f.json {
+				if err := object(std.out, r); err != nil {
+					return err
+				}
+				continue
+			}
+			if r.Wrong {
+				wrong[i]++
+			}
+			sum := &totals[i]
+			sum.Nodes, sum.Researches, sum.Cutoffs = sum.Nodes+r.Nodes, sum.Researches+r.Researches, sum.Cutoffs+r.Cutoffs
+			sum.NullCuts, sum.Skips, sum.Seconds = sum.NullCuts+r.NullCuts, sum.Skips+r.Skips, sum.Seconds+r.Seconds
+			if _, err := fmt.Fprintf(std.out, "%-14.40s %-28s %7d cp  %-6s %10d nodes%s\n", r.Position, r.Techniques, r.Value, r.Best, r.Nodes,
+				map[bool]string{true: "  wrong"}[r.Wrong]); err != nil {
+				return err
+			}
+		}
+	}
+	if *f.json {
+		return nil
+	}
+	fmt.Fprintf(std.out, "\n%-28s %12s %10s %10s %10s %10s %6s %9s\n", fmt.Sprintf("all at depth %d", *depth), "nodes", "cutoffs", "re-searches",
+		"null cuts", "skipped", "wrong", "seconds")
+	for i, t := range list {
+		s := &totals[i]
+		if _, err := fmt.Fprintf(std.out, "%-28s %12d %10d %11d %10d %10d %6d %9.3f\n", t.Name, s.Nodes, s.Cutoffs, s.Researches, s.NullCuts, s.Skips, wrong[i],
+			s.Seconds); err != nil {
+			return err
+		}
+	}
+	return nil
+}

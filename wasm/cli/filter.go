@@ -1,0 +1,106 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os/exec"
+	"strconv"
+	"strings"
+	"sync"
+)
+
+// filters are programs of the user that judge points: each reads points from its standard input, a line each, coordinates with commas between them, and
+// writes the cost of each as a line of its standard output, in the same order. It must not wait for more points than it was given.
+type filters []*filterProgram
+
+type filterProgram struct {
+	cmd  *exec.Cmd
+	in   io.WriteCloser
+	out  *bufio.Reader
+	line []byte
+}
+
+// startFilters starts n programs of a command line, whose words are separated by blanks. They end when ctx does, and at close.
+func startFilters(ctx context.Context, command string, n int, errs io.Writer) (filters, error) {
+	words := strings.Fields(command)
+	if len(words) == 0 {
+		return nil, usageError{errors.New("--filter names no program")}
+	}
+	var all filters
+	for range n {
+		cmd := exec.CommandContext(ctx, words[0], words[1:]...)
+		cmd.Stderr = errs
+		in, err := cmd.StdinPipe()
+		var out io.ReadCloser
+		if err == nil {
+			out, err = cmd.StdoutPipe()
+		}
+		if err == nil {
+			err = cmd.Start()
+		}
+		if err != nil {
+			all.close()
+			return nil, fmt.Errorf("filter %q: %w", command, err)
+		}
+		all = append(all, &filterProgram{cmd: cmd, in: in, out: bufio.NewReader(out)})
+	}
+	return all, nil
+}
+
+// cost judges a batch: each program gets a part of it, and what comes back does not depend on how many there are.
+func (f filters) cost(_ context.Context, batch [][]float64, cost []float64) error {
+	errs := make([]error, len(f))
+	var wait sync.WaitGroup
+	for k, p := range f {
+		from, to := k*len(batch)/len(f), (k+1)*len(batch)/len(f)
+		if from < to {
+			wait.Go(func() { errs[k] = p.cost(batch[from:to], cost[from:to]) })
+		}
+	}
+	wait.Wait()
+	return errors.Join(errs...)
+}
+
+// cost judges points one after the other, writing while it reads, so that neither side waits for the other.
+func (p *filterProgram) cost(batch [][]float64, cost []float64) error {
+	written := make(chan error, 1)
+	go func() {
+		var err error
+		for _, x := range batch {
+			p.line = p.line[:0]
+			for d, v := range x {
+				if d > 0 {
+					p.line = append(p.line, ',')
+				}
+				p.line = strconv.AppendFloat(p.line, v, 'g', -1, 64)
+			}
+			if _, err = p.in.Write(append(p.line, '\n')); err != nil {
+				break
+			}
+		}
+		written <- err
+	}()
+	for i := range batch {
+		line, err := p.out.ReadString('\n')
+		if err != nil && (line == "" || !errors.Is(err, io.EOF)) {
+			return errors.Join(fmt.Errorf("filter: cost %d of %d: %w", i+1, len(batch), err), <-written)
+		}
+		text := strings.TrimSpace(line)
+		if cost[i], err = strconv.ParseFloat(text, 64); err != nil {
+			return fmt.Errorf("filter: cost %d of %d: %q is not a number", i+1, len(batch), text)
+		}
+	}
+	return <-written
+}
+
+// close ends the programs.
+func (f filters) close() {
+	for _, p := range f {
+		p.in.Close()
+		p.cmd.Process.Kill()
+		p.cmd.Wait()
+	}
+}

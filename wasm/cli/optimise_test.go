@@ -1,0 +1,122 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// TestMain lets the test's own program be the filter of a test: it judges points by the sum of their squares.
+func TestMain(m *testing.M) {
+	if os.Getenv("LUDARIUM_TEST_FILTER") == "" {
+		os.Exit(m.Run())
+	}
+	in := bufio.NewScanner(os.Stdin)
+	for in.Scan() {
+		sum := 0.0
+		for _, f := range strings.Split(in.Text(), ",") {
+			x, err := strconv.ParseFloat(f, 64)
+			if err != nil {
+				fmt.Println("what?")
+			}
+			sum += x * x
+		}
+		fmt.Println(sum)
+	}
+}
+
+func TestOptimise(t *testing.T) {
+	line := "optimise --method basic --function sphere --dim 5 --evaluations 5000 --seed 3"
+	first, second := records(t, line, "")[0], records(t, line, "")[0]
+	for _, key := range []string{"method", "function", "dim", "seed", "best", "evaluations", "stop", "iterations"} {
+		if first[key] == nil || first[key] != second[key] {
+			t.Errorf("%s is %v, then %v", key, first[key], second[key])
+		}
+	}
+	if first["best"].(float64) > 1e-6 || first["evaluations"] != 5000.0 || first["stop"] != "evaluations" || first["seconds"].(float64) <= 0 ||
+		len(first["point"].([]any)) != 5 {
+		t.Errorf("%v", first)
+	}
+	if r := records(t, line+" --target 1e-3", "")[0]; r["stop"] != "target" || r["best"].(float64) > 1e-3 {
+		t.Errorf("%v", r)
+	}
+	if r := records(t, "optimise --function rastrigin --stagnation 1500 --restarts 50 --set particles=10", "")[0]; r["restarts"].(float64) < 2 {
+		t.Errorf("%v", r)
+	}
+	if code, out, errs := execute(t, "optimise --method fips --function easom --evaluations 3000", ""); code != 0 || !strings.Contains(out, "fips on easom-2") {
+		t.Errorf("%d %s %s", code, out, errs)
+	}
+}
+
+// In two parts a run leaves the same bytes as in one go.
+func TestOptimiseInParts(t *testing.T) {
+	dir := t.TempDir()
+	file := func(name string) string { return filepath.Join(dir, name) }
+	read := func(name string) string {
+		data, err := os.ReadFile(file(name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(data)
+	}
+	line := "optimise --method clpso --function rastrigin --dim 4 --seed 7 "
+	records(t, line+"--resume "+file("whole")+" --out "+file("whole.csv"), "")
+	records(t, line+"--target 5 --resume "+file("parts")+" --out "+file("parts.csv"), "")
+	if read("parts") == read("whole") {
+		t.Error("the first part is the whole")
+	}
+	records(t, line+"--resume "+file("parts")+" --out "+file("parts.csv"), "")
+	if read("parts") != read("whole") || read("parts.csv") != read("whole.csv") || !strings.HasPrefix(read("whole.csv"), "evaluations,cost\n") {
+		t.Error("in two parts it ends differently")
+	}
+	if code, _, errs := execute(t, line+"--seed 8 --resume "+file("whole"), ""); code != exitFailed || !strings.Contains(errs, "whole: optim: bad state") {
+		t.Errorf("a state of another run: %d %s", code, errs)
+	}
+}
+
+func TestOptimiseWithFilter(t *testing.T) {
+	if runtime.GOOS == "js" {
+		t.Skip("no other programs")
+	}
+	t.Setenv("LUDARIUM_TEST_FILTER", "1")
+	program, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	line := "optimise --dim 3 --lower -20 --upper 20 --evaluations 2000 --set update=synchronous --filter " + program
+	one, three := records(t, line, "")[0], records(t, line+" --workers 3", "")[0]
+	inside := records(t, "optimise --function sphere --dim 3 --evaluations 2000 --set update=synchronous", "")[0]
+	if one["best"] != three["best"] || one["best"].(float64) > 1e-3 || fmt.Sprint(one["point"]) != fmt.Sprint(three["point"]) {
+		t.Errorf("with one program %v, with three %v", one, three)
+	}
+	if one["evaluations"] != inside["evaluations"] {
+		t.Errorf("%v, and without a filter %v", one, inside)
+	}
+	for bad, want := range map[string]string{
+		"optimise --dim 3 --filter /no/such/program":          "/no/such/program",
+		"optimise --dim 2 --filter " + program + " --lower 2": "range from 2 to 1",
+		"optimise --filter " + program:                        "--dim 0",
+		"optimise --dim 2 --filter true":                      "cost 1 of 20",
+		"optimise --dim 2 --filter cat --function sphere":     "what is to be optimised",
+		"optimise --dim 2 --filter cat":                       "is not a number",
+		"optimise --function sphere --workers 2":              "--workers",
+		"optimise":                                            "what is to be optimised",
+		"optimise --function spher":                           `"spher"`,
+		"optimise --function sphere --method pso":             `"pso"`,
+		"optimise --function sphere --set particles=x":        `"x"`,
+		"optimise --function sphere --set particle=3":         `"particle"`,
+		"optimise --function easom --dim 3":                   "2 dimensions",
+		"optimise --function sphere --target low":             `"low"`,
+		"optimise --function sphere --evaluations 0":          "1 at least",
+		"optimise --function sphere more":                     `"more"`,
+	} {
+		if code, _, errs := execute(t, bad, ""); code == 0 || !strings.Contains(errs, want) {
+			t.Errorf("%s: %d, %s, want %s", bad, code, errs, want)
+		}
+	}
+}

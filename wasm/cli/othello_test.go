@@ -1,0 +1,86 @@
+package main
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"ludarium/ai/resource"
+	"ludarium/assets"
+)
+
+// two endgames, of 3 and of 8 empty squares.
+const twoEnds = "% ends\n" +
+	"XXXXXXXXOOOXXXXXOOOOXXXXOOOOOXXXOOOOOOXXOOOOOOOXOOOOOO--OOOOOOO- X;\n" +
+	"--OOOOOXX-OOOOXXXXOOOOXOXOXOOXXOXOOXOXXOXXOOXXXOX-OOOO-O--OOOO-- X\n"
+
+func TestOthelloSolve(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "ends.obf")
+	if err := os.WriteFile(file, []byte(twoEnds), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	var scores []float64
+	for _, line := range []string{"othello solve --no-weights --table 1 " + file, "othello solve --no-weights --table 1 --threads 2 -"} {
+		for i, r := range records(t, line, twoEnds) {
+			if r["index"] != float64(i+1) || r["nodes"].(float64) < 1 || r["seconds"].(float64) < 0 || !strings.HasPrefix(r["line"].(string), r["best"].(string)) {
+				t.Errorf("%s: %v", line, r)
+			}
+			scores = append(scores, r["score"].(float64))
+		}
+	}
+	if len(scores) != 4 || scores[0] != scores[2] || scores[1] != scores[3] {
+		t.Errorf("scores %v", scores)
+	}
+	code, out, errs := execute(t, "othello solve --no-weights --table 1 -", twoEnds)
+	if code != 0 || strings.Count(out, "\n") != 2 || errs != "" {
+		t.Errorf("exit %d, %q, %q", code, out, errs)
+	}
+}
+
+func TestOthelloSolveErrors(t *testing.T) {
+	for line, want := range map[string]string{
+		"othello solve":                                  "the file; - is the standard input is missing",
+		"othello solve --threads 0 -":                    "--threads 0",
+		"othello solve --no-weights --table 0 no.obf":    "no.obf",
+		"othello solve --no-weights --table 99999 -":     "a table of 99999 MB",
+		"othello solve --no-weights --table 1 - another": `"another" is one argument too many`,
+		"othello solve --no-weights --table 1 -":         `line 2: bad position: 'Q' at character 2`,
+	} {
+		code, _, errs := execute(t, line, "\nXQ")
+		if code == 0 || !strings.Contains(errs, want) {
+			t.Errorf("%s: exit %d, %q, want %q", line, code, errs, want)
+		}
+	}
+}
+
+func TestNBoard(t *testing.T) {
+	if _, err := os.Stat("../../assets/weights/othello.weights"); err != nil {
+		t.Skip("there is no evaluation here: ", err)
+	}
+	var out, errs strings.Builder
+	script := "nboard 2\nset depth 3\nset contempt 0\n" +
+		"set game (;GM[Othello]PB[a]PW[b]TY[8]BO[8 ---------------------------O*------*O--------------------------- *]B[f5//0.1]W[d6];)\n" +
+		"move C3/1.5/2\nping 7\nhint 2\nping 8\ngo\nlearn\nmove zz\nfrob\n"
+	code := run(weightsContext(t), []string{"othello", "nboard"}, streams{strings.NewReader(script), &out, &errs})
+	if code != 0 {
+		t.Errorf("exit %d", code)
+	}
+	for _, want := range []string{"set myname Ludarium\n", "pong 7\n", "pong 8\n", "\n=== ", "learned\n", "nodestats "} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("no %q in %s", want, out.String())
+		}
+	}
+	for _, want := range []string{`"move zz": othello: move "zz" is not a square`, `"frob": it is not known`} {
+		if !strings.Contains(errs.String(), want) {
+			t.Errorf("no %q in %s", want, errs.String())
+		}
+	}
+}
+
+// weightsContext brings the shipped weights.
+func weightsContext(t *testing.T) context.Context {
+	t.Helper()
+	return resource.With(t.Context(), resource.NewStore(assets.Open))
+}
