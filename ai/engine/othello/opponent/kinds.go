@@ -126,6 +126,17 @@ func Kinds() []Kind {
 			build: func(param.Values) *Searcher { return ofWeights(weights.Optimised()).searcher(0) },
 		},
 		{
+			Method: method.Method{Name: "bred-formula", Title: "Bred formula", Source: thesis + ", genetic programming",
+				Doc:       "A formula that genetic programming found: " + bredPedigree + ".",
+				Strengths: byDepth(), Plays: eightByEight()},
+			build: func(param.Values) *Searcher {
+				f, err := ofFormula(BredLanguage(), strings.TrimSpace(Bred))
+				s := f.searcher(0)
+				s.err = err
+				return s
+			},
+		},
+		{
 			Method: method.Method{Name: "cs536-like", Title: "Like CS536", Source: "P. Young, Rutgers, 1996, as told by " + thesis,
 				Doc:   "A stand-in for an on-line player that learnt: corners, edges, centre and mobility, with weights learnt here, one move ahead.",
 				Plays: eightByEight()},
