@@ -5,8 +5,8 @@ import (
 	"math/rand/v2"
 )
 
-// Breeder draws and changes formulas for genetic programming: it is a genprog.Language. Its numbers are those of the thesis: MaxTerms a, MaxDepth s, Squares q and
-// Largest d.
+// Breeder draws and changes formulas for genetic programming: it is a genprog.Language. Its numbers are those of the thesis: MaxTerms a, MaxDepth s, Squares q
+// and Largest d.
 type Breeder struct {
 	Language *Language
 	MaxTerms int     // of a list, at least 1

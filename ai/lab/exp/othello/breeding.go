@@ -60,7 +60,8 @@ func (b breeding) specs() []param.Spec {
 		{Name: "largest", Title: "Largest number", Doc: "Numbers are drawn between 0 and this.", Kind: param.Float, Default: "5", Min: 0.001, Max: 1e6},
 		{Name: "reproduction", Title: "Reproduction", Doc: "Part of the next generation that are copies of the fittest.", Unit: "%", Kind: param.Int, Default: "10",
 			Min: 0, Max: 100},
-		{Name: "mutation", Title: "Mutation", Doc: "Part that are mutants; what is left are children of two parents.", Unit: "%", Kind: param.Int, Default: "0", Min: 0,
+		{Name: "mutation", Title: "Mutation", Doc: "Part that are mutants; what is left are children of two parents.", Unit: "%", Kind: param.Int, Default: "0",
+			Min: 0,
 			Max: 100},
 		{Name: "operators", Title: "Mutated operators", Doc: "Part of the mutations that change an operator, not a leaf.", Kind: param.Float, Default: "0.5", Min: 0,
 			Max: 1},
@@ -71,12 +72,13 @@ func (b breeding) specs() []param.Spec {
 			Choices: []string{"infinity", "zero", "none"}},
 		{Name: "fitness", Title: "Fitness", Doc: "By a tournament of all with all, or by games with fixed opponents.", Kind: param.Choice, Default: byTournament,
 			Choices: []string{byTournament, byReference}},
-		{Name: "opponents", Title: "Opponents", Doc: "Whom the formulas play for their fitness: names, weights or formulas, separated by semicolons.", Kind: param.Text,
-			Default: "r104"},
+		{Name: "opponents", Title: "Opponents", Doc: "Whom the formulas play for their fitness: names, weights or formulas, separated by semicolons.",
+			Kind: param.Text, Default: "r104"},
 		{Name: "games", Title: "Games", Doc: "Of each comparison for the fitness.", Unit: "games", Kind: param.Int, Default: "2", Min: 1, Max: 10_000},
 		{Name: "ties", Title: "Ties", Doc: "Which of several best moves is played.", Kind: param.Choice, Default: "first", Choices: []string{"random", "first"}},
 		{Name: "measure", Title: "Measure", Doc: "What of the games is the fitness.", Kind: param.Choice, Default: "discs", Choices: []string{"discs", "wins"}},
-		{Name: "top", Title: "Watched", Doc: "How many of the fittest are watched in each generation, by games that do not count.", Kind: param.Int, Default: "1", Min: 1,
+		{Name: "top", Title: "Watched", Doc: "How many of the fittest are watched in each generation, by games that do not count.", Kind: param.Int, Default: "1",
+			Min: 1,
 			Max: 1000},
 		{Name: "watch", Title: "Games watched", Doc: "Of each of these against each reference, ties by lot.", Unit: "games", Kind: param.Int, Default: "100", Min: 0,
 			Max: 10_000},
@@ -99,7 +101,8 @@ func (b breeding) experiment() *lab.Experiment {
 	e := &lab.Experiment{Description: b.Description}
 	e.Params = b.specs()
 	e.Columns = []lab.Column{
-		{Name: "generation", Kind: lab.Int}, {Name: "games", Unit: "games", Kind: lab.Int, Effort: true}, {Name: "best fitness", Unit: "%", Kind: lab.Float, Digits: 1},
+		{Name: "generation", Kind: lab.Int}, {Name: "games", Unit: "games", Kind: lab.Int, Effort: true},
+		{Name: "best fitness", Unit: "%", Kind: lab.Float, Digits: 1},
 		{Name: "mean fitness", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "mean size", Unit: "leaves", Kind: lab.Float, Digits: 1},
 		{Name: "size of the best", Unit: "leaves", Kind: lab.Int}, {Name: "origin of the best", Kind: lab.Text}, {Name: "repeated", Kind: lab.Bool},
 	}

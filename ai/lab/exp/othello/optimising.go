@@ -25,8 +25,6 @@ const (
 	climbWins    // games won against the first of references; a column for each
 )
 
-var climbDiscs = climbWins + len(references)
-
 // climbing is an experiment with optimisations that change one weight after the other, compared by games with ties by lot.
 type climbing struct {
 	lab.Description
