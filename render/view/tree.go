@@ -18,8 +18,8 @@ import (
 
 // tree shows a search tree growing from left to right. A node is the larger the more it was visited, its branch the thicker; what ended
 // a branch tells its colour and how far it fades; the best line has the accent. Pointing at a node shows its position on the board, a
-// press keeps it there. Of a search that goes through its moves one after the other every event can be gone back to: while somebody does, new
-// reports wait.
+// press keeps it there. Of a search that goes through its moves one after the other every event can be gone back to, by a press on its node,
+// too: while somebody does, new reports wait.
 type tree struct {
 	latest  Latest[live.Tree]
 	shown   live.Tree // the latest, or the one whose steps are gone through
@@ -184,7 +184,11 @@ func (r *tree) point(u *ui.UI, area paint.Rect, t *live.Tree, ctx *Context) int 
 		}
 	}
 	kept := r.find(r.pinned)
-	if clicked {
+	switch {
+	case clicked && at >= 0 && !r.steps.ended():
+		r.steps.jump(at)
+		u.Wake(0)
+	case clicked:
 		if at == kept || at < 0 {
 			r.pinned, kept = 0, -1
 		} else {

@@ -269,6 +269,16 @@ func TestTreeSteps(t *testing.T) {
 	if before != 2*drawn-1 {
 		t.Errorf("one step back of %d it is at %d", 2*drawn, before)
 	}
+	d.in.Pointer = paint.Point{X: 10 + r.layout.places[r.layout.kids[0][0]].x,
+		Y: 8 + countersHeight(&data, 360) + controlsHeight(&data, 360) + headHeight + r.layout.places[r.layout.kids[0][0]].y}
+	d.in.Pressed, d.in.Down = true, true
+	d.picture(func(area paint.Rect) { r.Frame(d.UI, area, v.Data, ctx) })
+	d.in.Released, d.in.Down = true, false
+	d.picture(func(area paint.Rect) { r.Frame(d.UI, area, v.Data, ctx) })
+	if e, ok := r.steps.current(); !ok || e.node != r.layout.kids[0][0] || e.leaves {
+		t.Errorf("a press on node %d goes to %+v", r.layout.kids[0][0], e)
+	}
+	before = r.steps.done
 	draw(later.Data)
 	if r.steps.done != before || len(r.shown.Nodes) != len(data.Nodes) {
 		t.Error("a report came between the steps")

@@ -99,6 +99,13 @@ func (s *steps) current() (e step, ok bool) {
 // move goes so many steps on, or back.
 func (s *steps) move(by int) { s.done = max(1, min(len(s.all), s.done+by)) }
 
+// jump goes to where a node is entered.
+func (s *steps) jump(node int) {
+	if n := s.entered[node]; n != never {
+		s.done, s.playing = n, false
+	}
+}
+
 // visited is how many positions the search had visited after the steps done; those that it has not come to yet count as in the last
 // iteration.
 func (s *steps) visited(t *live.Tree) int64 {
