@@ -12,7 +12,7 @@
 //     the start, not in Ask and Tell.
 //  3. Describe it as a [Method] in the family's list: parameters with ranges, one sentence, formula, source.
 //  4. The tests of ludarium/ai/optim/methods run every method: same seed, same points; saved and resumed, the same bytes; no allocation
-//     in an iteration; the thresholds of convergence.
+//     in an iteration; the thresholds of convergence. Those over points that are no real vectors are checked with ludarium/ai/optim/optimtest.
 package optim
 
 import (
