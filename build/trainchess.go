@@ -18,10 +18,10 @@ import (
 // How the shipped weights were tuned. The same numbers give the same weights on every platform, with any number of workers.
 const (
 	seedChess   = 1
-	roundsChess = 2
-	gamesChess  = 6000
+	roundsChess = 1
+	gamesChess  = 4832
 	nodesChess  = 1500
-	stepsChess  = 400
+	stepsChess  = 200
 )
 
 // chessTraining tunes the weights of the chess evaluation in rounds: the engine plays against itself with the weights of the round before, at first
@@ -46,7 +46,8 @@ func trainChess(ctx context.Context, b *builder, args []string) error {
 	f.IntVar(&t.steps, "steps", stepsChess, "steps of the descent")
 	f.Uint64Var(&t.seed, "seed", seedChess, "of the openings")
 	f.IntVar(&t.workers, "workers", runtime.NumCPU(), "games at the same time")
-	f.StringVar(&t.checkpoint, "checkpoint", b.dist("train", "chess.games"), "file from which an interrupted run goes on, with the number of the round behind its name")
+	f.StringVar(&t.checkpoint, "checkpoint", b.dist("train", "chess.games"),
+		"file from which an interrupted run goes on, with the number of the round behind its name")
 	f.DurationVar(&t.every, "every", time.Minute, "time between checkpoints")
 	out := f.String("out", filepath.Join(b.root, "ai", "engine", "chess", "tuned.txt"), "file of the weights")
 	if err := parse(f, args); err != nil {

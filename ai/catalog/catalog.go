@@ -34,7 +34,7 @@ func (e *Entry) New(g *game.Game, values, given param.Values) (search.Searcher, 
 
 // Entries returns all, in the order in which they are shown; the slice is the caller's.
 func Entries() []Entry {
-	return slices.Concat(general(), chessEngines(), twenty48Engines(), morpionEngines(), connectEngines(), othelloOpponents())
+	return slices.Concat(general(), chessEngines(), twenty48Engines(), morpionEngines(), connectEngines(), othelloEngines(), othelloOpponents())
 }
 
 // Methods returns the descriptions of all.

@@ -1,15 +1,15 @@
 package rng
 
-// KISS joins three simple generators, two multiplications with carry, a congruence and a shift register, whose faults do not meet; its period is
-// about 2^123 (Marsaglia: Random Numbers for C: End, at Last?, 1999). It is what Clerc recommends for swarms where the library's generator is
-// poor; those here use SplitMix.
+// KISS is a generator that adds and mixes three simple ones, a multiply-with-carry pair, a congruential and a shift-register one, so that each hides the
+// faults of the others (Marsaglia: Random Numbers for C: End, at last?, 1999). Swarm optimisers were tested with it because generators of libraries of
+// its time could not give numbers of small magnitude. W and Z must not be 0, nor must JSR. Those who want a number of full quality take SplitMix.
 type KISS struct{ Z, W, JSR, JCong uint32 }
 
 // NewKISS returns a generator for the seed, any value.
-func NewKISS(seed uint64) *KISS {
+func NewKISS(seed uint64) KISS {
 	s := NewSplitMix(seed)
-	a, b := s.Uint64(), s.Uint64()
-	return &KISS{uint32(a) | 1, uint32(a>>32) | 1, uint32(b) | 1, uint32(b >> 32)} // no part may stand still at 0
+	part := func() uint32 { return uint32(s.Uint64()>>32) | 1 }
+	return KISS{part(), part(), part(), part()}
 }
 
 // Uint32 returns the next 32 bits.
@@ -20,14 +20,8 @@ func (k *KISS) Uint32() uint32 {
 	k.JSR ^= k.JSR << 17
 	k.JSR ^= k.JSR >> 13
 	k.JSR ^= k.JSR << 5
-	return (k.Z<<16 + k.W) ^ k.JCong + k.JSR
+	return ((k.Z<<16 + k.W) ^ k.JCong) + k.JSR
 }
 
-// Uint64 returns the next 64 bits, the first half above, so that a KISS is a source of math/rand.
-func (k *KISS) Uint64() uint64 {
-	high := uint64(k.Uint32())
-	return high<<32 | uint64(k.Uint32())
-}
-
-// Float64 returns a number in [0, 1).
-func (k *KISS) Float64() float64 { return float64(float64(int64(k.Uint64()>>11)) / (1 << 53)) }
+// Float64 returns a number in [0, 1) with 32 bits.
+func (k *KISS) Float64() float64 { return float64(k.Uint32()) / (1 << 32) }

@@ -24,8 +24,6 @@ var walks = []struct {
 	walk   func(t *testing.T, p *browser.Page)
 }{
 	{"a card opens who plays", tallPhone, whoPlays},
-	{"a hint", browser.Phone, askHint},
-	{"computers pause", browser.Phone, pauseComputers},
 	{"an import that fails keeps the text", browser.Desktop, failedImport},
 }
 
@@ -81,31 +79,4 @@ func failedImport(t *testing.T, p *browser.Page) {
 	if after := played(t, p); after != before {
 		t.Errorf("%d moves are left of %d", after, before)
 	}
-}
-
-// askHint asks for a hint, which ends by itself.
-func askHint(t *testing.T, p *browser.Page) {
-	tap(t, p, "Hint")
-	must(t, p.Wait(`ludarium.controls().some(c => c.Role === "status" && /^Hint: \S+ · (even|White|Black)/.test(c.Name))`))
-	must(t, p.Wait(`!ludarium.state().game.thinking`))
-	if seconds := value[float64](t, p, `ludarium.state().game.think.seconds`); seconds > 2.5 {
-		t.Errorf("the hint took %.1f s", seconds)
-	}
-	tap(t, p, "Hint")
-	must(t, p.Wait(`!ludarium.controls().some(c => c.Role === "status" && c.Name.startsWith("Hint"))`))
-}
-
-// pauseComputers lets two computers play and pauses them by the space key, again and again.
-func pauseComputers(t *testing.T, p *browser.Page) {
-	tap(t, p, "New game")
-	tap(t, p, "Neither")
-	tap(t, p, "Start")
-	must(t, p.Wait(`ludarium.state().game.thinking && ludarium.state().game.players.every(p => p.kind !== "human")`))
-	must(t, p.Press(browser.Escape+" "))
-	must(t, p.Wait(`ludarium.state().game.paused && !ludarium.state().game.thinking`))
-	before := played(t, p)
-	must(t, p.Press(" "))
-	must(t, p.Wait(fmt.Sprintf(`ludarium.state().game.cursor > %d`, before)))
-	tap(t, p, "Pause")
-	must(t, p.Wait(`ludarium.state().game.paused && !ludarium.state().game.thinking`))
 }

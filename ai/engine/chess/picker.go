@@ -30,8 +30,8 @@ type picker struct {
 	bad    int // how many
 }
 
-// pick starts handing out the moves of the frame at ply; table is a legal move to begin with, 0 for none.
-func (w *worker) pick(f *frame, table game.Move, noisy bool) picker {
+// pick starts handing out the moves of f; table is a legal move to begin with, 0 for none.
+func (f *frame) pick(table game.Move, noisy bool) picker {
 	p := picker{noisy: noisy, table: table, moves: f.moves[:0], rank: f.rank[:]}
 	if table == 0 {
 		p.stage = stageNoisy

@@ -58,7 +58,7 @@ func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 	start := alpha
 	alpha = max(alpha, best)
 	bestMove := game.Move(0)
-	p := w.pick(f, tableMove, !f.check)
+	p := f.pick(tableMove, !f.check)
 	p.checks = checks && !f.check
 	count := 0
 	for {

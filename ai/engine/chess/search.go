@@ -126,7 +126,7 @@ func (w *worker) moves(f *frame, alpha, beta, depth int, cut bool, n nodeInfo) i
 	best, bestMove, start := -infinite, game.Move(0), alpha
 	var quiets, captures [64]game.Move
 	quietCount, captureCount, count := 0, 0, 0
-	p := w.pick(f, n.table, false)
+	p := f.pick(n.table, false)
 	skip := false
 	next := (*frame)(nil)
 	checks := f.checkingSquares()
@@ -195,7 +195,7 @@ func (w *worker) moves(f *frame, alpha, beta, depth int, cut bool, n nodeInfo) i
 			}
 			// The frame was used for the other search.
 			f.static = n.static
-			p = w.pick(f, n.table, false)
+			p = f.pick(n.table, false)
 			w.nextMove(f, &p, false)
 		} else if f.check && depth <= 8 {
 			extension = number(pv)
@@ -205,7 +205,6 @@ func (w *worker) moves(f *frame, alpha, beta, depth int, cut bool, n nodeInfo) i
 		w.at(ply + 1).length = 0
 		deeper := depth - 1 + extension
 		v := 0
-		full := true
 		// Step 11. Late moves are searched less deeply, and again if they turn out well.
 		if depth >= 2 && count > 1+number(pv)+number(root) {
 			r := 0
@@ -234,7 +233,7 @@ func (w *worker) moves(f *frame, alpha, beta, depth int, cut bool, n nodeInfo) i
 			}
 			d := min(max(deeper-r/1024, 1), deeper+number(pv))
 			v = -w.search(ply+1, -alpha-1, -alpha, d, true)
-			if full = v > alpha && d < deeper; full && !w.stopped {
+			if v > alpha && d < deeper && !w.stopped {
 				v = -w.search(ply+1, -alpha-1, -alpha, deeper, !cut)
 			}
 		} else if !pv || count > 1 {
@@ -369,7 +368,7 @@ func (w *worker) probcut(f *frame, edge, depth int, table game.Move, raw int, cu
 	if table != 0 && rules.Captured(table) == rules.NoKind {
 		table = 0
 	}
-	p := w.pick(f, table, true)
+	p := f.pick(table, true)
 	for {
 		m := w.nextMove(f, &p, true)
 		if m == 0 || p.stage == stageBad {

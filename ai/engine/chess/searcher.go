@@ -42,7 +42,8 @@ func Describe() method.Method {
 		Params: []param.Spec{
 			{Name: "level", Title: "Level", Doc: "How well it plays.", Kind: param.Int, Default: "12", Min: LowestLevel, Max: HighestLevel},
 			{Name: "table", Title: "Memory", Doc: "For positions that were searched already.", Unit: "MB", Kind: param.Int, Default: "16", Min: 1, Max: 4096, Log: true},
-			{Name: "threads", Title: "Threads", Doc: "Threads that search together when time is the limit; one in a browser.", Kind: param.Int, Default: "1", Min: 1, Max: 256, Log: true},
+			{Name: "threads", Title: "Threads", Doc: "Threads that search together when time is the limit; one in a browser.",
+				Kind: param.Int, Default: "1", Min: 1, Max: 256, Log: true},
 		},
 		Strengths: []param.Spec{method.ByTime("1000"), method.ByNodes("200000"), method.ByDepth("10")},
 		Rank:      3,

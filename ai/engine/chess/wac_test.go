@@ -67,10 +67,10 @@ func (p *problem) solved(m game.Move) bool {
 	return !slices.Contains(p.avoid, m) && (len(p.best) == 0 || slices.Contains(p.best, m))
 }
 
-// TestWinAtChess solves tactical problems with few nodes each; all of them with -long, otherwise every twentieth.
+// TestWinAtChess solves tactical problems with few nodes each; all of them with -long, otherwise one in twenty-five.
 func TestWinAtChess(t *testing.T) {
 	all := problems(t, "testdata/wac.epd")
-	every, least := 20, 9
+	every, least := 25, 5
 	if *long {
 		every, least = 1, 220
 	}

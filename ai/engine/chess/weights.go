@@ -106,7 +106,8 @@ func Groups() []Group {
 func Plain() *Weights {
 	var v [weightCount]score
 	centre := [8]int{0, 1, 2, 3, 3, 2, 1, 0}
-	for k, value := range [...][2]int{rules.Pawn: {90, 110}, rules.Knight: {320, 310}, rules.Bishop: {335, 330}, rules.Rook: {480, 550}, rules.Queen: {980, 1000}} {
+	values := [...][2]int{rules.Pawn: {90, 110}, rules.Knight: {320, 310}, rules.Bishop: {335, 330}, rules.Rook: {480, 550}, rules.Queen: {980, 1000}}
+	for k, value := range values {
 		v[material+k] = pair(value[0], value[1])
 	}
 	for s := range 64 {

@@ -262,7 +262,7 @@ func Describe() method.Method {
 		},
 		Strengths: []param.Spec{method.ByTime("1000"), method.ByDepth("10"), method.ByNodes("1000000")},
 		Needs:     WeightsFile,
-		Rank:      1,
+		Rank:      1, // below those that need no file
 		Plays:     method.Scope{Games: []string{"othello"}, Where: []method.Where{method.OneOf("size", "8")}},
 	}
 }

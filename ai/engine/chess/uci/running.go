@@ -79,9 +79,6 @@ func (s *server) stop() {
 	}
 }
 
-// wait ends a search under way before a command that needs it to have ended: those who follow the protocol have stopped it.
-func (s *server) wait() { s.stop() }
-
 // finish lets a search come to its limit, if it has one.
 func (s *server) finish() {
 	if r := s.running; r != nil && !r.endless {

@@ -105,22 +105,22 @@ func (s *server) command(ctx context.Context, line string) (quit bool) {
 		case "debug", "register":
 		case "isready":
 			s.say("readyok")
-		case "setoption":
-			s.wait()
+		case "setoption": // those who follow the protocol have stopped the search before this and the next three
+			s.stop()
 			err = s.setOption(words)
 		case "ucinewgame":
-			s.wait()
+			s.stop()
 			if s.engine != nil {
 				s.engine.Clear()
 			}
 		case "position":
-			s.wait()
+			s.stop()
 			var p place
 			if p, err = parsePlace(words); err == nil {
 				s.place = p
 			}
 		case "go":
-			s.wait()
+			s.stop()
 			err = s.search(ctx, words)
 		case "stop":
 			s.stop()

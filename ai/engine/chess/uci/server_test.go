@@ -49,10 +49,10 @@ func (c *conversation) say(line string) {
 	}
 }
 
-// wait waits until the answers hold a text; ten seconds are for a busy machine.
+// wait waits until the answers hold a text; a minute is for a very busy machine.
 func (c *conversation) wait(text string) {
 	c.t.Helper()
-	for end := time.Now().Add(10 * time.Second); time.Now().Before(end); time.Sleep(time.Millisecond) {
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(time.Millisecond) {
 		if strings.Contains(c.text(), text) {
 			return
 		}

@@ -5,14 +5,16 @@ import (
 	"math/rand/v2"
 )
 
-// Breeder draws and changes formulas for genetic programming: it is a genprog.Language. Its numbers are those of the thesis: MaxTerms a, MaxDepth s, Squares q and
-// Largest d.
+// Breeder draws and changes formulas for genetic programming: it is a genprog.Language. Its numbers are those of the thesis: MaxTerms a, MaxDepth s, Squares q
+// and Largest d.
 type Breeder struct {
 	Language *Language
 	MaxTerms int     // of a list, at least 1
 	MaxDepth int     // levels of lists of a drawn formula
 	Squares  float64 // part of squares among leaves, 0 to 1; the others are numbers
 	Largest  float64 // numbers are drawn between 0 and this
+	// Symmetric draws, in place of one square, the sum of all squares that the symmetries of the board carry it into.
+	Symmetric bool
 }
 
 // Check errs on numbers that no formula can be drawn by.
@@ -23,10 +25,27 @@ func (b *Breeder) Check() error {
 	return nil
 }
 
-// leaf draws a square or a number.
+// orbit returns the squares that the symmetries of the board carry sq into.
+func orbit(sq int) (mask uint64) {
+	file, rank := sq%8, sq/8
+	for _, p := range [2][2]int{{file, rank}, {rank, file}} {
+		for _, f := range [2]int{p[0], 7 - p[0]} {
+			for _, k := range [2]int{p[1], 7 - p[1]} {
+				mask |= 1 << (8*k + f)
+			}
+		}
+	}
+	return mask
+}
+
+// leaf draws a square, or a sum of squares, or a number.
 func (b *Breeder) leaf(r *rand.Rand) *Expr {
 	if r.Float64() < b.Squares {
-		return Square(r.IntN(64))
+		sq := r.IntN(64)
+		if b.Symmetric {
+			return Sum(orbit(sq))
+		}
+		return Square(sq)
 	}
 	for {
 		if x := b.Largest * r.Float64(); x > 0 {

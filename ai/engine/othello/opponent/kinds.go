@@ -126,6 +126,17 @@ func Kinds() []Kind {
 			build: func(param.Values) *Searcher { return ofWeights(weights.Optimised()).searcher(0) },
 		},
 		{
+			Method: method.Method{Name: "bred-formula", Title: "Bred formula", Source: thesis + ", genetic programming",
+				Doc:       "A formula that genetic programming found: " + bredPedigree + ".",
+				Strengths: byDepth(), Plays: eightByEight()},
+			build: func(param.Values) *Searcher {
+				f, err := ofFormula(BredLanguage(), strings.TrimSpace(Bred))
+				s := f.searcher(0)
+				s.err = err
+				return s
+			},
+		},
+		{
 			Method: method.Method{Name: "cs536-like", Title: "Like CS536", Source: "P. Young, Rutgers, 1996, as told by " + thesis,
 				Doc:   "A stand-in for an on-line player that learnt: corners, edges, centre and mobility, with weights learnt here, one move ahead.",
 				Plays: eightByEight()},
@@ -146,7 +157,8 @@ func Kinds() []Kind {
 		},
 		{
 			Method: method.Method{Name: "nethello-like", Title: "Like Nethello", Source: "Eén, Ihse, 1997, as told by " + thesis,
-				Doc: "A stand-in for a program that counts discs, with something for corners and edges, and looks some moves ahead.", Plays: eightByEight(), Params: []param.Spec{
+				Doc:   "A stand-in for a program that counts discs, with something for corners and edges, and looks some moves ahead.",
+				Plays: eightByEight(), Params: []param.Spec{
 					{Name: "level", Title: "Level", Doc: "Moves looked ahead.", Unit: "moves", Kind: param.Int, Default: "2", Min: 1, Max: 10}}},
 			build: func(v param.Values) *Searcher {
 				return ofWeights(light).searcher(v.Int("level"))
@@ -154,7 +166,8 @@ func Kinds() []Kind {
 		},
 		{
 			Method: method.Method{Name: "ajax-like", Title: "Like Ajax", Source: "R. Delorme, 2001, as told by " + thesis,
-				Doc: "A stand-in for the light version of a strong program: mobility, corners and a perfect end, in five levels.", Plays: eightByEight(), Params: []param.Spec{
+				Doc:   "A stand-in for the light version of a strong program: mobility, corners and a perfect end, in five levels.",
+				Plays: eightByEight(), Params: []param.Spec{
 					{Name: "level", Title: "Level", Doc: "How well it plays.", Kind: param.Choice, Default: "beginner",
 						Choices: []string{"dummy", "beginner", "amateur", "expert", "master"}}}},
 			build: func(v param.Values) *Searcher {

@@ -3,10 +3,12 @@ package opponent
 import (
 	"fmt"
 	"math"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
 
+	"ludarium/ai/engine/othello/formula"
 	"ludarium/ai/engine/othello/match"
 	"ludarium/ai/engine/othello/weights"
 	"ludarium/ai/live"
@@ -202,10 +204,18 @@ func TestLearner(t *testing.T) {
 
 // The functions that were found here win against those of the thesis: the 95 % intervals of 2000 games each lie above one half.
 func TestChampions(t *testing.T) {
-	for name, j := range map[string]match.Judge{"optimised": weights.NewJudge(weights.Optimised())} {
+	if runtime.GOOS == "js" {
+		t.Skip("many games")
+	}
+	e, err := BredLanguage().Parse(strings.TrimSpace(Bred))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, j := range map[string]match.Judge{"optimised": weights.NewJudge(weights.Optimised()), "bred": formula.NewJudge(BredLanguage().Compile(e))} {
 		for _, w := range []weights.Weights{weights.R104(), weights.R105()} {
 			c := match.ByLot(2000)
 			s := c.Run(j, weights.NewJudge(w), 42, nil)
+			t.Logf("%s against %s: %s", name, w, s)
 			if p := s.WinPercent() / 100; p-1.96*math.Sqrt(p*(1-p)/2000) <= 0.5 {
 				t.Errorf("%s against %s: %s", name, w, s)
 			}
@@ -215,7 +225,7 @@ func TestChampions(t *testing.T) {
 
 // Who watches sees the function that is played by.
 func TestFunctionsCanBeSeen(t *testing.T) {
-	for name, kindOf := range map[string]string{"optimised-weights": live.WeightsKind, "othello-function": live.WeightsKind} {
+	for name, kindOf := range map[string]string{"optimised-weights": live.WeightsKind, "bred-formula": live.ExpressionKind, "othello-function": live.WeightsKind} {
 		var last search.Info
 		if _, err := kind(t, name, nil).Search(t.Context(), othello.New(8), search.Limits{Depth: 1}, func(i search.Info) { last = i }); err != nil {
 			t.Fatal(err)

@@ -60,21 +60,25 @@ func (b breeding) specs() []param.Spec {
 		{Name: "largest", Title: "Largest number", Doc: "Numbers are drawn between 0 and this.", Kind: param.Float, Default: "5", Min: 0.001, Max: 1e6},
 		{Name: "reproduction", Title: "Reproduction", Doc: "Part of the next generation that are copies of the fittest.", Unit: "%", Kind: param.Int, Default: "10",
 			Min: 0, Max: 100},
-		{Name: "mutation", Title: "Mutation", Doc: "Part that are mutants; what is left are children of two parents.", Unit: "%", Kind: param.Int, Default: "0", Min: 0,
+		{Name: "mutation", Title: "Mutation", Doc: "Part that are mutants; what is left are children of two parents.", Unit: "%", Kind: param.Int, Default: "0",
+			Min: 0,
 			Max: 100},
 		{Name: "operators", Title: "Mutated operators", Doc: "Part of the mutations that change an operator, not a leaf.", Kind: param.Float, Default: "0.5", Min: 0,
 			Max: 1},
 		{Name: "cap", Title: "Size cap", Doc: "Most leaves of a child; 0 for no limit.", Kind: param.Int, Default: "4000", Min: 0, Max: 100_000},
-		{Name: "division", Title: "Division by zero", Doc: "What it gives: infinity, or zero.", Kind: param.Choice, Default: "infinity",
-			Choices: []string{"infinity", "zero"}},
+		{Name: "symmetric", Title: "Symmetric squares", Doc: "Draw the sum of all squares that the symmetries of the board make of one, and not the one alone.",
+			Kind: param.Bool, Default: "false"},
+		{Name: "division", Title: "Division by zero", Doc: "What it gives: infinity, or zero; or nothing is divided at all.", Kind: param.Choice, Default: "infinity",
+			Choices: []string{"infinity", "zero", "none"}},
 		{Name: "fitness", Title: "Fitness", Doc: "By a tournament of all with all, or by games with fixed opponents.", Kind: param.Choice, Default: byTournament,
 			Choices: []string{byTournament, byReference}},
-		{Name: "opponents", Title: "Opponents", Doc: "Whom the formulas play for their fitness: names, weights or formulas, separated by semicolons.", Kind: param.Text,
-			Default: "r104"},
+		{Name: "opponents", Title: "Opponents", Doc: "Whom the formulas play for their fitness: names, weights or formulas, separated by semicolons.",
+			Kind: param.Text, Default: "r104"},
 		{Name: "games", Title: "Games", Doc: "Of each comparison for the fitness.", Unit: "games", Kind: param.Int, Default: "2", Min: 1, Max: 10_000},
 		{Name: "ties", Title: "Ties", Doc: "Which of several best moves is played.", Kind: param.Choice, Default: "first", Choices: []string{"random", "first"}},
 		{Name: "measure", Title: "Measure", Doc: "What of the games is the fitness.", Kind: param.Choice, Default: "discs", Choices: []string{"discs", "wins"}},
-		{Name: "top", Title: "Watched", Doc: "How many of the fittest are watched in each generation, by games that do not count.", Kind: param.Int, Default: "1", Min: 1,
+		{Name: "top", Title: "Watched", Doc: "How many of the fittest are watched in each generation, by games that do not count.", Kind: param.Int, Default: "1",
+			Min: 1,
 			Max: 1000},
 		{Name: "watch", Title: "Games watched", Doc: "Of each of these against each reference, ties by lot.", Unit: "games", Kind: param.Int, Default: "100", Min: 0,
 			Max: 10_000},
@@ -97,7 +101,8 @@ func (b breeding) experiment() *lab.Experiment {
 	e := &lab.Experiment{Description: b.Description}
 	e.Params = b.specs()
 	e.Columns = []lab.Column{
-		{Name: "generation", Kind: lab.Int}, {Name: "games", Unit: "games", Kind: lab.Int, Effort: true}, {Name: "best fitness", Unit: "%", Kind: lab.Float, Digits: 1},
+		{Name: "generation", Kind: lab.Int}, {Name: "games", Unit: "games", Kind: lab.Int, Effort: true},
+		{Name: "best fitness", Unit: "%", Kind: lab.Float, Digits: 1},
 		{Name: "mean fitness", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "mean size", Unit: "leaves", Kind: lab.Float, Digits: 1},
 		{Name: "size of the best", Unit: "leaves", Kind: lab.Int}, {Name: "origin of the best", Kind: lab.Text}, {Name: "repeated", Kind: lab.Bool},
 	}
@@ -136,14 +141,17 @@ type bredSettings struct {
 func readBreeding(v param.Values) (*bredSettings, error) {
 	s := &bredSettings{
 		breeder: &formula.Breeder{Language: formula.Plain(), MaxTerms: v.Int("terms"), MaxDepth: v.Int("depth"), Squares: v.Float("squares"),
-			Largest: v.Float("largest")},
+			Largest: v.Float("largest"), Symmetric: v.Bool("symmetric")},
 		evolution: genprog.Settings{Size: v.Int("population"), Reproduction: v.Int("reproduction"), Mutation: v.Int("mutation"),
 			Crossover: 100 - v.Int("reproduction") - v.Int("mutation"), Operators: v.Float("operators"), Cap: v.Int("cap")},
 		comparison: match.ByLot(v.Int("games")),
 		tournament: v["fitness"] == byTournament,
 	}
-	if v["division"] == "zero" {
+	switch v["division"] {
+	case "zero":
 		s.breeder.Language = formula.Protected()
+	case "none":
+		s.breeder.Language = formula.NewLanguage(formula.Add, formula.Subtract, formula.Multiply)
 	}
 	if v["ties"] == "first" {
 		s.comparison.Ties = match.First

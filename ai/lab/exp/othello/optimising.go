@@ -25,8 +25,6 @@ const (
 	climbWins    // games won against the first of references; a column for each
 )
 
-var climbDiscs = climbWins + len(references)
-
 // climbing is an experiment with optimisations that change one weight after the other, compared by games with ties by lot.
 type climbing struct {
 	lab.Description
@@ -49,15 +47,15 @@ func (c climbing) specs() []param.Spec {
 		{Name: "start", Title: "Start", Doc: "The weights at the start: a known name, or ten numbers separated by commas.", Kind: param.Text, Default: "weight10"},
 		{Name: "anchor", Title: "Anchor", Doc: "Above 0, all weights are 0 at first but that of the corners, which is this.", Kind: param.Float, Default: "0", Min: 0,
 			Max: 100},
-		{Name: "first", Title: "First weight", Doc: "Number of the first weight that is changed, 1 for the corners; the ones before it stay.", Kind: param.Int, Default: "2",
-			Min: 1, Max: weights.Classes},
+		{Name: "first", Title: "First weight", Doc: "Number of the first weight that is changed, 1 for the corners; the ones before it stay.",
+			Kind: param.Int, Default: "2", Min: 1, Max: weights.Classes},
 		{Name: "order", Title: "Order", Doc: "Of the weights: that of table 1 of the thesis, or row by row as in its figure 6.", Kind: param.Choice, Default: "table",
 			Choices: []string{"table", "figure"}},
 		{Name: "step", Title: "First step", Doc: "By which a weight is changed.", Kind: param.Float, Default: "2", Min: 0.1, Max: 100},
-		{Name: "reduction", Title: "Reduction", Doc: "What is taken from the step after each round; 0: it shrinks by a part.", Kind: param.Float, Default: "0.1", Min: 0,
-			Max: 100},
-		{Name: "shrink", Title: "Shrinking", Doc: "Part of the step that is lost in each round, where it shrinks by a part.", Unit: "%", Kind: param.Float, Default: "20",
-			Min: 1, Max: 99},
+		{Name: "reduction", Title: "Reduction", Doc: "What is taken from the step after each round; 0: it shrinks by a part.", Kind: param.Float,
+			Default: "0.1", Min: 0, Max: 100},
+		{Name: "shrink", Title: "Shrinking", Doc: "Part of the step that is lost in each round, where it shrinks by a part.", Unit: "%", Kind: param.Float,
+			Default: "20", Min: 1, Max: 99},
 		{Name: "reading", Title: "Comparison", Doc: "How a function and its two neighbours are compared; the source does not say.", Kind: param.Choice,
 			Default: readings[0], Choices: readings},
 		{Name: "reference", Title: "Reference", Doc: "Whom they play where they are compared by a reference: names, weights or formulas, separated by semicolons.",

@@ -7,7 +7,7 @@ import (
 
 // agents returns the experiments with ants, with agents that talk, and with walks over what is no landscape of numbers.
 func agents() []*lab.Experiment {
-	return []*lab.Experiment{newTours(), newPaths(), newWords(), newMovingWord(), newSatisfiability(), newBrood(),
+	return []*lab.Experiment{newTours(), newPaths(), newWords(), newMovingWord(), newSatisfiability(), newFreeLunch(), newGenerators(), newBrood(),
 		newLabour(), newTransport()}
 }
 
@@ -19,6 +19,8 @@ func smallAgents() map[string]param.Values {
 		"swarms/words":              {"runs": "2", "size": "60", "evaluations": "3000"},
 		"swarms/moving-word":        {"runs": "2", "size": "60", "evaluations": "3000", "every": "5"},
 		"swarms/satisfiability":     {"runs": "2", "variables": "12", "clauses": "50", "evaluations": "100"},
+		"swarms/no-free-lunch":      {"runs": "2", "points": "4", "values": "3", "samples": "50"},
+		"swarms/generators":         {"runs": "1", "numbers": "20000"},
 		"swarms/brood-sorting":      {"runs": "2", "memory": "15", "side": "12", "ants": "5", "steps": "300"},
 		"swarms/division-of-labour": {"runs": "2", "minors": "80,20", "steps": "100"},
 		"swarms/transport":          {"runs": "2", "ants": "20", "steps": "600"},

@@ -1,6 +1,7 @@
 package swarms
 
 import (
+	"math"
 	"testing"
 
 	"ludarium/ai/lab"
@@ -43,6 +44,21 @@ func TestWhatAgentsShow(t *testing.T) {
 	r = ran(t, "swarms/satisfiability", param.Values{"methods": "walk,random", "clauses": "150", "runs": "2"})
 	if walk, chance := mean(t, r, "walk", "150"), mean(t, r, "random", "150"); walk != 0 || chance == 0 {
 		t.Errorf("local search breaks %v clauses, chance %v", walk, chance)
+	}
+	r = ran(t, "swarms/no-free-lunch", param.Values{"points": "3", "values": "2"})
+	for _, search := range []string{"left to right", "ends first", "by lot", "by bounds"} {
+		if got := mean(t, r, search, "all"); got != 1.5 {
+			t.Errorf("over all functions %s needs %v evaluations, want 1.5", search, got)
+		}
+	}
+	r = ran(t, "swarms/no-free-lunch", nil)
+	if all, smooth := mean(t, r, "by bounds", "all"), mean(t, r, "by bounds", "smooth"); math.Abs(all-mean(t, r, "left to right", "all")) > 1e-12 ||
+		smooth > mean(t, r, "by lot", "smooth") {
+		t.Errorf("by bounds it takes %v over all functions, %v over smooth ones", all, smooth)
+	}
+	r = ran(t, "swarms/generators", param.Values{"numbers": "100000", "runs": "1"})
+	if kiss, randu := mean(t, r, "kiss", "triples"), mean(t, r, "randu", "triples"); kiss > 1.2 || randu < 10 {
+		t.Errorf("triples of KISS are off by %v, of RANDU by %v", kiss, randu)
 	}
 	r = ran(t, "swarms/division-of-labour", param.Values{"minors": "90,10", "runs": "2"})
 	if many, few := mean(t, r, "majors", "90"), mean(t, r, "majors", "10"); few < 2*many {

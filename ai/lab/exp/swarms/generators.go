@@ -9,66 +9,91 @@ import (
 	"ludarium/game/param"
 )
 
-// newGenerators returns the experiment that compares random numbers.
-func newGenerators() *lab.Experiment {
-	return cases{
-		first: "generator", second: "numbers", number: lab.Column{Name: "unevenness", Kind: lab.Float, Digits: 3}, less: true,
-		firsts: fixed("splitmix", "kiss", "randu"), seconds: fixed("pairs", "triples", "quadruples"),
-		note: "Successive numbers are the coordinates of points in a square, a cube or its like of four dimensions, which is cut into cells: the mean squared " +
-			"difference from equal counts, in units of what chance makes. It is near 1 for a good generator.",
-		run: func(_ context.Context, env lab.Env, _ lab.Sink, generator, numbers string) (float64, error) {
-			dims := map[string]int{"pairs": 2, "triples": 3, "quadruples": 4}[numbers]
-			draw, err := generatorOf(generator, env.Seed)
-			if err != nil {
-				return 0, err
-			}
-			side := map[int]int{2: 64, 3: 32, 4: 10}[dims] // cells in a row
-			cells := 1
-			for range dims {
-				cells *= side
-			}
-			counts := make([]int, cells)
-			n := cells * env.Values.Int("each")
-			for range n {
-				at := 0
-				for range dims {
-					at = at*side + int(draw()*float64(side))
-				}
-				counts[at]++
-				if env.Clock.Step() {
-					return 0, context.Canceled
-				}
-			}
-			expected, sum := float64(n)/float64(cells), 0.0
-			for _, c := range counts {
-				sum += float64((float64(c) - expected) * (float64(c) - expected) / expected)
-			}
-			return sum / float64(cells-1), nil
-		},
-	}.experiment(lab.Experiment{Description: lab.Description{
-		Name: "swarms/generators", Title: "Random numbers", Version: 1,
-		Doc: "Are successive numbers independent? SplitMix, which the swarms use, KISS, which Clerc recommends, and RANDU, a library's generator of the sixties " +
-			"whose triples lie on fifteen planes.",
-		Source:  thesis + ", §2.3; Marsaglia: Random Numbers Fall Mainly in the Planes, 1968",
-		Params:  []param.Spec{{Name: "each", Title: "Points", Doc: "For each cell.", Kind: param.Int, Default: "20", Min: 5, Max: 10_000, Log: true}, runsSpec(5)},
-		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"each": "200", "runs": "20"}}},
-	}})
+// generators are sources of random numbers by name.
+var generators = map[string]func(seed uint64) rng.Source{
+	"splitmix": func(seed uint64) rng.Source {
+		s := rng.NewSplitMix(seed)
+		return &s
+	},
+	"kiss": func(seed uint64) rng.Source {
+		k := rng.NewKISS(seed)
+		return &k
+	},
+	"xorshift": func(seed uint64) rng.Source {
+		x := rng.NewXorshift(seed)
+		return &x
+	},
+	"c library": func(seed uint64) rng.Source { return &congruential{uint32(seed), 1103515245, 12345, 1 << 31, 16} },
+	"randu":     func(seed uint64) rng.Source { return &congruential{uint32(seed) | 1, 65539, 0, 1 << 31, 0} },
 }
 
-// generatorOf returns the numbers of a generator, in [0, 1).
-func generatorOf(name string, seed uint64) (func() float64, error) {
-	switch name {
-	case "splitmix":
-		s := rng.NewSplitMix(seed)
-		return s.Float64, nil
-	case "kiss":
-		return rng.NewKISS(seed).Float64, nil
-	case "randu":
-		x := uint32(seed)&(1<<31-1) | 1
-		return func() float64 {
-			x = 65539 * x & (1<<31 - 1)
-			return float64(x) / (1 << 31)
-		}, nil
-	}
-	return nil, fmt.Errorf("no generator %q", name)
+// congruential is a generator of old: only the upper bits of its state are given.
+type congruential struct {
+	state, factor, add, modulus uint32
+	drop                        int // bits
+}
+
+// Float64 implements rng.Source.
+func (c *congruential) Float64() float64 {
+	c.state = (c.state*c.factor + c.add) % c.modulus
+	return float64(c.state>>c.drop) / float64(c.modulus>>c.drop)
+}
+
+// generatorTests say into which of how many cells so many numbers of a generator fall.
+var generatorTests = map[string]struct {
+	numbers, cells int
+	cell           func(x []float64) int
+}{
+	"singles": {1, 1000, func(x []float64) int { return int(x[0] * 1000) }},
+	"pairs":   {2, 1024, func(x []float64) int { return int(x[0]*32)*32 + int(x[1]*32) }},
+	"triples": {3, 4096, func(x []float64) int { return int(x[0]*16)*256 + int(x[1]*16)*16 + int(x[2]*16) }},
+	"small": {1, 100, func(x []float64) int {
+		if x[0] >= 1.0/1024 {
+			return -1
+		}
+		return int(x[0] * 1024 * 100)
+	}},
+}
+
+// newGenerators returns the experiment on sources of random numbers: row 31 of the thesis.
+func newGenerators() *lab.Experiment {
+	return cases{
+		first: "generator", second: "test", number: lab.Column{Name: "chi-squared per degree of freedom", Kind: lab.Float, Digits: 3}, less: true,
+		firsts: fixed("splitmix", "kiss", "xorshift", "c library", "randu"), seconds: fixed("singles", "pairs", "triples", "small"),
+		note: "How unevenly numbers, and pairs and triples of those that follow each other, fall into cells of equal size: 1 is what chance gives. Small are " +
+			"those below 1/1024 alone, for which a generator of few bits has few values.",
+		run: func(ctx context.Context, env lab.Env, _ lab.Sink, name, test string) (float64, error) {
+			source, cells := generators[name](env.Seed), generatorTests[test]
+			counts, x, total := make([]float64, cells.cells), make([]float64, cells.numbers), 0.0
+			for range env.Values.Int("numbers") {
+				if env.Clock.Tick() {
+					return 0, context.Cause(ctx)
+				}
+				for i := range x {
+					x[i] = source.Float64()
+				}
+				if k := cells.cell(x); k >= 0 {
+					counts[k]++
+					total++
+				}
+			}
+			if total == 0 {
+				return 0, fmt.Errorf("swarms: none of the numbers is small")
+			}
+			sum, expected := 0.0, total/float64(cells.cells)
+			for _, n := range counts {
+				sum += (n - expected) * (n - expected) / expected
+			}
+			return sum / float64(cells.cells-1), nil
+		},
+	}.experiment(lab.Experiment{Description: lab.Description{
+		Name: "swarms/generators", Title: "Sources of chance", Version: 1,
+		Doc: "Swarms draw many random numbers, and the thesis warns of the generators of libraries, which can't give small ones: KISS, the ones used here, " +
+			"and two of old are put to simple tests.",
+		Source: thesis + ", §2.3; Marsaglia: Random Numbers for C: End, at last?, 1999",
+		Params: []param.Spec{{Name: "numbers", Title: "Numbers", Doc: "Draws of each test, of one, two or three numbers.", Kind: param.Int, Default: "1000000",
+			Min: 20_000, Max: 1e9, Log: true}, runsSpec(2)},
+		Presets: []lab.Preset{{Name: "quick", Values: param.Values{"numbers": "300000"}},
+			{Name: "standard", Values: param.Values{"numbers": "10000000", "runs": "5"}}},
+	}})
 }

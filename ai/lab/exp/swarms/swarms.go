@@ -13,27 +13,25 @@ import (
 // Experiments returns them in the order in which they are shown. The slice and the descriptions are the caller's.
 func Experiments() []*lab.Experiment {
 	return slices.Concat([]*lab.Experiment{newProtocol(), newThresholds(), newBounds(), newTopologies(), newSeveral(), newFunnels(), newMoving(), newPareto(),
-		newConstrained(), newNetwork(), newMap(), newOvershooting(), newStability(), newNoFreeLunch(), newGenerators()}, agents(), single())
+		newConstrained(), newNetwork(), newMap(), newOvershooting(), newStability()}, agents(), single())
 }
 
 // Small returns, by the name of an experiment, values that leave it little to do.
 func Small() map[string]param.Values {
 	small := map[string]param.Values{
-		"swarms/protocol":      {"methods": "basic,cmaes,random", "functions": "sphere,rastrigin", "dims": "2", "runs": "3", "evaluations": "400"},
-		"swarms/thresholds":    {"runs": "1", "evaluations": "200"},
-		"swarms/bounds":        {"functions": "sphere", "dim": "3", "runs": "2", "evaluations": "300"},
-		"swarms/topologies":    {"functions": "sphere", "dim": "3", "runs": "2", "evaluations": "300"},
-		"swarms/several":       {"runs": "2", "evaluations": "600"},
-		"swarms/funnels":       {"runs": "2", "evaluations": "400", "dims": "2"},
-		"swarms/moving":        {"runs": "2", "evaluations": "1200"},
-		"swarms/pareto":        {"runs": "2", "evaluations": "250"},
-		"swarms/constrained":   {"runs": "2", "evaluations": "600"},
-		"swarms/network":       {"runs": "1", "evaluations": "100"},
-		"swarms/map":           {"runs": "2", "samples": "300"},
-		"swarms/overshooting":  {"runs": "2", "evaluations": "400"},
-		"swarms/generators":    {"runs": "2", "each": "5"},
-		"swarms/no-free-lunch": {"points": "5"},
-		"swarms/stability":     {"runs": "1", "steps": "3", "evaluations": "300"},
+		"swarms/protocol":     {"methods": "basic,cmaes,random", "functions": "sphere,rastrigin", "dims": "2", "runs": "3", "evaluations": "400"},
+		"swarms/thresholds":   {"runs": "1", "evaluations": "200"},
+		"swarms/bounds":       {"functions": "sphere", "dim": "3", "runs": "2", "evaluations": "300"},
+		"swarms/topologies":   {"functions": "sphere", "dim": "3", "runs": "2", "evaluations": "300"},
+		"swarms/several":      {"runs": "2", "evaluations": "600"},
+		"swarms/funnels":      {"runs": "2", "evaluations": "400", "dims": "2"},
+		"swarms/moving":       {"runs": "2", "evaluations": "1200"},
+		"swarms/pareto":       {"runs": "2", "evaluations": "250"},
+		"swarms/constrained":  {"runs": "2", "evaluations": "600"},
+		"swarms/network":      {"runs": "1", "evaluations": "100"},
+		"swarms/map":          {"runs": "2", "samples": "300"},
+		"swarms/overshooting": {"runs": "2", "evaluations": "400"},
+		"swarms/stability":    {"runs": "1", "steps": "3", "evaluations": "300"},
 	}
 	for _, e := range single() {
 		small[e.Name] = param.Values{"runs": "2", "evaluations": "200"}

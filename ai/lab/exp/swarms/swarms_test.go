@@ -135,16 +135,6 @@ func TestWhatExperimentsShow(t *testing.T) {
 	if one, many := number(cell(r, 0, "1 soswarm", 4)), number(cell(r, 0, "4 soswarm", 4)); many > one/2 {
 		t.Errorf("one particle is %v from samples, sixteen are %v", one, many)
 	}
-	r = ran(t, "swarms/no-free-lunch", param.Values{"values": "2"})
-	for _, search := range []string{"in order", "backwards", "uphill"} {
-		if got := cell(r, 0, "2 "+search, 3); got != "1.5" {
-			t.Errorf("%s needs %s evaluations on average over all functions, want 1.5", search, got)
-		}
-	}
-	r = ran(t, "swarms/generators", param.Values{"each": "8", "runs": "2"})
-	if good, bad := number(cell(r, 0, "triples kiss", 3)), number(cell(r, 0, "triples randu", 3)); good > 1.2 || bad < 2 {
-		t.Errorf("triples of KISS have an unevenness of %v, those of RANDU of %v", good, bad)
-	}
 	r = ran(t, "swarms/overshooting", param.Values{"methods": "basic"})
 	if beyond := number(cell(r, 0, "both beyond basic", 3)); beyond < 60 {
 		t.Errorf("%v %% of the moves go away where both places are beyond", beyond)

@@ -44,7 +44,7 @@ func newSimulations() *lab.Experiment {
 			Params: []param.Spec{
 				{Name: "agent", Title: "Agent", Doc: "Whose simulations they are.", Kind: param.Choice, Default: "mcts-t",
 					Choices: []string{"mcts-t", "mcts-t-corner", "flat", "flat-corner"},
-					Titles: []string{"Monte Carlo tree search", "Monte Carlo tree search and corner", "Flat Monte Carlo", "Flat Monte Carlo and corner"}},
+					Titles:  []string{"Monte Carlo tree search", "Monte Carlo tree search and corner", "Flat Monte Carlo", "Flat Monte Carlo and corner"}},
 				{Name: "counts", Title: "Simulations", Doc: "Numbers of random games a move, with commas between.", Unit: "playouts", Kind: param.Text,
 					Default: "4,10,20,40"},
 				gamesSpec("games", "Games", "each", "10"),

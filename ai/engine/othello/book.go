@@ -1,0 +1,207 @@
+package othello
+
+import (
+	"bufio"
+	"bytes"
+	"cmp"
+	"compress/flate"
+	"context"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"math/bits"
+	"slices"
+	"strings"
+
+	rules "ludarium/game/othello"
+)
+
+// BookFile is the name of the file of the opening book, for package resource.
+const BookFile = "othello.book"
+
+// Book knows what moves in early positions are worth. A move that leads to another position of the book is worth what is best there, so that
+// whatever is learnt of one position tells on those before it. Symmetric positions are one.
+//
+// Buro: Toward Opening Book Learning, 1999.
+type Book struct {
+	nodes  map[bookKey][]bookMove
+	values map[bookKey]int // of the best move; made by propagate
+}
+
+// bookKey is a position, of symmetric ones the smallest, in which the side to move has a move.
+type bookKey struct{ own, opponent uint64 }
+
+// bookMove is a move of such a position with what a search thought of it, or a game proved.
+type bookMove struct {
+	square uint8
+	score  int8
+}
+
+// NewBook returns a book that knows nothing.
+func NewBook() *Book { return &Book{nodes: map[bookKey][]bookMove{}, values: map[bookKey]int{}} }
+
+// Positions returns how many positions the book knows.
+func (b *Book) Positions() int { return len(b.nodes) }
+
+// canonical returns the key of a position, and which of the symmetries leads to it.
+func canonical(own, opponent uint64) (key bookKey, symmetry int) {
+	for s := range 8 {
+		k := bookKey{imageOf(own, s), imageOf(opponent, s)}
+		if s == 0 || cmp.Or(cmp.Compare(k.own, key.own), cmp.Compare(k.opponent, key.opponent)) < 0 {
+			key, symmetry = k, s
+		}
+	}
+	return key, symmetry
+}
+
+// imageOf returns the image of a set of squares under one of the symmetries.
+func imageOf(set uint64, symmetry int) uint64 {
+	image := uint64(0)
+	for ; set != 0; set &= set - 1 {
+		image |= 1 << symmetries(bits.TrailingZeros64(set))[symmetry]
+	}
+	return image
+}
+
+// after returns the key after a move of a position of the book, and whether the side that moved moves again; ok is false where the game is over.
+func (k bookKey) after(square uint8) (next bookKey, again, ok bool) {
+	f := rules.Flips(k.own, k.opponent, int(square))
+	own, opponent := k.opponent^f, k.own|f|1<<square
+	if rules.Moves(own, opponent) == 0 {
+		if own, opponent, again = opponent, own, true; rules.Moves(own, opponent) == 0 {
+			return bookKey{}, again, false
+		}
+	}
+	next, _ = canonical(own, opponent)
+	return next, again, true
+}
+
+// worth returns what a move is worth.
+func (b *Book) worth(k bookKey, m bookMove) int {
+	if next, again, ok := k.after(m.square); ok {
+		if v, ok := b.values[next]; ok {
+			if again {
+				return v
+			}
+			return -v
+		}
+	}
+	return int(m.score)
+}
+
+// propagate tells every position what is best after it, the later ones first.
+func (b *Book) propagate() {
+	clear(b.values)
+	for _, k := range b.sorted() {
+		best := none
+		for _, m := range b.nodes[k] {
+			best = max(best, b.worth(k, m))
+		}
+		b.values[k] = best
+	}
+}
+
+// sorted returns the positions with most discs first.
+func (b *Book) sorted() []bookKey {
+	return slices.SortedFunc(maps.Keys(b.nodes), func(a, c bookKey) int {
+		return cmp.Or(emptyOf(a.own, a.opponent)-emptyOf(c.own, c.opponent), cmp.Compare(a.own, c.own), cmp.Compare(a.opponent, c.opponent))
+	})
+}
+
+// scored is a move with what it is worth.
+type scored struct {
+	square uint8
+	score  int
+}
+
+// moves returns the moves of a position with what they are worth, the best first, of equals the lowest square; ok is false where the book does not know it.
+func (b *Book) moves(own, opponent uint64) (list []scored, ok bool) {
+	k, symmetry := canonical(own, opponent)
+	known, ok := b.nodes[k]
+	for _, m := range known {
+		for sq := range 64 {
+			if symmetries(sq)[symmetry] == int(m.square) {
+				list = append(list, scored{uint8(sq), b.worth(k, m)})
+			}
+		}
+	}
+	slices.SortFunc(list, func(a, c scored) int {
+		return cmp.Or(c.score-a.score, int(a.square)-int(c.square))
+	})
+	return list, ok
+}
+
+// bookMagic opens the file. Behind it, deflated, come the positions with most discs first: own discs and the opponent's, 8 bytes each with the lowest first,
+// and a byte for the score of each legal move in the order of the squares.
+const bookMagic = "ludarium othello book 1\n"
+
+// WriteTo writes a file that ReadBook reads.
+func (b *Book) WriteTo(w io.Writer) (int64, error) {
+	var out bytes.Buffer
+	out.WriteString(bookMagic)
+	z, err := flate.NewWriter(&out, flate.BestCompression)
+	if err != nil {
+		return 0, err
+	}
+	var buffer []byte
+	for _, k := range b.sorted() {
+		buffer = binary.LittleEndian.AppendUint64(binary.LittleEndian.AppendUint64(buffer[:0], k.own), k.opponent)
+		for _, m := range b.nodes[k] {
+			buffer = append(buffer, uint8(m.score))
+		}
+		if _, err := z.Write(buffer); err != nil {
+			return 0, err
+		}
+	}
+	if err := z.Close(); err != nil {
+		return 0, err
+	}
+	return out.WriteTo(w)
+}
+
+// ReadBook reads a file that WriteTo wrote.
+func ReadBook(_ context.Context, data []byte) (*Book, error) {
+	b, err := readBook(data)
+	if err != nil {
+		return nil, fmt.Errorf("othello: bad book: %w", err)
+	}
+	return b, nil
+}
+
+func readBook(data []byte) (*Book, error) {
+	rest, ok := bytes.CutPrefix(data, []byte(bookMagic))
+	if !ok {
+		return nil, fmt.Errorf("it does not open with %q", strings.TrimSpace(bookMagic))
+	}
+	in := bufio.NewReader(flate.NewReader(bytes.NewReader(rest)))
+	b := NewBook()
+	for {
+		var words [16]byte
+		if _, err := io.ReadFull(in, words[:]); errors.Is(err, io.EOF) {
+			b.propagate()
+			return b, nil
+		} else if err != nil {
+			return nil, err
+		}
+		k := bookKey{binary.LittleEndian.Uint64(words[:]), binary.LittleEndian.Uint64(words[8:])}
+		if k.own&k.opponent != 0 {
+			return nil, fmt.Errorf("position %d has two discs on a square", len(b.nodes)+1)
+		}
+		moves := rules.Moves(k.own, k.opponent)
+		if c, _ := canonical(k.own, k.opponent); c != k || moves == 0 || b.nodes[k] != nil {
+			return nil, fmt.Errorf("position %d has no move, or is there twice", len(b.nodes)+1)
+		}
+		for ; moves != 0; moves &= moves - 1 {
+			v, err := in.ReadByte()
+			if err != nil {
+				return nil, io.ErrUnexpectedEOF
+			}
+			if int8(v) < -64 || int8(v) > 64 {
+				return nil, fmt.Errorf("position %d has the score %d", len(b.nodes)+1, int8(v))
+			}
+			b.nodes[k] = append(b.nodes[k], bookMove{uint8(bits.TrailingZeros64(moves)), int8(v)})
+		}
+	}
+}

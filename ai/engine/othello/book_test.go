@@ -1,0 +1,114 @@
+package othello
+
+import (
+	"bytes"
+	"math/bits"
+	"testing"
+
+	"ludarium/game"
+	rules "ludarium/game/othello"
+)
+
+// grown is a book of so many positions.
+func grown(t testing.TB, positions int) *BookMaker {
+	t.Helper()
+	m := NewBookMaker(NewBook(), testWeights(t), 2)
+	for range positions {
+		if err := m.Grow(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return m
+}
+
+func TestBookFile(t *testing.T) {
+	m := grown(t, 12)
+	var file bytes.Buffer
+	if _, err := m.Book().WriteTo(&file); err != nil {
+		t.Fatal(err)
+	}
+	data := bytes.Clone(file.Bytes())
+	back, err := ReadBook(t.Context(), data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if back.Positions() != 12 {
+		t.Errorf("%d positions of 12", back.Positions())
+	}
+	// It grows on as if it had never been away.
+	other := NewBookMaker(back, testWeights(t), 2)
+	var a, b bytes.Buffer
+	for _, g := range []struct {
+		m   *BookMaker
+		out *bytes.Buffer
+	}{{m, &a}, {other, &b}} {
+		for range 3 {
+			if err := g.m.Grow(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if _, err := g.m.Book().WriteTo(g.out); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !bytes.Equal(a.Bytes(), b.Bytes()) {
+		t.Error("a book that was saved grows in another way")
+	}
+	for _, bad := range [][]byte{nil, data[:10], data[:len(data)-3], append([]byte(bookMagic), "nonsense"...)} {
+		if _, err := ReadBook(t.Context(), bad); err == nil {
+			t.Errorf("%d bytes are read", len(bad))
+		}
+	}
+}
+
+// TestBookKnowsImages asks for all images of the first positions.
+func TestBookKnowsImages(t *testing.T) {
+	b := grown(t, 2).Book()
+	start := rules.Start(8)
+	for moves := start.Moves(); moves != 0; moves &= moves - 1 {
+		sq := bits.TrailingZeros64(moves)
+		p := start.Play(sq)
+		list, ok := b.moves(p.Own, p.Opponent)
+		if !ok || len(list) != 3 {
+			t.Fatalf("after %d: %v", sq, list)
+		}
+		for _, m := range list {
+			if p.Moves()>>m.square&1 == 0 {
+				t.Errorf("after %d: %d is not legal", sq, m.square)
+			}
+		}
+	}
+}
+
+// TestNeverLosesTheSameWayTwice lets the book play itself and learn every game: no loser plays the same game again.
+func TestNeverLosesTheSameWayTwice(t *testing.T) {
+	m := grown(t, 1)
+	seen := map[string]bool{}
+	for range 6 {
+		state := rules.New(8)
+		var played []game.Move
+		for state.Turn() != game.Nobody {
+			p := state.Position()
+			move := state.Moves(nil)[0]
+			if list, ok := m.Book().moves(p.Own, p.Opponent); ok {
+				move = game.Move(list[0].square)
+			}
+			played = append(played, move)
+			state.Play(move)
+		}
+		text := rules.Transcript(played)
+		if seen[text] && state.Score(game.First) != 0 {
+			t.Fatalf("%s is lost twice", text)
+		}
+		seen[text] = true
+		if err := m.Learn(t.Context(), played); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := m.Learn(t.Context(), []game.Move{19}); err == nil {
+		t.Error("an unfinished game is learnt")
+	}
+	if err := m.Learn(t.Context(), []game.Move{0}); err == nil {
+		t.Error("a game with an illegal move is learnt")
+	}
+}
