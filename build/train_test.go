@@ -56,7 +56,7 @@ func TestTrainGoesOn(t *testing.T) {
 
 func TestTrainRefusals(t *testing.T) {
 	b := &builder{root: t.TempDir(), out: &strings.Builder{}}
-	for _, args := range [][]string{nil, {"chess"}, {"heuristic", "-steps", "x"}} {
+	for _, args := range [][]string{nil, {"shogi"}, {"heuristic", "-steps", "x"}} {
 		if err := train(t.Context(), b, args); err == nil {
 			t.Errorf("train %q is done", args)
 		}

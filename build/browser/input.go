@@ -76,8 +76,14 @@ func (p *Page) touch(kind input.DispatchTouchEventType, fingers ...Point) error 
 	return p.Frame()
 }
 
-// Tap touches a place with one finger.
-func (p *Page) Tap(at Point) error { return p.Swipe(at) }
+// Tap touches a place with one finger, for less time than any picture takes: a finger that stays is told what it touches.
+func (p *Page) Tap(at Point) error {
+	start := input.DispatchTouchEventParams{Type: input.DispatchTouchEventTypeTouchStart, TouchPoints: []*input.TouchPoint{{X: at.X, Y: at.Y, ID: new(float64)}}}
+	if err := call(p, input.DispatchTouchEvent, start); err != nil {
+		return err
+	}
+	return p.touch(input.DispatchTouchEventTypeTouchEnd)
+}
 
 // Swipe puts one finger down at the first place, moves it through the others and lifts it.
 func (p *Page) Swipe(path ...Point) error {

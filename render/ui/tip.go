@@ -40,7 +40,7 @@ func (u *UI) tooltip(id, label, key string, r paint.Rect, p *press) {
 			u.Wake(wait)
 			return
 		}
-		if finger {
+		if finger && (u.In.Down || t.held) { // one that was lifted before a slow picture could tell has not pressed long
 			t.held, t.until = true, now+tipStays
 			p.clicked = false
 		}
