@@ -72,7 +72,7 @@ func TestNBoard(t *testing.T) {
 			t.Errorf("no %q in %s", want, out.String())
 		}
 	}
-	for _, want := range []string{`"move zz": othello: move "zz" is not a square`, `"frob": it is not known`} {
+	for _, want := range []string{`"move zz": othello: move "zz": not a square`, `"frob": it is not known`} {
 		if !strings.Contains(errs.String(), want) {
 			t.Errorf("no %q in %s", want, errs.String())
 		}
