@@ -17,8 +17,8 @@ func TestRoomsAreComplete(t *testing.T) {
 			continue
 		}
 		k := s.Play().Kind
-		if k.Icon == nil || k.Title == "" || k.Drawer == nil {
-			t.Errorf("%s has no icon, title or drawer", g.Name)
+		if k.Icon == nil || k.Title == "" || k.Drawer == nil || k.ByMouse == "" || k.ByFinger == "" {
+			t.Errorf("%s has no icon, title or drawer, or does not say how to move", g.Name)
 		}
 		if (k.Colors != nil) != (g.Players == 2) {
 			t.Errorf("%s, for %d players: are there colours of the sides? %t", g.Name, g.Players, k.Colors != nil)

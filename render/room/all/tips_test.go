@@ -90,7 +90,7 @@ func TestRoomNamesOnPhones(t *testing.T) {
 // TestHelpListsGestures opens the help with a finger.
 func TestHelpListsGestures(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 360, 640)
-	for room, gesture := range map[string]string{"chess": "Tap: play there", "twenty48": "Swipe: slide", "morpion": "Pinch"} {
+	for room, gesture := range map[string]string{"chess": "To play: tap a piece", "twenty48": "To play: swipe", "morpion": "Pinch"} {
 		s.Go(room)
 		s.Tap(s.Control("Help and shortcuts"))
 		all := s.Read()

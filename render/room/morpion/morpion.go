@@ -93,6 +93,7 @@ func kind() play.Kind {
 			Formats: []session.Format{{Reads: func(string) bool { return true }, Parse: parseRecord, Write: writeRecord}},
 		},
 		Title: "Morpion", Icon: ui.MorpionRoom, Drawer: drawers.Morpion(), About: about(), Square: dot,
+		ByMouse: "click a grey point; where it allows several lines, choose one", ByFinger: "tap a grey point, and choose a line where there are several",
 		Keys:     [][2]string{{"+ − 0", "zoom in, out, show all; so does the wheel"}},
 		Gestures: [][2]string{{"Pinch, drag", "zoom, move the paper"}}, Begins: "123456789",
 	}

@@ -38,6 +38,7 @@ func kind() play.Kind {
 				Several: session.Lines(rules.Game(), rules.ParseTranscript), Write: writeTranscript}},
 		},
 		Title: "Othello", Icon: ui.OthelloRoom, Drawer: drawers.Othello(), Colors: colors, About: about(),
+		ByMouse: "click a marked square, or type it", ByFinger: "tap a marked square",
 		Square: square, Holds: holds, Begins: "abcdefgh",
 	}
 }

@@ -56,8 +56,7 @@ func (k *Kind) help() [][2]string {
 // gestures are the lines of the help on what fingers do.
 func (k *Kind) gestures() [][2]string {
 	return append([][2]string{
-		{"Tap", "play there; a piece first, then where it goes"},
-		{"Drag", "carry a piece"},
+		{"To play", k.ByFinger},
 		{"Hold", "a button says its name"},
 		{"Tap a player", "choose who plays"},
 		{"Tap a move", "go to its position"},

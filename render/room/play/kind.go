@@ -20,7 +20,10 @@ type Kind struct {
 	Icon   ui.Icon
 	Drawer board.Drawer
 	// Colors returns body and edge of the disc that stands for a side of a game for two.
-	Colors   func(th *theme.Theme, p game.Player) (body, edge color.NRGBA)
+	Colors func(th *theme.Theme, p game.Player) (body, edge color.NRGBA)
+	// ByMouse and ByFinger say how a move is made, as phrases: "click a column".
+	ByMouse, ByFinger string
+
 	Keys     [][2]string // its lines of the help
 	Gestures [][2]string // and those for fingers
 	// Begins are the characters with which typed moves begin, so that they need no box to be opened first. Letters are those that have a

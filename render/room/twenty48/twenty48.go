@@ -37,7 +37,8 @@ func kind() play.Kind {
 	return play.Kind{
 		Kind:  session.Kind{Game: rules.Game(), MoveName: "a direction"},
 		Title: "2048", Icon: ui.TilesRoom, Drawer: drawers.Tiles(), About: about(), Holds: holds,
-		Keys: [][2]string{{"Arrows, WASD, HJKL", "slide the tiles"}, {"R", "new game"}}, Gestures: [][2]string{{"Swipe", "slide the tiles"}}, Letters: "wasdhjklr",
+		ByMouse: "slide the tiles with the arrow keys, or drag across the board", ByFinger: "swipe to slide the tiles",
+		Keys: [][2]string{{"Arrows, WASD, HJKL", "slide the tiles"}, {"R", "new game"}}, Letters: "wasdhjklr",
 	}
 }
 
