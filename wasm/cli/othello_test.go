@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"ludarium/ai/resource"
-	"ludarium/assets"
 )
 
 // two endgames, of 3 and of 8 empty squares.
@@ -63,7 +62,7 @@ func TestNBoard(t *testing.T) {
 	script := "nboard 2\nset depth 3\nset contempt 0\n" +
 		"set game (;GM[Othello]PB[a]PW[b]TY[8]BO[8 ---------------------------O*------*O--------------------------- *]B[f5//0.1]W[d6];)\n" +
 		"move C3/1.5/2\nping 7\nhint 2\nping 8\ngo\nlearn\nmove zz\nfrob\n"
-	code := run(weightsContext(t), []string{"othello", "nboard"}, streams{strings.NewReader(script), &out, &errs})
+	code := run(withWeights(t), []string{"othello", "nboard"}, streams{strings.NewReader(script), &out, &errs})
 	if code != 0 {
 		t.Errorf("exit %d", code)
 	}
@@ -79,8 +78,11 @@ func TestNBoard(t *testing.T) {
 	}
 }
 
-// weightsContext brings the shipped weights.
-func weightsContext(t *testing.T) context.Context {
+// withWeights brings the shipped weights from their folder, where a program for the browser has none of its own.
+func withWeights(t *testing.T) context.Context {
 	t.Helper()
-	return resource.With(t.Context(), resource.NewStore(assets.Open))
+	read := func(_ context.Context, name string) ([]byte, error) {
+		return os.ReadFile(filepath.Join("../../assets/weights", name))
+	}
+	return resource.With(t.Context(), resource.NewStore(read))
 }
