@@ -1,12 +1,14 @@
 package job
 
 import (
-	"encoding/json"
+	"bytes"
 	"reflect"
 	"testing"
 
+	algorithms "ludarium/ai/catalog"
 	"ludarium/ai/lab"
 	experiments "ludarium/ai/lab/exp/catalog"
+	"ludarium/ai/method"
 )
 
 // TestDescribe reads back what a program for the browser is given: all experiments, as they describe themselves.
@@ -15,11 +17,11 @@ func TestDescribe(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var parts map[string]json.RawMessage
-	if err := json.Unmarshal(data, &parts); err != nil {
-		t.Fatal(err)
+	first, second, _ := bytes.Cut(data, []byte("\n"))
+	if methods, err := method.Parse(first); err != nil || !reflect.DeepEqual(methods, algorithms.Methods()) {
+		t.Errorf("%d methods are read, %v", len(methods), err)
 	}
-	list, err := lab.ReadDescriptions(parts["experiments"])
+	list, err := lab.ReadDescriptions(second)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -22,7 +22,7 @@ type Part struct {
 type Config struct {
 	App           Part            `json:"app"`
 	Worker        Part            `json:"worker"`
-	Catalog       Part            `json:"catalog"`         // JSON that the app reads before it starts
+	Catalog       Part            `json:"catalog"`         // lines of JSON that the app reads before it starts
 	Files         map[string]Part `json:"files,omitempty"` // by name: what workers ask for when they need it
 	ServiceWorker string          `json:"serviceWorker"`   // relative URL, empty for none
 }

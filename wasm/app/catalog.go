@@ -1,36 +1,34 @@
 package main
 
 import (
-	"encoding/json"
-	"fmt"
+	"bytes"
+	"errors"
 
 	"ludarium/ai/lab"
 	"ludarium/ai/method"
 )
 
 // catalog is what the program knows of the work that its workers do: the text that job.Describe writes, of which each
-// part is read when it is first needed.
+// line is read when it is first needed.
 type catalog struct {
-	parts struct {
-		Methods     json.RawMessage `json:"methods"`
-		Experiments json.RawMessage `json:"experiments"`
-	}
+	methodsLine, experimentsLine []byte
+
 	methods     method.List
 	experiments []*lab.Description
 }
 
 func readCatalog(data []byte) (*catalog, error) {
-	c := &catalog{}
-	if err := json.Unmarshal(data, &c.parts); err != nil {
-		return nil, fmt.Errorf("bad catalog: %w", err)
+	methods, experiments, ok := bytes.Cut(data, []byte("\n"))
+	if !ok {
+		return nil, errors.New("bad catalog: it has no line of experiments")
 	}
-	return c, nil
+	return &catalog{methodsLine: methods, experimentsLine: experiments}, nil
 }
 
 // Methods implements room.Host. It panics when the build wrote what it cannot read.
 func (c *catalog) Methods() method.List {
 	if c.methods == nil {
-		list, err := method.Parse(c.parts.Methods)
+		list, err := method.Parse(c.methodsLine)
 		if err != nil {
 			panic("app: " + err.Error())
 		}
@@ -42,7 +40,7 @@ func (c *catalog) Methods() method.List {
 // Experiments implements room.Host. It panics when the build wrote what it cannot read.
 func (c *catalog) Experiments() []*lab.Description {
 	if c.experiments == nil {
-		list, err := lab.ReadDescriptions(c.parts.Experiments)
+		list, err := lab.ReadDescriptions(c.experimentsLine)
 		if err != nil {
 			panic("app: " + err.Error())
 		}
