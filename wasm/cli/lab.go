@@ -376,11 +376,11 @@ func labReport(_ context.Context, std streams, args []string) error {
 		return err
 	}
 	for i, ch := range results.Charts() {
-		picture, err := plot.PNG(&ch, 800, 420, 2, fonts, theme.Light())
+		picture, err := plot.PNG(&ch, 900, 420, 2, fonts, theme.Light())
 		if err != nil {
 			return err
 		}
-		for ext, data := range map[string][]byte{"png": picture, "svg": plot.SVG(&ch, 800, 420, fonts, theme.Light())} {
+		for ext, data := range map[string][]byte{"png": picture, "svg": plot.SVG(&ch, 900, 420, fonts, theme.Light())} {
 			name := filepath.Join(*charts, fmt.Sprintf("chart%d.%s", i+1, ext))
 			if err := os.WriteFile(name, data, 0o644); err != nil {
 				return err
