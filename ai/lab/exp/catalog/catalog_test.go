@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"ludarium/ai/lab"
-	"ludarium/ai/pool"
+	"ludarium/ai/lab/labtest"
 	"ludarium/ai/stat"
 	"ludarium/game/gametest"
 	"ludarium/game/param"
@@ -60,20 +60,7 @@ func TestDescriptions(t *testing.T) {
 // run runs a plan in memory and returns its results.
 func run(t testing.TB, e *lab.Experiment, given param.Values, seed uint64, workers int) *lab.Results {
 	t.Helper()
-	plan, err := lab.NewPlan(e, given, seed)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p := pool.NewLocal(pool.Mux{lab.TaskKind: lab.Handler(Find)}, workers)
-	defer p.Close()
-	r, err := lab.Start(p, &lab.Memory{}, e, plan)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := r.Wait(t.Context()); err != nil {
-		t.Fatal(err)
-	}
-	return r.Results()
+	return labtest.Run(t, e, given, seed, workers)
 }
 
 // quick are the results of short runs by experiment: several tests look at them. The tests run one after the other.

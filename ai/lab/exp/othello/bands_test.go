@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"ludarium/ai/lab"
-	"ludarium/ai/pool"
+	"ludarium/ai/lab/labtest"
 	"ludarium/ai/stat"
 	"ludarium/game/gametest"
 	"ludarium/game/param"
@@ -31,20 +31,7 @@ func results(t *testing.T, name string, given param.Values) *lab.Results {
 	if err != nil {
 		t.Fatal(err)
 	}
-	plan, err := lab.NewPlan(e, given, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p := pool.NewLocal(pool.Mux{lab.TaskKind: lab.Handler(find)}, 2)
-	defer p.Close()
-	r, err := lab.Start(p, &lab.Memory{}, e, plan)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := r.Wait(t.Context()); err != nil {
-		t.Fatal(err)
-	}
-	return r.Results()
+	return labtest.Run(t, e, given, 1, 2)
 }
 
 // verdicts returns those of the table of a title, by the name of the row.

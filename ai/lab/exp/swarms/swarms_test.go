@@ -8,7 +8,7 @@ import (
 
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/ai/pool"
+	"ludarium/ai/lab/labtest"
 	"ludarium/ai/search"
 	"ludarium/game/param"
 )
@@ -67,20 +67,7 @@ func experimentOf(t *testing.T, name string) *lab.Experiment {
 func ran(t *testing.T, name string, given param.Values) *lab.Results {
 	t.Helper()
 	e := experimentOf(t, name)
-	plan, err := lab.NewPlan(e, given, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p := pool.NewLocal(pool.Mux{lab.TaskKind: lab.Handler(find)}, 2)
-	defer p.Close()
-	r, err := lab.Start(p, &lab.Memory{}, e, plan)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := r.Wait(t.Context()); err != nil {
-		t.Fatal(err)
-	}
-	return r.Results()
+	return labtest.Run(t, e, given, 1, 2)
 }
 
 // What an experiment is about shows in its table, with few runs already.

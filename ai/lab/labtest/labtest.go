@@ -1,0 +1,37 @@
+// Package labtest runs experiments in tests.
+package labtest
+
+import (
+	"fmt"
+	"testing"
+
+	"ludarium/ai/lab"
+	"ludarium/ai/pool"
+	"ludarium/game/param"
+)
+
+// Run runs an experiment in memory on so many workers and returns its results. It ends the test where the values can't be run or a trial
+// fails.
+func Run(t testing.TB, e *lab.Experiment, given param.Values, seed uint64, workers int) *lab.Results {
+	t.Helper()
+	plan, err := lab.NewPlan(e, given, seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	find := func(name string) (*lab.Experiment, error) {
+		if name != e.Name {
+			return nil, fmt.Errorf("labtest: %q is not the experiment under test", name)
+		}
+		return e, nil
+	}
+	p := pool.NewLocal(pool.Mux{lab.TaskKind: lab.Handler(find)}, workers)
+	defer p.Close()
+	r, err := lab.Start(p, &lab.Memory{}, e, plan)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := r.Wait(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	return r.Results()
+}
