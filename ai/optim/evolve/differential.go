@@ -34,7 +34,7 @@ func differentials() []optim.Real {
 	}
 	return []optim.Real{
 		{Description: optim.Description{Name: "de", Title: "Differential evolution",
-			Formula: "m = x_a + F (x_b - x_c); coordinates of m with probability CR; better: stays",
+			Formula: "m = x_a + F (x_b − x_c); coordinates of m with probability CR; better: stays",
 			Source:  "Storn, Price: Differential Evolution – A Simple and Efficient Heuristic for Global Optimization over Continuous Spaces, 1997",
 			Doc:     "Steps are differences of other points, so that they have the size and the direction of the swarm's own spread.", Params: params},
 			New: build(false)},

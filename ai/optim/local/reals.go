@@ -54,7 +54,7 @@ func ClimbDescription() optim.Description {
 // AnnealingDescription describes annealing over any space, with its parameters; temperature is the usual one at first and sweep the usual steps at one.
 func AnnealingDescription(temperature, sweep string) optim.Description {
 	return optim.Description{Name: "annealing", Title: "Simulated annealing", Family: Family,
-		Formula: "x ← y if U < e^((f(x) - f(y)) / T), T ← c T after each sweep",
+		Formula: "x ← y if U < e^((f(x) − f(y)) / T), T ← c T after each sweep",
 		Doc:     "It goes to worse neighbours, too, with a probability that falls as it cools down.",
 		Source:  "Kirkpatrick, Gelatt, Vecchi: Optimization by Simulated Annealing, 1983",
 		Params: []param.Spec{

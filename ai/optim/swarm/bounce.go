@@ -12,15 +12,15 @@ func bouncing() []variant {
 	}
 	gamma := number("gamma", "Shrinking", "Factor of a particle's radius with each collision.", 0.9, 0.01, 1)
 	return []variant{
-		{Description: optim.Description{Name: "sepso", Title: "SEPSO", Formula: "‖x′ - xⱼ‖ ≤ 2r: x ← x - (x′ - x), v ← -v′",
+		{Description: optim.Description{Name: "sepso", Title: "SEPSO", Formula: "‖x′ − xⱼ‖ ≤ 2r: x ← x − (x′ − x), v ← -v′",
 			Source: "Krink, Vesterstrøm, Riget: Particle Swarm Optimisation with Spatial Particle Extension, 2002",
 			Doc:    "Particles have a size and bounce off each other, so that the swarm never falls together.", Params: with()},
 			rule: func() rule { return &balls{} }},
-		{Description: optim.Description{Name: "crs", Title: "CRS", Formula: "‖x′ - xⱼ‖ ≤ (γ^bᵢ + γ^bⱼ) r: x ← x - (x′ - x), v ← -v′, bᵢ + 1",
+		{Description: optim.Description{Name: "crs", Title: "CRS", Formula: "‖x′ − xⱼ‖ ≤ (γ^bᵢ + γ^bⱼ) r: x ← x − (x′ − x), v ← -v′, bᵢ + 1",
 			Source: "Monson, Seppi: Adaptive Diversity in PSO, 2006",
 			Doc:    "Balls that shrink with each collision, so that in the end the swarm may settle.", Params: with(gamma)},
 			rule: func() rule { return &balls{shrinks: true} }},
-		{Description: optim.Description{Name: "cribs", Title: "CRIBS", Formula: "as CRS, x ← x - γ^(-bᵢ) (x′ - x)",
+		{Description: optim.Description{Name: "cribs", Title: "CRIBS", Formula: "as CRS, x ← x − γ^(-bᵢ) (x′ − x)",
 			Source: "Monson, Seppi: Adaptive Diversity in PSO, 2006",
 			Doc:    "Balls that shrink with each collision and bounce the farther.", Params: with(gamma)},
 			rule: func() rule { return &balls{shrinks: true, grows: true} }},

@@ -9,7 +9,7 @@ import (
 // comprehensive returns comprehensive learning.
 func comprehensive() []variant {
 	return []variant{{Description: optim.Description{Name: "clpso", Title: "CLPSO",
-		Formula: "v_d ← w(t) v_d + c U (p_{f(d)},d - x_d)",
+		Formula: "v_d ← w(t) v_d + c U (p_{f(d)},d − x_d)",
 		Source:  "Liang, Qin, Suganthan, Baskar: Comprehensive Learning Particle Swarm Optimizer for Global Optimization of Multimodal Functions, 2006",
 		Doc:     "In each dimension a particle learns from another one of the swarm, which it changes when it has not improved for some time.",
 		Params: []param.Spec{

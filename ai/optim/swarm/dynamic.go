@@ -15,7 +15,7 @@ func dynamic() []variant {
 			Doc:    "The best place is judged again in each iteration; when its cost has changed, a part of the swarm begins anew and the others look again.",
 			Params: append(pulling(0.7, 1.47), number("share", "Share", "Part of the swarm that begins anew.", 0.5, 0, 1)),
 		}, rule: func() rule { return &rerandom{} }},
-		{Description: optim.Description{Name: "charged", Title: "Charged PSO", Formula: "v ← basic rule + Σⱼ Q² (xᵢ - xⱼ)/rᵢⱼ³, for p_core < r < p",
+		{Description: optim.Description{Name: "charged", Title: "Charged PSO", Formula: "v ← basic rule + Σⱼ Q² (xᵢ − xⱼ)/rᵢⱼ³, for p_core < r < p",
 			Source: "Blackwell, Bentley: Dynamic Search with Charged Swarms, 2002",
 			Doc:    "A part of the swarm carries charges and repels each other, so that it stays spread around the rest and finds the optimum again when it moves.",
 			Params: append(pulling(0.7, 1.47),

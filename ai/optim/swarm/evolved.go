@@ -26,7 +26,7 @@ func cooling(c float64) []param.Spec {
 func evolved() []variant {
 	return []variant{
 		{Description: optim.Description{Name: "extended", Title: "Extended PSO",
-			Formula: "v ← c₁ v + cMax U (p - x) + cMax U (g - x) + c₅ U (m - x) + c₆ (U - ½) s",
+			Formula: "v ← c₁ v + cMax U (p − x) + cMax U (g − x) + c₅ U (m − x) + c₆ (U − ½) s",
 			Source:  "Poli, Di Chio, Langdon: Exploring Extended Particle Swarms: A Genetic Programming Approach, 2005",
 			Doc:     "The basic rule with two ingredients that evolved rules used: the swarm's centre m and its dispersion s, the mean distance from it.",
 			Params: append(pulling(0.7, 1.47),

@@ -10,7 +10,7 @@ import (
 // explorers returns the swarm of two kinds of particles.
 func explorers() []variant {
 	return []variant{{Description: optim.Description{Name: "explorers", Title: "Memories and explorers",
-		Formula: "v ← c₁ v + cMax U (m₁ - x) + cMax U (m₂ - x)", Source: clerc,
+		Formula: "v ← c₁ v + cMax U (m₁ − x) + cMax U (m₂ − x)", Source: clerc,
 		Doc: "Explorers search and keep nothing; memories keep the best places that are reported to them and steer the explorers.",
 		Params: append(pulling(0.7, 1.47),
 			whole("memories", "Memories", "How many keep places; explorers report to them in turn.", 10, 1, 2000),

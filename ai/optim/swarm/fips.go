@@ -7,7 +7,7 @@ import (
 
 // informed returns the fully informed swarms.
 func informed() []variant {
-	d := optim.Description{Name: "fips", Title: "FIPS", Formula: "v ← c₁ v + Σₖ U(0, φ/|N|) (pₖ - x), over all neighbours k",
+	d := optim.Description{Name: "fips", Title: "FIPS", Formula: "v ← c₁ v + Σₖ U(0, φ/|N|) (pₖ − x), over all neighbours k",
 		Source: "Mendes, Kennedy, Neves: The Fully Informed Particle Swarm: Simpler, Maybe Better, 2004",
 		Doc:    "Every neighbour pulls a particle, not only the best one.",
 		Params: []param.Spec{

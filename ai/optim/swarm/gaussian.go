@@ -11,7 +11,7 @@ import (
 func gaussian() []variant {
 	return []variant{
 		{Description: optim.Description{Name: "gdps", Title: "GDPS (Gaussian dynamic)",
-			Formula: "x ← x + W₁ (x - x(t-1)) + W₂ (mean p - x) + N(0, 1) range/2",
+			Formula: "x ← x + W₁ (x − x(t-1)) + W₂ (mean p − x) + N(0, 1) range/2",
 			Source:  "Kennedy: Dynamic-Probabilistic Particle Swarms, 2005",
 			Doc:     "A step on, a step towards the mean of the neighbours' best places, and a random one as wide as these lie apart.",
 			Params: []param.Spec{
@@ -20,7 +20,7 @@ func gaussian() []variant {
 				choice("range", "Range", "The mean distance of two neighbours' places, or the double sum that the thesis prints: then the swarm does not converge.",
 					"mean", "printed"),
 			}}, topology: ring, rule: func() rule { return &dynamicGaussian{} }},
-		{Description: optim.Description{Name: "bare-bones", Title: "Bare bones", Formula: "x_d ~ N((p_d + g_d)/2, |p_d - g_d|)",
+		{Description: optim.Description{Name: "bare-bones", Title: "Bare bones", Formula: "x_d ~ N((p_d + g_d)/2, |p_d − g_d|)",
 			Source: "Kennedy: Bare Bones Particle Swarms, 2003",
 			Doc:    "No velocity: places are drawn between the own best place and that of the neighbours.",
 		}, rule: func() rule { return &bones{} }},

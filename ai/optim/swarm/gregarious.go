@@ -9,7 +9,7 @@ import (
 
 // gregarious returns the swarm that knows nothing but the best place of all.
 func gregarious() []variant {
-	return []variant{{Description: optim.Description{Name: "gpso", Title: "G-PSO (gregarious)", Formula: "v ← γ U (g - x); too near to g: x and v random",
+	return []variant{{Description: optim.Description{Name: "gpso", Title: "G-PSO (gregarious)", Formula: "v ← γ U (g − x); too near to g: x and v random",
 		Source: "Pasupuleti, Battiti: The Gregarious Particle Swarm Optimizer (G-PSO), 2006",
 		Doc:    "Particles rush to the best place of all and begin anew when they come near; how hard they rush follows their success.",
 		Params: []param.Spec{

@@ -8,7 +8,7 @@ import (
 // guaranteed returns the swarms that converge for certain: to a local optimum, or to the best one.
 func guaranteed() []variant {
 	return []variant{
-		{Description: optim.Description{Name: "gcpso", Title: "GCPSO", Formula: "for the best particle: x ← g + w v + ρ (1 - 2U)",
+		{Description: optim.Description{Name: "gcpso", Title: "GCPSO", Formula: "for the best particle: x ← g + w v + ρ (1 − 2U)",
 			Source: "van den Bergh: An Analysis of Particle Swarm Optimizers, 2002",
 			Doc:    "The best particle searches around its place at random, within a radius that doubles with success and halves with failure.",
 			Params: append(pulling(0.7, 1.47), number("radius", "Radius", "ρ at first, as a part of the range.", 0.01, 1e-9, 1)),

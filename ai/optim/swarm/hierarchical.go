@@ -9,7 +9,7 @@ import (
 
 // selfOrganised returns the swarm without inertia.
 func selfOrganised() []variant {
-	return []variant{{Description: optim.Description{Name: "hpso", Title: "HPSO-TVAC", Formula: "v ← c_p(t) U (p - x) + c_g(t) U (g - x); v = 0: v ← ± U vInit(t)",
+	return []variant{{Description: optim.Description{Name: "hpso", Title: "HPSO-TVAC", Formula: "v ← c_p(t) U (p − x) + c_g(t) U (g − x); v = 0: v ← ± U vInit(t)",
 		Source: "Ratnaweera, Halgamuge, Watson: Self-Organizing Hierarchical Particle Swarm Optimizer with Time-Varying Acceleration Coefficients, 2004",
 		Doc:    "Particles have no inertia; a velocity that vanishes begins anew, with a size that falls during the run.",
 		Params: []param.Spec{

@@ -9,7 +9,7 @@ import (
 // hunted returns the swarm with a predator.
 func hunted() []variant {
 	return []variant{{Description: optim.Description{Name: "predator", Title: "Predator and prey",
-		Formula: "v ← w(t) v + c U (p - x) + c U (g - x), with probability P + U(0, u) a exp(-b r) away from the predator",
+		Formula: "v ← w(t) v + c U (p − x) + c U (g − x), with probability P + U(0, u) a exp(-b r) away from the predator",
 		Source:  "Silva, Neves, Costa: An Empirical Comparison of Particle Swarm and Predator Prey Optimisation, 2002",
 		Doc:     "A predator hunts the best particle, and whoever is near it flees, so that the swarm never rests.",
 		Params: append(cooling(1.47),

@@ -8,7 +8,7 @@ import (
 // memetic returns the swarm with a local search.
 func memetic() []variant {
 	return []variant{{Description: optim.Description{Name: "meswarm", Title: "MeSwarm",
-		Formula: "with probability P: x ± δ, δ ~ N(b, ρ); b ← 0.2 b + 0.4 δ, b - 0.4 δ or b/2",
+		Formula: "with probability P: x ± δ, δ ~ N(b, ρ); b ← 0.2 b + 0.4 δ, b − 0.4 δ or b/2",
 		Source: "Liu, Qin, Shi, Lu: Memetic Particle Swarm Optimization with Solis and Wets Local Search, 2005; Solis, Wets: Minimization by Random Search " +
 			"Techniques, 1981",
 		Doc: "Now and then a particle stops and searches the surroundings of its place by random steps whose size follows their success.",

@@ -11,7 +11,7 @@ import (
 // niching returns the swarms that look for several optima at the same time.
 func niching() []variant {
 	return []variant{
-		{Description: optim.Description{Name: "niche", Title: "NichePSO", Formula: "main swarm: v ← c₁ v + cMax U (p - x); niches: GCPSO",
+		{Description: optim.Description{Name: "niche", Title: "NichePSO", Formula: "main swarm: v ← c₁ v + cMax U (p − x); niches: GCPSO",
 			Source: "Brits, Engelbrecht, van den Bergh: A Niching Particle Swarm Optimizer, 2002",
 			Doc:    "Particles search alone; one that has come to rest founds a niche with its nearest neighbour, which takes in who comes into its radius.",
 			Params: append(pulling(0.7, 1.2),

@@ -11,7 +11,7 @@ import (
 func ratios() []variant {
 	return []variant{
 		{Description: optim.Description{Name: "fdr", Title: "FDR-PSO",
-			Formula: "v_d ← w(t) v_d + U (p - x) + U (g - x) + 2 U (n - x), n_d least by (f(pⱼ) - f(x)) / |pⱼ - x|",
+			Formula: "v_d ← w(t) v_d + U (p − x) + U (g − x) + 2 U (n − x), n_d least by (f(pⱼ) − f(x)) / |pⱼ − x|",
 			Source:  "Peram, Veeramachaneni, Mohan: Fitness-Distance-Ratio Based Particle Swarm Optimization, 2003",
 			Doc:     "In each dimension a particle is also pulled to the one that is much better and near.",
 			Params: []param.Spec{
@@ -23,7 +23,7 @@ func ratios() []variant {
 					"original", "alone"),
 			}}, rule: func() rule { return &fitnessDistance{} }},
 		{Description: optim.Description{Name: "fer", Title: "FER-PSO",
-			Formula: "v ← χ (v + 2.05 U (p - x) + 2.05 U (n - x)), n largest by α (f(pⱼ) - f(p)) / ‖pⱼ - p‖",
+			Formula: "v ← χ (v + 2.05 U (p − x) + 2.05 U (n − x)), n largest by α (f(pⱼ) − f(p)) / ‖pⱼ − p‖",
 			Source:  "Li: A Multimodal Particle Swarm Optimizer Based on Fitness Euclidean-Distance Ratio, 2007",
 			Doc:     "Each particle follows the one whose best place is much better and near, so that groups settle on different optima.",
 			Params: []param.Spec{

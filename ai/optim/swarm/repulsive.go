@@ -7,7 +7,7 @@ import (
 
 // repulsive returns the swarm that changes between attraction and repulsion.
 func repulsive() []variant {
-	return []variant{{Description: optim.Description{Name: "arpso", Title: "ARPSO", Formula: "v ← c₁ v + cMax U (p - x) ± cMax U (g - x)",
+	return []variant{{Description: optim.Description{Name: "arpso", Title: "ARPSO", Formula: "v ← c₁ v + cMax U (p − x) ± cMax U (g − x)",
 		Source: "Riget, Vesterstrøm: A Diversity-Guided Particle Swarm Optimizer – the ARPSO, 2002",
 		Doc:    "When the swarm has come too close together its members are driven apart, until they are far enough from each other.",
 		Params: append(pulling(0.7, 1.47),

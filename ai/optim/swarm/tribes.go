@@ -11,7 +11,7 @@ import (
 // tribal returns the swarm without parameters.
 func tribal() []variant {
 	return []variant{{Description: optim.Description{Name: "tribes", Title: "TRIBES", Source: clerc,
-		Formula: "pivot: a·ball(p, |p - g|) + b·ball(g, |p - g|); with noise; or g + N(g - x, |g - x|), by the last two changes",
+		Formula: "pivot: a·ball(p, |p − g|) + b·ball(g, |p − g|); with noise; or g + N(g − x, |g − x|), by the last two changes",
 		Doc:     "A swarm that finds its own size: tribes that do badly found new ones, tribes that do well lose their worst member.",
 		Params: []param.Spec{
 			choice("weights", "Weights",

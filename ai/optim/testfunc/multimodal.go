@@ -13,7 +13,7 @@ func structured() []Function {
 		{
 			Name: "griewank", Title: "Griewank", Class: Structured, Usual: 10, Lower: []float64{-600}, Upper: []float64{600},
 			Doc:     "A wide bowl with waves, which matter less the more dimensions there are.",
-			Formula: "1 + Σ x²/4000 - Π cos(xᵢ/√i)", Source: "Griewank: Generalized Descent for Global Optimization, 1981",
+			Formula: "1 + Σ x²/4000 − Π cos(xᵢ/√i)", Source: "Griewank: Generalized Descent for Global Optimization, 1981",
 			F: func(x []float64) float64 {
 				product := 1.0
 				for i, v := range x {
@@ -25,7 +25,7 @@ func structured() []Function {
 		{
 			Name: "ackley", Title: "Ackley", Class: Structured, Usual: 10, Lower: []float64{-32}, Upper: []float64{32},
 			Doc:     "A dented plain with a deep hole in the middle.",
-			Formula: "20 + e - 20 exp(-0.2 √(Σx²/n)) - exp(Σ cos 2πx / n)", Source: "Ackley: A Connectionist Machine for Genetic Hillclimbing, 1987",
+			Formula: "20 + e − 20 exp(-0.2 √(Σx²/n)) − exp(Σ cos 2πx / n)", Source: "Ackley: A Connectionist Machine for Genetic Hillclimbing, 1987",
 			F: func(x []float64) float64 {
 				waves := 0.0
 				for _, v := range x {
@@ -54,7 +54,7 @@ func structured() []Function {
 		{
 			Name: "salomon", Title: "Salomon", Class: Structured, Usual: 10, Lower: []float64{-100}, Upper: []float64{100},
 			Doc:     "Rings of waves around the minimum.",
-			Formula: "1 - cos 2π‖x‖ + 0.1 ‖x‖", Source: "Salomon: Reevaluating Genetic Algorithm Performance under Coordinate Rotation, 1996",
+			Formula: "1 − cos 2π‖x‖ + 0.1 ‖x‖", Source: "Salomon: Reevaluating Genetic Algorithm Performance under Coordinate Rotation, 1996",
 			F: func(x []float64) float64 {
 				r := math.Sqrt(Sphere(x))
 				return 1 - exact.Cos(2*math.Pi*r) + float64(0.1*r)
@@ -76,7 +76,7 @@ func structured() []Function {
 		{
 			Name: "weierstrass", Title: "Weierstrass", Class: Structured, Usual: 10, Lower: []float64{-0.5}, Upper: []float64{0.5},
 			Doc:     "Rough on every scale: continuous and nowhere smooth.",
-			Formula: "Σᵢ Σₖ ½ᵏ (cos 2π3ᵏ(xᵢ + ½) - cos π3ᵏ)", Source: "Liang, Suganthan, Deb: Novel Composition Test Functions, 2005",
+			Formula: "Σᵢ Σₖ ½ᵏ (cos 2π3ᵏ(xᵢ + ½) − cos π3ᵏ)", Source: "Liang, Suganthan, Deb: Novel Composition Test Functions, 2005",
 			F: func(x []float64) float64 {
 				sum := 0.0
 				for _, v := range x {
@@ -98,14 +98,14 @@ func weak() []Function {
 		{
 			Name: "lunacek", Title: "Lunacek's two funnels", Class: Weak, Usual: 10, Lower: []float64{-5}, Upper: []float64{5},
 			Doc:     "Two funnels of dents; the wider one is not the deeper one.",
-			Formula: "min(Σ(x-μ₁)², n + s Σ(x-μ₂)²) + 10 Σ (1 - cos 2π(x-μ₁))",
+			Formula: "min(Σ(x-μ₁)², n + s Σ(x-μ₂)²) + 10 Σ (1 − cos 2π(x-μ₁))",
 			Source:  "Lunacek, Whitley, Sutton: The Impact of Global Structure on Search, 2008",
 			F:       lunacek, At: everywhere(2.5),
 		},
 		{
 			Name: "expanded-schaffer", Title: "Expanded Schaffer F6", Class: Weak, Least: 2, Usual: 10, Lower: []float64{-100}, Upper: []float64{100},
 			Doc:     "Rings around the minimum that are nearly as deep as it is, for each pair of neighbouring coordinates.",
-			Formula: "Σ ½ + (sin² √(x² + y²) - ½) / (1 + 0.001 (x² + y²))²", Source: "Schaffer, Caruana, Eshelman, Das: A Study of Control Parameters, 1989",
+			Formula: "Σ ½ + (sin² √(x² + y²) − ½) / (1 + 0.001 (x² + y²))²", Source: "Schaffer, Caruana, Eshelman, Das: A Study of Control Parameters, 1989",
 			F: func(x []float64) float64 {
 				sum := 0.0
 				for i := range x {
@@ -118,7 +118,7 @@ func weak() []Function {
 		{
 			Name: "happy-cat", Title: "HappyCat", Class: Weak, Usual: 10, Lower: []float64{-2}, Upper: []float64{2},
 			Doc:     "A bent groove on a sphere that gets ever narrower.",
-			Formula: "|‖x‖² - n|^¼ + (½‖x‖² + Σx)/n + ½",
+			Formula: "|‖x‖² − n|^¼ + (½‖x‖² + Σx)/n + ½",
 			Source:  "Beyer, Finck: HappyCat – A Simple Function Class Where Well-Known Direct Search Algorithms Do Fail, 2012",
 			F: func(x []float64) float64 {
 				n, s, sum := float64(len(x)), Sphere(x), 0.0
@@ -131,7 +131,7 @@ func weak() []Function {
 		{
 			Name: "gallagher", Title: "Gallagher's 101 peaks", Class: Weak, Usual: 10, Lower: []float64{-5}, Upper: []float64{5},
 			Doc:     "101 pits at random places, of random depths and shapes.",
-			Formula: "10 - max wₖ exp(-(x-yₖ)ᵀCₖ(x-yₖ)/2n)", Source: "Gallagher, Yuan: A General-Purpose Tunable Landscape Generator, 2006",
+			Formula: "10 − max wₖ exp(-(x-yₖ)ᵀCₖ(x-yₖ)/2n)", Source: "Gallagher, Yuan: A General-Purpose Tunable Landscape Generator, 2006",
 			F: func(x []float64) float64 { return gallagher(x) },
 			At: func(dim int) [][]float64 {
 				at := make([]float64, dim)
@@ -144,7 +144,7 @@ func weak() []Function {
 		{
 			Name: "shekel", Title: "Shekel's foxholes", Class: Weak, Dim: 4, Usual: 4, Lower: []float64{0}, Upper: []float64{10},
 			Doc:     "Ten pits of different widths and depths.",
-			Formula: "-Σ 1/(Σ (xⱼ - aᵢⱼ)² + cᵢ)", Source: "Dixon, Szegő: Towards Global Optimisation 2, 1978",
+			Formula: "-Σ 1/(Σ (xⱼ − aᵢⱼ)² + cᵢ)", Source: "Dixon, Szegő: Towards Global Optimisation 2, 1978",
 			F: shekel, At: places([]float64{4.00074653, 4.00059293, 3.99966340, 3.99950981}), Minimum: value(-10.536409816692049),
 		},
 	}

@@ -13,7 +13,7 @@ func planar() []Function {
 		{
 			Name: "line", Title: "A line with a jump", Class: Weak, Dim: 1, Usual: 1, Lower: []float64{0}, Upper: []float64{10}, Walled: true,
 			Doc:     "One global minimum, a discontinuity and three local minima: all that a landscape may have, in one dimension.",
-			Formula: "1 + sin 2x + 0.05 (x - 3)², above 6.5: 0.4 more", Source: "after Michalewicz, Fogel: How to Solve It, 2000",
+			Formula: "1 + sin 2x + 0.05 (x − 3)², above 6.5: 0.4 more", Source: "after Michalewicz, Fogel: How to Solve It, 2000",
 			F: func(x []float64) float64 { return jump(x[0]) },
 			At: func(int) [][]float64 {
 				return [][]float64{{leastBetween(0, 6.4, 1000, jump)}}
@@ -22,14 +22,14 @@ func planar() []Function {
 		},
 		{
 			Name: "easom", Title: "Easom", Class: Weak, Dim: 2, Usual: 2, Lower: []float64{-10}, Upper: []float64{10},
-			Doc: "A needle's hole in a plain.", Formula: "-cos x cos y exp(-(x-π)² - (y-π)²)", Source: survey,
+			Doc: "A needle's hole in a plain.", Formula: "-cos x cos y exp(-(x-π)² − (y-π)²)", Source: survey,
 			F: func(x []float64) float64 {
 				return -exact.Cos(x[0]) * exact.Cos(x[1]) * exact.Exp(-square(x[0]-math.Pi)-square(x[1]-math.Pi))
 			}, At: places([]float64{math.Pi, math.Pi}), Minimum: value(-1),
 		},
 		{
 			Name: "himmelblau", Title: "Himmelblau", Class: Weak, Dim: 2, Usual: 2, Lower: []float64{-6}, Upper: []float64{6},
-			Doc: "Four equal minima.", Formula: "(x² + y - 11)² + (x + y² - 7)²", Source: "Himmelblau: Applied Nonlinear Programming, 1972",
+			Doc: "Four equal minima.", Formula: "(x² + y − 11)² + (x + y² − 7)²", Source: "Himmelblau: Applied Nonlinear Programming, 1972",
 			F: func(x []float64) float64 {
 				return square(square(x[0])+x[1]-11) + square(x[0]+square(x[1])-7)
 			},
@@ -38,7 +38,7 @@ func planar() []Function {
 		},
 		{
 			Name: "branin", Title: "Branin", Class: Weak, Dim: 2, Usual: 2, Lower: []float64{-5, 0}, Upper: []float64{10, 15},
-			Doc: "Three equal minima in a bent valley.", Formula: "(y - 5.1x²/4π² + 5x/π - 6)² + 10 (1 - 1/8π) cos x + 10",
+			Doc: "Three equal minima in a bent valley.", Formula: "(y − 5.1x²/4π² + 5x/π − 6)² + 10 (1 − 1/8π) cos x + 10",
 			Source: "Branin: Widely Convergent Method for Finding Multiple Solutions of Simultaneous Nonlinear Equations, 1972",
 			F: func(x []float64) float64 {
 				y := x[1] - float64(5.1*square(x[0])/(4*math.Pi*math.Pi)) + float64(5*x[0]/math.Pi) - 6
@@ -48,7 +48,7 @@ func planar() []Function {
 		},
 		{
 			Name: "six-hump-camel", Title: "Six-hump camel", Class: Weak, Dim: 2, Usual: 2, Lower: []float64{-3, -2}, Upper: []float64{3, 2},
-			Doc: "Six minima, of which two are the least.", Formula: "(4 - 2.1x² + x⁴/3) x² + xy + (4y² - 4) y²",
+			Doc: "Six minima, of which two are the least.", Formula: "(4 − 2.1x² + x⁴/3) x² + xy + (4y² − 4) y²",
 			Source: "Dixon, Szegő: Towards Global Optimisation 2, 1978",
 			F: func(x []float64) float64 {
 				a, b := square(x[0]), square(x[1])
@@ -70,14 +70,14 @@ func planar() []Function {
 		},
 		{
 			Name: "booth", Title: "Booth", Class: Moderate, Dim: 2, Usual: 2, Lower: []float64{-10}, Upper: []float64{10},
-			Doc: "A plain tilted bowl.", Formula: "(x + 2y - 7)² + (2x + y - 5)²", Source: survey,
+			Doc: "A plain tilted bowl.", Formula: "(x + 2y − 7)² + (2x + y − 5)²", Source: survey,
 			F: func(x []float64) float64 {
 				return square(x[0]+float64(2*x[1])-7) + square(float64(2*x[0])+x[1]-5)
 			}, At: places([]float64{1, 3}),
 		},
 		{
 			Name: "beale", Title: "Beale", Class: Ill, Dim: 2, Usual: 2, Lower: []float64{-4.5}, Upper: []float64{4.5},
-			Doc: "A flat cross with sharp corners.", Formula: "(1.5 - x + xy)² + (2.25 - x + xy²)² + (2.625 - x + xy³)²", Source: survey,
+			Doc: "A flat cross with sharp corners.", Formula: "(1.5 − x + xy)² + (2.25 − x + xy²)² + (2.625 − x + xy³)²", Source: survey,
 			F: func(v []float64) float64 {
 				x, y := v[0], v[1]
 				return square(1.5-x+float64(x*y)) + square(2.25-x+float64(x*y*y)) + square(2.625-x+float64(x*y*y*y))
@@ -85,7 +85,7 @@ func planar() []Function {
 		},
 		{
 			Name: "eggholder", Title: "Eggholder", Class: Weak, Dim: 2, Usual: 2, Lower: []float64{-512}, Upper: []float64{512}, Walled: true,
-			Doc: "High waves without order; the least value is at the very border.", Formula: "-(y+47) sin √|y + x/2 + 47| - x sin √|x - y - 47|", Source: survey,
+			Doc: "High waves without order; the least value is at the very border.", Formula: "-(y+47) sin √|y + x/2 + 47| − x sin √|x − y − 47|", Source: survey,
 			F: func(v []float64) float64 {
 				x, y := v[0], v[1]+47
 				return float64(-y*exact.Sin(math.Sqrt(math.Abs(y+float64(x/2))))) - float64(x*exact.Sin(math.Sqrt(math.Abs(x-y))))
@@ -93,7 +93,7 @@ func planar() []Function {
 		},
 		{
 			Name: "cross-in-tray", Title: "Cross-in-tray", Class: Structured, Dim: 2, Usual: 2, Lower: []float64{-10}, Upper: []float64{10},
-			Doc: "A cross of ridges over a waved tray, with four equal minima.", Formula: "-0.0001 (|sin x sin y exp|100 - r/π|| + 1)^0.1", Source: survey,
+			Doc: "A cross of ridges over a waved tray, with four equal minima.", Formula: "-0.0001 (|sin x sin y exp|100 − r/π|| + 1)^0.1", Source: survey,
 			F: func(x []float64) float64 {
 				r := math.Sqrt(square(x[0]) + square(x[1]))
 				return -0.0001 * exact.Pow(math.Abs(exact.Sin(x[0])*exact.Sin(x[1])*exact.Exp(math.Abs(100-r/math.Pi)))+1, 0.1)

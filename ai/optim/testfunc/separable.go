@@ -41,13 +41,13 @@ func separable() []Function {
 		{
 			Name: "rastrigin", Title: "Rastrigin", Class: Separable, Usual: 10, Lower: []float64{-5.12}, Upper: []float64{5.12},
 			Doc:     "A bowl covered with equal dents: some ten to each dimension.",
-			Formula: "Σ x² - 10 cos 2πx + 10", Source: "Rastrigin: Systems of Extremal Control, 1974",
+			Formula: "Σ x² − 10 cos 2πx + 10", Source: "Rastrigin: Systems of Extremal Control, 1974",
 			F: rastrigin, At: everywhere(0),
 		},
 		{
 			Name: "schwefel", Title: "Schwefel", Class: Separable, Usual: 10, Lower: []float64{-500}, Upper: []float64{500}, Walled: true,
 			Doc:     "The second best valley lies far from the best one, which is near a corner.",
-			Formula: "418.9829 n - Σ x sin √|x|", Source: "Schwefel: Numerical Optimization of Computer Models, 1981",
+			Formula: "418.9829 n − Σ x sin √|x|", Source: "Schwefel: Numerical Optimization of Computer Models, 1981",
 			F: func(x []float64) float64 {
 				sum := float64(418.9828872724338 * float64(len(x)))
 				for _, v := range x {
@@ -71,7 +71,7 @@ func separable() []Function {
 		{
 			Name: "styblinski-tang", Title: "Styblinski–Tang", Class: Separable, Usual: 10, Lower: []float64{-5}, Upper: []float64{5},
 			Doc:     "Two valleys to each dimension, of which one is a little deeper.",
-			Formula: "½ Σ x⁴ - 16 x² + 5 x", Source: "Styblinski, Tang: Experiments in Nonconvex Optimization, 1990",
+			Formula: "½ Σ x⁴ − 16 x² + 5 x", Source: "Styblinski, Tang: Experiments in Nonconvex Optimization, 1990",
 			F: func(x []float64) float64 {
 				sum := 0.0
 				for _, v := range x {

@@ -12,7 +12,7 @@ func moderate() []Function {
 		{
 			Name: "rosenbrock", Title: "Rosenbrock", Class: Moderate, Least: 2, Usual: 30, Lower: []float64{-10}, Upper: []float64{10},
 			Doc:     "A long bent valley: quickly reached, slowly followed.",
-			Formula: "Σ (1 - xᵢ)² + 100 (xᵢ² - xᵢ₊₁)²", Source: "Rosenbrock: An Automatic Method for Finding the Greatest or Least Value of a Function, 1960",
+			Formula: "Σ (1 − xᵢ)² + 100 (xᵢ² − xᵢ₊₁)²", Source: "Rosenbrock: An Automatic Method for Finding the Greatest or Least Value of a Function, 1960",
 			F: func(x []float64) float64 {
 				sum := 0.0
 				for i := range len(x) - 1 {
@@ -36,7 +36,7 @@ func moderate() []Function {
 		},
 		{
 			Name: "dixon-price", Title: "Dixon–Price", Class: Moderate, Least: 2, Usual: 10, Lower: []float64{-10}, Upper: []float64{10},
-			Doc: "A valley whose coordinates halve their logarithm from one to the next.", Formula: "(x₁ - 1)² + Σ i (2 xᵢ² - xᵢ₋₁)²",
+			Doc: "A valley whose coordinates halve their logarithm from one to the next.", Formula: "(x₁ − 1)² + Σ i (2 xᵢ² − xᵢ₋₁)²",
 			Source: "Dixon, Price: The Truncated Newton Method for Sparse Unconstrained Optimisation, 1989",
 			F: func(x []float64) float64 {
 				sum := square(x[0] - 1)
@@ -81,7 +81,7 @@ func moderate() []Function {
 		{
 			Name: "powell", Title: "Powell singular", Class: Moderate, Least: 4, Usual: 12, Lower: []float64{-4}, Upper: []float64{5},
 			Doc:     "At its minimum the valley is flat in some directions, so that the last steps are slow. Only groups of four coordinates count.",
-			Formula: "Σ (a + 10 b)² + 5 (c - d)² + (b - 2 c)⁴ + 10 (a - d)⁴", Source: "Powell: An Iterative Method for Finding Stationary Values, 1962",
+			Formula: "Σ (a + 10 b)² + 5 (c − d)² + (b − 2 c)⁴ + 10 (a − d)⁴", Source: "Powell: An Iterative Method for Finding Stationary Values, 1962",
 			F: func(x []float64) float64 {
 				sum := 0.0
 				for ; len(x) >= 4; x = x[4:] {
