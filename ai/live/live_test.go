@@ -66,9 +66,11 @@ func samples() map[string][2]Payload {
 	hill := Grid{Rows: 1, Cols: 2, Cells: []byte{0, 1}, Kinds: []string{"egg"}, Value: 0.5}
 	hill.Walk(0, 1, 1)
 	return map[string][2]Payload{
-		TourKind:       {near, far},
-		DiffusionKind:  {Diffusion{Text: "ab", Target: "b", Active: []int{0, 3}, Passive: []int{2, 0}, Best: 1}, talk},
-		GridKind:       {hill, world},
+		TourKind:      {near, far},
+		DiffusionKind: {Diffusion{Text: "ab", Target: "b", Active: []int{0, 3}, Passive: []int{2, 0}, Best: 1}, talk},
+		GridKind:      {hill, world},
+		ReliefKind: {Relief{Rows: 1, Cols: 2, Heights: []byte{0, 0, 255, 255}, High: 3, Bend: 1, Closed: []byte{0, 1}, Dim: 1},
+			Relief{Rows: MaxRelief, Cols: MaxRelief, Heights: make([]byte, 2*MaxRelief*MaxRelief), Closed: make([]byte, MaxRelief*MaxRelief), Optima: crowd.At, High: 1, Bend: 1}},
 		AnnealingKind:  {Annealing{1.5, 0.25, 0.125}, Annealing{tiny, tiny, tiny}},
 		PopulationKind: {Population{Side: 4, Shown: 2, Species: []byte{0, 1, 255, 0}, Scores: []byte{60, 61, 62, 255}, Kinds: 3}, full},
 		SwarmKind:      {few, crowd},
