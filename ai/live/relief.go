@@ -12,8 +12,8 @@ const ReliefKind = "relief"
 // MaxRelief is how many rows and columns a Relief has at most.
 const MaxRelief = 144
 
-// Relief is the landscape of a cost along two of its dimensions. Heights grow with the cost, not evenly but more slowly the higher it is, so that
-// something can be seen of the lowest places, too: height h, from 0 to 1, is the cost Low + Bend ((1 + (High - Low) / Bend)^h - 1).
+// Relief is the landscape of a cost along two of its dimensions. Heights grow with the cost, but not evenly: so that something can be seen of the lowest
+// places, too, and of wide plains.
 type Relief struct {
 	Rows    int        `json:"rows"` // 1 where there is one dimension
 	Cols    int        `json:"cols"`
@@ -22,7 +22,6 @@ type Relief struct {
 	Heights []byte     `json:"heights"`          // 16-bit numbers, low byte first, by row from Lower on; 65535 is 1
 	Low     float64    `json:"low"`              // cost of height 0
 	High    float64    `json:"high"`             // and of height 1
-	Bend    float64    `json:"bend"`             // above 0
 	Closed  []byte     `json:"closed,omitempty"` // 1 where nothing may be, by row as Heights; empty where one may be everywhere
 	Optima  []byte     `json:"optima,omitempty"` // places of the lowest cost, as in Swarm
 	Dim     int        `json:"dim"`              // of the space; where there are more than two, the others are as at the optimum
@@ -40,8 +39,8 @@ func (r Relief) check() error {
 		return fmt.Errorf("%d bytes of heights and %d of closed places in %d rows and %d columns", len(r.Heights), len(r.Closed), r.Rows, r.Cols)
 	case len(r.Optima)%4 != 0:
 		return fmt.Errorf("%d bytes of optima", len(r.Optima))
-	case !(r.Bend > 0) || r.High < r.Low:
-		return fmt.Errorf("costs from %g to %g, bent at %g", r.Low, r.High, r.Bend)
+	case r.High < r.Low:
+		return fmt.Errorf("costs from %g to %g", r.Low, r.High)
 	}
 	return nil
 }

@@ -25,6 +25,7 @@ import (
 type World struct {
 	Name     string    `json:"name"`  // stable, lower case: it keys links and stages
 	Title    string    `json:"title"` // for people
+	Doc      string    `json:"doc"`   // what the signs in its picture mean, in a sentence or two
 	Problems []Problem `json:"problems"`
 	Methods  []Method  `json:"methods"`
 }

@@ -3,6 +3,7 @@ package worlds
 import (
 	"encoding/binary"
 	"math"
+	"slices"
 
 	"ludarium/ai/exact"
 	"ludarium/ai/live"
@@ -53,13 +54,17 @@ func setHeights(r *live.Relief, costs []float64) {
 	if r.Low > r.High {
 		r.Low, r.High = 0, 0
 	}
-	r.Bend = bend(costs, r.Low, r.High)
-	whole := exact.Log(1 + (r.High-r.Low)/r.Bend)
+	// Half of the height is the logarithm of the cost, which shows the lowest places, and half is its rank, which uses all heights alike.
+	scale := bend(costs, r.Low, r.High)
+	whole := exact.Log(1 + (r.High-r.Low)/scale)
+	ranked := slices.Clone(costs)
+	slices.Sort(ranked)
 	r.Heights = make([]byte, 0, 2*len(costs))
 	for _, c := range costs {
 		h := 1.0
 		if c < r.High && whole > 0 {
-			h = exact.Log(1+(c-r.Low)/r.Bend) / whole
+			rank, _ := slices.BinarySearch(ranked, c)
+			h = (exact.Log(1+(c-r.Low)/scale)/whole + float64(rank)/float64(len(costs))) / 2
 		}
 		r.Heights = binary.LittleEndian.AppendUint16(r.Heights, uint16(math.Round(h*math.MaxUint16)))
 	}

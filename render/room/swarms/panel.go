@@ -64,7 +64,7 @@ func (r *Swarms) words(c *column) {
 	c.u.Canvas.TextLeft(c.u.Bold(theme.Large), c.next(28), m.Title, c.u.Theme.Ink)
 	c.paragraph(theme.Body, m.Doc, false)
 	c.next(4)
-	c.paragraph(theme.Small, p.Title+": "+p.Doc, true)
+	c.paragraph(theme.Small, p.Title+": "+p.Doc+" "+r.world().Doc, true)
 	c.next(6)
 }
 

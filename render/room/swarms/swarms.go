@@ -92,6 +92,7 @@ func newSwarms(s room.Shell) *Swarms {
 	}
 	if w, err := stage.Find(r.worlds, saved.Setup.World); err == nil && saved.Setup.Check(w) == nil {
 		r.setup, r.speed, r.play, r.taken = saved.Setup, saved.Speed, saved.Play && r.play, saved
+		r.racing = len(saved.Setup.Lanes) > 1
 		r.changed()
 		return r
 	}

@@ -22,7 +22,9 @@ func at(t *testing.T, host *shelltest.Host, w, h int, address string) (*shelltes
 	return s, r
 }
 
-func open(t *testing.T) (*shelltest.Screen, *Swarms) { return at(t, shelltest.NewHost(t), 1280, 800, "") }
+func open(t *testing.T) (*shelltest.Screen, *Swarms) {
+	return at(t, shelltest.NewHost(t), 1280, 800, "")
+}
 
 // steps presses Step so often.
 func steps(s *shelltest.Screen, r *Swarms, n int64) {

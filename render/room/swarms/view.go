@@ -75,8 +75,7 @@ func (r *Swarms) Frame(lay room.Layout) {
 	}
 	r.tabs(area.InsetXY(12, 2), func(a paint.Rect) {
 		r.head(&a)
-		side := math.Min(a.W, a.H-barHeight-110)
-		r.stage(a.CutTop(side))
+		r.stage(a.CutTop(math.Min(a.W+r.toolsHeight(), a.H-barHeight-110)))
 		a.CutTop(4)
 		r.bar(a.CutTop(barHeight))
 		a.CutTop(4)
@@ -159,9 +158,8 @@ func (r *Swarms) stage(area paint.Rect) {
 		return
 	}
 	if t, ok := r.stages[0].(Tools); ok {
-		if h := t.ToolsHeight(); h > 0 {
-			t.Tools(u, area.CutBottom(h), r.picture(0))
-			area.CutBottom(4)
+		if h := r.toolsHeight(); h > 0 {
+			t.Tools(u, area.CutBottom(h).InsetXY(0, 2), r.picture(0))
 		}
 		for _, s := range r.stages[1:] {
 			s.(Tools).Share(r.stages[0])
@@ -172,24 +170,55 @@ func (r *Swarms) stage(area paint.Rect) {
 		return
 	}
 	for i, cell := range multiples(area, len(r.stages)) {
-		name := cell.CutTop(20)
+		whole, name := cell, cell.CutTop(nameHeight)
 		leave := u.Scope(r.setup.Lanes[i].Method)
 		r.stages[i].Frame(u, cell, r.picture(i))
+		r.laneName(i, whole, name)
 		leave()
-		r.laneName(i, name)
 	}
 }
 
-// laneName heads the picture of a lane; a press looks at it more closely.
-func (r *Swarms) laneName(i int, row paint.Rect) {
+// toolsHeight is the height of the row with the controls of the stage itself.
+func (r *Swarms) toolsHeight() float64 {
+	if len(r.stages) > 0 {
+		if t, ok := r.stages[0].(Tools); ok {
+			return t.ToolsHeight()
+		}
+	}
+	return 0
+}
+
+// nameHeight is the height of the row above a picture of a race.
+const nameHeight = 22.0
+
+// laneName heads the picture of a lane with its name and how well it does; a press on it looks at it more closely.
+func (r *Swarms) laneName(i int, whole, row paint.Rect) {
 	u := r.shell.UI()
-	title := r.method(i).Title
+	title, best := r.method(i).Title, ""
+	if n := r.frame.Lanes[i].Numbers; len(n) > 0 {
+		best = n[0].Text
+	}
+	clicked, hover := u.Press("lane", whole)
+	value := best
+	if i == r.lane {
+		value += ", selected"
+	}
+	u.NodeOf("lane", "button", title, value, whole)
+	if clicked {
+		r.lane = i
+	}
 	s, ink := u.Style(theme.Small), u.Theme.Ink
 	if i == r.lane {
 		s = u.Bold(theme.Small)
+	} else if hover {
+		ink = u.Theme.Accent
 	}
-	dot := row.CutLeft(12).Center()
+	side := math.Min(whole.W, whole.H-nameHeight)
+	row.X, row.W = row.X+(row.W-side)/2, side
+	dot := row.CutLeft(14).Center()
 	u.Canvas.Circle(dot.X, dot.Y, 4, theme.Series(i))
+	u.Canvas.TextRight(u.Style(theme.Small), row, best, u.Theme.Ink2)
+	row.CutRight(u.Style(theme.Small).Width(best) + 8)
 	u.Canvas.TextLeft(s, row, s.Shorten(title, row.W), ink)
 }
 
@@ -198,7 +227,7 @@ func multiples(area paint.Rect, n int) []paint.Rect {
 	cols, best := 1, 0.0
 	for c := 1; c <= n; c++ {
 		rows := (n + c - 1) / c
-		side := math.Min((area.W-gap*float64(c-1))/float64(c), (area.H-gap*float64(rows-1))/float64(rows)-20)
+		side := math.Min((area.W-gap*float64(c-1))/float64(c), (area.H-gap*float64(rows-1))/float64(rows)-nameHeight)
 		if side > best {
 			cols, best = c, side
 		}
