@@ -25,8 +25,8 @@ var allTopologies = []string{everyone, ring, anew, fixed, grid, clusters, wheel,
 type topology struct {
 	kind  string
 	k     int
-	asked string // the kind that was asked for
-	own   bool   // the rule knows better who informs whom
+	asked string  // the kind that was asked for
+	own   bool    // the rule knows better who informs whom
 	lists [][]int // nil for gbest
 	all   []int
 }
