@@ -97,7 +97,7 @@ func TestMorpionSearchTellsWhatItCannotSave(t *testing.T) {
 	// The disk is full after the first save: here, something lies where the next one is to be written.
 	save := filepath.Join(dir, "hunt")
 	h := hunt{std: streams{strings.NewReader(""), new(strings.Builder), new(strings.Builder)}, seed: 1, save: save, parts: 1, limits: search.Limits{Nodes: 500}}
-	full := engine.Resumable(filling{engine.NRPA{Level: 2}, func() {
+	full := engine.Method(filling{engine.NRPA{Level: 2}, func() {
 		if err := os.Mkdir(filepath.Join(dir, ".hunt.new"), 0o755); err != nil && !errors.Is(err, fs.ErrExist) {
 			t.Fatal(err)
 		}

@@ -1,7 +1,9 @@
 package morpion
 
 import (
+	"encoding/json"
 	"math"
+	"reflect"
 	"testing"
 	"time"
 
@@ -65,6 +67,32 @@ func TestExhaust(t *testing.T) {
 	}
 	if e := Exhaust(prefix(t, "5T-178", 178), clock, 10); !e.Proven || e.Grids != 0 || e.Lengths[178] != 1 {
 		t.Errorf("at the end: %+v", e)
+	}
+}
+
+// An enumeration that is saved and loaded over and over ends like one in one piece.
+func TestExhaustionSurvivesInterruptions(t *testing.T) {
+	start := prefix(t, "5D-82", 58)
+	want := Exhaust(start, search.NewClock(t.Context(), search.Limits{}), 100_000)
+	x := NewExhaustion(start, 100_000)
+	loads := 0
+	for !x.Run(search.NewClock(t.Context(), search.Limits{Nodes: 97})) {
+		data, err := json.Marshal(x)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if x, err = LoadExhaustion(data, start, 100_000); err != nil {
+			t.Fatal(err)
+		}
+		loads++
+	}
+	if got := x.Ends(); !got.Proven || !reflect.DeepEqual(got, want) || loads < 5 {
+		t.Errorf("after %d loads %+v, want %+v", loads, got, want)
+	}
+	for _, damaged := range []string{``, `{"Path":"AA=="}`, `{"Path":"AQIDBA=="}`, `{"Best":"AQIDBA=="}`, `{"Seen":"AQIDBA=="}`} {
+		if _, err := LoadExhaustion([]byte(damaged), start, 10); err == nil {
+			t.Errorf("%q is accepted", damaged)
+		}
 	}
 }
 

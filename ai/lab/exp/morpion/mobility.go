@@ -11,8 +11,10 @@ func newMobility() *lab.Experiment {
 	games := func(times int64) func(v param.Values) int64 {
 		return func(v param.Values) int64 { return times * int64(v.Int("games")) }
 	}
-	sampling := func(f engine.Filter) func(v param.Values) engine.Method {
-		return func(v param.Values) engine.Method { return engine.Sampling{Games: v.Int("games"), Filter: f} }
+	sampling := func(f engine.Filter, name string) func(v param.Values) engine.Method {
+		return func(v param.Values) engine.Method {
+			return engine.Sampling{Games: v.Int("games"), Filter: f, Filtered: name}
+		}
 	}
 	s := series{
 		Name: "morpion/mobility", Title: "Mobility and trees", Source: thesis + ", section 2, after Cazenave, 2007",
@@ -34,8 +36,8 @@ func newMobility() *lab.Experiment {
 	}
 	for _, variant := range []string{"5D", "5T"} {
 		s.Entrants = append(s.Entrants,
-			entrant{Name: variant + ", plain", Variant: variant, Method: sampling(nil), Budget: games(10)},
-			entrant{Name: variant + ", mobility", Variant: variant, Method: sampling(engine.Mobility), Budget: games(1)},
+			entrant{Name: variant + ", plain", Variant: variant, Method: sampling(nil, "all"), Budget: games(10)},
+			entrant{Name: variant + ", mobility", Variant: variant, Method: sampling(engine.Mobility, "mobility"), Budget: games(1)},
 			entrant{Name: variant + ", trees", Variant: variant, Budget: games(10), Method: func(v param.Values) engine.Method {
 				return engine.UCT{Playouts: max(1, v.Int("games")/10), C: v.Float("exploration")}
 			}})
