@@ -64,10 +64,10 @@ func TestMorpionSearch(t *testing.T) {
 	}
 
 	for line, want := range map[string]string{
-		"--method magic":              `no method "magic"`,
-		"--method nrpa,level=99":      "level",
-		"--variant 7Q":                `"7Q"`,
-		"--method uct --save " + save: "cannot be saved",
+		"--method magic":         `no method "magic"`,
+		"--method nrpa,level=99": "level",
+		"--variant 7Q":           `"7Q"`,
+		"--variant 5D --method uct --seed 5 --save " + save:                      "their method is NRPA, not UCT",
 		"--variant 5D --method nested --seed 5 --save " + save:                   "their method is NRPA, not Nested",
 		"--variant 5D --method nrpa,level=2 --seed 5 --workers 2 --save " + save: "there are 1 side by side, not 2",
 		"--variant 5D --method nrpa,level=2 --seed 6 --save " + save:             "their seed is 5, not 6",
