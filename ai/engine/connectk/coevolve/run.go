@@ -256,3 +256,6 @@ func random(b *rules.Board, plies int, r *rng.SplitMix) (p rules.Position, ok bo
 	}
 	return p, bits.OnesCount64(p.Moves()) > 0
 }
+
+// Curve returns the score of the best network of side 0 or 1 by iteration. It is not to be changed.
+func (run *Run) Curve(side int) []float64 { return run.curve[side] }
