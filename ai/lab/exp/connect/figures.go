@@ -71,12 +71,13 @@ func shares(rows []lab.Row, of string, first, result int) (s stat.Sample) {
 // enoughRuns is from how many runs on there is a verdict.
 const enoughRuns = 10
 
-// compare puts figures of a source, each the mean of so many runs, 0 for an exact one, beside those here.
-func compare(title, what, note string, figures []figure, of int, step float64, rows []lab.Row) lab.Table {
+// compare puts figures of a source, each the mean of so many runs with the standard deviation sd, beside those here. of is 0 for exact figures, sd for a source
+// that gives none.
+func compare(title, what, note string, figures []figure, of int, sd, step float64, rows []lab.Row) lab.Table {
 	var means []lab.Mean
 	for _, f := range figures {
 		v, err := f.value()
-		m := lab.Mean{Name: f.name(), Unit: "%", Digits: 1, Published: v, Of: of, Error: err, Here: shares(rows, f.of, f.first, f.result), Step: step, Enough: enoughRuns}
+		m := lab.Mean{Name: f.name(), Unit: "%", Digits: 1, Published: v, Of: of, SD: sd, Error: err, Here: shares(rows, f.of, f.first, f.result), Step: step, Enough: enoughRuns}
 		if f.text != "" && f.most-f.least > 1.01 {
 			m.Name += " (" + f.text + ")"
 		}

@@ -94,8 +94,8 @@ func (x references) experiment() *lab.Experiment {
 		Summary: func(v param.Values, rows []lab.Row) []lab.Table {
 			step := 100 / float64(v.Int("games"))
 			return []lab.Table{
-				compare("Beside the thesis", "pairing", "Numbers of the text are rounded or 'about'; what follows from others is computed.", x.figures, 30, step, rows),
-				compare("Beside "+x.exactSource, "pairing", "", x.exact, x.exactRuns, step, rows),
+				compare("Beside the thesis", "pairing", "Numbers of the text are rounded or 'about'; what follows from others is computed.", x.figures, 30, 0, step, rows),
+				compare("Beside "+x.exactSource, "pairing", "", x.exact, x.exactRuns, 0, step, rows),
 			}
 		},
 		Charts: func(_ param.Values, rows []lab.Row) []chart.Chart {

@@ -214,10 +214,12 @@ func (x study) summary(v param.Values, rows []lab.Row) (tables []lab.Table) {
 	}
 	if len(x.figures) > 0 {
 		tables = append(tables, compare("Beside the thesis", "case", strings.TrimSpace("Where the text gives a range, its middle is taken, with the range as an error. "+x.note),
-			x.figures, 30, step, rows))
+			x.figures, 30, 0, step, rows))
 	}
 	if len(x.rerun) > 0 {
-		tables = append(tables, compare("Beside a re-run", "case", "Another program with the same settings, 30 runs each.", x.rerun, 30, step, rows))
+		sd := map[string]float64{"3x3": 24, "4x4": 10, "7x6": 6.5}[x.board]
+		tables = append(tables, compare("Beside a re-run", "case",
+			fmt.Sprintf("Another program with the same settings, 30 runs each, whose results have a standard deviation of about %g points.", sd), x.rerun, 30, sd, step, rows))
 	}
 	return append(tables, here)
 }
