@@ -24,7 +24,7 @@ func Door() room.Door { return kind().Door(func(s room.Shell) room.Room { return
 
 func open(s room.Shell) *Room {
 	r, k := &Room{}, kind()
-	k.Extras.Note, k.Extras.WhyNot = r.discs, whyNot
+	k.Extras.Note, k.Extras.WhyNot, k.Extras.Opponents = r.discs, whyNot, levels
 	r.Room = play.New(s, k)
 	return r
 }
@@ -32,7 +32,7 @@ func open(s room.Shell) *Room {
 func kind() play.Kind {
 	return play.Kind{
 		Kind: session.Kind{
-			Game: rules.Game(), Position: "OBF", Ext: ".obf", MoveName: "an Othello move",
+			Game: rules.Game(), Position: "OBF", Ext: ".obf", MoveName: "an Othello move", Opponent: usual(),
 			Tally: func(end game.State) (black, white int) { return game.Concrete(end).(*rules.State).Discs() },
 			Formats: []session.Format{{Reads: startsWithSquare, Parse: session.FromStart(rules.ParseTranscript),
 				Several: session.Lines(rules.Game(), rules.ParseTranscript), Write: writeTranscript}},
