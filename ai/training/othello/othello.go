@@ -126,8 +126,8 @@ func (r *record) state(at, of, step int, views ...search.View) training.State {
 		return s
 	}
 	if n := len(r.Curves[0].Y); n > 0 {
-		s.Says = fmt.Sprintf("won %.0f %% against %s, %.0f %% against %s", r.Curves[0].Y[n-1], chosen(tested[0])[0].title, r.Curves[1].Y[n-1],
-			chosen(tested[1])[0].title)
+		s.Says = fmt.Sprintf("won %.0f %% against %s and %.0f %% against %s, of %d games each", r.Curves[0].Y[n-1], chosen(tested[0])[0].title, r.Curves[1].Y[n-1],
+			chosen(tested[1])[0].title, testGames)
 	}
 	x := rng.NewXorshift(rng.Derive(r.seed, 1<<41+uint64(step)))
 	s.Second = step%2 == 1

@@ -26,8 +26,7 @@ func sized(t *testing.T, host *shelltest.Host, w, h int, scale float64) (*shellt
 func quick(s *shelltest.Screen, r *Room, trainer string, v param.Values) {
 	s.T.Helper()
 	r.trainings.Trainer, r.trainings.Values[trainer] = trainer, v
-	s.Press("Options")
-	s.Press(breedTitle)
+	r.trainings.Show()
 	s.Until("the list is there", func() bool { return offers(s, "Start") })
 	s.Press("Start")
 }
@@ -97,16 +96,19 @@ func TestGallery(t *testing.T) {
 		scale float64
 	}{{"wide", 1280, 800, 1}, {"phone", 390, 844, 2}, {"side", 844, 390, 1}, {"small", 360, 640, 1}} {
 		for _, dark := range []bool{false, true} {
-			host := shelltest.NewHost(t)
-			host.Dark = dark
-			s, r := sized(t, host, size.w, size.h, size.scale)
+			open := func() (*shelltest.Screen, *Room) {
+				host := shelltest.NewHost(t)
+				host.Dark = dark
+				return sized(t, host, size.w, size.h, size.scale)
+			}
 			base := filepath.Join(dir, "othello-"+size.name+"-"+map[bool]string{false: "light", true: "dark"}[dark])
-			gallery(s, r, base)
+			gallery(open, base)
 		}
 	}
 }
 
-func gallery(s *shelltest.Screen, r *Room, base string) {
+func gallery(open func() (*shelltest.Screen, *Room), base string) {
+	s, r := open()
 	s.Press("Options")
 	s.Frames(2)
 	s.Save(base + "-options.png")
@@ -114,26 +116,24 @@ func gallery(s *shelltest.Screen, r *Room, base string) {
 	s.Frames(2)
 	s.Save(base + "-newgame.png")
 	s.Key(ui.Escape)
-	s.Press(breedTitle)
+	r.trainings.Show()
 	s.Until("the list is there", func() bool { return offers(s, "Start") })
 	s.Frames(2)
 	s.Save(base + "-breed.png")
-	s.Press("Close")
 	for _, run := range []struct {
 		name   string
 		values param.Values
 		from   int // rounds until the picture
 	}{{"breeding", param.Values{"population": "40", "generations": "12"}, 6}, {"climb", param.Values{"games": "20"}, 30}, {"cma-es", param.Values{"games": "10"}, 8},
 		{"networks", param.Values{"population": "10", "games": "4"}, 6}, {"learning", param.Values{"games": "1000"}, 300}} {
+		s, r := open()
 		quick(s, r, run.name, run.values)
-		if offers(s, "Cancel") {
-			s.Press("Start")
-		}
 		s.Until("there is something to see", func() bool { r := r.trainings.Run(); return r.At >= run.from })
-		s.Press("Stop")
+		if offers(s, "Stop") {
+			s.Press("Stop")
+		}
 		s.Pass(20e9)
 		s.Frames(30)
 		s.Save(base + "-breed-" + run.name + ".png")
-		s.Press("Close")
 	}
 }

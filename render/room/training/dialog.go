@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"ludarium/ai/live"
 	"ludarium/game"
 	"ludarium/game/param"
 	"ludarium/render/paint"
@@ -42,7 +43,7 @@ func (p *Panel) Dialog() {
 		if area.W < wideFrom {
 			u.Tabs("training", area.CutTop(40), tabs, &p.tab)
 			area.CutTop(8)
-			p.column(p.tab, area, tabs[p.tab])
+			p.part(p.tab, area, tabs[p.tab])
 			return
 		}
 		side := area.CutLeft(300)
@@ -55,17 +56,17 @@ func (p *Panel) Dialog() {
 			p.tab = 2 * which
 		}
 		side.CutTop(10)
-		p.column(p.tab, side, tabs[p.tab])
-		p.column(tabWatch, area, tabs[tabWatch])
+		p.part(p.tab, side, tabs[p.tab])
+		p.part(tabWatch, area, tabs[tabWatch])
 	})
 	if left {
 		p.Open = false
 	}
 }
 
-// column draws one of the parts, which scrolls.
-func (p *Panel) column(part int, area paint.Rect, name string) {
-	draw := [...]func(next func(float64) paint.Rect){p.setupPart, p.watchPart, p.ownPart}[part]
+// part draws one of the parts, which scrolls.
+func (p *Panel) part(which int, area paint.Rect, name string) {
+	draw := [...]func(next func(float64) paint.Rect){p.setupPart, p.watchPart, p.ownPart}[which]
 	form.Scroll(p.shell.UI(), name, area, func(view paint.Rect) float64 {
 		y := view.Y
 		draw(func(h float64) paint.Rect {
@@ -129,11 +130,11 @@ func (p *Panel) setupPart(next func(float64) paint.Rect) {
 		d = p.list[at]
 	}
 	next(8)
-	next(u.Paragraph(next(0), u.Style(theme.Small), d.Doc, u.Theme.Ink2) + 10)
 	if u.Button("Start", next(theme.Touch), ui.Play, ui.Primary) {
 		p.begin()
 	}
-	next(12)
+	next(8)
+	next(u.Paragraph(next(0), u.Style(theme.Small), d.Doc, u.Theme.Ink2) + 12)
 	v := p.values(d)
 	before := v.String()
 	specs := append(slices.Clone(d.Params), seedSpec)
@@ -203,34 +204,55 @@ func (p *Panel) watchPart(next func(float64) paint.Rect) {
 		u.Node("text", "The best", text, next(0))
 	}
 	next(8)
-	ctx := &view.Context{Theme: u.Theme, Text: func(...game.Move) string { return "" }}
-	width := next(0).W
-	if size := boardSize(width); width >= 2*size+16 {
-		row := next(size + 22)
-		p.board(row.CutLeft(size))
-		row.CutLeft(20)
-		p.beside(row, ctx)
-		next(8)
-	} else {
-		p.board(next(size + 22))
-		next(8)
-		p.views.Frame(u, r.latest.Views, ctx, next)
-	}
-	p.naming(next)
+	p.pictures(next)
 }
 
-// beside draws the views to the right of the board, and what has no room below it.
-func (p *Panel) beside(area paint.Rect, ctx *view.Context) {
+// pictures draws the board with the game of the best, and the views below it or, where there is room, in two columns.
+func (p *Panel) pictures(next func(float64) paint.Rect) {
 	u := p.shell.UI()
-	u.Scroll("views", area, func(view paint.Rect) float64 {
-		y := view.Y
-		p.views.Frame(u, p.run.latest.Views, ctx, func(h float64) paint.Rect {
-			row := paint.Rect{X: view.X, Y: y, W: view.W - form.ScrollRoom, H: h}
-			y += h
-			return row
-		})
-		return y - view.Y
-	})
+	ctx := &view.Context{Theme: u.Theme, Text: func(...game.Move) string { return "" }}
+	at := next(0)
+	size := boardSize(at.W)
+	columns := []*column{{rect: at}}
+	if at.W >= 2*size+28 {
+		right := at
+		columns[0].rect.W = size
+		right.CutLeft(size + 28)
+		columns = append(columns, &column{rect: right})
+	}
+	first := columns[0]
+	p.board(first.next(size + 22))
+	first.next(8)
+	p.naming(first.next)
+	for _, k := range live.Kinds() {
+		for i, v := range p.run.latest.Views {
+			if v.Kind != k.Name {
+				continue
+			}
+			to := first
+			for _, c := range columns {
+				if c.y < to.y {
+					to = c
+				}
+			}
+			p.views.Frame(u, p.run.latest.Views[i:i+1], ctx, to.next)
+		}
+	}
+	for _, c := range columns {
+		next(max(0, at.Y+c.y-next(0).Y))
+	}
+}
+
+// column is filled from its top.
+type column struct {
+	rect paint.Rect
+	y    float64 // used
+}
+
+func (c *column) next(h float64) paint.Rect {
+	r := paint.Rect{X: c.rect.X, Y: c.rect.Y + c.y, W: c.rect.W, H: h}
+	c.y += h
+	return r
 }
 
 // naming lets the best be kept by a name.
@@ -240,7 +262,7 @@ func (p *Panel) naming(next func(float64) paint.Rect) {
 	}
 	u := p.shell.UI()
 	row := next(theme.Touch)
-	button := row.CutRight(110)
+	button := row.CutRight(88)
 	row.CutRight(8)
 	u.TextBox("Name", row, &p.named, "Name of your player")
 	if u.Button("Keep it", button, nil, ui.Framed) {
