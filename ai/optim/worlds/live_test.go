@@ -12,7 +12,7 @@ import (
 
 // idle are parameters that change nothing in the usual circumstances: who of a swarm in which all hear all is a neighbour, and what only some
 // landscapes bring about.
-var idle = []string{"neighbours", "vanished", "rerandom share", "arpso high", "arpso sign"}
+var idle = []string{"neighbours", "vanished", "rerandom share", "arpso high", "arpso sign", "mopso bounds"}
 
 // TestLiveParametersAct turns each parameter that is said to act at once, and looks whether the run goes on in another way.
 func TestLiveParametersAct(t *testing.T) {

@@ -129,18 +129,24 @@ func TestLinks(t *testing.T) {
 	if r.setup.Problem != firstProblem || r.setup.Seed != 1 {
 		t.Errorf("what is left out is %+v", r.setup)
 	}
+	visit(s, r, "#/swarms?world=front")
+	visit(s, r, "#/swarms?method=jde&problem=beale") // whatever was seen before
+	if r.setup.World != "landscape" || r.setup.Problem != "beale" {
+		t.Errorf("a link without a world leads to %+v", r.setup)
+	}
 	last := r.link
 	for link, want := range map[string]string{
-		"#/swarms?method=flock":              `"flock"`,
-		"#/swarms?world=moon":                `"moon"`,
-		"#/swarms?problem=everest":           `"everest"`,
-		"#/swarms?c1=x":                      `"x" is not a number`,
-		"#/swarms?colour=red":                `"colour"`,
-		"#/swarms?seed=-1":                   `"-1"`,
-		"#/swarms?seed=1&seed=2":             "2 times",
-		"#/swarms?method=basic&problem=disc": "can't be used on",
-		"#/swarms?method=hybrid":             "by its name",
-		"#/swarms?race=fips:c1":              `"c1"`,
+		"#/swarms?method=flock":                                    `"flock"`,
+		"#/swarms?world=moon":                                      `"moon"`,
+		"#/swarms?problem=everest":                                 `"everest"`,
+		"#/swarms?c1=x":                                            `"x" is not a number`,
+		"#/swarms?colour=red":                                      `"colour"`,
+		"#/swarms?seed=-1":                                         `"-1"`,
+		"#/swarms?seed=1&seed=2":                                   "2 times",
+		"#/swarms?world=front&method=basic":                        `"basic"`,
+		"#/swarms?method=basic&problem=disc":                       "can't be used on",
+		"#/swarms?method=hybrid":                                   "by its name",
+		"#/swarms?race=fips:c1":                                    `"c1"`,
 		"#/swarms?race=de&race=de&race=de&race=de&race=de&race=de": "7 methods",
 	} {
 		if err := r.Open(link); err == nil || !strings.Contains(err.Error(), want) {
@@ -367,6 +373,7 @@ func TestGallery(t *testing.T) {
 				"fence": "#/swarms?problem=disc&method=copso",
 				"line":  "#/swarms?problem=rastrigin&method=lbest&dim=1",
 				"peaks": "#/swarms?problem=moving-peaks&method=charged&particles=40",
+				"front": "#/swarms?world=front&problem=zdt1",
 				"crowd": "#/swarms?problem=schwefel&method=gdps&particles=1000",
 			} {
 				if dark && name != "first" && name != "race" && size.name != "wide" {
