@@ -8,9 +8,11 @@ package job
 
 import (
 	"ludarium/ai/arena"
+	"ludarium/ai/breed"
 	"ludarium/ai/catalog"
 	"ludarium/ai/chance"
 	"ludarium/ai/engine/connectk"
+	"ludarium/ai/engine/connectk/coevolve"
 	"ludarium/ai/lab"
 	experiments "ludarium/ai/lab/exp/catalog"
 	"ludarium/ai/lab/service"
@@ -29,5 +31,6 @@ func Mux(games []*game.Game) pool.Mux {
 		chance.TaskKind:   chance.Handler(games, catalog.Chance),
 		service.TaskKind:  service.Handler(experiments.Find),
 		connectk.TaskKind: connectk.Handler(),
+		breed.TaskKind:    coevolve.Handler(),
 	}
 }
