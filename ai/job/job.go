@@ -8,16 +8,16 @@ package job
 
 import (
 	"ludarium/ai/arena"
-	"ludarium/ai/breed"
 	"ludarium/ai/catalog"
 	"ludarium/ai/chance"
 	"ludarium/ai/engine/connectk"
-	"ludarium/ai/engine/connectk/coevolve"
 	"ludarium/ai/lab"
 	experiments "ludarium/ai/lab/exp/catalog"
 	"ludarium/ai/lab/service"
 	"ludarium/ai/pool"
 	"ludarium/ai/search"
+	"ludarium/ai/training"
+	trainers "ludarium/ai/training/catalog"
 	"ludarium/game"
 )
 
@@ -31,6 +31,7 @@ func Mux(games []*game.Game) pool.Mux {
 		chance.TaskKind:   chance.Handler(games, catalog.Chance),
 		service.TaskKind:  service.Handler(experiments.Find),
 		connectk.TaskKind: connectk.Handler(),
-		breed.TaskKind:    coevolve.Handler(),
+		training.TaskKind: training.Handler(trainers.Find),
+		training.ListKind: training.ListHandler(trainers.Trainers),
 	}
 }

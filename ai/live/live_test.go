@@ -78,6 +78,7 @@ func samples() map[string][2]Payload {
 	for i := range overgrown {
 		cup.Rows = append(cup.Rows, Standing{"Particle", i, i, i, float64(overgrown - i)})
 	}
+	brood := Generation{Fitness: make([]float64, overgrown), Size: make([]float64, overgrown), Origin: make([]byte, overgrown), Origins: []string{"drawn"}}
 	return map[string][2]Payload{
 		LeagueKind:     {League{"As player 1", []Standing{{"Particle 3", 5, 1, 0, 2.5}, {"Particle 1", 0, 1, 5, -0.5}}, 3}, cup},
 		NetworkKind:    {cell, brain},
@@ -86,6 +87,7 @@ func samples() map[string][2]Payload {
 		GridKind:       {hill, world},
 		AnnealingKind:  {Annealing{1.5, 0.25, 0.125}, Annealing{tiny, tiny, tiny}},
 		PopulationKind: {Population{Side: 4, Shown: 2, Species: []byte{0, 1, 255, 0}, Scores: []byte{60, 61, 62, 255}, Kinds: 3}, full},
+		GenerationKind: {Generation{3, "games won", []float64{70, 50.5}, "leaves", []float64{9, 12}, []byte{0, 1}, []string{"copied", "crossed"}}, brood},
 		SwarmKind:      {few, crowd},
 		CurveKind:      {Curve{X: "evaluations", Y: "cost", Lines: []Line{{"best", line.X[:3], line.Y[:3]}}}, Curve{Log: true, Lines: []Line{line, line}}},
 		ClimbKind:      {Climb{1, climb.Samples[:3]}, climb},
@@ -130,6 +132,8 @@ func decode(t testing.TB, v search.View) (p Payload) {
 		p, err = Decode[Annealing](v)
 	case PopulationKind:
 		p, err = Decode[Population](v)
+	case GenerationKind:
+		p, err = Decode[Generation](v)
 	case SwarmKind:
 		p, err = Decode[Swarm](v)
 	case TourKind:
@@ -209,6 +213,8 @@ func TestBadViews(t *testing.T) {
 		{PolicyKind, fmt.Sprintf(`{"moves":[]%s}`, strings.Repeat(" ", 8<<10)), "more than 8192"},
 		{PopulationKind, `{"shown":2,"species":"AA=="}`, "1 species"},
 		{PopulationKind, `{"shown":-1}`, "-1 rows"},
+		{GenerationKind, `{"fitness":[1],"size":[2]}`, "0 origins of 1 individuals"},
+		{GenerationKind, `{"fitness":[1],"size":[2],"origin":"AQ==","origins":["drawn"]}`, "the origin 1 of 1"},
 		{SwarmKind, `{"at":"AAAA"}`, "3 bytes of places"},
 		{SwarmKind, `{"at":"AAAAAA==","best":1}`, "best of 1 particles is 1"},
 		{SwarmKind, `{"at":"AAAAAA==","link":"AAABAA=="}`, "joins 0 and 1 of 1"},

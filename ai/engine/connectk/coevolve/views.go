@@ -8,13 +8,12 @@ import (
 
 	"ludarium/ai/live"
 	"ludarium/ai/search"
-	"ludarium/game"
+	rules "ludarium/game/connectk"
 )
 
 // Views returns what can be watched of the run between two iterations: the swarm of the first player, the tables of the competitors, the scores of the best networks by
-// iteration, the best network of the first player with a board of its game, and that game. They have no effect on the run.
-func (run *Run) Views() []search.View {
-	run.watchGame()
+// iteration, and the best network of the side that has just moved in p with what it says of p.
+func (run *Run) Views(p rules.Position) []search.View {
 	var views []search.View
 	for i, d := range run.sides {
 		if len(d.rivals) == 0 { // it begins, or goes on
@@ -40,19 +39,11 @@ func (run *Run) Views() []search.View {
 	if len(run.sides) > 0 {
 		views = append(views, live.Encode(c))
 	}
-	p := run.Board.Start()
-	var current live.Current
-	for _, cell := range run.line {
-		p = p.Play(cell)
-		current.Moves = append(current.Moves, game.Move(cell))
+	best := run.Pair().Second
+	if p.Stones()&1 == 1 {
+		best = run.Pair().First
 	}
-	if p.Stones()&1 == 0 && len(run.line) > 0 { // the last board that the first player has made
-		p = run.Board.Start()
-		for _, cell := range run.line[:len(run.line)-1] {
-			p = p.Play(cell)
-		}
-	}
-	return append(views, live.Encode(run.Pair().First.View(p)), live.Encode(current))
+	return append(views, live.Encode(best.View(p)))
 }
 
 // scene shows the particles along the two weights that differ most among them.
