@@ -20,10 +20,11 @@ func Trainers() []training.Trainer {
 	return []training.Trainer{
 		trainer(training.Description{Name: "swarm", Title: "Breed networks by swarms", Source: thesis,
 			Doc: "Particles are the weights of networks, which play each other; a swarm for each player moves towards those who win."}, nil, nil,
-			[]string{coevolve.CMAES, coevolve.Culture, coevolve.Backprop}, judged, "lessons", "rate", "examples", "positions"),
+			[]string{coevolve.CMAES, coevolve.SepCMAES, coevolve.Culture, coevolve.Backprop}, judged, "lessons", "rate", "examples", "positions"),
 		trainer(training.Description{Name: "cmaes", Title: "Breed networks by CMA-ES", Source: "Hansen: The CMA Evolution Strategy: A Tutorial, 2016",
 			Doc: "Networks are drawn from a cloud of weights that moves and stretches towards those who win. It finds the strongest ones."},
-			param.Values{"method": coevolve.CMAES}, param.Values{"fitness": coevolve.ByNaive}, nil, judged,
+			nil, param.Values{"method": coevolve.SepCMAES, "fitness": coevolve.ByNaive},
+			notIn(coevolve.CMAES, coevolve.SepCMAES), judged,
 			"set", "bests", "bounds", "confinement", "velocity", "strength", "learning", "v-max", "lessons", "rate", "examples", "positions"),
 		trainer(training.Description{Name: "culture", Title: "Breed networks by a genetic algorithm",
 			Source: "Curran, O'Riordan: Cultural Learning in a Dynamic Environment, 2003; " + thesis,
@@ -36,6 +37,16 @@ func Trainers() []training.Trainer {
 			"set", "bests", "bounds", "confinement", "velocity", "strength", "learning", "v-max", "positions", "activation", "steps", "swarms", "fitness", "games",
 			"exact-odds", "win", "draw", "loss", "draw-opponents", "lessons"),
 	}
+}
+
+// notIn returns all methods but some.
+func notIn(methods ...string) (list []string) {
+	for _, s := range coevolve.Params() {
+		if s.Name == "method" {
+			list = slices.DeleteFunc(slices.Clone(s.Choices), func(c string) bool { return slices.Contains(methods, c) })
+		}
+	}
+	return list
 }
 
 // trainer describes a trainer by the settings of package coevolve: some are fixed, some have other defaults, and those of without are left out. Methods that are not for it
@@ -59,7 +70,7 @@ func trainer(d training.Description, fixed, defaults param.Values, notMethods, j
 		}
 		switch s.Name {
 		case "method":
-			s.Choices = slices.DeleteFunc(s.Choices, func(c string) bool { return slices.Contains(notMethods, c) })
+			s.Choices = slices.DeleteFunc(slices.Clone(s.Choices), func(c string) bool { return slices.Contains(notMethods, c) })
 		case "fitness":
 			s.Choices, s.Doc = judged, "Games of the population, or games against a player."
 		}

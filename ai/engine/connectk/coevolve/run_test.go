@@ -56,7 +56,7 @@ func every() []string {
 		"method=cmaes fitness=values", "method=cmaes fitness=naive", "method=cmaes swarms=one", "method=culture swarms=one", "method=backprop examples=games",
 		"method=culture fitness=minimax", "method=basic fitness=random",
 	}
-	for _, m := range append(swarms(), CMAES, Culture, Backprop) {
+	for _, m := range append(swarms(), CMAES, SepCMAES, Culture, Backprop) {
 		all = append(all, "method="+m)
 	}
 	return all
