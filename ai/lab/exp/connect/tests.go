@@ -46,7 +46,12 @@ func labels(format string, values ...int) (list []string) {
 }
 
 func between(of string, first, result int, least, most float64, text string) figure {
-	return figure{of, first, result, least, most, text}
+	return figure{of: of, first: first, result: result, least: least, most: most, text: text}
+}
+
+// exactly is a figure with a decimal.
+func exactly(of string, first, result int, x float64) figure {
+	return figure{of: of, first: first, result: result, least: x - 0.05, most: x + 0.05}
 }
 
 // newSwarms returns test 2.
@@ -82,7 +87,7 @@ func newSwarms() *lab.Experiment {
 // newOneOrTwo returns test 3.
 func newOneOrTwo() *lab.Experiment {
 	rerun := func(of string, first int, w, d, l float64) []figure {
-		return []figure{{of, first, win, w - 0.05, w + 0.05, ""}, {of, first, draw, d - 0.05, d + 0.05, ""}, {of, first, loss, l - 0.05, l + 0.05, ""}}
+		return []figure{exactly(of, first, win, w), exactly(of, first, draw, d), exactly(of, first, loss, l)}
 	}
 	return study{
 		Description: lab.Description{Name: "connect/one-or-two", Title: "One swarm for both players or two", Source: thesis + ", test 3",
@@ -152,8 +157,8 @@ func newSwarmSize() *lab.Experiment {
 func newAgainstNaive() *lab.Experiment {
 	l := labels("%d iterations", 100, 200)
 	draws := func(of string, first int) figure { return between(of, first, draw, 0, 1.5, "1.5 at most") }
-	rerun := []figure{{l[0], studyFirst, win, 29.45, 29.55, ""}, {l[1], studyFirst, win, 28.15, 28.25, ""}, {l[0], studySecond, win, 16.05, 16.15, ""},
-		{l[1], studySecond, win, 17.25, 17.35, ""}}
+	rerun := []figure{exactly(l[0], studyFirst, win, 29.5), exactly(l[1], studyFirst, win, 28.2), exactly(l[0], studySecond, win, 16.1),
+		exactly(l[1], studySecond, win, 17.3)}
 	return study{
 		Description: lab.Description{Name: "connect/against-naive", Title: "Networks for 7×6 against Naive", Source: thesis + ", test 9",
 			Doc: "FIPS breeds networks for 7×6 in 100 and 200 iterations. Against Naive they win less than Naive itself, but some twenty points more than Random."},
