@@ -27,7 +27,7 @@ func kind() play.Kind {
 		},
 		Title: "Chess", Icon: ui.ChessRoom, Drawer: drawers.Chess(), Colors: colors, About: about(),
 		ByMouse: "click a piece and where it goes, drag it, or type a move", ByFinger: "tap a piece, then where it goes; or drag it",
-		Square: play.FileAndRank, Holds: holds, Begins: "abcdefghNBRQKO", Extras: play.Extras{WhyNot: whyNot},
+		Square: play.FileAndRank, Holds: holds, Begins: "abcdefghNBRQKO", Extras: play.Extras{WhyNot: whyNot, Review: reviewing()},
 	}
 }
 

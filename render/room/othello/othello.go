@@ -24,7 +24,7 @@ func Door() room.Door { return kind().Door(func(s room.Shell) room.Room { return
 
 func open(s room.Shell) *Room {
 	r, k := &Room{}, kind()
-	k.Extras.Note, k.Extras.WhyNot = r.discs, whyNot
+	k.Extras.Note, k.Extras.WhyNot, k.Extras.Review = r.discs, whyNot, reviewing()
 	r.Room = play.New(s, k)
 	return r
 }

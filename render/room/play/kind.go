@@ -66,6 +66,8 @@ type Extras struct {
 	// Keys reacts to keys before all others do; taken keeps those that are left from the cursor on the board.
 	Keys func() (taken bool)
 
+	// Review says how games are reviewed; nil where they are not.
+	Review *Reviewing
 	// Note returns what stands after the name of a side, such as the number of its discs.
 	Note func(p game.Player) string
 	// Sign draws what stands for a side in place of a disc in its colours.

@@ -234,6 +234,10 @@ func (r *Room) moveCell(c cell, box paint.Rect, number string) {
 		u.Canvas.TextRight(small, in, r.valueText(*sc, c.entry.Player, small, in.W-s.Width(c.entry.Text)-8), u.Theme.Ink2)
 	}
 	u.Canvas.TextLeft(s, in, c.entry.Text, ink)
+	if v, ok := r.verdict(r.settled(c.n)); ok && v.Mark >= Inaccuracy {
+		in.CutLeft(s.Width(c.entry.Text) + 2)
+		u.Canvas.TextLeft(u.Bold(theme.Body), in, v.Mark.sign(), v.Mark.ink(u.Theme))
+	}
 	if clicked {
 		r.Jump(c.n)
 	}

@@ -46,6 +46,9 @@ func (r *Room) options(area paint.Rect) {
 			if u.Toggle("Flip board", next(theme.Touch), &flipped) {
 				r.turnBoard()
 			}
+			if r.Extras.Review != nil {
+				r.trainingToggle(next(theme.Touch))
+			}
 		}
 		next(10)
 		r.exchange(next)
