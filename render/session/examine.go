@@ -115,6 +115,9 @@ func (s *Session) Finding(n int) (f Finding, ok bool) {
 	return f, ok
 }
 
+// Known returns of how many positions something is known.
+func (s *Session) Known() int { return len(s.exams.found) }
+
 // Findings returns what is known of the positions of the main line, by cursor.
 func (s *Session) Findings() map[int]Finding {
 	if len(s.exams.found) == 0 {

@@ -1,6 +1,7 @@
 package all
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -76,12 +77,12 @@ func TestReviewOfChess(t *testing.T) {
 		t.Errorf("the next mistake is move %d, marked %d", first, v.Mark)
 	}
 	looked(s, "review-chess")
-	s.Press("Show best line")
+	s.Press("Best line")
 	if r.Session.Cursor() != first-1 || len(r.Shown().Marks.Arrows) == 0 {
 		t.Errorf("the better line shows %d arrows at %d", len(r.Shown().Marks.Arrows), r.Session.Cursor())
 	}
 	looked(s, "review-chess-line")
-	s.Press("Back to game")
+	s.Press("Best line")
 	if r.Session.Cursor() != first {
 		t.Errorf("the way back leads to %d", r.Session.Cursor())
 	}
@@ -94,6 +95,40 @@ func TestReviewOfChess(t *testing.T) {
 	}
 	if again.Play().StartReview(1); func() bool { _, _, on := again.Play().Session.Reviewing(); return on }() {
 		t.Error("what was found is looked for again")
+	}
+}
+
+// TestReviewOnEveryScreen opens a reviewed game on all screens, and analyses it there.
+func TestReviewOnEveryScreen(t *testing.T) {
+	host := shelltest.NewHost(t)
+	first := screen(t, host, 1280, 800)
+	reviewed(t, first, "chess", blundered)
+	first.Frames(30)
+	first.Flush()
+	for _, size := range [][2]int{{360, 640}, {390, 844}, {844, 390}, {1280, 800}} {
+		for _, dark := range []bool{false, true} {
+			host.Dark = dark
+			name := fmt.Sprintf("%dx%d-dark=%t", size[0], size[1], dark)
+			s := screen(t, host, size[0], size[1])
+			s.Go("chess")
+			r := s.Play()
+			r.Session.SetExploring(false)
+			r.Jump(9)
+			for _, tab := range []string{"Graph", "Moves"} {
+				s.Press(tab)
+				s.Frames(2)
+				s.Inside(name + " " + tab)
+				looked(s, "review-"+name+"-"+tab)
+			}
+			s.Key("m")
+			s.Press("Think")
+			r.Session.SetExploring(true)
+			r.Session.Analyse(true)
+			s.Until("lines", func() bool { st := s.Game().Think; return st != nil && st.Depth > 5 && len(st.Lines) == 3 })
+			s.Inside(name + " Think")
+			looked(s, "analysis-"+name)
+			r.Session.Analyse(false)
+		}
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"ludarium/ai/search"
 	"ludarium/game"
+	"ludarium/render/board"
 	"ludarium/render/paint"
 	"ludarium/render/session"
 	"ludarium/render/theme"
@@ -17,7 +18,7 @@ import (
 // the larger the better the first player stands.
 
 const (
-	barWidth = 14.0
+	barWidth = 20.0
 	barGap   = 6.0
 	barPace  = 120 * time.Millisecond // in which two thirds of a way are gone
 )
@@ -48,7 +49,17 @@ func (r *Room) showsBar() bool {
 	if r.Game.Players != 2 || r.Colors == nil {
 		return false
 	}
-	return r.Session.Exploring() || r.Session.Analysing() || r.tab == tabGraph && len(r.review.verdicts) > 0
+	return r.Session.Exploring() || r.Session.Analysing() || !r.Session.Training() && len(r.review.verdicts) > 0
+}
+
+// barBeside is where the bar stands: left of the squares, as high as they are.
+func (r *Room) barBeside(f *board.Frame) paint.Rect {
+	v := r.Session.View()
+	rows, cols := v.Size()
+	a, b := r.Drawer.Place(v, 0, f), r.Drawer.Place(v, game.Square(rows*cols-1), f)
+	top, left := math.Min(a.Y, b.Y), math.Min(a.X, b.X)
+	x := math.Max(left-2*barGap, f.Area.X-barGap) - barWidth
+	return paint.Rect{X: x, Y: top, W: barWidth, H: math.Max(a.Bottom(), b.Bottom()) - top}
 }
 
 // evaluation is what is known of the position shown, seen by side.
@@ -113,7 +124,7 @@ func barText(s search.Score) string {
 // barLabel writes the value at the end of the side that it speaks for.
 func (r *Room) barLabel(bar paint.Rect, text string, share float64) {
 	u := r.Shell.UI()
-	st := u.Style(9)
+	st := u.Style(10)
 	if st.Width(text) > bar.W-1 {
 		st.Size *= (bar.W - 1) / st.Width(text)
 	}

@@ -2,6 +2,7 @@ package play
 
 import (
 	"fmt"
+	"math"
 
 	"ludarium/game"
 	"ludarium/render/board"
@@ -53,7 +54,7 @@ func (r *Room) flowWords(id string, n int, moves []game.Move, texts []string, ne
 	row := next(wordRow)
 	x := row.X
 	for i, text := range texts[:min(len(texts), len(moves))] {
-		w := s.Width(text) + 10
+		w := math.Ceil(s.Width(text)) + 11
 		if x+w > row.Right() && x > row.X {
 			row = next(wordRow)
 			x = row.X

@@ -93,6 +93,7 @@ type review struct {
 	trained  int // the cursor that training last looked at
 	eased    easing
 	threat   bool // is shown
+	known    int  // positions, when last saved
 }
 
 // examiner is who looks at positions with that effort.

@@ -16,6 +16,7 @@ import (
 const (
 	leastCurve = 96.0
 	mostCurve  = 220.0
+	lowTab     = 180.0 // below this height the curve comes last
 )
 
 var efforts = []string{"Quick", "Standard", "Deep"}
@@ -34,24 +35,34 @@ func (r *Room) graphTab(area paint.Rect) {
 			y += h
 			return row
 		}
-		r.DrawGraph(next(min(mostCurve, max(leastCurve, 0.42*area.H))))
-		next(6)
-		judged := len(r.review.verdicts) > 0
-		if _, _, on := r.Session.Reviewing(); on {
-			r.reviewProgress(next)
-		} else if !judged {
-			r.reviewStart(next)
+		low := area.H < lowTab
+		if !low {
+			r.DrawGraph(next(min(mostCurve, 0.42*area.H)))
+			next(6)
 		}
-		if judged {
-			r.verdictCard(next)
-			r.summary(next)
-			if _, _, on := r.Session.Reviewing(); !on {
-				next(8)
-				r.reviewStart(next)
-			}
+		r.reviewParts(next)
+		if low {
+			r.DrawGraph(next(leastCurve))
 		}
 		return y - view.Y + 4
 	})
+}
+
+// reviewParts draws what there is of a review.
+func (r *Room) reviewParts(next func(float64) paint.Rect) {
+	judged := len(r.review.verdicts) > 0
+	_, _, on := r.Session.Reviewing()
+	if on {
+		r.reviewProgress(next)
+	}
+	if judged {
+		r.verdictCard(next)
+		r.summary(next)
+		next(8)
+	}
+	if !on {
+		r.reviewStart(next)
+	}
 }
 
 // reviewStart offers the review, by effort.
@@ -146,11 +157,11 @@ func (r *Room) verdictText(v Verdict, next func(float64) paint.Rect) {
 	}
 	next(4)
 	cells := next(theme.Touch).Split(3, 8)
-	label := "Show best line"
+	look := ui.Framed
 	if r.review.showing == v.N {
-		label = "Back to game"
+		look = ui.Primary
 	}
-	if v.Mark != Best && u.Button(label, cells[0], nil, ui.Framed) {
+	if v.Mark != Best && u.Button("Best line", cells[0], nil, look) {
 		r.showBetter(v)
 	}
 	if u.Button("Retry", cells[1], nil, ui.Framed) {

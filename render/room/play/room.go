@@ -154,6 +154,9 @@ func (r *Room) Poll(now time.Duration, open bool) (changed bool) {
 	}
 	changed = r.pollReplay(now) || changed
 	if changed {
+		if n := r.Session.Known(); n != r.review.known {
+			r.review.known, r.dirty = n, true
+		}
 		r.judge()
 		r.graph.update(r.Session)
 	}
@@ -321,7 +324,7 @@ func (r *Room) board(l room.Layout) {
 		r.Drawer.Draw(u.Canvas, r.Session.View(), f)
 	}
 	if barred {
-		r.evaluationBar(paint.Rect{X: area.X - barGap - barWidth, Y: area.Y, W: barWidth, H: area.H})
+		r.evaluationBar(r.barBeside(f))
 	}
 	r.tell()
 	r.chooser()
