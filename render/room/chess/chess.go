@@ -14,9 +14,21 @@ import (
 	"ludarium/render/ui"
 )
 
-// Door returns the door to the room.
-func Door() room.Door {
-	return kind().Door(func(s room.Shell) room.Room { return play.New(s, kind()) })
+// Room is the room.
+type Room struct {
+	*play.Room
+	puzzles puzzleRoom
+}
+
+// Door returns the door to it.
+func Door() room.Door { return kind().Door(func(s room.Shell) room.Room { return enter(s) }) }
+
+func enter(s room.Shell) *Room {
+	r, k := &Room{}, kind()
+	k.Extras.Task, k.Extras.Dialogs, k.Extras.Poll = r.task, r.dialogs, r.poll
+	k.Extras.Offers = []play.Action{{Label: "Puzzles", Icon: ui.Bulb, Do: func() { r.puzzles.list = true }}}
+	r.Room = play.New(s, k)
+	return r
 }
 
 func kind() play.Kind {

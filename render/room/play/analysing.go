@@ -9,6 +9,7 @@ import (
 	"ludarium/render/paint"
 	"ludarium/render/session"
 	"ludarium/render/theme"
+	"ludarium/render/ui"
 )
 
 // Analysis lets people move both sides while each position that is shown is searched, with as many lines as they want.
@@ -31,15 +32,34 @@ func (r *Room) toggleAnalysis() {
 // analysisTimes are the times that an analysis may take for a position, in seconds; 0 is until it is stopped.
 var analysisTimes = []int{10, 60, 0}
 
-// analysisControls begin and end an analysis, and say how it goes.
-func (r *Room) analysisControls(next func(float64) paint.Rect) {
-	u, s := r.Shell.UI(), r.Session
-	if r.Game.Players == 2 {
-		on := s.Exploring()
-		if u.Toggle("Analysis: move both sides", next(theme.Touch), &on) {
-			r.toggleAnalysis()
-		}
+// analysisSwitches begin and end an analysis.
+func (r *Room) analysisSwitches(next func(float64) paint.Rect) {
+	if r.Game.Players != 2 {
+		return
 	}
+	u, s := r.Shell.UI(), r.Session
+	look := func(on bool) ui.Look {
+		if on {
+			return ui.Primary
+		}
+		return ui.Framed
+	}
+	cells := next(theme.Touch+6).InsetXY(0, 3).Split(2, 8)
+	if u.Button("Analysis", cells[0], nil, look(s.Exploring())) {
+		r.toggleAnalysis()
+	}
+	if r.Extras.Review != nil && canPass(s.State()) {
+		if u.Button("Show threat", cells[1], nil, look(r.review.threat)) {
+			r.review.threat = !r.review.threat
+			r.Changed()
+		}
+		r.threatRow(next)
+	}
+}
+
+// analysisSettings say how positions are analysed, and by whom.
+func (r *Room) analysisSettings(next func(float64) paint.Rect) {
+	u, s := r.Shell.UI(), r.Session
 	a := s.Analysis()
 	limit := "until stopped"
 	if a.Seconds > 0 {
@@ -48,12 +68,6 @@ func (r *Room) analysisControls(next func(float64) paint.Rect) {
 	on := s.Analysing()
 	if u.Toggle("Analyse each position, "+limit, next(theme.Touch), &on) {
 		s.Analyse(on)
-	}
-	if r.Extras.Review != nil && canPass(s.State()) {
-		if u.Toggle("Show threat", next(theme.Touch), &r.review.threat) {
-			r.Changed()
-		}
-		r.threatRow(next)
 	}
 	if s.PiecesMove() || r.Extras.Review != nil && canPass(s.State()) {
 		t := float64(a.Lines-1) / (session.MostLines - 1)

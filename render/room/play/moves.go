@@ -85,8 +85,15 @@ func (r *Room) beforeMoves(view paint.Rect) float64 {
 	u, y := r.Shell.UI(), view.Y
 	y += r.firstHints(paint.Rect{X: view.X, Y: y, W: view.W, H: view.H})
 	y += u.Paragraph(paint.Rect{X: view.X, Y: y, W: view.W}, u.Style(theme.Body), r.Game.Doc, u.Theme.Ink2) + 12
-	r.aboutButton(paint.Rect{X: view.X, Y: y, W: view.W, H: theme.Touch})
-	return y + theme.Touch - view.Y
+	next := func(h float64) paint.Rect {
+		row := paint.Rect{X: view.X, Y: y, W: view.W, H: h}
+		y += h
+		return row
+	}
+	r.aboutButton(next(theme.Touch))
+	next(8)
+	r.offers(next)
+	return y - view.Y
 }
 
 // roomForEndings is the height of the tab from which the ways to end a game stand in it; they are in the options, too.

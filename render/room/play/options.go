@@ -22,7 +22,9 @@ func (r *Room) options(area paint.Rect) {
 			return row
 		}
 		r.aboutButton(next(theme.Touch))
-		next(10)
+		next(8)
+		r.offers(next)
+		next(2)
 		u.Segments("Appearance", next(40), []string{"As system", "Light", "Dark"}, &set.Appearance)
 		next(8)
 		show := !set.HideTargets

@@ -45,10 +45,13 @@ func (r *Room) panel(l room.Layout, area paint.Rect) {
 		status, gap = 34, 8
 	}
 	v, judged := r.stripVerdict()
-	if !judged || l.Wide {
+	task, tasked := r.task()
+	if l.Wide || !judged && !tasked {
 		r.statusLine(area.CutTop(status), l.Wide)
 	}
-	if judged {
+	if tasked {
+		area = r.taskStrip(task, area)
+	} else if judged {
 		r.verdictStrip(area.CutTop(theme.Touch).InsetXY(0, 3), v)
 	}
 	actions := area.CutBottom(48)

@@ -298,8 +298,14 @@ func (r *Room) askWhy() {
 	if e, ok := r.Session.Last(); !ok || r.Extras.Review == nil || e.Automatic() {
 		return
 	}
-	r.tab, r.review.why, r.review.showing = tabThink, r.Session.Cursor(), 0
-	if err := r.Session.Watch(r.Extras.Review.Why); err != nil {
+	r.review.why, r.review.showing = r.Session.Cursor(), 0
+	r.ShowSearch(r.Extras.Review.Why)
+}
+
+// ShowSearch shows in the tab Think how an algorithm searches the position shown.
+func (r *Room) ShowSearch(p session.Player) {
+	r.tab = tabThink
+	if err := r.Session.Watch(p); err != nil {
 		r.Shell.Say(r.Complain(err, "").Text)
 	}
 	r.Changed()

@@ -51,6 +51,7 @@ type Room struct {
 	graph     graph
 	views     views
 	review    review
+	tasks     bool             // the dialog about the task is open
 	linked    string           // the address of the position
 	linkCount int              // planCount when it was written
 	exports   []session.Export // the game in all notations; nil after a change

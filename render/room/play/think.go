@@ -28,7 +28,8 @@ func (r *Room) think(area paint.Rect) {
 		}
 		if !ok {
 			next(u.Paragraph(next(0), u.Style(theme.Body), "Nothing has been searched here yet.", u.Theme.Ink2) + 8)
-			r.analysisControls(next)
+			r.analysisSwitches(next)
+			r.analysisSettings(next)
 			return y - view.Y
 		}
 		if why, asked := r.whyText(); asked {
@@ -44,9 +45,10 @@ func (r *Room) think(area paint.Rect) {
 		for i := range t.Lines[:min(firstLines, len(t.Lines))] {
 			r.LineRow(t, i, next)
 		}
-		r.analysisControls(next)
+		r.analysisSwitches(next)
 		next(8)
 		r.Views(t, next)
+		r.analysisSettings(next)
 		for i := firstLines; i < len(t.Lines); i++ {
 			r.LineRow(t, i, next)
 		}
