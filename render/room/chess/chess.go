@@ -26,7 +26,7 @@ func Door() room.Door { return kind().Door(func(s room.Shell) room.Room { return
 func enter(s room.Shell) *Room {
 	r, k := &Room{}, kind()
 	k.Extras.Task, k.Extras.Dialogs, k.Extras.Poll = r.task, r.dialogs, r.poll
-	k.Extras.Offers = []play.Action{{Label: "Puzzles", Icon: ui.Bulb, Do: func() { r.puzzles.list = true }}}
+	k.Extras.Offers = []play.Action{{Label: "Puzzles", Do: func() { r.puzzles.list = true }}}
 	r.Room = play.New(s, k)
 	return r
 }

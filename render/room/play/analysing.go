@@ -34,6 +34,7 @@ var analysisTimes = []int{10, 60, 0}
 
 // analysisSwitches begin and end an analysis.
 func (r *Room) analysisSwitches(next func(float64) paint.Rect) {
+	defer func() { r.analystRow(next(theme.Touch)) }()
 	if r.Game.Players != 2 {
 		return
 	}
@@ -97,7 +98,6 @@ func (r *Room) analysisSettings(next func(float64) paint.Rect) {
 		s.SetAnalysis(a)
 		r.Changed()
 	}
-	r.analystRow(next(theme.Touch))
 }
 
 // canPass reports whether a game knows what a pass would be.

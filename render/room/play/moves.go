@@ -90,8 +90,6 @@ func (r *Room) beforeMoves(view paint.Rect) float64 {
 		y += h
 		return row
 	}
-	r.aboutButton(next(theme.Touch))
-	next(8)
 	r.offers(next)
 	return y - view.Y
 }

@@ -21,8 +21,6 @@ func (r *Room) options(area paint.Rect) {
 			y += h
 			return row
 		}
-		r.aboutButton(next(theme.Touch))
-		next(8)
 		r.offers(next)
 		next(2)
 		u.Segments("Appearance", next(40), []string{"As system", "Light", "Dark"}, &set.Appearance)

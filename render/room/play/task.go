@@ -89,13 +89,17 @@ func (r *Room) taskDialog() {
 	}
 }
 
-// offers draws the buttons to what a room has beside its game.
+// offers draws the button to what is told about the game and those to what the room has beside it, two in a row.
 func (r *Room) offers(next func(float64) paint.Rect) {
 	u := r.Shell.UI()
-	for _, a := range r.Extras.Offers {
-		if u.Button(a.Label, next(theme.Touch), a.Icon, ui.Framed) {
-			a.Do()
-			u.Wake(0)
+	list := append([]Action{{Label: aboutLabel, Do: r.OpenAbout}}, r.Extras.Offers...)
+	for i := 0; i < len(list); i += 2 {
+		pair := list[i:min(i+2, len(list))]
+		for k, cell := range next(theme.Touch).Split(len(pair), 8) {
+			if u.Button(pair[k].Label, cell, nil, ui.Framed) {
+				pair[k].Do()
+				u.Wake(0)
+			}
 		}
 		next(8)
 	}
