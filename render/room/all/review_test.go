@@ -1,13 +1,21 @@
 package all
 
 import (
+	"context"
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"ludarium/ai/job"
+	"ludarium/ai/pool"
+	"ludarium/ai/resource"
+	"ludarium/ai/search"
+	"ludarium/assets"
 	"ludarium/game"
+	"ludarium/game/catalog"
 	"ludarium/render/room/play"
 	"ludarium/render/session"
 	"ludarium/render/shell/shelltest"
@@ -193,6 +201,63 @@ func TestReviewOfConnect(t *testing.T) {
 	}
 	s.Press("Graph")
 	looked(s, "review-connect")
+}
+
+// withFiles returns a machine whose workers have the files of the program.
+func withFiles(t *testing.T) *shelltest.Host {
+	host, files := shelltest.NewHost(t), resource.NewStore(assets.Open)
+	mux := job.Mux(catalog.Games()).Within(func(ctx context.Context) context.Context { return resource.With(ctx, files) })
+	host.Workers = pool.NewLocal(mux, 2)
+	t.Cleanup(func() { host.Workers.Close() })
+	return host
+}
+
+// TestReviewOfOthello reviews a short game, of which the end is exact: what a move loses is then what it loses in discs.
+func TestReviewOfOthello(t *testing.T) {
+	host := withFiles(t)
+	s := screen(t, host, 1280, 800)
+	s.Go("othello")
+	s.Humans()
+	r := s.Play()
+	for n := 0; len(s.Game().Legal) > 0; n++ { // the first or the last move in turn
+		legal := s.Game().Legal
+		text := legal[0]
+		if n%3 == 2 {
+			text = legal[len(legal)-1]
+		}
+		if err := s.PlayText(text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s.Press("Graph")
+	s.Press("Quick")
+	s.Press("Review game")
+	s.Until("the review ends", func() bool { _, _, on := r.Session.Reviewing(); return !on })
+	if why := r.Session.ReviewFailure(); why != "" {
+		t.Fatal(why)
+	}
+	if list, want := r.Verdicts(), s.Game().Moves; len(list) < len(want)-5 {
+		t.Fatalf("%d of %d moves are judged", len(list), len(want))
+	}
+	exact, total := 0, 0.0
+	for _, v := range r.Verdicts() {
+		if v.Before.Kind != search.Estimate && v.After.Kind != search.Estimate {
+			exact++
+			if v.Loss != v.Before.Value-v.After.Value || v.Loss < 0 || math.Mod(v.Loss, 2) != 0 && v.Mark > play.Best {
+				t.Errorf("move %d: %+v", v.N, v)
+			}
+			total += v.Loss
+		}
+	}
+	if exact < 14 || total == 0 {
+		t.Errorf("%d exact verdicts, %v discs lost", exact, total)
+	}
+	r.Jump(0)
+	s.Frames(2)
+	s.Press("Next mistake")
+	looked(s, "review-othello")
+	s.Press("Best line")
+	looked(s, "review-othello-line")
 }
 
 // TestTraining judges the move of a person and takes it back.

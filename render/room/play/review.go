@@ -228,6 +228,17 @@ func (r *Room) accuracy(side game.Player) (percent float64, marks [Blunder + 1]i
 	return percent, marks, moves
 }
 
+// unjudged returns how many moves of players have no verdict.
+func (r *Room) unjudged() int {
+	n := -len(r.review.verdicts)
+	for _, e := range r.Session.Moves() {
+		if !e.Automatic() {
+			n++
+		}
+	}
+	return n
+}
+
 // StartReview looks at all positions of the game with an effort from 1 to Efforts.
 func (r *Room) StartReview(effort int) {
 	r.Session.Review(r.examiner(effort))

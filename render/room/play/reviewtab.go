@@ -206,4 +206,8 @@ func (r *Room) summary(next func(float64) paint.Rect) {
 	}{{Best, "Best moves"}, {Good, "Good moves"}, {Inaccuracy, "Inaccuracies"}, {Mistake, "Mistakes"}, {Blunder, "Blunders"}} {
 		line(m.name, [2]string{fmt.Sprint(counts[0][m.Mark]), fmt.Sprint(counts[1][m.Mark])}, body)
 	}
+	if left := r.unjudged(); left > 0 {
+		text := session.FormatCount(int64(left), "moves") + " could not be judged so far. A deeper review may."
+		next(u.Paragraph(next(0), small, text, u.Theme.Ink2) + 4)
+	}
 }
