@@ -55,11 +55,9 @@ func Tours() []tsp.Method {
 		anneal.Params[i].Unit = "mean roads"
 	}
 	anneal.New = func(set tsp.Setup, v param.Values) (optim.Optimizer[[]int], error) {
-		c := CoolingOf(v)
 		tour := make([]int, set.Len())
 		set.Nearest(tour, 0)
-		unit := set.Length(tour) / float64(set.Len())
-		c.From, c.To = c.From*unit, c.To*unit
+		c := CoolingOf(v, set.Length(tour)/float64(set.Len()))
 		return NewAnnealing(&tours{set.Problem}, c, set.Seed, (*optim.Coder).Int), nil
 	}
 	return []tsp.Method{climb, anneal}

@@ -34,7 +34,7 @@ func landscape() stage.Made {
 			panic("worlds: " + err.Error())
 		}
 		words := families[m.Family]
-		d := describe(m.Description, words[0], words[1], o, "particles", "topology", "neighbours", "start", "constraints", "others", "memories", "links", "clusters", "most")
+		d := describe(m.Description, words[0], words[1], o, "particles", "population", "topology", "neighbours", "start", "constraints", "others", "memories", "links", "clusters", "most")
 		d.Pace = pace(o)
 		w.Methods = append(w.Methods, d)
 	}
