@@ -190,10 +190,8 @@ func (p *player) apply(e Event) error {
 	world := &p.world.World
 	switch {
 	case e.Touch != nil:
-		for _, r := range p.lanes {
-			if err := r.Touch(*e.Touch); err != nil {
-				return err
-			}
+		if err := p.touch(*e.Touch); err != nil {
+			return err
 		}
 	case e.Method != nil:
 		if e.Lane < 0 || e.Lane >= len(p.lanes) {
@@ -244,6 +242,22 @@ func (p *player) frame(scenery *uint64) Frame {
 		f.Scene = []search.View{}
 	}
 	return f
+}
+
+// touch does what a hand does, in all lanes in which that can be done; it errs where it can be done in none.
+func (p *player) touch(t Touch) (err error) {
+	done := false
+	for i, r := range p.lanes {
+		if e := r.Touch(t); e != nil {
+			err = e
+		} else {
+			done, p.done[i] = true, false
+		}
+	}
+	if done {
+		return nil
+	}
+	return err
 }
 
 // replacedBy reports whether nothing is lost when only f of two events in a row is done.

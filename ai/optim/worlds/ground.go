@@ -258,6 +258,6 @@ func grounds() []stage.Problem {
 }
 
 func dimSpec(least int) param.Spec {
-	return param.Spec{Name: "dim", Title: "Dimensions", Doc: "How many numbers are looked for; the picture shows the first two.", Unit: "dimensions", Kind: param.Int, Default: "2",
-		Min: float64(least), Max: 50, Log: true}
+	return param.Spec{Name: "dim", Title: "Dimensions", Doc: "How many numbers are looked for; the picture shows the first two.", Unit: "dimensions", Kind: param.Int,
+		Default: fmt.Sprint(max(least, 2)), Min: float64(least), Max: 50, Log: true}
 }

@@ -2,6 +2,7 @@ package worlds
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -25,6 +26,7 @@ func landscape() stage.Made {
 		evolve.Family: {"Evolution", "Each dot is a point of the latest generation, and points that lie lower have more say in the next one."},
 		local.Family:  {"Local search", "The dot is the one place where the search stands, and the ring is the lowest that it has seen."},
 	}
+	family := ""
 	for _, m := range methods.Methods() {
 		if m.Criteria == optim.Objectives {
 			continue // no landscape has two heights
@@ -34,7 +36,12 @@ func landscape() stage.Made {
 			panic("worlds: " + err.Error())
 		}
 		words := families[m.Family]
-		d := describe(m.Description, words[0], words[1], o, "particles", "population", "topology", "neighbours", "start", "constraints", "others", "memories", "links", "clusters", "most")
+		if family != m.Family {
+			w.Methods = append(w.Methods, named(family, families[family][0])...)
+			family = m.Family
+		}
+		d := describe(m.Description, words[0], words[1], o, "particles", "population", "topology", "neighbours", "start", "constraints",
+			"others", "memories", "links", "clusters", "most")
 		d.Pace = pace(o)
 		w.Methods = append(w.Methods, d)
 	}
@@ -188,7 +195,7 @@ func (w *walk) Touch(t stage.Touch) error {
 	case stage.TouchPut:
 		o, ok := w.run.Optimizer().(optim.Movable)
 		if !ok {
-			return fmt.Errorf("this method can't be put elsewhere")
+			return errors.New("this method can't be put elsewhere")
 		}
 		b := w.ground.box()
 		at := slices.Clone(w.ground.optima()[0])

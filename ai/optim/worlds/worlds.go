@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"ludarium/ai/optim"
+	"ludarium/ai/optim/methods"
 	"ludarium/ai/stage"
 )
 
@@ -28,7 +29,13 @@ func describe(d optim.Description, title, look string, opt any, shape ...string)
 	return m
 }
 
-// named returns a method that is known by its name alone.
-func named(n optim.Description, family string) stage.Method {
-	return stage.Method{Name: n.Name, Title: n.Title, Family: family, Doc: n.Doc, Source: n.Source, Named: true}
+// named returns the methods of a family that are known by their names alone.
+func named(family, title string) []stage.Method {
+	var list []stage.Method
+	for _, n := range methods.KnownByName() {
+		if n.Family == family {
+			list = append(list, stage.Method{Name: n.Name, Title: n.Title, Family: title, Doc: n.Doc, Source: n.Source, Named: true})
+		}
+	}
+	return list
 }

@@ -187,29 +187,5 @@ func (r *Swarms) sources(c *column) {
 		c.next(6)
 		c.paragraph(theme.Small, "After "+p.Source+".", true)
 	}
-	c.next(10)
-	row := c.next(theme.Touch).Split(2, 8)
-	if c.u.Button("Copy link", row[0], ui.Share, ui.Framed) {
-		r.shell.GiveLink(r.link)
-	}
-	if c.u.Button("Save CSV", row[1], nil, ui.Framed) {
-		r.saveTable()
-	}
-	c.next(12)
-}
-
-// saveTable saves the record of the run.
-func (r *Swarms) saveTable() {
-	name := "ludarium-" + r.setup.World + "-" + r.setup.Problem + "-" + r.setup.Lanes[0].Method + ".csv"
-	r.client.Table(func(data []byte, err error) {
-		r.mu.Lock()
-		defer r.mu.Unlock()
-		r.tables = append(r.tables, func() {
-			if err != nil {
-				r.shell.Say(sentence(err))
-				return
-			}
-			r.shell.SaveFile(name, data)
-		})
-	})
+	r.exports(c)
 }

@@ -8,6 +8,7 @@ import (
 	"ludarium/render/paint"
 	"ludarium/render/room"
 	"ludarium/render/theme"
+	"ludarium/render/ui"
 )
 
 // The tabs of the narrow layout.
@@ -207,19 +208,30 @@ func (r *Swarms) laneName(i int, whole, row paint.Rect) {
 	if clicked {
 		r.lane = i
 	}
-	s, ink := u.Style(theme.Small), u.Theme.Ink
+	if hover && i != r.lane {
+		u.Canvas.Border(whole, theme.Radius, u.Canvas.Hair(), u.Theme.Line)
+	}
+	whole.CutTop(nameHeight)
+	r.nameOf(u, i, whole, row)
+}
+
+// nameOf writes the name of a lane above its picture, and how well it does.
+func (r *Swarms) nameOf(u *ui.UI, i int, cell, row paint.Rect) {
+	title, best := r.method(i).Title, ""
+	if n := r.frame.Lanes[i].Numbers; len(n) > 0 {
+		best = n[0].Text
+	}
+	s := u.Style(theme.Small)
 	if i == r.lane {
 		s = u.Bold(theme.Small)
-	} else if hover {
-		ink = u.Theme.Accent
 	}
-	side := math.Min(whole.W, whole.H-nameHeight)
+	side := math.Min(cell.W, cell.H)
 	row.X, row.W = row.X+(row.W-side)/2, side
 	dot := row.CutLeft(14).Center()
 	u.Canvas.Circle(dot.X, dot.Y, 4, theme.Series(i))
 	u.Canvas.TextRight(u.Style(theme.Small), row, best, u.Theme.Ink2)
 	row.CutRight(u.Style(theme.Small).Width(best) + 8)
-	u.Canvas.TextLeft(s, row, s.Shorten(title, row.W), ink)
+	u.Canvas.TextLeft(s, row, s.Shorten(title, row.W), u.Theme.Ink)
 }
 
 // multiples divides area into n pictures that are as large as they fit, each with room for its name.
