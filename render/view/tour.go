@@ -79,6 +79,9 @@ func Map(c *paint.Canvas, area paint.Rect, p live.Tour, th *theme.Theme) {
 			}
 		}
 	}
+	for _, stops := range p.Others {
+		way(stops, func(a, b paint.Point) { c.Line(a, b, 1, theme.Alpha(th.Ink2, 0.12)) })
+	}
 	way(p.Latest, func(a, b paint.Point) { c.Line(a, b, 1, theme.Alpha(th.Ink2, 0.6)) })
 	way(p.Best, func(a, b paint.Point) { c.Line(a, b, 2, th.Accent) })
 	radius := min(3.5, max(1.2, 24/math.Sqrt(float64(max(p.Len(), 1)))))
