@@ -95,8 +95,7 @@ func newSwarm(set optim.Setup, v param.Values, r rule) (*Swarm, error) {
 	s.n = v.Int("particles")
 	s.resize(s.n)
 	s.still = v["start"] == "still"
-	s.topology.kind, s.topology.k = v["topology"], v.Int("neighbours")
-	s.topology.build(s)
+	s.topology.set(s, v)
 	s.Adjust(v)
 	for i := range s.n {
 		s.scatter(i)
@@ -138,6 +137,7 @@ func fit[T any](a []T, n int) []T {
 // Adjust implements optim.Adjustable.
 func (s *Swarm) Adjust(v param.Values) {
 	s.bounds = Bounds(v["bounds"])
+	s.topology.set(s, v)
 	s.rule.set(s, v)
 	s.oneByOne = v["update"] == "sequential" && !s.together
 	_, s.swift = s.rule.(swift)

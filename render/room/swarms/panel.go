@@ -161,6 +161,12 @@ func (r *Swarms) controls(c *column, scope string, specs []param.Spec, live []st
 	leave := c.u.Scope(scope)
 	defer leave()
 	v := copied(values)
+	specs = slices.Clone(specs)
+	for i := range specs {
+		if !slices.Contains(live, specs[i].Name) {
+			specs[i].Doc += " Begins anew."
+		}
+	}
 	c.next(form.Controls(c.u, c.next(0), specs, v))
 	for _, name := range slices.Sorted(maps.Keys(v)) {
 		if v[name] != values[name] {

@@ -41,7 +41,8 @@ type Swarms struct {
 	open    bool    // the room was open at the latest poll
 
 	frame    stage.Frame
-	ready    bool // frame is of setup
+	ready    bool // frame can be shown: it is of setup, or of one that looks alike and is about to be replaced
+	current  bool // frame is of setup
 	came     time.Duration
 	interval time.Duration // between the latest frames
 	stages   []Stage       // by lane
@@ -182,13 +183,13 @@ func (r *Swarms) start() {
 		t = save{}
 	}
 	r.client.Start(clone(r.setup), t.Events, t.Steps, r.play && r.open, r.speed)
-	r.started, r.ready, r.taken = true, false, save{}
+	r.started, r.current, r.taken = true, false, save{}
 	if r.stageOf != r.setup.World || len(r.stages) != len(r.setup.Lanes) {
 		r.stages = nil
 		for range r.setup.Lanes {
 			r.stages = append(r.stages, newStage(r.setup.World))
 		}
-		r.stageOf = r.setup.World
+		r.stageOf, r.ready = r.setup.World, false
 	}
 	r.keep()
 }
@@ -214,7 +215,7 @@ func copied(v param.Values) param.Values {
 // keep saves the room.
 func (r *Swarms) keep() {
 	s := save{Setup: r.setup, Speed: r.speed, Play: r.play}
-	if r.ready {
+	if r.current {
 		s.Steps, s.Events = r.frame.Steps, r.frame.Events
 	} else {
 		s.Steps, s.Events = r.taken.Steps, r.taken.Events
@@ -258,7 +259,7 @@ func (r *Swarms) Poll(now time.Duration, open bool) (changed bool) {
 	} else {
 		r.interval = shortest
 	}
-	r.frame, r.ready, r.came = f, true, now
+	r.frame, r.ready, r.current, r.came = f, true, true, now
 	if over(&f) && r.play {
 		r.play = false
 	}
