@@ -39,7 +39,7 @@ func (s *tours) Neighbour(r *rng.SplitMix, dst, g []int) {
 
 // View implements Viewer.
 func (s *tours) View(at, best []int, cost float64) search.View {
-	return live.Encode(live.Tour{At: live.Map(s.p.X, s.p.Y), Best: live.Stops(best), Latest: live.Stops(at), Length: cost, Optimum: s.p.Optimum})
+	return live.Encode(live.Tour{At: s.p.Map(), Best: live.Stops(best), Latest: live.Stops(at), Length: cost, Optimum: s.p.Optimum})
 }
 
 // Tours returns the searches over round trips. The slice and the descriptions are the caller's. The temperature of annealing is stated in mean roads of

@@ -117,27 +117,45 @@ type trip struct {
 	noun    string                   // what is looked for
 }
 
+// mapSide is the side of the picture of cities that were set by hand.
+const mapSide = 1000
+
+// inSquare reports whether all cities are whole numbers in the picture of those that were set by hand.
+func inSquare(p *tsp.Problem) bool {
+	for _, list := range [][]float64{p.X, p.Y} {
+		for _, v := range list {
+			if v != math.Trunc(v) || v < 0 || v > mapSide {
+				return false
+			}
+		}
+	}
+	return p.Name == ""
+}
+
 // cityMap returns the cities of a problem, its optimum known where it can be.
-func cityMap(problem string, v param.Values, seed uint64) (p *tsp.Problem, err error) {
-	switch text := v["cities"]; {
+func cityMap(problem string, values param.Values, seed uint64) (p *tsp.Problem, err error) {
+	switch text := values["cities"]; {
 	case text != "":
 		p, err = tsp.ReadAny(text)
 	case problem == randomCities:
 		r := rng.NewSplitMix(seed)
-		x, y := make([]float64, v.Int("count")), make([]float64, v.Int("count"))
+		x, y := make([]float64, values.Int("count")), make([]float64, values.Int("count"))
 		for i := range x {
-			x[i], y[i] = float64(r.IntN(1001)), float64(r.IntN(1001))
+			x[i], y[i] = float64(r.IntN(mapSide+1)), float64(r.IntN(mapSide+1))
 		}
 		p, err = tsp.Points("", x, y)
 	case problem == circleCities:
-		p = tsp.Circle(v.Int("count"))
+		p = tsp.Circle(values.Int("count"))
 	case problem == gridCities:
-		p = tsp.Grid(v.Int("rows"), v.Int("cols"))
+		p = tsp.Grid(values.Int("rows"), values.Int("cols"))
 	default:
 		p, err = tsp.Instance(problem)
 	}
 	if err != nil {
 		return nil, err
+	}
+	if (values["cities"] != "" || problem == randomCities) && inSquare(p) {
+		p.Side = mapSide
 	}
 	if length, ok := p.Exact(); ok && p.Optimum == 0 {
 		p.Optimum = length
