@@ -18,6 +18,8 @@ import (
 	"ludarium/ai/pool"
 	"ludarium/ai/search"
 	"ludarium/ai/stage"
+	"ludarium/ai/training"
+	trainers "ludarium/ai/training/catalog"
 	"ludarium/game"
 )
 
@@ -32,5 +34,7 @@ func Mux(games []*game.Game) pool.Mux {
 		service.TaskKind:  service.Handler(experiments.Find),
 		stage.TaskKind:    stage.Handler(worlds.Worlds),
 		connectk.TaskKind: connectk.Handler(),
+		training.TaskKind: training.Handler(trainers.Find),
+		training.ListKind: training.ListHandler(trainers.Trainers),
 	}
 }

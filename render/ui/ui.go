@@ -32,8 +32,10 @@ type UI struct {
 	shields    []shield // areas of higher layers in this frame
 	shielded   []shield // and in the last one, which decides who gets the pointer
 	scrolls    map[string]*scroll
-	open       string // the popup that is open
-	choice     int    // what was chosen in it, -1 for nothing yet
+	within     []scrolled // the scrolling areas that are being drawn, the innermost last
+	reveal     string     // the control that the focus went to, which is to be scrolled into sight
+	open       string     // the popup that is open
+	choice     int        // what was chosen in it, -1 for nothing yet
 	dialogLeft bool
 	later      []func()
 	nodes      []Node
@@ -51,6 +53,7 @@ type UI struct {
 type shield struct {
 	area  paint.Rect
 	layer int
+	keys  bool // it takes the keys, too
 }
 
 // Node is what a screen reader is told of a widget.
@@ -134,7 +137,7 @@ func (u *UI) moveFocus(back bool) {
 	default:
 		at = (at + 1) % len(u.order)
 	}
-	u.focus = u.order[at]
+	u.focus, u.reveal = u.order[at], u.order[at]
 }
 
 // Wake asks for another frame after d.
@@ -169,8 +172,17 @@ func (u *UI) Clip(r paint.Rect) (restore func()) {
 	}
 }
 
-// Visible reports whether any of r lies within the clip.
+// Visible reports whether r has to be drawn: whether any of it lies within the clip or, in a scrolling area, just beyond it, where the
+// next control waits for the focus.
 func (u *UI) Visible(r paint.Rect) bool {
+	if len(u.within) > 0 {
+		r = paint.Rect{X: r.X, Y: r.Y - theme.Touch, W: r.W, H: r.H + 2*theme.Touch}
+	}
+	return u.seen(r)
+}
+
+// seen reports whether any of r lies within the clip.
+func (u *UI) seen(r paint.Rect) bool {
 	if n := len(u.clip); n > 0 {
 		r = r.Intersect(u.clip[n-1])
 	}
@@ -179,13 +191,18 @@ func (u *UI) Visible(r paint.Rect) bool {
 
 // Over draws f after everything else, on a layer above; area keeps the pointer from what lies below. While it is
 // modal, so is the whole screen.
-func (u *UI) Over(area paint.Rect, modal bool, f func()) {
+func (u *UI) Over(area paint.Rect, modal bool, f func()) { u.over(area, modal, true, f) }
+
+// Note draws f after everything else as Over does, but leaves the keys to what lies below: for messages.
+func (u *UI) Note(area paint.Rect, f func()) { u.over(area, false, false, f) }
+
+func (u *UI) over(area paint.Rect, modal, keys bool, f func()) {
 	layer := u.layer + 1
 	if modal {
-		u.shields = append(u.shields, shield{u.Canvas.Area(), layer})
+		u.shields = append(u.shields, shield{u.Canvas.Area(), layer, true})
 		u.modal = max(u.modal, layer)
 	}
-	u.shields = append(u.shields, shield{area, layer})
+	u.shields = append(u.shields, shield{area, layer, keys})
 	scope := u.scope
 	u.later = append(u.later, func() {
 		if modal {
@@ -215,10 +232,10 @@ func (u *UI) Reaches(r paint.Rect) bool {
 	return true
 }
 
-// Modal reports whether a layer above this one takes the keys.
+// Modal reports whether a layer above this one takes the keys: a message that lies over something does not.
 func (u *UI) Modal() bool {
 	for _, s := range u.shielded {
-		if s.layer > u.layer {
+		if s.keys && s.layer > u.layer {
 			return true
 		}
 	}
@@ -283,7 +300,7 @@ func (u *UI) press(id string, r paint.Rect) press {
 		p.hover = false
 	}
 	if a, ok := u.take(id); ok {
-		u.focus = id
+		u.focus, u.reveal = id, id
 		p.clicked, p.act = true, &a
 	}
 	p.focused = u.focusable(id, r)
@@ -298,8 +315,11 @@ func (u *UI) press(id string, r paint.Rect) press {
 }
 
 func (u *UI) focusable(id string, r paint.Rect) bool {
-	if !u.Visible(r) {
+	if len(u.within) == 0 && !u.seen(r) {
 		return false
+	}
+	if u.reveal == id {
+		u.scrollTo(r)
 	}
 	u.order = append(u.order, id)
 	return u.focus == id && u.showFocus

@@ -368,7 +368,7 @@ func (l *landscape) hands(u *ui.UI, area paint.Rect, land live.Relief, p *Pictur
 		x, y := place(u.In.Pointer)
 		p.Do(stage.Touch{Kind: stage.TouchOptimum, X: x, Y: y})
 	}
-	if clicked && !l.drag {
+	if clicked && (!l.drag || u.In.Pointer == u.PressedAt()) {
 		x, y := place(u.In.Pointer)
 		p.Do(stage.Touch{Kind: stage.TouchPut, X: x, Y: y})
 	}

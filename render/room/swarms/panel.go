@@ -146,6 +146,12 @@ func (r *Swarms) settings(c *column) {
 	c.next(4)
 	row := c.next(40)
 	c.u.Label(row.CutLeft(row.W*0.4), "Seed", c.u.Theme.Ink)
+	another := row.CutRight(84)
+	row.CutRight(8)
+	if c.u.Button("Another", another, nil, ui.Framed) {
+		r.setup.Seed++
+		r.restart()
+	}
 	if c.u.TextBox("Seed", row, &r.seed, "1"); r.seed != "" {
 		if n, err := parseSeed(r.seed); err != nil {
 			c.paragraph(theme.Small, err.Error(), false)

@@ -70,6 +70,8 @@ func newStage(world string) Stage {
 	switch world {
 	case "landscape":
 		return &landscape{}
+	case "front":
+		return &front{}
 	}
 	return &plain{}
 }

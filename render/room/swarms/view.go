@@ -106,13 +106,13 @@ func (r *Swarms) tabs(area paint.Rect, watch func(area paint.Rect)) {
 	}
 }
 
-// moving reports whether the picture changes by itself.
+// moving reports whether the picture is on its way to the latest frame.
 func (r *Swarms) moving() bool {
 	u := r.shell.UI()
 	if u.Theme.ReducedMotion || !r.ready {
 		return false
 	}
-	return r.play || r.shell.Now()-r.came < r.interval
+	return r.shell.Now()-r.came < r.interval
 }
 
 // head names what is looked for.
