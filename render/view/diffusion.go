@@ -66,7 +66,7 @@ func (d *diffusion) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Co
 		if p.Best >= 0 && i >= p.Best && i < p.Best+max(1, utf8.RuneCountInString(p.Target)) {
 			u.Canvas.Rect(letter, theme.Alpha(u.Theme.Accent, 0.25))
 		}
-		u.Canvas.TextCenter(style, letter, printable(style, letters[i]), u.Theme.Ink)
+		u.Canvas.TextCenter(style, letter, Printable(style, letters[i]), u.Theme.Ink)
 		if i >= len(p.Active) {
 			continue
 		}
@@ -86,8 +86,8 @@ func (d *diffusion) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Co
 	u.Canvas.TextLeft(style, note, text, u.Theme.Ink2)
 }
 
-// printable is a letter as it is shown.
-func printable(s paint.Style, r rune) string {
+// Printable is a letter as it is shown.
+func Printable(s paint.Style, r rune) string {
 	if r < ' ' || !s.Has(r) {
 		return "·"
 	}
