@@ -14,5 +14,10 @@ func connectEngines() []Entry {
 		build: func(_ *game.Game, v param.Values) search.Searcher {
 			return connectk.NewSearcher(v.Bool("book"))
 		},
+	}, {
+		Method: connectk.DescribePerson(),
+		build: func(_ *game.Game, v param.Values) search.Searcher {
+			return connectk.NewPerson(v["level"])
+		},
 	}}
 }
