@@ -16,6 +16,8 @@ import (
 	"ludarium/ai/lab/service"
 	"ludarium/ai/pool"
 	"ludarium/ai/search"
+	"ludarium/ai/training"
+	trainers "ludarium/ai/training/catalog"
 	"ludarium/game"
 )
 
@@ -29,5 +31,7 @@ func Mux(games []*game.Game) pool.Mux {
 		chance.TaskKind:   chance.Handler(games, catalog.Chance),
 		service.TaskKind:  service.Handler(experiments.Find),
 		connectk.TaskKind: connectk.Handler(),
+		training.TaskKind: training.Handler(trainers.Find),
+		training.ListKind: training.ListHandler(trainers.Trainers),
 	}
 }

@@ -65,12 +65,14 @@ func samples() map[string][2]Payload {
 	near.Road(0, 2, 1)
 	hill := Grid{Rows: 1, Cols: 2, Cells: []byte{0, 1}, Kinds: []string{"egg"}, Value: 0.5}
 	hill.Walk(0, 1, 1)
+	brood := Generation{Fitness: make([]float64, overgrown), Size: make([]float64, overgrown), Origin: make([]byte, overgrown), Origins: []string{"drawn"}}
 	return map[string][2]Payload{
 		TourKind:       {near, far},
 		DiffusionKind:  {Diffusion{Text: "ab", Target: "b", Active: []int{0, 3}, Passive: []int{2, 0}, Best: 1}, talk},
 		GridKind:       {hill, world},
 		AnnealingKind:  {Annealing{1.5, 0.25, 0.125}, Annealing{tiny, tiny, tiny}},
 		PopulationKind: {Population{Side: 4, Shown: 2, Species: []byte{0, 1, 255, 0}, Scores: []byte{60, 61, 62, 255}, Kinds: 3}, full},
+		GenerationKind: {Generation{3, "games won", []float64{70, 50.5}, "leaves", []float64{9, 12}, []byte{0, 1}, []string{"copied", "crossed"}}, brood},
 		SwarmKind:      {few, crowd},
 		CurveKind:      {Curve{X: "evaluations", Y: "cost", Lines: []Line{{"best", line.X[:3], line.Y[:3]}}}, Curve{Log: true, Lines: []Line{line, line}}},
 		ClimbKind:      {Climb{1, climb.Samples[:3]}, climb},
@@ -115,6 +117,8 @@ func decode(t testing.TB, v search.View) (p Payload) {
 		p, err = Decode[Annealing](v)
 	case PopulationKind:
 		p, err = Decode[Population](v)
+	case GenerationKind:
+		p, err = Decode[Generation](v)
 	case SwarmKind:
 		p, err = Decode[Swarm](v)
 	case TourKind:
@@ -186,6 +190,8 @@ func TestBadViews(t *testing.T) {
 		{PolicyKind, fmt.Sprintf(`{"moves":[]%s}`, strings.Repeat(" ", 8<<10)), "more than 8192"},
 		{PopulationKind, `{"shown":2,"species":"AA=="}`, "1 species"},
 		{PopulationKind, `{"shown":-1}`, "-1 rows"},
+		{GenerationKind, `{"fitness":[1],"size":[2]}`, "0 origins of 1 individuals"},
+		{GenerationKind, `{"fitness":[1],"size":[2],"origin":"AQ==","origins":["drawn"]}`, "the origin 1 of 1"},
 		{SwarmKind, `{"at":"AAAA"}`, "3 bytes of places"},
 		{SwarmKind, `{"at":"AAAAAA==","best":1}`, "best of 1 particles is 1"},
 		{SwarmKind, `{"at":"AAAAAA==","link":"AAABAA=="}`, "joins 0 and 1 of 1"},

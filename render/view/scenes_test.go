@@ -126,6 +126,10 @@ func handmade(s game.State) []search.View {
 	for i := range 40 {
 		climb.Samples = append(climb.Samples, live.Sample{Nodes: int64(250 * i), Best: float64(50 + i/2), Mean: 45 + float64(i)/3})
 	}
+	g := live.Generation{Number: 12, Measure: "games won, %", Sizes: "numbers and squares", Origins: []string{"drawn", "copied", "mutated", "crossed"}}
+	for i := range 60 {
+		g.Fitness, g.Size, g.Origin = append(g.Fitness, 70-float64(i)), append(g.Size, float64(20+i*17%41)), append(g.Origin, byte(1+i%3))
+	}
 	for i := range p.Species {
 		row, col := i/24, i%24
 		p.Species[i], p.Scores[i] = byte((row/5+col/7*3)%20), byte(50+(row*col)%23)
@@ -141,7 +145,7 @@ func handmade(s game.State) []search.View {
 		line.Play(m)
 		current.Moves = append(current.Moves, m)
 	}
-	return append(flock(), []search.View{live.Encode(live.Annealing{Temperature: 0.731, Accept: 0.2546, Back: 0.41}), live.Encode(p), live.Encode(climb),
+	return append(flock(), []search.View{live.Encode(live.Annealing{Temperature: 0.731, Accept: 0.2546, Back: 0.41}), live.Encode(p), live.Encode(g), live.Encode(climb),
 		live.Encode(policy), live.Encode(current)}...)
 }
 

@@ -76,6 +76,8 @@ func New(kind string) (r Renderer, ok bool) {
 		return &annealing{}, true
 	case live.PopulationKind:
 		return &population{}, true
+	case live.GenerationKind:
+		return &generation{}, true
 	case live.SwarmKind:
 		return &swarm{}, true
 	case live.TourKind:

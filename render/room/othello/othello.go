@@ -11,20 +11,26 @@ import (
 	"ludarium/render/board/drawers"
 	"ludarium/render/room"
 	"ludarium/render/room/play"
+	"ludarium/render/room/training"
 	"ludarium/render/session"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
 )
 
 // Room is the room.
-type Room struct{ *play.Room }
+type Room struct {
+	*play.Room
+
+	trainings *training.Panel
+}
 
 // Door returns the door to it.
 func Door() room.Door { return kind().Door(func(s room.Shell) room.Room { return open(s) }) }
 
 func open(s room.Shell) *Room {
 	r, k := &Room{}, kind()
-	k.Extras.Note, k.Extras.WhyNot, k.Extras.Opponents = r.discs, whyNot, levels
+	r.trainings = training.New(s, training.Setup{Title: breedTitle, Game: rules.Game(), Drawer: drawers.Othello(), Challenge: r.challenge})
+	k.Extras = play.Extras{Note: r.discs, WhyNot: whyNot, Opponents: r.opponents, Poll: r.poll, Options: r.options, Dialogs: r.trainings.Dialog}
 	r.Room = play.New(s, k)
 	return r
 }
