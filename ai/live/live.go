@@ -37,7 +37,7 @@ type Kind struct {
 func Kinds() []Kind {
 	return []Kind{
 		kind[Annealing](), kind[Population](), kind[Generation](), kind[Swarm](), kind[Tour](), kind[Diffusion](), kind[Grid](), kind[Curve](), kind[Climb](), kind[Policy](),
-		kind[Weights](), kind[Expression](), kind[Tree](), kind[Children](), kind[Current](),
+		kind[Weights](), kind[Network](), kind[Expression](), kind[Tree](), kind[Children](), kind[Current](),
 	}
 }
 

@@ -66,7 +66,17 @@ func samples() map[string][2]Payload {
 	hill := Grid{Rows: 1, Cols: 2, Cells: []byte{0, 1}, Kinds: []string{"egg"}, Value: 0.5}
 	hill.Walk(0, 1, 1)
 	brood := Generation{Fitness: make([]float64, overgrown), Size: make([]float64, overgrown), Origin: make([]byte, overgrown), Origins: []string{"drawn"}}
+	brain := Network{Cols: 8, Rows: 8, Inputs: make([]float64, 65), Names: []string{"turn"}, Layers: []Layer{
+		{Name: "hidden", Weights: make([]float64, 65*overgrown/10), Bias: make([]float64, overgrown/10), Back: make([]float64, overgrown*overgrown/100),
+			Out: make([]float64, overgrown/10)},
+		{Name: "output", Weights: make([]float64, overgrown/10), Bias: []float64{1}, Out: []float64{0.5}}}}
+	for i := range brain.Layers[0].Weights {
+		brain.Layers[0].Weights[i] = float64(i) / 3
+	}
+	cell := Network{Cols: 2, Rows: 1, Inputs: []float64{1, -1, 1}, Names: []string{"turn"}, Layers: []Layer{
+		{Name: "hidden", Weights: []float64{1, 2, -3, 4, 5, 6}, Bias: []float64{0, 1}, Out: []float64{0.5, 1}}, {Name: "output", Weights: []float64{1, -2}, Bias: []float64{3}}}}
 	return map[string][2]Payload{
+		NetworkKind:    {cell, brain},
 		TourKind:       {near, far},
 		DiffusionKind:  {Diffusion{Text: "ab", Target: "b", Active: []int{0, 3}, Passive: []int{2, 0}, Best: 1}, talk},
 		GridKind:       {hill, world},
@@ -139,6 +149,8 @@ func decode(t testing.TB, v search.View) (p Payload) {
 		p, err = Decode[Children](v)
 	case WeightsKind:
 		p, err = Decode[Weights](v)
+	case NetworkKind:
+		p, err = Decode[Network](v)
 	case ExpressionKind:
 		p, err = Decode[Expression](v)
 	case CurrentKind:
@@ -160,6 +172,10 @@ func TestSmallerViews(t *testing.T) {
 	climb, _ := Decode[Climb](Encode(all[ClimbKind][1]))
 	if climb.Now().Nodes != overgrown-1 {
 		t.Errorf("the last sample is %+v", climb.Now())
+	}
+	network, _ := Decode[Network](Encode(all[NetworkKind][1]))
+	if l := network.Layers[0]; l.More != overgrown/10-len(l.Bias) || len(l.Bias) < 10 || len(network.Unit(1, 0)) != len(l.Bias) || network.Unit(0, 2)[1] != 131.0/3 {
+		t.Errorf("%d units are left and %d left out", len(l.Bias), l.More)
 	}
 	tree, _ := Decode[Tree](Encode(all[TreeKind][1]))
 	left := 0
@@ -212,6 +228,10 @@ func TestBadViews(t *testing.T) {
 		{TreeKind, `{"nodes":[{"parent":-1}]}`, "parent -1"},
 		{WeightsKind, `{"cols":8,"values":[1,2]}`, "2 weights in rows of 8"},
 		{WeightsKind, `{}`, "0 weights"},
+		{NetworkKind, `{"cols":2,"rows":1,"inputs":[1]}`, "1 inputs for 1 rows of 2 cells"},
+		{NetworkKind, `{"cols":1,"rows":1,"inputs":[1]}`, "no layers"},
+		{NetworkKind, `{"cols":1,"rows":1,"inputs":[1],"layers":[{"weights":[1,2],"bias":[0]}]}`, "layer 1 has 2 weights"},
+		{NetworkKind, `{"cols":1,"rows":1,"inputs":[1],"layers":[{"weights":[1],"bias":[0],"out":[1,2]}]}`, "2 activations for 1 units"},
 		{ExpressionKind, `{"leaves":1}`, "0 terms"},
 		{ExpressionKind, `{"leaves":2,"terms":[{},{"parent":1}]}`, "term 1 has the parent 1"},
 		{CurrentKind, `{"moves":["e4"]}`, "current"},

@@ -108,6 +108,11 @@ type Setup struct {
 	Box
 	Evaluations int64 // that the run is planned to take: what changes during a run reckons with it; 0 for DefaultEvaluations
 	Seed        uint64
+	// Spread is the part of each range, around its middle, in which swarms begin; 0 for all of it.
+	Spread float64
+	// Relative says that costs compare the points of one batch only, such as those of players that meet each other: swarms then ask for the best places
+	// of all particles again in each batch, after the particles, and forget what they cost before.
+	Relative bool
 }
 
 // DefaultEvaluations are planned where nobody says otherwise.

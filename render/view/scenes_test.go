@@ -168,3 +168,21 @@ func flock() []search.View {
 	}
 	return []search.View{live.Encode(w), live.Encode(live.Curve{X: "evaluations", Y: "cost", Log: true, Lines: []live.Line{line}})}
 }
+
+// brain returns a network that judges a position of Connect Four.
+func brain() search.View {
+	n := live.Network{Cols: 7, Rows: 6, Inputs: make([]float64, 43), Names: []string{"turn"}, Layers: []live.Layer{
+		{Name: "hidden", Out: []float64{0.03, 0.97, 0.5, 0.81, 0.22}}, {Name: "output", Weights: []float64{2.5, -1.75, 0.5, 3.2, -0.06}, Bias: []float64{0.4}, Out: []float64{0.731}}}}
+	for i, at := range []int{38, 31, 37, 39, 32, 24, 30} {
+		n.Inputs[at] = float64(1 - i%2*2)
+	}
+	n.Inputs[42] = 1
+	h := &n.Layers[0]
+	for unit := range 5 {
+		for i := range 43 {
+			h.Weights = append(h.Weights, 3*float64((i*i+7*unit*i+unit)%19-9)/9)
+		}
+		h.Bias = append(h.Bias, float64(unit)/4)
+	}
+	return live.Encode(n)
+}
