@@ -18,6 +18,7 @@ import (
 	"ludarium/ai/search"
 	"ludarium/ai/training"
 	trainers "ludarium/ai/training/catalog"
+	"ludarium/ai/worth"
 	"ludarium/game"
 )
 
@@ -30,7 +31,7 @@ func Mux(games []*game.Game) pool.Mux {
 		lab.EstimateKind:  lab.EstimateHandler(experiments.Find),
 		chance.TaskKind:   chance.Handler(games, catalog.Chance),
 		service.TaskKind:  service.Handler(experiments.Find),
-		connectk.TaskKind: connectk.Handler(),
+		worth.TaskKind:    connectk.Handler(),
 		training.TaskKind: training.Handler(trainers.Find),
 		training.ListKind: training.ListHandler(trainers.Trainers),
 	}

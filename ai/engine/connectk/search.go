@@ -13,9 +13,10 @@ type searcher struct {
 	*geometry
 	table    *table
 	book     *Book
-	bookLeft int     // its positions have at least so many empty cells; more than there are without one
-	learns   bool    // what is found out goes into the book
-	frames   []frame // by empty cells
+	bookLeft int                    // its positions have at least so many empty cells; more than there are without one
+	learns   bool                   // what is found out goes into the book
+	told     func(lower, upper int) // is told of narrower bounds of the score that is looked for; may be nil
+	frames   []frame                // by empty cells
 
 	clock   *search.Clock
 	nodes   int64

@@ -4,6 +4,7 @@ import (
 	"image/color"
 	"math"
 	"strconv"
+	"strings"
 
 	"ludarium/game"
 	"ludarium/game/connectk"
@@ -367,7 +368,17 @@ func (b connectBoard) values(c *paint.Canvas, v game.View, g *grid, f *board.Fra
 		if val.Best {
 			st.Font, ink = c.Fonts().Bold, f.Theme.Accent
 		}
-		centred(c, fitted(st, val.Text, 0.86*g.cell, math.Min(18, 0.4*g.cell)), r, val.Text, ink)
+		size := math.Min(18, 0.4*g.cell)
+		first, rest, several := strings.Cut(val.Text, " ")
+		if one := fitted(st, val.Text, 0.9*g.cell, size); !gravity || !several || one.Size == size {
+			centred(c, one, r, val.Text, ink)
+			continue
+		}
+		lower := r.CutBottom(r.H / 2)
+		st = fitted(st, rest, 0.9*g.cell, math.Min(size, 0.3*g.cell))
+		st.Size = math.Min(st.Size, fitted(st, first, 0.9*g.cell, size).Size)
+		centred(c, st, r, first, ink)
+		centred(c, st, lower, rest, ink)
 	}
 }
 

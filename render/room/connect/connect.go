@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"image/color"
 	"strings"
+	"time"
 
 	"ludarium/game"
 	rules "ludarium/game/connectk"
@@ -18,21 +19,38 @@ import (
 	"ludarium/render/ui"
 )
 
-// Door returns the door to the room.
-func Door() room.Door {
-	return kind().Door(func(s room.Shell) room.Room { return open(s) })
+// Room is the room.
+type Room struct {
+	*play.Room
+
+	scores scores
 }
 
+// Door returns the door to the room.
+func Door() room.Door { return kind().Door(func(s room.Shell) room.Room { return open(s) }) }
+
 // open returns the room.
-func open(s room.Shell) *play.Room {
-	var r *play.Room
-	k := kind()
-	k.Extras.Sign = func(c *paint.Canvas, box paint.Rect, p game.Player) bool {
-		return sign(c, box, p, r.Session.View(), s.UI().Theme)
+func open(s room.Shell) *Room {
+	r, k := &Room{}, kind()
+	k.Extras = play.Extras{
+		HoverTarget: true, WhyNot: whyNot, Bound: bound, Opponents: r.opponents, Poll: r.poll, Marks: r.markScores, Status: r.status, Action: r.action,
+		Overlay: r.tellScores, Options: r.options,
+		Sign: func(c *paint.Canvas, box paint.Rect, p game.Player) bool {
+			return sign(c, box, p, r.Session.View(), s.UI().Theme)
+		},
 	}
-	r = play.New(s, k)
+	r.Room = play.New(s, k)
 	return r
 }
+
+// opponents are the levels on the board of the room.
+func (r *Room) opponents() []play.Opponent { return levels(shape(r.Session.View()).Gravity()) }
+
+// poll receives what workers found.
+func (r *Room) poll(now time.Duration) (changed bool) { return r.pollScores(now) }
+
+// options offers what this room has beside playing.
+func (r *Room) options(next func(float64) paint.Rect) { r.scoreOptions(next) }
 
 // shape returns the rules of the board that v is on.
 func shape(v game.View) *rules.Board { return game.Concrete(v).(*rules.State).Position().Board }
@@ -40,13 +58,13 @@ func shape(v game.View) *rules.Board { return game.Concrete(v).(*rules.State).Po
 func kind() play.Kind {
 	return play.Kind{
 		Kind: session.Kind{
-			Game: rules.Game(), Side: side, MoveName: "a Connect move", Analyst: "solver",
+			Game: rules.Game(), Side: side, MoveName: "a Connect move", Analyst: "solver", Opponent: usual(),
 			Formats: []session.Format{{Reads: isMoveString, Parse: session.FromStart(rules.ParseMoves),
 				Several: session.Lines(rules.Game(), rules.ParseMoves), Write: writeMoveString}},
 		},
 		Title: "Connect", Icon: ui.ConnectRoom, Drawer: drawers.Connect(), Colors: colors, About: about(),
 		ByMouse: "click where you want to play, or type it", ByFinger: "tap where you want to play",
-		Square: square, Holds: holds, Begins: "123456789abcdefgh", Extras: play.Extras{HoverTarget: true, WhyNot: whyNot, Bound: bound},
+		Square: square, Holds: holds, Begins: "123456789abcdefgh",
 	}
 }
 

@@ -68,6 +68,8 @@ type Extras struct {
 	// Keys reacts to keys before all others do; taken keeps those that are left from the cursor on the board.
 	Keys func() (taken bool)
 
+	// Status returns what the status line says while no hint is shown; ok is false where it is the usual.
+	Status func() (text string, ok bool)
 	// Note returns what stands after the name of a side, such as the number of its discs.
 	Note func(p game.Player) string
 	// Sign draws what stands for a side in place of a disc in its colours.
