@@ -47,6 +47,11 @@ var (
 	Chevron Icon = func(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
 		pen{c, r, ink}.lines(6, 8, 10, 12, 14, 8)
 	}
+	More Icon = func(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
+		for _, x := range []float64{4, 10, 16} {
+			pen{c, r, ink}.fill(new(paint.Path).Circle(x, 10, 1.6))
+		}
+	}
 	Undo Icon = func(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
 		p := pen{c, r, ink}
 		p.stroke(new(paint.Path).MoveTo(4, 8).LineTo(12, 8).Arc(12, 12, 4, -math.Pi/2, math.Pi/2).LineTo(7, 16))

@@ -3,6 +3,7 @@ package othello
 import (
 	"encoding/json"
 	"fmt"
+	"strconv"
 
 	"ludarium/ai/engine/othello/formula"
 	"ludarium/ai/engine/othello/match"
@@ -175,9 +176,18 @@ func effect(value func(black, white uint64) float64) search.View {
 		if d != d || d > 1e12 || d < -1e12 {
 			d = 0
 		}
-		p.Values = append(p.Values, d)
+		p.Values = append(p.Values, twoDigits(d))
 	}
 	return live.Encode(p)
+}
+
+// twoDigits rounds to two digits that count.
+func twoDigits(x float64) float64 {
+	y, err := strconv.ParseFloat(strconv.FormatFloat(x, 'g', 2, 64), 64)
+	if err != nil {
+		panic("othello: " + err.Error()) // x is finite
+	}
+	return y
 }
 
 // Save implements training.Run.

@@ -21,16 +21,19 @@ import (
 type Room struct {
 	*play.Room
 
+	shell     room.Shell
 	trainings *training.Panel
+	editor    editor
 }
 
 // Door returns the door to it.
 func Door() room.Door { return kind().Door(func(s room.Shell) room.Room { return open(s) }) }
 
 func open(s room.Shell) *Room {
-	r, k := &Room{}, kind()
+	r, k := &Room{shell: s}, kind()
+	r.loadWeights()
 	r.trainings = training.New(s, training.Setup{Title: breedTitle, Game: rules.Game(), Drawer: drawers.Othello(), Challenge: r.challenge})
-	k.Extras = play.Extras{Note: r.discs, WhyNot: whyNot, Opponents: r.opponents, Poll: r.poll, Options: r.options, Dialogs: r.trainings.Dialog}
+	k.Extras = play.Extras{Note: r.discs, WhyNot: whyNot, Opponents: r.opponents, Poll: r.poll, Options: r.options, Dialogs: r.dialogs}
 	r.Room = play.New(s, k)
 	return r
 }

@@ -116,6 +116,10 @@ func gallery(open func() (*shelltest.Screen, *Room), base string) {
 	s.Frames(2)
 	s.Save(base + "-newgame.png")
 	s.Key(ui.Escape)
+	r.editor.open = true
+	s.Frames(2)
+	s.Save(base + "-weights.png")
+	r.editor.open = false
 	r.trainings.Show()
 	s.Until("the list is there", func() bool { return offers(s, "Start") })
 	s.Frames(2)

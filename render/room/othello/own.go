@@ -15,7 +15,23 @@ import (
 const breedTitle = "Breed your own"
 
 // opponents are the levels and people's own players.
-func (r *Room) opponents() []play.Opponent { return append(levels(), r.trainings.Opponents()...) }
+func (r *Room) opponents() []play.Opponent {
+	list := levels()
+	for _, name := range []string{"optimised-weights", "bred-formula"} {
+		if m, err := r.shell.Host().Methods().Find(name); err == nil {
+			list = append(list, play.Opponent{Title: m.Title, Note: "champion", Doc: m.Doc, Player: session.Player{Kind: name, Limits: oneAhead}})
+		}
+	}
+	list = append(list, r.trainings.Opponents()...)
+	return append(list, play.Opponent{Title: "Your weights", Note: "your own", Doc: "Plays by the weights of the squares as they are in the editor: " +
+		r.editor.weights.String() + ".", Player: r.editor.weights.player()})
+}
+
+// dialogs draws the dialog that is open, if any.
+func (r *Room) dialogs() {
+	r.trainings.Dialog()
+	r.editWeights()
+}
 
 // poll receives what runs reported.
 func (r *Room) poll(time.Duration) (changed bool) { return r.trainings.Poll() }
@@ -48,6 +64,10 @@ func (r *Room) options(next func(float64) paint.Rect) {
 	next(8)
 	if u.Button(breedTitle, next(theme.Touch), ui.Curves, ui.Framed) {
 		r.trainings.Show()
+	}
+	next(8)
+	if u.Button(editorTitle, next(theme.Touch), nil, ui.Framed) {
+		r.editor.open = true
 	}
 	next(8)
 }

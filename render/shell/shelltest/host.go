@@ -12,22 +12,22 @@ import (
 	experiments "ludarium/ai/lab/exp/catalog"
 	"ludarium/ai/pool"
 	"ludarium/game/catalog"
+	"ludarium/render/room"
 	"ludarium/render/store"
 )
 
 // Host is a machine without window. It implements room.Host.
 type Host struct {
-	Workers pool.Pool
-	Memory  *store.Memory
-	Dark    bool
-	Window  bool              // nothing in it has an address
-	Link    string            // the address shown
-	Title   string            // of the window
-	Steps   []Step            // the places that one has been to, as a browser keeps them
-	At      int               // which of them is shown
-	Copied  string            // what was put on the clipboard last
-	Files   map[string]string // what was saved as files
-	Chosen  string            // one of Files, which people choose when they are asked for one; empty: they can't
+	Workers      pool.Pool
+	Memory       *store.Memory
+	Dark         bool
+	Window       bool              // nothing in it has an address
+	Link         string            // the address shown
+	Title        string            // of the window
+	room.History                   // as a browser keeps it
+	Copied       string            // what was put on the clipboard last
+	Files        map[string]string // what was saved as files
+	Chosen       string            // one of Files, which people choose when they are asked for one; empty: they can't
 
 	experiments []*lab.Description
 }
@@ -79,24 +79,10 @@ func (h *Host) OpenFile(done func(name, text string)) bool {
 // SaveFile implements room.Host.
 func (h *Host) SaveFile(name string, data []byte) error { h.Files[name] = string(data); return nil }
 
-// Step is an entry in a browser's history.
-type Step struct{ Place, Link string }
-
 // SetLink implements room.Host.
 func (h *Host) SetLink(link, place string, step bool) {
 	h.Link = link
-	if step || len(h.Steps) == 0 {
-		h.Visit(link)
-	}
-	h.Steps[h.At] = Step{place, link}
-}
-
-// Visit adds a step to the history, as a browser does by itself when people go to another address.
-func (h *Host) Visit(link string) {
-	if len(h.Steps) > 0 {
-		h.Steps, h.At = h.Steps[:h.At+1], h.At+1
-	}
-	h.Steps = append(h.Steps, Step{Link: link})
+	h.Set(link, place, step)
 }
 
 // SetTitle implements room.Host.

@@ -15,8 +15,9 @@ import (
 // The methods beside the swarms.
 const (
 	CMAES    = "cmaes"
-	Culture  = "culture"  // a genetic algorithm with cultural learning
-	Backprop = "backprop" // back-propagation
+	SepCMAES = "sep-cmaes" // CMA-ES that learns the size of each axis only
+	Culture  = "culture"   // a genetic algorithm with cultural learning
+	Backprop = "backprop"  // back-propagation
 )
 
 // swarms are the methods of package swarm that judge by one cost and move all particles in each iteration.
@@ -42,7 +43,7 @@ func Params() []param.Spec {
 		return param.Spec{Name: name, Title: title, Doc: doc, Kind: param.Choice, Default: choices[0], Choices: choices}
 	}
 	return []param.Spec{
-		choice("method", "Method", "Who looks for the weights.", append(swarms(), CMAES, Culture, Backprop)...),
+		choice("method", "Method", "Who looks for the weights.", append(swarms(), CMAES, SepCMAES, Culture, Backprop)...),
 		{Name: "set", Title: "Its settings", Doc: "Of the swarm, such as c1=0.8,c-max=1.62 or topology=ring; empty for its usual ones.", Kind: param.Text},
 		{Name: "particles", Title: "Particles", Doc: "Of each swarm, or points of a batch.", Kind: param.Int, Default: "20", Min: 4, Max: 1000, Log: true},
 		{Name: "opponents", Title: "Opponents", Doc: "That each competitor plays in an iteration.", Kind: param.Int, Default: "5", Min: 1, Max: 1000, Log: true},
@@ -71,6 +72,7 @@ func Params() []param.Spec {
 		choice("fitness", "Judged by", "Games of the population, games against a player, or the solver's values of their moves.", ByGames, ByRandom, ByNaive, ByMinimax, ByValues),
 		{Name: "games", Title: "Games against a player", Doc: "In each iteration, where networks are judged by them and the board is too large for exact odds.",
 			Unit: "games", Kind: param.Int, Default: "50", Min: 1, Max: 100_000, Log: true},
+		{Name: "exact-odds", Title: "Exact odds", Doc: "Small boards: the odds against the player are computed instead of games played.", Kind: param.Bool, Default: "true"},
 		{Name: "positions", Title: "Solved positions", Doc: "By which networks are judged or from which they learn, for each side.", Kind: param.Int, Default: "300", Min: 1,
 			Max: 100_000, Log: true},
 		{Name: "lessons", Title: "Lessons", Doc: "Steps of back-propagation of a pupil in a generation.", Kind: param.Int, Default: "3", Min: 0, Max: 100},
@@ -184,7 +186,7 @@ func (s *Settings) optimiser(seed uint64) (optim.Optimizer[[]float64], error) {
 // exact reports whether games against a player are not played but their odds computed.
 func (s *Settings) exact() bool {
 	f := s.Values["fitness"]
-	return (f == ByRandom || f == ByNaive || f == ByMinimax) && s.shape.Cells() <= exactCells
+	return (f == ByRandom || f == ByNaive || f == ByMinimax) && s.shape.Cells() <= exactCells && s.Values.Bool("exact-odds")
 }
 
 // exactCells is the largest board on which odds are computed.
@@ -192,3 +194,23 @@ const exactCells = 16
 
 // relative reports whether scores compare what is judged together only: all but those that are computed.
 func (s *Settings) relative() bool { return s.Values["fitness"] != ByValues && !s.exact() }
+
+// GamesPerIteration returns about how many games an iteration takes, see Run.Games.
+func (s *Settings) GamesPerIteration() int {
+	n := s.Values.Int("particles")
+	switch f := s.Values["fitness"]; {
+	case s.Values["method"] == Backprop:
+		return 4 * n * s.Values.Int("opponents")
+	case f == ByValues:
+		return max(1, 2*n*s.Values.Int("positions")/s.decisions())
+	case s.exact():
+		return 2 * n
+	case f != ByGames && slices.Contains(swarms(), s.Values["method"]): // best places play again
+		return 4 * n * s.Values.Int("games")
+	case f != ByGames:
+		return 2 * n * s.Values.Int("games")
+	case slices.Contains(swarms(), s.Values["method"]):
+		return 4 * n * s.Values.Int("opponents")
+	}
+	return 2 * n * s.Values.Int("opponents")
+}

@@ -14,6 +14,8 @@ type Net struct {
 	sums  []int64
 	aware bool
 	depth int
+	// Stop is asked at each position that is looked at beyond the first; once it says so, Choices means nothing. Nil for never.
+	Stop func() bool
 }
 
 // NewNet returns a player with the weights of two networks of one shape. An aware one completes a line where it can, whatever the network says; when it looks ahead
@@ -66,6 +68,8 @@ func (n *Net) Values(p rules.Position, each func(cell int, value float64)) {
 // its own view, between -1 and 1. sign is 1 where the player itself is to move.
 func (n *Net) ahead(side *network.Side, p rules.Position, depth int, alpha, beta, sign float64) float64 {
 	switch {
+	case n.Stop != nil && n.Stop():
+		return 0
 	case n.aware && p.Won():
 		return -1
 	case p.Full():

@@ -14,7 +14,8 @@ type Utility struct {
 	// Model is how the opponent is taken to play. Without one he plays each move in proportion to exp(v/Temperature), where v is what he may
 	// expect of it: any move when it is high, the best ones when it is low.
 	Model       Player
-	Temperature float64 // above 0
+	Temperature float64     // above 0
+	Stop        func() bool // asked at each position; once it says so, Choices means nothing. Nil for never
 }
 
 // Choices implements Player.
@@ -34,6 +35,8 @@ func (u *Utility) Choices(p rules.Position) uint64 {
 // mine returns what the player may expect in p, where it is to move.
 func (u *Utility) mine(p rules.Position, depth int) float64 {
 	switch {
+	case u.Stop != nil && u.Stop():
+		return 0
 	case p.Won():
 		return -1
 	case p.Full() || depth <= 0:
@@ -49,6 +52,8 @@ func (u *Utility) mine(p rules.Position, depth int) float64 {
 // after returns what the player may expect in p, where the opponent is to move.
 func (u *Utility) after(p rules.Position, depth int) float64 {
 	switch {
+	case u.Stop != nil && u.Stop():
+		return 0
 	case p.Won():
 		return 1
 	case p.Full() || depth <= 0:

@@ -47,6 +47,21 @@ func byDepth() []param.Spec {
 	return []param.Spec{method.ByDepth("1"), method.ByTime("1000"), method.ByNodes("100000")}
 }
 
+// knownTexts and knownTitles are the ten weights of the known functions, as examples of what can be written, and what they are called.
+func knownTexts() (all []string) {
+	for _, k := range weights.List() {
+		all = append(all, k.Weights.String())
+	}
+	return all
+}
+
+func knownTitles() (all []string) {
+	for _, k := range weights.List() {
+		all = append(all, k.Title)
+	}
+	return all
+}
+
 // Function is an evaluation function that searches can be given.
 type Function struct {
 	value func() Value
@@ -119,7 +134,7 @@ func Kinds() []Kind {
 			Method: method.Method{Name: "othello-function", Title: "Evaluation function", Doc: "Looks ahead by a function of the squares that you choose or write.",
 				Source: thesis, Strengths: byDepth(), Plays: eightByEight(), Params: []param.Spec{
 					{Name: "function", Title: "Function", Doc: "A known name (weight10, r104, r105, hand, optimised), ten weights of squares, five of features, or a formula such as 20*[0,0]-[1,1].",
-						Kind: param.Text, Default: "r104"},
+						Kind: param.Text, Default: "r104", Choices: knownTexts(), Titles: knownTitles()},
 					{Name: "search", Title: "Search", Doc: "How the tree is searched; the moves found are equally good.", Kind: param.Choice, Default: "deep",
 						Choices: []string{"deep", "shallow", "minmax"}},
 					{Name: "ties", Title: "Ties", Doc: "Which of several best moves is played.", Kind: param.Choice, Default: "random", Choices: []string{"random", "first"}},
