@@ -129,7 +129,7 @@ func (c *CMAES) Ask(dst [][]float64) [][]float64 {
 		for j := range c.n {
 			z := c.sigma * c.sizes[j] * rng.Normal(c.rng)
 			if c.separable {
-				x[j] += z
+				x[j] += float64(z)
 				continue
 			}
 			for i := range x {

@@ -139,7 +139,7 @@ func scores(rows []lab.Row, name string, first int) (s stat.Sample) {
 		if r.Text(studyCase) != name {
 			continue
 		}
-		of := func(first int) float64 { return part(r, first, win) + part(r, first, draw)/2 }
+		of := func(first int) float64 { return part(r, first, win) + float64(part(r, first, draw)/2) }
 		if first > 0 {
 			s = s.With(of(first))
 		} else {
