@@ -17,7 +17,7 @@ func levels() []play.Opponent {
 	}
 	strong := func(title, note, doc, level string, t time.Duration) play.Opponent {
 		return play.Opponent{Title: title, Note: note, Doc: doc,
-			Player: session.Player{Kind: "patterns", Values: param.Values{"level": level}, Limits: search.Limits{Time: t}}}
+			Player: session.Player{Kind: strongEngine, Values: param.Values{"level": level}, Limits: search.Limits{Time: t}}}
 	}
 	return []play.Opponent{
 		light("Beginner", "level 1", "Looks one move ahead, and plays two moves of five without thinking.", "dummy"),
@@ -29,6 +29,9 @@ func levels() []play.Opponent {
 		strong("Perfect endgame", "level 7", "The strongest: ten seconds a move. Perfect with about 24 empty squares.", "best", 10*time.Second),
 	}
 }
+
+// strongEngine is the algorithm with the trained evaluation. It analyses, too.
+const strongEngine = "patterns"
 
 // usualLevel is who plays where nobody chose.
 const usualLevel = "Club"
