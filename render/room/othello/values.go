@@ -46,7 +46,11 @@ func (r *Room) count() map[int]float64 {
 	if err != nil {
 		return values // the session itself was made from the same start
 	}
+	last := len(r.Session.Moves())
 	note := func(i int) {
+		if i < last && t.Turn() != game.First {
+			return // each move turns discs to its side: between two of them the curve would go to and fro
+		}
 		black, white := game.Concrete(t).(*rules.State).Discs()
 		values[i] = play.Squeeze(float64(black-white), discUnit)
 	}
