@@ -25,6 +25,7 @@ type Room struct {
 	trainings *training.Panel
 	editor    editor
 	counted   counted
+	learning  learning
 }
 
 // Door returns the door to it.
@@ -33,6 +34,7 @@ func Door() room.Door { return kind().Door(func(s room.Shell) room.Room { return
 func open(s room.Shell) *Room {
 	r, k := &Room{shell: s}, kind()
 	r.loadWeights()
+	r.loadLearning()
 	r.trainings = training.New(s, training.Setup{Title: breedTitle, Game: rules.Game(), Drawer: drawers.Othello(), Challenge: r.challenge})
 	k.Extras = play.Extras{Note: r.discs, WhyNot: whyNot, Opponents: r.opponents, Poll: r.poll, Options: r.options, Dialogs: r.dialogs,
 		Thoughts: markExact, Traces: r.traces}

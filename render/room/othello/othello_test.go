@@ -45,6 +45,28 @@ func offers(s *shelltest.Screen, name string) bool {
 	return false
 }
 
+// Every level can play, the weaker half without any file, and the one that plays where nobody chose is among them.
+func TestLevels(t *testing.T) {
+	s, r := sized(t, shelltest.NewHost(t), 390, 844, 1)
+	names := map[string]bool{}
+	for i, l := range levels() {
+		m, err := s.Play().Shell.Host().Methods().Find(l.Player.Kind)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := m.Fill(r.Game, nil, l.Player.Values); err != nil || names[l.Title] || l.Doc == "" || l.Note == "" {
+			t.Errorf("%s: %v", l.Title, err)
+		}
+		names[l.Title] = true
+		if (m.Needs == "") != (i < 4) {
+			t.Errorf("%s needs %q", l.Title, m.Needs)
+		}
+	}
+	if p := r.Session.Player(game.Second); !r.Same(p, usual()) || !offers(s, "Who plays White?") {
+		t.Errorf("White is %+v", p)
+	}
+}
+
 // A formula is bred, stopped, goes on, is kept by name, and plays.
 func TestBreedAndPlay(t *testing.T) {
 	host := shelltest.NewHost(t)
