@@ -17,6 +17,11 @@ const breedTitle = "Breed your own"
 // opponents are the levels and people's own players.
 func (r *Room) opponents() []play.Opponent {
 	list := levels()
+	for i, o := range list {
+		if learns(o.Player) {
+			list[i].Player = r.taught(o.Player)
+		}
+	}
 	for _, name := range []string{"optimised-weights", "bred-formula"} {
 		if m, err := r.shell.Host().Methods().Find(name); err == nil {
 			list = append(list, play.Opponent{Title: m.Title, Note: "champion", Doc: m.Doc, Player: session.Player{Kind: name, Limits: oneAhead}})
@@ -33,8 +38,11 @@ func (r *Room) dialogs() {
 	r.editWeights()
 }
 
-// poll receives what runs reported.
-func (r *Room) poll(time.Duration) (changed bool) { return r.trainings.Poll() }
+// poll receives what runs reported and what was learnt.
+func (r *Room) poll(time.Duration) (changed bool) {
+	changed = r.trainings.Poll()
+	return r.pollLearning() || changed
+}
 
 // Working implements room.Worker: a run goes on also while another room is open.
 func (r *Room) Working() (share float64, ok bool) { return r.trainings.Working() }
@@ -70,4 +78,5 @@ func (r *Room) options(next func(float64) paint.Rect) {
 		r.editor.open = true
 	}
 	next(8)
+	r.learningOption(next)
 }
