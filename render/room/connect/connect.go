@@ -34,7 +34,7 @@ func open(s room.Shell) *Room {
 	r, k := &Room{}, kind()
 	k.Extras = play.Extras{
 		HoverTarget: true, WhyNot: whyNot, Bound: bound, Opponents: r.opponents, Poll: r.poll, Marks: r.markScores, Status: r.status, Action: r.action,
-		Overlay: r.tellScores, Options: r.options,
+		Overlay: r.tellScores, Options: r.options, Keys: r.keys,
 		Sign: func(c *paint.Canvas, box paint.Rect, p game.Player) bool {
 			return sign(c, box, p, r.Session.View(), s.UI().Theme)
 		},
@@ -64,7 +64,7 @@ func kind() play.Kind {
 		},
 		Title: "Connect", Icon: ui.ConnectRoom, Drawer: drawers.Connect(), Colors: colors, About: about(),
 		ByMouse: "click where you want to play, or type it", ByFinger: "tap where you want to play",
-		Square: square, Holds: holds, Begins: "123456789abcdefgh",
+		Square: square, Holds: holds, Begins: "123456789abcdefgh", Keys: [][2]string{{"S", "column scores: what each move is worth"}},
 	}
 }
 

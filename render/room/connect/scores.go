@@ -78,6 +78,14 @@ func (r *Room) action() (a play.Action, ok bool) {
 	return play.Action{Label: "Column scores", Icon: barsIcon, On: r.scores.on, Do: r.toggleScores}, true
 }
 
+// keys shows or hides the scores.
+func (r *Room) keys() (taken bool) {
+	if _, ok := r.Shell.UI().TakeKey("s"); ok && r.solvable() {
+		r.toggleScores()
+	}
+	return false
+}
+
 // barsIcon draws three columns.
 func barsIcon(c *paint.Canvas, box paint.Rect, ink color.NRGBA) {
 	box = box.Square()
