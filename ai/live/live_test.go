@@ -45,9 +45,10 @@ func samples() map[string][2]Payload {
 		crowd.At, crowd.Was, crowd.Mine = AppendPlace(crowd.At, x, y), AppendPlace(crowd.Was, y, x), AppendPlace(crowd.Mine, x, x)
 		crowd.Group = append(crowd.Group, byte(i))
 		crowd.Join(i, (i*7+1)%overgrown)
+		crowd.Lead = append(crowd.Lead, byte(i), 0)
 		line.X, line.Y = append(line.X, float64(i)), append(line.Y, math.Exp(-float64(i)/50))
 	}
-	crowd.Dim, crowd.Best, crowd.Side, crowd.Land = 30, overgrown-1, MaxLand, make([]byte, MaxLand*MaxLand)
+	crowd.Dim, crowd.Best = 30, overgrown-1
 	few := Swarm{Dim: 2, Axes: [2]int{0, 1}, Lower: [2]float64{-5, -5}, Upper: [2]float64{5, 5}, At: crowd.At[:8], Best: 1}
 	few.Join(1, 0)
 	var far Tour
@@ -80,11 +81,13 @@ func samples() map[string][2]Payload {
 	}
 	brood := Generation{Fitness: make([]float64, overgrown), Size: make([]float64, overgrown), Origin: make([]byte, overgrown), Origins: []string{"drawn"}}
 	return map[string][2]Payload{
-		LeagueKind:     {League{"As player 1", []Standing{{"Particle 3", 5, 1, 0, 2.5}, {"Particle 1", 0, 1, 5, -0.5}}, 3}, cup},
-		NetworkKind:    {cell, brain},
-		TourKind:       {near, far},
-		DiffusionKind:  {Diffusion{Text: "ab", Target: "b", Active: []int{0, 3}, Passive: []int{2, 0}, Best: 1}, talk},
-		GridKind:       {hill, world},
+		LeagueKind:    {League{"As player 1", []Standing{{"Particle 3", 5, 1, 0, 2.5}, {"Particle 1", 0, 1, 5, -0.5}}, 3}, cup},
+		NetworkKind:   {cell, brain},
+		TourKind:      {near, far},
+		DiffusionKind: {Diffusion{Text: "ab", Target: "b", Active: []int{0, 3}, Passive: []int{2, 0}, Best: 1}, talk},
+		GridKind:      {hill, world},
+		ReliefKind: {Relief{Rows: 1, Cols: 2, Upper: [2]float64{1, 1}, Heights: []byte{0, 0, 255, 255}, High: 3, Closed: []byte{0, 1}, Dim: 1},
+			Relief{Rows: MaxRelief, Cols: MaxRelief, Heights: make([]byte, 2*MaxRelief*MaxRelief), Closed: make([]byte, MaxRelief*MaxRelief), Optima: crowd.At, High: 1}},
 		AnnealingKind:  {Annealing{1.5, 0.25, 0.125}, Annealing{tiny, tiny, tiny}},
 		PopulationKind: {Population{Side: 4, Shown: 2, Species: []byte{0, 1, 255, 0}, Scores: []byte{60, 61, 62, 255}, Kinds: 3}, full},
 		GenerationKind: {Generation{3, "games won", []float64{70, 50.5}, "leaves", []float64{9, 12}, []byte{0, 1}, []string{"copied", "crossed"}}, brood},
@@ -134,6 +137,8 @@ func decode(t testing.TB, v search.View) (p Payload) {
 		p, err = Decode[Population](v)
 	case GenerationKind:
 		p, err = Decode[Generation](v)
+	case ReliefKind:
+		p, err = Decode[Relief](v)
 	case SwarmKind:
 		p, err = Decode[Swarm](v)
 	case TourKind:
@@ -218,7 +223,8 @@ func TestBadViews(t *testing.T) {
 		{SwarmKind, `{"at":"AAAA"}`, "3 bytes of places"},
 		{SwarmKind, `{"at":"AAAAAA==","best":1}`, "best of 1 particles is 1"},
 		{SwarmKind, `{"at":"AAAAAA==","link":"AAABAA=="}`, "joins 0 and 1 of 1"},
-		{SwarmKind, `{"best":-1,"side":2,"land":"AAAA"}`, "3 heights of 2 rows"},
+		{ReliefKind, `{"rows":2,"cols":2,"heights":"AAAA"}`, "3 bytes of heights"},
+		{ReliefKind, `{"rows":1,"cols":2,"heights":"AAAAAA==","low":1}`, "costs from 1 to 0"},
 		{CurveKind, `{"lines":[{"name":"best","x":[1,2],"y":[3]}]}`, "2 X for 1 Y"},
 		{CurveKind, `{"lines":[{"x":[2,1],"y":[3,3]}]}`, "out of order"},
 		{TourKind, `{"at":"AAAA"}`, "3 bytes of places"},

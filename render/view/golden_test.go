@@ -73,7 +73,7 @@ func TestGoldenSteps(t *testing.T) {
 func TestGoldenFlock(t *testing.T) {
 	for _, look := range looksOf {
 		for _, w := range []int{360, 460} {
-			d := newDesk(t, w, 610, look.th)
+			d := newDesk(t, w, 990, look.th)
 			var set Set
 			d.picture(func(area paint.Rect) {
 				set.Frame(d.UI, flock(), &Context{Theme: look.th}, func(h float64) paint.Rect { return area.CutTop(h) })

@@ -22,7 +22,7 @@ const (
 
 // swarms are the methods of package swarm that judge by one cost and move all particles in each iteration.
 func swarms() []string {
-	return []string{"fips", "basic", "clpso", "lbest", "random-links", "original", "inertia", "tvac", "constriction", "fips-clusters"}
+	return []string{"fips", "basic", "clpso", "lbest", "random-links", "original", "inertia", "tvac", "constriction", "fips-clusters", "extended", "schedule"}
 }
 
 // What networks are judged by.
