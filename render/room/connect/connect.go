@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"image/color"
 	"strings"
-	"time"
 
 	"ludarium/game"
 	rules "ludarium/game/connectk"
@@ -14,6 +13,7 @@ import (
 	"ludarium/render/paint"
 	"ludarium/render/room"
 	"ludarium/render/room/play"
+	"ludarium/render/room/training"
 	"ludarium/render/session"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
@@ -23,7 +23,8 @@ import (
 type Room struct {
 	*play.Room
 
-	scores scores
+	scores    scores
+	trainings *training.Panel
 }
 
 // Door returns the door to the room.
@@ -32,9 +33,11 @@ func Door() room.Door { return kind().Door(func(s room.Shell) room.Room { return
 // open returns the room.
 func open(s room.Shell) *Room {
 	r, k := &Room{}, kind()
+	r.trainings = training.New(s, training.Setup{Title: trainTitle, Game: rules.Game(), Drawer: drawers.Connect(), Challenge: r.challenge,
+		Values: func() param.Values { return r.Session.Values() }})
 	k.Extras = play.Extras{
 		HoverTarget: true, WhyNot: whyNot, Bound: bound, Opponents: r.opponents, Poll: r.poll, Marks: r.markScores, Status: r.status, Action: r.action,
-		Overlay: r.tellScores, Options: r.options, Keys: r.keys,
+		Overlay: r.tellScores, Options: r.options, Keys: r.keys, Dialogs: r.trainings.Dialog,
 		Sign: func(c *paint.Canvas, box paint.Rect, p game.Player) bool {
 			return sign(c, box, p, r.Session.View(), s.UI().Theme)
 		},
@@ -42,15 +45,6 @@ func open(s room.Shell) *Room {
 	r.Room = play.New(s, k)
 	return r
 }
-
-// opponents are the levels on the board of the room.
-func (r *Room) opponents() []play.Opponent { return levels(shape(r.Session.View()).Gravity()) }
-
-// poll receives what workers found.
-func (r *Room) poll(now time.Duration) (changed bool) { return r.pollScores(now) }
-
-// options offers what this room has beside playing.
-func (r *Room) options(next func(float64) paint.Rect) { r.scoreOptions(next) }
 
 // shape returns the rules of the board that v is on.
 func shape(v game.View) *rules.Board { return game.Concrete(v).(*rules.State).Position().Board }

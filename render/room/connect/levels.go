@@ -1,6 +1,7 @@
 package connect
 
 import (
+	"slices"
 	"time"
 
 	"ludarium/ai/search"
@@ -17,8 +18,11 @@ func person(level string) session.Player {
 	return session.Player{Kind: "person", Values: param.Values{"level": level}}
 }
 
+// networkKind plays by a neural network.
+const networkKind = "connect-network"
+
 // levels are the usual opponents on a board, weakest first. Where discs fall the strongest is perfect.
-func levels(gravity bool) []play.Opponent {
+func levels(board param.Values) []play.Opponent {
 	list := []play.Opponent{
 		{Title: "Beginner", Note: "level 1", Doc: "Looks one move ahead, and overlooks every other slanting line.", Player: person("beginner")},
 		{Title: "Casual", Note: "level 2", Doc: "Looks two moves ahead, and overlooks some slanting lines.", Player: person("casual")},
@@ -26,7 +30,11 @@ func levels(gravity bool) []play.Opponent {
 		{Title: "Advanced", Note: "level 4", Doc: "Looks six moves ahead, seldom overlooks a line, and knows which threats last to the end.", Player: person("advanced")},
 		{Title: "Expert", Note: "level 5", Doc: "Looks ten moves ahead and overlooks nothing within them.", Player: person("expert")},
 	}
-	if !gravity {
+	if slices.Contains([]string{"3×3, 3", "4×4, 4", "7×6, 4"}, board["cols"]+"×"+board["rows"]+", "+board["k"]) && board["gravity"] == "true" {
+		list = append(list, play.Opponent{Title: "Neural network", Note: "bred", Player: session.Player{Kind: networkKind, Limits: search.Limits{Depth: 1}},
+			Doc: "A few units, bred by games and never taught. It looks at the board after each of its moves and plays the one that it likes best."})
+	}
+	if board["gravity"] != "true" {
 		return append(list, play.Opponent{Title: "Master", Note: "level 6", Doc: "All that a search can see in two seconds a move. Never loses tic-tac-toe.",
 			Player: session.Player{Kind: "alphabeta", Limits: search.Limits{Time: 2 * time.Second}}})
 	}

@@ -50,6 +50,12 @@ func (r *Room) think(area paint.Rect) {
 	})
 }
 
+// ShowThinking goes to the tab that tells of searches.
+func (r *Room) ShowThinking() {
+	r.tab = tabThink
+	r.Changed()
+}
+
 // analyseToggle lets each position that is shown be searched for ten seconds, and says by whom.
 func (r *Room) analyseToggle(next func(float64) paint.Rect) {
 	on := r.Session.Analysing()
