@@ -15,8 +15,10 @@ import (
 	"ludarium/ai/lab"
 	experiments "ludarium/ai/lab/exp/catalog"
 	"ludarium/ai/lab/service"
+	"ludarium/ai/optim/worlds"
 	"ludarium/ai/pool"
 	"ludarium/ai/search"
+	"ludarium/ai/stage"
 	"ludarium/ai/training"
 	trainers "ludarium/ai/training/catalog"
 	"ludarium/game"
@@ -31,6 +33,7 @@ func Mux(games []*game.Game) pool.Mux {
 		lab.EstimateKind:  lab.EstimateHandler(experiments.Find),
 		chance.TaskKind:   chance.Handler(games, catalog.Chance),
 		service.TaskKind:  service.Handler(experiments.Find),
+		stage.TaskKind:    stage.Handler(worlds.Worlds),
 		connectk.TaskKind: connectk.Handler(),
 		othello.LearnKind: othello.LearnHandler(),
 		training.TaskKind: training.Handler(trainers.Find),

@@ -151,11 +151,16 @@ func handmade(s game.State) []search.View {
 
 // flock returns views of an optimiser.
 func flock() []search.View {
-	w := live.Swarm{Dim: 2, Axes: [2]int{0, 1}, Lower: [2]float64{-5, -5}, Upper: [2]float64{5, 5}, Best: 3, Side: 48, Land: make([]byte, 48*48)}
-	for i := range w.Land {
-		x, y := float64(i%48-30)/48, float64(i/48-20)/48
-		w.Land[i] = byte(255 * min(1, 2*(x*x+y*y)))
+	const side = 48
+	land := live.Relief{Rows: side, Cols: side, Dim: 2, High: 4, Closed: make([]byte, side*side)}
+	for i := range side * side {
+		x, y := float64(i%side-30)/side, float64(i/side-20)/side
+		land.Heights = append(land.Heights, live.AppendPlace(nil, min(1, 2*(x*x+y*y)), 0)[:2]...)
+		if x+y > 0.75 {
+			land.Closed[i] = 1
+		}
 	}
+	w := live.Swarm{Dim: 2, Axes: [2]int{0, 1}, Lower: [2]float64{-5, -5}, Upper: [2]float64{5, 5}, Best: 3}
 	for i := range 24 {
 		x, y := float64(i*7%24)/24, float64(i*11%24)/24
 		w.At, w.Was, w.Mine = live.AppendPlace(w.At, x, y), live.AppendPlace(w.Was, x+0.05, y-0.03), live.AppendPlace(w.Mine, 0.6+(x-0.6)/2, 0.4+(y-0.4)/2)
@@ -166,5 +171,23 @@ func flock() []search.View {
 	for i := range 30 {
 		line.X, line.Y = append(line.X, float64(20*i)), append(line.Y, 100/float64(1+i*i*i))
 	}
-	return []search.View{live.Encode(w), live.Encode(live.Curve{X: "evaluations", Y: "cost", Log: true, Lines: []live.Line{line}})}
+	return []search.View{live.Encode(land), live.Encode(w), live.Encode(live.Curve{X: "evaluations", Y: "cost", Log: true, Lines: []live.Line{line}})}
+}
+
+// brain returns a network that judges a position of Connect Four.
+func brain() search.View {
+	n := live.Network{Cols: 7, Rows: 6, Inputs: make([]float64, 43), Names: []string{"turn"}, Layers: []live.Layer{
+		{Name: "hidden", Out: []float64{0.03, 0.97, 0.5, 0.81, 0.22}}, {Name: "output", Weights: []float64{2.5, -1.75, 0.5, 3.2, -0.06}, Bias: []float64{0.4}, Out: []float64{0.731}}}}
+	for i, at := range []int{38, 31, 37, 39, 32, 24, 30} {
+		n.Inputs[at] = float64(1 - i%2*2)
+	}
+	n.Inputs[42] = 1
+	h := &n.Layers[0]
+	for unit := range 5 {
+		for i := range 43 {
+			h.Weights = append(h.Weights, 3*float64((i*i+7*unit*i+unit)%19-9)/9)
+		}
+		h.Bias = append(h.Bias, float64(unit)/4)
+	}
+	return live.Encode(n)
 }
