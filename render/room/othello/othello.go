@@ -37,7 +37,7 @@ func open(s room.Shell) *Room {
 	r.loadLearning()
 	r.trainings = training.New(s, training.Setup{Title: breedTitle, Game: rules.Game(), Drawer: drawers.Othello(), Challenge: r.challenge})
 	k.Extras = play.Extras{Note: r.discs, WhyNot: whyNot, Opponents: r.opponents, Poll: r.poll, Options: r.options, Dialogs: r.dialogs,
-		Thoughts: markExact, Traces: r.traces}
+		Thoughts: markExact, Traces: r.traces, Review: reviewing()}
 	r.Room = play.New(s, k)
 	return r
 }

@@ -87,8 +87,13 @@ func (r *Room) beforeMoves(view paint.Rect) float64 {
 	u, y := r.Shell.UI(), view.Y
 	y += r.firstHints(paint.Rect{X: view.X, Y: y, W: view.W, H: view.H})
 	y += u.Paragraph(paint.Rect{X: view.X, Y: y, W: view.W}, u.Style(theme.Body), r.Game.Doc, u.Theme.Ink2) + 12
-	r.aboutButton(paint.Rect{X: view.X, Y: y, W: view.W, H: theme.Touch})
-	return y + theme.Touch - view.Y
+	next := func(h float64) paint.Rect {
+		row := paint.Rect{X: view.X, Y: y, W: view.W, H: h}
+		y += h
+		return row
+	}
+	r.offers(next)
+	return y - view.Y
 }
 
 // roomForEndings is the height of the tab from which the ways to end a game stand in it; they are in the options, too.
@@ -236,6 +241,10 @@ func (r *Room) moveCell(c cell, box paint.Rect, number string) {
 		u.Canvas.TextRight(small, in, r.valueText(*sc, c.entry.Player, small, in.W-s.Width(c.entry.Text)-8), u.Theme.Ink2)
 	}
 	u.Canvas.TextLeft(s, in, c.entry.Text, ink)
+	if v, ok := r.verdict(r.settled(c.n)); ok && v.Mark >= Inaccuracy {
+		in.CutLeft(s.Width(c.entry.Text) + 2)
+		u.Canvas.TextLeft(u.Bold(theme.Body), in, v.Mark.sign(), v.Mark.ink(u.Theme))
+	}
 	if clicked {
 		r.Jump(c.n)
 	}
