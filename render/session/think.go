@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -109,6 +110,10 @@ func (s *Session) cancel() {
 func (s *Session) fail(plays bool, err error) {
 	what := "Analysis failed"
 	if plays {
+		m, _ := s.methods.Find(s.players[s.state.Turn()].Kind)
+		if m.Needs != "" && strings.Contains(err.Error(), m.Needs) {
+			err = fmt.Errorf("the file of %s could not be loaded", m.Title)
+		}
 		what = s.name(s.state.Turn()) + " found no move"
 	}
 	s.failure = what + ": " + err.Error()

@@ -386,4 +386,15 @@ func TestAnalystWithoutItsFile(t *testing.T) {
 	if s.Failure() != "" || s.Analyst().Kind != "alphabeta" || !s.Hinting() {
 		t.Errorf("%q, by %+v", s.Failure(), s.Analyst())
 	}
+	s = versus(t, othello.Game(), func(context.Context, search.Request, func(search.Info)) (search.Info, error) {
+		return search.Info{}, errors.New("resource: othello.weights: fetch: no network")
+	})
+	if err := s.SetPlayer(game.Second, Player{Kind: "patterns"}); err != nil {
+		t.Fatal(err)
+	}
+	play(t, s, "d3")
+	await(t, s, "failure", func() bool { return s.Failure() != "" })
+	if s.Failure() != "White found no move: the file of Pattern engine could not be loaded" {
+		t.Error(s.Failure())
+	}
 }
