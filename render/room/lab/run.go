@@ -14,6 +14,7 @@ import (
 	"ludarium/ai/lab/service"
 	"ludarium/ai/pool"
 	"ludarium/render/room"
+	"ludarium/render/room/form"
 	"ludarium/render/session"
 )
 
@@ -327,7 +328,7 @@ func (l *Lab) beside(p *planned) (names []string, runs []*lab.Overview) {
 			continue
 		}
 		if o := l.overviewOf(q.Plan, q.id).read; o.Overview != nil {
-			names, runs = append(names, difference(q.Plan, p.Plan)), append(runs, o.Overview)
+			names, runs = append(names, difference(l.experiment(), q.Plan, p.Plan)), append(runs, o.Overview)
 		}
 	}
 	return names, runs
@@ -436,19 +437,19 @@ func (l *Lab) rowsOf(p *planned, s *runView, from, to int) *rowBlock {
 	return b
 }
 
-// difference says in what one plan differs from another of the same experiment.
-func difference(p, from lab.Plan) string {
-	text := ""
-	for _, name := range sortedKeys(p.Values) {
-		if v := p.Values[name]; v != from.Values[name] {
-			text += " " + name + "=" + v
+// difference says in words in what one plan of an experiment differs from another.
+func difference(e *lab.Description, p, from lab.Plan) string {
+	var parts []string
+	for _, s := range e.Params {
+		if p.Values[s.Name] != from.Values[s.Name] {
+			parts = append(parts, form.Told(s, p.Values))
 		}
 	}
 	if p.Seed != from.Seed {
-		text += fmt.Sprintf(" seed=%d", p.Seed)
+		parts = append(parts, fmt.Sprintf("seed %d", p.Seed))
 	}
-	if text == "" {
+	if parts == nil {
 		return "same settings"
 	}
-	return text[1:]
+	return strings.Join(parts, ", ")
 }

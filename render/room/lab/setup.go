@@ -107,6 +107,9 @@ func (l *Lab) presets(next func(float64) paint.Rect, e *lab.Description, s *setu
 			at = i
 		}
 	}
+	if at < 0 { // what is set is none of them
+		at, names = len(names), append(names, "Own")
+	}
 	if l.shell.UI().Segments("Preset", next(40), names, &at) {
 		s.Values = param.MustFill(e.Params, e.Presets[at].Values)
 	}
@@ -194,7 +197,7 @@ func (l *Lab) keptRuns(next func(float64) paint.Rect, e *lab.Description, shown 
 		id, row := k.id, next(theme.Touch)
 		leave := u.Scope(id)
 		compare := row.CutRight(84).InsetXY(0, 6)
-		text := difference(k.Plan, shown.Plan)
+		text := difference(e, k.Plan, shown.Plan)
 		if id == shown.id {
 			text = "This run"
 		} else {
@@ -218,7 +221,8 @@ func (l *Lab) keptRuns(next func(float64) paint.Rect, e *lab.Description, shown 
 		if hover || id == shown.id {
 			ink = u.Theme.Accent
 		}
-		u.Canvas.TextLeft(u.Style(theme.Small+1), row, text, ink)
+		small := u.Style(theme.Small + 1)
+		u.Canvas.TextLeft(small, row, small.Shorten(text, row.W-6), ink)
 		leave()
 		if clicked {
 			l.look(k.Plan)
