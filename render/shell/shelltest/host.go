@@ -10,7 +10,9 @@ import (
 	"ludarium/ai/job"
 	"ludarium/ai/lab"
 	experiments "ludarium/ai/lab/exp/catalog"
+	"ludarium/ai/optim/worlds"
 	"ludarium/ai/pool"
+	"ludarium/ai/stage"
 	"ludarium/game/catalog"
 	"ludarium/render/room"
 	"ludarium/render/store"
@@ -30,6 +32,7 @@ type Host struct {
 	Chosen       string            // one of Files, which people choose when they are asked for one; empty: they can't
 
 	experiments []*lab.Description
+	worlds      []stage.World
 }
 
 // NewHost returns a machine whose pool ends with the test.
@@ -44,7 +47,14 @@ func NewHost(t testing.TB) *Host {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &Host{experiments: list, Workers: p, Memory: &store.Memory{}, Files: map[string]string{}}
+	if data, err = stage.Describe(worlds.Worlds()); err != nil {
+		t.Fatal(err)
+	}
+	seen, err := stage.Read(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &Host{experiments: list, worlds: seen, Workers: p, Memory: &store.Memory{}, Files: map[string]string{}}
 }
 
 // Pool implements room.Host.
@@ -55,6 +65,9 @@ func (h *Host) Methods() method.List { return algorithms.Methods() }
 
 // Experiments implements room.Host.
 func (h *Host) Experiments() []*lab.Description { return h.experiments }
+
+// Worlds implements room.Host.
+func (h *Host) Worlds() []stage.World { return h.worlds }
 
 // Store implements room.Host.
 func (h *Host) Store() store.Store { return h.Memory }
