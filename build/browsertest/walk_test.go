@@ -164,7 +164,7 @@ func (w *walker) chooser() {
 	w.told("dialog", "^Which move")
 	problem := value[string](w.t, w.Page, `(() => {
 		const all = ludarium.controls(), dialog = all.find(c => c.Role === "dialog").Area, at = ludarium.point("a8=Q+");
-		const pieces = all.filter(c => c.Role === "button" && /^a8=/.test(c.Name)).map(c => c.Area);
+		const pieces = all.filter(c => c.Role === "button" && /^choice a8=/.test(c.Name)).map(c => c.Area);
 		if (pieces.length !== 4) return "there are " + JSON.stringify(all.map(c => c.Role + " " + c.Name));
 		if (pieces.some(a => a.W < 44 || a.H < 44)) return "a piece is small";
 		if (at.x >= dialog.X && at.x < dialog.X + dialog.W && at.y >= dialog.Y && at.y < dialog.Y + dialog.H) return "it covers the square";
@@ -174,7 +174,7 @@ func (w *walker) chooser() {
 	if problem != "" {
 		w.t.Error(problem)
 	}
-	w.press("a8=N")
+	w.press("choice a8=N")
 	w.wait(`ludarium.state().game.moves[0] === "a8=N"`)
 }
 

@@ -10,8 +10,6 @@ import (
 	"ludarium/render/ui"
 )
 
-// textHelpAndShortcuts is the name of the button that opens the help.
-
 // rail draws the way from room to room.
 func (s *Shell) rail(l room.Layout) {
 	u := s.ui
@@ -73,8 +71,9 @@ func (s *Shell) doorway(i int, d room.Door, r paint.Rect) {
 		ink = u.Theme.Accent
 	}
 	st := u.Style(theme.Small)
-	if w := st.Width(d.Title); w > r.W {
-		st.Size *= r.W / w
+	const gap = 5.0 // to the next name
+	if w := st.Width(d.Title); w > r.W-gap {
+		st.Size *= (r.W - gap) / w
 	}
 	top := u.Canvas.Snap(r.Y + (r.H-iconHeight-nameHeight)/2)
 	icon := paint.Rect{X: u.Canvas.Snap(r.Center().X - iconHeight/2), Y: top, W: iconHeight, H: iconHeight}
