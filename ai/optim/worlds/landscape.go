@@ -47,10 +47,10 @@ func landscape() stage.Made {
 	return stage.Made{World: w, New: newWalk}
 }
 
-// shaping are the parameters of swarms that say of what they consist, and alsoShaping those of single variants that act at the beginning alone or not
+// shaping are the parameters that say of what swarms and populations consist, and alsoShaping those of single variants that act at the beginning alone or not
 // at all.
 var (
-	shaping     = []string{"particles", "start", "constraints", "others", "memories", "links", "clusters", "most"}
+	shaping     = []string{"particles", "population", "start", "constraints", "others", "memories", "links", "clusters", "most"}
 	alsoShaping = map[string][]string{"gcpso": {"radius"}, "tribes": {"topology", "neighbours"}, "rerandom": {"update"}, "charged": {"update"}}
 )
 

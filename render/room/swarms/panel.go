@@ -173,13 +173,46 @@ func (r *Swarms) controls(c *column, scope string, specs []param.Spec, live []st
 			specs[i].Doc += " Begins anew."
 		}
 	}
-	c.next(form.Controls(c.u, c.next(0), specs, v))
+	for _, s := range specs {
+		if s.Kind == param.Text {
+			r.text(c, s, values[s.Name], func(text string) {
+				v[s.Name] = text
+				change(v, slices.Contains(live, s.Name))
+			})
+			continue
+		}
+		c.next(form.Controls(c.u, c.next(0), []param.Spec{s}, v))
+	}
 	for _, name := range slices.Sorted(maps.Keys(v)) {
 		if v[name] != values[name] {
 			change(v, slices.Contains(live, name))
 			return
 		}
 	}
+}
+
+// text shows how a text begins and lets it be changed in a field of many lines.
+func (r *Swarms) text(c *column, s param.Spec, text string, change func(text string)) {
+	row := c.next(theme.Touch)
+	button := row.CutRight(90)
+	c.u.Label(row.CutLeft(row.W*0.45), s.Title, c.u.Theme.Ink)
+	style, shown := c.u.Style(theme.Small), strings.Join(strings.Fields(text), " ")
+	if shown == "" {
+		shown = "none"
+	}
+	row.CutRight(8)
+	c.u.Node("text", s.Title, shown, row)
+	c.u.Canvas.TextLeft(style, row, style.Shorten(shown, row.W), c.u.Theme.Ink2)
+	leave := c.u.Scope(s.Name)
+	clicked := c.u.Button("Change", button, nil, ui.Framed)
+	leave()
+	if clicked {
+		r.shell.AskText(s.Title, text, func(text string) error {
+			change(text)
+			return nil
+		})
+	}
+	c.next(c.u.Paragraph(c.next(0), c.u.Style(theme.Small), s.Doc, c.u.Theme.Ink2) + 10)
 }
 
 // sources gives the rule as a formula, and who wrote it.

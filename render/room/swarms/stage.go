@@ -72,6 +72,12 @@ func newStage(world string) Stage {
 		return &landscape{}
 	case "front":
 		return &front{}
+	case "map":
+		return &cityMap{picked: -1}
+	case "text":
+		return &reading{}
+	case "little", "formula":
+		return &cells{}
 	}
 	return &plain{}
 }

@@ -41,8 +41,9 @@ type Swarms struct {
 	open    bool    // the room was open at the latest poll
 
 	frame    stage.Frame
-	ready    bool // frame can be shown: it is of setup, or of one that looks alike and is about to be replaced
-	current  bool // frame is of setup
+	ready    bool        // frame can be shown: it is of setup, or of one that looks alike and is about to be replaced
+	current  bool        // frame is of setup
+	shown    stage.Setup // of frame; empty before there is one
 	came     time.Duration
 	interval time.Duration // between the latest frames
 	stages   []Stage       // by lane
@@ -199,6 +200,15 @@ func (r *Swarms) start() {
 	r.keep()
 }
 
+// giveUp goes back to what was seen before a setup that can't be run, such as one with a text that can't be read.
+func (r *Swarms) giveUp() {
+	if r.setup = r.shown; r.setup.World == "" {
+		r.first()
+	}
+	r.shown = stage.Setup{}
+	r.restart()
+}
+
 // clone returns a setup that shares nothing with s.
 func clone(s stage.Setup) stage.Setup {
 	s.Values = copied(s.Values)
@@ -256,6 +266,9 @@ func (r *Swarms) Poll(now time.Duration, open bool) (changed bool) {
 	for _, err := range errs {
 		r.shell.Say(sentence(err))
 	}
+	if len(errs) > 0 && !r.current && r.started {
+		r.giveUp()
+	}
 	if !ok || r.ready && f.Order == r.frame.Order && f.Serial == r.frame.Serial {
 		return len(errs) > 0
 	}
@@ -263,6 +276,9 @@ func (r *Swarms) Poll(now time.Duration, open bool) (changed bool) {
 		r.interval = min(max(d, shortest), longest)
 	} else {
 		r.interval = shortest
+	}
+	if !r.current {
+		r.shown = clone(r.setup)
 	}
 	r.frame, r.ready, r.current, r.came = f, true, true, now
 	if over(&f) && r.play {
