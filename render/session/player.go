@@ -2,6 +2,7 @@ package session
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"time"
 
@@ -39,6 +40,9 @@ func (s *Session) Default() Player {
 		usual := best.Strengths[i]
 		p.Limits = method.Limits(usual.Name, param.Values{usual.Name: usual.Default}.Int(usual.Name))
 	}
+	if _, err := best.Fill(s.kind.Game, s.values, s.kind.Opponent); err == nil {
+		p.Values = maps.Clone(s.kind.Opponent)
+	}
 	return p
 }
 
@@ -47,7 +51,9 @@ func (s *Session) usualAnalyst() Player {
 	if m, err := s.methods.Find(s.kind.Analyst); err == nil && m.Fits(s.kind.Game, s.values) {
 		return Player{Kind: m.Name, Limits: search.Limits{Time: time.Second}}
 	}
-	return s.Default()
+	p := s.Default()
+	p.Values = nil
+	return p
 }
 
 // Methods returns the algorithms that play the game with its values, in their order.
