@@ -20,7 +20,9 @@ type newGame struct {
 	values   param.Values
 	who      int            // which sides people play, see whoPlays
 	computer session.Player // plays the others
-	start    string         // the first position; empty for the usual one
+	control  session.Control
+	custom   bool   // its parts are chosen one by one
+	start    string // the first position; empty for the usual one
 	err      string
 }
 
@@ -34,7 +36,7 @@ const (
 
 // OpenNewGame opens the dialog for a new game.
 func (r *Room) OpenNewGame() {
-	n := &newGame{values: param.MustFill(r.Game.Params, r.Session.Values()), computer: r.Session.Default()}
+	n := &newGame{values: param.MustFill(r.Game.Params, r.Session.Values()), computer: r.Session.Default(), control: r.Session.Control()}
 	n.preset = r.preset(n.values)
 	human := [2]bool{}
 	for _, p := range r.sides() {
@@ -68,6 +70,9 @@ func (r *Room) begin(n *newGame) error {
 		if err := next.SetPlayer(p, player); err != nil {
 			return r.Complain(err, "")
 		}
+	}
+	if err := next.SetControl(n.control); err != nil {
+		return r.Complain(err, "")
 	}
 	next.SetFlipped(n.who == secondSide)
 	next.Resume()
@@ -129,6 +134,9 @@ func (r *Room) opponents(n *newGame, next func(h float64) paint.Rect) {
 	u.Label(row.CutLeft(72), "You play", u.Theme.Ink)
 	u.Segments("You play", row, []string{r.SideName(game.First), r.SideName(game.Second), "Both", "Neither"}, &n.who)
 	next(12)
+	if r.Timed {
+		r.timeControl(n, next)
+	}
 	algorithms := r.Session.Methods()
 	at := slices.IndexFunc(algorithms, func(a method.Method) bool { return a.Name == n.computer.Kind })
 	if n.who == bothSides || at < 0 {
@@ -144,7 +152,9 @@ func (r *Room) opponents(n *newGame, next func(h float64) paint.Rect) {
 		n.computer = session.Player{Kind: algorithms[at].Name, Limits: strengthLimits(algorithms[at], n.computer.Limits)}
 	}
 	next(10)
-	if a := algorithms[at]; len(a.Strengths) > 0 {
+	area := next(levelHeight(algorithms[at]))
+	r.level(&n.computer, algorithms[at], &area, func(p session.Player) { n.computer = p })
+	if a := algorithms[at]; len(a.Strengths) > 0 && !n.control.Timed() {
 		area := next(strengthHeight(a))
 		r.strength(n.computer, a, &area, func(p session.Player) { n.computer = p })
 	}
@@ -166,6 +176,11 @@ func (r *Room) boards(n *newGame, next func(h float64) paint.Rect) {
 		row := next(theme.Touch)
 		u.Label(row.CutLeft(row.W*0.35), "Position", u.Theme.Ink)
 		u.TextBox("Position", row, &n.start, fmt.Sprintf("%s, or empty for the usual", r.Position))
+		next(8)
+		if setUp := r.Extras.SetUp; setUp != nil && u.Button("Set up a position", next(theme.Touch), nil, ui.Framed) {
+			r.newGame = nil
+			setUp()
+		}
 		next(12)
 	}
 }

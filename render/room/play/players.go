@@ -38,12 +38,14 @@ func (r *Room) card(p game.Player, box paint.Rect, framed bool) {
 	in.CutLeft(mark + 8)
 	c := r.cardText(p, in.W)
 	y := in.Y + (in.H-c.step*float64(len(c.names)+len(c.more)))/2
+	end := in.X
 	line := func(s paint.Style, text string, last bool) {
 		ink := u.Theme.Ink
 		if last {
 			ink = u.Theme.Ink2
 		}
 		u.Canvas.TextLeft(s, paint.Rect{X: in.X, Y: y, W: in.W, H: c.step}, text, ink)
+		end = in.X + s.Width(text)
 		y += c.step
 	}
 	for _, text := range c.names {
@@ -51,6 +53,12 @@ func (r *Room) card(p game.Player, box paint.Rect, framed bool) {
 	}
 	for _, text := range c.more {
 		line(u.Style(theme.Small), text, true)
+	}
+	if won := r.Extras.Won; won != nil {
+		rest := paint.Rect{X: end + 8, Y: y - c.step, W: in.Right() - end - 8, H: c.step}
+		if text := won(p, rest); text != "" {
+			u.Node("text", r.SideName(p)+" "+text, "", rest)
+		}
 	}
 	if clicked {
 		r.side = int(p)
@@ -95,7 +103,10 @@ func (r *Room) describe(p game.Player) (name, sub string) {
 	if !pl.IsHuman() {
 		name, sub = pl.Kind, ""
 		if a, err := r.Session.Methods().Find(pl.Kind); err == nil {
-			name, sub = a.Title, strengthText(pl)
+			name, sub = a.Title, r.strengthText(pl)
+			if level, word, ok := levelText(a, pl); ok {
+				name, sub = level, word
+			}
 		}
 	}
 	if note := r.note(p); note != "" {
@@ -150,6 +161,7 @@ func (r *Room) computer(pl session.Player, area paint.Rect, set func(session.Pla
 	if !ok {
 		return
 	}
+	r.level(&pl, a, &area, set)
 	if len(a.Strengths) > 0 {
 		r.strength(pl, a, &area, set)
 	}
@@ -179,16 +191,17 @@ func (r *Room) algorithm(pl *session.Player, area *paint.Rect, set func(session.
 
 // parameters draws the parameters of an algorithm.
 func (r *Room) parameters(pl session.Player, a method.Method, area paint.Rect, set func(session.Player)) {
-	if len(a.Params) == 0 {
-		return
-	}
 	values, err := param.Fill(a.Params, pl.Values)
 	if err != nil {
 		values = param.MustFill(a.Params, nil)
 	}
+	specs := slices.DeleteFunc(slices.Clone(a.Params), func(s param.Spec) bool { return s.Name == method.Level })
+	if len(specs) == 0 {
+		return
+	}
 	before := values.String()
 	u := r.Shell.UI()
-	form.Scroll(u, "parameters", area, func(view paint.Rect) float64 { return form.Controls(u, view, a.Params, values) })
+	form.Scroll(u, "parameters", area, func(view paint.Rect) float64 { return form.Controls(u, view, specs, values) })
 	if values.String() != before {
 		pl.Values = values
 		set(pl)

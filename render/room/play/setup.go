@@ -1,0 +1,21 @@
+package play
+
+// What a room does with a position that was set up by hand.
+
+// NewGameFrom opens the dialog for a new game that begins at a position.
+func (r *Room) NewGameFrom(position string) {
+	r.OpenNewGame()
+	r.newGame.start = position
+}
+
+// AnalyseFrom shows a position and has it analysed.
+func (r *Room) AnalyseFrom(position string) error {
+	if err := r.Load(position); err != nil {
+		return err
+	}
+	r.Session.Pause()
+	r.Session.Analyse(true)
+	r.tab = tabThink
+	r.Changed()
+	return nil
+}
