@@ -14,6 +14,7 @@ import (
 	"ludarium/ai/lab"
 	experiments "ludarium/ai/lab/exp/catalog"
 	"ludarium/ai/lab/service"
+	"ludarium/ai/opening"
 	"ludarium/ai/pool"
 	"ludarium/ai/search"
 	"ludarium/game"
@@ -29,5 +30,6 @@ func Mux(games []*game.Game) pool.Mux {
 		chance.TaskKind:   chance.Handler(games, catalog.Chance),
 		service.TaskKind:  service.Handler(experiments.Find),
 		connectk.TaskKind: connectk.Handler(),
+		opening.TaskKind:  opening.Handler(catalog.Openings),
 	}
 }

@@ -230,6 +230,7 @@ func (s *Session) step(m game.Move, score *Score) anim.Plan {
 	if (s.cursor == len(s.entries) || s.entries[s.cursor].Move != m) && !s.followVariation(m) {
 		s.setAside()
 		s.entries = append(s.entries, s.entry(m))
+		s.clock.used = 0
 		s.given = min(s.given, s.cursor)
 		if s.thought != nil && s.thought.Cursor > s.cursor {
 			s.thought = nil

@@ -47,6 +47,11 @@ var (
 	Chevron Icon = func(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
 		pen{c, r, ink}.lines(6, 8, 10, 12, 14, 8)
 	}
+	Pointer Icon = func(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
+		p := pen{c, r, ink}
+		p.stroke(new(paint.Path).MoveTo(5, 3).LineTo(5, 15.5).LineTo(8.4, 12.4).LineTo(10.8, 17.4).LineTo(13, 16.3).LineTo(10.6, 11.6).
+			LineTo(15, 11.3).Close())
+	}
 	Undo Icon = func(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
 		p := pen{c, r, ink}
 		p.stroke(new(paint.Path).MoveTo(4, 8).LineTo(12, 8).Arc(12, 12, 4, -math.Pi/2, math.Pi/2).LineTo(7, 16))

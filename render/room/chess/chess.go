@@ -20,7 +20,8 @@ import (
 type Room struct {
 	*play.Room
 	kept
-	edit editor
+	edit     editor
+	openings openings
 }
 
 // Door returns the door to it.
@@ -30,6 +31,7 @@ func enter(s room.Shell) *Room {
 	r, k := &Room{kept: loadKept(s)}, kind()
 	k.Extras.Won, k.Extras.Options, k.Extras.SetUp = r.won, r.options, r.setUp
 	k.Extras.Usual, k.Extras.Ahead, k.Extras.Dress = r.usual, ahead, r.dress
+	k.Extras.Poll, k.Extras.Heading = r.askOpenings, r.opening
 	r.Room = play.New(s, k)
 	return r
 }

@@ -276,7 +276,7 @@ func (r *Room) paletteCell(tool game.Cell, box paint.Rect) {
 	icon := paint.Rect{X: box.Center().X - 11, Y: box.Center().Y - 11, W: 22, H: 22}
 	switch tool {
 	case handTool:
-		ui.Fit(u.Canvas, icon, u.Theme.Ink)
+		ui.Pointer(u.Canvas, icon, u.Theme.Ink)
 	case eraseTool:
 		ui.Close(u.Canvas, icon, u.Theme.Ink)
 	default:
@@ -296,7 +296,9 @@ func (r *Room) paletteCell(tool game.Cell, box paint.Rect) {
 // editActions draws what is done with the position.
 func (r *Room) editActions(row paint.Rect, good bool) {
 	u, e := r.Shell.UI(), &r.edit
-	cells := row.Split(3, 8)
+	wide := row.CutRight(0.42 * row.W)
+	row.CutRight(8)
+	cells := append(row.Split(2, 8), wide)
 	if u.Button("Cancel", cells[0], nil, ui.Framed) {
 		e.open = false
 	}

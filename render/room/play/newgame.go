@@ -83,7 +83,10 @@ func (r *Room) newGameDialog() {
 	u, n := r.Shell.UI(), r.newGame
 	h := 190.0 + (form.Height+40)*float64(len(r.Game.Params)) // about what a control takes with two lines below it
 	if r.Game.Players == 2 {
-		h += 250
+		h += 270
+		if r.Timed {
+			h += 110
+		}
 	}
 	left := u.Dialog("New game", 420, min(h, 720), func(area paint.Rect) {
 		row := area.CutBottom(theme.Touch)
@@ -153,8 +156,9 @@ func (r *Room) opponents(n *newGame, next func(h float64) paint.Rect) {
 	}
 	next(10)
 	area := next(levelHeight(algorithms[at]))
+	_, _, leveled := levelText(algorithms[at], n.computer)
 	r.level(&n.computer, algorithms[at], &area, func(p session.Player) { n.computer = p })
-	if a := algorithms[at]; len(a.Strengths) > 0 && !n.control.Timed() {
+	if a := algorithms[at]; len(a.Strengths) > 0 && !n.control.Timed() && !leveled {
 		area := next(strengthHeight(a))
 		r.strength(n.computer, a, &area, func(p session.Player) { n.computer = p })
 	}
