@@ -12,9 +12,9 @@ import (
 	"ludarium/render/session"
 )
 
-// levelOf returns the parameter of an algorithm that says how well it plays, and its value for a player; ok is false where there is none.
+// levelOf returns the parameter of an algorithm that says how well it plays, in words, too, and its value for a player; ok is false where there is none.
 func levelOf(a method.Method, pl session.Player) (s param.Spec, level int, ok bool) {
-	i := slices.IndexFunc(a.Params, func(s param.Spec) bool { return s.Name == method.Level && s.Kind == param.Int })
+	i := slices.IndexFunc(a.Params, func(s param.Spec) bool { return s.Name == method.Level && s.Kind == param.Int && s.Titles != nil })
 	if i < 0 {
 		return param.Spec{}, 0, false
 	}
