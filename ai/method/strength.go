@@ -15,10 +15,6 @@ const (
 	Playouts = "playouts" // random games a move
 )
 
-// Level is the name of the parameter, a whole number, that says how well a method plays, up to its best at the largest value. Where
-// its values have titles, people are told of the method by its level.
-const Level = "level"
-
 // Limits returns the search limits that a strength of the given name and value stands for; it panics on a name that
 // is none of the constants above.
 func Limits(strength string, value int) search.Limits {

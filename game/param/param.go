@@ -35,8 +35,8 @@ type Spec struct {
 	Default  string   // as Parse accepts it
 	Min, Max float64  // for Int and Float, both inclusive
 	Log      bool     // a slider moves on a logarithmic scale; needs Min > 0
-	Choices  []string // for Choice
-	Titles   []string // of Choices or, of an Int, of its values from Min on, for people; nil where they speak for themselves
+	Choices  []string // for Choice; for Text examples of what can be written
+	Titles   []string // of Choices, for people; nil where they speak for themselves
 }
 
 // PowerOfEntries is the unit of sizes of tables of positions: n stands for 2 to the power of n entries of 32 bytes, 0 for no table.
@@ -48,14 +48,6 @@ func (s Spec) ChoiceTitles() []string {
 		return s.Titles
 	}
 	return s.Choices
-}
-
-// ValueTitle returns what the value n of an Int is called, empty where it has no name.
-func (s Spec) ValueTitle(n int) string {
-	if i := n - int(s.Min); s.Kind == Int && i >= 0 && i < len(s.Titles) {
-		return s.Titles[i]
-	}
-	return ""
 }
 
 // Values holds parameter values by name, in canonical text.

@@ -8,7 +8,7 @@ import (
 )
 
 // Clocks run from the first move on, and only while the game goes on before people's eyes: they stand while the computer waits, while an
-// earlier position is shown, while the game is put aside, and after a restart until somebody goes on. What is on a clock belongs to the
+// earlier position is shown or the game is analysed, while the game is put aside, and after a restart until somebody goes on. What is on a clock belongs to the
 // moves, so that whatever is taken back gives back its time.
 
 // Stamp is what a clock said of a move.
@@ -93,7 +93,7 @@ func (s *Session) spent() time.Duration {
 
 // ClockRuns returns whose clock runs; ok is false when none does.
 func (s *Session) ClockRuns() (side game.Player, ok bool) {
-	if !s.clock.control.Timed() || s.paused || s.cursor < len(s.entries) || s.failure != "" {
+	if !s.clock.control.Timed() || s.paused || s.exploring || s.cursor < len(s.entries) || s.failure != "" {
 		return 0, false
 	}
 	if _, begun := s.Last(); !begun {
@@ -136,7 +136,7 @@ func (s *Session) PutAside() {
 func (s *Session) stamp() *Stamp {
 	c := s.clock.control
 	side := s.state.Turn()
-	if !c.Timed() || side > game.Second {
+	if !c.Timed() || s.exploring || side > game.Second {
 		return nil
 	}
 	before, _ := s.stamped(side)

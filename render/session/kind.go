@@ -26,17 +26,18 @@ type Kind struct {
 	Unit string
 	// Analyst is the name of the algorithm that gives hints and analyses where it plays; empty for the one that plays by default.
 	Analyst string
+	// Opponent plays the computer's side where nobody chose, as long as the values of the game suit it; the zero Player stands for the method
+	// of the highest rank.
+	Opponent Player
 	// MoveName is what a move is called with its article, "a chess move"; empty for the title of the game.
 	MoveName string
 	// Alert returns what the side to move has to know of the position, such as "White is in check"; empty for nothing. It may be nil.
 	Alert func(v game.View) string
 	// Timed says that the game is played with clocks where people like. CanWin reports whether a side could still win by any moves of both; a
 	// game that is over on time is a draw where the other side can't. Nil: it always can.
-	Timed  bool
-	CanWin func(s game.State, p game.Player) bool
-	// Opponent are the parameters of the algorithm that plays where nobody chose, as far as they differ from its own defaults.
-	Opponent param.Values
-	Formats  []Format
+	Timed   bool
+	CanWin  func(s game.State, p game.Player) bool
+	Formats []Format
 }
 
 // Units returns what the score of a solitaire game counts, in the plural.

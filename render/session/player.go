@@ -2,7 +2,6 @@ package session
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 	"time"
 
@@ -28,9 +27,17 @@ func (p Player) IsHuman() bool { return p.Kind == Human }
 // defaultPace lets each move of a quick computer be seen.
 const defaultPace = 250 * time.Millisecond
 
-// Default returns the algorithm that suits the game and its values best, at its usual time for a move; where it can't be limited by
-// time, at its usual strength. It is Human where no algorithm plays the game.
+// Default returns the opponent that the game names or, where that does not play with its values, the algorithm that suits them best, at its
+// usual time for a move; where it can't be limited by time, at its usual strength. It is Human where no algorithm plays the game.
 func (s *Session) Default() Player {
+	if usual := s.kind.Opponent; usual.Kind != "" && s.check(usual) == nil {
+		return usual
+	}
+	return s.strongest()
+}
+
+// strongest returns the algorithm of the highest rank.
+func (s *Session) strongest() Player {
 	best, ok := s.methods.Best(s.kind.Game, s.values)
 	if !ok {
 		return Player{Kind: Human}
@@ -40,9 +47,6 @@ func (s *Session) Default() Player {
 		usual := best.Strengths[i]
 		p.Limits = method.Limits(usual.Name, param.Values{usual.Name: usual.Default}.Int(usual.Name))
 	}
-	if _, err := best.Fill(s.kind.Game, s.values, s.kind.Opponent); err == nil {
-		p.Values = maps.Clone(s.kind.Opponent)
-	}
 	return p
 }
 
@@ -51,9 +55,7 @@ func (s *Session) usualAnalyst() Player {
 	if m, err := s.methods.Find(s.kind.Analyst); err == nil && m.Fits(s.kind.Game, s.values) {
 		return Player{Kind: m.Name, Limits: search.Limits{Time: time.Second}}
 	}
-	p := s.Default()
-	p.Values = nil
-	return p
+	return s.strongest()
 }
 
 // Methods returns the algorithms that play the game with its values, in their order.
@@ -128,9 +130,9 @@ func (s *Session) SetAnalyst(p Player) error {
 	return nil
 }
 
-// isHuman reports whether side is a player and a person.
+// isHuman reports whether side is a player whom a person moves.
 func (s *Session) isHuman(side game.Player) bool {
-	return int(side) < s.kind.Game.Players && s.players[side].IsHuman()
+	return int(side) < s.kind.Game.Players && (s.exploring || s.players[side].IsHuman())
 }
 
 // HumanTurn reports whether the game waits for a person to move.

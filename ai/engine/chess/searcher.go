@@ -30,7 +30,7 @@ type player struct {
 
 // NewSearcher returns a searcher with complete values of the parameters of Describe.
 func NewSearcher(v param.Values) *Searcher {
-	return &Searcher{elo: LevelElo(v.Int(method.Level)), megabytes: v.Int("table"), threads: v.Int("threads")}
+	return &Searcher{elo: LevelElo(v.Int("level")), megabytes: v.Int("table"), threads: v.Int("threads")}
 }
 
 // Describe returns the description of a Searcher.
@@ -40,8 +40,7 @@ func Describe() method.Method {
 		Doc:    "The fast engine for chess, at any level from beginner to its best; it sees less and errs more at the lower ones.",
 		Source: "Marsland, Campbell: Parallel Search of Strongly Ordered Game Trees, 1982; Donninger: Null Move and Deep Search, 1993",
 		Params: []param.Spec{
-			{Name: method.Level, Title: "Level", Doc: "How well it plays.", Kind: param.Int, Default: "12", Min: LowestLevel, Max: HighestLevel,
-				Titles: levelNames[:]},
+			{Name: "level", Title: "Level", Doc: "How well it plays.", Kind: param.Int, Default: "12", Min: LowestLevel, Max: HighestLevel},
 			{Name: "table", Title: "Memory", Doc: "For positions that were searched already.", Unit: "MB", Kind: param.Int, Default: "16", Min: 1, Max: 4096, Log: true},
 			{Name: "threads", Title: "Threads", Doc: "Threads that search together when time is the limit; one in a browser.",
 				Kind: param.Int, Default: "1", Min: 1, Max: 256, Log: true},

@@ -59,12 +59,6 @@ const (
 	HighestLevel = 12 // plays as well as it can
 )
 
-// levelNames say in words what to expect of the levels. How they compare with ratings of people was not measured.
-var levelNames = [HighestLevel]string{
-	"first games", "beginner", "keen beginner", "casual player", "regular player", "club player", "good club player", "strong club player",
-	"expert", "master", "strong master", "full strength",
-}
-
 // handicap is what a player of some strength may do.
 type handicap struct {
 	elo          int

@@ -48,12 +48,8 @@ func pictured(t *testing.T, name string) bool {
 func TestChoicesHaveTheirTitles(t *testing.T) {
 	check := func(of string, specs []param.Spec) {
 		for _, s := range specs {
-			choices := len(s.Choices)
-			if s.Kind == param.Int {
-				choices = int(s.Max-s.Min) + 1
-			}
-			if len(s.Titles) > 0 && len(s.Titles) != choices {
-				t.Errorf("%s, %s: %d titles of %d choices", of, s.Name, len(s.Titles), choices)
+			if len(s.Titles) > 0 && len(s.Titles) != len(s.Choices) {
+				t.Errorf("%s, %s: %d titles of %d choices", of, s.Name, len(s.Titles), len(s.Choices))
 			}
 		}
 	}

@@ -63,7 +63,9 @@ func TestZZ(t *testing.T) {
 			}
 			s.Play().Session.SetPlayer(game.Second, session.Player{Kind: "chess", Values: map[string]string{"level": "5"}})
 			s.Frames(3)
-			s.Play().Extras.Heading(); s.Until("opening", func() bool { return s.Play().Extras.Heading() != "" }); s.Save(base + "timed.png")
+			s.Play().Extras.Heading()
+			s.Until("opening", func() bool { return s.Play().Extras.Heading() != "" })
+			s.Save(base + "timed.png")
 			s.Press("Options")
 			s.Frames(2)
 			s.Save(base + "options.png")

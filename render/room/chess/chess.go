@@ -3,11 +3,10 @@ package chess
 
 import (
 	"image/color"
+	"time"
 
-	"ludarium/ai/method"
 	"ludarium/game"
 	rules "ludarium/game/chess"
-	"ludarium/game/param"
 	"ludarium/render/board/drawers"
 	"ludarium/render/room"
 	"ludarium/render/room/play"
@@ -22,6 +21,7 @@ type Room struct {
 	kept
 	edit     editor
 	openings openings
+	puzzles  puzzleRoom
 }
 
 // Door returns the door to it.
@@ -29,9 +29,15 @@ func Door() room.Door { return kind().Door(func(s room.Shell) room.Room { return
 
 func enter(s room.Shell) *Room {
 	r, k := &Room{kept: loadKept(s)}, kind()
+	k.Extras.Task, k.Extras.Dialogs = r.task, r.dialogs
+	k.Extras.Poll = func(now time.Duration) bool {
+		came := r.askOpenings()
+		return r.poll(now) || came
+	}
+	k.Extras.Offers = []play.Action{{Label: "Puzzles", Do: func() { r.puzzles.list = true }}, {Label: setUpLabel, Do: r.setUp}}
 	k.Extras.Won, k.Extras.Options, k.Extras.SetUp = r.won, r.options, r.setUp
 	k.Extras.Usual, k.Extras.Ahead, k.Extras.Dress = r.usual, ahead, r.dress
-	k.Extras.Poll, k.Extras.Heading = r.askOpenings, r.opening
+	k.Extras.Heading, k.Extras.Opponents = r.opening, levels
 	r.Room = play.New(s, k)
 	return r
 }
@@ -40,12 +46,12 @@ func kind() play.Kind {
 	return play.Kind{
 		Kind: session.Kind{
 			Game: rules.Game(), Position: "FEN", Ext: ".fen", StartKey: "fen", Glue: " by ", MoveName: "a chess move", Alert: alert,
-			Timed: true, CanWin: canMate, Opponent: param.Values{method.Level: "4"},
+			Timed: true, CanWin: canMate, Opponent: level(usualLevel),
 			Formats: []session.Format{{Reads: isPGN, Parse: parsePGN, Several: severalPGN, Write: writePGN}},
 		},
 		Title: "Chess", Icon: ui.ChessRoom, Drawer: drawers.Chess(), Colors: colors, About: about(),
 		ByMouse: "click a piece and where it goes, drag it, or type a move", ByFinger: "tap a piece, then where it goes; or drag it",
-		Square: play.FileAndRank, Holds: holds, Begins: "abcdefghNBRQKO", Extras: play.Extras{WhyNot: whyNot},
+		Square: play.FileAndRank, Holds: holds, Begins: "abcdefghNBRQKO", Extras: play.Extras{WhyNot: whyNot, Review: reviewing()},
 	}
 }
 

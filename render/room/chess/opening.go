@@ -3,7 +3,6 @@ package chess
 import (
 	"context"
 	"sync"
-	"time"
 
 	"ludarium/ai/opening"
 	"ludarium/game"
@@ -25,7 +24,7 @@ type openings struct {
 const longest = 40
 
 // askOpenings asks a worker for the names once there is something to name, and reports whether they just came.
-func (r *Room) askOpenings(time.Duration) (came bool) {
+func (r *Room) askOpenings() (came bool) {
 	o := &r.openings
 	if p := r.Shell.Host().Pool(); !o.asked && r.Session.Cursor() > 0 && p != nil {
 		o.asked = true

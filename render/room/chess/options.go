@@ -9,7 +9,6 @@ import (
 	"ludarium/render/paint"
 	"ludarium/render/room"
 	"ludarium/render/theme"
-	"ludarium/render/ui"
 )
 
 // kept are the options of this room.
@@ -60,10 +59,6 @@ func (r *Room) options(next func(float64) paint.Rect) {
 	at := int(r.Coordinates)
 	if u.Segments("Coordinates", row.InsetXY(0, 2), coordinateNames, &at) {
 		r.Coordinates = board.Coordinates(at)
-	}
-	next(6)
-	if u.Button(setUpLabel, next(theme.Touch), nil, ui.Framed) {
-		r.setUp()
 	}
 	next(6)
 	if r.kept != before {

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"strings"
 
-	"ludarium/ai/method"
 	"ludarium/game"
 	rules "ludarium/game/chess"
 	"ludarium/game/param"
@@ -66,7 +65,7 @@ func severalPGN(text string) []session.Part {
 
 // computerName names a computer and its level.
 func computerName(p session.Player) string {
-	if level, ok := p.Values[method.Level]; ok {
+	if level, ok := p.Values["level"]; ok {
 		return p.Kind + " level " + level
 	}
 	return p.Kind

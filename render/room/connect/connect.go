@@ -46,7 +46,7 @@ func kind() play.Kind {
 		},
 		Title: "Connect", Icon: ui.ConnectRoom, Drawer: drawers.Connect(), Colors: colors, About: about(),
 		ByMouse: "click where you want to play, or type it", ByFinger: "tap where you want to play",
-		Square: square, Holds: holds, Begins: "123456789abcdefgh", Extras: play.Extras{HoverTarget: true, WhyNot: whyNot, Bound: bound},
+		Square: square, Holds: holds, Begins: "123456789abcdefgh", Extras: play.Extras{HoverTarget: true, WhyNot: whyNot, Bound: bound, Review: reviewing()},
 	}
 }
 

@@ -142,8 +142,6 @@ func memory(power float64) string {
 // Amount writes a value with its unit.
 func Amount(s param.Spec, x float64) string {
 	switch {
-	case s.Kind == param.Int && s.ValueTitle(int(x)) != "":
-		return strconv.Itoa(int(x)) + " · " + s.ValueTitle(int(x))
 	case s.Unit == param.PowerOfEntries:
 		return memory(x)
 	case s.Unit == "probability":

@@ -45,6 +45,8 @@ type Extras struct {
 
 	// Top is how much of the board's area, at its top, is kept free; buttons lie there.
 	Top float64
+	// Opponents returns the computers that are offered by name, weakest first, before all algorithms with their settings.
+	Opponents func() []Opponent
 	// Overlay draws over the board; Covers reports whether something of that lies at p, where a press is not the board's.
 	Overlay func(area paint.Rect)
 	Covers  func(p paint.Point) bool
@@ -66,6 +68,12 @@ type Extras struct {
 	// Keys reacts to keys before all others do; taken keeps those that are left from the cursor on the board.
 	Keys func() (taken bool)
 
+	// Review says how games are reviewed; nil where they are not.
+	Review *Reviewing
+	// Task tells above the tabs what is to be done in the position; ok is false where nothing is.
+	Task func() (t Task, ok bool)
+	// Offers are buttons to what the room has beside its game; they stand in the place of the moves before there are any, and in the options.
+	Offers []Action
 	// Note returns what stands after the name of a side, such as the number of its discs.
 	Note func(p game.Player) string
 	// Won draws at the end of a player's card what the side has won, such as pieces, and returns it in words; empty where it is nothing.

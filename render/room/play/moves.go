@@ -20,14 +20,16 @@ const moveBox = "Type a move"
 // rowHeight is the height of a line of the move list.
 const rowHeight = 28.0
 
+// typeHeight is the height of the box in which moves are typed.
+const typeHeight = 40.0
+
 // moveList shows the game as text; a click on a move jumps there. The box to type moves stands below the list or, where that is low, at
 // its end.
 func (r *Room) moveList(area paint.Rect) {
 	u := r.Shell.UI()
-	const boxHeight = 40
 	within := area.H < 120 && !u.Focused(moveBox)
 	if !within {
-		r.typeBox(area.CutBottom(boxHeight))
+		r.typeBox(area.CutBottom(typeHeight))
 		area.CutBottom(8)
 	}
 	if area.H >= roomForEndings && r.Game.Players == 2 {
@@ -57,8 +59,8 @@ func (r *Room) moveList(area paint.Rect) {
 			h += r.variations(paint.Rect{X: view.X, Y: view.Y + h, W: view.W - form.ScrollRoom})
 		}
 		if within {
-			r.typeBox(paint.Rect{X: view.X, Y: view.Y + h + 4, W: view.W, H: boxHeight})
-			h += boxHeight + 8
+			r.typeBox(paint.Rect{X: view.X, Y: view.Y + h + 4, W: view.W, H: typeHeight})
+			h += typeHeight + 8
 		}
 		return h
 	})
@@ -128,8 +130,13 @@ func (r *Room) beforeMoves(view paint.Rect) float64 {
 	u, y := r.Shell.UI(), view.Y
 	y += r.firstHints(paint.Rect{X: view.X, Y: y, W: view.W, H: view.H})
 	y += u.Paragraph(paint.Rect{X: view.X, Y: y, W: view.W}, u.Style(theme.Body), r.Game.Doc, u.Theme.Ink2) + 12
-	r.aboutButton(paint.Rect{X: view.X, Y: y, W: view.W, H: theme.Touch})
-	return y + theme.Touch - view.Y
+	next := func(h float64) paint.Rect {
+		row := paint.Rect{X: view.X, Y: y, W: view.W, H: h}
+		y += h
+		return row
+	}
+	r.offers(next)
+	return y - view.Y
 }
 
 // roomForEndings is the height of the tab from which the ways to end a game stand in it; they are in the options, too.
@@ -298,6 +305,10 @@ func (r *Room) moveCell(c cell, box paint.Rect, number string) {
 		value = "with a comment"
 	}
 	u.Node("button", label, value, box)
+	if v, ok := r.verdict(r.settled(c.n)); ok && v.Mark >= Inaccuracy {
+		in.CutLeft(s.Width(text) + 2)
+		u.Canvas.TextLeft(u.Bold(theme.Body), in, v.Mark.sign(), v.Mark.ink(u.Theme))
+	}
 	if clicked {
 		r.Jump(c.n)
 	}

@@ -3,6 +3,7 @@ package play
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"ludarium/ai/method"
 	"ludarium/ai/search"
@@ -61,7 +62,7 @@ func (r *Room) card(p game.Player, box paint.Rect, framed bool) {
 		}
 	}
 	if clicked {
-		r.side = int(p)
+		r.side, r.unnamed = int(p), false
 		u.Wake(0)
 	}
 }
@@ -102,15 +103,15 @@ func (r *Room) describe(p game.Player) (name, sub string) {
 	name, sub = "You", r.SideName(p)
 	if !pl.IsHuman() {
 		name, sub = pl.Kind, ""
-		if a, err := r.Session.Methods().Find(pl.Kind); err == nil {
+		if list := r.opponents(); r.opponentOf(list, pl) >= 0 {
+			o := list[r.opponentOf(list, pl)]
+			name, sub = o.Title, o.Note
+		} else if a, err := r.Session.Methods().Find(pl.Kind); err == nil {
 			name, sub = a.Title, r.strengthText(pl)
-			if level, word, ok := levelText(a, pl); ok {
-				name, sub = level, word
-			}
 		}
 	}
 	if note := r.note(p); note != "" {
-		sub += " · " + note
+		sub = strings.TrimPrefix(sub+" · "+note, " · ")
 	}
 	return name, sub
 }
@@ -157,11 +158,13 @@ func (r *Room) playerDialog(p game.Player) {
 
 // computer draws which algorithm plays and how hard it tries; set is called with what is chosen.
 func (r *Room) computer(pl session.Player, area paint.Rect, set func(session.Player)) {
+	if r.opponent(&pl, &area, set) {
+		return
+	}
 	a, ok := r.algorithm(&pl, &area, set)
 	if !ok {
 		return
 	}
-	r.level(&pl, a, &area, set)
 	if len(a.Strengths) > 0 {
 		r.strength(pl, a, &area, set)
 	}
@@ -191,17 +194,16 @@ func (r *Room) algorithm(pl *session.Player, area *paint.Rect, set func(session.
 
 // parameters draws the parameters of an algorithm.
 func (r *Room) parameters(pl session.Player, a method.Method, area paint.Rect, set func(session.Player)) {
+	if len(a.Params) == 0 {
+		return
+	}
 	values, err := param.Fill(a.Params, pl.Values)
 	if err != nil {
 		values = param.MustFill(a.Params, nil)
 	}
-	specs := slices.DeleteFunc(slices.Clone(a.Params), func(s param.Spec) bool { return s.Name == method.Level })
-	if len(specs) == 0 {
-		return
-	}
 	before := values.String()
 	u := r.Shell.UI()
-	form.Scroll(u, "parameters", area, func(view paint.Rect) float64 { return form.Controls(u, view, specs, values) })
+	form.Scroll(u, "parameters", area, func(view paint.Rect) float64 { return form.Controls(u, view, a.Params, values) })
 	if values.String() != before {
 		pl.Values = values
 		set(pl)

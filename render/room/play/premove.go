@@ -18,7 +18,7 @@ type premove struct {
 // awaits reports whether a premove may be given, and whose.
 func (r *Room) awaits() (p game.Player, ok bool) {
 	s := r.Session
-	if r.Extras.Ahead == nil || s.Cursor() < len(s.Moves()) || s.Paused() || s.Failure() != "" {
+	if r.Extras.Ahead == nil || s.Cursor() < len(s.Moves()) || s.Paused() || s.Exploring() || s.Failure() != "" {
 		return 0, false
 	}
 	if _, over := s.Result(); over || r.Game.Players != 2 {

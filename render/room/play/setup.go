@@ -13,9 +13,8 @@ func (r *Room) AnalyseFrom(position string) error {
 	if err := r.Load(position); err != nil {
 		return err
 	}
-	r.Session.Pause()
-	r.Session.Analyse(true)
-	r.tab = tabThink
-	r.Changed()
+	if !r.Session.Exploring() {
+		r.toggleAnalysis()
+	}
 	return nil
 }
