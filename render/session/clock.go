@@ -8,8 +8,8 @@ import (
 )
 
 // Clocks run from the first move on, and only while the game goes on before people's eyes: they stand while the computer waits, while an
-// earlier position is shown or the game is analysed, while the game is put aside, and after a restart until somebody goes on. What is on a clock belongs to the
-// moves, so that whatever is taken back gives back its time.
+// earlier position is shown or the game is analysed, while it is put aside, and after a restart until somebody goes on. What is on a clock
+// belongs to the moves, so that whatever is taken back gives back its time.
 
 // Stamp is what a clock said of a move.
 type Stamp struct {

@@ -26,7 +26,7 @@ Nf3 {open} (2. c3 Nf6) (2. Nc3) 2... d6) (1... e6) 2. Qh5 $6 {Early.} 2... Nc6
 
 `
 
-func open(t *testing.T, text string) *session.Session {
+func loaded(t *testing.T, text string) *session.Session {
 	t.Helper()
 	s, err := session.New(kind().Kind, nil, algorithms.Methods(), nil, 1)
 	if err != nil {
@@ -56,7 +56,7 @@ func export(t *testing.T, s *session.Session) string {
 
 // TestAnnotatedPGN reads a game with all that can be said of it and writes the same.
 func TestAnnotatedPGN(t *testing.T) {
-	s := open(t, annotatedGame)
+	s := loaded(t, annotatedGame)
 	e := s.Moves()
 	if c := e[0]; c.Comment != "Best by test." || c.Clock == nil || c.Clock.Left != 3*time.Minute {
 		t.Errorf("1. e4: %q, %v", c.Comment, c.Clock)
@@ -90,7 +90,7 @@ func TestAnnotatedPGN(t *testing.T) {
 
 // TestTakenLineKeepsComments makes a line the main one and finds the other with all that was said of it.
 func TestTakenLineKeepsComments(t *testing.T) {
-	s := open(t, annotatedGame)
+	s := loaded(t, annotatedGame)
 	s.Take(0)
 	pgn := export(t, s)
 	for _, part := range []string{"1... c5 $5", "{open}", "$6 {Early.}", "[%clk 0:02:58.5]", "(2. c3 Nf6)"} {
