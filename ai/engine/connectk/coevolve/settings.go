@@ -69,6 +69,7 @@ func Params() []param.Spec {
 		choice("strength", "FIPS pulls", "With twice the usual pull in all, or as the thesis prints it.", "sum", "printed"),
 		choice("learning", "CLPSO learns", "From itself with the probability Pc, as the thesis prints it, or from others.", "printed", "original"),
 		number("v-max", "CLPSO's fastest", "The largest velocity as a part of the range; 0 for none.", "0", 0, 1),
+		choice("first-exemplars", "CLPSO's first exemplars", "Are chosen at the start, when nothing is known of them, or after the first games.", "blind", "known"),
 		choice("fitness", "Judged by", "Games of the population, games against a player, or the solver's values of their moves.", ByGames, ByRandom, ByNaive, ByMinimax, ByValues),
 		{Name: "games", Title: "Games against a player", Doc: "In each iteration, where networks are judged by them and the board is too large for exact odds.",
 			Unit: "games", Kind: param.Int, Default: "50", Min: 1, Max: 100_000, Log: true},
@@ -144,7 +145,7 @@ func (s *Settings) swarmValues() (param.Values, error) {
 	case "fips", "fips-clusters":
 		v["strength"] = s.Values["strength"]
 	case "clpso":
-		v["learning"], v["v-max"] = s.Values["learning"], s.Values["v-max"]
+		v["learning"], v["v-max"], v["first"] = s.Values["learning"], s.Values["v-max"], s.Values["first-exemplars"]
 	}
 	for i, field := range strings.FieldsFunc(s.Values["set"], func(r rune) bool { return r == ',' || r == ' ' }) {
 		name, value, ok := strings.Cut(field, "=")
