@@ -1,5 +1,5 @@
-// Package connectk has the trainers for Connect-k: small neural networks that are bred by games against each other, by swarms as the thesis of Huttunen (University of
-// Turku, 2008) has it, by CMA-ES, by a genetic algorithm with cultural learning, or taught by examples.
+// Package connectk has the trainers for Connect-k: small neural networks that are bred by games against each other, by swarms as the thesis of Huttunen
+// (University of Turku, 2008) has it, by CMA-ES, by a genetic algorithm with cultural learning, or taught by examples.
 package connectk
 
 import (
@@ -34,7 +34,8 @@ func Trainers() []training.Trainer {
 		trainer(training.Description{Name: "examples", Title: "Teach networks by examples", Source: "Schneider, Garcia Rosa: Neural Connect 4, 2002; " + thesis,
 			Doc: "Two Naive players play each other, and a network for each side learns by back-propagation which boards the winner had."},
 			param.Values{"method": coevolve.Backprop, "examples": "games"}, nil, nil, nil,
-			"set", "bests", "bounds", "confinement", "velocity", "strength", "learning", "v-max", "first-exemplars", "positions", "activation", "steps", "swarms", "fitness", "games",
+			"set", "bests", "bounds", "confinement", "velocity", "strength", "learning", "v-max", "first-exemplars", "positions", "activation", "steps", "swarms",
+			"fitness", "games",
 			"exact-odds", "win", "draw", "loss", "draw-opponents", "lessons"),
 	}
 }
@@ -49,8 +50,8 @@ func notIn(methods ...string) (list []string) {
 	return list
 }
 
-// trainer describes a trainer by the settings of package coevolve: some are fixed, some have other defaults, and those of without are left out. Methods that are not for it
-// are left out of their choice, and judged are those of what networks are judged by; nil for none.
+// trainer describes a trainer by the settings of package coevolve: some are fixed, some have other defaults, and those of without are left out. Methods that
+// are not for it are left out of their choice, and judged are those of what networks are judged by; nil for none.
 func trainer(d training.Description, fixed, defaults param.Values, notMethods, judged []string, without ...string) training.Trainer {
 	d.Unit, d.Method, d.Param = "iterations", "connect-network", "networks"
 	for _, s := range []param.Spec{
@@ -80,7 +81,8 @@ func trainer(d training.Description, fixed, defaults param.Values, notMethods, j
 	for _, r := range rivals() {
 		names, titles = append(names, r.name), append(titles, r.title)
 	}
-	d.Params = append(d.Params, param.Spec{Name: "rival", Title: "Shown against", Doc: "Whom the best plays on the small board. It has no effect on what comes of the run.",
+	d.Params = append(d.Params, param.Spec{Name: "rival", Title: "Shown against",
+		Doc:  "Whom the best plays on the small board. It has no effect on what comes of the run.",
 		Kind: param.Choice, Default: names[0], Choices: names, Titles: titles})
 	return training.Trainer{Description: d, Start: func(v param.Values, seed uint64, saved []byte) (training.Run, error) {
 		return start(context.Background(), v, fixed, seed, saved)
