@@ -107,7 +107,7 @@ type solved struct {
 }
 
 // least returns with how many stones positions are solved at least: those before take long on large boards.
-func least(b *rules.Board) int { return max(0, b.Rows()*b.Cols()-20) }
+func least(b *rules.Board) int { return max(0, b.Rows()*b.Cols()-18) }
 
 func newValues(ctx context.Context, s *Settings, seed uint64) (*values, error) {
 	var v values
