@@ -36,7 +36,7 @@ func Trainers() []training.Trainer {
 			param.Values{"method": coevolve.Backprop, "examples": "games"}, nil, nil, nil,
 			"set", "bests", "bounds", "confinement", "velocity", "strength", "learning", "v-max", "first-exemplars", "positions", "activation", "steps", "swarms",
 			"fitness", "games",
-			"exact-odds", "win", "draw", "loss", "draw-opponents", "lessons"),
+			"exact-odds", "openings", "win", "draw", "loss", "draw-opponents", "lessons"),
 	}
 }
 

@@ -75,6 +75,8 @@ func Params() []param.Spec {
 			ByMinimax, ByValues),
 		{Name: "games", Title: "Games against a player", Doc: "In each iteration, where networks are judged by them and the board is too large for exact odds.",
 			Unit: "games", Kind: param.Int, Default: "50", Min: 1, Max: 100_000, Log: true},
+		{Name: "openings", Title: "Random plies", Doc: "Games against a player begin with none to so many of them, where odds are not computed.", Unit: "plies",
+			Kind: param.Int, Default: "0", Min: 0, Max: 40},
 		{Name: "exact-odds", Title: "Exact odds", Doc: "Small boards: the odds against the player are computed instead of games played.", Kind: param.Bool,
 			Default: "true"},
 		{Name: "positions", Title: "Solved positions", Doc: "By which networks are judged or from which they learn, for each side.", Kind: param.Int,

@@ -172,7 +172,7 @@ func newOpponents() *lab.Experiment {
 		cases: grid([]string{"opponents=5", "opponents=10"}, settingsList("iterations", n...)), axis: "iterations", result: draw, figures: figures,
 		rerun: concat(series(five, studyFirst, draw, 21, 34, 50, 60, 79, 88), series(ten, studyFirst, draw, 42, 68, 83, 80, 89, 88),
 			series(five, studySecond, draw, 67, 79, 72, 81, 88, 81), series(ten, studySecond, draw, 71, 79, 87, 88, 91, 82)),
-		note:     "With 5 opponents CLPSO as printed goes on gaining here, where that of the thesis stops.",
+		note:     "With 5 opponents CLPSO as printed goes on gaining here, where that of the thesis stops at 60.",
 		expected: "Expected were clear gains by more iterations and by more opponents; they came with 10 opponents only.",
 	}.experiment()
 }
