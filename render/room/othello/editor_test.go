@@ -89,7 +89,8 @@ func TestEditAndPlay(t *testing.T) {
 	if q := friend.Session.Player(game.Second); q.Values["function"] != p.Values["function"] || friend.Session.Cursor() != 2 || friend.Link() != link {
 		t.Errorf("the link brings %+v after %d moves, and is %s", q, friend.Session.Cursor(), friend.Link())
 	}
-	for bad, want := range map[string]string{"#/othello?weights=1+2": "There are 2 weights", "#/othello?weights=1+x&moves=d3": `"x"`, "#/othello?wieghts=1": `"wieghts"`} {
+	for bad, want := range map[string]string{"#/othello?weights=1+2": "There are 2 weights", "#/othello?weights=1+x&moves=d3": `"x"`,
+		"#/othello?wieghts=1": `"wieghts"`} {
 		if err := friend.Open(bad); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", bad, err)
 		}

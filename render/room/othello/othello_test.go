@@ -222,7 +222,8 @@ func gallery(open func() (*shelltest.Screen, *Room), base string) {
 		name   string
 		values param.Values
 		from   int // rounds until the picture
-	}{{"breeding", param.Values{"population": "40", "generations": "12"}, 6}, {"climb", param.Values{"games": "20"}, 30}, {"cma-es", param.Values{"games": "10"}, 8},
+	}{{"breeding", param.Values{"population": "40", "generations": "12"}, 6}, {"climb", param.Values{"games": "20"}, 30}, {"cma-es",
+		param.Values{"games": "10"}, 8},
 		{"networks", param.Values{"population": "10", "games": "4"}, 6}, {"learning", param.Values{"games": "1000"}, 300}} {
 		s, r := open()
 		quick(s, r, run.name, run.values)
