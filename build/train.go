@@ -29,10 +29,10 @@ func train(ctx context.Context, b *builder, args []string) error {
 			return trainChess(ctx, b, args[1:])
 		case "othello":
 			return trainOthello(ctx, b, args[1:])
-		case "othello-book":
-			return growOthelloBook(ctx, b, args[1:])
 		case "fonts":
 			return trainFonts(ctx, b, args[1:])
+		case "othello-book":
+			return growOthelloBook(ctx, b, args[1:])
 		case "heuristic":
 			return tuneHeuristic(ctx, b, args[1:])
 		}

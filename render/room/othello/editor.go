@@ -123,7 +123,7 @@ func (r *Room) editWeights() {
 		}
 		if u.Button(label, row.CutRight(min(row.W-8, 240)), nil, ui.Primary) {
 			e.open = false
-			r.challenge(e.weights.player())
+			r.Challenge(e.weights.player(), nil)
 		}
 		area.CutBottom(10)
 		if area.W >= 560 {

@@ -8,6 +8,7 @@ import (
 
 	"ludarium/game"
 	rules "ludarium/game/othello"
+	"ludarium/game/param"
 	"ludarium/render/board/drawers"
 	"ludarium/render/room"
 	"ludarium/render/room/play"
@@ -35,7 +36,8 @@ func open(s room.Shell) *Room {
 	r, k := &Room{shell: s}, kind()
 	r.loadWeights()
 	r.loadLearning()
-	r.trainings = training.New(s, training.Setup{Title: breedTitle, Game: rules.Game(), Drawer: drawers.Othello(), Challenge: r.challenge})
+	r.trainings = training.New(s, training.Setup{Title: breedTitle, Game: rules.Game(), Drawer: drawers.Othello(),
+		Challenge: func(p session.Player, _ param.Values) { r.Challenge(p, nil) }})
 	k.Extras = play.Extras{Note: r.discs, WhyNot: whyNot, Opponents: r.opponents, Poll: r.poll, Options: r.options, Dialogs: r.dialogs,
 		Thoughts: markExact, Traces: r.traces, Review: reviewing()}
 	r.Room = play.New(s, k)

@@ -3,7 +3,6 @@ package othello
 import (
 	"time"
 
-	"ludarium/game"
 	"ludarium/render/paint"
 	"ludarium/render/room/play"
 	"ludarium/render/session"
@@ -46,25 +45,6 @@ func (r *Room) poll(time.Duration) (changed bool) {
 
 // Working implements room.Worker: a run goes on also while another room is open.
 func (r *Room) Working() (share float64, ok bool) { return r.trainings.Working() }
-
-// challenge begins a game against a player; people keep their side if they have just one, and play Black otherwise.
-func (r *Room) challenge(p session.Player) {
-	side := game.Second
-	if r.Session.Player(game.Second).IsHuman() && !r.Session.Player(game.First).IsHuman() {
-		side = game.First
-	}
-	if err := r.Start(nil); err != nil {
-		r.Shell.Say(r.Complain(err, "").Text)
-		return
-	}
-	for at, who := range map[game.Player]session.Player{side: p, side.Opponent(): {Kind: session.Human}} {
-		if err := r.Session.SetPlayer(at, who); err != nil {
-			r.Shell.Say(r.Complain(err, "").Text)
-		}
-	}
-	r.Session.Resume()
-	r.Changed()
-}
 
 // options offers what this room has beside playing.
 func (r *Room) options(next func(float64) paint.Rect) {

@@ -138,6 +138,9 @@ func (p *Panel) setupPart(next func(float64) paint.Rect) {
 	v := p.values(d)
 	before := v.String()
 	specs := append(slices.Clone(d.Params), seedSpec)
+	if p.setup.Values != nil {
+		specs = slices.DeleteFunc(specs, func(s param.Spec) bool { return p.ofGame(s.Name) })
+	}
 	v[seedSpec.Name] = strconv.FormatUint(p.Seed, 10)
 	seed := v[seedSpec.Name]
 	next(form.Controls(u, next(0), specs, v))

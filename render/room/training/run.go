@@ -180,9 +180,10 @@ func (p *Panel) load() {
 	go func() {
 		data, err := runs.Load(key)
 		var s savedRun
-		if err == nil && data != nil && json.Unmarshal(data, &s) == nil {
-			p.read <- s
+		if err == nil && data != nil && json.Unmarshal(data, &s) != nil {
+			s = savedRun{} // it is damaged: as if there were none
 		}
+		p.read <- s
 	}()
 }
 
