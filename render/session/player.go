@@ -142,9 +142,9 @@ func (s *Session) SetAnalyst(p Player) error {
 	return nil
 }
 
-// isHuman reports whether side is a player and a person.
+// isHuman reports whether side is a player whom a person moves.
 func (s *Session) isHuman(side game.Player) bool {
-	return int(side) < s.kind.Game.Players && s.players[side].IsHuman()
+	return int(side) < s.kind.Game.Players && (s.exploring || s.players[side].IsHuman())
 }
 
 // HumanTurn reports whether the game waits for a person to move.

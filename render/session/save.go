@@ -30,6 +30,11 @@ type saved struct {
 	Flipped   bool          `json:"flipped,omitempty"`
 	Analysing bool          `json:"analysing,omitempty"`
 	Paused    bool          `json:"paused,omitempty"`
+	Exploring bool          `json:"exploring,omitempty"`
+	Training  bool          `json:"training,omitempty"`
+	Analysis  *Analysis     `json:"analysis,omitempty"`
+	// Findings are what is known of positions, by lineKey.
+	Findings map[uint64]Finding `json:"findings,omitempty"`
 }
 
 // Saved returns the whole session as JSON, for Restore. A search under way is not in it: it starts anew.
@@ -46,7 +51,11 @@ func (s *Session) Saved() []byte {
 		By:      s.ending.by,
 		Scores:  map[int]Score{},
 		Other:   saveLines(s.variations),
-		Flipped: s.flipped, Analysing: s.analysing, Paused: s.paused,
+		Flipped: s.flipped, Analysing: s.analysing, Paused: s.paused, Exploring: s.exploring, Training: s.training,
+		Findings: s.savedFindings(),
+	}
+	if s.limits != usualAnalysis {
+		v.Analysis = &s.limits
 	}
 	for i, e := range s.entries {
 		if e.Score != nil {
@@ -91,7 +100,7 @@ func restore(k Kind, data []byte, methods method.List, p pool.Pool) (*Session, e
 	if v.Record.Game != g.Name {
 		return nil, fmt.Errorf("a game of %q, not of %s", v.Record.Game, g.Name)
 	}
-	s := &Session{kind: k, methods: methods, pool: p, seed: v.Seed, pace: defaultPace}
+	s := &Session{kind: k, methods: methods, pool: p, seed: v.Seed, pace: defaultPace, limits: usualAnalysis}
 	if err := s.load(v.Record); err != nil {
 		return nil, err
 	}
@@ -131,6 +140,16 @@ func restore(k Kind, data []byte, methods method.List, p pool.Pool) (*Session, e
 	s.given = v.Given
 	s.plan = anim.Plan{}
 	s.flipped, s.analysing, s.paused = v.Flipped, v.Analysing, v.Paused
+	s.exploring, s.training = v.Exploring, v.Training
+	if v.Analysis != nil {
+		if err := v.Analysis.check(); err != nil {
+			return nil, err
+		}
+		s.limits = *v.Analysis
+	}
+	if err := s.restoreFindings(v.Findings); err != nil {
+		return nil, err
+	}
 	return s, nil
 }
 
@@ -201,6 +220,8 @@ func (s *Session) takeOver(next *Session) {
 	if m, err := s.methods.Find(s.analyst.Kind); err == nil && !m.Fits(s.kind.Game, s.values) {
 		s.analyst = s.usualAnalyst()
 	}
+	s.StopReview()
+	s.exams = exams{}
 	s.given = 0
 	for i, e := range s.entries {
 		if !e.Automatic() {

@@ -41,7 +41,7 @@ type Session struct {
 
 	players [2]Player
 	analyst Player
-	depth   int // that an analysis looks ahead at most; 0: no limit
+	limits  Analysis
 	ending  ending
 
 	flipped   bool
@@ -54,6 +54,9 @@ type Session struct {
 	run       *run   // the search under way, or one whose move waits for its time
 	analysed  bool   // the analysis of this position is complete
 	thought   *Thought
+	exams     exams    // positions looked at in the background
+	training  bool     // the moves of people are judged
+	exploring bool     // people move both sides, whoever plays them
 	placing   *placing // the chance event that a worker chooses; nil when none is awaited
 
 	plan    anim.Plan
@@ -101,13 +104,14 @@ func New(k Kind, values param.Values, methods method.List, p pool.Pool, seed uin
 // at returns a session without players at a first position.
 func at(k Kind, start *game.Tracked, seed uint64) *Session {
 	r := start.Record()
-	return &Session{kind: k, seed: seed, values: r.Values, first: r.Start, state: start}
+	return &Session{kind: k, seed: seed, values: r.Values, first: r.Start, state: start, limits: usualAnalysis}
 }
 
 // Close ends the search under way. The session can still be read.
 func (s *Session) Close() {
 	s.cancel()
 	s.giveUpPlacing()
+	s.StopReview()
 	s.paused, s.analysing = true, false
 }
 

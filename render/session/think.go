@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -109,6 +110,10 @@ func (s *Session) cancel() {
 func (s *Session) fail(plays bool, err error) {
 	what := "Analysis failed"
 	if plays {
+		m, _ := s.methods.Find(s.players[s.state.Turn()].Kind)
+		if m.Needs != "" && strings.Contains(err.Error(), m.Needs) {
+			err = fmt.Errorf("the file of %s could not be loaded", m.Title)
+		}
 		what = s.name(s.state.Turn()) + " found no move"
 	}
 	s.failure = what + ": " + err.Error()
@@ -123,6 +128,7 @@ func (s *Session) Poll(now time.Duration) (changed bool) {
 	s.listen()
 	s.place()
 	s.begin()
+	s.pollExams()
 	changed, s.stale = s.stale, false
 	return changed
 }
@@ -232,41 +238,6 @@ func (s *Session) begin() {
 		s.start(s.analysis(), false)
 		s.stale = true
 	}
-}
-
-const (
-	analysisTime = 10 * time.Second
-	hintTime     = 2 * time.Second
-	pieceLines   = 3  // lines of analysis where pieces move: more arrows than that are a tangle
-	placeLines   = 64 // where moves are placements or directions, each has a place for its value
-)
-
-// analysis is the analyst with the limits of an analysis.
-func (s *Session) analysis() Player {
-	p := s.analyst
-	p.Limits = search.Limits{Time: analysisTime, Depth: s.depth, Lines: s.analysisLines(), Seed: p.Limits.Seed}
-	return p
-}
-
-// AnalysisDepth returns how many plies an analysis looks ahead at most, 0 for as many as its time allows.
-func (s *Session) AnalysisDepth() int { return s.depth }
-
-// SetAnalysisDepth sets it; an analysis that is on begins anew.
-func (s *Session) SetAnalysisDepth(plies int) {
-	if s.run != nil && !s.run.plays {
-		s.cancel()
-	}
-	s.depth, s.analysed, s.stale = plies, false, true
-}
-
-// analysisLines returns how many moves an analysis tells about.
-func (s *Session) analysisLines() int {
-	for _, m := range s.Legal() {
-		if from, to := s.state.Squares(m); from != to {
-			return pieceLines
-		}
-	}
-	return placeLines
 }
 
 // Thinking reports whether a search is under way, of whatever sort.

@@ -307,16 +307,16 @@ func TestAnalysis(t *testing.T) {
 		lines, depth = req.Limits.Lines, req.Limits.Depth
 		return first(ctx, req, emit)
 	})
-	s.SetAnalysisDepth(4)
+	s.SetAnalysis(Analysis{Seconds: 10, Depth: 4, Lines: 2})
 	s.Think()
 	if s.ComputerThinks() {
 		t.Error("Think is to play")
 	}
 	await(t, s, "thought", func() bool { return !s.Thinking() })
-	if i, ok := s.Info(); !ok || i.Depth != 1 || lines != s.analysisLines() || s.Cursor() != 0 || depth != 4 || s.AnalysisDepth() != 4 {
+	if i, ok := s.Info(); !ok || i.Depth != 1 || lines != s.analysisLines() || s.Cursor() != 0 || depth != 4 || s.Analysis().Depth != 4 {
 		t.Errorf("Think gives %+v, %t with %d lines of depth %d", i, ok, lines, depth)
 	}
-	s.SetAnalysisDepth(0)
+	s.SetAnalysis(Analysis{Seconds: 10, Lines: 2})
 
 	s.Analyse(true)
 	await(t, s, "analysis", func() bool { return s.analysed })
@@ -385,5 +385,16 @@ func TestAnalystWithoutItsFile(t *testing.T) {
 	await(t, s, "hint", func() bool { _, ok := s.Thought(); return ok })
 	if s.Failure() != "" || s.Analyst().Kind != "alphabeta" || !s.Hinting() {
 		t.Errorf("%q, by %+v", s.Failure(), s.Analyst())
+	}
+	s = versus(t, othello.Game(), func(context.Context, search.Request, func(search.Info)) (search.Info, error) {
+		return search.Info{}, errors.New("resource: othello.weights: fetch: no network")
+	})
+	if err := s.SetPlayer(game.Second, Player{Kind: "patterns"}); err != nil {
+		t.Fatal(err)
+	}
+	play(t, s, "d3")
+	await(t, s, "failure", func() bool { return s.Failure() != "" })
+	if s.Failure() != "White found no move: the file of Pattern engine could not be loaded" {
+		t.Error(s.Failure())
 	}
 }

@@ -14,9 +14,21 @@ import (
 	"ludarium/render/ui"
 )
 
-// Door returns the door to the room.
-func Door() room.Door {
-	return kind().Door(func(s room.Shell) room.Room { return play.New(s, kind()) })
+// Room is the room.
+type Room struct {
+	*play.Room
+	puzzles puzzleRoom
+}
+
+// Door returns the door to it.
+func Door() room.Door { return kind().Door(func(s room.Shell) room.Room { return enter(s) }) }
+
+func enter(s room.Shell) *Room {
+	r, k := &Room{}, kind()
+	k.Extras.Task, k.Extras.Dialogs, k.Extras.Poll = r.task, r.dialogs, r.poll
+	k.Extras.Offers = []play.Action{{Label: "Puzzles", Do: func() { r.puzzles.list = true }}}
+	r.Room = play.New(s, k)
+	return r
 }
 
 func kind() play.Kind {
@@ -27,7 +39,7 @@ func kind() play.Kind {
 		},
 		Title: "Chess", Icon: ui.ChessRoom, Drawer: drawers.Chess(), Colors: colors, About: about(),
 		ByMouse: "click a piece and where it goes, drag it, or type a move", ByFinger: "tap a piece, then where it goes; or drag it",
-		Square: play.FileAndRank, Holds: holds, Begins: "abcdefghNBRQKO", Extras: play.Extras{WhyNot: whyNot},
+		Square: play.FileAndRank, Holds: holds, Begins: "abcdefghNBRQKO", Extras: play.Extras{WhyNot: whyNot, Review: reviewing()},
 	}
 }
 

@@ -36,7 +36,7 @@ type editor struct {
 	name    string
 }
 
-const editorTitle = "Weights of the squares"
+const editorTitle = "Weights of squares"
 
 // weightsKey keeps the weights that were edited last.
 const weightsKey = "othello-weights"

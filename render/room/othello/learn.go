@@ -138,5 +138,4 @@ func (r *Room) learningOption(next func(float64) paint.Rect) {
 		l.On, l.of, l.moves = on, r.Session, len(r.Session.Moves())
 		r.keepLearning()
 	}
-	next(u.Paragraph(next(0), u.Style(theme.Small), "The levels Master and Perfect endgame remember games that they lost, and play their openings otherwise.", u.Theme.Ink2) + 4)
 }

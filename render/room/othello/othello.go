@@ -36,9 +36,10 @@ func open(s room.Shell) *Room {
 	r, k := &Room{shell: s}, kind()
 	r.loadWeights()
 	r.loadLearning()
-	r.trainings = training.New(s, training.Setup{Title: breedTitle, Game: rules.Game(), Drawer: drawers.Othello(), Challenge: func(p session.Player, _ param.Values) { r.Challenge(p, nil) }})
+	r.trainings = training.New(s, training.Setup{Title: breedTitle, Game: rules.Game(), Drawer: drawers.Othello(),
+		Challenge: func(p session.Player, _ param.Values) { r.Challenge(p, nil) }})
 	k.Extras = play.Extras{Note: r.discs, WhyNot: whyNot, Opponents: r.opponents, Poll: r.poll, Options: r.options, Dialogs: r.dialogs,
-		Thoughts: markExact, Traces: r.traces}
+		Thoughts: markExact, Traces: r.traces, Review: reviewing()}
 	r.Room = play.New(s, k)
 	return r
 }

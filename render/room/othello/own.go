@@ -49,14 +49,13 @@ func (r *Room) Working() (share float64, ok bool) { return r.trainings.Working()
 // options offers what this room has beside playing.
 func (r *Room) options(next func(float64) paint.Rect) {
 	u := r.Shell.UI()
-	next(8)
-	if u.Button(breedTitle, next(theme.Touch), ui.Curves, ui.Framed) {
+	next(4)
+	cells := next(theme.Touch).Split(2, 8)
+	if u.Button(breedTitle, cells[0], nil, ui.Framed) {
 		r.trainings.Show()
 	}
-	next(8)
-	if u.Button(editorTitle, next(theme.Touch), nil, ui.Framed) {
+	if u.Button(editorTitle, cells[1], nil, ui.Framed) {
 		r.editor.open = true
 	}
-	next(8)
 	r.learningOption(next)
 }

@@ -46,6 +46,12 @@ func (g *graph) update(s *session.Session) {
 			g.unit = s.Unit
 		}
 	}
+	for at, f := range s.Findings() {
+		g.values[at] = prospects(f.Score, f.Side)
+		if f.Score.Kind == search.Estimate {
+			g.unit = f.Score.Unit
+		}
+	}
 	if s.Cursor() == n {
 		if _, over := s.Result(); over {
 			g.values[n] = s.View().Score(game.First)
@@ -150,6 +156,7 @@ func (r *Room) DrawGraph(area paint.Rect) {
 	for _, t := range traces {
 		t.draw(u.Canvas, n, at)
 	}
+	r.graphFaults(at)
 	x := at(r.Session.Cursor(), 0).X
 	u.Canvas.VLine(x, plot.Y, plot.H, u.Theme.Accent)
 	r.moveAxis(foot, func(i int) float64 { return at(i, 0).X })

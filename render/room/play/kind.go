@@ -68,6 +68,12 @@ type Extras struct {
 	// Keys reacts to keys before all others do; taken keeps those that are left from the cursor on the board.
 	Keys func() (taken bool)
 
+	// Review says how games are reviewed; nil where they are not.
+	Review *Reviewing
+	// Task tells above the tabs what is to be done in the position; ok is false where nothing is.
+	Task func() (t Task, ok bool)
+	// Offers are buttons to what the room has beside its game; they stand in the place of the moves before there are any, and in the options.
+	Offers []Action
 	// Status returns what the status line says while no hint is shown; ok is false where it is the usual.
 	Status func() (text string, ok bool)
 	// Note returns what stands after the name of a side, such as the number of its discs.

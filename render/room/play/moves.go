@@ -38,7 +38,7 @@ func (r *Room) moveList(area paint.Rect) {
 	if len(cells) > 0 {
 		r.viewpoint(cells, &area)
 	}
-	cols := r.columns(area.W)
+	cols := r.columns(cells, area.W)
 	if n := r.Session.Cursor(); n != r.shown {
 		r.shown = n
 		for i, c := range cells {
@@ -87,8 +87,13 @@ func (r *Room) beforeMoves(view paint.Rect) float64 {
 	u, y := r.Shell.UI(), view.Y
 	y += r.firstHints(paint.Rect{X: view.X, Y: y, W: view.W, H: view.H})
 	y += u.Paragraph(paint.Rect{X: view.X, Y: y, W: view.W}, u.Style(theme.Body), r.Game.Doc, u.Theme.Ink2) + 12
-	r.aboutButton(paint.Rect{X: view.X, Y: y, W: view.W, H: theme.Touch})
-	return y + theme.Touch - view.Y
+	next := func(h float64) paint.Rect {
+		row := paint.Rect{X: view.X, Y: y, W: view.W, H: h}
+		y += h
+		return row
+	}
+	r.offers(next)
+	return y - view.Y
 }
 
 // roomForEndings is the height of the tab from which the ways to end a game stand in it; they are in the options, too.
@@ -179,15 +184,26 @@ func (r *Room) cells() []cell {
 	return out
 }
 
-func (r *Room) columns(width float64) int {
+// columns returns how many columns of cells fit into the width.
+func (r *Room) columns(cells []cell, width float64) int {
 	if r.Game.Players == 2 {
 		if width > 600 {
 			return 4
 		}
 		return 2
 	}
-	return max(1, int(width/90))
+	longest := ""
+	for _, c := range cells {
+		if len(c.entry.Text) > len(longest) {
+			longest = c.entry.Text
+		}
+	}
+	w := r.Shell.UI().Bold(theme.Body).Width(longest)
+	return max(1, int(width/math.Max(90, moveMargins+w)))
 }
+
+// moveMargins is what a cell of the move list takes beside the move: its number and the space around it.
+const moveMargins = 52.0
 
 func (r *Room) moveCells(view paint.Rect, cells []cell, cols int) {
 	u := r.Shell.UI()
@@ -236,6 +252,10 @@ func (r *Room) moveCell(c cell, box paint.Rect, number string) {
 		u.Canvas.TextRight(small, in, r.valueText(*sc, c.entry.Player, small, in.W-s.Width(c.entry.Text)-8), u.Theme.Ink2)
 	}
 	u.Canvas.TextLeft(s, in, c.entry.Text, ink)
+	if v, ok := r.verdict(r.settled(c.n)); ok && v.Mark >= Inaccuracy {
+		in.CutLeft(s.Width(c.entry.Text) + 2)
+		u.Canvas.TextLeft(u.Bold(theme.Body), in, v.Mark.sign(), v.Mark.ink(u.Theme))
+	}
 	if clicked {
 		r.Jump(c.n)
 	}

@@ -45,7 +45,16 @@ func (r *Room) panel(l room.Layout, area paint.Rect) {
 	if l.Wide {
 		status, gap = 34, 8
 	}
-	r.statusLine(area.CutTop(status), l.Wide)
+	v, judged := r.stripVerdict()
+	task, tasked := r.task()
+	if l.Wide || !judged && !tasked {
+		r.statusLine(area.CutTop(status), l.Wide)
+	}
+	if tasked {
+		area = r.taskStrip(task, area)
+	} else if judged {
+		r.verdictStrip(area.CutTop(theme.Touch).InsetXY(0, 3), v)
+	}
 	actions := area.CutBottom(48)
 	u.Tabs("tabs", area.CutTop(40), tabs, &r.tab)
 	area.CutTop(gap)
@@ -61,7 +70,7 @@ func (r *Room) panel(l room.Layout, area paint.Rect) {
 			r.think(area)
 		}
 	case tabGraph:
-		r.DrawGraph(area)
+		r.graphTab(area)
 	case tabOptions:
 		r.options(area)
 	}

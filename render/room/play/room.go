@@ -51,6 +51,8 @@ type Room struct {
 
 	graph     graph
 	views     views
+	review    review
+	tasks     bool             // the dialog about the task is open
 	linked    string           // the address of the position
 	linkCount int              // planCount when it was written
 	exports   []session.Export // the game in all notations; nil after a change
@@ -67,7 +69,7 @@ const saveEvery = 200 * time.Millisecond
 
 // New returns the room of a kind as it was left. It calls none of the kind's Extras.
 func New(s room.Shell, k Kind) *Room {
-	r := &Room{Kind: k, Shell: s, selected: game.NoSquare, cursor: game.NoSquare, dropped: game.NoSquare, side: -1}
+	r := &Room{Kind: k, Shell: s, selected: game.NoSquare, cursor: game.NoSquare, dropped: game.NoSquare, side: -1, review: review{effort: 1, trained: -1}}
 	data, err := s.Host().Store().Load(r.key())
 	if err == nil && data != nil {
 		r.Session, err = session.Restore(k.Kind, data, s.Host().Methods(), s.Host().Pool())
@@ -118,7 +120,7 @@ func (r *Room) replace(next *session.Session, keep bool) {
 	_, r.planCount = next.LastPlan()
 	r.plan = anim.Plan{}
 	r.selected, r.cursor, r.choices, r.Camera = game.NoSquare, game.NoSquare, nil, board.Camera{}
-	r.graph = graph{}
+	r.graph, r.review = graph{}, review{effort: r.review.effort, threat: r.review.threat, trained: -1}
 	if replaced := r.Extras.Replaced; replaced != nil {
 		replaced()
 	}
@@ -154,7 +156,15 @@ func (r *Room) Poll(now time.Duration, open bool) (changed bool) {
 	}
 	changed = r.pollReplay(now) || changed
 	if changed {
+		if n := r.Session.Known(); n != r.review.known {
+			r.review.known, r.dirty = n, true
+		}
+		r.judge()
 		r.graph.update(r.Session)
+	}
+	if open {
+		r.train()
+		r.askThreat()
 	}
 	if r.dirty && now-r.saved >= max(saveEvery, 20*r.saving) {
 		r.save(now)
@@ -295,6 +305,10 @@ func (r *Room) board(l room.Layout) {
 	u := r.Shell.UI()
 	v := r.Session.View()
 	area := l.Board
+	barred := r.showsBar()
+	if barred {
+		area.CutLeft(barWidth + barGap)
+	}
 	if a := r.Drawer.Aspect(v); a > 0 {
 		area = area.Fit(a, 1)
 	}
@@ -310,6 +324,9 @@ func (r *Room) board(l room.Layout) {
 	f.Camera, f.Marks = r.Camera, r.marks(r.Session.View())
 	if !r.drawPreview(f) {
 		r.Drawer.Draw(u.Canvas, r.Session.View(), f)
+	}
+	if barred {
+		r.evaluationBar(r.barBeside(f))
 	}
 	r.tell()
 	r.chooser()
@@ -339,6 +356,10 @@ func (r *Room) marks(v game.View) board.Marks {
 		case r.Session.Hinting() || !set.HideThinking && r.Session.ComputerThinks():
 			r.hintMark(v, &m, t)
 		}
+	}
+	r.threatMark(&m)
+	if v, ok := r.shownVerdict(); ok && v.N == r.review.showing {
+		r.lineMarks(&m, r.Session.Cursor(), v.Best)
 	}
 	if marks := r.Extras.Marks; marks != nil {
 		marks(&m)
@@ -398,6 +419,7 @@ func (r *Room) humanToMove() bool { return r.Session.HumanTurn() }
 // Refresh is to be called after the line was changed in the session itself.
 func (r *Room) Refresh() {
 	r.moved(r.Shell.Now())
+	r.judge()
 	r.graph.update(r.Session)
 }
 

@@ -27,8 +27,8 @@ func Offered() []Offer {
 		{"bred-4x4", "Bred for 4×4", "CMA-ES by games against Naive: " + breeding + "board=4x4 --set method=cmaes --set fitness=naive --set exact-odds=false " +
 			"--set games=150 --set win=1 --set draw=0 --set iterations=600 --set test-games=2000 --seed 1", "offered/4x4.txt"},
 		{"bred-7x6", "Bred for 7×6", "separable CMA-ES by games against Naive: " + breeding + "board=7x6 --set method=sep-cmaes --set fitness=naive " +
-			"--set iterations=300 --set games=40 --set win=1 --set draw=0 --set test-games=1000 --seed 1", "offered/7x6.txt"},
-		{"fips-3x3", "FIPS for 3×3", "as in the thesis: " + breeding + fips + "2 --set board=3x3", "offered/fips-3x3.txt"},
+			"--set iterations=1200 --set games=80 --set win=1 --set draw=0 --set test-games=2000 --seed 1", "offered/7x6.txt"},
+		{"fips-3x3", "FIPS for 3×3", "as in the thesis: " + breeding + fips + "4 --set board=3x3", "offered/fips-3x3.txt"},
 		{"fips-4x4", "FIPS for 4×4", "as in the thesis: " + breeding + fips + "1 --set board=4x4", "offered/fips-4x4.txt"},
 		{"fips-7x6", "FIPS for 7×6", "as in the thesis: " + breeding + fips + "1 --set board=7x6", "offered/fips-7x6.txt"},
 	}
