@@ -238,7 +238,7 @@ func (s *server) work() (wait time.Duration, moved bool) {
 		s.since = now
 		return time.Hour, false
 	}
-	s.due += s.speed * now.Sub(s.since).Seconds()
+	s.due += float64(s.speed * now.Sub(s.since).Seconds())
 	s.since = now
 	for s.speed == 0 || s.due >= 1 {
 		if !s.player.step() {

@@ -119,8 +119,8 @@ func (t *trade) ends() (lower, upper [2]float64) {
 		}
 	}
 	for k := range 2 {
-		upper[k] = max(upper[k], min(t.top[k], lower[k]+farFromFront*(upper[k]-lower[k])))
-		air := (upper[k] - lower[k]) * 0.04
+		upper[k] = max(upper[k], min(t.top[k], lower[k]+float64(farFromFront*(upper[k]-lower[k]))))
+		air := float64((upper[k] - lower[k]) * 0.04)
 		lower[k], upper[k] = lower[k]-air, upper[k]+air
 	}
 	return lower, upper

@@ -81,7 +81,7 @@ const reach = 0.25
 
 func (h *hills) judge(x, out []float64) {
 	if h.speed > 0 {
-		h.phase += h.speed / reach
+		h.phase += float64(h.speed / reach)
 	}
 	h.move()
 	out[0] = h.at(x)

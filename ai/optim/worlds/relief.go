@@ -108,7 +108,7 @@ func bend(costs []float64, low, high float64) float64 {
 	sum := 0
 	for i, k := range count {
 		if sum += k; 8*sum >= n {
-			return (high - low) * max(exact.Pow(10, (float64(i)/bins-1)*powers), 1e-4)
+			return (high - low) * max(exact.Pow(10, float64(float64(float64(i)/bins)-1)*powers), 1e-4)
 		}
 	}
 	return high - low
