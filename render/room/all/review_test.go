@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"ludarium/ai/job"
+	"ludarium/ai/live"
 	"ludarium/ai/pool"
 	"ludarium/ai/resource"
 	"ludarium/ai/search"
@@ -19,6 +20,7 @@ import (
 	"ludarium/render/room/play"
 	"ludarium/render/session"
 	"ludarium/render/shell/shelltest"
+	"ludarium/render/ui"
 )
 
 // looked writes a picture to be looked at, where somebody wants any.
@@ -280,5 +282,85 @@ func TestTraining(t *testing.T) {
 	s.Press("Take back")
 	if r.Session.Cursor() != 0 {
 		t.Errorf("after taking back it is move %d", r.Session.Cursor())
+	}
+}
+
+// TestWhyThisMove opens the tree at the best reply to a blunder, with a sentence in words, by its button and by its key.
+func TestWhyThisMove(t *testing.T) {
+	s := open(t, "chess")
+	s.Humans()
+	playAll(t, s, "e4 e5 Nf3 Nc6 Nxe5")
+	s.Key("w")
+	s.Until("the tree", func() bool { return strings.Contains(s.Read(), "The best reply to Nxe5 is Nxe5") })
+	s.Until("the end", func() bool { return !s.Play().Thinking() })
+	th, ok := s.Play().Session.Thought()
+	if tree, found := live.Find[live.Tree](th.Views); !ok || !found || len(tree.Nodes) < 20 || th.Cursor != 5 {
+		t.Fatalf("a tree of %d nodes at %d", len(tree.Nodes), th.Cursor)
+	}
+	looked(s, "why-chess")
+	s.Press("Moves")
+	s.Key(ui.PageUp)
+	if strings.Contains(s.Read(), "The best reply to Nxe5") {
+		t.Error("the sentence stays when the position goes")
+	}
+}
+
+// TestThreatIsShown asks for the threat of the scholar's mate: an arrow and a sentence; in check there is none.
+func TestThreatIsShown(t *testing.T) {
+	s := open(t, "chess")
+	s.Humans()
+	playAll(t, s, "e4 e5 Bc4 Nc6 Qh5")
+	s.Press("Think")
+	s.Press("Threat")
+	s.Until("the threat", func() bool { return strings.Contains(s.Read(), "White threatens Qxf7#") })
+	if n := len(s.Play().Shown().Marks.Arrows); n != 1 {
+		t.Errorf("%d arrows", n)
+	}
+	looked(s, "threat-chess")
+	playAll(t, s, "d6 Qxf7+")
+	s.Frames(3)
+	if !strings.Contains(s.Read(), "The game is over") && !strings.Contains(s.Read(), "is in check: there is no other threat") {
+		t.Errorf("in check it is told\n%s", s.Read())
+	}
+}
+
+// TestAnalysisFollowsThePosition moves both sides of a game against the computer while each position is analysed by as many lines as were
+// chosen, until it is stopped.
+func TestAnalysisFollowsThePosition(t *testing.T) {
+	s := open(t, "chess")
+	r := s.Play()
+	a := r.Session.Analysis()
+	a.Lines, a.Seconds = 5, 0
+	r.Session.SetAnalysis(a)
+	s.Input(ui.Input{Keys: []ui.Key{{Code: "a", Shift: true}}, Text: "A"})
+	s.Frames(2)
+	if !r.Session.Exploring() || !r.Session.Analysing() {
+		t.Fatal("the key does not begin an analysis")
+	}
+	for n, m := range []string{"e4", "c5", "Nf3"} {
+		if err := s.PlayText(m); err != nil {
+			t.Fatal(err)
+		}
+		s.Until("lines of the next position", func() bool {
+			th, ok := r.Session.Thought()
+			return ok && th.Cursor == n+1 && len(th.Lines) == 5 && th.Depth > 4
+		})
+	}
+	var bar string
+	for _, n := range s.Tree() {
+		if n.Role == "meter" {
+			bar = n.Value
+		}
+	}
+	if !strings.Contains(bar, "White") && !strings.Contains(bar, "even") {
+		t.Errorf("the bar says %q", bar)
+	}
+	if !r.Session.Thinking() {
+		t.Error("an analysis without a limit has ended")
+	}
+	looked(s, "analysis-five")
+	s.Press("Analysis")
+	if r.Session.Exploring() || r.Session.Analysing() || !r.Session.Paused() {
+		t.Error("the analysis does not end, or the computer moves at once")
 	}
 }

@@ -41,11 +41,11 @@ func (r *Room) think(area paint.Rect) {
 		} else {
 			r.figures(t, next)
 		}
+		r.analysisSwitches(next)
 		// The best moves first, then how the search came to them, then all others.
 		for i := range t.Lines[:min(firstLines, len(t.Lines))] {
 			r.LineRow(t, i, next)
 		}
-		r.analysisSwitches(next)
 		next(8)
 		r.Views(t, next)
 		r.analysisSettings(next)
