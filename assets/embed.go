@@ -4,12 +4,13 @@ package assets
 
 import _ "embed"
 
-// The typefaces are IBM Plex (SIL Open Font License 1.1, see fonts/LICENSE-OFL.txt). Their figures are tabular.
+// The typefaces are made of IBM Plex (SIL Open Font License 1.1, see fonts/LICENSE-OFL.txt), without what only typesetting programs read:
+// go run ./build train fonts. Their figures are tabular.
 var (
-	//go:embed fonts/IBMPlexSans-Regular.ttf
+	//go:embed fonts/sans.ttf
 	SansRegular []byte
-	//go:embed fonts/IBMPlexSans-SemiBold.ttf
+	//go:embed fonts/sans-bold.ttf
 	SansBold []byte
-	//go:embed fonts/IBMPlexMono-Regular.ttf
+	//go:embed fonts/mono.ttf
 	Mono []byte
 )

@@ -17,7 +17,7 @@ import (
 	"ludarium/ai/engine/twenty48"
 )
 
-// train re-makes what was learnt.
+// train re-makes what was learnt or computed.
 func train(ctx context.Context, b *builder, args []string) error {
 	if len(args) > 0 {
 		switch args[0] {
@@ -29,11 +29,13 @@ func train(ctx context.Context, b *builder, args []string) error {
 			return trainChess(ctx, b, args[1:])
 		case "othello":
 			return trainOthello(ctx, b, args[1:])
+		case "fonts":
+			return trainFonts(ctx, b, args[1:])
 		case "heuristic":
 			return tuneHeuristic(ctx, b, args[1:])
 		}
 	}
-	return fmt.Errorf("train %q: nothing of that name is learnt; there are 2048, chess, connect, othello and heuristic", strings.Join(args, " "))
+	return fmt.Errorf("train %q: nothing of that name is made; there are 2048, chess, connect, othello, heuristic and fonts", strings.Join(args, " "))
 }
 
 // How the shipped network was trained. The same seed and numbers of games give the same network on every platform.

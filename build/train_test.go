@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"ludarium/ai/engine/twenty48"
+	"ludarium/assets"
 )
 
 // TestTrainGoesOn checks that a training run that was interrupted makes the same network as one that was not.
@@ -76,5 +77,28 @@ func TestTuneHeuristic(t *testing.T) {
 	once := run()
 	if strings.Count(once, "\n") != 2 || !strings.Contains(once, "MonotonePower") || once != run() {
 		t.Errorf("the steps are\n%s", once)
+	}
+}
+
+// TestTrainFonts makes the shipped typefaces again.
+func TestTrainFonts(t *testing.T) {
+	dir := t.TempDir()
+	for whole := range typefaces {
+		data, err := os.ReadFile(filepath.Join("..", "assets", "fonts", whole))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(dir, whole), data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	b := &builder{root: t.TempDir(), out: &strings.Builder{}}
+	if err := train(t.Context(), b, []string{"fonts", "-dir", dir}); err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string][]byte{"sans.ttf": assets.SansRegular, "sans-bold.ttf": assets.SansBold, "mono.ttf": assets.Mono} {
+		if got, err := os.ReadFile(filepath.Join(dir, name)); err != nil || !bytes.Equal(got, want) {
+			t.Errorf("%s is not the one that is shipped (%v)", name, err)
+		}
 	}
 }

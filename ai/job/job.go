@@ -14,8 +14,12 @@ import (
 	"ludarium/ai/lab"
 	experiments "ludarium/ai/lab/exp/catalog"
 	"ludarium/ai/lab/service"
+	"ludarium/ai/optim/worlds"
 	"ludarium/ai/pool"
 	"ludarium/ai/search"
+	"ludarium/ai/stage"
+	"ludarium/ai/training"
+	trainers "ludarium/ai/training/catalog"
 	"ludarium/game"
 )
 
@@ -28,6 +32,9 @@ func Mux(games []*game.Game) pool.Mux {
 		lab.EstimateKind:  lab.EstimateHandler(experiments.Find),
 		chance.TaskKind:   chance.Handler(games, catalog.Chance),
 		service.TaskKind:  service.Handler(experiments.Find),
+		stage.TaskKind:    stage.Handler(worlds.Worlds),
 		connectk.TaskKind: connectk.Handler(),
+		training.TaskKind: training.Handler(trainers.Find),
+		training.ListKind: training.ListHandler(trainers.Trainers),
 	}
 }

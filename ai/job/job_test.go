@@ -54,22 +54,26 @@ func TestRemoteIsLocal(t *testing.T) {
 		for _, a := range catalog.For(g, root.given) {
 			t.Run(g.Name+"/"+a.Name, func(t *testing.T) {
 				remote := search.NewRemote(p, a.Name, nil)
-				local, err := a.New(g, root.given, nil)
-				if err != nil {
-					t.Fatal(err)
-				}
 				lim := search.Limits{Nodes: 40, Lines: 2, Seed: 5}
-				there, err := remote.Search(t.Context(), s, lim, nil)
-				if err != nil {
-					t.Fatal(err)
-				}
-				here, err := local.Search(t.Context(), s, lim, func(search.Info) {})
-				if err != nil {
-					t.Fatal(err)
-				}
-				there.Elapsed, here.Elapsed = 0, 0
-				if !reflect.DeepEqual(there, here) {
-					t.Errorf("remote %s\nlocal  %s", text(there), text(here))
+				for _, report := range []func(search.Info){nil, func(search.Info) {}} {
+					local, err := a.New(g, root.given, nil)
+					if err != nil {
+						t.Fatal(err)
+					}
+					p := pool.NewLocal(Mux(games.Games()), 1) // whose searchers have learnt nothing
+					defer p.Close()
+					there, err := search.NewRemote(p, a.Name, nil).Search(t.Context(), s, lim, report)
+					if err != nil {
+						t.Fatal(err)
+					}
+					here, err := local.Search(t.Context(), s, lim, report)
+					if err != nil {
+						t.Fatal(err)
+					}
+					there.Elapsed, here.Elapsed = 0, 0
+					if !reflect.DeepEqual(there, here) {
+						t.Errorf("remote %s\nlocal  %s", text(there), text(here))
+					}
 				}
 				searchtest.Check(t, remote, s, search.Limits{Nodes: 30, Seed: 5})
 			})

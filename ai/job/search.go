@@ -46,11 +46,15 @@ func searchHandler(games []*game.Game) pool.Handler {
 			}
 		}
 		defer waiting.put(string(kind), searcher)
-		info, err := searcher.Search(ctx, root, req.Limits, func(info search.Info) {
+		report := func(info search.Info) {
 			if data, err := json.Marshal(info); err == nil { // it fails again for the result, where it is returned
 				emit(data)
 			}
-		})
+		}
+		if req.Silent {
+			report = nil
+		}
+		info, err := searcher.Search(ctx, root, req.Limits, report)
 		if err != nil {
 			return nil, err
 		}

@@ -45,9 +45,10 @@ func samples() map[string][2]Payload {
 		crowd.At, crowd.Was, crowd.Mine = AppendPlace(crowd.At, x, y), AppendPlace(crowd.Was, y, x), AppendPlace(crowd.Mine, x, x)
 		crowd.Group = append(crowd.Group, byte(i))
 		crowd.Join(i, (i*7+1)%overgrown)
+		crowd.Lead = append(crowd.Lead, byte(i), 0)
 		line.X, line.Y = append(line.X, float64(i)), append(line.Y, math.Exp(-float64(i)/50))
 	}
-	crowd.Dim, crowd.Best, crowd.Side, crowd.Land = 30, overgrown-1, MaxLand, make([]byte, MaxLand*MaxLand)
+	crowd.Dim, crowd.Best = 30, overgrown-1
 	few := Swarm{Dim: 2, Axes: [2]int{0, 1}, Lower: [2]float64{-5, -5}, Upper: [2]float64{5, 5}, At: crowd.At[:8], Best: 1}
 	few.Join(1, 0)
 	var far Tour
@@ -65,12 +66,26 @@ func samples() map[string][2]Payload {
 	near.Road(0, 2, 1)
 	hill := Grid{Rows: 1, Cols: 2, Cells: []byte{0, 1}, Kinds: []string{"egg"}, Value: 0.5}
 	hill.Walk(0, 1, 1)
+	brain := Network{Cols: 8, Rows: 8, Inputs: make([]float64, 65), Names: []string{"turn"}, Layers: []Layer{
+		{Name: "hidden", Weights: make([]float64, 65*overgrown/10), Bias: make([]float64, overgrown/10), Back: make([]float64, overgrown*overgrown/100),
+			Out: make([]float64, overgrown/10)},
+		{Name: "output", Weights: make([]float64, overgrown/10), Bias: []float64{1}, Out: []float64{0.5}}}}
+	for i := range brain.Layers[0].Weights {
+		brain.Layers[0].Weights[i] = float64(i) / 3
+	}
+	cell := Network{Cols: 2, Rows: 1, Inputs: []float64{1, -1, 1}, Names: []string{"turn"}, Layers: []Layer{
+		{Name: "hidden", Weights: []float64{1, 2, -3, 4, 5, 6}, Bias: []float64{0, 1}, Out: []float64{0.5, 1}}, {Name: "output", Weights: []float64{1, -2}, Bias: []float64{3}}}}
+	brood := Generation{Fitness: make([]float64, overgrown), Size: make([]float64, overgrown), Origin: make([]byte, overgrown), Origins: []string{"drawn"}}
 	return map[string][2]Payload{
-		TourKind:       {near, far},
-		DiffusionKind:  {Diffusion{Text: "ab", Target: "b", Active: []int{0, 3}, Passive: []int{2, 0}, Best: 1}, talk},
-		GridKind:       {hill, world},
+		NetworkKind:   {cell, brain},
+		TourKind:      {near, far},
+		DiffusionKind: {Diffusion{Text: "ab", Target: "b", Active: []int{0, 3}, Passive: []int{2, 0}, Best: 1}, talk},
+		GridKind:      {hill, world},
+		ReliefKind: {Relief{Rows: 1, Cols: 2, Upper: [2]float64{1, 1}, Heights: []byte{0, 0, 255, 255}, High: 3, Closed: []byte{0, 1}, Dim: 1},
+			Relief{Rows: MaxRelief, Cols: MaxRelief, Heights: make([]byte, 2*MaxRelief*MaxRelief), Closed: make([]byte, MaxRelief*MaxRelief), Optima: crowd.At, High: 1}},
 		AnnealingKind:  {Annealing{1.5, 0.25, 0.125}, Annealing{tiny, tiny, tiny}},
 		PopulationKind: {Population{Side: 4, Shown: 2, Species: []byte{0, 1, 255, 0}, Scores: []byte{60, 61, 62, 255}, Kinds: 3}, full},
+		GenerationKind: {Generation{3, "games won", []float64{70, 50.5}, "leaves", []float64{9, 12}, []byte{0, 1}, []string{"copied", "crossed"}}, brood},
 		SwarmKind:      {few, crowd},
 		CurveKind:      {Curve{X: "evaluations", Y: "cost", Lines: []Line{{"best", line.X[:3], line.Y[:3]}}}, Curve{Log: true, Lines: []Line{line, line}}},
 		ClimbKind:      {Climb{1, climb.Samples[:3]}, climb},
@@ -115,6 +130,10 @@ func decode(t testing.TB, v search.View) (p Payload) {
 		p, err = Decode[Annealing](v)
 	case PopulationKind:
 		p, err = Decode[Population](v)
+	case GenerationKind:
+		p, err = Decode[Generation](v)
+	case ReliefKind:
+		p, err = Decode[Relief](v)
 	case SwarmKind:
 		p, err = Decode[Swarm](v)
 	case TourKind:
@@ -135,6 +154,8 @@ func decode(t testing.TB, v search.View) (p Payload) {
 		p, err = Decode[Children](v)
 	case WeightsKind:
 		p, err = Decode[Weights](v)
+	case NetworkKind:
+		p, err = Decode[Network](v)
 	case ExpressionKind:
 		p, err = Decode[Expression](v)
 	case CurrentKind:
@@ -156,6 +177,10 @@ func TestSmallerViews(t *testing.T) {
 	climb, _ := Decode[Climb](Encode(all[ClimbKind][1]))
 	if climb.Now().Nodes != overgrown-1 {
 		t.Errorf("the last sample is %+v", climb.Now())
+	}
+	network, _ := Decode[Network](Encode(all[NetworkKind][1]))
+	if l := network.Layers[0]; l.More != overgrown/10-len(l.Bias) || len(l.Bias) < 10 || len(network.Unit(1, 0)) != len(l.Bias) || network.Unit(0, 2)[1] != 131.0/3 {
+		t.Errorf("%d units are left and %d left out", len(l.Bias), l.More)
 	}
 	tree, _ := Decode[Tree](Encode(all[TreeKind][1]))
 	left := 0
@@ -186,10 +211,13 @@ func TestBadViews(t *testing.T) {
 		{PolicyKind, fmt.Sprintf(`{"moves":[]%s}`, strings.Repeat(" ", 8<<10)), "more than 8192"},
 		{PopulationKind, `{"shown":2,"species":"AA=="}`, "1 species"},
 		{PopulationKind, `{"shown":-1}`, "-1 rows"},
+		{GenerationKind, `{"fitness":[1],"size":[2]}`, "0 origins of 1 individuals"},
+		{GenerationKind, `{"fitness":[1],"size":[2],"origin":"AQ==","origins":["drawn"]}`, "the origin 1 of 1"},
 		{SwarmKind, `{"at":"AAAA"}`, "3 bytes of places"},
 		{SwarmKind, `{"at":"AAAAAA==","best":1}`, "best of 1 particles is 1"},
 		{SwarmKind, `{"at":"AAAAAA==","link":"AAABAA=="}`, "joins 0 and 1 of 1"},
-		{SwarmKind, `{"best":-1,"side":2,"land":"AAAA"}`, "3 heights of 2 rows"},
+		{ReliefKind, `{"rows":2,"cols":2,"heights":"AAAA"}`, "3 bytes of heights"},
+		{ReliefKind, `{"rows":1,"cols":2,"heights":"AAAAAA==","low":1}`, "costs from 1 to 0"},
 		{CurveKind, `{"lines":[{"name":"best","x":[1,2],"y":[3]}]}`, "2 X for 1 Y"},
 		{CurveKind, `{"lines":[{"x":[2,1],"y":[3,3]}]}`, "out of order"},
 		{TourKind, `{"at":"AAAA"}`, "3 bytes of places"},
@@ -206,6 +234,10 @@ func TestBadViews(t *testing.T) {
 		{TreeKind, `{"nodes":[{"parent":-1}]}`, "parent -1"},
 		{WeightsKind, `{"cols":8,"values":[1,2]}`, "2 weights in rows of 8"},
 		{WeightsKind, `{}`, "0 weights"},
+		{NetworkKind, `{"cols":2,"rows":1,"inputs":[1]}`, "1 inputs for 1 rows of 2 cells"},
+		{NetworkKind, `{"cols":1,"rows":1,"inputs":[1]}`, "no layers"},
+		{NetworkKind, `{"cols":1,"rows":1,"inputs":[1],"layers":[{"weights":[1,2],"bias":[0]}]}`, "layer 1 has 2 weights"},
+		{NetworkKind, `{"cols":1,"rows":1,"inputs":[1],"layers":[{"weights":[1],"bias":[0],"out":[1,2]}]}`, "2 activations for 1 units"},
 		{ExpressionKind, `{"leaves":1}`, "0 terms"},
 		{ExpressionKind, `{"leaves":2,"terms":[{},{"parent":1}]}`, "term 1 has the parent 1"},
 		{CurrentKind, `{"moves":["e4"]}`, "current"},

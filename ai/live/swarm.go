@@ -9,9 +9,6 @@ import (
 // SwarmKind is the kind of Swarm.
 const SwarmKind = "swarm"
 
-// MaxLand is how many points of a row the relief of a Swarm has at most.
-const MaxLand = 96
-
 // Swarm is where the points of an optimiser are, seen along two of their dimensions. Places are pairs of 16-bit numbers, low byte
 // first, from 0 at Lower to 65535 at Upper; see Place.
 type Swarm struct {
@@ -25,10 +22,8 @@ type Swarm struct {
 	Mine  []byte `json:"mine,omitempty"`  // the best place that each has had; empty or as many
 	Group []byte `json:"group,omitempty"` // tribe, niche or species of each; empty or as many as particles
 	Best  int    `json:"best"`            // the particle that has had the best place; -1 for none
+	Lead  []byte `json:"lead,omitempty"`  // whose best place pulls each, 16-bit numbers of particles, low byte first; empty or as many as particles
 	Link  []byte `json:"link,omitempty"`  // who informs whom, pairs of 16-bit numbers of particles, low byte first
-
-	Side int    `json:"side,omitempty"` // points in a row and in a column of the relief, at most MaxLand; 0 for none
-	Land []byte `json:"land,omitempty"` // heights of the relief, by row from Lower on; 0 is the lowest one shown
 }
 
 // Kind implements Payload.
@@ -44,8 +39,14 @@ func (s Swarm) check() error {
 		return fmt.Errorf("%d bytes of places, %d and %d of others, %d groups", len(s.At), len(s.Was), len(s.Mine), len(s.Group))
 	case s.Best < -1 || s.Best >= n:
 		return fmt.Errorf("the best of %d particles is %d", n, s.Best)
-	case s.Side < 0 || s.Side > MaxLand || len(s.Land) != s.Side*s.Side:
-		return fmt.Errorf("%d heights of %d rows", len(s.Land), s.Side)
+	}
+	if len(s.Lead) != 0 && len(s.Lead) != 2*n {
+		return fmt.Errorf("%d bytes of those who lead %d particles", len(s.Lead), n)
+	}
+	for i := range len(s.Lead) / 2 {
+		if a := s.Leader(i); a >= n {
+			return fmt.Errorf("particle %d of %d is led by %d", i, n, a)
+		}
 	}
 	for i := range len(s.Link) / 4 {
 		if a, b := s.Linked(i); a >= n || b >= n {
@@ -61,6 +62,8 @@ func (s Swarm) smaller() (Payload, bool) {
 	switch {
 	case len(s.Link) > 0:
 		s.Link = nil
+	case len(s.Lead) > 0:
+		s.Lead = nil
 	case len(s.Was) > 0:
 		s.Was = nil
 	case n < 2:
@@ -100,6 +103,9 @@ func AppendPlace(places []byte, x, y float64) []byte {
 	}
 	return places
 }
+
+// Leader returns the particle whose best place pulls particle i.
+func (s Swarm) Leader(i int) int { return int(binary.LittleEndian.Uint16(s.Lead[2*i:])) }
 
 // Linked returns the particles that link i joins: a informs b.
 func (s Swarm) Linked(i int) (a, b int) {

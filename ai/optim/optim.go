@@ -46,6 +46,12 @@ type Multi interface{ Criteria() int }
 // Viewer is an optimiser that can be watched; the kinds are those of ludarium/ai/live. Views is called between Tell and Ask.
 type Viewer interface{ Views() []search.View }
 
+// Movable is an optimiser that can be put elsewhere while it runs. Put places all its points around x, no farther than radius, a part of the range
+// of each dimension; what they knew is forgotten. It is called between Tell and Ask.
+type Movable interface {
+	Put(x []float64, radius float64)
+}
+
 // Several is an optimiser that looks for more than one optimum: Optima appends those that it has found, which hold until the next Tell.
 type Several[G any] interface{ Optima(dst []G) []G }
 
@@ -108,6 +114,11 @@ type Setup struct {
 	Box
 	Evaluations int64 // that the run is planned to take: what changes during a run reckons with it; 0 for DefaultEvaluations
 	Seed        uint64
+	// Spread is the part of each range, around its middle, in which swarms begin; 0 for all of it.
+	Spread float64
+	// Relative says that costs compare the points of one batch only, such as those of players that meet each other: swarms then ask for the best places
+	// of all particles again in each batch, after the particles, and forget what they cost before.
+	Relative bool
 }
 
 // DefaultEvaluations are planned where nobody says otherwise.

@@ -21,6 +21,7 @@ type Request struct {
 	Algorithm string       `json:"algorithm"`        // its name in ai/catalog
 	Values    param.Values `json:"values,omitempty"` // its parameters; missing ones take their defaults
 	Limits    Limits       `json:"limits"`
+	Silent    bool         `json:"silent,omitempty"` // only the result is asked for: no reports are made, nor what can be watched
 }
 
 // Remote is a Searcher whose work is done by a pool, in a goroutine or in a Web Worker; callers cannot tell it from a
@@ -48,7 +49,7 @@ func (r *Remote) Search(ctx context.Context, root game.State, lim Limits, report
 	if !ok {
 		return Info{}, errors.New("search: a remote search needs a position that knows its record; see game.Track")
 	}
-	input, err := json.Marshal(Request{recorder.Record(), r.algorithm, r.values, lim})
+	input, err := json.Marshal(Request{recorder.Record(), r.algorithm, r.values, lim, report == nil})
 	if err != nil {
 		return Info{}, fmt.Errorf("search: %w", err)
 	}

@@ -90,6 +90,25 @@ func TestTilesByMouseAndKeys(t *testing.T) {
 	}
 }
 
+// TestHistoryByKeys walks through rooms with Alt: a digit leads to a room, the arrows back and forward.
+func TestHistoryByKeys(t *testing.T) {
+	exe := build(t)
+	p := start(t, startDisplay(t), exe, t.TempDir(), "")
+	at := func(room string) { t.Helper(); p.wait(t, room, func(s state) bool { return s.Screen == room }) }
+	at("chess")
+	p.keys(t, "alt+2")
+	at("othello")
+	p.keys(t, "alt+4")
+	at("twenty48")
+	p.keys(t, "alt+Left")
+	at("othello")
+	p.keys(t, "alt+Left")
+	at("chess")
+	p.keys(t, "alt+Left") // there is nothing before
+	p.keys(t, "alt+Right", "alt+Right")
+	at("twenty48")
+}
+
 // colours counts the different colours of a picture.
 func colours(img image.Image) int {
 	seen := map[[3]uint32]bool{}

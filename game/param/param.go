@@ -35,7 +35,7 @@ type Spec struct {
 	Default  string   // as Parse accepts it
 	Min, Max float64  // for Int and Float, both inclusive
 	Log      bool     // a slider moves on a logarithmic scale; needs Min > 0
-	Choices  []string // for Choice
+	Choices  []string // for Choice; for Text examples of what can be written
 	Titles   []string // of Choices, for people; nil where they speak for themselves
 }
 

@@ -20,6 +20,10 @@ type Backend interface {
 	FillRect(r image.Rectangle, c color.NRGBA)
 	// DrawTile draws the part of a tile that lies in clip, tinted with c; at is where the tile's corner goes.
 	DrawTile(t *Tile, at image.Point, clip image.Rectangle, c color.NRGBA)
+	// DrawImage draws im, which fills r, where it lies in clip.
+	DrawImage(im *image.RGBA, r, clip image.Rectangle, opacity uint8)
+	// DrawLine draws a line from a to b, both within clip.
+	DrawLine(a, b Point, width float64, clip image.Rectangle, c color.NRGBA)
 }
 
 // Canvas draws on a Backend. It keeps masks from frame to frame; use one Canvas for the life of a window.

@@ -3,7 +3,6 @@ package paint
 import (
 	"bytes"
 	"fmt"
-	"html"
 	"image/color"
 	"math"
 	"strconv"
@@ -84,7 +83,7 @@ func (v *vector) text(fonts *Fonts, s Style, x, y float64, text string, col colo
 		v.b.WriteString(` font-family="'IBM Plex Mono',monospace" xml:space="preserve"`)
 	}
 	// The length that was measured holds whatever font shows the text.
-	fmt.Fprintf(&v.b, ` textLength="%s" lengthAdjust="spacingAndGlyphs" %s>%s</text>`+"\n", num(s.Width(text)), ink("fill", col), html.EscapeString(text))
+	fmt.Fprintf(&v.b, ` textLength="%s" lengthAdjust="spacingAndGlyphs" %s>%s</text>`+"\n", num(s.Width(text)), ink("fill", col), EscapeMarkup(text))
 }
 
 // clip begins a group that is cut to r. Its name tells the rectangle, so that pictures can stand in one page.

@@ -68,6 +68,9 @@ type legendItem struct {
 	at     paint.Point // left end of the baseline, relative to the top of the legend
 }
 
+// bandBeyond is how far the band of a line goes beyond all lines on a logarithmic scale.
+const bandBeyond = 10
+
 const (
 	rowHeight = 18.0 // of small text
 	headRow   = 21.0
@@ -132,10 +135,14 @@ func (l *layout) measure() {
 		xs.add(s.X...)
 		ys.add(s.Y...)
 	}
-	positive := ys.min >= 0
+	positive, own := ys.min >= 0, ys
 	for i := range l.ch.Series {
 		ys.add(l.ch.Series[i].Low...)
 		ys.add(l.ch.Series[i].High...)
+	}
+	if l.ch.Kind == chart.Lines && l.ch.Y.Log && own.min > 0 && own.min <= own.max {
+		// A band of few runs may go over any number of powers of ten: what it has beyond the data is cut off soon.
+		ys.min, ys.max = math.Max(ys.min, own.min/bandBeyond), math.Min(ys.max, own.max*bandBeyond)
 	}
 	if positive { // what is never negative has no room below 0 for the end of an interval
 		ys.min = math.Max(ys.min, 0)

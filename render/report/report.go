@@ -5,7 +5,6 @@ package report
 import (
 	"bytes"
 	"fmt"
-	"html"
 
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
@@ -73,7 +72,7 @@ func (p *page) put(format string, args ...any) {
 		case raw:
 			args[i] = string(a)
 		default:
-			args[i] = html.EscapeString(fmt.Sprint(a))
+			args[i] = paint.EscapeMarkup(fmt.Sprint(a))
 		}
 	}
 	fmt.Fprintf(&p.b, format, args...)
@@ -125,7 +124,7 @@ func align(c lab.Column) raw {
 
 // verdict shows a cell, a verdict in the colour of its meaning.
 func verdict(c lab.Column, cell any) raw {
-	text := html.EscapeString(c.Show(cell))
+	text := paint.EscapeMarkup(c.Show(cell))
 	switch cell {
 	case string(lab.Agrees):
 		return raw(`<span class="good">` + text + `</span>`)

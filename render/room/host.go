@@ -4,6 +4,7 @@ import (
 	"ludarium/ai/lab"
 	"ludarium/ai/method"
 	"ludarium/ai/pool"
+	"ludarium/ai/stage"
 	"ludarium/render/store"
 )
 
@@ -19,6 +20,8 @@ type Host interface {
 	Pool() pool.Pool
 	// Experiments describes all experiments in the order in which they are shown; the workers of Pool run them.
 	Experiments() []*lab.Description
+	// Worlds describes what can be watched, in the order in which it is shown; the workers of Pool play it.
+	Worlds() []stage.World
 	// Methods are the algorithms that Pool can run.
 	Methods() method.List
 	Store() store.Store

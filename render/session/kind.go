@@ -26,6 +26,9 @@ type Kind struct {
 	Unit string
 	// Analyst is the name of the algorithm that gives hints and analyses where it plays; empty for the one that plays by default.
 	Analyst string
+	// Opponent plays the computer's side where nobody chose, as long as the values of the game suit it; the zero Player stands for the method
+	// of the highest rank.
+	Opponent Player
 	// MoveName is what a move is called with its article, "a chess move"; empty for the title of the game.
 	MoveName string
 	// Alert returns what the side to move has to know of the position, such as "White is in check"; empty for nothing. It may be nil.

@@ -27,9 +27,17 @@ func (p Player) IsHuman() bool { return p.Kind == Human }
 // defaultPace lets each move of a quick computer be seen.
 const defaultPace = 250 * time.Millisecond
 
-// Default returns the algorithm that suits the game and its values best, at its usual time for a move; where it can't be limited by
-// time, at its usual strength. It is Human where no algorithm plays the game.
+// Default returns the opponent that the game names or, where that does not play with its values, the algorithm that suits them best, at its
+// usual time for a move; where it can't be limited by time, at its usual strength. It is Human where no algorithm plays the game.
 func (s *Session) Default() Player {
+	if usual := s.kind.Opponent; usual.Kind != "" && s.check(usual) == nil {
+		return usual
+	}
+	return s.strongest()
+}
+
+// strongest returns the algorithm of the highest rank.
+func (s *Session) strongest() Player {
 	best, ok := s.methods.Best(s.kind.Game, s.values)
 	if !ok {
 		return Player{Kind: Human}
@@ -47,7 +55,7 @@ func (s *Session) usualAnalyst() Player {
 	if m, err := s.methods.Find(s.kind.Analyst); err == nil && m.Fits(s.kind.Game, s.values) {
 		return Player{Kind: m.Name, Limits: search.Limits{Time: time.Second}}
 	}
-	return s.Default()
+	return s.strongest()
 }
 
 // Methods returns the algorithms that play the game with its values, in their order.

@@ -9,7 +9,8 @@ import (
 
 // helpLines are the keys of the whole program.
 var helpLines = [][2]string{
-	{"Alt+1, Alt+2 …", "go to a room; back and forward lead to where you were"},
+	{"Alt+1, Alt+2 …", "go to a room"},
+	{"Alt+Left, Alt+Right", "back and forward through where you were"},
 	{"T", "light or dark"},
 	{"?", "this help"},
 	{"Tab, Esc", "next control, close"},

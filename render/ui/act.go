@@ -33,7 +33,7 @@ func (u *UI) NodeOf(label, role, name, value string, r paint.Rect) {
 
 // tell adds what a screen reader is told.
 func (u *UI) tell(n Node) {
-	n.Focus, n.layer, n.off = u.focus == n.ID, u.layer, !u.Visible(n.Area)
+	n.Focus, n.layer, n.off = u.focus == n.ID, u.layer, !u.seen(n.Area)
 	u.nodes = append(u.nodes, n)
 }
 

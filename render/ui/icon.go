@@ -44,8 +44,14 @@ var (
 		p.lines(10, 4, 10, 16)
 		p.lines(4, 10, 16, 10)
 	}
+	Minus   Icon = func(c *paint.Canvas, r paint.Rect, ink color.NRGBA) { pen{c, r, ink}.lines(4, 10, 16, 10) }
 	Chevron Icon = func(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
 		pen{c, r, ink}.lines(6, 8, 10, 12, 14, 8)
+	}
+	More Icon = func(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
+		for _, x := range []float64{4, 10, 16} {
+			pen{c, r, ink}.fill(new(paint.Path).Circle(x, 10, 1.6))
+		}
 	}
 	Undo Icon = func(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
 		p := pen{c, r, ink}
@@ -192,6 +198,13 @@ var (
 		p.lines(4, 10, 16, 10)
 		for _, d := range [][2]float64{{4, 16}, {10, 10}, {16, 4}, {4, 10}, {16, 10}} {
 			p.fill(new(paint.Path).Circle(d[0], d[1], 1.9))
+		}
+	}
+	SwarmRoom Icon = func(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
+		p := pen{c, r, ink}
+		p.stroke(new(paint.Path).MoveTo(2.5, 15.5).CubeTo(6, 15.5, 6.5, 9, 10, 9).CubeTo(13.5, 9, 14, 15.5, 17.5, 15.5))
+		for _, d := range [][2]float64{{4, 8}, {8, 4}, {13, 5}, {16.5, 9}} {
+			p.fill(new(paint.Path).Circle(d[0], d[1], 1.6))
 		}
 	}
 	LabRoom Icon = func(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {

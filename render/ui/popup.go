@@ -40,6 +40,18 @@ func (u *UI) Select(label string, r paint.Rect, items []string, selected *int) b
 	return false
 }
 
+// MenuButton draws a button with an icon that opens a list, and returns which of the items was chosen, -1 for none.
+func (u *UI) MenuButton(label string, r paint.Rect, icon Icon, items []string) int {
+	id := u.id(label)
+	if u.button(label, "", "", r, icon, Plain, u.open == id) {
+		u.toggle(id)
+	}
+	if u.open != id {
+		return -1
+	}
+	return u.menu(id, r, items, -1)
+}
+
 func (u *UI) toggle(id string) {
 	if u.open == id {
 		u.open = ""
@@ -58,7 +70,7 @@ func (u *UI) menu(id string, anchor paint.Rect, items []string, selected int) in
 		u.Wake(0)
 		return c
 	}
-	const row = 40.0
+	const row = theme.Touch
 	screen := u.Canvas.Area().Inset(8)
 	area := paint.Rect{X: anchor.X, Y: anchor.Bottom() + 4, W: math.Max(anchor.W, u.widest(items)+40), H: row*float64(len(items)) + 8}
 	if area.Bottom() > screen.Bottom() && anchor.Y-4-area.H >= screen.Y {

@@ -21,11 +21,35 @@ func (u *UI) Scroll(label string, r paint.Rect, body func(view paint.Rect) (heig
 	s := u.scroll(id)
 	u.moveScroll(id, s, r)
 	restore := u.Clip(r)
+	u.within = append(u.within, scrolled{s, r})
 	s.height = body(paint.Rect{X: r.X, Y: math.Round(r.Y - s.y), W: r.W, H: r.H})
 	if s.height > r.H {
 		u.bar(s, r)
 	}
+	u.within = u.within[:len(u.within)-1]
 	restore()
+}
+
+// scrolled is a scrolling area and its place.
+type scrolled struct {
+	*scroll
+	area paint.Rect
+}
+
+// scrollTo moves the scrolling area that is being drawn, where there is one, so that r comes into sight.
+func (u *UI) scrollTo(r paint.Rect) {
+	u.reveal = ""
+	if len(u.within) == 0 {
+		return
+	}
+	s, r := u.within[len(u.within)-1], r.Inset(-4)
+	d := math.Max(0, r.Bottom()-s.area.Bottom())
+	if r.Y-d < s.area.Y {
+		d = r.Y - s.area.Y
+	}
+	if s.y += d; d != 0 {
+		u.Wake(0)
+	}
 }
 
 func (u *UI) scroll(id string) *scroll {

@@ -32,8 +32,10 @@ type UI struct {
 	shields    []shield // areas of higher layers in this frame
 	shielded   []shield // and in the last one, which decides who gets the pointer
 	scrolls    map[string]*scroll
-	open       string // the popup that is open
-	choice     int    // what was chosen in it, -1 for nothing yet
+	within     []scrolled // the scrolling areas that are being drawn, the innermost last
+	reveal     string     // the control that the focus went to, which is to be scrolled into sight
+	open       string     // the popup that is open
+	choice     int        // what was chosen in it, -1 for nothing yet
 	dialogLeft bool
 	later      []func()
 	nodes      []Node
@@ -134,7 +136,7 @@ func (u *UI) moveFocus(back bool) {
 	default:
 		at = (at + 1) % len(u.order)
 	}
-	u.focus = u.order[at]
+	u.focus, u.reveal = u.order[at], u.order[at]
 }
 
 // Wake asks for another frame after d.
@@ -169,8 +171,17 @@ func (u *UI) Clip(r paint.Rect) (restore func()) {
 	}
 }
 
-// Visible reports whether any of r lies within the clip.
+// Visible reports whether r has to be drawn: whether any of it lies within the clip or, in a scrolling area, just beyond it, where the
+// next control waits for the focus.
 func (u *UI) Visible(r paint.Rect) bool {
+	if len(u.within) > 0 {
+		r = paint.Rect{X: r.X, Y: r.Y - theme.Touch, W: r.W, H: r.H + 2*theme.Touch}
+	}
+	return u.seen(r)
+}
+
+// seen reports whether any of r lies within the clip.
+func (u *UI) seen(r paint.Rect) bool {
 	if n := len(u.clip); n > 0 {
 		r = r.Intersect(u.clip[n-1])
 	}
@@ -283,7 +294,7 @@ func (u *UI) press(id string, r paint.Rect) press {
 		p.hover = false
 	}
 	if a, ok := u.take(id); ok {
-		u.focus = id
+		u.focus, u.reveal = id, id
 		p.clicked, p.act = true, &a
 	}
 	p.focused = u.focusable(id, r)
@@ -298,8 +309,11 @@ func (u *UI) press(id string, r paint.Rect) press {
 }
 
 func (u *UI) focusable(id string, r paint.Rect) bool {
-	if !u.Visible(r) {
+	if len(u.within) == 0 && !u.seen(r) {
 		return false
+	}
+	if u.reveal == id {
+		u.scrollTo(r)
 	}
 	u.order = append(u.order, id)
 	return u.focus == id && u.showFocus

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"fmt"
 	"testing"
 
 	"ludarium/assets"
@@ -72,6 +73,60 @@ func TestButtonNeedsPressAndReleaseOnIt(t *testing.T) {
 	b.frame(Input{Pointer: paint.Point{X: 50, Y: 20}, Pressed: true, Released: true, Touch: true})
 	if clicks != 2 {
 		t.Fatal("a quick tap is lost")
+	}
+}
+
+// The focus brings what it goes to into sight, both ways, even past rows that a list leaves out.
+func TestFocusScrolls(t *testing.T) {
+	area := paint.Rect{W: 200, H: 100}
+	const rows, high = 12, 40.0
+	var shown []float64 // tops of the rows that were drawn
+	pressed := -1
+	b := newBench(t, func(u *UI) {
+		shown = shown[:0]
+		u.Scroll("list", area, func(view paint.Rect) float64 {
+			for i := range rows {
+				r := paint.Rect{X: view.X, Y: view.Y + high*float64(i), W: view.W, H: high}
+				if !u.Visible(r) {
+					continue
+				}
+				shown = append(shown, r.Y)
+				if u.Button(fmt.Sprint(i), r, nil, Framed) {
+					pressed = i
+				}
+			}
+			return rows * high
+		})
+	})
+	at := func() paint.Rect {
+		for _, n := range b.u.Nodes() {
+			if n.Focus {
+				return n.Area
+			}
+		}
+		return paint.Rect{}
+	}
+	for i := range rows {
+		b.key(Tab)
+		b.frame(Input{})
+		b.frame(Input{})
+		if r := at(); r.H != high || r.Y < area.Y || r.Bottom() > area.Bottom() {
+			t.Fatalf("row %d has the focus at %v", i, r)
+		}
+	}
+	if b.key(Enter); pressed != rows-1 {
+		t.Errorf("Enter presses row %d", pressed)
+	}
+	for i := range rows - 1 {
+		b.frame(Input{Keys: []Key{{Code: Tab, Shift: true}}})
+		b.frame(Input{})
+		b.frame(Input{})
+		if r := at(); r.H != high || r.Y < area.Y || r.Bottom() > area.Bottom() {
+			t.Fatalf("%d rows back the focus is at %v", i+1, r)
+		}
+	}
+	if b.key(Enter); pressed != 0 {
+		t.Errorf("Enter presses row %d", pressed)
 	}
 }
 

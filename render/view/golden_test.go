@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"ludarium/ai/live"
+	"ludarium/ai/search"
 	"ludarium/render/paint"
 	"ludarium/render/paint/painttest"
 	"ludarium/render/theme"
@@ -72,7 +73,7 @@ func TestGoldenSteps(t *testing.T) {
 func TestGoldenFlock(t *testing.T) {
 	for _, look := range looksOf {
 		for _, w := range []int{360, 460} {
-			d := newDesk(t, w, 610, look.th)
+			d := newDesk(t, w, 990, look.th)
 			var set Set
 			d.picture(func(area paint.Rect) {
 				set.Frame(d.UI, flock(), &Context{Theme: look.th}, func(h float64) paint.Rect { return area.CutTop(h) })
@@ -98,6 +99,20 @@ func TestGoldenViews(t *testing.T) {
 				set.Frame(d.UI, views[:1], context(o, first, look.th), next)
 			})
 			painttest.Golden(t, fmt.Sprintf("views-%d-%s", w, look.name), d.img)
+		}
+	}
+}
+
+// TestGoldenNetwork draws a network that judges a board, as wide as a telephone and as a panel.
+func TestGoldenNetwork(t *testing.T) {
+	for _, look := range looksOf {
+		for _, w := range []int{360, 460} {
+			d := newDesk(t, w, 480, look.th)
+			var set Set
+			d.picture(func(area paint.Rect) {
+				set.Frame(d.UI, []search.View{brain()}, &Context{Theme: look.th}, func(h float64) paint.Rect { return area.CutTop(h) })
+			})
+			painttest.Golden(t, fmt.Sprintf("network-%d-%s", w, look.name), d.img)
 		}
 	}
 }

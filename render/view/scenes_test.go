@@ -126,6 +126,10 @@ func handmade(s game.State) []search.View {
 	for i := range 40 {
 		climb.Samples = append(climb.Samples, live.Sample{Nodes: int64(250 * i), Best: float64(50 + i/2), Mean: 45 + float64(i)/3})
 	}
+	g := live.Generation{Number: 12, Measure: "games won, %", Sizes: "numbers and squares", Origins: []string{"drawn", "copied", "mutated", "crossed"}}
+	for i := range 60 {
+		g.Fitness, g.Size, g.Origin = append(g.Fitness, 70-float64(i)), append(g.Size, float64(20+i*17%41)), append(g.Origin, byte(1+i%3))
+	}
 	for i := range p.Species {
 		row, col := i/24, i%24
 		p.Species[i], p.Scores[i] = byte((row/5+col/7*3)%20), byte(50+(row*col)%23)
@@ -141,17 +145,22 @@ func handmade(s game.State) []search.View {
 		line.Play(m)
 		current.Moves = append(current.Moves, m)
 	}
-	return append(flock(), []search.View{live.Encode(live.Annealing{Temperature: 0.731, Accept: 0.2546, Back: 0.41}), live.Encode(p), live.Encode(climb),
+	return append(flock(), []search.View{live.Encode(live.Annealing{Temperature: 0.731, Accept: 0.2546, Back: 0.41}), live.Encode(p), live.Encode(g), live.Encode(climb),
 		live.Encode(policy), live.Encode(current)}...)
 }
 
 // flock returns views of an optimiser.
 func flock() []search.View {
-	w := live.Swarm{Dim: 2, Axes: [2]int{0, 1}, Lower: [2]float64{-5, -5}, Upper: [2]float64{5, 5}, Best: 3, Side: 48, Land: make([]byte, 48*48)}
-	for i := range w.Land {
-		x, y := float64(i%48-30)/48, float64(i/48-20)/48
-		w.Land[i] = byte(255 * min(1, 2*(x*x+y*y)))
+	const side = 48
+	land := live.Relief{Rows: side, Cols: side, Dim: 2, High: 4, Closed: make([]byte, side*side)}
+	for i := range side * side {
+		x, y := float64(i%side-30)/side, float64(i/side-20)/side
+		land.Heights = append(land.Heights, live.AppendPlace(nil, min(1, 2*(x*x+y*y)), 0)[:2]...)
+		if x+y > 0.75 {
+			land.Closed[i] = 1
+		}
 	}
+	w := live.Swarm{Dim: 2, Axes: [2]int{0, 1}, Lower: [2]float64{-5, -5}, Upper: [2]float64{5, 5}, Best: 3}
 	for i := range 24 {
 		x, y := float64(i*7%24)/24, float64(i*11%24)/24
 		w.At, w.Was, w.Mine = live.AppendPlace(w.At, x, y), live.AppendPlace(w.Was, x+0.05, y-0.03), live.AppendPlace(w.Mine, 0.6+(x-0.6)/2, 0.4+(y-0.4)/2)
@@ -162,5 +171,23 @@ func flock() []search.View {
 	for i := range 30 {
 		line.X, line.Y = append(line.X, float64(20*i)), append(line.Y, 100/float64(1+i*i*i))
 	}
-	return []search.View{live.Encode(w), live.Encode(live.Curve{X: "evaluations", Y: "cost", Log: true, Lines: []live.Line{line}})}
+	return []search.View{live.Encode(land), live.Encode(w), live.Encode(live.Curve{X: "evaluations", Y: "cost", Log: true, Lines: []live.Line{line}})}
+}
+
+// brain returns a network that judges a position of Connect Four.
+func brain() search.View {
+	n := live.Network{Cols: 7, Rows: 6, Inputs: make([]float64, 43), Names: []string{"turn"}, Layers: []live.Layer{
+		{Name: "hidden", Out: []float64{0.03, 0.97, 0.5, 0.81, 0.22}}, {Name: "output", Weights: []float64{2.5, -1.75, 0.5, 3.2, -0.06}, Bias: []float64{0.4}, Out: []float64{0.731}}}}
+	for i, at := range []int{38, 31, 37, 39, 32, 24, 30} {
+		n.Inputs[at] = float64(1 - i%2*2)
+	}
+	n.Inputs[42] = 1
+	h := &n.Layers[0]
+	for unit := range 5 {
+		for i := range 43 {
+			h.Weights = append(h.Weights, 3*float64((i*i+7*unit*i+unit)%19-9)/9)
+		}
+		h.Bias = append(h.Bias, float64(unit)/4)
+	}
+	return live.Encode(n)
 }

@@ -24,7 +24,7 @@ func (s *swarm) Height(_ *ui.UI, w float64, data json.RawMessage, _ *Context) fl
 	if _, ok := s.latest.Decode(data); !ok {
 		return 0
 	}
-	return math.Min(w, maxSide) + noteHeight
+	return plateHeight(w)
 }
 
 // Frame implements Renderer.
@@ -33,24 +33,18 @@ func (s *swarm) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Contex
 	if !ok {
 		return
 	}
-	note := area.CutBottom(noteHeight)
-	side := math.Min(area.W, area.H)
-	area = u.Canvas.SnapRect(paint.Rect{X: area.X + (area.W-side)/2, Y: area.Y, W: side, H: side})
-	Landscape(u.Canvas, area, p, u.Theme)
 	text := fmt.Sprintf("%d particles, dimensions %d and %d of %d", p.Len(), p.Axes[0]+1, p.Axes[1]+1, p.Dim)
 	if p.Dim == 1 {
 		text = fmt.Sprintf("%d particles on a line", p.Len())
 	}
-	u.Node("img", "swarm", text, area)
-	u.Canvas.TextLeft(u.Style(theme.Small), note, text, u.Theme.Ink2)
+	Landscape(u.Canvas, plate(u, area, "swarm", text), p, u.Theme)
 }
 
-// Landscape draws a swarm with its relief, where it has one, into area.
+// Landscape draws a swarm into area.
 func Landscape(c *paint.Canvas, area paint.Rect, p live.Swarm, th *theme.Theme) {
 	restore := c.Clip(area)
 	defer restore()
 	c.Rect(area, th.Hover)
-	relief(c, area, p)
 	at := func(places []byte, i int) paint.Point {
 		x, y := live.Place(places, i)
 		return paint.Point{X: area.X + x*area.W, Y: area.Y + (1-y)*area.H}
@@ -85,21 +79,20 @@ func Landscape(c *paint.Canvas, area paint.Rect, p live.Swarm, th *theme.Theme) 
 	c.Border(area, 0, c.Hair(), th.Line)
 }
 
-// relief colours the heights.
-func relief(c *paint.Canvas, area paint.Rect, p live.Swarm) {
-	if p.Side == 0 {
-		return
-	}
-	n := float64(p.Side)
-	for i, h := range p.Land {
-		x, y := float64(i%p.Side), n-1-float64(i/p.Side)
-		a := c.SnapRect(paint.Rect{X: area.X + area.W*x/n, Y: area.Y + area.H*y/n, W: area.W / n, H: area.H / n})
-		c.Rect(a, theme.Heat(float64(h)/255))
-	}
-}
-
 // faint is a colour with an opacity.
 func faint(c color.NRGBA, opacity uint8) color.NRGBA {
 	c.A = opacity
 	return c
+}
+
+// plateHeight is the height of a square picture with its note that suits the width w.
+func plateHeight(w float64) float64 { return math.Min(w, maxSide) + noteHeight }
+
+// plate returns the place of a square picture in area, above a note, which says what is seen to people who don't see it, too.
+func plate(u *ui.UI, area paint.Rect, label, note string) paint.Rect {
+	u.Canvas.TextLeft(u.Style(theme.Small), area.CutBottom(noteHeight), note, u.Theme.Ink2)
+	side := math.Min(area.W, area.H)
+	area = u.Canvas.SnapRect(paint.Rect{X: area.X + (area.W-side)/2, Y: area.Y, W: side, H: side})
+	u.Node("img", label, note, area)
+	return area
 }

@@ -22,7 +22,7 @@ func (t *tour) Height(_ *ui.UI, w float64, data json.RawMessage, _ *Context) flo
 	if _, ok := t.latest.Decode(data); !ok {
 		return 0
 	}
-	return math.Min(w, maxSide) + noteHeight
+	return plateHeight(w)
 }
 
 // Frame implements Renderer.
@@ -31,13 +31,7 @@ func (t *tour) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Context
 	if !ok {
 		return
 	}
-	note := area.CutBottom(noteHeight)
-	side := math.Min(area.W, area.H)
-	area = u.Canvas.SnapRect(paint.Rect{X: area.X + (area.W-side)/2, Y: area.Y, W: side, H: side})
-	Map(u.Canvas, area, p, u.Theme)
-	text := tourText(p)
-	u.Node("img", "tour", text, area)
-	u.Canvas.TextLeft(u.Style(theme.Small), note, text, u.Theme.Ink2)
+	Map(u.Canvas, plate(u, area, "tour", tourText(p)), p, u.Theme)
 }
 
 func tourText(p live.Tour) string {

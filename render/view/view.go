@@ -76,6 +76,10 @@ func New(kind string) (r Renderer, ok bool) {
 		return &annealing{}, true
 	case live.PopulationKind:
 		return &population{}, true
+	case live.GenerationKind:
+		return &generation{}, true
+	case live.ReliefKind:
+		return &Relief{}, true
 	case live.SwarmKind:
 		return &swarm{}, true
 	case live.TourKind:
@@ -92,6 +96,8 @@ func New(kind string) (r Renderer, ok bool) {
 		return &policy{}, true
 	case live.WeightsKind:
 		return &weights{}, true
+	case live.NetworkKind:
+		return &network{}, true
 	case live.ExpressionKind:
 		return &expression{}, true
 	case live.TreeKind:

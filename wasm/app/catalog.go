@@ -2,27 +2,29 @@ package main
 
 import (
 	"bytes"
-	"errors"
+	"fmt"
 
 	"ludarium/ai/lab"
 	"ludarium/ai/method"
+	"ludarium/ai/stage"
 )
 
 // catalog is what the program knows of the work that its workers do: the text that job.Describe writes, of which each
 // line is read when it is first needed.
 type catalog struct {
-	methodsLine, experimentsLine []byte
+	methodsLine, experimentsLine, worldsLine []byte
 
 	methods     method.List
 	experiments []*lab.Description
+	worlds      []stage.World
 }
 
 func readCatalog(data []byte) (*catalog, error) {
-	methods, experiments, ok := bytes.Cut(data, []byte("\n"))
-	if !ok {
-		return nil, errors.New("bad catalog: it has no line of experiments")
+	lines := bytes.Split(data, []byte("\n"))
+	if len(lines) != 3 {
+		return nil, fmt.Errorf("bad catalog: it has %d lines", len(lines))
 	}
-	return &catalog{methodsLine: methods, experimentsLine: experiments}, nil
+	return &catalog{methodsLine: lines[0], experimentsLine: lines[1], worldsLine: lines[2]}, nil
 }
 
 // Methods implements room.Host. It panics when the build wrote what it cannot read.
@@ -47,4 +49,16 @@ func (c *catalog) Experiments() []*lab.Description {
 		c.experiments = list
 	}
 	return c.experiments
+}
+
+// Worlds implements room.Host. It panics when the build wrote what it cannot read.
+func (c *catalog) Worlds() []stage.World {
+	if c.worlds == nil {
+		list, err := stage.Read(c.worldsLine)
+		if err != nil {
+			panic("app: " + err.Error())
+		}
+		c.worlds = list
+	}
+	return c.worlds
 }

@@ -18,6 +18,7 @@ import (
 	"ludarium/ai/resource"
 	"ludarium/assets"
 	games "ludarium/game/catalog"
+	"ludarium/render/room"
 	"ludarium/render/store"
 )
 
@@ -29,6 +30,8 @@ type host struct {
 	link  string
 	state string // file that gets the state after each change; empty for none
 	last  []byte
+
+	history room.History
 }
 
 func newHost() (*host, error) {
@@ -131,8 +134,15 @@ func (h *host) SaveFile(name string, data []byte) error {
 	}
 }
 
-// SetLink implements room.Host; a window has no address.
-func (h *host) SetLink(_, _ string, _ bool) {}
+// SetLink implements room.Host: a window has no address, but keys that walk back and forward.
+func (h *host) SetLink(link, place string, step bool) { h.history.Set(link, place, step) }
+
+// walk goes back or forward by so many steps.
+func (h *host) walk(p *program, by int) {
+	if s, ok := h.history.Walk(by); ok {
+		p.shell.Return(s.Place, s.Link)
+	}
+}
 
 // SetTitle implements room.Host.
 func (h *host) SetTitle(title string) { ebiten.SetWindowTitle(title) }

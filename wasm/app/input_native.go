@@ -15,6 +15,7 @@ type poller struct {
 	mouse paint.Point // where it was last
 	chars []rune
 	keys  []ebiten.Key
+	walk  int // steps back, when negative, or forward that were asked for
 }
 
 // poll collects what happened since the last tick and reports whether there was anything.
@@ -27,7 +28,12 @@ func (m *poller) poll(p *program) (any bool) {
 		any = true
 	}
 	moved := m.pointer(&p.input, p.scale)
-	return m.typed(&p.input) || moved || any
+	typed := m.typed(&p.input)
+	if m.walk != 0 {
+		p.host.walk(p, m.walk)
+		m.walk, typed = 0, true
+	}
+	return typed || moved || any
 }
 
 func (m *poller) pointer(c *collector, scale float64) (any bool) {
@@ -79,6 +85,10 @@ func (m *poller) typed(c *collector) (any bool) {
 		if digit := key - ebiten.KeyDigit0; alt && digit >= 0 && digit <= 9 {
 			c.key(ui.Key{Code: ui.Code(rune('0' + digit)), Alt: true}, "")
 			any = true
+			continue
+		}
+		if alt && (code == ui.Left || code == ui.Right) {
+			m.walk += map[ui.Code]int{ui.Left: -1, ui.Right: 1}[code]
 			continue
 		}
 		switch code {

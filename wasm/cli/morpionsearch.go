@@ -77,11 +77,7 @@ func morpionSearch(ctx context.Context, std streams, args []string) error {
 	h := hunt{std: std, seed: *seed, target: *target, save: *save, parts: parts(m, *workers),
 		limits: search.Limits{Time: *limit, Nodes: *playouts, Seed: *seed}, record: huntRecord{Variant: start.Variant().String(), Method: *method, Seed: *seed}}
 	begin := time.Now()
-	if resumable, ok := m.(engine.Resumable); ok {
-		err = h.run(ctx, start, resumable)
-	} else {
-		err = h.once(ctx, start, m)
-	}
+	err = h.run(ctx, start, m)
 	if len(h.best.Moves) == 0 {
 		return err
 	}
@@ -188,8 +184,8 @@ func parts(m engine.Method, workers int) int {
 	return workers
 }
 
-// run hunts with a method that can be saved, search after search. It ends early when it cannot be saved.
-func (h *hunt) run(ctx context.Context, start *morpion.Board, m engine.Resumable) error {
+// run hunts with m, search after search. It ends early when it cannot be saved.
+func (h *hunt) run(ctx context.Context, start *morpion.Board, m engine.Method) error {
 	e, err := h.open(start, m)
 	if err == nil {
 		err = h.keep(e) // before any work is done for it
@@ -238,7 +234,7 @@ func (h *hunt) run(ctx context.Context, start *morpion.Board, m engine.Resumable
 }
 
 // open begins the hunt, or goes on with the one that was saved.
-func (h *hunt) open(start *morpion.Board, m engine.Resumable) (*engine.Hunts, error) {
+func (h *hunt) open(start *morpion.Board, m engine.Method) (*engine.Hunts, error) {
 	if h.save != "" {
 		data, err := os.ReadFile(h.save)
 		switch {
@@ -266,30 +262,6 @@ func (h *hunt) keep(e *engine.Hunts) error {
 	}
 	if err != nil {
 		return fmt.Errorf("--save: %w", err)
-	}
-	return nil
-}
-
-// once searches with a method that cannot be saved.
-func (h *hunt) once(ctx context.Context, start *morpion.Board, m engine.Method) error {
-	if h.save != "" {
-		return usageError{fmt.Errorf("--save: %s cannot be saved", h.record.Method)}
-	}
-	stretch, cancel := context.WithCancel(ctx)
-	defer cancel()
-	info, err := engine.New(m).Search(stretch, morpion.NewState(start), h.limits, func(i search.Info) {
-		if h.target > 0 && start.Len()+len(i.Lines[0].Moves) >= h.target {
-			cancel()
-		}
-	})
-	if err != nil {
-		return err
-	}
-	h.best = start.Record()
-	h.best.Moves = append(h.best.Moves, info.Lines[0].Moves...)
-	h.record.Best, h.record.Playouts, h.record.Stop = len(h.best.Moves), info.Playouts, info.Stop
-	if h.target > 0 && h.record.Best >= h.target {
-		h.record.Stop = search.Done
 	}
 	return nil
 }

@@ -64,10 +64,10 @@ func TestMorpionSearch(t *testing.T) {
 	}
 
 	for line, want := range map[string]string{
-		"--method magic":              `no method "magic"`,
-		"--method nrpa,level=99":      "level",
-		"--variant 7Q":                `"7Q"`,
-		"--method uct --save " + save: "cannot be saved",
+		"--method magic":         `no method "magic"`,
+		"--method nrpa,level=99": "level",
+		"--variant 7Q":           `"7Q"`,
+		"--variant 5D --method uct --seed 5 --save " + save:                      "their method is NRPA, not UCT",
 		"--variant 5D --method nested --seed 5 --save " + save:                   "their method is NRPA, not Nested",
 		"--variant 5D --method nrpa,level=2 --seed 5 --workers 2 --save " + save: "there are 1 side by side, not 2",
 		"--variant 5D --method nrpa,level=2 --seed 6 --save " + save:             "their seed is 5, not 6",
@@ -97,7 +97,7 @@ func TestMorpionSearchTellsWhatItCannotSave(t *testing.T) {
 	// The disk is full after the first save: here, something lies where the next one is to be written.
 	save := filepath.Join(dir, "hunt")
 	h := hunt{std: streams{strings.NewReader(""), new(strings.Builder), new(strings.Builder)}, seed: 1, save: save, parts: 1, limits: search.Limits{Nodes: 500}}
-	full := engine.Resumable(filling{engine.NRPA{Level: 2}, func() {
+	full := engine.Method(filling{engine.NRPA{Level: 2}, func() {
 		if err := os.Mkdir(filepath.Join(dir, ".hunt.new"), 0o755); err != nil && !errors.Is(err, fs.ErrExist) {
 			t.Fatal(err)
 		}

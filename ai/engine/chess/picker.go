@@ -125,10 +125,9 @@ func (c *checking) by(m game.Move) bool { return c[rules.Moved(m)]&rules.To(m).B
 
 // keepChecks leaves out the quiet moves that do not give check.
 func (p *picker) keepChecks(f *frame) {
-	from := f.checkingSquares()
 	kept := p.moves[:p.next]
 	for _, m := range p.moves[p.next:] {
-		if from.by(m) {
+		if f.checks.by(m) {
 			kept = append(kept, m)
 		}
 	}
@@ -174,7 +173,6 @@ func (w *worker) rankQuiets(f *frame, p *picker) {
 	if before := w.at(f.ply - 1); before.move != 0 {
 		counter = w.history.counter[before.pieceTo]
 	}
-	checks := f.checkingSquares()
 	for i := p.next; i < len(p.moves); i++ {
 		m := p.moves[i]
 		switch m {
@@ -186,7 +184,7 @@ func (w *worker) rankQuiets(f *frame, p *picker) {
 			p.rank[i] = counterRank
 		default:
 			p.rank[i] = int32(w.worth(f, m))
-			if checks.by(m) {
+			if f.checks.by(m) {
 				p.rank[i] += checkBonus
 			}
 		}

@@ -60,6 +60,9 @@ func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 	bestMove := game.Move(0)
 	p := f.pick(tableMove, !f.check)
 	p.checks = checks && !f.check
+	if f.check || p.checks { // quiet moves are looked at, too
+		f.checks = f.checkingSquares()
+	}
 	count := 0
 	for {
 		m := w.nextMove(f, &p, false)

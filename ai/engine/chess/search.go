@@ -124,12 +124,11 @@ type nodeInfo struct {
 func (w *worker) moves(f *frame, alpha, beta, depth int, cut bool, n nodeInfo) int {
 	ply, pv, root := f.ply, beta-alpha > 1, f.ply == 0
 	best, bestMove, start := -infinite, game.Move(0), alpha
-	var quiets, captures [64]game.Move
 	quietCount, captureCount, count := 0, 0, 0
 	p := f.pick(n.table, false)
 	skip := false
 	next := (*frame)(nil)
-	checks := f.checkingSquares()
+	f.checks = f.checkingSquares()
 	for at := w.line; ; at++ {
 		var m game.Move
 		if root {
@@ -159,7 +158,7 @@ func (w *worker) moves(f *frame, alpha, beta, depth int, cut bool, n nodeInfo) i
 				if count >= (4+depth*depth)/(2-number(n.improving)) {
 					skip = true
 				}
-				if !checks.by(m) && m != n.table && (depth <= 5 && worth < -3500*depth ||
+				if !f.checks.by(m) && m != n.table && (depth <= 5 && worth < -3500*depth ||
 					!f.check && reduced <= 7 && n.static+90+90*reduced+worth/128 <= alpha) {
 					continue
 				}
@@ -265,12 +264,12 @@ func (w *worker) moves(f *frame, alpha, beta, depth int, cut bool, n nodeInfo) i
 		}
 		if m != bestMove {
 			if noisy {
-				if captureCount < len(captures) {
-					captures[captureCount] = m
+				if captureCount < len(f.captures) {
+					f.captures[captureCount] = m
 					captureCount++
 				}
-			} else if quietCount < len(quiets) {
-				quiets[quietCount] = m
+			} else if quietCount < len(f.quiets) {
+				f.quiets[quietCount] = m
 				quietCount++
 			}
 		}
@@ -285,7 +284,7 @@ func (w *worker) moves(f *frame, alpha, beta, depth int, cut bool, n nodeInfo) i
 		return 0
 	}
 	if best >= beta {
-		w.refute(f, bestMove, quiets[:quietCount], captures[:captureCount], depth)
+		w.refute(f, bestMove, f.quiets[:quietCount], f.captures[:captureCount], depth)
 	}
 	w.conclude(f, best, bestMove, start, beta, depth, n)
 	return best

@@ -21,7 +21,7 @@ import (
 //	bits 58-63  age
 type table struct {
 	buckets []bucket
-	mask    uint64
+	shift   uint   // the first 64 - shift bits of a key tell its bucket
 	age     uint64 // 0 to 63, of the search under way
 }
 
@@ -54,32 +54,31 @@ type entry struct {
 
 // newTable returns a table of so many megabytes at most, at least one bucket.
 func newTable(megabytes int) *table {
-	n := max(1, uint64(megabytes)<<20/64)
-	n = 1 << (bits.Len64(n) - 1)
-	return &table{buckets: hugepage.Make[bucket](int(n)), mask: n - 1}
+	n := 1 << (bits.Len64(max(1, uint64(megabytes)<<20/64)) - 1)
+	return &table{buckets: hugepage.Make[bucket](n), shift: shiftFor(n)}
 }
 
 // begin starts a search. With clean set it forgets everything, and where the number of nodes is known uses no more of the table than they can
 // fill, so that forgetting takes no time to speak of.
 func (t *table) begin(clean bool, nodes int64) {
 	if !clean {
-		t.mask = uint64(len(t.buckets)) - 1
+		t.shift = shiftFor(len(t.buckets))
 		t.age = (t.age + 1) & ageMask
 		return
 	}
-	n := uint64(len(t.buckets))
+	n := len(t.buckets)
 	if nodes > 0 {
 		n = min(n, 1<<bits.Len64(uint64(nodes)/2))
 	}
-	t.mask = n - 1
+	t.shift = shiftFor(n)
 	t.age = 0
 	clear(t.buckets[:n])
 }
 
-func (t *table) bucket(key uint64) *bucket {
-	high, _ := bits.Mul64(key, t.mask+1)
-	return &t.buckets[high]
-}
+// shiftFor returns the shift for n buckets, a power of two.
+func shiftFor(n int) uint { return uint(65 - bits.Len(uint(n))) }
+
+func (t *table) bucket(key uint64) *bucket { return &t.buckets[key>>t.shift] }
 
 // probe returns what is known of the position with a key.
 func (t *table) probe(key uint64) (e entry, ok bool) {

@@ -53,6 +53,9 @@ type frame struct {
 	length   int
 	moves    [256]game.Move
 	rank     [256]int32
+	checks   checking      // where the side to move gives check from
+	quiets   [64]game.Move // moves that were tried and did not fail high; so are captures
+	captures [64]game.Move
 }
 
 // rootMove is a move at the root.

@@ -37,7 +37,7 @@ const stepsPerBlock = 1000
 // Search implements Method. The moves of the start are never taken back.
 func (a Annealing) Search(r *Run) { complete(a, r) }
 
-// Begin implements Resumable.
+// Begin implements Method.
 func (a Annealing) Begin(r *Run) (Process, error) {
 	a.Hot, a.Cold, a.Steps = cmp.Or(a.Hot, 2), cmp.Or(a.Cold, 0.15), cmp.Or(a.Steps, 1_000_000)
 	a.PerTemperature = cmp.Or(a.PerTemperature, 100)

@@ -22,7 +22,7 @@ func (a Averaging) filled() Averaging {
 // Search implements Method. Ties are broken at random.
 func (a Averaging) Search(r *Run) { complete(a, r) }
 
-// Begin implements Resumable.
+// Begin implements Method.
 func (a Averaging) Begin(r *Run) (Process, error) {
 	a = a.filled()
 	if a.Games < 1 {

@@ -2,6 +2,7 @@ package morpion
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 
 	"ludarium/ai/live"
@@ -30,77 +31,125 @@ func (n BeamNRPA) filled() BeamNRPA {
 }
 
 // Search implements Method.
-func (n BeamNRPA) Search(r *Run) {
+func (n BeamNRPA) Search(r *Run) { complete(n, r) }
+
+// Begin implements Method.
+func (n BeamNRPA) Begin(r *Run) (Process, error) {
 	n = n.filled()
-	s := beamSearch{BeamNRPA: n, run: r, player: player{board: r.Start.Clone()}, tracer: newTracer(r.Start)}
-	s.drawing = newPolicy()
-	r.tell = func() []live.Payload { return []live.Payload{s.drawing.shares(r.Start)} }
-	s.search(n.Level, s.drawing)
+	if n.Level < 1 || n.Level > maxLevels || n.Iterations < 1 || n.Beam < 1 || n.Beam > 1000 || n.LowBeam < 1 || n.LowBeam > 1000 || !(n.Alpha > 0 && n.Alpha <= 100) {
+		return nil, fmt.Errorf("morpion: level %d, %d iterations, beams of %d and %d or step %v are out of range", n.Level, n.Iterations, n.Beam, n.LowBeam, n.Alpha)
+	}
+	s := &beamSearch{BeamNRPA: n, run: r, player: player{board: r.Start.Clone()}, tracer: newTracer(r.Start), levels: make([]beamLevel, n.Level)}
+	s.begin(n.Level-1, newPolicy())
+	r.tell = func() []live.Payload { return []live.Payload{s.drawing().shares(r.Start)} }
+	return s, nil
 }
 
+// beamSearch is a search under way. Level n of the recursion is levels[n-1]; when all is done the beams are empty.
 type beamSearch struct {
 	BeamNRPA
 	run    *Run
 	player player
 	tracer *tracer
+	levels []beamLevel
 	spare  []policy
+}
 
-	drawing policy // that of the latest playout
+// beamLevel is a search of one level under way.
+type beamLevel struct {
+	iteration int
+	beam      []strand
+	next      int      // the strand of beam whose policy the level below searches with
+	fresh     []strand // what those before it, and itself, have found in this iteration
 }
 
 // strand is a game of a beam with the policy that led to it.
 type strand struct {
 	found
 	policy policy
-	parent policy // that the game was found with
+	parent int // the strand of the beam before whose policy found the game
 }
 
-func (s *beamSearch) width(level int) int {
-	if level > 1 {
+func (s *beamSearch) width(i int) int {
+	if i > 0 {
 		return s.Beam
 	}
 	return s.LowBeam
 }
 
-// search returns the beam of a search of the level that starts with the policy, longest game first; policies of strands
-// are not handed on.
-func (s *beamSearch) search(level int, start policy) []strand {
-	if level == 0 {
-		s.drawing = start
-		s.player.play(s.run.Start, start, &s.run.Rand)
-		b := s.player.board
-		s.run.Finish(b.History())
-		var x strand
-		x.set(b.History()[s.run.Start.Len():], b.Hash())
-		return []strand{x}
+// drawing returns the policy of the next playout.
+func (s *beamSearch) drawing() policy {
+	if s.Done() {
+		return newPolicy()
 	}
-	beam := []strand{{policy: s.copyOf(start)}}
-	for i := 0; i < s.Iterations && !s.run.Over(); i++ {
-		var all []strand
-		for k := range beam {
-			for _, child := range s.search(level-1, beam[k].policy) {
-				child.parent = beam[k].policy
-				all = append(all, child)
-			}
-		}
-		for k := range beam {
-			if len(beam[k].moves) > 0 {
-				beam[k].parent = beam[k].policy
-				all = append(all, beam[k])
-			}
-		}
-		all = longest(all, s.width(level))
-		var tr trace
-		for k := range all {
-			all[k].policy = s.copyOf(all[k].parent)
-			s.tracer.make(&tr, s.run.Start, all[k].moves, true)
-			all[k].policy.adapt(&tr, s.Alpha)
-		}
-		s.free(beam)
-		beam = all
+	return s.levels[0].beam[s.levels[0].next].policy
+}
+
+// begin starts the search of the level at index i with the policy, and those below it.
+func (s *beamSearch) begin(i int, start policy) {
+	for ; i >= 0; i-- {
+		s.levels[i] = beamLevel{beam: []strand{{policy: s.copyOf(start)}}}
 	}
-	s.free(beam)
-	return beam
+}
+
+// Done implements Process.
+func (s *beamSearch) Done() bool { return s.levels[s.Level-1].iteration >= s.Iterations }
+
+// Step implements Process: one playout, and what its level and those above make of it.
+func (s *beamSearch) Step() (over bool) {
+	s.player.play(s.run.Start, s.drawing(), &s.run.Rand)
+	b := s.player.board
+	over = s.run.Finish(b.History())
+	x := make([]strand, 1)
+	x[0].set(b.History()[s.run.Start.Len():], b.Hash())
+	for i := range s.levels {
+		if x = s.give(i, x); x == nil {
+			break
+		}
+	}
+	return over
+}
+
+// give hands the level at index i the games of a search of the level below. Unless that completes the level, it begins the next
+// search below and returns nil; else it returns the beam, longest game first, without policies.
+func (s *beamSearch) give(i int, games []strand) []strand {
+	l := &s.levels[i]
+	for _, x := range games {
+		x.parent = l.next
+		l.fresh = append(l.fresh, x)
+	}
+	if l.next++; l.next == len(l.beam) {
+		s.adapt(i)
+		if l.iteration == s.Iterations {
+			games = l.beam
+			s.free(games)
+			l.beam = nil
+			return games
+		}
+	}
+	s.begin(i-1, l.beam[l.next].policy)
+	return nil
+}
+
+// adapt ends an iteration of the level at index i: of all games the longest stay, with their policies.
+func (s *beamSearch) adapt(i int) {
+	l := &s.levels[i]
+	all := l.fresh
+	for k, x := range l.beam {
+		if len(x.moves) > 0 {
+			x.parent = k
+			all = append(all, x)
+		}
+	}
+	all = longest(all, s.width(i))
+	var tr trace
+	for k := range all {
+		all[k].policy = s.copyOf(l.beam[all[k].parent].policy)
+		s.tracer.make(&tr, s.run.Start, all[k].moves, true)
+		all[k].policy.adapt(&tr, s.Alpha)
+	}
+	s.free(l.beam)
+	*l = beamLevel{iteration: l.iteration + 1, beam: all}
 }
 
 // longest returns the n longest strands with different lines, fresh ones first among equals.

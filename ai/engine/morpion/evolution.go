@@ -115,7 +115,7 @@ func (e Evolution) check() error {
 // locked.
 func (e Evolution) Search(r *Run) { complete(e, r) }
 
-// Begin implements Resumable.
+// Begin implements Method.
 func (e Evolution) Begin(r *Run) (Process, error) {
 	e = e.filled()
 	if err := e.check(); err != nil {

@@ -32,6 +32,24 @@ func Mobility(dst []game.Move, b *rules.Board, _ *rng.Xorshift) []game.Move {
 	return dst
 }
 
+// OverDots keeps one move of f, drawn so that every dot has the same chance, however many lines lead through it.
+func OverDots(f Filter) Filter {
+	return func(dst []game.Move, b *rules.Board, random *rng.Xorshift) []game.Move {
+		from := len(dst)
+		dst = f(dst, b, random)
+		kept := dst[from:]
+		var dots []rules.Point
+		for _, m := range kept {
+			if p := rules.DotOf(m); !slices.Contains(dots, p) {
+				dots = append(dots, p)
+			}
+		}
+		dot := dots[random.IntN(len(dots))]
+		lines := slices.DeleteFunc(kept, func(m game.Move) bool { return rules.DotOf(m) != dot })
+		return append(dst[:from], lines[random.IntN(len(lines))])
+	}
+}
+
 // Distinct keeps one of the moves that turning or mirroring the position makes into each other.
 func Distinct(dst []game.Move, b *rules.Board, _ *rng.Xorshift) []game.Move { return b.Distinct(dst) }
 

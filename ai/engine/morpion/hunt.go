@@ -13,14 +13,14 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Hunt is a search for a record by a resumable method that goes on for as long as it is let: when one search is complete
+// Hunt is a search for a record by a method that goes on for as long as it is let: when one search is complete
 // the next starts with fresh random numbers. It can be saved after any step and loaded elsewhere, and then ends with the
 // same games as if it had never been interrupted. A Hunt is used by one goroutine at a time; hunts with different seeds
 // are independent.
 type Hunt struct {
 	Searches int // Run ends when so many are complete; 0: never for that
 
-	method  Resumable
+	method  Method
 	seed    uint64
 	tries   uint64 // number of the present search, from 0
 	stride  uint64 // from one search to the next; above 1 others make those between
@@ -30,12 +30,12 @@ type Hunt struct {
 }
 
 // NewHunt returns a hunt by m from start, whose moves are locked; it errs on settings out of range and on a finished game.
-func NewHunt(start *rules.Board, m Resumable, seed uint64) (*Hunt, error) {
+func NewHunt(start *rules.Board, m Method, seed uint64) (*Hunt, error) {
 	return newHunt(start, m, seed, 0, 1)
 }
 
 // newHunt returns a hunt that makes every stride-th search from the first one on.
-func newHunt(start *rules.Board, m Resumable, seed, first, stride uint64) (*Hunt, error) {
+func newHunt(start *rules.Board, m Method, seed, first, stride uint64) (*Hunt, error) {
 	// The order of candidates, and with it every draw, depends on how a position was reached.
 	replayed, err := start.Record().Replay()
 	if err != nil {
@@ -50,7 +50,7 @@ func newHunt(start *rules.Board, m Resumable, seed, first, stride uint64) (*Hunt
 
 // NewSearch returns a hunt that makes one search, with the random numbers that NewRun gives it. LoadHunt goes on with it, Searches set to 1.
 // It errs as NewHunt does.
-func NewSearch(start *rules.Board, m Resumable, seed uint64) (*Hunt, error) {
+func NewSearch(start *rules.Board, m Method, seed uint64) (*Hunt, error) {
 	h, err := NewHunt(start, m, seed)
 	if err != nil {
 		return nil, err
@@ -150,7 +150,7 @@ func (h *Hunt) MarshalJSON() ([]byte, error) {
 
 // LoadHunt reads a hunt by m that was saved; it errs when that was by another method or other settings, or when data is
 // not what a hunt saves.
-func LoadHunt(data []byte, m Resumable) (*Hunt, error) {
+func LoadHunt(data []byte, m Method) (*Hunt, error) {
 	h, err := loadHunt(data, m)
 	if err != nil {
 		return nil, fmt.Errorf("morpion: saved hunt: %w", err)
@@ -158,7 +158,7 @@ func LoadHunt(data []byte, m Resumable) (*Hunt, error) {
 	return h, nil
 }
 
-func loadHunt(data []byte, m Resumable) (*Hunt, error) {
+func loadHunt(data []byte, m Method) (*Hunt, error) {
 	var in savedHunt
 	if err := json.Unmarshal(data, &in); err != nil {
 		return nil, err

@@ -13,7 +13,7 @@ import (
 // A hunt that is killed at random moments and goes on from its saves ends like one that never was.
 func TestHuntSurvivesInterruptions(t *testing.T) {
 	for _, c := range []struct {
-		m     Resumable
+		m     Method
 		total int64
 	}{
 		{NRPA{Level: 2, Iterations: 30}, 3000},
@@ -25,6 +25,12 @@ func TestHuntSurvivesInterruptions(t *testing.T) {
 		{Nested{Level: 3, Lazy: 2, Prune: 0.3, Distinct: true}, 2000},
 		{Reflexive{[]int{3, 2, 2}}, 2000},
 		{Averaging{3}, 3000},
+		{Sampling{Games: 700, Filter: Mobility, Filtered: "mobility"}, 2000},
+		{UCT{Playouts: 40}, 4000},
+		{UCT{Playouts: 400, ByBest: true}, 1500},
+		{BeamNRPA{Level: 2, Iterations: 8, Beam: 3, LowBeam: 2}, 3000},
+		{BeamNRPA{Level: 1, Iterations: 500, LowBeam: 3}, 3000},
+		{BeamNRPA{Level: 3, Iterations: 5, Beam: 3}, 3000},
 		{Annealing{Steps: 30_000}, 40_000},
 		{Evolution{Side: 4, Rounds: 3, Mutation: 0.2, Reach: reachFinal()}, 3000},
 		{Evolution{Side: 4, Rounds: 3, Multiplier: 2, Alpha: 0.5, Cap: 60}, 4000},
@@ -75,7 +81,7 @@ func saved(t *testing.T, h *Hunt) []byte {
 }
 
 // again saves a hunt and loads it.
-func again(t *testing.T, h *Hunt, m Resumable) *Hunt {
+func again(t *testing.T, h *Hunt, m Method) *Hunt {
 	t.Helper()
 	next, err := LoadHunt(saved(t, h), m)
 	if err != nil {
@@ -141,8 +147,9 @@ func TestVariantsOfNRPA(t *testing.T) {
 }
 
 func FuzzLoadHunt(f *testing.F) {
-	methods := []Resumable{NRPA{Level: 2, Iterations: 5}, Nested{Level: 3}, Nested{Level: 2, Lazy: 1, Prune: 0.5}, Reflexive{[]int{2, 2}}, Averaging{2},
-		Annealing{Steps: 5000}, Evolution{Side: 2, Alpha: 1}, Perturbation{Unplay: 5, Repair: NRPA{Level: 1, Iterations: 5}}}
+	methods := []Method{NRPA{Level: 2, Iterations: 5}, Nested{Level: 3}, Nested{Level: 2, Lazy: 1, Prune: 0.5}, Reflexive{[]int{2, 2}}, Averaging{2},
+		Annealing{Steps: 5000}, Evolution{Side: 2, Alpha: 1}, Perturbation{Unplay: 5, Repair: NRPA{Level: 1, Iterations: 5}},
+		Sampling{Games: 50}, UCT{Playouts: 7}, BeamNRPA{Level: 2, Iterations: 5, Beam: 2, LowBeam: 2}}
 	for i, m := range methods {
 		h, err := NewHunt(board(f, "4D"), m, 3)
 		if err != nil {

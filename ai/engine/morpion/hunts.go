@@ -14,7 +14,7 @@ import (
 type Hunts struct{ parts []*Hunt }
 
 // NewHunts returns n hunts, at least one; it errs as NewHunt does.
-func NewHunts(start *rules.Board, m Resumable, seed uint64, n int) (*Hunts, error) {
+func NewHunts(start *rules.Board, m Method, seed uint64, n int) (*Hunts, error) {
 	h := &Hunts{}
 	for i := range max(n, 1) {
 		part, err := newHunt(start, m, seed, uint64(i), uint64(max(n, 1)))

@@ -49,7 +49,7 @@ func (h *Hunts) MarshalJSON() ([]byte, error) {
 
 // LoadHunts reads n hunts that NewHunts began with the same start, method and seed, and that were saved. It errs where they are damaged, and
 // where they are others: the error says in what.
-func LoadHunts(data []byte, start *rules.Board, m Resumable, seed uint64, n int) (*Hunts, error) {
+func LoadHunts(data []byte, start *rules.Board, m Method, seed uint64, n int) (*Hunts, error) {
 	h, err := loadHunts(data, start, m, seed, max(n, 1))
 	if err != nil {
 		return nil, fmt.Errorf("morpion: saved hunts: %w", err)
@@ -57,7 +57,7 @@ func LoadHunts(data []byte, start *rules.Board, m Resumable, seed uint64, n int)
 	return h, nil
 }
 
-func loadHunts(data []byte, start *rules.Board, m Resumable, seed uint64, n int) (*Hunts, error) {
+func loadHunts(data []byte, start *rules.Board, m Method, seed uint64, n int) (*Hunts, error) {
 	s := savedHunts{Method: kindOf(m), Parts: data}
 	if text := bytes.TrimSpace(data); len(text) == 0 || text[0] != '[' {
 		s = savedHunts{}
@@ -100,7 +100,7 @@ func loadHunts(data []byte, start *rules.Board, m Resumable, seed uint64, n int)
 }
 
 // differs errs unless a hunt that was saved is by m from start with the seed; the error names the first difference.
-func differs(data []byte, start *rules.Board, m Resumable, seed uint64) error {
+func differs(data []byte, start *rules.Board, m Method, seed uint64) error {
 	var in savedHunt
 	if err := json.Unmarshal(data, &in); err != nil {
 		return fmt.Errorf("damaged: %w", err)
@@ -132,7 +132,7 @@ func otherGame(saved, here int) string {
 }
 
 // settingsDiffer errs unless saved are the settings of m; the error names the first that is different.
-func settingsDiffer(saved json.RawMessage, m Resumable) error {
+func settingsDiffer(saved json.RawMessage, m Method) error {
 	own, err := json.Marshal(m)
 	if err != nil {
 		return err

@@ -219,7 +219,8 @@ func list() []Kind {
 				whole("distance", "Distance", "How far from the edge dots are inside.", 2, 1, 10),
 			},
 			build: func(v param.Values) Method {
-				return Sampling{Games: v.Int("games"), Filter: filter(v["filter"], v.Float("exponent"), v.Int("distance"))}
+				return Sampling{Games: v.Int("games"), Filter: filter(v["filter"], v.Float("exponent"), v.Int("distance")),
+					Filtered: v["filter"] + " " + v["exponent"] + " " + v["distance"]}
 			},
 		},
 	}

@@ -33,7 +33,7 @@ func (n Nested) filled() Nested {
 // Search implements Method.
 func (n Nested) Search(r *Run) { complete(n, r) }
 
-// Begin implements Resumable.
+// Begin implements Method.
 func (n Nested) Begin(r *Run) (Process, error) {
 	n = n.filled()
 	if n.Level < 1 || n.Level > 8 || n.Lazy < 0 || n.Lazy > 10_000 || !(n.Prune >= 0 && n.Prune <= 1) {
@@ -110,7 +110,7 @@ func (x Reflexive) filled() Reflexive {
 // Search implements Method: one game of the highest level.
 func (x Reflexive) Search(r *Run) { complete(x, r) }
 
-// Begin implements Resumable.
+// Begin implements Method.
 func (x Reflexive) Begin(r *Run) (Process, error) {
 	x = x.filled()
 	if len(x.Counts) > maxLevels || slices.Min(x.Counts) < 1 {

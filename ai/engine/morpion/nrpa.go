@@ -92,7 +92,7 @@ func (n NRPA) check() error {
 // Search implements Method.
 func (n NRPA) Search(r *Run) { complete(n, r) }
 
-// Begin implements Resumable.
+// Begin implements Method.
 func (n NRPA) Begin(r *Run) (Process, error) {
 	n = n.filled()
 	if err := n.check(); err != nil {

@@ -40,7 +40,7 @@ func (p Perturbation) filled() Perturbation {
 // Search implements Method. The moves of the start are never taken back.
 func (p Perturbation) Search(r *Run) { complete(p, r) }
 
-// Begin implements Resumable. The record counts as found.
+// Begin implements Method. The record counts as found.
 func (p Perturbation) Begin(r *Run) (Process, error) {
 	p = p.filled()
 	if p.Unplay < 1 || p.Tries < 1 {

@@ -7,14 +7,6 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Resumable is a Method whose search can be interrupted between any two steps, saved, and gone on with elsewhere, with
-// the same result as if nothing had happened.
-type Resumable interface {
-	Method
-	// Begin starts a search of r; it errs on settings out of range.
-	Begin(r *Run) (Process, error)
-}
-
 // Process is a search under way.
 type Process interface {
 	// Step does the next part of the search, some milliseconds at most, and reports whether the run is over. A part is
@@ -30,7 +22,7 @@ type Process interface {
 }
 
 // complete runs a process of m to its end or that of the run.
-func complete(m Resumable, r *Run) {
+func complete(m Method, r *Run) {
 	p, err := m.Begin(r)
 	if err != nil {
 		panic(err.Error()) // methods are made by Methods within their ranges, or by code

@@ -25,6 +25,9 @@ type Method interface {
 	// Search looks for long continuations of r.Start until it is done or r is over. It may be called again with the same
 	// run for another try with fresh random numbers.
 	Search(r *Run)
+	// Begin starts such a search, to be gone through step by step: it can be interrupted between any two of them, saved, and
+	// gone on with elsewhere, with the same result as if nothing had happened. It errs on settings out of range.
+	Begin(r *Run) (Process, error)
 }
 
 // Run is one search: the position it starts from, its random numbers, the best game seen anywhere, playouts included, and

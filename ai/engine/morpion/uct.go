@@ -2,6 +2,7 @@ package morpion
 
 import (
 	"cmp"
+	"fmt"
 	"math"
 	"slices"
 
@@ -28,40 +29,60 @@ type UCT struct {
 	ByBest   bool    // play the move with the highest score instead of mean
 }
 
+func (u UCT) filled() UCT {
+	u.Playouts, u.C = cmp.Or(u.Playouts, 1000), cmp.Or(u.C, 0.3)
+	return u
+}
+
 // Search implements Method: one game.
-func (u UCT) Search(r *Run) {
-	u.Playouts = cmp.Or(u.Playouts, 1000)
-	u.C = cmp.Or(u.C, 0.3)
-	s := uct{UCT: u, run: r, board: r.Start.Clone(), rare: 180}
+func (u UCT) Search(r *Run) { complete(u, r) }
+
+// Begin implements Method.
+func (u UCT) Begin(r *Run) (Process, error) {
+	u = u.filled()
+	if u.Playouts < 1 || !(u.C > 0 && u.C <= 100) {
+		return nil, fmt.Errorf("morpion: %d playouts or exploration %v are out of range", u.Playouts, u.C)
+	}
+	s := &uct{UCT: u, run: r, board: r.Start.Clone(), position: r.Start.Clone(), root: newNode(r.Start), rare: 180}
 	if !r.Start.Variant().Touching {
 		s.rare = 100
 	}
-	position := r.Start.Clone()
-	root := newNode(position)
 	r.tell = func() []live.Payload {
-		if position.Len() > r.Start.Len() {
+		if s.position.Len() > r.Start.Len() {
 			return nil
 		}
-		return []live.Payload{root.shares()}
+		return []live.Payload{s.root.shares()}
 	}
-	for len(position.Candidates()) > 0 {
-		for range u.Playouts {
-			if s.descend(root, position) {
-				return
-			}
-		}
-		root = s.choose(root)
-		position.Play(root.move)
-	}
-	r.Final = position.Len()
+	return s, nil
 }
 
+// uct is a search of UCT under way.
 type uct struct {
 	UCT
-	run   *Run
-	board *rules.Board
-	rare  float64 // score that counts as 1
-	path  []*node
+	run      *Run
+	position *rules.Board // the moves played for good
+	root     *node        // the position
+	played   int          // games from the position
+	board    *rules.Board
+	rare     float64 // score that counts as 1
+	path     []*node
+}
+
+// Done implements Process.
+func (s *uct) Done() bool { return len(s.position.Candidates()) == 0 }
+
+// Step implements Process: one game, and after the last of a position the move.
+func (s *uct) Step() (over bool) {
+	over = s.descend(s.root, s.position)
+	if s.played++; s.played < s.Playouts {
+		return over
+	}
+	s.root, s.played = s.choose(s.root), 0
+	s.position.Play(s.root.move)
+	if s.Done() {
+		s.run.Final = s.position.Len()
+	}
+	return over
 }
 
 // node is a position of the tree by the move that led to it.
@@ -70,7 +91,7 @@ type node struct {
 	visits   float64
 	sum      float64 // of scores over rare
 	best     int
-	untried  []game.Move
+	untried  []game.Move // in the order of their numbers
 	children []*node
 }
 

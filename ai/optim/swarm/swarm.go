@@ -63,7 +63,9 @@ type Swarm struct {
 	turn        int     // how many of order have moved in this iteration
 	order       []int   // who moves in an iteration; one by one a particle may be there twice
 	asked       []int   // whose costs are awaited
-	together    bool    // the rule wants an iteration's particles judged together
+	together    bool    // an iteration's particles are judged together
+	relative    bool    // all best places are judged again in each iteration, because costs compare what is judged together
+	spread      float64 // part of each range in which particles begin
 	recheck     []int   // whose best places are judged again in this iteration, because the landscape may have moved
 	moved       bool    // the landscape has moved, as recheck has shown
 	progress    float64 // part of the planned evaluations that is done, at the beginning of the iteration
@@ -82,7 +84,11 @@ func newSwarm(set optim.Setup, v param.Values, r rule) (*Swarm, error) {
 	if err := set.Check(); err != nil {
 		return nil, err
 	}
-	s := &Swarm{dim: set.Dim(), box: set.Box, rule: r, r: rng.NewSplitMix(set.Seed), planned: set.Evaluations, topCost: math.Inf(1), squeeze: 1}
+	s := &Swarm{dim: set.Dim(), box: set.Box, rule: r, r: rng.NewSplitMix(set.Seed), planned: set.Evaluations, topCost: math.Inf(1), squeeze: 1,
+		relative: set.Relative, together: set.Relative, spread: 1}
+	if set.Spread > 0 {
+		s.spread = min(set.Spread, 1)
+	}
 	s.judge, _ = r.(judge)
 	if s.planned == 0 {
 		s.planned = optim.DefaultEvaluations
@@ -159,7 +165,8 @@ func (s *Swarm) mine(i int) []float64     { return s.p[i*s.dim : (i+1)*s.dim : (
 func (s *Swarm) scatter(i int) {
 	x, v := s.at(i), s.velocity(i)
 	for d := range x {
-		x[d] = s.r.Between(s.box.Lower[d], s.box.Upper[d])
+		margin := float64((1 - s.spread) / 2 * s.span[d])
+		x[d] = s.r.Between(s.box.Lower[d]+margin, s.box.Upper[d]-margin)
 		v[d] = 0
 		if !s.still {
 			v[d] = float64((s.r.Float64() - 0.5) * s.span[d])
@@ -271,6 +278,9 @@ func (s *Swarm) Ask(dst [][]float64) [][]float64 {
 			s.pace()
 			s.topology.renew(s)
 			s.rule.begin(s)
+			if s.relative {
+				s.recheck = append(s.recheck[:0], s.topology.all...)
+			}
 		}
 		for ; s.turn < len(s.order) && (len(s.asked) == 0 || !s.oneByOne); s.turn++ {
 			i := s.order[s.turn]

@@ -1,6 +1,8 @@
 package swarm
 
 import (
+	"encoding/binary"
+
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
 	"ludarium/ai/search"
@@ -21,6 +23,7 @@ func (s *Swarm) Views() []search.View {
 			was[d] = x[d] - v
 		}
 		w.At, w.Was, w.Mine = optim.PlaceIn(s.box, w, w.At, x), optim.PlaceIn(s.box, w, w.Was, was), optim.PlaceIn(s.box, w, w.Mine, s.mine(i))
+		w.Lead = binary.LittleEndian.AppendUint16(w.Lead, uint16(s.topology.best(s, i)))
 		if inGroups {
 			w.Group = append(w.Group, byte(g.group(i)))
 		}

@@ -2,6 +2,7 @@ package testfunc
 
 import (
 	"math"
+	"slices"
 
 	"ludarium/ai/optim"
 	"ludarium/ai/rng"
@@ -69,6 +70,30 @@ func (p *Peaks) Minimum() float64 {
 		most = max(most, h)
 	}
 	return -most
+}
+
+// Highest returns where the highest peak is, which is the caller's.
+func (p *Peaks) Highest() []float64 {
+	best := 0
+	for k, h := range p.height {
+		if h > p.height[best] {
+			best = k
+		}
+	}
+	return slices.Clone(p.at[best])
+}
+
+// State implements optim.Saver.
+func (p *Peaks) State(c *optim.Coder) {
+	for _, at := range p.at {
+		c.Floats(at)
+	}
+	c.Floats(p.height)
+	c.Floats(p.width)
+	c.Uint64((*uint64)(&p.r))
+	c.Int64(&p.count)
+	c.Float(&p.best)
+	c.Float(&p.sum)
 }
 
 // Error returns the offline error: by how much the best place since the last change has been worse than the optimum, on average over all

@@ -305,8 +305,10 @@ func BenchmarkDraw(b *testing.B) {
 // nothing is a backend that draws nowhere: what remains is the cost of the drawers.
 type nothing struct{}
 
-func (nothing) FillRect(image.Rectangle, color.NRGBA)                           {}
-func (nothing) DrawTile(*paint.Tile, image.Point, image.Rectangle, color.NRGBA) {}
+func (nothing) FillRect(image.Rectangle, color.NRGBA)                                    {}
+func (nothing) DrawTile(*paint.Tile, image.Point, image.Rectangle, color.NRGBA)          {}
+func (nothing) DrawImage(*image.RGBA, image.Rectangle, image.Rectangle, uint8)           {}
+func (nothing) DrawLine(paint.Point, paint.Point, float64, image.Rectangle, color.NRGBA) {}
 
 // TestConnectShowsWhereADiscLands holds a disc over a column: its ghost stands on the landing square, whichever square
 // of the column the cursor names and however the disc is held.

@@ -26,7 +26,19 @@ type Backend struct {
 	vs    []ebiten.Vertex
 	is    []uint32
 	buf   []byte
+
+	images map[*image.RGBA]*picture
+	frame  int
 }
+
+// picture is the copy of an image.
+type picture struct {
+	img  *ebiten.Image
+	used int // frame of the last use
+}
+
+// keepImages is for how many frames an image is kept that is not drawn.
+const keepImages = 60
 
 // page is one texture, filled in shelves from the top. Its first pixels are white, for plain rectangles.
 type page struct {
@@ -40,13 +52,22 @@ type slot struct {
 }
 
 // New returns a backend without destination.
-func New() *Backend { return &Backend{slots: map[*paint.Tile]slot{}} }
+func New() *Backend {
+	return &Backend{slots: map[*paint.Tile]slot{}, images: map[*image.RGBA]*picture{}}
+}
 
 // Begin starts a frame on dst; with nil nothing is drawn. Textures are thrown away when too many have been filled.
 func (b *Backend) Begin(dst *ebiten.Image) {
 	b.dst = dst
 	if dst == nil {
 		return
+	}
+	b.frame++
+	for im, p := range b.images {
+		if b.frame-p.used > keepImages {
+			p.img.Deallocate()
+			delete(b.images, im)
+		}
 	}
 	if len(b.pages) > maxPages {
 		for _, p := range b.pages {
@@ -130,6 +151,55 @@ func (b *Backend) DrawTile(t *paint.Tile, at image.Point, clip image.Rectangle, 
 		b.page = s.page
 	}
 	b.quad(clip, clip.Sub(at).Add(s.at), c)
+}
+
+// DrawImage implements paint.Backend.
+func (b *Backend) DrawImage(im *image.RGBA, r, clip image.Rectangle, opacity uint8) {
+	if b.dst == nil {
+		return
+	}
+	p := b.images[im]
+	if p == nil {
+		p = &picture{img: ebiten.NewImage(im.Rect.Dx(), im.Rect.Dy())}
+		p.img.WritePixels(im.Pix)
+		b.images[im] = p
+	}
+	p.used = b.frame
+	b.flush()
+	o := ebiten.DrawImageOptions{Filter: ebiten.FilterLinear}
+	o.GeoM.Scale(float64(r.Dx())/float64(im.Rect.Dx()), float64(r.Dy())/float64(im.Rect.Dy()))
+	o.GeoM.Translate(float64(r.Min.X), float64(r.Min.Y))
+	o.ColorScale.ScaleAlpha(float32(opacity) / 255)
+	b.dst.SubImage(clip).(*ebiten.Image).DrawImage(p.img, &o)
+}
+
+// DrawLine implements paint.Backend: a band that fades out over one pixel at both sides.
+func (b *Backend) DrawLine(from, to paint.Point, width float64, _ image.Rectangle, c color.NRGBA) {
+	step := to.Sub(from)
+	length := step.Len()
+	if b.dst == nil || length == 0 {
+		return
+	}
+	a := float32(min(width, 1)) * float32(c.A) / 255
+	cr, cg, cb := float32(c.R)/255*a, float32(c.G)/255*a, float32(c.B)/255*a
+	across := paint.Point{X: -step.Y / length, Y: step.X / length}
+	outer := max(width, 1)/2 + 0.5
+	inner := outer - 1
+	n := uint32(len(b.vs))
+	for _, side := range [4]float64{-outer, -inner, inner, outer} {
+		k := float32(0)
+		if side == inner || side == -inner {
+			k = 1
+		}
+		for _, p := range [2]paint.Point{from, to} {
+			p = p.Add(across.Mul(side))
+			b.vs = append(b.vs, ebiten.Vertex{DstX: float32(p.X), DstY: float32(p.Y), SrcX: 2, SrcY: 2, ColorR: cr * k, ColorG: cg * k, ColorB: cb * k, ColorA: a * k})
+		}
+	}
+	for i := range uint32(3) {
+		m := n + 2*i
+		b.is = append(b.is, m, m+1, m+2, m+1, m+2, m+3)
+	}
 }
 
 func (b *Backend) quad(dst, src image.Rectangle, c color.NRGBA) {

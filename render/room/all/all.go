@@ -8,6 +8,7 @@ import (
 	"ludarium/render/room/lab"
 	"ludarium/render/room/morpion"
 	"ludarium/render/room/othello"
+	"ludarium/render/room/swarms"
 	"ludarium/render/room/twenty48"
 )
 
@@ -19,6 +20,7 @@ func Doors() []room.Door {
 		connect.Door(),
 		twenty48.Door(),
 		morpion.Door(),
+		swarms.Door(),
 		lab.Door(),
 	}
 }

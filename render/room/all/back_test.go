@@ -42,6 +42,44 @@ func TestResignAsks(t *testing.T) {
 	}
 }
 
+// TestMoreIsAtHand ends a game on small screens from the row of buttons, whose list also turns the board and goes to its ends.
+func TestMoreIsAtHand(t *testing.T) {
+	for _, size := range [][2]int{{360, 640}, {390, 844}, {844, 390}} {
+		s := screen(t, shelltest.NewHost(t), size[0], size[1])
+		s.Go("chess")
+		s.Humans()
+		for _, m := range []string{"e4", "e5"} {
+			if err := s.PlayText(m); err != nil {
+				t.Fatal(err)
+			}
+		}
+		s.Frames(2)
+		choose := func(item string) {
+			s.Press("More")
+			pressLast(t, s, item)
+			s.Frames(2)
+		}
+		choose("First position")
+		if n := s.Game().Cursor; n != 0 {
+			t.Errorf("%v: the first position is %d", size, n)
+		}
+		choose("Last position")
+		choose("Flip board")
+		if n := s.Game().Cursor; n != 2 || !s.Play().Session.Flipped() {
+			t.Errorf("%v: at %d, flipped: %v", size, n, s.Play().Session.Flipped())
+		}
+		choose("Resign")
+		pressLast(t, s, "Resign")
+		if got := s.Game().Result; got != "White resigns, Black wins" {
+			t.Errorf("%v: the result is %q", size, got)
+		}
+		s.Press("More")
+		if offers(s, "Offer draw") {
+			t.Errorf("%v: a game that is over offers a draw", size)
+		}
+	}
+}
+
 // TestOldLinesCanBeTakenUp plays another move from an earlier position in every room and goes back to the line that was left, also after a
 // restart.
 func TestOldLinesCanBeTakenUp(t *testing.T) {

@@ -83,6 +83,8 @@ func elsewhere(name string, offered map[string]bool) bool {
 	switch name {
 	case "Method", "Settings of the method", "Time", "Watch":
 		return offered["Watch a search"]
+	case "First position", "Last position":
+		return offered["More"]
 	case "graph":
 		return offered["Show graphs of the game"]
 	}

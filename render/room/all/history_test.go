@@ -11,11 +11,11 @@ import (
 // goBack goes by n steps through the history, forward where n is positive, as browsers do.
 func goBack(s *shelltest.Screen, n int) {
 	s.T.Helper()
-	h := s.Host
-	if h.At += n; h.At < 0 || h.At >= len(h.Steps) {
-		s.T.Fatalf("step %d of %v", h.At, h.Steps)
+	step, ok := s.Host.Walk(n)
+	if !ok {
+		s.T.Fatalf("step %d from %d of %v", n, s.Host.At, s.Host.Steps)
 	}
-	s.Return(h.Steps[h.At].Place, h.Steps[h.At].Link)
+	s.Return(step.Place, step.Link)
 	s.Frames(3)
 }
 

@@ -11,20 +11,30 @@ import (
 	"ludarium/render/board/drawers"
 	"ludarium/render/room"
 	"ludarium/render/room/play"
+	"ludarium/render/room/training"
 	"ludarium/render/session"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
 )
 
 // Room is the room.
-type Room struct{ *play.Room }
+type Room struct {
+	*play.Room
+
+	shell     room.Shell
+	trainings *training.Panel
+	editor    editor
+}
 
 // Door returns the door to it.
 func Door() room.Door { return kind().Door(func(s room.Shell) room.Room { return open(s) }) }
 
 func open(s room.Shell) *Room {
-	r, k := &Room{}, kind()
-	k.Extras.Note, k.Extras.WhyNot, k.Extras.Review = r.discs, whyNot, reviewing()
+	r, k := &Room{shell: s}, kind()
+	r.loadWeights()
+	r.trainings = training.New(s, training.Setup{Title: breedTitle, Game: rules.Game(), Drawer: drawers.Othello(), Challenge: r.challenge})
+	k.Extras = play.Extras{Note: r.discs, WhyNot: whyNot, Opponents: r.opponents, Poll: r.poll, Options: r.options, Dialogs: r.dialogs,
+		Review: reviewing()}
 	r.Room = play.New(s, k)
 	return r
 }
@@ -32,7 +42,7 @@ func open(s room.Shell) *Room {
 func kind() play.Kind {
 	return play.Kind{
 		Kind: session.Kind{
-			Game: rules.Game(), Position: "OBF", Ext: ".obf", MoveName: "an Othello move",
+			Game: rules.Game(), Position: "OBF", Ext: ".obf", MoveName: "an Othello move", Opponent: usual(),
 			Tally: func(end game.State) (black, white int) { return game.Concrete(end).(*rules.State).Discs() },
 			Formats: []session.Format{{Reads: startsWithSquare, Parse: session.FromStart(rules.ParseTranscript),
 				Several: session.Lines(rules.Game(), rules.ParseTranscript), Write: writeTranscript}},

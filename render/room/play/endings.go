@@ -6,26 +6,30 @@ import (
 	"ludarium/render/ui"
 )
 
+// waysToEnd are those other than on the board; none once the game is over.
+func (r *Room) waysToEnd() []Action {
+	if _, over := r.Session.Result(); over {
+		return nil
+	}
+	draw := Action{"Offer draw", nil, false, func() {
+		_, err := r.Session.OfferDraw() // the status says what came of it
+		r.end(err)
+	}}
+	if r.Session.CanClaimDraw() {
+		draw = Action{"Claim draw", nil, false, func() { r.end(r.Session.ClaimDraw()) }}
+	}
+	return []Action{{"Resign", nil, false, r.confirmResign}, draw}
+}
+
 // endings draws what ends a game other than on the board, and beside it what turns the board.
 func (r *Room) endings(row paint.Rect) {
 	u := r.Shell.UI()
 	leave := u.Scope("endings")
 	defer leave()
-	_, over := r.Session.Result()
 	cells := row.Split(3, 8)
-	if !over && u.Button("Resign", cells[0], nil, ui.Framed) {
-		r.confirmResign()
-	}
-	switch {
-	case over:
-	case r.Session.CanClaimDraw():
-		if u.Button("Claim draw", cells[1], nil, ui.Framed) {
-			r.end(r.Session.ClaimDraw())
-		}
-	default:
-		if u.Button("Offer draw", cells[1], nil, ui.Framed) {
-			_, err := r.Session.OfferDraw() // the status says what came of it
-			r.end(err)
+	for i, a := range r.waysToEnd() {
+		if u.Button(a.Label, cells[i], nil, ui.Framed) {
+			a.Do()
 		}
 	}
 	if u.Button("Flip board", cells[2], nil, ui.Framed) {

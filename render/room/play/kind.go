@@ -45,6 +45,8 @@ type Extras struct {
 
 	// Top is how much of the board's area, at its top, is kept free; buttons lie there.
 	Top float64
+	// Opponents returns the computers that are offered by name, weakest first, before all algorithms with their settings.
+	Opponents func() []Opponent
 	// Overlay draws over the board; Covers reports whether something of that lies at p, where a press is not the board's.
 	Overlay func(area paint.Rect)
 	Covers  func(p paint.Point) bool

@@ -18,14 +18,16 @@ const moveBox = "Type a move"
 // rowHeight is the height of a line of the move list.
 const rowHeight = 28.0
 
+// typeHeight is the height of the box in which moves are typed.
+const typeHeight = 40.0
+
 // moveList shows the game as text; a click on a move jumps there. The box to type moves stands below the list or, where that is low, at
 // its end.
 func (r *Room) moveList(area paint.Rect) {
 	u := r.Shell.UI()
-	const boxHeight = 40
 	within := area.H < 120 && !u.Focused(moveBox)
 	if !within {
-		r.typeBox(area.CutBottom(boxHeight))
+		r.typeBox(area.CutBottom(typeHeight))
 		area.CutBottom(8)
 	}
 	if area.H >= roomForEndings && r.Game.Players == 2 {
@@ -54,8 +56,8 @@ func (r *Room) moveList(area paint.Rect) {
 			h += r.variations(paint.Rect{X: view.X, Y: view.Y + h, W: view.W - form.ScrollRoom})
 		}
 		if within {
-			r.typeBox(paint.Rect{X: view.X, Y: view.Y + h + 4, W: view.W, H: boxHeight})
-			h += boxHeight + 8
+			r.typeBox(paint.Rect{X: view.X, Y: view.Y + h + 4, W: view.W, H: typeHeight})
+			h += typeHeight + 8
 		}
 		return h
 	})

@@ -43,7 +43,7 @@ func (r *Room) OpenNewGame() {
 		}
 	}
 	n.who = slices.Index([][2]bool{{true, false}, {false, true}, {true, true}, {false, false}}, human)
-	r.newGame = n
+	r.newGame, r.unnamed = n, false
 	r.Shell.UI().Wake(0)
 }
 
@@ -107,7 +107,7 @@ func (r *Room) newGameDialog() {
 				return row
 			}
 			if r.Game.Players == 2 {
-				r.opponents(n, next)
+				r.whoPlaysNew(n, next)
 			}
 			r.boards(n, next)
 			next(form.Controls(u, next(0), r.bounded(n.values), n.values))
@@ -122,8 +122,8 @@ func (r *Room) newGameDialog() {
 	}
 }
 
-// opponents lets people choose their side and the strength of the computer.
-func (r *Room) opponents(n *newGame, next func(h float64) paint.Rect) {
+// whoPlaysNew lets people choose their side and the strength of the computer.
+func (r *Room) whoPlaysNew(n *newGame, next func(h float64) paint.Rect) {
 	u := r.Shell.UI()
 	row := next(theme.Touch)
 	u.Label(row.CutLeft(72), "You play", u.Theme.Ink)
@@ -133,6 +133,15 @@ func (r *Room) opponents(n *newGame, next func(h float64) paint.Rect) {
 	at := slices.IndexFunc(algorithms, func(a method.Method) bool { return a.Name == n.computer.Kind })
 	if n.who == bothSides || at < 0 {
 		return
+	}
+	if probe := next(0); len(r.opponents()) > 0 {
+		area := paint.Rect{X: probe.X, Y: probe.Y, W: probe.W, H: 1000}
+		named := r.opponent(&n.computer, &area, func(p session.Player) { n.computer = p })
+		next(area.Y - probe.Y)
+		if named {
+			return
+		}
+		at = slices.IndexFunc(algorithms, func(a method.Method) bool { return a.Name == n.computer.Kind })
 	}
 	var titles []string
 	for _, a := range algorithms {

@@ -2,6 +2,7 @@ package play
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"ludarium/game"
@@ -73,7 +74,9 @@ func (r *Room) panel(l room.Layout, area paint.Rect) {
 	case tabOptions:
 		r.options(area)
 	}
-	r.actions(actions)
+	crowded := !l.Wide && actions.W < 9*theme.Touch // for fingers
+	hidden := r.Game.Players == 2 && area.H < roomForEndings+typeHeight+8
+	r.actions(actions, crowded || hidden)
 }
 
 // order returns the sides from the top of the board to its bottom.
@@ -207,38 +210,63 @@ func (r *Room) statusLine(row paint.Rect, wide bool) {
 	}
 }
 
-// actionPlaces is how many buttons there are at most at the foot of the panel; each keeps its place, whichever others are there.
-const actionPlaces = 9
-
-// actions draws the buttons at the foot of the panel.
-func (r *Room) actions(row paint.Rect) {
+// actions draws the buttons at the foot of the panel. Each keeps its place, whichever others are there. When short, the rarer ones are in
+// a list, where there are the ways to end a game, too.
+func (r *Room) actions(row paint.Rect, short bool) {
 	u := r.Shell.UI()
 	leave := u.Scope("actions")
 	defer leave()
-	n, end := r.Session.Cursor(), len(r.Session.Moves())
+	n := r.Session.Cursor()
 	list := []Action{
-		{"New game", ui.Plus, false, r.OpenNewGame},
-		{"Undo", ui.Undo, false, r.undo}, {"Redo", ui.Redo, false, r.redo},
-		{"First position", ui.First, false, func() { r.Jump(0) }}, {"Back", ui.Back, false, r.back},
-		{"Forward", ui.Forward, false, func() { r.Jump(n + 1) }}, {"Last position", ui.Last, false, func() { r.Jump(end) }},
-		r.helpAction(),
+		{"New game", ui.Plus, false, r.OpenNewGame}, {"Undo", ui.Undo, false, r.undo}, {"Redo", ui.Redo, false, r.redo},
+		{"Back", ui.Back, false, r.back}, {"Forward", ui.Forward, false, func() { r.Jump(n + 1) }}, r.helpAction(),
 	}
-	if last, ok := r.lastAction(row.W); ok {
-		list = append(list, last)
+	first, last := r.ends()
+	places := len(list) + 2
+	if !short {
+		list = slices.Insert(list, 3, first)
+		list = slices.Insert(list, 6, last)
+		places = len(list) + 1
 	}
-	cells := row.Split(actionPlaces, 0)
+	if a, ok := r.lastAction(short); ok {
+		list = append(list, a)
+	}
+	cells := row.Split(places, 0)
 	for i, a := range list {
-		cell := cells[i]
-		if u.KeyButton(a.Label, r.keyName(a.Label), cell.InsetXY(0, 2), a.Icon, a.On) {
+		if u.KeyButton(a.Label, r.keyName(a.Label), cells[i].InsetXY(0, 2), a.Icon, a.On) {
 			a.Do()
 			u.Wake(0)
 		}
 	}
+	if short {
+		r.more(cells[places-1].InsetXY(0, 2), first, last)
+	}
 }
 
-// lastAction returns the button at the end of a row of that width: the control for what goes on by itself, the game's own, or to turn the
-// board.
-func (r *Room) lastAction(width float64) (a Action, ok bool) {
+// ends are the ways to the ends of the game.
+func (r *Room) ends() (first, last Action) {
+	return Action{"First position", ui.First, false, func() { r.Jump(0) }},
+		Action{"Last position", ui.Last, false, func() { r.Jump(len(r.Session.Moves())) }}
+}
+
+// more draws the button that lists the rarer actions.
+func (r *Room) more(cell paint.Rect, list ...Action) {
+	if r.Game.Players == 2 {
+		list = append(list, Action{"Flip board", ui.Flip, false, r.turnBoard})
+		list = append(list, r.waysToEnd()...)
+	}
+	var items []string
+	for _, a := range list {
+		items = append(items, a.Label)
+	}
+	if i := r.Shell.UI().MenuButton("More", cell, ui.More, items); i >= 0 {
+		list[i].Do()
+	}
+}
+
+// lastAction returns the button at the end of the row: the control for what goes on by itself, the game's own, or to turn the board, where
+// that is in no list.
+func (r *Room) lastAction(listed bool) (a Action, ok bool) {
 	if a, ok = r.flow(); ok {
 		return a, true
 	}
@@ -247,7 +275,7 @@ func (r *Room) lastAction(width float64) (a Action, ok bool) {
 			return a, true
 		}
 	}
-	if r.Game.Players == 2 && width >= 9*38 {
+	if r.Game.Players == 2 && !listed {
 		return Action{"Flip board", ui.Flip, r.Session.Flipped(), r.turnBoard}, true
 	}
 	return Action{}, false

@@ -3,6 +3,7 @@ package play
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"ludarium/ai/method"
 	"ludarium/ai/search"
@@ -53,7 +54,7 @@ func (r *Room) card(p game.Player, box paint.Rect, framed bool) {
 		line(u.Style(theme.Small), text, true)
 	}
 	if clicked {
-		r.side = int(p)
+		r.side, r.unnamed = int(p), false
 		u.Wake(0)
 	}
 }
@@ -94,12 +95,15 @@ func (r *Room) describe(p game.Player) (name, sub string) {
 	name, sub = "You", r.SideName(p)
 	if !pl.IsHuman() {
 		name, sub = pl.Kind, ""
-		if a, err := r.Session.Methods().Find(pl.Kind); err == nil {
+		if list := r.opponents(); r.opponentOf(list, pl) >= 0 {
+			o := list[r.opponentOf(list, pl)]
+			name, sub = o.Title, o.Note
+		} else if a, err := r.Session.Methods().Find(pl.Kind); err == nil {
 			name, sub = a.Title, strengthText(pl)
 		}
 	}
 	if note := r.note(p); note != "" {
-		sub += " · " + note
+		sub = strings.TrimPrefix(sub+" · "+note, " · ")
 	}
 	return name, sub
 }
@@ -146,6 +150,9 @@ func (r *Room) playerDialog(p game.Player) {
 
 // computer draws which algorithm plays and how hard it tries; set is called with what is chosen.
 func (r *Room) computer(pl session.Player, area paint.Rect, set func(session.Player)) {
+	if r.opponent(&pl, &area, set) {
+		return
+	}
 	a, ok := r.algorithm(&pl, &area, set)
 	if !ok {
 		return

@@ -40,6 +40,7 @@ type Room struct {
 	telling  bool               // the dialog about the game is open
 	analyst  bool               // the dialog about who analyses is open
 	side     int                // whose player dialog is open; -1: nobody's
+	unnamed  bool               // an algorithm is chosen, not an opponent by its name
 	best     map[string]float64 // in this solitaire game, by parameters; nil before it is needed
 
 	plan      anim.Plan

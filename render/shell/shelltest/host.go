@@ -10,26 +10,29 @@ import (
 	"ludarium/ai/job"
 	"ludarium/ai/lab"
 	experiments "ludarium/ai/lab/exp/catalog"
+	"ludarium/ai/optim/worlds"
 	"ludarium/ai/pool"
+	"ludarium/ai/stage"
 	"ludarium/game/catalog"
+	"ludarium/render/room"
 	"ludarium/render/store"
 )
 
 // Host is a machine without window. It implements room.Host.
 type Host struct {
-	Workers pool.Pool
-	Memory  *store.Memory
-	Dark    bool
-	Window  bool              // nothing in it has an address
-	Link    string            // the address shown
-	Title   string            // of the window
-	Steps   []Step            // the places that one has been to, as a browser keeps them
-	At      int               // which of them is shown
-	Copied  string            // what was put on the clipboard last
-	Files   map[string]string // what was saved as files
-	Chosen  string            // one of Files, which people choose when they are asked for one; empty: they can't
+	Workers      pool.Pool
+	Memory       *store.Memory
+	Dark         bool
+	Window       bool              // nothing in it has an address
+	Link         string            // the address shown
+	Title        string            // of the window
+	room.History                   // as a browser keeps it
+	Copied       string            // what was put on the clipboard last
+	Files        map[string]string // what was saved as files
+	Chosen       string            // one of Files, which people choose when they are asked for one; empty: they can't
 
 	experiments []*lab.Description
+	worlds      []stage.World
 }
 
 // NewHost returns a machine whose pool ends with the test.
@@ -44,7 +47,14 @@ func NewHost(t testing.TB) *Host {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &Host{experiments: list, Workers: p, Memory: &store.Memory{}, Files: map[string]string{}}
+	if data, err = stage.Describe(worlds.Worlds()); err != nil {
+		t.Fatal(err)
+	}
+	seen, err := stage.Read(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &Host{experiments: list, worlds: seen, Workers: p, Memory: &store.Memory{}, Files: map[string]string{}}
 }
 
 // Pool implements room.Host.
@@ -55,6 +65,9 @@ func (h *Host) Methods() method.List { return algorithms.Methods() }
 
 // Experiments implements room.Host.
 func (h *Host) Experiments() []*lab.Description { return h.experiments }
+
+// Worlds implements room.Host.
+func (h *Host) Worlds() []stage.World { return h.worlds }
 
 // Store implements room.Host.
 func (h *Host) Store() store.Store { return h.Memory }
@@ -79,24 +92,10 @@ func (h *Host) OpenFile(done func(name, text string)) bool {
 // SaveFile implements room.Host.
 func (h *Host) SaveFile(name string, data []byte) error { h.Files[name] = string(data); return nil }
 
-// Step is an entry in a browser's history.
-type Step struct{ Place, Link string }
-
 // SetLink implements room.Host.
 func (h *Host) SetLink(link, place string, step bool) {
 	h.Link = link
-	if step || len(h.Steps) == 0 {
-		h.Visit(link)
-	}
-	h.Steps[h.At] = Step{place, link}
-}
-
-// Visit adds a step to the history, as a browser does by itself when people go to another address.
-func (h *Host) Visit(link string) {
-	if len(h.Steps) > 0 {
-		h.Steps, h.At = h.Steps[:h.At+1], h.At+1
-	}
-	h.Steps = append(h.Steps, Step{Link: link})
+	h.Set(link, place, step)
 }
 
 // SetTitle implements room.Host.

@@ -98,6 +98,16 @@ func (d *drawing) DrawTile(t *paint.Tile, at image.Point, clip image.Rectangle, 
 	*d = append(*d, func(p paint.Picture) { p.DrawTile(t, at, clip, c) })
 }
 
+// DrawImage implements paint.Backend.
+func (d *drawing) DrawImage(im *image.RGBA, r, clip image.Rectangle, opacity uint8) {
+	*d = append(*d, func(p paint.Picture) { p.DrawImage(im, r, clip, opacity) })
+}
+
+// DrawLine implements paint.Backend.
+func (d *drawing) DrawLine(a, b paint.Point, width float64, clip image.Rectangle, c color.NRGBA) {
+	*d = append(*d, func(p paint.Picture) { p.DrawLine(a, b, width, clip, c) })
+}
+
 // Open opens a room of the program given on a usual screen.
 func Open(t testing.TB, doors []room.Door, name string) *Screen {
 	t.Helper()

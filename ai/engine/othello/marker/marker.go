@@ -38,6 +38,24 @@ func Random(n int, r *rand.Rand) Genes {
 	return g
 }
 
+// Bytes returns the genes as bytes, for FromBytes.
+func (g Genes) Bytes() []byte {
+	out := make([]byte, len(g))
+	for i, x := range g {
+		out[i] = byte(x)
+	}
+	return out
+}
+
+// FromBytes returns the genes of Bytes.
+func FromBytes(data []byte) Genes {
+	g := make(Genes, len(data))
+	for i, x := range data {
+		g[i] = int8(x)
+	}
+	return g
+}
+
 // node is a hidden node.
 type node struct {
 	label  int8
@@ -158,6 +176,12 @@ func (n *Network) run(own, opponent uint64) {
 			}
 		}
 	}
+}
+
+// Advice returns how advisable a move on each square is to the side with the discs p.Own, legal or not; it is the network's own, until its next use.
+func (n *Network) Advice(p othello.Position) *[64]int32 {
+	n.run(p.Own, p.Opponent)
+	return &n.out
 }
 
 // Best returns the squares of the legal moves that the network advises most, for the side with the discs p.Own: it is a match.Judge.

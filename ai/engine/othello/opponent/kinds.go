@@ -1,12 +1,14 @@
 package opponent
 
 import (
+	"encoding/base64"
 	"fmt"
 	"math/bits"
 	"strings"
 
 	"ludarium/ai/engine/othello/formula"
 	"ludarium/ai/engine/othello/gametree"
+	"ludarium/ai/engine/othello/marker"
 	"ludarium/ai/engine/othello/weights"
 	"ludarium/ai/live"
 	"ludarium/ai/method"
@@ -45,6 +47,21 @@ func byDepth() []param.Spec {
 	return []param.Spec{method.ByDepth("1"), method.ByTime("1000"), method.ByNodes("100000")}
 }
 
+// knownTexts and knownTitles are the ten weights of the known functions, as examples of what can be written, and what they are called.
+func knownTexts() (all []string) {
+	for _, k := range weights.List() {
+		all = append(all, k.Weights.String())
+	}
+	return all
+}
+
+func knownTitles() (all []string) {
+	for _, k := range weights.List() {
+		all = append(all, k.Title)
+	}
+	return all
+}
+
 // Function is an evaluation function that searches can be given.
 type Function struct {
 	value func() Value
@@ -72,7 +89,17 @@ func ofFormula(l *formula.Language, text string) (Function, error) {
 	return Function{func() Value { return formula.NewJudge(p).Value }, live.Encode(e.View())}, nil
 }
 
-// ParseFunction returns the function of a name in weights.List, of ten weights, or of a formula in which nothing is what is divided by zero.
+// ofLinear returns the function of features.
+func ofLinear(l Linear) Function {
+	picture := live.Weights{Cols: 8}
+	for sq := range 64 {
+		picture.Values = append(picture.Values, l.Discs(1<<sq, 0))
+	}
+	return Function{func() Value { return l.Value }, live.Encode(picture)}
+}
+
+// ParseFunction returns the function of a name in weights.List, of ten weights, of five weights of features (see Linear), or of a formula in which nothing is
+// what is divided by zero.
 func ParseFunction(text string) (Function, error) {
 	text = strings.TrimSpace(text)
 	for _, k := range weights.List() {
@@ -84,9 +111,13 @@ func ParseFunction(text string) (Function, error) {
 		w, err := weights.Parse(text)
 		return ofWeights(w), err
 	}
+	if strings.Count(text, ",") == Features-1 && !strings.Contains(text, "[") {
+		l, err := ParseLinear(text)
+		return ofLinear(l), err
+	}
 	f, err := ofFormula(formula.Protected(), text)
 	if err != nil {
-		return f, fmt.Errorf("opponent: %.40q is no known function, nor ten weights; and as a formula: %w", text, err)
+		return f, fmt.Errorf("opponent: %.40q is no known function, nor ten weights of squares or five of features; and as a formula: %w", text, err)
 	}
 	return f, nil
 }
@@ -102,8 +133,8 @@ func Kinds() []Kind {
 		{
 			Method: method.Method{Name: "othello-function", Title: "Evaluation function", Doc: "Looks ahead by a function of the squares that you choose or write.",
 				Source: thesis, Strengths: byDepth(), Plays: eightByEight(), Params: []param.Spec{
-					{Name: "function", Title: "Function", Doc: "A known name (weight10, r104, r105, hand, optimised), ten weights, or a formula such as 20*[0,0]-[1,1].",
-						Kind: param.Text, Default: "r104"},
+					{Name: "function", Title: "Function", Doc: "A known name (weight10, r104, r105, hand, optimised), ten weights of squares, five of features, or a formula such as 20*[0,0]-[1,1].",
+						Kind: param.Text, Default: "r104", Choices: knownTexts(), Titles: knownTitles()},
 					{Name: "search", Title: "Search", Doc: "How the tree is searched; the moves found are equally good.", Kind: param.Choice, Default: "deep",
 						Choices: []string{"deep", "shallow", "minmax"}},
 					{Name: "ties", Title: "Ties", Doc: "Which of several best moves is played.", Kind: param.Choice, Default: "random", Choices: []string{"random", "first"}},
@@ -117,6 +148,19 @@ func Kinds() []Kind {
 				s.err, s.recognise, s.first = err, v.Bool("recognise"), v["ties"] == "first"
 				s.settings = gametree.Settings{AlphaBeta: v["search"] != "minmax", Shallow: v["search"] == "shallow", Strict: !s.first, Sorted: v.Bool("sorted")}
 				return s
+			},
+		},
+		{
+			Method: method.Method{Name: "othello-network", Title: "Evolved network", Doc: "A small network that says which moves are advisable, and looks at nothing ahead.",
+				Source: "Moriarty, Miikkulainen: Evolving Complex Othello Strategies Using Marker-Based Genetic Encoding of Neural Networks, 1993",
+				Plays:  eightByEight(), Params: []param.Spec{
+					{Name: "genes", Title: "Genes", Doc: "The network as it is bred in the room, in base64; without any, all moves are alike.", Kind: param.Text}}},
+			build: func(v param.Values) *Searcher {
+				genes, err := base64.StdEncoding.DecodeString(v["genes"])
+				if err != nil {
+					err = fmt.Errorf("opponent: bad genes: %w", err)
+				}
+				return &Searcher{err: err, advice: func() Advice { return marker.New(marker.FromBytes(genes)).Advice }}
 			},
 		},
 		{

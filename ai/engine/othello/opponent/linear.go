@@ -1,7 +1,10 @@
 package opponent
 
 import (
+	"fmt"
 	"math/bits"
+	"strconv"
+	"strings"
 
 	"ludarium/game"
 	"ludarium/game/othello"
@@ -27,3 +30,34 @@ var learnt = Linear{0.2233, 0.0063, 0.0017, 0.0039, -0.0083}
 
 // Learnt returns the weights of the player that stands in for CS536.
 func Learnt() Linear { return learnt }
+
+// String writes the weights so that ParseLinear reads them back.
+func (l Linear) String() string {
+	text := make([]string, Features)
+	for i, x := range l {
+		text[i] = strconv.FormatFloat(x, 'g', -1, 64)
+	}
+	return strings.Join(text, ",")
+}
+
+// ParseLinear reads five weights, separated by commas, each between -1000 and 1000. The error names the weight.
+func ParseLinear(text string) (l Linear, err error) {
+	fields := strings.Split(text, ",")
+	if len(fields) != Features {
+		return l, fmt.Errorf("opponent: %d weights of features in %.80q, want %d", len(fields), text, Features)
+	}
+	for i, f := range fields {
+		x, err := strconv.ParseFloat(strings.TrimSpace(f), 64)
+		if err != nil || !(x >= -1000 && x <= 1000) {
+			return l, fmt.Errorf("opponent: weight %d, that of %s, %.20q, is no number from -1000 to 1000", i+1, FeatureNames[i], f)
+		}
+		l[i] = x
+	}
+	return l, nil
+}
+
+// Discs returns what the discs of a board are worth to Black, whatever moves there are.
+func (l *Linear) Discs(black, white uint64) float64 {
+	still := Linear{l[0], l[1], l[2]}
+	return still.Value(black, white) / 2
+}

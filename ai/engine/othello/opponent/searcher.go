@@ -24,7 +24,8 @@ type Value func(black, white uint64) float64
 
 // Searcher plays by an evaluation function. It may be used concurrently.
 type Searcher struct {
-	value     func() Value // makes the function for one search
+	value     func() Value // makes the function for one search; nil for a player by advice
+	advice    func() Advice
 	settings  gametree.Settings
 	recognise bool         // finished games are won, lost or drawn, whatever the function says
 	first     bool         // of equally good moves the first is played; otherwise the lot decides
@@ -34,6 +35,9 @@ type Searcher struct {
 	view      *search.View // of the function; nil for none
 	err       error        // why there is no function
 }
+
+// Advice is how advisable the moves are to the side with the discs p.Own, by square; the numbers hold until the next call. It belongs to one search.
+type Advice func(p othello.Position) *[64]int32
 
 const (
 	maxDepth = 60
@@ -89,14 +93,23 @@ func (h *hunt) deepen(lim search.Limits) search.Info {
 		h.info.Depth, stop = 1, search.Done
 		deepest = 0
 	}
-	board := gametree.Board{Value: h.value(), Recognise: h.recognise}
+	r := rng.New(h.seed)
+	if h.advice != nil && deepest > 0 {
+		h.clock.Tick()
+		c := h.advised()
+		h.info.Depth, h.info.Lines = 1, h.ranked(c, 1, r.IntN(len(c.Best)))
+		deepest, stop = 0, search.Done
+	}
+	board := gametree.Board{Recognise: h.recognise}
+	if deepest > 0 {
+		board.Value = h.value()
+	}
 	if empty := bits.OnesCount64(h.root.Empty()); deepest > 0 && empty <= h.endgame {
 		board, deepest = gametree.Board{Value: gametree.Margin}, min(empty, max(deepest, lim.Depth))
 		if lim.Depth == 0 {
 			deepest = empty
 		}
 	}
-	r := rng.New(h.seed)
 	for depth := 1; depth <= deepest; depth++ {
 		var tree gametree.Tree[gametree.Position]
 		t := gametree.Search[gametree.Position]{Rules: board, Settings: h.settings, All: h.lines > 1, Stop: h.clock.Tick}
@@ -127,6 +140,22 @@ func (h *hunt) deepen(lim search.Limits) search.Info {
 	h.info.Stop = stop
 	h.send()
 	return h.info
+}
+
+// advised returns the choice of a player who does not look ahead.
+func (h *hunt) advised() (c gametree.Choice) {
+	out := h.advice()(h.root.Position)
+	for i, m := range h.moves {
+		v := h.seen(float64(out[m])) // as Black sees it
+		switch {
+		case i == 0 || h.seen(v) > h.seen(c.Values[c.Best[0]]):
+			c.Best = []int{i}
+		case v == c.Values[c.Best[0]]:
+			c.Best = append(c.Best, i)
+		}
+		c.Values = append(c.Values, v)
+	}
+	return c
 }
 
 func (h *hunt) send() {

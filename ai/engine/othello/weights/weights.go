@@ -16,7 +16,7 @@ import (
 )
 
 // Classes is the number of classes of squares.
-const Classes = 10
+const Classes = othello.Classes
 
 // Unit is how many steps of a weight make 1: weights are whole tenths, so that equal values are equal whatever the order of sums.
 const Unit = 10
@@ -24,32 +24,16 @@ const Unit = 10
 // Weights are the ten weights in tenths, by class.
 type Weights [Classes]int
 
-// names are the classes in words.
-var names = [Classes]string{"corners", "X squares", "c3", "centre", "C squares", "A squares", "B squares", "c2", "d2", "d3"}
-
 // Name returns what a class of squares is called, such as "corners", or by one of its squares.
-func Name(class int) string { return names[class] }
-
-// classOf holds the class of each square, 8·rank + file.
-var classOf = makeClasses()
-
-func makeClasses() (table [64]uint8) {
-	// By the distances from the nearest edges, the smaller one first.
-	of := [4][4]uint8{{0, 4, 5, 6}, {4, 1, 7, 8}, {5, 7, 2, 9}, {6, 8, 9, 3}}
-	for sq := range table {
-		file, rank := sq%8, sq/8
-		table[sq] = of[min(file, 7-file)][min(rank, 7-rank)]
-	}
-	return table
-}
+func Name(class int) string { return othello.ClassName(class) }
 
 // Class returns the class of a square, 8·rank + file: 0 for the corners, and so on by table 1 of the thesis.
-func Class(sq int) int { return int(classOf[sq]) }
+func Class(sq int) int { return othello.Class(sq) }
 
 // Squares returns the squares of a class.
 func Squares(class int) (mask uint64) {
-	for sq, c := range classOf {
-		if int(c) == class {
+	for sq := range 64 {
+		if Class(sq) == class {
 			mask |= 1 << sq
 		}
 	}
@@ -145,7 +129,7 @@ type Judge struct{ bySquare [64]int32 }
 func NewJudge(w Weights) *Judge {
 	j := &Judge{}
 	for sq := range j.bySquare {
-		j.bySquare[sq] = int32(w[classOf[sq]])
+		j.bySquare[sq] = int32(w[Class(sq)])
 	}
 	return j
 }
@@ -183,7 +167,7 @@ func (w *Weights) Picture() (grey [64]uint8) {
 	}
 	for sq := range grey {
 		if grey[sq] = 128; high > low {
-			grey[sq] = uint8((255*(w[classOf[sq]]-low) + (high-low)/2) / (high - low))
+			grey[sq] = uint8((255*(w[Class(sq)]-low) + (high-low)/2) / (high - low))
 		}
 	}
 	return grey

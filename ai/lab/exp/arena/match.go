@@ -147,12 +147,17 @@ func alone(v param.Values) bool {
 	return err == nil && solitaire
 }
 
+// trial plays a pair of games, and saves between the two. Players may carry what they have learnt from move to move, so that a game
+// cannot be gone on with elsewhere.
 func trial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 	s, solitaire, err := setting(env.Values)
 	if err != nil {
 		return err
 	}
 	for n, g := range arena.Pair(s, env.Seed, solitaire) {
+		if n == 0 && env.Saved != nil {
+			continue
+		}
 		o, err := arena.Play(ctx, catalog.Games(), g)
 		if err != nil {
 			return err
@@ -169,6 +174,9 @@ func trial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 		}
 		// Zero has one sign in files.
 		out.Row(name, float64(sign*o.Score)+0, o.Plies, o.Count(twenty48.LargestTile), o.Stopped, nodes[0], nodes[1])
+		if n == 0 {
+			out.Save([]byte("the first game"))
+		}
 	}
 	return nil
 }

@@ -10,6 +10,7 @@ import (
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/exp/arena"
 	"ludarium/ai/lab/exp/chess"
+	"ludarium/ai/lab/exp/connect"
 	"ludarium/ai/lab/exp/morpion"
 	"ludarium/ai/lab/exp/othello"
 	"ludarium/ai/lab/exp/swarms"
@@ -20,7 +21,7 @@ import (
 // Experiments returns all experiments in the order in which they are shown. The slice and the descriptions are the
 // caller's.
 func Experiments() []*lab.Experiment {
-	return slices.Concat(twenty48.Experiments(), arena.Experiments(), morpion.Experiments(), chess.Experiments(), othello.Experiments(),
+	return slices.Concat(twenty48.Experiments(), arena.Experiments(), morpion.Experiments(), chess.Experiments(), othello.Experiments(), connect.Experiments(),
 		swarms.Experiments())
 }
 
@@ -40,7 +41,7 @@ func Find(name string) (*lab.Experiment, error) {
 func Small() map[string]param.Values {
 	all := map[string]param.Values{}
 	for _, of := range []map[string]param.Values{
-		twenty48.Small(), arena.Small(), morpion.Small(), chess.Small(), othello.Small(), swarms.Small(),
+		twenty48.Small(), arena.Small(), morpion.Small(), chess.Small(), othello.Small(), connect.Small(), swarms.Small(),
 	} {
 		maps.Copy(all, of)
 	}

@@ -11,11 +11,14 @@ func newMobility() *lab.Experiment {
 	games := func(times int64) func(v param.Values) int64 {
 		return func(v param.Values) int64 { return times * int64(v.Int("games")) }
 	}
-	sampling := func(f engine.Filter) func(v param.Values) engine.Method {
-		return func(v param.Values) engine.Method { return engine.Sampling{Games: v.Int("games"), Filter: f} }
+	sampling := func(f engine.Filter, name string) func(v param.Values) engine.Method {
+		return func(v param.Values) engine.Method {
+			return engine.Sampling{Games: v.Int("games"), Filter: f, Filtered: name}
+		}
 	}
 	s := series{
-		Name: "morpion/mobility", Title: "Mobility and trees", Source: thesis + ", section 2, after Cazenave, 2007",
+		Version: 2,
+		Name:    "morpion/mobility", Title: "Mobility and trees", Source: thesis + ", section 2, after Cazenave, 2007",
 		Doc: "Random games that choose among the moves which leave most moves, against ten times as many plain ones, which take as long; and trees by upper " +
 			"confidence bounds. " +
 			"The source says that mobility is worth its time but no more, and that trees are slightly better than both; it gives no figures.",
@@ -34,8 +37,8 @@ func newMobility() *lab.Experiment {
 	}
 	for _, variant := range []string{"5D", "5T"} {
 		s.Entrants = append(s.Entrants,
-			entrant{Name: variant + ", plain", Variant: variant, Method: sampling(nil), Budget: games(10)},
-			entrant{Name: variant + ", mobility", Variant: variant, Method: sampling(engine.Mobility), Budget: games(1)},
+			entrant{Name: variant + ", plain", Variant: variant, Method: sampling(nil, "all"), Budget: games(10)},
+			entrant{Name: variant + ", mobility", Variant: variant, Method: sampling(engine.Mobility, "mobility"), Budget: games(1)},
 			entrant{Name: variant + ", trees", Variant: variant, Budget: games(10), Method: func(v param.Values) engine.Method {
 				return engine.UCT{Playouts: max(1, v.Int("games")/10), C: v.Float("exploration")}
 			}})

@@ -2,6 +2,7 @@ package morpion
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"maps"
 	"math"
@@ -12,6 +13,7 @@ import (
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/search"
+	rules "ludarium/game/morpion"
 	"ludarium/game/param"
 )
 
@@ -103,6 +105,31 @@ func endingSteps(v param.Values) (out []int) {
 	return out
 }
 
+// enumerate visits all that can be reached from start, saved whenever it is due.
+func enumerate(ctx context.Context, env lab.Env, start *rules.Board, out lab.Sink) (engine.Ends, error) {
+	const stretch = 20_000 // grids, some tens of milliseconds
+	x := engine.NewExhaustion(start, env.Values.Int("limit"))
+	if env.Saved != nil {
+		var err error
+		if x, err = engine.LoadExhaustion(env.Saved, start, env.Values.Int("limit")); err != nil {
+			return engine.Ends{}, err
+		}
+	}
+	for !x.Run(search.NewClock(ctx, search.Limits{Nodes: stretch})) {
+		if ctx.Err() != nil {
+			return engine.Ends{}, ctx.Err()
+		}
+		if out.Due() {
+			data, err := json.Marshal(x)
+			if err != nil {
+				return engine.Ends{}, err
+			}
+			out.Save(data)
+		}
+	}
+	return x.Ends(), ctx.Err()
+}
+
 // neighbourhoodTrial enumerates the endings of a step, or lets evolution look for them.
 func neighbourhoodTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 	all := endingSteps(env.Values)
@@ -111,7 +138,6 @@ func neighbourhoodTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) e
 	if err != nil {
 		return err
 	}
-	clock := search.NewClock(ctx, search.Limits{})
 	if i >= len(all) {
 		m := engine.Evolution{Side: env.Values.Int("side")}
 		h, err := searchOnce(env.Saved, start, m, env.Seed)
@@ -124,9 +150,9 @@ func neighbourhoodTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) e
 		out.Row(foundByEvolution, a, len(h.Best().Moves), 1)
 		return nil
 	}
-	ends := engine.Exhaust(start, clock, env.Values.Int("limit"))
-	if ctx.Err() != nil {
-		return ctx.Err()
+	ends, err := enumerate(ctx, env, start, out)
+	if err != nil {
+		return err
 	}
 	out.Row(visitedPositions, a, 0, ends.Grids)
 	if !ends.Proven {

@@ -33,7 +33,8 @@ var nestedVariants = []struct {
 // newNestedVariants returns the experiment that compares the variants of nested searches at equal numbers of games.
 func newNestedVariants() *lab.Experiment {
 	s := series{
-		Name: "morpion/nested-variants", Title: "Variants of nested searches",
+		Version: 2,
+		Name:    "morpion/nested-variants", Title: "Variants of nested searches",
 		Doc: "Nested rollout policy adaptation and its kin — stabilised, with limited repetitions, generalised by temperature and bias, with beams, by " +
 			"perturbation of the best game — and nested Monte Carlo search, plain and lazy. " +
 			"All play equally many games; a search that ends sooner is begun again.",

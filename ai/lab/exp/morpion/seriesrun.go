@@ -20,15 +20,7 @@ type runResult struct {
 // runMethod lets m search from start: once, or, with a budget, until so many games are played. games is how many are expected, 0 when that
 // is not known.
 func runMethod(ctx context.Context, env lab.Env, start *rules.Board, m engine.Method, budget int64, games float64, out lab.Sink) (runResult, error) {
-	resumable, ok := m.(engine.Resumable)
-	if !ok {
-		r := engine.NewRun(start, env.Seed, search.NewClock(ctx, search.Limits{Nodes: budget}))
-		for again := true; again; again = budget > 0 && !r.Over() {
-			m.Search(r)
-		}
-		return runResult{len(r.Best), r.Final, r.Playouts(), r.Found}, ctx.Err()
-	}
-	h, err := resumeHunt(env, start, resumable)
+	h, err := resumeHunt(env, start, m)
 	if err != nil {
 		return runResult{}, err
 	}
@@ -74,7 +66,7 @@ func goOn(ctx context.Context, h *engine.Hunt, budget int64, games float64, out 
 }
 
 // resumeHunt begins a run, or goes on with the one that was saved.
-func resumeHunt(env lab.Env, start *rules.Board, m engine.Resumable) (*engine.Hunt, error) {
+func resumeHunt(env lab.Env, start *rules.Board, m engine.Method) (*engine.Hunt, error) {
 	if env.Saved != nil {
 		return engine.LoadHunt(env.Saved, m)
 	}
@@ -82,7 +74,7 @@ func resumeHunt(env lab.Env, start *rules.Board, m engine.Resumable) (*engine.Hu
 }
 
 // searchOnce begins a single search from start, or goes on with the one that was saved; saved is nil for the first.
-func searchOnce(saved []byte, start *rules.Board, m engine.Resumable, seed uint64) (*engine.Hunt, error) {
+func searchOnce(saved []byte, start *rules.Board, m engine.Method, seed uint64) (*engine.Hunt, error) {
 	if saved == nil {
 		return engine.NewSearch(start, m, seed)
 	}

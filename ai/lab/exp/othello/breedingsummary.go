@@ -23,6 +23,27 @@ func byGeneration(rows []lab.Row, column int) []stat.Sample {
 	return all
 }
 
+// generationRows returns the rows of a table of the means of columns, with the generation and the runs in front, of some ten
+// generations and the last.
+func generationRows(rows []lab.Row, columns []int) (out [][]any) {
+	var all [][]stat.Sample
+	for _, c := range columns {
+		all = append(all, byGeneration(rows, c))
+	}
+	last := len(all[0]) - 1
+	for g, s := range all[0] {
+		if g%max(1, (last+9)/10) != 0 && g != last {
+			continue
+		}
+		row := []any{int64(g), int64(s.N)}
+		for _, of := range all {
+			row = append(row, of[g].Mean)
+		}
+		out = append(out, row)
+	}
+	return out
+}
+
 // breedingProgress is a table of the first, some and the last generations.
 func breedingProgress(rows []lab.Row) lab.Table {
 	t := lab.Table{Title: "Generations", Note: "Means over runs of the fittest that are watched. R104 and R105 stand in for weight10.4 and weight10.5.",
@@ -37,21 +58,7 @@ func breedingProgress(rows []lab.Row) lab.Table {
 		columns = append(columns, bredExact+i)
 		t.Columns = append(t.Columns, lab.Column{Name: "without chance against " + r.label, Unit: "% of discs", Kind: lab.Float, Digits: 1})
 	}
-	var all [][]stat.Sample
-	for _, c := range columns {
-		all = append(all, byGeneration(rows, c))
-	}
-	last := len(all[0]) - 1
-	for g, s := range all[0] {
-		if g%max(1, (last+9)/10) != 0 && g != last {
-			continue
-		}
-		row := []any{int64(g), int64(s.N)}
-		for _, of := range all {
-			row = append(row, of[g].Mean)
-		}
-		t.Rows = append(t.Rows, row)
-	}
+	t.Rows = generationRows(rows, columns)
 	return t
 }
 

@@ -179,20 +179,6 @@ func markerSummary(_ param.Values, rows []lab.Row) []lab.Table {
 		columns = append(columns, w.column)
 		t.Columns = append(t.Columns, lab.Column{Name: w.name, Unit: "%", Kind: lab.Float, Digits: 1})
 	}
-	var all [][]stat.Sample
-	for _, c := range columns {
-		all = append(all, byGeneration(rows, c))
-	}
-	last := len(all[0]) - 1
-	for g, s := range all[0] {
-		if g%max(1, (last+9)/10) != 0 && g != last {
-			continue
-		}
-		row := []any{int64(g), int64(s.N)}
-		for _, of := range all {
-			row = append(row, of[g].Mean)
-		}
-		t.Rows = append(t.Rows, row)
-	}
+	t.Rows = generationRows(rows, columns)
 	return []lab.Table{t}
 }

@@ -1,5 +1,7 @@
 package swarms
 
+import "ludarium/ai/optim/methods"
+
 // Row is a system that the thesis names, and where it is to be found here.
 type Row struct {
 	Number     int
@@ -13,6 +15,15 @@ type Row struct {
 func Rows() []Row {
 	built := func(n int, name, experiment string) Row {
 		return Row{Number: n, Name: name, Experiment: "swarms/" + experiment}
+	}
+	named := func(n int, name string) Row {
+		r := Row{Number: n, Name: name}
+		for _, m := range methods.KnownByName() {
+			if m.Row == n {
+				r.Doc, r.Source = m.Doc, m.Source
+			}
+		}
+		return r
 	}
 	return []Row{
 		built(24, "Constructive heuristic (SAT)", "satisfiability"),
@@ -28,10 +39,8 @@ func Rows() []Row {
 		built(34, "Brood sorting", "brood-sorting"),
 		built(35, "Division of labour (response thresholds)", "division-of-labour"),
 		built(36, "Cooperative transport", "transport"),
-		{37, "Cooperative Hunters", "", "Unmanned aircraft look for targets that know where they are and evade them. The thesis names it and says no more.",
-			"Altshuler, Yanovsky, Wagner, Bruckstein: The Cooperative Hunters, 2006"},
-		{38, "Cooperative Cleaners", "", "Agents clean the dirty nodes of a graph fast and without speaking to each other. The thesis names it and says no more.",
-			"Altshuler, Bruckstein, Wagner: Swarm Robotics for a Dynamic Cleaning Problem, 2005"},
+		named(37, "Cooperative Hunters"),
+		named(38, "Cooperative Cleaners"),
 		built(39, "ACO metaheuristic", "tours"),
 		built(40, "ACS for the TSP", "tours"),
 		built(41, "Ant System", "tours"),
@@ -41,9 +50,7 @@ func Rows() []Row {
 		built(45, "Context-sensitive SDS", "words"),
 		built(46, "Secret optimist", "words"),
 		built(47, "Hermit", "words"),
-		{48, "Grech-Cini suitability test", "", "A test that tells beforehand whether diffusion search suits a problem. " +
-			"The thesis cites it and does not describe it.",
-			"Grech-Cini: Locating Facial Features, 1995"},
+		named(48, "Grech-Cini suitability test"),
 		built(49, "Basic PSO (c1, cMax)", "basic"),
 		built(50, "Original PSO with vMax", "original"),
 		built(51, "Linearly decreasing inertia", "inertia"),
@@ -80,19 +87,15 @@ func Rows() []Row {
 		built(82, "CRIBS", "cribs"),
 		built(83, "ARPSO", "arpso"),
 		built(84, "Breeding Swarms (VPAC)", "breeding"),
-		{85, "PSO + GA with sub-populations (Løvbjerg)", "", "Particles that breed with each other, in sub-populations that sometimes exchange parents. " +
-			"The thesis gives no rule; breeding swarms, which followed, are here.",
-			"Løvbjerg, Rasmussen, Krink: Hybrid Particle Swarm Optimiser with Breeding and Subpopulations, 2001"},
+		named(85, "PSO + GA with sub-populations (Løvbjerg)"),
 		built(86, "DEPSO", "depso"),
-		{87, "PSO-guided evolution strategy", "", "An evolution strategy whose mutations are steered by the best places of a swarm. " +
-			"The thesis names it and says no more.", "Hsieh, Sun, Liu: Particle Swarm Guided Evolution Strategy, 2007"},
+		named(87, "PSO-guided evolution strategy"),
 		built(88, "Predator–prey optimisation", "predator"),
 		built(89, "CLPSO", "clpso"),
 		built(90, "HPSO-TVAC", "hpso"),
 		built(91, "GDPS", "gdps"),
 		built(92, "Kennedy's non-dynamic probabilistic PSO (bare bones)", "bare-bones"),
 		built(93, "Two-funnel landscape", "funnels"),
-		{94, "Adaptive niching parameters (Bird & Li 2006)", "", "Niches found from how long particles stay close to each other, so that no radius must be " +
-			"known. The thesis tells of the idea, not of the rule.", "Bird, Li: Adaptively Choosing Niching Parameters in a PSO, 2006"},
+		named(94, "Adaptive niching parameters (Bird & Li 2006)"),
 	}
 }

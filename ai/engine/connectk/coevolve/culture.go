@@ -1,0 +1,144 @@
+package coevolve
+
+import (
+	"math"
+	"slices"
+
+	"ludarium/ai/engine/connectk/network"
+	"ludarium/ai/engine/connectk/player"
+	"ludarium/ai/optim"
+	"ludarium/ai/rng"
+	rules "ludarium/game/connectk"
+)
+
+// culture lets the networks of a generation learn from the best of the generation before: it shows them boards of its games and says what it makes of them, and
+// they take some steps of back-propagation. What they have learnt they play with, but their children inherit only what they were born with (Curran,
+// O'Riordan: Applying Evolutionary Computation to Designing Neural Networks, 2003, and Cultural Learning in a Dynamic Environment, 2003).
+type culture struct {
+	s       *Settings
+	teacher *network.Network
+	boards  []rules.Position
+	pupils  [][]float64 // what each of the generation has learnt
+	born    [][]float64
+	learned []float64 // what the best has learnt
+	ready   bool      // there is a teacher
+}
+
+// schoolGames is from how many games of the teacher the boards of a generation are.
+const schoolGames = 4
+
+func newCulture(s *Settings) *culture {
+	return &culture{s: s, teacher: &network.Network{Shape: s.shape, Weights: make([]float64, s.shape.Weights())}, learned: make([]float64, s.shape.Weights())}
+}
+
+// teach returns what the networks of a generation have learnt. batch itself is not changed.
+func (k *culture) teach(batch [][]float64, r *rng.SplitMix) [][]float64 {
+	for len(k.pupils) < len(batch) {
+		k.pupils = append(k.pupils, make([]float64, len(k.learned)))
+	}
+	k.born = batch
+	n := &network.Network{Shape: k.s.shape}
+	for i, w := range batch {
+		copy(k.pupils[i], w)
+		if !k.ready {
+			continue
+		}
+		n.Weights = k.pupils[i]
+		for range k.s.Values.Int("lessons") {
+			at := k.boards[r.IntN(len(k.boards))]
+			n.Learn(at, k.teacher.Judge(at).Value, k.s.Values.Float("rate"))
+		}
+	}
+	return k.pupils[:len(batch)]
+}
+
+// prepare takes the best of the generation as the teacher of the next one, with boards of its games against a random player.
+func (k *culture) prepare(run *Run, second int) {
+	d := run.sides[min(second, len(run.sides)-1)]
+	best, most := 0, math.Inf(-1)
+	for i := range d.rivals[:d.n] {
+		if m := d.rivals[i].mean(); m > most {
+			best, most = i, m
+		}
+	}
+	copy(k.teacher.Weights, k.pupils[best])
+	k.ready = true
+	k.boards = k.boards[:0]
+	for len(k.boards) == 0 {
+		for game := range schoolGames {
+			side := second
+			if len(run.sides) == 1 {
+				side = game & 1
+			}
+			k.play(run, player.NewNet(k.s.shape, k.teacher.Weights, k.teacher.Weights, run.ring.aware, 1), side)
+		}
+	}
+}
+
+// play adds the boards after the moves of one side of a game.
+func (k *culture) play(run *Run, teacher player.Player, side int) {
+	for p, n := k.s.Board.Start(), 0; !p.Won() && !p.Full(); n++ {
+		moves := p.Moves()
+		if n&1 == side {
+			moves = teacher.Choices(p)
+		}
+		if p = p.Play(player.Draw(moves, &run.r)); n&1 == side {
+			k.boards = append(k.boards, p)
+		}
+	}
+}
+
+// learnt returns what the network with these weights at birth has learnt; of one of an earlier generation what it had learnt when it was the best.
+func (k *culture) learnt(w []float64) []float64 {
+	for i, b := range k.born {
+		if slices.Equal(b, w) {
+			copy(k.learned, k.pupils[i])
+		}
+	}
+	return k.learned
+}
+
+func (k *culture) state(c *optim.Coder) {
+	c.Bool(&k.ready)
+	c.Floats(k.teacher.Weights)
+	c.Floats(k.learned)
+	optim.Slice(c, &k.boards, func(c *optim.Coder, p *rules.Position) {
+		c.Uint64(&p.Own)
+		c.Uint64(&p.Mask)
+		p.Board = k.s.Board
+	})
+}
+
+// blend is the space of weights for the genetic algorithm: children lie between and a little beyond their parents (Eshelman, Schaffer: Real-coded Genetic Algorithms
+// and Interval-schemata, 1993).
+type blend struct{ start float64 }
+
+const (
+	beyond   = 0.5 // of the distance of the parents
+	mutation = 0.1 // part of the weights that change
+)
+
+// Random implements evolve.Space.
+func (b blend) Random(r *rng.SplitMix, dst []float64) {
+	for i := range dst {
+		dst[i] = r.Between(-b.start, b.start)
+	}
+}
+
+// Cross implements evolve.Space.
+func (b blend) Cross(r *rng.SplitMix, dst, x, y []float64) {
+	for i := range dst {
+		low, high := math.Min(x[i], y[i]), math.Max(x[i], y[i])
+		more := float64(beyond * (high - low))
+		dst[i] = r.Between(low-more, high+more)
+	}
+}
+
+// Mutate implements evolve.Space.
+func (b blend) Mutate(r *rng.SplitMix, g []float64) {
+	for i := range g {
+		if r.Float64() < mutation {
+			g[i] += float64(b.start * 0.5 * r.Normal())
+		}
+	}
+}

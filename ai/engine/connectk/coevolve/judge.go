@@ -1,0 +1,195 @@
+package coevolve
+
+import (
+	"context"
+	"errors"
+	"math/bits"
+
+	"ludarium/ai/engine/connectk"
+	"ludarium/ai/engine/connectk/network"
+	"ludarium/ai/engine/connectk/player"
+	"ludarium/ai/rng"
+	rules "ludarium/game/connectk"
+)
+
+// judge scores what a side asks about in another way than by games of the population.
+type judge interface {
+	// judge scores the rivals of d, which play second or first, and returns how many games that stands for.
+	judge(run *Run, d *side, second bool) int64
+}
+
+// newJudge returns the judge that the settings name, nil for games of the population.
+func newJudge(ctx context.Context, s *Settings, seed uint64) (judge, error) {
+	switch s.Values["fitness"] {
+	case ByRandom:
+		return against{player.Random()}, nil
+	case ByNaive:
+		return against{player.Naive(true)}, nil
+	case ByMinimax:
+		return against{player.Remember(player.Minimax(9))}, nil
+	case ByValues:
+		return newValues(ctx, s, seed)
+	}
+	return nil, nil
+}
+
+// against scores by games against a player: their odds on small boards, else so many games, with the same lots for all rivals of an iteration.
+type against struct{ opponent player.Player }
+
+func (a against) judge(run *Run, d *side, second bool) int64 {
+	games := run.Values.Int("games")
+	seed := run.r.Uint64()
+	for i := range d.rivals[:d.n] {
+		v := &d.rivals[i]
+		own := own{side: v.first, aware: run.ring.aware, sums: run.ring.sums[0]}
+		if second {
+			own.side = v.second
+		}
+		if run.exact() {
+			o := odds(run.Board, own, a.opponent, second)
+			v.score, v.games = float64(run.score[2]*o.Win)+float64(run.score[1]*o.Draw)+float64(run.score[0]*o.Loss), 1
+			continue
+		}
+		r := rng.NewSplitMix(seed)
+		for range games {
+			result := 0
+			if second {
+				result = 1 - int(player.Play(run.Board, a.opponent, own, &r))
+			} else {
+				result = 1 + int(player.Play(run.Board, own, a.opponent, &r))
+			}
+			v.score += run.score[result]
+			v.results[result]++
+			v.games++
+		}
+	}
+	if run.exact() {
+		games = 1
+	}
+	return int64(d.n * games)
+}
+
+// odds returns those of the network's view.
+func odds(b *rules.Board, own own, opponent player.Player, second bool) player.Odds {
+	if second {
+		o := player.Exact(b, opponent, own)
+		return player.Odds{Win: o.Loss, Draw: o.Draw, Loss: o.Win}
+	}
+	return player.Exact(b, own, opponent)
+}
+
+// own is one side of a network as a player.
+type own struct {
+	side  *network.Side
+	aware bool
+	sums  []int64
+}
+
+// Choices implements player.Player.
+func (o own) Choices(p rules.Position) uint64 {
+	moves := p.Moves()
+	if o.aware {
+		if wins := p.WinningCells() & moves; wins != 0 {
+			return wins
+		}
+	}
+	o.side.Position(o.sums, p)
+	return o.side.Best(o.sums, moves)
+}
+
+// values scores by the worth of the chosen moves in positions that were solved: the mean of how much less it is than that of the best move, in wins.
+type values struct{ solved [2][]solved } // of the first and of the second player
+
+// solved is a position with a choice.
+type solved struct {
+	at   rules.Position
+	best [3]uint64 // the moves that lose, draw and win
+}
+
+// least returns with how many stones positions are solved at least: those before take long on large boards.
+func least(b *rules.Board) int { return max(0, b.Rows()*b.Cols()-26) }
+
+func newValues(ctx context.Context, s *Settings, seed uint64) (*values, error) {
+	var v values
+	r := rng.NewSplitMix(seed)
+	for i := range v.solved {
+		var err error
+		if v.solved[i], err = positions(ctx, s, i, true, &r); err != nil {
+			return nil, err
+		}
+	}
+	return &v, nil
+}
+
+// positions draws positions in which a side is to move and solves them; with choice only those where not all moves are worth the same.
+func positions(ctx context.Context, s *Settings, second int, choice bool, r *rng.SplitMix) (list []solved, err error) {
+	solver, err := connectk.NewSolver(s.Board, connectk.Options{Table: 16, Weak: true})
+	if err != nil {
+		return nil, err
+	}
+	cells, want := s.shape.Cells(), s.Values.Int("positions")
+	for tries := 0; len(list) < want; tries++ {
+		if tries > 1000*want {
+			return nil, errors.New("coevolve: the board has too few positions with a choice")
+		}
+		from := least(s.Board)
+		plies := from + r.IntN(max(1, cells-from))
+		if plies&1 != second {
+			continue
+		}
+		p, ok := random(s.Board, plies, r)
+		if !ok || p.WinningMoves() != 0 && choice {
+			continue
+		}
+		scores, legal, _, err := solver.Scores(ctx, p)
+		if err != nil {
+			return nil, err
+		}
+		v, kinds := solved{at: p}, 0
+		for c, score := range scores {
+			if legal[c] {
+				v.best[score+1] |= p.Moves() & s.Board.Column(c)
+			}
+		}
+		for _, m := range v.best {
+			if m != 0 {
+				kinds++
+			}
+		}
+		if kinds > 1 || !choice {
+			list = append(list, v)
+		}
+	}
+	return list, nil
+}
+
+// worth returns the mean result of some moves, and that of the best ones, in wins.
+func (v *solved) worth(moves uint64) (mean, best float64) {
+	for i, m := range v.best {
+		mean += float64(float64(i-1) * float64(bits.OnesCount64(moves&m)))
+		if m != 0 {
+			best = float64(i - 1)
+		}
+	}
+	return mean / float64(bits.OnesCount64(moves)), best
+}
+
+func (v *values) judge(run *Run, d *side, second bool) int64 {
+	list := v.solved[0]
+	if second {
+		list = v.solved[1]
+	}
+	for i := range d.rivals[:d.n] {
+		of := own{side: d.rivals[i].first, aware: run.ring.aware, sums: run.ring.sums[0]}
+		if second {
+			of.side = d.rivals[i].second
+		}
+		lost := 0.0
+		for k := range list {
+			mean, best := list[k].worth(of.Choices(list[k].at))
+			lost += best - mean
+		}
+		d.rivals[i].score, d.rivals[i].games = -lost/float64(len(list)), 1
+	}
+	return int64(d.n) * int64(len(list)) / int64(run.decisions())
+}

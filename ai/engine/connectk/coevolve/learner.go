@@ -1,0 +1,101 @@
+package coevolve
+
+import (
+	"context"
+	"math/bits"
+
+	"ludarium/ai/engine/connectk/network"
+	"ludarium/ai/engine/connectk/player"
+	"ludarium/ai/optim"
+	"ludarium/ai/rng"
+	rules "ludarium/game/connectk"
+)
+
+// learner trains a network for each side by back-propagation: to what perfect play makes of the boards after its moves, or to who won the games that they are from
+// (Schneider, Garcia Rosa: Neural Connect 4, 2002).
+type learner struct {
+	s       *Settings
+	weights [2][]float64
+	nets    [2]*network.Network // with these weights
+	lessons [2][]lesson         // solved; none where games teach
+	naive   player.Player
+}
+
+// lesson is a board after a move with what it is worth to who has moved: 1 a win, ½ a draw, 0 a loss.
+type lesson struct {
+	at     rules.Position
+	target float64
+}
+
+func newLearner(ctx context.Context, s *Settings, seed uint64) (*learner, error) {
+	l := &learner{s: s, naive: player.Naive(true)}
+	r := rng.NewSplitMix(seed)
+	start := s.Values.Float("start")
+	for i := range l.weights {
+		l.weights[i] = make([]float64, s.shape.Weights())
+		for k := range l.weights[i] {
+			l.weights[i][k] = r.Between(-start, start)
+		}
+		var err error
+		if l.nets[i], err = network.New(s.shape, l.weights[i]); err != nil {
+			return nil, err
+		}
+		if s.Values["examples"] != "values" {
+			continue
+		}
+		list, err := positions(ctx, s, i, false, &r)
+		if err != nil {
+			return nil, err
+		}
+		for _, v := range list {
+			for kind, moves := range v.best {
+				for m := moves; m != 0; m &= m - 1 {
+					l.lessons[i] = append(l.lessons[i], lesson{v.at.Play(bits.TrailingZeros64(m)), float64(kind) / 2})
+				}
+			}
+		}
+	}
+	return l, nil
+}
+
+// step gives as many lessons as an iteration of the swarms has games of moves, and returns the number of games.
+func (l *learner) step(r *rng.SplitMix) int64 {
+	games, rate := 4*l.s.Values.Int("particles")*l.s.Values.Int("opponents"), l.s.Values.Float("rate")
+	if l.lessons[0] == nil {
+		for range games {
+			l.game(rate, r)
+		}
+		return int64(games)
+	}
+	for range games * l.s.decisions() / 2 {
+		for i, n := range l.nets {
+			x := l.lessons[i][r.IntN(len(l.lessons[i]))]
+			n.Learn(x.at, x.target, rate)
+		}
+	}
+	return int64(games)
+}
+
+// game plays a game of two Naive players and teaches each side the boards after its moves.
+func (l *learner) game(rate float64, r *rng.SplitMix) {
+	var played [64]rules.Position
+	n, p := 0, l.s.Board.Start()
+	for !p.Won() && !p.Full() {
+		p = p.Play(player.Draw(l.naive.Choices(p), r))
+		played[n] = p
+		n++
+	}
+	for i, at := range played[:n] {
+		target := 0.5
+		if p.Won() {
+			target = float64(1 - (n-1-i)&1) // 1 for the boards of the winner
+		}
+		l.nets[i&1].Learn(at, target, rate)
+	}
+}
+
+func (l *learner) state(c *optim.Coder) {
+	for _, w := range l.weights {
+		c.Floats(w)
+	}
+}

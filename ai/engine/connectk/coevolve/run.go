@@ -1,0 +1,261 @@
+package coevolve
+
+import (
+	"context"
+	"fmt"
+	"math/bits"
+
+	"ludarium/ai/engine/connectk/network"
+	"ludarium/ai/engine/connectk/player"
+	"ludarium/ai/optim"
+	"ludarium/ai/rng"
+	"ludarium/ai/search"
+	rules "ludarium/game/connectk"
+)
+
+// Run is a co-evolution under way. It can be taken iteration by iteration, saved between two and gone on with: every network is the same. It is used by
+// one goroutine.
+type Run struct {
+	*Settings
+	sides     []*side // one for each player, or one for both
+	learner   *learner
+	judge     judge // of what is no game of the population; nil for those
+	ring      *ring
+	r         rng.SplitMix
+	seed      uint64
+	iteration int
+	games     int64
+	curve     [2][]float64 // scores of the best networks by iteration
+	line      []int        // the moves of the last game that was watched
+}
+
+// New prepares a run. Where networks are judged or taught by solved positions these are solved first, which may take long on large boards; it errs when ctx ends.
+func New(ctx context.Context, s *Settings, seed uint64) (*Run, error) {
+	run := &Run{Settings: s, ring: newRing(s), r: rng.NewSplitMix(rng.Derive(seed, 1)), seed: seed}
+	var err error
+	if s.Values["method"] == Backprop {
+		run.learner, err = newLearner(ctx, s, rng.Derive(seed, 2))
+		return run, err
+	}
+	if run.judge, err = newJudge(ctx, s, rng.Derive(seed, 3)); err != nil {
+		return nil, err
+	}
+	for i := range 2 {
+		both := s.Values["swarms"] == "one"
+		if both && i == 1 {
+			break
+		}
+		d, err := newSide(s, both || i == 0, both || i == 1, rng.Derive(seed, uint64(4+i)))
+		if err != nil {
+			return nil, err
+		}
+		run.sides = append(run.sides, d)
+	}
+	return run, nil
+}
+
+// Done reports whether all iterations are done.
+func (run *Run) Done() bool { return run.iteration >= run.Values.Int("iterations") }
+
+// Iteration returns how many iterations are done.
+func (run *Run) Iteration() int { return run.iteration }
+
+// Games returns how many games were played: for the values of positions, and for lessons, as many as have so many moves of one side.
+func (run *Run) Games() int64 { return run.games }
+
+// Go does iterations until all are done or ctx ends, and calls after, which may be nil, after each.
+func (run *Run) Go(ctx context.Context, clock *search.Clock, after func()) error {
+	for !run.Done() {
+		run.Step()
+		if after != nil {
+			after()
+		}
+		if clock.Step() || ctx.Err() != nil {
+			return ctx.Err()
+		}
+	}
+	return nil
+}
+
+// Step does an iteration.
+func (run *Run) Step() {
+	if run.learner != nil {
+		run.games += run.learner.step(&run.r)
+		run.iteration++
+		return
+	}
+	for _, d := range run.sides {
+		d.ask(&run.r)
+	}
+	switch {
+	case run.judge != nil:
+		for i, d := range run.sides {
+			run.games += run.judge.judge(run, d, i == 1)
+		}
+	case len(run.sides) == 1:
+		run.single()
+	default:
+		run.double()
+	}
+	run.iteration++
+	for i, d := range run.sides {
+		if d.culture != nil {
+			d.culture.prepare(run, i)
+		}
+		d.tell(run.iteration, &run.r)
+		run.curve[i] = append(run.curve[i], d.value)
+	}
+}
+
+// meet plays a game and scores both.
+func (run *Run) meet(first, second *rival) {
+	result := int(run.ring.play(first.first, second.second, &run.r, nil)) + 1
+	first.score += run.score[result]
+	second.score += run.score[2-result]
+	first.results[result]++
+	second.results[2-result]++
+	first.games++
+	second.games++
+	run.games++
+}
+
+// double lets each of one swarm play some of the other.
+func (run *Run) double() {
+	a, b := run.sides[0].rivals, run.sides[1].rivals
+	k := run.Values.Int("opponents")
+	drawn := make([]int, k)
+	for i := range a[:run.sides[0].n] {
+		for j := range run.opponents(drawn, i, -1, len(b)) {
+			run.meet(&a[i], &b[drawn[j]])
+		}
+	}
+	for i := range b[:run.sides[1].n] {
+		for j := range run.opponents(drawn, i, -1, len(a)) {
+			run.meet(&a[drawn[j]], &b[i])
+		}
+	}
+}
+
+// single lets each play some others of the same swarm, one game either way.
+func (run *Run) single() {
+	a := run.sides[0].rivals
+	drawn := make([]int, run.Values.Int("opponents"))
+	for i := range a[:run.sides[0].n] {
+		for j := range run.opponents(drawn, i, i, len(a)) {
+			run.meet(&a[i], &a[drawn[j]])
+			run.meet(&a[drawn[j]], &a[i])
+		}
+	}
+}
+
+// opponents draws those of competitor i among n, but not itself; where they are the same for all it draws for the first only, and who would meet itself
+// meets the next one.
+func (run *Run) opponents(drawn []int, i, itself, n int) []int {
+	same := run.Values["draw-opponents"] == "same"
+	for j := range drawn {
+		if !same || i == 0 {
+			drawn[j] = run.r.IntN(n)
+		}
+		for !same && drawn[j] == itself && n > 1 {
+			drawn[j] = run.r.IntN(n)
+		}
+	}
+	if same && itself >= 0 {
+		for j := range drawn {
+			if drawn[j] == itself {
+				drawn[j] = (itself + 1) % n
+			}
+		}
+	}
+	return drawn
+}
+
+// Best returns the weights of the best networks of the last iteration, for the first and for the second player. They are not to be changed and hold until the next
+// Step.
+func (run *Run) Best() (first, second []float64) {
+	if run.learner != nil {
+		return run.learner.weights[0], run.learner.weights[1]
+	}
+	return run.sides[0].best, run.sides[len(run.sides)-1].best
+}
+
+// Pair returns the best networks, which are the caller's.
+func (run *Run) Pair() network.Pair {
+	first, second := run.Best()
+	a := &network.Network{Shape: run.shape, Weights: append([]float64(nil), first...)}
+	if len(run.sides) == 1 {
+		return network.Pair{First: a, Second: a}
+	}
+	return network.Pair{First: a, Second: &network.Network{Shape: run.shape, Weights: append([]float64(nil), second...)}}
+}
+
+// Player returns a player with the best networks.
+func (run *Run) Player() player.Player {
+	first, second := run.Best()
+	return player.NewNet(run.shape, first, second, run.Values.Bool("win-aware"), 1)
+}
+
+// watchGame plays a game of the best networks and keeps its moves, without any effect on the run.
+func (run *Run) watchGame() {
+	first, second := run.Best()
+	a, b := network.NewSide(run.shape, false), network.NewSide(run.shape, true)
+	a.Use(first)
+	b.Use(second)
+	r := rng.NewSplitMix(rng.Derive(run.seed, uint64(run.iteration)))
+	run.line = run.line[:0]
+	run.ring.play(a, b, &r, func(cell int) { run.line = append(run.line, cell) })
+}
+
+// label names what a state is of.
+func (run *Run) label() string {
+	return fmt.Sprintf("%dx%dx%d %v %s", run.Board.Cols(), run.Board.Rows(), run.Board.K(), run.Board.Gravity(), run.Values)
+}
+
+// Save returns the state of the run.
+func (run *Run) Save() []byte { return optim.Save(run, run.label()) }
+
+// Load brings a run that was made with the same settings and seed to the state that Save returned. It errs on data that is damaged or of other settings; the run
+// is not to be used then.
+func (run *Run) Load(data []byte) error {
+	if err := optim.Load(run, run.label(), data); err != nil {
+		return fmt.Errorf("coevolve: %w", err)
+	}
+	return nil
+}
+
+// State implements optim.Saver.
+func (run *Run) State(c *optim.Coder) {
+	c.Uint64((*uint64)(&run.r))
+	c.Index(&run.iteration, 0, run.Values.Int("iterations")+1)
+	c.Int64(&run.games)
+	for i := range run.curve {
+		optim.Slice(c, &run.curve[i], (*optim.Coder).Float)
+	}
+	if run.learner != nil {
+		run.learner.state(c)
+	}
+	for _, d := range run.sides {
+		d.state(c)
+	}
+}
+
+// decisions is how many moves of one side stand for a game where positions are judged: half of the cells.
+func (s *Settings) decisions() int { return max(1, s.shape.Cells()/2) }
+
+// random returns a position after so many random moves in which nobody has won; ok is false where there is none.
+func random(b *rules.Board, plies int, r *rng.SplitMix) (p rules.Position, ok bool) {
+	p = b.Start()
+	for range plies {
+		moves := p.Moves()
+		if moves == 0 {
+			return p, false
+		}
+		if p = p.Play(player.Draw(moves, r)); p.Won() {
+			return p, false
+		}
+	}
+	return p, bits.OnesCount64(p.Moves()) > 0
+}
+
+// Curve returns the score of the best network of side 0 or 1 by iteration. It is not to be changed.
+func (run *Run) Curve(side int) []float64 { return run.curve[side] }

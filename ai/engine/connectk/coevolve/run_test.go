@@ -1,0 +1,266 @@
+package coevolve
+
+import (
+	"bytes"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"ludarium/ai/engine/connectk/network"
+	"ludarium/ai/engine/connectk/player"
+	"ludarium/ai/rng"
+	"ludarium/ai/search"
+	rules "ludarium/game/connectk"
+	"ludarium/game/param"
+)
+
+func board(t testing.TB, cols, rows, k int) *rules.Board {
+	t.Helper()
+	b, err := rules.NewBoard(rows, cols, k, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+func settings(t testing.TB, b *rules.Board, text string) *Settings {
+	t.Helper()
+	v, err := param.ParseValues(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := NewSettings(b, v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func start(t testing.TB, s *Settings, seed uint64) *Run {
+	t.Helper()
+	run, err := New(t.Context(), s, seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return run
+}
+
+// every is a short run of every method and of every switch.
+func every() []string {
+	all := []string{
+		"", "swarms=one", "draw-opponents=same", "swarms=one draw-opponents=same", "bests=smoothed", "bests=kept", "bounds=0", "bounds=0.5", "confinement=whole",
+		"velocity=random", "strength=printed", "win-aware=false", "coding=own", "coding=shares", "coding=halves", "activation=threshold", "steps=2", "win=2 draw=0 loss=-1",
+		"method=clpso learning=original v-max=0.2", "set=topology=square,c1=0.8", "fitness=random", "fitness=naive", "fitness=minimax", "fitness=values",
+		"method=cmaes fitness=values", "method=cmaes fitness=naive", "method=cmaes swarms=one", "method=culture swarms=one", "method=backprop examples=games",
+		"method=culture fitness=minimax", "method=basic fitness=random",
+	}
+	for _, m := range append(swarms(), CMAES, Culture, Backprop) {
+		all = append(all, "method="+m)
+	}
+	return all
+}
+
+const small = "particles=6 opponents=2 iterations=4 hidden=3 positions=20 games=4 "
+
+// The same seed breeds the same networks; another seed others; and what is saved after an iteration goes on as if nothing had been.
+func TestSavedAndResumed(t *testing.T) {
+	for _, cols := range []int{3, 5} {
+		b := board(t, cols, cols, 3)
+		for _, text := range every() {
+			s := settings(t, b, small+text)
+			whole, other := start(t, s, 1), start(t, s, 2)
+			var saved []byte
+			for !whole.Done() {
+				if whole.Step(); whole.Iteration() == 2 {
+					saved = whole.Save()
+				}
+				other.Step()
+			}
+			resumed := start(t, s, 1)
+			if err := resumed.Load(saved); err != nil {
+				t.Errorf("%s: %v", text, err)
+				continue
+			}
+			for !resumed.Done() {
+				resumed.Step()
+			}
+			first, second := whole.Best()
+			if a, z := resumed.Best(); !bytes.Equal(resumed.Save(), whole.Save()) || !slices.Equal(a, first) || !slices.Equal(z, second) {
+				t.Errorf("%s: resumed, it ends elsewhere", text)
+			}
+			if bytes.Equal(other.Save(), whole.Save()) {
+				t.Errorf("%s: the seed does not matter", text)
+			}
+			if err := start(t, settings(t, b, small+text+" win=5"), 1).Load(saved); err == nil || !strings.Contains(err.Error(), "not of") {
+				t.Errorf("%s: the state of other settings gives %v", text, err)
+			}
+			saved[len(saved)/2] ^= 1
+			if err := start(t, s, 1).Load(saved); err == nil || !strings.Contains(err.Error(), "damaged") {
+				t.Errorf("%s: a damaged state gives %v", text, err)
+			}
+		}
+	}
+}
+
+// An iteration of N particles with k opponents takes 4Nk games in both modes, from the second on, in which best places play.
+func TestGamesAreCounted(t *testing.T) {
+	for _, mode := range []string{"swarms=one", "swarms=two"} {
+		run := start(t, settings(t, board(t, 3, 3, 3), mode+" iterations=3"), 1)
+		run.Step()
+		before := run.Games()
+		run.Step()
+		if got := run.Games() - before; got != 400 {
+			t.Errorf("%s: %d games, want 400", mode, got)
+		}
+		for _, d := range run.sides {
+			played := 0
+			for i := range d.rivals {
+				v := &d.rivals[i]
+				played += v.games
+				if v.games < 5 || v.results[0]+v.results[1]+v.results[2] != v.games {
+					t.Errorf("%s: competitor %d has played %d games: %v", mode, i, v.games, v.results)
+				}
+				if want := float64(3*v.results[2] + 2*v.results[1]); v.score != want {
+					t.Errorf("%s: a score of %v, want %v", mode, v.score, want)
+				}
+			}
+			if len(d.rivals) != 40 || played != 800/len(run.sides) {
+				t.Errorf("%s: %d competitors have played %d games", mode, len(d.rivals), played)
+			}
+		}
+	}
+}
+
+// Weights begin within the start and stay within the bounds.
+func TestBounds(t *testing.T) {
+	for text, most := range map[string]float64{"": 20, "bounds=0.5": 0.5, "bounds=3 confinement=whole": 3, "start=5": 20} {
+		s := settings(t, board(t, 3, 3, 3), "iterations=60 opponents=1 "+text)
+		run := start(t, s, 3)
+		first := math.Min(most, s.Values.Float("start"))
+		for run.Step(); !run.Done(); run.Step() {
+			limit := most
+			if run.Iteration() == 1 {
+				limit = first
+			}
+			for _, v := range run.sides[0].rivals {
+				for _, w := range v.weights {
+					if run.Iteration() == 1 && math.Abs(w) > limit {
+						t.Fatalf("%q: a weight of %v in iteration %d, the limit is %v", text, w, run.Iteration(), limit)
+					}
+					if math.Abs(w) > most {
+						t.Fatalf("%q: a weight of %v beyond %v", text, w, most)
+					}
+				}
+			}
+		}
+	}
+}
+
+// slowPlay is ring.play by the players for everyone.
+func slowPlay(s *Settings, first, second []float64, r *rng.SplitMix) player.Result {
+	p := player.NewNet(s.shape, first, second, s.Values.Bool("win-aware"), 1)
+	return player.Play(s.Board, p, p, r)
+}
+
+// The quick loop plays the same games as players do who look at each board anew.
+func TestRingAgainstPlayers(t *testing.T) {
+	r := rng.NewSplitMix(1)
+	for _, b := range []*rules.Board{board(t, 3, 3, 3), board(t, 4, 4, 4), board(t, 7, 6, 4)} {
+		for _, text := range []string{"", "win-aware=false", "coding=own", "coding=shares", "activation=threshold", "steps=1"} {
+			s := settings(t, b, text)
+			g := newRing(s)
+			a, z := network.NewSide(s.shape, false), network.NewSide(s.shape, true)
+			for range 30 {
+				first, second := make([]float64, s.shape.Weights()), make([]float64, s.shape.Weights())
+				for i := range first {
+					first[i], second[i] = r.Between(-3, 3), r.Between(-3, 3)
+				}
+				a.Use(first)
+				z.Use(second)
+				quick, slow := r, r
+				if got, want := g.play(a, z, &quick, nil), slowPlay(s, first, second, &slow); got != want || quick != slow {
+					t.Fatalf("%d×%d %s: %v, want %v", b.Cols(), b.Rows(), text, got, want)
+				}
+			}
+		}
+	}
+}
+
+// Iterations do not allocate, but for curves that grow.
+func TestNoAllocation(t *testing.T) {
+	run := start(t, settings(t, board(t, 3, 3, 3), "iterations=1000"), 1)
+	for range 300 {
+		run.Step()
+	}
+	if n := testing.AllocsPerRun(100, run.Step); n > 4 {
+		t.Errorf("%v allocations in an iteration", n)
+	}
+}
+
+func TestBadSettings(t *testing.T) {
+	for text, want := range map[string]string{
+		"method=oracle":                       `"oracle" is not one of`,
+		"particles=2":                         "particles: 2 is not between",
+		"set=c1":                              `setting 1, "c1", is not name=value`,
+		"set=c1=0.7,speed=1":                  `no parameter "speed"`,
+		"set=bounds=ignore":                   "all particles play",
+		"method=cmaes set=c1=1":               "cmaes is no swarm",
+		"method=culture activation=threshold": "needs sigmoids",
+		"method=backprop steps=1":             "needs sigmoids",
+		"swarms=one fitness=naive":            "one swarm for both",
+		"hidden=65":                           "hidden: 65 is not between",
+	} {
+		v, err := param.ParseValues(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := NewSettings(board(t, 3, 3, 3), v); err == nil || !strings.Contains(err.Error(), want) || !strings.HasPrefix(err.Error(), "coevolve: ") {
+			t.Errorf("%s: %v, want %q", text, err, want)
+		}
+	}
+	free, err := rules.NewBoard(3, 3, 3, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := NewSettings(free, param.Values{"fitness": "values"}); err == nil || !strings.Contains(err.Error(), "not solved") {
+		t.Errorf("values without gravity: %v", err)
+	}
+}
+
+// A method that works finds networks that hold their own against minimax: far more draws than by lot.
+func TestNetworksLearn(t *testing.T) {
+	b := board(t, 3, 3, 3)
+	minimax := player.Remember(player.Minimax(9))
+	for text, want := range map[string]float64{
+		"iterations=100": 0.5, "method=cmaes fitness=minimax iterations=60": 0.9, "method=cmaes fitness=values iterations=60": 0.5,
+		"method=backprop iterations=20": 0.4, "method=culture fitness=minimax iterations=60": 0.5,
+	} {
+		draws := 0.0
+		for seed := range uint64(3) {
+			run := start(t, settings(t, b, text), seed)
+			if err := run.Go(t.Context(), search.NewClock(t.Context(), search.Limits{}), nil); err != nil {
+				t.Fatal(err)
+			}
+			p := run.Player()
+			draws += (player.Exact(b, p, minimax).Draw + player.Exact(b, minimax, p).Draw) / 6
+		}
+		if t.Logf("%s: %.1f %% draws", text, 100*draws); draws < want {
+			t.Errorf("%s: %.1f %% draws against minimax-9", text, 100*draws)
+		}
+	}
+}
+
+func BenchmarkIteration(b *testing.B) {
+	for _, c := range []struct {
+		name          string
+		cols, rows, k int
+	}{{"3x3", 3, 3, 3}, {"4x4", 4, 4, 4}, {"7x6", 7, 6, 4}} {
+		b.Run(c.name, func(b *testing.B) {
+			run := start(b, settings(b, board(b, c.cols, c.rows, c.k), "iterations=1000000"), 1)
+			for range b.N {
+				run.Step()
+			}
+		})
+	}
+}

@@ -1,0 +1,215 @@
+package coevolve
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"ludarium/ai/engine/connectk/network"
+	"ludarium/ai/optim"
+	"ludarium/ai/optim/swarm"
+	rules "ludarium/game/connectk"
+	"ludarium/game/param"
+)
+
+// The methods beside the swarms.
+const (
+	CMAES    = "cmaes"
+	Culture  = "culture"  // a genetic algorithm with cultural learning
+	Backprop = "backprop" // back-propagation
+)
+
+// swarms are the methods of package swarm that judge by one cost and move all particles in each iteration.
+func swarms() []string {
+	return []string{"fips", "basic", "clpso", "lbest", "random-links", "original", "inertia", "tvac", "constriction", "fips-clusters"}
+}
+
+// What networks are judged by.
+const (
+	ByGames   = "games"   // of the population
+	ByRandom  = "random"  // games against a player
+	ByNaive   = "naive"   // games against a player
+	ByMinimax = "minimax" // games against a player
+	ByValues  = "values"  // the solver's values of the moves that they choose
+)
+
+// Params returns the settings of a run: all that the texts leave open, and their usual values.
+func Params() []param.Spec {
+	number := func(name, title, doc, usual string, least, most float64) param.Spec {
+		return param.Spec{Name: name, Title: title, Doc: doc, Kind: param.Float, Default: usual, Min: least, Max: most}
+	}
+	choice := func(name, title, doc string, choices ...string) param.Spec {
+		return param.Spec{Name: name, Title: title, Doc: doc, Kind: param.Choice, Default: choices[0], Choices: choices}
+	}
+	return []param.Spec{
+		choice("method", "Method", "Who looks for the weights.", append(swarms(), CMAES, Culture, Backprop)...),
+		{Name: "set", Title: "Its settings", Doc: "Of the swarm, such as c1=0.8,c-max=1.62 or topology=ring; empty for its usual ones.", Kind: param.Text},
+		{Name: "particles", Title: "Particles", Doc: "Of each swarm, or points of a batch.", Kind: param.Int, Default: "20", Min: 4, Max: 1000, Log: true},
+		{Name: "opponents", Title: "Opponents", Doc: "That each competitor plays in an iteration.", Kind: param.Int, Default: "5", Min: 1, Max: 1000, Log: true},
+		{Name: "iterations", Title: "Iterations", Doc: "That the swarms move, and one.", Kind: param.Int, Default: "200", Min: 1, Max: 1_000_000, Log: true},
+		{Name: "swarms", Title: "Swarms", Doc: "One for each player, or one for both.", Kind: param.Choice, Default: "two", Choices: []string{"two", "one"}},
+		{Name: "hidden", Title: "Hidden units", Doc: "Of a network.", Unit: "units", Kind: param.Int, Default: "5", Min: 1, Max: network.MaxHidden},
+		choice("coding", "Coding", "What a network sees of a cell: 1, −1, 0; the own and the other's stones; 1, 0, ½; ½, −½, 0.", network.Codings()...),
+		choice("activation", "Activation", "How a unit answers to its sum.", network.Activations()...),
+		number("slope", "Slope", "Of the sigmoid.", "1", 0.01, 100),
+		{Name: "steps", Title: "Steps back", Doc: "How often the hidden units hear of each other; 0 for a network without memory.", Kind: param.Int, Default: "0", Min: 0,
+			Max: network.MaxSteps},
+		{Name: "win-aware", Title: "Sees wins", Doc: "A network completes a line where it can, whatever it makes of it.", Kind: param.Bool, Default: "true"},
+		number("win", "Win", "Score of a win.", "3", -10, 10),
+		number("draw", "Draw", "Score of a draw.", "2", -10, 10),
+		number("loss", "Loss", "Score of a loss.", "0", -10, 10),
+		{Name: "bests", Title: "Best places", Doc: "Are scored again in each iteration, or keep nine tenths of their score, or all of it.", Kind: param.Choice,
+			Default: "again", Choices: []string{"again", "smoothed", "kept"}},
+		choice("draw-opponents", "Opponents are drawn", "By each competitor, or once for all of an iteration.", "each", "same"),
+		number("start", "Start", "Weights begin between minus this and this.", "1", 1e-3, 100),
+		number("bounds", "Bounds", "Weights stay between minus this and this; 0 for no bounds.", "20", 0, 1000),
+		choice("confinement", "At a bound", "A weight loses its own velocity, or the whole network does.", "component", "whole"),
+		choice("velocity", "First velocity", "None, or up to half the range.", "none", "random"),
+		choice("strength", "FIPS pulls", "With twice the usual pull in all, or as the thesis prints it.", "sum", "printed"),
+		choice("learning", "CLPSO learns", "From itself with the probability Pc, as the thesis prints it, or from others.", "printed", "original"),
+		number("v-max", "CLPSO's fastest", "The largest velocity as a part of the range; 0 for none.", "0", 0, 1),
+		choice("fitness", "Judged by", "Games of the population, games against a player, or the solver's values of their moves.", ByGames, ByRandom, ByNaive, ByMinimax, ByValues),
+		{Name: "games", Title: "Games against a player", Doc: "In each iteration, where networks are judged by them and the board is too large for exact odds.",
+			Unit: "games", Kind: param.Int, Default: "50", Min: 1, Max: 100_000, Log: true},
+		{Name: "exact-odds", Title: "Exact odds", Doc: "Small boards: the odds against the player are computed instead of games played.", Kind: param.Bool, Default: "true"},
+		{Name: "positions", Title: "Solved positions", Doc: "By which networks are judged or from which they learn, for each side.", Kind: param.Int, Default: "300", Min: 1,
+			Max: 100_000, Log: true},
+		{Name: "lessons", Title: "Lessons", Doc: "Steps of back-propagation of a pupil in a generation.", Kind: param.Int, Default: "3", Min: 0, Max: 100},
+		{Name: "rate", Title: "Learning rate", Doc: "Of back-propagation.", Kind: param.Float, Default: "0.1", Min: 1e-6, Max: 100, Log: true},
+		choice("examples", "Examples", "Back-propagation learns the solver's values, or who won games between two Naive players.", "values", "games"),
+	}
+}
+
+// Settings are the settings of a run on a board.
+type Settings struct {
+	Board  *rules.Board
+	Values param.Values
+	shape  network.Shape
+	score  [3]float64 // of a loss, a draw and a win
+	swarm  param.Values
+}
+
+// NewSettings fills missing values with usual ones. It errs on values that Params forbids and on those that do not go together.
+func NewSettings(b *rules.Board, given param.Values) (*Settings, error) {
+	v, err := param.Fill(Params(), given)
+	if err != nil {
+		return nil, fmt.Errorf("coevolve: %w", err)
+	}
+	s := &Settings{Board: b, Values: v, score: [3]float64{v.Float("loss"), v.Float("draw"), v.Float("win")}}
+	s.shape = network.Shape{Board: b, Coding: network.Coding(v["coding"]), Activation: network.Activation(v["activation"]), Hidden: v.Int("hidden"),
+		Slope: v.Float("slope"), Steps: v.Int("steps")}
+	if err := s.shape.Check(); err != nil {
+		return nil, fmt.Errorf("coevolve: %w", err)
+	}
+	method, fitness := v["method"], v["fitness"]
+	switch {
+	case (method == Culture || method == Backprop) && (s.shape.Activation != network.Sigmoid || s.shape.Steps > 0):
+		return nil, fmt.Errorf("coevolve: %s needs sigmoids and no steps back", method)
+	case v["swarms"] == "one" && (fitness != ByGames || method == Backprop):
+		return nil, fmt.Errorf("coevolve: one swarm for both players is judged by games of its own")
+	case (fitness == ByValues || method == Backprop && v["examples"] == "values") && !b.Gravity():
+		return nil, fmt.Errorf("coevolve: boards without gravity are not solved")
+	case v["set"] != "" && !slices.Contains(swarms(), method):
+		return nil, fmt.Errorf("coevolve: set: %s is no swarm", method)
+	}
+	if slices.Contains(swarms(), method) {
+		if s.swarm, err = s.swarmValues(); err != nil {
+			return nil, fmt.Errorf("coevolve: %w", err)
+		}
+	}
+	return s, nil
+}
+
+// Shape returns the shape of the networks.
+func (s *Settings) Shape() network.Shape { return s.shape }
+
+// swarmValues returns the parameters of the swarm.
+func (s *Settings) swarmValues() (param.Values, error) {
+	m, err := optim.Find(swarm.Methods(), s.Values["method"])
+	if err != nil {
+		return nil, err
+	}
+	v := param.Values{"particles": s.Values["particles"], "update": "synchronous", "start": "still", "bounds": string(swarm.Clamp)}
+	if s.Values["velocity"] == "random" {
+		v["start"] = "flying"
+	}
+	switch {
+	case s.Values.Float("bounds") == 0:
+		v["bounds"] = string(swarm.Open)
+	case s.Values["confinement"] == "whole":
+		v["bounds"] = string(swarm.Halt)
+	}
+	switch m.Name {
+	case "fips", "fips-clusters":
+		v["strength"] = s.Values["strength"]
+	case "clpso":
+		v["learning"], v["v-max"] = s.Values["learning"], s.Values["v-max"]
+	}
+	for i, field := range strings.FieldsFunc(s.Values["set"], func(r rune) bool { return r == ',' || r == ' ' }) {
+		name, value, ok := strings.Cut(field, "=")
+		if !ok {
+			return nil, fmt.Errorf("set: setting %d, %q, is not name=value", i+1, field)
+		}
+		v[name] = value
+	}
+	if v, err = param.Fill(m.Params, v); err != nil {
+		return nil, fmt.Errorf("set: %s: %w", m.Name, err)
+	}
+	if v["bounds"] == string(swarm.Ignore) || v["update"] != "synchronous" {
+		return nil, fmt.Errorf("set: all particles play in each iteration, at the same time")
+	}
+	return v, nil
+}
+
+// optimiser makes the swarm of one side.
+func (s *Settings) optimiser(seed uint64) (optim.Optimizer[[]float64], error) {
+	m, err := optim.Find(swarm.Methods(), s.Values["method"])
+	if err != nil {
+		return nil, err
+	}
+	start, bounds := s.Values.Float("start"), s.Values.Float("bounds")
+	set := optim.Setup{Box: optim.NewBox(s.shape.Weights(), -start, start), Seed: seed, Relative: s.relative()}
+	if bounds > start {
+		set.Box, set.Spread = optim.NewBox(s.shape.Weights(), -bounds, bounds), start/bounds
+	} else if bounds > 0 {
+		set.Box = optim.NewBox(s.shape.Weights(), -bounds, bounds)
+	}
+	n := s.Values.Int("particles")
+	set.Evaluations = int64(n) * int64(2*s.Values.Int("iterations")-1)
+	if !set.Relative {
+		set.Evaluations = int64(n) * int64(s.Values.Int("iterations"))
+	}
+	return m.New(set, s.swarm)
+}
+
+// exact reports whether games against a player are not played but their odds computed.
+func (s *Settings) exact() bool {
+	f := s.Values["fitness"]
+	return (f == ByRandom || f == ByNaive || f == ByMinimax) && s.shape.Cells() <= exactCells && s.Values.Bool("exact-odds")
+}
+
+// exactCells is the largest board on which odds are computed.
+const exactCells = 16
+
+// relative reports whether scores compare what is judged together only: all but those that are computed.
+func (s *Settings) relative() bool { return s.Values["fitness"] != ByValues && !s.exact() }
+
+// GamesPerIteration returns about how many games an iteration takes, see Run.Games.
+func (s *Settings) GamesPerIteration() int {
+	n := s.Values.Int("particles")
+	switch f := s.Values["fitness"]; {
+	case s.Values["method"] == Backprop:
+		return 4 * n * s.Values.Int("opponents")
+	case f == ByValues:
+		return max(1, 2*n*s.Values.Int("positions")/s.decisions())
+	case s.exact():
+		return 2 * n
+	case f != ByGames && slices.Contains(swarms(), s.Values["method"]): // best places play again
+		return 4 * n * s.Values.Int("games")
+	case f != ByGames:
+		return 2 * n * s.Values.Int("games")
+	case slices.Contains(swarms(), s.Values["method"]):
+		return 4 * n * s.Values.Int("opponents")
+	}
+	return 2 * n * s.Values.Int("opponents")
+}

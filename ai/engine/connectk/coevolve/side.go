@@ -1,0 +1,182 @@
+package coevolve
+
+import (
+	"math"
+	"slices"
+
+	"ludarium/ai/engine/connectk/network"
+	"ludarium/ai/optim"
+	"ludarium/ai/optim/evolve"
+	"ludarium/ai/rng"
+)
+
+// side looks for the weights of one swarm: it asks an optimiser for them, keeps the competitors of the iteration with their scores, and tells it what they cost.
+type side struct {
+	s       *Settings
+	opt     optim.Optimizer[[]float64]
+	swarm   bool // opt asks again for the best places, after the particles
+	batch   [][]float64
+	pool    []rival
+	rivals  []rival // of pool, those of the iteration
+	n       int     // rivals that the optimiser asked for; those after them only play
+	cost    []float64
+	known   []float64 // what the best place of each particle costs, for scores that are smoothed or kept
+	memory  [][]float64
+	culture *culture // teaches before the games; nil without
+	best    []float64
+	value   float64 // score of best in the last iteration
+}
+
+// rival is a network in an iteration.
+type rival struct {
+	weights []float64
+	first   *network.Side // made ready to play first; nil where it never does
+	second  *network.Side
+	score   float64
+	games   int
+	results [3]int // lost, drawn, won
+}
+
+// remembered is how many earlier means of a search that has no best places play along.
+const remembered = 20
+
+// newSide makes a side that plays first, second or both.
+func newSide(s *Settings, first, second bool, seed uint64) (*side, error) {
+	d := &side{s: s, best: make([]float64, s.shape.Weights())}
+	n, extra := s.Values.Int("particles"), 0
+	switch s.Values["method"] {
+	case CMAES:
+		d.opt = evolve.NewCMAES(make([]float64, s.shape.Weights()), s.Values.Float("start"), n, seed)
+		extra = remembered
+	case Culture:
+		elite := 1
+		if s.relative() { // what it scored says nothing in another generation
+			elite = 0
+		}
+		d.opt = evolve.NewGenetic[[]float64](blend{s.Values.Float("start")}, n, s.shape.Weights(), elite, seed, (*optim.Coder).Float)
+		d.culture = newCulture(s)
+		extra = remembered
+	default:
+		o, err := s.optimiser(seed)
+		if err != nil {
+			return nil, err
+		}
+		d.opt, d.swarm = o, s.relative()
+		extra = n
+	}
+	d.pool = make([]rival, n+extra)
+	for i := range d.pool {
+		if first {
+			d.pool[i].first = network.NewSide(s.shape, false)
+		}
+		if second {
+			d.pool[i].second = network.NewSide(s.shape, true)
+		}
+	}
+	return d, nil
+}
+
+// ask begins an iteration.
+func (d *side) ask(r *rng.SplitMix) {
+	d.batch = d.opt.Ask(d.batch[:0])
+	d.n = len(d.batch)
+	all := d.batch
+	if d.culture != nil {
+		all = d.culture.teach(d.batch, r)
+	}
+	if !d.swarm && d.s.Values["fitness"] == ByGames {
+		all = append(slices.Clip(all), d.memory...)
+	}
+	d.rivals = d.pool[:len(all)]
+	for i, w := range all {
+		v := &d.rivals[i]
+		v.weights, v.score, v.games, v.results = w, 0, 0, [3]int{}
+		if v.first != nil {
+			v.first.Use(w)
+		}
+		if v.second != nil {
+			v.second.Use(w)
+		}
+	}
+}
+
+// mean returns the mean score of a rival.
+func (v *rival) mean() float64 { return v.score / float64(max(1, v.games)) }
+
+// tell ends an iteration.
+func (d *side) tell(iteration int, r *rng.SplitMix) {
+	d.cost = d.cost[:0]
+	for i := range d.rivals[:d.n] {
+		d.cost = append(d.cost, -d.rivals[i].mean())
+	}
+	if d.swarm {
+		d.remember()
+	}
+	d.opt.Tell(d.batch, d.cost)
+	switch o := d.opt.(type) {
+	case *evolve.CMAES:
+		copy(d.best, o.Mean())
+		d.value = math.Inf(-1)
+		for _, c := range d.cost {
+			d.value = math.Max(d.value, -c)
+		}
+	default:
+		w, cost := d.opt.Best()
+		if d.culture != nil {
+			w = d.culture.learnt(w)
+		}
+		copy(d.best, w)
+		d.value = -cost
+	}
+	if !d.swarm {
+		d.enlist(iteration, r)
+	}
+}
+
+// remember puts what the best places are said to cost in place of what they cost now, where scores are smoothed or kept.
+func (d *side) remember() {
+	n := d.s.Values.Int("particles")
+	if len(d.cost) == n { // the first iteration, in which particles are their best places
+		d.known = append(d.known[:0], d.cost...)
+		return
+	}
+	for i := range n {
+		now := &d.cost[n+i]
+		switch d.s.Values["bests"] {
+		case "smoothed":
+			*now = float64(0.9*d.known[i]) + float64(0.1**now)
+		case "kept":
+			*now = d.known[i]
+		}
+		d.known[i] = math.Min(*now, d.cost[i])
+	}
+}
+
+// enlist lets the best of this iteration play along from now on, in the place of a random earlier one when there are many, so that all iterations are there with the
+// same chance.
+func (d *side) enlist(iteration int, r *rng.SplitMix) {
+	if len(d.memory) < remembered {
+		d.memory = append(d.memory, slices.Clone(d.best))
+		return
+	}
+	if i := r.IntN(iteration + 1); i < remembered {
+		copy(d.memory[i], d.best)
+	}
+}
+
+// state implements optim.Saver's half.
+func (d *side) state(c *optim.Coder) {
+	d.opt.(optim.Saver).State(c)
+	c.Floats(d.best)
+	c.Float(&d.value)
+	optim.Slice(c, &d.known, (*optim.Coder).Float)
+	optim.Slice(c, &d.memory, func(c *optim.Coder, w *[]float64) {
+		if c.Reading() {
+			*w = make([]float64, len(d.best))
+		}
+		c.Floats(*w)
+	})
+	if d.culture != nil {
+		d.culture.state(c)
+	}
+}

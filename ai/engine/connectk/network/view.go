@@ -1,0 +1,49 @@
+package network
+
+import (
+	"math"
+
+	"ludarium/ai/live"
+	rules "ludarium/game/connectk"
+)
+
+// View returns the network with what its units say of p, in which the opponent of the side to move has just moved. Numbers have four decimals.
+func (n *Network) View(p rules.Position) live.Network {
+	a := n.Judge(p)
+	v := live.Network{Cols: n.Board.Cols(), Rows: n.Board.Rows(), Inputs: n.topDown(a.Inputs)}
+	if n.Inputs() > n.Cells() {
+		v.Names = []string{"turn"}
+	}
+	hidden := live.Layer{Name: "hidden", Out: rounded(a.Hidden)}
+	for h := range n.Hidden {
+		w := n.Unit(h)
+		hidden.Weights = append(hidden.Weights, n.topDown(w[:n.Inputs()])...)
+		hidden.Bias = append(hidden.Bias, round(w[len(w)-1]))
+		if n.Steps > 0 {
+			hidden.Back = append(hidden.Back, rounded(w[n.Inputs():n.Inputs()+n.Hidden])...)
+		}
+	}
+	out := n.Output()
+	v.Layers = []live.Layer{hidden, {Name: "output", Weights: rounded(out[:n.Hidden]), Bias: []float64{round(out[n.Hidden])}, Out: []float64{round(a.Value)}}}
+	return v
+}
+
+// topDown returns numbers for inputs with the rows from the top.
+func (n *Network) topDown(of []float64) []float64 {
+	cols, cells := n.Board.Cols(), n.Cells()
+	list := make([]float64, 0, len(of))
+	for row := n.Board.Rows() - 1; row >= 0; row-- {
+		list = append(list, rounded(of[row*cols:(row+1)*cols])...)
+	}
+	return append(list, rounded(of[cells:])...)
+}
+
+func rounded(of []float64) []float64 {
+	list := make([]float64, len(of))
+	for i, x := range of {
+		list[i] = round(x)
+	}
+	return list
+}
+
+func round(x float64) float64 { return math.Round(x*1e4) / 1e4 }

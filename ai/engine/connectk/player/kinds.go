@@ -1,0 +1,77 @@
+package player
+
+import (
+	"ludarium/ai/engine/connectk/network"
+	"ludarium/ai/method"
+	rules "ludarium/game/connectk"
+	"ludarium/game/param"
+)
+
+// thesis is the source that tells of the players.
+const thesis = "Huttunen: a master's thesis on swarm intelligence, particle swarms and co-evolution, University of Turku, 2008"
+
+// Kind is a player on offer: its description and what makes it.
+type Kind struct {
+	method.Method
+
+	New func(v param.Values) *Searcher // of complete values
+}
+
+// Kinds returns all, in the order in which they are shown.
+func Kinds() []Kind {
+	plays := method.Scope{Games: []string{"connectk"}}
+	return []Kind{
+		{
+			Method: method.Method{Name: "connect-network", Title: "Neural network", Source: thesis,
+				Doc: "A small neural network, bred and not taught, looks at the board after each move and plays the one that it likes best.",
+				Params: []param.Spec{
+					{Name: "networks", Title: "Networks", Doc: "best, a name of networks on offer, or the weights of your own as text.", Kind: param.Text, Default: Best},
+					{Name: "win-aware", Title: "Sees wins", Doc: "It completes a line where it can, whatever the network says.", Kind: param.Bool, Default: "true"},
+				},
+				Strengths: []param.Spec{method.ByDepth("1"), method.ByTime("1000"), method.ByNodes("100000")}, Plays: plays},
+			New: func(v param.Values) *Searcher {
+				return &Searcher{make: netPlayer(v), deepens: true, pair: func(b *rules.Board) (network.Pair, error) { return networks(v["networks"], b) }}
+			},
+		},
+		{
+			Method: method.Method{Name: "connect-naive", Title: "Naive", Source: "Schneider, Garcia Rosa: Neural Connect 4 – A Connectionist Approach to the Game, 2002; " + thesis,
+				Doc: "Completes a line, blocks one, gives none away, and plays at random otherwise.",
+				Params: []param.Spec{{Name: "block", Title: "Blocks", Doc: "It prefers the cells that the opponent wants, also when there are two of them.", Kind: param.Bool,
+					Default: "true"}}, Plays: plays},
+			New: func(v param.Values) *Searcher {
+				return &Searcher{make: func(*rules.Board, int, func() bool) (Player, error) { return Naive(v.Bool("block")), nil }}
+			},
+		},
+		{
+			Method: method.Method{Name: "connect-minimax", Title: "Plain minimax", Source: thesis,
+				Doc:       "Looks some plies ahead at all there is, knows wins and losses only, and plays any of the best moves.",
+				Strengths: []param.Spec{method.ByDepth("5"), method.ByTime("1000"), method.ByNodes("100000")}, Plays: plays},
+			New: func(param.Values) *Searcher {
+				return &Searcher{deepens: true, make: func(_ *rules.Board, depth int, stop func() bool) (Player, error) { return Full{depth, stop}, nil }}
+			},
+		},
+		{
+			Method: method.Method{Name: "connect-utility", Title: "Expected utility", Source: "Sen, Arora: Learning to Take Risks, 1997; " + thesis,
+				Doc: "Looks ahead like minimax, but takes the opponent for one who errs, and takes risks where he is likely to.",
+				Params: []param.Spec{
+					{Name: "model", Title: "Opponent", Doc: "How he is taken to play: his better moves more often, any move, or as Naive.", Kind: param.Choice, Default: "softmax",
+						Choices: []string{"softmax", "random", "naive"}, Titles: []string{"better moves more often", "any move", "as Naive"}},
+					{Name: "temperature", Title: "Temperature", Doc: "How often he errs where he plays better moves more often.", Kind: param.Float, Default: "0.3", Min: 0.001, Max: 100,
+						Log: true},
+				},
+				Strengths: []param.Spec{method.ByDepth("4"), method.ByTime("1000"), method.ByNodes("100000")}, Plays: plays},
+			New: func(v param.Values) *Searcher {
+				return &Searcher{deepens: true, make: func(_ *rules.Board, depth int, stop func() bool) (Player, error) {
+					u := &Utility{Depth: depth, Temperature: v.Float("temperature"), Stop: stop}
+					switch v["model"] {
+					case "random":
+						u.Model = Random()
+					case "naive":
+						u.Model = Naive(true)
+					}
+					return u, nil
+				}}
+			},
+		},
+	}
+}

@@ -1,0 +1,105 @@
+// Package player has players of Connect-k of all strengths: by lot, by one look at the lines, by minimax, by expected utility, by a neural network and
+// without a mistake. All say among which moves the lot decides, so that what two of them achieve against each other can be computed exactly where
+// the board is small.
+package player
+
+import (
+	"math/bits"
+
+	"ludarium/ai/rng"
+	rules "ludarium/game/connectk"
+)
+
+// Player chooses moves. It is used by one goroutine at a time.
+type Player interface {
+	// Choices returns the moves in p, as bits, of which it plays any with the same chance: one at least where p is not over.
+	Choices(p rules.Position) uint64
+}
+
+// Func is a Player that is a function.
+type Func func(p rules.Position) uint64
+
+// Choices implements Player.
+func (f Func) Choices(p rules.Position) uint64 { return f(p) }
+
+// Random plays any move.
+func Random() Player { return Func(rules.Position.Moves) }
+
+// Draw returns one of some moves, the number of its bit. Where there is one only it does not ask the lot.
+func Draw(moves uint64, r *rng.SplitMix) int {
+	if moves&(moves-1) == 0 {
+		return bits.TrailingZeros64(moves)
+	}
+	for n := r.IntN(bits.OnesCount64(moves)); n > 0; n-- {
+		moves &= moves - 1
+	}
+	return bits.TrailingZeros64(moves)
+}
+
+// Result is how a game has ended, for the first player.
+type Result int
+
+// The results.
+const (
+	Loss Result = -1
+	Tie  Result = 0
+	Win  Result = 1
+)
+
+// Play plays a game on b from the empty board; first and second may be the same player.
+func Play(b *rules.Board, first, second Player, r *rng.SplitMix) Result {
+	players := [2]Player{first, second}
+	for p, n := b.Start(), 0; ; n++ {
+		if p.Full() {
+			return Tie
+		}
+		p = p.Play(Draw(players[n&1].Choices(p), r))
+		if p.Won() {
+			return Win - 2*Result(n&1)
+		}
+	}
+}
+
+// Tally counts results, for the first player.
+type Tally struct{ Wins, Draws, Losses int }
+
+// Add counts a result.
+func (t *Tally) Add(r Result) {
+	switch r {
+	case Win:
+		t.Wins++
+	case Tie:
+		t.Draws++
+	default:
+		t.Losses++
+	}
+}
+
+// Games returns how many were counted.
+func (t Tally) Games() int { return t.Wins + t.Draws + t.Losses }
+
+// Match plays games and counts them.
+func Match(b *rules.Board, first, second Player, games int, r *rng.SplitMix) (t Tally) {
+	for range games {
+		t.Add(Play(b, first, second, r))
+	}
+	return t
+}
+
+// Remember returns a player that asks p once for each position, as long as there are few. It is for players that think long on small boards.
+func Remember(p Player) Player {
+	known := map[rules.Position]uint64{}
+	return Func(func(at rules.Position) uint64 {
+		moves, ok := known[at]
+		if !ok {
+			moves = p.Choices(at)
+			if len(known) < remembered {
+				known[at] = moves
+			}
+		}
+		return moves
+	})
+}
+
+// remembered is how many positions Remember keeps: all of 4×4.
+const remembered = 200_000

@@ -1,0 +1,194 @@
+package player
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"math/bits"
+	"slices"
+
+	"ludarium/ai/engine/connectk/network"
+	"ludarium/ai/live"
+	"ludarium/ai/rng"
+	"ludarium/ai/search"
+	"ludarium/game"
+	rules "ludarium/game/connectk"
+	"ludarium/game/param"
+)
+
+// Searcher lets a player answer like any other search. It may be used concurrently.
+type Searcher struct {
+	// make returns the player for a board that looks so many plies ahead, and asks stop at each position.
+	make    func(b *rules.Board, depth int, stop func() bool) (Player, error)
+	deepens bool                                       // it looks ahead: 1 ply, 2 and so on up to the limit of depth
+	pair    func(b *rules.Board) (network.Pair, error) // the networks that can be watched; nil without
+}
+
+const (
+	unit     = "value"
+	maxDepth = 64
+)
+
+// Search implements search.Searcher. Of the moves that the player likes equally the seed decides. It errs on what is no position of Connect-k and on networks that
+// can't be read or are for another board.
+func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (search.Info, error) {
+	if _, err := search.RootMoves(root); err != nil {
+		return search.Info{}, err
+	}
+	state, ok := game.Concrete(root).(*rules.State)
+	if !ok {
+		return search.Info{}, errors.New("player: the position is not one of Connect-k")
+	}
+	p, clock := state.Position(), search.NewClock(ctx, lim)
+	deepest := 1
+	if s.deepens {
+		deepest = min(max(1, lim.Depth), bits.OnesCount64(p.Board.Cells()&^p.Mask), maxDepth)
+		if lim.Depth == 0 && (lim.Nodes > 0 || lim.Time > 0) {
+			deepest = bits.OnesCount64(p.Board.Cells() &^ p.Mask)
+		}
+	}
+	info := search.Info{Lines: []search.Line{{Score: search.Score{Unit: unit}, Moves: []game.Move{game.Move(bits.TrailingZeros64(p.Moves()))}}}}
+	var views []search.View
+	for depth := 1; depth <= deepest; depth++ {
+		one, err := s.make(p.Board, depth, clock.Tick)
+		if err != nil {
+			return search.Info{}, err
+		}
+		if depth == 1 && s.pair != nil && report != nil {
+			if views, err = s.views(p); err != nil {
+				return search.Info{}, err
+			}
+		}
+		choices := one.Choices(p)
+		if clock.Step(); clock.Stopped() != search.Running {
+			break
+		}
+		info.Depth, info.Lines = depth, lines(one, p, choices, max(1, lim.Lines), lim.Seed)
+		info.Nodes, info.Elapsed, info.Views = clock.Nodes(), clock.Elapsed(), views
+		if depth < deepest && report != nil && clock.ReportDue() {
+			report(info)
+		}
+	}
+	if info.Stop = clock.Stopped(); info.Stop == search.Running {
+		info.Stop = search.Done
+		if s.deepens && deepest < bits.OnesCount64(p.Board.Cells()&^p.Mask) {
+			info.Stop = search.MaxDepth
+		}
+	}
+	info.Nodes, info.Elapsed, info.Views = clock.Nodes(), clock.Elapsed(), views
+	if report != nil {
+		report(info)
+	}
+	return info, nil
+}
+
+// lines returns so many moves at most: one of the choices, drawn by the seed, then the others, then all else by what a network says of them.
+func lines(one Player, p rules.Position, choices uint64, most int, seed uint64) (list []search.Line) {
+	r := rng.NewSplitMix(seed)
+	drawn := Draw(choices, &r)
+	values := map[int]float64{}
+	if n, ok := one.(*Net); ok {
+		n.Values(p, func(cell int, v float64) { values[cell] = v })
+	}
+	wins := p.WinningMoves()
+	var cells []int
+	for m := p.Moves(); m != 0; m &= m - 1 {
+		cells = append(cells, bits.TrailingZeros64(m))
+	}
+	rank := func(cell int) int {
+		switch {
+		case cell == drawn:
+			return 0
+		case choices>>cell&1 != 0:
+			return 1
+		}
+		return 2
+	}
+	slices.SortStableFunc(cells, func(a, b int) int {
+		return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(values[b], values[a]))
+	})
+	for _, cell := range cells[:min(most, len(cells))] {
+		score := search.Score{Value: values[cell], Unit: unit}
+		if wins>>cell&1 != 0 {
+			score = search.Score{Value: 1, Kind: search.WinIn}
+		}
+		list = append(list, search.Line{Score: score, Moves: []game.Move{game.Move(cell)}})
+	}
+	return list
+}
+
+// views returns the network of the side to move with what it says of each move, as a share of all it says, and of the board after the best one.
+func (s *Searcher) views(p rules.Position) ([]search.View, error) {
+	pair, err := s.pair(p.Board)
+	if err != nil {
+		return nil, err
+	}
+	n := pair.First
+	if p.Stones()&1 == 1 {
+		n = pair.Second
+	}
+	var policy live.Policy
+	sum, best, value := 0.0, 0, -1.0
+	for m := p.Moves(); m != 0; m &= m - 1 {
+		cell := bits.TrailingZeros64(m)
+		v := n.Judge(p.Play(cell)).Value
+		policy.Moves = append(policy.Moves, live.Weighted{Move: game.Move(cell), Share: v})
+		sum += v
+		if v > value {
+			best, value = cell, v
+		}
+	}
+	for i := range policy.Moves {
+		policy.Moves[i].Share /= max(sum, 1e-300)
+	}
+	return []search.View{live.Encode(n.View(p.Play(best))), live.Encode(policy)}, nil
+}
+
+// networks returns the networks of a text for a board: the name of some on offer, or their weights.
+func networks(text string, b *rules.Board) (network.Pair, error) {
+	if text == Best {
+		return ForBoard(b), nil
+	}
+	for _, n := range Offered() {
+		if n.Name == text {
+			return fitting(n.Pair(), b)
+		}
+	}
+	pair, err := network.Parse(text)
+	if err != nil {
+		return network.Pair{}, err
+	}
+	return fitting(pair, b)
+}
+
+// fitting errs where networks are for another board.
+func fitting(pair network.Pair, b *rules.Board) (network.Pair, error) {
+	of := pair.First.Board
+	if of.Cols() != b.Cols() || of.Rows() != b.Rows() || of.K() != b.K() || of.Gravity() != b.Gravity() {
+		return network.Pair{}, fmt.Errorf("network: these networks are for %s, the game is on %s", boardName(of), boardName(b))
+	}
+	pair.First.Board, pair.Second.Board = b, b
+	return pair, nil
+}
+
+func boardName(b *rules.Board) string {
+	name := fmt.Sprintf("%d×%d with %d in a row", b.Cols(), b.Rows(), b.K())
+	if !b.Gravity() {
+		name += " without gravity"
+	}
+	return name
+}
+
+// netPlayer makes the player of values of the network method.
+func netPlayer(v param.Values) func(b *rules.Board, depth int, stop func() bool) (Player, error) {
+	return func(b *rules.Board, depth int, stop func() bool) (Player, error) {
+		pair, err := networks(v["networks"], b)
+		if err != nil {
+			return nil, err
+		}
+		n := NewNet(pair.First.Shape, pair.First.Weights, pair.Second.Weights, v.Bool("win-aware"), depth)
+		n.Stop = stop
+		return n, nil
+	}
+}

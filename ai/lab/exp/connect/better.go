@@ -1,0 +1,201 @@
+package connect
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"slices"
+
+	"ludarium/ai/engine/connectk/coevolve"
+	"ludarium/ai/lab"
+	"ludarium/ai/lab/chart"
+	"ludarium/ai/stat"
+	"ludarium/game/param"
+)
+
+// entry is a way to breed networks with a budget of games.
+type entry struct {
+	name   string
+	values param.Values
+}
+
+// entries are the ways that are compared. The first is that of the thesis.
+func entries() []entry {
+	return []entry{
+		{"FIPS, as in the thesis", param.Values{"method": "fips"}},
+		{"CMA-ES by games of the population", param.Values{"method": "cmaes"}},
+		{"GA with culture by games of the population", param.Values{"method": "culture"}},
+		{"FIPS by the solver's values", param.Values{"method": "fips", "fitness": "values"}},
+		{"CMA-ES by the solver's values", param.Values{"method": "cmaes", "fitness": "values"}},
+		{"CMA-ES by games against Naive", param.Values{"method": "cmaes", "fitness": "naive"}},
+		{"Back-propagation of the solver's values", param.Values{"method": "backprop", "examples": "values"}},
+		{"Back-propagation of Naive's games", param.Values{"method": "backprop", "examples": "games"}},
+	}
+}
+
+// newBetter returns the comparison of methods at equal games.
+func newBetter() *lab.Experiment {
+	columns := []lab.Column{{Name: "method", Kind: lab.Text}, {Name: "run", Kind: lab.Int}}
+	for _, side := range []string{"1", "2"} {
+		for _, result := range []string{"won", "drawn", "lost"} {
+			columns = append(columns, lab.Column{Name: result + " as player " + side, Unit: "games", Kind: lab.Int})
+		}
+	}
+	params := append([]param.Spec{
+		{Name: "board", Title: "Board", Doc: "Columns and rows.", Kind: param.Choice, Default: "3x3", Choices: boards, Titles: []string{"3×3, three in a row", "4×4", "7×6"}},
+		{Name: "opponent", Title: "Opponent", Doc: "Whom the networks meet in the end.", Kind: param.Choice, Default: "minimax-9", Choices: opponents,
+			Titles: []string{"minimax-9", "Naive", "Naive-B", "Random"}},
+		{Name: "training-games", Title: "Training games", Doc: "Of each development. Positions that are judged count as games of as many moves.", Unit: "games", Kind: param.Int,
+			Default: "20000", Min: 100, Max: 1_000_000_000, Log: true},
+		{Name: "runs", Title: "Runs", Doc: "Developments by each method.", Kind: param.Int, Default: "2", Min: 1, Max: 10_000, Log: true},
+		{Name: "test-games", Title: "Test games", Doc: "As either player against the opponent.", Unit: "games", Kind: param.Int, Default: "1000", Min: 1, Max: 1_000_000, Log: true},
+	}, bred(param.Values{"exact-odds": "false", "games": "20"}, "method", "set", "iterations", "swarms", "fitness", "examples")...)
+	return &lab.Experiment{
+		Description: lab.Description{
+			Name: "connect/better", Title: "Networks by better methods", Version: 1,
+			Doc: "Is there a better way than FIPS to breed networks, for as many games? CMA-ES takes the place of the swarm, the solver's values, a fixed opponent or lessons that of " +
+				"the games of the population.",
+			Params: params, Columns: append(columns, lab.Column{Name: "games", Unit: "games", Kind: lab.Int, Effort: true}),
+			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"training-games": "80000", "runs": "10"}},
+				{Name: "7x6", Values: param.Values{"board": "7x6", "opponent": "naive", "training-games": "80000", "runs": "10", "test-games": "2000"}}},
+		},
+		Trials: func(v param.Values) (int, error) {
+			for _, e := range entries() {
+				if _, err := budgeted(e, v); err != nil {
+					return 0, fmt.Errorf("%s: %w", e.name, err)
+				}
+			}
+			return v.Int("runs") * len(entries()), nil
+		},
+		Trial: betterTrial,
+		Check: func(v param.Values, r lab.Row) error {
+			if !slices.ContainsFunc(entries(), func(e entry) bool { return e.name == r.Text(studyCase) }) {
+				return fmt.Errorf("no method %q", r.Text(studyCase))
+			}
+			if err := counted(r, studyFirst, v.Int("test-games")); err != nil {
+				return err
+			}
+			return counted(r, studySecond, v.Int("test-games"))
+		},
+		Summary: betterSummary,
+		Charts: func(v param.Values, rows []lab.Row) []chart.Chart {
+			c := chart.Chart{Title: "Score against " + words(v["opponent"]), Kind: chart.Bars, Y: chart.Axis{Title: "score", Unit: "%", From: 0, To: 100},
+				Series: []chart.Series{{Name: "as player 1", Color: 0}, {Name: "as player 2", Color: 1}}, Note: "A draw counts half. Means with 95 % intervals."}
+			for _, e := range entries() {
+				c.Labels = append(c.Labels, e.name)
+				for i, first := range []int{studyFirst, studySecond} {
+					s := scores(rows, e.name, first)
+					low, high := s.Mean, s.Mean
+					if s.N > 1 {
+						low, high = max(0, s.Mean95().Low), min(100, s.Mean95().High)
+					}
+					line := &c.Series[i]
+					line.Y, line.Low, line.High = append(line.Y, s.Mean), append(line.Low, low), append(line.High, high)
+				}
+			}
+			return []chart.Chart{c}
+		},
+	}
+}
+
+// budgeted returns the settings of a way with as many iterations as the games allow.
+func budgeted(e entry, v param.Values) (*coevolve.Settings, error) {
+	all := breedingValues(v)
+	for name, value := range e.values {
+		all[name] = value
+	}
+	board := boardOf(v["board"])
+	s, err := coevolve.NewSettings(board, all)
+	if err != nil {
+		return nil, err
+	}
+	all["iterations"] = fmt.Sprint(max(1, v.Int("training-games")/s.GamesPerIteration()))
+	return coevolve.NewSettings(board, all)
+}
+
+func betterTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
+	all := entries()
+	e := all[i%len(all)]
+	s, err := budgeted(e, env.Values)
+	if err != nil {
+		return err
+	}
+	games := env.Values.Int("test-games")
+	run, err := develop(ctx, env, out, s, 2*games)
+	if err != nil {
+		return err
+	}
+	first, second, err := test(ctx, env, s.Board, run.Player(), opponentOf(env.Values["opponent"]), games, 99)
+	if err != nil {
+		return err
+	}
+	out.Row(e.name, i/len(all)+1, first.Wins, first.Draws, first.Losses, second.Wins, second.Draws, second.Losses, int(run.Games())+2*games)
+	return nil
+}
+
+// scores returns wins and half of the draws, %, from a column on; 0 for the mean of both players.
+func scores(rows []lab.Row, name string, first int) (s stat.Sample) {
+	for _, r := range rows {
+		if r.Text(studyCase) != name {
+			continue
+		}
+		of := func(first int) float64 { return part(r, first, win) + part(r, first, draw)/2 }
+		if first > 0 {
+			s = s.With(of(first))
+		} else {
+			s = s.With((of(studyFirst) + of(studySecond)) / 2)
+		}
+	}
+	return s
+}
+
+// betterSummary compares every method with the first by Welch's test, with the level of Holm's method.
+func betterSummary(v param.Values, rows []lab.Row) []lab.Table {
+	t := lab.Table{Title: "Against " + words(v["opponent"]) + ", beside FIPS", Note: "Score: wins and half of the draws. Verdicts by Welch's test, from 5 runs on, at 1 % for the table.",
+		Columns: []lab.Column{{Name: "method", Kind: lab.Text}, {Name: "runs", Kind: lab.Int}, {Name: "won as 1", Unit: "%", Kind: lab.Float, Digits: 1},
+			{Name: "drawn as 1", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "won as 2", Unit: "%", Kind: lab.Float, Digits: 1},
+			{Name: "drawn as 2", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "score", Unit: "%", Kind: lab.Text}, {Name: "than FIPS", Kind: lab.Text}}}
+	all := entries()
+	thesis := scores(rows, all[0].name, 0)
+	var p []float64
+	verdicts := make([]string, len(all))
+	for i, e := range all[1:] {
+		s := scores(rows, e.name, 0)
+		if min(s.N, thesis.N) < 5 {
+			verdicts[i+1] = string(lab.TooFew)
+			continue
+		}
+		spread := math.Max(math.Hypot(s.StdErr(), thesis.StdErr()), 1e-9)
+		p = append(p, stat.TwoSided((s.Mean-thesis.Mean)/spread, float64(min(s.N, thesis.N)-1)))
+	}
+	differs := stat.Holm(p, lab.Doubt)
+	for i, e := range all {
+		s := scores(rows, e.name, 0)
+		if i > 0 && verdicts[i] == "" {
+			switch {
+			case !differs[0]:
+				verdicts[i] = "no difference"
+			case s.Mean > thesis.Mean:
+				verdicts[i] = "better"
+			default:
+				verdicts[i] = "worse"
+			}
+			differs = differs[1:]
+		}
+		line := []any{e.name, int64(s.N), nil, nil, nil, nil, nil, verdicts[i]}
+		if i == 0 {
+			line[7] = nil
+		}
+		if s.N > 0 {
+			line[2], line[3] = shares(rows, e.name, studyFirst, win).Mean, shares(rows, e.name, studyFirst, draw).Mean
+			line[4], line[5] = shares(rows, e.name, studySecond, win).Mean, shares(rows, e.name, studySecond, draw).Mean
+			line[6] = fmt.Sprintf("%.1f", s.Mean)
+		}
+		if s.N > 1 {
+			in := s.Mean95()
+			line[6] = fmt.Sprintf("%.1f (%.1f–%.1f)", s.Mean, in.Low, in.High)
+		}
+		t.Rows = append(t.Rows, line)
+	}
+	return []lab.Table{t}
+}

@@ -1,0 +1,121 @@
+// Package connect has the experiments with players of Connect-k, a file for each: how the reference players fare, and what networks reach that are bred against
+// each other by swarms and by other methods.
+package connect
+
+import (
+	"fmt"
+
+	"ludarium/ai/engine/connectk/player"
+	"ludarium/ai/lab"
+	rules "ludarium/game/connectk"
+	"ludarium/game/param"
+)
+
+// thesis is the source of most of the experiments.
+const thesis = "Huttunen: a master's thesis on swarm intelligence, particle swarms and co-evolution, University of Turku, 2008"
+
+// Experiments returns them in the order in which they are shown. The slice and the descriptions are the caller's.
+func Experiments() []*lab.Experiment {
+	return []*lab.Experiment{
+		newReferences3x3(),
+		newSwarms(),
+		newOneOrTwo(),
+		newOpponents(),
+		newIterations(),
+		newReferences4x4(),
+		newSwarmSize(),
+		newReferences7x6(),
+		newAgainstNaive(),
+		newWeightBounds(),
+		newReadings(),
+		newBetter(),
+		newBreeding(),
+	}
+}
+
+// Small returns, by the name of an experiment, values that leave it little to do.
+func Small() map[string]param.Values {
+	few := func(cells string) param.Values {
+		return param.Values{"cells": cells, "runs": "2", "test-games": "10", "particles": "4", "opponents": "2", "iterations": "3"}
+	}
+	return map[string]param.Values{
+		"connect/references-3x3": {"runs": "2", "games": "20"},
+		"connect/swarms":         {"runs": "1", "test-games": "10", "opponents": "1", "iterations": "2"},
+		"connect/one-or-two":     few("swarms=two;swarms=one"),
+		"connect/opponents":      few("opponents=1,iterations=2;opponents=2,iterations=3"),
+		"connect/iterations":     few("iterations=1;iterations=3"),
+		"connect/references-4x4": {"runs": "2", "games": "20"},
+		"connect/swarm-size":     few("particles=4;particles=6"),
+		"connect/references-7x6": {"runs": "2", "games": "20"},
+		"connect/against-naive":  few("iterations=1;iterations=2"),
+		"connect/weight-bounds":  few("method=basic,bounds=1;method=basic,bounds=0"),
+		"connect/readings":       few("coding=own;win-aware=false"),
+		"connect/better":         {"runs": "1", "test-games": "10", "particles": "4", "opponents": "2", "training-games": "100", "positions": "10"},
+		"connect/breeding": {"runs": "2", "test-games": "10", "particles": "4", "opponents": "2", "iterations": "3", "games": "4", "board": "3x3",
+			"method": "cmaes"},
+	}
+}
+
+// boards are the boards of the thesis, by their names.
+var boards = []string{"3x3", "4x4", "7x6"}
+
+func boardOf(name string) *rules.Board {
+	var b *rules.Board
+	var err error
+	switch name {
+	case "3x3":
+		b, err = rules.NewBoard(3, 3, 3, true)
+	case "4x4":
+		b, err = rules.NewBoard(4, 4, 4, true)
+	default:
+		b, err = rules.NewBoard(6, 7, 4, true)
+	}
+	if err != nil {
+		panic("connect: " + err.Error()) // they are boards
+	}
+	return b
+}
+
+// The players whom networks meet.
+var opponents = []string{"minimax-9", "naive", "naive-b", "random"}
+
+func opponentOf(name string) player.Player {
+	switch name {
+	case "minimax-9":
+		return player.Remember(player.Minimax(9))
+	case "naive":
+		return player.Naive(true)
+	case "naive-b":
+		return player.Naive(false)
+	}
+	return player.Random()
+}
+
+// words are how players are called in texts.
+func words(opponent string) string {
+	switch opponent {
+	case "minimax-9":
+		return "minimax-9"
+	case "naive":
+		return "Naive"
+	case "naive-b":
+		return "Naive-B"
+	}
+	return "Random"
+}
+
+// counted errs on counts of results that are no games.
+func counted(r lab.Row, from, games int) error {
+	sum := 0
+	for col := from; col < from+3; col++ {
+		n := r.Int(col)
+		if n < 0 {
+			return fmt.Errorf("%d games", n)
+		}
+		sum += n
+	}
+	if sum != games {
+		return fmt.Errorf("%d games of %d have a result", sum, games)
+	}
+	return nil
+}

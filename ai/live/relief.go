@@ -1,0 +1,64 @@
+package live
+
+import (
+	"encoding/binary"
+	"fmt"
+	"math"
+)
+
+// ReliefKind is the kind of Relief.
+const ReliefKind = "relief"
+
+// MaxRelief is how many rows and columns a Relief has at most.
+const MaxRelief = 144
+
+// Relief is the landscape of a cost along two of its dimensions. Heights grow with the cost, but not evenly: so that something can be seen of the lowest
+// places, too, and of wide plains.
+type Relief struct {
+	Rows    int        `json:"rows"` // 1 where there is one dimension
+	Cols    int        `json:"cols"`
+	Lower   [2]float64 `json:"lower"`
+	Upper   [2]float64 `json:"upper"`
+	Heights []byte     `json:"heights"`          // 16-bit numbers, low byte first, by row from Lower on; 65535 is 1
+	Low     float64    `json:"low"`              // cost of height 0
+	High    float64    `json:"high"`             // and of height 1
+	Closed  []byte     `json:"closed,omitempty"` // 1 where nothing may be, by row as Heights; empty where one may be everywhere
+	Optima  []byte     `json:"optima,omitempty"` // places of the lowest cost, as in Swarm
+	Dim     int        `json:"dim"`              // of the space; where there are more than two, the others are as at the optimum
+}
+
+// Kind implements Payload.
+func (Relief) Kind() string { return ReliefKind }
+
+func (Relief) limit() int { return 96 << 10 }
+
+func (r Relief) check() error {
+	n := r.Rows * r.Cols
+	switch {
+	case r.Rows < 1 || r.Rows > MaxRelief || r.Cols < 2 || r.Cols > MaxRelief || len(r.Heights) != 2*n || len(r.Closed) != 0 && len(r.Closed) != n:
+		return fmt.Errorf("%d bytes of heights and %d of closed places in %d rows and %d columns", len(r.Heights), len(r.Closed), r.Rows, r.Cols)
+	case len(r.Optima)%4 != 0:
+		return fmt.Errorf("%d bytes of optima", len(r.Optima))
+	case r.High < r.Low:
+		return fmt.Errorf("costs from %g to %g", r.Low, r.High)
+	}
+	return nil
+}
+
+// smaller leaves out the closed places, then the optima.
+func (r Relief) smaller() (Payload, bool) {
+	switch {
+	case len(r.Closed) > 0:
+		r.Closed = nil
+	case len(r.Optima) > 0:
+		r.Optima = nil
+	default:
+		return r, false
+	}
+	return r, true
+}
+
+// Height returns the height of a place of the grid, from 0 to 1.
+func (r *Relief) Height(row, col int) float64 {
+	return float64(binary.LittleEndian.Uint16(r.Heights[2*(row*r.Cols+col):])) / math.MaxUint16
+}

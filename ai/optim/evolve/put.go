@@ -1,0 +1,61 @@
+package evolve
+
+import (
+	"math"
+
+	"ludarium/ai/optim"
+	"ludarium/ai/rng"
+)
+
+// near fills x with a random point of the box around a place, no farther than radius, a part of the range.
+func near(b optim.Box, r *rng.SplitMix, at []float64, radius float64, x []float64) {
+	for d := range x {
+		reach := radius * (b.Upper[d] - b.Lower[d])
+		x[d] = min(max(at[d]+r.Between(-reach, reach), b.Lower[d]), b.Upper[d])
+	}
+}
+
+// Put implements optim.Movable.
+func (e *onePlusOne) Put(x []float64, radius float64) {
+	near(e.box, &e.r, x, radius, e.y)
+	copy(e.x, e.y)
+	e.cost, e.sigma = math.Inf(1), radius
+}
+
+// Put implements optim.Movable.
+func (e *selfAdaptive) Put(x []float64, radius float64) {
+	for i, y := range e.children {
+		near(e.box, &e.r, x, radius, y)
+		e.sizes[i] = radius
+	}
+	e.fresh, e.cost = true, math.Inf(1)
+}
+
+// Put implements optim.Movable.
+func (e *differential) Put(x []float64, radius float64) {
+	for i := range e.trial {
+		near(e.box, &e.r, x, radius, e.trial[i])
+		copy(e.x[i], e.trial[i])
+		e.cost[i] = math.Inf(1)
+	}
+	e.begun, e.best = false, 0
+}
+
+// Put implements optim.Movable.
+func (g inBox) Put(x []float64, radius float64) {
+	for i := range g.now {
+		near(g.box, &g.r, x, radius, g.now[i])
+		g.cost[i] = math.Inf(1)
+	}
+	g.begun = false
+}
+
+// Put implements optim.Movable: the next batch is drawn around x, as widely as radius says.
+func (o *restarting) Put(x []float64, radius float64) {
+	mean := make([]float64, len(x))
+	for d := range mean {
+		mean[d] = min(max((x[d]-o.box.Lower[d])/(o.box.Upper[d]-o.box.Lower[d]), 0), 1)
+	}
+	o.first, o.seed, o.over, o.cost = radius, o.r.Uint64(), false, math.Inf(1)
+	o.make(mean)
+}

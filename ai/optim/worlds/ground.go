@@ -1,0 +1,263 @@
+package worlds
+
+import (
+	"errors"
+	"fmt"
+	"math"
+
+	"ludarium/ai/exact"
+	"ludarium/ai/live"
+	"ludarium/ai/optim"
+	"ludarium/ai/optim/testfunc"
+	"ludarium/ai/stage"
+	"ludarium/game/param"
+)
+
+// ground is what somebody looks for the lowest place of.
+type ground interface {
+	box() optim.Box
+	// judge fills out with the numbers by which a place is judged, and counts it.
+	judge(x, out []float64)
+	// cost returns what a place is worth now: NaN where nothing may be. It does not count.
+	cost(x []float64) float64
+	// optima returns where the cost is least now, as far as that is known, and minimum returns that cost.
+	optima() [][]float64
+	minimum() float64
+	// version changes when the landscape has changed so far that it has to be drawn anew.
+	version() uint64
+	relief() live.Relief
+	adjust(v param.Values)
+	// put draws the optimum to a place in the picture.
+	put(x, y float64) error
+	optim.Saver
+}
+
+// groundOf makes the ground of a problem. values are complete.
+func groundOf(problem string, v param.Values, seed uint64) (ground, error) {
+	if problem == peaksName {
+		return newPeaks(v, seed), nil
+	}
+	if c, err := testfunc.FindConstrained(problem); err == nil {
+		return &fenced{c: c}, nil
+	}
+	f, err := testfunc.Find(problem)
+	if err != nil {
+		return nil, err
+	}
+	return newHills(f, v, seed)
+}
+
+// hills are a function, which may be drawn elsewhere, and may move by itself: then its optimum goes round on a curve that does not close.
+type hills struct {
+	p      *testfunc.Problem
+	offset []float64 // by how much it was drawn elsewhere
+	shift  []float64 // by how much it is elsewhere now
+	phase  float64   // of its own way
+	speed  float64   // part of the range in an evaluation
+	drawn  uint64    // how often it was drawn elsewhere
+	x      []float64
+}
+
+func newHills(f testfunc.Function, v param.Values, seed uint64) (*hills, error) {
+	dim := f.Dim
+	if dim == 0 {
+		dim = v.Int("dim")
+	}
+	p, err := testfunc.New(f, dim, testfunc.Moved{Shift: v.Bool("shift"), Rotate: v.Bool("rotate"), Seed: seed})
+	if err != nil {
+		return nil, err
+	}
+	h := &hills{p: p, offset: make([]float64, dim), shift: make([]float64, dim), x: make([]float64, dim)}
+	h.adjust(v)
+	return h, nil
+}
+
+func (h *hills) box() optim.Box { return h.p.Box }
+
+func (h *hills) adjust(v param.Values) { h.speed = v.Float("drift") / 100 / 1000 }
+
+// reach is how far the optimum goes from where it was at first, as a part of the range.
+const reach = 0.25
+
+func (h *hills) judge(x, out []float64) {
+	if h.speed > 0 {
+		h.phase += h.speed / reach
+	}
+	h.move()
+	out[0] = h.at(x)
+}
+
+// move finds out where it is now.
+func (h *hills) move() {
+	for d := range h.shift {
+		h.shift[d] = h.offset[d]
+		if h.phase > 0 {
+			h.shift[d] += float64(reach * (h.p.Upper[d] - h.p.Lower[d]) * exact.Sin(h.phase*(1+float64(0.37*float64(d)))))
+		}
+	}
+}
+
+func (h *hills) cost(x []float64) float64 {
+	h.move()
+	return h.at(x)
+}
+
+// at returns the cost of a place. Where the function is not defined it rises with the distance.
+func (h *hills) at(x []float64) float64 {
+	outside := 0.0
+	for d := range h.x {
+		h.x[d] = x[d] - h.shift[d]
+		if h.p.Function.Walled && h.shift[d] != 0 {
+			in := min(max(h.x[d], h.p.Lower[d]), h.p.Upper[d])
+			outside += float64((h.x[d] - in) * (h.x[d] - in))
+			h.x[d] = in
+		}
+	}
+	return h.p.F(h.x) + outside
+}
+
+func (h *hills) optima() [][]float64 {
+	h.move()
+	var list [][]float64
+	for _, at := range h.p.At {
+		moved := make([]float64, len(at))
+		for d := range at {
+			moved[d] = at[d] + h.shift[d]
+		}
+		list = append(list, moved)
+	}
+	return list
+}
+
+func (h *hills) minimum() float64 { return h.p.Minimum }
+
+func (h *hills) version() uint64 { return 1 + h.drawn + uint64(h.phase*50) }
+
+func (h *hills) relief() live.Relief { return relief(h.p.Box, h.optima()[0], h.cost, nil) }
+
+func (h *hills) put(x, y float64) error {
+	h.move()
+	for d, t := range []float64{x, y}[:min(2, h.p.Dim())] {
+		to := h.p.Lower[d] + float64((h.p.Upper[d]-h.p.Lower[d])*min(max(t, 0), 1))
+		h.offset[d] += to - h.p.At[0][d] - h.shift[d]
+	}
+	h.drawn++
+	return nil
+}
+
+func (h *hills) State(c *optim.Coder) {
+	c.Floats(h.offset)
+	c.Float(&h.phase)
+	c.Uint64(&h.drawn)
+}
+
+// peaks are hills of which each moves by itself.
+type peaks struct {
+	p     *testfunc.Peaks
+	moves uint64
+	least float64 // minimum when it was looked at last
+}
+
+// peaksName is the name of their problem.
+const peaksName = "moving-peaks"
+
+func newPeaks(v param.Values, seed uint64) *peaks {
+	p := testfunc.NewPeaks(v.Int("peaks"), v.Int("dim"), v.Float("distance"), int64(v.Int("every")), seed)
+	return &peaks{p: p, least: p.Minimum()}
+}
+
+func (p *peaks) box() optim.Box           { return p.p.Box }
+func (p *peaks) cost(x []float64) float64 { return p.p.At(x) }
+func (p *peaks) minimum() float64         { return p.p.Minimum() }
+func (p *peaks) version() uint64          { return 1 + p.moves }
+func (p *peaks) adjust(param.Values)      {}
+func (p *peaks) optima() [][]float64      { return [][]float64{p.p.Highest()} }
+
+func (p *peaks) judge(x, out []float64) {
+	out[0] = p.p.F(x)
+	if least := p.p.Minimum(); least != p.least {
+		p.least = least
+		p.moves++
+	}
+}
+
+func (p *peaks) relief() live.Relief { return relief(p.p.Box, p.p.Highest(), p.p.At, nil) }
+
+func (p *peaks) put(float64, float64) error {
+	return errors.New("these peaks move by themselves")
+}
+
+func (p *peaks) State(c *optim.Coder) {
+	p.p.State(c)
+	c.Uint64(&p.moves)
+	p.least = p.p.Minimum()
+}
+
+// fenced is a function that may not be used everywhere.
+type fenced struct {
+	c   testfunc.Constrained
+	out []float64
+}
+
+func (f *fenced) box() optim.Box         { return f.c.Box }
+func (f *fenced) judge(x, out []float64) { f.c.F(x, out) }
+func (f *fenced) minimum() float64       { return f.c.Minimum }
+func (f *fenced) optima() [][]float64    { return [][]float64{f.c.At} }
+func (f *fenced) version() uint64        { return 1 }
+func (f *fenced) adjust(param.Values)    {}
+func (f *fenced) State(*optim.Coder)     {}
+
+func (f *fenced) cost(x []float64) float64 {
+	f.out = append(f.out[:0], make([]float64, 1+f.c.Constraints)...)
+	f.c.F(x, f.out)
+	for _, g := range f.out[1:] {
+		if g > 1e-6 {
+			return math.NaN()
+		}
+	}
+	return f.out[0]
+}
+
+func (f *fenced) relief() live.Relief {
+	height := func(x []float64) float64 {
+		f.cost(x)
+		return f.out[0]
+	}
+	return relief(f.c.Box, f.c.At, height, func(x []float64) bool { c := f.cost(x); return c != c })
+}
+
+func (f *fenced) put(float64, float64) error {
+	return fmt.Errorf("%s stays where it is", f.c.Title)
+}
+
+// The problems of the landscape.
+func grounds() []stage.Problem {
+	drift := param.Spec{Name: "drift", Title: "Drift", Doc: "How far the optimum moves in 1,000 evaluations; it can be dragged, too.", Unit: "% of the range", Kind: param.Float,
+		Default: "0", Min: 0, Max: 50}
+	shift := param.Spec{Name: "shift", Title: "Elsewhere", Doc: "The optimum is put where nobody can guess it.", Kind: param.Bool, Default: "false"}
+	rotate := param.Spec{Name: "rotate", Title: "Turned", Doc: "The space is turned about the optimum, so that no coordinate can be found alone.", Kind: param.Bool, Default: "false"}
+	var list []stage.Problem
+	for _, f := range testfunc.Functions() {
+		p := stage.Problem{Name: f.Name, Title: f.Title, Group: string(f.Class), Doc: f.Doc, Formula: f.Formula, Source: f.Source, Live: []string{drift.Name}}
+		if f.Dim == 0 {
+			p.Params = append(p.Params, dimSpec(max(f.Least, 1)))
+		}
+		p.Params = append(p.Params, drift, shift, rotate)
+		list = append(list, p)
+	}
+	list = append(list, stage.Problem{Name: peaksName, Title: "Moving peaks", Group: "moving", Source: "Branke: Memory Enhanced Evolutionary Algorithms for Changing Optimization Problems, 1999",
+		Doc:     "Cones of which each moves by itself, and grows and shrinks, all at once after so many evaluations.",
+		Formula: "f(x) = −max over k of (h_k − w_k ‖x − p_k‖)",
+		Params: []param.Spec{dimSpec(2), {Name: "peaks", Title: "Peaks", Doc: "How many there are.", Unit: "peaks", Kind: param.Int, Default: "8", Min: 1, Max: 50},
+			{Name: "distance", Title: "Distance", Doc: "How far a peak moves at once.", Unit: "of 100", Kind: param.Float, Default: "8", Min: 0, Max: 50},
+			{Name: "every", Title: "Change after", Doc: "How often they move.", Unit: "evaluations", Kind: param.Int, Default: "1500", Min: 50, Max: 1e6, Log: true}}})
+	for _, c := range testfunc.ConstrainedProblems() {
+		list = append(list, stage.Problem{Name: c.Name, Title: c.Title, Group: "with constraints", Doc: c.Doc, Source: c.Source, Kind: optim.Constraints})
+	}
+	return list
+}
+
+func dimSpec(least int) param.Spec {
+	return param.Spec{Name: "dim", Title: "Dimensions", Doc: "How many numbers are looked for; the picture shows the first two.", Unit: "dimensions", Kind: param.Int,
+		Default: fmt.Sprint(max(least, 2)), Min: float64(least), Max: 50, Log: true}
+}

@@ -1,0 +1,255 @@
+package worlds
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+
+	"ludarium/ai/live"
+	"ludarium/ai/optim"
+	"ludarium/ai/optim/evolve"
+	"ludarium/ai/optim/local"
+	"ludarium/ai/optim/methods"
+	"ludarium/ai/optim/swarm"
+	"ludarium/ai/search"
+	"ludarium/ai/stage"
+	"ludarium/game/param"
+)
+
+// landscape is the world in which points are looked for: the ground is a cost, and those who look want its lowest place.
+func landscape() stage.Made {
+	w := stage.World{Name: "landscape", Title: "Landscape", Doc: "Dark is low. The cross is the lowest place, and the ring is the best place found so far.", Problems: grounds()}
+	families := map[string][2]string{
+		swarm.Family:  {"Particle swarms", "Each dot is a particle that flies over the landscape and looks for its lowest place."},
+		evolve.Family: {"Evolution", "Each dot is a point of the latest generation, and points that lie lower have more say in the next one."},
+		local.Family:  {"Local search", "The dot is the one place where the search stands, and the ring is the lowest that it has seen."},
+	}
+	family := ""
+	for _, m := range methods.Methods() {
+		if m.Criteria == optim.Objectives {
+			continue // no landscape has two heights
+		}
+		o, err := m.Begin(optim.Setup{Box: optim.NewBox(2, -1, 1)}, nil)
+		if err != nil {
+			panic("worlds: " + err.Error())
+		}
+		words := families[m.Family]
+		if family != m.Family {
+			w.Methods = append(w.Methods, named(family, families[family][0])...)
+			family = m.Family
+		}
+		d := describe(m.Description, words[0], words[1], o, "particles", "topology", "neighbours", "start", "constraints", "others", "memories", "links", "clusters", "most")
+		d.Pace = pace(o)
+		w.Methods = append(w.Methods, d)
+	}
+	return stage.Made{World: w, New: newWalk}
+}
+
+// pace returns how many steps a second suit an optimiser: as many as make it judge about a hundred points.
+func pace(o optim.Optimizer[[]float64]) float64 {
+	if n := len(o.Ask(nil)); n < 4 {
+		return 60
+	}
+	return stage.DefaultPace
+}
+
+// walk is an optimiser at work on a landscape.
+type walk struct {
+	ground ground
+	run    *optim.Run[[]float64, float64]
+	width  int
+	cost   optim.Cost[[]float64]
+	record record
+	best   []float64
+}
+
+func newWalk(problem string, values param.Values, lane stage.Lane, seed uint64) (stage.Run, error) {
+	g, err := groundOf(problem, values, seed)
+	if err != nil {
+		return nil, err
+	}
+	m, err := methods.Find(lane.Method)
+	if err != nil {
+		return nil, err
+	}
+	if _, ok := lane.Values["constraints"]; ok {
+		if f, ok := g.(*fenced); ok {
+			lane.Values = copied(lane.Values)
+			lane.Values["constraints"] = fmt.Sprint(f.c.Constraints)
+		}
+	}
+	o, err := m.Begin(optim.Setup{Box: g.box(), Seed: seed}, lane.Values)
+	if err != nil {
+		return nil, err
+	}
+	w := &walk{ground: g, width: 1, run: optim.NewRun(func(int) optim.Optimizer[[]float64] { return o }, optim.Limits{})}
+	if c, ok := o.(optim.Multi); ok {
+		w.width = c.Criteria()
+	}
+	w.cost = func(_ context.Context, batch [][]float64, cost []float64) error {
+		for i, x := range batch {
+			g.judge(x, cost[i*w.width:(i+1)*w.width])
+		}
+		return nil
+	}
+	return w, nil
+}
+
+func copied(v param.Values) param.Values {
+	out := param.Values{}
+	for name, text := range v {
+		out[name] = text
+	}
+	return out
+}
+
+// Step implements stage.Run.
+func (w *walk) Step() bool {
+	before := w.run.Iterations()
+	for w.run.Iterations() == before {
+		if stop, _ := w.run.Step(context.Background(), w.cost); stop != optim.Running {
+			return false
+		}
+	}
+	w.best, _ = w.run.Best()
+	w.record.add(w.run.Evaluations(), w.above())
+	return true
+}
+
+// above returns by how much the best place is above the minimum, as both are now.
+func (w *walk) above() float64 {
+	if w.best == nil {
+		return math.NaN()
+	}
+	c := w.ground.cost(w.best)
+	if _, isFenced := w.ground.(*fenced); isFenced && c != c {
+		return math.NaN()
+	}
+	return max(c-w.ground.minimum(), 0)
+}
+
+// distance returns how far the best place is from the nearest optimum.
+func (w *walk) distance() float64 {
+	least := math.Inf(1)
+	for _, at := range w.ground.optima() {
+		sum := 0.0
+		for d := range at {
+			sum += float64((w.best[d] - at[d]) * (w.best[d] - at[d]))
+		}
+		least = min(least, math.Sqrt(sum))
+	}
+	return least
+}
+
+// Evaluations implements stage.Run.
+func (w *walk) Evaluations() int64 { return w.run.Evaluations() }
+
+// Views implements stage.Run.
+func (w *walk) Views() []search.View {
+	var views []search.View
+	if v, ok := w.run.Optimizer().(optim.Viewer); ok {
+		views = v.Views()
+	}
+	return append(views, w.record.view("above the lowest cost"))
+}
+
+// Numbers implements stage.Run.
+func (w *walk) Numbers() []stage.Number {
+	const none = "–"
+	list := []stage.Number{
+		{Title: "Best cost", Text: none, Doc: "Of the best place found, as the landscape is now."},
+		{Title: "Above the lowest", Text: none, Doc: "How much that is above the lowest cost there is."},
+		{Title: "From the optimum", Text: none, Doc: "How far the best place is from the nearest optimum."},
+	}
+	if w.best == nil {
+		return list
+	}
+	if c := w.ground.cost(w.best); c == c {
+		list[0].Text, list[1].Text = short(c), short(w.above())
+	} else {
+		list[0].Text = "not allowed"
+	}
+	list[2].Text = short(w.distance())
+	return list
+}
+
+// short writes a number in few characters.
+func short(x float64) string { return fmt.Sprintf("%.3g", x) }
+
+// Adjust implements stage.Run.
+func (w *walk) Adjust(problem, method param.Values) {
+	w.ground.adjust(problem)
+	if a, ok := w.run.Optimizer().(optim.Adjustable); ok {
+		a.Adjust(method)
+	}
+}
+
+// Touch implements stage.Run.
+func (w *walk) Touch(t stage.Touch) error {
+	switch t.Kind {
+	case stage.TouchOptimum:
+		return w.ground.put(t.X, t.Y)
+	case stage.TouchPut:
+		o, ok := w.run.Optimizer().(optim.Movable)
+		if !ok {
+			return errors.New("this method can't be put elsewhere")
+		}
+		b := w.ground.box()
+		at := slices.Clone(w.ground.optima()[0])
+		for d, v := range []float64{t.X, t.Y}[:min(2, b.Dim())] {
+			at[d] = b.Lower[d] + float64((b.Upper[d]-b.Lower[d])*min(max(v, 0), 1))
+		}
+		o.Put(at, putRadius)
+		w.best = nil
+		return nil
+	}
+	return fmt.Errorf("worlds: nothing can be done by %q on a landscape", t.Kind)
+}
+
+// putRadius is how far around a place those who are put there stand, as a part of the range.
+const putRadius = 0.06
+
+// Scenery implements stage.Scenic.
+func (w *walk) Scenery() uint64 { return w.ground.version() }
+
+// Scene implements stage.Scenic.
+func (w *walk) Scene() []search.View {
+	r := w.ground.relief()
+	b := w.ground.box()
+	scene := optim.NewScene(b)
+	for _, at := range w.ground.optima() {
+		r.Optima = optim.PlaceIn(b, scene, r.Optima, at)
+	}
+	return []search.View{live.Encode(r)}
+}
+
+// state is a walk as what can be saved, besides the run.
+type state struct{ *walk }
+
+func (s state) State(c *optim.Coder) {
+	s.ground.State(c)
+	s.record.state(c)
+	optim.Slice(c, &s.best, (*optim.Coder).Float)
+}
+
+// Save implements stage.Run.
+func (w *walk) Save() []byte {
+	return pair(optim.SaveRun(w.run, "walk", (*optim.Coder).Float), optim.Save(state{w}, "ground"))
+}
+
+// Load implements stage.Run.
+func (w *walk) Load(data []byte) error {
+	run, rest, err := unpair(data)
+	if err == nil {
+		err = optim.LoadRun(w.run, "walk", (*optim.Coder).Float, run)
+	}
+	if err == nil {
+		err = optim.Load(state{w}, "ground", rest)
+	}
+	if len(w.best) == 0 {
+		w.best = nil
+	}
+	return err
+}

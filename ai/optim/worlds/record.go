@@ -1,0 +1,77 @@
+package worlds
+
+import (
+	"encoding/binary"
+	"errors"
+
+	"ludarium/ai/live"
+	"ludarium/ai/optim"
+	"ludarium/ai/search"
+)
+
+// record is how a number went on, in a few hundred points: when there are too many, every other one is left out, and from then on so are those
+// between.
+type record struct {
+	x, y []float64
+	gap  int // of so many numbers one is kept
+	skip int // numbers since the last one that was kept
+}
+
+// recordPoints bounds the points that are kept.
+const recordPoints = 400
+
+// add takes the number after so many evaluations. One that is not known is left out.
+func (r *record) add(evaluations int64, y float64) {
+	if y != y {
+		return
+	}
+	if r.skip++; r.skip < max(r.gap, 1) && len(r.x) > 0 {
+		return
+	}
+	r.skip = 0
+	r.x, r.y = append(r.x, float64(evaluations)), append(r.y, y)
+	if len(r.x) < recordPoints {
+		return
+	}
+	n := 0
+	for i := 0; i < len(r.x); i += 2 {
+		r.x[n], r.y[n] = r.x[i], r.y[i]
+		n++
+	}
+	r.x, r.y, r.gap = r.x[:n], r.y[:n], 2*max(r.gap, 1)
+}
+
+// least is the smallest number that is shown on the logarithmic scale.
+const least = 1e-16
+
+// view returns the record as a curve.
+func (r *record) view(name string) search.View {
+	line := live.Line{Name: name, X: r.x}
+	for _, y := range r.y {
+		line.Y = append(line.Y, max(y, least))
+	}
+	return live.Encode(live.Curve{X: "evaluations", Y: name, Log: true, Lines: []live.Line{line}})
+}
+
+func (r *record) state(c *optim.Coder) {
+	optim.Slice(c, &r.x, (*optim.Coder).Float)
+	optim.Slice(c, &r.y, (*optim.Coder).Float)
+	c.Check(len(r.x) == len(r.y), "a record")
+	c.Int(&r.gap)
+	c.Int(&r.skip)
+}
+
+// pair puts two states into one.
+func pair(a, b []byte) []byte {
+	out := binary.LittleEndian.AppendUint32(nil, uint32(len(a)))
+	return append(append(out, a...), b...)
+}
+
+// unpair takes apart what pair put together.
+func unpair(data []byte) (a, b []byte, err error) {
+	if len(data) < 4 || uint64(len(data)) < 4+uint64(binary.LittleEndian.Uint32(data)) {
+		return nil, nil, errors.New("worlds: bad state")
+	}
+	n := 4 + int(binary.LittleEndian.Uint32(data))
+	return data[4:n], data[n:], nil
+}

@@ -1,0 +1,209 @@
+package stage
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"sync"
+
+	"ludarium/ai/pool"
+	"ludarium/ai/pool/rpc"
+	"ludarium/ai/search"
+)
+
+// Client is a run as a program sees it that only shows it. Its methods return at once; what comes of them is seen in Latest. The worker is started
+// when it is first needed, and again when it was lost. It is safe for concurrent use, and orders take effect in their order.
+type Client struct {
+	pool pool.Pool
+
+	mu     sync.Mutex
+	conn   *rpc.Conn // nil while there is no session
+	cancel context.CancelFunc
+	serial uint64
+	queue  []request // what is asked one after the other; the first is under way
+	latest Frame
+	scene  []search.View // of the run, as it was shown last
+	staged uint64        // order of the frame that brought it
+	errs   []error
+}
+
+// request is an order that waits for those before it.
+type request struct {
+	method string
+	in     any
+	take   func(body []byte, err error) // nil where the answer is a Frame
+}
+
+// NewClient returns a client whose work is done on p, which stays the caller's. Nothing is started yet.
+func NewClient(p pool.Pool) *Client { return &Client{pool: p} }
+
+// Close ends the session.
+func (c *Client) Close() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.cancel != nil {
+		c.cancel()
+	}
+}
+
+// Latest returns what there is to see of the run that was started last; its scene is always there. ok is false before the first frame. errs are
+// what went wrong since the last call.
+func (c *Client) Latest() (f Frame, errs []error, ok bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	errs, c.errs = c.errs, nil
+	f = c.latest
+	f.Scene = c.scene
+	return f, errs, f.Order > 0 && f.Serial == c.serial
+}
+
+// Start begins a run with what was done to it by hand, and does so many steps at once. It plays at that speed, in steps a second, 0 for as fast as it
+// goes.
+func (c *Client) Start(s Setup, events []Event, steps int64, play bool, speed float64) {
+	c.mu.Lock()
+	c.serial++
+	q := startRequest{Serial: c.serial, Setup: s, Events: events, Steps: steps, Play: play, Speed: speed}
+	c.mu.Unlock()
+	c.order(request{methodStart, q, nil})
+}
+
+// Play lets the run go on, or pauses it.
+func (c *Client) Play(play bool, speed float64) {
+	c.order(request{methodPlay, playRequest{play, speed}, nil})
+}
+
+// Step pauses and goes so many steps on, or back.
+func (c *Client) Step(n int64) { c.order(request{methodStep, n, nil}) }
+
+// Do does something by hand.
+func (c *Client) Do(e Event) { c.order(request{methodDo, e, nil}) }
+
+// Table calls take with the record of the run as CSV, in a goroutine.
+func (c *Client) Table(take func(data []byte, err error)) {
+	c.order(request{methodTable, nil, take})
+}
+
+// order hands an order on. One that sets the same as one that waits takes its place: a slider that is drawn along is quicker than a worker.
+func (c *Client) order(o request) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if n := len(c.queue); n > 1 && c.queue[n-1].replacedBy(o) {
+		c.queue[n-1] = o
+		return
+	}
+	c.queue = append(c.queue, o)
+	if len(c.queue) == 1 {
+		go c.work()
+	}
+}
+
+// replacedBy reports whether nothing is lost when p is carried out instead of o.
+func (o request) replacedBy(p request) bool {
+	if p.method == methodStart {
+		return o.take == nil // of a run that nobody will see
+	}
+	a, isEvent := o.in.(Event)
+	b, too := p.in.(Event)
+	return isEvent && too && a.replacedBy(&b)
+}
+
+// work carries out what is in the queue until nothing is left.
+func (c *Client) work() {
+	for {
+		c.mu.Lock()
+		o := c.queue[0]
+		c.mu.Unlock()
+		c.carryOut(o)
+		c.mu.Lock()
+		c.queue = c.queue[1:]
+		left := len(c.queue)
+		c.mu.Unlock()
+		if left == 0 {
+			return
+		}
+	}
+}
+
+func (c *Client) carryOut(o request) {
+	in, err := rpc.Of(o.in)
+	var out rpc.Data
+	if err == nil {
+		out, err = c.session().Call(context.Background(), o.method, in, nil)
+	}
+	if o.take != nil {
+		o.take(out.Body, err)
+		return
+	}
+	if err == nil {
+		err = c.take(out)
+	}
+	if err != nil {
+		c.mu.Lock()
+		c.errs = append(c.errs, err)
+		c.mu.Unlock()
+	}
+}
+
+// take takes a frame, unless a later one is there already.
+func (c *Client) take(d rpc.Data) error {
+	var f Frame
+	if err := json.Unmarshal(d.Head, &f); err != nil {
+		return fmt.Errorf("stage: bad frame: %w", err)
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if f.Serial != c.serial {
+		return nil
+	}
+	if f.NewScene && f.Order > c.staged {
+		c.scene, c.staged = f.Scene, f.Order
+	}
+	if f.Order > c.latest.Order || f.Serial != c.latest.Serial {
+		c.latest = f
+	}
+	return nil
+}
+
+// session returns the connection to the worker, which it starts if need be.
+func (c *Client) session() *rpc.Conn {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.conn != nil {
+		return c.conn
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	feed := pool.NewFeed(ctx)
+	conn := rpc.New(feed.Send, func(context.Context, string, rpc.Data, func(rpc.Data)) (rpc.Data, error) {
+		return rpc.Data{}, errors.New("stage: nothing can be asked of who only shows")
+	})
+	c.conn, c.cancel, c.latest.Order, c.staged = conn, cancel, 0, 0
+	go func() {
+		defer cancel()
+		var bad error
+		_, err := c.pool.Do(ctx, pool.Task{Kind: TaskKind, More: feed.C()}, func(message []byte) {
+			if err := conn.Receive(message); err != nil && bad == nil {
+				bad = err
+				cancel()
+			}
+		})
+		c.lost(conn, errors.Join(bad, err))
+	}()
+	go conn.Call(ctx, methodWatch, rpc.Data{}, func(d rpc.Data) { c.take(d) })
+	return conn
+}
+
+// lost ends a connection whose worker has ended.
+func (c *Client) lost(conn *rpc.Conn, why error) {
+	if why == nil {
+		why = errors.New("it ended")
+	}
+	why = fmt.Errorf("the worker was lost: %w", why)
+	c.mu.Lock()
+	c.conn, c.cancel, c.latest.Playing = nil, nil, false
+	if !errors.Is(why, context.Canceled) {
+		c.errs = append(c.errs, why)
+	}
+	c.mu.Unlock()
+	conn.Close(why)
+}

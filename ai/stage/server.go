@@ -1,0 +1,238 @@
+package stage
+
+import (
+	"context"
+	"encoding/csv"
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"ludarium/ai/live"
+	"ludarium/ai/pool"
+	"ludarium/ai/pool/rpc"
+)
+
+// TaskKind is the kind of the session.
+const TaskKind = "stage"
+
+// The methods of the worker.
+const (
+	methodStart = "start" // startRequest: Frame
+	methodPlay  = "play"  // playRequest: Frame
+	methodStep  = "step"  // a number of steps, negative for back: Frame
+	methodDo    = "do"    // Event: Frame
+	methodTable = "table" // the record of the run as CSV, in the body
+	methodWatch = "watch" // notes a Frame after each change until it is cancelled
+)
+
+type startRequest struct {
+	Serial uint64  `json:"serial"`
+	Setup  Setup   `json:"setup"`
+	Events []Event `json:"events,omitempty"`
+	Steps  int64   `json:"steps,omitempty"` // that it does at once
+	Play   bool    `json:"play"`
+	Speed  float64 `json:"speed"`
+}
+
+type playRequest struct {
+	Play  bool    `json:"play"`
+	Speed float64 `json:"speed"` // steps a second; 0 for as fast as it goes
+}
+
+// A worker shows what has become of a run that often, and works for so long before it listens.
+const (
+	frameEvery = 70 * time.Millisecond
+	workSlice  = 25 * time.Millisecond
+)
+
+// Handler returns the handler of TaskKind for worlds.
+func Handler(worlds func() []Made) pool.Handler {
+	return func(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
+		s := &server{worlds: worlds(), wake: make(chan struct{}, 1)}
+		conn := rpc.New(emit, s.serve)
+		defer conn.Close(context.Canceled)
+		for {
+			select {
+			case message := <-t.More:
+				if err := conn.Receive(message); err != nil {
+					return nil, err
+				}
+			case <-ctx.Done():
+				return nil, ctx.Err()
+			}
+		}
+	}
+}
+
+// server is the worker's side of a session.
+type server struct {
+	worlds []Made
+	wake   chan struct{} // holds a token when there is something new to see or to do
+
+	mu      sync.Mutex
+	player  *player
+	serial  uint64
+	order   uint64
+	scenery uint64
+	play    bool
+	speed   float64
+	since   time.Time // when the steps that are due were counted last
+	due     float64   // steps
+}
+
+func (s *server) serve(ctx context.Context, method string, in rpc.Data, note func(rpc.Data)) (rpc.Data, error) {
+	switch method {
+	case methodStart:
+		return order(s, in, s.start)
+	case methodPlay:
+		return order(s, in, func(q playRequest) error {
+			s.play, s.speed, s.since, s.due = q.Play, q.Speed, time.Now(), 0
+			return nil
+		})
+	case methodStep:
+		return order(s, in, func(n int64) error {
+			s.play = false
+			if n < 0 {
+				return s.player.to(s.player.steps + n)
+			}
+			return s.player.again(nil, s.player.steps+n)
+		})
+	case methodDo:
+		return order(s, in, func(e Event) error { return s.player.apply(e) })
+	case methodTable:
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		if s.player == nil {
+			return rpc.Data{}, fmt.Errorf("stage: nothing runs")
+		}
+		return rpc.Data{Body: s.player.table()}, nil
+	case methodWatch:
+		return rpc.Data{}, s.watch(ctx, note)
+	}
+	return rpc.Data{}, fmt.Errorf("stage: no method %q", method)
+}
+
+// order reads an order, carries it out and answers with what there is to see then.
+func order[I any](s *server, in rpc.Data, do func(I) error) (rpc.Data, error) {
+	var q I
+	if err := json.Unmarshal(in.Head, &q); err != nil {
+		return rpc.Data{}, fmt.Errorf("stage: bad request: %w", err)
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if _, first := any(q).(startRequest); s.player == nil && !first {
+		return rpc.Data{}, fmt.Errorf("stage: nothing runs")
+	}
+	if err := do(q); err != nil {
+		return rpc.Data{}, err
+	}
+	select {
+	case s.wake <- struct{}{}:
+	default:
+	}
+	return s.frame()
+}
+
+func (s *server) start(q startRequest) error {
+	p, err := newPlayer(s.worlds, q.Setup)
+	if err != nil {
+		return err
+	}
+	if err := p.again(q.Events, q.Steps); err != nil {
+		return err
+	}
+	s.player, s.serial, s.scenery = p, q.Serial, 0
+	s.play, s.speed, s.since, s.due = q.Play, q.Speed, time.Now(), 0
+	return nil
+}
+
+// frame returns what can be seen now.
+func (s *server) frame() (rpc.Data, error) {
+	f := s.player.frame(&s.scenery)
+	s.order++
+	f.Serial, f.Order, f.Playing = s.serial, s.order, s.play && !s.player.over()
+	return rpc.Of(f)
+}
+
+// watch plays, and shows what becomes of it.
+func (s *server) watch(ctx context.Context, note func(rpc.Data)) error {
+	shown := time.Now()
+	fresh := false // something has happened since then
+	for {
+		wait, moved := s.work()
+		fresh = fresh || moved
+		if rest := frameEvery - time.Since(shown); fresh && rest <= 0 {
+			s.mu.Lock()
+			d, err := s.frame()
+			s.mu.Unlock()
+			if err != nil {
+				return err
+			}
+			note(d)
+			shown, fresh = time.Now(), false
+		} else if fresh {
+			wait = min(wait, rest)
+		}
+		timer := time.NewTimer(max(wait, time.Millisecond))
+		select {
+		case <-ctx.Done():
+			timer.Stop()
+			return ctx.Err()
+		case <-s.wake:
+		case <-timer.C:
+		}
+		timer.Stop()
+	}
+}
+
+// work does the steps that are due, as far as there is time; wait is how long nothing is due then.
+func (s *server) work() (wait time.Duration, moved bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.player == nil || !s.play {
+		return time.Hour, false
+	}
+	now := time.Now()
+	s.due += s.speed * now.Sub(s.since).Seconds()
+	s.since = now
+	for s.speed == 0 || s.due >= 1 {
+		if !s.player.step() {
+			s.play = false
+			return time.Hour, true
+		}
+		moved = true
+		s.due--
+		if time.Since(now) >= workSlice {
+			s.due = 0 // who is too slow does not catch up
+			return 0, true
+		}
+	}
+	return time.Duration((1 - s.due) / s.speed * float64(time.Second)), moved
+}
+
+// table returns the curves of all lanes as CSV.
+func (p *player) table() []byte {
+	var b strings.Builder
+	w := csv.NewWriter(&b)
+	w.Write([]string{"method", "settings", "curve", "x", "y"})
+	for i, r := range p.lanes {
+		_, values := p.values(i)
+		for _, v := range r.Views() {
+			c, err := live.Decode[live.Curve](v)
+			if err != nil {
+				continue // of another kind
+			}
+			for _, l := range c.Lines {
+				for k, x := range l.X {
+					number := func(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
+					w.Write([]string{p.setup.Lanes[i].Method, values.String(), c.Y + ": " + l.Name, number(x), number(l.Y[k])})
+				}
+			}
+		}
+	}
+	w.Flush()
+	return []byte(b.String())
+}

@@ -1,0 +1,19 @@
+// Package catalog lists the trainers of all games.
+package catalog
+
+import (
+	"ludarium/ai/training"
+	"ludarium/ai/training/othello"
+)
+
+// Trainers returns those of a game, in the order in which they are shown; none for a game without.
+func Trainers(game string) []training.Trainer {
+	switch game {
+	case "othello":
+		return othello.Trainers()
+	}
+	return nil
+}
+
+// Find returns the trainer of a game of that name; the error lists the names.
+func Find(game, name string) (training.Trainer, error) { return training.Find(Trainers(game), name) }

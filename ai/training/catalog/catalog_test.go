@@ -1,0 +1,221 @@
+package catalog
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"strings"
+	"testing"
+
+	algorithms "ludarium/ai/catalog"
+	"ludarium/ai/live"
+	"ludarium/ai/pool"
+	"ludarium/ai/search"
+	"ludarium/ai/training"
+	"ludarium/game"
+	games "ludarium/game/catalog"
+	"ludarium/game/param"
+)
+
+// small are values that leave trainers little to do, where they have such parameters.
+var small = param.Values{"population": "6", "generations": "3", "games": "4", "genes": "200", "step": "2", "reduction": "1", "depth": "2"}
+
+// smallFor returns those of small that t has, within its bounds.
+func smallFor(t *testing.T, of training.Trainer) param.Values {
+	t.Helper()
+	given := param.Values{}
+	for _, s := range of.Params {
+		if text, ok := small[s.Name]; ok {
+			if _, err := s.Parse(text); err != nil {
+				text = fmt.Sprint(s.Min)
+			}
+			given[s.Name] = text
+		}
+	}
+	v, err := param.Fill(of.Params, given)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+// each calls f for every trainer of every game.
+func each(t *testing.T, f func(t *testing.T, g *game.Game, of training.Trainer)) {
+	for _, g := range games.Games() {
+		for _, of := range Trainers(g.Name) {
+			t.Run(g.Name+"/"+of.Name, func(t *testing.T) { f(t, g, of) })
+		}
+	}
+}
+
+func start(t *testing.T, of training.Trainer, saved []byte) training.Run {
+	t.Helper()
+	r, err := of.Start(smallFor(t, of), 7, saved)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+func save(t *testing.T, r training.Run) []byte {
+	t.Helper()
+	data, err := r.Save()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// Stopped after any step, saved, and resumed, a run ends with the same bytes as one that was never stopped; and looking at it changes nothing.
+func TestResume(t *testing.T) {
+	each(t, func(t *testing.T, _ *game.Game, of training.Trainer) {
+		whole, steps := start(t, of, nil), 0
+		for ; !whole.Done(); steps++ {
+			whole.Step()
+		}
+		parts := start(t, of, nil)
+		for i := range steps {
+			parts.State()
+			if i%max(1, steps/9) == 0 {
+				parts = start(t, of, save(t, parts))
+			}
+			if parts.Done() {
+				t.Fatalf("done after %d steps of %d", i, steps)
+			}
+			parts.Step()
+		}
+		if !parts.Done() || !bytes.Equal(save(t, parts), save(t, whole)) {
+			t.Errorf("after %d steps the resumed run is another one", steps)
+		}
+		a, b := whole.State(), parts.State()
+		if a.Best != b.Best || a.Best == "" || a.At != a.Of || a.Games == 0 {
+			t.Errorf("it ends with %+v", a)
+		}
+	})
+}
+
+// What was found plays as the description says, the views can be read, and the game that is shown is one.
+func TestResultPlays(t *testing.T) {
+	each(t, func(t *testing.T, g *game.Game, of training.Trainer) {
+		r := start(t, of, nil)
+		for !r.Done() {
+			r.Step()
+		}
+		s := r.State()
+		for _, v := range s.Views {
+			for _, k := range live.Kinds() {
+				if k.Name == v.Kind {
+					if err := k.Check(v); err != nil {
+						t.Error(err)
+					}
+				}
+			}
+		}
+		if len(s.Views) < 2 || s.Says == "" || s.Rival == "" {
+			t.Errorf("%d views, %q, against %q", len(s.Views), s.Says, s.Rival)
+		}
+		state, err := game.Track(g, nil, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, m := range s.Game {
+			for !game.Contains(state.Moves(nil), m) {
+				if legal := state.Moves(nil); len(legal) != 1 {
+					t.Fatalf("move %d, %v, is none of %v", i+1, m, legal)
+				}
+				state.Play(state.Moves(nil)[0]) // a pass
+			}
+			state.Play(m)
+		}
+		if state.Turn() != game.Nobody {
+			t.Errorf("the game is not over after %d moves", len(s.Game))
+		}
+		a, err := algorithms.Find(of.Method)
+		if err != nil {
+			t.Fatal(err)
+		}
+		player, err := a.New(g, nil, param.Values{of.Param: s.Best})
+		if err != nil {
+			t.Fatal(err)
+		}
+		begin, err := game.Track(g, nil, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		info, err := player.Search(t.Context(), begin, search.Limits{Depth: 1, Seed: 3}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if m, ok := info.Best(); !ok || !game.Contains(begin.Moves(nil), m) {
+			t.Errorf("it plays %v", m)
+		}
+	})
+}
+
+// Damaged saves are errors, not panics.
+func TestDamagedSaves(t *testing.T) {
+	each(t, func(t *testing.T, _ *game.Game, of training.Trainer) {
+		r := start(t, of, nil)
+		for range 3 {
+			if !r.Done() {
+				r.Step()
+			}
+		}
+		good := save(t, r)
+		for _, bad := range [][]byte{{}, []byte("{"), []byte("[]"), good[:len(good)/2], bytes.ReplaceAll(good, []byte(`"`), []byte(`'`)), []byte(`{}`)} {
+			if _, err := of.Start(smallFor(t, of), 7, bad); err == nil {
+				t.Errorf("%.60q is read as a run", bad)
+			}
+		}
+	})
+}
+
+// The task reports, ends when it is cancelled with what it has, and goes on from there.
+func TestTask(t *testing.T) {
+	p := pool.NewLocal(pool.Mux{training.TaskKind: training.Handler(Find), training.ListKind: training.ListHandler(Trainers)}, 1)
+	defer p.Close()
+	out, err := p.Do(t.Context(), pool.Task{Kind: training.ListKind, Input: []byte("othello")}, nil)
+	var list []training.Description
+	if err != nil || json.Unmarshal(out, &list) != nil || len(list) != len(Trainers("othello")) {
+		t.Fatalf("%s, %v", out, err)
+	}
+	for i, of := range Trainers("othello") {
+		if !reflect.DeepEqual(list[i], of.Description) {
+			t.Errorf("%s is read as another one", of.Name)
+		}
+	}
+	do := func(q training.Request) (training.Report, error) {
+		input, err := json.Marshal(q)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var r training.Report
+		out, err := p.Do(t.Context(), pool.Task{Kind: training.TaskKind, Seed: 5, Input: input}, nil)
+		if err == nil {
+			err = json.Unmarshal(out, &r)
+		}
+		return r, err
+	}
+	q := training.Request{Game: "othello", Trainer: "climb", Values: param.Values{"games": "2", "step": "1", "reduction": "1"}}
+	r, err := do(q)
+	if err != nil || !r.Done || r.Best == "" || r.Saved == nil {
+		t.Fatalf("%+v, %v", r, err)
+	}
+	q.Saved = r.Saved
+	if again, err := do(q); err != nil || again.Best != r.Best || !bytes.Equal(again.Saved, r.Saved) {
+		t.Errorf("resumed at its end it is another one: %+v, %v", again, err)
+	}
+	for _, bad := range []struct {
+		q    training.Request
+		want string
+	}{
+		{training.Request{Game: "othello", Trainer: "magic"}, `"magic"`}, {training.Request{Game: "chess", Trainer: "climb"}, `"climb"`},
+		{training.Request{Game: "othello", Trainer: "climb", Values: param.Values{"games": "many"}}, `"many"`},
+		{training.Request{Game: "othello", Trainer: "climb", Saved: []byte("?")}, "bad saved run"},
+	} {
+		if _, err := do(bad.q); err == nil || !strings.Contains(err.Error(), bad.want) {
+			t.Errorf("%+v: %v", bad.q, err)
+		}
+	}
+}

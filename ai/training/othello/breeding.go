@@ -1,0 +1,200 @@
+package othello
+
+import (
+	"encoding/json"
+	"fmt"
+	"strconv"
+
+	"ludarium/ai/engine/othello/formula"
+	"ludarium/ai/engine/othello/match"
+	"ludarium/ai/live"
+	"ludarium/ai/optim/genprog"
+	"ludarium/ai/rng"
+	"ludarium/ai/search"
+	"ludarium/ai/training"
+	"ludarium/game/param"
+)
+
+// newBreeding returns genetic programming.
+func newBreeding() training.Trainer {
+	return training.Trainer{
+		Description: training.Description{
+			Name: "breeding", Title: "Breed formulas", Unit: "generations", Method: "othello-function", Param: "function", Source: thesis + ", genetic programming",
+			Doc: "Formulas of the squares are drawn at random; the fittest are copied, changed a little, and crossed with each other, for generation after generation.",
+			Params: []param.Spec{
+				{Name: "population", Title: "Population", Doc: "Formulas of a generation.", Kind: param.Int, Default: "100", Min: 4, Max: 2000, Log: true},
+				{Name: "generations", Title: "Generations", Doc: "After which it ends.", Kind: param.Int, Default: "50", Min: 1, Max: 10_000, Log: true},
+				opponentSpec(both), gamesSpec("10", "Of each formula with each opponent."), shownSpec(),
+				{Name: "symmetric", Title: "Symmetric squares", Doc: "Draw the sum of all squares that look alike on the board, and not one alone.", Kind: param.Bool, Default: "true"},
+				{Name: "terms", Title: "Terms", Doc: "Most terms of a list in a formula that is drawn.", Kind: param.Int, Default: "7", Min: 2, Max: 10},
+				{Name: "depth", Title: "Depth", Doc: "Most lists nested in each other in a formula that is drawn.", Kind: param.Int, Default: "2", Min: 1, Max: 4},
+				{Name: "division", Title: "Division", Doc: "Formulas may divide; nothing is what is divided by zero.", Kind: param.Bool, Default: "false"},
+				{Name: "reproduction", Title: "Copied", Doc: "Part of the next generation that are copies of the fittest.", Unit: "%", Kind: param.Int, Default: "10", Min: 0, Max: 50},
+				{Name: "mutation", Title: "Mutated", Doc: "Part that are changed a little; what is left are children of two parents.", Unit: "%", Kind: param.Int, Default: "25", Min: 0,
+					Max: 50},
+				{Name: "cap", Title: "Largest formula", Doc: "Numbers and squares of a child at most.", Kind: param.Int, Default: "200", Min: 10, Max: 4000, Log: true},
+			},
+		},
+		Start: startBreeding,
+	}
+}
+
+// breeding is genetic programming under way.
+type breeding struct {
+	record
+	v         param.Values
+	breeder   *formula.Breeder
+	evolution *genprog.Evolution[*formula.Expr]
+	against   []rival
+	games     match.Comparison
+
+	Fitness  []float64 // of the individuals of this generation that were judged
+	Leader   string    // the best formula of the latest generation that was judged; empty before
+	leader   *formula.Expr
+	complete *live.Generation // the latest that was judged; nil before and after a resumption
+}
+
+// savedBreeding is a breeding between two individuals.
+type savedBreeding struct {
+	Record    record
+	Evolution json.RawMessage
+	Fitness   []float64
+	Leader    string
+}
+
+func startBreeding(v param.Values, seed uint64, saved []byte) (training.Run, error) {
+	r := &breeding{record: newRecord(v, seed, "generations"), v: v, against: chosen(v["opponent"]), games: match.ByLot(v.Int("games"))}
+	r.breeder = &formula.Breeder{Language: formula.NewLanguage(formula.Add, formula.Subtract, formula.Multiply), MaxTerms: v.Int("terms"), MaxDepth: v.Int("depth"),
+		Squares: 0.5, Largest: 5, Symmetric: v.Bool("symmetric")}
+	if v.Bool("division") {
+		r.breeder.Language = formula.Protected()
+	}
+	s := genprog.Settings{Size: v.Int("population"), Reproduction: v.Int("reproduction"), Mutation: v.Int("mutation"), Operators: 0.5, Cap: v.Int("cap"),
+		Crossover: 100 - v.Int("reproduction") - v.Int("mutation")}
+	if saved == nil {
+		r.evolution = genprog.New[*formula.Expr](r.breeder, s, rng.Derive(seed, 0))
+		return r, nil
+	}
+	old := savedBreeding{Record: r.record}
+	err := json.Unmarshal(saved, &old)
+	if err == nil {
+		r.evolution, err = genprog.Resume[*formula.Expr](r.breeder, s, old.Evolution)
+	}
+	if err == nil && len(old.Fitness) > len(r.evolution.Population()) {
+		err = fmt.Errorf("%d individuals were judged of %d", len(old.Fitness), len(r.evolution.Population()))
+	}
+	if err == nil && old.Leader != "" {
+		r.record = old.Record
+		err = r.lead(old.Leader)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("bad saved run: %w", err)
+	}
+	r.record.Games, r.Fitness = old.Record.Games, old.Fitness
+	return r, nil
+}
+
+// lead makes a formula the best.
+func (r *breeding) lead(text string) error {
+	e, err := r.breeder.Read(text)
+	if err != nil {
+		return err
+	}
+	r.Leader, r.leader = text, e
+	r.found(text, formula.NewJudge(r.breeder.Language.Compile(e)))
+	return nil
+}
+
+// Done implements training.Run.
+func (r *breeding) Done() bool {
+	return r.evolution.Generation() == r.v.Int("generations") && len(r.Fitness) == len(r.evolution.Population())
+}
+
+// Step implements training.Run: it judges an individual, and breeds after the last.
+func (r *breeding) Step() {
+	pop, n := r.evolution.Population(), r.evolution.Generation()
+	if len(r.Fitness) == len(pop) {
+		r.evolution.Next(r.Fitness)
+		r.Fitness = nil
+		return
+	}
+	i := len(r.Fitness)
+	seed := rng.Derive(rng.Derive(r.seed, uint64(1+n)), uint64(i))
+	r.Fitness = append(r.Fitness, strength(r.games, formula.NewJudge(r.breeder.Language.Compile(pop[i].Expr)), r.against, seed))
+	r.Games += int64(r.games.Games * len(r.against))
+	if len(r.Fitness) == len(pop) {
+		r.judged()
+	}
+}
+
+// origins are where individuals come from, in words.
+var origins = []struct {
+	of   genprog.Origin
+	word string
+}{{genprog.Drawn, "drawn"}, {genprog.Copied, "copied"}, {genprog.Mutated, "mutated"}, {genprog.Crossed, "crossed"}}
+
+// judged takes in a generation that was judged.
+func (r *breeding) judged() {
+	pop, ranked := r.evolution.Population(), genprog.Ranked(r.Fitness)
+	g := &live.Generation{Number: r.evolution.Generation(), Measure: "games won, %", Sizes: "numbers and squares"}
+	for _, o := range origins {
+		g.Origins = append(g.Origins, o.word)
+	}
+	for _, i := range ranked {
+		g.Fitness, g.Size = append(g.Fitness, tenth(r.Fitness[i])), append(g.Size, float64(pop[i].Expr.Leaves()))
+		for k, o := range origins {
+			if o.of == pop[i].Origin {
+				g.Origin = append(g.Origin, byte(k))
+			}
+		}
+	}
+	r.complete = g
+	if err := r.lead(pop[ranked[0]].Expr.String()); err != nil {
+		panic("othello: " + err.Error()) // a formula is read as it is written
+	}
+	r.test(r.evolution.Generation())
+}
+
+// State implements training.Run.
+func (r *breeding) State() training.State {
+	var views []search.View
+	if r.complete != nil {
+		views = append(views, live.Encode(*r.complete))
+	}
+	if r.leader != nil {
+		views = append(views, live.Encode(r.leader.View()), effect(formula.NewJudge(r.breeder.Language.Compile(r.leader)).Value))
+	}
+	at := r.evolution.Generation()
+	return r.state(at, r.v.Int("generations"), int(r.Games), views...)
+}
+
+// effect returns what a black disc on each square of an empty board changes in the value of a function: the picture of its weights, as far as it has any.
+func effect(value func(black, white uint64) float64) search.View {
+	p, none := live.Weights{Cols: 8}, value(0, 0)
+	for sq := range 64 {
+		d := value(1<<sq, 0) - none
+		if d != d || d > 1e12 || d < -1e12 {
+			d = 0
+		}
+		p.Values = append(p.Values, twoDigits(d))
+	}
+	return live.Encode(p)
+}
+
+// twoDigits rounds to two digits that count.
+func twoDigits(x float64) float64 {
+	y, err := strconv.ParseFloat(strconv.FormatFloat(x, 'g', 2, 64), 64)
+	if err != nil {
+		panic("othello: " + err.Error()) // x is finite
+	}
+	return y
+}
+
+// Save implements training.Run.
+func (r *breeding) Save() ([]byte, error) {
+	e, err := r.evolution.Save()
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(savedBreeding{r.record, e, r.Fitness, r.Leader})
+}

@@ -1,0 +1,398 @@
+package othello
+
+import (
+	"fmt"
+	"image/color"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"ludarium/ai/search"
+	"ludarium/game"
+	rules "ludarium/game/othello"
+	"ludarium/render/paint"
+	"ludarium/render/room/form"
+	"ludarium/render/room/training"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+)
+
+// byFunction is the algorithm that plays by a function of the squares.
+const byFunction = "othello-function"
+
+// oneAhead is how far it looks where nobody chose.
+var oneAhead = search.Limits{Depth: 1}
+
+// editor is the dialog in which the ten weights of an evaluation are changed on a picture of the board.
+type editor struct {
+	open    bool
+	weights tenWeights
+	class   int    // chosen
+	base    int    // its weight as the drag under way began
+	text    string // in the box for all ten
+	typed   string // in the box for the one chosen
+	err     string
+	name    string
+}
+
+const editorTitle = "Weights of the squares"
+
+// weightsKey keeps the weights that were edited last.
+const weightsKey = "othello-weights"
+
+// loadWeights takes up the weights of last time, or those that the first preset has.
+func (r *Room) loadWeights() {
+	e := &r.editor
+	e.set(tenWeights{1, 1, 1, 1, 1, 1, 1, 1, 1, 1})
+	data, err := r.shell.Host().Store().Load(weightsKey)
+	if err == nil && data != nil {
+		var w tenWeights
+		if w, err = parseWeights(string(data)); err == nil {
+			e.set(w)
+		}
+	} else if texts, _ := r.presets(); err == nil && len(texts) > 0 {
+		if w, bad := parseWeights(texts[len(texts)-1]); bad == nil {
+			e.set(w)
+		}
+	}
+	if err != nil {
+		r.shell.SetAside(weightsKey, err)
+	}
+}
+
+// presets returns the known weights as texts, and what they are called.
+func (r *Room) presets() (texts, titles []string) {
+	m, err := r.shell.Host().Methods().Find(byFunction)
+	if err != nil {
+		return nil, nil
+	}
+	for _, s := range m.Params {
+		if s.Name == "function" {
+			texts, titles = s.Choices, s.Titles
+		}
+	}
+	return texts, titles
+}
+
+// set takes other weights.
+func (e *editor) set(w tenWeights) {
+	e.weights, e.text, e.err = w, strings.ReplaceAll(w.String(), ",", ", "), ""
+	e.typed = tenths(w[e.class])
+}
+
+// tenths writes a weight.
+func tenths(x int) string { return strconv.FormatFloat(float64(x)/10, 'f', -1, 64) }
+
+// choose makes a class the one that is edited.
+func (e *editor) choose(class int) {
+	e.class = class
+	e.typed = tenths(e.weights[class])
+}
+
+// change gives the chosen class another weight.
+func (r *Room) change(x int) {
+	w := r.editor.weights
+	w[r.editor.class] = min(max(x, -mostWeight), mostWeight)
+	r.setWeights(w)
+}
+
+func (r *Room) setWeights(w tenWeights) {
+	r.editor.set(w)
+	if err := r.Shell.Host().Store().Save(weightsKey, []byte(w.String())); err != nil {
+		r.Shell.Say("The weights could not be saved: " + err.Error())
+	}
+	r.Shell.UI().Wake(0)
+}
+
+// editWeights draws the dialog if it is open.
+func (r *Room) editWeights() {
+	e := &r.editor
+	if !e.open {
+		return
+	}
+	u := r.Shell.UI()
+	left := u.Dialog(editorTitle, 760, 620, func(area paint.Rect) {
+		row := area.CutBottom(theme.Touch)
+		if u.Button("Close", row.CutLeft(86), nil, ui.Framed) {
+			e.open = false
+		}
+		label := "Play against these weights"
+		if row.W < 260 {
+			label = "Play against them"
+		}
+		if u.Button(label, row.CutRight(min(row.W-8, 240)), nil, ui.Primary) {
+			e.open = false
+			r.challenge(e.weights.player())
+		}
+		area.CutBottom(10)
+		if area.W >= 560 {
+			side := min(area.H, area.W-300)
+			r.picture(area.CutLeft(side))
+			area.CutLeft(24)
+			form.Scroll(u, "weights", area, func(view paint.Rect) float64 { return r.editorControls(view, nil) })
+			return
+		}
+		form.Scroll(u, "weights", area, func(view paint.Rect) float64 {
+			return r.editorControls(view, r.picture)
+		})
+	})
+	if left {
+		e.open = false
+	}
+}
+
+// picture draws the squares with their weights: the smallest black, the largest white. A press chooses a class, a drag changes its weight.
+func (r *Room) picture(area paint.Rect) {
+	u, e := r.Shell.UI(), &r.editor
+	area = u.Canvas.SnapRect(area.Square())
+	low, high := slices.Min(e.weights[:]), slices.Max(e.weights[:])
+	black, white := color.NRGBA{A: 255}, color.NRGBA{R: 255, G: 255, B: 255, A: 255}
+	side := area.W / 8
+	style := u.Style(math.Max(theme.Small, math.Min(side*0.36, theme.Large)))
+	leave := u.Scope("squares")
+	defer leave()
+	for sq := range 64 {
+		class := rules.Class(sq)
+		cell := u.Canvas.SnapRect(paint.Rect{X: area.X + side*float64(sq%8), Y: area.Y + side*float64(sq/8), W: side, H: side})
+		cell.W -= u.Canvas.Hair()
+		cell.H -= u.Canvas.Hair()
+		light := 0.5
+		if high > low {
+			light = float64(e.weights[class]-low) / float64(high-low)
+		}
+		u.Canvas.Rect(cell, theme.Mix(black, white, light))
+		ink := white
+		if light > 0.5 {
+			ink = black
+		}
+		text := tenths(e.weights[class])
+		fitted := style
+		for fitted.Size > 8 && fitted.Width(text) > cell.W-2 {
+			fitted.Size--
+		}
+		u.Canvas.TextCenter(fitted, cell, text, ink)
+		name := fmt.Sprintf("%c%d", 'a'+sq%8, sq/8+1)
+		clicked, _ := u.Press(name, cell)
+		u.Node("button", name, rules.ClassName(class)+", "+text, cell)
+		if clicked {
+			e.choose(class)
+		}
+		r.dragWeight(name, class)
+	}
+	for sq := range 64 {
+		if rules.Class(sq) == e.class {
+			cell := paint.Rect{X: area.X + side*float64(sq%8), Y: area.Y + side*float64(sq/8), W: side, H: side}
+			u.Canvas.Border(u.Canvas.SnapRect(cell), 0, 3, u.Theme.Accent)
+		}
+	}
+}
+
+// dragPixels is how far a drag goes for a change by 1.
+const dragPixels = 5.0
+
+// dragWeight changes the weight of a class while one of its squares is dragged up or down.
+func (r *Room) dragWeight(name string, class int) {
+	u, e := r.Shell.UI(), &r.editor
+	if !u.Dragging(name) {
+		return
+	}
+	if u.In.Pressed {
+		e.choose(class)
+		e.base = e.weights[class]
+	}
+	if by := int(math.Round((u.PressedAt().Y - u.In.Pointer.Y) / dragPixels)); e.class == class && e.weights[class] != e.base+10*by {
+		r.change(e.base + 10*by)
+	}
+}
+
+// editorControls draws the chosen weight, presets and ways in and out; above, unless nil, is drawn first, as a square.
+func (r *Room) editorControls(view paint.Rect, above func(paint.Rect)) float64 {
+	u, e := r.Shell.UI(), &r.editor
+	y := view.Y
+	next := func(h float64) paint.Rect {
+		row := paint.Rect{X: view.X, Y: y, W: view.W, H: h}
+		y += h
+		return row
+	}
+	if above != nil {
+		side := math.Min(view.W, 320)
+		box := next(side)
+		box.X += (box.W - side) / 2
+		box.W = side
+		above(box)
+		next(10)
+	}
+	name := rules.ClassName(e.class)
+	row := next(theme.Touch)
+	u.Canvas.TextLeft(u.Bold(theme.Large), row.CutLeft(row.W-196), strings.ToUpper(name[:1])+name[1:], u.Theme.Ink)
+	if u.Button("−", row.CutLeft(theme.Touch), nil, ui.Framed) {
+		r.change(e.weights[e.class] - 10)
+	}
+	row.CutLeft(6)
+	plus := row.CutRight(theme.Touch)
+	row.CutRight(6)
+	before := e.typed
+	u.TextBox("Weight", row, &e.typed, "")
+	if u.Button("+", plus, nil, ui.Framed) {
+		r.change(e.weights[e.class] + 10)
+	} else if e.typed != before {
+		r.typeWeight()
+	}
+	next(6)
+	next(u.Paragraph(next(0), u.Style(theme.Small), "Drag a square up or down, or type. Squares that look alike share a weight.", u.Theme.Ink2) + 8)
+	r.presetRow(next)
+	row = next(theme.Touch)
+	before = e.text
+	u.TextBox("All ten weights", row, &e.text, "ten numbers")
+	if e.text != before {
+		text := e.text
+		if w, err := parseWeights(text); err != nil {
+			e.err = err.Error()
+		} else {
+			r.setWeights(w)
+			e.text = text
+		}
+	}
+	if e.err != "" {
+		next(u.Paragraph(next(0), u.Style(theme.Small), e.err, u.Theme.Bad))
+		u.Node("alert", e.err, "", row)
+	}
+	next(8)
+	next(u.Paragraph(next(0), u.Style(theme.Body), r.wouldPlay(), u.Theme.Ink) + 8)
+	row = next(theme.Touch)
+	if u.Button("Copy link", row.CutRight(110), ui.Share, ui.Framed) {
+		r.Shell.GiveLink(weightsLink("#/"+r.Game.Name, e.weights))
+	}
+	next(8)
+	row = next(theme.Touch)
+	if u.Button("Keep", row.CutRight(88), nil, ui.Framed) {
+		own := strings.TrimSpace(e.name)
+		if own == "" {
+			own = r.trainings.FreeName("My weights")
+		}
+		r.trainings.Keep(training.Own{Name: own, Says: "Weights set by hand: " + e.weights.String() + ".", Player: e.weights.player()})
+		r.Shell.Say(own + " is one of your own opponents now")
+	}
+	row.CutRight(8)
+	u.TextBox("Name", row, &e.name, "Name to keep them by")
+	next(8)
+	return y - view.Y
+}
+
+// typeWeight takes the typed weight of the chosen class.
+func (r *Room) typeWeight() {
+	e := &r.editor
+	text := e.typed
+	x, err := strconv.ParseFloat(strings.Replace(text, "−", "-", 1), 64)
+	if err != nil || !(math.Abs(10*x) <= mostWeight) {
+		e.err = fmt.Sprintf("%q is not a number from −1000 to 1000", text)
+		return
+	}
+	r.change(int(math.Round(10 * x)))
+	e.typed = text
+}
+
+// presetRow offers the known weights and says where those come from.
+func (r *Room) presetRow(next func(float64) paint.Rect) {
+	texts, titles := r.presets()
+	if len(texts) == 0 {
+		return
+	}
+	u := r.Shell.UI()
+	at := slices.Index(texts, r.editor.weights.String())
+	row := next(theme.Touch)
+	u.Label(row.CutLeft(row.W*0.3), "Preset", u.Theme.Ink)
+	if u.Select("Preset", row, titles, &at) {
+		if w, err := parseWeights(texts[at]); err == nil {
+			r.setWeights(w)
+		}
+	}
+	next(6)
+	if at >= 0 && at < len(origins) {
+		next(u.Paragraph(next(0), u.Style(theme.Small), origins[at], u.Theme.Ink2) + 8)
+	}
+}
+
+// wouldPlay says what these weights would play in the position on the board.
+func (r *Room) wouldPlay() string {
+	s, ok := game.Concrete(r.Session.State()).(*rules.State)
+	if !ok || s.Position().Board != ^uint64(0) {
+		return ""
+	}
+	turn := s.Turn()
+	list := r.editor.weights.best(s.Position(), turn == game.First)
+	if len(list) == 0 || turn != game.First && turn != game.Second {
+		return "In the position on the board there is no move."
+	}
+	return fmt.Sprintf("In the position on the board they play %s for %s.", strings.Join(list, " or "), r.SideName(turn))
+}
+
+// weightsLink adds weights to the address of a position.
+func weightsLink(link string, w tenWeights) string {
+	mark := "?"
+	if strings.Contains(link, "?") {
+		mark = "&"
+	}
+	return link + mark + weightsParam + "=" + strings.ReplaceAll(w.String(), ",", "+")
+}
+
+// weightsParam is the key of links under which the weights of the opponent stand.
+const weightsParam = "weights"
+
+// Link implements room.Room: the address of the position and, where somebody plays by ten weights, those.
+func (r *Room) Link() string {
+	link := r.Room.Link()
+	for _, side := range []game.Player{game.Second, game.First} {
+		if w, ok := weightsOf(r.Session.Player(side)); ok {
+			return weightsLink(link, w)
+		}
+	}
+	return link
+}
+
+// Open implements room.Room: weights in a link are those of the opponent.
+func (r *Room) Open(fragment string) error {
+	rest, w, err := cutWeights(fragment)
+	if err != nil {
+		return r.Complain(err, fragment)
+	}
+	if fragment == r.Link() {
+		return nil
+	}
+	if err := r.Room.Open(rest); err != nil || w == nil {
+		return err
+	}
+	r.setWeights(*w)
+	side := game.Second
+	if r.Session.Player(game.Second).IsHuman() && !r.Session.Player(game.First).IsHuman() {
+		side = game.First
+	}
+	return r.Session.SetPlayer(side, w.player())
+}
+
+// cutWeights takes the weights out of a link; nil where there are none.
+func cutWeights(fragment string) (rest string, w *tenWeights, err error) {
+	path, query, ok := strings.Cut(fragment, "?")
+	if !ok {
+		return fragment, nil, nil
+	}
+	var left []string
+	for part := range strings.SplitSeq(query, "&") {
+		text, found := strings.CutPrefix(part, weightsParam+"=")
+		if !found {
+			left = append(left, part)
+			continue
+		}
+		text = strings.NewReplacer("+", " ", "%2C", ",", "%2c", ",", "%20", " ").Replace(text)
+		got, err := parseWeights(text)
+		if err != nil {
+			return "", nil, fmt.Errorf("session: bad link: weights: %w", err)
+		}
+		w = &got
+	}
+	if len(left) == 0 {
+		return path, w, nil
+	}
+	return path + "?" + strings.Join(left, "&"), w, nil
+}

@@ -1,0 +1,132 @@
+package othello
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"ludarium/game"
+	"ludarium/render/paint"
+	"ludarium/render/room"
+	"ludarium/render/shell/shelltest"
+	"ludarium/render/ui"
+)
+
+func TestParseWeights(t *testing.T) {
+	w, err := parseWeights("20, -9,1 −4,-5,5.5,4,-5,-1,2")
+	if err != nil || w.String() != "20,-9,1,-4,-5,5.5,4,-5,-1,2" {
+		t.Errorf("%v, %v", w, err)
+	}
+	for _, c := range []struct{ text, want, token string }{
+		{"20,x,3", `Weight 2: "x" is not a number`, "x"},
+		{"1,1,1,1,1,1,1,1,1,1,7", `Weight 11: "7" is one too many; there are 10 weights`, "7"},
+		{"1,2000", `Weight 2: "2000" is not between −1000 and 1000`, "2000"},
+		{"1,1,NaN", `Weight 3: "NaN" is not between`, "NaN"},
+		{"1,1,1,1,1,1", "There are 6 weights in the text; 10 are needed, that of the B squares next", ""},
+		{"", "There are 0 weights", ""},
+	} {
+		_, err := parseWeights(c.text)
+		if err == nil || !strings.HasPrefix(err.Error(), c.want) {
+			t.Errorf("%q: %v", c.text, err)
+			continue
+		}
+		var placed room.Placed
+		if !errors.As(err, &placed) {
+			t.Fatalf("%q: no place", c.text)
+		}
+		if from, to := placed.Place(); c.text[from:to] != c.token {
+			t.Errorf("%q: the place is %d to %d", c.text, from, to)
+		}
+	}
+}
+
+// A corner is dragged up, all four corners follow, the weights play, and a link brings them to somebody else.
+func TestEditAndPlay(t *testing.T) {
+	host := shelltest.NewHost(t)
+	s, r := sized(t, host, 1280, 800, 1)
+	s.Press("Options")
+	s.Press(editorTitle)
+	s.Press("Preset")
+	s.Press("R104")
+	if got := r.editor.weights.String(); got != "20,-9,1,-4,-5,5,4,-5,-1,2" {
+		t.Fatalf("the preset is %s", got)
+	}
+	at := s.Control("h8")
+	s.Input(ui.Input{Pointer: at, Down: true, Pressed: true})
+	for i := range 10 {
+		s.Input(ui.Input{Pointer: at.Add(paint.Point{Y: -float64(3 * i)}), Down: true})
+	}
+	s.Input(ui.Input{Pointer: at.Add(paint.Point{Y: -30}), Released: true})
+	if got := r.editor.weights[0]; got != 250 {
+		t.Errorf("dragged up by 27 pixels the corners are worth %d tenths", got)
+	}
+	s.Press("c3")
+	s.Press("+")
+	s.Press("+")
+	s.Press("−")
+	if got := r.editor.weights.String(); got != "25,-9,2,-4,-5,5,4,-5,-1,2" {
+		t.Errorf("the weights are %s", got)
+	}
+	s.Press("Keep")
+	s.Press("Play against these weights")
+	p := r.Session.Player(game.Second)
+	if p.Values["function"] != "25,-9,2,-4,-5,5,4,-5,-1,2" || r.editor.open {
+		t.Fatalf("White is %+v", p)
+	}
+	s.Settings().Pace = 0
+	if err := s.PlayText("d3"); err != nil {
+		t.Fatal(err)
+	}
+	s.Until("the weights have answered", func() bool { return s.Game().Cursor == 2 })
+	link := r.Link()
+	if !strings.Contains(link, "weights=25+-9+2+-4+-5+5+4+-5+-1+2") || !strings.Contains(link, "moves=") {
+		t.Fatalf("the link is %s", link)
+	}
+	there, friend := sized(t, shelltest.NewHost(t), 390, 844, 1)
+	if err := friend.Open(link); err != nil {
+		t.Fatal(err)
+	}
+	if q := friend.Session.Player(game.Second); q.Values["function"] != p.Values["function"] || friend.Session.Cursor() != 2 || friend.Link() != link {
+		t.Errorf("the link brings %+v after %d moves, and is %s", q, friend.Session.Cursor(), friend.Link())
+	}
+	for bad, want := range map[string]string{"#/othello?weights=1+2": "There are 2 weights", "#/othello?weights=1+x&moves=d3": `"x"`, "#/othello?wieghts=1": `"wieghts"`} {
+		if err := friend.Open(bad); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", bad, err)
+		}
+	}
+	there.Frames(1)
+}
+
+// What the editor says that the weights would play is what the algorithm plays.
+func TestWouldPlay(t *testing.T) {
+	s, r := sized(t, shelltest.NewHost(t), 1280, 800, 1)
+	w, err := parseWeights("20,-9,1,-4,-5,5,4,-5,-1,2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.setWeights(w)
+	for _, side := range []game.Player{game.First, game.Second} {
+		if err := r.Session.SetPlayer(side, w.player()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s.Settings().Pace = 0
+	told := map[int]string{0: r.wouldPlay()}
+	r.Session.Resume()
+	s.Until("some moves were made", func() bool {
+		told[r.Session.Cursor()] = r.wouldPlay()
+		return r.Session.Cursor() >= 20
+	})
+	compared := 0
+	for i, e := range r.Session.Moves()[:20] {
+		if text, ok := told[i]; ok && !e.Automatic() {
+			compared++
+			if !strings.Contains(text, e.Text) {
+				t.Errorf("move %d is %s, told was %q", i+1, e.Text, text)
+			}
+		}
+	}
+	if compared < 5 {
+		t.Errorf("%d moves were compared", compared)
+	}
+}

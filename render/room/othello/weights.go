@@ -1,0 +1,112 @@
+package othello
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	rules "ludarium/game/othello"
+	"ludarium/game/param"
+	"ludarium/render/session"
+)
+
+// tenWeights are the weights of an evaluation, one for each class of squares, in tenths: they are written with one decimal.
+type tenWeights [rules.Classes]int
+
+// mostWeight is the largest weight, in tenths.
+const mostWeight = 10_000
+
+// parseWeights reads ten weights, separated by commas or blanks. The error names the weight and its place in the text.
+func parseWeights(text string) (w tenWeights, err error) {
+	n, at := 0, 0
+	for at < len(text) {
+		word := text[at:]
+		if i := strings.IndexAny(word, ", \t\n"); i >= 0 {
+			word = word[:i]
+		}
+		from := at
+		at += max(len(word), 1)
+		if word == "" {
+			continue
+		}
+		bad := func(why string) (tenWeights, error) {
+			return w, &session.Complaint{Text: fmt.Sprintf("Weight %d: %q %s", n+1, word, why), From: from, To: from + len(word)}
+		}
+		if n == len(w) {
+			return bad(fmt.Sprintf("is one too many; there are %d weights", len(w)))
+		}
+		x, err := strconv.ParseFloat(strings.Replace(word, "−", "-", 1), 64)
+		switch {
+		case err != nil:
+			return bad("is not a number")
+		case !(math.Abs(10*x) <= mostWeight):
+			return bad("is not between −1000 and 1000")
+		}
+		w[n] = int(math.Round(10 * x))
+		n++
+	}
+	if n < len(w) {
+		return w, &session.Complaint{Text: fmt.Sprintf("There are %d weights in the text; %d are needed, that of the %s next", n, len(w), rules.ClassName(n)), From: at, To: at}
+	}
+	return w, nil
+}
+
+// String writes the weights so that parseWeights and the algorithm read them back.
+func (w tenWeights) String() string {
+	text := make([]string, len(w))
+	for i, x := range w {
+		text[i] = strconv.FormatFloat(float64(x)/10, 'f', -1, 64)
+	}
+	return strings.Join(text, ",")
+}
+
+// player returns the player by these weights, one move ahead.
+func (w tenWeights) player() session.Player {
+	return session.Player{Kind: byFunction, Values: param.Values{"function": w.String()}, Limits: oneAhead}
+}
+
+// weightsOf returns the weights that a player plays by; ok is false for another player.
+func weightsOf(p session.Player) (w tenWeights, ok bool) {
+	if p.Kind != byFunction {
+		return w, false
+	}
+	w, err := parseWeights(p.Values["function"])
+	return w, err == nil
+}
+
+// value returns what a board is worth to Black, in tenths.
+func (w *tenWeights) value(p rules.Position, blackMoves bool) (sum int) {
+	for sq := range 64 {
+		c := w[rules.Class(sq)]
+		if own := p.Own>>sq&1 != 0; own || p.Opponent>>sq&1 != 0 {
+			if own == blackMoves {
+				sum += c
+			} else {
+				sum -= c
+			}
+		}
+	}
+	return sum
+}
+
+// best returns the moves of a position that lead to the boards worth most, as texts.
+func (w *tenWeights) best(p rules.Position, black bool) (list []string) {
+	most := math.MinInt
+	for sq := range 64 {
+		if p.Moves()>>sq&1 == 0 {
+			continue
+		}
+		v := w.value(p.Play(sq), !black)
+		if !black {
+			v = -v
+		}
+		if v > most {
+			most, list = v, nil
+		}
+		if v == most {
+			list = append(list, fmt.Sprintf("%c%d", 'a'+sq%8, sq/8+1))
+		}
+	}
+	return list
+}

@@ -1,0 +1,185 @@
+package swarms
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"ludarium/ai/stage"
+	"ludarium/game/param"
+)
+
+// The keys of an address that are no parameters.
+const (
+	keyWorld   = "world"
+	keyProblem = "problem"
+	keyMethod  = "method"
+	keySeed    = "seed"
+	keyRace    = "race" // a method that runs beside, its settings after a colon: fips:c1=0.6;particles=30
+)
+
+// Link implements room.Room: the address of what is watched, "#/swarms?method=fips&particles=40&problem=alpine&seed=1&world=landscape".
+func (r *Swarms) Link() string { return r.link }
+
+// Place implements room.Room: the world.
+func (r *Swarms) Place() (id, title string) { return r.setup.World, r.world().Title }
+
+func linkTo(w *stage.World, s stage.Setup) string {
+	q := url.Values{keyWorld: {s.World}, keyProblem: {s.Problem}, keySeed: {fmt.Sprint(s.Seed)}}
+	if p, err := w.Problem(s.Problem); err == nil {
+		for name, text := range unusual(p.Params, s.Values) {
+			q.Set(name, text)
+		}
+	}
+	for i, l := range s.Lanes {
+		var params []param.Spec
+		if m, err := w.Method(l.Method); err == nil {
+			params = m.Params
+		}
+		values := unusual(params, l.Values)
+		if i == 0 {
+			q.Set(keyMethod, l.Method)
+			for name, text := range values {
+				q.Set(name, text)
+			}
+			continue
+		}
+		text := l.Method
+		if len(values) > 0 {
+			text += ":" + strings.ReplaceAll(values.String(), " ", ";")
+		}
+		q.Add(keyRace, text)
+	}
+	return "#/" + Name + "?" + q.Encode()
+}
+
+// unusual returns the values that are not the usual ones.
+func unusual(params []param.Spec, values param.Values) param.Values {
+	out := param.Values{}
+	for _, s := range params {
+		if usual, err := s.Parse(s.Default); err != nil || usual != values[s.Name] {
+			out[s.Name] = values[s.Name]
+		}
+	}
+	return out
+}
+
+// Open implements room.Room. What an address leaves out is as usual; the error names what can't be.
+func (r *Swarms) Open(fragment string) error {
+	_, query, _ := strings.Cut(fragment, "?")
+	q, err := url.ParseQuery(query)
+	if err != nil {
+		return err
+	}
+	s, err := r.parse(q)
+	if err != nil {
+		return err
+	}
+	r.setup, r.lane, r.reveal = s, 0, true
+	r.speed = pace(r.method(0))
+	r.tab, r.racing = tabWatch, len(s.Lanes) > 1
+	r.restart()
+	return nil
+}
+
+func (r *Swarms) parse(q url.Values) (s stage.Setup, err error) {
+	for key, texts := range q {
+		if len(texts) > 1 && key != keyRace {
+			return s, fmt.Errorf("%s is given %d times", key, len(texts))
+		}
+	}
+	w := r.world()
+	if name := q.Get(keyWorld); name != "" {
+		if w, err = stage.Find(r.worlds, name); err != nil {
+			return s, err
+		}
+	}
+	s = stage.Setup{World: w.Name, Problem: q.Get(keyProblem), Seed: 1, Values: param.Values{}, Lanes: []stage.Lane{{Method: q.Get(keyMethod), Values: param.Values{}}}}
+	if text := q.Get(keySeed); text != "" {
+		if s.Seed, err = parseSeed(text); err != nil {
+			return s, err
+		}
+	}
+	first := &s.Lanes[0]
+	if first.Method == "" {
+		if first.Method, err = usualMethod(w, s.Problem); err != nil {
+			return s, err
+		}
+	}
+	m, err := w.Method(first.Method)
+	if err != nil {
+		return s, err
+	}
+	if s.Problem == "" {
+		s.Problem = usualProblem(w, m)
+	}
+	p, err := w.Problem(s.Problem)
+	if err != nil {
+		return s, err
+	}
+	for _, name := range slices.Sorted(maps.Keys(q)) {
+		switch {
+		case slices.Contains([]string{keyWorld, keyProblem, keyMethod, keySeed, keyRace}, name):
+		case has(p.Params, name):
+			s.Values[name] = q.Get(name)
+		default:
+			first.Values[name] = q.Get(name)
+		}
+	}
+	for _, text := range q[keyRace] {
+		method, settings, _ := strings.Cut(text, ":")
+		v, err := param.ParseValues(strings.ReplaceAll(settings, ";", " "))
+		if err != nil {
+			return s, err
+		}
+		s.Lanes = append(s.Lanes, stage.Lane{Method: method, Values: v})
+	}
+	return s, s.Check(w)
+}
+
+func has(params []param.Spec, name string) bool {
+	return slices.ContainsFunc(params, func(s param.Spec) bool { return s.Name == name })
+}
+
+func parseSeed(text string) (uint64, error) {
+	n, err := strconv.ParseUint(strings.TrimSpace(text), 10, 64)
+	if err != nil {
+		return 0, fmt.Errorf("the seed %q is not a whole number from 0 to 2^64-1", text)
+	}
+	return n, nil
+}
+
+// usualMethod returns the first method that can be used on a problem; any that can be watched where that is "".
+func usualMethod(w *stage.World, problem string) (string, error) {
+	kind, any := "", problem == ""
+	if !any {
+		p, err := w.Problem(problem)
+		if err != nil {
+			return "", err
+		}
+		kind = p.Kind
+	}
+	for _, m := range w.Methods {
+		if !m.Named && (any || m.Kind == kind) {
+			return m.Name, nil
+		}
+	}
+	return "", errors.New("no method can be used here")
+}
+
+// usualProblem returns the first problem that a method can be used on: the one that is seen first, where it can.
+func usualProblem(w *stage.World, m *stage.Method) string {
+	if p, err := w.Problem(firstProblem); err == nil && p.Kind == m.Kind {
+		return p.Name
+	}
+	for _, p := range w.Problems {
+		if p.Kind == m.Kind {
+			return p.Name
+		}
+	}
+	return ""
+}

@@ -1,0 +1,51 @@
+package swarms
+
+import (
+	"fmt"
+	"strings"
+)
+
+// State is what scripts read of the room.
+type State struct {
+	Link        string   `json:"link"`
+	Steps       int64    `json:"steps"`
+	Evaluations []int64  `json:"evaluations"` // of each lane
+	Playing     bool     `json:"playing"`
+	Numbers     []string `json:"numbers"` // of the lane that is looked at: "Best cost: 3.2e-05"
+}
+
+// State implements room.Room: the field "swarms" is a State.
+func (r *Swarms) State() map[string]any {
+	s := &State{Link: r.link, Playing: r.play}
+	if r.ready {
+		s.Steps = r.frame.Steps
+		for _, l := range r.frame.Lanes {
+			s.Evaluations = append(s.Evaluations, l.Evaluations)
+		}
+		for _, n := range r.frame.Lanes[r.lane].Numbers {
+			s.Numbers = append(s.Numbers, n.Title+": "+n.Text)
+		}
+	}
+	return map[string]any{Name: s}
+}
+
+// Command implements room.Commander: "open #/swarms?…" shows what an address leads to, "play", "pause", "step", "back" and "restart" act on what
+// runs. The error names the bad word.
+func (r *Swarms) Command(line string) (any, error) {
+	verb, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
+	switch verb {
+	case "open":
+		return nil, r.Open(rest)
+	case "play", "pause":
+		r.setPlay(verb == "play")
+	case "step":
+		r.step(1)
+	case "back":
+		r.step(-1)
+	case "restart":
+		r.restart()
+	default:
+		return nil, fmt.Errorf("swarms: %q is none of open, play, pause, step, back and restart", verb)
+	}
+	return nil, nil
+}

@@ -1,0 +1,346 @@
+package training
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"ludarium/ai/live"
+	"ludarium/game"
+	"ludarium/game/param"
+	"ludarium/render/paint"
+	"ludarium/render/room"
+	"ludarium/render/room/form"
+	"ludarium/render/session"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+	"ludarium/render/view"
+)
+
+// The tabs of narrow screens.
+const (
+	tabSetup = iota
+	tabWatch
+	tabOwn
+)
+
+var tabs = []string{"Setup", "Watch", "Your own"}
+
+// wideFrom is the width from which setup and what is to be watched stand side by side.
+const wideFrom = 720.0
+
+// Dialog draws the dialog if it is open.
+func (p *Panel) Dialog() {
+	if !p.Open {
+		return
+	}
+	u := p.shell.UI()
+	left := u.Dialog(p.setup.Title, 1120, 780, func(area paint.Rect) {
+		p.buttons(area.CutBottom(theme.Touch))
+		area.CutBottom(10)
+		if area.W < wideFrom {
+			u.Tabs("training", area.CutTop(40), tabs, &p.tab)
+			area.CutTop(8)
+			p.part(p.tab, area, tabs[p.tab])
+			return
+		}
+		side := area.CutLeft(300)
+		area.CutLeft(28)
+		if p.tab == tabWatch {
+			p.tab = tabSetup
+		}
+		which := p.tab / 2
+		if u.Segments("Part", side.CutTop(40), []string{tabs[tabSetup], tabs[tabOwn]}, &which) {
+			p.tab = 2 * which
+		}
+		side.CutTop(10)
+		p.part(p.tab, side, tabs[p.tab])
+		p.part(tabWatch, area, tabs[tabWatch])
+	})
+	if left {
+		p.Open = false
+	}
+}
+
+// part draws one of the parts, which scrolls.
+func (p *Panel) part(which int, area paint.Rect, name string) {
+	draw := [...]func(next func(float64) paint.Rect){p.setupPart, p.watchPart, p.ownPart}[which]
+	form.Scroll(p.shell.UI(), name, area, func(view paint.Rect) float64 {
+		y := view.Y
+		draw(func(h float64) paint.Rect {
+			row := paint.Rect{X: view.X, Y: y, W: view.W, H: h}
+			y += h
+			return row
+		})
+		return y - view.Y
+	})
+}
+
+// buttons draws what can be done, at the foot of the dialog.
+func (p *Panel) buttons(row paint.Rect) {
+	u, r := p.shell.UI(), p.run
+	if u.Button("Close", row.CutLeft(86), nil, ui.Framed) {
+		p.Open = false
+	}
+	row.CutLeft(8)
+	_, found := p.best()
+	switch {
+	case r != nil && r.running:
+		if u.Button("Stop", row.CutLeft(96), ui.Stop, ui.Framed) {
+			p.stop()
+		}
+	case r != nil && !r.latest.Done && r.latest.Saved != nil:
+		if u.Button("Resume", row.CutLeft(110), ui.Play, ui.Framed) {
+			p.resume()
+		}
+	}
+	row.CutLeft(8)
+	if !found {
+		return
+	}
+	label := "Play against its best"
+	if row.W < 190 {
+		label = "Play it"
+	}
+	if u.Button(label, row.CutRight(min(row.W, 210)), nil, ui.Primary) {
+		if o, ok := p.keepBest(); ok {
+			p.challenge(o)
+		}
+	}
+}
+
+// setupPart draws the choice of the trainer and its settings.
+func (p *Panel) setupPart(next func(float64) paint.Rect) {
+	u := p.shell.UI()
+	d, ok := p.trainer()
+	if !ok {
+		next(u.Paragraph(next(0), u.Style(theme.Body), "Asking what there is…", u.Theme.Ink2))
+		return
+	}
+	at := p.at(d.Name)
+	var titles []string
+	for _, x := range p.list {
+		titles = append(titles, x.Title)
+	}
+	if u.Select("Method", next(theme.Touch), titles, &at) {
+		p.Trainer = p.list[at].Name
+		p.keep()
+		d = p.list[at]
+	}
+	next(8)
+	if u.Button("Start", next(theme.Touch), ui.Play, ui.Primary) {
+		p.begin()
+	}
+	next(8)
+	next(u.Paragraph(next(0), u.Style(theme.Small), d.Doc, u.Theme.Ink2) + 12)
+	v := p.values(d)
+	before := v.String()
+	specs := append(slices.Clone(d.Params), seedSpec)
+	v[seedSpec.Name] = strconv.FormatUint(p.Seed, 10)
+	seed := v[seedSpec.Name]
+	next(form.Controls(u, next(0), specs, v))
+	if v[seedSpec.Name] != seed {
+		p.Seed, _ = strconv.ParseUint(v[seedSpec.Name], 10, 64) // a number by the form of its control
+		p.keep()
+	}
+	delete(v, seedSpec.Name)
+	if v.String() != before {
+		p.Values[d.Name] = v
+		p.keep()
+	}
+	if d.Source != "" {
+		next(u.Paragraph(next(0), u.Style(theme.Small), "After "+d.Source+".", u.Theme.Ink2) + 8)
+	}
+}
+
+var seedSpec = param.Spec{Name: "seed", Title: "Seed", Doc: "The same seed with the same settings makes the same player.", Kind: param.Int, Default: "1", Min: 1, Max: 1000}
+
+// begin starts a run; one that is not over is asked about first.
+func (p *Panel) begin() {
+	r := p.run
+	if r == nil || r.latest.Done || r.latest.At == 0 {
+		p.stop()
+		p.start()
+		return
+	}
+	p.shell.Confirm(room.Question{Title: "Start another run?", Text: "The run of now ends: " + r.pedigree() + " Keep its best first, if you want to play it.", Verb: "Start",
+		Do: func() {
+			p.stop()
+			p.start()
+		}})
+}
+
+// watchPart draws the run.
+func (p *Panel) watchPart(next func(float64) paint.Rect) {
+	u, r := p.shell.UI(), p.run
+	if r == nil {
+		text := "Choose a method and start it. You will see its players grow stronger: how fit each is, the best one written out, how it does against opponents " +
+			"that it knows and others that it doesn't, and a game that it plays."
+		next(u.Paragraph(next(0), u.Style(theme.Body), text, u.Theme.Ink2))
+		return
+	}
+	head := next(26)
+	state := r.state()
+	s := u.Style(theme.Body)
+	u.Canvas.TextRight(s, head.CutRight(s.Width(state)), state, u.Theme.Ink2)
+	head.CutRight(8)
+	u.Canvas.TextLeft(u.Bold(theme.Large), head, u.Bold(theme.Large).Shorten(r.of.Title, head.W), u.Theme.Ink)
+	u.Node("status", r.of.Title, state, head)
+	bar := next(3)
+	u.Canvas.Rect(bar, u.Theme.Line)
+	bar.W *= r.share()
+	u.Canvas.Rect(bar, u.Theme.Accent)
+	u.Node("progressbar", r.of.Title, fmt.Sprintf("%.0f %%", 100*r.share()), bar)
+	next(6)
+	next(u.Paragraph(next(0), u.Style(theme.Small), r.figures(), u.Theme.Ink2))
+	if r.failed != "" {
+		next(u.Paragraph(next(0), u.Style(theme.Small), r.failed, u.Theme.Bad))
+	}
+	if r.latest.Says != "" {
+		text := strings.ToUpper(r.latest.Says[:1]) + r.latest.Says[1:]
+		next(u.Paragraph(next(0), u.Style(theme.Body), text, u.Theme.Ink))
+		u.Node("text", "The best", text, next(0))
+	}
+	next(8)
+	p.pictures(next)
+}
+
+// pictures draws the board with the game of the best, and the views below it or, where there is room, in two columns.
+func (p *Panel) pictures(next func(float64) paint.Rect) {
+	u := p.shell.UI()
+	ctx := &view.Context{Theme: u.Theme, Text: func(...game.Move) string { return "" }}
+	at := next(0)
+	size := boardSize(at.W)
+	columns := []*column{{rect: at}}
+	if at.W >= 2*size+28 {
+		right := at
+		columns[0].rect.W = size
+		right.CutLeft(size + 28)
+		columns = append(columns, &column{rect: right})
+	}
+	first := columns[0]
+	p.board(first.next(size + 22))
+	first.next(8)
+	p.naming(first.next)
+	for _, k := range live.Kinds() {
+		for i, v := range p.run.latest.Views {
+			if v.Kind != k.Name {
+				continue
+			}
+			to := first
+			for _, c := range columns {
+				if c.y < to.y {
+					to = c
+				}
+			}
+			p.views.Frame(u, p.run.latest.Views[i:i+1], ctx, to.next)
+		}
+	}
+	for _, c := range columns {
+		next(max(0, at.Y+c.y-next(0).Y))
+	}
+}
+
+// column is filled from its top.
+type column struct {
+	rect paint.Rect
+	y    float64 // used
+}
+
+func (c *column) next(h float64) paint.Rect {
+	r := paint.Rect{X: c.rect.X, Y: c.rect.Y + c.y, W: c.rect.W, H: h}
+	c.y += h
+	return r
+}
+
+// naming lets the best be kept by a name.
+func (p *Panel) naming(next func(float64) paint.Rect) {
+	if _, ok := p.best(); !ok {
+		return
+	}
+	u := p.shell.UI()
+	row := next(theme.Touch)
+	button := row.CutRight(88)
+	row.CutRight(8)
+	u.TextBox("Name", row, &p.named, "Name of your player")
+	if u.Button("Keep it", button, nil, ui.Framed) {
+		if o, ok := p.keepBest(); ok {
+			p.shell.Say(o.Name + " is one of your own opponents now")
+			p.named = p.FreeName(p.run.of.Title)
+		}
+	}
+	next(8)
+}
+
+// state says in a word how the run is.
+func (r *run) state() string {
+	switch {
+	case r.running && r.latest.Of == 0:
+		return "starting…"
+	case r.running:
+		return "running"
+	case r.failed != "":
+		return "failed"
+	case r.latest.Done:
+		return "finished"
+	}
+	return "stopped"
+}
+
+// figures says how far the run is.
+func (r *run) figures() string {
+	text := fmt.Sprintf("%s of %s · %s played", session.FormatCount(int64(r.latest.At), r.of.Unit), strings.TrimSpace(session.FormatCount(int64(r.latest.Of), "")),
+		session.FormatCount(r.latest.Games, "games"))
+	if s := time.Since(r.begun).Seconds(); r.running && s > 1 && r.latest.Games > r.before {
+		text += fmt.Sprintf(" · %s games/s", session.FormatNodes(int64(float64(r.latest.Games-r.before)/s)))
+	}
+	return text
+}
+
+// ownPart draws the players that people made.
+func (p *Panel) ownPart(next func(float64) paint.Rect) {
+	u := p.shell.UI()
+	if len(p.Own) == 0 {
+		next(u.Paragraph(next(0), u.Style(theme.Body), "Players that you keep are listed here, and among the opponents when you choose who plays.", u.Theme.Ink2))
+		return
+	}
+	for i := len(p.Own) - 1; i >= 0; i-- { // the latest first
+		leave := u.Scope(strconv.Itoa(i))
+		p.ownRow(i, next)
+		leave()
+	}
+}
+
+func (p *Panel) ownRow(i int, next func(float64) paint.Rect) {
+	u, o := p.shell.UI(), p.Own[i]
+	row := next(theme.Touch)
+	remove := u.IconButton("Delete "+o.Name, row.CutRight(theme.Touch), ui.Close, false)
+	play := u.Button("Play", row.CutRight(72), nil, ui.Framed)
+	row.CutRight(8)
+	s := u.Bold(theme.Body)
+	u.Canvas.TextLeft(s, row, s.Shorten(o.Name, row.W), u.Theme.Ink)
+	next(u.Paragraph(next(0), u.Style(theme.Small), o.Says, u.Theme.Ink2) + 4)
+	if o.Player.Limits.Depth > 0 {
+		depth := param.Values{"depth": strconv.Itoa(o.Player.Limits.Depth)}
+		form.Control(u, next(form.Height), depthSpec, depth)
+		if n := depth.Int("depth"); n != o.Player.Limits.Depth {
+			p.Own[i].Player.Limits.Depth = n
+			p.keep()
+		}
+	}
+	line := next(14)
+	u.Canvas.HLine(line.X, line.Y+6, line.W, u.Theme.Line)
+	switch {
+	case play:
+		p.challenge(p.Own[i])
+	case remove:
+		p.shell.Confirm(room.Question{Title: "Delete " + o.Name + "?", Text: o.Says, Verb: "Delete", Do: func() {
+			p.Own = slices.DeleteFunc(p.Own, func(x Own) bool { return x.Name == o.Name })
+			p.keep()
+		}})
+	}
+}
+
+var depthSpec = param.Spec{Name: "depth", Title: "Looks ahead", Unit: "moves", Kind: param.Int, Default: "1", Min: 1, Max: 6}

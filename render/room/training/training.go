@@ -1,0 +1,260 @@
+// Package training is the place in a game's room where players are made: bred, optimised, or taught by games. People choose a trainer, start it, watch
+// it, stop it and let it go on, and play against what came of it, which is kept by name.
+//
+// It knows no game: trainers are described and run by workers (ludarium/ai/training), what they show are kinds of ludarium/ai/live, and the game of the best is drawn
+// by the drawer of the game's board.
+//
+// # To use it in a room
+//
+// Make a Panel with New; give its Opponents to play.Extras.Opponents, behind the room's own; call Poll in Extras.Poll and Dialog in Extras.Dialogs; and set
+// Open where people ask for it. A game needs trainers in ludarium/ai/training/catalog for that.
+package training
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"ludarium/ai/pool"
+	"ludarium/ai/search"
+	"ludarium/ai/training"
+	"ludarium/game"
+	"ludarium/game/param"
+	"ludarium/render/board"
+	"ludarium/render/room"
+	"ludarium/render/room/play"
+	"ludarium/render/session"
+	"ludarium/render/view"
+)
+
+// Setup is what a room says of itself.
+type Setup struct {
+	Title  string // of the dialog: "Breed your own"
+	Game   *game.Game
+	Drawer board.Drawer
+	// Challenge begins a game against a player.
+	Challenge func(p session.Player)
+}
+
+// Panel is the place. It belongs to the goroutine of the user interface.
+type Panel struct {
+	Open bool // the dialog is to be seen
+
+	setup Setup
+	shell room.Shell
+	kept
+	list   []training.Description // nil before a worker has told
+	run    *run                   // the latest; nil before there was one
+	named  string                 // what the best is to be called
+	views  view.Set
+	shown  shown
+	tab    int
+	listed chan []training.Description
+
+	writes  writes
+	reading bool // the run of last time was asked for
+	read    chan savedRun
+	old     *savedRun // that was read before the list of trainers was there
+}
+
+// kept is what is saved, but for the run.
+type kept struct {
+	Trainer string                  `json:"trainer,omitempty"`
+	Values  map[string]param.Values `json:"values,omitempty"` // by trainer
+	Seed    uint64                  `json:"seed,omitempty"`
+	Own     []Own                   `json:"own,omitempty"`
+}
+
+// Own is a player that people made.
+type Own struct {
+	Name   string         `json:"name"`
+	Says   string         `json:"says,omitempty"` // how it came about
+	Player session.Player `json:"player"`
+}
+
+// New returns the panel of a room as it was left. Nothing runs before people want it.
+func New(s room.Shell, setup Setup) *Panel {
+	p := &Panel{setup: setup, shell: s, listed: make(chan []training.Description, 1), read: make(chan savedRun, 1)}
+	data, err := s.Host().Store().Load(p.key())
+	if err == nil && data != nil {
+		err = json.Unmarshal(data, &p.kept)
+	}
+	if err != nil {
+		p.kept = kept{}
+		s.SetAside(p.key(), err)
+	}
+	if p.Values == nil {
+		p.Values = map[string]param.Values{}
+	}
+	p.Seed = max(p.Seed, 1)
+	return p
+}
+
+func (p *Panel) key() string { return "own-" + p.setup.Game.Name }
+
+// keep saves what is kept.
+func (p *Panel) keep() {
+	data, err := json.Marshal(p.kept)
+	if err == nil {
+		err = p.shell.Host().Store().Save(p.key(), data)
+	}
+	if err != nil {
+		p.shell.Say("Your own players could not be saved: " + err.Error())
+	}
+	p.shell.UI().Wake(0)
+}
+
+// Show opens the dialog.
+func (p *Panel) Show() {
+	p.Open = true
+	p.ask()
+	p.load()
+	p.shell.UI().Wake(0)
+}
+
+// ask lets a worker tell which trainers there are.
+func (p *Panel) ask() {
+	if p.list != nil {
+		return
+	}
+	workers, name := p.shell.Host().Pool(), p.setup.Game.Name
+	if workers == nil {
+		return
+	}
+	ctx := p.context()
+	go func() {
+		out, err := workers.Do(ctx, pool.Task{Kind: training.ListKind, Input: []byte(name)}, nil)
+		var list []training.Description
+		if err == nil && json.Unmarshal(out, &list) == nil {
+			select {
+			case p.listed <- list:
+			default: // an earlier answer waits
+			}
+		}
+	}()
+}
+
+// Poll receives what workers told and reports whether there is something new to see.
+func (p *Panel) Poll() (changed bool) {
+	select {
+	case p.list = <-p.listed:
+		changed = true
+	default:
+	}
+	select {
+	case s := <-p.read:
+		p.old = &s
+	default:
+	}
+	if p.old != nil && p.list != nil {
+		p.took(*p.old)
+		p.old, changed = nil, true
+	}
+	return p.run.poll(p) || changed
+}
+
+// Working reports whether a run is under way, and how much of it is done.
+func (p *Panel) Working() (share float64, ok bool) {
+	if p.run == nil || !p.run.running {
+		return 0, false
+	}
+	return p.run.share(), true
+}
+
+// trainer returns the one that is chosen, the first where nobody chose; ok is false before the list is there.
+func (p *Panel) trainer() (d training.Description, ok bool) {
+	if i := p.at(p.Trainer); i >= 0 {
+		return p.list[i], true
+	}
+	if len(p.list) > 0 {
+		return p.list[0], true
+	}
+	return training.Description{}, false
+}
+
+func (p *Panel) at(name string) int {
+	return slices.IndexFunc(p.list, func(d training.Description) bool { return d.Name == name })
+}
+
+// values returns the complete values of a trainer.
+func (p *Panel) values(d training.Description) param.Values {
+	v, err := param.Fill(d.Params, p.Values[d.Name])
+	if err != nil {
+		return param.MustFill(d.Params, nil)
+	}
+	return v
+}
+
+// Opponents returns the players that people made, for play.Extras.Opponents.
+func (p *Panel) Opponents() []play.Opponent {
+	var list []play.Opponent
+	for _, o := range p.Own {
+		list = append(list, play.Opponent{Title: o.Name, Note: "your own", Doc: o.Says, Player: o.Player})
+	}
+	return list
+}
+
+// Keep adds a player to people's own, in the place of one with the same name.
+func (p *Panel) Keep(o Own) {
+	if at := slices.IndexFunc(p.Own, func(x Own) bool { return x.Name == o.Name }); at >= 0 {
+		p.Own[at] = o
+	} else {
+		p.Own = append(p.Own, o)
+	}
+	p.keep()
+}
+
+// FreeName returns a name that begins as it is told and that none of people's own has.
+func (p *Panel) FreeName(begin string) string {
+	for n := 1; ; n++ {
+		name := fmt.Sprintf("%s %d", begin, n)
+		if !slices.ContainsFunc(p.Own, func(x Own) bool { return x.Name == name }) {
+			return name
+		}
+	}
+}
+
+// best returns what the run has found, as a player of people's own; ok is false where there is nothing.
+func (p *Panel) best() (o Own, ok bool) {
+	r := p.run
+	if r == nil || r.latest.Best == "" {
+		return Own{}, false
+	}
+	m, err := p.shell.Host().Methods().Find(r.of.Method)
+	if err != nil {
+		return Own{}, false
+	}
+	o = Own{Name: strings.TrimSpace(p.named), Says: r.pedigree()}
+	o.Player = session.Player{Kind: r.of.Method, Values: param.Values{r.of.Param: r.latest.Best}}
+	if len(m.Strengths) > 0 {
+		o.Player.Limits = search.Limits{Depth: 1}
+	}
+	return o, true
+}
+
+// keepBest keeps what the run has found and returns it.
+func (p *Panel) keepBest() (o Own, ok bool) {
+	if o, ok = p.best(); !ok {
+		return o, false
+	}
+	if o.Name == "" {
+		o.Name = p.FreeName(p.run.of.Title)
+	}
+	p.Keep(o)
+	return o, true
+}
+
+// challenge plays against a player.
+func (p *Panel) challenge(o Own) {
+	p.Open = false
+	p.setup.Challenge(o.Player)
+}
+
+// Run returns how far the latest run is; the zero State where there was none.
+func (p *Panel) Run() training.State {
+	if p.run == nil {
+		return training.State{}
+	}
+	return p.run.latest.State
+}
