@@ -186,22 +186,43 @@ func TestReviewStops(t *testing.T) {
 	}
 }
 
-// TestReviewOfConnect finds the move that threw away a win, and the proven results.
+// TestReviewOfConnect finds the moves that change the result of the end of a game, from a position on.
 func TestReviewOfConnect(t *testing.T) {
 	s := open(t, "connectk")
-	r := reviewed(t, s, "connectk", "4 4 4 4 4 2 1 1 1 1 1 3 2 2 2 2") // from a game with one change of the result, at least
-	found := r.Session.Findings()
-	for n := 10; n <= 16; n++ {
-		if f, ok := found[n]; !ok || f.Score.Kind == 0 {
-			t.Errorf("position %d: %+v", n, f)
-		}
+	s.Humans()
+	if err := s.Load("7/xo1x3/ox1o3/xo1x3/ox1o3/xoox3 x"); err != nil {
+		t.Fatal(err)
 	}
-	for _, v := range r.Verdicts() {
-		if a, b := v.Before.Kind, v.After.Kind; (a != b) != (v.Mark >= play.Mistake) {
+	playAll(t, s, "6 4 1 6 6 7 7 3")
+	s.Press("Graph")
+	s.Press("Quick")
+	s.Press("Review game")
+	r := s.Play()
+	s.Until("the review ends", func() bool { _, _, on := r.Session.Reviewing(); return !on })
+	list := r.Verdicts()
+	if len(list) != 8 {
+		t.Fatalf("%d of 8 moves are judged: %s", len(list), r.Session.ReviewFailure())
+	}
+	changes := 0
+	for _, v := range list {
+		a, _ := r.Extras.Review.Worth(v.Before)
+		b, _ := r.Extras.Review.Worth(v.After)
+		if (a != b) != (v.Mark >= play.Mistake) || a < b {
 			t.Errorf("move %d: %+v", v.N, v)
 		}
+		if a != b {
+			changes++
+			if said := r.Extras.Review.Lost(v.Before, v.After); !strings.Contains(said, "threw away the") {
+				t.Errorf("move %d: %s", v.N, said)
+			}
+		}
 	}
-	s.Press("Graph")
+	if changes == 0 {
+		t.Error("no move changes the result")
+	}
+	r.Jump(0)
+	s.Frames(2)
+	s.Press("Next mistake")
 	looked(s, "review-connect")
 }
 

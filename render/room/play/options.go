@@ -46,14 +46,15 @@ func (r *Room) options(area paint.Rect) {
 			if u.Toggle("Flip board", next(theme.Touch), &flipped) {
 				r.turnBoard()
 			}
-			if r.Extras.Review != nil {
-				r.trainingToggle(next(theme.Touch))
-			}
 		}
 		next(10)
 		r.exchange(next)
 		if r.Game.Players == 2 {
 			r.endings(next(theme.Touch))
+			next(4)
+			if r.Extras.Review != nil {
+				r.trainingToggle(next(theme.Touch))
+			}
 			next(12)
 		}
 		return y - view.Y

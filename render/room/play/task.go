@@ -34,7 +34,7 @@ func (r *Room) taskStrip(t Task, area paint.Rect) paint.Rect {
 	s := u.Style(theme.Body)
 	if area.H < roomForTasks {
 		row := area.CutTop(theme.Touch)
-		if len(t.Actions) > 0 && u.Button("More", row.CutRight(72).InsetXY(0, 2), nil, ui.Framed) {
+		if len(t.Actions) > 0 && u.Button("Task", row.CutRight(72).InsetXY(0, 2), nil, ui.Framed) {
 			r.tasks = true
 		}
 		row.CutRight(8)
