@@ -385,3 +385,28 @@ func TestAnalysisFollowsThePosition(t *testing.T) {
 		t.Error("the analysis does not end, or the computer moves at once")
 	}
 }
+
+// TestTreeIsEnlarged opens the tree in a window of its own, points at a node and closes it.
+func TestTreeIsEnlarged(t *testing.T) {
+	for _, size := range [][2]int{{1280, 800}, {390, 844}} {
+		s := shelltest.New(t, shelltest.Options{Doors: Doors(), W: size[0], H: size[1]})
+		s.Go("chess")
+		s.Humans()
+		playAll(t, s, "e4 e5 Nf3 Nc6 Nxe5")
+		s.Key("w")
+		s.Until("the tree", func() bool { return strings.Contains(s.Read(), "The best reply to Nxe5 is Nxe5") })
+		s.Until("the end", func() bool { return !s.Play().Thinking() })
+		s.Press("Enlarge")
+		s.Frames(20)
+		for range 6 {
+			pressLast(t, s, "Step back")
+		}
+		looked(s, fmt.Sprintf("enlarged-%d", size[0]))
+		s.Inside("enlarged")
+		pressLast(t, s, "Close")
+		s.Frames(2)
+		if offers(s, "Close") {
+			t.Error("it does not close")
+		}
+	}
+}
