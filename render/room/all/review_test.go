@@ -410,3 +410,36 @@ func TestTreeIsEnlarged(t *testing.T) {
 		}
 	}
 }
+
+// TestRetry plays again from before a mistake: the better move is judged as such, and the game goes on from there.
+func TestRetry(t *testing.T) {
+	s := open(t, "chess")
+	r := reviewed(t, s, "chess", blundered)
+	r.Jump(9)
+	s.Frames(2)
+	s.Press("Retry")
+	if r.Session.Cursor() != 8 || !r.Session.HumanTurn() {
+		t.Fatalf("it goes on at %d", r.Session.Cursor())
+	}
+	if err := s.PlayText("Bxf7"); err != nil {
+		t.Fatal(err)
+	}
+	s.Press("Moves")
+	s.Until("the verdict", func() bool {
+		return strings.Contains(s.Read(), "5. Bxf7+ Best move") || strings.Contains(s.Read(), "5. Bxf7+ Good move")
+	})
+	if len(r.Session.Variations()) != 1 {
+		t.Errorf("%d other lines", len(r.Session.Variations()))
+	}
+}
+
+// TestNewGameForTraining starts a game in which moves are judged.
+func TestNewGameForTraining(t *testing.T) {
+	s := open(t, "othello")
+	s.Press("New game")
+	s.Work("Training: judge my moves")
+	s.Press("Start")
+	if !s.Play().Session.Training() {
+		t.Error("the new game is no training")
+	}
+}

@@ -20,6 +20,7 @@ type newGame struct {
 	values   param.Values
 	who      int            // which sides people play, see whoPlays
 	computer session.Player // plays the others
+	training bool           // the moves of people are judged
 	start    string         // the first position; empty for the usual one
 	err      string
 }
@@ -34,7 +35,7 @@ const (
 
 // OpenNewGame opens the dialog for a new game.
 func (r *Room) OpenNewGame() {
-	n := &newGame{values: param.MustFill(r.Game.Params, r.Session.Values()), computer: r.Session.Default()}
+	n := &newGame{training: r.Session.Training(), values: param.MustFill(r.Game.Params, r.Session.Values()), computer: r.Session.Default()}
 	n.preset = r.preset(n.values)
 	human := [2]bool{}
 	for _, p := range r.sides() {
@@ -70,6 +71,7 @@ func (r *Room) begin(n *newGame) error {
 		}
 	}
 	next.SetFlipped(n.who == secondSide)
+	next.Train(n.training)
 	next.Resume()
 	return nil
 }
@@ -108,6 +110,7 @@ func (r *Room) newGameDialog() {
 			}
 			if r.Game.Players == 2 {
 				r.whoPlaysNew(n, next)
+				r.newTraining(n, next)
 			}
 			r.boards(n, next)
 			next(form.Controls(u, next(0), r.bounded(n.values), n.values))
