@@ -55,7 +55,9 @@ func (r *Room) watchNetwork(on bool) {
 		r.Shell.Say(r.Complain(err, "").Text)
 		return
 	}
-	r.Session.SetAnalysisDepth(depth)
+	a := r.Session.Analysis()
+	a.Depth = depth
+	r.Session.SetAnalysis(a)
 	r.Session.Analyse(on)
 	if on {
 		r.ShowThinking()
