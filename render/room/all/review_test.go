@@ -98,6 +98,12 @@ func TestReviewOfChess(t *testing.T) {
 	}
 	s.Frames(30)
 	s.Flush()
+	r.Jump(14)
+	s.Press("Moves")
+	s.Press("Review game") // it is there: it is shown at once
+	if _, _, on := r.Session.Reviewing(); on || !offers(s, "Accuracy") {
+		t.Error("a game that was reviewed is reviewed again, or not shown")
+	}
 	again := screen(t, host, 1280, 800)
 	again.Go("chess")
 	if n := len(again.Play().Verdicts()); n != 14 {

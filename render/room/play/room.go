@@ -144,7 +144,7 @@ func (r *Room) Changed() {
 // Poll implements room.Room: it receives what searches found and saves what changed.
 func (r *Room) Poll(now time.Duration, open bool) (changed bool) {
 	r.Session.SetPace(r.Shell.Settings().Delay())
-	if open || r.Session.Thinking() {
+	if _, _, reviewing := r.Session.Reviewing(); open || reviewing || r.Session.Thinking() {
 		changed = r.Session.Poll(now)
 	}
 	if _, n := r.Session.LastPlan(); n != r.planCount {
@@ -190,6 +190,9 @@ func (r *Room) moved(now time.Duration) {
 		r.turned = append(r.turned, f.Square)
 	}
 	r.selected, r.choices = game.NoSquare, nil
+	if r.Session.Cursor() != r.review.why {
+		r.review.why = 0
+	}
 	r.noteBest()
 	r.Shell.Settings().First = false
 	if moved := r.Extras.Moved; moved != nil {
