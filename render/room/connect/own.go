@@ -54,9 +54,9 @@ func (r *Room) watchNetwork(on bool) {
 		r.Shell.Say(r.Complain(err, "").Text)
 		return
 	}
-	a := r.Session.Analysis()
-	a.Depth = depth
-	r.Session.SetAnalysis(a)
+	limits := r.Session.Analysis()
+	limits.Depth = depth
+	r.Session.SetAnalysis(limits)
 	r.Session.Analyse(on)
 	if on {
 		r.ShowThinking()

@@ -21,7 +21,9 @@ const wideViews = 680.0
 // enlargeIcon is the corners of a frame.
 func enlargeIcon(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
 	k := r.W / 20
-	for _, corner := range [][6]float64{{3.5, 8, 3.5, 3.5, 8, 3.5}, {12, 3.5, 16.5, 3.5, 16.5, 8}, {16.5, 12, 16.5, 16.5, 12, 16.5}, {8, 16.5, 3.5, 16.5, 3.5, 12}} {
+	for _, corner := range [][6]float64{
+		{3.5, 8, 3.5, 3.5, 8, 3.5}, {12, 3.5, 16.5, 3.5, 16.5, 8}, {16.5, 12, 16.5, 16.5, 12, 16.5}, {8, 16.5, 3.5, 16.5, 3.5, 12},
+	} {
 		path := new(paint.Path).MoveTo(corner[0], corner[1]).LineTo(corner[2], corner[3]).LineTo(corner[4], corner[5])
 		c.Stroke(path.At(r.X, r.Y, k), 1.6*k, ink)
 	}
