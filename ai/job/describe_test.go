@@ -17,7 +17,8 @@ func TestDescribe(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	first, second, _ := bytes.Cut(data, []byte("\n"))
+	first, rest, _ := bytes.Cut(data, []byte("\n"))
+	second, _, _ := bytes.Cut(rest, []byte("\n"))
 	if methods, err := method.Parse(first); err != nil || !reflect.DeepEqual(methods, algorithms.Methods()) {
 		t.Errorf("%d methods are read, %v", len(methods), err)
 	}
