@@ -15,6 +15,7 @@ import (
 	"ludarium/ai/lab"
 	experiments "ludarium/ai/lab/exp/catalog"
 	"ludarium/ai/lab/service"
+	"ludarium/ai/opening"
 	"ludarium/ai/optim/worlds"
 	"ludarium/ai/pool"
 	"ludarium/ai/search"
@@ -37,6 +38,7 @@ func Mux(games []*game.Game) pool.Mux {
 		stage.TaskKind:    stage.Handler(worlds.Worlds),
 		worth.TaskKind:    connectk.Handler(),
 		othello.LearnKind: othello.LearnHandler(),
+		opening.TaskKind:  opening.Handler(catalog.Openings),
 		training.TaskKind: training.Handler(trainers.Find),
 		training.ListKind: training.ListHandler(trainers.Trainers),
 	}

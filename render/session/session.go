@@ -39,6 +39,7 @@ type Session struct {
 	// variations are lines that were left; they begin on the main line.
 	variations []Variation
 
+	clock   clock
 	players [2]Player
 	analyst Player
 	limits  Analysis
@@ -75,7 +76,18 @@ type Entry struct {
 	Number int         // the moves of the players are counted from 1; passes and chance events carry the number before
 	Forced bool        // a pass, which was played by itself
 	Score  *Score      // what the computer thought of its own move; nil for all others
+	Remark
 }
+
+// Remark is what is said of a move.
+type Remark struct {
+	Clock   *Stamp `json:"clock,omitempty"`   // nil in a game without clocks
+	Comment string `json:"comment,omitempty"` // of whoever wrote the game down
+	Glyphs  []int  `json:"glyphs,omitempty"`  // numeric annotation glyphs, as in PGN: 1 for "!"
+}
+
+// empty reports whether nothing is said.
+func (r Remark) empty() bool { return r.Clock == nil && r.Comment == "" && len(r.Glyphs) == 0 }
 
 // Automatic reports whether the move was nobody's decision: a chance event or a forced pass. A list may skip it.
 func (e Entry) Automatic() bool { return e.Player == game.Chance || e.Forced }
@@ -222,6 +234,7 @@ func (s *Session) step(m game.Move, score *Score) anim.Plan {
 	if (s.cursor == len(s.entries) || s.entries[s.cursor].Move != m) && !s.followVariation(m) {
 		s.setAside()
 		s.entries = append(s.entries, s.entry(m))
+		s.clock.used = 0
 		s.given = min(s.given, s.cursor)
 		if s.thought != nil && s.thought.Cursor > s.cursor {
 			s.thought = nil
@@ -244,6 +257,7 @@ func (s *Session) entry(m game.Move) Entry {
 	}
 	if !e.Automatic() {
 		e.Number++
+		e.Clock = s.stamp()
 	}
 	return e
 }

@@ -91,6 +91,9 @@ func (s *Session) start(p Player, plays bool) {
 		lim.Seed = rng.Derive(s.seed, uint64(2*s.cursor+1))
 	}
 	lim.Watch = lim.Watch || s.watched
+	if left, ok := s.stamped(s.state.Turn()); plays && ok && s.clock.control.Timed() && !s.isHuman(s.state.Turn()) {
+		lim.Time = s.clock.control.allotment(left - s.spent())
+	}
 	ctx, cancel := context.WithCancel(context.Background())
 	p.Limits = lim
 	s.run = &run{plays: plays, player: p, began: s.now, cancel: cancel, root: s.state.Clone(), side: s.state.Turn(), cursor: s.cursor}
@@ -124,7 +127,9 @@ func (s *Session) fail(plays bool, err error) {
 // computer when it is its turn. It never waits. now grows from call to call, from any zero. It returns whether something that can be seen has
 // changed since the last call, by whatever method.
 func (s *Session) Poll(now time.Duration) (changed bool) {
-	s.now = max(now, s.now)
+	passed := max(0, now-s.now)
+	s.now += passed
+	s.tick(passed)
 	s.listen()
 	s.place()
 	s.begin()
@@ -157,7 +162,7 @@ func (s *Session) listen() {
 		s.analysing = s.analysing && r.plays
 		s.fail(r.plays, err)
 	case r.plays:
-		if !r.hurry && s.now < s.moved+s.pace {
+		if !r.hurry && s.now < s.moved+s.pacing() {
 			return // it stays under way until its time has come
 		}
 		line := info.Lines[0]
@@ -388,6 +393,14 @@ func (s *Session) Resume() {
 
 // Failure returns in words why the last search gave nothing, empty when it did; Resume tries again.
 func (s *Session) Failure() string { return s.failure }
+
+// pacing is the pace, which is not to cost a computer its time.
+func (s *Session) pacing() time.Duration {
+	if left, ok := s.stamped(s.state.Turn()); ok && s.clock.control.Timed() {
+		return min(s.pace, left/100)
+	}
+	return s.pace
+}
 
 // SetPace sets the least time between a change of the position and the computer's next move.
 func (s *Session) SetPace(d time.Duration) { s.pace = d }

@@ -3,6 +3,7 @@ package chess
 
 import (
 	"image/color"
+	"time"
 
 	"ludarium/game"
 	rules "ludarium/game/chess"
@@ -17,16 +18,26 @@ import (
 // Room is the room.
 type Room struct {
 	*play.Room
-	puzzles puzzleRoom
+	kept
+	edit     editor
+	openings openings
+	puzzles  puzzleRoom
 }
 
 // Door returns the door to it.
 func Door() room.Door { return kind().Door(func(s room.Shell) room.Room { return enter(s) }) }
 
 func enter(s room.Shell) *Room {
-	r, k := &Room{}, kind()
-	k.Extras.Task, k.Extras.Dialogs, k.Extras.Poll = r.task, r.dialogs, r.poll
-	k.Extras.Offers = []play.Action{{Label: "Puzzles", Do: func() { r.puzzles.list = true }}}
+	r, k := &Room{kept: loadKept(s)}, kind()
+	k.Extras.Task, k.Extras.Dialogs = r.task, r.dialogs
+	k.Extras.Poll = func(now time.Duration) bool {
+		came := r.askOpenings()
+		return r.poll(now) || came
+	}
+	k.Extras.Offers = []play.Action{{Label: "Puzzles", Do: func() { r.puzzles.list = true }}, {Label: setUpLabel, Do: r.setUp}}
+	k.Extras.Won, k.Extras.Options, k.Extras.SetUp = r.won, r.options, r.setUp
+	k.Extras.Usual, k.Extras.Ahead, k.Extras.Dress = r.usual, ahead, r.dress
+	k.Extras.Heading, k.Extras.Opponents = r.opening, levels
 	r.Room = play.New(s, k)
 	return r
 }
@@ -35,6 +46,7 @@ func kind() play.Kind {
 	return play.Kind{
 		Kind: session.Kind{
 			Game: rules.Game(), Position: "FEN", Ext: ".fen", StartKey: "fen", Glue: " by ", MoveName: "a chess move", Alert: alert,
+			Timed: true, CanWin: canMate, Opponent: level(usualLevel),
 			Formats: []session.Format{{Reads: isPGN, Parse: parsePGN, Several: severalPGN, Write: writePGN}},
 		},
 		Title: "Chess", Icon: ui.ChessRoom, Drawer: drawers.Chess(), Colors: colors, About: about(),
@@ -43,7 +55,7 @@ func kind() play.Kind {
 	}
 }
 
-var pieces = [...]string{rules.Pawn: "pawn", rules.Knight: "knight", rules.Bishop: "bishop", rules.Rook: "rook", rules.Queen: "queen", rules.King: "king"}
+var pieceNames = [...]string{rules.Pawn: "pawn", rules.Knight: "knight", rules.Bishop: "bishop", rules.Rook: "rook", rules.Queen: "queen", rules.King: "king"}
 
 // holds names the piece on a square, and says which king is in check.
 func holds(v game.View, q game.Square) string {
@@ -52,11 +64,17 @@ func holds(v game.View, q game.Square) string {
 		return "empty"
 	}
 	color, kind := rules.Piece(cell)
-	text := color.String() + " " + pieces[kind]
+	text := color.String() + " " + pieceNames[kind]
 	if at, ok := game.Concrete(v).(*rules.State).Check(); ok && at == q {
 		text += " in check"
 	}
 	return text
+}
+
+// canMate reports whether a side could still give mate.
+func canMate(s game.State, p game.Player) bool {
+	position := game.Concrete(s).(*rules.State).Position()
+	return position.CanMate(rules.Color(p))
 }
 
 // alert says that the side to move is in check.

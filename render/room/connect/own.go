@@ -55,7 +55,9 @@ func (r *Room) watchNetwork(on bool) {
 		r.Shell.Say(r.Complain(err, "").Text)
 		return
 	}
-	r.Session.SetAnalysisDepth(depth)
+	limits := r.Session.Analysis()
+	limits.Depth = depth
+	r.Session.SetAnalysis(limits)
 	r.Session.Analyse(on)
 	if on {
 		r.ShowThinking()

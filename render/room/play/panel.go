@@ -93,16 +93,25 @@ func (r *Room) playerRow(p game.Player, row paint.Rect) {
 	u := r.Shell.UI()
 	leave := u.Scope(r.SideName(p))
 	defer leave()
-	sw := row.CutRight(92)
+	clocked := r.clocked()
+	sw := row.CutRight(clockWidth)
 	row.CutRight(8)
 	r.card(p, paint.Rect{X: row.X - 6, Y: row.Y + 3, W: row.W + 6, H: row.H - 6}, false)
-	r.kindSwitch(p, sw.InsetXY(0, 6))
+	if clocked {
+		r.clock(p, sw.InsetXY(0, 6), theme.Title)
+	} else {
+		r.kindSwitch(p, sw.InsetXY(0, 6))
+	}
 }
 
 // playerChip is the player row of narrow screens.
 func (r *Room) playerChip(p game.Player, box paint.Rect) {
 	leave := r.Shell.UI().Scope(r.SideName(p))
 	defer leave()
+	if r.clocked() {
+		r.clock(p, box.CutRight(smallClock), theme.Large)
+		box.CutRight(4)
+	}
 	r.card(p, box, true)
 }
 

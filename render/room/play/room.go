@@ -31,6 +31,7 @@ type Room struct {
 	floor    paint.Rect // where choosers may lie
 	replays  replay
 	hand     hand
+	ahead    premove
 	typed    string     // in the box for moves
 	quick    bool       // typing began without going to the box first
 	notices  paint.Rect // where messages lie
@@ -119,6 +120,7 @@ func (r *Room) replace(next *session.Session, keep bool) {
 	r.linked, r.turned = "", nil
 	_, r.planCount = next.LastPlan()
 	r.plan = anim.Plan{}
+	r.ahead, r.hand = premove{}, hand{}
 	r.selected, r.cursor, r.choices, r.Camera = game.NoSquare, game.NoSquare, nil, board.Camera{}
 	r.graph, r.review = graph{}, review{effort: r.review.effort, threat: r.review.threat, trained: -1}
 	if replaced := r.Extras.Replaced; replaced != nil {
@@ -143,6 +145,9 @@ func (r *Room) Changed() {
 
 // Poll implements room.Room: it receives what searches found and saves what changed.
 func (r *Room) Poll(now time.Duration, open bool) (changed bool) {
+	if !open {
+		r.Session.PutAside()
+	}
 	r.Session.SetPace(r.Shell.Settings().Delay())
 	if open || r.Session.Thinking() {
 		changed = r.Session.Poll(now)
@@ -189,13 +194,19 @@ func (r *Room) moved(now time.Duration) {
 	for _, f := range r.plan.Flips {
 		r.turned = append(r.turned, f.Square)
 	}
-	r.selected, r.choices = game.NoSquare, nil
+	r.choices = nil
+	if !r.hand.dragging { // a piece in the hand stays there while the computer moves
+		r.selected = game.NoSquare
+	}
 	r.noteBest()
 	r.Shell.Settings().First = false
 	if moved := r.Extras.Moved; moved != nil {
 		moved()
 	}
 	r.Changed()
+	if r.ahead.on {
+		r.followAhead()
+	}
 }
 
 func (r *Room) save(now time.Duration) {
@@ -315,6 +326,9 @@ func (r *Room) board(l room.Layout) {
 	area = u.Canvas.SnapRect(area)
 	f := &r.frameNow
 	*f = board.Frame{Area: area, Theme: u.Theme, Flip: r.Session.Flipped(), Camera: r.Camera, Top: r.Extras.Top, Plan: r.plan, T: r.progress(), Marks: r.marks(v)}
+	if dress := r.Extras.Dress; dress != nil {
+		dress(f)
+	}
 	if f.T < 1 {
 		u.Wake(0)
 	} else {
@@ -356,6 +370,9 @@ func (r *Room) marks(v game.View) board.Marks {
 		case r.Session.Hinting() || !set.HideThinking && r.Session.ComputerThinks():
 			r.hintMark(v, &m, t)
 		}
+	}
+	if r.Extras.Ahead != nil {
+		r.aheadMarks(v, &m)
 	}
 	r.threatMark(&m)
 	if v, ok := r.shownVerdict(); ok && v.N == r.review.showing {
