@@ -33,7 +33,8 @@ func front() stage.Made {
 		if err != nil {
 			panic("worlds: " + err.Error())
 		}
-		d := describe(m.Description, "Two costs", "Faint dots are the particles, bright ones what they have in store.", o, append(slices.Clone(shaping), "archive")...)
+		d := describe(m.Description, "Two costs", "Faint dots are the particles, bright ones what they have in store.", o,
+			append(slices.Clone(shaping), "archive")...)
 		w.Methods = append(w.Methods, d)
 	}
 	return stage.Made{World: w, New: newTrade}
@@ -155,7 +156,8 @@ func (t *trade) Views() []search.View {
 // Numbers implements stage.Run.
 func (t *trade) Numbers() []stage.Number {
 	_, costs := t.swarm.Front(nil, nil)
-	list := []stage.Number{{Title: "In store", Text: fmt.Sprintf("%d points", len(costs)/2)}, {Title: "From the front", Text: "–"}, {Title: "Front missed by", Text: "–"}}
+	list := []stage.Number{{Title: "In store", Text: fmt.Sprintf("%d points", len(costs)/2)},
+		{Title: "From the front", Text: "–"}, {Title: "Front missed by", Text: "–"}}
 	if len(costs) > 0 {
 		good, missed := t.problem.Distance(costs)
 		list[1].Text, list[2].Text = short(good), short(missed)
