@@ -146,8 +146,8 @@ func (s *Swarm) Adjust(v param.Values) {
 	s.topology.set(s, v)
 	s.rule.set(s, v)
 	s.oneByOne = v["update"] == "sequential" && !s.together
-	_, s.swift = s.rule.(swift)
-	s.swift = s.swift && s.bounds == Clamp && s.vmax == 0 && s.squeeze == 1 && s.cube()
+	quick, ok := s.rule.(swift)
+	s.swift = ok && quick.swift() && s.bounds == Clamp && s.vmax == 0 && s.squeeze == 1 && s.cube()
 	s.mix()
 }
 

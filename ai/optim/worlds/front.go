@@ -33,7 +33,8 @@ func front() stage.Made {
 		if err != nil {
 			panic("worlds: " + err.Error())
 		}
-		d := describe(m.Description, "Two costs", "Faint dots are the particles, bright ones what they have in store.", o, append(slices.Clone(shaping), "archive")...)
+		d := describe(m.Description, "Two costs", "Faint dots are the particles, bright ones what they have in store.", o,
+			append(slices.Clone(shaping), "archive")...)
 		w.Methods = append(w.Methods, d)
 	}
 	return stage.Made{World: w, New: newTrade}
@@ -105,17 +106,20 @@ func (t *trade) Step() bool {
 // Evaluations implements stage.Run.
 func (t *trade) Evaluations() int64 { return t.run.Evaluations() }
 
+// farFromFront is how far from the front costs may be to be seen at their place, in lengths of the front; others are at the border.
+const farFromFront = 4
+
 // ends returns the costs at the corners of the picture.
 func (t *trade) ends() (lower, upper [2]float64) {
 	lower = [2]float64{t.problem.From, math.Inf(1)}
-	upper = [2]float64{max(t.problem.To, t.top[0]), math.Inf(-1)}
+	upper = [2]float64{t.problem.To, math.Inf(-1)}
 	for _, p := range t.line().X {
 		if y := t.problem.Front(p); y == y {
 			lower[1], upper[1] = min(lower[1], y), max(upper[1], y)
 		}
 	}
-	upper[1] = max(upper[1], t.top[1])
 	for k := range 2 {
+		upper[k] = max(upper[k], min(t.top[k], lower[k]+farFromFront*(upper[k]-lower[k])))
 		air := (upper[k] - lower[k]) * 0.04
 		lower[k], upper[k] = lower[k]-air, upper[k]+air
 	}
@@ -152,7 +156,8 @@ func (t *trade) Views() []search.View {
 // Numbers implements stage.Run.
 func (t *trade) Numbers() []stage.Number {
 	_, costs := t.swarm.Front(nil, nil)
-	list := []stage.Number{{Title: "In store", Text: fmt.Sprintf("%d points", len(costs)/2)}, {Title: "From the front", Text: "–"}, {Title: "Front missed by", Text: "–"}}
+	list := []stage.Number{{Title: "In store", Text: fmt.Sprintf("%d points", len(costs)/2)},
+		{Title: "From the front", Text: "–"}, {Title: "Front missed by", Text: "–"}}
 	if len(costs) > 0 {
 		good, missed := t.problem.Distance(costs)
 		list[1].Text, list[2].Text = short(good), short(missed)

@@ -20,7 +20,9 @@ import (
 
 // landscape is the world in which points are looked for: the ground is a cost, and those who look want its lowest place.
 func landscape() stage.Made {
-	w := stage.World{Name: "landscape", Title: "Landscape", Doc: "Dark is low. The cross is the lowest place, and the ring is the best place found so far.", Problems: grounds()}
+	w := stage.World{Name: "landscape", Title: "Landscape",
+		Doc:      "Dark is low. The cross is the lowest place, and the ring is the best place found so far.",
+		Problems: grounds()}
 	families := map[string][2]string{
 		swarm.Family:  {"Particle swarms", "Each dot is a particle that flies over the landscape and looks for its lowest place."},
 		evolve.Family: {"Evolution", "Each dot is a point of the latest generation, and points that lie lower have more say in the next one."},

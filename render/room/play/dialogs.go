@@ -28,6 +28,9 @@ func (r *Room) dialogs() {
 	if r.analyst {
 		r.analystDialog()
 	}
+	if r.tasks {
+		r.taskDialog()
+	}
 	if dialogs := r.Extras.Dialogs; dialogs != nil {
 		dialogs()
 	}

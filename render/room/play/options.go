@@ -21,8 +21,8 @@ func (r *Room) options(area paint.Rect) {
 			y += h
 			return row
 		}
-		r.aboutButton(next(theme.Touch))
-		next(10)
+		r.offers(next)
+		next(2)
 		u.Segments("Appearance", next(40), []string{"As system", "Light", "Dark"}, &set.Appearance)
 		next(8)
 		show := !set.HideTargets
@@ -45,6 +45,9 @@ func (r *Room) options(area paint.Rect) {
 			flipped := r.Session.Flipped()
 			if u.Toggle("Flip board", next(theme.Touch), &flipped) {
 				r.turnBoard()
+			}
+			if r.Extras.Review != nil {
+				r.trainingToggle(next(theme.Touch))
 			}
 		}
 		next(10)

@@ -81,7 +81,7 @@ func (r *Swarms) Open(fragment string) error {
 	}
 	r.setup, r.lane, r.reveal = s, 0, true
 	r.speed = pace(r.method(0))
-	r.tab, r.racing = tabWatch, len(s.Lanes) > 1
+	r.tab, r.racing, r.family = tabWatch, len(s.Lanes) > 1, 0
 	r.restart()
 	return nil
 }
@@ -98,7 +98,8 @@ func (r *Swarms) parse(q url.Values) (s stage.Setup, err error) {
 			return s, err
 		}
 	}
-	s = stage.Setup{World: w.Name, Problem: q.Get(keyProblem), Seed: 1, Values: param.Values{}, Lanes: []stage.Lane{{Method: q.Get(keyMethod), Values: param.Values{}}}}
+	s = stage.Setup{World: w.Name, Problem: q.Get(keyProblem), Seed: 1, Values: param.Values{},
+		Lanes: []stage.Lane{{Method: q.Get(keyMethod), Values: param.Values{}}}}
 	if text := q.Get(keySeed); text != "" {
 		if s.Seed, err = parseSeed(text); err != nil {
 			return s, err

@@ -351,6 +351,24 @@ func (l *landscape) hover(u *ui.UI, d *drawing, p *Picture) {
 	arrow(d.c, here, d.at(mine[near]), 2.5, theme.Series(2))
 	l.arrow(d, near, here)
 	d.dot(here, d.size+1.5, l.body(near))
+	l.key(u, d)
+}
+
+// key says which arrow is what, at the lower edge of the picture.
+func (l *landscape) key(u *ui.UI, d *drawing) {
+	s := u.Style(theme.Small)
+	row := paint.Rect{X: d.area.X, Y: d.area.Bottom() - 24, W: d.area.W, H: 24}
+	d.c.Rect(row, theme.Alpha(dark, 0.7))
+	row.CutLeft(10)
+	for _, k := range []struct {
+		text string
+		col  color.NRGBA
+	}{{"velocity", light}, {"own best place", theme.Series(2)}, {"best it hears of", gold}} {
+		d.c.Circle(row.X+4, row.Center().Y, 4, k.col)
+		row.CutLeft(14)
+		d.c.TextLeft(s, row, k.text, light)
+		row.CutLeft(s.Width(k.text) + 14)
+	}
 }
 
 // hands puts the swarm where is pressed, and draws the optimum along.

@@ -49,8 +49,14 @@ type Swarms struct {
 	stages   []Stage       // by lane
 	stageOf  string        // the world they are of
 
+	drawn time.Duration // when the picture before was
+	moved bool          // and that it wanted to be followed by another one at once
+	cost  time.Duration // of such a picture, on average
+	jerky time.Duration // until when nothing is moved smoothly
+
 	tab    int // of the narrow layout
 	filter string
+	family int  // whose methods are listed; 0 for all, see families
 	racing bool // a press on a method lets it run beside the others
 	seed   string
 	reveal bool // the list is to show the method in use

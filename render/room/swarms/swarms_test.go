@@ -167,6 +167,13 @@ func TestMethodsAreFound(t *testing.T) {
 	}
 	s.Press("Self-adaptive DE (jDE)")
 	s.Until("it is there", func() bool { return r.current && r.setup.Lanes[0].Method == "jde" })
+	s.Press("Family")
+	s.Press("Evolution")
+	if read := s.Read(); !strings.Contains(read, "button CMA-ES") || strings.Contains(read, "button Basic PSO") {
+		t.Errorf("the family is\n%s", read)
+	}
+	s.Press("Family")
+	s.Press("All families")
 	r.filter = "guided"
 	s.Frames(2)
 	s.Press("PSO-guided evolution strategy")
@@ -386,6 +393,21 @@ func TestGallery(t *testing.T) {
 				}
 				steps(s, r, 6)
 				s.Save(filepath.Join(dir, size.name+"-"+tone+"-"+name+".png"))
+				if name == "first" {
+					w, _ := live.Find[live.Swarm](r.frame.Lanes[0].Views)
+					x, y := live.Place(w.At, 3)
+					picture := node(t, s, "landscape")
+					for range 2 {
+						s.Input(ui.Input{Pointer: paint.Point{X: picture.X + x*picture.W, Y: picture.Y + (1-y)*picture.H}})
+					}
+					s.Save(filepath.Join(dir, size.name+"-"+tone+"-pulls.png"))
+					for _, n := range s.Nodes() {
+						if n.Role == "tab" {
+							s.Press(n.Name)
+							s.Save(filepath.Join(dir, size.name+"-"+tone+"-tab-"+n.Name+".png"))
+						}
+					}
+				}
 				r.client.Close()
 			}
 		}

@@ -2,6 +2,7 @@ package swarms
 
 import (
 	"math"
+	"time"
 
 	"ludarium/ai/stage"
 	"ludarium/game/param"
@@ -35,7 +36,7 @@ func (r *Swarms) Frame(lay room.Layout) {
 		area.CutTop(lay.Rail.H)
 	}
 	u.Canvas.Rect(area, u.Theme.Surface)
-	if r.moving() {
+	if r.measure(); r.moved {
 		u.Wake(0)
 	}
 	if area.W >= columnsFrom && lay.Wide {
@@ -81,8 +82,8 @@ func (r *Swarms) Frame(lay room.Layout) {
 		r.bar(a.CutTop(barHeight))
 		a.CutTop(4)
 		r.scroll("setup", a, func(c *column) {
-			r.figures(c)
 			r.words(c)
+			r.figures(c)
 			r.curves(c, 180)
 		})
 	})
@@ -107,12 +108,29 @@ func (r *Swarms) tabs(area paint.Rect, watch func(area paint.Rect)) {
 }
 
 // moving reports whether the picture is on its way to the latest frame.
-func (r *Swarms) moving() bool {
-	u := r.shell.UI()
-	if u.Theme.ReducedMotion || !r.ready {
-		return false
+func (r *Swarms) moving() bool { return r.ready && !r.still() && r.shell.Now()-r.came < r.interval }
+
+// still reports whether dots jump from place to place: where motion is not wanted, and where pictures take so long that it would not be smooth and
+// would take the processor from those who look.
+func (r *Swarms) still() bool {
+	return r.shell.UI().Theme.ReducedMotion || r.shell.Now() < r.jerky
+}
+
+// What counts as slow, and for how long nothing is moved smoothly then.
+const (
+	slowPicture = 55 * time.Millisecond
+	jerkyFor    = 8 * time.Second
+)
+
+// measure is called for each picture: it finds out how long those in a row take.
+func (r *Swarms) measure() {
+	now := r.shell.Now()
+	if r.moved {
+		if r.cost += (now - r.drawn - r.cost) / 8; r.cost > slowPicture {
+			r.jerky, r.cost = now+jerkyFor, 0
+		}
 	}
-	return r.shell.Now()-r.came < r.interval
+	r.drawn, r.moved = now, r.moving()
 }
 
 // head names what is looked for.
@@ -125,7 +143,7 @@ func (r *Swarms) head(area *paint.Rect) {
 // picture returns what the stage of a lane shows.
 func (r *Swarms) picture(lane int) *Picture {
 	return &Picture{
-		Setup: &r.setup, Lane: lane, Frame: &r.frame, Small: len(r.setup.Lanes) > 1, Still: r.shell.UI().Theme.ReducedMotion, Now: r.shell.Now(),
+		Setup: &r.setup, Lane: lane, Frame: &r.frame, Small: len(r.setup.Lanes) > 1, Still: r.still(), Now: r.shell.Now(),
 		Came: r.came, Lasts: r.interval, Colour: lane,
 		Do: func(t stage.Touch) { r.client.Do(stage.Event{Touch: &t}) },
 		Adjust: func(v param.Values) {
@@ -225,7 +243,7 @@ func (r *Swarms) nameOf(u *ui.UI, i int, cell, row paint.Rect) {
 	if i == r.lane {
 		s = u.Bold(theme.Small)
 	}
-	side := math.Min(cell.W, cell.H)
+	side := math.Max(math.Min(cell.W, cell.H), math.Min(cell.W, 190))
 	row.X, row.W = row.X+(row.W-side)/2, side
 	dot := row.CutLeft(14).Center()
 	u.Canvas.Circle(dot.X, dot.Y, 4, theme.Series(i))
