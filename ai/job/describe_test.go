@@ -17,7 +17,11 @@ func TestDescribe(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	first, second, _ := bytes.Cut(data, []byte("\n"))
+	parts := bytes.Split(data, []byte("\n"))
+	if len(parts) != 3 {
+		t.Fatalf("%d parts", len(parts))
+	}
+	first, second := parts[0], parts[1]
 	if methods, err := method.Parse(first); err != nil || !reflect.DeepEqual(methods, algorithms.Methods()) {
 		t.Errorf("%d methods are read, %v", len(methods), err)
 	}

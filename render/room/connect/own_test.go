@@ -58,7 +58,7 @@ func TestNetworkJudges(t *testing.T) {
 	s.Press("A neural network judges the board")
 	s.Until("its units are seen", func() bool { return strings.Contains(s.Read(), "Unit 1") || s.Shows("What each hidden unit looks for") })
 	r.watchNetwork(false)
-	if r.watchesNetwork() || r.Session.Analyst().Kind != "solver" || r.Session.AnalysisDepth() != 0 {
-		t.Errorf("%v analyses %d plies", r.Session.Analyst(), r.Session.AnalysisDepth())
+	if r.watchesNetwork() || r.Session.Analyst().Kind != "solver" || r.Session.Analysis().Depth != 0 {
+		t.Errorf("%v analyses %d plies", r.Session.Analyst(), r.Session.Analysis().Depth)
 	}
 }
