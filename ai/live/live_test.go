@@ -75,8 +75,13 @@ func samples() map[string][2]Payload {
 	}
 	cell := Network{Cols: 2, Rows: 1, Inputs: []float64{1, -1, 1}, Names: []string{"turn"}, Layers: []Layer{
 		{Name: "hidden", Weights: []float64{1, 2, -3, 4, 5, 6}, Bias: []float64{0, 1}, Out: []float64{0.5, 1}}, {Name: "output", Weights: []float64{1, -2}, Bias: []float64{3}}}}
+	var cup League
+	for i := range overgrown {
+		cup.Rows = append(cup.Rows, Standing{"Particle", i, i, i, float64(overgrown - i)})
+	}
 	brood := Generation{Fitness: make([]float64, overgrown), Size: make([]float64, overgrown), Origin: make([]byte, overgrown), Origins: []string{"drawn"}}
 	return map[string][2]Payload{
+		LeagueKind:    {League{"As player 1", []Standing{{"Particle 3", 5, 1, 0, 2.5}, {"Particle 1", 0, 1, 5, -0.5}}, 3}, cup},
 		NetworkKind:   {cell, brain},
 		TourKind:      {near, far},
 		DiffusionKind: {Diffusion{Text: "ab", Target: "b", Active: []int{0, 3}, Passive: []int{2, 0}, Best: 1}, talk},
@@ -154,6 +159,8 @@ func decode(t testing.TB, v search.View) (p Payload) {
 		p, err = Decode[Children](v)
 	case WeightsKind:
 		p, err = Decode[Weights](v)
+	case LeagueKind:
+		p, err = Decode[League](v)
 	case NetworkKind:
 		p, err = Decode[Network](v)
 	case ExpressionKind:
@@ -238,6 +245,9 @@ func TestBadViews(t *testing.T) {
 		{NetworkKind, `{"cols":1,"rows":1,"inputs":[1]}`, "no layers"},
 		{NetworkKind, `{"cols":1,"rows":1,"inputs":[1],"layers":[{"weights":[1,2],"bias":[0]}]}`, "layer 1 has 2 weights"},
 		{NetworkKind, `{"cols":1,"rows":1,"inputs":[1],"layers":[{"weights":[1],"bias":[0],"out":[1,2]}]}`, "2 activations for 1 units"},
+		{LeagueKind, `{"rows":[{"name":"a","score":1},{"name":"b","score":2}]}`, "score 2 after 1"},
+		{LeagueKind, `{"rows":[{"name":"a","lost":-1}]}`, "row 1"},
+		{LeagueKind, `{"more":-1}`, "-1 more rows"},
 		{ExpressionKind, `{"leaves":1}`, "0 terms"},
 		{ExpressionKind, `{"leaves":2,"terms":[{},{"parent":1}]}`, "term 1 has the parent 1"},
 		{CurrentKind, `{"moves":["e4"]}`, "current"},

@@ -85,6 +85,21 @@ func (p *Page) Tap(at Point) error {
 	return p.touch(input.DispatchTouchEventTypeTouchEnd)
 }
 
+// Hold touches a place with one finger for as long as that, which is told what it touches when that is long.
+func (p *Page) Hold(at Point, long time.Duration) error {
+	if err := p.touch(input.DispatchTouchEventTypeTouchStart, at); err != nil {
+		return err
+	}
+	time.Sleep(long)
+	if err := p.Frame(); err != nil {
+		return err
+	}
+	return p.touch(input.DispatchTouchEventTypeTouchEnd)
+}
+
+// Point moves the mouse to a place and leaves it there.
+func (p *Page) Point(at Point) error { return p.mouse(input.DispatchMouseEventTypeMouseMoved, at, 0) }
+
 // Swipe puts one finger down at the first place, moves it through the others and lifts it.
 func (p *Page) Swipe(path ...Point) error {
 	if err := p.touch(input.DispatchTouchEventTypeTouchStart, path[0]); err != nil {

@@ -3,67 +3,224 @@ package browsertest
 import (
 	"fmt"
 	"testing"
+	"time"
 
 	"ludarium/build/browser"
 	"ludarium/build/site"
 )
 
-// tallPhone is a telephone of today.
-var tallPhone = browser.Screen{Width: 390, Height: 844, Scale: 3, Touch: true}
+// tallPhone is a telephone of today, in a picture that the processor can draw.
+var tallPhone = browser.Screen{Width: 390, Height: 844, Scale: 1, Touch: true}
 
-// tap touches the control of that name.
-func tap(t *testing.T, p *browser.Page, name string) {
-	t.Helper()
-	must(t, p.Tap(middle(t, p, name)))
+// walker goes through a page by finger or mouse, as the screen wants it.
+type walker struct {
+	*browser.Page
+	t      *testing.T
+	screen browser.Screen
+}
+
+// press presses the control of that name; of several, the last, which lies above the others.
+func (w *walker) press(name string) {
+	w.t.Helper()
+	w.wait(fmt.Sprintf(`ludarium.controls().some(c => c.Name === %q && c.Role !== "text")`, name))
+	at := value[struct{ X, Y, W, H float64 }](w.t, w.Page, fmt.Sprintf(`ludarium.controls().findLast(c => c.Name === %q && c.Role !== "text").Area`, name))
+	w.at(browser.Point{X: at.X + at.W/2, Y: at.Y + at.H/2})
+}
+
+// at presses at a place.
+func (w *walker) at(place browser.Point) {
+	w.t.Helper()
+	if w.screen.Touch {
+		must(w.t, w.Tap(place))
+	} else {
+		must(w.t, w.Click(place))
+	}
+}
+
+// move presses where a move begins and where it ends.
+func (w *walker) move(from, to string) {
+	w.t.Helper()
+	for _, square := range []string{from, to} {
+		area := value[struct{ X, Y, W, H float64 }](w.t, w.Page, fmt.Sprintf(
+			`ludarium.controls().find(c => c.Role === "gridcell" && (c.Name === %[1]q || c.Name.startsWith(%[1]q + ":"))).Area`, square))
+		w.at(browser.Point{X: area.X + area.W/2, Y: area.Y + area.H/2})
+	}
+}
+
+func (w *walker) wait(condition string) { w.t.Helper(); must(w.t, w.Wait(condition)) }
+
+// told waits until a control of that role has a name that a regular expression matches.
+func (w *walker) told(role, like string) {
+	w.t.Helper()
+	w.wait(fmt.Sprintf(`ludarium.controls().some(c => c.Role === %q && new RegExp(%q).test(c.Name))`, role, like))
+}
+
+// gone waits until there is none.
+func (w *walker) gone(role, like string) {
+	w.t.Helper()
+	w.wait(fmt.Sprintf(`!ludarium.controls().some(c => c.Role === %q && new RegExp(%q).test(c.Name))`, role, like))
+}
+
+// visit opens a link of the program.
+func (w *walker) visit(link string) {
+	w.t.Helper()
+	value[bool](w.t, w.Page, fmt.Sprintf(`(location.hash = %q, true)`, link))
+	w.wait(fmt.Sprintf(`"#/" + ludarium.state().screen === %q`, link))
 }
 
 // walks are short ways through the program, each on a page that the ones before have used.
 var walks = []struct {
 	name   string
-	screen browser.Screen
-	walk   func(t *testing.T, p *browser.Page)
+	screen browser.Screen // with a size of 0: a phone and a desktop
+	walk   func(w *walker)
 }{
-	{"a card opens who plays", tallPhone, whoPlays},
-	{"an import that fails keeps the text", browser.Desktop, failedImport},
+	{"a card opens who plays", browser.Screen{}, (*walker).whoPlays},
+	{"a button says its name", browser.Screen{}, (*walker).tips},
+	{"a hint is one move", browser.Screen{}, (*walker).hint},
+	{"what can't be played says why", browser.Screen{}, (*walker).why},
+	{"a choice lies beside its square", browser.Screen{}, (*walker).chooser},
+	{"a new game has sides and ends", browser.Screen{}, (*walker).newGame},
+	{"computers pause", browser.Screen{}, (*walker).pause},
+	{"an import that fails keeps the text", browser.Desktop, (*walker).failedImport},
 }
 
 // TestWalks walks them over http and from disk.
 func TestWalks(t *testing.T) {
 	for place, url := range places(t, site.Ludarium) {
 		p := open(t)
-		must(t, p.Show(tallPhone))
-		must(t, p.Goto(url+"#/chess"))
-		must(t, p.Ready())
-		last := tallPhone
-		for _, h := range walks {
-			t.Run(fmt.Sprintf("%s %d×%d %s", place, h.screen.Width, h.screen.Height, h.name), func(t *testing.T) {
-				if h.screen != last {
-					must(t, p.Show(h.screen))
-					must(t, p.Wait(fmt.Sprintf(`Math.max(...ludarium.controls().map(c => c.Area.X + c.Area.W)) <= %d`, h.screen.Width)))
-					last = h.screen
+		for _, screen := range []browser.Screen{tallPhone, browser.Desktop} {
+			must(t, p.Show(screen))
+			must(t, p.Goto(url+"#/chess"))
+			must(t, p.Ready())
+			value[bool](t, p, `(ludarium.load("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"), true)`)
+			for _, h := range walks {
+				if !t.Failed() && (h.screen.Width == 0 || h.screen == screen) {
+					t.Run(fmt.Sprintf("%s %d×%d %s", place, screen.Width, screen.Height, h.name), func(t *testing.T) { h.walk(&walker{p, t, screen}) })
 				}
-				h.walk(t, p)
-			})
+			}
 		}
 	}
 }
 
-// whoPlays taps the card of a person, who stays one.
-func whoPlays(t *testing.T, p *browser.Page) {
-	tap(t, p, "Who plays White?")
-	must(t, p.Wait(`ludarium.controls().some(c => c.Name === "Person" && c.Value === "selected")`))
-	tap(t, p, "Done")
-	must(t, p.Wait(`!ludarium.controls().some(c => c.Name === "Person")`))
-	if kind := value[string](t, p, `ludarium.state().game.players[0].kind`); kind != "human" {
-		t.Errorf("a tap on the card of a person makes it %s", kind)
+// whoPlays presses the card of a person, who stays one.
+func (w *walker) whoPlays() {
+	w.press("Who plays White?")
+	w.wait(`ludarium.controls().some(c => c.Name === "Person" && c.Value === "selected")`)
+	w.press("Done")
+	w.gone("radio", "^Person$")
+	if kind := value[string](w.t, w.Page, `ludarium.state().game.players[0].kind`); kind != "human" {
+		w.t.Errorf("a press on the card of a person makes it %s", kind)
 	}
 }
 
+// tips asks a button for its name, by holding it or pointing at it, which does not press it.
+func (w *walker) tips() {
+	at := middle(w.t, w.Page, "Hint")
+	if w.screen.Touch {
+		must(w.t, w.Hold(at, 700*time.Millisecond))
+	} else {
+		must(w.t, w.Point(at))
+	}
+	w.told("tooltip", "^Hint$")
+	if value[bool](w.t, w.Page, `ludarium.state().game.thinking`) {
+		w.t.Error("a button that was asked for its name was pressed")
+	}
+	if !w.screen.Touch {
+		must(w.t, w.Point(browser.Point{X: 400, Y: 400}))
+	}
+	w.gone("tooltip", "")
+}
+
+// hint asks for one, which ends by itself after two seconds at most, with how the game stands in words, from the view that is said.
+func (w *walker) hint() {
+	w.press("Hint")
+	w.told("status", `^Hint: \S+ · (even|White|Black)`)
+	w.wait(`!ludarium.state().game.thinking`)
+	if seconds := value[float64](w.t, w.Page, `ludarium.state().game.think.seconds`); seconds > 2.5 {
+		w.t.Errorf("the hint took %.1f s", seconds)
+	}
+	w.press("Think")
+	w.told("text", "^White's view")
+	w.press("Moves")
+	w.press("Hint")
+	w.gone("status", "^Hint")
+}
+
+// why tries what the rules forbid: what is said names the reason, and goes with the next move.
+func (w *walker) why() {
+	value[bool](w.t, w.Page, `(ludarium.load("4r1k1/8/8/8/8/8/3N4/R3K3 w - - 0 1"), true)`)
+	w.told("status", "^White is in check")
+	w.move("d2", "f3")
+	w.wait(`ludarium.state().toast === "White is in check"`)
+	w.move("e1", "d1")
+	w.wait(`!ludarium.state().toast`)
+}
+
+// chooser promotes a pawn: the pieces lie beside its square, large enough for fingers, within the screen and beside the rooms.
+func (w *walker) chooser() {
+	value[bool](w.t, w.Page, `(ludarium.load("7k/P7/8/8/8/8/8/K7 w - - 0 1"), true)`)
+	w.wait(`ludarium.moves().includes("a8=Q+")`)
+	w.move("a7", "a8")
+	w.told("dialog", "^Which move")
+	problem := value[string](w.t, w.Page, `(() => {
+		const all = ludarium.controls(), dialog = all.find(c => c.Role === "dialog").Area, at = ludarium.point("a8=Q+");
+		const pieces = all.filter(c => c.Role === "button" && /^choice a8=/.test(c.Name)).map(c => c.Area);
+		if (pieces.length !== 4) return "there are " + JSON.stringify(all.map(c => c.Role + " " + c.Name));
+		if (pieces.some(a => a.W < 44 || a.H < 44)) return "a piece is small";
+		if (at.x >= dialog.X && at.x < dialog.X + dialog.W && at.y >= dialog.Y && at.y < dialog.Y + dialog.H) return "it covers the square";
+		if (dialog.X < 0 || dialog.X + dialog.W > innerWidth || dialog.Y + dialog.H > innerHeight) return "it leaves the screen";
+		return "";
+	})()`)
+	if problem != "" {
+		w.t.Error(problem)
+	}
+	w.press("choice a8=N")
+	w.wait(`ludarium.state().game.moves[0] === "a8=N"`)
+}
+
+// newGame plays Black, from whose side the board is seen then, and gives up, which is asked about and can be taken back.
+func (w *walker) newGame() {
+	w.press("New game")
+	w.press("Black")
+	w.press("Start")
+	w.wait(`ludarium.state().game.players[0].kind !== "human" && ludarium.state().game.players[1].kind === "human" && ludarium.state().game.cursor === 1`)
+	if value[bool](w.t, w.Page, `(() => { const a = ludarium.point("a6"), b = ludarium.point("h6"); return a.x < b.x; })()`) {
+		w.t.Error("Black does not see the board from his side")
+	}
+	if w.screen.Touch {
+		w.press("More")
+	}
+	w.press("Resign")
+	w.told("dialog", "^Resign")
+	w.press("Resign")
+	w.told("status", "^Black resigns, White wins")
+	w.press("Undo")
+	w.gone("status", "resigns")
+}
+
+// pause lets two computers play and pauses them, by the control and by the key, again and again.
+func (w *walker) pause() {
+	w.press("New game")
+	w.press("Neither")
+	w.press("Start")
+	w.wait(`ludarium.state().game.players.every(p => p.kind !== "human") && ludarium.state().game.cursor > 0`)
+	const paused = `ludarium.state().game.paused && !ludarium.state().game.thinking`
+	must(w.t, w.Press(browser.Escape+" "))
+	w.wait(paused)
+	before := played(w.t, w.Page)
+	must(w.t, w.Press(" "))
+	w.wait(fmt.Sprintf(`ludarium.state().game.cursor > %d`, before))
+	w.told("text", "^Values: ")
+	w.press("Pause")
+	w.wait(paused)
+}
+
 // failedImport pastes a game with an error into the dialog of the page: it stays with the text, in which the error is selected.
-func failedImport(t *testing.T, p *browser.Page) {
+func (w *walker) failedImport() {
+	t, p := w.t, w.Page
 	before := played(t, p)
-	tap(t, p, "Options")
-	tap(t, p, "Paste a position or game")
+	w.press("Options")
+	w.press("Paste a position or game")
 	must(t, p.Wait(`document.querySelector("dialog textarea") === document.activeElement`))
 	const text = "1. e4 e5 2. hello Nc6"
 	must(t, p.Insert(text))

@@ -122,5 +122,6 @@ type Value struct {
 	Square game.Square // NoSquare: the game decides where a value for Move goes
 	Text   string
 	Best   bool
+	Exact  bool    // it is proven
 	Share  float64 // in [0, 1]: how strongly it is shown
 }

@@ -50,6 +50,18 @@ func (s *Session) strongest() Player {
 	return p
 }
 
+// light returns the algorithm of the highest rank of those that need no file.
+func (s *Session) light() Player {
+	var list method.List
+	for _, m := range s.methods {
+		if m.Needs == "" {
+			list = append(list, m)
+		}
+	}
+	t := Session{kind: s.kind, methods: list, values: s.values}
+	return t.strongest()
+}
+
 // usualAnalyst returns who analyses where nobody chose.
 func (s *Session) usualAnalyst() Player {
 	if m, err := s.methods.Find(s.kind.Analyst); err == nil && m.Fits(s.kind.Game, s.values) {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -112,6 +113,10 @@ func (s *Session) cancel() {
 func (s *Session) fail(plays bool, err error) {
 	what := "Analysis failed"
 	if plays {
+		m, _ := s.methods.Find(s.players[s.state.Turn()].Kind)
+		if m.Needs != "" && strings.Contains(err.Error(), m.Needs) {
+			err = fmt.Errorf("the file of %s could not be loaded", m.Title)
+		}
 		what = s.name(s.state.Turn()) + " found no move"
 	}
 	s.failure = what + ": " + err.Error()
@@ -151,6 +156,7 @@ func (s *Session) listen() {
 	}
 	switch {
 	case !done:
+	case err != nil && s.substitute(r):
 	case err != nil:
 		s.cancel()
 		s.analysing = s.analysing && r.plays
@@ -166,6 +172,26 @@ func (s *Session) listen() {
 		s.cancel()
 		s.analysed = true
 	}
+}
+
+// substitute lets an algorithm that needs no file go on with an analysis whose own algorithm can't have its file, as without a network.
+func (s *Session) substitute(r *run) bool {
+	m, err := s.methods.Find(r.player.Kind)
+	if err != nil || m.Needs == "" || r.plays {
+		return false
+	}
+	next := s.light()
+	if next.IsHuman() {
+		return false
+	}
+	s.cancel()
+	s.analyst = next
+	next.Limits = r.player.Limits
+	s.start(next, false)
+	if s.run != nil {
+		s.run.began = r.began
+	}
+	return true
 }
 
 // understand turns the moves of info into texts; it errs when the info has no move or one that is not legal.

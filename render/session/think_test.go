@@ -13,6 +13,7 @@ import (
 	"ludarium/ai/search"
 	"ludarium/game"
 	"ludarium/game/chess"
+	"ludarium/game/othello"
 )
 
 // script is a pool that answers searches as a test says.
@@ -366,5 +367,34 @@ func TestGo(t *testing.T) {
 	}
 	if s.Go() == nil {
 		t.Error("Go after the end")
+	}
+}
+
+// An analyst whose file is not to be had gives way to one that needs none.
+func TestAnalystWithoutItsFile(t *testing.T) {
+	s := versus(t, othello.Game(), func(ctx context.Context, req search.Request, emit func(search.Info)) (search.Info, error) {
+		if req.Algorithm == "patterns" {
+			return search.Info{}, errors.New("no network")
+		}
+		return first(ctx, req, emit)
+	})
+	if err := s.SetAnalyst(Player{Kind: "patterns"}); err != nil {
+		t.Fatal(err)
+	}
+	s.Hint()
+	await(t, s, "hint", func() bool { _, ok := s.Thought(); return ok })
+	if s.Failure() != "" || s.Analyst().Kind != "alphabeta" || !s.Hinting() {
+		t.Errorf("%q, by %+v", s.Failure(), s.Analyst())
+	}
+	s = versus(t, othello.Game(), func(context.Context, search.Request, func(search.Info)) (search.Info, error) {
+		return search.Info{}, errors.New("resource: othello.weights: fetch: no network")
+	})
+	if err := s.SetPlayer(game.Second, Player{Kind: "patterns"}); err != nil {
+		t.Fatal(err)
+	}
+	play(t, s, "d3")
+	await(t, s, "failure", func() bool { return s.Failure() != "" })
+	if s.Failure() != "White found no move: the file of Pattern engine could not be loaded" {
+		t.Error(s.Failure())
 	}
 }

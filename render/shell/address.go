@@ -29,7 +29,7 @@ func (s *Shell) Open(fragment string) {
 	name, _, within := strings.Cut(path, "/")
 	i := s.find(name)
 	if i < 0 {
-		s.Say(fmt.Sprintf("The link leads to %q, which is no room", path))
+		s.Say(fmt.Sprintf(textTheLinkLeadsTo, path))
 		return
 	}
 	s.enter(i, fragment, asks || within)
@@ -40,7 +40,7 @@ func (s *Shell) enter(i int, fragment string, asks bool) {
 	s.arrived, s.link = true, ""
 	if asks {
 		if err := s.room(i).Open(fragment); err != nil {
-			s.Say("The link could not be read: " + err.Error())
+			s.Say(textLinkNotRead + err.Error())
 			return
 		}
 	}
@@ -71,7 +71,7 @@ func (s *Shell) showLink() {
 		step := s.place != "" && !s.arrived
 		s.place, s.arrived, s.link = place, false, s.Room().Link()
 		s.host.SetLink(s.link, place, step)
-		s.host.SetTitle(titleOf(title, door.Title, "Ludarium"))
+		s.host.SetTitle(titleOf(title, door.Title, textLudarium))
 	} else if link := s.Room().Link(); s.now-s.linkAt >= linkEvery && link != s.link {
 		s.link = link
 		s.host.SetLink(link, place, false)
@@ -80,7 +80,7 @@ func (s *Shell) showLink() {
 	}
 	s.linkAt = s.now
 	if err := s.host.Store().Save(addressKey, []byte(s.link)); err != nil {
-		s.Say("The address could not be saved: " + err.Error())
+		s.Say(textAddressNotSaved + err.Error())
 	}
 }
 

@@ -9,11 +9,11 @@ import (
 
 // helpLines are the keys of the whole program.
 var helpLines = [][2]string{
-	{"Alt+1, Alt+2 …", "go to a room"},
-	{"Alt+Left, Alt+Right", "back and forward through where you were"},
-	{"T", "light or dark"},
-	{"?", "this help"},
-	{"Tab, Esc", "next control, close"},
+	{textAlt1Alt2, textGoToARoom},
+	{textAltLeftAltRight, textBackAndForwardThrough},
+	{"T", textLightOrDark},
+	{"?", textThisHelp},
+	{textTabEsc, textNextControlClose},
 }
 
 func (s *Shell) helpText(r paint.Rect) {
@@ -43,20 +43,20 @@ func (s *Shell) helpText(r paint.Rect) {
 			y += 10
 		}
 		if s.fingers() {
-			list("Gestures", door.Gestures)
+			list(textGestures, door.Gestures)
 		}
 		if len(door.Keys) > 0 {
-			list("Keys in "+door.Title, door.Keys)
+			list(textKeysIn+door.Title, door.Keys)
 		}
-		list("Keys everywhere", helpLines)
+		list(textKeysEverywhere, helpLines)
 		if !s.fingers() {
-			list("Gestures", door.Gestures)
+			list(textGestures, door.Gestures)
 		}
-		paragraph(theme.Body, "The computer plays in the background: the picture never waits for it. Everything stays on this machine.")
-		paragraph(theme.Small, "Portions of this software are copyright © The FreeType Project (freetype.org). IBM Plex typefaces: SIL Open Font License.")
+		paragraph(theme.Body, textAboutTheProgram)
+		paragraph(theme.Small, textCredits)
 		return y - view.Y
 	})
-	if u.Button("Close", paint.Rect{X: done.X, Y: done.Bottom() - 40, W: done.W, H: 40}, nil, ui.Framed) {
+	if u.Button(textClose, paint.Rect{X: done.X, Y: done.Bottom() - 40, W: done.W, H: 40}, nil, ui.Framed) {
 		s.help = false
 	}
 }

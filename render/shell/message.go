@@ -66,7 +66,7 @@ func (s *Shell) OpenFile(done func(string) error) bool {
 // Give implements room.Shell.
 func (s *Shell) Give(name, text string) {
 	if s.host.Copy(text) {
-		s.Say(name + " copied")
+		s.Say(name + textCopied)
 		return
 	}
 	s.AskText(name, text, func(string) error { return nil })
@@ -75,19 +75,19 @@ func (s *Shell) Give(name, text string) {
 // GiveLink implements room.Shell.
 func (s *Shell) GiveLink(fragment string) {
 	if address := s.host.Address(fragment); address != "" {
-		s.Give("Link", address)
+		s.Give(textLink, address)
 	} else {
-		s.Say("A window has no address. Copy the text itself, which opens anywhere.")
+		s.Say(textAWindowHasNo)
 	}
 }
 
 // SaveFile implements room.Shell.
 func (s *Shell) SaveFile(name string, data []byte) {
 	if err := s.host.SaveFile(name, data); err != nil {
-		s.Say("The file could not be saved: " + err.Error())
+		s.Say(textFileNotSaved + err.Error())
 		return
 	}
-	s.Say(name + " saved")
+	s.Say(name + textSaved)
 }
 
 // applyTheme chooses the theme by the settings and the system.

@@ -14,7 +14,7 @@ import (
 // overlays draws what lies over the rooms: help, a question, a message.
 func (s *Shell) overlays(l room.Layout) {
 	u := s.ui
-	if s.help && u.Dialog("Help", 480, 620, func(r paint.Rect) { s.helpText(r) }) {
+	if s.help && u.Dialog(textHelp, 480, 620, func(r paint.Rect) { s.helpText(r) }) {
 		s.help = false
 	}
 	if q := s.asking; q != nil {
@@ -59,7 +59,7 @@ func (s *Shell) notice(l room.Layout) {
 	}
 	box := paint.Rect{W: w + 2*air, H: max(theme.Touch, step*float64(len(lines))+20)}
 	box.X, box.Y = area.X+(area.W-box.W)/2, min(area.Y, u.Canvas.Area().Bottom()-box.H)
-	u.Over(box, false, func() {
+	u.Note(box, func() {
 		u.Canvas.RoundRect(box, theme.Radius, u.Theme.Ink)
 		y := box.Y + (box.H-step*float64(len(lines)))/2
 		for i, line := range lines {
@@ -80,11 +80,11 @@ func (s *Shell) ask(q *question) {
 		h = 250
 	}
 	if u.Dialog(q.title, 560, h, func(r paint.Rect) {
-		entered := u.TextBox("Text", r.CutTop(theme.Touch), &q.text, "")
+		entered := u.TextBox(textText, r.CutTop(theme.Touch), &q.text, "")
 		row := r.CutBottom(theme.Touch)
 		ok := u.Button("OK", row.CutRight(110), nil, ui.Primary)
 		row.CutRight(8)
-		cancel := u.Button("Cancel", row.CutRight(110), nil, ui.Framed)
+		cancel := u.Button(textCancel, row.CutRight(110), nil, ui.Framed)
 		if q.err != nil && q.text == q.asked {
 			s.misread(q, r)
 		}
@@ -128,7 +128,7 @@ func (s *Shell) misread(q *question, r paint.Rect) {
 		u.Canvas.TextLeft(mono, paint.Rect{X: x, Y: r.Y, W: r.Right() - x, H: 22}, part, ink)
 		x += mono.Width(part)
 	}
-	u.Node("text", "bad part", bad, r)
+	u.Node("text", textBadPart, bad, r)
 }
 
 // tail returns the end of a text, on one line.
@@ -161,7 +161,7 @@ func (s *Shell) confirm(q *room.Question) {
 		row := r.CutBottom(theme.Touch)
 		do := u.Button(q.Verb, row.CutRight(120), nil, ui.Primary)
 		row.CutRight(8)
-		keep := u.Button("Cancel", row.CutRight(110), nil, ui.Framed)
+		keep := u.Button(textCancel, row.CutRight(110), nil, ui.Framed)
 		u.Paragraph(r, u.Style(theme.Body), q.Text, u.Theme.Ink2)
 		u.Node("text", q.Text, "", r)
 		if do || keep {

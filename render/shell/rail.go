@@ -10,9 +10,6 @@ import (
 	"ludarium/render/ui"
 )
 
-// helpLabel is the name of the button that opens the help.
-const helpLabel = "Help and shortcuts"
-
 // rail draws the way from room to room.
 func (s *Shell) rail(l room.Layout) {
 	u := s.ui
@@ -39,7 +36,7 @@ func (s *Shell) rail(l room.Layout) {
 }
 
 func (s *Shell) helpButton(r paint.Rect) {
-	if s.ui.KeyButton(helpLabel, "?", r, ui.Question, false) {
+	if s.ui.KeyButton(textHelpAndShortcuts, "?", r, ui.Question, false) {
 		s.help = true
 	}
 }
@@ -53,7 +50,7 @@ const (
 func (s *Shell) doorway(i int, d room.Door, r paint.Rect) {
 	u := s.ui
 	on := i == s.at
-	clicked, hover := u.KeyPress(d.Title, fmt.Sprintf("Alt+%d", i+1), r)
+	clicked, hover := u.KeyPress(d.Title, fmt.Sprintf(textAltDigit, i+1), r)
 	value := ""
 	if on {
 		value = "selected"
@@ -61,7 +58,7 @@ func (s *Shell) doorway(i int, d room.Door, r paint.Rect) {
 	share, busy := 0.0, false
 	if w, ok := s.rooms[i].(room.Worker); ok {
 		if share, busy = w.Working(); busy {
-			value = join(value, fmt.Sprintf("a run goes on, %.0f %%", 100*share))
+			value = join(value, fmt.Sprintf(textARunGoesOn, 100*share))
 		}
 	}
 	u.Node("button", d.Title, value, r)
@@ -74,8 +71,9 @@ func (s *Shell) doorway(i int, d room.Door, r paint.Rect) {
 		ink = u.Theme.Accent
 	}
 	st := u.Style(theme.Small)
-	if w := st.Width(d.Title); w > r.W {
-		st.Size *= r.W / w
+	const gap = 5.0 // to the next name
+	if w := st.Width(d.Title); w > r.W-gap {
+		st.Size *= (r.W - gap) / w
 	}
 	top := u.Canvas.Snap(r.Y + (r.H-iconHeight-nameHeight)/2)
 	icon := paint.Rect{X: u.Canvas.Snap(r.Center().X - iconHeight/2), Y: top, W: iconHeight, H: iconHeight}

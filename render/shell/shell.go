@@ -85,7 +85,7 @@ func (s *Shell) Settings() *room.Settings { return &s.settings }
 // KeepSettings implements room.Shell.
 func (s *Shell) KeepSettings() {
 	if err := s.settings.Keep(s.host.Store()); err != nil {
-		s.Say("Settings could not be saved: " + err.Error())
+		s.Say(textSettingsNotSaved + err.Error())
 	}
 }
 
@@ -96,10 +96,10 @@ func (s *Shell) Doors() []room.Door { return s.doors }
 func (s *Shell) SetAside(key string, why error) {
 	aside, err := store.SetAside(s.host.Store(), key)
 	if err != nil {
-		s.Say(fmt.Sprintf("A saved state could not be read (%v) nor set aside (%v)", why, err))
+		s.Say(fmt.Sprintf(textStateLost, why, err))
 		return
 	}
-	s.Say(fmt.Sprintf("A saved state could not be read and was set aside as %q (%v)", aside, why))
+	s.Say(fmt.Sprintf(textStateSetAside, aside, why))
 }
 
 func (s *Shell) find(name string) int {
@@ -127,7 +127,7 @@ func (s *Shell) Screens() []string {
 func (s *Shell) Show(name string) error {
 	i := s.find(name)
 	if i < 0 {
-		return fmt.Errorf("no screen %q; there are %s", name, strings.Join(s.Screens(), ", "))
+		return fmt.Errorf(textNoScreenThereAre, name, strings.Join(s.Screens(), ", "))
 	}
 	s.show(i)
 	return nil
@@ -151,7 +151,7 @@ func (s *Shell) Room() room.Room { return s.room(s.at) }
 func (s *Shell) Named(name string) (room.Room, error) {
 	i := s.find(name)
 	if i < 0 {
-		return nil, fmt.Errorf("no room %q; there are %s", name, strings.Join(s.Screens(), ", "))
+		return nil, fmt.Errorf(textNoRoomThereAre, name, strings.Join(s.Screens(), ", "))
 	}
 	return s.room(i), nil
 }

@@ -44,7 +44,7 @@ func (s *Shell) Board() (room.Board, error) {
 	if b, ok := s.Room().(room.Board); ok {
 		return b, nil
 	}
-	return nil, fmt.Errorf("%s has no board", s.doors[s.at].Title)
+	return nil, fmt.Errorf(textHasNoBoard, s.doors[s.at].Title)
 }
 
 // PlayText plays a move of a person in the open room.
@@ -85,7 +85,7 @@ func (s *Shell) Command(name, line string) (any, error) {
 	}
 	c, ok := r.(room.Commander)
 	if !ok {
-		return nil, fmt.Errorf("%s takes no commands", name)
+		return nil, fmt.Errorf(textTakesNoCommands, name)
 	}
 	return c.Command(line)
 }

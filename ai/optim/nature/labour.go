@@ -50,8 +50,28 @@ func NewLabour(given param.Values, seed uint64) (*Labour, error) {
 		return nil, fmt.Errorf("nature: %w", err)
 	}
 	n := v.Int("ants")
-	return &Labour{n: n, minors: int(float64(v.Float("minors")*float64(n)) + 0.5), low: v.Float("low"), high: v.Float("high"), grow: v.Float("delta"),
-		effect: v.Float("alpha"), quit: v.Float("quit"), working: make([]bool, n), r: rng.NewSplitMix(seed), trace: make([]float64, 0, traceLength)}, nil
+	l := &Labour{n: n, minors: int(float64(v.Float("minors")*float64(n)) + 0.5), working: make([]bool, n), r: rng.NewSplitMix(seed),
+		trace: make([]float64, 0, traceLength)}
+	l.Adjust(v)
+	return l, nil
+}
+
+// Adjust implements World: how many ants there are, and how many of them are minors, stays.
+func (l *Labour) Adjust(v param.Values) {
+	l.low, l.high, l.grow, l.effect, l.quit = v.Float("low"), v.Float("high"), v.Float("delta"), v.Float("alpha"), v.Float("quit")
+}
+
+// Call returns how loud the task calls.
+func (l *Labour) Call() float64 { return l.call }
+
+// Busy returns how many ants work.
+func (l *Labour) Busy() (n int) {
+	for _, b := range l.working {
+		if b {
+			n++
+		}
+	}
+	return n
 }
 
 // traceLength is how many steps back the call is shown.

@@ -40,12 +40,19 @@ func landscape() stage.Made {
 			w.Methods = append(w.Methods, named(family, families[family][0])...)
 			family = m.Family
 		}
-		d := describe(m.Description, words[0], words[1], o, "particles", "topology", "neighbours", "start", "constraints", "others", "memories", "links", "clusters", "most")
+		d := describe(m.Description, words[0], words[1], o, slices.Concat(shaping, alsoShaping[m.Name])...)
 		d.Pace = pace(o)
 		w.Methods = append(w.Methods, d)
 	}
 	return stage.Made{World: w, New: newWalk}
 }
+
+// shaping are the parameters that say of what swarms and populations consist, and alsoShaping those of single variants that act at the beginning alone or not
+// at all.
+var (
+	shaping     = []string{"particles", "population", "start", "constraints", "others", "memories", "links", "clusters", "most"}
+	alsoShaping = map[string][]string{"gcpso": {"radius"}, "tribes": {"topology", "neighbours"}, "rerandom": {"update"}, "charged": {"update"}}
+)
 
 // pace returns how many steps a second suit an optimiser: as many as make it judge about a hundred points.
 func pace(o optim.Optimizer[[]float64]) float64 {

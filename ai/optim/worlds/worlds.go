@@ -10,7 +10,7 @@ import (
 	"ludarium/ai/stage"
 )
 
-var all = sync.OnceValue(func() []stage.Made { return []stage.Made{landscape()} })
+var all = sync.OnceValue(func() []stage.Made { return []stage.Made{landscape(), front(), maps(), texts(), little(), formulas()} })
 
 // Worlds returns all worlds in the order in which they are shown. The slice is the caller's, what it holds is not to be changed.
 func Worlds() []stage.Made { return slices.Clone(all()) }

@@ -3,6 +3,7 @@ package othello
 import (
 	"encoding/json"
 	"fmt"
+	"math"
 	"strconv"
 
 	"ludarium/ai/engine/othello/formula"
@@ -170,20 +171,30 @@ func (r *breeding) State() training.State {
 
 // effect returns what a black disc on each square of an empty board changes in the value of a function: the picture of its weights, as far as it has any.
 func effect(value func(black, white uint64) float64) search.View {
-	p, none := live.Weights{Cols: 8}, value(0, 0)
+	p, none, most := live.Weights{Cols: 8}, value(0, 0), 0.0
 	for sq := range 64 {
 		d := value(1<<sq, 0) - none
 		if d != d || d > 1e12 || d < -1e12 {
 			d = 0
 		}
-		p.Values = append(p.Values, twoDigits(d))
+		p.Values, most = append(p.Values, d), max(most, d, -d)
+	}
+	unit := 1.0 // the largest has two digits
+	for unit > most/10 && most > 0 {
+		unit /= 10
+	}
+	for most/100 >= unit {
+		unit *= 10
+	}
+	for i, d := range p.Values {
+		p.Values[i] = decimal(math.Round(d/unit) * unit)
 	}
 	return live.Encode(p)
 }
 
-// twoDigits rounds to two digits that count.
-func twoDigits(x float64) float64 {
-	y, err := strconv.ParseFloat(strconv.FormatFloat(x, 'g', 2, 64), 64)
+// decimal takes from a number what binary fractions add to its few digits.
+func decimal(x float64) float64 {
+	y, err := strconv.ParseFloat(strconv.FormatFloat(x, 'g', 4, 64), 64)
 	if err != nil {
 		panic("othello: " + err.Error()) // x is finite
 	}

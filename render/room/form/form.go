@@ -159,3 +159,25 @@ func Amount(s param.Spec, x float64) string {
 	}
 	return text
 }
+
+// Told writes what a parameter is called and its value, as "Games: 1000" or, where the unit says what it is, "1000 games".
+func Told(s param.Spec, values param.Values) string {
+	value := values[s.Name]
+	switch s.Kind {
+	case param.Bool:
+		value = map[bool]string{false: "no", true: "yes"}[values.Bool(s.Name)]
+	case param.Choice:
+		if i := slices.Index(s.Choices, value); i >= 0 {
+			value = s.ChoiceTitles()[i]
+		}
+	case param.Int, param.Float:
+		value = Amount(s, values.Float(s.Name))
+		if s.Unit != "" && strings.EqualFold(s.Unit, s.Title) {
+			return value
+		}
+	}
+	if value == "" {
+		value = "none"
+	}
+	return s.Title + ": " + value
+}

@@ -51,7 +51,7 @@ func (l *Lab) Open(fragment string) error {
 	}
 	for key, texts := range q {
 		if len(texts) > 1 {
-			return fmt.Errorf("%s is given %d times", key, len(texts))
+			return fmt.Errorf(textIsGivenTimes, key, len(texts))
 		}
 		given[key] = texts[0]
 	}

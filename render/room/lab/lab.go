@@ -93,7 +93,7 @@ func newLab(s room.Shell) *Lab {
 	l.readRuns()
 	if saved.Running != "" {
 		if plan, err := l.parse(saved.Running); err != nil {
-			s.Say("The run of last time does not go on: " + err.Error())
+			s.Say(textTheRunOfLast + err.Error())
 		} else {
 			l.start(plan)
 		}
@@ -104,7 +104,7 @@ func newLab(s room.Shell) *Lab {
 // Door returns the door to the room, which wakes when a run was under way as the program was left.
 func Door() room.Door {
 	return room.Door{
-		Name: Name, Title: "Lab", Icon: ui.LabRoom, Commands: true,
+		Name: Name, Title: textLab, Icon: ui.LabRoom, Commands: true,
 		New: func(s room.Shell) room.Room { return newLab(s) },
 		Wakes: func(s store.Store) bool {
 			saved, err := load(s)
@@ -145,7 +145,7 @@ func (l *Lab) save() {
 		err = l.shell.Host().Store().Save(saveKey, data)
 	}
 	if err != nil {
-		l.shell.Say("The lab could not be saved: " + err.Error())
+		l.shell.Say(textLabNotSaved + err.Error())
 	}
 }
 
@@ -188,11 +188,11 @@ func (l *Lab) Poll(time.Duration, bool) (changed bool) {
 		before := l.status
 		l.status = st
 		if len(st.Damage) > 0 && (len(st.Damage) != len(before.Damage) || st.ID != before.ID) {
-			l.shell.Say("The run was damaged, and the trials concerned are done again: " + strings.Join(st.Damage, "; "))
+			l.shell.Say(textTheRunWasDamaged + strings.Join(st.Damage, "; "))
 		}
 		if st.State != before.State || st.ID != before.ID {
 			if st.Any() && st.State == lab.Failed {
-				l.shell.Say("The run failed: " + st.Error)
+				l.shell.Say(textTheRunFailed + st.Error)
 			}
 			l.readRuns()
 			l.changed()

@@ -28,7 +28,7 @@ const (
 	viewPublished
 )
 
-var views = []string{"Charts", "Tables", "Rows", "Published"}
+var views = []string{textCharts, textTables, textRows, textPublished}
 
 // results draws what there is of the run that the settings mean.
 func (l *Lab) results(area paint.Rect) {
@@ -47,7 +47,7 @@ func (l *Lab) results(area paint.Rect) {
 	}
 	l.progress(area.CutTop(62), v)
 	view := l.view
-	if u.Segments("View", area.CutTop(40), views, &view) {
+	if u.Segments(textView, area.CutTop(40), views, &view) {
 		l.view = view
 		l.changed()
 	}
@@ -60,33 +60,33 @@ func (l *Lab) results(area paint.Rect) {
 		case viewCharts:
 			return l.chartList(view, p, v)
 		case viewTables:
-			return tables(u, view, l.tables(p, v), "The tables come with the first results.")
+			return tables(u, view, l.tables(p, v), textTheTablesComeWith)
 		case viewRows:
 			return l.rowList(view, area, e, p, v)
 		}
-		return tables(u, view, publishedTables(e), "Nothing was published of this.")
+		return tables(u, view, publishedTables(e), textNothingWasPublishedOf)
 	})
 }
 
 // nothing is shown before the first run: what was published, if anything was.
 func (l *Lab) nothing(area paint.Rect, e *lab.Description, p *planned) {
 	u := l.shell.UI()
-	text := "Counting the trials…"
+	text := textCountingTheTrials
 	if p.known && l.read {
 		l.foresee(p)
 		about := p.estimate
 		if about == "" {
 			about = session.FormatCount(int64(p.Count()), "trials")
 		}
-		text = fmt.Sprintf("These settings have not been run yet: %s.", about)
+		text = fmt.Sprintf(textTheseSettingsHaveNot, about)
 	}
 	if l.running() {
-		text += fmt.Sprintf(" Under way is %s, %s of %s.", l.title(l.status.Plan), trials(l.status.Done), trials(l.status.Plan.Count()))
+		text += fmt.Sprintf(textUnderWayIsOf, l.title(l.status.Plan), trials(l.status.Done), trials(l.status.Plan.Count()))
 	}
 	area.CutTop(u.Paragraph(area, u.Style(theme.Body), text, u.Theme.Ink2) + 12)
 	if l.running() {
 		row := area.CutTop(40)
-		if u.Button("Show the run under way", row.CutLeft(220), nil, ui.Framed) {
+		if u.Button(textShowTheRunUnder, row.CutLeft(220), nil, ui.Framed) {
 			l.look(l.status.Plan)
 		}
 		area.CutTop(12)
@@ -116,14 +116,14 @@ func (l *Lab) progress(area paint.Rect, v *runView) {
 		u.Canvas.RoundRect(bar, 3, u.Theme.Accent)
 	}
 	row := paint.Rect{X: area.X, Y: area.Y + 12, W: area.W, H: 22}
-	text := fmt.Sprintf("%s of %s trials", trials(p.Done), trials(p.Total))
+	text := fmt.Sprintf(textOfTrials, trials(p.Done), trials(p.Total))
 	state := v.state
 	if p.State == lab.Running {
 		if p.PerSecond > 0 {
 			state = speed(p.PerSecond)
 		}
 		if p.ETA >= 0 {
-			state += " · " + session.FormatTime(p.ETA) + " left"
+			state += " · " + session.FormatTime(p.ETA) + textLeft
 		}
 	}
 	u.Canvas.TextRight(u.Style(theme.Body), row, state, u.Theme.Ink2)
@@ -131,7 +131,7 @@ func (l *Lab) progress(area paint.Rect, v *runView) {
 	u.Node("status", text, state, area)
 	if o := v.overview; o != nil && o.Best != "" {
 		best := u.Style(theme.Body)
-		u.Canvas.TextLeft(best, paint.Rect{X: area.X, Y: area.Y + 34, W: area.W, H: 20}, best.Shorten("Best: "+o.Best, area.W), u.Theme.Ink2)
+		u.Canvas.TextLeft(best, paint.Rect{X: area.X, Y: area.Y + 34, W: area.W, H: 20}, best.Shorten(textBest+o.Best, area.W), u.Theme.Ink2)
 	}
 	if p.State == lab.Running {
 		u.Wake(time.Second) // the time that is left
@@ -144,9 +144,9 @@ func trials(n int) string { return number.Group(strconv.Itoa(n)) }
 // speed writes trials a second or, for slow ones, the time of one.
 func speed(perSecond float64) string {
 	if perSecond >= 1 {
-		return session.FormatNodes(int64(perSecond+0.5)) + " trials/s"
+		return session.FormatNodes(int64(perSecond+0.5)) + textTrialsS
 	}
-	return session.FormatTime(time.Duration(float64(time.Second)/perSecond)) + " a trial"
+	return session.FormatTime(time.Duration(float64(time.Second)/perSecond)) + textATrial
 }
 
 // chartList draws the charts below each other.
@@ -179,7 +179,7 @@ func (l *Lab) chartList(view paint.Rect, p *planned, v *runView) float64 {
 		y += 48
 	}
 	if len(charts) == 0 {
-		y += u.Paragraph(paint.Rect{X: view.X, Y: y, W: view.W}, u.Style(theme.Body), "The charts come with the first results.", u.Theme.Ink2)
+		y += u.Paragraph(paint.Rect{X: view.X, Y: y, W: view.W}, u.Style(theme.Body), textTheChartsComeWith, u.Theme.Ink2)
 	}
 	return y - view.Y
 }
@@ -243,7 +243,7 @@ func (l *Lab) exports(row paint.Rect, p *planned, v *runView) {
 	if u.Button("JSON", cells[1], nil, ui.Framed) {
 		l.export(p, ".json", service.DocumentFile)
 	}
-	if u.Button("Report", cells[2], nil, ui.Framed) {
+	if u.Button(textReport, cells[2], nil, ui.Framed) {
 		l.report(p, v)
 	}
 }
@@ -254,7 +254,7 @@ func (l *Lab) export(p *planned, ext, file string) {
 		data, err := l.service.File(ctx, p.Plan, file)
 		return func() {
 			if err != nil {
-				l.shell.Say("The file could not be written: " + err.Error())
+				l.shell.Say(textFileNotWritten + err.Error())
 				return
 			}
 			l.shell.SaveFile(p.id+ext, data)
@@ -272,7 +272,7 @@ func (l *Lab) report(p *planned, v *runView) {
 		rows, err := l.service.Rows(ctx, p.Plan, 0, report.MaxRows)
 		return func() {
 			if err != nil {
-				l.shell.Say("The report could not be written: " + err.Error())
+				l.shell.Say(textReportNotWritten + err.Error())
 				return
 			}
 			l.shell.SaveFile(p.id+".html", report.HTML(e, o, rows, l.shell.UI().Canvas.Fonts()))
@@ -289,7 +289,7 @@ func (l *Lab) saveChart(p lab.Plan, c *chart.Chart, i int, ext string) {
 	}
 	data, err := plot.PNG(c, exportWidth, exportHeight, 2, u.Canvas.Fonts(), u.Theme)
 	if err != nil {
-		l.shell.Say("The picture could not be made: " + err.Error())
+		l.shell.Say(textPictureNotMade + err.Error())
 		return
 	}
 	l.shell.SaveFile(name, data)

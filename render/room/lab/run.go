@@ -14,6 +14,7 @@ import (
 	"ludarium/ai/lab/service"
 	"ludarium/ai/pool"
 	"ludarium/render/room"
+	"ludarium/render/room/form"
 	"ludarium/render/session"
 )
 
@@ -98,7 +99,7 @@ func (l *Lab) running() bool { return l.status.Running() }
 func (l *Lab) start(p lab.Plan) {
 	line := p.String()
 	if st := l.status; st.Running() && st.Plan.String() != line {
-		l.shell.Say(fmt.Sprintf("%s stopped at %s of %s; it can go on later", l.title(st.Plan), trials(st.Done), trials(st.Plan.Count())))
+		l.shell.Say(fmt.Sprintf(textStoppedAtOfIt, l.title(st.Plan), trials(st.Done), trials(st.Plan.Count())))
 	}
 	if l.status.Plan.String() != line {
 		l.status = service.Status{Plan: p, ID: p.ID(), ETA: -1} // until the worker says more
@@ -131,7 +132,7 @@ func (l *Lab) stop() {
 // remove forgets a run.
 func (l *Lab) remove(p lab.Plan) {
 	delete(l.compared, p.ID())
-	l.order("The run could not be removed: ", func(ctx context.Context) (func(), error) { return nil, l.service.Remove(ctx, p) })
+	l.order(textRunNotRemoved, func(ctx context.Context) (func(), error) { return nil, l.service.Remove(ctx, p) })
 	l.readRuns()
 	l.changed()
 }
@@ -139,7 +140,7 @@ func (l *Lab) remove(p lab.Plan) {
 // confirmRemove asks before a run is deleted: it took time to make.
 func (l *Lab) confirmRemove(p lab.Plan) {
 	l.shell.Confirm(room.Question{
-		Title: "Delete this run?", Text: p.String(), Verb: "Delete", Do: func() { l.remove(p) },
+		Title: textDeleteThisRun, Text: p.String(), Verb: textDelete, Do: func() { l.remove(p) },
 	})
 }
 
@@ -148,9 +149,9 @@ func (l *Lab) confirmRemove(p lab.Plan) {
 func (l *Lab) take(text string, again func()) error {
 	var run map[string]any
 	if err := json.Unmarshal([]byte(text), &run); err != nil {
-		c := &session.Complaint{Text: "This is no run of the lab, which begins with { and is exported there", Err: err}
+		c := &session.Complaint{Text: textThisIsNoRun, Err: err}
 		if bad := new(json.SyntaxError); errors.As(err, &bad) && bad.Offset > 0 && strings.HasPrefix(strings.TrimSpace(text), "{") {
-			c.Text = "The run can't be read: " + bad.Error()
+			c.Text = textRunNotRead + bad.Error()
 			c.From, c.To = int(bad.Offset)-1, int(bad.Offset)
 		}
 		return c
@@ -160,10 +161,10 @@ func (l *Lab) take(text string, again func()) error {
 		return func() {
 			if err == nil {
 				l.look(p)
-				l.shell.Say("The run was imported: " + p.String())
+				l.shell.Say(textTheRunWasImported + p.String())
 				return
 			}
-			l.shell.Say("The run could not be imported: " + err.Error())
+			l.shell.Say(textRunNotImported + err.Error())
 			if again != nil {
 				again()
 			}
@@ -175,7 +176,7 @@ func (l *Lab) take(text string, again func()) error {
 
 // askRun asks for a run as text, beginning with one that was given before.
 func (l *Lab) askRun(text string) {
-	l.shell.AskText("Run as JSON", text, func(text string) error {
+	l.shell.AskText(textRunAsJSON, text, func(text string) error {
 		return l.take(text, func() { l.askRun(text) })
 	})
 }
@@ -186,7 +187,7 @@ func (l *Lab) readRuns() {
 		plans, err := l.service.Plans()
 		l.answer(func() {
 			if err != nil {
-				l.shell.Say("Some runs could not be read: " + err.Error())
+				l.shell.Say(textRunsNotRead + err.Error())
 			}
 			l.runs, l.read = nil, true
 			for _, p := range plans {
@@ -327,7 +328,7 @@ func (l *Lab) beside(p *planned) (names []string, runs []*lab.Overview) {
 			continue
 		}
 		if o := l.overviewOf(q.Plan, q.id).read; o.Overview != nil {
-			names, runs = append(names, difference(q.Plan, p.Plan)), append(runs, o.Overview)
+			names, runs = append(names, difference(l.experiment(), q.Plan, p.Plan)), append(runs, o.Overview)
 		}
 	}
 	return names, runs
@@ -356,7 +357,7 @@ func (l *Lab) charts(p *planned, s *runView) []chart.Chart {
 }
 
 // thisRun names the run that is seen among others.
-const thisRun = "this run"
+const thisRun = textThisRunAmongOthers
 
 // tables returns the tables of what is seen, with the rows of the runs beside it below its own where they are alike.
 func (l *Lab) tables(p *planned, s *runView) []lab.Table {
@@ -423,7 +424,7 @@ func (l *Lab) rowsOf(p *planned, s *runView, from, to int) *rowBlock {
 			rows, err := l.service.Rows(ctx, p.Plan, next.from, to+rowMargin-next.from)
 			return func() {
 				if err != nil {
-					l.shell.Say("The rows could not be read: " + err.Error())
+					l.shell.Say(textRowsNotRead + err.Error())
 				}
 				next.rows = rows
 				*b = next
@@ -436,19 +437,19 @@ func (l *Lab) rowsOf(p *planned, s *runView, from, to int) *rowBlock {
 	return b
 }
 
-// difference says in what one plan differs from another of the same experiment.
-func difference(p, from lab.Plan) string {
-	text := ""
-	for _, name := range sortedKeys(p.Values) {
-		if v := p.Values[name]; v != from.Values[name] {
-			text += " " + name + "=" + v
+// difference says in words in what one plan of an experiment differs from another.
+func difference(e *lab.Description, p, from lab.Plan) string {
+	var parts []string
+	for _, s := range e.Params {
+		if p.Values[s.Name] != from.Values[s.Name] {
+			parts = append(parts, form.Told(s, p.Values))
 		}
 	}
 	if p.Seed != from.Seed {
-		text += fmt.Sprintf(" seed=%d", p.Seed)
+		parts = append(parts, fmt.Sprintf(textItsSeed, p.Seed))
 	}
-	if text == "" {
-		return "same settings"
+	if parts == nil {
+		return textSameSettings
 	}
-	return text[1:]
+	return strings.Join(parts, ", ")
 }

@@ -59,7 +59,7 @@ func (l *Lab) setup() *setup {
 func (s *setup) plan(e *lab.Description) (lab.Plan, error) {
 	seed, err := strconv.ParseUint(strings.TrimSpace(s.Seed), 10, 64)
 	if err != nil {
-		return lab.Plan{}, fmt.Errorf("the seed %q is not a whole number from 0 to 2^64-1", s.Seed)
+		return lab.Plan{}, fmt.Errorf(textTheSeedIsNot, s.Seed)
 	}
 	return lab.Draft(e, s.Values, seed)
 }
@@ -83,8 +83,8 @@ func (l *Lab) setupPanel(area paint.Rect) {
 		l.presets(next, e, s)
 		next(form.Controls(u, next(0), e.Params, s.Values))
 		row := next(40)
-		u.Label(row.CutLeft(row.W*0.4), "Seed", u.Theme.Ink)
-		u.TextBox("Seed", row, &s.Seed, "1")
+		u.Label(row.CutLeft(row.W*0.4), textSeed, u.Theme.Ink)
+		u.TextBox(textSeed, row, &s.Seed, "1")
 		next(10)
 		if p.err != nil {
 			next(u.Paragraph(next(0), u.Style(theme.Small), p.err.Error(), u.Theme.Bad) + 8)
@@ -107,7 +107,10 @@ func (l *Lab) presets(next func(float64) paint.Rect, e *lab.Description, s *setu
 			at = i
 		}
 	}
-	if l.shell.UI().Segments("Preset", next(40), names, &at) {
+	if at < 0 { // what is set is none of them
+		at, names = len(names), append(names, textOwn)
+	}
+	if l.shell.UI().Segments(textPreset, next(40), names, &at) {
 		s.Values = param.MustFill(e.Params, e.Presets[at].Values)
 	}
 	next(12)
@@ -119,8 +122,8 @@ func (l *Lab) lineBox(next func(float64) paint.Rect, p *planned) {
 	if text := p.String(); text != l.lineOf {
 		l.line, l.lineOf = text, text
 	}
-	u.Canvas.TextLeft(u.Style(theme.Small), next(20), "These settings as one line", u.Theme.Ink2)
-	if u.TextBox("Settings", next(40), &l.line, "") {
+	u.Canvas.TextLeft(u.Style(theme.Small), next(20), textTheseSettingsAsOne, u.Theme.Ink2)
+	if u.TextBox(textSettings, next(40), &l.line, "") {
 		if p, err := l.parse(l.line); err != nil {
 			l.shell.Say(err.Error())
 		} else {
@@ -130,10 +133,10 @@ func (l *Lab) lineBox(next func(float64) paint.Rect, p *planned) {
 	}
 	next(6)
 	row := next(36).Split(2, 8)
-	if u.Button("Copy line", row[0], nil, ui.Framed) {
-		l.shell.Give("Settings", p.String())
+	if u.Button(textCopyLine, row[0], nil, ui.Framed) {
+		l.shell.Give(textSettings, p.String())
 	}
-	if u.Button("Copy link", row[1], ui.Share, ui.Framed) {
+	if u.Button(textCopyLink, row[1], ui.Share, ui.Framed) {
 		l.shell.GiveLink(l.Link())
 	}
 	next(16)
@@ -152,32 +155,32 @@ func (l *Lab) runButtons(row paint.Rect, p *planned) {
 	cells := row.Split(2, 8)
 	switch state {
 	case "":
-		if u.Button("Run", row, ui.Play, ui.Primary) {
+		if u.Button(textRun, row, ui.Play, ui.Primary) {
 			l.start(p.Plan)
 			l.tab = tabResults
 		}
 	case reading:
-		u.Canvas.TextCenter(u.Style(theme.Body), row, "Reading the run…", u.Theme.Ink2)
+		u.Canvas.TextCenter(u.Style(theme.Body), row, textReadingTheRun, u.Theme.Ink2)
 	case stateWords[lab.Running]:
-		if u.Button("Pause", cells[0], ui.Pause, ui.Primary) {
+		if u.Button(textPause, cells[0], ui.Pause, ui.Primary) {
 			l.pause()
 		}
-		if u.Button("Stop", cells[1], ui.Stop, ui.Framed) {
+		if u.Button(textStop, cells[1], ui.Stop, ui.Framed) {
 			l.stop()
 		}
 	case stateWords[lab.Done]:
-		if u.Button("Another seed", cells[0], ui.Plus, ui.Framed) {
+		if u.Button(textAnotherSeed, cells[0], ui.Plus, ui.Framed) {
 			l.setup().Seed = strconv.FormatUint(p.Seed+1, 10)
 			l.changed()
 		}
-		if u.Button("Delete run", cells[1], nil, ui.Framed) {
+		if u.Button(textDeleteRun, cells[1], nil, ui.Framed) {
 			l.confirmRemove(p.Plan)
 		}
 	default:
-		if u.Button("Resume", cells[0], ui.Play, ui.Primary) {
+		if u.Button(textResume, cells[0], ui.Play, ui.Primary) {
 			l.start(p.Plan)
 		}
-		if u.Button("Delete run", cells[1], nil, ui.Framed) {
+		if u.Button(textDeleteRun, cells[1], nil, ui.Framed) {
 			l.confirmRemove(p.Plan)
 		}
 	}
@@ -188,20 +191,20 @@ func (l *Lab) keptRuns(next func(float64) paint.Rect, e *lab.Description, shown 
 	u := l.shell.UI()
 	runs := slices.DeleteFunc(slices.Clone(l.runs), func(k kept) bool { return k.Experiment != e.Name })
 	if len(runs) > 0 {
-		u.Canvas.TextLeft(u.Bold(theme.Body), next(28), "Runs of this experiment", u.Theme.Ink)
+		u.Canvas.TextLeft(u.Bold(theme.Body), next(28), textRunsOfThisExperiment, u.Theme.Ink)
 	}
 	for _, k := range runs {
 		id, row := k.id, next(theme.Touch)
 		leave := u.Scope(id)
 		compare := row.CutRight(84).InsetXY(0, 6)
-		text := difference(k.Plan, shown.Plan)
+		text := difference(e, k.Plan, shown.Plan)
 		if id == shown.id {
-			text = "This run"
+			text = textThisRun
 		} else {
 			on := l.compared[id]
-			label := "Compare"
+			label := textCompare
 			if on {
-				label = "Compared"
+				label = textCompared
 			}
 			if u.Button(label, compare, nil, ui.Framed) {
 				if on {
@@ -218,7 +221,8 @@ func (l *Lab) keptRuns(next func(float64) paint.Rect, e *lab.Description, shown 
 		if hover || id == shown.id {
 			ink = u.Theme.Accent
 		}
-		u.Canvas.TextLeft(u.Style(theme.Small+1), row, text, ink)
+		small := u.Style(theme.Small + 1)
+		u.Canvas.TextLeft(small, row, small.Shorten(text, row.W-6), ink)
 		leave()
 		if clicked {
 			l.look(k.Plan)
@@ -226,10 +230,10 @@ func (l *Lab) keptRuns(next func(float64) paint.Rect, e *lab.Description, shown 
 	}
 	next(8)
 	row := next(40).Split(2, 8)
-	if u.Button("Import a run", row[0], nil, ui.Framed) && !l.shell.OpenFile(func(text string) error { return l.take(text, nil) }) {
+	if u.Button(textImportARun, row[0], nil, ui.Framed) && !l.shell.OpenFile(func(text string) error { return l.take(text, nil) }) {
 		l.askRun("")
 	}
-	if u.Button("Paste a run", row[1], nil, ui.Framed) {
+	if u.Button(textPasteARun, row[1], nil, ui.Framed) {
 		l.askRun("")
 	}
 }

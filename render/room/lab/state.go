@@ -58,7 +58,7 @@ func (l *Lab) Keys() {}
 func (l *Lab) Load(text string) error { return l.take(text, nil) }
 
 // Announcement implements room.Room.
-func (l *Lab) Announcement() string { return "Lab" }
+func (l *Lab) Announcement() string { return textLab }
 
 // Flush implements room.Room; everything is saved as soon as it changes.
 func (l *Lab) Flush() {}
@@ -86,13 +86,13 @@ func (l *Lab) Command(line string) (any, error) {
 		l.pause()
 	case "resume":
 		if !l.status.Any() {
-			return nil, fmt.Errorf("lab: there is no run to resume")
+			return nil, fmt.Errorf(textLabThereIsNo)
 		}
 		l.start(l.status.Plan)
 	case "stop":
 		l.stop()
 	default:
-		return nil, fmt.Errorf("lab: %q is none of list, run, pause, resume and stop", verb)
+		return nil, fmt.Errorf(textLabIsNoneOf, verb)
 	}
 	return nil, nil
 }

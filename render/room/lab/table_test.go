@@ -90,8 +90,52 @@ func TestComparedRunsStandInTables(t *testing.T) {
 	s.Press("Compare")
 	s.Until("the other run's rows are there", func() bool { return rows() > alone })
 	s.Press("Tables")
-	if all := s.Read(); !strings.Contains(all, "run seed=1") || !strings.Contains(all, "run this run") {
+	if all := s.Read(); !strings.Contains(all, "run seed 1") || !strings.Contains(all, "run this run") {
 		t.Errorf("the tables do not name the runs:\n%s", all)
+	}
+}
+
+// TestDifferencesInWords names what other runs differ in, and none where there is nothing.
+func TestDifferencesInWords(t *testing.T) {
+	_, l := open(t)
+	plan := func(line string) lab.Plan {
+		p, err := l.parse(line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	for _, c := range []struct{ a, b, want string }{
+		{"2048/random games=1200 seed=3", "2048/random", "1200 games, seed 3"},
+		{"arena/match a=random pairs=50", "arena/match", "Pairs: 50 openings, Player A: Random"},
+		{"morpion/nrpa stepwise=true level=3", "morpion/nrpa", "Level: 3, Move by move: yes"},
+		{"2048/random", "2048/random", "same settings"},
+	} {
+		if got := difference(l.find(plan(c.a).Experiment), plan(c.a), plan(c.b)); got != c.want {
+			t.Errorf("%s differs from %s in %q, want %q", c.a, c.b, got, c.want)
+		}
+	}
+}
+
+// TestOwnSettingsAreNoPreset opens a link with settings of which there is no preset.
+func TestOwnSettingsAreNoPreset(t *testing.T) {
+	s, l := open(t)
+	lit := func() (name string) {
+		for _, n := range s.Nodes() {
+			if n.Role == "radio" && n.Value == "selected" && strings.Contains(n.ID, "setup/") {
+				name = n.Name
+			}
+		}
+		return name
+	}
+	for link, want := range map[string]string{"#/lab/2048/random": "Quick", "#/lab/2048/random?games=1234": "Own"} {
+		if err := l.Open(link); err != nil {
+			t.Fatal(err)
+		}
+		s.Frames(2)
+		if got := lit(); got != want {
+			t.Errorf("%s lights %q, want %q", link, got, want)
+		}
 	}
 }
 

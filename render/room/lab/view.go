@@ -15,7 +15,7 @@ const (
 	tabResults
 )
 
-var labTabs = []string{"Experiments", "Setup", "Results"}
+var labTabs = []string{textExperiments, textSetup, textResults}
 
 // columnsFrom is the width from which list, settings and results stand side by side.
 const columnsFrom = 1000.0
@@ -70,7 +70,7 @@ func (l *Lab) head(area *paint.Rect, words bool) {
 	text.W = min(text.W, 860)
 	area.CutTop(u.Paragraph(text, u.Style(theme.Body), e.Doc, u.Theme.Ink2) + 2)
 	if e.Source != "" {
-		area.CutTop(u.Paragraph(paint.Rect{X: text.X, Y: area.Y, W: text.W}, u.Style(theme.Small), "After "+e.Source+".", u.Theme.Ink2))
+		area.CutTop(u.Paragraph(paint.Rect{X: text.X, Y: area.Y, W: text.W}, u.Style(theme.Small), textAfter+e.Source+".", u.Theme.Ink2))
 	}
 	area.CutTop(14)
 }
@@ -87,7 +87,7 @@ func (l *Lab) experiments(area paint.Rect) {
 	leave := u.Scope("experiments")
 	defer leave()
 	if len(l.list) >= filterFrom {
-		u.TextBox("Search", area.CutTop(40), &l.filter, "Search")
+		u.TextBox(textSearch, area.CutTop(40), &l.filter, textSearch)
 		area.CutTop(8)
 	}
 	words := strings.Fields(strings.ToLower(l.filter))
@@ -112,7 +112,7 @@ func (l *Lab) experiments(area paint.Rect) {
 			y += listRow
 		}
 		if game == "" {
-			u.Canvas.TextLeft(u.Style(theme.Body), paint.Rect{X: view.X + 10, Y: y, W: view.W, H: 32}, "Nothing fits", u.Theme.Ink2)
+			u.Canvas.TextLeft(u.Style(theme.Body), paint.Rect{X: view.X + 10, Y: y, W: view.W, H: 32}, textNothingFits, u.Theme.Ink2)
 			y += 32
 		}
 		return y - view.Y

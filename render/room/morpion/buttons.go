@@ -29,13 +29,13 @@ func (r *Room) boardButtons(area paint.Rect) {
 	defer leave()
 	in := area.Inset(6)
 	top := in.CutTop(buttonHeight)
-	if r.boardButton("Records", &top, ui.Library) {
+	if r.boardButton(textRecords, &top, ui.Library) {
 		r.open = libraryDialog
 	}
-	if r.boardButton("Race", &top, ui.Curves) {
+	if r.boardButton(textRace, &top, ui.Curves) {
 		r.open = raceDialog
 	}
-	if foot := in.CutBottom(buttonHeight); r.Camera != (board.Camera{}) && r.boardButton("Show all", &foot, ui.Fit) {
+	if foot := in.CutBottom(buttonHeight); r.Camera != (board.Camera{}) && r.boardButton(textShowAll, &foot, ui.Fit) {
 		r.ShowAll()
 	}
 }
@@ -66,16 +66,16 @@ func (r *Room) dialogs() {
 	left := false
 	switch r.open {
 	case libraryDialog:
-		left = u.Dialog("Record library", 620, 720, r.libraryView)
+		left = u.Dialog(textRecordLibrary, 620, 720, r.libraryView)
 	case raceDialog:
-		left = u.Dialog("Race of methods", 1080, 960, r.raceView)
+		left = u.Dialog(textRaceOfMethods, 1080, 960, r.raceView)
 	case watchDialog:
-		left = u.Dialog("Watch a search", 480, 760, func(area paint.Rect) {
+		left = u.Dialog(textWatchASearch, 480, 760, func(area paint.Rect) {
 			r.closing(area)
 			r.watchView(area)
 		})
 	case statisticsDialog:
-		left = u.Dialog("Statistics", 480, 640, func(area paint.Rect) {
+		left = u.Dialog(textStatistics, 480, 640, func(area paint.Rect) {
 			r.closing(area)
 			r.DrawGraph(area)
 		})
@@ -88,7 +88,7 @@ func (r *Room) dialogs() {
 // closing draws the button that closes a dialog beside its title; area is what lies below that.
 func (r *Room) closing(area paint.Rect) {
 	box := paint.Rect{X: area.Right() - 34, Y: area.Y - 48, W: theme.Touch, H: theme.Touch}
-	if r.Shell.UI().IconButton("Close", box, ui.Close, false) {
+	if r.Shell.UI().IconButton(textClose, box, ui.Close, false) {
 		r.open = noDialog
 	}
 }
@@ -98,21 +98,21 @@ func (r *Room) options(next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	before := r.kept
 	numbers := !r.Plain
-	if u.Toggle("Number the moves", next(theme.Touch), &numbers) {
+	if u.Toggle(textNumberTheMoves, next(theme.Touch), &numbers) {
 		r.Plain = !numbers
 	}
-	u.Toggle("Show unused potential", next(theme.Touch), &r.Waste)
+	u.Toggle(textShowUnusedPotential, next(theme.Touch), &r.Waste)
 	row := next(theme.Touch)
-	u.Label(row.CutLeft(92), "Hints", u.Theme.Ink)
-	u.Segments("Hints", row.InsetXY(0, 2), hintNames, &r.Hint)
+	u.Label(row.CutLeft(92), textHints, u.Theme.Ink)
+	u.Segments(textHints, row.InsetXY(0, 2), hintNames, &r.Hint)
 	if doc := hintDocs[r.Hint]; doc != "" {
 		next(u.Paragraph(next(0), u.Style(theme.Small), doc, u.Theme.Ink2) + 6)
 	}
 	if t, ok := r.target(); ok {
 		row := next(theme.Touch)
 		drop := row.CutRight(80)
-		u.Label(row, fmt.Sprintf("To beat: %s", session.FormatCount(int64(t.length), "lines")), u.Theme.Ink)
-		if u.Button("Give up", drop.InsetXY(0, 2), nil, ui.Framed) {
+		u.Label(row, fmt.Sprintf(textToBeat, session.FormatCount(int64(t.length), "lines")), u.Theme.Ink)
+		if u.Button(textGiveUp, drop.InsetXY(0, 2), nil, ui.Framed) {
 			r.Target = ""
 		}
 	}
@@ -127,5 +127,5 @@ func (r *Room) points() (text string, ok bool) {
 	if !ok {
 		return "", false
 	}
-	return fmt.Sprintf("%d of %d lines", int(r.Session.View().Score(game.First)), t.length), true
+	return fmt.Sprintf(textOfLines, int(r.Session.View().Score(game.First)), t.length), true
 }

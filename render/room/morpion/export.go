@@ -24,10 +24,10 @@ func (r *Room) pictureFiles(next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	next(8)
 	row := next(theme.Touch)
-	u.Label(row.CutLeft(row.W*0.4), "Numbered picture", u.Theme.Ink)
+	u.Label(row.CutLeft(row.W*0.4), textNumberedPicture, u.Theme.Ink)
 	for i, cell := range row.Split(2, 8) {
 		ext := [...]string{".png", ".svg"}[i]
-		if u.Button("Save "+[...]string{"PNG", "SVG"}[i], cell, nil, ui.Framed) {
+		if u.Button(textSave+[...]string{"PNG", "SVG"}[i], cell, nil, ui.Framed) {
 			r.savePicture(ext)
 		}
 	}
@@ -51,7 +51,7 @@ func (r *Room) savePicture(ext string) {
 		r.drawPosition(c)
 		var out bytes.Buffer
 		if err := png.Encode(&out, img); err != nil {
-			r.Shell.Say("The picture could not be made: " + err.Error())
+			r.Shell.Say(textPictureNotMade + err.Error())
 			return
 		}
 		data = out.Bytes()

@@ -25,9 +25,9 @@ func parseRecord(g *game.Game, v param.Values, text string) (game.Record, sessio
 
 func writeRecord(dst []session.Export, l session.Line) []session.Export {
 	position := game.Concrete(l.End).(*rules.State).Board()
-	dst = append(dst, session.Export{Name: "Record", Ext: ".txt", Text: position.Record().String()})
+	dst = append(dst, session.Export{Name: textRecord, Ext: ".txt", Text: position.Record().String()})
 	if text, err := position.Record().Pentasol(); err == nil { // it is for lines of 5 only
-		dst = append(dst, session.Export{Name: "Pentasol", Ext: ".txt", Text: text})
+		dst = append(dst, session.Export{Name: textPentasol, Ext: ".txt", Text: text})
 	}
-	return append(dst, session.Export{Name: "Numbered grid", Ext: ".txt", Text: position.NumberedGrid()})
+	return append(dst, session.Export{Name: textNumberedGrid, Ext: ".txt", Text: position.NumberedGrid()})
 }

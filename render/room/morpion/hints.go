@@ -18,12 +18,11 @@ const (
 	hintPotential
 )
 
-var hintNames = []string{"None", "Mobility", "Potential"}
+var hintNames = []string{textNone, textMobility, textPotential}
 
 var hintDocs = []string{
-	hintMobility: "In each dot that can be added: how many moves there will be after it.",
-	hintPotential: "In each dot that can be added: by how much it leaves potential worse spread than the best one, which has 0. Counted is the sum, over all " +
-		"rows, of their unused potential squared.",
+	hintMobility:  textAboutMobility,
+	hintPotential: textAboutPotential,
 }
 
 // hints are the values of the candidate moves of a position.

@@ -54,7 +54,7 @@ func (r *Room) picture(v game.View, area paint.Rect) {
 
 // variantNames are the filters of the library.
 func variantNames() []string {
-	names := []string{"All"}
+	names := []string{textAll}
 	for _, p := range rules.Game().Presets {
 		names = append(names, p.Name)
 	}
@@ -66,7 +66,7 @@ func (r *Room) libraryView(area paint.Rect) {
 	u := r.Shell.UI()
 	r.closing(area)
 	names := variantNames()
-	u.Segments("Variant", area.CutTop(40), names, &r.shown)
+	u.Segments(textVariant, area.CutTop(40), names, &r.shown)
 	area.CutTop(10)
 	list := slices.DeleteFunc(slices.Clone(r.library()), func(v record) bool {
 		return r.shown > 0 && v.Variant.String() != names[r.shown]
@@ -120,12 +120,12 @@ func (r *Room) recordRow(v record, at paint.Rect) float64 {
 	if cells[0].W < 120 {
 		open, flag = nil, nil
 	}
-	if u.Button("Open", cells[0], open, ui.Framed) {
+	if u.Button(textOpen, cells[0], open, ui.Framed) {
 		r.openGame(v.moves)
 	}
-	label := "Beat this"
+	label := textBeatThis
 	if r.Target == v.Name {
-		label = "Give up"
+		label = textGiveUp
 	}
 	if u.Button(label, cells[1], flag, ui.Framed) {
 		r.beat(v)

@@ -89,13 +89,13 @@ func open(s room.Shell) *Room {
 func kind() play.Kind {
 	return play.Kind{
 		Kind: session.Kind{
-			Game: rules.Game(), Unit: "lines", MoveName: "a Morpion move",
+			Game: rules.Game(), Unit: "lines", MoveName: textAMorpionMove,
 			Formats: []session.Format{{Reads: func(string) bool { return true }, Parse: parseRecord, Write: writeRecord}},
 		},
-		Title: "Morpion", Icon: ui.MorpionRoom, Drawer: drawers.Morpion(), About: about(), Square: dot,
-		ByMouse: "click a grey point; where it allows several lines, choose one", ByFinger: "tap a grey point, and choose a line where there are several",
-		Keys:     [][2]string{{"+ − 0", "zoom in, out, show all; so does the wheel"}},
-		Gestures: [][2]string{{"Pinch, drag", "zoom, move the paper"}}, Begins: "123456789",
+		Title: textMorpion, Icon: ui.MorpionRoom, Drawer: drawers.Morpion(), About: about(), Square: dot,
+		ByMouse: textClickAGreyPoint, ByFinger: textTapAGreyPoint,
+		Keys:     [][2]string{{"+ − 0", textZoomInOutShow}},
+		Gestures: [][2]string{{textPinchDrag, textZoomMoveThePaper}}, Begins: "123456789",
 	}
 }
 
@@ -103,16 +103,16 @@ func kind() play.Kind {
 func dot(v game.View, q game.Square) string {
 	at := rules.Point{Row: int(q) / rules.Grid, Col: int(q) % rules.Grid}
 	o := game.Concrete(v).(*rules.State).Board().Variant().Origin()
-	return fmt.Sprintf("dot %d,%d", at.Col-o.Col, at.Row-o.Row)
+	return fmt.Sprintf(textDot, at.Col-o.Col, at.Row-o.Row)
 }
 
 // whyNot says why no dot can be added at a point.
 func whyNot(v game.View, _, to game.Square) string {
 	_, cols := v.Size()
 	if v.At(int(to)/cols, int(to)%cols) != 0 {
-		return "There is a dot already"
+		return textThereIsADot
 	}
-	return "No line can be drawn through this point"
+	return textNoLineCanBe
 }
 
 // keep saves what is kept of the room.
@@ -122,7 +122,7 @@ func (r *Room) keep() {
 		err = r.Shell.Host().Store().Save(keptKey, data)
 	}
 	if err != nil {
-		r.Shell.Say("The settings of the room could not be saved: " + err.Error())
+		r.Shell.Say(textSettingsNotSaved + err.Error())
 	}
 	r.Shell.UI().Wake(0)
 }
@@ -153,7 +153,7 @@ func (r *Room) openGame(rec rules.Record) {
 func (r *Room) noteRecord() {
 	t, ok := r.target()
 	if n := int(r.Session.View().Score(game.First)); ok && n > t.length && !r.Helped() {
-		r.Shell.Say(fmt.Sprintf("You have beaten %s with %d lines", t.Name, n))
+		r.Shell.Say(fmt.Sprintf(textYouHaveBeatenWith, t.Name, n))
 		r.Target = ""
 		r.keep()
 	}

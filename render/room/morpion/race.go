@@ -25,8 +25,8 @@ const lanes = 4
 
 // raceParams are the controls of a race beside its methods.
 var raceParams = []param.Spec{
-	{Name: "budget", Title: "Random games each", Kind: param.Int, Default: "20000", Min: 100, Max: 10_000_000, Log: true},
-	{Name: "seed", Title: "Seed", Kind: param.Int, Default: "1", Min: 1, Max: 1000},
+	{Name: "budget", Title: textRandomGamesEach, Kind: param.Int, Default: "20000", Min: 100, Max: 10_000_000, Log: true},
+	{Name: "seed", Title: textSeed, Kind: param.Int, Default: "1", Min: 1, Max: 1000},
 }
 
 // complete puts defaults in the place of what is missing or unknown.
@@ -104,7 +104,7 @@ func startRace(s raceSetup, methods method.List, variant rules.Variant, p pool.P
 	}
 	if len(r.lanes) < 2 {
 		cancel()
-		return nil, fmt.Errorf("choose at least two methods")
+		return nil, fmt.Errorf(textChooseAtLeastTwo)
 	}
 	go r.run(ctx, pool.Spare(p))
 	return r, nil

@@ -20,11 +20,11 @@ func (r *Room) raceView(area paint.Rect) {
 	if area.W >= 760 {
 		left := area.CutLeft(280)
 		area.CutLeft(24)
-		u.Scroll("race settings", left, func(view paint.Rect) float64 { return r.raceSetup(view) })
+		u.Scroll("race-settings", left, func(view paint.Rect) float64 { return r.raceSetup(view) })
 		u.Scroll("race", area, func(view paint.Rect) float64 { return r.raceResults(view) })
 		return
 	}
-	u.Tabs("race", area.CutTop(40), []string{"Methods", "Results"}, &r.raceTab)
+	u.Tabs("race", area.CutTop(40), []string{textMethods, textResults}, &r.raceTab)
 	area.CutTop(10)
 	view := r.raceSetup
 	if r.raceTab == 1 {
@@ -42,7 +42,7 @@ func (r *Room) raceSetup(view paint.Rect) float64 {
 		y += h
 		return row
 	}
-	text := fmt.Sprintf("From the start of %s, each with as many random games; 50 steps of annealing count as a game.", r.position().Variant())
+	text := fmt.Sprintf(textFromTheStartOf, r.position().Variant())
 	next(u.Paragraph(next(0), u.Style(theme.Small), text, u.Theme.Ink2) + 8)
 	before := *s
 	names := append([]string{"—"}, methodTitles(r.methods)...)
@@ -53,7 +53,7 @@ func (r *Room) raceSetup(view paint.Rect) float64 {
 		if at > 0 {
 			u.Canvas.RoundRect(paint.Rect{X: mark.X, Y: mark.Y + mark.H/2 - 5, W: 10, H: 10}, 3, theme.Series(i))
 		}
-		if u.Select(fmt.Sprintf("Method %d", i+1), row, names, &at) {
+		if u.Select(fmt.Sprintf(textMethodNumber, i+1), row, names, &at) {
 			s.choose(r.methods, i, at)
 		}
 		next(8)
@@ -66,10 +66,10 @@ func (r *Room) raceSetup(view paint.Rect) float64 {
 	}
 	row := next(theme.Touch)
 	if r.race.running() {
-		if u.Button("Stop", row, ui.Stop, ui.Framed) {
+		if u.Button(textStop, row, ui.Stop, ui.Framed) {
 			r.race.cancel()
 		}
-	} else if u.Button("Run", row, ui.Play, ui.Primary) {
+	} else if u.Button(textRun, row, ui.Play, ui.Primary) {
 		r.runRace()
 	}
 	return y - view.Y
@@ -96,14 +96,13 @@ func (r *Room) raceResults(view paint.Rect) float64 {
 		return row
 	}
 	if race == nil {
-		text := "Which method makes more of the same number of games? The curves show the longest game of each and the mean of its latest ones; a mean that " +
-			"rises is learning."
+		text := textAboutRaces
 		return u.Paragraph(next(0), u.Style(theme.Body), text, u.Theme.Ink2)
 	}
-	ch := chart.Chart{Kind: chart.Lines, X: chart.Axis{Title: "Random games"}, Y: chart.Axis{Title: "Lines"}}
+	ch := chart.Chart{Kind: chart.Lines, X: chart.Axis{Title: textRandomGames}, Y: chart.Axis{Title: textLines}}
 	for _, l := range race.lanes {
 		if len(l.climb.x) > 0 {
-			ch.Series = append(ch.Series, l.climb.series(l.Title, l.Title+", mean", l.color)...)
+			ch.Series = append(ch.Series, l.climb.series(l.Title, l.Title+textItsMean, l.color)...)
 		}
 	}
 	if len(ch.Series) > 0 {
@@ -114,7 +113,7 @@ func (r *Room) raceResults(view paint.Rect) float64 {
 			o.Pointer = &at
 		}
 		plot.Draw(u.Canvas, area, &ch, u.Theme, o)
-		u.Node("img", "best and mean against random games", "", area)
+		u.Node("img", textBestAndMeanAgainst, "", area)
 		next(12)
 	}
 	r.raceTable(race, next)
@@ -139,7 +138,7 @@ func (r *Room) raceTable(race *race, next func(float64) paint.Rect) {
 		row.CutLeft(18)
 		u.Canvas.TextLeft(s, row, texts[0], u.Theme.Ink)
 	}
-	line(u.Bold(theme.Small), [5]string{fmt.Sprintf("%s, seed %d", race.variant, race.Seed), "best", "mean", "games", "time"})
+	line(u.Bold(theme.Small), [5]string{fmt.Sprintf(textWithSeed, race.variant, race.Seed), "best", "mean", "games", "time"})
 	for _, l := range race.lanes {
 		mark := next(0)
 		u.Canvas.HLine(mark.X, mark.Y, mark.W, u.Theme.Line)
@@ -153,7 +152,7 @@ func (r *Room) raceTable(race *race, next func(float64) paint.Rect) {
 			texts = [5]string{l.Title, fmt.Sprint(len(l.best.Moves)), fmt.Sprintf("%.1f", l.climb.lastMean()),
 				session.FormatNodes(int64(l.climb.games)), session.FormatTime(l.info.Elapsed)}
 		}
-		u.Node("text", l.Title, fmt.Sprintf("best %s, mean %s, %s games, %s, %s", texts[1], texts[2], texts[3], texts[4], l.state()),
+		u.Node("text", l.Title, fmt.Sprintf(textBestMeanGames, texts[1], texts[2], texts[3], texts[4], l.state()),
 			paint.Rect{X: mark.X, Y: mark.Y, W: mark.W, H: step})
 		line(s, texts)
 		if l.err != nil {
@@ -195,8 +194,8 @@ func (r *Room) raceGame(l *lane, cell paint.Rect) {
 		return
 	}
 	r.picture(l.end, box)
-	u.Node("img", l.Title+", best game", session.FormatCount(int64(len(l.best.Moves)), "lines"), box)
-	if u.Button("Open "+session.FormatCount(int64(len(l.best.Moves)), "lines"), cell.CutTop(40), nil, ui.Framed) {
+	u.Node("img", l.Title+textBestGame, session.FormatCount(int64(len(l.best.Moves)), "lines"), box)
+	if u.Button(textOpenThis+session.FormatCount(int64(len(l.best.Moves)), "lines"), cell.CutTop(40), nil, ui.Framed) {
 		r.openGame(l.best)
 	}
 }

@@ -45,8 +45,8 @@ func (r *Room) curves() *curve {
 // traces returns the curves beside the lines.
 func (r *Room) traces() []play.Trace {
 	c := r.curves()
-	return []play.Trace{{Name: "moves that can be played", Values: c.mobility, Ink: theme.Series(2)},
-		{Name: "potential lost", Values: c.lost, Ink: theme.Series(5)}}
+	return []play.Trace{{Name: textMovesThatCanBe, Values: c.mobility, Ink: theme.Series(2)},
+		{Name: textPotentialLost, Values: c.lost, Ink: theme.Series(5)}}
 }
 
 // statistics draws the figures of the position above the curves and reports whether there is room for those; in low areas a
@@ -59,19 +59,19 @@ func (r *Room) statistics(area *paint.Rect) (room bool) {
 	}
 	moves := len(b.Candidates())
 	if area.H < lowPanel {
-		text := fmt.Sprintf("%s · %d lines · %d moves · potential %d, lost %d", b.Variant(), b.Len(), moves, potential, lost)
+		text := fmt.Sprintf(textLinesMovesPotentialLost, b.Variant(), b.Len(), moves, potential, lost)
 		row := area.CutTop(20)
 		u.Canvas.TextLeft(u.Style(theme.Small), row, text, u.Theme.Ink)
 		u.Node("text", "statistics", text, row)
 		area.CutTop(4)
-		if u.Button("Show graphs of the game", area.CutTop(theme.Touch), ui.Curves, ui.Framed) {
+		if u.Button(textShowGraphsOfThe, area.CutTop(theme.Touch), ui.Curves, ui.Framed) {
 			r.open = statisticsDialog
 		}
 		return false
 	}
 	figures := [][2]string{
-		{"Variant", b.Variant().String()}, {"Lines", fmt.Sprint(b.Len())}, {"Moves left", fmt.Sprint(moves)},
-		{"Unused potential", session.FormatCount(int64(potential), "units")}, {"of it lost", session.FormatCount(int64(lost), "units")},
+		{textVariant, b.Variant().String()}, {textLines, fmt.Sprint(b.Len())}, {textMovesLeft, fmt.Sprint(moves)},
+		{textUnusedPotential, session.FormatCount(int64(potential), "units")}, {textOfItLost, session.FormatCount(int64(lost), "units")},
 	}
 	text := ""
 	for i, cell := range append(area.CutTop(44).Split(3, 8), area.CutTop(44).Split(2, 8)...) {
@@ -80,8 +80,7 @@ func (r *Room) statistics(area *paint.Rect) (room bool) {
 		text += figures[i][0] + " " + figures[i][1] + ". "
 	}
 	u.Node("text", "statistics", text, paint.Rect{X: area.X, Y: area.Y - 88, W: area.W, H: 88})
-	note := "A dot has two units of potential in each direction. What lies between lines that leave no room for another is lost. Both are strokes on the " +
-		"board by an option."
+	note := textAboutUnused
 	area.CutTop(u.Paragraph(paint.Rect{X: area.X, Y: area.Y, W: area.W}, u.Style(theme.Small), note, u.Theme.Ink2) + 10)
 	return true
 }

@@ -29,7 +29,7 @@ type watching struct {
 }
 
 // watchTime is how long a search may be watched.
-var watchTime = param.Spec{Name: "time", Title: "Time", Kind: param.Int, Unit: "ms", Default: "30000", Min: 1000, Max: 3_600_000, Log: true}
+var watchTime = param.Spec{Name: "time", Title: textTime, Kind: param.Int, Unit: "ms", Default: "30000", Min: 1000, Max: 3_600_000, Log: true}
 
 // complete puts defaults in the place of what is missing or unknown.
 func (w *watching) complete(methods method.List) {
@@ -113,14 +113,14 @@ func (r *Room) watchTab(area paint.Rect) {
 		row.CutRight(8)
 		u.Canvas.TextLeft(small, row, r.watchText(t.Info), u.Theme.Ink)
 	} else if area.H > 100 {
-		area.CutTop(u.Paragraph(area, u.Style(theme.Small), "Let a method search on from here and watch it.", u.Theme.Ink2) + 6)
+		area.CutTop(u.Paragraph(area, u.Style(theme.Small), textAboutWatching, u.Theme.Ink2) + 6)
 	}
 	row := area.CutTop(theme.Touch)
-	if r.Session.Thinking() && u.Button("Stop", row.CutRight(96), ui.Stop, ui.Framed) {
+	if r.Session.Thinking() && u.Button(textStop, row.CutRight(96), ui.Stop, ui.Framed) {
 		r.Session.Stop()
 	}
 	row.CutRight(8)
-	if u.Button("Watch a search", row, ui.Curves, ui.Framed) {
+	if u.Button(textWatchASearch, row, ui.Curves, ui.Framed) {
 		r.open = watchDialog
 	}
 }
@@ -128,12 +128,12 @@ func (r *Room) watchTab(area paint.Rect) {
 // watchText is a report on one line.
 func (r *Room) watchText(info search.Info) string {
 	told, _ := r.watch.told.Of(info.Views)
-	text := fmt.Sprintf("%s games · %s", session.FormatNodes(int64(games(told, info))), session.FormatTime(info.Elapsed))
+	text := fmt.Sprintf(textGamesAndTime, session.FormatNodes(int64(games(told, info))), session.FormatTime(info.Elapsed))
 	if len(told.Samples) > 0 {
-		text = fmt.Sprintf("mean %.1f · ", told.Now().Mean) + text
+		text = fmt.Sprintf(textMeanSoFar, told.Now().Mean) + text
 	}
 	if len(info.Lines) > 0 {
-		text = fmt.Sprintf("best %.0f · ", info.Lines[0].Score.Value) + text
+		text = fmt.Sprintf(textBest, info.Lines[0].Score.Value) + text
 	}
 	return text
 }
@@ -165,18 +165,18 @@ func (r *Room) watchSetup(next func(float64) paint.Rect) {
 	row := next(theme.Touch)
 	button := row.CutRight(104)
 	row.CutRight(8)
-	if u.Select("Method", row, methodTitles(r.methods), &at) {
+	if u.Select(textMethod, row, methodTitles(r.methods), &at) {
 		w.Method = r.methods[at].Name
 		r.keep()
 	}
 	_, over := r.Session.Result()
 	switch {
 	case r.Session.Thinking():
-		if u.Button("Stop", button, ui.Stop, ui.Framed) {
+		if u.Button(textStop, button, ui.Stop, ui.Framed) {
 			r.Session.Stop()
 		}
 	case !over:
-		if u.Button("Watch", button, ui.Play, ui.Primary) {
+		if u.Button(textWatch, button, ui.Play, ui.Primary) {
 			r.startWatch()
 		}
 	}
@@ -194,7 +194,7 @@ func (r *Room) watchSetup(next func(float64) paint.Rect) {
 		r.keep()
 	}
 	if len(a.Params) > 0 {
-		u.Toggle("Settings of the method", next(theme.Touch), &r.watch.settings)
+		u.Toggle(textSettingsOfTheMethod, next(theme.Touch), &r.watch.settings)
 	}
 	if len(a.Params) == 0 || !r.watch.settings {
 		next(4)
@@ -227,23 +227,23 @@ func (r *Room) watched(t session.Thought, next func(float64) paint.Rect) {
 	w := &r.watch
 	told, climbs := w.told.Of(t.Views)
 	played := games(told, t.Info)
-	figures := [][2]string{{"Games", session.FormatNodes(int64(played))},
-		{"Speed", session.FormatNodes(int64(played/math.Max(t.Elapsed.Seconds(), 1e-3))) + "/s"}, {"Time", session.FormatTime(t.Elapsed)}}
+	figures := [][2]string{{textGames, session.FormatNodes(int64(played))},
+		{textSpeed, session.FormatNodes(int64(played/math.Max(t.Elapsed.Seconds(), 1e-3))) + "/s"}, {textTime, session.FormatTime(t.Elapsed)}}
 	if climbs {
-		figures = append(figures, [2]string{"Mean", fmt.Sprintf("%.1f", told.Now().Mean)})
+		figures = append(figures, [2]string{textMean, fmt.Sprintf("%.1f", told.Now().Mean)})
 	}
 	r.figureRow(next, figures)
 	if c := &w.climb; !climbs && len(c.x) > 1 && t.Cursor == r.Session.Cursor() {
-		series := c.series("best", "mean of the latest", 0)
-		ch := chart.Chart{Kind: chart.Lines, X: chart.Axis{Title: "Games"}, Y: chart.Axis{Title: "Lines"}, Series: series}
+		series := c.series("best", textMeanOfTheLatest, 0)
+		ch := chart.Chart{Kind: chart.Lines, X: chart.Axis{Title: textGames}, Y: chart.Axis{Title: textLines}, Series: series}
 		area := next(190)
 		plot.Draw(u.Canvas, area, &ch, u.Theme, plot.Options{})
-		u.Node("img", "best against games", r.watchText(t.Info), area)
+		u.Node("img", textBestAgainstGames, r.watchText(t.Info), area)
 		next(8)
 	}
 	r.Views(t, next)
 	if t.Cursor == r.Session.Cursor() {
-		if len(t.Lines) > 0 && u.Button("Take this game", next(theme.Touch), nil, ui.Framed) {
+		if len(t.Lines) > 0 && u.Button(textTakeThisGame, next(theme.Touch), nil, ui.Framed) {
 			r.follow(t)
 		}
 		next(6)

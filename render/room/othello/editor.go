@@ -36,7 +36,7 @@ type editor struct {
 	name    string
 }
 
-const editorTitle = "Weights of the squares"
+const editorTitle = "Weights of squares"
 
 // weightsKey keeps the weights that were edited last.
 const weightsKey = "othello-weights"
@@ -112,7 +112,7 @@ func (r *Room) editWeights() {
 		return
 	}
 	u := r.Shell.UI()
-	left := u.Dialog(editorTitle, 760, 620, func(area paint.Rect) {
+	left := u.Dialog(editorTitle, 760, 700, func(area paint.Rect) {
 		row := area.CutBottom(theme.Touch)
 		if u.Button("Close", row.CutLeft(86), nil, ui.Framed) {
 			e.open = false
@@ -123,19 +123,21 @@ func (r *Room) editWeights() {
 		}
 		if u.Button(label, row.CutRight(min(row.W-8, 240)), nil, ui.Primary) {
 			e.open = false
-			r.challenge(e.weights.player())
+			r.Challenge(e.weights.player(), nil)
 		}
 		area.CutBottom(10)
 		if area.W >= 560 {
 			side := min(area.H, area.W-300)
 			r.picture(area.CutLeft(side))
 			area.CutLeft(24)
-			form.Scroll(u, "weights", area, func(view paint.Rect) float64 { return r.editorControls(view, nil) })
+			form.Scroll(u, "weights", area, r.editorControls)
 			return
 		}
-		form.Scroll(u, "weights", area, func(view paint.Rect) float64 {
-			return r.editorControls(view, r.picture)
-		})
+		side := math.Min(area.W, math.Min(320, area.H*0.6))
+		box := area.CutTop(side)
+		r.picture(paint.Rect{X: box.X + (box.W-side)/2, Y: box.Y, W: side, H: side})
+		area.CutTop(10)
+		form.Scroll(u, "weights", area, r.editorControls)
 	})
 	if left {
 		e.open = false
@@ -166,7 +168,7 @@ func (r *Room) picture(area paint.Rect) {
 		if light > 0.5 {
 			ink = black
 		}
-		text := tenths(e.weights[class])
+		text := strings.Replace(tenths(e.weights[class]), "-", "−", 1)
 		fitted := style
 		for fitted.Size > 8 && fitted.Width(text) > cell.W-2 {
 			fitted.Size--
@@ -206,22 +208,14 @@ func (r *Room) dragWeight(name string, class int) {
 	}
 }
 
-// editorControls draws the chosen weight, presets and ways in and out; above, unless nil, is drawn first, as a square.
-func (r *Room) editorControls(view paint.Rect, above func(paint.Rect)) float64 {
+// editorControls draws the chosen weight, presets and ways in and out, and returns the height used.
+func (r *Room) editorControls(view paint.Rect) float64 {
 	u, e := r.Shell.UI(), &r.editor
 	y := view.Y
 	next := func(h float64) paint.Rect {
 		row := paint.Rect{X: view.X, Y: y, W: view.W, H: h}
 		y += h
 		return row
-	}
-	if above != nil {
-		side := math.Min(view.W, 320)
-		box := next(side)
-		box.X += (box.W - side) / 2
-		box.W = side
-		above(box)
-		next(10)
 	}
 	name := rules.ClassName(e.class)
 	row := next(theme.Touch)

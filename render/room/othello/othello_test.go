@@ -1,12 +1,17 @@
 package othello
 
 import (
+	"context"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"ludarium/ai/job"
+	"ludarium/ai/pool"
+	"ludarium/ai/resource"
 	"ludarium/game"
+	"ludarium/game/catalog"
 	"ludarium/game/param"
 	"ludarium/render/room"
 	"ludarium/render/shell/shelltest"
@@ -38,6 +43,28 @@ func offers(s *shelltest.Screen, name string) bool {
 		}
 	}
 	return false
+}
+
+// Every level can play, the weaker half without any file, and the one that plays where nobody chose is among them.
+func TestLevels(t *testing.T) {
+	s, r := sized(t, shelltest.NewHost(t), 390, 844, 1)
+	names := map[string]bool{}
+	for i, l := range levels() {
+		m, err := s.Play().Shell.Host().Methods().Find(l.Player.Kind)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := m.Fill(r.Game, nil, l.Player.Values); err != nil || names[l.Title] || l.Doc == "" || l.Note == "" {
+			t.Errorf("%s: %v", l.Title, err)
+		}
+		names[l.Title] = true
+		if (m.Needs == "") != (i < 4) {
+			t.Errorf("%s needs %q", l.Title, m.Needs)
+		}
+	}
+	if p := r.Session.Player(game.Second); !r.Same(p, usual()) || !offers(s, "Who plays White?") {
+		t.Errorf("White is %+v", p)
+	}
 }
 
 // A formula is bred, stopped, goes on, is kept by name, and plays.
@@ -84,6 +111,58 @@ func TestBreedAndPlay(t *testing.T) {
 	again.Until("the run of last time is there", func() bool { return offers(again, "Resume") })
 }
 
+// strong gives a host workers with the files of the program.
+func strong(t *testing.T, host *shelltest.Host) *shelltest.Host {
+	files := resource.NewStore(func(_ context.Context, name string) ([]byte, error) {
+		return os.ReadFile(filepath.Join("../../../assets/weights", name))
+	})
+	p := pool.NewLocal(job.Mux(catalog.Games()).Within(func(ctx context.Context) context.Context { return resource.With(ctx, files) }), 2)
+	t.Cleanup(func() { p.Close() })
+	host.Workers = p
+	return host
+}
+
+// endgame is a game with a few empty squares left.
+const endgame = "d3c3b3b2b1e3f3a1c4g3h3e2f5a3e1d6c2d2a2c1d7g6d1c5e6f2g2e7e8f4f6h2f1g1h1b4c6c7b8f7g8d8g4h4b5c8"
+
+// What is proven is marked and said in words, and the discs on the board have a curve beside the evaluation.
+func TestProvenValues(t *testing.T) {
+	s, r := sized(t, strong(t, shelltest.NewHost(t)), 1280, 800, 1)
+	if err := s.Load(endgame); err != nil {
+		t.Fatal(err)
+	}
+	s.Humans()
+	s.Press("Think")
+	s.Press("Analyse each position, 10 s")
+	s.Until("all moves are solved", func() bool {
+		n := 0
+		for _, v := range r.Shown().Marks.Values {
+			if v.Exact {
+				n++
+			}
+		}
+		return n > 1 && n == len(s.Game().Legal)
+	})
+	if best := r.Shown().Marks.Values[0].Text; !strings.HasPrefix(best, "+") && !strings.HasPrefix(best, "−") && best != "=" {
+		t.Errorf("the value on the square is %q", best)
+	}
+	found := false
+	for _, x := range s.Texts() {
+		found = found || strings.Contains(x.Text, " wins by ") || x.Text == "draw"
+	}
+	if !found {
+		t.Error("nothing says who wins by how much")
+	}
+	traces := r.traces()
+	if n := len(s.Game().Moves); len(traces) != 1 || traces[0].Values[0] != 0 || traces[0].Values[2] != 0 || traces[0].Values[n] >= 0 || len(traces[0].Values) < n/2 {
+		t.Errorf("the curve of discs is %+v", traces)
+	}
+	s.Press("Graph")
+	if !s.Shows("Discs on the board, Black's less White's") || !s.Shows("+12") {
+		t.Error("the graph does not say what it shows")
+	}
+}
+
 // TestGallery writes pictures of what this room has beyond others to the folder named by LUDARIUM_GALLERY, to be looked at.
 func TestGallery(t *testing.T) {
 	dir := os.Getenv("LUDARIUM_GALLERY")
@@ -97,7 +176,7 @@ func TestGallery(t *testing.T) {
 	}{{"wide", 1280, 800, 1}, {"phone", 390, 844, 2}, {"side", 844, 390, 1}, {"small", 360, 640, 1}} {
 		for _, dark := range []bool{false, true} {
 			open := func() (*shelltest.Screen, *Room) {
-				host := shelltest.NewHost(t)
+				host := strong(t, shelltest.NewHost(t))
 				host.Dark = dark
 				return sized(t, host, size.w, size.h, size.scale)
 			}
@@ -116,6 +195,21 @@ func gallery(open func() (*shelltest.Screen, *Room), base string) {
 	s.Frames(2)
 	s.Save(base + "-newgame.png")
 	s.Key(ui.Escape)
+	s.Key(ui.Escape)
+	if err := s.Load(endgame); err != nil {
+		s.T.Fatal(err)
+	}
+	s.Humans()
+	s.Press("Think")
+	r.Session.Analyse(true)
+	s.Until("it is analysed", func() bool { st := s.Game().Think; return st != nil && st.Stop != "" })
+	s.Save(base + "-think.png")
+	r.Jump(20)
+	s.Until("it is analysed", func() bool { st := s.Game().Think; return st != nil && st.Depth > 8 })
+	s.Save(base + "-think20.png")
+	s.Press("Graph")
+	s.Save(base + "-graph.png")
+	r.Session.Analyse(false)
 	r.editor.open = true
 	s.Frames(2)
 	s.Save(base + "-weights.png")

@@ -74,6 +74,8 @@ type Extras struct {
 	Task func() (t Task, ok bool)
 	// Offers are buttons to what the room has beside its game; they stand in the place of the moves before there are any, and in the options.
 	Offers []Action
+	// Status returns what the status line says while no hint is shown; ok is false where it is the usual.
+	Status func() (text string, ok bool)
 	// Note returns what stands after the name of a side, such as the number of its discs.
 	Note func(p game.Player) string
 	// Won draws at the end of a player's card what the side has won, such as pieces, and returns it in words; empty where it is nothing.

@@ -41,7 +41,7 @@ func (r *Room) moveList(area paint.Rect) {
 		r.heading(&area)
 		r.viewpoint(cells, &area)
 	}
-	cols := r.columns(area.W)
+	cols := r.columns(cells, area.W)
 	if n := r.Session.Cursor(); n != r.shown {
 		r.shown = n
 		for i, c := range cells {
@@ -242,15 +242,26 @@ func (r *Room) cells() []cell {
 	return out
 }
 
-func (r *Room) columns(width float64) int {
+// columns returns how many columns of cells fit into the width.
+func (r *Room) columns(cells []cell, width float64) int {
 	if r.Game.Players == 2 {
 		if width > 600 {
 			return 4
 		}
 		return 2
 	}
-	return max(1, int(width/90))
+	longest := ""
+	for _, c := range cells {
+		if len(c.entry.Text) > len(longest) {
+			longest = c.entry.Text
+		}
+	}
+	w := r.Shell.UI().Bold(theme.Body).Width(longest)
+	return max(1, int(width/math.Max(90, moveMargins+w)))
 }
+
+// moveMargins is what a cell of the move list takes beside the move: its number and the space around it.
+const moveMargins = 52.0
 
 func (r *Room) moveCells(view paint.Rect, cells []cell, cols int) {
 	u := r.Shell.UI()

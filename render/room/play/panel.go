@@ -180,6 +180,11 @@ func (r *Room) SideName(p game.Player) string {
 func (r *Room) statusLine(row paint.Rect, wide bool) {
 	u := r.Shell.UI()
 	text := r.Session.Status()
+	if own := r.Extras.Status; own != nil {
+		if special, ok := own(); ok {
+			text = special
+		}
+	}
 	if f := r.Session.Failure(); f != "" {
 		text = f
 	} else if hint, ok := r.hintText(); ok {

@@ -29,7 +29,7 @@ func (r *Swarms) methods(area paint.Rect) {
 			w := &r.worlds[i]
 			for j := range w.Methods {
 				m := &w.Methods[j]
-				if !matches(m.Name+" "+m.Title+" "+m.Family+" "+m.Source, words) {
+				if !matches(m.Name+" "+m.Title+" "+m.Family+" "+m.Doc+" "+m.Source, words) {
 					continue
 				}
 				if m.Family != family {

@@ -138,6 +138,9 @@ func (p *Panel) setupPart(next func(float64) paint.Rect) {
 	v := p.values(d)
 	before := v.String()
 	specs := append(slices.Clone(d.Params), seedSpec)
+	if p.setup.Values != nil {
+		specs = slices.DeleteFunc(specs, func(s param.Spec) bool { return p.ofGame(s.Name) })
+	}
 	v[seedSpec.Name] = strconv.FormatUint(p.Seed, 10)
 	seed := v[seedSpec.Name]
 	next(form.Controls(u, next(0), specs, v))
@@ -165,7 +168,8 @@ func (p *Panel) begin() {
 		p.start()
 		return
 	}
-	p.shell.Confirm(room.Question{Title: "Start another run?", Text: "The run of now ends: " + r.pedigree() + " Keep its best first, if you want to play it.", Verb: "Start",
+	p.shell.Confirm(room.Question{Title: "Start another run?", Text: fmt.Sprintf("%s ends after %s. Keep its best first if you want it.", r.of.Title,
+		session.FormatCount(int64(r.latest.At), r.of.Unit)), Verb: "Start",
 		Do: func() {
 			p.stop()
 			p.start()
@@ -336,7 +340,7 @@ func (p *Panel) ownRow(i int, next func(float64) paint.Rect) {
 	case play:
 		p.challenge(p.Own[i])
 	case remove:
-		p.shell.Confirm(room.Question{Title: "Delete " + o.Name + "?", Text: o.Says, Verb: "Delete", Do: func() {
+		p.shell.Confirm(room.Question{Title: "Delete " + o.Name + "?", Text: "A player that is deleted can't be brought back.", Verb: "Delete", Do: func() {
 			p.Own = slices.DeleteFunc(p.Own, func(x Own) bool { return x.Name == o.Name })
 			p.keep()
 		}})

@@ -35,10 +35,10 @@ func open(s room.Shell) *Room {
 
 func kind() play.Kind {
 	return play.Kind{
-		Kind:  session.Kind{Game: rules.Game(), MoveName: "a direction"},
+		Kind:  session.Kind{Game: rules.Game(), MoveName: textADirection},
 		Title: "2048", Icon: ui.TilesRoom, Drawer: drawers.Tiles(), About: about(), Holds: holds,
-		ByMouse: "slide the tiles with the arrow keys, or drag across the board", ByFinger: "swipe to slide the tiles",
-		Keys: [][2]string{{"Arrows, WASD, HJKL", "slide the tiles"}, {"R", "new game"}}, Letters: "wasdhjklr",
+		ByMouse: textSlideTheTilesWith, ByFinger: textSwipeToSlideThe,
+		Keys: [][2]string{{textArrowsWASDHJKL, textSlideTheTiles}, {"R", textHelpNewGame}}, Letters: "wasdhjklr",
 	}
 }
 
@@ -125,7 +125,7 @@ func (r *Room) autoplay() (a play.Action, ok bool) {
 	if !r.Session.Player(game.First).IsHuman() {
 		return play.Action{}, false
 	}
-	return play.Action{Label: "Autoplay", Icon: ui.Chip, Do: func() {
+	return play.Action{Label: textAutoplay, Icon: ui.Chip, Do: func() {
 		r.SetHuman(game.First, false)
 		r.Session.Resume()
 	}}, true

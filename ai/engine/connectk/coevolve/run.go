@@ -22,16 +22,14 @@ type Run struct {
 	judge     judge // of what is no game of the population; nil for those
 	ring      *ring
 	r         rng.SplitMix
-	seed      uint64
 	iteration int
 	games     int64
 	curve     [2][]float64 // scores of the best networks by iteration
-	line      []int        // the moves of the last game that was watched
 }
 
 // New prepares a run. Where networks are judged or taught by solved positions these are solved first, which may take long on large boards; it errs when ctx ends.
 func New(ctx context.Context, s *Settings, seed uint64) (*Run, error) {
-	run := &Run{Settings: s, ring: newRing(s), r: rng.NewSplitMix(rng.Derive(seed, 1)), seed: seed}
+	run := &Run{Settings: s, ring: newRing(s), r: rng.NewSplitMix(rng.Derive(seed, 1))}
 	var err error
 	if s.Values["method"] == Backprop {
 		run.learner, err = newLearner(ctx, s, rng.Derive(seed, 2))
@@ -109,7 +107,7 @@ func (run *Run) Step() {
 
 // meet plays a game and scores both.
 func (run *Run) meet(first, second *rival) {
-	result := int(run.ring.play(first.first, second.second, &run.r, nil)) + 1
+	result := int(run.ring.play(first.first, second.second, &run.r)) + 1
 	first.score += run.score[result]
 	second.score += run.score[2-result]
 	first.results[result]++
@@ -193,17 +191,6 @@ func (run *Run) Pair() network.Pair {
 func (run *Run) Player() player.Player {
 	first, second := run.Best()
 	return player.NewNet(run.shape, first, second, run.Values.Bool("win-aware"), 1)
-}
-
-// watchGame plays a game of the best networks and keeps its moves, without any effect on the run.
-func (run *Run) watchGame() {
-	first, second := run.Best()
-	a, b := network.NewSide(run.shape, false), network.NewSide(run.shape, true)
-	a.Use(first)
-	b.Use(second)
-	r := rng.NewSplitMix(rng.Derive(run.seed, uint64(run.iteration)))
-	run.line = run.line[:0]
-	run.ring.play(a, b, &r, func(cell int) { run.line = append(run.line, cell) })
 }
 
 // label names what a state is of.

@@ -15,13 +15,14 @@ import (
 // The methods beside the swarms.
 const (
 	CMAES    = "cmaes"
-	Culture  = "culture"  // a genetic algorithm with cultural learning
-	Backprop = "backprop" // back-propagation
+	SepCMAES = "sep-cmaes" // CMA-ES that learns the size of each axis only
+	Culture  = "culture"   // a genetic algorithm with cultural learning
+	Backprop = "backprop"  // back-propagation
 )
 
 // swarms are the methods of package swarm that judge by one cost and move all particles in each iteration.
 func swarms() []string {
-	return []string{"fips", "basic", "clpso", "lbest", "random-links", "original", "inertia", "tvac", "constriction", "fips-clusters"}
+	return []string{"fips", "basic", "clpso", "lbest", "random-links", "original", "inertia", "tvac", "constriction", "fips-clusters", "extended", "schedule"}
 }
 
 // What networks are judged by.
@@ -42,7 +43,7 @@ func Params() []param.Spec {
 		return param.Spec{Name: name, Title: title, Doc: doc, Kind: param.Choice, Default: choices[0], Choices: choices}
 	}
 	return []param.Spec{
-		choice("method", "Method", "Who looks for the weights.", append(swarms(), CMAES, Culture, Backprop)...),
+		choice("method", "Method", "Who looks for the weights.", append(swarms(), CMAES, SepCMAES, Culture, Backprop)...),
 		{Name: "set", Title: "Its settings", Doc: "Of the swarm, such as c1=0.8,c-max=1.62 or topology=ring; empty for its usual ones.", Kind: param.Text},
 		{Name: "particles", Title: "Particles", Doc: "Of each swarm, or points of a batch.", Kind: param.Int, Default: "20", Min: 4, Max: 1000, Log: true},
 		{Name: "opponents", Title: "Opponents", Doc: "That each competitor plays in an iteration.", Kind: param.Int, Default: "5", Min: 1, Max: 1000, Log: true},

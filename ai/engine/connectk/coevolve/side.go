@@ -48,6 +48,9 @@ func newSide(s *Settings, first, second bool, seed uint64) (*side, error) {
 	case CMAES:
 		d.opt = evolve.NewCMAES(make([]float64, s.shape.Weights()), s.Values.Float("start"), n, seed)
 		extra = remembered
+	case SepCMAES:
+		d.opt = evolve.NewSeparableCMAES(make([]float64, s.shape.Weights()), s.Values.Float("start"), n, seed)
+		extra = remembered
 	case Culture:
 		elite := 1
 		if s.relative() { // what it scored says nothing in another generation

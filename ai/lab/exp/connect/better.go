@@ -28,6 +28,7 @@ func entries() []entry {
 		{"FIPS by the solver's values", param.Values{"method": "fips", "fitness": "values"}},
 		{"CMA-ES by the solver's values", param.Values{"method": "cmaes", "fitness": "values"}},
 		{"CMA-ES by games against Naive", param.Values{"method": "cmaes", "fitness": "naive"}},
+		{"Separable CMA-ES by games against Naive", param.Values{"method": "sep-cmaes", "fitness": "naive"}},
 		{"Back-propagation of the solver's values", param.Values{"method": "backprop", "examples": "values"}},
 		{"Back-propagation of Naive's games", param.Values{"method": "backprop", "examples": "games"}},
 	}
@@ -42,7 +43,7 @@ func newBetter() *lab.Experiment {
 		}
 	}
 	params := append([]param.Spec{
-		{Name: "board", Title: "Board", Doc: "Columns and rows.", Kind: param.Choice, Default: "3x3", Choices: boards, Titles: []string{"3×3, three in a row", "4×4", "7×6"}},
+		boardSpec(),
 		{Name: "opponent", Title: "Opponent", Doc: "Whom the networks meet in the end.", Kind: param.Choice, Default: "minimax-9", Choices: opponents,
 			Titles: []string{"minimax-9", "Naive", "Naive-B", "Random"}},
 		{Name: "training-games", Title: "Training games", Doc: "Of each development. Positions that are judged count as games of as many moves.", Unit: "games", Kind: param.Int,
@@ -139,7 +140,7 @@ func scores(rows []lab.Row, name string, first int) (s stat.Sample) {
 		if r.Text(studyCase) != name {
 			continue
 		}
-		of := func(first int) float64 { return part(r, first, win) + part(r, first, draw)/2 }
+		of := func(first int) float64 { return part(r, first, win) + float64(part(r, first, draw)/2) }
 		if first > 0 {
 			s = s.With(of(first))
 		} else {

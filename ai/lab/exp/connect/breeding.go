@@ -35,7 +35,7 @@ func newBreeding() *lab.Experiment {
 		}
 	}
 	params := append([]param.Spec{
-		{Name: "board", Title: "Board", Doc: "Columns and rows.", Kind: param.Choice, Default: "3x3", Choices: boards, Titles: []string{"3×3, three in a row", "4×4", "7×6"}},
+		boardSpec(),
 		{Name: "runs", Title: "Runs", Doc: "Independent developments.", Kind: param.Int, Default: "1", Min: 1, Max: 10_000, Log: true},
 		{Name: "test-games", Title: "Test games", Doc: "As either player against each opponent, without effect.", Unit: "games", Kind: param.Int, Default: "1000", Min: 1,
 			Max: 1_000_000, Log: true},

@@ -92,7 +92,7 @@ func settingsOf(w way, base param.Values, board string) (*coevolve.Settings, err
 
 // phrase writes a setting for people.
 func phrase(name, value string) string {
-	names := map[string]string{"fips": "FIPS", "basic": "Basic", "clpso": "CLPSO", "cmaes": "CMA-ES", "culture": "GA with culture", "backprop": "Back-propagation"}
+	names := map[string]string{"fips": "FIPS", "basic": "Basic", "clpso": "CLPSO", "cmaes": "CMA-ES", "sep-cmaes": "separable CMA-ES", "culture": "GA with culture", "backprop": "Back-propagation"}
 	switch name {
 	case "method":
 		if n, ok := names[value]; ok {

@@ -1,0 +1,88 @@
+package lab
+
+// What this room says, by the files that say it. Verbs are those of fmt.
+const (
+	// address
+	textIsGivenTimes = "%s is given %d times"
+
+	// lab
+	textTheRunOfLast     = "The run of last time does not go on: "
+	textLab              = "Lab"
+	textLabNotSaved      = "The lab could not be saved: "
+	textTheRunWasDamaged = "The run was damaged, and the trials concerned are done again: "
+	textTheRunFailed     = "The run failed: "
+
+	// results
+	textCharts                = "Charts"
+	textTables                = "Tables"
+	textRows                  = "Rows"
+	textPublished             = "Published"
+	textView                  = "View"
+	textTheTablesComeWith     = "The tables come with the first results."
+	textNothingWasPublishedOf = "Nothing was published of this."
+	textCountingTheTrials     = "Counting the trials…"
+	textTheseSettingsHaveNot  = "These settings have not been run yet: %s."
+	textUnderWayIsOf          = " Under way is %s, %s of %s."
+	textShowTheRunUnder       = "Show the run under way"
+	textOfTrials              = "%s of %s trials"
+	textLeft                  = " left"
+	textBest                  = "Best: "
+	textTrialsS               = " trials/s"
+	textATrial                = " a trial"
+	textTheChartsComeWith     = "The charts come with the first results."
+	textReport                = "Report"
+	textFileNotWritten        = "The file could not be written: "
+	textReportNotWritten      = "The report could not be written: "
+	textPictureNotMade        = "The picture could not be made: "
+
+	// run
+	textStoppedAtOfIt      = "%s stopped at %s of %s; it can go on later"
+	textRunNotRemoved      = "The run could not be removed: "
+	textDeleteThisRun      = "Delete this run?"
+	textDelete             = "Delete"
+	textThisIsNoRun        = "This is no run of the lab, which begins with { and is exported there"
+	textRunNotRead         = "The run can't be read: "
+	textTheRunWasImported  = "The run was imported: "
+	textRunNotImported     = "The run could not be imported: "
+	textRunAsJSON          = "Run as JSON"
+	textRunsNotRead        = "Some runs could not be read: "
+	textThisRunAmongOthers = "this run"
+	textRowsNotRead        = "The rows could not be read: "
+	textItsSeed            = "seed %d"
+	textSameSettings       = "same settings"
+
+	// setup
+	textTheSeedIsNot         = "the seed %q is not a whole number from 0 to 2^64-1"
+	textSeed                 = "Seed"
+	textOwn                  = "Own"
+	textPreset               = "Preset"
+	textTheseSettingsAsOne   = "These settings as one line"
+	textSettings             = "Settings"
+	textCopyLine             = "Copy line"
+	textCopyLink             = "Copy link"
+	textRun                  = "Run"
+	textReadingTheRun        = "Reading the run…"
+	textPause                = "Pause"
+	textStop                 = "Stop"
+	textAnotherSeed          = "Another seed"
+	textDeleteRun            = "Delete run"
+	textResume               = "Resume"
+	textRunsOfThisExperiment = "Runs of this experiment"
+	textThisRun              = "This run"
+	textCompare              = "Compare"
+	textCompared             = "Compared"
+	textImportARun           = "Import a run"
+	textPasteARun            = "Paste a run"
+
+	// state
+	textLabThereIsNo = "lab: there is no run to resume"
+	textLabIsNoneOf  = "lab: %q is none of list, run, pause, resume and stop"
+
+	// view
+	textExperiments = "Experiments"
+	textSetup       = "Setup"
+	textResults     = "Results"
+	textAfter       = "After "
+	textSearch      = "Search"
+	textNothingFits = "Nothing fits"
+)

@@ -1,0 +1,56 @@
+package shell
+
+// What the shell says, by the files that say it. Verbs are those of fmt.
+const (
+	// address
+	textTheLinkLeadsTo  = "The link leads to %q, which is no room"
+	textLinkNotRead     = "The link could not be read: "
+	textLudarium        = "Ludarium"
+	textAddressNotSaved = "The address could not be saved: "
+
+	// help
+	textAlt1Alt2              = "Alt+1, Alt+2 …"
+	textGoToARoom             = "go to a room"
+	textAltLeftAltRight       = "Alt+Left, Alt+Right"
+	textBackAndForwardThrough = "back and forward through where you were"
+	textLightOrDark           = "light or dark"
+	textThisHelp              = "this help"
+	textTabEsc                = "Tab, Esc"
+	textNextControlClose      = "next control, close"
+	textGestures              = "Gestures"
+	textKeysIn                = "Keys in "
+	textKeysEverywhere        = "Keys everywhere"
+	textAboutTheProgram       = "The computer plays in the background: the picture never waits for it. Everything stays on this machine."
+	textCredits               = "Portions of this software are copyright © The FreeType Project (freetype.org). IBM Plex typefaces: SIL Open " +
+		"Font License."
+	textClose = "Close"
+
+	// message
+	textCopied       = " copied"
+	textLink         = "Link"
+	textAWindowHasNo = "A window has no address. Copy the text itself, which opens anywhere."
+	textFileNotSaved = "The file could not be saved: "
+	textSaved        = " saved"
+
+	// overlay
+	textHelp    = "Help"
+	textText    = "Text"
+	textCancel  = "Cancel"
+	textBadPart = "bad part"
+
+	// rail
+	textHelpAndShortcuts = "Help and shortcuts"
+	textAltDigit         = "Alt+%d"
+	textARunGoesOn       = "a run goes on, %.0f %%"
+
+	// shell
+	textSettingsNotSaved = "Settings could not be saved: "
+	textStateLost        = "A saved state could not be read (%v) nor set aside (%v)"
+	textStateSetAside    = "A saved state could not be read and was set aside as %q (%v)"
+	textNoScreenThereAre = "no screen %q; there are %s"
+	textNoRoomThereAre   = "no room %q; there are %s"
+
+	// state
+	textHasNoBoard      = "%s has no board"
+	textTakesNoCommands = "%s takes no commands"
+)
