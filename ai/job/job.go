@@ -36,9 +36,9 @@ func Mux(games []*game.Game) pool.Mux {
 		chance.TaskKind:   chance.Handler(games, catalog.Chance),
 		service.TaskKind:  service.Handler(experiments.Find),
 		stage.TaskKind:    stage.Handler(worlds.Worlds),
-		opening.TaskKind:  opening.Handler(catalog.Openings),
 		worth.TaskKind:    connectk.Handler(),
 		othello.LearnKind: othello.LearnHandler(),
+		opening.TaskKind:  opening.Handler(catalog.Openings),
 		training.TaskKind: training.Handler(trainers.Find),
 		training.ListKind: training.ListHandler(trainers.Trainers),
 	}

@@ -5,6 +5,8 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"reflect"
 	"slices"
 	"strings"
@@ -146,6 +148,68 @@ func TestBookResumes(t *testing.T) {
 	}
 	if known, _ := big.Known(); known != 0 {
 		t.Error("a cancelled maker knows a score")
+	}
+}
+
+// TestShippedBook holds what the shipped book knows of positions together: no move is better than the position, and one of them is as good.
+func TestShippedBook(t *testing.T) {
+	data, err := os.ReadFile(filepath.Join("..", "..", "..", "assets", "weights", BookFile))
+	if err != nil {
+		t.Fatal(err)
+	}
+	book, err := ReadBook(t.Context(), data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if book.Plies() < 8 || len(data) > 1<<20 {
+		t.Errorf("%d plies in %d bytes", book.Plies(), len(data))
+	}
+	for stones := range 4 {
+		if known, positions := book.Known(stones); known != positions {
+			t.Errorf("%d of %d positions with %d stones are known", known, positions, stones)
+		}
+	}
+	s := mustSolver(t, mustBoard(6, 7, 4), Options{Table: 1}).s
+	if lower, upper := book.bounds(0, key{}); lower != 1 || upper != 1 {
+		t.Errorf("the empty board scores from %d to %d, want 1", lower, upper)
+	}
+	for i, want := range []int{-2, -1, 0, 1, 0, -1, -2} { // published: see TestFirstMoves
+		own := uint64(1) << (uint(i) * s.stride)
+		if lower, upper := book.bounds(1, s.canonical(s.key(0, own))); lower != -want || upper != -want {
+			t.Errorf("column %d scores from %d to %d, want %d", i+1, -upper, -lower, want)
+		}
+	}
+	_, nodes, err := newBook(t.Context(), s.geometry, 5, 5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	checked := 0
+	for _, n := range nodes {
+		lower, upper := book.bounds(5, s.canonical(s.key(n.own, n.mask)))
+		best := noLower
+		for m := s.playable(n.mask); m != 0; m &= m - 1 {
+			child := s.play(n, m&-m)
+			l, u := n.lossAt(2), n.winAt(3)
+			if child.wins&s.playable(child.mask) == 0 {
+				a, b := book.bounds(6, s.canonical(s.key(child.own, child.mask)))
+				l, u = max(l, -b), min(u, -a)
+			} else {
+				u = l
+			}
+			if l > upper {
+				t.Errorf("%x/%x scores at most %d, but has a move that scores %d at least", n.own, n.mask, upper, l)
+			}
+			best = max(best, u)
+		}
+		if best < lower {
+			t.Errorf("%x/%x scores at least %d, but no move more than %d", n.own, n.mask, lower, best)
+		}
+		if lower > noLower || upper < noUpper {
+			checked++
+		}
+	}
+	if checked < 1000 {
+		t.Errorf("the book knows something of %d positions with five stones", checked)
 	}
 }
 

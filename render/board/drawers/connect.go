@@ -355,7 +355,7 @@ func (b connectBoard) values(c *paint.Canvas, v game.View, g *grid, f *board.Fra
 	}
 	size, two := math.Min(18, 0.4*g.cell), false
 	for _, val := range f.Marks.Values {
-		two = two || gravity && strings.Contains(val.Text, " ") && (paint.Style{Font: c.Fonts().Bold, Size: size}).Width(val.Text) > 0.95*g.cell
+		two = two || gravity && strings.Contains(val.Text, " ") && (paint.Style{Font: c.Fonts().Bold, Size: size}).Width(val.Text) > 0.9*g.cell
 	}
 	if two {
 		size = math.Min(size, 0.3*g.cell)
@@ -377,11 +377,11 @@ func (b connectBoard) values(c *paint.Canvas, v game.View, g *grid, f *board.Fra
 		}
 		first, rest, several := strings.Cut(val.Text, " ")
 		if !two || !several {
-			centred(c, fitted(st, val.Text, 0.95*g.cell, size), r, val.Text, ink)
+			centred(c, fitted(st, val.Text, 0.9*g.cell, size), r, val.Text, ink)
 			continue
 		}
 		lower := r.CutBottom(r.H / 2)
-		st = fitted(st, first, 0.95*g.cell, fitted(st, rest, 0.95*g.cell, size).Size)
+		st = fitted(st, first, 0.9*g.cell, fitted(st, rest, 0.9*g.cell, size).Size)
 		centred(c, st, r, first, ink)
 		centred(c, st, lower, rest, ink)
 	}

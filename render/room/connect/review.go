@@ -17,13 +17,13 @@ func reviewing() *play.Reviewing {
 		Limits: func(_ game.View, effort int) search.Limits {
 			return search.Limits{Time: [...]time.Duration{2 * time.Second, 10 * time.Second, time.Minute}[effort-1]}
 		},
-		Worth: proven, Lost: lost, Faults: [3]float64{25, 50, 100}, Half: 50,
+		Worth: chances, Lost: lost, Faults: [3]float64{25, 50, 100}, Half: 50,
 		Why: session.Player{Kind: "alphabeta", Limits: search.Limits{Depth: 6, Time: 10 * time.Second}},
 	}
 }
 
-// proven is what a proven score is worth; what is only guessed says nothing.
-func proven(s search.Score) (float64, bool) {
+// chances is what a proven score is worth; what is only guessed says nothing.
+func chances(s search.Score) (float64, bool) {
 	switch s.Kind {
 	case search.WinIn:
 		return 100, true
@@ -37,8 +37,8 @@ func proven(s search.Score) (float64, bool) {
 
 // lost says what a move threw away.
 func lost(best, played search.Score) string {
-	a, _ := proven(best)
-	b, _ := proven(played)
+	a, _ := chances(best)
+	b, _ := chances(played)
 	switch {
 	case a == 100 && b == 50:
 		return fmt.Sprintf("threw away the win in %d; now it is a draw", (int(best.Value)+1)/2)

@@ -26,6 +26,7 @@ import (
 type scores struct {
 	on      bool
 	at      spot
+	moves   int            // that can be made there
 	columns []worth.Column // what is known, from the left; empty before anything is
 	known   map[spot][]worth.Column
 	task    *scoring // nil when nothing is asked
@@ -110,7 +111,7 @@ func (r *Room) pollScores(now time.Duration) (changed bool) {
 	at := game.Concrete(r.Session.View()).(*rules.State).Position()
 	if here := spotOf(at); here != s.at {
 		s.drop()
-		s.at, s.columns, s.late, s.failed = here, s.known[here], false, ""
+		s.at, s.moves, s.columns, s.late, s.failed = here, bits.OnesCount64(at.Moves()), s.known[here], false, ""
 		changed = true
 	}
 	changed = s.receive(now) || changed
@@ -127,7 +128,7 @@ func (r *Room) pollScores(now time.Duration) (changed bool) {
 
 // complete reports whether all is known.
 func (s *scores) complete() bool {
-	return len(s.columns) > 0 && !slices.ContainsFunc(s.columns, func(c worth.Column) bool { return !c.Known() })
+	return s.moves > 0 && len(s.columns) == s.moves && !slices.ContainsFunc(s.columns, func(c worth.Column) bool { return !c.Known() })
 }
 
 // ask begins to ask workers.
@@ -247,7 +248,7 @@ func told(score, left int) string {
 
 // best returns the largest score that is known; sure says that no column can be better.
 func (s *scores) best() (score int, sure bool) {
-	if len(s.columns) == 0 {
+	if len(s.columns) == 0 || len(s.columns) < s.moves {
 		return 0, false
 	}
 	score, upper := -100, -100
@@ -294,9 +295,9 @@ func (r *Room) status() (text string, ok bool) {
 	case s.failed != "":
 		return text + "no scores: " + s.failed, true
 	case !sure && s.late:
-		return text + fmt.Sprintf("%d of %d columns solved, the others take too long", s.solved(), len(r.Session.Legal())), true
+		return text + fmt.Sprintf("%d of %d columns solved, the others take too long", s.solved(), s.moves), true
 	case !sure || !s.complete() && s.task != nil:
-		return text + fmt.Sprintf("%d of %d columns solved", s.solved(), len(r.Session.Legal())), true
+		return text + fmt.Sprintf("%d of %d columns solved", s.solved(), s.moves), true
 	case score > 0:
 		return text + told(score, left) + " own moves", true
 	case score < 0:
