@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"ludarium/ai/job"
+	"ludarium/ai/live"
 	"ludarium/ai/pool"
 	"ludarium/ai/resource"
 	"ludarium/ai/search"
@@ -19,6 +20,7 @@ import (
 	"ludarium/render/room/play"
 	"ludarium/render/session"
 	"ludarium/render/shell/shelltest"
+	"ludarium/render/ui"
 )
 
 // looked writes a picture to be looked at, where somebody wants any.
@@ -96,6 +98,12 @@ func TestReviewOfChess(t *testing.T) {
 	}
 	s.Frames(30)
 	s.Flush()
+	r.Jump(14)
+	s.Press("Moves")
+	s.Press("Review game") // it is there: it is shown at once
+	if _, _, on := r.Session.Reviewing(); on || !offers(s, "Accuracy") {
+		t.Error("a game that was reviewed is reviewed again, or not shown")
+	}
 	again := screen(t, host, 1280, 800)
 	again.Go("chess")
 	if n := len(again.Play().Verdicts()); n != 14 {
@@ -184,22 +192,43 @@ func TestReviewStops(t *testing.T) {
 	}
 }
 
-// TestReviewOfConnect finds the move that threw away a win, and the proven results.
+// TestReviewOfConnect finds the moves that change the result of the end of a game, from a position on.
 func TestReviewOfConnect(t *testing.T) {
 	s := open(t, "connectk")
-	r := reviewed(t, s, "connectk", "4 4 4 4 4 2 1 1 1 1 1 3 2 2 2 2") // from a game with one change of the result, at least
-	found := r.Session.Findings()
-	for n := 10; n <= 16; n++ {
-		if f, ok := found[n]; !ok || f.Score.Kind == 0 {
-			t.Errorf("position %d: %+v", n, f)
-		}
+	s.Humans()
+	if err := s.Load("7/xo1x3/ox1o3/xo1x3/ox1o3/xoox3 x"); err != nil {
+		t.Fatal(err)
 	}
-	for _, v := range r.Verdicts() {
-		if a, b := v.Before.Kind, v.After.Kind; (a != b) != (v.Mark >= play.Mistake) {
+	playAll(t, s, "6 4 1 6 6 7 7 3")
+	s.Press("Graph")
+	s.Press("Quick")
+	s.Press("Review game")
+	r := s.Play()
+	s.Until("the review ends", func() bool { _, _, on := r.Session.Reviewing(); return !on })
+	list := r.Verdicts()
+	if len(list) != 8 {
+		t.Fatalf("%d of 8 moves are judged: %s", len(list), r.Session.ReviewFailure())
+	}
+	changes := 0
+	for _, v := range list {
+		a, _ := r.Extras.Review.Worth(v.Before)
+		b, _ := r.Extras.Review.Worth(v.After)
+		if (a != b) != (v.Mark >= play.Mistake) || a < b {
 			t.Errorf("move %d: %+v", v.N, v)
 		}
+		if a != b {
+			changes++
+			if said := r.Extras.Review.Lost(v.Before, v.After); !strings.Contains(said, "threw away the") {
+				t.Errorf("move %d: %s", v.N, said)
+			}
+		}
 	}
-	s.Press("Graph")
+	if changes == 0 {
+		t.Error("no move changes the result")
+	}
+	r.Jump(0)
+	s.Frames(2)
+	s.Press("Next mistake")
 	looked(s, "review-connect")
 }
 
@@ -280,5 +309,143 @@ func TestTraining(t *testing.T) {
 	s.Press("Take back")
 	if r.Session.Cursor() != 0 {
 		t.Errorf("after taking back it is move %d", r.Session.Cursor())
+	}
+}
+
+// TestWhyThisMove opens the tree at the best reply to a blunder, with a sentence in words, by its button and by its key.
+func TestWhyThisMove(t *testing.T) {
+	s := open(t, "chess")
+	s.Humans()
+	playAll(t, s, "e4 e5 Nf3 Nc6 Nxe5")
+	s.Key("w")
+	s.Until("the tree", func() bool { return strings.Contains(s.Read(), "The best reply to Nxe5 is Nxe5") })
+	s.Until("the end", func() bool { return !s.Play().Thinking() })
+	th, ok := s.Play().Session.Thought()
+	if tree, found := live.Find[live.Tree](th.Views); !ok || !found || len(tree.Nodes) < 20 || th.Cursor != 5 {
+		t.Fatalf("a tree of %d nodes at %d", len(tree.Nodes), th.Cursor)
+	}
+	looked(s, "why-chess")
+	s.Press("Moves")
+	s.Key(ui.PageUp)
+	if strings.Contains(s.Read(), "The best reply to Nxe5") {
+		t.Error("the sentence stays when the position goes")
+	}
+}
+
+// TestThreatIsShown asks for the threat of the scholar's mate: an arrow and a sentence; in check there is none.
+func TestThreatIsShown(t *testing.T) {
+	s := open(t, "chess")
+	s.Humans()
+	playAll(t, s, "e4 e5 Bc4 Nc6 Qh5")
+	s.Press("Think")
+	s.Press("Threat")
+	s.Until("the threat", func() bool { return strings.Contains(s.Read(), "White threatens Qxf7#") })
+	if n := len(s.Play().Shown().Marks.Arrows); n != 1 {
+		t.Errorf("%d arrows", n)
+	}
+	looked(s, "threat-chess")
+	playAll(t, s, "d6 Qxf7+")
+	s.Frames(3)
+	if !strings.Contains(s.Read(), "The game is over") && !strings.Contains(s.Read(), "is in check: there is no other threat") {
+		t.Errorf("in check it is told\n%s", s.Read())
+	}
+}
+
+// TestAnalysisFollowsThePosition moves both sides of a game against the computer while each position is analysed by as many lines as were
+// chosen, until it is stopped.
+func TestAnalysisFollowsThePosition(t *testing.T) {
+	s := open(t, "chess")
+	r := s.Play()
+	a := r.Session.Analysis()
+	a.Lines, a.Seconds = 5, 0
+	r.Session.SetAnalysis(a)
+	s.Input(ui.Input{Keys: []ui.Key{{Code: "a", Shift: true}}, Text: "A"})
+	s.Frames(2)
+	if !r.Session.Exploring() || !r.Session.Analysing() {
+		t.Fatal("the key does not begin an analysis")
+	}
+	for n, m := range []string{"e4", "c5", "Nf3"} {
+		if err := s.PlayText(m); err != nil {
+			t.Fatal(err)
+		}
+		s.Until("lines of the next position", func() bool {
+			th, ok := r.Session.Thought()
+			return ok && th.Cursor == n+1 && len(th.Lines) == 5 && th.Depth > 4
+		})
+	}
+	var bar string
+	for _, n := range s.Tree() {
+		if n.Role == "meter" {
+			bar = n.Value
+		}
+	}
+	if !strings.Contains(bar, "White") && !strings.Contains(bar, "even") {
+		t.Errorf("the bar says %q", bar)
+	}
+	if !r.Session.Thinking() {
+		t.Error("an analysis without a limit has ended")
+	}
+	looked(s, "analysis-five")
+	s.Press("Analysis")
+	if r.Session.Exploring() || r.Session.Analysing() || !r.Session.Paused() {
+		t.Error("the analysis does not end, or the computer moves at once")
+	}
+}
+
+// TestTreeIsEnlarged opens the tree in a window of its own, points at a node and closes it.
+func TestTreeIsEnlarged(t *testing.T) {
+	for _, size := range [][2]int{{1280, 800}, {390, 844}} {
+		s := shelltest.New(t, shelltest.Options{Doors: Doors(), W: size[0], H: size[1]})
+		s.Go("chess")
+		s.Humans()
+		playAll(t, s, "e4 e5 Nf3 Nc6 Nxe5")
+		s.Key("w")
+		s.Until("the tree", func() bool { return strings.Contains(s.Read(), "The best reply to Nxe5 is Nxe5") })
+		s.Until("the end", func() bool { return !s.Play().Thinking() })
+		s.Press("Enlarge")
+		s.Frames(20)
+		for range 6 {
+			pressLast(t, s, "Step back")
+		}
+		looked(s, fmt.Sprintf("enlarged-%d", size[0]))
+		s.Inside("enlarged")
+		pressLast(t, s, "Close")
+		s.Frames(2)
+		if offers(s, "Close") {
+			t.Error("it does not close")
+		}
+	}
+}
+
+// TestRetry plays again from before a mistake: the better move is judged as such, and the game goes on from there.
+func TestRetry(t *testing.T) {
+	s := open(t, "chess")
+	r := reviewed(t, s, "chess", blundered)
+	r.Jump(9)
+	s.Frames(2)
+	s.Press("Retry")
+	if r.Session.Cursor() != 8 || !r.Session.HumanTurn() {
+		t.Fatalf("it goes on at %d", r.Session.Cursor())
+	}
+	if err := s.PlayText("Bxf7"); err != nil {
+		t.Fatal(err)
+	}
+	s.Press("Moves")
+	s.Until("the verdict", func() bool {
+		return strings.Contains(s.Read(), "5. Bxf7+ Best move") || strings.Contains(s.Read(), "5. Bxf7+ Good move")
+	})
+	if len(r.Session.Variations()) != 1 {
+		t.Errorf("%d other lines", len(r.Session.Variations()))
+	}
+}
+
+// TestNewGameForTraining starts a game in which moves are judged.
+func TestNewGameForTraining(t *testing.T) {
+	s := open(t, "othello")
+	s.Press("New game")
+	s.Work("Training: judge my moves")
+	s.Press("Start")
+	if !s.Play().Session.Training() {
+		t.Error("the new game is no training")
 	}
 }

@@ -51,7 +51,10 @@ func kind() play.Kind {
 		},
 		Title: "Chess", Icon: ui.ChessRoom, Drawer: drawers.Chess(), Colors: colors, About: about(),
 		ByMouse: "click a piece and where it goes, drag it, or type a move", ByFinger: "tap a piece, then where it goes; or drag it",
-		Square: play.FileAndRank, Holds: holds, Begins: "abcdefghNBRQKO", Extras: play.Extras{WhyNot: whyNot, Review: reviewing()},
+		Square: play.FileAndRank, Holds: holds, Begins: "abcdefghNBRQKO",
+		Keys: [][2]string{{"Escape", "take a premove back; so does a press on the board"},
+			{"Arrows, Enter, Delete", "while a position is set up: put, move and erase pieces"}},
+		Gestures: [][2]string{{"While it thinks", "tap a piece and a square to move ahead; tap the board to cancel"}}, Extras: play.Extras{WhyNot: whyNot, Review: reviewing()},
 	}
 }
 

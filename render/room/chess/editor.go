@@ -282,6 +282,9 @@ func (r *Room) paletteCell(tool game.Cell, box paint.Rect) {
 	default:
 		color, kind := rules.Piece(tool)
 		size := min(box.W, box.H) - 4
+		if u.Theme.Dark && e.tool != tool { // black pieces need a square below them
+			u.Canvas.RoundRect(box.Inset(1), theme.Radius, u.Theme.Chess.Light)
+		}
 		drawers.Piece(u.Canvas, paint.Rect{X: box.Center().X - size/2, Y: box.Center().Y - size/2, W: size, H: size}, kind, color, u.Theme)
 	}
 	if u.In.Pressed && u.Reaches(box) && tool != handTool && tool != eraseTool {

@@ -55,7 +55,7 @@ func (r *Room) editButtons(next func(float64) paint.Rect) {
 	if u.Button("Flip board", cells[0], nil, ui.Framed) {
 		e.flipped = !e.flipped
 	}
-	if e.before != e.setup && u.Button("Bring back", cells[1], nil, ui.Framed) {
+	if e.before != e.setup && u.Button("Undo", cells[1], nil, ui.Framed) {
 		replace(e.before)
 	}
 }

@@ -81,7 +81,7 @@ func TestPuzzleIsSolved(t *testing.T) {
 		}
 		more := func(name string) {
 			if s.Canvas.Area().H <= 640 && size[0] == 360 {
-				s.Press("More")
+				s.Press("Task")
 			}
 			s.Press(name)
 		}

@@ -53,12 +53,15 @@ func (r *Room) won(p game.Player, rest paint.Rect) string {
 	if ahead > 0 {
 		lead = fmt.Sprintf("+%d", ahead)
 	}
-	const size, near, apart = 15.0, 6.0, 12.0 // of a piece, and the distances within a kind and between kinds
+	const size, near, apart = 15.0, 7.0, 13.0 // of a piece, and the distances within a kind and between kinds
 	width := 0.0
 	if total > 0 {
 		width = near*float64(total-kinds) + apart*float64(kinds-1) + size
 	}
 	if room := rest.W - small.Width(lead) - 4; width <= room && total > 0 {
+		if u.Theme.Dark { // black pieces need a ground
+			u.Canvas.RoundRect(paint.Rect{X: rest.X - 2, Y: rest.Y + (rest.H-size)/2 - 1, W: width + 4, H: size + 2}, 4, u.Theme.Chess.Light)
+		}
 		x, y := rest.X, math.Round(rest.Y+(rest.H-size)/2)
 		for k := rules.Queen; k >= rules.Pawn; k-- {
 			for i := range pieces[k] {

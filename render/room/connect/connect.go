@@ -38,6 +38,7 @@ func open(s room.Shell) *Room {
 	k.Extras = play.Extras{
 		HoverTarget: true, WhyNot: whyNot, Bound: bound, Opponents: r.opponents, Poll: r.poll, Marks: r.markScores, Status: r.status, Action: r.action,
 		Overlay: r.tellScores, Options: r.options, Keys: r.keys, Dialogs: r.trainings.Dialog, Review: reviewing(),
+		Offers: []play.Action{{Label: trainTitle, Icon: ui.Curves, Do: func() { r.trainings.Launch() }}},
 		Sign: func(c *paint.Canvas, box paint.Rect, p game.Player) bool {
 			return sign(c, box, p, r.Session.View(), s.UI().Theme)
 		},

@@ -9,7 +9,6 @@ import (
 	"ludarium/render/room/play"
 	"ludarium/render/session"
 	"ludarium/render/theme"
-	"ludarium/render/ui"
 )
 
 // trainTitle is what making players is called in this room.
@@ -69,10 +68,6 @@ func (r *Room) watchNetwork(on bool) {
 func (r *Room) options(next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	r.scoreOptions(next)
-	if u.Button(trainTitle, next(theme.Touch), ui.Curves, ui.Framed) {
-		r.trainings.Launch()
-	}
-	next(8)
 	on := r.watchesNetwork()
 	if u.Toggle("A neural network judges the board", next(theme.Touch), &on) {
 		r.watchNetwork(on)

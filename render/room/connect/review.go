@@ -15,7 +15,7 @@ func reviewing() *play.Reviewing {
 	return &play.Reviewing{
 		By: []string{"solver", "alphabeta"},
 		Limits: func(_ game.View, effort int) search.Limits {
-			return search.Limits{Time: [...]time.Duration{2 * time.Second, 10 * time.Second, time.Minute}[effort-1]}
+			return search.Limits{Nodes: [...]int64{10e6, 60e6, 600e6}[effort-1]}
 		},
 		Worth: chances, Lost: lost, Faults: [3]float64{25, 50, 100}, Half: 50,
 		Why: session.Player{Kind: "alphabeta", Limits: search.Limits{Depth: 6, Time: 10 * time.Second}},

@@ -32,10 +32,14 @@ func (r *Room) toggleAnalysis() {
 // analysisTimes are the times that an analysis may take for a position, in seconds; 0 is until it is stopped.
 var analysisTimes = []int{10, 60, 0}
 
-// analysisSwitches begin and end an analysis.
+// switchWidth is the width of a switch of the analysis.
+const switchWidth = 80.0
+
+// analysisSwitches begin and end an analysis, and say by whom.
 func (r *Room) analysisSwitches(next func(float64) paint.Rect) {
-	defer func() { r.analystRow(next(theme.Touch)) }()
+	row := next(theme.Touch+6).InsetXY(0, 3)
 	if r.Game.Players != 2 {
+		r.analystRow(row)
 		return
 	}
 	u, s := r.Shell.UI(), r.Session
@@ -45,15 +49,20 @@ func (r *Room) analysisSwitches(next func(float64) paint.Rect) {
 		}
 		return ui.Framed
 	}
-	cells := next(theme.Touch+6).InsetXY(0, 3).Split(2, 8)
-	if u.Button("Analysis", cells[0], nil, look(s.Exploring())) {
+	if u.Button("Analysis", row.CutLeft(switchWidth), nil, look(s.Exploring())) {
 		r.toggleAnalysis()
 	}
-	if r.Extras.Review != nil && canPass(s.State()) {
-		if u.Button("Show threat", cells[1], nil, look(r.review.threat)) {
+	row.CutLeft(8)
+	threats := r.Extras.Review != nil && canPass(s.State())
+	if threats {
+		if u.Button("Threat", row.CutLeft(switchWidth), nil, look(r.review.threat)) {
 			r.review.threat = !r.review.threat
 			r.Changed()
 		}
+		row.CutLeft(8)
+	}
+	r.analystRow(row)
+	if threats {
 		r.threatRow(next)
 	}
 }

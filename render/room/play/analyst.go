@@ -19,7 +19,7 @@ func (r *Room) analystRow(row paint.Rect) {
 	if err != nil {
 		return
 	}
-	if r.Shell.UI().Button("By "+a.Title, row, ui.Chip, ui.Framed) {
+	if r.Shell.UI().Button("By "+a.Title, row, nil, ui.Framed) {
 		r.analyst = true
 	}
 }

@@ -28,6 +28,9 @@ func (r *Room) dialogs() {
 	if r.analyst {
 		r.analystDialog()
 	}
+	if r.views.enlarged {
+		r.enlarged()
+	}
 	if r.tasks {
 		r.taskDialog()
 	}

@@ -52,14 +52,13 @@ func (r *Room) showsBar() bool {
 	return r.Session.Exploring() || r.Session.Analysing() || !r.Session.Training() && len(r.review.verdicts) > 0
 }
 
-// barBeside is where the bar stands: left of the squares, as high as they are.
+// barBeside is where the bar stands: left of the board, as high as its squares.
 func (r *Room) barBeside(f *board.Frame) paint.Rect {
 	v := r.Session.View()
 	rows, cols := v.Size()
 	a, b := r.Drawer.Place(v, 0, f), r.Drawer.Place(v, game.Square(rows*cols-1), f)
-	top, left := math.Min(a.Y, b.Y), math.Min(a.X, b.X)
-	x := math.Max(left-2*barGap, f.Area.X-barGap) - barWidth
-	return paint.Rect{X: x, Y: top, W: barWidth, H: math.Max(a.Bottom(), b.Bottom()) - top}
+	top := math.Min(a.Y, b.Y)
+	return paint.Rect{X: f.Area.X - barGap - barWidth, Y: top, W: barWidth, H: math.Max(a.Bottom(), b.Bottom()) - top}
 }
 
 // evaluation is what is known of the position shown, seen by side.

@@ -51,6 +51,9 @@ func (k *Kind) help() [][2]string {
 		lines = append(lines, [2]string{k.letter("F"), "flip board"}, [2]string{k.letter("A"), "analysis: move both sides"},
 			[2]string{"M, Shift+M", "next, previous mistake of a reviewed game"}, [2]string{k.letter("W"), "why this move: its best reply in a tree"})
 	}
+	if k.Timed {
+		lines = append(lines, [2]string{"Space", "stop and start the clocks"})
+	}
 	return append(lines, k.Keys...)
 }
 

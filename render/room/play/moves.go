@@ -156,7 +156,7 @@ func (r *Room) variations(at paint.Rect) float64 {
 	u.Canvas.TextLeft(u.Style(theme.Small), paint.Rect{X: at.X, Y: y, W: at.W, H: 22}, "Other lines", u.Theme.Ink2)
 	y += 22
 	for i := len(list) - 1; i >= 0; i-- { // the latest first
-		box := paint.Rect{X: at.X, Y: y, W: at.W, H: theme.Touch - 8}
+		box := paint.Rect{X: at.X, Y: y, W: at.W, H: theme.Touch}
 		y += box.H
 		if !u.Visible(box) {
 			continue
@@ -170,7 +170,7 @@ func (r *Room) variations(at paint.Rect) float64 {
 		}
 		u.Canvas.TextRight(u.Style(theme.Small), box.CutLeft(30), number, u.Theme.Ink2)
 		box.CutLeft(10)
-		away := box.CutRight(36)
+		away := box.CutRight(theme.Touch)
 		u.Canvas.TextLeft(u.Style(theme.Body), box, text, u.Theme.Ink)
 		if u.IconButton("Delete line "+label, away, ui.Close, false) {
 			r.confirmDrop(i, label)

@@ -22,6 +22,7 @@ type newGame struct {
 	computer session.Player // plays the others
 	control  session.Control
 	custom   bool   // its parts are chosen one by one
+	training bool   // the moves of people are judged
 	start    string // the first position; empty for the usual one
 	err      string
 }
@@ -36,7 +37,8 @@ const (
 
 // OpenNewGame opens the dialog for a new game.
 func (r *Room) OpenNewGame() {
-	n := &newGame{values: param.MustFill(r.Game.Params, r.Session.Values()), computer: r.Session.Default(), control: r.Session.Control()}
+	s := r.Session
+	n := &newGame{values: param.MustFill(r.Game.Params, s.Values()), computer: s.Default(), control: s.Control(), training: s.Training()}
 	n.preset = r.preset(n.values)
 	human := [2]bool{}
 	for _, p := range r.sides() {
@@ -75,6 +77,7 @@ func (r *Room) begin(n *newGame) error {
 		return r.Complain(err, "")
 	}
 	next.SetFlipped(n.who == secondSide)
+	next.Train(n.training)
 	next.Resume()
 	return nil
 }
@@ -116,6 +119,7 @@ func (r *Room) newGameDialog() {
 			}
 			if r.Game.Players == 2 {
 				r.whoPlaysNew(n, next)
+				r.newTraining(n, next)
 			}
 			r.boards(n, next)
 			next(form.Controls(u, next(0), r.bounded(n.values), n.values))

@@ -189,6 +189,8 @@ func (r *Room) statusLine(row paint.Rect, wide bool) {
 		text = f
 	} else if hint, ok := r.hintText(); ok {
 		text = hint
+	} else if r.ahead.on {
+		text = r.aheadText()
 	}
 	s := u.Bold(theme.Large)
 	if !wide {

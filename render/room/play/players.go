@@ -39,14 +39,16 @@ func (r *Room) card(p game.Player, box paint.Rect, framed bool) {
 	in.CutLeft(mark + 8)
 	c := r.cardText(p, in.W)
 	y := in.Y + (in.H-c.step*float64(len(c.names)+len(c.more)))/2
-	end := in.X
+	var rest paint.Rect // of the line with the most room
 	line := func(s paint.Style, text string, last bool) {
 		ink := u.Theme.Ink
 		if last {
 			ink = u.Theme.Ink2
 		}
 		u.Canvas.TextLeft(s, paint.Rect{X: in.X, Y: y, W: in.W, H: c.step}, text, ink)
-		end = in.X + s.Width(text)
+		if used := s.Width(text) + 8; in.W-used >= rest.W {
+			rest = paint.Rect{X: in.X + used, Y: y, W: in.W - used, H: c.step}
+		}
 		y += c.step
 	}
 	for _, text := range c.names {
@@ -56,7 +58,6 @@ func (r *Room) card(p game.Player, box paint.Rect, framed bool) {
 		line(u.Style(theme.Small), text, true)
 	}
 	if won := r.Extras.Won; won != nil {
-		rest := paint.Rect{X: end + 8, Y: y - c.step, W: in.Right() - end - 8, H: c.step}
 		if text := won(p, rest); text != "" {
 			u.Node("text", r.SideName(p)+" "+text, "", rest)
 		}

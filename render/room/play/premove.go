@@ -118,7 +118,13 @@ func (r *Room) aheadMarks(v game.View, m *board.Marks) {
 		m.Ahead = []game.Square{r.ahead.from, r.ahead.to}
 	}
 	if p, ok := r.awaits(); ok && r.selected != game.NoSquare && !r.Shell.Settings().HideTargets {
-		m.Targets = append(m.Targets, r.Extras.Ahead(v, p, r.selected)...)
+		_, cols := v.Size()
+		for _, q := range r.Extras.Ahead(v, p, r.selected) {
+			m.Targets = append(m.Targets, q)
+			if v.At(int(q)/cols, int(q)%cols) != 0 {
+				m.Captures = append(m.Captures, q)
+			}
+		}
 	}
 }
 

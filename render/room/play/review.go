@@ -245,6 +245,15 @@ func (r *Room) StartReview(effort int) {
 	r.Changed()
 }
 
+// openReview shows the review of the game, and begins it where there is none.
+func (r *Room) openReview() {
+	r.tab = tabGraph
+	if _, _, on := r.Session.Reviewing(); !on && len(r.review.verdicts) == 0 {
+		r.StartReview(r.review.effort + 1)
+	}
+	r.Shell.UI().Wake(0)
+}
+
 // nextFault goes to the position after the next mistake or blunder, or before if by is -1.
 func (r *Room) nextFault(by int) {
 	list := r.review.verdicts

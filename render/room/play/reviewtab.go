@@ -19,7 +19,7 @@ const (
 	lowTab     = 180.0 // below this height the curve comes last
 )
 
-var efforts = []string{"Quick", "Standard", "Deep"}
+var efforts = []string{"Quick", "Normal", "Deep"}
 
 // graphTab draws the tab.
 func (r *Room) graphTab(area paint.Rect) {
@@ -77,7 +77,7 @@ func (r *Room) reviewStart(next func(float64) paint.Rect) {
 		u.Node("alert", text, "", next(0))
 	}
 	row := next(theme.Touch)
-	if u.Button(label, row.CutLeft(max(130, 0.36*row.W)), nil, ui.Primary) {
+	if u.Button(label, row.CutLeft(max(116, 0.36*row.W)), nil, ui.Primary) {
 		r.StartReview(r.review.effort + 1)
 	}
 	row.CutLeft(8)

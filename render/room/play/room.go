@@ -149,7 +149,7 @@ func (r *Room) Poll(now time.Duration, open bool) (changed bool) {
 		r.Session.PutAside()
 	}
 	r.Session.SetPace(r.Shell.Settings().Delay())
-	if open || r.Session.Thinking() {
+	if _, _, reviewing := r.Session.Reviewing(); open || reviewing || r.Session.Thinking() {
 		changed = r.Session.Poll(now)
 	}
 	if _, n := r.Session.LastPlan(); n != r.planCount {
@@ -197,6 +197,9 @@ func (r *Room) moved(now time.Duration) {
 	r.choices = nil
 	if !r.hand.dragging { // a piece in the hand stays there while the computer moves
 		r.selected = game.NoSquare
+	}
+	if r.Session.Cursor() != r.review.why {
+		r.review.why = 0
 	}
 	r.noteBest()
 	r.Shell.Settings().First = false

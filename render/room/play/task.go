@@ -34,15 +34,17 @@ func (r *Room) taskStrip(t Task, area paint.Rect) paint.Rect {
 	s := u.Style(theme.Body)
 	if area.H < roomForTasks {
 		row := area.CutTop(theme.Touch)
-		if len(t.Actions) > 0 && u.Button("More", row.CutRight(72).InsetXY(0, 2), nil, ui.Framed) {
+		if len(t.Actions) > 0 && u.Button("Task", row.CutRight(72).InsetXY(0, 2), nil, ui.Framed) {
 			r.tasks = true
 		}
 		row.CutRight(8)
 		u.Canvas.Rect(paint.Rect{X: row.X, Y: row.Y + 4, W: 3, H: row.H - 8}, t.Ink)
 		small := u.Style(theme.Small)
 		lines := small.Wrap(t.Text, row.W-12)
-		for i, line := range lines[:min(len(lines), 2)] {
-			u.Canvas.TextLeft(small, paint.Rect{X: row.X + 12, Y: row.Center().Y - 9*float64(min(len(lines), 2)) + 18*float64(i), W: row.W - 12, H: 18}, line, u.Theme.Ink)
+		lines = lines[:min(len(lines), 2)]
+		top := row.Center().Y - 9*float64(len(lines))
+		for i, line := range lines {
+			u.Canvas.TextLeft(small, paint.Rect{X: row.X + 12, Y: top + 18*float64(i), W: row.W - 12, H: 18}, line, u.Theme.Ink)
 		}
 		u.Node("status", "task", t.Text, row)
 		return area

@@ -41,11 +41,11 @@ func (r *Room) think(area paint.Rect) {
 		} else {
 			r.figures(t, next)
 		}
+		r.analysisSwitches(next)
 		// The best moves first, then how the search came to them, then all others.
 		for i := range t.Lines[:min(firstLines, len(t.Lines))] {
 			r.LineRow(t, i, next)
 		}
-		r.analysisSwitches(next)
 		next(8)
 		r.Views(t, next)
 		r.analysisSettings(next)
@@ -100,6 +100,9 @@ func (r *Room) figures(t session.Thought, next func(float64) paint.Rect) {
 		figures = append(figures, [2]string{"Playouts", session.FormatNodes(t.Playouts)})
 	}
 	row := next(46)
+	if len(t.Views) > 0 {
+		r.enlargeButton(t, row.CutRight(theme.Touch-4).InsetXY(0, 2))
+	}
 	for i, cell := range row.Split(len(figures), 4) {
 		u.Canvas.TextLeft(u.Style(theme.Small), cell.CutTop(18), figures[i][0], u.Theme.Ink2)
 		u.Canvas.TextLeft(u.Style(theme.Body), cell.CutTop(20), figures[i][1], u.Theme.Ink)

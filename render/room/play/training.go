@@ -8,6 +8,8 @@ import (
 
 // In training every move of a person is judged at once, and can be taken back.
 
+const trainingLabel = "Training: judge my moves"
+
 // trainingEffort is enough to tell a mistake, and quick.
 const trainingEffort = 1
 
@@ -92,10 +94,18 @@ func (r *Room) verdictStrip(row paint.Rect, v Verdict) {
 	u.Node("status", "verdict", text, row)
 }
 
+// newTraining offers training for a new game.
+func (r *Room) newTraining(n *newGame, next func(float64) paint.Rect) {
+	if r.Extras.Review != nil && n.who != noSide {
+		r.Shell.UI().Toggle(trainingLabel, next(theme.Touch), &n.training)
+		next(8)
+	}
+}
+
 // trainingToggle switches training on and off.
 func (r *Room) trainingToggle(row paint.Rect) {
 	on := r.Session.Training()
-	if r.Shell.UI().Toggle("Training: judge my moves", row, &on) {
+	if r.Shell.UI().Toggle(trainingLabel, row, &on) {
 		r.Session.Train(on)
 		r.review.trained = -1
 		r.Changed()
