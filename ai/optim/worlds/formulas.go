@@ -30,14 +30,16 @@ const ownClauses = "p cnf 4 6\n1 2 0\n-1 3 0\n-2 -3 4 0\n-4 1 0\n2 -4 0\n-1 -2 -
 func formulas() stage.Made {
 	w := stage.World{Name: "formula", Title: "Formula",
 		Doc: "Each square on top is a variable, true or false. Each one below is a clause, red where it does not hold."}
-	count := param.Spec{Name: "variables", Title: "Variables", Doc: "How many there are.", Unit: "variables", Kind: param.Int, Default: "100", Min: 3, Max: 1000, Log: true}
+	count := param.Spec{Name: "variables", Title: "Variables", Doc: "How many there are.", Unit: "variables", Kind: param.Int, Default: "100", Min: 3,
+		Max: 1000, Log: true}
 	density := param.Spec{Name: "ratio", Title: "Clauses", Kind: param.Float, Default: "4.2", Min: 0.5, Max: 10,
 		Doc: "For each variable. Up to 4.26 clauses of three literals can mostly be satisfied, and beyond it hardly ever."}
 	w.Problems = []stage.Problem{
 		{Name: plantedFormula, Title: "Formula that can be satisfied", Params: []param.Spec{count, density},
 			Doc: "Truth values with which all clauses hold; there are some for certain.", Formula: "least number of clauses that do not hold"},
-		{Name: randomFormula, Title: "Formula by lot", Params: []param.Spec{count, density}, Source: "Mitchell, Selman, Levesque: Hard and Easy Distributions of SAT Problems, 1992",
-			Doc: "Truth values with which as many clauses as possible hold; nobody knows whether all can.", Formula: "least number of clauses that do not hold"},
+		{Name: randomFormula, Title: "Formula by lot", Params: []param.Spec{count, density},
+			Source: "Mitchell, Selman, Levesque: Hard and Easy Distributions of SAT Problems, 1992",
+			Doc:    "Truth values with which as many clauses as possible hold; nobody knows whether all can.", Formula: "least number of clauses that do not hold"},
 		{Name: ownFormula, Title: "Own formula", Formula: "least number of clauses that do not hold",
 			Doc: "A formula in the DIMACS format, as programs for such problems write it.",
 			Params: []param.Spec{{Name: "formula", Title: "Formula", Kind: param.Text, Default: ownClauses,

@@ -41,11 +41,14 @@ func creatures() []creature {
 				return []stage.Number{{Title: "Neighbours alike", Text: fmt.Sprintf("%.2f of 4", w.Value()),
 					Doc: "On how many of its four sides a thing has one of its kind, on average."}}
 			}},
-		{problem: stage.Problem{Name: "labour", Title: "Nest with one task", Doc: "A task calls ever louder while too few ants see to it; who does?", Source: collected,
+		{problem: stage.Problem{Name: "labour", Title: "Nest with one task", Doc: "A task calls ever louder while too few ants see to it; who does?",
+			Source:  collected,
 			Formula: "s ← s + δ − α · workers / ants"},
 			method: stage.Method{Name: "division-of-labour", Title: "Division of labour", Pace: 15, Formula: "p = s² / (s² + θ²)",
-				Source: "Bonabeau, Theraulaz, Deneubourg: Quantitative Study of the Fixed Threshold Model for the Regulation of Division of Labour in Insect Societies, 1996",
-				Doc: "Each square is an ant, which takes up the task the likelier, the louder it calls and the lower the ant's threshold is. Majors have a high one and rest " +
+				Source: "Bonabeau, Theraulaz, Deneubourg: Quantitative Study of the Fixed Threshold Model for the Regulation of Division of Labour in Insect " +
+					"Societies, 1996",
+				Doc: "Each square is an ant, which takes up the task the likelier, the louder it calls and the lower the ant's threshold is. Majors have a high " +
+					"one and rest " +
 					"as long as the minors are enough."},
 			params: nature.LabourParams(), world: []string{"minors", "delta", "alpha"}, curve: "call of the task",
 			make:  func(v param.Values, seed uint64) (nature.World, error) { return nature.NewLabour(v, seed) },
@@ -58,11 +61,14 @@ func creatures() []creature {
 					{Title: "Minors' time", Text: percent(100*l.Minors()) + " work", Doc: "The share of their time that minors have worked."},
 					{Title: "Majors' time", Text: percent(100*l.Value()) + " work", Doc: "The share of their time that majors have worked."}}
 			}},
-		{problem: stage.Problem{Name: "transport", Title: "Prey too heavy for one", Doc: "Prey lies far from the nest, which is the upper left corner; how does it get there?",
+		{problem: stage.Problem{Name: "transport", Title: "Prey too heavy for one", Doc: "Prey lies far from the nest, which is the upper left corner; how " +
+			"does it get there?",
 			Source: collected, Formula: "the load moves when enough ants pull in one direction"},
-			method: stage.Method{Name: "cooperative-transport", Title: "Cooperative transport", Pace: 30, Formula: "no movement: pull elsewhere; still none: take hold elsewhere",
-				Source: "Kube, Bonabeau: Cooperative Transport by Ants and Robots, 2000",
-				Doc: "Black dots are ants that look for prey, call the others, and pull at it. When it does not move, each pulls in another direction, and later takes hold elsewhere, " +
+			method: stage.Method{Name: "cooperative-transport", Title: "Cooperative transport", Pace: 30,
+				Formula: "no movement: pull elsewhere; still none: take hold elsewhere",
+				Source:  "Kube, Bonabeau: Cooperative Transport by Ants and Robots, 2000",
+				Doc: "Black dots are ants that look for prey, call the others, and pull at it. When it does not move, each pulls in another direction, and later " +
+					"takes hold elsewhere, " +
 					"until enough pull the same way."},
 			params: nature.TransportParams(), world: []string{"side", "weight"}, curve: "cells from home",
 			make:  func(v param.Values, seed uint64) (nature.World, error) { return nature.NewTransport(v, seed) },

@@ -12,7 +12,7 @@ import (
 
 // idle are parameters that change nothing in the usual circumstances: who of a swarm in which all hear all is a neighbour, what only some
 // landscapes bring about, and what takes long to show.
-var idle = []string{"neighbours", "vanished", "rerandom share", "arpso high", "arpso sign", "gpso bounds",
+var idle = []string{"neighbours", "vanished", "rerandom share", "arpso high", "arpso sign", "clpso first", "gpso bounds",
 	"mopso bounds", "cmaes sigma", "cmaes restarts", "mmas share",
 	"mmas patience", "hill-climbing patience", "walk flips", "annealing end", "sds mutation", "sds hermits", "sds optimists",
 	"rest", "cooperative-transport realign", "cooperative-transport leave"}
