@@ -14,7 +14,7 @@ import (
 
 // How the shipped book grew. The same evaluation and numbers give the same book on every platform.
 const (
-	positionsOthello = 1500
+	positionsOthello = 495
 	depthOthello     = 8 // plies of the searches that judge moves
 )
 

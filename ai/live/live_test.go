@@ -74,7 +74,8 @@ func samples() map[string][2]Payload {
 		brain.Layers[0].Weights[i] = float64(i) / 3
 	}
 	cell := Network{Cols: 2, Rows: 1, Inputs: []float64{1, -1, 1}, Names: []string{"turn"}, Layers: []Layer{
-		{Name: "hidden", Weights: []float64{1, 2, -3, 4, 5, 6}, Bias: []float64{0, 1}, Out: []float64{0.5, 1}}, {Name: "output", Weights: []float64{1, -2}, Bias: []float64{3}}}}
+		{Name: "hidden", Weights: []float64{1, 2, -3, 4, 5, 6}, Bias: []float64{0, 1}, Out: []float64{0.5, 1}}, {Name: "output", Weights: []float64{1, -2},
+			Bias: []float64{3}}}}
 	var cup League
 	for i := range overgrown {
 		cup.Rows = append(cup.Rows, Standing{"Particle", i, i, i, float64(overgrown - i)})
@@ -87,7 +88,8 @@ func samples() map[string][2]Payload {
 		DiffusionKind: {Diffusion{Text: "ab", Target: "b", Active: []int{0, 3}, Passive: []int{2, 0}, Best: 1}, talk},
 		GridKind:      {hill, world},
 		ReliefKind: {Relief{Rows: 1, Cols: 2, Upper: [2]float64{1, 1}, Heights: []byte{0, 0, 255, 255}, High: 3, Closed: []byte{0, 1}, Dim: 1},
-			Relief{Rows: MaxRelief, Cols: MaxRelief, Heights: make([]byte, 2*MaxRelief*MaxRelief), Closed: make([]byte, MaxRelief*MaxRelief), Optima: crowd.At, High: 1}},
+			Relief{Rows: MaxRelief, Cols: MaxRelief, Heights: make([]byte, 2*MaxRelief*MaxRelief), Closed: make([]byte, MaxRelief*MaxRelief), Optima: crowd.At,
+				High: 1}},
 		AnnealingKind:  {Annealing{1.5, 0.25, 0.125}, Annealing{tiny, tiny, tiny}},
 		PopulationKind: {Population{Side: 4, Shown: 2, Species: []byte{0, 1, 255, 0}, Scores: []byte{60, 61, 62, 255}, Kinds: 3}, full},
 		GenerationKind: {Generation{3, "games won", []float64{70, 50.5}, "leaves", []float64{9, 12}, []byte{0, 1}, []string{"copied", "crossed"}}, brood},
@@ -186,7 +188,8 @@ func TestSmallerViews(t *testing.T) {
 		t.Errorf("the last sample is %+v", climb.Now())
 	}
 	network, _ := Decode[Network](Encode(all[NetworkKind][1]))
-	if l := network.Layers[0]; l.More != overgrown/10-len(l.Bias) || len(l.Bias) < 10 || len(network.Unit(1, 0)) != len(l.Bias) || network.Unit(0, 2)[1] != 131.0/3 {
+	if l := network.Layers[0]; l.More != overgrown/10-len(l.Bias) || len(l.Bias) < 10 || len(network.Unit(1, 0)) != len(l.Bias) || network.Unit(0,
+		2)[1] != 131.0/3 {
 		t.Errorf("%d units are left and %d left out", len(l.Bias), l.More)
 	}
 	tree, _ := Decode[Tree](Encode(all[TreeKind][1]))

@@ -67,10 +67,13 @@ func Map(c *paint.Canvas, area paint.Rect, p live.Tour, th *theme.Theme) (ground
 	}
 	for i := len(p.Weight) - 1; i >= 0; i-- { // the strongest on top
 		w := float64(p.Weight[i]) / 255
-		if w < 0.02 {
-			continue
+		a, b := at(live.Stop(p.Roads, 2*i)), at(live.Stop(p.Roads, 2*i+1))
+		if p.Open { // there are no other roads
+			c.Line(a, b, 1, th.Line)
 		}
-		c.Line(at(live.Stop(p.Roads, 2*i)), at(live.Stop(p.Roads, 2*i+1)), 0.5+5*w, theme.Alpha(theme.Series(2), 0.15+0.35*w))
+		if w >= 0.02 {
+			c.Line(a, b, 0.5+5*w, theme.Alpha(theme.Series(1), 0.1+0.35*w))
+		}
 	}
 	way := func(stops []byte, draw func(a, b paint.Point)) {
 		n := len(stops) / 2

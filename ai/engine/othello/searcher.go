@@ -263,7 +263,8 @@ func (a *analysis) choice() []rootMove {
 
 // Describe returns the description of a Searcher.
 func Describe() method.Method {
-	levels := param.Spec{Name: "level", Title: "Level", Doc: "How well it plays at most; below the best it looks less far and errs on purpose.", Kind: param.Choice, Default: strongest}
+	levels := param.Spec{Name: "level", Title: "Level", Doc: "How well it plays at most; below the best it looks less far and errs on purpose.",
+		Kind: param.Choice, Default: strongest}
 	for _, l := range playingLevels {
 		levels.Choices = append(levels.Choices, l.name)
 	}
@@ -275,7 +276,8 @@ func Describe() method.Method {
 			levels,
 			{Name: "probcut", Title: "Multi-ProbCut", Doc: "Skip deep searches that shallow ones foretell.", Kind: param.Bool, Default: "true"},
 			{Name: "book", Title: "Opening book", Doc: "Play the first moves from a book that grew by games with itself.", Kind: param.Bool, Default: "true"},
-			{Name: "learnt", Title: "Learnt openings", Doc: "What it remembers of games that it lost, as the room writes it down; empty for nothing.", Kind: param.Text},
+			{Name: "learnt", Title: "Learnt openings", Doc: "What it remembers of games that it lost, as the room writes it down; empty for nothing.",
+				Kind: param.Text},
 		},
 		Strengths: []param.Spec{method.ByTime("1000"), method.ByDepth("10"), method.ByNodes("1000000")},
 		Needs:     WeightsFile,

@@ -2,6 +2,7 @@ package nature
 
 import (
 	"fmt"
+	"math"
 
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
@@ -142,10 +143,7 @@ func (l *Labour) State(c *optim.Coder) {
 // Views implements optim.Viewer: how loud the task calls, and the ants in a row, minors first.
 func (l *Labour) Views() []search.View {
 	shown := min(l.n, live.MaxGrid*live.MaxGrid)
-	cols := min(shown, 50, live.MaxGrid)
-	if shown > cols*live.MaxGrid {
-		cols = live.MaxGrid
-	}
+	cols := min(int(math.Ceil(math.Sqrt(float64(shown)))), live.MaxGrid)
 	rows := (shown + cols - 1) / cols
 	w := live.Grid{Rows: rows, Cols: cols, Cells: make([]byte, rows*cols), Kinds: []string{"minor at rest", "minor at work", "major at rest", "major at work"},
 		Step: l.step, Value: 100 * l.Value(), Unit: "% of the majors' time is work"}

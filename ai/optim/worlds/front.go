@@ -105,17 +105,20 @@ func (t *trade) Step() bool {
 // Evaluations implements stage.Run.
 func (t *trade) Evaluations() int64 { return t.run.Evaluations() }
 
+// farFromFront is how far from the front costs may be to be seen at their place, in lengths of the front; others are at the border.
+const farFromFront = 4
+
 // ends returns the costs at the corners of the picture.
 func (t *trade) ends() (lower, upper [2]float64) {
 	lower = [2]float64{t.problem.From, math.Inf(1)}
-	upper = [2]float64{max(t.problem.To, t.top[0]), math.Inf(-1)}
+	upper = [2]float64{t.problem.To, math.Inf(-1)}
 	for _, p := range t.line().X {
 		if y := t.problem.Front(p); y == y {
 			lower[1], upper[1] = min(lower[1], y), max(upper[1], y)
 		}
 	}
-	upper[1] = max(upper[1], t.top[1])
 	for k := range 2 {
+		upper[k] = max(upper[k], min(t.top[k], lower[k]+farFromFront*(upper[k]-lower[k])))
 		air := (upper[k] - lower[k]) * 0.04
 		lower[k], upper[k] = lower[k]-air, upper[k]+air
 	}

@@ -60,7 +60,7 @@ func creatures() []creature {
 			}},
 		{problem: stage.Problem{Name: "transport", Title: "Prey too heavy for one", Doc: "Prey lies far from the nest, which is the upper left corner; how does it get there?",
 			Source: collected, Formula: "the load moves when enough ants pull in one direction"},
-			method: stage.Method{Name: "cooperative-transport", Title: "Cooperative transport", Pace: 15, Formula: "no movement: pull elsewhere; still none: take hold elsewhere",
+			method: stage.Method{Name: "cooperative-transport", Title: "Cooperative transport", Pace: 30, Formula: "no movement: pull elsewhere; still none: take hold elsewhere",
 				Source: "Kube, Bonabeau: Cooperative Transport by Ants and Robots, 2000",
 				Doc: "Black dots are ants that look for prey, call the others, and pull at it. When it does not move, each pulls in another direction, and later takes hold elsewhere, " +
 					"until enough pull the same way."},
@@ -97,7 +97,7 @@ func little() stage.Made {
 	for _, p := range []stage.Problem{allFunctions(), smoothFunctions()} {
 		w.Problems = append(w.Problems, p)
 	}
-	w.Methods = append(append(w.Methods, lunchMethods(family)...), named(nature.Family, family)...)
+	w.Methods = append(append(w.Methods, named(nature.Family, family)...), lunchMethods("No free lunch")...)
 	return stage.Made{World: w, New: newLittle}
 }
 

@@ -39,9 +39,10 @@ func maps() stage.Made {
 		Doc: "The broader a road, the more pheromone lies on it. Bold is the best way so far, thin are the ways of the latest ants."}
 	families := map[string][2]string{
 		colony.Family: {"Ant colonies", "Ants walk through all cities and leave pheromone, which leads those that come after them."},
-		local.Family:  {"Local search", "There is one tour, of which a part is turned round again and again."},
+		local.Family:  {"Local search on maps", "There is one tour, of which a part is turned round again and again."},
 	}
 	p := tsp.Circle(5)
+	var rest []stage.Method // after all the ants
 	for _, m := range methods.Tours() {
 		o, err := m.Begin(tsp.Setup{Problem: p}, nil)
 		if err != nil {
@@ -50,6 +51,10 @@ func maps() stage.Made {
 		words := families[m.Family]
 		d := describe(m.Description, words[0], words[1], o, "ants", "candidates")
 		d.Pace = 8
+		if m.Family != colony.Family {
+			rest = append(rest, d)
+			continue
+		}
 		w.Methods = append(w.Methods, d)
 	}
 	for _, m := range colony.PathMethods() {
@@ -62,6 +67,7 @@ func maps() stage.Made {
 		d.Kind, d.Pace = paths, 6
 		w.Methods = append(w.Methods, d)
 	}
+	w.Methods = append(w.Methods, rest...)
 	return stage.Made{World: w, New: newTrip}
 }
 

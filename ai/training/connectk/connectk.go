@@ -1,5 +1,5 @@
-// Package connectk has the trainers for Connect-k: small neural networks that are bred by games against each other, by swarms as the thesis of Huttunen (University of
-// Turku, 2008) has it, by CMA-ES, by a genetic algorithm with cultural learning, or taught by examples.
+// Package connectk has the trainers for Connect-k: small neural networks that are bred by games against each other, by swarms as the thesis of Huttunen
+// (University of Turku, 2008) has it, by CMA-ES, by a genetic algorithm with cultural learning, or taught by examples.
 package connectk
 
 import (
@@ -25,17 +25,18 @@ func Trainers() []training.Trainer {
 			Doc: "Networks are drawn from a cloud of weights that moves and stretches towards those who win. It finds the strongest ones."},
 			nil, param.Values{"method": coevolve.SepCMAES, "fitness": coevolve.ByNaive},
 			notIn(coevolve.CMAES, coevolve.SepCMAES), judged,
-			"set", "bests", "bounds", "confinement", "velocity", "strength", "learning", "v-max", "lessons", "rate", "examples", "positions"),
+			"set", "bests", "bounds", "confinement", "velocity", "strength", "learning", "v-max", "first-exemplars", "lessons", "rate", "examples", "positions"),
 		trainer(training.Description{Name: "culture", Title: "Breed networks by a genetic algorithm",
 			Source: "Curran, O'Riordan: Cultural Learning in a Dynamic Environment, 2003; " + thesis,
 			Doc:    "The better networks have children, and before these play each other they learn from the best of their parents."},
 			param.Values{"method": coevolve.Culture}, nil, nil, judged,
-			"set", "bests", "bounds", "confinement", "velocity", "strength", "learning", "v-max", "examples", "positions", "activation", "steps"),
+			"set", "bests", "bounds", "confinement", "velocity", "strength", "learning", "v-max", "first-exemplars", "examples", "positions", "activation", "steps"),
 		trainer(training.Description{Name: "examples", Title: "Teach networks by examples", Source: "Schneider, Garcia Rosa: Neural Connect 4, 2002; " + thesis,
 			Doc: "Two Naive players play each other, and a network for each side learns by back-propagation which boards the winner had."},
 			param.Values{"method": coevolve.Backprop, "examples": "games"}, nil, nil, nil,
-			"set", "bests", "bounds", "confinement", "velocity", "strength", "learning", "v-max", "positions", "activation", "steps", "swarms", "fitness", "games",
-			"exact-odds", "win", "draw", "loss", "draw-opponents", "lessons"),
+			"set", "bests", "bounds", "confinement", "velocity", "strength", "learning", "v-max", "first-exemplars", "positions", "activation", "steps", "swarms",
+			"fitness", "games",
+			"exact-odds", "openings", "win", "draw", "loss", "draw-opponents", "lessons"),
 	}
 }
 
@@ -49,8 +50,8 @@ func notIn(methods ...string) (list []string) {
 	return list
 }
 
-// trainer describes a trainer by the settings of package coevolve: some are fixed, some have other defaults, and those of without are left out. Methods that are not for it
-// are left out of their choice, and judged are those of what networks are judged by; nil for none.
+// trainer describes a trainer by the settings of package coevolve: some are fixed, some have other defaults, and those of without are left out. Methods that
+// are not for it are left out of their choice, and judged are those of what networks are judged by; nil for none.
 func trainer(d training.Description, fixed, defaults param.Values, notMethods, judged []string, without ...string) training.Trainer {
 	d.Unit, d.Method, d.Param = "iterations", "connect-network", "networks"
 	for _, s := range []param.Spec{
@@ -80,7 +81,8 @@ func trainer(d training.Description, fixed, defaults param.Values, notMethods, j
 	for _, r := range rivals() {
 		names, titles = append(names, r.name), append(titles, r.title)
 	}
-	d.Params = append(d.Params, param.Spec{Name: "rival", Title: "Shown against", Doc: "Whom the best plays on the small board. It has no effect on what comes of the run.",
+	d.Params = append(d.Params, param.Spec{Name: "rival", Title: "Shown against",
+		Doc:  "Whom the best plays on the small board. It has no effect on what comes of the run.",
 		Kind: param.Choice, Default: names[0], Choices: names, Titles: titles})
 	return training.Trainer{Description: d, Start: func(v param.Values, seed uint64, saved []byte) (training.Run, error) {
 		return start(context.Background(), v, fixed, seed, saved)

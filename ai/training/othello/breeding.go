@@ -21,17 +21,21 @@ func newBreeding() training.Trainer {
 	return training.Trainer{
 		Description: training.Description{
 			Name: "breeding", Title: "Breed formulas", Unit: "generations", Method: "othello-function", Param: "function", Source: thesis + ", genetic programming",
-			Doc: "Formulas of the squares are drawn at random; the fittest are copied, changed a little, and crossed with each other, for generation after generation.",
+			Doc: "Formulas of the squares are drawn at random; the fittest are copied, changed a little, and crossed with each other, for generation after " +
+				"generation.",
 			Params: []param.Spec{
 				{Name: "population", Title: "Population", Doc: "Formulas of a generation.", Kind: param.Int, Default: "100", Min: 4, Max: 2000, Log: true},
 				{Name: "generations", Title: "Generations", Doc: "After which it ends.", Kind: param.Int, Default: "50", Min: 1, Max: 10_000, Log: true},
 				opponentSpec(both), gamesSpec("10", "Of each formula with each opponent."), shownSpec(),
-				{Name: "symmetric", Title: "Symmetric squares", Doc: "Draw the sum of all squares that look alike on the board, and not one alone.", Kind: param.Bool, Default: "true"},
+				{Name: "symmetric", Title: "Symmetric squares", Doc: "Draw the sum of all squares that look alike on the board, and not one alone.", Kind: param.Bool,
+					Default: "true"},
 				{Name: "terms", Title: "Terms", Doc: "Most terms of a list in a formula that is drawn.", Kind: param.Int, Default: "7", Min: 2, Max: 10},
 				{Name: "depth", Title: "Depth", Doc: "Most lists nested in each other in a formula that is drawn.", Kind: param.Int, Default: "2", Min: 1, Max: 4},
 				{Name: "division", Title: "Division", Doc: "Formulas may divide; nothing is what is divided by zero.", Kind: param.Bool, Default: "false"},
-				{Name: "reproduction", Title: "Copied", Doc: "Part of the next generation that are copies of the fittest.", Unit: "%", Kind: param.Int, Default: "10", Min: 0, Max: 50},
-				{Name: "mutation", Title: "Mutated", Doc: "Part that are changed a little; what is left are children of two parents.", Unit: "%", Kind: param.Int, Default: "25", Min: 0,
+				{Name: "reproduction", Title: "Copied", Doc: "Part of the next generation that are copies of the fittest.", Unit: "%", Kind: param.Int, Default: "10",
+					Min: 0, Max: 50},
+				{Name: "mutation", Title: "Mutated", Doc: "Part that are changed a little; what is left are children of two parents.", Unit: "%", Kind: param.Int,
+					Default: "25", Min: 0,
 					Max: 50},
 				{Name: "cap", Title: "Largest formula", Doc: "Numbers and squares of a child at most.", Kind: param.Int, Default: "200", Min: 10, Max: 4000, Log: true},
 			},
@@ -65,8 +69,9 @@ type savedBreeding struct {
 
 func startBreeding(v param.Values, seed uint64, saved []byte) (training.Run, error) {
 	r := &breeding{record: newRecord(v, seed, "generations"), v: v, against: chosen(v["opponent"]), games: match.ByLot(v.Int("games"))}
-	r.breeder = &formula.Breeder{Language: formula.NewLanguage(formula.Add, formula.Subtract, formula.Multiply), MaxTerms: v.Int("terms"), MaxDepth: v.Int("depth"),
-		Squares: 0.5, Largest: 5, Symmetric: v.Bool("symmetric")}
+	r.breeder = &formula.Breeder{Language: formula.NewLanguage(formula.Add, formula.Subtract, formula.Multiply), MaxTerms: v.Int("terms"),
+		MaxDepth: v.Int("depth"),
+		Squares:  0.5, Largest: 5, Symmetric: v.Bool("symmetric")}
 	if v.Bool("division") {
 		r.breeder.Language = formula.Protected()
 	}

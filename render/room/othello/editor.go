@@ -357,7 +357,28 @@ func (r *Room) Open(fragment string) error {
 	if err := r.Room.Open(rest); err != nil || w == nil {
 		return err
 	}
-	r.setWeights(*w)
+	return r.oppose(*w)
+}
+
+// Load implements room.Room: the weights of a link that is pasted are those of the opponent, too.
+func (r *Room) Load(text string) error {
+	host, fragment, ok := strings.Cut(strings.TrimSpace(text), "#/")
+	if !ok || host != "" && !strings.Contains(host, "://") {
+		return r.Room.Load(text)
+	}
+	rest, w, err := cutWeights(fragment)
+	if err != nil {
+		return r.Complain(err, text)
+	}
+	if err := r.Room.Load(host + "#/" + rest); err != nil || w == nil {
+		return err
+	}
+	return r.oppose(*w)
+}
+
+// oppose lets the computer play by weights, on the side that people do not have.
+func (r *Room) oppose(w tenWeights) error {
+	r.setWeights(w)
 	side := game.Second
 	if r.Session.Player(game.Second).IsHuman() && !r.Session.Player(game.First).IsHuman() {
 		side = game.First

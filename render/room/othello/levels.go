@@ -24,7 +24,8 @@ func levels() []play.Opponent {
 		light("Casual", "level 2", "Looks two moves ahead and counts corners and moves. Perfect with 8 empty squares.", "beginner"),
 		light(usualLevel, "level 3", "Looks three moves ahead. Perfect with 9 empty squares.", "amateur"),
 		light("Advanced", "level 4", "Looks five moves ahead. Perfect with 11 empty squares.", "master"),
-		strong("Expert", "level 5", "Knows what edges, corners and diagonals are worth, and looks six moves ahead. Perfect with 14 empty squares.", "expert", time.Second),
+		strong("Expert", "level 5", "Knows what edges, corners and diagonals are worth, and looks six moves ahead. Perfect with 14 empty squares.", "expert",
+			time.Second),
 		strong("Master", "level 6", "All that the engine can do in a second a move. Perfect with about 20 empty squares.", strongest, time.Second),
 		strong("Perfect endgame", "level 7", "The strongest: ten seconds a move. Perfect with about 24 empty squares.", strongest, 10*time.Second),
 	}

@@ -67,6 +67,40 @@ func TestLevels(t *testing.T) {
 	}
 }
 
+// A level is chosen for a new game, another one on the card of who plays, and there any algorithm with its settings.
+func TestChooseAnOpponent(t *testing.T) {
+	for _, size := range [][2]int{{1280, 800}, {360, 640}} {
+		s, r := sized(t, shelltest.NewHost(t), size[0], size[1], 1)
+		s.Press("New game")
+		s.Press("Opponent")
+		s.Press("Beginner")
+		s.Press("Start")
+		want := func(who string) {
+			t.Helper()
+			s.Frames(2)
+			for _, n := range s.Nodes() {
+				if n.Name == "Who plays White?" && strings.HasPrefix(n.Value, who) {
+					return
+				}
+			}
+			t.Errorf("%v: White is %+v, not %s", size, r.Session.Player(game.Second), who)
+		}
+		want("Beginner, level 1")
+		s.Press("Who plays White?")
+		s.Press("Opponent")
+		s.Press("Bred formula")
+		s.Press("Done")
+		want("Bred formula, champion")
+		s.Press("Who plays White?")
+		s.Press("Opponent")
+		s.Press("Another algorithm")
+		s.Press("Algorithm")
+		s.Press("Alpha-beta")
+		s.Press("Done")
+		want("Alpha-beta, ")
+	}
+}
+
 // A formula is bred, stopped, goes on, is kept by name, and plays.
 func TestBreedAndPlay(t *testing.T) {
 	host := shelltest.NewHost(t)
@@ -154,7 +188,8 @@ func TestProvenValues(t *testing.T) {
 		t.Error("nothing says who wins by how much")
 	}
 	traces := r.traces()
-	if n := len(s.Game().Moves); len(traces) != 1 || traces[0].Values[0] != 0 || traces[0].Values[2] != 0 || traces[0].Values[n] >= 0 || len(traces[0].Values) < n/2 {
+	v, n := traces[0].Values, len(s.Game().Moves)
+	if len(traces) != 1 || v[0] != 0 || v[2] != 0 || v[n] >= 0 || len(v) < n/2 {
 		t.Errorf("the curve of discs is %+v", traces)
 	}
 	s.Press("Graph")
@@ -222,7 +257,8 @@ func gallery(open func() (*shelltest.Screen, *Room), base string) {
 		name   string
 		values param.Values
 		from   int // rounds until the picture
-	}{{"breeding", param.Values{"population": "40", "generations": "12"}, 6}, {"climb", param.Values{"games": "20"}, 30}, {"cma-es", param.Values{"games": "10"}, 8},
+	}{{"breeding", param.Values{"population": "40", "generations": "12"}, 6}, {"climb", param.Values{"games": "20"}, 30}, {"cma-es",
+		param.Values{"games": "10"}, 8},
 		{"networks", param.Values{"population": "10", "games": "4"}, 6}, {"learning", param.Values{"games": "1000"}, 300}} {
 		s, r := open()
 		quick(s, r, run.name, run.values)

@@ -81,7 +81,7 @@ func (r *Swarms) Open(fragment string) error {
 	}
 	r.setup, r.lane, r.reveal = s, 0, true
 	r.speed = pace(r.method(0))
-	r.tab, r.racing = tabWatch, len(s.Lanes) > 1
+	r.tab, r.racing, r.family = tabWatch, len(s.Lanes) > 1, 0
 	r.restart()
 	return nil
 }

@@ -39,7 +39,7 @@ func (s *cells) Frame(u *ui.UI, area paint.Rect, p *Picture) {
 		part := area.CutTop(area.H * (float64(g.Rows) / float64(g.Cols)) / rows)
 		rows -= float64(g.Rows) / float64(g.Cols)
 		if !p.Small {
-			s.legend(u, part.CutBottom(legendHeight), g)
+			s.legend(u, &part, g)
 			part.CutBottom(4)
 		}
 		s.world(u, part, g)
@@ -103,15 +103,24 @@ func kindColour(th *theme.Theme, name string, k int) color.NRGBA {
 	return theme.Series(k)
 }
 
-// legend names the kinds of cells.
-func (s *cells) legend(u *ui.UI, row paint.Rect, g live.Grid) {
+// legend names the kinds of cells below area, in as many rows as it takes.
+func (s *cells) legend(u *ui.UI, area *paint.Rect, g live.Grid) {
 	style := u.Style(theme.Small)
-	for k, name := range g.Kinds {
-		w := 18 + style.Width(name) + 14
-		if w > row.W {
-			return
+	width := func(name string) float64 { return 18 + style.Width(name) + 14 }
+	rows, left := 1, area.W
+	for _, name := range g.Kinds {
+		if left < width(name) {
+			rows, left = rows+1, area.W
 		}
-		item := row.CutLeft(w)
+		left -= width(name)
+	}
+	below := area.CutBottom(legendHeight * float64(rows))
+	row := below.CutTop(legendHeight)
+	for k, name := range g.Kinds {
+		if row.W < width(name) {
+			row = below.CutTop(legendHeight)
+		}
+		item := row.CutLeft(width(name))
 		u.Canvas.Rect(paint.Rect{X: item.X, Y: item.Y + (item.H-10)/2, W: 10, H: 10}, kindColour(u.Theme, name, k))
 		item.CutLeft(16)
 		u.Canvas.TextLeft(style, item, name, u.Theme.Ink2)

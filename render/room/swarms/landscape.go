@@ -363,7 +363,7 @@ func (l *landscape) key(u *ui.UI, d *drawing) {
 	for _, k := range []struct {
 		text string
 		col  color.NRGBA
-	}{{"velocity", light}, {"its own best place", theme.Series(2)}, {"the best it hears of", gold}} {
+	}{{"velocity", light}, {"own best place", theme.Series(2)}, {"best it hears of", gold}} {
 		d.c.Circle(row.X+4, row.Center().Y, 4, k.col)
 		row.CutLeft(14)
 		d.c.TextLeft(s, row, k.text, light)

@@ -193,7 +193,7 @@ func (m *cityMap) Tools(u *ui.UI, row paint.Rect, p *Picture) {
 			m.set(p, list)
 		}
 	} else {
-		u.Canvas.TextCenter(u.Style(theme.Small), parts[1], "Press to add", u.Theme.Ink2)
+		u.Canvas.TextCenter(u.Style(theme.Small), parts[1], "Press to add a city", u.Theme.Ink2)
 	}
 	if p.Setup.Values[citiesName] != "" && u.Button("Original map", parts[2], nil, ui.Framed) {
 		m.picked = -1

@@ -56,6 +56,7 @@ type Swarms struct {
 
 	tab    int // of the narrow layout
 	filter string
+	family int  // whose methods are listed; 0 for all, see families
 	racing bool // a press on a method lets it run beside the others
 	seed   string
 	reveal bool // the list is to show the method in use

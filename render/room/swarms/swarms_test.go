@@ -167,6 +167,13 @@ func TestMethodsAreFound(t *testing.T) {
 	}
 	s.Press("Self-adaptive DE (jDE)")
 	s.Until("it is there", func() bool { return r.current && r.setup.Lanes[0].Method == "jde" })
+	s.Press("Family")
+	s.Press("Evolution")
+	if read := s.Read(); !strings.Contains(read, "button CMA-ES") || strings.Contains(read, "button Basic PSO") {
+		t.Errorf("the family is\n%s", read)
+	}
+	s.Press("Family")
+	s.Press("All families")
 	r.filter = "guided"
 	s.Frames(2)
 	s.Press("PSO-guided evolution strategy")

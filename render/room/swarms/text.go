@@ -90,9 +90,9 @@ func grid(area paint.Rect, n int, heightOfWidth, most float64) (cols int, w floa
 
 // letterHeight is the height of a letter with the bar above it, in widths of a letter, and widest the width of one at most.
 const (
-	letterHeight = 2.9
-	widest       = 20.0
-	narrowest    = 6.0
+	letterHeight = 3.2
+	widest       = 16.0
+	narrowest    = 7.0
 )
 
 // letters draws a text with a bar above each place, as high as there are agents.
@@ -113,12 +113,12 @@ func letters(u *ui.UI, area paint.Rect, d live.Diffusion) {
 	for i, n := range d.Active {
 		most = max(most, n+d.Passive[i])
 	}
-	c, style := u.Canvas, u.Mono(w*1.05)
+	c, style := u.Canvas, u.Mono(w*1.5)
 	area.X += (area.W - w*float64(cols)) / 2
 	length := len([]rune(d.Target))
 	for i := first; i < min(len(text), first+rows*cols); i++ {
 		cell := paint.Rect{X: area.X + w*float64((i-first)%cols), Y: area.Y + h*float64((i-first)/cols), W: w, H: h}
-		letter := cell.CutBottom(w * 1.4)
+		letter := cell.CutBottom(w * 1.9)
 		ink := u.Theme.Ink2
 		if d.Best >= 0 && i >= d.Best && i < d.Best+length {
 			c.Rect(letter, theme.Alpha(u.Theme.Accent, 0.22))

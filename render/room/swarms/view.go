@@ -82,8 +82,8 @@ func (r *Swarms) Frame(lay room.Layout) {
 		r.bar(a.CutTop(barHeight))
 		a.CutTop(4)
 		r.scroll("setup", a, func(c *column) {
-			r.figures(c)
 			r.words(c)
+			r.figures(c)
 			r.curves(c, 180)
 		})
 	})
@@ -243,7 +243,7 @@ func (r *Swarms) nameOf(u *ui.UI, i int, cell, row paint.Rect) {
 	if i == r.lane {
 		s = u.Bold(theme.Small)
 	}
-	side := math.Min(cell.W, cell.H)
+	side := math.Max(math.Min(cell.W, cell.H), math.Min(cell.W, 190))
 	row.X, row.W = row.X+(row.W-side)/2, side
 	dot := row.CutLeft(14).Center()
 	u.Canvas.Circle(dot.X, dot.Y, 4, theme.Series(i))

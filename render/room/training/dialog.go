@@ -158,7 +158,8 @@ func (p *Panel) setupPart(next func(float64) paint.Rect) {
 	}
 }
 
-var seedSpec = param.Spec{Name: "seed", Title: "Seed", Doc: "The same seed with the same settings makes the same player.", Kind: param.Int, Default: "1", Min: 1, Max: 1000}
+var seedSpec = param.Spec{Name: "seed", Title: "Seed", Doc: "The same seed with the same settings makes the same player.", Kind: param.Int, Default: "1",
+	Min: 1, Max: 1000}
 
 // begin starts a run; one that is not over is asked about first.
 func (p *Panel) begin() {
@@ -295,7 +296,8 @@ func (r *run) state() string {
 
 // figures says how far the run is.
 func (r *run) figures() string {
-	text := fmt.Sprintf("%s of %s · %s played", session.FormatCount(int64(r.latest.At), r.of.Unit), strings.TrimSpace(session.FormatCount(int64(r.latest.Of), "")),
+	text := fmt.Sprintf("%s of %s · %s played", session.FormatCount(int64(r.latest.At), r.of.Unit), strings.TrimSpace(session.FormatCount(int64(r.latest.Of),
+		"")),
 		session.FormatCount(r.latest.Games, "games"))
 	if s := time.Since(r.begun).Seconds(); r.running && s > 1 && r.latest.Games > r.before {
 		text += fmt.Sprintf(" · %s games/s", session.FormatNodes(int64(float64(r.latest.Games-r.before)/s)))

@@ -150,7 +150,8 @@ func (r *run) share() float64 {
 
 // pedigree says how what was found came about.
 func (r *run) pedigree() string {
-	text := fmt.Sprintf("%s, %s of %s, seed %d", r.of.Title, session.FormatCount(int64(r.latest.At), r.of.Unit), strings.TrimSpace(session.FormatCount(int64(r.latest.Of), "")), r.seed)
+	text := fmt.Sprintf("%s, %s of %s, seed %d", r.of.Title, session.FormatCount(int64(r.latest.At), r.of.Unit),
+		strings.TrimSpace(session.FormatCount(int64(r.latest.Of), "")), r.seed)
 	if r.latest.Says != "" {
 		text += ": " + r.latest.Says
 	}

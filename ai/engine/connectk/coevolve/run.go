@@ -27,7 +27,8 @@ type Run struct {
 	curve     [2][]float64 // scores of the best networks by iteration
 }
 
-// New prepares a run. Where networks are judged or taught by solved positions these are solved first, which may take long on large boards; it errs when ctx ends.
+// New prepares a run. Where networks are judged or taught by solved positions these are solved first, which may take long on large boards; it errs when ctx
+// ends.
 func New(ctx context.Context, s *Settings, seed uint64) (*Run, error) {
 	run := &Run{Settings: s, ring: newRing(s), r: rng.NewSplitMix(rng.Derive(seed, 1))}
 	var err error
@@ -168,8 +169,8 @@ func (run *Run) opponents(drawn []int, i, itself, n int) []int {
 	return drawn
 }
 
-// Best returns the weights of the best networks of the last iteration, for the first and for the second player. They are not to be changed and hold until the next
-// Step.
+// Best returns the weights of the best networks of the last iteration, for the first and for the second player. They are not to be changed and hold until
+// the next Step.
 func (run *Run) Best() (first, second []float64) {
 	if run.learner != nil {
 		return run.learner.weights[0], run.learner.weights[1]
@@ -201,8 +202,8 @@ func (run *Run) label() string {
 // Save returns the state of the run.
 func (run *Run) Save() []byte { return optim.Save(run, run.label()) }
 
-// Load brings a run that was made with the same settings and seed to the state that Save returned. It errs on data that is damaged or of other settings; the run
-// is not to be used then.
+// Load brings a run that was made with the same settings and seed to the state that Save returned. It errs on data that is damaged or of other settings; the
+// run is not to be used then.
 func (run *Run) Load(data []byte) error {
 	if err := optim.Load(run, run.label(), data); err != nil {
 		return fmt.Errorf("coevolve: %w", err)

@@ -51,10 +51,11 @@ func start(t testing.TB, s *Settings, seed uint64) *Run {
 func every() []string {
 	all := []string{
 		"", "swarms=one", "draw-opponents=same", "swarms=one draw-opponents=same", "bests=smoothed", "bests=kept", "bounds=0", "bounds=0.5", "confinement=whole",
-		"velocity=random", "strength=printed", "win-aware=false", "coding=own", "coding=shares", "coding=halves", "activation=threshold", "steps=2", "win=2 draw=0 loss=-1",
+		"velocity=random", "strength=printed", "win-aware=false", "coding=own", "coding=shares", "coding=halves", "activation=threshold", "steps=2",
+		"win=2 draw=0 loss=-1",
 		"method=clpso learning=original v-max=0.2", "set=topology=square,c1=0.8", "fitness=random", "fitness=naive", "fitness=minimax", "fitness=values",
 		"method=cmaes fitness=values", "method=cmaes fitness=naive", "method=cmaes swarms=one", "method=culture swarms=one", "method=backprop examples=games",
-		"method=culture fitness=minimax", "method=basic fitness=random", "method=basic set=random=particle",
+		"method=culture fitness=minimax", "method=basic fitness=random", "fitness=naive exact-odds=false openings=3", "method=basic set=random=particle",
 	}
 	for _, m := range append(swarms(), CMAES, SepCMAES, Culture, Backprop) {
 		all = append(all, "method="+m)

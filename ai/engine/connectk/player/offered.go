@@ -56,8 +56,8 @@ func (o Offer) Pair() network.Pair {
 	return pair
 }
 
-// ForBoard returns the best networks on offer for a board. Where there are none, it returns networks without weights, which like all boards: such a player sees wins at
-// most, until networks are bred for it.
+// ForBoard returns the best networks on offer for a board. Where there are none, it returns networks without weights, which like all boards: such a player
+// sees wins at most, until networks are bred for it.
 func ForBoard(b *rules.Board) network.Pair {
 	for _, o := range Offered() {
 		if pair, err := fitting(o.Pair(), b); err == nil {

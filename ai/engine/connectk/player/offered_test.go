@@ -16,8 +16,8 @@ import (
 	"ludarium/game/param"
 )
 
-// The networks on offer do what is said of them: 99 of 100 games drawn against minimax-9 on 3×3, and more won than the thesis reports on the other boards, with 95 %
-// confidence.
+// The networks on offer do what is said of them: 99 of 100 games drawn against minimax-9 on 3×3, and more won than the thesis reports on the other boards,
+// with 95 % confidence.
 func TestOfferedNetworks(t *testing.T) {
 	three := board(t, 3, 3, 3, true)
 	pair := ForBoard(three)

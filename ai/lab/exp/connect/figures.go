@@ -78,7 +78,8 @@ func compare(title, what, note string, figures []figure, of int, sd, step float6
 	var means []lab.Mean
 	for _, f := range figures {
 		v, err := f.value()
-		m := lab.Mean{Name: f.name(), Unit: "%", Digits: 1, Published: v, Of: of, SD: sd, Error: err, Here: shares(rows, f.of, f.first, f.result), Step: step, Enough: enoughRuns}
+		m := lab.Mean{Name: f.name(), Unit: "%", Digits: 1, Published: v, Of: of, SD: sd, Error: err, Here: shares(rows, f.of, f.first, f.result), Step: step,
+			Enough: enoughRuns}
 		if f.text != "" && f.most-f.least > 1.01 {
 			m.Name += " (" + f.text + ")"
 		}
