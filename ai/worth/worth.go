@@ -47,8 +47,8 @@ func (c Column) Known() bool { return c.Lower == c.Upper }
 var errFinished = errors.New("worth: the game is over")
 
 // Columns finds the scores of all moves in a position with gravity, one task of the pool for each but those that end the game; first those near the centre, as
-// many at once as the pool has workers. report, which may be nil, is told what is known of a column whenever that is more, one call at a time. Columns come from
-// the left. Scores do not depend on the workers, nodes on what theirs have solved before.
+// many at once as the pool has workers. report, which may be nil, is told what is known of a column whenever that is more, one call at a time. Columns
+// come from the left. Scores do not depend on the workers, nodes on what theirs have solved before.
 func Columns(ctx context.Context, p pool.Pool, at rules.Position, weak, book bool, report func(Column)) ([]Column, error) {
 	if at.Won() || at.Full() {
 		return nil, errFinished

@@ -14,9 +14,9 @@ import (
 	"ludarium/game/param"
 )
 
-// Person plays as people do: it looks a few plies ahead, and on the way overlooks some of the lines that lack a single stone: slanting ones more easily than level
-// ones, those more easily than upright ones, and its opponent's more easily than its own. Where it sees nothing forced it likes lines that it can still fill. It
-// plays on every board, and may be used concurrently.
+// Person plays as people do: it looks a few plies ahead, and on the way overlooks some of the lines: slanting ones more easily than level ones, those
+// more easily than upright ones, and its opponent's more easily than its own. Where it sees nothing forced it likes lines that it can still
+// fill. It plays on every board, and may be used concurrently.
 type Person struct{ level skill }
 
 // skill is what a level of a Person consists of.
@@ -223,8 +223,8 @@ func (t *thinker) look(p rules.Position) (value float64, wins, losses uint64, lo
 	return value, wins, losses, false
 }
 
-// promise is what a line is worth that lacks some stones on the cells left: 1 for a single one, each more divides that by 4. Of those that lack one, the ones on
-// the rows that belong to the player of that number count twice to who knows of zugzwang.
+// promise is what a line is worth that lacks some stones on the cells left: 1 for a single one, each more divides that by 4. Of those that lack one,
+// the ones on the rows that belong to the player of that number count twice to who knows of zugzwang.
 func (t *thinker) promise(lacking int, left uint64, player int) float64 {
 	w := 1.0
 	if t.level.zugzwang && lacking == 1 && left&t.rows[player] != 0 {

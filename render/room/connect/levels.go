@@ -27,7 +27,8 @@ func levels(board param.Values) []play.Opponent {
 		{Title: "Beginner", Note: "level 1", Doc: "Looks one move ahead, and overlooks every other slanting line.", Player: person("beginner")},
 		{Title: "Casual", Note: "level 2", Doc: "Looks two moves ahead, and overlooks some slanting lines.", Player: person("casual")},
 		{Title: "Club", Note: "level 3", Doc: "Looks four moves ahead, and overlooks a slanting line now and then.", Player: usual()},
-		{Title: "Advanced", Note: "level 4", Doc: "Looks six moves ahead, seldom overlooks a line, and knows which threats last to the end.", Player: person("advanced")},
+		{Title: "Advanced", Note: "level 4", Doc: "Looks six moves ahead, seldom overlooks a line, and knows which threats last to the end.",
+			Player: person("advanced")},
 		{Title: "Expert", Note: "level 5", Doc: "Looks ten moves ahead and overlooks nothing within them.", Player: person("expert")},
 	}
 	if slices.Contains([]string{"3×3, 3", "4×4, 4", "7×6, 4"}, board["cols"]+"×"+board["rows"]+", "+board["k"]) && board["gravity"] == "true" {

@@ -22,7 +22,8 @@ import (
 
 // scores says above each column what the move into it is worth when both sides play perfectly, as soon as workers have found out.
 //
-// Words are about the side to move, and count the moves of the winner from now on: "wins in 5" with its fifth move, "loses in 8" to the eighth of the other side.
+// Words are about the side to move, and count the moves of the winner from now on: "wins in 5" with its fifth move, "loses in 8" to the
+// eighth of the other side.
 type scores struct {
 	on      bool
 	at      spot
@@ -339,6 +340,6 @@ func (r *Room) scoreOptions(next func(float64) paint.Rect) {
 	if u.Toggle("Show column scores", next(theme.Touch), &on) {
 		r.toggleScores()
 	}
-	next(u.Paragraph(next(0), u.Style(theme.Small), "What each column is worth to the side to move when both play perfectly. 'Wins in 5': with its fifth move from now. "+
-		"'Loses in 8': the other side wins with its eighth.", u.Theme.Ink2) + 8)
+	next(u.Paragraph(next(0), u.Style(theme.Small), "What each column is worth to the side to move when both play perfectly. 'Wins in 5': with its fifth "+
+		"move from now. 'Loses in 8': the other side wins with its eighth.", u.Theme.Ink2) + 8)
 }
