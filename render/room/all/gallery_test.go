@@ -75,7 +75,7 @@ func corners(s *shelltest.Screen, base string) {
 	}
 	s.Frames(2)
 	s.Save(base + "-player.png")
-	s.Press("Algorithm")
+	s.Press("Opponent")
 	s.Frames(2)
 	s.Save(base + "-menu.png")
 	s.Key(ui.Escape)

@@ -369,8 +369,6 @@ func TestGallery(t *testing.T) {
 		w, h int
 	}{{"wide", 1280, 800}, {"phone", 390, 844}, {"small", 360, 640}, {"side", 844, 390}} {
 		for _, dark := range []bool{false, true} {
-			host := shelltest.NewHost(t)
-			host.Dark = dark
 			tone := map[bool]string{false: "light", true: "dark"}[dark]
 			for name, link := range map[string]string{
 				"first": "",
@@ -386,6 +384,8 @@ func TestGallery(t *testing.T) {
 				if dark && name != "first" && name != "race" && size.name != "wide" {
 					continue
 				}
+				host := shelltest.NewHost(t)
+				host.Dark = dark
 				s, r := at(t, host, size.w, size.h, link)
 				if link != "" {
 					s.Shell.Open(link)
