@@ -73,6 +73,11 @@ func (b *builder) photograph(chromium *browser.Browser, url string, screen brows
 		return err
 	}
 	for _, name := range screens {
+		if name == "swarms" { // where something moves at once
+			if _, err := browser.Eval[bool](p, `(ludarium.swarms("pause"), true)`); err != nil {
+				return err
+			}
+		}
 		if err := p.Visit(name); err != nil {
 			return err
 		}
@@ -115,8 +120,14 @@ func fiveD() string {
 	panic("build: the record library has no 5D-82")
 }
 
-// stage opens a game in the room, or runs an experiment in the lab.
+// stage opens a game in the room, or runs an experiment in the lab; the swarm has found the right valley.
 func (b *builder) stage(p *browser.Page, name string) error {
+	if name == "swarms" {
+		if _, err := browser.Eval[bool](p, `([...Array(9)].forEach(() => ludarium.swarms("step")), true)`); err != nil {
+			return err
+		}
+		return p.Wait(`ludarium.state().swarms.steps === 9`)
+	}
 	if name == "lab" {
 		if _, err := browser.Eval[bool](p, `(ludarium.lab("run 2048/table2 seed=3"), true)`); err != nil {
 			return err

@@ -13,17 +13,21 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// pliesConnect is how many stones are on the board in the positions of the shipped opening book of 7×6.
-const pliesConnect = 2
+// What the shipped opening book of 7×6 holds: all scores of positions with solvedConnect stones, and what the searches for them have
+// learnt of those with up to pliesConnect.
+const (
+	pliesConnect  = 8
+	solvedConnect = 4
+)
 
-// trainConnect makes the opening book of the 7×6 board, or goes on with its checkpoint. The scores are exact, so that every run makes the same
-// book. With every ply it has some four times as many positions, up to a megabyte of them with 11; they take tens of seconds each in a book of one
-// or two plies, half a second with eight.
+// trainConnect makes the opening book of the 7×6 board, or goes on with its checkpoint. Scores are exact. With every stone there are some four
+// times as many positions to solve; they take ten seconds each with two or three stones, half a second with eight.
 func trainConnect(ctx context.Context, b *builder, args []string) error {
 	f := flag.NewFlagSet("train connect", flag.ContinueOnError)
-	plies := f.Int("plies", pliesConnect, "stones on the board in the positions of the book, 0 to 12; 11 make a book of 1 MB")
+	plies := f.Int("plies", pliesConnect, "stones on the board in the positions of the book at most, 0 to 10; 8 make a book of 100 KB")
+	solved := f.Int("solved", solvedConnect, "stones on the board in the positions of which all scores are found")
 	table := f.Int("table", 1024, "size of the transposition table in MB")
-	stop := f.Duration("time", 0, "write the book after so long, with the scores found by then; 0: with all")
+	stop := f.Duration("time", 0, "write the book after so long, with what is known by then; 0: with all scores")
 	every := f.Duration("every", time.Minute, "time between checkpoints")
 	checkpoint := f.String("checkpoint", b.dist("train", connectk.BookFile), "file from which an interrupted run goes on")
 	out := f.String("out", filepath.Join(b.root, "assets", "weights", connectk.BookFile), "file of the book")
@@ -34,7 +38,7 @@ func trainConnect(ctx context.Context, b *builder, args []string) error {
 	if err != nil {
 		return err
 	}
-	maker, err := connectk.NewBookMaker(ctx, board, *plies, *table)
+	maker, err := connectk.NewBookMaker(ctx, board, *plies, *solved, *table)
 	if err != nil {
 		return err
 	}
@@ -61,7 +65,7 @@ func trainConnect(ctx context.Context, b *builder, args []string) error {
 	for more := true; more && (*stop == 0 || time.Since(start) < *stop); {
 		if more, err = maker.Next(ctx); err != nil || !more || time.Since(saved) >= *every {
 			saved = time.Now()
-			known, all := maker.Book().Known()
+			known, all := maker.Known()
 			b.say("%d of %d positions, %d million nodes", known, all, maker.Nodes()/1e6)
 			if err := errors.Join(err, save(*checkpoint)); err != nil {
 				return err

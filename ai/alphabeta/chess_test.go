@@ -51,6 +51,8 @@ var soundTechniques = map[string]param.Values{
 	"IID":                      {"search": PVS, "iid": "true", "order": OrderHeuristic},
 	"IID, generation order":    {"iid": "true"},
 	"null as candidate":        {"search": PVS, "null-move": NullCandidate, "order": OrderHeuristic},
+	"null for threats":         {"search": PVS, "null-move": NullThreat, "order": OrderHeuristic},
+	"threats, generation":      {"null-move": NullThreat},
 	"futility, node":           {"search": PVS, "futility": FutilityNode, "order": OrderHeuristic},
 	"futility, move":           {"search": PVS, "futility": FutilityMove, "order": OrderHeuristic},
 	"all": {"search": PVS, "iterative": "true", "aspiration": "0.5", "iid": "true", "null-move": NullCandidate, "futility": FutilityMove,
@@ -141,6 +143,7 @@ func TestNullMoveOverlooksMates(t *testing.T) {
 		check("R=1", ask(root, 4, null("1")), p.less)
 		check("with pieces only", ask(root, 4, null("2", "null-pieces", "true")), "yes")
 		check("not near mate", ask(root, 4, null("2", "null-mate", "true")), "yes")
+		check("for threats", ask(root, 4, param.Values{"search": PVS, "null-move": NullThreat, "null-pieces": "false", "null-mate": "false"}), "yes")
 		check("as candidate", ask(root, 4, param.Values{"null-move": NullCandidate, "null-pieces": "false", "null-mate": "false"}), "yes")
 		zugzwang := "no"
 		if i >= 7 { // a quiet threat, which a look at the opponent's mates sees

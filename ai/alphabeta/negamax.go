@@ -63,6 +63,7 @@ type ply struct {
 	best    game.Move // of the node that was left last; found says that there is one
 	found   bool
 	passed  bool // the null move led here
+	threat  threat
 }
 
 // negamax returns the value of the current position for the side to move. With v the true value at this depth and r the
@@ -128,8 +129,14 @@ func (s *searching) negamax(ply, depth int, alpha, beta float64) float64 {
 		}
 	}
 
-	// Step 7. Try the moves, the promising ones first.
-	p.moves = s.state.Moves(p.moves[:0])
+	// Step 7. What the opponent would do after a pass tells which moves to try first.
+	t := s.menace(ply, depth, alpha, beta)
+	if s.clock.Stopped() != search.Running {
+		return 0
+	}
+
+	// Step 8. Try the moves, the promising ones first.
+	p.moves, p.threat = s.state.Moves(p.moves[:0]), t
 	s.measure(ply, len(p.moves))
 	s.arrange(ply, depth, first, known)
 	best := s.moves(ply, depth, alpha, beta)
@@ -137,7 +144,7 @@ func (s *searching) negamax(ply, depth int, alpha, beta float64) float64 {
 		return 0
 	}
 
-	// Step 8. Remember.
+	// Step 9. Remember.
 	if s.table != nil {
 		b := exact
 		switch {

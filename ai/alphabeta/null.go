@@ -13,7 +13,7 @@ import (
 // threat; the guards keep it away from there as far as they are switched on. In check, at the root and twice in a row nobody passes.
 func (s *searching) pass(ply, depth int, beta float64) (v float64, cut bool) {
 	switch {
-	case s.null == Off, s.null == NullCandidate && s.inside == 0, s.passer == nil, s.search == Minimax,
+	case s.null == Off, s.null == NullThreat, s.null == NullCandidate && s.inside == 0, s.passer == nil, s.search == Minimax,
 		ply == 0, s.plies[ply].passed, depth < s.nullDepth, math.IsInf(beta, 1),
 		s.nullPieces && s.reserver != nil && !s.HasPieces(s.state),
 		s.nullMate && math.Abs(beta) > proven,

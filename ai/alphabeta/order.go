@@ -27,7 +27,11 @@ func (s *searching) arrange(ply, depth int, first game.Move, known bool) {
 		}
 	default:
 		for _, m := range p.moves {
-			p.ranks = append(p.ranks, s.rank(p, m))
+			rank := s.rank(p, m)
+			if p.threat.answers(s.state, m) {
+				rank += threatRank
+			}
+			p.ranks = append(p.ranks, rank)
 		}
 	}
 	for i, m := range p.moves {

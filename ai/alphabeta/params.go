@@ -18,6 +18,7 @@ const (
 	Off             = "off"
 	NullPrune       = "prune"
 	NullCandidate   = "candidate"
+	NullThreat      = "threat"
 	futilityParam   = "futility"
 	FutilityNode    = "node"
 	FutilityMove    = "move"
@@ -58,9 +59,10 @@ func Params() []param.Spec {
 		{Name: "beta", Title: "Beta at the root", Doc: "Upper end of the window that the search begins with; values at or above it are bounds; 1000 for none.",
 			Kind: param.Float, Default: "1000", Min: -openEnd, Max: openEnd},
 		off("iid", "Internal iterative deepening", "Where no good move is known, search two plies less first."),
-		{Name: nullParam, Title: "Null move", Doc: "Let the side to move pass: prune where that is good enough, or only look for a candidate move by it.",
-			Kind: param.Choice, Default: Off, Choices: []string{Off, NullPrune, NullCandidate},
-			Titles: []string{"Off", "Prune", "Look for a candidate"}},
+		{Name: nullParam, Title: "Null move", Doc: "Let the side to move pass: prune where that is good enough, or only look for a candidate move by it, " +
+			"or for a threat whose answers are tried first.",
+			Kind: param.Choice, Default: Off, Choices: []string{Off, NullPrune, NullCandidate, NullThreat},
+			Titles: []string{"Off", "Prune", "Look for a candidate", "Look for a threat"}},
 		{Name: "null-reduction", Title: "Null-move reduction", Doc: "How much less deep to look after a pass.", Unit: "plies", Kind: param.Int, Default: "2",
 			Min: 0, Max: 4},
 		{Name: "null-depth", Title: "Null-move depth", Doc: "Least depth at which passing is tried.", Unit: "plies", Kind: param.Int, Default: "2", Min: 1, Max: 10},

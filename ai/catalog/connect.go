@@ -15,6 +15,11 @@ func connectEngines() []Entry {
 		build: func(_ *game.Game, v param.Values) search.Searcher {
 			return connectk.NewSearcher(v.Bool("book"))
 		},
+	}, {
+		Method: connectk.DescribePerson(),
+		build: func(_ *game.Game, v param.Values) search.Searcher {
+			return connectk.NewPerson(v["level"])
+		},
 	}}
 	for _, k := range player.Kinds() {
 		list = append(list, Entry{k.Method, func(_ *game.Game, v param.Values) search.Searcher { return k.New(v) }})

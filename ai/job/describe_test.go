@@ -9,6 +9,8 @@ import (
 	"ludarium/ai/lab"
 	experiments "ludarium/ai/lab/exp/catalog"
 	"ludarium/ai/method"
+	"ludarium/ai/optim/worlds"
+	"ludarium/ai/stage"
 )
 
 // TestDescribe reads back what a program for the browser is given: all experiments, as they describe themselves.
@@ -17,7 +19,17 @@ func TestDescribe(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	first, second, _ := bytes.Cut(data, []byte("\n"))
+	first, rest, _ := bytes.Cut(data, []byte("\n"))
+	second, third, _ := bytes.Cut(rest, []byte("\n"))
+	seen, err := stage.Read(third)
+	if err != nil || len(seen) != len(worlds.Worlds()) {
+		t.Fatalf("%d worlds are read, %v", len(seen), err)
+	}
+	for i, w := range worlds.Worlds() {
+		if !reflect.DeepEqual(seen[i], w.World) {
+			t.Errorf("%s is read as another one", w.Name)
+		}
+	}
 	if methods, err := method.Parse(first); err != nil || !reflect.DeepEqual(methods, algorithms.Methods()) {
 		t.Errorf("%d methods are read, %v", len(methods), err)
 	}

@@ -11,15 +11,18 @@ import (
 	"ludarium/ai/catalog"
 	"ludarium/ai/chance"
 	"ludarium/ai/engine/connectk"
+	"ludarium/ai/engine/othello"
 	"ludarium/ai/lab"
 	experiments "ludarium/ai/lab/exp/catalog"
 	"ludarium/ai/lab/service"
+	"ludarium/ai/opening"
 	"ludarium/ai/optim/worlds"
 	"ludarium/ai/pool"
 	"ludarium/ai/search"
 	"ludarium/ai/stage"
 	"ludarium/ai/training"
 	trainers "ludarium/ai/training/catalog"
+	"ludarium/ai/worth"
 	"ludarium/game"
 )
 
@@ -33,7 +36,9 @@ func Mux(games []*game.Game) pool.Mux {
 		chance.TaskKind:   chance.Handler(games, catalog.Chance),
 		service.TaskKind:  service.Handler(experiments.Find),
 		stage.TaskKind:    stage.Handler(worlds.Worlds),
-		connectk.TaskKind: connectk.Handler(),
+		worth.TaskKind:    connectk.Handler(),
+		othello.LearnKind: othello.LearnHandler(),
+		opening.TaskKind:  opening.Handler(catalog.Openings),
 		training.TaskKind: training.Handler(trainers.Find),
 		training.ListKind: training.ListHandler(trainers.Trainers),
 	}

@@ -1,13 +1,16 @@
 package live
 
-import "fmt"
+import (
+	"fmt"
+	"unicode/utf8"
+)
 
 // DiffusionKind is the kind of Diffusion.
 const DiffusionKind = "diffusion"
 
 // Diffusion is what the agents of a stochastic diffusion search hold: how many are at each hypothesis, such as each place in a text.
 type Diffusion struct {
-	Text    string `json:"text"`             // a byte for each hypothesis from the first on
+	Text    string `json:"text"`             // a letter for each hypothesis from the first on, and those behind the last one
 	Target  string `json:"target,omitempty"` // what is looked for in the text; empty where the hypotheses are something else
 	Active  []int  `json:"active"`           // agents whose last test was passed, by hypothesis
 	Passive []int  `json:"passive"`          // and the others
@@ -21,9 +24,9 @@ func (Diffusion) Kind() string { return DiffusionKind }
 func (Diffusion) limit() int { return 32 << 10 }
 
 func (d Diffusion) check() error {
-	n := len(d.Text)
-	if len(d.Active) != n || len(d.Passive) != n || d.Best < -1 || d.Best >= n {
-		return fmt.Errorf("%d and %d agents' places for a text of %d bytes, of which %d is the best", len(d.Active), len(d.Passive), n, d.Best)
+	n := len(d.Active)
+	if letters := utf8.RuneCountInString(d.Text); len(d.Passive) != n || letters < n || d.Best < -1 || d.Best >= n {
+		return fmt.Errorf("%d and %d agents' places for a text of %d letters, of which %d is the best", n, len(d.Passive), letters, d.Best)
 	}
 	for i := range n {
 		if d.Active[i] < 0 || d.Passive[i] < 0 {
@@ -35,11 +38,11 @@ func (d Diffusion) check() error {
 
 // smaller leaves out the last eighth of the hypotheses, then the target.
 func (d Diffusion) smaller() (Payload, bool) {
-	n := len(d.Text)
+	n := len(d.Active)
 	switch {
 	case n > 0:
 		n = most(n)
-		d.Text, d.Active, d.Passive = d.Text[:n], d.Active[:n], d.Passive[:n]
+		d.Text, d.Active, d.Passive = string([]rune(d.Text)[:n]), d.Active[:n], d.Passive[:n]
 		if d.Best >= n {
 			d.Best = -1
 		}

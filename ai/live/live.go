@@ -36,7 +36,7 @@ type Kind struct {
 // Kinds returns all kinds in the order in which they are best shown.
 func Kinds() []Kind {
 	return []Kind{
-		kind[Annealing](), kind[Population](), kind[Generation](), kind[Relief](), kind[Swarm](), kind[Tour](), kind[Diffusion](), kind[Grid](),
+		kind[Annealing](), kind[Population](), kind[Generation](), kind[Relief](), kind[Swarm](), kind[League](), kind[Tour](), kind[Diffusion](), kind[Grid](),
 		kind[Curve](), kind[Climb](), kind[Policy](), kind[Weights](), kind[Network](), kind[Expression](), kind[Tree](), kind[Children](), kind[Current](),
 	}
 }

@@ -74,15 +74,22 @@ func samples() map[string][2]Payload {
 		brain.Layers[0].Weights[i] = float64(i) / 3
 	}
 	cell := Network{Cols: 2, Rows: 1, Inputs: []float64{1, -1, 1}, Names: []string{"turn"}, Layers: []Layer{
-		{Name: "hidden", Weights: []float64{1, 2, -3, 4, 5, 6}, Bias: []float64{0, 1}, Out: []float64{0.5, 1}}, {Name: "output", Weights: []float64{1, -2}, Bias: []float64{3}}}}
+		{Name: "hidden", Weights: []float64{1, 2, -3, 4, 5, 6}, Bias: []float64{0, 1}, Out: []float64{0.5, 1}}, {Name: "output", Weights: []float64{1, -2},
+			Bias: []float64{3}}}}
+	var cup League
+	for i := range overgrown {
+		cup.Rows = append(cup.Rows, Standing{"Particle", i, i, i, float64(overgrown - i)})
+	}
 	brood := Generation{Fitness: make([]float64, overgrown), Size: make([]float64, overgrown), Origin: make([]byte, overgrown), Origins: []string{"drawn"}}
 	return map[string][2]Payload{
+		LeagueKind:    {League{"As player 1", []Standing{{"Particle 3", 5, 1, 0, 2.5}, {"Particle 1", 0, 1, 5, -0.5}}, 3}, cup},
 		NetworkKind:   {cell, brain},
 		TourKind:      {near, far},
 		DiffusionKind: {Diffusion{Text: "ab", Target: "b", Active: []int{0, 3}, Passive: []int{2, 0}, Best: 1}, talk},
 		GridKind:      {hill, world},
 		ReliefKind: {Relief{Rows: 1, Cols: 2, Upper: [2]float64{1, 1}, Heights: []byte{0, 0, 255, 255}, High: 3, Closed: []byte{0, 1}, Dim: 1},
-			Relief{Rows: MaxRelief, Cols: MaxRelief, Heights: make([]byte, 2*MaxRelief*MaxRelief), Closed: make([]byte, MaxRelief*MaxRelief), Optima: crowd.At, High: 1}},
+			Relief{Rows: MaxRelief, Cols: MaxRelief, Heights: make([]byte, 2*MaxRelief*MaxRelief), Closed: make([]byte, MaxRelief*MaxRelief), Optima: crowd.At,
+				High: 1}},
 		AnnealingKind:  {Annealing{1.5, 0.25, 0.125}, Annealing{tiny, tiny, tiny}},
 		PopulationKind: {Population{Side: 4, Shown: 2, Species: []byte{0, 1, 255, 0}, Scores: []byte{60, 61, 62, 255}, Kinds: 3}, full},
 		GenerationKind: {Generation{3, "games won", []float64{70, 50.5}, "leaves", []float64{9, 12}, []byte{0, 1}, []string{"copied", "crossed"}}, brood},
@@ -154,6 +161,8 @@ func decode(t testing.TB, v search.View) (p Payload) {
 		p, err = Decode[Children](v)
 	case WeightsKind:
 		p, err = Decode[Weights](v)
+	case LeagueKind:
+		p, err = Decode[League](v)
 	case NetworkKind:
 		p, err = Decode[Network](v)
 	case ExpressionKind:
@@ -179,7 +188,8 @@ func TestSmallerViews(t *testing.T) {
 		t.Errorf("the last sample is %+v", climb.Now())
 	}
 	network, _ := Decode[Network](Encode(all[NetworkKind][1]))
-	if l := network.Layers[0]; l.More != overgrown/10-len(l.Bias) || len(l.Bias) < 10 || len(network.Unit(1, 0)) != len(l.Bias) || network.Unit(0, 2)[1] != 131.0/3 {
+	if l := network.Layers[0]; l.More != overgrown/10-len(l.Bias) || len(l.Bias) < 10 || len(network.Unit(1, 0)) != len(l.Bias) || network.Unit(0,
+		2)[1] != 131.0/3 {
 		t.Errorf("%d units are left and %d left out", len(l.Bias), l.More)
 	}
 	tree, _ := Decode[Tree](Encode(all[TreeKind][1]))
@@ -238,6 +248,9 @@ func TestBadViews(t *testing.T) {
 		{NetworkKind, `{"cols":1,"rows":1,"inputs":[1]}`, "no layers"},
 		{NetworkKind, `{"cols":1,"rows":1,"inputs":[1],"layers":[{"weights":[1,2],"bias":[0]}]}`, "layer 1 has 2 weights"},
 		{NetworkKind, `{"cols":1,"rows":1,"inputs":[1],"layers":[{"weights":[1],"bias":[0],"out":[1,2]}]}`, "2 activations for 1 units"},
+		{LeagueKind, `{"rows":[{"name":"a","score":1},{"name":"b","score":2}]}`, "score 2 after 1"},
+		{LeagueKind, `{"rows":[{"name":"a","lost":-1}]}`, "row 1"},
+		{LeagueKind, `{"more":-1}`, "-1 more rows"},
 		{ExpressionKind, `{"leaves":1}`, "0 terms"},
 		{ExpressionKind, `{"leaves":2,"terms":[{},{"parent":1}]}`, "term 1 has the parent 1"},
 		{CurrentKind, `{"moves":["e4"]}`, "current"},

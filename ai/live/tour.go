@@ -12,14 +12,15 @@ const TourKind = "tour"
 // Tour is a way through places on a map, with what those who look for it have learned about the roads. Places are pairs of 16-bit
 // numbers as in Swarm, stops and ends of roads 16-bit numbers of places, low byte first.
 type Tour struct {
-	At      []byte  `json:"at"`                // the places
-	Open    bool    `json:"open,omitempty"`    // the way does not lead back to its start
-	Best    []byte  `json:"best,omitempty"`    // stops of the best way so far, in order; empty for none
-	Length  float64 `json:"length"`            // of it
-	Optimum float64 `json:"optimum,omitempty"` // length of the shortest way; 0 where it is not known
-	Latest  []byte  `json:"latest,omitempty"`  // stops of the way that was tried last
-	Roads   []byte  `json:"roads,omitempty"`   // pairs of places, those with the most pheromone first
-	Weight  []byte  `json:"weight,omitempty"`  // pheromone of each road, 255 for the most
+	At      []byte   `json:"at"`                // the places
+	Open    bool     `json:"open,omitempty"`    // the way does not lead back to its start
+	Best    []byte   `json:"best,omitempty"`    // stops of the best way so far, in order; empty for none
+	Length  float64  `json:"length"`            // of it
+	Optimum float64  `json:"optimum,omitempty"` // length of the shortest way; 0 where it is not known
+	Latest  []byte   `json:"latest,omitempty"`  // stops of the way that was tried last
+	Others  [][]byte `json:"others,omitempty"`  // stops of other ways that were tried with it
+	Roads   []byte   `json:"roads,omitempty"`   // pairs of places, those with the most pheromone first
+	Weight  []byte   `json:"weight,omitempty"`  // pheromone of each road, 255 for the most
 }
 
 // Kind implements Payload.
@@ -29,10 +30,13 @@ func (Tour) limit() int { return 32 << 10 }
 
 func (t Tour) check() error {
 	n := t.Len()
-	if len(t.At)%4 != 0 || len(t.Best)%2 != 0 || len(t.Latest)%2 != 0 || len(t.Roads) != 4*len(t.Weight) {
+	if len(t.At)%4 != 0 || len(t.Roads) != 4*len(t.Weight) {
 		return fmt.Errorf("%d bytes of places, %d and %d of stops, %d of roads with %d weights", len(t.At), len(t.Best), len(t.Latest), len(t.Roads), len(t.Weight))
 	}
-	for _, list := range [][]byte{t.Best, t.Latest, t.Roads} {
+	for _, list := range append([][]byte{t.Best, t.Latest, t.Roads}, t.Others...) {
+		if len(list)%2 != 0 {
+			return fmt.Errorf("%d bytes of stops", len(list))
+		}
 		for k := range len(list) / 2 {
 			if i := Stop(list, k); i >= n {
 				return fmt.Errorf("stop %d is place %d of %d", k+1, i+1, n)
@@ -42,9 +46,11 @@ func (t Tour) check() error {
 	return nil
 }
 
-// smaller leaves out roads, the weakest first, then the latest way, then the best.
+// smaller leaves out the other ways, then roads, the weakest first, then the latest way, then the best.
 func (t Tour) smaller() (Payload, bool) {
 	switch n := len(t.Weight); {
+	case len(t.Others) > 0:
+		t.Others = t.Others[:len(t.Others)-1]
 	case n > 0:
 		t.Weight, t.Roads = t.Weight[:most(n)], t.Roads[:4*most(n)]
 	case len(t.Latest) > 0:

@@ -25,6 +25,7 @@ type Client struct {
 	latest Frame
 	scene  []search.View // of the run, as it was shown last
 	staged uint64        // order of the frame that brought it
+	seen   uint64        // order of the latest frame that was looked at
 	errs   []error
 }
 
@@ -48,10 +49,16 @@ func (c *Client) Close() {
 }
 
 // Latest returns what there is to see of the run that was started last; its scene is always there. ok is false before the first frame. errs are
-// what went wrong since the last call.
+// what went wrong since the last call. A worker whose frames nobody looks at pauses.
 func (c *Client) Latest() (f Frame, errs []error, ok bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	if c.conn != nil && c.latest.Order > c.seen {
+		c.seen = c.latest.Order
+		if in, err := rpc.Of(c.seen); err == nil {
+			go c.conn.Call(context.Background(), methodSeen, in, nil)
+		}
+	}
 	errs, c.errs = c.errs, nil
 	f = c.latest
 	f.Scene = c.scene
@@ -177,7 +184,7 @@ func (c *Client) session() *rpc.Conn {
 	conn := rpc.New(feed.Send, func(context.Context, string, rpc.Data, func(rpc.Data)) (rpc.Data, error) {
 		return rpc.Data{}, errors.New("stage: nothing can be asked of who only shows")
 	})
-	c.conn, c.cancel, c.latest.Order, c.staged = conn, cancel, 0, 0
+	c.conn, c.cancel, c.latest.Order, c.staged, c.seen = conn, cancel, 0, 0, 0
 	go func() {
 		defer cancel()
 		var bad error

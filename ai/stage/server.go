@@ -25,6 +25,7 @@ const (
 	methodStep  = "step"  // a number of steps, negative for back: Frame
 	methodDo    = "do"    // Event: Frame
 	methodTable = "table" // the record of the run as CSV, in the body
+	methodSeen  = "seen"  // the order of a Frame: it and those before it were seen
 	methodWatch = "watch" // notes a Frame after each change until it is cancelled
 )
 
@@ -47,6 +48,9 @@ const (
 	frameEvery = 70 * time.Millisecond
 	workSlice  = 25 * time.Millisecond
 )
+
+// patience is how long it plays on when nobody has looked at what it showed last: a page that is out of sight does not look.
+const patience = 1500 * time.Millisecond
 
 // Handler returns the handler of TaskKind for worlds.
 func Handler(worlds func() []Made) pool.Handler {
@@ -81,6 +85,9 @@ type server struct {
 	speed   float64
 	since   time.Time // when the steps that are due were counted last
 	due     float64   // steps
+	shown   uint64    // order of the frame that was noted last
+	shownAt time.Time
+	seen    uint64 // order of the latest frame that was seen
 }
 
 func (s *server) serve(ctx context.Context, method string, in rpc.Data, note func(rpc.Data)) (rpc.Data, error) {
@@ -109,6 +116,16 @@ func (s *server) serve(ctx context.Context, method string, in rpc.Data, note fun
 			return rpc.Data{}, fmt.Errorf("stage: nothing runs")
 		}
 		return rpc.Data{Body: s.player.table()}, nil
+	case methodSeen:
+		var order uint64
+		if err := json.Unmarshal(in.Head, &order); err != nil {
+			return rpc.Data{}, fmt.Errorf("stage: bad request: %w", err)
+		}
+		s.mu.Lock()
+		s.seen = max(s.seen, order)
+		s.mu.Unlock()
+		s.rouse()
+		return rpc.Data{}, nil
 	case methodWatch:
 		return rpc.Data{}, s.watch(ctx, note)
 	}
@@ -129,11 +146,16 @@ func order[I any](s *server, in rpc.Data, do func(I) error) (rpc.Data, error) {
 	if err := do(q); err != nil {
 		return rpc.Data{}, err
 	}
+	s.rouse()
+	return s.frame()
+}
+
+// rouse lets watch look anew.
+func (s *server) rouse() {
 	select {
 	case s.wake <- struct{}{}:
 	default:
 	}
-	return s.frame()
 }
 
 func (s *server) start(q startRequest) error {
@@ -157,23 +179,20 @@ func (s *server) frame() (rpc.Data, error) {
 	return rpc.Of(f)
 }
 
-// watch plays, and shows what becomes of it.
+// watch plays, and shows what becomes of it. The next frame is shown when the one before was seen, so that no more are on their way than one.
 func (s *server) watch(ctx context.Context, note func(rpc.Data)) error {
-	shown := time.Now()
-	fresh := false // something has happened since then
+	fresh := false // something has happened since the latest frame was shown
 	for {
 		wait, moved := s.work()
 		fresh = fresh || moved
-		if rest := frameEvery - time.Since(shown); fresh && rest <= 0 {
-			s.mu.Lock()
-			d, err := s.frame()
-			s.mu.Unlock()
-			if err != nil {
-				return err
-			}
+		d, rest, err := s.show(fresh)
+		switch {
+		case err != nil:
+			return err
+		case d.Head != nil:
 			note(d)
-			shown, fresh = time.Now(), false
-		} else if fresh {
+			fresh = false
+		case fresh:
 			wait = min(wait, rest)
 		}
 		timer := time.NewTimer(max(wait, time.Millisecond))
@@ -188,6 +207,25 @@ func (s *server) watch(ctx context.Context, note func(rpc.Data)) error {
 	}
 }
 
+// show returns a frame where one is due; else rest is how long there is none, at most.
+func (s *server) show(fresh bool) (d rpc.Data, rest time.Duration, err error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if !fresh {
+		return d, time.Hour, nil
+	}
+	if rest := frameEvery - time.Since(s.shownAt); rest > 0 {
+		return d, rest, nil
+	}
+	if s.seen < s.shown {
+		return d, patience, nil
+	}
+	if d, err = s.frame(); err == nil {
+		s.shown, s.shownAt = s.order, time.Now()
+	}
+	return d, 0, err
+}
+
 // work does the steps that are due, as far as there is time; wait is how long nothing is due then.
 func (s *server) work() (wait time.Duration, moved bool) {
 	s.mu.Lock()
@@ -196,7 +234,11 @@ func (s *server) work() (wait time.Duration, moved bool) {
 		return time.Hour, false
 	}
 	now := time.Now()
-	s.due += s.speed * now.Sub(s.since).Seconds()
+	if s.seen < s.shown && now.Sub(s.shownAt) > patience {
+		s.since = now
+		return time.Hour, false
+	}
+	s.due += float64(s.speed * now.Sub(s.since).Seconds())
 	s.since = now
 	for s.speed == 0 || s.due >= 1 {
 		if !s.player.step() {

@@ -12,6 +12,7 @@ import (
 
 	"ludarium/ai/live"
 	"ludarium/ai/pool"
+	"ludarium/ai/pool/rpc"
 	"ludarium/ai/search"
 	"ludarium/game/param"
 )
@@ -255,6 +256,37 @@ func TestPlayed(t *testing.T) {
 	f = until(t, c, "it is there", func(f *Frame, _ []error) bool { return f.Steps == 5 })
 	if f.Lanes[0].Evaluations != 112 || len(f.Events) != 1 {
 		t.Errorf("a run that is made again is %+v", f)
+	}
+}
+
+// A worker pauses when nobody looks, and goes on when somebody does.
+func TestNobodyLooks(t *testing.T) {
+	s := &server{worlds: toys(), wake: make(chan struct{}, 1)}
+	if err := s.start(startRequest{Setup: toy("count"), Play: true}); err != nil {
+		t.Fatal(err)
+	}
+	if _, moved := s.work(); !moved {
+		t.Fatal("it does not play")
+	}
+	if d, _, err := s.show(true); err != nil || d.Head == nil {
+		t.Fatalf("it shows %s, %v", d.Head, err)
+	}
+	s.shownAt = s.shownAt.Add(-time.Minute)
+	if _, moved := s.work(); moved {
+		t.Error("it plays on though nobody looks")
+	}
+	if d, _, _ := s.show(true); d.Head != nil {
+		t.Error("it shows more though nobody looks")
+	}
+	in, err := rpc.Of(s.shown)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.serve(t.Context(), methodSeen, in, nil); err != nil {
+		t.Fatal(err)
+	}
+	if _, moved := s.work(); !moved {
+		t.Error("it does not go on when somebody looks")
 	}
 }
 

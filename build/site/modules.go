@@ -38,7 +38,7 @@ func Compile(ctx context.Context, root, work string, p Programs) (*Modules, erro
 		pkg, name string
 		flags     []string
 		into      *[]byte
-	}{{p.App, "app.wasm", small("ludarium/ai/..."), &m.App}, {p.Worker, "worker.wasm", small(), &m.Worker}} {
+	}{{p.App, "app.wasm", small(quiet...), &m.App}, {p.Worker, "worker.wasm", small(), &m.Worker}} {
 		out := filepath.Join(work, part.name)
 		if err := gotool.Build(ctx, root, gotool.Wasm, part.pkg, out, part.flags...); err != nil {
 			return nil, err
@@ -64,9 +64,16 @@ func Compile(ctx context.Context, root, work string, p Programs) (*Modules, erro
 
 // cold are packages of which the programs need little and seldom.
 var cold = []string{"archive/...", "bufio", "compress/...", "encoding/...", "fmt", "go/...", "html/...", "image/png", "io/...", "log/...",
-	"math/big", "net/...", "os/...", "path/...", "reflect", "regexp/...", "strconv", "text/...", "time", "ludarium/ai/lab/...",
+	"math/big", "net/...", "os/...", "path/...", "reflect", "regexp/...", "strconv", "strings", "text/...", "time", "unicode/...",
+	"gonum.org/...", "ludarium/ai/lab/...", "ludarium/ai/live", "ludarium/ai/stage", "ludarium/ai/training/...", "ludarium/ai/opening", "ludarium/ai/method",
+	"ludarium/ai/job", "ludarium/ai/catalog", "ludarium/game/param",
 	"github.com/hajimehoshi/ebiten/v2/internal/shader...", "github.com/hajimehoshi/ebiten/v2/internal/builtinshader",
 	"github.com/hajimehoshi/ebiten/v2/internal/legacyshader", "github.com/hajimehoshi/ebiten/v2/internal/gamepad..."}
+
+// quiet are packages of which the page needs little and seldom: it plays no games with itself, and most of what it does waits for people. What
+// draws is not among them.
+var quiet = []string{"image", "slices", "ludarium/ai/...", "ludarium/game/...", "ludarium/render/plot", "ludarium/render/report", "ludarium/render/room/...",
+	"ludarium/render/session", "ludarium/render/shell", "ludarium/render/store", "ludarium/render/view", "github.com/hajimehoshi/ebiten/v2/internal/ui"}
 
 // small returns the flags of the go command with which cold packages and more are compiled to be small, without inlining.
 func small(more ...string) []string {

@@ -29,15 +29,26 @@ type Drawer interface {
 
 // Frame is how a position is to be seen.
 type Frame struct {
-	Area   paint.Rect
-	Theme  *theme.Theme
-	Flip   bool    // seen from the second player's side
-	Camera Camera  // unbounded boards only
-	Top    float64 // unbounded boards: how much of Area, at its top, is to be free of pieces while Camera shows all; buttons lie there
-	Plan   anim.Plan
-	T      float64 // progress of Plan in [0, 1], already eased; 1 is at rest
-	Marks  Marks
+	Area        paint.Rect
+	Theme       *theme.Theme
+	Flip        bool    // seen from the second player's side
+	Camera      Camera  // unbounded boards only
+	Top         float64 // unbounded boards: how much of Area, at its top, is to be free of pieces while Camera shows all; buttons lie there
+	Coordinates Coordinates
+	Plan        anim.Plan
+	T           float64 // progress of Plan in [0, 1], already eased; 1 is at rest
+	Marks       Marks
 }
+
+// Coordinates says where the names of rows and columns are written, on boards that have them.
+type Coordinates int
+
+// The places of coordinates.
+const (
+	Inside  Coordinates = iota // in the corners of the squares at the edge
+	Outside                    // around the board
+	Nowhere
+)
 
 // Middle returns the middle of what is left of the area below Top: where the camera looks.
 func (f *Frame) Middle() paint.Point {
@@ -56,6 +67,7 @@ type Marks struct {
 	Turned   []game.Square // where the last move turned discs over
 	Targets  []game.Square // where the selected piece, or the side to move, can go
 	Captures []game.Square // those of Targets where something is taken
+	Ahead    []game.Square // squares of a move that was given ahead of its turn
 	Selected game.Square   // NoSquare when nothing is
 	Cursor   game.Square   // keyboard cursor; NoSquare when hidden
 	Drag     *Drag         // a piece under the pointer
@@ -110,5 +122,6 @@ type Value struct {
 	Square game.Square // NoSquare: the game decides where a value for Move goes
 	Text   string
 	Best   bool
+	Exact  bool    // it is proven
 	Share  float64 // in [0, 1]: how strongly it is shown
 }

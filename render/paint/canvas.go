@@ -158,14 +158,30 @@ func (c *Canvas) VLine(x, y, h float64, col color.NRGBA) {
 	c.Rect(Rect{c.Snap(x), y, c.Hair(), h}, col)
 }
 
-// Circle fills a circle.
+// Circle fills a circle. Circles are many and alike, so the mask is found by the radius, without a path.
 func (c *Canvas) Circle(x, y, r float64, col color.NRGBA) {
-	if c.vector != nil {
-		c.vector.circle(x, y, r, c.tint(col))
+	if col = c.tint(col); col.A == 0 {
 		return
 	}
-	c.Fill(new(Path).Circle(x, y, r), col)
+	if c.vector != nil {
+		c.vector.circle(x, y, r, col)
+		return
+	}
+	k := c.scale
+	box := image.Rect(int(math.Floor((x-r)*k-1)), int(math.Floor((y-r)*k-1)), int(math.Ceil((x+r)*k+1)), int(math.Ceil((y+r)*k+1)))
+	if !box.Overlaps(c.clip) {
+		return
+	}
+	ox, px := phase((x - r) * k)
+	oy, py := phase((y - r) * k)
+	m := c.mask(maskKey{hash: uint64(toFixed(r * k)), px: px, py: py, width: circle}, func() *Mask {
+		return c.raster.coverage(new(Path).Circle(x, y, r), k, (x-r)*k, (y-r)*k, float64(px)/phases, float64(py)/phases, 0)
+	})
+	c.blit(m, image.Pt(ox, oy), col)
 }
+
+// circle is the width of the key of a circle's mask, which no stroke has.
+const circle = -1
 
 // Line draws a straight line with round ends.
 func (c *Canvas) Line(a, b Point, width float64, col color.NRGBA) {

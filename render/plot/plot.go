@@ -140,9 +140,10 @@ func (l *layout) measure() {
 		ys.add(l.ch.Series[i].Low...)
 		ys.add(l.ch.Series[i].High...)
 	}
-	if l.ch.Kind == chart.Lines && l.ch.Y.Log && own.min > 0 && own.min <= own.max {
-		// A band of few runs may go over any number of powers of ten: what it has beyond the data is cut off soon.
-		ys.min, ys.max = math.Max(ys.min, own.min/bandBeyond), math.Min(ys.max, own.max*bandBeyond)
+	if l.ch.Kind == chart.Lines && l.ch.Y.Log && own.positive <= own.max {
+		// A band of few runs may go over any number of powers of ten: what it has beyond the lines is cut off soon.
+		ys.positive = math.Max(ys.positive, own.positive/bandBeyond)
+		ys.min, ys.max = math.Max(ys.min, math.Min(own.min, ys.positive)), math.Min(ys.max, own.max*bandBeyond)
 	}
 	if positive { // what is never negative has no room below 0 for the end of an interval
 		ys.min = math.Max(ys.min, 0)

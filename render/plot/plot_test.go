@@ -273,3 +273,13 @@ func TestDenseLines(t *testing.T) {
 		t.Errorf("the peak is at %v, want %v", top, want)
 	}
 }
+
+// The band of few runs may go over any number of powers of ten; the axis follows the lines.
+func TestBandsDoNotStretchTheAxis(t *testing.T) {
+	ch := chart.Chart{Kind: chart.Lines, Y: chart.Axis{Log: true}, Series: []chart.Series{
+		{X: []float64{0, 1}, Y: []float64{100, 0.01}, Low: []float64{90, 1e-30}, High: []float64{110, 1e20}}}}
+	l := newLayout(pen{paint.New(nil, painttest.Fonts(t))}, painttest.Fonts(t), paint.Rect{W: 400, H: 300}, &ch, theme.Light(), Options{})
+	if top, bottom := l.y.at(100), l.y.at(0.01); top > l.plot.Y+l.plot.H/3 || bottom < l.plot.Y+l.plot.H/2 {
+		t.Errorf("lines go from %v to %v on a picture from %v to %v", top, bottom, l.plot.Y, l.plot.Bottom())
+	}
+}

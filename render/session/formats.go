@@ -48,7 +48,17 @@ func (s *Session) Load(text string) error {
 			if err != nil {
 				return err
 			}
+			start, err := game.Track(s.kind.Game, r.Values, r.Start)
+			if err != nil {
+				return err
+			}
 			if err := s.loadGame(r); err != nil {
+				return err
+			}
+			if err := s.restoreRemarks(end.Remarks); err != nil {
+				return err
+			}
+			if s.variations, err = s.restoreLines(start, s.entries, 0, end.Other); err != nil {
 				return err
 			}
 			if s.state.Turn() != game.Nobody && end.Over {

@@ -32,7 +32,11 @@ type Kind struct {
 	// MoveName is what a move is called with its article, "a chess move"; empty for the title of the game.
 	MoveName string
 	// Alert returns what the side to move has to know of the position, such as "White is in check"; empty for nothing. It may be nil.
-	Alert   func(v game.View) string
+	Alert func(v game.View) string
+	// Timed says that the game is played with clocks where people like. CanWin reports whether a side could still win by any moves of both; a
+	// game that is over on time is a draw where the other side can't. Nil: it always can.
+	Timed   bool
+	CanWin  func(s game.State, p game.Player) bool
 	Formats []Format
 }
 
@@ -91,18 +95,23 @@ func Lines(g *game.Game, parse func(start game.State, text string) ([]game.Move,
 	}
 }
 
-// Stated is the result that a record states.
+// Stated is what a record states beside its moves: its result, what is said of them, and other lines.
 type Stated struct {
-	Over   bool
-	Winner game.Player // Nobody for a draw
+	Over    bool
+	Winner  game.Player    // Nobody for a draw
+	Remarks map[int]Remark // by place in the record
+	Other   []Sideline
 }
 
 // Line is a whole game to be written.
 type Line struct {
 	Game    *game.Game
 	Record  game.Record
+	Entries []Entry // its moves
+	Other   []Variation
 	End     game.State // the position at its end
 	Players [2]Player
+	Control Control
 	Stated  Stated // where it ended other than on the board
 }
 
@@ -120,7 +129,7 @@ func (s *Session) line() (Line, error) {
 	if err != nil {
 		return Line{}, fmt.Errorf("session: %w", err)
 	}
-	l := Line{Game: s.kind.Game, Record: r, End: end, Players: s.players}
+	l := Line{Game: s.kind.Game, Record: r, Entries: s.entries, Other: s.variations, End: end, Players: s.players, Control: s.clock.control}
 	l.Stated.Winner, l.Stated.Over = s.ending.winner()
 	return l, nil
 }

@@ -50,6 +50,18 @@ func (s *Session) strongest() Player {
 	return p
 }
 
+// light returns the algorithm of the highest rank of those that need no file.
+func (s *Session) light() Player {
+	var list method.List
+	for _, m := range s.methods {
+		if m.Needs == "" {
+			list = append(list, m)
+		}
+	}
+	t := Session{kind: s.kind, methods: list, values: s.values}
+	return t.strongest()
+}
+
 // usualAnalyst returns who analyses where nobody chose.
 func (s *Session) usualAnalyst() Player {
 	if m, err := s.methods.Find(s.kind.Analyst); err == nil && m.Fits(s.kind.Game, s.values) {
@@ -130,9 +142,9 @@ func (s *Session) SetAnalyst(p Player) error {
 	return nil
 }
 
-// isHuman reports whether side is a player and a person.
+// isHuman reports whether side is a player whom a person moves.
 func (s *Session) isHuman(side game.Player) bool {
-	return int(side) < s.kind.Game.Players && s.players[side].IsHuman()
+	return int(side) < s.kind.Game.Players && (s.exploring || s.players[side].IsHuman())
 }
 
 // HumanTurn reports whether the game waits for a person to move.

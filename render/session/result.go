@@ -10,8 +10,8 @@ import (
 // ending is how a game ended other than on the board.
 type ending struct {
 	kind   endingKind
-	by     game.Player // who resigned or claimed; who won where that is all we know, Nobody for a draw
-	reason string      // of a claimed draw
+	by     game.Player // who resigned or claimed, or whose time was up; who won where that is all we know, Nobody for a draw
+	reason string      // of a draw that was claimed, or in which the flag fell but nobody could win
 }
 
 type endingKind string
@@ -21,7 +21,8 @@ const (
 	resigned endingKind = "resigned"
 	agreed   endingKind = "agreed"
 	claimed  endingKind = "claimed"
-	stated   endingKind = "stated" // by a record, which does not say why
+	flagged  endingKind = "flagged" // on time
+	stated   endingKind = "stated"  // by a record, which does not say why
 )
 
 // winner returns who won by e, Nobody for a draw; over is false when e is no ending.
@@ -33,6 +34,10 @@ func (e ending) winner() (winner game.Player, over bool) {
 		return e.by.Opponent(), true
 	case stated:
 		return e.by, true
+	case flagged:
+		if e.reason == "" {
+			return e.by.Opponent(), true
+		}
 	}
 	return game.Nobody, true
 }
@@ -69,7 +74,7 @@ func (s *Session) end(e ending) {
 }
 
 // OfferDraw offers a draw for the human to move, or for the human when the computer is to move. Two humans are taken
-// to agree; a computer agrees when its last evaluation says that it does not stand better. It returns whether the
+// to agree; a computer answers by what it thought of its own moves, see agrees. It returns whether the
 // draw was agreed, and errs where nothing can be agreed.
 func (s *Session) OfferDraw() (accepted bool, err error) {
 	if text, over := s.Result(); over {
@@ -87,16 +92,6 @@ func (s *Session) OfferDraw() (accepted bool, err error) {
 	}
 	s.end(ending{kind: agreed})
 	return true, nil
-}
-
-// agrees reports whether the computer on side is content with a draw, by its last evaluation.
-func (s *Session) agrees(side game.Player) bool {
-	for i := s.cursor - 1; i >= 0; i-- {
-		if e := s.entries[i]; e.Player == side && e.Score != nil {
-			return advantage(*e.Score) <= 0
-		}
-	}
-	return false
 }
 
 // CanClaimDraw reports whether ClaimDraw would end the game.
@@ -162,6 +157,8 @@ func (s *Session) endingText() string {
 		return "Draw by agreement"
 	case claimed:
 		return "Draw by " + s.ending.reason
+	case flagged:
+		return s.flagText()
 	case stated:
 		if s.ending.by == game.Nobody {
 			return "Draw"
@@ -218,7 +215,7 @@ func (s *Session) situation() string {
 			return "Placing…"
 		}
 		return "Your move"
-	case !s.isHuman(turn) && s.paused:
+	case s.paused && (!s.isHuman(turn) || s.clock.control.Timed() && s.cursor > 0):
 		return "Paused"
 	case !s.isHuman(turn):
 		return "Thinking…"

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"ludarium/ai/search"
 	"ludarium/game"
 	"ludarium/game/chess"
 	"ludarium/game/connectk"
@@ -146,15 +147,21 @@ func TestDraws(t *testing.T) {
 	}
 }
 
-// A computer agrees to a draw when it does not stand better.
+// A computer agrees to a draw when it stands worse, or when the draw is proven.
 func TestOfferToTheComputer(t *testing.T) {
 	for _, test := range []struct {
 		score Score
 		want  bool
 	}{
-		{Score{Value: -0.5, Unit: "pawns"}, true},
+		{Score{Value: -1.2, Unit: "pawns"}, true},
+		{Score{Value: -0.5, Unit: "pawns"}, false},
+		{Score{Value: 0, Unit: "pawns"}, false},
+		{Score{Value: 0, Unit: "pawns", Kind: search.Exact}, true},
+		{Score{Value: 9, Kind: search.LossIn}, true},
+		{Score{Value: 9, Kind: search.WinIn}, false},
 		{Score{Value: 0.5, Unit: "pawns"}, false},
-		{Score{Value: 0.4, Unit: "win rate"}, true},
+		{Score{Value: 0.3, Unit: "win rate"}, true},
+		{Score{Value: 0.45, Unit: "win rate"}, false},
 		{Score{Value: 0.6, Unit: "win rate"}, false},
 	} {
 		s, err := New(kindOf(chess.Game()), nil, methods(), nil, 1)
@@ -174,6 +181,50 @@ func TestOfferToTheComputer(t *testing.T) {
 		if ok, err := s.OfferDraw(); ok != test.want || err != nil {
 			t.Errorf("%+v: %t, %v; want %t", test.score, ok, err, test.want)
 		}
+	}
+}
+
+// A computer agrees to a draw late in a game in which nothing happens, not early and not while somebody is better.
+func TestOfferInAQuietGame(t *testing.T) {
+	s, err := New(kindOf(chess.Game()), param.Values{"draws": "fide"}, methods(), nil, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Load(strings.Repeat("Nf3 Nf6 Ng1 Ng8 ", 2)); err != nil {
+		t.Fatal(err)
+	}
+	values := func(n int, of func(i int) float64) {
+		for i := range s.entries {
+			s.entries[i].Score = nil
+			if i%2 == 1 && i/2 < n {
+				s.entries[i].Score = &Score{Value: of(i / 2), Unit: "pawns"}
+			}
+		}
+	}
+	if values(8, func(int) float64 { return 0.1 }); s.agrees(game.Second) {
+		t.Error("a computer agrees early in the game")
+	}
+	if err := s.Load("h3 h6 g3 g6 f3 f6 e3 e6 d3 d6 c3 c6 b3 b6 a3 a6 h4 h5 g4 g5 f4 f5 e4 e5 d4 d5 c4 c5 b4 b5 a4 a5 Nh3 Nh6 Na3 Na6 Nb1 Nb8 Ng1 Ng8 Be2 Be7"); err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		name string
+		of   func(i int) float64
+		want bool
+	}{
+		{"even for long", func(int) float64 { return 0.1 }, true},
+		{"even after all", func(i int) float64 { return float64(max(0, 16-i)) }, true},
+		{"better four moves ago", func(i int) float64 { return float64(max(0, 18-i)) }, false},
+		{"slightly better", func(int) float64 { return 0.4 }, false},
+	} {
+		values(21, test.of)
+		if ok := s.agrees(game.Second); ok != test.want {
+			t.Errorf("%s: %t", test.name, ok)
+		}
+	}
+	values(3, func(int) float64 { return 0 })
+	if s.agrees(game.Second) {
+		t.Error("a computer that did not think about its last moves agrees")
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"time"
 
 	"ludarium/ai/method"
 	"ludarium/ai/pool"
@@ -16,20 +17,28 @@ const saveVersion = 1
 
 // saved is a session as JSON.
 type saved struct {
-	Version   int           `json:"version"`
-	Record    game.Record   `json:"record"`
-	Cursor    int           `json:"cursor"`
-	Given     int           `json:"given,omitempty"`
-	Seed      uint64        `json:"seed"` // of chance events and searches, which depend on it and the place in the game alone
-	Players   [2]Player     `json:"players"`
-	Analyst   Player        `json:"analyst"`
-	Ending    endingKind    `json:"ending,omitempty"`
-	By        game.Player   `json:"by,omitempty"`     // as in ending
-	Scores    map[int]Score `json:"scores,omitempty"` // by place in the line
-	Other     []savedLine   `json:"other,omitempty"`  // lines that were left
-	Flipped   bool          `json:"flipped,omitempty"`
-	Analysing bool          `json:"analysing,omitempty"`
-	Paused    bool          `json:"paused,omitempty"`
+	Version   int            `json:"version"`
+	Record    game.Record    `json:"record"`
+	Cursor    int            `json:"cursor"`
+	Given     int            `json:"given,omitempty"`
+	Seed      uint64         `json:"seed"` // of chance events and searches, which depend on it and the place in the game alone
+	Players   [2]Player      `json:"players"`
+	Analyst   Player         `json:"analyst"`
+	Control   Control        `json:"control,omitzero"`
+	Used      time.Duration  `json:"used,omitempty"` // of the time for the next move
+	Ending    endingKind     `json:"ending,omitempty"`
+	By        game.Player    `json:"by,omitempty"`      // as in ending
+	Scores    map[int]Score  `json:"scores,omitempty"`  // by place in the line
+	Remarks   map[int]Remark `json:"remarks,omitempty"` // by place in the line
+	Other     []Sideline     `json:"other,omitempty"`   // lines that were left
+	Flipped   bool           `json:"flipped,omitempty"`
+	Analysing bool           `json:"analysing,omitempty"`
+	Paused    bool           `json:"paused,omitempty"`
+	Exploring bool           `json:"exploring,omitempty"`
+	Training  bool           `json:"training,omitempty"`
+	Analysis  *Analysis      `json:"analysis,omitempty"`
+	// Findings are what is known of positions, by lineKey.
+	Findings map[uint64]Finding `json:"findings,omitempty"`
 }
 
 // Saved returns the whole session as JSON, for Restore. A search under way is not in it: it starts anew.
@@ -45,12 +54,22 @@ func (s *Session) Saved() []byte {
 		Ending:  s.ending.kind,
 		By:      s.ending.by,
 		Scores:  map[int]Score{},
+		Remarks: map[int]Remark{},
+		Control: s.clock.control,
+		Used:    s.spent(),
 		Other:   saveLines(s.variations),
-		Flipped: s.flipped, Analysing: s.analysing, Paused: s.paused,
+		Flipped: s.flipped, Analysing: s.analysing, Paused: s.paused, Exploring: s.exploring, Training: s.training,
+		Findings: s.savedFindings(),
+	}
+	if s.limits != usualAnalysis {
+		v.Analysis = &s.limits
 	}
 	for i, e := range s.entries {
 		if e.Score != nil {
 			v.Scores[i] = *e.Score
+		}
+		if !e.Remark.empty() {
+			v.Remarks[i] = e.Remark
 		}
 	}
 	data, err := json.Marshal(v)
@@ -91,7 +110,7 @@ func restore(k Kind, data []byte, methods method.List, p pool.Pool) (*Session, e
 	if v.Record.Game != g.Name {
 		return nil, fmt.Errorf("a game of %q, not of %s", v.Record.Game, g.Name)
 	}
-	s := &Session{kind: k, methods: methods, pool: p, seed: v.Seed, pace: defaultPace}
+	s := &Session{kind: k, methods: methods, pool: p, seed: v.Seed, pace: defaultPace, limits: usualAnalysis}
 	if err := s.load(v.Record); err != nil {
 		return nil, err
 	}
@@ -105,6 +124,10 @@ func restore(k Kind, data []byte, methods method.List, p pool.Pool) (*Session, e
 	if err := s.SetAnalyst(s.Suited(v.Analyst)); err != nil {
 		return nil, fmt.Errorf("analyst: %w", err)
 	}
+	if err := v.Control.check(); err != nil {
+		return nil, err
+	}
+	s.clock.control = v.Control
 	if err := s.restoreEnding(v.Ending, v.By); err != nil {
 		return nil, err
 	}
@@ -113,6 +136,9 @@ func restore(k Kind, data []byte, methods method.List, p pool.Pool) (*Session, e
 			return nil, fmt.Errorf("a score for move %d of %d", i+1, len(s.entries))
 		}
 		s.entries[i].Score = &score
+	}
+	if err := s.restoreRemarks(v.Remarks); err != nil {
+		return nil, err
 	}
 	if v.Cursor < 0 || v.Cursor > len(s.entries) {
 		return nil, fmt.Errorf("cursor %d in a line of %d moves", v.Cursor, len(s.entries))
@@ -131,7 +157,30 @@ func restore(k Kind, data []byte, methods method.List, p pool.Pool) (*Session, e
 	s.given = v.Given
 	s.plan = anim.Plan{}
 	s.flipped, s.analysing, s.paused = v.Flipped, v.Analysing, v.Paused
+	s.exploring, s.training = v.Exploring, v.Training
+	if v.Analysis != nil {
+		if err := v.Analysis.check(); err != nil {
+			return nil, err
+		}
+		s.limits = *v.Analysis
+	}
+	if err := s.restoreFindings(v.Findings); err != nil {
+		return nil, err
+	}
+	s.clock.used, s.clock.at = max(v.Used, 0), s.cursor
+	s.PutAside()
 	return s, nil
+}
+
+// restoreRemarks gives the moves of the line what is said of them.
+func (s *Session) restoreRemarks(list map[int]Remark) error {
+	for i, remark := range list {
+		if i < 0 || i >= len(s.entries) {
+			return fmt.Errorf("a remark on move %d of %d", i+1, len(s.entries))
+		}
+		s.entries[i].Remark = remark
+	}
+	return nil
 }
 
 // restoreEnding ends the line as the save says, if that can be.
@@ -157,6 +206,12 @@ func (s *Session) restoreEnding(kind endingKind, by game.Player) error {
 		return nil
 	case claimed:
 		return s.ClaimDraw()
+	case flagged:
+		if s.kind.Game.Players != 2 || by < game.First || by > game.Second || !s.clock.control.Timed() {
+			return fmt.Errorf("the time of player %d can't be up", by)
+		}
+		s.flag(by)
+		return nil
 	case stated:
 		if s.kind.Game.Players != 2 || by < game.First || by > game.Nobody || by == game.Chance {
 			return fmt.Errorf("player %d can't have won", by)
@@ -191,7 +246,7 @@ func (s *Session) load(r game.Record) error {
 // takeOver replaces the line by that of another session of the same game.
 func (s *Session) takeOver(next *Session) {
 	s.changing()
-	s.values, s.first = next.values, next.first
+	s.values, s.first, s.clock = next.values, next.first, next.clock
 	s.state, s.entries, s.cursor = next.state, next.entries, next.cursor
 	s.ending, s.thought, s.paused, s.variations = ending{}, nil, false, nil
 	s.notice = next.notice
@@ -201,6 +256,8 @@ func (s *Session) takeOver(next *Session) {
 	if m, err := s.methods.Find(s.analyst.Kind); err == nil && !m.Fits(s.kind.Game, s.values) {
 		s.analyst = s.usualAnalyst()
 	}
+	s.StopReview()
+	s.exams = exams{}
 	s.given = 0
 	for i, e := range s.entries {
 		if !e.Automatic() {

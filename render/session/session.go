@@ -39,9 +39,10 @@ type Session struct {
 	// variations are lines that were left; they begin on the main line.
 	variations []Variation
 
+	clock   clock
 	players [2]Player
 	analyst Player
-	depth   int // that an analysis looks ahead at most; 0: no limit
+	limits  Analysis
 	ending  ending
 
 	flipped   bool
@@ -54,6 +55,9 @@ type Session struct {
 	run       *run   // the search under way, or one whose move waits for its time
 	analysed  bool   // the analysis of this position is complete
 	thought   *Thought
+	exams     exams    // positions looked at in the background
+	training  bool     // the moves of people are judged
+	exploring bool     // people move both sides, whoever plays them
 	placing   *placing // the chance event that a worker chooses; nil when none is awaited
 
 	plan    anim.Plan
@@ -72,7 +76,18 @@ type Entry struct {
 	Number int         // the moves of the players are counted from 1; passes and chance events carry the number before
 	Forced bool        // a pass, which was played by itself
 	Score  *Score      // what the computer thought of its own move; nil for all others
+	Remark
 }
+
+// Remark is what is said of a move.
+type Remark struct {
+	Clock   *Stamp `json:"clock,omitempty"`   // nil in a game without clocks
+	Comment string `json:"comment,omitempty"` // of whoever wrote the game down
+	Glyphs  []int  `json:"glyphs,omitempty"`  // numeric annotation glyphs, as in PGN: 1 for "!"
+}
+
+// empty reports whether nothing is said.
+func (r Remark) empty() bool { return r.Clock == nil && r.Comment == "" && len(r.Glyphs) == 0 }
 
 // Automatic reports whether the move was nobody's decision: a chance event or a forced pass. A list may skip it.
 func (e Entry) Automatic() bool { return e.Player == game.Chance || e.Forced }
@@ -101,13 +116,14 @@ func New(k Kind, values param.Values, methods method.List, p pool.Pool, seed uin
 // at returns a session without players at a first position.
 func at(k Kind, start *game.Tracked, seed uint64) *Session {
 	r := start.Record()
-	return &Session{kind: k, seed: seed, values: r.Values, first: r.Start, state: start}
+	return &Session{kind: k, seed: seed, values: r.Values, first: r.Start, state: start, limits: usualAnalysis}
 }
 
 // Close ends the search under way. The session can still be read.
 func (s *Session) Close() {
 	s.cancel()
 	s.giveUpPlacing()
+	s.StopReview()
 	s.paused, s.analysing = true, false
 }
 
@@ -218,6 +234,7 @@ func (s *Session) step(m game.Move, score *Score) anim.Plan {
 	if (s.cursor == len(s.entries) || s.entries[s.cursor].Move != m) && !s.followVariation(m) {
 		s.setAside()
 		s.entries = append(s.entries, s.entry(m))
+		s.clock.used = 0
 		s.given = min(s.given, s.cursor)
 		if s.thought != nil && s.thought.Cursor > s.cursor {
 			s.thought = nil
@@ -240,6 +257,7 @@ func (s *Session) entry(m game.Move) Entry {
 	}
 	if !e.Automatic() {
 		e.Number++
+		e.Clock = s.stamp()
 	}
 	return e
 }

@@ -44,6 +44,8 @@ func (s *Session) Tell(v search.Score, side game.Player) string {
 			return "draw"
 		case v.Unit == "win rate":
 			return s.leader(x) + " wins"
+		case v.Unit == "discs":
+			return fmt.Sprintf("%s wins by %.0f", s.leader(x), math.Abs(x))
 		}
 	case search.Estimate:
 		if v.Unit == "points" { // of searches that only prove

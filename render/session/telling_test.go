@@ -8,6 +8,7 @@ import (
 	"ludarium/game"
 	"ludarium/game/chess"
 	"ludarium/game/connectk"
+	"ludarium/game/othello"
 	"ludarium/game/twenty48"
 )
 
@@ -31,6 +32,9 @@ func TestOneSign(t *testing.T) {
 		{connect, search.Score{Value: 9, Unit: "threats"}, game.First, "Red is winning", "Red is winning", "+++"},
 		{connect, search.Score{Unit: "points"}, game.First, "not decided yet", "not decided yet", "?"},
 		{connect, search.Score{Unit: "points", Kind: search.Exact}, game.Second, "draw", "draw", "="},
+		{Kind{Game: othello.Game()}, search.Score{Value: -6, Unit: "discs", Kind: search.Exact}, game.Second, "Black wins by 6", "Black wins by 6", "+6"},
+		{Kind{Game: othello.Game()}, search.Score{Unit: "discs", Kind: search.Exact}, game.First, "draw", "draw", "="},
+		{Kind{Game: othello.Game()}, search.Score{Value: 4, Unit: "discs"}, game.Second, "−4 discs", "White is slightly better", "−4"},
 		{Kind{Game: twenty48.Game()}, search.Score{Value: 1234, Unit: "points"}, game.First, "1234 points", "1234 points", "?"},
 	} {
 		if got := (&Session{kind: c.kind}).Tell(c.score, c.side); got != c.tell {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -90,6 +91,9 @@ func (s *Session) start(p Player, plays bool) {
 		lim.Seed = rng.Derive(s.seed, uint64(2*s.cursor+1))
 	}
 	lim.Watch = lim.Watch || s.watched
+	if left, ok := s.stamped(s.state.Turn()); plays && ok && s.clock.control.Timed() && !s.isHuman(s.state.Turn()) {
+		lim.Time = s.clock.control.allotment(left - s.spent())
+	}
 	ctx, cancel := context.WithCancel(context.Background())
 	p.Limits = lim
 	s.run = &run{plays: plays, player: p, began: s.now, cancel: cancel, root: s.state.Clone(), side: s.state.Turn(), cursor: s.cursor}
@@ -109,6 +113,10 @@ func (s *Session) cancel() {
 func (s *Session) fail(plays bool, err error) {
 	what := "Analysis failed"
 	if plays {
+		m, _ := s.methods.Find(s.players[s.state.Turn()].Kind)
+		if m.Needs != "" && strings.Contains(err.Error(), m.Needs) {
+			err = fmt.Errorf("the file of %s could not be loaded", m.Title)
+		}
 		what = s.name(s.state.Turn()) + " found no move"
 	}
 	s.failure = what + ": " + err.Error()
@@ -119,10 +127,13 @@ func (s *Session) fail(plays bool, err error) {
 // computer when it is its turn. It never waits. now grows from call to call, from any zero. It returns whether something that can be seen has
 // changed since the last call, by whatever method.
 func (s *Session) Poll(now time.Duration) (changed bool) {
-	s.now = max(now, s.now)
+	passed := max(0, now-s.now)
+	s.now += passed
+	s.tick(passed)
 	s.listen()
 	s.place()
 	s.begin()
+	s.pollExams()
 	changed, s.stale = s.stale, false
 	return changed
 }
@@ -145,12 +156,13 @@ func (s *Session) listen() {
 	}
 	switch {
 	case !done:
+	case err != nil && s.substitute(r):
 	case err != nil:
 		s.cancel()
 		s.analysing = s.analysing && r.plays
 		s.fail(r.plays, err)
 	case r.plays:
-		if !r.hurry && s.now < s.moved+s.pace {
+		if !r.hurry && s.now < s.moved+s.pacing() {
 			return // it stays under way until its time has come
 		}
 		line := info.Lines[0]
@@ -160,6 +172,26 @@ func (s *Session) listen() {
 		s.cancel()
 		s.analysed = true
 	}
+}
+
+// substitute lets an algorithm that needs no file go on with an analysis whose own algorithm can't have its file, as without a network.
+func (s *Session) substitute(r *run) bool {
+	m, err := s.methods.Find(r.player.Kind)
+	if err != nil || m.Needs == "" || r.plays {
+		return false
+	}
+	next := s.light()
+	if next.IsHuman() {
+		return false
+	}
+	s.cancel()
+	s.analyst = next
+	next.Limits = r.player.Limits
+	s.start(next, false)
+	if s.run != nil {
+		s.run.began = r.began
+	}
+	return true
 }
 
 // understand turns the moves of info into texts; it errs when the info has no move or one that is not legal.
@@ -211,41 +243,6 @@ func (s *Session) begin() {
 		s.start(s.analysis(), false)
 		s.stale = true
 	}
-}
-
-const (
-	analysisTime = 10 * time.Second
-	hintTime     = 2 * time.Second
-	pieceLines   = 3  // lines of analysis where pieces move: more arrows than that are a tangle
-	placeLines   = 64 // where moves are placements or directions, each has a place for its value
-)
-
-// analysis is the analyst with the limits of an analysis.
-func (s *Session) analysis() Player {
-	p := s.analyst
-	p.Limits = search.Limits{Time: analysisTime, Depth: s.depth, Lines: s.analysisLines(), Seed: p.Limits.Seed}
-	return p
-}
-
-// AnalysisDepth returns how many plies an analysis looks ahead at most, 0 for as many as its time allows.
-func (s *Session) AnalysisDepth() int { return s.depth }
-
-// SetAnalysisDepth sets it; an analysis that is on begins anew.
-func (s *Session) SetAnalysisDepth(plies int) {
-	if s.run != nil && !s.run.plays {
-		s.cancel()
-	}
-	s.depth, s.analysed, s.stale = plies, false, true
-}
-
-// analysisLines returns how many moves an analysis tells about.
-func (s *Session) analysisLines() int {
-	for _, m := range s.Legal() {
-		if from, to := s.state.Squares(m); from != to {
-			return pieceLines
-		}
-	}
-	return placeLines
 }
 
 // Thinking reports whether a search is under way, of whatever sort.
@@ -396,6 +393,14 @@ func (s *Session) Resume() {
 
 // Failure returns in words why the last search gave nothing, empty when it did; Resume tries again.
 func (s *Session) Failure() string { return s.failure }
+
+// pacing is the pace, which is not to cost a computer its time.
+func (s *Session) pacing() time.Duration {
+	if left, ok := s.stamped(s.state.Turn()); ok && s.clock.control.Timed() {
+		return min(s.pace, left/100)
+	}
+	return s.pace
+}
 
 // SetPace sets the least time between a change of the position and the computer's next move.
 func (s *Session) SetPace(d time.Duration) { s.pace = d }

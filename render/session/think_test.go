@@ -13,6 +13,7 @@ import (
 	"ludarium/ai/search"
 	"ludarium/game"
 	"ludarium/game/chess"
+	"ludarium/game/othello"
 )
 
 // script is a pool that answers searches as a test says.
@@ -306,16 +307,16 @@ func TestAnalysis(t *testing.T) {
 		lines, depth = req.Limits.Lines, req.Limits.Depth
 		return first(ctx, req, emit)
 	})
-	s.SetAnalysisDepth(4)
+	s.SetAnalysis(Analysis{Seconds: 10, Depth: 4, Lines: 2})
 	s.Think()
 	if s.ComputerThinks() {
 		t.Error("Think is to play")
 	}
 	await(t, s, "thought", func() bool { return !s.Thinking() })
-	if i, ok := s.Info(); !ok || i.Depth != 1 || lines != s.analysisLines() || s.Cursor() != 0 || depth != 4 || s.AnalysisDepth() != 4 {
+	if i, ok := s.Info(); !ok || i.Depth != 1 || lines != s.analysisLines() || s.Cursor() != 0 || depth != 4 || s.Analysis().Depth != 4 {
 		t.Errorf("Think gives %+v, %t with %d lines of depth %d", i, ok, lines, depth)
 	}
-	s.SetAnalysisDepth(0)
+	s.SetAnalysis(Analysis{Seconds: 10, Lines: 2})
 
 	s.Analyse(true)
 	await(t, s, "analysis", func() bool { return s.analysed })
@@ -366,5 +367,34 @@ func TestGo(t *testing.T) {
 	}
 	if s.Go() == nil {
 		t.Error("Go after the end")
+	}
+}
+
+// An analyst whose file is not to be had gives way to one that needs none.
+func TestAnalystWithoutItsFile(t *testing.T) {
+	s := versus(t, othello.Game(), func(ctx context.Context, req search.Request, emit func(search.Info)) (search.Info, error) {
+		if req.Algorithm == "patterns" {
+			return search.Info{}, errors.New("no network")
+		}
+		return first(ctx, req, emit)
+	})
+	if err := s.SetAnalyst(Player{Kind: "patterns"}); err != nil {
+		t.Fatal(err)
+	}
+	s.Hint()
+	await(t, s, "hint", func() bool { _, ok := s.Thought(); return ok })
+	if s.Failure() != "" || s.Analyst().Kind != "alphabeta" || !s.Hinting() {
+		t.Errorf("%q, by %+v", s.Failure(), s.Analyst())
+	}
+	s = versus(t, othello.Game(), func(context.Context, search.Request, func(search.Info)) (search.Info, error) {
+		return search.Info{}, errors.New("resource: othello.weights: fetch: no network")
+	})
+	if err := s.SetPlayer(game.Second, Player{Kind: "patterns"}); err != nil {
+		t.Fatal(err)
+	}
+	play(t, s, "d3")
+	await(t, s, "failure", func() bool { return s.Failure() != "" })
+	if s.Failure() != "White found no move: the file of Pattern engine could not be loaded" {
+		t.Error(s.Failure())
 	}
 }

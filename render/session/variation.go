@@ -23,6 +23,15 @@ const maxVariations = 24
 // Variations returns the lines that were left, the latest last; the slice is not to be changed, and valid only until the next change.
 func (s *Session) Variations() []Variation { return s.variations }
 
+// Within returns the lines that were left within the variation, whose places are counted in the line that it was.
+func (v Variation) Within() []Variation { return v.within }
+
+// Drop forgets variation i.
+func (s *Session) Drop(i int) {
+	s.variations = slices.Delete(s.variations, i, i+1)
+	s.stale = true
+}
+
 // setAside makes a variation of what follows the cursor, and leaves the main line cut there.
 func (s *Session) setAside() {
 	rest := s.entries[s.cursor:]
@@ -76,25 +85,30 @@ func (s *Session) Take(i int) {
 	s.changed(anim.Plan{})
 }
 
-// savedLine is a variation as JSON.
-type savedLine struct {
-	At     int           `json:"at"`
-	Moves  []game.Move   `json:"moves"`
-	Scores map[int]Score `json:"scores,omitempty"` // by place in the variation
-	Ending endingKind    `json:"ending,omitempty"`
-	By     game.Player   `json:"by,omitempty"`
-	Given  int           `json:"given,omitempty"`
-	Within []savedLine   `json:"within,omitempty"`
+// Sideline is a variation as plain data.
+type Sideline struct {
+	At      int            `json:"at"`
+	Moves   []game.Move    `json:"moves"`
+	Scores  map[int]Score  `json:"scores,omitempty"`  // by place in the variation
+	Remarks map[int]Remark `json:"remarks,omitempty"` // as well
+	Ending  endingKind     `json:"ending,omitempty"`
+	By      game.Player    `json:"by,omitempty"`
+	Given   int            `json:"given,omitempty"`
+	Within  []Sideline     `json:"within,omitempty"`
 }
 
-func saveLines(list []Variation) []savedLine {
-	var out []savedLine
+func saveLines(list []Variation) []Sideline {
+	var out []Sideline
 	for _, v := range list {
-		l := savedLine{At: v.At, Ending: v.ending.kind, By: v.ending.by, Given: v.given, Within: saveLines(v.within), Scores: map[int]Score{}}
+		l := Sideline{At: v.At, Ending: v.ending.kind, By: v.ending.by, Given: v.given, Within: saveLines(v.within),
+			Scores: map[int]Score{}, Remarks: map[int]Remark{}}
 		for i, e := range v.Entries {
 			l.Moves = append(l.Moves, e.Move)
 			if e.Score != nil {
 				l.Scores[i] = *e.Score
+			}
+			if !e.Remark.empty() {
+				l.Remarks[i] = e.Remark
 			}
 		}
 		out = append(out, l)
@@ -103,7 +117,7 @@ func saveLines(list []Variation) []savedLine {
 }
 
 // restoreLines reads the variations of the main line so far, or of one that begins at a position after so many moves of it.
-func (s *Session) restoreLines(start *game.Tracked, line []Entry, begin int, list []savedLine) ([]Variation, error) {
+func (s *Session) restoreLines(start *game.Tracked, line []Entry, begin int, list []Sideline) ([]Variation, error) {
 	var out []Variation
 	for n, l := range list {
 		if l.At < begin || l.At > begin+len(line) || l.Given < 0 {
@@ -132,6 +146,7 @@ func (s *Session) restoreLines(start *game.Tracked, line []Entry, begin int, lis
 			if score, ok := l.Scores[i]; ok {
 				e.Score = &score
 			}
+			e.Remark = l.Remarks[i]
 			v.Entries = append(v.Entries, e)
 			next.state.Play(m)
 		}

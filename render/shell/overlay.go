@@ -59,7 +59,7 @@ func (s *Shell) notice(l room.Layout) {
 	}
 	box := paint.Rect{W: w + 2*air, H: max(theme.Touch, step*float64(len(lines))+20)}
 	box.X, box.Y = area.X+(area.W-box.W)/2, min(area.Y, u.Canvas.Area().Bottom()-box.H)
-	u.Over(box, false, func() {
+	u.Note(box, func() {
 		u.Canvas.RoundRect(box, theme.Radius, u.Theme.Ink)
 		y := box.Y + (box.H-step*float64(len(lines)))/2
 		for i, line := range lines {

@@ -48,6 +48,11 @@ var (
 	Chevron Icon = func(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
 		pen{c, r, ink}.lines(6, 8, 10, 12, 14, 8)
 	}
+	Pointer Icon = func(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
+		p := pen{c, r, ink}
+		p.stroke(new(paint.Path).MoveTo(5, 3).LineTo(5, 15.5).LineTo(8.4, 12.4).LineTo(10.8, 17.4).LineTo(13, 16.3).LineTo(10.6, 11.6).
+			LineTo(15, 11.3).Close())
+	}
 	More Icon = func(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
 		for _, x := range []float64{4, 10, 16} {
 			pen{c, r, ink}.fill(new(paint.Path).Circle(x, 10, 1.6))

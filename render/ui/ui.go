@@ -53,6 +53,7 @@ type UI struct {
 type shield struct {
 	area  paint.Rect
 	layer int
+	keys  bool // it takes the keys, too
 }
 
 // Node is what a screen reader is told of a widget.
@@ -190,13 +191,18 @@ func (u *UI) seen(r paint.Rect) bool {
 
 // Over draws f after everything else, on a layer above; area keeps the pointer from what lies below. While it is
 // modal, so is the whole screen.
-func (u *UI) Over(area paint.Rect, modal bool, f func()) {
+func (u *UI) Over(area paint.Rect, modal bool, f func()) { u.over(area, modal, true, f) }
+
+// Note draws f after everything else as Over does, but leaves the keys to what lies below: for messages.
+func (u *UI) Note(area paint.Rect, f func()) { u.over(area, false, false, f) }
+
+func (u *UI) over(area paint.Rect, modal, keys bool, f func()) {
 	layer := u.layer + 1
 	if modal {
-		u.shields = append(u.shields, shield{u.Canvas.Area(), layer})
+		u.shields = append(u.shields, shield{u.Canvas.Area(), layer, true})
 		u.modal = max(u.modal, layer)
 	}
-	u.shields = append(u.shields, shield{area, layer})
+	u.shields = append(u.shields, shield{area, layer, keys})
 	scope := u.scope
 	u.later = append(u.later, func() {
 		if modal {
@@ -226,10 +232,10 @@ func (u *UI) Reaches(r paint.Rect) bool {
 	return true
 }
 
-// Modal reports whether a layer above this one takes the keys.
+// Modal reports whether a layer above this one takes the keys: a message that lies over something does not.
 func (u *UI) Modal() bool {
 	for _, s := range u.shielded {
-		if s.layer > u.layer {
+		if s.keys && s.layer > u.layer {
 			return true
 		}
 	}

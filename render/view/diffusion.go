@@ -3,6 +3,7 @@ package view
 import (
 	"encoding/json"
 	"fmt"
+	"unicode/utf8"
 
 	"ludarium/ai/live"
 	"ludarium/render/paint"
@@ -26,7 +27,7 @@ func (*diffusion) Title() string { return "Agents" }
 // diffusionLayout returns the letters in a row and the rows that are shown.
 func diffusionLayout(w float64, p live.Diffusion) (cols, rows int) {
 	cols = max(1, int(w/letterWidth))
-	return cols, min(mostRows, (len(p.Text)+cols-1)/cols)
+	return cols, min(mostRows, (utf8.RuneCountInString(p.Text)+cols-1)/cols)
 }
 
 // Height implements Renderer.
@@ -48,7 +49,8 @@ func (d *diffusion) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Co
 	note := area.CutBottom(noteHeight)
 	cols, rows := diffusionLayout(area.W, p)
 	most, agents, active := 1, 0, 0
-	for i := range p.Text {
+	letters := []rune(p.Text)
+	for i := range p.Active {
 		most = max(most, p.Active[i]+p.Passive[i])
 		agents, active = agents+p.Active[i]+p.Passive[i], active+p.Active[i]
 	}
@@ -57,14 +59,17 @@ func (d *diffusion) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Co
 		first = (p.Best/cols - rows + 1) * cols
 	}
 	style := u.Style(theme.Small)
-	for i := first; i < min(len(p.Text), first+cols*rows); i++ {
+	for i := first; i < min(len(letters), first+cols*rows); i++ {
 		row, col := (i-first)/cols, (i-first)%cols
 		cell := paint.Rect{X: area.X + float64(col)*letterWidth, Y: area.Y + float64(row)*(agentsHeight+letterHeight), W: letterWidth, H: agentsHeight + letterHeight}
 		letter := cell.CutBottom(letterHeight)
-		if p.Best >= 0 && i >= p.Best && i < p.Best+max(1, len(p.Target)) {
+		if p.Best >= 0 && i >= p.Best && i < p.Best+max(1, utf8.RuneCountInString(p.Target)) {
 			u.Canvas.Rect(letter, theme.Alpha(u.Theme.Accent, 0.25))
 		}
-		u.Canvas.TextCenter(style, letter, printable(p.Text[i]), u.Theme.Ink)
+		u.Canvas.TextCenter(style, letter, Printable(style, letters[i]), u.Theme.Ink)
+		if i >= len(p.Active) {
+			continue
+		}
 		scale := (agentsHeight - 4) / float64(most)
 		bar := cell.InsetXY(2, 0)
 		foot := bar.Y + bar.H
@@ -81,10 +86,10 @@ func (d *diffusion) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Co
 	u.Canvas.TextLeft(style, note, text, u.Theme.Ink2)
 }
 
-// printable is a byte as it is shown.
-func printable(b byte) string {
-	if b < ' ' || b > '~' {
+// Printable is a letter as it is shown.
+func Printable(s paint.Style, r rune) string {
+	if r < ' ' || !s.Has(r) {
 		return "·"
 	}
-	return string(rune(b))
+	return string(r)
 }

@@ -107,10 +107,10 @@ func TestGoldenViews(t *testing.T) {
 func TestGoldenNetwork(t *testing.T) {
 	for _, look := range looksOf {
 		for _, w := range []int{360, 460} {
-			d := newDesk(t, w, 480, look.th)
+			d := newDesk(t, w, 640, look.th)
 			var set Set
 			d.picture(func(area paint.Rect) {
-				set.Frame(d.UI, []search.View{brain()}, &Context{Theme: look.th}, func(h float64) paint.Rect { return area.CutTop(h) })
+				set.Frame(d.UI, []search.View{brain(), cup()}, &Context{Theme: look.th}, func(h float64) paint.Rect { return area.CutTop(h) })
 			})
 			painttest.Golden(t, fmt.Sprintf("network-%d-%s", w, look.name), d.img)
 		}

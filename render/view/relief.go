@@ -132,12 +132,21 @@ func hills(p *live.Relief, n int, th *theme.Theme) *image.RGBA {
 				img.Pix[o+j] = uint8(min(max(float64(part)*k, 0), 255))
 			}
 			img.Pix[o+3] = 255
-			if len(p.Closed) > 0 && p.Closed[(n-1-y)*p.Rows/n*p.Cols+x*p.Cols/n] != 0 {
+			if len(p.Closed) > 0 && closed(p, float64(x)/float64(n-1), float64(n-1-y)/float64(n-1)) {
 				shut(img.Pix[o:o+3], x+y, th)
 			}
 		}
 	}
 	return img
+}
+
+// closed reports whether nothing may be at a place, whose coordinates go from 0 to 1: most of what lies around it on the grid is closed.
+func closed(p *live.Relief, x, y float64) bool {
+	x, y = x*float64(p.Cols-1), y*float64(p.Rows-1)
+	col, row := min(int(x), p.Cols-2), min(int(y), p.Rows-2)
+	tx, ty := x-float64(col), y-float64(row)
+	at := func(row, col int) float64 { return float64(p.Closed[row*p.Cols+col]) }
+	return (at(row, col)*(1-tx)+at(row, col+1)*tx)*(1-ty)+(at(row+1, col)*(1-tx)+at(row+1, col+1)*tx)*ty > 0.5
 }
 
 // shut makes a pixel one where nothing may be: grey, with stripes.

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"fmt"
 	"image"
 	"testing"
 	"time"
@@ -190,4 +191,14 @@ func brain() search.View {
 		h.Bias = append(h.Bias, float64(unit)/4)
 	}
 	return live.Encode(n)
+}
+
+// cup returns a table of networks that played each other.
+func cup() search.View {
+	l := live.League{Title: "As player 1", More: 30}
+	for i := range 10 {
+		l.Rows = append(l.Rows, live.Standing{Name: fmt.Sprintf("Particle %d", 7*i%20+1), Won: 9 - i, Drawn: 3, Lost: i, Score: 2.5 - float64(i)/4})
+	}
+	l.Rows[2].Name = "Best place of 12"
+	return live.Encode(l)
 }

@@ -31,10 +31,11 @@ func (t *tour) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Context
 	if !ok {
 		return
 	}
-	Map(u.Canvas, plate(u, area, "tour", tourText(p)), p, u.Theme)
+	Map(u.Canvas, plate(u, area, "tour", TourText(p)), p, u.Theme)
 }
 
-func tourText(p live.Tour) string {
+// TourText tells how good the best way is: "52 cities, length 8071, 7.01 % above the optimum 7542".
+func TourText(p live.Tour) string {
 	places := "cities"
 	if p.Open {
 		places = "places"
@@ -47,29 +48,32 @@ func tourText(p live.Tour) string {
 	switch over := 100 * (p.Length/p.Optimum - 1); {
 	case p.Optimum == 0:
 	case over < 1e-6:
-		text += ": the shortest there is"
+		text += ", the optimum"
 	default:
-		text += fmt.Sprintf(", %.2f %% over the shortest", over)
+		text += fmt.Sprintf(", %.3g %% above the optimum %.6g", over, p.Optimum)
 	}
 	return text
 }
 
-// Map draws a tour into area.
-func Map(c *paint.Canvas, area paint.Rect, p live.Tour, th *theme.Theme) {
+// Map draws a tour into area and returns the part of it in which the places are.
+func Map(c *paint.Canvas, area paint.Rect, p live.Tour, th *theme.Theme) (ground paint.Rect) {
 	restore := c.Clip(area)
 	defer restore()
 	c.Rect(area, th.Hover)
-	inner := area.Inset(8)
+	inner := area.Inset(12)
 	at := func(i int) paint.Point {
 		x, y := live.Place(p.At, i)
 		return paint.Point{X: inner.X + x*inner.W, Y: inner.Y + (1-y)*inner.H}
 	}
 	for i := len(p.Weight) - 1; i >= 0; i-- { // the strongest on top
 		w := float64(p.Weight[i]) / 255
-		if w < 0.02 {
-			continue
+		a, b := at(live.Stop(p.Roads, 2*i)), at(live.Stop(p.Roads, 2*i+1))
+		if p.Open { // there are no other roads
+			c.Line(a, b, 1, th.Line)
 		}
-		c.Line(at(live.Stop(p.Roads, 2*i)), at(live.Stop(p.Roads, 2*i+1)), 0.5+5*w, theme.Alpha(theme.Series(2), 0.15+0.35*w))
+		if w >= 0.02 {
+			c.Line(a, b, 0.5+5*w, theme.Alpha(theme.Series(1), 0.1+0.35*w))
+		}
 	}
 	way := func(stops []byte, draw func(a, b paint.Point)) {
 		n := len(stops) / 2
@@ -79,6 +83,9 @@ func Map(c *paint.Canvas, area paint.Rect, p live.Tour, th *theme.Theme) {
 			}
 		}
 	}
+	for _, stops := range p.Others {
+		way(stops, func(a, b paint.Point) { c.Line(a, b, 1, theme.Alpha(th.Ink2, 0.12)) })
+	}
 	way(p.Latest, func(a, b paint.Point) { c.Line(a, b, 1, theme.Alpha(th.Ink2, 0.6)) })
 	way(p.Best, func(a, b paint.Point) { c.Line(a, b, 2, th.Accent) })
 	radius := min(3.5, max(1.2, 24/math.Sqrt(float64(max(p.Len(), 1)))))
@@ -86,4 +93,5 @@ func Map(c *paint.Canvas, area paint.Rect, p live.Tour, th *theme.Theme) {
 		c.Circle(at(i).X, at(i).Y, radius, th.Ink)
 	}
 	c.Border(area, 0, c.Hair(), th.Line)
+	return inner
 }

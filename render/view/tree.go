@@ -40,7 +40,9 @@ type tree struct {
 type spot struct{ x, y, radius, alpha float64 }
 
 const (
-	treeHeight = 440.0 // without counters and steps
+	treeHeight = 440.0 // without counters and steps, in a panel
+	treeShare  = 0.62  // of the width, where that is larger
+	treeMost   = 680.0
 	headHeight = 50.0
 	legendRow  = 18.0
 	labelSize  = 10.5
@@ -58,7 +60,7 @@ func (r *tree) Height(_ *ui.UI, w float64, data json.RawMessage, _ *Context) flo
 	if !ok || len(t.Nodes) < 2 {
 		return 0
 	}
-	return treeHeight + countersHeight(&t, w) + controlsHeight(&t, w)
+	return max(treeHeight, min(treeMost, treeShare*w)) + countersHeight(&t, w) + controlsHeight(&t, w)
 }
 
 // Frame implements Renderer.

@@ -96,6 +96,8 @@ func New(kind string) (r Renderer, ok bool) {
 		return &policy{}, true
 	case live.WeightsKind:
 		return &weights{}, true
+	case live.LeagueKind:
+		return &league{}, true
 	case live.NetworkKind:
 		return &network{}, true
 	case live.ExpressionKind:

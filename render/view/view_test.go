@@ -17,7 +17,7 @@ import (
 func TestEveryKindHasARenderer(t *testing.T) {
 	g, s := start(t, "morpion", nil)
 	o, first := start(t, "othello", nil)
-	views := slices.Concat(handmade(s), functions(), colony(), monteCarlo(t, o, first, 300), []search.View{brain()})
+	views := slices.Concat(handmade(s), functions(), colony(), monteCarlo(t, o, first, 300), []search.View{brain(), cup()})
 	for _, k := range live.Kinds() {
 		r, ok := New(k.Name)
 		if !ok {

@@ -59,6 +59,11 @@ func (in *pageInput) mouse(kind string, e js.Value) {
 	if own := e.Get("target").Equal(in.canvas); !own && !in.down {
 		return
 	}
+	if kind == "mousedown" && e.Get("button").Int() == 2 { // the right button takes back what was begun, as Escape does
+		in.p.input.key(ui.Key{Code: ui.Escape}, "")
+		in.p.redraw = settleFrames
+		return
+	}
 	pressed, released := false, false
 	switch left := e.Get("button").Int() == 0; {
 	case kind == "mousedown" && left:

@@ -43,8 +43,12 @@ func (m *poller) pointer(c *collector, scale float64) (any bool) {
 	m.mouse = at
 	pressed := inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonLeft)
 	released := inpututil.IsMouseButtonJustReleased(ebiten.MouseButtonLeft)
+	cancels := inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonRight)
+	if cancels { // the right button takes back what was begun, as Escape does
+		c.key(ui.Key{Code: ui.Escape}, "")
+	}
 	if !moved && !pressed && !released {
-		return false
+		return cancels
 	}
 	c.move(at, pressed, released, ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft) && !released)
 	return true

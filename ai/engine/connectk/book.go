@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"slices"
 
 	rules "ludarium/game/connectk"
@@ -17,59 +18,93 @@ import (
 // BookFile is the name of the book of the 7×6 board among the program's files.
 const BookFile = "connect.book"
 
-// Book holds the scores of positions with a certain number of stones, so that a search from an earlier one ends there. Of
-// positions and their mirror images it has one; of those that are finished or won with the next stone, none. It never changes
-// and may be shared.
+// Book holds bounds of the scores of all positions with at most so many stones, so that a search goes no further than to those where they meet or settle
+// its question. Of positions and their mirror images it has one; of those that are finished or won with the next stone, none. Searches only read it, so
+// that they may share it.
 type Book struct {
 	rows, cols, k int
-	plies         int
-	keys          []key  // ascending
-	scores        []int8 // unknown where it was not found out
+	levels        []level // by the number of stones
 }
 
-const unknown = -128
+// level holds the positions with a certain number of stones.
+type level struct {
+	keys         []key // ascending
+	lower, upper []int8
+}
 
-// Plies returns how many stones are on the board in the positions of the book.
-func (b *Book) Plies() int { return b.plies }
+// Nothing is known of a score between these.
+const (
+	noLower = math.MinInt8
+	noUpper = math.MaxInt8
+)
 
-// Known returns how many positions have a score, and how many there are.
-func (b *Book) Known() (known, positions int) {
-	for _, s := range b.scores {
-		if s != unknown {
+// Plies returns with how many stones a position is in the book at most.
+func (b *Book) Plies() int { return len(b.levels) - 1 }
+
+// Known returns of how many positions with so many stones, at most Plies, the score is known, and how many there are.
+func (b *Book) Known(stones int) (known, positions int) {
+	l := &b.levels[stones]
+	for i, lower := range l.lower {
+		if lower == l.upper[i] {
 			known++
 		}
 	}
-	return known, len(b.scores)
+	return known, len(l.keys)
 }
 
-// score returns the score of the position with a canonical key.
-func (b *Book) score(k key) (score int, ok bool) {
-	i, ok := slices.BinarySearchFunc(b.keys, k, key.compare)
-	if !ok || b.scores[i] == unknown {
-		return 0, false
+// bounds returns bounds of the score of the position with a canonical key and so many stones; wide ones where nothing is known.
+func (b *Book) bounds(stones int, k key) (lower, upper int) {
+	l := &b.levels[stones]
+	i, ok := slices.BinarySearchFunc(l.keys, k, key.compare)
+	if !ok {
+		return noLower, noUpper
 	}
-	return int(b.scores[i]), true
+	return int(l.lower[i]), int(l.upper[i])
+}
+
+// narrow keeps what is found out of the score of a position.
+func (b *Book) narrow(stones int, k key, lower, upper int) {
+	l := &b.levels[stones]
+	if i, ok := slices.BinarySearchFunc(l.keys, k, key.compare); ok {
+		l.narrow(i, lower, upper)
+	}
+}
+
+func (l *level) narrow(i, lower, upper int) {
+	l.lower[i] = max(l.lower[i], int8(lower))
+	l.upper[i] = min(l.upper[i], int8(upper))
 }
 
 func (k key) compare(l key) int {
 	return cmp.Or(cmp.Compare(k.high, l.high), cmp.Compare(k.low, l.low))
 }
 
-// use lets searches end at the positions of b, if it is a book of the same board.
+// use lets searches read b, if it is a book of the same board.
 func (s *searcher) use(b *Book) {
-	s.book, s.bookLeft = nil, -1
+	s.book, s.bookLeft = nil, s.cells+1
 	if b != nil && b.rows == s.rows && b.cols == s.cols && b.k == s.k {
-		s.book, s.bookLeft = b, s.cells-b.plies
+		s.book, s.bookLeft = b, s.cells-b.Plies()
 	}
 }
 
-// newBook returns the book of a board for positions of so many stones, without scores, and its positions. It errs when ctx ends.
-func newBook(ctx context.Context, g *geometry, plies int) (*Book, []node, error) {
+// newBook returns a book of a board that knows nothing yet, for positions of at most so many stones, and those with target stones. It errs when ctx ends.
+func newBook(ctx context.Context, g *geometry, plies, target int) (*Book, []node, error) {
 	s := &searcher{geometry: g}
-	level := map[key]node{{}: s.node(0, 0)}
-	for range plies {
-		next := map[key]node{}
-		for _, n := range level {
+	b := &Book{rows: g.rows, cols: g.cols, k: g.k}
+	var nodes []node
+	positions := map[key]node{{}: s.node(0, 0)}
+	for stones := 0; ; stones++ {
+		b.levels = append(b.levels, newLevel(s, positions))
+		if stones == target {
+			for _, k := range b.levels[stones].keys {
+				nodes = append(nodes, positions[k])
+			}
+		}
+		if stones == plies {
+			return b, nodes, nil
+		}
+		next := make(map[key]node, 4*len(positions))
+		for _, n := range positions {
 			if ctx.Err() != nil {
 				return nil, nil, ctx.Err()
 			}
@@ -87,26 +122,29 @@ func newBook(ctx context.Context, g *geometry, plies int) (*Book, []node, error)
 				next[c] = child
 			}
 		}
-		level = next
+		positions = next
 	}
-	b := &Book{rows: g.rows, cols: g.cols, k: g.k, plies: plies}
-	for k, n := range level {
-		if n.wins&s.playable(n.mask) == 0 && n.left > 0 {
-			b.keys = append(b.keys, k)
-		}
-	}
-	slices.SortFunc(b.keys, key.compare)
-	nodes := make([]node, len(b.keys))
-	b.scores = make([]int8, len(b.keys))
-	for i, k := range b.keys {
-		nodes[i], b.scores[i] = level[k], unknown
-	}
-	return b, nodes, nil
 }
 
-// bookMagic opens the file of a book. There follow, as bytes, rows, columns, k, plies, and the scores in the order of keys, compressed by gzip, which has a
-// check sum of its own.
-const bookMagic = "connectk book 1\n"
+// newLevel returns the level of those of the positions that go on and are not won with the next stone.
+func newLevel(s *searcher, positions map[key]node) level {
+	l := level{}
+	for k, n := range positions {
+		if n.wins&s.playable(n.mask) == 0 && n.left > 0 {
+			l.keys = append(l.keys, k)
+		}
+	}
+	slices.SortFunc(l.keys, key.compare)
+	l.lower, l.upper = make([]int8, len(l.keys)), make([]int8, len(l.keys))
+	for i := range l.keys {
+		l.lower[i], l.upper[i] = noLower, noUpper
+	}
+	return l
+}
+
+// bookMagic opens the file of a book. There follow, as bytes, rows, columns, k, plies, and of each level, from that of no stones, first all lower and then
+// all upper bounds in the order of keys, compressed by gzip, which has a check sum of its own.
+const bookMagic = "connectk book 2\n"
 
 // WriteTo writes the book so that ReadBook reads it back.
 func (b *Book) WriteTo(w io.Writer) (int64, error) {
@@ -116,11 +154,11 @@ func (b *Book) WriteTo(w io.Writer) (int64, error) {
 	if err != nil {
 		panic("connectk: " + err.Error()) // the level is one of package gzip
 	}
-	err = errors.Join(
-		binary.Write(z, binary.LittleEndian, []uint8{uint8(b.rows), uint8(b.cols), uint8(b.k), uint8(b.plies)}),
-		binary.Write(z, binary.LittleEndian, b.scores),
-		z.Close())
-	if err != nil {
+	err = binary.Write(z, binary.LittleEndian, []uint8{uint8(b.rows), uint8(b.cols), uint8(b.k), uint8(b.Plies())})
+	for _, l := range b.levels {
+		err = errors.Join(err, binary.Write(z, binary.LittleEndian, l.lower), binary.Write(z, binary.LittleEndian, l.upper))
+	}
+	if err = errors.Join(err, z.Close()); err != nil {
 		return 0, err
 	}
 	return out.WriteTo(w)
@@ -132,42 +170,53 @@ func ReadBook(ctx context.Context, data []byte) (*Book, error) {
 	if !ok {
 		return nil, errors.New("connectk: this is no book")
 	}
-	z, err := gzip.NewReader(bytes.NewReader(data))
+	b, err := readBook(ctx, bytes.NewReader(data))
 	if err != nil {
 		return nil, fmt.Errorf("connectk: bad book: %w", err)
 	}
-	var head [4]uint8
-	if err := binary.Read(z, binary.LittleEndian, &head); err != nil {
-		return nil, fmt.Errorf("connectk: bad book: %w", err)
-	}
-	board, err := rules.NewBoard(int(head[0]), int(head[1]), int(head[2]), true)
-	if err != nil {
-		return nil, fmt.Errorf("connectk: bad book: %w", err)
-	}
-	g, err := newGeometry(board)
-	if err != nil {
-		return nil, fmt.Errorf("connectk: bad book: %w", err)
-	}
-	if head[3] > maxBookPlies {
-		return nil, fmt.Errorf("connectk: bad book: positions of %d stones; at most %d are possible", head[3], maxBookPlies)
-	}
-	b, _, err := newBook(ctx, g, int(head[3]))
+	return b, nil
+}
+
+func readBook(ctx context.Context, data io.Reader) (*Book, error) {
+	z, err := gzip.NewReader(data)
 	if err != nil {
 		return nil, err
 	}
-	if err := binary.Read(z, binary.LittleEndian, b.scores); err != nil {
-		return nil, fmt.Errorf("connectk: bad book: %w", err)
+	var head [4]uint8
+	if err := binary.Read(z, binary.LittleEndian, &head); err != nil {
+		return nil, err
+	}
+	board, err := rules.NewBoard(int(head[0]), int(head[1]), int(head[2]), true)
+	if err != nil {
+		return nil, err
+	}
+	g, err := newGeometry(board)
+	if err != nil {
+		return nil, err
+	}
+	if head[3] > maxBookPlies {
+		return nil, fmt.Errorf("positions of %d stones; at most %d are possible", head[3], maxBookPlies)
+	}
+	b, _, err := newBook(ctx, g, int(head[3]), 0)
+	if err != nil {
+		return nil, err
+	}
+	for stones, l := range b.levels {
+		if err := errors.Join(binary.Read(z, binary.LittleEndian, l.lower), binary.Read(z, binary.LittleEndian, l.upper)); err != nil {
+			return nil, fmt.Errorf("positions of %d stones: %w", stones, err)
+		}
+		for i, lower := range l.lower {
+			upper := l.upper[i]
+			if lower > upper || lower != noLower && int(lower) < -g.cells || upper != noUpper && int(upper) > g.cells {
+				return nil, fmt.Errorf("position %d of %d stones has a score from %d to %d", i, stones, lower, upper)
+			}
+		}
 	}
 	if n, err := z.Read(make([]byte, 1)); n > 0 || err != io.EOF {
-		return nil, fmt.Errorf("connectk: bad book: more scores than its %d positions, or a wrong check sum", len(b.scores))
-	}
-	for i, s := range b.scores {
-		if s != unknown && (int(s) > g.cells || int(s) < -g.cells) {
-			return nil, fmt.Errorf("connectk: bad book: position %d has the score %d", i, s)
-		}
+		return nil, errors.New("more scores than its positions, or a wrong check sum")
 	}
 	return b, nil
 }
 
 // maxBookPlies bounds what a damaged or foreign book can ask for.
-const maxBookPlies = 12
+const maxBookPlies = 10

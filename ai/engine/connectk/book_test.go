@@ -5,15 +5,18 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
 )
 
-// makeBook makes the book of a board.
-func makeBook(t *testing.T, rows, cols, k, plies int) *Book {
+// makeBook makes the book of a board for positions of so many plies at most, with all scores of those with solved stones.
+func makeBook(t *testing.T, rows, cols, k, plies, solved int) *Book {
 	t.Helper()
-	m, err := NewBookMaker(t.Context(), mustBoard(rows, cols, k), plies, 1)
+	m, err := NewBookMaker(t.Context(), mustBoard(rows, cols, k), plies, solved, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -34,41 +37,49 @@ func write(t *testing.T, b *Book) []byte {
 	return out.Bytes()
 }
 
-// TestBook holds the scores of a book to the slow solver, and searches that end in it to those without.
+// TestBook holds what a book knows to the slow solver, and searches that read it to those that do not.
 func TestBook(t *testing.T) {
 	b := mustBoard(4, 5, 4)
-	book := makeBook(t, 4, 5, 4, 6)
-	known, positions := book.Known()
-	if known != positions || positions < 500 {
+	book := makeBook(t, 4, 5, 4, 8, 6)
+	if known, positions := book.Known(6); known != positions || positions < 500 {
 		t.Fatalf("%d of %d positions are known", known, positions)
 	}
 	read, err := ReadBook(t.Context(), write(t, book))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !slices.Equal(read.keys, book.keys) || !slices.Equal(read.scores, book.scores) || read.plies != book.plies {
+	if !reflect.DeepEqual(read.levels, book.levels) {
 		t.Error("the book is read back differently")
 	}
 	reference := slow{}
 	plain, with := mustSolver(t, b, Options{Table: 1}), mustSolver(t, b, Options{Table: 1, Book: read})
 	r := rand.New(rand.NewPCG(5, 4))
-	found := 0
-	for range 200 {
-		p := walk(r, b.Start(), 6)
-		if score, ok := read.score(plain.s.canonical(plain.s.key(p.Own, p.Mask))); ok {
-			found++
-			if want := reference.score(p); score != want {
-				t.Errorf("%v: the book says %d, want %d", p, score, want)
-			}
-		} else if p.WinningMoves() == 0 {
+	exact, narrowed := 0, 0
+	for i := range 600 {
+		stones := 6 + i%3
+		p := walk(r, b.Start(), stones)
+		lower, upper := read.bounds(stones, plain.s.canonical(plain.s.key(p.Own, p.Mask)))
+		if p.WinningMoves() != 0 || p.Won() {
+			continue
+		}
+		want := reference.score(p)
+		if want < lower || want > upper {
+			t.Errorf("%v: the book says from %d to %d, want %d", p, lower, upper, want)
+		}
+		switch {
+		case lower == upper:
+			exact++
+		case stones == 6:
 			t.Errorf("%v is not in the book", p)
+		case lower > noLower || upper < noUpper:
+			narrowed++
 		}
 	}
-	if found < 100 {
-		t.Errorf("only %d positions were found", found)
+	if exact < 150 || narrowed < 10 {
+		t.Errorf("only %d positions were found, and something known of %d others", exact, narrowed)
 	}
 	before, after := int64(0), int64(0)
-	for plies := range 6 {
+	for plies := range 9 {
 		p := walk(r, b.Start(), plies)
 		x, err := plain.Solve(t.Context(), p)
 		y, err2 := with.Solve(t.Context(), p)
@@ -91,8 +102,8 @@ func TestBook(t *testing.T) {
 
 // TestBookResumes stops the making of a book and goes on with what was written.
 func TestBookResumes(t *testing.T) {
-	want := write(t, makeBook(t, 4, 4, 4, 3))
-	m, err := NewBookMaker(t.Context(), mustBoard(4, 4, 4), 3, 1)
+	want := makeBook(t, 4, 4, 4, 5, 3).levels[3]
+	m, err := NewBookMaker(t.Context(), mustBoard(4, 4, 4), 5, 3, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -105,10 +116,10 @@ func TestBookResumes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if known, positions := half.Known(); known != 5 || positions <= 5 {
-		t.Errorf("%d of %d positions are known, want 5", known, positions)
+	if known, positions := half.Known(3); known < 5 || positions <= 5 {
+		t.Errorf("%d of %d positions are known, want 5 or a few more", known, positions)
 	}
-	again, err := NewBookMaker(t.Context(), mustBoard(4, 4, 4), 3, 1)
+	again, err := NewBookMaker(t.Context(), mustBoard(4, 4, 4), 5, 3, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -120,13 +131,13 @@ func TestBookResumes(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if !bytes.Equal(write(t, again.Book()), want) {
-		t.Error("a book that was resumed differs")
+	if !reflect.DeepEqual(again.Book().levels[3], want) {
+		t.Error("a book that was resumed has other scores")
 	}
-	if err := again.Resume(makeBook(t, 4, 4, 4, 2)); err == nil {
-		t.Error("a book of other positions is resumed")
+	if err := again.Resume(makeBook(t, 4, 5, 4, 2, 2)); err == nil {
+		t.Error("a book of another board is resumed")
 	}
-	big, err := NewBookMaker(t.Context(), mustBoard(6, 7, 4), 1, 1)
+	big, err := NewBookMaker(t.Context(), mustBoard(6, 7, 4), 1, 1, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -135,41 +146,108 @@ func TestBookResumes(t *testing.T) {
 	if _, err := big.Next(ctx); !errors.Is(err, context.Canceled) {
 		t.Errorf("a cancelled maker: %v", err)
 	}
-	if known, _ := big.Book().Known(); known != 0 {
+	if known, _ := big.Known(); known != 0 {
 		t.Error("a cancelled maker knows a score")
 	}
 }
 
+// TestShippedBook holds what the shipped book knows of positions together: no move is better than the position, and one of them is as good.
+func TestShippedBook(t *testing.T) {
+	data, err := os.ReadFile(filepath.Join("..", "..", "..", "assets", "weights", BookFile))
+	if err != nil {
+		t.Fatal(err)
+	}
+	book, err := ReadBook(t.Context(), data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if book.Plies() < 8 || len(data) > 1<<20 {
+		t.Errorf("%d plies in %d bytes", book.Plies(), len(data))
+	}
+	for stones := range 4 {
+		if known, positions := book.Known(stones); known != positions {
+			t.Errorf("%d of %d positions with %d stones are known", known, positions, stones)
+		}
+	}
+	s := mustSolver(t, mustBoard(6, 7, 4), Options{Table: 1}).s
+	if lower, upper := book.bounds(0, key{}); lower != 1 || upper != 1 {
+		t.Errorf("the empty board scores from %d to %d, want 1", lower, upper)
+	}
+	for i, want := range []int{-2, -1, 0, 1, 0, -1, -2} { // published: see TestFirstMoves
+		own := uint64(1) << (uint(i) * s.stride)
+		if lower, upper := book.bounds(1, s.canonical(s.key(0, own))); lower != -want || upper != -want {
+			t.Errorf("column %d scores from %d to %d, want %d", i+1, -upper, -lower, want)
+		}
+	}
+	_, nodes, err := newBook(t.Context(), s.geometry, 5, 5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	checked := 0
+	for _, n := range nodes {
+		lower, upper := book.bounds(5, s.canonical(s.key(n.own, n.mask)))
+		best := noLower
+		for m := s.playable(n.mask); m != 0; m &= m - 1 {
+			child := s.play(n, m&-m)
+			l, u := n.lossAt(2), n.winAt(3)
+			if child.wins&s.playable(child.mask) == 0 {
+				a, b := book.bounds(6, s.canonical(s.key(child.own, child.mask)))
+				l, u = max(l, -b), min(u, -a)
+			} else {
+				u = l
+			}
+			if l > upper {
+				t.Errorf("%x/%x scores at most %d, but has a move that scores %d at least", n.own, n.mask, upper, l)
+			}
+			best = max(best, u)
+		}
+		if best < lower {
+			t.Errorf("%x/%x scores at least %d, but no move more than %d", n.own, n.mask, lower, best)
+		}
+		if lower > noLower || upper < noUpper {
+			checked++
+		}
+	}
+	if checked < 1000 {
+		t.Errorf("the book knows something of %d positions with five stones", checked)
+	}
+}
+
 func TestBadBooks(t *testing.T) {
-	good := write(t, makeBook(t, 4, 4, 4, 2))
+	good := write(t, makeBook(t, 4, 4, 4, 2, 2))
 	damaged := slices.Clone(good)
 	damaged[len(damaged)-6] ^= 1 // in the check sum
-	foreign := &Book{rows: 4, cols: 4, k: 4, plies: 2, scores: make([]int8, 500)}
-	short := &Book{rows: 4, cols: 4, k: 4, plies: 2}
-	deep := &Book{rows: 6, cols: 7, k: 4, plies: 30}
-	huge := &Book{rows: 99, cols: 99, k: 4}
-	wild := makeBook(t, 4, 4, 4, 2)
-	wild.scores[0] = 99
+	long := makeBook(t, 4, 4, 4, 2, 2)
+	last := &long.levels[2]
+	last.lower, last.upper = append(last.lower, 0), append(last.upper, 0)
+	short := &Book{rows: 4, cols: 4, k: 4, levels: make([]level, 3)}
+	deep := &Book{rows: 6, cols: 7, k: 4, levels: make([]level, 31)}
+	huge := &Book{rows: 99, cols: 99, k: 4, levels: make([]level, 1)}
+	wild := makeBook(t, 4, 4, 4, 2, 2)
+	wild.levels[1].upper[0] = 99
+	crossed := makeBook(t, 4, 4, 4, 2, 2)
+	crossed.levels[0].lower[0], crossed.levels[0].upper[0] = 1, -1
 	for name, c := range map[string]struct {
 		data []byte
 		want string
 	}{
 		"empty": {nil, "no book"}, "text": {[]byte("once upon a time"), "no book"}, "cut": {good[:len(good)/2], "bad book"},
-		"damaged": {damaged, "bad book"}, "long": {write(t, foreign), "more scores"}, "short": {write(t, short), "bad book"},
-		"deep": {write(t, deep), "30 stones"}, "huge": {write(t, huge), "too large"}, "wild": {write(t, wild), "score 99"},
+		"damaged": {damaged, "bad book"}, "long": {write(t, long), "more scores"}, "short": {write(t, short), "bad book"},
+		"deep": {write(t, deep), "30 stones"}, "huge": {write(t, huge), "too large"}, "wild": {write(t, wild), "score from"},
+		"crossed": {write(t, crossed), "from 1 to -1"},
 	} {
 		if _, err := ReadBook(t.Context(), c.data); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: error %v, want one with %q", name, err, c.want)
 		}
 	}
-	if _, err := NewBookMaker(t.Context(), mustBoard(4, 4, 4), 16, 1); err == nil {
+	if _, err := NewBookMaker(t.Context(), mustBoard(4, 4, 4), 16, 2, 1); err == nil {
 		t.Error("a book of full boards is made")
 	}
 }
 
 func FuzzReadBook(f *testing.F) {
 	f.Add([]byte(bookMagic))
-	f.Add([]byte("connectk book 1\n\x1f\x8b\x08"))
+	f.Add([]byte("connectk book 2\n\x1f\x8b\x08"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		ctx, cancel := context.WithCancel(t.Context())
 		cancel() // a foreign book may be of many positions

@@ -13,8 +13,10 @@ type searcher struct {
 	*geometry
 	table    *table
 	book     *Book
-	bookLeft int     // empty cells of its positions, -1 without one
-	frames   []frame // by empty cells
+	bookLeft int                    // its positions have at least so many empty cells; more than there are without one
+	learns   bool                   // what is found out goes into the book
+	told     func(lower, upper int) // is told of narrower bounds of the score that is looked for; may be nil
+	frames   []frame                // by empty cells
 
 	clock   *search.Clock
 	nodes   int64
@@ -41,7 +43,7 @@ const (
 
 // newSearcher returns a searcher with an empty table of so many megabytes.
 func newSearcher(g *geometry, megabytes int) *searcher {
-	return &searcher{geometry: g, table: newTable(g, megabytes), bookLeft: -1, frames: make([]frame, g.cells+1)}
+	return &searcher{geometry: g, table: newTable(g, megabytes), bookLeft: g.cells + 1, frames: make([]frame, g.cells+1)}
 }
 
 // begin starts counting nodes from 0, up to the limit of lim, under a new clock.
@@ -73,10 +75,16 @@ func (s *searcher) negamax(own, mask, wins, losses uint64, left, beta int) int {
 	if beta > upper {
 		return upper
 	}
-	if left == s.bookLeft {
-		if score, ok := s.book.score(s.canonical(s.key(own, mask))); ok {
-			return score
+	known := noLower
+	if left >= s.bookLeft {
+		l, u := s.book.bounds(s.cells-left, s.canonical(s.key(own, mask)))
+		if l >= beta {
+			return l
 		}
+		if u < beta {
+			return u
+		}
+		known, upper = l, min(u, upper)
 	}
 	playable := s.playable(mask)
 	moves := playable
@@ -93,7 +101,7 @@ func (s *searcher) negamax(own, mask, wins, losses uint64, left, beta int) int {
 	if left <= 2 {
 		return 0
 	}
-	lower := -((left - 2) >> 1)
+	lower := max(known, -((left - 2) >> 1))
 	if lower >= beta {
 		return lower
 	}
@@ -165,6 +173,9 @@ func (s *searcher) negamax(own, mask, wins, losses uint64, left, beta int) int {
 			upper = min(upper, best)
 		}
 		p.store(lower, upper, s.nodes-before)
+		if s.learns && left >= s.bookLeft {
+			s.book.narrow(s.cells-left, s.canonical(s.key(own, mask)), lower, upper)
+		}
 	}
 	return best
 }

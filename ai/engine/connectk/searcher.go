@@ -21,8 +21,8 @@ import (
 const searcherTable = 32
 
 // Searcher answers like any other search: with the proven result of every move that is asked for. It sees further from step to step: first wins
-// and losses within two plies, in the end all. With a limit of depth it stops there, plays well as far as it sees, and at random among moves of which it
-// knows nothing worse; so depth is a level, from beginner to perfect. It may be used concurrently.
+// and losses within two plies, in the end all. With a limit of depth it stops there; among moves of which it knows nothing worse it plays the one that looks
+// best. It may be used concurrently.
 type Searcher struct {
 	withBook bool
 	idle     sync.Pool // of *searcher
@@ -38,7 +38,7 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	}
 	state, ok := game.Concrete(root).(*rules.State)
 	if !ok {
-		return search.Info{}, errors.New("connectk: the position is not one of Connect-k")
+		return search.Info{}, errForeign
 	}
 	g, err := newGeometry(state.Position().Board)
 	if err != nil {
@@ -53,10 +53,12 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 		}
 	}
 	w.begin(ctx, lim)
-	a := newAnalysis(w, w.node(state.Position().Own, state.Position().Mask), lim, report)
+	a := newAnalysis(w, state.Position(), lim, report)
 	a.run()
 	return a.tell(), nil
 }
+
+var errForeign = errors.New("connectk: the position is not one of Connect-k")
 
 // searcher returns one that knows nothing yet, so that the nodes of a search do not depend on those before.
 func (s *Searcher) searcher(g *geometry) *searcher {
@@ -83,16 +85,30 @@ type candidate struct {
 	cell         uint64
 	child        node
 	lower, upper int
-	tie          uint64 // by which moves of the same worth are ordered
+	promise      float64 // what a player believes who sees only as far as promiseDepth
+	tie          uint64  // by which moves of the same worth and promise are ordered
 }
+
+// compare orders moves of which the same is proven, the better one first.
+func (c candidate) compare(d candidate) int {
+	return cmp.Or(cmp.Compare(d.promise, c.promise), cmp.Compare(c.tie, d.tie))
+}
+
+// The promise of moves is found by a search of so many plies or nodes. It takes a few milliseconds.
+const (
+	promiseDepth = 10
+	promiseNodes = 60_000
+)
 
 func (c candidate) exact() bool { return c.lower == c.upper }
 
-func newAnalysis(s *searcher, root node, lim search.Limits, report func(search.Info)) *analysis {
+func newAnalysis(s *searcher, at rules.Position, lim search.Limits, report func(search.Info)) *analysis {
+	root := s.node(at.Own, at.Mask)
 	a := &analysis{s: s, root: root, lim: lim, report: report}
+	promises := promises(at, promiseDepth, promiseNodes)
 	random := rng.New(lim.Seed)
 	for m := s.playable(root.mask); m != 0; m &= m - 1 {
-		c := candidate{cell: m & -m, lower: root.lossAt(2), upper: root.winAt(3), tie: random.Uint64()}
+		c := candidate{cell: m & -m, lower: root.lossAt(2), upper: root.winAt(3), promise: promises[bits.TrailingZeros64(m)], tie: random.Uint64()}
 		c.child = s.play(root, c.cell)
 		switch {
 		case root.wins&c.cell != 0:
@@ -105,7 +121,7 @@ func newAnalysis(s *searcher, root node, lim search.Limits, report func(search.I
 		}
 		a.moves = append(a.moves, c)
 	}
-	slices.SortFunc(a.moves, func(c, d candidate) int { return cmp.Compare(c.tie, d.tie) }) // the first of equals to be found is played
+	slices.SortFunc(a.moves, candidate.compare) // the first of equals to be found is played
 	return a
 }
 
@@ -195,7 +211,7 @@ func (a *analysis) tell() search.Info {
 func (a *analysis) info() search.Info {
 	order := slices.Clone(a.moves)
 	slices.SortFunc(order, func(c, d candidate) int {
-		return cmp.Or(cmp.Compare(d.worth(), c.worth()), cmp.Compare(c.tie, d.tie))
+		return cmp.Or(cmp.Compare(d.worth(), c.worth()), c.compare(d))
 	})
 	info := search.Info{Depth: a.depth, Nodes: a.s.nodes, Elapsed: a.s.clock.Elapsed()}
 	for _, c := range order[:min(len(order), max(1, a.lim.Lines))] {
@@ -236,7 +252,7 @@ func (a *analysis) score(c candidate) search.Score {
 func Describe() method.Method {
 	return method.Method{
 		Name: "solver", Title: "Perfect solver",
-		Doc:       "Proves how each move ends when both sides play perfectly; with little depth it plays like a beginner.",
+		Doc:       "Proves how each move ends when both sides play perfectly; what is not proven yet it plays by its looks.",
 		Source:    "Allis: A Knowledge-based Approach of Connect-Four, 1988; Pons: Solving Connect 4, 2015",
 		Params:    []param.Spec{{Name: "book", Title: "Opening book", Doc: "Look up early positions of the 7×6 board.", Kind: param.Bool, Default: "true"}},
 		Strengths: []param.Spec{method.ByDepth("42"), method.ByTime("10000"), method.ByNodes("10000000")},

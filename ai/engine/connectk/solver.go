@@ -186,6 +186,9 @@ func (s *searcher) bisect(n node, lower, upper int) (int, int) {
 		default:
 			upper = v
 		}
+		if s.told != nil && !s.stopped && lower < upper {
+			s.told(lower, upper)
+		}
 	}
 	return lower, upper
 }

@@ -161,6 +161,12 @@ func (b *Book) WriteTo(w io.Writer) (int64, error) {
 	return out.WriteTo(w)
 }
 
+// Write is WriteTo for those who do not count.
+func (b *Book) Write(w io.Writer) error {
+	_, err := b.WriteTo(w)
+	return err
+}
+
 // ReadBook reads a file that WriteTo wrote.
 func ReadBook(_ context.Context, data []byte) (*Book, error) {
 	b, err := readBook(data)

@@ -2,11 +2,19 @@ package othello
 
 import (
 	"bytes"
+	"context"
+	"errors"
 	"math/bits"
+	"os"
+	"path/filepath"
+	"slices"
 	"testing"
 
+	"ludarium/ai/resource"
+	"ludarium/ai/search"
 	"ludarium/game"
 	rules "ludarium/game/othello"
+	"ludarium/game/param"
 )
 
 // grown is a book of so many positions.
@@ -110,5 +118,48 @@ func TestNeverLosesTheSameWayTwice(t *testing.T) {
 	}
 	if err := m.Learn(t.Context(), []game.Move{0}); err == nil {
 		t.Error("a game with an illegal move is learnt")
+	}
+}
+
+// The shipped book is what its task makes: its first positions, grown again, are judged alike; and the engine plays from it without its weights.
+func TestShippedBook(t *testing.T) {
+	read := func(name string) []byte {
+		data, err := os.ReadFile(filepath.Join("../../../assets/weights", name))
+		if err != nil {
+			t.Skip("the files of the program are not here")
+		}
+		return data
+	}
+	book, err := ReadBook(t.Context(), read(BookFile))
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, err := ReadWeights(t.Context(), read(WeightsFile))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := NewBookMaker(NewBook(), w, 8)
+	for range 4 {
+		if err := m.Grow(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for k, moves := range m.Book().nodes {
+		if !slices.Equal(book.nodes[k], moves) {
+			t.Errorf("a position is judged %v, and %v in the book", moves, book.nodes[k])
+		}
+	}
+	ctx := resource.With(t.Context(), resource.NewStore(func(_ context.Context, name string) ([]byte, error) {
+		if name != BookFile {
+			return nil, errors.New("no such file")
+		}
+		return read(name), nil
+	}))
+	info, err := searcherWith(t, nil).Search(ctx, after(t, "f5d6"), search.Limits{Seed: 1}, nil)
+	if err != nil || info.Nodes != 1 || info.Stop != search.Done {
+		t.Errorf("%+v, %v", info, err)
+	}
+	if _, err := searcherWith(t, param.Values{"book": "false"}).Search(ctx, after(t, "f5d6"), search.Limits{Seed: 1}, nil); err == nil {
+		t.Error("it plays without weights and book")
 	}
 }

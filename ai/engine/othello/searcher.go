@@ -22,6 +22,9 @@ const searcherTable = 32
 type Searcher struct {
 	level   level
 	certain bool      // no Multi-ProbCut
+	book    bool      // early moves are those of BookFile, where the context brings it
+	learnt  *Book     // goes before that
+	err     error     // why learnt can't be read
 	idle    sync.Pool // of *searcher
 }
 
@@ -47,7 +50,8 @@ var playingLevels = []level{
 
 // NewSearcher returns a searcher with the given values of the parameters that Describe lists, complete.
 func NewSearcher(v param.Values) *Searcher {
-	s := &Searcher{certain: !v.Bool("probcut")}
+	s := &Searcher{certain: !v.Bool("probcut"), book: v.Bool("book")}
+	s.learnt, s.err = learntBook(v["learnt"])
 	for _, l := range playingLevels {
 		if l.name == v["level"] {
 			s.level = l
@@ -64,6 +68,17 @@ func (s *Searcher) Search(ctx context.Context, at game.State, lim search.Limits,
 	state, ok := game.Concrete(at).(*rules.State)
 	if !ok || state.Position().Board != ^uint64(0) {
 		return search.Info{}, errors.New("othello: only positions of the 8×8 board can be searched")
+	}
+	if s.err != nil {
+		return search.Info{}, s.err
+	}
+	if s.level.name == strongest && lim.Lines <= 1 {
+		if info, ok := s.fromBook(ctx, state.Position(), lim.Seed); ok {
+			if report != nil {
+				report(info)
+			}
+			return info, nil
+		}
 	}
 	weights, err := resource.Load(ctx, WeightsFile, ReadWeights)
 	if err != nil && ctx.Err() == nil {
@@ -248,7 +263,8 @@ func (a *analysis) choice() []rootMove {
 
 // Describe returns the description of a Searcher.
 func Describe() method.Method {
-	levels := param.Spec{Name: "level", Title: "Level", Doc: "How well it plays at most; below the best it looks less far and errs on purpose.", Kind: param.Choice, Default: strongest}
+	levels := param.Spec{Name: "level", Title: "Level", Doc: "How well it plays at most; below the best it looks less far and errs on purpose.",
+		Kind: param.Choice, Default: strongest}
 	for _, l := range playingLevels {
 		levels.Choices = append(levels.Choices, l.name)
 	}
@@ -259,6 +275,9 @@ func Describe() method.Method {
 		Params: []param.Spec{
 			levels,
 			{Name: "probcut", Title: "Multi-ProbCut", Doc: "Skip deep searches that shallow ones foretell.", Kind: param.Bool, Default: "true"},
+			{Name: "book", Title: "Opening book", Doc: "Play the first moves from a book that grew by games with itself.", Kind: param.Bool, Default: "true"},
+			{Name: "learnt", Title: "Learnt openings", Doc: "What it remembers of games that it lost, as the room writes it down; empty for nothing.",
+				Kind: param.Text},
 		},
 		Strengths: []param.Spec{method.ByTime("1000"), method.ByDepth("10"), method.ByNodes("1000000")},
 		Needs:     WeightsFile,

@@ -228,6 +228,7 @@ func (f *Foragers) Views() []search.View {
 	w := live.Tour{At: live.Map(f.g.X, f.g.Y), Open: true, Optimum: f.g.Shortest()}
 	if f.iterations > 0 {
 		w.Best, w.Length, w.Latest = live.Stops(f.best), f.bestCost, live.Stops(f.paths[f.home])
+		w.Others = others(f.paths, f.home)
 	}
 	ends := make([][2]int, f.g.count)
 	for i, list := range f.g.edges {

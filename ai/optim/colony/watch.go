@@ -11,12 +11,26 @@ import (
 // roadsShown are the strongest roads that are shown for each city.
 const roadsShown = 4
 
+// waysShown are the ways of a round that are shown besides the best of them.
+const waysShown = 15
+
+// others returns the first ways of a round, without that of the ant whose way is the best.
+func others(ways [][]int, home int) (list [][]byte) {
+	for k, way := range ways {
+		if k != home && len(list) < waysShown {
+			list = append(list, live.Stops(way))
+		}
+	}
+	return list
+}
+
 // Views implements optim.Viewer: the map with the strongest pheromone, the tour of the latest round and the best one.
 func (c *Colony) Views() []search.View {
-	w := live.Tour{At: live.Map(c.p.X, c.p.Y), Optimum: c.p.Optimum}
+	w := live.Tour{At: c.p.Map(), Optimum: c.p.Optimum}
 	if c.iterations > 0 {
 		w.Best, w.Length = live.Stops(c.best), c.bestCost
 		w.Latest = live.Stops(c.tours[c.home])
+		w.Others = others(c.tours, c.home)
 	}
 	type road struct {
 		i, j int

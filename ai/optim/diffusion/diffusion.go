@@ -15,6 +15,7 @@ package diffusion
 import (
 	"fmt"
 	"math"
+	"unicode/utf8"
 
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
@@ -31,7 +32,7 @@ type Problem struct {
 	Near func(h int, r *rng.SplitMix) int
 	// Right reports whether a part of a hypothesis is right.
 	Right func(h, part int) bool
-	// Text has a byte for each hypothesis and Target what is looked for, for pictures.
+	// Text has a letter for each hypothesis, and perhaps more behind them, and Target is what is looked for, for pictures.
 	Text, Target string
 }
 
@@ -177,12 +178,7 @@ func (a *Agents) copied(h int) int {
 
 // judge finds the largest cluster of active agents, the first of equal ones.
 func (a *Agents) judge() {
-	clear(a.count)
-	for i, h := range a.held {
-		if a.active[i] {
-			a.count[h]++
-		}
-	}
+	a.tally()
 	a.best, a.size = 0, 0
 	for h, n := range a.count {
 		if n > a.size {
@@ -196,6 +192,16 @@ func (a *Agents) judge() {
 	}
 }
 
+// tally counts the active agents of each hypothesis.
+func (a *Agents) tally() {
+	clear(a.count)
+	for i, h := range a.held {
+		if a.active[i] {
+			a.count[h]++
+		}
+	}
+}
+
 // Best implements optim.Optimizer: the commonest active hypothesis.
 func (a *Agents) Best() ([]int, float64) {
 	if a.round == 0 {
@@ -203,6 +209,16 @@ func (a *Agents) Best() ([]int, float64) {
 	}
 	a.answer[0] = a.best
 	return a.answer, 1 - float64(a.size)/float64(len(a.held))
+}
+
+// Active returns how many agents were active in the latest round, and how many hypotheses two of them or more held.
+func (a *Agents) Active() (agents, clusters int) {
+	for _, n := range a.count {
+		if agents += n; n > 1 {
+			clusters++
+		}
+	}
+	return agents, clusters
 }
 
 // State implements optim.Saver.
@@ -214,21 +230,25 @@ func (a *Agents) State(c *optim.Coder) {
 	c.Int(&a.calm)
 	c.Index(&a.best, 0, a.p.Hypotheses)
 	c.Int(&a.size)
+	if c.Reading() {
+		a.tally()
+	}
 }
 
 // Views implements optim.Viewer.
 func (a *Agents) Views() []search.View {
-	w := live.Diffusion{Text: a.p.Text, Target: a.p.Target, Active: make([]int, len(a.p.Text)), Passive: make([]int, len(a.p.Text)), Best: -1, Round: a.round}
+	shown := min(a.p.Hypotheses, utf8.RuneCountInString(a.p.Text))
+	w := live.Diffusion{Text: a.p.Text, Target: a.p.Target, Active: make([]int, shown), Passive: make([]int, shown), Best: -1, Round: a.round}
 	for i, h := range a.held {
 		switch {
-		case h >= len(a.p.Text):
+		case h >= shown:
 		case a.active[i]:
 			w.Active[h]++
 		default:
 			w.Passive[h]++
 		}
 	}
-	if a.size > 0 && a.best < len(a.p.Text) {
+	if a.size > 0 && a.best < shown {
 		w.Best = a.best
 	}
 	return []search.View{live.Encode(w)}

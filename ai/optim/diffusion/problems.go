@@ -10,12 +10,13 @@ import (
 // Words is the search for a word in a text: a hypothesis is a place, and a part of it one letter. The place where most letters are right is found
 // even where the word itself is nowhere. It errs on a word that is empty or longer than the text.
 func Words(text, word string) (*Problem, error) {
-	if word == "" || len(word) > len(text) {
-		return nil, fmt.Errorf("diffusion: a word of %d letters in a text of %d", len(word), len(text))
+	letters, sought := []rune(text), []rune(word)
+	if len(sought) == 0 || len(sought) > len(letters) {
+		return nil, fmt.Errorf("diffusion: a word of %d letters in a text of %d", len(sought), len(letters))
 	}
-	n := len(text) - len(word) + 1
-	return &Problem{Hypotheses: n, Parts: len(word), Text: text[:n], Target: word,
-		Right: func(h, part int) bool { return text[h+part] == word[part] }, Near: beside(n)}, nil
+	n := len(letters) - len(sought) + 1
+	return &Problem{Hypotheses: n, Parts: len(sought), Text: text, Target: word,
+		Right: func(h, part int) bool { return letters[h+part] == sought[part] }, Near: beside(n)}, nil
 }
 
 // beside returns one of the two neighbours, of n in a row; at the ends the other one.

@@ -18,8 +18,9 @@ func differentials() []optim.Real {
 			n := v.Int("population")
 			e := &differential{box: set.Box, r: rng.NewSplitMix(set.Seed), kind: v["mutation"], adapts: adapts, x: rows(n, set.Dim()), trial: rows(n, set.Dim()),
 				cost: make([]float64, n), f: make([]float64, n), cr: make([]float64, n), tryF: make([]float64, n), tryCR: make([]float64, n)}
+			e.Adjust(v)
 			for i := range n {
-				e.cost[i], e.f[i], e.cr[i] = math.Inf(1), v.Float("f"), v.Float("cr")
+				e.cost[i] = math.Inf(1)
 				randomIn(e.box, &e.r, e.trial[i])
 			}
 			return e, nil
@@ -50,6 +51,7 @@ type differential struct {
 	box         optim.Box
 	r           rng.SplitMix
 	kind        string
+	usual       [2]float64 // F and CR as they were set last
 	adapts      bool
 	x, trial    [][]float64
 	cost        []float64
@@ -57,6 +59,22 @@ type differential struct {
 	tryF, tryCR []float64
 	best        int
 	begun       bool
+}
+
+// Adjust implements optim.Adjustable: the number of points stays. Another F or CR is given to all points, which go on from there where they adapt.
+func (e *differential) Adjust(v param.Values) {
+	e.kind = v["mutation"]
+	for k, set := range []struct {
+		of []float64
+		to float64
+	}{{e.f, v.Float("f")}, {e.cr, v.Float("cr")}} {
+		if e.usual[k] != set.to {
+			for i := range set.of {
+				set.of[i] = set.to
+			}
+		}
+		e.usual[k] = set.to
+	}
 }
 
 // others draws three different points that are not i.

@@ -111,6 +111,18 @@ func (g *Genetic[G, E]) State(c *optim.Coder) {
 	c.Bool(&g.begun)
 }
 
+// geneticInBox is the genetic algorithm over real vectors. It implements optim.Adjustable.
+type geneticInBox struct {
+	inBox
+	genetic *Genetic[[]float64, float64]
+	space   *vectors
+}
+
+// Adjust implements optim.Adjustable: the size of the population stays.
+func (g geneticInBox) Adjust(v param.Values) {
+	g.genetic.elite, g.space.sigma = min(v.Int("elite"), len(g.genetic.now)-1), v.Float("sigma")
+}
+
 // genetics returns the genetic algorithm over real vectors.
 func genetics() []optim.Real {
 	m := optim.Real{Description: optim.Description{Name: "ga", Title: "Genetic algorithm",
@@ -130,7 +142,9 @@ func genetics() []optim.Real {
 		if elite >= n {
 			return nil, fmt.Errorf("an elite of %d in a population of %d", elite, n)
 		}
-		return inBox{NewGenetic[[]float64](vectors{set.Box, v.Float("sigma")}, n, set.Dim(), elite, set.Seed, (*optim.Coder).Float), set.Box}, nil
+		space := &vectors{set.Box, v.Float("sigma")}
+		g := NewGenetic[[]float64](space, n, set.Dim(), elite, set.Seed, (*optim.Coder).Float)
+		return geneticInBox{inBox{g, set.Box}, g, space}, nil
 	}
 	return []optim.Real{m}
 }
@@ -142,10 +156,10 @@ type vectors struct {
 }
 
 // Random implements Space.
-func (s vectors) Random(r *rng.SplitMix, dst []float64) { randomIn(s.box, r, dst) }
+func (s *vectors) Random(r *rng.SplitMix, dst []float64) { randomIn(s.box, r, dst) }
 
 // Cross implements Space.
-func (s vectors) Cross(r *rng.SplitMix, dst, a, b []float64) {
+func (s *vectors) Cross(r *rng.SplitMix, dst, a, b []float64) {
 	for d := range dst {
 		if dst[d] = a[d]; r.Uint64()>>63 == 1 {
 			dst[d] = b[d]
@@ -154,7 +168,7 @@ func (s vectors) Cross(r *rng.SplitMix, dst, a, b []float64) {
 }
 
 // Mutate implements Space.
-func (s vectors) Mutate(r *rng.SplitMix, g []float64) {
+func (s *vectors) Mutate(r *rng.SplitMix, g []float64) {
 	for d := range g {
 		if r.Float64() < 1/float64(len(g)) {
 			g[d] = mirror(s.box, d, g[d]+float64(s.sigma*(s.box.Upper[d]-s.box.Lower[d])*r.Normal()))

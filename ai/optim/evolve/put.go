@@ -10,7 +10,7 @@ import (
 // near fills x with a random point of the box around a place, no farther than radius, a part of the range.
 func near(b optim.Box, r *rng.SplitMix, at []float64, radius float64, x []float64) {
 	for d := range x {
-		reach := radius * (b.Upper[d] - b.Lower[d])
+		reach := float64(radius * (b.Upper[d] - b.Lower[d]))
 		x[d] = min(max(at[d]+r.Between(-reach, reach), b.Lower[d]), b.Upper[d])
 	}
 }

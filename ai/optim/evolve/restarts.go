@@ -40,6 +40,9 @@ func covariance() []optim.Real {
 	return []optim.Real{m}
 }
 
+// Adjust implements optim.Adjustable: the first spread is that of the next restart, and the usual number of points stays.
+func (o *restarting) Adjust(v param.Values) { o.sigma, o.kind = v.Float("sigma"), v["restarts"] }
+
 // restarting runs one CMAES after the other in the unit cube. What it asks for outside the cube is reflected at its sides, so that a minimum
 // at the border can be surrounded.
 type restarting struct {

@@ -5,6 +5,7 @@ import (
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
 	"ludarium/ai/search"
+	"ludarium/game/param"
 )
 
 // Cooling is how the temperature of an annealing falls.
@@ -13,10 +14,16 @@ type Cooling struct {
 	To     float64 // below which it ends; 0 for never
 	Factor float64 // by which it falls, below 1
 	Sweep  int     // steps at one temperature, at least 1
+	Unit   float64 // of the cost, in which people state temperatures; 0 for 1
+}
+
+// CoolingOf returns the cooling that values of AnnealingDescription ask for, in temperatures of a unit of the cost.
+func CoolingOf(v param.Values, unit float64) Cooling {
+	return Cooling{From: v.Float("temperature") * unit, To: v.Float("end") * unit, Factor: v.Float("cooling"), Sweep: v.Int("sweep"), Unit: unit}
 }
 
 // Annealing is simulated annealing: it tries a random neighbour and goes there if it is better or, with the probability e^(-loss/T), if it is
-// worse. The temperature T falls by a factor after each sweep. It implements optim.Optimizer, Saver and Viewer.
+// worse. The temperature T falls by a factor after each sweep. It implements optim.Optimizer, Saver, Viewer and Adjustable.
 //
 // Kirkpatrick, Gelatt, Vecchi: Optimization by Simulated Annealing, 1983.
 type Annealing[G ~[]E, E any] struct {
@@ -67,6 +74,19 @@ func (o *Annealing[G, E]) Tell(_ []G, cost []float64) {
 	if o.steps%o.cooling.Sweep == 0 {
 		o.temperature *= o.cooling.Factor
 	}
+}
+
+// Adjust implements optim.Adjustable. Another temperature at the start is that of now: it heats up, or cools down, at once.
+func (o *Annealing[G, E]) Adjust(v param.Values) {
+	unit := o.cooling.Unit
+	if unit == 0 {
+		unit = 1
+	}
+	from := o.cooling.From
+	if o.cooling = CoolingOf(v, unit); o.cooling.From != from {
+		o.temperature = o.cooling.From
+	}
+	o.adjust(v)
 }
 
 // State implements optim.Saver.

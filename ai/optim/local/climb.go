@@ -3,10 +3,12 @@ package local
 import (
 	"ludarium/ai/optim"
 	"ludarium/ai/search"
+	"ludarium/game/param"
 )
 
 // Climb is hill climbing: it goes to a neighbour that is better, the first one that it happens on or the best of all, and has nothing left to try
-// where none is; a run that restarts begins elsewhere then. It implements optim.Optimizer, Saver and Viewer.
+// where none is; a run that restarts begins elsewhere then. It implements optim.Optimizer, Saver, Viewer and
+// Adjustable.
 type Climb[G ~[]E, E any] struct {
 	walk[G, E]
 	all      Countable[G] // where the best neighbour is taken; nil otherwise
@@ -75,6 +77,12 @@ func (o *Climb[G, E]) Tell(_ []G, cost []float64) {
 		o.failed++
 		o.end = o.failed >= o.patience
 	}
+}
+
+// Adjust implements optim.Adjustable: which neighbours it looks at stays.
+func (o *Climb[G, E]) Adjust(v param.Values) {
+	o.patience = v.Int("patience")
+	o.adjust(v)
 }
 
 // State implements optim.Saver.

@@ -13,6 +13,7 @@ import (
 	"ludarium/ai/optim"
 	"ludarium/ai/rng"
 	"ludarium/ai/search"
+	"ludarium/game/param"
 )
 
 // Family is the family of all methods here.
@@ -39,6 +40,9 @@ type Countable[G any] interface {
 type Viewer[G any] interface {
 	View(at, best G, cost float64) search.View
 }
+
+// Adjustable is a space whose neighbourhoods can be changed while a search walks in it; v holds complete values of the search's parameters.
+type Adjustable interface{ Adjust(v param.Values) }
 
 // walk is what all searches here have.
 type walk[G ~[]E, E any] struct {
@@ -94,6 +98,13 @@ func (w *walk[G, E]) state(c *optim.Coder) {
 	c.Float(&w.least)
 	c.Bool(&w.begun)
 	c.Int(&w.steps)
+}
+
+// adjust changes the space, where it can be.
+func (w *walk[G, E]) adjust(v param.Values) {
+	if s, ok := w.space.(Adjustable); ok {
+		s.Adjust(v)
+	}
 }
 
 // views shows the points, where the space can.

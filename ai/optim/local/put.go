@@ -34,7 +34,7 @@ func (o *Annealing[G, E]) Put(x G, radius float64) {
 // Near implements Near.
 func (s *reals) Near(r *rng.SplitMix, dst, at []float64, radius float64) {
 	for d := range dst {
-		reach := radius * (s.box.Upper[d] - s.box.Lower[d])
+		reach := float64(radius * (s.box.Upper[d] - s.box.Lower[d]))
 		dst[d] = min(max(at[d]+r.Between(-reach, reach), s.box.Lower[d]), s.box.Upper[d])
 	}
 }

@@ -37,6 +37,9 @@ func (s *reals) Neighbour(r *rng.SplitMix, dst, g []float64) {
 	dst[d] = min(max(g[d]+float64(size*r.Normal()), s.box.Lower[d]), s.box.Upper[d])
 }
 
+// Adjust implements Adjustable.
+func (s *reals) Adjust(v param.Values) { s.largest = v.Float("step") }
+
 // View implements Viewer: the first two dimensions.
 func (s *reals) View(at, best []float64, _ float64) search.View {
 	w := optim.NewScene(s.box)
@@ -65,11 +68,6 @@ func AnnealingDescription(temperature, sweep string) optim.Description {
 		}}
 }
 
-// CoolingOf returns the cooling that values of AnnealingDescription ask for.
-func CoolingOf(v param.Values) Cooling {
-	return Cooling{From: v.Float("temperature"), To: v.Float("end"), Factor: v.Float("cooling"), Sweep: v.Int("sweep")}
-}
-
 // Patience is the parameter that says when a climber gives up.
 func Patience(usual string) param.Spec {
 	return param.Spec{Name: "patience", Title: "Patience", Doc: "How many neighbours in a row may be no better before it stops.", Unit: "neighbours",
@@ -93,7 +91,7 @@ func Methods() []optim.Real {
 		if err := set.Check(); err != nil {
 			return nil, err
 		}
-		return NewAnnealing(&reals{set.Box, v.Float("step")}, CoolingOf(v), set.Seed, (*optim.Coder).Float), nil
+		return NewAnnealing(&reals{set.Box, v.Float("step")}, CoolingOf(v, 1), set.Seed, (*optim.Coder).Float), nil
 	}
 	return []optim.Real{climb, anneal}
 }

@@ -3,11 +3,12 @@ package local
 import (
 	"ludarium/ai/optim"
 	"ludarium/ai/search"
+	"ludarium/game/param"
 )
 
 // Tabu is tabu search: each step goes to the best neighbour, even where that is worse, but not by a move that it has made a short while ago, unless it leads
-// to the best point of all. So it leaves valleys by the lowest pass, and does not fall back at once. It implements optim.Optimizer, Saver and
-// Viewer.
+// to the best point of all. So it leaves valleys by the lowest pass, and does not fall back at once. It implements optim.Optimizer, Saver,
+// Viewer and Adjustable.
 //
 // Glover: Future Paths for Integer Programming and Links to Artificial Intelligence, 1986.
 type Tabu[G ~[]E, E any] struct {
@@ -59,6 +60,12 @@ func (o *Tabu[G, E]) Tell(_ []G, cost []float64) {
 		o.reach(o.next[best], cost[best])
 		o.until[best] = o.steps + o.tenure + 1
 	}
+}
+
+// Adjust implements optim.Adjustable: moves that were made already stay forbidden for as long as they were.
+func (o *Tabu[G, E]) Adjust(v param.Values) {
+	o.tenure = v.Int("tenure")
+	o.adjust(v)
 }
 
 // State implements optim.Saver.

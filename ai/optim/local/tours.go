@@ -39,7 +39,7 @@ func (s *tours) Neighbour(r *rng.SplitMix, dst, g []int) {
 
 // View implements Viewer.
 func (s *tours) View(at, best []int, cost float64) search.View {
-	return live.Encode(live.Tour{At: live.Map(s.p.X, s.p.Y), Best: live.Stops(best), Latest: live.Stops(at), Length: cost, Optimum: s.p.Optimum})
+	return live.Encode(live.Tour{At: s.p.Map(), Best: live.Stops(best), Latest: live.Stops(at), Length: cost, Optimum: s.p.Optimum})
 }
 
 // Tours returns the searches over round trips. The slice and the descriptions are the caller's. The temperature of annealing is stated in mean roads of
@@ -55,11 +55,9 @@ func Tours() []tsp.Method {
 		anneal.Params[i].Unit = "mean roads"
 	}
 	anneal.New = func(set tsp.Setup, v param.Values) (optim.Optimizer[[]int], error) {
-		c := CoolingOf(v)
 		tour := make([]int, set.Len())
 		set.Nearest(tour, 0)
-		unit := set.Length(tour) / float64(set.Len())
-		c.From, c.To = c.From*unit, c.To*unit
+		c := CoolingOf(v, set.Length(tour)/float64(set.Len()))
 		return NewAnnealing(&tours{set.Problem}, c, set.Seed, (*optim.Coder).Int), nil
 	}
 	return []tsp.Method{climb, anneal}

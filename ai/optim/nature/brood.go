@@ -57,8 +57,9 @@ func NewBrood(given param.Values, seed uint64) (*Brood, error) {
 		return nil, fmt.Errorf("nature: %w", err)
 	}
 	side := v.Int("side")
-	b := &Brood{rows: side, cols: side, kinds: v.Int("kinds"), pick: v.Float("k1"), drop: v.Float("k2"), cells: make([]byte, side*side),
+	b := &Brood{rows: side, cols: side, kinds: v.Int("kinds"), cells: make([]byte, side*side),
 		ants: make([]sorter, v.Int("ants")), memoryLength: v.Int("memory"), r: rng.NewSplitMix(seed)}
+	b.Adjust(v)
 	for i := range b.cells {
 		if b.r.Float64() < v.Float("filled") {
 			b.cells[i] = byte(1 + b.r.IntN(b.kinds))
@@ -70,6 +71,9 @@ func NewBrood(given param.Values, seed uint64) (*Brood, error) {
 	}
 	return b, nil
 }
+
+// Adjust implements World: how eagerly ants pick up and drop can be changed.
+func (b *Brood) Adjust(v param.Values) { b.pick, b.drop = v.Float("k1"), v.Float("k2") }
 
 // neighbour returns the cell beside another, on the other side of the border where there is none; directions are clockwise from the one above.
 func (b *Brood) neighbour(cell, direction int) int {

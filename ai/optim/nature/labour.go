@@ -2,6 +2,7 @@ package nature
 
 import (
 	"fmt"
+	"math"
 
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
@@ -50,8 +51,28 @@ func NewLabour(given param.Values, seed uint64) (*Labour, error) {
 		return nil, fmt.Errorf("nature: %w", err)
 	}
 	n := v.Int("ants")
-	return &Labour{n: n, minors: int(float64(v.Float("minors")*float64(n)) + 0.5), low: v.Float("low"), high: v.Float("high"), grow: v.Float("delta"),
-		effect: v.Float("alpha"), quit: v.Float("quit"), working: make([]bool, n), r: rng.NewSplitMix(seed), trace: make([]float64, 0, traceLength)}, nil
+	l := &Labour{n: n, minors: int(float64(v.Float("minors")*float64(n)) + 0.5), working: make([]bool, n), r: rng.NewSplitMix(seed),
+		trace: make([]float64, 0, traceLength)}
+	l.Adjust(v)
+	return l, nil
+}
+
+// Adjust implements World: how many ants there are, and how many of them are minors, stays.
+func (l *Labour) Adjust(v param.Values) {
+	l.low, l.high, l.grow, l.effect, l.quit = v.Float("low"), v.Float("high"), v.Float("delta"), v.Float("alpha"), v.Float("quit")
+}
+
+// Call returns how loud the task calls.
+func (l *Labour) Call() float64 { return l.call }
+
+// Busy returns how many ants work.
+func (l *Labour) Busy() (n int) {
+	for _, b := range l.working {
+		if b {
+			n++
+		}
+	}
+	return n
 }
 
 // traceLength is how many steps back the call is shown.
@@ -122,10 +143,7 @@ func (l *Labour) State(c *optim.Coder) {
 // Views implements optim.Viewer: how loud the task calls, and the ants in a row, minors first.
 func (l *Labour) Views() []search.View {
 	shown := min(l.n, live.MaxGrid*live.MaxGrid)
-	cols := min(shown, 50, live.MaxGrid)
-	if shown > cols*live.MaxGrid {
-		cols = live.MaxGrid
-	}
+	cols := min(int(math.Ceil(math.Sqrt(float64(shown)))), live.MaxGrid)
 	rows := (shown + cols - 1) / cols
 	w := live.Grid{Rows: rows, Cols: cols, Cells: make([]byte, rows*cols), Kinds: []string{"minor at rest", "minor at work", "major at rest", "major at work"},
 		Step: l.step, Value: 100 * l.Value(), Unit: "% of the majors' time is work"}

@@ -16,6 +16,8 @@ type World interface {
 	Step()
 	// Value returns how far the world has come, in the unit that the world states.
 	Value() float64
+	// Adjust takes complete values of the parameters of the world; those that shape it, such as the number of animals, stay.
+	optim.Adjustable
 	optim.Saver
 	optim.Viewer
 }

@@ -59,11 +59,17 @@ func NewTransport(given param.Values, seed uint64) (*Transport, error) {
 	if err != nil {
 		return nil, fmt.Errorf("nature: %w", err)
 	}
-	t := &Transport{side: v.Int("side"), weight: v.Int("weight"), load: 3, realign: v.Int("realign"), leave: v.Int("leave"), ants: make([]carrier, v.Int("ants")),
+	t := &Transport{side: v.Int("side"), load: 3, ants: make([]carrier, v.Int("ants")),
 		r: rng.NewSplitMix(seed)}
+	t.Adjust(v)
 	// The nest is the upper left corner, the prey lies in the far half.
 	t.row, t.col = t.side/2+t.r.IntN(t.side/2-t.load), t.side/2+t.r.IntN(t.side/2-t.load)
 	return t, nil
+}
+
+// Adjust implements World: the ants stay, but not how heavy the load is, and how patient they are.
+func (t *Transport) Adjust(v param.Values) {
+	t.weight, t.realign, t.leave = v.Int("weight"), v.Int("realign"), v.Int("leave")
 }
 
 // Home reports whether the load is in the nest, and in which step it came there.

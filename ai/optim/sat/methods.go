@@ -104,7 +104,7 @@ func Methods() []Method {
 
 	anneal := Method{Description: local.AnnealingDescription("1", "100")}
 	anneal.New = func(set Setup, v param.Values) (optim.Optimizer[[]bool], error) {
-		return local.NewAnnealing(&assignments{set.Formula}, local.CoolingOf(v), set.Seed, (*optim.Coder).Bool), nil
+		return local.NewAnnealing(&assignments{set.Formula}, local.CoolingOf(v, 1), set.Seed, (*optim.Coder).Bool), nil
 	}
 
 	tabu := Method{Description: optim.Description{Name: "tabu", Title: "Tabu search", Family: local.Family,

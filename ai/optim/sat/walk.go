@@ -6,12 +6,14 @@ import (
 	"ludarium/ai/optim"
 	"ludarium/ai/rng"
 	"ludarium/ai/search"
+	"ludarium/game/param"
 )
 
 // Walk is local search with restarts: it takes a clause that does not hold and flips one of its variables, by lot or the one that breaks the fewest
 // other clauses, and begins elsewhere after a number of flips. It is good at large formulas that can be satisfied, and can't tell that one can't.
 //
-// Selman, Kautz, Cohen: Noise Strategies for Improving Local Search, 1994. It implements optim.Optimizer, Saver and Viewer.
+// Selman, Kautz, Cohen: Noise Strategies for Improving Local Search, 1994. It implements optim.Optimizer, Saver, Viewer and
+// Adjustable.
 type Walk struct {
 	f     *Formula
 	noise float64
@@ -151,6 +153,9 @@ func (w *Walk) Tell(_ [][]bool, cost []float64) {
 
 // Best implements optim.Optimizer.
 func (w *Walk) Best() ([]bool, float64) { return w.best, w.least }
+
+// Adjust implements optim.Adjustable.
+func (w *Walk) Adjust(v param.Values) { w.noise, w.limit = v.Float("noise"), v.Int("flips") }
 
 // State implements optim.Saver. The order of the clauses that do not hold goes with it, for they are drawn by their places.
 func (w *Walk) State(c *optim.Coder) {

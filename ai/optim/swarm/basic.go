@@ -2,6 +2,7 @@ package swarm
 
 import (
 	"math"
+	"slices"
 
 	"ludarium/ai/optim"
 	"ludarium/game/param"
@@ -28,11 +29,12 @@ func basics() []variant {
 		number("c1", "Inertia", "How much of its velocity a particle keeps.", 0.7, 0, 1.2),
 		number("c-max", "Pull", "The most that its own best place, and that of its neighbours, pull it.", 1.47, 0, 4),
 	}
+	readings := append(slices.Clip(coefficients), choice("random", "Random numbers", "Drawn anew in each dimension, or once for both pulls of a particle.", "dimension", "particle"))
 	basicRule := func() rule { return &simple{} }
 	return []variant{
 		{Description: optim.Description{Name: "basic", Title: "Basic PSO", Formula: pulls,
 			Source: "Kennedy, Eberhart: Particle Swarm Optimization, 1995; " + clerc,
-			Doc:    "Each particle keeps some of its velocity and is pulled to its own best place and to the best of its neighbours.", Params: coefficients},
+			Doc:    "Each particle keeps some of its velocity and is pulled to its own best place and to the best of its neighbours.", Params: readings},
 			rule: basicRule},
 		{Description: optim.Description{Name: "lbest", Title: "Ring PSO (lbest)", Formula: pulls + ", g: the best of the ring's neighbours",
 			Source: "Eberhart, Kennedy: A New Optimizer Using Particle Swarm Theory, 1995",
@@ -77,9 +79,29 @@ type basic struct{ plain }
 func (b *basic) set(s *Swarm, v param.Values) { b.constant(s, v.Float("c1"), v.Float("c-max")) }
 
 // simple is the basic rule itself, not a part of another one.
-type simple struct{ basic }
+type simple struct {
+	basic
+	once bool // random numbers are drawn once for a particle
+}
 
-func (*simple) swift() {}
+func (b *simple) set(s *Swarm, v param.Values) {
+	b.basic.set(s, v)
+	b.once = v["random"] == "particle"
+}
+
+func (b *simple) swift() bool { return !b.once }
+
+func (b *simple) move(s *Swarm, i int) bool {
+	if !b.once {
+		return b.basic.move(s, i)
+	}
+	x, v, p, g := s.at(i), s.velocity(i), s.mine(i), s.mine(s.topology.best(s, i))
+	own, social := float64(s.cp*s.r.Float64()), float64(s.cg*s.r.Float64())
+	for d, at := range x {
+		v[d] = float64(s.w*v[d]) + float64(own*(p[d]-at)) + float64(social*(g[d]-at))
+	}
+	return false
+}
 
 // original is the form of 1995.
 type original struct{ plain }

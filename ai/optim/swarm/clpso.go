@@ -20,6 +20,7 @@ func comprehensive() []variant {
 			choice("learning", "Learning",
 				"With the probability Pc a particle learns from another, as Liang and others have it, or from itself, as the thesis prints it.", "original", "printed"),
 			number("v-max", "Fastest", "The largest velocity as a part of the range; 0 for none.", 0.2, 0, 1),
+			choice("first", "First exemplars", "Are chosen when the first costs are known, or blindly before.", "known", "blind"),
 		}}, rule: func() rule { return &learner{} }}}
 }
 
@@ -41,6 +42,7 @@ type learner struct {
 	plain
 	gap      int
 	printed  bool
+	blind    bool      // the first exemplars are chosen before costs are known
 	pc       []float64 // of each particle
 	exemplar []int     // of each particle and dimension
 	idle     []int     // iterations without a better place
@@ -49,13 +51,16 @@ type learner struct {
 func (l *learner) set(s *Swarm, v param.Values) {
 	s.inertia, s.own, s.social = schedule{v.Float("w-start"), v.Float("w-end")}, always(v.Float("c")), always(0)
 	l.gap, l.printed, s.vmax = v.Int("gap"), v["learning"] == "printed", v.Float("v-max")
+	l.blind = v["first"] == "blind"
 }
 
 func (l *learner) start(s *Swarm) {
 	l.pc, l.exemplar, l.idle = make([]float64, s.n), make([]int, s.n*s.dim), make([]int, s.n)
 	for i := range s.n {
 		l.pc[i] = LearningProbability(i, s.n)
-		l.idle[i] = l.gap // so that exemplars are chosen before the first move, when costs are known
+		if l.idle[i] = l.gap; l.blind { // else exemplars are chosen before the first move
+			l.choose(s, i)
+		}
 	}
 }
 

@@ -7,7 +7,7 @@ func (s *Swarm) Put(x []float64, radius float64) {
 	for i := range s.n {
 		at, v := s.at(i), s.velocity(i)
 		for d := range at {
-			reach := radius * s.span[d]
+			reach := float64(radius * s.span[d])
 			at[d] = min(max(x[d]+s.r.Between(-reach, reach), s.box.Lower[d]), s.box.Upper[d])
 			v[d] = s.r.Between(-reach, reach) / 2
 		}

@@ -101,8 +101,7 @@ func newSwarm(set optim.Setup, v param.Values, r rule) (*Swarm, error) {
 	s.n = v.Int("particles")
 	s.resize(s.n)
 	s.still = v["start"] == "still"
-	s.topology.kind, s.topology.k = v["topology"], v.Int("neighbours")
-	s.topology.build(s)
+	s.topology.set(s, v)
 	s.Adjust(v)
 	for i := range s.n {
 		s.scatter(i)
@@ -144,16 +143,22 @@ func fit[T any](a []T, n int) []T {
 // Adjust implements optim.Adjustable.
 func (s *Swarm) Adjust(v param.Values) {
 	s.bounds = Bounds(v["bounds"])
+	s.topology.set(s, v)
 	s.rule.set(s, v)
 	s.oneByOne = v["update"] == "sequential" && !s.together
-	_, s.swift = s.rule.(swift)
-	s.swift = s.swift && s.bounds == Clamp && s.vmax == 0 && s.squeeze == 1 && s.cube()
-	s.pace()
+	quick, ok := s.rule.(swift)
+	s.swift = ok && quick.swift() && s.bounds == Clamp && s.vmax == 0 && s.squeeze == 1 && s.cube()
+	s.mix()
 }
 
-// pace sets the coefficients to what they are now.
+// pace finds out how far the run is, and sets the coefficients to what they are now.
 func (s *Swarm) pace() {
 	s.progress = min(1, float64(s.evaluations)/float64(s.planned))
+	s.mix()
+}
+
+// mix sets the coefficients to what they are in this iteration.
+func (s *Swarm) mix() {
 	s.w, s.cp, s.cg = s.inertia.at(s.progress), s.own.at(s.progress), s.social.at(s.progress)
 }
 

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"ludarium/ai/optim"
+	"ludarium/game/param"
 )
 
 // The topologies: who tells whom. News that travels slowly keeps the swarm various, news that travels fast makes it agree early.
@@ -24,8 +25,20 @@ var allTopologies = []string{everyone, ring, anew, fixed, grid, clusters, wheel,
 type topology struct {
 	kind  string
 	k     int
+	asked string  // the kind that was asked for
+	own   bool    // the rule knows better who informs whom
 	lists [][]int // nil for gbest
 	all   []int
+}
+
+// set takes the parameters; where they are others than before, the links are made anew.
+func (t *topology) set(s *Swarm, v param.Values) {
+	kind, k := v["topology"], v.Int("neighbours")
+	if t.own || kind == t.asked && k == t.k {
+		return
+	}
+	t.kind, t.asked, t.k = kind, kind, k
+	t.build(s)
 }
 
 // build makes the lists.

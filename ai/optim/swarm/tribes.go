@@ -54,7 +54,7 @@ func (t *tribes) start(s *Swarm) {
 	t.links = make([]link, 0, 4*t.most)
 	t.one, t.two, t.direction = make([]float64, s.dim), make([]float64, s.dim), make([]float64, s.dim)
 	s.resize(1)
-	s.topology.kind, s.topology.lists = everyone, nil
+	s.topology.kind, s.topology.lists, s.topology.own = everyone, nil, true
 	t.count, t.wait = 1, 1
 }
 

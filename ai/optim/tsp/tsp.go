@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"ludarium/ai/exact"
+	"ludarium/ai/live"
 	"ludarium/ai/optim"
 )
 
@@ -22,6 +23,7 @@ type Problem struct {
 	Comment string
 	X, Y    []float64 // where the cities are in a picture
 	Optimum float64   // length of the shortest tour; 0 where it is not known
+	Side    float64   // the picture is the square from 0 to Side, which has all cities in it; 0 for the smallest square around them
 
 	n int
 	d []float64 // distances by row
@@ -108,6 +110,17 @@ func must(p *Problem, err error) *Problem {
 		panic(err.Error())
 	}
 	return p
+}
+
+// Map returns where the cities are in the picture, as live.Tour has them.
+func (p *Problem) Map() (at []byte) {
+	if p.Side == 0 {
+		return live.Map(p.X, p.Y)
+	}
+	for i := range p.X {
+		at = live.AppendPlace(at, p.X[i]/p.Side, p.Y[i]/p.Side)
+	}
+	return at
 }
 
 // Len returns the number of cities.

@@ -189,3 +189,44 @@ func TestNearest(t *testing.T) {
 		t.Error(near)
 	}
 }
+
+// Of few cities the shortest tour is known, as of those that lie on a circle.
+func TestExact(t *testing.T) {
+	for n := 3; n <= MaxExact; n++ {
+		p := Circle(n)
+		if got, ok := p.Exact(); !ok || math.Abs(got-p.Optimum) > 1e-9 {
+			t.Errorf("circle of %d: %v, want %v", n, got, p.Optimum)
+		}
+	}
+	if got, ok := Grid(3, 4).Exact(); !ok || math.Abs(got-12) > 1e-9 {
+		t.Errorf("grid of 3 by 4: %v", got)
+	}
+	if _, ok := Circle(MaxExact + 1).Exact(); ok {
+		t.Error("more cities than it can count")
+	}
+}
+
+func TestReadAny(t *testing.T) {
+	p, err := ReadAny("0 0, 3 0;3 4\n0 4")
+	if err != nil || p.Len() != 4 || p.Length([]int{0, 1, 2, 3}) != 14 {
+		t.Fatalf("%+v, %v", p, err)
+	}
+	data, err := files.ReadFile("instances/burma14.tsp")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p, err = ReadAny("\n" + string(data)); err != nil || p.Name != "burma14" || p.Len() != 14 {
+		t.Fatalf("%+v, %v", p, err)
+	}
+	for text, want := range map[string]string{
+		"0 0\n1 x 2 2":               `tsp: line 2, column 3, "x": not a coordinate`,
+		"0 0, 1 1, 2":                "tsp: line 1: the file ends where there should be a coordinate",
+		"0 0 1 1":                    "tsp: 2 cities, not from 3 to 2000",
+		"DIMENSION: 2":               `tsp: line 1, column 12, "2": not a number of cities from 3 to 2000`,
+		strings.Repeat("1 1 ", 2001): "tsp: 2001 cities, not from 3 to 2000",
+	} {
+		if _, err := ReadAny(text); err == nil || err.Error() != want {
+			t.Errorf("%.30q: %v, want %s", text, err, want)
+		}
+	}
+}

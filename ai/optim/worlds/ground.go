@@ -81,7 +81,7 @@ const reach = 0.25
 
 func (h *hills) judge(x, out []float64) {
 	if h.speed > 0 {
-		h.phase += h.speed / reach
+		h.phase += float64(h.speed / reach)
 	}
 	h.move()
 	out[0] = h.at(x)
@@ -232,10 +232,11 @@ func (f *fenced) put(float64, float64) error {
 
 // The problems of the landscape.
 func grounds() []stage.Problem {
-	drift := param.Spec{Name: "drift", Title: "Drift", Doc: "How far the optimum moves in 1,000 evaluations; it can be dragged, too.", Unit: "% of the range", Kind: param.Float,
-		Default: "0", Min: 0, Max: 50}
+	drift := param.Spec{Name: "drift", Title: "Drift", Doc: "How far the optimum moves in 1,000 evaluations; it can be dragged, too.",
+		Unit: "% of the range", Kind: param.Float, Default: "0", Min: 0, Max: 50}
 	shift := param.Spec{Name: "shift", Title: "Elsewhere", Doc: "The optimum is put where nobody can guess it.", Kind: param.Bool, Default: "false"}
-	rotate := param.Spec{Name: "rotate", Title: "Turned", Doc: "The space is turned about the optimum, so that no coordinate can be found alone.", Kind: param.Bool, Default: "false"}
+	rotate := param.Spec{Name: "rotate", Title: "Turned", Kind: param.Bool, Default: "false",
+		Doc: "The space is turned about the optimum, so that no coordinate can be found alone."}
 	var list []stage.Problem
 	for _, f := range testfunc.Functions() {
 		p := stage.Problem{Name: f.Name, Title: f.Title, Group: string(f.Class), Doc: f.Doc, Formula: f.Formula, Source: f.Source, Live: []string{drift.Name}}
@@ -245,7 +246,8 @@ func grounds() []stage.Problem {
 		p.Params = append(p.Params, drift, shift, rotate)
 		list = append(list, p)
 	}
-	list = append(list, stage.Problem{Name: peaksName, Title: "Moving peaks", Group: "moving", Source: "Branke: Memory Enhanced Evolutionary Algorithms for Changing Optimization Problems, 1999",
+	list = append(list, stage.Problem{Name: peaksName, Title: "Moving peaks", Group: "moving",
+		Source:  "Branke: Memory Enhanced Evolutionary Algorithms for Changing Optimization Problems, 1999",
 		Doc:     "Cones of which each moves by itself, and grows and shrinks, all at once after so many evaluations.",
 		Formula: "f(x) = −max over k of (h_k − w_k ‖x − p_k‖)",
 		Params: []param.Spec{dimSpec(2), {Name: "peaks", Title: "Peaks", Doc: "How many there are.", Unit: "peaks", Kind: param.Int, Default: "8", Min: 1, Max: 50},
@@ -258,6 +260,7 @@ func grounds() []stage.Problem {
 }
 
 func dimSpec(least int) param.Spec {
-	return param.Spec{Name: "dim", Title: "Dimensions", Doc: "How many numbers are looked for; the picture shows the first two.", Unit: "dimensions", Kind: param.Int,
+	return param.Spec{Name: "dim", Title: "Dimensions", Doc: "How many numbers are looked for; the picture shows the first two.",
+		Unit: "dimensions", Kind: param.Int,
 		Default: fmt.Sprint(max(least, 2)), Min: float64(least), Max: 50, Log: true}
 }

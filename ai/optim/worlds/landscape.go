@@ -20,7 +20,9 @@ import (
 
 // landscape is the world in which points are looked for: the ground is a cost, and those who look want its lowest place.
 func landscape() stage.Made {
-	w := stage.World{Name: "landscape", Title: "Landscape", Doc: "Dark is low. The cross is the lowest place, and the ring is the best place found so far.", Problems: grounds()}
+	w := stage.World{Name: "landscape", Title: "Landscape",
+		Doc:      "Dark is low. The cross is the lowest place, and the ring is the best place found so far.",
+		Problems: grounds()}
 	families := map[string][2]string{
 		swarm.Family:  {"Particle swarms", "Each dot is a particle that flies over the landscape and looks for its lowest place."},
 		evolve.Family: {"Evolution", "Each dot is a point of the latest generation, and points that lie lower have more say in the next one."},
@@ -40,12 +42,19 @@ func landscape() stage.Made {
 			w.Methods = append(w.Methods, named(family, families[family][0])...)
 			family = m.Family
 		}
-		d := describe(m.Description, words[0], words[1], o, "particles", "topology", "neighbours", "start", "constraints", "others", "memories", "links", "clusters", "most")
+		d := describe(m.Description, words[0], words[1], o, slices.Concat(shaping, alsoShaping[m.Name])...)
 		d.Pace = pace(o)
 		w.Methods = append(w.Methods, d)
 	}
 	return stage.Made{World: w, New: newWalk}
 }
+
+// shaping are the parameters that say of what swarms and populations consist, and alsoShaping those of single variants that act at the beginning alone or not
+// at all.
+var (
+	shaping     = []string{"particles", "population", "start", "constraints", "others", "memories", "links", "clusters", "most"}
+	alsoShaping = map[string][]string{"gcpso": {"radius"}, "clpso": {"first"}, "tribes": {"topology", "neighbours"}, "rerandom": {"update"}, "charged": {"update"}}
+)
 
 // pace returns how many steps a second suit an optimiser: as many as make it judge about a hundred points.
 func pace(o optim.Optimizer[[]float64]) float64 {

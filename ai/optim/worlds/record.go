@@ -15,6 +15,9 @@ type record struct {
 	x, y []float64
 	gap  int // of so many numbers one is kept
 	skip int // numbers since the last one that was kept
+
+	across string // what the numbers stand over; evaluations where it is empty
+	even   bool   // the scale is not logarithmic
 }
 
 // recordPoints bounds the points that are kept.
@@ -48,9 +51,16 @@ const least = 1e-16
 func (r *record) view(name string) search.View {
 	line := live.Line{Name: name, X: r.x}
 	for _, y := range r.y {
-		line.Y = append(line.Y, max(y, least))
+		if !r.even {
+			y = max(y, least)
+		}
+		line.Y = append(line.Y, y)
 	}
-	return live.Encode(live.Curve{X: "evaluations", Y: name, Log: true, Lines: []live.Line{line}})
+	across := r.across
+	if across == "" {
+		across = "evaluations"
+	}
+	return live.Encode(live.Curve{X: across, Y: name, Log: !r.even, Lines: []live.Line{line}})
 }
 
 func (r *record) state(c *optim.Coder) {

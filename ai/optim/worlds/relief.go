@@ -57,17 +57,32 @@ func setHeights(r *live.Relief, costs []float64) {
 	// Half of the height is the logarithm of the cost, which shows the lowest places, and half is its rank, which uses all heights alike.
 	scale := bend(costs, r.Low, r.High)
 	whole := exact.Log(1 + (r.High-r.Low)/scale)
-	ranked := slices.Clone(costs)
+	ranked := make([]float64, len(costs))
+	for i, c := range costs {
+		ranked[i] = graded(c, r.Low, r.High)
+	}
 	slices.Sort(ranked)
 	r.Heights = make([]byte, 0, 2*len(costs))
 	for _, c := range costs {
 		h := 1.0
 		if c < r.High && whole > 0 {
-			rank, _ := slices.BinarySearch(ranked, c)
-			h = (exact.Log(1+(c-r.Low)/scale)/whole + float64(rank)/float64(len(costs))) / 2
+			grade := graded(c, r.Low, r.High)
+			from, _ := slices.BinarySearch(ranked, grade)
+			to, _ := slices.BinarySearch(ranked, grade+1)
+			h = (exact.Log(1+(c-r.Low)/scale)/whole + float64(from+to)/float64(2*len(costs))) / 2
 		}
 		r.Heights = binary.LittleEndian.AppendUint16(r.Heights, uint16(math.Round(h*math.MaxUint16)))
 	}
+}
+
+// graded returns the grade of a cost, a whole number: those of one grade have the same rank, so that nothing is made of differences that nobody would
+// see.
+func graded(c, low, high float64) float64 {
+	const grades = 1e5
+	if c != c {
+		return grades + 1
+	}
+	return math.Floor(min(max((c-low)/(high-low), 0), 1) * grades)
 }
 
 // bend returns how far above the lowest cost a landscape is shown nearly as steep as it is: an eighth of it lies below. Costs may go over many
@@ -93,7 +108,7 @@ func bend(costs []float64, low, high float64) float64 {
 	sum := 0
 	for i, k := range count {
 		if sum += k; 8*sum >= n {
-			return (high - low) * max(exact.Pow(10, (float64(i)/bins-1)*powers), 1e-4)
+			return (high - low) * max(exact.Pow(10, float64(float64(float64(i)/bins)-1)*powers), 1e-4)
 		}
 	}
 	return high - low

@@ -10,7 +10,7 @@ import (
 	"ludarium/ai/stage"
 )
 
-var all = sync.OnceValue(func() []stage.Made { return []stage.Made{landscape()} })
+var all = sync.OnceValue(func() []stage.Made { return []stage.Made{landscape(), front(), maps(), texts(), little(), formulas()} })
 
 // Worlds returns all worlds in the order in which they are shown. The slice is the caller's, what it holds is not to be changed.
 func Worlds() []stage.Made { return slices.Clone(all()) }
@@ -18,7 +18,8 @@ func Worlds() []stage.Made { return slices.Clone(all()) }
 // describe returns a method as those who watch it know it. look says in one sentence what is seen of all methods of its family, which is called title;
 // opt is the method at work, and shape names those of its parameters that stay as they are.
 func describe(d optim.Description, title, look string, opt any, shape ...string) stage.Method {
-	m := stage.Method{Name: d.Name, Title: d.Title, Family: title, Doc: look + " " + d.Doc, Formula: d.Formula, Source: d.Source, Kind: d.Criteria, Params: d.Params}
+	m := stage.Method{Name: d.Name, Title: d.Title, Family: title, Doc: look + " " + d.Doc, Formula: d.Formula, Source: d.Source,
+		Kind: d.Criteria, Params: d.Params}
 	if _, ok := opt.(optim.Adjustable); ok {
 		for _, p := range d.Params {
 			if !slices.Contains(shape, p.Name) {

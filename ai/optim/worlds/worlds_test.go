@@ -207,7 +207,9 @@ func TestStepsBack(t *testing.T) {
 				w.Do(stage.Event{Touch: &touch})
 			}
 		}
-		w.Do(stage.Event{Method: s.Lanes[0].Values})
+		if len(s.Lanes[0].Values) > 0 {
+			w.Do(stage.Event{Method: s.Lanes[0].Values})
+		}
 		w.Step(4)
 		f := w.at(9, nil)
 		after := lanes(t, f)

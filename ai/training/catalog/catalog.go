@@ -3,12 +3,15 @@ package catalog
 
 import (
 	"ludarium/ai/training"
+	"ludarium/ai/training/connectk"
 	"ludarium/ai/training/othello"
 )
 
 // Trainers returns those of a game, in the order in which they are shown; none for a game without.
 func Trainers(game string) []training.Trainer {
 	switch game {
+	case "connectk":
+		return connectk.Trainers()
 	case "othello":
 		return othello.Trainers()
 	}

@@ -2,6 +2,7 @@ package catalog
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"fmt"
 	"reflect"
@@ -19,7 +20,7 @@ import (
 )
 
 // small are values that leave trainers little to do, where they have such parameters.
-var small = param.Values{"population": "6", "generations": "3", "games": "4", "genes": "200", "step": "2", "reduction": "1", "depth": "2"}
+var small = param.Values{"population": "6", "generations": "3", "games": "4", "genes": "200", "step": "2", "reduction": "1", "depth": "2", "particles": "6", "opponents": "2", "iterations": "3"}
 
 // smallFor returns those of small that t has, within its bounds.
 func smallFor(t *testing.T, of training.Trainer) param.Values {
@@ -217,5 +218,34 @@ func TestTask(t *testing.T) {
 		if _, err := do(bad.q); err == nil || !strings.Contains(err.Error(), bad.want) {
 			t.Errorf("%+v: %v", bad.q, err)
 		}
+	}
+}
+
+// A run that is cancelled ends with what it has, from which it goes on to the same end.
+func TestCancelledRun(t *testing.T) {
+	p := pool.NewLocal(pool.Mux{training.TaskKind: training.Handler(Find)}, 1)
+	defer p.Close()
+	q := training.Request{Game: "othello", Trainer: "climb", Values: param.Values{"games": "20", "step": "2", "reduction": "1"}}
+	do := func(ctx context.Context, q training.Request, emit func([]byte)) (r training.Report) {
+		input, err := json.Marshal(q)
+		if err != nil {
+			t.Fatal(err)
+		}
+		out, err := p.Do(ctx, pool.Task{Kind: training.TaskKind, Seed: 5, Input: input}, emit)
+		if err != nil || json.Unmarshal(out, &r) != nil {
+			t.Fatalf("%s, %v", out, err)
+		}
+		return r
+	}
+	whole := do(t.Context(), q, nil)
+	ctx, cancel := context.WithCancel(t.Context())
+	part := do(ctx, q, func([]byte) { cancel() })
+	cancel()
+	if part.Done || part.Saved == nil || part.At >= part.Of {
+		t.Fatalf("cancelled after %d of %d, done %t", part.At, part.Of, part.Done)
+	}
+	q.Saved = part.Saved
+	if rest := do(t.Context(), q, nil); !rest.Done || !bytes.Equal(rest.Saved, whole.Saved) {
+		t.Errorf("resumed it ends with %s, and not with %s", rest.Best, whole.Best)
 	}
 }

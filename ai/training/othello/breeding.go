@@ -3,6 +3,7 @@ package othello
 import (
 	"encoding/json"
 	"fmt"
+	"math"
 	"strconv"
 
 	"ludarium/ai/engine/othello/formula"
@@ -20,17 +21,21 @@ func newBreeding() training.Trainer {
 	return training.Trainer{
 		Description: training.Description{
 			Name: "breeding", Title: "Breed formulas", Unit: "generations", Method: "othello-function", Param: "function", Source: thesis + ", genetic programming",
-			Doc: "Formulas of the squares are drawn at random; the fittest are copied, changed a little, and crossed with each other, for generation after generation.",
+			Doc: "Formulas of the squares are drawn at random; the fittest are copied, changed a little, and crossed with each other, for generation after " +
+				"generation.",
 			Params: []param.Spec{
 				{Name: "population", Title: "Population", Doc: "Formulas of a generation.", Kind: param.Int, Default: "100", Min: 4, Max: 2000, Log: true},
 				{Name: "generations", Title: "Generations", Doc: "After which it ends.", Kind: param.Int, Default: "50", Min: 1, Max: 10_000, Log: true},
 				opponentSpec(both), gamesSpec("10", "Of each formula with each opponent."), shownSpec(),
-				{Name: "symmetric", Title: "Symmetric squares", Doc: "Draw the sum of all squares that look alike on the board, and not one alone.", Kind: param.Bool, Default: "true"},
+				{Name: "symmetric", Title: "Symmetric squares", Doc: "Draw the sum of all squares that look alike on the board, and not one alone.", Kind: param.Bool,
+					Default: "true"},
 				{Name: "terms", Title: "Terms", Doc: "Most terms of a list in a formula that is drawn.", Kind: param.Int, Default: "7", Min: 2, Max: 10},
 				{Name: "depth", Title: "Depth", Doc: "Most lists nested in each other in a formula that is drawn.", Kind: param.Int, Default: "2", Min: 1, Max: 4},
 				{Name: "division", Title: "Division", Doc: "Formulas may divide; nothing is what is divided by zero.", Kind: param.Bool, Default: "false"},
-				{Name: "reproduction", Title: "Copied", Doc: "Part of the next generation that are copies of the fittest.", Unit: "%", Kind: param.Int, Default: "10", Min: 0, Max: 50},
-				{Name: "mutation", Title: "Mutated", Doc: "Part that are changed a little; what is left are children of two parents.", Unit: "%", Kind: param.Int, Default: "25", Min: 0,
+				{Name: "reproduction", Title: "Copied", Doc: "Part of the next generation that are copies of the fittest.", Unit: "%", Kind: param.Int, Default: "10",
+					Min: 0, Max: 50},
+				{Name: "mutation", Title: "Mutated", Doc: "Part that are changed a little; what is left are children of two parents.", Unit: "%", Kind: param.Int,
+					Default: "25", Min: 0,
 					Max: 50},
 				{Name: "cap", Title: "Largest formula", Doc: "Numbers and squares of a child at most.", Kind: param.Int, Default: "200", Min: 10, Max: 4000, Log: true},
 			},
@@ -64,8 +69,9 @@ type savedBreeding struct {
 
 func startBreeding(v param.Values, seed uint64, saved []byte) (training.Run, error) {
 	r := &breeding{record: newRecord(v, seed, "generations"), v: v, against: chosen(v["opponent"]), games: match.ByLot(v.Int("games"))}
-	r.breeder = &formula.Breeder{Language: formula.NewLanguage(formula.Add, formula.Subtract, formula.Multiply), MaxTerms: v.Int("terms"), MaxDepth: v.Int("depth"),
-		Squares: 0.5, Largest: 5, Symmetric: v.Bool("symmetric")}
+	r.breeder = &formula.Breeder{Language: formula.NewLanguage(formula.Add, formula.Subtract, formula.Multiply), MaxTerms: v.Int("terms"),
+		MaxDepth: v.Int("depth"),
+		Squares:  0.5, Largest: 5, Symmetric: v.Bool("symmetric")}
 	if v.Bool("division") {
 		r.breeder.Language = formula.Protected()
 	}
@@ -170,20 +176,30 @@ func (r *breeding) State() training.State {
 
 // effect returns what a black disc on each square of an empty board changes in the value of a function: the picture of its weights, as far as it has any.
 func effect(value func(black, white uint64) float64) search.View {
-	p, none := live.Weights{Cols: 8}, value(0, 0)
+	p, none, most := live.Weights{Cols: 8}, value(0, 0), 0.0
 	for sq := range 64 {
 		d := value(1<<sq, 0) - none
 		if d != d || d > 1e12 || d < -1e12 {
 			d = 0
 		}
-		p.Values = append(p.Values, twoDigits(d))
+		p.Values, most = append(p.Values, d), max(most, d, -d)
+	}
+	unit := 1.0 // the largest has two digits
+	for unit > most/10 && most > 0 {
+		unit /= 10
+	}
+	for most/100 >= unit {
+		unit *= 10
+	}
+	for i, d := range p.Values {
+		p.Values[i] = decimal(math.Round(d/unit) * unit)
 	}
 	return live.Encode(p)
 }
 
-// twoDigits rounds to two digits that count.
-func twoDigits(x float64) float64 {
-	y, err := strconv.ParseFloat(strconv.FormatFloat(x, 'g', 2, 64), 64)
+// decimal takes from a number what binary fractions add to its few digits.
+func decimal(x float64) float64 {
+	y, err := strconv.ParseFloat(strconv.FormatFloat(x, 'g', 4, 64), 64)
 	if err != nil {
 		panic("othello: " + err.Error()) // x is finite
 	}

@@ -17,7 +17,8 @@ import (
 const anchored = "corners"
 
 func startSpec() param.Spec {
-	s := param.Spec{Name: "start", Title: "Start", Doc: "The weights at the start. All but the corners can be zero at first.", Kind: param.Choice, Default: anchored,
+	s := param.Spec{Name: "start", Title: "Start", Doc: "The weights at the start. All but the corners can be zero at first.", Kind: param.Choice,
+		Default: anchored,
 		Choices: []string{anchored}, Titles: []string{"Corners 20, others 0"}}
 	for _, k := range weights.List() {
 		s.Choices, s.Titles = append(s.Choices, k.Name), append(s.Titles, k.Title)
@@ -37,7 +38,8 @@ func startOf(v param.Values) []int {
 func stepSpecs(step, reduction string) []param.Spec {
 	return []param.Spec{
 		{Name: "step", Title: "First step", Doc: "By which a weight is changed.", Kind: param.Float, Default: step, Min: 0.5, Max: 30},
-		{Name: "reduction", Title: "Reduction", Doc: "What is taken from the step each time, until nothing is left.", Kind: param.Float, Default: reduction, Min: 0.1, Max: 10},
+		{Name: "reduction", Title: "Reduction", Doc: "What is taken from the step each time, until nothing is left.", Kind: param.Float, Default: reduction,
+			Min: 0.1, Max: 10},
 	}
 }
 
@@ -54,14 +56,16 @@ func newClimb() training.Trainer {
 			Doc: "Ten weights, one for each kind of square. Each in turn is raised and lowered by a step that shrinks, and the best of three plays on.",
 			Params: append([]param.Spec{
 				startSpec(),
-				{Name: "reading", Title: "Comparison", Doc: "How a function and its two neighbours are compared; the source does not say.", Kind: param.Choice, Default: "reference",
+				{Name: "reading", Title: "Comparison", Doc: "How a function and its two neighbours are compared; the source does not say.", Kind: param.Choice,
+					Default: "reference",
 					Choices: []string{"round-robin", "two-matches", "sequential", "reference"},
 					Titles:  []string{"Each against each", "Against the present one", "One after the other", "Against the opponent"}},
 				opponentSpec(both), gamesSpec("100", "Of each comparison."), shownSpec()}, stepSpecs("10", "1")...),
 		},
 		Start: func(v param.Values, seed uint64, saved []byte) (training.Run, error) {
 			readings := []string{"round-robin", "two-matches", "sequential", "reference"}
-			o := &lattice.PerConstant{Order: weights.RowByRow[1:], Steps: stepsOf(v), Reading: lattice.Reading(slices.Index(readings, v["reading"])), Current: startOf(v)}
+			o := &lattice.PerConstant{Order: weights.RowByRow[1:], Steps: stepsOf(v), Reading: lattice.Reading(slices.Index(readings, v["reading"])),
+				Current: startOf(v)}
 			if v["start"] != anchored {
 				o.Order = weights.RowByRow[:]
 			}
@@ -74,13 +78,15 @@ func newClimb() training.Trainer {
 func newRounds() training.Trainer {
 	return training.Trainer{
 		Description: training.Description{
-			Name: "rounds", Title: "All weights in each round", Unit: "rounds", Method: "othello-function", Param: "function", Source: thesis + ", optimisers O-2 and O-3",
-			Doc: "In each round every weight is tried a step higher and lower. They move one at a time, or all at once.",
+			Name: "rounds", Title: "All weights in each round", Unit: "rounds", Method: "othello-function", Param: "function",
+			Source: thesis + ", optimisers O-2 and O-3",
+			Doc:    "In each round every weight is tried a step higher and lower. They move one at a time, or all at once.",
 			Params: append([]param.Spec{
 				startSpec(),
 				{Name: "movement", Title: "Movement", Doc: "Guarded: a move of all that does not pay is taken back.", Kind: param.Choice, Default: "one",
 					Choices: []string{"one", "all", "guarded"}, Titles: []string{"One at a time", "All at once", "All at once, guarded"}},
-				{Name: "chance", Title: "Ties by lot", Doc: "Off: the first of equal moves is always played, so that two games tell all and nothing is left to chance.", Kind: param.Bool,
+				{Name: "chance", Title: "Ties by lot", Doc: "Off: the first of equal moves is always played, so that two games tell all and nothing is left to chance.",
+					Kind:    param.Bool,
 					Default: "false"},
 				opponentSpec("r104"), gamesSpec("100", "Of each comparison, where ties go by lot."), shownSpec()}, stepSpecs("10", "0.5")...),
 		},

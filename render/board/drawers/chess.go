@@ -17,7 +17,21 @@ func Chess() board.Drawer { return chessBoard{} }
 // chessBoard draws chess.
 type chessBoard struct{}
 
-func (chessBoard) grid(f *board.Frame) grid { return newGrid(f.Area, 8, 8, f.Flip, f.Flip) }
+func (chessBoard) grid(f *board.Frame) grid { return newGrid(inner(f), 8, 8, f.Flip, f.Flip) }
+
+// inner returns where the squares lie, beside coordinates that are written around them.
+func inner(f *board.Frame) paint.Rect {
+	if f.Coordinates != board.Outside {
+		return f.Area
+	}
+	a, brim := f.Area, outsideBrim(f)
+	a.CutLeft(brim)
+	a.CutBottom(brim)
+	return a
+}
+
+// outsideBrim is the width of the brim with the coordinates.
+func outsideBrim(f *board.Frame) float64 { return math.Max(14, math.Round(0.032*f.Area.W)) }
 
 // Aspect implements Drawer.
 func (chessBoard) Aspect(game.View) float64 { return 1 }
@@ -70,11 +84,19 @@ func (b chessBoard) squares(c *paint.Canvas, g *grid, f *board.Frame) {
 		if contains(f.Marks.Last, q) {
 			c.Rect(r, theme.Alpha(th.Accent, 0.32))
 		}
+		if contains(f.Marks.Ahead, q) {
+			c.Rect(r, theme.Alpha(theme.Series(0), 0.5))
+		}
 		if q == f.Marks.Selected {
 			c.Rect(r, theme.Alpha(th.Accent, 0.5))
 		}
 	}
-	b.coordinates(c, g, f)
+	switch f.Coordinates {
+	case board.Inside:
+		b.coordinates(c, g, f)
+	case board.Outside:
+		b.around(c, g, f)
+	}
 }
 
 func dark(q game.Square) bool { return (q/8+q%8)%2 == 1 }
@@ -94,6 +116,21 @@ func (b chessBoard) coordinates(c *paint.Canvas, g *grid, f *board.Frame) {
 		r = g.rect(q)
 		text := string(chess.Square(q).File())
 		c.Text(st, r.Right()-pad-st.Width(text), r.Bottom()-pad-0.2*st.Size, text, b.coordinate(q, f.Theme))
+	}
+}
+
+// around writes ranks to the left of the board and files below it.
+func (b chessBoard) around(c *paint.Canvas, g *grid, f *board.Frame) {
+	brim := outsideBrim(f)
+	st := paint.Style{Font: c.Fonts().Bold, Size: math.Round(0.72 * brim)}
+	for i := range 8 {
+		at := (float64(i) + 0.5) * g.cell
+		q, _ := g.at(paint.Point{X: g.box.X + 1, Y: g.box.Y + at})
+		row := paint.Rect{X: g.box.X - brim, Y: g.box.Y + at - brim/2, W: brim, H: brim}
+		c.TextCenter(st, row, string(chess.Square(q).Rank()), f.Theme.Ink2)
+		q, _ = g.at(paint.Point{X: g.box.X + at, Y: g.box.Bottom() - 1})
+		col := paint.Rect{X: g.box.X + at - brim/2, Y: g.box.Bottom(), W: brim, H: brim}
+		c.TextCenter(st, col, string(chess.Square(q).File()), f.Theme.Ink2)
 	}
 }
 

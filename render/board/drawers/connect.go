@@ -4,6 +4,7 @@ import (
 	"image/color"
 	"math"
 	"strconv"
+	"strings"
 
 	"ludarium/game"
 	"ludarium/game/connectk"
@@ -352,6 +353,13 @@ func (b connectBoard) values(c *paint.Canvas, v game.View, g *grid, f *board.Fra
 	if gravity {
 		held = b.held(v, g, f)
 	}
+	size, two := math.Min(18, 0.4*g.cell), false
+	for _, val := range f.Marks.Values {
+		two = two || gravity && strings.Contains(val.Text, " ") && (paint.Style{Font: c.Fonts().Bold, Size: size}).Width(val.Text) > 0.9*g.cell
+	}
+	if two {
+		size = math.Min(size, 0.3*g.cell)
+	}
 	for i := range f.Marks.Values {
 		val := &f.Marks.Values[i]
 		q := valueSquare(v, val)
@@ -367,7 +375,15 @@ func (b connectBoard) values(c *paint.Canvas, v game.View, g *grid, f *board.Fra
 		if val.Best {
 			st.Font, ink = c.Fonts().Bold, f.Theme.Accent
 		}
-		centred(c, fitted(st, val.Text, 0.86*g.cell, math.Min(18, 0.4*g.cell)), r, val.Text, ink)
+		first, rest, several := strings.Cut(val.Text, " ")
+		if !two || !several {
+			centred(c, fitted(st, val.Text, 0.9*g.cell, size), r, val.Text, ink)
+			continue
+		}
+		lower := r.CutBottom(r.H / 2)
+		st = fitted(st, first, 0.9*g.cell, fitted(st, rest, 0.9*g.cell, size).Size)
+		centred(c, st, r, first, ink)
+		centred(c, st, lower, rest, ink)
 	}
 }
 

@@ -250,7 +250,12 @@ func (b othelloBoard) marks(c *paint.Canvas, v game.View, g *grid, f *board.Fram
 			c.RoundRect(r.Inset(math.Round(0.12*g.cell)), 0.1*g.cell, th.Othello.White)
 			ink = th.Othello.Black
 		}
-		centred(c, fitted(st, val.Text, 0.66*g.cell, 0.36*g.cell), r, val.Text, ink)
+		st = fitted(st, val.Text, 0.66*g.cell, 0.36*g.cell)
+		centred(c, st, r, val.Text, ink)
+		if val.Exact { // a line below it, as below a result
+			w := st.Width(val.Text)
+			c.Rect(paint.Rect{X: r.X + (r.W-w)/2, Y: r.Y + r.H/2 + 0.55*st.Size, W: w, H: math.Max(1, 0.03*g.cell)}, ink)
+		}
 	}
 }
 

@@ -30,6 +30,11 @@ var pieces = [...]piece{
 	chess.King:   king(),
 }
 
+// Piece draws a chess piece into the square box r.
+func Piece(c *paint.Canvas, r paint.Rect, kind chess.Kind, side chess.Color, th *theme.Theme) {
+	drawPiece(c, r, kind, side, th)
+}
+
 // drawPiece draws a piece into the square box r.
 func drawPiece(c *paint.Canvas, r paint.Rect, cell chess.Kind, side chess.Color, th *theme.Theme) {
 	p := &pieces[cell]

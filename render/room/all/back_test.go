@@ -131,6 +131,8 @@ func TestNewGameOfChess(t *testing.T) {
 		s.Go("chess")
 		s.Press("New game")
 		s.Press("Black")
+		s.Press("Opponent")
+		s.Press("Another algorithm")
 		s.Press("Algorithm")
 		s.Press("Random")
 		s.UI().Reveal("New game/parameters", 2000, 0, 0)

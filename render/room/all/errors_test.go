@@ -46,7 +46,8 @@ func TestImportKeepsWhatItCantRead(t *testing.T) {
 		{"twenty48", "#/twenty48?moves=sideways", `Move 1: "sideways" is not a direction`, "sideways"},
 		{"morpion", "5T 3,4|4 nonsense", `Move 2: "nonsense" can't be played: not x,y, one of - | \ /, and an index, as in "3,4|4"`, "nonsense"},
 	} {
-		s := open(t, c.room)
+		s := screen(t, shelltest.NewHost(t), 1280, 1100) // all options at once
+		s.Go(c.room)
 		s.Press("Options")
 		s.Press("Paste a position or game")
 		s.Press("Text")

@@ -72,7 +72,8 @@ func TestBackWalksThroughRoomsAndGames(t *testing.T) {
 
 // TestLinksAreWholeAddresses copies links where there are addresses, and in a window that has none.
 func TestLinksAreWholeAddresses(t *testing.T) {
-	s := open(t, "chess")
+	s := screen(t, shelltest.NewHost(t), 1280, 1100) // all options at once
+	s.Go("chess")
 	s.Press("Options")
 	s.Press("Copy a link to this position")
 	if s.Host.Copied != "https://example.org/#/chess" {

@@ -392,6 +392,8 @@ func TestNewGameWithOptions(t *testing.T) {
 func TestStrengthDialog(t *testing.T) {
 	s := open(t, "chess")
 	s.Press("strength")
+	s.Press("Opponent")
+	s.Press("Another algorithm")
 	s.Press("Algorithm")
 	s.Press("Monte Carlo tree search")
 	if got := s.Play().Session.Player(game.Second).Kind; got != "mcts" {

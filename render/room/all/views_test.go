@@ -141,7 +141,7 @@ func TestAnalystIsChosen(t *testing.T) {
 		s.Press("By Monte Carlo tree search")
 		s.Press("Algorithm")
 		s.Press("Alpha-beta")
-		s.Play().Session.SetAnalysisDepth(3)
+		s.Play().Session.SetAnalysis(session.Analysis{Seconds: 10, Depth: 3, Lines: 3})
 		s.Frames(2)
 		if dir != "" {
 			s.Save(filepath.Join(dir, fmt.Sprintf("analyst-%d.png", size[0])))

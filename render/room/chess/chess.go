@@ -3,6 +3,7 @@ package chess
 
 import (
 	"image/color"
+	"time"
 
 	"ludarium/game"
 	rules "ludarium/game/chess"
@@ -14,24 +15,50 @@ import (
 	"ludarium/render/ui"
 )
 
-// Door returns the door to the room.
-func Door() room.Door {
-	return kind().Door(func(s room.Shell) room.Room { return play.New(s, kind()) })
+// Room is the room.
+type Room struct {
+	*play.Room
+	kept
+	edit     editor
+	openings openings
+	puzzles  puzzleRoom
+}
+
+// Door returns the door to it.
+func Door() room.Door { return kind().Door(func(s room.Shell) room.Room { return enter(s) }) }
+
+func enter(s room.Shell) *Room {
+	r, k := &Room{kept: loadKept(s)}, kind()
+	k.Extras.Task, k.Extras.Dialogs = r.task, r.dialogs
+	k.Extras.Poll = func(now time.Duration) bool {
+		came := r.askOpenings()
+		return r.poll(now) || came
+	}
+	k.Extras.Offers = []play.Action{{Label: "Puzzles", Do: func() { r.puzzles.list = true }}, {Label: setUpLabel, Do: r.setUp}}
+	k.Extras.Won, k.Extras.Options, k.Extras.SetUp = r.won, r.options, r.setUp
+	k.Extras.Usual, k.Extras.Ahead, k.Extras.Dress = r.usual, ahead, r.dress
+	k.Extras.Heading, k.Extras.Opponents = r.opening, levels
+	r.Room = play.New(s, k)
+	return r
 }
 
 func kind() play.Kind {
 	return play.Kind{
 		Kind: session.Kind{
 			Game: rules.Game(), Position: "FEN", Ext: ".fen", StartKey: "fen", Glue: " by ", MoveName: "a chess move", Alert: alert,
+			Timed: true, CanWin: canMate, Opponent: level(usualLevel),
 			Formats: []session.Format{{Reads: isPGN, Parse: parsePGN, Several: severalPGN, Write: writePGN}},
 		},
 		Title: "Chess", Icon: ui.ChessRoom, Drawer: drawers.Chess(), Colors: colors, About: about(),
 		ByMouse: "click a piece and where it goes, drag it, or type a move", ByFinger: "tap a piece, then where it goes; or drag it",
-		Square: play.FileAndRank, Holds: holds, Begins: "abcdefghNBRQKO", Extras: play.Extras{WhyNot: whyNot},
+		Square: play.FileAndRank, Holds: holds, Begins: "abcdefghNBRQKO",
+		Keys: [][2]string{{"Escape", "take a premove back; so does a press on the board"},
+			{"Arrows, Enter, Delete", "while a position is set up: put, move and erase pieces"}},
+		Gestures: [][2]string{{"While it thinks", "tap a piece and a square to move ahead; tap the board to cancel"}}, Extras: play.Extras{WhyNot: whyNot, Review: reviewing()},
 	}
 }
 
-var pieces = [...]string{rules.Pawn: "pawn", rules.Knight: "knight", rules.Bishop: "bishop", rules.Rook: "rook", rules.Queen: "queen", rules.King: "king"}
+var pieceNames = [...]string{rules.Pawn: "pawn", rules.Knight: "knight", rules.Bishop: "bishop", rules.Rook: "rook", rules.Queen: "queen", rules.King: "king"}
 
 // holds names the piece on a square, and says which king is in check.
 func holds(v game.View, q game.Square) string {
@@ -40,11 +67,17 @@ func holds(v game.View, q game.Square) string {
 		return "empty"
 	}
 	color, kind := rules.Piece(cell)
-	text := color.String() + " " + pieces[kind]
+	text := color.String() + " " + pieceNames[kind]
 	if at, ok := game.Concrete(v).(*rules.State).Check(); ok && at == q {
 		text += " in check"
 	}
 	return text
+}
+
+// canMate reports whether a side could still give mate.
+func canMate(s game.State, p game.Player) bool {
+	position := game.Concrete(s).(*rules.State).Position()
+	return position.CanMate(rules.Color(p))
 }
 
 // alert says that the side to move is in check.

@@ -34,7 +34,9 @@ func parsePGN(_ *game.Game, v param.Values, text string) (game.Record, session.S
 	if r.Values == nil {
 		r.Values = v
 	}
-	return r, session.Stated{Over: over, Winner: winner}, nil
+	end := session.Stated{Over: over, Winner: winner}
+	end.Remarks, end.Other = said(games[0].Line, 0)
+	return r, end, nil
 }
 
 // severalPGN lists the games of a PGN text that has more than one.
@@ -61,15 +63,27 @@ func severalPGN(text string) []session.Part {
 	return parts
 }
 
+// computerName names a computer and its level.
+func computerName(p session.Player) string {
+	if level, ok := p.Values["level"]; ok {
+		return p.Kind + " level " + level
+	}
+	return p.Kind
+}
+
 // named reports whether a tag says something.
 func named(tag string) bool { return strings.Trim(tag, "?. ") != "" }
 
 func writePGN(dst []session.Export, l session.Line) []session.Export {
 	pgn := game.Concrete(l.End).(*rules.State).PGN()
+	pgn.Line = plies(l.Entries, 0, l.Other)
+	if c := l.Control; c.Timed() && c.Mode == session.Increment {
+		pgn.SetTag("TimeControl", fmt.Sprintf("%.0f+%.0f", c.Base.Seconds(), c.Bonus.Seconds()))
+	}
 	for side, tag := range []string{"White", "Black"} {
 		name := "Human"
 		if p := l.Players[side]; !p.IsHuman() {
-			name = p.Kind
+			name = computerName(p)
 		}
 		pgn.SetTag(tag, name)
 	}

@@ -18,6 +18,15 @@ func about() play.About {
 					"turn: only one can be blocked.",
 				"A forced open line is just as good: the stone that blocks one line of three is what makes another one playable.",
 			}},
+			{Title: "Playing here", Text: []string{
+				"The levels up to Expert play like people: each looks a few moves ahead, and the weaker ones overlook lines on the way, slanting ones " +
+					"most. Master and Perfect are a solver, which proves how each move ends.",
+				"Column scores say above each column what the move there is worth when both sides play perfectly from then on. They count the winner's " +
+					"moves from now: 'wins in 5' is a win with the fifth move of the side to move, 'loses in 8' one with the eighth of the other side. " +
+					"Early positions of 7×6 come from an opening book; others may take a while.",
+				"Train your own breeds small neural networks by games: a swarm of them, their table, and a game of the best are to be watched. " +
+					"What comes of it is kept by name, and can be played.",
+			}},
 			{Title: "What is known", Text: []string{
 				"Victor Allis proved in 1988 that the first player wins on the board of 7 columns and 6 rows. It takes the middle column: " +
 					"the columns beside it draw, and the others lose. Other boards with gravity, counted out:",
@@ -39,6 +48,7 @@ func about() play.About {
 		},
 		Sources: []string{
 			"Victor Allis, A Knowledge-Based Approach of Connect-Four, 1988.",
+			"Pascal Pons, Solving Connect 4: how to build a perfect AI, 2015.",
 			"Huttunen, master's thesis on swarm intelligence, University of Turku, 2008.",
 			"The values of the smaller boards were computed by searching them to the end.",
 		},

@@ -13,24 +13,37 @@ import (
 	"ludarium/render/paint"
 	"ludarium/render/room"
 	"ludarium/render/room/play"
+	"ludarium/render/room/training"
 	"ludarium/render/session"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
 )
 
-// Door returns the door to the room.
-func Door() room.Door {
-	return kind().Door(func(s room.Shell) room.Room { return open(s) })
+// Room is the room.
+type Room struct {
+	*play.Room
+
+	scores    scores
+	trainings *training.Panel
 }
 
+// Door returns the door to the room.
+func Door() room.Door { return kind().Door(func(s room.Shell) room.Room { return open(s) }) }
+
 // open returns the room.
-func open(s room.Shell) *play.Room {
-	var r *play.Room
-	k := kind()
-	k.Extras.Sign = func(c *paint.Canvas, box paint.Rect, p game.Player) bool {
-		return sign(c, box, p, r.Session.View(), s.UI().Theme)
+func open(s room.Shell) *Room {
+	r, k := &Room{}, kind()
+	r.trainings = training.New(s, training.Setup{Title: trainTitle, Game: rules.Game(), Drawer: drawers.Connect(), Challenge: r.challenge,
+		Values: func() param.Values { return r.Session.Values() }})
+	k.Extras = play.Extras{
+		HoverTarget: true, WhyNot: whyNot, Bound: bound, Opponents: r.opponents, Poll: r.poll, Marks: r.markScores, Status: r.status, Action: r.action,
+		Overlay: r.tellScores, Options: r.options, Keys: r.keys, Dialogs: r.trainings.Dialog, Review: reviewing(),
+		Offers: []play.Action{{Label: trainTitle, Icon: ui.Curves, Do: func() { r.trainings.Launch() }}},
+		Sign: func(c *paint.Canvas, box paint.Rect, p game.Player) bool {
+			return sign(c, box, p, r.Session.View(), s.UI().Theme)
+		},
 	}
-	r = play.New(s, k)
+	r.Room = play.New(s, k)
 	return r
 }
 
@@ -40,13 +53,13 @@ func shape(v game.View) *rules.Board { return game.Concrete(v).(*rules.State).Po
 func kind() play.Kind {
 	return play.Kind{
 		Kind: session.Kind{
-			Game: rules.Game(), Side: side, MoveName: "a Connect move", Analyst: "solver",
+			Game: rules.Game(), Side: side, MoveName: "a Connect move", Analyst: "solver", Opponent: usual(),
 			Formats: []session.Format{{Reads: isMoveString, Parse: session.FromStart(rules.ParseMoves),
 				Several: session.Lines(rules.Game(), rules.ParseMoves), Write: writeMoveString}},
 		},
 		Title: "Connect", Icon: ui.ConnectRoom, Drawer: drawers.Connect(), Colors: colors, About: about(),
 		ByMouse: "click where you want to play, or type it", ByFinger: "tap where you want to play",
-		Square: square, Holds: holds, Begins: "123456789abcdefgh", Extras: play.Extras{HoverTarget: true, WhyNot: whyNot, Bound: bound},
+		Square: square, Holds: holds, Begins: "123456789abcdefgh", Keys: [][2]string{{"S", "column scores: what each move is worth"}},
 	}
 }
 

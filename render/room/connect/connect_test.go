@@ -95,3 +95,25 @@ func TestUnknownKeysOfLinksAreNamed(t *testing.T) {
 		t.Errorf("a link with an unknown key says %q", got)
 	}
 }
+
+// TestBadLinksNameThePlace opens links that no game can follow, and reads what is said.
+func TestBadLinksNameThePlace(t *testing.T) {
+	s := shelltest.Open(t, doors(), "connectk")
+	for link, want := range map[string]string{
+		"#/connectk?moves=4+4+4+4+4+4+4":       "Move 7",
+		"#/connectk?moves=1+9":                 "Move 2",
+		"#/connectk?moves=1+x":                 "Move 2",
+		"#/connectk?moves=1+2+1+2+1+2+1+2":     "Move 8",
+		"#/connectk?rows=9&cols=9":             "too large",
+		"#/connectk?rows=0":                    "Rows: 0",
+		"#/connectk?k=many":                    "many",
+		"#/connectk?start=7/7/7/7/7/xoxoxo+x":  "row 6",
+		"#/connectk?gravity=false&moves=a1+a1": "Move 2",
+	} {
+		s.Open(link)
+		s.Frames(2)
+		if got := s.State().Toast; !strings.Contains(got, want) {
+			t.Errorf("%s says %q, want %q in it", link, got, want)
+		}
+	}
+}

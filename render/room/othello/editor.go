@@ -36,7 +36,7 @@ type editor struct {
 	name    string
 }
 
-const editorTitle = "Weights of the squares"
+const editorTitle = "Weights of squares"
 
 // weightsKey keeps the weights that were edited last.
 const weightsKey = "othello-weights"
@@ -112,7 +112,7 @@ func (r *Room) editWeights() {
 		return
 	}
 	u := r.Shell.UI()
-	left := u.Dialog(editorTitle, 760, 620, func(area paint.Rect) {
+	left := u.Dialog(editorTitle, 760, 700, func(area paint.Rect) {
 		row := area.CutBottom(theme.Touch)
 		if u.Button("Close", row.CutLeft(86), nil, ui.Framed) {
 			e.open = false
@@ -123,19 +123,21 @@ func (r *Room) editWeights() {
 		}
 		if u.Button(label, row.CutRight(min(row.W-8, 240)), nil, ui.Primary) {
 			e.open = false
-			r.challenge(e.weights.player())
+			r.Challenge(e.weights.player(), nil)
 		}
 		area.CutBottom(10)
 		if area.W >= 560 {
 			side := min(area.H, area.W-300)
 			r.picture(area.CutLeft(side))
 			area.CutLeft(24)
-			form.Scroll(u, "weights", area, func(view paint.Rect) float64 { return r.editorControls(view, nil) })
+			form.Scroll(u, "weights", area, r.editorControls)
 			return
 		}
-		form.Scroll(u, "weights", area, func(view paint.Rect) float64 {
-			return r.editorControls(view, r.picture)
-		})
+		side := math.Min(area.W, math.Min(320, area.H*0.6))
+		box := area.CutTop(side)
+		r.picture(paint.Rect{X: box.X + (box.W-side)/2, Y: box.Y, W: side, H: side})
+		area.CutTop(10)
+		form.Scroll(u, "weights", area, r.editorControls)
 	})
 	if left {
 		e.open = false
@@ -166,7 +168,7 @@ func (r *Room) picture(area paint.Rect) {
 		if light > 0.5 {
 			ink = black
 		}
-		text := tenths(e.weights[class])
+		text := strings.Replace(tenths(e.weights[class]), "-", "−", 1)
 		fitted := style
 		for fitted.Size > 8 && fitted.Width(text) > cell.W-2 {
 			fitted.Size--
@@ -206,22 +208,14 @@ func (r *Room) dragWeight(name string, class int) {
 	}
 }
 
-// editorControls draws the chosen weight, presets and ways in and out; above, unless nil, is drawn first, as a square.
-func (r *Room) editorControls(view paint.Rect, above func(paint.Rect)) float64 {
+// editorControls draws the chosen weight, presets and ways in and out, and returns the height used.
+func (r *Room) editorControls(view paint.Rect) float64 {
 	u, e := r.Shell.UI(), &r.editor
 	y := view.Y
 	next := func(h float64) paint.Rect {
 		row := paint.Rect{X: view.X, Y: y, W: view.W, H: h}
 		y += h
 		return row
-	}
-	if above != nil {
-		side := math.Min(view.W, 320)
-		box := next(side)
-		box.X += (box.W - side) / 2
-		box.W = side
-		above(box)
-		next(10)
 	}
 	name := rules.ClassName(e.class)
 	row := next(theme.Touch)
@@ -363,7 +357,28 @@ func (r *Room) Open(fragment string) error {
 	if err := r.Room.Open(rest); err != nil || w == nil {
 		return err
 	}
-	r.setWeights(*w)
+	return r.oppose(*w)
+}
+
+// Load implements room.Room: the weights of a link that is pasted are those of the opponent, too.
+func (r *Room) Load(text string) error {
+	host, fragment, ok := strings.Cut(strings.TrimSpace(text), "#/")
+	if !ok || host != "" && !strings.Contains(host, "://") {
+		return r.Room.Load(text)
+	}
+	rest, w, err := cutWeights(fragment)
+	if err != nil {
+		return r.Complain(err, text)
+	}
+	if err := r.Room.Load(host + "#/" + rest); err != nil || w == nil {
+		return err
+	}
+	return r.oppose(*w)
+}
+
+// oppose lets the computer play by weights, on the side that people do not have.
+func (r *Room) oppose(w tenWeights) error {
+	r.setWeights(w)
 	side := game.Second
 	if r.Session.Player(game.Second).IsHuman() && !r.Session.Player(game.First).IsHuman() {
 		side = game.First

@@ -89,7 +89,19 @@ func TestEditAndPlay(t *testing.T) {
 	if q := friend.Session.Player(game.Second); q.Values["function"] != p.Values["function"] || friend.Session.Cursor() != 2 || friend.Link() != link {
 		t.Errorf("the link brings %+v after %d moves, and is %s", q, friend.Session.Cursor(), friend.Link())
 	}
-	for bad, want := range map[string]string{"#/othello?weights=1+2": "There are 2 weights", "#/othello?weights=1+x&moves=d3": `"x"`, "#/othello?wieghts=1": `"wieghts"`} {
+	if err := friend.Open("#/othello"); err != nil {
+		t.Fatal(err)
+	}
+	friend.SetHuman(game.Second, true)
+	friend.SetHuman(game.Second, false)
+	if err := friend.Load("https://example.org/index.html" + link); err != nil {
+		t.Fatal(err)
+	}
+	if q := friend.Session.Player(game.Second); q.Values["function"] != p.Values["function"] || friend.Session.Cursor() != 2 {
+		t.Errorf("the pasted link brings %+v after %d moves", q, friend.Session.Cursor())
+	}
+	for bad, want := range map[string]string{"#/othello?weights=1+2": "There are 2 weights", "#/othello?weights=1+x&moves=d3": `"x"`,
+		"#/othello?wieghts=1": `"wieghts"`} {
 		if err := friend.Open(bad); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", bad, err)
 		}

@@ -8,6 +8,7 @@ import (
 
 	"ludarium/game"
 	rules "ludarium/game/othello"
+	"ludarium/game/param"
 	"ludarium/render/board/drawers"
 	"ludarium/render/room"
 	"ludarium/render/room/play"
@@ -24,6 +25,8 @@ type Room struct {
 	shell     room.Shell
 	trainings *training.Panel
 	editor    editor
+	counted   counted
+	learning  learning
 }
 
 // Door returns the door to it.
@@ -32,8 +35,11 @@ func Door() room.Door { return kind().Door(func(s room.Shell) room.Room { return
 func open(s room.Shell) *Room {
 	r, k := &Room{shell: s}, kind()
 	r.loadWeights()
-	r.trainings = training.New(s, training.Setup{Title: breedTitle, Game: rules.Game(), Drawer: drawers.Othello(), Challenge: r.challenge})
-	k.Extras = play.Extras{Note: r.discs, WhyNot: whyNot, Opponents: r.opponents, Poll: r.poll, Options: r.options, Dialogs: r.dialogs}
+	r.loadLearning()
+	r.trainings = training.New(s, training.Setup{Title: breedTitle, Game: rules.Game(), Drawer: drawers.Othello(),
+		Challenge: func(p session.Player, _ param.Values) { r.Challenge(p, nil) }})
+	k.Extras = play.Extras{Note: r.discs, WhyNot: whyNot, Opponents: r.opponents, Poll: r.poll, Options: r.options, Dialogs: r.dialogs,
+		Thoughts: markExact, Traces: r.traces, Review: reviewing()}
 	r.Room = play.New(s, k)
 	return r
 }
@@ -41,7 +47,7 @@ func open(s room.Shell) *Room {
 func kind() play.Kind {
 	return play.Kind{
 		Kind: session.Kind{
-			Game: rules.Game(), Position: "OBF", Ext: ".obf", MoveName: "an Othello move", Opponent: usual(),
+			Game: rules.Game(), Position: "OBF", Ext: ".obf", MoveName: "an Othello move", Opponent: usual(), Analyst: strongEngine,
 			Tally: func(end game.State) (black, white int) { return game.Concrete(end).(*rules.State).Discs() },
 			Formats: []session.Format{{Reads: startsWithSquare, Parse: session.FromStart(rules.ParseTranscript),
 				Several: session.Lines(rules.Game(), rules.ParseTranscript), Write: writeTranscript}},

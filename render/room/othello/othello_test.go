@@ -1,12 +1,17 @@
 package othello
 
 import (
+	"context"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"ludarium/ai/job"
+	"ludarium/ai/pool"
+	"ludarium/ai/resource"
 	"ludarium/game"
+	"ludarium/game/catalog"
 	"ludarium/game/param"
 	"ludarium/render/room"
 	"ludarium/render/shell/shelltest"
@@ -38,6 +43,62 @@ func offers(s *shelltest.Screen, name string) bool {
 		}
 	}
 	return false
+}
+
+// Every level can play, the weaker half without any file, and the one that plays where nobody chose is among them.
+func TestLevels(t *testing.T) {
+	s, r := sized(t, shelltest.NewHost(t), 390, 844, 1)
+	names := map[string]bool{}
+	for i, l := range levels() {
+		m, err := s.Play().Shell.Host().Methods().Find(l.Player.Kind)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := m.Fill(r.Game, nil, l.Player.Values); err != nil || names[l.Title] || l.Doc == "" || l.Note == "" {
+			t.Errorf("%s: %v", l.Title, err)
+		}
+		names[l.Title] = true
+		if (m.Needs == "") != (i < 4) {
+			t.Errorf("%s needs %q", l.Title, m.Needs)
+		}
+	}
+	if p := r.Session.Player(game.Second); !r.Same(p, usual()) || !offers(s, "Who plays White?") {
+		t.Errorf("White is %+v", p)
+	}
+}
+
+// A level is chosen for a new game, another one on the card of who plays, and there any algorithm with its settings.
+func TestChooseAnOpponent(t *testing.T) {
+	for _, size := range [][2]int{{1280, 800}, {360, 640}} {
+		s, r := sized(t, shelltest.NewHost(t), size[0], size[1], 1)
+		s.Press("New game")
+		s.Press("Opponent")
+		s.Press("Beginner")
+		s.Press("Start")
+		want := func(who string) {
+			t.Helper()
+			s.Frames(2)
+			for _, n := range s.Nodes() {
+				if n.Name == "Who plays White?" && strings.HasPrefix(n.Value, who) {
+					return
+				}
+			}
+			t.Errorf("%v: White is %+v, not %s", size, r.Session.Player(game.Second), who)
+		}
+		want("Beginner, level 1")
+		s.Press("Who plays White?")
+		s.Press("Opponent")
+		s.Press("Bred formula")
+		s.Press("Done")
+		want("Bred formula, champion")
+		s.Press("Who plays White?")
+		s.Press("Opponent")
+		s.Press("Another algorithm")
+		s.Press("Algorithm")
+		s.Press("Alpha-beta")
+		s.Press("Done")
+		want("Alpha-beta, ")
+	}
 }
 
 // A formula is bred, stopped, goes on, is kept by name, and plays.
@@ -84,6 +145,59 @@ func TestBreedAndPlay(t *testing.T) {
 	again.Until("the run of last time is there", func() bool { return offers(again, "Resume") })
 }
 
+// strong gives a host workers with the files of the program.
+func strong(t *testing.T, host *shelltest.Host) *shelltest.Host {
+	files := resource.NewStore(func(_ context.Context, name string) ([]byte, error) {
+		return os.ReadFile(filepath.Join("../../../assets/weights", name))
+	})
+	p := pool.NewLocal(job.Mux(catalog.Games()).Within(func(ctx context.Context) context.Context { return resource.With(ctx, files) }), 2)
+	t.Cleanup(func() { p.Close() })
+	host.Workers = p
+	return host
+}
+
+// endgame is a game with a few empty squares left.
+const endgame = "d3c3b3b2b1e3f3a1c4g3h3e2f5a3e1d6c2d2a2c1d7g6d1c5e6f2g2e7e8f4f6h2f1g1h1b4c6c7b8f7g8d8g4h4b5c8"
+
+// What is proven is marked and said in words, and the discs on the board have a curve beside the evaluation.
+func TestProvenValues(t *testing.T) {
+	s, r := sized(t, strong(t, shelltest.NewHost(t)), 1280, 800, 1)
+	if err := s.Load(endgame); err != nil {
+		t.Fatal(err)
+	}
+	s.Humans()
+	s.Press("Think")
+	s.Press("Analyse each position, 10 s")
+	s.Until("all moves are solved", func() bool {
+		n := 0
+		for _, v := range r.Shown().Marks.Values {
+			if v.Exact {
+				n++
+			}
+		}
+		return n > 1 && n == len(s.Game().Legal)
+	})
+	if best := r.Shown().Marks.Values[0].Text; !strings.HasPrefix(best, "+") && !strings.HasPrefix(best, "−") && best != "=" {
+		t.Errorf("the value on the square is %q", best)
+	}
+	found := false
+	for _, x := range s.Texts() {
+		found = found || strings.Contains(x.Text, " wins by ") || x.Text == "draw"
+	}
+	if !found {
+		t.Error("nothing says who wins by how much")
+	}
+	traces := r.traces()
+	v, n := traces[0].Values, len(s.Game().Moves)
+	if len(traces) != 1 || v[0] != 0 || v[2] != 0 || v[n] >= 0 || len(v) < n/2 {
+		t.Errorf("the curve of discs is %+v", traces)
+	}
+	s.Press("Graph")
+	if !s.Shows("Discs on the board, Black's less White's") || !s.Shows("+12") {
+		t.Error("the graph does not say what it shows")
+	}
+}
+
 // TestGallery writes pictures of what this room has beyond others to the folder named by LUDARIUM_GALLERY, to be looked at.
 func TestGallery(t *testing.T) {
 	dir := os.Getenv("LUDARIUM_GALLERY")
@@ -97,7 +211,7 @@ func TestGallery(t *testing.T) {
 	}{{"wide", 1280, 800, 1}, {"phone", 390, 844, 2}, {"side", 844, 390, 1}, {"small", 360, 640, 1}} {
 		for _, dark := range []bool{false, true} {
 			open := func() (*shelltest.Screen, *Room) {
-				host := shelltest.NewHost(t)
+				host := strong(t, shelltest.NewHost(t))
 				host.Dark = dark
 				return sized(t, host, size.w, size.h, size.scale)
 			}
@@ -116,6 +230,21 @@ func gallery(open func() (*shelltest.Screen, *Room), base string) {
 	s.Frames(2)
 	s.Save(base + "-newgame.png")
 	s.Key(ui.Escape)
+	s.Key(ui.Escape)
+	if err := s.Load(endgame); err != nil {
+		s.T.Fatal(err)
+	}
+	s.Humans()
+	s.Press("Think")
+	r.Session.Analyse(true)
+	s.Until("it is analysed", func() bool { st := s.Game().Think; return st != nil && st.Stop != "" })
+	s.Save(base + "-think.png")
+	r.Jump(20)
+	s.Until("it is analysed", func() bool { st := s.Game().Think; return st != nil && st.Depth > 8 })
+	s.Save(base + "-think20.png")
+	s.Press("Graph")
+	s.Save(base + "-graph.png")
+	r.Session.Analyse(false)
 	r.editor.open = true
 	s.Frames(2)
 	s.Save(base + "-weights.png")
@@ -128,7 +257,8 @@ func gallery(open func() (*shelltest.Screen, *Room), base string) {
 		name   string
 		values param.Values
 		from   int // rounds until the picture
-	}{{"breeding", param.Values{"population": "40", "generations": "12"}, 6}, {"climb", param.Values{"games": "20"}, 30}, {"cma-es", param.Values{"games": "10"}, 8},
+	}{{"breeding", param.Values{"population": "40", "generations": "12"}, 6}, {"climb", param.Values{"games": "20"}, 30}, {"cma-es",
+		param.Values{"games": "10"}, 8},
 		{"networks", param.Values{"population": "10", "games": "4"}, 6}, {"learning", param.Values{"games": "1000"}, 300}} {
 		s, r := open()
 		quick(s, r, run.name, run.values)

@@ -47,7 +47,8 @@ func parseWeights(text string) (w tenWeights, err error) {
 		n++
 	}
 	if n < len(w) {
-		return w, &session.Complaint{Text: fmt.Sprintf("There are %d weights in the text; %d are needed, that of the %s next", n, len(w), rules.ClassName(n)), From: at, To: at}
+		return w, &session.Complaint{Text: fmt.Sprintf("There are %d weights in the text; %d are needed, that of the %s next", n, len(w), rules.ClassName(n)),
+			From: at, To: at}
 	}
 	return w, nil
 }

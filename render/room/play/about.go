@@ -45,13 +45,6 @@ func (r *Room) OpenAbout() {
 	r.Shell.UI().Wake(0)
 }
 
-// aboutButton draws the button that opens the dialog about the game.
-func (r *Room) aboutButton(row paint.Rect) {
-	if r.Shell.UI().Button(aboutLabel, row, nil, ui.Framed) {
-		r.OpenAbout()
-	}
-}
-
 func (r *Room) aboutDialog() {
 	u := r.Shell.UI()
 	left := u.Dialog("About "+r.Game.Title, 680, 720, func(area paint.Rect) {

@@ -19,7 +19,7 @@ func (r *Room) analystRow(row paint.Rect) {
 	if err != nil {
 		return
 	}
-	if r.Shell.UI().Button("By "+a.Title, row, ui.Chip, ui.Framed) {
+	if r.Shell.UI().Button("By "+a.Title, row, nil, ui.Framed) {
 		r.analyst = true
 	}
 }
@@ -55,18 +55,19 @@ func (r *Room) analystDialog() {
 const deepestAnalysis = 12
 
 // analysisDepth draws how far an analysis looks ahead, for an algorithm that goes by plies.
-func (r *Room) analysisDepth(a method.Method, area *paint.Rect) {
-	if !slices.ContainsFunc(a.Strengths, func(s param.Spec) bool { return s.Name == method.Depth && s.Unit == "plies" }) {
+func (r *Room) analysisDepth(by method.Method, area *paint.Rect) {
+	if !slices.ContainsFunc(by.Strengths, func(s param.Spec) bool { return s.Name == method.Depth && s.Unit == "plies" }) {
 		return
 	}
 	s := param.Spec{Name: method.Depth, Title: "Depth at most (0: as time allows)", Doc: "How many plies an analysis looks ahead at most.", Unit: "plies",
 		Kind: param.Int, Default: "0", Min: 0, Max: deepestAnalysis}
-	before := min(r.Session.AnalysisDepth(), deepestAnalysis)
+	a := r.Session.Analysis()
+	before := min(a.Depth, deepestAnalysis)
 	values := param.Values{s.Name: strconv.Itoa(before)}
 	form.Control(r.Shell.UI(), area.CutTop(form.Height), s, values)
 	area.CutTop(12)
-	if n := values.Int(s.Name); n != before {
-		r.Session.SetAnalysisDepth(n)
+	if a.Depth = values.Int(s.Name); a.Depth != before {
+		r.Session.SetAnalysis(a)
 		r.Changed()
 	}
 }

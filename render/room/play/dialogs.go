@@ -28,6 +28,12 @@ func (r *Room) dialogs() {
 	if r.analyst {
 		r.analystDialog()
 	}
+	if r.views.enlarged {
+		r.enlarged()
+	}
+	if r.tasks {
+		r.taskDialog()
+	}
 	if dialogs := r.Extras.Dialogs; dialogs != nil {
 		dialogs()
 	}

@@ -6,10 +6,13 @@ import (
 	"ludarium/render/ui"
 )
 
-// waysToEnd are those other than on the board; none once the game is over.
+// waysToEnd are those other than on the board; once the game is over, the way to its review.
 func (r *Room) waysToEnd() []Action {
 	if _, over := r.Session.Result(); over {
-		return nil
+		if r.Extras.Review == nil || len(r.Session.Moves()) == 0 {
+			return nil
+		}
+		return []Action{{"Review game", nil, false, r.openReview}}
 	}
 	draw := Action{"Offer draw", nil, false, func() {
 		_, err := r.Session.OfferDraw() // the status says what came of it

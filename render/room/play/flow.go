@@ -16,14 +16,14 @@ func (r *Room) flow() (a Action, ok bool) {
 		return Action{}, false
 	case s.Failure() != "":
 		return Action{"Try again", ui.Play, false, s.Resume}, true
-	case s.Paused() && !s.HumanTurn():
+	case s.Paused() && (!s.HumanTurn() || s.Control().Timed()):
 		return Action{"Resume", ui.Play, false, s.Resume}, true
 	case !r.anyHuman():
 		return Action{"Pause", ui.Pause, true, s.Pause}, true
 	case s.ComputerThinks():
 		return Action{"Move now", ui.Stop, true, s.Stop}, true
 	}
-	return Action{}, false
+	return r.pauseClock()
 }
 
 // anyHuman reports whether a person plays a side.

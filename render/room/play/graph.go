@@ -46,6 +46,12 @@ func (g *graph) update(s *session.Session) {
 			g.unit = s.Unit
 		}
 	}
+	for at, f := range s.Findings() {
+		g.values[at] = prospects(f.Score, f.Side)
+		if f.Score.Kind == search.Estimate {
+			g.unit = f.Score.Unit
+		}
+	}
 	if s.Cursor() == n {
 		if _, over := s.Result(); over {
 			g.values[n] = s.View().Score(game.First)
@@ -75,11 +81,11 @@ func prospects(s search.Score, side game.Player) float64 {
 	case search.LossIn:
 		return -1
 	}
-	return squeeze(s.Value, s.Unit)
+	return Squeeze(s.Value, s.Unit)
 }
 
-// squeeze maps an estimate of the first player's to [-1, 1]: what decides a game comes near the ends.
-func squeeze(value float64, unit string) float64 {
+// Squeeze maps an estimate of the first player's to [-1, 1]: what decides a game comes near the ends.
+func Squeeze(value float64, unit string) float64 {
 	switch unit {
 	case "win rate":
 		return 2*value - 1
@@ -141,7 +147,7 @@ func (r *Room) DrawGraph(area paint.Rect) {
 		return paint.Point{X: plot.X + plot.W*float64(i)/float64(n), Y: plot.Bottom() - plot.H*(v-low)/(high-low)}
 	}
 	if two {
-		r.evaluationAxis(area.X, plot)
+		r.evaluationAxis(area.X, plot, traces)
 	} else {
 		for _, k := range []float64{0, 0.5, 1} {
 			r.gridLine(area.X, plot, plot.Bottom()-plot.H*k, session.FormatNodes(int64(low+(high-low)*k)))
@@ -150,6 +156,7 @@ func (r *Room) DrawGraph(area paint.Rect) {
 	for _, t := range traces {
 		t.draw(u.Canvas, n, at)
 	}
+	r.graphFaults(at)
 	x := at(r.Session.Cursor(), 0).X
 	u.Canvas.VLine(x, plot.Y, plot.H, u.Theme.Accent)
 	r.moveAxis(foot, func(i int) float64 { return at(i, 0).X })
@@ -174,21 +181,24 @@ func (r *Room) gridLine(x float64, plot paint.Rect, y float64, label string) {
 }
 
 // evaluationAxis draws the axis of a game for two: the values that the unit has names for, and who wins at the ends.
-func (r *Room) evaluationAxis(x float64, plot paint.Rect) {
-	u := r.Shell.UI()
-	list := ticks[r.graph.unit]
+func (r *Room) evaluationAxis(x float64, plot paint.Rect, traces []Trace) {
+	u, unit := r.Shell.UI(), r.graph.unit
+	for i := 0; unit == "" && i < len(traces); i++ {
+		unit = traces[i].Unit
+	}
+	list := ticks[unit]
 	if list == nil {
 		list = []float64{0}
 	}
 	y := func(v float64) float64 { return plot.Bottom() - plot.H*(v+1)/2 }
 	for _, v := range list {
 		label := "even"
-		if r.graph.unit != "" && len(list) > 1 {
-			label = strings.TrimSuffix(session.ShortScore(search.Score{Value: v, Unit: r.graph.unit}), ".00")
+		if unit != "" && len(list) > 1 {
+			label = strings.TrimSuffix(session.ShortScore(search.Score{Value: v, Unit: unit}), ".00")
 			label = strings.Replace(label, "%", " %", 1)
 		}
-		if plot.H >= 90 || v == 0 || r.graph.unit == "win rate" && v == 0.5 {
-			r.gridLine(x, plot, y(squeeze(v, r.graph.unit)), label)
+		if plot.H >= 90 || v == 0 || unit == "win rate" && v == 0.5 {
+			r.gridLine(x, plot, y(Squeeze(v, unit)), label)
 		}
 	}
 	for _, end := range []struct {

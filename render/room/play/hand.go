@@ -54,7 +54,11 @@ func (r *Room) handle(v game.View, f *board.Frame) {
 // press selects a piece that can move, or finishes a move of the piece selected before.
 func (r *Room) press(v game.View, f *board.Frame) {
 	q, ok := r.Drawer.Pick(v, r.Shell.UI().In.Pointer, f)
+	if ok && r.pressAhead(v, q) {
+		return
+	}
 	if !ok || !r.humanToMove() {
+		r.cancelAhead()
 		r.selected = game.NoSquare
 		return
 	}
@@ -118,11 +122,15 @@ func (r *Room) covered(p paint.Point) bool {
 
 func (r *Room) release(v game.View, f *board.Frame) {
 	in := r.Shell.UI().In
-	if r.hand.panning || r.hand.taken || !r.humanToMove() {
+	if r.hand.panning || r.hand.taken {
 		return
 	}
 	q, ok := r.Drawer.Pick(v, in.Pointer, f)
-	if !ok {
+	switch {
+	case !ok:
+		return
+	case !r.humanToMove():
+		r.releaseAhead(v, q)
 		return
 	}
 	switch {
@@ -150,6 +158,11 @@ func (r *Room) release(v game.View, f *board.Frame) {
 
 // choose plays the only move or asks which.
 func (r *Room) choose(moves []game.Move, near paint.Rect) {
+	if usual := r.Extras.Usual; usual != nil && len(moves) > 1 {
+		if m, ok := usual(moves); ok {
+			moves = []game.Move{m}
+		}
+	}
 	switch len(moves) {
 	case 0:
 	case 1:
@@ -201,6 +214,7 @@ func (r *Room) boardKeys() {
 	}
 	if _, ok := u.TakeKey(ui.Escape); ok {
 		r.selected, r.cursor = game.NoSquare, game.NoSquare
+		r.cancelAhead()
 	}
 	if r.cursor != game.NoSquare {
 		if _, ok := u.TakeKey(ui.Enter); ok {
@@ -265,6 +279,7 @@ func (r *Room) firstCursor(v game.View, rows, cols int) game.Square {
 func (r *Room) workSquare(at game.Square) {
 	v, f := r.Session.View(), &r.frameNow
 	if !r.humanToMove() {
+		r.workAhead(v, at)
 		return
 	}
 	place := r.Drawer.Place(v, at, f)

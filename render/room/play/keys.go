@@ -48,7 +48,11 @@ func (k *Kind) help() [][2]string {
 		{"I", "about this game: rules, history, sources"},
 	}...)
 	if k.Game.Players == 2 {
-		lines = append(lines, [2]string{k.letter("F"), "flip board"})
+		lines = append(lines, [2]string{k.letter("F"), "flip board"}, [2]string{k.letter("A"), "analysis: move both sides"},
+			[2]string{"M, Shift+M", "next, previous mistake of a reviewed game"}, [2]string{k.letter("W"), "why this move: its best reply in a tree"})
+	}
+	if k.Timed {
+		lines = append(lines, [2]string{"Space", "stop and start the clocks"})
 	}
 	return append(lines, k.Keys...)
 }
@@ -86,7 +90,11 @@ func (r *Room) keysPressed() {
 	do := map[ui.Code]func(){
 		"f": r.turnBoard, "n": r.OpenNewGame, "h": r.hint, "i": r.OpenAbout,
 		ui.PageUp: r.back, ui.PageDown: func() { r.Jump(n + 1) }, ui.Home: func() { r.Jump(0) }, ui.End: func() { r.Jump(end) },
-		ui.Space: r.spaceKey, "/": r.openTyping,
+		ui.Space: r.spaceKey, "/": r.openTyping, "w": r.askWhy, "a": r.toggleAnalysis,
+	}
+	if k, ok := u.TakeKey("m"); ok && r.Extras.Review != nil {
+		r.nextFault(map[bool]int{false: 1, true: -1}[k.Shift])
+		u.Wake(0)
 	}
 	if k, ok := u.TakeKey("u"); ok {
 		if k.Shift {

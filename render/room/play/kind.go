@@ -68,8 +68,29 @@ type Extras struct {
 	// Keys reacts to keys before all others do; taken keeps those that are left from the cursor on the board.
 	Keys func() (taken bool)
 
+	// Review says how games are reviewed; nil where they are not.
+	Review *Reviewing
+	// Task tells above the tabs what is to be done in the position; ok is false where nothing is.
+	Task func() (t Task, ok bool)
+	// Offers are buttons to what the room has beside its game; they stand in the place of the moves before there are any, and in the options.
+	Offers []Action
+	// Status returns what the status line says while no hint is shown; ok is false where it is the usual.
+	Status func() (text string, ok bool)
 	// Note returns what stands after the name of a side, such as the number of its discs.
 	Note func(p game.Player) string
+	// Won draws at the end of a player's card what the side has won, such as pieces, and returns it in words; empty where it is nothing.
+	Won func(p game.Player, rest paint.Rect) (text string)
+	// Heading returns what is said of the position above the moves, such as the name of its opening; empty for nothing.
+	Heading func() string
+	// Usual returns which of the moves that share their squares is made without asking; ok is false where people are to choose.
+	Usual func(moves []game.Move) (m game.Move, ok bool)
+	// Ahead returns where a piece of p's that stands on from might go once the opponent has moved, for moves that are given ahead; none where
+	// no piece of p's stands. Nil: moves are not given ahead.
+	Ahead func(v game.View, p game.Player, from game.Square) []game.Square
+	// Dress changes how the board is drawn.
+	Dress func(f *board.Frame)
+	// SetUp opens an editor of positions.
+	SetUp func()
 	// Sign draws what stands for a side in place of a disc in its colours.
 	Sign func(c *paint.Canvas, box paint.Rect, p game.Player) (drawn bool)
 	// Bound bounds the parameters of a new game by each other: specs are copies to be changed, as may be the values.

@@ -7,9 +7,11 @@ import (
 
 	"ludarium/game"
 	"ludarium/render/paint"
+	"ludarium/render/room"
 	"ludarium/render/room/form"
 	"ludarium/render/session"
 	"ludarium/render/theme"
+	"ludarium/render/ui"
 )
 
 // moveBox is the label of the box in which moves are typed.
@@ -36,6 +38,7 @@ func (r *Room) moveList(area paint.Rect) {
 	}
 	cells := r.cells()
 	if len(cells) > 0 {
+		r.heading(&area)
 		r.viewpoint(cells, &area)
 	}
 	cols := r.columns(cells, area.W)
@@ -63,6 +66,46 @@ func (r *Room) moveList(area paint.Rect) {
 	})
 }
 
+// heading writes above the moves what is said of the position, and of the move that led to it.
+func (r *Room) heading(area *paint.Rect) {
+	u := r.Shell.UI()
+	if heading := r.Extras.Heading; heading != nil && area.H >= 3*rowHeight {
+		row := area.CutTop(22)
+		if text := heading(); text != "" {
+			s := u.Bold(theme.Small)
+			if w := s.Width(text); w > row.W {
+				s.Size = max(s.Size*row.W/w, leastHeading)
+			}
+			u.Canvas.TextLeft(s, row, text, u.Theme.Ink2)
+			u.Node("text", text, "", row)
+		}
+	}
+	e, ok := r.Session.Last()
+	if !ok || e.Comment == "" || area.H < 4*rowHeight {
+		return
+	}
+	s := u.Style(theme.Small)
+	text := e.Comment
+	lines := s.Wrap(text, area.W-12)
+	if most := max(1, int(area.H/rowHeight/3)); len(lines) > most {
+		lines = lines[:most]
+		lines[most-1] += " …"
+	}
+	box := area.CutTop(lineHeight*float64(len(lines)) + 6)
+	u.Canvas.Rect(paint.Rect{X: box.X, Y: box.Y, W: 2, H: box.H - 6}, u.Theme.Accent)
+	u.Node("text", text, "", box)
+	box.CutLeft(12)
+	for _, line := range lines {
+		u.Canvas.TextLeft(s, box.CutTop(lineHeight), line, u.Theme.Ink)
+	}
+}
+
+// lineHeight is that of a comment, leastHeading the size from which on a heading is cut rather than smaller.
+const (
+	lineHeight   = 17.0
+	leastHeading = 10.0
+)
+
 // viewpoint writes whose view the values beside the moves are, where there are any and room for it.
 func (r *Room) viewpoint(cells []cell, area *paint.Rect) {
 	view := r.Session.Viewpoint()
@@ -87,8 +130,13 @@ func (r *Room) beforeMoves(view paint.Rect) float64 {
 	u, y := r.Shell.UI(), view.Y
 	y += r.firstHints(paint.Rect{X: view.X, Y: y, W: view.W, H: view.H})
 	y += u.Paragraph(paint.Rect{X: view.X, Y: y, W: view.W}, u.Style(theme.Body), r.Game.Doc, u.Theme.Ink2) + 12
-	r.aboutButton(paint.Rect{X: view.X, Y: y, W: view.W, H: theme.Touch})
-	return y + theme.Touch - view.Y
+	next := func(h float64) paint.Rect {
+		row := paint.Rect{X: view.X, Y: y, W: view.W, H: h}
+		y += h
+		return row
+	}
+	r.offers(next)
+	return y - view.Y
 }
 
 // showsEndings reports whether there is room for the ways to end a game in the tab of the moves, above the box to type in; they are in the
@@ -109,7 +157,7 @@ func (r *Room) variations(at paint.Rect) float64 {
 	u.Canvas.TextLeft(u.Style(theme.Small), paint.Rect{X: at.X, Y: y, W: at.W, H: 22}, "Other lines", u.Theme.Ink2)
 	y += 22
 	for i := len(list) - 1; i >= 0; i-- { // the latest first
-		box := paint.Rect{X: at.X, Y: y, W: at.W, H: theme.Touch - 8}
+		box := paint.Rect{X: at.X, Y: y, W: at.W, H: theme.Touch}
 		y += box.H
 		if !u.Visible(box) {
 			continue
@@ -123,7 +171,12 @@ func (r *Room) variations(at paint.Rect) float64 {
 		}
 		u.Canvas.TextRight(u.Style(theme.Small), box.CutLeft(30), number, u.Theme.Ink2)
 		box.CutLeft(10)
+		away := box.CutRight(theme.Touch)
 		u.Canvas.TextLeft(u.Style(theme.Body), box, text, u.Theme.Ink)
+		if u.IconButton("Delete line "+label, away, ui.Close, false) {
+			r.confirmDrop(i, label)
+			return y - at.Y
+		}
 		if clicked {
 			r.Session.Take(i)
 			r.graph = graph{}
@@ -131,6 +184,16 @@ func (r *Room) variations(at paint.Rect) float64 {
 		}
 	}
 	return y - at.Y
+}
+
+// confirmDrop asks before a line is deleted.
+func (r *Room) confirmDrop(i int, label string) {
+	r.Shell.Confirm(room.Question{Title: "Delete this line?", Text: label, Verb: "Delete", Do: func() {
+		if i < len(r.Session.Variations()) {
+			r.Session.Drop(i)
+			r.Changed()
+		}
+	}})
 }
 
 // variationText writes the number of the first move of a line as the list counts, and its first moves.
@@ -153,7 +216,7 @@ func (r *Room) variationText(v session.Variation) (number, text string) {
 		if n > 1 {
 			text += " "
 		}
-		text += e.Text
+		text += e.Text + glyphs(e.Glyphs)
 	}
 	return number, text
 }
@@ -228,9 +291,10 @@ func (r *Room) moveCells(view paint.Rect, cells []cell, cols int) {
 
 func (r *Room) moveCell(c cell, box paint.Rect, number string) {
 	u := r.Shell.UI()
-	label := fmt.Sprintf("%s %s", number, c.entry.Text)
+	text := c.entry.Text + glyphs(c.entry.Glyphs)
+	label := fmt.Sprintf("%s %s", number, text)
 	clicked, hover := u.Press(fmt.Sprint(c.n), box)
-	u.Node("button", label, "", box)
+	value := ""
 	current := c.n == r.Session.Cursor() || c.n < r.Session.Cursor() && r.onlyAutomatic(c.n)
 	s, ink := u.Style(theme.Body), u.Theme.Ink
 	switch {
@@ -245,9 +309,18 @@ func (r *Room) moveCell(c cell, box paint.Rect, number string) {
 	in := box.InsetXY(6, 0)
 	if sc := c.entry.Score; sc != nil && (r.Game.Players == 2 || sc.Unit == r.Units()) {
 		small := u.Style(theme.Small)
-		u.Canvas.TextRight(small, in, r.valueText(*sc, c.entry.Player, small, in.W-s.Width(c.entry.Text)-8), u.Theme.Ink2)
+		u.Canvas.TextRight(small, in, r.valueText(*sc, c.entry.Player, small, in.W-s.Width(text)-8), u.Theme.Ink2)
 	}
-	u.Canvas.TextLeft(s, in, c.entry.Text, ink)
+	u.Canvas.TextLeft(s, in, text, ink)
+	if c.entry.Comment != "" {
+		u.Canvas.Circle(in.X+s.Width(text)+7, in.Y+in.H/2-4, 2, u.Theme.Accent)
+		value = "with a comment"
+	}
+	u.Node("button", label, value, box)
+	if v, ok := r.verdict(r.settled(c.n)); ok && v.Mark >= Inaccuracy {
+		in.CutLeft(s.Width(text) + 2)
+		u.Canvas.TextLeft(u.Bold(theme.Body), in, v.Mark.sign(), v.Mark.ink(u.Theme))
+	}
 	if clicked {
 		r.Jump(c.n)
 	}

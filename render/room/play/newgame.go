@@ -20,7 +20,10 @@ type newGame struct {
 	values   param.Values
 	who      int            // which sides people play, see whoPlays
 	computer session.Player // plays the others
-	start    string         // the first position; empty for the usual one
+	control  session.Control
+	custom   bool   // its parts are chosen one by one
+	training bool   // the moves of people are judged
+	start    string // the first position; empty for the usual one
 	err      string
 }
 
@@ -34,7 +37,8 @@ const (
 
 // OpenNewGame opens the dialog for a new game.
 func (r *Room) OpenNewGame() {
-	n := &newGame{values: param.MustFill(r.Game.Params, r.Session.Values()), computer: r.Session.Default()}
+	s := r.Session
+	n := &newGame{values: param.MustFill(r.Game.Params, s.Values()), computer: s.Default(), control: s.Control(), training: s.Training()}
 	n.preset = r.preset(n.values)
 	human := [2]bool{}
 	for _, p := range r.sides() {
@@ -69,7 +73,11 @@ func (r *Room) begin(n *newGame) error {
 			return r.Complain(err, "")
 		}
 	}
+	if err := next.SetControl(n.control); err != nil {
+		return r.Complain(err, "")
+	}
 	next.SetFlipped(n.who == secondSide)
+	next.Train(n.training)
 	next.Resume()
 	return nil
 }
@@ -78,7 +86,10 @@ func (r *Room) newGameDialog() {
 	u, n := r.Shell.UI(), r.newGame
 	h := 190.0 + (form.Height+40)*float64(len(r.Game.Params)) // about what a control takes with two lines below it
 	if r.Game.Players == 2 {
-		h += 250
+		h += 270
+		if r.Timed {
+			h += 110
+		}
 	}
 	left := u.Dialog("New game", 420, min(h, 720), func(area paint.Rect) {
 		row := area.CutBottom(theme.Touch)
@@ -108,6 +119,7 @@ func (r *Room) newGameDialog() {
 			}
 			if r.Game.Players == 2 {
 				r.whoPlaysNew(n, next)
+				r.newTraining(n, next)
 			}
 			r.boards(n, next)
 			next(form.Controls(u, next(0), r.bounded(n.values), n.values))
@@ -129,6 +141,9 @@ func (r *Room) whoPlaysNew(n *newGame, next func(h float64) paint.Rect) {
 	u.Label(row.CutLeft(72), "You play", u.Theme.Ink)
 	u.Segments("You play", row, []string{r.SideName(game.First), r.SideName(game.Second), "Both", "Neither"}, &n.who)
 	next(12)
+	if r.Timed {
+		r.timeControl(n, next)
+	}
 	algorithms := r.Session.Methods()
 	at := slices.IndexFunc(algorithms, func(a method.Method) bool { return a.Name == n.computer.Kind })
 	if n.who == bothSides || at < 0 {
@@ -153,7 +168,7 @@ func (r *Room) whoPlaysNew(n *newGame, next func(h float64) paint.Rect) {
 		n.computer = session.Player{Kind: algorithms[at].Name, Limits: strengthLimits(algorithms[at], n.computer.Limits)}
 	}
 	next(10)
-	if a := algorithms[at]; len(a.Strengths) > 0 {
+	if a := algorithms[at]; len(a.Strengths) > 0 && !n.control.Timed() {
 		area := next(strengthHeight(a))
 		r.strength(n.computer, a, &area, func(p session.Player) { n.computer = p })
 	}
@@ -175,6 +190,11 @@ func (r *Room) boards(n *newGame, next func(h float64) paint.Rect) {
 		row := next(theme.Touch)
 		u.Label(row.CutLeft(row.W*0.35), "Position", u.Theme.Ink)
 		u.TextBox("Position", row, &n.start, fmt.Sprintf("%s, or empty for the usual", r.Position))
+		next(8)
+		if setUp := r.Extras.SetUp; setUp != nil && u.Button("Set up a position", next(theme.Touch), nil, ui.Framed) {
+			r.newGame = nil
+			setUp()
+		}
 		next(12)
 	}
 }

@@ -21,8 +21,8 @@ func (r *Room) options(area paint.Rect) {
 			y += h
 			return row
 		}
-		r.aboutButton(next(theme.Touch))
-		next(10)
+		r.offers(next)
+		next(2)
 		u.Segments("Appearance", next(40), []string{"As system", "Light", "Dark"}, &set.Appearance)
 		next(8)
 		show := !set.HideTargets
@@ -41,16 +41,14 @@ func (r *Room) options(area paint.Rect) {
 		if u.Slider("Delay between computer moves", next(theme.Touch), &pace, 0.025, session.FormatLimit(set.Delay())) {
 			set.Pace = int(pace*room.MaxPace + 0.5)
 		}
-		if r.Game.Players == 2 {
-			flipped := r.Session.Flipped()
-			if u.Toggle("Flip board", next(theme.Touch), &flipped) {
-				r.turnBoard()
-			}
-		}
 		next(10)
 		r.exchange(next)
 		if r.Game.Players == 2 {
 			r.endings(next(theme.Touch))
+			next(4)
+			if r.Extras.Review != nil {
+				r.trainingToggle(next(theme.Touch))
+			}
 			next(12)
 		}
 		return y - view.Y

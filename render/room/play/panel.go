@@ -45,7 +45,16 @@ func (r *Room) panel(l room.Layout, area paint.Rect) {
 	if l.Wide {
 		status, gap = 34, 8
 	}
-	r.statusLine(area.CutTop(status), l.Wide)
+	v, judged := r.stripVerdict()
+	task, tasked := r.task()
+	if l.Wide || !judged && !tasked {
+		r.statusLine(area.CutTop(status), l.Wide)
+	}
+	if tasked {
+		area = r.taskStrip(task, area)
+	} else if judged {
+		r.verdictStrip(area.CutTop(theme.Touch).InsetXY(0, 3), v)
+	}
 	actions := area.CutBottom(48)
 	u.Tabs("tabs", area.CutTop(40), tabs, &r.tab)
 	area.CutTop(gap)
@@ -61,7 +70,7 @@ func (r *Room) panel(l room.Layout, area paint.Rect) {
 			r.think(area)
 		}
 	case tabGraph:
-		r.DrawGraph(area)
+		r.graphTab(area)
 	case tabOptions:
 		r.options(area)
 	}
@@ -85,16 +94,25 @@ func (r *Room) playerRow(p game.Player, row paint.Rect) {
 	u := r.Shell.UI()
 	leave := u.Scope(r.SideName(p))
 	defer leave()
-	sw := row.CutRight(92)
+	clocked := r.clocked()
+	sw := row.CutRight(clockWidth)
 	row.CutRight(8)
 	r.card(p, paint.Rect{X: row.X - 6, Y: row.Y + 3, W: row.W + 6, H: row.H - 6}, false)
-	r.kindSwitch(p, sw.InsetXY(0, 6))
+	if clocked {
+		r.clock(p, sw.InsetXY(0, 6), theme.Title)
+	} else {
+		r.kindSwitch(p, sw.InsetXY(0, 6))
+	}
 }
 
 // playerChip is the player row of narrow screens.
 func (r *Room) playerChip(p game.Player, box paint.Rect) {
 	leave := r.Shell.UI().Scope(r.SideName(p))
 	defer leave()
+	if r.clocked() {
+		r.clock(p, box.CutRight(smallClock), theme.Large)
+		box.CutRight(4)
+	}
 	r.card(p, box, true)
 }
 
@@ -163,10 +181,17 @@ func (r *Room) SideName(p game.Player) string {
 func (r *Room) statusLine(row paint.Rect, wide bool) {
 	u := r.Shell.UI()
 	text := r.Session.Status()
+	if own := r.Extras.Status; own != nil {
+		if special, ok := own(); ok {
+			text = special
+		}
+	}
 	if f := r.Session.Failure(); f != "" {
 		text = f
 	} else if hint, ok := r.hintText(); ok {
 		text = hint
+	} else if r.ahead.on {
+		text = r.aheadText()
 	}
 	s := u.Bold(theme.Large)
 	if !wide {

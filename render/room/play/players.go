@@ -39,12 +39,16 @@ func (r *Room) card(p game.Player, box paint.Rect, framed bool) {
 	in.CutLeft(mark + 8)
 	c := r.cardText(p, in.W)
 	y := in.Y + (in.H-c.step*float64(len(c.names)+len(c.more)))/2
+	var rest paint.Rect // of the line with the most room
 	line := func(s paint.Style, text string, last bool) {
 		ink := u.Theme.Ink
 		if last {
 			ink = u.Theme.Ink2
 		}
 		u.Canvas.TextLeft(s, paint.Rect{X: in.X, Y: y, W: in.W, H: c.step}, text, ink)
+		if used := s.Width(text) + 8; in.W-used >= rest.W {
+			rest = paint.Rect{X: in.X + used, Y: y, W: in.W - used, H: c.step}
+		}
 		y += c.step
 	}
 	for _, text := range c.names {
@@ -52,6 +56,11 @@ func (r *Room) card(p game.Player, box paint.Rect, framed bool) {
 	}
 	for _, text := range c.more {
 		line(u.Style(theme.Small), text, true)
+	}
+	if won := r.Extras.Won; won != nil {
+		if text := won(p, rest); text != "" {
+			u.Node("text", r.SideName(p)+" "+text, "", rest)
+		}
 	}
 	if clicked {
 		r.side, r.unnamed = int(p), false
@@ -99,7 +108,7 @@ func (r *Room) describe(p game.Player) (name, sub string) {
 			o := list[r.opponentOf(list, pl)]
 			name, sub = o.Title, o.Note
 		} else if a, err := r.Session.Methods().Find(pl.Kind); err == nil {
-			name, sub = a.Title, strengthText(pl)
+			name, sub = a.Title, r.strengthText(pl)
 		}
 	}
 	if note := r.note(p); note != "" {

@@ -31,6 +31,7 @@ type Room struct {
 	floor    paint.Rect // where choosers may lie
 	replays  replay
 	hand     hand
+	ahead    premove
 	typed    string     // in the box for moves
 	quick    bool       // typing began without going to the box first
 	notices  paint.Rect // where messages lie
@@ -51,6 +52,8 @@ type Room struct {
 
 	graph     graph
 	views     views
+	review    review
+	tasks     bool             // the dialog about the task is open
 	linked    string           // the address of the position
 	linkCount int              // planCount when it was written
 	exports   []session.Export // the game in all notations; nil after a change
@@ -67,7 +70,7 @@ const saveEvery = 200 * time.Millisecond
 
 // New returns the room of a kind as it was left. It calls none of the kind's Extras.
 func New(s room.Shell, k Kind) *Room {
-	r := &Room{Kind: k, Shell: s, selected: game.NoSquare, cursor: game.NoSquare, dropped: game.NoSquare, side: -1}
+	r := &Room{Kind: k, Shell: s, selected: game.NoSquare, cursor: game.NoSquare, dropped: game.NoSquare, side: -1, review: review{effort: 1, trained: -1}}
 	data, err := s.Host().Store().Load(r.key())
 	if err == nil && data != nil {
 		r.Session, err = session.Restore(k.Kind, data, s.Host().Methods(), s.Host().Pool())
@@ -117,8 +120,9 @@ func (r *Room) replace(next *session.Session, keep bool) {
 	r.linked, r.turned = "", nil
 	_, r.planCount = next.LastPlan()
 	r.plan = anim.Plan{}
+	r.ahead, r.hand = premove{}, hand{}
 	r.selected, r.cursor, r.choices, r.Camera = game.NoSquare, game.NoSquare, nil, board.Camera{}
-	r.graph = graph{}
+	r.graph, r.review = graph{}, review{effort: r.review.effort, threat: r.review.threat, trained: -1}
 	if replaced := r.Extras.Replaced; replaced != nil {
 		replaced()
 	}
@@ -141,8 +145,11 @@ func (r *Room) Changed() {
 
 // Poll implements room.Room: it receives what searches found and saves what changed.
 func (r *Room) Poll(now time.Duration, open bool) (changed bool) {
+	if !open {
+		r.Session.PutAside()
+	}
 	r.Session.SetPace(r.Shell.Settings().Delay())
-	if open || r.Session.Thinking() {
+	if _, _, reviewing := r.Session.Reviewing(); open || reviewing || r.Session.Thinking() {
 		changed = r.Session.Poll(now)
 	}
 	if _, n := r.Session.LastPlan(); n != r.planCount {
@@ -154,7 +161,15 @@ func (r *Room) Poll(now time.Duration, open bool) (changed bool) {
 	}
 	changed = r.pollReplay(now) || changed
 	if changed {
+		if n := r.Session.Known(); n != r.review.known {
+			r.review.known, r.dirty = n, true
+		}
+		r.judge()
 		r.graph.update(r.Session)
+	}
+	if open {
+		r.train()
+		r.askThreat()
 	}
 	if r.dirty && now-r.saved >= max(saveEvery, 20*r.saving) {
 		r.save(now)
@@ -179,13 +194,22 @@ func (r *Room) moved(now time.Duration) {
 	for _, f := range r.plan.Flips {
 		r.turned = append(r.turned, f.Square)
 	}
-	r.selected, r.choices = game.NoSquare, nil
+	r.choices = nil
+	if !r.hand.dragging { // a piece in the hand stays there while the computer moves
+		r.selected = game.NoSquare
+	}
+	if r.Session.Cursor() != r.review.why {
+		r.review.why = 0
+	}
 	r.noteBest()
 	r.Shell.Settings().First = false
 	if moved := r.Extras.Moved; moved != nil {
 		moved()
 	}
 	r.Changed()
+	if r.ahead.on {
+		r.followAhead()
+	}
 }
 
 func (r *Room) save(now time.Duration) {
@@ -295,12 +319,19 @@ func (r *Room) board(l room.Layout) {
 	u := r.Shell.UI()
 	v := r.Session.View()
 	area := l.Board
+	barred := r.showsBar()
+	if barred {
+		area.CutLeft(barWidth + barGap)
+	}
 	if a := r.Drawer.Aspect(v); a > 0 {
 		area = area.Fit(a, 1)
 	}
 	area = u.Canvas.SnapRect(area)
 	f := &r.frameNow
 	*f = board.Frame{Area: area, Theme: u.Theme, Flip: r.Session.Flipped(), Camera: r.Camera, Top: r.Extras.Top, Plan: r.plan, T: r.progress(), Marks: r.marks(v)}
+	if dress := r.Extras.Dress; dress != nil {
+		dress(f)
+	}
 	if f.T < 1 {
 		u.Wake(0)
 	} else {
@@ -310,6 +341,9 @@ func (r *Room) board(l room.Layout) {
 	f.Camera, f.Marks = r.Camera, r.marks(r.Session.View())
 	if !r.drawPreview(f) {
 		r.Drawer.Draw(u.Canvas, r.Session.View(), f)
+	}
+	if barred {
+		r.evaluationBar(r.barBeside(f))
 	}
 	r.tell()
 	r.chooser()
@@ -339,6 +373,13 @@ func (r *Room) marks(v game.View) board.Marks {
 		case r.Session.Hinting() || !set.HideThinking && r.Session.ComputerThinks():
 			r.hintMark(v, &m, t)
 		}
+	}
+	if r.Extras.Ahead != nil {
+		r.aheadMarks(v, &m)
+	}
+	r.threatMark(&m)
+	if v, ok := r.shownVerdict(); ok && v.N == r.review.showing {
+		r.lineMarks(&m, r.Session.Cursor(), v.Best)
 	}
 	if marks := r.Extras.Marks; marks != nil {
 		marks(&m)
@@ -398,6 +439,7 @@ func (r *Room) humanToMove() bool { return r.Session.HumanTurn() }
 // Refresh is to be called after the line was changed in the session itself.
 func (r *Room) Refresh() {
 	r.moved(r.Shell.Now())
+	r.judge()
 	r.graph.update(r.Session)
 }
 

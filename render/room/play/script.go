@@ -27,7 +27,7 @@ func (r *Room) Load(text string) error {
 		return c
 	}
 	r.place.loads, r.place.id = r.place.loads+1, ""
-	r.graph = graph{}
+	r.graph, r.review.why, r.review.showing = graph{}, 0, 0
 	r.moved(r.Shell.Now())
 	return nil
 }

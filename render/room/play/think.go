@@ -28,21 +28,27 @@ func (r *Room) think(area paint.Rect) {
 		}
 		if !ok {
 			next(u.Paragraph(next(0), u.Style(theme.Body), "Nothing has been searched here yet.", u.Theme.Ink2) + 8)
-			r.analyseToggle(next)
+			r.analysisSwitches(next)
+			r.analysisSettings(next)
 			return y - view.Y
+		}
+		if why, asked := r.whyText(); asked {
+			next(u.Paragraph(next(0), u.Style(theme.Body), why, u.Theme.Ink) + 6)
+			u.Node("text", why, "", next(0))
 		}
 		if area.H < 160 {
 			r.figuresInShort(t, next)
 		} else {
 			r.figures(t, next)
 		}
+		r.analysisSwitches(next)
 		// The best moves first, then how the search came to them, then all others.
 		for i := range t.Lines[:min(firstLines, len(t.Lines))] {
 			r.LineRow(t, i, next)
 		}
-		r.analyseToggle(next)
 		next(8)
 		r.Views(t, next)
+		r.analysisSettings(next)
 		for i := firstLines; i < len(t.Lines); i++ {
 			r.LineRow(t, i, next)
 		}
@@ -50,17 +56,14 @@ func (r *Room) think(area paint.Rect) {
 	})
 }
 
-// analyseToggle lets each position that is shown be searched for ten seconds, and says by whom.
-func (r *Room) analyseToggle(next func(float64) paint.Rect) {
-	on := r.Session.Analysing()
-	if r.Shell.UI().Toggle("Analyse each position, 10 s", next(theme.Touch), &on) {
-		r.Session.Analyse(on)
-	}
-	r.analystRow(next(theme.Touch))
+// ShowThinking goes to the tab that tells of searches.
+func (r *Room) ShowThinking() {
+	r.tab = tabThink
+	r.Changed()
 }
 
 // firstLines is how many lines of play stand above the views of a search.
-const firstLines = 3
+const firstLines = session.MostLines
 
 // figures draws score, depth, nodes, speed and time of a search.
 func (r *Room) figures(t session.Thought, next func(float64) paint.Rect) {
@@ -97,6 +100,9 @@ func (r *Room) figures(t session.Thought, next func(float64) paint.Rect) {
 		figures = append(figures, [2]string{"Playouts", session.FormatNodes(t.Playouts)})
 	}
 	row := next(46)
+	if len(t.Views) > 0 {
+		r.enlargeButton(t, row.CutRight(theme.Touch-4).InsetXY(0, 2))
+	}
 	for i, cell := range row.Split(len(figures), 4) {
 		u.Canvas.TextLeft(u.Style(theme.Small), cell.CutTop(18), figures[i][0], u.Theme.Ink2)
 		u.Canvas.TextLeft(u.Style(theme.Body), cell.CutTop(20), figures[i][1], u.Theme.Ink)
@@ -151,6 +157,10 @@ func (r *Room) LineRow(t session.Thought, i int, next func(float64) paint.Rect) 
 	if len(texts) > 24 {
 		texts = append(append([]string(nil), texts[:24]...), "…")
 	}
+	if r.Game.Players == 2 && t.Cursor == r.Session.Cursor() {
+		r.lineWords(t, i, texts, width, next)
+		return
+	}
 	lines := s.Wrap(strings.Join(texts, "  "), probe.W-width)
 	row := next(20*float64(len(lines)) + 10)
 	u.Canvas.HLine(row.X, row.Y, row.W, u.Theme.Line)
@@ -165,6 +175,25 @@ func (r *Room) LineRow(t session.Thought, i int, next func(float64) paint.Rect) 
 	for j, text := range lines {
 		u.Canvas.TextLeft(s, paint.Rect{X: row.X, Y: row.Y + 20*float64(j), W: row.W, H: 20}, text, u.Theme.Ink)
 	}
+}
+
+// lineWords is a line of a game for two: its moves can be played out.
+func (r *Room) lineWords(t session.Thought, i int, texts []string, width float64, next func(float64) paint.Rect) {
+	u := r.Shell.UI()
+	l, ink := t.Lines[i], u.Theme.Ink
+	if i == 0 {
+		ink = u.Theme.Accent
+	}
+	row := next(4)
+	u.Canvas.HLine(row.X, row.Y, row.W, u.Theme.Line)
+	score := paint.Rect{X: row.X, Y: row.Bottom(), W: width, H: wordRow}
+	u.Canvas.TextLeft(u.Bold(theme.Body), score, r.lineScore(t, l), ink)
+	u.Node("text", strings.Join(texts, " "), r.lineScore(t, l), score)
+	r.flowWords(fmt.Sprint(i), t.Cursor, l.Moves, texts, func(h float64) paint.Rect {
+		row := next(h)
+		row.CutLeft(width)
+		return row
+	})
 }
 
 // lineScore is what stands before a line of play: of a solitaire game its share where the score means nothing to people.

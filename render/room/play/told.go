@@ -62,6 +62,9 @@ func (r *Room) tellMoves(v game.View) {
 // position says in a line whose turn it is and what is counted.
 func (r *Room) position() string {
 	parts := []string{r.Session.Brief()}
+	if text := r.aheadText(); text != "" {
+		parts = append(parts, text)
+	}
 	if r.Game.Players == 1 {
 		parts = append(parts, r.Points(func(string) bool { return true }))
 	} else if note := r.Extras.Note; note != nil {
@@ -76,6 +79,11 @@ func (r *Room) position() string {
 // be made.
 func (r *Room) reach(v game.View) map[game.Square]bool {
 	out := map[game.Square]bool{}
+	if p, ok := r.awaits(); ok {
+		for _, q := range r.Extras.Ahead(v, p, r.selected) {
+			out[q] = true
+		}
+	}
 	if !r.humanToMove() {
 		return out
 	}

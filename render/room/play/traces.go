@@ -10,13 +10,17 @@ import (
 // Trace is a curve over the moves of the game.
 type Trace struct {
 	Name   string
-	Values map[int]float64 // by cursor
+	Values map[int]float64 // by cursor; of a game for two as Squeeze makes them
+	Unit   string          // of a game for two: that of the axis where nothing was searched yet
 	Ink    color.NRGBA
 }
 
 // traces returns the curves of the game: the points, or what was thought of the positions, and those of the room.
 func (r *Room) traces() []Trace {
-	list := []Trace{{r.Units(), r.graph.values, theme.Series(0)}}
+	list := []Trace{{Name: r.Units(), Values: r.graph.values, Ink: theme.Series(0)}}
+	if r.Game.Players == 2 {
+		list[0].Name = r.graphTitle()
+	}
 	if more := r.Extras.Traces; more != nil {
 		list = append(list, more()...)
 	}

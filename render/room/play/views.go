@@ -10,12 +10,15 @@ import (
 
 // views is what the room needs to show what searches report.
 type views struct {
-	set     view.Set
-	preview view.Preview
-	context view.Context
-	state   game.State // that context is for
-	cursor  int        // of the search that context is for
-	change  int        // planCount then
+	set   view.Set
+	large view.Set // of the window in which they are enlarged
+	// enlarged says that this window is open.
+	enlarged bool
+	preview  view.Preview
+	context  view.Context
+	state    game.State // that context is for
+	cursor   int        // of the search that context is for
+	change   int        // planCount then
 }
 
 // about returns what renderers may know of a search.

@@ -7,9 +7,11 @@ import (
 )
 
 // strengthText says how hard a computer player tries.
-func strengthText(p session.Player) string {
+func (r *Room) strengthText(p session.Player) string {
 	l := p.Limits
 	switch {
+	case r.Session.Control().Timed():
+		return "by the clock"
 	case l.Time > 0:
 		return session.FormatLimit(l.Time) + " a move"
 	case l.Nodes > 0:

@@ -81,7 +81,7 @@ func (r *Swarms) Open(fragment string) error {
 	}
 	r.setup, r.lane, r.reveal = s, 0, true
 	r.speed = pace(r.method(0))
-	r.tab, r.racing = tabWatch, len(s.Lanes) > 1
+	r.tab, r.racing, r.family = tabWatch, len(s.Lanes) > 1, 0
 	r.restart()
 	return nil
 }
@@ -92,13 +92,14 @@ func (r *Swarms) parse(q url.Values) (s stage.Setup, err error) {
 			return s, fmt.Errorf("%s is given %d times", key, len(texts))
 		}
 	}
-	w := r.world()
+	w := r.worldOf(q.Get(keyProblem), q.Get(keyMethod))
 	if name := q.Get(keyWorld); name != "" {
 		if w, err = stage.Find(r.worlds, name); err != nil {
 			return s, err
 		}
 	}
-	s = stage.Setup{World: w.Name, Problem: q.Get(keyProblem), Seed: 1, Values: param.Values{}, Lanes: []stage.Lane{{Method: q.Get(keyMethod), Values: param.Values{}}}}
+	s = stage.Setup{World: w.Name, Problem: q.Get(keyProblem), Seed: 1, Values: param.Values{},
+		Lanes: []stage.Lane{{Method: q.Get(keyMethod), Values: param.Values{}}}}
 	if text := q.Get(keySeed); text != "" {
 		if s.Seed, err = parseSeed(text); err != nil {
 			return s, err
@@ -139,6 +140,19 @@ func (r *Swarms) parse(q url.Values) (s stage.Setup, err error) {
 		s.Lanes = append(s.Lanes, stage.Lane{Method: method, Values: v})
 	}
 	return s, s.Check(w)
+}
+
+// worldOf returns the first world that has a problem and a method of these names, or where there is none the first one; what is "" is in every world.
+func (r *Swarms) worldOf(problem, method string) *stage.World {
+	for i := range r.worlds {
+		w := &r.worlds[i]
+		_, noProblem := w.Problem(problem)
+		_, noMethod := w.Method(method)
+		if (problem == "" || noProblem == nil) && (method == "" || noMethod == nil) {
+			return w
+		}
+	}
+	return &r.worlds[0]
 }
 
 func has(params []param.Spec, name string) bool {

@@ -92,7 +92,10 @@ func (r *Swarms) bar(row paint.Rect) {
 	text := speedText(r.speed)
 	if r.ready {
 		text = fmt.Sprintf("Step %d", r.frame.Steps)
-		if row.W > 180 {
+		switch {
+		case over(&r.frame):
+			text += " · nothing left to do"
+		case row.W > 180:
 			text += " · " + speedText(r.speed)
 		}
 	}

@@ -1,6 +1,7 @@
 package swarms
 
 import (
+	"slices"
 	"strings"
 
 	"ludarium/ai/stage"
@@ -20,6 +21,11 @@ func (r *Swarms) methods(area paint.Rect) {
 	defer leave()
 	u.TextBox("Search", area.CutTop(40), &r.filter, "Search methods")
 	area.CutTop(4)
+	families := r.families()
+	if u.Select("Family", area.CutTop(40), families, &r.family) {
+		r.filter = ""
+	}
+	area.CutTop(4)
 	r.raceSwitch(area.CutTop(40))
 	area.CutTop(4)
 	words := strings.Fields(strings.ToLower(r.filter))
@@ -29,7 +35,7 @@ func (r *Swarms) methods(area paint.Rect) {
 			w := &r.worlds[i]
 			for j := range w.Methods {
 				m := &w.Methods[j]
-				if !matches(m.Name+" "+m.Title+" "+m.Family+" "+m.Source, words) {
+				if !matches(m.Name+" "+m.Title+" "+m.Family+" "+m.Doc+" "+m.Source, words) || r.family > 0 && m.Family != families[r.family] {
 					continue
 				}
 				if m.Family != family {
@@ -52,6 +58,19 @@ func (r *Swarms) methods(area paint.Rect) {
 		}
 		return y - view.Y
 	})
+}
+
+// families returns the titles of all families of methods, after one that stands for all of them.
+func (r *Swarms) families() []string {
+	list := []string{"All families"}
+	for _, w := range r.worlds {
+		for _, m := range w.Methods {
+			if !slices.Contains(list, m.Family) {
+				list = append(list, m.Family)
+			}
+		}
+	}
+	return list
 }
 
 // raceSwitch says what a press on a method does.

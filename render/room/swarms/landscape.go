@@ -180,7 +180,7 @@ func (l *landscape) draw(d *drawing, p *Picture) {
 			}
 		}
 	}
-	if !l.shown.hide[layerLinks] && len(l.now.Link) == 0 && len(l.now.Lead) == 2*n && n <= 60 {
+	if !l.shown.hide[layerLinks] && len(l.now.Link)+len(l.now.Group) == 0 && len(l.now.Lead) == 2*n && n <= 60 {
 		mine := spots(l.now.Mine)
 		for i := range l.to { // all hear of one place
 			if a := l.now.Leader(i); a != i && a < len(mine) {
@@ -307,16 +307,16 @@ func (t *trail) add(spots []spot) {
 
 // draw draws the way of each dot to where it is now, fainter the longer ago.
 func (t *trail) draw(d *drawing, l *landscape, now float64, many bool) {
-	past := t.past
+	past, ink := t.past, 0.6
 	if many {
-		past = past[max(len(past)-2, 0):]
+		past, ink = past[max(len(past)-1, 0):], 0.3
 	}
 	for i := range l.to {
 		last := d.at(l.between(i, now))
 		col := l.body(i)
 		for k := len(past) - 1; k >= 0 && i < len(past[k]); k-- {
 			at := d.at(past[k][i])
-			d.c.Segment(at, last, 1.5, theme.Alpha(col, 0.6*float64(k+1)/float64(len(past)+1)))
+			d.c.Segment(at, last, 1.5, theme.Alpha(col, ink*float64(k+1)/float64(len(past)+1)))
 			last = at
 		}
 	}
@@ -340,7 +340,9 @@ func (l *landscape) hover(u *ui.UI, d *drawing, p *Picture) {
 	here := d.at(l.between(near, t))
 	mine := spots(l.now.Mine)
 	lead := l.now.Best
-	if near < len(l.now.Lead)/2 {
+	if len(l.now.Group) > 0 {
+		lead = -1 // a group has its own
+	} else if near < len(l.now.Lead)/2 {
 		lead = l.now.Leader(near)
 	}
 	if lead >= 0 && lead < len(mine) && lead != near {
@@ -349,6 +351,24 @@ func (l *landscape) hover(u *ui.UI, d *drawing, p *Picture) {
 	arrow(d.c, here, d.at(mine[near]), 2.5, theme.Series(2))
 	l.arrow(d, near, here)
 	d.dot(here, d.size+1.5, l.body(near))
+	l.key(u, d)
+}
+
+// key says which arrow is what, at the lower edge of the picture.
+func (l *landscape) key(u *ui.UI, d *drawing) {
+	s := u.Style(theme.Small)
+	row := paint.Rect{X: d.area.X, Y: d.area.Bottom() - 24, W: d.area.W, H: 24}
+	d.c.Rect(row, theme.Alpha(dark, 0.7))
+	row.CutLeft(10)
+	for _, k := range []struct {
+		text string
+		col  color.NRGBA
+	}{{"velocity", light}, {"own best place", theme.Series(2)}, {"best it hears of", gold}} {
+		d.c.Circle(row.X+4, row.Center().Y, 4, k.col)
+		row.CutLeft(14)
+		d.c.TextLeft(s, row, k.text, light)
+		row.CutLeft(s.Width(k.text) + 14)
+	}
 }
 
 // hands puts the swarm where is pressed, and draws the optimum along.
@@ -366,7 +386,7 @@ func (l *landscape) hands(u *ui.UI, area paint.Rect, land live.Relief, p *Pictur
 		x, y := place(u.In.Pointer)
 		p.Do(stage.Touch{Kind: stage.TouchOptimum, X: x, Y: y})
 	}
-	if clicked && !l.drag {
+	if clicked && (!l.drag || u.In.Pointer == u.PressedAt()) {
 		x, y := place(u.In.Pointer)
 		p.Do(stage.Touch{Kind: stage.TouchPut, X: x, Y: y})
 	}

@@ -146,6 +146,12 @@ func (r *Swarms) settings(c *column) {
 	c.next(4)
 	row := c.next(40)
 	c.u.Label(row.CutLeft(row.W*0.4), "Seed", c.u.Theme.Ink)
+	another := row.CutRight(84)
+	row.CutRight(8)
+	if c.u.Button("Another", another, nil, ui.Framed) {
+		r.setup.Seed++
+		r.restart()
+	}
 	if c.u.TextBox("Seed", row, &r.seed, "1"); r.seed != "" {
 		if n, err := parseSeed(r.seed); err != nil {
 			c.paragraph(theme.Small, err.Error(), false)
@@ -161,13 +167,52 @@ func (r *Swarms) controls(c *column, scope string, specs []param.Spec, live []st
 	leave := c.u.Scope(scope)
 	defer leave()
 	v := copied(values)
-	c.next(form.Controls(c.u, c.next(0), specs, v))
+	specs = slices.Clone(specs)
+	for i := range specs {
+		if !slices.Contains(live, specs[i].Name) {
+			specs[i].Doc += " Begins anew."
+		}
+	}
+	for _, s := range specs {
+		if s.Kind == param.Text {
+			r.text(c, s, values[s.Name], func(text string) {
+				v[s.Name] = text
+				change(v, slices.Contains(live, s.Name))
+			})
+			continue
+		}
+		c.next(form.Controls(c.u, c.next(0), []param.Spec{s}, v))
+	}
 	for _, name := range slices.Sorted(maps.Keys(v)) {
 		if v[name] != values[name] {
 			change(v, slices.Contains(live, name))
 			return
 		}
 	}
+}
+
+// text shows how a text begins and lets it be changed in a field of many lines.
+func (r *Swarms) text(c *column, s param.Spec, text string, change func(text string)) {
+	row := c.next(theme.Touch)
+	button := row.CutRight(90)
+	c.u.Label(row.CutLeft(row.W*0.45), s.Title, c.u.Theme.Ink)
+	style, shown := c.u.Style(theme.Small), strings.Join(strings.Fields(text), " ")
+	if shown == "" {
+		shown = "none"
+	}
+	row.CutRight(8)
+	c.u.Node("text", s.Title, shown, row)
+	c.u.Canvas.TextLeft(style, row, style.Shorten(shown, row.W), c.u.Theme.Ink2)
+	leave := c.u.Scope(s.Name)
+	clicked := c.u.Button("Change", button, nil, ui.Framed)
+	leave()
+	if clicked {
+		r.shell.AskText(s.Title, text, func(text string) error {
+			change(text)
+			return nil
+		})
+	}
+	c.next(c.u.Paragraph(c.next(0), c.u.Style(theme.Small), s.Doc, c.u.Theme.Ink2) + 10)
 }
 
 // sources gives the rule as a formula, and who wrote it.
@@ -187,29 +232,5 @@ func (r *Swarms) sources(c *column) {
 		c.next(6)
 		c.paragraph(theme.Small, "After "+p.Source+".", true)
 	}
-	c.next(10)
-	row := c.next(theme.Touch).Split(2, 8)
-	if c.u.Button("Copy link", row[0], ui.Share, ui.Framed) {
-		r.shell.GiveLink(r.link)
-	}
-	if c.u.Button("Save CSV", row[1], nil, ui.Framed) {
-		r.saveTable()
-	}
-	c.next(12)
-}
-
-// saveTable saves the record of the run.
-func (r *Swarms) saveTable() {
-	name := "ludarium-" + r.setup.World + "-" + r.setup.Problem + "-" + r.setup.Lanes[0].Method + ".csv"
-	r.client.Table(func(data []byte, err error) {
-		r.mu.Lock()
-		defer r.mu.Unlock()
-		r.tables = append(r.tables, func() {
-			if err != nil {
-				r.shell.Say(sentence(err))
-				return
-			}
-			r.shell.SaveFile(name, data)
-		})
-	})
+	r.exports(c)
 }

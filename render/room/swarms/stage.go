@@ -70,6 +70,14 @@ func newStage(world string) Stage {
 	switch world {
 	case "landscape":
 		return &landscape{}
+	case "front":
+		return &front{}
+	case "map":
+		return &cityMap{picked: -1}
+	case "text":
+		return &reading{}
+	case "little", "formula":
+		return &cells{}
 	}
 	return &plain{}
 }

@@ -41,14 +41,22 @@ type Swarms struct {
 	open    bool    // the room was open at the latest poll
 
 	frame    stage.Frame
-	ready    bool // frame is of setup
+	ready    bool        // frame can be shown: it is of setup, or of one that looks alike and is about to be replaced
+	current  bool        // frame is of setup
+	shown    stage.Setup // of frame; empty before there is one
 	came     time.Duration
 	interval time.Duration // between the latest frames
 	stages   []Stage       // by lane
 	stageOf  string        // the world they are of
 
+	drawn time.Duration // when the picture before was
+	moved bool          // and that it wanted to be followed by another one at once
+	cost  time.Duration // of such a picture, on average
+	jerky time.Duration // until when nothing is moved smoothly
+
 	tab    int // of the narrow layout
 	filter string
+	family int  // whose methods are listed; 0 for all, see families
 	racing bool // a press on a method lets it run beside the others
 	seed   string
 	reveal bool // the list is to show the method in use
@@ -182,15 +190,24 @@ func (r *Swarms) start() {
 		t = save{}
 	}
 	r.client.Start(clone(r.setup), t.Events, t.Steps, r.play && r.open, r.speed)
-	r.started, r.ready, r.taken = true, false, save{}
+	r.started, r.current, r.taken = true, false, save{}
 	if r.stageOf != r.setup.World || len(r.stages) != len(r.setup.Lanes) {
 		r.stages = nil
 		for range r.setup.Lanes {
 			r.stages = append(r.stages, newStage(r.setup.World))
 		}
-		r.stageOf = r.setup.World
+		r.stageOf, r.ready = r.setup.World, false
 	}
 	r.keep()
+}
+
+// giveUp goes back to what was seen before a setup that can't be run, such as one with a text that can't be read.
+func (r *Swarms) giveUp() {
+	if r.setup = r.shown; r.setup.World == "" {
+		r.first()
+	}
+	r.shown = stage.Setup{}
+	r.restart()
 }
 
 // clone returns a setup that shares nothing with s.
@@ -214,7 +231,7 @@ func copied(v param.Values) param.Values {
 // keep saves the room.
 func (r *Swarms) keep() {
 	s := save{Setup: r.setup, Speed: r.speed, Play: r.play}
-	if r.ready {
+	if r.current {
 		s.Steps, s.Events = r.frame.Steps, r.frame.Events
 	} else {
 		s.Steps, s.Events = r.taken.Steps, r.taken.Events
@@ -250,6 +267,9 @@ func (r *Swarms) Poll(now time.Duration, open bool) (changed bool) {
 	for _, err := range errs {
 		r.shell.Say(sentence(err))
 	}
+	if len(errs) > 0 && !r.current && r.started {
+		r.giveUp()
+	}
 	if !ok || r.ready && f.Order == r.frame.Order && f.Serial == r.frame.Serial {
 		return len(errs) > 0
 	}
@@ -258,7 +278,10 @@ func (r *Swarms) Poll(now time.Duration, open bool) (changed bool) {
 	} else {
 		r.interval = shortest
 	}
-	r.frame, r.ready, r.came = f, true, now
+	if !r.current {
+		r.shown = clone(r.setup)
+	}
+	r.frame, r.ready, r.current, r.came = f, true, true, now
 	if over(&f) && r.play {
 		r.play = false
 	}

@@ -1,9 +1,26 @@
 package swarms
 
 import (
+	"encoding/csv"
+	"image"
+	"image/color"
+	"image/png"
+	"math"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"reflect"
+	"strings"
 	"testing"
+	"time"
+
+	"ludarium/ai/live"
+	"ludarium/ai/search"
+	"ludarium/ai/stage"
+	"ludarium/render/paint"
+	"ludarium/render/paint/painttest"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
 
 	"ludarium/render/room"
 	"ludarium/render/room/chess"
@@ -35,6 +52,312 @@ func steps(s *shelltest.Screen, r *Swarms, n int64) {
 	s.Until("the steps are done", func() bool { return r.frame.Steps == want })
 }
 
+// visit opens an address and waits for its first picture.
+func visit(s *shelltest.Screen, r *Swarms, link string) {
+	s.T.Helper()
+	s.Shell.Open(link)
+	s.Until("it is there", func() bool { return r.current })
+}
+
+func TestSteps(t *testing.T) {
+	s, r := open(t)
+	if r.frame.Steps != 0 || r.play {
+		t.Fatalf("with reduced motion it begins by itself: step %d", r.frame.Steps)
+	}
+	steps(s, r, 3)
+	three := r.frame.Lanes[0]
+	s.Key(ui.Right)
+	s.Until("step 4", func() bool { return r.frame.Steps == 4 })
+	s.Key(ui.Left)
+	s.Until("step 3", func() bool { return r.frame.Steps == 3 })
+	if !reflect.DeepEqual(r.frame.Lanes[0], three) {
+		t.Errorf("one step on and one back leads elsewhere")
+	}
+	s.Key(ui.Space)
+	s.Until("it plays", func() bool { return r.frame.Steps > 5 && r.frame.Playing })
+	s.Press("Pause")
+	s.Until("it rests", func() bool { return !r.frame.Playing })
+	s.Key("r")
+	s.Until("it begins anew", func() bool { return r.current && r.frame.Steps == 0 })
+	before := r.speed
+	s.Key("+", "+", "-")
+	if r.speed <= before {
+		t.Errorf("the speed is %v, it was %v", r.speed, before)
+	}
+	for range 20 {
+		s.Press("Faster")
+	}
+	if r.speed != 0 || !strings.Contains(s.Read(), "full speed") {
+		t.Errorf("the fastest is %v", r.speed)
+	}
+}
+
+// TestSomethingMovesAtFirst comes for the first time: it plays, nobody has pressed anything.
+func TestSomethingMovesAtFirst(t *testing.T) {
+	host := shelltest.NewHost(t)
+	host.Moving = true
+	s, r := at(t, host, 1280, 800, "")
+	s.Until("it goes on", func() bool { return r.frame.Steps > 2 })
+	s.Go("chess")
+	s.Until("it pauses while nobody looks", func() bool { return !r.frame.Playing || r.client == nil })
+	rests := r.frame.Steps
+	s.Frames(10)
+	s.Go(Name)
+	s.Until("it goes on again", func() bool { return r.frame.Steps > rests })
+}
+
+func TestLinks(t *testing.T) {
+	s, r := open(t)
+	for _, link := range []string{
+		"#/swarms?method=fips&particles=40&problem=alpine&seed=9&world=landscape",
+		"#/swarms?dim=3&method=cmaes&problem=sphere&race=de%3Af%3D0.7%3Bpopulation%3D10&race=hill-climbing&seed=1&world=landscape",
+		"#/swarms?method=copso&problem=g08&seed=1&world=landscape",
+	} {
+		visit(s, r, link)
+		if got := s.State().Room[Name].(*State).Link; got != link {
+			t.Errorf("%s becomes %s", link, got)
+		}
+		if s.Host.Link != link {
+			s.Pass(time.Second)
+			s.Frames(2)
+			if s.Host.Link != link {
+				t.Errorf("the address is %s, not %s", s.Host.Link, link)
+			}
+		}
+	}
+	visit(s, r, "#/swarms?method=tribes")
+	if r.setup.Problem != firstProblem || r.setup.Seed != 1 {
+		t.Errorf("what is left out is %+v", r.setup)
+	}
+	visit(s, r, "#/swarms?world=front")
+	visit(s, r, "#/swarms?method=jde&problem=beale") // whatever was seen before
+	if r.setup.World != "landscape" || r.setup.Problem != "beale" {
+		t.Errorf("a link without a world leads to %+v", r.setup)
+	}
+	last := r.link
+	for link, want := range map[string]string{
+		"#/swarms?method=flock":                                    `"flock"`,
+		"#/swarms?world=moon":                                      `"moon"`,
+		"#/swarms?problem=everest":                                 `"everest"`,
+		"#/swarms?c1=x":                                            `"x" is not a number`,
+		"#/swarms?colour=red":                                      `"colour"`,
+		"#/swarms?seed=-1":                                         `"-1"`,
+		"#/swarms?seed=1&seed=2":                                   "2 times",
+		"#/swarms?world=front&method=basic":                        `"basic"`,
+		"#/swarms?method=basic&problem=disc":                       "can't be used on",
+		"#/swarms?method=hybrid":                                   "by its name",
+		"#/swarms?race=fips:c1":                                    `"c1"`,
+		"#/swarms?race=de&race=de&race=de&race=de&race=de&race=de": "7 methods",
+	} {
+		if err := r.Open(link); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %s", link, err, want)
+		}
+	}
+	if r.link != last {
+		t.Errorf("a bad link leads to %s", r.link)
+	}
+}
+
+func TestMethodsAreFound(t *testing.T) {
+	s, r := open(t)
+	s.Press("Search")
+	s.Write("brest")
+	if read := s.Read(); !strings.Contains(read, "Self-adaptive DE") || strings.Contains(read, "button Basic PSO") {
+		t.Errorf("found is\n%s", read)
+	}
+	s.Press("Self-adaptive DE (jDE)")
+	s.Until("it is there", func() bool { return r.current && r.setup.Lanes[0].Method == "jde" })
+	s.Press("Family")
+	s.Press("Evolution")
+	if read := s.Read(); !strings.Contains(read, "button CMA-ES") || strings.Contains(read, "button Basic PSO") {
+		t.Errorf("the family is\n%s", read)
+	}
+	s.Press("Family")
+	s.Press("All families")
+	r.filter = "guided"
+	s.Frames(2)
+	s.Press("PSO-guided evolution strategy")
+	if text := s.State().Toast; !strings.Contains(text, "steered by the best places") || r.setup.Lanes[0].Method != "jde" {
+		t.Errorf("what is known by its name says %q", text)
+	}
+}
+
+func TestRaces(t *testing.T) {
+	s, r := open(t)
+	s.Press("Race")
+	s.Press("FIPS")
+	s.Press("TVAC")
+	s.Until("three run", func() bool { return r.current && len(r.frame.Lanes) == 3 })
+	steps(s, r, 5)
+	for i, l := range r.frame.Lanes {
+		if l.Evaluations != r.frame.Lanes[0].Evaluations {
+			t.Errorf("lane %d has done %d evaluations", i+1, l.Evaluations)
+		}
+	}
+	s.Press("FIPS") // the picture heads, the list is behind it: both say it
+	s.Press("One")
+	s.Until("one is left", func() bool { return r.current && len(r.frame.Lanes) == 1 })
+}
+
+func TestParametersActWhileItRuns(t *testing.T) {
+	s, r := open(t)
+	steps(s, r, 4)
+	s.Work("Inertia")
+	serial := r.frame.Serial
+	s.Until("it is told", func() bool { return len(r.frame.Events) == 1 })
+	if r.frame.Serial != serial || r.frame.Steps != 4 || r.setup.Lanes[0].Values["c1"] == "0.7" {
+		t.Errorf("after a slider: step %d, %v", r.frame.Steps, r.setup.Lanes[0].Values)
+	}
+	s.Work("Particles")
+	s.Until("it begins anew", func() bool { return r.current && r.frame.Steps == 0 && r.frame.Serial != serial })
+	s.Press("Play")
+	s.Press("Pause")
+	if n := r.setup.Lanes[0].Values["particles"]; n != "2" {
+		t.Errorf("%s particles", n)
+	}
+}
+
+func TestHandsOnTheLandscape(t *testing.T) {
+	s, r := open(t)
+	steps(s, r, 2)
+	picture := node(t, s, "landscape")
+	place := func(x, y float64) paint.Point {
+		return paint.Point{X: picture.X + x*picture.W, Y: picture.Y + (1-y)*picture.H}
+	}
+	s.Click(place(0.9, 0.1))
+	s.Until("they are put there", func() bool { return len(r.frame.Events) == 1 })
+	w, _ := live.Find[live.Swarm](r.frame.Lanes[0].Views)
+	for i := range w.Len() {
+		if x, y := live.Place(w.At, i); x < 0.8 || y > 0.2 {
+			t.Errorf("particle %d is at %v, %v", i+1, x, y)
+		}
+	}
+	from, to := place(0.5, 0.5), place(0.3, 0.8)
+	s.Input(ui.Input{Pointer: from, Pressed: true, Down: true})
+	s.Input(ui.Input{Pointer: from.Lerp(to, 0.5), Down: true})
+	s.Input(ui.Input{Pointer: to, Down: true})
+	s.Input(ui.Input{Pointer: to, Released: true})
+	s.Until("the optimum is there", func() bool {
+		land, ok := live.Find[live.Relief](r.frame.Scene)
+		if !ok {
+			return false
+		}
+		x, y := live.Place(land.Optima, 0)
+		return math.Hypot(x-0.3, y-0.8) < 0.01
+	})
+	if got := len(r.frame.Events); got != 2 {
+		t.Errorf("a put and a drag are %d events", got)
+	}
+	s.Key(ui.Left)
+	s.Until("both are undone", func() bool { return r.frame.Steps == 1 && len(r.frame.Events) == 0 })
+}
+
+func node(t *testing.T, s *shelltest.Screen, name string) paint.Rect {
+	t.Helper()
+	for _, n := range s.Nodes() {
+		if n.Name == name {
+			return n.Area
+		}
+	}
+	t.Fatalf("no %q in\n%s", name, s.Read())
+	return paint.Rect{}
+}
+
+// TestGoesOnAfterARestart closes the program in the middle of a run with something done by hand.
+func TestGoesOnAfterARestart(t *testing.T) {
+	host := shelltest.NewHost(t)
+	s, r := at(t, host, 1280, 800, "#/swarms?method=fips&problem=alpine")
+	steps(s, r, 3)
+	picture := node(t, s, "landscape")
+	s.Click(picture.Center())
+	s.Until("they are put there", func() bool { return len(r.frame.Events) == 1 })
+	steps(s, r, 2)
+	want := r.frame.Lanes[0]
+	s.Flush()
+	r.client.Close()
+	_, again := at(t, host, 1280, 800, host.Link)
+	if again.frame.Steps != 5 || !reflect.DeepEqual(again.frame.Lanes[0], want) {
+		t.Errorf("after a restart it is at step %d", again.frame.Steps)
+	}
+	// What can't be read is set aside.
+	for _, bad := range []string{"{", `{"setup":{"world":"landscape","problem":"gone"}}`} {
+		if err := host.Memory.Save(saveKey, []byte(bad)); err != nil {
+			t.Fatal(err)
+		}
+		_, r := at(t, host, 1280, 800, "")
+		if r.setup.Problem != firstProblem {
+			t.Errorf("after %s it shows %+v", bad, r.setup)
+		}
+	}
+}
+
+func TestExports(t *testing.T) {
+	s, r := at(t, shelltest.NewHost(t), 1280, 800, "#/swarms?method=basic&problem=himmelblau&race=cmaes")
+	steps(s, r, 3)
+	for _, name := range []string{"Save PNG", "Save SVG", "Save CSV", "Copy link"} {
+		s.Work(name)
+	}
+	s.Until("the files are there", func() bool { return len(s.Host.Files) == 3 })
+	for name, data := range s.Host.Files {
+		switch filepath.Ext(name) {
+		case ".png":
+			img, err := png.Decode(strings.NewReader(data))
+			if err != nil || img.Bounds().Dx() != exportSide*exportScale {
+				t.Errorf("%s: %v", name, err)
+			}
+		case ".svg":
+			for _, want := range []string{"<image ", "<circle ", "CMA-ES</text>", "</svg>"} {
+				if !strings.Contains(data, want) {
+					t.Errorf("%s has no %s", name, want)
+				}
+			}
+		case ".csv":
+			rows, err := csv.NewReader(strings.NewReader(data)).ReadAll()
+			if err != nil || len(rows) < 5 || rows[1][0] != "basic" || rows[len(rows)-1][0] != "cmaes" {
+				t.Errorf("%s: %v, %v", name, rows, err)
+			}
+		}
+	}
+	if !strings.HasSuffix(s.Host.Copied, r.link) {
+		t.Errorf("copied is %s", s.Host.Copied)
+	}
+}
+
+// TestEveryMethodIsSeen goes through all methods of all worlds.
+func TestEveryMethodIsSeen(t *testing.T) {
+	s, r := open(t)
+	for i := range r.worlds {
+		w := &r.worlds[i]
+		for j := range w.Methods {
+			m := &w.Methods[j]
+			if m.Named {
+				continue
+			}
+			r.chooseMethod(w, m)
+			s.Until(m.Name+" is there", func() bool { return r.current })
+			r.step(2)
+			s.Until(m.Name+" goes on", func() bool { return r.frame.Steps == 2 || over(&r.frame) })
+			if read := s.Read(); !strings.Contains(read, "img ") || s.State().Toast != "" {
+				t.Errorf("%s: %s\n%s", m.Name, s.State().Toast, read)
+			}
+		}
+	}
+}
+
+func TestCommands(t *testing.T) {
+	s, r := open(t)
+	for _, line := range []string{"open #/swarms?method=gcpso", "step", "step", "back", "play", "pause", "restart", "step"} {
+		if _, err := r.Command(line); err != nil {
+			t.Fatal(line, err)
+		}
+		s.Frames(2)
+	}
+	s.Until("one step is done", func() bool { return r.current && r.frame.Steps == 1 })
+	if _, err := r.Command("fly"); err == nil || !strings.Contains(err.Error(), `"fly"`) {
+		t.Errorf("a bad command gives %v", err)
+	}
+}
+
 // TestGallery writes pictures of the room to the folder named by LUDARIUM_GALLERY, to be looked at.
 func TestGallery(t *testing.T) {
 	dir := os.Getenv("LUDARIUM_GALLERY")
@@ -52,7 +375,17 @@ func TestGallery(t *testing.T) {
 			for name, link := range map[string]string{
 				"first": "",
 				"race":  "#/swarms?problem=ackley&method=basic&race=cmaes&race=de&race=hill-climbing",
+				"niche": "#/swarms?problem=himmelblau&method=spso&particles=60",
+				"links": "#/swarms?problem=rosenbrock&method=fips-clusters",
+				"fence": "#/swarms?problem=disc&method=copso",
+				"line":  "#/swarms?problem=rastrigin&method=lbest&dim=1",
+				"peaks": "#/swarms?problem=moving-peaks&method=charged&particles=40",
+				"front": "#/swarms?world=front&problem=zdt1",
+				"crowd": "#/swarms?problem=schwefel&method=gdps&particles=1000",
 			} {
+				if dark && name != "first" && name != "race" && size.name != "wide" {
+					continue
+				}
 				s, r := at(t, host, size.w, size.h, link)
 				if link != "" {
 					s.Shell.Open(link)
@@ -60,8 +393,64 @@ func TestGallery(t *testing.T) {
 				}
 				steps(s, r, 6)
 				s.Save(filepath.Join(dir, size.name+"-"+tone+"-"+name+".png"))
+				if name == "first" {
+					w, _ := live.Find[live.Swarm](r.frame.Lanes[0].Views)
+					x, y := live.Place(w.At, 3)
+					picture := node(t, s, "landscape")
+					for range 2 {
+						s.Input(ui.Input{Pointer: paint.Point{X: picture.X + x*picture.W, Y: picture.Y + (1-y)*picture.H}})
+					}
+					s.Save(filepath.Join(dir, size.name+"-"+tone+"-pulls.png"))
+					for _, n := range s.Nodes() {
+						if n.Role == "tab" {
+							s.Press(n.Name)
+							s.Save(filepath.Join(dir, size.name+"-"+tone+"-tab-"+n.Name+".png"))
+						}
+					}
+				}
 				r.client.Close()
 			}
 		}
+	}
+}
+
+// nowhere takes what is drawn and makes nothing of it, as a graphics card does as far as the processor sees.
+type nowhere struct{ tiles, lines int }
+
+func (n *nowhere) FillRect(image.Rectangle, color.NRGBA)                                  {}
+func (n *nowhere) DrawTile(*paint.Tile, image.Point, image.Rectangle, color.NRGBA)        { n.tiles++ }
+func (n *nowhere) DrawImage(*image.RGBA, image.Rectangle, image.Rectangle, uint8)         {}
+func (n *nowhere) DrawLine(_, _ paint.Point, _ float64, _ image.Rectangle, _ color.NRGBA) { n.lines++ }
+
+// BenchmarkThousand draws a swarm of 1,000 particles in motion, and BenchmarkTwenty the usual one: what a picture costs the processor.
+func BenchmarkThousand(b *testing.B) { benchmark(b, 1000) }
+func BenchmarkTwenty(b *testing.B)   { benchmark(b, 20) }
+
+func benchmark(b *testing.B, particles int) {
+	c := paint.New(&nowhere{}, painttest.Fonts(b))
+	u := ui.New(c, theme.Light())
+	l := &landscape{}
+	r := rand.New(rand.NewPCG(1, 2))
+	var frames []stage.Frame
+	for step := range 20 {
+		var s live.Swarm
+		s.Dim = 2
+		for range particles {
+			x, y := r.Float64(), r.Float64()
+			s.At, s.Was, s.Mine = live.AppendPlace(s.At, x, y), live.AppendPlace(s.Was, x+0.05, y+0.02), live.AppendPlace(s.Mine, y, x)
+			s.Lead = append(s.Lead, 0, 0)
+		}
+		frames = append(frames, stage.Frame{Serial: 1, Steps: int64(step + 1), Lanes: []stage.LaneFrame{{Views: []search.View{live.Encode(s)}}}})
+	}
+	const pictures = 6 // of one frame
+	b.ResetTimer()
+	for i := range b.N {
+		f := &frames[i/pictures%len(frames)]
+		f.Steps = int64(i / pictures)
+		u.Begin(&ui.Input{})
+		c.Begin(800, 800, 1)
+		p := &Picture{Setup: &stage.Setup{}, Frame: f, Now: time.Duration(i%pictures) * 16 * time.Millisecond, Lasts: 100 * time.Millisecond}
+		l.Frame(u, c.Area(), p)
+		u.End()
 	}
 }

@@ -2,12 +2,14 @@ package swarms
 
 import (
 	"math"
+	"time"
 
 	"ludarium/ai/stage"
 	"ludarium/game/param"
 	"ludarium/render/paint"
 	"ludarium/render/room"
 	"ludarium/render/theme"
+	"ludarium/render/ui"
 )
 
 // The tabs of the narrow layout.
@@ -34,7 +36,7 @@ func (r *Swarms) Frame(lay room.Layout) {
 		area.CutTop(lay.Rail.H)
 	}
 	u.Canvas.Rect(area, u.Theme.Surface)
-	if r.moving() {
+	if r.measure(); r.moved {
 		u.Wake(0)
 	}
 	if area.W >= columnsFrom && lay.Wide {
@@ -80,8 +82,8 @@ func (r *Swarms) Frame(lay room.Layout) {
 		r.bar(a.CutTop(barHeight))
 		a.CutTop(4)
 		r.scroll("setup", a, func(c *column) {
-			r.figures(c)
 			r.words(c)
+			r.figures(c)
 			r.curves(c, 180)
 		})
 	})
@@ -105,13 +107,30 @@ func (r *Swarms) tabs(area paint.Rect, watch func(area paint.Rect)) {
 	}
 }
 
-// moving reports whether the picture changes by itself.
-func (r *Swarms) moving() bool {
-	u := r.shell.UI()
-	if u.Theme.ReducedMotion || !r.ready {
-		return false
+// moving reports whether the picture is on its way to the latest frame.
+func (r *Swarms) moving() bool { return r.ready && !r.still() && r.shell.Now()-r.came < r.interval }
+
+// still reports whether dots jump from place to place: where motion is not wanted, and where pictures take so long that it would not be smooth and
+// would take the processor from those who look.
+func (r *Swarms) still() bool {
+	return r.shell.UI().Theme.ReducedMotion || r.shell.Now() < r.jerky
+}
+
+// What counts as slow, and for how long nothing is moved smoothly then.
+const (
+	slowPicture = 55 * time.Millisecond
+	jerkyFor    = 8 * time.Second
+)
+
+// measure is called for each picture: it finds out how long those in a row take.
+func (r *Swarms) measure() {
+	now := r.shell.Now()
+	if r.moved {
+		if r.cost += (now - r.drawn - r.cost) / 8; r.cost > slowPicture {
+			r.jerky, r.cost = now+jerkyFor, 0
+		}
 	}
-	return r.play || r.shell.Now()-r.came < r.interval
+	r.drawn, r.moved = now, r.moving()
 }
 
 // head names what is looked for.
@@ -124,7 +143,7 @@ func (r *Swarms) head(area *paint.Rect) {
 // picture returns what the stage of a lane shows.
 func (r *Swarms) picture(lane int) *Picture {
 	return &Picture{
-		Setup: &r.setup, Lane: lane, Frame: &r.frame, Small: len(r.setup.Lanes) > 1, Still: r.shell.UI().Theme.ReducedMotion, Now: r.shell.Now(),
+		Setup: &r.setup, Lane: lane, Frame: &r.frame, Small: len(r.setup.Lanes) > 1, Still: r.still(), Now: r.shell.Now(),
 		Came: r.came, Lasts: r.interval, Colour: lane,
 		Do: func(t stage.Touch) { r.client.Do(stage.Event{Touch: &t}) },
 		Adjust: func(v param.Values) {
@@ -207,19 +226,30 @@ func (r *Swarms) laneName(i int, whole, row paint.Rect) {
 	if clicked {
 		r.lane = i
 	}
-	s, ink := u.Style(theme.Small), u.Theme.Ink
+	if hover && i != r.lane {
+		u.Canvas.Border(whole, theme.Radius, u.Canvas.Hair(), u.Theme.Line)
+	}
+	whole.CutTop(nameHeight)
+	r.nameOf(u, i, whole, row)
+}
+
+// nameOf writes the name of a lane above its picture, and how well it does.
+func (r *Swarms) nameOf(u *ui.UI, i int, cell, row paint.Rect) {
+	title, best := r.method(i).Title, ""
+	if n := r.frame.Lanes[i].Numbers; len(n) > 0 {
+		best = n[0].Text
+	}
+	s := u.Style(theme.Small)
 	if i == r.lane {
 		s = u.Bold(theme.Small)
-	} else if hover {
-		ink = u.Theme.Accent
 	}
-	side := math.Min(whole.W, whole.H-nameHeight)
+	side := math.Max(math.Min(cell.W, cell.H), math.Min(cell.W, 190))
 	row.X, row.W = row.X+(row.W-side)/2, side
 	dot := row.CutLeft(14).Center()
 	u.Canvas.Circle(dot.X, dot.Y, 4, theme.Series(i))
 	u.Canvas.TextRight(u.Style(theme.Small), row, best, u.Theme.Ink2)
 	row.CutRight(u.Style(theme.Small).Width(best) + 8)
-	u.Canvas.TextLeft(s, row, s.Shorten(title, row.W), ink)
+	u.Canvas.TextLeft(s, row, s.Shorten(title, row.W), u.Theme.Ink)
 }
 
 // multiples divides area into n pictures that are as large as they fit, each with room for its name.

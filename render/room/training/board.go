@@ -6,6 +6,7 @@ import (
 
 	"ludarium/ai/training"
 	"ludarium/game"
+	"ludarium/game/param"
 	"ludarium/render/board"
 	"ludarium/render/paint"
 	"ludarium/render/theme"
@@ -27,7 +28,7 @@ const (
 )
 
 // step goes on with the game, and takes the latest one after its end.
-func (s *shown) step(g *game.Game, r training.State, now time.Duration) {
+func (s *shown) step(g *game.Game, values param.Values, r training.State, now time.Duration) {
 	if now < s.next {
 		return
 	}
@@ -35,7 +36,7 @@ func (s *shown) step(g *game.Game, r training.State, now time.Duration) {
 		if len(r.Game) == 0 {
 			return
 		}
-		state, err := game.Track(g, nil, "")
+		state, err := game.Track(g, values, "")
 		if err != nil {
 			return
 		}
@@ -65,7 +66,7 @@ func (s *shown) step(g *game.Game, r training.State, now time.Duration) {
 // board draws the game of the best and who plays it.
 func (p *Panel) board(area paint.Rect) {
 	u, s := p.shell.UI(), &p.shown
-	s.step(p.setup.Game, p.run.latest.State, p.shell.Now())
+	s.step(p.setup.Game, p.game(p.run.values), p.run.latest.State, p.shell.Now())
 	if s.state == nil {
 		return
 	}

@@ -138,6 +138,9 @@ func (p *Panel) setupPart(next func(float64) paint.Rect) {
 	v := p.values(d)
 	before := v.String()
 	specs := append(slices.Clone(d.Params), seedSpec)
+	if p.setup.Values != nil {
+		specs = slices.DeleteFunc(specs, func(s param.Spec) bool { return p.ofGame(s.Name) })
+	}
 	v[seedSpec.Name] = strconv.FormatUint(p.Seed, 10)
 	seed := v[seedSpec.Name]
 	next(form.Controls(u, next(0), specs, v))
@@ -155,7 +158,8 @@ func (p *Panel) setupPart(next func(float64) paint.Rect) {
 	}
 }
 
-var seedSpec = param.Spec{Name: "seed", Title: "Seed", Doc: "The same seed with the same settings makes the same player.", Kind: param.Int, Default: "1", Min: 1, Max: 1000}
+var seedSpec = param.Spec{Name: "seed", Title: "Seed", Doc: "The same seed with the same settings makes the same player.", Kind: param.Int, Default: "1",
+	Min: 1, Max: 1000}
 
 // begin starts a run; one that is not over is asked about first.
 func (p *Panel) begin() {
@@ -165,7 +169,8 @@ func (p *Panel) begin() {
 		p.start()
 		return
 	}
-	p.shell.Confirm(room.Question{Title: "Start another run?", Text: "The run of now ends: " + r.pedigree() + " Keep its best first, if you want to play it.", Verb: "Start",
+	p.shell.Confirm(room.Question{Title: "Start another run?", Text: fmt.Sprintf("%s ends after %s. Keep its best first if you want it.", r.of.Title,
+		session.FormatCount(int64(r.latest.At), r.of.Unit)), Verb: "Start",
 		Do: func() {
 			p.stop()
 			p.start()
@@ -291,7 +296,8 @@ func (r *run) state() string {
 
 // figures says how far the run is.
 func (r *run) figures() string {
-	text := fmt.Sprintf("%s of %s · %s played", session.FormatCount(int64(r.latest.At), r.of.Unit), strings.TrimSpace(session.FormatCount(int64(r.latest.Of), "")),
+	text := fmt.Sprintf("%s of %s · %s played", session.FormatCount(int64(r.latest.At), r.of.Unit), strings.TrimSpace(session.FormatCount(int64(r.latest.Of),
+		"")),
 		session.FormatCount(r.latest.Games, "games"))
 	if s := time.Since(r.begun).Seconds(); r.running && s > 1 && r.latest.Games > r.before {
 		text += fmt.Sprintf(" · %s games/s", session.FormatNodes(int64(float64(r.latest.Games-r.before)/s)))
@@ -336,7 +342,7 @@ func (p *Panel) ownRow(i int, next func(float64) paint.Rect) {
 	case play:
 		p.challenge(p.Own[i])
 	case remove:
-		p.shell.Confirm(room.Question{Title: "Delete " + o.Name + "?", Text: o.Says, Verb: "Delete", Do: func() {
+		p.shell.Confirm(room.Question{Title: "Delete " + o.Name + "?", Text: "A player that is deleted can't be brought back.", Verb: "Delete", Do: func() {
 			p.Own = slices.DeleteFunc(p.Own, func(x Own) bool { return x.Name == o.Name })
 			p.keep()
 		}})

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strings"
 	"sync"
 	"time"
 
@@ -149,7 +150,8 @@ func (r *run) share() float64 {
 
 // pedigree says how what was found came about.
 func (r *run) pedigree() string {
-	text := fmt.Sprintf("%s, %s of %s, seed %d", r.of.Title, session.FormatCount(int64(r.latest.At), r.of.Unit), session.FormatCount(int64(r.latest.Of), ""), r.seed)
+	text := fmt.Sprintf("%s, %s of %s, seed %d", r.of.Title, session.FormatCount(int64(r.latest.At), r.of.Unit),
+		strings.TrimSpace(session.FormatCount(int64(r.latest.Of), "")), r.seed)
 	if r.latest.Says != "" {
 		text += ": " + r.latest.Says
 	}
@@ -178,9 +180,10 @@ func (p *Panel) load() {
 	go func() {
 		data, err := runs.Load(key)
 		var s savedRun
-		if err == nil && data != nil && json.Unmarshal(data, &s) == nil {
-			p.read <- s
+		if err == nil && data != nil && json.Unmarshal(data, &s) != nil {
+			s = savedRun{} // it is damaged: as if there were none
 		}
+		p.read <- s
 	}()
 }
 

@@ -1,8 +1,8 @@
 // Package training is the place in a game's room where players are made: bred, optimised, or taught by games. People choose a trainer, start it, watch
 // it, stop it and let it go on, and play against what came of it, which is kept by name.
 //
-// It knows no game: trainers are described and run by workers (ludarium/ai/training), what they show are kinds of ludarium/ai/live, and the game of the best is drawn
-// by the drawer of the game's board.
+// It knows no game: trainers are described and run by workers (ludarium/ai/training), what they show are kinds of ludarium/ai/live, and the
+// game of the best is drawn by the drawer of the game's board.
 //
 // # To use it in a room
 //
@@ -33,8 +33,10 @@ type Setup struct {
 	Title  string // of the dialog: "Breed your own"
 	Game   *game.Game
 	Drawer board.Drawer
-	// Challenge begins a game against a player.
-	Challenge func(p session.Player)
+	// Values returns the values of the game in the room, such as the size of the board: a trainer with parameters of those names trains for them. Nil for none.
+	Values func() param.Values
+	// Challenge begins a game against a player, with the values of the game that it was made for, nil for the usual ones.
+	Challenge func(p session.Player, values param.Values)
 }
 
 // Panel is the place. It belongs to the goroutine of the user interface.
@@ -54,6 +56,8 @@ type Panel struct {
 
 	writes  writes
 	reading bool // the run of last time was asked for
+	loaded  bool // and is there, or was none
+	launch  bool // a run is to be started as soon as it is known what there is
 	read    chan savedRun
 	old     *savedRun // that was read before the list of trainers was there
 }
@@ -71,6 +75,7 @@ type Own struct {
 	Name   string         `json:"name"`
 	Says   string         `json:"says,omitempty"` // how it came about
 	Player session.Player `json:"player"`
+	Game   param.Values   `json:"game,omitempty"` // the values of the game that it plays; empty for the usual ones
 }
 
 // New returns the panel of a room as it was left. Nothing runs before people want it.
@@ -113,6 +118,12 @@ func (p *Panel) Show() {
 	p.shell.UI().Wake(0)
 }
 
+// Launch opens the dialog and, where no run was made yet, starts the usual one.
+func (p *Panel) Launch() {
+	p.Show()
+	p.launch = true
+}
+
 // ask lets a worker tell which trainers there are.
 func (p *Panel) ask() {
 	if p.list != nil {
@@ -149,7 +160,13 @@ func (p *Panel) Poll() (changed bool) {
 	}
 	if p.old != nil && p.list != nil {
 		p.took(*p.old)
-		p.old, changed = nil, true
+		p.old, p.loaded, changed = nil, true, true
+	}
+	if p.launch && p.list != nil && p.loaded {
+		p.launch = false
+		if p.run == nil {
+			p.start()
+		}
 	}
 	return p.run.poll(p) || changed
 }
@@ -177,22 +194,57 @@ func (p *Panel) at(name string) int {
 	return slices.IndexFunc(p.list, func(d training.Description) bool { return d.Name == name })
 }
 
-// values returns the complete values of a trainer.
+// values returns the complete values of a trainer, with those of the game in the room.
 func (p *Panel) values(d training.Description) param.Values {
 	v, err := param.Fill(d.Params, p.Values[d.Name])
 	if err != nil {
-		return param.MustFill(d.Params, nil)
+		v = param.MustFill(d.Params, nil)
+	}
+	if p.setup.Values != nil {
+		of := p.setup.Values()
+		for _, s := range d.Params {
+			if text, ok := of[s.Name]; ok && p.ofGame(s.Name) {
+				v[s.Name] = text
+			}
+		}
 	}
 	return v
+}
+
+// ofGame reports whether a parameter of a trainer is one of the game.
+func (p *Panel) ofGame(name string) bool {
+	return slices.ContainsFunc(p.setup.Game.Params, func(s param.Spec) bool { return s.Name == name })
+}
+
+// game returns the values of the game among those of a run; nil where there are none.
+func (p *Panel) game(of param.Values) (game param.Values) {
+	for name, text := range of {
+		if p.setup.Values != nil && p.ofGame(name) {
+			if game == nil {
+				game = param.Values{}
+			}
+			game[name] = text
+		}
+	}
+	return game
 }
 
 // Opponents returns the players that people made, for play.Extras.Opponents.
 func (p *Panel) Opponents() []play.Opponent {
 	var list []play.Opponent
 	for _, o := range p.Own {
+		if p.setup.Values != nil && !p.suits(o) {
+			continue
+		}
 		list = append(list, play.Opponent{Title: o.Name, Note: "your own", Doc: o.Says, Player: o.Player})
 	}
 	return list
+}
+
+// suits reports whether a player was made for the values of the game in the room.
+func (p *Panel) suits(o Own) bool {
+	made, err := param.Fill(p.setup.Game.Params, o.Game)
+	return err == nil && made.String() == param.MustFill(p.setup.Game.Params, p.setup.Values()).String()
 }
 
 // Keep adds a player to people's own, in the place of one with the same name.
@@ -225,7 +277,7 @@ func (p *Panel) best() (o Own, ok bool) {
 	if err != nil {
 		return Own{}, false
 	}
-	o = Own{Name: strings.TrimSpace(p.named), Says: r.pedigree()}
+	o = Own{Name: strings.TrimSpace(p.named), Says: r.pedigree(), Game: p.game(r.values)}
 	o.Player = session.Player{Kind: r.of.Method, Values: param.Values{r.of.Param: r.latest.Best}}
 	if len(m.Strengths) > 0 {
 		o.Player.Limits = search.Limits{Depth: 1}
@@ -248,7 +300,7 @@ func (p *Panel) keepBest() (o Own, ok bool) {
 // challenge plays against a player.
 func (p *Panel) challenge(o Own) {
 	p.Open = false
-	p.setup.Challenge(o.Player)
+	p.setup.Challenge(o.Player, o.Game)
 }
 
 // Run returns how far the latest run is; the zero State where there was none.

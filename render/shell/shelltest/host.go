@@ -23,6 +23,7 @@ type Host struct {
 	Workers      pool.Pool
 	Memory       *store.Memory
 	Dark         bool
+	Moving       bool              // things may move by themselves
 	Window       bool              // nothing in it has an address
 	Link         string            // the address shown
 	Title        string            // of the window
@@ -112,5 +113,5 @@ func (h *Host) Address(fragment string) string {
 // PrefersDark implements room.Host.
 func (h *Host) PrefersDark() bool { return h.Dark }
 
-// PrefersStill implements room.Host: nothing moves.
-func (h *Host) PrefersStill() bool { return true }
+// PrefersStill implements room.Host: nothing moves unless the test wants it.
+func (h *Host) PrefersStill() bool { return !h.Moving }

@@ -109,8 +109,8 @@ func (k *culture) state(c *optim.Coder) {
 	})
 }
 
-// blend is the space of weights for the genetic algorithm: children lie between and a little beyond their parents (Eshelman, Schaffer: Real-coded Genetic Algorithms
-// and Interval-schemata, 1993).
+// blend is the space of weights for the genetic algorithm: children lie between and a little beyond their parents (Eshelman, Schaffer: Real-coded Genetic
+// Algorithms and Interval-schemata, 1993).
 type blend struct{ start float64 }
 
 const (

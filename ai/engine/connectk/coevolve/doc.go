@@ -1,6 +1,6 @@
-// Package coevolve breeds neural networks that play Connect-k. A swarm's particles are the weights of networks; how good they are they find out by games against
-// each other, so that the only knowledge of the game that goes in is the list of legal moves (Messerschmidt, Engelbrecht: Learning to Play Games Using a
-// PSO-Based Competitive Learning Approach, 2004).
+// Package coevolve breeds neural networks that play Connect-k. A swarm's particles are the weights of networks; how good they are they find out by games
+// against each other, so that the only knowledge of the game that goes in is the list of legal moves (Messerschmidt, Engelbrecht: Learning to Play Games
+// Using a PSO-Based Competitive Learning Approach, 2004).
 //
 // One iteration of a swarm of N particles with k opponents:
 //

@@ -37,7 +37,7 @@ func newJudge(ctx context.Context, s *Settings, seed uint64) (judge, error) {
 type against struct{ opponent player.Player }
 
 func (a against) judge(run *Run, d *side, second bool) int64 {
-	games := run.Values.Int("games")
+	games, openings := run.Values.Int("games"), run.Values.Int("openings")
 	seed := run.r.Uint64()
 	for i := range d.rivals[:d.n] {
 		v := &d.rivals[i]
@@ -52,11 +52,16 @@ func (a against) judge(run *Run, d *side, second bool) int64 {
 		}
 		r := rng.NewSplitMix(seed)
 		for range games {
-			result := 0
+			result, p := 0, run.Board.Start()
+			if openings > 0 {
+				if q, ok := random(run.Board, r.IntN(openings+1), &r); ok {
+					p = q
+				}
+			}
 			if second {
-				result = 1 - int(player.Play(run.Board, a.opponent, own, &r))
+				result = 1 - int(player.PlayFrom(p, a.opponent, own, &r))
 			} else {
-				result = 1 + int(player.Play(run.Board, own, a.opponent, &r))
+				result = 1 + int(player.PlayFrom(p, own, a.opponent, &r))
 			}
 			v.score += run.score[result]
 			v.results[result]++
@@ -107,7 +112,7 @@ type solved struct {
 }
 
 // least returns with how many stones positions are solved at least: those before take long on large boards.
-func least(b *rules.Board) int { return max(0, b.Rows()*b.Cols()-26) }
+func least(b *rules.Board) int { return max(0, b.Rows()*b.Cols()-18) }
 
 func newValues(ctx context.Context, s *Settings, seed uint64) (*values, error) {
 	var v values

@@ -11,8 +11,8 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// learner trains a network for each side by back-propagation: to what perfect play makes of the boards after its moves, or to who won the games that they are from
-// (Schneider, Garcia Rosa: Neural Connect 4, 2002).
+// learner trains a network for each side by back-propagation: to what perfect play makes of the boards after its moves, or to who won the games that they
+// are from (Schneider, Garcia Rosa: Neural Connect 4, 2002).
 type learner struct {
 	s       *Settings
 	weights [2][]float64

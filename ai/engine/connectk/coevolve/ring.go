@@ -20,8 +20,8 @@ func newRing(s *Settings) *ring {
 	return &ring{board: s.Board, aware: s.Values.Bool("win-aware"), early: 2 * (s.Board.K() - 1), sums: [2][]int64{make([]int64, h), make([]int64, h)}}
 }
 
-// play plays a game of a network made ready for the first side against one made ready for the second. each, where it is not nil, is told of every move.
-func (g *ring) play(first, second *network.Side, r *rng.SplitMix, each func(cell int)) player.Result {
+// play plays a game of a network made ready for the first side against one made ready for the second.
+func (g *ring) play(first, second *network.Side, r *rng.SplitMix) player.Result {
 	sides := [2]*network.Side{first, second}
 	for i, s := range sides {
 		s.Begin(g.sums[i])
@@ -39,9 +39,6 @@ func (g *ring) play(first, second *network.Side, r *rng.SplitMix, each func(cell
 			moves = sides[turn].Best(g.sums[turn], moves)
 		}
 		cell := player.Draw(moves, r)
-		if each != nil {
-			each(cell)
-		}
 		if wins>>cell&1 != 0 {
 			return player.Win - 2*player.Result(turn)
 		}

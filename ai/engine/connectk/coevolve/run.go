@@ -22,16 +22,15 @@ type Run struct {
 	judge     judge // of what is no game of the population; nil for those
 	ring      *ring
 	r         rng.SplitMix
-	seed      uint64
 	iteration int
 	games     int64
 	curve     [2][]float64 // scores of the best networks by iteration
-	line      []int        // the moves of the last game that was watched
 }
 
-// New prepares a run. Where networks are judged or taught by solved positions these are solved first, which may take long on large boards; it errs when ctx ends.
+// New prepares a run. Where networks are judged or taught by solved positions these are solved first, which may take long on large boards; it errs when ctx
+// ends.
 func New(ctx context.Context, s *Settings, seed uint64) (*Run, error) {
-	run := &Run{Settings: s, ring: newRing(s), r: rng.NewSplitMix(rng.Derive(seed, 1)), seed: seed}
+	run := &Run{Settings: s, ring: newRing(s), r: rng.NewSplitMix(rng.Derive(seed, 1))}
 	var err error
 	if s.Values["method"] == Backprop {
 		run.learner, err = newLearner(ctx, s, rng.Derive(seed, 2))
@@ -109,7 +108,7 @@ func (run *Run) Step() {
 
 // meet plays a game and scores both.
 func (run *Run) meet(first, second *rival) {
-	result := int(run.ring.play(first.first, second.second, &run.r, nil)) + 1
+	result := int(run.ring.play(first.first, second.second, &run.r)) + 1
 	first.score += run.score[result]
 	second.score += run.score[2-result]
 	first.results[result]++
@@ -170,8 +169,8 @@ func (run *Run) opponents(drawn []int, i, itself, n int) []int {
 	return drawn
 }
 
-// Best returns the weights of the best networks of the last iteration, for the first and for the second player. They are not to be changed and hold until the next
-// Step.
+// Best returns the weights of the best networks of the last iteration, for the first and for the second player. They are not to be changed and hold until
+// the next Step.
 func (run *Run) Best() (first, second []float64) {
 	if run.learner != nil {
 		return run.learner.weights[0], run.learner.weights[1]
@@ -195,17 +194,6 @@ func (run *Run) Player() player.Player {
 	return player.NewNet(run.shape, first, second, run.Values.Bool("win-aware"), 1)
 }
 
-// watchGame plays a game of the best networks and keeps its moves, without any effect on the run.
-func (run *Run) watchGame() {
-	first, second := run.Best()
-	a, b := network.NewSide(run.shape, false), network.NewSide(run.shape, true)
-	a.Use(first)
-	b.Use(second)
-	r := rng.NewSplitMix(rng.Derive(run.seed, uint64(run.iteration)))
-	run.line = run.line[:0]
-	run.ring.play(a, b, &r, func(cell int) { run.line = append(run.line, cell) })
-}
-
 // label names what a state is of.
 func (run *Run) label() string {
 	return fmt.Sprintf("%dx%dx%d %v %s", run.Board.Cols(), run.Board.Rows(), run.Board.K(), run.Board.Gravity(), run.Values)
@@ -214,8 +202,8 @@ func (run *Run) label() string {
 // Save returns the state of the run.
 func (run *Run) Save() []byte { return optim.Save(run, run.label()) }
 
-// Load brings a run that was made with the same settings and seed to the state that Save returned. It errs on data that is damaged or of other settings; the run
-// is not to be used then.
+// Load brings a run that was made with the same settings and seed to the state that Save returned. It errs on data that is damaged or of other settings; the
+// run is not to be used then.
 func (run *Run) Load(data []byte) error {
 	if err := optim.Load(run, run.label(), data); err != nil {
 		return fmt.Errorf("coevolve: %w", err)

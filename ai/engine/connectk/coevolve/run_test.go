@@ -9,6 +9,7 @@ import (
 
 	"ludarium/ai/engine/connectk/network"
 	"ludarium/ai/engine/connectk/player"
+	"ludarium/ai/live"
 	"ludarium/ai/rng"
 	"ludarium/ai/search"
 	rules "ludarium/game/connectk"
@@ -50,12 +51,13 @@ func start(t testing.TB, s *Settings, seed uint64) *Run {
 func every() []string {
 	all := []string{
 		"", "swarms=one", "draw-opponents=same", "swarms=one draw-opponents=same", "bests=smoothed", "bests=kept", "bounds=0", "bounds=0.5", "confinement=whole",
-		"velocity=random", "strength=printed", "win-aware=false", "coding=own", "coding=shares", "coding=halves", "activation=threshold", "steps=2", "win=2 draw=0 loss=-1",
+		"velocity=random", "strength=printed", "win-aware=false", "coding=own", "coding=shares", "coding=halves", "activation=threshold", "steps=2",
+		"win=2 draw=0 loss=-1",
 		"method=clpso learning=original v-max=0.2", "set=topology=square,c1=0.8", "fitness=random", "fitness=naive", "fitness=minimax", "fitness=values",
 		"method=cmaes fitness=values", "method=cmaes fitness=naive", "method=cmaes swarms=one", "method=culture swarms=one", "method=backprop examples=games",
-		"method=culture fitness=minimax", "method=basic fitness=random",
+		"method=culture fitness=minimax", "method=basic fitness=random", "fitness=naive exact-odds=false openings=3", "method=basic set=random=particle",
 	}
-	for _, m := range append(swarms(), CMAES, Culture, Backprop) {
+	for _, m := range append(swarms(), CMAES, SepCMAES, Culture, Backprop) {
 		all = append(all, "method="+m)
 	}
 	return all
@@ -179,7 +181,7 @@ func TestRingAgainstPlayers(t *testing.T) {
 				a.Use(first)
 				z.Use(second)
 				quick, slow := r, r
-				if got, want := g.play(a, z, &quick, nil), slowPlay(s, first, second, &slow); got != want || quick != slow {
+				if got, want := g.play(a, z, &quick), slowPlay(s, first, second, &slow); got != want || quick != slow {
 					t.Fatalf("%d×%d %s: %v, want %v", b.Cols(), b.Rows(), text, got, want)
 				}
 			}
@@ -195,6 +197,32 @@ func TestNoAllocation(t *testing.T) {
 	}
 	if n := testing.AllocsPerRun(100, run.Step); n > 4 {
 		t.Errorf("%v allocations in an iteration", n)
+	}
+}
+
+// What is watched can be read, whatever the method, and watching changes nothing.
+func TestViews(t *testing.T) {
+	for _, text := range every() {
+		s := settings(t, board(t, 3, 3, 3), small+text)
+		run, alone := start(t, s, 1), start(t, s, 1)
+		p := s.Board.Start()
+		for ; !run.Done(); run.Step() {
+			for _, v := range run.Views(p) {
+				for _, k := range live.Kinds() {
+					if k.Name != v.Kind {
+						continue
+					}
+					if err := k.Check(v); err != nil {
+						t.Errorf("%s: %v", text, err)
+					}
+				}
+			}
+			p = p.Play(s.Board.Cell(run.Iteration()%3, run.Iteration()/3))
+			alone.Step()
+		}
+		if !bytes.Equal(run.Save(), alone.Save()) {
+			t.Errorf("%s: watched, it breeds others", text)
+		}
 	}
 }
 

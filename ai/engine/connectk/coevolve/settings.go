@@ -15,13 +15,14 @@ import (
 // The methods beside the swarms.
 const (
 	CMAES    = "cmaes"
-	Culture  = "culture"  // a genetic algorithm with cultural learning
-	Backprop = "backprop" // back-propagation
+	SepCMAES = "sep-cmaes" // CMA-ES that learns the size of each axis only
+	Culture  = "culture"   // a genetic algorithm with cultural learning
+	Backprop = "backprop"  // back-propagation
 )
 
 // swarms are the methods of package swarm that judge by one cost and move all particles in each iteration.
 func swarms() []string {
-	return []string{"fips", "basic", "clpso", "lbest", "random-links", "original", "inertia", "tvac", "constriction", "fips-clusters"}
+	return []string{"fips", "basic", "clpso", "lbest", "random-links", "original", "inertia", "tvac", "constriction", "fips-clusters", "extended", "schedule"}
 }
 
 // What networks are judged by.
@@ -42,7 +43,7 @@ func Params() []param.Spec {
 		return param.Spec{Name: name, Title: title, Doc: doc, Kind: param.Choice, Default: choices[0], Choices: choices}
 	}
 	return []param.Spec{
-		choice("method", "Method", "Who looks for the weights.", append(swarms(), CMAES, Culture, Backprop)...),
+		choice("method", "Method", "Who looks for the weights.", append(swarms(), CMAES, SepCMAES, Culture, Backprop)...),
 		{Name: "set", Title: "Its settings", Doc: "Of the swarm, such as c1=0.8,c-max=1.62 or topology=ring; empty for its usual ones.", Kind: param.Text},
 		{Name: "particles", Title: "Particles", Doc: "Of each swarm, or points of a batch.", Kind: param.Int, Default: "20", Min: 4, Max: 1000, Log: true},
 		{Name: "opponents", Title: "Opponents", Doc: "That each competitor plays in an iteration.", Kind: param.Int, Default: "5", Min: 1, Max: 1000, Log: true},
@@ -52,7 +53,8 @@ func Params() []param.Spec {
 		choice("coding", "Coding", "What a network sees of a cell: 1, −1, 0; the own and the other's stones; 1, 0, ½; ½, −½, 0.", network.Codings()...),
 		choice("activation", "Activation", "How a unit answers to its sum.", network.Activations()...),
 		number("slope", "Slope", "Of the sigmoid.", "1", 0.01, 100),
-		{Name: "steps", Title: "Steps back", Doc: "How often the hidden units hear of each other; 0 for a network without memory.", Kind: param.Int, Default: "0", Min: 0,
+		{Name: "steps", Title: "Steps back", Doc: "How often the hidden units hear of each other; 0 for a network without memory.", Kind: param.Int,
+			Default: "0", Min: 0,
 			Max: network.MaxSteps},
 		{Name: "win-aware", Title: "Sees wins", Doc: "A network completes a line where it can, whatever it makes of it.", Kind: param.Bool, Default: "true"},
 		number("win", "Win", "Score of a win.", "3", -10, 10),
@@ -68,11 +70,17 @@ func Params() []param.Spec {
 		choice("strength", "FIPS pulls", "With twice the usual pull in all, or as the thesis prints it.", "sum", "printed"),
 		choice("learning", "CLPSO learns", "From itself with the probability Pc, as the thesis prints it, or from others.", "printed", "original"),
 		number("v-max", "CLPSO's fastest", "The largest velocity as a part of the range; 0 for none.", "0", 0, 1),
-		choice("fitness", "Judged by", "Games of the population, games against a player, or the solver's values of their moves.", ByGames, ByRandom, ByNaive, ByMinimax, ByValues),
+		choice("first-exemplars", "CLPSO's first exemplars", "Are chosen at the start, when nothing is known of them, or after the first games.", "blind", "known"),
+		choice("fitness", "Judged by", "Games of the population, games against a player, or the solver's values of their moves.", ByGames, ByRandom, ByNaive,
+			ByMinimax, ByValues),
 		{Name: "games", Title: "Games against a player", Doc: "In each iteration, where networks are judged by them and the board is too large for exact odds.",
 			Unit: "games", Kind: param.Int, Default: "50", Min: 1, Max: 100_000, Log: true},
-		{Name: "exact-odds", Title: "Exact odds", Doc: "Small boards: the odds against the player are computed instead of games played.", Kind: param.Bool, Default: "true"},
-		{Name: "positions", Title: "Solved positions", Doc: "By which networks are judged or from which they learn, for each side.", Kind: param.Int, Default: "300", Min: 1,
+		{Name: "openings", Title: "Random plies", Doc: "Games against a player begin with none to so many of them, where odds are not computed.", Unit: "plies",
+			Kind: param.Int, Default: "0", Min: 0, Max: 40},
+		{Name: "exact-odds", Title: "Exact odds", Doc: "Small boards: the odds against the player are computed instead of games played.", Kind: param.Bool,
+			Default: "true"},
+		{Name: "positions", Title: "Solved positions", Doc: "By which networks are judged or from which they learn, for each side.", Kind: param.Int,
+			Default: "300", Min: 1,
 			Max: 100_000, Log: true},
 		{Name: "lessons", Title: "Lessons", Doc: "Steps of back-propagation of a pupil in a generation.", Kind: param.Int, Default: "3", Min: 0, Max: 100},
 		{Name: "rate", Title: "Learning rate", Doc: "Of back-propagation.", Kind: param.Float, Default: "0.1", Min: 1e-6, Max: 100, Log: true},
@@ -143,7 +151,7 @@ func (s *Settings) swarmValues() (param.Values, error) {
 	case "fips", "fips-clusters":
 		v["strength"] = s.Values["strength"]
 	case "clpso":
-		v["learning"], v["v-max"] = s.Values["learning"], s.Values["v-max"]
+		v["learning"], v["v-max"], v["first"] = s.Values["learning"], s.Values["v-max"], s.Values["first-exemplars"]
 	}
 	for i, field := range strings.FieldsFunc(s.Values["set"], func(r rune) bool { return r == ',' || r == ' ' }) {
 		name, value, ok := strings.Cut(field, "=")

@@ -10,7 +10,8 @@ import (
 	"ludarium/ai/rng"
 )
 
-// side looks for the weights of one swarm: it asks an optimiser for them, keeps the competitors of the iteration with their scores, and tells it what they cost.
+// side looks for the weights of one swarm: it asks an optimiser for them, keeps the competitors of the iteration with their scores, and tells it what they
+// cost.
 type side struct {
 	s       *Settings
 	opt     optim.Optimizer[[]float64]
@@ -47,6 +48,9 @@ func newSide(s *Settings, first, second bool, seed uint64) (*side, error) {
 	switch s.Values["method"] {
 	case CMAES:
 		d.opt = evolve.NewCMAES(make([]float64, s.shape.Weights()), s.Values.Float("start"), n, seed)
+		extra = remembered
+	case SepCMAES:
+		d.opt = evolve.NewSeparableCMAES(make([]float64, s.shape.Weights()), s.Values.Float("start"), n, seed)
 		extra = remembered
 	case Culture:
 		elite := 1
@@ -152,8 +156,8 @@ func (d *side) remember() {
 	}
 }
 
-// enlist lets the best of this iteration play along from now on, in the place of a random earlier one when there are many, so that all iterations are there with the
-// same chance.
+// enlist lets the best of this iteration play along from now on, in the place of a random earlier one when there are many, so that all iterations are there
+// with the same chance.
 func (d *side) enlist(iteration int, r *rng.SplitMix) {
 	if len(d.memory) < remembered {
 		d.memory = append(d.memory, slices.Clone(d.best))

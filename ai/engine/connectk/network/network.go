@@ -21,7 +21,8 @@ func New(s Shape, weights []float64) (*Network, error) {
 		return nil, err
 	}
 	if len(weights) != s.Weights() {
-		return nil, fmt.Errorf("network: %d weights, where a network with %d hidden units on %d×%d cells has %d", len(weights), s.Hidden, s.Board.Cols(), s.Board.Rows(),
+		return nil, fmt.Errorf("network: %d weights, where a network with %d hidden units on %d×%d cells has %d", len(weights), s.Hidden, s.Board.Cols(),
+			s.Board.Rows(),
 			s.Weights())
 	}
 	for i, w := range weights {

@@ -34,9 +34,11 @@ func Kinds() []Kind {
 			},
 		},
 		{
-			Method: method.Method{Name: "connect-naive", Title: "Naive", Source: "Schneider, Garcia Rosa: Neural Connect 4 – A Connectionist Approach to the Game, 2002; " + thesis,
-				Doc: "Completes a line, blocks one, gives none away, and plays at random otherwise.",
-				Params: []param.Spec{{Name: "block", Title: "Blocks", Doc: "It prefers the cells that the opponent wants, also when there are two of them.", Kind: param.Bool,
+			Method: method.Method{Name: "connect-naive", Title: "Naive",
+				Source: "Schneider, Garcia Rosa: Neural Connect 4 – A Connectionist Approach to the Game, 2002; " + thesis,
+				Doc:    "Completes a line, blocks one, gives none away, and plays at random otherwise.",
+				Params: []param.Spec{{Name: "block", Title: "Blocks", Doc: "It prefers the cells that the opponent wants, also when there are two of them.",
+					Kind:    param.Bool,
 					Default: "true"}}, Plays: plays},
 			New: func(v param.Values) *Searcher {
 				return &Searcher{make: func(*rules.Board, int, func() bool) (Player, error) { return Naive(v.Bool("block")), nil }}
@@ -54,9 +56,11 @@ func Kinds() []Kind {
 			Method: method.Method{Name: "connect-utility", Title: "Expected utility", Source: "Sen, Arora: Learning to Take Risks, 1997; " + thesis,
 				Doc: "Looks ahead like minimax, but takes the opponent for one who errs, and takes risks where he is likely to.",
 				Params: []param.Spec{
-					{Name: "model", Title: "Opponent", Doc: "How he is taken to play: his better moves more often, any move, or as Naive.", Kind: param.Choice, Default: "softmax",
+					{Name: "model", Title: "Opponent", Doc: "How he is taken to play: his better moves more often, any move, or as Naive.", Kind: param.Choice,
+						Default: "softmax",
 						Choices: []string{"softmax", "random", "naive"}, Titles: []string{"better moves more often", "any move", "as Naive"}},
-					{Name: "temperature", Title: "Temperature", Doc: "How often he errs where he plays better moves more often.", Kind: param.Float, Default: "0.3", Min: 0.001, Max: 100,
+					{Name: "temperature", Title: "Temperature", Doc: "How often he errs where he plays better moves more often.", Kind: param.Float, Default: "0.3",
+						Min: 0.001, Max: 100,
 						Log: true},
 				},
 				Strengths: []param.Spec{method.ByDepth("4"), method.ByTime("1000"), method.ByNodes("100000")}, Plays: plays},

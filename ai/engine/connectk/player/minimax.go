@@ -6,8 +6,8 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// Minimax looks depth plies ahead, at least 1, at all there is: a win is 1, a loss -1, all else 0, and a quick win is no better than a late one. Of the best moves
-// any is played. With 9 plies it sees the whole of 3×3.
+// Minimax looks depth plies ahead, at least 1, at all there is: a win is 1, a loss -1, all else 0, and a quick win is no better than a late one. Of the best
+// moves any is played. With 9 plies it sees the whole of 3×3.
 func Minimax(depth int) Player { return Full{Depth: depth} }
 
 // Full is Minimax that can be stopped.

@@ -48,8 +48,13 @@ const (
 
 // Play plays a game on b from the empty board; first and second may be the same player.
 func Play(b *rules.Board, first, second Player, r *rng.SplitMix) Result {
+	return PlayFrom(b.Start(), first, second, r)
+}
+
+// PlayFrom plays a game from p, in which nobody has won.
+func PlayFrom(p rules.Position, first, second Player, r *rng.SplitMix) Result {
 	players := [2]Player{first, second}
-	for p, n := b.Start(), 0; ; n++ {
+	for n := p.Stones(); ; n++ {
 		if p.Full() {
 			return Tie
 		}

@@ -319,7 +319,8 @@ func TestUtility(t *testing.T) {
 	if got, perfect := Exact(b, exploit, random), Exact(b, Remember(Minimax(9)), random); got.Win-got.Loss < perfect.Win-perfect.Loss+0.01 {
 		t.Errorf("expected utility wins %.3f and loses %.3f against Random, minimax wins %.3f", got.Win, got.Loss, perfect.Win)
 	}
-	if got, naive := Exact(b, Remember(&Utility{Depth: 9, Model: Naive(true)}), Naive(true)), Exact(b, Remember(Minimax(9)), Naive(true)); got.Win-got.Loss < naive.Win-naive.Loss {
+	if got, naive := Exact(b, Remember(&Utility{Depth: 9, Model: Naive(true)}), Naive(true)), Exact(b, Remember(Minimax(9)),
+		Naive(true)); got.Win-got.Loss < naive.Win-naive.Loss {
 		t.Errorf("expected utility has %+v against Naive, minimax %+v", got, naive)
 	}
 	// A temperature near 0 is minimax, a very high one a random opponent.

@@ -30,8 +30,8 @@ const (
 	maxDepth = 64
 )
 
-// Search implements search.Searcher. Of the moves that the player likes equally the seed decides. It errs on what is no position of Connect-k and on networks that
-// can't be read or are for another board.
+// Search implements search.Searcher. Of the moves that the player likes equally the seed decides. It errs on what is no position of Connect-k and on
+// networks that can't be read or are for another board.
 func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (search.Info, error) {
 	if _, err := search.RootMoves(root); err != nil {
 		return search.Info{}, err

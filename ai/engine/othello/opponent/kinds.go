@@ -133,11 +133,13 @@ func Kinds() []Kind {
 		{
 			Method: method.Method{Name: "othello-function", Title: "Evaluation function", Doc: "Looks ahead by a function of the squares that you choose or write.",
 				Source: thesis, Strengths: byDepth(), Plays: eightByEight(), Params: []param.Spec{
-					{Name: "function", Title: "Function", Doc: "A known name (weight10, r104, r105, hand, optimised), ten weights of squares, five of features, or a formula such as 20*[0,0]-[1,1].",
+					{Name: "function", Title: "Function", Doc: "A known name (weight10, r104, r105, hand, optimised), ten weights of squares, five of features, or a " +
+						"formula such as 20*[0,0]-[1,1].",
 						Kind: param.Text, Default: "r104", Choices: knownTexts(), Titles: knownTitles()},
 					{Name: "search", Title: "Search", Doc: "How the tree is searched; the moves found are equally good.", Kind: param.Choice, Default: "deep",
 						Choices: []string{"deep", "shallow", "minmax"}},
-					{Name: "ties", Title: "Ties", Doc: "Which of several best moves is played.", Kind: param.Choice, Default: "random", Choices: []string{"random", "first"}},
+					{Name: "ties", Title: "Ties", Doc: "Which of several best moves is played.", Kind: param.Choice, Default: "random", Choices: []string{"random",
+						"first"}},
 					{Name: "sorted", Title: "Sort moves", Doc: "Try the moves first that look best.", Kind: param.Bool, Default: "true"},
 					{Name: "recognise", Title: "Recognise the end", Doc: "Know that a finished game is won or lost, whatever the function says.", Kind: param.Bool,
 						Default: "true"},
@@ -151,7 +153,8 @@ func Kinds() []Kind {
 			},
 		},
 		{
-			Method: method.Method{Name: "othello-network", Title: "Evolved network", Doc: "A small network that says which moves are advisable, and looks at nothing ahead.",
+			Method: method.Method{Name: "othello-network", Title: "Evolved network",
+				Doc:    "A small network that says which moves are advisable, and looks at nothing ahead.",
 				Source: "Moriarty, Miikkulainen: Evolving Complex Othello Strategies Using Marker-Based Genetic Encoding of Neural Networks, 1993",
 				Plays:  eightByEight(), Params: []param.Spec{
 					{Name: "genes", Title: "Genes", Doc: "The network as it is bred in the room, in base64; without any, all moves are alike.", Kind: param.Text}}},

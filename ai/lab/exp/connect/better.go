@@ -28,6 +28,7 @@ func entries() []entry {
 		{"FIPS by the solver's values", param.Values{"method": "fips", "fitness": "values"}},
 		{"CMA-ES by the solver's values", param.Values{"method": "cmaes", "fitness": "values"}},
 		{"CMA-ES by games against Naive", param.Values{"method": "cmaes", "fitness": "naive"}},
+		{"Separable CMA-ES by games against Naive", param.Values{"method": "sep-cmaes", "fitness": "naive"}},
 		{"Back-propagation of the solver's values", param.Values{"method": "backprop", "examples": "values"}},
 		{"Back-propagation of Naive's games", param.Values{"method": "backprop", "examples": "games"}},
 	}
@@ -42,22 +43,25 @@ func newBetter() *lab.Experiment {
 		}
 	}
 	params := append([]param.Spec{
-		{Name: "board", Title: "Board", Doc: "Columns and rows.", Kind: param.Choice, Default: "3x3", Choices: boards, Titles: []string{"3×3, three in a row", "4×4", "7×6"}},
+		boardSpec(),
 		{Name: "opponent", Title: "Opponent", Doc: "Whom the networks meet in the end.", Kind: param.Choice, Default: "minimax-9", Choices: opponents,
 			Titles: []string{"minimax-9", "Naive", "Naive-B", "Random"}},
-		{Name: "training-games", Title: "Training games", Doc: "Of each development. Positions that are judged count as games of as many moves.", Unit: "games", Kind: param.Int,
+		{Name: "training-games", Title: "Training games", Doc: "Of each development. Positions that are judged count as games of as many moves.", Unit: "games",
+			Kind:    param.Int,
 			Default: "20000", Min: 100, Max: 1_000_000_000, Log: true},
 		{Name: "runs", Title: "Runs", Doc: "Developments by each method.", Kind: param.Int, Default: "2", Min: 1, Max: 10_000, Log: true},
-		{Name: "test-games", Title: "Test games", Doc: "As either player against the opponent.", Unit: "games", Kind: param.Int, Default: "1000", Min: 1, Max: 1_000_000, Log: true},
+		{Name: "test-games", Title: "Test games", Doc: "As either player against the opponent.", Unit: "games", Kind: param.Int, Default: "1000", Min: 1,
+			Max: 1_000_000, Log: true},
 	}, bred(param.Values{"exact-odds": "false", "games": "20"}, "method", "set", "iterations", "swarms", "fitness", "examples")...)
 	return &lab.Experiment{
 		Description: lab.Description{
 			Name: "connect/better", Title: "Networks by better methods", Version: 1,
-			Doc: "Is there a better way than FIPS to breed networks, for as many games? CMA-ES takes the place of the swarm, the solver's values, a fixed opponent or lessons that of " +
+			Doc: "Is there a better way than FIPS to breed networks, for as many games? CMA-ES takes the place of the swarm, the solver's values, a fixed opponent " +
+				"or lessons that of " +
 				"the games of the population.",
 			Params: params, Columns: append(columns, lab.Column{Name: "games", Unit: "games", Kind: lab.Int, Effort: true}),
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"training-games": "80000", "runs": "10"}},
-				{Name: "7x6", Values: param.Values{"board": "7x6", "opponent": "naive", "training-games": "80000", "runs": "10", "test-games": "2000"}}},
+				{Name: "7x6", Values: param.Values{"board": "7x6", "opponent": "naive", "training-games": "40000", "runs": "5", "positions": "200", "test-games": "2000"}}},
 		},
 		Trials: func(v param.Values) (int, error) {
 			for _, e := range entries() {
@@ -139,7 +143,7 @@ func scores(rows []lab.Row, name string, first int) (s stat.Sample) {
 		if r.Text(studyCase) != name {
 			continue
 		}
-		of := func(first int) float64 { return part(r, first, win) + part(r, first, draw)/2 }
+		of := func(first int) float64 { return part(r, first, win) + float64(part(r, first, draw)/2) }
 		if first > 0 {
 			s = s.With(of(first))
 		} else {
@@ -151,7 +155,8 @@ func scores(rows []lab.Row, name string, first int) (s stat.Sample) {
 
 // betterSummary compares every method with the first by Welch's test, with the level of Holm's method.
 func betterSummary(v param.Values, rows []lab.Row) []lab.Table {
-	t := lab.Table{Title: "Against " + words(v["opponent"]) + ", beside FIPS", Note: "Score: wins and half of the draws. Verdicts by Welch's test, from 5 runs on, at 1 % for the table.",
+	t := lab.Table{Title: "Against " + words(v["opponent"]) + ", beside FIPS",
+		Note: "Score: wins and half of the draws. Verdicts by Welch's test, from 5 runs on, at 1 % for the table.",
 		Columns: []lab.Column{{Name: "method", Kind: lab.Text}, {Name: "runs", Kind: lab.Int}, {Name: "won as 1", Unit: "%", Kind: lab.Float, Digits: 1},
 			{Name: "drawn as 1", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "won as 2", Unit: "%", Kind: lab.Float, Digits: 1},
 			{Name: "drawn as 2", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "score", Unit: "%", Kind: lab.Text}, {Name: "than FIPS", Kind: lab.Text}}}

@@ -35,15 +35,17 @@ func newBreeding() *lab.Experiment {
 		}
 	}
 	params := append([]param.Spec{
-		{Name: "board", Title: "Board", Doc: "Columns and rows.", Kind: param.Choice, Default: "3x3", Choices: boards, Titles: []string{"3×3, three in a row", "4×4", "7×6"}},
+		boardSpec(),
 		{Name: "runs", Title: "Runs", Doc: "Independent developments.", Kind: param.Int, Default: "1", Min: 1, Max: 10_000, Log: true},
-		{Name: "test-games", Title: "Test games", Doc: "As either player against each opponent, without effect.", Unit: "games", Kind: param.Int, Default: "1000", Min: 1,
+		{Name: "test-games", Title: "Test games", Doc: "As either player against each opponent, without effect.", Unit: "games", Kind: param.Int,
+			Default: "1000", Min: 1,
 			Max: 1_000_000, Log: true},
 	}, bred(param.Values{"method": "cmaes", "fitness": "naive", "iterations": "100"})...)
 	return &lab.Experiment{
 		Description: lab.Description{
 			Name: "connect/breeding", Title: "Networks to keep", Version: 1,
-			Doc:    "Networks are bred with any of the settings, and written down so that they can play. The networks on offer were found so: each is a line of this experiment.",
+			Doc: "Networks are bred with any of the settings, and written down so that they can play. The networks on offer were found so: each is a line of " +
+				"this experiment.",
 			Params: params, Columns: columns,
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"iterations": "1000", "runs": "4"}}},
 			CurveX:  chart.Axis{Title: "iteration"}, CurveY: chart.Axis{Title: "score of the best"},
@@ -132,10 +134,13 @@ func breedingTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error 
 }
 
 func breedingSummary(_ param.Values, rows []lab.Row) []lab.Table {
-	t := lab.Table{Title: "Networks", Note: "Shares of the games with 95 % Wilson intervals.", Columns: []lab.Column{{Name: "run", Kind: lab.Int}, {Name: "against", Kind: lab.Text},
-		{Name: "as player", Kind: lab.Int}, {Name: "won", Unit: "%", Kind: lab.Text}, {Name: "drawn", Unit: "%", Kind: lab.Text}, {Name: "lost", Unit: "%", Kind: lab.Text},
+	t := lab.Table{Title: "Networks", Note: "Shares of the games with 95 % Wilson intervals.", Columns: []lab.Column{{Name: "run", Kind: lab.Int},
+		{Name: "against", Kind: lab.Text},
+		{Name: "as player", Kind: lab.Int}, {Name: "won", Unit: "%", Kind: lab.Text}, {Name: "drawn", Unit: "%", Kind: lab.Text}, {Name: "lost", Unit: "%",
+			Kind: lab.Text},
 		{Name: "games", Kind: lab.Int}}}
-	texts := lab.Table{Title: "Their weights", Note: "To be given to the network player.", Columns: []lab.Column{{Name: "run", Kind: lab.Int}, {Name: "networks", Kind: lab.Text}}}
+	texts := lab.Table{Title: "Their weights", Note: "To be given to the network player.", Columns: []lab.Column{{Name: "run", Kind: lab.Int},
+		{Name: "networks", Kind: lab.Text}}}
 	for _, r := range rows {
 		for i, j := range judges {
 			for side := range 2 {

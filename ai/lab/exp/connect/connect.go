@@ -4,6 +4,8 @@ package connect
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"ludarium/ai/engine/connectk/player"
 	"ludarium/ai/lab"
@@ -56,22 +58,33 @@ func Small() map[string]param.Values {
 	}
 }
 
-// boards are the boards of the thesis, by their names.
-var boards = []string{"3x3", "4x4", "7x6"}
+// boards are the boards of the thesis, by their names; more are those beside them on which networks are bred.
+var (
+	boards = []string{"3x3", "4x4", "7x6"}
+	more   = []string{"5x4", "6x5", "6x6", "8x7"}
+)
+
+// boardSpec is the choice of a board.
+func boardSpec() param.Spec {
+	s := param.Spec{Name: "board", Title: "Board", Doc: "Columns and rows; three in a row win on 3×3, four on the others.", Kind: param.Choice, Default: boards[0]}
+	for _, name := range slices.Concat(boards, more) {
+		s.Choices, s.Titles = append(s.Choices, name), append(s.Titles, strings.Replace(name, "x", "×", 1))
+	}
+	return s
+}
 
 func boardOf(name string) *rules.Board {
-	var b *rules.Board
-	var err error
-	switch name {
-	case "3x3":
-		b, err = rules.NewBoard(3, 3, 3, true)
-	case "4x4":
-		b, err = rules.NewBoard(4, 4, 4, true)
-	default:
-		b, err = rules.NewBoard(6, 7, 4, true)
+	var cols, rows int
+	if _, err := fmt.Sscanf(name, "%dx%d", &cols, &rows); err != nil {
+		panic("connect: " + err.Error()) // it is one of the list
 	}
+	k := 4
+	if cols == 3 {
+		k = 3
+	}
+	b, err := rules.NewBoard(rows, cols, k, true)
 	if err != nil {
-		panic("connect: " + err.Error()) // they are boards
+		panic("connect: " + err.Error())
 	}
 	return b
 }

@@ -26,7 +26,7 @@ func develop(ctx context.Context, env lab.Env, out lab.Sink, s *coevolve.Setting
 	err = run.Go(ctx, env.Clock, func() {
 		if run.Iteration()%16 == 0 {
 			games := float64(run.Games())
-			out.Part(games, games/float64(run.Iteration())*float64(iterations)+float64(test))
+			out.Part(games, float64(games/float64(run.Iteration())*float64(iterations))+float64(test))
 		}
 		if out.Due() {
 			out.Save(run.Save())

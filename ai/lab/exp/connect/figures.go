@@ -22,18 +22,19 @@ type figure struct {
 	result      int
 	least, most float64
 	text        string // as the source puts it; empty for the number itself
+	pairing     bool   // it is of a pairing of players, not of one's games as either player
 }
 
 // name says what a figure is of.
 func (f figure) name() string {
-	side := ""
-	switch f.first {
-	case studyFirst:
-		side = ", as player 1"
-	case studySecond:
-		side = ", as player 2"
+	if f.pairing {
+		return f.of + ": " + [...]string{"player 1 wins", "drawn", "player 2 wins"}[f.result]
 	}
-	return f.of + side + ": " + [...]string{"won", "drawn", "lost"}[f.result]
+	side := 1
+	if f.first == studySecond {
+		side = 2
+	}
+	return fmt.Sprintf("%s, as player %d: %s", f.of, side, [...]string{"won", "drawn", "lost"}[f.result])
 }
 
 // value is the middle of what the source says, and its error that of a number somewhere between least and most.
@@ -51,7 +52,7 @@ func (f figure) words() string {
 
 // number is a figure that was rounded to a whole number.
 func number(of string, first, result int, x float64) figure {
-	return figure{of, first, result, x - 0.5, x + 0.5, fmt.Sprintf("%g", x)}
+	return figure{of: of, first: first, result: result, least: x - 0.5, most: x + 0.5, text: fmt.Sprintf("%g", x)}
 }
 
 // shares returns the share of games with a result in the rows of a case, %; a row, a run, is a sample.
@@ -77,7 +78,8 @@ func compare(title, what, note string, figures []figure, of int, sd, step float6
 	var means []lab.Mean
 	for _, f := range figures {
 		v, err := f.value()
-		m := lab.Mean{Name: f.name(), Unit: "%", Digits: 1, Published: v, Of: of, SD: sd, Error: err, Here: shares(rows, f.of, f.first, f.result), Step: step, Enough: enoughRuns}
+		m := lab.Mean{Name: f.name(), Unit: "%", Digits: 1, Published: v, Of: of, SD: sd, Error: err, Here: shares(rows, f.of, f.first, f.result), Step: step,
+			Enough: enoughRuns}
 		if f.text != "" && f.most-f.least > 1.01 {
 			m.Name += " (" + f.text + ")"
 		}

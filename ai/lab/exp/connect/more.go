@@ -20,7 +20,8 @@ func newWeightBounds() *lab.Experiment {
 	}
 	return study{
 		Description: lab.Description{Name: "connect/weight-bounds", Title: "Bounds of the weights", Source: thesis + ", a setting that it leaves open",
-			Doc: "Where weights end matters much to Basic PSO and to CLPSO as printed, and little to FIPS. 0 is no bounds. Networks do not see wins here, as in the other program."},
+			Doc: "Where weights end matters much to Basic PSO and to CLPSO as printed, and little to FIPS. 0 is no bounds. Networks do not see wins here, as in " +
+				"the other program."},
 		board: "3x3", opponent: "minimax-9", testGames: "100", runs: [3]string{"2", "10", "30"}, quick: param.Values{"iterations": "50"},
 		defaults: param.Values{"iterations": "300", "win-aware": "false"},
 		cases:    grid([]string{"method=fips", "method=basic", "method=clpso"}, bounds),
@@ -32,7 +33,8 @@ func newWeightBounds() *lab.Experiment {
 func newReadings() *lab.Experiment {
 	return study{
 		Description: lab.Description{Name: "connect/readings", Title: "What the text leaves open", Source: thesis + ", settings that it leaves open",
-			Doc: "FIPS with 20 particles and 300 iterations on 3×3, with one of the settings changed in each case: what a network sees of a cell, how it answers, whether it sees " +
+			Doc: "FIPS with 20 particles and 300 iterations on 3×3, with one of the settings changed in each case: what a network sees of a cell, how it answers, " +
+				"whether it sees " +
 				"wins, how games are scored, and whether best places are scored again."},
 		board: "3x3", opponent: "minimax-9", testGames: "100", runs: [3]string{"2", "10", "30"}, quick: param.Values{"iterations": "50"},
 		defaults: param.Values{"iterations": "300"},

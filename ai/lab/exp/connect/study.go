@@ -15,15 +15,11 @@ import (
 
 // The columns of a row: the networks of a run and how they fared.
 const (
-	studyCase   = iota
-	studyRun    // from 1
-	studyFirst  // games won as player 1, drawn, lost
-	_           //
-	_           //
-	studySecond // and as player 2
-	_           //
-	_           //
-	studyGames  // played in all
+	studyCase   = 0
+	studyRun    = 1               // from 1
+	studyFirst  = 2               // games won as player 1, then drawn, then lost
+	studySecond = studyFirst + 3  // and as player 2
+	studyGames  = studySecond + 3 // played in all
 )
 
 // study is an experiment that develops networks in several ways, each so many times, and lets the best of each run play an opponent.
@@ -44,14 +40,14 @@ type study struct {
 	expected  string       // what the thesis expected, and what came
 }
 
-// case is one way to develop networks.
+// way is one way to develop networks.
 type way struct {
 	label  string
 	values param.Values
 }
 
-// parseCases reads ways that are parted by semicolons, each settings of coevolve parted by commas: "method=fips,particles=20;method=basic". It names the setting that is
-// wrong, and its place.
+// parseCases reads ways that are parted by semicolons, each settings of coevolve parted by commas: "method=fips,particles=20;method=basic". It names the
+// setting that is wrong, and its place.
 func parseCases(text string, base param.Values, board string) ([]way, error) {
 	var list []way
 	for i, c := range strings.Split(text, ";") {
@@ -92,7 +88,8 @@ func settingsOf(w way, base param.Values, board string) (*coevolve.Settings, err
 
 // phrase writes a setting for people.
 func phrase(name, value string) string {
-	names := map[string]string{"fips": "FIPS", "basic": "Basic", "clpso": "CLPSO", "cmaes": "CMA-ES", "culture": "GA with culture", "backprop": "Back-propagation"}
+	names := map[string]string{"fips": "FIPS", "basic": "Basic", "clpso": "CLPSO", "cmaes": "CMA-ES", "sep-cmaes": "separable CMA-ES",
+		"culture": "GA with culture", "backprop": "Back-propagation"}
 	switch name {
 	case "method":
 		if n, ok := names[value]; ok {
@@ -128,7 +125,8 @@ func (x study) experiment() *lab.Experiment {
 		{Name: "runs", Title: "Runs", Doc: "Developments of each case.", Kind: param.Int, Default: x.runs[0], Min: 1, Max: 10_000, Log: true},
 		{Name: "opponent", Title: "Opponent", Doc: "Whom the networks meet in the end.", Kind: param.Choice, Default: x.opponent, Choices: opponents,
 			Titles: []string{"minimax-9", "Naive", "Naive-B", "Random"}},
-		{Name: "test-games", Title: "Test games", Doc: "As either player against the opponent.", Unit: "games", Kind: param.Int, Default: x.testGames, Min: 1, Max: 1_000_000, Log: true},
+		{Name: "test-games", Title: "Test games", Doc: "As either player against the opponent.", Unit: "games", Kind: param.Int, Default: x.testGames, Min: 1,
+			Max: 1_000_000, Log: true},
 	}, bred(x.defaults)...)
 	full := param.Values{"runs": x.runs[2]}
 	standard := param.Values{"runs": x.runs[1]}
@@ -148,7 +146,8 @@ func (x study) experiment() *lab.Experiment {
 	}
 	x.Columns = append(x.Columns, lab.Column{Name: "games", Unit: "games", Kind: lab.Int, Effort: true})
 	if len(x.figures) > 0 {
-		x.Published = []lab.Published{published("thesis", x.Title, x.Source, "The charts are pictures without numbers; these are the numbers of the text. "+x.expected, x.figures)}
+		x.Published = []lab.Published{published("thesis", x.Title, x.Source,
+			"The charts are pictures without numbers; these are the numbers of the text. "+x.expected, x.figures)}
 	}
 	return &lab.Experiment{
 		Description: x.Description,
@@ -213,13 +212,15 @@ func (x study) summary(v param.Values, rows []lab.Row) (tables []lab.Table) {
 		here.Rows = append(here.Rows, line)
 	}
 	if len(x.figures) > 0 {
-		tables = append(tables, compare("Beside the thesis", "case", strings.TrimSpace("Where the text gives a range, its middle is taken, with the range as an error. "+x.note),
+		tables = append(tables, compare("Beside the thesis", "case",
+			strings.TrimSpace("Where the text gives a range, its middle is taken, with the range as an error. "+x.note),
 			x.figures, 30, 0, step, rows))
 	}
 	if len(x.rerun) > 0 {
 		sd := map[string]float64{"3x3": 24, "4x4": 10, "7x6": 6.5}[x.board]
 		tables = append(tables, compare("Beside a re-run", "case",
-			fmt.Sprintf("Another program with the same settings, 30 runs each, whose results have a standard deviation of about %g points.", sd), x.rerun, 30, sd, step, rows))
+			fmt.Sprintf("Another program with the same settings, 30 runs each, whose results have a standard deviation of about %g points.", sd), x.rerun, 30, sd,
+			step, rows))
 	}
 	return append(tables, here)
 }
@@ -231,7 +232,8 @@ func (x study) charts(v param.Values, rows []lab.Row) []chart.Chart {
 	}
 	var list []chart.Chart
 	for i, first := range []int{studyFirst, studySecond} {
-		c := chart.Chart{Title: fmt.Sprintf("%s as player %d", [...]string{"Won", "Drawn", "Lost"}[x.result], i+1), Kind: chart.Lines, X: chart.Axis{Title: x.axis, Log: x.axis == "iterations"},
+		c := chart.Chart{Title: fmt.Sprintf("%s as player %d", [...]string{"Won", "Drawn", "Lost"}[x.result], i+1), Kind: chart.Lines,
+			X: chart.Axis{Title: x.axis, Log: x.axis == "iterations"},
 			Y: chart.Axis{Title: "games", Unit: "%", From: 0, To: 100}, Note: "Means of the runs with 95 % intervals, against " + words(v["opponent"]) + "."}
 		for _, w := range x.ways(v) {
 			at, err := strconv.ParseFloat(w.values[x.axis], 64)

@@ -2,9 +2,9 @@ package swarms
 
 import (
 	"context"
-	"math"
 
 	"ludarium/ai/lab"
+	"ludarium/ai/optim/nofreelunch"
 	"ludarium/ai/rng"
 	"ludarium/game/param"
 )
@@ -13,17 +13,19 @@ import (
 func newFreeLunch() *lab.Experiment {
 	return cases{
 		first: "search", second: "functions", number: lab.Column{Name: "evaluations", Unit: "evaluations", Kind: lab.Float, Digits: 4}, less: true,
-		firsts: fixed("left to right", "ends first", "by lot", "by bounds"), seconds: fixed("all", "smooth"),
+		firsts: fixed(nofreelunch.LeftToRight, nofreelunch.EndsFirst, nofreelunch.ByLot, nofreelunch.ByBounds), seconds: fixed("all", "smooth"),
 		note: "Evaluations until the maximum is seen, on average: over all functions every search that looks nowhere twice needs the same, over those whose " +
 			"neighbouring points have similar values one that reckons with it needs fewer: by bounds, it looks where the value may still be largest.",
 		run: func(ctx context.Context, env lab.Env, _ lab.Sink, search, set string) (float64, error) {
 			n, m := env.Values.Int("points"), env.Values.Int("values")
 			f, sum, count := make([]int, n), 0.0, 0
+			var looks []int
 			r := rng.NewSplitMix(env.Seed)
 			order := r // the same order of points by lot for all functions of a run
 			each := func() {
 				lot := order
-				sum += float64(untilMaximum(f, search, &lot))
+				looks = nofreelunch.Looks(looks[:0], f, search, &lot)
+				sum += float64(len(looks))
 				count++
 			}
 			if set == "smooth" {
@@ -31,10 +33,7 @@ func newFreeLunch() *lab.Experiment {
 					if env.Clock.Step() {
 						return 0, context.Cause(ctx)
 					}
-					f[0] = r.IntN(m)
-					for i := 1; i < n; i++ {
-						f[i] = min(max(f[i-1]+r.IntN(3)-1, 0), m-1)
-					}
+					nofreelunch.Smooth(f, m, &r)
 					each()
 				}
 				return sum / float64(count), nil
@@ -66,41 +65,4 @@ func newFreeLunch() *lab.Experiment {
 			runsSpec(2)},
 		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"points": "8", "runs": "5", "samples": "100000"}}},
 	}})
-}
-
-// untilMaximum returns how many points a search looks at until it has seen the largest value; none is looked at twice.
-func untilMaximum(f []int, search string, r *rng.SplitMix) int {
-	top := 0
-	for _, v := range f {
-		top = max(top, v)
-	}
-	left, bound := make([]int, len(f)), make([]int, len(f))
-	for i := range left {
-		left[i], bound[i] = i, math.MaxInt
-	}
-	for looked := 1; ; looked++ {
-		k := 0 // the place in left where it looks next
-		switch search {
-		case "ends first":
-			if looked%2 == 0 {
-				k = len(left) - 1
-			}
-		case "by lot":
-			k = r.IntN(len(left))
-		case "by bounds": // values of neighbours differ by one at most (Shubert: A Sequential Method Seeking the Global Maximum of a Function, 1972)
-			for j, i := range left {
-				if bound[i] > bound[left[k]] {
-					k = j
-				}
-			}
-		}
-		at := left[k]
-		if f[at] == top {
-			return looked
-		}
-		for i := range bound {
-			bound[i] = min(bound[i], f[at]+max(i-at, at-i))
-		}
-		left = append(left[:k], left[k+1:]...)
-	}
 }

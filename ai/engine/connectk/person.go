@@ -1,0 +1,309 @@
+package connectk
+
+import (
+	"cmp"
+	"context"
+	"math/bits"
+	"slices"
+
+	"ludarium/ai/method"
+	"ludarium/ai/rng"
+	"ludarium/ai/search"
+	"ludarium/game"
+	rules "ludarium/game/connectk"
+	"ludarium/game/param"
+)
+
+// Person plays as people do: it looks a few plies ahead, and on the way overlooks some of the lines: slanting ones more easily than level ones, those
+// more easily than upright ones, and its opponent's more easily than its own. Where it sees nothing forced it likes lines that it can still
+// fill. It plays on every board, and may be used concurrently.
+type Person struct{ level skill }
+
+// skill is what a level of a Person consists of.
+type skill struct {
+	name, title string
+	depth       int
+	slips       [3]float64 // shares of the opponent's upright, level and slanting threats that are overlooked; of its own, half as many
+	whim        float64    // standard deviation of what is added to the worth of moves, in threats
+	zugzwang    bool       // knows on which rows its threats will come true
+}
+
+// personLevels are the levels of a Person, weakest first.
+func personLevels() []skill {
+	return []skill{
+		{"beginner", "Beginner", 1, [3]float64{0.15, 0.35, 0.6}, 1, false},
+		{"casual", "Casual", 2, [3]float64{0.03, 0.12, 0.3}, 0.5, false},
+		{"club", "Club", 4, [3]float64{0, 0.03, 0.1}, 0.25, false},
+		{"advanced", "Advanced", 6, [3]float64{0, 0, 0.03}, 0.12, true},
+		{"expert", "Expert", 10, [3]float64{}, 0.05, true},
+	}
+}
+
+// NewPerson returns the person of a level; an unknown name stands for the strongest.
+func NewPerson(name string) *Person {
+	list := personLevels()
+	at := slices.IndexFunc(list, func(l skill) bool { return l.name == name })
+	if at < 0 {
+		at = len(list) - 1
+	}
+	return &Person{list[at]}
+}
+
+// personNodes bounds a search that has no limit of its own: on large boards it sees less far.
+const personNodes = 400_000
+
+// Search implements search.Searcher. A limit of depth makes it look less far than its level does.
+func (p *Person) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (search.Info, error) {
+	if _, err := search.RootMoves(root); err != nil {
+		return search.Info{}, err
+	}
+	state, ok := game.Concrete(root).(*rules.State)
+	if !ok {
+		return search.Info{}, errForeign
+	}
+	if lim.Nodes <= 0 {
+		lim.Nodes = personNodes
+	}
+	depth := p.level.depth
+	if lim.Depth > 0 {
+		depth = min(depth, lim.Depth)
+	}
+	at := state.Position()
+	r := rng.New(rng.Derive(lim.Seed, root.Hash()))
+	t := newThinker(p.level, at, r, search.NewClock(ctx, lim))
+	var choices []choice
+	for _, place := range t.places {
+		if m := at.Moves() & place; m != 0 {
+			choices = append(choices, choice{move: bits.TrailingZeros64(m), whim: p.level.whim * rng.Normal(r)})
+		}
+	}
+	info := search.Info{}
+	send := func() search.Info {
+		info.Nodes, info.Elapsed, info.Stop = t.nodes, t.clock.Elapsed(), t.clock.Stopped()
+		info.Lines = info.Lines[:0:0]
+		for _, c := range choices[:min(len(choices), max(1, lim.Lines))] {
+			info.Lines = append(info.Lines, search.Line{Score: search.Score{Value: c.value, Unit: "threats"}, Moves: []game.Move{game.Move(c.move)}})
+		}
+		return info
+	}
+	for d := 1; d <= min(depth, bits.OnesCount64(at.Board.Cells()&^at.Mask)); d++ {
+		seen := slices.Clone(choices)
+		for i := range seen {
+			seen[i].value = -t.worth(at.Play(seen[i].move), d-1, -won, won)
+			if t.stopped {
+				break
+			}
+		}
+		if t.stopped {
+			break
+		}
+		choices, info.Depth = seen, d
+		slices.SortStableFunc(choices, func(a, b choice) int { return cmp.Compare(b.value+b.whim, a.value+a.whim) })
+		if report != nil {
+			report(send())
+		}
+	}
+	if send(); info.Stop == search.Running {
+		info.Stop = search.Done
+	}
+	if report != nil {
+		report(info)
+	}
+	return info, nil
+}
+
+// choice is a move with what is thought of it.
+type choice struct {
+	move        int
+	value, whim float64
+}
+
+// won is the worth of a win; each ply until then takes 1 off.
+const won = 1000
+
+// line is k cells in a row.
+type line struct {
+	cells uint64
+	shape int // of 0 upright, 1 level, 2 slanting
+}
+
+// linesOf returns all lines of a board.
+func linesOf(b *rules.Board) []line {
+	var out []line
+	for shape, d := range [4][2]int{{0, 1}, {1, 0}, {1, 1}, {1, -1}} {
+		for col := range b.Cols() {
+			for row := range b.Rows() {
+				endCol, endRow := col+d[0]*(b.K()-1), row+d[1]*(b.K()-1)
+				if endCol >= b.Cols() || endRow < 0 || endRow >= b.Rows() {
+					continue
+				}
+				l := line{shape: min(shape, 2)}
+				for n := range b.K() {
+					l.cells |= 1 << b.Cell(col+n*d[0], row+n*d[1])
+				}
+				out = append(out, l)
+			}
+		}
+	}
+	return out
+}
+
+// thinker is one search of a Person.
+type thinker struct {
+	level   skill
+	lines   []line
+	clock   *search.Clock
+	nodes   int64
+	stopped bool
+	first   int       // stones at the root
+	blind   [2][]bool // lines that are overlooked, of the side to move at the root and of the other
+	rows    [2]uint64 // cells on the rows where threats of the first and of the second player come true in the end
+	places  []uint64  // columns or, without gravity, cells, from the centre outwards
+}
+
+// newThinker chooses which lines are not seen this time.
+func newThinker(level skill, p rules.Position, r rng.Source, clock *search.Clock) *thinker {
+	b := p.Board
+	t := &thinker{level: level, lines: linesOf(b), clock: clock, first: p.Stones()}
+	for side := range t.blind {
+		t.blind[side] = make([]bool, len(t.lines))
+		for i, l := range t.lines {
+			share := level.slips[l.shape]
+			if side == 0 {
+				share /= 2
+			}
+			t.blind[side][i] = r.Float64() < share
+		}
+	}
+	off := map[uint64]int{} // from the centre, in half cells
+	for col := range b.Cols() {
+		for row := range b.Rows() {
+			cell := uint64(1) << b.Cell(col, row)
+			t.rows[row&1] |= cell
+			place, far := b.Column(col), abs(2*col-b.Cols()+1)
+			if !b.Gravity() {
+				place, far = cell, far+abs(2*row-b.Rows()+1)
+			}
+			if _, ok := off[place]; !ok {
+				t.places = append(t.places, place)
+			}
+			off[place] = far
+		}
+	}
+	slices.SortStableFunc(t.places, func(a, b uint64) int { return cmp.Compare(off[a], off[b]) })
+	return t
+}
+
+func abs(x int) int { return max(x, -x) }
+
+// look goes over all lines: value is what the position is worth to the side to move, wins and losses are the empty cells where it and its opponent
+// complete a line that is seen; lost says that one of the opponent's is complete.
+func (t *thinker) look(p rules.Position) (value float64, wins, losses uint64, lost bool) {
+	k, turn := p.Board.K(), p.Stones()
+	mine := (turn - t.first) & 1 // which of blind are the mover's
+	opponent := p.Opponent()
+	for i, l := range t.lines {
+		own, other := bits.OnesCount64(l.cells&p.Own), bits.OnesCount64(l.cells&opponent)
+		switch {
+		case own == 0 && other == 0 || own > 0 && other > 0:
+		case own > 0 && own < k && !t.blind[mine][i]:
+			value += t.promise(k-own, l.cells&^p.Own, turn&1)
+			if own == k-1 {
+				wins |= l.cells &^ p.Own
+			}
+		case other == k && !t.blind[1-mine][i]:
+			return 0, 0, 0, true
+		case other > 0 && other < k && !t.blind[1-mine][i]:
+			value -= t.promise(k-other, l.cells&^opponent, 1-turn&1)
+			if other == k-1 {
+				losses |= l.cells &^ opponent
+			}
+		}
+	}
+	return value, wins, losses, false
+}
+
+// promise is what a line is worth that lacks some stones on the cells left: 1 for a single one, each more divides that by 4. Of those that lack one,
+// the ones on the rows that belong to the player of that number count twice to who knows of zugzwang.
+func (t *thinker) promise(lacking int, left uint64, player int) float64 {
+	w := 1.0
+	if t.level.zugzwang && lacking == 1 && left&t.rows[player] != 0 {
+		w = 2
+	}
+	return w / float64(uint64(1)<<min(2*(lacking-1), 62))
+}
+
+// worth returns what a position is worth to the side to move, as far as it is seen so many plies ahead. A line that is overlooked ends no game.
+func (t *thinker) worth(p rules.Position, depth int, alpha, beta float64) float64 {
+	t.nodes++
+	if t.clock.Tick() {
+		t.stopped = true
+		return 0
+	}
+	plies := float64(p.Stones() - t.first)
+	value, wins, losses, lost := t.look(p)
+	moves := p.Moves()
+	switch {
+	case lost:
+		return -won + plies
+	case moves == 0:
+		return 0
+	case wins&moves != 0:
+		return won - plies - 1
+	case depth <= 0:
+		return value
+	case losses&moves != 0:
+		moves &= losses
+	}
+	best := -2.0 * won
+	for _, place := range t.places {
+		m := moves & place
+		if m == 0 {
+			continue
+		}
+		v := -t.worth(p.Play(bits.TrailingZeros64(m)), depth-1, -beta, -alpha)
+		if t.stopped {
+			return 0
+		}
+		best = max(best, v)
+		if alpha = max(alpha, best); alpha >= beta {
+			break
+		}
+	}
+	return best
+}
+
+// promises returns what the moves of a position are worth to a Person who overlooks nothing and sees so many plies ahead, by their cells. It ends
+// early when it has visited so many positions.
+func promises(p rules.Position, depth int, nodes int64) map[int]float64 {
+	list := personLevels()
+	best := list[len(list)-1]
+	t := newThinker(best, p, rng.New(0), search.NewClock(context.Background(), search.Limits{Nodes: nodes}))
+	known := map[int]float64{}
+	for d := range depth {
+		seen := map[int]float64{}
+		for m := p.Moves(); m != 0; m &= m - 1 {
+			cell := bits.TrailingZeros64(m)
+			seen[cell] = -t.worth(p.Play(cell), d, -won, won)
+		}
+		if t.stopped {
+			break
+		}
+		known = seen
+	}
+	return known
+}
+
+// DescribePerson returns the description of a Person.
+func DescribePerson() method.Method {
+	s := param.Spec{Name: "level", Title: "Level", Doc: "How far it looks ahead, and how much it overlooks.", Kind: param.Choice, Default: "club"}
+	for _, l := range personLevels() {
+		s.Choices, s.Titles = append(s.Choices, l.name), append(s.Titles, l.title)
+	}
+	return method.Method{
+		Name: "person", Title: "Like a person",
+		Doc:    "Looks a few moves ahead, likes open lines, and overlooks threats as people do: slanting ones most.",
+		Params: []param.Spec{s},
+		Plays:  method.Scope{Games: []string{"connectk"}},
+	}
+}

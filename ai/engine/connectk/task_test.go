@@ -1,0 +1,92 @@
+package connectk
+
+import (
+	"context"
+	"encoding/json"
+	"math/rand/v2"
+	"reflect"
+	"testing"
+
+	"ludarium/ai/pool"
+	"ludarium/ai/worth"
+)
+
+// TestColumns asks workers for the scores of all columns, and holds all that they tell on the way to the end.
+func TestColumns(t *testing.T) {
+	b := mustBoard(6, 7, 4)
+	var scores [][]worth.Column
+	for _, workers := range []int{1, 3} {
+		p := pool.NewLocal(pool.Mux{worth.TaskKind: Handler()}, workers)
+		defer p.Close()
+		r := rand.New(rand.NewPCG(3, 3))
+		var all []worth.Column
+		for range 10 {
+			at := walk(r, b.Start(), 22)
+			var told []worth.Column
+			columns, err := worth.Columns(t.Context(), p, at, false, false, func(c worth.Column) { told = append(told, c) })
+			if err != nil {
+				t.Fatal(err)
+			}
+			want, legal, _, err := mustSolver(t, b, Options{Table: 1}).Scores(t.Context(), at)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, c := range told {
+				if score := want[c.Column]; score < c.Lower || score > c.Upper {
+					t.Errorf("%v: column %d is said to score from %d to %d, want %d", at, c.Column, c.Lower, c.Upper, score)
+				}
+			}
+			if n := len(successors(at)); len(columns) != n || len(told) < n {
+				t.Errorf("%d columns, want %d; %d reports", len(columns), n, len(told))
+			}
+			for _, c := range columns {
+				if !legal[c.Column] || !c.Known() || c.Lower != want[c.Column] {
+					t.Errorf("%v: column %d scores from %d to %d, want %d", at, c.Column, c.Lower, c.Upper, want[c.Column])
+				}
+				c.Nodes = 0
+				all = append(all, c)
+			}
+		}
+		scores = append(scores, all)
+	}
+	if !reflect.DeepEqual(scores[0], scores[1]) {
+		t.Error("the scores depend on the number of workers")
+	}
+}
+
+// TestColumnsErr asks for what has no scores.
+func TestColumnsErr(t *testing.T) {
+	b := mustBoard(6, 7, 4)
+	p := pool.NewLocal(pool.Mux{worth.TaskKind: Handler()}, 1)
+	defer p.Close()
+	if _, err := worth.Columns(t.Context(), p, parse(t, b, "1212121"), false, false, nil); err == nil {
+		t.Error("a finished game is solved")
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := worth.Columns(ctx, p, b.Start(), false, false, nil); err == nil {
+		t.Error("a cancelled search of the empty board has a result")
+	}
+	bad, err := json.Marshal(worth.Question{Rows: 99, Cols: 99, K: 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := p.Do(t.Context(), pool.Task{Kind: worth.TaskKind, Input: bad}, nil); err == nil {
+		t.Error("a board of 99×99 is solved")
+	}
+}
+
+// TestMoves counts moves to the end as the solver counts plies.
+func TestMoves(t *testing.T) {
+	for left := 1; left <= 42; left++ {
+		n := node{left: left}
+		for score := -left / 2; score <= (left+1)/2; score++ {
+			if score == 0 {
+				continue
+			}
+			if got, want := worth.Moves(score, left), (n.plies(score)+1)/2; got != want {
+				t.Errorf("%d cells left, score %d: in %d moves, want %d", left, score, got, want)
+			}
+		}
+	}
+}

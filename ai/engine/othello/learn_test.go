@@ -1,0 +1,95 @@
+package othello
+
+import (
+	"bytes"
+	"encoding/base64"
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"ludarium/ai/pool"
+	"ludarium/ai/rng"
+	"ludarium/ai/search"
+	"ludarium/game"
+	rules "ludarium/game/othello"
+	"ludarium/game/param"
+)
+
+// A game that was lost is not played the same way again: somewhere among its first moves the engine leaves it, with the same seeds.
+func TestNeverTheSameLossTwice(t *testing.T) {
+	ctx := withWeights(t.Context(), smallFile(t))
+	// White is the engine, Black plays at random; all that is wanted is a whole game.
+	play := func(seed uint64, learnt string, black []game.Move) (moves []game.Move, left int) {
+		s := searcherWith(t, param.Values{"learnt": learnt})
+		state, r := rules.New(8), rng.New(seed)
+		left = -1
+		for n := 0; state.Turn() != game.Nobody; n++ {
+			legal := state.Moves(nil)
+			m := legal[r.IntN(len(legal))]
+			switch {
+			case state.Turn() == game.Second:
+				info, err := s.Search(ctx, state, search.Limits{Depth: 2, Seed: uint64(n)}, nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				m, _ = info.Best()
+			case n < len(black):
+				m = black[n]
+			}
+			if left < 0 && n < len(black) && m != black[n] {
+				return moves, n
+			}
+			moves = append(moves, m)
+			state.Play(m)
+		}
+		return moves, left
+	}
+	var lost []game.Move
+	seed, black, white := uint64(0), 0, 0
+	for ; black <= white; seed++ { // until White has lost one
+		lost, _ = play(seed, "", nil)
+		end := rules.New(8)
+		for _, m := range lost {
+			end.Play(m)
+		}
+		black, white = end.Discs()
+	}
+	if _, left := play(seed, "", lost); left >= 0 {
+		t.Fatalf("without learning the game is left at move %d", left+1)
+	}
+	input, err := json.Marshal(Lost{Moves: lost})
+	if err != nil {
+		t.Fatal(err)
+	}
+	// Whatever the game came to, it is told as the heaviest loss of White's.
+	out, err := LearnHandler()(ctx, pool.Task{Input: input}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	book, err := learntBook(string(out))
+	if err != nil || book.Positions() == 0 {
+		t.Fatalf("%d positions, %v", book.Positions(), err)
+	}
+	again, err := LearnHandler()(ctx, pool.Task{Input: input}, nil)
+	if err != nil || !bytes.Equal(out, again) {
+		t.Errorf("the same game is learnt otherwise, %v", err)
+	}
+	if _, left := play(seed, string(out), lost); left < 0 || left >= learntPlies {
+		t.Errorf("a game lost by %d to %d is played again up to move %d", white, black, left+1)
+	}
+}
+
+func TestBadLearntOpenings(t *testing.T) {
+	ctx := withWeights(t.Context(), smallFile(t))
+	for text, want := range map[string]string{"?": "bad learnt openings", base64.StdEncoding.EncodeToString([]byte("nonsense")): "does not open"} {
+		_, err := searcherWith(t, param.Values{"learnt": text}).Search(ctx, rules.New(8), search.Limits{Depth: 1}, nil)
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+	for _, input := range []string{"", `{"moves":[1]}`, `{"moves":[19]}`, `{"learnt":"?"}`} {
+		if _, err := LearnHandler()(ctx, pool.Task{Input: []byte(input)}, nil); err == nil {
+			t.Errorf("%s is learnt", input)
+		}
+	}
+}

@@ -1,0 +1,186 @@
+package connect
+
+import (
+	"fmt"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+
+	"ludarium/ai/engine/connectk/player"
+	"ludarium/ai/lab"
+	"ludarium/ai/lab/labtest"
+	"ludarium/game/gametest"
+	"ludarium/game/param"
+)
+
+func find(name string) (*lab.Experiment, error) {
+	for _, e := range Experiments() {
+		if e.Name == name {
+			return e, nil
+		}
+	}
+	return nil, fmt.Errorf("no experiment %q", name)
+}
+
+// results runs an experiment in memory.
+func results(t *testing.T, name, preset string, given param.Values) *lab.Results {
+	t.Helper()
+	e, err := find(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := e.Preset(preset)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := param.Values{}
+	for _, of := range []param.Values{p.Values, given} {
+		for name, text := range of {
+			v[name] = text
+		}
+	}
+	return labtest.Run(t, e, v, 1, 2)
+}
+
+// agree fails t where a figure of a table is not as published, but for those of but, of which the start is given.
+func agree(t *testing.T, r *lab.Results, title string, but ...string) {
+	t.Helper()
+	tables := r.Summary()
+	i := slices.IndexFunc(tables, func(table lab.Table) bool { return table.Title == title })
+	if i < 0 {
+		t.Fatalf("%s has no table %q", r.Experiment.Name, title)
+	}
+	if len(tables[i].Rows) == 0 {
+		t.Errorf("%s: nothing is compared", r.Experiment.Name)
+	}
+	for _, row := range tables[i].Rows {
+		known := slices.ContainsFunc(but, func(b string) bool { return strings.HasPrefix(row[0].(string), b) })
+		if verdict := row[len(row)-1]; verdict != string(lab.Agrees) && !known {
+			t.Errorf("%s: %v", r.Experiment.Name, row)
+		}
+	}
+}
+
+// slow skips what takes long.
+func slow(t *testing.T) {
+	t.Helper()
+	if !*gametest.Long || runtime.GOOS == "js" {
+		t.Skip("slow; run with -long")
+	}
+}
+
+// Tests 1, 6 and 8: the reference players fare as computed, and as the thesis tells.
+func TestReferences(t *testing.T) {
+	preset, given := "quick", param.Values{"games": "1000"}
+	if *gametest.Long {
+		preset, given = "thesis", nil
+	}
+	for _, board := range boards {
+		if board == "7x6" && !*gametest.Long {
+			continue
+		}
+		r := results(t, "connect/references-"+board, preset, given)
+		exact := "Beside the exact odds"
+		if board == "7x6" {
+			exact = "Beside 40 000 games of another program"
+		}
+		agree(t, r, exact)
+		// The thesis's Naive is weaker on 7×6 against Random than the reading that does prefer to block, and draws less against itself than either.
+		agree(t, r, "Beside the thesis", "Naive–Random: player 1", "Random–Naive: player 2", "Naive–Naive: drawn", "Naive-B–Naive-B: drawn")
+	}
+}
+
+// Test 5 at the size of the thesis is quick enough to be run always: it takes seconds.
+func TestIterations(t *testing.T) {
+	if runtime.GOOS == "js" {
+		t.Skip("many games")
+	}
+	given := param.Values{"runs": "12", "cells": "iterations=20;iterations=50"}
+	if *gametest.Long {
+		given = nil
+	}
+	r := results(t, "connect/iterations", "thesis", given)
+	tables := r.Summary()
+	for _, table := range tables[:2] {
+		for _, row := range table.Rows {
+			if verdict := row[len(row)-1]; verdict == string(lab.Differs) || *gametest.Long && verdict != string(lab.Agrees) {
+				t.Errorf("%s: %v", table.Title, row)
+			}
+		}
+	}
+}
+
+// Tests 2, 3, 4, 7 and 9 at the size of the thesis: within the bands of the other program.
+func TestSwarmsBands(t *testing.T) {
+	slow(t)
+	agree(t, results(t, "connect/swarms", "thesis", nil), "Beside a re-run")
+}
+
+func TestOneOrTwoBands(t *testing.T) {
+	slow(t)
+	agree(t, results(t, "connect/one-or-two", "thesis", nil), "Beside a re-run")
+}
+
+func TestOpponentsBands(t *testing.T) {
+	slow(t)
+	agree(t, results(t, "connect/opponents", "thesis", nil), "Beside a re-run")
+}
+
+func TestSwarmSizeBands(t *testing.T) {
+	slow(t)
+	r := results(t, "connect/swarm-size", "thesis", nil)
+	agree(t, r, "Beside a re-run")
+	agree(t, r, "Beside the thesis")
+}
+
+func TestAgainstNaiveBands(t *testing.T) {
+	slow(t)
+	agree(t, results(t, "connect/against-naive", "thesis", nil), "Beside a re-run")
+}
+
+// The networks on offer are made again by their pedigrees, to the last weight.
+func TestPedigrees(t *testing.T) {
+	slow(t)
+	for _, o := range player.Offered() {
+		_, line, ok := strings.Cut(o.Pedigree, "lab run connect/breeding ")
+		if !ok {
+			t.Errorf("%s: the pedigree is no command: %s", o.Name, o.Pedigree)
+			continue
+		}
+		given, seed := param.Values{}, uint64(0)
+		for _, part := range strings.Split(" "+line, " --") {
+			if text, ok := strings.CutPrefix(part, "set "); ok {
+				name, value, _ := strings.Cut(text, "=")
+				given[name] = value
+			} else if text, ok := strings.CutPrefix(part, "seed "); ok {
+				fmt.Sscan(text, &seed)
+			}
+		}
+		e, err := find("connect/breeding")
+		if err != nil {
+			t.Fatal(err)
+		}
+		found := slices.ContainsFunc(labtest.Run(t, e, given, seed, 2).Rows(), func(r lab.Row) bool { return r.Text(bredText) == o.Pair().Text() })
+		if !found || seed == 0 {
+			t.Errorf("%s: another network comes of %s", o.Name, line)
+		}
+	}
+}
+
+func TestBadCells(t *testing.T) {
+	for line, want := range map[string]string{
+		"connect/swarms cells=method=fips;method":              `cells: case 2: setting 1, "method", is not name=value`,
+		"connect/swarms cells=method=fips;method=oracle":       `cells: case 2: coevolve: method: "oracle" is not one of`,
+		"connect/swarms cells=method=fips;method=fips":         `cells: case 2, "method=fips", is there twice`,
+		"connect/swarms cells=set=c1":                          "set can't be part of a case",
+		"connect/swarms set=speed=1":                           `no parameter "speed"`,
+		"connect/breeding method=culture activation=threshold": "culture needs sigmoids",
+		"connect/better board=5x5":                             `"5x5" is not one of 3x3, 4x4, 7x6, 5x4`,
+		"connect/better activation=threshold":                  "GA with culture",
+	} {
+		if _, err := lab.ParseLine(line, find); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %q", line, err, want)
+		}
+	}
+}

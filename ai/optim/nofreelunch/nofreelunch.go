@@ -1,0 +1,76 @@
+// Package nofreelunch has searches for the largest value of a function from some points to some values, to show that over all functions none of
+// them is better than another (Wolpert, Macready: No Free Lunch Theorems for Optimization, 1997).
+package nofreelunch
+
+import (
+	"math"
+
+	"ludarium/ai/rng"
+)
+
+// Search is a way to look at points, none of them twice.
+type Search struct{ Name, Title, Doc string }
+
+// The names of the searches.
+const (
+	LeftToRight = "left to right"
+	EndsFirst   = "ends first"
+	ByLot       = "by lot"
+	ByBounds    = "by bounds"
+)
+
+// Searches returns them all. The slice is the caller's.
+func Searches() []Search {
+	return []Search{
+		{LeftToRight, "From left to right", "It looks at one point after the other."},
+		{EndsFirst, "Ends first", "It looks at the first point, the last one, the second one, and so on."},
+		{ByLot, "By lot", "It draws where to look."},
+		{ByBounds, "By bounds", "It reckons that values of neighbours differ by one at most, and looks where the value may still be largest."},
+	}
+}
+
+// Looks appends the points that a search of that name looks at until it has seen the largest value of f, in order. Chance comes from r.
+func Looks(dst []int, f []int, search string, r *rng.SplitMix) []int {
+	top := 0
+	for _, v := range f {
+		top = max(top, v)
+	}
+	left, bound := make([]int, len(f)), make([]int, len(f))
+	for i := range left {
+		left[i], bound[i] = i, math.MaxInt
+	}
+	for looked := 1; ; looked++ {
+		k := 0 // the place in left where it looks next
+		switch search {
+		case EndsFirst:
+			if looked%2 == 0 {
+				k = len(left) - 1
+			}
+		case ByLot:
+			k = r.IntN(len(left))
+		case ByBounds: // Shubert: A Sequential Method Seeking the Global Maximum of a Function, 1972
+			for j, i := range left {
+				if bound[i] > bound[left[k]] {
+					k = j
+				}
+			}
+		}
+		at := left[k]
+		dst = append(dst, at)
+		if f[at] == top {
+			return dst
+		}
+		for i := range bound {
+			bound[i] = min(bound[i], f[at]+max(i-at, at-i))
+		}
+		left = append(left[:k], left[k+1:]...)
+	}
+}
+
+// Smooth fills f with values below m that change by one at most from point to point.
+func Smooth(f []int, m int, r *rng.SplitMix) {
+	f[0] = r.IntN(m)
+	for i := 1; i < len(f); i++ {
+		f[i] = min(max(f[i-1]+r.IntN(3)-1, 0), m-1)
+	}
+}

@@ -1,0 +1,40 @@
+package tsp
+
+import "math"
+
+// MaxExact is up to how many cities Exact finds the optimum: the work doubles with each.
+const MaxExact = 12
+
+// Exact returns the length of the shortest tour, by the best way through each set of cities to each of them (Held, Karp: A Dynamic Programming Approach
+// to Sequencing Problems, 1962). ok is false where there are more than MaxExact cities.
+func (p *Problem) Exact() (length float64, ok bool) {
+	if p.n > MaxExact {
+		return 0, false
+	}
+	last := p.n - 1 // where all tours begin
+	// best[set*last+j] is the length of the shortest way from last through the cities of set to j, one of them.
+	best := make([]float64, last<<last)
+	for set := 1; set < 1<<last; set++ {
+		for j := range last {
+			at := set*last + j
+			best[at] = math.Inf(1)
+			rest := set &^ (1 << j)
+			switch {
+			case rest == set:
+				continue
+			case rest == 0:
+				best[at] = p.Distance(last, j)
+			}
+			for k := range last {
+				if rest>>k&1 == 1 {
+					best[at] = min(best[at], best[rest*last+k]+p.Distance(k, j))
+				}
+			}
+		}
+	}
+	length = math.Inf(1)
+	for j := range last {
+		length = min(length, best[(1<<last-1)*last+j]+p.Distance(j, last))
+	}
+	return length, true
+}

@@ -1,0 +1,34 @@
+package tsp
+
+import (
+	"strings"
+)
+
+// ReadAny reads a problem in the format of the TSPLIB, or as plain points: two numbers for each city, with anything of spaces, commas, semicolons and line
+// ends between them. The points have the distances of a bird. An error names the line and the word that is wrong.
+func ReadAny(text string) (*Problem, error) {
+	head := (&file{text: text, line: 1, column: 1}).word().text
+	if strings.ContainsAny(head, "_ABCDEFGHIJKLMNOPQRSTUVWXYZ") {
+		return Read([]byte(text))
+	}
+	f := file{text: strings.NewReplacer(",", " ", ";", " ").Replace(text), line: 1, column: 1}
+	var x, y []float64
+	for {
+		end := f
+		if end.word().text == "" {
+			return Points("", x, y)
+		}
+		if len(x) == MaxCities {
+			return nil, countable(MaxCities + 1)
+		}
+		at, err := f.number("a coordinate")
+		if err != nil {
+			return nil, err
+		}
+		x = append(x, at)
+		if at, err = f.number("a coordinate"); err != nil {
+			return nil, err
+		}
+		y = append(y, at)
+	}
+}

@@ -1,0 +1,170 @@
+package worlds
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+
+	"ludarium/ai/live"
+	"ludarium/ai/optim"
+	"ludarium/ai/optim/evolve"
+	"ludarium/ai/optim/local"
+	"ludarium/ai/optim/sat"
+	"ludarium/ai/rng"
+	"ludarium/ai/search"
+	"ludarium/ai/stage"
+	"ludarium/game/param"
+)
+
+// The names of the formulas on offer.
+const (
+	plantedFormula = "planted"
+	randomFormula  = "random-formula"
+	ownFormula     = "own-formula"
+)
+
+// ownClauses is the formula that people who want their own one find there: four clauses, three of which are easy.
+const ownClauses = "p cnf 4 6\n1 2 0\n-1 3 0\n-2 -3 4 0\n-4 1 0\n2 -4 0\n-1 -2 -3 0\n"
+
+// formulas is the world of truth values.
+func formulas() stage.Made {
+	w := stage.World{Name: "formula", Title: "Formula",
+		Doc: "Each square on top is a variable, true or false. Each one below is a clause, red where it does not hold."}
+	count := param.Spec{Name: "variables", Title: "Variables", Doc: "How many there are.", Unit: "variables", Kind: param.Int, Default: "100", Min: 3,
+		Max: 1000, Log: true}
+	density := param.Spec{Name: "ratio", Title: "Clauses", Kind: param.Float, Default: "4.2", Min: 0.5, Max: 10,
+		Doc: "For each variable. Up to 4.26 clauses of three literals can mostly be satisfied, and beyond it hardly ever."}
+	w.Problems = []stage.Problem{
+		{Name: plantedFormula, Title: "Formula that can be satisfied", Params: []param.Spec{count, density},
+			Doc: "Truth values with which all clauses hold; there are some for certain.", Formula: "least number of clauses that do not hold"},
+		{Name: randomFormula, Title: "Formula by lot", Params: []param.Spec{count, density},
+			Source: "Mitchell, Selman, Levesque: Hard and Easy Distributions of SAT Problems, 1992",
+			Doc:    "Truth values with which as many clauses as possible hold; nobody knows whether all can.", Formula: "least number of clauses that do not hold"},
+		{Name: ownFormula, Title: "Own formula", Formula: "least number of clauses that do not hold",
+			Doc: "A formula in the DIMACS format, as programs for such problems write it.",
+			Params: []param.Spec{{Name: "formula", Title: "Formula", Kind: param.Text, Default: ownClauses,
+				Doc: "A line “p cnf VARIABLES CLAUSES”, then the literals of each clause with a 0 at its end."}}},
+	}
+	titles := map[string][2]string{
+		local.Family:  {"Local search in formulas", "All variables have a value, and one is changed at a time."},
+		evolve.Family: {"Evolution of truth values", "The best of each generation is shown."},
+	}
+	f := sat.Random(5, 5, true, 1)
+	for _, m := range sat.Methods() {
+		o, err := m.Begin(sat.Setup{Formula: f}, nil)
+		if err != nil {
+			panic("worlds: " + err.Error())
+		}
+		d := describe(m.Description, titles[m.Family][0], titles[m.Family][1], o, "population", "step")
+		d.Pace = 15
+		w.Methods = append(w.Methods, d)
+	}
+	return stage.Made{World: w, New: newProof}
+}
+
+// proof is an optimiser at work on a formula.
+type proof struct {
+	*seeker[[]bool, bool]
+	f *sat.Formula
+}
+
+func newProof(problem string, v param.Values, lane stage.Lane, seed uint64) (stage.Run, error) {
+	var f *sat.Formula
+	switch problem {
+	case ownFormula:
+		var err error
+		if f, err = sat.Read([]byte(v["formula"])); err != nil {
+			return nil, err
+		}
+		if most := live.MaxGrid * live.MaxGrid; f.Variables > most || len(f.Clauses) > most {
+			return nil, fmt.Errorf("the formula has %d variables and %d clauses; up to %d of each can be shown", f.Variables, len(f.Clauses), most)
+		}
+	default:
+		n := v.Int("variables")
+		f = sat.Random(n, int(math.Round(v.Float("ratio")*float64(n))), problem == plantedFormula, seed)
+	}
+	m, err := optim.Find(sat.Methods(), lane.Method)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := m.Begin(sat.Setup{Formula: f, Seed: seed}, lane.Values); err != nil {
+		return nil, err
+	}
+	begin := func(restart int, v param.Values) optim.Optimizer[[]bool] {
+		o, err := m.Begin(sat.Setup{Formula: f, Seed: rng.Derive(seed, uint64(restart+1))}, v)
+		if err != nil {
+			panic("worlds: " + err.Error()) // it was made once already
+		}
+		return o
+	}
+	none := 0.0
+	p := &proof{f: f, seeker: newSeeker("formula", begin, lane.Values, optim.Limits{Target: &none, Restarts: manyRestarts}, f.Broken, (*optim.Coder).Bool)}
+	if m.Name == "annealing" {
+		p.block = int64(max(1, f.Variables/4))
+	}
+	p.record.even, p.curve = true, "clauses that do not hold"
+	return p, nil
+}
+
+// Views implements stage.Run: the variables, and the clauses with the values that they have.
+func (p *proof) Views() []search.View {
+	views := []search.View{p.record.view(p.curve)}
+	if len(p.latest) == 0 {
+		return views
+	}
+	values := squares(len(p.latest), []string{"true", "false"}, func(i int) byte {
+		if p.latest[i] {
+			return 1
+		}
+		return 2
+	})
+	clauses := squares(len(p.f.Clauses), []string{"one literal holds", "several hold", "does not hold"}, func(i int) byte {
+		right := 0
+		for _, l := range p.f.Clauses[i] {
+			if p.latest[max(l, -l)-1] == (l > 0) {
+				right++
+			}
+		}
+		switch right {
+		case 0:
+			return 3
+		case 1:
+			return 1
+		}
+		return 2
+	})
+	values.Value, clauses.Value = float64(len(p.latest)), p.latestCost
+	values.Unit, clauses.Unit = "variables", "clauses do not hold"
+	values.Step, clauses.Step = p.run.Iterations(), p.run.Iterations()
+	return append([]search.View{live.Encode(values), live.Encode(clauses)}, views...)
+}
+
+// squares lays n things out by rows in a grid about twice as wide as high.
+func squares(n int, kinds []string, of func(i int) byte) live.Grid {
+	cols := min(live.MaxGrid, max(1, int(math.Ceil(math.Sqrt(2*float64(n))))))
+	rows := max(1, (n+cols-1)/cols)
+	if rows > live.MaxGrid {
+		rows, cols = live.MaxGrid, (n+live.MaxGrid-1)/live.MaxGrid
+	}
+	w := live.Grid{Rows: rows, Cols: cols, Cells: make([]byte, rows*cols), Kinds: kinds}
+	for i := range n {
+		w.Cells[i] = of(i)
+	}
+	return w
+}
+
+// Numbers implements stage.Run.
+func (p *proof) Numbers() []stage.Number {
+	n := len(p.f.Clauses)
+	list := []stage.Number{
+		{Title: "Best", Text: "–", Doc: "Clauses that held at once, at most."},
+		{Title: "Now", Text: "–", Doc: "Clauses that hold at present."},
+		{Title: "Variables", Text: strconv.Itoa(p.f.Variables)},
+		{Title: "Starts", Text: strconv.Itoa(p.run.Restarts() + 1), Doc: "How often it has begun elsewhere."},
+	}
+	if best := p.run.BestCost(); !math.IsInf(best, 1) {
+		list[0].Text = fmt.Sprintf("%d of %d", n-int(best), n)
+		list[1].Text = fmt.Sprintf("%d of %d", n-int(p.latestCost), n)
+	}
+	return list
+}

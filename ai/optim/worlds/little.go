@@ -1,0 +1,194 @@
+package worlds
+
+import (
+	"fmt"
+	"slices"
+
+	"ludarium/ai/live"
+	"ludarium/ai/optim"
+	"ludarium/ai/optim/nature"
+	"ludarium/ai/search"
+	"ludarium/ai/stage"
+	"ludarium/game/param"
+)
+
+// creature is a little world of animals on offer: what there is in it, and how the animals in it act, are one thing each for people.
+type creature struct {
+	problem stage.Problem
+	method  stage.Method
+	params  []param.Spec
+	world   []string // of params, those of the problem
+	make    func(v param.Values, seed uint64) (nature.World, error)
+	curve   string
+	value   func(w nature.World) float64 // what is recorded
+	figures func(w nature.World, steps int) []stage.Number
+}
+
+// creatures lists them in the order in which they are shown.
+func creatures() []creature {
+	const collected = "Bonabeau, Dorigo, Theraulaz: Swarm Intelligence: From Natural to Artificial Systems, 1999"
+	return []creature{
+		{problem: stage.Problem{Name: "brood", Title: "Brood chamber", Doc: "Brood lies about; who sorts it?", Source: collected,
+			Formula: "pick up: (k₁ / (k₁ + f))², drop: (f / (k₂ + f))², f the share of the kind among the cells seen last"},
+			method: stage.Method{Name: "brood-sorting", Title: "Brood sorting", Pace: 120, Formula: "pick up: (k₁ / (k₁ + f))²; drop: (f / (k₂ + f))²",
+				Source: "Deneubourg, Goss, Franks, Sendova-Franks, Detrain, Chrétien: The Dynamics of Collective Sorting, 1991",
+				Doc: "Black dots are ants, which pick up what is rare where they have just been and drop it where there is more of it. Nobody plans the heaps, " +
+					"but small ones shrink and large ones grow."},
+			params: nature.BroodParams(), world: []string{"side", "kinds", "filled"}, curve: "neighbours of their kind",
+			make:  func(v param.Values, seed uint64) (nature.World, error) { return nature.NewBrood(v, seed) },
+			value: nature.World.Value,
+			figures: func(w nature.World, _ int) []stage.Number {
+				return []stage.Number{{Title: "Neighbours alike", Text: fmt.Sprintf("%.2f of 4", w.Value()),
+					Doc: "On how many of its four sides a thing has one of its kind, on average."}}
+			}},
+		{problem: stage.Problem{Name: "labour", Title: "Nest with one task", Doc: "A task calls ever louder while too few ants see to it; who does?",
+			Source:  collected,
+			Formula: "s ← s + δ − α · workers / ants"},
+			method: stage.Method{Name: "division-of-labour", Title: "Division of labour", Pace: 15, Formula: "p = s² / (s² + θ²)",
+				Source: "Bonabeau, Theraulaz, Deneubourg: Quantitative Study of the Fixed Threshold Model for the Regulation of Division of Labour in Insect " +
+					"Societies, 1996",
+				Doc: "Each square is an ant, which takes up the task the likelier, the louder it calls and the lower the ant's threshold is. Majors have a high " +
+					"one and rest " +
+					"as long as the minors are enough."},
+			params: nature.LabourParams(), world: []string{"minors", "delta", "alpha"}, curve: "call of the task",
+			make:  func(v param.Values, seed uint64) (nature.World, error) { return nature.NewLabour(v, seed) },
+			value: func(w nature.World) float64 { return w.(*nature.Labour).Call() },
+			figures: func(w nature.World, _ int) []stage.Number {
+				l := w.(*nature.Labour)
+				return []stage.Number{
+					{Title: "The task calls", Text: fmt.Sprintf("%.1f", l.Call()), Doc: "How loud, to be held against the thresholds."},
+					{Title: "At work", Text: fmt.Sprintf("%d ants", l.Busy())},
+					{Title: "Minors' time", Text: percent(100*l.Minors()) + " work", Doc: "The share of their time that minors have worked."},
+					{Title: "Majors' time", Text: percent(100*l.Value()) + " work", Doc: "The share of their time that majors have worked."}}
+			}},
+		{problem: stage.Problem{Name: "transport", Title: "Prey too heavy for one", Doc: "Prey lies far from the nest, which is the upper left corner; how " +
+			"does it get there?",
+			Source: collected, Formula: "the load moves when enough ants pull in one direction"},
+			method: stage.Method{Name: "cooperative-transport", Title: "Cooperative transport", Pace: 30,
+				Formula: "no movement: pull elsewhere; still none: take hold elsewhere",
+				Source:  "Kube, Bonabeau: Cooperative Transport by Ants and Robots, 2000",
+				Doc: "Black dots are ants that look for prey, call the others, and pull at it. When it does not move, each pulls in another direction, and later " +
+					"takes hold elsewhere, " +
+					"until enough pull the same way."},
+			params: nature.TransportParams(), world: []string{"side", "weight"}, curve: "cells from home",
+			make:  func(v param.Values, seed uint64) (nature.World, error) { return nature.NewTransport(v, seed) },
+			value: nature.World.Value,
+			figures: func(w nature.World, _ int) []stage.Number {
+				t := w.(*nature.Transport)
+				home := "not yet"
+				if at, ok := t.Home(); ok {
+					home = fmt.Sprintf("after %d steps", at)
+				}
+				return []stage.Number{{Title: "From home", Text: fmt.Sprintf("%.0f cells", w.Value()), Doc: "Along rows and columns."}, {Title: "Home", Text: home}}
+			}},
+	}
+}
+
+// little is the world of the little worlds: those of animals, of searches that are all alike, and of numbers by lot.
+func little() stage.Made {
+	const family = "Little worlds"
+	w := stage.World{Name: "little", Title: "Little worlds", Doc: "What is in a cell is said below the picture."}
+	for _, c := range creatures() {
+		c.problem.Kind, c.method.Kind, c.method.Family = c.problem.Name, c.problem.Name, family
+		for _, p := range c.params {
+			if slices.Contains(c.world, p.Name) {
+				c.problem.Params = append(c.problem.Params, p)
+			} else {
+				c.method.Params = append(c.method.Params, p)
+			}
+		}
+		c.problem.Live, c.method.Live = acting(c.problem.Params), acting(c.method.Params)
+		w.Problems, w.Methods = append(w.Problems, c.problem), append(w.Methods, c.method)
+	}
+	for _, p := range []stage.Problem{allFunctions(), smoothFunctions()} {
+		w.Problems = append(w.Problems, p)
+	}
+	w.Methods = append(append(w.Methods, named(nature.Family, family)...), lunchMethods("No free lunch")...)
+	return stage.Made{World: w, New: newLittle}
+}
+
+// acting returns the names of the parameters that act while a world goes on.
+func acting(params []param.Spec) (names []string) {
+	for _, p := range params {
+		if !slices.Contains([]string{"side", "kinds", "filled", "ants", "memory", "minors"}, p.Name) {
+			names = append(names, p.Name)
+		}
+	}
+	return names
+}
+
+func newLittle(problem string, v param.Values, lane stage.Lane, seed uint64) (stage.Run, error) {
+	for _, c := range creatures() {
+		if c.problem.Name == problem {
+			w, err := c.make(together(v, lane.Values), seed)
+			if err != nil {
+				return nil, err
+			}
+			l := &life{creature: c, world: w}
+			l.record.even, l.record.across = true, "steps"
+			return l, nil
+		}
+	}
+	return newLunch(problem, v, lane, seed)
+}
+
+// together returns the values of a problem and of a method, which have no name in common.
+func together(problem, method param.Values) param.Values {
+	v := copied(problem)
+	for name, text := range method {
+		v[name] = text
+	}
+	return v
+}
+
+// life is a little world of animals that goes on.
+type life struct {
+	creature
+	world  nature.World
+	steps  int64
+	record record
+}
+
+// Step implements stage.Run. Prey that has come home is the end.
+func (l *life) Step() bool {
+	l.world.Step()
+	l.steps++
+	l.record.add(l.steps, l.value(l.world))
+	t, ok := l.world.(*nature.Transport)
+	if !ok {
+		return true
+	}
+	_, home := t.Home()
+	return !home
+}
+
+// Evaluations implements stage.Run: nothing is judged here, so they are steps.
+func (l *life) Evaluations() int64 { return l.steps }
+
+// Views implements stage.Run: the world, and its record instead of its own curve.
+func (l *life) Views() []search.View {
+	views := slices.DeleteFunc(l.world.Views(), func(v search.View) bool { return v.Kind == live.CurveKind })
+	return append(views, l.record.view(l.curve))
+}
+
+// Numbers implements stage.Run.
+func (l *life) Numbers() []stage.Number { return l.figures(l.world, int(l.steps)) }
+
+// Adjust implements stage.Run.
+func (l *life) Adjust(problem, method param.Values) { l.world.Adjust(together(problem, method)) }
+
+// Touch implements stage.Run.
+func (*life) Touch(t stage.Touch) error { return untouchable(t) }
+
+// State implements optim.Saver.
+func (l *life) State(c *optim.Coder) {
+	c.Int64(&l.steps)
+	l.record.state(c)
+	l.world.State(c)
+}
+
+// Save implements stage.Run.
+func (l *life) Save() []byte { return optim.Save(l, "life") }
+
+// Load implements stage.Run.
+func (l *life) Load(data []byte) error { return optim.Load(l, "life", data) }

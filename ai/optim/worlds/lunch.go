@@ -1,0 +1,177 @@
+package worlds
+
+import (
+	"fmt"
+	"strings"
+
+	"ludarium/ai/live"
+	"ludarium/ai/optim"
+	"ludarium/ai/optim/nofreelunch"
+	"ludarium/ai/rng"
+	"ludarium/ai/search"
+	"ludarium/ai/stage"
+	"ludarium/game/param"
+)
+
+// lunchKind is the kind of functions of which the largest value is looked for.
+const lunchKind = "functions"
+
+const lunchSource = "Wolpert, Macready: No Free Lunch Theorems for Optimization, 1997"
+
+func lunchParams() []param.Spec {
+	return []param.Spec{{Name: "points", Title: "Points", Doc: "Of a function.", Unit: "points", Kind: param.Int, Default: "6", Min: 2, Max: 10},
+		{Name: "values", Title: "Values", Doc: "That a function may have.", Unit: "values", Kind: param.Int, Default: "3", Min: 2, Max: 6}}
+}
+
+func allFunctions() stage.Problem {
+	return stage.Problem{Name: "all-functions", Title: "All functions", Kind: lunchKind, Source: lunchSource, Params: lunchParams(),
+		Doc:     "Every function from some points to some values, each once: how soon is its largest value seen?",
+		Formula: "over all mⁿ functions every search needs the same number of looks on average"}
+}
+
+func smoothFunctions() stage.Problem {
+	return stage.Problem{Name: "smooth-functions", Title: "Smooth functions", Kind: lunchKind, Source: lunchSource, Params: lunchParams(),
+		Doc: "Functions whose values change by one at most from point to point, by lot: who reckons with it is better off."}
+}
+
+// lunchMethods returns the searches, under names as others have.
+func lunchMethods(family string) (list []stage.Method) {
+	for _, s := range nofreelunch.Searches() {
+		list = append(list, stage.Method{Name: lunchName(s.Name), Title: s.Title, Family: family, Kind: lunchKind, Pace: 30, Source: lunchSource,
+			Formula: "mean looks until the largest value is seen",
+			Doc:     s.Doc + " Let several race: on all functions their curves meet in the end, and no search is better than another."})
+	}
+	return list
+}
+
+func lunchName(search string) string { return strings.ReplaceAll(search, " ", "-") }
+
+// lunch is a search at work on one function after the other.
+type lunch struct {
+	search string
+	smooth bool
+	m      int
+	f      []int
+	total  int64 // functions there are, 0 where they come by lot
+
+	r      rng.SplitMix // of smooth functions
+	lot    uint64       // of searches by lot: the same order for all functions
+	mix    int64        // functions come in steps of so many
+	done   int64
+	sum    int64 // looks
+	looks  []int
+	record record
+}
+
+func newLunch(problem string, v param.Values, lane stage.Lane, seed uint64) (stage.Run, error) {
+	l := &lunch{smooth: problem == smoothFunctions().Name, m: v.Int("values"), f: make([]int, v.Int("points")), r: rng.NewSplitMix(seed), lot: rng.Derive(seed, 1)}
+	for _, s := range nofreelunch.Searches() {
+		if lunchName(s.Name) == lane.Method {
+			l.search = s.Name
+		}
+	}
+	if l.search == "" {
+		return nil, fmt.Errorf("worlds: no search %q", lane.Method)
+	}
+	if !l.smooth {
+		l.total = 1
+		for range l.f {
+			l.total *= int64(l.m)
+		}
+		// In steps that have no divisor in common with their number, all of them come, each once, and those that are alike not one after the other.
+		l.mix = l.total/2 + 1
+		for divisor(l.mix, l.total) != 1 {
+			l.mix++
+		}
+	}
+	l.record.even, l.record.across = true, "functions"
+	return l, nil
+}
+
+// divisor returns the greatest common one.
+func divisor(a, b int64) int64 {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
+}
+
+// Step implements stage.Run: one function.
+func (l *lunch) Step() bool {
+	if l.total > 0 && l.done == l.total {
+		return false
+	}
+	if l.smooth {
+		nofreelunch.Smooth(l.f, l.m, &l.r)
+	} else {
+		code := l.done * l.mix % l.total
+		for i := range l.f {
+			l.f[i] = int(code % int64(l.m))
+			code /= int64(l.m)
+		}
+	}
+	lot := rng.NewSplitMix(l.lot)
+	l.looks = nofreelunch.Looks(l.looks[:0], l.f, l.search, &lot)
+	l.sum += int64(len(l.looks))
+	l.done++
+	l.record.add(l.done, l.mean())
+	return l.total == 0 || l.done < l.total
+}
+
+func (l *lunch) mean() float64 { return float64(l.sum) / float64(max(l.done, 1)) }
+
+// Evaluations implements stage.Run: functions, so that all searches have seen the same ones.
+func (l *lunch) Evaluations() int64 { return l.done }
+
+// Views implements stage.Run: the function as columns, and which of its points were looked at.
+func (l *lunch) Views() []search.View {
+	w := live.Grid{Rows: l.m, Cols: len(l.f), Cells: make([]byte, l.m*len(l.f)), Kinds: []string{"not looked at", "looked at", "the largest value"},
+		Step: int(l.done), Value: l.mean(), Unit: "looks on average"}
+	kind := make([]byte, len(l.f))
+	for k, i := range l.looks {
+		if kind[i] = 2; k == len(l.looks)-1 {
+			kind[i] = 3
+		}
+	}
+	for i, v := range l.f {
+		for row := range v + 1 {
+			w.Cells[(l.m-1-row)*len(l.f)+i] = max(kind[i], 1)
+		}
+	}
+	return []search.View{live.Encode(w), l.record.view("looks on average")}
+}
+
+// Numbers implements stage.Run.
+func (l *lunch) Numbers() []stage.Number {
+	functions := fmt.Sprint(l.done)
+	if l.total > 0 {
+		functions += fmt.Sprintf(" of %d", l.total)
+	}
+	return []stage.Number{
+		{Title: "Looks on average", Text: fmt.Sprintf("%.4f", l.mean()), Doc: "Until the largest value is seen."},
+		{Title: "Functions", Text: functions},
+		{Title: "Looks here", Text: fmt.Sprint(len(l.looks)), Doc: "At the function in the picture."},
+	}
+}
+
+// Adjust implements stage.Run: there is nothing to adjust.
+func (*lunch) Adjust(_, _ param.Values) {}
+
+// Touch implements stage.Run.
+func (*lunch) Touch(t stage.Touch) error { return untouchable(t) }
+
+// State implements optim.Saver.
+func (l *lunch) State(c *optim.Coder) {
+	c.Uint64((*uint64)(&l.r))
+	c.Int64(&l.done)
+	c.Int64(&l.sum)
+	c.Ints(l.f, 0, l.m)
+	optim.Slice(c, &l.looks, func(c *optim.Coder, e *int) { c.Index(e, 0, len(l.f)) })
+	l.record.state(c)
+}
+
+// Save implements stage.Run.
+func (l *lunch) Save() []byte { return optim.Save(l, "lunch") }
+
+// Load implements stage.Run.
+func (l *lunch) Load(data []byte) error { return optim.Load(l, "lunch", data) }

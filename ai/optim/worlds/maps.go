@@ -1,0 +1,281 @@
+package worlds
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+
+	"ludarium/ai/optim"
+	"ludarium/ai/optim/colony"
+	"ludarium/ai/optim/local"
+	"ludarium/ai/optim/methods"
+	"ludarium/ai/optim/tsp"
+	"ludarium/ai/rng"
+	"ludarium/ai/stage"
+	"ludarium/game/param"
+)
+
+// The kinds of problems on a map.
+const (
+	roundTrips = "" // through all cities
+	paths      = "paths"
+)
+
+// The names of the maps that are not instances of the TSPLIB.
+const (
+	randomCities = "random-cities"
+	circleCities = "circle"
+	gridCities   = "grid"
+	bridgeGraph  = "bridge"
+	latticeGraph = "lattice"
+)
+
+// manyRestarts is for those that begin anew for as long as anybody watches.
+const manyRestarts = 1 << 40
+
+// maps is the world in which ways are looked for: round trips through cities, and paths from a nest to food.
+func maps() stage.Made {
+	w := stage.World{Name: "map", Title: "Map", Problems: cityMaps(),
+		Doc: "The broader a road, the more pheromone lies on it. Bold is the best way so far, thin are the ways of the latest ants."}
+	families := map[string][2]string{
+		colony.Family: {"Ant colonies", "Ants walk through all cities and leave pheromone, which leads those that come after them."},
+		local.Family:  {"Local search on maps", "There is one tour, of which a part is turned round again and again."},
+	}
+	p := tsp.Circle(5)
+	var rest []stage.Method // after all the ants
+	for _, m := range methods.Tours() {
+		o, err := m.Begin(tsp.Setup{Problem: p}, nil)
+		if err != nil {
+			panic("worlds: " + err.Error())
+		}
+		words := families[m.Family]
+		d := describe(m.Description, words[0], words[1], o, "ants", "candidates")
+		d.Pace = 8
+		if m.Family != colony.Family {
+			rest = append(rest, d)
+			continue
+		}
+		w.Methods = append(w.Methods, d)
+	}
+	for _, m := range colony.PathMethods() {
+		o, err := m.Begin(colony.PathSetup{Graph: colony.Bridge(2, 2)}, nil)
+		if err != nil {
+			panic("worlds: " + err.Error())
+		}
+		d := describe(m.Description, families[m.Family][0], "Ants look for the cheapest way from the nest to the food, and not one of them sees "+
+			"more than the crossing it is at.", o, "ants")
+		d.Kind, d.Pace = paths, 6
+		w.Methods = append(w.Methods, d)
+	}
+	w.Methods = append(w.Methods, rest...)
+	return stage.Made{World: w, New: newTrip}
+}
+
+// cityMaps lists what ways can be looked for on.
+func cityMaps() []stage.Problem {
+	cities := param.Spec{Name: "cities", Title: "Own cities", Kind: param.Text, Default: "",
+		Doc: "Two numbers for each city, such as 10 20, 30 40, or a TSPLIB file. Empty for the cities of this map."}
+	const library = "Reinelt: TSPLIB, A Traveling Salesman Problem Library, 1991"
+	list := []stage.Problem{}
+	instance := func(name, title, doc string) {
+		p, err := tsp.Instance(name)
+		if err != nil {
+			panic("worlds: " + err.Error())
+		}
+		list = append(list, stage.Problem{Name: name, Title: title, Group: "TSPLIB", Source: library, Params: []param.Spec{cities},
+			Doc: fmt.Sprintf("%s The shortest round trip through its %d cities has the length %g.", doc, p.Len(), p.Optimum)})
+	}
+	instance("berlin52", "Berlin, 52 places", "Places in Berlin.")
+	instance("burma14", "Burma, 14 cities", "Cities in Burma.")
+	instance("ulysses22", "Odyssey, 22 places", "Where Ulysses is said to have been.")
+	instance("bays29", "Bavaria, 29 cities", "Cities in Bavaria, with distances by street.")
+	instance("att48", "USA, 48 capitals", "Capitals of states of the USA.")
+	instance("eil51", "Eilon, 51 cities", "A map of Christofides and Eilon.")
+	instance("st70", "Smith, 70 cities", "A map of Smith and Thompson.")
+	instance("kroA100", "Krolak, 100 cities", "Cities drawn at random.")
+	count := func(doc, usual string, most float64) param.Spec {
+		return param.Spec{Name: "count", Title: "Cities", Doc: doc, Unit: "cities", Kind: param.Int, Default: usual, Min: 3, Max: most, Log: true}
+	}
+	return append(list,
+		stage.Problem{Name: randomCities, Title: "Cities at random", Group: "own", Doc: "Cities that are drawn anew for each seed. Press on the map to add some.",
+			Params: []param.Spec{count("How many are drawn.", "30", 400), cities}},
+		stage.Problem{Name: circleCities, Title: "Cities on a circle", Group: "own", Doc: "The shortest way is round the circle.", Formula: "L = 2 n sin(π / n)",
+			Params: []param.Spec{count("How many stand on it.", "20", 200), cities}},
+		stage.Problem{Name: gridCities, Title: "Cities on a grid", Group: "own", Doc: "Streets and avenues, with very many shortest ways.",
+			Params: []param.Spec{{Name: "rows", Title: "Rows", Doc: "Of cities.", Kind: param.Int, Default: "6", Min: 2, Max: 20},
+				{Name: "cols", Title: "Columns", Doc: "Of cities.", Kind: param.Int, Default: "6", Min: 2, Max: 20}, cities}},
+		stage.Problem{Name: bridgeGraph, Title: "Double bridge", Group: "paths", Kind: paths,
+			Doc:    "Two branches lead from the nest to the food, and one of them is longer.",
+			Source: "Goss, Aron, Deneubourg, Pasteels: Self-organized Shortcuts in the Argentine Ant, 1989",
+			Params: []param.Spec{{Name: "edges", Title: "Short branch", Doc: "Steps on it.", Unit: "steps", Kind: param.Int, Default: "4", Min: 2, Max: 20},
+				{Name: "ratio", Title: "Ratio", Doc: "How many times as long the other branch is.", Kind: param.Int, Default: "2", Min: 1, Max: 8}}},
+		stage.Problem{Name: latticeGraph, Title: "Crossroads", Group: "paths", Kind: paths,
+			Doc: "From one corner to the other, on roads that cost from 1 to 9, drawn anew for each seed.",
+			Params: []param.Spec{{Name: "rows", Title: "Rows", Doc: "Of crossings.", Kind: param.Int, Default: "6", Min: 2, Max: 16},
+				{Name: "cols", Title: "Columns", Doc: "Of crossings.", Kind: param.Int, Default: "8", Min: 2, Max: 16}}})
+}
+
+// trip is an optimiser at work on a map.
+type trip struct {
+	*seeker[[]int, int]
+	optimum float64                  // 0 where it is not known
+	share   func(best []int) float64 // of all pheromone that lies on the best way; nil where that is not asked
+	noun    string                   // what is looked for
+}
+
+// mapSide is the side of the picture of cities that were set by hand.
+const mapSide = 1000
+
+// inSquare reports whether all cities are whole numbers in the picture of those that were set by hand.
+func inSquare(p *tsp.Problem) bool {
+	for _, list := range [][]float64{p.X, p.Y} {
+		for _, v := range list {
+			if v != math.Trunc(v) || v < 0 || v > mapSide {
+				return false
+			}
+		}
+	}
+	return p.Name == ""
+}
+
+// cityMap returns the cities of a problem, its optimum known where it can be.
+func cityMap(problem string, values param.Values, seed uint64) (p *tsp.Problem, err error) {
+	switch text := values["cities"]; {
+	case text != "":
+		p, err = tsp.ReadAny(text)
+	case problem == randomCities:
+		r := rng.NewSplitMix(seed)
+		x, y := make([]float64, values.Int("count")), make([]float64, values.Int("count"))
+		for i := range x {
+			x[i], y[i] = float64(r.IntN(mapSide+1)), float64(r.IntN(mapSide+1))
+		}
+		p, err = tsp.Points("", x, y)
+	case problem == circleCities:
+		p = tsp.Circle(values.Int("count"))
+	case problem == gridCities:
+		p = tsp.Grid(values.Int("rows"), values.Int("cols"))
+	default:
+		p, err = tsp.Instance(problem)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if (values["cities"] != "" || problem == randomCities) && inSquare(p) {
+		p.Side = mapSide
+	}
+	if length, ok := p.Exact(); ok && p.Optimum == 0 {
+		p.Optimum = length
+	}
+	return p, nil
+}
+
+func newTrip(problem string, values param.Values, lane stage.Lane, seed uint64) (stage.Run, error) {
+	switch problem {
+	case bridgeGraph:
+		return newPath(colony.Bridge(values.Int("edges"), values.Int("ratio")), lane, seed)
+	case latticeGraph:
+		return newPath(colony.Lattice(values.Int("rows"), values.Int("cols"), seed), lane, seed)
+	}
+	p, err := cityMap(problem, values, seed)
+	if err != nil {
+		return nil, err
+	}
+	m, err := optim.Find(methods.Tours(), lane.Method)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := m.Begin(tsp.Setup{Problem: p, Seed: seed}, lane.Values); err != nil {
+		return nil, err
+	}
+	begin := func(restart int, v param.Values) optim.Optimizer[[]int] {
+		o, err := m.Begin(tsp.Setup{Problem: p, Seed: rng.Derive(seed, uint64(restart))}, v)
+		if err != nil {
+			panic("worlds: " + err.Error()) // it was made once already
+		}
+		return o
+	}
+	t := &trip{seeker: newSeeker("tour", begin, lane.Values, optim.Limits{Restarts: manyRestarts}, p.Length, (*optim.Coder).Int),
+		optimum: p.Optimum, noun: "tour"}
+	if m.Family == local.Family {
+		t.block = int64(p.Len())
+	}
+	t.show()
+	return t, nil
+}
+
+func newPath(g *colony.Graph, lane stage.Lane, seed uint64) (stage.Run, error) {
+	m, err := optim.Find(colony.PathMethods(), lane.Method)
+	if err != nil {
+		return nil, err
+	}
+	o, err := m.Begin(colony.PathSetup{Graph: g, Seed: seed}, lane.Values)
+	if err != nil {
+		return nil, err
+	}
+	t := &trip{seeker: newSeeker("path", func(int, param.Values) optim.Optimizer[[]int] { return o }, lane.Values, optim.Limits{}, g.Cost,
+		(*optim.Coder).Int), optimum: g.Shortest(), noun: "way", share: o.(*colony.Foragers).Share}
+	t.show()
+	return t, nil
+}
+
+// show chooses what is recorded: how much longer than the optimum the best way is, or its length.
+func (t *trip) show() {
+	t.record.even, t.curve = true, "length of the best "+t.noun
+	if t.optimum > 0 {
+		t.curve = "% above the optimum"
+		t.worth = func(c float64) float64 { return above(c, t.optimum) }
+	}
+}
+
+// above returns by how many per cent a length is above the optimum. What is less than rounding is nothing.
+func above(length, optimum float64) float64 {
+	if d := 100 * (length/optimum - 1); d > 1e-9 {
+		return d
+	}
+	return 0
+}
+
+// Numbers implements stage.Run.
+func (t *trip) Numbers() []stage.Number {
+	best, none := t.run.BestCost(), "–"
+	list := []stage.Number{
+		{Title: "Best " + t.noun, Text: none, Doc: "The shortest that was found so far."},
+		{Title: "Above the optimum", Text: none, Doc: "By how much it is longer than the shortest there is."},
+		{Title: "Optimum", Text: "not known", Doc: "The length of the shortest " + t.noun + " there is."},
+		{Title: "Latest " + t.noun, Text: none, Doc: "The best of the latest round."},
+	}
+	if t.optimum > 0 {
+		list[2].Text = length(t.optimum)
+	}
+	if math.IsInf(best, 1) {
+		return list
+	}
+	list[0].Text, list[3].Text = length(best), length(t.latestCost)
+	if t.optimum > 0 {
+		list[1].Text = percent(above(best, t.optimum))
+	}
+	if t.share != nil {
+		g, _ := t.run.Best()
+		list = append(list, stage.Number{Title: "Pheromone on it", Text: percent(100 * t.share(g)), Doc: "The part of all pheromone that lies on the best way."})
+	}
+	return list
+}
+
+// length writes a length with up to five figures, whole numbers in full.
+func length(x float64) string {
+	if x == math.Trunc(x) && x < 1e9 {
+		return strconv.FormatFloat(x, 'f', 0, 64)
+	}
+	return fmt.Sprintf("%.5g", x)
+}
+
+// percent writes a percentage.
+func percent(x float64) string {
+	switch {
+	case x == 0:
+		return "0 %"
+	case x < 1:
+		return fmt.Sprintf("%.2g %%", x)
+	}
+	return fmt.Sprintf("%.1f %%", x)
+}

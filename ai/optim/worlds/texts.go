@@ -1,0 +1,165 @@
+package worlds
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"ludarium/ai/optim"
+	"ludarium/ai/optim/diffusion"
+	"ludarium/ai/rng"
+	"ludarium/ai/stage"
+	"ludarium/game/param"
+)
+
+// The names of what agents make hypotheses about.
+const (
+	ownText       = "text"
+	hiddenWord    = "hidden-word"
+	restaurants   = "restaurants"
+	mostLetters   = 4000 // of a text
+	mostPattern   = 200
+	diffusionPace = 3 // steps a second
+)
+
+// texts is the world of stochastic diffusion search: a word in a text, and the restaurants of a town.
+func texts() stage.Made {
+	w := stage.World{Name: "text", Title: "Text", Doc: "Agents that passed their latest test are in colour, the others are grey. Where many of them " +
+		"agree is the answer."}
+	w.Problems = []stage.Problem{
+		{Name: ownText, Title: "Word in a text", Doc: "Where in the text is the word, or what is most like it?",
+			Source: "Bishop: Stochastic Searching Networks, 1989",
+			Params: []param.Spec{
+				{Name: "pattern", Title: "Word", Doc: "What is looked for; capital letters count.", Kind: param.Text, Default: "swarm"},
+				{Name: "text", Title: "Text", Doc: "Where it is looked for.", Kind: param.Text,
+					Default: "No bee knows the way to all the flowers. One that has found some dances, " +
+						"and others follow it, look for themselves, and dance in turn. So the swarn finds what no bee could find alone, though none of them has ever " +
+						"compared two places. Nobody leads a swarm, and nobody counts: the best place is the one where most of them are."}}},
+		{Name: hiddenWord, Title: "Damaged word", Doc: "A word is hidden among letters drawn at random, and some of its letters are wrong.",
+			Params: []param.Spec{
+				{Name: "length", Title: "Length", Doc: "Of the text.", Unit: "letters", Kind: param.Int, Default: "600", Min: 50, Max: mostLetters, Log: true},
+				{Name: "wrong", Title: "Wrong letters", Doc: "Of the ten letters of the word “stochastic”.", Unit: "letters", Kind: param.Int, Default: "3", Min: 0,
+					Max: 9}}},
+		{Name: restaurants, Title: "Restaurants", Source: "De Meyer: Foundations of Stochastic Diffusion Search, 2004",
+			Doc: "Guests of a town eat one dish of one restaurant every evening. Who liked it goes there again, and who did not asks somebody else: where do " +
+				"most of them meet?",
+			Params: []param.Spec{
+				{Name: "places", Title: "Restaurants", Doc: "How many there are.", Unit: "restaurants", Kind: param.Int, Default: "24", Min: 2, Max: 200, Log: true},
+				{Name: "dishes", Title: "Dishes", Doc: "On the menu of each.", Unit: "dishes", Kind: param.Int, Default: "40", Min: 1, Max: 1000, Log: true},
+				{Name: "best", Title: "Best restaurant", Doc: "The share of its dishes that are good.", Kind: param.Float, Default: "0.9", Min: 0, Max: 1},
+				{Name: "rest-of-town", Title: "Other restaurants", Doc: "The share of their dishes that are good at most; at least it is a fifth of that.",
+					Kind:    param.Float,
+					Default: "0.5", Min: 0, Max: 1}}},
+	}
+	p, err := diffusion.Words("word", "or")
+	if err != nil {
+		panic("worlds: " + err.Error())
+	}
+	for _, m := range diffusion.Methods() {
+		o, err := m.Begin(diffusion.Setup{Problem: p}, nil)
+		if err != nil {
+			panic("worlds: " + err.Error())
+		}
+		d := describe(m.Description, "Diffusion search", "Each agent holds a place and never knows how good it is.", o, "agents")
+		d.Pace = diffusionPace
+		w.Methods = append(w.Methods, d)
+	}
+	w.Methods = append(w.Methods, named(diffusion.Family, "Diffusion search")...)
+	return stage.Made{World: w, New: newReading}
+}
+
+// reading is a population of agents at work on hypotheses.
+type reading struct {
+	*seeker[[]int, int]
+	p      *diffusion.Problem
+	agents *diffusion.Agents
+	count  int
+	name   func(h int) string // of a hypothesis, for people
+}
+
+func newReading(problem string, v param.Values, lane stage.Lane, seed uint64) (stage.Run, error) {
+	r := &reading{}
+	var err error
+	if problem == restaurants {
+		r.p, r.name, err = town(v, seed)
+	} else {
+		r.p, r.name, err = words(problem, v, seed)
+	}
+	if err != nil {
+		return nil, err
+	}
+	m, err := optim.Find(diffusion.Methods(), lane.Method)
+	if err != nil {
+		return nil, err
+	}
+	o, err := m.Begin(diffusion.Setup{Problem: r.p, Seed: rng.Derive(seed, 1)}, lane.Values)
+	if err != nil {
+		return nil, err
+	}
+	r.agents, r.count = o.(*diffusion.Agents), lane.Values.Int("agents")
+	r.seeker = newSeeker("agents", func(int, param.Values) optim.Optimizer[[]int] { return o }, lane.Values, optim.Limits{}, r.p.Cost, (*optim.Coder).Int)
+	r.record.even, r.curve = true, "% of the agents agree"
+	r.worth = func(float64) float64 { return 100 * r.agreement() }
+	return r, nil
+}
+
+// words returns the search for a word in a text.
+func words(problem string, v param.Values, seed uint64) (*diffusion.Problem, func(h int) string, error) {
+	text, word := v["text"], v["pattern"]
+	if problem == hiddenWord {
+		word = "stochastic"
+		var err error
+		if text, _, err = diffusion.Hidden(v.Int("length"), word, v.Int("wrong"), seed); err != nil {
+			return nil, nil, err
+		}
+	}
+	text = strings.Join(strings.Fields(text), " ")
+	letters, n := []rune(text), len([]rune(word))
+	switch {
+	case n == 0:
+		return nil, nil, fmt.Errorf("there is no word to look for")
+	case n > len(letters):
+		return nil, nil, fmt.Errorf("the word has %d letters, and the text only %d", n, len(letters))
+	case n > mostPattern:
+		return nil, nil, fmt.Errorf("the word has %d letters, and may have %d", n, mostPattern)
+	case len(letters) > mostLetters:
+		return nil, nil, fmt.Errorf("the text has %d letters, and may have %d", len(letters), mostLetters)
+	}
+	p, err := diffusion.Words(text, word)
+	return p, func(h int) string { return "“" + string(letters[h:h+n]) + "”" }, err
+}
+
+// town returns the restaurants of a seed.
+func town(v param.Values, seed uint64) (*diffusion.Problem, func(h int) string, error) {
+	r := rng.NewSplitMix(seed)
+	shares := make([]float64, v.Int("places"))
+	most := v.Float("rest-of-town")
+	for i := range shares {
+		shares[i] = r.Between(most/5, most)
+	}
+	shares[r.IntN(len(shares))] = v.Float("best")
+	p, err := diffusion.Restaurants(shares, v.Int("dishes"), seed)
+	return p, func(h int) string { return "restaurant " + strconv.Itoa(h+1) }, err
+}
+
+// agreement returns which part of the agents is active with the commonest hypothesis.
+func (r *reading) agreement() float64 {
+	_, cost := r.agents.Best()
+	return max(0, 1-cost)
+}
+
+// Numbers implements stage.Run.
+func (r *reading) Numbers() []stage.Number {
+	active, clusters := r.agents.Active()
+	list := []stage.Number{
+		{Title: "Agree", Text: percent(100 * r.agreement()), Doc: "The share of agents that are active with the commonest hypothesis."},
+		{Title: "Active", Text: percent(100 * float64(active) / float64(r.count)), Doc: "The share of agents that passed their latest test."},
+		{Title: "Clusters", Text: strconv.Itoa(clusters), Doc: "Hypotheses that two or more active agents hold."},
+		{Title: "They found", Text: "–", Doc: "What most active agents hold."},
+		{Title: "That is right in", Text: "–", Doc: "The share of its parts that are right, which no agent ever computes."},
+	}
+	if best, cost := r.agents.Best(); best != nil && cost < 1 {
+		list[3].Text, list[4].Text = r.name(best[0]), percent(100*r.p.Support(best[0]))
+	}
+	return list
+}

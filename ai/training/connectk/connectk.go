@@ -1,0 +1,101 @@
+// Package connectk has the trainers for Connect-k: small neural networks that are bred by games against each other, by swarms as the thesis of Huttunen
+// (University of Turku, 2008) has it, by CMA-ES, by a genetic algorithm with cultural learning, or taught by examples.
+package connectk
+
+import (
+	"context"
+	"slices"
+
+	"ludarium/ai/engine/connectk/coevolve"
+	"ludarium/ai/engine/connectk/player"
+	"ludarium/ai/training"
+	"ludarium/game/param"
+)
+
+const thesis = "Huttunen: a master's thesis on swarm intelligence, particle swarms and co-evolution, University of Turku, 2008"
+
+// Trainers returns them in the order in which they are shown.
+func Trainers() []training.Trainer {
+	judged := []string{coevolve.ByGames, coevolve.ByNaive, coevolve.ByRandom}
+	return []training.Trainer{
+		trainer(training.Description{Name: "swarm", Title: "Breed networks by swarms", Source: thesis,
+			Doc: "Particles are the weights of networks, which play each other; a swarm for each player moves towards those who win."}, nil, nil,
+			[]string{coevolve.CMAES, coevolve.SepCMAES, coevolve.Culture, coevolve.Backprop}, judged, "lessons", "rate", "examples", "positions"),
+		trainer(training.Description{Name: "cmaes", Title: "Breed networks by CMA-ES", Source: "Hansen: The CMA Evolution Strategy: A Tutorial, 2016",
+			Doc: "Networks are drawn from a cloud of weights that moves and stretches towards those who win. It finds the strongest ones."},
+			nil, param.Values{"method": coevolve.SepCMAES, "fitness": coevolve.ByNaive},
+			notIn(coevolve.CMAES, coevolve.SepCMAES), judged,
+			"set", "bests", "bounds", "confinement", "velocity", "strength", "learning", "v-max", "first-exemplars", "lessons", "rate", "examples", "positions"),
+		trainer(training.Description{Name: "culture", Title: "Breed networks by a genetic algorithm",
+			Source: "Curran, O'Riordan: Cultural Learning in a Dynamic Environment, 2003; " + thesis,
+			Doc:    "The better networks have children, and before these play each other they learn from the best of their parents."},
+			param.Values{"method": coevolve.Culture}, nil, nil, judged,
+			"set", "bests", "bounds", "confinement", "velocity", "strength", "learning", "v-max", "first-exemplars", "examples", "positions", "activation", "steps"),
+		trainer(training.Description{Name: "examples", Title: "Teach networks by examples", Source: "Schneider, Garcia Rosa: Neural Connect 4, 2002; " + thesis,
+			Doc: "Two Naive players play each other, and a network for each side learns by back-propagation which boards the winner had."},
+			param.Values{"method": coevolve.Backprop, "examples": "games"}, nil, nil, nil,
+			"set", "bests", "bounds", "confinement", "velocity", "strength", "learning", "v-max", "first-exemplars", "positions", "activation", "steps", "swarms",
+			"fitness", "games",
+			"exact-odds", "openings", "win", "draw", "loss", "draw-opponents", "lessons"),
+	}
+}
+
+// notIn returns all methods but some.
+func notIn(methods ...string) (list []string) {
+	for _, s := range coevolve.Params() {
+		if s.Name == "method" {
+			list = slices.DeleteFunc(slices.Clone(s.Choices), func(c string) bool { return slices.Contains(methods, c) })
+		}
+	}
+	return list
+}
+
+// trainer describes a trainer by the settings of package coevolve: some are fixed, some have other defaults, and those of without are left out. Methods that
+// are not for it are left out of their choice, and judged are those of what networks are judged by; nil for none.
+func trainer(d training.Description, fixed, defaults param.Values, notMethods, judged []string, without ...string) training.Trainer {
+	d.Unit, d.Method, d.Param = "iterations", "connect-network", "networks"
+	for _, s := range []param.Spec{
+		{Name: "rows", Title: "Rows", Doc: "Of the board.", Unit: "cells", Kind: param.Int, Default: "6", Min: 1, Max: 64},
+		{Name: "cols", Title: "Columns", Doc: "Of the board.", Unit: "cells", Kind: param.Int, Default: "7", Min: 1, Max: 64},
+		{Name: "k", Title: "In a row", Doc: "Length of a winning line.", Unit: "discs", Kind: param.Int, Default: "4", Min: 1, Max: 64},
+		{Name: "gravity", Title: "Gravity", Doc: "Discs fall.", Kind: param.Bool, Default: "true"},
+	} {
+		d.Params = append(d.Params, s)
+	}
+	for _, s := range coevolve.Params() {
+		if _, ok := fixed[s.Name]; ok || slices.Contains(without, s.Name) {
+			continue
+		}
+		if text, ok := defaults[s.Name]; ok {
+			s.Default = text
+		}
+		switch s.Name {
+		case "method":
+			s.Choices = slices.DeleteFunc(slices.Clone(s.Choices), func(c string) bool { return slices.Contains(notMethods, c) })
+		case "fitness":
+			s.Choices, s.Doc = judged, "Games of the population, or games against a player."
+		}
+		d.Params = append(d.Params, s)
+	}
+	var names, titles []string
+	for _, r := range rivals() {
+		names, titles = append(names, r.name), append(titles, r.title)
+	}
+	d.Params = append(d.Params, param.Spec{Name: "rival", Title: "Shown against",
+		Doc:  "Whom the best plays on the small board. It has no effect on what comes of the run.",
+		Kind: param.Choice, Default: names[0], Choices: names, Titles: titles})
+	return training.Trainer{Description: d, Start: func(v param.Values, seed uint64, saved []byte) (training.Run, error) {
+		return start(context.Background(), v, fixed, seed, saved)
+	}}
+}
+
+// rival is somebody to play against.
+type rival struct {
+	name, title string
+	player      player.Player // nil: the networks themselves
+}
+
+func rivals() []rival {
+	return []rival{{"naive", "Naive", player.Naive(true)}, {"random", "Random moves", player.Random()}, {"minimax", "Minimax, 4 plies", player.Minimax(4)},
+		{"itself", "Itself", nil}}
+}

@@ -1,0 +1,45 @@
+// Package eco names the openings of chess. The codes are those of the Encyclopaedia of Chess Openings, the names those in common use.
+package eco
+
+import (
+	_ "embed"
+	"fmt"
+	"strings"
+
+	"ludarium/game/chess"
+)
+
+//go:embed eco.txt
+var text string
+
+// Line is an opening: the position after its moves has its name, however it was reached.
+type Line struct {
+	Code  string // "C60"
+	Name  string // "Ruy Lopez"
+	Moves string // in standard algebraic notation, with blanks between
+}
+
+// Lines returns all lines.
+func Lines() []Line {
+	var out []Line
+	for row := range strings.Lines(text) {
+		row = strings.TrimSpace(row)
+		code, rest, _ := strings.Cut(row, " ")
+		name, moves, _ := strings.Cut(rest, ": ")
+		out = append(out, Line{code, name, moves})
+	}
+	return out
+}
+
+// Position returns the position after the moves; the error names the bad one.
+func (l Line) Position() (chess.Position, error) {
+	p := chess.Initial()
+	for i, word := range strings.Fields(l.Moves) {
+		m, err := p.ParseMove(word)
+		if err != nil {
+			return chess.Position{}, fmt.Errorf("eco: %s, move %d: %w", l.Name, i/2+1, err)
+		}
+		p.Make(m)
+	}
+	return p, nil
+}

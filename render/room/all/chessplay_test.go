@@ -1,0 +1,363 @@
+package all
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"ludarium/game"
+	"ludarium/game/param"
+	"ludarium/render/session"
+	"ludarium/render/shell/shelltest"
+	"ludarium/render/ui"
+)
+
+// slow opens chess with a computer as Black that thinks until it is stopped, about a move after 1. e4.
+func slow(t *testing.T) *shelltest.Screen {
+	t.Helper()
+	s := open(t, "chess")
+	if err := s.Play().Session.SetPlayer(game.Second, session.Player{Kind: "chess"}); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.PlayText("e4"); err != nil {
+		t.Fatal(err)
+	}
+	s.Until("Black thinks", func() bool { return s.Game().Thinking })
+	return s
+}
+
+// answer lets the computer play a move of the test's choice in place of its own.
+func answer(t *testing.T, s *shelltest.Screen, move string) {
+	t.Helper()
+	r := s.Play().Session
+	s.Input(ui.Input{})
+	if err := r.SetPlayer(game.Second, session.Player{Kind: session.Human}); err != nil {
+		t.Fatal(err)
+	}
+	if err := r.PlayText(move); err != nil {
+		t.Fatal(err)
+	}
+	s.Frames(3)
+}
+
+// square returns the place of a square in the tree of screen readers.
+func square(t *testing.T, s *shelltest.Screen, name string) ui.Node {
+	t.Helper()
+	for _, n := range s.Tree() {
+		if n.Role == "gridcell" && n.Name == name {
+			return n
+		}
+	}
+	t.Fatalf("no square %s", name)
+	return ui.Node{}
+}
+
+// TestPremove gives moves ahead by taps, by a drag and without eyes: they are made where they are legal, forgotten where not, and taken back
+// by a press or Escape.
+func TestPremove(t *testing.T) {
+	tap := func(s *shelltest.Screen, names ...string) {
+		for _, name := range names {
+			s.Tap(square(t, s, name).Area.Center())
+		}
+	}
+	for _, c := range []struct {
+		name  string
+		give  func(s *shelltest.Screen)
+		reply string
+		want  string
+	}{
+		{"tapped", func(s *shelltest.Screen) { tap(s, "g1", "f3") }, "e5", "e4 e5 Nf3"},
+		{"dragged", func(s *shelltest.Screen) {
+			from, to := square(t, s, "d2").Area.Center(), square(t, s, "d4").Area.Center()
+			s.Input(ui.Input{Pointer: from, Pressed: true, Down: true})
+			s.Input(ui.Input{Pointer: to, Down: true})
+			s.Input(ui.Input{Pointer: to, Released: true})
+		}, "e5", "e4 e5 d4"},
+		{"a capture that is there in time", func(s *shelltest.Screen) { tap(s, "e4", "d5") }, "d5", "e4 d5 exd5"},
+		{"no longer possible", func(s *shelltest.Screen) { tap(s, "e4", "d5") }, "e5", "e4 e5"},
+		{"without eyes", func(s *shelltest.Screen) { s.Work("g1"); s.Work("f3") }, "e5", "e4 e5 Nf3"},
+		{"cancelled by a tap", func(s *shelltest.Screen) { tap(s, "g1", "f3", "e6") }, "e5", "e4 e5"},
+		{"cancelled by Escape", func(s *shelltest.Screen) { tap(s, "g1", "f3"); s.Key(ui.Escape) }, "e5", "e4 e5"},
+		{"a piece of the other side", func(s *shelltest.Screen) { tap(s, "g8", "f6") }, "e5", "e4 e5"},
+		{"where the piece never goes", func(s *shelltest.Screen) { tap(s, "g1", "g3") }, "e5", "e4 e5"},
+	} {
+		s := slow(t)
+		c.give(s)
+		if strings.Count(c.want, " ") == 2 && !strings.Contains(s.Read(), "Premove ") {
+			t.Errorf("%s: the premove is not told:\n%s", c.name, s.Read())
+		}
+		answer(t, s, c.reply)
+		if got := s.Moves(); got != c.want {
+			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
+	}
+	s := slow(t)
+	tap(s, "g1", "f3")
+	s.Press("Undo")
+	s.Frames(3)
+	if s.Game().Cursor != 0 {
+		t.Errorf("after Undo the premove is made: %v", s.Game().Moves)
+	}
+}
+
+// TestTakeback takes back a whole pair of moves against a computer with one press.
+func TestTakeback(t *testing.T) {
+	s := open(t, "chess")
+	if err := s.Play().Session.SetPlayer(game.Second, session.Player{Kind: "random"}); err != nil {
+		t.Fatal(err)
+	}
+	for i, m := range []string{"e4", "a3"} {
+		if err := s.PlayText(m); err != nil {
+			t.Fatal(err)
+		}
+		s.Until("the answer", func() bool { return s.Game().Cursor == 2*i+2 })
+	}
+	s.Press("Undo")
+	if st := s.Game(); st.Cursor != 2 || st.Turn != "first" {
+		t.Errorf("after Undo %d moves are played, %s is to move", st.Cursor, st.Turn)
+	}
+}
+
+// TestTimedGame starts a game with clocks from the dialog, on each screen: they are told of, run from the first move on, stand with Pause and
+// when the room is left, and a flag that falls ends the game.
+func TestTimedGame(t *testing.T) {
+	for _, size := range [][2]int{{1280, 800}, {390, 844}, {360, 640}, {844, 390}} {
+		s := screen(t, shelltest.NewHost(t), size[0], size[1])
+		s.Go("chess")
+		s.Press("New game")
+		s.Press("Both")
+		s.Press("Time")
+		s.Press("3+2")
+		s.Press("Start")
+		s.Frames(2)
+		told := func(text string) {
+			t.Helper()
+			if !strings.Contains(s.Read(), text) {
+				t.Errorf("%v: %q is not told:\n%s", size, text, s.Read())
+			}
+		}
+		told("White's clock: 3 minutes")
+		if err := s.PlayText("e4"); err != nil {
+			t.Fatal(err)
+		}
+		s.Frames(115) // more than two seconds
+		told("Black's clock: 2 minutes 57 seconds, running")
+		s.Inside("a timed game")
+		s.Press("Pause")
+		s.Frames(100)
+		told("Black's clock: 2 minutes 57 seconds")
+		s.Press("Resume")
+		s.Go("othello")
+		s.Frames(100)
+		s.Go("chess")
+		told("Black's clock: 2 minutes 57 seconds")
+		if got := s.Game().Status; got != "Paused" {
+			t.Errorf("%v: after a while elsewhere the status is %q", size, got)
+		}
+		if err := s.PlayText("e5"); err != nil {
+			t.Fatal(err)
+		}
+		for range 200 {
+			s.Pass(900 * time.Millisecond)
+			s.Input(ui.Input{})
+		}
+		told("White's time is up, Black wins")
+	}
+}
+
+// TestCustomTime chooses minutes, bonus and how it is given.
+func TestCustomTime(t *testing.T) {
+	s := screen(t, shelltest.NewHost(t), 1280, 1000)
+	s.Go("chess")
+	s.Press("New game")
+	s.Press("Both")
+	s.Press("Time")
+	s.Press("Custom")
+	s.Press("Delay")
+	s.Press("Start")
+	if got := s.Play().Session.Control(); got != (session.Control{Base: 5 * time.Minute, Bonus: 3 * time.Second, Mode: session.Delay}) {
+		t.Errorf("%+v", got)
+	}
+}
+
+// TestLevels chooses an opponent by its level; the usual one is no master.
+func TestLevels(t *testing.T) {
+	s := open(t, "chess")
+	if got := s.Play().Session.Player(game.Second); got.Kind != "chess" || got.Values["level"] != "4" {
+		t.Errorf("the usual opponent is %+v", got)
+	}
+	if got := s.Play().Session.Analyst(); got.Values["level"] != "" {
+		t.Errorf("the analyst is %+v", got)
+	}
+	s.Press("strength")
+	s.Press("Opponent")
+	s.Press("Level 7")
+	s.Press("Done")
+	if got := s.Play().Session.Player(game.Second); got.Values.String() != (param.Values{"level": "7"}).String() {
+		t.Errorf("the opponent is %+v", got)
+	}
+	if !s.Shows("Level 7") || !s.Shows("good club player") {
+		t.Error("the card does not say how well the computer plays")
+	}
+}
+
+// TestSetUp builds a position by tools, by drags and without eyes, and plays from it.
+func TestSetUp(t *testing.T) {
+	for _, size := range [][2]int{{1280, 800}, {390, 844}} {
+		s := screen(t, shelltest.NewHost(t), size[0], size[1])
+		s.Go("chess")
+		s.Play().Extras.SetUp()
+		s.Frames(2)
+		s.Press("Clear board")
+		status := func(want string) {
+			t.Helper()
+			if got := said(s, "status"); got != want {
+				t.Errorf("%v: %q, want %q", size, got, want)
+			}
+		}
+		put := func(tool string, squares ...string) {
+			s.Press(tool)
+			for _, q := range squares {
+				s.Click(square(t, s, q).Area.Center())
+			}
+		}
+		status("White has no king")
+		put("White king", "e1")
+		status("Black has no king")
+		put("Black king", "e8", "d8")
+		status("Black has 2 kings")
+		put("Erase", "d8")
+		status("This position can be played.")
+		put("White pawn", "a8")
+		status("A pawn cannot stand on a8")
+		put("White pawn", "a8") // again takes it away
+		put("White rook", "h1")
+		s.Press("Move")
+		from, to := square(t, s, "h1").Area.Center(), square(t, s, "h8").Area.Center()
+		s.Input(ui.Input{Pointer: from, Pressed: true, Down: true})
+		s.Input(ui.Input{Pointer: to, Down: true})
+		s.Input(ui.Input{Pointer: to, Released: true})
+		s.Frames(2)
+		status("Black is in check but white is to move")
+		s.Press("Black to move")
+		status("This position can be played.")
+		s.Work("h8") // without a pointer
+		s.Work("h7")
+		from = s.Control("White queen") // from the palette
+		to = square(t, s, "c1").Area.Center()
+		s.Input(ui.Input{Pointer: from, Pressed: true, Down: true})
+		s.Input(ui.Input{Pointer: to, Down: true})
+		s.Input(ui.Input{Pointer: to, Released: true})
+		s.Frames(2)
+		if got := square(t, s, "c1").Value; got != "white queen" {
+			t.Errorf("%v: on c1 stands %q", size, got)
+		}
+		from = to
+		to = s.Control("Cancel") // off the board
+		s.Press("Move")
+		s.Input(ui.Input{Pointer: from, Pressed: true, Down: true})
+		s.Input(ui.Input{Pointer: to, Down: true})
+		s.Input(ui.Input{Pointer: to, Released: true})
+		s.Frames(2)
+		s.Press("Play from here")
+		s.Frames(2)
+		s.Press("Both")
+		s.Press("Start")
+		if got, want := s.Game().Position, "4k3/7R/8/8/8/8/8/4K3 b - - 0 1"; got != want {
+			t.Errorf("%v: the game begins at %q, want %q", size, got, want)
+		}
+	}
+}
+
+// TestSetUpFEN types a position: what is wrong is said, and what is right is shown and analysed.
+func TestSetUpFEN(t *testing.T) {
+	s := open(t, "chess")
+	s.Play().Extras.SetUp()
+	s.Frames(2)
+	s.Press("FEN")
+	s.Input(ui.Input{Keys: []ui.Key{{Code: "a", Ctrl: true}}})
+	s.Input(ui.Input{Text: "hello"})
+	s.Frames(2)
+	if got := said(s, "status"); got != "FEN: 1 fields instead of 6 (or 4 without the clocks)" {
+		t.Errorf("%q", got)
+	}
+	s.Input(ui.Input{Keys: []ui.Key{{Code: "a", Ctrl: true}}})
+	const fen = "r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6 0 1"
+	s.Input(ui.Input{Text: fen})
+	s.Frames(2)
+	if !slices.ContainsFunc(s.Nodes(), func(n ui.Node) bool { return n.Name == "En passant" && n.Value == "on d6" }) {
+		t.Error("the en-passant square is not shown")
+	}
+	s.Press("White O-O")
+	s.Press("Analyse")
+	if got := s.Game().Position; got != strings.Replace(fen, "KQkq", "Qkq", 1) {
+		t.Errorf("analysed is %q", got)
+	}
+	if !s.Play().Session.Exploring() {
+		t.Error("the position is not analysed")
+	}
+}
+
+// TestDeleteLine deletes a line that was left, after a question.
+func TestDeleteLine(t *testing.T) {
+	s := open(t, "chess")
+	if err := s.Load("1. e4 e5 (1... c5 $1 2. Nf3) 2. Nf3 $5 {A remark.} *"); err != nil {
+		t.Fatal(err)
+	}
+	s.Frames(2)
+	for _, text := range []string{"Nf3!?", "c5! Nf3", "A remark."} {
+		if !s.Shows(text) {
+			t.Errorf("%q is not shown", text)
+		}
+	}
+	s.Press("Delete line 1 c5! Nf3")
+	s.Frames(2)
+	s.Press("Delete")
+	if n := len(s.Play().Session.Variations()); n != 0 {
+		t.Errorf("%d lines are left", n)
+	}
+}
+
+// TestOpeningIsNamed plays into an opening by another order of moves.
+func TestOpeningIsNamed(t *testing.T) {
+	s := open(t, "chess")
+	s.Humans()
+	for _, m := range strings.Fields("Nf3 d5 d4 Nf6 c4 e6 Nc3 c6") {
+		if err := s.PlayText(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s.Until("the name", func() bool { return s.Shows("D43 Semi-Slav Defence") })
+	s.Press("First position")
+	if s.Play().Extras.Heading() != "" {
+		t.Error("the first position has a name")
+	}
+}
+
+// TestQueenWithoutAsking promotes to a queen where that is set, and keeps what is set.
+func TestQueenWithoutAsking(t *testing.T) {
+	host := shelltest.NewHost(t)
+	for _, always := range []bool{false, true} {
+		s := screen(t, host, 1280, 1000)
+		s.Go("chess")
+		s.Humans()
+		if always {
+			s.Press("Options")
+			s.Press("Always promote to a queen")
+			s.Flush()
+			s = screen(t, host, 1280, 1000)
+			s.Go("chess")
+			s.Humans()
+		}
+		if err := s.Load("4k3/P7/8/8/8/8/8/4K3 w - - 0 1"); err != nil {
+			t.Fatal(err)
+		}
+		s.Frames(2)
+		s.Click(square(t, s, "a7").Area.Center())
+		s.Click(square(t, s, "a8").Area.Center())
+		if got := s.Moves() == "a8=Q+"; got != always {
+			t.Errorf("set %t: the moves are %q", always, s.Moves())
+		}
+	}
+}

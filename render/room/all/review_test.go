@@ -1,0 +1,451 @@
+package all
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"ludarium/ai/job"
+	"ludarium/ai/live"
+	"ludarium/ai/pool"
+	"ludarium/ai/resource"
+	"ludarium/ai/search"
+	"ludarium/assets"
+	"ludarium/game"
+	"ludarium/game/catalog"
+	"ludarium/render/room/play"
+	"ludarium/render/session"
+	"ludarium/render/shell/shelltest"
+	"ludarium/render/ui"
+)
+
+// looked writes a picture to be looked at, where somebody wants any.
+func looked(s *shelltest.Screen, name string) {
+	if dir := os.Getenv("LUDARIUM_GALLERY"); dir != "" {
+		s.Save(filepath.Join(dir, name+".png"))
+	}
+}
+
+// playAll plays moves of both sides.
+func playAll(t *testing.T, s *shelltest.Screen, moves string) {
+	t.Helper()
+	for _, m := range strings.Fields(moves) {
+		if err := s.PlayText(m); err != nil {
+			t.Fatalf("%s: %v", m, err)
+		}
+	}
+	s.Frames(2)
+}
+
+// blundered is a game in which White drops the queen and is mated.
+const blundered = "e4 e5 Nf3 Nc6 Bc4 Nd4 Nxe5 Qg5 Nxf7 Qxg2 Rf1 Qxe4+ Be2 Nf3#"
+
+// reviewed plays a game in a room and has it reviewed.
+func reviewed(t *testing.T, s *shelltest.Screen, room, moves string) *play.Room {
+	t.Helper()
+	s.Go(room)
+	s.Humans()
+	playAll(t, s, moves)
+	s.Press("Graph")
+	s.Press("Quick")
+	s.Press("Review game")
+	r := s.Play()
+	s.Until("the review ends", func() bool { _, _, on := r.Session.Reviewing(); return !on })
+	if why := r.Session.ReviewFailure(); why != "" {
+		t.Fatal(why)
+	}
+	return r
+}
+
+// TestReviewOfChess finds the mistakes of a known trap, walks through them, and has them again after a restart.
+func TestReviewOfChess(t *testing.T) {
+	host := shelltest.NewHost(t)
+	s := screen(t, host, 1280, 800)
+	r := reviewed(t, s, "chess", blundered)
+	list := r.Verdicts()
+	if len(list) != 14 {
+		t.Fatalf("%d of 14 moves are judged", len(list))
+	}
+	if v := list[8]; v.Mark < play.Mistake { // 5. Nxf7 loses to Qxg2
+		t.Errorf("5. Nxf7 is marked %d with a loss of %.0f %%", v.Mark, v.Loss)
+	}
+	if v := list[12]; v.Mark < play.Inaccuracy || !strings.Contains(r.Extras.Review.Lost(v.Before, v.After), "allows mate in 1") {
+		t.Errorf("7. Be2: %+v", v)
+	}
+	if v := list[13]; v.Mark != play.Best {
+		t.Errorf("the mate is marked %d", v.Mark)
+	}
+	r.Jump(0)
+	s.Frames(2)
+	s.Press("Next mistake")
+	first := r.Session.Cursor()
+	if v := list[first-1]; v.Mark < play.Mistake {
+		t.Errorf("the next mistake is move %d, marked %d", first, v.Mark)
+	}
+	looked(s, "review-chess")
+	s.Press("Best line")
+	if r.Session.Cursor() != first-1 || len(r.Shown().Marks.Arrows) == 0 {
+		t.Errorf("the better line shows %d arrows at %d", len(r.Shown().Marks.Arrows), r.Session.Cursor())
+	}
+	looked(s, "review-chess-line")
+	s.Press("Best line")
+	if r.Session.Cursor() != first {
+		t.Errorf("the way back leads to %d", r.Session.Cursor())
+	}
+	s.Frames(30)
+	s.Flush()
+	r.Jump(14)
+	s.Press("Moves")
+	s.Press("Review game") // it is there: it is shown at once
+	if _, _, on := r.Session.Reviewing(); on || !offers(s, "Accuracy") {
+		t.Error("a game that was reviewed is reviewed again, or not shown")
+	}
+	again := screen(t, host, 1280, 800)
+	again.Go("chess")
+	if n := len(again.Play().Verdicts()); n != 14 {
+		t.Errorf("after a restart %d moves are judged", n)
+	}
+	if again.Play().StartReview(1); func() bool { _, _, on := again.Play().Session.Reviewing(); return on }() {
+		t.Error("what was found is looked for again")
+	}
+}
+
+// TestReviewOnEveryScreen opens a reviewed game on all screens, and analyses it there.
+func TestReviewOnEveryScreen(t *testing.T) {
+	host := shelltest.NewHost(t)
+	first := screen(t, host, 1280, 800)
+	reviewed(t, first, "chess", blundered)
+	first.Frames(30)
+	first.Flush()
+	for _, size := range [][2]int{{360, 640}, {390, 844}, {844, 390}, {1280, 800}} {
+		for _, dark := range []bool{false, true} {
+			host.Dark = dark
+			name := fmt.Sprintf("%dx%d-dark=%t", size[0], size[1], dark)
+			s := screen(t, host, size[0], size[1])
+			s.Go("chess")
+			r := s.Play()
+			r.Session.SetExploring(false)
+			r.Jump(9)
+			for _, tab := range []string{"Graph", "Moves"} {
+				s.Press(tab)
+				s.Frames(2)
+				s.Inside(name + " " + tab)
+				looked(s, "review-"+name+"-"+tab)
+			}
+			s.Key("m")
+			s.Press("Think")
+			r.Session.SetExploring(true)
+			r.Session.Analyse(true)
+			s.Until("lines", func() bool { st := s.Game().Think; return st != nil && st.Depth > 5 && len(st.Lines) == 3 })
+			s.Inside(name + " Think")
+			looked(s, "analysis-"+name)
+			r.Session.Analyse(false)
+		}
+	}
+}
+
+// TestBetterLineIsPlayedOut presses a move of the better line: it is played as a line of its own, and the game is kept.
+func TestBetterLineIsPlayedOut(t *testing.T) {
+	s := open(t, "chess")
+	r := reviewed(t, s, "chess", blundered)
+	r.Jump(9)
+	s.Frames(2)
+	for _, n := range s.Nodes() {
+		if n.Value == "play out" {
+			s.Click(n.Area.Center())
+			break
+		}
+	}
+	if !r.Session.Exploring() || r.Session.Cursor() != 9 || len(r.Session.Variations()) != 1 {
+		t.Fatalf("at %d with %d other lines, exploring %t", r.Session.Cursor(), len(r.Session.Variations()), r.Session.Exploring())
+	}
+	if len(r.Verdicts()) != 8 && len(r.Verdicts()) != 9 { // those before are still judged
+		t.Errorf("%d moves of the new line are judged", len(r.Verdicts()))
+	}
+	r.Session.Take(0)
+	r.Refresh()
+	s.Frames(2)
+	if len(r.Verdicts()) != 14 {
+		t.Errorf("%d moves of the game are judged when it is taken up again", len(r.Verdicts()))
+	}
+}
+
+// TestReviewStops ends a review, keeps what was found, and fails without workers in words.
+func TestReviewStops(t *testing.T) {
+	s := open(t, "chess")
+	s.Humans()
+	playAll(t, s, blundered)
+	s.Press("Graph")
+	s.Press("Deep")
+	s.Press("Review game")
+	s.Until("it looks", func() bool { done, _, on := s.Play().Session.Reviewing(); return on && done >= 1 })
+	s.Press("Stop")
+	if _, _, on := s.Play().Session.Reviewing(); on {
+		t.Error("it goes on")
+	}
+	if len(s.Play().Session.Findings()) == 0 {
+		t.Error("nothing is kept")
+	}
+}
+
+// TestReviewOfConnect finds the moves that change the result of the end of a game, from a position on.
+func TestReviewOfConnect(t *testing.T) {
+	s := open(t, "connectk")
+	s.Humans()
+	if err := s.Load("7/xo1x3/ox1o3/xo1x3/ox1o3/xoox3 x"); err != nil {
+		t.Fatal(err)
+	}
+	playAll(t, s, "6 4 1 6 6 7 7 3")
+	s.Press("Graph")
+	s.Press("Quick")
+	s.Press("Review game")
+	r := s.Play()
+	s.Until("the review ends", func() bool { _, _, on := r.Session.Reviewing(); return !on })
+	list := r.Verdicts()
+	if len(list) != 8 {
+		t.Fatalf("%d of 8 moves are judged: %s", len(list), r.Session.ReviewFailure())
+	}
+	changes := 0
+	for _, v := range list {
+		a, _ := r.Extras.Review.Worth(v.Before)
+		b, _ := r.Extras.Review.Worth(v.After)
+		if (a != b) != (v.Mark >= play.Mistake) || a < b {
+			t.Errorf("move %d: %+v", v.N, v)
+		}
+		if a != b {
+			changes++
+			if said := r.Extras.Review.Lost(v.Before, v.After); !strings.Contains(said, "threw away the") {
+				t.Errorf("move %d: %s", v.N, said)
+			}
+		}
+	}
+	if changes == 0 {
+		t.Error("no move changes the result")
+	}
+	r.Jump(0)
+	s.Frames(2)
+	s.Press("Next mistake")
+	looked(s, "review-connect")
+}
+
+// withFiles returns a machine whose workers have the files of the program.
+func withFiles(t *testing.T) *shelltest.Host {
+	host, files := shelltest.NewHost(t), resource.NewStore(assets.Open)
+	mux := job.Mux(catalog.Games()).Within(func(ctx context.Context) context.Context { return resource.With(ctx, files) })
+	host.Workers = pool.NewLocal(mux, 2)
+	t.Cleanup(func() { host.Workers.Close() })
+	return host
+}
+
+// TestReviewOfOthello reviews a short game, of which the end is exact: what a move loses is then what it loses in discs.
+func TestReviewOfOthello(t *testing.T) {
+	host := withFiles(t)
+	s := screen(t, host, 1280, 800)
+	s.Go("othello")
+	s.Humans()
+	r := s.Play()
+	for n := 0; len(s.Game().Legal) > 0; n++ { // the first or the last move in turn
+		legal := s.Game().Legal
+		text := legal[0]
+		if n%3 == 2 {
+			text = legal[len(legal)-1]
+		}
+		if err := s.PlayText(text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s.Press("Graph")
+	s.Press("Quick")
+	s.Press("Review game")
+	s.Until("the review ends", func() bool { _, _, on := r.Session.Reviewing(); return !on })
+	if why := r.Session.ReviewFailure(); why != "" {
+		t.Fatal(why)
+	}
+	if list, want := r.Verdicts(), s.Game().Moves; len(list) < len(want)-5 {
+		t.Fatalf("%d of %d moves are judged", len(list), len(want))
+	}
+	exact, total := 0, 0.0
+	for _, v := range r.Verdicts() {
+		if v.Before.Kind != search.Estimate && v.After.Kind != search.Estimate {
+			exact++
+			if v.Loss != v.Before.Value-v.After.Value || v.Loss < 0 || math.Mod(v.Loss, 2) != 0 && v.Mark > play.Best {
+				t.Errorf("move %d: %+v", v.N, v)
+			}
+			total += v.Loss
+		}
+	}
+	if exact < 14 || total == 0 {
+		t.Errorf("%d exact verdicts, %v discs lost", exact, total)
+	}
+	r.Jump(0)
+	s.Frames(2)
+	s.Press("Next mistake")
+	looked(s, "review-othello")
+	s.Press("Best line")
+	looked(s, "review-othello-line")
+}
+
+// TestTraining judges the move of a person and takes it back.
+func TestTraining(t *testing.T) {
+	s := open(t, "chess")
+	r := s.Play()
+	s.Press("Options")
+	r.Session.Train(true)
+	r.SetHuman(game.Second, false)
+	if err := r.Session.SetPlayer(game.Second, session.Player{Kind: "random"}); err != nil {
+		t.Fatal(err)
+	}
+	s.Press("Moves")
+	if err := s.PlayText("g4"); err != nil {
+		t.Fatal(err)
+	}
+	s.Until("the reply", func() bool { return r.Session.Cursor() == 2 })
+	s.Until("the verdict", func() bool { return strings.Contains(s.Read(), "Better was") })
+	looked(s, "training-chess")
+	s.Press("Take back")
+	if r.Session.Cursor() != 0 {
+		t.Errorf("after taking back it is move %d", r.Session.Cursor())
+	}
+}
+
+// TestWhyThisMove opens the tree at the best reply to a blunder, with a sentence in words, by its button and by its key.
+func TestWhyThisMove(t *testing.T) {
+	s := open(t, "chess")
+	s.Humans()
+	playAll(t, s, "e4 e5 Nf3 Nc6 Nxe5")
+	s.Key("w")
+	s.Until("the tree", func() bool { return strings.Contains(s.Read(), "The best reply to Nxe5 is Nxe5") })
+	s.Until("the end", func() bool { return !s.Play().Thinking() })
+	th, ok := s.Play().Session.Thought()
+	if tree, found := live.Find[live.Tree](th.Views); !ok || !found || len(tree.Nodes) < 20 || th.Cursor != 5 {
+		t.Fatalf("a tree of %d nodes at %d", len(tree.Nodes), th.Cursor)
+	}
+	looked(s, "why-chess")
+	s.Press("Moves")
+	s.Key(ui.PageUp)
+	if strings.Contains(s.Read(), "The best reply to Nxe5") {
+		t.Error("the sentence stays when the position goes")
+	}
+}
+
+// TestThreatIsShown asks for the threat of the scholar's mate: an arrow and a sentence; in check there is none.
+func TestThreatIsShown(t *testing.T) {
+	s := open(t, "chess")
+	s.Humans()
+	playAll(t, s, "e4 e5 Bc4 Nc6 Qh5")
+	s.Press("Think")
+	s.Press("Threat")
+	s.Until("the threat", func() bool { return strings.Contains(s.Read(), "White threatens Qxf7#") })
+	if n := len(s.Play().Shown().Marks.Arrows); n != 1 {
+		t.Errorf("%d arrows", n)
+	}
+	looked(s, "threat-chess")
+	playAll(t, s, "d6 Qxf7+")
+	s.Frames(3)
+	if !strings.Contains(s.Read(), "The game is over") && !strings.Contains(s.Read(), "is in check: there is no other threat") {
+		t.Errorf("in check it is told\n%s", s.Read())
+	}
+}
+
+// TestAnalysisFollowsThePosition moves both sides of a game against the computer while each position is analysed by as many lines as were
+// chosen, until it is stopped.
+func TestAnalysisFollowsThePosition(t *testing.T) {
+	s := open(t, "chess")
+	r := s.Play()
+	a := r.Session.Analysis()
+	a.Lines, a.Seconds = 5, 0
+	r.Session.SetAnalysis(a)
+	s.Input(ui.Input{Keys: []ui.Key{{Code: "a", Shift: true}}, Text: "A"})
+	s.Frames(2)
+	if !r.Session.Exploring() || !r.Session.Analysing() {
+		t.Fatal("the key does not begin an analysis")
+	}
+	for n, m := range []string{"e4", "c5", "Nf3"} {
+		if err := s.PlayText(m); err != nil {
+			t.Fatal(err)
+		}
+		s.Until("lines of the next position", func() bool {
+			th, ok := r.Session.Thought()
+			return ok && th.Cursor == n+1 && len(th.Lines) == 5 && th.Depth > 4
+		})
+	}
+	var bar string
+	for _, n := range s.Tree() {
+		if n.Role == "meter" {
+			bar = n.Value
+		}
+	}
+	if !strings.Contains(bar, "White") && !strings.Contains(bar, "even") {
+		t.Errorf("the bar says %q", bar)
+	}
+	if !r.Session.Thinking() {
+		t.Error("an analysis without a limit has ended")
+	}
+	looked(s, "analysis-five")
+	s.Press("Analysis")
+	if r.Session.Exploring() || r.Session.Analysing() || !r.Session.Paused() {
+		t.Error("the analysis does not end, or the computer moves at once")
+	}
+}
+
+// TestTreeIsEnlarged opens the tree in a window of its own, points at a node and closes it.
+func TestTreeIsEnlarged(t *testing.T) {
+	for _, size := range [][2]int{{1280, 800}, {390, 844}} {
+		s := shelltest.New(t, shelltest.Options{Doors: Doors(), W: size[0], H: size[1]})
+		s.Go("chess")
+		s.Humans()
+		playAll(t, s, "e4 e5 Nf3 Nc6 Nxe5")
+		s.Key("w")
+		s.Until("the tree", func() bool { return strings.Contains(s.Read(), "The best reply to Nxe5 is Nxe5") })
+		s.Until("the end", func() bool { return !s.Play().Thinking() })
+		s.Press("Enlarge")
+		s.Frames(20)
+		for range 6 {
+			pressLast(t, s, "Step back")
+		}
+		looked(s, fmt.Sprintf("enlarged-%d", size[0]))
+		s.Inside("enlarged")
+		pressLast(t, s, "Close")
+		s.Frames(2)
+		if offers(s, "Close") {
+			t.Error("it does not close")
+		}
+	}
+}
+
+// TestRetry plays again from before a mistake: the better move is judged as such, and the game goes on from there.
+func TestRetry(t *testing.T) {
+	s := open(t, "chess")
+	r := reviewed(t, s, "chess", blundered)
+	r.Jump(9)
+	s.Frames(2)
+	s.Press("Retry")
+	if r.Session.Cursor() != 8 || !r.Session.HumanTurn() {
+		t.Fatalf("it goes on at %d", r.Session.Cursor())
+	}
+	if err := s.PlayText("Bxf7"); err != nil {
+		t.Fatal(err)
+	}
+	s.Press("Moves")
+	s.Until("the verdict", func() bool {
+		return strings.Contains(s.Read(), "5. Bxf7+ Best move") || strings.Contains(s.Read(), "5. Bxf7+ Good move")
+	})
+	if len(r.Session.Variations()) != 1 {
+		t.Errorf("%d other lines", len(r.Session.Variations()))
+	}
+}
+
+// TestNewGameForTraining starts a game in which moves are judged.
+func TestNewGameForTraining(t *testing.T) {
+	s := open(t, "othello")
+	s.Press("New game")
+	s.Work("Training: judge my moves")
+	s.Press("Start")
+	if !s.Play().Session.Training() {
+		t.Error("the new game is no training")
+	}
+}

@@ -1,0 +1,64 @@
+package chess
+
+import (
+	"ludarium/game"
+	rules "ludarium/game/chess"
+)
+
+// ways are the steps of the pieces that go the same way from every square, as rows and columns.
+var ways = map[rules.Kind][][2]int{
+	rules.Knight: {{-2, -1}, {-2, 1}, {-1, -2}, {-1, 2}, {1, -2}, {1, 2}, {2, -1}, {2, 1}},
+	rules.Bishop: {{-1, -1}, {-1, 1}, {1, -1}, {1, 1}},
+	rules.Rook:   {{-1, 0}, {1, 0}, {0, -1}, {0, 1}},
+	rules.Queen:  {{-1, -1}, {-1, 1}, {1, -1}, {1, 1}, {-1, 0}, {1, 0}, {0, -1}, {0, 1}},
+	rules.King:   {{-1, -1}, {-1, 1}, {1, -1}, {1, 1}, {-1, 0}, {1, 0}, {0, -1}, {0, 1}},
+}
+
+// ahead returns where a piece of p's on from could go if the squares on its way were empty, and what it takes were there: whatever the
+// opponent's move allows is among them.
+func ahead(v game.View, p game.Player, from game.Square) []game.Square {
+	if from == game.NoSquare {
+		return nil
+	}
+	row, col := int(from)/8, int(from)%8
+	cell := v.At(row, col)
+	color, kind := rules.Piece(cell)
+	if cell == 0 || game.Player(color) != p {
+		return nil
+	}
+	var out []game.Square
+	add := func(row, col int) bool {
+		on := row >= 0 && row < 8 && col >= 0 && col < 8
+		if on {
+			out = append(out, game.Square(8*row+col))
+		}
+		return on
+	}
+	switch kind {
+	case rules.Pawn:
+		step, start := -1, 6
+		if color == rules.Black {
+			step, start = 1, 1
+		}
+		for d := -1; d <= 1; d++ {
+			add(row+step, col+d)
+		}
+		if row == start {
+			add(row+2*step, col)
+		}
+	case rules.Knight, rules.King:
+		for _, w := range ways[kind] {
+			add(row+w[0], col+w[1])
+		}
+		if kind == rules.King && col == 4 && (row == 0 || row == 7) { // castling
+			add(row, 2)
+			add(row, 6)
+		}
+	default:
+		for _, w := range ways[kind] {
+			for n := 1; add(row+n*w[0], col+n*w[1]); n++ {
+			}
+		}
+	}
+	return out
+}

@@ -1,0 +1,362 @@
+package chess
+
+import (
+	"fmt"
+	"strings"
+
+	"ludarium/game"
+	rules "ludarium/game/chess"
+	"ludarium/render/board"
+	"ludarium/render/board/drawers"
+	"ludarium/render/paint"
+	"ludarium/render/room"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+)
+
+// The editor of positions takes the place of the room while it is open: pieces are dragged, or chosen and put on squares.
+
+// setUpLabel opens it.
+const setUpLabel = "Set up a position"
+
+// editor is its state.
+type editor struct {
+	open bool
+	setup
+	before  setup       // the last position that Clear or Start position took away
+	tool    game.Cell   // what a press puts on a square: a piece, or one of the tools
+	held    game.Cell   // the piece in the hand; 0 for none
+	from    game.Square // where it was taken up; NoSquare: from the palette
+	picked  game.Square // without a pointer: the piece that is to be moved
+	cursor  game.Square // of the keyboard
+	flipped bool
+	text    string // in the box for FEN, while it is another position than the one shown
+	wrong   string // with that text
+	frame   board.Frame
+}
+
+// The tools that are no piece.
+const (
+	handTool  game.Cell = 0
+	eraseTool game.Cell = 7
+)
+
+// setUp opens the editor with the position shown.
+func (r *Room) setUp() {
+	r.edit = editor{open: true, setup: setupOf(game.Concrete(r.Session.View()).(*rules.State).Position()), from: game.NoSquare,
+		picked: game.NoSquare, cursor: game.NoSquare, flipped: r.Session.Flipped()}
+	r.edit.before = r.edit.setup
+	r.Session.PutAside()
+	r.Shell.UI().Wake(0)
+}
+
+// Frame implements room.Room.
+func (r *Room) Frame(l room.Layout) {
+	if !r.edit.open {
+		r.Room.Frame(l)
+		return
+	}
+	u := r.Shell.UI()
+	leave := u.Scope("set up")
+	defer leave()
+	r.editBoard(l.Board)
+	panel := l.Panel
+	if l.Wide {
+		u.Canvas.Rect(panel, u.Theme.Surface)
+		u.Canvas.VLine(panel.X, panel.Y, panel.H, u.Theme.Line)
+		panel = panel.InsetXY(20, 16)
+	} else {
+		panel = panel.InsetXY(10, 2)
+	}
+	r.editPanel(panel, l.Wide)
+	r.editHeld()
+}
+
+// Keys implements room.Room.
+func (r *Room) Keys() {
+	if r.edit.open {
+		r.editKeys()
+		return
+	}
+	r.Room.Keys()
+}
+
+// editBoard draws the position and reacts to what is done on it.
+func (r *Room) editBoard(area paint.Rect) {
+	u, e := r.Shell.UI(), &r.edit
+	area = u.Canvas.SnapRect(area.Square())
+	f := &e.frame
+	*f = board.Frame{Area: area, Theme: u.Theme, Flip: e.flipped, T: 1, Coordinates: r.Coordinates,
+		Marks: board.Marks{Selected: e.picked, Cursor: e.cursor}}
+	in := u.In
+	if in.Pressed && u.Reaches(area) {
+		u.Press("board", area)
+		e.cursor, e.picked = game.NoSquare, game.NoSquare
+		if q, ok := r.Drawer.Pick(&e.setup, in.Pointer, f); ok {
+			r.editPress(q)
+		}
+	}
+	if e.held != 0 && e.from != game.NoSquare {
+		f.Marks.Drag = &board.Drag{From: e.from, At: in.Pointer}
+	}
+	r.Drawer.Draw(u.Canvas, &e.setup, f)
+	r.editTold()
+}
+
+// editTold offers the squares to people who do not see them.
+func (r *Room) editTold() {
+	u, e := r.Shell.UI(), &r.edit
+	leave := u.Scope("squares")
+	defer leave()
+	for i := range game.Square(64) {
+		q := i
+		if e.flipped {
+			q = 63 - i
+		}
+		value := pieceName(e.cells[q])
+		if q == e.picked {
+			value += ", selected"
+		}
+		if u.Offer("gridcell", fmt.Sprint(q), rules.Square(q).String(), value, r.Drawer.Place(&e.setup, q, &e.frame)) {
+			r.editWork(q)
+		}
+	}
+}
+
+// pieceName names a piece with its colour.
+func pieceName(cell game.Cell) string {
+	color, kind := rules.Piece(cell)
+	if kind == rules.NoKind {
+		return "empty"
+	}
+	return color.String() + " " + pieceNames[kind]
+}
+
+// editPress does what the tool does on a square: the hand takes a piece up.
+func (r *Room) editPress(q game.Square) {
+	e := &r.edit
+	switch {
+	case e.tool == handTool:
+		e.held, e.from = e.cells[q], q
+	case e.tool == eraseTool, e.cells[q] == e.tool:
+		r.change(func() { e.put(q, 0) })
+	default:
+		r.change(func() { e.put(q, e.tool) })
+	}
+}
+
+// editWork is editPress without a pointer: the hand first chooses a piece, and then where it goes.
+func (r *Room) editWork(q game.Square) {
+	e := &r.edit
+	switch {
+	case e.tool != handTool:
+		r.editPress(q)
+	case e.picked == game.NoSquare && e.cells[q] != 0:
+		e.picked = q
+	case e.picked != game.NoSquare:
+		r.change(func() { e.move(e.picked, q) })
+		e.picked = game.NoSquare
+	}
+	r.Shell.UI().Wake(0)
+}
+
+// move moves a piece to a square, or off the board.
+func (e *editor) move(from, to game.Square) {
+	cell := e.cells[from]
+	e.put(from, 0)
+	if to != game.NoSquare {
+		e.put(to, cell)
+	}
+}
+
+// change changes the position; what is typed as FEN is that of the new one.
+func (r *Room) change(f func()) {
+	f()
+	r.edit.text, r.edit.wrong = "", ""
+	r.Shell.UI().Wake(0)
+}
+
+// editHeld draws the piece in the hand when it comes from the palette, and lets it go.
+func (r *Room) editHeld() {
+	u, e := r.Shell.UI(), &r.edit
+	if e.held == 0 {
+		return
+	}
+	in := u.In
+	if e.from == game.NoSquare {
+		size := 1.2 * e.frame.Area.W / 8
+		color, kind := rules.Piece(e.held)
+		drawers.Piece(u.Canvas, paint.Rect{X: in.Pointer.X - size/2, Y: in.Pointer.Y - size/2, W: size, H: size}, kind, color, u.Theme)
+	}
+	if !in.Released && in.Down {
+		return
+	}
+	to, ok := r.Drawer.Pick(&e.setup, in.Pointer, &e.frame)
+	held, from := e.held, e.from
+	e.held, e.from = 0, game.NoSquare
+	switch {
+	case from != game.NoSquare && !ok:
+		r.change(func() { e.move(from, game.NoSquare) })
+	case from != game.NoSquare && to != from:
+		r.change(func() { e.move(from, to) })
+	case from == game.NoSquare && ok:
+		r.change(func() { e.put(to, held) })
+	}
+	u.Wake(0)
+}
+
+// editPanel draws the palette, what is set beside the pieces, and what is done with the position.
+func (r *Room) editPanel(area paint.Rect, wide bool) {
+	u, e := r.Shell.UI(), &r.edit
+	if wide {
+		u.Canvas.TextLeft(u.Bold(theme.Large), area.CutTop(34), setUpLabel, u.Theme.Ink)
+	}
+	problem := e.problem()
+	if e.wrong != "" {
+		problem = e.wrong
+	}
+	r.palette(area.CutTop(2 * theme.Touch))
+	area.CutTop(6)
+	r.editActions(area.CutBottom(theme.Touch), problem == "")
+	line := area.CutBottom(26)
+	text, ink := problem, u.Theme.Bad
+	if problem == "" {
+		text, ink = "This position can be played.", u.Theme.Ink2
+	}
+	s := u.Style(theme.Body)
+	for s.Size > 10 && s.Width(text) > line.W {
+		s.Size--
+	}
+	u.Canvas.TextLeft(s, line, text, ink)
+	u.Node("status", text, "", line)
+	u.Scroll("settings", area, func(view paint.Rect) float64 {
+		return r.editSettings(paint.Rect{X: view.X, Y: view.Y, W: view.W - 8, H: view.H})
+	})
+}
+
+// palette draws the pieces and tools; a press chooses one, and a drag carries a piece to the board.
+func (r *Room) palette(area paint.Rect) {
+	u := r.Shell.UI()
+	leave := u.Scope("palette")
+	defer leave()
+	rows := [][]game.Cell{{handTool}, {eraseTool}}
+	for i, color := range []rules.Color{rules.White, rules.Black} {
+		for k := rules.King; k >= rules.Pawn; k-- {
+			rows[i] = append(rows[i], rules.CellOf(color, k))
+		}
+	}
+	for _, row := range rows {
+		for i, box := range area.CutTop(theme.Touch).Split(7, 2) {
+			r.paletteCell(row[i], box)
+		}
+	}
+}
+
+// paletteCell draws one of the palette.
+func (r *Room) paletteCell(tool game.Cell, box paint.Rect) {
+	u, e := r.Shell.UI(), &r.edit
+	name := map[game.Cell]string{handTool: "Move", eraseTool: "Erase"}[tool]
+	if name == "" {
+		name = pieceName(tool)
+		name = strings.ToUpper(name[:1]) + name[1:]
+	}
+	clicked, hover := u.KeyPress(name, "", box)
+	value := ""
+	if e.tool == tool {
+		value = "selected"
+	}
+	u.Node("radio", name, value, box)
+	switch {
+	case e.tool == tool:
+		u.Canvas.RoundRect(box, theme.Radius, theme.Alpha(u.Theme.Accent, 0.3))
+		u.Canvas.Border(box, theme.Radius, 1.5, u.Theme.Accent)
+	case hover:
+		u.Canvas.RoundRect(box, theme.Radius, u.Theme.Hover)
+	}
+	icon := paint.Rect{X: box.Center().X - 11, Y: box.Center().Y - 11, W: 22, H: 22}
+	switch tool {
+	case handTool:
+		ui.Pointer(u.Canvas, icon, u.Theme.Ink)
+	case eraseTool:
+		ui.Close(u.Canvas, icon, u.Theme.Ink)
+	default:
+		color, kind := rules.Piece(tool)
+		size := min(box.W, box.H) - 4
+		if u.Theme.Dark && e.tool != tool { // black pieces need a square below them
+			u.Canvas.RoundRect(box.Inset(1), theme.Radius, u.Theme.Chess.Light)
+		}
+		drawers.Piece(u.Canvas, paint.Rect{X: box.Center().X - size/2, Y: box.Center().Y - size/2, W: size, H: size}, kind, color, u.Theme)
+	}
+	if u.In.Pressed && u.Reaches(box) && tool != handTool && tool != eraseTool {
+		e.held, e.from = tool, game.NoSquare
+	}
+	if clicked {
+		e.tool = tool
+		e.picked = game.NoSquare
+	}
+}
+
+// editActions draws what is done with the position.
+func (r *Room) editActions(row paint.Rect, good bool) {
+	u, e := r.Shell.UI(), &r.edit
+	wide := row.CutRight(0.42 * row.W)
+	row.CutRight(8)
+	cells := append(row.Split(2, 8), wide)
+	if u.Button("Cancel", cells[0], nil, ui.Framed) {
+		e.open = false
+	}
+	if !good {
+		return
+	}
+	if u.Button("Analyse", cells[1], nil, ui.Framed) {
+		e.open = false
+		if err := r.AnalyseFrom(e.String()); err != nil {
+			r.Shell.Say(err.Error())
+		}
+	}
+	if u.Button("Play from here", cells[2], nil, ui.Primary) {
+		e.open = false
+		r.NewGameFrom(e.String())
+	}
+}
+
+// editKeys moves the cursor on the board and works with it; Escape ends a move, or the editor.
+func (r *Room) editKeys() {
+	u, e := r.Shell.UI(), &r.edit
+	leave := u.Scope("set up")
+	defer leave()
+	for code, d := range map[ui.Code][2]int{ui.Up: {-1, 0}, ui.Down: {1, 0}, ui.Left: {0, -1}, ui.Right: {0, 1}} {
+		if _, ok := u.TakeKey(code); ok {
+			e.step(d[0], d[1])
+			u.Wake(0)
+		}
+	}
+	if e.cursor != game.NoSquare {
+		if _, ok := u.TakeKey(ui.Enter); ok {
+			r.editWork(e.cursor)
+		}
+		for _, code := range []ui.Code{ui.Delete, ui.Backspace} {
+			if _, ok := u.TakeKey(code); ok {
+				r.change(func() { e.put(e.cursor, 0) })
+			}
+		}
+	}
+	if _, ok := u.TakeKey(ui.Escape); ok {
+		e.open = e.picked != game.NoSquare || e.cursor != game.NoSquare
+		e.picked, e.cursor = game.NoSquare, game.NoSquare
+		u.Wake(0)
+	}
+}
+
+// step moves the cursor as the board is seen; it appears on e4.
+func (e *editor) step(rows, cols int) {
+	if e.cursor == game.NoSquare {
+		e.cursor = 36
+		return
+	}
+	if e.flipped {
+		rows, cols = -rows, -cols
+	}
+	row, col := min(max(int(e.cursor)/8+rows, 0), 7), min(max(int(e.cursor)%8+cols, 0), 7)
+	e.cursor = game.Square(8*row + col)
+}

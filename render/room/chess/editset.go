@@ -1,0 +1,126 @@
+package chess
+
+import (
+	rules "ludarium/game/chess"
+
+	"ludarium/game"
+	"ludarium/render/paint"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+)
+
+// editSettings draws what a position has beside its pieces, and returns the height.
+func (r *Room) editSettings(view paint.Rect) float64 {
+	u, e := r.Shell.UI(), &r.edit
+	y := view.Y
+	next := func(h float64) paint.Rect {
+		row := paint.Rect{X: view.X, Y: y, W: view.W, H: h}
+		y += h
+		return row
+	}
+	side := int(e.side)
+	if u.Segments("To move", next(40), []string{"White to move", "Black to move"}, &side) {
+		r.change(func() {
+			e.side = rules.Color(side)
+			e.fit()
+		})
+	}
+	next(8)
+	r.editButtons(next)
+	next(8)
+	r.editFEN(next(theme.Touch))
+	next(8)
+	r.editCastling(next)
+	r.editPassant(next)
+	return y - view.Y
+}
+
+// editButtons draws what changes the whole board; what they take away comes back.
+func (r *Room) editButtons(next func(float64) paint.Rect) {
+	u, e := r.Shell.UI(), &r.edit
+	replace := func(s setup) {
+		before := e.setup
+		r.change(func() { e.setup = s })
+		e.before = before
+	}
+	cells := next(theme.Touch).Split(2, 8)
+	if u.Button("Start position", cells[0], nil, ui.Framed) {
+		replace(setupOf(rules.Initial()))
+	}
+	if u.Button("Clear board", cells[1], nil, ui.Framed) {
+		replace(emptyBoard())
+	}
+	next(8)
+	cells = next(theme.Touch).Split(2, 8)
+	if u.Button("Flip board", cells[0], nil, ui.Framed) {
+		e.flipped = !e.flipped
+	}
+	if e.before != e.setup && u.Button("Undo", cells[1], nil, ui.Framed) {
+		replace(e.before)
+	}
+}
+
+// editFEN draws the position as FEN, which can be typed or pasted.
+func (r *Room) editFEN(row paint.Rect) {
+	u, e := r.Shell.UI(), &r.edit
+	text := e.text
+	if text == "" {
+		text = e.String()
+	}
+	before := text
+	u.TextBox("FEN", row, &text, "FEN")
+	if text == before {
+		return
+	}
+	e.text = text
+	p, err := rules.ParseFEN(text)
+	if err != nil {
+		e.wrong = "FEN: " + words(err)
+		return
+	}
+	e.setup, e.wrong = setupOf(p), ""
+}
+
+// editCastling draws which castling is still possible, where king and rook stand for it.
+func (r *Room) editCastling(next func(float64) paint.Rect) {
+	u, e := r.Shell.UI(), &r.edit
+	may := e.mayCastle()
+	for i := 0; i < len(castlings); i += 2 {
+		if may&(castlings[i].right|castlings[i+1].right) == 0 {
+			continue
+		}
+		cells := next(theme.Touch).Split(2, 24)
+		for j, c := range castlings[i : i+2] {
+			on := e.castling&c.right != 0
+			if may&c.right != 0 && u.Toggle(c.name, cells[j], &on) {
+				r.change(func() { e.castling ^= c.right })
+			}
+		}
+	}
+}
+
+// editPassant draws which pawn can be taken en passant, where there may be one.
+func (r *Room) editPassant(next func(float64) paint.Rect) {
+	u, e := r.Shell.UI(), &r.edit
+	squares := e.passants()
+	if len(squares) == 0 {
+		return
+	}
+	names, at := []string{"no pawn"}, 0
+	for i, q := range squares {
+		names = append(names, "on "+rules.Square(q).String())
+		if q == e.passant {
+			at = i + 1
+		}
+	}
+	row := next(theme.Touch)
+	u.Label(row.CutLeft(row.W*0.4), "En passant", u.Theme.Ink)
+	if u.Select("En passant", row, names, &at) {
+		r.change(func() {
+			e.passant = game.NoSquare
+			if at > 0 {
+				e.passant = squares[at-1]
+			}
+		})
+	}
+}

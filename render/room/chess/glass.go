@@ -1,0 +1,145 @@
+package chess
+
+import (
+	"context"
+	"fmt"
+	"image/color"
+	"sync"
+	"time"
+
+	"ludarium/ai/search"
+	"ludarium/game"
+	"ludarium/render/paint"
+	"ludarium/render/room/form"
+	"ludarium/render/session"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+)
+
+// glass is a position asked of the glass engine by several techniques, the plain search first, which is right.
+type glass struct {
+	puzzle puzzle
+	asked  []technique
+	cancel context.CancelFunc
+
+	mu      sync.Mutex
+	answers []answer
+	fresh   bool
+}
+
+type answer struct {
+	info search.Info
+	err  error
+}
+
+// askGlass asks all techniques of a puzzle and opens the dialog that shows the answers.
+func (r *Room) askGlass(p puzzle) {
+	ctx, cancel := context.WithCancel(context.Background())
+	sound := plain
+	if alpha := p.fails[0].values["alpha"]; alpha != plain.values["alpha"] { // the same question
+		sound.values = asking(nil)
+		sound.values["alpha"] = alpha
+	}
+	g := &glass{puzzle: p, asked: append([]technique{sound}, p.fails...), cancel: cancel}
+	root := r.Session.At(0)
+	r.puzzles.glass = g
+	go func() {
+		for _, t := range g.asked {
+			info, err := search.NewRemote(r.Shell.Host().Pool(), "alphabeta", t.values).Search(ctx, root, search.Limits{Depth: p.depth}, nil)
+			g.mu.Lock()
+			g.answers, g.fresh = append(g.answers, answer{info, err}), true
+			g.mu.Unlock()
+		}
+	}()
+	r.Shell.UI().Wake(0)
+}
+
+// poll reports whether an answer has come.
+func (r *Room) poll(time.Duration) bool {
+	g := r.puzzles.glass
+	if g == nil {
+		return false
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	fresh := g.fresh
+	g.fresh = false
+	return fresh
+}
+
+func (r *Room) closeGlass() {
+	r.puzzles.glass.cancel()
+	r.puzzles.glass = nil
+}
+
+// told says what a technique answers, and whether it finds the mate.
+func (r *Room) told(a answer) (text string, right bool) {
+	if a.err != nil {
+		return a.err.Error(), false
+	}
+	l := a.info.Lines[0]
+	move := r.Game.MoveText(r.Session.At(0), l.Moves[0])
+	if l.Score.Kind == search.WinIn {
+		return fmt.Sprintf("%s in %s: %s", move, session.FormatCount(a.info.Nodes, "nodes"), r.Session.Tell(l.Score, game.First)), true
+	}
+	return fmt.Sprintf("no mate in %s: %s at most", session.FormatCount(a.info.Nodes, "nodes"), r.Session.Tell(l.Score, game.First)), false
+}
+
+// glassDialog shows the wrong answers beside the right one; each can be watched in the tree.
+func (r *Room) glassDialog() {
+	u, g := r.Shell.UI(), r.puzzles.glass
+	g.mu.Lock()
+	answers := g.answers
+	g.mu.Unlock()
+	left := u.Dialog("Where a technique fails", 480, 520, func(area paint.Rect) {
+		if u.Button("Close", area.CutBottom(theme.Touch), nil, ui.Framed) {
+			r.closeGlass()
+			return
+		}
+		area.CutBottom(8)
+		form.Scroll(u, "techniques", area, func(view paint.Rect) float64 {
+			text := fmt.Sprintf("%s: is there a mate? Each search looks %s ahead.", g.puzzle.title, session.FormatCount(int64(g.puzzle.depth), "plies"))
+			y := view.Y + u.Paragraph(view, u.Style(theme.Body), text, u.Theme.Ink2) + 8
+			for i, t := range g.asked {
+				box := paint.Rect{X: view.X, Y: y, W: view.W, H: 60}
+				y += box.H
+				said, ink := "Searching…", u.Theme.Ink2
+				if i < len(answers) {
+					found, right := r.told(answers[i])
+					if said, ink = found, u.Theme.Bad; right {
+						ink = u.Theme.Good
+					}
+				}
+				if r.techniqueRow(t, said, ink, box) {
+					r.closeGlass()
+					r.Jump(0)
+					r.ShowSearch(session.Player{Kind: "alphabeta", Values: t.values, Limits: search.Limits{Depth: g.puzzle.depth}})
+					return y - view.Y
+				}
+			}
+			return y - view.Y
+		})
+	})
+	if left && r.puzzles.glass != nil {
+		r.closeGlass()
+	}
+}
+
+// techniqueRow draws one answer and reports that its tree is to be watched.
+func (r *Room) techniqueRow(t technique, said string, ink color.NRGBA, box paint.Rect) (watch bool) {
+	u := r.Shell.UI()
+	leave := u.Scope(t.name)
+	defer leave()
+	u.Canvas.HLine(box.X, box.Y, box.W, u.Theme.Line)
+	watch = u.Button("Watch", box.CutRight(84).InsetXY(0, 8), nil, ui.Framed)
+	box.CutRight(8)
+	in := box.InsetXY(0, 10)
+	u.Node("text", t.name, said, in)
+	bold, body := u.Bold(theme.Body), u.Style(theme.Body)
+	u.Canvas.TextLeft(bold, in.CutTop(20), bold.Shorten(t.name, in.W), u.Theme.Ink)
+	for body.Size > theme.Small && body.Width(said) > in.W {
+		body.Size--
+	}
+	u.Canvas.TextLeft(body, in, body.Shorten(said, in.W), ink)
+	return watch
+}

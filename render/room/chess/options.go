@@ -1,0 +1,80 @@
+package chess
+
+import (
+	"encoding/json"
+
+	"ludarium/game"
+	rules "ludarium/game/chess"
+	"ludarium/render/board"
+	"ludarium/render/paint"
+	"ludarium/render/room"
+	"ludarium/render/theme"
+)
+
+// kept are the options of this room.
+type kept struct {
+	AutoQueen   bool              `json:"autoQueen,omitempty"` // pawns become queens without asking
+	Coordinates board.Coordinates `json:"coordinates,omitempty"`
+}
+
+// keptKey is the key of a kept.
+const keptKey = "chess-options"
+
+// loadKept returns the options as they were left; a damaged save is set aside.
+func loadKept(s room.Shell) (k kept) {
+	data, err := s.Host().Store().Load(keptKey)
+	if err == nil && data != nil {
+		err = json.Unmarshal(data, &k)
+	}
+	if err != nil {
+		s.SetAside(keptKey, err)
+		return kept{}
+	}
+	k.Coordinates = min(max(k.Coordinates, board.Inside), board.Nowhere)
+	return k
+}
+
+// keep saves the options.
+func (r *Room) keep() {
+	data, err := json.Marshal(r.kept)
+	if err == nil {
+		err = r.Shell.Host().Store().Save(keptKey, data)
+	}
+	if err != nil {
+		r.Shell.Say("The options could not be saved: " + err.Error())
+	}
+	r.Shell.UI().Wake(0)
+}
+
+// coordinateNames name the places of coordinates.
+var coordinateNames = []string{"Inside", "Outside", "None"}
+
+// options draws the options of this room.
+func (r *Room) options(next func(float64) paint.Rect) {
+	u := r.Shell.UI()
+	before := r.kept
+	u.Toggle("Always promote to a queen", next(theme.Touch), &r.AutoQueen)
+	row := next(theme.Touch)
+	u.Label(row.CutLeft(row.W*0.36), "Coordinates", u.Theme.Ink)
+	at := int(r.Coordinates)
+	if u.Segments("Coordinates", row.InsetXY(0, 2), coordinateNames, &at) {
+		r.Coordinates = board.Coordinates(at)
+	}
+	next(6)
+	if r.kept != before {
+		r.keep()
+	}
+}
+
+// usual returns the promotion to a queen where that is chosen without asking.
+func (r *Room) usual(moves []game.Move) (game.Move, bool) {
+	for _, m := range moves {
+		if r.AutoQueen && rules.Promotion(m) == rules.Queen {
+			return m, true
+		}
+	}
+	return 0, false
+}
+
+// dress puts the coordinates where people want them.
+func (r *Room) dress(f *board.Frame) { f.Coordinates = r.Coordinates }

@@ -1,0 +1,230 @@
+package chess
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"ludarium/game"
+	"ludarium/game/param"
+	"ludarium/render/paint"
+	"ludarium/render/room/form"
+	"ludarium/render/room/play"
+	"ludarium/render/session"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+)
+
+// puzzle is a position with a task. Its sources, and what fails on it, are in section 6.4 of the specification of chess search.
+type puzzle struct {
+	title, fen string
+	task       string
+	key        string      // the only first move that solves it; empty where there are several
+	mate       int         // in so many moves; 0: the game is to end with the goal
+	side       game.Player // whom the person plays
+	goal       game.Player // who is to win; Nobody for a draw
+	depth      int         // plies that the glass engine looks ahead
+	fails      []technique
+}
+
+// technique is a way to search, as parameters of the glass engine.
+type technique struct {
+	name   string
+	values param.Values
+}
+
+// asking are the parameters with which the glass engine asks one question of the whole tree: is there a mate? They leave out what hides
+// the answer of a single technique.
+func asking(more param.Values) param.Values {
+	v := param.Values{"alpha": "999", "iterative": "false", "table": "0", "captures": "false"}
+	for name, text := range more {
+		v[name] = text
+	}
+	return v
+}
+
+func nullMove(reduction string) technique {
+	return technique{"Null move, reduction " + reduction + ", no guards",
+		asking(param.Values{"null-move": "prune", "null-reduction": reduction, "null-pieces": "false", "null-mate": "false"})}
+}
+
+var (
+	plain     = technique{"Plain alpha-beta", asking(nil)}
+	guarded   = technique{"Null move, only with pieces", asking(param.Values{"null-move": "prune", "null-mate": "false"})}
+	zugzwangs = []technique{nullMove("2"), nullMove("1"), guarded}
+	quiet     = []technique{nullMove("2"), guarded}
+)
+
+// puzzles are in the order of the list.
+var puzzles = []puzzle{
+	mateInTwo("Wait", "8/8/8/2K5/2Q5/p7/8/k7 w - - 0 1", "Qc2", zugzwangs),
+	mateInTwo("Wait from afar", "8/8/8/2K2Q2/8/p7/8/k7 w - - 0 1", "Qc2", zugzwangs),
+	mateInTwo("The rook waits", "8/7R/8/8/2p5/2K5/8/3k4 w - - 0 1", "Re7", zugzwangs),
+	mateInTwo("At the edge", "8/5p2/2R5/7k/5K2/8/8/8 w - - 0 1", "Rf6", zugzwangs),
+	mateInTwo("The king waits", "8/2p5/2R5/8/5K2/8/8/3k4 w - - 0 1", "Ke3", zugzwangs),
+	mateInTwo("Last pawn move", "8/8/8/8/3Q4/3p4/8/1K1k4 w - - 0 1", "Qf2", zugzwangs),
+	mateInTwo("Two bishops", "k1KBB3/3p4/8/8/8/8/8/8 w - - 0 1", "Bb6", zugzwangs),
+	mateInTwo("A quiet threat", "7k/8/p7/5K2/8/p7/3R4/8 w - - 0 1", "Kg6", quiet),
+	mateInTwo("The king steps up", "8/8/8/R7/2P5/5p2/8/4K2k w - - 0 1", "Kf2", quiet),
+	{title: "Back rank", fen: "6k1/5ppp/8/8/8/7q/qq3PP1/3R2K1 w - - 0 1", task: "White to move mates in 1.", key: "Rd8", mate: 1, depth: 1,
+		fails: []technique{{"Futility, true margin, checks not spared",
+			asking(param.Values{"futility": "node", "futility-margin": "17", "futility-exempt": "false", "alpha": "0"})}}},
+	{title: "Hold the pawn", fen: "8/8/8/4k3/8/4K3/4P3/8 w - - 0 1", task: "White to move. Hold the draw as Black: with Black to move, White would win.",
+		side: game.Second, goal: game.Nobody},
+	{title: "Take the opposition", fen: "8/4k3/8/4K3/4P3/8/8/8 b - - 0 1", task: "Black to move. Win as White: with White to move it would be a draw.",
+		goal: game.First},
+	{title: "Whoever moves loses", fen: "8/8/8/3pK3/2kP4/8/8/8 w - - 0 1", task: "White to move, and that loses. Win as Black.", side: game.Second,
+		goal: game.Second},
+}
+
+func mateInTwo(title, fen, key string, fails []technique) puzzle {
+	return puzzle{title: title, fen: fen, task: "White to move mates in 2.", key: key, mate: 2, depth: 4, fails: fails}
+}
+
+// puzzleRoom is what the room knows of puzzles.
+type puzzleRoom struct {
+	list  bool // the dialog is open
+	glass *glass
+}
+
+// puzzle returns the puzzle on the board, by its first position.
+func (r *Room) puzzle() (i int, ok bool) {
+	for i, p := range puzzles {
+		if p.fen == r.Session.Start() {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// openPuzzle puts a puzzle on the board.
+func (r *Room) openPuzzle(i int) {
+	p := puzzles[i]
+	r.puzzles.list = false
+	if err := r.Load(p.fen); err != nil {
+		r.Shell.Say(err.Error())
+		return
+	}
+	for side := game.First; side <= game.Second; side++ {
+		player := session.Player{Kind: session.Human}
+		if side != p.side {
+			player = r.Session.Default()
+		}
+		if err := r.Session.SetPlayer(side, player); err != nil {
+			r.Shell.Say(err.Error())
+		}
+	}
+	r.Session.SetExploring(false)
+	r.Session.SetFlipped(p.side == game.Second)
+	r.Session.Resume()
+	r.Changed()
+}
+
+// attempt is how far a puzzle is.
+type attempt int
+
+const (
+	open attempt = iota
+	solved
+	failed
+)
+
+// judged says how far the puzzle is, and why where it failed.
+func (r *Room) judged(p puzzle) (a attempt, why string) {
+	moves := r.Session.Moves()[:r.Session.Cursor()]
+	if len(moves) > 0 && p.key != "" {
+		if text := strings.TrimRight(moves[0].Text, "+#"); text != p.key {
+			return failed, text + " lets Black get away."
+		}
+	}
+	result, over := r.Session.Result()
+	switch {
+	case p.mate > 0 && over && len(moves) <= 2*p.mate-1 && r.Session.View().Score(p.side) > 0:
+		return solved, ""
+	case p.mate > 0 && (over || len(moves) >= 2*p.mate-1):
+		return failed, "That takes too long."
+	case p.mate > 0 || !over:
+		return open, ""
+	case p.goal == game.Nobody && strings.HasPrefix(result, "Draw"), p.goal != game.Nobody && strings.HasPrefix(result, r.SideName(p.goal)+" wins"):
+		return solved, ""
+	}
+	return failed, result + "."
+}
+
+// task is the strip above the tabs.
+func (r *Room) task() (t play.Task, ok bool) {
+	i, ok := r.puzzle()
+	if !ok || r.Session.Exploring() {
+		return play.Task{}, false
+	}
+	p, th := puzzles[i], r.Shell.UI().Theme
+	t = play.Task{Text: p.title + ". " + p.task, Ink: th.Accent}
+	switch a, why := r.judged(p); a {
+	case solved:
+		t.Text, t.Ink = p.title+". Solved.", th.Good
+		if i+1 < len(puzzles) {
+			t.Actions = append(t.Actions, play.Action{Label: "Next puzzle", Do: func() { r.openPuzzle(i + 1) }})
+		}
+	case failed:
+		t.Text, t.Ink = why+" Take it back and try again.", th.Bad
+		t.Actions = append(t.Actions, play.Action{Label: "Start again", Do: func() { r.Jump(0) }})
+	}
+	if len(t.Actions) == 0 {
+		t.Actions = append(t.Actions, play.Action{Label: "All puzzles", Do: func() { r.puzzles.list = true }})
+	}
+	if p.fails != nil {
+		t.Actions = append(t.Actions, play.Action{Label: "What fails here?", Do: func() { r.askGlass(p) }})
+	}
+	return t, true
+}
+
+// dialogs draws the list of puzzles, or what techniques answer.
+func (r *Room) dialogs() {
+	switch {
+	case r.puzzles.glass != nil:
+		r.glassDialog()
+	case r.puzzles.list:
+		r.puzzleList()
+	}
+}
+
+func (r *Room) puzzleList() {
+	u := r.Shell.UI()
+	left := u.Dialog("Puzzles", 460, 640, func(area paint.Rect) {
+		if u.Button("Close", area.CutBottom(theme.Touch), nil, ui.Framed) {
+			r.puzzles.list = false
+		}
+		area.CutBottom(8)
+		form.Scroll(u, "puzzles", area, func(view paint.Rect) float64 {
+			y := view.Y + u.Paragraph(view, u.Style(theme.Small), "In each of these a well-known way to save work goes wrong, or to move is a burden.", u.Theme.Ink2) + 6
+			for i, p := range puzzles {
+				box := paint.Rect{X: view.X, Y: y, W: view.W, H: 52}
+				y += box.H
+				if u.Visible(box) && r.puzzleRow(i, p, box) {
+					r.openPuzzle(i)
+				}
+			}
+			return y - view.Y
+		})
+	})
+	if left {
+		r.puzzles.list = false
+	}
+}
+
+func (r *Room) puzzleRow(i int, p puzzle, box paint.Rect) (clicked bool) {
+	u := r.Shell.UI()
+	leave := u.Scope(strconv.Itoa(i))
+	defer leave()
+	clicked, hover := u.Press(p.title, box)
+	u.Node("button", p.title, p.task, box)
+	if hover {
+		u.Canvas.RoundRect(box, theme.Radius, u.Theme.Hover)
+	}
+	u.Canvas.HLine(box.X, box.Bottom()-u.Canvas.Hair(), box.W, u.Theme.Line)
+	in := box.InsetXY(8, 6)
+	u.Canvas.TextLeft(u.Bold(theme.Body), in.CutTop(20), fmt.Sprintf("%d. %s", i+1, p.title), u.Theme.Ink)
+	small := u.Style(theme.Small)
+	u.Canvas.TextLeft(small, in, small.Shorten(p.task, in.W), u.Theme.Ink2)
+	return clicked
+}

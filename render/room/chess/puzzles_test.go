@@ -1,0 +1,126 @@
+package chess
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"ludarium/ai/search"
+	"ludarium/game"
+	rules "ludarium/game/chess"
+	"ludarium/render/room"
+	"ludarium/render/shell/shelltest"
+)
+
+func doors() []room.Door { return []room.Door{Door()} }
+
+// looked writes a picture to be looked at, where somebody wants any.
+func looked(s *shelltest.Screen, name string) {
+	if dir := os.Getenv("LUDARIUM_GALLERY"); dir != "" {
+		s.Save(filepath.Join(dir, name+".png"))
+	}
+}
+
+// TestTechniquesFailWhereTheySayIt asks the glass engine of every puzzle by every technique: the plain search finds the mate, those without
+// guards do not, and those with guards do.
+func TestTechniquesFailWhereTheySayIt(t *testing.T) {
+	host := shelltest.NewHost(t)
+	for _, p := range puzzles {
+		if p.fails == nil {
+			continue
+		}
+		root, err := game.Track(rules.Game(), nil, p.fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sound := plain
+		sound.values = asking(nil)
+		sound.values["alpha"] = p.fails[0].values["alpha"]
+		for i, c := range append([]technique{sound}, p.fails...) {
+			info, err := search.NewRemote(host.Workers, "alphabeta", c.values).Search(t.Context(), root, search.Limits{Depth: p.depth}, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			slow := len(p.fails) == 2 // a quiet threat
+			want := i == 0 || c.name == guarded.name || slow && c.name == nullMove("1").name
+			if got := info.Lines[0].Score.Kind == search.WinIn; got != want {
+				t.Errorf("%s, %s: mate %t, want %t", p.title, c.name, got, want)
+			}
+			if first := rules.Game().MoveText(root, info.Lines[0].Moves[0]); want && strings.TrimRight(first, "+#") != p.key {
+				t.Errorf("%s, %s: %s, want %s", p.title, c.name, first, p.key)
+			}
+		}
+	}
+}
+
+// TestPuzzleIsSolved opens a puzzle from the list, fails, tries again and solves it.
+func TestPuzzleIsSolved(t *testing.T) {
+	for _, size := range [][2]int{{1280, 800}, {390, 844}, {360, 640}, {844, 390}} {
+		name := fmt.Sprintf("%dx%d", size[0], size[1])
+		s := shelltest.New(t, shelltest.Options{Doors: doors(), W: size[0], H: size[1]})
+		s.Go("chess")
+		s.Press("Options")
+		s.Work("Puzzles")
+		looked(s, "puzzles-"+name)
+		s.Work("Wait")
+		said := func(part string) bool { return strings.Contains(s.Read(), part) }
+		if !said("White to move mates in 2") {
+			t.Fatalf("no task in\n%s", s.Read())
+		}
+		s.Press("Moves")
+		looked(s, "puzzle-"+name)
+		s.Inside("puzzle " + name)
+		if err := s.PlayText("Qc1"); err != nil {
+			t.Fatal(err)
+		}
+		s.Frames(2)
+		if !said("Qc1 lets Black get away") {
+			t.Error("a wrong move is not told of")
+		}
+		more := func(name string) {
+			if s.Canvas.Area().H <= 640 && size[0] == 360 {
+				s.Press("Task")
+			}
+			s.Press(name)
+		}
+		more("Start again")
+		if err := s.PlayText("Qc2"); err != nil {
+			t.Fatal(err)
+		}
+		s.Until("the reply", func() bool { return len(s.Game().Moves) == 2 && s.Play().Session.HumanTurn() })
+		if err := s.PlayText("Qc1"); err != nil {
+			t.Fatal(err)
+		}
+		s.Frames(2)
+		if !said("Wait. Solved.") {
+			t.Errorf("the mate does not solve it: %s", s.Read())
+		}
+		more("What fails here?")
+		s.Until("the answers", func() bool {
+			return strings.Count(s.Read(), "no mate in")+strings.Count(s.Read(), "White wins in 2") >= 4
+		})
+		looked(s, "glass-"+name)
+		s.Press("Null move, reduction 2, no guards/Watch")
+		s.Until("the tree", func() bool { t, ok := s.Play().Session.Thought(); return ok && len(t.Views) > 0 })
+		looked(s, "glasstree-"+name)
+		s.Inside("tree " + name)
+	}
+}
+
+// TestEveryPuzzleOpens goes through the list.
+func TestEveryPuzzleOpens(t *testing.T) {
+	s := shelltest.Open(t, doors(), "chess")
+	r := s.Room().(*Room)
+	for i, p := range puzzles {
+		r.openPuzzle(i)
+		s.Frames(2)
+		if at, ok := r.puzzle(); !ok || at != i {
+			t.Errorf("%s is puzzle %d, %t", p.title, at, ok)
+		}
+		if (r.Session.View().Turn() == p.side) != r.Session.HumanTurn() {
+			t.Errorf("%s: the person plays %v", p.title, p.side)
+		}
+	}
+}

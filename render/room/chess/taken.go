@@ -1,0 +1,87 @@
+package chess
+
+import (
+	"fmt"
+	"math"
+	"math/bits"
+	"strings"
+
+	"ludarium/game"
+	rules "ludarium/game/chess"
+	"ludarium/render/board/drawers"
+	"ludarium/render/paint"
+	"ludarium/render/session"
+	"ludarium/render/theme"
+)
+
+// worth is the usual value of pieces, in pawns.
+var worth = [...]int{rules.Pawn: 1, rules.Knight: 3, rules.Bishop: 3, rules.Rook: 5, rules.Queen: 9, rules.King: 0}
+
+// full is how many pieces of a kind a side begins with.
+var full = [...]int{rules.Pawn: 8, rules.Knight: 2, rules.Bishop: 2, rules.Rook: 2, rules.Queen: 1}
+
+// taken returns how many pieces of each kind a side has taken, as far as the position tells, and by how many pawns it is ahead. A pawn that
+// was promoted counts as taken while the side to which it belongs has more pieces than at the start.
+func taken(p *rules.Position, side rules.Color) (pieces [rules.King]int, ahead int) {
+	for k := rules.Pawn; k < rules.King; k++ {
+		own, other := bits.OnesCount64(p.Of(side, k)), bits.OnesCount64(p.Of(side^1, k))
+		pieces[k] = max(0, full[k]-other)
+		ahead += worth[k] * (own - other)
+	}
+	for k := rules.Knight; k < rules.King; k++ { // promoted pawns are not taken
+		promoted := max(0, bits.OnesCount64(p.Of(side^1, k))-full[k])
+		pieces[rules.Pawn] = max(0, pieces[rules.Pawn]-promoted)
+	}
+	return pieces, ahead
+}
+
+// won draws the pieces that a side has taken and how far it is ahead; where that has no room, the lead alone.
+func (r *Room) won(p game.Player, rest paint.Rect) string {
+	position := game.Concrete(r.Session.View()).(*rules.State).Position()
+	pieces, ahead := taken(&position, rules.Color(p))
+	var words []string
+	total, kinds := 0, 0
+	for k := rules.Queen; k >= rules.Pawn; k-- {
+		if n := pieces[k]; n > 0 {
+			words = append(words, session.FormatCount(int64(n), pieceNames[k]+"s"))
+			total += n
+			kinds++
+		}
+	}
+	u := r.Shell.UI()
+	lead, small := "", u.Style(theme.Small)
+	if ahead > 0 {
+		lead = fmt.Sprintf("+%d", ahead)
+	}
+	const size, near, apart = 15.0, 7.0, 13.0 // of a piece, and the distances within a kind and between kinds
+	width := 0.0
+	if total > 0 {
+		width = near*float64(total-kinds) + apart*float64(kinds-1) + size
+	}
+	if room := rest.W - small.Width(lead) - 4; width <= room && total > 0 {
+		if u.Theme.Dark { // black pieces need a ground
+			u.Canvas.RoundRect(paint.Rect{X: rest.X - 2, Y: rest.Y + (rest.H-size)/2 - 1, W: width + 4, H: size + 2}, 4, u.Theme.Chess.Light)
+		}
+		x, y := rest.X, math.Round(rest.Y+(rest.H-size)/2)
+		for k := rules.Queen; k >= rules.Pawn; k-- {
+			for i := range pieces[k] {
+				drawers.Piece(u.Canvas, paint.Rect{X: x, Y: y, W: size, H: size}, k, rules.Color(p)^1, u.Theme)
+				if x += near; i+1 == pieces[k] {
+					x += apart - near
+				}
+			}
+		}
+		rest.CutLeft(width + 4)
+	}
+	if small.Width(lead) <= rest.W {
+		u.Canvas.TextLeft(small, rest, lead, u.Theme.Ink2)
+	}
+	if total == 0 {
+		return ""
+	}
+	text := "has taken " + strings.Join(words, ", ")
+	if lead != "" {
+		text += ", ahead by " + session.FormatCount(int64(ahead), "points")
+	}
+	return text
+}

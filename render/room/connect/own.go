@@ -1,0 +1,76 @@
+package connect
+
+import (
+	"time"
+
+	"ludarium/game"
+	"ludarium/game/param"
+	"ludarium/render/paint"
+	"ludarium/render/room/play"
+	"ludarium/render/session"
+	"ludarium/render/theme"
+)
+
+// trainTitle is what making players is called in this room.
+const trainTitle = "Train your own"
+
+// opponents are the levels on the board of the room, the network that was bred for it, and people's own.
+func (r *Room) opponents() []play.Opponent {
+	return append(levels(r.Session.Values()), r.trainings.Opponents()...)
+}
+
+// poll receives what workers found.
+func (r *Room) poll(now time.Duration) (changed bool) {
+	changed = r.trainings.Poll()
+	return r.pollScores(now) || changed
+}
+
+// Working implements room.Worker: a run goes on also while another room is open.
+func (r *Room) Working() (share float64, ok bool) { return r.trainings.Working() }
+
+// challenge begins a game against a player that was trained.
+func (r *Room) challenge(p session.Player, values param.Values) { r.Challenge(p, values) }
+
+// watchesNetwork reports whether a network judges each position.
+func (r *Room) watchesNetwork() bool {
+	return r.Session.Analysing() && r.Session.Analyst().Kind == networkKind
+}
+
+// watchNetwork shows what the network of a player, or the usual one, says of each position, with its weights and how active its units are; or it ends that.
+func (r *Room) watchNetwork(on bool) {
+	analyst, depth := session.Player{Kind: "solver"}, 0
+	if !r.solvable() {
+		analyst = session.Player{Kind: "alphabeta"}
+	}
+	if on {
+		analyst, depth = session.Player{Kind: networkKind}, 1
+		for _, p := range [...]game.Player{game.First, game.Second} {
+			if pl := r.Session.Player(p); pl.Kind == networkKind {
+				analyst.Values = pl.Values
+			}
+		}
+	}
+	if err := r.Session.SetAnalyst(analyst); err != nil {
+		r.Shell.Say(r.Complain(err, "").Text)
+		return
+	}
+	limits := r.Session.Analysis()
+	limits.Depth = depth
+	r.Session.SetAnalysis(limits)
+	r.Session.Analyse(on)
+	if on {
+		r.ShowThinking()
+	}
+	r.Changed()
+}
+
+// options offers what this room has beside playing.
+func (r *Room) options(next func(float64) paint.Rect) {
+	u := r.Shell.UI()
+	r.scoreOptions(next)
+	on := r.watchesNetwork()
+	if u.Toggle("A neural network judges the board", next(theme.Touch), &on) {
+		r.watchNetwork(on)
+	}
+	next(8)
+}

@@ -1,0 +1,64 @@
+package connect
+
+import (
+	"strings"
+	"testing"
+
+	"ludarium/game"
+	"ludarium/render/session"
+)
+
+// TestTrainYourOwn trains networks for the board of the room by one press, and plays against them.
+func TestTrainYourOwn(t *testing.T) {
+	s := wide(t, "#/connectk?rows=4&cols=4")
+	s.Press("Options")
+	s.Press("Train your own")
+	r := s.Room().(*Room)
+	s.Until("a run has found something", func() bool { return r.trainings.Run().Best != "" })
+	if best := r.trainings.Run().Best; !strings.Contains(best, ".4x4x4.") {
+		t.Errorf("on 4×4 %.40q is trained", best)
+	}
+	s.Until("its table is seen", func() bool { return strings.Contains(s.Read(), "As player 1") || s.Shows("As player 1") })
+	s.Press("Play against its best")
+	s.Frames(3)
+	if got := r.Session.Values(); got["rows"] != "4" || got["cols"] != "4" {
+		t.Errorf("the game is on %v", got)
+	}
+	pl := r.Session.Player(game.Second)
+	if r.Session.Player(game.First).Kind != session.Human || pl.Kind != networkKind || !strings.Contains(pl.Values["networks"], ".4x4x4.") {
+		t.Errorf("%v plays against %v", r.Session.Player(game.First), pl)
+	}
+	if err := s.PlayText("2"); err != nil {
+		t.Fatal(err)
+	}
+	s.Until("the network has moved", func() bool { return len(s.Game().Moves) == 2 })
+	mine := func() bool {
+		for _, o := range r.opponents() {
+			if o.Note == "your own" {
+				return true
+			}
+		}
+		return false
+	}
+	if !mine() {
+		t.Error("the network is not among the opponents")
+	}
+	s.Open("#/connectk?rows=6&cols=7")
+	s.Frames(2)
+	if mine() {
+		t.Error("a network for 4×4 is offered on 7×6")
+	}
+}
+
+// TestNetworkJudges lets the network judge positions, and the solver again.
+func TestNetworkJudges(t *testing.T) {
+	s := wide(t, "#/connectk?moves="+middle)
+	r := s.Room().(*Room)
+	s.Press("Options")
+	s.Press("A neural network judges the board")
+	s.Until("its units are seen", func() bool { return strings.Contains(s.Read(), "Unit 1") || s.Shows("What each hidden unit looks for") })
+	r.watchNetwork(false)
+	if r.watchesNetwork() || r.Session.Analyst().Kind != "solver" || r.Session.Analysis().Depth != 0 {
+		t.Errorf("%v analyses %d plies", r.Session.Analyst(), r.Session.Analysis().Depth)
+	}
+}

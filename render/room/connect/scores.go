@@ -1,0 +1,345 @@
+package connect
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"image/color"
+	"math/bits"
+	"slices"
+	"sync"
+	"time"
+
+	"ludarium/ai/pool"
+	"ludarium/ai/worth"
+	"ludarium/game"
+	rules "ludarium/game/connectk"
+	"ludarium/render/board"
+	"ludarium/render/paint"
+	"ludarium/render/room/play"
+	"ludarium/render/theme"
+)
+
+// scores says above each column what the move into it is worth when both sides play perfectly, as soon as workers have found out.
+//
+// Words are about the side to move, and count the moves of the winner from now on: "wins in 5" with its fifth move, "loses in 8" to the
+// eighth of the other side.
+type scores struct {
+	on      bool
+	at      spot
+	moves   int            // that can be made there
+	columns []worth.Column // what is known, from the left; empty before anything is
+	known   map[spot][]worth.Column
+	task    *scoring // nil when nothing is asked
+	late    bool     // what is left takes too long
+	failed  string
+}
+
+// spot is a position on a board of some size.
+type spot struct {
+	rows, cols, k int
+	own, mask     uint64
+}
+
+func spotOf(p rules.Position) spot {
+	return spot{p.Board.Rows(), p.Board.Cols(), p.Board.K(), p.Own, p.Mask}
+}
+
+// left returns the number of empty cells.
+func (s spot) left() int { return s.rows*s.cols - bits.OnesCount64(s.mask) }
+
+// scoring is a question to workers. What they find lies in its own mailbox, so that nothing comes late.
+type scoring struct {
+	cancel context.CancelFunc
+	begun  time.Duration
+
+	mu      sync.Mutex
+	columns map[int]worth.Column
+	fresh   bool
+	done    bool
+	err     error
+}
+
+const (
+	patience = 60 * time.Second // for a position; with a finished opening book all early ones take less
+	kept     = 200              // positions of which the scores are remembered
+)
+
+// toggle shows or hides the scores.
+func (r *Room) toggleScores() {
+	r.scores.on = !r.scores.on
+	r.scores.drop()
+	r.Shell.UI().Wake(0)
+}
+
+// action is the button that does.
+func (r *Room) action() (a play.Action, ok bool) {
+	if !r.solvable() {
+		return play.Action{}, false
+	}
+	return play.Action{Label: "Column scores", Icon: barsIcon, On: r.scores.on, Do: r.toggleScores}, true
+}
+
+// keys shows or hides the scores.
+func (r *Room) keys() (taken bool) {
+	if _, ok := r.Shell.UI().TakeKey("s"); ok && r.solvable() {
+		r.toggleScores()
+	}
+	return false
+}
+
+// barsIcon draws three columns.
+func barsIcon(c *paint.Canvas, box paint.Rect, ink color.NRGBA) {
+	box = box.Square()
+	for i, h := range [...]float64{0.45, 0.8, 0.3} {
+		w := box.W / 5
+		c.RoundRect(paint.Rect{X: box.X + float64(2*i)*w, Y: box.Bottom() - h*box.H - box.H*0.08, W: w, H: h * box.H}, 1, ink)
+	}
+}
+
+// solvable reports whether the board of the room is one that is solved.
+func (r *Room) solvable() bool {
+	m, err := r.Shell.Host().Methods().Find("solver")
+	return err == nil && m.Fits(r.Game, r.Session.Values())
+}
+
+// pollScores receives what workers found, and asks them about the position shown. They are not asked while a search is under way, which needs them more.
+func (r *Room) pollScores(now time.Duration) (changed bool) {
+	s := &r.scores
+	if !s.on || !r.solvable() {
+		return s.drop()
+	}
+	at := game.Concrete(r.Session.View()).(*rules.State).Position()
+	if here := spotOf(at); here != s.at {
+		s.drop()
+		s.at, s.moves, s.columns, s.late, s.failed = here, bits.OnesCount64(at.Moves()), s.known[here], false, ""
+		changed = true
+	}
+	changed = s.receive(now) || changed
+	_, over := r.Session.Result()
+	switch wanted := !over && !r.Session.Thinking() && !r.Session.Placing(); {
+	case !wanted:
+		s.drop()
+	case s.task == nil && !s.late && s.failed == "" && !s.complete():
+		s.ask(r.Shell.Host().Pool(), at, now)
+		changed = true
+	}
+	return changed
+}
+
+// complete reports whether all is known.
+func (s *scores) complete() bool {
+	return s.moves > 0 && len(s.columns) == s.moves && !slices.ContainsFunc(s.columns, func(c worth.Column) bool { return !c.Known() })
+}
+
+// ask begins to ask workers.
+func (s *scores) ask(workers pool.Pool, at rules.Position, now time.Duration) {
+	if workers == nil {
+		s.failed = "there is no worker"
+		return
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	t := &scoring{cancel: cancel, begun: now, columns: map[int]worth.Column{}}
+	s.task = t
+	go func() {
+		_, err := worth.Columns(ctx, workers, at, false, true, func(c worth.Column) {
+			t.mu.Lock()
+			defer t.mu.Unlock()
+			t.columns[c.Column], t.fresh = c, true
+		})
+		t.mu.Lock()
+		defer t.mu.Unlock()
+		t.done, t.err = true, err
+	}()
+}
+
+// receive takes what is new, and gives up after too long.
+func (s *scores) receive(now time.Duration) (changed bool) {
+	t := s.task
+	if t == nil {
+		return false
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.fresh {
+		t.fresh, changed = false, true
+		for _, c := range t.columns {
+			s.learn(c)
+		}
+		s.remember()
+	}
+	switch {
+	case t.done:
+		s.task, changed = nil, true
+		if t.err != nil && !errors.Is(t.err, context.Canceled) {
+			s.failed = t.err.Error()
+		}
+	case now-t.begun > patience:
+		t.cancel()
+		s.task, s.late, changed = nil, true, true
+	}
+	return changed
+}
+
+// find returns where a column is or belongs.
+func (s *scores) find(column int) (at int, found bool) {
+	return slices.BinarySearchFunc(s.columns, column, func(c worth.Column, column int) int { return c.Column - column })
+}
+
+// learn takes over what is known of a column.
+func (s *scores) learn(c worth.Column) {
+	at, found := s.find(c.Column)
+	if !found {
+		s.columns = slices.Insert(slices.Clone(s.columns), at, c)
+		return
+	}
+	old := &s.columns[at]
+	old.Lower, old.Upper = max(old.Lower, c.Lower), min(old.Upper, c.Upper)
+}
+
+// remember keeps what is known for when people come back.
+func (s *scores) remember() {
+	if s.known == nil || len(s.known) >= kept {
+		s.known = map[spot][]worth.Column{}
+	}
+	s.known[s.at] = s.columns
+}
+
+// drop gives up what is asked and reports whether something was.
+func (s *scores) drop() bool {
+	if s.task == nil {
+		return false
+	}
+	s.task.cancel()
+	s.task = nil
+	return true
+}
+
+// words says what a column is worth to the side to move, as far as that is known.
+func (s *scores) words(column int) string {
+	at, found := s.find(column)
+	unknown := "…"
+	if s.task == nil {
+		unknown = "?"
+	}
+	if !found {
+		return unknown
+	}
+	switch c := s.columns[at]; {
+	case c.Known():
+		return told(c.Lower, s.at.left())
+	case c.Lower > 0:
+		return "wins"
+	case c.Upper < 0:
+		return "loses"
+	}
+	return unknown
+}
+
+// told writes a score.
+func told(score, left int) string {
+	switch {
+	case score > 0:
+		return fmt.Sprintf("wins in %d", worth.Moves(score, left))
+	case score < 0:
+		return fmt.Sprintf("loses in %d", worth.Moves(score, left))
+	}
+	return "draw"
+}
+
+// best returns the largest score that is known; sure says that no column can be better.
+func (s *scores) best() (score int, sure bool) {
+	if len(s.columns) == 0 || len(s.columns) < s.moves {
+		return 0, false
+	}
+	score, upper := -100, -100
+	for _, c := range s.columns {
+		score, upper = max(score, c.Lower), max(upper, c.Upper)
+	}
+	return score, upper == score
+}
+
+// markScores writes the scores above the columns, where no search writes there.
+func (r *Room) markScores(m *board.Marks) {
+	if !r.showsScores() || len(m.Values) > 0 {
+		return
+	}
+	best, sure := r.scores.best()
+	v := r.Session.View()
+	for _, move := range r.Session.Legal() {
+		_, to := v.Squares(move)
+		column := int(to) % r.scores.at.cols
+		value := board.Value{Move: move, Square: to, Text: r.scores.words(column)}
+		at, found := r.scores.find(column)
+		value.Best = sure && found && r.scores.columns[at].Lower == best
+		m.Values = append(m.Values, value)
+	}
+}
+
+// showsScores reports whether scores of the position shown are to be seen.
+func (r *Room) showsScores() bool {
+	_, over := r.Session.Result()
+	return r.scores.on && r.solvable() && !over && !r.Session.ComputerThinks() && !r.Session.Placing() &&
+		r.scores.at == spotOf(game.Concrete(r.Session.View()).(*rules.State).Position())
+}
+
+// status says how the game stands for the side to move, and how far the solver is.
+func (r *Room) status() (text string, ok bool) {
+	if !r.showsScores() {
+		return "", false
+	}
+	s := &r.scores
+	turn := r.Session.View().Turn()
+	text = r.SideName(turn) + " to move · "
+	score, sure := s.best()
+	switch left := s.at.left(); {
+	case s.failed != "":
+		return text + "no scores: " + s.failed, true
+	case !sure && s.late:
+		return text + fmt.Sprintf("%d of %d columns solved, the others take too long", s.solved(), s.moves), true
+	case !sure || !s.complete() && s.task != nil:
+		return text + fmt.Sprintf("%d of %d columns solved", s.solved(), s.moves), true
+	case score > 0:
+		return text + told(score, left) + " own moves", true
+	case score < 0:
+		return text + told(score, left) + " moves of " + r.SideName(turn.Opponent()), true
+	}
+	return text + "draw with best play", true
+}
+
+// solved counts the columns with a known score.
+func (s *scores) solved() (n int) {
+	for _, c := range s.columns {
+		if c.Known() {
+			n++
+		}
+	}
+	return n
+}
+
+// tellScores says the scores to screen readers.
+func (r *Room) tellScores(paint.Rect) {
+	if !r.showsScores() {
+		return
+	}
+	u := r.Shell.UI()
+	leave := u.Scope("scores")
+	defer leave()
+	area := r.Shown().Area
+	for _, c := range r.scores.columns {
+		u.Node("text", fmt.Sprintf("Column %d", c.Column+1), r.scores.words(c.Column), area)
+	}
+}
+
+// options offers the scores with what they count.
+func (r *Room) scoreOptions(next func(float64) paint.Rect) {
+	if !r.solvable() {
+		return
+	}
+	u, on := r.Shell.UI(), r.scores.on
+	if u.Toggle("Show column scores", next(theme.Touch), &on) {
+		r.toggleScores()
+	}
+	next(u.Paragraph(next(0), u.Style(theme.Small), "What each column is worth to the side to move when both play perfectly. 'Wins in 5': with its fifth "+
+		"move from now. 'Loses in 8': the other side wins with its eighth.", u.Theme.Ink2) + 8)
+}

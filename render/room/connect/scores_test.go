@@ -1,0 +1,130 @@
+package connect
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"ludarium/render/shell/shelltest"
+	"ludarium/render/ui"
+)
+
+// middle is a position of the middle game of 7×6 in which Red is to move.
+const middle = "4+4+4+4+4+3+3+6+6+2+5+5"
+
+// opened opens a link on a screen where people play both sides.
+func opened(t *testing.T, w, h int, link string) *shelltest.Screen {
+	t.Helper()
+	s := shelltest.New(t, shelltest.Options{Doors: doors(), W: w, H: h})
+	s.Go("connectk")
+	s.Humans()
+	s.Open(link)
+	s.Frames(2)
+	return s
+}
+
+// scored lets the solver finish.
+func scored(t *testing.T, s *shelltest.Screen) {
+	t.Helper()
+	s.Until("all columns are solved", func() bool {
+		r := s.Room().(*Room)
+		return r.scores.complete()
+	})
+	s.Frames(2)
+}
+
+func wide(t *testing.T, link string) *shelltest.Screen { return opened(t, 1280, 800, link) }
+
+// TestColumnScores switches the scores on, reads them, and goes on and back.
+func TestColumnScores(t *testing.T) {
+	s := wide(t, "#/connectk?moves="+middle)
+	s.Press("Column scores")
+	scored(t, s)
+	all := s.Read()
+	for _, want := range []string{"Column 1", "Red to move · "} {
+		if !strings.Contains(all, want) {
+			t.Errorf("%q is not told:\n%s", want, all)
+		}
+	}
+	before := words(s)
+	for _, w := range before {
+		if w != "draw" && !strings.HasPrefix(w, "wins in ") && !strings.HasPrefix(w, "loses in ") {
+			t.Errorf("a column %q", w)
+		}
+	}
+	if err := s.PlayText("1"); err != nil {
+		t.Fatal(err)
+	}
+	scored(t, s)
+	s.Press("Undo")
+	s.Frames(2)
+	if got := words(s); fmt.Sprint(got) != fmt.Sprint(before) {
+		t.Errorf("after undo the columns read %v, before %v", got, before)
+	}
+	s.Key("s")
+	s.Frames(2)
+	if s.Shows(before[0]) {
+		t.Error("the scores are still seen")
+	}
+}
+
+// words returns what stands above the columns.
+func words(s *shelltest.Screen) (list []string) {
+	r := s.Room().(*Room)
+	for c := range r.scores.at.cols {
+		list = append(list, r.scores.words(c))
+	}
+	return list
+}
+
+// TestUnsolvedColumnsSaySo looks at the scores before the solver can have found all.
+func TestUnsolvedColumnsSaySo(t *testing.T) {
+	s := wide(t, "#/connectk?rows=8&cols=8")
+	s.Press("Column scores")
+	s.Frames(3)
+	if all := s.Read(); !strings.Contains(all, "of 8 columns solved") || !s.Shows("…") {
+		t.Errorf("unsolved columns are told as\n%s", all)
+	}
+	s.Pass(2 * patience)
+	s.Frames(3)
+	if all := s.Read(); !strings.Contains(all, "take too long") || !s.Shows("?") {
+		t.Errorf("columns that take too long are told as\n%s", all)
+	}
+}
+
+// TestNoScoresWithoutGravity looks for the button on a board that is not solved.
+func TestNoScoresWithoutGravity(t *testing.T) {
+	s := wide(t, "#/connectk?rows=3&cols=3&k=3&gravity=false")
+	for _, n := range s.Nodes() {
+		if n.Name == "Column scores" {
+			t.Error("there are column scores without columns")
+		}
+	}
+	s.Input(ui.Input{})
+}
+
+// TestHintIsOneColumn asks for a hint where the solver knows.
+func TestHintIsOneColumn(t *testing.T) {
+	s := wide(t, "#/connectk?moves="+middle)
+	s.Press("Hint")
+	s.Until("a hint is there", func() bool { return strings.Contains(s.Read(), "Hint: ") })
+	s.Until("it is sure", func() bool { return strings.Contains(s.Read(), " wins in ") || strings.Contains(s.Read(), "draw") })
+}
+
+// TestLevelsPlay lets each level offered on some boards make a move.
+func TestLevelsPlay(t *testing.T) {
+	for _, board := range []string{"rows=6&cols=7&k=4", "rows=3&cols=3&k=3&gravity=false", "rows=9&cols=7&k=5"} {
+		s := wide(t, "#/connectk?"+board)
+		r := s.Room().(*Room)
+		methods := s.Host.Methods()
+		for _, o := range r.opponents() {
+			m, err := methods.Find(o.Player.Kind)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := m.Fill(r.Game, r.Session.Values(), o.Player.Values); err != nil {
+				t.Errorf("%s: %v", o.Title, err)
+			}
+		}
+	}
+}

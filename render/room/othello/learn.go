@@ -1,0 +1,141 @@
+package othello
+
+import (
+	"context"
+	"encoding/json"
+
+	"ludarium/ai/pool"
+	"ludarium/game"
+	"ludarium/render/paint"
+	"ludarium/render/session"
+	"ludarium/render/theme"
+)
+
+// learning is what the strong engine remembers of games that it lost here, so that it does not lose the same way twice.
+type learning struct {
+	On     bool   `json:"on"`
+	Learnt string `json:"learnt,omitempty"` // as the parameter of the engine
+
+	of      *session.Session // whose end was looked at
+	moves   int              // of it then
+	answers chan string
+}
+
+// The task that learns, its input, and the parameter that takes what was learnt; the worker knows them by the same names.
+const (
+	learnKind   = "othello.learn"
+	learntParam = "learnt"
+)
+
+type lostGame struct {
+	Learnt string      `json:"learnt,omitempty"`
+	Moves  []game.Move `json:"moves"`
+}
+
+// learningKey keeps it.
+const learningKey = "othello-learnt"
+
+func (r *Room) loadLearning() {
+	l := &r.learning
+	l.answers = make(chan string, 1)
+	data, err := r.shell.Host().Store().Load(learningKey)
+	if err == nil && data != nil {
+		err = json.Unmarshal(data, l)
+	}
+	if err != nil {
+		l.On, l.Learnt = false, ""
+		r.shell.SetAside(learningKey, err)
+	}
+}
+
+func (r *Room) keepLearning() {
+	data, err := json.Marshal(&r.learning)
+	if err == nil {
+		err = r.Shell.Host().Store().Save(learningKey, data)
+	}
+	if err != nil {
+		r.Shell.Say("What was learnt could not be saved: " + err.Error())
+	}
+	for _, side := range []game.Player{game.First, game.Second} { // who plays now knows it, too
+		if p := r.Session.Player(side); learns(p) {
+			if err := r.Session.SetPlayer(side, r.taught(p)); err != nil {
+				r.Shell.Say(r.Complain(err, "").Text)
+			}
+		}
+	}
+	r.Changed()
+}
+
+// learns reports whether a player is one that can learn.
+func learns(p session.Player) bool { return p.Kind == strongEngine && p.Values["level"] == strongest }
+
+// taught returns the player with what was learnt.
+func (r *Room) taught(p session.Player) session.Player {
+	values := map[string]string{}
+	for name, text := range p.Values {
+		if name != learntParam {
+			values[name] = text
+		}
+	}
+	if r.learning.On && r.learning.Learnt != "" {
+		values[learntParam] = r.learning.Learnt
+	}
+	p.Values = values
+	return p
+}
+
+// pollLearning looks for a game that the engine has lost, and receives what was learnt of one.
+func (r *Room) pollLearning() (changed bool) {
+	l := &r.learning
+	select {
+	case text := <-l.answers:
+		l.Learnt = text
+		r.keepLearning()
+		changed = true
+	default:
+	}
+	if !l.On || l.of == r.Session && l.moves == len(r.Session.Moves()) {
+		return changed
+	}
+	if _, over := r.Session.Result(); !over || r.Session.Start() != "" || r.Session.View().Turn() != game.Nobody {
+		return changed
+	}
+	l.of, l.moves = r.Session, len(r.Session.Moves())
+	for side, p := range map[game.Player]session.Player{game.First: r.Session.Player(game.First), game.Second: r.Session.Player(game.Second)} {
+		if learns(p) && r.Session.View().Score(side) < 0 {
+			r.learn()
+			break
+		}
+	}
+	return changed
+}
+
+// learn lets a worker learn the game on the board.
+func (r *Room) learn() {
+	lost := lostGame{Learnt: r.learning.Learnt}
+	for _, e := range r.Session.Moves() {
+		lost.Moves = append(lost.Moves, e.Move)
+	}
+	input, err := json.Marshal(lost)
+	workers := r.Shell.Host().Pool()
+	if err != nil || workers == nil {
+		return
+	}
+	answers := r.learning.answers
+	go func() {
+		out, err := workers.Do(context.Background(), pool.Task{Kind: learnKind, Input: input}, nil)
+		if err == nil {
+			answers <- string(out)
+		}
+	}()
+}
+
+// learningOption draws the switch.
+func (r *Room) learningOption(next func(float64) paint.Rect) {
+	u, l := r.Shell.UI(), &r.learning
+	on := l.On
+	if u.Toggle("Never lose the same way twice", next(theme.Touch), &on) {
+		l.On, l.of, l.moves = on, r.Session, len(r.Session.Moves())
+		r.keepLearning()
+	}
+}

@@ -1,0 +1,46 @@
+package othello
+
+import (
+	"testing"
+
+	"ludarium/ai/search"
+	"ludarium/game"
+	"ludarium/game/param"
+	"ludarium/render/session"
+	"ludarium/render/shell/shelltest"
+)
+
+// The strong engine, held back, loses to one that looks further; what it lost is learnt, kept, and known to the level by its name.
+func TestLearnsWhatItLost(t *testing.T) {
+	host := strong(t, shelltest.NewHost(t))
+	s, r := sized(t, host, 1280, 800, 1)
+	r.learning.On = true
+	s.Settings().Pace = 0
+	weak := session.Player{Kind: strongEngine, Values: param.Values{"level": strongest, "book": "false"}, Limits: search.Limits{Depth: 1}}
+	for side, p := range map[game.Player]session.Player{game.First: weak,
+		game.Second: {Kind: strongEngine, Values: param.Values{"level": "expert"}, Limits: search.Limits{Depth: 6}}} {
+		if err := r.Session.SetPlayer(side, p); err != nil {
+			t.Fatal(err)
+		}
+	}
+	r.Session.Resume()
+	s.Until("the game is over", func() bool { return s.Game().Result != "" })
+	if r.Session.View().Score(game.First) >= 0 {
+		t.Skip("the engine that was held back has won")
+	}
+	s.Until("the game is learnt", func() bool { return r.learning.Learnt != "" })
+	if p := r.Session.Player(game.First); p.Values[learntParam] != r.learning.Learnt || p.Values["book"] != "false" {
+		t.Errorf("the player does not know what was learnt: %+v", p.Values)
+	}
+	found := false
+	for _, o := range r.opponents() {
+		found = found || o.Title == "Master" && o.Player.Values[learntParam] == r.learning.Learnt
+	}
+	if !found {
+		t.Error("the level Master does not know what was learnt")
+	}
+	_, again := sized(t, host, 390, 844, 1)
+	if again.learning.Learnt != r.learning.Learnt || !again.learning.On {
+		t.Error("what was learnt is not kept")
+	}
+}

@@ -1,0 +1,67 @@
+package othello
+
+import (
+	"fmt"
+	"math"
+	"math/bits"
+	"time"
+
+	"ludarium/ai/search"
+	"ludarium/game"
+	rules "ludarium/game/othello"
+	"ludarium/render/room/play"
+	"ludarium/render/session"
+)
+
+// solvedFrom is how many empty squares a review still plays out to the end, by effort.
+var solvedFrom = [...]int{18, 20, 22}
+
+// reviewing weighs moves by discs: exactly near the end, and before that as the trained evaluation expects them.
+func reviewing() *play.Reviewing {
+	return &play.Reviewing{
+		By: []string{"patterns", "alphabeta"}, Limits: reviewLimits,
+		Worth: func(s search.Score) (float64, bool) { return discs(s), true },
+		Lost:  lost, Faults: [3]float64{1.5, 4, 8}, Half: 8,
+		Why: session.Player{Kind: "alphabeta", Limits: search.Limits{Depth: 5, Time: 10 * time.Second}},
+	}
+}
+
+func reviewLimits(v game.View, effort int) search.Limits {
+	p := game.Concrete(v).(*rules.State).Position()
+	if empty := bits.OnesCount64(p.Board &^ p.Own &^ p.Opponent); empty <= solvedFrom[effort-1] {
+		return search.Limits{Time: time.Minute}
+	}
+	return search.Limits{Nodes: [...]int64{200_000, 1_000_000, 6_000_000}[effort-1]}
+}
+
+// discs is how many more a score promises to the side that it is seen by; a proven win without a number is all of the board.
+func discs(s search.Score) float64 {
+	switch s.Kind {
+	case search.WinIn:
+		return 64
+	case search.LossIn:
+		return -64
+	}
+	return s.Value
+}
+
+// lost says what a move lost.
+func lost(best, played search.Score) string {
+	n := math.Round(discs(best) - discs(played))
+	text := fmt.Sprintf("lost %.0f discs", n)
+	if n == 1 {
+		text = "lost 1 disc"
+	}
+	if best.Kind == search.Estimate || played.Kind == search.Estimate {
+		return "about " + text[len("lost "):] + " lost"
+	}
+	switch a, b := discs(best), discs(played); {
+	case a > 0 && b < 0:
+		return text + ", and with them the game"
+	case a > 0 && b == 0:
+		return text + ": a win became a draw"
+	case a == 0 && b < 0:
+		return text + ": a draw became a loss"
+	}
+	return text
+}

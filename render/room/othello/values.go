@@ -1,0 +1,63 @@
+package othello
+
+import (
+	"ludarium/ai/search"
+	"ludarium/game"
+	rules "ludarium/game/othello"
+	"ludarium/render/board"
+	"ludarium/render/room/play"
+	"ludarium/render/session"
+	"ludarium/render/theme"
+)
+
+// markExact marks the values on squares that are proven.
+func markExact(m *board.Marks, t session.Thought) {
+	for i := range m.Values {
+		for _, l := range t.Lines {
+			if len(l.Moves) > 0 && l.Moves[0] == m.Values[i].Move && l.Score.Kind == search.Exact {
+				m.Values[i].Exact = true
+			}
+		}
+	}
+}
+
+// traces returns the curve of the discs on the board, Black's less White's, beside that of the evaluation.
+func (r *Room) traces() []play.Trace {
+	n := r.Session.Cursor()
+	if r.counted.of != r.Session || r.counted.moves != len(r.Session.Moves()) || r.counted.cursor != n {
+		r.counted = counted{r.Session, len(r.Session.Moves()), n, r.count()}
+	}
+	return []play.Trace{{Name: "Discs on the board, Black's less White's", Unit: discUnit, Values: r.counted.values, Ink: theme.Series(1)}}
+}
+
+const discUnit = "discs"
+
+// counted are the disc differences of a line.
+type counted struct {
+	of            *session.Session
+	moves, cursor int
+	values        map[int]float64
+}
+
+// count plays the line through.
+func (r *Room) count() map[int]float64 {
+	values := map[int]float64{}
+	t, err := game.Track(r.Game, r.Session.Values(), r.Session.Start())
+	if err != nil {
+		return values // the session itself was made from the same start
+	}
+	last := len(r.Session.Moves())
+	note := func(i int) {
+		if i < last && t.Turn() != game.First {
+			return // each move turns discs to its side: between two of them the curve would go to and fro
+		}
+		black, white := game.Concrete(t).(*rules.State).Discs()
+		values[i] = play.Squeeze(float64(black-white), discUnit)
+	}
+	note(0)
+	for i, e := range r.Session.Moves() {
+		t.Play(e.Move)
+		note(i + 1)
+	}
+	return values
+}

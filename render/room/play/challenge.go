@@ -1,0 +1,26 @@
+package play
+
+import (
+	"ludarium/game"
+	"ludarium/game/param"
+	"ludarium/render/session"
+)
+
+// Challenge begins a game with the given values against a player; people keep their side if they have just one, and are the first player otherwise.
+func (r *Room) Challenge(p session.Player, values param.Values) {
+	side := game.Second
+	if r.Session.Player(game.Second).IsHuman() && !r.Session.Player(game.First).IsHuman() {
+		side = game.First
+	}
+	if err := r.Start(values); err != nil {
+		r.Shell.Say(r.Complain(err, "").Text)
+		return
+	}
+	for at, who := range map[game.Player]session.Player{side: p, side.Opponent(): {Kind: session.Human}} {
+		if err := r.Session.SetPlayer(at, who); err != nil {
+			r.Shell.Say(r.Complain(err, "").Text)
+		}
+	}
+	r.Session.Resume()
+	r.Changed()
+}

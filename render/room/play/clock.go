@@ -1,0 +1,157 @@
+package play
+
+import (
+	"slices"
+	"time"
+
+	"ludarium/game"
+	"ludarium/game/param"
+	"ludarium/render/paint"
+	"ludarium/render/room/form"
+	"ludarium/render/session"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+)
+
+// Widths of a clock beside a player, and how often one that runs is drawn anew.
+const (
+	clockWidth  = 92.0
+	smallClock  = 62.0
+	clockEvery  = 250 * time.Millisecond
+	tenthsEvery = 50 * time.Millisecond
+)
+
+// clocked reports whether the players of the game shown have clocks.
+func (r *Room) clocked() bool {
+	_, first := r.Session.Clock(game.First)
+	_, second := r.Session.Clock(game.Second)
+	return r.Game.Players == 2 && (first || second)
+}
+
+// clock draws the clock of a side.
+func (r *Room) clock(p game.Player, box paint.Rect, size float64) {
+	left, ok := r.Session.Clock(p)
+	if !ok {
+		return
+	}
+	u := r.Shell.UI()
+	running, runs := r.Session.ClockRuns()
+	runs = runs && running == p
+	control := r.Session.Control()
+	low := control.Timed() && left < control.LowTime()
+	plate, ink := u.Theme.Hover, u.Theme.Ink2
+	switch {
+	case runs && low:
+		plate, ink = u.Theme.Bad, u.Theme.Surface
+	case runs:
+		plate, ink = u.Theme.Accent, u.Theme.OnAccent
+	case low:
+		ink = u.Theme.Bad
+	}
+	u.Canvas.RoundRect(box, theme.Radius, plate)
+	text, s := session.FormatClock(left), u.Bold(size)
+	if w := s.Width(text); w > box.W-8 {
+		s.Size *= (box.W - 8) / w
+	}
+	u.Canvas.TextCenter(s, box, text, ink)
+	value := r.Session.ClockText(p)
+	if runs {
+		value += ", running"
+	}
+	u.NodeOf("clock", "text", r.SideName(p)+"'s clock: "+value, "", box)
+	if runs {
+		every := clockEvery
+		if left < 10*time.Second {
+			every = tenthsEvery
+		}
+		u.Wake(every)
+	}
+}
+
+// times are the usual time controls.
+var times = []session.Control{
+	{}, {Base: time.Minute}, {Base: 3 * time.Minute, Bonus: 2 * time.Second}, {Base: 5 * time.Minute, Bonus: 3 * time.Second},
+	{Base: 10 * time.Minute}, {Base: 15 * time.Minute, Bonus: 10 * time.Second}, {Base: 30 * time.Minute},
+}
+
+// customTime is the choice after times.
+const customTime = "Custom"
+
+// timeTitles names the choices of a time control.
+func timeTitles() []string {
+	var out []string
+	for _, c := range times {
+		out = append(out, upper(c.String()))
+	}
+	return append(out, customTime)
+}
+
+// bonusModes are what the modes of a bonus are called, by session.BonusMode.
+var bonusModes = []string{"Increment", "Delay", "Bronstein"}
+
+// bonusDocs say what they mean.
+var bonusDocs = []string{
+	"Each move adds the bonus to the clock.", "The clock begins to run only after the bonus.", "A move gets back what it took, up to the bonus.",
+}
+
+// baseTimes are what a clock can start with, minutes.
+var baseTimes = []float64{0.25, 0.5, 1, 1.5, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 30, 40, 45, 60, 75, 90, 120, 150, 180}
+
+// timeControl lets people choose the clocks of a new game.
+func (r *Room) timeControl(n *newGame, next func(h float64) paint.Rect) {
+	u := r.Shell.UI()
+	row := next(theme.Touch)
+	u.Label(row.CutLeft(row.W*0.35), "Time", u.Theme.Ink)
+	at := slices.Index(times, n.control)
+	if at < 0 || n.custom {
+		at = len(times)
+	}
+	if u.Select("Time", row, timeTitles(), &at) {
+		if n.custom = at == len(times); !n.custom {
+			n.control = times[at]
+		} else if !n.control.Timed() {
+			n.control = times[3]
+		}
+	}
+	next(8)
+	if at < len(times) {
+		return
+	}
+	minutes := nearest(baseTimes, n.control.Base.Minutes())
+	t, last := float64(minutes)/float64(len(baseTimes)-1), float64(len(baseTimes)-1)
+	if u.Slider("Minutes each", next(form.Height), &t, 1/last, form.Amount(param.Spec{Kind: param.Float, Unit: "min"}, baseTimes[minutes])) {
+		n.control.Base = time.Duration(baseTimes[int(t*last+0.5)] * float64(time.Minute))
+	}
+	bonus := n.control.Bonus.Seconds() / mostBonus
+	if u.Slider("Bonus for each move", next(form.Height), &bonus, 1/mostBonus, session.FormatLimit(n.control.Bonus)) {
+		n.control.Bonus = time.Duration(bonus*mostBonus+0.5) * time.Second
+	}
+	next(4)
+	mode := int(n.control.Mode)
+	if u.Segments("Bonus", next(40), bonusModes, &mode) {
+		n.control.Mode = session.BonusMode(mode)
+	}
+	next(u.Paragraph(next(4), u.Style(theme.Small), bonusDocs[mode], u.Theme.Ink2) + 8)
+}
+
+// mostBonus is the largest bonus that can be chosen, seconds.
+const mostBonus = 60.0
+
+// nearest returns the place of the value closest to x.
+func nearest(list []float64, x float64) int {
+	at := 0
+	for i, v := range list {
+		if (v-x)*(v-x) < (list[at]-x)*(list[at]-x) {
+			at = i
+		}
+	}
+	return at
+}
+
+// pauseClock is the control of a clock that runs at a person's turn; ok is false where there is none.
+func (r *Room) pauseClock() (a Action, ok bool) {
+	if _, runs := r.Session.ClockRuns(); runs {
+		return Action{"Pause", ui.Pause, false, r.Session.Pause}, true
+	}
+	return Action{}, false
+}

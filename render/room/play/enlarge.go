@@ -1,0 +1,91 @@
+package play
+
+import (
+	"image/color"
+	"math"
+
+	"ludarium/game"
+	"ludarium/render/board"
+	"ludarium/render/paint"
+	"ludarium/render/room/form"
+	"ludarium/render/session"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+)
+
+// What a search reports of its insides can be seen in a window of its own, as large as the screen, with the board beside it.
+
+// wideViews is the width from which the board stands beside the views, and not above them.
+const wideViews = 680.0
+
+// enlargeIcon is the corners of a frame.
+func enlargeIcon(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
+	k := r.W / 20
+	for _, corner := range [][6]float64{
+		{3.5, 8, 3.5, 3.5, 8, 3.5}, {12, 3.5, 16.5, 3.5, 16.5, 8}, {16.5, 12, 16.5, 16.5, 12, 16.5}, {8, 16.5, 3.5, 16.5, 3.5, 12},
+	} {
+		path := new(paint.Path).MoveTo(corner[0], corner[1]).LineTo(corner[2], corner[3]).LineTo(corner[4], corner[5])
+		c.Stroke(path.At(r.X, r.Y, k), 1.6*k, ink)
+	}
+}
+
+// enlargeButton opens the window.
+func (r *Room) enlargeButton(t session.Thought, box paint.Rect) {
+	if len(t.Views) > 0 && r.Shell.UI().IconButton("Enlarge", box, enlargeIcon, false) {
+		r.views.enlarged = true
+		r.Shell.UI().Wake(0)
+	}
+}
+
+// enlarged draws the window.
+func (r *Room) enlarged() {
+	t, ok := r.Session.Thought()
+	if !ok || len(t.Views) == 0 {
+		r.views.enlarged = false
+		return
+	}
+	u := r.Shell.UI()
+	left := u.Dialog("Search", 1600, 1200, func(area paint.Rect) {
+		if u.Button("Close", area.CutBottom(theme.Touch), nil, ui.Framed) {
+			r.views.enlarged = false
+		}
+		area.CutBottom(8)
+		var place paint.Rect
+		if area.W >= wideViews {
+			place = area.CutRight(math.Min(0.36*area.W, area.H))
+			area.CutRight(20)
+		} else {
+			place = area.CutTop(math.Min(area.W, 0.36*area.H))
+			area.CutTop(8)
+		}
+		form.Scroll(u, "enlarged", area, func(box paint.Rect) float64 {
+			y := box.Y
+			r.views.large.Frame(u, t.Views, r.about(t), func(h float64) paint.Rect {
+				row := paint.Rect{X: box.X, Y: y, W: box.W - form.ScrollRoom, H: h}
+				y += h
+				return row
+			})
+			return y - box.Y
+		})
+		r.beside(place, t)
+	})
+	if left {
+		r.views.enlarged = false
+	}
+}
+
+// beside draws the position that a view points at, or that was searched.
+func (r *Room) beside(place paint.Rect, t session.Thought) {
+	r.about(t) // what the view points at begins with its root
+	v, last := game.View(r.views.state), []game.Square(nil)
+	if shown, ok := r.views.preview.View(); ok {
+		v, last = shown, r.views.preview.Last()
+	}
+	if a := r.Drawer.Aspect(v); a > 0 {
+		place = place.Fit(a, 1)
+	}
+	u := r.Shell.UI()
+	f := board.Frame{Area: u.Canvas.SnapRect(place), Theme: u.Theme, Flip: r.Session.Flipped(), T: 1}
+	f.Marks = board.Marks{Selected: game.NoSquare, Cursor: game.NoSquare, Last: last}
+	r.Drawer.Draw(u.Canvas, v, &f)
+}

@@ -1,0 +1,151 @@
+package play
+
+import (
+	"fmt"
+	"math"
+	"strings"
+	"time"
+
+	"ludarium/ai/search"
+	"ludarium/game"
+	"ludarium/render/board"
+	"ludarium/render/paint"
+	"ludarium/render/session"
+	"ludarium/render/theme"
+)
+
+// The evaluation bar stands beside the board while positions are analysed or the game is reviewed: the part of the first player's colour is
+// the larger the better the first player stands.
+
+const (
+	barWidth = 20.0
+	barGap   = 6.0
+	barPace  = 120 * time.Millisecond // in which two thirds of a way are gone
+)
+
+// easing is a value on its way.
+type easing struct {
+	at   float64
+	then time.Duration
+	set  bool
+}
+
+// to goes on towards a value and reports whether it is still on its way.
+func (e *easing) to(v float64, now time.Duration, still bool) (moving bool) {
+	if part := 1 - math.Exp(-float64(now-e.then)/float64(barPace)); e.set && !still {
+		e.at += (v - e.at) * part
+	} else {
+		e.at = v
+	}
+	e.then, e.set = now, true
+	if math.Abs(v-e.at) < 0.002 {
+		e.at = v
+	}
+	return e.at != v
+}
+
+// showsBar reports whether the bar stands beside the board.
+func (r *Room) showsBar() bool {
+	if r.Game.Players != 2 || r.Colors == nil {
+		return false
+	}
+	return r.Session.Exploring() || r.Session.Analysing() || !r.Session.Training() && len(r.review.verdicts) > 0
+}
+
+// barBeside is where the bar stands: left of the board, as high as its squares.
+func (r *Room) barBeside(f *board.Frame) paint.Rect {
+	v := r.Session.View()
+	rows, cols := v.Size()
+	a, b := r.Drawer.Place(v, 0, f), r.Drawer.Place(v, game.Square(rows*cols-1), f)
+	top := math.Min(a.Y, b.Y)
+	return paint.Rect{X: f.Area.X - barGap - barWidth, Y: top, W: barWidth, H: math.Max(a.Bottom(), b.Bottom()) - top}
+}
+
+// evaluation is what is known of the position shown, seen by side.
+func (r *Room) evaluation() (s search.Score, side game.Player, ok bool) {
+	if t, found := r.Session.Thought(); found && t.Cursor == r.Session.Cursor() && len(t.Lines) > 0 {
+		return t.Lines[0].Score, t.Side, true
+	}
+	if f, found := r.Session.Finding(r.Session.Cursor()); found {
+		return f.Score, f.Side, true
+	}
+	return s, side, false
+}
+
+// evaluationBar draws the bar.
+func (r *Room) evaluationBar(bar paint.Rect) {
+	u := r.Shell.UI()
+	score, side, ok := r.evaluation()
+	share, words, short := 0.5, "nothing is known yet", ""
+	if ok {
+		seen := session.Seen(score, side)
+		share, words, short = (1+prospects(score, side))/2, r.Session.Words(score, side), barText(seen)
+		if told := r.Session.Tell(score, side); told != words {
+			words += " (" + told + ")"
+		}
+	}
+	if r.review.eased.to(share, r.Shell.Now(), u.Theme.ReducedMotion) {
+		u.Wake(0)
+	}
+	first, firstEdge := r.Colors(u.Theme, game.First)
+	second, _ := r.Colors(u.Theme, game.Second)
+	u.Canvas.RoundRect(bar, 4, second)
+	part := bar
+	part.H = bar.H * r.review.eased.at
+	if !r.Session.Flipped() {
+		part.Y = bar.Bottom() - part.H
+	}
+	restore := u.Clip(part)
+	u.Canvas.RoundRect(bar, 4, first)
+	restore()
+	u.Canvas.Border(bar, 4, u.Canvas.Hair(), theme.Mix(u.Theme.Line, firstEdge, 0.4))
+	u.Canvas.HLine(bar.X, bar.Center().Y, bar.W, u.Theme.Accent)
+	if short != "" {
+		r.barLabel(bar, short, share)
+	}
+	u.KeyPress("Evaluation", words, bar)
+	u.NodeOf("Evaluation", "meter", "Evaluation", words, bar)
+}
+
+// barText writes the first player's score in a few characters: "+1.3", "M5".
+func barText(s search.Score) string {
+	switch s.Kind {
+	case search.WinIn, search.LossIn:
+		return fmt.Sprintf("M%d", (int(s.Value)+1)/2)
+	case search.Estimate:
+		if s.Unit == "pawns" {
+			return strings.Replace(fmt.Sprintf("%.1f", math.Abs(s.Value)), "-", "", 1)
+		}
+	}
+	return strings.TrimLeft(session.OnSquare(s), "+−")
+}
+
+// barLabel writes the value at the end of the side that it speaks for.
+func (r *Room) barLabel(bar paint.Rect, text string, share float64) {
+	u := r.Shell.UI()
+	st := u.Style(10)
+	if st.Width(text) > bar.W-1 {
+		st.Size *= (bar.W - 1) / st.Width(text)
+	}
+	leader := game.First
+	if share < 0.5 {
+		leader = game.Second
+	}
+	_, edge := r.Colors(u.Theme, leader)
+	body, _ := r.Colors(u.Theme, leader)
+	ink := u.Theme.OnAccent
+	if theme.Contrast(ink, body) < theme.Contrast(edge, body) {
+		ink = edge
+	}
+	if theme.Contrast(ink, body) < 4.5 {
+		ink = u.Theme.Ground
+		if theme.Contrast(ink, body) < 4.5 {
+			ink = u.Theme.Ink
+		}
+	}
+	box := paint.Rect{X: bar.X, Y: bar.Bottom() - 14, W: bar.W, H: 12}
+	if (leader == game.First) == r.Session.Flipped() {
+		box.Y = bar.Y + 2
+	}
+	u.Canvas.TextCenter(st, box, text, ink)
+}

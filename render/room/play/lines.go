@@ -1,0 +1,123 @@
+package play
+
+import (
+	"fmt"
+	"math"
+
+	"ludarium/game"
+	"ludarium/render/board"
+	"ludarium/render/paint"
+	"ludarium/render/theme"
+)
+
+// Lines of play that a search found are words that can be pointed at, which shows their positions, and pressed, which plays them out.
+
+// lines are the positions that lines begin with, kept as long as the game does not change.
+type lines struct {
+	roots  map[int]game.State // by cursor
+	texts  map[string][]string
+	change int
+}
+
+// root returns the position after n entries, the same as long as nothing changes.
+func (r *Room) root(n int) game.State {
+	w := &r.review.lines
+	if w.roots == nil || w.change != r.planCount {
+		w.roots, w.texts, w.change = map[int]game.State{}, map[string][]string{}, r.planCount
+	}
+	if w.roots[n] == nil {
+		w.roots[n] = r.Session.At(n)
+	}
+	return w.roots[n]
+}
+
+// words draws moves from the position after n entries as words; id tells lines apart.
+func (r *Room) words(id string, n int, moves []game.Move, next func(float64) paint.Rect) {
+	r.root(n)
+	key := fmt.Sprint(n, moves)
+	texts, ok := r.review.lines.texts[key]
+	if !ok {
+		texts = r.Session.LineTexts(n, moves)
+		r.review.lines.texts[key] = texts
+	}
+	r.flowWords(id, n, moves, texts, next)
+}
+
+const wordRow = 26.0
+
+// flowWords draws the texts of moves in rows.
+func (r *Room) flowWords(id string, n int, moves []game.Move, texts []string, next func(float64) paint.Rect) {
+	u := r.Shell.UI()
+	leave := u.Scope("line " + id)
+	defer leave()
+	s := u.Style(theme.Body)
+	row := next(wordRow)
+	x := row.X
+	for i, text := range texts[:min(len(texts), len(moves))] {
+		w := math.Ceil(s.Width(text)) + 11
+		if x+w > row.Right() && x > row.X {
+			row = next(wordRow)
+			x = row.X
+		}
+		box := paint.Rect{X: x, Y: row.Y, W: w, H: wordRow}
+		x += w
+		if !u.Visible(box) {
+			continue
+		}
+		clicked, hover := u.Press(fmt.Sprint(i), box)
+		u.NodeOf(fmt.Sprint(i), "button", text, "play out", box)
+		ink := u.Theme.Ink
+		if i == 0 {
+			ink = u.Theme.Accent
+		}
+		if hover {
+			u.Canvas.RoundRect(box.InsetXY(1, 2), 5, u.Theme.Hover)
+			if r.views.preview.Show(r.root(n), moves[:i+1]) {
+				u.Wake(0)
+			}
+		}
+		u.Canvas.TextLeft(s, box.InsetXY(5, 0), text, ink)
+		if clicked {
+			r.playOut(n, moves[:i+1])
+		}
+	}
+}
+
+// playOut plays moves from the position after n entries, to be looked at.
+func (r *Room) playOut(n int, moves []game.Move) {
+	was := r.Session.Exploring()
+	r.review.showing = 0
+	r.Session.SetExploring(true)
+	if err := r.Session.Explore(n, moves); err != nil {
+		r.Session.SetExploring(was)
+		r.Shell.Say(r.Complain(err, "").Text)
+		return
+	}
+	r.graph = graph{}
+	r.Refresh()
+	if !was {
+		r.Shell.Say("Analysis: you move both sides. The game is under Other lines.")
+	}
+}
+
+// lineMarks lays the first moves of a line from the position shown over the board: the first one heaviest.
+func (r *Room) lineMarks(m *board.Marks, n int, moves []game.Move) {
+	const shown = 3
+	state := r.root(n).Clone()
+	for i, mv := range moves[:min(len(moves), shown)] {
+		if !game.Contains(state.Moves(nil), mv) {
+			return
+		}
+		share := 1 / float64(i+1)
+		from, to := state.Squares(mv)
+		switch {
+		case to == game.NoSquare:
+		case from != to:
+			ink := theme.Alpha(r.Shell.UI().Theme.Accent, 0.35+0.5*share)
+			m.Arrows = append(m.Arrows, board.Arrow{From: from, To: to, Color: ink, Width: 0.06 + 0.14*share})
+		default:
+			m.Values = append(m.Values, board.Value{Move: mv, Square: to, Text: fmt.Sprint(i + 1), Best: i == 0, Share: share})
+		}
+		state.Play(mv)
+	}
+}

@@ -1,0 +1,383 @@
+package play
+
+import (
+	"fmt"
+	"image/color"
+	"math"
+	"slices"
+
+	"ludarium/ai/search"
+	"ludarium/game"
+	"ludarium/render/paint"
+	"ludarium/render/session"
+	"ludarium/render/theme"
+)
+
+// Reviewing is how the games of a room are reviewed: who looks at their positions, and what a loss is.
+type Reviewing struct {
+	// By are the names of those who look at positions; the first that plays the game with its values does. Where none does, it is the
+	// analyst.
+	By []string
+	// Limits returns how hard a position is looked at, from an effort of 1, quick, to Efforts.
+	Limits func(v game.View, effort int) search.Limits
+	// Worth returns what a score is worth to the side that it is seen by; ok is false for one that says nothing.
+	Worth func(s search.Score) (worth float64, ok bool)
+	// Lost says what a move threw away that is worth less than the best one, both seen by the side that moved: "lost 6 discs".
+	Lost func(best, played search.Score) string
+	// Faults are the losses of worth from which on a move is an inaccuracy, a mistake and a blunder.
+	Faults [3]float64
+	// Half is the loss of worth that leaves half of the accuracy of a move.
+	Half float64
+	// Why shows in a tree how a move is answered; its search is to be short.
+	Why session.Player
+}
+
+// Efforts is the largest effort of a review.
+const Efforts = 3
+
+// Mark is how good a move was.
+type Mark int
+
+// The marks, the best first.
+const (
+	Unmarked Mark = iota // not known
+	Best
+	Good
+	Inaccuracy
+	Mistake
+	Blunder
+)
+
+var (
+	markNames = [...]string{Best: "Best move", Good: "Good move", Inaccuracy: "Inaccuracy", Mistake: "Mistake", Blunder: "Blunder"}
+	markSigns = [...]string{Blunder: "??", Mistake: "?", Inaccuracy: "?!"}
+)
+
+// sign is what chess players write behind a move.
+func (m Mark) sign() string {
+	if m < Inaccuracy {
+		return ""
+	}
+	return markSigns[m]
+}
+
+func (m Mark) ink(th *theme.Theme) color.NRGBA {
+	switch m {
+	case Best, Good:
+		return th.Good
+	case Mistake:
+		return th.Warn
+	case Blunder:
+		return th.Bad
+	}
+	return th.Ink2
+}
+
+// Verdict is what is known of a move.
+type Verdict struct {
+	N             int // of entries, when it was played
+	Side          game.Player
+	Mark          Mark
+	Loss          float64 // of worth
+	Best          []game.Move
+	Before, After search.Score // of the best move and of the one that was played, seen by the side that moved; of a best move both are the same
+}
+
+// review is what the room knows of the review of its game.
+type review struct {
+	effort   int // less one, as chosen
+	verdicts []Verdict
+	showing  int // the move whose better line is shown, as Verdict.N; 0 for none
+	why      int // the move that is asked about, by the cursor after it; 0 for none
+	lines    lines
+	trained  int // the cursor that training last looked at
+	eased    easing
+	threat   bool // is shown
+	known    int  // positions, when last saved
+}
+
+// examiner is who looks at positions with that effort.
+func (r *Room) examiner(effort int) session.Examiner {
+	x := r.Extras.Review
+	by := session.Player{Kind: r.Session.Analyst().Kind}
+	methods := r.Session.Methods()
+	for _, name := range x.By {
+		if _, err := methods.Find(name); err == nil {
+			by = session.Player{Kind: name}
+			break
+		}
+	}
+	return session.Examiner{Effort: effort, By: func(v game.View) session.Player {
+		p := by
+		p.Limits = x.Limits(v, effort)
+		return p
+	}}
+}
+
+// judge makes the verdicts from what is known of the positions of the line.
+func (r *Room) judge() {
+	w := &r.review
+	w.verdicts = w.verdicts[:0]
+	x := r.Extras.Review
+	if x == nil {
+		return
+	}
+	found, moves := r.Session.Findings(), r.Session.Moves()
+	if len(found) == 0 {
+		return
+	}
+	for i, e := range moves {
+		before, ok := found[i]
+		if e.Automatic() || !ok || len(before.Moves) == 0 {
+			continue
+		}
+		next := r.settled(i + 1)
+		after, known := found[next]
+		v := Verdict{N: next, Side: e.Player, Best: before.Moves, Before: seenBy(before, e.Player)}
+		if e.Move == before.Moves[0] {
+			after, known = before, true
+		}
+		if !known {
+			continue
+		}
+		v.After = seenBy(after, e.Player)
+		if x.mark(&v, e.Move == before.Moves[0]) {
+			w.verdicts = append(w.verdicts, v)
+		}
+	}
+}
+
+// settled is the cursor after n entries and what follows them by itself.
+func (r *Room) settled(n int) int {
+	for moves := r.Session.Moves(); n < len(moves) && moves[n].Automatic(); {
+		n++
+	}
+	return n
+}
+
+// seenBy is the score of a finding as a side sees it.
+func seenBy(f session.Finding, side game.Player) search.Score {
+	if f.Side != side {
+		return session.Reverse(f.Score)
+	}
+	return f.Score
+}
+
+// mark completes a verdict; ok is false where the scores do not allow one.
+func (x *Reviewing) mark(v *Verdict, best bool) (ok bool) {
+	before, ok1 := x.Worth(v.Before)
+	after, ok2 := x.Worth(v.After)
+	if !ok1 || !ok2 {
+		return false
+	}
+	v.Loss = math.Max(0, before-after)
+	switch {
+	case best:
+		v.Mark = Best
+	case v.Loss >= x.Faults[2]:
+		v.Mark = Blunder
+	case v.Loss >= x.Faults[1]:
+		v.Mark = Mistake
+	case v.Loss >= x.Faults[0]:
+		v.Mark = Inaccuracy
+	case v.Loss == 0 && proven(v.Before) && proven(v.After) && !slower(v.Before, v.After):
+		v.Mark = Best
+	default:
+		v.Mark = Good
+	}
+	return true
+}
+
+func proven(s search.Score) bool { return s.Kind != search.Estimate }
+
+// slower reports whether a win takes longer, or a loss comes sooner, after a move than after the best one.
+func slower(best, played search.Score) bool {
+	switch best.Kind {
+	case search.WinIn:
+		return played.Value+1 > best.Value
+	case search.LossIn:
+		return played.Value+1 < best.Value
+	}
+	return false
+}
+
+// verdict returns what is known of the move that led to the position after n entries.
+func (r *Room) verdict(n int) (v Verdict, ok bool) {
+	i := slices.IndexFunc(r.review.verdicts, func(v Verdict) bool { return v.N == n })
+	if i < 0 {
+		return Verdict{}, false
+	}
+	return r.review.verdicts[i], true
+}
+
+// Verdicts returns what is known of the moves of the line; it is not to be changed.
+func (r *Room) Verdicts() []Verdict { return r.review.verdicts }
+
+// accuracy returns the mean accuracy of a side's moves in percent, and how many moves bear each mark.
+func (r *Room) accuracy(side game.Player) (percent float64, marks [Blunder + 1]int, moves int) {
+	for _, v := range r.review.verdicts {
+		if v.Side == side {
+			percent += 100 * math.Exp2(-v.Loss/r.Extras.Review.Half)
+			marks[v.Mark]++
+			moves++
+		}
+	}
+	if moves > 0 {
+		percent /= float64(moves)
+	}
+	return percent, marks, moves
+}
+
+// unjudged returns how many moves of players have no verdict.
+func (r *Room) unjudged() int {
+	n := -len(r.review.verdicts)
+	for _, e := range r.Session.Moves() {
+		if !e.Automatic() {
+			n++
+		}
+	}
+	return n
+}
+
+// StartReview looks at all positions of the game with an effort from 1 to Efforts.
+func (r *Room) StartReview(effort int) {
+	r.Session.Review(r.examiner(effort))
+	r.Changed()
+}
+
+// openReview shows the review of the game, and begins it where there is none.
+func (r *Room) openReview() {
+	r.tab = tabGraph
+	if _, _, on := r.Session.Reviewing(); !on && len(r.review.verdicts) == 0 {
+		r.StartReview(r.review.effort + 1)
+	}
+	r.Shell.UI().Wake(0)
+}
+
+// nextFault goes to the position after the next mistake or blunder, or before if by is -1.
+func (r *Room) nextFault(by int) {
+	list := r.review.verdicts
+	if by < 0 {
+		list = slices.Clone(list)
+		slices.Reverse(list)
+	}
+	at := r.Session.Cursor()
+	if r.review.showing > 0 {
+		at = r.review.showing
+	}
+	for _, v := range list {
+		if v.Mark >= Mistake && (v.N-at)*by > 0 {
+			r.review.showing = 0
+			r.Jump(v.N)
+			return
+		}
+	}
+	r.Shell.Say("There are no more mistakes in this direction.")
+}
+
+// mistakes reports whether there are any.
+func (r *Room) mistakes() bool {
+	return slices.ContainsFunc(r.review.verdicts, func(v Verdict) bool { return v.Mark >= Mistake })
+}
+
+// showBetter goes to the position before a move and shows the better line there, or back.
+func (r *Room) showBetter(v Verdict) {
+	if r.review.showing == v.N {
+		r.review.showing = 0
+		r.Jump(v.N)
+		return
+	}
+	r.Jump(r.begun(v))
+	r.review.showing = v.N
+}
+
+// begun is the cursor of the position in which the move of a verdict was played.
+func (r *Room) begun(v Verdict) int {
+	n, moves := v.N-1, r.Session.Moves()
+	for n > 0 && moves[n].Automatic() {
+		n--
+	}
+	return n
+}
+
+// retry lets a person play again from before a move; the new move is judged, too.
+func (r *Room) retry(v Verdict) {
+	r.review.showing = 0
+	r.Session.SetExploring(false)
+	if !r.Session.Player(v.Side).IsHuman() {
+		r.SetHuman(v.Side, true)
+	}
+	r.Jump(r.begun(v))
+	r.Session.Train(true)
+	r.Shell.Say(r.SideName(v.Side) + " to move: find a better one.")
+	r.Changed()
+}
+
+// askWhy opens the tree that shows how the last move is answered.
+func (r *Room) askWhy() {
+	if e, ok := r.Session.Last(); !ok || r.Extras.Review == nil || e.Automatic() {
+		return
+	}
+	r.review.why, r.review.showing = r.Session.Cursor(), 0
+	r.ShowSearch(r.Extras.Review.Why)
+}
+
+// ShowSearch shows in the tab Think how an algorithm searches the position shown.
+func (r *Room) ShowSearch(p session.Player) {
+	r.tab = tabThink
+	if err := r.Session.Watch(p); err != nil {
+		r.Shell.Say(r.Complain(err, "").Text)
+	}
+	r.Changed()
+}
+
+// whyText says in a sentence how the last move is answered; ok is false where nobody asked.
+func (r *Room) whyText() (text string, ok bool) {
+	n := r.Session.Cursor()
+	e, played := r.Session.Last()
+	if r.review.why == 0 || r.review.why != n || !played {
+		return "", false
+	}
+	t, found := r.Session.Thought()
+	if !found || t.Cursor != n || len(t.Texts) == 0 || len(t.Texts[0]) == 0 {
+		return "Looking for the best reply to " + e.Text + "…", true
+	}
+	text = fmt.Sprintf("The best reply to %s is %s: %s.", e.Text, t.Texts[0][0], r.Session.Words(t.Lines[0].Score, t.Side))
+	if v, judged := r.verdict(n); judged && v.Mark > Good {
+		if better := r.Session.LineTexts(r.begun(v), v.Best[:1]); len(better) > 0 {
+			text += fmt.Sprintf(" After %s instead: %s.", better[0], r.Session.Words(v.Before, v.Side))
+		}
+	}
+	return text, true
+}
+
+// graphFaults marks mistakes on the curve.
+func (r *Room) graphFaults(at func(int, float64) paint.Point) {
+	u := r.Shell.UI()
+	for _, v := range r.review.verdicts {
+		if value, ok := r.graph.values[v.N]; ok && v.Mark >= Mistake {
+			p := at(v.N, value)
+			u.Canvas.Circle(p.X, p.Y, 4.5, u.Theme.Surface)
+			u.Canvas.Circle(p.X, p.Y, 3.5, v.Mark.ink(u.Theme))
+		}
+	}
+}
+
+// numbered writes the move of a verdict with its number and sign: "12… Qxb7??".
+func (r *Room) numbered(v Verdict) string {
+	e := r.Session.Moves()[r.begun(v)]
+	dots := "."
+	if v.Side == game.Second {
+		dots = "…"
+	}
+	return fmt.Sprintf("%d%s %s%s", (e.Number+1)/2, dots, e.Text, v.Mark.sign())
+}
+
+// said says how good a move was and what it lost.
+func (r *Room) said(v Verdict) string {
+	text := markNames[v.Mark]
+	if v.Mark <= Good && v.Loss < r.Extras.Review.Faults[0] {
+		return text
+	}
+	return text + ": " + r.Extras.Review.Lost(v.Before, v.After)
+}

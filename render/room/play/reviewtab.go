@@ -1,0 +1,213 @@
+package play
+
+import (
+	"fmt"
+
+	"ludarium/game"
+	"ludarium/render/paint"
+	"ludarium/render/room/form"
+	"ludarium/render/session"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+)
+
+// The tab Graph of a game that can be reviewed: its curve, and below what became of the move before the position shown.
+
+const (
+	leastCurve = 96.0
+	mostCurve  = 220.0
+	lowTab     = 180.0 // below this height the curve comes last
+)
+
+var efforts = []string{"Quick", "Normal", "Deep"}
+
+// graphTab draws the tab.
+func (r *Room) graphTab(area paint.Rect) {
+	if r.Extras.Review == nil || len(r.Session.Moves()) == 0 {
+		r.DrawGraph(area)
+		return
+	}
+	u := r.Shell.UI()
+	form.Scroll(u, "review", area, func(view paint.Rect) float64 {
+		y := view.Y
+		next := func(h float64) paint.Rect {
+			row := paint.Rect{X: view.X, Y: y, W: view.W, H: h}
+			y += h
+			return row
+		}
+		low := area.H < lowTab
+		if !low {
+			r.DrawGraph(next(min(mostCurve, 0.42*area.H)))
+			next(6)
+		}
+		r.reviewParts(next)
+		if low {
+			r.DrawGraph(next(leastCurve))
+		}
+		return y - view.Y + 4
+	})
+}
+
+// reviewParts draws what there is of a review.
+func (r *Room) reviewParts(next func(float64) paint.Rect) {
+	judged := len(r.review.verdicts) > 0
+	_, _, on := r.Session.Reviewing()
+	if on {
+		r.reviewProgress(next)
+	}
+	if judged {
+		r.verdictCard(next)
+		r.summary(next)
+		next(8)
+	}
+	if !on {
+		r.reviewStart(next)
+	}
+}
+
+// reviewStart offers the review, by effort.
+func (r *Room) reviewStart(next func(float64) paint.Rect) {
+	u := r.Shell.UI()
+	label := "Review game"
+	if len(r.review.verdicts) > 0 {
+		label = "Review again"
+	}
+	if text := r.Session.ReviewFailure(); text != "" {
+		next(u.Paragraph(next(0), u.Style(theme.Body), text, u.Theme.Bad) + 6)
+		u.Node("alert", text, "", next(0))
+	}
+	row := next(theme.Touch)
+	if u.Button(label, row.CutLeft(max(116, 0.36*row.W)), nil, ui.Primary) {
+		r.StartReview(r.review.effort + 1)
+	}
+	row.CutLeft(8)
+	u.Segments("Effort", row.InsetXY(0, 2), efforts, &r.review.effort)
+	next(4)
+}
+
+// reviewProgress tells how far the review is, and ends it.
+func (r *Room) reviewProgress(next func(float64) paint.Rect) {
+	u := r.Shell.UI()
+	done, of, _ := r.Session.Reviewing()
+	row := next(theme.Touch)
+	if u.Button("Stop", row.CutRight(90), nil, ui.Framed) {
+		r.Session.StopReview()
+		r.Changed()
+	}
+	row.CutRight(8)
+	u.Canvas.TextLeft(u.Style(theme.Body), row.CutTop(28), fmt.Sprintf("Reviewing: %d of %s", done, session.FormatCount(int64(of), "positions")), u.Theme.Ink)
+	bar := paint.Rect{X: row.X, Y: row.Y + 2, W: row.W, H: 3}
+	u.Canvas.RoundRect(bar, 1.5, u.Theme.Line)
+	bar.W *= float64(done) / float64(max(1, of))
+	u.Canvas.RoundRect(bar, 1.5, u.Theme.Accent)
+	u.Node("progressbar", "review", fmt.Sprintf("%d of %d", done, of), row)
+	next(6)
+}
+
+// shownVerdict is the verdict that the tab tells of: that of the move before the position shown or, where a better line is shown, of the one
+// that was played there.
+func (r *Room) shownVerdict() (Verdict, bool) {
+	if n := r.review.showing; n > 0 {
+		if v, ok := r.verdict(n); ok && r.begun(v) == r.Session.Cursor() {
+			return v, true
+		}
+		r.review.showing = 0
+	}
+	return r.verdict(r.Session.Cursor())
+}
+
+// verdictCard tells of a move, and offers what can be done about it.
+func (r *Room) verdictCard(next func(float64) paint.Rect) {
+	u := r.Shell.UI()
+	leave := u.Scope("verdict")
+	defer leave()
+	v, ok := r.shownVerdict()
+	if !ok {
+		row := next(28)
+		u.Canvas.TextLeft(u.Style(theme.Body), row, "Choose a move to see how good it was.", u.Theme.Ink2)
+	} else {
+		r.verdictText(v, next)
+	}
+	if r.mistakes() {
+		cells := next(theme.Touch).Split(2, 8)
+		if u.Button("Previous mistake", cells[0], nil, ui.Framed) {
+			r.nextFault(-1)
+		}
+		if u.Button("Next mistake", cells[1], nil, ui.Framed) {
+			r.nextFault(1)
+		}
+	}
+	next(8)
+}
+
+func (r *Room) verdictText(v Verdict, next func(float64) paint.Rect) {
+	u := r.Shell.UI()
+	title, said := r.numbered(v), r.said(v)
+	row := next(26)
+	bold := u.Bold(theme.Large)
+	u.Canvas.Circle(row.X+6, row.Center().Y, 5, v.Mark.ink(u.Theme))
+	row.CutLeft(18)
+	u.Canvas.TextLeft(bold, row, title, u.Theme.Ink)
+	u.Node("text", title, said, row)
+	next(u.Paragraph(next(0), u.Style(theme.Body), said+".", u.Theme.Ink) + 2)
+	at := r.begun(v)
+	if v.Mark != Best {
+		next(u.Paragraph(next(0), u.Style(theme.Small), "Better, "+r.Session.Tell(v.Before, v.Side)+":", u.Theme.Ink2))
+		r.words("better", at, v.Best, next)
+	}
+	next(4)
+	cells := next(theme.Touch).Split(3, 8)
+	look := ui.Framed
+	if r.review.showing == v.N {
+		look = ui.Primary
+	}
+	if v.Mark != Best && u.Button("Best line", cells[0], nil, look) {
+		r.showBetter(v)
+	}
+	if u.Button("Retry", cells[1], nil, ui.Framed) {
+		r.retry(v)
+	}
+	if u.Button("Why?", cells[2], nil, ui.Framed) {
+		r.review.showing = 0
+		r.Jump(v.N)
+		r.askWhy()
+	}
+	next(8)
+}
+
+// summary tells how well both sides played.
+func (r *Room) summary(next func(float64) paint.Rect) {
+	u := r.Shell.UI()
+	body, small := u.Style(theme.Body), u.Style(theme.Small)
+	line := func(name string, cells [2]string, style paint.Style) {
+		row := next(24)
+		u.Canvas.HLine(row.X, row.Y, row.W, u.Theme.Line)
+		u.Node("text", name, cells[0]+", "+cells[1], row)
+		parts := paint.Rect{X: row.X + 0.4*row.W, Y: row.Y, W: 0.6 * row.W, H: row.H}.Split(2, 4)
+		u.Canvas.TextLeft(small, row, name, u.Theme.Ink2)
+		for i, text := range cells {
+			u.Canvas.TextRight(style, parts[i], style.Shorten(text, parts[i].W), u.Theme.Ink)
+		}
+	}
+	var percents, names [2]string
+	var counts [2][Blunder + 1]int
+	for side := game.First; side <= game.Second; side++ {
+		percent, marks, moves := r.accuracy(side)
+		names[side], counts[side], percents[side] = r.SideName(side), marks, "–"
+		if moves > 0 {
+			percents[side] = fmt.Sprintf("%.0f %%", percent)
+		}
+	}
+	line("", names, u.Bold(theme.Body))
+	line("Accuracy", percents, u.Bold(theme.Body))
+	for _, m := range []struct {
+		Mark
+		name string
+	}{{Best, "Best moves"}, {Good, "Good moves"}, {Inaccuracy, "Inaccuracies"}, {Mistake, "Mistakes"}, {Blunder, "Blunders"}} {
+		line(m.name, [2]string{fmt.Sprint(counts[0][m.Mark]), fmt.Sprint(counts[1][m.Mark])}, body)
+	}
+	if left := r.unjudged(); left > 0 {
+		text := session.FormatCount(int64(left), "moves") + " could not be judged so far. A deeper review may."
+		next(u.Paragraph(next(0), small, text, u.Theme.Ink2) + 4)
+	}
+}

@@ -1,0 +1,108 @@
+package play
+
+import (
+	"image/color"
+
+	"ludarium/render/paint"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+)
+
+// Task is what is to be done in the position, told above the tabs.
+type Task struct {
+	Text    string
+	Ink     color.NRGBA
+	Actions []Action // two at most
+}
+
+// task returns the task of the room, if there is one.
+func (r *Room) task() (t Task, ok bool) {
+	if r.Extras.Task == nil {
+		return t, false
+	}
+	return r.Extras.Task()
+}
+
+// roomForTasks is the height of a panel from which the buttons of a task stand below it; in a lower one they are behind a single one.
+const roomForTasks = 220.0
+
+// taskStrip draws a task and returns what is left of the area.
+func (r *Room) taskStrip(t Task, area paint.Rect) paint.Rect {
+	u := r.Shell.UI()
+	leave := u.Scope("task")
+	defer leave()
+	s := u.Style(theme.Body)
+	if area.H < roomForTasks {
+		row := area.CutTop(theme.Touch)
+		if len(t.Actions) > 0 && u.Button("Task", row.CutRight(72).InsetXY(0, 2), nil, ui.Framed) {
+			r.tasks = true
+		}
+		row.CutRight(8)
+		u.Canvas.Rect(paint.Rect{X: row.X, Y: row.Y + 4, W: 3, H: row.H - 8}, t.Ink)
+		small := u.Style(theme.Small)
+		lines := small.Wrap(t.Text, row.W-12)
+		lines = lines[:min(len(lines), 2)]
+		top := row.Center().Y - 9*float64(len(lines))
+		for i, line := range lines {
+			u.Canvas.TextLeft(small, paint.Rect{X: row.X + 12, Y: top + 18*float64(i), W: row.W - 12, H: 18}, line, u.Theme.Ink)
+		}
+		u.Node("status", "task", t.Text, row)
+		return area
+	}
+	lines := s.Wrap(t.Text, area.W-14)
+	box := area.CutTop(20*float64(len(lines)) + 4)
+	u.Canvas.Rect(paint.Rect{X: box.X, Y: box.Y + 2, W: 3, H: box.H - 4}, t.Ink)
+	for i, line := range lines {
+		u.Canvas.TextLeft(s, paint.Rect{X: box.X + 12, Y: box.Y + 2 + 20*float64(i), W: box.W - 12, H: 20}, line, u.Theme.Ink)
+	}
+	u.Node("status", "task", t.Text, box)
+	if len(t.Actions) > 0 {
+		row := area.CutTop(theme.Touch).InsetXY(0, 2)
+		for i, cell := range row.Split(len(t.Actions), 8) {
+			if u.Button(t.Actions[i].Label, cell, nil, ui.Framed) {
+				t.Actions[i].Do()
+				u.Wake(0)
+			}
+		}
+	}
+	return area
+}
+
+// taskDialog tells the task in full with all that can be done about it.
+func (r *Room) taskDialog() {
+	t, ok := r.task()
+	if !ok {
+		r.tasks = false
+		return
+	}
+	u := r.Shell.UI()
+	left := u.Dialog("The task", 380, 150+52*float64(len(t.Actions)), func(area paint.Rect) {
+		area.CutTop(u.Paragraph(area, u.Style(theme.Body), t.Text, u.Theme.Ink) + 8)
+		for _, a := range t.Actions {
+			if u.Button(a.Label, area.CutTop(theme.Touch), nil, ui.Framed) {
+				r.tasks = false
+				a.Do()
+			}
+			area.CutTop(8)
+		}
+	})
+	if left {
+		r.tasks = false
+	}
+}
+
+// offers draws the button to what is told about the game and those to what the room has beside it, two in a row.
+func (r *Room) offers(next func(float64) paint.Rect) {
+	u := r.Shell.UI()
+	list := append([]Action{{Label: aboutLabel, Do: r.OpenAbout}}, r.Extras.Offers...)
+	for i := 0; i < len(list); i += 2 {
+		pair := list[i:min(i+2, len(list))]
+		for k, cell := range next(theme.Touch).Split(len(pair), 8) {
+			if u.Button(pair[k].Label, cell, nil, ui.Framed) {
+				pair[k].Do()
+				u.Wake(0)
+			}
+		}
+		next(8)
+	}
+}

@@ -1,0 +1,113 @@
+package play
+
+import (
+	"ludarium/render/paint"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+)
+
+// In training every move of a person is judged at once, and can be taken back.
+
+const trainingLabel = "Training: judge my moves"
+
+// trainingEffort is enough to tell a mistake, and quick.
+const trainingEffort = 1
+
+// train has the positions looked at that the verdict about the next or the last move needs.
+func (r *Room) train() {
+	s := r.Session
+	if r.Extras.Review == nil || !s.Training() || s.Exploring() || len(s.Moves())-s.Cursor() > 1 {
+		return
+	}
+	if r.review.trained == r.planCount {
+		return
+	}
+	r.review.trained = r.planCount
+	x := r.examiner(trainingEffort)
+	if n, ok := r.lastHuman(); ok { // the one before comes first, so it is asked for last
+		s.Examine(x, n)
+		if v := n - 1; v >= 0 {
+			for v > 0 && s.Moves()[v].Automatic() {
+				v--
+			}
+			s.Examine(x, v)
+		}
+	}
+	if s.HumanTurn() {
+		s.Examine(x, s.Cursor())
+	}
+}
+
+// lastHuman returns the cursor after the last move of a person, and after what followed it by itself.
+func (r *Room) lastHuman() (n int, ok bool) {
+	moves := r.Session.Moves()
+	for i := r.Session.Cursor() - 1; i >= 0 && i >= r.Session.Cursor()-3; i-- {
+		if e := moves[i]; !e.Automatic() && r.Session.Player(e.Player).IsHuman() {
+			return r.settled(i + 1), true
+		}
+	}
+	return 0, false
+}
+
+// stripVerdict is the verdict that stands above the tabs: in training that of the last move of a person, else that of the last move.
+func (r *Room) stripVerdict() (v Verdict, ok bool) {
+	s := r.Session
+	if r.Extras.Review == nil || r.tab == tabGraph {
+		return v, false
+	}
+	if s.Training() && !s.Exploring() {
+		if n, found := r.lastHuman(); found {
+			return r.verdict(n)
+		}
+		return v, false
+	}
+	if r.tab != tabMoves {
+		return v, false
+	}
+	return r.verdict(s.Cursor())
+}
+
+// verdictStrip draws the verdict on the last move with what can be done about it.
+func (r *Room) verdictStrip(row paint.Rect, v Verdict) {
+	u := r.Shell.UI()
+	leave := u.Scope("strip")
+	defer leave()
+	u.Canvas.RoundRect(row, theme.Radius, u.Theme.Hover)
+	text := r.numbered(v) + " " + markNames[v.Mark]
+	if better := r.Session.LineTexts(r.begun(v), v.Best[:1]); v.Mark > Good && len(better) > 0 {
+		text += ". Better was " + better[0]
+	}
+	if r.Session.Training() && v.Mark > Good && !r.Session.Exploring() {
+		if u.Button("Take back", row.CutRight(92), nil, ui.Plain) {
+			r.undo()
+		}
+	} else if v.Mark > Best && u.Button("Why?", row.CutRight(64), nil, ui.Plain) {
+		r.askWhy()
+	}
+	u.Canvas.Circle(row.X+13, row.Center().Y, 5, v.Mark.ink(u.Theme))
+	row.CutLeft(26)
+	s := u.Style(theme.Body)
+	for s.Size > theme.Small && s.Width(text) > row.W {
+		s.Size--
+	}
+	u.Canvas.TextLeft(s, row, s.Shorten(text, row.W), u.Theme.Ink)
+	u.Node("status", "verdict", text, row)
+}
+
+// newTraining offers training for a new game.
+func (r *Room) newTraining(n *newGame, next func(float64) paint.Rect) {
+	if r.Extras.Review != nil && n.who != noSide {
+		r.Shell.UI().Toggle(trainingLabel, next(theme.Touch), &n.training)
+		next(8)
+	}
+}
+
+// trainingToggle switches training on and off.
+func (r *Room) trainingToggle(row paint.Rect) {
+	on := r.Session.Training()
+	if r.Shell.UI().Toggle(trainingLabel, row, &on) {
+		r.Session.Train(on)
+		r.review.trained = -1
+		r.Changed()
+	}
+}

@@ -1,0 +1,205 @@
+package swarms
+
+import (
+	"errors"
+	"math"
+	"strconv"
+	"strings"
+
+	"ludarium/ai/live"
+	"ludarium/game/param"
+	"ludarium/render/paint"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+	"ludarium/render/view"
+)
+
+// cityMap shows ways on a map. A press on the map adds a city, one on a city picks it, so that it can be removed, and cities can be drawn elsewhere.
+type cityMap struct {
+	tour   view.Latest[live.Tour]
+	now    live.Tour
+	picked int         // city; -1 for none
+	drag   bool        // it is being drawn along
+	at     paint.Point // to here
+}
+
+// citiesName is the parameter of problems whose cities can be changed, and mapSide how long the sides of a map of own cities are.
+const (
+	citiesName = "cities"
+	mapSide    = 1000
+)
+
+// reach is how near to a city a press is one on it.
+const reach = 20.0
+
+// Frame implements Stage.
+func (m *cityMap) Frame(u *ui.UI, area paint.Rect, p *Picture) {
+	t, ok := m.tour.Of(p.Views())
+	if !ok {
+		return
+	}
+	if m.now = t; m.picked >= t.Len() {
+		m.picked = -1
+	}
+	note := paint.Rect{}
+	if !p.Small {
+		note = area.CutBottom(26)
+	}
+	area = u.Canvas.SnapRect(area.Square())
+	ground := view.Map(u.Canvas, area, t, u.Theme)
+	place := func(i int) paint.Point {
+		x, y := live.Place(t.At, i)
+		return onMap(ground, x, y)
+	}
+	said := view.TourText(t)
+	u.Node("img", "map", said, area)
+	m.ends(u, place)
+	if p.Small {
+		return
+	}
+	u.Canvas.TextLeft(u.Style(theme.Body), note, u.Style(theme.Body).Shorten(said, note.W), u.Theme.Ink)
+	if m.own(p) {
+		m.hands(u, area, ground, place, p)
+	}
+}
+
+// ends names the nest and the food of a path.
+func (m *cityMap) ends(u *ui.UI, place func(i int) paint.Point) {
+	n := len(m.now.Best) / 2
+	if !m.now.Open || n == 0 {
+		return
+	}
+	s := u.Bold(theme.Small)
+	for k, name := range map[int]string{0: "Nest", n - 1: "Food"} {
+		at := place(live.Stop(m.now.Best, k))
+		w := s.Width(name) + 10
+		box := paint.Rect{X: at.X - w/2, Y: at.Y - 26, W: w, H: 20}
+		u.Canvas.Circle(at.X, at.Y, 6, u.Theme.Accent)
+		u.Canvas.RoundRect(box, 4, theme.Alpha(u.Theme.Surface, 0.85))
+		u.Canvas.TextCenter(s, box, name, u.Theme.Ink)
+	}
+}
+
+// own reports whether the cities can be changed.
+func (m *cityMap) own(p *Picture) bool {
+	_, ok := p.Setup.Values[citiesName]
+	return ok
+}
+
+// hands adds, picks and moves cities.
+func (m *cityMap) hands(u *ui.UI, area, ground paint.Rect, place func(i int) paint.Point, p *Picture) {
+	clicked, _ := u.Press("map", area)
+	if u.In.Pressed && u.Dragging("map") {
+		m.picked, m.drag = m.nearest(place, u.In.Pointer), false
+	}
+	moved := u.In.Pointer.Sub(u.PressedAt()).Len() > 4
+	if m.picked >= 0 && u.Dragging("map") && moved {
+		m.drag, m.at = true, u.In.Pointer
+	}
+	if m.picked >= 0 {
+		at := place(m.picked)
+		if m.drag {
+			u.Canvas.Segment(at, m.at, 1.5, u.Theme.Accent)
+			at = m.at
+		}
+		u.Canvas.Circle(at.X, at.Y, 6, u.Theme.Accent)
+		u.Canvas.Border(paint.Rect{X: at.X - 10, Y: at.Y - 10, W: 20, H: 20}, 10, 1.5, u.Theme.Accent)
+	}
+	spot := func(at paint.Point) [2]int {
+		x := math.Round(mapSide * (at.X - ground.X) / ground.W)
+		y := math.Round(mapSide * (ground.Bottom() - at.Y) / ground.H)
+		return [2]int{int(min(max(x, 0), mapSide)), int(min(max(y, 0), mapSide))}
+	}
+	switch {
+	case u.In.Released && m.drag:
+		list := m.cities()
+		list[m.picked] = spot(u.In.Pointer)
+		m.drag = false
+		m.set(p, list)
+	case clicked && !moved && m.picked < 0 && m.nearest(place, u.In.Pointer) < 0:
+		m.set(p, append(m.cities(), spot(u.In.Pointer)))
+	}
+}
+
+// onMap returns where a place is on the screen; x and y go from 0 to 1, and y upwards.
+func onMap(ground paint.Rect, x, y float64) paint.Point {
+	return paint.Point{X: ground.X + x*ground.W, Y: ground.Y + (1-y)*ground.H}
+}
+
+// nearest returns the city within reach of a place, -1 where there is none.
+func (m *cityMap) nearest(place func(i int) paint.Point, to paint.Point) int {
+	best, least := -1, reach
+	for i := range m.now.Len() {
+		if d := place(i).Sub(to).Len(); d < least {
+			best, least = i, d
+		}
+	}
+	return best
+}
+
+// cities returns where the cities are, on a map of mapSide.
+func (m *cityMap) cities() (list [][2]int) {
+	for i := range m.now.Len() {
+		x, y := live.Place(m.now.At, i)
+		list = append(list, [2]int{int(math.Round(mapSide * x)), int(math.Round(mapSide * y))})
+	}
+	return list
+}
+
+// set makes a map of own cities.
+func (m *cityMap) set(p *Picture, cities [][2]int) {
+	var list []string
+	for _, c := range cities {
+		list = append(list, strconv.Itoa(c[0])+" "+strconv.Itoa(c[1]))
+	}
+	if len(list) < 3 {
+		p.Say("A round trip needs three cities at least")
+		return
+	}
+	p.Adjust(param.Values{citiesName: strings.Join(list, ", ")})
+}
+
+// Load implements Loader: a TSPLIB file, or points.
+func (m *cityMap) Load(text string, p *Picture) error {
+	if !m.own(p) {
+		return errors.New("a path can't be read from a file; choose a map of cities")
+	}
+	m.picked = -1
+	p.Adjust(param.Values{citiesName: text})
+	return nil
+}
+
+// ToolsHeight implements Tools.
+func (m *cityMap) ToolsHeight() float64 { return theme.Touch }
+
+// Tools implements Tools.
+func (m *cityMap) Tools(u *ui.UI, row paint.Rect, p *Picture) {
+	if !m.own(p) {
+		return
+	}
+	row.W = min(row.W, 460)
+	parts := row.Split(3, 6)
+	if u.Button("Open file", parts[0], nil, ui.Framed) {
+		load := func(text string) error { return m.Load(text, p) }
+		if !p.OpenFile(load) {
+			p.AskText("Cities: a TSPLIB file, or two numbers for each", p.Setup.Values[citiesName], load)
+		}
+	}
+	if m.picked >= 0 {
+		if u.Button("Remove city", parts[1], nil, ui.Framed) {
+			list := m.cities()
+			list = append(list[:m.picked], list[m.picked+1:]...)
+			m.picked = -1
+			m.set(p, list)
+		}
+	} else {
+		u.Canvas.TextCenter(u.Style(theme.Small), parts[1], "Press to add a city", u.Theme.Ink2)
+	}
+	if p.Setup.Values[citiesName] != "" && u.Button("Original map", parts[2], nil, ui.Framed) {
+		m.picked = -1
+		p.Adjust(param.Values{citiesName: ""})
+	}
+}
+
+// Share implements Tools: there is nothing to share.
+func (m *cityMap) Share(Stage) {}

@@ -1,0 +1,111 @@
+package session
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Control is the time that the players of a game have; the zero Control is no limit.
+type Control struct {
+	Base  time.Duration `json:"base"`            // on each clock at the start; 0: no clocks
+	Bonus time.Duration `json:"bonus,omitempty"` // for each move, given as Mode says
+	Mode  BonusMode     `json:"mode,omitempty"`
+}
+
+// BonusMode says how the bonus of a move is given.
+type BonusMode int
+
+// The modes.
+const (
+	Increment BonusMode = iota // it is added after each move
+	Delay                      // the clock begins to run only so long after the move of the opponent
+	Bronstein                  // what a move took is given back after it, up to the bonus
+)
+
+// The bounds of a Control.
+const (
+	MaxBase  = 3 * time.Hour
+	MaxBonus = 3 * time.Minute
+)
+
+// Timed reports whether there are clocks.
+func (c Control) Timed() bool { return c.Base > 0 }
+
+// check errs on a Control that cannot be.
+func (c Control) check() error {
+	if c.Base < 0 || c.Base > MaxBase || c.Bonus < 0 || c.Bonus > MaxBonus || c.Mode < Increment || c.Mode > Bronstein {
+		return errors.New("a time control that can't be")
+	}
+	return nil
+}
+
+// String writes the control as players do, in minutes and seconds: "3+2", "5 d3" with delay, "5 b3" after Bronstein, "½+0", "unlimited".
+func (c Control) String() string {
+	if !c.Timed() {
+		return "unlimited"
+	}
+	minutes := strconv.FormatFloat(c.Base.Minutes(), 'g', 3, 64)
+	minutes = strings.NewReplacer("0.25", "¼", "0.5", "½", "0.75", "¾").Replace(minutes)
+	return minutes + [...]string{"+", " d", " b"}[c.Mode] + strconv.FormatFloat(c.Bonus.Seconds(), 'g', 3, 64)
+}
+
+// left returns what is on a clock after so long a move, the bonus included where the move is done; 0 or less: the flag has fallen.
+func (c Control) left(before, spent time.Duration, done bool) time.Duration {
+	switch {
+	case c.Mode == Delay:
+		return before - max(0, spent-c.Bonus)
+	case !done || spent >= before:
+		return before - spent
+	case c.Mode == Bronstein:
+		return before - spent + min(spent, c.Bonus)
+	}
+	return before - spent + c.Bonus
+}
+
+// allotment returns how long a computer thinks about a move with so much on its clock: a part of it that never uses it up, and most of the
+// bonus.
+func (c Control) allotment(left time.Duration) time.Duration {
+	const (
+		moves = 36                    // that are expected to come
+		spare = 60 * time.Millisecond // for the way to a worker and back
+		least = 10 * time.Millisecond // of a search
+		most  = 25 * time.Millisecond // of one, beyond a quarter of the clock
+	)
+	t := left/moves + c.Bonus*3/4
+	return max(min(t, left/4+most)-spare, least)
+}
+
+// FormatClock writes what is on a clock: "1:04:09", "12:34", and below 10 s with tenths, "0:07.3".
+func FormatClock(t time.Duration) string {
+	t = max(t, 0)
+	if t < 10*time.Second {
+		tenths := int(t / (100 * time.Millisecond))
+		return fmt.Sprintf("0:%02d.%d", tenths/10, tenths%10)
+	}
+	s := int(t / time.Second)
+	if s >= 3600 {
+		return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
+	}
+	return fmt.Sprintf("%d:%02d", s/60, s%60)
+}
+
+// clockWords writes what is on a clock for people who hear it: "4 minutes 10 seconds".
+func clockWords(t time.Duration) string {
+	s := int(max(t, 0) / time.Second)
+	var parts []string
+	for _, p := range []struct {
+		n    int
+		unit string
+	}{{s / 3600, "hours"}, {s / 60 % 60, "minutes"}, {s % 60, "seconds"}} {
+		if p.n > 0 {
+			parts = append(parts, FormatCount(int64(p.n), p.unit))
+		}
+	}
+	if parts == nil {
+		return "no time"
+	}
+	return strings.Join(parts, " ")
+}

@@ -1,0 +1,74 @@
+package session
+
+import (
+	"math"
+
+	"ludarium/ai/search"
+	"ludarium/game"
+)
+
+// A computer answers the offer of a draw by what it thought of its own moves. It agrees
+//
+//   - where it stands worse: by its last evaluation the other side is better, or wins; or the draw is proven;
+//   - where nothing happens any more: from its 20th move on, when its last five evaluations were even.
+//
+// "Better" and "even" are those of the words in which evaluations are told. It declines otherwise, and while it has not yet thought about a move.
+const (
+	evenFrom  = 20 // of its own moves
+	evenMoves = 5
+)
+
+// agrees reports whether the computer on side is content with a draw.
+func (s *Session) agrees(side game.Player) bool {
+	var list []Score // of its moves, the latest first
+	moves := 0
+	for i := s.cursor - 1; i >= 0; i-- {
+		if e := s.entries[i]; e.Player == side && !e.Automatic() {
+			moves++
+			if e.Score != nil && len(list) == moves-1 {
+				list = append(list, *e.Score)
+			}
+		}
+	}
+	switch {
+	case len(list) == 0:
+		return false
+	case standsWorse(list[0]), list[0].Kind == search.Exact && advantage(list[0]) == 0:
+		return true
+	case moves < evenFrom || len(list) < evenMoves:
+		return false
+	}
+	for _, v := range list[:evenMoves] {
+		if !even(v) {
+			return false
+		}
+	}
+	return true
+}
+
+// rates are the limits of standing for win rates.
+var rates = [3]float64{0.05, 0.15, 0.35}
+
+// limits returns from which advantages on a side is slightly better, better, and winning; ok is false where nobody has said.
+func limits(unit string) (l [3]float64, ok bool) {
+	if unit == "win rate" {
+		return rates, true
+	}
+	l, ok = standing[unit]
+	return l, ok
+}
+
+// even reports whether a score says that no side is even slightly better.
+func even(v Score) bool {
+	l, ok := limits(v.Unit)
+	return ok && v.Kind == search.Estimate && math.Abs(advantage(v)) < l[0]
+}
+
+// standsWorse reports whether a score says that the other side is better.
+func standsWorse(v Score) bool {
+	if v.Kind != search.Estimate {
+		return advantage(v) < 0
+	}
+	l, ok := limits(v.Unit)
+	return ok && advantage(v) <= -l[1]
+}

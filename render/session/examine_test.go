@@ -1,0 +1,246 @@
+package session
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"strings"
+	"testing"
+
+	"ludarium/ai/search"
+	"ludarium/game"
+	"ludarium/game/chess"
+	"ludarium/game/othello"
+)
+
+// examiner looks at positions with an effort, by an algorithm that the test's pool serves.
+func examiner(effort int) Examiner {
+	return Examiner{Effort: effort, By: func(game.View) Player { return Player{Kind: "alphabeta", Limits: search.Limits{Depth: effort}} }}
+}
+
+// reviewed waits until a review is over.
+func reviewed(t *testing.T, s *Session) {
+	t.Helper()
+	await(t, s, "review", func() bool { _, _, on := s.Reviewing(); return !on })
+}
+
+// TestReviewLooksAtEveryPosition has a line reviewed: every position has its finding, none is looked at twice, and a larger effort looks again.
+func TestReviewLooksAtEveryPosition(t *testing.T) {
+	asked := make(chan string, 100)
+	s := versus(t, chess.Game(), func(ctx context.Context, req search.Request, emit func(search.Info)) (search.Info, error) {
+		asked <- strings.Repeat("x", len(req.Record.Moves))
+		return first(ctx, req, emit)
+	})
+	humans(t, s)
+	play(t, s, "e4", "e5", "Nf3")
+	s.Review(examiner(1))
+	if _, of, on := s.Reviewing(); !on || of != 4 {
+		t.Fatalf("%d positions are to be looked at, %t", of, on)
+	}
+	reviewed(t, s)
+	if n := len(asked); n != 4 {
+		t.Errorf("%d searches of 4 positions", n)
+	}
+	for n := range 4 {
+		if f, ok := s.Finding(n); !ok || len(f.Moves) == 0 || f.Side != game.Player(n%2) || f.Effort != 1 {
+			t.Errorf("position %d: %+v, %t", n, f, ok)
+		}
+	}
+	s.Review(examiner(1))
+	if _, _, on := s.Reviewing(); on {
+		t.Error("what is known is looked for again")
+	}
+	s.Review(examiner(2))
+	if _, of, _ := s.Reviewing(); of != 4 {
+		t.Errorf("a larger effort looks at %d positions again", of)
+	}
+	reviewed(t, s)
+	if s.Known() != 4 {
+		t.Errorf("%d positions are known", s.Known())
+	}
+}
+
+// TestFindingsBelongToTheirMoves leaves a line and takes it up again, and restores it from its save.
+func TestFindingsBelongToTheirMoves(t *testing.T) {
+	s := versus(t, chess.Game(), first)
+	humans(t, s)
+	play(t, s, "e4", "e5", "Nf3")
+	s.Review(examiner(1))
+	reviewed(t, s)
+	s.Jump(1)
+	play(t, s, "d5")
+	if _, ok := s.Finding(2); ok || len(s.Findings()) != 2 {
+		t.Errorf("after another move %d positions are known", len(s.Findings()))
+	}
+	s.Take(0)
+	if len(s.Findings()) != 4 {
+		t.Errorf("of the old line %d positions are known", len(s.Findings()))
+	}
+	again, err := Restore(s.kind, s.Saved(), s.methods, s.pool)
+	if err != nil || len(again.Findings()) != 4 {
+		t.Fatalf("%v: %d positions are known after a restart", err, len(again.Findings()))
+	}
+	if texts := again.LineTexts(3, again.Findings()[3].Moves); len(texts) != 1 {
+		t.Errorf("the line of the last position is %v", texts)
+	}
+	if err := s.Load("1. d4 d5 *"); err == nil {
+		t.Error("a notation that the kind does not know is read")
+	}
+	if err := s.Load("d4 d5"); err != nil || s.Known() != 0 {
+		t.Errorf("%v: of another game %d positions are known", err, s.Known())
+	}
+}
+
+// TestDamagedFindings are saves that nobody wrote.
+func TestDamagedFindings(t *testing.T) {
+	s := versus(t, chess.Game(), first)
+	good := s.Saved()
+	for name, damage := range map[string]func(v *saved){
+		"side":        func(v *saved) { v.Findings = map[uint64]Finding{1: {Side: 7}} },
+		"score":       func(v *saved) { v.Findings = map[uint64]Finding{1: {Score: Score{Kind: 9}}} },
+		"no lines":    func(v *saved) { v.Analysis = &Analysis{} },
+		"many lines":  func(v *saved) { v.Analysis = &Analysis{Lines: 99} },
+		"before time": func(v *saved) { v.Analysis = &Analysis{Lines: 1, Seconds: -1} },
+	} {
+		var v saved
+		if err := json.Unmarshal(good, &v); err != nil {
+			t.Fatal(err)
+		}
+		damage(&v)
+		data, err := json.Marshal(v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := Restore(s.kind, data, s.methods, s.pool); err == nil {
+			t.Errorf("%s: a damaged save is restored", name)
+		}
+	}
+	var v saved
+	if err := json.Unmarshal(good, &v); err != nil {
+		t.Fatal(err)
+	}
+	v.Findings = map[uint64]Finding{0: {Moves: []game.Move{0xdead}}} // a line that can't be played is only not shown
+	data, err := json.Marshal(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := Restore(s.kind, data, s.methods, s.pool)
+	if err != nil || len(again.LineTexts(0, again.Findings()[0].Moves)) != 0 {
+		t.Errorf("%v: a line that is not legal has texts", err)
+	}
+}
+
+// TestReviewFails says why in words, and keeps nothing wrong.
+func TestReviewFails(t *testing.T) {
+	for name, answer := range map[string]search.Info{
+		"nothing": {}, "a bad move": {Lines: []search.Line{{Moves: []game.Move{0xdead}}}},
+	} {
+		s := versus(t, chess.Game(), func(context.Context, search.Request, func(search.Info)) (search.Info, error) { return answer, nil })
+		humans(t, s)
+		s.Review(examiner(1))
+		reviewed(t, s)
+		if s.ReviewFailure() == "" || s.Known() != 0 {
+			t.Errorf("%s: %q, %d known", name, s.ReviewFailure(), s.Known())
+		}
+	}
+	s := versus(t, chess.Game(), func(context.Context, search.Request, func(search.Info)) (search.Info, error) {
+		return search.Info{}, errors.New("no weights")
+	})
+	humans(t, s)
+	s.Review(examiner(1))
+	reviewed(t, s)
+	if !strings.Contains(s.ReviewFailure(), "no weights") {
+		t.Errorf("the reason is told as %q", s.ReviewFailure())
+	}
+}
+
+// TestFinalScores are those of games that are over, as the first player sees them.
+func TestFinalScores(t *testing.T) {
+	s := versus(t, chess.Game(), first)
+	humans(t, s)
+	play(t, s, "f3", "e5", "g4", "Qh4#")
+	s.Review(examiner(1))
+	reviewed(t, s)
+	if f, ok := s.Finding(4); !ok || f.Score != (Score{Kind: search.LossIn}) || f.Side != game.First || len(f.Moves) != 0 {
+		t.Errorf("after a mate: %+v, %t", f, ok)
+	}
+	k := Kind{Game: othello.Game(), Tally: func(end game.State) (int, int) { return game.Concrete(end).(*othello.State).Discs() }}
+	over, err := game.Track(k.Game, nil, "XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX-- O;")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := (&Session{kind: k}).final(over); got.Value != 64 || got.Kind != search.Exact {
+		t.Errorf("62 discs of Black's and two empty squares count %+v", got)
+	}
+}
+
+// TestThreat is what the opponent would play; in check there is none.
+func TestThreat(t *testing.T) {
+	s := versus(t, chess.Game(), first)
+	humans(t, s)
+	play(t, s, "e4", "e5", "Qh5")
+	if !s.ExamineThreat(examiner(1)) {
+		t.Fatal("no threat is looked for")
+	}
+	await(t, s, "threat", func() bool { _, ok := s.Threat(); return ok })
+	f, _ := s.Threat()
+	if texts := s.ThreatTexts(f.Moves); f.Side != game.First || len(texts) == 0 {
+		t.Errorf("the threat is %+v, %v", f, texts)
+	}
+	play(t, s, "Nc6", "Qxf7")
+	if s.ExamineThreat(examiner(1)) {
+		t.Error("in check a threat is looked for")
+	}
+}
+
+// TestExplore lets people move both sides and plays a line out; the game stays as another line, and its result with it.
+func TestExplore(t *testing.T) {
+	s := versus(t, chess.Game(), first)
+	play(t, s, "e4")
+	await(t, s, "reply", func() bool { return s.Cursor() == 2 })
+	s.SetExploring(true)
+	play(t, s, "Nf3", "h5")
+	for range 5 {
+		s.Poll(s.now)
+	}
+	if s.Cursor() != 4 || s.Thinking() || !s.HumanTurn() {
+		t.Fatalf("the computer moves in an analysis: %d moves", s.Cursor())
+	}
+	if err := s.Resign(); err != nil {
+		t.Fatal(err)
+	}
+	state := s.At(1)
+	reply := state.Moves(nil)[3]
+	if err := s.Explore(1, []game.Move{reply}); err != nil || s.Cursor() != 2 || s.Moves()[1].Move != reply || len(s.Variations()) != 1 {
+		t.Fatalf("%v: at %d with %d other lines", err, s.Cursor(), len(s.Variations()))
+	}
+	s.Take(0)
+	s.Jump(4)
+	if text, over := s.Result(); !over {
+		t.Errorf("the result of the game is lost: %q", text)
+	}
+	if s.Explore(4, []game.Move{s.At(4).Moves(nil)[0]}) == nil {
+		t.Error("a game that was given up goes on")
+	}
+	if s.Explore(0, []game.Move{0xdead}) == nil || s.Explore(9, nil) == nil || s.Explore(-1, nil) == nil {
+		t.Error("what can't be played is played")
+	}
+	again, err := Restore(s.kind, s.Saved(), s.methods, s.pool)
+	if err != nil || !again.Exploring() {
+		t.Errorf("%v: after a restart the analysis is over", err)
+	}
+	again.SetExploring(false)
+	if !again.Paused() {
+		t.Error("after an analysis the computer moves at once")
+	}
+}
+
+// humans lets people play both sides.
+func humans(t *testing.T, s *Session) {
+	t.Helper()
+	for side := game.First; side <= game.Second; side++ {
+		if err := s.SetPlayer(side, Player{Kind: Human}); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
