@@ -2,6 +2,7 @@ package ui
 
 import (
 	"image/color"
+	"math"
 
 	"ludarium/render/paint"
 	"ludarium/render/theme"
@@ -102,7 +103,11 @@ func (u *UI) Toggle(label string, r paint.Rect, on *bool) bool {
 	if p.clicked {
 		*on = !*on
 	}
-	u.Canvas.TextLeft(u.Style(theme.Body), paint.Rect{X: r.X, Y: r.Y, W: r.W - 48, H: r.H}, label, th.Ink)
+	s, room := u.Style(theme.Body), r.W-48
+	if w := s.Width(label); w > room {
+		s.Size = math.Max(theme.Small, s.Size*room/w)
+	}
+	u.Canvas.TextLeft(s, paint.Rect{X: r.X, Y: r.Y, W: room, H: r.H}, label, th.Ink)
 	track := paint.Rect{X: r.Right() - 36, Y: r.Y + r.H/2 - 10, W: 36, H: 20}
 	fill, knob := th.Line, track.X+10
 	if *on {

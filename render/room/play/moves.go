@@ -32,7 +32,7 @@ func (r *Room) moveList(area paint.Rect) {
 		r.typeBox(area.CutBottom(typeHeight))
 		area.CutBottom(8)
 	}
-	if area.H >= roomForEndings && r.Game.Players == 2 {
+	if r.Game.Players == 2 && showsEndings(area) {
 		r.endings(area.CutBottom(theme.Touch))
 		area.CutBottom(8)
 	}
@@ -139,8 +139,9 @@ func (r *Room) beforeMoves(view paint.Rect) float64 {
 	return y - view.Y
 }
 
-// roomForEndings is the height of the tab from which the ways to end a game stand in it; they are in the options, too.
-const roomForEndings = 150.0
+// showsEndings reports whether there is room for the ways to end a game in the tab of the moves, above the box to type in; they are in the
+// options, too.
+func showsEndings(area paint.Rect) bool { return area.H >= 150 && area.W >= 280 }
 
 // variations lists the lines that were left, each to be taken up again, and returns the height.
 func (r *Room) variations(at paint.Rect) float64 {

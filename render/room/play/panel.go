@@ -75,7 +75,8 @@ func (r *Room) panel(l room.Layout, area paint.Rect) {
 		r.options(area)
 	}
 	crowded := !l.Wide && actions.W < 9*theme.Touch // for fingers
-	hidden := r.Game.Players == 2 && area.H < roomForEndings+typeHeight+8
+	area.H -= typeHeight + 8
+	hidden := r.Game.Players == 2 && !showsEndings(area)
 	r.actions(actions, crowded || hidden)
 }
 
