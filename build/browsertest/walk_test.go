@@ -61,13 +61,6 @@ func (w *walker) gone(role, like string) {
 	w.wait(fmt.Sprintf(`!ludarium.controls().some(c => c.Role === %q && new RegExp(%q).test(c.Name))`, role, like))
 }
 
-// visit opens a link of the program.
-func (w *walker) visit(link string) {
-	w.t.Helper()
-	value[bool](w.t, w.Page, fmt.Sprintf(`(location.hash = %q, true)`, link))
-	w.wait(fmt.Sprintf(`"#/" + ludarium.state().screen === %q`, link))
-}
-
 // walks are short ways through the program, each on a page that the ones before have used.
 var walks = []struct {
 	name   string

@@ -51,13 +51,6 @@ func (p *program) now() time.Duration {
 	return time.Since(p.start)
 }
 
-// do runs f in the UI goroutine before the next frame.
-func (p *program) do(f func()) {
-	p.mu.Lock()
-	p.later = append(p.later, f)
-	p.mu.Unlock()
-}
-
 // Update implements ebiten.Game.
 func (p *program) Update() error {
 	p.mu.Lock()

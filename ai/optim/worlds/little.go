@@ -100,9 +100,7 @@ func little() stage.Made {
 		c.problem.Live, c.method.Live = acting(c.problem.Params), acting(c.method.Params)
 		w.Problems, w.Methods = append(w.Problems, c.problem), append(w.Methods, c.method)
 	}
-	for _, p := range []stage.Problem{allFunctions(), smoothFunctions()} {
-		w.Problems = append(w.Problems, p)
-	}
+	w.Problems = append(w.Problems, allFunctions(), smoothFunctions())
 	w.Methods = append(append(w.Methods, named(nature.Family, family)...), lunchMethods("No free lunch")...)
 	return stage.Made{World: w, New: newLittle}
 }

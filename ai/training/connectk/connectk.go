@@ -54,14 +54,12 @@ func notIn(methods ...string) (list []string) {
 // are not for it are left out of their choice, and judged are those of what networks are judged by; nil for none.
 func trainer(d training.Description, fixed, defaults param.Values, notMethods, judged []string, without ...string) training.Trainer {
 	d.Unit, d.Method, d.Param = "iterations", "connect-network", "networks"
-	for _, s := range []param.Spec{
+	d.Params = append(d.Params, []param.Spec{
 		{Name: "rows", Title: "Rows", Doc: "Of the board.", Unit: "cells", Kind: param.Int, Default: "6", Min: 1, Max: 64},
 		{Name: "cols", Title: "Columns", Doc: "Of the board.", Unit: "cells", Kind: param.Int, Default: "7", Min: 1, Max: 64},
 		{Name: "k", Title: "In a row", Doc: "Length of a winning line.", Unit: "discs", Kind: param.Int, Default: "4", Min: 1, Max: 64},
 		{Name: "gravity", Title: "Gravity", Doc: "Discs fall.", Kind: param.Bool, Default: "true"},
-	} {
-		d.Params = append(d.Params, s)
-	}
+	}...)
 	for _, s := range coevolve.Params() {
 		if _, ok := fixed[s.Name]; ok || slices.Contains(without, s.Name) {
 			continue

@@ -2,9 +2,7 @@ package lab
 
 import (
 	"fmt"
-	"maps"
 	"net/url"
-	"slices"
 	"strings"
 
 	"ludarium/ai/lab"
@@ -65,5 +63,3 @@ func (l *Lab) Open(fragment string) error {
 	l.follow = l.planned()
 	return nil
 }
-
-func sortedKeys(v param.Values) []string { return slices.Sorted(maps.Keys(v)) }

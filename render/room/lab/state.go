@@ -1,6 +1,7 @@
 package lab
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 )
@@ -86,7 +87,7 @@ func (l *Lab) Command(line string) (any, error) {
 		l.pause()
 	case "resume":
 		if !l.status.Any() {
-			return nil, fmt.Errorf(textLabThereIsNo)
+			return nil, errors.New(textLabThereIsNo)
 		}
 		l.start(l.status.Plan)
 	case "stop":

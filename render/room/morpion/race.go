@@ -2,6 +2,7 @@ package morpion
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"sync"
 
@@ -104,7 +105,7 @@ func startRace(s raceSetup, methods method.List, variant rules.Variant, p pool.P
 	}
 	if len(r.lanes) < 2 {
 		cancel()
-		return nil, fmt.Errorf(textChooseAtLeastTwo)
+		return nil, errors.New(textChooseAtLeastTwo)
 	}
 	go r.run(ctx, pool.Spare(p))
 	return r, nil
