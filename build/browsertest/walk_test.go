@@ -85,7 +85,7 @@ func TestWalks(t *testing.T) {
 			must(t, p.Show(screen))
 			must(t, p.Goto(url+"#/chess"))
 			must(t, p.Ready())
-			value[bool](t, p, `(ludarium.load("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"), true)`)
+			(&walker{p, t, screen}).begin()
 			for _, h := range walks {
 				if !t.Failed() && (h.screen.Width == 0 || h.screen == screen) {
 					t.Run(fmt.Sprintf("%s %d×%d %s", place, screen.Width, screen.Height, h.name), func(t *testing.T) { h.walk(&walker{p, t, screen}) })
@@ -93,6 +93,14 @@ func TestWalks(t *testing.T) {
 			}
 		}
 	}
+}
+
+// begin begins a game as White against the computer.
+func (w *walker) begin() {
+	for _, name := range []string{"New game", "White", "Start"} {
+		w.press(name)
+	}
+	w.wait(`ludarium.state().game.players[0].kind === "human" && ludarium.state().game.moves.length === 0`)
 }
 
 // whoPlays presses the card of a person, who stays one.

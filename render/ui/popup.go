@@ -2,6 +2,7 @@ package ui
 
 import (
 	"math"
+	"slices"
 
 	"ludarium/render/paint"
 	"ludarium/render/theme"
@@ -90,7 +91,7 @@ func (u *UI) menu(id string, anchor paint.Rect, items []string, selected int) in
 			}
 			return row * float64(len(items))
 		})
-		if _, esc := u.TakeKey(Escape); esc || (u.In.Pressed && !area.Has(u.In.Pointer)) {
+		if _, esc := u.TakeKey(Escape); esc || u.In.Pressed && u.stood() && !area.Has(u.In.Pointer) {
 			u.open = ""
 			u.Wake(0)
 		}
@@ -117,6 +118,12 @@ func (u *UI) menuRow(r paint.Rect, item string, i int, selected bool) {
 		u.choice = i
 		u.Wake(0)
 	}
+}
+
+// stood reports whether this layer was there in the last frame: a short press opens in the same frame in which it went down, and leaves
+// nothing by that.
+func (u *UI) stood() bool {
+	return slices.ContainsFunc(u.shielded, func(s shield) bool { return s.layer == u.layer })
 }
 
 func (u *UI) widest(items []string) float64 {
@@ -160,7 +167,7 @@ func (u *UI) Dialog(title string, w, h float64, body func(r paint.Rect)) (left b
 		u.Node("dialog", title, "", area)
 		body(r)
 		_, esc := u.TakeKey(Escape)
-		outside := u.In.Pressed && u.open == "" && !area.Has(u.In.Pointer) && u.Reaches(screen)
+		outside := u.In.Pressed && u.stood() && u.open == "" && !area.Has(u.In.Pointer) && u.Reaches(screen)
 		if esc || outside {
 			u.dialogLeft = true
 			u.Wake(0)

@@ -323,3 +323,40 @@ func TestScrollByWheelFingerAndReveal(t *testing.T) {
 		t.Fatalf("the end is not in view: %v", top)
 	}
 }
+
+// A tap whose ends come in one frame opens a dialog and a list, and leaves neither.
+func TestShortTapsOpen(t *testing.T) {
+	dialog, chosen := false, -1
+	b := newBench(t, func(u *UI) {
+		if u.Button("Ask", upper, nil, Framed) {
+			dialog = true
+		}
+		if i := u.MenuButton("More", lower, More, []string{"one", "two"}); i >= 0 {
+			chosen = i
+		}
+		if dialog && u.Dialog("Question", 100, 100, func(paint.Rect) {}) {
+			dialog = false
+		}
+	})
+	tap := func(at paint.Point) {
+		b.frame(Input{Pointer: at, Pressed: true, Released: true, Touch: true})
+		b.frame(Input{Pointer: at, Touch: true})
+		b.frame(Input{Pointer: at, Touch: true})
+	}
+	tap(upper.Center())
+	if !dialog {
+		t.Error("a short tap leaves the dialog that it opens")
+	}
+	if tap(upper.Center()); dialog {
+		t.Error("a short tap outside does not leave the dialog")
+	}
+	tap(lower.Center())
+	for _, n := range b.u.Nodes() {
+		if n.Name == "two" {
+			tap(n.Area.Center())
+		}
+	}
+	if chosen != 1 {
+		t.Errorf("of the list %d is chosen", chosen)
+	}
+}
