@@ -124,17 +124,7 @@ func betterTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 	if err != nil {
 		return err
 	}
-	games := env.Values.Int("test-games")
-	run, err := develop(ctx, env, out, s, 2*games)
-	if err != nil {
-		return err
-	}
-	first, second, err := test(ctx, env, s.Board, run.Player(), opponentOf(env.Values["opponent"]), games, 99)
-	if err != nil {
-		return err
-	}
-	out.Row(e.name, i/len(all)+1, first.Wins, first.Draws, first.Losses, second.Wins, second.Draws, second.Losses, int(run.Games())+2*games)
-	return nil
+	return developed(ctx, env, out, s, e.name, i/len(all)+1)
 }
 
 // scores returns wins and half of the draws, %, from a column on; 0 for the mean of both players.

@@ -177,6 +177,11 @@ func (x study) trial(ctx context.Context, env lab.Env, i int, out lab.Sink) erro
 	if err != nil {
 		return err
 	}
+	return developed(ctx, env, out, s, w.label, i/len(all)+1)
+}
+
+// developed lets networks develop, has the best of them play against the opponent of the test as either player, and sends what came of it as run n of a case.
+func developed(ctx context.Context, env lab.Env, out lab.Sink, s *coevolve.Settings, name string, n int) error {
 	games := env.Values.Int("test-games")
 	run, err := develop(ctx, env, out, s, 2*games)
 	if err != nil {
@@ -186,7 +191,7 @@ func (x study) trial(ctx context.Context, env lab.Env, i int, out lab.Sink) erro
 	if err != nil {
 		return err
 	}
-	out.Row(w.label, i/len(all)+1, first.Wins, first.Draws, first.Losses, second.Wins, second.Draws, second.Losses, int(run.Games())+2*games)
+	out.Row(name, n, first.Wins, first.Draws, first.Losses, second.Wins, second.Draws, second.Losses, int(run.Games())+2*games)
 	return nil
 }
 
