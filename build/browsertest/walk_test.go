@@ -12,6 +12,9 @@ import (
 // tallPhone is a telephone of today, in a picture that the processor can draw.
 var tallPhone = browser.Screen{Width: 390, Height: 844, Scale: 1, Touch: true}
 
+// desk is a desktop's screen in one.
+var desk = browser.Desktop.Coarse()
+
 // walker goes through a page by finger or mouse, as the screen wants it.
 type walker struct {
 	*browser.Page
@@ -74,14 +77,14 @@ var walks = []struct {
 	{"a choice lies beside its square", browser.Screen{}, (*walker).chooser},
 	{"a new game has sides and ends", browser.Screen{}, (*walker).newGame},
 	{"computers pause", browser.Screen{}, (*walker).pause},
-	{"an import that fails keeps the text", browser.Desktop, (*walker).failedImport},
+	{"an import that fails keeps the text", desk, (*walker).failedImport},
 }
 
 // TestWalks walks them over http and from disk.
 func TestWalks(t *testing.T) {
 	for place, url := range places(t, site.Ludarium) {
 		p := open(t)
-		for _, screen := range []browser.Screen{tallPhone, browser.Desktop} {
+		for _, screen := range []browser.Screen{tallPhone, desk} {
 			must(t, p.Show(screen))
 			must(t, p.Goto(url+"#/chess"))
 			must(t, p.Ready())
