@@ -103,6 +103,7 @@ func (w *walker) begin() {
 	for _, name := range []string{"New game", "White", "Start"} {
 		w.press(name)
 	}
+	w.gone("dialog", "")
 	w.wait(`ludarium.state().game.players[0].kind === "human" && ludarium.state().game.moves.length === 0`)
 }
 
