@@ -131,6 +131,8 @@ func count(ctx context.Context, t tree, depth, threads int) (parts []divideRecor
 	select {
 	case <-done:
 	case <-ctx.Done():
+	}
+	if ctx.Err() != nil { // pieces may have been left out
 		return nil, 0, errors.New("interrupted")
 	}
 	for i, n := range results {
