@@ -35,7 +35,7 @@ func (k *Kind) letter(name string) string {
 func (k *Kind) help() [][2]string {
 	lines := [][2]string{}
 	if k.Begins != "" {
-		lines = append(lines, [2]string{"Letters, digits", "type a move; / does, too"})
+		lines = append(lines, [2]string{"Letters, digits", "type a move (so does /)"})
 	}
 	lines = append(lines, [][2]string{
 		{"Arrows, Enter", "move the cursor and play"},

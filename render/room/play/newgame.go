@@ -189,7 +189,7 @@ func (r *Room) boards(n *newGame, next func(h float64) paint.Rect) {
 	if r.Position != "" {
 		row := next(theme.Touch)
 		u.Label(row.CutLeft(row.W*0.35), "Position", u.Theme.Ink)
-		u.TextBox("Position", row, &n.start, fmt.Sprintf("%s, or empty for the usual", r.Position))
+		u.TextBox("Position", row, &n.start, fmt.Sprintf("%s; empty: the usual start", r.Position))
 		next(8)
 		if setUp := r.Extras.SetUp; setUp != nil && u.Button("Set up a position", next(theme.Touch), nil, ui.Framed) {
 			r.newGame = nil
