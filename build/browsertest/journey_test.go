@@ -26,7 +26,7 @@ type room struct {
 
 var rooms = []room{
 	{name: "chess"},
-	{name: "othello"},
+	{name: "othello", slow: "mcts"},
 	{name: "connectk", slow: "mcts"},
 	{name: "twenty48", solitary: true, slow: "mcts", keys: arrow, hand: slide},
 	{name: "morpion", solitary: true},
