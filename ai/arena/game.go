@@ -63,6 +63,14 @@ func (o *Outcome) Count(name string) int {
 // An opening that would end the game is drawn again. Each random event has a seed of its own, so that entrants
 // that move alike meet the same fortune.
 func Play(ctx context.Context, games []*game.Game, setting Game) (Outcome, error) {
+	return Resume(ctx, games, setting, nil, nil)
+}
+
+// Resume plays a game on from a state that keep was offered, or from its start where saved is nil. The outcome is that of the game played
+// in one go, for searches that are bounded by nodes or depth carry nothing from move to move; a Timed game cannot be resumed and offers no state.
+// keep may be nil; it is called after each move of an entrant, and the state is made only where it asks for it. Resume errs where Play does, and
+// on a state of another game.
+func Resume(ctx context.Context, games []*game.Game, setting Game, saved []byte, keep func(state func() []byte)) (Outcome, error) {
 	g, err := find(games, setting.Game)
 	if err != nil {
 		return Outcome{}, err
@@ -73,21 +81,19 @@ func Play(ctx context.Context, games []*game.Game, setting Game) (Outcome, error
 			return Outcome{}, err
 		}
 	}
-	s, err := opening(ctx, g, setting)
+	at, s, err := begin(ctx, g, setting, saved)
 	if err != nil {
 		return Outcome{}, err
 	}
 	fortune := rng.Derive(setting.Seed, 0)
 	clock := search.NewClock(ctx, search.Limits{})
-	var out Outcome
-	var moves [2]int
-	for n := uint64(1); s.Turn() != game.Nobody && !out.Stopped; n++ {
+	for out := &at.Outcome; s.Turn() != game.Nobody && !out.Stopped; at.Events++ {
 		if clock.Step() || ctx.Err() != nil {
 			return Outcome{}, ctx.Err()
 		}
 		side := s.Turn()
 		if side == game.Chance {
-			m, err := catalog.Chance(ctx, s, rng.Derive(fortune, n))
+			m, err := catalog.Chance(ctx, s, rng.Derive(fortune, at.Events+1))
 			if err != nil {
 				return Outcome{}, err
 			}
@@ -95,7 +101,7 @@ func Play(ctx context.Context, games []*game.Game, setting Game) (Outcome, error
 			continue
 		}
 		lim := []Entrant{setting.First, setting.Second}[side].Limits
-		lim.Seed = rng.Derive(setting.Seed, n)
+		lim.Seed = rng.Derive(setting.Seed, at.Events+1)
 		info, err := players[side].Search(ctx, s, lim, nil)
 		if ctx.Err() != nil {
 			return Outcome{}, ctx.Err()
@@ -112,20 +118,13 @@ func Play(ctx context.Context, games []*game.Game, setting Game) (Outcome, error
 		out.Plies++
 		out.Nodes[side] += info.Nodes
 		out.Depth[side] += float64(info.Depth)
-		moves[side]++
+		at.Moves[side]++
 		out.Stopped = setting.MaxPlies > 0 && out.Plies >= setting.MaxPlies && s.Turn() != game.Nobody
+		if keep != nil && !setting.Timed {
+			keep(func() []byte { return at.state(s) })
+		}
 	}
-	if g.Players == 1 || !out.Stopped {
-		out.Score = s.Score(game.First)
-	}
-	for side, n := range moves {
-		out.Depth[side] /= float64(max(n, 1))
-	}
-	out.Record = s.Record()
-	if c, ok := game.Concrete(s).(game.Counter); ok {
-		out.Counts = c.Counts()
-	}
-	return out, nil
+	return at.end(g, s), nil
 }
 
 // searcher makes the entrant's algorithm, once it is sure that its games end and, where they are not timed, can be repeated.

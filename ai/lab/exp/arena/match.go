@@ -2,6 +2,7 @@ package arena
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"math"
 	"slices"
@@ -147,18 +148,43 @@ func alone(v param.Values) bool {
 	return err == nil && solitaire
 }
 
-// trial plays a pair of games, and saves between the two. Players may carry what they have learnt from move to move, so that a game
-// cannot be gone on with elsewhere.
+// halfway is what a pair of games goes on from.
+type halfway struct {
+	Second bool            `json:"second,omitempty"` // the first game is over
+	Game   json.RawMessage `json:"game,omitempty"`   // the game under way; none: it has not begun
+}
+
+// trial plays a pair of games.
 func trial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 	s, solitaire, err := setting(env.Values)
 	if err != nil {
 		return err
 	}
+	var from halfway
+	if env.Saved != nil {
+		if err := json.Unmarshal(env.Saved, &from); err != nil {
+			return err
+		}
+	}
+	save := func(at halfway) {
+		if state, err := json.Marshal(at); err == nil {
+			out.Save(state)
+		}
+	}
 	for n, g := range arena.Pair(s, env.Seed, solitaire) {
-		if n == 0 && env.Saved != nil {
+		second := n == 1
+		if from.Second && !second {
 			continue
 		}
-		o, err := arena.Play(ctx, catalog.Games(), g)
+		var saved []byte
+		if from.Second == second {
+			saved = from.Game
+		}
+		o, err := arena.Resume(ctx, catalog.Games(), g, saved, func(state func() []byte) {
+			if out.Due() {
+				save(halfway{second, state()})
+			}
+		})
 		if err != nil {
 			return err
 		}
@@ -166,16 +192,16 @@ func trial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 		switch {
 		case solitaire:
 			name = []string{"A", "B"}[n]
-		case n == 1:
+		case second:
 			name, sign = "second", -1
 		}
-		if n == 1 {
+		if second {
 			nodes[0], nodes[1] = nodes[1], nodes[0]
 		}
 		// Zero has one sign in files.
 		out.Row(name, float64(sign*o.Score)+0, o.Plies, o.Count(twenty48.LargestTile), o.Stopped, nodes[0], nodes[1])
-		if n == 0 {
-			out.Save([]byte("the first game"))
+		if !second {
+			save(halfway{Second: true})
 		}
 	}
 	return nil

@@ -1,0 +1,61 @@
+package arena
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"ludarium/game"
+)
+
+// underway is a game that is being played.
+type underway struct {
+	Outcome Outcome `json:"outcome"` // so far; Depth is summed, and Record stands only in a saved state
+	Events  uint64  `json:"events"`  // moves and random events since the opening
+	Moves   [2]int  `json:"moves"`   // of First and Second
+}
+
+// begin makes the game that was saved, or its opening where none was.
+func begin(ctx context.Context, g *game.Game, setting Game, saved []byte) (*underway, *game.Tracked, error) {
+	if saved == nil {
+		s, err := opening(ctx, g, setting)
+		return &underway{}, s, err
+	}
+	var at underway
+	if err := json.Unmarshal(saved, &at); err != nil {
+		return nil, nil, fmt.Errorf("arena: a saved game cannot be read: %w", err)
+	}
+	if name := at.Outcome.Record.Game; name != g.Name {
+		return nil, nil, fmt.Errorf("arena: the saved game is one of %q, not of %s", name, g.Name)
+	}
+	s, err := g.Replay(at.Outcome.Record)
+	return &at, s, err
+}
+
+// state returns what begin goes on from.
+func (at *underway) state(s *game.Tracked) []byte {
+	now := *at
+	now.Events++ // the event after which it is saved is over
+	now.Outcome.Record = s.Record()
+	data, err := json.Marshal(now)
+	if err != nil {
+		return nil // numbers and moves can always be written
+	}
+	return data
+}
+
+// end returns the outcome of the game, which has ended at s.
+func (at *underway) end(g *game.Game, s *game.Tracked) Outcome {
+	out := at.Outcome
+	if g.Players == 1 || !out.Stopped {
+		out.Score = s.Score(game.First)
+	}
+	for side, n := range at.Moves {
+		out.Depth[side] /= float64(max(n, 1))
+	}
+	out.Record = s.Record()
+	if c, ok := game.Concrete(s).(game.Counter); ok {
+		out.Counts = c.Counts()
+	}
+	return out
+}

@@ -1,0 +1,52 @@
+package arena
+
+import (
+	"context"
+	"reflect"
+	"strings"
+	"testing"
+
+	algorithms "ludarium/ai/catalog"
+	"ludarium/ai/search"
+	"ludarium/game/catalog"
+)
+
+// Every algorithm plays the rest of a game that was cut off as it plays the whole: it carries nothing from move to move.
+func TestGamesGoOn(t *testing.T) {
+	for _, g := range catalog.Games() {
+		for _, a := range algorithms.For(g, nil) {
+			if a.Needs != "" {
+				continue // its package tests it
+			}
+			t.Run(g.Name+"/"+a.Name, func(t *testing.T) {
+				who := Entrant{Algorithm: a.Name, Limits: search.Limits{Nodes: 30, Depth: 3}}
+				setting := Game{Game: g.Name, Opening: 4, Seed: 5, Start: 6, First: who, Second: who, MaxPlies: 9}
+				var states [][]byte
+				whole, err := Resume(t.Context(), catalog.Games(), setting, nil, func(state func() []byte) { states = append(states, state()) })
+				if err != nil || len(states) != whole.Plies {
+					t.Fatalf("%d states of %d plies, %v", len(states), whole.Plies, err)
+				}
+				for _, n := range []int{0, len(states) / 2, len(states) - 1} {
+					rest, err := Resume(t.Context(), catalog.Games(), setting, states[n], nil)
+					if err != nil || !reflect.DeepEqual(rest, whole) {
+						t.Errorf("from ply %d: %+v, want %+v, %v", n+1, rest, whole, err)
+					}
+				}
+			})
+		}
+	}
+}
+
+func TestDamagedStatesAreRefused(t *testing.T) {
+	setting := Game{Game: "connectk", Seed: 1, First: random, Second: random}
+	for state, want := range map[string]string{
+		"{":  "cannot be read",
+		"{}": `one of ""`,
+		`{"outcome":{"record":{"game":"chess"}}}`:                 `one of "chess", not of connectk`,
+		`{"outcome":{"record":{"game":"connectk","moves":[99]}}}`: "move 1 of the record",
+	} {
+		if _, err := Resume(context.Background(), catalog.Games(), setting, []byte(state), nil); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %s", state, err, want)
+		}
+	}
+}

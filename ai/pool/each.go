@@ -1,0 +1,35 @@
+package pool
+
+import (
+	"context"
+	"sync"
+)
+
+// Each calls do for 0 to n-1, in that order, as many at once as p has workers, and returns when all have. The first failure ends the context of
+// the rest and is returned; when ctx ends, its error is.
+func Each(ctx context.Context, p Pool, n int, do func(ctx context.Context, i int) error) error {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	next := make(chan int)
+	var workers sync.WaitGroup
+	for range min(max(1, p.Size()), n) {
+		workers.Go(func() {
+			for i := range next {
+				if err := do(ctx, i); err != nil {
+					cancel(err)
+				}
+			}
+		})
+	}
+feed:
+	for i := range n {
+		select {
+		case next <- i:
+		case <-ctx.Done():
+			break feed
+		}
+	}
+	close(next)
+	workers.Wait()
+	return context.Cause(ctx)
+}
