@@ -31,6 +31,16 @@ func newBoard(p rules.Position, w *Weights) board {
 	return b
 }
 
+// copy makes b the same as from. It is written out because WebAssembly copies a whole board by a call into the browser.
+func (b *board) copy(from *board) {
+	b.Kinds[rules.Pawn], b.Kinds[rules.Knight], b.Kinds[rules.Bishop] = from.Kinds[rules.Pawn], from.Kinds[rules.Knight], from.Kinds[rules.Bishop]
+	b.Kinds[rules.Rook], b.Kinds[rules.Queen], b.Kinds[rules.King] = from.Kinds[rules.Rook], from.Kinds[rules.Queen], from.Kinds[rules.King]
+	b.Colors[0], b.Colors[1] = from.Colors[0], from.Colors[1]
+	b.Key, b.Side, b.Castling, b.EnPassant = from.Key, from.Side, from.Castling, from.EnPassant
+	b.Halfmove, b.Fullmove = from.Halfmove, from.Fullmove
+	b.placed, b.phase = from.placed, from.phase
+}
+
 // make makes a legal move.
 func (b *board) make(m game.Move, w *Weights) {
 	us, from, to, kind := b.Side&1, rules.From(m), rules.To(m), rules.Moved(m)

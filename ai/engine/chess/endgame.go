@@ -17,8 +17,13 @@ func endgame(b *board, total score) (score, int) {
 	}
 	weak := strong ^ 1
 	pawns := bits.OnesCount64(b.Of(strong, rules.Pawn))
+	alone := b.Colors[weak]&^b.Kinds[rules.King] == 0
+	opposite := b.oppositeBishops()
+	if pawns > 0 && !alone && !opposite {
+		return total, min(fullScale, 44+5*pawns)
+	}
 	mine, theirs := pieceMaterial(b, strong), pieceMaterial(b, weak)
-	if b.Colors[weak]&^b.Kinds[rules.King] == 0 && mine >= exchangeValue[rules.Rook] {
+	if alone && mine >= exchangeValue[rules.Rook] {
 		return total + sign*drive(b, strong), fullScale
 	}
 	if pawns == 0 && mine-theirs <= exchangeValue[rules.Bishop] {
@@ -30,7 +35,7 @@ func endgame(b *board, total score) (score, int) {
 		}
 		return total, 16
 	}
-	if b.oppositeBishops() {
+	if opposite {
 		if mine == exchangeValue[rules.Bishop] && theirs == mine {
 			return total, 24 + 4*min(pawns, 5)
 		}

@@ -13,8 +13,8 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// Engine searches positions. What it learns in one search helps the next one until Clear, unless that one is bounded by nodes or depth and so
-// has to be reproducible. An Engine does one search at a time.
+// Engine searches positions. What it learns in one search helps the next one until Clear, unless that one has to be reproducible; see Limits. An Engine
+// does one search at a time.
 type Engine struct {
 	weights *Weights
 	table   *table
@@ -37,14 +37,15 @@ func (e *Engine) Clear() {
 	e.workers = nil
 }
 
-// Limits bounds a search of an Engine; zero fields are no limits. One with Nodes or Depth starts from nothing and in one thread, so that it is
-// reproducible.
+// Limits bounds a search of an Engine; zero fields are no limits. One with Nodes, Depth or Elo starts from nothing and in one thread, so that it is
+// reproducible, unless Keep is set.
 type Limits struct {
 	Nodes int64
 	Depth int
 	Lines int         // how many root moves to report; 0 is 1
 	Moves []game.Move // search these alone; empty: all. They are legal.
 	Mate  int         // stop at a mate in so many moves
+	Keep  bool        // go on with what earlier searches learnt whatever the limits, but for Elo
 	Time  time.Duration
 	// Enough is asked after each iteration whether the search should stop although there is time; nil: never.
 	Enough func(Progress) bool
@@ -52,7 +53,7 @@ type Limits struct {
 	Seed   uint64 // of the mistakes of a weaker player
 }
 
-func (l *Limits) reproducible() bool { return l.Nodes > 0 || l.Depth > 0 }
+func (l *Limits) reproducible() bool { return l.Elo > 0 || !l.Keep && (l.Nodes > 0 || l.Depth > 0) }
 
 // Progress is what a search knows so far.
 type Progress struct {

@@ -53,13 +53,15 @@ func (e *evaluator) total(b *board) (total score, scale int) {
 
 // prepare starts the sets of attacked squares with those of pawns and kings.
 func (e *evaluator) prepare(b *board, p *pawnEntry) {
-	e.units, e.hunters = [2]int{}, [2]int{}
+	e.units[0], e.units[1], e.hunters[0], e.hunters[1] = 0, 0, 0, 0
 	for c := rules.White; c <= rules.Black; c++ {
 		king := b.King(c)
 		ahead := step(c, p.pawns[c])
 		left, right := ahead&^fileA>>1, ahead&^fileH<<1
 		around := rules.KingAttacks(king)
-		e.by[c] = [8]uint64{rules.Pawn: left | right, rules.King: around}
+		by := &e.by[c]
+		by[rules.Pawn], by[rules.Knight], by[rules.Bishop] = left|right, 0, 0
+		by[rules.Rook], by[rules.Queen], by[rules.King] = 0, 0, around
 		e.all[c] = left | right | around
 		e.twice[c] = left&right | (left|right)&around
 		e.ring[c] = (around | king.Bit() | step(c, around)) &^ (left & right)

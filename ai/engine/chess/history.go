@@ -10,13 +10,14 @@ import (
 type history struct {
 	quiet    [2][64 * 64]int16        // by colour, from and to
 	capture  [12 * 64 * 8]int16       // by piece, to and kind captured
-	follow   [12 * 64][12 * 64]int16  // by piece and to of an earlier move and of this one
+	follow   [rows * 12 * 64]int16    // by piece and to of an earlier move, or noMove, and of this one
 	counter  [12 * 64]game.Move       // the latest refutation of a move
 	mistaken [2][correctionSize]int16 // how far the static evaluation was off, by colour and pawn structure
-	none     [12 * 64]int16           // what follows no move: always 0
 }
 
 const (
+	noMove         = 12 * 64 // the row of follow that stays 0
+	rows           = noMove + 1
 	historyMost    = 16384
 	correctionSize = 1 << 14
 	correctionUnit = 256 // of mistaken, in 1/100 pawn
@@ -87,13 +88,19 @@ func (w *worker) note(ply int, m game.Move, bonus int) {
 	at := pieceTo(c, m)
 	for _, back := range [...]int{1, 2, 4} {
 		if before := w.at(ply - back); before.move != 0 {
-			towards(&w.history.follow[before.pieceTo][at], bonus)
+			towards(&w.history.follow[before.pieceTo*12*64+at], bonus)
 		}
 	}
 }
 
+// after is a row of follow.
+func (h *history) after(row uint16) *[12 * 64]int16 {
+	return (*[12 * 64]int16)(h.follow[int(row)*12*64:])
+}
+
 // worth is what history thinks of a quiet move.
 func (w *worker) worth(f *frame, m game.Move) int {
+	h := w.history
 	at := pieceTo(f.Side, m)
-	return int(w.history.quiet[f.Side&1][fromTo(m)]) + int(f.follow[0][at]) + int(f.follow[1][at]) + int(f.follow[2][at])/2
+	return int(h.quiet[f.Side&1][fromTo(m)]) + int(h.after(f.follow[0])[at]) + int(h.after(f.follow[1])[at]) + int(h.after(f.follow[2])[at])/2
 }

@@ -24,15 +24,16 @@ type picker struct {
 	noisy  bool // leave quiet moves out
 	checks bool // but those that give check
 	table  game.Move
-	moves  []game.Move // of the frame; bad captures are kept at the front
-	rank   []int32
-	next   int
+	next   int // of the moves of the frame, where bad captures are kept at the front
+	count  int // of them
 	bad    int // how many
 }
 
-// pick starts handing out the moves of f; table is a legal move to begin with, 0 for none.
-func (f *frame) pick(table game.Move, noisy bool) picker {
-	p := picker{noisy: noisy, table: table, moves: f.moves[:0], rank: f.rank[:]}
+// pick starts handing out the moves of f; table is a legal move to begin with, 0 for none. A frame has one picker.
+func (f *frame) pick(table game.Move, noisy bool) *picker {
+	p := &f.picker
+	p.stage, p.noisy, p.checks, p.table = stageTable, noisy, false, table
+	p.next, p.count, p.bad = 0, 0, 0
 	if table == 0 {
 		p.stage = stageNoisy
 	}
@@ -47,13 +48,13 @@ func (w *worker) nextMove(f *frame, p *picker, skip bool) game.Move {
 			p.stage = stageNoisy
 			return p.table
 		case stageNoisy:
-			p.moves = f.Noisy(p.moves[:0])
-			for i, m := range p.moves {
-				p.rank[i] = int32(w.rankNoisy(f, m))
+			p.count = len(f.Noisy(f.moves[:0]))
+			for i, m := range f.moves[:p.count] {
+				f.rank[i] = int32(w.rankNoisy(f, m))
 			}
 			p.stage = stageGood
 		case stageGood:
-			m := p.best()
+			m := f.best(p)
 			if m == 0 {
 				p.stage = stageQuiet
 				if p.noisy && !p.checks {
@@ -66,7 +67,7 @@ func (w *worker) nextMove(f *frame, p *picker, skip bool) game.Move {
 				continue
 			}
 			if !f.gains(m, 0) {
-				p.moves[p.bad] = m
+				f.moves[p.bad] = m
 				p.bad++
 				continue
 			}
@@ -77,16 +78,16 @@ func (w *worker) nextMove(f *frame, p *picker, skip bool) game.Move {
 				continue
 			}
 			p.next = p.bad
-			p.moves = f.Quiet(p.moves[:p.bad])
+			p.count = len(f.Quiet(f.moves[:p.bad]))
 			if p.checks {
-				p.keepChecks(f)
+				f.keepChecks(p)
 			}
 			w.rankQuiets(f, p)
 			p.stage = stageQuiets
 		case stageQuiets:
 			m := game.Move(0)
 			if !skip {
-				m = p.best()
+				m = f.best(p)
 			}
 			if m == 0 {
 				p.stage, p.next = stageBad, 0
@@ -98,7 +99,7 @@ func (w *worker) nextMove(f *frame, p *picker, skip bool) game.Move {
 		case stageBad:
 			if p.next < p.bad {
 				p.next++
-				return p.moves[p.next-1]
+				return f.moves[p.next-1]
 			}
 			p.stage = stageDone
 		case stageDone:
@@ -110,45 +111,46 @@ func (w *worker) nextMove(f *frame, p *picker, skip bool) game.Move {
 // checking holds the squares from which pieces of a kind give check.
 type checking [8]uint64
 
-// checkingSquares returns those of the side to move.
-func (b *board) checkingSquares() checking {
-	king, occ := b.King(b.Side^1), b.Occupied()
+// findChecks notes those of the side to move.
+func (f *frame) findChecks() {
+	king, occ := f.King(f.Side^1), f.Occupied()
 	slanted, straight := rules.BishopAttacks(king, occ), rules.RookAttacks(king, occ)
-	return checking{
-		rules.Pawn: rules.PawnAttacks(b.Side^1, king), rules.Knight: rules.KnightAttacks(king),
-		rules.Bishop: slanted, rules.Rook: straight, rules.Queen: slanted | straight,
-	}
+	c := &f.checks
+	c[rules.Pawn], c[rules.Knight] = rules.PawnAttacks(f.Side^1, king), rules.KnightAttacks(king)
+	c[rules.Bishop], c[rules.Rook], c[rules.Queen] = slanted, straight, slanted|straight
 }
 
 // by reports whether the piece that m moves gives check; that of castling or another one behind is not seen.
 func (c *checking) by(m game.Move) bool { return c[rules.Moved(m)]&rules.To(m).Bit() != 0 }
 
 // keepChecks leaves out the quiet moves that do not give check.
-func (p *picker) keepChecks(f *frame) {
-	kept := p.moves[:p.next]
-	for _, m := range p.moves[p.next:] {
+func (f *frame) keepChecks(p *picker) {
+	kept := p.next
+	for _, m := range f.moves[p.next:p.count] {
 		if f.checks.by(m) {
-			kept = append(kept, m)
+			f.moves[kept] = m
+			kept++
 		}
 	}
-	p.moves = kept
+	p.count = kept
 }
 
 // best takes the move of the highest rank of those left.
-func (p *picker) best() game.Move {
-	at := p.next
-	if at >= len(p.moves) {
+func (f *frame) best(p *picker) game.Move {
+	next, count := p.next, p.count
+	if next >= count || count > len(f.moves) {
 		return 0
 	}
-	for i := at + 1; i < len(p.moves); i++ {
-		if p.rank[i] > p.rank[at] {
-			at = i
+	at, top := next, f.rank[next]
+	for i := next + 1; i < count; i++ {
+		if f.rank[i] > top {
+			at, top = i, f.rank[i]
 		}
 	}
-	p.moves[at], p.moves[p.next] = p.moves[p.next], p.moves[at]
-	p.rank[at], p.rank[p.next] = p.rank[p.next], p.rank[at]
-	m := p.moves[p.next]
-	p.next++
+	m := f.moves[at]
+	f.moves[at], f.rank[at] = f.moves[next], f.rank[next]
+	f.moves[next], f.rank[next] = m, top
+	p.next = next + 1
 	return m
 }
 
@@ -173,20 +175,27 @@ func (w *worker) rankQuiets(f *frame, p *picker) {
 	if before := w.at(f.ply - 1); before.move != 0 {
 		counter = w.history.counter[before.pieceTo]
 	}
-	for i := p.next; i < len(p.moves); i++ {
-		m := p.moves[i]
+	h := w.history
+	quiet := &h.quiet[f.Side&1]
+	one, two, four := h.after(f.follow[0]), h.after(f.follow[1]), h.after(f.follow[2])
+	killers, checks, side := f.killers, &f.checks, f.Side
+	moves := f.moves[p.next:p.count]
+	rank := f.rank[p.next:][:len(moves)]
+	for i, m := range moves {
 		switch m {
-		case f.killers[0]:
-			p.rank[i] = killerRank + 1
-		case f.killers[1]:
-			p.rank[i] = killerRank
+		case killers[0]:
+			rank[i] = killerRank + 1
+		case killers[1]:
+			rank[i] = killerRank
 		case counter:
-			p.rank[i] = counterRank
+			rank[i] = counterRank
 		default:
-			p.rank[i] = int32(w.worth(f, m))
-			if f.checks.by(m) {
-				p.rank[i] += checkBonus
+			at := pieceTo(side, m)
+			r := int32(quiet[fromTo(m)]) + int32(one[at]) + int32(two[at]) + int32(four[at])/2 // worth
+			if checks.by(m) {
+				r += checkBonus
 			}
+			rank[i] = r
 		}
 	}
 }

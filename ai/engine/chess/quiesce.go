@@ -28,27 +28,28 @@ func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 	if ply >= maxPly-1 {
 		return w.judge(f)
 	}
-	hit, known := w.table.probe(f.Key)
+	hit, hitValue := w.table.probe(f.Key), 0
 	tableMove := game.Move(0)
 	pv := beta-alpha > 1
-	if known {
-		hit.value = fromTable(hit.value, ply)
-		if !pv && f.Halfmove < 90 && hit.allows(alpha, beta) {
-			return hit.value
+	if hit != 0 {
+		hitValue = fromTable(hit.value(), ply)
+		if !pv && f.Halfmove < 90 && hit.bound().allows(hitValue, alpha, beta) {
+			return hitValue
 		}
-		if m, ok := f.Expand(hit.move); ok && hit.move != 0 && (f.check || rules.Captured(m) != rules.NoKind) {
-			tableMove = m
+		if code := hit.move(); code != 0 {
+			if m, ok := f.Expand(code); ok && (f.check || rules.Captured(m) != rules.NoKind) {
+				tableMove = m
+			}
 		}
 	}
 	best, raw, futile := -infinite, unknown, -infinite
 	if !f.check {
-		if raw = hit.static; !known || raw == unknown {
+		if raw = hit.static(); hit == 0 || raw == unknown {
 			raw = w.value(&f.board)
 		}
 		best = w.correct(&f.board, raw) + w.noise(f)
-		if known && hit.value > -mateMost && hit.value < mateMost &&
-			(hit.bound == exactBound || hit.bound == lowerBound && hit.value > best || hit.bound == upperBound && hit.value < best) {
-			best = hit.value
+		if hit.tells(hitValue, best) {
+			best = hitValue
 		}
 		if best >= beta {
 			return best
@@ -61,11 +62,11 @@ func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 	p := f.pick(tableMove, !f.check)
 	p.checks = checks && !f.check
 	if f.check || p.checks { // quiet moves are looked at, too
-		f.checks = f.checkingSquares()
+		f.findChecks()
 	}
 	count := 0
 	for {
-		m := w.nextMove(f, &p, false)
+		m := w.nextMove(f, p, false)
 		if m == 0 || !f.check && p.stage == stageBad {
 			break // captures that lose material are no use here
 		}
@@ -108,12 +109,12 @@ func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 	if f.check && count == 0 {
 		return ply - mate
 	}
-	e := entry{move: rules.Code(bestMove), value: toTable(best, ply), static: raw, bound: upperBound}
+	b := upperBound
 	if best >= beta {
-		e.bound = lowerBound
+		b = lowerBound
 	} else if best > start && pv {
-		e.bound = exactBound
+		b = exactBound
 	}
-	w.table.store(f.Key, e)
+	w.table.store(f.Key, newEntry(rules.Code(bestMove), toTable(best, ply), raw, 0, b))
 	return best
 }

@@ -34,17 +34,18 @@ func (w *worker) search(ply, alpha, beta, depth int, cut bool) int {
 	}
 
 	// Step 2. What the table knows.
-	var hit entry
-	known := false
+	hit, hitValue := entry(0), 0
 	tableMove := game.Move(0)
 	if f.excluded == 0 {
-		if hit, known = w.table.probe(f.Key); known {
-			hit.value = fromTable(hit.value, ply)
-			if !pv && hit.depth >= depth && f.Halfmove < 90 && hit.allows(alpha, beta) {
-				return hit.value
+		if hit = w.table.probe(f.Key); hit != 0 {
+			hitValue = fromTable(hit.value(), ply)
+			if !pv && hit.depth() >= depth && f.Halfmove < 90 && hit.bound().allows(hitValue, alpha, beta) {
+				return hitValue
 			}
-			if m, ok := f.Expand(hit.move); ok && hit.move != 0 {
-				tableMove = m
+			if code := hit.move(); code != 0 {
+				if m, ok := f.Expand(code); ok {
+					tableMove = m
+				}
 			}
 		}
 		if ply == 0 {
@@ -59,7 +60,7 @@ func (w *worker) search(ply, alpha, beta, depth int, cut bool) int {
 	case f.excluded != 0:
 		static = f.static
 	default:
-		if raw = hit.static; !known || raw == unknown {
+		if raw = hit.static(); hit == 0 || raw == unknown {
 			raw = w.value(&f.board)
 		}
 		static = w.correct(&f.board, raw) + w.noise(f)
@@ -74,11 +75,11 @@ func (w *worker) search(ply, alpha, beta, depth int, cut bool) int {
 		}
 	}
 	estimate := static // a bound of the table is better
-	if known && !f.check && hit.value > -mateMost && hit.value < mateMost &&
-		(hit.bound == exactBound || hit.bound == lowerBound && hit.value > static || hit.bound == upperBound && hit.value < static) {
-		estimate = hit.value
+	if !f.check && hit.tells(hitValue, static) {
+		estimate = hitValue
 	}
-	w.at(ply + 2).killers = [2]game.Move{}
+	after := w.at(ply + 2)
+	after.killers[0], after.killers[1] = 0, 0
 
 	if !pv && !f.check && f.excluded == 0 {
 		// Step 4. Reverse futility: so far above beta that no reply will do.
@@ -98,7 +99,7 @@ func (w *worker) search(ply, alpha, beta, depth int, cut bool) int {
 			}
 		}
 		// Step 7. Probcut: a capture that is good enough by far in a shallower search is so in this one.
-		if edge := beta + 180; depth >= 5 && beta < mateMost && beta > -mateMost && !(known && hit.depth >= depth-3 && hit.value < edge) {
+		if edge := beta + 180; depth >= 5 && beta < mateMost && beta > -mateMost && (hit == 0 || hit.depth() < depth-3 || hitValue >= edge) {
 			if v, ok := w.probcut(f, edge, depth, tableMove, raw, cut); ok {
 				return v
 			}
@@ -108,27 +109,21 @@ func (w *worker) search(ply, alpha, beta, depth int, cut bool) int {
 	if depth >= 4 && tableMove == 0 && (pv || cut) && f.excluded == 0 {
 		depth--
 	}
-	return w.moves(f, alpha, beta, depth, cut, nodeInfo{tableMove, hit, known, static, raw, improving})
-}
-
-// nodeInfo is what search found out before it looks at moves.
-type nodeInfo struct {
-	table       game.Move
-	hit         entry
-	known       bool
-	static, raw int
-	improving   bool
+	f.table, f.hit, f.hitValue, f.raw, f.improving = tableMove, hit, hitValue, raw, improving
+	return w.moves(f, alpha, beta, depth, cut)
 }
 
 // moves is the second half of search: it tries the moves.
-func (w *worker) moves(f *frame, alpha, beta, depth int, cut bool, n nodeInfo) int {
+func (w *worker) moves(f *frame, alpha, beta, depth int, cut bool) int {
 	ply, pv, root := f.ply, beta-alpha > 1, f.ply == 0
 	best, bestMove, start := -infinite, game.Move(0), alpha
 	quietCount, captureCount, count := 0, 0, 0
-	p := f.pick(n.table, false)
+	// The frame may be used for another search, so that what it holds is kept here.
+	table, hit, hitValue, static, raw, improving := f.table, f.hit, f.hitValue, f.static, f.raw, f.improving
+	p := f.pick(table, false)
 	skip := false
 	next := (*frame)(nil)
-	f.checks = f.checkingSquares()
+	f.findChecks()
 	for at := w.line; ; at++ {
 		var m game.Move
 		if root {
@@ -136,7 +131,7 @@ func (w *worker) moves(f *frame, alpha, beta, depth int, cut bool, n nodeInfo) i
 				break
 			}
 			m = w.root[at].move
-		} else if m = w.nextMove(f, &p, skip); m == 0 {
+		} else if m = w.nextMove(f, p, skip); m == 0 {
 			break
 		}
 		if m == f.excluded || w.overlooks(f, m) {
@@ -155,11 +150,11 @@ func (w *worker) moves(f *frame, alpha, beta, depth int, cut bool, n nodeInfo) i
 		if !root && best > -mateMost && f.pieces() {
 			reduced := max(0, depth-reduction(depth, count)/1024)
 			if !noisy {
-				if count >= (4+depth*depth)/(2-number(n.improving)) {
+				if count >= (4+depth*depth)/(2-number(improving)) {
 					skip = true
 				}
-				if !f.checks.by(m) && m != n.table && (depth <= 5 && worth < -3500*depth ||
-					!f.check && reduced <= 7 && n.static+90+90*reduced+worth/128 <= alpha) {
+				if !f.checks.by(m) && m != table && (depth <= 5 && worth < -3500*depth ||
+					!f.check && reduced <= 7 && static+90+90*reduced+worth/128 <= alpha) {
 					continue
 				}
 				if reduced <= 7 && !f.gains(m, -25*reduced*reduced-10) {
@@ -172,9 +167,9 @@ func (w *worker) moves(f *frame, alpha, beta, depth int, cut bool, n nodeInfo) i
 
 		// Step 10. Extensions: the one good move, if all others are worse by far (Anantharaman, Campbell, Hsu: Singular Extensions, 1988).
 		extension := 0
-		if !root && ply < 2*w.depth && m == n.table && depth >= 7 && n.known && n.hit.depth >= depth-3 && n.hit.bound&lowerBound != 0 &&
-			n.hit.value > -mateMost && n.hit.value < mateMost {
-			limit := n.hit.value - 2*depth
+		if !root && ply < 2*w.depth && m == table && depth >= 7 && hit != 0 && hit.depth() >= depth-3 && hit.bound()&lowerBound != 0 &&
+			hitValue > -mateMost && hitValue < mateMost {
+			limit := hitValue - 2*depth
 			f.excluded = m
 			v := w.search(ply, limit-1, limit, (depth-1)/2, cut)
 			f.excluded = 0
@@ -189,13 +184,13 @@ func (w *worker) moves(f *frame, alpha, beta, depth int, cut bool, n nodeInfo) i
 				}
 			case limit >= beta:
 				return limit // several moves are good enough
-			case n.hit.value >= beta:
+			case hitValue >= beta:
 				extension = -1
 			}
 			// The frame was used for the other search.
-			f.static = n.static
-			p = f.pick(n.table, false)
-			w.nextMove(f, &p, false)
+			f.static = static
+			f.pick(table, false)
+			w.nextMove(f, p, false)
 		} else if f.check && depth <= 8 {
 			extension = number(pv)
 		}
@@ -224,7 +219,7 @@ func (w *worker) moves(f *frame, alpha, beta, depth int, cut bool, n nodeInfo) i
 			if pv {
 				r -= 1024
 			}
-			if !n.improving {
+			if !improving {
 				r += 512
 			}
 			if next.check || f.check {
@@ -286,7 +281,7 @@ func (w *worker) moves(f *frame, alpha, beta, depth int, cut bool, n nodeInfo) i
 	if best >= beta {
 		w.refute(f, bestMove, f.quiets[:quietCount], f.captures[:captureCount], depth)
 	}
-	w.conclude(f, best, bestMove, start, beta, depth, n)
+	w.conclude(f, best, bestMove, start, beta, depth, static, raw)
 	return best
 }
 
@@ -304,38 +299,37 @@ func (w *worker) refute(f *frame, best game.Move, quiets, captures []game.Move, 
 }
 
 // conclude keeps the result of a position in the table, and what it tells of the static evaluation.
-func (w *worker) conclude(f *frame, best int, move game.Move, alpha, beta, depth int, n nodeInfo) {
+func (w *worker) conclude(f *frame, best int, move game.Move, alpha, beta, depth, static, raw int) {
 	if f.excluded != 0 {
 		return
 	}
-	e := entry{move: rules.Code(move), value: toTable(best, f.ply), static: n.raw, depth: depth, bound: exactBound}
+	code, b := rules.Code(move), exactBound
 	switch {
 	case best >= beta:
-		e.bound = lowerBound
+		b = lowerBound
 	case best <= alpha:
-		e.bound = upperBound
-		e.move = 0
+		code, b = 0, upperBound
 	}
 	if f.ply > 0 || w.line == 0 {
-		w.table.store(f.Key, e)
+		w.table.store(f.Key, newEntry(code, toTable(best, f.ply), raw, depth, b))
 	}
 	noisy := rules.Captured(move) != rules.NoKind
-	if !f.check && !noisy && best > -mateMost && best < mateMost && !(e.bound == lowerBound && best <= n.static) && !(e.bound == upperBound && best >= n.static) {
-		w.learn(&f.board, depth, best-n.static)
+	if !f.check && !noisy && best > -mateMost && best < mateMost && !(b == lowerBound && best <= static) && !(b == upperBound && best >= static) {
+		w.learn(&f.board, depth, best-static)
 	}
 }
 
-// allows reports whether the value of an entry decides a search of a window.
-func (e *entry) allows(alpha, beta int) bool {
-	switch e.bound {
-	case exactBound:
-		return true
-	case lowerBound:
-		return e.value >= beta
-	case upperBound:
-		return e.value <= alpha
+// allows reports whether a value with that bound decides a search of a window.
+func (b bound) allows(value, alpha, beta int) bool {
+	return b&lowerBound != 0 && value >= beta || b&upperBound != 0 && value <= alpha || b == exactBound
+}
+
+// tells reports whether an entry, whose value is given, knows more of a position than a static evaluation does.
+func (e entry) tells(value, static int) bool {
+	if e == 0 || value <= -mateMost || value >= mateMost {
+		return false
 	}
-	return false
+	return e.bound() == exactBound || e.bound() == lowerBound && value > static || e.bound() == upperBound && value < static
 }
 
 // tryNull searches the position after a pass. It returns less than beta where that does not hold it.
@@ -369,7 +363,7 @@ func (w *worker) probcut(f *frame, edge, depth int, table game.Move, raw int, cu
 	}
 	p := f.pick(table, true)
 	for {
-		m := w.nextMove(f, &p, true)
+		m := w.nextMove(f, p, true)
 		if m == 0 || p.stage == stageBad {
 			return 0, false
 		}
@@ -386,7 +380,7 @@ func (w *worker) probcut(f *frame, edge, depth int, table game.Move, raw int, cu
 			return 0, true
 		}
 		if v >= edge {
-			w.table.store(f.Key, entry{move: rules.Code(m), value: toTable(v, f.ply), static: raw, depth: depth - 3, bound: lowerBound})
+			w.table.store(f.Key, newEntry(rules.Code(m), toTable(v, f.ply), raw, depth-3, lowerBound))
 			return v, true
 		}
 	}

@@ -2,7 +2,6 @@ package chess
 
 import (
 	"math/bits"
-	"sync/atomic"
 
 	"ludarium/ai/hugepage"
 )
@@ -11,7 +10,7 @@ import (
 // first is the key combined with the second by exclusive or, so that an entry of which two threads wrote a word each belongs to no position.
 // Hyatt, Mann: A Lock-less Transposition Table Implementation for Parallel Search, 2002.
 //
-// The second word:
+// The second word, an entry:
 //
 //	bits  0-14  code of the best move
 //	bits 16-31  value
@@ -31,7 +30,7 @@ const (
 	ageMask   = 63
 )
 
-type bucket [ways]struct{ check, data atomic.Uint64 }
+type bucket [ways]struct{ check, data word }
 
 // bound says how the value of an entry relates to that of the position.
 type bound uint8
@@ -43,14 +42,38 @@ const (
 	exactBound = upperBound | lowerBound
 )
 
-// entry is what the table knows of a position.
-type entry struct {
-	move   uint16 // 0: none
-	value  int
-	static int // unknown: not known
-	depth  int
-	bound  bound
+// entry is what the table knows of a position: the second word, in one piece because WebAssembly has no quick way to hand on more.
+type entry uint64
+
+// newEntry packs an entry, of no age.
+func newEntry(move uint16, value, static, depth int, b bound) entry {
+	if static == unknown {
+		static = noStatic
+	}
+	return entry(move) | entry(uint16(int16(value)))<<16 | entry(uint16(int16(static)))<<32 | entry(uint8(depth+depthBias))<<48 | entry(b)<<56
 }
+
+// move is the code of the best move, 0 for none.
+func (e entry) move() uint16 { return uint16(e & 0x7fff) }
+
+func (e entry) value() int { return int(int16(e >> 16)) }
+
+// static is unknown where no evaluation is kept.
+func (e entry) static() int {
+	if v := int16(e >> 32); v != noStatic {
+		return int(v)
+	}
+	return unknown
+}
+
+func (e entry) depth() int { return int(e>>48&0xff) - depthBias }
+
+func (e entry) bound() bound { return bound(e >> 56 & 3) }
+
+func (e entry) age() uint64 { return uint64(e >> 58) }
+
+// noStatic stands for unknown in an entry.
+const noStatic = -32768
 
 // newTable returns a table of so many megabytes at most, at least one bucket.
 func newTable(megabytes int) *table {
@@ -80,33 +103,15 @@ func shiftFor(n int) uint { return uint(65 - bits.Len(uint(n))) }
 
 func (t *table) bucket(key uint64) *bucket { return &t.buckets[key>>t.shift] }
 
-// probe returns what is known of the position with a key.
-func (t *table) probe(key uint64) (e entry, ok bool) {
+// probe returns what is known of the position with a key, 0 for nothing.
+func (t *table) probe(key uint64) entry {
 	b := t.bucket(key)
 	for i := range b {
-		data := b[i].data.Load()
-		if b[i].check.Load()^data != key || data == 0 {
-			continue
+		if data := b[i].data.Load(); b[i].check.Load()^data == key {
+			return entry(data)
 		}
-		return entry{
-			move:   uint16(data & 0x7fff),
-			value:  int(int16(data >> 16)),
-			static: static(int16(data >> 32)),
-			depth:  int(data>>48&0xff) - depthBias,
-			bound:  bound(data >> 56 & 3),
-		}, true
 	}
-	return entry{}, false
-}
-
-// noStatic stands for unknown in an entry.
-const noStatic = -32768
-
-func static(v int16) int {
-	if v == noStatic {
-		return unknown
-	}
-	return int(v)
+	return 0
 }
 
 // store keeps what was found out. Of the bucket it replaces the entry of the same position, or what is oldest and least deep.
@@ -114,31 +119,26 @@ func (t *table) store(key uint64, e entry) {
 	b := t.bucket(key)
 	at, least := 0, 1<<30
 	for i := range b {
-		data := b[i].data.Load()
-		if b[i].check.Load()^data == key && data != 0 {
-			if e.move == 0 {
-				e.move = uint16(data & 0x7fff)
+		old := entry(b[i].data.Load())
+		if b[i].check.Load()^uint64(old) == key && old != 0 {
+			if e.move() == 0 {
+				e |= entry(old.move())
 			}
-			if e.bound != exactBound && e.depth+4 <= int(data>>48&0xff)-depthBias && data>>58 == t.age {
+			if e.bound() != exactBound && e.depth()+4 <= old.depth() && old.age() == t.age {
 				return
 			}
 			at = i
 			break
 		}
-		worth := int(data >> 48 & 0xff)
-		if data == 0 {
+		worth := old.depth() + depthBias
+		if old == 0 {
 			worth = -1 << 20
 		}
-		if worth -= 8 * int((t.age-data>>58)&ageMask); worth < least {
+		if worth -= 8 * int((t.age-old.age())&ageMask); worth < least {
 			at, least = i, worth
 		}
 	}
-	kept := e.static
-	if kept == unknown {
-		kept = noStatic
-	}
-	data := uint64(e.move) | uint64(uint16(int16(e.value)))<<16 | uint64(uint16(int16(kept)))<<32 |
-		uint64(e.depth+depthBias)<<48 | uint64(e.bound)<<56 | t.age<<58
+	data := uint64(e) | t.age<<58
 	b[at].check.Store(key ^ data)
 	b[at].data.Store(data)
 }

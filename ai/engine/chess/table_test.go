@@ -13,15 +13,19 @@ func TestTableKeepsEntries(t *testing.T) {
 	r := rng.New(1)
 	for range 1000 {
 		key := r.Uint64()
-		e := entry{move: uint16(r.IntN(1 << 15)), value: r.IntN(2*mate+1) - mate, static: r.IntN(6001) - 3000, depth: r.IntN(100) - 1, bound: bound(1 + r.IntN(3))}
+		move, value, static, depth, b := uint16(r.IntN(1<<15)), r.IntN(2*mate+1)-mate, r.IntN(6001)-3000, r.IntN(100)-1, bound(1+r.IntN(3))
 		if r.IntN(4) == 0 {
-			e.static = unknown
+			static = unknown
+		}
+		e := newEntry(move, value, static, depth, b)
+		if e.move() != move || e.value() != value || e.static() != static || e.depth() != depth || e.bound() != b {
+			t.Fatalf("%d, %d, %d, %d, %d come back as %d, %d, %d, %d, %d", move, value, static, depth, b, e.move(), e.value(), e.static(), e.depth(), e.bound())
 		}
 		table.store(key, e)
-		if got, ok := table.probe(key); !ok || got != e {
-			t.Fatalf("%+v, %t, want %+v", got, ok, e)
+		if got := table.probe(key); got != e {
+			t.Fatalf("%x, want %x", got, e)
 		}
-		if _, ok := table.probe(key + 1); ok {
+		if table.probe(key+1) != 0 {
 			t.Fatal("a position that was never stored is found")
 		}
 	}
@@ -44,11 +48,11 @@ func TestTableIsShared(t *testing.T) {
 			r := rng.New(i)
 			for range 20_000 {
 				key := rng.Derive(7, uint64(r.IntN(64)))
-				if e, ok := table.probe(key); ok && e.value != int(key%1000) {
-					t.Errorf("the entry of %x has the value %d", key, e.value)
+				if e := table.probe(key); e != 0 && e.value() != int(key%1000) {
+					t.Errorf("the entry of %x has the value %d", key, e.value())
 					return
 				}
-				table.store(key, entry{move: uint16(r.IntN(1 << 15)), value: int(key % 1000), static: unknown, depth: r.IntN(30), bound: exactBound})
+				table.store(key, newEntry(uint16(r.IntN(1<<15)), int(key%1000), unknown, r.IntN(30), exactBound))
 			}
 		})
 	}

@@ -41,21 +41,27 @@ const before = 4
 // frame is what the search knows at one ply of the line under way.
 type frame struct {
 	board
-	ply      int
-	check    bool
-	static   int // evaluation, unknown in check
-	move     game.Move
-	pieceTo  int                // of move
-	follow   [3]*[12 * 64]int16 // what follows the moves one, two and four plies ago
-	killers  [2]game.Move
-	excluded game.Move // left out, while one finds out whether it is the only good one
-	pv       [maxPly]game.Move
-	length   int
-	moves    [256]game.Move
-	rank     [256]int32
-	checks   checking      // where the side to move gives check from
-	quiets   [64]game.Move // moves that were tried and did not fail high; so are captures
-	captures [64]game.Move
+	ply       int
+	check     bool
+	static    int // evaluation, unknown in check
+	move      game.Move
+	pieceTo   int       // of move
+	follow    [3]uint16 // rows of history.follow for the moves one, two and four plies ago
+	picker    picker
+	table     game.Move // what search found out before it looks at moves: the move of the table,
+	hit       entry     // what the table has, 0 for nothing,
+	hitValue  int       // its value here,
+	raw       int       // the evaluation that is not corrected,
+	improving bool      // and whether it grows
+	killers   [2]game.Move
+	excluded  game.Move // left out, while one finds out whether it is the only good one
+	pv        [maxPly]game.Move
+	length    int
+	moves     [256]game.Move
+	rank      [256]int32
+	checks    checking      // where the side to move gives check from
+	quiets    [64]game.Move // moves that were tried and did not fail high; so are captures
+	captures  [64]game.Move
 }
 
 // rootMove is a move at the root.
@@ -89,7 +95,7 @@ func (w *worker) begin(p rules.Position, past []uint64, root []rootMove, clean b
 	for i := range w.frames {
 		f := &w.frames[i]
 		f.move, f.pieceTo, f.killers, f.excluded = 0, 0, [2]game.Move{}, 0
-		f.follow = [3]*[12 * 64]int16{&w.history.none, &w.history.none, &w.history.none}
+		f.follow = [3]uint16{noMove, noMove, noMove}
 	}
 	f := w.at(0)
 	f.board = newBoard(p, w.weights)
@@ -135,11 +141,11 @@ func (w *worker) lookUp() bool {
 // play makes a move in the frame at ply, and returns the next one.
 func (w *worker) play(f *frame, m game.Move) *frame {
 	next := &w.frames[f.ply+1+before]
-	next.board = f.board
+	next.copy(&f.board)
 	next.make(m, w.weights)
 	f.move, f.pieceTo = m, pieceTo(f.Side, m)
 	next.check = next.InCheck()
-	next.follow = [3]*[12 * 64]int16{&w.history.follow[f.pieceTo], f.follow[0], w.at(f.ply - 2).follow[0]}
+	next.follow[0], next.follow[1], next.follow[2] = uint16(f.pieceTo), f.follow[0], w.at(f.ply - 2).follow[0]
 	w.past = append(w.past, f.Key)
 	return next
 }
@@ -147,11 +153,11 @@ func (w *worker) play(f *frame, m game.Move) *frame {
 // pass makes a null move.
 func (w *worker) pass(f *frame) *frame {
 	next := &w.frames[f.ply+1+before]
-	next.board = f.board
+	next.copy(&f.board)
 	next.MakeNull()
 	f.move, f.pieceTo = 0, 0
 	next.check = false
-	next.follow = [3]*[12 * 64]int16{&w.history.none, f.follow[0], w.at(f.ply - 2).follow[0]}
+	next.follow[0], next.follow[1], next.follow[2] = noMove, f.follow[0], w.at(f.ply - 2).follow[0]
 	w.past = append(w.past, f.Key)
 	return next
 }

@@ -112,7 +112,8 @@ func (s *server) search(ctx context.Context, words []string) error {
 		s.engine = chess.NewEngine(chess.Default(), s.options.hash, s.options.threads)
 	}
 	us := at.position.Side
-	lim := chess.Limits{Nodes: o.nodes, Depth: o.depth, Mate: o.mate, Lines: s.options.lines, Moves: o.moves, Seed: uint64(s.options.seed)}
+	lim := chess.Limits{Nodes: o.nodes, Depth: o.depth, Mate: o.mate, Lines: s.options.lines, Moves: o.moves, Keep: true,
+		Seed: uint64(s.options.seed)}
 	if s.options.weak {
 		lim.Elo = s.options.elo
 	}
@@ -147,8 +148,12 @@ func (s *server) search(ctx context.Context, words []string) error {
 	go func() {
 		defer close(r.done)
 		defer cancel()
-		result := engine.Search(searching, at.position, at.past, lim, func(p chess.Progress) { s.inform(p) })
-		if result.Depth == 0 {
+		told := game.Move(0)
+		result := engine.Search(searching, at.position, at.past, lim, func(p chess.Progress) {
+			told = p.Lines[0].Moves[0]
+			s.inform(p)
+		})
+		if told != result.Lines[0].Moves[0] { // an iteration that was stopped found a better move
 			s.inform(result)
 		}
 		select {

@@ -31,6 +31,7 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 			select {
 			case lines <- scanner.Text():
 			case <-ctx.Done():
+				failed <- nil
 				return
 			}
 		}

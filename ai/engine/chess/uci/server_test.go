@@ -199,6 +199,25 @@ func TestCancelled(t *testing.T) {
 	}
 }
 
+// canceller ends the conversation when it is first answered, and gives the reader of the input time to see it.
+type canceller struct{ cancel context.CancelFunc }
+
+func (c canceller) Write(p []byte) (int, error) {
+	c.cancel()
+	time.Sleep(2 * time.Millisecond)
+	return len(p), nil
+}
+
+// TestCancelledWhileReading: Serve returns, whichever sees it first that its time is over.
+func TestCancelledWhileReading(t *testing.T) {
+	for range 30 {
+		ctx, cancel := context.WithCancel(t.Context())
+		if err := Serve(ctx, strings.NewReader("isready\nisready\nisready\n"), canceller{cancel}); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
 // FuzzServe: no input breaks it; whatever is asked, it ends when its input does.
 func FuzzServe(f *testing.F) {
 	for _, s := range []string{

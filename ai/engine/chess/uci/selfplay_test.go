@@ -1,0 +1,218 @@
+package uci
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"runtime"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	reference "github.com/corentings/chess/v2"
+
+	"ludarium/ai/rng"
+	rules "ludarium/game/chess"
+	"ludarium/game/gametest"
+)
+
+// TestSelfPlay has the engine play against itself as a match tool would: no move is illegal, by the word of another library, none takes longer than
+// its clock has, every game ends, and with the result that the other library and a count of positions give. 10,000 games with -long.
+func TestSelfPlay(t *testing.T) {
+	games, workers := 10, 2
+	if *gametest.Long {
+		games, workers = 10_000, runtime.NumCPU()
+	}
+	var next, late atomic.Int64
+	go watch(t.Context(), &late)
+	var mu sync.Mutex
+	ends := map[rules.Ending]int{}
+	var all sync.WaitGroup
+	for range workers {
+		all.Go(func() {
+			p := newOpponent(t, &late)
+			defer p.close()
+			for i := int(next.Add(1)) - 1; i < games && !t.Failed(); i = int(next.Add(1)) - 1 {
+				end, err := p.play(i)
+				if err != nil {
+					t.Errorf("game %d: %v", i, err)
+					return
+				}
+				mu.Lock()
+				ends[end]++
+				mu.Unlock()
+			}
+		})
+	}
+	all.Wait()
+	t.Logf("%d games: %v", games, ends)
+}
+
+// watch adds up how much later than it wants it wakes up, where that is far more than a turn of another goroutine: no player is to blame for that.
+func watch(ctx context.Context, late *atomic.Int64) {
+	const nap, usual = 2 * time.Millisecond, 15 * time.Millisecond
+	for ctx.Err() == nil {
+		start := time.Now()
+		time.Sleep(nap)
+		if over := time.Since(start) - nap; over > usual {
+			late.Add(int64(over))
+		}
+	}
+}
+
+// opponent is a match tool that talks to a server.
+type opponent struct {
+	t     *testing.T
+	in    *io.PipeWriter
+	lines *bufio.Scanner
+	end   chan error
+	late  *atomic.Int64 // time that the machine gave to other programs
+}
+
+func newOpponent(t *testing.T, late *atomic.Int64) *opponent {
+	in, w := io.Pipe()
+	r, out := io.Pipe()
+	p := &opponent{t: t, in: w, lines: bufio.NewScanner(r), end: make(chan error, 1), late: late}
+	go func() { p.end <- Serve(t.Context(), in, out) }()
+	p.say("setoption name Hash value 1")
+	return p
+}
+
+func (p *opponent) say(format string, args ...any) {
+	if _, err := fmt.Fprintf(p.in, format+"\n", args...); err != nil {
+		p.t.Error(err)
+	}
+}
+
+func (p *opponent) close() {
+	p.say("quit")
+	if err := <-p.end; err != nil {
+		p.t.Error(err)
+	}
+}
+
+// best waits for the best move; a hang is told with all goroutines when the time of the test is over.
+func (p *opponent) best() (string, error) {
+	for p.lines.Scan() {
+		if f := strings.Fields(p.lines.Text()); len(f) > 1 && f[0] == "bestmove" {
+			return f[1], nil
+		} else if len(f) > 1 && f[1] == "string" {
+			return "", fmt.Errorf("%q", p.lines.Text())
+		}
+	}
+	return "", fmt.Errorf("the output ended: %w", p.lines.Err())
+}
+
+// The clock of one game in fifty; the others have some hundred nodes a move.
+const (
+	allotted  = 2000 * time.Millisecond
+	increment = 20 * time.Millisecond
+)
+
+// setUp is held while the other library sets a position up, which it does in memory that all share.
+var setUp sync.Mutex
+
+// initial returns the initial position of the other library.
+func (p *opponent) initial() *reference.Position {
+	setUp.Lock()
+	defer setUp.Unlock()
+	return reference.NewGame().Position()
+}
+
+// play plays a game after some random moves.
+func (p *opponent) play(number int) (rules.Ending, error) {
+	r := rng.New(rng.Derive(5, uint64(number)))
+	state := rules.New(rules.Initial(), false)
+	other := p.initial()
+	counts := map[string]int{}
+	moves := ""
+	clock := [2]time.Duration{allotted, allotted}
+	timed := number%50 == 7
+	p.say("ucinewgame")
+	for ply := 0; ; ply++ {
+		counts[fourFields(state)]++
+		if end := state.Ending(); end != rules.Ongoing {
+			return end, right(state, other, counts)
+		}
+		if ply > 2000 {
+			return 0, fmt.Errorf("no end")
+		}
+		text, side := "", state.Position().Side&1
+		if ply < 6 {
+			legal := state.Moves(nil)
+			text = rules.UCI(legal[r.IntN(len(legal))])
+		} else {
+			if moves != "" {
+				p.say("position startpos moves%s", moves)
+			}
+			start, stalled := time.Now(), p.late.Load()
+			if timed {
+				p.say("go wtime %d btime %d winc %d binc %[3]d", clock[0].Milliseconds(), clock[1].Milliseconds(), increment.Milliseconds())
+			} else {
+				p.say("go nodes %d", 20+40*(number%5))
+			}
+			var err error
+			if text, err = p.best(); err != nil {
+				return 0, err
+			}
+			clock[side] -= time.Since(start) - time.Duration(p.late.Load()-stalled)
+			if timed && *gametest.Long && clock[side] < 0 {
+				return 0, fmt.Errorf("move %d: lost on time by %v", ply, -clock[side])
+			}
+			clock[side] += increment
+		}
+		m, err := rules.Game().ParseMove(state, text)
+		if err != nil {
+			return 0, fmt.Errorf("after%s: %w", moves, err)
+		}
+		if other, err = update(other, text); err != nil {
+			return 0, fmt.Errorf("after%s: %w", moves, err)
+		}
+		state.Play(m)
+		moves += " " + text
+	}
+}
+
+// update plays a move by the rules of the other library.
+func update(p *reference.Position, text string) (*reference.Position, error) {
+	for _, m := range p.ValidMoves() {
+		if m.String() == text {
+			return p.Update(&m), nil
+		}
+	}
+	return nil, fmt.Errorf("%s is not legal", text)
+}
+
+// fourFields are what makes positions the same.
+func fourFields(s *rules.State) string { return strings.Join(strings.Fields(s.Notation())[:4], " ") }
+
+// right reports an end that is not one.
+func right(s *rules.State, other *reference.Position, counts map[string]int) error {
+	end, ok := s.Ending(), false
+	switch end {
+	case rules.Checkmate:
+		ok = other.Status() == reference.Checkmate
+	case rules.Stalemate:
+		ok = other.Status() == reference.Stalemate
+	case rules.Threefold:
+		ok = counts[fourFields(s)] == 3
+	case rules.FiftyMoves:
+		ok = other.HalfMoveClock() >= 100
+	case rules.InsufficientMaterial:
+		ok = strings.Trim(strings.Fields(other.String())[0], "12345678/KkNBnb") == ""
+	}
+	white := 0.0
+	if end == rules.Checkmate {
+		white = 1
+		if other.Turn() == reference.White {
+			white = -1
+		}
+	}
+	if !ok || s.Score(0) != white || s.Score(1) != -white {
+		return fmt.Errorf("%s with %v for White in %s", end, s.Score(0), other)
+	}
+	return nil
+}
