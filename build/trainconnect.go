@@ -52,10 +52,12 @@ func trainConnect(ctx context.Context, b *builder, args []string) error {
 		if err := maker.Resume(book); err != nil {
 			return err
 		}
+		maker.Infer()
 	case !errors.Is(err, os.ErrNotExist):
 		return err
 	}
 	save := func(path string) error {
+		maker.Infer()
 		return replace(path, func(w io.Writer) error {
 			_, err := maker.Book().WriteTo(w)
 			return err

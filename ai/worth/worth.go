@@ -19,17 +19,28 @@ import (
 // TaskKind is the kind of the pool tasks: a Question as JSON, answered by an Answer and, on the way, by answers with wider bounds.
 const TaskKind = "connectk/solve"
 
-// Question is a position that is not finished.
+// Goal is how much of a score is asked for.
+type Goal int
+
+// Each takes longer than the one before, and less where that has been answered.
+const (
+	Glance Goal = iota // what is known without a search
+	Winner             // who wins, or that nobody does
+	Exact              // the score
+)
+
+// Question is a position that is not finished, with bounds of its score for the side to move.
 type Question struct {
 	Rows, Cols, K int
 	Own, Mask     uint64
-	Weak          bool // only who wins: scores are 1, 0 and -1
+	Lower, Upper  int
+	Goal          Goal
 	Book          bool // look into the opening book
 }
 
 // Answer bounds the score of a position for the side to move.
 type Answer struct {
-	Lower, Upper int   // the same at the end
+	Lower, Upper int
 	Nodes        int64 // positions visited
 }
 
@@ -46,10 +57,10 @@ func (c Column) Known() bool { return c.Lower == c.Upper }
 // errFinished is the error about positions in which there is nothing to move.
 var errFinished = errors.New("worth: the game is over")
 
-// Columns finds the scores of all moves in a position with gravity, one task of the pool for each but those that end the game; first those near the centre, as
-// many at once as the pool has workers. report, which may be nil, is told what is known of a column whenever that is more, one call at a time. Columns
-// come from the left. Scores do not depend on the workers, nodes on what theirs have solved before.
-func Columns(ctx context.Context, p pool.Pool, at rules.Position, weak, book bool, report func(Column)) ([]Column, error) {
+// Columns finds the scores of all moves in a position with gravity, or who wins, as far as goal says: first for each what is known, then who wins, then when.
+// Columns near the centre come first, and as many are asked for at once as the pool has workers. report, which may be nil, is told what is known of a column
+// whenever that is more, one call at a time. Columns come from the left. Scores do not depend on the workers, nodes on what theirs have solved before.
+func Columns(ctx context.Context, p pool.Pool, at rules.Position, goal Goal, book bool, report func(Column)) ([]Column, error) {
 	if at.Won() || at.Full() {
 		return nil, errFinished
 	}
@@ -57,90 +68,89 @@ func Columns(ctx context.Context, p pool.Pool, at rules.Position, weak, book boo
 	if !b.Gravity() {
 		return nil, errors.New("worth: boards without gravity are not solved")
 	}
-	var mu sync.Mutex
-	columns := make([]Column, 0, b.Cols())
-	var open []int // of columns, those that are left to tasks
+	w := &work{at: at, book: book, goal: goal, report: report}
 	for m := at.Moves(); m != 0; m &= m - 1 {
-		cell := bits.TrailingZeros64(m)
-		c, decided := first(at, cell, weak)
-		if !decided {
-			open = append(open, len(columns))
-		} else if report != nil {
-			report(c)
-		}
-		columns = append(columns, c)
+		w.add(bits.TrailingZeros64(m))
 	}
 	off := func(i int) int {
-		d := 2*columns[i].Column - b.Cols() + 1
+		d := 2*w.columns[i].Column - b.Cols() + 1
 		return max(d, -d)
 	}
-	slices.SortStableFunc(open, func(i, j int) int { return cmp.Compare(off(i), off(j)) })
-	told := func(i int, a Answer) {
-		mu.Lock()
-		defer mu.Unlock()
-		c := &columns[i]
-		c.Lower, c.Upper, c.Nodes = -a.Upper, -a.Lower, a.Nodes
-		if report != nil {
-			report(*c)
-		}
-	}
+	slices.SortStableFunc(w.open, func(i, j task) int { return cmp.Compare(off(i.column), off(j.column)) })
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	next := make(chan int)
 	var workers sync.WaitGroup
-	for range min(max(1, p.Size()), len(open)) {
+	for range min(max(1, p.Size()), len(w.open)) {
 		workers.Go(func() {
-			for i := range next {
-				if err := ask(ctx, p, at, columns[i].Column, weak, book, func(a Answer) { told(i, a) }); err != nil {
-					cancel(fmt.Errorf("column %d: %w", columns[i].Column+1, err))
+			for t, ok := w.next(); ok && ctx.Err() == nil; t, ok = w.next() {
+				if err := w.ask(ctx, p, t); err != nil {
+					cancel(fmt.Errorf("column %d: %w", w.columns[t.column].Column+1, err))
 				}
 			}
 		})
 	}
-feed:
-	for _, i := range open {
-		select {
-		case next <- i:
-		case <-ctx.Done():
-			break feed
-		}
-	}
-	close(next)
 	workers.Wait()
 	if ctx.Err() != nil {
 		return nil, context.Cause(ctx)
 	}
-	return columns, nil
+	return w.columns, nil
 }
 
-// first returns what is known of a move at once; decided says that this is all.
-func first(at rules.Position, cell int, weak bool) (c Column, decided bool) {
-	b, left := at.Board, at.Board.Rows()*at.Board.Cols()-at.Stones()
-	c.Column = cell / (b.Cell(1, 0) - b.Cell(0, 0))
-	c.Lower, c.Upper = -left/2, (left+1)/2
-	if weak {
-		c.Lower, c.Upper = max(-1, c.Lower), min(1, c.Upper)
-	}
-	switch next := at.Play(cell); {
-	case next.Won():
-		c.Lower, decided = c.Upper, true
-	case next.Full():
-		c.Lower, c.Upper, decided = 0, 0, true
-	}
-	return c, decided
+// work is what Columns has to do.
+type work struct {
+	at     rules.Position
+	book   bool
+	goal   Goal
+	report func(Column)
+
+	mu      sync.Mutex
+	columns []Column
+	open    []task // that nobody does
 }
 
-// ask solves the position after a move into a column.
-func ask(ctx context.Context, p pool.Pool, at rules.Position, column int, weak, book bool, told func(Answer)) error {
-	b := at.Board
-	next := at.Play(bits.TrailingZeros64(at.Moves() & b.Column(column)))
-	in, err := json.Marshal(Question{b.Rows(), b.Cols(), b.K(), next.Own, next.Mask, weak, book})
+// task is to find out more of a column.
+type task struct {
+	column int // index of columns
+	goal   Goal
+}
+
+// add adds the move to a cell.
+func (w *work) add(cell int) {
+	c, decided := first(w.at, cell)
+	if !decided {
+		w.open = append(w.open, task{column: len(w.columns)})
+	} else if w.report != nil {
+		w.report(c)
+	}
+	w.columns = append(w.columns, c)
+}
+
+// next takes the next task. When there is none whoever does one goes on with its column.
+func (w *work) next() (t task, ok bool) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if len(w.open) == 0 {
+		return t, false
+	}
+	t, w.open = w.open[0], w.open[1:]
+	return t, true
+}
+
+// ask does a task.
+func (w *work) ask(ctx context.Context, p pool.Pool, t task) error {
+	w.mu.Lock()
+	c := w.columns[t.column]
+	w.mu.Unlock()
+	b := w.at.Board
+	next := w.at.Play(bits.TrailingZeros64(w.at.Moves() & b.Column(c.Column)))
+	in, err := json.Marshal(Question{Rows: b.Rows(), Cols: b.Cols(), K: b.K(), Own: next.Own, Mask: next.Mask, Lower: -c.Upper, Upper: -c.Lower,
+		Goal: t.goal, Book: w.book})
 	if err != nil {
 		return err
 	}
 	data, err := p.Do(ctx, pool.Task{Kind: TaskKind, Input: in}, func(progress []byte) {
 		if a := (Answer{}); json.Unmarshal(progress, &a) == nil {
-			told(a)
+			w.tell(t, a, c.Nodes)
 		}
 	})
 	if err != nil {
@@ -150,8 +160,44 @@ func ask(ctx context.Context, p pool.Pool, at rules.Position, column int, weak, 
 	if err := json.Unmarshal(data, &a); err != nil {
 		return err
 	}
-	told(a)
+	w.tell(t, a, c.Nodes)
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if t.goal < w.goal && !w.columns[t.column].Known() {
+		t.goal++
+		at := slices.IndexFunc(w.open, func(u task) bool { return u.goal > t.goal })
+		if at < 0 {
+			at = len(w.open)
+		}
+		w.open = slices.Insert(w.open, at, t)
+	}
 	return ctx.Err()
+}
+
+// tell takes over an answer; before is the number of nodes that the column has taken before the task.
+func (w *work) tell(t task, a Answer, before int64) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	c := &w.columns[t.column]
+	more := -a.Upper > c.Lower || -a.Lower < c.Upper
+	c.Lower, c.Upper, c.Nodes = max(c.Lower, -a.Upper), min(c.Upper, -a.Lower), before+a.Nodes
+	if w.report != nil && more {
+		w.report(*c)
+	}
+}
+
+// first returns what is known of a move at once; decided says that this is all.
+func first(at rules.Position, cell int) (c Column, decided bool) {
+	b, left := at.Board, at.Board.Rows()*at.Board.Cols()-at.Stones()
+	c.Column = cell / (b.Cell(1, 0) - b.Cell(0, 0))
+	c.Lower, c.Upper = -left/2, (left+1)/2
+	switch next := at.Play(cell); {
+	case next.Won():
+		c.Lower, decided = c.Upper, true
+	case next.Full():
+		c.Lower, c.Upper, decided = 0, 0, true
+	}
+	return c, decided
 }
 
 // Moves returns with which of its moves from now on the winner wins, where the side to move has a score, not 0, and so many cells are empty.

@@ -87,18 +87,21 @@ func (s *searcher) use(b *Book) {
 	}
 }
 
-// newBook returns a book of a board that knows nothing yet, for positions of at most so many stones, and those with target stones. It errs when ctx ends.
-func newBook(ctx context.Context, g *geometry, plies, target int) (*Book, []node, error) {
+// newBook returns a book of a board that knows nothing yet, for positions of at most so many stones, and where they are wanted these by their number of
+// stones, in the order of keys. It errs when ctx ends.
+func newBook(ctx context.Context, g *geometry, plies int, wanted bool) (*Book, [][]node, error) {
 	s := &searcher{geometry: g}
 	b := &Book{rows: g.rows, cols: g.cols, k: g.k}
-	var nodes []node
+	var nodes [][]node
 	positions := map[key]node{{}: s.node(0, 0)}
 	for stones := 0; ; stones++ {
 		b.levels = append(b.levels, newLevel(s, positions))
-		if stones == target {
+		if wanted {
+			var list []node
 			for _, k := range b.levels[stones].keys {
-				nodes = append(nodes, positions[k])
+				list = append(list, positions[k])
 			}
+			nodes = append(nodes, list)
 		}
 		if stones == plies {
 			return b, nodes, nil
@@ -197,7 +200,7 @@ func readBook(ctx context.Context, data io.Reader) (*Book, error) {
 	if head[3] > maxBookPlies {
 		return nil, fmt.Errorf("positions of %d stones; at most %d are possible", head[3], maxBookPlies)
 	}
-	b, _, err := newBook(ctx, g, int(head[3]), 0)
+	b, _, err := newBook(ctx, g, int(head[3]), false)
 	if err != nil {
 		return nil, err
 	}

@@ -25,6 +25,7 @@ func makeBook(t *testing.T, rows, cols, k, plies, solved int) *Book {
 			t.Fatal(err)
 		}
 	}
+	m.Infer()
 	return m.Book()
 }
 
@@ -179,12 +180,12 @@ func TestShippedBook(t *testing.T) {
 			t.Errorf("column %d scores from %d to %d, want %d", i+1, -upper, -lower, want)
 		}
 	}
-	_, nodes, err := newBook(t.Context(), s.geometry, 5, 5)
+	_, nodes, err := newBook(t.Context(), s.geometry, 5, true)
 	if err != nil {
 		t.Fatal(err)
 	}
 	checked := 0
-	for _, n := range nodes {
+	for _, n := range nodes[5] {
 		lower, upper := book.bounds(5, s.canonical(s.key(n.own, n.mask)))
 		best := noLower
 		for m := s.playable(n.mask); m != 0; m &= m - 1 {
@@ -210,6 +211,28 @@ func TestShippedBook(t *testing.T) {
 	}
 	if checked < 1000 {
 		t.Errorf("the book knows something of %d positions with five stones", checked)
+	}
+}
+
+// TestInfer takes away what a book knows of early positions, and finds it again from their moves.
+func TestInfer(t *testing.T) {
+	full := makeBook(t, 4, 5, 4, 4, 3)
+	m, err := NewBookMaker(t.Context(), mustBoard(4, 5, 4), 4, 3, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := m.Resume(full); err != nil {
+		t.Fatal(err)
+	}
+	for stones := range 3 {
+		l := &m.book.levels[stones]
+		for i := range l.keys {
+			l.lower[i], l.upper[i] = noLower, noUpper
+		}
+	}
+	m.Infer()
+	if !reflect.DeepEqual(m.Book().levels, full.levels) {
+		t.Error("what the moves tell of earlier positions is not found")
 	}
 }
 

@@ -19,6 +19,7 @@ type BookMaker struct {
 	book   *Book
 	stones int
 	nodes  []node
+	all    [][]node // by their number of stones, in the order of keys
 	s      *searcher
 	done   int   // positions before it have been looked at
 	spent  int64 // nodes
@@ -35,15 +36,16 @@ func NewBookMaker(ctx context.Context, b *rules.Board, plies, target, table int)
 	if err != nil {
 		return nil, err
 	}
-	book, nodes, err := newBook(ctx, g, plies, target)
+	book, all, err := newBook(ctx, g, plies, true)
 	if err != nil {
 		return nil, err
 	}
+	nodes := slices.Clone(all[target])
 	slices.SortStableFunc(nodes, func(a, b node) int { return cmp.Compare(g.spread(a.mask), g.spread(b.mask)) })
 	s := newSearcher(g, table)
 	s.use(book)
 	s.learns = true
-	return &BookMaker{book: book, stones: target, nodes: nodes, s: s}, nil
+	return &BookMaker{book: book, stones: target, nodes: nodes, all: all, s: s}, nil
 }
 
 // spread adds up how far stones are from the centre, in half columns.
@@ -96,6 +98,66 @@ func (m *BookMaker) Next(ctx context.Context) (bool, error) {
 		return true, nil
 	}
 	return false, nil
+}
+
+// Infer narrows bounds by those of the positions before and after, until nothing changes: a position is worth as much as its best move, so no move is worth
+// more than the position, and where one alone can be worth as much, it is.
+func (m *BookMaker) Infer() {
+	for changed := true; changed; {
+		changed = false
+		for stones := len(m.all) - 2; stones >= 0; stones-- {
+			for i := range m.all[stones] {
+				changed = m.infer(stones, i) || changed
+			}
+		}
+	}
+}
+
+// infer narrows the bounds of a position with so many stones by those of its moves, and theirs by its own.
+func (m *BookMaker) infer(stones, i int) (changed bool) {
+	n, l, next := m.all[stones][i], &m.book.levels[stones], &m.book.levels[stones+1]
+	lower, upper := n.lossAt(2), n.lossAt(2)
+	type move struct{ at, upper int }
+	var moves []move
+	for cells := m.s.playable(n.mask); cells != 0; cells &= cells - 1 {
+		child := m.s.play(n, cells&-cells)
+		at, ok := slices.BinarySearchFunc(next.keys, m.s.canonical(m.s.key(child.own, child.mask)), key.compare)
+		switch {
+		case ok:
+			v := move{at, min(-int(next.lower[at]), n.winAt(3))}
+			moves = append(moves, v)
+			lower, upper = max(lower, -int(next.upper[at])), max(upper, v.upper)
+		case child.left == 0:
+			lower, upper = max(lower, 0), max(upper, 0)
+		}
+	}
+	changed = l.tighten(i, lower, upper, n)
+	lower, upper = int(l.lower[i]), int(l.upper[i])
+	able := 0 // moves that can be worth the lower bound
+	for _, v := range moves {
+		if v.upper >= lower {
+			able++
+		}
+	}
+	for _, v := range moves {
+		best := -noLower
+		if able == 1 && v.upper >= lower && lower > n.lossAt(2) {
+			best = -lower
+		}
+		changed = next.tighten(v.at, -upper, best, node{left: n.left - 1}) || changed
+	}
+	return changed
+}
+
+// tighten narrows bounds of the position n, of which its empty cells count, by such as say more than the rules alone, and reports whether it does.
+func (l *level) tighten(i, lower, upper int, n node) (changed bool) {
+	if lower > max(int(l.lower[i]), n.lossAt(2)) {
+		l.lower[i], changed = int8(lower), true
+	}
+	if upper < min(int(l.upper[i]), n.winAt(3)) {
+		l.upper[i], changed = int8(upper), true
+	}
+	return changed
 }
 
 // Nodes returns how many nodes were visited.

@@ -302,7 +302,7 @@ func DescribePerson() method.Method {
 	}
 	return method.Method{
 		Name: "person", Title: "Like a person",
-		Doc:    "Looks a few moves ahead, likes open lines, and overlooks threats as people do: slanting ones most.",
+		Doc:    "Looks a few moves ahead, likes open lines, and overlooks threats as people do, diagonal ones most of all.",
 		Params: []param.Spec{s},
 		Plays:  method.Scope{Games: []string{"connectk"}},
 	}

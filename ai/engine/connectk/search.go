@@ -117,14 +117,13 @@ func (s *searcher) negamax(own, mask, wins, losses uint64, left, beta int) int {
 		return bound
 	}
 
-	var p place
+	var k key
 	if left >= tableLeft {
-		k := s.key(own, mask)
-		if s.cells-left < foldStones {
+		if k = s.key(own, mask); s.cells-left < foldStones {
 			k = s.canonical(k)
 		}
-		p = s.table.find(k, left)
-		if l, u, ok := p.bounds(); ok {
+		if e := s.table.entry(k, left); e != 0 {
+			l, u := e.lower(), e.upper()
 			if l >= beta {
 				return l
 			}
@@ -141,13 +140,12 @@ func (s *searcher) negamax(own, mask, wins, losses uint64, left, beta int) int {
 	}
 	if left >= cutoffLeft {
 		for _, m := range f.moves[:n] {
-			k := s.key(opponent, mask|m)
+			reply := s.key(opponent, mask|m)
 			if s.cells-left+1 < foldStones {
-				k = s.canonical(k)
+				reply = s.canonical(reply)
 			}
-			reply := s.table.find(k, left-1)
-			if _, u, ok := reply.bounds(); ok && -u >= beta {
-				return -u
+			if e := s.table.entry(reply, left-1); e != 0 && -e.upper() >= beta {
+				return -e.upper()
 			}
 		}
 	}
@@ -166,13 +164,13 @@ func (s *searcher) negamax(own, mask, wins, losses uint64, left, beta int) int {
 			}
 		}
 	}
-	if p.bucket != nil {
+	if left >= tableLeft {
 		if best >= beta {
 			lower = max(lower, best)
 		} else {
 			upper = min(upper, best)
 		}
-		p.store(lower, upper, s.nodes-before)
+		s.table.store(k, left, lower, upper, s.nodes-before)
 		if s.learns && left >= s.bookLeft {
 			s.book.narrow(s.cells-left, s.canonical(s.key(own, mask)), lower, upper)
 		}

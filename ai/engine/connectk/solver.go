@@ -169,26 +169,54 @@ func (s *searcher) reach(n node, beta int) int {
 	return s.negamax(n.own, n.mask, n.wins, n.losses, n.left, beta)
 }
 
-// bisect narrows bounds of the score of n, in which the side to move has no winning move, until they meet or the search stops. It looks
-// near 0 first, where scores are most often and where the questions are harder, but their answers help with the others.
+// glance returns what is known of the score of n without a search.
+func (s *searcher) glance(n node) (lower, upper int) {
+	lower, upper = noLower, noUpper
+	k := s.key(n.own, n.mask)
+	if n.left >= s.bookLeft {
+		lower, upper = s.book.bounds(s.cells-n.left, s.canonical(k))
+	}
+	if s.cells-n.left < foldStones {
+		k = s.canonical(k)
+	}
+	if e := s.table.entry(k, n.left); e != 0 {
+		lower, upper = max(lower, e.lower()), min(upper, e.upper())
+	}
+	return lower, upper
+}
+
+// winner narrows bounds of the score of n, in which the side to move has no winning move, until it is known who wins or the search stops.
+func (s *searcher) winner(n node, lower, upper int) (int, int) {
+	if lower < 1 && upper >= 1 {
+		lower, upper = s.ask(n, 1, lower, upper)
+	}
+	if lower < 0 && upper >= 0 && !s.stopped {
+		lower, upper = s.ask(n, 0, lower, upper)
+	}
+	return lower, upper
+}
+
+// bisect narrows bounds of the score of n, in which the side to move has no winning move, until they meet or the search stops. It asks who wins
+// first: that is the harder question, but its answer helps with the others.
 func (s *searcher) bisect(n node, lower, upper int) (int, int) {
+	lower, upper = s.winner(n, lower, upper)
 	for lower < upper && !s.stopped {
-		middle := lower + (upper-lower)/2
-		if middle <= 0 && lower/2 < middle {
-			middle = lower / 2
-		} else if middle >= 0 && upper/2 > middle {
-			middle = upper / 2
-		}
-		switch v := s.reach(n, middle+1); {
-		case s.stopped:
-		case v > middle:
-			lower = v
-		default:
-			upper = v
-		}
-		if s.told != nil && !s.stopped && lower < upper {
-			s.told(lower, upper)
-		}
+		lower, upper = s.ask(n, lower+(upper-lower)/2+1, lower, upper)
+	}
+	return lower, upper
+}
+
+// ask narrows bounds by whether the score is at least beta.
+func (s *searcher) ask(n node, beta, lower, upper int) (int, int) {
+	switch v := s.reach(n, beta); {
+	case s.stopped:
+	case v >= beta:
+		lower = v
+	default:
+		upper = v
+	}
+	if s.told != nil && !s.stopped && lower < upper {
+		s.told(lower, upper)
 	}
 	return lower, upper
 }

@@ -31,19 +31,20 @@ const (
 type table struct {
 	near, far region
 	horizon   int // positions with fewer empty cells are near
-	keyBits   uint
 	packed    bool
+	hashMask  uint64 // the bits of keys, where they are packed
 }
 
 type region struct {
-	words []uint64
-	low   []uint64 // low words of keys; empty where they are packed
-	shift uint
+	words     []uint64
+	low       []uint64 // low words of keys; empty where they are packed
+	shift     uint
+	checkMask uint64
 }
 
 // newTable returns a table with a far part of so many megabytes, rounded down to a power of two.
 func newTable(g *geometry, megabytes int) *table {
-	t := &table{keyBits: g.keyBits, packed: g.packed, horizon: nearHorizon}
+	t := &table{packed: g.packed, hashMask: 1<<g.keyBits - 1, horizon: nearHorizon}
 	t.near = newRegion(g, nearBytes)
 	t.far = newRegion(g, megabytes<<20)
 	return t
@@ -65,90 +66,94 @@ func newRegion(g *geometry, bytes int) region {
 		hashBits = g.keyBits
 	}
 	r.shift = hashBits - uint(bits.Len(uint(n/ways-1)))
+	r.checkMask = 1<<r.shift - 1
 	return r
-}
-
-// place is where a key belongs.
-type place struct {
-	bucket *[ways]uint64
-	lows   *[ways]uint64 // nil where keys are packed
-	low    uint64
-	check  uint64 // with the bit taken
 }
 
 // golden is 2^64 divided by the golden ratio; its products spread keys that differ little.
 const golden = 0x9e3779b97f4a7c15
 
-// find returns the place of a key of a position with so many empty cells.
-func (t *table) find(k key, left int) place {
-	r := &t.far
+// entry is what the table knows of a position; 0 is nothing.
+type entry uint64
+
+func (e entry) lower() int { return int(e>>boundBits&boundMask) - scoreBias }
+func (e entry) upper() int { return int(e&boundMask) - scoreBias }
+
+// region returns where positions with so many empty cells are.
+func (t *table) region(left int) *region {
 	if left < t.horizon {
-		r = &t.near
+		return &t.near
 	}
+	return &t.far
+}
+
+// find returns where the bucket of a key begins, and its check bits with the bit taken.
+func (t *table) find(r *region, k key) (at uint64, check uint64) {
 	if t.packed {
 		// A product with an odd number is reversible: its upper bits are the place, the others the check.
-		h := k.low * golden & (1<<(t.keyBits&63) - 1)
-		at := int(h>>(r.shift&63)) * ways
-		return place{bucket: (*[ways]uint64)(r.words[at:]), check: h&(1<<(r.shift&63)-1)<<1 | 1}
+		h := k.low * golden & t.hashMask
+		return h >> (r.shift & 63) * ways, h&r.checkMask<<1 | 1
 	}
 	h := k.low ^ k.high*golden
 	h ^= h >> 32
 	h *= golden
-	at := int(h>>(r.shift&63)) * ways
-	return place{(*[ways]uint64)(r.words[at:]), (*[ways]uint64)(r.low[at:]), k.low, k.high<<1 | 1}
+	return h >> (r.shift & 63) * ways, k.high<<1 | 1
 }
 
-// bounds returns what is known of the place's position; ok is false where nothing is.
-func (p *place) bounds() (lower, upper int, ok bool) {
-	var e uint64
-	if p.lows == nil {
-		// One select each: in WebAssembly branches are dear.
-		if x := p.bucket[0]; x>>(dataBits-1) == p.check {
-			e = x
-		}
-		if x := p.bucket[1]; x>>(dataBits-1) == p.check {
-			e = x
-		}
-		if x := p.bucket[2]; x>>(dataBits-1) == p.check {
-			e = x
-		}
-		if x := p.bucket[3]; x>>(dataBits-1) == p.check {
-			e = x
-		}
-	} else {
-		for i, x := range p.bucket {
-			if x>>(dataBits-1) == p.check && p.lows[i] == p.low {
-				e = x
+// entry returns what is known of a position with so many empty cells.
+func (t *table) entry(k key, left int) (known entry) {
+	r := t.region(left)
+	at, check := t.find(r, k)
+	b := (*[ways]uint64)(r.words[at:])
+	if !t.packed {
+		for i, x := range b {
+			if x>>(dataBits-1) == check && r.low[at+uint64(i)] == k.low {
+				known = entry(x)
 			}
 		}
+		return known
 	}
-	return int(e>>boundBits&boundMask) - scoreBias, int(e&boundMask) - scoreBias, e != 0
+	// One select each: in WebAssembly branches are dear.
+	if x := b[0]; x>>(dataBits-1) == check {
+		known = entry(x)
+	}
+	if x := b[1]; x>>(dataBits-1) == check {
+		known = entry(x)
+	}
+	if x := b[2]; x>>(dataBits-1) == check {
+		known = entry(x)
+	}
+	if x := b[3]; x>>(dataBits-1) == check {
+		known = entry(x)
+	}
+	return known
 }
 
 // store keeps bounds that took the given number of nodes. It replaces what took least, which moves to the last entry of the bucket; so
 // the last one is always the newest or the latest displaced.
-func (p *place) store(lower, upper int, nodes int64) {
-	effort := uint64(min(bits.Len64(uint64(nodes)), 31))
-	at, least := 0, ^uint64(0)
-	for i, e := range p.bucket {
-		if e>>(dataBits-1) == p.check && (p.lows == nil || p.lows[i] == p.low) {
-			at = i
+func (t *table) store(k key, left, lower, upper int, nodes int64) {
+	r := t.region(left)
+	begin, check := t.find(r, k)
+	b := (*[ways]uint64)(r.words[begin:])
+	at, least, old := uint64(0), ^uint64(0), false
+	for i, x := range b {
+		if old = x>>(dataBits-1) == check && (t.packed || r.low[begin+uint64(i)] == k.low); old {
+			at = uint64(i)
 			break
 		}
-		if e>>effortAt&31 < least && i < ways {
-			at, least = i, e>>effortAt&31
+		if effort := x >> effortAt & 31; effort < least {
+			at, least = uint64(i), effort
 		}
 	}
-	if at < ways-1 && p.bucket[at] != 0 && (p.bucket[at]>>(dataBits-1) != p.check || p.lows != nil && p.lows[at] != p.low) {
-		p.bucket[ways-1] = p.bucket[at]
-		if p.lows != nil {
-			p.lows[ways-1] = p.lows[at]
+	if !old {
+		b[ways-1] = b[at] // an empty one where at is the first: the last is empty, too
+		if !t.packed {
+			r.low[begin+ways-1] = r.low[begin+at]
+			r.low[begin+at] = k.low
 		}
 	}
-	p.bucket[at] = p.check<<(dataBits-1) | effort<<effortAt | uint64(lower+scoreBias)<<boundBits | uint64(upper+scoreBias)
-	if p.lows != nil {
-		p.lows[at] = p.low
-	}
+	effort := uint64(min(bits.Len64(uint64(nodes)), 31))
+	b[at] = check<<(dataBits-1) | effort<<effortAt | uint64(lower+scoreBias)<<boundBits | uint64(upper+scoreBias)
 }
 
 // clear forgets everything.

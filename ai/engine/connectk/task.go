@@ -8,6 +8,7 @@ import (
 
 	"ludarium/ai/pool"
 	"ludarium/ai/resource"
+	"ludarium/ai/search"
 	"ludarium/ai/worth"
 	rules "ludarium/game/connectk"
 )
@@ -46,7 +47,6 @@ func Handler() pool.Handler {
 				idle = append(idle, s)
 			}
 		}()
-		s.weak = q.Weak
 		s.s.use(nil)
 		if q.Book {
 			// Without the file everything is solved, only later.
@@ -63,10 +63,32 @@ func Handler() pool.Handler {
 		}
 		s.s.told = func(lower, upper int) { emit(tell(lower, upper)) }
 		defer func() { s.s.told = nil }()
-		result, err := s.Solve(ctx, rules.Position{Own: q.Own, Mask: q.Mask, Board: s.board})
+		lower, upper, err := s.narrow(ctx, rules.Position{Own: q.Own, Mask: q.Mask, Board: s.board}, q.Lower, q.Upper, q.Goal)
 		if err != nil {
 			return nil, err
 		}
-		return tell(result.Score, result.Score), nil
+		return tell(lower, upper), nil
 	}
+}
+
+// narrow returns narrower bounds of the score of p, as narrow as goal wants them.
+func (s *Solver) narrow(ctx context.Context, p rules.Position, lower, upper int, goal worth.Goal) (int, int, error) {
+	n, err := s.node(p)
+	if err != nil {
+		return 0, 0, err
+	}
+	s.s.begin(ctx, search.Limits{})
+	lower, upper = max(lower, n.lossAt(2)), min(upper, n.winAt(1))
+	switch win := n.wins&s.s.playable(n.mask) != 0; {
+	case win:
+		lower = upper
+	case goal == worth.Glance:
+		l, u := s.s.glance(n)
+		lower, upper = max(lower, l), min(upper, u)
+	case goal == worth.Winner:
+		lower, upper = s.s.winner(n, lower, min(upper, n.winAt(3)))
+	default:
+		lower, upper = s.s.bisect(n, lower, min(upper, n.winAt(3)))
+	}
+	return lower, upper, ctx.Err()
 }

@@ -3,6 +3,7 @@ package connectk
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"math/rand/v2"
 	"reflect"
 	"testing"
@@ -23,7 +24,7 @@ func TestColumns(t *testing.T) {
 		for range 10 {
 			at := walk(r, b.Start(), 22)
 			var told []worth.Column
-			columns, err := worth.Columns(t.Context(), p, at, false, false, func(c worth.Column) { told = append(told, c) })
+			columns, err := worth.Columns(t.Context(), p, at, worth.Exact, false, func(c worth.Column) { told = append(told, c) })
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -54,17 +55,57 @@ func TestColumns(t *testing.T) {
 	}
 }
 
+// TestWinnersFirst asks who wins with each column, which takes less, and is told before anything else.
+func TestWinnersFirst(t *testing.T) {
+	b := mustBoard(6, 7, 4)
+	decided := func(c worth.Column) bool { return c.Known() || c.Lower > 0 || c.Upper < 0 }
+	r := rand.New(rand.NewPCG(3, 4))
+	less, more := int64(0), int64(0)
+	for range 10 {
+		at := walk(r, b.Start(), 18)
+		p := pool.NewLocal(pool.Mux{worth.TaskKind: Handler()}, 1)
+		winners, err := worth.Columns(t.Context(), p, at, worth.Winner, false, nil)
+		p.Close()
+		p = pool.NewLocal(pool.Mux{worth.TaskKind: Handler()}, 1)
+		told, early := map[int]worth.Column{}, false
+		exact, err2 := worth.Columns(t.Context(), p, at, worth.Exact, false, func(c worth.Column) {
+			old, known := told[c.Column]
+			told[c.Column] = c
+			for _, w := range winners {
+				other, ok := told[w.Column]
+				early = early || known && decided(old) && !(ok && decided(other))
+			}
+		})
+		p.Close()
+		if err := errors.Join(err, err2); err != nil {
+			t.Fatal(err)
+		}
+		for i, c := range exact {
+			if w := winners[i]; !decided(w) || c.Lower < w.Lower || c.Upper > w.Upper {
+				t.Errorf("%v: column %d scores from %d to %d, then %d", at, c.Column, w.Lower, w.Upper, c.Lower)
+			}
+			less, more = less+winners[i].Nodes, more+c.Nodes
+		}
+		if early {
+			t.Errorf("%v: a column's distance was looked for before another's winner", at)
+		}
+	}
+	if less >= more {
+		t.Errorf("%d nodes tell who wins, %d when", less, more)
+	}
+}
+
 // TestColumnsErr asks for what has no scores.
 func TestColumnsErr(t *testing.T) {
 	b := mustBoard(6, 7, 4)
 	p := pool.NewLocal(pool.Mux{worth.TaskKind: Handler()}, 1)
 	defer p.Close()
-	if _, err := worth.Columns(t.Context(), p, parse(t, b, "1212121"), false, false, nil); err == nil {
+	if _, err := worth.Columns(t.Context(), p, parse(t, b, "1212121"), worth.Exact, false, nil); err == nil {
 		t.Error("a finished game is solved")
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := worth.Columns(ctx, p, b.Start(), false, false, nil); err == nil {
+	if _, err := worth.Columns(ctx, p, b.Start(), worth.Exact, false, nil); err == nil {
 		t.Error("a cancelled search of the empty board has a result")
 	}
 	bad, err := json.Marshal(worth.Question{Rows: 99, Cols: 99, K: 4})

@@ -69,9 +69,10 @@ func trainer(d training.Description, fixed, defaults param.Values, notMethods, j
 		}
 		switch s.Name {
 		case "method":
-			s.Choices = slices.DeleteFunc(slices.Clone(s.Choices), func(c string) bool { return slices.Contains(notMethods, c) })
+			s = only(s, func(c string) bool { return !slices.Contains(notMethods, c) })
 		case "fitness":
-			s.Choices, s.Doc = judged, "Games of the population, or games against a player."
+			s = only(s, func(c string) bool { return slices.Contains(judged, c) })
+			s.Doc = "Games of the population, or games against a player."
 		}
 		d.Params = append(d.Params, s)
 	}
@@ -85,6 +86,18 @@ func trainer(d training.Description, fixed, defaults param.Values, notMethods, j
 	return training.Trainer{Description: d, Start: func(v param.Values, seed uint64, saved []byte) (training.Run, error) {
 		return start(context.Background(), v, fixed, seed, saved)
 	}}
+}
+
+// only returns a choice with those of its choices that may stay.
+func only(s param.Spec, stays func(choice string) bool) param.Spec {
+	choices, titles := s.Choices, s.Titles
+	s.Choices, s.Titles = nil, nil
+	for i, c := range choices {
+		if stays(c) {
+			s.Choices, s.Titles = append(s.Choices, c), append(s.Titles, titles[i])
+		}
+	}
+	return s
 }
 
 // rival is somebody to play against.

@@ -227,7 +227,7 @@ func TestLinksSpeakToPeople(t *testing.T) {
 	for link, want := range map[string]string{
 		"#/chess?moves=e4+e9": `The link could not be read: Move 2: "e9" is not a chess move`,
 		"#/othello?moves=a1":  `The link could not be read: Move 1: "a1" can't be played: it flips nothing`,
-		"#/checkers":          `The link leads to "checkers", which is no room`,
+		"#/checkers":          `The link leads to "checkers", which is not a room`,
 	} {
 		s.Shell.Open(link)
 		if s.Frames(2); s.State().Toast != want {

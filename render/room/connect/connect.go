@@ -33,12 +33,13 @@ func Door() room.Door { return kind().Door(func(s room.Shell) room.Room { return
 // open returns the room.
 func open(s room.Shell) *Room {
 	r, k := &Room{}, kind()
-	r.trainings = training.New(s, training.Setup{Title: trainTitle, Game: rules.Game(), Drawer: drawers.Connect(), Challenge: r.challenge,
+	r.trainings = training.New(s, training.Setup{Title: textTrainYourOwn, Game: rules.Game(), Drawer: drawers.Connect(), Challenge: r.challenge,
 		Values: func() param.Values { return r.Session.Values() }})
 	k.Extras = play.Extras{
-		HoverTarget: true, WhyNot: whyNot, Bound: bound, Opponents: r.opponents, Poll: r.poll, Marks: r.markScores, Status: r.status, Action: r.action,
+		HoverTarget: true, WhyNot: whyNot, Bound: bound, Opponents: r.opponents, Poll: r.poll,
+		Marks: r.markScores, Thoughts: r.thoughts, Status: r.status, Action: r.action,
 		Overlay: r.tellScores, Options: r.options, Keys: r.keys, Dialogs: r.trainings.Dialog, Review: reviewing(),
-		Offers: []play.Action{{Label: trainTitle, Icon: ui.Curves, Do: func() { r.trainings.Launch() }}},
+		Offers: []play.Action{{Label: textTrainYourOwn, Icon: ui.Curves, Do: func() { r.trainings.Launch() }}},
 		Sign: func(c *paint.Canvas, box paint.Rect, p game.Player) bool {
 			return sign(c, box, p, r.Session.View(), s.UI().Theme)
 		},
@@ -53,13 +54,13 @@ func shape(v game.View) *rules.Board { return game.Concrete(v).(*rules.State).Po
 func kind() play.Kind {
 	return play.Kind{
 		Kind: session.Kind{
-			Game: rules.Game(), Side: side, MoveName: "a Connect move", Analyst: "solver", Opponent: usual(),
+			Game: rules.Game(), Side: side, MoveName: textAConnectMove, Analyst: "solver", Opponent: usual(),
 			Formats: []session.Format{{Reads: isMoveString, Parse: session.FromStart(rules.ParseMoves),
 				Several: session.Lines(rules.Game(), rules.ParseMoves), Write: writeMoveString}},
 		},
-		Title: "Connect", Icon: ui.ConnectRoom, Drawer: drawers.Connect(), Colors: colors, About: about(),
-		ByMouse: "click where you want to play, or type it", ByFinger: "tap where you want to play",
-		Square: square, Holds: holds, Begins: "123456789abcdefgh", Keys: [][2]string{{"S", "column scores: what each move is worth"}},
+		Title: textConnect, Icon: ui.ConnectRoom, Drawer: drawers.Connect(), Colors: colors, About: about(),
+		ByMouse: textByMouse, ByFinger: textByFinger,
+		Square: square, Holds: holds, Begins: "123456789abcdefgh", Keys: [][2]string{{"S", textHelpColumnScores}},
 	}
 }
 
@@ -67,7 +68,7 @@ func kind() play.Kind {
 func square(v game.View, q game.Square) string {
 	rows, cols := v.Size()
 	if shape(v).Gravity() {
-		return fmt.Sprintf("column %d, row %d", int(q)%cols+1, rows-int(q)/cols)
+		return fmt.Sprintf(textColumnRow, int(q)%cols+1, rows-int(q)/cols)
 	}
 	return play.FileAndRank(v, q)
 }
@@ -75,7 +76,7 @@ func square(v game.View, q game.Square) string {
 // holds names what stands on a square.
 func holds(v game.View, q game.Square) string {
 	_, cols := v.Size()
-	names := [...]string{0: "empty", rules.Red: "red", rules.Yellow: "yellow"}
+	names := [...]string{0: textEmpty, rules.Red: textRed, rules.Yellow: textYellow}
 	if shape(v).TicTacToe() {
 		names[rules.Red], names[rules.Yellow] = "X", "O"
 	}
@@ -133,9 +134,9 @@ func colors(th *theme.Theme, p game.Player) (body, edge color.NRGBA) {
 func whyNot(v game.View, _, to game.Square) string {
 	_, cols := v.Size()
 	if shape(v).Gravity() {
-		return fmt.Sprintf("Column %d is full", int(to)%cols+1)
+		return fmt.Sprintf(textColumnIsFull, int(to)%cols+1)
 	}
-	return "The square is taken"
+	return textTheSquareIsTaken
 }
 
 // isMoveString tells moves from a position, which is written with signs for its squares.
@@ -145,5 +146,5 @@ func writeMoveString(dst []session.Export, l session.Line) []session.Export {
 	if l.Record.Start != "" {
 		return dst // a move string can't say where it starts
 	}
-	return append(dst, session.Export{Name: "Move string", Ext: ".txt", Text: rules.MoveString(l.End, l.Record.Moves)})
+	return append(dst, session.Export{Name: textMoveString, Ext: ".txt", Text: rules.MoveString(l.End, l.Record.Moves)})
 }

@@ -11,9 +11,6 @@ import (
 	"ludarium/render/theme"
 )
 
-// trainTitle is what making players is called in this room.
-const trainTitle = "Train your own"
-
 // opponents are the levels on the board of the room, the network that was bred for it, and people's own.
 func (r *Room) opponents() []play.Opponent {
 	return append(levels(r.Session.Values()), r.trainings.Opponents()...)
@@ -69,7 +66,7 @@ func (r *Room) options(next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	r.scoreOptions(next)
 	on := r.watchesNetwork()
-	if u.Toggle("A neural network judges the board", next(theme.Touch), &on) {
+	if u.Toggle(textANeuralNetworkJudges, next(theme.Touch), &on) {
 		r.watchNetwork(on)
 	}
 	next(8)

@@ -41,11 +41,11 @@ func lost(best, played search.Score) string {
 	b, _ := chances(played)
 	switch {
 	case a == 100 && b == 50:
-		return fmt.Sprintf("threw away the win in %d; now it is a draw", (int(best.Value)+1)/2)
+		return fmt.Sprintf(textWinBecameDraw, (int(best.Value)+1)/2)
 	case a == 100 && b == 0:
-		return fmt.Sprintf("threw away the win in %d, and loses in %d", (int(best.Value)+1)/2, (int(played.Value)+1)/2)
+		return fmt.Sprintf(textWinBecameLoss, (int(best.Value)+1)/2, (int(played.Value)+1)/2)
 	case a == 50 && b == 0:
-		return fmt.Sprintf("threw away the draw; loses in %d", (int(played.Value)+1)/2)
+		return fmt.Sprintf(textDrawBecameLoss, (int(played.Value)+1)/2)
 	}
-	return "it makes no difference to the result"
+	return textNoDifference
 }

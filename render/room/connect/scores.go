@@ -7,16 +7,19 @@ import (
 	"image/color"
 	"math/bits"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
 	"ludarium/ai/pool"
+	"ludarium/ai/search"
 	"ludarium/ai/worth"
 	"ludarium/game"
 	rules "ludarium/game/connectk"
 	"ludarium/render/board"
 	"ludarium/render/paint"
 	"ludarium/render/room/play"
+	"ludarium/render/session"
 	"ludarium/render/theme"
 )
 
@@ -77,7 +80,7 @@ func (r *Room) action() (a play.Action, ok bool) {
 	if !r.solvable() {
 		return play.Action{}, false
 	}
-	return play.Action{Label: "Column scores", Icon: barsIcon, On: r.scores.on, Do: r.toggleScores}, true
+	return play.Action{Label: textColumnScores, Icon: barsIcon, On: r.scores.on, Do: r.toggleScores}, true
 }
 
 // keys shows or hides the scores.
@@ -135,14 +138,14 @@ func (s *scores) complete() bool {
 // ask begins to ask workers.
 func (s *scores) ask(workers pool.Pool, at rules.Position, now time.Duration) {
 	if workers == nil {
-		s.failed = "there is no worker"
+		s.failed = textThereIsNoWorker
 		return
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	t := &scoring{cancel: cancel, begun: now, columns: map[int]worth.Column{}}
 	s.task = t
 	go func() {
-		_, err := worth.Columns(ctx, workers, at, false, true, func(c worth.Column) {
+		_, err := worth.Columns(ctx, workers, at, worth.Exact, true, func(c worth.Column) {
 			t.mu.Lock()
 			defer t.mu.Unlock()
 			t.columns[c.Column], t.fresh = c, true
@@ -229,9 +232,9 @@ func (s *scores) words(column int) string {
 	case c.Known():
 		return told(c.Lower, s.at.left())
 	case c.Lower > 0:
-		return "wins"
+		return textWins
 	case c.Upper < 0:
-		return "loses"
+		return textLoses
 	}
 	return unknown
 }
@@ -240,11 +243,31 @@ func (s *scores) words(column int) string {
 func told(score, left int) string {
 	switch {
 	case score > 0:
-		return fmt.Sprintf("wins in %d", worth.Moves(score, left))
+		return fmt.Sprintf(textWinsIn, worth.Moves(score, left))
 	case score < 0:
-		return fmt.Sprintf("loses in %d", worth.Moves(score, left))
+		return fmt.Sprintf(textLosesIn, worth.Moves(score, left))
 	}
-	return "draw"
+	return textDraw
+}
+
+// outcome says how the game ends with best play, as far as that is known: who wins is known before it is known when.
+func (s *scores) outcome() string {
+	if len(s.columns) == 0 || len(s.columns) < s.moves {
+		return ""
+	}
+	lower, upper := -100, -100
+	for _, c := range s.columns {
+		lower, upper = max(lower, c.Lower), max(upper, c.Upper)
+	}
+	switch {
+	case lower > 0:
+		return textWins
+	case upper < 0:
+		return textLoses
+	case lower == 0 && upper == 0:
+		return textDraw
+	}
+	return ""
 }
 
 // best returns the largest score that is known; sure says that no column can be better.
@@ -276,6 +299,17 @@ func (r *Room) markScores(m *board.Marks) {
 	}
 }
 
+// thoughts says above the columns who wins and when, where a search knows.
+func (r *Room) thoughts(m *board.Marks, t session.Thought) {
+	for i := range m.Values {
+		for _, l := range t.Lines {
+			if v := &m.Values[i]; len(l.Moves) > 0 && l.Moves[0] == v.Move && (l.Score.Kind == search.WinIn || l.Score.Kind == search.LossIn) {
+				v.Text = strings.Replace(r.Session.Words(l.Score, t.Side), " "+textWins, "", 1)
+			}
+		}
+	}
+}
+
 // showsScores reports whether scores of the position shown are to be seen.
 func (r *Room) showsScores() bool {
 	_, over := r.Session.Result()
@@ -290,21 +324,29 @@ func (r *Room) status() (text string, ok bool) {
 	}
 	s := &r.scores
 	turn := r.Session.View().Turn()
-	text = r.SideName(turn) + " to move · "
+	text = r.SideName(turn) + textToMoveAnd
 	score, sure := s.best()
 	switch left := s.at.left(); {
 	case s.failed != "":
-		return text + "no scores: " + s.failed, true
+		return text + textNoScores + s.failed, true
 	case !sure && s.late:
-		return text + fmt.Sprintf("%d of %d columns solved, the others take too long", s.solved(), s.moves), true
+		return s.led(text) + fmt.Sprintf(textColumnsSolvedOthersNot, s.solved(), s.moves), true
 	case !sure || !s.complete() && s.task != nil:
-		return text + fmt.Sprintf("%d of %d columns solved", s.solved(), s.moves), true
+		return s.led(text) + fmt.Sprintf(textColumnsSolved, s.solved(), s.moves), true
 	case score > 0:
-		return text + told(score, left) + " own moves", true
+		return text + told(score, left) + textOwnMoves, true
 	case score < 0:
-		return text + told(score, left) + " moves of " + r.SideName(turn.Opponent()), true
+		return text + told(score, left) + textMovesOf + r.SideName(turn.Opponent()), true
 	}
-	return text + "draw with best play", true
+	return text + textDrawWithBestPlay, true
+}
+
+// led adds to the beginning of a status how the game ends, if that is known.
+func (s *scores) led(text string) string {
+	if o := s.outcome(); o != "" {
+		return text + o + " · "
+	}
+	return text
 }
 
 // solved counts the columns with a known score.
@@ -327,7 +369,7 @@ func (r *Room) tellScores(paint.Rect) {
 	defer leave()
 	area := r.Shown().Area
 	for _, c := range r.scores.columns {
-		u.Node("text", fmt.Sprintf("Column %d", c.Column+1), r.scores.words(c.Column), area)
+		u.Node("text", fmt.Sprintf(textColumnNumber, c.Column+1), r.scores.words(c.Column), area)
 	}
 }
 
@@ -337,9 +379,8 @@ func (r *Room) scoreOptions(next func(float64) paint.Rect) {
 		return
 	}
 	u, on := r.Shell.UI(), r.scores.on
-	if u.Toggle("Show column scores", next(theme.Touch), &on) {
+	if u.Toggle(textShowColumnScores, next(theme.Touch), &on) {
 		r.toggleScores()
 	}
-	next(u.Paragraph(next(0), u.Style(theme.Small), "What each column is worth to the side to move when both play perfectly. 'Wins in 5': with its fifth "+
-		"move from now. 'Loses in 8': the other side wins with its eighth.", u.Theme.Ink2) + 8)
+	next(u.Paragraph(next(0), u.Style(theme.Small), textAboutColumnScores, u.Theme.Ink2) + 8)
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"ludarium/ai/worth"
 	"ludarium/render/shell/shelltest"
 	"ludarium/render/ui"
 )
@@ -89,6 +90,30 @@ func TestUnsolvedColumnsSaySo(t *testing.T) {
 	s.Frames(3)
 	if all := s.Read(); !strings.Contains(all, "take too long") || !s.Shows("?") {
 		t.Errorf("columns that take too long are told as\n%s", all)
+	}
+}
+
+// TestWinnerBeforeItsMoves reads what is said of columns of which no more is known than who wins.
+func TestWinnerBeforeItsMoves(t *testing.T) {
+	s := wide(t, "#/connectk?moves="+middle)
+	s.Press("Column scores")
+	scored(t, s)
+	r := s.Room().(*Room)
+	r.scores.drop() // its workers may still be about to say that they are done
+	for _, c := range []struct {
+		lower, upper  int
+		words, status string
+	}{{1, 9, "wins", "to move · wins · 0 of 7"}, {-9, -1, "loses", "to move · loses · 0 of 7"}, {-9, 0, "?", "to move · 0 of 7"}} {
+		r.scores.columns, r.scores.late = nil, true
+		for i := range r.scores.moves {
+			r.scores.columns = append(r.scores.columns, worth.Column{Column: i, Lower: c.lower, Upper: c.upper})
+		}
+		if got := r.scores.words(0); got != c.words {
+			t.Errorf("from %d to %d: %q, want %q", c.lower, c.upper, got, c.words)
+		}
+		if got, _ := r.status(); !strings.Contains(got, c.status) {
+			t.Errorf("from %d to %d: %q, want %q", c.lower, c.upper, got, c.status)
+		}
 	}
 }
 

@@ -25,6 +25,18 @@ func swarms() []string {
 	return []string{"fips", "basic", "clpso", "lbest", "random-links", "original", "inertia", "tvac", "constriction", "fips-clusters", "extended", "schedule"}
 }
 
+// methods returns the names of all methods, and their titles.
+func methods() (names, titles []string) {
+	for _, name := range swarms() {
+		title := name
+		if m, err := optim.Find(swarm.Methods(), name); err == nil {
+			title = m.Title
+		}
+		names, titles = append(names, name), append(titles, title)
+	}
+	return append(names, CMAES, SepCMAES, Culture, Backprop), append(titles, "CMA-ES", "Separable CMA-ES", "GA with culture", "Back-propagation")
+}
+
 // What networks are judged by.
 const (
 	ByGames   = "games"   // of the population
@@ -39,19 +51,22 @@ func Params() []param.Spec {
 	number := func(name, title, doc, usual string, least, most float64) param.Spec {
 		return param.Spec{Name: name, Title: title, Doc: doc, Kind: param.Float, Default: usual, Min: least, Max: most}
 	}
-	choice := func(name, title, doc string, choices ...string) param.Spec {
-		return param.Spec{Name: name, Title: title, Doc: doc, Kind: param.Choice, Default: choices[0], Choices: choices}
+	choice := func(name, title, doc string, choices, titles []string) param.Spec {
+		return param.Spec{Name: name, Title: title, Doc: doc, Kind: param.Choice, Default: choices[0], Choices: choices, Titles: titles}
 	}
+	names, titles := methods()
 	return []param.Spec{
-		choice("method", "Method", "Who looks for the weights.", append(swarms(), CMAES, SepCMAES, Culture, Backprop)...),
+		choice("method", "Method", "Who looks for the weights.", names, titles),
 		{Name: "set", Title: "Its settings", Doc: "Of the swarm, such as c1=0.8,c-max=1.62 or topology=ring; empty for its usual ones.", Kind: param.Text},
 		{Name: "particles", Title: "Particles", Doc: "Of each swarm, or points of a batch.", Kind: param.Int, Default: "20", Min: 4, Max: 1000, Log: true},
 		{Name: "opponents", Title: "Opponents", Doc: "That each competitor plays in an iteration.", Kind: param.Int, Default: "5", Min: 1, Max: 1000, Log: true},
-		{Name: "iterations", Title: "Iterations", Doc: "That the swarms move, and one.", Kind: param.Int, Default: "200", Min: 1, Max: 1_000_000, Log: true},
-		{Name: "swarms", Title: "Swarms", Doc: "One for each player, or one for both.", Kind: param.Choice, Default: "two", Choices: []string{"two", "one"}},
+		{Name: "iterations", Title: "Iterations", Doc: "In each all networks play; between them the swarms move.", Kind: param.Int,
+			Default: "200", Min: 1, Max: 1_000_000, Log: true},
+		choice("swarms", "Swarms", "One for each player, or one for both.", []string{"two", "one"}, []string{"Two", "One"}),
 		{Name: "hidden", Title: "Hidden units", Doc: "Of a network.", Unit: "units", Kind: param.Int, Default: "5", Min: 1, Max: network.MaxHidden},
-		choice("coding", "Coding", "What a network sees of a cell: 1, −1, 0; the own and the other's stones; 1, 0, ½; ½, −½, 0.", network.Codings()...),
-		choice("activation", "Activation", "How a unit answers to its sum.", network.Activations()...),
+		choice("coding", "Coding", "What a network sees of a cell: 1, −1, 0; own and opposing discs; 1, 0, ½; ½, −½, 0.", network.Codings(),
+			[]string{"1, −1, 0", "Own, opposing", "1, 0, ½", "½, −½, 0"}),
+		choice("activation", "Activation", "How a unit answers to its sum.", network.Activations(), []string{"Sigmoid", "Threshold"}),
 		number("slope", "Slope", "Of the sigmoid.", "1", 0.01, 100),
 		{Name: "steps", Title: "Steps back", Doc: "How often the hidden units hear of each other; 0 for a network without memory.", Kind: param.Int,
 			Default: "0", Min: 0,
@@ -60,19 +75,24 @@ func Params() []param.Spec {
 		number("win", "Win", "Score of a win.", "3", -10, 10),
 		number("draw", "Draw", "Score of a draw.", "2", -10, 10),
 		number("loss", "Loss", "Score of a loss.", "0", -10, 10),
-		{Name: "bests", Title: "Best places", Doc: "Are scored again in each iteration, or keep nine tenths of their score, or all of it.", Kind: param.Choice,
-			Default: "again", Choices: []string{"again", "smoothed", "kept"}},
-		choice("draw-opponents", "Opponents are drawn", "By each competitor, or once for all of an iteration.", "each", "same"),
+		choice("bests", "Best places", "Are scored again in each iteration, or keep nine tenths of their score, or all of it.",
+			[]string{"again", "smoothed", "kept"}, []string{"Scored again", "Keep nine tenths", "Keep all"}),
+		choice("draw-opponents", "Opponents are drawn", "By each competitor, or once for all of an iteration.",
+			[]string{"each", "same"}, []string{"By each", "For all"}),
 		number("start", "Start", "Weights begin between minus this and this.", "1", 1e-3, 100),
 		number("bounds", "Bounds", "Weights stay between minus this and this; 0 for no bounds.", "20", 0, 1000),
-		choice("confinement", "At a bound", "A weight loses its own velocity, or the whole network does.", "component", "whole"),
-		choice("velocity", "First velocity", "None, or up to half the range.", "none", "random"),
-		choice("strength", "FIPS pulls", "With twice the usual pull in all, or as the thesis prints it.", "sum", "printed"),
-		choice("learning", "CLPSO learns", "From itself with the probability Pc, as the thesis prints it, or from others.", "printed", "original"),
+		choice("confinement", "At a bound", "A weight loses its own velocity, or the whole network does.",
+			[]string{"component", "whole"}, []string{"One weight stops", "All stop"}),
+		choice("velocity", "First velocity", "None, or up to half the range.", []string{"none", "random"}, []string{"None", "Random"}),
+		choice("strength", "FIPS pulls", "With twice the usual pull in all, or as the thesis prints it.", []string{"sum", "printed"},
+			[]string{"Twice in all", "As printed"}),
+		choice("learning", "CLPSO learns", "From itself with the probability Pc, as the thesis prints it, or from others.",
+			[]string{"printed", "original"}, []string{"As printed", "From others"}),
 		number("v-max", "CLPSO's fastest", "The largest velocity as a part of the range; 0 for none.", "0", 0, 1),
-		choice("first-exemplars", "CLPSO's first exemplars", "Are chosen at the start, when nothing is known of them, or after the first games.", "blind", "known"),
-		choice("fitness", "Judged by", "Games of the population, games against a player, or the solver's values of their moves.", ByGames, ByRandom, ByNaive,
-			ByMinimax, ByValues),
+		choice("first-exemplars", "CLPSO's first exemplars", "Are chosen at the start, when nothing is known of them, or after the first games.",
+			[]string{"blind", "known"}, []string{"At the start", "After games"}),
+		choice("fitness", "Judged by", "Games of the population, games against a player, or the solver's values of their moves.",
+			[]string{ByGames, ByRandom, ByNaive, ByMinimax, ByValues}, []string{"Own games", "Random moves", "Naive", "Minimax", "Solved values"}),
 		{Name: "games", Title: "Games against a player", Doc: "In each iteration, where networks are judged by them and the board is too large for exact odds.",
 			Unit: "games", Kind: param.Int, Default: "50", Min: 1, Max: 100_000, Log: true},
 		{Name: "openings", Title: "Random plies", Doc: "Games against a player begin with none to so many of them, where odds are not computed.", Unit: "plies",
@@ -84,7 +104,8 @@ func Params() []param.Spec {
 			Max: 100_000, Log: true},
 		{Name: "lessons", Title: "Lessons", Doc: "Steps of back-propagation of a pupil in a generation.", Kind: param.Int, Default: "3", Min: 0, Max: 100},
 		{Name: "rate", Title: "Learning rate", Doc: "Of back-propagation.", Kind: param.Float, Default: "0.1", Min: 1e-6, Max: 100, Log: true},
-		choice("examples", "Examples", "Back-propagation learns the solver's values, or who won games between two Naive players.", "values", "games"),
+		choice("examples", "Examples", "Back-propagation learns the solver's values, or who won games between two Naive players.",
+			[]string{"values", "games"}, []string{"Solved values", "Games"}),
 	}
 }
 

@@ -23,7 +23,7 @@ func Kinds() []Kind {
 	return []Kind{
 		{
 			Method: method.Method{Name: "connect-network", Title: "Neural network", Source: thesis,
-				Doc: "A small neural network, bred and not taught, looks at the board after each move and plays the one that it likes best.",
+				Doc: "A small neural network, bred and not taught, looks at the board after each move and plays the one it likes best.",
 				Params: []param.Spec{
 					{Name: "networks", Title: "Networks", Doc: "best, a name of networks on offer, or the weights of your own as text.", Kind: param.Text, Default: Best},
 					{Name: "win-aware", Title: "Sees wins", Doc: "It completes a line where it can, whatever the network says.", Kind: param.Bool, Default: "true"},
@@ -46,7 +46,7 @@ func Kinds() []Kind {
 		},
 		{
 			Method: method.Method{Name: "connect-minimax", Title: "Plain minimax", Source: thesis,
-				Doc:       "Looks some plies ahead at all there is, knows wins and losses only, and plays any of the best moves.",
+				Doc:       "Looks some plies ahead at every move, knows only wins and losses, and plays any of the best moves.",
 				Strengths: []param.Spec{method.ByDepth("5"), method.ByTime("1000"), method.ByNodes("100000")}, Plays: plays},
 			New: func(param.Values) *Searcher {
 				return &Searcher{deepens: true, make: func(_ *rules.Board, depth int, stop func() bool) (Player, error) { return Full{depth, stop}, nil }}
@@ -54,12 +54,12 @@ func Kinds() []Kind {
 		},
 		{
 			Method: method.Method{Name: "connect-utility", Title: "Expected utility", Source: "Sen, Arora: Learning to Take Risks, 1997; " + thesis,
-				Doc: "Looks ahead like minimax, but takes the opponent for one who errs, and takes risks where he is likely to.",
+				Doc: "Looks ahead like minimax, but assumes that the opponent errs, and takes risks where that is likely.",
 				Params: []param.Spec{
-					{Name: "model", Title: "Opponent", Doc: "How he is taken to play: his better moves more often, any move, or as Naive.", Kind: param.Choice,
+					{Name: "model", Title: "Opponent", Doc: "How the opponent is assumed to play: better moves more often, any move, or like Naive.", Kind: param.Choice,
 						Default: "softmax",
 						Choices: []string{"softmax", "random", "naive"}, Titles: []string{"better moves more often", "any move", "as Naive"}},
-					{Name: "temperature", Title: "Temperature", Doc: "How often he errs where he plays better moves more often.", Kind: param.Float, Default: "0.3",
+					{Name: "temperature", Title: "Temperature", Doc: "How often the opponent errs when playing better moves more often.", Kind: param.Float, Default: "0.3",
 						Min: 0.001, Max: 100,
 						Log: true},
 				},

@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"ludarium/ai/engine/connectk/network"
+	"ludarium/ai/exact"
 	"ludarium/ai/live"
 	"ludarium/ai/rng"
 	"ludarium/ai/search"
@@ -89,7 +90,7 @@ func lines(one Player, p rules.Position, choices uint64, most int, seed uint64) 
 	drawn := Draw(choices, &r)
 	values := map[int]float64{}
 	if n, ok := one.(*Net); ok {
-		n.Values(p, func(cell int, v float64) { values[cell] = v })
+		n.Values(p, func(cell int, v float64) { values[cell] = liking(v) })
 	}
 	wins := p.WinningMoves()
 	var cells []int
@@ -116,6 +117,18 @@ func lines(one Player, p rules.Position, choices uint64, most int, seed uint64) 
 		list = append(list, search.Line{Score: score, Moves: []game.Move{game.Move(cell)}})
 	}
 	return list
+}
+
+// liking spreads out what a network says, which often is next to 0 or 1: it is the sum that its output unit has heard.
+func liking(v float64) float64 {
+	const least, most = -800, 40 // beyond which a number with nine digits is 0 or 1
+	switch {
+	case v <= 0:
+		return least
+	case v >= 1:
+		return most
+	}
+	return exact.Log(v) - exact.Log(1-v)
 }
 
 // views returns the network of the side to move with what it says of each move, as a share of all it says, and of the board after the best one.
