@@ -17,29 +17,32 @@ func (p Position) Moves() uint64 { return Moves(p.Own, p.Opponent) & p.Board }
 // towards h the carry of an addition does the same.
 func plainMoves(own, opponent uint64) uint64 {
 	side := opponent & inner
-	m := flood(own, opponent, 8) | flood(own, side, 7) | flood(own, side, 9)
+	m := floodUp(own, opponent, 8) | floodDown(own, opponent, 8)
+	m |= floodUp(own, side, 7) | floodDown(own, side, 7)
+	m |= floodUp(own, side, 9) | floodDown(own, side, 9)
 	m |= (side + own<<1&side) &^ side
-	down := side & (own >> 1)
-	down |= side & (down >> 1)
-	pairs := side & (side >> 1)
-	down |= pairs & (down >> 2)
-	down |= pairs & (down >> 2)
-	return (m | down>>1) &^ (own | opponent)
+	return (m | floodDown(own, side, 1)) &^ (own | opponent)
 }
 
-// flood returns the squares just behind unbroken lines of through that start beside own, both ways along one axis.
-func flood(own, through uint64, d uint) uint64 {
-	up := through & (own << d)
-	down := through & (own >> d)
-	up |= through & (up << d)
-	down |= through & (down >> d)
-	upPairs := through & (through << d)
-	downPairs := upPairs >> d
-	up |= upPairs & (up << (2 * d))
-	down |= downPairs & (down >> (2 * d))
-	up |= upPairs & (up << (2 * d))
-	down |= downPairs & (down >> (2 * d))
-	return up<<d | down>>d
+// floodUp returns the squares just behind unbroken lines of through that start beside own, towards higher bits along an axis with steps
+// of d. It is small enough to become part of its caller, where d is a constant.
+func floodUp(own, through uint64, d uint) uint64 {
+	f := through & (own << d)
+	f |= through & (f << d)
+	pairs := through & (through << d)
+	f |= pairs & (f << (2 * d))
+	f |= pairs & (f << (2 * d))
+	return f << d
+}
+
+// floodDown is floodUp towards lower bits.
+func floodDown(own, through uint64, d uint) uint64 {
+	f := through & (own >> d)
+	f |= through & (f >> d)
+	pairs := through & (through >> d)
+	f |= pairs & (f >> (2 * d))
+	f |= pairs & (f >> (2 * d))
+	return f >> d
 }
 
 // Flips returns the opposing discs that turn over when the side to move places a disc on the empty square sq (0 to

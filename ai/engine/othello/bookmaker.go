@@ -103,7 +103,8 @@ func (m *BookMaker) add(ctx context.Context, k bookKey) error {
 // learntPlies is how much of a game is learnt.
 const learntPlies = 24
 
-// Learn adds the opening of a game that starts in the usual position and is over: its positions, in which other moves are judged by searches, and in the last of
+// Learn adds the opening of a game that starts in the usual position and is over: its positions, in which other moves are judged by searches, and in the
+// last of
 // them what the played move came to. So the same loss is not played again: where it began, another move looks better now (the rule of
 // Buro's Logistello). It errs on moves that are not legal, on games that are not over, and when ctx ends.
 func (m *BookMaker) Learn(ctx context.Context, moves []game.Move) error {

@@ -20,9 +20,10 @@ type searcher struct {
 
 	clock   *search.Clock
 	nodes   int64
-	pauseAt int64 // look at the clock when nodes reaches it
-	ticked  int64 // nodes that the clock knows of
-	limit   int64 // of nodes
+	pauseAt int64  // look at the clock when nodes reaches it
+	ticked  int64  // nodes that the clock knows of
+	fetched uint64 // what was read only to have it at hand soon; without use the reads would not be made
+	limit   int64  // of nodes
 	stopped bool
 }
 
@@ -47,7 +48,7 @@ const (
 	lookEvery   = 1024 // nodes between looks at the clock
 	nodeSlack   = 256  // nodes that the last few empty squares may take without a look at the limit
 	shallowLeft = 7    // so many empty squares are searched without a table
-	cutoffDepth = 4    // with so much depth the table is asked about replies
+	cutoffDepth = 4    // with so much depth the table is asked about replies, where it holds them
 )
 
 // newSearcher returns a searcher with its own table.
@@ -143,10 +144,16 @@ func (s *searcher) null(own, opponent uint64, alpha, depth, n, side int) int {
 	f := &s.frames[n]
 	count := s.expand(f, own, opponent, squares)
 	list := f.moves[:count]
-	if depth >= cutoffDepth {
-		for i := range list {
+	if depth >= cutoffDepth && n > shallowLeft+1 {
+		fetched := uint64(0)
+		for i := range list { // all reads at once, so that the waits for memory overlap
 			m := &list[i]
 			m.key = hash(m.own, m.opponent)
+			fetched |= s.table.fetch(m.key)
+		}
+		s.fetched = fetched
+		for i := range list {
+			m := &list[i]
 			if e, ok := s.table.find(m.key); ok && int(e.depth) >= depth-1 && e.level <= s.level && -int(e.upper) > alpha {
 				return -int(e.upper)
 			}

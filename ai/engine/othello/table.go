@@ -2,7 +2,6 @@ package othello
 
 import (
 	"math/bits"
-	"sync/atomic"
 
 	"ludarium/ai/hugepage"
 )
@@ -60,21 +59,24 @@ func (t *table) bucket(key uint64) *[2 * ways]uint64 {
 func (t *table) find(key uint64) (e entry, ok bool) {
 	b := t.bucket(key)
 	for i := 0; i < 2*ways; i += 2 {
-		data := atomic.LoadUint64(&b[i+1])
-		if atomic.LoadUint64(&b[i])^data == key && data != 0 {
+		data := load(&b[i+1])
+		if load(&b[i])^data == key && data != 0 {
 			return unpack(data), true
 		}
 	}
 	return entry{first: noMove, second: noMove}, false
 }
 
+// fetch brings the bucket of a key nearer: find and store will not wait for it. What it returns means nothing.
+func (t *table) fetch(key uint64) uint64 { return load(&t.bucket(key)[0]) }
+
 // store keeps an entry: in the place of the same position, or of the one that took least effort in an earlier search, or else in this one.
 func (t *table) store(key uint64, e entry) {
 	b := t.bucket(key)
 	at, least := 0, 1<<30
 	for i := 0; i < 2*ways; i += 2 {
-		data := atomic.LoadUint64(&b[i+1])
-		if atomic.LoadUint64(&b[i])^data == key {
+		data := load(&b[i+1])
+		if load(&b[i])^data == key {
 			at = i
 			break
 		}
@@ -87,8 +89,8 @@ func (t *table) store(key uint64, e entry) {
 		}
 	}
 	data := e.pack() | uint64(t.date)<<56
-	atomic.StoreUint64(&b[at], key^data)
-	atomic.StoreUint64(&b[at+1], data)
+	store(&b[at], key^data)
+	store(&b[at+1], data)
 }
 
 func (e entry) pack() uint64 {

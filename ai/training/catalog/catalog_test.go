@@ -20,7 +20,8 @@ import (
 )
 
 // small are values that leave trainers little to do, where they have such parameters.
-var small = param.Values{"population": "6", "generations": "3", "games": "4", "genes": "200", "step": "2", "reduction": "1", "depth": "2", "particles": "6", "opponents": "2", "iterations": "3"}
+var small = param.Values{"population": "6", "generations": "3", "games": "4", "genes": "200", "step": "2", "reduction": "1", "depth": "2", "particles": "6",
+	"opponents": "2", "iterations": "3"}
 
 // smallFor returns those of small that t has, within its bounds.
 func smallFor(t *testing.T, of training.Trainer) param.Values {

@@ -85,10 +85,10 @@ func newRounds() training.Trainer {
 				startSpec(),
 				{Name: "movement", Title: "Movement", Doc: "Guarded: a move of all that does not pay is taken back.", Kind: param.Choice, Default: "one",
 					Choices: []string{"one", "all", "guarded"}, Titles: []string{"One at a time", "All at once", "All at once, guarded"}},
-				{Name: "chance", Title: "Ties by lot", Doc: "Off: the first of equal moves is always played, so that two games tell all and nothing is left to chance.",
+				{Name: "chance", Title: "Random ties", Doc: "Off: the first of equal moves is always played, so that two games tell all and nothing is left to chance.",
 					Kind:    param.Bool,
 					Default: "false"},
-				opponentSpec("r104"), gamesSpec("100", "Of each comparison, where ties go by lot."), shownSpec()}, stepSpecs("10", "0.5")...),
+				opponentSpec("r104"), gamesSpec("100", "Of each comparison, where ties are broken at random."), shownSpec()}, stepSpecs("10", "0.5")...),
 		},
 		Start: func(v param.Values, seed uint64, saved []byte) (training.Run, error) {
 			o := &lattice.Rounds{Order: []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}, Steps: stepsOf(v), Current: startOf(v), Guarded: v["movement"] == "guarded"}

@@ -1,14 +1,18 @@
 // Package gametree searches game trees as the first textbooks do: minmax and alpha-beta between a player who wants large values and one who wants small
 // ones, down to a fixed depth, without tables or deepening.
 //
-// Every variant that texts on alpha-beta describe can be had, with counts of what it visits and with the whole tree to look at. Bounds may be inherited from all
+// Every variant that texts on alpha-beta describe can be had, with counts of what it visits and with the whole tree to look at. Bounds may be inherited
+// from all
 // ancestors (deep) or from the parent alone (shallow); a node may be left as soon as its value reaches a bound (≥), or only
 // when it goes beyond (>), which alone keeps equally good first moves apart from worse ones; children may be tried in the order of the board or sorted by
 // what the evaluation makes of them.
 //
 //   - Siivonen: a thesis on developing evaluation functions for Othello, University of Helsinki, 2003, its sections on minmax and alpha-beta.
-//   - Knuth, Moore: An Analysis of Alpha-Beta Pruning, 1975: with the best child first everywhere, about the square root of all leaves is visited; the branching factor k
-//     becomes √k, and about k^¾ where the order is random.
+//   - Knuth, Moore: An Analysis of Alpha-Beta Pruning, 1975: with the best child first everywhere, about the square root of all leaves is visited; the
+//
+// branching factor k
+//
+//	becomes √k, and about k^¾ where the order is random.
 //
 // It is there to be understood, and for experiments; to play well, see the engine of a game.
 package gametree

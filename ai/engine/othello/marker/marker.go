@@ -1,11 +1,13 @@
-// Package marker has small neural networks that choose moves of Othello, written down as strings of numbers in which markers tell where the description of a node
+// Package marker has small neural networks that choose moves of Othello, written down as strings of numbers in which markers tell where the description of
+// a node
 // begins and ends, so that evolution shapes both the links and their weights.
 //
 // A network has 128 inputs, two for each square: is there an own disc, is there one of the opponent; and 64 outputs, one for each square: how advisable a
 // move there is. Between them are hidden nodes that fire or do not. It judges moves, not positions, and looks at nothing ahead.
 //
 // Moriarty, Miikkulainen: Evolving Complex Othello Strategies Using Marker-Based Genetic Encoding of Neural Networks, 1993. Where the
-// paper's short account leaves something open, the reading is: nodes are worked out in the order in which they are written, each once, and fire when the sum of what they
+// paper's short account leaves something open, the reading is: nodes are worked out in the order in which they are written, each once, and fire when the
+// sum of what they
 // receive is above 0; a link to a hidden node reaches the one whose label is nearest, the first of several.
 package marker
 
@@ -74,8 +76,10 @@ type Network struct {
 	out   [64]int32
 }
 
-// New reads the network that genes describe. A description is the numbers between a marker that begins and the next that ends, the first of them the label of the
-// node, the second the value that it starts from, and each three more a link: the kind, what is at its other end, and its weight. A kind of at least 0 links the node
+// New reads the network that genes describe. A description is the numbers between a marker that begins and the next that ends, the first of them the label
+// of the
+// node, the second the value that it starts from, and each three more a link: the kind, what is at its other end, and its weight. A kind of at least 0
+// links the node
 // with an input, or with an output where the second number is negative; other kinds take in what another hidden node says.
 func New(genes Genes) *Network {
 	n := &Network{}

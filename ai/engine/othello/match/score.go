@@ -33,7 +33,8 @@ func (s Score) WinPercent() float64 {
 	return 50 * float64(2*s.Wins+s.Draws) / float64(s.Games)
 }
 
-// DiscPercent returns the own discs in per cent of all discs at the end; 50 of none. It needs fewer games than WinPercent to tell two sides apart, but lies nearer
+// DiscPercent returns the own discs in per cent of all discs at the end; 50 of none. It needs fewer games than WinPercent to tell two sides apart, but
+// lies nearer
 // to 50, and may even name the other side the better one: narrow wins and heavy losses.
 func (s Score) DiscPercent() float64 {
 	if s.Discs == 0 {

@@ -19,7 +19,8 @@ type Pairing struct {
 	Score Score
 }
 
-// AllPlayAll compares each two judges of a list once and returns them strongest first, those that are equally strong in the order of the list: the strength of a
+// AllPlayAll compares each two judges of a list once and returns them strongest first, those that are equally strong in the order of the list: the
+// strength of a
 // judge is the sum of its percentages. step, which may be nil, is told each comparison, and ends the tournament when it returns true; then nothing is
 // returned.
 func (c *Comparison) AllPlayAll(judges []Judge, seed uint64, step func(Pairing) (stop bool)) []Entrant {

@@ -131,7 +131,8 @@ func (f Function) searcher(depth int) *Searcher {
 func Kinds() []Kind {
 	return []Kind{
 		{
-			Method: method.Method{Name: "othello-function", Title: "Evaluation function", Doc: "Looks ahead by a function of the squares that you choose or write.",
+			Method: method.Method{Name: "othello-function", Title: "Evaluation function",
+				Doc:    "Looks ahead and judges by a function of the squares that you choose or write.",
 				Source: thesis, Strengths: byDepth(), Plays: eightByEight(), Params: []param.Spec{
 					{Name: "function", Title: "Function", Doc: "A known name (weight10, r104, r105, hand, optimised), ten weights of squares, five of features, or a " +
 						"formula such as 20*[0,0]-[1,1].",
@@ -154,7 +155,7 @@ func Kinds() []Kind {
 		},
 		{
 			Method: method.Method{Name: "othello-network", Title: "Evolved network",
-				Doc:    "A small network that says which moves are advisable, and looks at nothing ahead.",
+				Doc:    "A small network that says which moves are advisable, without looking ahead.",
 				Source: "Moriarty, Miikkulainen: Evolving Complex Othello Strategies Using Marker-Based Genetic Encoding of Neural Networks, 1993",
 				Plays:  eightByEight(), Params: []param.Spec{
 					{Name: "genes", Title: "Genes", Doc: "The network as it is bred in the room, in base64; without any, all moves are alike.", Kind: param.Text}}},

@@ -10,7 +10,8 @@ import (
 	"ludarium/game/othello"
 )
 
-// Learner finds the weights of a Linear function by temporal differences: it plays against itself, and after each move corrects what it thought of the board after its
+// Learner finds the weights of a Linear function by temporal differences: it plays against itself, and after each move corrects what it thought of the
+// board after its
 // last move towards what it thinks now, and at the end towards the result, 1, 0 or -1 (Sutton: Learning to Predict by the Methods of Temporal
 // Differences, 1988).
 type Learner struct {

@@ -36,8 +36,9 @@ func (h *hunt) treeView(roots []*recorded, c gametree.Choice) live.Tree {
 		for range n.Child {
 			children &= children - 1
 		}
-		v := live.Node{Parent: it.parent, Move: game.Move(bits.TrailingZeros64(children)), Visits: 1 + int64(len(n.Children)), Reason: reasons[n.Why], Untried: n.Pruned,
-			Alpha: h.bound(n.Low, n.High), Beta: h.bound(n.High, n.Low), Best: it.parent == 0 && n.Child == c.Best[0]}
+		v := live.Node{Parent: it.parent, Move: game.Move(bits.TrailingZeros64(children)), Visits: 1 + int64(len(n.Children)), Reason: reasons[n.Why],
+			Untried: n.Pruned,
+			Alpha:   h.bound(n.Low, n.High), Beta: h.bound(n.High, n.Low), Best: it.parent == 0 && n.Child == c.Best[0]}
 		if score := h.rounded(n.Value); !math.IsNaN(n.Value) {
 			v.Score = &score
 		}

@@ -13,7 +13,8 @@ func List() []Known {
 	return []Known{
 		{"weight10", "All weights 1", "Counts discs: where the thesis starts all its optimisations.", Uniform()},
 		{"r105", "R105", "A stand-in for weight10.5 of the thesis, whose weights are lost: it was searched for by what is published of that function.", R105()},
-		{"r104", "R104", "A stand-in for weight10.4, the best function of the thesis, whose weights are lost: it was searched for by what is published of that function.",
+		{"r104", "R104", "A stand-in for weight10.4, the best function of the thesis, whose weights are lost: it was searched for by what is published of that " +
+			"function.",
 			R104()},
 		{"hand", "Hand table", "Weights as books on the game advise them, set by hand: corners are good, the squares before them bad.", Hand()},
 		{"optimised", "Optimised", "Found here by " + OptimisedPedigree + ".", Optimised()},

@@ -13,7 +13,8 @@ import (
 
 // The classes of table 1 by name, and those of figure 6 row by row.
 func TestClasses(t *testing.T) {
-	for class, want := range []string{"a1h1a8h8", "b2g2b7g7", "c3f3c6f6", "d4e4d5e5", "b1g1a2h2a7h7b8g8", "c1f1a3h3a6h6c8f8", "d1e1a4h4a5h5d8e8", "c2f2b3g3b6g6c7f7",
+	for class, want := range []string{"a1h1a8h8", "b2g2b7g7", "c3f3c6f6", "d4e4d5e5", "b1g1a2h2a7h7b8g8", "c1f1a3h3a6h6c8f8", "d1e1a4h4a5h5d8e8",
+		"c2f2b3g3b6g6c7f7",
 		"d2e2b4g4b5g5d7e7", "d3e3c4f4c5f5d6e6"} {
 		var moves []game.Move
 		for m := Squares(class); m != 0; m &= m - 1 {
