@@ -56,11 +56,11 @@ func (c *children) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *C
 		bonuses = bonuses || m.Bonus > 0
 	}
 	caption := area.CutTop(rowHeight)
-	u.Canvas.TextLeft(small, caption, "Moves by their tries", u.Theme.Ink2)
+	u.Canvas.TextLeft(small, caption, textMovesByTheirTries, u.Theme.Ink2)
 	if bonuses {
-		u.Canvas.TextRight(small, caption.CutRight(bonusWidth), "bonus", u.Theme.Ink2)
+		u.Canvas.TextRight(small, caption.CutRight(bonusWidth), textBonusColumn, u.Theme.Ink2)
 	}
-	u.Canvas.TextRight(small, caption.CutRight(triesWidth), "tries", u.Theme.Ink2)
+	u.Canvas.TextRight(small, caption.CutRight(triesWidth), textTriesColumn, u.Theme.Ink2)
 	for i, m := range moves[:min(maxChildren, len(moves))] {
 		row := area.CutTop(rowHeight)
 		text, share, score := ctx.Text(m.Move), float64(m.Visits)/float64(all), ""
@@ -68,7 +68,7 @@ func (c *children) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *C
 			score = ctx.score(*m.Score)
 		}
 		tries := session.FormatNodes(m.Visits)
-		value := fmt.Sprintf("%s, %s tries, %.0f %%", score, tries, 100*share)
+		value := fmt.Sprintf(textTries, score, tries, 100*share)
 		ink := u.Theme.Ink
 		if i == 0 {
 			ink = u.Theme.Accent
@@ -78,7 +78,7 @@ func (c *children) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *C
 		row.CutLeft(12)
 		if bonuses {
 			bonus := fmt.Sprintf("+%.2g", m.Bonus)
-			value += ", bonus " + bonus
+			value += textBonus + bonus
 			u.Canvas.TextRight(small, row.CutRight(bonusWidth), bonus, u.Theme.Ink2)
 		}
 		u.Canvas.TextRight(small, row.CutRight(triesWidth), tries, u.Theme.Ink2)
@@ -86,7 +86,7 @@ func (c *children) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *C
 		bar(u, row.InsetXY(4, 8), share, u.Theme.Accent)
 	}
 	if more := len(moves) - maxChildren; more > 0 {
-		u.Canvas.TextLeft(small, area.CutTop(rowHeight), fmt.Sprintf("and %d more", more), u.Theme.Ink2)
+		u.Canvas.TextLeft(small, area.CutTop(rowHeight), fmt.Sprintf(textAndMore, more), u.Theme.Ink2)
 	}
 }
 

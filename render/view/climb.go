@@ -47,8 +47,8 @@ func (c *climb) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Cont
 	}
 	if c.latest.Fresh() {
 		unit := ctx.unit()
-		c.chart = chart.Chart{Kind: chart.Lines, X: chart.Axis{Title: "Games"}, Y: chart.Axis{Title: strings.ToUpper(unit[:1]) + unit[1:]},
-			Series: Curves(p, "best", "mean of the latest", 0)}
+		c.chart = chart.Chart{Kind: chart.Lines, X: chart.Axis{Title: textGames}, Y: chart.Axis{Title: strings.ToUpper(unit[:1]) + unit[1:]},
+			Series: Curves(p, textBest, textMeanOfTheLatest, 0)}
 	}
 	o := plot.Options{}
 	if u.Reaches(area) {
@@ -56,5 +56,5 @@ func (c *climb) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Cont
 	}
 	plot.Draw(u.Canvas, area, &c.chart, u.Theme, o)
 	now := p.Now()
-	u.Node("img", "best and mean against games", fmt.Sprintf("best %.0f, mean %.1f", now.Best, now.Mean), area)
+	u.Node("img", textBestAndMeanAgainst, fmt.Sprintf(textBestMean, now.Best, now.Mean), area)
 }

@@ -22,7 +22,7 @@ const (
 )
 
 // Title implements Renderer.
-func (*diffusion) Title() string { return "Agents" }
+func (*diffusion) Title() string { return textAgents }
 
 // diffusionLayout returns the letters in a row and the rows that are shown.
 func diffusionLayout(w float64, p live.Diffusion) (cols, rows int) {
@@ -78,9 +78,9 @@ func (d *diffusion) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Co
 		u.Canvas.Rect(u.Canvas.SnapRect(paint.Rect{X: bar.X, Y: foot - on - off, W: bar.W, H: off}), u.Theme.Line)
 		u.Canvas.HLine(cell.X, foot, letterWidth, u.Theme.Line)
 	}
-	text := fmt.Sprintf("Round %d: %d of %d agents are active", p.Round, active, agents)
+	text := fmt.Sprintf(textActiveAgents, p.Round, active, agents)
 	if p.Target != "" {
-		text += fmt.Sprintf("; looking for %q", p.Target)
+		text += fmt.Sprintf(textLookingFor, p.Target)
 	}
 	u.Node("img", "agents", text, area)
 	u.Canvas.TextLeft(style, note, text, u.Theme.Ink2)

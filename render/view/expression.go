@@ -30,7 +30,7 @@ const (
 )
 
 // Title implements Renderer.
-func (*expression) Title() string { return "The formula" }
+func (*expression) Title() string { return textTheFormula }
 
 // decode makes the lines of a new report.
 func (p *expression) decode(data json.RawMessage) bool {
@@ -77,9 +77,9 @@ func (p *expression) decode(data json.RawMessage) bool {
 		}
 	}
 	write(0, 0)
-	p.total = fmt.Sprintf("%d numbers and squares", e.Leaves)
+	p.total = fmt.Sprintf(textNumbersAndSquares, e.Leaves)
 	if e.Leaves == 1 {
-		p.total = "one number or square"
+		p.total = textOneNumberOrSquare
 	}
 	return true
 }

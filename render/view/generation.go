@@ -35,7 +35,7 @@ func (g *generation) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *C
 		return
 	}
 	if g.of.Fresh() {
-		g.chart = chart.Chart{Title: fmt.Sprintf("Generation %d", p.Number), Kind: chart.Scatter, X: chart.Axis{Title: p.Sizes}, Y: chart.Axis{Title: p.Measure}}
+		g.chart = chart.Chart{Title: fmt.Sprintf(textGeneration, p.Number), Kind: chart.Scatter, X: chart.Axis{Title: p.Sizes}, Y: chart.Axis{Title: p.Measure}}
 		for k, name := range p.Origins {
 			s := chart.Series{Name: name, Color: k}
 			for i, o := range p.Origin {
@@ -53,5 +53,5 @@ func (g *generation) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *C
 		o.Pointer = &u.In.Pointer
 	}
 	plot.Draw(u.Canvas, area, &g.chart, u.Theme, o)
-	u.Node("img", g.chart.Title, fmt.Sprintf("%d individuals, the fittest %.4g", len(p.Fitness), p.Fitness[0]), area)
+	u.Node("img", g.chart.Title, fmt.Sprintf(textIndividualsTheFittest, len(p.Fitness), p.Fitness[0]), area)
 }

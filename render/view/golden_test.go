@@ -89,7 +89,7 @@ func TestGoldenViews(t *testing.T) {
 	o, first := start(t, "othello", nil)
 	for _, look := range looksOf {
 		for _, w := range []int{360, 460} {
-			d, ctx := newDesk(t, w, 1040, look.th), context(g, s, look.th)
+			d, ctx := newDesk(t, w, 1330, look.th), context(g, s, look.th)
 			ctx.Unit = "lines"
 			var set Set
 			d.picture(func(area paint.Rect) {

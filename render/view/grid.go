@@ -15,7 +15,7 @@ import (
 type grid struct{ latest Latest[live.Grid] }
 
 // Title implements Renderer.
-func (*grid) Title() string { return "World" }
+func (*grid) Title() string { return textWorld }
 
 // gridCell returns the side of a cell.
 func gridCell(w float64, p live.Grid) float64 {
@@ -68,7 +68,7 @@ func (g *grid) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Context
 			c.TextLeft(style, item, p.Kinds[k], u.Theme.Ink2)
 		}
 	}
-	text := fmt.Sprintf("Step %d: %.3g %s", p.Step, p.Value, p.Unit)
+	text := fmt.Sprintf(textStepAndValue, p.Step, p.Value, p.Unit)
 	u.Node("img", "world", text, world)
 	c.TextLeft(style, note, text, u.Theme.Ink2)
 }

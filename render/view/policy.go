@@ -26,7 +26,7 @@ const (
 )
 
 // Title implements Renderer.
-func (*policy) Title() string { return "What it draws first, as heavy on the board" }
+func (*policy) Title() string { return textPolicy }
 
 // decode returns the moves, heaviest first.
 func (p *policy) decode(data json.RawMessage) []live.Weighted {

@@ -103,23 +103,23 @@ func (t *population) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx 
 		return
 	}
 	figures(u, area.CutTop(figuresHeight), [][2]string{
-		{"Degree", fmt.Sprint(p.Degree)}, {"Round", fmt.Sprint(p.Round)}, {"Species", fmt.Sprint(p.Kinds)},
-		{"Disorder", fmt.Sprintf("%.0f %%", 100*p.Disorder)}, {"Mean", fmt.Sprintf("%.1f", p.Mean)},
+		{textDegree, fmt.Sprint(p.Degree)}, {textRound, fmt.Sprint(p.Round)}, {textSpecies, fmt.Sprint(p.Kinds)},
+		{textDisorder, fmt.Sprintf("%.0f %%", 100*p.Disorder)}, {textMean, fmt.Sprintf("%.1f", p.Mean)},
 	})
 	which := 0
 	if t.byScore {
 		which = 1
 	}
-	if u.Segments("Colour by", area.CutTop(segmentsHeight), []string{"Species", "Score"}, &which) {
+	if u.Segments(textColourBy, area.CutTop(segmentsHeight), []string{textSpecies, textScore}, &which) {
 		t.byScore = which == 1
 	}
 	area.CutTop(8)
 	note := area.CutBottom(noteHeight)
 	under := t.torus(u, p, area.Square(), ctx.unit())
 	if under == "" {
-		under = fmt.Sprintf("%d×%d games", p.Side, p.Side)
+		under = fmt.Sprintf(textGamesInSquare, p.Side, p.Side)
 		if !t.byScore {
-			under += ", joined at the edges"
+			under += textJoinedAtTheEdges
 		}
 	}
 	u.Node("img", "population", under, area)
@@ -148,7 +148,7 @@ func (t *population) torus(u *ui.UI, p live.Population, area paint.Rect, unit st
 		}
 		c.Rect(cell, col)
 		if cell.Has(u.In.Pointer) && u.Reaches(area) {
-			under = fmt.Sprintf("species %d of %d · %d %s", int(s)+1, p.Kinds, p.Scores[i], unit)
+			under = fmt.Sprintf(textSpeciesOf, int(s)+1, p.Kinds, p.Scores[i], unit)
 			c.Border(cell.Inset(-1), 0, 2*c.Hair(), u.Theme.Ink)
 		}
 	}

@@ -22,7 +22,7 @@ type Relief struct {
 }
 
 // Title implements Renderer.
-func (*Relief) Title() string { return "Landscape" }
+func (*Relief) Title() string { return textLandscape }
 
 // Height implements Renderer.
 func (r *Relief) Height(_ *ui.UI, w float64, data json.RawMessage, _ *Context) float64 {
@@ -38,7 +38,7 @@ func (r *Relief) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Conte
 	if !ok {
 		return
 	}
-	inner := plate(u, area, "relief", fmt.Sprintf("costs from %.3g to %.3g", p.Low, p.High))
+	inner := plate(u, area, "relief", fmt.Sprintf(textCostsFromTo, p.Low, p.High))
 	r.Draw(u.Canvas, inner, data, u.Theme)
 }
 

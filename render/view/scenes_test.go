@@ -63,7 +63,8 @@ func alphaBeta(t testing.TB, g *game.Game, s game.State, nodes int64) []search.V
 // glass searches with every technique that shows in the tree.
 func glass(t testing.TB, g *game.Game, s game.State, depth int) []search.View {
 	judge, _ := evaluate.For(g.Name)
-	v := param.Values{"null-move": alphabeta.NullPrune, "futility": alphabeta.FutilityMove, "futility-margin": "0.5", "null-depth": "3", "iid": "true", "aspiration": "0.3", "captures": "false"}
+	v := param.Values{"null-move": alphabeta.NullPrune, "futility": alphabeta.FutilityMove, "futility-margin": "0.5", "null-depth": "3", "iid": "true",
+		"aspiration": "0.3", "captures": "false"}
 	return searched(t, alphabeta.New(judge, param.MustFill(alphabeta.Params(), v)), s, search.Limits{Depth: depth, Seed: 1})
 }
 
@@ -146,7 +147,8 @@ func handmade(s game.State) []search.View {
 		line.Play(m)
 		current.Moves = append(current.Moves, m)
 	}
-	return append(flock(), []search.View{live.Encode(live.Annealing{Temperature: 0.731, Accept: 0.2546, Back: 0.41}), live.Encode(p), live.Encode(g), live.Encode(climb),
+	return append(flock(), []search.View{live.Encode(live.Annealing{Temperature: 0.731, Accept: 0.2546, Back: 0.41}), live.Encode(p), live.Encode(g),
+		live.Encode(climb),
 		live.Encode(policy), live.Encode(current)}...)
 }
 
@@ -178,7 +180,8 @@ func flock() []search.View {
 // brain returns a network that judges a position of Connect Four.
 func brain() search.View {
 	n := live.Network{Cols: 7, Rows: 6, Inputs: make([]float64, 43), Names: []string{"turn"}, Layers: []live.Layer{
-		{Name: "hidden", Out: []float64{0.03, 0.97, 0.5, 0.81, 0.22}}, {Name: "output", Weights: []float64{2.5, -1.75, 0.5, 3.2, -0.06}, Bias: []float64{0.4}, Out: []float64{0.731}}}}
+		{Name: "hidden", Out: []float64{0.03, 0.97, 0.5, 0.81, 0.22}}, {Name: "output", Weights: []float64{2.5, -1.75, 0.5, 3.2, -0.06}, Bias: []float64{0.4},
+			Out: []float64{0.731}}}}
 	for i, at := range []int{38, 31, 37, 39, 32, 24, 30} {
 		n.Inputs[at] = float64(1 - i%2*2)
 	}

@@ -17,7 +17,7 @@ import (
 type swarm struct{ latest Latest[live.Swarm] }
 
 // Title implements Renderer.
-func (*swarm) Title() string { return "Particles" }
+func (*swarm) Title() string { return textParticles }
 
 // Height implements Renderer.
 func (s *swarm) Height(_ *ui.UI, w float64, data json.RawMessage, _ *Context) float64 {
@@ -33,9 +33,9 @@ func (s *swarm) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Contex
 	if !ok {
 		return
 	}
-	text := fmt.Sprintf("%d particles, dimensions %d and %d of %d", p.Len(), p.Axes[0]+1, p.Axes[1]+1, p.Dim)
+	text := fmt.Sprintf(textParticlesDimensionsAndOf, p.Len(), p.Axes[0]+1, p.Axes[1]+1, p.Dim)
 	if p.Dim == 1 {
-		text = fmt.Sprintf("%d particles on a line", p.Len())
+		text = fmt.Sprintf(textParticlesOnALine, p.Len())
 	}
 	Landscape(u.Canvas, plate(u, area, "swarm", text), p, u.Theme)
 }

@@ -1,49 +1,159 @@
 package view
 
-import (
-	"encoding/binary"
+// What the views say, by the files that say it. Verbs are those of fmt.
+const (
+	// annealing
+	textTemperature = "Temperature"
+	textAccepts     = "Accepts"
+	textStepsBack   = "Steps back"
 
-	"ludarium/game"
+	// children
+	textBonusColumn       = "bonus"
+	textTriesColumn       = "tries"
+	textMovesByTheirTries = "Moves by number of tries"
+	textTries             = "%s, %s tries, %.0f %%"
+	textBonus             = ", bonus "
+	textAndMore           = "and %d more"
+
+	// climb
+	textBest               = "best"
+	textGames              = "Games"
+	textMeanOfTheLatest    = "mean of the latest"
+	textBestAndMeanAgainst = "best and mean against games"
+	textBestMean           = "best %.0f, mean %.1f"
+
+	// current
+	textTriedLast = "Tried last"
+
+	// curve
+	textAgainst = " against "
+
+	// diffusion
+	textAgents       = "Agents"
+	textActiveAgents = "Round %d: %d of %d agents are active"
+	textLookingFor   = "; looking for %q"
+
+	// expression
+	textTheFormula        = "The formula"
+	textNumbersAndSquares = "%d numbers and squares"
+	textOneNumberOrSquare = "one number or square"
+
+	// generation
+	textGeneration            = "Generation %d"
+	textIndividualsTheFittest = "%d individuals, the fittest %.4g"
+
+	// grid
+	textWorld        = "World"
+	textStepAndValue = "Step %d: %.3g %s"
+
+	// network
+	textNetwork      = "What each hidden unit looks for"
+	textAboutWeights = "Weights from −%[1]s, orange, to %[1]s, blue. Dots are discs."
+	textMoreUnits    = "%d more units. %s"
+	textUnit         = "unit %d"
+	textUnitTitle    = "Unit %d"
+	textOutput       = "Output"
+
+	// policy
+	textPolicy = "Likeliest moves, heavier on the board"
+
+	// population
+	textDegree           = "Degree"
+	textRound            = "Round"
+	textSpecies          = "Species"
+	textDisorder         = "Disorder"
+	textMean             = "Mean"
+	textColourBy         = "Colour by"
+	textScore            = "Score"
+	textGamesInSquare    = "%d×%d games"
+	textJoinedAtTheEdges = ", joined at the edges"
+	textSpeciesOf        = "species %d of %d · %d %s"
+
+	// relief
+	textLandscape   = "Landscape"
+	textCostsFromTo = "costs from %.3g to %.3g"
+
+	// swarm
+	textParticles                = "Particles"
+	textParticlesDimensionsAndOf = "%d particles, dimensions %d and %d of %d"
+	textParticlesOnALine         = "%d particles on a line"
+
+	// tour
+	textMap             = "Map"
+	textLength          = ", length %.6g"
+	textTheOptimum      = ", the optimum"
+	textAboveTheOptimum = ", %.3g %% above the optimum %.6g"
+
+	// tree
+	textPass            = "pass"
+	textShallower       = "shallower"
+	textSearchTree      = "Search tree"
+	textShown           = " shown · "
+	textVisits          = " visits"
+	textPointAtANode    = "Point at a node to see its position."
+	textSearchTreeImage = "search tree"
+
+	// treelegend
+	textBestLine = "best line"
+
+	// treesteps
+	textEntered              = "entered"
+	textFirstStep            = "First step"
+	textStepBack             = "Step back"
+	textPlayTheSearch        = "Play the search"
+	textPauseTheSearch       = "Pause the search"
+	textStepOn               = "Step on"
+	textLastStep             = "Last step"
+	textWindowsOnTheBranches = "Show windows on branches"
+	textStep                 = "Step"
+	textNumberOf             = "%d of %d"
+	textVisited              = "Visited"
+	textPlainMinimax         = "Plain minimax"
+	textCutoffs              = "Cutoffs"
+	textReSearches           = "Re-searches"
+	textNullCuts             = "Null cuts"
+	textOfAll                = " of "
+	textSkipped              = "Skipped"
+	textLastIteration        = " (last iteration)"
+	textIsItBetterThan       = ": is it better than "
+	textAndWindow            = " · window "
+	textAtDepth              = " · depth %d"
+	textLeftOut              = "left: "
+
+	// treewords
+	textSearched             = "searched"
+	textPruned               = "skipped"
+	textKnown                = "known"
+	textTransposition        = "transposition"
+	textProven               = "proven"
+	textLeaf                 = "leaf"
+	textAllMovesLookedAt     = "all moves searched"
+	textUnderWay             = "under way"
+	textCutOff               = "cut off"
+	textAboutCutOff          = "cut off: one move refutes it"
+	textCutOffByAPass        = "cut off by a pass"
+	textAboutNullCut         = "cut off: even a pass refutes it"
+	textAboutFutile          = "moves that cannot reach alpha skipped"
+	textAboutKnown           = "known from an earlier iteration"
+	textAboutTransposition   = "known from other moves to the same position"
+	textLastPly              = "last ply"
+	textAboutLastPly         = "last ply: judged as it stands"
+	textNotExpandedYet       = "not expanded yet"
+	textGameOver             = "game over"
+	textTheGameIsOver        = "the game is over"
+	textSearchedAgain        = "searched again"
+	textAboutSearchedAgain   = "searched again with a wider window"
+	textPassTried            = "pass tried"
+	textAboutPass            = "a pass, to see whether even that is good enough"
+	textShallowerSearch      = "shallower search"
+	textAboutShallower       = "the same position less deeply, for a good first move"
+	textThePositionSearched  = "The position searched"
+	textDepth                = "depth %d"
+	textSearchOfThisPosition = "search %d of this position"
+	textWindow               = "window "
+	textNotTried             = " not tried"
+
+	// weights
+	textWeights          = "What a disc on each square is worth"
+	textFromBlackToWhite = "from %s, black, to %s, white"
 )
-
-// Texts returns a function for Context.Text. It keeps a copy of root and remembers what it wrote; moves that can't be played one after
-// the other are written as "?".
-func Texts(g *game.Game, root game.State) func(path ...game.Move) string {
-	s := root.Clone()
-	known := map[string]string{}
-	var key []byte
-	return func(path ...game.Move) string {
-		if len(path) == 0 {
-			return ""
-		}
-		key = key[:0]
-		for _, m := range path {
-			key = binary.LittleEndian.AppendUint32(key, uint32(m))
-		}
-		text, ok := known[string(key)]
-		if !ok {
-			text = write(g, s, path)
-			known[string(key)] = text
-		}
-		return text
-	}
-}
-
-// write returns the text of the last move and leaves s as it was.
-func write(g *game.Game, s game.State, path []game.Move) string {
-	last := len(path) - 1
-	for i, m := range path {
-		if !game.Playable(s, m) {
-			last = -1
-		}
-		if i >= last {
-			break
-		}
-		s.Play(m)
-		defer s.Undo()
-	}
-	if last < 0 {
-		return "?"
-	}
-	return g.MoveText(s, path[last])
-}

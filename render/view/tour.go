@@ -15,7 +15,7 @@ import (
 type tour struct{ latest Latest[live.Tour] }
 
 // Title implements Renderer.
-func (*tour) Title() string { return "Map" }
+func (*tour) Title() string { return textMap }
 
 // Height implements Renderer.
 func (t *tour) Height(_ *ui.UI, w float64, data json.RawMessage, _ *Context) float64 {
@@ -44,23 +44,32 @@ func TourText(p live.Tour) string {
 	if len(p.Best) == 0 {
 		return text
 	}
-	text += fmt.Sprintf(", length %.6g", p.Length)
+	text += fmt.Sprintf(textLength, p.Length)
 	switch over := 100 * (p.Length/p.Optimum - 1); {
 	case p.Optimum == 0:
 	case over < 1e-6:
-		text += ", the optimum"
+		text += textTheOptimum
 	default:
-		text += fmt.Sprintf(", %.3g %% above the optimum %.6g", over, p.Optimum)
+		text += fmt.Sprintf(textAboveTheOptimum, over, p.Optimum)
 	}
 	return text
 }
 
 // Map draws a tour into area and returns the part of it in which the places are.
 func Map(c *paint.Canvas, area paint.Rect, p live.Tour, th *theme.Theme) (ground paint.Rect) {
+	ground = area.Inset(MapAir)
+	MapPart(c, area, ground, p, th)
+	return ground
+}
+
+// MapAir is how far from the border of a map its places are at least.
+const MapAir = 12.0
+
+// MapPart draws into area the part of a tour that lies there when all its places lie in inner.
+func MapPart(c *paint.Canvas, area, inner paint.Rect, p live.Tour, th *theme.Theme) {
 	restore := c.Clip(area)
 	defer restore()
 	c.Rect(area, th.Hover)
-	inner := area.Inset(12)
 	at := func(i int) paint.Point {
 		x, y := live.Place(p.At, i)
 		return paint.Point{X: inner.X + x*inner.W, Y: inner.Y + (1-y)*inner.H}
@@ -93,5 +102,4 @@ func Map(c *paint.Canvas, area paint.Rect, p live.Tour, th *theme.Theme) (ground
 		c.Circle(at(i).X, at(i).Y, radius, th.Ink)
 	}
 	c.Border(area, 0, c.Hair(), th.Line)
-	return inner
 }

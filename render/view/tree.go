@@ -52,7 +52,7 @@ const (
 )
 
 // Title implements Renderer.
-func (*tree) Title() string { return "Search tree" }
+func (*tree) Title() string { return textSearchTree }
 
 // Height implements Renderer.
 func (r *tree) Height(_ *ui.UI, w float64, data json.RawMessage, _ *Context) float64 {
@@ -389,23 +389,23 @@ func (r *tree) words(u *ui.UI, area paint.Rect, t *live.Tree, i int, ctx *Contex
 func branchText(t *live.Tree, i int, ctx *Context) string {
 	switch t.Nodes[i].Role {
 	case live.Null:
-		return "pass"
+		return textPass
 	case live.Presearch:
-		return "shallower"
+		return textShallower
 	}
 	return ctx.Text(t.Path(i)...)
 }
 
 // head tells of the node pointed at or, where there is none, of the tree.
 func (r *tree) head(u *ui.UI, head paint.Rect, t *live.Tree, at int, ctx *Context) {
-	title := session.FormatCount(int64(len(r.layout.order)), "nodes") + " shown · " + session.FormatNodes(t.Nodes[0].Visits) + " visits"
-	facts := "Point at a node to see its position."
+	title := session.FormatCount(int64(len(r.layout.order)), "nodes") + textShown + session.FormatNodes(t.Nodes[0].Visits) + textVisits
+	facts := textPointAtANode
 	if e, ok := r.steps.current(); at >= 0 {
 		title, facts = nodeText(t, at, ctx)
 	} else if ok {
 		title, facts = stepText(t, e, ctx)
 	}
-	u.Node("img", "search tree", title+". "+facts, head)
+	u.Node("img", textSearchTreeImage, title+". "+facts, head)
 	u.Canvas.TextLeft(u.Bold(theme.Small), head.CutTop(17), title, u.Theme.Ink)
 	small := u.Style(theme.Small)
 	for _, line := range small.Wrap(facts, head.W) {

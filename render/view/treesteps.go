@@ -149,16 +149,16 @@ func (s *steps) frame(u *ui.UI, area paint.Rect, windows *bool) {
 	button := func(label string, icon ui.Icon, on bool) bool {
 		return u.IconButton(label, row.CutLeft(stepsIcon).InsetXY(1, 3), icon, on)
 	}
-	if button("First step", ui.First, false) {
+	if button(textFirstStep, ui.First, false) {
 		s.done, s.playing = 1, false
 	}
-	if button("Step back", ui.Back, false) {
+	if button(textStepBack, ui.Back, false) {
 		s.move(-1)
 		s.playing = false
 	}
-	icon, label := ui.Play, "Play the search"
+	icon, label := ui.Play, textPlayTheSearch
 	if s.playing {
-		icon, label = ui.Pause, "Pause the search"
+		icon, label = ui.Pause, textPauseTheSearch
 	}
 	if button(label, icon, s.playing) {
 		if s.playing = !s.playing; s.playing && s.ended() {
@@ -167,14 +167,14 @@ func (s *steps) frame(u *ui.UI, area paint.Rect, windows *bool) {
 		s.next = u.In.Now + stepPace
 		u.Wake(0)
 	}
-	if button("Step on", ui.Forward, false) {
+	if button(textStepOn, ui.Forward, false) {
 		s.move(1)
 		s.playing = false
 	}
-	if button("Last step", ui.Last, false) {
+	if button(textLastStep, ui.Last, false) {
 		s.done, s.playing = len(s.all), false
 	}
-	if button("Windows on the branches", windowIcon, *windows) {
+	if button(textWindowsOnTheBranches, windowIcon, *windows) {
 		*windows = !*windows
 		u.Wake(0)
 	}
@@ -182,7 +182,7 @@ func (s *steps) frame(u *ui.UI, area paint.Rect, windows *bool) {
 		row = below
 	}
 	s.slide = float64(s.done) / float64(max(1, len(s.all)))
-	if u.Slider("Step", row, &s.slide, 1/float64(max(1, len(s.all))), fmt.Sprintf("%d of %d", s.done, len(s.all))) {
+	if u.Slider(textStep, row, &s.slide, 1/float64(max(1, len(s.all))), fmt.Sprintf(textNumberOf, s.done, len(s.all))) {
 		s.done, s.playing = max(1, int(math.Round(s.slide*float64(len(s.all))))), false
 	}
 	if s.done != before {
@@ -205,19 +205,19 @@ func windowIcon(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
 // counters are what the search has done, beside what plain minimax would have visited.
 func counters(t *live.Tree, visited int64) [][2]string {
 	c := t.Counts
-	list := [][2]string{{"Visited", session.FormatNodes(visited)}, {"Plain minimax", "–"}}
+	list := [][2]string{{textVisited, session.FormatNodes(visited)}, {textPlainMinimax, "–"}}
 	if c.Whole > 0 && c.Whole < 1e15 {
 		list[1][1] = session.FormatNodes(int64(c.Whole))
 		if part := 100 * float64(visited) / c.Whole; part < 99.5 && part >= 0.001 {
 			list[0][1] += " · " + share(part)
 		}
 	}
-	list = append(list, [2]string{"Cutoffs", session.FormatNodes(c.Cutoffs)}, [2]string{"Re-searches", session.FormatNodes(c.Researches)})
+	list = append(list, [2]string{textCutoffs, session.FormatNodes(c.Cutoffs)}, [2]string{textReSearches, session.FormatNodes(c.Researches)})
 	if c.Nulls > 0 {
-		list = append(list, [2]string{"Null cuts", session.FormatNodes(c.NullCuts) + " of " + session.FormatNodes(c.Nulls)})
+		list = append(list, [2]string{textNullCuts, session.FormatNodes(c.NullCuts) + textOfAll + session.FormatNodes(c.Nulls)})
 	}
 	if c.Skips > 0 {
-		list = append(list, [2]string{"Skipped", session.FormatNodes(c.Skips)})
+		list = append(list, [2]string{textSkipped, session.FormatNodes(c.Skips)})
 	}
 	return list
 }
@@ -274,19 +274,19 @@ func stepText(t *live.Tree, e step, ctx *Context) (path, facts string) {
 	n := &t.Nodes[e.node]
 	path, facts = nodeText(t, e.node, ctx)
 	if n.Old {
-		path += " (last iteration)"
+		path += textLastIteration
 	}
 	if !e.leaves {
-		facts = "entered"
+		facts = textEntered
 		if look, ok := roles[n.Role]; ok {
 			facts += ": " + look.told
 		}
 		if n.Role == live.Scout {
-			facts += ": is it better than " + endText(t, n.Alpha, "−∞", ctx) + "?"
+			facts += textIsItBetterThan + endText(t, n.Alpha, "−∞", ctx) + "?"
 		} else {
-			facts += " · window " + windowText(t, n, ctx)
+			facts += textAndWindow + windowText(t, n, ctx)
 		}
-		return path, facts + fmt.Sprintf(" · depth %d", n.Depth)
+		return path, facts + fmt.Sprintf(textAtDepth, n.Depth)
 	}
-	return path, "left: " + facts
+	return path, textLeftOut + facts
 }

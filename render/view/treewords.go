@@ -34,26 +34,26 @@ type reasonLook struct {
 // looks returns the look of every reason.
 func looks() map[live.Reason]reasonLook {
 	return map[live.Reason]reasonLook{
-		live.Searched:      {"searched", "all moves looked at", -1, 0.75, disc},
-		live.Open:          {"under way", "under way", 1, 1, ring},
-		live.BetaCut:       {"cut off", "cut off: one move refutes it", 5, 0.7, square},
-		live.NullCut:       {"cut off by a pass", "cut off: even a pass refutes it", 0, 0.7, square},
-		live.Futile:        {"skipped", "moves that cannot reach alpha skipped", 6, 0.9, cross},
-		live.TableHit:      {"known", "known from an earlier iteration", 4, 0.5, square},
-		live.Transposition: {"transposition", "known from other moves to the same position", 4, 0.9, square},
-		live.Proven:        {"proven", "proven", 2, 0.9, disc},
-		live.Horizon:       {"last ply", "last ply: judged as it stands", 7, 0.55, disc},
-		live.Leaf:          {"leaf", "not expanded yet", 7, 0.6, ring},
-		live.Terminal:      {"game over", "the game is over", 3, 0.9, square},
+		live.Searched:      {textSearched, textAllMovesLookedAt, -1, 0.75, disc},
+		live.Open:          {textUnderWay, textUnderWay, 1, 1, ring},
+		live.BetaCut:       {textCutOff, textAboutCutOff, 5, 0.7, square},
+		live.NullCut:       {textCutOffByAPass, textAboutNullCut, 0, 0.7, square},
+		live.Futile:        {textPruned, textAboutFutile, 6, 0.9, cross},
+		live.TableHit:      {textKnown, textAboutKnown, 4, 0.5, square},
+		live.Transposition: {textTransposition, textAboutTransposition, 4, 0.9, square},
+		live.Proven:        {textProven, textProven, 2, 0.9, disc},
+		live.Horizon:       {textLastPly, textAboutLastPly, 7, 0.55, disc},
+		live.Leaf:          {textLeaf, textNotExpandedYet, 7, 0.6, ring},
+		live.Terminal:      {textGameOver, textTheGameIsOver, 3, 0.9, square},
 	}
 }
 
 // roleLooks returns the look of the roles that show in the picture; the nodes of others look as they end.
 func roleLooks() map[live.Role]reasonLook {
 	return map[live.Role]reasonLook{
-		live.Research:  {"searched again", "searched again with a wider window", 3, 0.95, diamond},
-		live.Null:      {"pass tried", "a pass, to see whether that is good enough", 0, 0.9, diamond},
-		live.Presearch: {"shallower search", "the same position less deep, for a good first move", 4, 1, ring},
+		live.Research:  {textSearchedAgain, textAboutSearchedAgain, 3, 0.95, diamond},
+		live.Null:      {textPassTried, textAboutPass, 0, 0.9, diamond},
+		live.Presearch: {textShallowerSearch, textAboutShallower, 4, 1, ring},
 	}
 }
 
@@ -122,30 +122,30 @@ func nodeText(t *live.Tree, i int, ctx *Context) (path, facts string) {
 		words = append(words, "(shallower)")
 	}
 	if path = strings.Join(words, "  "); path == "" {
-		path = "The position searched"
+		path = textThePositionSearched
 	}
 	var parts []string
 	if v := valueText(t, n, ctx); v != "" {
 		parts = append(parts, v)
 	}
-	parts = append(parts, session.FormatNodes(n.Visits)+" visits")
+	parts = append(parts, session.FormatNodes(n.Visits)+textVisits)
 	if n.Depth > 0 {
-		parts = append(parts, fmt.Sprintf("depth %d", n.Depth))
+		parts = append(parts, fmt.Sprintf(textDepth, n.Depth))
 	}
 	if n.Searches > 1 {
-		parts = append(parts, fmt.Sprintf("search %d of this position", n.Searches))
+		parts = append(parts, fmt.Sprintf(textSearchOfThisPosition, n.Searches))
 	}
 	if look, ok := roles[n.Role]; ok {
 		parts = append(parts, look.told)
 	}
 	if n.Alpha != nil || n.Beta != nil {
-		parts = append(parts, "window "+windowText(t, n, ctx))
+		parts = append(parts, textWindow+windowText(t, n, ctx))
 	}
 	if n.Reason != live.Searched || n.Untried == 0 && n.Role == live.Plain {
 		parts = append(parts, reasons[n.Reason].told)
 	}
 	if n.Untried > 0 {
-		parts = append(parts, session.FormatCount(int64(n.Untried), "moves")+" not tried")
+		parts = append(parts, session.FormatCount(int64(n.Untried), "moves")+textNotTried)
 	}
 	return path, strings.Join(parts, " · ")
 }

@@ -6,6 +6,7 @@ import (
 	"image/color"
 	"math"
 	"strconv"
+	"strings"
 
 	"ludarium/ai/live"
 	"ludarium/render/paint"
@@ -23,7 +24,7 @@ var black, white = color.NRGBA{A: 255}, color.NRGBA{R: 255, G: 255, B: 255, A: 2
 const maxWeights = 240.0
 
 // Title implements Renderer.
-func (*weights) Title() string { return "What a disc on each square is worth" }
+func (*weights) Title() string { return textWeights }
 
 // Height implements Renderer.
 func (p *weights) Height(_ *ui.UI, w float64, data json.RawMessage, _ *Context) float64 {
@@ -45,7 +46,7 @@ func (p *weights) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Cont
 	note := area.CutBottom(noteHeight)
 	side := math.Min(area.W, maxWeights) / float64(b.Cols)
 	left := area.X + (area.W-side*float64(b.Cols))/2
-	under := fmt.Sprintf("from %s, black, to %s, white", shortWeight(low), shortWeight(high))
+	under := fmt.Sprintf(textFromBlackToWhite, shortWeight(low), shortWeight(high))
 	for i, x := range b.Values {
 		cell := paint.Rect{X: left + side*float64(i%b.Cols), Y: area.Y + side*float64(i/b.Cols), W: side - u.Canvas.Hair(), H: side - u.Canvas.Hair()}
 		light := 0.5
@@ -64,4 +65,6 @@ func (p *weights) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Cont
 }
 
 // shortWeight writes a weight with at most three digits.
-func shortWeight(x float64) string { return strconv.FormatFloat(x, 'g', 3, 64) }
+func shortWeight(x float64) string {
+	return strings.Replace(strconv.FormatFloat(x, 'g', 3, 64), "-", "−", 1)
+}

@@ -63,7 +63,8 @@ func maxMin() []variant {
 		Formula: "τ ← clamp((1-ρ) τ + 1/L on the best tour, τmin, τmax); τmax = 1 / (ρ L⁺)",
 		Source:  "Stützle, Hoos: MAX-MIN Ant System, 2000",
 		Params: []param.Spec{
-			{Name: "share", Title: "Convergence", Doc: "The probability with which an ant walks the best tour once all pheromone is at its bounds; it sets the lower one.",
+			{Name: "share", Title: "Convergence", Doc: "The probability with which an ant walks the best tour once all pheromone is at its bounds; it sets the " +
+				"lower one.",
 				Kind: param.Float, Default: "0.05", Min: 0.0001, Max: 0.99, Log: true},
 			{Name: "leader", Title: "Best so far", Doc: "Every so many rounds the best tour so far is rewarded, otherwise that of the round.", Unit: "rounds",
 				Kind: param.Int, Default: "5", Min: 1, Max: 1000},

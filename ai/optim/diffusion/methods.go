@@ -43,11 +43,14 @@ func variant(name, title, formula, source string, usual param.Values, doc string
 
 var params = []param.Spec{
 	{Name: "agents", Title: "Agents", Doc: "How many hold a hypothesis.", Unit: "agents", Kind: param.Int, Default: "100", Min: 1, Max: 100_000, Log: true},
-	{Name: "mutation", Title: "Inexact copies", Doc: "The probability that a copy is a neighbour of what is copied.", Kind: param.Float, Default: "0", Min: 0, Max: 1},
-	{Name: "context", Title: "Context", Doc: "Whether active agents let go of a hypothesis that another active one holds, too.", Kind: param.Choice, Default: "free",
+	{Name: "mutation", Title: "Inexact copies", Doc: "The probability that a copy is a neighbour of what is copied.", Kind: param.Float, Default: "0", Min: 0,
+		Max: 1},
+	{Name: "context", Title: "Context", Doc: "Whether active agents let go of a hypothesis that another active one holds, too.", Kind: param.Choice,
+		Default: "free",
 		Choices: []string{"free", "sensitive"}},
 	{Name: "hermits", Title: "Hermits", Doc: "The share of agents that never pass on what they hold.", Kind: param.Float, Default: "0", Min: 0, Max: 1},
-	{Name: "optimists", Title: "Secret optimists", Doc: "The share of agents that keep their hypothesis after a failed test.", Kind: param.Float, Default: "0", Min: 0,
+	{Name: "optimists", Title: "Secret optimists", Doc: "The share of agents that keep their hypothesis after a failed test.", Kind: param.Float, Default: "0",
+		Min: 0,
 		Max: 1},
 	{Name: "share", Title: "Agreement", Doc: "The share of agents that are active with one hypothesis which ends the search.", Kind: param.Float, Default: "0.9",
 		Min: 0.01, Max: 1},

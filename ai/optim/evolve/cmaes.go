@@ -26,7 +26,8 @@ import (
 //
 // Hansen: The CMA Evolution Strategy: A Tutorial, 2016, with its usual constants.
 //
-// Separable, it learns the size of each axis and not how they depend on each other: its steps take time in proportion to n, and for hundreds of parameters it often learns
+// Separable, it learns the size of each axis and not how they depend on each other: its steps take time in proportion to n, and for hundreds of parameters
+// it often learns
 // sooner (Ros, Hansen: A Simple Modification in CMA-ES Achieving Linear Time and Space Complexity, 2008).
 type CMAES struct {
 	n         int
@@ -78,7 +79,8 @@ func newCMAES(mean []float64, sigma float64, population int, seed uint64, separa
 	if n == 0 || !(sigma > 0) || population < 4 {
 		panic(fmt.Sprintf("evolve: CMA-ES with %d parameters, spread %g and %d points", n, sigma, population))
 	}
-	c := &CMAES{n: n, separable: separable, lambda: population, mean: slices.Clone(mean), sigma: sigma, cost: math.Inf(1), best: make([]float64, n), pcg: rng.NewPCG(seed)}
+	c := &CMAES{n: n, separable: separable, lambda: population, mean: slices.Clone(mean), sigma: sigma, cost: math.Inf(1), best: make([]float64, n),
+		pcg: rng.NewPCG(seed)}
 	c.rng = rand.New(c.pcg)
 	total, squares := 0.0, 0.0
 	for i := range population / 2 {

@@ -1,11 +1,15 @@
 // Package genprog is genetic programming: expressions are bred by copying, mutation and the exchange of parts, the fitter ones more often.
 //
-// It knows nothing of expressions but what a [Language] tells: how to draw one, how many parts it has, how to put another part there. What an expression is good for is the
+// It knows nothing of expressions but what a [Language] tells: how to draw one, how many parts it has, how to put another part there. What an expression
+// is good for is the
 // caller's to find out: Population says who is to be judged, Next takes the verdicts and breeds the next generation.
 //
 //   - Koza: Genetic Programming: On the Programming of Computers by Means of Natural Selection, 1992.
-//   - Siivonen: a thesis on developing evaluation functions for Othello, University of Helsinki, 2003: selection by rank, mutation of one operator or one leaf, and
-//     no limit of size after the first generation.
+//   - Siivonen: a thesis on developing evaluation functions for Othello, University of Helsinki, 2003: selection by rank, mutation of one operator or one
+//
+// leaf, and
+//
+//	no limit of size after the first generation.
 package genprog
 
 import (

@@ -24,7 +24,7 @@ func Searches() []Search {
 	return []Search{
 		{LeftToRight, "From left to right", "It looks at one point after the other."},
 		{EndsFirst, "Ends first", "It looks at the first point, the last one, the second one, and so on."},
-		{ByLot, "By lot", "It draws where to look."},
+		{ByLot, "At random", "It draws at random where to look."},
 		{ByBounds, "By bounds", "It reckons that values of neighbours differ by one at most, and looks where the value may still be largest."},
 	}
 }

@@ -29,7 +29,8 @@ func basics() []variant {
 		number("c1", "Inertia", "How much of its velocity a particle keeps.", 0.7, 0, 1.2),
 		number("c-max", "Pull", "The most that its own best place, and that of its neighbours, pull it.", 1.47, 0, 4),
 	}
-	readings := append(slices.Clip(coefficients), choice("random", "Random numbers", "Drawn anew in each dimension, or once for both pulls of a particle.", "dimension", "particle"))
+	readings := append(slices.Clip(coefficients), choice("random", "Random numbers", "Drawn anew in each dimension, or once for both pulls of a particle.",
+		"dimension", "particle"))
 	basicRule := func() rule { return &simple{} }
 	return []variant{
 		{Description: optim.Description{Name: "basic", Title: "Basic PSO", Formula: pulls,

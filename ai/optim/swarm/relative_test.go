@@ -7,8 +7,8 @@ import (
 	"ludarium/game/param"
 )
 
-// Where costs compare what is judged together, all best places are asked for again after the particles, what they cost before is forgotten, and the best place is the best of
-// the last batch. Swarms begin in the part of the space that is asked for.
+// Where costs compare what is judged together, all best places are asked for again after the particles, what they cost before is forgotten, and the best
+// place is the best of the last batch. Swarms begin in the part of the space that is asked for.
 func TestRelativeCosts(t *testing.T) {
 	for _, name := range []string{"basic", "fips", "clpso"} {
 		m, err := optim.Find(Methods(), name)

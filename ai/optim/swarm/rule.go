@@ -42,5 +42,5 @@ func (plain) constant(s *Swarm, w, c float64) {
 	s.inertia, s.own, s.social = always(w), always(c), always(c)
 }
 
-// swift marks the rules that move as plain does, with the settings that they have.
+// swift marks the rules that move as plain does, with the settings that they have, and learn nothing from what they are told.
 type swift interface{ swift() bool }

@@ -278,6 +278,13 @@ func (s *Swarm) Ask(dst [][]float64) [][]float64 {
 		s.turn = len(s.order)
 		return dst
 	}
+	if s.swift && s.oneByOne && s.turn > 0 { // the way that is taken most often
+		i := s.order[s.turn]
+		s.turn++
+		s.fly(i, s.mine(s.topology.best(s, i)))
+		s.asked = append(s.asked, i)
+		return append(dst, s.at(i))
+	}
 	for rounds := 0; len(s.asked) == 0; rounds++ {
 		if s.turn == 0 {
 			s.pace()
@@ -322,9 +329,12 @@ func (s *Swarm) Tell(batch [][]float64, cost []float64) {
 		s.recall(cost[len(s.asked):])
 	}
 	for j, i := range s.asked {
-		if s.judge != nil {
+		switch {
+		case s.swift:
+			s.take(i, cost[j])
+		case s.judge != nil:
 			s.judge.judge(s, i, cost[j*k:(j+1)*k])
-		} else {
+		default:
 			s.rule.told(s, i, s.take(i, cost[j]))
 		}
 	}

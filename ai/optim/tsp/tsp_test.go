@@ -97,8 +97,9 @@ func TestReadRefuses(t *testing.T) {
 		explicit + "EDGE_WEIGHT_SECTION\n1 2 3":    `EDGE_WEIGHT_FORMAT must come first`,
 		explicit:                                   `an EDGE_WEIGHT_SECTION`,
 		"DIMENSION: 3\nEDGE_WEIGHT_TYPE: GEO\nEOF": `a NODE_COORD_SECTION`,
-		explicit + "EDGE_WEIGHT_FORMAT: UPPER_ROW\nEDGE_WEIGHT_SECTION\n1 -2 3":              `line 5, column 3, "-2": a distance is not negative`,
-		explicit + "EDGE_WEIGHT_FORMAT: FULL_MATRIX\nEDGE_WEIGHT_SECTION\n0 1 2 7 0 3 2 3 0": `line 5, column 7, "7": it is 1 from city 1 to 2: the problem is not symmetric`,
+		explicit + "EDGE_WEIGHT_FORMAT: UPPER_ROW\nEDGE_WEIGHT_SECTION\n1 -2 3": `line 5, column 3, "-2": a distance is not negative`,
+		explicit +
+			"EDGE_WEIGHT_FORMAT: FULL_MATRIX\nEDGE_WEIGHT_SECTION\n0 1 2 7 0 3 2 3 0": `line 5, column 7, "7": it is 1 from city 1 to 2: the problem is not symmetric`,
 	} {
 		if _, err := Read([]byte(text)); err == nil || !strings.HasPrefix(err.Error(), "tsp: line ") || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %s", text, err, want)

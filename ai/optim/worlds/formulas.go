@@ -37,7 +37,7 @@ func formulas() stage.Made {
 	w.Problems = []stage.Problem{
 		{Name: plantedFormula, Title: "Formula that can be satisfied", Params: []param.Spec{count, density},
 			Doc: "Truth values with which all clauses hold; there are some for certain.", Formula: "least number of clauses that do not hold"},
-		{Name: randomFormula, Title: "Formula by lot", Params: []param.Spec{count, density},
+		{Name: randomFormula, Title: "Random formula", Params: []param.Spec{count, density},
 			Source: "Mitchell, Selman, Levesque: Hard and Easy Distributions of SAT Problems, 1992",
 			Doc:    "Truth values with which as many clauses as possible hold; nobody knows whether all can.", Formula: "least number of clauses that do not hold"},
 		{Name: ownFormula, Title: "Own formula", Formula: "least number of clauses that do not hold",

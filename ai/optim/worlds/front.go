@@ -33,7 +33,7 @@ func front() stage.Made {
 		if err != nil {
 			panic("worlds: " + err.Error())
 		}
-		d := describe(m.Description, "Two costs", "Faint dots are the particles, bright ones what they have in store.", o,
+		d := describe(m.Description, "Two costs", "Faint dots are the particles, bright ones their archive.", o,
 			append(slices.Clone(shaping), "archive")...)
 		w.Methods = append(w.Methods, d)
 	}

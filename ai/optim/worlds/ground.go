@@ -232,7 +232,7 @@ func (f *fenced) put(float64, float64) error {
 
 // The problems of the landscape.
 func grounds() []stage.Problem {
-	drift := param.Spec{Name: "drift", Title: "Drift", Doc: "How far the optimum moves in 1,000 evaluations; it can be dragged, too.",
+	drift := param.Spec{Name: "drift", Title: "Drift", Doc: "How far the optimum moves in 1000 evaluations; it can be dragged, too.",
 		Unit: "% of the range", Kind: param.Float, Default: "0", Min: 0, Max: 50}
 	shift := param.Spec{Name: "shift", Title: "Elsewhere", Doc: "The optimum is put where nobody can guess it.", Kind: param.Bool, Default: "false"}
 	rotate := param.Spec{Name: "rotate", Title: "Turned", Kind: param.Bool, Default: "false",

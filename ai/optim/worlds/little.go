@@ -100,8 +100,9 @@ func little() stage.Made {
 		c.problem.Live, c.method.Live = acting(c.problem.Params), acting(c.method.Params)
 		w.Problems, w.Methods = append(w.Problems, c.problem), append(w.Methods, c.method)
 	}
-	w.Problems = append(w.Problems, allFunctions(), smoothFunctions())
+	w.Problems = append(w.Problems, allFunctions(), smoothFunctions(), numberField())
 	w.Methods = append(append(w.Methods, named(nature.Family, family)...), lunchMethods("No free lunch")...)
+	w.Methods = append(w.Methods, numberSources("Random numbers")...)
 	return stage.Made{World: w, New: newLittle}
 }
 
@@ -126,6 +127,9 @@ func newLittle(problem string, v param.Values, lane stage.Lane, seed uint64) (st
 			l.record.even, l.record.across = true, "steps"
 			return l, nil
 		}
+	}
+	if problem == numberField().Name {
+		return newDrawing(v, lane, seed)
 	}
 	return newLunch(problem, v, lane, seed)
 }

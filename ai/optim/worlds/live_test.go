@@ -4,18 +4,107 @@ import (
 	"bytes"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"ludarium/ai/stage"
 	"ludarium/game/param"
 )
 
-// idle are parameters that change nothing in the usual circumstances: who of a swarm in which all hear all is a neighbour, what only some
-// landscapes bring about, and what takes long to show.
-var idle = []string{"neighbours", "vanished", "rerandom share", "arpso high", "arpso sign", "clpso first", "gpso bounds",
-	"mopso bounds", "cmaes sigma", "cmaes restarts", "mmas share",
-	"mmas patience", "hill-climbing patience", "walk flips", "annealing end", "sds mutation", "sds hermits", "sds optimists",
-	"rest", "cooperative-transport realign", "cooperative-transport leave"}
+// elsewhere are parameters that change nothing in the usual circumstances, such as who of a swarm in which all hear all is a neighbour: each with
+// circumstances in
+// which it acts, and how many steps that takes.
+var elsewhere = []struct {
+	param, to string
+	link      string // problem, method and values, as in addresses: "problem/method name=value"
+	drift     string // of the problem
+	steps     int
+}{
+	{"neighbours", "6", "rastrigin/lbest", "", 20},
+	{"vanished", "0.5", "rastrigin/hpso", "", 400},
+	{"share", "1", "sphere/rerandom share=0", "20", 60},
+	{"high", "0.01", "rastrigin/arpso low=0.2 high=0.9", "", 60},
+	{"sign", "both", "rastrigin/arpso low=0.2 high=0.9", "", 60},
+	{"bounds", "reflect", "schwefel/gpso", "", 200},
+	{"bounds", "reflect", "schaffer-n1/mopso", "", 300},
+	{"sigma", "0.01", "rastrigin/cmaes", "", 400},
+	{"restarts", "none", "rastrigin/cmaes", "", 400},
+	{"share", "0.0001", "burma14/mmas", "", 400},
+	{"patience", "1", "burma14/mmas", "", 400},
+	{"patience", "1", "rastrigin/hill-climbing", "", 2000},
+	{"flips", "1", "planted/walk", "", 200},
+	{"end", "1000", "rastrigin/annealing", "", 200},
+	{"mutation", "1", "hidden-word/sds", "", 200},
+	{"hermits", "1", "hidden-word/sds", "", 400},
+	{"optimists", "1", "hidden-word/sds", "", 200},
+	{"rest", "100", "text/sds", "", 400},
+	{"rest", "100000", "rastrigin/niche", "", 60},
+	{"realign", "1", "transport/cooperative-transport", "", 2000},
+	{"leave", "1", "transport/cooperative-transport", "", 2000},
+}
+
+// idle are the parameters of elsewhere, by the methods that have them; by all where there is more than one.
+func idle(method, name string) bool {
+	for _, e := range elsewhere {
+		_, of, _ := strings.Cut(e.link, "/")
+		of, _, _ = strings.Cut(of, " ")
+		if e.param == name && (of == method || name == "neighbours" || name == "vanished" || name == "rest") {
+			return true
+		}
+	}
+	return false
+}
+
+// TestIdleParametersActElsewhere turns the parameters that show nothing in the usual circumstances, in such in which they do.
+func TestIdleParametersActElsewhere(t *testing.T) {
+	for _, e := range elsewhere {
+		problem, rest, _ := strings.Cut(e.link, "/")
+		method, values, _ := strings.Cut(rest, " ")
+		v, err := param.ParseValues(values)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := stage.Setup{Problem: problem, Seed: 7, Lanes: []stage.Lane{{Method: method, Values: v}}}
+		if e.drift != "" {
+			s.Values = param.Values{"drift": e.drift}
+		}
+		for _, w := range Worlds() {
+			if _, err := w.Problem(problem); err == nil {
+				if _, err := w.Method(method); err == nil {
+					s.World = w.Name
+				}
+			}
+		}
+		w := world(t, s)
+		if err := s.Check(&w.World); err != nil {
+			t.Fatal(err)
+		}
+		m, err := w.Method(method)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !slices.Contains(m.Live, e.param) {
+			t.Errorf("%s of %s is not said to act while it runs", e.param, method)
+			continue
+		}
+		other := param.Values{}
+		for name, text := range s.Lanes[0].Values {
+			other[name] = text
+		}
+		other[e.param] = e.to
+		a, b := begin(t, s), begin(t, s)
+		b.Adjust(s.Values, other)
+		acts := false
+		for i := 0; i < e.steps && !acts; i++ {
+			a.Step()
+			b.Step()
+			acts = i%10 == 9 && !bytes.Equal(a.Save(), b.Save())
+		}
+		if !acts {
+			t.Errorf("%s: %s does not act in %d steps", e.link, e.param, e.steps)
+		}
+	}
+}
 
 // TestLiveParametersAct turns each parameter that is said to act at once, and looks whether the run goes on in another way.
 func TestLiveParametersAct(t *testing.T) {
@@ -29,7 +118,7 @@ func TestLiveParametersAct(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, p := range method.Params {
-			if !slices.Contains(method.Live, p.Name) || slices.Contains(idle, p.Name) || slices.Contains(idle, method.Name+" "+p.Name) {
+			if !slices.Contains(method.Live, p.Name) || idle(method.Name, p.Name) {
 				continue
 			}
 			acts := false

@@ -31,7 +31,7 @@ func allFunctions() stage.Problem {
 
 func smoothFunctions() stage.Problem {
 	return stage.Problem{Name: "smooth-functions", Title: "Smooth functions", Kind: lunchKind, Source: lunchSource, Params: lunchParams(),
-		Doc: "Functions whose values change by one at most from point to point, by lot: who reckons with it is better off."}
+		Doc: "Functions whose values change by one at most from point to point: a search that counts on it is better off."}
 }
 
 // lunchMethods returns the searches, under names as others have.

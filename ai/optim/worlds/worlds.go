@@ -10,7 +10,9 @@ import (
 	"ludarium/ai/stage"
 )
 
-var all = sync.OnceValue(func() []stage.Made { return []stage.Made{landscape(), front(), maps(), texts(), little(), formulas()} })
+var all = sync.OnceValue(func() []stage.Made {
+	return []stage.Made{landscape(), front(), maps(), texts(), little(), formulas(), evolution()}
+})
 
 // Worlds returns all worlds in the order in which they are shown. The slice is the caller's, what it holds is not to be changed.
 func Worlds() []stage.Made { return slices.Clone(all()) }

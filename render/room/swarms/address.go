@@ -89,7 +89,7 @@ func (r *Swarms) Open(fragment string) error {
 func (r *Swarms) parse(q url.Values) (s stage.Setup, err error) {
 	for key, texts := range q {
 		if len(texts) > 1 && key != keyRace {
-			return s, fmt.Errorf("%s is given %d times", key, len(texts))
+			return s, fmt.Errorf(textIsGivenTimes, key, len(texts))
 		}
 	}
 	w := r.worldOf(q.Get(keyProblem), q.Get(keyMethod))
@@ -162,7 +162,7 @@ func has(params []param.Spec, name string) bool {
 func parseSeed(text string) (uint64, error) {
 	n, err := strconv.ParseUint(strings.TrimSpace(text), 10, 64)
 	if err != nil {
-		return 0, fmt.Errorf("the seed %q is not a whole number from 0 to 2^64-1", text)
+		return 0, fmt.Errorf(textTheSeedIsNot, text)
 	}
 	return n, nil
 }
@@ -182,7 +182,7 @@ func usualMethod(w *stage.World, problem string) (string, error) {
 			return m.Name, nil
 		}
 	}
-	return "", errors.New("no method can be used here")
+	return "", errors.New(textNoMethodHere)
 }
 
 // usualProblem returns the first problem that a method can be used on: the one that is seen first, where it can.

@@ -27,9 +27,9 @@ func faster(speed float64, sign int) float64 {
 
 func speedText(speed float64) string {
 	if speed == 0 {
-		return "full speed"
+		return textFullSpeed
 	}
-	return strconv.FormatFloat(speed, 'f', -1, 64) + " a second"
+	return strconv.FormatFloat(speed, 'f', -1, 64) + textASecond
 }
 
 // setPlay lets it play or pauses.
@@ -65,42 +65,42 @@ func (r *Swarms) bar(row paint.Rect) {
 	u := r.shell.UI()
 	leave := u.Scope("actions")
 	defer leave()
-	icon, name := ui.Play, "Play"
+	icon, name := ui.Play, textPlay
 	if r.play {
-		icon, name = ui.Pause, "Pause"
+		icon, name = ui.Pause, textPause
 	}
 	cell := func() paint.Rect { return row.CutLeft(theme.Touch) }
-	if u.KeyButton("Begin anew", "r", cell(), ui.Replay, false) {
+	if u.KeyButton(textBeginAnew, "r", cell(), ui.Replay, false) {
 		r.restart()
 	}
-	if u.KeyButton("Step back", "←", cell(), ui.Back, false) {
+	if u.KeyButton(textStepBack, "←", cell(), ui.Back, false) {
 		r.step(-1)
 	}
-	if u.KeyButton(name, "Space", cell(), icon, true) {
+	if u.KeyButton(name, textSpace, cell(), icon, true) {
 		r.setPlay(!r.play)
 	}
-	if u.KeyButton("Step", "→", cell(), ui.Forward, false) {
+	if u.KeyButton(textStep, "→", cell(), ui.Forward, false) {
 		r.step(1)
 	}
-	if u.KeyButton("Slower", "−", cell(), ui.Minus, false) {
+	if u.KeyButton(textSlower, "−", cell(), ui.Minus, false) {
 		r.setSpeed(faster(r.speed, -1))
 	}
-	if u.KeyButton("Faster", "+", cell(), ui.Plus, false) {
+	if u.KeyButton(textFaster, "+", cell(), ui.Plus, false) {
 		r.setSpeed(faster(r.speed, 1))
 	}
 	row.CutLeft(6)
 	text := speedText(r.speed)
 	if r.ready {
-		text = fmt.Sprintf("Step %d", r.frame.Steps)
+		text = fmt.Sprintf(textStepNumber, r.frame.Steps)
 		switch {
 		case over(&r.frame):
-			text += " · nothing left to do"
+			text += textNothingLeftToDo
 		case row.W > 180:
 			text += " · " + speedText(r.speed)
 		}
 	}
 	u.Node("status", "run", text, row)
-	u.Canvas.TextLeft(u.Style(theme.Small), row, u.Style(theme.Small).Shorten(text, row.W), u.Theme.Ink2)
+	u.Canvas.TextLeft(u.Style(theme.Small).Fit(text, row.W), row, text, u.Theme.Ink2)
 }
 
 // Keys implements room.Room.
@@ -109,12 +109,19 @@ func (r *Swarms) Keys() {
 	if _, ok := u.TakeKey(ui.Space); ok {
 		r.setPlay(!r.play)
 	}
-	if _, ok := u.TakeKey(ui.Right); ok {
-		r.step(1)
+	for i, code := range []ui.Code{ui.Left, ui.Right, ui.Up, ui.Down} {
+		sign := float64(i%2*2 - 1)
+		switch key, ok := u.TakeKey(code); {
+		case !ok:
+		case i >= 2:
+			r.look(0, sign)
+		case key.Shift:
+			r.look(sign, 0)
+		default:
+			r.step(int64(sign))
+		}
 	}
-	if _, ok := u.TakeKey(ui.Left); ok {
-		r.step(-1)
-	}
+	r.camera.keys(u)
 	if text, ok := u.TakeTyped("+-="); ok {
 		sign := 1
 		if text == "-" {
@@ -125,6 +132,13 @@ func (r *Swarms) Keys() {
 	if _, ok := u.TakeKey("r"); ok {
 		r.restart()
 	}
+}
+
+// look turns to what lies beside the part of the picture that is seen.
+func (r *Swarms) look(x, y float64) {
+	k := &r.camera
+	k.move(panKey*x/max(k.zoom, 1), panKey*y/max(k.zoom, 1))
+	r.shell.UI().Wake(0)
 }
 
 // addLane lets a method run beside the others, or takes it away where it does already.

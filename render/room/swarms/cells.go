@@ -32,19 +32,24 @@ func (s *cells) Frame(u *ui.UI, area paint.Rect, p *Picture) {
 		}
 	}
 	rows := 0.0 // of all worlds, each as wide as it is in cells of the same size
+	room := area.H
 	for _, g := range grids {
 		rows += float64(g.Rows) / float64(g.Cols)
+		if !p.Small {
+			room -= s.legendsHeight(u, area.W, g) + legendAir
+		}
 	}
 	for _, g := range grids {
-		part := area.CutTop(area.H * (float64(g.Rows) / float64(g.Cols)) / rows)
-		rows -= float64(g.Rows) / float64(g.Cols)
+		s.world(u, area.CutTop(max(room, 0)*float64(g.Rows)/float64(g.Cols)/rows), g)
 		if !p.Small {
-			s.legend(u, &part, g)
-			part.CutBottom(4)
+			area.CutTop(legendAir)
+			s.legend(u, area.CutTop(s.legendsHeight(u, area.W, g)), g)
 		}
-		s.world(u, part, g)
 	}
 }
+
+// legendAir is above a legend.
+const legendAir = 4.0
 
 // world draws one world.
 func (s *cells) world(u *ui.UI, area paint.Rect, g live.Grid) {
@@ -81,46 +86,58 @@ func (s *cells) world(u *ui.UI, area paint.Rect, g live.Grid) {
 // kindColour returns the colour of a kind of cells: what is good or bad, or at rest, looks so, and the others are told apart.
 func kindColour(th *theme.Theme, name string, k int) color.NRGBA {
 	switch name {
-	case "true", "looked at":
+	case "true", textLookedAt:
 		return th.Ink2
-	case "false", "not looked at":
+	case "false", textNotLookedAt:
 		return th.Line
-	case "one literal holds":
+	case textOneLiteralHolds:
 		return theme.Mix(th.Surface, th.Good, 0.55)
-	case "several hold":
+	case textSeveralHold:
 		return theme.Mix(th.Surface, th.Good, 0.85)
-	case "does not hold":
+	case textDoesNotHold:
 		return th.Bad
-	case "the largest value":
+	case textTheLargestValue:
 		return th.Accent
+	case textHitOnce:
+		return theme.Mix(th.Surface, th.Ink, 0.6)
+	case textHitMoreOften:
+		return th.Ink
 	}
-	if rest, ok := strings.CutSuffix(name, " at rest"); ok {
+	if rest, ok := strings.CutSuffix(name, textAtRest); ok {
 		return theme.Mix(th.Surface, kindColour(th, rest, k/2), 0.3)
 	}
-	if work, ok := strings.CutSuffix(name, " at work"); ok {
+	if work, ok := strings.CutSuffix(name, textAtWork); ok {
 		return kindColour(th, work, k/2)
 	}
 	return theme.Series(k)
 }
 
-// legend names the kinds of cells below area, in as many rows as it takes.
-func (s *cells) legend(u *ui.UI, area *paint.Rect, g live.Grid) {
-	style := u.Style(theme.Small)
-	width := func(name string) float64 { return 18 + style.Width(name) + 14 }
-	rows, left := 1, area.W
+// kindWidth is how wide the name of a kind is with its colour.
+func kindWidth(u *ui.UI, name string) float64 { return 18 + u.Style(theme.Small).Width(name) + 14 }
+
+// legendsHeight returns how high the legend of a world is, in as many rows as it takes.
+func (s *cells) legendsHeight(u *ui.UI, width float64, g live.Grid) float64 {
+	rows, left := 1.0, width
 	for _, name := range g.Kinds {
-		if left < width(name) {
-			rows, left = rows+1, area.W
+		w := kindWidth(u, name)
+		if left < w {
+			rows, left = rows+1, width
 		}
-		left -= width(name)
+		left -= w
 	}
-	below := area.CutBottom(legendHeight * float64(rows))
-	row := below.CutTop(legendHeight)
+	return legendHeight * rows
+}
+
+// legend names the kinds of cells.
+func (s *cells) legend(u *ui.UI, area paint.Rect, g live.Grid) {
+	style := u.Style(theme.Small)
+	row := area.CutTop(legendHeight)
 	for k, name := range g.Kinds {
-		if row.W < width(name) {
-			row = below.CutTop(legendHeight)
+		w := kindWidth(u, name)
+		if row.W < w {
+			row = area.CutTop(legendHeight)
 		}
-		item := row.CutLeft(width(name))
+		item := row.CutLeft(w)
 		u.Canvas.Rect(paint.Rect{X: item.X, Y: item.Y + (item.H-10)/2, W: 10, H: 10}, kindColour(u.Theme, name, k))
 		item.CutLeft(16)
 		u.Canvas.TextLeft(style, item, name, u.Theme.Ink2)

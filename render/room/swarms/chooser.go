@@ -19,10 +19,10 @@ func (r *Swarms) methods(area paint.Rect) {
 	u := r.shell.UI()
 	leave := u.Scope("methods")
 	defer leave()
-	u.TextBox("Search", area.CutTop(40), &r.filter, "Search methods")
+	u.TextBox(textSearch, area.CutTop(40), &r.filter, textSearchMethods)
 	area.CutTop(4)
 	families := r.families()
-	if u.Select("Family", area.CutTop(40), families, &r.family) {
+	if u.Select(textFamily, area.CutTop(40), families, &r.family) {
 		r.filter = ""
 	}
 	area.CutTop(4)
@@ -53,7 +53,7 @@ func (r *Swarms) methods(area paint.Rect) {
 			}
 		}
 		if family == "" {
-			u.Canvas.TextLeft(u.Style(theme.Body), paint.Rect{X: view.X + 10, Y: y, W: view.W, H: 32}, "Nothing fits", u.Theme.Ink2)
+			u.Canvas.TextLeft(u.Style(theme.Body), paint.Rect{X: view.X + 10, Y: y, W: view.W, H: 32}, textNothingFits, u.Theme.Ink2)
 			y += 32
 		}
 		return y - view.Y
@@ -62,7 +62,7 @@ func (r *Swarms) methods(area paint.Rect) {
 
 // families returns the titles of all families of methods, after one that stands for all of them.
 func (r *Swarms) families() []string {
-	list := []string{"All families"}
+	list := []string{textAllFamilies}
 	for _, w := range r.worlds {
 		for _, m := range w.Methods {
 			if !slices.Contains(list, m.Family) {
@@ -79,7 +79,7 @@ func (r *Swarms) raceSwitch(row paint.Rect) {
 	if r.racing {
 		at = 1
 	}
-	if r.shell.UI().Segments("Choose", row, []string{"One", "Race"}, &at) {
+	if r.shell.UI().Segments(textChoose, row, []string{textOne, textRace}, &at) {
 		r.racing = at == 1
 		if !r.racing && len(r.setup.Lanes) > 1 {
 			r.setup.Lanes = r.setup.Lanes[r.lane : r.lane+1]
@@ -136,7 +136,7 @@ func matches(text string, words []string) bool {
 func (r *Swarms) chooseMethod(w *stage.World, m *stage.Method) {
 	switch {
 	case m.Named:
-		r.shell.Say(m.Title + ": " + m.Doc)
+		r.shell.Say(m.Title + ": " + m.Doc + " " + textAfter + m.Source + ".")
 		return
 	case r.racing && w.Name == r.setup.World:
 		r.addLane(m.Name)
@@ -174,7 +174,7 @@ func (r *Swarms) problems(row paint.Rect) {
 		}
 		names, titles = append(names, p.Name), append(titles, p.Title)
 	}
-	if r.shell.UI().Select("Problem", row, titles, &at) {
+	if r.shell.UI().Select(textProblem, row, titles, &at) {
 		r.setup.Problem, r.setup.Values = names[at], nil
 		if err := r.setup.Check(w); err != nil {
 			panic("swarms: " + err.Error()) // it is one of those on offer

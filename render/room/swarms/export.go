@@ -23,18 +23,18 @@ func (r *Swarms) exports(c *column) {
 	}
 	c.next(10)
 	row := c.next(theme.Touch).Split(2, 8)
-	if c.u.Button("Save PNG", row[0], nil, ui.Framed) {
+	if c.u.Button(textSavePNG, row[0], nil, ui.Framed) {
 		r.savePicture(".png")
 	}
-	if c.u.Button("Save SVG", row[1], nil, ui.Framed) {
+	if c.u.Button(textSaveSVG, row[1], nil, ui.Framed) {
 		r.savePicture(".svg")
 	}
 	c.next(8)
 	row = c.next(theme.Touch).Split(2, 8)
-	if c.u.Button("Save CSV", row[0], nil, ui.Framed) {
+	if c.u.Button(textSaveCSV, row[0], nil, ui.Framed) {
 		r.saveTable()
 	}
-	if c.u.Button("Copy link", row[1], ui.Share, ui.Framed) {
+	if c.u.Button(textCopyLink, row[1], ui.Share, ui.Framed) {
 		r.shell.GiveLink(r.link)
 	}
 	c.next(12)
@@ -62,7 +62,7 @@ func (r *Swarms) savePicture(ext string) {
 		r.drawPicture(c)
 		var out bytes.Buffer
 		if err := png.Encode(&out, img); err != nil {
-			r.shell.Say("The picture could not be made: " + err.Error())
+			r.shell.Say(textPictureNotMade + err.Error())
 			return
 		}
 		data = out.Bytes()

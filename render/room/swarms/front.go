@@ -57,8 +57,8 @@ func (f *front) Frame(u *ui.UI, area paint.Rect, p *Picture) {
 	restore()
 	c.Border(area, 0, c.Hair(), u.Theme.Line)
 	if !p.Small {
-		c.TextLeft(small, left, fmt.Sprintf("↑ second cost, up to %.3g", s.Upper[1]), u.Theme.Ink2)
-		c.TextRight(small, below, fmt.Sprintf("first cost, up to %.3g →", s.Upper[0]), u.Theme.Ink2)
+		c.TextLeft(small, left, fmt.Sprintf(textSecondCostUpTo, s.Upper[1]), u.Theme.Ink2)
+		c.TextRight(small, below, fmt.Sprintf(textFirstCostUpTo, s.Upper[0]), u.Theme.Ink2)
 	}
-	u.Node("img", "front", fmt.Sprintf("%d particles, %d points in store", s.Len()-store, store), area)
+	u.Node("img", "front", fmt.Sprintf(textParticlesPointsInStore, s.Len()-store, store), area)
 }

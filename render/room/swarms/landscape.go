@@ -42,7 +42,7 @@ const (
 	layerLinks
 )
 
-var layers = [...]string{"Trails", "Arrows", "Own bests", "Links"}
+var layers = [...]string{textTrails, textArrows, textOwnBests, textLinks}
 
 // Draw colours: what lies on hills of all colours has a light body and a dark rim.
 var (
@@ -57,18 +57,22 @@ func (l *landscape) Frame(u *ui.UI, area paint.Rect, p *Picture) {
 	}
 	side := math.Min(area.W, area.H)
 	area = u.Canvas.SnapRect(paint.Rect{X: area.X + (area.W-side)/2, Y: area.Y + (area.H-side)/2, W: side, H: side})
+	p.Camera.hands(u, area)
 	restore := u.Clip(area)
+	seen := area
+	area = u.Canvas.SnapRect(p.Camera.whole(seen))
 	land := l.ground(u, area, p)
-	d := drawing{c: u.Canvas, area: area, land: land, flat: land.Rows == 1}
-	d.size = dotSize(len(l.to), side)
+	d := drawing{c: u.Canvas, area: area, seen: seen, land: land, flat: land.Rows == 1}
+	d.size = dotSize(len(l.to), side) * min(math.Sqrt(max(p.Camera.zoom, 1)), 2)
 	l.optima(&d, p)
 	l.draw(&d, p)
 	l.hover(u, &d, p)
 	restore()
-	u.Canvas.Border(area, 0, u.Canvas.Hair(), u.Theme.Line)
-	u.Node("img", "landscape", l.said(p, land), area)
+	u.Canvas.Border(seen, 0, u.Canvas.Hair(), u.Theme.Line)
+	u.Node("img", "landscape", l.said(p, land), seen)
 	if !p.Small {
-		l.hands(u, area, land, p)
+		l.hands(u, &d, p)
+		p.Camera.button(u, seen)
 	}
 }
 
@@ -117,7 +121,8 @@ func (l *landscape) ground(u *ui.UI, area paint.Rect, p *Picture) live.Relief {
 // drawing is a picture in the making.
 type drawing struct {
 	c    *paint.Canvas
-	area paint.Rect
+	area paint.Rect // of the whole landscape
+	seen paint.Rect // of the part of it that is seen
 	land live.Relief
 	flat bool // there is one dimension: dots are on the curve
 	size float64
@@ -269,8 +274,8 @@ func (l *landscape) arrow(d *drawing, i int, here paint.Point) {
 	if length < 2*d.size {
 		return
 	}
-	if length > d.area.W/8 {
-		step = step.Mul(d.area.W / 8 / length)
+	if length > d.seen.W/8 {
+		step = step.Mul(d.seen.W / 8 / length)
 	}
 	arrow(d.c, here, here.Add(step), 1.5, theme.Alpha(light, 0.85))
 }
@@ -324,7 +329,7 @@ func (t *trail) draw(d *drawing, l *landscape, now float64, many bool) {
 
 // hover shows what pulls the particle under the pointer: its velocity, its own best place, and the best of those who inform it.
 func (l *landscape) hover(u *ui.UI, d *drawing, p *Picture) {
-	if p.Small || l.drag || !u.Reaches(d.area) || len(l.now.Mine) != len(l.now.At) || len(l.now.Was) != len(l.now.At) || d.flat {
+	if p.Small || l.drag || !u.Reaches(d.seen) || len(l.now.Mine) != len(l.now.At) || len(l.now.Was) != len(l.now.At) || d.flat {
 		return
 	}
 	t := ease(p.Progress())
@@ -357,13 +362,13 @@ func (l *landscape) hover(u *ui.UI, d *drawing, p *Picture) {
 // key says which arrow is what, at the lower edge of the picture.
 func (l *landscape) key(u *ui.UI, d *drawing) {
 	s := u.Style(theme.Small)
-	row := paint.Rect{X: d.area.X, Y: d.area.Bottom() - 24, W: d.area.W, H: 24}
+	row := paint.Rect{X: d.seen.X, Y: d.seen.Bottom() - 24, W: d.seen.W, H: 24}
 	d.c.Rect(row, theme.Alpha(dark, 0.7))
 	row.CutLeft(10)
 	for _, k := range []struct {
 		text string
 		col  color.NRGBA
-	}{{"velocity", light}, {"own best place", theme.Series(2)}, {"best it hears of", gold}} {
+	}{{textVelocity, light}, {textOwnBestPlace, theme.Series(2)}, {textBestItHearsOf, gold}} {
 		d.c.Circle(row.X+4, row.Center().Y, 4, k.col)
 		row.CutLeft(14)
 		d.c.TextLeft(s, row, k.text, light)
@@ -371,22 +376,23 @@ func (l *landscape) key(u *ui.UI, d *drawing) {
 	}
 }
 
-// hands puts the swarm where is pressed, and draws the optimum along.
-func (l *landscape) hands(u *ui.UI, area paint.Rect, land live.Relief, p *Picture) {
-	clicked, _ := u.Press("landscape", area)
-	place := func(at paint.Point) (x, y float64) { return (at.X - area.X) / area.W, 1 - (at.Y-area.Y)/area.H }
-	if u.In.Pressed && u.Dragging("landscape") {
+// hands puts the swarm where is pressed, and draws the optimum along, or else what is seen.
+func (l *landscape) hands(u *ui.UI, d *drawing, p *Picture) {
+	const label = "landscape"
+	clicked, _ := u.Press(label, d.seen)
+	place := func(at paint.Point) (x, y float64) { return (at.X - d.area.X) / d.area.W, 1 - (at.Y-d.area.Y)/d.area.H }
+	if u.In.Pressed && u.Dragging(label) {
 		l.drag = false
-		for _, s := range spots(land.Optima) {
-			d := drawing{area: area, land: land, flat: land.Rows == 1}
+		for _, s := range spots(d.land.Optima) {
 			l.drag = l.drag || d.at(s).Sub(u.In.Pointer).Len() < 22
 		}
 	}
-	if l.drag && u.Dragging("landscape") && u.In.Pointer != u.PressedAt() {
+	if l.drag && u.Dragging(label) && u.In.Pointer != u.PressedAt() {
 		x, y := place(u.In.Pointer)
 		p.Do(stage.Touch{Kind: stage.TouchOptimum, X: x, Y: y})
 	}
-	if clicked && (!l.drag || u.In.Pointer == u.PressedAt()) {
+	looked := !l.drag && p.Camera.drag(u, d.seen, label)
+	if clicked && !looked && (!l.drag || u.In.Pointer == u.PressedAt()) {
 		x, y := place(u.In.Pointer)
 		p.Do(stage.Touch{Kind: stage.TouchPut, X: x, Y: y})
 	}
@@ -397,9 +403,9 @@ func (l *landscape) hands(u *ui.UI, area paint.Rect, land live.Relief, p *Pictur
 
 // said tells what is seen.
 func (l *landscape) said(p *Picture, land live.Relief) string {
-	text := fmt.Sprintf("%d points", len(l.to))
+	text := fmt.Sprintf(textPoints, len(l.to))
 	if len(l.to) == 1 {
-		text = "1 point"
+		text = textOnePoint
 	}
 	if len(l.to) > 0 {
 		var x, y, spread float64
@@ -409,11 +415,11 @@ func (l *landscape) said(p *Picture, land live.Relief) string {
 		for _, s := range l.to {
 			spread += math.Hypot(float64(s.x)-x, float64(s.y)-y) / float64(len(l.to))
 		}
-		text += fmt.Sprintf(" around %.3g, %.3g, on average %.2g %% of the width from there", land.Lower[0]+x*(land.Upper[0]-land.Lower[0]),
+		text += fmt.Sprintf(textAroundOnAverage, land.Lower[0]+x*(land.Upper[0]-land.Lower[0]),
 			land.Lower[1]+y*(land.Upper[1]-land.Lower[1]), 100*spread)
 	}
 	if groups := groups(l.now.Group); groups > 1 {
-		text += fmt.Sprintf(", in %d groups", groups)
+		text += fmt.Sprintf(textInGroups, groups)
 	}
 	return text
 }

@@ -46,21 +46,24 @@ func (m *cityMap) Frame(u *ui.UI, area paint.Rect, p *Picture) {
 		note = area.CutBottom(26)
 	}
 	area = u.Canvas.SnapRect(area.Square())
-	ground := view.Map(u.Canvas, area, t, u.Theme)
+	p.Camera.hands(u, area)
+	ground := p.Camera.whole(area.Inset(view.MapAir))
+	view.MapPart(u.Canvas, area, ground, t, u.Theme)
 	place := func(i int) paint.Point {
 		x, y := live.Place(t.At, i)
 		return onMap(ground, x, y)
 	}
 	said := view.TourText(t)
 	u.Node("img", "map", said, area)
+	restore := u.Clip(area)
 	m.ends(u, place)
+	restore()
 	if p.Small {
 		return
 	}
 	u.Canvas.TextLeft(u.Style(theme.Body), note, u.Style(theme.Body).Shorten(said, note.W), u.Theme.Ink)
-	if m.own(p) {
-		m.hands(u, area, ground, place, p)
-	}
+	m.hands(u, area, ground, place, p)
+	p.Camera.button(u, area)
 }
 
 // ends names the nest and the food of a path.
@@ -70,7 +73,7 @@ func (m *cityMap) ends(u *ui.UI, place func(i int) paint.Point) {
 		return
 	}
 	s := u.Bold(theme.Small)
-	for k, name := range map[int]string{0: "Nest", n - 1: "Food"} {
+	for k, name := range map[int]string{0: textNest, n - 1: textFood} {
 		at := place(live.Stop(m.now.Best, k))
 		w := s.Width(name) + 10
 		box := paint.Rect{X: at.X - w/2, Y: at.Y - 26, W: w, H: 20}
@@ -86,16 +89,17 @@ func (m *cityMap) own(p *Picture) bool {
 	return ok
 }
 
-// hands adds, picks and moves cities.
+// hands adds, picks and moves cities, where they can be changed, or else what is seen.
 func (m *cityMap) hands(u *ui.UI, area, ground paint.Rect, place func(i int) paint.Point, p *Picture) {
 	clicked, _ := u.Press("map", area)
-	if u.In.Pressed && u.Dragging("map") {
+	if u.In.Pressed && u.Dragging("map") && m.own(p) {
 		m.picked, m.drag = m.nearest(place, u.In.Pointer), false
 	}
 	moved := u.In.Pointer.Sub(u.PressedAt()).Len() > 4
 	if m.picked >= 0 && u.Dragging("map") && moved {
 		m.drag, m.at = true, u.In.Pointer
 	}
+	looked := m.picked < 0 && p.Camera.drag(u, area, "map")
 	if m.picked >= 0 {
 		at := place(m.picked)
 		if m.drag {
@@ -116,7 +120,7 @@ func (m *cityMap) hands(u *ui.UI, area, ground paint.Rect, place func(i int) pai
 		list[m.picked] = spot(u.In.Pointer)
 		m.drag = false
 		m.set(p, list)
-	case clicked && !moved && m.picked < 0 && m.nearest(place, u.In.Pointer) < 0:
+	case clicked && !moved && !looked && m.own(p) && m.picked < 0 && m.nearest(place, u.In.Pointer) < 0:
 		m.set(p, append(m.cities(), spot(u.In.Pointer)))
 	}
 }
@@ -153,7 +157,7 @@ func (m *cityMap) set(p *Picture, cities [][2]int) {
 		list = append(list, strconv.Itoa(c[0])+" "+strconv.Itoa(c[1]))
 	}
 	if len(list) < 3 {
-		p.Say("A round trip needs three cities at least")
+		p.Say(textThreeCitiesAtLeast)
 		return
 	}
 	p.Adjust(param.Values{citiesName: strings.Join(list, ", ")})
@@ -162,7 +166,7 @@ func (m *cityMap) set(p *Picture, cities [][2]int) {
 // Load implements Loader: a TSPLIB file, or points.
 func (m *cityMap) Load(text string, p *Picture) error {
 	if !m.own(p) {
-		return errors.New("a path can't be read from a file; choose a map of cities")
+		return errors.New(textPathNotRead)
 	}
 	m.picked = -1
 	p.Adjust(param.Values{citiesName: text})
@@ -179,23 +183,23 @@ func (m *cityMap) Tools(u *ui.UI, row paint.Rect, p *Picture) {
 	}
 	row.W = min(row.W, 460)
 	parts := row.Split(3, 6)
-	if u.Button("Open file", parts[0], nil, ui.Framed) {
+	if u.Button(textOpenFile, parts[0], nil, ui.Framed) {
 		load := func(text string) error { return m.Load(text, p) }
 		if !p.OpenFile(load) {
-			p.AskText("Cities: a TSPLIB file, or two numbers for each", p.Setup.Values[citiesName], load)
+			p.AskText(textCitiesToOpen, p.Setup.Values[citiesName], load)
 		}
 	}
 	if m.picked >= 0 {
-		if u.Button("Remove city", parts[1], nil, ui.Framed) {
+		if u.Button(textRemoveCity, parts[1], nil, ui.Framed) {
 			list := m.cities()
 			list = append(list[:m.picked], list[m.picked+1:]...)
 			m.picked = -1
 			m.set(p, list)
 		}
 	} else {
-		u.Canvas.TextCenter(u.Style(theme.Small), parts[1], "Press to add a city", u.Theme.Ink2)
+		u.Canvas.TextCenter(u.Style(theme.Small), parts[1], textPressToAddA, u.Theme.Ink2)
 	}
-	if p.Setup.Values[citiesName] != "" && u.Button("Original map", parts[2], nil, ui.Framed) {
+	if p.Setup.Values[citiesName] != "" && u.Button(textOriginalMap, parts[2], nil, ui.Framed) {
 		m.picked = -1
 		p.Adjust(param.Values{citiesName: ""})
 	}

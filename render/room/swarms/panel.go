@@ -74,7 +74,7 @@ func (r *Swarms) figures(c *column) {
 		return
 	}
 	l := &r.frame.Lanes[r.lane]
-	list := append([]stage.Number{{Title: "Evaluations", Text: strings.TrimSpace(session.FormatCount(l.Evaluations, ""))}}, l.Numbers...)
+	list := append([]stage.Number{{Title: textEvaluations, Text: strings.TrimSpace(session.FormatCount(l.Evaluations, ""))}}, l.Numbers...)
 	for len(list) > 0 {
 		n := min(2, len(list))
 		for i, cell := range c.next(44).Split(2, 8)[:n] {
@@ -114,7 +114,7 @@ func (r *Swarms) curves(c *column, h float64) {
 	}
 	area := c.next(h)
 	plot.Draw(c.u.Canvas, area, &ch, c.u.Theme, plot.Options{})
-	c.u.Node("img", ch.Y.Title, "a curve for each method", area)
+	c.u.Node("img", ch.Y.Title, textACurveForEachMethod, area)
 }
 
 // settings are the parameters of the problem and of the method that is looked at; they act while it runs, where they can.
@@ -122,7 +122,7 @@ func (r *Swarms) settings(c *column) {
 	m, p := r.method(r.lane), r.problem()
 	values := r.setup.Lanes[r.lane].Values
 	if len(m.Params) > 0 {
-		c.head("Settings of " + m.Title)
+		c.head(textSettingsOf + m.Title)
 		r.controls(c, "method", m.Params, m.Live, values, func(v param.Values, live bool) {
 			if r.setup.Lanes[r.lane].Values = v; live {
 				r.changed()
@@ -133,7 +133,7 @@ func (r *Swarms) settings(c *column) {
 		})
 	}
 	if len(p.Params) > 0 {
-		c.head("Settings of " + p.Title)
+		c.head(textSettingsOf + p.Title)
 		r.controls(c, "problem", p.Params, p.Live, r.setup.Values, func(v param.Values, live bool) {
 			if r.setup.Values = v; live {
 				r.changed()
@@ -145,14 +145,14 @@ func (r *Swarms) settings(c *column) {
 	}
 	c.next(4)
 	row := c.next(40)
-	c.u.Label(row.CutLeft(row.W*0.4), "Seed", c.u.Theme.Ink)
+	c.u.Label(row.CutLeft(row.W*0.4), textSeed, c.u.Theme.Ink)
 	another := row.CutRight(84)
 	row.CutRight(8)
-	if c.u.Button("Another", another, nil, ui.Framed) {
+	if c.u.Button(textAnother, another, nil, ui.Framed) {
 		r.setup.Seed++
 		r.restart()
 	}
-	if c.u.TextBox("Seed", row, &r.seed, "1"); r.seed != "" {
+	if c.u.TextBox(textSeed, row, &r.seed, "1"); r.seed != "" {
 		if n, err := parseSeed(r.seed); err != nil {
 			c.paragraph(theme.Small, err.Error(), false)
 		} else if n != r.setup.Seed {
@@ -170,7 +170,7 @@ func (r *Swarms) controls(c *column, scope string, specs []param.Spec, live []st
 	specs = slices.Clone(specs)
 	for i := range specs {
 		if !slices.Contains(live, specs[i].Name) {
-			specs[i].Doc += " Begins anew."
+			specs[i].Doc += textBeginsAnew
 		}
 	}
 	for _, s := range specs {
@@ -204,7 +204,7 @@ func (r *Swarms) text(c *column, s param.Spec, text string, change func(text str
 	c.u.Node("text", s.Title, shown, row)
 	c.u.Canvas.TextLeft(style, row, style.Shorten(shown, row.W), c.u.Theme.Ink2)
 	leave := c.u.Scope(s.Name)
-	clicked := c.u.Button("Change", button, nil, ui.Framed)
+	clicked := c.u.Button(textChange, button, nil, ui.Framed)
 	leave()
 	if clicked {
 		r.shell.AskText(s.Title, text, func(text string) error {
@@ -219,18 +219,18 @@ func (r *Swarms) text(c *column, s param.Spec, text string, change func(text str
 func (r *Swarms) sources(c *column) {
 	m, p := r.method(r.lane), r.problem()
 	if m.Formula != "" {
-		c.head("Rule")
+		c.head(textRule)
 		c.next(c.u.Paragraph(c.next(0), c.u.Mono(theme.Small+1), m.Formula, c.u.Theme.Ink))
 	}
 	c.next(6)
-	c.paragraph(theme.Small, "After "+m.Source+".", true)
+	c.paragraph(theme.Small, textAfter+m.Source+".", true)
 	if p.Formula != "" {
-		c.head("Problem")
+		c.head(textProblem)
 		c.next(c.u.Paragraph(c.next(0), c.u.Mono(theme.Small+1), p.Formula, c.u.Theme.Ink))
 	}
 	if p.Source != "" {
 		c.next(6)
-		c.paragraph(theme.Small, "After "+p.Source+".", true)
+		c.paragraph(theme.Small, textAfter+p.Source+".", true)
 	}
 	r.exports(c)
 }

@@ -42,6 +42,7 @@ type Picture struct {
 	Came   time.Duration // when Frame came
 	Lasts  time.Duration // how long the way from the frame before to this one takes
 	Colour int           // of the lane, its place in the palette of series
+	Camera *camera       // what part is seen, for pictures that can be looked at more closely
 
 	// Do does something by hand.
 	Do func(t stage.Touch)
@@ -78,6 +79,8 @@ func newStage(world string) Stage {
 		return &reading{}
 	case "little", "formula":
 		return &cells{}
+	case "rules":
+		return &evolvedRule{}
 	}
 	return &plain{}
 }

@@ -45,7 +45,7 @@ func (r *Swarms) Command(line string) (any, error) {
 	case "restart":
 		r.restart()
 	default:
-		return nil, fmt.Errorf("swarms: %q is none of open, play, pause, step, back and restart", verb)
+		return nil, fmt.Errorf(textNoSuchVerb, verb)
 	}
 	return nil, nil
 }

@@ -47,6 +47,7 @@ type Swarms struct {
 	came     time.Duration
 	interval time.Duration // between the latest frames
 	stages   []Stage       // by lane
+	camera   camera        // of all of them
 	stageOf  string        // the world they are of
 
 	drawn time.Duration // when the picture before was
@@ -84,10 +85,12 @@ const maxResume = 20_000
 // Door returns the door to the room.
 func Door() room.Door {
 	return room.Door{
-		Name: Name, Title: "Swarms", Icon: ui.SwarmRoom, Commands: true,
-		New:      func(s room.Shell) room.Room { return newSwarms(s) },
-		Keys:     [][2]string{{"Space", "Play or pause"}, {"← →", "Step back or on"}, {"+ −", "Faster or slower"}, {"r", "Begin anew"}},
-		Gestures: [][2]string{{"Press on the picture", "Put those who look there"}, {"Drag the cross", "Move the optimum"}},
+		Name: Name, Title: textSwarms, Icon: ui.SwarmRoom, Commands: true,
+		New: func(s room.Shell) room.Room { return newSwarms(s) },
+		Keys: [][2]string{{textSpace, textPlayOrPause}, {"← →", textStepBackOrOn}, {"+ −", textFasterOrSlower}, {"r", textBeginAnew},
+			{textZoomKeys, textZoomInOutAll}, {textPanKeys, textLookBeside}},
+		Gestures: [][2]string{{textPressOnThePicture, textPutThemThere}, {textDragTheCross, textMoveTheOptimum},
+			{textWheelPinch, textLookCloser}, {textDragTheRest, textLookBeside}},
 	}
 }
 
@@ -197,6 +200,7 @@ func (r *Swarms) start() {
 			r.stages = append(r.stages, newStage(r.setup.World))
 		}
 		r.stageOf, r.ready = r.setup.World, false
+		r.camera.all()
 	}
 	r.keep()
 }
@@ -241,7 +245,7 @@ func (r *Swarms) keep() {
 		err = r.shell.Host().Store().Save(saveKey, data)
 	}
 	if err != nil {
-		r.shell.Say("What is watched could not be saved: " + err.Error())
+		r.shell.Say(textNotSaved + err.Error())
 	}
 }
 
@@ -319,8 +323,8 @@ func (r *Swarms) Load(text string) error {
 			return l.Load(text, r.picture(0))
 		}
 	}
-	return errors.New("there is nothing here that reads a text")
+	return errors.New(textNothingReadsAText)
 }
 
 // Announcement implements room.Room.
-func (r *Swarms) Announcement() string { return r.method(0).Title + " on " + r.problem().Title }
+func (r *Swarms) Announcement() string { return r.method(0).Title + textOn + r.problem().Title }

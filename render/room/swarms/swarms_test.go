@@ -177,7 +177,8 @@ func TestMethodsAreFound(t *testing.T) {
 	r.filter = "guided"
 	s.Frames(2)
 	s.Press("PSO-guided evolution strategy")
-	if text := s.State().Toast; !strings.Contains(text, "steered by the best places") || r.setup.Lanes[0].Method != "jde" {
+	if text := s.State().Toast; !strings.Contains(text, "steered by the best places") || !strings.Contains(text,
+		"After Hsieh") || r.setup.Lanes[0].Method != "jde" {
 		t.Errorf("what is known by its name says %q", text)
 	}
 }
@@ -250,6 +251,48 @@ func TestHandsOnTheLandscape(t *testing.T) {
 	}
 	s.Key(ui.Left)
 	s.Until("both are undone", func() bool { return r.frame.Steps == 1 && len(r.frame.Events) == 0 })
+}
+
+// TestLooksCloser turns the wheel over a landscape and a map, looks beside, and shows all again; a press that looks beside puts nobody elsewhere.
+func TestLooksCloser(t *testing.T) {
+	s, r := open(t)
+	for _, name := range []string{"landscape", "map"} {
+		if name == "map" {
+			visit(s, r, "#/swarms?world=map&problem=random-cities&count=8")
+		}
+		area := node(t, s, name)
+		corner := paint.Point{X: area.X + area.W*0.25, Y: area.Y + area.H*0.25}
+		s.Input(ui.Input{Pointer: corner, Wheel: paint.Point{Y: -4}})
+		if r.camera.zoom < 2 || math.Abs(r.camera.whole(area).X+r.camera.whole(area).W*0.25-corner.X) > 1 {
+			t.Errorf("%s: after the wheel the camera is %+v", name, r.camera)
+		}
+		before := r.camera.at
+		s.Input(ui.Input{Pointer: corner, Pressed: true, Down: true})
+		s.Input(ui.Input{Pointer: corner.Add(paint.Point{X: -40, Y: 30}), Down: true})
+		s.Input(ui.Input{Pointer: corner.Add(paint.Point{X: -60, Y: 30}), Down: true})
+		s.Input(ui.Input{Pointer: corner.Add(paint.Point{X: -60, Y: 30}), Released: true})
+		if r.camera.at.X <= before.X || len(r.frame.Events) > 0 || r.setup.Values["cities"] != "" {
+			t.Errorf("%s: drawn along, the camera goes from %v to %v, with %d events", name, before, r.camera.at, len(r.frame.Events))
+		}
+		s.Press("Show all")
+		if r.camera.near() {
+			t.Errorf("%s: not all is shown", name)
+		}
+		s.Key("i", "i", ui.Down)
+		if at := r.camera.at; r.camera.zoom < 1.5 || at.Y <= 0.5 {
+			t.Errorf("%s: keys lead to %+v", name, r.camera)
+		}
+		s.Input(ui.Input{Pointer: area.Center(), Touch: true, Pressed: true, Down: true})
+		s.Input(ui.Input{Pointer: area.Center(), Touch: true, Down: true, Pinch: 1.5})
+		s.Input(ui.Input{Pointer: area.Center(), Touch: true, Released: true})
+		if r.camera.zoom < 2 || len(r.frame.Events) > 0 {
+			t.Errorf("%s: two fingers lead to %+v and %d events", name, r.camera, len(r.frame.Events))
+		}
+		s.Key("0")
+		if r.camera.near() {
+			t.Errorf("%s: a key does not show all", name)
+		}
+	}
 }
 
 func node(t *testing.T, s *shelltest.Screen, name string) paint.Rect {
@@ -379,6 +422,8 @@ func TestGallery(t *testing.T) {
 				"line":  "#/swarms?problem=rastrigin&method=lbest&dim=1",
 				"peaks": "#/swarms?problem=moving-peaks&method=charged&particles=40",
 				"front": "#/swarms?world=front&problem=zdt1",
+				"de":    "#/swarms?problem=schwefel&method=de",
+				"climb": "#/swarms?problem=himmelblau&method=annealing",
 				"crowd": "#/swarms?problem=schwefel&method=gdps&particles=1000",
 			} {
 				if dark && name != "first" && name != "race" && size.name != "wide" {
@@ -449,7 +494,7 @@ func benchmark(b *testing.B, particles int) {
 		f.Steps = int64(i / pictures)
 		u.Begin(&ui.Input{})
 		c.Begin(800, 800, 1)
-		p := &Picture{Setup: &stage.Setup{}, Frame: f, Now: time.Duration(i%pictures) * 16 * time.Millisecond, Lasts: 100 * time.Millisecond}
+		p := &Picture{Setup: &stage.Setup{}, Frame: f, Now: time.Duration(i%pictures) * 16 * time.Millisecond, Lasts: 100 * time.Millisecond, Camera: &camera{}}
 		l.Frame(u, c.Area(), p)
 		u.End()
 	}

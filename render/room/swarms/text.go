@@ -36,9 +36,9 @@ func (s *reading) Frame(u *ui.UI, area paint.Rect, p *Picture) {
 	for i, n := range d.Active {
 		active, agents = active+n, agents+n+d.Passive[i]
 	}
-	said := fmt.Sprintf("%d of %d agents are active", active, agents)
+	said := fmt.Sprintf(textOfAgentsAreActive, active, agents)
 	if d.Best >= 0 {
-		said += fmt.Sprintf(", %d of them on %s", d.Active[d.Best], held(d))
+		said += fmt.Sprintf(textOfThemOn, d.Active[d.Best], held(d))
 	}
 	if !p.Small {
 		note := area.CutBottom(26)
@@ -55,7 +55,7 @@ func (s *reading) Frame(u *ui.UI, area paint.Rect, p *Picture) {
 // held says what most active agents hold.
 func held(d live.Diffusion) string {
 	if d.Target == "" {
-		return "restaurant " + strconv.Itoa(d.Best+1)
+		return textRestaurant + strconv.Itoa(d.Best+1)
 	}
 	text := []rune(d.Text)
 	return "“" + string(text[d.Best:min(len(text), d.Best+len([]rune(d.Target)))]) + "”"
@@ -68,7 +68,7 @@ func (s *reading) fields(u *ui.UI, area *paint.Rect, p *Picture) {
 	for _, f := range []struct {
 		label, name, hint string
 		box               paint.Rect
-	}{{"Word", patternName, "Word to look for", row.CutLeft(row.W * 0.3)}, {"Text", textName, "Text to look in", row.CutRight(row.W - 8)}} {
+	}{{textWord, patternName, textWordToLookFor, row.CutLeft(row.W * 0.3)}, {textText, textName, textTextToLookIn, row.CutRight(row.W - 8)}} {
 		text := p.Setup.Values[f.name]
 		if u.TextBox(f.label, f.box, &text, f.hint); text != p.Setup.Values[f.name] {
 			p.Adjust(param.Values{f.name: text})

@@ -19,7 +19,7 @@ const (
 	tabSettings
 )
 
-var tabs = []string{"Watch", "Methods", "Settings"}
+var tabs = []string{textWatch, textMethods, textSettings}
 
 // columnsFrom is the width from which methods, picture and settings stand side by side.
 const columnsFrom = 1000.0
@@ -144,7 +144,7 @@ func (r *Swarms) head(area *paint.Rect) {
 func (r *Swarms) picture(lane int) *Picture {
 	return &Picture{
 		Setup: &r.setup, Lane: lane, Frame: &r.frame, Small: len(r.setup.Lanes) > 1, Still: r.still(), Now: r.shell.Now(),
-		Came: r.came, Lasts: r.interval, Colour: lane,
+		Came: r.came, Lasts: r.interval, Colour: lane, Camera: &r.camera,
 		Do: func(t stage.Touch) { r.client.Do(stage.Event{Touch: &t}) },
 		Adjust: func(v param.Values) {
 			values := copied(r.setup.Values)
@@ -173,7 +173,7 @@ func (r *Swarms) stage(area paint.Rect) {
 	leave := u.Scope("stage")
 	defer leave()
 	if !r.ready || len(r.frame.Lanes) != len(r.stages) {
-		u.Canvas.TextCenter(u.Style(theme.Body), area, "Getting ready…", u.Theme.Ink2)
+		u.Canvas.TextCenter(u.Style(theme.Body), area, textGettingReady, u.Theme.Ink2)
 		return
 	}
 	if t, ok := r.stages[0].(Tools); ok {
@@ -220,7 +220,7 @@ func (r *Swarms) laneName(i int, whole, row paint.Rect) {
 	clicked, hover := u.Press("lane", whole)
 	value := best
 	if i == r.lane {
-		value += ", selected"
+		value += textSelected
 	}
 	u.NodeOf("lane", "button", title, value, whole)
 	if clicked {

@@ -39,6 +39,9 @@ func TestGalleryOfWorlds(t *testing.T) {
 				"labour":      {"#/swarms?world=little&problem=labour&method=division-of-labour", 40},
 				"transport":   {"#/swarms?world=little&problem=transport&method=cooperative-transport", 90},
 				"lunch":       {"#/swarms?world=little&problem=all-functions&method=left-to-right&race=ends-first&race=by-lot&race=by-bounds", 300},
+				"numbers":     {"#/swarms?world=little&problem=number-field&method=kiss", 300},
+				"planes":      {"#/swarms?world=little&problem=number-field&method=kiss&race=splitmix&race=library&race=randu", 300},
+				"rules":       {"#/swarms?world=rules&method=rule-breeding", 30},
 				"formula":     {"#/swarms?world=formula&problem=planted&method=walk", 30},
 				"tabu":        {"#/swarms?world=formula&problem=own-formula&method=tabu", 3},
 			} {

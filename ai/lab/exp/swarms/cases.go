@@ -86,7 +86,8 @@ func (c cases) experiment(e lab.Experiment) *lab.Experiment {
 		all, _ := pairs(v)
 		by := samples(rows)
 		t := lab.Table{Title: e.Title, Note: c.note, Columns: []lab.Column{{Name: c.second, Kind: lab.Text}, {Name: c.first, Kind: lab.Text},
-			{Name: "runs", Kind: lab.Int}, {Name: "mean " + c.number.Name, Unit: c.number.Unit, Kind: lab.Text}, {Name: "median", Kind: lab.Text}, {Name: "best", Kind: lab.Text}}}
+			{Name: "runs", Kind: lab.Int}, {Name: "mean " + c.number.Name, Unit: c.number.Unit, Kind: lab.Text}, {Name: "median", Kind: lab.Text}, {Name: "best",
+				Kind: lab.Text}}}
 		if c.known != nil {
 			t.Columns = append(t.Columns, lab.Column{Name: "known", Kind: lab.Text})
 		}

@@ -197,7 +197,8 @@ func (r results) ranking() []lab.Table {
 	}
 	ranks.Note = fmt.Sprintf("Friedman: equal methods differ as much with a probability of %.3g.", chance)
 	if len(blocks) > 1 && len(r.entrants) > 1 {
-		ranks.Note += fmt.Sprintf(" Nemenyi: ranks that differ by %.2f or more are told apart, with a level of 5 %%.", stat.Nemenyi(len(r.entrants), len(blocks), 0.05))
+		ranks.Note += fmt.Sprintf(" Nemenyi: ranks that differ by %.2f or more are told apart, with a level of 5 %%.", stat.Nemenyi(len(r.entrants), len(blocks),
+			0.05))
 	}
 	order := make([]int, len(means))
 	for k := range order {

@@ -23,20 +23,14 @@ var generators = map[string]func(seed uint64) rng.Source{
 		x := rng.NewXorshift(seed)
 		return &x
 	},
-	"c library": func(seed uint64) rng.Source { return &congruential{uint32(seed), 1103515245, 12345, 1 << 31, 16} },
-	"randu":     func(seed uint64) rng.Source { return &congruential{uint32(seed) | 1, 65539, 0, 1 << 31, 0} },
-}
-
-// congruential is a generator of old: only the upper bits of its state are given.
-type congruential struct {
-	state, factor, add, modulus uint32
-	drop                        int // bits
-}
-
-// Float64 implements rng.Source.
-func (c *congruential) Float64() float64 {
-	c.state = (c.state*c.factor + c.add) % c.modulus
-	return float64(c.state>>c.drop) / float64(c.modulus>>c.drop)
+	"c library": func(seed uint64) rng.Source {
+		c := rng.NewLibrary(seed)
+		return &c
+	},
+	"randu": func(seed uint64) rng.Source {
+		c := rng.NewRANDU(seed)
+		return &c
+	},
 }
 
 // generatorTests say into which of how many cells so many numbers of a generator fall.

@@ -46,7 +46,8 @@ func newPaths() *lab.Experiment {
 			return names, nil
 		},
 		most: 100,
-		note: "How much of the pheromone lies on the cheapest path in the end, of all that lies in the graph: with two equal branches the ants agree on one by chance.",
+		note: "How much of the pheromone lies on the cheapest path in the end, of all that lies in the graph: " +
+			"with two equal branches the ants agree on one by chance.",
 		run: func(ctx context.Context, env lab.Env, out lab.Sink, method, name string) (float64, error) {
 			g, err := graphNamed(name)
 			if err != nil {

@@ -78,7 +78,8 @@ func publishedThresholds(list []methods.Threshold) lab.Published {
 	return p
 }
 
-const thresholdNote = "Reached: half of the runs end within a factor of two of the published median, or of a thousand where it is below 0.01. It takes ten runs of " +
+const thresholdNote = "Reached: half of the runs end within a factor of two of the published median, or of a thousand where it is below 0.01. It takes " +
+	"ten runs of " +
 	"40 000 evaluations to say so."
 
 func thresholdColumns() []lab.Column {

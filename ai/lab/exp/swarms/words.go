@@ -55,7 +55,8 @@ func newWords() *lab.Experiment {
 		first: "method", second: "task", number: lab.Column{Name: "tests", Unit: "tests", Kind: lab.Float}, less: true,
 		firsts:  func(v param.Values) ([]string, error) { return named(entrantsAmong(diffusion.Methods(), v["methods"])) },
 		seconds: fixed("word", "two letters wrong", "restaurants"),
-		note: "Tests of one part until so many agents agree on the right hypothesis; a run that has not come so far at its end counts with all its tests. To look at " +
+		note: "Tests of one part until so many agents agree on the right hypothesis; a run that has not come so far at its end counts with all its tests. To " +
+			"look at " +
 			"every letter of every place in a text of 1000 letters takes some 10 000 tests.",
 		run: func(ctx context.Context, env lab.Env, _ lab.Sink, method, task string) (float64, error) {
 			p, right, err := hypotheses[task](env.Values.Int("size"), rng.Derive(env.Seed, 1))
@@ -161,7 +162,8 @@ func newMovingWord() *lab.Experiment {
 		},
 	}.experiment(lab.Experiment{Description: lab.Description{
 		Name: "swarms/moving-word", Title: "Agents that look for a word that moves", Version: 1,
-		Doc: "The word moves on, letter by letter. Agents that copy exactly have to find it anew each time; those whose copies are now and then a neighbour of what " +
+		Doc: "The word moves on, letter by letter. Agents that copy exactly have to find it anew each time; those whose copies are now and then " +
+			"a neighbour of what " +
 			"they copy follow it.",
 		Source: thesis + ", §2.11; De Meyer, Nasuto, Bishop: Partial Function Evaluation in Swarm Intelligence Dynamic Optimisation, 2006",
 		Params: []param.Spec{{Name: "methods", Title: "Methods", Kind: param.Text, Default: "sds,sds-context,sds-moving,sds-moving:context=sensitive",

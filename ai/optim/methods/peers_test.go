@@ -1,0 +1,47 @@
+package methods
+
+import (
+	"testing"
+
+	"ludarium/game/param"
+)
+
+// bestOf is a swarm for each of the functions of the thresholds that comes as far on it as any.
+var bestOf = [4]Threshold{{Name: "GCPSO", Method: "gcpso"}, {Name: "Basic, gbest", Method: "basic"},
+	{Name: "CLPSO as printed", Method: "clpso", Values: param.Values{"learning": "printed"}},
+	{Name: "CLPSO, 15 particles", Method: "clpso", Values: param.Values{"particles": "15"}}}
+
+// TestBestSwarmIsNoWorseThanCLPSO compares, on each function of the thresholds, the median error of our best swarm after 40 000 evaluations with the least
+// one that is
+// published for CLPSO. Without -long one swarm is tried on each function and few runs of it; with it all of them, thirty times each.
+func TestBestSwarmIsNoWorseThanCLPSO(t *testing.T) {
+	names, dims := ThresholdFunctions()
+	for k, name := range names {
+		published, runs := 0.0, 5
+		tried := []Threshold{bestOf[k]}
+		for _, th := range Thresholds() {
+			if th.Method == "clpso" && (published == 0 || th.Costs[k] < published) {
+				published = th.Costs[k]
+			}
+			if *long {
+				tried = append(tried, th)
+			}
+		}
+		if *long {
+			runs = 30
+		}
+		best, of := 0.0, ""
+		for _, th := range tried {
+			got := costs(t, th, name, dims[k], runs)
+			if median := got[(runs-1)/2]/2 + got[runs/2]/2; of == "" || median < best {
+				best, of = median, th.Name
+			}
+		}
+		verdict := "no more"
+		if best > published {
+			verdict = "MORE"
+			t.Errorf("%s-%d: %.3g at best, CLPSO has %.3g", name, dims[k], best, published)
+		}
+		t.Logf("%s-%d: %-20s %.3g, published for CLPSO %.3g: %s", name, dims[k], of, best, published, verdict)
+	}
+}

@@ -1,0 +1,214 @@
+package worlds
+
+import (
+	"fmt"
+	"math"
+
+	"ludarium/ai/exact"
+	"ludarium/ai/live"
+	"ludarium/ai/optim"
+	"ludarium/ai/rng"
+	"ludarium/ai/search"
+	"ludarium/ai/stage"
+	"ludarium/game/param"
+)
+
+// numbersKind is the kind of problem that sources of chance have.
+const numbersKind = "numbers"
+
+// numberParams are those of the field that numbers fall on.
+func numberParams() []param.Spec {
+	return []param.Spec{
+		{Name: "slice", Title: "Slice", Doc: "A point is drawn where the first of three numbers is less than one part in so many: the thinner, the sharper " +
+			"planes are seen.",
+			Kind: param.Int, Default: "256", Min: 1, Max: 4096, Log: true},
+		{Name: "draws", Title: "Draws", Doc: "How often three numbers are drawn in a step.", Unit: "draws", Kind: param.Int, Default: "2000", Min: 1, Max: 20_000,
+			Log: true},
+	}
+}
+
+func numberField() stage.Problem {
+	p := stage.Problem{Name: "number-field", Title: "Numbers by lot", Kind: numbersKind, Params: numberParams(),
+		Source: "Marsaglia: Random Numbers Fall Mainly in the Planes, 1968",
+		Doc: "Three numbers in a row are a place in space, and a thin slice of it is seen from the front. Good numbers fall everywhere " +
+			"alike; stripes and gaps show " +
+			"that the next number could be guessed."}
+	for _, s := range p.Params {
+		p.Live = append(p.Live, s.Name)
+	}
+	return p
+}
+
+// The parts of KISS, and what a number is called in bits.
+var (
+	kissParts = []string{"multiply with carry", "congruential", "shift register", "all together: the number"}
+	oneNumber = []string{"the latest number in bits"}
+)
+
+// numberSources returns the sources of chance as methods.
+func numberSources(family string) (list []stage.Method) {
+	const look = "Each dot is a place that numbers have fallen on. "
+	for _, m := range []stage.Method{
+		{Name: "kiss", Title: "KISS", Source: "Marsaglia: Random Numbers for C: End, at last?, 1999",
+			Formula: "((z ≪ 16) + w ⊕ jcong) + jsr",
+			Doc: look + "KISS draws from three simple generators, whose bits are in the upper rows, and puts them together in the last " +
+				"row, so that each hides the faults " +
+				"of the others."},
+		{Name: "splitmix", Title: "SplitMix", Source: "Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, 2014", Formula: "s ← s + γ, mixed",
+			Doc: look + "A counter whose bits are mixed well: the swarms here draw from it."},
+		{Name: "library", Title: "C library of old", Source: "Press, Teukolsky, Vetterling, Flannery: Numerical Recipes, 1992", Formula: "s ← 1103515245 s + " +
+			"12345 mod 2³¹",
+			Doc: look + "What the thesis warns of: only 15 bits are given, so that no number is small, and nothing falls between its few values."},
+		{Name: "randu", Title: "RANDU", Source: "Marsaglia: Random Numbers Fall Mainly in the Planes, 1968", Formula: "s ← 65539 s mod 2³¹",
+			Doc: look + "Much used once, and the best known failure: three numbers in a row always lie on one of fifteen planes."},
+	} {
+		m.Family, m.Kind, m.Pace = family, numbersKind, 12
+		list = append(list, m)
+	}
+	return list
+}
+
+// fieldSide is how many cells the field has in a row.
+const fieldSide = 96
+
+// drawing is a source of chance at work.
+type drawing struct {
+	name string
+	kiss rng.KISS
+	mix  rng.SplitMix
+	old  rng.Congruential
+
+	slice, draws int
+	hit          []byte // how often a cell was hit, up to 255
+	points, hits int64  // that were drawn, and cells that were hit
+	steps        int64
+	last         float64
+	record       record
+}
+
+func newDrawing(v param.Values, lane stage.Lane, seed uint64) (stage.Run, error) {
+	d := &drawing{name: lane.Method, kiss: rng.NewKISS(seed), mix: rng.NewSplitMix(seed), old: rng.NewLibrary(seed), hit: make([]byte, fieldSide*fieldSide)}
+	if d.name == "randu" {
+		d.old = rng.NewRANDU(seed)
+	}
+	d.Adjust(v, nil)
+	d.record.even, d.record.across = true, "points"
+	return d, nil
+}
+
+// next returns the next number.
+func (d *drawing) next() float64 {
+	switch d.name {
+	case "kiss":
+		d.last = d.kiss.Float64()
+	case "splitmix":
+		d.last = d.mix.Float64()
+	default:
+		d.last = d.old.Float64()
+	}
+	return d.last
+}
+
+// Step implements stage.Run.
+func (d *drawing) Step() bool {
+	for range d.draws {
+		x, y, z := d.next(), d.next(), d.next()
+		if float64(x*float64(d.slice)) >= 1 {
+			continue
+		}
+		cell := &d.hit[(fieldSide-1-int(z*fieldSide))*fieldSide+int(y*fieldSide)]
+		if *cell == 0 {
+			d.hits++
+		}
+		*cell += byte(min(1, 255-int(*cell)))
+		d.points++
+	}
+	d.steps++
+	d.record.add(d.points, d.share())
+	return true
+}
+
+// share returns how many cells were hit, in per cent of those that chance hits with so many points.
+func (d *drawing) share() float64 {
+	const cells = fieldSide * fieldSide
+	if d.points == 0 {
+		return math.NaN()
+	}
+	return 100 * float64(d.hits) / (cells * (1 - exact.Pow(1-1.0/cells, float64(d.points))))
+}
+
+// Evaluations implements stage.Run: numbers that were drawn.
+func (d *drawing) Evaluations() int64 { return d.points }
+
+// Views implements stage.Run: the bits, and where the numbers have fallen.
+func (d *drawing) Views() []search.View {
+	k := &d.kiss
+	words := []uint32{k.Z<<16 + k.W, k.JCong, k.JSR, ((k.Z<<16 + k.W) ^ k.JCong) + k.JSR}
+	bits := live.Grid{Rows: len(words), Cols: 32, Kinds: kissParts, Step: int(d.steps), Value: d.last, Unit: "is the number"}
+	if d.name != "kiss" {
+		words, bits.Rows, bits.Kinds = []uint32{uint32(d.last * (1 << 32))}, 1, oneNumber
+	}
+	for row, w := range words {
+		for col := range 32 {
+			bits.Cells = append(bits.Cells, byte(row+1)*byte(w>>(31-col)&1))
+		}
+	}
+	field := live.Grid{Rows: fieldSide, Cols: fieldSide, Cells: make([]byte, len(d.hit)), Kinds: []string{"hit once", "hit more often"}, Step: int(d.steps),
+		Unit: "% of what chance hits"}
+	if d.points > 0 {
+		field.Value = d.share()
+	}
+	for i, n := range d.hit {
+		field.Cells[i] = min(n, 2)
+	}
+	return []search.View{live.Encode(bits), live.Encode(field), d.record.view("% of the cells that chance would hit")}
+}
+
+// Numbers implements stage.Run.
+func (d *drawing) Numbers() []stage.Number {
+	share := "–"
+	if d.points > 0 {
+		share = percent(d.share())
+	}
+	return []stage.Number{
+		{Title: "Of what chance hits", Text: share, Doc: "Cells that were hit, of those that chance would hit with so many points: near 100 % is good."},
+		{Title: "Points", Text: fmt.Sprint(d.points), Doc: "Places in the slice."},
+		{Title: "Cells hit", Text: fmt.Sprintf("%d of %d", d.hits, len(d.hit))},
+		{Title: "Latest number", Text: fmt.Sprintf("%.6f", d.last)},
+	}
+}
+
+// Adjust implements stage.Run.
+func (d *drawing) Adjust(problem, _ param.Values) {
+	d.slice, d.draws = problem.Int("slice"), problem.Int("draws")
+}
+
+// Touch implements stage.Run.
+func (*drawing) Touch(t stage.Touch) error { return untouchable(t) }
+
+// State implements optim.Saver.
+func (d *drawing) State(c *optim.Coder) {
+	for _, w := range []*uint32{&d.kiss.Z, &d.kiss.W, &d.kiss.JSR, &d.kiss.JCong, &d.old.State} {
+		u := uint64(*w)
+		c.Uint64(&u)
+		*w = uint32(u)
+	}
+	c.Uint64((*uint64)(&d.mix))
+	hit := string(d.hit)
+	c.Text(&hit)
+	if c.Reading() {
+		c.Check(len(hit) == len(d.hit), "the field")
+		copy(d.hit, hit)
+	}
+	for _, n := range []*int64{&d.points, &d.hits, &d.steps} {
+		c.Int64(n)
+	}
+	c.Float(&d.last)
+	d.record.state(c)
+}
+
+// Save implements stage.Run.
+func (d *drawing) Save() []byte { return optim.Save(d, "numbers") }
+
+// Load implements stage.Run.
+func (d *drawing) Load(data []byte) error { return optim.Load(d, "numbers", data) }

@@ -1,0 +1,204 @@
+package worlds
+
+import (
+	"fmt"
+	"math"
+
+	"ludarium/ai/exact"
+	"ludarium/ai/live"
+	"ludarium/ai/optim"
+	"ludarium/ai/optim/genprog"
+	"ludarium/ai/optim/rules"
+	"ludarium/ai/rng"
+	"ludarium/ai/search"
+	"ludarium/ai/stage"
+	"ludarium/game/param"
+)
+
+// ruleGrounds are what rules are tried on, by the name of the problem.
+var ruleGrounds = []struct {
+	name, title, doc string
+	functions        []string
+}{
+	{"three-landscapes", "Three landscapes", "By which rule does a swarm come down everywhere: in a bowl, in a bent valley and among many hills?",
+		[]string{"sphere", "rosenbrock", "rastrigin"}},
+	{"one-bowl", "A bowl", "By which rule does a swarm come down soonest where there is one valley only?", []string{"sphere"}},
+	{"many-hills", "Many hills", "By which rule does a swarm come down where hills mislead it?", []string{"rastrigin", "ackley", "griewank"}},
+}
+
+// evolution is the world of rules that are bred.
+func evolution() stage.Made {
+	const source = "Poli, Di Chio, Langdon: Exploring Extended Particle Swarms: A Genetic Programming Approach, 2005"
+	w := stage.World{Name: "rules", Title: "Evolved rules",
+		Doc: "Each dot below is a rule, by how long it is and how far a swarm of ten particles comes with it; the tree is the best so far, and what is new in " +
+			"it is in colour."}
+	for _, g := range ruleGrounds {
+		w.Problems = append(w.Problems, stage.Problem{Name: g.name, Title: g.title, Doc: g.doc, Source: source,
+			Formula: "the mean of log₁₀(cost above the minimum) after 30 rounds"})
+	}
+	whole := func(name, title, doc, unit, usual string, least, most float64) param.Spec {
+		return param.Spec{Name: name, Title: title, Doc: doc, Unit: unit, Kind: param.Int, Default: usual, Min: least, Max: most}
+	}
+	w.Methods = []stage.Method{{Name: "rule-breeding", Title: "Rules that are bred", Family: "Evolved rules", Source: source, Pace: 4,
+		Formula: "v ← a tree of v, p−x, g−x, m−x, s, U and constants",
+		Doc: "Rules for the flight of particles are copied, changed and crossed, the fitter ones more often, as genetic programming does. From rules by lot " +
+			"come such " +
+			"that beat the basic one within some dozens of generations.",
+		Params: []param.Spec{
+			whole("population", "Rules", "How many there are in a generation.", "rules", "60", 4, 500),
+			whole("mutation", "Mutation", "The share of children that are changed in one place.", "%", "30", 0, 90),
+			whole("copies", "Copies", "The share of the next generation that are the best of this one.", "%", "10", 0, 100),
+			{Name: "operators", Title: "Operators", Doc: "The share of changes that change a sign, not a part.", Kind: param.Float, Default: "0.3", Min: 0, Max: 1},
+			whole("cap", "Longest", "Parts of a rule at most.", "parts", "14", 2, 40),
+		},
+		Live: []string{"mutation", "copies", "operators", "cap"}}}
+	return stage.Made{World: w, New: newBreeding}
+}
+
+// breeding is an evolution of rules under way.
+type breeding struct {
+	trial    *rules.Trial
+	g        *genprog.Evolution[*rules.Rule]
+	settings genprog.Settings
+	basic    float64 // fitness of the basic rule
+
+	fitness []float64 // of the generation
+	best    *rules.Rule
+	most    float64 // its fitness
+	judged  int64
+	record  record
+}
+
+func newBreeding(problem string, _ param.Values, lane stage.Lane, seed uint64) (stage.Run, error) {
+	b := &breeding{most: math.Inf(-1)}
+	for _, g := range ruleGrounds {
+		if g.name == problem {
+			var err error
+			if b.trial, err = rules.NewTrial(g.functions, seed); err != nil {
+				return nil, err
+			}
+		}
+	}
+	b.settings = ruleSettings(lane.Values)
+	b.g = genprog.New[*rules.Rule](rules.Language{}, b.settings, rng.Derive(seed, 1))
+	b.basic = b.trial.Fitness(rules.Basic(0.7, 1.47))
+	b.record.even, b.record.across = true, "rules tried"
+	b.judge()
+	return b, nil
+}
+
+func ruleSettings(v param.Values) genprog.Settings {
+	s := genprog.Settings{Size: v.Int("population"), Reproduction: v.Int("copies"), Operators: v.Float("operators"), Cap: v.Int("cap")}
+	s.Mutation = min(v.Int("mutation"), 100-s.Reproduction)
+	s.Crossover = 100 - s.Reproduction - s.Mutation
+	return s
+}
+
+// judge tries the rules of the generation.
+func (b *breeding) judge() {
+	b.fitness = b.fitness[:0]
+	for _, p := range b.g.Population() {
+		f := b.trial.Fitness(p.Expr)
+		if b.fitness = append(b.fitness, f); f > b.most {
+			b.best, b.most = p.Expr, f
+		}
+	}
+	b.judged += int64(len(b.fitness))
+	b.record.add(b.judged, -b.most)
+}
+
+// Step implements stage.Run: a generation.
+func (b *breeding) Step() bool {
+	b.g.Next(b.fitness)
+	b.judge()
+	return true
+}
+
+// Evaluations implements stage.Run: rules that were tried.
+func (b *breeding) Evaluations() int64 { return b.judged }
+
+// Views implements stage.Run: the best rule as a tree, the generation, and the record beside what the basic rule reaches.
+func (b *breeding) Views() []search.View {
+	var e live.Expression
+	e.Leaves = rules.Language{}.Size(b.best)
+	parts := []*rules.Rule{b.best}
+	e.Terms = []live.Term{{Text: b.best.Text()}}
+	for i := 0; i < len(parts); i++ {
+		if r := parts[i]; r.Op != 0 {
+			parts = append(parts, r.A, r.B)
+			e.Terms = append(e.Terms, live.Term{Parent: i, Text: r.A.Text()}, live.Term{Parent: i, Text: r.B.Text()})
+		}
+	}
+	e.Terms[0].Sign = "v ← " + b.best.String()
+	g := live.Generation{Number: b.g.Generation(), Measure: "powers of ten", Sizes: "parts", Origins: []string{"drawn", "copied", "changed", "crossed"}}
+	for _, i := range genprog.Ranked(b.fitness) {
+		p := b.g.Population()[i]
+		origin := map[genprog.Origin]byte{genprog.Copied: 1, genprog.Mutated: 2, genprog.Crossed: 3}[p.Origin]
+		g.Fitness, g.Size = append(g.Fitness, b.fitness[i]), append(g.Size, float64(rules.Language{}.Size(p.Expr)))
+		g.Origin = append(g.Origin, origin)
+	}
+	c := live.Curve{X: b.record.across, Y: "powers of ten above the minimum", Lines: []live.Line{{Name: "best rule", X: b.record.x, Y: b.record.y}}}
+	if n := len(b.record.x); n > 0 {
+		c.Lines = append(c.Lines, live.Line{Name: "basic rule", X: []float64{b.record.x[0], b.record.x[n-1]}, Y: []float64{-b.basic, -b.basic}})
+	}
+	return []search.View{live.Encode(e), live.Encode(g), live.Encode(c)}
+}
+
+// Numbers implements stage.Run.
+func (b *breeding) Numbers() []stage.Number {
+	reached := func(fitness float64) string { return short(exact.Pow(10, -fitness)) }
+	return []stage.Number{
+		{Title: "Best rule comes to", Text: reached(b.most), Doc: "How far above the minimum a swarm ends with it, as the geometric mean over the landscapes."},
+		{Title: "Basic rule comes to", Text: reached(b.basic), Doc: "The same for the basic rule with 0.7 and 1.47."},
+		{Title: "Generation", Text: fmt.Sprint(b.g.Generation())},
+		{Title: "Parts", Text: fmt.Sprint(rules.Language{}.Size(b.best)), Doc: "Of the best rule."},
+	}
+}
+
+// Adjust implements stage.Run.
+func (b *breeding) Adjust(_, method param.Values) {
+	s := ruleSettings(method)
+	s.Size = b.settings.Size
+	if s == b.settings {
+		return
+	}
+	if state, err := b.g.Save(); err == nil {
+		if g, err := genprog.Resume[*rules.Rule](rules.Language{}, s, state); err == nil {
+			b.g, b.settings = g, s
+		}
+	}
+}
+
+// Touch implements stage.Run.
+func (*breeding) Touch(t stage.Touch) error { return untouchable(t) }
+
+// State implements optim.Saver.
+func (b *breeding) State(c *optim.Coder) {
+	state, err := b.g.Save()
+	if err != nil {
+		panic("worlds: " + err.Error()) // it never errs
+	}
+	generation, best := string(state), rules.Language{}.Write(b.best)
+	c.Text(&generation)
+	c.Text(&best)
+	c.Float(&b.most)
+	c.Int64(&b.judged)
+	optim.Slice(c, &b.fitness, (*optim.Coder).Float)
+	b.record.state(c)
+	if !c.Reading() {
+		return
+	}
+	g, err := genprog.Resume[*rules.Rule](rules.Language{}, b.settings, []byte(generation))
+	c.Check(err == nil, "the generation")
+	rule, err := rules.Language{}.Read(best)
+	c.Check(err == nil, "the best rule")
+	if c.Reading() {
+		b.g, b.best = g, rule
+	}
+}
+
+// Save implements stage.Run.
+func (b *breeding) Save() []byte { return optim.Save(b, "rules") }
+
+// Load implements stage.Run.
+func (b *breeding) Load(data []byte) error { return optim.Load(b, "rules", data) }

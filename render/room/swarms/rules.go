@@ -1,0 +1,183 @@
+package swarms
+
+import (
+	"strings"
+
+	"ludarium/ai/live"
+	"ludarium/ai/search"
+	"ludarium/render/paint"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+	"ludarium/render/view"
+)
+
+// evolvedRule shows the best rule of an evolution as a tree, with what is new in it in colour, and the generation that it comes from below.
+type evolvedRule struct {
+	rule  view.Latest[live.Expression]
+	known map[string]bool // paths through the tree that was shown before, with what stood there
+	fresh map[string]bool // those of the present tree that were not in it
+	views view.Set
+}
+
+// leafWords say what the leaves of a rule are.
+var leafWords = map[string]string{"v": textLeafVelocity, "p−x": textLeafOwn, "g−x": textLeafSocial, "m−x": textLeafCenter, "s": textLeafSpread,
+	"U": textLeafChance}
+
+// Frame implements Stage.
+func (s *evolvedRule) Frame(u *ui.UI, area paint.Rect, p *Picture) {
+	e, ok := s.rule.Of(p.Views())
+	if !ok {
+		return
+	}
+	t := layTree(e)
+	if s.rule.Fresh() {
+		s.compare(t)
+	}
+	formula := e.Terms[0].Sign
+	if !p.Small {
+		h := u.Paragraph(paint.Rect{X: area.X, Y: area.Y, W: area.W}, u.Mono(theme.Body), formula, u.Theme.Ink)
+		area.CutTop(h + 8)
+		s.words(u, &area, e)
+		if area.H > 2*generationHeight {
+			s.generation(u, area.CutBottom(generationHeight), p)
+		}
+	}
+	s.draw(u, area, t)
+	u.Node("img", "rule", formula, area)
+}
+
+// generation draws the rules that there are at present.
+func (s *evolvedRule) generation(u *ui.UI, area paint.Rect, p *Picture) {
+	u.Scroll("generation", area, func(at paint.Rect) float64 {
+		y := at.Y
+		s.views.Frame(u, only(p.Views(), live.GenerationKind), &view.Context{Theme: u.Theme}, func(h float64) paint.Rect {
+			y += h
+			return paint.Rect{X: at.X, Y: y - h, W: at.W, H: h}
+		})
+		return y - at.Y
+	})
+}
+
+// generationHeight is the height of the picture of a generation, which is left out where the tree would be smaller.
+const generationHeight = 225.0
+
+// only returns the views of a kind.
+func only(views []search.View, kind string) (list []search.View) {
+	for _, v := range views {
+		if v.Kind == kind {
+			list = append(list, v)
+		}
+	}
+	return list
+}
+
+// words says below the picture what the parts are that occur.
+func (s *evolvedRule) words(u *ui.UI, area *paint.Rect, e live.Expression) {
+	var list []string
+	for _, name := range []string{"v", "p−x", "g−x", "m−x", "s", "U"} {
+		for _, t := range e.Terms {
+			if t.Text == name {
+				list = append(list, name+" "+leafWords[name])
+				break
+			}
+		}
+	}
+	text, style := strings.Join(list, " · "), u.Style(theme.Small)
+	h := u.Paragraph(paint.Rect{X: area.X, Y: area.Y, W: area.W}, style, text, u.Theme.Ink2)
+	area.CutTop(h + 8)
+}
+
+// tree is an expression as it is laid out: places in steps of one from the left and from the top.
+type tree struct {
+	text   []string
+	parent []int
+	leaf   []bool
+	x, y   []float64
+	path   []string // from the root, with what stands there
+	wide   float64
+	deep   float64
+}
+
+// layTree lays a tree out: leaves side by side, what joins them in the middle above.
+func layTree(e live.Expression) tree {
+	n := len(e.Terms)
+	t := tree{parent: make([]int, n), leaf: make([]bool, n), x: make([]float64, n), y: make([]float64, n), path: make([]string, n)}
+	below := make([][]int, n)
+	for i, term := range e.Terms {
+		t.text, t.parent[i] = append(t.text, term.Text), term.Parent
+		if i > 0 {
+			t.y[i] = t.y[term.Parent] + 1
+			t.path[i] = t.path[term.Parent] + string(rune('a'+len(below[term.Parent]))) + term.Text
+			below[term.Parent] = append(below[term.Parent], i)
+		}
+		t.deep = max(t.deep, t.y[i])
+	}
+	t.path[0] = t.text[0]
+	var place func(i int)
+	place = func(i int) {
+		if len(below[i]) == 0 {
+			t.leaf[i], t.x[i] = true, t.wide
+			t.wide++
+			return
+		}
+		for _, k := range below[i] {
+			place(k)
+			t.x[i] += t.x[k] / float64(len(below[i]))
+		}
+	}
+	place(0)
+	return t
+}
+
+// compare finds out what is new in a tree.
+func (s *evolvedRule) compare(t tree) {
+	paths := map[string]bool{}
+	changed := false
+	for _, p := range t.path {
+		paths[p] = true
+		changed = changed || !s.known[p]
+	}
+	if !changed && len(paths) == len(s.known) {
+		return // what was new stays in colour until something else is
+	}
+	s.fresh = map[string]bool{}
+	for p := range paths {
+		s.fresh[p] = s.known != nil && !s.known[p]
+	}
+	s.known = paths
+}
+
+// draw draws a tree as large as it fits.
+func (s *evolvedRule) draw(u *ui.UI, area paint.Rect, t tree) {
+	across, down := min(area.W/t.wide, 84), min(area.H/(t.deep+1), 64)
+	left := area.X + (area.W-across*t.wide)/2 + across/2
+	top := area.Y + (area.H-down*(t.deep+1))/2 + down/2
+	at := func(i int) paint.Point { return paint.Point{X: left + across*t.x[i], Y: top + down*t.y[i]} }
+	for i := range t.text {
+		if i > 0 {
+			ink := u.Theme.Ink2
+			if s.fresh[t.path[i]] {
+				ink = u.Theme.Accent
+			}
+			u.Canvas.Segment(at(t.parent[i]), at(i), 1.5, ink)
+		}
+	}
+	style := u.Style(min(theme.Body, max(across*0.3, 8)))
+	for i, text := range t.text {
+		c := at(i)
+		h := min(down*0.6, 30)
+		w := max(style.Width(text)+10, h)
+		box := paint.Rect{X: c.X - w/2, Y: c.Y - h/2, W: w, H: h}
+		fill, ink := u.Theme.Hover, u.Theme.Ink
+		if t.leaf[i] {
+			fill = u.Theme.Surface
+		}
+		line := u.Theme.Ink2
+		if s.fresh[t.path[i]] {
+			line, fill = u.Theme.Accent, theme.Mix(u.Theme.Surface, u.Theme.Accent, 0.25)
+		}
+		u.Canvas.RoundRect(box, min(h/2, theme.Radius), fill)
+		u.Canvas.Border(box, min(h/2, theme.Radius), 1.5, line)
+		u.Canvas.TextCenter(style, box, text, ink)
+	}
+}

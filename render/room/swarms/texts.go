@@ -1,0 +1,143 @@
+package swarms
+
+// What this room says, by the files that say it. Verbs are those of fmt.
+const (
+	// address
+	textIsGivenTimes = "%s is given %d times"
+	textTheSeedIsNot = "the seed %q is not a whole number from 0 to 2^64-1"
+	textNoMethodHere = "no method fits this problem"
+
+	// bar
+	textFullSpeed       = "full speed"
+	textASecond         = " a second"
+	textPlay            = "Play"
+	textPause           = "Pause"
+	textBeginAnew       = "Restart"
+	textStepBack        = "Step back"
+	textSpace           = "Space"
+	textStep            = "Step"
+	textSlower          = "Slower"
+	textFaster          = "Faster"
+	textStepNumber      = "Step %d"
+	textNothingLeftToDo = " · finished"
+
+	// camera
+	textShowAll      = "Show all"
+	textWheelPinch   = "Wheel, pinch"
+	textLookCloser   = "Look closer"
+	textDragTheRest  = "Drag the rest"
+	textLookBeside   = "Look at what lies beside"
+	textZoomKeys     = "i o 0"
+	textZoomInOutAll = "Closer, farther, show all"
+	textPanKeys      = "Shift ← →, ↑ ↓"
+
+	// cells
+	textLookedAt        = "looked at"
+	textNotLookedAt     = "not looked at"
+	textOneLiteralHolds = "one literal holds"
+	textSeveralHold     = "several hold"
+	textDoesNotHold     = "does not hold"
+	textTheLargestValue = "the largest value"
+	textHitOnce         = "hit once"
+	textHitMoreOften    = "hit more often"
+	textAtRest          = " at rest"
+	textAtWork          = " at work"
+
+	// chooser
+	textSearch        = "Search"
+	textSearchMethods = "Search methods"
+	textFamily        = "Family"
+	textNothingFits   = "Nothing found"
+	textAllFamilies   = "All families"
+	textChoose        = "Choose"
+	textOne           = "One"
+	textRace          = "Race"
+	textProblem       = "Problem"
+
+	// export
+	textSavePNG        = "Save PNG"
+	textSaveSVG        = "Save SVG"
+	textSaveCSV        = "Save CSV"
+	textCopyLink       = "Copy link"
+	textPictureNotMade = "The picture could not be made: "
+
+	// front
+	textSecondCostUpTo         = "↑ second cost, up to %.3g"
+	textFirstCostUpTo          = "first cost, up to %.3g →"
+	textParticlesPointsInStore = "%d particles, %d points in the archive"
+
+	// landscape
+	textVelocity        = "velocity"
+	textTrails          = "Trails"
+	textArrows          = "Arrows"
+	textOwnBests        = "Own bests"
+	textLinks           = "Links"
+	textOwnBestPlace    = "own best place"
+	textBestItHearsOf   = "best it knows of"
+	textPoints          = "%d points"
+	textOnePoint        = "1 point"
+	textAroundOnAverage = " around %.3g, %.3g, on average %.2g %% of the width away"
+	textInGroups        = ", in %d groups"
+
+	// map
+	textNest               = "Nest"
+	textFood               = "Food"
+	textThreeCitiesAtLeast = "A round trip needs at least three cities"
+	textPathNotRead        = "only maps of cities can be read from a file; choose one of them"
+	textOpenFile           = "Open file"
+	textCitiesToOpen       = "Cities: a TSPLIB file, or x and y of each"
+	textRemoveCity         = "Remove city"
+	textPressToAddA        = "Press to add a city"
+	textOriginalMap        = "Original map"
+
+	// panel
+	textEvaluations         = "Evaluations"
+	textACurveForEachMethod = "a curve for each method"
+	textSettingsOf          = "Settings of "
+	textSeed                = "Seed"
+	textAnother             = "Another"
+	textBeginsAnew          = " Restarts the run."
+	textChange              = "Change"
+	textRule                = "Rule"
+	textAfter               = "After "
+
+	// rules
+	textLeafVelocity = "velocity"
+	textLeafOwn      = "way to its own best place"
+	textLeafSocial   = "way to the best place of all"
+	textLeafCenter   = "way to the middle of the swarm"
+	textLeafSpread   = "mean distance from the middle"
+	textLeafChance   = "a number by lot from 0 to 1"
+
+	// state
+	textNoSuchVerb = "swarms: %q is none of open, play, pause, step, back and restart"
+
+	// swarms
+	textSwarms            = "Swarms"
+	textPlayOrPause       = "Play or pause"
+	textStepBackOrOn      = "Step back or on"
+	textFasterOrSlower    = "Faster or slower"
+	textPressOnThePicture = "Press on the picture"
+	textPutThemThere      = "Send the searchers there"
+	textDragTheCross      = "Drag the cross"
+	textMoveTheOptimum    = "Move the optimum"
+	textNotSaved          = "The settings could not be saved: "
+	textNothingReadsAText = "this problem reads no text"
+	textOn                = " on "
+
+	// text
+	textOfAgentsAreActive = "%d of %d agents are active"
+	textOfThemOn          = ", %d of them on %s"
+	textRestaurant        = "restaurant "
+	textWord              = "Word"
+	textWordToLookFor     = "Word to look for"
+	textText              = "Text"
+	textTextToLookIn      = "Text to look in"
+
+	// view
+	textWatch        = "Watch"
+	textMethods      = "Methods"
+	textSettings     = "Settings"
+	textGettingReady = "Getting ready…"
+	textSelected     = ", selected"
+)
