@@ -45,11 +45,11 @@ func Params() []param.Spec {
 		return param.Spec{Name: name, Title: title, Doc: doc, Kind: param.Bool, Default: "true"}
 	}
 	return []param.Spec{
-		{Name: searchParam, Title: "Search", Doc: "The whole tree, cutoffs, or cutoffs with a window of no width for all moves but the first; the last two have " +
+		{Name: searchParam, Title: "Search", Doc: "The whole tree, cutoffs, or cutoffs with a null window for all moves but the first; the last two have " +
 			"the faults of a published listing.",
 			Kind: param.Choice, Default: PVS, Choices: []string{Minimax, AlphaBeta, PVS, PVSPrinted, PVSLiteral},
 			Titles: []string{"Minimax", "Alpha-beta", "Principal variation", "As printed", "As printed, literally"}},
-		on("iterative", "Iterative deepening", "Search to one ply more and more, the best move of the last iteration first."),
+		on("iterative", "Iterative deepening", "Search one ply deeper each time, with the best move of the last iteration first."),
 		{Name: "first-depth", Title: "First depth", Doc: "Where iterative deepening begins.", Unit: "plies", Kind: param.Int, Default: "1", Min: 1, Max: 10},
 		{Name: "aspiration", Title: "Aspiration window", Doc: "Half the width of a narrow window at the root around the last iteration's value; 0 for the " +
 			"whole range.",
@@ -63,7 +63,7 @@ func Params() []param.Spec {
 			"or for a threat whose answers are tried first.",
 			Kind: param.Choice, Default: Off, Choices: []string{Off, NullPrune, NullCandidate, NullThreat},
 			Titles: []string{"Off", "Prune", "Look for a candidate", "Look for a threat"}},
-		{Name: "null-reduction", Title: "Null-move reduction", Doc: "How much less deep to look after a pass.", Unit: "plies", Kind: param.Int, Default: "2",
+		{Name: "null-reduction", Title: "Null-move reduction", Doc: "How much shallower the search after a pass is.", Unit: "plies", Kind: param.Int, Default: "2",
 			Min: 0, Max: 4},
 		{Name: "null-depth", Title: "Null-move depth", Doc: "Least depth at which passing is tried.", Unit: "plies", Kind: param.Int, Default: "2", Min: 1, Max: 10},
 		on("null-pieces", "Null move with pieces only", "Don't pass with only king and pawns: there zugzwang is common."),

@@ -58,9 +58,10 @@ func TestEveryAlgorithmOnEveryGame(t *testing.T) {
 
 func TestSmallAndOddBoards(t *testing.T) {
 	odd := map[string][]param.Values{
-		"chess":    {{"draws": "fide"}},
-		"othello":  {{"size": "4"}, {"size": "6"}},
-		"connectk": {{"rows": "3", "cols": "3", "k": "3", "gravity": "false"}, {"rows": "1", "cols": "1", "k": "1"}, {"rows": "8", "cols": "8", "k": "9"}, {"rows": "64", "cols": "1"}},
+		"chess":   {{"draws": "fide"}},
+		"othello": {{"size": "4"}, {"size": "6"}},
+		"connectk": {{"rows": "3", "cols": "3", "k": "3", "gravity": "false"}, {"rows": "1", "cols": "1", "k": "1"}, {"rows": "8", "cols": "8", "k": "9"},
+			{"rows": "64", "cols": "1"}},
 		"twenty48": {{"size": "3", "target": "8", "stop-at-target": "true"}, {"size": "8"}},
 		"morpion":  {{"variant": "4D"}, {"variant": "5D"}},
 	}

@@ -55,7 +55,8 @@ func TestDraftsAreThePlansOfOthers(t *testing.T) {
 }
 
 func TestTablesTravel(t *testing.T) {
-	table := Table{Title: "T", Note: "n", Columns: []Column{{Name: "i", Kind: Int}, {Name: "f", Kind: Float, Digits: 2}, {Name: "t", Kind: Text}, {Name: "b", Kind: Bool}},
+	table := Table{Title: "T", Note: "n", Columns: []Column{{Name: "i", Kind: Int}, {Name: "f", Kind: Float, Digits: 2}, {Name: "t", Kind: Text}, {Name: "b",
+		Kind: Bool}},
 		Rows: [][]any{{int64(1) << 62, 0.1, "NaN", true}, {nil, nil, nil, nil}, {int64(-3), math.Inf(-1), "a\t\"<b>", false}, {"none", 3.0, int64(4), "yes"}}}
 	data, err := json.Marshal(table)
 	if err != nil {

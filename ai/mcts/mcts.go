@@ -50,7 +50,7 @@ type Searcher struct {
 // Params are the parameters of New.
 func Params() []param.Spec {
 	return []param.Spec{
-		{Name: "c", Title: "Exploration", Doc: "Weight of the bonus for moves that were tried little.",
+		{Name: "c", Title: "Exploration", Doc: "Weight of the bonus for moves that were rarely tried.",
 			Kind: param.Float, Default: "0.7", Min: 0, Max: 10},
 		{Name: "leaf-playouts", Title: "Playouts per leaf", Doc: "Random games played from each new leaf.", Unit: "playouts",
 			Kind: param.Int, Default: "1", Min: 1, Max: 1000, Log: true},

@@ -35,9 +35,10 @@ func Game() *game.Game {
 			{Name: "size", Title: "Size", Doc: "Rows and columns of the board.", Unit: "cells", Kind: param.Int, Default: "4", Min: 3, Max: maxSize},
 			{Name: "target", Title: "Target", Doc: "The tile that wins, a power of two.", Kind: param.Int, Default: "2048", Min: 8, Max: 1 << 30, Log: true},
 			{Name: "stop-at-target", Title: "Stop at target", Doc: "End the game when the target tile is on the board.", Kind: param.Bool, Default: "false"},
-			{Name: "four-odds", Title: "Chance of a 4", Doc: "Probability that a new tile is a 4 and not a 2.", Unit: "probability", Kind: param.Float, Default: "0.1", Min: 0, Max: 1},
+			{Name: "four-odds", Title: "Chance of a 4", Doc: "Probability that a new tile is a 4 and not a 2.", Unit: "probability", Kind: param.Float, Default: "0.1",
+				Min: 0, Max: 1},
 			{Name: "tiles", Title: "New tiles", Doc: "Where new tiles come: drawn at random, or put where they hurt most.",
-				Kind: param.Choice, Default: "random", Choices: []string{"random", "evil"}},
+				Kind: param.Choice, Default: "random", Choices: []string{"random", "evil"}, Titles: []string{"at random", "where they hurt"}},
 		},
 		Presets: []game.Preset{
 			{Name: "4x4", Title: "4×4", Values: param.Values{}},

@@ -36,7 +36,8 @@ func (n BeamNRPA) Search(r *Run) { complete(n, r) }
 // Begin implements Method.
 func (n BeamNRPA) Begin(r *Run) (Process, error) {
 	n = n.filled()
-	if n.Level < 1 || n.Level > maxLevels || n.Iterations < 1 || n.Beam < 1 || n.Beam > 1000 || n.LowBeam < 1 || n.LowBeam > 1000 || !(n.Alpha > 0 && n.Alpha <= 100) {
+	if n.Level < 1 || n.Level > maxLevels || n.Iterations < 1 || n.Beam < 1 || n.Beam > 1000 ||
+		n.LowBeam < 1 || n.LowBeam > 1000 || !(n.Alpha > 0 && n.Alpha <= 100) {
 		return nil, fmt.Errorf("morpion: level %d, %d iterations, beams of %d and %d or step %v are out of range", n.Level, n.Iterations, n.Beam, n.LowBeam, n.Alpha)
 	}
 	s := &beamSearch{BeamNRPA: n, run: r, player: player{board: r.Start.Clone()}, tracer: newTracer(r.Start), levels: make([]beamLevel, n.Level)}

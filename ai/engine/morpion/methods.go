@@ -66,7 +66,8 @@ const usual = "nrpa"
 func list() []Kind {
 	return []Kind{
 		{
-			Method: about("nrpa", "NRPA", "Nested rollout policy adaptation: learns which lines to draw from its best games.", "Rosin: Nested Rollout Policy Adaptation for Monte Carlo Tree Search, 2011"),
+			Method: about("nrpa", "NRPA", "Nested rollout policy adaptation: learns which lines to draw from its best games.", "Rosin: Nested Rollout Policy "+
+				"Adaptation for Monte Carlo Tree Search, 2011"),
 			Settings: []param.Spec{
 				whole("level", "Level", "How deeply searches are nested; each level costs as many times the one below as there are iterations.", 3, 1, 8),
 				whole("iterations", "Iterations", "Searches of the level below in each level.", 100, 1, 10_000),
@@ -86,7 +87,8 @@ func list() []Kind {
 			},
 		},
 		{
-			Method: about("beam", "Beam NRPA", "NRPA that follows several games, each with its own policy, on each level.", "Cazenave, Teytaud: Beam Nested Rollout Policy Adaptation, 2012"),
+			Method: about("beam", "Beam NRPA", "NRPA that follows several games, each with its own policy, on each level.", "Cazenave, Teytaud: Beam Nested "+
+				"Rollout Policy Adaptation, 2012"),
 			Settings: []param.Spec{
 				whole("level", "Level", "How deeply searches are nested.", 2, 1, 5),
 				whole("iterations", "Iterations", "Iterations of each level.", 100, 1, 10_000),
@@ -112,7 +114,8 @@ func list() []Kind {
 			},
 		},
 		{
-			Method: about("nested", "Nested Monte Carlo", "Tries every move with a search of the level below and follows the best game seen.", "Cazenave: Nested Monte-Carlo Search, 2009"),
+			Method: about("nested", "Nested Monte Carlo", "Tries every move with a search of the level below and follows the best game seen.", "Cazenave: Nested "+
+				"Monte-Carlo Search, 2009"),
 			Settings: []param.Spec{
 				whole("level", "Level", "How deeply searches are nested; level 1 tries moves with random games. The thesis calls it one less.", 2, 1, 6),
 				whole("lazy", "Lazy playouts", "Random games after a move that decide whether it is searched above level 1; 0: every move is.", 0, 0, 1000),
@@ -125,7 +128,8 @@ func list() []Kind {
 			},
 		},
 		{
-			Method: about("reflexive", "Reflexive Monte Carlo", "Plays the first move of the best of many games, which are played in the same way.", "Cazenave: Reflexive Monte-Carlo Search, 2007"),
+			Method: about("reflexive", "Reflexive Monte Carlo", "Plays the first move of the best of many games, which are played in the same way.",
+				"Cazenave: Reflexive Monte-Carlo Search, 2007"),
 			Settings: []param.Spec{
 				whole("games", "Random games", "Random games for each move of a first-level game.", 10, 1, 1_000_000),
 				whole("meta", "First-level games", "First-level games for each move of the game.", 10, 1, 100_000),
@@ -143,7 +147,8 @@ func list() []Kind {
 			},
 		},
 		{
-			Method:   about("rs1", "RS1", "Plays the move after which random games are longest on average.", "Hyyrö, Poranen: New Heuristics for Morpion Solitaire, 2007"),
+			Method: about("rs1", "RS1", "Plays the move after which random games are longest on average.", "Hyyrö, Poranen: New Heuristics for Morpion "+
+				"Solitaire, 2007"),
 			Settings: []param.Spec{whole("games", "Random games", "Random games for each legal move.", 10, 1, 1_000_000)},
 			build:    func(v param.Values) Method { return Averaging{Games: v.Int("games")} },
 		},
@@ -153,7 +158,8 @@ func list() []Kind {
 			build:    func(v param.Values) Method { return Reflexive{Counts: []int{v.Int("games")}} },
 		},
 		{
-			Method: about("uct", "UCT", "Grows a tree by upper confidence bounds and plays the move with the best mean.", "Kocsis, Szepesvári: Bandit Based Monte-Carlo Planning, 2006"),
+			Method: about("uct", "UCT", "Grows a tree by upper confidence bounds and plays the move with the best mean.", "Kocsis, Szepesvári: Bandit Based "+
+				"Monte-Carlo Planning, 2006"),
 			Settings: []param.Spec{
 				whole("playouts", "Playouts", "Games for each move.", 1000, 1, 100_000),
 				fraction("exploration", "Exploration", "Weight of the confidence bound.", 0.3, 0.001, 2),
@@ -164,7 +170,8 @@ func list() []Kind {
 			},
 		},
 		{
-			Method: walking("annealing", "Simulated annealing", "Plays and takes back moves, ever more reluctant to take back.", "Hyyrö, Poranen: New Heuristics for Morpion Solitaire, 2007"),
+			Method: walking("annealing", "Simulated annealing", "Plays and takes back moves, ever more reluctant to take back.", "Hyyrö, Poranen: New Heuristics "+
+				"for Morpion Solitaire, 2007"),
 			Settings: []param.Spec{
 				fraction("hot", "First temperature", "At temperature T a take-back is accepted with probability exp(-1/T).", 2, 0.01, 100),
 				fraction("cold", "Last temperature", "Equal to the first one: the temperature stays.", 0.15, 0.01, 100),
@@ -176,7 +183,8 @@ func list() []Kind {
 			},
 		},
 		{
-			Method: about("mlem", "Multi-level evolution", "A population of games in which good openings spread, on two levels.", "Laitinen: a thesis on Morpion Solitaire, University of Tampere, 2010"),
+			Method: about("mlem", "Multi-level evolution", "A population of games in which good openings spread, on two levels.", "Laitinen: a thesis on Morpion "+
+				"Solitaire, University of Tampere, 2010"),
 			Settings: append(populationParams(),
 				whole("rounds", "Upper rounds", "How often the opening grows by one move.", 50, 1, 1000),
 				whole("cap", "Lower cap", "Degree at which a lower run ends; 0: at the end of the games.", 0, 0, 1000)),
@@ -199,7 +207,8 @@ func list() []Kind {
 			},
 		},
 		{
-			Method: about("end", "END and SAGE", "A population of games that commit to one more move after each round; SAGE when the multiplier is above 1.", "Laitinen: a thesis on Morpion Solitaire, University of Tampere, 2010"),
+			Method: about("end", "END and SAGE", "A population of games that commit to one more move after each round; SAGE when the multiplier is above 1.",
+				"Laitinen: a thesis on Morpion Solitaire, University of Tampere, 2010"),
 			Settings: append(populationParams(),
 				fraction("disorder", "Disorder", "Commit only when neighbours differ no more than this share; 0: after each round.", 0, 0, 1)),
 			build: func(v param.Values) Method {
@@ -209,7 +218,8 @@ func list() []Kind {
 			},
 		},
 		{
-			Method: about("sampling", "Random games", "Plays random games and keeps the longest.", "Laitinen: a thesis on Morpion Solitaire, University of Tampere, 2010"),
+			Method: about("sampling", "Random games", "Plays random games and keeps the longest.", "Laitinen: a thesis on Morpion Solitaire, University of "+
+				"Tampere, 2010"),
 			Settings: []param.Spec{
 				whole("games", "Games", "Random games.", 1000, 1, 1_000_000_000),
 				{Name: "filter", Title: "Moves", Kind: param.Choice, Default: "all", Choices: filters(),

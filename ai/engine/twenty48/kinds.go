@@ -121,7 +121,7 @@ func Kinds() []Kind {
 		},
 		{
 			Method: method.Method{
-				Name: "mcts-t", Title: "Monte Carlo tree search, thesis", Doc: "The search with random games of the thesis.",
+				Name: "mcts-t", Title: "Monte Carlo tree search, thesis", Doc: "Monte Carlo tree search with random games, as in the thesis.",
 				Source: teder, Params: slices.Concat([]param.Spec{simulationsSpec()}, mctsSpecs()),
 				Strengths: []param.Spec{playouts(), byTime()}, Plays: fourByFour(),
 			},
@@ -143,7 +143,7 @@ func Kinds() []Kind {
 		},
 		{
 			Method: method.Method{
-				Name: "flat", Title: "Flat Monte Carlo", Doc: "Plays as many random games after each move and takes the best mean.",
+				Name: "flat", Title: "Flat Monte Carlo", Doc: "Plays equally many random games after each move and takes the best mean.",
 				Params:    slices.Concat([]param.Spec{simulationsSpec()}, rewardSpecs()),
 				Strengths: []param.Spec{playouts(), byTime()}, Plays: upToFive(),
 			},
@@ -172,7 +172,7 @@ func Kinds() []Kind {
 				Params: []param.Spec{
 					{Name: "simulations", Title: "Simulations", Doc: "Short games for each legal move.", Unit: "playouts",
 						Kind: param.Int, Default: "1000", Min: 1, Max: 1e6, Log: true},
-					{Name: "empty", Title: "Count empty cells", Doc: "Count the empty cells at the end and not the points.", Kind: param.Bool, Default: "false"},
+					{Name: "empty", Title: "Count empty cells", Doc: "Count the empty cells at the end instead of the points.", Kind: param.Bool, Default: "false"},
 				},
 				Strengths: []param.Spec{playouts(), byDepth(), byTime()}, Plays: anySize(),
 			},
@@ -244,7 +244,7 @@ func Kinds() []Kind {
 		},
 		{
 			Method: method.Method{
-				Name: "ntuple", Title: "n-tuple network", Doc: "Plays the move after which a network that learnt from its own games expects most points.",
+				Name: "ntuple", Title: "n-tuple network", Doc: "Plays the move after which a network that learnt from its own games expects the most points.",
 				Source: "Szubert, Jaśkowski: Temporal Difference Learning of N-Tuple Networks for the Game 2048, 2014",
 				Needs:  NetworkFile, Plays: fourByFour(),
 			},
@@ -260,7 +260,8 @@ func Kinds() []Kind {
 				Params: []param.Spec{
 					minProbSpec("0.02"),
 					{Name: "downgrade", Title: "Halve large tiles", Kind: param.Bool, Default: "true",
-						Doc: "From 32768 on, judge the board with its largest tiles halved while a tile below them is missing: it plays alike and is better known."},
+						Doc: "From 32768 on, judge the board with its largest tiles halved while a tile below them is missing: it is " +
+							"played the same way, and the network knows it better."},
 				},
 				Strengths: []param.Spec{byDepth(), byTime(), byNodes()}, Needs: NetworkFile, Plays: fourByFour(),
 			},

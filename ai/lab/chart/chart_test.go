@@ -11,7 +11,8 @@ func TestOverlay(t *testing.T) {
 	published := Series{Name: "published", Faint: true, Color: 3, Y: []float64{1, 2}}
 	a := Chart{Title: "Tiles", Kind: Bars, Labels: []string{"64", "128"}, At: []float64{64, 128},
 		Series: []Series{published, {Name: "mcts", Y: []float64{5, 6}, Low: []float64{4, 5}, High: []float64{6, 7}}}}
-	b := Chart{Title: "Tiles", Kind: Bars, Labels: []string{"128", "256"}, At: []float64{128, 256}, Series: []Series{published, {Name: "mcts", Y: []float64{7, 8}}}}
+	b := Chart{Title: "Tiles", Kind: Bars, Labels: []string{"128", "256"}, At: []float64{128, 256}, Series: []Series{published, {Name: "mcts", Y: []float64{7,
+		8}}}}
 	b.Series[0].Y = []float64{2, 3}
 	got := Overlay([]string{"seed 1", "seed 2"}, []Chart{a, b})
 	if fmt.Sprint(got.Labels) != "[64 128 256]" || len(got.Series) != 3 || got.Title != "Tiles" {

@@ -49,7 +49,7 @@ func newNullMove() *lab.Experiment {
 			Name: "chess/null-move", Title: "Null move and its guards", Version: 1, Source: article,
 			Doc: "Let the side to move pass: if that is good enough, prune. It errs in zugzwang and near mate, so the source keeps it from endgames and from " +
 				"mates. Each guard " +
-				"alone, by how much less deep the search after the pass is.",
+				"alone, by how much shallower the search after the pass is.",
 			Params: positionParams(Endings, "9", "4", 6, "true"),
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"positions": Middlegames, "count": "30", "depth": "4"}},
 				{Name: "thesis", Values: param.Values{"positions": Middlegames, "count": "100", "depth": "5"}}},

@@ -121,7 +121,7 @@ func (x study) experiment() *lab.Experiment {
 		x.Source = thesis
 	}
 	x.Params = append([]param.Spec{
-		{Name: "cells", Title: "Cases", Doc: "Ways to develop networks, parted by semicolons: settings parted by commas.", Kind: param.Text, Default: x.cases},
+		{Name: "cells", Title: "Cases", Doc: "Ways to develop networks, separated by semicolons: settings separated by commas.", Kind: param.Text, Default: x.cases},
 		{Name: "runs", Title: "Runs", Doc: "Developments of each case.", Kind: param.Int, Default: x.runs[0], Min: 1, Max: 10_000, Log: true},
 		{Name: "opponent", Title: "Opponent", Doc: "Whom the networks meet in the end.", Kind: param.Choice, Default: x.opponent, Choices: opponents,
 			Titles: []string{"minimax-9", "Naive", "Naive-B", "Random"}},

@@ -73,7 +73,7 @@ func newSwarms() *lab.Experiment {
 	}
 	return study{
 		Description: lab.Description{Name: "connect/swarms", Title: "Basic PSO, FIPS and CLPSO on 3×3", Source: thesis + ", test 2",
-			Doc: "Three kinds of swarms of three sizes breed networks in 300 iterations, which then meet minimax-9. A draw is all that can be had."},
+			Doc: "Three kinds of swarms of three sizes breed networks in 300 iterations, which then meet minimax-9. A draw is the best possible result."},
 		board: "3x3", opponent: "minimax-9", testGames: "100", runs: [3]string{"2", "10", "30"}, quick: param.Values{"iterations": "50"},
 		defaults: param.Values{"iterations": "300"},
 		cases:    grid([]string{"method=fips", "method=basic", "method=clpso,learning=printed", "method=clpso,learning=original"}, sizes),

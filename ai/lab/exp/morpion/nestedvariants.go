@@ -35,8 +35,8 @@ func newNestedVariants() *lab.Experiment {
 	s := series{
 		Version: 2,
 		Name:    "morpion/nested-variants", Title: "Variants of nested searches",
-		Doc: "Nested rollout policy adaptation and its kin — stabilised, with limited repetitions, generalised by temperature and bias, with beams, by " +
-			"perturbation of the best game — and nested Monte Carlo search, plain and lazy. " +
+		Doc: "Nested rollout policy adaptation and its relatives – stabilised, with limited repetitions, generalised by " +
+			"temperature and bias, with beams, by perturbation of the best game – and nested Monte Carlo search, plain and lazy. " +
 			"All play equally many games; a search that ends sooner is begun again.",
 		Runs: "3",
 		Params: []param.Spec{

@@ -24,7 +24,8 @@ func newReflexive() *lab.Experiment {
 		Name: "morpion/reflexive", Title: "Reflexive Monte Carlo search", Source: thesis + ", section 2, after Cazenave, 2007",
 		Doc: "Builds one game whose every move is the first move of the best of many games, each built in the same way from random games. " +
 			"With 100 random and 1000 first-level games it made 78 moves in 5D in more than four days, and 144 in 5T.",
-		Runs: "2", Largest: "100", Note: "Settings are random games for each first-level move, and first-level games for each move. Size is their product.",
+		Runs: "2", Largest: "100", Note: "Settings are random games for each first-level move, and first-level games for each move.", SizeIs: "random games " +
+			"times first-level games",
 		Presets: []lab.Preset{
 			{Name: "quick"},
 			{Name: "standard", Values: param.Values{"runs": "6", "largest": "1000"}},

@@ -1,6 +1,7 @@
 package morpion
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -68,6 +69,7 @@ type series struct {
 	Presets                  []lab.Preset
 	Runs                     string // default of the parameter "runs"
 	Largest                  string // default of "largest"; empty: there is no such parameter
+	SizeIs                   string // what "largest" bounds; empty: what X shows
 	Entrants                 []entrant
 	Own                      func(v param.Values) []entrant // further ones that the values ask for, of any size; nil: none
 	X                        chart.Axis                     // of the chart; without a title it has a bar for each entrant
@@ -102,7 +104,7 @@ func (s series) experiment() *lab.Experiment {
 	}
 	params := []param.Spec{{Name: "runs", Title: "Runs", Doc: "How many runs each setting makes.", Kind: param.Int, Default: s.Runs, Min: 1, Max: 1e6, Log: true}}
 	if s.Largest != "" {
-		params = append(params, param.Spec{Name: "largest", Title: "Largest", Doc: "Settings beyond this size are left out: " + s.X.Title + ".",
+		params = append(params, param.Spec{Name: "largest", Title: "Largest", Doc: "Settings beyond this are left out: " + cmp.Or(s.SizeIs, s.X.Title) + ".",
 			Kind: param.Float, Default: s.Largest, Min: 0, Max: 1e9})
 	}
 	e := &lab.Experiment{

@@ -34,7 +34,7 @@ func newUpperRounds() *lab.Experiment {
 		Name: "morpion/upper-rounds", Title: "Upper rounds needed", Source: thesis + ", table 9 and figure 10",
 		Doc: "In which of 50 upper rounds multi-level evolution in 5D finds the best game of a run. The thesis concludes that 25 to 40 rounds do: the opening is " +
 			"decided early and the ending is easy.",
-		Runs: "4", Largest: "8", Measure: runRound, Note: "Size is the side times the multiplier.",
+		Runs: "4", Largest: "8", Measure: runRound, SizeIs: "side times multiplier",
 		Presets: []lab.Preset{
 			{Name: "quick"},
 			{Name: "standard", Values: param.Values{"runs": "10", "largest": "32"}},

@@ -21,7 +21,8 @@ func ends(v param.Values, rows []lab.Row, column int, name string, first, last, 
 
 // figuresTable is a published table of figures in words.
 func figuresTable(title, source, note string, rows ...[2]string) lab.Published {
-	p := lab.Published{Name: "figures", Title: title, Source: source, Note: note, Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "value", Kind: lab.Text}}}
+	p := lab.Published{Name: "figures", Title: title, Source: source, Note: note, Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "value",
+		Kind: lab.Text}}}
 	for _, r := range rows {
 		p.Rows = append(p.Rows, []any{r[0], r[1]})
 	}
@@ -38,7 +39,8 @@ const rerunNote = "Figures of a re-run by another implementation, of one or two 
 func newBreeding1() *lab.Experiment {
 	b := breeding{Description: lab.Description{
 		Name: "othello/breeding-1", Title: "Breeding evaluation functions, test 1", Version: 1, Source: thesis + ", genetic programming, test 1 and figure 12",
-		Doc: "Formulas over the squares of the board are bred: drawn at random, the better ones copied and crossed. Fitness is a tournament of all with all, two games " +
+		Doc: "Formulas over the squares of the board are bred: drawn at random, the better ones copied and crossed. Fitness is a tournament of all with all, " +
+			"two games " +
 			"without chance for each pair. The thesis sees no progress: the best is mostly the one of the generation before.",
 		Presets: []lab.Preset{{Name: "quick", Values: param.Values{"population": "30"}}, {Name: "standard", Values: param.Values{"generations": "30"}},
 			{Name: "thesis", Values: param.Values{"generations": "100"}}},
@@ -59,7 +61,8 @@ func newBreeding1() *lab.Experiment {
 			}
 		}
 		return []lab.Table{
-			lab.CompareShares("The best of the generations", "figure", "Fitness by a tournament depends on all that take part, so that the best of one generation need not be "+
+			lab.CompareShares("The best of the generations", "figure", "Fitness by a tournament depends on all that take part, so that the best of one generation "+
+				"need not be "+
 				"that of the next. Many are equal: which of them counts as the best is not in the source.", shares),
 			lab.CompareShares("The best of the generations against a re-run", "figure", rerunNote, reruns),
 			lab.CompareMeans("Games won against a re-run", "figure", rerunNote+" It watched the ten best.",
@@ -74,7 +77,8 @@ func newBreeding1() *lab.Experiment {
 func newBreeding2() *lab.Experiment {
 	b := breeding{Description: lab.Description{
 		Name: "othello/breeding-2", Title: "Breeding evaluation functions, test 2", Version: 1, Source: thesis + ", genetic programming, test 2, figures 13 and 14",
-		Doc: "Formulas are bred by the discs that they keep in ten games against R104, ties by lot. What is divided by zero is zero, and some are mutated. " +
+		Doc: "Formulas are bred by the discs that they keep in ten games against R104, ties broken at random. What is divided by zero is zero, and some are " +
+			"mutated. " +
 			"The curves are of games against the opponent of the training and against others: what is learnt against one need not hold against another.",
 		Presets: []lab.Preset{{Name: "quick", Values: param.Values{"population": "60", "generations": "8"}},
 			{Name: "standard", Values: param.Values{"population": "200", "generations": "40"}}, {Name: "thesis", Values: param.Values{"generations": "100"}}},
@@ -106,7 +110,8 @@ func newBreeding3() *lab.Experiment {
 			"against others, nothing is gained.",
 		Presets: []lab.Preset{{Name: "quick", Values: param.Values{"population": "200", "generations": "8"}},
 			{Name: "standard", Values: param.Values{"population": "500", "generations": "40"}}, {Name: "thesis", Values: param.Values{"generations": "100"}}},
-		Published: []lab.Published{figuresTable("Test 3", thesis+", text on figures 15 and 16", lostCurves+" The table of the settings says 5 terms, the text means 7.",
+		Published: []lab.Published{figuresTable("Test 3", thesis+", text on figures 15 and 16", lostCurves+" The table of the settings says 5 terms, the text "+
+			"means 7.",
 			[2]string{"discs without chance against weight10.4, the best at the end", "above 75 %"},
 			[2]string{"the same, mean of the 50 best at first", "above 57 %"}, [2]string{"games won", "no rise"})},
 	}, Defaults: param.Values{"population": "2000", "mutation": "30", "division": "zero", "fitness": byReference, "top": "10", "watch": "30", "exact": "50"}}

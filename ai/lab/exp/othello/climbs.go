@@ -9,7 +9,8 @@ import (
 func newClimb1() *lab.Experiment {
 	return climbing{Description: lab.Description{
 		Name: "othello/climb-1", Title: "Optimising ten weights, test 1", Version: 1, Source: thesis + ", random optimisation, test 1",
-		Doc: "All weights are 1 at first, and that of the corners stays so. One weight after the other is changed by a step that shrinks: more, less, or not at all, as " +
+		Doc: "All weights are 1 at first, and that of the corners stays so. One weight after the other is changed by a step that shrinks: more, less, or not at " +
+			"all, as " +
 			"100 games of each pair say. All results of the thesis are better than the start, and none is like another.",
 		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "24"}}, {Name: "thesis", Values: param.Values{"runs": "4"}}},
 		Published: []lab.Published{winsPublished("weight10.0 to weight10.3 against weight10", "table 4", []float64{57.5, 75.5, 79, 87},
@@ -37,13 +38,14 @@ func newClimb2() *lab.Experiment {
 func newClimb3() *lab.Experiment {
 	return climbing{Description: lab.Description{
 		Name: "othello/climb-3", Title: "Optimising ten weights, test 3", Version: 1, Source: thesis + ", random optimisation, test 3",
-		Doc: "Small steps from R104, the stand-in for the best function of the thesis, over all ten weights. Nothing is gained for sure: the noise of 100 games is " +
+		Doc: "Small steps from R104, the stand-in for the best function of the thesis, over all ten weights. Nothing is surely gained: the noise of 100 games is " +
 			"larger than what could be won, and who beats whom is not transitive.",
 		Presets: []lab.Preset{{Name: "quick", Values: param.Values{"runs": "1"}}, {Name: "standard", Values: param.Values{"runs": "10"}},
 			{Name: "thesis", Values: param.Values{"runs": "5"}}},
 		Published: []lab.Published{winsPublished("weight10.4.0 to weight10.4.4 against weight10.4", "table 6", []float64{40, 36, 46, 66.5, 57},
 			[]string{"weight10.4.0", "weight10.4.1", "weight10.4.2", "weight10.4.3", "weight10.4.4"})},
-	}, Defaults: param.Values{"start": "r104", "first": "1"}, Against: 0, Mean: 49.1, Of: 5, Rerun: map[string]rerun{"round-robin table": {51, 16, 8}}}.experiment()
+	}, Defaults: param.Values{"start": "r104", "first": "1"}, Against: 0, Mean: 49.1, Of: 5, Rerun: map[string]rerun{"round-robin table": {51, 16,
+		8}}}.experiment()
 }
 
 // winsPublished is a published table of games won.

@@ -46,7 +46,8 @@ const (
 // newCrossTable returns the tournament of the results of the first two optimisations.
 func newCrossTable() *lab.Experiment {
 	published := lab.Published{Name: "table4", Title: "Games won by the row against the column", Source: thesis + ", table 4",
-		Note: "Each pair was played twice, with the rows and columns changed. The sums that the thesis gives for weight10.4 do not follow from its cells; the cells are " +
+		Note: "Each pair was played twice, with the rows and columns changed. The sums that the thesis gives for weight10.4 do not follow from its cells; the " +
+			"cells are " +
 			"as printed.", Columns: []lab.Column{{Name: "function", Kind: lab.Text}}}
 	for i, cells := range table4 {
 		published.Columns = append(published.Columns, lab.Column{Name: crossName(i), Unit: "%", Kind: lab.Float, Digits: 1})
@@ -63,13 +64,16 @@ func newCrossTable() *lab.Experiment {
 	return &lab.Experiment{
 		Description: lab.Description{
 			Name: "othello/cross-table", Title: "Optimised functions against each other", Version: 1, Source: thesis + ", table 4",
-			Doc: "Four functions are optimised from weights of 1 and six from a corner weight of 20, and all play each other twice. Strength is not transitive, one match of 100 " +
+			Doc: "Four functions are optimised from weights of 1 and six from a corner weight of 20, and all play each other twice. Strength is not transitive, " +
+				"one match of 100 " +
 				"games says little, and all beat the start.",
 			Params: []param.Spec{
-				{Name: "tables", Title: "Tables", Doc: "How often all is done.", Kind: param.Int, Default: "1", Min: 1, Max: 1000},
+				{Name: "tables", Title: "Tables", Doc: "How often the whole is repeated.", Kind: param.Int, Default: "1", Min: 1, Max: 1000},
 				{Name: "from-ones", Title: "From ones", Doc: "Functions optimised from weights of 1.", Kind: param.Int, Default: "4", Min: 0, Max: 10},
-				{Name: "from-corners", Title: "From corners", Doc: "Functions optimised from a corner weight of 20 and zeros.", Kind: param.Int, Default: "6", Min: 0, Max: 10},
-				{Name: "reading", Title: "Comparison", Doc: "How a function and its two neighbours are compared.", Kind: param.Choice, Default: readings[0], Choices: readings},
+				{Name: "from-corners", Title: "From corners", Doc: "Functions optimised from a corner weight of 20 and zeros.", Kind: param.Int, Default: "6", Min: 0,
+					Max: 10},
+				{Name: "reading", Title: "Comparison", Doc: "How a function and its two neighbours are compared.", Kind: param.Choice, Default: readings[0],
+					Choices: readings},
 				{Name: "training", Title: "Training games", Doc: "Of each comparison while weights are optimised.", Unit: "games", Kind: param.Int, Default: "20", Min: 2,
 					Max: 10_000},
 				{Name: "games", Title: "Games", Doc: "Of each cell.", Unit: "games", Kind: param.Int, Default: "100", Min: 2, Max: 100_000},
@@ -239,7 +243,8 @@ func crossSummary(v param.Values, rows []lab.Row) []lab.Table {
 
 // crossCycles lists who beats whom in a circle.
 func crossCycles(cells [][]stat.Sample) lab.Table {
-	t := lab.Table{Title: "Circles", Note: "Each beats the next, and the last the first: strength is not transitive. In the thesis 10.4 loses to 10.5, 10.5 to 10.6, and 10.6 to 10.4.",
+	t := lab.Table{Title: "Circles", Note: "Each beats the next, and the last the first: strength is not transitive. In the thesis 10.4 loses to 10.5, 10.5 " +
+		"to 10.6, and 10.6 to 10.4.",
 		Columns: []lab.Column{{Name: "circle", Kind: lab.Text}, {Name: "games won", Unit: "%", Kind: lab.Text}}}
 	beats := func(a, b int) bool { return cells[a][b].N > 0 && cells[a][b].Mean > 50 && cells[b][a].Mean < 50 }
 	for a := range cells {

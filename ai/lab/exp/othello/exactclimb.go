@@ -49,14 +49,14 @@ const (
 	exactSpread // between the largest and the smallest weight
 	exactDiscs  // without chance against the reference
 	exactTop    // the same of the best function that was seen on the way
-	exactWins   // games with ties by lot against the first of references; then their columns
+	exactWins   // games with random ties against the first of references; then their columns
 )
 
 // newExactClimb returns the optimisations by games without chance.
 func newExactClimb() *lab.Experiment {
 	published := lab.Published{Name: "table8", Title: "weight10.10 to weight10.15 against weight10.4", Source: thesis + ", table 8", Note: "The weights are lost.",
 		Columns: []lab.Column{{Name: "optimisation", Kind: lab.Text}, {Name: "discs without chance", Unit: "%", Kind: lab.Float, Digits: 1},
-			{Name: "discs, ties by lot", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "games won, ties by lot", Unit: "%", Kind: lab.Float, Digits: 1}},
+			{Name: "discs, random ties", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "games won, random ties", Unit: "%", Kind: lab.Float, Digits: 1}},
 		Rows: [][]any{{"weight10", 39.0, 36.2, 16.0}}}
 	for _, r := range exactRuns() {
 		if r.published[0] > 0 {
@@ -66,16 +66,19 @@ func newExactClimb() *lab.Experiment {
 	return &lab.Experiment{
 		Description: lab.Description{
 			Name: "othello/exact-climb", Title: "Optimising without chance", Version: 1, Source: thesis + ", deterministic optimisation and table 8",
-			Doc: "The weights climb by two games against R104 in which the first of equal moves is played, so that nothing is left to chance. All beat it by that measure, and " +
-				"none in games whose ties are decided by lot: the measure was wrong, not the optimiser. Where all weights move at once, the thesis does not say whether " +
+			Doc: "The weights climb by two games against R104 in which the first of equal moves is played, so that nothing is left to chance. All beat it by that " +
+				"measure, and " +
+				"none in games whose ties are broken at random: the measure was wrong, not the optimiser. Where all weights move at once, the thesis does not say " +
+				"whether " +
 				"a move that harms is taken back; both are here.",
 			Params: []param.Spec{
 				{Name: "reference", Title: "Reference", Doc: "Whom the functions play: a name, ten weights or a formula.", Kind: param.Text, Default: "r104"},
 				{Name: "start", Title: "Start", Doc: "The weights at the start: a known name, or ten numbers separated by commas.", Kind: param.Text, Default: "weight10"},
-				{Name: "anchor", Title: "Anchor", Doc: "Above 0, all weights are 0 at first but that of the corners, which is this.", Kind: param.Float, Default: "0", Min: 0,
+				{Name: "anchor", Title: "Anchor", Doc: "Above 0, all weights are 0 at first but that of the corners, which is this.", Kind: param.Float, Default: "0",
+					Min: 0,
 					Max: 100},
 				{Name: "most", Title: "Largest number of rounds", Doc: "Optimisations with more are left out.", Kind: param.Int, Default: "20", Min: 20, Max: 200},
-				{Name: "test", Title: "Test games", Doc: "That a result plays against each reference at the end, ties by lot.", Unit: "games", Kind: param.Int,
+				{Name: "test", Title: "Test games", Doc: "That a result plays against each reference at the end, ties broken at random.", Unit: "games", Kind: param.Int,
 					Default: "400", Min: 2, Max: 1_000_000},
 			},
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"most": "200", "test": "2000"}},
@@ -179,7 +182,7 @@ func exactSummary(v param.Values, rows []lab.Row) []lab.Table {
 		{Name: "spread", Kind: lab.Float, Digits: 1}, {Name: "discs without chance", Unit: "%", Kind: lab.Float, Digits: 1},
 		{Name: "best on the way", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "games won against R104", Unit: "%", Kind: lab.Float, Digits: 1},
 		{Name: "discs against R104", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "games won against weight10", Unit: "%", Kind: lab.Float, Digits: 1}},
-		Note: "Games in the last columns have their ties decided by lot."}
+		Note: "Games in the last columns have their ties broken at random."}
 	usual := v["reference"] == "r104" && v["start"] == "weight10" && v["anchor"] == "0"
 	for _, r := range rows {
 		i := slices.IndexFunc(exactRuns(), func(x exactRun) bool { return x.name == r.Text(exactName) })
@@ -206,7 +209,7 @@ func exactSummary(v param.Values, rows []lab.Row) []lab.Table {
 
 func exactCharts(_ param.Values, rows []lab.Row) []chart.Chart {
 	c := chart.Chart{Title: "What is trained, and what comes of it", Kind: chart.Bars, Y: chart.Axis{Title: "discs against R104", Unit: "%", From: 0, To: 100},
-		Series: []chart.Series{{Name: "without chance", Color: 0}, {Name: "ties by lot", Color: 1}}}
+		Series: []chart.Series{{Name: "without chance", Color: 0}, {Name: "random ties", Color: 1}}}
 	for _, r := range rows {
 		c.Labels = append(c.Labels, r.Text(exactName))
 		c.Series[0].Y = append(c.Series[0].Y, r.Float(exactDiscs))

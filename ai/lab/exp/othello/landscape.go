@@ -35,12 +35,14 @@ func newLandscape() *lab.Experiment {
 	return &lab.Experiment{
 		Description: lab.Description{
 			Name: "othello/landscape", Title: "The landscape of strength", Version: 1, Source: thesis + ", figure 11 and appendix 3",
-			Doc: "All weights are 1 but one, which goes from -9 to 11; two games against R104 without chance tell the strength. The finer the steps, the rougher the curve: " +
-				"it is flat between cliffs, and a small difference at the start leads elsewhere. With ties by lot the cliffs are smoothed.",
+			Doc: "All weights are 1 but one, which goes from -9 to 11; two games against R104 without chance tell the strength. The finer the steps, the rougher " +
+				"the curve: " +
+				"it is flat between cliffs, and a small difference at the start leads elsewhere. With ties broken at random the cliffs are smoothed.",
 			Params: []param.Spec{
 				{Name: "step", Title: "Step", Doc: "Between two values of the weight.", Kind: param.Choice, Default: "1", Choices: []string{"1", "0.5", "0.1"}},
 				{Name: "reference", Title: "Reference", Doc: "Whom the functions play: a name, ten weights or a formula.", Kind: param.Text, Default: "r104"},
-				{Name: "games", Title: "Games by lot", Doc: "0 for two games without chance; otherwise so many whose ties are decided by lot.", Unit: "games", Kind: param.Int,
+				{Name: "games", Title: "Games with random ties", Doc: "0 for two games without chance; otherwise so many whose ties are broken at random.", Unit: "games",
+					Kind:    param.Int,
 					Default: "0", Min: 0, Max: 100_000},
 			},
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"step": "0.1"}}, {Name: "thesis", Values: param.Values{"step": "0.1"}}},
@@ -117,7 +119,8 @@ func landSummary(v param.Values, rows []lab.Row) []lab.Table {
 		{Name: "largest jump", Unit: "points", Kind: lab.Float, Digits: 1}, {Name: "verdict", Kind: lab.Text}},
 		Note: "The re-run is of another implementation, against R104 with steps of 0.1. It is no figure of the source."}
 	centre := lab.Table{Title: "The middle", Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "published", Unit: "%", Kind: lab.Float, Digits: 1},
-		{Name: "here", Unit: "%", Kind: lab.Float, Digits: 2}, {Name: "verdict", Kind: lab.Text}}, Note: "The thesis prints 39.0, which no number of 128 discs gives: 50 are 39.06 %."}
+		{Name: "here", Unit: "%", Kind: lab.Float, Digits: 2}, {Name: "verdict", Kind: lab.Text}}, Note: "The thesis prints 39.0, which no number of 128 discs " +
+		"gives: 50 are 39.06 %."}
 	exact := v["games"] == "0" && v["reference"] == "r104"
 	for k, curve := range landCurves(rows) {
 		if len(curve) == 0 {

@@ -37,14 +37,16 @@ func newMarkerNetworks() *lab.Experiment {
 		Description: lab.Description{
 			Name: "othello/marker-networks", Title: "Networks that evolve from markers", Version: 1,
 			Source: "Moriarty, Miikkulainen: Evolving Complex Othello Strategies Using Marker-Based Genetic Encoding of Neural Networks, 1993, as told by " + thesis,
-			Doc: "Small neural networks choose moves without looking ahead. They are written down as strings of numbers in which markers tell where a node begins, and strings are " +
+			Doc: "Small neural networks choose moves without looking ahead. They are written down as strings of numbers in which markers tell where a node begins, " +
+				"and strings are " +
 				"crossed and mutated. The fittest are those that win most against a fixed opponent.",
 			Params: []param.Spec{
 				{Name: "population", Title: "Population", Doc: "Networks of a generation.", Kind: param.Int, Default: "30", Min: 2, Max: 1000},
 				{Name: "genes", Title: "Genes", Doc: "Numbers of a network.", Kind: param.Int, Default: "2000", Min: 10, Max: 20_000},
 				{Name: "generations", Title: "Generations", Doc: "That are bred after the first.", Kind: param.Int, Default: "10", Min: 1, Max: 10_000, Log: true},
 				{Name: "elite", Title: "Elite", Doc: "Part of a generation that stays and breeds.", Unit: "%", Kind: param.Int, Default: "30", Min: 1, Max: 100},
-				{Name: "mutation", Title: "Mutation", Doc: "Part of the numbers of a child that are drawn anew.", Unit: "%", Kind: param.Float, Default: "0.4", Min: 0, Max: 100},
+				{Name: "mutation", Title: "Mutation", Doc: "Part of the numbers of a child that are drawn anew.", Unit: "%", Kind: param.Float, Default: "0.4", Min: 0,
+					Max: 100},
 				{Name: "opponent", Title: "Opponent", Doc: "Whom they play for their fitness: a name, ten weights or a formula.", Kind: param.Text, Default: "random"},
 				{Name: "games", Title: "Games", Doc: "Of each network for its fitness.", Unit: "games", Kind: param.Int, Default: "10", Min: 1, Max: 10_000},
 				{Name: "watch", Title: "Games watched", Doc: "Of the best against each reference, without effect.", Unit: "games", Kind: param.Int, Default: "100", Min: 1,
@@ -69,7 +71,8 @@ func newMarkerNetworks() *lab.Experiment {
 		},
 		Summary: markerSummary,
 		Charts: func(_ param.Values, rows []lab.Row) []chart.Chart {
-			c := chart.Chart{Title: "Games won by the best, smoothed", Kind: chart.Lines, X: chart.Axis{Title: "generation"}, Y: chart.Axis{Title: "games won", Unit: "%"}}
+			c := chart.Chart{Title: "Games won by the best, smoothed", Kind: chart.Lines, X: chart.Axis{Title: "generation"}, Y: chart.Axis{Title: "games won",
+				Unit: "%"}}
 			for i, col := range markerWatched() {
 				s := chart.Series{Name: col.name, Color: i}
 				for g, x := range byGeneration(rows, col.column) {

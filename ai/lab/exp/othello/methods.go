@@ -87,11 +87,13 @@ func newMethods() *lab.Experiment {
 		Description: lab.Description{
 			Name: "othello/methods", Title: "Optimisers of weights side by side", Version: 1,
 			Source: thesis + ", its sections on optimisation; Hansen: The CMA Evolution Strategy: A Tutorial, 2016",
-			Doc: "Nine weights are looked for by the climbers of the thesis, by methods that it describes and does not try, and by a modern evolution strategy, with equally " +
+			Doc: "Nine weights are looked for by the climbers of the thesis, by methods that it describes and does not try, and by a modern evolution strategy, " +
+				"with equally " +
 				"many games. Then the results play against functions that none has trained with.",
 			Params: []param.Spec{
 				{Name: "runs", Title: "Runs", Doc: "Of each method.", Kind: param.Int, Default: "1", Min: 1, Max: 10_000},
-				{Name: "tests", Title: "Tests", Doc: "Matches that a method may play.", Unit: "matches", Kind: param.Int, Default: "108", Min: 27, Max: 1_000_000, Log: true},
+				{Name: "tests", Title: "Tests", Doc: "Matches that a method may play.", Unit: "matches", Kind: param.Int, Default: "108", Min: 27, Max: 1_000_000,
+					Log: true},
 				{Name: "games", Title: "Games", Doc: "Of a match.", Unit: "games", Kind: param.Int, Default: "40", Min: 2, Max: 100_000},
 				{Name: "reference", Title: "Reference", Doc: "Whom they train with: names, weights or formulas, separated by semicolons. Games are those with each.",
 					Kind: param.Text, Default: "weight10"},
@@ -100,7 +102,8 @@ func newMethods() *lab.Experiment {
 			},
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "6", "tests": "270", "games": "100", "test": "1000"}},
 				{Name: "thesis", Values: param.Values{"runs": "24", "tests": "270", "games": "100", "test": "1000"}}},
-			Columns: append([]lab.Column{{Name: "method", Kind: lab.Text}, {Name: "weights", Kind: lab.Text}, {Name: "games", Unit: "games", Kind: lab.Int, Effort: true}},
+			Columns: append([]lab.Column{{Name: "method", Kind: lab.Text}, {Name: "weights", Kind: lab.Text}, {Name: "games", Unit: "games", Kind: lab.Int,
+				Effort: true}},
 				referenceColumns()...),
 		},
 		Trials: func(v param.Values) (int, error) {
@@ -212,9 +215,10 @@ func byMethod(rows []lab.Row, method string, column int) (s stat.Sample) {
 
 func methodsSummary(v param.Values, rows []lab.Row) []lab.Table {
 	t := lab.Table{Title: "Games won", Columns: []lab.Column{{Name: "method", Kind: lab.Text}, {Name: "runs", Kind: lab.Int},
-		{Name: "games", Unit: "games", Kind: lab.Float}}, Note: "Means over runs, of games with ties by lot. All but the first method train with the reference."}
+		{Name: "games", Unit: "games", Kind: lab.Float}}, Note: "Means over runs, of games with random ties. All but the first method train with the reference."}
 	for _, r := range references {
-		t.Columns = append(t.Columns, lab.Column{Name: "against " + r.label, Unit: "%", Kind: lab.Float, Digits: 1}, lab.Column{Name: "95 % interval", Kind: lab.Text})
+		t.Columns = append(t.Columns, lab.Column{Name: "against " + r.label, Unit: "%", Kind: lab.Float, Digits: 1}, lab.Column{Name: "95 % interval",
+			Kind: lab.Text})
 	}
 	c := lab.Column{Kind: lab.Float, Digits: 1}
 	for _, m := range contenders() {
@@ -235,12 +239,14 @@ func methodsSummary(v param.Values, rows []lab.Row) []lab.Table {
 		}
 		t.Rows = append(t.Rows, row)
 	}
-	again := lab.Mean{Name: "random search, games won against weight10", Unit: "%", Digits: 1, Published: math.NaN(), Here: byMethod(rows, "random search", methodWins+2),
+	again := lab.Mean{Name: "random search, games won against weight10", Unit: "%", Digits: 1, Published: math.NaN(), Here: byMethod(rows, "random search",
+		methodWins+2),
 		Enough: 5}
 	if v["reference"] == "weight10" && v["tests"] == "270" && v["games"] == "100" {
 		again.Published, again.Of, again.SD = 77.7, 6, 3.2
 	}
-	return []lab.Table{t, lab.CompareMeans("Against a re-run", "figure", "270 vectors with 100 games each, of another implementation, six runs from 73 to 82 %. It is no figure of the source.",
+	return []lab.Table{t, lab.CompareMeans("Against a re-run", "figure", "270 vectors with 100 games each, of another implementation, six runs from 73 to 82 "+
+		"%. It is no figure of the source.",
 		[]lab.Mean{again})}
 }
 

@@ -44,7 +44,8 @@ func newNoise() *lab.Experiment {
 	return &lab.Experiment{
 		Description: lab.Description{
 			Name: "othello/noise", Title: "What a match can tell", Version: 1,
-			Doc: "Equal functions play matches over and over, ties decided by lot: so far apart are the results of one and the same match. Of 100 games, a difference of less " +
+			Doc: "Equal functions play matches over and over, ties broken at random: this is how far apart the results of the same match can be. Of 100 games, a " +
+				"difference of less " +
 				"than ten points is no evidence; discs vary less than games won, but differ less, too.",
 			Params: []param.Spec{
 				{Name: "matches", Title: "Matches", Doc: "Of each pair.", Kind: param.Int, Default: "40", Min: 2, Max: 1_000_000, Log: true},
@@ -119,11 +120,13 @@ func noiseSummary(v param.Values, rows []lab.Row) []lab.Table {
 			shares = append(shares, lab.Share{Name: p.name + ", won", Published: math.NaN(), Here: won, Trials: games})
 		}
 	}
-	return []lab.Table{spread, lab.CompareShares("Results against a re-run", "figure", "Another implementation measured these; they are no figures of the source.", shares)}
+	return []lab.Table{spread, lab.CompareShares("Results against a re-run", "figure",
+		"Another implementation measured these; they are no figures of the source.", shares)}
 }
 
 func noiseCharts(_ param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Results of equal matches", Kind: chart.Scatter, X: chart.Axis{Title: "games won", Unit: "%"}, Y: chart.Axis{Title: "discs", Unit: "%"}}
+	c := chart.Chart{Title: "Results of equal matches", Kind: chart.Scatter, X: chart.Axis{Title: "games won", Unit: "%"}, Y: chart.Axis{Title: "discs",
+		Unit: "%"}}
 	for i, p := range noisePairs {
 		s := chart.Series{Name: p.name, Color: i}
 		for _, r := range rows {

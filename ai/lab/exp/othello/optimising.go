@@ -25,7 +25,7 @@ const (
 	climbWins    // games won against the first of references; a column for each
 )
 
-// climbing is an experiment with optimisations that change one weight after the other, compared by games with ties by lot.
+// climbing is an experiment with optimisations that change one weight after the other, compared by games with random ties.
 type climbing struct {
 	lab.Description
 	Defaults param.Values

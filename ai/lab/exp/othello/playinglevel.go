@@ -69,7 +69,8 @@ func newPlayingLevel() *lab.Experiment {
 	return &lab.Experiment{
 		Description: lab.Description{
 			Name: "othello/playing-level", Title: "Against other programs", Version: 1, Source: thesis + ", table 14",
-			Doc: "R104, or another function, plays one move ahead against stand-ins for the programs of 2003, none of which is to be had any more. Look-ahead soon outweighs " +
+			Doc: "R104, or another function, plays one move ahead against stand-ins for the programs of 2003, none of which can be had any more. Look-ahead soon " +
+				"outweighs " +
 				"a better function: two moves of it are enough for a light one.",
 			Params: []param.Spec{
 				{Name: "function", Title: "Function", Doc: "Who plays: a known name, ten weights or a formula.", Kind: param.Text, Default: "r104"},
@@ -190,13 +191,15 @@ func levelSummary(_ param.Values, rows []lab.Row) []lab.Table {
 		}
 		discs.Rows = append(discs.Rows, line)
 	}
-	return []lab.Table{lab.CompareShares("Games won", "opponent", "All opponents are stand-ins, and so is R104: beside each stands what the thesis reports of the program itself.",
+	return []lab.Table{lab.CompareShares("Games won", "opponent", "All opponents are stand-ins, and so is R104: beside each stands what the thesis reports "+
+		"of the program itself.",
 		levelShares(rows)), discs}
 }
 
 func levelCharts(_ param.Values, rows []lab.Row) []chart.Chart {
 	c := chart.Chart{Title: "Games won", Kind: chart.Bars, Y: chart.Axis{Title: "games won", Unit: "%", From: 0, To: 100},
-		Series: []chart.Series{{Name: "here", Color: 0}, {Name: "thesis", Color: 0, Faint: true}}, Note: "Bars have 95 % Wilson intervals; the thesis has six games each."}
+		Series: []chart.Series{{Name: "here", Color: 0}, {Name: "thesis", Color: 0, Faint: true}}, Note: "Bars have 95 % Wilson intervals; the thesis has six " +
+			"games each."}
 	for _, s := range levelShares(rows) {
 		in := stat.Wilson(s.Here, s.Trials, stat.Z95)
 		c.Labels = append(c.Labels, s.Name)

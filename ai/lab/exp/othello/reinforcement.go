@@ -40,7 +40,8 @@ func newReinforcement() *lab.Experiment {
 		Description: lab.Description{
 			Name: "othello/reinforcement", Title: "Five weights learnt by playing", Version: 1,
 			Source: "CS536: P. Young, Rutgers, 1996, as told by " + thesis + "; Sutton: Learning to Predict by the Methods of Temporal Differences, 1988",
-			Doc: "A player that knows corners, edges, the centre and how many moves both sides have learns what each is worth from games against itself. This is what CS536 " +
+			Doc: "A player that knows corners, edges, the centre and how many moves both sides have learns what each is worth from games against itself. This is " +
+				"what CS536 " +
 				"knew, which lost 1 to 5 against the best function of the thesis; how it learnt in detail is not told.",
 			Params: []param.Spec{
 				{Name: "learners", Title: "Learners", Doc: "Each learns for itself.", Kind: param.Int, Default: "2", Min: 1, Max: 1000},
@@ -127,7 +128,7 @@ func reinforcementRow(ctx context.Context, env lab.Env, out lab.Sink, l *opponen
 func reinforcementSummary(v param.Values, rows []lab.Row) []lab.Table {
 	t := lab.Table{Title: "What was learnt", Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "learners", Kind: lab.Int},
 		{Name: "mean", Kind: lab.Float, Digits: 3}, {Name: "least", Kind: lab.Float, Digits: 3}, {Name: "most", Kind: lab.Float, Digits: 3}},
-		Note: "At the end of learning. Weights in parts of a won game; games won in per cent, ties by lot."}
+		Note: "At the end of learning. Weights in parts of a won game; games won in per cent, ties broken at random."}
 	add := func(name string, col int) {
 		var s stat.Sample
 		for _, r := range rows {

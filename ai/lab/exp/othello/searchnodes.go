@@ -47,7 +47,8 @@ func newSearchNodes() *lab.Experiment {
 		Description: lab.Description{
 			Name: "othello/search-nodes", Title: "What alpha-beta saves", Version: 1,
 			Source: "Knuth, Moore: An Analysis of Alpha-Beta Pruning, 1975; " + thesis + ", its section on alpha-beta",
-			Doc: "Positions from games at random are searched to growing depths by minmax and by each variant of alpha-beta, and the nodes are counted. With k moves in each " +
+			Doc: "Positions from games at random are searched to growing depths by minmax and by each variant of alpha-beta, and the nodes are counted. With k " +
+				"moves in each " +
 				"position, minmax visits k to the power of the depth; the best order makes a k of √k, a random one of k^¾.",
 			Params: []param.Spec{
 				{Name: "positions", Title: "Positions", Doc: "That are searched.", Kind: param.Int, Default: "10", Min: 1, Max: 100_000, Log: true},
@@ -128,7 +129,8 @@ func nodesBy(v param.Values, rows []lab.Row, mode string) (nodes, branching []st
 }
 
 func nodesSummary(v param.Values, rows []lab.Row) []lab.Table {
-	t := lab.Table{Title: "Nodes", Columns: []lab.Column{{Name: "search", Kind: lab.Text}}, Note: "Means over the positions, in brackets the part of what minmax visits."}
+	t := lab.Table{Title: "Nodes", Columns: []lab.Column{{Name: "search", Kind: lab.Text}}, Note: "Means over the positions, in brackets the part of what " +
+		"minmax visits."}
 	for d := range v.Int("depth") {
 		t.Columns = append(t.Columns, lab.Column{Name: fmt.Sprintf("depth %d", d+1), Kind: lab.Text})
 	}

@@ -43,9 +43,11 @@ func newWholeTree() *lab.Experiment {
 	return &lab.Experiment{
 		Description: lab.Description{
 			Name: "othello/whole-tree", Title: "The whole tree of 4×4", Version: 1, Source: thesis + ", the game tree of its introduction",
-			Doc: "On a board of 4×4 squares the whole tree can be walked: its positions by ply, what each search visits of them, and its value, a win of White by 11 to 3. " +
+			Doc: "On a board of 4×4 squares the whole tree can be walked: its positions by ply, what each search visits of them, and its value, a win of White by " +
+				"11 to 3. " +
 				"Random games tell little of that value.",
-			Params:  []param.Spec{{Name: "games", Title: "Games", Doc: "At random, by four trials.", Unit: "games", Kind: param.Int, Default: "4000", Min: 4, Max: 1e7, Log: true}},
+			Params: []param.Spec{{Name: "games", Title: "Games", Doc: "At random, by four trials.", Unit: "games", Kind: param.Int, Default: "4000", Min: 4, Max: 1e7,
+				Log: true}},
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"games": "400000"}}},
 			Columns: []lab.Column{{Name: "kind", Kind: lab.Text}, {Name: "figure", Kind: lab.Text}, {Name: "count", Kind: lab.Int},
 				{Name: "value", Unit: "discs", Kind: lab.Float}},
@@ -136,7 +138,8 @@ func wholeSummary(_ param.Values, rows []lab.Row) []lab.Table {
 	columns := []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "re-run", Kind: lab.Int}, {Name: "here", Kind: lab.Int},
 		{Name: "value", Unit: "discs", Kind: lab.Float}, {Name: "verdict", Kind: lab.Text}}
 	search := lab.Table{Title: "Nodes to the end of the game", Columns: columns, Note: "A pass is no node of its own. The re-run is of another implementation."}
-	plies := lab.Table{Title: "Positions by ply", Columns: slices.Delete(slices.Clone(columns), 3, 4), Note: "Each line of play has its own; equal positions are not merged."}
+	plies := lab.Table{Title: "Positions by ply", Columns: slices.Delete(slices.Clone(columns), 3, 4), Note: "Each line of play has its own; equal positions " +
+		"are not merged."}
 	games := lab.Table{Title: "Random games", Columns: []lab.Column{{Name: "result", Kind: lab.Text}, {Name: "games", Kind: lab.Int},
 		{Name: "share", Unit: "%", Kind: lab.Float, Digits: 1}}}
 	count, all := map[string]int{}, 0

@@ -16,7 +16,7 @@ func newCorner() *lab.Experiment {
 			Title:   "2048 into a corner",
 			Version: 2,
 			Source:  thesis + ", experiment with 10 000 games of the corner strategy",
-			Doc: "Plays one of the two moves towards a corner, by lot when both are legal, else the third, and the last only when nothing else is possible. " +
+			Doc: "Plays one of the two moves towards a corner, at random when both are legal, else the third, and the last only when nothing else is possible. " +
 				"The source says that it is clearly better than random play and never goes beyond 512, and shows its shares in a chart only.",
 			Params: []param.Spec{gamesSpec("games", "Games", "it", "1000"), cornerSpec()},
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"games": "100000"}},

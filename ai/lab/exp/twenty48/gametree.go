@@ -76,13 +76,13 @@ func newGameTree() *lab.Experiment {
 			Title:   "How large a game tree is",
 			Version: 1,
 			Source:  thesis + ", chapter on game trees; Knuth: Estimating the Efficiency of Backtrack Programs, 1975",
-			Doc: "Random ways from the first position, each weighed by the product of the numbers of moves on the way, estimate how many nodes each level of a game " +
+			Doc: "Random paths from the first position, each weighed by the product of the numbers of moves on the path, estimate how many nodes each level of a game " +
 				"tree has. " +
 				"The tree of tic-tac-toe is small enough to be walked through, and stands beside its estimate. Tiles that come by chance count as moves.",
 			Params: []param.Spec{
 				{Name: "game", Title: "Game", Doc: "Whose tree it is.", Kind: param.Choice, Default: ticTacToe, Choices: treeNames()},
-				{Name: "probes", Title: "Random ways", Doc: "Counted in units of 200.", Kind: param.Int, Default: "20000", Min: 1, Max: 1e9, Log: true},
-				{Name: "plies", Title: "Levels", Doc: "How deep the ways go.", Unit: "plies", Kind: param.Int, Default: "9", Min: 1, Max: 150},
+				{Name: "probes", Title: "Random paths", Doc: "Counted in units of 200.", Kind: param.Int, Default: "20000", Min: 1, Max: 1e9, Log: true},
+				{Name: "plies", Title: "Levels", Doc: "How deep the paths go.", Unit: "plies", Kind: param.Int, Default: "9", Min: 1, Max: 150},
 			},
 			Presets: []lab.Preset{
 				{Name: "quick"},

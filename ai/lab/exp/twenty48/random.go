@@ -17,7 +17,7 @@ func newRandom() *lab.Experiment {
 			Title:   "2048 at random",
 			Version: 2,
 			Source:  thesis + ", experiment with 10 000 random games",
-			Doc:     "Plays each legal move with equal probability until the board is stuck or shows 2048. It is the base line for everything else.",
+			Doc:     "Plays each legal move with equal probability until the board is stuck or shows 2048. It is the baseline for everything else.",
 			Params:  []param.Spec{gamesSpec("games", "Games", "it", "1000")},
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"games": "100000"}},
 				{Name: "thesis", Values: param.Values{"games": "10000"}}},

@@ -82,12 +82,12 @@ func newTournament() *lab.Experiment {
 	e := c.Experiment(lab.Experiment{
 		Description: lab.Description{
 			Name:    "2048/tournament",
-			Title:   "Beside a tournament of 2048 programs",
+			Title:   "A tournament of 2048 programs",
 			Version: 2,
 			Source:  tournamentSource,
-			Doc:     "Any agents play under the rules of the tournament, on to the end of the board, and stand beside its three winners.",
+			Doc:     "Any agents play under the rules of the tournament until no move is left, and are compared with its three winners.",
 			Params: []param.Spec{
-				{Name: "agents", Title: "Agents", Doc: "Who plays, with parameters that differ from the usual, as agent:name=value,name=value;agent; nodes=N limits " +
+				{Name: "agents", Title: "Agents", Doc: "Who plays, with parameters that differ from the usual, written agent:name=value,name=value;agent; nodes=N limits " +
 					"each move.",
 					Kind: param.Text, Default: "corner;mcts-t-corner;expectimax:depth=2,evaluation=empty+edge"},
 				{Name: "beside", Title: "Beside", Doc: "The program that the tables compare with.", Kind: param.Choice, Default: tournamentPrograms[0].name,
