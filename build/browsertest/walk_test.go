@@ -78,6 +78,10 @@ var walks = []struct {
 	{"a new game has sides and ends", browser.Screen{}, (*walker).newGame},
 	{"computers pause", browser.Screen{}, (*walker).pause},
 	{"an import that fails keeps the text", desk, (*walker).failedImport},
+	{"Connect speaks in words", browser.Screen{}, (*walker).connect},
+	{"letters slide the tiles", browser.Screen{}, (*walker).slides},
+	{"tables of the lab are tables", browser.Screen{}, (*walker).tables},
+	{"small windows lose nothing", desk, (*walker).small},
 }
 
 // TestWalks walks them over http and from disk.

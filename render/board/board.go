@@ -17,7 +17,8 @@ type Drawer interface {
 	Aspect(v game.View) float64
 	// Draw draws v into f.Area, and nothing outside it.
 	Draw(c *paint.Canvas, v game.View, f *Frame)
-	// Pick returns the square at p, as moves name it: where stones fall, the square where one dropped into that column lands (of a full one its uppermost), and on an
+	// Pick returns the square at p, as moves name it: where stones fall, the square where one dropped into that column lands (of a full one its uppermost),
+	// and on an
 	// unbounded board the nearest point within reach of a finger. ok is false where there is none.
 	Pick(v game.View, p paint.Point, f *Frame) (q game.Square, ok bool)
 	// Place returns the rectangle of a square; Pick of its centre gives the square back when a move leads there.

@@ -33,7 +33,7 @@ func (l *layout) fit(area paint.Rect) {
 		if fitted.Note != "" {
 			fitted.Note += " "
 		}
-		fitted.Note += fmt.Sprintf("There is no room for %d more; the tables have all.", left)
+		fitted.Note += fmt.Sprintf(textThereIsNoRoom, left)
 		l.ch = &fitted
 	}
 }

@@ -34,14 +34,14 @@ func HTML(e *lab.Description, r *lab.Overview, rows []lab.Row, fonts *paint.Font
 `, e.Title, raw(style()), e.Title)
 	p.put("<p>%s</p>\n", e.Doc)
 	if e.Source != "" {
-		p.put("<p class=\"source\">After %s.</p>\n", e.Source)
+		p.put(textAfter, e.Source)
 	}
 	p.put("<p><code>%s</code></p>\n", r.Plan.String())
 	count := lab.Column{Kind: lab.Int}
 	if r.Complete() {
-		p.put("<p>%s trials, %s of computing on one core.</p>\n", count.Show(r.Done), duration(r.Seconds))
+		p.put(textFinished, count.Show(r.Done), duration(r.Seconds))
 	} else {
-		p.put("<p class=\"warn\">Not finished: %s of %s trials, %s of computing on one core.</p>\n", count.Show(r.Done), count.Show(r.Plan.Count()),
+		p.put(textNotFinished, count.Show(r.Done), count.Show(r.Plan.Count()),
 			duration(r.Seconds))
 	}
 	for _, c := range r.Charts {
@@ -137,7 +137,7 @@ func verdict(c lab.Column, cell any) raw {
 }
 
 func (p *page) settings(e *lab.Description, plan lab.Plan) {
-	t := lab.Table{Title: "Settings", Columns: []lab.Column{{Name: "parameter", Kind: lab.Text}, {Name: "value", Kind: lab.Text},
+	t := lab.Table{Title: textSettings, Columns: []lab.Column{{Name: "parameter", Kind: lab.Text}, {Name: "value", Kind: lab.Text},
 		{Name: "meaning", Kind: lab.Text}}}
 	for _, s := range e.Params {
 		value := plan.Values[s.Name]
@@ -146,10 +146,10 @@ func (p *page) settings(e *lab.Description, plan lab.Plan) {
 		}
 		t.Rows = append(t.Rows, []any{s.Name, value, s.Doc})
 	}
-	t.Rows = append(t.Rows, []any{"seed", fmt.Sprint(plan.Seed), "All random numbers follow from it."},
-		[]any{"version", fmt.Sprint(plan.Version), "Of the experiment; the same settings give the same results with the same version."})
+	t.Rows = append(t.Rows, []any{"seed", fmt.Sprint(plan.Seed), textAboutSeed},
+		[]any{"version", fmt.Sprint(plan.Version), textAboutVersion})
 	if plan.Shards > 1 {
-		t.Rows = append(t.Rows, []any{"shard", fmt.Sprintf("%d/%d", plan.Shard, plan.Shards), "This report is on a part of the trials only."})
+		t.Rows = append(t.Rows, []any{"shard", fmt.Sprintf("%d/%d", plan.Shard, plan.Shards), textAboutShard})
 	}
 	p.table(t)
 }
@@ -161,11 +161,11 @@ func (p *page) rows(e *lab.Description, rows []lab.Row, all int) {
 	for _, row := range rows {
 		t.Rows = append(t.Rows, append([]any{int64(row.Trial)}, row.Cells...))
 	}
-	t.Title = "Rows"
+	t.Title = textRows
 	if all > len(rows) {
-		t.Note = fmt.Sprintf("The first %d of %d rows; all are in %s.", len(rows), all, lab.RowsFile)
+		t.Note = fmt.Sprintf(textFirstRows, len(rows), all, lab.RowsFile)
 	}
-	p.put("<details><summary>Rows</summary>\n")
+	p.put("<details><summary>%s</summary>\n", textRows)
 	p.table(t)
 	p.put("</details>\n")
 }
@@ -176,9 +176,9 @@ func duration(s float64) string {
 	case s < 60:
 		return fmt.Sprintf("%.3g s", s)
 	case s < 3600:
-		return fmt.Sprintf("%d min %d s", int(s)/60, int(s)%60)
+		return fmt.Sprintf(textMinutesSeconds, int(s)/60, int(s)%60)
 	}
-	return fmt.Sprintf("%d h %d min", int(s)/3600, int(s)/60%60)
+	return fmt.Sprintf(textHoursMinutes, int(s)/3600, int(s)/60%60)
 }
 
 // style returns the page's style sheet in the colours of both themes.

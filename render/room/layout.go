@@ -40,6 +40,9 @@ func Magnify(w, h float64) float64 {
 // leastPanel is the least height of the panel below a board: card, status, tabs, two lines of what they show, actions.
 const leastPanel = 228.0
 
+// leastSide is the least width of the panel beside a board.
+const leastSide = 280.0
+
 // LayoutOf divides a screen.
 func LayoutOf(area paint.Rect) Layout {
 	l := Layout{Wide: area.W >= theme.WideFrom && area.H >= 480}
@@ -52,7 +55,7 @@ func LayoutOf(area paint.Rect) Layout {
 	case area.W > area.H:
 		l.Landscape = true
 		l.Rail = rest.CutLeft(54)
-		l.Panel = rest.CutRight(max(250, rest.W-rest.H-8))
+		l.Panel = rest.CutRight(max(leastSide, rest.W-rest.H-8))
 		l.Board = rest.Inset(6)
 	default:
 		l.Rail = rest.CutTop(48)

@@ -7,7 +7,7 @@
 // render/room/all. A game is, beside its rules, a room made of the parts that games share:
 //
 //	game/NAME              its rules, and a line in game/catalog
-//	render/board/NAME.go   its drawer
+//	render/board/drawers   its drawer
 //	render/room/NAME       its room: a play.Kind with icon, drawer, colours and formats, and what only it has; see render/room/play
 //	render/room/all        a line
 //

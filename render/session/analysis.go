@@ -26,7 +26,7 @@ const (
 
 func (a Analysis) check() error {
 	if a.Seconds < 0 || a.Depth < 0 || a.Lines < 1 || a.Lines > MostLines {
-		return errors.New("limits of the analysis that can't be")
+		return errors.New(textBadLimits)
 	}
 	return nil
 }

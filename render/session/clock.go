@@ -34,9 +34,9 @@ func (s *Session) Control() Control { return s.clock.control }
 func (s *Session) SetControl(c Control) error {
 	switch {
 	case len(s.entries) > 0:
-		return errors.New("session: the game has begun: its time can't be changed")
+		return errors.New(textTimeIsFixed)
 	case c.Timed() && !s.kind.Timed:
-		return errors.New("session: this game is played without clocks")
+		return errors.New(textPlayedWithoutClocks)
 	}
 	if err := c.check(); err != nil {
 		return err
@@ -151,7 +151,7 @@ func (s *Session) stamp() *Stamp {
 func (s *Session) flag(side game.Player) {
 	e := ending{kind: flagged, by: side}
 	if can := s.kind.CanWin; can != nil && !can(s.state, side.Opponent()) {
-		e.reason = "can't win"
+		e.reason = textCantWin
 	}
 	s.end(e)
 }
@@ -160,7 +160,7 @@ func (s *Session) flag(side game.Player) {
 func (s *Session) flagText() string {
 	side := s.name(s.ending.by)
 	if s.ending.reason != "" {
-		return "Draw: " + side + "'s time is up, but " + s.name(s.ending.by.Opponent()) + " can't win"
+		return textDrawIs + side + textTimeIsUpBut + s.name(s.ending.by.Opponent()) + textWhoCantWin
 	}
-	return side + "'s time is up, " + s.name(s.ending.by.Opponent()) + " wins"
+	return side + textTimeIsUp + s.name(s.ending.by.Opponent()) + textWins
 }

@@ -260,7 +260,8 @@ func TestClockTexts(t *testing.T) {
 		}
 	}
 	var names []string
-	for _, c := range []Control{{}, {Base: time.Minute}, {Base: 30 * time.Second, Bonus: time.Second}, {Base: 5 * time.Minute, Bonus: 3 * time.Second, Mode: Delay}} {
+	for _, c := range []Control{{}, {Base: time.Minute}, {Base: 30 * time.Second, Bonus: time.Second}, {Base: 5 * time.Minute, Bonus: 3 * time.Second,
+		Mode: Delay}} {
 		names = append(names, c.String())
 	}
 	if want := []string{"unlimited", "1+0", "½+1", "5 d3"}; !slices.Equal(names, want) {

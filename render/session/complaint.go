@@ -87,23 +87,20 @@ func isWord(text string, from, to int) bool {
 func (k *Kind) badMove(e *game.MoveError) string {
 	place := ""
 	if e.Number != "" {
-		place = "Move " + e.Number + ": "
+		place = textMovePlace + e.Number + ": "
 	}
 	if e.Unknown {
-		return fmt.Sprintf("%s%q is not %s", place, e.Text, k.moveName())
+		return fmt.Sprintf(textIsNot, place, e.Text, k.moveName())
 	}
-	return fmt.Sprintf("%s%q can't be played: %s", place, e.Text, e.Reason)
+	return fmt.Sprintf(textCantBePlayed, place, e.Text, e.Reason)
 }
 
 func (k *Kind) moveName() string {
 	if k.MoveName == "" {
-		return "a move of " + k.Game.Title
+		return textAMoveOf + k.Game.Title
 	}
 	return k.MoveName
 }
-
-// prefixes are words before an error that say nothing to people.
-var prefixes = regexp.MustCompile(`^(?:(?:session|param|game|method|search|lab|morpion): |bad (?:link|save|PGN): )+`)
 
 // plain returns an error without names of packages, as a sentence.
 func (k *Kind) plain(text string) string {
@@ -111,7 +108,7 @@ func (k *Kind) plain(text string) string {
 		before = text
 		text = strings.TrimPrefix(prefixes.ReplaceAllString(text, ""), k.Game.Name+": ")
 	}
-	text = strings.TrimPrefix(text, "bad ")
+	text = strings.TrimPrefix(text, textBad)
 	r, n := utf8.DecodeRuneInString(text)
 	return string(unicode.ToUpper(r)) + text[n:]
 }

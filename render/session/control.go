@@ -37,7 +37,7 @@ func (c Control) Timed() bool { return c.Base > 0 }
 // check errs on a Control that cannot be.
 func (c Control) check() error {
 	if c.Base < 0 || c.Base > MaxBase || c.Bonus < 0 || c.Bonus > MaxBonus || c.Mode < Increment || c.Mode > Bronstein {
-		return errors.New("a time control that can't be")
+		return errors.New(textBadTimeControl)
 	}
 	return nil
 }
@@ -45,7 +45,7 @@ func (c Control) check() error {
 // String writes the control as players do, in minutes and seconds: "3+2", "5 d3" with delay, "5 b3" after Bronstein, "½+0", "unlimited".
 func (c Control) String() string {
 	if !c.Timed() {
-		return "unlimited"
+		return textUnlimited
 	}
 	minutes := strconv.FormatFloat(c.Base.Minutes(), 'g', 3, 64)
 	minutes = strings.NewReplacer("0.25", "¼", "0.5", "½", "0.75", "¾").Replace(minutes)
@@ -105,7 +105,7 @@ func clockWords(t time.Duration) string {
 		}
 	}
 	if parts == nil {
-		return "no time"
+		return textNoTime
 	}
 	return strings.Join(parts, " ")
 }

@@ -76,7 +76,7 @@ func (b *batch) run(searcher search.Searcher, e exam) {
 	info, err := func() (info search.Info, err error) {
 		defer func() {
 			if p := recover(); p != nil {
-				err = fmt.Errorf("the search broke down: %v", p)
+				err = fmt.Errorf(textTheSearchBrokeDown, p)
 			}
 		}()
 		return searcher.Search(b.ctx, e.root.Clone(), e.by.Limits, nil)
@@ -299,7 +299,7 @@ func (s *Session) pollExams() {
 			}
 			if d.err != nil {
 				s.StopReview()
-				q.failure = "The review failed: " + d.err.Error()
+				q.failure = textReviewFailed + d.err.Error()
 				return
 			}
 		}
@@ -312,7 +312,7 @@ func (s *Session) pollExams() {
 	}
 	if s.pool == nil {
 		s.StopReview()
-		q.failure = "The review failed: there is no worker"
+		q.failure = textReviewWithoutWorker
 		return
 	}
 	if q.under == nil {
@@ -330,7 +330,7 @@ func (s *Session) pollExams() {
 // keep remembers what was found, by the legal part of its line.
 func (s *Session) keep(d examined) error {
 	if _, ok := d.info.Best(); !ok {
-		return fmt.Errorf("%s found no move", d.by.Kind)
+		return fmt.Errorf(textFoundNoMove, d.by.Kind)
 	}
 	line, side := d.info.Lines[0], d.root.Turn()
 	state := d.root.Clone()
@@ -343,7 +343,7 @@ func (s *Session) keep(d examined) error {
 		state.Play(m)
 	}
 	if len(f.Moves) == 0 {
-		return fmt.Errorf("%s gave a move that is not legal", d.by.Kind)
+		return fmt.Errorf(textGaveIllegalMove, d.by.Kind)
 	}
 	s.exams.found[d.key] = f
 	return nil
@@ -372,10 +372,10 @@ func (s *Session) savedFindings() map[uint64]Finding {
 func (s *Session) restoreFindings(found map[uint64]Finding) error {
 	for _, f := range found {
 		if f.Side != game.First && f.Side != game.Second {
-			return fmt.Errorf("what is known of a position is seen by player %d", f.Side)
+			return fmt.Errorf(textFactOfNobody, f.Side)
 		}
 		if f.Score.Kind < search.Estimate || f.Score.Kind > search.LossIn {
-			return fmt.Errorf("a score of the kind %d", f.Score.Kind)
+			return fmt.Errorf(textAScoreOfThe, f.Score.Kind)
 		}
 	}
 	s.exams.found = found

@@ -26,17 +26,17 @@ func (s *Session) Exploring() bool { return s.exploring }
 // becomes a variation. Nothing changes when they are not legal one after the other.
 func (s *Session) Explore(n int, moves []game.Move) error {
 	if n < 0 || n > len(s.entries) {
-		return errors.New("session: there is no such position")
+		return errors.New(textThereIsNoSuch)
 	}
 	probe := s.At(n)
 	for _, m := range moves {
 		if !game.Contains(probe.Moves(nil), m) {
-			return errors.New("session: the line can't be played here")
+			return errors.New(textTheLineCantBe)
 		}
 		probe.Play(m)
 	}
 	if n == len(s.entries) && s.ending.kind != open {
-		return errors.New("session: the game ended here")
+		return errors.New(textTheGameEndedHere)
 	}
 	s.changing()
 	s.travel(n)

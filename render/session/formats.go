@@ -16,7 +16,7 @@ const textFile = ".txt"
 func (s *Session) Export() []Export {
 	position := Export{s.kind.Position, s.kind.Ext, s.state.Notation()}
 	if position.Name == "" {
-		position.Name, position.Ext = "Position", textFile
+		position.Name, position.Ext = textPosition, textFile
 	}
 	list := []Export{position}
 	if line, err := s.line(); err == nil { // it was played, so it can be replayed
@@ -28,7 +28,7 @@ func (s *Session) Export() []Export {
 	for i, e := range s.entries {
 		texts[i] = e.Text
 	}
-	return append(list, Export{"Moves", textFile, strings.Join(texts, " ")}, Export{"Link", textFile, s.Link()})
+	return append(list, Export{textMoves, textFile, strings.Join(texts, " ")}, Export{textLink, textFile, s.Link()})
 }
 
 // Load replaces the game by what text says: a position in a notation of the game (FEN, OBF), a whole game (PGN,
@@ -37,7 +37,7 @@ func (s *Session) Export() []Export {
 func (s *Session) Load(text string) error {
 	text = strings.TrimSpace(text)
 	if text == "" {
-		return errors.New("session: there is no text to load")
+		return errors.New(textThereIsNoText)
 	}
 	if host, link, ok := strings.Cut(text, "#/"); ok && (host == "" || strings.Contains(host, "://")) {
 		return s.loadLink(link)
@@ -92,7 +92,7 @@ func (s *Session) loadLink(text string) error {
 		return err
 	}
 	if l.Game != s.kind.Game.Name {
-		return fmt.Errorf("session: the link is to %q, not to %s", l.Game, s.kind.Game.Title)
+		return fmt.Errorf(textTheLinkIsTo, l.Game, s.kind.Game.Title)
 	}
 	v, err := param.Fill(s.kind.Game.Params, l.Values)
 	if err != nil {

@@ -88,7 +88,7 @@ func Lines(g *game.Game, parse func(start game.State, text string) ([]game.Move,
 			case !reads(line):
 				return nil
 			default:
-				parts = append(parts, Part{Title: fmt.Sprintf("Game %d", len(parts)+1), More: line, Text: func() string { return line }})
+				parts = append(parts, Part{Title: fmt.Sprintf(textGameNumber, len(parts)+1), More: line, Text: func() string { return line }})
 			}
 		}
 		return parts

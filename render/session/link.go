@@ -75,7 +75,7 @@ func ParseLink(fragment string) (Link, error) {
 	case err != nil:
 		return Link{}, fmt.Errorf("session: bad link: %w", err)
 	case name == "" || strings.Contains(name, "/"):
-		return Link{}, fmt.Errorf("session: bad link: %q is not the name of a game", name)
+		return Link{}, fmt.Errorf(textIsNoGame, name)
 	}
 	q, err := url.ParseQuery(query)
 	if err != nil {
@@ -84,12 +84,12 @@ func ParseLink(fragment string) (Link, error) {
 	l := Link{Game: name, Values: param.Values{}}
 	for key, texts := range q {
 		if len(texts) > 1 {
-			return Link{}, fmt.Errorf("session: bad link: %s is given %d times", key, len(texts))
+			return Link{}, fmt.Errorf(textIsGivenTimes, key, len(texts))
 		}
 		switch key {
 		case "fen", "start":
 			if l.Start != "" {
-				return Link{}, errors.New("session: bad link: both fen and start are given")
+				return Link{}, errors.New(textTwoStarts)
 			}
 			l.Start = texts[0]
 		case "moves":
@@ -105,7 +105,7 @@ func ParseLink(fragment string) (Link, error) {
 // move or token that can't be.
 func Open(k Kind, l Link, methods method.List, p pool.Pool, seed uint64) (*Session, error) {
 	if l.Game != k.Game.Name {
-		return nil, fmt.Errorf("session: bad link: it leads to %q, not to %s", l.Game, k.Game.Name)
+		return nil, fmt.Errorf(textItLeadsToNot, l.Game, k.Game.Name)
 	}
 	for _, key := range slices.Sorted(maps.Keys(l.Values)) {
 		known := []string{"moves", "start"}
@@ -113,7 +113,7 @@ func Open(k Kind, l Link, methods method.List, p pool.Pool, seed uint64) (*Sessi
 			known = append(known, spec.Name)
 		}
 		if !slices.Contains(known, key) {
-			return nil, fmt.Errorf("session: bad link: %q is nothing that a link to %s can say; it can say %s", key, k.Game.Title, strings.Join(known, ", "))
+			return nil, fmt.Errorf(textLinkCannotSay, key, k.Game.Title, strings.Join(known, ", "))
 		}
 	}
 	s, err := New(k, l.Values, methods, p, seed)
@@ -166,7 +166,7 @@ func (s *Session) numbered(err error, place int) error {
 	if bad := new(game.MoveError); errors.As(err, &bad) {
 		return bad.In(strconv.Itoa(n), place)
 	}
-	return fmt.Errorf("move %d: %w", n, err)
+	return fmt.Errorf(textMoveFailed, n, err)
 }
 
 // read plays one move text; on an error nothing is played but what comes by itself.

@@ -29,7 +29,7 @@ func (p *placing) ask(ctx context.Context, workers pool.Pool, s game.State, seed
 	m, err := func() (m game.Move, err error) {
 		defer func() {
 			if p := recover(); p != nil {
-				err = fmt.Errorf("the search broke down: %v", p)
+				err = fmt.Errorf(textTheSearchBrokeDown, p)
 			}
 		}()
 		return chance.Remote(workers)(ctx, s, seed)
@@ -59,7 +59,7 @@ func (s *Session) place() {
 	}
 	if s.placing == nil {
 		if s.pool == nil {
-			s.failPlacing(errors.New("there is no worker"))
+			s.failPlacing(errors.New(textThereIsNoWorker))
 			return
 		}
 		ctx, cancel := context.WithCancel(context.Background())
@@ -85,7 +85,7 @@ func (s *Session) place() {
 }
 
 func (s *Session) failPlacing(err error) {
-	s.failure = "The next event was not chosen: " + err.Error()
+	s.failure = textEventNotChosen + err.Error()
 	s.stale = true
 }
 

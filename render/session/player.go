@@ -1,6 +1,7 @@
 package session
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -95,7 +96,7 @@ func (s *Session) check(p Player) error {
 	}
 	l := p.Limits
 	if l.Time < 0 || l.Nodes < 0 || l.Depth < 0 || l.Lines < 0 {
-		return fmt.Errorf("session: %s: a limit is negative", p.Kind)
+		return fmt.Errorf(textALimitIsNegative, p.Kind)
 	}
 	return nil
 }
@@ -128,7 +129,7 @@ func (s *Session) Analyst() Player { return s.analyst }
 // SetAnalyst gives the analysis to p, which must be an algorithm that can play the game.
 func (s *Session) SetAnalyst(p Player) error {
 	if p.IsHuman() {
-		return fmt.Errorf("session: a human does not analyse")
+		return errors.New(textHumanDoesNotAnalyse)
 	}
 	if err := s.check(p); err != nil {
 		return err

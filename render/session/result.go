@@ -52,7 +52,7 @@ type Claimer interface {
 // is over; a solitaire game just ends.
 func (s *Session) Resign() error {
 	if text, over := s.Result(); over {
-		return errors.New("session: the game is over: " + text)
+		return errors.New(textTheGameIsOver + text)
 	}
 	side := s.state.Turn()
 	if side == game.Chance {
@@ -78,14 +78,14 @@ func (s *Session) end(e ending) {
 // draw was agreed, and errs where nothing can be agreed.
 func (s *Session) OfferDraw() (accepted bool, err error) {
 	if text, over := s.Result(); over {
-		return false, errors.New("session: the game is over: " + text)
+		return false, errors.New(textTheGameIsOver + text)
 	}
 	if s.kind.Game.Players != 2 {
-		return false, fmt.Errorf("session: there is nobody to agree on a draw in %s", s.kind.Game.Title)
+		return false, fmt.Errorf(textNobodyToAgree, s.kind.Game.Title)
 	}
 	for side := game.First; side <= game.Second; side++ {
 		if !s.isHuman(side) && !s.agrees(side) {
-			s.notice = s.name(side) + " declines the draw"
+			s.notice = s.name(side) + textDeclinesTheDraw
 			s.stale = true
 			return false, nil
 		}
@@ -104,7 +104,7 @@ func (s *Session) CanClaimDraw() bool {
 // ClaimDraw ends the game by a rule that lets the side to move claim a draw; it errs where there is none.
 func (s *Session) ClaimDraw() error {
 	if !s.CanClaimDraw() {
-		return errors.New("session: there is no draw to claim")
+		return errors.New(textThereIsNoDraw)
 	}
 	reason := game.Concrete(s.state).(Claimer).ClaimReason()
 	s.end(ending{kind: claimed, by: s.state.Turn(), reason: reason})
@@ -137,11 +137,11 @@ func (s *Session) Result() (text string, over bool) {
 	}
 	switch score := s.state.Score(game.First); {
 	case score > 0:
-		return s.name(game.First) + " wins" + suffix(glue, reason), true
+		return s.name(game.First) + textWins + suffix(glue, reason), true
 	case score < 0:
-		return s.name(game.Second) + " wins" + suffix(glue, reason), true
+		return s.name(game.Second) + textWins + suffix(glue, reason), true
 	}
-	return "Draw" + suffix(glue, reason), true
+	return textDraw + suffix(glue, reason), true
 }
 
 func suffix(glue, text string) string {
@@ -154,21 +154,21 @@ func suffix(glue, text string) string {
 func (s *Session) endingText() string {
 	switch s.ending.kind {
 	case agreed:
-		return "Draw by agreement"
+		return textDrawByAgreement
 	case claimed:
-		return "Draw by " + s.ending.reason
+		return textDrawBy + s.ending.reason
 	case flagged:
 		return s.flagText()
 	case stated:
 		if s.ending.by == game.Nobody {
-			return "Draw"
+			return textDraw
 		}
-		return s.name(s.ending.by) + " wins"
+		return s.name(s.ending.by) + textWins
 	}
 	if s.kind.Game.Players == 1 {
-		return s.points() + ", given up"
+		return s.points() + textGivenUp
 	}
-	return s.name(s.ending.by) + " resigns, " + s.name(s.ending.by.Opponent()) + " wins"
+	return s.name(s.ending.by) + textResigns + s.name(s.ending.by.Opponent()) + textWins
 }
 
 // points writes the score of a solitaire game with its unit.
@@ -180,7 +180,7 @@ func (s *Session) points() string {
 func (s *Session) Status() string {
 	text := s.Brief()
 	if info, ok := s.Info(); ok && info.Depth > 0 && s.ComputerThinks() {
-		text += fmt.Sprintf(" depth %d", info.Depth)
+		text += fmt.Sprintf(textDepth, info.Depth)
 	}
 	return text
 }
@@ -204,25 +204,25 @@ func (s *Session) situation() string {
 		return s.failure
 	case s.ComputerThinks():
 		if !s.anyHuman() && s.kind.Game.Players == 2 {
-			return s.name(turn) + " is thinking…"
+			return s.name(turn) + textIsThinking
 		}
-		return "Thinking…"
+		return textThinking
 	case s.cursor < len(s.entries):
 		last, _ := s.Last()
-		return fmt.Sprintf("Move %s of %s", group(int64(last.Number)), group(int64(s.entries[len(s.entries)-1].Number)))
+		return fmt.Sprintf(textMoveOf, group(int64(last.Number)), group(int64(s.entries[len(s.entries)-1].Number)))
 	case s.Placing():
 		if s.placing != nil && s.placing.late {
-			return "Placing…"
+			return textPlacing
 		}
-		return "Your move"
+		return textYourMove
 	case s.paused && (!s.isHuman(turn) || s.clock.control.Timed() && s.cursor > 0):
-		return "Paused"
+		return textPaused
 	case !s.isHuman(turn):
-		return "Thinking…"
+		return textThinking
 	case s.kind.Game.Players == 2 && s.isHuman(turn.Opponent()):
-		return s.alert(s.name(turn) + " to move")
+		return s.alert(s.name(turn) + textToMove)
 	}
-	return s.alert("Your move")
+	return s.alert(textYourMove)
 }
 
 // alert puts what the side to move has to know before what is asked of it.

@@ -204,7 +204,8 @@ func TestOfferInAQuietGame(t *testing.T) {
 	if values(8, func(int) float64 { return 0.1 }); s.agrees(game.Second) {
 		t.Error("a computer agrees early in the game")
 	}
-	if err := s.Load("h3 h6 g3 g6 f3 f6 e3 e6 d3 d6 c3 c6 b3 b6 a3 a6 h4 h5 g4 g5 f4 f5 e4 e5 d4 d5 c4 c5 b4 b5 a4 a5 Nh3 Nh6 Na3 Na6 Nb1 Nb8 Ng1 Ng8 Be2 Be7"); err != nil {
+	if err := s.Load("h3 h6 g3 g6 f3 f6 e3 e6 d3 d6 c3 c6 b3 b6 a3 a6 h4 h5 g4 g5 f4 f5 e4 e5 d4 d5 " +
+		"c4 c5 b4 b5 a4 a5 Nh3 Nh6 Na3 Na6 Nb1 Nb8 Ng1 Ng8 Be2 Be7"); err != nil {
 		t.Fatal(err)
 	}
 	for _, test := range []struct {
@@ -253,7 +254,7 @@ func TestStatus(t *testing.T) {
 	if got := s.Status(); got != "Thinking…" {
 		t.Errorf("back at the end: %q", got)
 	}
-	if s.Poll(0); !strings.Contains(s.Status(), "Black found no move: there is no worker") {
+	if s.Poll(0); !strings.Contains(s.Status(), "Black found no move: no worker is available") {
 		t.Errorf("without a pool: %q", s.Status())
 	}
 }

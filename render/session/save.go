@@ -104,11 +104,11 @@ func restore(k Kind, data []byte, methods method.List, p pool.Pool) (*Session, e
 		return nil, err
 	}
 	if v.Version != saveVersion {
-		return nil, fmt.Errorf("version %d, this program reads %d", v.Version, saveVersion)
+		return nil, fmt.Errorf(textSavedVersion, v.Version, saveVersion)
 	}
 	g := k.Game
 	if v.Record.Game != g.Name {
-		return nil, fmt.Errorf("a game of %q, not of %s", v.Record.Game, g.Name)
+		return nil, fmt.Errorf(textSavedGameOfAnother, v.Record.Game, g.Name)
 	}
 	s := &Session{kind: k, methods: methods, pool: p, seed: v.Seed, pace: defaultPace, limits: usualAnalysis}
 	if err := s.load(v.Record); err != nil {
@@ -118,7 +118,7 @@ func restore(k Kind, data []byte, methods method.List, p pool.Pool) (*Session, e
 	for side := range g.Players {
 		s.players[side] = s.Suited(v.Players[side])
 		if err := s.check(s.players[side]); err != nil {
-			return nil, fmt.Errorf("player %d: %w", side+1, err)
+			return nil, fmt.Errorf(textOfPlayer, side+1, err)
 		}
 	}
 	if err := s.SetAnalyst(s.Suited(v.Analyst)); err != nil {
@@ -133,7 +133,7 @@ func restore(k Kind, data []byte, methods method.List, p pool.Pool) (*Session, e
 	}
 	for i, score := range v.Scores {
 		if i < 0 || i >= len(s.entries) {
-			return nil, fmt.Errorf("a score for move %d of %d", i+1, len(s.entries))
+			return nil, fmt.Errorf(textSavedScore, i+1, len(s.entries))
 		}
 		s.entries[i].Score = &score
 	}
@@ -141,10 +141,10 @@ func restore(k Kind, data []byte, methods method.List, p pool.Pool) (*Session, e
 		return nil, err
 	}
 	if v.Cursor < 0 || v.Cursor > len(s.entries) {
-		return nil, fmt.Errorf("cursor %d in a line of %d moves", v.Cursor, len(s.entries))
+		return nil, fmt.Errorf(textSavedCursor, v.Cursor, len(s.entries))
 	}
 	if v.Given < 0 || v.Given > len(s.entries) {
-		return nil, fmt.Errorf("%d moves given in a line of %d", v.Given, len(s.entries))
+		return nil, fmt.Errorf(textSavedGiven, v.Given, len(s.entries))
 	}
 	start, err := game.Track(g, s.values, s.first)
 	if err != nil {
@@ -176,7 +176,7 @@ func restore(k Kind, data []byte, methods method.List, p pool.Pool) (*Session, e
 func (s *Session) restoreRemarks(list map[int]Remark) error {
 	for i, remark := range list {
 		if i < 0 || i >= len(s.entries) {
-			return fmt.Errorf("a remark on move %d of %d", i+1, len(s.entries))
+			return fmt.Errorf(textSavedRemark, i+1, len(s.entries))
 		}
 		s.entries[i].Remark = remark
 	}
@@ -189,18 +189,18 @@ func (s *Session) restoreEnding(kind endingKind, by game.Player) error {
 		return nil
 	}
 	if s.state.Turn() == game.Nobody {
-		return fmt.Errorf("%s, but the game is over on the board", kind)
+		return fmt.Errorf(textSavedEnding, kind)
 	}
 	switch kind {
 	case resigned:
 		if by < game.First || int(by) >= s.kind.Game.Players {
-			return fmt.Errorf("player %d, who resigned, does not exist", by)
+			return fmt.Errorf(textResignedPlayerMissing, by)
 		}
 		s.ending = ending{kind: kind, by: by}
 		return nil
 	case agreed:
 		if s.kind.Game.Players != 2 {
-			return errors.New("a draw was agreed, but there is one player")
+			return errors.New(textAgreedAlone)
 		}
 		s.ending = ending{kind: kind}
 		return nil
@@ -208,18 +208,18 @@ func (s *Session) restoreEnding(kind endingKind, by game.Player) error {
 		return s.ClaimDraw()
 	case flagged:
 		if s.kind.Game.Players != 2 || by < game.First || by > game.Second || !s.clock.control.Timed() {
-			return fmt.Errorf("the time of player %d can't be up", by)
+			return fmt.Errorf(textTimeCannotBeUp, by)
 		}
 		s.flag(by)
 		return nil
 	case stated:
 		if s.kind.Game.Players != 2 || by < game.First || by > game.Nobody || by == game.Chance {
-			return fmt.Errorf("player %d can't have won", by)
+			return fmt.Errorf(textPlayerCantHaveWon, by)
 		}
 		s.ending = ending{kind: kind, by: by}
 		return nil
 	}
-	return fmt.Errorf("ending %q", kind)
+	return fmt.Errorf(textUnknownEnding, kind)
 }
 
 // load replaces the line by that of a record and shows its end; it changes nothing when the record is not legal.
@@ -232,7 +232,7 @@ func (s *Session) load(r game.Record) error {
 	var legal []game.Move
 	for i, m := range r.Moves {
 		if legal = start.Moves(legal[:0]); !game.Contains(legal, m) {
-			return fmt.Errorf("move %d (code %#x) is not legal", i+1, uint32(m))
+			return fmt.Errorf(textSavedMoveNotLegal, i+1, uint32(m))
 		}
 		next.entries = append(next.entries, next.entry(m))
 		start.Play(m)

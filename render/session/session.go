@@ -188,7 +188,7 @@ func (s *Session) Play(m game.Move) error {
 		return err
 	}
 	if !game.Contains(s.state.Moves(nil), m) {
-		return fmt.Errorf("session: move code %#x is not legal", uint32(m))
+		return fmt.Errorf(textMoveNotLegal, uint32(m))
 	}
 	s.play(m, nil)
 	return nil
@@ -210,13 +210,13 @@ func (s *Session) PlayText(text string) error {
 // ready says why nobody may move now.
 func (s *Session) ready() error {
 	if text, over := s.Result(); over {
-		return errors.New("session: the game is over: " + text)
+		return errors.New(textTheGameIsOver + text)
 	}
 	if s.Placing() {
-		return errors.New("session: the next event is still being chosen")
+		return errors.New(textEventBeingChosen)
 	}
 	if s.run != nil && s.run.plays {
-		return fmt.Errorf("session: %s is thinking; stop that first", s.name(s.state.Turn()))
+		return fmt.Errorf(textIsThinkingStopFirst, s.name(s.state.Turn()))
 	}
 	return nil
 }
@@ -292,7 +292,7 @@ func (s *Session) settle() anim.Plan {
 			}
 			plan = join(plan, s.step(m, nil))
 		case s.passes():
-			s.notice = s.name(s.state.Turn()) + " can't move"
+			s.notice = s.name(s.state.Turn()) + textCantMove
 			plan = join(plan, s.step(s.state.Moves(nil)[0], nil))
 		default:
 			return plan

@@ -24,7 +24,7 @@ func (s *Session) Viewpoint() string {
 	if s.kind.Game.Players != 2 {
 		return ""
 	}
-	return s.name(game.First) + "'s view"
+	return s.name(game.First) + textViewOf
 }
 
 // Tell writes a score that side gave in the words of FormatScore, from the first player's view; wins name who wins: "Red wins in 5".
@@ -35,21 +35,21 @@ func (s *Session) Tell(v search.Score, side game.Player) string {
 	v = Seen(v, side)
 	switch v.Kind {
 	case search.WinIn:
-		return fmt.Sprintf("%s wins in %d", s.name(game.First), (int(v.Value)+1)/2)
+		return fmt.Sprintf(textWinsIn, s.name(game.First), (int(v.Value)+1)/2)
 	case search.LossIn:
-		return fmt.Sprintf("%s wins in %d", s.name(game.Second), (int(v.Value)+1)/2)
+		return fmt.Sprintf(textWinsIn, s.name(game.Second), (int(v.Value)+1)/2)
 	case search.Exact:
 		switch x := advantage(v); {
 		case x == 0:
-			return "draw"
+			return textDrawn
 		case v.Unit == "win rate":
-			return s.leader(x) + " wins"
+			return s.leader(x) + textWins
 		case v.Unit == "discs":
-			return fmt.Sprintf("%s wins by %.0f", s.leader(x), math.Abs(x))
+			return fmt.Sprintf(textWinsBy, s.leader(x), math.Abs(x))
 		}
 	case search.Estimate:
 		if v.Unit == "points" { // of searches that only prove
-			return "not decided yet"
+			return textNotDecidedYet
 		}
 		if v.Unit == "threats" {
 			return s.words(v)
@@ -62,7 +62,7 @@ func (s *Session) Tell(v search.Score, side game.Player) string {
 func (s *Session) Words(v search.Score, side game.Player) string {
 	if s.kind.Game.Players != 2 || v.Kind != search.Estimate || v.Unit == "win rate" || v.Unit == "points" {
 		if v.Unit == "win rate" && v.Kind == search.Estimate && s.kind.Game.Players == 2 {
-			return fmt.Sprintf("%.0f %% for %s", 100*Seen(v, side).Value, s.name(game.First))
+			return fmt.Sprintf(textPercentFor, 100*Seen(v, side).Value, s.name(game.First))
 		}
 		return s.Tell(v, side)
 	}
@@ -81,19 +81,19 @@ func (s *Session) words(v search.Score) string {
 	x := math.Abs(v.Value)
 	switch {
 	case x < limits[0]:
-		return "even"
+		return textEven
 	case x < limits[1]:
-		return s.leader(v.Value) + " is slightly better"
+		return s.leader(v.Value) + textIsSlightlyBetter
 	case x < limits[2]:
-		return s.leader(v.Value) + " is better"
+		return s.leader(v.Value) + textIsBetter
 	}
-	return s.leader(v.Value) + " is winning"
+	return s.leader(v.Value) + textIsWinning
 }
 
 // LongestWords returns the longest text that Tell makes of estimates in a unit that it tells in words alone; ok is false for other units.
 func (s *Session) LongestWords(unit string) (text string, ok bool) {
 	for side := game.First; side <= game.Second; side++ {
-		if t := s.name(side) + " is slightly better"; len(t) > len(text) {
+		if t := s.name(side) + textIsSlightlyBetter; len(t) > len(text) {
 			text = t
 		}
 	}
@@ -145,22 +145,22 @@ func (s *Session) Sure(t Thought) string {
 		return s.Words(best.Score, t.Side)
 	}
 	if shares := Shares(t.Lines); shares != nil && best.Visits > 0 {
-		return fmt.Sprintf("%.0f %% of the tries", 100*shares[0])
+		return fmt.Sprintf(textOfTheTries, 100*shares[0])
 	}
 	if best.Score.Unit == s.kind.Units() && len(t.Lines) == 1 {
-		return "leads to " + FormatScore(best.Score)
+		return textLeadsTo + FormatScore(best.Score)
 	}
 	if len(t.Lines) < 2 || len(t.Texts[1]) == 0 {
-		return "the only move"
+		return textTheOnlyMove
 	}
 	ahead := best.Score.Value - t.Lines[1].Score.Value
 	ahead /= math.Max(math.Abs(best.Score.Value), 1e-9)
-	how := "clearly better than "
+	how := textClearlyBetterThan
 	switch {
 	case ahead < 0.005:
-		how = "about as good as "
+		how = textAboutAsGoodAs
 	case ahead < 0.05:
-		how = "a little better than "
+		how = textALittleBetterThan
 	}
 	return how + t.Texts[1][0]
 }

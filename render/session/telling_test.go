@@ -26,7 +26,7 @@ func TestOneSign(t *testing.T) {
 		{chessKind, search.Score{Value: 0.1, Unit: "pawns"}, game.Second, "−0.10", "even", "−0.10"},
 		{chessKind, search.Score{Value: 9, Kind: search.WinIn}, game.Second, "Black wins in 5", "Black wins in 5", "−#5"},
 		{chessKind, search.Score{Value: 4, Kind: search.LossIn}, game.Second, "White wins in 2", "White wins in 2", "+#2"},
-		{chessKind, search.Score{Value: 0.7, Unit: "win rate"}, game.Second, "30 %", "30 % for White", "30%"},
+		{chessKind, search.Score{Value: 0.7, Unit: "win rate"}, game.Second, "30 %", "30 % for White", "30 %"},
 		{chessKind, search.Score{Value: 1, Unit: "win rate", Kind: search.Exact}, game.Second, "Black wins", "Black wins", "loss"},
 		{connect, search.Score{Value: -1.38, Unit: "threats"}, game.First, "Yellow is slightly better", "Yellow is slightly better", "−"},
 		{connect, search.Score{Value: 9, Unit: "threats"}, game.First, "Red is winning", "Red is winning", "+++"},

@@ -55,7 +55,7 @@ func (r *run) search(ctx context.Context, searcher search.Searcher, root game.St
 	info, err := func() (info search.Info, err error) {
 		defer func() {
 			if p := recover(); p != nil {
-				err = fmt.Errorf("the search broke down: %v", p)
+				err = fmt.Errorf(textTheSearchBrokeDown, p)
 			}
 		}()
 		return searcher.Search(ctx, root, lim, r.report)
@@ -79,11 +79,11 @@ func (r *run) take() (latest search.Info, fresh, done bool, err error) {
 // start begins a search of the position at the cursor.
 func (s *Session) start(p Player, plays bool) {
 	if s.pool == nil {
-		s.fail(plays, errors.New("there is no worker"))
+		s.fail(plays, errors.New(textThereIsNoWorker))
 		return
 	}
 	if p.IsHuman() { // an analyst, where no algorithm plays the game
-		s.fail(plays, errors.New("no algorithm plays this"))
+		s.fail(plays, errors.New(textNoAlgorithmPlaysThis))
 		return
 	}
 	lim := p.Limits
@@ -111,13 +111,13 @@ func (s *Session) cancel() {
 
 // fail keeps in words why a search gave nothing; it is not tried again by itself before something changes.
 func (s *Session) fail(plays bool, err error) {
-	what := "Analysis failed"
+	what := textAnalysisFailed
 	if plays {
 		m, _ := s.methods.Find(s.players[s.state.Turn()].Kind)
 		if m.Needs != "" && strings.Contains(err.Error(), m.Needs) {
-			err = fmt.Errorf("the file of %s could not be loaded", m.Title)
+			err = fmt.Errorf(textFileNotLoaded, m.Title)
 		}
-		what = s.name(s.state.Turn()) + " found no move"
+		what = s.name(s.state.Turn()) + textSideFoundNoMove
 	}
 	s.failure = what + ": " + err.Error()
 	s.stale = true
@@ -197,7 +197,7 @@ func (s *Session) substitute(r *run) bool {
 // understand turns the moves of info into texts; it errs when the info has no move or one that is not legal.
 func (s *Session) understand(r *run, info search.Info) (*Thought, error) {
 	if _, ok := info.Best(); !ok {
-		return nil, errors.New("the search found no move")
+		return nil, errors.New(textTheSearchFoundNo)
 	}
 	info.Lines = slices.Clone(info.Lines)
 	t := &Thought{Info: info, Side: r.side, Cursor: r.cursor, Texts: make([][]string, len(info.Lines))}
@@ -221,7 +221,7 @@ func (s *Session) understand(r *run, info search.Info) (*Thought, error) {
 			r.root.Undo()
 		}
 		if played == 0 {
-			return nil, errors.New("the search gave a move that is not legal")
+			return nil, errors.New(textSearchGaveIllegalMove)
 		}
 	}
 	return t, nil

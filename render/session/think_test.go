@@ -394,7 +394,7 @@ func TestAnalystWithoutItsFile(t *testing.T) {
 	}
 	play(t, s, "d3")
 	await(t, s, "failure", func() bool { return s.Failure() != "" })
-	if s.Failure() != "White found no move: the file of Pattern engine could not be loaded" {
+	if s.Failure() != "White found no move: the data for Pattern engine could not be loaded" {
 		t.Error(s.Failure())
 	}
 }

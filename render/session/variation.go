@@ -121,7 +121,7 @@ func (s *Session) restoreLines(start *game.Tracked, line []Entry, begin int, lis
 	var out []Variation
 	for n, l := range list {
 		if l.At < begin || l.At > begin+len(line) || l.Given < 0 {
-			return nil, fmt.Errorf("variation %d begins after move %d of a line from %d to %d", n+1, l.At, begin, begin+len(line))
+			return nil, fmt.Errorf(textVariationBeginsElsewhere, n+1, l.At, begin, begin+len(line))
 		}
 		next := at(s.kind, start.Clone().(*game.Tracked), s.seed)
 		for _, e := range line[:l.At-begin] {
@@ -135,7 +135,7 @@ func (s *Session) restoreLines(start *game.Tracked, line []Entry, begin int, lis
 		v := Variation{At: l.At, ending: ending{kind: l.Ending, by: l.By}, given: l.Given}
 		for i, m := range l.Moves {
 			if !game.Contains(next.state.Moves(nil), m) {
-				return nil, fmt.Errorf("variation %d: move %d (code %#x) is not legal", n+1, i+1, uint32(m))
+				return nil, fmt.Errorf(textVariationMoveNotLegal, n+1, i+1, uint32(m))
 			}
 			e := next.entry(m)
 			e.Number = number
@@ -151,7 +151,7 @@ func (s *Session) restoreLines(start *game.Tracked, line []Entry, begin int, lis
 			next.state.Play(m)
 		}
 		if !slices.ContainsFunc(v.Entries, func(e Entry) bool { return !e.Automatic() }) {
-			return nil, fmt.Errorf("variation %d is empty", n+1)
+			return nil, fmt.Errorf(textVariationIsEmpty, n+1)
 		}
 		var err error
 		if v.within, err = s.restoreLines(after, v.Entries, l.At, l.Within); err != nil {

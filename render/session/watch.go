@@ -10,13 +10,13 @@ import (
 // it. The error says why p can't search there.
 func (s *Session) Watch(p Player) error {
 	if p.IsHuman() {
-		return errors.New("session: a human can't be watched")
+		return errors.New(textHumanCantBeWatched)
 	}
 	if err := s.check(p); err != nil {
 		return err
 	}
 	if text, over := s.Result(); over {
-		return errors.New("session: the game is over: " + text)
+		return errors.New(textTheGameIsOver + text)
 	}
 	if s.Placing() {
 		return s.ready()
@@ -35,7 +35,7 @@ func (s *Session) Follow(moves []game.Move, score Score) error {
 	probe := s.state.Clone()
 	for _, m := range moves {
 		if !game.Contains(probe.Moves(nil), m) {
-			return errors.New("session: the line can't be played here")
+			return errors.New(textTheLineCantBe)
 		}
 		probe.Play(m)
 	}

@@ -46,22 +46,22 @@ func Reverse(s search.Score) search.Score {
 func FormatScore(s search.Score) string {
 	switch s.Kind {
 	case search.WinIn:
-		return fmt.Sprintf("win in %d", (int(s.Value)+1)/2)
+		return fmt.Sprintf(textWinIn, (int(s.Value)+1)/2)
 	case search.LossIn:
-		return fmt.Sprintf("loss in %d", (int(s.Value)+1)/2)
+		return fmt.Sprintf(textLossIn, (int(s.Value)+1)/2)
 	}
 	exact := s.Kind == search.Exact
 	switch s.Unit {
 	case "win rate":
 		if exact {
-			return [3]string{"loss", "draw", "win"}[int(math.Round(2*min(max(s.Value, 0), 1)))]
+			return [3]string{textLoss, textDrawn, textWin}[int(math.Round(2*min(max(s.Value, 0), 1)))]
 		}
 		return fmt.Sprintf("%.0f %%", 100*s.Value)
 	case "points", "lines":
 		return FormatCount(int64(math.Round(s.Value)), s.Unit)
 	}
 	if exact && s.Value == 0 {
-		return "draw"
+		return textDrawn
 	}
 	text := fmt.Sprintf("%+.2f", s.Value)
 	switch {
@@ -93,7 +93,7 @@ func FormatScore(s search.Score) string {
 		text += " " + unit
 	}
 	if exact {
-		text += " exactly"
+		text += textExactly
 	}
 	return text
 }
@@ -105,9 +105,6 @@ func ShortScore(s search.Score) string {
 	}
 	return shorten.Replace(FormatScore(s))
 }
-
-var shorten = strings.NewReplacer(" discs", "", " disc", "", " points", "", " point", "", " lines", "", " line", "", " threats", "", " threat", "",
-	" value", "", " reward", "", " exactly", "", "win in ", "+#", "loss in ", "−#", " %", "%")
 
 // FormatNodes writes a large number in short: "812", "12.4 k", "12.4 M", "3.1 G".
 func FormatNodes(n int64) string {
@@ -132,9 +129,9 @@ func FormatTime(d time.Duration) string {
 	case d < 59950*time.Millisecond:
 		return fmt.Sprintf("%.1f s", d.Seconds())
 	case s < 3600:
-		return fmt.Sprintf("%d min %d s", s/60, s%60)
+		return fmt.Sprintf(textMinutesSeconds, s/60, s%60)
 	default:
-		return fmt.Sprintf("%d h %d min", s/3600, s/60%60)
+		return fmt.Sprintf(textHoursMinutes, s/3600, s/60%60)
 	}
 }
 

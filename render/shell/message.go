@@ -21,7 +21,7 @@ func (s *Shell) Say(text string) { s.Complain(text, nil) }
 
 // Complain implements room.Shell.
 func (s *Shell) Complain(text string, holds func() bool) {
-	s.toast = toast{text: text, fresh: true, holds: holds}
+	s.toast = toast{text: storeName.ReplaceAllString(text, ""), fresh: true, holds: holds}
 	s.ui.Wake(0)
 }
 

@@ -1,9 +1,11 @@
 package shell
 
+import "regexp"
+
 // What the shell says, by the files that say it. Verbs are those of fmt.
 const (
 	// address
-	textTheLinkLeadsTo  = "The link leads to %q, which is no room"
+	textTheLinkLeadsTo  = "The link leads to %q, which is not a room"
 	textLinkNotRead     = "The link could not be read: "
 	textLudarium        = "Ludarium"
 	textAddressNotSaved = "The address could not be saved: "
@@ -20,7 +22,7 @@ const (
 	textGestures              = "Gestures"
 	textKeysIn                = "Keys in "
 	textKeysEverywhere        = "Keys everywhere"
-	textAboutTheProgram       = "The computer plays in the background: the picture never waits for it. Everything stays on this machine."
+	textAboutTheProgram       = "The computer thinks in the background, so the page never freezes. Everything stays on your device."
 	textCredits               = "Portions of this software are copyright © The FreeType Project (freetype.org). IBM Plex typefaces: SIL Open " +
 		"Font License."
 	textClose = "Close"
@@ -28,7 +30,7 @@ const (
 	// message
 	textCopied       = " copied"
 	textLink         = "Link"
-	textAWindowHasNo = "A window has no address. Copy the text itself, which opens anywhere."
+	textAWindowHasNo = "A desktop window has no link. Copy the text itself, which opens anywhere."
 	textFileNotSaved = "The file could not be saved: "
 	textSaved        = " saved"
 
@@ -41,7 +43,7 @@ const (
 	// rail
 	textHelpAndShortcuts = "Help and shortcuts"
 	textAltDigit         = "Alt+%d"
-	textARunGoesOn       = "a run goes on, %.0f %%"
+	textARunGoesOn       = "a run in progress, %.0f %%"
 
 	// shell
 	textSettingsNotSaved = "Settings could not be saved: "
@@ -54,3 +56,6 @@ const (
 	textHasNoBoard      = "%s has no board"
 	textTakesNoCommands = "%s takes no commands"
 )
+
+// storeName is what errors of stores begin with, which says nothing to people.
+var storeName = regexp.MustCompile(`\bstore: `)

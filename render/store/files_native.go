@@ -23,7 +23,7 @@ type Files struct{ dir string }
 func Open() (s Store, err error) {
 	dir, err := os.UserConfigDir()
 	if err != nil {
-		return &Memory{}, fmt.Errorf("store: no folder to save in: %w", err)
+		return &Memory{}, fmt.Errorf(textNoFolder, err)
 	}
 	files, err := NewFiles(filepath.Join(dir, "ludarium"))
 	if err != nil {

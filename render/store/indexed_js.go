@@ -54,7 +54,7 @@ func OpenIndexed(old Store, prefix string) *Indexed {
 func (a *Indexed) open() error {
 	factory := js.Null()
 	if err := guard(func() { factory = property("indexedDB") }); err != nil || !factory.Truthy() {
-		return errors.New("store: the browser has no database")
+		return errors.New(textNoDatabase)
 	}
 	var request js.Value
 	if err := guard(func() { request = factory.Call("open", database, 1) }); err != nil {
@@ -113,12 +113,12 @@ func reason(failed js.Value) error { return explain(failed.Get("error")) }
 // explain makes an error of what the database gives as one.
 func explain(e js.Value) error {
 	if !e.Truthy() {
-		return errors.New("store: the browser's database failed")
+		return errors.New(textDatabaseFailed)
 	}
 	if e.Get("name").String() == "QuotaExceededError" {
-		return errors.New("store: the browser has no more room")
+		return errors.New(textNoMoreRoom)
 	}
-	return fmt.Errorf("store: the browser's database: %s: %s", e.Get("name").String(), e.Get("message").String())
+	return fmt.Errorf(textDatabaseSays, e.Get("name").String(), e.Get("message").String())
 }
 
 // within runs f in a transaction and waits for its end. then calls its last argument when a request has succeeded. Whatever throws ends the
@@ -254,9 +254,9 @@ func (a *Indexed) damaged(key string, values js.Value, readable []byte) error {
 		}
 	})
 	if err != nil {
-		return fmt.Errorf("store: %q is damaged and can't be set aside: %w", key, err)
+		return fmt.Errorf(textDamagedAndStays, key, err)
 	}
-	return fmt.Errorf("store: %q is damaged; it was set aside as %q", key, aside)
+	return fmt.Errorf(textDamagedAndAside, key, aside)
 }
 
 // Save implements Store; it errs when the browser's quota is used up.
@@ -330,7 +330,7 @@ func (a *Indexed) Keys() ([]string, error) {
 	a.whyIt = nil
 	a.mu.Unlock()
 	if why != nil {
-		return nil, fmt.Errorf("store: not everything could be moved to the browser's database: %w", why)
+		return nil, fmt.Errorf(textNotAllMoved, why)
 	}
 	err := a.within("readonly", func(s js.Value, then func(js.Value, func(js.Value))) {
 		then(s.Call("getAllKeys"), func(all js.Value) {

@@ -4,6 +4,7 @@
 package store
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -87,7 +88,7 @@ func (m *Memory) Keys() ([]string, error) {
 
 func check(key string) error {
 	if key == "" {
-		return fmt.Errorf("store: the key is empty")
+		return errors.New(textKeyIsEmpty)
 	}
 	return nil
 }

@@ -21,7 +21,7 @@ type Browser struct{ storage js.Value }
 func Open() (s Store, err error) {
 	var storage js.Value
 	if err := guard(func() { storage = property("localStorage") }); err != nil {
-		return &Memory{}, fmt.Errorf("store: the browser blocks its storage: %w", err)
+		return &Memory{}, fmt.Errorf(textStorageBlocked, err)
 	}
 	b, err := NewBrowser(storage)
 	if err != nil {
@@ -33,7 +33,7 @@ func Open() (s Store, err error) {
 // NewBrowser returns the store in storage, a Storage object. It errs when nothing can be kept there.
 func NewBrowser(storage js.Value) (*Browser, error) {
 	if !storage.Truthy() {
-		return nil, errors.New("store: the browser has no storage")
+		return nil, errors.New(textNoStorage)
 	}
 	b := &Browser{storage}
 	const probe = "probe"
@@ -88,7 +88,7 @@ func (b *Browser) Load(key string) (data []byte, err error) {
 	}
 	var item js.Value
 	if err := guard(func() { item = b.storage.Call("getItem", prefix+key) }); err != nil {
-		return nil, fmt.Errorf("store: can't read %q: %w", key, err)
+		return nil, fmt.Errorf(textCantRead, key, err)
 	}
 	if item.Type() != js.TypeString {
 		return nil, nil
@@ -105,7 +105,7 @@ func (b *Browser) Save(key string, data []byte) error {
 		return err
 	}
 	if err := guard(func() { b.storage.Call("setItem", prefix+key, encode(data)) }); err != nil {
-		return fmt.Errorf("store: can't save %q: %w", key, err)
+		return fmt.Errorf(textCantSave, key, err)
 	}
 	return nil
 }
@@ -125,7 +125,7 @@ func (b *Browser) Remove(key string) error {
 		return err
 	}
 	if err := guard(func() { b.storage.Call("removeItem", prefix+key) }); err != nil {
-		return fmt.Errorf("store: can't remove %q: %w", key, err)
+		return fmt.Errorf(textCantRemove, key, err)
 	}
 	return nil
 }
@@ -145,7 +145,7 @@ func (b *Browser) Keys() ([]string, error) {
 		}
 	})
 	if err != nil {
-		return nil, fmt.Errorf("store: can't list: %w", err)
+		return nil, fmt.Errorf(textCantList, err)
 	}
 	slices.Sort(keys)
 	return keys, nil

@@ -2,7 +2,6 @@ package ui
 
 import (
 	"image/color"
-	"math"
 
 	"ludarium/render/paint"
 	"ludarium/render/theme"
@@ -76,11 +75,13 @@ func (u *UI) button(label, text, key string, r paint.Rect, icon Icon, look Look,
 func (u *UI) face(text string, r paint.Rect, icon Icon, ink color.NRGBA) {
 	s := u.Style(theme.Body)
 	if icon == nil {
-		u.Canvas.TextCenter(s, r.InsetXY(8, 0), text, ink)
+		in := r.InsetXY(8, 0)
+		u.Canvas.TextCenter(s.Fit(text, in.W), in, text, ink)
 		return
 	}
 	const size = 20.0
 	w := size
+	s = s.Fit(text, r.W-size-14)
 	if text != "" {
 		w += 6 + s.Width(text)
 	}
@@ -103,11 +104,7 @@ func (u *UI) Toggle(label string, r paint.Rect, on *bool) bool {
 	if p.clicked {
 		*on = !*on
 	}
-	s, room := u.Style(theme.Body), r.W-48
-	if w := s.Width(label); w > room {
-		s.Size = math.Max(theme.Small, s.Size*room/w)
-	}
-	u.Canvas.TextLeft(s, paint.Rect{X: r.X, Y: r.Y, W: room, H: r.H}, label, th.Ink)
+	u.Label(paint.Rect{X: r.X, Y: r.Y, W: r.W - 48, H: r.H}, label, th.Ink)
 	track := paint.Rect{X: r.Right() - 36, Y: r.Y + r.H/2 - 10, W: 36, H: 20}
 	fill, knob := th.Line, track.X+10
 	if *on {
@@ -127,6 +124,10 @@ func (u *UI) Segments(label string, r paint.Rect, items []string, selected *int)
 	changed := false
 	u.Canvas.RoundRect(r, theme.Radius, th.Hover)
 	leave := u.Scope(label)
+	s := u.Style(theme.Body) // one size for all
+	for _, item := range items {
+		s = s.Fit(item, r.W/float64(len(items))-8)
+	}
 	for i, cell := range r.Split(len(items), 0) {
 		p := u.press(u.id(items[i]), cell)
 		ink := th.Ink2
@@ -142,7 +143,7 @@ func (u *UI) Segments(label string, r paint.Rect, items []string, selected *int)
 			value = "selected"
 		}
 		u.Node("radio", items[i], value, cell)
-		u.Canvas.TextCenter(u.Style(theme.Body), cell.InsetXY(4, 0), items[i], ink)
+		u.Canvas.TextCenter(s, cell.InsetXY(4, 0), items[i], ink)
 		if p.focused {
 			u.ring(cell, theme.Radius)
 		}
@@ -170,7 +171,7 @@ func (u *UI) Tabs(label string, r paint.Rect, items []string, selected *int) boo
 			ink = th.Ink
 		}
 		u.Node("tab", items[i], value, cell)
-		u.Canvas.TextCenter(s, cell, items[i], ink)
+		u.Canvas.TextCenter(s.Fit(items[i], cell.W), cell, items[i], ink)
 		if p.focused {
 			u.ring(cell, theme.Radius)
 		}

@@ -388,7 +388,7 @@ func (u *UI) Mono(size float64) paint.Style {
 
 // Label draws a line of body text at the left of r.
 func (u *UI) Label(r paint.Rect, text string, col color.NRGBA) {
-	u.Canvas.TextLeft(u.Style(theme.Body), r, text, col)
+	u.Canvas.TextLeft(u.Style(theme.Body).Fit(text, r.W), r, text, col)
 }
 
 // Paragraph draws wrapped text from the top of r and returns the height that it took.

@@ -22,7 +22,7 @@ type catalog struct {
 func readCatalog(data []byte) (*catalog, error) {
 	lines := bytes.Split(data, []byte("\n"))
 	if len(lines) != 3 {
-		return nil, fmt.Errorf("bad catalog: it has %d lines", len(lines))
+		return nil, fmt.Errorf(textBadCatalog, len(lines))
 	}
 	return &catalog{methodsLine: lines[0], experimentsLine: lines[1], worldsLine: lines[2]}, nil
 }

@@ -35,7 +35,7 @@ func newHost() (*host, error) {
 	}
 	st, err := store.Open()
 	if err != nil {
-		js.Global().Get("console").Call("info", "Games are not kept: "+err.Error())
+		js.Global().Get("console").Call("info", textGamesAreNotKept+err.Error())
 	}
 	media := func(q string) js.Value { return js.Global().Call("matchMedia", q) }
 	return &host{
@@ -111,7 +111,7 @@ func (h *host) Copy(text string) bool {
 	var failed js.Func
 	failed = js.FuncOf(func(js.Value, []js.Value) any {
 		failed.Release()
-		h.program.do(func() { h.program.shell.Say("The browser does not let the text be copied") })
+		h.program.do(func() { h.program.shell.Say(textNotCopied) })
 		return nil
 	})
 	c.Call("writeText", text).Call("catch", failed)

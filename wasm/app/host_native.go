@@ -36,11 +36,11 @@ type host struct {
 
 func newHost() (*host, error) {
 	h := &host{}
-	flag.StringVar(&h.state, "state", "", "write the program's state as JSON to this `file` after each change")
-	flag.StringVar(&h.link, "open", "", "open what a `link` of the form #/chess?moves=… leads to")
+	flag.StringVar(&h.state, "state", "", textStateFlag)
+	flag.StringVar(&h.link, "open", "", textOpenFlag)
 	flag.Parse()
 	if flag.NArg() > 0 {
-		return nil, fmt.Errorf("unknown argument %q; see -help", flag.Arg(0))
+		return nil, fmt.Errorf(textUnknownArgument, flag.Arg(0))
 	}
 	data, err := job.Describe()
 	if err != nil {
@@ -51,7 +51,7 @@ func newHost() (*host, error) {
 	}
 	st, err := store.Open()
 	if err != nil {
-		fmt.Fprintln(os.Stderr, "ludarium: games will not be kept:", err)
+		fmt.Fprintln(os.Stderr, textGamesWillNotBeKept, err)
 	}
 	h.store = st
 	files := resource.NewStore(assets.Open)
@@ -81,7 +81,7 @@ func (h *host) drawn(p *program) {
 		err = os.Rename(tmp, h.state)
 	}
 	if err != nil {
-		fmt.Fprintln(os.Stderr, "ludarium: the state could not be written:", err)
+		fmt.Fprintln(os.Stderr, textStateNotWritten, err)
 		h.state = ""
 	}
 }

@@ -31,7 +31,7 @@ func (m *mirror) attach(p *program) {
 	m.p, m.doc, m.shown = p, js.Global().Get("document"), map[string]*element{}
 	m.live = m.doc.Call("getElementById", "live")
 	root := m.doc.Call("getElementById", "mirror")
-	root.Set("innerHTML", `<form><label>Type a move <input autocomplete="off"></label></form><div></div>`)
+	root.Set("innerHTML", `<form><label>`+textTypeAMove+` <input autocomplete="off"></label></form><div></div>`)
 	m.list = root.Get("lastChild")
 	form := root.Get("firstChild")
 	form.Call("addEventListener", "submit", js.FuncOf(func(_ js.Value, args []js.Value) any {
@@ -133,13 +133,13 @@ func (m *mirror) update(nodes []ui.Node, said string, round int) {
 			continue
 		}
 		if grid == nil {
-			e := m.element("grid", ui.Node{Role: "grid", Name: "Board"}, round)
+			e := m.element("grid", ui.Node{Role: "grid", Name: textBoard}, round)
 			top.list = append(top.list, e)
 			grid = &place{parent: e.outer}
 			all = append(all, grid)
 		}
 		if row == nil || nodes[i-1].Area.Y != n.Area.Y {
-			e := m.element(fmt.Sprint("row ", len(grid.list)), ui.Node{Role: "row"}, round)
+			e := m.element(fmt.Sprint(textRow, len(grid.list)), ui.Node{Role: "row"}, round)
 			grid.list = append(grid.list, e)
 			row = &place{parent: e.outer}
 			all = append(all, row)
@@ -259,7 +259,7 @@ func (e *element) write(n ui.Node) {
 	case "tab", "radio", "option":
 		e.outer.Call("setAttribute", "aria-pressed", fmt.Sprint(n.Value == "selected"))
 	case "textbox":
-		text = "Edit " + n.Name + ": " + n.Value
+		text = textEdit + n.Name + ": " + n.Value
 	default:
 		if n.Value != "" {
 			text += ": " + n.Value

@@ -104,7 +104,8 @@ func TestPerftInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	var o, e bytes.Buffer
-	if code := run(ctx, []string{"perft", "othello", "--depth", "3"}, streams{nil, &o, &e}); code == 0 || o.Len() > 0 || !strings.Contains(e.String(), "interrupted") {
+	if code := run(ctx, []string{"perft", "othello", "--depth", "3"}, streams{nil, &o, &e}); code == 0 || o.Len() > 0 || !strings.Contains(e.String(),
+		"interrupted") {
 		t.Errorf("exit %d, %s%s", code, o.String(), e.String())
 	}
 }

@@ -52,7 +52,8 @@ func commands() []command {
 				"the likelier one", match},
 		{"chess eval", "[--fen F] [--material] [--json]", "judges a position as it stands, for the side to move", chessEval},
 		{"chess search", "[--fen F] [--depth N] [--nodes N] [--time D] [--set NAME=VALUE]... [--material] [--draws] [--seed S] [--events] [--json]",
-			"searches with every technique a switch (see lab show chess/techniques); with --events it prints each step as JSON; without --draws only mate and stalemate " +
+			"searches with every technique a switch (see lab show chess/techniques); with --events it prints each step as JSON; without --draws only mate and " +
+				"stalemate " +
 				"end a game", chessSearch},
 		{"chess ablate", "[--positions standard|endings|middlegames | --fen F] [--count N] [--depth N] [--techniques ladder|each|\"NAME=VALUE ...; ...\"] " +
 			"[--placement] [--seed S] [--json]",
@@ -72,7 +73,8 @@ func commands() []command {
 		{"optimise", "--function F | --filter PROGRAM | --tour MAP | --formula FILE [--method M] [--dim D] [--evaluations N] [--set NAME=VALUE]... [--seed S] " +
 			"[--target COST] [--stagnation N [--restarts N]] [--time T] [--shift] [--rotate] [--lower X --upper X] [--workers N] [--out FILE] [--resume FILE] [--json]",
 			"looks for the least cost of a function, or of a program that reads points as CSV lines and writes a cost for each, for the shortest round trip on " +
-				"a map (a name or a file of the TSPLIB), or for truth values that satisfy a formula (a DIMACS file); with --resume it goes on where it was interrupted, with --out it writes how the cost fell", optimise},
+				"a map (a name or a file of the TSPLIB), or for truth values that satisfy a formula (a DIMACS file); with --resume it goes on where it was " +
+				"interrupted, with --out it writes how the cost fell", optimise},
 		{"lab list", "[--json]", "names the experiments", labList},
 		{"lab show", "NAME [--json]", "describes an experiment, its parameters and what was published", labShow},
 		{"lab run", "NAME [--preset P] [--set NAME=VALUE]... [--seed S] [--out DIR] [--shard I/N] [--workers N] [--json]",

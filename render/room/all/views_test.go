@@ -97,7 +97,7 @@ func TestStepsInARoom(t *testing.T) {
 		s.Until("the tree is there", func() bool { st := s.Game().Think; return offers(s, "search tree") && st != nil && st.Depth >= 4 })
 		s.Press("Hint") // ends the search
 		here, preview := s.Play().Session.View().Notation(), func() (text string) { text, _ = s.State().Room["preview"].(string); return text }
-		s.Press("Windows on the branches")
+		s.Press("Show windows on branches")
 		seen := map[string]bool{}
 		s.Press("First step")
 		for range 12 {

@@ -7,13 +7,13 @@ func about() play.About {
 	return play.About{
 		Sections: []play.Section{
 			{Title: "The rules in brief", Text: []string{
-				"White moves first; then the players take turns. Whoever attacks the enemy king so that no move saves it has won: checkmate. " +
-					"No move may leave one's own king attacked.",
+				"White moves first; then the players take turns. Attack the enemy king so that no move saves it, and you win: checkmate. " +
+					"No move may leave your own king attacked.",
 				"A player who is not in check but has no legal move is stalemated, and the game is a draw. So is a position that comes up three times, " +
-					"fifty moves by each side without a capture or a pawn's move, and a position in which too few pieces are left to mate.",
-				"King and rook that have not moved can castle: the squares between them are empty, and the king is not attacked where it " +
+					"fifty moves by each side without a capture or a pawn move, and a position in which too few pieces are left to mate.",
+				"A king and a rook that have not moved can castle if the squares between them are empty and the king is not attacked where it " +
 					"stands, passes or lands. " +
-					"A pawn that has just made its double step can be taken en passant, at once only. A pawn at the far end becomes a " +
+					"A pawn that has just made its double step can be captured en passant, but only at once. A pawn that reaches the far end becomes a " +
 					"queen, rook, bishop or knight.",
 			}},
 			{Title: "How large it is", Text: []string{

@@ -34,7 +34,7 @@ func enter(s room.Shell) *Room {
 		came := r.askOpenings()
 		return r.poll(now) || came
 	}
-	k.Extras.Offers = []play.Action{{Label: "Puzzles", Do: func() { r.puzzles.list = true }}, {Label: setUpLabel, Do: r.setUp}}
+	k.Extras.Offers = []play.Action{{Label: textPuzzles, Do: func() { r.puzzles.list = true }}, {Label: textSetUpAPosition, Do: r.setUp}}
 	k.Extras.Won, k.Extras.Options, k.Extras.SetUp = r.won, r.options, r.setUp
 	k.Extras.Usual, k.Extras.Ahead, k.Extras.Dress = r.usual, ahead, r.dress
 	k.Extras.Heading, k.Extras.Opponents = r.opening, levels
@@ -45,31 +45,32 @@ func enter(s room.Shell) *Room {
 func kind() play.Kind {
 	return play.Kind{
 		Kind: session.Kind{
-			Game: rules.Game(), Position: "FEN", Ext: ".fen", StartKey: "fen", Glue: " by ", MoveName: "a chess move", Alert: alert,
+			Game: rules.Game(), Position: "FEN", Ext: ".fen", StartKey: "fen", Glue: textBy, MoveName: textAChessMove, Alert: alert,
 			Timed: true, CanWin: canMate, Opponent: level(usualLevel),
 			Formats: []session.Format{{Reads: isPGN, Parse: parsePGN, Several: severalPGN, Write: writePGN}},
 		},
-		Title: "Chess", Icon: ui.ChessRoom, Drawer: drawers.Chess(), Colors: colors, About: about(),
-		ByMouse: "click a piece and where it goes, drag it, or type a move", ByFinger: "tap a piece, then where it goes; or drag it",
+		Title: textChess, Icon: ui.ChessRoom, Drawer: drawers.Chess(), Colors: colors, About: about(),
+		ByMouse: textByMouse, ByFinger: textByFinger,
 		Square: play.FileAndRank, Holds: holds, Begins: "abcdefghNBRQKO",
-		Keys: [][2]string{{"Escape", "take a premove back; so does a press on the board"},
-			{"Arrows, Enter, Delete", "while a position is set up: put, move and erase pieces"}},
-		Gestures: [][2]string{{"While it thinks", "tap a piece and a square to move ahead; tap the board to cancel"}}, Extras: play.Extras{WhyNot: whyNot, Review: reviewing()},
+		Keys: [][2]string{{textEscape, textHelpPremove},
+			{textArrowsEnterDelete, textHelpSetUp}},
+		Gestures: [][2]string{{textWhileItThinks, textHelpPremoveByFinger}}, Extras: play.Extras{WhyNot: whyNot, Review: reviewing()},
 	}
 }
 
-var pieceNames = [...]string{rules.Pawn: "pawn", rules.Knight: "knight", rules.Bishop: "bishop", rules.Rook: "rook", rules.Queen: "queen", rules.King: "king"}
+var pieceNames = [...]string{rules.Pawn: textPawn, rules.Knight: textKnight, rules.Bishop: textBishop, rules.Rook: textRook, rules.Queen: textQueen,
+	rules.King: textKing}
 
 // holds names the piece on a square, and says which king is in check.
 func holds(v game.View, q game.Square) string {
 	cell := v.At(int(q)/8, int(q)%8)
 	if cell == 0 {
-		return "empty"
+		return textEmpty
 	}
 	color, kind := rules.Piece(cell)
 	text := color.String() + " " + pieceNames[kind]
 	if at, ok := game.Concrete(v).(*rules.State).Check(); ok && at == q {
-		text += " in check"
+		text += textAlsoInCheck
 	}
 	return text
 }
@@ -86,7 +87,7 @@ func alert(v game.View) string {
 	if !p.InCheck() {
 		return ""
 	}
-	return rules.Game().Sides[p.Side] + " is in check"
+	return rules.Game().Sides[p.Side] + textIsInCheck
 }
 
 // whyNot says why a piece may not go where it was put or, for both squares the same, why it was not taken up.

@@ -16,9 +16,6 @@ import (
 
 // The editor of positions takes the place of the room while it is open: pieces are dragged, or chosen and put on squares.
 
-// setUpLabel opens it.
-const setUpLabel = "Set up a position"
-
 // editor is its state.
 type editor struct {
 	open bool
@@ -115,7 +112,7 @@ func (r *Room) editTold() {
 		}
 		value := pieceName(e.cells[q])
 		if q == e.picked {
-			value += ", selected"
+			value += textSelected
 		}
 		if u.Offer("gridcell", fmt.Sprint(q), rules.Square(q).String(), value, r.Drawer.Place(&e.setup, q, &e.frame)) {
 			r.editWork(q)
@@ -209,7 +206,7 @@ func (r *Room) editHeld() {
 func (r *Room) editPanel(area paint.Rect, wide bool) {
 	u, e := r.Shell.UI(), &r.edit
 	if wide {
-		u.Canvas.TextLeft(u.Bold(theme.Large), area.CutTop(34), setUpLabel, u.Theme.Ink)
+		u.Canvas.TextLeft(u.Bold(theme.Large), area.CutTop(34), textSetUpAPosition, u.Theme.Ink)
 	}
 	problem := e.problem()
 	if e.wrong != "" {
@@ -221,7 +218,7 @@ func (r *Room) editPanel(area paint.Rect, wide bool) {
 	line := area.CutBottom(26)
 	text, ink := problem, u.Theme.Bad
 	if problem == "" {
-		text, ink = "This position can be played.", u.Theme.Ink2
+		text, ink = textCanBePlayed, u.Theme.Ink2
 	}
 	s := u.Style(theme.Body)
 	for s.Size > 10 && s.Width(text) > line.W {
@@ -255,7 +252,7 @@ func (r *Room) palette(area paint.Rect) {
 // paletteCell draws one of the palette.
 func (r *Room) paletteCell(tool game.Cell, box paint.Rect) {
 	u, e := r.Shell.UI(), &r.edit
-	name := map[game.Cell]string{handTool: "Move", eraseTool: "Erase"}[tool]
+	name := map[game.Cell]string{handTool: textMove, eraseTool: textErase}[tool]
 	if name == "" {
 		name = pieceName(tool)
 		name = strings.ToUpper(name[:1]) + name[1:]
@@ -302,19 +299,19 @@ func (r *Room) editActions(row paint.Rect, good bool) {
 	wide := row.CutRight(0.42 * row.W)
 	row.CutRight(8)
 	cells := append(row.Split(2, 8), wide)
-	if u.Button("Cancel", cells[0], nil, ui.Framed) {
+	if u.Button(textCancel, cells[0], nil, ui.Framed) {
 		e.open = false
 	}
 	if !good {
 		return
 	}
-	if u.Button("Analyse", cells[1], nil, ui.Framed) {
+	if u.Button(textAnalyse, cells[1], nil, ui.Framed) {
 		e.open = false
 		if err := r.AnalyseFrom(e.String()); err != nil {
 			r.Shell.Say(err.Error())
 		}
 	}
-	if u.Button("Play from here", cells[2], nil, ui.Primary) {
+	if u.Button(textPlayFromHere, cells[2], nil, ui.Primary) {
 		e.open = false
 		r.NewGameFrom(e.String())
 	}

@@ -19,7 +19,7 @@ func (r *Room) editSettings(view paint.Rect) float64 {
 		return row
 	}
 	side := int(e.side)
-	if u.Segments("To move", next(40), []string{"White to move", "Black to move"}, &side) {
+	if u.Segments(textToMove, next(40), []string{textWhiteToMove, textBlackToMove}, &side) {
 		r.change(func() {
 			e.side = rules.Color(side)
 			e.fit()
@@ -44,18 +44,18 @@ func (r *Room) editButtons(next func(float64) paint.Rect) {
 		e.before = before
 	}
 	cells := next(theme.Touch).Split(2, 8)
-	if u.Button("Start position", cells[0], nil, ui.Framed) {
+	if u.Button(textStartPosition, cells[0], nil, ui.Framed) {
 		replace(setupOf(rules.Initial()))
 	}
-	if u.Button("Clear board", cells[1], nil, ui.Framed) {
+	if u.Button(textClearBoard, cells[1], nil, ui.Framed) {
 		replace(emptyBoard())
 	}
 	next(8)
 	cells = next(theme.Touch).Split(2, 8)
-	if u.Button("Flip board", cells[0], nil, ui.Framed) {
+	if u.Button(textFlipBoard, cells[0], nil, ui.Framed) {
 		e.flipped = !e.flipped
 	}
-	if e.before != e.setup && u.Button("Undo", cells[1], nil, ui.Framed) {
+	if e.before != e.setup && u.Button(textUndo, cells[1], nil, ui.Framed) {
 		replace(e.before)
 	}
 }
@@ -106,16 +106,16 @@ func (r *Room) editPassant(next func(float64) paint.Rect) {
 	if len(squares) == 0 {
 		return
 	}
-	names, at := []string{"no pawn"}, 0
+	names, at := []string{textNoPawn}, 0
 	for i, q := range squares {
-		names = append(names, "on "+rules.Square(q).String())
+		names = append(names, textOn+rules.Square(q).String())
 		if q == e.passant {
 			at = i + 1
 		}
 	}
 	row := next(theme.Touch)
-	u.Label(row.CutLeft(row.W*0.4), "En passant", u.Theme.Ink)
-	if u.Select("En passant", row, names, &at) {
+	u.Label(row.CutLeft(row.W*0.4), textEnPassant, u.Theme.Ink)
+	if u.Select(textEnPassant, row, names, &at) {
 		r.change(func() {
 			e.passant = game.NoSquare
 			if at > 0 {

@@ -80,9 +80,9 @@ func (r *Room) told(a answer) (text string, right bool) {
 	l := a.info.Lines[0]
 	move := r.Game.MoveText(r.Session.At(0), l.Moves[0])
 	if l.Score.Kind == search.WinIn {
-		return fmt.Sprintf("%s in %s: %s", move, session.FormatCount(a.info.Nodes, "nodes"), r.Session.Tell(l.Score, game.First)), true
+		return fmt.Sprintf(textFoundIn, move, session.FormatCount(a.info.Nodes, "nodes"), r.Session.Tell(l.Score, game.First)), true
 	}
-	return fmt.Sprintf("no mate in %s: %s at most", session.FormatCount(a.info.Nodes, "nodes"), r.Session.Tell(l.Score, game.First)), false
+	return fmt.Sprintf(textNoMateInAt, session.FormatCount(a.info.Nodes, "nodes"), r.Session.Tell(l.Score, game.First)), false
 }
 
 // glassDialog shows the wrong answers beside the right one; each can be watched in the tree.
@@ -91,19 +91,19 @@ func (r *Room) glassDialog() {
 	g.mu.Lock()
 	answers := g.answers
 	g.mu.Unlock()
-	left := u.Dialog("Where a technique fails", 480, 520, func(area paint.Rect) {
-		if u.Button("Close", area.CutBottom(theme.Touch), nil, ui.Framed) {
+	left := u.Dialog(textWhereATechniqueFails, 480, 520, func(area paint.Rect) {
+		if u.Button(textClose, area.CutBottom(theme.Touch), nil, ui.Framed) {
 			r.closeGlass()
 			return
 		}
 		area.CutBottom(8)
 		form.Scroll(u, "techniques", area, func(view paint.Rect) float64 {
-			text := fmt.Sprintf("%s: is there a mate? Each search looks %s ahead.", g.puzzle.title, session.FormatCount(int64(g.puzzle.depth), "plies"))
+			text := fmt.Sprintf(textIsThereAMate, g.puzzle.title, session.FormatCount(int64(g.puzzle.depth), "plies"))
 			y := view.Y + u.Paragraph(view, u.Style(theme.Body), text, u.Theme.Ink2) + 8
 			for i, t := range g.asked {
 				box := paint.Rect{X: view.X, Y: y, W: view.W, H: 60}
 				y += box.H
-				said, ink := "Searching…", u.Theme.Ink2
+				said, ink := textSearching, u.Theme.Ink2
 				if i < len(answers) {
 					found, right := r.told(answers[i])
 					if said, ink = found, u.Theme.Bad; right {
@@ -131,7 +131,7 @@ func (r *Room) techniqueRow(t technique, said string, ink color.NRGBA, box paint
 	leave := u.Scope(t.name)
 	defer leave()
 	u.Canvas.HLine(box.X, box.Y, box.W, u.Theme.Line)
-	watch = u.Button("Watch", box.CutRight(84).InsetXY(0, 8), nil, ui.Framed)
+	watch = u.Button(textWatch, box.CutRight(84).InsetXY(0, 8), nil, ui.Framed)
 	box.CutRight(8)
 	in := box.InsetXY(0, 10)
 	u.Node("text", t.name, said, in)

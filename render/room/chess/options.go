@@ -41,23 +41,23 @@ func (r *Room) keep() {
 		err = r.Shell.Host().Store().Save(keptKey, data)
 	}
 	if err != nil {
-		r.Shell.Say("The options could not be saved: " + err.Error())
+		r.Shell.Say(textOptionsNotSaved + err.Error())
 	}
 	r.Shell.UI().Wake(0)
 }
 
 // coordinateNames name the places of coordinates.
-var coordinateNames = []string{"Inside", "Outside", "None"}
+var coordinateNames = []string{textInside, textOutside, textNone}
 
 // options draws the options of this room.
 func (r *Room) options(next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	before := r.kept
-	u.Toggle("Always promote to a queen", next(theme.Touch), &r.AutoQueen)
+	u.Toggle(textAlwaysPromoteToA, next(theme.Touch), &r.AutoQueen)
 	row := next(theme.Touch)
-	u.Label(row.CutLeft(row.W*0.36), "Coordinates", u.Theme.Ink)
+	u.Label(row.CutLeft(row.W*0.36), textCoordinates, u.Theme.Ink)
 	at := int(r.Coordinates)
-	if u.Segments("Coordinates", row.InsetXY(0, 2), coordinateNames, &at) {
+	if u.Segments(textCoordinates, row.InsetXY(0, 2), coordinateNames, &at) {
 		r.Coordinates = board.Coordinates(at)
 	}
 	next(6)

@@ -22,13 +22,13 @@ func parsePGN(_ *game.Game, v param.Values, text string) (game.Record, session.S
 	games, err := rules.ParsePGN(text)
 	if len(games) == 0 {
 		if err == nil {
-			err = errors.New("there is no game in the text")
+			err = errors.New(textNoGameInText)
 		}
 		return game.Record{}, session.Stated{}, err
 	}
 	winner, over := results[games[0].Result]
 	if len(games[0].Line) == 0 && len(games[0].Tags) == 0 && !over && games[0].Start == rules.Initial() { // numbers alone
-		return game.Record{}, session.Stated{}, errors.New("there is no game in the text")
+		return game.Record{}, session.Stated{}, errors.New(textNoGameInText)
 	}
 	r := games[0].Record()
 	if r.Values == nil {
@@ -47,7 +47,7 @@ func severalPGN(text string) []session.Part {
 	}
 	var parts []session.Part
 	for i, g := range games {
-		title := fmt.Sprintf("Game %d", i+1)
+		title := fmt.Sprintf(textGameNumber, i+1)
 		if white, black := g.Tag("White"), g.Tag("Black"); named(white) || named(black) {
 			title = white + " – " + black
 		}
@@ -66,7 +66,7 @@ func severalPGN(text string) []session.Part {
 // computerName names a computer and its level.
 func computerName(p session.Player) string {
 	if level, ok := p.Values["level"]; ok {
-		return p.Kind + " level " + level
+		return p.Kind + textAtLevel + level
 	}
 	return p.Kind
 }
@@ -81,7 +81,7 @@ func writePGN(dst []session.Export, l session.Line) []session.Export {
 		pgn.SetTag("TimeControl", fmt.Sprintf("%.0f+%.0f", c.Base.Seconds(), c.Bonus.Seconds()))
 	}
 	for side, tag := range []string{"White", "Black"} {
-		name := "Human"
+		name := textHuman
 		if p := l.Players[side]; !p.IsHuman() {
 			name = computerName(p)
 		}

@@ -44,41 +44,41 @@ func asking(more param.Values) param.Values {
 }
 
 func nullMove(reduction string) technique {
-	return technique{"Null move, reduction " + reduction + ", no guards",
+	return technique{textNullMoveReduction + reduction + textNoGuards,
 		asking(param.Values{"null-move": "prune", "null-reduction": reduction, "null-pieces": "false", "null-mate": "false"})}
 }
 
 var (
-	plain     = technique{"Plain alpha-beta", asking(nil)}
-	guarded   = technique{"Null move, only with pieces", asking(param.Values{"null-move": "prune", "null-mate": "false"})}
+	plain     = technique{textPlainAlphaBeta, asking(nil)}
+	guarded   = technique{textNullMoveOnlyWith, asking(param.Values{"null-move": "prune", "null-mate": "false"})}
 	zugzwangs = []technique{nullMove("2"), nullMove("1"), guarded}
 	quiet     = []technique{nullMove("2"), guarded}
 )
 
 // puzzles are in the order of the list.
 var puzzles = []puzzle{
-	mateInTwo("Wait", "8/8/8/2K5/2Q5/p7/8/k7 w - - 0 1", "Qc2", zugzwangs),
-	mateInTwo("Wait from afar", "8/8/8/2K2Q2/8/p7/8/k7 w - - 0 1", "Qc2", zugzwangs),
-	mateInTwo("The rook waits", "8/7R/8/8/2p5/2K5/8/3k4 w - - 0 1", "Re7", zugzwangs),
-	mateInTwo("At the edge", "8/5p2/2R5/7k/5K2/8/8/8 w - - 0 1", "Rf6", zugzwangs),
-	mateInTwo("The king waits", "8/2p5/2R5/8/5K2/8/8/3k4 w - - 0 1", "Ke3", zugzwangs),
-	mateInTwo("Last pawn move", "8/8/8/8/3Q4/3p4/8/1K1k4 w - - 0 1", "Qf2", zugzwangs),
-	mateInTwo("Two bishops", "k1KBB3/3p4/8/8/8/8/8/8 w - - 0 1", "Bb6", zugzwangs),
-	mateInTwo("A quiet threat", "7k/8/p7/5K2/8/p7/3R4/8 w - - 0 1", "Kg6", quiet),
-	mateInTwo("The king steps up", "8/8/8/R7/2P5/5p2/8/4K2k w - - 0 1", "Kf2", quiet),
-	{title: "Back rank", fen: "6k1/5ppp/8/8/8/7q/qq3PP1/3R2K1 w - - 0 1", task: "White to move mates in 1.", key: "Rd8", mate: 1, depth: 1,
-		fails: []technique{{"Futility, true margin, checks not spared",
+	mateInTwo(textWait, "8/8/8/2K5/2Q5/p7/8/k7 w - - 0 1", "Qc2", zugzwangs),
+	mateInTwo(textWaitFromAfar, "8/8/8/2K2Q2/8/p7/8/k7 w - - 0 1", "Qc2", zugzwangs),
+	mateInTwo(textTheRookWaits, "8/7R/8/8/2p5/2K5/8/3k4 w - - 0 1", "Re7", zugzwangs),
+	mateInTwo(textAtTheEdge, "8/5p2/2R5/7k/5K2/8/8/8 w - - 0 1", "Rf6", zugzwangs),
+	mateInTwo(textTheKingWaits, "8/2p5/2R5/8/5K2/8/8/3k4 w - - 0 1", "Ke3", zugzwangs),
+	mateInTwo(textLastPawnMove, "8/8/8/8/3Q4/3p4/8/1K1k4 w - - 0 1", "Qf2", zugzwangs),
+	mateInTwo(textTwoBishops, "k1KBB3/3p4/8/8/8/8/8/8 w - - 0 1", "Bb6", zugzwangs),
+	mateInTwo(textAQuietThreat, "7k/8/p7/5K2/8/p7/3R4/8 w - - 0 1", "Kg6", quiet),
+	mateInTwo(textTheKingStepsUp, "8/8/8/R7/2P5/5p2/8/4K2k w - - 0 1", "Kf2", quiet),
+	{title: textBackRank, fen: "6k1/5ppp/8/8/8/7q/qq3PP1/3R2K1 w - - 0 1", task: textMatesInOne, key: "Rd8", mate: 1, depth: 1,
+		fails: []technique{{textFutilityTrueMarginChecks,
 			asking(param.Values{"futility": "node", "futility-margin": "17", "futility-exempt": "false", "alpha": "0"})}}},
-	{title: "Hold the pawn", fen: "8/8/8/4k3/8/4K3/4P3/8 w - - 0 1", task: "White to move. Hold the draw as Black: with Black to move, White would win.",
+	{title: textHoldThePawn, fen: "8/8/8/4k3/8/4K3/4P3/8 w - - 0 1", task: textHoldTheDraw,
 		side: game.Second, goal: game.Nobody},
-	{title: "Take the opposition", fen: "8/4k3/8/4K3/4P3/8/8/8 b - - 0 1", task: "Black to move. Win as White: with White to move it would be a draw.",
+	{title: textTakeTheOpposition, fen: "8/4k3/8/4K3/4P3/8/8/8 b - - 0 1", task: textWinAsWhite,
 		goal: game.First},
-	{title: "Whoever moves loses", fen: "8/8/8/3pK3/2kP4/8/8/8 w - - 0 1", task: "White to move, and that loses. Win as Black.", side: game.Second,
+	{title: textWhoeverMovesLoses, fen: "8/8/8/3pK3/2kP4/8/8/8 w - - 0 1", task: textWinAsBlack, side: game.Second,
 		goal: game.Second},
 }
 
 func mateInTwo(title, fen, key string, fails []technique) puzzle {
-	return puzzle{title: title, fen: fen, task: "White to move mates in 2.", key: key, mate: 2, depth: 4, fails: fails}
+	return puzzle{title: title, fen: fen, task: textMatesInTwo, key: key, mate: 2, depth: 4, fails: fails}
 }
 
 // puzzleRoom is what the room knows of puzzles.
@@ -134,7 +134,7 @@ func (r *Room) judged(p puzzle) (a attempt, why string) {
 	moves := r.Session.Moves()[:r.Session.Cursor()]
 	if len(moves) > 0 && p.key != "" {
 		if text := strings.TrimRight(moves[0].Text, "+#"); text != p.key {
-			return failed, text + " lets Black get away."
+			return failed, text + textLetsBlackGetAway
 		}
 	}
 	result, over := r.Session.Result()
@@ -142,10 +142,10 @@ func (r *Room) judged(p puzzle) (a attempt, why string) {
 	case p.mate > 0 && over && len(moves) <= 2*p.mate-1 && r.Session.View().Score(p.side) > 0:
 		return solved, ""
 	case p.mate > 0 && (over || len(moves) >= 2*p.mate-1):
-		return failed, "That takes too long."
+		return failed, textThatTakesTooLong
 	case p.mate > 0 || !over:
 		return open, ""
-	case p.goal == game.Nobody && strings.HasPrefix(result, "Draw"), p.goal != game.Nobody && strings.HasPrefix(result, r.SideName(p.goal)+" wins"):
+	case p.goal == game.Nobody && strings.HasPrefix(result, textDraw), p.goal != game.Nobody && strings.HasPrefix(result, r.SideName(p.goal)+textWins):
 		return solved, ""
 	}
 	return failed, result + "."
@@ -163,17 +163,17 @@ func (r *Room) task() (t play.Task, ok bool) {
 	case solved:
 		t.Text, t.Ink = p.title+". Solved.", th.Good
 		if i+1 < len(puzzles) {
-			t.Actions = append(t.Actions, play.Action{Label: "Next puzzle", Do: func() { r.openPuzzle(i + 1) }})
+			t.Actions = append(t.Actions, play.Action{Label: textNextPuzzle, Do: func() { r.openPuzzle(i + 1) }})
 		}
 	case failed:
-		t.Text, t.Ink = why+" Take it back and try again.", th.Bad
-		t.Actions = append(t.Actions, play.Action{Label: "Start again", Do: func() { r.Jump(0) }})
+		t.Text, t.Ink = why+textTakeItBackAnd, th.Bad
+		t.Actions = append(t.Actions, play.Action{Label: textStartAgain, Do: func() { r.Jump(0) }})
 	}
 	if len(t.Actions) == 0 {
-		t.Actions = append(t.Actions, play.Action{Label: "All puzzles", Do: func() { r.puzzles.list = true }})
+		t.Actions = append(t.Actions, play.Action{Label: textAllPuzzles, Do: func() { r.puzzles.list = true }})
 	}
 	if p.fails != nil {
-		t.Actions = append(t.Actions, play.Action{Label: "What fails here?", Do: func() { r.askGlass(p) }})
+		t.Actions = append(t.Actions, play.Action{Label: textWhatFailsHere, Do: func() { r.askGlass(p) }})
 	}
 	return t, true
 }
@@ -190,13 +190,13 @@ func (r *Room) dialogs() {
 
 func (r *Room) puzzleList() {
 	u := r.Shell.UI()
-	left := u.Dialog("Puzzles", 460, 640, func(area paint.Rect) {
-		if u.Button("Close", area.CutBottom(theme.Touch), nil, ui.Framed) {
+	left := u.Dialog(textPuzzles, 460, 640, func(area paint.Rect) {
+		if u.Button(textClose, area.CutBottom(theme.Touch), nil, ui.Framed) {
 			r.puzzles.list = false
 		}
 		area.CutBottom(8)
 		form.Scroll(u, "puzzles", area, func(view paint.Rect) float64 {
-			y := view.Y + u.Paragraph(view, u.Style(theme.Small), "In each of these a well-known way to save work goes wrong, or to move is a burden.", u.Theme.Ink2) + 6
+			y := view.Y + u.Paragraph(view, u.Style(theme.Small), textAboutPuzzles, u.Theme.Ink2) + 6
 			for i, p := range puzzles {
 				box := paint.Rect{X: view.X, Y: y, W: view.W, H: 52}
 				y += box.H

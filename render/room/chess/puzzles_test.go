@@ -66,7 +66,7 @@ func TestPuzzleIsSolved(t *testing.T) {
 		looked(s, "puzzles-"+name)
 		s.Work("Wait")
 		said := func(part string) bool { return strings.Contains(s.Read(), part) }
-		if !said("White to move mates in 2") {
+		if !said("White to move and mate in 2") {
 			t.Fatalf("no task in\n%s", s.Read())
 		}
 		s.Press("Moves")

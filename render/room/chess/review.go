@@ -40,9 +40,9 @@ func chances(s search.Score) float64 {
 func lost(best, played search.Score) string {
 	switch {
 	case played.Kind == search.LossIn && best.Kind != search.LossIn:
-		return fmt.Sprintf("it allows mate in %d", (int(played.Value)+1)/2)
+		return fmt.Sprintf(textItAllowsMateIn, (int(played.Value)+1)/2)
 	case best.Kind == search.WinIn && played.Kind != search.WinIn:
-		return fmt.Sprintf("it misses mate in %d", (int(best.Value)+1)/2)
+		return fmt.Sprintf(textItMissesMateIn, (int(best.Value)+1)/2)
 	}
-	return fmt.Sprintf("winning chances %.0f\u202f%% → %.0f\u202f%%", chances(best), chances(played))
+	return fmt.Sprintf(textWinningChances, chances(best), chances(played))
 }

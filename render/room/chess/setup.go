@@ -59,8 +59,8 @@ var castlings = []struct {
 	king, rook game.Square
 	color      rules.Color
 }{
-	{rules.WhiteShort, "White O-O", 60, 63, rules.White}, {rules.WhiteLong, "White O-O-O", 60, 56, rules.White},
-	{rules.BlackShort, "Black O-O", 4, 7, rules.Black}, {rules.BlackLong, "Black O-O-O", 4, 0, rules.Black},
+	{rules.WhiteShort, textWhiteOO, 60, 63, rules.White}, {rules.WhiteLong, textWhiteOOO, 60, 56, rules.White},
+	{rules.BlackShort, textBlackOO, 4, 7, rules.Black}, {rules.BlackLong, textBlackOOO, 4, 0, rules.Black},
 }
 
 // mayCastle returns the rights for which king and rook stand where they began.
@@ -156,13 +156,13 @@ func (s *setup) problem() string {
 	for c := rules.White; c <= rules.Black; c++ {
 		switch name := rules.Game().Sides[c]; {
 		case kings[c] == 0:
-			return name + " has no king"
+			return name + textHasNoKing
 		case kings[c] > 1:
-			return fmt.Sprintf("%s has %d kings", name, kings[c])
+			return fmt.Sprintf(textHasKings, name, kings[c])
 		}
 	}
 	if b := pawns & (0xff | 0xff<<56); b != 0 {
-		return "A pawn cannot stand on " + rules.Square(bits.TrailingZeros64(b)).String()
+		return textAPawnCannotStand + rules.Square(bits.TrailingZeros64(b)).String()
 	}
 	if _, err := rules.ParseFEN(s.String()); err != nil {
 		return words(err)

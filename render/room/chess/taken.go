@@ -79,9 +79,9 @@ func (r *Room) won(p game.Player, rest paint.Rect) string {
 	if total == 0 {
 		return ""
 	}
-	text := "has taken " + strings.Join(words, ", ")
+	text := textHasTaken + strings.Join(words, ", ")
 	if lead != "" {
-		text += ", ahead by " + session.FormatCount(int64(ahead), "points")
+		text += textAheadBy + session.FormatCount(int64(ahead), "points")
 	}
 	return text
 }

@@ -22,6 +22,15 @@ const Height = 44.0
 // ScrollRoom is the width of what scrolls that its contents leave to the scroll bar.
 const ScrollRoom = 12.0
 
+// labelShare is the share of a row that its label takes, before what is chosen.
+const labelShare = 0.35
+
+// Label draws the label of a row and leaves the rest of it, as wide as it is everywhere.
+func Label(u *ui.UI, row *paint.Rect, text string) {
+	cell := row.CutLeft(max(row.W*labelShare, min(row.W*0.5, u.Style(theme.Body).Width(text)+8)))
+	u.Label(cell, text, u.Theme.Ink)
+}
+
 // Scroll is ui.Scroll with the scroll bar beside the area, whose whole width is for the contents.
 func Scroll(u *ui.UI, label string, area paint.Rect, body func(view paint.Rect) (height float64)) {
 	area.W += ScrollRoom
@@ -52,22 +61,34 @@ func Control(u *ui.UI, r paint.Rect, s param.Spec, values param.Values) {
 			values[s.Name] = strconv.FormatBool(on)
 		}
 	case param.Choice:
-		label := r.CutLeft(r.W * 0.45)
-		u.Label(label, s.Title, u.Theme.Ink)
+		Label(u, &r, s.Title)
 		i := slices.Index(s.Choices, values[s.Name])
-		if u.Select(s.Title, r, s.ChoiceTitles(), &i) {
+		if u.Select(s.Title, r, choices(s), &i) {
 			values[s.Name] = s.Choices[i]
 		}
 	case param.Int, param.Float:
 		number(u, r, s, values)
 	case param.Text:
-		label := r.CutLeft(r.W * 0.45)
-		u.Label(label, s.Title, u.Theme.Ink)
+		Label(u, &r, s.Title)
 		text := values[s.Name]
 		if u.TextBox(s.Title, r, &text, ""); text != values[s.Name] {
 			values[s.Name] = text
 		}
 	}
+}
+
+// choices are what can be chosen, each as a sentence begins where it is words.
+func choices(s param.Spec) []string {
+	if s.Titles == nil {
+		return s.Choices
+	}
+	list := slices.Clone(s.Titles)
+	for i, title := range list {
+		if title != "" {
+			list[i] = strings.ToUpper(title[:1]) + title[1:]
+		}
+	}
+	return list
 }
 
 // number draws a slider; a logarithmic one keeps two figures.
@@ -131,7 +152,7 @@ func memory(power float64) string {
 	case power == 0:
 		return "none"
 	case bytes < 1<<10:
-		return fmt.Sprintf("%d bytes", bytes)
+		return fmt.Sprintf(textBytes, bytes)
 	case bytes < 1<<20:
 		return fmt.Sprintf("%d kB", bytes>>10)
 	default:

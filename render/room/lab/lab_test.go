@@ -304,7 +304,7 @@ func TestLabLinkShowsItsExperiment(t *testing.T) {
 func TestImportOfARunKeepsTheText(t *testing.T) {
 	s, _ := open(t)
 	for _, c := range []struct{ text, want, bad string }{
-		{"hello", "This is no run of the lab, which begins with { and is exported there", ""},
+		{"hello", "This is not a run of the lab; those begin with {", ""},
 		{`{"plan": [1, oops]}`, "The run can't be read: invalid character 'o' looking for beginning of value", "o"},
 	} {
 		s.Press("Import a run")

@@ -158,7 +158,8 @@ func rowText(t lab.Table, k int) string {
 func blocks(u *ui.UI, at paint.Rect, t lab.Table) float64 {
 	y := at.Y
 	small, body := u.Style(theme.Small), u.Style(theme.Body)
-	for _, row := range t.Rows {
+	for k, row := range t.Rows {
+		top := y
 		u.Canvas.HLine(at.X, y, at.W, u.Theme.Line)
 		first := paint.Rect{X: at.X, Y: y + 4, W: at.W, H: tableRow}
 		u.Canvas.TextLeft(small, first, head(t.Columns[0]), u.Theme.Ink2)
@@ -187,6 +188,7 @@ func blocks(u *ui.UI, at paint.Rect, t lab.Table) float64 {
 				x += half + 16
 			}
 		}
+		u.Node("text", rowText(t, k), "", paint.Rect{X: at.X, Y: top, W: at.W, H: y - top})
 		y += 6
 	}
 	return y - at.Y

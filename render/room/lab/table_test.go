@@ -147,7 +147,7 @@ func TestRunIsShownInTheRail(t *testing.T) {
 	s.Go("chess")
 	found := func() bool {
 		for _, n := range s.Nodes() {
-			if n.Name == "Lab" && strings.Contains(n.Value, "a run goes on") {
+			if n.Name == "Lab" && strings.Contains(n.Value, "a run in progress") {
 				return true
 			}
 		}

@@ -138,7 +138,7 @@ func (l *Lab) listRow(i int, row paint.Rect) {
 		dot := text.CutRight(12).Center()
 		u.Canvas.Circle(dot.X, dot.Y, 4, u.Theme.Accent)
 	}
-	u.Canvas.TextLeft(style, text, style.Shorten(e.Title, text.W), ink)
+	u.Canvas.TextLeft(style.Fit(e.Title, text.W), text, e.Title, ink)
 	if clicked {
 		l.choose(i)
 		if l.tab == tabExperiments {

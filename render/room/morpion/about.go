@@ -11,7 +11,7 @@ import (
 func about() play.About {
 	sections := []play.Section{
 		{Title: "The rules in brief", Text: []string{
-			"A move adds one dot and draws one straight line through it, across, upright or slanting. The line covers five points in " +
+			"A move adds one dot and draws one straight line through it, horizontal, vertical or diagonal. The line covers five points in " +
 				"a row, of which four had dots before. " +
 				"The game ends when no line can be drawn. The score is the number of lines.",
 			"Lines in different directions may cross. In the touching game (T) two lines in one direction may share an end but no " +
@@ -38,24 +38,24 @@ func about() play.About {
 	}
 	sections = append(sections,
 		play.Section{Title: "No game is longer than this", Text: []string{
-			"To find the best score is NP-hard (Demaine and others, 2006). What is proved or claimed from above:",
+			"To find the best score is NP-hard (Demaine and others, 2006). Upper bounds that are proved or claimed:",
 		}, Table: bounds()},
 		play.Section{Title: "Proofs", Text: []string{
 			"4T and 4D are solved: Michael Quist enumerated every combination that can be reached. Given the first 61 moves of " +
 				"Bruneau's game of 170, its last 109 cannot be bettered (Helmstetter and Cazenave, 2004).",
 		}},
 		play.Section{Title: "How large it is", Text: []string{
-			"Pascal Zimmer counted more than 22 thousand million positions after 20 moves, where the order of the moves does not " +
+			"Pascal Zimmer counted more than 22 billion positions after 20 moves, where the order of the moves does not " +
 				"matter. He estimated about 10 to the power of 23 positions for the whole game.",
-			"By a rough estimate, 12 moves to choose from over 50 moves make 10 to the power of 54 sequences. Noughts and crosses has " +
+			"By a rough estimate, 12 moves to choose from over 50 moves make 10 to the power of 54 sequences. Tic-tac-toe has " +
 				"about 10 to the power of 5 games, chess 123, and Go up to 360.",
 		}},
 		play.Section{Title: "Ways of searching", Text: []string{
-			"A greedy search takes the best of the next games again and again and gets stuck where every small change is for the worse: in a " +
+			"A greedy search takes the best of the next games again and again and gets stuck where every small change makes things worse: in a " +
 				"local optimum. Most methods here are ways out of it: accept a worse game now and then (annealing), keep many games that " +
-				"compete (END and its kin, cousins of genetic algorithms), or judge a move by how games go on after it (nested search).",
-			"All of them draw by lot. A Las Vegas method is always right, and how long it takes is left to chance; a Monte Carlo method " +
-				"takes the time that it is given, and how good its answer is is left to chance. What hunts records is of the second sort.",
+				"compete (END and its relatives, cousins of genetic algorithms), or judge a move by how games go on after it (nested search).",
+			"All of them rely on chance. A Las Vegas method is always right, but chance decides how long it takes; a Monte Carlo method " +
+				"takes the time it is given, and chance decides how good its answer is. The hunt for records uses the second kind.",
 		}},
 		play.Section{Title: "Related games", Text: []string{
 			"With lines of three or two a game can go on for ever; with lines of six or more every game ends after exactly 12 moves.",

@@ -23,8 +23,8 @@ const exportAir = 2
 func (r *Room) pictureFiles(next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	next(8)
+	u.Label(next(24), textNumberedPicture, u.Theme.Ink)
 	row := next(theme.Touch)
-	u.Label(row.CutLeft(row.W*0.4), textNumberedPicture, u.Theme.Ink)
 	for i, cell := range row.Split(2, 8) {
 		ext := [...]string{".png", ".svg"}[i]
 		if u.Button(textSave+[...]string{"PNG", "SVG"}[i], cell, nil, ui.Framed) {

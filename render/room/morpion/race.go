@@ -217,11 +217,11 @@ func (l *lane) state() string {
 	case l.err != nil:
 		return l.err.Error()
 	case !l.ended && l.end == nil:
-		return "waits"
+		return textWaits
 	case !l.ended:
 		return "runs"
 	case l.info.Stop == search.Cancelled || l.end == nil:
-		return "stopped"
+		return textStopped
 	}
-	return "finished"
+	return textFinished
 }

@@ -61,7 +61,7 @@ func (r *Room) statistics(area *paint.Rect) (room bool) {
 	if area.H < lowPanel {
 		text := fmt.Sprintf(textLinesMovesPotentialLost, b.Variant(), b.Len(), moves, potential, lost)
 		row := area.CutTop(20)
-		u.Canvas.TextLeft(u.Style(theme.Small), row, text, u.Theme.Ink)
+		u.Canvas.TextLeft(u.Style(theme.Small).Fit(text, row.W), row, text, u.Theme.Ink)
 		u.Node("text", "statistics", text, row)
 		area.CutTop(4)
 		if u.Button(textShowGraphsOfThe, area.CutTop(theme.Touch), ui.Curves, ui.Framed) {

@@ -57,6 +57,9 @@ const (
 	textYouHaveBeatenWith = "You have beaten %s with %d lines"
 
 	// race
+	textWaits            = "waits"
+	textStopped          = "stopped"
+	textFinished         = "finished"
 	textRandomGamesEach  = "Random games each"
 	textSeed             = "Seed"
 	textChooseAtLeastTwo = "choose at least two methods"

@@ -107,11 +107,11 @@ func (r *Room) watchTab(area paint.Rect) {
 	}
 	if t, ok := r.Session.Thought(); ok {
 		row := area.CutTop(24)
-		small := u.Style(theme.Small)
-		state := r.SearchState(t)
-		u.Canvas.TextRight(small, row.CutRight(small.Width(state)), state, u.Theme.Ink2)
-		row.CutRight(8)
-		u.Canvas.TextLeft(small, row, r.watchText(t.Info), u.Theme.Ink)
+		small, text := u.Style(theme.Small), r.watchText(t.Info)
+		if state := r.SearchState(t); small.Width(text)+8+small.Width(state) <= row.W {
+			u.Canvas.TextRight(small, row.CutRight(small.Width(state)), state, u.Theme.Ink2)
+		}
+		u.Canvas.TextLeft(small.Fit(text, row.W), row, text, u.Theme.Ink)
 	} else if area.H > 100 {
 		area.CutTop(u.Paragraph(area, u.Style(theme.Small), textAboutWatching, u.Theme.Ink2) + 6)
 	}

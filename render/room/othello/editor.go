@@ -36,8 +36,6 @@ type editor struct {
 	name    string
 }
 
-const editorTitle = "Weights of squares"
-
 // weightsKey keeps the weights that were edited last.
 const weightsKey = "othello-weights"
 
@@ -100,7 +98,7 @@ func (r *Room) change(x int) {
 func (r *Room) setWeights(w tenWeights) {
 	r.editor.set(w)
 	if err := r.Shell.Host().Store().Save(weightsKey, []byte(w.String())); err != nil {
-		r.Shell.Say("The weights could not be saved: " + err.Error())
+		r.Shell.Say(textWeightsNotSaved + err.Error())
 	}
 	r.Shell.UI().Wake(0)
 }
@@ -112,14 +110,14 @@ func (r *Room) editWeights() {
 		return
 	}
 	u := r.Shell.UI()
-	left := u.Dialog(editorTitle, 760, 700, func(area paint.Rect) {
+	left := u.Dialog(textWeightsOfSquares, 760, 700, func(area paint.Rect) {
 		row := area.CutBottom(theme.Touch)
-		if u.Button("Close", row.CutLeft(86), nil, ui.Framed) {
+		if u.Button(textClose, row.CutLeft(86), nil, ui.Framed) {
 			e.open = false
 		}
-		label := "Play against these weights"
+		label := textPlayAgainstWeights
 		if row.W < 260 {
-			label = "Play against them"
+			label = textPlayAgainstThem
 		}
 		if u.Button(label, row.CutRight(min(row.W-8, 240)), nil, ui.Primary) {
 			e.open = false
@@ -227,18 +225,18 @@ func (r *Room) editorControls(view paint.Rect) float64 {
 	plus := row.CutRight(theme.Touch)
 	row.CutRight(6)
 	before := e.typed
-	u.TextBox("Weight", row, &e.typed, "")
+	u.TextBox(textWeight, row, &e.typed, "")
 	if u.Button("+", plus, nil, ui.Framed) {
 		r.change(e.weights[e.class] + 10)
 	} else if e.typed != before {
 		r.typeWeight()
 	}
 	next(6)
-	next(u.Paragraph(next(0), u.Style(theme.Small), "Drag a square up or down, or type. Squares that look alike share a weight.", u.Theme.Ink2) + 8)
+	next(u.Paragraph(next(0), u.Style(theme.Small), textAboutDragging, u.Theme.Ink2) + 8)
 	r.presetRow(next)
 	row = next(theme.Touch)
 	before = e.text
-	u.TextBox("All ten weights", row, &e.text, "ten numbers")
+	u.TextBox(textAllTenWeights, row, &e.text, textTenNumbers)
 	if e.text != before {
 		text := e.text
 		if w, err := parseWeights(text); err != nil {
@@ -255,21 +253,21 @@ func (r *Room) editorControls(view paint.Rect) float64 {
 	next(8)
 	next(u.Paragraph(next(0), u.Style(theme.Body), r.wouldPlay(), u.Theme.Ink) + 8)
 	row = next(theme.Touch)
-	if u.Button("Copy link", row.CutRight(110), ui.Share, ui.Framed) {
+	if u.Button(textCopyLink, row.CutRight(110), ui.Share, ui.Framed) {
 		r.Shell.GiveLink(weightsLink("#/"+r.Game.Name, e.weights))
 	}
 	next(8)
 	row = next(theme.Touch)
-	if u.Button("Keep", row.CutRight(88), nil, ui.Framed) {
+	if u.Button(textKeep, row.CutRight(88), nil, ui.Framed) {
 		own := strings.TrimSpace(e.name)
 		if own == "" {
-			own = r.trainings.FreeName("My weights")
+			own = r.trainings.FreeName(textMyWeights)
 		}
-		r.trainings.Keep(training.Own{Name: own, Says: "Weights set by hand: " + e.weights.String() + ".", Player: e.weights.player()})
-		r.Shell.Say(own + " is one of your own opponents now")
+		r.trainings.Keep(training.Own{Name: own, Says: textSetByHand + e.weights.String() + ".", Player: e.weights.player()})
+		r.Shell.Say(own + textIsYourOpponent)
 	}
 	row.CutRight(8)
-	u.TextBox("Name", row, &e.name, "Name to keep them by")
+	u.TextBox(textName, row, &e.name, textNameToKeepThem)
 	next(8)
 	return y - view.Y
 }
@@ -280,7 +278,7 @@ func (r *Room) typeWeight() {
 	text := e.typed
 	x, err := strconv.ParseFloat(strings.Replace(text, "−", "-", 1), 64)
 	if err != nil || !(math.Abs(10*x) <= mostWeight) {
-		e.err = fmt.Sprintf("%q is not a number from −1000 to 1000", text)
+		e.err = fmt.Sprintf(textNoWeight, text)
 		return
 	}
 	r.change(int(math.Round(10 * x)))
@@ -296,8 +294,8 @@ func (r *Room) presetRow(next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	at := slices.Index(texts, r.editor.weights.String())
 	row := next(theme.Touch)
-	u.Label(row.CutLeft(row.W*0.3), "Preset", u.Theme.Ink)
-	if u.Select("Preset", row, titles, &at) {
+	u.Label(row.CutLeft(row.W*0.3), textPreset, u.Theme.Ink)
+	if u.Select(textPreset, row, titles, &at) {
 		if w, err := parseWeights(texts[at]); err == nil {
 			r.setWeights(w)
 		}
@@ -317,9 +315,9 @@ func (r *Room) wouldPlay() string {
 	turn := s.Turn()
 	list := r.editor.weights.best(s.Position(), turn == game.First)
 	if len(list) == 0 || turn != game.First && turn != game.Second {
-		return "In the position on the board there is no move."
+		return textNoMoveThere
 	}
-	return fmt.Sprintf("In the position on the board they play %s for %s.", strings.Join(list, " or "), r.SideName(turn))
+	return fmt.Sprintf(textTheyPlay, strings.Join(list, textOr), r.SideName(turn))
 }
 
 // weightsLink adds weights to the address of a position.

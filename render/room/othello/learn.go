@@ -54,7 +54,7 @@ func (r *Room) keepLearning() {
 		err = r.Shell.Host().Store().Save(learningKey, data)
 	}
 	if err != nil {
-		r.Shell.Say("What was learnt could not be saved: " + err.Error())
+		r.Shell.Say(textLearntNotSaved + err.Error())
 	}
 	for _, side := range []game.Player{game.First, game.Second} { // who plays now knows it, too
 		if p := r.Session.Player(side); learns(p) {
@@ -134,7 +134,7 @@ func (r *Room) learn() {
 func (r *Room) learningOption(next func(float64) paint.Rect) {
 	u, l := r.Shell.UI(), &r.learning
 	on := l.On
-	if u.Toggle("Never lose the same way twice", next(theme.Touch), &on) {
+	if u.Toggle(textNeverLoseTheSameWay, next(theme.Touch), &on) {
 		l.On, l.of, l.moves = on, r.Session, len(r.Session.Moves())
 		r.keepLearning()
 	}

@@ -20,14 +20,14 @@ func levels() []play.Opponent {
 			Player: session.Player{Kind: strongEngine, Values: param.Values{"level": level}, Limits: search.Limits{Time: t}}}
 	}
 	return []play.Opponent{
-		light("Beginner", "level 1", "Looks one move ahead, and plays two moves of five without thinking.", "dummy"),
-		light("Casual", "level 2", "Looks two moves ahead and counts corners and moves. Perfect with 8 empty squares.", "beginner"),
-		light(usualLevel, "level 3", "Looks three moves ahead. Perfect with 9 empty squares.", "amateur"),
-		light("Advanced", "level 4", "Looks five moves ahead. Perfect with 11 empty squares.", "master"),
-		strong("Expert", "level 5", "Knows what edges, corners and diagonals are worth, and looks six moves ahead. Perfect with 14 empty squares.", "expert",
+		light(textBeginner, textLevel1, textAboutBeginner, "dummy"),
+		light(textCasual, textLevel2, textAboutCasual, "beginner"),
+		light(usualLevel, textLevel3, textAboutClub, "amateur"),
+		light(textAdvanced, textLevel4, textAboutAdvanced, "master"),
+		strong(textExpert, textLevel5, textAboutExpert, "expert",
 			time.Second),
-		strong("Master", "level 6", "All that the engine can do in a second a move. Perfect with about 20 empty squares.", strongest, time.Second),
-		strong("Perfect endgame", "level 7", "The strongest: ten seconds a move. Perfect with about 24 empty squares.", strongest, 10*time.Second),
+		strong(textMaster, textLevel6, textAboutMaster, strongest, time.Second),
+		strong(textPerfectEndgame, textLevel7, textAboutPerfect, strongest, 10*time.Second),
 	}
 }
 
@@ -38,7 +38,7 @@ const strongest = "best"
 const strongEngine = "patterns"
 
 // usualLevel is who plays where nobody chose.
-const usualLevel = "Club"
+const usualLevel = textClub
 
 // usual returns the player of usualLevel.
 func usual() session.Player {

@@ -36,7 +36,7 @@ func open(s room.Shell) *Room {
 	r, k := &Room{shell: s}, kind()
 	r.loadWeights()
 	r.loadLearning()
-	r.trainings = training.New(s, training.Setup{Title: breedTitle, Game: rules.Game(), Drawer: drawers.Othello(),
+	r.trainings = training.New(s, training.Setup{Title: textBreedYourOwn, Game: rules.Game(), Drawer: drawers.Othello(),
 		Challenge: func(p session.Player, _ param.Values) { r.Challenge(p, nil) }})
 	k.Extras = play.Extras{Note: r.discs, WhyNot: whyNot, Opponents: r.opponents, Poll: r.poll, Options: r.options, Dialogs: r.dialogs,
 		Thoughts: markExact, Traces: r.traces, Review: reviewing()}
@@ -47,13 +47,13 @@ func open(s room.Shell) *Room {
 func kind() play.Kind {
 	return play.Kind{
 		Kind: session.Kind{
-			Game: rules.Game(), Position: "OBF", Ext: ".obf", MoveName: "an Othello move", Opponent: usual(), Analyst: strongEngine,
+			Game: rules.Game(), Position: "OBF", Ext: ".obf", MoveName: textAnOthelloMove, Opponent: usual(), Analyst: strongEngine,
 			Tally: func(end game.State) (black, white int) { return game.Concrete(end).(*rules.State).Discs() },
 			Formats: []session.Format{{Reads: startsWithSquare, Parse: session.FromStart(rules.ParseTranscript),
 				Several: session.Lines(rules.Game(), rules.ParseTranscript), Write: writeTranscript}},
 		},
-		Title: "Othello", Icon: ui.OthelloRoom, Drawer: drawers.Othello(), Colors: colors, About: about(),
-		ByMouse: "click a marked square, or type it", ByFinger: "tap a marked square",
+		Title: textOthello, Icon: ui.OthelloRoom, Drawer: drawers.Othello(), Colors: colors, About: about(),
+		ByMouse: textByMouse, ByFinger: textByFinger,
 		Square: square, Holds: holds, Begins: "abcdefgh",
 	}
 }
@@ -67,7 +67,7 @@ func square(v game.View, q game.Square) string {
 // holds names the disc on a square.
 func holds(v game.View, q game.Square) string {
 	_, cols := v.Size()
-	return [...]string{0: "empty", rules.Black: "black", rules.White: "white"}[v.At(int(q)/cols, int(q)%cols)]
+	return [...]string{0: textEmpty, rules.Black: textBlack, rules.White: textWhite}[v.At(int(q)/cols, int(q)%cols)]
 }
 
 func colors(th *theme.Theme, p game.Player) (body, edge color.NRGBA) {
@@ -92,9 +92,9 @@ func whyNot(v game.View, _, to game.Square) string {
 	row, col := int(to)/cols, int(to)%cols
 	name := string([]byte{'a' + byte(col), '1' + byte(row)})
 	if v.At(row, col) != 0 {
-		return name + " is taken"
+		return name + textIsTaken
 	}
-	return name + " flips nothing"
+	return name + textFlipsNothing
 }
 
 // startsWithSquare reports whether text starts with a letter and a digit, as transcripts do.
@@ -107,5 +107,5 @@ func writeTranscript(dst []session.Export, l session.Line) []session.Export {
 	if l.Record.Start != "" {
 		return dst // a transcript can't say where it starts
 	}
-	return append(dst, session.Export{Name: "Transcript", Ext: ".txt", Text: rules.Transcript(l.Record.Moves)})
+	return append(dst, session.Export{Name: textTranscript, Ext: ".txt", Text: rules.Transcript(l.Record.Moves)})
 }

@@ -141,7 +141,7 @@ func TestBreedAndPlay(t *testing.T) {
 		t.Fatalf("the opponents of one's own are %+v", r.trainings.Opponents())
 	}
 	again.Press("Options")
-	again.Press(breedTitle)
+	again.Press(textBreedYourOwn)
 	again.Until("the run of last time is there", func() bool { return offers(again, "Resume") })
 }
 
@@ -167,7 +167,7 @@ func TestProvenValues(t *testing.T) {
 	}
 	s.Humans()
 	s.Press("Think")
-	s.Press("Analyse each position, 10 s")
+	s.Press("Analyse each position")
 	s.Until("all moves are solved", func() bool {
 		n := 0
 		for _, v := range r.Shown().Marks.Values {
@@ -193,7 +193,7 @@ func TestProvenValues(t *testing.T) {
 		t.Errorf("the curve of discs is %+v", traces)
 	}
 	s.Press("Graph")
-	if !s.Shows("Discs on the board, Black's less White's") || !s.Shows("+12") {
+	if !s.Shows("Discs on the board, Black's minus White's") || !s.Shows("+12") {
 		t.Error("the graph does not say what it shows")
 	}
 }

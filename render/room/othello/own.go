@@ -10,9 +10,6 @@ import (
 	"ludarium/render/ui"
 )
 
-// breedTitle is what making players is called in this room.
-const breedTitle = "Breed your own"
-
 // opponents are the levels and people's own players.
 func (r *Room) opponents() []play.Opponent {
 	list := levels()
@@ -23,11 +20,11 @@ func (r *Room) opponents() []play.Opponent {
 	}
 	for _, name := range []string{"optimised-weights", "bred-formula"} {
 		if m, err := r.shell.Host().Methods().Find(name); err == nil {
-			list = append(list, play.Opponent{Title: m.Title, Note: "champion", Doc: m.Doc, Player: session.Player{Kind: name, Limits: oneAhead}})
+			list = append(list, play.Opponent{Title: m.Title, Note: textChampion, Doc: m.Doc, Player: session.Player{Kind: name, Limits: oneAhead}})
 		}
 	}
 	list = append(list, r.trainings.Opponents()...)
-	return append(list, play.Opponent{Title: "Your weights", Note: "your own", Doc: "Plays by the weights of the squares as they are in the editor: " +
+	return append(list, play.Opponent{Title: textYourWeights, Note: textYourOwn, Doc: textAboutYourWeights +
 		r.editor.weights.String() + ".", Player: r.editor.weights.player()})
 }
 
@@ -51,10 +48,10 @@ func (r *Room) options(next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	next(4)
 	cells := next(theme.Touch).Split(2, 8)
-	if u.Button(breedTitle, cells[0], nil, ui.Framed) {
+	if u.Button(textBreedYourOwn, cells[0], nil, ui.Framed) {
 		r.trainings.Show()
 	}
-	if u.Button(editorTitle, cells[1], nil, ui.Framed) {
+	if u.Button(textWeightsOfSquares, cells[1], nil, ui.Framed) {
 		r.editor.open = true
 	}
 	r.learningOption(next)

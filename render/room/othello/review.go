@@ -48,20 +48,20 @@ func discs(s search.Score) float64 {
 // lost says what a move lost.
 func lost(best, played search.Score) string {
 	n := math.Round(discs(best) - discs(played))
-	text := fmt.Sprintf("lost %.0f discs", n)
+	text := fmt.Sprintf(textLostDiscs, n)
 	if n == 1 {
-		text = "lost 1 disc"
+		text = textLostOneDisc
 	}
 	if best.Kind == search.Estimate || played.Kind == search.Estimate {
-		return "about " + text[len("lost "):] + " lost"
+		return textAbout + text[len(textLost):] + textAfterLost
 	}
 	switch a, b := discs(best), discs(played); {
 	case a > 0 && b < 0:
-		return text + ", and with them the game"
+		return text + textAndTheGame
 	case a > 0 && b == 0:
-		return text + ": a win became a draw"
+		return text + textAWinBecameADraw
 	case a == 0 && b < 0:
-		return text + ": a draw became a loss"
+		return text + textADrawBecameALoss
 	}
 	return text
 }

@@ -27,7 +27,7 @@ func (r *Room) traces() []play.Trace {
 	if r.counted.of != r.Session || r.counted.moves != len(r.Session.Moves()) || r.counted.cursor != n {
 		r.counted = counted{r.Session, len(r.Session.Moves()), n, r.count()}
 	}
-	return []play.Trace{{Name: "Discs on the board, Black's less White's", Unit: discUnit, Values: r.counted.values, Ink: theme.Series(1)}}
+	return []play.Trace{{Name: textDiscsOnTheBoard, Unit: discUnit, Values: r.counted.values, Ink: theme.Series(1)}}
 }
 
 const discUnit = "discs"

@@ -31,23 +31,23 @@ func parseWeights(text string) (w tenWeights, err error) {
 			continue
 		}
 		bad := func(why string) (tenWeights, error) {
-			return w, &session.Complaint{Text: fmt.Sprintf("Weight %d: %q %s", n+1, word, why), From: from, To: from + len(word)}
+			return w, &session.Complaint{Text: fmt.Sprintf(textBadWeight, n+1, word, why), From: from, To: from + len(word)}
 		}
 		if n == len(w) {
-			return bad(fmt.Sprintf("is one too many; there are %d weights", len(w)))
+			return bad(fmt.Sprintf(textIsOneTooMany, len(w)))
 		}
 		x, err := strconv.ParseFloat(strings.Replace(word, "−", "-", 1), 64)
 		switch {
 		case err != nil:
-			return bad("is not a number")
+			return bad(textIsNotANumber)
 		case !(math.Abs(10*x) <= mostWeight):
-			return bad("is not between −1000 and 1000")
+			return bad(textIsNotBetween)
 		}
 		w[n] = int(math.Round(10 * x))
 		n++
 	}
 	if n < len(w) {
-		return w, &session.Complaint{Text: fmt.Sprintf("There are %d weights in the text; %d are needed, that of the %s next", n, len(w), rules.ClassName(n)),
+		return w, &session.Complaint{Text: fmt.Sprintf(textWeightsMissing, n, len(w), rules.ClassName(n)),
 			From: at, To: at}
 	}
 	return w, nil

@@ -32,7 +32,6 @@ type Table struct {
 }
 
 const (
-	aboutLabel   = "About this game"
 	columnsFrom  = 440.0 // the width from which a table has columns, logical pixels
 	columnGap    = 14.0
 	lineSpacing  = 1.45 // of ui.Paragraph
@@ -47,8 +46,8 @@ func (r *Room) OpenAbout() {
 
 func (r *Room) aboutDialog() {
 	u := r.Shell.UI()
-	left := u.Dialog("About "+r.Game.Title, 680, 720, func(area paint.Rect) {
-		if u.Button("Close", area.CutBottom(theme.Touch), nil, ui.Framed) {
+	left := u.Dialog(textAbout+r.Game.Title, 680, 720, func(area paint.Rect) {
+		if u.Button(textClose, area.CutBottom(theme.Touch), nil, ui.Framed) {
 			r.telling = false
 		}
 		area.CutBottom(10)
@@ -73,7 +72,7 @@ func (a About) draw(u *ui.UI, view paint.Rect) float64 {
 		}
 		p.y += 10
 	}
-	p.heading("Sources")
+	p.heading(textSources)
 	for _, text := range a.Sources {
 		p.paragraph(u.Style(theme.Small), text, u.Theme.Ink2)
 		p.y += 4

@@ -49,17 +49,20 @@ func (r *Room) analysisSwitches(next func(float64) paint.Rect) {
 		}
 		return ui.Framed
 	}
-	if u.Button("Analysis", row.CutLeft(switchWidth), nil, look(s.Exploring())) {
+	if u.Button(textAnalysis, row.CutLeft(switchWidth), nil, look(s.Exploring())) {
 		r.toggleAnalysis()
 	}
 	row.CutLeft(8)
 	threats := r.Extras.Review != nil && canPass(s.State())
 	if threats {
-		if u.Button("Threat", row.CutLeft(switchWidth), nil, look(r.review.threat)) {
+		if u.Button(textThreat, row.CutLeft(switchWidth), nil, look(r.review.threat)) {
 			r.review.threat = !r.review.threat
 			r.Changed()
 		}
 		row.CutLeft(8)
+	}
+	if r.analystWidth() > row.W {
+		row = next(theme.Touch+6).InsetXY(0, 3)
 	}
 	r.analystRow(row)
 	if threats {
@@ -71,41 +74,41 @@ func (r *Room) analysisSwitches(next func(float64) paint.Rect) {
 func (r *Room) analysisSettings(next func(float64) paint.Rect) {
 	u, s := r.Shell.UI(), r.Session
 	a := s.Analysis()
-	limit := "until stopped"
-	if a.Seconds > 0 {
-		limit = session.FormatLimit(time.Duration(a.Seconds) * time.Second)
-	}
 	on := s.Analysing()
-	if u.Toggle("Analyse each position, "+limit, next(theme.Touch), &on) {
+	if u.Toggle(textAnalyseEachPosition, next(theme.Touch), &on) {
 		s.Analyse(on)
 	}
+	r.analysisTime(next(theme.Touch).InsetXY(0, 2), &a)
+	next(4)
 	if s.PiecesMove() || r.Extras.Review != nil && canPass(s.State()) {
 		t := float64(a.Lines-1) / (session.MostLines - 1)
-		if u.Slider("Lines", next(theme.Touch), &t, 1.0/(session.MostLines-1), session.FormatCount(int64(a.Lines), "lines")) {
+		if u.Slider(textLines, next(theme.Touch), &t, 1.0/(session.MostLines-1), session.FormatCount(int64(a.Lines), "lines")) {
 			a.Lines = 1 + int(t*(session.MostLines-1)+0.5)
 		}
 	}
-	row := next(theme.Touch)
-	u.Label(row.CutLeft(0.3*row.W), "Each position", u.Theme.Ink)
+	if a != s.Analysis() {
+		s.SetAnalysis(a)
+		r.Changed()
+	}
+}
+
+// analysisTime lets people choose how long a position is analysed.
+func (r *Room) analysisTime(row paint.Rect, a *session.Analysis) {
 	at, items := -1, make([]string, len(analysisTimes))
 	for i, seconds := range analysisTimes {
-		items[i] = "No limit"
+		items[i] = textNoLimit
 		if seconds > 0 {
 			items[i] = session.FormatLimit(time.Duration(seconds) * time.Second)
 			if seconds == 60 {
-				items[i] = "1 min"
+				items[i] = textOneMinute
 			}
 		}
 		if seconds == a.Seconds {
 			at = i
 		}
 	}
-	if u.Segments("Time for each position", row.InsetXY(0, 4), items, &at) {
+	if r.Shell.UI().Segments(textTimeForEachPosition, row, items, &at) {
 		a.Seconds = analysisTimes[at]
-	}
-	if a != s.Analysis() {
-		s.SetAnalysis(a)
-		r.Changed()
 	}
 }
 
@@ -130,16 +133,16 @@ func (r *Room) threatRow(next func(float64) paint.Rect) {
 		return
 	}
 	u := r.Shell.UI()
-	text := "Looking for the threat…"
+	text := textLookingForTheThreat
 	if f, ok := r.Session.Threat(); ok {
 		if moves := r.Session.ThreatTexts(f.Moves[:1]); len(moves) > 0 {
-			text = fmt.Sprintf("%s threatens %s: %s.", r.SideName(f.Side), moves[0], r.Session.Words(f.Score, f.Side))
+			text = fmt.Sprintf(textThreatens, r.SideName(f.Side), moves[0], r.Session.Words(f.Score, f.Side))
 		}
 	} else if _, over := r.Session.Result(); over {
-		text = "The game is over: nothing is threatened."
+		text = textNothingIsThreatened
 	} else if p, passes := game.Concrete(r.Session.State()).(game.Passer); passes {
 		if _, free := p.NullMove(); !free {
-			text = r.SideName(r.Session.View().Turn()) + " is in check: there is no other threat to show."
+			text = r.SideName(r.Session.View().Turn()) + textInCheckNoThreat
 		}
 	}
 	h := u.Paragraph(next(0), u.Style(theme.Body), text, u.Theme.Ink2)

@@ -19,16 +19,25 @@ func (r *Room) analystRow(row paint.Rect) {
 	if err != nil {
 		return
 	}
-	if r.Shell.UI().Button("By "+a.Title, row, nil, ui.Framed) {
+	if r.Shell.UI().Button(textBy+a.Title, row, nil, ui.Framed) {
 		r.analyst = true
 	}
+}
+
+// analystWidth is the least that analystRow takes.
+func (r *Room) analystWidth() float64 {
+	a, err := r.Session.Methods().Find(r.Session.Analyst().Kind)
+	if err != nil {
+		return 0
+	}
+	return r.Shell.UI().Style(theme.Small).Width(textBy+a.Title) + 16
 }
 
 // analystDialog lets the algorithm that analyses be chosen, with its parameters and how far it looks ahead.
 func (r *Room) analystDialog() {
 	u := r.Shell.UI()
-	left := u.Dialog("Who analyses?", 440, 560, func(area paint.Rect) {
-		if u.Button("Done", area.CutBottom(theme.Touch), nil, ui.Framed) {
+	left := u.Dialog(textWhoAnalyses, 440, 560, func(area paint.Rect) {
+		if u.Button(textDone, area.CutBottom(theme.Touch), nil, ui.Framed) {
 			r.analyst = false
 		}
 		area.CutBottom(8)
@@ -59,7 +68,7 @@ func (r *Room) analysisDepth(by method.Method, area *paint.Rect) {
 	if !slices.ContainsFunc(by.Strengths, func(s param.Spec) bool { return s.Name == method.Depth && s.Unit == "plies" }) {
 		return
 	}
-	s := param.Spec{Name: method.Depth, Title: "Depth at most (0: as time allows)", Doc: "How many plies an analysis looks ahead at most.", Unit: "plies",
+	s := param.Spec{Name: method.Depth, Title: textDepthAtMost, Doc: textAboutDepthAtMost, Unit: "plies",
 		Kind: param.Int, Default: "0", Min: 0, Max: deepestAnalysis}
 	a := r.Session.Analysis()
 	before := min(a.Depth, deepestAnalysis)

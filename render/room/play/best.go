@@ -45,7 +45,7 @@ func (r *Room) noteBest() {
 		err = r.Shell.Host().Store().Save(r.bestKey(), data)
 	}
 	if err != nil {
-		r.Shell.Say("The best result could not be saved: " + err.Error())
+		r.Shell.Say(textBestNotSaved + err.Error())
 	}
 }
 
@@ -75,7 +75,7 @@ func (r *Room) Points(fits func(text string) bool) string {
 	}
 	text := session.FormatCount(int64(now), r.Units())
 	if best := r.best[r.bestName()]; best > 0 {
-		if long := text + " · best " + strings.TrimSpace(session.FormatCount(int64(best), "")); fits(long) {
+		if long := text + textBestSoFar + strings.TrimSpace(session.FormatCount(int64(best), "")); fits(long) {
 			return long
 		}
 	}
@@ -92,7 +92,7 @@ func (r *Room) totals() [2]figure {
 		best = strings.TrimSpace(session.FormatCount(int64(b), ""))
 	}
 	now := session.FormatCount(int64(r.Session.View().Score(game.First)), "")
-	return [2]figure{{strings.ToUpper(unit[:1]) + unit[1:], strings.TrimSpace(now)}, {"Best", best}}
+	return [2]figure{{strings.ToUpper(unit[:1]) + unit[1:], strings.TrimSpace(now)}, {textBest, best}}
 }
 
 // scores draws the points of a solitaire game and the best result, large, side by side.
@@ -116,7 +116,8 @@ func (r *Room) scores(row paint.Rect) {
 // scoresInLine is scores at the right end of a row, whose left end of the given width it leaves free.
 func (r *Room) scoresInLine(row *paint.Rect, taken float64) {
 	u := r.Shell.UI()
-	small, big, list := u.Style(theme.Small), u.Bold(theme.Title), r.totals()
+	small, big, totals := u.Style(theme.Small), u.Bold(theme.Title), r.totals()
+	list := totals[:]
 	width := func() (w float64) {
 		for _, f := range list {
 			w += small.Width(f.name) + 5 + big.Width(f.text) + 12
@@ -127,6 +128,9 @@ func (r *Room) scoresInLine(row *paint.Rect, taken float64) {
 		list[0].name = ""
 		if w := width(); w > room {
 			big.Size = max(big.Size*room/w, theme.Body)
+		}
+		for len(list) > 1 && width() > max(room, row.W/3) { // then the best of the games before
+			list = list[:len(list)-1]
 		}
 	}
 	for i := len(list) - 1; i >= 0; i-- {

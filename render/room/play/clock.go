@@ -56,9 +56,9 @@ func (r *Room) clock(p game.Player, box paint.Rect, size float64) {
 	u.Canvas.TextCenter(s, box, text, ink)
 	value := r.Session.ClockText(p)
 	if runs {
-		value += ", running"
+		value += textRunning
 	}
-	u.NodeOf("clock", "text", r.SideName(p)+"'s clock: "+value, "", box)
+	u.NodeOf("clock", "text", r.SideName(p)+textClockOf+value, "", box)
 	if runs {
 		every := clockEvery
 		if left < 10*time.Second {
@@ -74,24 +74,21 @@ var times = []session.Control{
 	{Base: 10 * time.Minute}, {Base: 15 * time.Minute, Bonus: 10 * time.Second}, {Base: 30 * time.Minute},
 }
 
-// customTime is the choice after times.
-const customTime = "Custom"
-
 // timeTitles names the choices of a time control.
 func timeTitles() []string {
 	var out []string
 	for _, c := range times {
 		out = append(out, upper(c.String()))
 	}
-	return append(out, customTime)
+	return append(out, textCustom)
 }
 
 // bonusModes are what the modes of a bonus are called, by session.BonusMode.
-var bonusModes = []string{"Increment", "Delay", "Bronstein"}
+var bonusModes = []string{textIncrement, textDelay, textBronstein}
 
 // bonusDocs say what they mean.
 var bonusDocs = []string{
-	"Each move adds the bonus to the clock.", "The clock begins to run only after the bonus.", "A move gets back what it took, up to the bonus.",
+	textAboutIncrement, textAboutDelay, textAboutBronstein,
 }
 
 // baseTimes are what a clock can start with, minutes.
@@ -101,12 +98,12 @@ var baseTimes = []float64{0.25, 0.5, 1, 1.5, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15,
 func (r *Room) timeControl(n *newGame, next func(h float64) paint.Rect) {
 	u := r.Shell.UI()
 	row := next(theme.Touch)
-	u.Label(row.CutLeft(row.W*0.35), "Time", u.Theme.Ink)
+	form.Label(u, &row, textTime)
 	at := slices.Index(times, n.control)
 	if at < 0 || n.custom {
 		at = len(times)
 	}
-	if u.Select("Time", row, timeTitles(), &at) {
+	if u.Select(textTime, row, timeTitles(), &at) {
 		if n.custom = at == len(times); !n.custom {
 			n.control = times[at]
 		} else if !n.control.Timed() {
@@ -119,16 +116,16 @@ func (r *Room) timeControl(n *newGame, next func(h float64) paint.Rect) {
 	}
 	minutes := nearest(baseTimes, n.control.Base.Minutes())
 	t, last := float64(minutes)/float64(len(baseTimes)-1), float64(len(baseTimes)-1)
-	if u.Slider("Minutes each", next(form.Height), &t, 1/last, form.Amount(param.Spec{Kind: param.Float, Unit: "min"}, baseTimes[minutes])) {
+	if u.Slider(textMinutesEach, next(form.Height), &t, 1/last, form.Amount(param.Spec{Kind: param.Float, Unit: "min"}, baseTimes[minutes])) {
 		n.control.Base = time.Duration(baseTimes[int(t*last+0.5)] * float64(time.Minute))
 	}
 	bonus := n.control.Bonus.Seconds() / mostBonus
-	if u.Slider("Bonus for each move", next(form.Height), &bonus, 1/mostBonus, session.FormatLimit(n.control.Bonus)) {
+	if u.Slider(textBonusForEachMove, next(form.Height), &bonus, 1/mostBonus, session.FormatLimit(n.control.Bonus)) {
 		n.control.Bonus = time.Duration(bonus*mostBonus+0.5) * time.Second
 	}
 	next(4)
 	mode := int(n.control.Mode)
-	if u.Segments("Bonus", next(40), bonusModes, &mode) {
+	if u.Segments(textBonus, next(40), bonusModes, &mode) {
 		n.control.Mode = session.BonusMode(mode)
 	}
 	next(u.Paragraph(next(4), u.Style(theme.Small), bonusDocs[mode], u.Theme.Ink2) + 8)
@@ -151,7 +148,7 @@ func nearest(list []float64, x float64) int {
 // pauseClock is the control of a clock that runs at a person's turn; ok is false where there is none.
 func (r *Room) pauseClock() (a Action, ok bool) {
 	if _, runs := r.Session.ClockRuns(); runs {
-		return Action{"Pause", ui.Pause, false, r.Session.Pause}, true
+		return Action{textPause, ui.Pause, false, r.Session.Pause}, true
 	}
 	return Action{}, false
 }

@@ -43,8 +43,8 @@ func (r *Room) dialogs() {
 func (r *Room) severalDialog() {
 	u := r.Shell.UI()
 	parts := r.several
-	left := u.Dialog(session.FormatCount(int64(len(parts)), "games")+" in the text", 480, 640, func(area paint.Rect) {
-		if u.Button("Cancel", area.CutBottom(theme.Touch), nil, ui.Framed) {
+	left := u.Dialog(session.FormatCount(int64(len(parts)), "games")+textInTheText, 480, 640, func(area paint.Rect) {
+		if u.Button(textCancel, area.CutBottom(theme.Touch), nil, ui.Framed) {
 			r.several = nil
 		}
 		area.CutBottom(8)

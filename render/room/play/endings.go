@@ -12,16 +12,16 @@ func (r *Room) waysToEnd() []Action {
 		if r.Extras.Review == nil || len(r.Session.Moves()) == 0 {
 			return nil
 		}
-		return []Action{{"Review game", nil, false, r.openReview}}
+		return []Action{{textReviewGame, nil, false, r.openReview}}
 	}
-	draw := Action{"Offer draw", nil, false, func() {
+	draw := Action{textOfferDraw, nil, false, func() {
 		_, err := r.Session.OfferDraw() // the status says what came of it
 		r.end(err)
 	}}
 	if r.Session.CanClaimDraw() {
-		draw = Action{"Claim draw", nil, false, func() { r.end(r.Session.ClaimDraw()) }}
+		draw = Action{textClaimDraw, nil, false, func() { r.end(r.Session.ClaimDraw()) }}
 	}
-	return []Action{{"Resign", nil, false, r.confirmResign}, draw}
+	return []Action{{textResign, nil, false, r.confirmResign}, draw}
 }
 
 // endings draws what ends a game other than on the board, and beside it what turns the board.
@@ -35,7 +35,7 @@ func (r *Room) endings(row paint.Rect) {
 			a.Do()
 		}
 	}
-	if u.Button("Flip board", cells[2], nil, ui.Framed) {
+	if u.Button(textFlipBoard, cells[2], nil, ui.Framed) {
 		r.turnBoard()
 	}
 }
@@ -43,7 +43,7 @@ func (r *Room) endings(row paint.Rect) {
 // confirmResign asks before the game is given up.
 func (r *Room) confirmResign() {
 	r.Shell.Confirm(room.Question{
-		Title: "Resign?", Text: "The game ends here. Undo takes that back.", Verb: "Resign", Do: func() { r.end(r.Session.Resign()) },
+		Title: textResignAsked, Text: textAboutResigning, Verb: textResign, Do: func() { r.end(r.Session.Resign()) },
 	})
 }
 

@@ -31,7 +31,7 @@ func enlargeIcon(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
 
 // enlargeButton opens the window.
 func (r *Room) enlargeButton(t session.Thought, box paint.Rect) {
-	if len(t.Views) > 0 && r.Shell.UI().IconButton("Enlarge", box, enlargeIcon, false) {
+	if len(t.Views) > 0 && r.Shell.UI().IconButton(textEnlarge, box, enlargeIcon, false) {
 		r.views.enlarged = true
 		r.Shell.UI().Wake(0)
 	}
@@ -45,8 +45,8 @@ func (r *Room) enlarged() {
 		return
 	}
 	u := r.Shell.UI()
-	left := u.Dialog("Search", 1600, 1200, func(area paint.Rect) {
-		if u.Button("Close", area.CutBottom(theme.Touch), nil, ui.Framed) {
+	left := u.Dialog(textSearch, 1600, 1200, func(area paint.Rect) {
+		if u.Button(textClose, area.CutBottom(theme.Touch), nil, ui.Framed) {
 			r.views.enlarged = false
 		}
 		area.CutBottom(8)

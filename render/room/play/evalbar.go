@@ -76,7 +76,7 @@ func (r *Room) evaluation() (s search.Score, side game.Player, ok bool) {
 func (r *Room) evaluationBar(bar paint.Rect) {
 	u := r.Shell.UI()
 	score, side, ok := r.evaluation()
-	share, words, short := 0.5, "nothing is known yet", ""
+	share, words, short := 0.5, textNothingIsKnownYet, ""
 	if ok {
 		seen := session.Seen(score, side)
 		share, words, short = (1+prospects(score, side))/2, r.Session.Words(score, side), barText(seen)
@@ -103,8 +103,8 @@ func (r *Room) evaluationBar(bar paint.Rect) {
 	if short != "" {
 		r.barLabel(bar, short, share)
 	}
-	u.KeyPress("Evaluation", words, bar)
-	u.NodeOf("Evaluation", "meter", "Evaluation", words, bar)
+	u.KeyPress(textEvaluation, words, bar)
+	u.NodeOf(textEvaluation, "meter", textEvaluation, words, bar)
 }
 
 // barText writes the first player's score in a few characters: "+1.3", "M5".

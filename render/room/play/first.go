@@ -9,8 +9,8 @@ import (
 
 // What whoever is here for the first time is told after how a move is made, by a mouse and by a finger.
 var (
-	mouseHints = []string{"Click a player to choose who plays, and how strong.", "The bulb shows a good move; the question mark lists all keys."}
-	touchHints = []string{"Tap a player to choose who plays.", "The bulb gives a hint, the question mark help."}
+	mouseHints = []string{textClickAPlayer, textBulbByMouse}
+	touchHints = []string{textTapAPlayerHint, textBulbByFinger}
 )
 
 // sentence writes a phrase as a sentence of its own.

@@ -9,19 +9,19 @@ func (r *Room) flow() (a Action, ok bool) {
 	_, over := s.Result()
 	switch {
 	case r.replays.on:
-		return Action{"Pause", ui.Pause, true, func() { r.Replay() }}, true
+		return Action{textPause, ui.Pause, true, func() { r.Replay() }}, true
 	case s.Cursor() < len(s.Moves()):
-		return Action{"Replay", ui.Replay, false, func() { r.Replay() }}, true
+		return Action{textReplay, ui.Replay, false, func() { r.Replay() }}, true
 	case over:
 		return Action{}, false
 	case s.Failure() != "":
-		return Action{"Try again", ui.Play, false, s.Resume}, true
+		return Action{textTryAgain, ui.Play, false, s.Resume}, true
 	case s.Paused() && (!s.HumanTurn() || s.Control().Timed()):
-		return Action{"Resume", ui.Play, false, s.Resume}, true
+		return Action{textResume, ui.Play, false, s.Resume}, true
 	case !r.anyHuman():
-		return Action{"Pause", ui.Pause, true, s.Pause}, true
+		return Action{textPause, ui.Pause, true, s.Pause}, true
 	case s.ComputerThinks():
-		return Action{"Move now", ui.Stop, true, s.Stop}, true
+		return Action{textMoveNow, ui.Stop, true, s.Stop}, true
 	}
 	return r.pauseClock()
 }
@@ -40,9 +40,9 @@ func (r *Room) anyHuman() bool {
 func (r *Room) helpAction() Action {
 	_, over := r.Session.Result()
 	if r.Session.Cursor() < len(r.Session.Moves()) && !r.Session.HumanTurn() && !over {
-		return Action{"Play on from here", ui.Chip, false, r.Session.Resume}
+		return Action{textPlayOnFromHere, ui.Chip, false, r.Session.Resume}
 	}
-	return Action{"Hint", ui.Bulb, r.Session.Hinting(), r.hint}
+	return Action{textHint, ui.Bulb, r.Session.Hinting(), r.hint}
 }
 
 // spaceKey presses the control for what goes on by itself, or ends a hint.

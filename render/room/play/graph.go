@@ -102,11 +102,11 @@ var ticks = map[string][]float64{"pawns": {-3, -1, 0, 1, 3}, "discs": {-12, -4, 
 func (r *Room) graphTitle() string {
 	switch _, named := ticks[r.graph.unit]; {
 	case r.graph.unit == "win rate":
-		return "Chance that " + r.SideName(game.First) + " wins"
+		return textChanceThat + r.SideName(game.First) + textWins
 	case named:
-		return "Evaluation in " + r.graph.unit + ", " + r.Session.Viewpoint()
+		return textEvaluationIn + r.graph.unit + ", " + r.Session.Viewpoint()
 	}
-	return "Evaluation, " + r.Session.Viewpoint()
+	return textEvaluationFrom + r.Session.Viewpoint()
 }
 
 // DrawGraph shows the game as a curve; a press goes to the position below it.
@@ -127,7 +127,7 @@ func (r *Room) DrawGraph(area paint.Rect) {
 		u.Canvas.TextLeft(u.Style(theme.Small), row, r.graphTitle(), u.Theme.Ink2)
 		u.Node("text", r.graphTitle(), "", row)
 	default:
-		u.Canvas.TextLeft(u.Style(theme.Small), area.CutTop(22), "Score after each move, in "+r.Units(), u.Theme.Ink2)
+		u.Canvas.TextLeft(u.Style(theme.Small), area.CutTop(22), textScoreAfterEachMove+r.Units(), u.Theme.Ink2)
 	}
 	area.H = math.Min(area.H, 260)
 	foot := area.CutBottom(16)
@@ -161,7 +161,7 @@ func (r *Room) DrawGraph(area paint.Rect) {
 	u.Canvas.VLine(x, plot.Y, plot.H, u.Theme.Accent)
 	r.moveAxis(foot, func(i int) float64 { return at(i, 0).X })
 	u.Press("graph", plot)
-	u.Node("slider", "graph", fmt.Sprintf("position %d of %d", r.Session.Cursor(), n), plot)
+	u.Node("slider", "graph", fmt.Sprintf(textPositionOf, r.Session.Cursor(), n), plot)
 	if u.Dragging("graph") {
 		to := int(math.Round((u.In.Pointer.X - plot.X) / plot.W * float64(n)))
 		if to != r.Session.Cursor() {
@@ -192,10 +192,9 @@ func (r *Room) evaluationAxis(x float64, plot paint.Rect, traces []Trace) {
 	}
 	y := func(v float64) float64 { return plot.Bottom() - plot.H*(v+1)/2 }
 	for _, v := range list {
-		label := "even"
+		label := textEven
 		if unit != "" && len(list) > 1 {
 			label = strings.TrimSuffix(session.ShortScore(search.Score{Value: v, Unit: unit}), ".00")
-			label = strings.Replace(label, "%", " %", 1)
 		}
 		if plot.H >= 90 || v == 0 || unit == "win rate" && v == 0.5 {
 			r.gridLine(x, plot, y(Squeeze(v, unit)), label)
@@ -209,11 +208,11 @@ func (r *Room) evaluationAxis(x float64, plot paint.Rect, traces []Trace) {
 		if plot.H < 60 {
 			continue
 		}
-		box := paint.Rect{X: plot.X, Y: end.at + 1, W: plot.W, H: 16}
+		box := paint.Rect{X: plot.X, Y: end.at + 1, W: plot.W - 6, H: 16} // beside the line of the position shown
 		if end.side == game.Second {
 			box.Y = end.at - 17
 		}
-		u.Canvas.TextRight(u.Style(theme.Small), box, r.SideName(end.side)+" wins", u.Theme.Ink2)
+		u.Canvas.TextRight(u.Style(theme.Small), box, r.SideName(end.side)+textWins, u.Theme.Ink2)
 	}
 }
 
@@ -221,7 +220,7 @@ func (r *Room) evaluationAxis(x float64, plot paint.Rect, traces []Trace) {
 func (r *Room) moveAxis(foot paint.Rect, x func(i int) float64) {
 	u := r.Shell.UI()
 	moves, small := r.Session.Moves(), u.Style(theme.Small)
-	const title = "move"
+	const title = textMoveAxis
 	u.Canvas.TextLeft(small, foot, title, u.Theme.Ink2)
 	number := func(i int) int {
 		n := moves[i].Number

@@ -23,9 +23,9 @@ func (r *Room) hintText() (text string, ok bool) {
 	}
 	t, found := r.Session.Thought()
 	if !found || t.Cursor != r.Session.Cursor() || len(t.Texts) == 0 || len(t.Texts[0]) == 0 {
-		return "Looking for a hint…", true
+		return textLookingForAHint, true
 	}
-	text = "Hint: " + t.Texts[0][0]
+	text = textHintIs + t.Texts[0][0]
 	if sure := r.Session.Sure(t); sure != "" {
 		text += " · " + sure
 	}

@@ -8,16 +8,16 @@ import (
 
 // keyNames are the keys that press buttons in the rooms of games in the rooms of games, by the labels of the buttons.
 var keyNames = map[string]string{
-	"New game": "N", "Undo": "U", "Redo": "Shift+U", "First position": "Home", "Back": "PageUp", "Forward": "PageDown", "Last position": "End",
-	"Pause": "Space", "Replay": "Space", "Resume": "Space", "Try again": "Space", "Move now": "Space", aboutLabel: "I",
+	textNewGame: "N", textUndo: "U", textRedo: textShiftU, textFirstPosition: textHome, textBack: textPageUp, textForward: textPageDown, textLastPosition: textEnd,
+	textPause: textSpace, textReplay: textSpace, textResume: textSpace, textTryAgain: textSpace, textMoveNow: textSpace, textAboutThisGame: "I",
 }
 
 // keyName returns the key that presses a button; empty for none.
 func (r *Room) keyName(label string) string {
 	switch label {
-	case "Hint":
+	case textHint:
 		return r.Kind.letter("H")
-	case "Flip board":
+	case textFlipBoard:
 		return r.Kind.letter("F")
 	}
 	return keyNames[label]
@@ -26,7 +26,7 @@ func (r *Room) keyName(label string) string {
 // letter names the key of a letter, which needs Shift where moves begin with it.
 func (k *Kind) letter(name string) string {
 	if strings.Contains(k.Begins+k.Letters, strings.ToLower(name)) {
-		return "Shift+" + name
+		return textShift + name
 	}
 	return name
 }
@@ -35,24 +35,24 @@ func (k *Kind) letter(name string) string {
 func (k *Kind) help() [][2]string {
 	lines := [][2]string{}
 	if k.Begins != "" {
-		lines = append(lines, [2]string{"Letters, digits", "type a move (so does /)"})
+		lines = append(lines, [2]string{textLettersDigits, textHelpTypeAMove})
 	}
 	lines = append(lines, [][2]string{
-		{"Arrows, Enter", "move the cursor and play"},
-		{"U, Shift+U", "undo, redo"},
-		{"PageUp, PageDown", "one move back, forward"},
-		{"Home, End", "first, last position"},
-		{"Space", "pause and go on; the computer moves now; replay"},
+		{textArrowsEnter, textHelpCursor},
+		{"U, Shift+U", textHelpUndoRedo},
+		{textPageUpPageDown, textOneMoveBackForward},
+		{textHomeEnd, textFirstLastPosition},
+		{textSpace, textHelpSpace},
 		{k.letter("H"), "hint"},
-		{"N", "new game"},
-		{"I", "about this game: rules, history, sources"},
+		{"N", textHelpNewGame},
+		{"I", textHelpAboutThisGame},
 	}...)
 	if k.Game.Players == 2 {
-		lines = append(lines, [2]string{k.letter("F"), "flip board"}, [2]string{k.letter("A"), "analysis: move both sides"},
-			[2]string{"M, Shift+M", "next, previous mistake of a reviewed game"}, [2]string{k.letter("W"), "why this move: its best reply in a tree"})
+		lines = append(lines, [2]string{k.letter("F"), textHelpFlipBoard}, [2]string{k.letter("A"), textAnalysisMoveBothSides},
+			[2]string{"M, Shift+M", textNextPreviousMistake}, [2]string{k.letter("W"), textHelpWhy})
 	}
 	if k.Timed {
-		lines = append(lines, [2]string{"Space", "stop and start the clocks"})
+		lines = append(lines, [2]string{textSpace, textHelpClocks})
 	}
 	return append(lines, k.Keys...)
 }
@@ -60,10 +60,10 @@ func (k *Kind) help() [][2]string {
 // gestures are the lines of the help on what fingers do.
 func (k *Kind) gestures() [][2]string {
 	return append([][2]string{
-		{"To play", k.ByFinger},
-		{"Hold", "a button says its name"},
-		{"Tap a player", "choose who plays"},
-		{"Tap a move", "go to its position"},
+		{textToPlay, k.ByFinger},
+		{textHold, textAButtonSaysItsName},
+		{textTapAPlayer, textChooseWhoPlays},
+		{textTapAMove, textGoToItsPosition},
 	}, k.Gestures...)
 }
 
@@ -79,7 +79,7 @@ func (r *Room) beginTyping() {
 // openTyping gives the keyboard to the box in which moves are typed.
 func (r *Room) openTyping() {
 	r.tab = tabMoves
-	r.Shell.UI().Focus(moveBox)
+	r.Shell.UI().Focus(textTypeAMove)
 	r.Shell.UI().Wake(0)
 }
 

@@ -65,7 +65,7 @@ func (r *Room) flowWords(id string, n int, moves []game.Move, texts []string, ne
 			continue
 		}
 		clicked, hover := u.Press(fmt.Sprint(i), box)
-		u.NodeOf(fmt.Sprint(i), "button", text, "play out", box)
+		u.NodeOf(fmt.Sprint(i), "button", text, textPlayOut, box)
 		ink := u.Theme.Ink
 		if i == 0 {
 			ink = u.Theme.Accent
@@ -96,7 +96,7 @@ func (r *Room) playOut(n int, moves []game.Move) {
 	r.graph = graph{}
 	r.Refresh()
 	if !was {
-		r.Shell.Say("Analysis: you move both sides. The game is under Other lines.")
+		r.Shell.Say(textAnalysisBegins)
 	}
 }
 

@@ -14,9 +14,6 @@ import (
 	"ludarium/render/ui"
 )
 
-// moveBox is the label of the box in which moves are typed.
-const moveBox = "Type a move"
-
 // rowHeight is the height of a line of the move list.
 const rowHeight = 28.0
 
@@ -27,7 +24,7 @@ const typeHeight = 40.0
 // its end.
 func (r *Room) moveList(area paint.Rect) {
 	u := r.Shell.UI()
-	within := area.H < 120 && !u.Focused(moveBox)
+	within := area.H < 120 && !u.Focused(textTypeAMove)
 	if !within {
 		r.typeBox(area.CutBottom(typeHeight))
 		area.CutBottom(8)
@@ -72,11 +69,7 @@ func (r *Room) heading(area *paint.Rect) {
 	if heading := r.Extras.Heading; heading != nil && area.H >= 3*rowHeight {
 		row := area.CutTop(22)
 		if text := heading(); text != "" {
-			s := u.Bold(theme.Small)
-			if w := s.Width(text); w > row.W {
-				s.Size = max(s.Size*row.W/w, leastHeading)
-			}
-			u.Canvas.TextLeft(s, row, text, u.Theme.Ink2)
+			u.Canvas.TextLeft(u.Bold(theme.Small).Fit(text, row.W), row, text, u.Theme.Ink2)
 			u.Node("text", text, "", row)
 		}
 	}
@@ -100,11 +93,8 @@ func (r *Room) heading(area *paint.Rect) {
 	}
 }
 
-// lineHeight is that of a comment, leastHeading the size from which on a heading is cut rather than smaller.
-const (
-	lineHeight   = 17.0
-	leastHeading = 10.0
-)
+// lineHeight is that of a comment.
+const lineHeight = 17.0
 
 // viewpoint writes whose view the values beside the moves are, where there are any and room for it.
 func (r *Room) viewpoint(cells []cell, area *paint.Rect) {
@@ -114,13 +104,13 @@ func (r *Room) viewpoint(cells []cell, area *paint.Rect) {
 	}
 	u := r.Shell.UI()
 	row := area.CutTop(18)
-	u.Canvas.TextRight(u.Style(theme.Small), row.InsetXY(10, 0), "Values: "+view, u.Theme.Ink2)
-	u.Node("text", "Values: "+view, "", row)
+	u.Canvas.TextRight(u.Style(theme.Small), row.InsetXY(10, 0), textValues+view, u.Theme.Ink2)
+	u.Node("text", textValues+view, "", row)
 }
 
 // typeBox draws the box in which moves are typed.
 func (r *Room) typeBox(box paint.Rect) {
-	if r.Shell.UI().TextBox(moveBox, box, &r.typed, moveBox) {
+	if r.Shell.UI().TextBox(textTypeAMove, box, &r.typed, textTypeAMove) {
 		r.enterTyped()
 	}
 }
@@ -154,7 +144,7 @@ func (r *Room) variations(at paint.Rect) float64 {
 	defer leave()
 	y := at.Y + 10
 	u.Canvas.HLine(at.X, y-5, at.W, u.Theme.Line)
-	u.Canvas.TextLeft(u.Style(theme.Small), paint.Rect{X: at.X, Y: y, W: at.W, H: 22}, "Other lines", u.Theme.Ink2)
+	u.Canvas.TextLeft(u.Style(theme.Small), paint.Rect{X: at.X, Y: y, W: at.W, H: 22}, textOtherLines, u.Theme.Ink2)
 	y += 22
 	for i := len(list) - 1; i >= 0; i-- { // the latest first
 		box := paint.Rect{X: at.X, Y: y, W: at.W, H: theme.Touch}
@@ -165,7 +155,7 @@ func (r *Room) variations(at paint.Rect) float64 {
 		number, text := r.variationText(list[i])
 		label := number + " " + text
 		clicked, hover := u.Press(fmt.Sprint(i), box)
-		u.Node("button", label, "other line", box)
+		u.Node("button", label, textOtherLine, box)
 		if hover {
 			u.Canvas.RoundRect(box.InsetXY(0, 2), 5, u.Theme.Hover)
 		}
@@ -173,7 +163,7 @@ func (r *Room) variations(at paint.Rect) float64 {
 		box.CutLeft(10)
 		away := box.CutRight(theme.Touch)
 		u.Canvas.TextLeft(u.Style(theme.Body), box, text, u.Theme.Ink)
-		if u.IconButton("Delete line "+label, away, ui.Close, false) {
+		if u.IconButton(textDeleteLine+label, away, ui.Close, false) {
 			r.confirmDrop(i, label)
 			return y - at.Y
 		}
@@ -188,7 +178,7 @@ func (r *Room) variations(at paint.Rect) float64 {
 
 // confirmDrop asks before a line is deleted.
 func (r *Room) confirmDrop(i int, label string) {
-	r.Shell.Confirm(room.Question{Title: "Delete this line?", Text: label, Verb: "Delete", Do: func() {
+	r.Shell.Confirm(room.Question{Title: textDeleteThisLine, Text: label, Verb: textDelete, Do: func() {
 		if i < len(r.Session.Variations()) {
 			r.Session.Drop(i)
 			r.Changed()
@@ -314,7 +304,7 @@ func (r *Room) moveCell(c cell, box paint.Rect, number string) {
 	u.Canvas.TextLeft(s, in, text, ink)
 	if c.entry.Comment != "" {
 		u.Canvas.Circle(in.X+s.Width(text)+7, in.Y+in.H/2-4, 2, u.Theme.Accent)
-		value = "with a comment"
+		value = textWithAComment
 	}
 	u.Node("button", label, value, box)
 	if v, ok := r.verdict(r.settled(c.n)); ok && v.Mark >= Inaccuracy {

@@ -21,9 +21,10 @@ type newGame struct {
 	who      int            // which sides people play, see whoPlays
 	computer session.Player // plays the others
 	control  session.Control
-	custom   bool   // its parts are chosen one by one
-	training bool   // the moves of people are judged
-	start    string // the first position; empty for the usual one
+	custom   bool    // its parts are chosen one by one
+	training bool    // the moves of people are judged
+	height   float64 // of what there is to choose
+	start    string  // the first position; empty for the usual one
 	err      string
 }
 
@@ -38,7 +39,7 @@ const (
 // OpenNewGame opens the dialog for a new game.
 func (r *Room) OpenNewGame() {
 	s := r.Session
-	n := &newGame{values: param.MustFill(r.Game.Params, s.Values()), computer: s.Default(), control: s.Control(), training: s.Training()}
+	n := &newGame{values: param.MustFill(r.Game.Params, s.Values()), computer: s.Default(), control: s.Control(), training: s.Training(), height: 400}
 	n.preset = r.preset(n.values)
 	human := [2]bool{}
 	for _, p := range r.sides() {
@@ -84,17 +85,10 @@ func (r *Room) begin(n *newGame) error {
 
 func (r *Room) newGameDialog() {
 	u, n := r.Shell.UI(), r.newGame
-	h := 190.0 + (form.Height+40)*float64(len(r.Game.Params)) // about what a control takes with two lines below it
-	if r.Game.Players == 2 {
-		h += 270
-		if r.Timed {
-			h += 110
-		}
-	}
-	left := u.Dialog("New game", 420, min(h, 720), func(area paint.Rect) {
+	left := u.Dialog(textNewGame, 420, n.height+newGameFrame, func(area paint.Rect) {
 		row := area.CutBottom(theme.Touch)
 		area.CutBottom(8)
-		if u.Button("Start", row.CutRight(130), nil, ui.Primary) {
+		if u.Button(textStart, row.CutRight(130), nil, ui.Primary) {
 			if err := r.begin(n); err != nil {
 				n.err = err.Error()
 			} else {
@@ -102,11 +96,11 @@ func (r *Room) newGameDialog() {
 			}
 		}
 		row.CutRight(8)
-		if u.Button("Cancel", row.CutRight(100), nil, ui.Framed) {
+		if u.Button(textCancel, row.CutRight(100), nil, ui.Framed) {
 			r.newGame = nil
 		}
 		if n.err != "" {
-			u.Paragraph(area.CutBottom(48), u.Style(theme.Small), n.err, u.Theme.Bad)
+			u.Paragraph(area.CutBottom(errorHeight), u.Style(theme.Small), n.err, u.Theme.Bad)
 			u.Node("alert", n.err, "", row)
 		}
 		before := n.values.String() + n.start
@@ -122,7 +116,10 @@ func (r *Room) newGameDialog() {
 				r.newTraining(n, next)
 			}
 			r.boards(n, next)
-			next(form.Controls(u, next(0), r.bounded(n.values), n.values))
+			if !presetsSayAll(r.Game) {
+				next(form.Controls(u, next(0), r.bounded(n.values), n.values))
+			}
+			n.fit(u, y-view.Y)
 			return y - view.Y
 		})
 		if n.values.String()+n.start != before {
@@ -134,12 +131,34 @@ func (r *Room) newGameDialog() {
 	}
 }
 
+// newGameFrame is what the dialog for a new game is larger than what can be chosen in it: its title, its buttons, the space around.
+const newGameFrame = 20 + 28 + 12 + 8 + theme.Touch + 20
+
+// errorHeight is the height of what is wrong with what was chosen.
+const errorHeight = 48.0
+
+// fit makes the dialog as high as what is in it, at the next picture.
+func (n *newGame) fit(u *ui.UI, height float64) {
+	if n.err != "" {
+		height += errorHeight
+	}
+	if height != n.height {
+		n.height = height
+		u.Wake(0)
+	}
+}
+
+// presetsSayAll reports whether each board is a preset, so that there is nothing left to choose.
+func presetsSayAll(g *game.Game) bool {
+	return len(g.Params) == 1 && g.Params[0].Kind == param.Choice && len(g.Presets) == len(g.Params[0].Choices)
+}
+
 // whoPlaysNew lets people choose their side and the strength of the computer.
 func (r *Room) whoPlaysNew(n *newGame, next func(h float64) paint.Rect) {
 	u := r.Shell.UI()
 	row := next(theme.Touch)
-	u.Label(row.CutLeft(72), "You play", u.Theme.Ink)
-	u.Segments("You play", row, []string{r.SideName(game.First), r.SideName(game.Second), "Both", "Neither"}, &n.who)
+	u.Label(row.CutLeft(72), textYouPlay, u.Theme.Ink)
+	u.Segments(textYouPlay, row, []string{r.SideName(game.First), r.SideName(game.Second), textBoth, textNeither}, &n.who)
 	next(12)
 	if r.Timed {
 		r.timeControl(n, next)
@@ -163,8 +182,8 @@ func (r *Room) whoPlaysNew(n *newGame, next func(h float64) paint.Rect) {
 		titles = append(titles, a.Title)
 	}
 	row = next(theme.Touch)
-	u.Label(row.CutLeft(row.W*0.35), "Computer", u.Theme.Ink)
-	if u.Select("Algorithm", row, titles, &at) {
+	form.Label(u, &row, textComputer)
+	if u.Select(textAlgorithm, row, titles, &at) {
 		n.computer = session.Player{Kind: algorithms[at].Name, Limits: strengthLimits(algorithms[at], n.computer.Limits)}
 	}
 	next(10)
@@ -179,19 +198,19 @@ func (r *Room) boards(n *newGame, next func(h float64) paint.Rect) {
 	u := r.Shell.UI()
 	if len(r.Game.Presets) > 1 {
 		row := next(theme.Touch)
-		u.Label(row.CutLeft(row.W*0.35), "Board", u.Theme.Ink)
+		form.Label(u, &row, textBoard)
 		n.preset = r.preset(n.values)
-		if u.Select("Preset", row, presetTitles(r.Game), &n.preset) {
+		if u.Select(textPreset, row, presetTitles(r.Game), &n.preset) {
 			n.values = param.MustFill(r.Game.Params, r.Game.Presets[n.preset].Values)
 		}
 		next(12)
 	}
 	if r.Position != "" {
 		row := next(theme.Touch)
-		u.Label(row.CutLeft(row.W*0.35), "Position", u.Theme.Ink)
-		u.TextBox("Position", row, &n.start, fmt.Sprintf("%s; empty: the usual start", r.Position))
+		form.Label(u, &row, textPosition)
+		u.TextBox(textPosition, row, &n.start, fmt.Sprintf(textEmptyTheUsualStart, r.Position))
 		next(8)
-		if setUp := r.Extras.SetUp; setUp != nil && u.Button("Set up a position", next(theme.Touch), nil, ui.Framed) {
+		if setUp := r.Extras.SetUp; setUp != nil && u.Button(textSetUpAPosition, next(theme.Touch), nil, ui.Framed) {
 			r.newGame = nil
 			setUp()
 		}

@@ -17,9 +17,6 @@ type Opponent struct {
 	Player session.Player
 }
 
-// otherOpponent stands at the end of the list of opponents for all algorithms with their settings.
-const otherOpponent = "Another algorithm"
-
 // opponents returns the computers by name that play with the values of the game.
 func (r *Room) opponents() []Opponent {
 	if r.Extras.Opponents == nil {
@@ -33,6 +30,11 @@ func (r *Room) opponents() []Opponent {
 // opponentOf returns which of the opponents p is, -1 for none.
 func (r *Room) opponentOf(list []Opponent, p session.Player) int {
 	return slices.IndexFunc(list, func(o Opponent) bool { return r.Same(o.Player, p) })
+}
+
+// isNamed reports whether p is shown as one of the opponents, not as an algorithm with its settings.
+func (r *Room) isNamed(p session.Player) bool {
+	return !r.unnamed && r.opponentOf(r.opponents(), p) >= 0
 }
 
 // Same reports whether two players are the same algorithm with the same settings.
@@ -57,15 +59,15 @@ func (r *Room) opponent(pl *session.Player, area *paint.Rect, set func(session.P
 		return false
 	}
 	u := r.Shell.UI()
-	at := r.opponentOf(list, *pl)
-	if at < 0 || r.unnamed {
-		at = len(list)
+	at := len(list)
+	if r.isNamed(*pl) {
+		at = r.opponentOf(list, *pl)
 	}
 	var titles []string
 	for _, o := range list {
 		titles = append(titles, o.Title)
 	}
-	if u.Select("Opponent", area.CutTop(theme.Touch), append(titles, otherOpponent), &at) {
+	if u.Select(textOpponent, area.CutTop(theme.Touch), append(titles, textAnotherAlgorithm), &at) {
 		if r.unnamed = at == len(list); !r.unnamed {
 			*pl = list[at].Player
 			set(*pl)

@@ -23,22 +23,22 @@ func (r *Room) options(area paint.Rect) {
 		}
 		r.offers(next)
 		next(2)
-		u.Segments("Appearance", next(40), []string{"As system", "Light", "Dark"}, &set.Appearance)
+		u.Segments(textAppearance, next(40), []string{textAsSystem, textLight, textDark}, &set.Appearance)
 		next(8)
 		show := !set.HideTargets
-		if u.Toggle("Show legal moves", next(theme.Touch), &show) {
+		if u.Toggle(textShowLegalMoves, next(theme.Touch), &show) {
 			set.HideTargets = !show
 		}
 		thinking := !set.HideThinking
-		if u.Toggle("Show thinking on the board", next(theme.Touch), &thinking) {
+		if u.Toggle(textShowThinkingOnThe, next(theme.Touch), &thinking) {
 			set.HideThinking = !thinking
 		}
 		if options := r.Extras.Options; options != nil {
 			options(next)
 		}
-		u.Toggle("Reduce motion", next(theme.Touch), &set.Still)
+		u.Toggle(textReduceMotion, next(theme.Touch), &set.Still)
 		pace := float64(set.Pace) / room.MaxPace
-		if u.Slider("Delay between computer moves", next(theme.Touch), &pace, 0.025, session.FormatLimit(set.Delay())) {
+		if u.Slider(textDelayBetweenComputerMoves, next(theme.Touch), &pace, 0.025, session.FormatLimit(set.Delay())) {
 			set.Pace = int(pace*room.MaxPace + 0.5)
 		}
 		next(10)
@@ -62,17 +62,17 @@ func (r *Room) options(area paint.Rect) {
 // exchange offers import and export.
 func (r *Room) exchange(next func(float64) paint.Rect) {
 	u := r.Shell.UI()
-	u.Canvas.TextLeft(u.Bold(theme.Body), next(30), "Import and export", u.Theme.Ink)
-	ask := func() { r.Shell.AskText("Position or game to open", "", r.load) }
-	if u.Button("Paste a position or game", next(theme.Touch), nil, ui.Framed) {
+	u.Canvas.TextLeft(u.Bold(theme.Body), next(30), textImportAndExport, u.Theme.Ink)
+	ask := func() { r.Shell.AskText(textPositionOrGameTo, "", r.load) }
+	if u.Button(textPasteAPositionOr, next(theme.Touch), nil, ui.Framed) {
 		ask()
 	}
 	next(8)
-	if u.Button("Open a file", next(theme.Touch), nil, ui.Framed) && !r.Shell.OpenFile(r.load) {
+	if u.Button(textOpenAFile, next(theme.Touch), nil, ui.Framed) && !r.Shell.OpenFile(r.load) {
 		ask()
 	}
 	next(8)
-	if u.Button("Copy a link to this position", next(theme.Touch), ui.Share, ui.Framed) {
+	if u.Button(textCopyALinkTo, next(theme.Touch), ui.Share, ui.Framed) {
 		r.Shell.GiveLink(r.Link())
 	}
 	if r.exports == nil {
@@ -83,11 +83,11 @@ func (r *Room) exchange(next func(float64) paint.Rect) {
 		row := next(theme.Touch)
 		file := row.CutRight(80)
 		row.CutRight(8)
-		if u.Button("Copy "+e.Name, row, nil, ui.Framed) {
+		if u.Button(textCopy+e.Name, row, nil, ui.Framed) {
 			r.Shell.Give(e.Name, e.Text)
 		}
 		leave := u.Scope(e.Name)
-		if u.Button("Save", file, nil, ui.Framed) {
+		if u.Button(textSave, file, nil, ui.Framed) {
 			r.saveFile(e)
 		}
 		leave()

@@ -21,7 +21,7 @@ const (
 	tabOptions
 )
 
-var tabs = []string{"Moves", "Think", "Graph", "Options"}
+var tabs = []string{textMoves, textThink, textGraph, textOptions}
 
 // panel draws players, status, tabs and actions.
 func (r *Room) panel(l room.Layout, area paint.Rect) {
@@ -150,10 +150,10 @@ func (r *Room) kindSwitch(p game.Player, box paint.Rect) {
 	}
 	u.Canvas.RoundRect(on.Inset(2), theme.Radius-2, u.Theme.Surface)
 	u.Canvas.Border(on.Inset(2), theme.Radius-2, u.Canvas.Hair(), u.Theme.Line)
-	if u.IconButton(r.SideName(p)+": person", cells[0], ui.Person, human) && !human {
+	if u.IconButton(r.SideName(p)+textSideIsPerson, cells[0], ui.Person, human) && !human {
 		r.SetHuman(p, true)
 	}
-	if u.IconButton(r.SideName(p)+": computer", cells[1], ui.Chip, !human) && human {
+	if u.IconButton(r.SideName(p)+textSideIsComputer, cells[1], ui.Chip, !human) && human {
 		r.SetHuman(p, false)
 	}
 }
@@ -173,7 +173,7 @@ func (r *Room) SetHuman(p game.Player, human bool) {
 // SideName returns what a side is called.
 func (r *Room) SideName(p game.Player) string {
 	if r.Game.Players == 1 {
-		return "Player"
+		return textPlayer
 	}
 	return r.Session.SideName(p)
 }
@@ -212,10 +212,7 @@ func (r *Room) statusLine(row paint.Rect, wide bool) {
 	case r.Game.Players == 1 && !wide:
 		r.scoresInLine(&row, s.Width(text))
 	}
-	for s.Size > theme.Small && s.Width(text) > row.W {
-		s.Size--
-	}
-	u.Canvas.TextLeft(s, row, text, ink)
+	u.Canvas.TextLeft(s.Fit(text, row.W), row, text, ink)
 	u.Node("status", text, "", row)
 	if done, ok := r.Session.HintProgress(); ok {
 		bar := paint.Rect{X: row.X, Y: row.Bottom() - 3, W: row.W, H: 2}
@@ -235,8 +232,8 @@ func (r *Room) actions(row paint.Rect, short bool) {
 	defer leave()
 	n := r.Session.Cursor()
 	list := []Action{
-		{"New game", ui.Plus, false, r.OpenNewGame}, {"Undo", ui.Undo, false, r.undo}, {"Redo", ui.Redo, false, r.redo},
-		{"Back", ui.Back, false, r.back}, {"Forward", ui.Forward, false, func() { r.Jump(n + 1) }}, r.helpAction(),
+		{textNewGame, ui.Plus, false, r.OpenNewGame}, {textUndo, ui.Undo, false, r.undo}, {textRedo, ui.Redo, false, r.redo},
+		{textBack, ui.Back, false, r.back}, {textForward, ui.Forward, false, func() { r.Jump(n + 1) }}, r.helpAction(),
 	}
 	first, last := r.ends()
 	places := len(list) + 2
@@ -262,21 +259,21 @@ func (r *Room) actions(row paint.Rect, short bool) {
 
 // ends are the ways to the ends of the game.
 func (r *Room) ends() (first, last Action) {
-	return Action{"First position", ui.First, false, func() { r.Jump(0) }},
-		Action{"Last position", ui.Last, false, func() { r.Jump(len(r.Session.Moves())) }}
+	return Action{textFirstPosition, ui.First, false, func() { r.Jump(0) }},
+		Action{textLastPosition, ui.Last, false, func() { r.Jump(len(r.Session.Moves())) }}
 }
 
 // more draws the button that lists the rarer actions.
 func (r *Room) more(cell paint.Rect, list ...Action) {
 	if r.Game.Players == 2 {
-		list = append(list, Action{"Flip board", ui.Flip, false, r.turnBoard})
+		list = append(list, Action{textFlipBoard, ui.Flip, false, r.turnBoard})
 		list = append(list, r.waysToEnd()...)
 	}
 	var items []string
 	for _, a := range list {
 		items = append(items, a.Label)
 	}
-	if i := r.Shell.UI().MenuButton("More", cell, ui.More, items); i >= 0 {
+	if i := r.Shell.UI().MenuButton(textMore, cell, ui.More, items); i >= 0 {
 		list[i].Do()
 	}
 }
@@ -293,7 +290,7 @@ func (r *Room) lastAction(listed bool) (a Action, ok bool) {
 		}
 	}
 	if r.Game.Players == 2 && !listed {
-		return Action{"Flip board", ui.Flip, r.Session.Flipped(), r.turnBoard}, true
+		return Action{textFlipBoard, ui.Flip, r.Session.Flipped(), r.turnBoard}, true
 	}
 	return Action{}, false
 }

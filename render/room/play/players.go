@@ -101,7 +101,7 @@ func (r *Room) cardText(p game.Player, w float64) cardText {
 // describe returns the two lines about a player.
 func (r *Room) describe(p game.Player) (name, sub string) {
 	pl := r.Session.Player(p)
-	name, sub = "You", r.SideName(p)
+	name, sub = textYou, r.SideName(p)
 	if !pl.IsHuman() {
 		name, sub = pl.Kind, ""
 		if list := r.opponents(); r.opponentOf(list, pl) >= 0 {
@@ -125,18 +125,21 @@ func (r *Room) note(p game.Player) string {
 	return ""
 }
 
-var playerKinds = []string{"Person", "Computer"}
+var playerKinds = []string{textPerson, textComputer}
 
 // playerDialog lets a person or a computer be chosen for a side, and the computer's algorithm, strength and parameters.
 func (r *Room) playerDialog(p game.Player) {
 	u := r.Shell.UI()
 	h := 560.0
-	if r.Session.Player(p).IsHuman() {
+	switch pl := r.Session.Player(p); {
+	case pl.IsHuman():
 		h = 180
+	case r.isNamed(pl):
+		h = 280 // with three lines about the opponent
 	}
 	left := u.Dialog(r.whoPlays(p), 440, h, func(area paint.Rect) {
 		row := area.CutBottom(theme.Touch)
-		if u.Button("Done", row, nil, ui.Framed) {
+		if u.Button(textDone, row, nil, ui.Framed) {
 			r.side = -1
 		}
 		area.CutBottom(8)
@@ -144,7 +147,7 @@ func (r *Room) playerDialog(p game.Player) {
 		if !r.Session.Player(p).IsHuman() {
 			kind = 1
 		}
-		if u.Segments("Kind", area.CutTop(theme.Touch), playerKinds, &kind) {
+		if u.Segments(textKind, area.CutTop(theme.Touch), playerKinds, &kind) {
 			r.SetHuman(p, kind == 0)
 		}
 		area.CutTop(12)
@@ -184,7 +187,7 @@ func (r *Room) algorithm(pl *session.Player, area *paint.Rect, set func(session.
 	for _, x := range algorithms {
 		titles = append(titles, x.Title)
 	}
-	if u.Select("Algorithm", area.CutTop(theme.Touch), titles, &at) {
+	if u.Select(textAlgorithm, area.CutTop(theme.Touch), titles, &at) {
 		*pl = session.Player{Kind: algorithms[at].Name, Limits: strengthLimits(algorithms[at], pl.Limits)}
 		set(*pl)
 	}
@@ -219,7 +222,7 @@ func (r *Room) strength(pl session.Player, a method.Method, area *paint.Rect, se
 	for _, s := range a.Strengths {
 		titles = append(titles, s.Title)
 	}
-	if len(titles) > 1 && u.Segments("Limit", area.CutTop(theme.Touch), titles, &kind) {
+	if len(titles) > 1 && u.Segments(textLimit, area.CutTop(theme.Touch), titles, &kind) {
 		s := a.Strengths[kind]
 		value = param.Values{s.Name: s.Default}.Int(s.Name)
 		pl.Limits = method.Limits(s.Name, value)
@@ -228,7 +231,7 @@ func (r *Room) strength(pl session.Player, a method.Method, area *paint.Rect, se
 	area.CutTop(10)
 	s := a.Strengths[kind]
 	if s.Name == method.Time {
-		s.Title = "Thinking time"
+		s.Title = textThinkingTime
 	}
 	values := param.Values{s.Name: strconv.Itoa(value)}
 	before := values[s.Name]
@@ -283,7 +286,7 @@ func strengthHeight(a method.Method) float64 {
 // whoPlays is the question that a card opens.
 func (r *Room) whoPlays(p game.Player) string {
 	if r.Game.Players == 1 {
-		return "Who plays?"
+		return textWhoPlays
 	}
-	return "Who plays " + r.SideName(p) + "?"
+	return textWhoPlaysSide + r.SideName(p) + "?"
 }

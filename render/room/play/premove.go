@@ -100,7 +100,7 @@ func (r *Room) followAhead() {
 	}
 	moves := r.movesFrom(s.View(), a.from, a.to)
 	if len(moves) == 0 {
-		r.Shell.Say("Your premove is no longer possible")
+		r.Shell.Say(textPremoveNotPossible)
 		return
 	}
 	m := moves[0] // the usual one comes first
@@ -134,5 +134,5 @@ func (r *Room) aheadText() string {
 		return ""
 	}
 	v := r.Session.View()
-	return "Premove " + r.squareName(v, r.ahead.from) + " to " + r.squareName(v, r.ahead.to)
+	return textPremove + r.squareName(v, r.ahead.from) + textTo + r.squareName(v, r.ahead.to)
 }

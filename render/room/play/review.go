@@ -49,7 +49,7 @@ const (
 )
 
 var (
-	markNames = [...]string{Best: "Best move", Good: "Good move", Inaccuracy: "Inaccuracy", Mistake: "Mistake", Blunder: "Blunder"}
+	markNames = [...]string{Best: textBestMove, Good: textGoodMove, Inaccuracy: textInaccuracy, Mistake: textMistake, Blunder: textBlunder}
 	markSigns = [...]string{Blunder: "??", Mistake: "?", Inaccuracy: "?!"}
 )
 
@@ -272,7 +272,7 @@ func (r *Room) nextFault(by int) {
 			return
 		}
 	}
-	r.Shell.Say("There are no more mistakes in this direction.")
+	r.Shell.Say(textNoMoreMistakes)
 }
 
 // mistakes reports whether there are any.
@@ -309,7 +309,7 @@ func (r *Room) retry(v Verdict) {
 	}
 	r.Jump(r.begun(v))
 	r.Session.Train(true)
-	r.Shell.Say(r.SideName(v.Side) + " to move: find a better one.")
+	r.Shell.Say(r.SideName(v.Side) + textFindABetterOne)
 	r.Changed()
 }
 
@@ -340,12 +340,12 @@ func (r *Room) whyText() (text string, ok bool) {
 	}
 	t, found := r.Session.Thought()
 	if !found || t.Cursor != n || len(t.Texts) == 0 || len(t.Texts[0]) == 0 {
-		return "Looking for the best reply to " + e.Text + "…", true
+		return textLookingForTheReply + e.Text + "…", true
 	}
-	text = fmt.Sprintf("The best reply to %s is %s: %s.", e.Text, t.Texts[0][0], r.Session.Words(t.Lines[0].Score, t.Side))
+	text = fmt.Sprintf(textTheBestReplyTo, e.Text, t.Texts[0][0], r.Session.Words(t.Lines[0].Score, t.Side))
 	if v, judged := r.verdict(n); judged && v.Mark > Good {
 		if better := r.Session.LineTexts(r.begun(v), v.Best[:1]); len(better) > 0 {
-			text += fmt.Sprintf(" After %s instead: %s.", better[0], r.Session.Words(v.Before, v.Side))
+			text += fmt.Sprintf(textAfterInstead, better[0], r.Session.Words(v.Before, v.Side))
 		}
 	}
 	return text, true

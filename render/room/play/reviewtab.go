@@ -19,7 +19,7 @@ const (
 	lowTab     = 180.0 // below this height the curve comes last
 )
 
-var efforts = []string{"Quick", "Normal", "Deep"}
+var efforts = []string{textQuick, textNormal, textDeep}
 
 // graphTab draws the tab.
 func (r *Room) graphTab(area paint.Rect) {
@@ -37,7 +37,11 @@ func (r *Room) graphTab(area paint.Rect) {
 		}
 		low := area.H < lowTab
 		if !low {
-			r.DrawGraph(next(min(mostCurve, 0.42*area.H)))
+			share := 0.42 * area.H
+			if _, _, on := r.Session.Reviewing(); !on && len(r.review.verdicts) == 0 { // but for a button, it is alone
+				share = area.H - theme.Touch - 14
+			}
+			r.DrawGraph(next(min(mostCurve, share)))
 			next(6)
 		}
 		r.reviewParts(next)
@@ -68,9 +72,9 @@ func (r *Room) reviewParts(next func(float64) paint.Rect) {
 // reviewStart offers the review, by effort.
 func (r *Room) reviewStart(next func(float64) paint.Rect) {
 	u := r.Shell.UI()
-	label := "Review game"
+	label := textReviewGame
 	if len(r.review.verdicts) > 0 {
-		label = "Review again"
+		label = textReviewAgain
 	}
 	if text := r.Session.ReviewFailure(); text != "" {
 		next(u.Paragraph(next(0), u.Style(theme.Body), text, u.Theme.Bad) + 6)
@@ -81,7 +85,7 @@ func (r *Room) reviewStart(next func(float64) paint.Rect) {
 		r.StartReview(r.review.effort + 1)
 	}
 	row.CutLeft(8)
-	u.Segments("Effort", row.InsetXY(0, 2), efforts, &r.review.effort)
+	u.Segments(textEffort, row.InsetXY(0, 2), efforts, &r.review.effort)
 	next(4)
 }
 
@@ -90,17 +94,17 @@ func (r *Room) reviewProgress(next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	done, of, _ := r.Session.Reviewing()
 	row := next(theme.Touch)
-	if u.Button("Stop", row.CutRight(90), nil, ui.Framed) {
+	if u.Button(textStop, row.CutRight(90), nil, ui.Framed) {
 		r.Session.StopReview()
 		r.Changed()
 	}
 	row.CutRight(8)
-	u.Canvas.TextLeft(u.Style(theme.Body), row.CutTop(28), fmt.Sprintf("Reviewing: %d of %s", done, session.FormatCount(int64(of), "positions")), u.Theme.Ink)
+	u.Canvas.TextLeft(u.Style(theme.Body), row.CutTop(28), fmt.Sprintf(textReviewingOf, done, session.FormatCount(int64(of), "positions")), u.Theme.Ink)
 	bar := paint.Rect{X: row.X, Y: row.Y + 2, W: row.W, H: 3}
 	u.Canvas.RoundRect(bar, 1.5, u.Theme.Line)
 	bar.W *= float64(done) / float64(max(1, of))
 	u.Canvas.RoundRect(bar, 1.5, u.Theme.Accent)
-	u.Node("progressbar", "review", fmt.Sprintf("%d of %d", done, of), row)
+	u.Node("progressbar", "review", fmt.Sprintf(textNumberOf, done, of), row)
 	next(6)
 }
 
@@ -124,16 +128,16 @@ func (r *Room) verdictCard(next func(float64) paint.Rect) {
 	v, ok := r.shownVerdict()
 	if !ok {
 		row := next(28)
-		u.Canvas.TextLeft(u.Style(theme.Body), row, "Choose a move to see how good it was.", u.Theme.Ink2)
+		u.Canvas.TextLeft(u.Style(theme.Body), row, textChooseAMoveTo, u.Theme.Ink2)
 	} else {
 		r.verdictText(v, next)
 	}
 	if r.mistakes() {
 		cells := next(theme.Touch).Split(2, 8)
-		if u.Button("Previous mistake", cells[0], nil, ui.Framed) {
+		if u.Button(textPreviousMistake, cells[0], nil, ui.Framed) {
 			r.nextFault(-1)
 		}
-		if u.Button("Next mistake", cells[1], nil, ui.Framed) {
+		if u.Button(textNextMistake, cells[1], nil, ui.Framed) {
 			r.nextFault(1)
 		}
 	}
@@ -152,7 +156,7 @@ func (r *Room) verdictText(v Verdict, next func(float64) paint.Rect) {
 	next(u.Paragraph(next(0), u.Style(theme.Body), said+".", u.Theme.Ink) + 2)
 	at := r.begun(v)
 	if v.Mark != Best {
-		next(u.Paragraph(next(0), u.Style(theme.Small), "Better, "+r.Session.Tell(v.Before, v.Side)+":", u.Theme.Ink2))
+		next(u.Paragraph(next(0), u.Style(theme.Small), textBetter+r.Session.Tell(v.Before, v.Side)+":", u.Theme.Ink2))
 		r.words("better", at, v.Best, next)
 	}
 	next(4)
@@ -161,13 +165,13 @@ func (r *Room) verdictText(v Verdict, next func(float64) paint.Rect) {
 	if r.review.showing == v.N {
 		look = ui.Primary
 	}
-	if v.Mark != Best && u.Button("Best line", cells[0], nil, look) {
+	if v.Mark != Best && u.Button(textBestLine, cells[0], nil, look) {
 		r.showBetter(v)
 	}
-	if u.Button("Retry", cells[1], nil, ui.Framed) {
+	if u.Button(textRetry, cells[1], nil, ui.Framed) {
 		r.retry(v)
 	}
-	if u.Button("Why?", cells[2], nil, ui.Framed) {
+	if u.Button(textWhy, cells[2], nil, ui.Framed) {
 		r.review.showing = 0
 		r.Jump(v.N)
 		r.askWhy()
@@ -199,15 +203,15 @@ func (r *Room) summary(next func(float64) paint.Rect) {
 		}
 	}
 	line("", names, u.Bold(theme.Body))
-	line("Accuracy", percents, u.Bold(theme.Body))
+	line(textAccuracy, percents, u.Bold(theme.Body))
 	for _, m := range []struct {
 		Mark
 		name string
-	}{{Best, "Best moves"}, {Good, "Good moves"}, {Inaccuracy, "Inaccuracies"}, {Mistake, "Mistakes"}, {Blunder, "Blunders"}} {
+	}{{Best, textBestMoves}, {Good, textGoodMoves}, {Inaccuracy, textInaccuracies}, {Mistake, textMistakes}, {Blunder, textBlunders}} {
 		line(m.name, [2]string{fmt.Sprint(counts[0][m.Mark]), fmt.Sprint(counts[1][m.Mark])}, body)
 	}
 	if left := r.unjudged(); left > 0 {
-		text := session.FormatCount(int64(left), "moves") + " could not be judged so far. A deeper review may."
+		text := session.FormatCount(int64(left), "moves") + textNotJudged
 		next(u.Paragraph(next(0), small, text, u.Theme.Ink2) + 4)
 	}
 }

@@ -217,7 +217,7 @@ func (r *Room) save(now time.Duration) {
 	begun := time.Now()
 	defer func() { r.saving = time.Since(begun) }()
 	if err := r.Shell.Host().Store().Save(r.key(), r.Session.Saved()); err != nil {
-		r.Shell.Say("The game could not be saved: " + err.Error())
+		r.Shell.Say(textGameNotSaved + err.Error())
 	}
 }
 
@@ -455,7 +455,7 @@ func (r *Room) Play(m game.Move) {
 // PlayText makes a move given as text, as typed moves and scripts do.
 func (r *Room) PlayText(text string) error {
 	if !r.humanToMove() {
-		return &session.Complaint{Text: "It is not your move: " + r.Session.Brief()}
+		return &session.Complaint{Text: textNotYourMove + r.Session.Brief()}
 	}
 	if err := r.Session.PlayText(text); err != nil {
 		return err

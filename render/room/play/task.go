@@ -34,7 +34,7 @@ func (r *Room) taskStrip(t Task, area paint.Rect) paint.Rect {
 	s := u.Style(theme.Body)
 	if area.H < roomForTasks {
 		row := area.CutTop(theme.Touch)
-		if len(t.Actions) > 0 && u.Button("Task", row.CutRight(72).InsetXY(0, 2), nil, ui.Framed) {
+		if len(t.Actions) > 0 && u.Button(textTask, row.CutRight(72).InsetXY(0, 2), nil, ui.Framed) {
 			r.tasks = true
 		}
 		row.CutRight(8)
@@ -76,7 +76,7 @@ func (r *Room) taskDialog() {
 		return
 	}
 	u := r.Shell.UI()
-	left := u.Dialog("The task", 380, 150+52*float64(len(t.Actions)), func(area paint.Rect) {
+	left := u.Dialog(textTheTask, 380, 150+52*float64(len(t.Actions)), func(area paint.Rect) {
 		area.CutTop(u.Paragraph(area, u.Style(theme.Body), t.Text, u.Theme.Ink) + 8)
 		for _, a := range t.Actions {
 			if u.Button(a.Label, area.CutTop(theme.Touch), nil, ui.Framed) {
@@ -94,7 +94,7 @@ func (r *Room) taskDialog() {
 // offers draws the button to what is told about the game and those to what the room has beside it, two in a row.
 func (r *Room) offers(next func(float64) paint.Rect) {
 	u := r.Shell.UI()
-	list := append([]Action{{Label: aboutLabel, Do: r.OpenAbout}}, r.Extras.Offers...)
+	list := append([]Action{{Label: textAboutThisGame, Do: r.OpenAbout}}, r.Extras.Offers...)
 	for i := 0; i < len(list); i += 2 {
 		pair := list[i:min(i+2, len(list))]
 		for k, cell := range next(theme.Touch).Split(len(pair), 8) {

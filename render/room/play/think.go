@@ -3,6 +3,7 @@ package play
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"time"
 
@@ -27,7 +28,7 @@ func (r *Room) think(area paint.Rect) {
 			return row
 		}
 		if !ok {
-			next(u.Paragraph(next(0), u.Style(theme.Body), "Nothing has been searched here yet.", u.Theme.Ink2) + 8)
+			next(u.Paragraph(next(0), u.Style(theme.Body), textNothingSearched, u.Theme.Ink2) + 8)
 			r.analysisSwitches(next)
 			r.analysisSettings(next)
 			return y - view.Y
@@ -68,22 +69,11 @@ const firstLines = session.MostLines
 // figures draws score, depth, nodes, speed and time of a search.
 func (r *Room) figures(t session.Thought, next func(float64) paint.Rect) {
 	u := r.Shell.UI()
-	head := next(44)
-	score := "…"
-	if len(t.Lines) > 0 {
-		score = r.Session.Tell(t.Lines[0].Score, t.Side)
-		if r.Game.Players == 1 && t.Lines[0].Score.Unit != r.Units() && len(t.Texts[0]) > 0 {
-			score = t.Texts[0][0] // the value says nothing to people
-		}
-	}
+	head, score := next(44), r.believed(t)
 	state, body := r.SearchState(t), u.Style(theme.Body)
 	u.Canvas.TextRight(body, head.CutRight(body.Width(state)), state, u.Theme.Ink2)
 	head.CutRight(10)
-	big := u.Bold(theme.Huge)
-	for big.Size > theme.Body && big.Width(score) > head.W {
-		big.Size--
-	}
-	u.Canvas.TextLeft(big, head, score, u.Theme.Ink)
+	u.Canvas.TextLeft(u.Bold(theme.Huge).Fit(score, head.W), head, score, u.Theme.Ink)
 	u.Node("text", "value", score, head)
 	if view := r.Session.Viewpoint(); view != "" {
 		row := next(18)
@@ -91,55 +81,81 @@ func (r *Room) figures(t session.Thought, next func(float64) paint.Rect) {
 		u.Node("text", view, "", row)
 	}
 	figures := [][2]string{
-		{"Depth", session.FormatCount(int64(t.Depth), "plies")},
-		{"Nodes", session.FormatNodes(t.Nodes)},
-		{"Speed", session.FormatNodes(session.Speed(t.Info)) + "/s"},
-		{"Time", session.FormatTime(t.Elapsed)},
+		{textDepth, session.FormatCount(int64(t.Depth), "plies")},
+		{textNodes, session.FormatNodes(t.Nodes)},
+		{textSpeed, session.FormatNodes(session.Speed(t.Info)) + "/s"},
+		{textTime, session.FormatTime(t.Elapsed)},
 	}
 	if t.Playouts > 0 {
-		figures = append(figures, [2]string{"Playouts", session.FormatNodes(t.Playouts)})
+		figures = append(figures, [2]string{textPlayouts, session.FormatNodes(t.Playouts)})
 	}
 	row := next(46)
 	if len(t.Views) > 0 {
 		r.enlargeButton(t, row.CutRight(theme.Touch-4).InsetXY(0, 2))
 	}
-	for i, cell := range row.Split(len(figures), 4) {
-		u.Canvas.TextLeft(u.Style(theme.Small), cell.CutTop(18), figures[i][0], u.Theme.Ink2)
-		u.Canvas.TextLeft(u.Style(theme.Body), cell.CutTop(20), figures[i][1], u.Theme.Ink)
+	cells := row.Split(len(figures), 8)
+	for i, cell := range cells { // one size for all
+		body = body.Fit(figures[i][1], cell.W)
+	}
+	for i, cell := range cells {
+		u.Canvas.TextLeft(u.Style(theme.Small).Fit(figures[i][0], cell.W), cell.CutTop(18), figures[i][0], u.Theme.Ink2)
+		u.Canvas.TextLeft(body, cell.CutTop(20), figures[i][1], u.Theme.Ink)
 	}
 	next(6)
+}
+
+// believed is the value of the best line in words, or the best move where a value says nothing to people.
+func (r *Room) believed(t session.Thought) string {
+	switch {
+	case len(t.Lines) == 0:
+		return "…"
+	case r.Game.Players == 1 && t.Lines[0].Score.Unit != r.Units() && len(t.Texts[0]) > 0:
+		return t.Texts[0][0]
+	}
+	return r.Session.Tell(t.Lines[0].Score, t.Side)
 }
 
 // SearchState says in a word whether the search goes on, or why not.
 func (r *Room) SearchState(t session.Thought) string {
 	switch {
 	case t.Stop == search.TimeLimit:
-		return "stopped after " + session.FormatLimit(t.Elapsed.Round(100*time.Millisecond))
+		return textStoppedAfter + session.FormatLimit(t.Elapsed.Round(100*time.Millisecond))
 	case t.Stop != search.Running:
 		return stopWords[t.Stop]
 	case !r.Session.Thinking():
-		return "stopped"
+		return textStopped
 	}
-	return "Thinking…"
+	return textThinkingOn
 }
 
 // figuresInShort draws the figures on one line, for small screens.
 func (r *Room) figuresInShort(t session.Thought, next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	row := next(24)
-	nodes, speed := session.FormatNodes(t.Nodes), session.FormatNodes(session.Speed(t.Info))
-	text := fmt.Sprintf("depth %d · %s nodes · %s/s · %s", t.Depth, nodes, speed, session.FormatTime(t.Elapsed))
-	small, state := u.Style(theme.Small), r.SearchState(t)
-	if view := r.Session.Viewpoint(); view != "" {
-		text = view + " · " + text
-	}
+	small, bold, state := u.Style(theme.Small), u.Bold(theme.Small), r.SearchState(t)
 	u.Canvas.TextRight(small, row.CutRight(small.Width(state)), state, u.Theme.Ink2)
 	row.CutRight(8)
-	u.Canvas.TextLeft(small, row, text, u.Theme.Ink2)
+	score := r.believed(t)
+	u.Canvas.TextLeft(bold, row.CutLeft(min(row.W, bold.Width(score))), score, u.Theme.Ink)
+	parts := []string{session.FormatNodes(t.Nodes) + textNodesBehind, session.FormatNodes(session.Speed(t.Info)) + "/s", session.FormatTime(t.Elapsed)}
+	if t.Depth > 0 {
+		parts = slices.Insert(parts, 0, fmt.Sprintf(textLimitDepth, t.Depth))
+	}
+	if view := r.Session.Viewpoint(); view != "" {
+		parts = slices.Insert(parts, 0, view)
+	}
+	for _, part := range parts { // as many as fit
+		part = " · " + part
+		w := small.Width(part)
+		if w > row.W {
+			return
+		}
+		u.Canvas.TextLeft(small, row.CutLeft(w), part, u.Theme.Ink2)
+	}
 }
 
 var stopWords = map[search.Reason]string{
-	search.Done: "finished", search.Cancelled: "stopped", search.NodeLimit: "nodes used up", search.MaxDepth: "depth reached",
+	search.Done: textFinished, search.Cancelled: textStopped, search.NodeLimit: textNodesUsedUp, search.MaxDepth: textDepthReached,
 }
 
 // LineRow draws one line of play with its score, wrapped beside it.
@@ -245,7 +261,7 @@ func (r *Room) thoughts(v game.View, m *board.Marks, info session.Thought) {
 	}
 }
 
-// tight writes a share without the space, beside a board.
+// tight writes a share without the space, for which there is no room beside a small board.
 func tight(share float64) string { return strings.Replace(session.FormatShare(share), " ", "", 1) }
 
 // shareDirections writes shares in the place of values on moves without a place: those of a solitaire game are large numbers.

@@ -15,7 +15,7 @@ func (r *Room) tell() {
 	leave := u.Scope("squares")
 	defer leave()
 	f := &r.frameNow
-	u.Node("text", "Position: "+r.position(), "", f.Area)
+	u.Node("text", textPositionIs+r.position(), "", f.Area)
 	if len(r.choices) > 0 {
 		return // one of them is to be chosen first
 	}
@@ -27,7 +27,7 @@ func (r *Room) tell() {
 		for _, more := range []struct {
 			on   bool
 			word string
-		}{{q == r.selected, "selected"}, {slices.Contains(f.Marks.Last, q), "last move"}, {reach[q], r.verb(v)}} {
+		}{{q == r.selected, textSelected}, {slices.Contains(f.Marks.Last, q), textLastMove}, {reach[q], r.verb(v)}} {
 			if more.on {
 				value += ", " + more.word
 			}
@@ -52,7 +52,7 @@ func (r *Room) tellMoves(v game.View) {
 		if _, to := v.Squares(m); to != game.NoSquare {
 			continue
 		}
-		if text := r.Game.MoveText(r.Session.State(), m); u.Offer("button", "move "+text, "Play "+text, "", r.frameNow.Area) {
+		if text := r.Game.MoveText(r.Session.State(), m); u.Offer("button", textMove+text, textPlay+text, "", r.frameNow.Area) {
 			r.Play(m)
 			return
 		}
@@ -103,10 +103,10 @@ func (r *Room) reach(v game.View) map[game.Square]bool {
 func (r *Room) verb(v game.View) string {
 	if legal := r.Session.Legal(); len(legal) > 0 {
 		if from, to := v.Squares(legal[0]); from != to && r.selected == game.NoSquare {
-			return "can move"
+			return textCanMove
 		}
 	}
-	return "possible move"
+	return textPossibleMove
 }
 
 // told returns the squares to tell of, in the order of reading: all of a board with edges, those with a possible move of one without.
@@ -134,7 +134,7 @@ func (r *Room) squareName(v game.View, q game.Square) string {
 		return name(v, q)
 	}
 	_, cols := v.Size()
-	return fmt.Sprintf("row %d, column %d", int(q)/cols+1, int(q)%cols+1)
+	return fmt.Sprintf(textRowColumn, int(q)/cols+1, int(q)%cols+1)
 }
 
 func (r *Room) holds(v game.View, q game.Square) string {

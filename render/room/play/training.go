@@ -8,8 +8,6 @@ import (
 
 // In training every move of a person is judged at once, and can be taken back.
 
-const trainingLabel = "Training: judge my moves"
-
 // trainingEffort is enough to tell a mistake, and quick.
 const trainingEffort = 1
 
@@ -75,13 +73,13 @@ func (r *Room) verdictStrip(row paint.Rect, v Verdict) {
 	u.Canvas.RoundRect(row, theme.Radius, u.Theme.Hover)
 	text := r.numbered(v) + " " + markNames[v.Mark]
 	if better := r.Session.LineTexts(r.begun(v), v.Best[:1]); v.Mark > Good && len(better) > 0 {
-		text += ". Better was " + better[0]
+		text += textBetterWas + better[0]
 	}
 	if r.Session.Training() && v.Mark > Good && !r.Session.Exploring() {
-		if u.Button("Take back", row.CutRight(92), nil, ui.Plain) {
+		if u.Button(textTakeBack, row.CutRight(92), nil, ui.Plain) {
 			r.undo()
 		}
-	} else if v.Mark > Best && u.Button("Why?", row.CutRight(64), nil, ui.Plain) {
+	} else if v.Mark > Best && u.Button(textWhy, row.CutRight(64), nil, ui.Plain) {
 		r.askWhy()
 	}
 	u.Canvas.Circle(row.X+13, row.Center().Y, 5, v.Mark.ink(u.Theme))
@@ -97,7 +95,7 @@ func (r *Room) verdictStrip(row paint.Rect, v Verdict) {
 // newTraining offers training for a new game.
 func (r *Room) newTraining(n *newGame, next func(float64) paint.Rect) {
 	if r.Extras.Review != nil && n.who != noSide {
-		r.Shell.UI().Toggle(trainingLabel, next(theme.Touch), &n.training)
+		r.Shell.UI().Toggle(textTrainingJudgeMyMoves, next(theme.Touch), &n.training)
 		next(8)
 	}
 }
@@ -105,7 +103,7 @@ func (r *Room) newTraining(n *newGame, next func(float64) paint.Rect) {
 // trainingToggle switches training on and off.
 func (r *Room) trainingToggle(row paint.Rect) {
 	on := r.Session.Training()
-	if r.Shell.UI().Toggle(trainingLabel, row, &on) {
+	if r.Shell.UI().Toggle(textTrainingJudgeMyMoves, row, &on) {
 		r.Session.Train(on)
 		r.review.trained = -1
 		r.Changed()

@@ -11,13 +11,13 @@ func (r *Room) strengthText(p session.Player) string {
 	l := p.Limits
 	switch {
 	case r.Session.Control().Timed():
-		return "by the clock"
+		return textByTheClock
 	case l.Time > 0:
-		return session.FormatLimit(l.Time) + " a move"
+		return session.FormatLimit(l.Time) + textTimeAMove
 	case l.Nodes > 0:
-		return session.FormatNodes(l.Nodes) + " nodes a move"
+		return session.FormatNodes(l.Nodes) + textNodesAMove
 	case l.Depth > 0:
-		return fmt.Sprintf("depth %d", l.Depth)
+		return fmt.Sprintf(textLimitDepth, l.Depth)
 	}
-	return "no limit"
+	return textLimitNone
 }

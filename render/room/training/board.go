@@ -75,13 +75,13 @@ func (p *Panel) board(area paint.Rect) {
 		Marks: board.Marks{Last: s.last, Selected: game.NoSquare, Cursor: game.NoSquare}}
 	p.setup.Drawer.Draw(u.Canvas, s.state, &f)
 	sides := p.setup.Game.Sides
-	text := fmt.Sprintf("%s: the best · %s: %s", sides[0], sides[1], s.rival)
+	text := fmt.Sprintf(textFirstIsTheBest, sides[0], sides[1], s.rival)
 	if s.second {
-		text = fmt.Sprintf("%s: %s · %s: the best", sides[0], s.rival, sides[1])
+		text = fmt.Sprintf(textSecondIsTheBest, sides[0], s.rival, sides[1])
 	}
 	small := u.Style(theme.Small)
 	u.Canvas.TextCenter(small, caption, small.Shorten(text, caption.W), u.Theme.Ink2)
-	u.Node("img", "game of the best", text, area)
+	u.Node("img", textGameOfTheBest, text, area)
 	if p.run.running || len(s.moves) > 0 {
 		u.Wake(s.wait(p.shell.Now()))
 	}

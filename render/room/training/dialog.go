@@ -26,7 +26,7 @@ const (
 	tabOwn
 )
 
-var tabs = []string{"Setup", "Watch", "Your own"}
+var tabs = []string{textSetup, textWatch, textYourOwn}
 
 // wideFrom is the width from which setup and what is to be watched stand side by side.
 const wideFrom = 720.0
@@ -52,7 +52,7 @@ func (p *Panel) Dialog() {
 			p.tab = tabSetup
 		}
 		which := p.tab / 2
-		if u.Segments("Part", side.CutTop(40), []string{tabs[tabSetup], tabs[tabOwn]}, &which) {
+		if u.Segments(textPart, side.CutTop(40), []string{tabs[tabSetup], tabs[tabOwn]}, &which) {
 			p.tab = 2 * which
 		}
 		side.CutTop(10)
@@ -81,18 +81,18 @@ func (p *Panel) part(which int, area paint.Rect, name string) {
 // buttons draws what can be done, at the foot of the dialog.
 func (p *Panel) buttons(row paint.Rect) {
 	u, r := p.shell.UI(), p.run
-	if u.Button("Close", row.CutLeft(86), nil, ui.Framed) {
+	if u.Button(textClose, row.CutLeft(86), nil, ui.Framed) {
 		p.Open = false
 	}
 	row.CutLeft(8)
 	_, found := p.best()
 	switch {
 	case r != nil && r.running:
-		if u.Button("Stop", row.CutLeft(96), ui.Stop, ui.Framed) {
+		if u.Button(textStop, row.CutLeft(96), ui.Stop, ui.Framed) {
 			p.stop()
 		}
 	case r != nil && !r.latest.Done && r.latest.Saved != nil:
-		if u.Button("Resume", row.CutLeft(110), ui.Play, ui.Framed) {
+		if u.Button(textResume, row.CutLeft(110), ui.Play, ui.Framed) {
 			p.resume()
 		}
 	}
@@ -100,9 +100,9 @@ func (p *Panel) buttons(row paint.Rect) {
 	if !found {
 		return
 	}
-	label := "Play against its best"
+	label := textPlayAgainstItsBest
 	if row.W < 190 {
-		label = "Play it"
+		label = textPlayIt
 	}
 	if u.Button(label, row.CutRight(min(row.W, 210)), nil, ui.Primary) {
 		if o, ok := p.keepBest(); ok {
@@ -116,7 +116,7 @@ func (p *Panel) setupPart(next func(float64) paint.Rect) {
 	u := p.shell.UI()
 	d, ok := p.trainer()
 	if !ok {
-		next(u.Paragraph(next(0), u.Style(theme.Body), "Asking what there is…", u.Theme.Ink2))
+		next(u.Paragraph(next(0), u.Style(theme.Body), textAsking, u.Theme.Ink2))
 		return
 	}
 	at := p.at(d.Name)
@@ -124,13 +124,13 @@ func (p *Panel) setupPart(next func(float64) paint.Rect) {
 	for _, x := range p.list {
 		titles = append(titles, x.Title)
 	}
-	if u.Select("Method", next(theme.Touch), titles, &at) {
+	if u.Select(textMethod, next(theme.Touch), titles, &at) {
 		p.Trainer = p.list[at].Name
 		p.keep()
 		d = p.list[at]
 	}
 	next(8)
-	if u.Button("Start", next(theme.Touch), ui.Play, ui.Primary) {
+	if u.Button(textStart, next(theme.Touch), ui.Play, ui.Primary) {
 		p.begin()
 	}
 	next(8)
@@ -154,11 +154,11 @@ func (p *Panel) setupPart(next func(float64) paint.Rect) {
 		p.keep()
 	}
 	if d.Source != "" {
-		next(u.Paragraph(next(0), u.Style(theme.Small), "After "+d.Source+".", u.Theme.Ink2) + 8)
+		next(u.Paragraph(next(0), u.Style(theme.Small), textAfter+d.Source+".", u.Theme.Ink2) + 8)
 	}
 }
 
-var seedSpec = param.Spec{Name: "seed", Title: "Seed", Doc: "The same seed with the same settings makes the same player.", Kind: param.Int, Default: "1",
+var seedSpec = param.Spec{Name: "seed", Title: textSeed, Doc: textAboutSeed, Kind: param.Int, Default: "1",
 	Min: 1, Max: 1000}
 
 // begin starts a run; one that is not over is asked about first.
@@ -169,8 +169,8 @@ func (p *Panel) begin() {
 		p.start()
 		return
 	}
-	p.shell.Confirm(room.Question{Title: "Start another run?", Text: fmt.Sprintf("%s ends after %s. Keep its best first if you want it.", r.of.Title,
-		session.FormatCount(int64(r.latest.At), r.of.Unit)), Verb: "Start",
+	p.shell.Confirm(room.Question{Title: textStartAnotherRun, Text: fmt.Sprintf(textRunEnds, r.of.Title,
+		session.FormatCount(int64(r.latest.At), r.of.Unit)), Verb: textStart,
 		Do: func() {
 			p.stop()
 			p.start()
@@ -181,8 +181,7 @@ func (p *Panel) begin() {
 func (p *Panel) watchPart(next func(float64) paint.Rect) {
 	u, r := p.shell.UI(), p.run
 	if r == nil {
-		text := "Choose a method and start it. You will see its players grow stronger: how fit each is, the best one written out, how it does against opponents " +
-			"that it knows and others that it doesn't, and a game that it plays."
+		text := textAboutTraining
 		next(u.Paragraph(next(0), u.Style(theme.Body), text, u.Theme.Ink2))
 		return
 	}
@@ -206,7 +205,7 @@ func (p *Panel) watchPart(next func(float64) paint.Rect) {
 	if r.latest.Says != "" {
 		text := strings.ToUpper(r.latest.Says[:1]) + r.latest.Says[1:]
 		next(u.Paragraph(next(0), u.Style(theme.Body), text, u.Theme.Ink))
-		u.Node("text", "The best", text, next(0))
+		u.Node("text", textTheBest, text, next(0))
 	}
 	next(8)
 	p.pictures(next)
@@ -269,10 +268,10 @@ func (p *Panel) naming(next func(float64) paint.Rect) {
 	row := next(theme.Touch)
 	button := row.CutRight(88)
 	row.CutRight(8)
-	u.TextBox("Name", row, &p.named, "Name of your player")
-	if u.Button("Keep it", button, nil, ui.Framed) {
+	u.TextBox(textName, row, &p.named, textNameOfYourPlayer)
+	if u.Button(textKeepIt, button, nil, ui.Framed) {
 		if o, ok := p.keepBest(); ok {
-			p.shell.Say(o.Name + " is one of your own opponents now")
+			p.shell.Say(o.Name + textIsYourOpponent)
 			p.named = p.FreeName(p.run.of.Title)
 		}
 	}
@@ -296,11 +295,11 @@ func (r *run) state() string {
 
 // figures says how far the run is.
 func (r *run) figures() string {
-	text := fmt.Sprintf("%s of %s · %s played", session.FormatCount(int64(r.latest.At), r.of.Unit), strings.TrimSpace(session.FormatCount(int64(r.latest.Of),
+	text := fmt.Sprintf(textProgress, session.FormatCount(int64(r.latest.At), r.of.Unit), strings.TrimSpace(session.FormatCount(int64(r.latest.Of),
 		"")),
 		session.FormatCount(r.latest.Games, "games"))
 	if s := time.Since(r.begun).Seconds(); r.running && s > 1 && r.latest.Games > r.before {
-		text += fmt.Sprintf(" · %s games/s", session.FormatNodes(int64(float64(r.latest.Games-r.before)/s)))
+		text += fmt.Sprintf(textGamesASecond, session.FormatNodes(int64(float64(r.latest.Games-r.before)/s)))
 	}
 	return text
 }
@@ -309,7 +308,7 @@ func (r *run) figures() string {
 func (p *Panel) ownPart(next func(float64) paint.Rect) {
 	u := p.shell.UI()
 	if len(p.Own) == 0 {
-		next(u.Paragraph(next(0), u.Style(theme.Body), "Players that you keep are listed here, and among the opponents when you choose who plays.", u.Theme.Ink2))
+		next(u.Paragraph(next(0), u.Style(theme.Body), textAboutYourOwn, u.Theme.Ink2))
 		return
 	}
 	for i := len(p.Own) - 1; i >= 0; i-- { // the latest first
@@ -322,8 +321,8 @@ func (p *Panel) ownPart(next func(float64) paint.Rect) {
 func (p *Panel) ownRow(i int, next func(float64) paint.Rect) {
 	u, o := p.shell.UI(), p.Own[i]
 	row := next(theme.Touch)
-	remove := u.IconButton("Delete "+o.Name, row.CutRight(theme.Touch), ui.Close, false)
-	play := u.Button("Play", row.CutRight(72), nil, ui.Framed)
+	remove := u.IconButton(textDeletePlayer+o.Name, row.CutRight(theme.Touch), ui.Close, false)
+	play := u.Button(textPlay, row.CutRight(72), nil, ui.Framed)
 	row.CutRight(8)
 	s := u.Bold(theme.Body)
 	u.Canvas.TextLeft(s, row, s.Shorten(o.Name, row.W), u.Theme.Ink)
@@ -342,11 +341,11 @@ func (p *Panel) ownRow(i int, next func(float64) paint.Rect) {
 	case play:
 		p.challenge(p.Own[i])
 	case remove:
-		p.shell.Confirm(room.Question{Title: "Delete " + o.Name + "?", Text: "A player that is deleted can't be brought back.", Verb: "Delete", Do: func() {
+		p.shell.Confirm(room.Question{Title: textDeletePlayer + o.Name + "?", Text: textAboutDeleting, Verb: textDelete, Do: func() {
 			p.Own = slices.DeleteFunc(p.Own, func(x Own) bool { return x.Name == o.Name })
 			p.keep()
 		}})
 	}
 }
 
-var depthSpec = param.Spec{Name: "depth", Title: "Looks ahead", Unit: "moves", Kind: param.Int, Default: "1", Min: 1, Max: 6}
+var depthSpec = param.Spec{Name: "depth", Title: textLooksAhead, Unit: "moves", Kind: param.Int, Default: "1", Min: 1, Max: 6}

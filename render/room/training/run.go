@@ -68,7 +68,7 @@ func (p *Panel) resume() {
 	}
 	input, err := json.Marshal(training.Request{Game: p.setup.Game.Name, Trainer: r.of.Name, Values: r.values, Saved: r.latest.Saved})
 	if err != nil {
-		p.shell.Say("The run does not go on: " + err.Error())
+		p.shell.Say(textRunNotResumed + err.Error())
 		return
 	}
 	ctx, cancel := context.WithCancel(p.context())
@@ -150,7 +150,7 @@ func (r *run) share() float64 {
 
 // pedigree says how what was found came about.
 func (r *run) pedigree() string {
-	text := fmt.Sprintf("%s, %s of %s, seed %d", r.of.Title, session.FormatCount(int64(r.latest.At), r.of.Unit),
+	text := fmt.Sprintf(textMadeBy, r.of.Title, session.FormatCount(int64(r.latest.At), r.of.Unit),
 		strings.TrimSpace(session.FormatCount(int64(r.latest.Of), "")), r.seed)
 	if r.latest.Says != "" {
 		text += ": " + r.latest.Says
@@ -164,7 +164,7 @@ func (p *Panel) runKey() string { return "training/" + p.setup.Game.Name }
 func (r *run) save(p *Panel) {
 	data, err := json.Marshal(savedRun{r.of.Name, r.values, r.seed, r.latest})
 	if err != nil {
-		p.shell.Say("The run could not be saved: " + err.Error())
+		p.shell.Say(textRunNotSaved + err.Error())
 		return
 	}
 	p.writes.put(p.shell.Host().Runs(), p.runKey(), data)

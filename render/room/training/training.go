@@ -105,7 +105,7 @@ func (p *Panel) keep() {
 		err = p.shell.Host().Store().Save(p.key(), data)
 	}
 	if err != nil {
-		p.shell.Say("Your own players could not be saved: " + err.Error())
+		p.shell.Say(textOwnNotSaved + err.Error())
 	}
 	p.shell.UI().Wake(0)
 }
@@ -236,7 +236,7 @@ func (p *Panel) Opponents() []play.Opponent {
 		if p.setup.Values != nil && !p.suits(o) {
 			continue
 		}
-		list = append(list, play.Opponent{Title: o.Name, Note: "your own", Doc: o.Says, Player: o.Player})
+		list = append(list, play.Opponent{Title: o.Name, Note: textOwnNote, Doc: o.Says, Player: o.Player})
 	}
 	return list
 }

@@ -1,0 +1,80 @@
+package browsertest
+
+import (
+	"fmt"
+
+	"ludarium/build/browser"
+)
+
+// visit leads to an address of the page.
+func (w *walker) visit(hash, state string) {
+	w.t.Helper()
+	value[bool](w.t, w.Page, fmt.Sprintf(`(location.hash = %q, true)`, hash))
+	w.wait(state)
+}
+
+// connect asks for a hint, which is a word where the result is known, follows a link with a key that nothing has, and reads tic-tac-toe.
+func (w *walker) connect() {
+	w.visit("#/connectk?moves=4+4+3+3", `ludarium.state().screen === "connectk" && ludarium.state().game.cursor === 4`)
+	w.press("Hint")
+	w.told("status", `^Hint: \S+ · .* wins in \d`)
+	w.wait(`!ludarium.state().game.thinking`)
+	w.visit("#/connectk?depth=9", `/"depth"/.test(ludarium.state().toast)`)
+	w.visit("#/connectk?rows=3&cols=3&k=3&gravity=false&moves=a1+b1+a2+b2+a3", `ludarium.state().game.cursor === 5`)
+	w.told("status", "^X wins")
+	w.wait(`ludarium.controls().some(c => c.Role === "gridcell" && c.Name === "b2" && c.Value === "O")`)
+}
+
+// slides plays 2048 by the keys of a text editor, and asks before R gives the game up.
+func (w *walker) slides() {
+	value[bool](w.t, w.Page, `(ludarium.show("twenty48"), true)`)
+	w.wait(`ludarium.state().screen === "twenty48"`)
+	before := played(w.t, w.Page)
+	must(w.t, w.Press(browser.Escape+"hjlk"))
+	w.wait(fmt.Sprintf(`ludarium.state().game.cursor >= %d`, before+2))
+	must(w.t, w.Press("r"))
+	w.told("dialog", "^New game")
+	w.press("Cancel")
+	w.gone("dialog", "")
+}
+
+// tables runs an experiment and reads its tables, which stand within the page with whole heads.
+func (w *walker) tables() {
+	w.visit("#/lab/2048/random?games=20&seed=3", `ludarium.state().lab?.settings === "2048/random games=20 seed=3"`)
+	value[bool](w.t, w.Page, `(ludarium.lab("run 2048/random games=20 seed=3"), true)`)
+	w.wait(`ludarium.state().lab.state === "done"`)
+	w.press("Tables")
+	w.told("text", "^largest tile 64, published")
+}
+
+// small shows every room in windows of some sizes: what can be pressed lies within them, and what a player needs is at hand.
+func (w *walker) small() {
+	for _, size := range [][2]int64{{360, 640}, {640, 400}, {1024, 600}, {2560, 1440}} {
+		scale := 0.5
+		if size[0] > 2000 {
+			scale = 0.25
+		}
+		must(w.t, w.Show(browser.Screen{Width: size[0], Height: size[1], Scale: scale, Touch: w.screen.Touch}))
+		for _, name := range value[[]string](w.t, w.Page, `ludarium.screens()`) {
+			value[bool](w.t, w.Page, fmt.Sprintf(`(ludarium.show(%q), true)`, name))
+			w.wait(fmt.Sprintf(`ludarium.state().screen === %q && innerWidth === %d`, name, size[0]))
+			w.wait(`ludarium.controls().filter(c => c.Role === "button").length > 5`)
+			w.wait(within + ` === ""`)
+		}
+	}
+	must(w.t, w.Show(w.screen))
+}
+
+// within is what is wrong with the controls of the page: they lie beside the window, or those that a player needs are not at hand.
+const within = `(() => {
+	const all = ludarium.controls(), out = all.find(c => ["button", "tab", "slider"].includes(c.Role) && c.Area.W > 0 &&
+		(c.Area.X < -1 || c.Area.X + c.Area.W > innerWidth + 1));
+	if (out) return out.Name + " leaves the window";
+	if (!ludarium.state().game) return "";
+	for (const name of ["New game", "Hint", "Undo"]) {
+		const c = all.find(c => c.Name === name);
+		if (!c && !all.some(c => c.Name === "More")) return name + " is missing";
+		if (c && (c.Area.Y < 0 || c.Area.Y + c.Area.H > innerHeight + 1)) return name + " lies below the window";
+	}
+	return "";
+})()`

@@ -1,0 +1,90 @@
+package all
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"ludarium/game/gametest"
+	"ludarium/render/shell/shelltest"
+	"ludarium/render/ui"
+)
+
+// TestNoTextIsCut looks for words that end in dots for lack of room, in all rooms, tabs and dialogs, in most sizes with a hint.
+func TestNoTextIsCut(t *testing.T) {
+	sizes := [][2]int{{844, 390}, {360, 640}, {1024, 600}, {1280, 800}}
+	if *gametest.Long {
+		sizes = append(sizes, [2]int{390, 844}, [2]int{360, 520}, [2]int{640, 400})
+	}
+	for _, size := range sizes {
+		t.Run(fmt.Sprint(size), func(t *testing.T) {
+			t.Parallel() // it waits for hints
+			s := screen(t, shelltest.NewHost(t), size[0], size[1])
+			views(s, func(where string) { whole(s, where) })
+			for _, name := range []string{"chess", "othello", "connectk", "twenty48", "morpion"} {
+				if size == [2]int{390, 844} || size == [2]int{360, 520} {
+					continue // as the others
+				}
+				s.Go(name)
+				s.Humans()
+				s.Press("Hint")
+				s.Until("a hint", func() bool { return !s.Game().Thinking && s.Game().Think != nil })
+				for _, tab := range []string{"Moves", "Think", "Graph", "Options"} {
+					s.Press(tab)
+					whole(s, name+" "+tab+" with a hint")
+				}
+				for _, dialog := range []string{"New game", "strength"} {
+					s.Press(dialog)
+					whole(s, name+" "+dialog)
+					s.Key(ui.Escape)
+					s.Frames(2)
+				}
+			}
+		})
+	}
+}
+
+// busy are the ends of texts that have dots for what goes on.
+var busy = []string{" …", "Thinking…", "Looking for a hint…", "Getting ready…", "Counting the trials…"}
+
+// whole fails the test where a text is cut.
+func whole(s *shelltest.Screen, where string) {
+	s.T.Helper()
+	for _, text := range s.Texts() {
+		if strings.HasSuffix(text.Text, "…") && text.Text != "…" && !slices.ContainsFunc(busy, func(b string) bool { return strings.HasSuffix(text.Text, b) }) {
+			s.T.Errorf("%s: %q is cut", where, text.Text)
+		}
+	}
+}
+
+// TestDialogsFitWhatIsInThem measures the room below the last choice: no list that scrolls for nothing, no void.
+func TestDialogsFitWhatIsInThem(t *testing.T) {
+	s := screen(t, shelltest.NewHost(t), 1280, 800)
+	for _, name := range []string{"chess", "othello", "connectk", "twenty48", "morpion"} {
+		s.Go(name)
+		s.Press("New game")
+		s.Frames(2)
+		low, start := 0.0, s.Control("Start").Y-22
+		for _, text := range s.Texts() {
+			if at := slices.IndexFunc(s.Nodes(), func(n ui.Node) bool { return n.Role == "dialog" }); s.Nodes()[at].Area.Has(text.Area.Center()) &&
+				text.Area.Bottom() < start {
+				low = max(low, text.Seen.Bottom())
+			}
+		}
+		if gap := start - low; gap < 8 || gap > 48 {
+			t.Errorf("%s: %.0f pixels lie between the last text and Start", name, gap)
+		}
+		s.Key(ui.Escape)
+		s.Frames(2)
+	}
+	s.Go("chess")
+	if s.Press("strength"); s.Control("Done").Y > 560 {
+		t.Errorf("a void lies above Done at %.0f", s.Control("Done").Y)
+	}
+	s.Key(ui.Escape)
+	s.Go("othello")
+	if s.Press("New game"); offers(s, "Board size") {
+		t.Error("the size of the board is asked twice")
+	}
+}

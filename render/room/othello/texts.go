@@ -1,0 +1,93 @@
+package othello
+
+// What this room says, by the files that say it; the texts about the game are in about.go. Verbs are those of fmt.
+const (
+	// editor
+	textWeightsOfSquares   = "Weights of squares"
+	textWeightsNotSaved    = "The weights could not be saved: "
+	textClose              = "Close"
+	textPlayAgainstWeights = "Play against these weights"
+	textPlayAgainstThem    = "Play against them"
+	textWeight             = "Weight"
+	textAboutDragging      = "Drag a square up or down, or type. Squares that look alike share a weight."
+	textAllTenWeights      = "All ten weights"
+	textTenNumbers         = "ten numbers"
+	textCopyLink           = "Copy link"
+	textKeep               = "Keep"
+	textMyWeights          = "My weights"
+	textSetByHand          = "Weights set by hand: "
+	textIsYourOpponent     = " is one of your own opponents now"
+	textName               = "Name"
+	textNameToKeepThem     = "Name to keep them under"
+	textNoWeight           = "%q is not a number from −1000 to 1000"
+	textPreset             = "Preset"
+	textNoMoveThere        = "There is no move on the current board."
+	textTheyPlay           = "On the current board they would play %s for %s."
+	textOr                 = " or "
+
+	// learn
+	textLearntNotSaved      = "What was learnt could not be saved: "
+	textNeverLoseTheSameWay = "Never lose the same way twice"
+
+	// levels
+	textBeginner       = "Beginner"
+	textLevel1         = "level 1"
+	textAboutBeginner  = "Looks one move ahead, and plays two moves in five without thinking."
+	textCasual         = "Casual"
+	textLevel2         = "level 2"
+	textAboutCasual    = "Looks two moves ahead and counts corners and moves. Perfect from 8 empty squares on."
+	textLevel3         = "level 3"
+	textAboutClub      = "Looks three moves ahead. Perfect from 9 empty squares on."
+	textAdvanced       = "Advanced"
+	textLevel4         = "level 4"
+	textAboutAdvanced  = "Looks five moves ahead. Perfect from 11 empty squares on."
+	textExpert         = "Expert"
+	textLevel5         = "level 5"
+	textAboutExpert    = "Knows what edges, corners and diagonals are worth, and looks six moves ahead. Perfect from 14 empty squares on."
+	textMaster         = "Master"
+	textLevel6         = "level 6"
+	textAboutMaster    = "The full strength of the engine, with a second a move. Perfect from about 20 empty squares on."
+	textPerfectEndgame = "Perfect endgame"
+	textLevel7         = "level 7"
+	textAboutPerfect   = "The strongest, with ten seconds a move. Perfect from about 24 empty squares on."
+	textClub           = "Club"
+
+	// othello
+	textEmpty         = "empty"
+	textBlack         = "black"
+	textWhite         = "white"
+	textAnOthelloMove = "an Othello move"
+	textOthello       = "Othello"
+	textByMouse       = "click a marked square, or type it"
+	textByFinger      = "tap a marked square"
+	textIsTaken       = " is taken"
+	textFlipsNothing  = " flips nothing"
+	textTranscript    = "Transcript"
+
+	// own
+	textChampion         = "champion"
+	textBreedYourOwn     = "Breed your own"
+	textYourWeights      = "Your weights"
+	textYourOwn          = "your own"
+	textAboutYourWeights = "Plays by the square weights in the editor: "
+
+	// review
+	textLostDiscs        = "lost %.0f discs"
+	textLostOneDisc      = "lost 1 disc"
+	textAbout            = "about "
+	textLost             = "lost "
+	textAfterLost        = " lost"
+	textAndTheGame       = ", and with them the game"
+	textAWinBecameADraw  = ": a win became a draw"
+	textADrawBecameALoss = ": a draw became a loss"
+
+	// values
+	textDiscsOnTheBoard = "Discs on the board, Black's minus White's"
+
+	// weights
+	textBadWeight      = "Weight %d: %q %s"
+	textIsOneTooMany   = "is one too many; there are %d weights"
+	textIsNotANumber   = "is not a number"
+	textIsNotBetween   = "is not between −1000 and 1000"
+	textWeightsMissing = "There are %d weights in the text; %d are needed, that of the %s next"
+)

@@ -1,0 +1,166 @@
+package session
+
+import (
+	"regexp"
+	"strings"
+)
+
+// What a session says, by the files that say it. Verbs are those of fmt. What begins with the name of this package is an error, and is
+// shown to people without that; see Complain.
+const (
+	// analysis
+	textBadLimits = "impossible limits for the analysis"
+
+	// clock
+	textTimeIsFixed         = "session: the game has begun: its time can't be changed"
+	textPlayedWithoutClocks = "session: this game is played without clocks"
+	textCantWin             = "can't win"
+	textDrawIs              = "Draw: "
+	textTimeIsUpBut         = "'s time is up, but "
+	textWhoCantWin          = " can't win"
+	textTimeIsUp            = "'s time is up, "
+	textWins                = " wins"
+
+	// complaint
+	textMovePlace    = "Move "
+	textIsNot        = "%s%q is not %s"
+	textCantBePlayed = "%s%q can't be played: %s"
+	textAMoveOf      = "a move of "
+	textBad          = "bad "
+
+	// control
+	textUnlimited      = "unlimited"
+	textBadTimeControl = "an impossible time control"
+	textNoTime         = "no time"
+
+	// examine
+	textTheSearchBrokeDown  = "the search failed: %v"
+	textReviewFailed        = "The review failed: "
+	textReviewWithoutWorker = "The review failed: no worker is available"
+	textFoundNoMove         = "%s found no move"
+	textGaveIllegalMove     = "%s gave a move that is not legal"
+	textFactOfNobody        = "what is known of a position is seen by player %d"
+	textAScoreOfThe         = "a score of the kind %d"
+
+	// explore
+	textThereIsNoSuch    = "session: there is no such position"
+	textTheLineCantBe    = "session: the line can't be played here"
+	textTheGameEndedHere = "session: the game ended here"
+
+	// formats
+	textPosition      = "Position"
+	textMoves         = "Moves"
+	textLink          = "Link"
+	textThereIsNoText = "session: there is no text to load"
+	textTheLinkIsTo   = "session: the link leads to %q, not to %s"
+
+	// kind
+	textGameNumber = "Game %d"
+
+	// link
+	textIsNoGame      = "session: bad link: %q is not a game"
+	textIsGivenTimes  = "session: bad link: %s is given %d times"
+	textTwoStarts     = "session: bad link: both fen and start are given"
+	textItLeadsToNot  = "session: bad link: it leads to %q, not to %s"
+	textLinkCannotSay = "session: bad link: %q is unknown in a link to %s; known are %s"
+	textMoveFailed    = "move %d: %w"
+
+	// placing
+	textThereIsNoWorker = "no worker is available"
+	textEventNotChosen  = "The next event was not chosen: "
+
+	// player
+	textALimitIsNegative    = "session: %s: a limit is negative"
+	textHumanDoesNotAnalyse = "session: a person cannot analyse"
+
+	// result
+	textTheGameIsOver   = "session: the game is over: "
+	textNobodyToAgree   = "session: there is nobody to agree on a draw in %s"
+	textDeclinesTheDraw = " declines the draw"
+	textThereIsNoDraw   = "session: there is no draw to claim"
+	textDraw            = "Draw"
+	textDrawByAgreement = "Draw by agreement"
+	textDrawBy          = "Draw by "
+	textGivenUp         = ", given up"
+	textResigns         = " resigns, "
+	textDepth           = " depth %d"
+	textIsThinking      = " is thinking…"
+	textThinking        = "Thinking…"
+	textMoveOf          = "Move %s of %s"
+	textPlacing         = "Placing…"
+	textYourMove        = "Your move"
+	textPaused          = "Paused"
+	textToMove          = " to move"
+
+	// save
+	textSavedVersion          = "version %d, this program reads %d"
+	textSavedGameOfAnother    = "a game of %q, not of %s"
+	textOfPlayer              = "player %d: %w"
+	textSavedScore            = "a score for move %d of %d"
+	textSavedCursor           = "cursor %d in a line of %d moves"
+	textSavedGiven            = "%d moves given in a line of %d"
+	textSavedRemark           = "a remark on move %d of %d"
+	textSavedEnding           = "%s, but the game is over on the board"
+	textResignedPlayerMissing = "player %d, who resigned, does not exist"
+	textAgreedAlone           = "a draw was agreed, but there is one player"
+	textTimeCannotBeUp        = "the time of player %d can't be up"
+	textPlayerCantHaveWon     = "player %d can't have won"
+	textUnknownEnding         = "ending %q"
+	textSavedMoveNotLegal     = "move %d (code %#x) is not legal"
+
+	// session
+	textMoveNotLegal        = "session: move code %#x is not legal"
+	textEventBeingChosen    = "session: the next event is still being chosen"
+	textIsThinkingStopFirst = "session: %s is thinking; stop that first"
+	textCantMove            = " can't move"
+
+	// telling
+	textDrawn             = "draw"
+	textEven              = "even"
+	textViewOf            = "'s view"
+	textWinsIn            = "%s wins in %d"
+	textWinsBy            = "%s wins by %.0f"
+	textNotDecidedYet     = "not decided yet"
+	textPercentFor        = "%.0f %% for %s"
+	textIsSlightlyBetter  = " is slightly better"
+	textIsBetter          = " is better"
+	textIsWinning         = " is winning"
+	textOfTheTries        = "%.0f %% of the tries"
+	textLeadsTo           = "leads to "
+	textTheOnlyMove       = "the only move"
+	textClearlyBetterThan = "clearly better than "
+	textAboutAsGoodAs     = "about as good as "
+	textALittleBetterThan = "a little better than "
+
+	// think
+	textNoAlgorithmPlaysThis  = "no algorithm can play this"
+	textAnalysisFailed        = "Analysis failed"
+	textFileNotLoaded         = "the data for %s could not be loaded"
+	textSideFoundNoMove       = " found no move"
+	textTheSearchFoundNo      = "the search found no move"
+	textSearchGaveIllegalMove = "the search gave a move that is not legal"
+
+	// variation
+	textVariationBeginsElsewhere = "variation %d begins after move %d of a line from %d to %d"
+	textVariationMoveNotLegal    = "variation %d: move %d (code %#x) is not legal"
+	textVariationIsEmpty         = "variation %d is empty"
+
+	// watch
+	textHumanCantBeWatched = "session: a person cannot be watched"
+
+	// words
+	textLoss           = "loss"
+	textWin            = "win"
+	textWinIn          = "win in %d"
+	textLossIn         = "loss in %d"
+	textExactly        = " exactly"
+	textMinutesSeconds = "%d min %d s"
+	textHoursMinutes   = "%d h %d min"
+)
+
+// shorten takes out of a score what ShortScore says without.
+var shorten = strings.NewReplacer(" discs", "", " disc", "", " points", "", " point", "", " lines", "", " line", "", " threats", "", " threat", "",
+	" value", "", " reward", "", " exactly", "", "win in ", "+#", "loss in ", "−#")
+
+// prefixes are words before an error that say nothing to people.
+var prefixes = regexp.MustCompile(`^(?:(?:session|param|game|method|search|lab|morpion): |bad (?:link|save|PGN): )+`)

@@ -1,0 +1,18 @@
+package main
+
+// What the page says around the program, by the files that say it.
+const (
+	// dialog_js
+	textCancel = "Cancel"
+	textOK     = "OK"
+
+	// host_js
+	textGamesAreNotKept = "Games are not kept: "
+	textNotCopied       = "The browser does not allow copying"
+
+	// mirror_js
+	textTypeAMove = "Type a move"
+	textBoard     = "Board"
+	textRow       = "row "
+	textEdit      = "Edit "
+)
