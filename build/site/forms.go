@@ -40,7 +40,7 @@ func Web(m *Modules, offline bool) (Files, error) {
 	}
 	files["index.html"] = page
 	if offline {
-		files[c.ServiceWorker] = ServiceWorker(files.version(), files.cached(), weightsEnding)
+		files[c.ServiceWorker] = ServiceWorker(files.version(), files.cached(), laterEndings())
 	}
 	return files, nil
 }
@@ -50,7 +50,7 @@ func Web(m *Modules, offline bool) (Files, error) {
 func (f Files) cached() []string {
 	urls := []string{"./"}
 	for name := range f {
-		if name != "index.html" && name[0] != '.' && path.Ext(name) != weightsEnding {
+		if name != "index.html" && name[0] != '.' && !slices.Contains(laterEndings(), path.Ext(name)) {
 			urls = append(urls, name)
 		}
 	}

@@ -77,7 +77,7 @@ func TestServiceWorkerKeepsEverythingThatAPageAsksFor(t *testing.T) {
 	if !strings.Contains(script, `"./"`) {
 		t.Error("the page itself is not listed")
 	}
-	if !strings.Contains(script, `LATER = ".network"`) {
+	if !strings.Contains(script, `LATER = [".network",".weights"]`) {
 		t.Error("files that are asked for later are not kept")
 	}
 }
@@ -182,6 +182,24 @@ func TestAddPackedUnpacksToTheSame(t *testing.T) {
 			if got, err := io.ReadAll(brotli.NewReader(bytes.NewReader(br))); err != nil || !bytes.Equal(got, files[name]) {
 				t.Errorf("%s.br: %v", name, err)
 			}
+		}
+	}
+}
+
+// What was learnt travels with the program, whatever its kind.
+func TestAllWeightsAreCarried(t *testing.T) {
+	dir := filepath.Join("..", "..", "assets", "weights")
+	carried, err := readFiles(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		if _, ok := carried[e.Name()]; !ok && e.Name() != "README.md" {
+			t.Errorf("%s is not carried", e.Name())
 		}
 	}
 }

@@ -87,7 +87,7 @@ func small(more ...string) []string {
 // readFiles reads the trained weights and opening books, which are compressed already.
 func readFiles(dir string) (map[string][]byte, error) {
 	var paths []string
-	for _, ending := range []string{weightsEnding, bookEnding} {
+	for _, ending := range append(laterEndings(), bookEnding) {
 		found, err := filepath.Glob(filepath.Join(dir, "*"+ending))
 		if err != nil {
 			return nil, err
@@ -104,8 +104,8 @@ func readFiles(dir string) (map[string][]byte, error) {
 	return files, nil
 }
 
-// weightsEnding ends the names of files that workers ask for when they need them, and that no visitor downloads before.
-const weightsEnding = ".network"
+// laterEndings end the names of trained weights: workers ask for these when they need them, and no visitor downloads them before.
+func laterEndings() []string { return []string{".network", ".weights"} }
 
 // bookEnding ends the names of opening books: workers ask for them as well, but they are small, and kept for use offline with the rest.
 const bookEnding = ".book"

@@ -17,15 +17,18 @@ const serviceWorkerName = "service-worker.js"
 var serviceWorkerSource string
 
 // ServiceWorker returns a service worker that keeps the files (relative URLs; "./" is the page itself) for use
-// without a network under the given version, and forgets all earlier versions. Files whose names end with later it keeps from the first
+// without a network under the given version, and forgets all earlier versions. Files whose names end with one of later it keeps from the first
 // time on that someone asks for them.
-func ServiceWorker(version string, files []string, later string) []byte {
-	files = slices.Sorted(slices.Values(files))
-	list, err := json.Marshal(files)
-	if err != nil {
-		panic("site: " + err.Error()) // strings always encode
+func ServiceWorker(version string, files, later []string) []byte {
+	list := func(texts []string) string {
+		data, err := json.Marshal(texts)
+		if err != nil {
+			panic("site: " + err.Error()) // strings always encode
+		}
+		return string(data)
 	}
-	return []byte(strings.NewReplacer("@VERSION@", version, "@LATER@", later, `"@FILES@"`, string(list)).Replace(serviceWorkerSource))
+	return []byte(strings.NewReplacer("@VERSION@", version, `"@LATER@"`, list(later), `"@FILES@"`, list(slices.Sorted(slices.Values(files)))).
+		Replace(serviceWorkerSource))
 }
 
 // NewestFirst lets the service worker take the page from the network where there is one. A host's visitors get it from their cache at

@@ -13,7 +13,7 @@ import (
 )
 
 func TestServiceWorkerListsItsFilesSorted(t *testing.T) {
-	script := string(ServiceWorker("abc", []string{"b.wasm", "./", "a.png"}, ".network"))
+	script := string(ServiceWorker("abc", []string{"b.wasm", "./", "a.png"}, []string{".network"}))
 	if !strings.Contains(script, `"ludarium-"`) || !strings.Contains(script, `PREFIX + "abc"`) {
 		t.Errorf("the version is not in the script:\n%s", script)
 	}

@@ -5,7 +5,7 @@ const PREFIX = "ludarium-";
 const CACHE = PREFIX + "@VERSION@";
 const FILES = "@FILES@";
 const NEWEST = false; // whether the page itself comes from the network where there is one, so that it is never an older build
-const LATER = "@LATER@"; // ends the names of files that are kept once they were asked for
+const LATER = "@LATER@"; // end the names of files that are kept once they were asked for
 
 self.addEventListener("install", event => event.waitUntil((async () => {
   const cache = await caches.open(CACHE);
@@ -27,7 +27,7 @@ self.addEventListener("fetch", event => {
     if (NEWEST && request.mode === "navigate") try { return await fetch(request); } catch {}
     const page = request.mode === "navigate" && await cache.match("./");
     const kept = page || await cache.match(request, {ignoreSearch: true});
-    if (kept || !new URL(request.url).pathname.endsWith(LATER)) return kept || fetch(request);
+    if (kept || !LATER.some(ending => new URL(request.url).pathname.endsWith(ending))) return kept || fetch(request);
     const response = await fetch(request);
     if (response.ok) event.waitUntil(cache.put(request, response.clone()));
     return response;
