@@ -46,9 +46,6 @@ func Methods() method.List {
 	return l
 }
 
-// Describe returns Methods as data, for method.Parse.
-func Describe() []byte { return Methods().JSON() }
-
 // For returns the entries that play g with the given values, in the order of the list; at least one.
 func For(g *game.Game, values param.Values) []Entry {
 	return slices.DeleteFunc(Entries(), func(e Entry) bool { return !e.Fits(g, values) })

@@ -1,19 +1,18 @@
 package job
 
 import (
-	"bytes"
-
 	"ludarium/ai/catalog"
 	"ludarium/ai/lab"
 	experiments "ludarium/ai/lab/exp/catalog"
+	"ludarium/ai/offer"
 	"ludarium/ai/optim/worlds"
 	"ludarium/ai/stage"
+	"ludarium/game"
 )
 
-// Describe returns all that a program needs to know of the work which it leaves to the handlers of Mux, as three lines of JSON: the methods,
-// as method.Parse reads them, the experiments, as lab.ReadDescriptions does, and the worlds, as stage.Read does. They are apart, because who starts
-// needs the first alone.
-func Describe() ([]byte, error) {
+// Describe returns all that a program needs to know of the work which it leaves to the handlers of Mux for the games given, in the parts
+// that package offer names.
+func Describe(games []*game.Game) ([]byte, error) {
 	list, err := lab.Describe(experiments.Experiments())
 	if err != nil {
 		return nil, err
@@ -22,5 +21,9 @@ func Describe() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return bytes.Join([][]byte{catalog.Describe(), list, seen}, []byte("\n")), nil
+	names, parts := []string{offer.Experiments, offer.Worlds}, [][]byte{list, seen}
+	for _, g := range games {
+		names, parts = append(names, offer.Methods(g.Name)), append(parts, catalog.Methods().Playing(g).JSON())
+	}
+	return offer.Write(names, parts), nil
 }

@@ -1,7 +1,6 @@
 package job
 
 import (
-	"bytes"
 	"reflect"
 	"testing"
 
@@ -9,19 +8,26 @@ import (
 	"ludarium/ai/lab"
 	experiments "ludarium/ai/lab/exp/catalog"
 	"ludarium/ai/method"
+	"ludarium/ai/offer"
 	"ludarium/ai/optim/worlds"
 	"ludarium/ai/stage"
+	games "ludarium/game/catalog"
 )
 
 // TestDescribe reads back what a program for the browser is given: all experiments, as they describe themselves.
 func TestDescribe(t *testing.T) {
-	data, err := Describe()
+	text, err := Describe(games.Games())
 	if err != nil {
 		t.Fatal(err)
 	}
-	first, rest, _ := bytes.Cut(data, []byte("\n"))
-	second, third, _ := bytes.Cut(rest, []byte("\n"))
-	seen, err := stage.Read(third)
+	part := func(name string) []byte {
+		data, ok := offer.Find(text, name)
+		if !ok {
+			t.Fatalf("there is no part %s", name)
+		}
+		return data
+	}
+	seen, err := stage.Read(part(offer.Worlds))
 	if err != nil || len(seen) != len(worlds.Worlds()) {
 		t.Fatalf("%d worlds are read, %v", len(seen), err)
 	}
@@ -30,10 +36,20 @@ func TestDescribe(t *testing.T) {
 			t.Errorf("%s is read as another one", w.Name)
 		}
 	}
-	if methods, err := method.Parse(first); err != nil || !reflect.DeepEqual(methods, algorithms.Methods()) {
-		t.Errorf("%d methods are read, %v", len(methods), err)
+	listed := map[string]bool{}
+	for _, g := range games.Games() {
+		methods, err := method.Parse(part(offer.Methods(g.Name)))
+		if err != nil || !reflect.DeepEqual(methods, algorithms.Methods().Playing(g)) {
+			t.Errorf("%d methods that play %s are read, %v", len(methods), g.Name, err)
+		}
+		for _, m := range methods {
+			listed[m.Name] = true
+		}
 	}
-	list, err := lab.ReadDescriptions(second)
+	if all := algorithms.Methods(); len(listed) != len(all) {
+		t.Errorf("%d of %d methods play a game", len(listed), len(all))
+	}
+	list, err := lab.ReadDescriptions(part(offer.Experiments))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -24,6 +24,17 @@ func (l List) Find(name string) (Method, error) {
 	return Method{}, fmt.Errorf("method: no algorithm %q; there are %s", name, strings.Join(names, ", "))
 }
 
+// Playing returns the methods that play g with some of its values at least, in the order of the list.
+func (l List) Playing(g *game.Game) List {
+	var fit List
+	for _, m := range l {
+		if m.Plays.admits(g) {
+			fit = append(fit, m)
+		}
+	}
+	return fit
+}
+
 // For returns the methods that play g with the given values, in the order of the list.
 func (l List) For(g *game.Game, values param.Values) List {
 	var fit List

@@ -57,10 +57,15 @@ func (w Where) holds(v param.Values) bool {
 	return product >= w.Least && product <= w.Most
 }
 
+// admits reports whether g is among the games, whatever its values are.
+func (s *Scope) admits(g *game.Game) bool {
+	return (len(s.Games) == 0 || slices.Contains(s.Games, g.Name)) && (s.Players == 0 || s.Players == g.Players) && !(s.NoChance && g.Chance)
+}
+
 // refusal names what does not fit: the game, or the game with the values that do not; empty where all fits.
 func (s *Scope) refusal(g *game.Game, values param.Values) string {
 	switch {
-	case len(s.Games) > 0 && !slices.Contains(s.Games, g.Name), s.Players != 0 && s.Players != g.Players, s.NoChance && g.Chance:
+	case !s.admits(g):
 		return g.Name
 	case len(s.Where) == 0:
 		return ""

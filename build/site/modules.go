@@ -11,6 +11,7 @@ import (
 
 	"ludarium/ai/job"
 	"ludarium/build/gotool"
+	games "ludarium/game/catalog"
 )
 
 // Programs names the two packages that a page consists of, as paths below the module's root.
@@ -55,7 +56,7 @@ func Compile(ctx context.Context, root, work string, p Programs) (*Modules, erro
 	if m.Template, err = os.ReadFile(filepath.Join(root, "index.html")); err != nil {
 		return nil, err
 	}
-	if m.Catalog, err = job.Describe(); err != nil {
+	if m.Catalog, err = job.Describe(games.Games()); err != nil {
 		return nil, err
 	}
 	m.Files, err = readFiles(filepath.Join(root, "assets", "weights"))

@@ -5,6 +5,7 @@ import (
 	"ludarium/ai/method"
 	"ludarium/ai/pool"
 	"ludarium/ai/stage"
+	"ludarium/game"
 	"ludarium/render/store"
 )
 
@@ -22,8 +23,8 @@ type Host interface {
 	Experiments() []*lab.Description
 	// Worlds describes what can be watched, in the order in which it is shown; the workers of Pool play it.
 	Worlds() []stage.World
-	// Methods are the algorithms that Pool can run.
-	Methods() method.List
+	// Methods are the algorithms that Pool can run and that play g, with some of its values at least.
+	Methods(g *game.Game) method.List
 	Store() store.Store
 	// Runs keeps what may be large: runs of the lab. Its methods may wait for the disk, so they are not to be called from
 	// the UI goroutine.

@@ -61,9 +61,6 @@ func New(host room.Host, canvas *paint.Canvas, doors []room.Door, fragment strin
 	if err != nil {
 		s.SetAside(room.SettingsKey, err)
 	}
-	if settings.First {
-		s.KeepSettings() // the next visit is not the first
-	}
 	s.applyTheme()
 	s.at = max(0, s.find(s.settings.Room))
 	s.openFirst(fragment)
@@ -171,6 +168,9 @@ func (s *Shell) Awake() []string {
 // also while nothing is drawn.
 func (s *Shell) Poll(now time.Duration) (changed bool) {
 	s.now = now
+	if !s.begun {
+		return false // nothing is done before there is something to see
+	}
 	for i, r := range s.rooms {
 		if r != nil && r.Poll(now, i == s.at) {
 			changed = changed || i == s.at
@@ -189,10 +189,13 @@ func (s *Shell) Poll(now time.Duration) (changed bool) {
 
 // wake makes the rooms that have something to go on with. It looks once, after the first picture.
 func (s *Shell) wake() {
-	if s.woken || s.now == 0 {
+	if s.woken {
 		return
 	}
 	s.woken = true
+	if s.settings.First {
+		s.KeepSettings() // the next visit is not the first
+	}
 	for i, d := range s.doors {
 		if d.Wakes != nil && d.Wakes(s.host.Store()) {
 			s.room(i)
@@ -250,9 +253,9 @@ func (s *Shell) Frame(in *ui.Input) {
 // screen draws everything there is, the first time only what a room can show at once: a board can be played on before the
 // rest is there, a picture later.
 func (s *Shell) screen(l room.Layout) {
-	r := s.Room()
-	if q, ok := r.(room.Quick); ok && !s.begun {
-		s.begun = true
+	r, begun := s.Room(), s.begun
+	s.begun = true
+	if q, ok := r.(room.Quick); ok && !begun {
 		q.FirstFrame(l)
 		s.ui.Wake(0)
 		return

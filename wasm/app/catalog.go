@@ -1,64 +1,57 @@
 package main
 
 import (
-	"bytes"
-	"fmt"
-
 	"ludarium/ai/lab"
 	"ludarium/ai/method"
+	"ludarium/ai/offer"
 	"ludarium/ai/stage"
+	"ludarium/game"
 )
 
-// catalog is what the program knows of the work that its workers do: the text that job.Describe writes, of which each
-// line is read when it is first needed.
+// catalog is what the program knows of the work that its workers do: what job.Describe writes, of which each part is read when it is
+// first needed.
 type catalog struct {
-	methodsLine, experimentsLine, worldsLine []byte
+	part func(name string) []byte // of the text; nil where there is none
 
-	methods     method.List
+	methods     map[string]method.List // by the name of the game
 	experiments []*lab.Description
 	worlds      []stage.World
 }
 
-func readCatalog(data []byte) (*catalog, error) {
-	lines := bytes.Split(data, []byte("\n"))
-	if len(lines) != 3 {
-		return nil, fmt.Errorf(textBadCatalog, len(lines))
+// readPart reads a part of the catalog. It panics when the build wrote what it cannot read.
+func readPart[T any](c *catalog, name string, read func([]byte) (T, error)) T {
+	v, err := read(c.part(name))
+	if err != nil {
+		panic("app: the catalog's " + name + ": " + err.Error())
 	}
-	return &catalog{methodsLine: lines[0], experimentsLine: lines[1], worldsLine: lines[2]}, nil
+	return v
 }
 
-// Methods implements room.Host. It panics when the build wrote what it cannot read.
-func (c *catalog) Methods() method.List {
-	if c.methods == nil {
-		list, err := method.Parse(c.methodsLine)
-		if err != nil {
-			panic("app: " + err.Error())
+// Methods implements room.Host.
+func (c *catalog) Methods(g *game.Game) method.List {
+	list, ok := c.methods[g.Name]
+	if !ok {
+		if c.methods == nil {
+			c.methods = map[string]method.List{}
 		}
-		c.methods = list
+		list = readPart(c, offer.Methods(g.Name), method.Parse)
+		c.methods[g.Name] = list
 	}
-	return c.methods
+	return list
 }
 
-// Experiments implements room.Host. It panics when the build wrote what it cannot read.
+// Experiments implements room.Host.
 func (c *catalog) Experiments() []*lab.Description {
 	if c.experiments == nil {
-		list, err := lab.ReadDescriptions(c.experimentsLine)
-		if err != nil {
-			panic("app: " + err.Error())
-		}
-		c.experiments = list
+		c.experiments = readPart(c, offer.Experiments, lab.ReadDescriptions)
 	}
 	return c.experiments
 }
 
-// Worlds implements room.Host. It panics when the build wrote what it cannot read.
+// Worlds implements room.Host.
 func (c *catalog) Worlds() []stage.World {
 	if c.worlds == nil {
-		list, err := stage.Read(c.worldsLine)
-		if err != nil {
-			panic("app: " + err.Error())
-		}
-		c.worlds = list
+		c.worlds = readPart(c, offer.Worlds, stage.Read)
 	}
 	return c.worlds
 }

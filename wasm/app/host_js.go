@@ -29,9 +29,11 @@ type host struct {
 
 func newHost() (*host, error) {
 	page := js.Global().Get("__ludariumHost")
-	offer, err := readCatalog([]byte(page.Get("catalog").String()))
-	if err != nil {
-		return nil, err
+	part := func(name string) []byte {
+		if text := page.Call("catalog", name); text.Type() == js.TypeString {
+			return []byte(text.String())
+		}
+		return nil
 	}
 	st, err := store.Open()
 	if err != nil {
@@ -39,7 +41,7 @@ func newHost() (*host, error) {
 	}
 	media := func(q string) js.Value { return js.Global().Call("matchMedia", q) }
 	return &host{
-		catalog: offer, page: page, pool: webpool.New(page), store: st, runs: store.OpenIndexed(st, "lab/"),
+		catalog: &catalog{part: part}, page: page, pool: webpool.New(page), store: st, runs: store.OpenIndexed(st, "lab/"),
 		dark: media("(prefers-color-scheme: dark)"), still: media("(prefers-reduced-motion: reduce)"),
 	}, nil
 }
@@ -83,14 +85,16 @@ func (h *host) attach(p *program) {
 // update answers scripts that wait.
 func (h *host) update(p *program) { h.answer(p) }
 
-// drawn keeps the mirror up to date and takes the progress line away after the first picture.
+// drawn keeps the mirror up to date. After the first picture it only takes the progress line away: another one follows at once, see
+// settleFrames.
 func (h *host) drawn(p *program) {
-	h.mirror.update(p.shell.Tree(), p.shell.Announcement(), p.frames)
-	h.field.update(p.shell.Editing())
 	if !h.shown {
 		h.shown = true
 		h.page.Call("loaded")
+		return
 	}
+	h.mirror.update(p.shell.Tree(), p.shell.Announcement(), p.frames)
+	h.field.update(p.shell.Editing())
 }
 
 // Pool implements room.Host.

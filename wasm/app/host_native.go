@@ -14,6 +14,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"ludarium/ai/job"
+	"ludarium/ai/offer"
 	"ludarium/ai/pool"
 	"ludarium/ai/resource"
 	"ludarium/assets"
@@ -42,13 +43,14 @@ func newHost() (*host, error) {
 	if flag.NArg() > 0 {
 		return nil, fmt.Errorf(textUnknownArgument, flag.Arg(0))
 	}
-	data, err := job.Describe()
+	text, err := job.Describe(games.Games())
 	if err != nil {
 		return nil, err
 	}
-	if h.catalog, err = readCatalog(data); err != nil {
-		return nil, err
-	}
+	h.catalog = &catalog{part: func(name string) []byte {
+		part, _ := offer.Find(text, name)
+		return part
+	}}
 	st, err := store.Open()
 	if err != nil {
 		fmt.Fprintln(os.Stderr, textGamesWillNotBeKept, err)

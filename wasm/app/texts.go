@@ -3,7 +3,4 @@ package main
 // What the window and the page say around the program. Verbs are those of fmt.
 const (
 	textLudarium = "Ludarium"
-
-	// catalog
-	textBadCatalog = "bad catalog: it has %d lines"
 )

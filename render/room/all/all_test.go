@@ -56,9 +56,9 @@ func TestChoicesHaveTheirTitles(t *testing.T) {
 	host := shelltest.NewHost(t)
 	for _, g := range catalog.Games() {
 		check(g.Name, g.Params)
-	}
-	for _, m := range host.Methods() {
-		check(m.Name, m.Params)
+		for _, m := range host.Methods(g) {
+			check(m.Name, m.Params)
+		}
 	}
 	for _, e := range host.Experiments() {
 		check(e.Name, e.Params)

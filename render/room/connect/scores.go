@@ -102,7 +102,7 @@ func barsIcon(c *paint.Canvas, box paint.Rect, ink color.NRGBA) {
 
 // solvable reports whether the board of the room is one that is solved.
 func (r *Room) solvable() bool {
-	m, err := r.Shell.Host().Methods().Find("solver")
+	m, err := r.Shell.Host().Methods(r.Game).Find("solver")
 	return err == nil && m.Fits(r.Game, r.Session.Values())
 }
 

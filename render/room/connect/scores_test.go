@@ -141,7 +141,7 @@ func TestLevelsPlay(t *testing.T) {
 	for _, board := range []string{"rows=6&cols=7&k=4", "rows=3&cols=3&k=3&gravity=false", "rows=9&cols=7&k=5"} {
 		s := wide(t, "#/connectk?"+board)
 		r := s.Room().(*Room)
-		methods := s.Host.Methods()
+		methods := s.Host.Methods(s.Room().(*Room).Game)
 		for _, o := range r.opponents() {
 			m, err := methods.Find(o.Player.Kind)
 			if err != nil {

@@ -63,7 +63,7 @@ func Door() room.Door { return kind().Door(func(s room.Shell) room.Room { return
 
 // open returns the room as it was left.
 func open(s room.Shell) *Room {
-	r := &Room{methods: efforts(s.Host().Methods())}
+	r := &Room{methods: efforts(s.Host().Methods(rules.Game()))}
 	data, err := s.Host().Store().Load(keptKey)
 	if err == nil && data != nil {
 		err = json.Unmarshal(data, &r.kept)

@@ -50,7 +50,7 @@ func TestLevels(t *testing.T) {
 	s, r := sized(t, shelltest.NewHost(t), 390, 844, 1)
 	names := map[string]bool{}
 	for i, l := range levels() {
-		m, err := s.Play().Shell.Host().Methods().Find(l.Player.Kind)
+		m, err := s.Play().Shell.Host().Methods(s.Play().Game).Find(l.Player.Kind)
 		if err != nil {
 			t.Fatal(err)
 		}

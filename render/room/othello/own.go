@@ -3,6 +3,7 @@ package othello
 import (
 	"time"
 
+	rules "ludarium/game/othello"
 	"ludarium/render/paint"
 	"ludarium/render/room/play"
 	"ludarium/render/session"
@@ -19,7 +20,7 @@ func (r *Room) opponents() []play.Opponent {
 		}
 	}
 	for _, name := range []string{"optimised-weights", "bred-formula"} {
-		if m, err := r.shell.Host().Methods().Find(name); err == nil {
+		if m, err := r.shell.Host().Methods(rules.Game()).Find(name); err == nil {
 			list = append(list, play.Opponent{Title: m.Title, Note: textChampion, Doc: m.Doc, Player: session.Player{Kind: name, Limits: oneAhead}})
 		}
 	}

@@ -54,7 +54,7 @@ func (r *Room) OpenNewGame() {
 
 // begin starts the game that the dialog describes; the error is a complaint.
 func (r *Room) begin(n *newGame) error {
-	next, err := session.New(r.Kind.Kind, n.values, r.Shell.Host().Methods(), r.Shell.Host().Pool(), seedNow())
+	next, err := session.New(r.Kind.Kind, n.values, r.Shell.Host().Methods(r.Game), r.Shell.Host().Pool(), seedNow())
 	if err == nil && n.start != "" {
 		err = next.Load(n.start)
 	}

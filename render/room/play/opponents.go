@@ -42,7 +42,7 @@ func (r *Room) Same(a, b session.Player) bool {
 	if a.Kind != b.Kind || a.Limits != b.Limits {
 		return false
 	}
-	m, err := r.Shell.Host().Methods().Find(a.Kind)
+	m, err := r.Shell.Host().Methods(r.Game).Find(a.Kind)
 	if err != nil {
 		return false
 	}
@@ -83,7 +83,7 @@ func (r *Room) opponent(pl *session.Player, area *paint.Rect, set func(session.P
 
 // plays reports whether a player suits the values of the game.
 func (r *Room) plays(p session.Player) bool {
-	m, err := r.Shell.Host().Methods().Find(p.Kind)
+	m, err := r.Shell.Host().Methods(r.Game).Find(p.Kind)
 	if err != nil {
 		return false
 	}

@@ -73,13 +73,13 @@ func New(s room.Shell, k Kind) *Room {
 	r := &Room{Kind: k, Shell: s, selected: game.NoSquare, cursor: game.NoSquare, dropped: game.NoSquare, side: -1, review: review{effort: 1, trained: -1}}
 	data, err := s.Host().Store().Load(r.key())
 	if err == nil && data != nil {
-		r.Session, err = session.Restore(k.Kind, data, s.Host().Methods(), s.Host().Pool())
+		r.Session, err = session.Restore(k.Kind, data, s.Host().Methods(k.Game), s.Host().Pool())
 	}
 	if err != nil {
 		s.SetAside(r.key(), err)
 	}
 	if r.Session == nil {
-		if r.Session, err = session.New(k.Kind, nil, s.Host().Methods(), s.Host().Pool(), seedNow()); err != nil {
+		if r.Session, err = session.New(k.Kind, nil, s.Host().Methods(k.Game), s.Host().Pool(), seedNow()); err != nil {
 			panic("play: " + err.Error()) // the defaults of a game make a game
 		}
 	}
@@ -98,7 +98,7 @@ func (r *Room) key() string { return "game-" + r.Game.Name }
 
 // Start begins a new game with the given values and the players as they are.
 func (r *Room) Start(values param.Values) error {
-	next, err := session.New(r.Kind.Kind, values, r.Shell.Host().Methods(), r.Shell.Host().Pool(), seedNow())
+	next, err := session.New(r.Kind.Kind, values, r.Shell.Host().Methods(r.Game), r.Shell.Host().Pool(), seedNow())
 	if err != nil {
 		return err
 	}
@@ -266,7 +266,7 @@ func (r *Room) Open(fragment string) error {
 	if fragment == r.Link() {
 		return nil // the address shows what is on the board already: keep its players and future moves
 	}
-	next, err := session.Open(r.Kind.Kind, l, r.Shell.Host().Methods(), r.Shell.Host().Pool(), seedNow())
+	next, err := session.Open(r.Kind.Kind, l, r.Shell.Host().Methods(r.Game), r.Shell.Host().Pool(), seedNow())
 	if err != nil {
 		return r.Complain(err, fragment)
 	}
@@ -312,10 +312,20 @@ func (r *Room) Frame(l room.Layout) {
 }
 
 // FirstFrame implements room.Quick: the board alone.
-func (r *Room) FirstFrame(l room.Layout) { r.board(l) }
+func (r *Room) FirstFrame(l room.Layout) { r.drawBoard(l) }
 
-// board draws the position and reacts to what is done on it.
+// board shows the position with all that is told and asked beside it.
 func (r *Room) board(l room.Layout) {
+	r.drawBoard(l)
+	r.tell()
+	r.chooser()
+	if over := r.Extras.Overlay; over != nil {
+		over(r.frameNow.Area)
+	}
+}
+
+// drawBoard draws the position and reacts to what is done on it.
+func (r *Room) drawBoard(l room.Layout) {
 	u := r.Shell.UI()
 	v := r.Session.View()
 	area := l.Board
@@ -344,11 +354,6 @@ func (r *Room) board(l room.Layout) {
 	}
 	if barred {
 		r.evaluationBar(r.barBeside(f))
-	}
-	r.tell()
-	r.chooser()
-	if over := r.Extras.Overlay; over != nil {
-		over(area)
 	}
 }
 

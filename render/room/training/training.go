@@ -273,7 +273,7 @@ func (p *Panel) best() (o Own, ok bool) {
 	if r == nil || r.latest.Best == "" {
 		return Own{}, false
 	}
-	m, err := p.shell.Host().Methods().Find(r.of.Method)
+	m, err := p.shell.Host().Methods(p.setup.Game).Find(r.of.Method)
 	if err != nil {
 		return Own{}, false
 	}

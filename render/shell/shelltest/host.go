@@ -3,16 +3,17 @@
 package shelltest
 
 import (
-	algorithms "ludarium/ai/catalog"
-	"ludarium/ai/method"
 	"testing"
 
+	algorithms "ludarium/ai/catalog"
 	"ludarium/ai/job"
 	"ludarium/ai/lab"
 	experiments "ludarium/ai/lab/exp/catalog"
+	"ludarium/ai/method"
 	"ludarium/ai/optim/worlds"
 	"ludarium/ai/pool"
 	"ludarium/ai/stage"
+	"ludarium/game"
 	"ludarium/game/catalog"
 	"ludarium/render/room"
 	"ludarium/render/store"
@@ -62,7 +63,7 @@ func NewHost(t testing.TB) *Host {
 func (h *Host) Pool() pool.Pool { return h.Workers }
 
 // Methods implements room.Host.
-func (h *Host) Methods() method.List { return algorithms.Methods() }
+func (h *Host) Methods(g *game.Game) method.List { return algorithms.Methods().Playing(g) }
 
 // Experiments implements room.Host.
 func (h *Host) Experiments() []*lab.Description { return h.experiments }
