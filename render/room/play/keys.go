@@ -110,3 +110,16 @@ func (r *Room) keysPressed() {
 		}
 	}
 }
+
+// Keys implements room.Room.
+func (r *Room) Keys() {
+	u := r.Shell.UI()
+	leave := u.Scope(r.Game.Name)
+	defer leave()
+	r.beginTyping()
+	own := r.Extras.Keys != nil && r.Extras.Keys()
+	r.keysPressed()
+	if !own {
+		r.boardKeys()
+	}
+}
