@@ -139,14 +139,8 @@ func (s *searcher) negamax(own, mask, wins, losses uint64, left, beta int) int {
 		return (left - 1) >> 1
 	}
 	if left >= cutoffLeft {
-		for _, m := range f.moves[:n] {
-			reply := s.key(opponent, mask|m)
-			if s.cells-left+1 < foldStones {
-				reply = s.canonical(reply)
-			}
-			if e := s.table.entry(reply, left-1); e != 0 && -e.upper() >= beta {
-				return -e.upper()
-			}
+		if bound, ok := s.refuted(opponent, mask, f.moves[:n], left-1, beta); ok {
+			return bound
 		}
 	}
 	before, best := s.nodes, -s.cells
@@ -176,6 +170,25 @@ func (s *searcher) negamax(own, mask, wins, losses uint64, left, beta int) int {
 		}
 	}
 	return best
+}
+
+// refuted reports whether the table knows that one of the moves, which lead to positions with so many empty cells, is worth at least beta, and how much
+// the first such is.
+func (s *searcher) refuted(opponent, mask uint64, moves []uint64, left, beta int) (bound int, ok bool) {
+	fold := s.cells-left < foldStones
+	if s.packed && !fold {
+		return s.table.refuted(opponent+mask, moves, left, beta)
+	}
+	for _, m := range moves {
+		k := s.key(opponent, mask|m)
+		if fold {
+			k = s.canonical(k)
+		}
+		if e := s.table.entry(k, left); e.refutes(beta) {
+			return -e.upper(), true
+		}
+	}
+	return 0, false
 }
 
 // next returns the number of the most promising of n moves that it has not returned yet. Often it is asked for one only, so that sorting

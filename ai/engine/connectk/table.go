@@ -79,6 +79,9 @@ type entry uint64
 func (e entry) lower() int { return int(e>>boundBits&boundMask) - scoreBias }
 func (e entry) upper() int { return int(e&boundMask) - scoreBias }
 
+// refutes reports whether the move to the position is known to be worth at least beta.
+func (e entry) refutes(beta int) bool { return e != 0 && -e.upper() >= beta }
+
 // region returns where positions with so many empty cells are.
 func (t *table) region(left int) *region {
 	if left < t.horizon {
@@ -90,9 +93,7 @@ func (t *table) region(left int) *region {
 // find returns where the bucket of a key begins, and its check bits with the bit taken.
 func (t *table) find(r *region, k key) (at uint64, check uint64) {
 	if t.packed {
-		// A product with an odd number is reversible: its upper bits are the place, the others the check.
-		h := k.low * golden & t.hashMask
-		return h >> (r.shift & 63) * ways, h&r.checkMask<<1 | 1
+		return r.packed(k.low * golden & t.hashMask)
 	}
 	h := k.low ^ k.high*golden
 	h ^= h >> 32
@@ -100,19 +101,30 @@ func (t *table) find(r *region, k key) (at uint64, check uint64) {
 	return h >> (r.shift & 63) * ways, k.high<<1 | 1
 }
 
+// packed is find for the product of a packed key with golden. The product with an odd number is reversible: its upper bits are the place, the others
+// the check.
+func (r *region) packed(h uint64) (at uint64, check uint64) {
+	return h >> (r.shift & 63) * ways, h&r.checkMask<<1 | 1
+}
+
 // entry returns what is known of a position with so many empty cells.
 func (t *table) entry(k key, left int) (known entry) {
 	r := t.region(left)
 	at, check := t.find(r, k)
 	b := (*[ways]uint64)(r.words[at:])
-	if !t.packed {
-		for i, x := range b {
-			if x>>(dataBits-1) == check && r.low[at+uint64(i)] == k.low {
-				known = entry(x)
-			}
-		}
-		return known
+	if t.packed {
+		return lookup(b, check)
 	}
+	for i, x := range b {
+		if x>>(dataBits-1) == check && r.low[at+uint64(i)] == k.low {
+			known = entry(x)
+		}
+	}
+	return known
+}
+
+// lookup returns what a bucket of packed keys knows of the position with the check bits.
+func lookup(b *[ways]uint64, check uint64) (known entry) {
 	// One select each: in WebAssembly branches are dear.
 	if x := b[0]; x>>(dataBits-1) == check {
 		known = entry(x)
@@ -127,6 +139,20 @@ func (t *table) entry(k key, left int) (known entry) {
 		known = entry(x)
 	}
 	return known
+}
+
+// refuted reports whether a move is known to be worth at least beta, and how much the first such is. Moves lead from the packed key to positions with so
+// many empty cells. It looks at all of them, in one short loop, so that the processor waits for memory once and not seven times.
+func (t *table) refuted(key uint64, moves []uint64, left, beta int) (bound int, ok bool) {
+	r := t.region(left)
+	found := entry(0)
+	for i := len(moves) - 1; i >= 0; i-- {
+		at, check := r.packed((key + moves[i]) * golden & t.hashMask)
+		if known := lookup((*[ways]uint64)(r.words[at:]), check); known.refutes(beta) {
+			found = known
+		}
+	}
+	return -found.upper(), found != 0
 }
 
 // store keeps bounds that took the given number of nodes. It replaces what took least, which moves to the last entry of the bucket; so
