@@ -47,37 +47,48 @@ func costs(t *testing.T, th Threshold, function string, dim, runs int) []float64
 // quick are the thresholds that are always tried, on the function of that number.
 var quick = map[string]int{"Basic, gbest": 0, "FIPS, ring, 2.94": 0, "CLPSO, original": 3, "GCPSO": 0, "FER": 0, "FIPS as printed, 1.47": 0}
 
+// TestThresholds tries each threshold by its name and function: -run 'Thresholds/CLPSO.*/rastrigin' tries some.
 func TestThresholds(t *testing.T) {
 	names, dims := ThresholdFunctions()
-	tried := 0
 	for _, th := range Thresholds() {
-		for k, name := range names {
-			if at, ok := quick[th.Name]; !*long && (!ok || at != k) {
-				continue
+		t.Run(th.Name, func(t *testing.T) {
+			for k, name := range names {
+				if at, ok := quick[th.Name]; *long || ok && at == k {
+					t.Run(name, func(t *testing.T) { try(t, th, k, name, dims[k]) })
+				}
 			}
-			tried++
-			runs := 5
-			if *long {
-				runs = 30
-			}
-			got := costs(t, th, name, dims[k], runs)
-			median := (got[(runs-1)/2] + got[runs/2]) / 2
-			// Where the threshold is the true median, so few runs are below it once in a hundred times: on some functions the runs of a method fall
-			// into two groups, and the median of thirty may be in either.
-			below := 0
-			for below < runs && got[below] <= Allowed(th.Costs[k]) {
-				below++
-			}
-			t.Logf("%-34s %s-%d: %.2g, threshold %.2g, %d of %d runs reach it", th.Name, name, dims[k], median, th.Costs[k], below, runs)
-			if below < (runs+1)/2 && (!*long || stat.HasShare(below, runs, 0.5) < 0.01) {
-				t.Errorf("%s on %s-%d: a median of %.3g, more than %.3g allows", th.Name, name, dims[k], median, th.Costs[k])
-			}
-			if th.Costs[k] > 50 && median < 1e-3 || math.IsInf(median, 0) {
-				t.Errorf("%s on %s-%d: a median of %.3g, where it is known to fail", th.Name, name, dims[k], median)
-			}
-		}
+		})
 	}
-	if tried < len(quick) {
-		t.Errorf("only %d thresholds tried", tried)
+}
+
+// try compares runs on the function k with the threshold.
+func try(t *testing.T, th Threshold, k int, name string, dim int) {
+	runs := 5
+	if *long {
+		runs = 30
+	}
+	got := costs(t, th, name, dim, runs)
+	median := (got[(runs-1)/2] + got[runs/2]) / 2
+	// Where the threshold is the true median, so few runs are below it once in a hundred times: on some functions the runs of a method fall into two
+	// groups, and the median of thirty may be in either.
+	below := 0
+	for below < runs && got[below] <= Allowed(th.Costs[k]) {
+		below++
+	}
+	t.Logf("median %.2g, threshold %.2g, %d of %d runs reach it", median, th.Costs[k], below, runs)
+	if below < (runs+1)/2 && (!*long || stat.HasShare(below, runs, 0.5) < 0.01) {
+		t.Errorf("a median of %.3g, more than %.3g allows", median, th.Costs[k])
+	}
+	if th.Costs[k] > 50 && median < 1e-3 || math.IsInf(median, 0) {
+		t.Errorf("a median of %.3g, where it is known to fail", median)
+	}
+}
+
+// The thresholds that are always tried are some of them all.
+func TestQuickThresholdsExist(t *testing.T) {
+	for name := range quick {
+		if !slices.ContainsFunc(Thresholds(), func(th Threshold) bool { return th.Name == name }) {
+			t.Errorf("there is no threshold %q", name)
+		}
 	}
 }

@@ -55,7 +55,7 @@ func (t *tribes) start(s *Swarm) {
 	t.one, t.two, t.direction = make([]float64, s.dim), make([]float64, s.dim), make([]float64, s.dim)
 	s.resize(1)
 	s.topology.kind, s.topology.lists, s.topology.own = everyone, nil, true
-	t.count, t.wait = 1, 1
+	t.count, t.wait, t.previous[0] = 1, 1, math.Inf(1)
 }
 
 // best returns the best particle of a tribe.
@@ -134,9 +134,8 @@ func (t *tribes) move(s *Swarm, i int) bool {
 		x[d] = float64(own*t.one[d]) + float64((1-own)*t.two[d])
 	}
 	if t.newer[i] == 0 && t.older[i] > 0 || t.newer[i] > 0 { // "+=" and "-+"
-		noise := 1 + float64(deviation*s.r.Normal())
 		for d := range x {
-			x[d] *= noise
+			x[d] *= 1 + float64(deviation*s.r.Normal())
 		}
 	}
 	return true
@@ -145,6 +144,8 @@ func (t *tribes) move(s *Swarm, i int) bool {
 func (t *tribes) told(s *Swarm, i int, better bool) {
 	t.older[i] = t.newer[i]
 	switch {
+	case t.isNew(i): // nothing has changed
+		t.newer[i], better = 0, false
 	case s.cost[i] < t.previous[i]:
 		t.newer[i] = 1
 	case s.cost[i] > t.previous[i]:
@@ -155,7 +156,15 @@ func (t *tribes) told(s *Swarm, i int, better bool) {
 	t.improved[i] = better
 }
 
+// isNew reports whether particle i has not moved since it came.
+func (t *tribes) isNew(i int) bool { return math.IsInf(t.previous[i], 1) }
+
 func (t *tribes) end(s *Swarm) {
+	for j, l := range t.links {
+		if t.isNew(l.b) { // its tribe is linked by its best particle, which is known now
+			t.links[j].b = t.best(s, t.tribe[l.b])
+		}
+	}
 	if t.wait--; t.wait > 0 {
 		return
 	}
