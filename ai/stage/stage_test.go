@@ -219,7 +219,7 @@ func shown(t *testing.T) *Client {
 // until waits until a frame is as wanted.
 func until(t *testing.T, c *Client, what string, ok func(f *Frame, errs []error) bool) Frame {
 	t.Helper()
-	for range 10_000 {
+	for range 100_000 {
 		if f, errs, ready := c.Latest(); (ready || len(errs) > 0) && ok(&f, errs) {
 			return f
 		}
@@ -296,14 +296,10 @@ func TestWorkerIsLost(t *testing.T) {
 	c.Start(toy("count"), nil, 2, false, 1)
 	until(t, c, "it is there", func(f *Frame, _ []error) bool { return f.Steps == 2 })
 	c.Close()
-	for range 1000 {
+	for gone := false; !gone; time.Sleep(time.Millisecond) {
 		c.mu.Lock()
-		gone := c.conn == nil
+		gone = c.conn == nil
 		c.mu.Unlock()
-		if gone {
-			break
-		}
-		time.Sleep(time.Millisecond)
 	}
 	c.Start(toy("count"), nil, 7, false, 1)
 	until(t, c, "it is there again", func(f *Frame, _ []error) bool { return f.Steps == 7 })

@@ -22,6 +22,11 @@ func (u *UI) Button(label string, r paint.Rect, icon Icon, look Look) bool {
 	return u.button(label, label, "", r, icon, look, false)
 }
 
+// NamedButton is Button with a longer name for screen readers, where its text alone says too little.
+func (u *UI) NamedButton(name, text string, r paint.Rect, icon Icon, look Look) bool {
+	return u.button(name, text, "", r, icon, look, false)
+}
+
 // IconButton draws a button with an icon alone; label is its name for tooltips and screen readers, and its id.
 func (u *UI) IconButton(label string, r paint.Rect, icon Icon, on bool) bool {
 	return u.button(label, "", "", r, icon, Plain, on)

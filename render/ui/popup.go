@@ -91,7 +91,7 @@ func (u *UI) menu(id string, anchor paint.Rect, items []string, selected int) in
 			}
 			return row * float64(len(items))
 		})
-		if _, esc := u.TakeKey(Escape); esc || u.In.Pressed && u.stood() && !area.Has(u.In.Pointer) {
+		if _, esc := u.TakeKey(Escape); esc || u.In.Pressed && u.Stood() && !area.Has(u.In.Pointer) {
 			u.open = ""
 			u.Wake(0)
 		}
@@ -120,9 +120,9 @@ func (u *UI) menuRow(r paint.Rect, item string, i int, selected bool) {
 	}
 }
 
-// stood reports whether this layer was there in the last frame: a short press opens in the same frame in which it went down, and leaves
-// nothing by that.
-func (u *UI) stood() bool {
+// Stood reports whether this layer was there in the last frame: a short press opens in the same frame in which it went down, and neither leaves
+// nor presses anything by that.
+func (u *UI) Stood() bool {
 	return slices.ContainsFunc(u.shielded, func(s shield) bool { return s.layer == u.layer })
 }
 
@@ -167,7 +167,7 @@ func (u *UI) Dialog(title string, w, h float64, body func(r paint.Rect)) (left b
 		u.Node("dialog", title, "", area)
 		body(r)
 		_, esc := u.TakeKey(Escape)
-		outside := u.In.Pressed && u.stood() && u.open == "" && !area.Has(u.In.Pointer) && u.Reaches(screen)
+		outside := u.In.Pressed && u.Stood() && u.open == "" && !area.Has(u.In.Pointer) && u.Reaches(screen)
 		if esc || outside {
 			u.dialogLeft = true
 			u.Wake(0)

@@ -215,10 +215,10 @@ func (u *UI) over(area paint.Rect, modal, keys bool, f func()) {
 	})
 }
 
-// Reaches reports whether the pointer is over r and nothing lies above it there.
+// Reaches reports whether the pointer is over r and nothing lies above it there. What opens in this frame is not reached yet.
 func (u *UI) Reaches(r paint.Rect) bool {
 	p := u.In.Pointer
-	if !r.Has(p) {
+	if !r.Has(p) || u.layer > 0 && !u.Stood() {
 		return false
 	}
 	if n := len(u.clip); n > 0 && !u.clip[n-1].Has(p) {

@@ -139,7 +139,7 @@ func open(t *testing.T, store *memory, gate chan struct{}) *Client {
 
 func (c *Client) wait(t *testing.T, what string, is func(Status) bool) Status {
 	t.Helper()
-	for range 2000 {
+	for range 50_000 {
 		if s := c.Status(); is(s) {
 			return s
 		}

@@ -170,7 +170,7 @@ func watch(t *testing.T) watched {
 // at waits until so many steps are done and ok holds, and returns what is seen then.
 func (w watched) at(steps int64, ok func(f *stage.Frame) bool) stage.Frame {
 	w.Helper()
-	for range 5000 {
+	for range 100_000 {
 		f, errs, ready := w.Latest()
 		for _, err := range errs {
 			w.Fatal(err)

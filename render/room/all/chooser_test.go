@@ -51,25 +51,31 @@ func TestChoosersLieBeside(t *testing.T) {
 		}
 		s.Go("morpion")
 		s.Humans()
-		at, moves := paint.Point{}, 0
-		for _, text := range s.Game().Legal { // the first dot with several lines
-			_, to := s.Square(text)
-			same := 0
-			for _, other := range s.Game().Legal {
-				if _, p := s.Square(other); p == to {
-					same++
-				}
+		at, moves := severalLines(s)
+		for ; moves < 2; at, moves = severalLines(s) {
+			if err := s.PlayText(s.Game().Legal[0]); err != nil {
+				t.Fatal(err)
 			}
-			if same > 1 {
-				at, moves = to, same
-				break
-			}
+			s.Frames(2)
 		}
-		if moves > 1 {
-			s.Click(at)
-			lies(t, fmt.Sprintf("%v morpion", size), s, paint.Rect{X: at.X - 2, Y: at.Y - 2, W: 4, H: 4}, doors, moves)
+		s.Click(at)
+		lies(t, fmt.Sprintf("%v morpion", size), s, paint.Rect{X: at.X - 2, Y: at.Y - 2, W: 4, H: 4}, doors, moves)
+	}
+}
+
+// severalLines returns the first dot through which several lines can be drawn, and how many.
+func severalLines(s *shelltest.Screen) (at paint.Point, lines int) {
+	ends := map[paint.Point]int{}
+	for _, text := range s.Game().Legal {
+		_, to := s.Square(text)
+		ends[to]++
+	}
+	for _, text := range s.Game().Legal {
+		if _, to := s.Square(text); ends[to] > 1 {
+			return to, ends[to]
 		}
 	}
+	return paint.Point{}, 0
 }
 
 // lies fails the test unless a chooser with so many choices is there, beside the place and off the rail, and large enough for fingers.

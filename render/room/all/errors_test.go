@@ -202,7 +202,7 @@ func TestCheckInWords(t *testing.T) {
 // TestSeveralGamesAreOffered opens files with more than one game.
 func TestSeveralGamesAreOffered(t *testing.T) {
 	for _, c := range []struct{ room, text, choice, moves string }{
-		{"chess", "[White \"A\"]\n[Black \"B\"]\n\n1. e4 1-0\n\n[White \"C\"]\n[Black \"D\"]\n\n1. d4 d5 *\n", "C – D, *", "d4 d5"},
+		{"chess", "[White \"A\"]\n[Black \"B\"]\n\n1. e4 1-0\n\n[White \"C\"]\n[Black \"D\"]\n\n1. d4 d5 *\n", "C – D", "d4 d5"},
 		{"twenty48", "1. e4 1-0\n\n1. d4 d5 1/2-1/2\n", "Game 2, ½–½", "d4 d5"},
 		{"othello", "f5d6c3\nc4c3\n", "Game 2", "c4 c3"},
 	} {

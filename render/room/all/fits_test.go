@@ -52,6 +52,7 @@ func TestSmallWindowsLoseNoControl(t *testing.T) {
 	views(large, func(where string) {
 		name, _, _ := strings.Cut(where, " ")
 		all[name] = append(all[name], controls(large)...)
+		atHand(large, where)
 	})
 	for _, size := range windows {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
@@ -92,7 +93,7 @@ func elsewhere(name string, offered map[string]bool) bool {
 	return switched || strings.HasPrefix(name, "Play ")
 }
 
-// atHand fails the test where one control lies on another one, or is too small to be hit.
+// atHand fails the test where one control lies on another one, is too small to be hit, or is offered twice.
 func atHand(s *shelltest.Screen, where string) {
 	s.T.Helper()
 	var seen []ui.Node
@@ -106,6 +107,9 @@ func atHand(s *shelltest.Screen, where string) {
 			s.T.Errorf("%s: %q is %.0f × %.0f", where, n.Name, n.Area.W, n.Area.H)
 		}
 		for _, m := range seen[:i] {
+			if n.Role == "button" && m.Role == "button" && n.Name == m.Name {
+				s.T.Errorf("%s: %q is offered twice", where, n.Name)
+			}
 			if both := n.Area.Intersect(m.Area); both.W > 4 && both.H > 4 && !scrolled(n) && !scrolled(m) {
 				s.T.Errorf("%s: %q lies on %q", where, n.Name, m.Name)
 			}

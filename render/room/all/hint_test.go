@@ -33,7 +33,7 @@ var raw = regexp.MustCompile(`\d{6}|\d{3}[,\x{202f}]\d{3}`)
 // most; the whole search is beside the tab Think alone.
 func TestHintIsOneMove(t *testing.T) {
 	for _, size := range [][2]int{{390, 844}, {360, 640}, {1280, 800}} {
-		s := screen(t, shelltest.NewHost(t), size[0], size[1])
+		s := screen(t, shelltest.NewHost(t).Unhurried(), size[0], size[1])
 		for _, g := range catalog.Games() {
 			where := fmt.Sprintf("%v %s", size, g.Name)
 			s.Go(g.Name)
@@ -127,7 +127,8 @@ func TestOneSignEverywhere(t *testing.T) {
 
 // TestConnectSpeaksInWords asks for a hint where the game is decided.
 func TestConnectSpeaksInWords(t *testing.T) {
-	s := open(t, "connectk")
+	s := screen(t, shelltest.NewHost(t).Unhurried(), 1280, 800)
+	s.Go("connectk")
 	if err := s.Load("4433"); err != nil {
 		t.Fatal(err)
 	}

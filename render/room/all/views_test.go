@@ -22,7 +22,7 @@ func TestTreeInARoom(t *testing.T) {
 		name, algorithm string
 		w, h            int
 	}{{"connectk", "alphabeta", 1280, 1100}, {"chess", "alphabeta", 1280, 1000}, {"othello", "mcts", 360, 1500}} {
-		s := screen(t, shelltest.NewHost(t), c.w, c.h)
+		s := screen(t, shelltest.NewHost(t).Unhurried(), c.w, c.h)
 		s.Go(c.name)
 		s.Humans()
 		analyst := session.Player{Kind: c.algorithm, Limits: search.Limits{Time: time.Minute}}
@@ -82,7 +82,7 @@ func TestStepsInARoom(t *testing.T) {
 		if c.dark && dir == "" {
 			continue // for the picture alone
 		}
-		host := shelltest.NewHost(t)
+		host := shelltest.NewHost(t).Unhurried()
 		host.Dark = c.dark
 		s := screen(t, host, c.w, c.h)
 		s.Go("chess")
@@ -131,7 +131,7 @@ func TestStepsInARoom(t *testing.T) {
 func TestAnalystIsChosen(t *testing.T) {
 	dir := os.Getenv("LUDARIUM_GALLERY")
 	for _, size := range [][2]int{{1280, 900}, {360, 1000}} {
-		s := screen(t, shelltest.NewHost(t), size[0], size[1])
+		s := screen(t, shelltest.NewHost(t).Unhurried(), size[0], size[1])
 		s.Go("chess")
 		s.Humans()
 		if err := s.Play().Session.SetAnalyst(session.Player{Kind: "mcts"}); err != nil {

@@ -51,7 +51,9 @@ func severalPGN(text string) []session.Part {
 		if white, black := g.Tag("White"), g.Tag("Black"); named(white) || named(black) {
 			title = white + " – " + black
 		}
-		title += ", " + strings.ReplaceAll(g.Result, "1/2-1/2", "½–½")
+		if g.Result != "*" { // which says that it goes on
+			title += ", " + strings.ReplaceAll(g.Result, "1/2-1/2", "½–½")
+		}
 		var more []string
 		for _, tag := range []string{g.Tag("Event"), g.Tag("Date")} {
 			if named(tag) {

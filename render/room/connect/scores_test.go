@@ -16,7 +16,7 @@ const middle = "4+4+4+4+4+3+3+6+6+2+5+5"
 // opened opens a link on a screen where people play both sides.
 func opened(t *testing.T, w, h int, link string) *shelltest.Screen {
 	t.Helper()
-	s := shelltest.New(t, shelltest.Options{Doors: doors(), W: w, H: h})
+	s := shelltest.New(t, shelltest.Options{Doors: doors(), Host: shelltest.NewHost(t).Unhurried(), W: w, H: h})
 	s.Go("connectk")
 	s.Humans()
 	s.Open(link)

@@ -52,19 +52,28 @@ func (l *Lab) results(area paint.Rect) {
 		l.changed()
 	}
 	area.CutTop(10)
-	l.exports(area.CutBottom(theme.Touch), p, v)
-	area.CutBottom(8)
-	u.Scroll(views[l.view]+p.id, area, func(view paint.Rect) float64 {
+	low := area.H < 300 // as on a phone that lies: the files are at the end of what is scrolled
+	if !low {
+		l.exports(area.CutBottom(theme.Touch), p, v)
+		area.CutBottom(8)
+	}
+	u.Scroll(views[l.view]+p.id, area, func(view paint.Rect) (height float64) {
 		view.W -= form.ScrollRoom
 		switch l.view {
 		case viewCharts:
-			return l.chartList(view, p, v)
+			height = l.chartList(view, p, v)
 		case viewTables:
-			return tables(u, view, l.tables(p, v), textTheTablesComeWith)
+			height = tables(u, view, l.tables(p, v), textTheTablesComeWith)
 		case viewRows:
-			return l.rowList(view, area, e, p, v)
+			height = l.rowList(view, area, e, p, v)
+		default:
+			height = tables(u, view, publishedTables(e), textNothingWasPublishedOf)
 		}
-		return tables(u, view, publishedTables(e), textNothingWasPublishedOf)
+		if low {
+			l.exports(paint.Rect{X: view.X, Y: view.Y + height + 8, W: view.W, H: theme.Touch}, p, v)
+			height += 8 + theme.Touch
+		}
+		return height
 	})
 }
 
@@ -156,7 +165,7 @@ func (l *Lab) chartList(view paint.Rect, p *planned, v *runView) float64 {
 	charts := slices.DeleteFunc(slices.Clone(l.charts(p, v)), func(c chart.Chart) bool { return c.Empty() })
 	for i := range charts {
 		c := &charts[i]
-		area := paint.Rect{X: view.X, Y: y, W: view.W, H: chartHeight(view.W)}
+		area := paint.Rect{X: view.X, Y: y, W: view.W, H: chartHeight(view)}
 		if u.Visible(area) {
 			o := plot.Options{}
 			if u.Reaches(area) {
@@ -184,7 +193,11 @@ func (l *Lab) chartList(view paint.Rect, p *planned, v *runView) float64 {
 	return y - view.Y
 }
 
-func chartHeight(w float64) float64 { return min(max(w*0.55, 300), 460) }
+// chartHeight is the height of charts in a view: a part of their width, as far as one of them can be seen at once.
+func chartHeight(view paint.Rect) float64 {
+	const least, foot = 240, 44 // the foot has the buttons
+	return max(least, min(max(0.7*view.W, 300), view.H-foot))
+}
 
 // rowList draws the visible rows.
 func (l *Lab) rowList(view, window paint.Rect, e *lab.Description, p *planned, v *runView) float64 {

@@ -200,7 +200,7 @@ func TestPicturesOfTheBoard(t *testing.T) {
 }
 
 func TestWatchASearch(t *testing.T) {
-	s, r := sized(t, shelltest.NewHost(t), 1280, 960) // all of it is in view
+	s, r := sized(t, shelltest.NewHost(t).Unhurried(), 1280, 960) // all of it is in view
 	s.Press("Think")
 	s.Press("Watch")
 	s.Until("the policy is told", func() bool {

@@ -105,7 +105,7 @@ func TestChooseAnOpponent(t *testing.T) {
 func TestBreedAndPlay(t *testing.T) {
 	host := shelltest.NewHost(t)
 	s, r := sized(t, host, 1280, 800, 1)
-	quick(s, r, "breeding", param.Values{"population": "20", "generations": "400", "games": "4"})
+	quick(s, r, "breeding", param.Values{"population": "20", "generations": "10000", "games": "4"})
 	s.Until("a generation was judged", func() bool { return offers(s, "Play against its best") })
 	if _, ok := r.Working(); !ok {
 		t.Error("the room does not say that something goes on")

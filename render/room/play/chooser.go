@@ -74,7 +74,7 @@ func (r *Room) chooser() {
 			}
 		}
 		_, esc := u.TakeKey(ui.Escape)
-		if esc || u.In.Pressed && !area.Has(u.In.Pointer) {
+		if esc || u.In.Pressed && u.Stood() && !area.Has(u.In.Pointer) {
 			r.choices, r.dropped = nil, game.NoSquare
 			r.selected = game.NoSquare
 			u.Wake(0)

@@ -6,7 +6,7 @@ import (
 	"ludarium/render/ui"
 )
 
-// keyNames are the keys that press buttons in the rooms of games in the rooms of games, by the labels of the buttons.
+// keyNames are the keys that press buttons in the rooms of games, by the labels of the buttons.
 var keyNames = map[string]string{
 	textNewGame: "N", textUndo: "U", textRedo: textShiftU, textFirstPosition: textHome, textBack: textPageUp, textForward: textPageDown, textLastPosition: textEnd,
 	textPause: textSpace, textReplay: textSpace, textResume: textSpace, textTryAgain: textSpace, textMoveNow: textSpace, textAboutThisGame: "I",
@@ -43,7 +43,7 @@ func (k *Kind) help() [][2]string {
 		{textPageUpPageDown, textOneMoveBackForward},
 		{textHomeEnd, textFirstLastPosition},
 		{textSpace, textHelpSpace},
-		{k.letter("H"), "hint"},
+		{k.letter("H"), textHelpHint},
 		{"N", textHelpNewGame},
 		{"I", textHelpAboutThisGame},
 	}...)

@@ -20,6 +20,12 @@ const rowHeight = 28.0
 // typeHeight is the height of the box in which moves are typed.
 const typeHeight = 40.0
 
+// scrolledTo is the position that the list of moves shows, in an area of that height: both bring it into view anew.
+type scrolledTo struct {
+	cursor int
+	height float64
+}
+
 // moveList shows the game as text; a click on a move jumps there. The box to type moves stands below the list or, where that is low, at
 // its end.
 func (r *Room) moveList(area paint.Rect) {
@@ -39,10 +45,10 @@ func (r *Room) moveList(area paint.Rect) {
 		r.viewpoint(cells, &area)
 	}
 	cols := r.columns(cells, area.W)
-	if n := r.Session.Cursor(); n != r.shown {
-		r.shown = n
+	if now := (scrolledTo{r.Session.Cursor(), area.H}); now != r.shown {
+		r.shown = now
 		for i, c := range cells {
-			if c.n == n {
+			if c.n == now.cursor {
 				u.Reveal("moves", rowHeight*float64(i/cols), rowHeight, area.H)
 			}
 		}

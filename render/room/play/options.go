@@ -86,11 +86,9 @@ func (r *Room) exchange(next func(float64) paint.Rect) {
 		if u.Button(textCopy+e.Name, row, nil, ui.Framed) {
 			r.Shell.Give(e.Name, e.Text)
 		}
-		leave := u.Scope(e.Name)
-		if u.Button(textSave, file, nil, ui.Framed) {
+		if u.NamedButton(textSave+" "+e.Name, textSave, file, nil, ui.Framed) {
 			r.saveFile(e)
 		}
-		leave()
 	}
 	if exports := r.Extras.Exports; exports != nil {
 		exports(next)

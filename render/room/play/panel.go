@@ -242,7 +242,7 @@ func (r *Room) actions(row paint.Rect, short bool) {
 		list = slices.Insert(list, 6, last)
 		places = len(list) + 1
 	}
-	if a, ok := r.lastAction(short); ok {
+	if a, ok := r.lastAction(); ok {
 		list = append(list, a)
 	}
 	cells := row.Split(places, 0)
@@ -278,19 +278,10 @@ func (r *Room) more(cell paint.Rect, list ...Action) {
 	}
 }
 
-// lastAction returns the button at the end of the row: the control for what goes on by itself, the game's own, or to turn the board, where
-// that is in no list.
-func (r *Room) lastAction(listed bool) (a Action, ok bool) {
-	if a, ok = r.flow(); ok {
-		return a, true
+// lastAction returns the button at the end of the row: the control for what goes on by itself, or the game's own.
+func (r *Room) lastAction() (a Action, ok bool) {
+	if a, ok = r.flow(); ok || r.Extras.Action == nil {
+		return a, ok
 	}
-	if own := r.Extras.Action; own != nil {
-		if a, ok = own(); ok {
-			return a, true
-		}
-	}
-	if r.Game.Players == 2 && !listed {
-		return Action{textFlipBoard, ui.Flip, r.Session.Flipped(), r.turnBoard}, true
-	}
-	return Action{}, false
+	return r.Extras.Action()
 }

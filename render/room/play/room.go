@@ -34,7 +34,7 @@ type Room struct {
 	typed    string     // in the box for moves
 	quick    bool       // typing began without going to the box first
 	notices  paint.Rect // where messages lie
-	shown    int        // cursor that the move list last showed
+	shown    scrolledTo // what the move list last showed
 	newGame  *newGame
 	several  []session.Part     // the games of a text, one of which is to be chosen
 	telling  bool               // the dialog about the game is open

@@ -130,6 +130,7 @@ const (
 	textHomeEnd               = "Home, End"
 	textFirstLastPosition     = "first, last position"
 	textHelpSpace             = "pause, resume, move now, replay"
+	textHelpHint              = "hint"
 	textHelpNewGame           = "new game"
 	textHelpAboutThisGame     = "about this game: rules, history, sources"
 	textHelpFlipBoard         = "flip board"

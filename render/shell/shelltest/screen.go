@@ -189,16 +189,18 @@ func (s *Screen) Control(name string) paint.Point {
 // Press clicks on the control of that name.
 func (s *Screen) Press(name string) { s.T.Helper(); s.Click(s.Control(name)) }
 
+// patience is how long a test waits for what must come. It is long because a machine may be busy with other things.
+const patience = 4 * time.Minute
+
 // Until draws pictures until ok holds; searches run meanwhile.
 func (s *Screen) Until(what string, ok func() bool) {
 	s.T.Helper()
-	for range 3000 {
+	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
 		s.Input(ui.Input{})
 		if ok() {
 			s.Frames(2)
 			return
 		}
-		time.Sleep(10 * time.Millisecond)
 	}
 	s.T.Fatalf("waited in vain until %s: %+v", what, s.State())
 }

@@ -1,0 +1,39 @@
+package all
+
+import (
+	"testing"
+
+	"ludarium/render/shell/shelltest"
+	"ludarium/render/ui"
+)
+
+// TestShortTaps taps for less time than a picture takes: what a longer tap opens is opened, and stays.
+func TestShortTaps(t *testing.T) {
+	s := screen(t, shelltest.NewHost(t), 390, 844)
+	tap := func(name string) {
+		s.Input(ui.Input{Pointer: s.Control(name), Pressed: true, Released: true, Touch: true})
+		s.Frames(4)
+	}
+	s.Go("morpion")
+	at, lines := severalLines(s)
+	for ; lines < 2; at, lines = severalLines(s) {
+		if err := s.PlayText(s.Game().Legal[0]); err != nil {
+			t.Fatal(err)
+		}
+		s.Frames(2)
+	}
+	s.Input(ui.Input{Pointer: at, Pressed: true, Released: true, Touch: true})
+	s.Frames(4)
+	if !offers(s, "Which move?") {
+		t.Error("a short tap on a dot with several lines asks nothing")
+	}
+	for _, c := range []struct{ name, opens string }{{"Who plays White?", "Person"}, {"New game", "Start"}, {"More", "Flip board"}, {"Help and shortcuts", "Close"}} {
+		s.Go("chess")
+		tap(c.name)
+		if !offers(s, c.opens) {
+			t.Errorf("a short tap on %q opens nothing", c.name)
+		}
+		s.Key(ui.Escape)
+		s.Frames(2)
+	}
+}
