@@ -79,7 +79,7 @@ func (w *worker) search(ply, alpha, beta, depth int, cut bool) int {
 		estimate = hitValue
 	}
 	after := w.at(ply + 2)
-	after.killers[0], after.killers[1], after.cutoffs = 0, 0, 0
+	after.killers[0], after.killers[1] = 0, 0
 	if f.excluded == 0 {
 		f.open = pv || hit.open()
 	}
@@ -225,9 +225,6 @@ func (w *worker) moves(f *frame, alpha, beta, depth int, cut bool) int {
 			if f.open {
 				r -= 1024
 			}
-			if next.cutoffs > 3 {
-				r += 800
-			}
 			if !improving {
 				r += 512
 			}
@@ -270,7 +267,6 @@ func (w *worker) moves(f *frame, alpha, beta, depth int, cut bool) int {
 				}
 			}
 			if v >= beta {
-				f.cutoffs++
 				break
 			}
 		}
@@ -353,7 +349,7 @@ func (e entry) tells(value, static int) bool {
 
 // tryNull searches the position after a pass. It returns less than beta where that does not hold it.
 func (w *worker) tryNull(f *frame, beta, depth, estimate int, cut bool) int {
-	r := 4 + depth/3 + min((estimate-beta)/200, 3)
+	r := 3 + depth/3 + min((estimate-beta)/200, 3)
 	w.pass(f)
 	v := -w.search(f.ply+1, -beta, -beta+1, depth-r, !cut)
 	w.unplay()

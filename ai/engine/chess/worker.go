@@ -54,7 +54,6 @@ type frame struct {
 	raw       int       // the evaluation that is not corrected,
 	improving bool      // whether it grows,
 	open      bool      // and whether this is or was in a window wider than one
-	cutoffs   int       // how many searches of this ply failed high since the move two plies ago
 	killers   [2]game.Move
 	excluded  game.Move // left out, while one finds out whether it is the only good one
 	pv        [maxPly]game.Move
@@ -96,7 +95,7 @@ func (w *worker) begin(p rules.Position, past []uint64, root []rootMove, clean b
 	}
 	for i := range w.frames {
 		f := &w.frames[i]
-		f.move, f.pieceTo, f.killers, f.excluded, f.cutoffs = 0, 0, [2]game.Move{}, 0, 0
+		f.move, f.pieceTo, f.killers, f.excluded = 0, 0, [2]game.Move{}, 0
 		f.follow = [3]uint16{noMove, noMove, noMove}
 	}
 	f := w.at(0)
