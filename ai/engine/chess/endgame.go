@@ -18,6 +18,12 @@ func endgame(b *board, total score) (score, int) {
 	weak := strong ^ 1
 	pawns := bits.OnesCount64(b.Of(strong, rules.Pawn))
 	alone := b.Colors[weak]&^b.Kinds[rules.King] == 0
+	if alone && pawns == 1 && b.phase == 0 {
+		if b.pawnWins(strong) {
+			return total + sign*pair(0, 300), fullScale
+		}
+		return total, 0
+	}
 	opposite := b.oppositeBishops()
 	if pawns > 0 && !alone && !opposite {
 		return total, min(fullScale, 44+5*pawns)

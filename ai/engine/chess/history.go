@@ -8,19 +8,17 @@ import (
 // history remembers which moves were good in other places of the tree, so that they are tried early: by the move alone (Schaeffer: The
 // History Heuristic, 1983), and by the move and one before it. Every number ages as others come, and stays within ±historyMost.
 type history struct {
-	quiet    [2][64 * 64]int16        // by colour, from and to
-	capture  [12 * 64 * 8]int16       // by piece, to and kind captured
-	follow   [rows * 12 * 64]int16    // by piece and to of an earlier move, or noMove, and of this one
-	counter  [12 * 64]game.Move       // the latest refutation of a move
-	mistaken [2][correctionSize]int16 // how far the static evaluation was off, by colour and pawn structure
+	quiet    [2][64 * 64]int16     // by colour, from and to
+	capture  [12 * 64 * 8]int16    // by piece, to and kind captured
+	follow   [rows * 12 * 64]int16 // by piece and to of an earlier move, or noMove, and of this one
+	counter  [12 * 64]game.Move    // the latest refutation of a move
+	mistaken [2][3][mistakes]int16 // how far the static evaluation was off, by colour, and what mistakeIndices says of the position
 }
 
 const (
-	noMove         = 12 * 64 // the row of follow that stays 0
-	rows           = noMove + 1
-	historyMost    = 16384
-	correctionSize = 1 << 14
-	correctionUnit = 256 // of mistaken, in 1/100 pawn
+	noMove      = 12 * 64 // the row of follow that stays 0
+	rows        = noMove + 1
+	historyMost = 16384
 )
 
 // towards moves a number by bonus, less the nearer it is to the end of its range.
@@ -42,28 +40,6 @@ func pieceTo(c rules.Color, m game.Move) int {
 
 // captureIndex is the index of a capture or promotion.
 func captureIndex(c rules.Color, m game.Move) int { return pieceTo(c, m)<<3 | int(rules.Captured(m)) }
-
-// structureIndex is the index of b's pawns.
-func structureIndex(b *board) int {
-	h := b.Of(rules.White, rules.Pawn)*0x9e3779b97f4a7c15 ^ b.Of(rules.Black, rules.Pawn)*0xd1342543de82ef95
-	h ^= h >> 29
-	return int(h * 0xbf58476d1ce4e5b9 >> (64 - 14))
-}
-
-// correct returns a static evaluation of b with the usual mistake taken off.
-func (w *worker) correct(b *board, static int) int {
-	static = static * (220 - min(int(b.Halfmove), 100)) / 220
-	static += int(w.history.mistaken[b.Side&1][structureIndex(b)]) / correctionUnit
-	return min(max(static, -mateMost+1), mateMost-1)
-}
-
-// learn notes by how much a search of some depth differed from the static evaluation.
-func (w *worker) learn(b *board, depth, difference int) {
-	h := &w.history.mistaken[b.Side&1][structureIndex(b)]
-	weight := min(depth+1, 16)
-	v := (int(*h)*(256-weight) + min(max(difference, -120), 120)*correctionUnit*weight) / 256
-	*h = int16(min(max(v, -64*correctionUnit), 64*correctionUnit))
-}
 
 // reward notes that best, a quiet move, was good enough in f, after the quiet moves of tried were not.
 func (w *worker) reward(ply int, best game.Move, tried []game.Move, depth int) {

@@ -115,6 +115,6 @@ func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 	} else if best > start && pv {
 		b = exactBound
 	}
-	w.table.store(f.Key, newEntry(rules.Code(bestMove), toTable(best, ply), raw, 0, b))
+	w.table.store(f.Key, newEntry(rules.Code(bestMove), toTable(best, ply), raw, 0, b).opened(hit.open()))
 	return best
 }

@@ -80,6 +80,9 @@ func (w *worker) search(ply, alpha, beta, depth int, cut bool) int {
 	}
 	after := w.at(ply + 2)
 	after.killers[0], after.killers[1] = 0, 0
+	if f.excluded == 0 {
+		f.open = pv || hit.open()
+	}
 
 	if !pv && !f.check && f.excluded == 0 {
 		// Step 4. Reverse futility: so far above beta that no reply will do.
@@ -217,6 +220,9 @@ func (w *worker) moves(f *frame, alpha, beta, depth int, cut bool) int {
 				r += 1200
 			}
 			if pv {
+				r -= 512
+			}
+			if f.open {
 				r -= 1024
 			}
 			if !improving {
@@ -228,7 +234,14 @@ func (w *worker) moves(f *frame, alpha, beta, depth int, cut bool) int {
 			d := min(max(deeper-r/1024, 1), deeper+number(pv))
 			v = -w.search(ply+1, -alpha-1, -alpha, d, true)
 			if v > alpha && d < deeper && !w.stopped {
-				v = -w.search(ply+1, -alpha-1, -alpha, deeper, !cut)
+				if v > best+50+2*deeper {
+					deeper++ // so good that it deserves more
+				} else if v < best+8 {
+					deeper--
+				}
+				if d < deeper {
+					v = -w.search(ply+1, -alpha-1, -alpha, deeper, !cut)
+				}
 			}
 		} else if !pv || count > 1 {
 			v = -w.search(ply+1, -alpha-1, -alpha, deeper, !cut)
@@ -280,6 +293,8 @@ func (w *worker) moves(f *frame, alpha, beta, depth int, cut bool) int {
 	}
 	if best >= beta {
 		w.refute(f, bestMove, f.quiets[:quietCount], f.captures[:captureCount], depth)
+	} else if before := w.at(ply - 1); best <= start && before.move != 0 && rules.Captured(before.move) == rules.NoKind && f.excluded == 0 {
+		w.note(ply-1, before.move, bonus(depth)*2/3) // nothing helped against it
 	}
 	w.conclude(f, best, bestMove, start, beta, depth, static, raw)
 	return best
@@ -311,7 +326,7 @@ func (w *worker) conclude(f *frame, best int, move game.Move, alpha, beta, depth
 		code, b = 0, upperBound
 	}
 	if f.ply > 0 || w.line == 0 {
-		w.table.store(f.Key, newEntry(code, toTable(best, f.ply), raw, depth, b))
+		w.table.store(f.Key, newEntry(code, toTable(best, f.ply), raw, depth, b).opened(f.open))
 	}
 	noisy := rules.Captured(move) != rules.NoKind
 	if !f.check && !noisy && best > -mateMost && best < mateMost && !(b == lowerBound && best <= static) && !(b == upperBound && best >= static) {
@@ -380,7 +395,7 @@ func (w *worker) probcut(f *frame, edge, depth int, table game.Move, raw int, cu
 			return 0, true
 		}
 		if v >= edge {
-			w.table.store(f.Key, newEntry(rules.Code(m), toTable(v, f.ply), raw, depth-3, lowerBound))
+			w.table.store(f.Key, newEntry(rules.Code(m), toTable(v, f.ply), raw, depth-3, lowerBound).opened(f.open))
 			return v, true
 		}
 	}

@@ -13,6 +13,7 @@ import (
 // The second word, an entry:
 //
 //	bits  0-14  code of the best move
+//	bit  15     whether the position was once in a window wider than one
 //	bits 16-31  value
 //	bits 32-47  static evaluation
 //	bits 48-55  depth + depthBias
@@ -28,6 +29,7 @@ const (
 	ways      = 4 // entries of a bucket, which is a line of the cache
 	depthBias = 8
 	ageMask   = 63
+	openBit   = 1 << 15
 )
 
 type bucket [ways]struct{ check, data word }
@@ -52,6 +54,17 @@ func newEntry(move uint16, value, static, depth int, b bound) entry {
 	}
 	return entry(move) | entry(uint16(int16(value)))<<16 | entry(uint16(int16(static)))<<32 | entry(uint8(depth+depthBias))<<48 | entry(b)<<56
 }
+
+// opened returns e with note of a window wider than one, now or before.
+func (e entry) opened(open bool) entry {
+	if open {
+		e |= openBit
+	}
+	return e
+}
+
+// open reports whether the position was once in a window wider than one.
+func (e entry) open() bool { return e&openBit != 0 }
 
 // move is the code of the best move, 0 for none.
 func (e entry) move() uint16 { return uint16(e & 0x7fff) }

@@ -41,6 +41,9 @@ type term struct {
 	times  int16
 }
 
+// timesMost bounds what the evaluation multiplies a weight by, either way.
+const timesMost = 16
+
 // NewTuner returns a tuner that starts at w.
 func NewTuner(w *Weights) *Tuner {
 	t := &Tuner{Trust: 0.5, Hold: 1e-8, slope: 0.006}
@@ -120,12 +123,25 @@ func (t *Tuner) add(e *evaluator, s *Sample) {
 	for i, times := range squares {
 		put(square+i, times)
 	}
-	for i := tempo + 1; i < weightCount; i++ {
-		kept := e.weights.values[i]
-		e.weights.values[i] += pair(1, 0)
+	// Three weights at a time change, each so much more than the one before that their parts of the sum are told from each other.
+	for i := tempo + 1; i < weightCount; i += 3 {
+		some := e.weights.values[i:min(i+3, weightCount)]
+		kept := [3]score{}
+		copy(kept[:], some)
+		step := 1
+		for j := range some {
+			some[j] += pair(step, 0)
+			step *= 2*timesMost + 1
+		}
 		changed, _ := e.fresh(&b)
-		e.weights.values[i] = kept
-		put(i, changed.middle()-total.middle())
+		copy(some, kept[:])
+		sum := changed.middle() - total.middle()
+		for j := range some {
+			digit := (sum + step/2) % (2*timesMost + 1)
+			digit -= timesMost
+			put(i+j, digit)
+			sum = (sum - digit) / (2*timesMost + 1)
+		}
 	}
 	c.end = int32(len(t.terms))
 	c.offset = float32(float64(float32(offset[0])*c.middle) + float64(float32(offset[1])*c.late))

@@ -52,7 +52,8 @@ type frame struct {
 	hit       entry     // what the table has, 0 for nothing,
 	hitValue  int       // its value here,
 	raw       int       // the evaluation that is not corrected,
-	improving bool      // and whether it grows
+	improving bool      // whether it grows,
+	open      bool      // and whether this is or was in a window wider than one
 	killers   [2]game.Move
 	excluded  game.Move // left out, while one finds out whether it is the only good one
 	pv        [maxPly]game.Move

@@ -16,7 +16,7 @@ type pace struct {
 // newPace parts what is left on a clock. overhead is what a move loses on its way.
 func newPace(left, increment, overhead time.Duration, toGo int) pace {
 	left = max(left-overhead, time.Millisecond)
-	moves := 24
+	moves := 20
 	if toGo > 0 {
 		moves = min(moves, toGo)
 	}
