@@ -2,6 +2,8 @@ package browser
 
 import (
 	"context"
+	"errors"
+	"strings"
 	"time"
 
 	"github.com/chromedp/cdproto/cdp"
@@ -76,26 +78,28 @@ func (p *Page) touch(kind input.DispatchTouchEventType, fingers ...Point) error 
 	return p.Frame()
 }
 
-// Tap touches a place with one finger, for less time than any picture takes: a finger that stays is told what it touches.
+// Tap touches a place with one finger for a moment: it is lifted without a wait for what the page makes of the touch, for a finger that stays is
+// told what it touches.
 func (p *Page) Tap(at Point) error {
-	start := input.DispatchTouchEventParams{Type: input.DispatchTouchEventTypeTouchStart, TouchPoints: []*input.TouchPoint{{X: at.X, Y: at.Y, ID: new(float64)}}}
-	if err := call(p, input.DispatchTouchEvent, start); err != nil {
-		return err
+	down := make(chan error, 1)
+	go func() {
+		start := input.DispatchTouchEventParams{Type: input.DispatchTouchEventTypeTouchStart, TouchPoints: []*input.TouchPoint{{X: at.X, Y: at.Y, ID: new(float64)}}}
+		down <- call(p, input.DispatchTouchEvent, start)
+	}()
+	up := input.DispatchTouchEventParams{Type: input.DispatchTouchEventTypeTouchEnd, TouchPoints: []*input.TouchPoint{}}
+	err := call(p, input.DispatchTouchEvent, up)
+	for err != nil && strings.Contains(err.Error(), "TouchStart") { // it came before the touch
+		time.Sleep(time.Millisecond)
+		err = call(p, input.DispatchTouchEvent, up)
 	}
-	return p.touch(input.DispatchTouchEventTypeTouchEnd)
+	return errors.Join(<-down, err, p.Frame())
 }
 
-// Hold touches a place with one finger for as long as that, which is told what it touches when that is long.
-func (p *Page) Hold(at Point, long time.Duration) error {
-	if err := p.touch(input.DispatchTouchEventTypeTouchStart, at); err != nil {
-		return err
-	}
-	time.Sleep(long)
-	if err := p.Frame(); err != nil {
-		return err
-	}
-	return p.touch(input.DispatchTouchEventTypeTouchEnd)
-}
+// Touch puts one finger down, which stays there.
+func (p *Page) Touch(at Point) error { return p.touch(input.DispatchTouchEventTypeTouchStart, at) }
+
+// Lift lifts the finger.
+func (p *Page) Lift() error { return p.touch(input.DispatchTouchEventTypeTouchEnd) }
 
 // Point moves the mouse to a place and leaves it there.
 func (p *Page) Point(at Point) error { return p.mouse(input.DispatchMouseEventTypeMouseMoved, at, 0) }

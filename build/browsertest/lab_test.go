@@ -21,7 +21,7 @@ const keepFiles = `
 // middle waits for the control of that name and returns its middle.
 func middle(t *testing.T, p *browser.Page, name string) browser.Point {
 	t.Helper()
-	find := fmt.Sprintf(`ludarium.controls().find(c => c.Name === %q)`, name)
+	find := fmt.Sprintf(`ludarium.controls().find(c => c.Name === %q && c.Role !== "tooltip")`, name)
 	must(t, p.Wait(find+` !== undefined`))
 	at := value[struct{ X, Y, W, H float64 }](t, p, find+`.Area`)
 	return browser.Point{X: at.X + at.W/2, Y: at.Y + at.H/2}
@@ -75,7 +75,7 @@ func TestLab(t *testing.T) {
 			must(t, p.Ready())
 			must(t, p.Wait(`ludarium.state().lab?.settings === "2048/random games=10000 seed=7"`))
 			control(t, p, "Run")
-			must(t, p.Wait(`ludarium.state().lab.done > 0`))
+			must(t, p.Wait(`ludarium.state().lab.done > 0 && ludarium.controls().some(c => c.Name === "Lab" && /a run in progress/.test(c.Value))`))
 			value[bool](t, p, `(window.doneBefore = ludarium.state().lab.done, window.framesBefore = framesDrawn, true)`)
 			must(t, p.Wait(`ludarium.state().lab.done > doneBefore && framesDrawn > framesBefore + 3`))
 			control(t, p, "Pause")

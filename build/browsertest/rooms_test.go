@@ -2,6 +2,7 @@ package browsertest
 
 import (
 	"fmt"
+	"strings"
 
 	"ludarium/build/browser"
 )
@@ -25,10 +26,14 @@ func (w *walker) connect() {
 	w.wait(`ludarium.controls().some(c => c.Role === "gridcell" && c.Name === "b2" && c.Value === "O")`)
 }
 
-// slides plays 2048 by the keys of a text editor, and asks before R gives the game up.
+// slides asks for a hint in 2048, which is a direction, slides by the keys of a text editor, and is asked before R gives the game up.
 func (w *walker) slides() {
 	value[bool](w.t, w.Page, `(ludarium.show("twenty48"), true)`)
 	w.wait(`ludarium.state().screen === "twenty48"`)
+	w.press("Hint")
+	w.told("status", `^Hint: (left|right|up|down)`)
+	w.press("Hint")
+	w.gone("status", "^Hint")
 	before := played(w.t, w.Page)
 	must(w.t, w.Press(browser.Escape+"hjlk"))
 	w.wait(fmt.Sprintf(`ludarium.state().game.cursor >= %d`, before+2))
@@ -45,11 +50,34 @@ func (w *walker) tables() {
 	w.wait(`ludarium.state().lab.state === "done"`)
 	w.press("Tables")
 	w.told("text", "^largest tile 64, published")
+	if w.screen.Touch {
+		w.press("Setup")
+	}
+	w.press("Delete run")
+	w.told("dialog", "^Delete this run")
+	w.press("Cancel")
+	w.gone("dialog", "")
+}
+
+// experiments opens the first one of each game, and one with presets of many settings, by its link: it can be run as it stands.
+func (w *walker) experiments() {
+	opened := map[string]bool{}
+	for _, name := range value[[]string](w.t, w.Page, `ludarium.lab("list")`) {
+		game, _, _ := strings.Cut(name, "/")
+		if opened[game] && name != "2048/tournament" {
+			continue
+		}
+		opened[game] = true
+		w.visit("#/lab/"+name, fmt.Sprintf(`(l => l?.settings?.startsWith(%q) && (l.total > 0 || l.error))(ludarium.state().lab)`, name+" "))
+		if text := value[string](w.t, w.Page, `ludarium.state().lab.error ?? ""`); text != "" {
+			w.t.Errorf("%s opens with %q", name, text)
+		}
+	}
 }
 
 // small shows every room in windows of some sizes: what can be pressed lies within them, and what a player needs is at hand.
 func (w *walker) small() {
-	for _, size := range [][2]int64{{360, 640}, {640, 400}, {1024, 600}, {2560, 1440}} {
+	for _, size := range [][2]int64{{360, 640}, {640, 400}, {844, 390}, {1024, 600}, {2560, 1440}} {
 		scale := 0.5
 		if size[0] > 2000 {
 			scale = 0.25

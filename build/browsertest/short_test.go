@@ -53,15 +53,16 @@ func busy(t *testing.T, p *browser.Page) {
 // TestShortPressesArrive makes keys and clicks that are shorter than a picture, many in a row, while nothing else happens and while
 // two searches run and pictures are few, and looks whether all arrived, in their order.
 func TestShortPressesArrive(t *testing.T) {
-	url, _ := serveWeb(t, site.Ludarium, false)
+	urls := places(t, site.Ludarium)
+	nothing := func(*testing.T, *browser.Page) {}
 	for _, test := range []struct {
-		name, script string
-		while        func(t *testing.T, p *browser.Page)
-	}{{"idle", quick, func(*testing.T, *browser.Page) {}}, {"while two engines think", quick + slow, busy}} {
+		name, place, script string
+		while               func(t *testing.T, p *browser.Page)
+	}{{"idle", "http", quick, nothing}, {"idle, from disk", "file", quick, nothing}, {"while two engines think", "http", quick + slow, busy}} {
 		t.Run(test.name, func(t *testing.T) {
 			p := open(t)
 			must(t, p.Inject(test.script))
-			must(t, p.Goto(url))
+			must(t, p.Goto(urls[test.place]))
 			must(t, p.Ready())
 			test.while(t, p)
 			shortSlides(t, p)

@@ -3,7 +3,6 @@ package browsertest
 import (
 	"fmt"
 	"testing"
-	"time"
 
 	"ludarium/build/browser"
 	"ludarium/build/site"
@@ -22,11 +21,12 @@ type walker struct {
 	screen browser.Screen
 }
 
-// press presses the control of that name; of several, the last, which lies above the others.
+// press presses the control of that name; of several, the last, which lies above the others. What is only read is no control.
 func (w *walker) press(name string) {
 	w.t.Helper()
-	w.wait(fmt.Sprintf(`ludarium.controls().some(c => c.Name === %q && c.Role !== "text")`, name))
-	at := value[struct{ X, Y, W, H float64 }](w.t, w.Page, fmt.Sprintf(`ludarium.controls().findLast(c => c.Name === %q && c.Role !== "text").Area`, name))
+	find := fmt.Sprintf(`ludarium.controls().findLast(c => c.Name === %q && !["text", "tooltip"].includes(c.Role))`, name)
+	w.wait(find)
+	at := value[struct{ X, Y, W, H float64 }](w.t, w.Page, find+`.Area`)
 	w.at(browser.Point{X: at.X + at.W/2, Y: at.Y + at.H/2})
 }
 
@@ -72,14 +72,18 @@ var walks = []struct {
 }{
 	{"a card opens who plays", browser.Screen{}, (*walker).whoPlays},
 	{"a button says its name", browser.Screen{}, (*walker).tips},
+	{"the help tells of hands and keys", browser.Screen{}, (*walker).help},
 	{"a hint is one move", browser.Screen{}, (*walker).hint},
 	{"what can't be played says why", browser.Screen{}, (*walker).why},
 	{"a choice lies beside its square", browser.Screen{}, (*walker).chooser},
 	{"a new game has sides and ends", browser.Screen{}, (*walker).newGame},
 	{"computers pause", browser.Screen{}, (*walker).pause},
+	{"texts open where they belong", browser.Screen{}, (*walker).imports},
 	{"an import that fails keeps the text", desk, (*walker).failedImport},
 	{"Connect speaks in words", browser.Screen{}, (*walker).connect},
 	{"letters slide the tiles", browser.Screen{}, (*walker).slides},
+	{"lines of Morpion are chosen beside their dot", browser.Screen{}, (*walker).lines},
+	{"experiments open as they can be run", desk, (*walker).experiments},
 	{"tables of the lab are tables", browser.Screen{}, (*walker).tables},
 	{"small windows lose nothing", desk, (*walker).small},
 }
@@ -88,11 +92,11 @@ var walks = []struct {
 func TestWalks(t *testing.T) {
 	for place, url := range places(t, site.Ludarium) {
 		p := open(t)
-		for _, screen := range []browser.Screen{tallPhone, desk} {
+		for visit, screen := range []browser.Screen{tallPhone, desk} {
 			must(t, p.Show(screen))
 			must(t, p.Goto(url+"#/chess"))
 			must(t, p.Ready())
-			(&walker{p, t, screen}).begin()
+			(&walker{p, t, screen}).begin(visit == 0)
 			for _, h := range walks {
 				if !t.Failed() && (h.screen.Width == 0 || h.screen == screen) {
 					t.Run(fmt.Sprintf("%s %d×%d %s", place, screen.Width, screen.Height, h.name), func(t *testing.T) { h.walk(&walker{p, t, screen}) })
@@ -102,8 +106,14 @@ func TestWalks(t *testing.T) {
 	}
 }
 
-// begin begins a game as White against the computer.
-func (w *walker) begin() {
+// begin begins a game as White against the computer. At first a few things are told, and never again after a move.
+func (w *walker) begin(first bool) {
+	const hint = "player to choose who plays"
+	if first {
+		w.told("text", hint)
+	} else {
+		w.gone("text", hint)
+	}
 	for _, name := range []string{"New game", "White", "Start"} {
 		w.press(name)
 	}
@@ -126,11 +136,14 @@ func (w *walker) whoPlays() {
 func (w *walker) tips() {
 	at := middle(w.t, w.Page, "Hint")
 	if w.screen.Touch {
-		must(w.t, w.Hold(at, 700*time.Millisecond))
+		must(w.t, w.Touch(at))
 	} else {
 		must(w.t, w.Point(at))
 	}
 	w.told("tooltip", "^Hint$")
+	if w.screen.Touch {
+		must(w.t, w.Lift())
+	}
 	if value[bool](w.t, w.Page, `ludarium.state().game.thinking`) {
 		w.t.Error("a button that was asked for its name was pressed")
 	}
@@ -138,6 +151,18 @@ func (w *walker) tips() {
 		must(w.t, w.Point(browser.Point{X: 400, Y: 400}))
 	}
 	w.gone("tooltip", "")
+}
+
+// help reads what fingers and keys do.
+func (w *walker) help() {
+	w.press("Help and shortcuts")
+	begins := "Letters, digits"
+	if w.screen.Touch {
+		begins = "tap a piece"
+	}
+	w.wait(fmt.Sprintf(`ludarium.controls().some(c => (c.Name + c.Value).includes(%q))`, begins))
+	must(w.t, w.Press(browser.Escape))
+	w.gone("dialog", "")
 }
 
 // hint asks for one, which ends by itself after two seconds at most, with how the game stands in words, from the view that is said.
@@ -165,26 +190,55 @@ func (w *walker) why() {
 	w.wait(`!ludarium.state().toast`)
 }
 
-// chooser promotes a pawn: the pieces lie beside its square, large enough for fingers, within the screen and beside the rooms.
+// chooser promotes a pawn.
 func (w *walker) chooser() {
 	value[bool](w.t, w.Page, `(ludarium.load("7k/P7/8/8/8/8/8/K7 w - - 0 1"), true)`)
 	w.wait(`ludarium.moves().includes("a8=Q+")`)
 	w.move("a7", "a8")
+	w.chooses("a8=Q+", 4)
+	w.press("choice a8=N")
+	w.wait(`ludarium.state().game.moves[0] === "a8=N"`)
+}
+
+// lines chooses among the lines through a dot, in the first position that has several.
+func (w *walker) lines() {
+	value[bool](w.t, w.Page, `(ludarium.show("morpion"), true)`)
+	w.wait(`ludarium.state().screen === "morpion" && ludarium.moves().length > 0`)
+	const several = `(() => {
+		for (;;) {
+			const moves = ludarium.moves(), places = moves.map(m => ludarium.point(m)), same = a => places.filter(b => a.x === b.x && a.y === b.y).length;
+			const i = places.findIndex(a => same(a) > 1);
+			if (i >= 0) return {move: moves[i], lines: same(places[i])};
+			ludarium.play(moves[0]);
+		}
+	})()`
+	dot := value[struct {
+		Move  string
+		Lines int
+	}](w.t, w.Page, several)
+	must(w.t, w.Still()) // the view follows what was drawn
+	w.at(value[browser.Point](w.t, w.Page, fmt.Sprintf(`ludarium.point(%q)`, dot.Move)))
+	w.chooses(dot.Move, dot.Lines)
+	must(w.t, w.Press(browser.Escape))
+	w.gone("dialog", "")
+}
+
+// chooses looks at the moves offered for one place: they lie beside it, large enough for fingers, within the screen and beside the rooms.
+func (w *walker) chooses(move string, choices int) {
+	w.t.Helper()
 	w.told("dialog", "^Which move")
-	problem := value[string](w.t, w.Page, `(() => {
-		const all = ludarium.controls(), dialog = all.find(c => c.Role === "dialog").Area, at = ludarium.point("a8=Q+");
-		const pieces = all.filter(c => c.Role === "button" && /^choice a8=/.test(c.Name)).map(c => c.Area);
-		if (pieces.length !== 4) return "there are " + JSON.stringify(all.map(c => c.Role + " " + c.Name));
-		if (pieces.some(a => a.W < 44 || a.H < 44)) return "a piece is small";
-		if (at.x >= dialog.X && at.x < dialog.X + dialog.W && at.y >= dialog.Y && at.y < dialog.Y + dialog.H) return "it covers the square";
+	problem := value[string](w.t, w.Page, fmt.Sprintf(`(() => {
+		const all = ludarium.controls(), dialog = all.find(c => c.Role === "dialog").Area, at = ludarium.point(%q);
+		const list = all.filter(c => c.Role === "button" && /^choice /.test(c.Name)).map(c => c.Area);
+		if (list.length !== %d) return "there are " + JSON.stringify(all.map(c => c.Role + " " + c.Name));
+		if (list.some(a => a.W < 44 || a.H < 44)) return "a choice is small";
+		if (at.x >= dialog.X && at.x < dialog.X + dialog.W && at.y >= dialog.Y && at.y < dialog.Y + dialog.H) return "it covers the place";
 		if (dialog.X < 0 || dialog.X + dialog.W > innerWidth || dialog.Y + dialog.H > innerHeight) return "it leaves the screen";
 		return "";
-	})()`)
+	})()`, move, choices))
 	if problem != "" {
 		w.t.Error(problem)
 	}
-	w.press("choice a8=N")
-	w.wait(`ludarium.state().game.moves[0] === "a8=N"`)
 }
 
 // newGame plays Black, from whose side the board is seen then, and gives up, which is asked about and can be taken back.
@@ -222,6 +276,16 @@ func (w *walker) pause() {
 	w.told("text", "^Values: ")
 	w.press("Pause")
 	w.wait(paused)
+}
+
+// imports opens texts: one of another game leads to its room, one with several games offers them.
+func (w *walker) imports() {
+	value[bool](w.t, w.Page, `(ludarium.load("f5d6c3"), true)`)
+	w.wait(`ludarium.state().screen === "othello" && ludarium.state().game.moves.join(" ") === "f5 d6 c3"`)
+	value[bool](w.t, w.Page, `(ludarium.load('[White "A"]\n[Black "B"]\n\n1. d4 d5 *\n\n[White "C"]\n[Black "D"]\n\n1. c4 e5 *\n'), true)`)
+	w.told("dialog", "^2 games")
+	w.press("C – D")
+	w.wait(`ludarium.state().screen === "chess" && ludarium.state().game.moves.join(" ") === "c4 e5"`)
 }
 
 // failedImport pastes a game with an error into the dialog of the page: it stays with the text, in which the error is selected.

@@ -67,7 +67,7 @@ const (
 
 	// placing
 	textThereIsNoWorker = "no worker is available"
-	textEventNotChosen  = "The next event was not chosen: "
+	textEventNotChosen  = "The next random event could not be chosen: "
 
 	// player
 	textALimitIsNegative    = "session: %s: a limit is negative"

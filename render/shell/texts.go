@@ -47,7 +47,7 @@ const (
 
 	// shell
 	textSettingsNotSaved = "Settings could not be saved: "
-	textStateLost        = "A saved state could not be read (%v) nor set aside (%v)"
+	textStateLost        = "A saved state could be neither read (%v) nor set aside (%v)"
 	textStateSetAside    = "A saved state could not be read and was set aside as %q (%v)"
 	textNoScreenThereAre = "no screen %q; there are %s"
 	textNoRoomThereAre   = "no room %q; there are %s"

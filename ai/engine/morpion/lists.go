@@ -68,7 +68,7 @@ func ReachParams() []param.Spec {
 	return []param.Spec{
 		whole("radius", "Radius", "How far games spread that are not near the best; 1 is to direct neighbours.", 1, 1, maxReachRadius),
 		{Name: "sizes", Title: "Sizes", Kind: param.Text, Default: "",
-			Doc: "How far games near the best spread, as gap:radius with commas between: 0:4,3:2 sends the best 4 cells far and those up to 3 moves shorter 2."},
+			Doc: "How far games near the best spread, as gap:radius, separated by commas: 0:4,3:2 sends the best 4 cells far and those up to 3 moves shorter 2."},
 	}
 }
 
@@ -84,5 +84,5 @@ func ReachOf(v param.Values) (radius int, rules []Reach) {
 // countsParam describes the counts of a reflexive search.
 func countsParam() param.Spec {
 	return param.Spec{Name: "counts", Title: "Counts", Kind: param.Text, Default: "",
-		Doc: "Games for each move by level, random games first, with commas between, such as 10,5,5; where given they replace the two numbers."}
+		Doc: "Games for each move by level, random games first, separated by commas, such as 10,5,5; where given they replace the two numbers."}
 }

@@ -76,7 +76,7 @@ func list() []Kind {
 					Doc: "Adapt move by move, as published, instead of by layers of moves that can be played in any order."},
 				whole("stable", "Playouts per adaptation", "Above 1: stabilised, the best of so many playouts counts.", 1, 1, 100),
 				whole("repetitions", "Repetitions", "A level ends once its best game has come back so often; 0: never early.", 0, 0, 10_000),
-				fraction("temperature", "Temperature", "Of the policy (generalised NRPA): above 1 it is less decided.", 1, 0.1, 10),
+				fraction("temperature", "Temperature", "Temperature of the policy (generalised NRPA); above 1 it is less decided.", 1, 0.1, 10),
 				{Name: "bias", Title: "Bias", Kind: param.Float, Default: "0", Min: -20, Max: 20,
 					Doc: "How much the policy favours lines near the middle of the cross before it has learned anything (generalised NRPA)."},
 			},

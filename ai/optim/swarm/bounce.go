@@ -8,7 +8,7 @@ import (
 // bouncing returns the swarms whose particles are balls.
 func bouncing() []variant {
 	with := func(more ...param.Spec) []param.Spec {
-		return append(append(pulling(0.7, 1.47), number("radius", "Radius", "Of a particle, as a part of the range.", 0.01, 0, 0.5)), more...)
+		return append(append(pulling(0.7, 1.47), number("radius", "Radius", "Radius of a particle, as a part of the range.", 0.01, 0, 0.5)), more...)
 	}
 	gamma := number("gamma", "Shrinking", "Factor of a particle's radius with each collision.", 0.9, 0.01, 1)
 	return []variant{

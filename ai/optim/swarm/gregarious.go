@@ -15,7 +15,7 @@ func gregarious() []variant {
 		Params: []param.Spec{
 			number("least", "Least pull", "γ falls to it while the best place improves.", 2, 0, 10),
 			number("most", "Largest pull", "γ grows to it while the best place does not.", 4, 0, 10),
-			number("change", "Change", "Of γ in each iteration.", 0.5, 0, 10),
+			number("change", "Change", "Change of γ in each iteration.", 0.5, 0, 10),
 			number("near", "Too near", "Distance at which a particle begins anew, as a part of the range.", 1e-4, 0, 1),
 			number("v-max", "Fastest", "The largest velocity as a part of the range.", 0.25, 1e-6, 1),
 		}}, rule: func() rule { return &herd{gamma: 3} }}}

@@ -17,7 +17,7 @@ func niching() []variant {
 			Params: append(pulling(0.7, 1.2),
 				number("rest", "Rest", "Deviation of its last three costs at which a particle has come to rest.", 1e-4, 0, 1e6),
 				number("merge", "Merge", "Distance of two best places at which niches become one, as a part of the range.", 1e-3, 0, 1),
-				number("radius", "Radius", "Of the search of a niche's best particle at first, as a part of the range.", 0.01, 1e-9, 1)),
+				number("radius", "Radius", "Radius at first of the search by a niche's best particle, as a part of the range.", 0.01, 1e-9, 1)),
 		}, rule: func() rule { return &niches{} }},
 		{Description: optim.Description{Name: "clustered", Title: "Clustered PSO (stereotyping)",
 			Formula: "basic rule, p or g ← centre of the particle's k-means cluster",
@@ -30,7 +30,7 @@ func niching() []variant {
 		{Description: optim.Description{Name: "spso", Title: "SPSO (species)", Formula: "basic rule, g: the best of all within the radius of a better one",
 			Source: "Li: Adaptively Choosing Neighbourhood Bests Using Species in a Particle Swarm Optimizer, 2004",
 			Doc:    "The best particle and all within its radius are a species that follows it; so are the best of the others and those around it.",
-			Params: append(pulling(0.7, 1.47), number("radius", "Radius", "Of a species, as a part of the range of a dimension.", 0.1, 0, 2)),
+			Params: append(pulling(0.7, 1.47), number("radius", "Radius", "Radius of a species, as a part of the range of a dimension.", 0.1, 0, 2)),
 		}, rule: func() rule { return &species{} }},
 	}
 }

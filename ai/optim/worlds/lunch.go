@@ -19,8 +19,8 @@ const lunchKind = "functions"
 const lunchSource = "Wolpert, Macready: No Free Lunch Theorems for Optimization, 1997"
 
 func lunchParams() []param.Spec {
-	return []param.Spec{{Name: "points", Title: "Points", Doc: "Of a function.", Unit: "points", Kind: param.Int, Default: "6", Min: 2, Max: 10},
-		{Name: "values", Title: "Values", Doc: "That a function may have.", Unit: "values", Kind: param.Int, Default: "3", Min: 2, Max: 6}}
+	return []param.Spec{{Name: "points", Title: "Points", Doc: "Points of a function.", Unit: "points", Kind: param.Int, Default: "6", Min: 2, Max: 10},
+		{Name: "values", Title: "Values", Doc: "How many values a function may take.", Unit: "values", Kind: param.Int, Default: "3", Min: 2, Max: 6}}
 }
 
 func allFunctions() stage.Problem {

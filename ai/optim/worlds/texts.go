@@ -30,24 +30,25 @@ func texts() stage.Made {
 		{Name: ownText, Title: "Word in a text", Doc: "Where in the text is the word, or what is most like it?",
 			Source: "Bishop: Stochastic Searching Networks, 1989",
 			Params: []param.Spec{
-				{Name: "pattern", Title: "Word", Doc: "What is looked for; capital letters count.", Kind: param.Text, Default: "swarm"},
-				{Name: "text", Title: "Text", Doc: "Where it is looked for.", Kind: param.Text,
+				{Name: "pattern", Title: "Word", Doc: "The word to look for; capital letters count.", Kind: param.Text, Default: "swarm"},
+				{Name: "text", Title: "Text", Doc: "The text to look in.", Kind: param.Text,
 					Default: "No bee knows the way to all the flowers. One that has found some dances, " +
 						"and others follow it, look for themselves, and dance in turn. So the swarn finds what no bee could find alone, though none of them has ever " +
 						"compared two places. Nobody leads a swarm, and nobody counts: the best place is the one where most of them are."}}},
 		{Name: hiddenWord, Title: "Damaged word", Doc: "A word is hidden among letters drawn at random, and some of its letters are wrong.",
 			Params: []param.Spec{
-				{Name: "length", Title: "Length", Doc: "Of the text.", Unit: "letters", Kind: param.Int, Default: "600", Min: 50, Max: mostLetters, Log: true},
-				{Name: "wrong", Title: "Wrong letters", Doc: "Of the ten letters of the word “stochastic”.", Unit: "letters", Kind: param.Int, Default: "3", Min: 0,
+				{Name: "length", Title: "Length", Doc: "Length of the text.", Unit: "letters", Kind: param.Int, Default: "600", Min: 50, Max: mostLetters, Log: true},
+				{Name: "wrong", Title: "Wrong letters", Doc: "How many of the ten letters of “stochastic” are wrong.", Unit: "letters", Kind: param.Int,
+					Default: "3", Min: 0,
 					Max: 9}}},
 		{Name: restaurants, Title: "Restaurants", Source: "De Meyer: Foundations of Stochastic Diffusion Search, 2004",
 			Doc: "Guests of a town eat one dish of one restaurant every evening. Who liked it goes there again, and who did not asks somebody else: where do " +
 				"most of them meet?",
 			Params: []param.Spec{
 				{Name: "places", Title: "Restaurants", Doc: "How many there are.", Unit: "restaurants", Kind: param.Int, Default: "24", Min: 2, Max: 200, Log: true},
-				{Name: "dishes", Title: "Dishes", Doc: "On the menu of each.", Unit: "dishes", Kind: param.Int, Default: "40", Min: 1, Max: 1000, Log: true},
+				{Name: "dishes", Title: "Dishes", Doc: "Dishes on the menu of each.", Unit: "dishes", Kind: param.Int, Default: "40", Min: 1, Max: 1000, Log: true},
 				{Name: "best", Title: "Best restaurant", Doc: "The share of its dishes that are good.", Kind: param.Float, Default: "0.9", Min: 0, Max: 1},
-				{Name: "rest-of-town", Title: "Other restaurants", Doc: "The share of their dishes that are good at most; at least it is a fifth of that.",
+				{Name: "rest-of-town", Title: "Other restaurants", Doc: "The largest share of their dishes that is good; the smallest is a fifth of it.",
 					Kind:    param.Float,
 					Default: "0.5", Min: 0, Max: 1}}},
 	}

@@ -37,7 +37,7 @@ func startOf(v param.Values) []int {
 
 func stepSpecs(step, reduction string) []param.Spec {
 	return []param.Spec{
-		{Name: "step", Title: "First step", Doc: "By which a weight is changed.", Kind: param.Float, Default: step, Min: 0.5, Max: 30},
+		{Name: "step", Title: "First step", Doc: "How much a weight is changed at first.", Kind: param.Float, Default: step, Min: 0.5, Max: 30},
 		{Name: "reduction", Title: "Reduction", Doc: "What is taken from the step each time, until nothing is left.", Kind: param.Float, Default: reduction,
 			Min: 0.1, Max: 10},
 	}

@@ -218,3 +218,19 @@ func TestButtonsKeepTheirPlaces(t *testing.T) {
 		}
 	}
 }
+
+// TestGraphIsInView opens the graph of a game on small screens: it is seen at once, above the button of its review.
+func TestGraphIsInView(t *testing.T) {
+	for _, size := range [][2]int{{360, 640}, {844, 390}, {390, 844}} {
+		s := screen(t, shelltest.NewHost(t), size[0], size[1])
+		s.Go("chess")
+		s.Humans()
+		playAll(t, s, "e4 e5")
+		s.Press("Graph")
+		s.Frames(2)
+		curve, foot := node(t, s, "graph").Area, node(t, s, "New game").Area
+		if curve.Bottom() > foot.Y {
+			t.Errorf("%v: the graph at %v lies below the view, which ends at %g", size, curve, foot.Y)
+		}
+	}
+}

@@ -27,7 +27,9 @@ func TestShortTaps(t *testing.T) {
 	if !offers(s, "Which move?") {
 		t.Error("a short tap on a dot with several lines asks nothing")
 	}
-	for _, c := range []struct{ name, opens string }{{"Who plays White?", "Person"}, {"New game", "Start"}, {"More", "Flip board"}, {"Help and shortcuts", "Close"}} {
+	for _, c := range []struct{ name, opens string }{
+		{"Who plays White?", "Person"}, {"New game", "Start"}, {"More", "Flip board"}, {"Help and shortcuts", "Close"},
+	} {
 		s.Go("chess")
 		tap(c.name)
 		if !offers(s, c.opens) {

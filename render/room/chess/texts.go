@@ -107,7 +107,7 @@ const (
 	textTheKingStepsUp           = "The king steps up"
 	textBackRank                 = "Back rank"
 	textMatesInOne               = "White to move and mate in 1."
-	textFutilityTrueMarginChecks = "Futility, true margin, checks not spared"
+	textFutilityTrueMarginChecks = "Futility, true margin, checks pruned too"
 	textHoldThePawn              = "Hold the pawn"
 	textHoldTheDraw              = "White to move. Hold the draw as Black: with Black to move, White would win."
 	textTakeTheOpposition        = "Take the opposition"

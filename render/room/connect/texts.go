@@ -34,14 +34,14 @@ const (
 	textLevel5            = "level 5"
 	textAboutExpert       = "Looks ten moves ahead and overlooks nothing within them."
 	textNeuralNetwork     = "Neural network"
-	textAboutNetwork      = "A few units, bred by games and never taught. It looks at the board after each of its moves and plays the one it likes best."
+	textAboutNetwork      = "A small network, evolved by playing and never taught. It looks at the board after each of its moves and plays the one it likes best."
 	textMaster            = "Master"
 	textLevel6            = "level 6"
-	textAboutMasterSearch = "Sees all that a search can see in two seconds a move. Never loses at tic-tac-toe."
+	textAboutMasterSearch = "Finds what a search can find in two seconds a move. Never loses at tic-tac-toe."
 	textAboutMaster       = "Plays the endgame perfectly, and sees far ahead before it."
 	textPerfect           = "Perfect"
 	textLevel7            = "level 7"
-	textAboutPerfect      = "Proves the best move. On the 7×6 board it wins every game it begins."
+	textAboutPerfect      = "Proves the best move. On the 7×6 board it wins every game in which it moves first."
 
 	// own
 	textTrainYourOwn         = "Train your own"

@@ -128,7 +128,7 @@ func TestOwnSettingsAreNoPreset(t *testing.T) {
 		}
 		return name
 	}
-	for link, want := range map[string]string{"#/lab/2048/random": "Quick", "#/lab/2048/random?games=1234": "Own"} {
+	for link, want := range map[string]string{"#/lab/2048/random": "Quick", "#/lab/2048/random?games=1234": "Custom"} {
 		if err := l.Open(link); err != nil {
 			t.Fatal(err)
 		}

@@ -54,7 +54,7 @@ const (
 	// setup
 	textTheSeedIsNot         = "the seed %q is not a whole number from 0 to 2^64-1"
 	textSeed                 = "Seed"
-	textOwn                  = "Own"
+	textOwn                  = "Custom"
 	textPreset               = "Preset"
 	textTheseSettingsAsOne   = "These settings as one line"
 	textSettings             = "Settings"

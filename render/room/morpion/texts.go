@@ -32,9 +32,9 @@ const (
 	textNone           = "None"
 	textMobility       = "Mobility"
 	textPotential      = "Potential"
-	textAboutMobility  = "In each dot that can be added: how many moves there will be after it."
-	textAboutPotential = "In each dot that can be added: by how much it leaves potential worse spread than the best one, which has 0. " +
-		"Counted is the sum, over all rows, of their unused potential squared."
+	textAboutMobility  = "Each dot you can add shows how many moves there will be after it."
+	textAboutPotential = "Each dot you can add shows how much worse it spreads the unused potential than the best one, which has 0: " +
+		"it is measured by the sum of the squares of what each row has left."
 
 	// library
 	textAll      = "All"
@@ -57,7 +57,7 @@ const (
 	textYouHaveBeatenWith = "You have beaten %s with %d lines"
 
 	// race
-	textWaits            = "waits"
+	textWaits            = "waiting"
 	textStopped          = "stopped"
 	textFinished         = "finished"
 	textRandomGamesEach  = "Random games each"
@@ -67,7 +67,7 @@ const (
 	// raceview
 	textMethods        = "Methods"
 	textResults        = "Results"
-	textFromTheStartOf = "From the start of %s, each with as many random games; 50 steps of annealing count as a game."
+	textFromTheStartOf = "From the start of %s, all with the same number of random games; 50 steps of annealing count as one."
 	textMethodNumber   = "Method %d"
 	textStop           = "Stop"
 	textRun            = "Run"
@@ -89,9 +89,9 @@ const (
 	textShowGraphsOfThe         = "Show graphs of the game"
 	textMovesLeft               = "Moves left"
 	textUnusedPotential         = "Unused potential"
-	textOfItLost                = "of it lost"
+	textOfItLost                = "of which lost"
 	textAboutUnused             = "A dot has two units of potential in each direction. What lies between lines that leave no room for another is " +
-		"lost. Both are strokes on the board by an option."
+		"lost. An option shows both as strokes on the board."
 
 	// watch
 	textTime                = "Time"

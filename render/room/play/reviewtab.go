@@ -15,8 +15,9 @@ import (
 
 const (
 	leastCurve = 96.0
+	leastAlone = 72.0 // where it is all that is in view
 	mostCurve  = 220.0
-	lowTab     = 180.0 // below this height the curve comes last
+	lowTab     = 180.0 // below this height the curve comes after what a review found
 )
 
 var efforts = []string{textQuick, textNormal, textDeep}
@@ -35,17 +36,21 @@ func (r *Room) graphTab(area paint.Rect) {
 			y += h
 			return row
 		}
-		low := area.H < lowTab
-		if !low {
+		_, _, on := r.Session.Reviewing()
+		low, alone := area.H < lowTab, !on && len(r.review.verdicts) == 0 // but for a button
+		if !low || alone {
 			share := 0.42 * area.H
-			if _, _, on := r.Session.Reviewing(); !on && len(r.review.verdicts) == 0 { // but for a button, it is alone
+			switch {
+			case low:
+				share = max(leastAlone, area.H-4)
+			case alone:
 				share = area.H - theme.Touch - 14
 			}
 			r.DrawGraph(next(min(mostCurve, share)))
 			next(6)
 		}
 		r.reviewParts(next)
-		if low {
+		if low && !alone {
 			r.DrawGraph(next(leastCurve))
 		}
 		return y - view.Y + 4

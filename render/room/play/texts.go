@@ -28,7 +28,7 @@ const (
 	textWhoAnalyses      = "Who analyses?"
 	textDone             = "Done"
 	textDepthAtMost      = "Depth limit (0: none)"
-	textAboutDepthAtMost = "How many plies the analysis looks ahead at most."
+	textAboutDepthAtMost = "The most plies that the analysis looks ahead."
 
 	// best
 	textBestNotSaved = "The best result could not be saved: "
@@ -79,9 +79,9 @@ const (
 
 	// first
 	textClickAPlayer   = "Click a player to choose who plays, and how strong."
-	textBulbByMouse    = "The bulb shows a good move; the question mark lists all keys."
+	textBulbByMouse    = "The light bulb shows a good move; the question mark lists all keys."
 	textTapAPlayerHint = "Tap a player to choose who plays."
-	textBulbByFinger   = "The bulb gives a hint, the question mark opens the help."
+	textBulbByFinger   = "The light bulb gives a hint; the question mark opens help."
 
 	// flow
 	textReplay         = "Replay"
@@ -179,7 +179,7 @@ const (
 
 	// options
 	textAppearance                = "Appearance"
-	textAsSystem                  = "As system"
+	textAsSystem                  = "System"
 	textLight                     = "Light"
 	textDark                      = "Dark"
 	textShowLegalMoves            = "Show legal moves"
@@ -224,7 +224,7 @@ const (
 	textInaccuracy         = "Inaccuracy"
 	textMistake            = "Mistake"
 	textBlunder            = "Blunder"
-	textNoMoreMistakes     = "There are no more mistakes this way."
+	textNoMoreMistakes     = "No more mistakes in this direction."
 	textFindABetterOne     = " to move: find a better move."
 	textLookingForTheReply = "Looking for the best reply to "
 	textTheBestReplyTo     = "The best reply to %s is %s: %s."
@@ -256,7 +256,7 @@ const (
 
 	// room
 	textGameNotSaved = "The game could not be saved: "
-	textNotYourMove  = "It is not your move: "
+	textNotYourMove  = "It is not your turn: "
 
 	// task
 	textTask    = "Task"

@@ -24,11 +24,11 @@ const (
 	// camera
 	textShowAll      = "Show all"
 	textWheelPinch   = "Wheel, pinch"
-	textLookCloser   = "Look closer"
-	textDragTheRest  = "Drag the rest"
-	textLookBeside   = "Look at what lies beside"
-	textZoomKeys     = "i o 0"
-	textZoomInOutAll = "Closer, farther, show all"
+	textLookCloser   = "Zoom in or out"
+	textDragTheRest  = "Drag elsewhere"
+	textLookBeside   = "Move the picture"
+	textZoomKeys     = "I, O, 0"
+	textZoomInOutAll = "Zoom in, zoom out, show all"
 	textPanKeys      = "Shift ← →, ↑ ↓"
 
 	// cells
@@ -107,7 +107,7 @@ const (
 	textLeafSocial   = "way to the best place of all"
 	textLeafCenter   = "way to the middle of the swarm"
 	textLeafSpread   = "mean distance from the middle"
-	textLeafChance   = "a number by lot from 0 to 1"
+	textLeafChance   = "a random number from 0 to 1"
 
 	// state
 	textNoSuchVerb = "swarms: %q is none of open, play, pause, step, back and restart"

@@ -47,7 +47,8 @@ func newMatch() *lab.Experiment {
 		{Name: "opening", Title: "Opening", Doc: "Random plies before the players take over.", Unit: "plies", Kind: param.Int, Default: "2", Min: 0, Max: 40},
 		{Name: "sprt", Title: "Sequential test", Doc: "Two differences in Elo, as 0,5: the table tells when a match would have been decided between them, with " +
 			"errors of 5 %. Empty for none.", Kind: param.Text},
-		{Name: "max-plies", Title: "Longest game", Doc: "Then a game counts as a draw; 0 is no limit.", Unit: "plies", Kind: param.Int, Default: "400", Min: 0,
+		{Name: "max-plies", Title: "Longest game", Doc: "Plies after which a game counts as a draw; 0 is no limit.", Unit: "plies", Kind: param.Int,
+			Default: "400", Min: 0,
 			Max: 100_000},
 	}
 	for i, side := range []string{"a", "b"} {

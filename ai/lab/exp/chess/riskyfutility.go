@@ -54,7 +54,7 @@ func newRiskyFutility() *lab.Experiment {
 				"better. Matches " +
 				"of a risky margin, the true one and none, at equal nodes a move, each opening twice with colours swapped.",
 			Params: []param.Spec{
-				{Name: "pairs", Title: "Pairs", Doc: "Of each match; each opening is played twice with colours swapped.", Unit: "openings", Kind: param.Int,
+				{Name: "pairs", Title: "Pairs", Doc: "Openings of each match, each played twice with colours swapped.", Unit: "openings", Kind: param.Int,
 					Default: "4", Min: 1,
 					Max: 100_000, Log: true},
 				{Name: "nodes", Title: "Nodes", Doc: "Positions for each move.", Unit: "nodes", Kind: param.Int, Default: "500", Min: 10, Max: 1e8, Log: true},
@@ -63,7 +63,8 @@ func newRiskyFutility() *lab.Experiment {
 					Choices: []string{"node", "move"}},
 				{Name: "captures", Title: "Follow captures", Doc: "At the last ply, go on with captures until the position is quiet.", Kind: param.Bool, Default: "true"},
 				{Name: "opening", Title: "Opening", Doc: "Random plies before the players take over.", Unit: "plies", Kind: param.Int, Default: "6", Min: 0, Max: 40},
-				{Name: "plies", Title: "Longest game", Doc: "Then a game counts as a draw.", Unit: "plies", Kind: param.Int, Default: "200", Min: 1, Max: 10_000},
+				{Name: "plies", Title: "Longest game", Doc: "Plies after which a game counts as a draw.", Unit: "plies", Kind: param.Int, Default: "200", Min: 1,
+					Max: 10_000},
 				{Name: "sprt", Title: "Sequential test", Doc: "Two differences in Elo: the table tells between which the results decide, with errors of 5 %.",
 					Kind:    param.Text,
 					Default: "0,30"},

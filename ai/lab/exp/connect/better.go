@@ -44,13 +44,13 @@ func newBetter() *lab.Experiment {
 	}
 	params := append([]param.Spec{
 		boardSpec(),
-		{Name: "opponent", Title: "Opponent", Doc: "Whom the networks meet in the end.", Kind: param.Choice, Default: "minimax-9", Choices: opponents,
+		{Name: "opponent", Title: "Opponent", Doc: "The player the networks meet in the end.", Kind: param.Choice, Default: "minimax-9", Choices: opponents,
 			Titles: []string{"minimax-9", "Naive", "Naive-B", "Random"}},
-		{Name: "training-games", Title: "Training games", Doc: "Of each development. Positions that are judged count as games of as many moves.", Unit: "games",
+		{Name: "training-games", Title: "Training games", Doc: "Games of each development. Positions that are judged count as games of as many moves.", Unit: "games",
 			Kind:    param.Int,
 			Default: "20000", Min: 100, Max: 1_000_000_000, Log: true},
 		{Name: "runs", Title: "Runs", Doc: "Developments by each method.", Kind: param.Int, Default: "2", Min: 1, Max: 10_000, Log: true},
-		{Name: "test-games", Title: "Test games", Doc: "As either player against the opponent.", Unit: "games", Kind: param.Int, Default: "1000", Min: 1,
+		{Name: "test-games", Title: "Test games", Doc: "Games as either player against the opponent.", Unit: "games", Kind: param.Int, Default: "1000", Min: 1,
 			Max: 1_000_000, Log: true},
 	}, bred(param.Values{"exact-odds": "false", "games": "20"}, "method", "set", "iterations", "swarms", "fitness", "examples")...)
 	return &lab.Experiment{

@@ -37,7 +37,7 @@ func newBreeding() *lab.Experiment {
 	params := append([]param.Spec{
 		boardSpec(),
 		{Name: "runs", Title: "Runs", Doc: "Independent developments.", Kind: param.Int, Default: "1", Min: 1, Max: 10_000, Log: true},
-		{Name: "test-games", Title: "Test games", Doc: "As either player against each opponent, without effect.", Unit: "games", Kind: param.Int,
+		{Name: "test-games", Title: "Test games", Doc: "Games as either player against each opponent, which have no effect.", Unit: "games", Kind: param.Int,
 			Default: "1000", Min: 1,
 			Max: 1_000_000, Log: true},
 	}, bred(param.Values{"method": "cmaes", "fitness": "naive", "iterations": "100"})...)

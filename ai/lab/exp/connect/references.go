@@ -57,8 +57,8 @@ func (x references) experiment() *lab.Experiment {
 		Description: lab.Description{
 			Name: "connect/references-" + x.board, Title: x.title, Version: 1, Source: fmt.Sprintf("%s, test %d", thesis, x.test), Doc: x.doc,
 			Params: []param.Spec{
-				{Name: "games", Title: "Games", Doc: "Of a pairing in a run.", Unit: "games", Kind: param.Int, Default: "2000", Min: 1, Max: 1_000_000, Log: true},
-				{Name: "runs", Title: "Runs", Doc: "Of each pairing.", Kind: param.Int, Default: "10", Min: 1, Max: 10_000, Log: true},
+				{Name: "games", Title: "Games", Doc: "Games of a pairing in a run.", Unit: "games", Kind: param.Int, Default: "2000", Min: 1, Max: 1_000_000, Log: true},
+				{Name: "runs", Title: "Runs", Doc: "Runs of each pairing.", Kind: param.Int, Default: "10", Min: 1, Max: 10_000, Log: true},
 			},
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"games": "10000"}},
 				{Name: "thesis", Values: param.Values{"games": "10000", "runs": "30"}}},

@@ -123,9 +123,9 @@ func (x study) experiment() *lab.Experiment {
 	x.Params = append([]param.Spec{
 		{Name: "cells", Title: "Cases", Doc: "Ways to develop networks, separated by semicolons: settings separated by commas.", Kind: param.Text, Default: x.cases},
 		{Name: "runs", Title: "Runs", Doc: "Developments of each case.", Kind: param.Int, Default: x.runs[0], Min: 1, Max: 10_000, Log: true},
-		{Name: "opponent", Title: "Opponent", Doc: "Whom the networks meet in the end.", Kind: param.Choice, Default: x.opponent, Choices: opponents,
+		{Name: "opponent", Title: "Opponent", Doc: "The player the networks meet in the end.", Kind: param.Choice, Default: x.opponent, Choices: opponents,
 			Titles: []string{"minimax-9", "Naive", "Naive-B", "Random"}},
-		{Name: "test-games", Title: "Test games", Doc: "As either player against the opponent.", Unit: "games", Kind: param.Int, Default: x.testGames, Min: 1,
+		{Name: "test-games", Title: "Test games", Doc: "Games as either player against the opponent.", Unit: "games", Kind: param.Int, Default: x.testGames, Min: 1,
 			Max: 1_000_000, Log: true},
 	}, bred(x.defaults)...)
 	full := param.Values{"runs": x.runs[2]}

@@ -41,7 +41,7 @@ func newNestedVariants() *lab.Experiment {
 		Runs: "3",
 		Params: []param.Spec{
 			{Name: "games", Title: "Games", Doc: "Games of a run.", Unit: "games", Kind: param.Int, Default: "10000", Min: 100, Max: 1e10, Log: true},
-			{Name: "variant", Title: "Variant", Doc: "Of the game.", Kind: param.Choice, Default: "5D", Choices: []string{"5D", "5T", "4D", "4T"}},
+			{Name: "variant", Title: "Variant", Doc: "Which variant of the game.", Kind: param.Choice, Default: "5D", Choices: []string{"5D", "5T", "4D", "4T"}},
 		},
 		Presets: []lab.Preset{
 			{Name: "quick"},

@@ -18,7 +18,7 @@ func newNRPA() *lab.Experiment {
 		Runs: "3",
 		Params: []param.Spec{
 			{Name: "level", Title: "Level", Doc: "How deeply searches are nested.", Kind: param.Int, Default: "2", Min: 1, Max: 6},
-			{Name: "iterations", Title: "Iterations", Doc: "Of each level.", Kind: param.Int, Default: "100", Min: 1, Max: 10_000, Log: true},
+			{Name: "iterations", Title: "Iterations", Doc: "Iterations of each level.", Kind: param.Int, Default: "100", Min: 1, Max: 10_000, Log: true},
 			{Name: "alpha", Title: "Step", Doc: "How far the policy moves towards the best game.", Kind: param.Float, Default: "1", Min: 0.01, Max: 10, Log: true},
 			{Name: "stepwise", Title: "Move by move", Doc: "Adapt move by move, as published, instead of by layers of moves that can be played in any order.",
 				Kind: param.Bool, Default: "false"},

@@ -32,12 +32,12 @@ func newPerturbation() *lab.Experiment {
 		Params: []param.Spec{
 			{Name: "game", Title: "Game", Doc: "What the runs start from; from nothing, a search makes the first game.", Kind: param.Choice,
 				Default: perturbationNothing, Choices: perturbationGames()},
-			{Name: "variant", Title: "Variant", Doc: "Of the game when they start from nothing.", Kind: param.Choice, Default: "5D",
+			{Name: "variant", Title: "Variant", Doc: "Which variant, when they start from nothing.", Kind: param.Choice, Default: "5D",
 				Choices: []string{"5D", "5T", "4D", "4T"}},
 			{Name: "games", Title: "Games", Doc: "Games that a run plays, those after a perturbation included.", Unit: "games", Kind: param.Int, Default: "10000",
 				Min: 100, Max: 1e10, Log: true},
-			{Name: "level", Title: "Level", Doc: "Of the nested rollout policy adaptation that searches again.", Kind: param.Int, Default: "1", Min: 1, Max: 4},
-			{Name: "iterations", Title: "Iterations", Doc: "Of that search.", Kind: param.Int, Default: "100", Min: 1, Max: 10_000, Log: true},
+			{Name: "level", Title: "Level", Doc: "Level of the nested rollout policy adaptation that searches again.", Kind: param.Int, Default: "1", Min: 1, Max: 4},
+			{Name: "iterations", Title: "Iterations", Doc: "Iterations of that search.", Kind: param.Int, Default: "100", Min: 1, Max: 10_000, Log: true},
 		},
 		Presets: []lab.Preset{
 			{Name: "quick"},

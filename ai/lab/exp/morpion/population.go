@@ -41,7 +41,7 @@ func newPopulation() *lab.Experiment {
 					Min: 1, Max: 16},
 				{Name: "mutation", Title: "Mutation", Doc: "Probability of one more take-back before a game is finished.", Kind: param.Float, Default: "0", Min: 0,
 					Max: 0.9},
-				{Name: "alpha", Title: "Step", Doc: "Above 0, a policy that moves so far towards the best game of each round draws the moves.", Kind: param.Float,
+				{Name: "alpha", Title: "Step", Doc: "Above 0, moves are drawn by a policy that moves this far towards the best game of each round.", Kind: param.Float,
 					Default: "0", Min: 0, Max: 10},
 				{Name: "rounds", Title: "Upper rounds", Doc: "Upper rounds of a run.", Kind: param.Int, Default: "20", Min: 1, Max: 200},
 				{Name: "runs", Title: "Runs", Doc: "Independent runs.", Kind: param.Int, Default: "3", Min: 1, Max: 1e6, Log: true},

@@ -32,7 +32,7 @@ func newReflexive() *lab.Experiment {
 			{Name: "thesis", Values: param.Values{"runs": "1", "largest": "100000"}},
 		},
 		Params: []param.Spec{{Name: "counts", Title: "More counts", Kind: param.Text, Default: "",
-			Doc: "Further settings: games for each move by level, random games first, with commas between, such as 10,5,5; settings with semicolons between."}},
+			Doc: "Further settings: games for each move by level, random games first, separated by commas, such as 10,5,5. Settings are separated by semicolons."}},
 		Own: reflexiveOwn,
 		Valid: func(v param.Values) error {
 			if _, err := parseCountLists(v["counts"]); err != nil {

@@ -72,13 +72,14 @@ func newExactClimb() *lab.Experiment {
 				"whether " +
 				"a move that harms is taken back; both are here.",
 			Params: []param.Spec{
-				{Name: "reference", Title: "Reference", Doc: "Whom the functions play: a name, ten weights or a formula.", Kind: param.Text, Default: "r104"},
+				{Name: "reference", Title: "Reference", Doc: "The opponent: a name, ten weights or a formula.", Kind: param.Text, Default: "r104"},
 				{Name: "start", Title: "Start", Doc: "The weights at the start: a known name, or ten numbers separated by commas.", Kind: param.Text, Default: "weight10"},
-				{Name: "anchor", Title: "Anchor", Doc: "Above 0, all weights are 0 at first but that of the corners, which is this.", Kind: param.Float, Default: "0",
+				{Name: "anchor", Title: "Anchor", Doc: "Above 0: the weight of the corners at first, with all others 0.", Kind: param.Float, Default: "0",
 					Min: 0,
 					Max: 100},
 				{Name: "most", Title: "Largest number of rounds", Doc: "Optimisations with more are left out.", Kind: param.Int, Default: "20", Min: 20, Max: 200},
-				{Name: "test", Title: "Test games", Doc: "That a result plays against each reference at the end, ties broken at random.", Unit: "games", Kind: param.Int,
+				{Name: "test", Title: "Test games", Doc: "How many a result plays against each reference at the end, ties broken at random.", Unit: "games",
+					Kind:    param.Int,
 					Default: "400", Min: 2, Max: 1_000_000},
 			},
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"most": "200", "test": "2000"}},

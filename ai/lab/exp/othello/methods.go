@@ -91,13 +91,14 @@ func newMethods() *lab.Experiment {
 				"with equally " +
 				"many games. Then the results play against functions that none has trained with.",
 			Params: []param.Spec{
-				{Name: "runs", Title: "Runs", Doc: "Of each method.", Kind: param.Int, Default: "1", Min: 1, Max: 10_000},
+				{Name: "runs", Title: "Runs", Doc: "Runs of each method.", Kind: param.Int, Default: "1", Min: 1, Max: 10_000},
 				{Name: "tests", Title: "Tests", Doc: "Matches that a method may play.", Unit: "matches", Kind: param.Int, Default: "108", Min: 27, Max: 1_000_000,
 					Log: true},
-				{Name: "games", Title: "Games", Doc: "Of a match.", Unit: "games", Kind: param.Int, Default: "40", Min: 2, Max: 100_000},
-				{Name: "reference", Title: "Reference", Doc: "Whom they train with: names, weights or formulas, separated by semicolons. Games are those with each.",
+				{Name: "games", Title: "Games", Doc: "Games in a match.", Unit: "games", Kind: param.Int, Default: "40", Min: 2, Max: 100_000},
+				{Name: "reference", Title: "Reference", Doc: "The opponents in training: names, weights or formulas, separated by semicolons. Games are counted for each.",
 					Kind: param.Text, Default: "weight10"},
-				{Name: "test", Title: "Test games", Doc: "That a result plays against each reference at the end.", Unit: "games", Kind: param.Int, Default: "400", Min: 2,
+				{Name: "test", Title: "Test games", Doc: "How many a result plays against each reference at the end.", Unit: "games", Kind: param.Int,
+					Default: "400", Min: 2,
 					Max: 1_000_000},
 			},
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "6", "tests": "270", "games": "100", "test": "1000"}},

@@ -48,8 +48,8 @@ func newNoise() *lab.Experiment {
 				"difference of less " +
 				"than ten points is no evidence; discs vary less than games won, but differ less, too.",
 			Params: []param.Spec{
-				{Name: "matches", Title: "Matches", Doc: "Of each pair.", Kind: param.Int, Default: "40", Min: 2, Max: 1_000_000, Log: true},
-				{Name: "games", Title: "Games", Doc: "Of a match.", Unit: "games", Kind: param.Int, Default: "100", Min: 2, Max: 10_000, Log: true},
+				{Name: "matches", Title: "Matches", Doc: "Matches of each pair.", Kind: param.Int, Default: "40", Min: 2, Max: 1_000_000, Log: true},
+				{Name: "games", Title: "Games", Doc: "Games in a match.", Unit: "games", Kind: param.Int, Default: "100", Min: 2, Max: 10_000, Log: true},
 			},
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"matches": "1000"}}},
 			Columns: []lab.Column{{Name: "pair", Kind: lab.Text}, {Name: "games", Unit: "games", Kind: lab.Int, Effort: true},

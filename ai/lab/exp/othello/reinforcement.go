@@ -45,7 +45,8 @@ func newReinforcement() *lab.Experiment {
 				"knew, which lost 1 to 5 against the best function of the thesis; how it learnt in detail is not told.",
 			Params: []param.Spec{
 				{Name: "learners", Title: "Learners", Doc: "Each learns for itself.", Kind: param.Int, Default: "2", Min: 1, Max: 1000},
-				{Name: "games", Title: "Learning games", Doc: "That each learner plays against itself.", Unit: "games", Kind: param.Int, Default: "2000", Min: 10, Max: 1e7,
+				{Name: "games", Title: "Learning games", Doc: "How many each learner plays against itself.", Unit: "games", Kind: param.Int, Default: "2000",
+					Min: 10, Max: 1e7,
 					Log: true},
 				{Name: "rate", Title: "Learning rate", Doc: "Part of an error by which a weight is corrected.", Kind: param.Float, Default: "0.0002", Min: 1e-6, Max: 1,
 					Log: true},

@@ -51,7 +51,7 @@ func newSearchNodes() *lab.Experiment {
 				"moves in each " +
 				"position, minmax visits k to the power of the depth; the best order makes a k of √k, a random one of k^¾.",
 			Params: []param.Spec{
-				{Name: "positions", Title: "Positions", Doc: "That are searched.", Kind: param.Int, Default: "10", Min: 1, Max: 100_000, Log: true},
+				{Name: "positions", Title: "Positions", Doc: "How many positions are searched.", Kind: param.Int, Default: "10", Min: 1, Max: 100_000, Log: true},
 				{Name: "depth", Title: "Depth", Doc: "Largest depth.", Unit: "moves", Kind: param.Int, Default: "4", Min: 1, Max: 8},
 				{Name: "moves", Title: "Moves", Doc: "Played at random before a position is searched, at most.", Kind: param.Int, Default: "30", Min: 0, Max: 50},
 			},

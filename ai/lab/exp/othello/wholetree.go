@@ -46,7 +46,8 @@ func newWholeTree() *lab.Experiment {
 			Doc: "On a board of 4×4 squares the whole tree can be walked: its positions by ply, what each search visits of them, and its value, a win of White by " +
 				"11 to 3. " +
 				"Random games tell little of that value.",
-			Params: []param.Spec{{Name: "games", Title: "Games", Doc: "At random, by four trials.", Unit: "games", Kind: param.Int, Default: "4000", Min: 4, Max: 1e7,
+			Params: []param.Spec{{Name: "games", Title: "Games", Doc: "Random games, shared by four trials.", Unit: "games", Kind: param.Int, Default: "4000",
+				Min: 4, Max: 1e7,
 				Log: true}},
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"games": "400000"}}},
 			Columns: []lab.Column{{Name: "kind", Kind: lab.Text}, {Name: "figure", Kind: lab.Text}, {Name: "count", Kind: lab.Int},

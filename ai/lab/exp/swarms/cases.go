@@ -155,7 +155,7 @@ func listed(name string) func(param.Values) ([]string, error) {
 // methodsSpec is the list of methods of an experiment.
 func methodsSpec(usual string) param.Spec {
 	return param.Spec{Name: "methods", Title: "Methods", Kind: param.Text, Default: usual,
-		Doc: "With commas between them; settings after a colon, as in fips:c1=0.6;particles=30."}
+		Doc: "Separated by commas; settings after a colon, as in fips:c1=0.6;particles=30."}
 }
 
 // entrantsOf reads the list of methods.

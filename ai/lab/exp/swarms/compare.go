@@ -24,26 +24,28 @@ type comparison struct {
 }
 
 func runsSpec(usual int) param.Spec {
-	return param.Spec{Name: "runs", Title: "Runs", Doc: "Of each method on each function, with different seeds.", Unit: "runs", Kind: param.Int,
+	return param.Spec{Name: "runs", Title: "Runs", Doc: "Runs of each method on each function, with different seeds.", Unit: "runs", Kind: param.Int,
 		Default: strconv.Itoa(usual), Min: 1, Max: 10_000, Log: true}
 }
 
 func evaluationsSpec(usual int) param.Spec {
-	return param.Spec{Name: "evaluations", Title: "Evaluations", Doc: "Of a run.", Unit: "evaluations", Kind: param.Int, Default: strconv.Itoa(usual), Min: 100,
+	return param.Spec{Name: "evaluations", Title: "Evaluations", Doc: "Evaluations of a run.", Unit: "evaluations", Kind: param.Int,
+		Default: strconv.Itoa(usual), Min: 100,
 		Max: 1e8, Log: true}
 }
 
 func functionsSpec(usual string) param.Spec {
-	return param.Spec{Name: "functions", Title: "Functions", Doc: "Their names, with commas between them.", Kind: param.Text, Default: usual}
+	return param.Spec{Name: "functions", Title: "Functions", Doc: "Their names, separated by commas.", Kind: param.Text, Default: usual}
 }
 
 func dimSpec(usual string) param.Spec {
-	return param.Spec{Name: "dim", Title: "Dimensions", Doc: "Of functions that have any number of them.", Kind: param.Int, Default: usual, Min: 1, Max: 1000,
+	return param.Spec{Name: "dim", Title: "Dimensions", Doc: "Dimensions of functions that can have any number.", Kind: param.Int, Default: usual, Min: 1,
+		Max: 1000,
 		Log: true}
 }
 
 func movedSpec(usual string) param.Spec {
-	return param.Spec{Name: "moved", Title: "Moved", Doc: "Whether minima are put elsewhere in each run, and the space is turned.", Kind: param.Choice,
+	return param.Spec{Name: "moved", Title: "Moved", Doc: "Move the minima and turn the space anew in each run.", Kind: param.Choice,
 		Default: usual, Choices: []string{"no", "shifted", "shifted and turned"}}
 }
 

@@ -59,8 +59,8 @@ func newFreeLunch() *lab.Experiment {
 			"whose values change by one at most from point to point, it does.",
 		Source: thesis + ", §2.4; Wolpert, Macready: No Free Lunch Theorems for Optimization, 1997",
 		Params: []param.Spec{
-			{Name: "points", Title: "Points", Doc: "Of a function.", Kind: param.Int, Default: "7", Min: 1, Max: 10},
-			{Name: "values", Title: "Values", Doc: "That a function may have.", Kind: param.Int, Default: "4", Min: 1, Max: 5},
+			{Name: "points", Title: "Points", Doc: "Points of a function.", Kind: param.Int, Default: "7", Min: 1, Max: 10},
+			{Name: "values", Title: "Values", Doc: "How many values a function may take.", Kind: param.Int, Default: "4", Min: 1, Max: 5},
 			{Name: "samples", Title: "Smooth functions", Doc: "Drawn in each run.", Kind: param.Int, Default: "5000", Min: 1, Max: 1e6, Log: true},
 			runsSpec(2)},
 		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"points": "8", "runs": "5", "samples": "100000"}}},

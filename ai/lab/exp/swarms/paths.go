@@ -74,7 +74,7 @@ func newPaths() *lab.Experiment {
 		Doc: "Ants that know nothing but the pheromone under their feet walk from the nest to the food, take the loops out and lay pheromone on their way home. " +
 			"Asked is how far they agree on the cheapest path, and what forgetting does to that.",
 		Source: thesis + ", §2.9; Dorigo, Stützle: Ant Colony Optimization, 2004",
-		Params: []param.Spec{{Name: "methods", Title: "Settings", Doc: "Of the ants, with commas between them.", Kind: param.Text,
+		Params: []param.Spec{{Name: "methods", Title: "Settings", Doc: "Settings of the ants, separated by commas.", Kind: param.Text,
 			Default: "s-aco:rho=0,s-aco:rho=0.05,s-aco:rho=0.3,s-aco:alpha=1"}, runsSpec(5), evaluationsSpec(3000)},
 		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "30", "evaluations": "20000"}}},
 	}})

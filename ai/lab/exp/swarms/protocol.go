@@ -25,10 +25,10 @@ func newProtocol() *lab.Experiment {
 		Source: thesis + ", §2.5; Hansen, Auger, Ros, Mersmann, Tušar, Brockhoff: COCO, 2021; Demšar: Statistical Comparisons of Classifiers over Multiple " +
 			"Data Sets, 2006",
 		Params: []param.Spec{
-			{Name: "methods", Title: "Methods", Doc: "With commas between them; settings after a colon, as in fips:c1=0.6;particles=30.", Kind: param.Text,
+			{Name: "methods", Title: "Methods", Doc: "Separated by commas; settings after a colon, as in fips:c1=0.6;particles=30.", Kind: param.Text,
 				Default: "basic,lbest,fips,clpso,de,cmaes,random"},
 			functionsSpec("sphere,rosenbrock,alpine,rastrigin,griewank,ackley"),
-			{Name: "dims", Title: "Dimensions", Doc: "With commas between them.", Kind: param.Text, Default: "10"},
+			{Name: "dims", Title: "Dimensions", Doc: "Separated by commas.", Kind: param.Text, Default: "10"},
 			movedSpec("shifted"), runsSpec(3), evaluationsSpec(10_000),
 		},
 		Presets: []lab.Preset{

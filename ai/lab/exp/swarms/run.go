@@ -30,7 +30,7 @@ type entrant struct {
 // entrants reads a list of methods for real vectors.
 func entrants(text string) ([]entrant, error) { return entrantsAmong(methods.Methods(), text) }
 
-// entrantsAmong reads a list like "basic,fips:c1=0.6;particles=30": methods of list with commas between them, values after a colon.
+// entrantsAmong reads a list like "basic,fips:c1=0.6;particles=30": methods of list, separated by commas, values after a colon.
 func entrantsAmong[P, G any](list []optim.Method[P, G], text string) ([]entrant, error) {
 	var all []entrant
 	for _, part := range split(text) {
@@ -68,7 +68,7 @@ func split(text string) []string {
 	return all
 }
 
-// numbers reads whole numbers with commas between them, each from least to most.
+// numbers reads whole numbers, separated by commas, each from least to most.
 func numbers(name, text string, least, most int) ([]int, error) {
 	var all []int
 	for _, part := range split(text) {

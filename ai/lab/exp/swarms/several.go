@@ -129,7 +129,7 @@ func newFunnels() *lab.Experiment {
 		Doc:    "Lunacek's function has a narrow deep funnel and a wide shallow one: a swarm ends in the one where most of it began, and stays there.",
 		Source: thesis + ", §2.40; Sutton, Whitley, Lunacek, Howe: PSO and Multi-Funnel Landscapes, 2006",
 		Params: []param.Spec{methodsSpec("basic,lbest,fips,clpso,gdps,de,cmaes"),
-			{Name: "dims", Title: "Dimensions", Doc: "With commas between them.", Kind: param.Text, Default: "2,10"}, runsSpec(5), evaluationsSpec(6000)},
+			{Name: "dims", Title: "Dimensions", Doc: "Separated by commas.", Kind: param.Text, Default: "2,10"}, runsSpec(5), evaluationsSpec(6000)},
 		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "50", "evaluations": "40000", "dims": "2,5,10,20"}}},
 	}})
 }
@@ -168,7 +168,7 @@ func newMoving() *lab.Experiment {
 		Source: thesis + ", §2.21; Blackwell, Bentley: Dynamic Search with Charged Swarms, 2002; Branke: Memory Enhanced Evolutionary Algorithms, 1999",
 		Params: []param.Spec{
 			methodsSpec("basic,rerandom,charged"),
-			{Name: "steps", Title: "Steps", Doc: "How far peaks move, with commas between them.", Kind: param.Text, Default: "1,10"},
+			{Name: "steps", Title: "Steps", Doc: "How far peaks move, separated by commas.", Kind: param.Text, Default: "1,10"},
 			dimSpec("5"),
 			{Name: "every", Title: "Every", Doc: "Evaluations between two changes.", Unit: "evaluations", Kind: param.Int, Default: "2000", Min: 10, Max: 1e6,
 				Log: true},
@@ -207,7 +207,7 @@ func newPareto() *lab.Experiment {
 		Name: "swarms/pareto", Title: "Two objectives", Version: 1,
 		Doc:    "A swarm with an archive of points that none beats in both objectives, on problems whose front is known.",
 		Source: thesis + ", §2.20; Coello Coello, Lechuga: MOPSO, 2002; Zitzler, Deb, Thiele, 2000",
-		Params: []param.Spec{{Name: "problems", Title: "Problems", Doc: "With commas between them.", Kind: param.Text, Default: "schaffer-n1,zdt1,zdt2"},
+		Params: []param.Spec{{Name: "problems", Title: "Problems", Doc: "Separated by commas.", Kind: param.Text, Default: "schaffer-n1,zdt1,zdt2"},
 			{Name: "particles", Title: "Particles", Doc: "How many search.", Unit: "particles", Kind: param.Int, Default: "50", Min: 2, Max: 1000},
 			runsSpec(5), evaluationsSpec(5000)},
 		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "30", "evaluations": "25000"}}},
@@ -244,7 +244,7 @@ func newConstrained() *lab.Experiment {
 		Name: "swarms/constrained", Title: "Constraints", Version: 1,
 		Doc:    "Two swarms against each other: one looks for the best point under the present penalties, the other one for the penalties that hurt it most.",
 		Source: thesis + ", §2.23; Krohling, Hoffmann, dos Santos Coelho: Co-evolutionary Particle Swarm Optimization for Min-Max Problems, 2004",
-		Params: []param.Spec{{Name: "problems", Title: "Problems", Doc: "With commas between them.", Kind: param.Text, Default: "disc,g06,g08,g11"},
+		Params: []param.Spec{{Name: "problems", Title: "Problems", Doc: "Separated by commas.", Kind: param.Text, Default: "disc,g06,g08,g11"},
 			runsSpec(5), evaluationsSpec(10_000)},
 		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "30", "evaluations": "100000"}}},
 	}})

@@ -56,7 +56,7 @@ func newTours() *lab.Experiment {
 			"tours by 2-opt, pheromone is laid and evaporates. The variants differ in who lays how much.",
 		Source: thesis + ", §2.7 to 2.9; Dorigo, Stützle: Ant Colony Optimization, 2004; maps: Reinelt: TSPLIB, A Traveling Salesman Problem Library, 1991",
 		Params: []param.Spec{methodsSpec("as,elitist-as,rank-as,acs,mmas,acs:daemon=2-opt,mmas:daemon=2-opt"),
-			{Name: "maps", Title: "Maps", Doc: "Instances with commas between them.", Kind: param.Text, Default: "burma14,bays29"}, runsSpec(3), evaluationsSpec(5000)},
+			{Name: "maps", Title: "Maps", Doc: "Instances, separated by commas.", Kind: param.Text, Default: "burma14,bays29"}, runsSpec(3), evaluationsSpec(5000)},
 		Presets: []lab.Preset{{Name: "quick"},
 			{Name: "standard", Values: param.Values{"runs": "10", "evaluations": "50000", "maps": "burma14,ulysses22,bays29,att48,eil51,berlin52,st70,kroA100"}}},
 	}})

@@ -46,7 +46,7 @@ func sizeSpec(usual string) param.Spec {
 
 func agentsSpec() param.Spec {
 	return param.Spec{Name: "methods", Title: "Methods", Kind: param.Text, Default: "sds,sds-context,sds-optimists,sds-hermits,sds-moving",
-		Doc: "With commas between them; settings after a colon, as in sds:agents=50;share=0.5."}
+		Doc: "Separated by commas; settings after a colon, as in sds:agents=50;share=0.5."}
 }
 
 // newWords returns the experiment with stochastic diffusion search and its variants: rows 43 and 45 to 47 of the thesis.
@@ -167,8 +167,8 @@ func newMovingWord() *lab.Experiment {
 			"they copy follow it.",
 		Source: thesis + ", §2.11; De Meyer, Nasuto, Bishop: Partial Function Evaluation in Swarm Intelligence Dynamic Optimisation, 2006",
 		Params: []param.Spec{{Name: "methods", Title: "Methods", Kind: param.Text, Default: "sds,sds-context,sds-moving,sds-moving:context=sensitive",
-			Doc: "With commas between them; settings after a colon, as in sds:mutation=0.2."},
-			{Name: "every", Title: "Rounds", Doc: "Between two moves, with commas between them.", Kind: param.Text, Default: "10,30,100"},
+			Doc: "Separated by commas; settings after a colon, as in sds:mutation=0.2."},
+			{Name: "every", Title: "Rounds", Doc: "Between two moves, separated by commas.", Kind: param.Text, Default: "10,30,100"},
 			sizeSpec("300"), runsSpec(5), evaluationsSpec(100_000)},
 		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "30", "size": "1000", "evaluations": "300000"}}},
 	}})

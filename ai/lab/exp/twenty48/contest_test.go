@@ -166,7 +166,7 @@ func TestSummary(t *testing.T) {
 		t.Errorf("%v", beside.Rows[3])
 	}
 	corner := findTable(t, fixedContest(cornerEntrant(1, "top-right")).Summary(nil, nil), "corner")
-	if corner.Columns[1].Name != "reference" || !strings.Contains(corner.Note, "200000 games") {
+	if corner.Columns[1].Name != "reference" || !strings.Contains(corner.Note, "200\u202f000 games") {
 		t.Errorf("%v, %s", corner.Columns[1], corner.Note)
 	}
 }

@@ -51,7 +51,7 @@ func newEvil() *lab.Experiment {
 				{Name: "agent", Title: "Agent", Doc: "Who plays.", Kind: param.Choice, Default: "corner", Choices: kindNames(), Titles: kindTitles()},
 				{Name: "settings", Title: "Settings", Doc: "Parameters of the agent that differ from the usual, as name=value,name=value; nodes=N limits each move.",
 					Kind: param.Text},
-				{Name: "evil", Title: "Evil tiles", Doc: "Parts of the tiles that are put where they hurt, from 0 to 1, with commas between; the first is compared with " +
+				{Name: "evil", Title: "Evil tiles", Doc: "Parts of the tiles that are put where they hurt, from 0 to 1, separated by commas; the first is compared with " +
 					"the others.", Kind: param.Text, Default: "0,0.25,0.5,1"},
 				{Name: "evil-depth", Title: "Depth of Evil", Doc: "Moves of the player that Evil looks ahead.", Unit: "moves", Kind: param.Int, Default: "1", Min: 1,
 					Max: 3},

@@ -62,7 +62,7 @@ func newFactors() *lab.Experiment {
 				"1.1 by trial; " +
 				"2 and 1.5 it calls worse than no factors, which holds for games that end with 128 or less, but not for points.",
 			Params: []param.Spec{
-				{Name: "factors", Title: "Factors", Doc: "Pairs of factors, towards the corner and for the third move, with commas between; the first is compared with " +
+				{Name: "factors", Title: "Factors", Doc: "Pairs of factors, towards the corner and for the third move, separated by commas; the first is compared with " +
 					"the others.", Kind: param.Text, Default: "1/1,1.2/1.1,2/1.5"},
 				simulationsSpec("20"), cornerSpec(), gamesSpec("games", "Games", "each", "20"),
 			},

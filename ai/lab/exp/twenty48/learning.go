@@ -60,10 +60,10 @@ func newLearning() *lab.Experiment {
 				"It looks at all lines and squares of four cells, and plays the move after which it expects most, without any search. At the end it plays games in " +
 				"which it no longer learns.",
 			Params: []param.Spec{
-				{Name: "games", Title: "Learning games", Doc: "That each network plays.", Unit: "games", Kind: param.Int, Default: "2000", Min: 50, Max: 10_000_000,
+				{Name: "games", Title: "Learning games", Doc: "How many each network plays.", Unit: "games", Kind: param.Int, Default: "2000", Min: 50, Max: 10_000_000,
 					Log: true},
 				{Name: "networks", Title: "Networks", Doc: "Each learns for itself.", Kind: param.Int, Default: "1", Min: 1, Max: 1000},
-				{Name: "test", Title: "Test games", Doc: "Without learning, at the end.", Unit: "games", Kind: param.Int, Default: "50", Min: 1, Max: 100_000},
+				{Name: "test", Title: "Test games", Doc: "Played without learning at the end.", Unit: "games", Kind: param.Int, Default: "50", Min: 1, Max: 100_000},
 				{Name: "rate", Title: "Learning rate", Doc: "Part of an error by which a value is corrected at first.", Kind: param.Float, Default: "1", Min: 0.001,
 					Max: 2},
 				{Name: "lambda", Title: "λ", Doc: "How far a value trusts what the game brought, and not the value of the next board.", Kind: param.Float, Default: "0.5",

@@ -37,7 +37,7 @@ func newSimulations() *lab.Experiment {
 	e := c.Experiment(lab.Experiment{
 		Description: lab.Description{
 			Name:    "2048/simulations",
-			Title:   "How many random games for each move",
+			Title:   "Random games for each move",
 			Version: 1,
 			Source:  thesis + ", experiments with 20 and 40 simulations",
 			Doc:     "The same search with ever more simulations. The source finds that twice as many take more than twice the time for a small gain, and so keeps 20.",
@@ -45,7 +45,7 @@ func newSimulations() *lab.Experiment {
 				{Name: "agent", Title: "Agent", Doc: "Whose simulations they are.", Kind: param.Choice, Default: "mcts-t",
 					Choices: []string{"mcts-t", "mcts-t-corner", "flat", "flat-corner"},
 					Titles:  []string{"Monte Carlo tree search", "Monte Carlo tree search and corner", "Flat Monte Carlo", "Flat Monte Carlo and corner"}},
-				{Name: "counts", Title: "Simulations", Doc: "Numbers of random games for each move, with commas between.", Unit: "playouts", Kind: param.Text,
+				{Name: "counts", Title: "Simulations", Doc: "Numbers of random games for each move, separated by commas.", Unit: "playouts", Kind: param.Text,
 					Default: "4,10,20,40"},
 				gamesSpec("games", "Games", "each", "10"),
 			},

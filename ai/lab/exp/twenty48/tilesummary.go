@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"ludarium/ai/lab"
+	"ludarium/ai/number"
 	"ludarium/ai/stat"
 	"ludarium/game/param"
 )
@@ -81,9 +82,9 @@ func (c *contest) shares(e *entrant, t *tally) lab.Table {
 	}
 	switch {
 	case len(e.Published) > 0 && e.Reference:
-		note += fmt.Sprintf(" The reference is of %d games, %s.", e.Of, measured)
+		note += fmt.Sprintf(" The reference is of %s games, %s.", number.Group(strconv.Itoa(e.Of)), measured)
 	case e.Of > 0:
-		note += fmt.Sprintf(" Published shares are of %d games.", e.Of)
+		note += fmt.Sprintf(" Published shares are of %s games.", number.Group(strconv.Itoa(e.Of)))
 	}
 	table := lab.CompareShares(e.Name, "largest tile", note, shares)
 	table.Columns[1].Name = e.from()
