@@ -38,7 +38,7 @@ func (r *Relief) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Conte
 	if !ok {
 		return
 	}
-	inner := plate(u, area, "relief", fmt.Sprintf(textCostsFromTo, p.Low, p.High))
+	inner := plateArea(u, area, "relief", fmt.Sprintf(textCostsFromTo, p.Low, p.High))
 	r.Draw(u.Canvas, inner, data, u.Theme)
 }
 

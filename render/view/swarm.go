@@ -1,7 +1,6 @@
 package view
 
 import (
-	"encoding/json"
 	"fmt"
 	"image/color"
 	"math"
@@ -9,35 +8,20 @@ import (
 	"ludarium/ai/live"
 	"ludarium/render/paint"
 	"ludarium/render/theme"
-	"ludarium/render/ui"
 )
 
-// swarm shows where particles are on their landscape: a dot for each with the last step behind it, fainter the best place that it has
-// had, and a ring around the best of all.
-type swarm struct{ latest Latest[live.Swarm] }
-
-// Title implements Renderer.
-func (*swarm) Title() string { return textParticles }
-
-// Height implements Renderer.
-func (s *swarm) Height(_ *ui.UI, w float64, data json.RawMessage, _ *Context) float64 {
-	if _, ok := s.latest.Decode(data); !ok {
-		return 0
-	}
-	return plateHeight(w)
+// newSwarm returns the renderer that shows where particles are on their landscape: a dot for each with the last step behind it, fainter the best place that
+// it has had, and a ring around the best of all.
+func newSwarm() Renderer {
+	return &plate[live.Swarm]{title: textParticles, label: "swarm", note: swarmText, draw: Landscape}
 }
 
-// Frame implements Renderer.
-func (s *swarm) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Context) {
-	p, ok := s.latest.Decode(data)
-	if !ok {
-		return
-	}
-	text := fmt.Sprintf(textParticlesDimensionsAndOf, p.Len(), p.Axes[0]+1, p.Axes[1]+1, p.Dim)
+// swarmText tells how many particles are seen, and which dimensions of how many.
+func swarmText(p live.Swarm) string {
 	if p.Dim == 1 {
-		text = fmt.Sprintf(textParticlesOnALine, p.Len())
+		return fmt.Sprintf(textParticlesOnALine, p.Len())
 	}
-	Landscape(u.Canvas, plate(u, area, "swarm", text), p, u.Theme)
+	return fmt.Sprintf(textParticlesDimensionsAndOf, p.Len(), p.Axes[0]+1, p.Axes[1]+1, p.Dim)
 }
 
 // Landscape draws a swarm into area.
@@ -83,16 +67,4 @@ func Landscape(c *paint.Canvas, area paint.Rect, p live.Swarm, th *theme.Theme) 
 func faint(c color.NRGBA, opacity uint8) color.NRGBA {
 	c.A = opacity
 	return c
-}
-
-// plateHeight is the height of a square picture with its note that suits the width w.
-func plateHeight(w float64) float64 { return math.Min(w, maxSide) + noteHeight }
-
-// plate returns the place of a square picture in area, above a note, which says what is seen to people who don't see it, too.
-func plate(u *ui.UI, area paint.Rect, label, note string) paint.Rect {
-	u.Canvas.TextLeft(u.Style(theme.Small), area.CutBottom(noteHeight), note, u.Theme.Ink2)
-	side := math.Min(area.W, area.H)
-	area = u.Canvas.SnapRect(paint.Rect{X: area.X + (area.W-side)/2, Y: area.Y, W: side, H: side})
-	u.Node("img", label, note, area)
-	return area
 }

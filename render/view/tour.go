@@ -1,37 +1,19 @@
 package view
 
 import (
-	"encoding/json"
 	"fmt"
 	"math"
 
 	"ludarium/ai/live"
 	"ludarium/render/paint"
 	"ludarium/render/theme"
-	"ludarium/render/ui"
 )
 
-// tour shows a map: the more pheromone on a road the broader it is, the best way is bold, and the one that was tried last lies faintly over it.
-type tour struct{ latest Latest[live.Tour] }
-
-// Title implements Renderer.
-func (*tour) Title() string { return textMap }
-
-// Height implements Renderer.
-func (t *tour) Height(_ *ui.UI, w float64, data json.RawMessage, _ *Context) float64 {
-	if _, ok := t.latest.Decode(data); !ok {
-		return 0
-	}
-	return plateHeight(w)
-}
-
-// Frame implements Renderer.
-func (t *tour) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Context) {
-	p, ok := t.latest.Decode(data)
-	if !ok {
-		return
-	}
-	Map(u.Canvas, plate(u, area, "tour", TourText(p)), p, u.Theme)
+// newTour returns the renderer that shows a map: the more pheromone on a road the broader it is, the best way is bold, and the one that was tried last lies
+// faintly over it.
+func newTour() Renderer {
+	draw := func(c *paint.Canvas, area paint.Rect, p live.Tour, th *theme.Theme) { Map(c, area, p, th) }
+	return &plate[live.Tour]{title: textMap, label: "tour", note: TourText, draw: draw}
 }
 
 // TourText tells how good the best way is: "52 cities, length 8071, 7.01 % above the optimum 7542".

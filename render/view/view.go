@@ -81,9 +81,9 @@ func New(kind string) (r Renderer, ok bool) {
 	case live.ReliefKind:
 		return &Relief{}, true
 	case live.SwarmKind:
-		return &swarm{}, true
+		return newSwarm(), true
 	case live.TourKind:
-		return &tour{}, true
+		return newTour(), true
 	case live.DiffusionKind:
 		return &diffusion{}, true
 	case live.GridKind:

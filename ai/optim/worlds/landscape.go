@@ -21,7 +21,7 @@ import (
 // landscape is the world in which points are looked for: the ground is a cost, and those who look want its lowest place.
 func landscape() stage.Made {
 	w := stage.World{Name: "landscape", Title: "Landscape",
-		Doc:      "Dark is low. The cross is the lowest place, and the ring is the best place found so far.",
+		Doc:      "Dark is low. The cross is the lowest place, and the ring is the best place found so far. Press anywhere to send them there.",
 		Problems: grounds()}
 	families := map[string][2]string{
 		swarm.Family:  {"Particle swarms", "Each dot is a particle that flies over the landscape and looks for its lowest place."},

@@ -32,7 +32,7 @@ func creatures() []creature {
 			Formula: "pick up: (k₁ / (k₁ + f))², drop: (f / (k₂ + f))², f the share of the kind among the cells seen last"},
 			method: stage.Method{Name: "brood-sorting", Title: "Brood sorting", Pace: 120, Formula: "pick up: (k₁ / (k₁ + f))²; drop: (f / (k₂ + f))²",
 				Source: "Deneubourg, Goss, Franks, Sendova-Franks, Detrain, Chrétien: The Dynamics of Collective Sorting, 1991",
-				Doc: "Black dots are ants, which pick up what is rare where they have just been and drop it where there is more of it. Nobody plans the heaps, " +
+				Doc: "Small dots are ants, which pick up what is rare where they have just been and drop it where there is more of it. Nobody plans the heaps, " +
 					"but small ones shrink and large ones grow."},
 			params: nature.BroodParams(), world: []string{"side", "kinds", "filled"}, curve: "neighbours of their kind",
 			make:  func(v param.Values, seed uint64) (nature.World, error) { return nature.NewBrood(v, seed) },
@@ -67,7 +67,7 @@ func creatures() []creature {
 			method: stage.Method{Name: "cooperative-transport", Title: "Cooperative transport", Pace: 30,
 				Formula: "no movement: pull elsewhere; still none: take hold elsewhere",
 				Source:  "Kube, Bonabeau: Cooperative Transport by Ants and Robots, 2000",
-				Doc: "Black dots are ants that look for prey, call the others, and pull at it. When it does not move, each pulls in another direction, and later " +
+				Doc: "Small dots are ants that look for prey, call the others, and pull at it. When it does not move, each pulls in another direction, and later " +
 					"takes hold elsewhere, " +
 					"until enough pull the same way."},
 			params: nature.TransportParams(), world: []string{"side", "weight"}, curve: "cells from home",

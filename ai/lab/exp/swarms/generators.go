@@ -11,26 +11,22 @@ import (
 
 // generators are sources of random numbers by name.
 var generators = map[string]func(seed uint64) rng.Source{
-	"splitmix": func(seed uint64) rng.Source {
-		s := rng.NewSplitMix(seed)
-		return &s
-	},
-	"kiss": func(seed uint64) rng.Source {
-		k := rng.NewKISS(seed)
-		return &k
-	},
-	"xorshift": func(seed uint64) rng.Source {
-		x := rng.NewXorshift(seed)
-		return &x
-	},
-	"c library": func(seed uint64) rng.Source {
-		c := rng.NewLibrary(seed)
-		return &c
-	},
-	"randu": func(seed uint64) rng.Source {
-		c := rng.NewRANDU(seed)
-		return &c
-	},
+	"splitmix":  from(rng.NewSplitMix),
+	"kiss":      from(rng.NewKISS),
+	"xorshift":  from(rng.NewXorshift),
+	"c library": from(rng.NewLibrary),
+	"randu":     from(rng.NewRANDU),
+}
+
+// from makes sources of generators that are values.
+func from[G any, S interface {
+	*G
+	rng.Source
+}](generator func(seed uint64) G) func(seed uint64) rng.Source {
+	return func(seed uint64) rng.Source {
+		g := generator(seed)
+		return S(&g)
+	}
 }
 
 // generatorTests say into which of how many cells so many numbers of a generator fall.
