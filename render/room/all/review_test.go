@@ -293,6 +293,8 @@ func TestReviewOfOthello(t *testing.T) {
 func TestTraining(t *testing.T) {
 	s := open(t, "chess")
 	r := s.Play()
+	s.Humans()
+	playAll(t, s, "e4 e5 Nf3 Nc6")
 	s.Press("Options")
 	r.Session.Train(true)
 	r.SetHuman(game.Second, false)
@@ -300,14 +302,14 @@ func TestTraining(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.Press("Moves")
-	if err := s.PlayText("g4"); err != nil {
+	if err := s.PlayText("Nxe5"); err != nil {
 		t.Fatal(err)
 	}
-	s.Until("the reply", func() bool { return r.Session.Cursor() == 2 })
+	s.Until("the reply", func() bool { return r.Session.Cursor() == 6 })
 	s.Until("the verdict", func() bool { return strings.Contains(s.Read(), "Better was") })
 	looked(s, "training-chess")
 	s.Press("Take back")
-	if r.Session.Cursor() != 0 {
+	if r.Session.Cursor() != 4 {
 		t.Errorf("after taking back it is move %d", r.Session.Cursor())
 	}
 }
