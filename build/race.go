@@ -26,8 +26,10 @@ func noRace(slow string) string {
 // raceParts names the tests that start goroutines, as a pattern of go test, of packages that test much more beside them.
 var raceParts = map[string]string{
 	"./ai/engine/morpion":   "Hunt|Workers",
+	"./ai/engine/othello":   "Contract|EndIsExact|Cancel|Minimax",
 	"./render/room/lab":     "RunsAndExports|Pauses|TakesIn",
 	"./render/room/morpion": "TestRace",
+	"./render/room/othello": "Learns",
 }
 
 // raceTests runs the tests of the packages that start goroutines, in their short form, with the race detector.

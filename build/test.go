@@ -78,7 +78,11 @@ func (b *builder) testSteps(short, long bool) []step {
 			if err := os.MkdirAll(b.dist("failures"), 0o755); err != nil {
 				return check(err)
 			}
-			return b.unitTests(ctx, []string{"-browser", "-artifacts", "-outputdir=" + b.dist("failures")}, "./build/browsertest")
+			flags := []string{"-browser", "-artifacts", "-outputdir=" + b.dist("failures")}
+			if noLong == "" {
+				flags = append(flags, "-long")
+			}
+			return b.unitTests(ctx, flags, "./build/browsertest")
 		}},
 		step{"desktop tests", noXvfb, func(ctx context.Context) outcome {
 			return b.unitTests(ctx, []string{"-desktop"}, "./build/desktoptest")
