@@ -9,6 +9,7 @@ import (
 
 	"ludarium/build/browser"
 	"ludarium/build/site"
+	"ludarium/game/gametest"
 	"ludarium/game"
 	"ludarium/game/twenty48"
 )
@@ -59,6 +60,9 @@ func TestShortPressesArrive(t *testing.T) {
 		name, place, script string
 		while               func(t *testing.T, p *browser.Page)
 	}{{"idle", "http", quick, nothing}, {"idle, from disk", "file", quick, nothing}, {"while two engines think", "http", quick + slow, busy}} {
+		if test.place == "file" && !*gametest.Long {
+			continue
+		}
 		t.Run(test.name, func(t *testing.T) {
 			p := open(t)
 			must(t, p.Inject(test.script))
