@@ -9,8 +9,8 @@ import (
 
 	"ludarium/build/browser"
 	"ludarium/build/site"
-	"ludarium/game/gametest"
 	"ludarium/game"
+	"ludarium/game/gametest"
 	"ludarium/game/twenty48"
 )
 
