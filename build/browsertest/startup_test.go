@@ -33,7 +33,7 @@ func TestStartUpAgainstAnEmptyProgram(t *testing.T) {
 		return value[float64](t, p, `firstPicture`)
 	}
 	base, full := start(emptyURL), start(url)
-	for rounds := 1; rounds < 3 || full > limit*base && rounds < 15; rounds++ {
+	for rounds := 1; rounds < 3 || full > limit*base && rounds < 40; rounds++ {
 		base, full = min(base, start(emptyURL)), min(full, start(url))
 	}
 	t.Logf("empty program %.0f ms, Ludarium %.0f ms: %.2f times", base, full, full/base)
