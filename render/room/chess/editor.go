@@ -57,14 +57,7 @@ func (r *Room) Frame(l room.Layout) {
 	leave := u.Scope("set up")
 	defer leave()
 	r.editBoard(l.Board)
-	panel := l.Panel
-	if l.Wide {
-		u.Canvas.Rect(panel, u.Theme.Surface)
-		u.Canvas.VLine(panel.X, panel.Y, panel.H, u.Theme.Line)
-		panel = panel.InsetXY(20, 16)
-	} else {
-		panel = panel.InsetXY(10, 2)
-	}
+	panel := r.PanelGround(l)
 	r.editPanel(panel, l.Wide)
 	r.editHeld()
 }

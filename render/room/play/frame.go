@@ -4,6 +4,7 @@ import (
 	"ludarium/game"
 	"ludarium/render/anim"
 	"ludarium/render/board"
+	"ludarium/render/paint"
 	"ludarium/render/room"
 	"ludarium/render/theme"
 )
@@ -30,19 +31,23 @@ func (r *Room) Frame(l room.Layout) {
 		r.floor.H = u.Canvas.Area().Bottom() - r.floor.Y
 	}
 	r.board(l)
-	panel := l.Panel
-	if l.Wide {
-		u.Canvas.Rect(panel, u.Theme.Surface)
-		u.Canvas.VLine(panel.X, panel.Y, panel.H, u.Theme.Line)
-		panel = panel.InsetXY(20, 16)
-	} else {
-		panel = panel.InsetXY(10, 2)
-	}
+	panel := r.PanelGround(l)
 	if r.views.preview.Begin() {
 		u.Wake(0)
 	}
 	r.panel(l, panel)
 	r.dialogs()
+}
+
+// PanelGround draws what lies below the panel and returns the part of it that is to be used.
+func (r *Room) PanelGround(l room.Layout) paint.Rect {
+	if !l.Wide {
+		return l.Panel.InsetXY(10, 2)
+	}
+	u, panel := r.Shell.UI(), l.Panel
+	u.Canvas.Rect(panel, u.Theme.Surface)
+	u.Canvas.VLine(panel.X, panel.Y, panel.H, u.Theme.Line)
+	return panel.InsetXY(20, 16)
 }
 
 // FirstFrame implements room.Quick: the board alone.
