@@ -5,7 +5,10 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"sync"
 	"time"
+
+	"golang.org/x/sync/errgroup"
 )
 
 // outcome counts what passed and failed in one step and holds the text that explains the failures.
@@ -27,41 +30,75 @@ func check(err error) outcome {
 	return outcome{passed: 1}
 }
 
-// step is one part of the test task. skip says why it is left out; empty runs it.
+// step is one part of the test task. skip says why it is left out; empty runs it. A step that is alone has the machine for itself;
+// the others run two at a time, because compilers and tests leave one core of two idle for half of their time.
 type step struct {
-	name string
-	skip string
-	run  func(ctx context.Context) outcome
+	name  string
+	skip  string
+	alone bool
+	run   func(ctx context.Context) outcome
 }
+
+// sideBySide is how many steps run at the same time.
+const sideBySide = 2
 
 // runSteps runs all steps, a failing one not keeping the others from running, and ends its report with the line
 // "N passed, N failed". It reports whether nothing failed.
 func runSteps(ctx context.Context, out io.Writer, steps []step) bool {
-	var total outcome
+	r := report{out: out}
+	var running errgroup.Group
+	running.SetLimit(sideBySide)
 	for _, s := range steps {
 		if s.skip != "" {
-			fmt.Fprintf(out, "----  %-34s left out: %s\n", s.name, s.skip)
+			r.leftOut(s)
 			continue
 		}
-		start := time.Now()
-		o := s.run(ctx)
-		if err := ctx.Err(); err != nil {
-			o.failed, o.text = o.failed+1, o.text+"\n"+err.Error()
+		if s.alone {
+			running.Wait()
 		}
-		total.passed += o.passed
-		total.failed += o.failed
-		word := "ok"
-		if o.failed > 0 {
-			word = "FAIL"
-		}
-		fmt.Fprintf(out, "%-4s  %-34s %4d passed, %d failed  %6.1f s\n", word, s.name, o.passed, o.failed, time.Since(start).Seconds())
-		if text := strings.TrimSpace(o.text); text != "" {
-			fmt.Fprintf(out, "      %s\n", strings.ReplaceAll(text, "\n", "\n      "))
-		}
-		if ctx.Err() != nil {
-			break
+		running.Go(func() error {
+			if ctx.Err() == nil {
+				r.run(ctx, s)
+			}
+			return nil
+		})
+		if s.alone {
+			running.Wait()
 		}
 	}
-	fmt.Fprintf(out, "%d passed, %d failed\n", total.passed, total.failed)
-	return total.failed == 0
+	running.Wait()
+	fmt.Fprintf(out, "%d passed, %d failed\n", r.total.passed, r.total.failed)
+	return r.total.failed == 0
+}
+
+// report is written by steps that run at the same time, each when it ends.
+type report struct {
+	mu    sync.Mutex
+	out   io.Writer
+	total outcome
+}
+
+func (r *report) leftOut(s step) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	fmt.Fprintf(r.out, "----  %-34s left out: %s\n", s.name, s.skip)
+}
+
+func (r *report) run(ctx context.Context, s step) {
+	start := time.Now()
+	o := s.run(ctx)
+	if err := ctx.Err(); err != nil {
+		o.failed, o.text = o.failed+1, o.text+"\n"+err.Error()
+	}
+	word := "ok"
+	if o.failed > 0 {
+		word = "FAIL"
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.total = r.total.and(outcome{passed: o.passed, failed: o.failed})
+	fmt.Fprintf(r.out, "%-4s  %-34s %4d passed, %d failed  %6.1f s\n", word, s.name, o.passed, o.failed, time.Since(start).Seconds())
+	if text := strings.TrimSpace(o.text); text != "" {
+		fmt.Fprintf(r.out, "      %s\n", strings.ReplaceAll(text, "\n", "\n      "))
+	}
 }

@@ -3,14 +3,16 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"strings"
+	"sync/atomic"
 	"testing"
 )
 
 func TestRunStepsGoesOnAfterAFailure(t *testing.T) {
 	ran := ""
 	add := func(name string, o outcome) step {
-		return step{name: name, run: func(context.Context) outcome { ran += name; return o }}
+		return step{name: name, alone: true, run: func(context.Context) outcome { ran += name; return o }}
 	}
 	var out strings.Builder
 	good := runSteps(t.Context(), &out, []step{
@@ -44,11 +46,41 @@ func TestRunStepsWithoutFailures(t *testing.T) {
 	}
 }
 
+func TestStepsRunSideBySideUnlessAlone(t *testing.T) {
+	var running atomic.Int32
+	met := make(chan bool, sideBySide) // as many as must have come before any goes on
+	add := func(name string) step {
+		return step{name: name, run: func(context.Context) outcome {
+			defer running.Add(-1)
+			if running.Add(1) == sideBySide {
+				for range sideBySide {
+					met <- true
+				}
+			}
+			<-met
+			return check(nil)
+		}}
+	}
+	alone := step{name: "alone", alone: true, run: func(context.Context) outcome {
+		if n := running.Load(); n != 0 {
+			return check(fmt.Errorf("%d steps run beside it", n))
+		}
+		return check(nil)
+	}}
+	var out strings.Builder
+	if !runSteps(t.Context(), &out, []step{alone, add("a"), add("b"), alone, add("c"), add("d"), alone}) {
+		t.Errorf("report:\n%s", &out)
+	}
+	if !strings.HasSuffix(out.String(), "\n7 passed, 0 failed\n") {
+		t.Errorf("report:\n%s", &out)
+	}
+}
+
 func TestInterruptedRunFails(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	var out strings.Builder
 	good := runSteps(ctx, &out, []step{
-		{name: "a", run: func(context.Context) outcome { cancel(); return check(nil) }},
+		{name: "a", alone: true, run: func(context.Context) outcome { cancel(); return check(nil) }},
 		{name: "b", run: func(context.Context) outcome { panic("not to be run") }},
 	})
 	if good || !strings.HasSuffix(out.String(), "1 passed, 1 failed\n") {

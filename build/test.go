@@ -35,10 +35,10 @@ func test(ctx context.Context, b *builder, args []string) error {
 	return nil
 }
 
-// testSteps lists the steps of the test task, quick ones first.
+// testSteps lists the steps of the test task. The browser has the machine for itself, because its tests compare the time of two programs.
 func (b *builder) testSteps(short, long bool) []step {
 	var flags []string
-	slow, noNode, noXvfb, noLong := "", "", "", "needs -long"
+	slow, noXvfb, noLong := "", "", "needs -long"
 	platforms := desktopPlatforms
 	if long {
 		noLong, platforms = "", append(slices.Clone(platforms), rarePlatforms...)
@@ -46,34 +46,40 @@ func (b *builder) testSteps(short, long bool) []step {
 	if short {
 		flags, slow = []string{"-short"}, "-short"
 	}
-	noNode = slow
 	if noXvfb = slow; slow == "" && runtime.GOOS != "linux" {
 		noXvfb = "needs Linux"
 	}
 	steps := []step{
-		{"system packages", slow, func(ctx context.Context) outcome { return check(installPackages(ctx, b.out)) }},
-		{"gofmt", "", func(context.Context) outcome { return check(gofmt(b.root)) }},
-		{"vet", "", func(ctx context.Context) outcome { return b.goCommand(ctx, gotool.Host, "vet", "./...") }},
-		{"vet for js/wasm", "", func(ctx context.Context) outcome {
+		{name: "system packages", skip: slow, alone: true, run: func(ctx context.Context) outcome { return check(installPackages(ctx, b.out)) }},
+		{name: "gofmt", run: func(context.Context) outcome { return check(gofmt(b.root)) }},
+		{name: "vet", run: func(ctx context.Context) outcome { return b.goCommand(ctx, gotool.Host, "vet", "./...") }},
+		{name: "vet for js/wasm", run: func(ctx context.Context) outcome {
 			return b.goCommand(ctx, gotool.Wasm, append([]string{"vet"}, wasmPackages...)...)
 		}},
-		{"staticcheck", "", b.staticcheck},
-		{"unit tests", "", func(ctx context.Context) outcome { return b.unitTests(ctx, flags, "./...") }},
-		{"race detector", noRace(slow), b.raceTests},
-		{"tests under js/wasm", noNode, func(ctx context.Context) outcome {
+		{name: "tests under js/wasm", skip: slow, run: func(ctx context.Context) outcome {
 			if !has("node") {
 				return check(errors.New("node is not installed"))
 			}
 			return b.wasmTests(ctx, flags, "./game/...", "./ai/...", "./wasm/webpool", "./wasm/cli")
 		}},
+		{name: "unit tests", run: func(ctx context.Context) outcome { return b.unitTests(ctx, flags, "./...") }},
+		{name: "race detector", skip: noRace(slow), run: b.raceTests},
+		{name: "size of the download", skip: slow, run: func(ctx context.Context) outcome {
+			quiet := &builder{root: b.root, out: &bytes.Buffer{}}
+			err := size(ctx, quiet, nil)
+			o := check(err)
+			o.text = quiet.out.(*bytes.Buffer).String() + o.text
+			return o
+		}},
+		{name: "staticcheck", run: b.staticcheck},
 	}
 	for _, p := range platforms {
-		steps = append(steps, step{"compiles for " + p.String(), slow, func(ctx context.Context) outcome {
+		steps = append(steps, step{name: "compiles for " + p.String(), skip: slow, run: func(ctx context.Context) outcome {
 			return b.goCommand(ctx, p, "build", "-o", os.DevNull, "./wasm/app")
 		}})
 	}
 	return append(steps,
-		step{"browser tests", slow, func(ctx context.Context) outcome {
+		step{name: "browser tests", skip: slow, alone: true, run: func(ctx context.Context) outcome {
 			// Pictures of the pages of failed tests are kept.
 			if err := os.MkdirAll(b.dist("failures"), 0o755); err != nil {
 				return check(err)
@@ -84,17 +90,10 @@ func (b *builder) testSteps(short, long bool) []step {
 			}
 			return b.unitTests(ctx, flags, "./build/browsertest")
 		}},
-		step{"desktop tests", noXvfb, func(ctx context.Context) outcome {
+		step{name: "desktop tests", skip: noXvfb, alone: true, run: func(ctx context.Context) outcome {
 			return b.unitTests(ctx, []string{"-desktop"}, "./build/desktoptest")
 		}},
-		step{"size of the download", slow, func(ctx context.Context) outcome {
-			quiet := &builder{root: b.root, out: &bytes.Buffer{}}
-			err := size(ctx, quiet, nil)
-			o := check(err)
-			o.text = quiet.out.(*bytes.Buffer).String() + o.text
-			return o
-		}},
-		step{"deep and slow cases", noLong, b.longTests},
+		step{name: "deep and slow cases", skip: noLong, alone: true, run: b.longTests},
 	)
 }
 
