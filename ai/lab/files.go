@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 )
@@ -63,9 +64,8 @@ func (s *Stored) find(name string) (*tail, error) {
 	t := &tail{first: 1, next: 1}
 	var parts []int
 	for _, k := range keys {
-		n := 0
 		if rest, ok := strings.CutPrefix(k, s.prefix+name+"+"); ok {
-			if _, err := fmt.Sscanf(rest, "%d", &n); err == nil && n > 0 {
+			if n, err := strconv.Atoi(rest); err == nil && n > 0 {
 				parts = append(parts, n)
 			}
 		}

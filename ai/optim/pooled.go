@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
+	"strconv"
 
 	"ludarium/ai/pool"
 	"ludarium/ai/search"
@@ -75,8 +76,8 @@ func Handler[G any](find func(problem string) (f func(g G, cost []float64), crit
 func bits(x float64) string { return fmt.Sprintf("%x", math.Float64bits(x)) }
 
 func parseBits(text string) (float64, error) {
-	var u uint64
-	if _, err := fmt.Sscanf(text, "%x", &u); err != nil {
+	u, err := strconv.ParseUint(text, 16, 64)
+	if err != nil {
 		return 0, fmt.Errorf("optim: bad cost %q", text)
 	}
 	return math.Float64frombits(u), nil

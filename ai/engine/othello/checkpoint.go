@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"ludarium/ai/fields"
 	rules "ludarium/game/othello"
 )
 
@@ -52,7 +53,7 @@ func resumeTrainer(ctx context.Context, r io.Reader, plan Plan, seed uint64) (*T
 	}
 	t := NewTrainer(plan, 0)
 	size, before, games := 0, 0, 0
-	if _, err := fmt.Sscanf(line, "%d %d %d %d %d\n", &t.seed, &t.round, &size, &before, &games); err != nil {
+	if err := fields.Read(line, &t.seed, &t.round, &size, &before, &games); err != nil {
 		return nil, fmt.Errorf("line %q: %w", strings.TrimSpace(line), err)
 	}
 	switch {

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"ludarium/ai/fields"
 	"ludarium/ai/rng"
 )
 
@@ -80,7 +81,7 @@ func resume(r io.Reader, rules Rules) (*Trainer, error) {
 	var initial float64
 	var state, from uint64
 	run, late, first := Trainer{}, 0, 0
-	if _, err := fmt.Sscanf(line, "%s %g %g %g %d %d %d %d %d %d %d %d %d\n", &name, &initial, &run.Rate, &run.Lambda, &run.Restart, &run.Floor, &run.Ceiling,
+	if err := fields.Read(line, &name, &initial, &run.Rate, &run.Lambda, &run.Restart, &run.Floor, &run.Ceiling,
 		&run.games, &run.moves, &state, &from, &late, &first); err != nil {
 		return nil, fmt.Errorf("line %q: %w", strings.TrimSpace(line), err)
 	}

@@ -10,6 +10,7 @@ import (
 	"math/bits"
 	"strings"
 
+	"ludarium/ai/fields"
 	"ludarium/ai/search"
 )
 
@@ -129,7 +130,7 @@ func readStage(data []byte, clock *search.Clock) (stage, []byte, error) {
 	line, rest, ok := bytes.Cut(data, []byte("\n"))
 	var s stage
 	name, length := "", 0
-	if _, err := fmt.Sscanf(string(line), "%s %d %g %d", &name, &s.floor, &s.step, &length); err != nil || !ok || !(s.step > 0) || math.IsInf(s.step, 0) {
+	if err := fields.Read(string(line), &name, &s.floor, &s.step, &length); err != nil || !ok || !(s.step > 0) || math.IsInf(s.step, 0) {
 		return s, nil, fmt.Errorf("%.80q is not a name, a floor, a step and a length", line)
 	}
 	if length < 0 || length > len(rest) {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"ludarium/ai/engine/connectk/player"
+	"ludarium/ai/fields"
 	"ludarium/ai/lab"
 	rules "ludarium/game/connectk"
 	"ludarium/game/param"
@@ -75,7 +76,7 @@ func boardSpec() param.Spec {
 
 func boardOf(name string) *rules.Board {
 	var cols, rows int
-	if _, err := fmt.Sscanf(name, "%dx%d", &cols, &rows); err != nil {
+	if err := fields.Read(strings.Replace(name, "x", " ", 1), &cols, &rows); err != nil {
 		panic("connect: " + err.Error()) // it is one of the list
 	}
 	k := 4

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"ludarium/ai/engine/connectk/player"
+	"ludarium/ai/fields"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/rng"
@@ -41,8 +42,7 @@ func pairing(first, second string) string { return words(first) + "–" + words(
 
 // both returns the players of pairings such as "naive random".
 func both(text string) (first, second string) {
-	_, err := fmt.Sscan(text, &first, &second)
-	if err != nil {
+	if err := fields.Read(text, &first, &second); err != nil {
 		panic("connect: " + err.Error())
 	}
 	return first, second
