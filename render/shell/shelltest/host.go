@@ -3,6 +3,7 @@
 package shelltest
 
 import (
+	"sync"
 	"testing"
 
 	algorithms "ludarium/ai/catalog"
@@ -35,35 +36,52 @@ type Host struct {
 
 	experiments []*lab.Description
 	worlds      []stage.World
+	methods     map[*game.Game]method.List // that were asked for
 }
+
+// described are the experiments and the worlds as the page knows them: what workers wrote of them, read once for all tests.
+var described = sync.OnceValues(func() (d struct {
+	experiments []*lab.Description
+	worlds      []stage.World
+}, err error) {
+	data, err := lab.Describe(experiments.Experiments())
+	if err != nil {
+		return d, err
+	}
+	if d.experiments, err = lab.ReadDescriptions(data); err != nil {
+		return d, err
+	}
+	if data, err = stage.Describe(worlds.Worlds()); err != nil {
+		return d, err
+	}
+	d.worlds, err = stage.Read(data)
+	return d, err
+})
 
 // NewHost returns a machine whose pool ends with the test.
 func NewHost(t testing.TB) *Host {
 	p := pool.NewLocal(job.Mux(catalog.Games()), 1)
 	t.Cleanup(func() { p.Close() })
-	data, err := lab.Describe(experiments.Experiments())
+	d, err := described()
 	if err != nil {
 		t.Fatal(err)
 	}
-	list, err := lab.ReadDescriptions(data)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if data, err = stage.Describe(worlds.Worlds()); err != nil {
-		t.Fatal(err)
-	}
-	seen, err := stage.Read(data)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return &Host{experiments: list, worlds: seen, Workers: p, Memory: &store.Memory{}, Files: map[string]string{}}
+	return &Host{experiments: d.experiments, worlds: d.worlds, methods: map[*game.Game]method.List{},
+		Workers: p, Memory: &store.Memory{}, Files: map[string]string{}}
 }
 
 // Pool implements room.Host.
 func (h *Host) Pool() pool.Pool { return h.Workers }
 
 // Methods implements room.Host.
-func (h *Host) Methods(g *game.Game) method.List { return algorithms.Methods().Playing(g) }
+func (h *Host) Methods(g *game.Game) method.List {
+	list, ok := h.methods[g]
+	if !ok {
+		list = algorithms.Methods().Playing(g)
+		h.methods[g] = list
+	}
+	return list
+}
 
 // Experiments implements room.Host.
 func (h *Host) Experiments() []*lab.Description { return h.experiments }
