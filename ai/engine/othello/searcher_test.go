@@ -87,10 +87,7 @@ func after(t testing.TB, transcript string) game.State {
 
 func TestContract(t *testing.T) {
 	ctx := withWeights(t.Context(), smallFile(t))
-	late, err := rules.ParsePosition(8, ffo[0].board)
-	if err != nil {
-		t.Fatal(err)
-	}
+	late := endgames(t)[0].State
 	for _, l := range playingLevels {
 		s := carried{searcherWith(t, param.Values{"level": l.name}), ctx}
 		for _, root := range []game.State{rules.New(8), after(t, "f5d6c3d3c4"), late} {

@@ -1,46 +1,44 @@
 package othello
 
 import (
+	"os"
 	"testing"
 
 	"ludarium/game/gametest"
 	rules "ludarium/game/othello"
 )
 
-// ffo are endgames of the French federation's test, of 20 to 23 empty squares.
-var ffo = []struct {
-	number int
-	board  string
-	score  int
-	best   string
-}{
-	{40, "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X", 38, "a2"},
-	{41, "-OOOOO----OOOOX--OOOOOO-XXXXXOO--XXOOX--OOXOXX----OXXO---OOO--O- X", 0, "h4"},
-	{42, "--OOO-------XX-OOOOOOXOO-OOOOXOOX-OOOXXO---OOXOO---OOOXO--OOOO-- X", 6, "g2"},
-	{43, "--XXXXX---XXXX---OOOXX---OOXXXX--OOXXXO-OOOOXOO----XOX----XXXXX- O", -12, "g3 c7"},
-	{44, "--O-X-O---O-XO-O-OOXXXOOOOOOXXXOOOOOXX--XXOOXO----XXXX-----XXX-- O", -14, "d2 b8"},
+// endgames are the positions of the French federation's test.
+func endgames(t *testing.T) []rules.Problem {
+	t.Helper()
+	file, err := os.Open("testdata/ffo.obf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	problems, err := rules.ReadProblems(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return problems
 }
 
 func TestFFO(t *testing.T) {
 	if !*gametest.Long {
-		t.Skip("takes half a minute; run with -long")
+		t.Skip("takes minutes; run with -long")
 	}
 	s, err := NewSolver(Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, f := range ffo {
-		p, err := rules.ParsePosition(8, f.board)
+	for i, p := range endgames(t) {
+		r, err := s.Solve(t.Context(), p.State.Position())
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := s.Solve(t.Context(), p.Position())
-		if err != nil {
-			t.Fatal(err)
-		}
-		t.Logf("#%d: %d, %s, %d nodes", f.number, r.Score, rules.Transcript(r.Line), r.Nodes)
-		if r.Score != f.score {
-			t.Errorf("#%d: score %d, want %d", f.number, r.Score, f.score)
+		t.Logf("#%d: %d, %s, %d nodes", 40+i, r.Score, rules.Transcript(r.Line), r.Nodes)
+		if want := p.Known[0].Score; r.Score != want {
+			t.Errorf("#%d: score %d, want %d", 40+i, r.Score, want)
 		}
 	}
 }

@@ -1,0 +1,54 @@
+package browsertest
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"ludarium/build/gotool"
+	"ludarium/build/site"
+	"ludarium/game/gametest"
+	"ludarium/game/othello"
+)
+
+// TestEndgamesInATab solves Othello's endgame test in one tab, whose memory must do for all of it.
+func TestEndgamesInATab(t *testing.T) {
+	if !*gametest.Long {
+		t.Skip("takes many minutes; run with -long")
+	}
+	root, err := gotool.Root()
+	must(t, err)
+	text, err := os.ReadFile(filepath.Join(root, "ai", "engine", "othello", "testdata", "ffo.obf"))
+	must(t, err)
+	problems, err := othello.ReadProblems(strings.NewReader(string(text)))
+	must(t, err)
+	url, _ := serveWeb(t, site.Ludarium, false)
+	p := open(t)
+	must(t, p.Goto(url+"#/othello"))
+	must(t, p.Ready())
+	for i, problem := range problems {
+		want := problem.Known[0]
+		value[bool](t, p, fmt.Sprintf(`(ludarium.load(%q), true)`, problem.State.Notation()))
+		value[bool](t, p, `(ludarium.go({algorithm: "patterns", depth: 60, analyse: true}), true)`)
+		const ended = `!ludarium.state().game.thinking && ludarium.state().game.think?.stop`
+		for end := time.Now().Add(time.Hour); p.Wait(ended) != nil; {
+			if time.Now().After(end) {
+				t.Fatalf("#%d is not solved after an hour", 40+i)
+			}
+		}
+		think := value[struct {
+			Nodes   int64
+			Seconds float64
+			Lines   []struct{ Score string }
+		}](t, p, `ludarium.state().game.think`)
+		memory := value[float64](t, p, `performance.memory.usedJSHeapSize`)
+		t.Logf("#%d: %s, %d nodes, %.1f s, %.0f MB of the page's heap", 40+i, think.Lines[0].Score, think.Nodes, think.Seconds, memory/1e6)
+		if got := think.Lines[0].Score; got != fmt.Sprint(want.Score) {
+			t.Errorf("#%d: score %s, want %d", 40+i, got, want.Score)
+		}
+	}
+	lively(t, p)
+}
