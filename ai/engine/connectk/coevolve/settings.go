@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"ludarium/ai/engine/connectk/network"
 	"ludarium/ai/optim"
@@ -25,17 +26,20 @@ func swarms() []string {
 	return []string{"fips", "basic", "clpso", "lbest", "random-links", "original", "inertia", "tvac", "constriction", "fips-clusters", "extended", "schedule"}
 }
 
-// methods returns the names of all methods, and their titles.
-func methods() (names, titles []string) {
+// allSwarms are the particle swarms.
+var allSwarms = sync.OnceValue(swarm.Methods)
+
+// methods returns the names of all methods, and their titles. They are the same at each call and not to be changed.
+var methods = sync.OnceValues(func() (names, titles []string) {
 	for _, name := range swarms() {
 		title := name
-		if m, err := optim.Find(swarm.Methods(), name); err == nil {
+		if m, err := optim.Find(allSwarms(), name); err == nil {
 			title = m.Title
 		}
 		names, titles = append(names, name), append(titles, title)
 	}
 	return append(names, CMAES, SepCMAES, Culture, Backprop), append(titles, "CMA-ES", "Separable CMA-ES", "GA with culture", "Back-propagation")
-}
+})
 
 // What networks are judged by.
 const (
@@ -154,7 +158,7 @@ func (s *Settings) Shape() network.Shape { return s.shape }
 
 // swarmValues returns the parameters of the swarm.
 func (s *Settings) swarmValues() (param.Values, error) {
-	m, err := optim.Find(swarm.Methods(), s.Values["method"])
+	m, err := optim.Find(allSwarms(), s.Values["method"])
 	if err != nil {
 		return nil, err
 	}
@@ -192,7 +196,7 @@ func (s *Settings) swarmValues() (param.Values, error) {
 
 // optimiser makes the swarm of one side.
 func (s *Settings) optimiser(seed uint64) (optim.Optimizer[[]float64], error) {
-	m, err := optim.Find(swarm.Methods(), s.Values["method"])
+	m, err := optim.Find(allSwarms(), s.Values["method"])
 	if err != nil {
 		return nil, err
 	}
