@@ -230,7 +230,7 @@ func TestIncrementalAgainstSurvey(t *testing.T) {
 	for _, name := range []string{"5T", "5D", "4T", "4D", "6T", "3D"} {
 		r := rand.New(rand.NewPCG(7, 7))
 		b := NewBoard(named(t, name))
-		for range 1500 {
+		for range 500 {
 			backs := b.Retractables(nil)
 			n := len(b.Candidates())
 			if n == 0 && len(backs) == 0 {

@@ -72,7 +72,7 @@ func TestPartialDepth(t *testing.T) {
 	for _, b := range positions(20, 24) {
 		shallow, _, _ := choices(&Expectimax{Depth: 1, Leaf: net}, []Board{b}, 0)
 		deep, values, nodes := choices(&Expectimax{Depth: 2, Leaf: net}, []Board{b}, 0)
-		for limit := int64(1); limit < nodes[0]; limit += 3 {
+		for limit := int64(1); limit < nodes[0]; limit += 11 {
 			got, _, _ := choices(&Expectimax{Depth: 2, Deepen: true, Leaf: net}, []Board{b}, limit)
 			if got[0] != shallow[0] {
 				changed++

@@ -22,7 +22,7 @@ import (
 // TestSelfPlay has the engine play against itself as a match tool would: no move is illegal, by the word of another library, none takes longer than
 // its clock has, every game ends, and with the result that the other library and a count of positions give. 10,000 games with -long.
 func TestSelfPlay(t *testing.T) {
-	games, workers := 10, 2
+	games, workers := 6, 2
 	if *gametest.Long {
 		games, workers = 10_000, runtime.NumCPU()
 	}
