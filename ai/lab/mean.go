@@ -43,6 +43,15 @@ func (m Mean) compare() comparison {
 	return c
 }
 
+// interval is the 95 % interval of the mean here; that of shares stays among the shares that there are.
+func (m *Mean) interval() stat.Interval {
+	i := m.Here.Mean95()
+	if m.Unit == "%" && m.Here.Min >= 0 && m.Here.Max <= 100 {
+		i.Low, i.High = math.Max(i.Low, 0), math.Min(i.High, 100)
+	}
+	return i
+}
+
 // CompareMeans returns the table of published means beside those obtained here, with 95 % intervals and verdicts.
 func CompareMeans(title, what, note string, means []Mean) Table {
 	t := Table{Title: title, Note: note, Columns: []Column{
@@ -67,7 +76,7 @@ func CompareMeans(title, what, note string, means []Mean) Table {
 			row[2] = unit(m.Here.Mean)
 		}
 		if m.Here.N > 1 {
-			i := m.Here.Mean95()
+			i := m.interval()
 			row[3] = c.Show(i.Low) + "–" + c.Show(i.High)
 		}
 		t.Rows = append(t.Rows, row)

@@ -74,6 +74,23 @@ func TestMeanVerdicts(t *testing.T) {
 	}
 }
 
+// TestIntervalOfSharesIsOfShares holds that no interval of a mean of shares leaves 0 to 100 %, and that others stay as they are.
+func TestIntervalOfSharesIsOfShares(t *testing.T) {
+	for _, tt := range []struct {
+		mean Mean
+		want string
+	}{
+		{Mean{Unit: "%", Digits: 1, Here: stat.Of(100, 100, 90)}, "82.3–100.0"},
+		{Mean{Unit: "%", Digits: 1, Here: stat.Of(0, 0, 10)}, "0.0–17.7"},
+		{Mean{Unit: "%", Digits: 1, Here: stat.Of(-1, 0, 10)}, "−12.1–18.1"},
+		{Mean{Unit: "moves", Digits: 1, Here: stat.Of(100, 100, 90)}, "82.3–111.0"},
+	} {
+		if got := CompareMeans("", "", "", []Mean{tt.mean}).Rows[0][3]; got != tt.want {
+			t.Errorf("%+v: %v, want %s", tt.mean, got, tt.want)
+		}
+	}
+}
+
 func TestBestVerdicts(t *testing.T) {
 	got := verdicts(CompareBests("", "", "moves", "", []Best{{Published: 80, Here: 80, Trials: 1}, {Published: 80, Here: 79, Trials: 1000}, {Published: 80},
 		{Here: 3, Trials: 1}}))

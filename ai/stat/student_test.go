@@ -48,3 +48,29 @@ func TestSameMean(t *testing.T) {
 		t.Error("samples without a spread are not judged so")
 	}
 }
+
+// TestSameMeanHolds draws pairs of samples with the same mean: at most so many as the level says may be told apart.
+func TestSameMeanHolds(t *testing.T) {
+	r := rng.New(6)
+	draw := func(n int, sd float64) (s Sample) {
+		for range n {
+			s = s.With(7 + float64(sd*r.NormFloat64()))
+		}
+		return s
+	}
+	for _, c := range []struct {
+		n, m   int
+		spread float64 // of the second; the first has 1
+	}{{2, 2, 1}, {2, 2, 5}, {3, 12, 1}, {3, 12, 5}, {12, 3, 5}, {5, 5, 1}, {5, 5, 5}, {20, 20, 3}, {20, 500, 1}} {
+		told := 0
+		const pairs = 40_000
+		for range pairs {
+			if SameMean(draw(c.n, 1), draw(c.m, c.spread)) < 0.01 {
+				told++
+			}
+		}
+		if part := float64(told) / pairs; part > 0.012 {
+			t.Errorf("%d and %d numbers with spreads of 1 and %g: %.2f %% are told apart", c.n, c.m, c.spread, 100*part)
+		}
+	}
+}

@@ -3,7 +3,6 @@ package connect
 import (
 	"context"
 	"fmt"
-	"math"
 	"slices"
 
 	"ludarium/ai/engine/connectk/coevolve"
@@ -61,7 +60,7 @@ func newBetter() *lab.Experiment {
 				"the games of the population.",
 			Params: params, Columns: append(columns, lab.Column{Name: "games", Unit: "games", Kind: lab.Int, Effort: true}),
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"training-games": "80000", "runs": "10"}},
-				{Name: "7x6", Values: param.Values{"board": "7x6", "opponent": "naive", "training-games": "40000", "runs": "5", "positions": "200", "test-games": "2000"}}},
+				{Name: "7x6", Values: param.Values{"board": "7x6", "opponent": "naive", "training-games": "40000", "runs": "10", "positions": "200", "test-games": "2000"}}},
 		},
 		Trials: func(v param.Values) (int, error) {
 			for _, e := range entries() {
@@ -146,7 +145,7 @@ func scores(rows []lab.Row, name string, first int) (s stat.Sample) {
 // betterSummary compares every method with the first by Welch's test, with the level of Holm's method.
 func betterSummary(v param.Values, rows []lab.Row) []lab.Table {
 	t := lab.Table{Title: "Against " + words(v["opponent"]) + ", beside FIPS",
-		Note: "Score: wins and half of the draws. Verdicts by Welch's test, from 5 runs on, at 1 % for the table.",
+		Note: "Score: wins and half of the draws. Verdicts from 5 runs on, at 1 % for the table, by Welch's test with the degrees of freedom of the smaller sample.",
 		Columns: []lab.Column{{Name: "method", Kind: lab.Text}, {Name: "runs", Kind: lab.Int}, {Name: "won as 1", Unit: "%", Kind: lab.Float, Digits: 1},
 			{Name: "drawn as 1", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "won as 2", Unit: "%", Kind: lab.Float, Digits: 1},
 			{Name: "drawn as 2", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "score", Unit: "%", Kind: lab.Text}, {Name: "than FIPS", Kind: lab.Text}}}
@@ -160,8 +159,7 @@ func betterSummary(v param.Values, rows []lab.Row) []lab.Table {
 			verdicts[i+1] = string(lab.TooFew)
 			continue
 		}
-		spread := math.Max(math.Hypot(s.StdErr(), thesis.StdErr()), 1e-9)
-		p = append(p, stat.TwoSided((s.Mean-thesis.Mean)/spread, float64(min(s.N, thesis.N)-1)))
+		p = append(p, stat.SameMean(s, thesis))
 	}
 	differs := stat.Holm(p, lab.Doubt)
 	for i, e := range all {
