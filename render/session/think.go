@@ -279,12 +279,21 @@ func (s *Session) SetWatched(on bool) {
 }
 
 // Think analyses the position shown once, without playing. It does nothing while another search is under way.
-func (s *Session) Think() {
+func (s *Session) Think() { s.think(s.analysis()) }
+
+// ThinkWithin is Think for as long, as many nodes and as deep as asked for, 0 for no such limit, whatever an analysis keeps to.
+func (s *Session) ThinkWithin(t time.Duration, nodes int64, depth int) {
+	p := s.analysis()
+	p.Limits.Time, p.Limits.Nodes, p.Limits.Depth = t, nodes, depth
+	s.think(p)
+}
+
+func (s *Session) think(p Player) {
 	if _, over := s.Result(); over || s.run != nil || s.Placing() {
 		return
 	}
 	s.failure = ""
-	s.start(s.analysis(), false)
+	s.start(p, false)
 	s.stale = true
 }
 

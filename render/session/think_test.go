@@ -331,6 +331,24 @@ func TestAnalysis(t *testing.T) {
 	}
 }
 
+func TestThinkWithin(t *testing.T) {
+	var got search.Limits
+	s := versus(t, chess.Game(), func(ctx context.Context, req search.Request, emit func(search.Info)) (search.Info, error) {
+		got = req.Limits
+		return first(ctx, req, emit)
+	})
+	analysis := Analysis{Seconds: 10, Depth: 4, Lines: 2}
+	s.SetAnalysis(analysis)
+	s.ThinkWithin(time.Hour, 7, 9)
+	await(t, s, "thought", func() bool { return !s.Thinking() })
+	if got.Time != time.Hour || got.Nodes != 7 || got.Depth != 9 || got.Lines != s.analysisLines() || s.Cursor() != 0 {
+		t.Errorf("it thinks within %+v", got)
+	}
+	if s.Analysis() != analysis {
+		t.Errorf("an analysis keeps to %+v afterwards", s.Analysis())
+	}
+}
+
 // Analysis that is under way gives way when a side is handed to the computer.
 func TestAnalysisGivesWay(t *testing.T) {
 	s := versus(t, chess.Game(), untilCancelled)

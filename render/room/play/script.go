@@ -64,17 +64,22 @@ func (r *Room) Go(q room.Request) error {
 	if q.Algorithm != "" && q.Algorithm != analyst.Kind {
 		analyst = session.Player{Kind: q.Algorithm, Limits: analyst.Limits}
 	}
-	if q.Time > 0 || q.Nodes > 0 || q.Depth > 0 {
+	limited := q.Time > 0 || q.Nodes > 0 || q.Depth > 0
+	if limited {
 		analyst.Limits.Time, analyst.Limits.Nodes, analyst.Limits.Depth = q.Time, q.Nodes, q.Depth
 	}
 	if err := r.Session.SetAnalyst(analyst); err != nil {
 		return err
 	}
-	if q.Analyse {
+	switch {
+	case q.Analyse && limited:
+		r.Session.ThinkWithin(q.Time, q.Nodes, q.Depth)
+	case q.Analyse:
 		r.Session.Think()
-		return nil
+	default:
+		return r.Session.Go()
 	}
-	return r.Session.Go()
+	return nil
 }
 
 // Shared returns the part of a game's room that all games share; rooms that embed it have it from here.
