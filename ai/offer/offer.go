@@ -2,7 +2,10 @@
 // whoever starts reads no more than it needs at once.
 package offer
 
-import "strings"
+import (
+	"bytes"
+	"strings"
+)
 
 // Names of parts; Methods names the others.
 const (
@@ -27,11 +30,12 @@ func Write(names []string, parts [][]byte) []byte {
 	return []byte(text.String())
 }
 
-// Find returns a part of what Write wrote; ok is false when there is none of that name.
+// Find returns a part of what Write wrote, which shares the text's memory; ok is false when there is none of that name.
 func Find(text []byte, name string) (part []byte, ok bool) {
-	for line := range strings.SplitSeq(string(text), "\n") {
-		if rest, found := strings.CutPrefix(line, name+" "); found {
-			return []byte(rest), true
+	start := []byte(name + " ")
+	for line := range bytes.SplitSeq(text, []byte("\n")) {
+		if rest, found := bytes.CutPrefix(line, start); found {
+			return rest, true
 		}
 	}
 	return nil, false
