@@ -100,4 +100,5 @@ const (
 	TimeLimit Reason = "time"
 	NodeLimit Reason = "nodes"
 	MaxDepth  Reason = "depth"
+	FromBook  Reason = "book" // the answer was looked up, nothing was searched
 )

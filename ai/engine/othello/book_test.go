@@ -156,7 +156,7 @@ func TestShippedBook(t *testing.T) {
 		return read(name), nil
 	}))
 	info, err := searcherWith(t, nil).Search(ctx, after(t, "f5d6"), search.Limits{Seed: 1}, nil)
-	if err != nil || info.Nodes != 1 || info.Stop != search.Done {
+	if err != nil || info.Nodes != 1 || info.Stop != search.FromBook {
 		t.Errorf("%+v, %v", info, err)
 	}
 	if _, err := searcherWith(t, param.Values{"book": "false"}).Search(ctx, after(t, "f5d6"), search.Limits{Seed: 1}, nil); err == nil {

@@ -100,7 +100,7 @@ func (s *Searcher) fromBook(ctx context.Context, p rules.Position, seed uint64) 
 		}
 		x := rng.NewXorshift(seed)
 		m := moves[x.IntN(n)]
-		return search.Info{Depth: 1, Nodes: 1, Stop: search.Done, Lines: []search.Line{{
+		return search.Info{Depth: 1, Nodes: 1, Stop: search.FromBook, Lines: []search.Line{{
 			Score: search.Score{Value: float64(m.score), Unit: "discs"}, Moves: []game.Move{game.Move(m.square)}}}}, true
 	}
 	return info, false

@@ -275,6 +275,7 @@ const (
 	textNodesBehind     = " nodes"
 	textNodesUsedUp     = "node limit reached"
 	textDepthReached    = "depth limit reached"
+	textFromTheBook     = "from the opening book"
 
 	// told
 	textSelected     = "selected"

@@ -156,6 +156,7 @@ func (r *Room) figuresInShort(t session.Thought, next func(float64) paint.Rect) 
 
 var stopWords = map[search.Reason]string{
 	search.Done: textFinished, search.Cancelled: textStopped, search.NodeLimit: textNodesUsedUp, search.MaxDepth: textDepthReached,
+	search.FromBook: textFromTheBook,
 }
 
 // LineRow draws one line of play with its score, wrapped beside it.
