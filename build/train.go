@@ -27,6 +27,8 @@ func train(ctx context.Context, b *builder, args []string) error {
 			return trainConnect(ctx, b, args[1:])
 		case "chess":
 			return trainChess(ctx, b, args[1:])
+		case "chess-book":
+			return growChessBook(ctx, b, args[1:])
 		case "othello":
 			return trainOthello(ctx, b, args[1:])
 		case "fonts":
@@ -37,8 +39,8 @@ func train(ctx context.Context, b *builder, args []string) error {
 			return tuneHeuristic(ctx, b, args[1:])
 		}
 	}
-	return fmt.Errorf("train %q: nothing of that name is made; there are 2048, chess, connect, othello, othello-book, heuristic and fonts", strings.Join(args,
-		" "))
+	return fmt.Errorf("train %q: nothing of that name is made; there are 2048, chess, chess-book, connect, othello, othello-book, heuristic and fonts",
+		strings.Join(args, " "))
 }
 
 // How the shipped network was trained. The same seed and numbers of games give the same network on every platform.

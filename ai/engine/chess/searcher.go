@@ -15,6 +15,7 @@ import (
 // Searcher plays chess with an Engine. It may be used concurrently; a search that finds all engines busy makes another one.
 type Searcher struct {
 	elo       int
+	book      bool
 	megabytes int
 	threads   int
 
@@ -30,7 +31,7 @@ type player struct {
 
 // NewSearcher returns a searcher with complete values of the parameters of Describe.
 func NewSearcher(v param.Values) *Searcher {
-	return &Searcher{elo: LevelElo(v.Int("level")), megabytes: v.Int("table"), threads: v.Int("threads")}
+	return &Searcher{elo: LevelElo(v.Int("level")), book: v.Bool("book"), megabytes: v.Int("table"), threads: v.Int("threads")}
 }
 
 // Describe returns the description of a Searcher.
@@ -41,6 +42,8 @@ func Describe() method.Method {
 		Source: "Marsland, Campbell: Parallel Search of Strongly Ordered Game Trees, 1982; Donninger: Null Move and Deep Search, 1993",
 		Params: []param.Spec{
 			{Name: "level", Title: "Level", Doc: "How well it plays.", Kind: param.Int, Default: "12", Min: LowestLevel, Max: HighestLevel},
+			{Name: "book", Title: "Opening book", Doc: "Play the first moves from a book that grew by its own searches.",
+				Kind: param.Bool, Default: "false"},
 			{Name: "table", Title: "Memory", Doc: "For positions that were searched already.", Unit: "MB", Kind: param.Int, Default: "16", Min: 1, Max: 4096, Log: true},
 			{Name: "threads", Title: "Threads", Doc: "Threads that search together when time is the limit; one in a browser.",
 				Kind: param.Int, Default: "1", Min: 1, Max: 256, Log: true},
@@ -60,6 +63,14 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	if !ok {
 		return search.Info{}, errors.New("chess: the position is not one of chess")
 	}
+	if s.book && lim.Lines <= 1 {
+		if info, ok := fromBook(ctx, state.Position(), lim.Seed); ok {
+			if report != nil {
+				report(info)
+			}
+			return info, nil
+		}
+	}
 	past := Keys(state)
 	e := s.take(append(past, state.Hash()))
 	defer s.give(e)
@@ -72,6 +83,20 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	result := e.Search(ctx, state.Position(), past, l, tell)
 	tell(result)
 	return result.info(), nil
+}
+
+// fromBook returns the answer of the book that ctx brings; ok is false where there is none.
+func fromBook(ctx context.Context, p rules.Position, seed uint64) (info search.Info, ok bool) {
+	book, err := LoadBook(ctx)
+	if err != nil || ctx.Err() != nil {
+		return info, false
+	}
+	l, ok := book.Choose(p, seed)
+	if !ok {
+		return info, false
+	}
+	info = Progress{Lines: []Line{l}, Stop: search.FromBook}.info()
+	return info, true
 }
 
 // take returns an idle engine, which has forgotten other games than the one of the positions with the given keys.
