@@ -15,6 +15,8 @@ type options struct {
 	weak                 bool
 	elo                  int
 	seed                 int
+	ownBook              bool
+	bookFile             string // of a Polyglot book; empty: the program's own
 }
 
 func defaults() options {
@@ -47,7 +49,8 @@ func describe() []string {
 	for _, p := range spins() {
 		out = append(out, fmt.Sprintf("name %s type spin default %d min %d max %d", p.name, *p.at(&d), p.low, p.high))
 	}
-	return append(out, "name Ponder type check default false", "name UCI_LimitStrength type check default false", "name Clear Hash type button")
+	return append(out, "name OwnBook type check default false", "name Book File type string default <empty>", "name Ponder type check default false",
+		"name UCI_LimitStrength type check default false", "name Clear Hash type button")
 }
 
 // setOption reads what follows "setoption".
@@ -78,12 +81,21 @@ func (s *server) setOption(words []string) error {
 		if s.engine != nil {
 			s.engine.Clear()
 		}
-	case "ponder", "uci_limitstrength":
+	case "book file":
+		if value == "<empty>" {
+			value = ""
+		}
+		s.options.bookFile = value
+		return s.openBook()
+	case "ownbook", "ponder", "uci_limitstrength":
 		on, err := strconv.ParseBool(value)
 		if err != nil {
 			return fmt.Errorf("uci: setoption: %s: %q is neither true nor false", name, value)
 		}
-		if strings.EqualFold(name, "UCI_LimitStrength") {
+		switch strings.ToLower(name) {
+		case "ownbook":
+			s.options.ownBook = on
+		case "uci_limitstrength":
 			s.options.weak = on
 		}
 	default:

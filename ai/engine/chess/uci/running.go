@@ -108,6 +108,14 @@ func (s *server) search(ctx context.Context, words []string) error {
 		s.say("bestmove 0000")
 		return nil
 	}
+	if m, ok, err := s.fromBook(ctx, &o); ok || err != nil {
+		if ok {
+			s.say("info string %s is from the book", rules.UCI(m))
+			s.say("bestmove %s", rules.UCI(m))
+			return nil
+		}
+		s.say("info string %v", err)
+	}
 	if s.engine == nil {
 		s.engine = chess.NewEngine(chess.Default(), s.options.hash, s.options.threads)
 	}

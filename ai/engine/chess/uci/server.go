@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"ludarium/ai/engine/chess"
+	"ludarium/ai/engine/chess/polyglot"
 	rules "ludarium/game/chess"
 )
 
@@ -63,7 +64,9 @@ type server struct {
 	options options
 	engine  *chess.Engine // nil until it is needed
 	place   place
-	running *running // nil: no search
+	games   uint64         // begun so far
+	book    *polyglot.Book // of the option Book File; nil: the program's own
+	running *running       // nil: no search
 
 	mu  sync.Mutex
 	out io.Writer
@@ -111,6 +114,7 @@ func (s *server) command(ctx context.Context, line string) (quit bool) {
 			err = s.setOption(words)
 		case "ucinewgame":
 			s.stop()
+			s.games++
 			if s.engine != nil {
 				s.engine.Clear()
 			}

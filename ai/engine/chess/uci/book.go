@@ -1,0 +1,49 @@
+package uci
+
+import (
+	"context"
+	"fmt"
+	"os"
+
+	"ludarium/ai/engine/chess"
+	"ludarium/ai/engine/chess/polyglot"
+	"ludarium/ai/rng"
+	"ludarium/game"
+)
+
+// openBook reads the file of the option Book File; where it cannot be read, there is no such book.
+func (s *server) openBook() error {
+	s.book = nil
+	if s.options.bookFile == "" {
+		return nil
+	}
+	data, err := os.ReadFile(s.options.bookFile)
+	if err == nil {
+		s.book, err = polyglot.Read(data)
+	}
+	if err != nil {
+		s.options.bookFile = ""
+		return fmt.Errorf("uci: setoption: Book File: %w", err)
+	}
+	return nil
+}
+
+// fromBook returns a move of the book for what "go" asks, another one from game to game; ok is false where the option OwnBook is off, where the book
+// has none, and for searches that are to look at the position themselves: of some moves, of several lines, for a mate, infinite ones, while pondering.
+func (s *server) fromBook(ctx context.Context, o *order) (m game.Move, ok bool, err error) {
+	if !s.options.ownBook || o.infinite || o.ponder || o.mate > 0 || len(o.moves) > 0 || s.options.lines > 1 {
+		return 0, false, nil
+	}
+	p, seed := s.place.position, rng.Derive(uint64(s.options.seed), s.games)
+	if s.book != nil {
+		return s.book.Choose(&p, seed)
+	}
+	book, err := chess.LoadBook(ctx)
+	if err != nil {
+		return 0, false, err
+	}
+	if l, ok := book.Choose(p, seed); ok {
+		return l.Moves[0], true, nil
+	}
+	return 0, false, nil
+}
