@@ -20,9 +20,16 @@ var levelNames = [...]string{
 // usualLevel is the opponent of whoever chose none.
 const usualLevel = 4
 
+// withBook is the lowest level that plays the first moves from the opening book, so that games vary.
+const withBook = 8
+
 // level returns the computer of a level, from 1.
 func level(n int) session.Player {
-	return session.Player{Kind: "chess", Values: param.Values{"level": strconv.Itoa(n)}, Limits: search.Limits{Time: time.Second}}
+	v := param.Values{"level": strconv.Itoa(n)}
+	if n >= withBook {
+		v["book"] = "true"
+	}
+	return session.Player{Kind: "chess", Values: v, Limits: search.Limits{Time: time.Second}}
 }
 
 // levels returns the opponents by level.

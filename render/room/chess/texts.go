@@ -70,7 +70,7 @@ const (
 	textStrongMaster      = "strong master"
 	textFullStrength      = "full strength"
 	textLevel             = "Level "
-	textAboutFullStrength = "Plays as well as it can with a second a move, or by the clock."
+	textAboutFullStrength = "Plays as well as it can with a second a move, or by the clock, at first from its opening book."
 	textForA              = "For a "
 	textAboutLowLevels    = ". It looks only a move or two ahead and often overlooks what its opponent threatens."
 	textLikeA             = "Like a "
