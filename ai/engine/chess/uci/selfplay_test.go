@@ -2,7 +2,6 @@ package uci
 
 import (
 	"bufio"
-	"context"
 	"fmt"
 	"io"
 	"runtime"
@@ -26,14 +25,13 @@ func TestSelfPlay(t *testing.T) {
 	if *gametest.Long {
 		games, workers = 10_000, runtime.NumCPU()
 	}
-	var next, late atomic.Int64
-	go watch(t.Context(), &late)
+	var next atomic.Int64
 	var mu sync.Mutex
 	ends := map[rules.Ending]int{}
 	var all sync.WaitGroup
 	for range workers {
 		all.Go(func() {
-			p := newOpponent(t, &late)
+			p := newOpponent(t)
 			defer p.close()
 			for i := int(next.Add(1)) - 1; i < games && !t.Failed(); i = int(next.Add(1)) - 1 {
 				end, err := p.play(i)
@@ -51,31 +49,18 @@ func TestSelfPlay(t *testing.T) {
 	t.Logf("%d games: %v", games, ends)
 }
 
-// watch adds up how much later than it wants it wakes up, where that is far more than a turn of another goroutine: no player is to blame for that.
-func watch(ctx context.Context, late *atomic.Int64) {
-	const nap, usual = 2 * time.Millisecond, 15 * time.Millisecond
-	for ctx.Err() == nil {
-		start := time.Now()
-		time.Sleep(nap)
-		if over := time.Since(start) - nap; over > usual {
-			late.Add(int64(over))
-		}
-	}
-}
-
 // opponent is a match tool that talks to a server.
 type opponent struct {
 	t     *testing.T
 	in    *io.PipeWriter
 	lines *bufio.Scanner
 	end   chan error
-	late  *atomic.Int64 // time that the machine gave to other programs
 }
 
-func newOpponent(t *testing.T, late *atomic.Int64) *opponent {
+func newOpponent(t *testing.T) *opponent {
 	in, w := io.Pipe()
 	r, out := io.Pipe()
-	p := &opponent{t: t, in: w, lines: bufio.NewScanner(r), end: make(chan error, 1), late: late}
+	p := &opponent{t: t, in: w, lines: bufio.NewScanner(r), end: make(chan error, 1)}
 	go func() { p.end <- Serve(t.Context(), in, out) }()
 	p.say("setoption name Hash value 1")
 	return p
@@ -112,6 +97,9 @@ const (
 	increment = 20 * time.Millisecond
 )
 
+// alone is held for writing by a game with clocks, so that the time of the process is that of its players, and for reading by others.
+var alone sync.RWMutex
+
 // setUp is held while the other library sets a position up, which it does in memory that all share.
 var setUp sync.Mutex
 
@@ -122,15 +110,22 @@ func (p *opponent) initial() *reference.Position {
 	return reference.NewGame().Position()
 }
 
-// play plays a game after some random moves.
+// play plays a game after some random moves. A player loses on time by what it works beyond its clock, not by what the machine gives to others.
 func (p *opponent) play(number int) (rules.Ending, error) {
+	timed := number%50 == 7
+	if timed {
+		alone.Lock()
+		defer alone.Unlock()
+	} else {
+		alone.RLock()
+		defer alone.RUnlock()
+	}
 	r := rng.New(rng.Derive(5, uint64(number)))
 	state := rules.New(rules.Initial(), false)
 	other := p.initial()
 	counts := map[string]int{}
 	moves := ""
 	clock := [2]time.Duration{allotted, allotted}
-	timed := number%50 == 7
 	p.say("ucinewgame")
 	for ply := 0; ; ply++ {
 		counts[fourFields(state)]++
@@ -148,7 +143,7 @@ func (p *opponent) play(number int) (rules.Ending, error) {
 			if moves != "" {
 				p.say("position startpos moves%s", moves)
 			}
-			start, stalled := time.Now(), p.late.Load()
+			start, busy := time.Now(), processTime()
 			if timed {
 				p.say("go wtime %d btime %d winc %d binc %[3]d", clock[0].Milliseconds(), clock[1].Milliseconds(), increment.Milliseconds())
 			} else {
@@ -158,8 +153,8 @@ func (p *opponent) play(number int) (rules.Ending, error) {
 			if text, err = p.best(); err != nil {
 				return 0, err
 			}
-			clock[side] -= time.Since(start) - time.Duration(p.late.Load()-stalled)
-			if timed && *gametest.Long && clock[side] < 0 {
+			clock[side] -= min(time.Since(start), processTime()-busy)
+			if timed && clock[side] < 0 {
 				return 0, fmt.Errorf("move %d: lost on time by %v", ply, -clock[side])
 			}
 			clock[side] += increment
