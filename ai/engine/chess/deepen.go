@@ -61,7 +61,7 @@ func (d *deepening) enough(p Progress) bool {
 		return true
 	case d.lim.Enough != nil && d.lim.Enough(p):
 		return true
-	case d.lim.Time > 0 && len(d.lim.Moves) == 0:
+	case (d.lim.Time > 0 || d.lim.Enough != nil) && len(d.lim.Moves) == 0:
 		return len(d.root) == 1 || found && p.Depth >= 2*max(plies, -plies)+4 && len(p.Lines) == 1
 	}
 	return false
@@ -136,7 +136,8 @@ func (w *worker) help(number int) {
 
 // progress is what is known now.
 func (d *deepening) progress(lines int) Progress {
-	p := Progress{Depth: d.done, Nodes: d.nodes - d.counted + d.total.Load(), Elapsed: d.clock.Elapsed(), Full: d.table.full()}
+	p := Progress{Depth: d.done, Nodes: d.nodes - d.counted + d.total.Load(), Elapsed: d.clock.Elapsed(), Full: d.table.full(),
+		Focus: int(1000 * d.root[0].nodes / max(d.nodes, 1))}
 	for _, r := range d.root[:lines] {
 		v := r.value
 		if v == -infinite {

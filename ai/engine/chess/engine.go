@@ -61,6 +61,7 @@ type Progress struct {
 	Nodes           int64
 	Elapsed         time.Duration
 	Full            int // of the table, in 1/1000
+	Focus           int // nodes below the best move of those below all moves in this thread, in 1/1000
 	Lines           []Line
 	Stop            search.Reason
 }

@@ -199,6 +199,7 @@ func (w *worker) moves(f *frame, alpha, beta, depth int, cut bool) int {
 		}
 
 		next = w.play(f, m)
+		below := w.nodes
 		w.at(ply + 1).length = 0
 		deeper := depth - 1 + extension
 		v := 0
@@ -255,6 +256,7 @@ func (w *worker) moves(f *frame, alpha, beta, depth int, cut bool) int {
 		}
 
 		if root {
+			w.root[at].nodes += w.nodes - below
 			w.tell(&w.root[at], v, count == 1 || v > alpha)
 		}
 		if v > best {

@@ -72,6 +72,7 @@ type rootMove struct {
 	previous int // of the last one
 	pv       []game.Move
 	seldepth int
+	nodes    int64 // below it, in all iterations
 }
 
 func newWorker(w *Weights, t *table) *worker {

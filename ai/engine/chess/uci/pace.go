@@ -13,27 +13,28 @@ type pace struct {
 	most  time.Duration // stop at once; 0: no such limit
 }
 
-// newPace parts what is left on a clock. overhead is what a move loses on its way.
-func newPace(left, increment, overhead time.Duration, toGo int) pace {
+// newPace parts what is left on a clock after so many plies. overhead is what a move loses on its way.
+func newPace(left, increment, overhead time.Duration, toGo, plies int) pace {
 	left = max(left-overhead, time.Millisecond)
-	moves := 20
+	moves := max(36-plies/8, 20) // to come, as it were: fewer than there are, since a lead is won early or not at all
 	if toGo > 0 {
 		moves = min(moves, toGo)
 	}
-	usual := left/time.Duration(moves) + increment*3/4
-	most := min(5*usual, left*6/10)
+	usual := left/time.Duration(moves) + increment/2 // in the end ten increments are kept
+	most := min(5*usual, left/2)
 	if toGo == 1 {
 		usual, most = left*8/10, left*9/10
 	}
 	return pace{min(usual, most), max(most, time.Millisecond)}
 }
 
-// judge decides after each iteration whether to go on: a move that stays the best needs less time, one that has become worse more.
+// judge decides after each iteration whether to go on: a move that stays the best and takes most of the nodes, because the others are refuted
+// quickly, needs less time, one that has become worse more.
 type judge struct {
 	usual  time.Duration
 	best   game.Move
 	steady int // iterations for which it was
-	value  int
+	mean   int // of the values of the iterations, the latest of most weight
 }
 
 // enough reports whether the time for the move is used up, elapsed being what was used.
@@ -42,12 +43,16 @@ func (j *judge) enough(p chess.Progress, elapsed time.Duration) bool {
 	if j.steady++; line.Moves[0] != j.best {
 		j.steady = 0
 	}
-	fallen := min(max(j.value-line.Value, 0), 60)
+	j.best = line.Moves[0]
+	fallen := min(max(j.mean-line.Value, -10), 60)
 	if p.Depth < 5 {
-		fallen = 0
+		j.mean, fallen = line.Value, 0
 	}
-	j.best, j.value = line.Moves[0], line.Value
-	// In percent: from 130 for a new move to 60 for one that has been the best for ten iterations, and up to 60 more where the value falls.
-	share := time.Duration(130 - 7*min(j.steady, 10) + fallen)
-	return elapsed >= j.usual*share/100*6/10
+	j.mean += (line.Value - j.mean) / 2
+	// Each share is in percent: from 130 for a new move to 80 for one that has been the best for ten iterations; from 165 where the other moves took
+	// most of the nodes to 65 where they took none; up to 60 more where the value falls.
+	share := time.Duration(130 - 5*min(j.steady, 10))
+	share = share * time.Duration(165-p.Focus/10) / 100
+	share = share * time.Duration(100+fallen) / 100
+	return elapsed >= j.usual*share/100
 }

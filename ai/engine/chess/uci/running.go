@@ -132,15 +132,14 @@ func (s *server) search(ctx context.Context, words []string) error {
 	case o.moveTime > 0:
 		r.pace.most = max(o.moveTime-overhead, time.Millisecond)
 	case o.timed[us]:
-		r.pace = newPace(o.clock[us], o.increment[us], overhead, o.toGo)
+		r.pace = newPace(o.clock[us], o.increment[us], overhead, o.toGo, len(at.past))
 	}
 	r.endless = o.infinite || r.pace.most == 0 && o.nodes == 0 && o.depth == 0 && o.mate == 0 && lim.Elo == 0
 	if r.pace.usual > 0 {
 		j := judge{usual: r.pace.usual}
-		alone := len(at.position.Generate(nil)) == 1
 		lim.Enough = func(p chess.Progress) bool {
 			used, ours := r.used()
-			return j.enough(p, used) && ours || ours && alone
+			return j.enough(p, used) && ours
 		}
 	}
 	searching, cancel := context.WithCancel(ctx)
