@@ -28,8 +28,9 @@ func (s *server) openBook() error {
 	return nil
 }
 
-// fromBook returns a move of the book for what "go" asks, another one from game to game; ok is false where the option OwnBook is off, where the book
-// has none, and for searches that are to look at the position themselves: of some moves, of several lines, for a mate, infinite ones, while pondering.
+// fromBook returns a move of the book for what "go" asks, another one from game to game, and tells what the program's own book thinks of it; ok is false
+// where the option OwnBook is off, where the book has no move, and for searches that are to look at the position themselves: of some moves, of several
+// lines, for a mate, infinite ones, while pondering.
 func (s *server) fromBook(ctx context.Context, o *order) (m game.Move, ok bool, err error) {
 	if !s.options.ownBook || o.infinite || o.ponder || o.mate > 0 || len(o.moves) > 0 || s.options.lines > 1 {
 		return 0, false, nil
@@ -42,8 +43,10 @@ func (s *server) fromBook(ctx context.Context, o *order) (m game.Move, ok bool, 
 	if err != nil {
 		return 0, false, err
 	}
-	if l, ok := book.Choose(p, seed); ok {
-		return l.Moves[0], true, nil
+	l, ok := book.Choose(p, seed)
+	if !ok {
+		return 0, false, nil
 	}
-	return 0, false, nil
+	s.inform(chess.Progress{Lines: []chess.Line{l}})
+	return l.Moves[0], true, nil
 }

@@ -73,7 +73,7 @@ func TestOwnBook(t *testing.T) {
 		return out.String()
 	}
 	out := play(file.Bytes(), nil)
-	if strings.Count(out, " is from the book\nbestmove ") != 2 || play(file.Bytes(), nil) != out {
+	if strings.Count(out, " is from the book\nbestmove ") != 2 || strings.Count(out, " score cp ") != 2 || play(file.Bytes(), nil) != out {
 		t.Error(out)
 	}
 	out = play(nil, errors.New("lost"))

@@ -1,0 +1,30 @@
+package all
+
+import (
+	"testing"
+
+	"ludarium/game"
+)
+
+// TestMoveFromTheBook plays against the highest level of chess: its first move is one of the book, and Think says so.
+func TestMoveFromTheBook(t *testing.T) {
+	for name, size := range map[string][2]int{"phone": {360, 640}, "wide": {1280, 800}} {
+		s := screen(t, withFiles(t), size[0], size[1])
+		s.Go("chess")
+		r := s.Play()
+		opponents := r.Extras.Opponents()
+		if err := r.Session.SetPlayer(game.Second, opponents[len(opponents)-1].Player); err != nil {
+			t.Fatal(err)
+		}
+		if err := s.PlayText("e4"); err != nil {
+			t.Fatal(err)
+		}
+		s.Until("an answer", func() bool { return len(s.Game().Moves) == 2 })
+		s.Press("Think")
+		s.Frames(3)
+		if !s.Shows("from the opening book") {
+			t.Errorf("%s: Think does not say where the move is from", name)
+		}
+		looked(s, "book-"+name)
+	}
+}
