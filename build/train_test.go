@@ -55,6 +55,34 @@ func TestTrainGoesOn(t *testing.T) {
 	}
 }
 
+// TestGrowChessBook checks that a book that grew in parts is the same as one that grew at once, with any number of workers.
+func TestGrowChessBook(t *testing.T) {
+	dir := t.TempDir()
+	grow := func(name, positions, workers string) (book []byte, said string) {
+		t.Helper()
+		var out strings.Builder
+		file := filepath.Join(dir, name)
+		b := &builder{root: dir, out: &out}
+		if err := train(t.Context(), b, []string{"chess-book", "-positions", positions, "-nodes", "50", "-workers", workers, "-every", "1ns",
+			"-checkpoint", file + ".checkpoint", "-out", file}); err != nil {
+			t.Fatal(err)
+		}
+		book, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return book, out.String()
+	}
+	grow("parts", "16", "1")
+	parts, said := grow("parts", "40", "2")
+	if !strings.Contains(said, "Going on after 16 positions") {
+		t.Errorf("the second part says %q", said)
+	}
+	if whole, _ := grow("whole", "40", "3"); !bytes.Equal(parts, whole) {
+		t.Error("in parts and at once two books have grown")
+	}
+}
+
 func TestTrainRefusals(t *testing.T) {
 	b := &builder{root: t.TempDir(), out: &strings.Builder{}}
 	for _, args := range [][]string{nil, {"shogi"}, {"heuristic", "-steps", "x"}} {
