@@ -20,7 +20,7 @@ import (
 
 // How the shipped book grew. The same evaluation and numbers give the same book on every platform, with any number of workers.
 const (
-	positionsChess = 1500
+	positionsChess = 3000
 	judgingChess   = 100_000 // nodes of the searches that judge moves
 )
 
