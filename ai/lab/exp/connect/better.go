@@ -60,7 +60,8 @@ func newBetter() *lab.Experiment {
 				"the games of the population.",
 			Params: params, Columns: append(columns, lab.Column{Name: "games", Unit: "games", Kind: lab.Int, Effort: true}),
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"training-games": "80000", "runs": "10"}},
-				{Name: "7x6", Values: param.Values{"board": "7x6", "opponent": "naive", "training-games": "40000", "runs": "10", "positions": "200", "test-games": "2000"}}},
+				{Name: "7x6", Values: param.Values{"board": "7x6", "opponent": "naive", "training-games": "40000", "runs": "10", "positions": "200",
+					"test-games": "2000"}}},
 		},
 		Trials: func(v param.Values) (int, error) {
 			for _, e := range entries() {
