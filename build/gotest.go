@@ -114,6 +114,11 @@ func (b *builder) longTests(ctx context.Context) outcome {
 	return b.unitTests(ctx, []string{"-long", "-timeout=24h"}, packages...)
 }
 
+// nativeOnly are tests that take long as WebAssembly and whose point is none of the platform's: of statistics, of what is learnt, of long ways. That a
+// platform changes no result shows in the experiments, of which every one is run on each.
+const nativeOnly = "^(TestBands|TestBook|TestEvolutionOptions|TestExtremeParameters|TestGamesGoOn|TestHuntSurvivesInterruptions|TestLevels|" +
+	"TestLiveParametersAct|TestNetworksLearn|TestNeverTheSameLossTwice|TestSeparableCMAES|TestStepsBack|TestStrength|TestTrainingGoesOn|TestTrueEqualsAgree)$"
+
 // wasmTests runs the tests of packages as WebAssembly in Node.
 func (b *builder) wasmTests(ctx context.Context, flags []string, packages ...string) outcome {
 	dir, err := gotool.WasmDir(ctx, b.root)
@@ -121,7 +126,7 @@ func (b *builder) wasmTests(ctx context.Context, flags []string, packages ...str
 		return check(err)
 	}
 	runner := fmt.Sprintf("node --stack-size=8192 %q", filepath.Join(dir, "wasm_exec_node.js"))
-	args := append([]string{"test", "-json", noVet, "-exec=" + runner}, packages...)
+	args := append([]string{"test", "-json", noVet, "-skip=" + nativeOnly, "-exec=" + runner}, packages...)
 	cmd := gotool.Command(ctx, b.root, gotool.Wasm, append(args, flags...)...)
 	cmd.Env = slices.DeleteFunc(cmd.Env, func(setting string) bool { return !smallEnv(setting) })
 	return goTest(cmd)

@@ -32,6 +32,10 @@ var raceParts = map[string]string{
 	"./render/room/othello": "Learns",
 }
 
+// raceless are tests of packages that start goroutines which start none, or as others do, and take long.
+const raceless = "^(TestLabList|TestMatesInTwo|TestMutualZugzwang|TestSameSeedSameGame|TestStrength|TestTrueEqualsAgree|" +
+	"TestWholeGamesOfTheComputer|TestWinAtChess)$"
+
 // raceTests runs the tests of the packages that start goroutines, in their short form, with the race detector.
 func (b *builder) raceTests(ctx context.Context) outcome {
 	packages, err := concurrent(b.root, "game", "ai", "render", "wasm")
@@ -39,7 +43,7 @@ func (b *builder) raceTests(ctx context.Context) outcome {
 		return check(err)
 	}
 	whole := slices.DeleteFunc(slices.Clone(packages), func(pkg string) bool { return raceParts[pkg] != "" })
-	all := b.race(ctx, whole...)
+	all := b.race(ctx, append([]string{"-skip", raceless}, whole...)...)
 	for _, pkg := range packages {
 		if pattern := raceParts[pkg]; pattern != "" {
 			all = all.and(b.race(ctx, "-run", pattern, pkg))

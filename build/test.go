@@ -105,8 +105,8 @@ var wasmPackages = []string{"./game/...", "./ai/...", "./render/...", "./wasm/..
 // The program with a window must compile for these from any of them and without cgo: desktopPlatforms have each system and each
 // processor, rarePlatforms are the other pairs.
 var (
-	desktopPlatforms = []gotool.Platform{{OS: "linux", Arch: "amd64"}, {OS: "linux", Arch: "arm64"}, {OS: "windows", Arch: "amd64"}, {OS: "darwin", Arch: "arm64"}}
-	rarePlatforms    = []gotool.Platform{{OS: "windows", Arch: "arm64"}, {OS: "darwin", Arch: "amd64"}}
+	desktopPlatforms = []gotool.Platform{{OS: "linux", Arch: "amd64"}, {OS: "windows", Arch: "amd64"}, {OS: "darwin", Arch: "arm64"}}
+	rarePlatforms    = []gotool.Platform{{OS: "linux", Arch: "arm64"}, {OS: "windows", Arch: "arm64"}, {OS: "darwin", Arch: "amd64"}}
 )
 
 // goCommand runs the go command as a step that passes or fails as a whole.
