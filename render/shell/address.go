@@ -7,14 +7,15 @@ import (
 	"time"
 )
 
-// addressKey keeps the address that was shown last.
+// addressKey keeps the address that was shown last and, behind a new line, the one before it where that led to the same place: a page that is
+// loaded anew while its address changes may come back with either.
 const addressKey = "address"
 
 // openFirst goes where the address leads with which the program was opened. One that the program showed itself says no
 // more than what was saved with it, and maybe less: then what was saved is kept, the room, moves to come and all.
 func (s *Shell) openFirst(fragment string) {
 	shown, err := s.host.Store().Load(addressKey)
-	if err == nil && string(shown) == fragment {
+	if err == nil && slices.Contains(strings.Split(string(shown), "\n"), fragment) {
 		return
 	}
 	if fragment != "" && fragment != "#" && fragment != "#/" {
@@ -66,6 +67,7 @@ const linkEvery = 350 * time.Millisecond
 // that changes in its place waits a little after the last change.
 func (s *Shell) showLink() {
 	id, title := s.Room().Place()
+	shown := ""
 	door := s.doors[s.at]
 	if place := door.Name + " " + id; place != s.place || s.link == "" {
 		step := s.place != "" && !s.arrived
@@ -73,13 +75,13 @@ func (s *Shell) showLink() {
 		s.host.SetLink(s.link, place, step)
 		s.host.SetTitle(titleOf(title, door.Title, textLudarium))
 	} else if link := s.Room().Link(); s.now-s.linkAt >= linkEvery && link != s.link {
-		s.link = link
+		shown, s.link = "\n"+s.link, link
 		s.host.SetLink(link, place, false)
 	} else {
 		return
 	}
 	s.linkAt = s.now
-	if err := s.host.Store().Save(addressKey, []byte(s.link)); err != nil {
+	if err := s.host.Store().Save(addressKey, []byte(s.link+shown)); err != nil {
 		s.Say(textAddressNotSaved + err.Error())
 	}
 }

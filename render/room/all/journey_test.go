@@ -296,6 +296,38 @@ func TestReloadKeepsWhatIsSaved(t *testing.T) {
 	}
 }
 
+// TestReloadWhileTheAddressChanges loads a page anew with the address that it had before its last change, as a browser does that has not heard of the change
+// yet: what is saved counts. The address of another room than the one shown last is one that somebody chose.
+func TestReloadWhileTheAddressChanges(t *testing.T) {
+	host := shelltest.NewHost(t)
+	s := screen(t, host, 1280, 800)
+	s.Humans()
+	var before string
+	for _, m := range []string{"d4", "d5", "c4"} {
+		before = host.Link
+		if err := s.PlayText(m); err != nil {
+			t.Fatal(err)
+		}
+		s.Frames(60)
+	}
+	if host.Link == before {
+		t.Fatalf("the address stays %s", before)
+	}
+	s.Flush()
+	reload := func(address string) *shelltest.Screen {
+		return shelltest.New(t, shelltest.Options{Doors: Doors(), Host: host, Address: address})
+	}
+	if got := reload(before).Moves(); got != "d4 d5 c4" {
+		t.Errorf("after a reload of %s the game is %q", before, got)
+	}
+	chess := host.Link
+	s.Go("twenty48")
+	s.Frames(60)
+	if got := reload(chess).State().Screen; got != "chess" {
+		t.Errorf("%s opens %s", chess, got)
+	}
+}
+
 func TestKeysAfterLeavingABox(t *testing.T) {
 	s := open(t, "chess")
 	s.Humans()
