@@ -5,12 +5,8 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"io/fs"
-	"os"
-	"path/filepath"
 	"runtime"
 	"strings"
-	"time"
 
 	"ludarium/ai/engine/chess"
 	"ludarium/game"
@@ -27,45 +23,25 @@ const (
 // growChessBook lets the opening book grow from the openings that have names, or goes on with its checkpoint.
 func growChessBook(ctx context.Context, b *builder, args []string) error {
 	f := flag.NewFlagSet("train chess-book", flag.ContinueOnError)
-	positions := f.Int("positions", positionsChess, "positions of the book, or a few more")
+	g := growth{b: b}
+	g.flags(f, chess.BookFile, positionsChess)
 	nodes := f.Int64("nodes", judgingChess, "nodes of the searches that judge moves")
 	workers := f.Int("workers", runtime.NumCPU(), "searches at the same time")
-	every := f.Duration("every", time.Minute, "time between checkpoints")
-	checkpoint := f.String("checkpoint", b.dist("train", chess.BookFile), "file from which an interrupted run goes on")
-	out := f.String("out", filepath.Join(b.root, "assets", "weights", chess.BookFile), "file of the book")
 	if err := parse(f, args); err != nil {
 		return err
 	}
-	if *positions < 1 || *nodes < 1 {
+	if g.positions < 1 || *nodes < 1 {
 		return errors.New("train chess-book: -positions and -nodes are positive numbers")
 	}
 	lines, err := namedLines()
 	if err != nil {
 		return err
 	}
-	book := chess.NewBook()
-	switch data, err := os.ReadFile(*checkpoint); {
-	case err == nil:
-		if book, err = chess.ReadBook(ctx, data); err != nil {
-			return err
-		}
-		b.say("Going on after %d positions.", book.Positions())
-	case !errors.Is(err, fs.ErrNotExist):
+	book, err := begun(ctx, &g, chess.NewBook(), chess.ReadBook)
+	if err != nil {
 		return err
 	}
-	m := chess.NewBookMaker(book, chess.Default(), *nodes, *workers, lines)
-	for saved := time.Now(); book.Positions() < *positions; {
-		err := m.Grow(ctx)
-		if err != nil || time.Since(saved) >= *every {
-			saved = time.Now()
-			if err := errors.Join(err, replace(*checkpoint, book.Write)); err != nil {
-				return err
-			}
-			b.say("%d positions of %d", book.Positions(), *positions)
-		}
-	}
-	b.say("%s", *out)
-	return replace(*out, book.Write)
+	return g.run(ctx, book, chess.NewBookMaker(book, chess.Default(), *nodes, *workers, lines).Grow)
 }
 
 // namedLines returns the moves of the openings that have names.

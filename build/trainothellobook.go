@@ -4,10 +4,8 @@ import (
 	"context"
 	"errors"
 	"flag"
-	"io/fs"
 	"os"
 	"path/filepath"
-	"time"
 
 	"ludarium/ai/engine/othello"
 )
@@ -21,16 +19,14 @@ const (
 // growOthelloBook lets the opening book grow by the judgement of the shipped evaluation, or goes on with its checkpoint.
 func growOthelloBook(ctx context.Context, b *builder, args []string) error {
 	f := flag.NewFlagSet("train othello-book", flag.ContinueOnError)
-	positions := f.Int("positions", positionsOthello, "positions of the book")
+	g := growth{b: b}
+	g.flags(f, othello.BookFile, positionsOthello)
 	depth := f.Int("depth", depthOthello, "plies of the searches that judge moves")
 	weightsFile := f.String("weights", filepath.Join(b.root, "assets", "weights", othello.WeightsFile), "the evaluation")
-	every := f.Duration("every", time.Minute, "time between checkpoints")
-	checkpoint := f.String("checkpoint", b.dist("train", othello.BookFile), "file from which an interrupted run goes on")
-	out := f.String("out", filepath.Join(b.root, "assets", "weights", othello.BookFile), "file of the book")
 	if err := parse(f, args); err != nil {
 		return err
 	}
-	if *positions < 1 || *depth < 2 {
+	if g.positions < 1 || *depth < 2 {
 		return errors.New("train othello-book: -positions is a positive number, -depth at least 2")
 	}
 	data, err := os.ReadFile(*weightsFile)
@@ -41,27 +37,9 @@ func growOthelloBook(ctx context.Context, b *builder, args []string) error {
 	if err != nil {
 		return err
 	}
-	book := othello.NewBook()
-	switch data, err := os.ReadFile(*checkpoint); {
-	case err == nil:
-		if book, err = othello.ReadBook(ctx, data); err != nil {
-			return err
-		}
-		b.say("Going on after %d positions.", book.Positions())
-	case !errors.Is(err, fs.ErrNotExist):
+	book, err := begun(ctx, &g, othello.NewBook(), othello.ReadBook)
+	if err != nil {
 		return err
 	}
-	m := othello.NewBookMaker(book, w, *depth)
-	for saved := time.Now(); book.Positions() < *positions; {
-		err := m.Grow(ctx)
-		if err != nil || time.Since(saved) >= *every {
-			saved = time.Now()
-			if err := errors.Join(err, replace(*checkpoint, book.Write)); err != nil {
-				return err
-			}
-			b.say("%d positions of %d", book.Positions(), *positions)
-		}
-	}
-	b.say("%s", *out)
-	return replace(*out, book.Write)
+	return g.run(ctx, book, othello.NewBookMaker(book, w, *depth).Grow)
 }
