@@ -12,13 +12,13 @@ const (
 
 	// help
 	textAlt1Alt2              = "Alt+1, Alt+2 …"
-	textGoToARoom             = "go to a room"
+	textGoToARoom             = "Go to a room"
 	textAltLeftAltRight       = "Alt+Left, Alt+Right"
-	textBackAndForwardThrough = "back and forward through where you were"
-	textLightOrDark           = "light or dark"
-	textThisHelp              = "this help"
+	textBackAndForwardThrough = "Back and forward through where you were"
+	textLightOrDark           = "Light or dark"
+	textThisHelp              = "This help"
 	textTabEsc                = "Tab, Esc"
-	textNextControlClose      = "next control, close"
+	textNextControlClose      = "Next control, close"
 	textGestures              = "Gestures"
 	textKeysIn                = "Keys in "
 	textKeysEverywhere        = "Keys everywhere"

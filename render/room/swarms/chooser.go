@@ -171,6 +171,7 @@ func (r *Swarms) problems(row paint.Rect) {
 		}
 		if p.Name == r.setup.Problem {
 			at = len(names)
+			p.Title = r.title()
 		}
 		names, titles = append(names, p.Name), append(titles, p.Title)
 	}

@@ -60,11 +60,14 @@ func (r *Swarms) scroll(label string, area paint.Rect, body func(c *column)) {
 
 // words says what is looked at.
 func (r *Swarms) words(c *column) {
-	m, p := r.method(r.lane), r.problem()
+	m, about := r.method(r.lane), r.title()+": "
+	if r.own() == nil {
+		about += r.problem().Doc + " "
+	}
 	c.u.Canvas.TextLeft(c.u.Bold(theme.Large), c.next(28), m.Title, c.u.Theme.Ink)
 	c.paragraph(theme.Body, m.Doc, false)
 	c.next(4)
-	c.paragraph(theme.Small, p.Title+": "+p.Doc+" "+r.world().Doc, true)
+	c.paragraph(theme.Small, about+r.world().Doc, true)
 	c.next(6)
 }
 
@@ -224,6 +227,9 @@ func (r *Swarms) sources(c *column) {
 	}
 	c.next(6)
 	c.paragraph(theme.Small, textAfter+m.Source+".", true)
+	if r.own() != nil {
+		p = &stage.Problem{} // theirs has no source
+	}
 	if p.Formula != "" {
 		c.head(textProblem)
 		c.next(c.u.Paragraph(c.next(0), c.u.Mono(theme.Small+1), p.Formula, c.u.Theme.Ink))

@@ -160,6 +160,25 @@ func (r *Swarms) problem() *stage.Problem {
 	return p
 }
 
+// own returns the parameter by which people have put something of theirs in the place of what the problem shows, such as cities; nil where they have not.
+func (r *Swarms) own() *param.Spec {
+	params := r.problem().Params
+	for i, s := range params {
+		if s.Kind == param.Text && s.Default == "" && r.setup.Values[s.Name] != "" {
+			return &params[i]
+		}
+	}
+	return nil
+}
+
+// title names the problem, or what stands in its place.
+func (r *Swarms) title() string {
+	if own := r.own(); own != nil {
+		return own.Title
+	}
+	return r.problem().Title
+}
+
 func (r *Swarms) method(lane int) *stage.Method {
 	m, err := r.world().Method(r.setup.Lanes[lane].Method)
 	if err != nil {
@@ -327,4 +346,4 @@ func (r *Swarms) Load(text string) error {
 }
 
 // Announcement implements room.Room.
-func (r *Swarms) Announcement() string { return r.method(0).Title + textOn + r.problem().Title }
+func (r *Swarms) Announcement() string { return r.method(0).Title + textOn + r.title() }

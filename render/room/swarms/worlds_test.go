@@ -147,6 +147,9 @@ func TestCitiesOfAFile(t *testing.T) {
 	if n := r.frame.Lanes[0].Numbers[2]; n.Title != "Optimum" || n.Text == "not known" {
 		t.Errorf("of five cities the optimum is %+v", n)
 	}
+	if got := r.Announcement(); !strings.HasSuffix(got, "Own cities") || strings.Contains(s.Read(), "The shortest round trip") {
+		t.Errorf("cities of one's own are announced as %q", got)
+	}
 	good := r.setup.Values["cities"]
 	s.Host.Files["five.tsp"] = strings.Replace(s.Host.Files["five.tsp"], "3 9 9", "3 9 nine", 1)
 	s.Press("Open file")
