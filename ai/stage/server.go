@@ -268,9 +268,13 @@ func (p *player) table() []byte {
 				continue // of another kind
 			}
 			for _, l := range c.Lines {
+				name := c.Y
+				if l.Name != c.Y {
+					name += ": " + l.Name
+				}
 				for k, x := range l.X {
 					number := func(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
-					w.Write([]string{p.setup.Lanes[i].Method, values.String(), c.Y + ": " + l.Name, number(x), number(l.Y[k])})
+					w.Write([]string{p.setup.Lanes[i].Method, values.String(), name, number(x), number(l.Y[k])})
 				}
 			}
 		}
