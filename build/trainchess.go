@@ -92,7 +92,7 @@ func (t *chessTraining) play(ctx context.Context, w *chess.Weights, round int) (
 			workers.Go(func() {
 				for j := i; j < len(batch) && failed[i] == nil; j += len(engines) {
 					seed := rng.Derive(rng.Derive(t.seed, uint64(round)), uint64(len(games)+j))
-					batch[j], failed[i] = chess.SelfPlay(ctx, e, seed, t.nodes)
+					batch[j], failed[i] = chess.SelfPlay(ctx, e, seed, chess.SelfPlayLimits{Nodes: t.nodes})
 				}
 			})
 		}

@@ -22,11 +22,24 @@ const (
 	resignPlies  = 5 // a game is decided when the value was beyond resignValue for so long
 	sampleMost   = 1500
 	gamePlies    = 300
+	levelValue   = 8
+	levelPlies   = 12 // a game is called a draw when the value was not beyond levelValue for so long
+	levelAfter   = 70 // plies behind the opening before that
 )
 
-// SelfPlay lets e play a game against itself, so many nodes a move, and returns its quiet positions; nothing where the random opening is
-// lopsided. The same seed gives the same game. It errs when ctx ends.
-func SelfPlay(ctx context.Context, e *Engine, seed uint64, nodes int64) ([]Sample, error) {
+// SelfPlayLimits say how SelfPlay plays.
+type SelfPlayLimits struct {
+	Nodes int64 // of the search for a move
+	Keep  bool  // the searches of a game go on with what those before them learnt; otherwise each starts from nothing
+	Draws bool  // a late game that has been level for long is called a draw
+}
+
+// SelfPlay lets e play a game against itself and returns its quiet positions; nothing where the random opening is lopsided. The same seed and limits
+// give the same game, whatever e has searched before. It errs when ctx ends.
+func SelfPlay(ctx context.Context, e *Engine, seed uint64, limits SelfPlayLimits) ([]Sample, error) {
+	if limits.Keep {
+		e.Clear()
+	}
 	r := rng.New(seed)
 	state := rules.New(rules.Initial(), false)
 	for range openingPlies - r.IntN(2) {
@@ -37,13 +50,13 @@ func SelfPlay(ctx context.Context, e *Engine, seed uint64, nodes int64) ([]Sampl
 		state.Play(moves[r.IntN(len(moves))])
 	}
 	var samples []Sample
-	decided, result := 0, 0
+	decided, level, result := 0, 0, 0
 	for ply := range gamePlies {
 		if state.Ending() != rules.Ongoing {
 			break
 		}
 		p := state.Position()
-		found := e.Search(ctx, p, Keys(state), Limits{Nodes: nodes}, nil)
+		found := e.Search(ctx, p, Keys(state), Limits{Nodes: limits.Nodes, Keep: limits.Keep}, nil)
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
@@ -58,6 +71,11 @@ func SelfPlay(ctx context.Context, e *Engine, seed uint64, nodes int64) ([]Sampl
 			decided = 0
 		} else if decided++; decided == resignPlies {
 			result = 1 - 2*number(value < 0)
+			break
+		}
+		if max(value, -value) > levelValue {
+			level = 0
+		} else if level++; limits.Draws && level >= levelPlies && ply >= levelAfter {
 			break
 		}
 		if !p.InCheck() && rules.Captured(m) == rules.NoKind && rules.Promotion(m) == rules.NoKind && max(value, -value) < sampleMost {
