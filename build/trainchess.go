@@ -8,7 +8,6 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
-	"sync"
 	"time"
 
 	"ludarium/ai/engine/chess"
@@ -80,34 +79,20 @@ func (t *chessTraining) play(ctx context.Context, w *chess.Weights, round int) (
 	case !errors.Is(err, os.ErrNotExist):
 		return nil, err
 	}
-	engines := make([]*chess.Engine, max(1, t.workers))
-	for i := range engines {
-		engines[i] = chess.NewEngine(w, 1, 1)
-	}
-	for saved := time.Now(); len(games) < t.games; {
-		batch := make(chess.Games, min(8*len(engines), t.games-len(games)))
-		failed := make([]error, len(engines))
-		var workers sync.WaitGroup
-		for i, e := range engines {
-			workers.Go(func() {
-				for j := i; j < len(batch) && failed[i] == nil; j += len(engines) {
-					seed := rng.Derive(rng.Derive(t.seed, uint64(round)), uint64(len(games)+j))
-					batch[j], failed[i] = chess.SelfPlay(ctx, e, seed, chess.SelfPlayLimits{Nodes: t.nodes})
-				}
-			})
-		}
-		workers.Wait()
-		stop := errors.Join(failed...)
-		if stop == nil {
-			games = append(games, batch...)
-		}
-		if stop != nil || len(games) == t.games || time.Since(saved) >= t.every {
-			saved = time.Now()
+	play := selfPlay{
+		weights: w,
+		limits:  chess.SelfPlayLimits{Nodes: t.nodes},
+		seed:    func(game int) uint64 { return rng.Derive(rng.Derive(t.seed, uint64(round)), uint64(game)) },
+		workers: t.workers,
+		every:   t.every,
+		add:     func(more [][]chess.Sample) { games = append(games, more...) },
+		save: func() error {
 			t.b.say("round %d: %d of %d games, %d positions", round+1, len(games), t.games, positions(games))
-			if err := errors.Join(stop, replace(path, games.Write)); err != nil {
-				return nil, err
-			}
-		}
+			return replace(path, games.Write)
+		},
+	}
+	if err := play.run(ctx, len(games), t.games); err != nil {
+		return nil, err
 	}
 	return games[:t.games], nil
 }

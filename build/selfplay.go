@@ -1,0 +1,50 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"ludarium/ai/engine/chess"
+	"ludarium/ai/pool"
+)
+
+// selfPlay plays games of the chess engine against itself, some at the same time, and keeps them from time to time.
+type selfPlay struct {
+	weights *chess.Weights
+	limits  chess.SelfPlayLimits
+	seed    func(game int) uint64
+	workers int // games at the same time
+	every   time.Duration
+	add     func(games [][]chess.Sample) // takes the games that follow
+	save    func() error                 // keeps the games so far
+}
+
+// run plays the games from number done up to all, and saves in the end, when ctx ends too.
+func (p *selfPlay) run(ctx context.Context, done, all int) error {
+	workers := max(1, p.workers)
+	engines := make(chan *chess.Engine, workers)
+	for range workers {
+		engines <- chess.NewEngine(p.weights, 1, 1)
+	}
+	for saved := time.Now(); done < all; {
+		batch := make([][]chess.Sample, min(8*workers, all-done))
+		stop := pool.Each(ctx, pool.NewLocal(nil, workers), len(batch), func(ctx context.Context, i int) (err error) {
+			e := <-engines
+			defer func() { engines <- e }()
+			batch[i], err = chess.SelfPlay(ctx, e, p.seed(done+i), p.limits)
+			return err
+		})
+		if stop == nil {
+			p.add(batch)
+			done += len(batch)
+		}
+		if stop != nil || done == all || time.Since(saved) >= p.every {
+			saved = time.Now()
+			if err := errors.Join(stop, p.save()); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
