@@ -4,7 +4,6 @@ import (
 	"context"
 	"math"
 
-	"ludarium/ai/exact"
 	rules "ludarium/game/chess"
 )
 
@@ -166,7 +165,7 @@ func (t *Tuner) evaluate(c *tuningCase) float64 {
 }
 
 // expected is the result, from 0 to 1, that a value stands for.
-func (t *Tuner) expected(value float64) float64 { return 1 / (1 + exact.Exp(-t.slope*value)) }
+func (t *Tuner) expected(value float64) float64 { return logistic(t.slope * value) }
 
 func (t *Tuner) target(c *tuningCase) float64 {
 	return float64(t.Trust*t.expected(float64(c.value))) + float64((1-t.Trust)*float64(c.result))
@@ -187,19 +186,11 @@ func (t *Tuner) Loss() float64 {
 func (t *Tuner) Scale() {
 	trust := t.Trust
 	t.Trust = 0
-	low, high := 0.001, 0.02
-	for range 20 {
-		a, b := low+(high-low)/3, high-(high-low)/3
-		t.slope = a
-		left := t.Loss()
-		t.slope = b
-		if left < t.Loss() {
-			high = b
-		} else {
-			low = a
-		}
-	}
-	t.Trust, t.slope = trust, (low+high)/2
+	slope := bestSlope(func(slope float64) float64 {
+		t.slope = slope
+		return t.Loss()
+	})
+	t.Trust, t.slope = trust, slope
 }
 
 // Descend goes through all positions so many times, each time one step of the descent, and calls report after each. It errs when ctx ends.
