@@ -27,9 +27,11 @@ func (p *selfPlay) run(ctx context.Context, done, all int) error {
 	for range workers {
 		engines <- chess.NewEngine(p.weights, 1, 1)
 	}
+	players := pool.NewLocal(nil, workers)
+	defer players.Close()
 	for saved := time.Now(); done < all; {
 		batch := make([][]chess.Sample, min(8*workers, all-done))
-		stop := pool.Each(ctx, pool.NewLocal(nil, workers), len(batch), func(ctx context.Context, i int) (err error) {
+		stop := pool.Each(ctx, players, len(batch), func(ctx context.Context, i int) (err error) {
 			e := <-engines
 			defer func() { engines <- e }()
 			batch[i], err = chess.SelfPlay(ctx, e, p.seed(done+i), p.limits)
