@@ -17,6 +17,7 @@ import (
 // does one search at a time.
 type Engine struct {
 	weights *Weights
+	network *Network
 	table   *table
 	workers []*worker
 	threads int
@@ -29,6 +30,15 @@ func NewEngine(w *Weights, megabytes, threads int) *Engine {
 		threads = 1
 	}
 	return &Engine{weights: w, table: newTable(max(1, megabytes)), threads: max(1, threads)}
+}
+
+// Use lets e adjust its evaluation by n in the searches to come, or make it by hand alone if n is nil, and forgets what was judged otherwise. Players
+// below full strength, see Limits.Elo, judge by hand.
+func (e *Engine) Use(n *Network) {
+	if e.network != n {
+		e.network = n
+		e.Clear()
+	}
 }
 
 // Clear forgets all that was learnt.
@@ -88,6 +98,10 @@ func (l *Line) Mate() (plies int, ok bool) {
 func (e *Engine) Search(ctx context.Context, p rules.Position, past []uint64, lim Limits, report func(Progress)) Progress {
 	asked := lim
 	weak := lim.weaken(&p)
+	network := e.network
+	if lim.Elo > 0 {
+		network = nil
+	}
 	clean, threads := lim.reproducible(), e.threads
 	if clean {
 		threads = 1
@@ -109,7 +123,7 @@ func (e *Engine) Search(ctx context.Context, p rules.Position, past []uint64, li
 			root[j] = rootMove{move: m, value: -infinite, previous: -infinite, pv: []game.Move{m}}
 		}
 		w.begin(p, past, root, clean)
-		w.halt, w.total, w.main, w.weakness = &halt, &total, i == 0, weak
+		w.halt, w.total, w.main, w.weakness, w.network = &halt, &total, i == 0, weak, network
 	}
 	d.clock = search.NewClock(ctx, search.Limits{Nodes: lim.Nodes, Time: lim.Time})
 	d.worker.clock = d.clock

@@ -10,7 +10,7 @@ func (w *worker) judge(f *frame) int {
 	if f.check {
 		return 0
 	}
-	return w.correct(&f.board, w.value(&f.board)) + w.noise(f)
+	return w.correct(&f.board, w.static(f)) + w.noise(f)
 }
 
 // quiesce searches captures until the position is quiet, in check all moves, and if checks is set at first moves that give check. The bounds are
@@ -45,7 +45,7 @@ func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 	best, raw, futile := -infinite, unknown, -infinite
 	if !f.check {
 		if raw = hit.static(); hit == 0 || raw == unknown {
-			raw = w.value(&f.board)
+			raw = w.static(f)
 		}
 		best = w.correct(&f.board, raw) + w.noise(f)
 		if hit.tells(hitValue, best) {

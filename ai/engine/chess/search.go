@@ -61,7 +61,7 @@ func (w *worker) search(ply, alpha, beta, depth int, cut bool) int {
 		static = f.static
 	default:
 		if raw = hit.static(); hit == 0 || raw == unknown {
-			raw = w.value(&f.board)
+			raw = w.static(f)
 		}
 		static = w.correct(&f.board, raw) + w.noise(f)
 	}

@@ -16,6 +16,7 @@ import (
 type Searcher struct {
 	elo       int
 	book      bool
+	network   bool
 	megabytes int
 	threads   int
 
@@ -31,7 +32,7 @@ type player struct {
 
 // NewSearcher returns a searcher with complete values of the parameters of Describe.
 func NewSearcher(v param.Values) *Searcher {
-	return &Searcher{elo: LevelElo(v.Int("level")), book: v.Bool("book"), megabytes: v.Int("table"), threads: v.Int("threads")}
+	return &Searcher{elo: LevelElo(v.Int("level")), book: v.Bool("book"), network: v.Bool("network"), megabytes: v.Int("table"), threads: v.Int("threads")}
 }
 
 // Describe returns the description of a Searcher.
@@ -44,6 +45,8 @@ func Describe() method.Method {
 			{Name: "level", Title: "Level", Doc: "How well it plays.", Kind: param.Int, Default: "12", Min: LowestLevel, Max: HighestLevel},
 			{Name: "book", Title: "Opening book", Doc: "Play the first moves from a book that grew by its own searches.",
 				Kind: param.Bool, Default: "false"},
+			{Name: "network", Title: "Network", Doc: "Adjust the evaluation by a small network that learnt from games of the engine with itself; at the highest level.",
+				Kind: param.Bool, Default: "true"},
 			{Name: "table", Title: "Memory", Doc: "For positions that were searched already.", Unit: "MB", Kind: param.Int, Default: "16", Min: 1, Max: 4096, Log: true},
 			{Name: "threads", Title: "Threads", Doc: "Threads that search together when time is the limit; one in a browser.",
 				Kind: param.Int, Default: "1", Min: 1, Max: 256, Log: true},
@@ -74,6 +77,7 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	past := Keys(state)
 	e := s.take(append(past, state.Hash()))
 	defer s.give(e)
+	e.Use(s.judge(ctx))
 	l := Limits{Nodes: lim.Nodes, Depth: lim.Depth, Lines: lim.Lines, Time: lim.Time, Elo: s.elo, Seed: lim.Seed}
 	tell := func(p Progress) {
 		if report != nil {
@@ -83,6 +87,18 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	result := e.Search(ctx, state.Position(), past, l, tell)
 	tell(result)
 	return result.info(), nil
+}
+
+// judge returns the network that ctx brings; nil where it is not wanted, or not to be had: then the evaluation is made by hand.
+func (s *Searcher) judge(ctx context.Context) *Network {
+	if !s.network || s.elo > 0 {
+		return nil
+	}
+	n, err := LoadNetwork(ctx)
+	if err != nil {
+		return nil
+	}
+	return n
 }
 
 // fromBook returns the answer of the book that ctx brings; ok is false where there is none.

@@ -18,6 +18,7 @@ type worker struct {
 	halt    *atomic.Bool  // set when all threads are to stop
 	total   *atomic.Int64 // nodes of all threads that were counted so far
 	main    bool
+	network *Network      // adjusts the evaluation; nil: it is made by hand alone
 	clock   *search.Clock // of the main thread
 
 	frames   [maxPly + before + 4]frame
@@ -41,6 +42,7 @@ const before = 4
 // frame is what the search knows at one ply of the line under way.
 type frame struct {
 	board
+	sums      accumulator // of the network
 	ply       int
 	check     bool
 	static    int // evaluation, unknown in check
@@ -102,6 +104,7 @@ func (w *worker) begin(p rules.Position, past []uint64, root []rootMove, clean b
 	f := w.at(0)
 	f.board = newBoard(p, w.weights)
 	f.check = p.InCheck()
+	f.sums.known = [2]bool{}
 	w.past = append(w.past[:0], past...)
 	w.root = root
 	w.nodes, w.counted, w.look, w.stopped, w.quiet, w.seldepth = 0, 0, 0, false, 0, 0
@@ -147,6 +150,7 @@ func (w *worker) play(f *frame, m game.Move) *frame {
 	next.make(m, w.weights)
 	f.move, f.pieceTo = m, pieceTo(f.Side, m)
 	next.check = next.InCheck()
+	next.sums.known = [2]bool{}
 	next.follow[0], next.follow[1], next.follow[2] = uint16(f.pieceTo), f.follow[0], w.at(f.ply - 2).follow[0]
 	w.past = append(w.past, f.Key)
 	return next
@@ -159,6 +163,7 @@ func (w *worker) pass(f *frame) *frame {
 	next.MakeNull()
 	f.move, f.pieceTo = 0, 0
 	next.check = false
+	next.sums.known = [2]bool{}
 	next.follow[0], next.follow[1], next.follow[2] = noMove, f.follow[0], w.at(f.ply - 2).follow[0]
 	w.past = append(w.past, f.Key)
 	return next

@@ -3,6 +3,8 @@
 //
 // With the option OwnBook it plays its first moves from the program's opening book, or from the Polyglot book that the option Book File names.
 //
+// The option Network, which is on, adjusts the evaluation by the program's network; see chess.Network.
+//
 // Beside what the protocol has it knows "go perft N", which counts move sequences, and "d", which shows the position. A command that it cannot
 // carry out is answered by an "info string" that names the bad token, and changes nothing.
 package uci

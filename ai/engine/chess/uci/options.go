@@ -15,12 +15,13 @@ type options struct {
 	weak                 bool
 	elo                  int
 	seed                 int
+	network              bool
 	ownBook              bool
 	bookFile             string // of a Polyglot book; empty: the program's own
 }
 
 func defaults() options {
-	return options{hash: 16, threads: 1, lines: 1, overhead: 10, elo: 1500, seed: 1}
+	return options{hash: 16, threads: 1, lines: 1, overhead: 10, elo: 1500, seed: 1, network: true}
 }
 
 // spin is an option with a number.
@@ -49,8 +50,8 @@ func describe() []string {
 	for _, p := range spins() {
 		out = append(out, fmt.Sprintf("name %s type spin default %d min %d max %d", p.name, *p.at(&d), p.low, p.high))
 	}
-	return append(out, "name OwnBook type check default false", "name Book File type string default <empty>", "name Ponder type check default false",
-		"name UCI_LimitStrength type check default false", "name Clear Hash type button")
+	return append(out, "name OwnBook type check default false", "name Book File type string default <empty>", "name Network type check default true",
+		"name Ponder type check default false", "name UCI_LimitStrength type check default false", "name Clear Hash type button")
 }
 
 // setOption reads what follows "setoption".
@@ -87,12 +88,15 @@ func (s *server) setOption(words []string) error {
 		}
 		s.options.bookFile = value
 		return s.openBook()
-	case "ownbook", "ponder", "uci_limitstrength":
+	case "network", "ownbook", "ponder", "uci_limitstrength":
 		on, err := strconv.ParseBool(value)
 		if err != nil {
 			return fmt.Errorf("uci: setoption: %s: %q is neither true nor false", name, value)
 		}
 		switch strings.ToLower(name) {
+		case "network":
+			s.options.network = on
+			s.engine = nil
 		case "ownbook":
 			s.options.ownBook = on
 		case "uci_limitstrength":

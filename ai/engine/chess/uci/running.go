@@ -88,6 +88,19 @@ func (s *server) finish() {
 	s.stop()
 }
 
+// newEngine makes the engine that the options ask for. Where the network cannot be had, it tells why, and the engine judges by hand.
+func (s *server) newEngine(ctx context.Context) {
+	s.engine = chess.NewEngine(chess.Default(), s.options.hash, s.options.threads)
+	if !s.options.network {
+		return
+	}
+	n, err := chess.LoadNetwork(ctx)
+	if err != nil {
+		s.say("info string %v", err)
+	}
+	s.engine.Use(n)
+}
+
 // search begins what "go" asks for.
 func (s *server) search(ctx context.Context, words []string) error {
 	o, err := parseOrder(words, &s.place)
@@ -117,7 +130,7 @@ func (s *server) search(ctx context.Context, words []string) error {
 		s.say("info string %v", err)
 	}
 	if s.engine == nil {
-		s.engine = chess.NewEngine(chess.Default(), s.options.hash, s.options.threads)
+		s.newEngine(ctx)
 	}
 	us := at.position.Side
 	lim := chess.Limits{Nodes: o.nodes, Depth: o.depth, Mate: o.mate, Lines: s.options.lines, Moves: o.moves, Keep: true,

@@ -2,8 +2,11 @@ package uci
 
 import (
 	"bufio"
+	"context"
 	"fmt"
 	"io"
+	"os"
+	"path/filepath"
 	"runtime"
 	"strings"
 	"sync"
@@ -13,6 +16,7 @@ import (
 
 	reference "github.com/corentings/chess/v2"
 
+	"ludarium/ai/resource"
 	"ludarium/ai/rng"
 	rules "ludarium/game/chess"
 	"ludarium/game/gametest"
@@ -61,7 +65,10 @@ func newOpponent(t *testing.T) *opponent {
 	in, w := io.Pipe()
 	r, out := io.Pipe()
 	p := &opponent{t: t, in: w, lines: bufio.NewScanner(r), end: make(chan error, 1)}
-	go func() { p.end <- Serve(t.Context(), in, out) }()
+	ctx := resource.With(t.Context(), resource.NewStore(func(_ context.Context, name string) ([]byte, error) {
+		return os.ReadFile(filepath.Join("..", "..", "..", "..", "assets", "weights", name))
+	}))
+	go func() { p.end <- Serve(ctx, in, out) }()
 	p.say("setoption name Hash value 1")
 	return p
 }

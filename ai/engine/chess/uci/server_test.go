@@ -72,7 +72,7 @@ func TestHandshake(t *testing.T) {
 	for _, want := range []string{
 		"id name ", "option name Hash type spin default 16 min 1 max ", "option name Threads type spin", "option name MultiPV type spin",
 		"option name Ponder type check", "option name UCI_LimitStrength type check", "option name UCI_Elo type spin",
-		"option name Clear Hash type button", "option name Move Overhead type spin", "uciok\n", "readyok\n",
+		"option name Clear Hash type button", "option name Network type check default true", "option name Move Overhead type spin", "uciok\n", "readyok\n",
 	} {
 		if !strings.Contains(out, want) {
 			t.Errorf("no %q in %s", want, out)

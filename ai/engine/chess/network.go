@@ -1,0 +1,183 @@
+package chess
+
+import (
+	"math/bits"
+
+	rules "ludarium/game/chess"
+)
+
+// Network is a small neural network that adjusts the evaluation made by hand and is cheap to keep up to date from move to move (Nasu: Efficiently
+// Updatable Neural-Network-Based Evaluation Functions, 2018). It sees the board twice, as each side does: its own pieces and the other's by kind and square,
+// from its own back rank, left and right exchanged where its king stands on the right half. Each view sums up one row of weights for each piece on the
+// board, clips the sums to [0, 1], and the output is a weighted sum of both views, the weights chosen by the number of pieces.
+//
+// All numbers are whole. Four of the sums of a view, in 1/1024, share a word: rows are added to it as one number, which is exact as long as the sums
+// stay below 16 in size. A Network is not changed by those who use it.
+type Network struct {
+	rows   [networkInputs]sums
+	bias   sums
+	output [networkOutputs][2]sums // in the order that clipped multiplies by, 1 to 127 for -63 to 63
+	offset [networkOutputs]int     // in 1/100 pawn, times 2^networkShift
+	scale  [networkOutputs]int     // 1/100 pawn for a unit of the sum of products, times 2^networkShift
+}
+
+const (
+	networkInputs  = 2 * 6 * 64
+	networkHidden  = 32 // sums of a view
+	networkWords   = networkHidden / 4
+	networkOutputs = 8
+	networkShift   = 20
+
+	zeroSum    = 0x4000 // what stands in a lane for a sum of 0,
+	zeroWeight = 64     // and for an output weight of 0
+	halfStep   = 4      // added to sums, which lose their lowest three bits, so that they are rounded
+)
+
+// sums are those of a view, four to a word.
+type sums [networkWords]uint64
+
+// accumulator holds the sums of both views of a board, by colour, where they are known.
+type accumulator struct {
+	views [2]sums
+	known [2]bool
+}
+
+// lanes has a one in each quarter of a word.
+const lanes uint64 = 0x0001_0001_0001_0001
+
+// input is the row for a piece as colour view sees it; flip is that of the view.
+func input(view, c rules.Color, k rules.Kind, s rules.Square, flip rules.Square) int {
+	return int((view^c)&1)*384 + (int(k)-1)*64 + int((s^flip)&63)
+}
+
+// flipOf turns squares into those that a colour sees, by the square of its king.
+func flipOf(view rules.Color, king rules.Square) rules.Square {
+	flip := rules.Square(0)
+	if view == rules.Black {
+		flip = 56
+	}
+	if king&4 != 0 {
+		flip ^= 7
+	}
+	return flip
+}
+
+// refresh sums up a view from nothing.
+func (n *Network) refresh(to *sums, p *rules.Position, view rules.Color) {
+	flip := flipOf(view, p.King(view))
+	*to = n.bias
+	for c := rules.White; c <= rules.Black; c++ {
+		for k := rules.Pawn; k <= rules.King; k++ {
+			for rest := p.Of(c, k); rest != 0; rest &= rest - 1 {
+				row := &n.rows[input(view, c, k, first(rest), flip)]
+				for i := range to {
+					to[i] += row[i]
+				}
+			}
+		}
+	}
+}
+
+// follow makes the sums of a view after the move of f, from those before it.
+func (n *Network) follow(to, from *sums, f *frame, view rules.Color) {
+	m := f.move
+	us, at, kind := f.Side&1, rules.To(m), rules.Moved(m)
+	flip := flipOf(view, f.King(view))
+	put := kind
+	if k := rules.Promotion(m); k != rules.NoKind {
+		put = k
+	}
+	off, on := &n.rows[input(view, us, kind, rules.From(m), flip)], &n.rows[input(view, us, put, at, flip)]
+	switch k := rules.Captured(m); {
+	case k != rules.NoKind:
+		if rules.EnPassant(m) {
+			at ^= 8
+		}
+		taken := &n.rows[input(view, us^1, k, at, flip)]
+		for i := range to {
+			to[i] = from[i] + on[i] - off[i] - taken[i]
+		}
+	case rules.Castles(m):
+		rookFrom, rookTo := at+1, at-1
+		if at < rules.From(m) {
+			rookFrom, rookTo = at-2, at+1
+		}
+		rookOff, rookOn := &n.rows[input(view, us, rules.Rook, rookFrom, flip)], &n.rows[input(view, us, rules.Rook, rookTo, flip)]
+		for i := range to {
+			to[i] = from[i] + on[i] - off[i] + rookOn[i] - rookOff[i]
+		}
+	default:
+		for i := range to {
+			to[i] = from[i] + on[i] - off[i]
+		}
+	}
+}
+
+// clipped returns the products of the sums of a view, clipped, with weights; and the clipped sums themselves, in 1/128, added up by lane.
+func clipped(s, weights *sums) (products, plain uint64) {
+	for i, x := range s {
+		// A lane is zeroSum above its sum. Negative sums become 0, those beyond 1 all ones, and the upper 7 of 10 bits remain.
+		x &= x >> 14 & lanes * 0x3fff
+		x |= (x + 0x7c00*lanes) >> 15 & lanes * 0x3ff
+		x = x >> 3 & (0x7f * lanes)
+		// The highest lane of the product is the sum of products of lanes; the others are too small for a carry.
+		products += x * weights[i] >> 48
+		plain += x
+	}
+	return products, plain
+}
+
+// value returns what the network says of p with the sums of both views, in 1/100 pawn for the side to move.
+func (n *Network) value(p *rules.Position, a *accumulator) int {
+	bucket := min((bits.OnesCount64(p.Occupied())-1)/4, networkOutputs-1)
+	us := p.Side & 1
+	out := &n.output[bucket]
+	v, plain := clipped(&a.views[us], &out[0])
+	v2, plain2 := clipped(&a.views[us^1], &out[1])
+	plain += plain2
+	all := int(plain * lanes >> 48) // the sum of the four lanes
+	return ((int(v+v2)-zeroWeight*all)*n.scale[bucket] + n.offset[bucket]) >> networkShift
+}
+
+// static judges f as it stands, for the side to move: by hand, and adjusted by the network where there is one.
+func (w *worker) static(f *frame) int {
+	v := w.value(&f.board)
+	if w.network == nil {
+		return v
+	}
+	return min(max(v+w.adjustment(f), -mateMost+1), mateMost-1)
+}
+
+// adjustment returns what the network says of f, whose sums it brings up to date.
+func (w *worker) adjustment(f *frame) int {
+	for view := rules.White; view <= rules.Black; view++ {
+		w.update(f, view)
+	}
+	return w.network.value(&f.Position, &f.sums)
+}
+
+// update makes the sums of a view of f from those of the nearest frame before it that has them, if the king did not change halves since.
+func (w *worker) update(f *frame, view rules.Color) {
+	view &= 1
+	if f.sums.known[view] {
+		return
+	}
+	ply := f.ply
+	half := f.King(view) & 4
+	for !w.at(ply).sums.known[view] {
+		if ply--; ply < 0 || w.at(ply).King(view)&4 != half {
+			w.network.refresh(&f.sums.views[view], &f.Position, view)
+			f.sums.known[view] = true
+			return
+		}
+	}
+	for ; ply < f.ply; ply++ {
+		before, next := w.at(ply), w.at(ply+1)
+		if before.move == 0 {
+			next.sums.views[view] = before.sums.views[view]
+		} else {
+			w.network.follow(&next.sums.views[view], &before.sums.views[view], before, view)
+		}
+		next.sums.known[view] = true
+	}
+}

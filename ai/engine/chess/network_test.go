@@ -1,0 +1,153 @@
+package chess
+
+import (
+	"bytes"
+	"fmt"
+	"math/bits"
+	"strings"
+	"testing"
+
+	"ludarium/ai/rng"
+	"ludarium/game"
+	rules "ludarium/game/chess"
+)
+
+// plainValue is Network.value, one number at a time.
+func plainValue(n *networkNumbers, p *rules.Position) int {
+	bucket := min((bits.OnesCount64(p.Occupied())-1)/4, networkOutputs-1)
+	total := 0
+	for side := range rules.Color(2) {
+		view := p.Side ^ side
+		for i := range networkHidden {
+			sum := int(n.Bias[i]) + halfStep
+			for s := range rules.Square(64) {
+				for c := rules.White; c <= rules.Black; c++ {
+					for k := rules.Pawn; k <= rules.King; k++ {
+						if p.Of(c, k)&s.Bit() != 0 {
+							sum += int(n.Rows[input(view, c, k, s, flipOf(view, p.King(view)))][i])
+						}
+					}
+				}
+			}
+			total += min(max(sum, 0), 1023) >> 3 * int(n.Output[bucket][int(side)*networkHidden+i])
+		}
+	}
+	return (total*int(n.Scale[bucket]) + int(n.Offset[bucket])) >> networkShift
+}
+
+// The sums that follow the moves of random games give what all numbers give one by one.
+func TestNetworkFollows(t *testing.T) {
+	n := randomNumbers(1)
+	if err := n.check(); err != nil {
+		t.Fatal(err)
+	}
+	w := newWorker(Default(), newTable(1))
+	w.network = n.network()
+	r := rng.New(2)
+	for range 40 {
+		w.begin(rules.Initial(), nil, nil, true)
+		for ply := range maxPly - 2 {
+			f := w.at(ply)
+			moves := f.Generate(nil)
+			if len(moves) == 0 {
+				break
+			}
+			if r.IntN(3) == 0 {
+				if got, want := w.adjustment(f), plainValue(n, &f.Position); got != want {
+					t.Fatalf("%s: %d, want %d", f.FEN(), got, want)
+				}
+			}
+			if !f.check && r.IntN(8) == 0 {
+				w.pass(f)
+				continue
+			}
+			var m game.Move = moves[r.IntN(len(moves))]
+			for _, other := range moves { // the rare ones more often
+				if rules.Castles(other) || rules.EnPassant(other) || rules.Promotion(other) != rules.NoKind {
+					m = other
+				}
+			}
+			w.play(f, m)
+		}
+	}
+}
+
+// randomNumbers returns numbers as large as they may be.
+func randomNumbers(seed uint64) *networkNumbers {
+	r := rng.New(seed)
+	n := new(networkNumbers)
+	for row := range n.Rows {
+		for i := range n.Rows[row] {
+			n.Rows[row][i] = int16(r.IntN(1001) - 500)
+		}
+	}
+	for i := range n.Bias {
+		n.Bias[i] = int16(r.IntN(601) - 300)
+	}
+	for b := range n.Output {
+		for i := range n.Output[b] {
+			n.Output[b][i] = int8(r.IntN(127) - 63)
+		}
+		n.Scale[b], n.Offset[b] = int32(r.IntN(1<<12)), int32(r.IntN(1<<24)-1<<23)
+	}
+	return n
+}
+
+// file returns the file of n.
+func (n *networkNumbers) file(t *testing.T) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := n.write(&b); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+func TestNetworkFile(t *testing.T) {
+	want := randomNumbers(3)
+	file := want.file(t)
+	got, err := ReadNetwork(t.Context(), file)
+	if err != nil || *got != *want.network() {
+		t.Fatalf("what is read is not what was written: %v", err)
+	}
+	damaged := func(change func(n *networkNumbers)) []byte {
+		n := *want
+		change(&n)
+		return n.file(t)
+	}
+	for text, data := range map[string][]byte{
+		"does not open with":           file[1:],
+		"unexpected EOF":               file[:len(file)-100],
+		"where there should be":        append([]byte(networkMagic), 1, 0, 0, 0xff, 0xff),
+		"weight 40 of output 2 is -64": damaged(func(n *networkNumbers) { n.Output[2][40] = -64 }),
+		"weight 1 of output 0 is 64":   damaged(func(n *networkNumbers) { n.Output[0][1] = 64 }),
+		"the scale of output 7 is -1":  damaged(func(n *networkNumbers) { n.Scale[7] = -1 }),
+		"sum 3 can be ":                damaged(func(n *networkNumbers) { n.Bias[3] = 16000 }),
+		"sum 5 can be -":               damaged(func(n *networkNumbers) { n.Bias[5] = -16000 }),
+	} {
+		if n, err := ReadNetwork(t.Context(), data); n != nil || err == nil || !strings.Contains(err.Error(), text) {
+			t.Errorf("%s: it errs with %v", text, err)
+		}
+	}
+}
+
+// An engine judges by hand again when its network is taken away, and players below full strength always do.
+func TestUseOfNetwork(t *testing.T) {
+	e := NewEngine(Default(), 1, 1)
+	nodes := func(elo int) string {
+		p := e.Search(t.Context(), rules.Initial(), nil, Limits{Nodes: 3000, Elo: elo, Seed: 1}, nil)
+		return fmt.Sprint(p.Depth, p.Lines)
+	}
+	byHand, weak := nodes(0), nodes(1500)
+	e.Use(randomNumbers(4).network())
+	if by := nodes(0); by == byHand {
+		t.Error("the network changes nothing")
+	}
+	if nodes(1500) != weak {
+		t.Error("a player of 1500 Elo judges by the network")
+	}
+	e.Use(nil)
+	if nodes(0) != byHand {
+		t.Error("without the network the search is another one than before")
+	}
+}
