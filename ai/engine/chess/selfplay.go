@@ -50,7 +50,8 @@ func SelfPlay(ctx context.Context, e *Engine, seed uint64, limits SelfPlayLimits
 		state.Play(moves[r.IntN(len(moves))])
 	}
 	var samples []Sample
-	decided, level, result := 0, 0, 0
+	early := adjudication{draws: limits.Draws}
+	over, result := false, 0
 	for ply := range gamePlies {
 		if state.Ending() != rules.Ongoing {
 			break
@@ -67,15 +68,7 @@ func SelfPlay(ctx context.Context, e *Engine, seed uint64, limits SelfPlayLimits
 		if ply == 0 && max(value, -value) > openingMost {
 			return nil, nil
 		}
-		if max(value, -value) < resignValue {
-			decided = 0
-		} else if decided++; decided == resignPlies {
-			result = 1 - 2*number(value < 0)
-			break
-		}
-		if max(value, -value) > levelValue {
-			level = 0
-		} else if level++; limits.Draws && level >= levelPlies && ply >= levelAfter {
+		if over, result = early.ends(ply, value); over {
 			break
 		}
 		if !p.InCheck() && rules.Captured(m) == rules.NoKind && rules.Promotion(m) == rules.NoKind && max(value, -value) < sampleMost {
@@ -90,4 +83,26 @@ func SelfPlay(ctx context.Context, e *Engine, seed uint64, limits SelfPlayLimits
 		samples[i].Result = result
 	}
 	return samples, nil
+}
+
+// adjudication ends games of which the result is clear.
+type adjudication struct {
+	draws          bool // level games too
+	decided, level int  // plies in a row
+}
+
+// ends takes the value for White at the next ply and tells whether the game is over, and how, 1 for White.
+func (a *adjudication) ends(ply, value int) (over bool, result int) {
+	size := max(value, -value)
+	if size < resignValue {
+		a.decided = 0
+	} else if a.decided++; a.decided == resignPlies {
+		return true, 1 - 2*number(value < 0)
+	}
+	if size > levelValue {
+		a.level = 0
+	} else {
+		a.level++
+	}
+	return a.draws && a.level >= levelPlies && ply >= levelAfter, 0
 }
