@@ -37,9 +37,9 @@ func tasks() []task {
 		{"cli", "[-os OS] [-arch ARCH]", "make dist/ludarium-cli, the program without a window", cli},
 		{"test", "[-short | -long]", "run everything that CI runs; -short leaves out the slow part, -long adds hours of deep cases", test},
 		{"bench", "", "print the benchmark table and the node-count signature", bench},
-		{"train", "2048 | chess | chess-book | connect | othello | othello-book | heuristic | fonts [flags]",
-			"train the network that plays 2048 or the evaluations for chess and Othello, solve the opening book of Connect Four, let that of Othello grow, or go " +
-				"on with their checkpoints; " +
+		{"train", "2048 | chess | chess-book | chess-network | connect | othello | othello-book | heuristic | fonts [flags]",
+			"train the network that plays 2048, the evaluations for chess and Othello or the network that adjusts the former, solve the opening book of " +
+				"Connect Four, let that of Othello grow, or go on with their checkpoints; " +
 				"tune the heuristic for 2048; make the shipped typefaces of the whole ones", train},
 		{"size", "", "print the download sizes and check them against the budget", size},
 		{"pictures", "", "make the README's screenshots in headless Chromium", pictures},

@@ -29,6 +29,8 @@ func train(ctx context.Context, b *builder, args []string) error {
 			return trainChess(ctx, b, args[1:])
 		case "chess-book":
 			return growChessBook(ctx, b, args[1:])
+		case "chess-network":
+			return trainChessNetwork(ctx, b, args[1:])
 		case "othello":
 			return trainOthello(ctx, b, args[1:])
 		case "fonts":
@@ -39,8 +41,8 @@ func train(ctx context.Context, b *builder, args []string) error {
 			return tuneHeuristic(ctx, b, args[1:])
 		}
 	}
-	return fmt.Errorf("train %q: nothing of that name is made; there are 2048, chess, chess-book, connect, othello, othello-book, heuristic and fonts",
-		strings.Join(args, " "))
+	return fmt.Errorf("train %q: nothing of that name is made; there are 2048, chess, chess-book, chess-network, connect, othello, othello-book, heuristic "+
+		"and fonts", strings.Join(args, " "))
 }
 
 // How the shipped network was trained. The same seed and numbers of games give the same network on every platform.

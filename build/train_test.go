@@ -2,11 +2,14 @@ package main
 
 import (
 	"bytes"
+	"context"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"ludarium/ai/engine/chess"
 	"ludarium/ai/engine/twenty48"
 	"ludarium/assets"
 )
@@ -81,6 +84,86 @@ func TestGrowChessBook(t *testing.T) {
 	if whole, _ := grow("whole", "40", "3"); !bytes.Equal(parts, whole) {
 		t.Error("in parts and at once two books have grown")
 	}
+}
+
+// TestTrainChessNetwork checks that a network that was made in parts is the same as one that was made at once, with any number of workers.
+func TestTrainChessNetwork(t *testing.T) {
+	dir := t.TempDir()
+	// fit stops after a word, if there is one.
+	fit := func(name, until string, args ...string) (network []byte, said string, err error) {
+		ctx, stop := context.WithCancel(t.Context())
+		defer stop()
+		out := &stopWriter{until: until, stop: stop}
+		file := filepath.Join(dir, name)
+		err = train(ctx, &builder{root: dir, out: out}, append([]string{"chess-network", "-games", "20", "-nodes", "30", "-epochs", "3", "-every", "1ns",
+			"-checkpoint", file + ".games", "-out", file}, args...))
+		if err == nil {
+			if network, err = os.ReadFile(file); err != nil {
+				t.Fatal(err)
+			}
+		}
+		return network, out.String(), err
+	}
+	whole, said, err := fit("whole", "", "-workers", "3")
+	if err != nil || !strings.Contains(said, "epoch 3: ") {
+		t.Fatalf("%v after %q", err, said)
+	}
+	if _, err := chess.ReadNetwork(t.Context(), whole); err != nil {
+		t.Error(err)
+	}
+	if _, said, err := fit("parts", "8 of 20 games", "-workers", "1"); !errors.Is(err, context.Canceled) {
+		t.Errorf("stopped among the games: %v after %q", err, said)
+	}
+	if _, said, err := fit("parts", "epoch 1", "-workers", "2"); !errors.Is(err, context.Canceled) || !strings.Contains(said, "Going on after 8 games") {
+		t.Errorf("stopped in the fit: %v after %q", err, said)
+	}
+	parts, said, err := fit("parts", "", "-workers", "1")
+	if err != nil || !strings.Contains(said, "Going on after 1 epochs") {
+		t.Errorf("the last part: %v after %q", err, said)
+	}
+	if !bytes.Equal(parts, whole) {
+		t.Error("in parts and at once two networks are made")
+	}
+
+	for _, c := range []struct {
+		want string
+		args []string
+	}{
+		{"has 20 games", []string{"-games", "19"}},
+		{"has 20 games", []string{"-seed", "2"}},
+		{"another network", []string{"-trust", "0.9"}},
+		{"-trust is", []string{"-trust", "1.1"}},
+		{"positive", []string{"-epochs", "0"}},
+	} {
+		if _, _, err := fit("whole", "", c.args...); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%q: %v", c.args, err)
+		}
+	}
+	games, err := os.ReadFile(filepath.Join(dir, "whole.games"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	games[len(games)-40] = 0xff
+	if err := os.WriteFile(filepath.Join(dir, "whole.games"), games, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := fit("whole", ""); err == nil || !strings.Contains(err.Error(), "whole.games: chess: bad file of games: ") {
+		t.Errorf("damaged games: %v", err)
+	}
+}
+
+// stopWriter keeps what is written and stops something as soon as that has a word in it.
+type stopWriter struct {
+	strings.Builder
+	until string
+	stop  func()
+}
+
+func (w *stopWriter) Write(p []byte) (int, error) {
+	if w.until != "" && strings.Contains(string(p), w.until) {
+		w.stop()
+	}
+	return w.Builder.Write(p)
 }
 
 func TestTrainRefusals(t *testing.T) {

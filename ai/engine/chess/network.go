@@ -113,6 +113,9 @@ func (n *Network) follow(to, from *sums, f *frame, view rules.Color) {
 	}
 }
 
+// outputOf is which output judges positions with so many pieces.
+func outputOf(pieces int) int { return min((pieces-1)/4, networkOutputs-1) }
+
 // clipped returns the products of the sums of a view, clipped, with weights; and the clipped sums themselves, in 1/128, added up by lane.
 func clipped(s, weights *sums) (products, plain uint64) {
 	for i, x := range s {
@@ -129,7 +132,7 @@ func clipped(s, weights *sums) (products, plain uint64) {
 
 // value returns what the network says of p with the sums of both views, in 1/100 pawn for the side to move.
 func (n *Network) value(p *rules.Position, a *accumulator) int {
-	bucket := min((bits.OnesCount64(p.Occupied())-1)/4, networkOutputs-1)
+	bucket := outputOf(bits.OnesCount64(p.Occupied()))
 	us := p.Side & 1
 	out := &n.output[bucket]
 	v, plain := clipped(&a.views[us], &out[0])

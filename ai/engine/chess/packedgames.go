@@ -1,10 +1,10 @@
 package chess
 
 import (
+	"bufio"
 	"encoding/binary"
 	"fmt"
 	"io"
-	"slices"
 )
 
 // PackedGames are the samples of games of SelfPlay with consecutive numbers, in 32 bytes each: many more of them than Games have room for.
@@ -54,12 +54,11 @@ func (g *PackedGames) Write(w io.Writer) error {
 		if err := binary.Write(w, binary.LittleEndian, head); err != nil {
 			return err
 		}
-		for part := range slices.Chunk(g.samples, 1024) {
-			if err := binary.Write(w, binary.LittleEndian, part); err != nil {
-				return err
-			}
+		out := bufio.NewWriter(w)
+		for i := range g.samples {
+			out.Write(g.samples[i][:])
 		}
-		return nil
+		return out.Flush()
 	})
 }
 

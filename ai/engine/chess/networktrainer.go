@@ -1,0 +1,243 @@
+package chess
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+
+	"ludarium/ai/exact"
+	"ludarium/ai/pool"
+	"ludarium/ai/rng"
+)
+
+// NetworkTrainer fits a Network to positions of games: what it adds to the evaluation made by hand shall make the squared difference small between the
+// expected result that the sum stands for and that of the search there, mixed with the result of the game. Positions are gone through in epochs, each
+// time in another order, some thousand for a step of the descent.
+//
+// The same games and plan give the same network on every platform, with any number of workers.
+//
+// Nasu: Efficiently Updatable Neural-Network-Based Evaluation Functions for Computer Shogi, 2018; He et al.: Deep Residual Learning for Image Recognition,
+// 2016, for learning only what is to be added; Kingma, Ba: Adam: A Method for Stochastic Optimization, 2015; Loshchilov, Hutter: Decoupled Weight Decay
+// Regularization, 2019; SGDR: Stochastic Gradient Descent with Warm Restarts, 2017, for the rate that falls with the cosine.
+type NetworkTrainer struct {
+	plan    NetworkPlan
+	samples []packedSample
+	cases   []networkCase // of the samples
+	held    int           // so many samples at the end are not learnt from
+	batch   int           // samples of a step
+	slope   float64       // of the logit, per 1/100 pawn
+	epochs  int           // done
+
+	net    *networkFit
+	mean   []float32 // of the gradient and of its square, fading
+	square []float32
+	shards [networkShards]networkShard
+}
+
+// NetworkPlan says how a network is fitted.
+type NetworkPlan struct {
+	Seed   uint64
+	Epochs int64   // times that all positions are gone through
+	Trust  float64 // part of the target that is the search's value, the rest is the result of the game; in [0, 1]
+	Decay  float64 // by which weights shrink in a step, times the rate
+}
+
+// networkCase is what the trainer knows of a sample beside its inputs, for the side to move.
+type networkCase struct {
+	hand   float32 // logit of the evaluation made by hand
+	target float32 // expected result, 0 to 1
+}
+
+// networkShard is a part of a batch, which one goroutine works on. Batches are always cut into as many, for sums to be the same with any number of workers.
+type networkShard struct {
+	pass     networkPass
+	gradient *networkFit
+	loss     float64 // sum
+}
+
+const (
+	networkShards = 8
+	networkBatch  = 4096
+	networkHeld   = 64    // one of so many positions tells how well what was learnt holds elsewhere
+	networkRate   = 0.001 // of the descent, at first
+	networkLow    = 0.02  // part of it that is left in the end
+	networkMost   = 1.98  // limit of the weights of sums
+	networkFade1  = 0.9   // what remains of the mean gradient after a step
+	networkFade2  = 0.999 // and of the mean square
+)
+
+// NewNetworkTrainer returns a trainer for networks that adjust the evaluation with weights w. It errs where there is nothing to learn from, and when ctx ends.
+func NewNetworkTrainer(ctx context.Context, p pool.Pool, games *PackedGames, w *Weights, plan NetworkPlan) (*NetworkTrainer, error) {
+	n := len(games.samples)
+	t := &NetworkTrainer{plan: plan, samples: games.samples, cases: make([]networkCase, n), held: n / networkHeld, net: newNetworkFit()}
+	if t.batch = min(networkBatch, n-t.held); t.batch == 0 {
+		return nil, errors.New("chess: there is no position to learn from")
+	}
+	t.slope = t.fitSlope()
+	if err := t.judge(ctx, p, w); err != nil {
+		return nil, err
+	}
+	t.mean, t.square = make([]float32, networkWeights), make([]float32, networkWeights)
+	for i := range t.shards {
+		t.shards[i].gradient = newNetworkFit()
+	}
+	// Output weights start at 0: what is learnt is what to change of the evaluation made by hand.
+	r := rng.New(rng.Derive(plan.Seed, 0))
+	for i := range t.net.rows {
+		t.net.rows[i] = float32(0.2*r.Float64()) - 0.1
+	}
+	for i := range t.net.bias {
+		t.net.bias[i] = float32(0.5 * r.Float64())
+	}
+	return t, nil
+}
+
+// fitSlope finds the slope with which the values of searches stand best for the results, by about a million samples.
+func (t *NetworkTrainer) fitSlope() float64 {
+	stride := len(t.samples)>>20 + 1
+	return bestSlope(func(slope float64) float64 {
+		sum := 0.0
+		for i := 0; i < len(t.samples); i += stride {
+			s := &t.samples[i]
+			d := logistic(slope*float64(s.value())) - float64(float64(s.result()+1)/2)
+			sum += float64(d * d)
+		}
+		return sum
+	})
+}
+
+// judge makes the cases of all samples.
+func (t *NetworkTrainer) judge(ctx context.Context, p pool.Pool, w *Weights) error {
+	const part = 1 << 16
+	return pool.Each(ctx, p, (len(t.samples)+part-1)/part, func(ctx context.Context, i int) error {
+		e := newEvaluator(w)
+		for j := i * part; j < min((i+1)*part, len(t.samples)) && ctx.Err() == nil; j++ {
+			s, err := t.samples[j].unpack()
+			if err != nil {
+				return fmt.Errorf("chess: sample %d: %w", j, err)
+			}
+			b := newBoard(s.Position, w)
+			sign := float64(1 - 2*int(s.Position.Side))
+			searched := logistic(sign * t.slope * float64(s.Value))
+			result := (float64(sign*float64(s.Result)) + 1) / 2
+			t.cases[j] = networkCase{
+				hand:   float32(t.slope * float64(e.value(&b))),
+				target: float32(float64(t.plan.Trust*searched) + float64((1-t.plan.Trust)*result)),
+			}
+		}
+		return ctx.Err()
+	})
+}
+
+// Epochs returns how many times all positions have been gone through.
+func (t *NetworkTrainer) Epochs() int { return t.epochs }
+
+// Slope returns the logit of the expected result per 1/100 pawn.
+func (t *NetworkTrainer) Slope() float64 { return t.slope }
+
+// Held returns how many positions are not learnt from.
+func (t *NetworkTrainer) Held() int { return t.held }
+
+// Epoch learns from all positions once more and returns the mean squared difference on the way. It errs when ctx ends; then the trainer is of no more use.
+func (t *NetworkTrainer) Epoch(ctx context.Context, p pool.Pool) (loss float64, err error) {
+	order := make([]int32, len(t.samples)-t.held)
+	for i := range order {
+		order[i] = int32(i)
+	}
+	r := rng.New(rng.Derive(t.plan.Seed, uint64(t.epochs+1)))
+	r.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
+	steps := len(order) / t.batch
+	sum := 0.0
+	for i := range steps {
+		batch, err := t.descend(ctx, p, order[i*t.batch:][:t.batch])
+		if err != nil {
+			return 0, err
+		}
+		sum += batch
+		t.step(t.epochs*steps+i+1, int(t.plan.Epochs)*steps)
+	}
+	t.epochs++
+	return sum / float64(steps*t.batch), nil
+}
+
+// descend leaves the gradient of the summed squares of the samples of a batch in the first shard and returns their sum.
+func (t *NetworkTrainer) descend(ctx context.Context, p pool.Pool, batch []int32) (float64, error) {
+	err := pool.Each(ctx, p, networkShards, func(_ context.Context, i int) error {
+		s := &t.shards[i]
+		clear(s.gradient.all)
+		s.loss = 0
+		for _, j := range batch[i*len(batch)/networkShards : (i+1)*len(batch)/networkShards] {
+			y, d := t.predict(&s.pass, int(j))
+			s.loss += float64(float64(d) * float64(d))
+			t.net.backward(s.gradient, &s.pass, 2*d*y*(1-y))
+		}
+		return nil
+	})
+	sum := t.shards[0].loss
+	gradient := t.shards[0].gradient.all
+	for i := 1; i < networkShards; i++ {
+		sum += t.shards[i].loss
+		for j, x := range t.shards[i].gradient.all {
+			gradient[j] += x
+		}
+	}
+	return sum, err
+}
+
+// predict returns the expected result of a sample and its difference from the target.
+func (t *NetworkTrainer) predict(p *networkPass, i int) (y, d float32) {
+	c := &t.cases[i]
+	y = float32(logistic(float64(c.hand + t.net.forward(p, &t.samples[i]))))
+	return y, y - c.target
+}
+
+// step changes the weights by the gradient, in step so many of all, from 1 on.
+func (t *NetworkTrainer) step(n, all int) {
+	fall := 0.5 * (1 + exact.Cos(math.Pi*float64(n)/float64(all)))
+	rate := networkRate * (networkLow + float64((1-networkLow)*fall))
+	fades1, fades2 := exact.Pow(networkFade1, float64(n)), exact.Pow(networkFade2, float64(n))
+	change := float32(rate * math.Sqrt(1-fades2) / (1 - fades1))
+	keep := float32(1 - float64(rate*t.plan.Decay))
+	scale := 1 / float32(t.batch)
+	for i, g := range t.shards[0].gradient.all {
+		g *= scale
+		mean := float32(networkFade1*t.mean[i]) + float32((1-networkFade1)*g)
+		square := float32(networkFade2*t.square[i]) + float32(float32((1-networkFade2)*g)*g)
+		t.mean[i], t.square[i] = mean, square
+		t.net.all[i] = float32(t.net.all[i]*keep) - float32(change*mean)/(float32(math.Sqrt(float64(square)))+1e-8)
+	}
+	inner := t.net.all[:networkInner]
+	for i, x := range inner {
+		inner[i] = min(max(x, -networkMost), networkMost)
+	}
+}
+
+// Loss returns the mean squared difference of the positions that are not learnt from; 0 where there are none. It errs when ctx ends.
+func (t *NetworkTrainer) Loss(ctx context.Context, p pool.Pool) (float64, error) {
+	first := len(t.samples) - t.held
+	err := pool.Each(ctx, p, networkShards, func(_ context.Context, i int) error {
+		s := &t.shards[i]
+		s.loss = 0
+		for j := first + i*t.held/networkShards; j < first+(i+1)*t.held/networkShards; j++ {
+			_, d := t.predict(&s.pass, j)
+			s.loss += float64(float64(d) * float64(d))
+		}
+		return nil
+	})
+	sum := 0.0
+	for i := range t.shards {
+		sum += t.shards[i].loss
+	}
+	return sum / float64(max(1, t.held)), err
+}
+
+// WriteNetwork writes the file of the network, in whole numbers; see ReadNetwork.
+func (t *NetworkTrainer) WriteNetwork(w io.Writer) error {
+	numbers, err := t.net.rounded(t.slope)
+	if err != nil {
+		return err
+	}
+	return numbers.write(w)
+}

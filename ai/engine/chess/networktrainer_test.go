@@ -1,0 +1,183 @@
+package chess
+
+import (
+	"bytes"
+	"math"
+	"strings"
+	"testing"
+
+	"ludarium/ai/pool"
+	"ludarium/ai/rng"
+	rules "ludarium/game/chess"
+)
+
+// smallTrainer returns a trainer with a few games and batches of 64.
+func smallTrainer(t *testing.T, workers int, plan NetworkPlan) (*NetworkTrainer, pool.Pool) {
+	t.Helper()
+	p := pool.NewLocal(nil, workers)
+	t.Cleanup(func() { p.Close() })
+	trainer, err := NewNetworkTrainer(t.Context(), p, playedGames(t, 24), Default(), plan)
+	if err != nil {
+		t.Fatal(err)
+	}
+	trainer.batch = 64
+	return trainer, p
+}
+
+// learn goes on to the end of the plan and returns the losses.
+func learn(t *testing.T, trainer *NetworkTrainer, p pool.Pool) (losses []float64) {
+	t.Helper()
+	for trainer.Epochs() < int(trainer.plan.Epochs) {
+		loss, err := trainer.Epoch(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		losses = append(losses, loss)
+	}
+	return losses
+}
+
+// TestNetworkGradient compares the gradient of a batch with differences of its loss.
+func TestNetworkGradient(t *testing.T) {
+	trainer, p := smallTrainer(t, 1, NetworkPlan{Seed: 1, Epochs: 1, Trust: 0.5})
+	r := rng.New(4)
+	// A third of the sums is clipped from below and a third from above, all far enough for the differences.
+	for i := range trainer.net.rows {
+		trainer.net.rows[i] *= 0.1
+	}
+	for i := range trainer.net.bias {
+		trainer.net.bias[i] = [...]float32{0.5, -1, 2}[i%3]
+	}
+	for i := range trainer.net.output {
+		trainer.net.output[i] = float32(r.NormFloat64())
+	}
+	batch := make([]int32, 64)
+	for i := range batch {
+		batch[i] = int32(r.IntN(len(trainer.samples)))
+	}
+	if _, err := trainer.descend(t.Context(), p, batch); err != nil {
+		t.Fatal(err)
+	}
+	gradient := append([]float32(nil), trainer.shards[0].gradient.all...)
+	loss := func() (sum float64) {
+		for _, i := range batch {
+			y, _ := trainer.predict(&trainer.shards[0].pass, int(i))
+			d := float64(y) - float64(trainer.cases[i].target)
+			sum += d * d
+		}
+		return sum
+	}
+	checked := 0
+	for i := 0; i < networkWeights; i++ {
+		if gradient[i] == 0 || i < networkInner-networkHidden && i%7 != 0 {
+			continue
+		}
+		checked++
+		const step = 1.0 / 256
+		w := trainer.net.all[i]
+		trainer.net.all[i] = w + step
+		up := loss()
+		trainer.net.all[i] = w - step
+		down := loss()
+		trainer.net.all[i] = w
+		if want := (up - down) / (2 * step); math.Abs(want-float64(gradient[i])) > 0.002+0.01*math.Abs(want) {
+			t.Errorf("weight %d: %.5f, by differences %.5f", i, gradient[i], want)
+		}
+	}
+	if checked < 500 {
+		t.Errorf("only %d weights have a gradient", checked)
+	}
+}
+
+// TestNetworkLearns checks that a network comes to know a few games, and that it says the same in whole numbers.
+func TestNetworkLearns(t *testing.T) {
+	trainer, p := smallTrainer(t, 2, NetworkPlan{Seed: 1, Epochs: 30, Trust: 0.5, Decay: 0.5})
+	losses := learn(t, trainer, p)
+	if first, last := losses[0], losses[len(losses)-1]; !(last < 0.5*first) {
+		t.Errorf("the mean squared difference goes from %f to %f", first, last)
+	}
+	var file bytes.Buffer
+	if err := trainer.WriteNetwork(&file); err != nil {
+		t.Fatal(err)
+	}
+	network, err := ReadNetwork(t.Context(), file.Bytes())
+	if err != nil {
+		t.Fatal(err)
+	}
+	most, largest := 0.0, 0.0
+	var pass networkPass
+	for i := range trainer.samples {
+		s, err := trainer.samples[i].unpack()
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := float64(trainer.net.forward(&pass, &trainer.samples[i])) / trainer.slope
+		var a accumulator
+		for view := rules.White; view <= rules.Black; view++ {
+			network.refresh(&a.views[view], &s.Position, view)
+		}
+		most = max(most, math.Abs(float64(network.value(&s.Position, &a))-want))
+		largest = max(largest, math.Abs(want))
+	}
+	if largest < 50 || most > 0.02*largest {
+		t.Errorf("in whole numbers a value differs by %.1f of at most %.1f", most, largest)
+	}
+}
+
+// TestNetworkTrainerGoesOn checks that parts of a training, with other numbers of workers, make the same network as all at once.
+func TestNetworkTrainerGoesOn(t *testing.T) {
+	plan := NetworkPlan{Seed: 5, Epochs: 3, Trust: 0.9, Decay: 0.5}
+	file := func(trainer *NetworkTrainer) []byte {
+		t.Helper()
+		var out bytes.Buffer
+		if err := trainer.WriteNetwork(&out); err != nil {
+			t.Fatal(err)
+		}
+		return out.Bytes()
+	}
+	whole, p := smallTrainer(t, 1, plan)
+	learn(t, whole, p)
+	part, p := smallTrainer(t, 3, plan)
+	if _, err := part.Epoch(t.Context(), p); err != nil {
+		t.Fatal(err)
+	}
+	var saved bytes.Buffer
+	if err := part.Save(&saved); err != nil {
+		t.Fatal(err)
+	}
+	rest, p := smallTrainer(t, 2, plan)
+	if err := rest.Resume(saved.Bytes()); err != nil {
+		t.Fatal(err)
+	}
+	if n := len(learn(t, rest, p)); n != 2 {
+		t.Errorf("%d epochs follow the first of three", n)
+	}
+	if !bytes.Equal(file(rest), file(whole)) {
+		t.Error("in parts and at once two networks are made")
+	}
+
+	other, _ := smallTrainer(t, 1, NetworkPlan{Seed: 5, Epochs: 3, Trust: 0.8, Decay: 0.5})
+	bent := bytes.Clone(saved.Bytes())
+	bent[1000] ^= 1
+	for _, c := range []struct {
+		to   *NetworkTrainer
+		data []byte
+		want string
+	}{
+		{rest, nil, "does not open with"},
+		{rest, bent, "checksum"},
+		{rest, saved.Bytes()[:2000], "checksum"},
+		{other, saved.Bytes(), "another network"},
+	} {
+		before := file(c.to)
+		if err := c.to.Resume(c.data); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%v, not %q", err, c.want)
+		}
+		if !bytes.Equal(before, file(c.to)) {
+			t.Errorf("%q: a checkpoint that is refused changes the network", c.want)
+		}
+	}
+	if _, err := NewNetworkTrainer(t.Context(), p, &PackedGames{}, Default(), plan); err == nil {
+		t.Error("a network learns from nothing")
+	}
+}
