@@ -1,12 +1,15 @@
 package chess
 
 import (
+	"context"
 	"flag"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
+	"ludarium/ai/resource"
 	"ludarium/ai/search"
 	"ludarium/game"
 	rules "ludarium/game/chess"
@@ -67,6 +70,13 @@ func (p *problem) solved(m game.Move) bool {
 	return !slices.Contains(p.avoid, m) && (len(p.best) == 0 || slices.Contains(p.best, m))
 }
 
+// withFiles returns a context that brings the files of the program.
+func withFiles(t *testing.T) context.Context {
+	return resource.With(t.Context(), resource.NewStore(func(_ context.Context, name string) ([]byte, error) {
+		return os.ReadFile(filepath.Join("..", "..", "..", "assets", "weights", name))
+	}))
+}
+
 // TestWinAtChess solves tactical problems with few nodes each; all of them with -long, otherwise one in twenty-five.
 func TestWinAtChess(t *testing.T) {
 	all := problems(t, "testdata/wac.epd")
@@ -74,10 +84,10 @@ func TestWinAtChess(t *testing.T) {
 	if *long {
 		every, least = 1, 220
 	}
-	s := usual(nil)
+	s, ctx := usual(nil), withFiles(t)
 	solved, nodes := 0, int64(0)
 	for i := 0; i < len(all); i += every {
-		info, err := s.Search(t.Context(), start(t, all[i].fen), search.Limits{Nodes: 50_000}, nil)
+		info, err := s.Search(ctx, start(t, all[i].fen), search.Limits{Nodes: 50_000}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
