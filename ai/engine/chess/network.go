@@ -23,7 +23,7 @@ type Network struct {
 
 const (
 	networkInputs  = 2 * 6 * 64
-	networkHidden  = 32 // sums of a view
+	networkHidden  = 64 // sums of a view
 	networkWords   = networkHidden / 4
 	networkOutputs = 8
 	networkShift   = 20
