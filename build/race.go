@@ -33,8 +33,8 @@ var raceParts = map[string]string{
 }
 
 // raceless are tests of packages that start goroutines which start none, or as others do, and take long.
-const raceless = "^(TestLabList|TestMatesInTwo|TestMutualZugzwang|TestSameSeedSameGame|TestStrength|TestTrueEqualsAgree|" +
-	"TestWholeGamesOfTheComputer|TestWinAtChess)$"
+const raceless = "^(TestLabList|TestMatesInTwo|TestMutualZugzwang|TestNetworkGradient|TestNetworkLearns|TestSameSeedSameGame|TestStrength|" +
+	"TestTrueEqualsAgree|TestWholeGamesOfTheComputer|TestWinAtChess)$"
 
 // raceTests runs the tests of the packages that start goroutines, in their short form, with the race detector.
 func (b *builder) raceTests(ctx context.Context) outcome {
