@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"ludarium/ai/rng"
-	"ludarium/game"
 	rules "ludarium/game/chess"
 )
 
@@ -61,7 +60,7 @@ func TestNetworkFollows(t *testing.T) {
 				w.pass(f)
 				continue
 			}
-			var m game.Move = moves[r.IntN(len(moves))]
+			m := moves[r.IntN(len(moves))]
 			for _, other := range moves { // the rare ones more often
 				if rules.Castles(other) || rules.EnPassant(other) || rules.Promotion(other) != rules.NoKind {
 					m = other

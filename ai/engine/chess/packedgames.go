@@ -82,7 +82,7 @@ func readPackedGames(data []byte) (*PackedGames, error) {
 		return nil, fmt.Errorf("it ends after %d bytes", len(data))
 	}
 	body = body[n:]
-	if uint64(len(body)) != packedSize*head.Samples || head.Games > 1<<40 {
+	if len(body)%packedSize > 0 || uint64(len(body)/packedSize) != head.Samples || head.Games > 1<<40 {
 		return nil, fmt.Errorf("it has %d bytes of samples for %d samples of %d games", len(body), head.Samples, head.Games)
 	}
 	g := &PackedGames{PackedGamesPlan: head.PackedGamesPlan, games: int(head.Games), samples: make([]packedSample, head.Samples)}
