@@ -10,7 +10,9 @@ import (
 	"testing"
 	"time"
 
+	"ludarium/ai/resource"
 	"ludarium/ai/rng"
+	"ludarium/assets"
 	"ludarium/game/gametest"
 )
 
@@ -53,13 +55,14 @@ func TestBenchRepeats(t *testing.T) {
 	}
 }
 
-// TestMeasure has the records of the command, with next to no repetitions.
+// TestMeasure has the records of the command, with next to no repetitions; the files that a program carries change nothing.
 func TestMeasure(t *testing.T) {
 	if testing.Short() || runtime.GOOS == "js" {
 		t.Skip("the work of TestBenchSignature once more")
 	}
 	var out bytes.Buffer
-	if err := measure(t.Context(), streams{out: &out}, true, time.Nanosecond); err != nil {
+	ctx := resource.With(t.Context(), resource.NewStore(assets.Open))
+	if err := measure(ctx, streams{out: &out}, true, time.Nanosecond); err != nil {
 		t.Fatal(err)
 	}
 	rs := parseRecords(t, out.String())
