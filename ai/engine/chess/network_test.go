@@ -150,3 +150,28 @@ func TestUseOfNetwork(t *testing.T) {
 		t.Error("without the network the search is another one than before")
 	}
 }
+
+// The searches with the shipped network are the same on every platform.
+func TestSearchWithNetwork(t *testing.T) {
+	n, err := LoadNetwork(withFiles(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := NewEngine(Default(), 1, 1)
+	e.Use(n)
+	for fen, want := range map[string]string{
+		"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1":                 "21551 nodes, 18, d2d4",
+		"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1":     "36465 nodes, -47, e2a6",
+		"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1":                                "11323 nodes, 82, b4f4",
+		"r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10": "10879 nodes, 120, c3d5",
+	} {
+		p, err := rules.ParseFEN(fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		found := e.Search(t.Context(), p, nil, Limits{Depth: 9}, nil)
+		if got := fmt.Sprintf("%d nodes, %d, %s", found.Nodes, found.Lines[0].Value, rules.UCI(found.Lines[0].Moves[0])); got != want {
+			t.Errorf("%s: %s, want %s", fen, got, want)
+		}
+	}
+}
