@@ -77,7 +77,7 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	past := Keys(state)
 	e := s.take(append(past, state.Hash()))
 	defer s.give(e)
-	e.Use(s.judge(ctx))
+	e.Use(s.networkOf(ctx))
 	l := Limits{Nodes: lim.Nodes, Depth: lim.Depth, Lines: lim.Lines, Time: lim.Time, Elo: s.elo, Seed: lim.Seed}
 	tell := func(p Progress) {
 		if report != nil {
@@ -89,8 +89,8 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	return result.info(), nil
 }
 
-// judge returns the network that ctx brings; nil where it is not wanted, or not to be had: then the evaluation is made by hand.
-func (s *Searcher) judge(ctx context.Context) *Network {
+// networkOf returns the network that ctx brings; nil where it is not wanted, or not to be had: then the evaluation is made by hand.
+func (s *Searcher) networkOf(ctx context.Context) *Network {
 	if !s.network || s.elo > 0 {
 		return nil
 	}
