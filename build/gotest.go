@@ -6,8 +6,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"os"
 	"os/exec"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -119,17 +119,14 @@ func (b *builder) longTests(ctx context.Context) outcome {
 const nativeOnly = "^(TestBands|TestBook|TestEvolutionOptions|TestExtremeParameters|TestGamesGoOn|TestHuntSurvivesInterruptions|TestLevels|" +
 	"TestLiveParametersAct|TestNetworksLearn|TestNeverTheSameLossTwice|TestSeparableCMAES|TestStepsBack|TestStrength|TestTrainingGoesOn|TestTrueEqualsAgree)$"
 
-// wasmTests runs the tests of packages as WebAssembly in Node.
+// wasmTests runs the tests of packages as WebAssembly in Node, each by the task of that name.
 func (b *builder) wasmTests(ctx context.Context, flags []string, packages ...string) outcome {
-	dir, err := gotool.WasmDir(ctx, b.root)
+	self, err := os.Executable()
 	if err != nil {
 		return check(err)
 	}
-	runner := fmt.Sprintf("node --stack-size=8192 %q", filepath.Join(dir, "wasm_exec_node.js"))
-	args := append([]string{"test", "-json", noVet, "-skip=" + nativeOnly, "-exec=" + runner}, packages...)
-	cmd := gotool.Command(ctx, b.root, gotool.Wasm, append(args, flags...)...)
-	cmd.Env = slices.DeleteFunc(cmd.Env, func(setting string) bool { return !smallEnv(setting) })
-	return goTest(cmd)
+	args := append([]string{"test", "-json", noVet, "-skip=" + nativeOnly, fmt.Sprintf("-exec=%q node", self)}, packages...)
+	return goTest(gotool.Command(ctx, b.root, gotool.Wasm, append(args, flags...)...))
 }
 
 // smallEnv reports whether a setting of the environment is needed to run go and Node. Go's WebAssembly glue has room

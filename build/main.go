@@ -35,6 +35,7 @@ func tasks() []task {
 		{"desktop", "[-os OS] [-arch ARCH]", "make dist/ludarium, the program with a window of its own", desktop},
 		{"run", "[arguments]", "make the desktop program and start it", runDesktop},
 		{"cli", "[-os OS] [-arch ARCH]", "make dist/ludarium-cli, the program without a window", cli},
+		{"node", "PROGRAM [arguments]", "run a WebAssembly program that Go compiled in Node, with the flow of control that the web program has", node},
 		{"test", "[-short | -long]", "run everything that CI runs; -short leaves out the slow part, -long adds hours of deep cases", test},
 		{"bench", "", "print the benchmark table and the node-count signature", bench},
 		{"train", "2048 | chess | chess-book | chess-network | connect | othello | othello-book | heuristic | fonts [flags]",

@@ -11,6 +11,7 @@ import (
 
 	"ludarium/ai/job"
 	"ludarium/build/gotool"
+	"ludarium/build/wasmflow"
 	games "ludarium/game/catalog"
 )
 
@@ -44,9 +45,12 @@ func Compile(ctx context.Context, root, work string, p Programs) (*Modules, erro
 		if err := gotool.Build(ctx, root, gotool.Wasm, part.pkg, out, part.flags...); err != nil {
 			return nil, err
 		}
-		var err error
-		if *part.into, err = os.ReadFile(out); err != nil {
+		module, err := os.ReadFile(out)
+		if err != nil {
 			return nil, err
+		}
+		if *part.into, err = wasmflow.Restructure(module); err != nil {
+			return nil, fmt.Errorf("%s: %w", part.pkg, err)
 		}
 	}
 	var err error
