@@ -12,6 +12,7 @@ import (
 // selfPlay plays games of the chess engine against itself, some at the same time, and keeps them from time to time.
 type selfPlay struct {
 	weights *chess.Weights
+	network *chess.Network // that adjusts the evaluation; nil for none
 	limits  chess.SelfPlayLimits
 	seed    func(game int) uint64
 	workers int // games at the same time
@@ -25,7 +26,9 @@ func (p *selfPlay) run(ctx context.Context, done, all int) error {
 	workers := max(1, p.workers)
 	engines := make(chan *chess.Engine, workers)
 	for range workers {
-		engines <- chess.NewEngine(p.weights, 1, 1)
+		e := chess.NewEngine(p.weights, 1, 1)
+		e.Use(p.network)
+		engines <- e
 	}
 	players := pool.NewLocal(nil, workers)
 	defer players.Close()

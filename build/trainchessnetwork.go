@@ -1,14 +1,20 @@
 package main
 
 import (
+	"bytes"
 	"context"
+	"crypto/sha256"
+	"encoding/binary"
 	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
+	"strconv"
+	"strings"
 	"time"
 
 	"ludarium/ai/engine/chess"
@@ -20,21 +26,26 @@ import (
 const (
 	seedChessNetwork   = 20261123
 	firstChessNetwork  = 200_000
-	gamesChessNetwork  = 125_400
+	gamesChessNetwork  = "125400,85224"
 	nodesChessNetwork  = 700
 	epochsChessNetwork = 4
-	trustChessNetwork  = 1
+	trustChessNetwork  = "1,0.8"
 	decayChessNetwork  = 0.5
 )
 
-// networkTraining makes the network that adjusts the chess evaluation: the engine plays against itself without one, and the network is fitted to the positions.
+// networkRoundGames is how far apart the numbers of the first games of two rounds are.
+const networkRoundGames = 800_000
+
+// networkTraining makes the network that adjusts the chess evaluation, in rounds: the engine plays against itself, in the first round without a network,
+// then with that of the round before; and a network is fitted to the positions of all rounds so far.
 type networkTraining struct {
 	b          *builder
-	play       chess.PackedGamesPlan
-	fit        chess.NetworkPlan
-	games      int
+	play       chess.PackedGamesPlan // of the first round
+	fit        chess.NetworkPlan     // but for the trust
+	games      []int                 // of each round
+	trust      []float64             // of the fit in each round
 	workers    int
-	checkpoint string // of the games
+	checkpoint string // of the games of the first round
 	every      time.Duration
 }
 
@@ -42,52 +53,115 @@ type networkTraining struct {
 func trainChessNetwork(ctx context.Context, b *builder, args []string) error {
 	f := flag.NewFlagSet("train chess-network", flag.ContinueOnError)
 	t := networkTraining{b: b}
-	f.IntVar(&t.games, "games", gamesChessNetwork, "games from which the network learns")
+	games := f.String("games", gamesChessNetwork, "games of each round, with commas between; from the second on they are played with the network of the last")
 	f.Int64Var(&t.play.Nodes, "nodes", nodesChessNetwork, "nodes a move")
 	f.Uint64Var(&t.play.Seed, "seed", seedChessNetwork, "of the openings and of the network's first weights")
 	f.Uint64Var(&t.play.First, "first", firstChessNetwork, "number of the first game: other numbers, other games")
 	f.Int64Var(&t.fit.Epochs, "epochs", epochsChessNetwork, "times that the network sees each position")
-	f.Float64Var(&t.fit.Trust, "trust", trustChessNetwork, "part of what it learns that is the value of a search, the rest is the result of the game; 0 to 1")
+	trust := f.String("trust", trustChessNetwork,
+		"part of what the network learns that is the value of a search, the rest is the result of the game; a number from 0 to 1 for each round")
 	f.Float64Var(&t.fit.Decay, "decay", decayChessNetwork, "by which its weights shrink")
 	f.IntVar(&t.workers, "workers", runtime.NumCPU(), "games or parts of the fit at the same time")
 	f.StringVar(&t.checkpoint, "checkpoint", b.dist("train", "chess-network.games"),
-		"file of the games from which an interrupted run goes on, with .fit behind its name for the network")
+		"file of the first games from which an interrupted run goes on, with .2 behind its name for the second round and so on, and .fit for the networks")
 	f.DurationVar(&t.every, "every", 5*time.Minute, "time between checkpoints of the games")
 	out := f.String("out", filepath.Join(b.root, "assets", "weights", chess.NetworkFile), "file of the network")
 	if err := parse(f, args); err != nil {
 		return err
 	}
-	if t.games < 1 || t.play.Nodes < 1 || t.fit.Epochs < 1 {
-		return errors.New("train chess-network: -games, -nodes and -epochs are positive numbers")
+	if err := t.setRounds(strings.Split(*games, ","), strings.Split(*trust, ",")); err != nil {
+		return fmt.Errorf("train chess-network: %w", err)
 	}
-	if !(t.fit.Trust >= 0 && t.fit.Trust <= 1 && t.fit.Decay >= 0 && t.fit.Decay <= 100) {
-		return errors.New("train chess-network: -trust is a number from 0 to 1, -decay one from 0 to 100")
+	if t.play.Nodes < 1 || t.fit.Epochs < 1 {
+		return errors.New("train chess-network: -nodes and -epochs are positive numbers")
+	}
+	if !(t.fit.Decay >= 0 && t.fit.Decay <= 100) {
+		return errors.New("train chess-network: -decay is a number from 0 to 100")
 	}
 	t.fit.Seed = t.play.Seed
-	games, err := t.playGames(ctx)
-	if err != nil {
-		return err
-	}
-	trained, err := t.fitNetwork(ctx, games)
+	file, err := t.run(ctx)
 	if err != nil {
 		return err
 	}
 	b.say("%s", *out)
-	return replace(*out, trained.WriteNetwork)
+	return replace(*out, func(w io.Writer) error {
+		_, err := w.Write(file)
+		return err
+	})
 }
 
-// playGames plays the games, or those that the checkpoint lacks.
-func (t *networkTraining) playGames(ctx context.Context) (*chess.PackedGames, error) {
-	games := &chess.PackedGames{PackedGamesPlan: t.play}
-	data, err := os.ReadFile(t.checkpoint)
+// setRounds reads the numbers of games and the trusts.
+func (t *networkTraining) setRounds(games, trust []string) error {
+	if len(games) != len(trust) {
+		return fmt.Errorf("-games has %d rounds, -trust %d", len(games), len(trust))
+	}
+	for i := range games {
+		n, err := strconv.Atoi(strings.TrimSpace(games[i]))
+		if err != nil || n < 1 || n > networkRoundGames {
+			return fmt.Errorf("-games: round %d has %q games, not a number from 1 to %d", i+1, games[i], networkRoundGames)
+		}
+		x, err := strconv.ParseFloat(strings.TrimSpace(trust[i]), 64)
+		if err != nil || !(x >= 0 && x <= 1) {
+			return fmt.Errorf("-trust: round %d has %q, not a number from 0 to 1", i+1, trust[i])
+		}
+		t.games, t.trust = append(t.games, n), append(t.trust, x)
+	}
+	return nil
+}
+
+// networkRound is one round.
+type networkRound struct {
+	plan       chess.PackedGamesPlan
+	player     *chess.Network // that adjusts the evaluation; nil for none
+	games      int
+	checkpoint string // of the games
+}
+
+// run goes through the rounds and returns the file of the last network.
+func (t *networkTraining) run(ctx context.Context) (file []byte, err error) {
+	var all []*chess.PackedGames
+	r := networkRound{plan: t.play, checkpoint: t.checkpoint}
+	for i := range t.games {
+		r.games, t.fit.Trust = t.games[i], t.trust[i]
+		if i > 0 {
+			r.checkpoint = fmt.Sprintf("%s.%d", t.checkpoint, i+1)
+		}
+		games, err := t.playGames(ctx, r)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, games)
+		trained, err := t.fitNetwork(ctx, r.checkpoint+".fit", all)
+		if err != nil {
+			return nil, err
+		}
+		var out bytes.Buffer
+		if err := trained.WriteNetwork(&out); err != nil {
+			return nil, err
+		}
+		file = out.Bytes()
+		if r.player, err = chess.ReadNetwork(ctx, file); err != nil {
+			return nil, err
+		}
+		sum := sha256.Sum256(file)
+		r.plan.Player = binary.BigEndian.Uint64(sum[:])
+		r.plan.First += networkRoundGames
+	}
+	return file, nil
+}
+
+// playGames plays the games of a round, or those that its checkpoint lacks.
+func (t *networkTraining) playGames(ctx context.Context, r networkRound) (*chess.PackedGames, error) {
+	games := &chess.PackedGames{PackedGamesPlan: r.plan}
+	data, err := os.ReadFile(r.checkpoint)
 	switch {
 	case err == nil:
 		if games, err = chess.ReadPackedGames(data); err != nil {
-			return nil, fmt.Errorf("%s: %w", t.checkpoint, err)
+			return nil, fmt.Errorf("%s: %w", r.checkpoint, err)
 		}
-		if games.PackedGamesPlan != t.play || games.Games() > t.games {
+		if games.PackedGamesPlan != r.plan || games.Games() > r.games {
 			return nil, fmt.Errorf("train chess-network: %s has %d games with the plan %+v; these are %d with %+v",
-				t.checkpoint, games.Games(), games.PackedGamesPlan, t.games, t.play)
+				r.checkpoint, games.Games(), games.PackedGamesPlan, r.games, r.plan)
 		}
 		t.b.say("Going on after %d games.", games.Games())
 	case !errors.Is(err, fs.ErrNotExist):
@@ -95,25 +169,25 @@ func (t *networkTraining) playGames(ctx context.Context) (*chess.PackedGames, er
 	}
 	play := selfPlay{
 		weights: chess.Default(),
-		limits:  chess.SelfPlayLimits{Nodes: t.play.Nodes, Keep: true, Draws: true},
-		seed:    func(game int) uint64 { return rng.Derive(t.play.Seed, t.play.First+uint64(game)) },
+		network: r.player,
+		limits:  chess.SelfPlayLimits{Nodes: r.plan.Nodes, Keep: true, Draws: true},
+		seed:    func(game int) uint64 { return rng.Derive(r.plan.Seed, r.plan.First+uint64(game)) },
 		workers: t.workers,
 		every:   t.every,
 		add:     func(more [][]chess.Sample) { games.Add(more...) },
 		save: func() error {
-			t.b.say("%d of %d games, %d positions", games.Games(), t.games, games.Samples())
-			return replace(t.checkpoint, games.Write)
+			t.b.say("%d of %d games, %d positions", games.Games(), r.games, games.Samples())
+			return replace(r.checkpoint, games.Write)
 		},
 	}
-	return games, play.run(ctx, games.Games(), t.games)
+	return games, play.run(ctx, games.Games(), r.games)
 }
 
-// fitNetwork fits the network to games, or goes on with its checkpoint, which it keeps after each epoch.
-func (t *networkTraining) fitNetwork(ctx context.Context, games *chess.PackedGames) (*chess.NetworkTrainer, error) {
-	checkpoint := t.checkpoint + ".fit"
+// fitNetwork fits a network to games, or goes on with its checkpoint, which it keeps after each epoch.
+func (t *networkTraining) fitNetwork(ctx context.Context, checkpoint string, games []*chess.PackedGames) (*chess.NetworkTrainer, error) {
 	workers := pool.NewLocal(nil, t.workers)
 	defer workers.Close()
-	trainer, err := chess.NewNetworkTrainer(ctx, workers, games, chess.Default(), t.fit)
+	trainer, err := chess.NewNetworkTrainer(ctx, workers, chess.Default(), t.fit, games...)
 	if err != nil {
 		return nil, err
 	}
@@ -132,7 +206,7 @@ func (t *networkTraining) fitNetwork(ctx context.Context, games *chess.PackedGam
 	case !errors.Is(err, fs.ErrNotExist):
 		return nil, err
 	default:
-		if err := say(fmt.Sprintf("%d positions, slope %.5f; mean squared error by hand ", games.Samples(), trainer.Slope())); err != nil {
+		if err := say(fmt.Sprintf("%d positions, slope %.5f; mean squared error by hand ", trainer.Samples(), trainer.Slope())); err != nil {
 			return nil, err
 		}
 	}

@@ -68,10 +68,15 @@ const (
 	networkFade2  = 0.999 // and of the mean square
 )
 
-// NewNetworkTrainer returns a trainer for networks that adjust the evaluation with weights w. It errs where there is nothing to learn from, and when ctx ends.
-func NewNetworkTrainer(ctx context.Context, p pool.Pool, games *PackedGames, w *Weights, plan NetworkPlan) (*NetworkTrainer, error) {
-	n := len(games.samples)
-	t := &NetworkTrainer{plan: plan, samples: games.samples, cases: make([]networkCase, n), held: n / networkHeld, net: newNetworkFit()}
+// NewNetworkTrainer returns a trainer for networks that adjust the evaluation with weights w, by games of one kind or several. It errs where there is
+// nothing to learn from, and when ctx ends.
+func NewNetworkTrainer(ctx context.Context, p pool.Pool, w *Weights, plan NetworkPlan, games ...*PackedGames) (*NetworkTrainer, error) {
+	var samples []packedSample
+	for _, g := range games {
+		samples = append(samples, g.samples...)
+	}
+	n := len(samples)
+	t := &NetworkTrainer{plan: plan, samples: samples, cases: make([]networkCase, n), held: n / networkHeld, net: newNetworkFit()}
 	if t.batch = min(networkBatch, n-t.held); t.batch == 0 {
 		return nil, errors.New("chess: there is no position to learn from")
 	}
@@ -136,6 +141,9 @@ func (t *NetworkTrainer) Epochs() int { return t.epochs }
 
 // Slope returns the logit of the expected result per 1/100 pawn.
 func (t *NetworkTrainer) Slope() float64 { return t.slope }
+
+// Samples returns how many positions there are.
+func (t *NetworkTrainer) Samples() int { return len(t.samples) }
 
 // Held returns how many positions are not learnt from.
 func (t *NetworkTrainer) Held() int { return t.held }

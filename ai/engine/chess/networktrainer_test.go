@@ -16,7 +16,7 @@ func smallTrainer(t *testing.T, workers int, plan NetworkPlan) (*NetworkTrainer,
 	t.Helper()
 	p := pool.NewLocal(nil, workers)
 	t.Cleanup(func() { p.Close() })
-	trainer, err := NewNetworkTrainer(t.Context(), p, playedGames(t, 24), Default(), plan)
+	trainer, err := NewNetworkTrainer(t.Context(), p, Default(), plan, playedGames(t, 24))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -177,7 +177,7 @@ func TestNetworkTrainerGoesOn(t *testing.T) {
 			t.Errorf("%q: a checkpoint that is refused changes the network", c.want)
 		}
 	}
-	if _, err := NewNetworkTrainer(t.Context(), p, &PackedGames{}, Default(), plan); err == nil {
+	if _, err := NewNetworkTrainer(t.Context(), p, Default(), plan, &PackedGames{}); err == nil {
 		t.Error("a network learns from nothing")
 	}
 }

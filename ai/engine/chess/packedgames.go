@@ -16,14 +16,15 @@ type PackedGames struct {
 
 // PackedGamesPlan says how the games of PackedGames are played, each with the seed rng.Derive(Seed, number).
 type PackedGamesPlan struct {
-	Seed  uint64
-	First uint64 // number of the first game
-	Nodes int64  // of the search for a move
+	Seed   uint64
+	First  uint64 // number of the first game
+	Nodes  int64  // of the search for a move
+	Player uint64 // tells the network that adjusts the player's evaluation from others; 0 for none
 }
 
 // packedGamesMagic opens the file. Behind it come, in 8 bytes each, the lowest first, the numbers of the plan, the number of games and that of samples; then
 // the samples and a checksum.
-const packedGamesMagic = "ludarium chess games 1\n"
+const packedGamesMagic = "ludarium chess games 2\n"
 
 // packedGamesHead is what the file has before the samples.
 type packedGamesHead struct {

@@ -2,6 +2,7 @@ package chess
 
 import (
 	"bytes"
+	"encoding/binary"
 	"fmt"
 	"strings"
 	"testing"
@@ -13,7 +14,7 @@ import (
 // playedGames returns a few short games.
 func playedGames(t *testing.T, n int) *PackedGames {
 	t.Helper()
-	g := &PackedGames{PackedGamesPlan: PackedGamesPlan{Seed: 3, First: 10, Nodes: 30}}
+	g := &PackedGames{PackedGamesPlan: PackedGamesPlan{Seed: 3, First: 10, Nodes: 30, Player: 1 << 63}}
 	e := NewEngine(Default(), 1, 1)
 	for i := range n {
 		samples, err := SelfPlay(t.Context(), e, rng.Derive(g.Seed, g.First+uint64(i)), SelfPlayLimits{Nodes: g.Nodes, Keep: true, Draws: true})
@@ -73,7 +74,7 @@ func TestPackedGames(t *testing.T) {
 	if read.Games() != 4 || read.Samples() == 0 || fmt.Sprint(read) != fmt.Sprint(g) {
 		t.Errorf("%d games with %d positions come back as %d with %d", g.Games(), g.Samples(), read.Games(), read.Samples())
 	}
-	head := len(packedGamesMagic) + 40
+	head := len(packedGamesMagic) + binary.Size(packedGamesHead{})
 	damaged := func(at int, b byte) []byte {
 		data := bytes.Clone(whole)
 		data[at] = b
