@@ -6,8 +6,8 @@ import (
 )
 
 // restructure returns the code of a function with structured control flow; code itself where the function is of another kind than Go's compiler makes.
-func restructure(code []byte) ([]byte, error) {
-	f, err := parse(code)
+func (p *parser) restructure(code []byte) ([]byte, error) {
+	f, err := p.parse(code)
 	if err != nil || f == nil {
 		return code, err
 	}

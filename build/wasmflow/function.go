@@ -33,23 +33,32 @@ const (
 	unwind          // by br or br_if, to the end of the function
 )
 
-// parse returns the function with the code; nil if it does not look like one of Go's with a jump table.
-func parse(code []byte) (*function, error) {
+// parser goes through the instructions of a function. It may be used for one function after the other.
+type parser struct {
+	all   []instruction
+	at    int
+	steps []step // of all basic blocks so far
+	begin int    // of the one that is being read
+	loop  bool   // there is one around all basic blocks
+	open  int    // WebAssembly blocks not closed yet that end where basic blocks begin
+}
+
+// parse returns the function with the code; nil if it does not look like one of Go's with a jump table. It is good until the next call.
+func (p *parser) parse(code []byte) (*function, error) {
 	r := reader{data: code}
 	for n := r.unsigned(); n > 0 && !r.bad; n-- {
 		r.unsigned()
 		r.skip(1)
 	}
-	var all []instruction
+	*p = parser{all: p.all[:0], steps: p.steps[:0]}
 	head := r.at
 	for r.at < len(code) {
 		in, err := r.instruction()
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, in)
+		p.all = append(p.all, in)
 	}
-	p := parser{all: all}
 	for p.is(0x23) || p.is(opLocalSet) { // the stack pointer is copied
 		head += len(p.take().code)
 	}
@@ -59,14 +68,6 @@ func parse(code []byte) (*function, error) {
 	}
 	f.findEntries()
 	return f, nil
-}
-
-// parser goes through the instructions of a function.
-type parser struct {
-	all  []instruction
-	at   int
-	loop bool // there is one around all basic blocks
-	open int  // WebAssembly blocks not closed yet that end where basic blocks begin
 }
 
 // is tells whether the next instructions have the opcodes.
@@ -118,8 +119,8 @@ func (p *parser) frame(f *function) bool {
 
 // body reads the basic blocks.
 func (p *parser) body(f *function) bool {
-	depth := 0 // inside of a basic block
-	var b basicBlock
+	p.steps = slices.Grow(p.steps, len(p.all)) // which keeps the blocks where they are
+	depth := 0                                 // inside of a basic block
 	for p.at < len(p.all) {
 		in := *p.take()
 		switch in.op {
@@ -129,6 +130,7 @@ func (p *parser) body(f *function) bool {
 			if depth--; depth >= 0 {
 				break
 			}
+			b := basicBlock{steps: p.steps[p.begin:]}
 			f.blocks = append(f.blocks, b.finish())
 			if p.open == 0 {
 				p.at--
@@ -136,43 +138,44 @@ func (p *parser) body(f *function) bool {
 			}
 			p.open--
 			depth = 0
-			b = basicBlock{}
+			p.begin = len(p.steps)
 			continue
 		}
-		s, ok := p.step(f, in, depth, &b)
-		if !ok {
+		if !p.step(f, in, depth) {
 			return false
 		}
-		b.steps = append(b.steps, s)
 	}
 	return false
 }
 
-// step reads in, which is at depth inside of basic block b, as a step.
-func (p *parser) step(f *function, in instruction, depth int, b *basicBlock) (step, bool) {
+// step reads in, which is at depth inside of a basic block, as a step, and tells whether it can be one.
+func (p *parser) step(f *function, in instruction, depth int) bool {
 	s := step{instruction: in}
 	around := depth + p.open // label of the loop, if there is one
 	switch {
 	case in.op == opBrTable:
-		return s, slices.Max(in.labels()) < depth
+		if slices.Max(in.labels()) >= depth {
+			return false
+		}
 	case in.op != opBr && in.op != opBrIf || in.number < depth:
 	case p.loop && in.op == opBr && in.number == around:
-		n := len(b.steps)
-		if n < 2 || b.steps[n-1].op != opLocalSet || b.steps[n-1].number != 0 || b.steps[n-2].op != opI32Const {
-			return s, false
+		n := len(p.steps)
+		if n < p.begin+2 || p.steps[n-1].op != opLocalSet || p.steps[n-1].number != 0 || p.steps[n-2].op != opI32Const {
+			return false
 		}
-		to := b.steps[n-2].number
+		to := p.steps[n-2].number
 		if to < 0 {
-			return s, false
+			return false
 		}
-		b.steps = b.steps[:n-2]
+		p.steps = p.steps[:n-2]
 		s.kind, s.to = jump, f.table[min(to, len(f.table)-1)]
 	case f.unwinds && in.number == around+number(p.loop):
 		s.kind = unwind
 	default:
-		return s, false
+		return false
 	}
-	return s, true
+	p.steps = append(p.steps, s)
+	return true
 }
 
 // finish says how the block ends, without what follows an unconditional end.

@@ -45,13 +45,14 @@ func restructureCode(section []byte) ([]byte, error) {
 	r := reader{data: section}
 	n := r.unsigned()
 	out := binary.AppendUvarint(make([]byte, 0, len(section)), uint64(n))
+	var p parser
 	for i := range n {
 		size := r.unsigned()
 		start := r.at
 		if r.skip(size); r.bad {
 			return nil, fmt.Errorf("wasmflow: function %d of the code is cut off", i)
 		}
-		body, err := restructure(section[start:r.at])
+		body, err := p.restructure(section[start:r.at])
 		if err != nil {
 			return nil, fmt.Errorf("function %d of the code: %w", i, err)
 		}

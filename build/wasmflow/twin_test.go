@@ -22,7 +22,7 @@ func TestTwins(t *testing.T) {
 	for seed := range uint64(3000) {
 		r := rand.New(rand.NewPCG(seed, 1))
 		before := randomFunction(r, 1+r.IntN(14))
-		after, err := restructure(before)
+		after, err := new(parser).restructure(before)
 		if err != nil {
 			t.Fatalf("seed %d: %v", seed, err)
 		}
@@ -36,7 +36,7 @@ func TestTwins(t *testing.T) {
 			}
 			unwound += one.unwound
 		}
-		if f, err := parse(before); err != nil || f == nil {
+		if f, err := new(parser).parse(before); err != nil || f == nil {
 			t.Fatalf("seed %d is not parsed: %v", seed, err)
 		} else if newGraph(f).back {
 			rejoined++

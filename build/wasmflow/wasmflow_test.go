@@ -68,9 +68,10 @@ func TestSameOutput(t *testing.T) {
 func TestFunctions(t *testing.T) {
 	_, module := compile(t, gotool.Wasm, "flow")
 	all, known, tables := 0, 0, 0
+	var p parser
 	eachFunction(t, module, func(code []byte) {
 		all++
-		f, err := parse(code)
+		f, err := p.parse(code)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -128,8 +129,8 @@ func FuzzRestructure(f *testing.F) {
 	f.Add([]byte{0, opLoop, noType, opBlock, noType, opBlock, noType, opLocalGet, 0, opBrTable, 1, 0, 1, opEnd, opEnd,
 		opI32Const, 0, opLocalSet, 0, opBr, 0, opEnd, opUnreachable, opEnd})
 	f.Fuzz(func(t *testing.T, code []byte) {
-		if out, err := restructure(code); err == nil {
-			if _, err := restructure(out); err != nil {
+		if out, err := new(parser).restructure(code); err == nil {
+			if _, err := new(parser).restructure(out); err != nil {
 				t.Errorf("%x became %x: %v", code, out, err)
 			}
 		}
