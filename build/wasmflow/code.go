@@ -21,6 +21,7 @@ const (
 	opLocalGet    = 0x20
 	opLocalSet    = 0x21
 	opLocalTee    = 0x22
+	opGlobalGet   = 0x23
 	opGlobalSet   = 0x24
 	opI64Store    = 0x37
 	opI32Const    = 0x41

@@ -59,7 +59,7 @@ func (p *parser) parse(code []byte) (*function, error) {
 		}
 		p.all = append(p.all, in)
 	}
-	for p.is(0x23) || p.is(opLocalSet) { // the stack pointer is copied
+	for p.is(opGlobalGet) || p.is(opLocalSet) { // the stack pointer is copied
 		head += len(p.take().code)
 	}
 	f := &function{head: code[:head]}
