@@ -61,9 +61,15 @@ func (m *cityMap) Frame(u *ui.UI, area paint.Rect, p *Picture) {
 	if p.Small {
 		return
 	}
-	u.Canvas.TextLeft(u.Style(theme.Body), note, u.Style(theme.Body).Shorten(said, note.W), u.Theme.Ink)
+	below(u, note, said)
 	m.hands(u, area, ground, place, p)
 	p.Camera.button(u, area)
+}
+
+// below writes what is seen below a picture, in smaller type where it would be cut.
+func below(u *ui.UI, row paint.Rect, text string) {
+	style := u.Style(theme.Body).Fit(text, row.W)
+	u.Canvas.TextLeft(style, row, style.Shorten(text, row.W), u.Theme.Ink)
 }
 
 // ends names the nest and the food of a path; the names stay within the area.

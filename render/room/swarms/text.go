@@ -41,8 +41,7 @@ func (s *reading) Frame(u *ui.UI, area paint.Rect, p *Picture) {
 		said += fmt.Sprintf(textOfThemOn, d.Active[d.Best], held(d))
 	}
 	if !p.Small {
-		note := area.CutBottom(26)
-		u.Canvas.TextLeft(u.Style(theme.Body), note, u.Style(theme.Body).Shorten(said, note.W), u.Theme.Ink)
+		below(u, area.CutBottom(26), said)
 	}
 	u.Node("img", "agents", said, area)
 	if d.Target == "" {
