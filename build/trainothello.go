@@ -22,6 +22,7 @@ func planOthello(games int) othello.Plan {
 		Rounds: []othello.Round{
 			{Games: 30_000, Depth: 0, Solve: 12},
 			{Games: 30_000, Depth: 2, Solve: 12},
+			{Games: 40_000, Depth: 3, Solve: 12},
 			{Games: games, Depth: 3, Solve: 12},
 		},
 		Positions: 20,
@@ -29,7 +30,7 @@ func planOthello(games int) othello.Plan {
 }
 
 // gamesOthello is the number of games in the last round.
-const gamesOthello = 40_000
+const gamesOthello = 400_000
 
 // trainOthello trains the evaluation, or goes on with its checkpoint.
 func trainOthello(ctx context.Context, b *builder, args []string) error {
@@ -57,7 +58,7 @@ func trainOthello(ctx context.Context, b *builder, args []string) error {
 	if t.Round() > 0 || t.Games() > 0 {
 		b.say("Going on in round %d after %d games.", t.Round()+1, t.Games())
 	}
-	const portion = 100 // games between looks at the time
+	const portion = 1000 // games between looks at the time
 	saved := time.Now()
 	for !t.Done() {
 		round := t.Round()

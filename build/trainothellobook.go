@@ -13,7 +13,7 @@ import (
 // How the shipped book grew. The same evaluation and numbers give the same book on every platform.
 const (
 	positionsOthello = 495
-	depthOthello     = 8 // plies of the searches that judge moves
+	depthOthello     = 12 // plies of the searches that judge moves
 )
 
 // growOthelloBook lets the opening book grow by the judgement of the shipped evaluation, or goes on with its checkpoint.

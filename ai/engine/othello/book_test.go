@@ -138,8 +138,8 @@ func TestShippedBook(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := NewBookMaker(NewBook(), w, 8)
-	for range 4 {
+	m := NewBookMaker(NewBook(), w, 12)
+	for range 2 {
 		if err := m.Grow(t.Context()); err != nil {
 			t.Fatal(err)
 		}

@@ -5,7 +5,12 @@ import (
 	"context"
 	"errors"
 	"math/bits"
+	"runtime"
 	"slices"
+	"sync"
+	"sync/atomic"
+
+	"golang.org/x/sync/errgroup"
 
 	"ludarium/ai/rng"
 	"ludarium/ai/search"
@@ -68,21 +73,35 @@ func (t *Trainer) Done() bool { return t.round == len(t.plan.Rounds) }
 // File returns the evaluation as a file; nil before the end of the first round. It is not to be changed.
 func (t *Trainer) File() []byte { return t.file }
 
-// Step plays so many games of the round in progress, fewer where it needs fewer; when it has them all, the evaluation learns from them. When
-// ctx ends it errs after the game in progress; nothing is lost.
+// Step plays so many games of the round in progress, fewer where it needs fewer, on all processors; when it has them all, the evaluation learns from them.
+// Each game depends on its number alone. When ctx ends it errs; the games that were finished before the first that was not are kept.
 func (t *Trainer) Step(ctx context.Context, games int) error {
 	if t.Done() {
 		return errors.New("othello: the training is done")
 	}
 	r := t.plan.Rounds[t.round]
-	p := newPlayer(t.weights)
-	for i := len(t.games); i < r.Games && games > 0; i++ {
-		g, err := p.game(ctx, r, rng.Derive(t.seed, uint64(t.round)<<32|uint64(i)))
-		if err != nil {
-			return err
+	first := len(t.games)
+	played := make([]playedGame, max(0, min(games, r.Games-first)))
+	var next atomic.Int64
+	var all sync.WaitGroup
+	for range min(runtime.GOMAXPROCS(0), len(played)) {
+		all.Go(func() {
+			p := newPlayer(t.weights)
+			for i := int(next.Add(1)) - 1; i < len(played); i = int(next.Add(1)) - 1 {
+				g, err := p.game(ctx, r, rng.Derive(t.seed, uint64(t.round)<<32|uint64(first+i)))
+				if err != nil {
+					return // ctx tells why
+				}
+				played[i] = g
+			}
+		})
+	}
+	all.Wait()
+	for _, g := range played {
+		if g.squares == nil {
+			return ctx.Err()
 		}
 		t.games = append(t.games, g)
-		games--
 	}
 	if len(t.games) >= r.Games {
 		return t.learn(ctx)
@@ -95,12 +114,19 @@ func (t *Trainer) learn(ctx context.Context) error {
 	all := samples(slices.Concat(t.before, t.games[:t.plan.Rounds[t.round].Games]))
 	m := newModel()
 	var stages [stageCount]flat
+	var fits errgroup.Group
+	fits.SetLimit(runtime.GOMAXPROCS(0))
 	for s := range stages {
-		f, err := m.fit(ctx, all, s)
-		if err != nil {
+		fits.Go(func() error {
+			f, err := m.fit(ctx, all, s)
+			if err == nil {
+				stages[s] = *f
+			}
 			return err
-		}
-		stages[s] = *f
+		})
+	}
+	if err := fits.Wait(); err != nil {
+		return err
 	}
 	var out bytes.Buffer
 	if err := writeWeights(&out, &stages, errorModel{}); err != nil {
