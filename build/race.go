@@ -25,8 +25,9 @@ func noRace(slow string) string {
 
 // raceParts names the tests that start goroutines, as a pattern of go test, of packages that test much more beside them.
 var raceParts = map[string]string{
+	"./ai/engine/connectk":  "BookByMany",
 	"./ai/engine/morpion":   "Hunt|Workers",
-	"./ai/engine/othello":   "Contract|EndIsExact|Cancel|Minimax",
+	"./ai/engine/othello":   "Contract|EndIsExact|Cancel|Minimax|TrainingGoesOn",
 	"./render/room/lab":     "RunsAndExports|Pauses|TakesIn",
 	"./render/room/morpion": "TestRace",
 	"./render/room/othello": "Learns",

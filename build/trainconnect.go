@@ -7,26 +7,24 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"runtime"
 	"time"
 
 	"ludarium/ai/engine/connectk"
 	rules "ludarium/game/connectk"
 )
 
-// What the shipped opening book of 7×6 holds: all scores of positions with solvedConnect stones, and what the searches for them have
-// learnt of those with up to pliesConnect.
-const (
-	pliesConnect  = 8
-	solvedConnect = 4
-)
+// What the shipped opening book of 7×6 holds: the scores of all positions with at most so many stones.
+const pliesConnect = 10
 
-// trainConnect makes the opening book of the 7×6 board, or goes on with its checkpoint. Scores are exact. With every stone there are some four
-// times as many positions to solve; they take ten seconds each with two or three stones, half a second with eight.
+// trainConnect makes the opening book of the 7×6 board, or goes on with its checkpoint. Scores are exact, so that the book does not depend on how often it
+// was interrupted or how many threads there are; it takes some four hours of a core.
 func trainConnect(ctx context.Context, b *builder, args []string) error {
 	f := flag.NewFlagSet("train connect", flag.ContinueOnError)
-	plies := f.Int("plies", pliesConnect, "stones on the board in the positions of the book at most, 0 to 10; 8 make a book of 100 KB")
-	solved := f.Int("solved", solvedConnect, "stones on the board in the positions of which all scores are found")
-	table := f.Int("table", 1024, "size of the transposition table in MB")
+	plies := f.Int("plies", pliesConnect, "stones on the board in the positions of the book at most, 0 to 10")
+	solved := f.Int("solved", pliesConnect, "stones on the board in the positions of which all scores are found, at most as many as -plies")
+	table := f.Int("table", 4096, "size of the transposition table in MB")
+	threads := f.Int("threads", runtime.NumCPU(), "positions that are solved at the same time")
 	stop := f.Duration("time", 0, "write the book after so long, with what is known by then; 0: with all scores")
 	every := f.Duration("every", time.Minute, "time between checkpoints")
 	checkpoint := f.String("checkpoint", b.dist("train", connectk.BookFile), "file from which an interrupted run goes on")
@@ -38,7 +36,7 @@ func trainConnect(ctx context.Context, b *builder, args []string) error {
 	if err != nil {
 		return err
 	}
-	maker, err := connectk.NewBookMaker(ctx, board, *plies, *solved, *table)
+	maker, err := connectk.NewBookMaker(ctx, board, *plies, *solved, *table, *threads)
 	if err != nil {
 		return err
 	}
@@ -63,15 +61,16 @@ func trainConnect(ctx context.Context, b *builder, args []string) error {
 			return err
 		})
 	}
+	const portion = 100 // positions between looks at the time
 	start, saved := time.Now(), time.Now()
 	for more := true; more && (*stop == 0 || time.Since(start) < *stop); {
-		if more, err = maker.Next(ctx); err != nil || !more || time.Since(saved) >= *every {
-			saved = time.Now()
+		if more, err = maker.Solve(ctx, portion**threads); err != nil || !more || time.Since(saved) >= *every {
 			known, all := maker.Known()
 			b.say("%d of %d positions, %d million nodes", known, all, maker.Nodes()/1e6)
 			if err := errors.Join(err, save(*checkpoint)); err != nil {
 				return err
 			}
+			saved = time.Now()
 		}
 	}
 	return errors.Join(save(*checkpoint), save(*out))

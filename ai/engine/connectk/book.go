@@ -2,7 +2,6 @@ package connectk
 
 import (
 	"bytes"
-	"cmp"
 	"compress/gzip"
 	"context"
 	"encoding/binary"
@@ -28,7 +27,7 @@ type Book struct {
 
 // level holds the positions with a certain number of stones.
 type level struct {
-	keys         []key // ascending
+	keys         []uint64 // packed and canonical, ascending
 	lower, upper []int8
 }
 
@@ -55,7 +54,7 @@ func (b *Book) Known(stones int) (known, positions int) {
 // bounds returns bounds of the score of the position with a canonical key and so many stones; wide ones where nothing is known.
 func (b *Book) bounds(stones int, k key) (lower, upper int) {
 	l := &b.levels[stones]
-	i, ok := slices.BinarySearchFunc(l.keys, k, key.compare)
+	i, ok := slices.BinarySearch(l.keys, k.low)
 	if !ok {
 		return noLower, noUpper
 	}
@@ -65,7 +64,7 @@ func (b *Book) bounds(stones int, k key) (lower, upper int) {
 // narrow keeps what is found out of the score of a position.
 func (b *Book) narrow(stones int, k key, lower, upper int) {
 	l := &b.levels[stones]
-	if i, ok := slices.BinarySearchFunc(l.keys, k, key.compare); ok {
+	if i, ok := slices.BinarySearch(l.keys, k.low); ok {
 		l.narrow(i, lower, upper)
 	}
 }
@@ -73,10 +72,6 @@ func (b *Book) narrow(stones int, k key, lower, upper int) {
 func (l *level) narrow(i, lower, upper int) {
 	l.lower[i] = max(l.lower[i], int8(lower))
 	l.upper[i] = min(l.upper[i], int8(upper))
-}
-
-func (k key) compare(l key) int {
-	return cmp.Or(cmp.Compare(k.high, l.high), cmp.Compare(k.low, l.low))
 }
 
 // use lets searches read b, if it is a book of the same board.
@@ -87,67 +82,66 @@ func (s *searcher) use(b *Book) {
 	}
 }
 
-// newBook returns a book of a board that knows nothing yet, for positions of at most so many stones, and where they are wanted these by their number of
-// stones, in the order of keys. It errs when ctx ends.
-func newBook(ctx context.Context, g *geometry, plies int, wanted bool) (*Book, [][]node, error) {
-	s := &searcher{geometry: g}
+// newBook returns a book of a board that knows nothing yet, for positions of at most so many stones. It errs on boards whose keys are not packed, and when
+// ctx ends.
+func newBook(ctx context.Context, g *geometry, plies int) (*Book, error) {
+	if !g.packed {
+		return nil, fmt.Errorf("connectk: no book of a board of %d×%d: it is too large", g.cols, g.rows)
+	}
 	b := &Book{rows: g.rows, cols: g.cols, k: g.k}
-	var nodes [][]node
-	positions := map[key]node{{}: s.node(0, 0)}
-	for stones := 0; ; stones++ {
-		b.levels = append(b.levels, newLevel(s, positions))
-		if wanted {
-			var list []node
-			for _, k := range b.levels[stones].keys {
-				list = append(list, positions[k])
-			}
-			nodes = append(nodes, list)
+	keys := []uint64{}
+	if g.goesOn(0, 0) {
+		keys = append(keys, 0)
+	}
+	for {
+		b.levels = append(b.levels, newLevel(keys))
+		if len(b.levels) > plies {
+			return b, nil
 		}
-		if stones == plies {
-			return b, nodes, nil
+		var err error
+		if keys, err = g.following(ctx, keys); err != nil {
+			return nil, err
 		}
-		next := make(map[key]node, 4*len(positions))
-		for _, n := range positions {
-			if ctx.Err() != nil {
-				return nil, nil, ctx.Err()
-			}
-			playable := s.playable(n.mask)
-			if n.wins&playable != 0 {
-				continue // a search ends here, too
-			}
-			for m := playable; m != 0; m &= m - 1 {
-				child := s.play(n, m&-m)
-				k := g.key(child.own, child.mask)
-				c := g.canonical(k)
-				if c != k { // the same one of the two in every run
-					child = s.node(g.mirror(child.own), g.mirror(child.mask))
-				}
-				next[c] = child
-			}
-		}
-		positions = next
 	}
 }
 
-// newLevel returns the level of those of the positions that go on and are not won with the next stone.
-func newLevel(s *searcher, positions map[key]node) level {
-	l := level{}
-	for k, n := range positions {
-		if n.wins&s.playable(n.mask) == 0 && n.left > 0 {
-			l.keys = append(l.keys, k)
+// following returns the keys of the positions one stone after those of the given keys, ascending: one of mirror images, and none that is finished or won
+// with the next stone. It errs when ctx ends.
+func (g *geometry) following(ctx context.Context, keys []uint64) ([]uint64, error) {
+	next := make([]uint64, 0, g.cols*len(keys))
+	for i, k := range keys {
+		if i%lookEvery == 0 && ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		own, mask := g.stones(k)
+		for m := g.playable(mask); m != 0; m &= m - 1 {
+			if after := mask | m&-m; g.goesOn(own^mask, after) {
+				next = append(next, g.canonical(g.key(own^mask, after)).low)
+			}
 		}
 	}
-	slices.SortFunc(l.keys, key.compare)
-	l.lower, l.upper = make([]int8, len(l.keys)), make([]int8, len(l.keys))
-	for i := range l.keys {
+	slices.Sort(next)
+	return slices.Compact(next), nil
+}
+
+// goesOn reports whether the side to move can play on, but not win with the next stone.
+func (g *geometry) goesOn(own, mask uint64) bool {
+	playable := g.playable(mask)
+	return playable != 0 && g.completing(own)&playable == 0
+}
+
+// newLevel returns the level of positions of which nothing is known.
+func newLevel(keys []uint64) level {
+	l := level{keys, make([]int8, len(keys)), make([]int8, len(keys))}
+	for i := range keys {
 		l.lower[i], l.upper[i] = noLower, noUpper
 	}
 	return l
 }
 
-// bookMagic opens the file of a book. There follow, as bytes, rows, columns, k, plies, and of each level, from that of no stones, first all lower and then
-// all upper bounds in the order of keys, compressed by gzip, which has a check sum of its own.
-const bookMagic = "connectk book 2\n"
+// bookMagic opens the file of a book. There follow, as bytes, rows, columns, k, plies, and of each level, from that of no stones, 1 and the scores where
+// they are all known, otherwise 0, all lower and then all upper bounds, in the order of keys; compressed by gzip, which has a check sum of its own.
+const bookMagic = "connectk book 3\n"
 
 // WriteTo writes the book so that ReadBook reads it back.
 func (b *Book) WriteTo(w io.Writer) (int64, error) {
@@ -159,7 +153,12 @@ func (b *Book) WriteTo(w io.Writer) (int64, error) {
 	}
 	err = binary.Write(z, binary.LittleEndian, []uint8{uint8(b.rows), uint8(b.cols), uint8(b.k), uint8(b.Plies())})
 	for _, l := range b.levels {
-		err = errors.Join(err, binary.Write(z, binary.LittleEndian, l.lower), binary.Write(z, binary.LittleEndian, l.upper))
+		if slices.Equal(l.lower, l.upper) {
+			err = errors.Join(err, binary.Write(z, binary.LittleEndian, true), binary.Write(z, binary.LittleEndian, l.lower))
+		} else {
+			err = errors.Join(err, binary.Write(z, binary.LittleEndian, false), binary.Write(z, binary.LittleEndian, l.lower),
+				binary.Write(z, binary.LittleEndian, l.upper))
+		}
 	}
 	if err = errors.Join(err, z.Close()); err != nil {
 		return 0, err
@@ -200,12 +199,12 @@ func readBook(ctx context.Context, data io.Reader) (*Book, error) {
 	if head[3] > maxBookPlies {
 		return nil, fmt.Errorf("positions of %d stones; at most %d are possible", head[3], maxBookPlies)
 	}
-	b, _, err := newBook(ctx, g, int(head[3]), false)
+	b, err := newBook(ctx, g, int(head[3]))
 	if err != nil {
 		return nil, err
 	}
 	for stones, l := range b.levels {
-		if err := errors.Join(binary.Read(z, binary.LittleEndian, l.lower), binary.Read(z, binary.LittleEndian, l.upper)); err != nil {
+		if err := l.read(z); err != nil {
 			return nil, fmt.Errorf("positions of %d stones: %w", stones, err)
 		}
 		for i, lower := range l.lower {
@@ -219,6 +218,22 @@ func readBook(ctx context.Context, data io.Reader) (*Book, error) {
 		return nil, errors.New("more scores than its positions, or a wrong check sum")
 	}
 	return b, nil
+}
+
+// read reads the bounds of a level as WriteTo writes them.
+func (l *level) read(r io.Reader) error {
+	var known bool
+	if err := binary.Read(r, binary.LittleEndian, &known); err != nil {
+		return err
+	}
+	if err := binary.Read(r, binary.LittleEndian, l.lower); err != nil {
+		return err
+	}
+	if known {
+		copy(l.upper, l.lower)
+		return nil
+	}
+	return binary.Read(r, binary.LittleEndian, l.upper)
 }
 
 // maxBookPlies bounds what a damaged or foreign book can ask for.

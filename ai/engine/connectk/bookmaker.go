@@ -7,55 +7,78 @@ import (
 	"fmt"
 	"math/bits"
 	"slices"
+	"sync"
 
 	"ludarium/ai/search"
 	rules "ludarium/game/connectk"
 )
 
-// BookMaker finds out the scores of all positions of a book with a certain number of stones, one after the other, in the same order every time: first those
-// near the centre, which are played most. All share one table: positions that differ by a move or two meet in the same ones further on.
-// Whatever the searches learn of other positions of the book on their way is kept, too.
+// BookMaker finds out the scores of all positions of a book with a certain number of stones, in the same order every time: first those near the centre, which
+// are played most. All share one table: positions that differ by a move or two meet in the same ones further on.
+// Whatever the searches learn of other positions of the book on their way is kept, too; with one searcher that is the same in every run.
 type BookMaker struct {
-	book   *Book
-	stones int
-	nodes  []node
-	all    [][]node // by their number of stones, in the order of keys
-	s      *searcher
-	done   int   // positions before it have been looked at
-	spent  int64 // nodes
+	book      *Book
+	stones    int
+	positions []uint64 // keys of those to be solved, in their order
+	searchers []*searcher
+	done      int   // positions before it have been looked at
+	spent     int64 // nodes
 }
 
-// NewBookMaker returns the maker of a book of positions with at most so many stones, 0 to 10, which solves those with target stones, with a table of so
-// many megabytes. It errs on boards that are not solved and when ctx ends.
-func NewBookMaker(ctx context.Context, b *rules.Board, plies, target, table int) (*BookMaker, error) {
+// NewBookMaker returns the maker of a book of positions with at most so many stones, 0 to 10, which solves those with target stones, as many at the same
+// time as there are searchers, at least 1, with a table of so many megabytes. It errs on boards that are not solved or too large for a book, and
+// when ctx ends.
+func NewBookMaker(ctx context.Context, b *rules.Board, plies, target, table, searchers int) (*BookMaker, error) {
 	most := min(maxBookPlies, b.Rows()*b.Cols()-1)
 	if plies < 0 || plies > most || target < 0 || target > plies {
 		return nil, fmt.Errorf("connectk: no book of %d plies with all scores at %d on this board; 0 to %d are possible", plies, target, most)
+	}
+	if searchers < 1 {
+		return nil, fmt.Errorf("connectk: %d searchers: at least 1 is possible", searchers)
 	}
 	g, err := newGeometry(b)
 	if err != nil {
 		return nil, err
 	}
-	book, all, err := newBook(ctx, g, plies, true)
+	book, err := newBook(ctx, g, plies)
 	if err != nil {
 		return nil, err
 	}
-	nodes := slices.Clone(all[target])
-	slices.SortStableFunc(nodes, func(a, b node) int { return cmp.Compare(g.spread(a.mask), g.spread(b.mask)) })
-	s := newSearcher(g, table)
-	s.use(book)
-	s.learns = true
-	return &BookMaker{book: book, stones: target, nodes: nodes, all: all, s: s}, nil
+	m := &BookMaker{book: book, stones: target, positions: slices.Clone(book.levels[target].keys)}
+	slices.SortStableFunc(m.positions, func(a, b uint64) int { return cmp.Compare(g.spread(a), g.spread(b)) })
+	t := newTable(g, table)
+	for i := range searchers {
+		if i > 0 {
+			t = t.beside(g)
+		}
+		s := searcherWith(g, t)
+		s.use(book.clone())
+		s.learns = true
+		m.searchers = append(m.searchers, s)
+	}
+	return m, nil
 }
 
-// spread adds up how far stones are from the centre, in half columns.
-func (g *geometry) spread(mask uint64) int {
+// spread adds up how far the stones of a position are from the centre, in half columns.
+func (g *geometry) spread(key uint64) int {
+	_, mask := g.stones(key)
 	sum := 0
 	for c := range g.cols {
 		off := 2*c - (g.cols - 1)
 		sum += max(off, -off) * bits.OnesCount64(mask>>(uint(c)*g.stride)&g.columnBits)
 	}
 	return sum
+}
+
+// clone returns a book that knows the same of the same positions.
+func (b *Book) clone() *Book {
+	c := *b
+	c.levels = slices.Clone(b.levels)
+	for i := range c.levels {
+		l := &c.levels[i]
+		l.lower, l.upper = slices.Clone(l.lower), slices.Clone(l.upper)
+	}
+	return &c
 }
 
 // Book returns the book with what is found out so far; it is the maker's.
@@ -69,35 +92,74 @@ func (m *BookMaker) Resume(b *Book) error {
 	if b.rows != m.book.rows || b.cols != m.book.cols || b.k != m.book.k {
 		return errors.New("connectk: that book is of another board")
 	}
-	for stones := range min(len(b.levels), len(m.book.levels)) {
-		from, to := &b.levels[stones], &m.book.levels[stones]
-		for i := range from.keys {
-			to.narrow(i, int(from.lower[i]), int(from.upper[i]))
-		}
-	}
+	m.book.learn(b)
 	return nil
 }
 
-// Next finds out the score of one more position and reports whether there was one. It errs when ctx ends; that position is then still to be done.
-func (m *BookMaker) Next(ctx context.Context) (bool, error) {
-	for ; m.done < len(m.nodes); m.done++ {
-		n := m.nodes[m.done]
-		k := m.s.canonical(m.s.key(n.own, n.mask))
-		lower, upper := m.book.bounds(m.stones, k)
-		if lower == upper {
-			continue
+// learn takes over what a book of the same board knows.
+func (b *Book) learn(from *Book) {
+	for stones := range min(len(from.levels), len(b.levels)) {
+		l := &b.levels[stones]
+		for i, lower := range from.levels[stones].lower {
+			l.narrow(i, int(lower), int(from.levels[stones].upper[i]))
 		}
-		m.s.begin(ctx, search.Limits{})
-		lower, _ = m.s.bisect(n, max(lower, n.lossAt(2)), min(upper, n.winAt(3)))
-		m.spent += m.s.nodes
-		if m.s.stopped {
-			return true, ctx.Err()
-		}
-		m.book.narrow(m.stones, k, lower, lower)
-		m.done++
-		return true, nil
 	}
-	return false, nil
+}
+
+// Solve finds out the scores of up to so many more positions and reports whether there may be others still. It errs when ctx ends; positions that were
+// being solved are then still to be done.
+func (m *BookMaker) Solve(ctx context.Context, positions int) (more bool, err error) {
+	var wanted []uint64
+	for ; m.done < len(m.positions) && len(wanted) < positions; m.done++ {
+		if k := m.positions[m.done]; !m.book.exact(m.stones, k) {
+			wanted = append(wanted, k)
+		}
+	}
+	queue := make(chan uint64, len(wanted))
+	for _, k := range wanted {
+		queue <- k
+	}
+	close(queue)
+	spent := make([]int64, len(m.searchers))
+	var all sync.WaitGroup
+	for i, s := range m.searchers {
+		all.Go(func() {
+			s.book.learn(m.book)
+			for k := range queue {
+				spent[i] += s.settle(ctx, m.stones, k)
+			}
+		})
+	}
+	all.Wait()
+	for i, s := range m.searchers {
+		m.book.learn(s.book)
+		m.spent += spent[i]
+	}
+	if ctx.Err() != nil {
+		m.done = 0
+	}
+	return m.done < len(m.positions), ctx.Err()
+}
+
+// exact reports whether the score of the position with so many stones and a key is known.
+func (b *Book) exact(stones int, k uint64) bool {
+	lower, upper := b.bounds(stones, key{low: k})
+	return lower == upper
+}
+
+// settle finds out the score of the position of its book with so many stones and a key, and returns how many nodes it took.
+func (s *searcher) settle(ctx context.Context, stones int, k uint64) (nodes int64) {
+	if s.book.exact(stones, k) {
+		return 0
+	}
+	n := s.node(s.stones(k))
+	lower, upper := s.book.bounds(stones, key{low: k})
+	s.begin(ctx, search.Limits{})
+	lower, _ = s.bisect(n, max(lower, n.lossAt(2)), min(upper, n.winAt(3)))
+	if !s.stopped {
+		s.book.narrow(stones, key{low: k}, lower, lower)
+	}
+	return s.nodes
 }
 
 // Infer narrows bounds by those of the positions before and after, until nothing changes: a position is worth as much as its best move, so no move is worth
@@ -105,8 +167,8 @@ func (m *BookMaker) Next(ctx context.Context) (bool, error) {
 func (m *BookMaker) Infer() {
 	for changed := true; changed; {
 		changed = false
-		for stones := len(m.all) - 2; stones >= 0; stones-- {
-			for i := range m.all[stones] {
+		for stones := m.book.Plies() - 1; stones >= 0; stones-- {
+			for i := range m.book.levels[stones].keys {
 				changed = m.infer(stones, i) || changed
 			}
 		}
@@ -115,13 +177,14 @@ func (m *BookMaker) Infer() {
 
 // infer narrows the bounds of a position with so many stones by those of its moves, and theirs by its own.
 func (m *BookMaker) infer(stones, i int) (changed bool) {
-	n, l, next := m.all[stones][i], &m.book.levels[stones], &m.book.levels[stones+1]
+	s, l, next := m.searchers[0], &m.book.levels[stones], &m.book.levels[stones+1]
+	n := s.node(s.stones(l.keys[i]))
 	lower, upper := n.lossAt(2), n.lossAt(2)
 	type move struct{ at, upper int }
 	var moves []move
-	for cells := m.s.playable(n.mask); cells != 0; cells &= cells - 1 {
-		child := m.s.play(n, cells&-cells)
-		at, ok := slices.BinarySearchFunc(next.keys, m.s.canonical(m.s.key(child.own, child.mask)), key.compare)
+	for cells := s.playable(n.mask); cells != 0; cells &= cells - 1 {
+		child := s.play(n, cells&-cells)
+		at, ok := slices.BinarySearch(next.keys, s.canonical(s.key(child.own, child.mask)).low)
 		switch {
 		case ok:
 			v := move{at, min(-int(next.lower[at]), n.winAt(3))}
@@ -149,13 +212,22 @@ func (m *BookMaker) infer(stones, i int) (changed bool) {
 	return changed
 }
 
-// tighten narrows bounds of the position n, of which its empty cells count, by such as say more than the rules alone, and reports whether it does.
+// tighten narrows bounds of the position n, of which its empty cells count, by such as say more than the rules alone, and reports whether it does. Where
+// only the soonest loss or the soonest win is left, that is the score.
 func (l *level) tighten(i, lower, upper int, n node) (changed bool) {
-	if lower > max(int(l.lower[i]), n.lossAt(2)) {
+	loss, win := n.lossAt(2), n.winAt(3)
+	if lower > max(int(l.lower[i]), loss) {
 		l.lower[i], changed = int8(lower), true
 	}
-	if upper < min(int(l.upper[i]), n.winAt(3)) {
+	if upper < min(int(l.upper[i]), win) {
 		l.upper[i], changed = int8(upper), true
+	}
+	switch {
+	case l.lower[i] == l.upper[i]:
+	case int(l.upper[i]) == loss:
+		l.lower[i], changed = int8(loss), true
+	case int(l.lower[i]) == win:
+		l.upper[i], changed = int8(win), true
 	}
 	return changed
 }

@@ -186,6 +186,17 @@ func (g *geometry) key(own, mask uint64) key {
 	return k
 }
 
+// stones returns the position with a packed key: with the bottom cells added, the highest bit of a column is the lowest empty cell.
+func (g *geometry) stones(key uint64) (own, mask uint64) {
+	column := uint64(1)<<(g.stride&63) - 1
+	heights := key + g.bottom
+	for c := range uint(g.cols) {
+		height := bits.Len64(heights>>(c*g.stride&63)&column) - 1
+		mask |= (1<<height - 1) << (c * g.stride & 63)
+	}
+	return key - mask, mask
+}
+
 // canonical returns the smaller of a key and that of the mirror image.
 func (g *geometry) canonical(k key) key {
 	m := key{low: g.mirror(k.low)}

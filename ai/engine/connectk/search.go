@@ -43,7 +43,11 @@ const (
 
 // newSearcher returns a searcher with an empty table of so many megabytes.
 func newSearcher(g *geometry, megabytes int) *searcher {
-	return &searcher{geometry: g, table: newTable(g, megabytes), bookLeft: g.cells + 1, frames: make([]frame, g.cells+1)}
+	return searcherWith(g, newTable(g, megabytes))
+}
+
+func searcherWith(g *geometry, t *table) *searcher {
+	return &searcher{geometry: g, table: t, bookLeft: g.cells + 1, frames: make([]frame, g.cells+1)}
 }
 
 // begin starts counting nodes from 0, up to the limit of lim, under a new clock.

@@ -2,6 +2,7 @@ package connectk
 
 import (
 	"math/bits"
+	"sync/atomic"
 
 	"ludarium/ai/hugepage"
 )
@@ -37,6 +38,7 @@ type table struct {
 
 type region struct {
 	words     []uint64
+	shared    bool     // with other tables, in other goroutines; packed keys only
 	low       []uint64 // low words of keys; empty where they are packed
 	shift     uint
 	checkMask uint64
@@ -48,6 +50,14 @@ func newTable(g *geometry, megabytes int) *table {
 	t.near = newRegion(g, nearBytes)
 	t.far = newRegion(g, megabytes<<20)
 	return t
+}
+
+// beside returns a table for a search at the same time: its far part is that of t, which then has packed keys. t must not be in use.
+func (t *table) beside(g *geometry) *table {
+	t.far.shared = true
+	other := *t
+	other.near = newRegion(g, nearBytes)
+	return &other
 }
 
 // nearHorizon: with fewer empty cells a position is near.
@@ -125,17 +135,17 @@ func (t *table) entry(k key, left int) (known entry) {
 
 // lookup returns what a bucket of packed keys knows of the position with the check bits.
 func lookup(b *[ways]uint64, check uint64) (known entry) {
-	// One select each: in WebAssembly branches are dear.
-	if x := b[0]; x>>(dataBits-1) == check {
+	// One select each: in WebAssembly branches are dear. An atomic load is a plain one to the processor.
+	if x := atomic.LoadUint64(&b[0]); x>>(dataBits-1) == check {
 		known = entry(x)
 	}
-	if x := b[1]; x>>(dataBits-1) == check {
+	if x := atomic.LoadUint64(&b[1]); x>>(dataBits-1) == check {
 		known = entry(x)
 	}
-	if x := b[2]; x>>(dataBits-1) == check {
+	if x := atomic.LoadUint64(&b[2]); x>>(dataBits-1) == check {
 		known = entry(x)
 	}
-	if x := b[3]; x>>(dataBits-1) == check {
+	if x := atomic.LoadUint64(&b[3]); x>>(dataBits-1) == check {
 		known = entry(x)
 	}
 	return known
@@ -162,7 +172,8 @@ func (t *table) store(k key, left, lower, upper int, nodes int64) {
 	begin, check := t.find(r, k)
 	b := (*[ways]uint64)(r.words[begin:])
 	at, least, old := uint64(0), ^uint64(0), false
-	for i, x := range b {
+	for i := range b {
+		x := atomic.LoadUint64(&b[i])
 		if old = x>>(dataBits-1) == check && (t.packed || r.low[begin+uint64(i)] == k.low); old {
 			at = uint64(i)
 			break
@@ -171,6 +182,15 @@ func (t *table) store(k key, left, lower, upper int, nodes int64) {
 			at, least = uint64(i), effort
 		}
 	}
+	effort := uint64(min(bits.Len64(uint64(nodes)), 31))
+	x := check<<(dataBits-1) | effort<<effortAt | uint64(lower+scoreBias)<<boundBits | uint64(upper+scoreBias)
+	if r.shared {
+		if !old {
+			atomic.StoreUint64(&b[ways-1], atomic.LoadUint64(&b[at]))
+		}
+		atomic.StoreUint64(&b[at], x)
+		return
+	}
 	if !old {
 		b[ways-1] = b[at] // an empty one where at is the first: the last is empty, too
 		if !t.packed {
@@ -178,8 +198,7 @@ func (t *table) store(k key, left, lower, upper int, nodes int64) {
 			r.low[begin+at] = k.low
 		}
 	}
-	effort := uint64(min(bits.Len64(uint64(nodes)), 31))
-	b[at] = check<<(dataBits-1) | effort<<effortAt | uint64(lower+scoreBias)<<boundBits | uint64(upper+scoreBias)
+	b[at] = x
 }
 
 // clear forgets everything.
