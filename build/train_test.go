@@ -95,8 +95,8 @@ func TestTrainChessNetwork(t *testing.T) {
 		defer stop()
 		out := &stopWriter{until: until, stop: stop}
 		file := filepath.Join(dir, name)
-		err = train(ctx, &builder{root: dir, out: out}, append([]string{"chess-network", "-games", "20,12", "-trust", "1,0.8", "-nodes", "30", "-epochs", "3",
-			"-every", "1ns", "-checkpoint", file + ".games", "-out", file}, args...))
+		err = train(ctx, &builder{root: dir, out: out}, append([]string{"chess-network", "-games", "20,12", "-trust", "1,0.8", "-sums", "24,40",
+			"-nodes", "30", "-epochs", "3", "-every", "1ns", "-checkpoint", file + ".games", "-out", file}, args...))
 		if err == nil {
 			if network, err = os.ReadFile(file); err != nil {
 				t.Fatal(err)
@@ -124,7 +124,7 @@ func TestTrainChessNetwork(t *testing.T) {
 	if err != nil || !strings.Contains(said, "Going on after 3 epochs") || !strings.Contains(said, "Going on after 8 games") {
 		t.Errorf("the last part: %v after %q", err, said)
 	}
-	if first, _, err := fit("whole", "", "-games", "20", "-trust", "1"); err != nil || bytes.Equal(first, whole) {
+	if first, _, err := fit("whole", "", "-games", "20", "-trust", "1", "-sums", "24"); err != nil || bytes.Equal(first, whole) {
 		t.Errorf("the second round changes nothing, %v", err)
 	}
 	if !bytes.Equal(parts, whole) {
@@ -138,10 +138,12 @@ func TestTrainChessNetwork(t *testing.T) {
 		{"has 20 games", []string{"-games", "19,12"}},
 		{`round 2 has "x" games`, []string{"-games", "20,x"}},
 		{`round 1 has "0" games`, []string{"-games", "0,12"}},
-		{"-games has 1 rounds, -trust 2", []string{"-games", "20"}},
+		{"-games has 1 rounds, -trust 2, -sums 2", []string{"-games", "20"}},
 		{"has 20 games", []string{"-seed", "2"}},
 		{"another network", []string{"-trust", "0.9,0.8"}},
 		{`round 2 has "1.1", not a number`, []string{"-trust", "1,1.1"}},
+		{`-sums: round 2 has "0", not a number`, []string{"-sums", "24,0"}},
+		{"another network", []string{"-sums", "25,40"}},
 		{"positive", []string{"-epochs", "0"}},
 	} {
 		if _, _, err := fit("whole", "", c.args...); err == nil || !strings.Contains(err.Error(), c.want) {

@@ -28,6 +28,7 @@ const (
 	firstChessNetwork  = 200_000
 	gamesChessNetwork  = "125400,85224"
 	nodesChessNetwork  = 700
+	sumsChessNetwork   = "64,64"
 	epochsChessNetwork = 4
 	trustChessNetwork  = "1,0.8"
 	decayChessNetwork  = 0.5
@@ -43,6 +44,7 @@ type networkTraining struct {
 	play       chess.PackedGamesPlan // of the first round
 	fit        chess.NetworkPlan     // but for the trust
 	games      []int                 // of each round
+	sums       []int64               // of the network of each round
 	trust      []float64             // of the fit in each round
 	workers    int
 	checkpoint string // of the games of the first round
@@ -60,6 +62,7 @@ func trainChessNetwork(ctx context.Context, b *builder, args []string) error {
 	f.Int64Var(&t.fit.Epochs, "epochs", epochsChessNetwork, "times that the network sees each position")
 	trust := f.String("trust", trustChessNetwork,
 		"part of what the network learns that is the value of a search, the rest is the result of the game; a number from 0 to 1 for each round")
+	sums := f.String("sums", sumsChessNetwork, "sums of the network of each round")
 	f.Float64Var(&t.fit.Decay, "decay", decayChessNetwork, "by which its weights shrink")
 	f.IntVar(&t.workers, "workers", runtime.NumCPU(), "games or parts of the fit at the same time")
 	f.StringVar(&t.checkpoint, "checkpoint", b.dist("train", "chess-network.games"),
@@ -69,7 +72,7 @@ func trainChessNetwork(ctx context.Context, b *builder, args []string) error {
 	if err := parse(f, args); err != nil {
 		return err
 	}
-	if err := t.setRounds(strings.Split(*games, ","), strings.Split(*trust, ",")); err != nil {
+	if err := t.setRounds(strings.Split(*games, ","), strings.Split(*trust, ","), strings.Split(*sums, ",")); err != nil {
 		return fmt.Errorf("train chess-network: %w", err)
 	}
 	if t.play.Nodes < 1 || t.fit.Epochs < 1 {
@@ -90,10 +93,10 @@ func trainChessNetwork(ctx context.Context, b *builder, args []string) error {
 	})
 }
 
-// setRounds reads the numbers of games and the trusts.
-func (t *networkTraining) setRounds(games, trust []string) error {
-	if len(games) != len(trust) {
-		return fmt.Errorf("-games has %d rounds, -trust %d", len(games), len(trust))
+// setRounds reads the numbers of games, the trusts and the numbers of sums.
+func (t *networkTraining) setRounds(games, trust, sums []string) error {
+	if len(games) != len(trust) || len(games) != len(sums) {
+		return fmt.Errorf("-games has %d rounds, -trust %d, -sums %d", len(games), len(trust), len(sums))
 	}
 	for i := range games {
 		n, err := strconv.Atoi(strings.TrimSpace(games[i]))
@@ -104,7 +107,11 @@ func (t *networkTraining) setRounds(games, trust []string) error {
 		if err != nil || !(x >= 0 && x <= 1) {
 			return fmt.Errorf("-trust: round %d has %q, not a number from 0 to 1", i+1, trust[i])
 		}
-		t.games, t.trust = append(t.games, n), append(t.trust, x)
+		width, err := strconv.ParseInt(strings.TrimSpace(sums[i]), 10, 64)
+		if err != nil || width < 1 || width > chess.NetworkSums {
+			return fmt.Errorf("-sums: round %d has %q, not a number from 1 to %d", i+1, sums[i], chess.NetworkSums)
+		}
+		t.games, t.trust, t.sums = append(t.games, n), append(t.trust, x), append(t.sums, width)
 	}
 	return nil
 }
@@ -122,7 +129,7 @@ func (t *networkTraining) run(ctx context.Context) (file []byte, err error) {
 	var all []*chess.PackedGames
 	r := networkRound{plan: t.play, checkpoint: t.checkpoint}
 	for i := range t.games {
-		r.games, t.fit.Trust = t.games[i], t.trust[i]
+		r.games, t.fit.Trust, t.fit.Sums = t.games[i], t.trust[i], t.sums[i]
 		if i > 0 {
 			r.checkpoint = fmt.Sprintf("%s.%d", t.checkpoint, i+1)
 		}

@@ -16,10 +16,13 @@ import (
 type Network struct {
 	rows   [networkInputs]sums
 	bias   sums
-	output [networkOutputs][2]sums // in the order that clipped multiplies by, 1 to 127 for -63 to 63
-	offset [networkOutputs]int     // in 1/100 pawn, times 2^networkShift
-	scale  [networkOutputs]int     // 1/100 pawn for a unit of the sum of products, times 2^networkShift
+	output [networkOutputs]outputWeights
+	offset [networkOutputs]int // in 1/100 pawn, times 2^networkShift
+	scale  [networkOutputs]int // 1/100 pawn for a unit of the sum of products, times 2^networkShift
 }
+
+// NetworkSums is how many sums a view has at most.
+const NetworkSums = networkHidden
 
 const (
 	networkInputs  = 2 * 6 * 64
@@ -27,23 +30,13 @@ const (
 	networkWords   = networkHidden / 4
 	networkOutputs = 8
 	networkShift   = 20
-
-	zeroSum    = 0x4000 // what stands in a lane for a sum of 0,
-	zeroWeight = 64     // and for an output weight of 0
-	halfStep   = 4      // added to sums, which lose their lowest three bits, so that they are rounded
 )
-
-// sums are those of a view, four to a word.
-type sums [networkWords]uint64
 
 // accumulator holds the sums of both views of a board, by colour, where they are known.
 type accumulator struct {
 	views [2]sums
 	known [2]bool
 }
-
-// lanes has a one in each quarter of a word.
-const lanes uint64 = 0x0001_0001_0001_0001
 
 // input is the row for a piece as colour view sees it; flip is that of the view.
 func input(view, c rules.Color, k rules.Kind, s rules.Square, flip rules.Square) int {
@@ -93,53 +86,27 @@ func (n *Network) follow(to, from *sums, f *frame, view rules.Color) {
 		if rules.EnPassant(m) {
 			at ^= 8
 		}
-		taken := &n.rows[input(view, us^1, k, at, flip)]
-		for i := range to {
-			to[i] = from[i] + on[i] - off[i] - taken[i]
-		}
+		to.afterCapture(from, on, off, &n.rows[input(view, us^1, k, at, flip)])
 	case rules.Castles(m):
 		rookFrom, rookTo := at+1, at-1
 		if at < rules.From(m) {
 			rookFrom, rookTo = at-2, at+1
 		}
-		rookOff, rookOn := &n.rows[input(view, us, rules.Rook, rookFrom, flip)], &n.rows[input(view, us, rules.Rook, rookTo, flip)]
-		for i := range to {
-			to[i] = from[i] + on[i] - off[i] + rookOn[i] - rookOff[i]
-		}
+		to.afterMove(from, on, off)
+		to.afterMove(to, &n.rows[input(view, us, rules.Rook, rookTo, flip)], &n.rows[input(view, us, rules.Rook, rookFrom, flip)])
 	default:
-		for i := range to {
-			to[i] = from[i] + on[i] - off[i]
-		}
+		to.afterMove(from, on, off)
 	}
 }
 
 // outputOf is which output judges positions with so many pieces.
 func outputOf(pieces int) int { return min((pieces-1)/4, networkOutputs-1) }
 
-// clipped returns the products of the sums of a view, clipped, with weights; and the clipped sums themselves, in 1/128, added up by lane.
-func clipped(s, weights *sums) (products, plain uint64) {
-	for i, x := range s {
-		// A lane is zeroSum above its sum. Negative sums become 0, those beyond 1 all ones, and the upper 7 of 10 bits remain.
-		x &= x >> 14 & lanes * 0x3fff
-		x |= (x + 0x7c00*lanes) >> 15 & lanes * 0x3ff
-		x = x >> 3 & (0x7f * lanes)
-		// The highest lane of the product is the sum of products of lanes; the others are too small for a carry.
-		products += x * weights[i] >> 48
-		plain += x
-	}
-	return products, plain
-}
-
 // value returns what the network says of p with the sums of both views, in 1/100 pawn for the side to move.
 func (n *Network) value(p *rules.Position, a *accumulator) int {
 	bucket := outputOf(bits.OnesCount64(p.Occupied()))
 	us := p.Side & 1
-	out := &n.output[bucket]
-	v, plain := clipped(&a.views[us], &out[0])
-	v2, plain2 := clipped(&a.views[us^1], &out[1])
-	plain += plain2
-	all := int(plain * lanes >> 48) // the sum of the four lanes
-	return ((int(v+v2)-zeroWeight*all)*n.scale[bucket] + n.offset[bucket]) >> networkShift
+	return (n.output[bucket].products(&a.views[us], &a.views[us^1])*n.scale[bucket] + n.offset[bucket]) >> networkShift
 }
 
 // static judges f as it stands, for the side to move: by hand, and adjusted by the network where there is one.

@@ -18,20 +18,20 @@ func plainValue(n *networkNumbers, p *rules.Position) int {
 	for side := range rules.Color(2) {
 		view := p.Side ^ side
 		for i := range networkHidden {
-			sum := int(n.Bias[i]) + halfStep
+			sum := int(n.bias[i]) + halfStep
 			for s := range rules.Square(64) {
 				for c := rules.White; c <= rules.Black; c++ {
 					for k := rules.Pawn; k <= rules.King; k++ {
 						if p.Of(c, k)&s.Bit() != 0 {
-							sum += int(n.Rows[input(view, c, k, s, flipOf(view, p.King(view)))][i])
+							sum += int(n.rows[input(view, c, k, s, flipOf(view, p.King(view)))][i])
 						}
 					}
 				}
 			}
-			total += min(max(sum, 0), 1023) >> 3 * int(n.Output[bucket][int(side)*networkHidden+i])
+			total += min(max(sum, 0), 1023) >> 3 * int(n.output[bucket][side][i])
 		}
 	}
-	return (total*int(n.Scale[bucket]) + int(n.Offset[bucket])) >> networkShift
+	return (total*int(n.scale[bucket]) + int(n.offset[bucket])) >> networkShift
 }
 
 // The sums that follow the moves of random games give what all numbers give one by one.
@@ -71,23 +71,55 @@ func TestNetworkFollows(t *testing.T) {
 	}
 }
 
+// What works on many sums at a time gives what works on a word at a time.
+func TestSumsInVectors(t *testing.T) {
+	n := randomNumbers(5).network()
+	r := rng.New(6)
+	random := func() (s sums) {
+		for i := range s {
+			for range 4 {
+				s[i] = s[i]<<16 | uint64(r.IntN(0x8000))
+			}
+		}
+		return s
+	}
+	for range 1000 {
+		from, us, them := random(), random(), random()
+		on, off, taken := &n.rows[r.IntN(networkInputs)], &n.rows[r.IntN(networkInputs)], &n.rows[r.IntN(networkInputs)]
+		var got, want sums
+		got.afterMove(&from, on, off)
+		if want.plainAfterMove(&from, on, off); got != want {
+			t.Fatalf("a move: %x, want %x", got, want)
+		}
+		got.afterCapture(&from, on, off, taken)
+		if want.plainAfterCapture(&from, on, off, taken); got != want {
+			t.Fatalf("a capture: %x, want %x", got, want)
+		}
+		for b := range n.output {
+			if got, want := n.output[b].products(&us, &them), n.output[b].plainProducts(&us, &them); got != want {
+				t.Fatalf("output %d: %d, want %d", b, got, want)
+			}
+		}
+	}
+}
+
 // randomNumbers returns numbers as large as they may be.
 func randomNumbers(seed uint64) *networkNumbers {
 	r := rng.New(seed)
-	n := new(networkNumbers)
-	for row := range n.Rows {
-		for i := range n.Rows[row] {
-			n.Rows[row][i] = int16(r.IntN(1001) - 500)
+	n := &networkNumbers{sums: networkHidden}
+	for row := range n.rows {
+		for i := range n.rows[row] {
+			n.rows[row][i] = int16(r.IntN(1001) - 500)
 		}
 	}
-	for i := range n.Bias {
-		n.Bias[i] = int16(r.IntN(601) - 300)
+	for i := range n.bias {
+		n.bias[i] = int16(r.IntN(601) - 300)
 	}
-	for b := range n.Output {
-		for i := range n.Output[b] {
-			n.Output[b][i] = int8(r.IntN(127) - 63)
+	for b := range n.output {
+		for i := range 2 * networkHidden {
+			n.output[b][i/networkHidden][i%networkHidden] = int8(r.IntN(127) - 63)
 		}
-		n.Scale[b], n.Offset[b] = int32(r.IntN(1<<12)), int32(r.IntN(1<<24)-1<<23)
+		n.scale[b], n.offset[b] = int32(r.IntN(1<<12)), int32(r.IntN(1<<24)-1<<23)
 	}
 	return n
 }
@@ -109,20 +141,24 @@ func TestNetworkFile(t *testing.T) {
 	if err != nil || *got != *want.network() {
 		t.Fatalf("what is read is not what was written: %v", err)
 	}
+	few := &networkNumbers{sums: 5, bias: [networkHidden]int16{1, 2, 3, 4, 5}, scale: want.scale}
+	if got, err := ReadNetwork(t.Context(), few.file(t)); err != nil || *got != *few.network() {
+		t.Fatalf("of five sums what is read is not what was written: %v", err)
+	}
 	damaged := func(change func(n *networkNumbers)) []byte {
 		n := *want
 		change(&n)
 		return n.file(t)
 	}
 	for text, data := range map[string][]byte{
-		"does not open with":           file[1:],
-		"unexpected EOF":               file[:len(file)-100],
-		"where there should be":        append([]byte(networkMagic), 1, 0, 0, 0xff, 0xff),
-		"weight 40 of output 2 is -64": damaged(func(n *networkNumbers) { n.Output[2][40] = -64 }),
-		"weight 1 of output 0 is 64":   damaged(func(n *networkNumbers) { n.Output[0][1] = 64 }),
-		"the scale of output 7 is -1":  damaged(func(n *networkNumbers) { n.Scale[7] = -1 }),
-		"sum 3 can be ":                damaged(func(n *networkNumbers) { n.Bias[3] = 16000 }),
-		"sum 5 can be -":               damaged(func(n *networkNumbers) { n.Bias[5] = -16000 }),
+		"does not open with":                     file[1:],
+		"unexpected EOF":                         file[:len(file)-100],
+		"where there should be":                  append([]byte(networkMagic), 1, 0, 0, 0xff, 0xff),
+		"weight 40 of view 1 of output 2 is -64": damaged(func(n *networkNumbers) { n.output[2][1][40] = -64 }),
+		"weight 1 of view 0 of output 0 is 64":   damaged(func(n *networkNumbers) { n.output[0][0][1] = 64 }),
+		"the scale of output 7 is -1":            damaged(func(n *networkNumbers) { n.scale[7] = -1 }),
+		"sum 3 can be ":                          damaged(func(n *networkNumbers) { n.bias[3] = 16000 }),
+		"sum 5 can be -":                         damaged(func(n *networkNumbers) { n.bias[5] = -16000 }),
 	} {
 		if n, err := ReadNetwork(t.Context(), data); n != nil || err == nil || !strings.Contains(err.Error(), text) {
 			t.Errorf("%s: it errs with %v", text, err)

@@ -5,7 +5,6 @@ import (
 	"compress/flate"
 	"context"
 	"encoding/binary"
-	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -18,17 +17,36 @@ import (
 // NetworkFile is the name of the file of the network, for package resource.
 const NetworkFile = "chess.network"
 
-// networkMagic opens the file. Behind it, deflated, come the networkNumbers in their order, the lowest byte of each first.
+// networkMagic opens the file. Behind it, deflated, come the networkNumbers in their order, the lowest byte of each first, of the sums that there are.
 const networkMagic = "ludarium chess network 1\n"
 
 // networkNumbers are the numbers of a Network as its file has them.
 type networkNumbers struct {
-	Rows   [networkInputs][networkHidden]int16     // in 1/1024; see Network for the order of the inputs
-	Bias   [networkHidden]int16                    // in 1/1024
-	Output [networkOutputs][2 * networkHidden]int8 // -63 to 63, for the view of the side to move and the other one
-	Scale  [networkOutputs]int32                   // see Network
-	Offset [networkOutputs]int32
+	sums   int                                    // of a view, networkHidden at most; the numbers of the others are 0
+	rows   [networkInputs][networkHidden]int16    // in 1/1024; see Network for the order of the inputs
+	bias   [networkHidden]int16                   // in 1/1024
+	output [networkOutputs][2][networkHidden]int8 // -63 to 63, for the view of the side to move and the other one
+	scale  [networkOutputs]int32                  // see Network
+	offset [networkOutputs]int32
 }
+
+// parts are pointers to the numbers of the first sums.
+func (n *networkNumbers) parts() (parts []any) {
+	for row := range n.rows {
+		parts = append(parts, n.rows[row][:n.sums])
+	}
+	parts = append(parts, n.bias[:n.sums])
+	for b := range n.output {
+		parts = append(parts, n.output[b][0][:n.sums], n.output[b][1][:n.sums])
+	}
+	return append(parts, n.scale[:], n.offset[:])
+}
+
+// networkSize is the size of the numbers, in bytes, without those of the sums and for each of them.
+const (
+	networkSize    = networkOutputs * 8
+	networkSumSize = (networkInputs+1)*2 + networkOutputs*2
+)
 
 // write writes a file that ReadNetwork reads.
 func (n *networkNumbers) write(w io.Writer) error {
@@ -39,23 +57,17 @@ func (n *networkNumbers) write(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	return errors.Join(binary.Write(z, binary.LittleEndian, n), z.Close())
+	for _, part := range n.parts() {
+		if err := binary.Write(z, binary.LittleEndian, part); err != nil {
+			return err
+		}
+	}
+	return z.Close()
 }
 
-// ReadNetwork reads the file of a network. It errs on one that is damaged.
+// ReadNetwork reads the file of a network. It errs on one that is damaged, or has more sums than there is room for.
 func ReadNetwork(_ context.Context, data []byte) (*Network, error) {
-	rest, ok := bytes.CutPrefix(data, []byte(networkMagic))
-	if !ok {
-		return nil, fmt.Errorf("chess: bad network: it does not open with %q", strings.TrimSpace(networkMagic))
-	}
-	var n networkNumbers
-	all, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(rest)), int64(binary.Size(&n))+1))
-	if err == nil && len(all) != binary.Size(&n) {
-		err = fmt.Errorf("it has %d bytes of numbers where there should be %d", len(all), binary.Size(&n))
-	}
-	if err == nil {
-		_, err = binary.Decode(all, binary.LittleEndian, &n)
-	}
+	n, err := readNumbers(data)
 	if err == nil {
 		err = n.check()
 	}
@@ -63,6 +75,31 @@ func ReadNetwork(_ context.Context, data []byte) (*Network, error) {
 		return nil, fmt.Errorf("chess: bad network: %w", err)
 	}
 	return n.network(), nil
+}
+
+func readNumbers(data []byte) (*networkNumbers, error) {
+	rest, ok := bytes.CutPrefix(data, []byte(networkMagic))
+	if !ok {
+		return nil, fmt.Errorf("it does not open with %q", strings.TrimSpace(networkMagic))
+	}
+	const most = networkSize + networkHidden*networkSumSize
+	all, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(rest)), most+1))
+	if err != nil {
+		return nil, err
+	}
+	n := &networkNumbers{sums: (len(all) - networkSize) / networkSumSize}
+	if len(all) <= networkSize || len(all) > most || networkSize+n.sums*networkSumSize != len(all) {
+		return nil, fmt.Errorf("it has %d bytes of numbers where there should be %d and %d for each of up to %d sums",
+			len(all), networkSize, networkSumSize, networkHidden)
+	}
+	for _, part := range n.parts() {
+		size := binary.Size(part)
+		if _, err := binary.Decode(all[:size], binary.LittleEndian, part); err != nil {
+			return nil, err
+		}
+		all = all[size:]
+	}
+	return n, nil
 }
 
 // LoadNetwork returns the network that ctx brings; see package resource.
@@ -75,11 +112,11 @@ func (n *networkNumbers) check() error {
 	for i := range networkHidden {
 		for _, sign := range [...]int{-1, 1} {
 			var most [64]int // that a piece on a square adds
-			for row := range n.Rows {
-				most[row%64] = max(most[row%64], sign*int(n.Rows[row][i]))
+			for row := range n.rows {
+				most[row%64] = max(most[row%64], sign*int(n.rows[row][i]))
 			}
 			slices.Sort(most[:])
-			sum := sign * (int(n.Bias[i]) + halfStep)
+			sum := sign * (int(n.bias[i]) + halfStep)
 			for _, x := range most[32:] {
 				sum += x
 			}
@@ -88,14 +125,16 @@ func (n *networkNumbers) check() error {
 			}
 		}
 	}
-	for b := range n.Output {
-		for i, w := range n.Output[b] {
-			if max(w, -w) >= zeroWeight || w == math.MinInt8 {
-				return fmt.Errorf("weight %d of output %d is %d, not from %d to %d", i, b, w, 1-zeroWeight, zeroWeight-1)
+	for b := range n.output {
+		for view := range n.output[b] {
+			for i, w := range n.output[b][view] {
+				if max(w, -w) >= zeroWeight || w == math.MinInt8 {
+					return fmt.Errorf("weight %d of view %d of output %d is %d, not from %d to %d", i, view, b, w, 1-zeroWeight, zeroWeight-1)
+				}
 			}
 		}
-		if n.Scale[b] < 0 {
-			return fmt.Errorf("the scale of output %d is %d", b, n.Scale[b])
+		if n.scale[b] < 0 {
+			return fmt.Errorf("the scale of output %d is %d", b, n.scale[b])
 		}
 	}
 	return nil
@@ -104,20 +143,21 @@ func (n *networkNumbers) check() error {
 // network puts the numbers, which are right, into words.
 func (n *networkNumbers) network() *Network {
 	out := new(Network)
-	for r := range n.Rows {
-		for i, x := range n.Rows[r] {
+	for r := range n.rows {
+		for i, x := range n.rows[r] {
 			out.rows[r][i/4] += uint64(int64(x)) << (16 * (i % 4))
 		}
 	}
-	for i, x := range n.Bias {
+	for i, x := range n.bias {
 		out.bias[i/4] += uint64(zeroSum+halfStep+int64(x)) << (16 * (i % 4))
 	}
-	for b := range n.Output {
-		for i, w := range n.Output[b] {
-			view, i := i/networkHidden, i%networkHidden
-			out.output[b][view][i/4] += uint64(zeroWeight+int64(w)) << (16 * (3 - i%4))
+	for b := range n.output {
+		for view := range n.output[b] {
+			for i, w := range n.output[b][view] {
+				out.output[b].set(view, i, w)
+			}
 		}
-		out.scale[b], out.offset[b] = int(n.Scale[b]), int(n.Offset[b])
+		out.scale[b], out.offset[b] = int(n.scale[b]), int(n.offset[b])
 	}
 	return out
 }

@@ -5,8 +5,8 @@ import (
 	"math"
 )
 
-// rounded returns n in the whole numbers of a Network, where the slope is that of the expected result, per 1/100 pawn. It errs where they have no room.
-func (n *networkFit) rounded(slope float64) (*networkNumbers, error) {
+// rounded returns n, of so many sums a view, in the whole numbers of a Network, where the slope is that of the expected result, per 1/100 pawn. It errs where they have no room.
+func (n *networkFit) rounded(sums int, slope float64) (*networkNumbers, error) {
 	const (
 		sumUnit     = 1024                       // of a Network's sums
 		clippedUnit = 128                        // of the same when clipped
@@ -20,16 +20,16 @@ func (n *networkFit) rounded(slope float64) (*networkNumbers, error) {
 		}
 		return int(x)
 	}
-	out := new(networkNumbers)
-	for input := range out.Rows {
+	out := &networkNumbers{sums: sums}
+	for input := range out.rows {
 		for i, x := range n.row(int32(input)) {
-			out.Rows[input][i] = int16(whole(float64(x)*sumUnit, math.MaxInt16))
+			out.rows[input][i] = int16(whole(float64(x)*sumUnit, math.MaxInt16))
 		}
 	}
 	for i, x := range n.bias {
-		out.Bias[i] = int16(whole(float64(x)*sumUnit, math.MaxInt16))
+		out.bias[i] = int16(whole(float64(x)*sumUnit, math.MaxInt16))
 	}
-	for b := range out.Output {
+	for b := range out.output {
 		weights := n.output[b*2*networkHidden:][:2*networkHidden]
 		most := 0.0
 		for _, x := range weights {
@@ -38,11 +38,11 @@ func (n *networkFit) rounded(slope float64) (*networkNumbers, error) {
 		unit := most / (zeroWeight - 1)
 		for i, x := range weights {
 			if unit > 0 {
-				out.Output[b][i] = int8(whole(float64(x)/unit, zeroWeight-1))
+				out.output[b][i/networkHidden][i%networkHidden] = int8(whole(float64(x)/unit, zeroWeight-1))
 			}
 		}
-		out.Scale[b] = int32(whole(unit/clippedUnit/slope*valueUnit, math.MaxInt32))
-		out.Offset[b] = int32(whole(float64(n.offset[b])/slope*valueUnit, math.MaxInt32))
+		out.scale[b] = int32(whole(unit/clippedUnit/slope*valueUnit, math.MaxInt32))
+		out.offset[b] = int32(whole(float64(n.offset[b])/slope*valueUnit, math.MaxInt32))
 	}
 	if misfit == nil {
 		misfit = out.check()

@@ -39,6 +39,7 @@ type NetworkTrainer struct {
 // NetworkPlan says how a network is fitted.
 type NetworkPlan struct {
 	Seed   uint64
+	Sums   int64   // of a view of the board, 1 to NetworkSums
 	Epochs int64   // times that all positions are gone through
 	Trust  float64 // part of the target that is the search's value, the rest is the result of the game; in [0, 1]
 	Decay  float64 // by which weights shrink in a step, times the rate
@@ -69,8 +70,11 @@ const (
 )
 
 // NewNetworkTrainer returns a trainer for networks that adjust the evaluation with weights w, by games of one kind or several. It errs where there is
-// nothing to learn from, and when ctx ends.
+// nothing to learn from or no such network, and when ctx ends.
 func NewNetworkTrainer(ctx context.Context, p pool.Pool, w *Weights, plan NetworkPlan, games ...*PackedGames) (*NetworkTrainer, error) {
+	if plan.Sums < 1 || plan.Sums > NetworkSums {
+		return nil, fmt.Errorf("chess: a network has 1 to %d sums, not %d", NetworkSums, plan.Sums)
+	}
 	var samples []packedSample
 	for _, g := range games {
 		samples = append(samples, g.samples...)
@@ -90,11 +94,16 @@ func NewNetworkTrainer(ctx context.Context, p pool.Pool, w *Weights, plan Networ
 	}
 	// Output weights start at 0: what is learnt is what to change of the evaluation made by hand.
 	r := rng.New(rng.Derive(plan.Seed, 0))
-	for i := range t.net.rows {
-		t.net.rows[i] = float32(0.2*r.Float64()) - 0.1
+	sums := int(plan.Sums) // the weights of others are and remain 0
+	for input := range networkInputs {
+		row := t.net.row(int32(input))[:sums]
+		for i := range row {
+			row[i] = float32(0.2*r.Float64()) - 0.1
+		}
 	}
-	for i := range t.net.bias {
-		t.net.bias[i] = float32(0.5 * r.Float64())
+	bias := t.net.bias[:sums]
+	for i := range bias {
+		bias[i] = float32(0.5 * r.Float64())
 	}
 	return t, nil
 }
@@ -243,7 +252,7 @@ func (t *NetworkTrainer) Loss(ctx context.Context, p pool.Pool) (float64, error)
 
 // WriteNetwork writes the file of the network, in whole numbers; see ReadNetwork.
 func (t *NetworkTrainer) WriteNetwork(w io.Writer) error {
-	numbers, err := t.net.rounded(t.slope)
+	numbers, err := t.net.rounded(int(t.plan.Sums), t.slope)
 	if err != nil {
 		return err
 	}
