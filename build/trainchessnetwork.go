@@ -28,7 +28,7 @@ const (
 	firstChessNetwork  = 200_000
 	gamesChessNetwork  = "125400,85224"
 	nodesChessNetwork  = 700
-	sumsChessNetwork   = "64,64"
+	sumsChessNetwork   = "64,128"
 	epochsChessNetwork = 4
 	trustChessNetwork  = "1,0.8"
 	decayChessNetwork  = 0.5

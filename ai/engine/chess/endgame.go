@@ -9,6 +9,9 @@ import (
 // fullScale is the scale of an endgame in which material decides.
 const fullScale = 64
 
+// heldScale is the highest scale of endings that are known to be drawn, or nearly so.
+const heldScale = 16
+
 // endgame returns the total with what endgames ask for beside it, and how much its endgame half is worth, of fullScale.
 func endgame(b *board, total score) (score, int) {
 	strong, sign := rules.White, score(1)
@@ -23,6 +26,9 @@ func endgame(b *board, total score) (score, int) {
 			return total + sign*pair(0, 300), fullScale
 		}
 		return total, 0
+	}
+	if scale, known := b.held(strong); known {
+		return total, scale
 	}
 	opposite := b.oppositeBishops()
 	if pawns > 0 && !alone && !opposite {

@@ -26,7 +26,7 @@ const NetworkSums = networkHidden
 
 const (
 	networkInputs  = 2 * 6 * 64
-	networkHidden  = 64 // sums of a view
+	networkHidden  = 128 // sums of a view
 	networkWords   = networkHidden / 4
 	networkOutputs = 8
 	networkShift   = 20
@@ -111,11 +111,11 @@ func (n *Network) value(p *rules.Position, a *accumulator) int {
 
 // static judges f as it stands, for the side to move: by hand, and adjusted by the network where there is one.
 func (w *worker) static(f *frame) int {
-	v := w.value(&f.board)
+	v, share := w.assess(&f.board)
 	if w.network == nil {
 		return v
 	}
-	return min(max(v+w.adjustment(f), -mateMost+1), mateMost-1)
+	return min(max(v+w.adjustment(f)*share/fullShare, -mateMost+1), mateMost-1)
 }
 
 // adjustment returns what the network says of f, whose sums it brings up to date.

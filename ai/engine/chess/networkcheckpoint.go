@@ -23,7 +23,8 @@ type networkCheckpointHead struct {
 func (t *NetworkTrainer) head() networkCheckpointHead {
 	sum := crc32.NewIEEE()
 	for i := range t.samples {
-		sum.Write(binary.LittleEndian.AppendUint32(t.samples[i][:], math.Float32bits(t.cases[i].hand)))
+		hand, share := math.Float32bits(t.cases[i].hand), math.Float32bits(t.cases[i].share)
+		sum.Write(binary.LittleEndian.AppendUint32(binary.LittleEndian.AppendUint32(t.samples[i][:], hand), share))
 	}
 	return networkCheckpointHead{Plan: t.plan, Samples: uint64(len(t.samples)), Sum: sum.Sum32(), Epochs: uint32(t.epochs)}
 }

@@ -48,6 +48,7 @@ type NetworkPlan struct {
 // networkCase is what the trainer knows of a sample beside its inputs, for the side to move.
 type networkCase struct {
 	hand   float32 // logit of the evaluation made by hand
+	share  float32 // of what the network says that is added to it
 	target float32 // expected result, 0 to 1
 }
 
@@ -136,8 +137,10 @@ func (t *NetworkTrainer) judge(ctx context.Context, p pool.Pool, w *Weights) err
 			sign := float64(1 - 2*int(s.Position.Side))
 			searched := logistic(sign * t.slope * float64(s.Value))
 			result := (float64(sign*float64(s.Result)) + 1) / 2
+			hand, share := e.assess(&b)
 			t.cases[j] = networkCase{
-				hand:   float32(t.slope * float64(e.value(&b))),
+				hand:   float32(t.slope * float64(hand)),
+				share:  float32(share) / fullShare,
 				target: float32(float64(t.plan.Trust*searched) + float64((1-t.plan.Trust)*result)),
 			}
 		}
@@ -188,7 +191,7 @@ func (t *NetworkTrainer) descend(ctx context.Context, p pool.Pool, batch []int32
 		for _, j := range batch[i*len(batch)/networkShards : (i+1)*len(batch)/networkShards] {
 			y, d := t.predict(&s.pass, int(j))
 			s.loss += float64(float64(d) * float64(d))
-			t.net.backward(s.gradient, &s.pass, 2*d*y*(1-y))
+			t.net.backward(s.gradient, &s.pass, 2*d*y*(1-y)*t.cases[j].share)
 		}
 		return nil
 	})
@@ -206,7 +209,7 @@ func (t *NetworkTrainer) descend(ctx context.Context, p pool.Pool, batch []int32
 // predict returns the expected result of a sample and its difference from the target.
 func (t *NetworkTrainer) predict(p *networkPass, i int) (y, d float32) {
 	c := &t.cases[i]
-	y = float32(logistic(float64(c.hand + t.net.forward(p, &t.samples[i]))))
+	y = float32(logistic(float64(c.hand + float32(c.share*t.net.forward(p, &t.samples[i])))))
 	return y, y - c.target
 }
 

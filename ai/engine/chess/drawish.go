@@ -1,0 +1,82 @@
+package chess
+
+import (
+	"math/bits"
+
+	rules "ludarium/game/chess"
+)
+
+// held returns the scale of an ending that is drawn or nearly so though the strong side has more, where it is one of those that are known.
+// Fine: Basic Chess Endings, 1941; Dvoretsky: Endgame Manual, 2003.
+func (b *board) held(strong rules.Color) (scale int, known bool) {
+	pawns, kings := b.Of(strong, rules.Pawn), b.Kinds[rules.King]
+	mine, theirs := b.Colors[strong]&^pawns&^kings, b.Colors[strong^1]&^b.Kinds[rules.Pawn]&^kings
+	switch bishops, rooks := b.Kinds[rules.Bishop], b.Kinds[rules.Rook]; {
+	case pawns == 0:
+		return 0, false
+	case theirs == 0 && mine&^bishops == 0:
+		return 0, b.cornered(strong, mine)
+	case !single(pawns) || !single(mine) || !single(theirs):
+		return 0, false
+	case (mine|theirs)&^bishops == 0:
+		return 0, b.oppositeBishops() || b.blocked(strong, mine)
+	case (mine|theirs)&^rooks == 0:
+		return b.rookEnding(strong, mine)
+	}
+	return 0, false
+}
+
+// cornered reports whether all pawns stand on one file at the edge and the other king reaches the corner, out of which none of the bishops drives it.
+func (b *board) cornered(strong rules.Color, bishops uint64) bool {
+	pawns := b.Of(strong, rules.Pawn)
+	corner := promotionSquare(strong, first(pawns))
+	return (pawns&^fileA == 0 || pawns&^fileH == 0) && distance(b.King(strong^1), corner) <= 1 && bishops&colored(corner) == 0
+}
+
+// blocked reports whether, with bishops of one colour, the king stands in front of the only pawn where it is not driven away.
+func (b *board) blocked(strong rules.Color, bishop uint64) bool {
+	king := b.King(strong ^ 1)
+	return king.Bit()&ahead(strong, b.Of(strong, rules.Pawn)) != 0 && (bishop&colored(king) == 0 || rowFor(strong, king) <= 5)
+}
+
+// rookEnding is held for a pawn and rooks.
+func (b *board) rookEnding(strong rules.Color, rook uint64) (scale int, known bool) {
+	pawn, king := b.Of(strong, rules.Pawn), b.King(strong^1)
+	goal, row := promotionSquare(strong, first(pawn)), rowFor(strong, first(pawn))
+	switch {
+	case distance(king, goal) <= 1 && row <= 4 && rowFor(strong, b.King(strong)) <= 5:
+		return 10, true // the defence of Philidor
+	case pawn&(fileA|fileH) != 0 && rook&ahead(strong, pawn) != 0 && rowFor(strong, king) == 6 && distance(king, goal) >= 6:
+		return 10, true // the rook is tied to the pawn, and the king hides from its checks
+	case king.Bit()&ahead(strong, pawn) != 0 && row <= 4:
+		return 24, true
+	}
+	return 0, false
+}
+
+// single reports whether a set has one square.
+func single(set uint64) bool { return bits.OnesCount64(set) == 1 }
+
+// colored returns the squares of the colour of s.
+func colored(s rules.Square) uint64 {
+	if s.Bit()&lightSquares != 0 {
+		return lightSquares
+	}
+	return ^lightSquares
+}
+
+// rowFor is the row of a square as c counts it, 0 to 7.
+func rowFor(c rules.Color, s rules.Square) int {
+	if c == rules.White {
+		return 7 - int(s>>3)
+	}
+	return int(s >> 3)
+}
+
+// promotionSquare is where a pawn of c goes to.
+func promotionSquare(c rules.Color, pawn rules.Square) rules.Square {
+	if c == rules.White {
+		return pawn & 7
+	}
+	return pawn&7 | 56
+}

@@ -1,0 +1,43 @@
+package chess
+
+import (
+	"testing"
+
+	rules "ludarium/game/chess"
+)
+
+// Endings that are drawn, or won, though or because one side has more.
+func TestHeldEndings(t *testing.T) {
+	w := Default()
+	e := newEvaluator(w)
+	for _, c := range []struct {
+		fen   string
+		drawn bool
+		why   string
+	}{
+		{"8/6b1/8/7p/8/6k1/8/7K b - - 0 1", true, "the bishop is of the wrong colour"},
+		{"6k1/1B6/7K/7P/8/8/8/8 w - - 0 1", true, "the bishop is of the wrong colour"},
+		{"6k1/2B5/7K/7P/8/8/8/8 w - - 0 1", false, "the bishop drives the king out of the corner"},
+		{"8/k7/8/P3B3/P7/8/8/1K6 w - - 0 1", true, "the bishop is of the wrong colour, two pawns or not"},
+		{"8/8/k7/8/PP6/1B6/8/1K6 w - - 0 1", false, "the pawns stand on two files"},
+		{"8/8/2B3k1/8/P7/8/8/1K6 w - - 0 1", false, "the king is too far away"},
+		{"1k6/8/P7/P7/8/8/8/1K6 w - - 0 1", true, "two pawns on a file at the edge"},
+		{"8/2k5/2P5/2K5/8/8/4B3/7b b - - 0 1", true, "bishops of one colour, the king blocks the pawn for good"},
+		{"8/8/8/3k4/3P2b1/3K4/3B4/8 w - - 0 1", true, "bishops of both colours"},
+		{"3k4/7R/8/3KP3/8/r7/8/8 b - - 0 1", true, "the defence of Philidor"},
+		{"R7/P5k1/8/8/8/8/8/r3K3 w - - 0 1", true, "the rook is tied to the pawn"},
+		{"1K1k4/1P6/8/8/8/8/r7/2R5 w - - 0 1", false, "the position of Lucena"},
+	} {
+		p, err := rules.ParseFEN(c.fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range []rules.Position{p, mirror(t, p)} {
+			b := newBoard(p, w)
+			v, share := e.assess(&b)
+			if v = max(v, -v); c.drawn != (v < 80) || c.drawn != (share < fullShare/3) {
+				t.Errorf("%s: value %d, share %d, but %s", p.FEN(), v, share, c.why)
+			}
+		}
+	}
+}
