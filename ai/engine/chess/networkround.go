@@ -5,7 +5,8 @@ import (
 	"math"
 )
 
-// rounded returns n, of so many sums a view, in the whole numbers of a Network, where the slope is that of the expected result, per 1/100 pawn. It errs where they have no room.
+// rounded returns n, of so many sums a view, in the whole numbers of a Network, where the slope is that of
+// the expected result, per 1/100 pawn. It errs where they have no room.
 func (n *networkFit) rounded(sums int, slope float64) (*networkNumbers, error) {
 	const (
 		sumUnit     = 1024                       // of a Network's sums
