@@ -24,6 +24,7 @@ type Client struct {
 	runs   map[string]*lab.Stored // files of runs that were asked for, by ID
 	conn   *rpc.Conn              // nil while there is no session
 	cancel context.CancelFunc
+	ended  chan struct{} // closed when the session is over
 	status Status
 }
 
@@ -33,12 +34,14 @@ func NewClient(p pool.Pool, keys lab.Keys, prefix string) *Client {
 	return &Client{pool: p, keys: keys, prefix: prefix, runs: map[string]*lab.Stored{}}
 }
 
-// Close ends the session; a run under way stops and is kept.
+// Close ends the session and waits for that; a run under way stops and is kept. What is called later begins another one.
 func (c *Client) Close() {
 	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.cancel != nil {
-		c.cancel()
+	cancel, ended := c.cancel, c.ended
+	c.mu.Unlock()
+	if cancel != nil {
+		cancel()
+		<-ended
 	}
 }
 
@@ -63,8 +66,10 @@ func (c *Client) session() (*rpc.Conn, error) {
 	ctx, cancel := context.WithCancel(context.Background())
 	feed := pool.NewFeed(ctx)
 	conn := rpc.New(feed.Send, c.serve)
-	c.conn, c.cancel, c.status.Order = conn, cancel, 0
+	ended := make(chan struct{})
+	c.conn, c.cancel, c.ended, c.status.Order = conn, cancel, ended, 0
 	go func() {
+		defer close(ended)
 		defer cancel()
 		var bad error
 		_, err := c.pool.Do(ctx, pool.Task{Kind: TaskKind, Input: input, More: feed.C()}, func(message []byte) {
