@@ -213,15 +213,16 @@ type dying struct {
 
 var errDead = errors.New("killed")
 
+// spend returns how many of n bytes can be written; the caller holds the lock until they are, so that nothing is written after a part.
 func (d *dying) spend(n int) (room int) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
 	room = min(n, d.left)
 	d.left -= room
 	return room
 }
 
 func (d *dying) Append(name string, data []byte) error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
 	n := d.spend(len(data))
 	if err := d.Files.Append(name, data[:n]); err != nil || n == len(data) {
 		return err
@@ -230,6 +231,8 @@ func (d *dying) Append(name string, data []byte) error {
 }
 
 func (d *dying) Write(name string, data []byte) error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
 	if d.spend(len(data)) < len(data) {
 		return errDead
 	}
