@@ -111,8 +111,8 @@ func NewEstimate(ctx context.Context, e *Experiment, p Plan, budget time.Duratio
 	begin := time.Now()
 	left := func(share time.Duration) time.Duration { return max(share-time.Since(begin), 1) }
 	limit := budget / 2 / time.Duration(min(shares, est.Trials))
-	var sum probed
-	broken, last := 0, 0 // trials that were broken off, and the last of them
+	var sum, cut probed  // what trials take, and what was spent on those that were broken off
+	broken, last := 0, 0 // the number of these, and the last of them
 	for n := range min(est.Trials, 10_000) {
 		if n > 0 && left(budget/2) == 1 {
 			break
@@ -124,8 +124,10 @@ func NewEstimate(ctx context.Context, e *Experiment, p Plan, budget time.Duratio
 		}
 		if est.Timed++; t.broken {
 			broken, last = broken+1, i
+			cut.add(t, 1)
+		} else {
+			sum.add(t, 1)
 		}
-		sum.add(t, 1)
 	}
 	if broken > 0 {
 		t, err := probe(ctx, e, p, last, left(budget))
@@ -133,9 +135,8 @@ func NewEstimate(ctx context.Context, e *Experiment, p Plan, budget time.Duratio
 			return Estimate{}, err
 		}
 		if t.broken {
-			sum.seconds, sum.games, est.AtLeast = max(sum.seconds, t.seconds), 0, true
+			sum.seconds, sum.games, est.AtLeast = max(sum.seconds+cut.seconds, t.seconds), 0, true
 		} else {
-			sum.seconds -= float64(limit.Seconds() * float64(broken))
 			sum.add(t, float64(broken))
 		}
 	}

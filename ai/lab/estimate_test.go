@@ -52,6 +52,20 @@ func TestEstimate(t *testing.T) {
 	if err != nil || !est.AtLeast || est.Games != 0 || est.Seconds < 0.01 {
 		t.Errorf("silent trials: %+v, %v", est, err)
 	}
+	// What was spent on a trial that was broken off does not count when it ends in the second half of the time.
+	calls := 0
+	e.Trial = func(ctx context.Context, _ Env, _ int, out Sink) error {
+		if calls++; calls == 1 {
+			<-ctx.Done()
+			return ctx.Err()
+		}
+		out.Row(7, 1.0, "left", false)
+		return nil
+	}
+	est, err = NewEstimate(t.Context(), e, plan(t, param.Values{"walks": "1"}), 20*time.Millisecond)
+	if err != nil || est.AtLeast || est.Games != 7 || est.Seconds < 0 {
+		t.Errorf("a trial that ends when it is done again: %+v, %v", est, err)
+	}
 	e.Trial = func(context.Context, Env, int, Sink) error { return errors.New("lost its way") }
 	if _, err := NewEstimate(t.Context(), e, plan(t, nil), time.Hour); err == nil || !strings.Contains(err.Error(), "lost its way") {
 		t.Errorf("a failing trial: %v", err)
