@@ -72,6 +72,18 @@ func (p *Position) Make(m game.Move) {
 	p.Key = key
 }
 
+// KeyAfter returns the key that p will have after m, but for castling, castling rights, en passant and promotion: soon enough to look ahead for what
+// is kept of most positions, before the move is made.
+func (p *Position) KeyAfter(m game.Move) uint64 {
+	us := p.Side & 1
+	mine := &keys.piece[CellOf(us, Moved(m))&15]
+	key := p.Key ^ keys.black ^ mine[From(m)] ^ mine[To(m)]
+	if k := Captured(m); k != NoKind {
+		key ^= keys.piece[CellOf(us^1, k)&15][To(m)&63]
+	}
+	return key
+}
+
 // MakeNull passes the turn, as some searches try; the side to move must not be in check. The clocks go on.
 func (p *Position) MakeNull() {
 	if p.EnPassant != NoSquare {

@@ -303,6 +303,29 @@ func TestMakeKeepsKey(t *testing.T) {
 	}
 }
 
+// TestKeyAfter compares the key of a move that is not made with that of the position after it.
+func TestKeyAfter(t *testing.T) {
+	plain := 0
+	for i, start := range starts {
+		randomGame(mustParse(t, start), uint64(i), 200, func(p *Position, legal []game.Move) {
+			for _, m := range legal {
+				next := *p
+				next.Make(m)
+				if Castles(m) || EnPassant(m) || Promotion(m) != NoKind || next.Castling != p.Castling || p.EnPassant != NoSquare || next.EnPassant != NoSquare {
+					continue
+				}
+				plain++
+				if got := p.KeyAfter(m); got != next.Key {
+					t.Fatalf("key of %s after %s is %#x, want %#x", p.FEN(), UCI(m), got, next.Key)
+				}
+			}
+		})
+	}
+	if plain == 0 {
+		t.Error("no plain moves")
+	}
+}
+
 func TestUndoRestoresBitForBit(t *testing.T) {
 	for i, start := range starts {
 		s := New(mustParse(t, start), false)

@@ -6,18 +6,26 @@ import (
 )
 
 // history remembers which moves were good in other places of the tree, so that they are tried early: by the move alone (Schaeffer: The
-// History Heuristic, 1983), and by the move and one before it. Every number ages as others come, and stays within ±historyMost.
+// History Heuristic, 1983), by the move and one before it, and by the move and the pawns. Every number ages as others come, and stays within
+// ±historyMost.
 type history struct {
-	quiet    [2][64 * 64]int16     // by colour, from and to
-	capture  [12 * 64 * 8]int16    // by piece, to and kind captured
-	follow   [rows * 12 * 64]int16 // by piece and to of an earlier move, or noMove, and of this one
-	counter  [12 * 64]game.Move    // the latest refutation of a move
-	mistaken [2][3][mistakes]int16 // how far the static evaluation was off, by colour, and what mistakeIndices says of the position
+	quiet    [2][4 * 64 * 64]int16      // by colour, whether the other side attacks from and to, from and to
+	early    [earlyPlies][64 * 64]int16 // near the root, by ply, from and to
+	pawns    [pawnRows * 12 * 64]int16  // by pawns, piece and to
+	capture  [12 * 64 * 8]int16         // by piece, to and kind captured
+	follow   [rows * 12 * 64]int16      // by piece and to of an earlier move, or noMove, and of this one
+	counter  [12 * 64]game.Move         // the latest refutation of a move
+	mistaken [2][3][mistakes]int16      // how far the static evaluation was off, by colour, and what mistakeIndices says of the position;
+	// and by colour and what followIndex says of the moves before it
+	mistakenAfter [2][mistakes]int16
 }
 
 const (
 	noMove      = 12 * 64 // the row of follow that stays 0
 	rows        = noMove + 1
+	pawnBits    = 9
+	pawnRows    = 1 << pawnBits
+	earlyPlies  = 4
 	historyMost = 16384
 )
 
@@ -30,8 +38,13 @@ func towards(h *int16, bonus int) {
 // bonus is what a cutoff of a search of that depth counts.
 func bonus(depth int) int { return min(16*depth*depth+32*depth+16, 1800) }
 
-// fromTo is the index of a quiet move.
+// fromTo is the index of a move by its squares.
 func fromTo(m game.Move) int { return int(m & 0xfff) }
+
+// quietIndex is the index of a quiet move of f, which was surveyed.
+func (f *frame) quietIndex(m game.Move) int {
+	return fromTo(m) | int(f.attacked>>rules.From(m)&1)<<12 | int(f.attacked>>rules.To(m)&1)<<13
+}
 
 // pieceTo is the index of a move of colour c.
 func pieceTo(c rules.Color, m game.Move) int {
@@ -57,11 +70,26 @@ func (w *worker) reward(ply int, best game.Move, tried []game.Move, depth int) {
 	}
 }
 
+// credit notes by how much the static evaluation fell with the quiet move of f, for the side that moved.
+func (w *worker) credit(f *frame, fall int) {
+	if f.move == 0 || !isQuiet(f.move) {
+		return
+	}
+	f.survey()
+	towards(&w.history.quiet[f.Side&1][f.quietIndex(f.move)], min(max(200-14*fall, -1200), 1000))
+}
+
 // note moves all numbers of a quiet move.
 func (w *worker) note(ply int, m game.Move, bonus int) {
-	c := w.at(ply).Side & 1
-	towards(&w.history.quiet[c][fromTo(m)], bonus)
+	f := w.at(ply)
+	f.survey()
+	c := f.Side & 1
+	towards(&w.history.quiet[c][f.quietIndex(m)], bonus)
 	at := pieceTo(c, m)
+	towards(&w.history.pawns[f.pawnRow+at], bonus)
+	if ply < earlyPlies {
+		towards(&w.history.early[ply][fromTo(m)], bonus)
+	}
 	for _, back := range [...]int{1, 2, 4} {
 		if before := w.at(ply - back); before.move != 0 {
 			towards(&w.history.follow[before.pieceTo*12*64+at], bonus)
@@ -78,5 +106,39 @@ func (h *history) after(row uint16) *[12 * 64]int16 {
 func (w *worker) worth(f *frame, m game.Move) int {
 	h := w.history
 	at := pieceTo(f.Side, m)
-	return int(h.quiet[f.Side&1][fromTo(m)]) + int(h.after(f.follow[0])[at]) + int(h.after(f.follow[1])[at]) + int(h.after(f.follow[2])[at])/2
+	return int(h.quiet[f.Side&1][f.quietIndex(m)]) + int(h.after(f.follow[0])[at]) + int(h.after(f.follow[1])[at]) +
+		int(h.after(f.follow[2])[at])/2 + int(h.pawns[f.pawnRow+at])/2
+}
+
+// surroundings are what the worth of quiet moves depends on beside the moves. They are found out when they are first asked for.
+type surroundings struct {
+	attacked uint64 // squares that the other side attacks
+	pawnRow  int    // where history.pawns tells of the pawns
+	known    uint64 // the key of the position
+}
+
+// survey finds the surroundings of f, if they are not known.
+func (f *frame) survey() {
+	if f.surroundings.known == f.Key {
+		return
+	}
+	f.surroundings = surroundings{f.attacks(f.Side ^ 1), f.pawnIndex() >> (mistakeBits - pawnBits) * 12 * 64, f.Key}
+}
+
+// attacks returns the squares that c attacks.
+func (b *board) attacks(c rules.Color) uint64 {
+	c &= 1
+	mine, occ := b.Colors[c], b.Occupied()
+	ahead := step(c, b.Kinds[rules.Pawn]&mine)
+	all := ahead&^fileA>>1 | ahead&^fileH<<1 | rules.KingAttacks(b.King(c))
+	for rest := b.Kinds[rules.Knight] & mine; rest != 0; rest &= rest - 1 {
+		all |= rules.KnightAttacks(first(rest))
+	}
+	for rest := (b.Kinds[rules.Bishop] | b.Kinds[rules.Queen]) & mine; rest != 0; rest &= rest - 1 {
+		all |= rules.BishopAttacks(first(rest), occ)
+	}
+	for rest := (b.Kinds[rules.Rook] | b.Kinds[rules.Queen]) & mine; rest != 0; rest &= rest - 1 {
+		all |= rules.RookAttacks(first(rest), occ)
+	}
+	return all
 }

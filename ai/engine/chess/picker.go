@@ -176,9 +176,15 @@ func (w *worker) rankQuiets(f *frame, p *picker) {
 		counter = w.history.counter[before.pieceTo]
 	}
 	h := w.history
+	f.survey()
 	quiet := &h.quiet[f.Side&1]
+	pawns := (*[12 * 64]int16)(h.pawns[f.pawnRow:])
 	one, two, four := h.after(f.follow[0]), h.after(f.follow[1]), h.after(f.follow[2])
 	killers, checks, side := f.killers, &f.checks, f.Side
+	early := (*[64 * 64]int16)(nil)
+	if f.ply < earlyPlies {
+		early = &h.early[f.ply]
+	}
 	moves := f.moves[p.next:p.count]
 	rank := f.rank[p.next:][:len(moves)]
 	for i, m := range moves {
@@ -191,7 +197,10 @@ func (w *worker) rankQuiets(f *frame, p *picker) {
 			rank[i] = counterRank
 		default:
 			at := pieceTo(side, m)
-			r := int32(quiet[fromTo(m)]) + int32(one[at]) + int32(two[at]) + int32(four[at])/2 // worth
+			r := int32(quiet[f.quietIndex(m)]) + int32(one[at]) + int32(two[at]) + int32(four[at])/2 + int32(pawns[at])/2 // worth
+			if early != nil {
+				r += 2 * int32(early[fromTo(m)]) / int32(1+f.ply)
+			}
 			if checks.by(m) {
 				r += checkBonus
 			}

@@ -10,7 +10,7 @@ func (w *worker) judge(f *frame) int {
 	if f.check {
 		return 0
 	}
-	return w.correct(&f.board, w.static(f)) + w.noise(f)
+	return w.correct(f, w.static(f)) + w.noise(f)
 }
 
 // quiesce searches captures until the position is quiet, in check all moves, and if checks is set at first moves that give check. The bounds are
@@ -36,10 +36,8 @@ func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 		if !pv && f.Halfmove < 90 && hit.bound().allows(hitValue, alpha, beta) {
 			return hitValue
 		}
-		if code := hit.move(); code != 0 {
-			if m, ok := f.Expand(code); ok && (f.check || rules.Captured(m) != rules.NoKind) {
-				tableMove = m
-			}
+		if m := f.of(hit); m != 0 && (f.check || rules.Captured(m) != rules.NoKind) {
+			tableMove = m
 		}
 	}
 	best, raw, futile := -infinite, unknown, -infinite
@@ -47,12 +45,12 @@ func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 		if raw = hit.static(); hit == 0 || raw == unknown {
 			raw = w.static(f)
 		}
-		best = w.correct(&f.board, raw) + w.noise(f)
+		best = w.correct(f, raw) + w.noise(f)
 		if hit.tells(hitValue, best) {
 			best = hitValue
 		}
 		if best >= beta {
-			return best
+			return between(best, beta, 1)
 		}
 		futile = best + 180
 	}
@@ -112,6 +110,7 @@ func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 	b := upperBound
 	if best >= beta {
 		b = lowerBound
+		best = between(best, beta, 1)
 	} else if best > start && pv {
 		b = exactBound
 	}

@@ -40,13 +40,12 @@ func (w *worker) search(ply, alpha, beta, depth int, cut bool) int {
 		if hit = w.table.probe(f.Key); hit != 0 {
 			hitValue = fromTable(hit.value(), ply)
 			if !pv && hit.depth() >= depth && f.Halfmove < 90 && hit.bound().allows(hitValue, alpha, beta) {
+				if m := f.of(hit); hitValue >= beta && m != 0 && isQuiet(m) {
+					w.note(ply, m, bonus(depth)/2)
+				}
 				return hitValue
 			}
-			if code := hit.move(); code != 0 {
-				if m, ok := f.Expand(code); ok {
-					tableMove = m
-				}
-			}
+			tableMove = f.of(hit)
 		}
 		if ply == 0 {
 			tableMove = w.root[w.line].move
@@ -63,7 +62,7 @@ func (w *worker) search(ply, alpha, beta, depth int, cut bool) int {
 		if raw = hit.static(); hit == 0 || raw == unknown {
 			raw = w.static(f)
 		}
-		static = w.correct(&f.board, raw) + w.noise(f)
+		static = w.correct(f, raw) + w.noise(f)
 	}
 	f.static = static
 	improving := false
@@ -78,15 +77,29 @@ func (w *worker) search(ply, alpha, beta, depth int, cut bool) int {
 	if !f.check && hit.tells(hitValue, static) {
 		estimate = hitValue
 	}
+	worsening := false // it was better for the other side before its move
+	if before := w.at(ply - 1); ply > 0 && !f.check && before.static != unknown {
+		gain := static + before.static
+		worsening = gain > 0
+		if f.excluded == 0 {
+			w.credit(before, gain)
+			// A reduced search of a move is as deep as others where the move was not as bad as that, and even less deep where it was.
+			if before.reduced >= 3 && gain <= 0 {
+				depth++
+			} else if before.reduced >= 1 && depth >= 2 && gain > 110 {
+				depth--
+			}
+		}
+	}
 	after := w.at(ply + 2)
-	after.killers[0], after.killers[1] = 0, 0
+	after.cutoffs, after.killers[0], after.killers[1] = 0, 0, 0
 	if f.excluded == 0 {
 		f.open = pv || hit.open()
 	}
 
 	if !pv && !f.check && f.excluded == 0 {
 		// Step 4. Reverse futility: so far above beta that no reply will do.
-		if depth <= 8 && beta > -mateMost && estimate < mateMost && estimate-75*depth+60*number(improving) >= beta {
+		if depth <= 8 && beta > -mateMost && estimate < mateMost && estimate-75*depth+60*number(improving)+20*number(worsening) >= beta {
 			return (estimate + beta) / 2
 		}
 		// Step 5. Razoring: so far below alpha that only captures can help.
@@ -107,6 +120,10 @@ func (w *worker) search(ply, alpha, beta, depth int, cut bool) int {
 				return v
 			}
 		}
+	}
+	if edge := beta + 350; !pv && f.excluded == 0 && hit.bound()&lowerBound != 0 && hit.depth() >= depth-4 && hitValue >= edge &&
+		beta > -mateMost && hitValue < mateMost {
+		return edge // the table knows of such a search
 	}
 	// Step 8. Without a move from the table a shallower search finds one cheaper.
 	if depth >= 4 && tableMove == 0 && (pv || cut) && f.excluded == 0 {
@@ -141,7 +158,7 @@ func (w *worker) moves(f *frame, alpha, beta, depth int, cut bool) int {
 			continue
 		}
 		count++
-		noisy := rules.Captured(m) != rules.NoKind || rules.Promotion(m) != rules.NoKind
+		noisy := !isQuiet(m)
 		worth := 0
 		if noisy {
 			worth = int(w.history.capture[captureIndex(f.Side, m)])
@@ -163,6 +180,9 @@ func (w *worker) moves(f *frame, alpha, beta, depth int, cut bool) int {
 				if reduced <= 7 && !f.gains(m, -25*reduced*reduced-10) {
 					continue
 				}
+			} else if !f.check && reduced <= 6 && m != table && !f.checks.by(m) && rules.Promotion(m) == rules.NoKind &&
+				static+220+170*reduced+exchangeValue[rules.Captured(m)]+worth/32 <= alpha {
+				continue
 			} else if depth <= 7 && p.stage == stageBad && !f.gains(m, -90*depth-worth/64) {
 				continue
 			}
@@ -184,6 +204,9 @@ func (w *worker) moves(f *frame, alpha, beta, depth int, cut bool) int {
 				extension = 1
 				if !pv && v < limit-25 {
 					extension = 2
+					if v < limit-100 && !noisy {
+						extension = 3
+					}
 				}
 			case limit >= beta:
 				return limit // several moves are good enough
@@ -232,8 +255,16 @@ func (w *worker) moves(f *frame, alpha, beta, depth int, cut bool) int {
 			if next.check || f.check {
 				r -= 900
 			}
+			if !noisy && table != 0 && !isQuiet(table) {
+				r += 900
+			}
+			if next.cutoffs > 3 {
+				r += 800 // the other moves are easily refuted
+			}
 			d := min(max(deeper-r/1024, 1), deeper+number(pv))
+			f.reduced = max(0, deeper-d)
 			v = -w.search(ply+1, -alpha-1, -alpha, d, true)
+			f.reduced = 0
 			if v > alpha && d < deeper && !w.stopped {
 				if v > best+50+2*deeper {
 					deeper++ // so good that it deserves more
@@ -242,6 +273,13 @@ func (w *worker) moves(f *frame, alpha, beta, depth int, cut bool) int {
 				}
 				if d < deeper {
 					v = -w.search(ply+1, -alpha-1, -alpha, deeper, !cut)
+				}
+				if !noisy && !w.stopped {
+					if v >= beta {
+						w.note(ply, m, bonus(deeper)/2)
+					} else if v <= alpha {
+						w.note(ply, m, -bonus(deeper)/2)
+					}
 				}
 			}
 		} else if !pv || count > 1 {
@@ -269,7 +307,11 @@ func (w *worker) moves(f *frame, alpha, beta, depth int, cut bool) int {
 				}
 			}
 			if v >= beta {
+				f.cutoffs++
 				break
+			}
+			if m == bestMove && !root && depth > 2 && depth < 14 && v > -mateMost && v < mateMost {
+				depth = max(1, depth-2) // better moves still are less likely
 			}
 		}
 		if m != bestMove {
@@ -294,6 +336,7 @@ func (w *worker) moves(f *frame, alpha, beta, depth int, cut bool) int {
 		return 0
 	}
 	if best >= beta {
+		best = between(best, beta, depth)
 		w.refute(f, bestMove, f.quiets[:quietCount], f.captures[:captureCount], depth)
 	} else if before := w.at(ply - 1); best <= start && before.move != 0 && rules.Captured(before.move) == rules.NoKind && f.excluded == 0 {
 		w.note(ply-1, before.move, bonus(depth)*2/3) // nothing helped against it
@@ -305,7 +348,7 @@ func (w *worker) moves(f *frame, alpha, beta, depth int, cut bool) int {
 // refute notes a move that was too good.
 func (w *worker) refute(f *frame, best game.Move, quiets, captures []game.Move, depth int) {
 	b := bonus(depth)
-	if rules.Captured(best) == rules.NoKind && rules.Promotion(best) == rules.NoKind {
+	if isQuiet(best) {
 		w.reward(f.ply, best, quiets, depth)
 	} else {
 		towards(&w.history.capture[captureIndex(f.Side, best)], b)
@@ -332,7 +375,7 @@ func (w *worker) conclude(f *frame, best int, move game.Move, alpha, beta, depth
 	}
 	noisy := rules.Captured(move) != rules.NoKind
 	if !f.check && !noisy && best > -mateMost && best < mateMost && !(b == lowerBound && best <= static) && !(b == upperBound && best >= static) {
-		w.learn(&f.board, depth, best-static)
+		w.learn(f, depth, best-static)
 	}
 }
 
@@ -351,7 +394,7 @@ func (e entry) tells(value, static int) bool {
 
 // tryNull searches the position after a pass. It returns less than beta where that does not hold it.
 func (w *worker) tryNull(f *frame, beta, depth, estimate int, cut bool) int {
-	r := 3 + depth/3 + min((estimate-beta)/200, 3)
+	r := 4 + depth/3 + min((estimate-beta)/200, 3)
 	w.pass(f)
 	v := -w.search(f.ply+1, -beta, -beta+1, depth-r, !cut)
 	w.unplay()
@@ -407,6 +450,29 @@ func (w *worker) probcut(f *frame, edge, depth int, table game.Move, raw int, cu
 func number(b bool) int {
 	if b {
 		return 1
+	}
+	return 0
+}
+
+// between is a value that was too good, brought so much nearer to beta as it is less certain: v counts weight times. Mates stay as they are.
+func between(v, beta, weight int) int {
+	if v >= mateMost || beta <= -mateMost {
+		return v
+	}
+	return (v*weight + beta) / (weight + 1)
+}
+
+// isQuiet reports whether m neither captures nor promotes.
+func isQuiet(m game.Move) bool {
+	return rules.Captured(m) == rules.NoKind && rules.Promotion(m) == rules.NoKind
+}
+
+// of returns the move of an entry of the table, 0 where it has none that is possible in f.
+func (f *frame) of(e entry) game.Move {
+	if code := e.move(); code != 0 {
+		if m, ok := f.Expand(code); ok {
+			return m
+		}
 	}
 	return 0
 }

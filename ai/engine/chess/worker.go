@@ -57,14 +57,17 @@ type frame struct {
 	improving bool      // whether it grows,
 	open      bool      // and whether this is or was in a window wider than one
 	killers   [2]game.Move
-	excluded  game.Move // left out, while one finds out whether it is the only good one
-	pv        [maxPly]game.Move
-	length    int
-	moves     [256]game.Move
-	rank      [256]int32
-	checks    checking      // where the side to move gives check from
-	quiets    [64]game.Move // moves that were tried and did not fail high; so are captures
-	captures  [64]game.Move
+	reduced   int // plies by which the search below is less deep than the search of the other moves, while it is,
+	cutoffs   int // and how often a move was too good in a frame of this ply, since the frame two plies before was entered
+	surroundings
+	excluded game.Move // left out, while one finds out whether it is the only good one
+	pv       [maxPly]game.Move
+	length   int
+	moves    [256]game.Move
+	rank     [256]int32
+	checks   checking      // where the side to move gives check from
+	quiets   [64]game.Move // moves that were tried and did not fail high; so are captures
+	captures [64]game.Move
 }
 
 // rootMove is a move at the root.
@@ -99,6 +102,7 @@ func (w *worker) begin(p rules.Position, past []uint64, root []rootMove, clean b
 	for i := range w.frames {
 		f := &w.frames[i]
 		f.move, f.pieceTo, f.killers, f.excluded = 0, 0, [2]game.Move{}, 0
+		f.cutoffs, f.reduced, f.surroundings = 0, 0, surroundings{}
 		f.follow = [3]uint16{noMove, noMove, noMove}
 	}
 	f := w.at(0)
@@ -145,6 +149,7 @@ func (w *worker) lookUp() bool {
 
 // play makes a move in the frame at ply, and returns the next one.
 func (w *worker) play(f *frame, m game.Move) *frame {
+	prefetch(w.table.bucket(f.KeyAfter(m)))
 	next := &w.frames[f.ply+1+before]
 	next.copy(&f.board)
 	next.make(m, w.weights)
@@ -161,6 +166,7 @@ func (w *worker) pass(f *frame) *frame {
 	next := &w.frames[f.ply+1+before]
 	next.copy(&f.board)
 	next.MakeNull()
+	prefetch(w.table.bucket(next.Key))
 	f.move, f.pieceTo = 0, 0
 	next.check = false
 	next.sums.known = [2]bool{}
