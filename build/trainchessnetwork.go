@@ -26,11 +26,11 @@ import (
 const (
 	seedChessNetwork   = 20261123
 	firstChessNetwork  = 200_000
-	gamesChessNetwork  = "125400,85224"
+	gamesChessNetwork  = "125400,85224,110000"
 	nodesChessNetwork  = 700
-	sumsChessNetwork   = "64,128"
-	epochsChessNetwork = 4
-	trustChessNetwork  = "1,0.8"
+	sumsChessNetwork   = "64,128,128"
+	epochsChessNetwork = "4,4,12"
+	trustChessNetwork  = "1,0.8,0.8"
 	decayChessNetwork  = 0.5
 )
 
@@ -38,14 +38,17 @@ const (
 const networkRoundGames = 800_000
 
 // networkTraining makes the network that adjusts the chess evaluation, in rounds: the engine plays against itself, in the first round without a network,
-// then with that of the round before; and a network is fitted to the positions of all rounds so far.
+// then with that of the round before; and a network is fitted to the positions of all rounds so far. Where it has as many sums as that of the round before,
+// the fit goes on from it instead, with the positions of its own round.
 type networkTraining struct {
 	b          *builder
 	play       chess.PackedGamesPlan // of the first round
-	fit        chess.NetworkPlan     // but for the trust
+	fit        chess.NetworkPlan     // but for what follows
 	games      []int                 // of each round
 	sums       []int64               // of the network of each round
 	trust      []float64             // of the fit in each round
+	epochs     []int64               // of it
+	from       string                // file of the network of the round before the last, so that this one alone is left; "" to begin with the first
 	workers    int
 	checkpoint string // of the games of the first round
 	every      time.Duration
@@ -59,10 +62,11 @@ func trainChessNetwork(ctx context.Context, b *builder, args []string) error {
 	f.Int64Var(&t.play.Nodes, "nodes", nodesChessNetwork, "nodes a move")
 	f.Uint64Var(&t.play.Seed, "seed", seedChessNetwork, "of the openings and of the network's first weights")
 	f.Uint64Var(&t.play.First, "first", firstChessNetwork, "number of the first game: other numbers, other games")
-	f.Int64Var(&t.fit.Epochs, "epochs", epochsChessNetwork, "times that the network sees each position")
+	epochs := f.String("epochs", epochsChessNetwork, "times that the network of each round sees each position")
 	trust := f.String("trust", trustChessNetwork,
 		"part of what the network learns that is the value of a search, the rest is the result of the game; a number from 0 to 1 for each round")
 	sums := f.String("sums", sumsChessNetwork, "sums of the network of each round")
+	f.StringVar(&t.from, "from", "", "file of a network that was made by the rounds before the last: do the last one alone")
 	f.Float64Var(&t.fit.Decay, "decay", decayChessNetwork, "by which its weights shrink")
 	f.IntVar(&t.workers, "workers", runtime.NumCPU(), "games or parts of the fit at the same time")
 	f.StringVar(&t.checkpoint, "checkpoint", b.dist("train", "chess-network.games"),
@@ -72,11 +76,11 @@ func trainChessNetwork(ctx context.Context, b *builder, args []string) error {
 	if err := parse(f, args); err != nil {
 		return err
 	}
-	if err := t.setRounds(strings.Split(*games, ","), strings.Split(*trust, ","), strings.Split(*sums, ",")); err != nil {
+	if err := t.setRounds(strings.Split(*games, ","), strings.Split(*trust, ","), strings.Split(*sums, ","), strings.Split(*epochs, ",")); err != nil {
 		return fmt.Errorf("train chess-network: %w", err)
 	}
-	if t.play.Nodes < 1 || t.fit.Epochs < 1 {
-		return errors.New("train chess-network: -nodes and -epochs are positive numbers")
+	if t.play.Nodes < 1 {
+		return errors.New("train chess-network: -nodes is a positive number")
 	}
 	if !(t.fit.Decay >= 0 && t.fit.Decay <= 100) {
 		return errors.New("train chess-network: -decay is a number from 0 to 100")
@@ -93,10 +97,10 @@ func trainChessNetwork(ctx context.Context, b *builder, args []string) error {
 	})
 }
 
-// setRounds reads the numbers of games, the trusts and the numbers of sums.
-func (t *networkTraining) setRounds(games, trust, sums []string) error {
-	if len(games) != len(trust) || len(games) != len(sums) {
-		return fmt.Errorf("-games has %d rounds, -trust %d, -sums %d", len(games), len(trust), len(sums))
+// setRounds reads the numbers of games, the trusts and the numbers of sums and of epochs.
+func (t *networkTraining) setRounds(games, trust, sums, epochs []string) error {
+	if len(games) != len(trust) || len(games) != len(sums) || len(games) != len(epochs) {
+		return fmt.Errorf("-games has %d rounds, -trust %d, -sums %d, -epochs %d", len(games), len(trust), len(sums), len(epochs))
 	}
 	for i := range games {
 		n, err := strconv.Atoi(strings.TrimSpace(games[i]))
@@ -111,7 +115,11 @@ func (t *networkTraining) setRounds(games, trust, sums []string) error {
 		if err != nil || width < 1 || width > chess.NetworkSums {
 			return fmt.Errorf("-sums: round %d has %q, not a number from 1 to %d", i+1, sums[i], chess.NetworkSums)
 		}
-		t.games, t.trust, t.sums = append(t.games, n), append(t.trust, x), append(t.sums, width)
+		times, err := strconv.ParseInt(strings.TrimSpace(epochs[i]), 10, 64)
+		if err != nil || times < 1 || times > 1000 {
+			return fmt.Errorf("-epochs: round %d has %q, not a number from 1 to 1000", i+1, epochs[i])
+		}
+		t.games, t.trust, t.sums, t.epochs = append(t.games, n), append(t.trust, x), append(t.sums, width), append(t.epochs, times)
 	}
 	return nil
 }
@@ -127,9 +135,23 @@ type networkRound struct {
 // run goes through the rounds and returns the file of the last network.
 func (t *networkTraining) run(ctx context.Context) (file []byte, err error) {
 	var all []*chess.PackedGames
-	r := networkRound{plan: t.play, checkpoint: t.checkpoint}
-	for i := range t.games {
-		r.games, t.fit.Trust, t.fit.Sums = t.games[i], t.trust[i], t.sums[i]
+	first := 0
+	if t.from != "" {
+		if file, err = os.ReadFile(t.from); err != nil {
+			return nil, err
+		}
+		first = len(t.games) - 1
+	}
+	for i := first; i < len(t.games); i++ {
+		r := networkRound{plan: t.play, games: t.games[i], checkpoint: t.checkpoint}
+		r.plan.First += uint64(i) * networkRoundGames
+		if file != nil {
+			if r.player, err = chess.ReadNetwork(ctx, file); err != nil {
+				return nil, err
+			}
+			sum := sha256.Sum256(file)
+			r.plan.Player = binary.BigEndian.Uint64(sum[:])
+		}
 		if i > 0 {
 			r.checkpoint = fmt.Sprintf("%s.%d", t.checkpoint, i+1)
 		}
@@ -137,8 +159,12 @@ func (t *networkTraining) run(ctx context.Context) (file []byte, err error) {
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, games)
-		trained, err := t.fitNetwork(ctx, r.checkpoint+".fit", all)
+		t.fit.Trust, t.fit.Sums, t.fit.Epochs = t.trust[i], t.sums[i], t.epochs[i]
+		start := []byte(nil)
+		if all = append(all, games); i > 0 && t.sums[i] == t.sums[i-1] {
+			start, all = file, all[len(all)-1:]
+		}
+		trained, err := t.fitNetwork(ctx, r.checkpoint+".fit", start, all)
 		if err != nil {
 			return nil, err
 		}
@@ -147,12 +173,6 @@ func (t *networkTraining) run(ctx context.Context) (file []byte, err error) {
 			return nil, err
 		}
 		file = out.Bytes()
-		if r.player, err = chess.ReadNetwork(ctx, file); err != nil {
-			return nil, err
-		}
-		sum := sha256.Sum256(file)
-		r.plan.Player = binary.BigEndian.Uint64(sum[:])
-		r.plan.First += networkRoundGames
 	}
 	return file, nil
 }
@@ -190,13 +210,18 @@ func (t *networkTraining) playGames(ctx context.Context, r networkRound) (*chess
 	return games, play.run(ctx, games.Games(), r.games)
 }
 
-// fitNetwork fits a network to games, or goes on with its checkpoint, which it keeps after each epoch.
-func (t *networkTraining) fitNetwork(ctx context.Context, checkpoint string, games []*chess.PackedGames) (*chess.NetworkTrainer, error) {
+// fitNetwork fits a network to games, from the network of the file start if there is one, or goes on with its checkpoint, which it keeps after each epoch.
+func (t *networkTraining) fitNetwork(ctx context.Context, checkpoint string, start []byte, games []*chess.PackedGames) (*chess.NetworkTrainer, error) {
 	workers := pool.NewLocal(nil, t.workers)
 	defer workers.Close()
 	trainer, err := chess.NewNetworkTrainer(ctx, workers, chess.Default(), t.fit, games...)
 	if err != nil {
 		return nil, err
+	}
+	if start != nil {
+		if err := trainer.Start(start); err != nil {
+			return nil, err
+		}
 	}
 	say := func(learnt string) error {
 		held, err := trainer.Loss(ctx, workers)
@@ -213,7 +238,7 @@ func (t *networkTraining) fitNetwork(ctx context.Context, checkpoint string, gam
 	case !errors.Is(err, fs.ErrNotExist):
 		return nil, err
 	default:
-		if err := say(fmt.Sprintf("%d positions, slope %.5f; mean squared error by hand ", trainer.Samples(), trainer.Slope())); err != nil {
+		if err := say(fmt.Sprintf("%d positions, slope %.5f; mean squared error before ", trainer.Samples(), trainer.Slope())); err != nil {
 			return nil, err
 		}
 	}

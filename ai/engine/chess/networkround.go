@@ -5,14 +5,39 @@ import (
 	"math"
 )
 
+// The units of a Network's numbers.
+const (
+	sumUnit     = 1024                       // of its sums
+	clippedUnit = 128                        // of the same when clipped
+	valueUnit   = float64(1 << networkShift) // of 1/100 pawn
+)
+
+// restore makes n what rounded made whole numbers of, nearly, with the slope that it has now.
+func (n *networkFit) restore(from *networkNumbers, slope float64) {
+	for input := range from.rows {
+		row := n.row(int32(input))
+		for i, x := range from.rows[input] {
+			row[i] = float32(x) / sumUnit
+		}
+	}
+	for i, x := range from.bias {
+		n.bias[i] = float32(x) / sumUnit
+	}
+	for b := range from.output {
+		unit := float64(from.scale[b]) * clippedUnit * slope / valueUnit
+		for v := range from.output[b] {
+			to := n.outputs(b, v)
+			for i, x := range from.output[b][v] {
+				to[i] = float32(unit * float64(x))
+			}
+		}
+		n.offset[b] = float32(float64(from.offset[b]) * slope / valueUnit)
+	}
+}
+
 // rounded returns n, of so many sums a view, in the whole numbers of a Network, where the slope is that of
 // the expected result, per 1/100 pawn. It errs where they have no room.
 func (n *networkFit) rounded(sums int, slope float64) (*networkNumbers, error) {
-	const (
-		sumUnit     = 1024                       // of a Network's sums
-		clippedUnit = 128                        // of the same when clipped
-		valueUnit   = float64(1 << networkShift) // of 1/100 pawn
-	)
 	var misfit error
 	whole := func(x float64, most int) int {
 		x = math.Round(x)

@@ -109,6 +109,23 @@ func NewNetworkTrainer(ctx context.Context, p pool.Pool, w *Weights, plan Networ
 	return t, nil
 }
 
+// Start lets t go on from the network of a file, which has as many sums as the plan, instead of from random weights. Call it before the first Epoch. It errs
+// on another file.
+func (t *NetworkTrainer) Start(file []byte) error {
+	n, err := readNumbers(file)
+	if err == nil {
+		err = n.check()
+	}
+	switch {
+	case err != nil:
+		return fmt.Errorf("chess: bad network: %w", err)
+	case n.sums != int(t.plan.Sums):
+		return fmt.Errorf("chess: a network of %d sums does not start one of %d", n.sums, t.plan.Sums)
+	}
+	t.net.restore(n, t.slope)
+	return nil
+}
+
 // fitSlope finds the slope with which the values of searches stand best for the results, by about a million samples.
 func (t *NetworkTrainer) fitSlope() float64 {
 	stride := len(t.samples)>>20 + 1

@@ -185,3 +185,38 @@ func TestNetworkTrainerGoesOn(t *testing.T) {
 		t.Error("a network has more sums than there is room for")
 	}
 }
+
+// TestNetworkStarts lets one trainer go on from the network of another: at first it says the same, and then it learns.
+func TestNetworkStarts(t *testing.T) {
+	plan := NetworkPlan{Seed: 3, Sums: 20, Epochs: 3, Trust: 0.8}
+	first, p := smallTrainer(t, 1, plan)
+	fresh := learn(t, first, p)
+	write := func(trainer *NetworkTrainer) []byte {
+		var out bytes.Buffer
+		if err := trainer.WriteNetwork(&out); err != nil {
+			t.Fatal(err)
+		}
+		return out.Bytes()
+	}
+	file := write(first)
+	next, p := smallTrainer(t, 1, plan)
+	if err := next.Start(file); err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(write(next), file) {
+		t.Error("the network that was started from is another one")
+	}
+	if losses := learn(t, next, p); losses[0] >= fresh[0] || losses[2] >= losses[0] {
+		t.Errorf("mean squared differences %v after %v", losses, fresh)
+	}
+	if bytes.Equal(write(next), file) {
+		t.Error("nothing was learnt")
+	}
+	other, _ := smallTrainer(t, 1, NetworkPlan{Seed: 3, Sums: 21, Epochs: 1})
+	if err := other.Start(file); err == nil || !strings.Contains(err.Error(), "20 sums") {
+		t.Errorf("another size: %v", err)
+	}
+	if err := other.Start(file[:len(file)-9]); err == nil || !strings.Contains(err.Error(), "bad network") {
+		t.Errorf("a damaged file: %v", err)
+	}
+}
