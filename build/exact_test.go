@@ -29,8 +29,8 @@ func shownOnly(path string, folders ...string) bool {
 // fused matches an instruction that multiplies and adds with one rounding, in the listing of the compiler.
 var fused = regexp.MustCompile(`\((\S+\.go:\d+)\)\tFN?M(ADD|SUB)[SD]\t`)
 
-// TestNothingIsFused compiles game and ai for a processor on which the compiler fuses multiplications with additions, which changes
-// last bits. What it names must read float64(x*y) + z.
+// TestNothingIsFused compiles game and ai, with as many calls inlined as in the native programs, for a processor on which the compiler fuses multiplications
+// with additions, which changes last bits. What it names must read float64(x*y) + z.
 func TestNothingIsFused(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles everything once more")
@@ -39,7 +39,8 @@ func TestNothingIsFused(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	cmd := gotool.Command(t.Context(), root, gotool.Platform{OS: "linux", Arch: "arm64"}, "build", "-gcflags=ludarium/...=-S", "./game/...", "./ai/...")
+	cmd := gotool.Command(t.Context(), root, gotool.Platform{OS: "linux", Arch: "arm64"}, "build", "-pgo="+filepath.Join(root, profile), "-gcflags=ludarium/...=-S",
+		"./game/...", "./ai/...")
 	listing, err := cmd.StderrPipe()
 	if err != nil {
 		t.Fatal(err)

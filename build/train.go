@@ -35,14 +35,16 @@ func train(ctx context.Context, b *builder, args []string) error {
 			return trainOthello(ctx, b, args[1:])
 		case "fonts":
 			return trainFonts(ctx, b, args[1:])
+		case "profile":
+			return trainProfile(ctx, b, args[1:])
 		case "othello-book":
 			return growOthelloBook(ctx, b, args[1:])
 		case "heuristic":
 			return tuneHeuristic(ctx, b, args[1:])
 		}
 	}
-	return fmt.Errorf("train %q: nothing of that name is made; there are 2048, chess, chess-book, chess-network, connect, othello, othello-book, heuristic "+
-		"and fonts", strings.Join(args, " "))
+	return fmt.Errorf("train %q: nothing of that name is made; there are 2048, chess, chess-book, chess-network, connect, othello, othello-book, heuristic, "+
+		"profile and fonts", strings.Join(args, " "))
 }
 
 // How the shipped network was trained. The same seed and numbers of games give the same network on every platform.

@@ -126,7 +126,8 @@ func (w *worker) adjustment(f *frame) int {
 	return w.network.value(&f.Position, &f.sums)
 }
 
-// update makes the sums of a view of f from those of the nearest frame before it that has them, if the king did not change halves since.
+// update makes the sums of a view of f from those of the nearest frame before it that has them. Where the king changed halves since, or none has them, it
+// sums up the first frame from which one can go on anew, and not f, for the frames in between will be asked for by the next ones, too.
 func (w *worker) update(f *frame, view rules.Color) {
 	view &= 1
 	if f.sums.known[view] {
@@ -134,11 +135,11 @@ func (w *worker) update(f *frame, view rules.Color) {
 	}
 	ply := f.ply
 	half := f.King(view) & 4
-	for !w.at(ply).sums.known[view] {
-		if ply--; ply < 0 || w.at(ply).King(view)&4 != half {
-			w.network.refresh(&f.sums.views[view], &f.Position, view)
-			f.sums.known[view] = true
-			return
+	for ; !w.at(ply).sums.known[view]; ply-- {
+		if top := w.at(ply); ply == 0 || w.at(ply-1).King(view)&4 != half {
+			w.network.refresh(&top.sums.views[view], &top.Position, view)
+			top.sums.known[view] = true
+			break
 		}
 	}
 	for ; ply < f.ply; ply++ {

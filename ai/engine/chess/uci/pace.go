@@ -16,11 +16,11 @@ type pace struct {
 // newPace parts what is left on a clock after so many plies. overhead is what a move loses on its way.
 func newPace(left, increment, overhead time.Duration, toGo, plies int) pace {
 	left = max(left-overhead, time.Millisecond)
-	moves := max(36-plies/8, 20) // to come, as it were: fewer than there are, since a lead is won early or not at all
+	moves := max(34-plies/6, 18) // to come, as it were: fewer than there are, since a lead is won early or not at all
 	if toGo > 0 {
 		moves = min(moves, toGo)
 	}
-	usual := left/time.Duration(moves) + increment/2 // in the end ten increments are kept
+	usual := left/time.Duration(moves) + increment*3/4 // in the end some five increments are kept
 	most := min(5*usual, left/2)
 	if toGo == 1 {
 		usual, most = left*8/10, left*9/10
