@@ -39,8 +39,8 @@ func TestNothingIsFused(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	cmd := gotool.Command(t.Context(), root, gotool.Platform{OS: "linux", Arch: "arm64"}, "build", "-pgo="+filepath.Join(root, profile), "-gcflags=ludarium/...=-S",
-		"./game/...", "./ai/...")
+	cmd := gotool.Command(t.Context(), root, gotool.Platform{OS: "linux", Arch: "arm64"}, "build", "-pgo="+filepath.Join(root, profile),
+		"-gcflags=ludarium/...=-S", "./game/...", "./ai/...")
 	listing, err := cmd.StderrPipe()
 	if err != nil {
 		t.Fatal(err)

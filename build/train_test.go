@@ -159,7 +159,8 @@ func TestTrainChessNetwork(t *testing.T) {
 		{"another network", []string{"-sums", "25,40"}},
 		{`-epochs: round 1 has "0", not a number`, []string{"-epochs", "0,3"}},
 		{"bad network", append(three, "-from", filepath.Join(dir, "whole.games"))},
-		{"a network of 40 sums does not start one of 41", append(slices.Clone(three[:4]), "-sums", "24,41,41", "-epochs", "3,3,2", "-from", before, "-checkpoint", filepath.Join(dir, "other"))},
+		{"a network of 40 sums does not start one of 41", append(slices.Clone(three[:4]), "-sums", "24,41,41", "-epochs", "3,3,2", "-from", before,
+			"-checkpoint", filepath.Join(dir, "other"))},
 	} {
 		if _, _, err := fit("whole", "", c.args...); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%q: %v", c.args, err)
