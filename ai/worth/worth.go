@@ -79,6 +79,11 @@ func Columns(ctx context.Context, p pool.Pool, at rules.Position, goal Goal, boo
 	slices.SortStableFunc(w.open, func(i, j task) int { return cmp.Compare(off(i.column), off(j.column)) })
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
+	if book {
+		if err := w.bound(ctx, p); err != nil {
+			return nil, err
+		}
+	}
 	var workers sync.WaitGroup
 	for range min(max(1, p.Size()), len(w.open)) {
 		workers.Go(func() {
@@ -125,6 +130,43 @@ func (w *work) add(cell int) {
 	w.columns = append(w.columns, c)
 }
 
+// bound takes over what the book knows of the position itself: no move is worth more. It helps where the positions after it are beyond the book.
+func (w *work) bound(ctx context.Context, p pool.Pool) error {
+	left := w.at.Board.Rows()*w.at.Board.Cols() - w.at.Stones()
+	a, err := w.question(ctx, p, w.at, Answer{Lower: -left / 2, Upper: (left + 1) / 2}, Glance, nil)
+	if err != nil {
+		return err
+	}
+	for _, t := range w.open {
+		if c := &w.columns[t.column]; a.Upper < c.Upper {
+			c.Upper = a.Upper
+			if w.report != nil {
+				w.report(*c)
+			}
+		}
+	}
+	return nil
+}
+
+// question asks for the score of a position within known bounds; progress, which may be nil, is told of narrower ones on the way.
+func (w *work) question(ctx context.Context, p pool.Pool, at rules.Position, known Answer, goal Goal, progress func(Answer)) (a Answer, err error) {
+	b := at.Board
+	in, err := json.Marshal(Question{Rows: b.Rows(), Cols: b.Cols(), K: b.K(), Own: at.Own, Mask: at.Mask, Lower: known.Lower, Upper: known.Upper,
+		Goal: goal, Book: w.book})
+	if err != nil {
+		return a, err
+	}
+	data, err := p.Do(ctx, pool.Task{Kind: TaskKind, Input: in}, func(told []byte) {
+		if a := (Answer{}); progress != nil && json.Unmarshal(told, &a) == nil {
+			progress(a)
+		}
+	})
+	if err != nil {
+		return a, err
+	}
+	return a, json.Unmarshal(data, &a)
+}
+
 // next takes the next task. When there is none whoever does one goes on with its column.
 func (w *work) next() (t task, ok bool) {
 	w.mu.Lock()
@@ -141,23 +183,9 @@ func (w *work) ask(ctx context.Context, p pool.Pool, t task) error {
 	w.mu.Lock()
 	c := w.columns[t.column]
 	w.mu.Unlock()
-	b := w.at.Board
-	next := w.at.Play(bits.TrailingZeros64(w.at.Moves() & b.Column(c.Column)))
-	in, err := json.Marshal(Question{Rows: b.Rows(), Cols: b.Cols(), K: b.K(), Own: next.Own, Mask: next.Mask, Lower: -c.Upper, Upper: -c.Lower,
-		Goal: t.goal, Book: w.book})
+	next := w.at.Play(bits.TrailingZeros64(w.at.Moves() & w.at.Board.Column(c.Column)))
+	a, err := w.question(ctx, p, next, Answer{Lower: -c.Upper, Upper: -c.Lower}, t.goal, func(a Answer) { w.tell(t, a, c.Nodes) })
 	if err != nil {
-		return err
-	}
-	data, err := p.Do(ctx, pool.Task{Kind: TaskKind, Input: in}, func(progress []byte) {
-		if a := (Answer{}); json.Unmarshal(progress, &a) == nil {
-			w.tell(t, a, c.Nodes)
-		}
-	})
-	if err != nil {
-		return err
-	}
-	var a Answer
-	if err := json.Unmarshal(data, &a); err != nil {
 		return err
 	}
 	w.tell(t, a, c.Nodes)

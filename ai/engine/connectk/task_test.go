@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"ludarium/ai/pool"
+	"ludarium/ai/resource"
 	"ludarium/ai/worth"
 )
 
@@ -52,6 +53,53 @@ func TestColumns(t *testing.T) {
 	}
 	if !reflect.DeepEqual(scores[0], scores[1]) {
 		t.Error("the scores depend on the number of workers")
+	}
+}
+
+// TestColumnsBeyondTheBook asks for the columns of positions that are the last of a book: none is said to be worth more than its position, from the first
+// word on, and it takes less to find out the same.
+func TestColumnsBeyondTheBook(t *testing.T) {
+	b := mustBoard(4, 6, 4)
+	book := makeBook(t, 4, 6, 4, 4, 4)
+	file := write(t, book)
+	ctx := resource.With(t.Context(), resource.NewStore(func(context.Context, string) ([]byte, error) { return file, nil }))
+	p := pool.NewLocal(pool.Mux{worth.TaskKind: func(_ context.Context, task pool.Task, emit func([]byte)) ([]byte, error) {
+		return Handler()(ctx, task, emit) // each time with an empty table
+	}}, 1)
+	defer p.Close()
+	r := rand.New(rand.NewPCG(3, 5))
+	with, without := int64(0), int64(0)
+	for range 20 {
+		at := walk(r, b.Start(), 4)
+		all, err := worth.Columns(t.Context(), p, at, worth.Exact, false, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		best := -b.Rows() * b.Cols()
+		for i, c := range all {
+			best = max(best, c.Lower)
+			without += c.Nodes
+			all[i].Nodes = 0
+		}
+		told := 0
+		bounded, err := worth.Columns(t.Context(), p, at, worth.Exact, true, func(c worth.Column) {
+			if told++; c.Upper > best {
+				t.Errorf("%v: column %d may score %d, the position scores %d", at, c.Column, c.Upper, best)
+			}
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, c := range bounded {
+			with += c.Nodes
+			bounded[i].Nodes = 0
+		}
+		if !reflect.DeepEqual(all, bounded) || told < len(all) {
+			t.Errorf("%v: %v after %d words, want %v", at, bounded, told, all)
+		}
+	}
+	if with*10 > without*9 {
+		t.Errorf("%d nodes with the book, %d without", with, without)
 	}
 }
 
