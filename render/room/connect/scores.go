@@ -1,17 +1,11 @@
 package connect
 
 import (
-	"context"
-	"errors"
 	"fmt"
 	"image/color"
 	"math/bits"
-	"slices"
 	"strings"
-	"sync"
-	"time"
 
-	"ludarium/ai/pool"
 	"ludarium/ai/search"
 	"ludarium/ai/worth"
 	"ludarium/game"
@@ -36,6 +30,8 @@ type scores struct {
 	task    *scoring // nil when nothing is asked
 	late    bool     // what is left takes too long
 	failed  string
+	next    []rules.Position // that may come next and are still to be asked about
+	looked  bool             // whether next was found
 }
 
 // spot is a position on a board of some size.
@@ -50,23 +46,6 @@ func spotOf(p rules.Position) spot {
 
 // left returns the number of empty cells.
 func (s spot) left() int { return s.rows*s.cols - bits.OnesCount64(s.mask) }
-
-// scoring is a question to workers. What they find lies in its own mailbox, so that nothing comes late.
-type scoring struct {
-	cancel context.CancelFunc
-	begun  time.Duration
-
-	mu      sync.Mutex
-	columns map[int]worth.Column
-	fresh   bool
-	done    bool
-	err     error
-}
-
-const (
-	patience = 60 * time.Second // for a position; with a finished opening book all early ones take less
-	kept     = 200              // positions of which the scores are remembered
-)
 
 // toggle shows or hides the scores.
 func (r *Room) toggleScores() {
@@ -106,124 +85,12 @@ func (r *Room) solvable() bool {
 	return err == nil && m.Fits(r.Game, r.Session.Values())
 }
 
-// pollScores receives what workers found, and asks them about the position shown. They are not asked while a search is under way, which needs them more.
-func (r *Room) pollScores(now time.Duration) (changed bool) {
-	s := &r.scores
-	if !s.on || !r.solvable() {
-		return s.drop()
-	}
-	at := game.Concrete(r.Session.View()).(*rules.State).Position()
-	if here := spotOf(at); here != s.at {
-		s.drop()
-		s.at, s.moves, s.columns, s.late, s.failed = here, bits.OnesCount64(at.Moves()), s.known[here], false, ""
-		changed = true
-	}
-	changed = s.receive(now) || changed
-	_, over := r.Session.Result()
-	switch wanted := !over && !r.Session.Thinking() && !r.Session.Placing(); {
-	case !wanted:
-		s.drop()
-	case s.task == nil && !s.late && s.failed == "" && !s.complete():
-		s.ask(r.Shell.Host().Pool(), at, now)
-		changed = true
-	}
-	return changed
-}
-
-// complete reports whether all is known.
-func (s *scores) complete() bool {
-	return s.moves > 0 && len(s.columns) == s.moves && !slices.ContainsFunc(s.columns, func(c worth.Column) bool { return !c.Known() })
-}
-
-// ask begins to ask workers.
-func (s *scores) ask(workers pool.Pool, at rules.Position, now time.Duration) {
-	if workers == nil {
-		s.failed = textThereIsNoWorker
-		return
-	}
-	ctx, cancel := context.WithCancel(context.Background())
-	t := &scoring{cancel: cancel, begun: now, columns: map[int]worth.Column{}}
-	s.task = t
-	go func() {
-		_, err := worth.Columns(ctx, workers, at, worth.Exact, true, func(c worth.Column) {
-			t.mu.Lock()
-			defer t.mu.Unlock()
-			t.columns[c.Column], t.fresh = c, true
-		})
-		t.mu.Lock()
-		defer t.mu.Unlock()
-		t.done, t.err = true, err
-	}()
-}
-
-// receive takes what is new, and gives up after too long.
-func (s *scores) receive(now time.Duration) (changed bool) {
-	t := s.task
-	if t == nil {
-		return false
-	}
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if t.fresh {
-		t.fresh, changed = false, true
-		for _, c := range t.columns {
-			s.learn(c)
-		}
-		s.remember()
-	}
-	switch {
-	case t.done:
-		s.task, changed = nil, true
-		if t.err != nil && !errors.Is(t.err, context.Canceled) {
-			s.failed = t.err.Error()
-		}
-	case now-t.begun > patience:
-		t.cancel()
-		s.task, s.late, changed = nil, true, true
-	}
-	return changed
-}
-
-// find returns where a column is or belongs.
-func (s *scores) find(column int) (at int, found bool) {
-	return slices.BinarySearchFunc(s.columns, column, func(c worth.Column, column int) int { return c.Column - column })
-}
-
-// learn takes over what is known of a column.
-func (s *scores) learn(c worth.Column) {
-	at, found := s.find(c.Column)
-	if !found {
-		s.columns = slices.Insert(slices.Clone(s.columns), at, c)
-		return
-	}
-	old := &s.columns[at]
-	old.Lower, old.Upper = max(old.Lower, c.Lower), min(old.Upper, c.Upper)
-}
-
-// remember keeps what is known for when people come back.
-func (s *scores) remember() {
-	if s.known == nil || len(s.known) >= kept {
-		s.known = map[spot][]worth.Column{}
-	}
-	s.known[s.at] = s.columns
-}
-
-// drop gives up what is asked and reports whether something was.
-func (s *scores) drop() bool {
-	if s.task == nil {
-		return false
-	}
-	s.task.cancel()
-	s.task = nil
-	return true
-}
-
 // words says what a column is worth to the side to move, as far as that is known.
 func (s *scores) words(column int) string {
-	at, found := s.find(column)
-	unknown := "…"
-	if s.task == nil {
-		unknown = "?"
+	at, found := find(s.columns, column)
+	unknown := "?"
+	if s.asking() {
+		unknown = "…"
 	}
 	if !found {
 		return unknown
@@ -293,7 +160,7 @@ func (r *Room) markScores(m *board.Marks) {
 		_, to := v.Squares(move)
 		column := int(to) % r.scores.at.cols
 		value := board.Value{Move: move, Square: to, Text: r.scores.words(column)}
-		at, found := r.scores.find(column)
+		at, found := find(r.scores.columns, column)
 		value.Best = sure && found && r.scores.columns[at].Lower == best
 		m.Values = append(m.Values, value)
 	}
@@ -331,7 +198,7 @@ func (r *Room) status() (text string, ok bool) {
 		return text + textNoScores + s.failed, true
 	case !sure && s.late:
 		return s.led(text) + fmt.Sprintf(textColumnsSolvedOthersNot, s.solved(), s.moves), true
-	case !sure || !s.complete() && s.task != nil:
+	case !sure || !s.complete() && s.asking():
 		return s.led(text) + fmt.Sprintf(textColumnsSolved, s.solved(), s.moves), true
 	case score > 0:
 		return text + told(score, left) + textOwnMoves, true

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"ludarium/ai/worth"
+	"ludarium/game"
+	rules "ludarium/game/connectk"
 	"ludarium/render/shell/shelltest"
 	"ludarium/render/ui"
 )
@@ -66,6 +68,61 @@ func TestColumnScores(t *testing.T) {
 	s.Frames(2)
 	if s.Shows(before[0]) {
 		t.Error("the scores are still seen")
+	}
+}
+
+// TestScoresOfTheNextMoves waits until the positions after each move are solved as well, plays one, and finds its scores there in the same picture.
+func TestScoresOfTheNextMoves(t *testing.T) {
+	s := wide(t, "#/connectk?moves="+middle)
+	s.Press("Column scores")
+	scored(t, s)
+	r := s.Room().(*Room)
+	s.Until("all next positions are solved", func() bool { return r.scores.looked && r.scores.task == nil && len(r.scores.next) == 0 })
+	before := r.scores.at
+	if err := s.PlayText("3"); err != nil {
+		t.Fatal(err)
+	}
+	s.Frames(1)
+	if r.scores.at == before || !r.scores.complete() {
+		t.Errorf("of %d columns %d are known right after the move", r.scores.moves, len(r.scores.columns))
+	}
+	if r.scores.asking() {
+		t.Error("workers are asked again")
+	}
+}
+
+// TestLookingAheadGoesOn plays a move while workers are asked about the position after it: they are not asked anew.
+func TestLookingAheadGoesOn(t *testing.T) {
+	s := wide(t, "#/connectk?rows=8&cols=8")
+	r := s.Room().(*Room)
+	at := game.Concrete(r.Session.View()).(*rules.State).Position()
+	columns := make([]worth.Column, at.Board.Cols())
+	for i := range columns {
+		columns[i] = worth.Column{Column: i} // as if the first position were solved; those after it take hours
+	}
+	r.scores.known = map[spot][]worth.Column{spotOf(at): columns}
+	s.Press("Column scores")
+	s.Until("the next positions are asked for", func() bool { return r.scores.task != nil })
+	ahead := r.scores.task
+	if r.scores.asking() || !r.scores.complete() {
+		t.Fatal("workers are asked about the position shown")
+	}
+	if err := s.PlayText("1"); err != nil {
+		t.Fatal(err)
+	}
+	s.Frames(2)
+	if r.scores.task != ahead || !r.scores.asking() {
+		t.Error("workers are asked anew")
+	}
+	s.Press("Undo")
+	s.Frames(2)
+	if r.scores.task == nil || r.scores.asking() {
+		t.Error("nobody looks ahead after undo")
+	}
+	s.Key("s")
+	s.Frames(2)
+	if r.scores.task != nil {
+		t.Error("workers go on though nobody wants scores")
 	}
 }
 
