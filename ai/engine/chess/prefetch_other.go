@@ -2,5 +2,10 @@
 
 package chess
 
-// prefetch does nothing where Go has no way to ask for it.
-func prefetch(*bucket) {}
+import (
+	"ludarium/game"
+	rules "ludarium/game/chess"
+)
+
+// foresee does nothing where Go has no way to ask for it.
+func (t *table) foresee(*rules.Position, game.Move) {}

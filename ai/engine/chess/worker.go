@@ -149,7 +149,7 @@ func (w *worker) lookUp() bool {
 
 // play makes a move in the frame at ply, and returns the next one.
 func (w *worker) play(f *frame, m game.Move) *frame {
-	prefetch(w.table.bucket(f.KeyAfter(m)))
+	w.table.foresee(&f.Position, m)
 	next := &w.frames[f.ply+1+before]
 	next.copy(&f.board)
 	next.make(m, w.weights)
@@ -166,7 +166,6 @@ func (w *worker) pass(f *frame) *frame {
 	next := &w.frames[f.ply+1+before]
 	next.copy(&f.board)
 	next.MakeNull()
-	prefetch(w.table.bucket(next.Key))
 	f.move, f.pieceTo = 0, 0
 	next.check = false
 	next.sums.known = [2]bool{}
