@@ -26,10 +26,11 @@ import (
 const (
 	seedChessNetwork   = 20261123
 	firstChessNetwork  = 200_000
-	gamesChessNetwork  = "125400,85224,110000"
+	gamesChessNetwork  = "125400,85224,90000"
 	nodesChessNetwork  = 700
 	sumsChessNetwork   = "64,128,128"
-	epochsChessNetwork = "4,4,12"
+	epochsChessNetwork = "4,4,3"
+	ratesChessNetwork  = "0.001,0.001,0.00015"
 	trustChessNetwork  = "1,0.8,0.8"
 	decayChessNetwork  = 0.5
 )
@@ -48,6 +49,7 @@ type networkTraining struct {
 	sums       []int64               // of the network of each round
 	trust      []float64             // of the fit in each round
 	epochs     []int64               // of it
+	rates      []float64             // of its descent
 	from       string                // file of the network of the round before the last, so that this one alone is left; "" to begin with the first
 	workers    int
 	checkpoint string // of the games of the first round
@@ -66,6 +68,7 @@ func trainChessNetwork(ctx context.Context, b *builder, args []string) error {
 	trust := f.String("trust", trustChessNetwork,
 		"part of what the network learns that is the value of a search, the rest is the result of the game; a number from 0 to 1 for each round")
 	sums := f.String("sums", sumsChessNetwork, "sums of the network of each round")
+	rates := f.String("rates", ratesChessNetwork, "of the descent of each round, at first")
 	f.StringVar(&t.from, "from", "", "file of a network that was made by the rounds before the last: do the last one alone")
 	f.Float64Var(&t.fit.Decay, "decay", decayChessNetwork, "by which its weights shrink")
 	f.IntVar(&t.workers, "workers", runtime.NumCPU(), "games or parts of the fit at the same time")
@@ -76,7 +79,8 @@ func trainChessNetwork(ctx context.Context, b *builder, args []string) error {
 	if err := parse(f, args); err != nil {
 		return err
 	}
-	if err := t.setRounds(strings.Split(*games, ","), strings.Split(*trust, ","), strings.Split(*sums, ","), strings.Split(*epochs, ",")); err != nil {
+	if err := t.setRounds(strings.Split(*games, ","), strings.Split(*trust, ","), strings.Split(*sums, ","), strings.Split(*epochs, ","),
+		strings.Split(*rates, ",")); err != nil {
 		return fmt.Errorf("train chess-network: %w", err)
 	}
 	if t.play.Nodes < 1 {
@@ -97,10 +101,10 @@ func trainChessNetwork(ctx context.Context, b *builder, args []string) error {
 	})
 }
 
-// setRounds reads the numbers of games, the trusts and the numbers of sums and of epochs.
-func (t *networkTraining) setRounds(games, trust, sums, epochs []string) error {
-	if len(games) != len(trust) || len(games) != len(sums) || len(games) != len(epochs) {
-		return fmt.Errorf("-games has %d rounds, -trust %d, -sums %d, -epochs %d", len(games), len(trust), len(sums), len(epochs))
+// setRounds reads the numbers of games, the trusts, the numbers of sums and of epochs, and the rates.
+func (t *networkTraining) setRounds(games, trust, sums, epochs, rates []string) error {
+	if n := len(games); len(trust) != n || len(sums) != n || len(epochs) != n || len(rates) != n {
+		return fmt.Errorf("-games has %d rounds, -trust %d, -sums %d, -epochs %d, -rates %d", n, len(trust), len(sums), len(epochs), len(rates))
 	}
 	for i := range games {
 		n, err := strconv.Atoi(strings.TrimSpace(games[i]))
@@ -119,7 +123,12 @@ func (t *networkTraining) setRounds(games, trust, sums, epochs []string) error {
 		if err != nil || times < 1 || times > 1000 {
 			return fmt.Errorf("-epochs: round %d has %q, not a number from 1 to 1000", i+1, epochs[i])
 		}
+		rate, err := strconv.ParseFloat(strings.TrimSpace(rates[i]), 64)
+		if err != nil || !(rate > 0 && rate <= 1) {
+			return fmt.Errorf("-rates: round %d has %q, not a number above 0, up to 1", i+1, rates[i])
+		}
 		t.games, t.trust, t.sums, t.epochs = append(t.games, n), append(t.trust, x), append(t.sums, width), append(t.epochs, times)
+		t.rates = append(t.rates, rate)
 	}
 	return nil
 }
@@ -159,7 +168,7 @@ func (t *networkTraining) run(ctx context.Context) (file []byte, err error) {
 		if err != nil {
 			return nil, err
 		}
-		t.fit.Trust, t.fit.Sums, t.fit.Epochs = t.trust[i], t.sums[i], t.epochs[i]
+		t.fit.Trust, t.fit.Sums, t.fit.Epochs, t.fit.Rate = t.trust[i], t.sums[i], t.epochs[i], t.rates[i]
 		start := []byte(nil)
 		if all = append(all, games); i > 0 && t.sums[i] == t.sums[i-1] {
 			start, all = file, all[len(all)-1:]

@@ -42,6 +42,7 @@ type NetworkPlan struct {
 	Sums   int64   // of a view of the board, 1 to NetworkSums
 	Epochs int64   // times that all positions are gone through
 	Trust  float64 // part of the target that is the search's value, the rest is the result of the game; in [0, 1]
+	Rate   float64 // of the descent, at first, above 0
 	Decay  float64 // by which weights shrink in a step, times the rate
 }
 
@@ -63,8 +64,7 @@ const (
 	networkShards = 8
 	networkBatch  = 4096
 	networkHeld   = 64    // one of so many positions tells how well what was learnt holds elsewhere
-	networkRate   = 0.001 // of the descent, at first
-	networkLow    = 0.02  // part of it that is left in the end
+	networkLow    = 0.02  // part of the rate that is left in the end
 	networkMost   = 1.98  // limit of the weights of sums
 	networkFade1  = 0.9   // what remains of the mean gradient after a step
 	networkFade2  = 0.999 // and of the mean square
@@ -233,7 +233,7 @@ func (t *NetworkTrainer) predict(p *networkPass, i int) (y, d float32) {
 // step changes the weights by the gradient, in step so many of all, from 1 on.
 func (t *NetworkTrainer) step(n, all int) {
 	fall := 0.5 * (1 + exact.Cos(math.Pi*float64(n)/float64(all)))
-	rate := networkRate * (networkLow + float64((1-networkLow)*fall))
+	rate := t.plan.Rate * (networkLow + float64((1-networkLow)*fall))
 	fades1, fades2 := exact.Pow(networkFade1, float64(n)), exact.Pow(networkFade2, float64(n))
 	change := float32(rate * math.Sqrt(1-fades2) / (1 - fades1))
 	keep := float32(1 - float64(rate*t.plan.Decay))

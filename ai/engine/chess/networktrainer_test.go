@@ -39,7 +39,7 @@ func learn(t *testing.T, trainer *NetworkTrainer, p pool.Pool) (losses []float64
 
 // TestNetworkGradient compares the gradient of a batch with differences of its loss.
 func TestNetworkGradient(t *testing.T) {
-	trainer, p := smallTrainer(t, 1, NetworkPlan{Seed: 1, Sums: networkHidden, Epochs: 1, Trust: 0.5})
+	trainer, p := smallTrainer(t, 1, NetworkPlan{Seed: 1, Sums: networkHidden, Epochs: 1, Trust: 0.5, Rate: 0.001})
 	r := rng.New(4)
 	// A third of the sums is clipped from below and a third from above, all far enough for the differences.
 	for i := range trainer.net.rows {
@@ -91,7 +91,7 @@ func TestNetworkGradient(t *testing.T) {
 
 // TestNetworkLearns checks that a network comes to know a few games, and that it says the same in whole numbers.
 func TestNetworkLearns(t *testing.T) {
-	trainer, p := smallTrainer(t, 2, NetworkPlan{Seed: 1, Sums: networkHidden, Epochs: 30, Trust: 0.5, Decay: 0.5})
+	trainer, p := smallTrainer(t, 2, NetworkPlan{Seed: 1, Sums: networkHidden, Epochs: 30, Trust: 0.5, Decay: 0.5, Rate: 0.001})
 	losses := learn(t, trainer, p)
 	if first, last := losses[0], losses[len(losses)-1]; !(last < 0.5*first) {
 		t.Errorf("the mean squared difference goes from %f to %f", first, last)
@@ -126,7 +126,7 @@ func TestNetworkLearns(t *testing.T) {
 
 // TestNetworkTrainerGoesOn checks that parts of a training, with other numbers of workers, make the same network as all at once.
 func TestNetworkTrainerGoesOn(t *testing.T) {
-	plan := NetworkPlan{Seed: 5, Sums: 48, Epochs: 3, Trust: 0.9, Decay: 0.5}
+	plan := NetworkPlan{Seed: 5, Sums: 48, Epochs: 3, Trust: 0.9, Decay: 0.5, Rate: 0.001}
 	file := func(trainer *NetworkTrainer) []byte {
 		t.Helper()
 		var out bytes.Buffer
@@ -156,7 +156,7 @@ func TestNetworkTrainerGoesOn(t *testing.T) {
 		t.Error("in parts and at once two networks are made")
 	}
 
-	other, _ := smallTrainer(t, 1, NetworkPlan{Seed: 5, Sums: 48, Epochs: 3, Trust: 0.8, Decay: 0.5})
+	other, _ := smallTrainer(t, 1, NetworkPlan{Seed: 5, Sums: 48, Epochs: 3, Trust: 0.8, Decay: 0.5, Rate: 0.001})
 	bent := bytes.Clone(saved.Bytes())
 	bent[1000] ^= 1
 	for _, c := range []struct {
@@ -188,7 +188,7 @@ func TestNetworkTrainerGoesOn(t *testing.T) {
 
 // TestNetworkStarts lets one trainer go on from the network of another: at first it says the same, and then it learns.
 func TestNetworkStarts(t *testing.T) {
-	plan := NetworkPlan{Seed: 3, Sums: 20, Epochs: 3, Trust: 0.8}
+	plan := NetworkPlan{Seed: 3, Sums: 20, Epochs: 3, Trust: 0.8, Rate: 0.001}
 	first, p := smallTrainer(t, 1, plan)
 	fresh := learn(t, first, p)
 	write := func(trainer *NetworkTrainer) []byte {
@@ -212,7 +212,7 @@ func TestNetworkStarts(t *testing.T) {
 	if bytes.Equal(write(next), file) {
 		t.Error("nothing was learnt")
 	}
-	other, _ := smallTrainer(t, 1, NetworkPlan{Seed: 3, Sums: 21, Epochs: 1})
+	other, _ := smallTrainer(t, 1, NetworkPlan{Seed: 3, Sums: 21, Epochs: 1, Rate: 0.001})
 	if err := other.Start(file); err == nil || !strings.Contains(err.Error(), "20 sums") {
 		t.Errorf("another size: %v", err)
 	}
