@@ -60,11 +60,13 @@ func (p Platform) Exe() string {
 	return ""
 }
 
-// Command prepares `go args...` in the folder dir for a platform, without cgo.
+// Command prepares `go args...` in the folder dir for a platform, without cgo, and without a profile for the compiler unless args name one: for tests and
+// checks it would compile everything once more.
 func Command(ctx context.Context, dir string, p Platform, args ...string) *exec.Cmd {
 	cmd := exec.CommandContext(ctx, "go", args...)
 	cmd.Dir = dir
-	cmd.Env = append(os.Environ(), "GOOS="+p.env("OS"), "GOARCH="+p.env("Arch"), "CGO_ENABLED=0")
+	cmd.Env = append(os.Environ(), "GOOS="+p.env("OS"), "GOARCH="+p.env("Arch"), "CGO_ENABLED=0",
+		"GOFLAGS="+strings.TrimSpace(os.Getenv("GOFLAGS")+" -pgo=off"))
 	return cmd
 }
 
