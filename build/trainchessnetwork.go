@@ -32,6 +32,7 @@ const (
 	epochsChessNetwork = "4,4,3"
 	ratesChessNetwork  = "0.001,0.001,0.00015"
 	trustChessNetwork  = "1,0.8,0.8"
+	startChessNetwork  = "anew,anew,last"
 	decayChessNetwork  = 0.5
 )
 
@@ -39,8 +40,8 @@ const (
 const networkRoundGames = 800_000
 
 // networkTraining makes the network that adjusts the chess evaluation, in rounds: the engine plays against itself, in the first round without a network,
-// then with that of the round before; and a network is fitted to the positions of all rounds so far. Where it has as many sums as that of the round before,
-// the fit goes on from it instead, with the positions of its own round.
+// then with that of the round before; and a network is fitted, anew to the positions of all rounds so far, or from that of the last round on to those of its
+// own round.
 type networkTraining struct {
 	b          *builder
 	play       chess.PackedGamesPlan // of the first round
@@ -50,6 +51,7 @@ type networkTraining struct {
 	trust      []float64             // of the fit in each round
 	epochs     []int64               // of it
 	rates      []float64             // of its descent
+	goesOn     []bool                // whether it goes on from the network of the last round
 	from       string                // file of the network of the round before the last, so that this one alone is left; "" to begin with the first
 	workers    int
 	checkpoint string // of the games of the first round
@@ -69,6 +71,8 @@ func trainChessNetwork(ctx context.Context, b *builder, args []string) error {
 		"part of what the network learns that is the value of a search, the rest is the result of the game; a number from 0 to 1 for each round")
 	sums := f.String("sums", sumsChessNetwork, "sums of the network of each round")
 	rates := f.String("rates", ratesChessNetwork, "of the descent of each round, at first")
+	start := f.String("start", startChessNetwork, "what the fit of each round starts from: 'anew' with the positions of all rounds so far, or the network of "+
+		"the 'last' round, which has no more sums, with those of its own")
 	f.StringVar(&t.from, "from", "", "file of a network that was made by the rounds before the last: do the last one alone")
 	f.Float64Var(&t.fit.Decay, "decay", decayChessNetwork, "by which its weights shrink")
 	f.IntVar(&t.workers, "workers", runtime.NumCPU(), "games or parts of the fit at the same time")
@@ -80,7 +84,7 @@ func trainChessNetwork(ctx context.Context, b *builder, args []string) error {
 		return err
 	}
 	if err := t.setRounds(strings.Split(*games, ","), strings.Split(*trust, ","), strings.Split(*sums, ","), strings.Split(*epochs, ","),
-		strings.Split(*rates, ",")); err != nil {
+		strings.Split(*rates, ","), strings.Split(*start, ",")); err != nil {
 		return fmt.Errorf("train chess-network: %w", err)
 	}
 	if t.play.Nodes < 1 {
@@ -101,10 +105,11 @@ func trainChessNetwork(ctx context.Context, b *builder, args []string) error {
 	})
 }
 
-// setRounds reads the numbers of games, the trusts, the numbers of sums and of epochs, and the rates.
-func (t *networkTraining) setRounds(games, trust, sums, epochs, rates []string) error {
-	if n := len(games); len(trust) != n || len(sums) != n || len(epochs) != n || len(rates) != n {
-		return fmt.Errorf("-games has %d rounds, -trust %d, -sums %d, -epochs %d, -rates %d", n, len(trust), len(sums), len(epochs), len(rates))
+// setRounds reads the numbers of games, the trusts, the numbers of sums and of epochs, the rates, and what the fits start from.
+func (t *networkTraining) setRounds(games, trust, sums, epochs, rates, start []string) error {
+	if n := len(games); len(trust) != n || len(sums) != n || len(epochs) != n || len(rates) != n || len(start) != n {
+		return fmt.Errorf("-games has %d rounds, -trust %d, -sums %d, -epochs %d, -rates %d, -start %d",
+			n, len(trust), len(sums), len(epochs), len(rates), len(start))
 	}
 	for i := range games {
 		n, err := strconv.Atoi(strings.TrimSpace(games[i]))
@@ -127,6 +132,11 @@ func (t *networkTraining) setRounds(games, trust, sums, epochs, rates []string) 
 		if err != nil || !(rate > 0 && rate <= 1) {
 			return fmt.Errorf("-rates: round %d has %q, not a number above 0, up to 1", i+1, rates[i])
 		}
+		word := strings.TrimSpace(start[i])
+		if word != "anew" && (word != "last" || i == 0) {
+			return fmt.Errorf("-start: round %d has %q, not 'anew' or, behind the first round, 'last'", i+1, start[i])
+		}
+		t.goesOn = append(t.goesOn, word == "last")
 		t.games, t.trust, t.sums, t.epochs = append(t.games, n), append(t.trust, x), append(t.sums, width), append(t.epochs, times)
 		t.rates = append(t.rates, rate)
 	}
@@ -170,7 +180,7 @@ func (t *networkTraining) run(ctx context.Context) (file []byte, err error) {
 		}
 		t.fit.Trust, t.fit.Sums, t.fit.Epochs, t.fit.Rate = t.trust[i], t.sums[i], t.epochs[i], t.rates[i]
 		start := []byte(nil)
-		if all = append(all, games); i > 0 && t.sums[i] == t.sums[i-1] {
+		if all = append(all, games); t.goesOn[i] {
 			start, all = file, all[len(all)-1:]
 		}
 		trained, err := t.fitNetwork(ctx, r.checkpoint+".fit", start, all)

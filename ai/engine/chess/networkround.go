@@ -12,22 +12,22 @@ const (
 	valueUnit   = float64(1 << networkShift) // of 1/100 pawn
 )
 
-// restore makes n what rounded made whole numbers of, nearly, with the slope that it has now.
+// restore makes the first sums of n what rounded made whole numbers of, nearly, with the slope that it has now. Those beyond stay as they are.
 func (n *networkFit) restore(from *networkNumbers, slope float64) {
 	for input := range from.rows {
 		row := n.row(int32(input))
-		for i, x := range from.rows[input] {
+		for i, x := range from.rows[input][:from.sums] {
 			row[i] = float32(x) / sumUnit
 		}
 	}
-	for i, x := range from.bias {
+	for i, x := range from.bias[:from.sums] {
 		n.bias[i] = float32(x) / sumUnit
 	}
 	for b := range from.output {
 		unit := float64(from.scale[b]) * clippedUnit * slope / valueUnit
 		for v := range from.output[b] {
 			to := n.outputs(b, v)
-			for i, x := range from.output[b][v] {
+			for i, x := range from.output[b][v][:from.sums] {
 				to[i] = float32(unit * float64(x))
 			}
 		}

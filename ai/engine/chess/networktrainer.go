@@ -109,8 +109,8 @@ func NewNetworkTrainer(ctx context.Context, p pool.Pool, w *Weights, plan Networ
 	return t, nil
 }
 
-// Start lets t go on from the network of a file, which has as many sums as the plan, instead of from random weights. Call it before the first Epoch. It errs
-// on another file.
+// Start lets t go on from the network of a file, which has no more sums than the plan, instead of from random weights. Sums that it lacks start random, and
+// count for nothing yet. Call it before the first Epoch. It errs on another file.
 func (t *NetworkTrainer) Start(file []byte) error {
 	n, err := readNumbers(file)
 	if err == nil {
@@ -119,7 +119,7 @@ func (t *NetworkTrainer) Start(file []byte) error {
 	switch {
 	case err != nil:
 		return fmt.Errorf("chess: bad network: %w", err)
-	case n.sums != int(t.plan.Sums):
+	case n.sums > int(t.plan.Sums):
 		return fmt.Errorf("chess: a network of %d sums does not start one of %d", n.sums, t.plan.Sums)
 	}
 	t.net.restore(n, t.slope)

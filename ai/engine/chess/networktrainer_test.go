@@ -212,9 +212,23 @@ func TestNetworkStarts(t *testing.T) {
 	if bytes.Equal(write(next), file) {
 		t.Error("nothing was learnt")
 	}
-	other, _ := smallTrainer(t, 1, NetworkPlan{Seed: 3, Sums: 21, Epochs: 1, Rate: 0.001})
+	plan.Sums = 25
+	wider, p := smallTrainer(t, 1, plan)
+	if err := wider.Start(file); err != nil {
+		t.Fatal(err)
+	}
+	for i := range next.samples {
+		if got, want := wider.net.forward(&wider.shards[0].pass, &wider.samples[i]), first.net.forward(&first.shards[0].pass, &first.samples[i]); math.Abs(
+			float64(got-want)) > 0.02 {
+			t.Fatalf("sample %d: with more sums it says %f at first, not %f", i, got, want)
+		}
+	}
+	if losses := learn(t, wider, p); losses[0] >= fresh[0] || wider.net.outputs(networkOutputs-1, 0)[20] == 0 {
+		t.Errorf("with more sums mean squared differences %v after %v", losses, fresh)
+	}
+	other, _ := smallTrainer(t, 1, NetworkPlan{Seed: 3, Sums: 19, Epochs: 1, Rate: 0.001})
 	if err := other.Start(file); err == nil || !strings.Contains(err.Error(), "20 sums") {
-		t.Errorf("another size: %v", err)
+		t.Errorf("fewer sums: %v", err)
 	}
 	if err := other.Start(file[:len(file)-9]); err == nil || !strings.Contains(err.Error(), "bad network") {
 		t.Errorf("a damaged file: %v", err)
