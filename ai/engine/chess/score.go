@@ -11,18 +11,19 @@ const (
 // maxPly is how far from the root a search looks at most.
 const maxPly = 128
 
-// fromTable turns a value as the table keeps it, with mates counted from the position, into one counted from the root.
+// fromTable turns a value as the table keeps it, with mates counted from the position, into one counted from the root. Mates that are further than a search
+// looks count as being just so far.
 func fromTable(v, ply int) int {
 	switch {
 	case v >= mateMost:
-		return v - ply
+		return max(v-ply, mateMost)
 	case v <= -mateMost:
-		return v + ply
+		return min(v+ply, -mateMost)
 	}
 	return v
 }
 
-// toTable is the inverse of fromTable.
+// toTable is the inverse of fromTable, but for those.
 func toTable(v, ply int) int {
 	switch {
 	case v >= mateMost:

@@ -65,6 +65,11 @@ func TestMatesTravelThroughTheTable(t *testing.T) {
 			t.Errorf("%d comes back as %d", v, got)
 		}
 	}
+	for _, sign := range []int{-1, 1} { // a mate that is too far stays a mate
+		if got := fromTable(sign*(mate-9), 125); got != sign*mateMost {
+			t.Errorf("a mate in 134 plies is worth %d, want %d", got, sign*mateMost)
+		}
+	}
 	if got := fromTable(toTable(mate-9, 5), 3); got != mate-7 {
 		t.Errorf("a mate 4 plies from the position is %d plies from a root 3 plies before it", mate-got)
 	}
