@@ -26,7 +26,7 @@ const NetworkSums = networkHidden
 
 const (
 	networkInputs  = 2 * 6 * 64
-	networkHidden  = 128 // sums of a view
+	networkHidden  = 256 // sums of a view
 	networkWords   = networkHidden / 4
 	networkOutputs = 8
 	networkShift   = 20

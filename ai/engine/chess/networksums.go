@@ -24,17 +24,39 @@ func (o *outputWeights) set(view, i int, weight int8) {
 	o.words[view][i/4] += uint64(zeroWeight+int64(weight)) << (16 * (3 - i%4))
 }
 
+// row8 are eight words of sums. What works on words works on so many of them in a turn, because a turn of a loop is dear in WebAssembly.
+type row8 [8]uint64
+
+// part returns the words from i on, a multiple of eight.
+func (s *sums) part(i int) *row8 { return (*row8)(s[i&(networkWords-8):]) }
+
 // plainAfterMove is afterMove, a word at a time.
 func (s *sums) plainAfterMove(from, on, off *sums) {
-	for i := range s {
-		s[i] = from[i] + on[i] - off[i]
+	for i := 0; i < networkWords; i += 8 {
+		to, a, b, c := s.part(i), from.part(i), on.part(i), off.part(i)
+		to[0] = a[0] + b[0] - c[0]
+		to[1] = a[1] + b[1] - c[1]
+		to[2] = a[2] + b[2] - c[2]
+		to[3] = a[3] + b[3] - c[3]
+		to[4] = a[4] + b[4] - c[4]
+		to[5] = a[5] + b[5] - c[5]
+		to[6] = a[6] + b[6] - c[6]
+		to[7] = a[7] + b[7] - c[7]
 	}
 }
 
 // plainAfterCapture is afterCapture, a word at a time.
 func (s *sums) plainAfterCapture(from, on, off, taken *sums) {
-	for i := range s {
-		s[i] = from[i] + on[i] - off[i] - taken[i]
+	for i := 0; i < networkWords; i += 8 {
+		to, a, b, c, d := s.part(i), from.part(i), on.part(i), off.part(i), taken.part(i)
+		to[0] = a[0] + b[0] - c[0] - d[0]
+		to[1] = a[1] + b[1] - c[1] - d[1]
+		to[2] = a[2] + b[2] - c[2] - d[2]
+		to[3] = a[3] + b[3] - c[3] - d[3]
+		to[4] = a[4] + b[4] - c[4] - d[4]
+		to[5] = a[5] + b[5] - c[5] - d[5]
+		to[6] = a[6] + b[6] - c[6] - d[6]
+		to[7] = a[7] + b[7] - c[7] - d[7]
 	}
 }
 
@@ -48,14 +70,23 @@ func (o *outputWeights) plainProducts(us, them *sums) int {
 
 // clipped returns the products of the sums of a view, clipped, with weights; and the clipped sums themselves, in 1/128, added up by lane.
 func (s *sums) clipped(weights *sums) (products, plain uint64) {
-	for i, x := range s {
-		// Negative sums become 0, those beyond 1 all ones, and the upper 7 of 10 bits remain.
-		x &= x >> 14 & lanes * 0x3fff
-		x |= (x + 0x7c00*lanes) >> 15 & lanes * 0x3ff
-		x = x >> 3 & (0x7f * lanes)
-		// The highest lane of the product is the sum of products of lanes; the others are too small for a carry.
-		products += x * weights[i] >> 48
-		plain += x
+	for i := 0; i < networkWords; i += 8 {
+		x, w := s.part(i), weights.part(i)
+		a, b, c, d := clip(x[0]), clip(x[1]), clip(x[2]), clip(x[3])
+		// The highest lane of a product is the sum of products of lanes; the others are too small for a carry.
+		products += a*w[0]>>48 + b*w[1]>>48 + c*w[2]>>48 + d*w[3]>>48
+		plain += a + b + c + d
+		a, b, c, d = clip(x[4]), clip(x[5]), clip(x[6]), clip(x[7])
+		products += a*w[4]>>48 + b*w[5]>>48 + c*w[6]>>48 + d*w[7]>>48
+		plain += a + b + c + d
 	}
 	return products, plain
+}
+
+// clip clips the four sums of a word to 0 to 127 for [0, 1].
+func clip(x uint64) uint64 {
+	// Negative sums become 0, those beyond 1 all ones, and the upper 7 of 10 bits remain.
+	x &= x >> 14 & lanes * 0x3fff
+	x |= (x + 0x7c00*lanes) >> 15 & lanes * 0x3ff
+	return x >> 3 & (0x7f * lanes)
 }
