@@ -97,7 +97,8 @@ func TestTrainChessNetwork(t *testing.T) {
 		out := &stopWriter{until: until, stop: stop}
 		file := filepath.Join(dir, name)
 		err = train(ctx, &builder{root: dir, out: out}, append([]string{"chess-network", "-games", "20,12", "-trust", "1,0.8", "-sums", "24,40",
-			"-nodes", "30", "-epochs", "3,3", "-rates", "0.001,0.001", "-start", "anew,anew", "-every", "1ns", "-checkpoint", file + ".games", "-out", file}, args...))
+			"-nodes", "30", "-epochs", "3,3", "-rates", "0.001,0.001", "-lambda", "0,0.8", "-start", "anew,anew",
+			"-every", "1ns", "-checkpoint", file + ".games", "-out", file}, args...))
 		if err == nil {
 			if network, err = os.ReadFile(file); err != nil {
 				t.Fatal(err)
@@ -125,7 +126,7 @@ func TestTrainChessNetwork(t *testing.T) {
 	if err != nil || !strings.Contains(said, "Going on after 3 epochs") || !strings.Contains(said, "Going on after 8 games") {
 		t.Errorf("the last part: %v after %q", err, said)
 	}
-	one := []string{"-games", "20", "-trust", "1", "-sums", "24", "-epochs", "3", "-rates", "0.001", "-start", "anew"}
+	one := []string{"-games", "20", "-trust", "1", "-sums", "24", "-epochs", "3", "-rates", "0.001", "-lambda", "0", "-start", "anew"}
 	if first, _, err := fit("whole", "", one...); err != nil || bytes.Equal(first, whole) {
 		t.Errorf("the second round changes nothing, %v", err)
 	}
@@ -133,7 +134,7 @@ func TestTrainChessNetwork(t *testing.T) {
 		t.Error("in parts and at once two networks are made")
 	}
 	three := []string{"-games", "20,12,8", "-trust", "1,0.8,0.8", "-sums", "24,40,44", "-epochs", "3,3,2", "-rates", "0.001,0.001,0.0003",
-		"-start", "anew,anew,last"}
+		"-lambda", "0,0.8,0.8", "-start", "anew,anew,last"}
 	third, said, err := fit("whole", "", three...)
 	if err != nil || bytes.Equal(third, whole) || strings.Count(said, "error before") != 1 {
 		t.Errorf("the third round: %v after %q", err, said)
@@ -153,7 +154,7 @@ func TestTrainChessNetwork(t *testing.T) {
 		{"has 20 games", []string{"-games", "19,12"}},
 		{`round 2 has "x" games`, []string{"-games", "20,x"}},
 		{`round 1 has "0" games`, []string{"-games", "0,12"}},
-		{"-games has 1 rounds, -trust 2, -sums 2, -epochs 2, -rates 2, -start 2", []string{"-games", "20"}},
+		{"-games has 1 rounds, -trust 2, -sums 2, -epochs 2, -rates 2, -lambda 2, -start 2", []string{"-games", "20"}},
 		{"has 20 games", []string{"-seed", "2"}},
 		{"another network", []string{"-trust", "0.9,0.8"}},
 		{`round 2 has "1.1", not a number`, []string{"-trust", "1,1.1"}},
@@ -162,6 +163,7 @@ func TestTrainChessNetwork(t *testing.T) {
 		{`-epochs: round 1 has "0", not a number`, []string{"-epochs", "0,3"}},
 		{`-rates: round 2 has "0", not a number`, []string{"-rates", "0.001,0"}},
 		{"bad network", append(three, "-from", filepath.Join(dir, "whole.games"))},
+		{`-lambda: round 2 has "-0.1", not a number`, []string{"-lambda", "0,-0.1"}},
 		{`-start: round 1 has "last"`, []string{"-start", "last,anew"}},
 		{`-start: round 2 has "first"`, []string{"-start", "anew,first"}},
 		{"a network of 40 sums does not start one of 39", append(slices.Clone(three), "-sums", "24,40,39", "-from", before,

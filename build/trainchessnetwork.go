@@ -32,6 +32,7 @@ const (
 	epochsChessNetwork = "4,4,3"
 	ratesChessNetwork  = "0.001,0.001,0.00015"
 	trustChessNetwork  = "1,0.8,0.8"
+	lambdaChessNetwork = "0,0,0"
 	startChessNetwork  = "anew,anew,last"
 	decayChessNetwork  = 0.5
 )
@@ -51,6 +52,7 @@ type networkTraining struct {
 	trust      []float64             // of the fit in each round
 	epochs     []int64               // of it
 	rates      []float64             // of its descent
+	lambda     []float64             // and from later in the game
 	goesOn     []bool                // whether it goes on from the network of the last round
 	from       string                // file of the network of the round before the last, so that this one alone is left; "" to begin with the first
 	workers    int
@@ -68,7 +70,8 @@ func trainChessNetwork(ctx context.Context, b *builder, args []string) error {
 	f.Uint64Var(&t.play.First, "first", firstChessNetwork, "number of the first game: other numbers, other games")
 	epochs := f.String("epochs", epochsChessNetwork, "times that the network of each round sees each position")
 	trust := f.String("trust", trustChessNetwork,
-		"part of what the network learns that is the value of a search, the rest is the result of the game; a number from 0 to 1 for each round")
+		"part of what the network learns that is the value of searches, the rest is the result of the game; a number from 0 to 1 for each round")
+	lambda := f.String("lambda", lambdaChessNetwork, "part of that which comes from later in the game, a number from 0 to 1 for each round")
 	sums := f.String("sums", sumsChessNetwork, "sums of the network of each round")
 	rates := f.String("rates", ratesChessNetwork, "of the descent of each round, at first")
 	start := f.String("start", startChessNetwork, "what the fit of each round starts from: 'anew' with the positions of all rounds so far, or the network of "+
@@ -84,7 +87,7 @@ func trainChessNetwork(ctx context.Context, b *builder, args []string) error {
 		return err
 	}
 	if err := t.setRounds(strings.Split(*games, ","), strings.Split(*trust, ","), strings.Split(*sums, ","), strings.Split(*epochs, ","),
-		strings.Split(*rates, ","), strings.Split(*start, ",")); err != nil {
+		strings.Split(*rates, ","), strings.Split(*lambda, ","), strings.Split(*start, ",")); err != nil {
 		return fmt.Errorf("train chess-network: %w", err)
 	}
 	if t.play.Nodes < 1 {
@@ -105,11 +108,12 @@ func trainChessNetwork(ctx context.Context, b *builder, args []string) error {
 	})
 }
 
-// setRounds reads the numbers of games, the trusts, the numbers of sums and of epochs, the rates, and what the fits start from.
-func (t *networkTraining) setRounds(games, trust, sums, epochs, rates, start []string) error {
-	if n := len(games); len(trust) != n || len(sums) != n || len(epochs) != n || len(rates) != n || len(start) != n {
-		return fmt.Errorf("-games has %d rounds, -trust %d, -sums %d, -epochs %d, -rates %d, -start %d",
-			n, len(trust), len(sums), len(epochs), len(rates), len(start))
+// setRounds reads the numbers of games, the trusts, the numbers of sums and of epochs, the rates, the lambdas, and what the fits
+// start from.
+func (t *networkTraining) setRounds(games, trust, sums, epochs, rates, lambda, start []string) error {
+	if n := len(games); len(trust) != n || len(sums) != n || len(epochs) != n || len(rates) != n || len(lambda) != n || len(start) != n {
+		return fmt.Errorf("-games has %d rounds, -trust %d, -sums %d, -epochs %d, -rates %d, -lambda %d, -start %d",
+			n, len(trust), len(sums), len(epochs), len(rates), len(lambda), len(start))
 	}
 	for i := range games {
 		n, err := strconv.Atoi(strings.TrimSpace(games[i]))
@@ -132,13 +136,17 @@ func (t *networkTraining) setRounds(games, trust, sums, epochs, rates, start []s
 		if err != nil || !(rate > 0 && rate <= 1) {
 			return fmt.Errorf("-rates: round %d has %q, not a number above 0, up to 1", i+1, rates[i])
 		}
+		later, err := strconv.ParseFloat(strings.TrimSpace(lambda[i]), 64)
+		if err != nil || !(later >= 0 && later <= 1) {
+			return fmt.Errorf("-lambda: round %d has %q, not a number from 0 to 1", i+1, lambda[i])
+		}
 		word := strings.TrimSpace(start[i])
 		if word != "anew" && (word != "last" || i == 0) {
 			return fmt.Errorf("-start: round %d has %q, not 'anew' or, behind the first round, 'last'", i+1, start[i])
 		}
 		t.goesOn = append(t.goesOn, word == "last")
 		t.games, t.trust, t.sums, t.epochs = append(t.games, n), append(t.trust, x), append(t.sums, width), append(t.epochs, times)
-		t.rates = append(t.rates, rate)
+		t.rates, t.lambda = append(t.rates, rate), append(t.lambda, later)
 	}
 	return nil
 }
@@ -178,7 +186,7 @@ func (t *networkTraining) run(ctx context.Context) (file []byte, err error) {
 		if err != nil {
 			return nil, err
 		}
-		t.fit.Trust, t.fit.Sums, t.fit.Epochs, t.fit.Rate = t.trust[i], t.sums[i], t.epochs[i], t.rates[i]
+		t.fit.Trust, t.fit.Lambda, t.fit.Sums, t.fit.Epochs, t.fit.Rate = t.trust[i], t.lambda[i], t.sums[i], t.epochs[i], t.rates[i]
 		start := []byte(nil)
 		if all = append(all, games); t.goesOn[i] {
 			start, all = file, all[len(all)-1:]

@@ -10,7 +10,7 @@ import (
 
 // networkCheckpointMagic opens the file. Behind it come the head, the weights, the means and the mean squares of their gradients, the lowest byte of each
 // number first, and a checksum.
-const networkCheckpointMagic = "ludarium chess network checkpoint 3\n"
+const networkCheckpointMagic = "ludarium chess network checkpoint 4\n"
 
 // networkCheckpointHead is what a checkpoint starts with.
 type networkCheckpointHead struct {

@@ -10,17 +10,19 @@ import (
 	"ludarium/ai/exact"
 	"ludarium/ai/pool"
 	"ludarium/ai/rng"
+	rules "ludarium/game/chess"
 )
 
 // NetworkTrainer fits a Network to positions of games: what it adds to the evaluation made by hand shall make the squared difference small between the
-// expected result that the sum stands for and that of the search there, mixed with the result of the game. Positions are gone through in epochs, each
-// time in another order, some thousand for a step of the descent.
+// expected result that the sum stands for and that of the search there, mixed with those of the searches later in the game and with its result. Positions are
+// gone through in epochs, each time in another order, some thousand for a step of the descent.
 //
 // The same games and plan give the same network on every platform, with any number of workers.
 //
 // Nasu: Efficiently Updatable Neural-Network-Based Evaluation Functions for Computer Shogi, 2018; He et al.: Deep Residual Learning for Image Recognition,
-// 2016, for learning only what is to be added; Kingma, Ba: Adam: A Method for Stochastic Optimization, 2015; Loshchilov, Hutter: Decoupled Weight Decay
-// Regularization, 2019; SGDR: Stochastic Gradient Descent with Warm Restarts, 2017, for the rate that falls with the cosine.
+// 2016, for learning only what is to be added; Sutton: Learning to Predict by the Methods of Temporal Differences, 1988, for what comes later in a game;
+// Kingma, Ba: Adam: A Method for Stochastic Optimization, 2015; Loshchilov, Hutter: Decoupled Weight Decay Regularization, 2019; SGDR: Stochastic Gradient
+// Descent with Warm Restarts, 2017, for the rate that falls with the cosine.
 type NetworkTrainer struct {
 	plan    NetworkPlan
 	samples []packedSample
@@ -41,7 +43,8 @@ type NetworkPlan struct {
 	Seed   uint64
 	Sums   int64   // of a view of the board, 1 to NetworkSums
 	Epochs int64   // times that all positions are gone through
-	Trust  float64 // part of the target that is the search's value, the rest is the result of the game; in [0, 1]
+	Trust  float64 // part of the target that is the value of searches, the rest is the result of the game; in [0, 1]
+	Lambda float64 // part of that which comes from later in the game, in [0, 1]; see aim
 	Rate   float64 // of the descent, at first, above 0
 	Decay  float64 // by which weights shrink in a step, times the rate
 }
@@ -89,6 +92,7 @@ func NewNetworkTrainer(ctx context.Context, p pool.Pool, w *Weights, plan Networ
 	if err := t.judge(ctx, p, w); err != nil {
 		return nil, err
 	}
+	t.aim()
 	t.mean, t.square = make([]float32, networkWeights), make([]float32, networkWeights)
 	for i := range t.shards {
 		t.shards[i].gradient = newNetworkFit()
@@ -140,7 +144,7 @@ func (t *NetworkTrainer) fitSlope() float64 {
 	})
 }
 
-// judge makes the cases of all samples.
+// judge makes the cases of all samples, but for the targets.
 func (t *NetworkTrainer) judge(ctx context.Context, p pool.Pool, w *Weights) error {
 	const part = 1 << 16
 	return pool.Each(ctx, p, (len(t.samples)+part-1)/part, func(ctx context.Context, i int) error {
@@ -151,18 +155,30 @@ func (t *NetworkTrainer) judge(ctx context.Context, p pool.Pool, w *Weights) err
 				return fmt.Errorf("chess: sample %d: %w", j, err)
 			}
 			b := newBoard(s.Position, w)
-			sign := float64(1 - 2*int(s.Position.Side))
-			searched := logistic(sign * t.slope * float64(s.Value))
-			result := (float64(sign*float64(s.Result)) + 1) / 2
 			hand, share := e.assess(&b)
-			t.cases[j] = networkCase{
-				hand:   float32(t.slope * float64(hand)),
-				share:  float32(share) / fullShare,
-				target: float32(float64(t.plan.Trust*searched) + float64((1-t.plan.Trust)*result)),
-			}
+			t.cases[j].hand, t.cases[j].share = float32(t.slope*float64(hand)), float32(share)/fullShare
 		}
 		return ctx.Err()
 	})
+}
+
+// aim sets the targets of all samples. What searches say of a game from a position on is the value of the search there and, Lambda of the whole, what they say
+// from the next position on; behind the last one it is the result.
+func (t *NetworkTrainer) aim() {
+	said := 0.0 // for White
+	for i := len(t.samples) - 1; i >= 0; i-- {
+		s := &t.samples[i]
+		result := float64(s.result()+1) / 2
+		if i == len(t.samples)-1 || t.samples[i+1].opens() {
+			said = result
+		}
+		said = float64((1-t.plan.Lambda)*logistic(t.slope*float64(s.value()))) + float64(t.plan.Lambda*said)
+		target := float64(t.plan.Trust*said) + float64((1-t.plan.Trust)*result)
+		if s.side() == rules.Black {
+			target = 1 - target
+		}
+		t.cases[i].target = float32(target)
+	}
 }
 
 // Epochs returns how many times all positions have been gone through.

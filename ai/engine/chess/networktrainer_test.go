@@ -37,6 +37,34 @@ func learn(t *testing.T, trainer *NetworkTrainer, p pool.Pool) (losses []float64
 	return losses
 }
 
+// TestNetworkTargets compares the targets of a game with the sum, written out, of what the searches of the rest of it say, and of its result.
+func TestNetworkTargets(t *testing.T) {
+	plan := NetworkPlan{Seed: 1, Sums: 8, Epochs: 1, Trust: 0.7, Lambda: 0.6, Rate: 0.001}
+	trainer, _ := smallTrainer(t, 1, plan)
+	games := 0
+	for i := range trainer.samples {
+		s := &trainer.samples[i]
+		if s.opens() {
+			games++
+		}
+		want, weight := 0.0, plan.Trust
+		for j := i; j < len(trainer.samples) && (j == i || !trainer.samples[j].opens()); j++ {
+			want += weight * (1 - plan.Lambda) / (1 + math.Exp(-trainer.slope*float64(trainer.samples[j].value())))
+			weight *= plan.Lambda
+		}
+		want += (weight + 1 - plan.Trust) * float64(s.result()+1) / 2
+		if s.side() == rules.Black {
+			want = 1 - want
+		}
+		if got := float64(trainer.cases[i].target); math.Abs(got-want) > 1e-6 {
+			t.Fatalf("sample %d: target %f, want %f", i, got, want)
+		}
+	}
+	if games < 10 || games > 24 {
+		t.Errorf("%d games", games)
+	}
+}
+
 // TestNetworkGradient compares the gradient of a batch with differences of its loss.
 func TestNetworkGradient(t *testing.T) {
 	trainer, p := smallTrainer(t, 1, NetworkPlan{Seed: 1, Sums: networkHidden, Epochs: 1, Trust: 0.5, Rate: 0.001})

@@ -24,7 +24,7 @@ type PackedGamesPlan struct {
 
 // packedGamesMagic opens the file. Behind it come, in 8 bytes each, the lowest first, the numbers of the plan, the number of games and that of samples; then
 // the samples and a checksum.
-const packedGamesMagic = "ludarium chess games 2\n"
+const packedGamesMagic = "ludarium chess games 3\n"
 
 // packedGamesHead is what the file has before the samples.
 type packedGamesHead struct {
@@ -42,7 +42,9 @@ func (g *PackedGames) Samples() int { return len(g.samples) }
 func (g *PackedGames) Add(games ...[]Sample) {
 	for _, samples := range games {
 		for i := range samples {
-			g.samples = append(g.samples, samples[i].pack())
+			packed := samples[i].pack()
+			packed[31] = byte(number(i == 0))
+			g.samples = append(g.samples, packed)
 		}
 	}
 	g.games += len(games)

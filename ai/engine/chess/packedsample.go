@@ -19,7 +19,7 @@ import (
 //	27     the square where a pawn can be captured en passant, 64 for none
 //	28–29  the value for White, the lower byte first
 //	30     the result, as in Sample
-//	31     0
+//	31     1 for the first of a game, otherwise 0
 type packedSample [packedSize]byte
 
 const packedSize = 32
@@ -75,6 +75,9 @@ func (p *packedSample) side() rules.Color { return rules.Color(p[24]) & 1 }
 // value is for White.
 func (p *packedSample) value() int { return int(int16(binary.LittleEndian.Uint16(p[28:]))) }
 
+// opens reports whether the sample is the first of its game.
+func (p *packedSample) opens() bool { return p[31] != 0 }
+
 func (p *packedSample) result() int { return int(int8(p[30])) }
 
 // unpack is the inverse of pack, but for the number of the move, which is 1, and the key of the position, which is 0. It errs where no Sample is packed so.
@@ -100,8 +103,8 @@ func (p *packedSample) unpack() (s Sample, err error) {
 	if pos.Kinds[rules.Pawn]&(rank8|rank8<<56) != 0 {
 		return s, fmt.Errorf("a pawn stands on the first or the last rank")
 	}
-	if p[24] > 1 || p[26] > 15 || p[27] > byte(rules.NoSquare) || p[31] != 0 {
-		return s, fmt.Errorf("its side to move, castling rights, square of en passant and end are %d, %d, %d and %d", p[24], p[26], p[27], p[31])
+	if p[24] > 1 || p[26] > 15 || p[27] > byte(rules.NoSquare) || p[31] > 1 {
+		return s, fmt.Errorf("its side to move, castling rights, square of en passant and mark of a game are %d, %d, %d and %d", p[24], p[26], p[27], p[31])
 	}
 	pos.Side, pos.Halfmove, pos.Castling, pos.EnPassant = p.side(), uint16(p[25]), rules.Castling(p[26]), rules.Square(p[27])
 	pos.Fullmove = 1
