@@ -26,14 +26,14 @@ import (
 const (
 	seedChessNetwork   = 20261123
 	firstChessNetwork  = 200_000
-	gamesChessNetwork  = "125400,85224,90000"
+	gamesChessNetwork  = "125400,85224,90000,157632"
 	nodesChessNetwork  = 700
-	sumsChessNetwork   = "64,128,128"
-	epochsChessNetwork = "4,4,3"
-	ratesChessNetwork  = "0.001,0.001,0.00015"
-	trustChessNetwork  = "1,0.8,0.8"
-	lambdaChessNetwork = "0,0,0"
-	startChessNetwork  = "anew,anew,last"
+	sumsChessNetwork   = "64,128,128,256"
+	epochsChessNetwork = "4,4,3,4"
+	ratesChessNetwork  = "0.001,0.001,0.00015,0.0005"
+	trustChessNetwork  = "1,0.8,0.8,1"
+	lambdaChessNetwork = "0,0,0,0.85"
+	startChessNetwork  = "anew,anew,last,last"
 	decayChessNetwork  = 0.5
 )
 
