@@ -103,6 +103,27 @@ func TestSumsInVectors(t *testing.T) {
 	}
 }
 
+// Where all sums are beyond 1 and all weights as large as can be, nothing runs over.
+func TestLargestProducts(t *testing.T) {
+	var full sums
+	for i := range full {
+		full[i] = lanes * (zeroSum + 2048)
+	}
+	for _, weight := range []int8{zeroWeight - 1, 1 - zeroWeight} {
+		var o outputWeights
+		for i := range 2 * networkHidden {
+			o.set(i/networkHidden, i%networkHidden, weight)
+		}
+		want := 2 * networkHidden * 127 * int(weight)
+		if got := o.plainProducts(&full, &full); got != want {
+			t.Errorf("a word at a time: %d, want %d", got, want)
+		}
+		if got := o.products(&full, &full); got != want {
+			t.Errorf("%d, want %d", got, want)
+		}
+	}
+}
+
 // randomNumbers returns numbers as large as they may be.
 func randomNumbers(seed uint64) *networkNumbers {
 	r := rng.New(seed)

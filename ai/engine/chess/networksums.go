@@ -64,7 +64,7 @@ func (s *sums) plainAfterCapture(from, on, off, taken *sums) {
 func (o *outputWeights) plainProducts(us, them *sums) int {
 	v, plain := us.clipped(&o.words[0])
 	v2, plain2 := them.clipped(&o.words[1])
-	all := int((plain + plain2) * lanes >> 48) // the sum of the four lanes
+	all := int((plain + plain2) * lanes >> 48) // the sum of the four lanes, below 1<<16 for up to 516 sums of both views
 	return int(v+v2) - zeroWeight*all
 }
 
