@@ -6,7 +6,6 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -90,14 +89,15 @@ func TestGrowChessBook(t *testing.T) {
 // TestTrainChessNetwork checks that a network that was made in parts is the same as one that was made at once, with any number of workers.
 func TestTrainChessNetwork(t *testing.T) {
 	dir := t.TempDir()
+	const first, second, third = "games=20 sums=24 epochs=3", "; games=12 sums=40 epochs=3 trust=0.8 lambda=0.8",
+		"; games=8 sums=44 epochs=2 rate=0.0003 trust=0.8 lambda=0.8 start=last"
 	// fit stops after a word, if there is one.
 	fit := func(name, until string, args ...string) (network []byte, said string, err error) {
 		ctx, stop := context.WithCancel(t.Context())
 		defer stop()
 		out := &stopWriter{until: until, stop: stop}
 		file := filepath.Join(dir, name)
-		err = train(ctx, &builder{root: dir, out: out}, append([]string{"chess-network", "-games", "20,12", "-trust", "1,0.8", "-sums", "24,40",
-			"-nodes", "30", "-epochs", "3,3", "-rates", "0.001,0.001", "-lambda", "0,0.8", "-start", "anew,anew",
+		err = train(ctx, &builder{root: dir, out: out}, append([]string{"chess-network", "-rounds", first + second, "-nodes", "30",
 			"-every", "1ns", "-checkpoint", file + ".games", "-out", file}, args...))
 		if err == nil {
 			if network, err = os.ReadFile(file); err != nil {
@@ -126,24 +126,21 @@ func TestTrainChessNetwork(t *testing.T) {
 	if err != nil || !strings.Contains(said, "Going on after 3 epochs") || !strings.Contains(said, "Going on after 8 games") {
 		t.Errorf("the last part: %v after %q", err, said)
 	}
-	one := []string{"-games", "20", "-trust", "1", "-sums", "24", "-epochs", "3", "-rates", "0.001", "-lambda", "0", "-start", "anew"}
-	if first, _, err := fit("whole", "", one...); err != nil || bytes.Equal(first, whole) {
+	if one, _, err := fit("whole", "", "-rounds", first); err != nil || bytes.Equal(one, whole) {
 		t.Errorf("the second round changes nothing, %v", err)
 	}
 	if !bytes.Equal(parts, whole) {
 		t.Error("in parts and at once two networks are made")
 	}
-	three := []string{"-games", "20,12,8", "-trust", "1,0.8,0.8", "-sums", "24,40,44", "-epochs", "3,3,2", "-rates", "0.001,0.001,0.0003",
-		"-lambda", "0,0.8,0.8", "-start", "anew,anew,last"}
-	third, said, err := fit("whole", "", three...)
-	if err != nil || bytes.Equal(third, whole) || strings.Count(said, "error before") != 1 {
+	three, said, err := fit("whole", "", "-rounds", first+second+third)
+	if err != nil || bytes.Equal(three, whole) || strings.Count(said, "error before") != 1 {
 		t.Errorf("the third round: %v after %q", err, said)
 	}
 	before := filepath.Join(dir, "before")
 	if err := os.WriteFile(before, whole, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if alone, said, err := fit("alone", "", append(three, "-from", before)...); err != nil || !bytes.Equal(alone, third) {
+	if alone, said, err := fit("alone", "", "-rounds", first+second+third, "-from", before); err != nil || !bytes.Equal(alone, three) {
 		t.Errorf("the third round alone makes another network, %v after %q", err, said)
 	}
 
@@ -151,23 +148,21 @@ func TestTrainChessNetwork(t *testing.T) {
 		want string
 		args []string
 	}{
-		{"has 20 games", []string{"-games", "19,12"}},
-		{`round 2 has "x" games`, []string{"-games", "20,x"}},
-		{`round 1 has "0" games`, []string{"-games", "0,12"}},
-		{"-games has 1 rounds, -trust 2, -sums 2, -epochs 2, -rates 2, -lambda 2, -start 2", []string{"-games", "20"}},
+		{"has 20 games", []string{"-rounds", "games=19 sums=24" + second}},
+		{`round 2: games: "x" is not a whole number`, []string{"-rounds", first + "; games=x"}},
+		{"round 1: games: 0 is not between 1 and 800000", []string{"-rounds", "games=0"}},
+		{`round 2: param: setting 2, "sums", is not name=value`, []string{"-rounds", first + ";games=3 sums"}},
+		{`round 1: no parameter "game"`, []string{"-rounds", "game=20"}},
 		{"has 20 games", []string{"-seed", "2"}},
-		{"another network", []string{"-trust", "0.9,0.8"}},
-		{`round 2 has "1.1", not a number`, []string{"-trust", "1,1.1"}},
-		{`-sums: round 2 has "0", not a number`, []string{"-sums", "24,0"}},
-		{"another network", []string{"-sums", "25,40"}},
-		{`-epochs: round 1 has "0", not a number`, []string{"-epochs", "0,3"}},
-		{`-rates: round 2 has "0", not a number`, []string{"-rates", "0.001,0"}},
-		{"bad network", append(three, "-from", filepath.Join(dir, "whole.games"))},
-		{`-lambda: round 2 has "-0.1", not a number`, []string{"-lambda", "0,-0.1"}},
-		{`-start: round 1 has "last"`, []string{"-start", "last,anew"}},
-		{`-start: round 2 has "first"`, []string{"-start", "anew,first"}},
-		{"a network of 40 sums does not start one of 39", append(slices.Clone(three), "-sums", "24,40,39", "-from", before,
-			"-checkpoint", filepath.Join(dir, "other"))},
+		{"another network", []string{"-rounds", first + " trust=0.9" + second}},
+		{"round 2: trust: 1.1 is not between 0 and 1", []string{"-rounds", first + "; trust=1.1"}},
+		{"another network", []string{"-rounds", "games=20 sums=25 epochs=3" + second}},
+		{"round 2: rate: 0 is not between 1e-09 and 1", []string{"-rounds", first + "; rate=0"}},
+		{"bad network", []string{"-rounds", first + second + third, "-from", filepath.Join(dir, "whole.games")}},
+		{"round 1: start: there is no 'last' round", []string{"-rounds", first + " start=last" + second}},
+		{`round 2: start: "first" is not one of anew, last`, []string{"-rounds", first + "; start=first"}},
+		{"a network of 40 sums does not start one of 39", []string{"-rounds", first + second + strings.Replace(third, "44", "39", 1), "-from", before,
+			"-checkpoint", filepath.Join(dir, "other")}},
 	} {
 		if _, _, err := fit("whole", "", c.args...); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%q: %v", c.args, err)

@@ -13,28 +13,26 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
-	"strconv"
 	"strings"
 	"time"
 
 	"ludarium/ai/engine/chess"
 	"ludarium/ai/pool"
 	"ludarium/ai/rng"
+	"ludarium/game/param"
 )
 
 // How the shipped network was made. The same evaluation and numbers give the same network on every platform, with any number of workers.
 const (
-	seedChessNetwork   = 20261123
-	firstChessNetwork  = 200_000
-	gamesChessNetwork  = "125400,85224,90000,157632"
-	nodesChessNetwork  = 700
-	sumsChessNetwork   = "64,128,128,256"
-	epochsChessNetwork = "4,4,3,4"
-	ratesChessNetwork  = "0.001,0.001,0.00015,0.0005"
-	trustChessNetwork  = "1,0.8,0.8,1"
-	lambdaChessNetwork = "0,0,0,0.85"
-	startChessNetwork  = "anew,anew,last,last"
-	decayChessNetwork  = 0.5
+	seedChessNetwork  = 20261123
+	firstChessNetwork = 200_000
+	nodesChessNetwork = 700
+	decayChessNetwork = 0.5
+
+	roundsChessNetwork = "games=125400 sums=64 epochs=4; " +
+		"games=85224 sums=128 epochs=4 trust=0.8; " +
+		"games=90000 sums=128 epochs=3 trust=0.8 rate=0.00015 start=last; " +
+		"games=157632 sums=256 epochs=4 rate=0.0005 lambda=0.85 start=last"
 )
 
 // networkRoundGames is how far apart the numbers of the first games of two rounds are.
@@ -47,13 +45,7 @@ type networkTraining struct {
 	b          *builder
 	play       chess.PackedGamesPlan // of the first round
 	fit        chess.NetworkPlan     // but for what follows
-	games      []int                 // of each round
-	sums       []int64               // of the network of each round
-	trust      []float64             // of the fit in each round
-	epochs     []int64               // of it
-	rates      []float64             // of its descent
-	lambda     []float64             // and from later in the game
-	goesOn     []bool                // whether it goes on from the network of the last round
+	rounds     []param.Values        // by networkRoundSpecs
 	from       string                // file of the network of the round before the last, so that this one alone is left; "" to begin with the first
 	workers    int
 	checkpoint string // of the games of the first round
@@ -64,18 +56,10 @@ type networkTraining struct {
 func trainChessNetwork(ctx context.Context, b *builder, args []string) error {
 	f := flag.NewFlagSet("train chess-network", flag.ContinueOnError)
 	t := networkTraining{b: b}
-	games := f.String("games", gamesChessNetwork, "games of each round, with commas between; from the second on they are played with the network of the last")
+	rounds := f.String("rounds", roundsChessNetwork, roundsUsage())
 	f.Int64Var(&t.play.Nodes, "nodes", nodesChessNetwork, "nodes a move")
 	f.Uint64Var(&t.play.Seed, "seed", seedChessNetwork, "of the openings and of the network's first weights")
 	f.Uint64Var(&t.play.First, "first", firstChessNetwork, "number of the first game: other numbers, other games")
-	epochs := f.String("epochs", epochsChessNetwork, "times that the network of each round sees each position")
-	trust := f.String("trust", trustChessNetwork,
-		"part of what the network learns that is the value of searches, the rest is the result of the game; a number from 0 to 1 for each round")
-	lambda := f.String("lambda", lambdaChessNetwork, "part of that which comes from later in the game, a number from 0 to 1 for each round")
-	sums := f.String("sums", sumsChessNetwork, "sums of the network of each round")
-	rates := f.String("rates", ratesChessNetwork, "of the descent of each round, at first")
-	start := f.String("start", startChessNetwork, "what the fit of each round starts from: 'anew' with the positions of all rounds so far, or the network of "+
-		"the 'last' round, which has no more sums, with those of its own")
 	f.StringVar(&t.from, "from", "", "file of a network that was made by the rounds before the last: do the last one alone")
 	f.Float64Var(&t.fit.Decay, "decay", decayChessNetwork, "by which its weights shrink")
 	f.IntVar(&t.workers, "workers", runtime.NumCPU(), "games or parts of the fit at the same time")
@@ -86,8 +70,7 @@ func trainChessNetwork(ctx context.Context, b *builder, args []string) error {
 	if err := parse(f, args); err != nil {
 		return err
 	}
-	if err := t.setRounds(strings.Split(*games, ","), strings.Split(*trust, ","), strings.Split(*sums, ","), strings.Split(*epochs, ","),
-		strings.Split(*rates, ","), strings.Split(*lambda, ","), strings.Split(*start, ",")); err != nil {
+	if err := t.setRounds(*rounds); err != nil {
 		return fmt.Errorf("train chess-network: %w", err)
 	}
 	if t.play.Nodes < 1 {
@@ -108,45 +91,43 @@ func trainChessNetwork(ctx context.Context, b *builder, args []string) error {
 	})
 }
 
-// setRounds reads the numbers of games, the trusts, the numbers of sums and of epochs, the rates, the lambdas, and what the fits
-// start from.
-func (t *networkTraining) setRounds(games, trust, sums, epochs, rates, lambda, start []string) error {
-	if n := len(games); len(trust) != n || len(sums) != n || len(epochs) != n || len(rates) != n || len(lambda) != n || len(start) != n {
-		return fmt.Errorf("-games has %d rounds, -trust %d, -sums %d, -epochs %d, -rates %d, -lambda %d, -start %d",
-			n, len(trust), len(sums), len(epochs), len(rates), len(lambda), len(start))
+// networkRoundSpecs describes a round.
+var networkRoundSpecs = []param.Spec{
+	{Name: "games", Doc: "that are played; from the second round on with the network of the last", Kind: param.Int, Default: "100000",
+		Min: 1, Max: networkRoundGames},
+	{Name: "sums", Doc: "of the network", Kind: param.Int, Default: fmt.Sprint(chess.NetworkSums), Min: 1, Max: chess.NetworkSums},
+	{Name: "epochs", Doc: "times that it sees each position", Kind: param.Int, Default: "4", Min: 1, Max: 1000},
+	{Name: "rate", Doc: "of the descent, at first", Kind: param.Float, Default: "0.001", Min: 1e-9, Max: 1},
+	{Name: "trust", Doc: "part of what it learns that is the value of searches, the rest is the result of the game", Kind: param.Float, Default: "1",
+		Min: 0, Max: 1},
+	{Name: "lambda", Doc: "part of that which comes from later in the game", Kind: param.Float, Default: "0", Min: 0, Max: 1},
+	{Name: "start", Doc: "what the fit starts from: 'anew' with the positions of all rounds so far, or the network of the 'last' round, which has no more " +
+		"sums, with those of its own", Kind: param.Choice, Default: "anew", Choices: []string{"anew", "last"}},
+}
+
+// roundsUsage tells what -rounds is.
+func roundsUsage() string {
+	text := "rounds, with semicolons between, each of settings name=value"
+	for _, s := range networkRoundSpecs {
+		text += fmt.Sprintf("\n%s: %s (%s)", s.Name, s.Doc, s.Default)
 	}
-	for i := range games {
-		n, err := strconv.Atoi(strings.TrimSpace(games[i]))
-		if err != nil || n < 1 || n > networkRoundGames {
-			return fmt.Errorf("-games: round %d has %q games, not a number from 1 to %d", i+1, games[i], networkRoundGames)
+	return text
+}
+
+// setRounds reads the rounds.
+func (t *networkTraining) setRounds(text string) error {
+	for i, round := range strings.Split(text, ";") {
+		v, err := param.ParseValues(round)
+		if err == nil {
+			v, err = param.Fill(networkRoundSpecs, v)
 		}
-		x, err := strconv.ParseFloat(strings.TrimSpace(trust[i]), 64)
-		if err != nil || !(x >= 0 && x <= 1) {
-			return fmt.Errorf("-trust: round %d has %q, not a number from 0 to 1", i+1, trust[i])
+		if err == nil && i == 0 && v["start"] == "last" {
+			err = errors.New("start: there is no 'last' round before the first")
 		}
-		width, err := strconv.ParseInt(strings.TrimSpace(sums[i]), 10, 64)
-		if err != nil || width < 1 || width > chess.NetworkSums {
-			return fmt.Errorf("-sums: round %d has %q, not a number from 1 to %d", i+1, sums[i], chess.NetworkSums)
+		if err != nil {
+			return fmt.Errorf("-rounds: round %d: %w", i+1, err)
 		}
-		times, err := strconv.ParseInt(strings.TrimSpace(epochs[i]), 10, 64)
-		if err != nil || times < 1 || times > 1000 {
-			return fmt.Errorf("-epochs: round %d has %q, not a number from 1 to 1000", i+1, epochs[i])
-		}
-		rate, err := strconv.ParseFloat(strings.TrimSpace(rates[i]), 64)
-		if err != nil || !(rate > 0 && rate <= 1) {
-			return fmt.Errorf("-rates: round %d has %q, not a number above 0, up to 1", i+1, rates[i])
-		}
-		later, err := strconv.ParseFloat(strings.TrimSpace(lambda[i]), 64)
-		if err != nil || !(later >= 0 && later <= 1) {
-			return fmt.Errorf("-lambda: round %d has %q, not a number from 0 to 1", i+1, lambda[i])
-		}
-		word := strings.TrimSpace(start[i])
-		if word != "anew" && (word != "last" || i == 0) {
-			return fmt.Errorf("-start: round %d has %q, not 'anew' or, behind the first round, 'last'", i+1, start[i])
-		}
-		t.goesOn = append(t.goesOn, word == "last")
-		t.games, t.trust, t.sums, t.epochs = append(t.games, n), append(t.trust, x), append(t.sums, width), append(t.epochs, times)
-		t.rates, t.lambda = append(t.rates, rate), append(t.lambda, later)
+		t.rounds = append(t.rounds, v)
 	}
 	return nil
 }
@@ -167,10 +148,11 @@ func (t *networkTraining) run(ctx context.Context) (file []byte, err error) {
 		if file, err = os.ReadFile(t.from); err != nil {
 			return nil, err
 		}
-		first = len(t.games) - 1
+		first = len(t.rounds) - 1
 	}
-	for i := first; i < len(t.games); i++ {
-		r := networkRound{plan: t.play, games: t.games[i], checkpoint: t.checkpoint}
+	for i := first; i < len(t.rounds); i++ {
+		v := t.rounds[i]
+		r := networkRound{plan: t.play, games: v.Int("games"), checkpoint: t.checkpoint}
 		r.plan.First += uint64(i) * networkRoundGames
 		if file != nil {
 			if r.player, err = chess.ReadNetwork(ctx, file); err != nil {
@@ -186,9 +168,10 @@ func (t *networkTraining) run(ctx context.Context) (file []byte, err error) {
 		if err != nil {
 			return nil, err
 		}
-		t.fit.Trust, t.fit.Lambda, t.fit.Sums, t.fit.Epochs, t.fit.Rate = t.trust[i], t.lambda[i], t.sums[i], t.epochs[i], t.rates[i]
+		t.fit.Sums, t.fit.Epochs, t.fit.Rate = int64(v.Int("sums")), int64(v.Int("epochs")), v.Float("rate")
+		t.fit.Trust, t.fit.Lambda = v.Float("trust"), v.Float("lambda")
 		start := []byte(nil)
-		if all = append(all, games); t.goesOn[i] {
+		if all = append(all, games); v["start"] == "last" {
 			start, all = file, all[len(all)-1:]
 		}
 		trained, err := t.fitNetwork(ctx, r.checkpoint+".fit", start, all)
