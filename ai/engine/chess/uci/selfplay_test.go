@@ -3,6 +3,7 @@ package uci
 import (
 	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -57,18 +58,19 @@ func TestSelfPlay(t *testing.T) {
 type opponent struct {
 	t     *testing.T
 	in    *io.PipeWriter
-	lines *bufio.Scanner
+	out   io.Reader
+	lines *bufio.Scanner // of out
 	end   chan error
 }
 
 func newOpponent(t *testing.T) *opponent {
 	in, w := io.Pipe()
 	r, out := io.Pipe()
-	p := &opponent{t: t, in: w, lines: bufio.NewScanner(r), end: make(chan error, 1)}
+	p := &opponent{t: t, in: w, out: r, lines: bufio.NewScanner(r), end: make(chan error, 1)}
 	ctx := resource.With(t.Context(), resource.NewStore(func(_ context.Context, name string) ([]byte, error) {
 		return os.ReadFile(filepath.Join("..", "..", "..", "..", "assets", "weights", name))
 	}))
-	go func() { p.end <- Serve(ctx, in, out) }()
+	go func() { p.end <- errors.Join(Serve(ctx, in, out), out.Close()) }()
 	p.say("setoption name Hash value 1")
 	return p
 }
@@ -80,6 +82,7 @@ func (p *opponent) say(format string, args ...any) {
 }
 
 func (p *opponent) close() {
+	go io.Copy(io.Discard, p.out) // what a game that failed has left unread
 	p.say("quit")
 	if err := <-p.end; err != nil {
 		p.t.Error(err)
