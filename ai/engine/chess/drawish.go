@@ -16,6 +16,8 @@ func (b *board) held(strong rules.Color) (scale int, known bool) {
 		return 0, false
 	case theirs == 0 && mine&^bishops == 0:
 		return 0, b.cornered(strong, mine)
+	case theirs == 0 && mine&^b.Kinds[rules.Knight] == 0 && single(mine):
+		return 0, single(pawns) && rowFor(strong, first(pawns)) == 6 && b.cornered(strong, 0) // the pawn or a stalemate is lost
 	case !single(pawns) || !single(mine) || !single(theirs):
 		return 0, false
 	case (mine|theirs)&^bishops == 0:

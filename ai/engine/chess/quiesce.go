@@ -1,6 +1,8 @@
 package chess
 
 import (
+	"math/bits"
+
 	"ludarium/game"
 	rules "ludarium/game/chess"
 )
@@ -12,6 +14,10 @@ func (w *worker) judge(f *frame) int {
 	}
 	return w.correct(f, w.static(f)) + w.noise(f)
 }
+
+// sparse reports whether the side that is not to move has two men at most beside its king. A capture may then leave too little to win, and so be worth what
+// the material of the sides does not tell.
+func (f *frame) sparse() bool { return bits.OnesCount64(f.Colors[(f.Side^1)&1]) <= 3 }
 
 // quiesce searches captures until the position is quiet, in check all moves, and if checks is set at first moves that give check. The bounds are
 // those of search.
@@ -62,10 +68,10 @@ func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 	if f.check || p.checks { // quiet moves are looked at, too
 		f.findChecks()
 	}
-	count := 0
+	count, sparse, before := 0, f.sparse(), w.at(ply-1).move
 	for {
 		m := w.nextMove(f, p, false)
-		if m == 0 || !f.check && p.stage == stageBad {
+		if m == 0 || !f.check && p.stage == stageBad && !sparse {
 			break // captures that lose material are no use here
 		}
 		if w.overlooks(f, m) {
@@ -79,7 +85,9 @@ func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 			if p.stage == stageQuiets && !f.check && !f.gains(m, 0) {
 				continue
 			}
-			if p.stage != stageQuiets && !f.check && futile <= alpha && rules.Promotion(m) == rules.NoKind && !f.gains(m, max(1, alpha-futile+1)) {
+			again := before != 0 && rules.To(m) == rules.To(before) // what was just put there is taken
+			if p.stage != stageQuiets && !f.check && !sparse && !again && futile <= alpha && rules.Promotion(m) == rules.NoKind &&
+				!f.gains(m, max(1, alpha-futile+1)) {
 				best = max(best, min(futile, alpha))
 				continue
 			}

@@ -141,7 +141,7 @@ func (w *worker) moves(f *frame, alpha, beta, depth int, cut bool) int {
 	// The frame may be used for another search, so that what it holds is kept here.
 	table, hit, hitValue, static, raw, improving := f.table, f.hit, f.hitValue, f.static, f.raw, f.improving
 	p := f.pick(table, false)
-	skip := false
+	skip, sparse := false, f.sparse()
 	next := (*frame)(nil)
 	f.findChecks()
 	for at := w.line; ; at++ {
@@ -180,11 +180,14 @@ func (w *worker) moves(f *frame, alpha, beta, depth int, cut bool) int {
 				if reduced <= 7 && !f.gains(m, -25*reduced*reduced-10) {
 					continue
 				}
-			} else if !f.check && reduced <= 6 && m != table && !f.checks.by(m) && rules.Promotion(m) == rules.NoKind &&
-				static+220+170*reduced+exchangeValue[rules.Captured(m)]+worth/32 <= alpha {
-				continue
-			} else if depth <= 7 && p.stage == stageBad && !f.gains(m, -90*depth-worth/64) {
-				continue
+			} else if !sparse {
+				if !f.check && reduced <= 6 && m != table && !f.checks.by(m) && rules.Promotion(m) == rules.NoKind &&
+					static+220+170*reduced+exchangeValue[rules.Captured(m)]+worth/32 <= alpha {
+					continue
+				}
+				if depth <= 7 && p.stage == stageBad && !f.gains(m, -90*depth-worth/64) {
+					continue
+				}
 			}
 		}
 
