@@ -32,7 +32,8 @@ const (
 	roundsChessNetwork = "games=125400 sums=64 epochs=4; " +
 		"games=85224 sums=128 epochs=4 trust=0.8; " +
 		"games=90000 sums=128 epochs=3 trust=0.8 rate=0.00015 start=last; " +
-		"games=157632 sums=256 epochs=4 rate=0.0005 lambda=0.85 start=last"
+		"games=157632 sums=256 epochs=4 rate=0.0005 lambda=0.85 start=last; " +
+		"games=210336 sums=256 epochs=4 rate=0.0004 lambda=0.85 start=last"
 )
 
 // networkRoundGames is how far apart the numbers of the first games of two rounds are.
