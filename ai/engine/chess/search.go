@@ -141,7 +141,7 @@ func (w *worker) moves(f *frame, alpha, beta, depth int, cut bool) int {
 	// The frame may be used for another search, so that what it holds is kept here.
 	table, hit, hitValue, static, raw, improving := f.table, f.hit, f.hitValue, f.static, f.raw, f.improving
 	p := f.pick(table, false)
-	skip, sparse := false, f.sparse()
+	skip, pruned, sparse := false, false, f.sparse()
 	next := (*frame)(nil)
 	f.findChecks()
 	for at := w.line; ; at++ {
@@ -171,21 +171,25 @@ func (w *worker) moves(f *frame, alpha, beta, depth int, cut bool) int {
 			reduced := max(0, depth-reduction(depth, count)/1024)
 			if !noisy {
 				if count >= (4+depth*depth)/(2-number(improving)) {
-					skip = true
+					skip, pruned = true, true
 				}
 				if !f.checks.by(m) && m != table && (depth <= 5 && worth < -3500*depth ||
 					!f.check && reduced <= 7 && static+90+90*reduced+worth/128 <= alpha) {
+					pruned = true
 					continue
 				}
 				if reduced <= 7 && !f.gains(m, -25*reduced*reduced-10) {
+					pruned = true
 					continue
 				}
 			} else if !sparse {
 				if !f.check && reduced <= 6 && m != table && !f.checks.by(m) && rules.Promotion(m) == rules.NoKind &&
 					static+220+170*reduced+exchangeValue[rules.Captured(m)]+worth/32 <= alpha {
+					pruned = true
 					continue
 				}
 				if depth <= 7 && p.stage == stageBad && !f.gains(m, -90*depth-worth/64) {
+					pruned = true
 					continue
 				}
 			}
@@ -337,6 +341,9 @@ func (w *worker) moves(f *frame, alpha, beta, depth int, cut bool) int {
 			return ply - mate
 		}
 		return 0
+	}
+	if pruned && !f.check {
+		best = max(best, min(static, start)) // the moves that were left out may be worth that
 	}
 	if best >= beta {
 		best = between(best, beta, depth)
