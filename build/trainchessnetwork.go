@@ -33,7 +33,8 @@ const (
 		"games=85224 sums=128 epochs=4 trust=0.8; " +
 		"games=90000 sums=128 epochs=3 trust=0.8 rate=0.00015 start=last; " +
 		"games=157632 sums=256 epochs=4 rate=0.0005 lambda=0.85 start=last; " +
-		"games=210336 sums=256 epochs=4 rate=0.0004 lambda=0.85 start=last"
+		"games=210336 sums=256 epochs=4 rate=0.0004 lambda=0.85 start=last; " +
+		"games=120000 sums=256 epochs=4 rate=0.0003 lambda=0.85 start=last"
 )
 
 // networkRoundGames is how far apart the numbers of the first games of two rounds are.
