@@ -90,7 +90,7 @@ func TestGrowChessBook(t *testing.T) {
 func TestTrainChessNetwork(t *testing.T) {
 	dir := t.TempDir()
 	const first, second, third = "games=20 sums=24 epochs=3", "; games=12 sums=40 epochs=3 trust=0.8 lambda=0.8",
-		"; games=8 sums=44 epochs=2 rate=0.0003 trust=0.8 lambda=0.8 start=last"
+		"; games=8 sums=44 epochs=2 rate=0.0003 trust=0.8 lambda=0.8 start=last keep=0.25"
 	// fit stops after a word, if there is one.
 	fit := func(name, until string, args ...string) (network []byte, said string, err error) {
 		ctx, stop := context.WithCancel(t.Context())
@@ -160,6 +160,7 @@ func TestTrainChessNetwork(t *testing.T) {
 		{"round 2: rate: 0 is not between 1e-09 and 1", []string{"-rounds", first + "; rate=0"}},
 		{"bad network", []string{"-rounds", first + second + third, "-from", filepath.Join(dir, "whole.games")}},
 		{"round 1: start: there is no 'last' round", []string{"-rounds", first + " start=last" + second}},
+		{"round 2: keep: 0.5 of nothing", []string{"-rounds", first + "; keep=0.5"}},
 		{`round 2: start: "first" is not one of anew, last`, []string{"-rounds", first + "; start=first"}},
 		{"a network of 40 sums does not start one of 39", []string{"-rounds", first + second + strings.Replace(third, "44", "39", 1), "-from", before,
 			"-checkpoint", filepath.Join(dir, "other")}},

@@ -33,7 +33,8 @@ type NetworkTrainer struct {
 	epochs  int           // done
 
 	net    *networkFit
-	mean   []float32 // of the gradient and of its square, fading
+	first  *networkFit // what it started from; nil: from random weights
+	mean   []float32   // of the gradient and of its square, fading
 	square []float32
 	shards [networkShards]networkShard
 }
@@ -127,6 +128,8 @@ func (t *NetworkTrainer) Start(file []byte) error {
 		return fmt.Errorf("chess: a network of %d sums does not start one of %d", n.sums, t.plan.Sums)
 	}
 	t.net.restore(n, t.slope)
+	t.first = newNetworkFit()
+	copy(t.first.all, t.net.all)
 	return nil
 }
 
@@ -286,9 +289,21 @@ func (t *NetworkTrainer) Loss(ctx context.Context, p pool.Pool) (float64, error)
 	return sum / float64(max(1, t.held)), err
 }
 
-// WriteNetwork writes the file of the network, in whole numbers; see ReadNetwork.
-func (t *NetworkTrainer) WriteNetwork(w io.Writer) error {
-	numbers, err := t.net.rounded(int(t.plan.Sums), t.slope)
+// WriteNetwork writes the file of the network, in whole numbers; see ReadNetwork. Each weight is the mean of that which t started from, which counts keep, in
+// [0, 1], and of that which was learnt: where a network goes on with other games, this forgets less of the games before (Wortsman et al.: Robust Fine-Tuning
+// of Zero-Shot Models, 2022). It errs where numbers have no room, or where t did not Start and keep is not 0.
+func (t *NetworkTrainer) WriteNetwork(w io.Writer, keep float64) error {
+	mean := t.net
+	switch {
+	case keep > 0 && t.first == nil:
+		return errors.New("chess: there is no network to keep a part of")
+	case keep > 0:
+		mean = newNetworkFit()
+		for i, x := range t.net.all {
+			mean.all[i] = float32(float32(keep)*t.first.all[i]) + float32(float32(1-keep)*x)
+		}
+	}
+	numbers, err := mean.rounded(int(t.plan.Sums), t.slope)
 	if err != nil {
 		return err
 	}

@@ -2,6 +2,7 @@ package chess
 
 import (
 	"bytes"
+	"io"
 	"math"
 	"strings"
 	"testing"
@@ -125,7 +126,7 @@ func TestNetworkLearns(t *testing.T) {
 		t.Errorf("the mean squared difference goes from %f to %f", first, last)
 	}
 	var file bytes.Buffer
-	if err := trainer.WriteNetwork(&file); err != nil {
+	if err := trainer.WriteNetwork(&file, 0); err != nil {
 		t.Fatal(err)
 	}
 	network, err := ReadNetwork(t.Context(), file.Bytes())
@@ -158,7 +159,7 @@ func TestNetworkTrainerGoesOn(t *testing.T) {
 	file := func(trainer *NetworkTrainer) []byte {
 		t.Helper()
 		var out bytes.Buffer
-		if err := trainer.WriteNetwork(&out); err != nil {
+		if err := trainer.WriteNetwork(&out, 0); err != nil {
 			t.Fatal(err)
 		}
 		return out.Bytes()
@@ -214,6 +215,39 @@ func TestNetworkTrainerGoesOn(t *testing.T) {
 	}
 }
 
+// checkKept compares the rows of what a trainer writes that keeps a part with those of the networks that are mixed.
+func checkKept(t *testing.T, trainer *NetworkTrainer) {
+	t.Helper()
+	numbers := func(keep float64) *networkNumbers {
+		var out bytes.Buffer
+		if err := trainer.WriteNetwork(&out, keep); err != nil {
+			t.Fatal(err)
+		}
+		n, err := readNumbers(out.Bytes())
+		if err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+	const keep = 0.25
+	learnt, mixed, first := numbers(0), numbers(keep), numbers(1)
+	moved := 0
+	for input := range mixed.rows {
+		for i, got := range mixed.rows[input] {
+			a, b := float64(first.rows[input][i]), float64(learnt.rows[input][i])
+			if want := keep*a + (1-keep)*b; math.Abs(float64(got)-want) > 1.01 {
+				t.Fatalf("input %d, sum %d: a quarter of %v and the rest of %v are %d", input, i, a, b, got)
+			}
+			if math.Abs(a-b) > 4 {
+				moved++
+			}
+		}
+	}
+	if moved < 100 {
+		t.Errorf("only %d weights differ", moved)
+	}
+}
+
 // TestNetworkStarts lets one trainer go on from the network of another: at first it says the same, and then it learns.
 func TestNetworkStarts(t *testing.T) {
 	plan := NetworkPlan{Seed: 3, Sums: 20, Epochs: 3, Trust: 0.8, Rate: 0.001}
@@ -221,7 +255,7 @@ func TestNetworkStarts(t *testing.T) {
 	fresh := learn(t, first, p)
 	write := func(trainer *NetworkTrainer) []byte {
 		var out bytes.Buffer
-		if err := trainer.WriteNetwork(&out); err != nil {
+		if err := trainer.WriteNetwork(&out, 0); err != nil {
 			t.Fatal(err)
 		}
 		return out.Bytes()
@@ -239,6 +273,10 @@ func TestNetworkStarts(t *testing.T) {
 	}
 	if bytes.Equal(write(next), file) {
 		t.Error("nothing was learnt")
+	}
+	checkKept(t, next)
+	if err := first.WriteNetwork(io.Discard, 0.5); err == nil {
+		t.Error("a network keeps a part of one that it did not start from")
 	}
 	plan.Sums = 25
 	wider, p := smallTrainer(t, 1, plan)
