@@ -34,7 +34,8 @@ const (
 		"games=90000 sums=128 epochs=3 trust=0.8 rate=0.00015 start=last; " +
 		"games=157632 sums=256 epochs=4 rate=0.0005 lambda=0.85 start=last; " +
 		"games=210336 sums=256 epochs=4 rate=0.0004 lambda=0.85 start=last; " +
-		"games=120000 sums=256 epochs=4 rate=0.0003 lambda=0.85 start=last keep=0.5"
+		"games=120000 sums=256 epochs=4 rate=0.0003 lambda=0.85 start=last keep=0.5; " +
+		"games=90000 sums=256 epochs=3 rate=0.0003 lambda=0.85 start=last keep=0.5"
 )
 
 // networkRoundGames is how far apart the numbers of the first games of two rounds are.
@@ -105,7 +106,7 @@ var networkRoundSpecs = []param.Spec{
 	{Name: "lambda", Doc: "part of that which comes from later in the game", Kind: param.Float, Default: "0", Min: 0, Max: 1},
 	{Name: "start", Doc: "what the fit starts from: 'anew' with the positions of all rounds so far, or the network of the 'last' round, which has no more " +
 		"sums, with those of its own", Kind: param.Choice, Default: "anew", Choices: []string{"anew", "last"}},
-	{Name: "keep", Doc: "part of what it started from in its weights, the rest is what it learnt; for start=last", Kind: param.Float, Default: "0", Min: 0, Max: 1},
+	{Name: "keep", Doc: "part of what it started from in its weights, the rest is what it learnt", Kind: param.Float, Default: "0", Min: 0, Max: 1},
 }
 
 // roundsUsage tells what -rounds is.
