@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"ludarium/ai/pool"
@@ -31,6 +32,21 @@ func TestEstimate(t *testing.T) {
 	if err != nil || est.Trials != 40 || est.Timed != 40 || math.Abs(est.Games-float64(want)) > 1e-6 || est.AtLeast || est.Seconds > 60 {
 		t.Errorf("%+v, %v; %d games", est, err, want)
 	}
+	synctest.Test(t, func(t *testing.T) { checkEndlessTrials(t, e) })
+	e.Trial = func(context.Context, Env, int, Sink) error { return errors.New("lost its way") }
+	if _, err := NewEstimate(t.Context(), e, plan(t, nil), time.Hour); err == nil || !strings.Contains(err.Error(), "lost its way") {
+		t.Errorf("a failing trial: %v", err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := NewEstimate(ctx, walk(), plan(t, nil), time.Hour); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled: %v", err)
+	}
+}
+
+// checkEndlessTrials estimates trials that do not end, in a bubble: its clock moves on while they wait alone.
+func checkEndlessTrials(t *testing.T, e *Experiment) {
+	t.Helper()
 	// Trials without end that tell how far they are: a part is enough.
 	part := func(done, of float64) {
 		e.Trial = func(ctx context.Context, _ Env, _ int, out Sink) error {
@@ -42,7 +58,7 @@ func TestEstimate(t *testing.T) {
 		}
 	}
 	part(1, 1e9)
-	est, err = NewEstimate(t.Context(), e, plan(t, nil), 20*time.Millisecond)
+	est, err := NewEstimate(t.Context(), e, plan(t, nil), 20*time.Millisecond)
 	if err != nil || est.Games != 40e9 || est.Seconds < 40e9*0.001 || est.AtLeast {
 		t.Errorf("long trials: %+v, %v", est, err)
 	}
@@ -65,15 +81,6 @@ func TestEstimate(t *testing.T) {
 	est, err = NewEstimate(t.Context(), e, plan(t, param.Values{"walks": "1"}), 20*time.Millisecond)
 	if err != nil || est.AtLeast || est.Games != 7 || est.Seconds < 0 {
 		t.Errorf("a trial that ends when it is done again: %+v, %v", est, err)
-	}
-	e.Trial = func(context.Context, Env, int, Sink) error { return errors.New("lost its way") }
-	if _, err := NewEstimate(t.Context(), e, plan(t, nil), time.Hour); err == nil || !strings.Contains(err.Error(), "lost its way") {
-		t.Errorf("a failing trial: %v", err)
-	}
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
-	if _, err := NewEstimate(ctx, walk(), plan(t, nil), time.Hour); !errors.Is(err, context.Canceled) {
-		t.Errorf("cancelled: %v", err)
 	}
 }
 
