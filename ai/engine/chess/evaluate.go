@@ -25,6 +25,14 @@ func newEvaluator(w *Weights) *evaluator {
 	return &evaluator{weights: w, cache: make([]pawnEntry, pawnCacheSize)}
 }
 
+// judgeBy lets e judge with weights w from now on.
+func (e *evaluator) judgeBy(w *Weights) {
+	if e.weights != w {
+		e.weights = w
+		clear(e.cache)
+	}
+}
+
 // value judges b, in 1/100 pawn for the side to move, |v| < mateMost.
 func (e *evaluator) value(b *board) int {
 	v, _ := e.assess(b)
@@ -184,25 +192,29 @@ func (e *evaluator) kingDanger(b *board, c rules.Color) score {
 	weak := e.all[them] &^ e.twice[c] & (^e.all[c] | e.by[c][rules.King] | e.by[c][rules.Queen])
 	safe := ^b.Colors[them] & (^e.all[c] | weak&e.twice[them])
 	straight, slanted := rules.RookAttacks(king, occ), rules.BishopAttacks(king, occ)
-	if rules.KnightAttacks(king)&e.by[them][rules.Knight]&safe != 0 {
+	byKnight, byBishop := rules.KnightAttacks(king)&e.by[them][rules.Knight]&safe, slanted&e.by[them][rules.Bishop]&safe
+	byRook, byQueen := straight&e.by[them][rules.Rook]&safe, (straight|slanted)&e.by[them][rules.Queen]&safe
+	if byKnight != 0 {
 		units += 14
 	}
-	if slanted&e.by[them][rules.Bishop]&safe != 0 {
+	if byBishop != 0 {
 		units += 8
 	}
-	if straight&e.by[them][rules.Rook]&safe != 0 {
+	if byRook != 0 {
 		units += 16
 	}
-	if (straight|slanted)&e.by[them][rules.Queen]&safe != 0 {
+	if byQueen != 0 {
 		units += 12
 	}
+	count := bits.OnesCount64(byKnight) + bits.OnesCount64(byBishop) + bits.OnesCount64(byRook) + bits.OnesCount64(byQueen)
 	units += 4 * bits.OnesCount64(weak&e.ring[c])
 	if b.Of(them, rules.Queen) == 0 {
 		units -= 20
 	}
 	units += 2 * e.hunters[c] * e.hunters[c]
 	// The sign: what is bad for c is good for the side that is judged.
-	return -e.weights.values[danger+min(max(units/3, 0), dangerSteps-1)]
+	turn, v := number(b.Side&1 == them), &e.weights.values
+	return -v[danger+turn*dangerSteps+min(max(units/3, 0), dangerSteps-1)] - v[checks+turn*checkSteps+min(count, checkSteps-1)]
 }
 
 // threats judges attacks of colour c on pieces of the other one.
@@ -210,30 +222,43 @@ func (e *evaluator) threats(b *board, c rules.Color) score {
 	v := &e.weights.values
 	c &= 1
 	them := c ^ 1
+	turn := number(b.Side&1 == c)
 	targets := b.Colors[them] &^ b.Kinds[rules.King]
 	pawnsGuard := e.by[them][rules.Pawn]
 	pieces := targets &^ b.Kinds[rules.Pawn]
 	sum := score(0)
 	for hit := pieces & e.by[c][rules.Pawn]; hit != 0; hit &= hit - 1 {
-		sum += v[threatByPawn+int(b.kind(hit))]
+		sum += v[threatByPawn+8*turn+int(b.kind(hit))]
 	}
-	weak := targets &^ pawnsGuard &^ (e.twice[them] &^ e.twice[c])
+	held := pawnsGuard | e.twice[them]&^e.twice[c]
+	weak := targets &^ held
 	for hit := (pieces | weak) & (e.by[c][rules.Knight] | e.by[c][rules.Bishop]); hit != 0; hit &= hit - 1 {
-		sum += v[threatByMinor+int(b.kind(hit))]
+		sum += v[threatByMinor+8*turn+int(b.kind(hit))]
 	}
 	for hit := (pieces&b.Kinds[rules.Queen] | weak) & e.by[c][rules.Rook]; hit != 0; hit &= hit - 1 {
-		sum += v[threatByRook+int(b.kind(hit))]
+		sum += v[threatByRook+8*turn+int(b.kind(hit))]
 	}
 	for hit := weak & e.by[c][rules.King]; hit != 0; hit &= hit - 1 {
-		sum += v[threatByKing+int(b.kind(hit))]
+		sum += v[threatByKing+8*turn+int(b.kind(hit))]
 	}
 	for hit := targets & e.all[c] &^ e.all[them]; hit != 0; hit &= hit - 1 {
-		sum += v[hanging+int(b.kind(hit))]
+		sum += v[hanging+8*turn+int(b.kind(hit))]
 	}
 	// Safe pawn steps that would attack a piece.
 	steps := step(c, b.Of(c, rules.Pawn)) &^ b.Occupied()
 	steps &= (e.all[c] | ^e.all[them]) &^ pawnsGuard
-	sum += score(bits.OnesCount64(beside(step(c, steps))&pieces)) * v[pushThreat]
+	sum += score(bits.OnesCount64(beside(step(c, steps))&pieces)) * v[pushThreat+turn]
+	occ, safe := b.Occupied(), e.free[c]&^held
+	for rest := b.Of(them, rules.Queen); rest != 0; rest &= rest - 1 {
+		queen := first(rest)
+		if rules.KnightAttacks(queen)&e.by[c][rules.Knight]&safe != 0 {
+			sum += v[queenThreat+2*turn]
+		}
+		sliders := rules.BishopAttacks(queen, occ)&e.by[c][rules.Bishop] | rules.RookAttacks(queen, occ)&e.by[c][rules.Rook]
+		if sliders&safe&e.twice[c] != 0 {
+			sum += v[queenThreat+2*turn+1]
+		}
+	}
 	return sum
 }
 

@@ -96,6 +96,59 @@ func TestPawnsAreRememberedRight(t *testing.T) {
 	})
 }
 
+// TestThreatsByTurn gives one weight at a time a value: what is threatened counts by who is to move.
+func TestThreatsByTurn(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		weight int
+		board  string
+		apart  int // from the weight to that for the side to move
+	}{
+		{"a hanging knight", hanging + int(rules.Knight), "4k3/8/8/3n4/8/8/8/3RK3", 8},
+		{"a pawn attacks a rook", threatByPawn + int(rules.Rook), "4k3/8/8/3r4/4P3/8/8/4K3", 8},
+		{"a bishop attacks a guarded rook", threatByMinor + int(rules.Rook), "4k3/8/2p5/3r4/8/5B2/8/4K3", 8},
+		{"two safe checks of a knight", checks + 2, "4k3/p7/8/8/4N3/8/8/4K3", checkSteps},
+		{"a knight may attack the queen", queenThreat, "6k1/8/8/3q4/8/8/4N3/6K1", 2},
+	} {
+		for turn := range 2 {
+			numbers := make([][2]int, weightCount)
+			numbers[c.weight+turn*c.apart] = [2]int{90, 90}
+			w, err := FromNumbers(numbers)
+			if err != nil {
+				t.Fatal(err)
+			}
+			e := newEvaluator(w)
+			for side, name := range []string{"w", "b"} {
+				p, err := rules.ParseFEN(c.board + " " + name + " - - 0 1")
+				if err != nil {
+					t.Fatal(err)
+				}
+				b := newBoard(p, w)
+				total, _ := e.total(&b)
+				if counts := total.middle() != 0; counts != (turn == 1-side) {
+					t.Errorf("%s, %s to move, the weight of turn %d: %d", c.name, name, turn, total.middle())
+				}
+			}
+		}
+	}
+}
+
+// TestJudgeBy lets an evaluator judge with other weights: it says what a fresh one says.
+func TestJudgeBy(t *testing.T) {
+	plain, tuned := Plain(), Default()
+	e := newEvaluator(plain)
+	wander(5, 80, func(s *rules.State) {
+		for _, w := range []*Weights{plain, tuned} {
+			b := newBoard(s.Position(), w)
+			e.judgeBy(w)
+			if got, want := e.value(&b), newEvaluator(w).value(&b); got != want {
+				p := s.Position()
+				t.Fatalf("%s: %d, want %d", p.FEN(), got, want)
+			}
+		}
+	})
+}
+
 // TestTunerSeesTheEvaluation compares its sum of weights with the evaluation, before and after the weights change.
 func TestTunerSeesTheEvaluation(t *testing.T) {
 	tuner := NewTuner(Plain())

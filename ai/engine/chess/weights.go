@@ -40,18 +40,23 @@ const (
 	passedTheirKing = passedOwnKing + 8
 	shelter         = passedTheirKing + 8 // [distance of the file from the edge][rank of the own pawn, 0 for none]
 	storm           = shelter + 4*8
-	danger          = storm + 4*8
-	threatByPawn    = danger + dangerSteps // [kind attacked]
-	threatByMinor   = threatByPawn + 8
-	threatByRook    = threatByMinor + 8
-	threatByKing    = threatByRook + 8
-	hanging         = threatByKing + 8
-	pushThreat      = hanging + 8
-	weightCount     = pushThreat + 1
+	// From here on first for the side that waits, then for the one to move, which may carry out what it threatens.
+	danger        = storm + 4*8
+	checks        = danger + 2*dangerSteps // how many safe ones there are
+	threatByPawn  = checks + 2*checkSteps  // [kind attacked]
+	threatByMinor = threatByPawn + 2*8
+	threatByRook  = threatByMinor + 2*8
+	threatByKing  = threatByRook + 2*8
+	hanging       = threatByKing + 2*8
+	pushThreat    = hanging + 2*8
+	queenThreat   = pushThreat + 2 // a safe square from which a knight, or a piece that goes straight or aslant, attacks her
+	weightCount   = queenThreat + 2*2
 )
 
-// dangerSteps is how many degrees of danger a king can be in.
-const dangerSteps = 48
+const (
+	dangerSteps = 48 // how many degrees of danger a king can be in
+	checkSteps  = 8  // how many numbers of safe checks are told apart
+)
 
 // newWeights completes values.
 func newWeights(values [weightCount]score) *Weights {
@@ -88,8 +93,8 @@ func Groups() []Group {
 		{"minor sheltered", minorSheltered}, {"rook open", rookOpen}, {"rook half open", rookHalfOpen}, {"rook behind", rookBehind}, {"isolated", isolated},
 		{"doubled", doubled}, {"backward", backward}, {"phalanx", phalanx}, {"supported", supported}, {"passed", passed}, {"passed free", passedFree},
 		{"passed blocked", passedBlocked}, {"passed own king", passedOwnKing}, {"passed their king", passedTheirKing}, {"shelter", shelter}, {"storm", storm},
-		{"danger", danger}, {"threat by pawn", threatByPawn}, {"threat by minor", threatByMinor}, {"threat by rook", threatByRook},
-		{"threat by king", threatByKing}, {"hanging", hanging}, {"push threat", pushThreat},
+		{"danger", danger}, {"checks", checks}, {"threat by pawn", threatByPawn}, {"threat by minor", threatByMinor}, {"threat by rook", threatByRook},
+		{"threat by king", threatByKing}, {"hanging", hanging}, {"push threat", pushThreat}, {"queen threat", queenThreat},
 	}
 	groups := make([]Group, len(names))
 	for i, n := range names {
@@ -150,16 +155,18 @@ func Plain() *Weights {
 			v[storm+8*i+r] = pair([...]int{-5, 0, -20, -15, -5, 0, 0, 0}[r], 0)
 		}
 	}
-	for i := range dangerSteps {
-		v[danger+i] = pair(-i*i*2/5, -i*2/3)
+	for turn := range 2 {
+		for i := range dangerSteps {
+			v[danger+turn*dangerSteps+i] = pair(-i*i*2/5, -i*2/3)
+		}
+		for k := rules.Pawn; k <= rules.Queen; k++ {
+			i := 8*turn + int(k)
+			v[threatByPawn+i], v[threatByMinor+i] = pair(40, 30), pair(8*int(k), 8*int(k))
+			v[threatByRook+i], v[threatByKing+i], v[hanging+i] = pair(7*int(k), 7*int(k)), pair(5, 15), pair(15, 12)
+		}
+		v[threatByPawn+8*turn+int(rules.Pawn)] = 0
+		v[pushThreat+turn] = pair(12, 10)
 	}
-	for k := rules.Pawn; k <= rules.Queen; k++ {
-		i := int(k)
-		v[threatByPawn+i], v[threatByMinor+i] = pair(40, 30), pair(8*i, 8*i)
-		v[threatByRook+i], v[threatByKing+i], v[hanging+i] = pair(7*i, 7*i), pair(5, 15), pair(15, 12)
-	}
-	v[threatByPawn+int(rules.Pawn)] = 0
-	v[pushThreat] = pair(12, 10)
 	return newWeights(v)
 }
 
