@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -91,6 +92,7 @@ func TestTrainChessNetwork(t *testing.T) {
 	dir := t.TempDir()
 	const first, second, third = "games=20 sums=24 epochs=3", "; games=12 sums=40 epochs=3 trust=0.8 lambda=0.8",
 		"; games=8 sums=44 epochs=2 rate=0.0003 trust=0.8 lambda=0.8 start=last keep=0.25"
+	const fourth = "; games=0 sums=44 epochs=1 start=last earlier=2 tune=3; games=0 sums=44 epochs=0 start=last earlier=2 tune=2"
 	// fit stops after a word, if there is one.
 	fit := func(name, until string, args ...string) (network []byte, said string, err error) {
 		ctx, stop := context.WithCancel(t.Context())
@@ -143,6 +145,32 @@ func TestTrainChessNetwork(t *testing.T) {
 	if alone, said, err := fit("alone", "", "-rounds", first+second+third, "-from", before); err != nil || !bytes.Equal(alone, three) {
 		t.Errorf("the third round alone makes another network, %v after %q", err, said)
 	}
+	five, said, err := fit("whole", "", "-rounds", first+second+third+fourth)
+	if err != nil || bytes.Equal(five, three) || strings.Count(said, "tuned by hand") != 2 {
+		t.Errorf("the rounds without games: %v after %q", err, said)
+	}
+	four, _, err := fit("whole", "", "-rounds", first+second+third+strings.Split(fourth, "; games=0 sums=44 epochs=0")[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(before, four, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := fit("alone", "", "-rounds", first+second+third+fourth, "-from", before); err != nil {
+		t.Errorf("with the games of the third round: %v", err)
+	}
+	if err := os.Remove(filepath.Join(dir, "alone.games.3")); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := fit("alone", "", "-rounds", first+second+third+fourth, "-from", before); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("without the games of the third round: %v", err)
+	}
+	if alone, said, err := fit("whole", "", "-rounds", first+second+third+fourth, "-from", before); err != nil || !bytes.Equal(alone, five) {
+		t.Errorf("the last round alone makes another network, %v after %q", err, said)
+	}
+	if err := os.WriteFile(before, whole, 0o644); err != nil {
+		t.Fatal(err)
+	}
 
 	for _, c := range []struct {
 		want string
@@ -150,7 +178,12 @@ func TestTrainChessNetwork(t *testing.T) {
 	}{
 		{"has 20 games", []string{"-rounds", "games=19 sums=24" + second}},
 		{`round 2: games: "x" is not a whole number`, []string{"-rounds", first + "; games=x"}},
-		{"round 1: games: 0 is not between 1 and 800000", []string{"-rounds", "games=0"}},
+		{"round 1: games: 0, and none of earlier rounds", []string{"-rounds", "games=0"}},
+		{"round 1: games: -1 is not between 0 and 800000", []string{"-rounds", "games=-1"}},
+		{"round 2: earlier: there are no 2 rounds before it", []string{"-rounds", first + "; games=0 start=last earlier=2"}},
+		{"round 2: tune: 9 of nothing", []string{"-rounds", first + "; tune=9"}},
+		{"round 2: epochs: 0, and nothing is tuned", []string{"-rounds", first + "; start=last epochs=0"}},
+		{"round 1: epochs: 0, from random weights", []string{"-rounds", "games=20 epochs=0"}},
 		{`round 2: param: setting 2, "sums", is not name=value`, []string{"-rounds", first + ";games=3 sums"}},
 		{`round 1: no parameter "game"`, []string{"-rounds", "game=20"}},
 		{"has 20 games", []string{"-seed", "2"}},

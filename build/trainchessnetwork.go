@@ -35,7 +35,9 @@ const (
 		"games=157632 sums=256 epochs=4 rate=0.0005 lambda=0.85 start=last; " +
 		"games=210336 sums=256 epochs=4 rate=0.0004 lambda=0.85 start=last; " +
 		"games=120000 sums=256 epochs=4 rate=0.0003 lambda=0.85 start=last keep=0.5; " +
-		"games=90000 sums=256 epochs=3 rate=0.0003 lambda=0.85 start=last keep=0.5"
+		"games=90000 sums=256 epochs=3 rate=0.0003 lambda=0.85 start=last keep=0.5; " +
+		"games=0 sums=256 epochs=4 rate=0.0003 lambda=0.85 start=last earlier=2 tune=60 keep=0.5; " +
+		"games=0 sums=256 epochs=0 lambda=0.85 start=last earlier=3 tune=40"
 )
 
 // networkRoundGames is how far apart the numbers of the first games of two rounds are.
@@ -43,7 +45,7 @@ const networkRoundGames = 800_000
 
 // networkTraining makes the network that adjusts the chess evaluation, in rounds: the engine plays against itself, in the first round without a network,
 // then with that of the round before; and a network is fitted, anew to the positions of all rounds so far, or from that of the last round on to those of its
-// own round.
+// own round and of some before it. Only then is the evaluation made by hand, which the network adjusts, tuned anew as well.
 type networkTraining struct {
 	b          *builder
 	play       chess.PackedGamesPlan // of the first round
@@ -97,15 +99,19 @@ func trainChessNetwork(ctx context.Context, b *builder, args []string) error {
 // networkRoundSpecs describes a round.
 var networkRoundSpecs = []param.Spec{
 	{Name: "games", Doc: "that are played; from the second round on with the network of the last", Kind: param.Int, Default: "100000",
-		Min: 1, Max: networkRoundGames},
+		Min: 0, Max: networkRoundGames},
 	{Name: "sums", Doc: "of the network", Kind: param.Int, Default: fmt.Sprint(chess.NetworkSums), Min: 1, Max: chess.NetworkSums},
-	{Name: "epochs", Doc: "times that it sees each position", Kind: param.Int, Default: "4", Min: 1, Max: 1000},
+	{Name: "epochs", Doc: "times that it sees each position", Kind: param.Int, Default: "4", Min: 0, Max: 1000},
 	{Name: "rate", Doc: "of the descent, at first", Kind: param.Float, Default: "0.001", Min: 1e-9, Max: 1},
 	{Name: "trust", Doc: "part of what it learns that is the value of searches, the rest is the result of the game", Kind: param.Float, Default: "1",
 		Min: 0, Max: 1},
 	{Name: "lambda", Doc: "part of that which comes from later in the game", Kind: param.Float, Default: "0", Min: 0, Max: 1},
 	{Name: "start", Doc: "what the fit starts from: 'anew' with the positions of all rounds so far, or the network of the 'last' round, which has no more " +
 		"sums, with those of its own", Kind: param.Choice, Default: "anew", Choices: []string{"anew", "last"}},
+	{Name: "earlier", Doc: "rounds before it whose positions a fit that starts from the 'last' sees beside its own", Kind: param.Int, Default: "0",
+		Min: 0, Max: 100},
+	{Name: "tune", Doc: "steps in which, before the fit, the evaluation made by hand is tuned to what the network of the 'last' round leaves to be said",
+		Kind: param.Int, Default: "0", Min: 0, Max: 10_000},
 	{Name: "keep", Doc: "part of what it started from in its weights, the rest is what it learnt", Kind: param.Float, Default: "0", Min: 0, Max: 1},
 }
 
@@ -125,16 +131,42 @@ func (t *networkTraining) setRounds(text string) error {
 		if err == nil {
 			v, err = param.Fill(networkRoundSpecs, v)
 		}
-		if err == nil && i == 0 && v["start"] == "last" {
-			err = errors.New("start: there is no 'last' round before the first")
-		}
-		if err == nil && v["start"] != "last" && v.Float("keep") > 0 {
-			err = fmt.Errorf("keep: %s of nothing, as it does not start from the 'last' round", v["keep"])
+		if err == nil {
+			err = checkRound(i, v)
 		}
 		if err != nil {
 			return fmt.Errorf("-rounds: round %d: %w", i+1, err)
 		}
 		t.rounds = append(t.rounds, v)
+	}
+	return nil
+}
+
+// checkRound errs where settings of round i, from 0 on, do not go together.
+func checkRound(i int, v param.Values) error {
+	if v["start"] == "last" {
+		switch earlier := v.Int("earlier"); {
+		case i == 0:
+			return errors.New("start: there is no 'last' round before the first")
+		case earlier > i:
+			return fmt.Errorf("earlier: there are no %d rounds before it", earlier)
+		case v.Int("games") == 0 && earlier == 0:
+			return errors.New("games: 0, and none of earlier rounds")
+		case v.Int("epochs") == 0 && v.Int("tune") == 0:
+			return errors.New("epochs: 0, and nothing is tuned")
+		}
+		return nil
+	}
+	for _, name := range []string{"keep", "tune", "earlier"} {
+		if v.Float(name) > 0 {
+			return fmt.Errorf("%s: %s of nothing, as it does not start from the 'last' round", name, v[name])
+		}
+	}
+	switch {
+	case i == 0 && v.Int("games") == 0:
+		return errors.New("games: 0, and none of earlier rounds")
+	case v.Int("epochs") == 0:
+		return errors.New("epochs: 0, from random weights")
 	}
 	return nil
 }
@@ -157,9 +189,18 @@ func (t *networkTraining) run(ctx context.Context) (file []byte, err error) {
 		}
 		first = len(t.rounds) - 1
 	}
+	for i := first - t.rounds[first].Int("earlier"); i < first; i++ {
+		games := new(chess.PackedGames)
+		if t.rounds[i].Int("games") > 0 {
+			if games, err = readGames(t.gamesOf(i)); err != nil {
+				return nil, err
+			}
+		}
+		all = append(all, games)
+	}
 	for i := first; i < len(t.rounds); i++ {
 		v := t.rounds[i]
-		r := networkRound{plan: t.play, games: v.Int("games"), checkpoint: t.checkpoint}
+		r := networkRound{plan: t.play, games: v.Int("games"), checkpoint: t.gamesOf(i)}
 		r.plan.First += uint64(i) * networkRoundGames
 		if file != nil {
 			if r.player, err = chess.ReadNetwork(ctx, file); err != nil {
@@ -168,20 +209,17 @@ func (t *networkTraining) run(ctx context.Context) (file []byte, err error) {
 			sum := sha256.Sum256(file)
 			r.plan.Player = binary.BigEndian.Uint64(sum[:])
 		}
-		if i > 0 {
-			r.checkpoint = fmt.Sprintf("%s.%d", t.checkpoint, i+1)
-		}
 		games, err := t.playGames(ctx, r)
 		if err != nil {
 			return nil, err
 		}
 		t.fit.Sums, t.fit.Epochs, t.fit.Rate = int64(v.Int("sums")), int64(v.Int("epochs")), v.Float("rate")
 		t.fit.Trust, t.fit.Lambda = v.Float("trust"), v.Float("lambda")
-		start := []byte(nil)
-		if all = append(all, games); v["start"] == "last" {
-			start, all = file, all[len(all)-1:]
+		start, fitted := []byte(nil), append(all, games)
+		if all = fitted; v["start"] == "last" {
+			start, fitted = file, fitted[len(fitted)-1-v.Int("earlier"):]
 		}
-		trained, err := t.fitNetwork(ctx, r.checkpoint+".fit", start, all)
+		trained, err := t.fitNetwork(ctx, r.checkpoint+".fit", start, v.Int("tune"), fitted)
 		if err != nil {
 			return nil, err
 		}
@@ -194,15 +232,34 @@ func (t *networkTraining) run(ctx context.Context) (file []byte, err error) {
 	return file, nil
 }
 
+// gamesOf returns the file of the games of round i, from 0 on.
+func (t *networkTraining) gamesOf(i int) string {
+	if i == 0 {
+		return t.checkpoint
+	}
+	return fmt.Sprintf("%s.%d", t.checkpoint, i+1)
+}
+
+// readGames reads a checkpoint of games.
+func readGames(file string) (*chess.PackedGames, error) {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	games, err := chess.ReadPackedGames(data)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	return games, nil
+}
+
 // playGames plays the games of a round, or those that its checkpoint lacks.
 func (t *networkTraining) playGames(ctx context.Context, r networkRound) (*chess.PackedGames, error) {
 	games := &chess.PackedGames{PackedGamesPlan: r.plan}
-	data, err := os.ReadFile(r.checkpoint)
+	known, err := readGames(r.checkpoint)
 	switch {
 	case err == nil:
-		if games, err = chess.ReadPackedGames(data); err != nil {
-			return nil, fmt.Errorf("%s: %w", r.checkpoint, err)
-		}
+		games = known
 		if games.PackedGamesPlan != r.plan || games.Games() > r.games {
 			return nil, fmt.Errorf("train chess-network: %s has %d games with the plan %+v; these are %d with %+v",
 				r.checkpoint, games.Games(), games.PackedGamesPlan, r.games, r.plan)
@@ -227,8 +284,11 @@ func (t *networkTraining) playGames(ctx context.Context, r networkRound) (*chess
 	return games, play.run(ctx, games.Games(), r.games)
 }
 
-// fitNetwork fits a network to games, from the network of the file start if there is one, or goes on with its checkpoint, which it keeps after each epoch.
-func (t *networkTraining) fitNetwork(ctx context.Context, checkpoint string, start []byte, games []*chess.PackedGames) (*chess.NetworkTrainer, error) {
+// fitNetwork fits a network to games, from the network of the file start if there is one, after so many steps of tuning by hand, or goes on with its
+// checkpoint, which it keeps after each epoch.
+func (t *networkTraining) fitNetwork(ctx context.Context, checkpoint string, start []byte, tune int, games []*chess.PackedGames) (
+	*chess.NetworkTrainer, error,
+) {
 	workers := pool.NewLocal(nil, t.workers)
 	defer workers.Close()
 	trainer, err := chess.NewNetworkTrainer(ctx, workers, chess.Default(), t.fit, games...)
@@ -236,9 +296,16 @@ func (t *networkTraining) fitNetwork(ctx context.Context, checkpoint string, sta
 		return nil, err
 	}
 	if start != nil {
-		if err := trainer.Start(start); err != nil {
+		if err := trainer.Start(ctx, workers, start); err != nil {
 			return nil, err
 		}
+	}
+	if tune > 0 {
+		before, after, err := trainer.Tune(ctx, workers, tune)
+		if err != nil {
+			return nil, err
+		}
+		t.b.say("tuned by hand: mean squared error %.6f before, %.6f after", before, after)
 	}
 	say := func(learnt string) error {
 		held, err := trainer.Loss(ctx, workers)

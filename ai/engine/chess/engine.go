@@ -32,8 +32,8 @@ func NewEngine(w *Weights, megabytes, threads int) *Engine {
 	return &Engine{weights: w, table: newTable(max(1, megabytes)), threads: max(1, threads)}
 }
 
-// Use lets e adjust its evaluation by n in the searches to come, or make it by hand alone if n is nil, and forgets what was judged otherwise. Players
-// below full strength, see Limits.Elo, judge by hand.
+// Use lets e judge by n, and by hand with the weights that n brings, in the searches to come, or by hand with those of NewEngine alone if n is nil, and
+// forgets what was judged otherwise. Players below full strength, see Limits.Elo, judge by hand alone.
 func (e *Engine) Use(n *Network) {
 	if e.network != n {
 		e.network = n
@@ -98,9 +98,12 @@ func (l *Line) Mate() (plies int, ok bool) {
 func (e *Engine) Search(ctx context.Context, p rules.Position, past []uint64, lim Limits, report func(Progress)) Progress {
 	asked := lim
 	weak := lim.weaken(&p)
-	network := e.network
-	if lim.Elo > 0 {
+	weights, network := e.weights, e.network
+	switch {
+	case lim.Elo > 0:
 		network = nil
+	case network != nil:
+		weights = network.weights
 	}
 	clean, threads := lim.reproducible(), e.threads
 	if clean {
@@ -108,7 +111,7 @@ func (e *Engine) Search(ctx context.Context, p rules.Position, past []uint64, li
 	}
 	e.table.begin(clean, lim.Nodes)
 	for len(e.workers) < threads {
-		e.workers = append(e.workers, newWorker(e.weights, e.table))
+		e.workers = append(e.workers, newWorker(weights, e.table))
 	}
 	moves := lim.Moves
 	if len(moves) == 0 {
@@ -122,6 +125,7 @@ func (e *Engine) Search(ctx context.Context, p rules.Position, past []uint64, li
 		for j, m := range moves {
 			root[j] = rootMove{move: m, value: -infinite, previous: -infinite, pv: []game.Move{m}}
 		}
+		w.judgeBy(weights)
 		w.begin(p, past, root, clean)
 		w.halt, w.total, w.main, w.weakness, w.network = &halt, &total, i == 0, weak, network
 	}

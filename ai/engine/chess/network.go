@@ -9,11 +9,14 @@ import (
 // Network is a small neural network that adjusts the evaluation made by hand and is cheap to keep up to date from move to move (Nasu: Efficiently
 // Updatable Neural-Network-Based Evaluation Functions, 2018). It sees the board twice, as each side does: its own pieces and the other's by kind and square,
 // from its own back rank, left and right exchanged where its king stands on the right half. Each view sums up one row of weights for each piece on the
-// board, clips the sums to [0, 1], and the output is a weighted sum of both views, the weights chosen by the number of pieces.
+// board, clips the sums to [0, 1], and the output is a weighted sum of both views, the weights chosen by the number of pieces. It brings the weights with
+// which the evaluation is to be made by hand.
 //
 // All numbers are whole. Four of the sums of a view, in 1/1024, share a word: rows are added to it as one number, which is exact as long as the sums
 // stay below 16 in size. A Network is not changed by those who use it.
 type Network struct {
+	weights *Weights // of the evaluation made by hand
+
 	rows   [networkInputs]sums
 	bias   sums
 	output [networkOutputs]outputWeights

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"math/bits"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -142,6 +143,8 @@ func randomNumbers(seed uint64) *networkNumbers {
 		}
 		n.scale[b], n.offset[b] = int32(r.IntN(1<<12)), int32(r.IntN(1<<24)-1<<23)
 	}
+	n.setWeights(Default())
+	n.hand[knightMobility][0]++ // not those that an engine has without it
 	return n
 }
 
@@ -159,11 +162,11 @@ func TestNetworkFile(t *testing.T) {
 	want := randomNumbers(3)
 	file := want.file(t)
 	got, err := ReadNetwork(t.Context(), file)
-	if err != nil || *got != *want.network() {
+	if err != nil || !reflect.DeepEqual(got, want.network()) {
 		t.Fatalf("what is read is not what was written: %v", err)
 	}
 	few := &networkNumbers{sums: 5, bias: [networkHidden]int16{1, 2, 3, 4, 5}, scale: want.scale}
-	if got, err := ReadNetwork(t.Context(), few.file(t)); err != nil || *got != *few.network() {
+	if got, err := ReadNetwork(t.Context(), few.file(t)); err != nil || !reflect.DeepEqual(got, few.network()) {
 		t.Fatalf("of five sums what is read is not what was written: %v", err)
 	}
 	damaged := func(change func(n *networkNumbers)) []byte {
@@ -180,6 +183,7 @@ func TestNetworkFile(t *testing.T) {
 		"the scale of output 7 is -1":            damaged(func(n *networkNumbers) { n.scale[7] = -1 }),
 		"sum 3 can be ":                          damaged(func(n *networkNumbers) { n.bias[3] = 16000 }),
 		"sum 5 can be -":                         damaged(func(n *networkNumbers) { n.bias[5] = -16000 }),
+		"weight 7 is -10001":                     damaged(func(n *networkNumbers) { n.hand[7][1] = -10001 }),
 	} {
 		if n, err := ReadNetwork(t.Context(), data); n != nil || err == nil || !strings.Contains(err.Error(), text) {
 			t.Errorf("%s: it errs with %v", text, err)

@@ -18,7 +18,7 @@ import (
 const NetworkFile = "chess.network"
 
 // networkMagic opens the file. Behind it, deflated, come the networkNumbers in their order, the lowest byte of each first, of the sums that there are.
-const networkMagic = "ludarium chess network 1\n"
+const networkMagic = "ludarium chess network 2\n"
 
 // networkNumbers are the numbers of a Network as its file has them.
 type networkNumbers struct {
@@ -28,6 +28,7 @@ type networkNumbers struct {
 	output [networkOutputs][2][networkHidden]int8 // -63 to 63, for the view of the side to move and the other one
 	scale  [networkOutputs]int32                  // see Network
 	offset [networkOutputs]int32
+	hand   [weightCount][2]int16 // see Weights.Numbers
 }
 
 // parts are pointers to the numbers of the first sums.
@@ -39,12 +40,12 @@ func (n *networkNumbers) parts() (parts []any) {
 	for b := range n.output {
 		parts = append(parts, n.output[b][0][:n.sums], n.output[b][1][:n.sums])
 	}
-	return append(parts, n.scale[:], n.offset[:])
+	return append(parts, n.scale[:], n.offset[:], n.hand[:])
 }
 
 // networkSize is the size of the numbers, in bytes, without those of the sums and for each of them.
 const (
-	networkSize    = networkOutputs * 8
+	networkSize    = networkOutputs*8 + weightCount*4
 	networkSumSize = (networkInputs+1)*2 + networkOutputs*2
 )
 
@@ -68,16 +69,25 @@ func (n *networkNumbers) write(w io.Writer) error {
 // ReadNetwork reads the file of a network. It errs on one that is damaged, or has more sums than there is room for.
 func ReadNetwork(_ context.Context, data []byte) (*Network, error) {
 	n, err := readNumbers(data)
+	if err != nil {
+		return nil, err
+	}
+	return n.network(), nil
+}
+
+// readNumbers reads the numbers of a file. It errs as ReadNetwork does.
+func readNumbers(data []byte) (*networkNumbers, error) {
+	n, err := decodeNumbers(data)
 	if err == nil {
 		err = n.check()
 	}
 	if err != nil {
 		return nil, fmt.Errorf("chess: bad network: %w", err)
 	}
-	return n.network(), nil
+	return n, nil
 }
 
-func readNumbers(data []byte) (*networkNumbers, error) {
+func decodeNumbers(data []byte) (*networkNumbers, error) {
 	rest, ok := bytes.CutPrefix(data, []byte(networkMagic))
 	if !ok {
 		return nil, fmt.Errorf("it does not open with %q", strings.TrimSpace(networkMagic))
@@ -137,12 +147,33 @@ func (n *networkNumbers) check() error {
 			return fmt.Errorf("the scale of output %d is %d", b, n.scale[b])
 		}
 	}
-	return nil
+	_, err := n.weights()
+	return err
+}
+
+// weights returns those of the evaluation made by hand.
+func (n *networkNumbers) weights() (*Weights, error) {
+	numbers := make([][2]int, weightCount)
+	for i, w := range n.hand {
+		numbers[i] = [2]int{int(w[0]), int(w[1])}
+	}
+	return FromNumbers(numbers)
+}
+
+// setWeights is the inverse of weights.
+func (n *networkNumbers) setWeights(w *Weights) {
+	for i, number := range w.Numbers() {
+		n.hand[i] = [2]int16{int16(number[0]), int16(number[1])}
+	}
 }
 
 // network puts the numbers, which are right, into words.
 func (n *networkNumbers) network() *Network {
-	out := new(Network)
+	weights, err := n.weights()
+	if err != nil {
+		panic(err.Error())
+	}
+	out := &Network{weights: weights}
 	for r := range n.rows {
 		for i, x := range n.rows[r] {
 			out.rows[r][i/4] += uint64(int64(x)) << (16 * (i % 4))

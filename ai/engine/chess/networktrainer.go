@@ -25,6 +25,7 @@ import (
 // Descent with Warm Restarts, 2017, for the rate that falls with the cosine.
 type NetworkTrainer struct {
 	plan    NetworkPlan
+	weights *Weights // of the evaluation made by hand
 	samples []packedSample
 	cases   []networkCase // of the samples
 	held    int           // so many samples at the end are not learnt from
@@ -85,12 +86,12 @@ func NewNetworkTrainer(ctx context.Context, p pool.Pool, w *Weights, plan Networ
 		samples = append(samples, g.samples...)
 	}
 	n := len(samples)
-	t := &NetworkTrainer{plan: plan, samples: samples, cases: make([]networkCase, n), held: n / networkHeld, net: newNetworkFit()}
+	t := &NetworkTrainer{plan: plan, weights: w, samples: samples, cases: make([]networkCase, n), held: n / networkHeld, net: newNetworkFit()}
 	if t.batch = min(networkBatch, n-t.held); t.batch == 0 {
 		return nil, errors.New("chess: there is no position to learn from")
 	}
 	t.slope = t.fitSlope()
-	if err := t.judge(ctx, p, w); err != nil {
+	if err := t.judge(ctx, p); err != nil {
 		return nil, err
 	}
 	t.aim()
@@ -114,18 +115,21 @@ func NewNetworkTrainer(ctx context.Context, p pool.Pool, w *Weights, plan Networ
 	return t, nil
 }
 
-// Start lets t go on from the network of a file, which has no more sums than the plan, instead of from random weights. Sums that it lacks start random, and
-// count for nothing yet. Call it before the first Epoch. It errs on another file.
-func (t *NetworkTrainer) Start(file []byte) error {
+// Start lets t go on from the network of a file, which has no more sums than the plan, and from the weights that it brings, instead of from random weights.
+// Sums that it lacks start random, and count for nothing yet. Call it before the first Epoch. It errs on another file, and when ctx ends.
+func (t *NetworkTrainer) Start(ctx context.Context, p pool.Pool, file []byte) error {
 	n, err := readNumbers(file)
-	if err == nil {
-		err = n.check()
+	if err != nil {
+		return err
 	}
-	switch {
-	case err != nil:
-		return fmt.Errorf("chess: bad network: %w", err)
-	case n.sums > int(t.plan.Sums):
+	if n.sums > int(t.plan.Sums) {
 		return fmt.Errorf("chess: a network of %d sums does not start one of %d", n.sums, t.plan.Sums)
+	}
+	if t.weights, err = n.weights(); err != nil {
+		return err
+	}
+	if err := t.judge(ctx, p); err != nil {
+		return err
 	}
 	t.net.restore(n, t.slope)
 	t.first = newNetworkFit()
@@ -148,16 +152,16 @@ func (t *NetworkTrainer) fitSlope() float64 {
 }
 
 // judge makes the cases of all samples, but for the targets.
-func (t *NetworkTrainer) judge(ctx context.Context, p pool.Pool, w *Weights) error {
+func (t *NetworkTrainer) judge(ctx context.Context, p pool.Pool) error {
 	const part = 1 << 16
 	return pool.Each(ctx, p, (len(t.samples)+part-1)/part, func(ctx context.Context, i int) error {
-		e := newEvaluator(w)
+		e := newEvaluator(t.weights)
 		for j := i * part; j < min((i+1)*part, len(t.samples)) && ctx.Err() == nil; j++ {
 			s, err := t.samples[j].unpack()
 			if err != nil {
 				return fmt.Errorf("chess: sample %d: %w", j, err)
 			}
-			b := newBoard(s.Position, w)
+			b := newBoard(s.Position, t.weights)
 			hand, share := e.assess(&b)
 			t.cases[j].hand, t.cases[j].share = float32(t.slope*float64(hand)), float32(share)/fullShare
 		}
@@ -307,5 +311,6 @@ func (t *NetworkTrainer) WriteNetwork(w io.Writer, keep float64) error {
 	if err != nil {
 		return err
 	}
+	numbers.setWeights(t.weights)
 	return numbers.write(w)
 }

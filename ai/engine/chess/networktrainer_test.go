@@ -262,7 +262,7 @@ func TestNetworkStarts(t *testing.T) {
 	}
 	file := write(first)
 	next, p := smallTrainer(t, 1, plan)
-	if err := next.Start(file); err != nil {
+	if err := next.Start(t.Context(), p, file); err != nil {
 		t.Fatal(err)
 	}
 	if !bytes.Equal(write(next), file) {
@@ -280,7 +280,7 @@ func TestNetworkStarts(t *testing.T) {
 	}
 	plan.Sums = 25
 	wider, p := smallTrainer(t, 1, plan)
-	if err := wider.Start(file); err != nil {
+	if err := wider.Start(t.Context(), p, file); err != nil {
 		t.Fatal(err)
 	}
 	for i := range next.samples {
@@ -293,10 +293,72 @@ func TestNetworkStarts(t *testing.T) {
 		t.Errorf("with more sums mean squared differences %v after %v", losses, fresh)
 	}
 	other, _ := smallTrainer(t, 1, NetworkPlan{Seed: 3, Sums: 19, Epochs: 1, Rate: 0.001})
-	if err := other.Start(file); err == nil || !strings.Contains(err.Error(), "20 sums") {
+	if err := other.Start(t.Context(), p, file); err == nil || !strings.Contains(err.Error(), "20 sums") {
 		t.Errorf("fewer sums: %v", err)
 	}
-	if err := other.Start(file[:len(file)-9]); err == nil || !strings.Contains(err.Error(), "bad network") {
+	if err := other.Start(t.Context(), p, file[:len(file)-9]); err == nil || !strings.Contains(err.Error(), "bad network") {
 		t.Errorf("a damaged file: %v", err)
+	}
+}
+
+// TestNetworkTunes tunes the evaluation made by hand beside a network: it says better what the targets are, the file brings it, and an engine judges by it.
+func TestNetworkTunes(t *testing.T) {
+	plan := NetworkPlan{Seed: 3, Sums: 20, Epochs: 3, Trust: 0.8, Rate: 0.001}
+	first, p := smallTrainer(t, 1, plan)
+	learn(t, first, p)
+	file := func(trainer *NetworkTrainer) []byte {
+		var out bytes.Buffer
+		if err := trainer.WriteNetwork(&out, 0); err != nil {
+			t.Fatal(err)
+		}
+		return out.Bytes()
+	}
+	loss := func(trainer *NetworkTrainer) (sum float64) {
+		for i := range trainer.samples {
+			_, d := trainer.predict(&trainer.shards[0].pass, i)
+			sum += float64(d) * float64(d)
+		}
+		return sum / float64(len(trainer.samples))
+	}
+	tune := func(workers int) *NetworkTrainer {
+		next, p := smallTrainer(t, workers, plan)
+		if err := next.Start(t.Context(), p, file(first)); err != nil {
+			t.Fatal(err)
+		}
+		start := loss(next)
+		before, after, err := next.Tune(t.Context(), p, 30)
+		if err != nil || !(after < before) {
+			t.Fatalf("%v, the mean squared difference goes from %f to %f", err, before, after)
+		}
+		// Rounded values differ a little from the tuner's.
+		if math.Abs(before-start) > 1e-4 || math.Abs(after-loss(next)) > 1e-4 {
+			t.Errorf("the mean squared difference is said to go from %f to %f, and goes from %f to %f", before, after, start, loss(next))
+		}
+		return next
+	}
+	tuned := tune(1)
+	if !bytes.Equal(file(tuned), file(tune(3))) {
+		t.Error("with more workers other weights come out")
+	}
+	n, err := ReadNetwork(t.Context(), file(tuned))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n.weights.values != tuned.weights.values || n.weights.values == Default().values {
+		t.Error("the file does not bring the weights that were tuned")
+	}
+	again, p := smallTrainer(t, 1, plan)
+	if err := again.Start(t.Context(), p, file(tuned)); err != nil || again.weights.values != tuned.weights.values {
+		t.Errorf("the next trainer does not start from them: %v", err)
+	}
+	value := func(n *Network) int {
+		e := NewEngine(Default(), 1, 1)
+		e.Use(n)
+		return e.Search(t.Context(), rules.Initial(), nil, Limits{Depth: 4}, nil).Lines[0].Value
+	}
+	other := *n
+	other.weights = Plain()
+	if value(n) == value(&other) {
+		t.Error("an engine does not judge by the weights of its network")
 	}
 }

@@ -72,7 +72,7 @@ func (t *Tuner) Cases() int { return len(t.cases) }
 // Add makes cases of samples. It errs when ctx ends.
 func (t *Tuner) Add(ctx context.Context, samples []Sample) error {
 	w := t.Weights()
-	e := &evaluator{weights: w, cache: make([]pawnEntry, pawnCacheSize)}
+	e := newEvaluator(w)
 	for i := range samples {
 		if i%256 == 0 && ctx.Err() != nil {
 			return ctx.Err()
@@ -82,8 +82,19 @@ func (t *Tuner) Add(ctx context.Context, samples []Sample) error {
 	return nil
 }
 
-// add finds what each weight is multiplied by: by how much the total changes when it does.
-func (t *Tuner) add(e *evaluator, s *Sample) {
+// join adds the cases of another tuner with the same weights.
+func (t *Tuner) join(other *Tuner) {
+	first := int32(len(t.terms))
+	t.terms = append(t.terms, other.terms...)
+	for _, c := range other.cases {
+		c.first += first
+		c.end += first
+		t.cases = append(t.cases, c)
+	}
+}
+
+// add makes a case of s and returns it. It finds what each weight is multiplied by: by how much the total changes when it does.
+func (t *Tuner) add(e *evaluator, s *Sample) *tuningCase {
 	b := newBoard(s.Position, e.weights)
 	total, scale := e.fresh(&b)
 	phase := min(b.phase, fullPhase)
@@ -145,6 +156,7 @@ func (t *Tuner) add(e *evaluator, s *Sample) {
 	c.end = int32(len(t.terms))
 	c.offset = float32(float64(float32(offset[0])*c.middle) + float64(float32(offset[1])*c.late))
 	t.cases = append(t.cases, c)
+	return &t.cases[len(t.cases)-1]
 }
 
 // fresh is total without what is remembered of pawns.
