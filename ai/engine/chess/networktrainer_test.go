@@ -38,6 +38,15 @@ func learn(t *testing.T, trainer *NetworkTrainer, p pool.Pool) (losses []float64
 	return losses
 }
 
+// lossOf is the mean squared difference of all samples.
+func lossOf(trainer *NetworkTrainer) (sum float64) {
+	for i := range trainer.samples {
+		_, d := trainer.predict(&trainer.shards[0].pass, i)
+		sum += float64(d) * float64(d)
+	}
+	return sum / float64(len(trainer.samples))
+}
+
 // TestNetworkTargets compares the targets of a game with the sum, written out, of what the searches of the rest of it say, and of its result.
 func TestNetworkTargets(t *testing.T) {
 	plan := NetworkPlan{Seed: 1, Sums: 8, Epochs: 1, Trust: 0.7, Lambda: 0.6, Rate: 0.001}
@@ -252,7 +261,9 @@ func checkKept(t *testing.T, trainer *NetworkTrainer) {
 func TestNetworkStarts(t *testing.T) {
 	plan := NetworkPlan{Seed: 3, Sums: 20, Epochs: 3, Trust: 0.8, Rate: 0.001}
 	first, p := smallTrainer(t, 1, plan)
-	fresh := learn(t, first, p)
+	before := lossOf(first)
+	learn(t, first, p)
+	fresh := lossOf(first)
 	write := func(trainer *NetworkTrainer) []byte {
 		var out bytes.Buffer
 		if err := trainer.WriteNetwork(&out, 0); err != nil {
@@ -268,8 +279,9 @@ func TestNetworkStarts(t *testing.T) {
 	if !bytes.Equal(write(next), file) {
 		t.Error("the network that was started from is another one")
 	}
-	if losses := learn(t, next, p); losses[0] >= fresh[0] || losses[2] >= losses[0] {
-		t.Errorf("mean squared differences %v after %v", losses, fresh)
+	learn(t, next, p)
+	if loss := lossOf(next); !(fresh < before && loss < fresh) {
+		t.Errorf("the mean squared difference goes from %f to %f and then to %f", before, fresh, loss)
 	}
 	if bytes.Equal(write(next), file) {
 		t.Error("nothing was learnt")
@@ -289,8 +301,9 @@ func TestNetworkStarts(t *testing.T) {
 			t.Fatalf("sample %d: with more sums it says %f at first, not %f", i, got, want)
 		}
 	}
-	if losses := learn(t, wider, p); losses[0] >= fresh[0] || wider.net.outputs(networkOutputs-1, 0)[20] == 0 {
-		t.Errorf("with more sums mean squared differences %v after %v", losses, fresh)
+	learn(t, wider, p)
+	if loss := lossOf(wider); !(loss < fresh) || wider.net.outputs(networkOutputs-1, 0)[20] == 0 {
+		t.Errorf("with more sums the mean squared difference goes from %f to %f", fresh, loss)
 	}
 	other, _ := smallTrainer(t, 1, NetworkPlan{Seed: 3, Sums: 19, Epochs: 1, Rate: 0.001})
 	if err := other.Start(t.Context(), p, file); err == nil || !strings.Contains(err.Error(), "20 sums") {
@@ -313,26 +326,19 @@ func TestNetworkTunes(t *testing.T) {
 		}
 		return out.Bytes()
 	}
-	loss := func(trainer *NetworkTrainer) (sum float64) {
-		for i := range trainer.samples {
-			_, d := trainer.predict(&trainer.shards[0].pass, i)
-			sum += float64(d) * float64(d)
-		}
-		return sum / float64(len(trainer.samples))
-	}
 	tune := func(workers int) *NetworkTrainer {
 		next, p := smallTrainer(t, workers, plan)
 		if err := next.Start(t.Context(), p, file(first)); err != nil {
 			t.Fatal(err)
 		}
-		start := loss(next)
+		start := lossOf(next)
 		before, after, err := next.Tune(t.Context(), p, 30)
 		if err != nil || !(after < before) {
 			t.Fatalf("%v, the mean squared difference goes from %f to %f", err, before, after)
 		}
 		// Rounded values differ a little from the tuner's.
-		if math.Abs(before-start) > 1e-4 || math.Abs(after-loss(next)) > 1e-4 {
-			t.Errorf("the mean squared difference is said to go from %f to %f, and goes from %f to %f", before, after, start, loss(next))
+		if math.Abs(before-start) > 1e-4 || math.Abs(after-lossOf(next)) > 1e-4 {
+			t.Errorf("the mean squared difference is said to go from %f to %f, and goes from %f to %f", before, after, start, lossOf(next))
 		}
 		return next
 	}
