@@ -215,6 +215,53 @@ func TestTrainChessNetwork(t *testing.T) {
 	}
 }
 
+// TestTrainChessSearch checks that margins that were tuned in parts are the same as those that were tuned at once.
+func TestTrainChessSearch(t *testing.T) {
+	dir := t.TempDir()
+	tune := func(name, until string, args ...string) (margins, said string, err error) {
+		ctx, stop := context.WithCancel(t.Context())
+		defer stop()
+		out := &stopWriter{until: until, stop: stop}
+		file := filepath.Join(dir, name)
+		err = train(ctx, &builder{root: dir, out: out}, append([]string{"chess-search", "-steps", "36", "-nodes", "30", "-gain", "0.5", "-every", "1ns",
+			"-checkpoint", file + ".checkpoint", "-out", file}, args...))
+		data, _ := os.ReadFile(file)
+		return string(data), out.String(), err
+	}
+	whole, said, err := tune("whole", "", "-workers", "2")
+	if err != nil || !strings.Contains(said, "36 of 36 steps") {
+		t.Fatalf("%v after %q", err, said)
+	}
+	if m, err := chess.ReadMargins(whole); err != nil || *m == *chess.PlainMargins() {
+		t.Errorf("%v, %v", m, err)
+	}
+	if _, said, err := tune("parts", "16 of 36", "-workers", "1"); !errors.Is(err, context.Canceled) {
+		t.Errorf("stopped among the games: %v after %q", err, said)
+	}
+	parts, said, err := tune("parts", "", "-workers", "1")
+	if err != nil || !strings.Contains(said, "Going on after 16 steps") || parts != whole {
+		t.Errorf("the last part finds %q, not %q, %v after %q", parts, whole, err, said)
+	}
+	more, _, err := tune("more", "", "-from", filepath.Join(dir, "whole"))
+	if err != nil || more == whole {
+		t.Errorf("from other margins: %v", err)
+	}
+	for _, c := range []struct {
+		want string
+		args []string
+	}{
+		{"-steps, -nodes and -gain are positive", []string{"-nodes", "0"}},
+		{"-steps, -nodes and -gain are positive", []string{"-gain", "NaN"}},
+		{"belongs to the plan", []string{"-seed", "2"}},
+		{"whole.checkpoint: chess: ", []string{"-from", filepath.Join(dir, "whole.checkpoint")}},
+		{"no such file", []string{"-from", filepath.Join(dir, "none")}},
+	} {
+		if _, _, err := tune("whole", "", c.args...); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%q: %v", c.args, err)
+		}
+	}
+}
+
 // stopWriter keeps what is written and stops something as soon as that has a word in it.
 type stopWriter struct {
 	strings.Builder

@@ -18,6 +18,7 @@ import (
 type Engine struct {
 	weights *Weights
 	network *Network
+	margins *Margins
 	table   *table
 	workers []*worker
 	threads int
@@ -29,7 +30,7 @@ func NewEngine(w *Weights, megabytes, threads int) *Engine {
 	if runtime.GOOS == "js" {
 		threads = 1
 	}
-	return &Engine{weights: w, table: newTable(max(1, megabytes)), threads: max(1, threads)}
+	return &Engine{weights: w, margins: shippedMargins(), table: newTable(max(1, megabytes)), threads: max(1, threads)}
 }
 
 // Use lets e judge by n, and by hand with the weights that n brings, in the searches to come, or by hand with those of NewEngine alone if n is nil, and
@@ -37,6 +38,14 @@ func NewEngine(w *Weights, megabytes, threads int) *Engine {
 func (e *Engine) Use(n *Network) {
 	if e.network != n {
 		e.network = n
+		e.Clear()
+	}
+}
+
+// Prune lets e search with other margins than those that were tuned, and forgets what was found otherwise.
+func (e *Engine) Prune(m *Margins) {
+	if e.margins != m {
+		e.margins = m
 		e.Clear()
 	}
 }
@@ -127,7 +136,7 @@ func (e *Engine) Search(ctx context.Context, p rules.Position, past []uint64, li
 		}
 		w.judgeBy(weights)
 		w.begin(p, past, root, clean)
-		w.halt, w.total, w.main, w.weakness, w.network = &halt, &total, i == 0, weak, network
+		w.halt, w.total, w.main, w.weakness, w.network, w.margins = &halt, &total, i == 0, weak, network, e.margins
 	}
 	d.clock = search.NewClock(ctx, search.Limits{Nodes: lim.Nodes, Time: lim.Time})
 	d.worker.clock = d.clock

@@ -58,7 +58,7 @@ func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 		if best >= beta {
 			return between(best, beta, 1)
 		}
-		futile = best + 55
+		futile = best + w.margins[futileEdge]
 	}
 	start := alpha
 	alpha = max(alpha, best)

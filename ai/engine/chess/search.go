@@ -65,7 +65,7 @@ func (w *worker) search(ply, alpha, beta, depth int, cut bool) int {
 		static = w.correct(f, raw) + w.noise(f)
 	}
 	f.static = static
-	improving := false
+	m, improving := w.margins, false
 	if !f.check {
 		if back := w.at(ply - 2); ply >= 2 && back.static != unknown {
 			improving = static > back.static
@@ -86,7 +86,7 @@ func (w *worker) search(ply, alpha, beta, depth int, cut bool) int {
 			// A reduced search of a move is as deep as others where the move was not as bad as that, and even less deep where it was.
 			if before.reduced >= 3 && gain <= 0 {
 				depth++
-			} else if before.reduced >= 1 && depth >= 2 && gain > 140 {
+			} else if before.reduced >= 1 && depth >= 2 && gain > m[lostEdge] {
 				depth--
 			}
 		}
@@ -99,23 +99,25 @@ func (w *worker) search(ply, alpha, beta, depth int, cut bool) int {
 
 	if !pv && !f.check && f.excluded == 0 {
 		// Step 4. Reverse futility: so far above beta that no reply will do.
-		if depth <= 8 && beta > -mateMost && estimate < mateMost && estimate-85*depth+52*number(improving)+11*number(worsening) >= beta {
+		if depth <= 8 && beta > -mateMost && estimate < mateMost &&
+			estimate-m[reverseDepth]*depth+m[reverseImproving]*number(improving)+m[reverseWorsening]*number(worsening) >= beta {
 			return (estimate + beta) / 2
 		}
 		// Step 5. Razoring: so far below alpha that only captures can help.
-		if depth <= 3 && alpha < mateMost && estimate+400+250*(depth-1)*depth < alpha {
+		if depth <= 3 && alpha < mateMost && estimate+m[razoring]+250*(depth-1)*depth < alpha {
 			if v := w.quiesce(ply, alpha, alpha+1, true); v <= alpha {
 				return v
 			}
 		}
 		// Step 6. Null move: if even a pass holds beta, a move will. Not with pawns alone, where zugzwang is common; deep down it is verified.
-		if depth >= 3 && w.at(ply-1).move != 0 && ply >= w.quiet && estimate >= beta && static >= beta-27*depth+66 && beta > -mateMost && f.pieces() {
+		if depth >= 3 && w.at(ply-1).move != 0 && ply >= w.quiet && estimate >= beta && static >= beta-m[nullDepth]*depth+m[nullStart] &&
+			beta > -mateMost && f.pieces() {
 			if v := w.tryNull(f, beta, depth, estimate, cut); v >= beta || w.stopped {
 				return v
 			}
 		}
 		// Step 7. Probcut: a capture that is good enough by far in a shallower search is so in this one.
-		if edge := beta + 215; depth >= 5 && beta < mateMost && beta > -mateMost && (hit == 0 || hit.depth() < depth-3 || hitValue >= edge) {
+		if edge := beta + m[probcutEdge]; depth >= 5 && beta < mateMost && beta > -mateMost && (hit == 0 || hit.depth() < depth-3 || hitValue >= edge) {
 			if v, ok := w.probcut(f, edge, depth, tableMove, raw, cut); ok {
 				return v
 			}
@@ -141,7 +143,7 @@ func (w *worker) moves(f *frame, alpha, beta, depth int, cut bool) int {
 	// The frame may be used for another search, so that what it holds is kept here.
 	table, hit, hitValue, static, raw, improving := f.table, f.hit, f.hitValue, f.static, f.raw, f.improving
 	p := f.pick(table, false)
-	skip, pruned, sparse := false, false, f.sparse()
+	skip, pruned, sparse, margins := false, false, f.sparse(), w.margins
 	next := (*frame)(nil)
 	f.findChecks()
 	for at := w.line; ; at++ {
@@ -170,25 +172,25 @@ func (w *worker) moves(f *frame, alpha, beta, depth int, cut bool) int {
 		if !root && best > -mateMost && f.pieces() {
 			reduced := max(0, depth-reduction(depth, count)/1024)
 			if !noisy {
-				if count >= (22+7*depth*depth)/4/(2-number(improving)) {
+				if count >= (margins[lateStart]+margins[lateDepth]*depth*depth)/4/(2-number(improving)) {
 					skip, pruned = true, true
 				}
-				if !f.checks.by(m) && m != table && (depth <= 5 && worth < -3200*depth ||
-					!f.check && reduced <= 7 && static+17+32*reduced+worth/128 <= alpha) {
+				if !f.checks.by(m) && m != table && (depth <= 5 && worth < -margins[badHistory]*depth ||
+					!f.check && reduced <= 7 && static+margins[futileQuiet]+margins[futileDepth]*reduced+worth/128 <= alpha) {
 					pruned = true
 					continue
 				}
-				if reduced <= 7 && !f.gains(m, -30*reduced*reduced-10) {
+				if reduced <= 7 && !f.gains(m, -margins[quietLoss]*reduced*reduced-10) {
 					pruned = true
 					continue
 				}
 			} else if !sparse {
 				if !f.check && reduced <= 6 && m != table && !f.checks.by(m) && rules.Promotion(m) == rules.NoKind &&
-					static+230+160*reduced+exchangeValue[rules.Captured(m)]+worth/32 <= alpha {
+					static+margins[futileCapture]+margins[futileCapDepth]*reduced+exchangeValue[rules.Captured(m)]+worth/32 <= alpha {
 					pruned = true
 					continue
 				}
-				if depth <= 7 && p.stage == stageBad && !f.gains(m, -83*depth-worth/64) {
+				if depth <= 7 && p.stage == stageBad && !f.gains(m, -margins[captureLoss]*depth-worth/64) {
 					pruned = true
 					continue
 				}
@@ -199,7 +201,7 @@ func (w *worker) moves(f *frame, alpha, beta, depth int, cut bool) int {
 		extension := 0
 		if !root && ply < 2*w.depth && m == table && depth >= 7 && hit != 0 && hit.depth() >= depth-3 && hit.bound()&lowerBound != 0 &&
 			hitValue > -mateMost && hitValue < mateMost {
-			limit := hitValue - 3*depth/2
+			limit := hitValue - margins[singularDepth]*depth/16
 			f.excluded = m
 			v := w.search(ply, limit-1, limit, (depth-1)/2, cut)
 			f.excluded = 0
@@ -209,7 +211,7 @@ func (w *worker) moves(f *frame, alpha, beta, depth int, cut bool) int {
 			switch {
 			case v < limit:
 				extension = 1
-				if !pv && v < limit-29 {
+				if !pv && v < limit-margins[doubleEdge] {
 					extension = 2
 					if v < limit-100 && !noisy {
 						extension = 3
@@ -237,9 +239,9 @@ func (w *worker) moves(f *frame, alpha, beta, depth int, cut bool) int {
 		if depth >= 2 && count > 1+number(pv)+number(root) {
 			r := 0
 			if noisy {
-				r = reduction(depth, count)*2/3 - 50 - worth/6
+				r = reduction(depth, count)*2/3 + margins[reduceCapture] - worth*margins[reduceCapWorth]/1024
 			} else {
-				r = reduction(depth, count) + 200 - worth/9
+				r = reduction(depth, count) + margins[reduceQuiet] - worth*margins[reduceQuietWorth]/1024
 				if m == f.killers[0] || m == f.killers[1] {
 					r -= 1024
 				}
@@ -248,32 +250,32 @@ func (w *worker) moves(f *frame, alpha, beta, depth int, cut bool) int {
 				r -= 1024
 			}
 			if cut {
-				r += 1020
+				r += margins[reduceCut]
 			}
 			if pv {
-				r -= 310
+				r -= margins[reducePV]
 			}
 			if f.open {
-				r -= 1000
+				r -= margins[reduceOpen]
 			}
 			if !improving {
-				r += 790
+				r += margins[reduceWorse]
 			}
 			if next.check || f.check {
-				r -= 870
+				r -= margins[reduceCheck]
 			}
 			if !noisy && table != 0 && !isQuiet(table) {
-				r += 780
+				r += margins[reduceTactics]
 			}
 			if next.cutoffs > 3 {
-				r += 1720 // the other moves are easily refuted
+				r += margins[reduceEasy] // the other moves are easily refuted
 			}
 			d := min(max(deeper-r/1024, 1), deeper+number(pv))
 			f.reduced = max(0, deeper-d)
 			v = -w.search(ply+1, -alpha-1, -alpha, d, true)
 			f.reduced = 0
 			if v > alpha && d < deeper && !w.stopped {
-				if v > best+47+2*deeper {
+				if v > best+margins[deeperEdge]+2*deeper {
 					deeper++ // so good that it deserves more
 				} else if v < best+8 {
 					deeper--

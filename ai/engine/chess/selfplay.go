@@ -2,6 +2,7 @@ package chess
 
 import (
 	"context"
+	"math/rand/v2"
 
 	"ludarium/ai/rng"
 	rules "ludarium/game/chess"
@@ -41,13 +42,9 @@ func SelfPlay(ctx context.Context, e *Engine, seed uint64, limits SelfPlayLimits
 		e.Clear()
 	}
 	r := rng.New(seed)
-	state := rules.New(rules.Initial(), false)
-	for range openingPlies - r.IntN(2) {
-		moves := state.Moves(nil)
-		if len(moves) == 0 {
-			return nil, nil
-		}
-		state.Play(moves[r.IntN(len(moves))])
+	state := randomOpening(r)
+	if state == nil {
+		return nil, nil
 	}
 	var samples []Sample
 	early := adjudication{draws: limits.Draws}
@@ -76,13 +73,34 @@ func SelfPlay(ctx context.Context, e *Engine, seed uint64, limits SelfPlayLimits
 		}
 		state.Play(m)
 	}
-	if state.Ending() == rules.Checkmate {
-		result = 1 - 2*number(state.Position().Side == rules.White)
+	if !over {
+		result = mated(state)
 	}
 	for i := range samples {
 		samples[i].Result = result
 	}
 	return samples, nil
+}
+
+// randomOpening returns a game after random moves, nil where it ended before.
+func randomOpening(r *rand.Rand) *rules.State {
+	s := rules.New(rules.Initial(), false)
+	for range openingPlies - r.IntN(2) {
+		moves := s.Moves(nil)
+		if len(moves) == 0 {
+			return nil
+		}
+		s.Play(moves[r.IntN(len(moves))])
+	}
+	return s
+}
+
+// mated returns the result of a game that may have ended with mate: 1 White won, -1 Black won, 0 nobody did.
+func mated(s *rules.State) int {
+	if s.Ending() != rules.Checkmate {
+		return 0
+	}
+	return 1 - 2*number(s.Position().Side == rules.White)
 }
 
 // adjudication ends games of which the result is clear.

@@ -18,7 +18,8 @@ type worker struct {
 	halt    *atomic.Bool  // set when all threads are to stop
 	total   *atomic.Int64 // nodes of all threads that were counted so far
 	main    bool
-	network *Network      // adjusts the evaluation; nil: it is made by hand alone
+	network *Network // adjusts the evaluation; nil: it is made by hand alone
+	margins *Margins
 	clock   *search.Clock // of the main thread
 
 	frames   [maxPly + before + 4]frame
@@ -81,7 +82,7 @@ type rootMove struct {
 }
 
 func newWorker(w *Weights, t *table) *worker {
-	k := &worker{evaluator: newEvaluator(w), history: new(history), table: t}
+	k := &worker{evaluator: newEvaluator(w), history: new(history), table: t, margins: shippedMargins()}
 	for i := range k.frames {
 		k.frames[i].ply = i - before
 	}
