@@ -84,6 +84,9 @@ func (p *Position) KeyAfter(m game.Move) uint64 {
 	return key
 }
 
+// KeyAfterNull returns the key that p will have after MakeNull, but for en passant.
+func (p *Position) KeyAfterNull() uint64 { return p.Key ^ keys.black }
+
 // MakeNull passes the turn, as some searches try; the side to move must not be in check. The clocks go on.
 func (p *Position) MakeNull() {
 	if p.EnPassant != NoSquare {

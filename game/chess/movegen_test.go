@@ -326,6 +326,22 @@ func TestKeyAfter(t *testing.T) {
 	}
 }
 
+// TestKeyAfterNull compares the key of a pass that is not made with that of the position after it.
+func TestKeyAfterNull(t *testing.T) {
+	for i, start := range starts {
+		randomGame(mustParse(t, start), uint64(i), 50, func(p *Position, _ []game.Move) {
+			if p.InCheck() || p.EnPassant != NoSquare {
+				return
+			}
+			next := *p
+			next.MakeNull()
+			if got := p.KeyAfterNull(); got != next.Key {
+				t.Fatalf("key of %s after a pass is %#x, want %#x", p.FEN(), got, next.Key)
+			}
+		})
+	}
+}
+
 func TestUndoRestoresBitForBit(t *testing.T) {
 	for i, start := range starts {
 		s := New(mustParse(t, start), false)

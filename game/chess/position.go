@@ -62,21 +62,8 @@ func (p *Position) At(s Square) game.Cell {
 
 // kindAt returns the kind on the one square of b.
 func (p *Position) kindAt(b uint64) Kind {
-	switch {
-	case p.Kinds[Pawn]&b != 0:
-		return Pawn
-	case p.Kinds[Knight]&b != 0:
-		return Knight
-	case p.Kinds[Bishop]&b != 0:
-		return Bishop
-	case p.Kinds[Rook]&b != 0:
-		return Rook
-	case p.Kinds[Queen]&b != 0:
-		return Queen
-	case p.Kinds[King]&b != 0:
-		return King
-	}
-	return NoKind
+	k, s := &p.Kinds, first(b)&63 // by the bits of its number, without a branch
+	return Kind((k[Pawn]|k[Bishop]|k[Queen])>>s&1 | (k[Knight]|k[Bishop]|k[King])>>s&1<<1 | (k[Rook]|k[Queen]|k[King])>>s&1<<2)
 }
 
 // Attackers returns the pieces of both colours that attack s when the squares of occ are taken. Pieces outside

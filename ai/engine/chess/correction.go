@@ -41,9 +41,9 @@ func mistakeIndex(h uint64) int {
 func (w *worker) correct(f *frame, static int) int {
 	static = static * (220 - min(int(f.Halfmove), 100)) / 220
 	side := f.Side & 1
-	m, at := &w.history.mistaken[side], mistakeIndices(&f.board)
-	static += (int(m[0][at[0]]) + int(m[1][at[1]]) + int(m[2][at[2]])) / mistakeUnit
-	static += int(w.history.mistakenAfter[side][f.followIndex()]) / mistakeUnit
+	m, at := &w.history.mistaken, &f.mistakes
+	static += (int(m[0][at[0]][side]) + int(m[1][at[1]][side]) + int(m[2][at[2]][side])) / mistakeUnit
+	static += int(w.history.mistakenAfter[f.followIndex()][side]) / mistakeUnit
 	return min(max(static, -mateMost+1), mateMost-1)
 }
 
@@ -56,8 +56,8 @@ func (w *worker) learn(f *frame, depth, difference int) {
 		*h = int16(min(max(v, -mistakeMost), mistakeMost-1))
 	}
 	side := f.Side & 1
-	for i, at := range mistakeIndices(&f.board) {
-		learn(&w.history.mistaken[side][i][at])
+	for i, at := range f.mistakes {
+		learn(&w.history.mistaken[i][at][side])
 	}
-	learn(&w.history.mistakenAfter[side][f.followIndex()])
+	learn(&w.history.mistakenAfter[f.followIndex()][side])
 }

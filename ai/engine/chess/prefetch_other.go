@@ -9,3 +9,7 @@ import (
 
 // foresee does nothing where Go has no way to ask for it.
 func (t *table) foresee(*rules.Position, game.Move) {}
+
+func (t *table) foreseeNull(*rules.Position) {}
+
+func (h *history) foresee(*[3]int) {}

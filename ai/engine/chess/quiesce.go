@@ -44,6 +44,7 @@ func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 		}
 		if m := f.of(hit); m != 0 && (f.check || rules.Captured(m) != rules.NoKind) {
 			tableMove = m
+			w.table.foresee(&f.Position, m)
 		}
 	}
 	best, raw, futile := -infinite, unknown, -infinite
@@ -56,7 +57,11 @@ func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 			best = hitValue
 		}
 		if best >= beta {
-			return between(best, beta, 1)
+			best = between(best, beta, 1)
+			if hit == 0 { // so that the next search need not judge it again
+				w.table.store(f.Key, newEntry(0, toTable(best, ply), raw, 0, lowerBound))
+			}
+			return best
 		}
 		futile = best + w.margins[futileEdge]
 	}
@@ -76,6 +81,9 @@ func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 		}
 		if w.overlooks(f, m) {
 			continue
+		}
+		if f.check { // captures were foreseen
+			w.table.foresee(&f.Position, m)
 		}
 		count++
 		if best > -mateMost {

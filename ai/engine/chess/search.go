@@ -45,7 +45,9 @@ func (w *worker) search(ply, alpha, beta, depth int, cut bool) int {
 				}
 				return hitValue
 			}
-			tableMove = f.of(hit)
+			if tableMove = f.of(hit); tableMove != 0 {
+				w.table.foresee(&f.Position, tableMove)
+			}
 		}
 		if ply == 0 {
 			tableMove = w.root[w.line].move
@@ -54,6 +56,9 @@ func (w *worker) search(ply, alpha, beta, depth int, cut bool) int {
 
 	// Step 3. The static evaluation, and whether it grows.
 	raw, static := unknown, unknown
+	if !pv && !f.check && depth >= 3 {
+		w.table.foreseeNull(&f.Position)
+	}
 	switch {
 	case f.check:
 	case f.excluded != 0:
@@ -61,6 +66,9 @@ func (w *worker) search(ply, alpha, beta, depth int, cut bool) int {
 	default:
 		if raw = hit.static(); hit == 0 || raw == unknown {
 			raw = w.static(f)
+			if hit == 0 {
+				w.table.store(f.Key, newEntry(0, 0, raw, 0, noBound))
+			}
 		}
 		static = w.correct(f, raw) + w.noise(f)
 	}
@@ -161,6 +169,9 @@ func (w *worker) moves(f *frame, alpha, beta, depth int, cut bool) int {
 		}
 		count++
 		noisy := !isQuiet(m)
+		if !noisy { // others were foreseen
+			w.table.foresee(&f.Position, m)
+		}
 		worth := 0
 		if noisy {
 			worth = int(w.history.capture[captureIndex(f.Side, m)])
@@ -389,19 +400,6 @@ func (w *worker) conclude(f *frame, best int, move game.Move, alpha, beta, depth
 	if !f.check && !noisy && best > -mateMost && best < mateMost && !(b == lowerBound && best <= static) && !(b == upperBound && best >= static) {
 		w.learn(f, depth, best-static)
 	}
-}
-
-// allows reports whether a value with that bound decides a search of a window.
-func (b bound) allows(value, alpha, beta int) bool {
-	return b&lowerBound != 0 && value >= beta || b&upperBound != 0 && value <= alpha || b == exactBound
-}
-
-// tells reports whether an entry, whose value is given, knows more of a position than a static evaluation does.
-func (e entry) tells(value, static int) bool {
-	if e == 0 || value <= -mateMost || value >= mateMost {
-		return false
-	}
-	return e.bound() == exactBound || e.bound() == lowerBound && value > static || e.bound() == upperBound && value < static
 }
 
 // tryNull searches the position after a pass. It returns less than beta where that does not hold it.

@@ -85,6 +85,19 @@ func (e entry) bound() bound { return bound(e >> 56 & 3) }
 
 func (e entry) age() uint64 { return uint64(e >> 58) }
 
+// allows reports whether a value with that bound decides a search of a window.
+func (b bound) allows(value, alpha, beta int) bool {
+	return b&lowerBound != 0 && value >= beta || b&upperBound != 0 && value <= alpha || b == exactBound
+}
+
+// tells reports whether an entry, whose value is given, knows more of a position than a static evaluation does.
+func (e entry) tells(value, static int) bool {
+	if e == 0 || value <= -mateMost || value >= mateMost {
+		return false
+	}
+	return e.bound() == exactBound || e.bound() == lowerBound && value > static || e.bound() == upperBound && value < static
+}
+
 // noStatic stands for unknown in an entry.
 const noStatic = -32768
 

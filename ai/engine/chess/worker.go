@@ -49,6 +49,7 @@ type frame struct {
 	static    int // evaluation, unknown in check
 	move      game.Move
 	pieceTo   int       // of move
+	mistakes  [3]int    // mistakeIndices of the board
 	follow    [3]uint16 // rows of history.follow for the moves one, two and four plies ago
 	picker    picker
 	table     game.Move // what search found out before it looks at moves: the move of the table,
@@ -108,7 +109,7 @@ func (w *worker) begin(p rules.Position, past []uint64, root []rootMove, clean b
 	}
 	f := w.at(0)
 	f.board = newBoard(p, w.weights)
-	f.check = p.InCheck()
+	f.check, f.mistakes = p.InCheck(), mistakeIndices(&f.board)
 	f.sums.known = [2]bool{}
 	w.past = append(w.past[:0], past...)
 	w.root = root
@@ -150,10 +151,11 @@ func (w *worker) lookUp() bool {
 
 // play makes a move in the frame at ply, and returns the next one.
 func (w *worker) play(f *frame, m game.Move) *frame {
-	w.table.foresee(&f.Position, m)
 	next := &w.frames[f.ply+1+before]
 	next.copy(&f.board)
 	next.make(m, w.weights)
+	next.mistakes = mistakeIndices(&next.board)
+	w.history.foresee(&next.mistakes)
 	f.move, f.pieceTo = m, pieceTo(f.Side, m)
 	next.check = next.InCheck()
 	next.sums.known = [2]bool{}
@@ -167,6 +169,7 @@ func (w *worker) pass(f *frame) *frame {
 	next := &w.frames[f.ply+1+before]
 	next.copy(&f.board)
 	next.MakeNull()
+	next.mistakes = f.mistakes
 	f.move, f.pieceTo = 0, 0
 	next.check = false
 	next.sums.known = [2]bool{}
