@@ -5,14 +5,9 @@ import (
 	"flag"
 	"os"
 	"os/exec"
-	"path/filepath"
 
 	"ludarium/build/gotool"
 )
-
-// profile is where the go command finds which of the program's calls are frequent; see trainProfile. What runs under js/wasm is compiled without it, for
-// it costs bytes.
-var profile = filepath.Join("wasm", "cli", "default.pgo")
 
 // desktop makes dist/ludarium for this or another system.
 func desktop(ctx context.Context, b *builder, args []string) error {
@@ -33,7 +28,7 @@ func (b *builder) native(ctx context.Context, task, pkg, name string, args []str
 		return err
 	}
 	out := b.dist(name + p.Exe())
-	if err := gotool.Build(ctx, b.root, p, pkg, out, "-pgo="+filepath.Join(b.root, profile)); err != nil {
+	if err := gotool.Build(ctx, b.root, p, pkg, out, gotool.WithProfile(b.root)); err != nil {
 		return err
 	}
 	b.say("%s is ready (%s).", out, p)

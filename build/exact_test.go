@@ -39,7 +39,7 @@ func TestNothingIsFused(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	cmd := gotool.Command(t.Context(), root, gotool.Platform{OS: "linux", Arch: "arm64"}, "build", "-pgo="+filepath.Join(root, profile),
+	cmd := gotool.Command(t.Context(), root, gotool.Platform{OS: "linux", Arch: "arm64"}, "build", gotool.WithProfile(root),
 		"-gcflags=ludarium/...=-S", "./game/...", "./ai/...")
 	listing, err := cmd.StderrPipe()
 	if err != nil {

@@ -4,13 +4,13 @@ import (
 	"context"
 	"flag"
 	"io"
-	"path/filepath"
 	"runtime/pprof"
 
 	"ludarium/ai/engine/chess"
 	"ludarium/ai/resource"
 	"ludarium/ai/rng"
 	"ludarium/assets"
+	"ludarium/build/gotool"
 )
 
 // How the shipped profile was made.
@@ -27,7 +27,7 @@ func trainProfile(ctx context.Context, b *builder, args []string) error {
 	seed := f.Uint64("seed", seedProfile, "of the openings")
 	games := f.Int("games", gamesProfile, "games")
 	nodes := f.Int64("nodes", nodesProfile, "nodes a move")
-	out := f.String("out", filepath.Join(b.root, profile), "file of the profile")
+	out := f.String("out", gotool.Profile(b.root), "file of the profile")
 	if err := parse(f, args); err != nil {
 		return err
 	}

@@ -81,6 +81,12 @@ func Build(ctx context.Context, root string, p Platform, pkg, out string, flags 
 	return nil
 }
 
+// Profile is the file that tells the compiler which calls of the programs in root are frequent; the task train profile makes it.
+func Profile(root string) string { return filepath.Join(root, "wasm", "cli", "default.pgo") }
+
+// WithProfile is the flag of the go command that makes use of Profile.
+func WithProfile(root string) string { return "-pgo=" + Profile(root) }
+
 // WasmExec returns Go's own glue between JavaScript and WebAssembly, of the very version that compiles.
 func WasmExec(ctx context.Context, root string) ([]byte, error) {
 	dir, err := WasmDir(ctx, root)

@@ -40,7 +40,7 @@ func Compile(ctx context.Context, root, work string, p Programs) (*Modules, erro
 		pkg, name string
 		flags     []string
 		into      *[]byte
-	}{{p.App, "app.wasm", small(quiet...), &m.App}, {p.Worker, "worker.wasm", small(), &m.Worker}} {
+	}{{p.App, "app.wasm", small(quiet...), &m.App}, {p.Worker, "worker.wasm", append(small(), gotool.WithProfile(root)), &m.Worker}} {
 		out := filepath.Join(work, part.name)
 		if err := gotool.Build(ctx, root, gotool.Wasm, part.pkg, out, part.flags...); err != nil {
 			return nil, err
