@@ -13,6 +13,9 @@ type pace struct {
 	most  time.Duration // stop at once; 0: no such limit
 }
 
+// reserveMost is the most that is kept on a clock for the case that the machine is late.
+const reserveMost = 500 * time.Millisecond
+
 // newPace parts what is left on a clock after so many plies. overhead is what a move loses on its way.
 func newPace(left, increment, overhead time.Duration, toGo, plies int) pace {
 	left = max(left-overhead, time.Millisecond)
@@ -20,8 +23,10 @@ func newPace(left, increment, overhead time.Duration, toGo, plies int) pace {
 	if toGo > 0 {
 		moves = min(moves, toGo)
 	}
-	usual := left/time.Duration(moves) + increment*3/4 // in the end some five increments are kept
-	most := min(5*usual, left/2)
+	usual := left/time.Duration(moves) + increment*3/4
+	// In the end four increments are kept, unless they are more than the reserve: below that a move takes less than it brings.
+	reserve := min(4*increment, reserveMost)
+	most := min(5*usual, left/2, max((left-reserve)/2+increment*3/4, increment/2))
 	if toGo == 1 {
 		usual, most = left*8/10, left*9/10
 	}

@@ -8,19 +8,21 @@ import (
 	"ludarium/game"
 )
 
-// TestPaceKeepsTheClock: whoever takes all that he may for every move of a long game with increments, and loses the overhead each time too, does not
-// lose on time.
+// TestPaceKeepsTheClock: whoever takes all that he may for every move of a long game with increments, and loses the overhead each time too, has two
+// increments left at any time, or half a second.
 func TestPaceKeepsTheClock(t *testing.T) {
 	const overhead = 10 * time.Millisecond
-	for base, increment := range map[time.Duration]time.Duration{8 * time.Second: 80 * time.Millisecond, 2 * time.Second: 20 * time.Millisecond} {
+	for base, increment := range map[time.Duration]time.Duration{
+		8 * time.Second: 80 * time.Millisecond, 2 * time.Second: 20 * time.Millisecond, time.Minute: 2 * time.Second,
+	} {
 		left := base
 		for ply := range 600 {
 			p := newPace(left, increment, overhead, 0, ply)
 			if p.usual > p.most {
 				t.Fatalf("%v: %v are usual and %v most", increment, p.usual, p.most)
 			}
-			if left -= p.most + overhead; left < 0 {
-				t.Fatalf("%v: ply %d: %v over", increment, ply, -left)
+			if left -= p.most + overhead; left < min(2*increment, reserveMost) {
+				t.Fatalf("%v: ply %d: %v left", increment, ply, left)
 			}
 			left += increment
 		}
