@@ -13,18 +13,13 @@ const (
 func mistakeIndices(b *board) (indices [3]int) {
 	knights, bishops := b.Kinds[rules.Knight], b.Kinds[rules.Bishop]
 	rooks, queens, kings := b.Kinds[rules.Rook], b.Kinds[rules.Queen], b.Kinds[rules.King]
-	indices[0] = b.pawnIndex()
+	pawns := b.Kinds[rules.Pawn]
+	indices[0] = mistakeIndex(pawns&b.Colors[rules.White]*0x9e3779b97f4a7c15 ^ pawns&b.Colors[rules.Black]*0xd1342543de82ef95)
 	for c, own := range b.Colors {
 		indices[1+c&1] = mistakeIndex(knights&own*0x9e3779b97f4a7c15 ^ bishops&own*0xd1342543de82ef95 ^ rooks&own*0xaef17502108ef2d9 ^
 			queens&own*0xf1357aea2e62a9c5 ^ kings&own*0xda942042e4dd58b5)
 	}
 	return indices
-}
-
-// pawnIndex tells b's pawns from others, nearly always.
-func (b *board) pawnIndex() int {
-	pawns := b.Kinds[rules.Pawn]
-	return mistakeIndex(pawns&b.Colors[rules.White]*0x9e3779b97f4a7c15 ^ pawns&b.Colors[rules.Black]*0xd1342543de82ef95)
 }
 
 // followIndex is where history.mistakenAfter tells of f: by the two moves before it.

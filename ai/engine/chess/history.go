@@ -122,7 +122,7 @@ func (f *frame) survey() {
 	if f.surroundings.known == f.Key {
 		return
 	}
-	f.surroundings = surroundings{f.attacks(f.Side ^ 1), f.pawnIndex() >> (mistakeBits - pawnBits) * 12 * 64, f.Key}
+	f.surroundings = surroundings{f.attacks(f.Side ^ 1), f.mistakes[0] >> (mistakeBits - pawnBits) * 12 * 64, f.Key}
 }
 
 // attacks returns the squares that c attacks.

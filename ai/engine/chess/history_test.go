@@ -3,6 +3,7 @@ package chess
 import (
 	"testing"
 
+	"ludarium/ai/rng"
 	rules "ludarium/game/chess"
 )
 
@@ -22,6 +23,7 @@ func TestSurvey(t *testing.T) {
 			t.Fatal(err)
 		}
 		f.board = newBoard(p, Default())
+		f.mistakes = mistakeIndices(&f.board)
 		f.survey()
 		for s := range rules.Square(64) {
 			if got, want := f.attacked&s.Bit() != 0, p.Attacked(s, p.Side^1); got != want {
@@ -35,6 +37,33 @@ func TestSurvey(t *testing.T) {
 			t.Errorf("%s and %s share a row", fen, other)
 		}
 		rows[f.pawnRow] = fen
+	}
+}
+
+// TestMistakesFollow compares what frames know of their boards with what the boards say, after moves and after a pass.
+func TestMistakesFollow(t *testing.T) {
+	w := newWorker(Default(), newTable(1))
+	for i, fen := range []string{initial, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"} {
+		p, err := rules.ParseFEN(fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w.begin(p, nil, nil, true)
+		f, r := w.at(0), rng.New(uint64(i))
+		for range 60 {
+			if want := mistakeIndices(&f.board); f.mistakes != want {
+				t.Fatalf("%s: %v, want %v", f.FEN(), f.mistakes, want)
+			}
+			moves := f.Generate(nil)
+			if len(moves) == 0 {
+				break
+			}
+			if !f.check && r.IntN(5) == 0 {
+				f = w.pass(f)
+				continue
+			}
+			f = w.play(f, moves[r.IntN(len(moves))])
+		}
 	}
 }
 

@@ -24,7 +24,7 @@ func newPace(left, increment, overhead time.Duration, toGo, plies int) pace {
 		moves = min(moves, toGo)
 	}
 	usual := left/time.Duration(moves) + increment*3/4
-	// In the end four increments are kept, unless they are more than the reserve: below that a move takes less than it brings.
+	// In the end four increments are kept, or reserveMost where that is less: below the reserve a move takes less than it brings.
 	reserve := min(4*increment, reserveMost)
 	most := min(5*usual, left/2, max((left-reserve)/2+increment*3/4, increment/2))
 	if toGo == 1 {
