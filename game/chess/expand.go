@@ -14,7 +14,7 @@ func (p *Position) Expand(code uint16) (m game.Move, ok bool) {
 	if p.Colors[us]&from.Bit() == 0 || p.Colors[us]&to.Bit() != 0 {
 		return 0, false
 	}
-	kind, captured, occ := p.kindAt(from.Bit()), p.kindAt(to.Bit()), p.Occupied()
+	kind, captured, occ := p.KindAt(from.Bit()), p.KindAt(to.Bit()), p.Occupied()
 	m |= game.Move(kind)<<15 | game.Move(captured)<<18
 	if kind != Pawn && promotion != NoKind {
 		return 0, false

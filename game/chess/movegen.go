@@ -60,7 +60,7 @@ func (p *Position) generate(dst []game.Move, want sort) []game.Move {
 		if to := first(reach); !p.attacked(to, them, occ&^king.Bit()) {
 			m := game.Move(King)<<15 | game.Move(to)<<6 | game.Move(king)
 			if to.Bit()&enemy != 0 {
-				m |= game.Move(p.kindAt(to.Bit())) << 18
+				m |= game.Move(p.KindAt(to.Bit())) << 18
 			}
 			dst = append(dst, m)
 		}
@@ -137,7 +137,7 @@ func (p *Position) pieceMoves(dst []game.Move, k Kind, s Square, reach, enemy ui
 	m := game.Move(k)<<15 | game.Move(s)
 	for b := reach & enemy; b != 0; b &= b - 1 {
 		to := first(b)
-		dst = append(dst, m|game.Move(to)<<6|game.Move(p.kindAt(to.Bit()))<<18)
+		dst = append(dst, m|game.Move(to)<<6|game.Move(p.KindAt(to.Bit()))<<18)
 	}
 	for b := reach &^ enemy; b != 0; b &= b - 1 {
 		dst = append(dst, m|game.Move(first(b))<<6)
@@ -176,7 +176,7 @@ func (p *Position) pawnMoves(dst []game.Move, want sort, occ, enemy, check, stra
 			bits.RotateLeft64(onSlanted&^side.edge, side.step)&slanted) & enemy & check
 		for ; hits != 0; hits &= hits - 1 {
 			to := first(hits)
-			m := game.Move(Pawn)<<15 | game.Move(int(to)-side.step) | game.Move(to)<<6 | game.Move(p.kindAt(to.Bit()))<<18
+			m := game.Move(Pawn)<<15 | game.Move(int(to)-side.step) | game.Move(to)<<6 | game.Move(p.KindAt(to.Bit()))<<18
 			if to.Bit()&last != 0 {
 				dst = appendPromotions(dst, m)
 			} else {

@@ -53,16 +53,16 @@ func (p *Position) King(c Color) Square { return first(p.Of(c, King)) }
 // At returns what stands on s, 0 for nothing.
 func (p *Position) At(s Square) game.Cell {
 	b := s.Bit()
-	k := p.kindAt(b)
+	k := p.KindAt(b)
 	if p.Colors[Black]&b != 0 {
 		return CellOf(Black, k)
 	}
 	return CellOf(White, k)
 }
 
-// kindAt returns the kind on the one square of b.
-func (p *Position) kindAt(b uint64) Kind {
-	k, s := &p.Kinds, first(b)&63 // by the bits of its number, without a branch
+// KindAt returns the kind on the first square of b, which is not empty, NoKind where nothing stands there.
+func (p *Position) KindAt(b uint64) Kind {
+	k, s := &p.Kinds, first(b)&63 // by the bits of its number, without a branch, which would be hard to foretell
 	return Kind((k[Pawn]|k[Bishop]|k[Queen])>>s&1 | (k[Knight]|k[Bishop]|k[King])>>s&1<<1 | (k[Rook]|k[Queen]|k[King])>>s&1<<2)
 }
 

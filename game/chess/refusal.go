@@ -12,10 +12,10 @@ func (p *Position) Refusal(from, to Square) string {
 	case p.Colors[us]&from.Bit() == 0:
 		return side(us) + " is to move"
 	}
-	kind := p.kindAt(from.Bit())
+	kind := p.KindAt(from.Bit())
 	switch {
 	case p.Colors[us]&to.Bit() != 0:
-		return fmt.Sprintf("%s has a %s on %v", side(us), p.kindAt(to.Bit()).word(), to)
+		return fmt.Sprintf("%s has a %s on %v", side(us), p.KindAt(to.Bit()).word(), to)
 	case kind == King && from == homeKing(us) && to>>3 == from>>3 && (to == from+2 || to+2 == from):
 		return p.castlingRefusal(to > from)
 	case !p.reaches(kind, from, to):
@@ -33,7 +33,7 @@ func (p *Position) Stuck(at Square) string {
 	if p.InCheck() {
 		return side(p.Side) + " is in check"
 	}
-	return fmt.Sprintf("the %s on %v can't move", p.kindAt(at.Bit()).word(), at)
+	return fmt.Sprintf("the %s on %v can't move", p.KindAt(at.Bit()).word(), at)
 }
 
 // refusal says why none of the moves that w could mean is legal.
@@ -53,11 +53,11 @@ func (p *Position) refusal(w wish) string {
 		if p.Colors[us]&s.Bit() == 0 || w.file != 0 && w.file != s.File() || w.rank != 0 && w.rank != s.Rank() {
 			continue
 		}
-		if w.kind != NoKind && p.kindAt(s.Bit()) != w.kind {
+		if w.kind != NoKind && p.KindAt(s.Bit()) != w.kind {
 			continue
 		}
 		pieces++
-		if reason == "" || p.reaches(p.kindAt(s.Bit()), s, w.to) {
+		if reason == "" || p.reaches(p.KindAt(s.Bit()), s, w.to) {
 			reason = p.Refusal(s, w.to)
 		}
 	}

@@ -225,24 +225,24 @@ func (e *evaluator) threats(b *board, c rules.Color) score {
 	turn := number(b.Side&1 == c)
 	targets := b.Colors[them] &^ b.Kinds[rules.King]
 	pawnsGuard := e.by[them][rules.Pawn]
-	pieces, kinds := targets&^b.Kinds[rules.Pawn], b.kinds()
+	pieces := targets &^ b.Kinds[rules.Pawn]
 	sum := score(0)
 	for hit := pieces & e.by[c][rules.Pawn]; hit != 0; hit &= hit - 1 {
-		sum += v[threatByPawn+8*turn+kinds.first(hit)]
+		sum += v[threatByPawn+8*turn+int(b.KindAt(hit))]
 	}
 	held := pawnsGuard | e.twice[them]&^e.twice[c]
 	weak := targets &^ held
 	for hit := (pieces | weak) & (e.by[c][rules.Knight] | e.by[c][rules.Bishop]); hit != 0; hit &= hit - 1 {
-		sum += v[threatByMinor+8*turn+kinds.first(hit)]
+		sum += v[threatByMinor+8*turn+int(b.KindAt(hit))]
 	}
 	for hit := (pieces&b.Kinds[rules.Queen] | weak) & e.by[c][rules.Rook]; hit != 0; hit &= hit - 1 {
-		sum += v[threatByRook+8*turn+kinds.first(hit)]
+		sum += v[threatByRook+8*turn+int(b.KindAt(hit))]
 	}
 	for hit := weak & e.by[c][rules.King]; hit != 0; hit &= hit - 1 {
-		sum += v[threatByKing+8*turn+kinds.first(hit)]
+		sum += v[threatByKing+8*turn+int(b.KindAt(hit))]
 	}
 	for hit := targets & e.all[c] &^ e.all[them]; hit != 0; hit &= hit - 1 {
-		sum += v[hanging+8*turn+kinds.first(hit)]
+		sum += v[hanging+8*turn+int(b.KindAt(hit))]
 	}
 	// Safe pawn steps that would attack a piece.
 	steps := step(c, b.Of(c, rules.Pawn)) &^ b.Occupied()
@@ -260,21 +260,6 @@ func (e *evaluator) threats(b *board, c rules.Color) score {
 		}
 	}
 	return sum
-}
-
-// kinds holds the squares of kinds of which the number has bit 0, bit 1 and bit 2.
-type kinds [3]uint64
-
-func (b *board) kinds() *kinds {
-	pawns, knights, bishops := b.Kinds[rules.Pawn], b.Kinds[rules.Knight], b.Kinds[rules.Bishop]
-	rooks, queens, kings := b.Kinds[rules.Rook], b.Kinds[rules.Queen], b.Kinds[rules.King]
-	return &kinds{pawns | bishops | queens, knights | bishops | kings, rooks | queens | kings}
-}
-
-// first returns the number of the kind on the first square of set, which is not empty. It has no branch, as pieces that are attacked are hard to foretell.
-func (k *kinds) first(set uint64) int {
-	s := first(set) & 63
-	return int(k[0]>>s&1 | k[1]>>s&1<<1 | k[2]>>s&1<<2)
 }
 
 // advance judges the passed pawns of colour c by what stands around them.
