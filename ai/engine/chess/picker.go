@@ -53,6 +53,7 @@ func (w *worker) nextMove(f *frame, p *picker, skip bool) game.Move {
 				f.rank[i] = int32(w.rankNoisy(f, m))
 				w.table.foresee(&f.Position, m)
 			}
+			f.rank.end(p.count)
 			p.stage = stageGood
 		case stageGood:
 			m := f.best(p)
@@ -84,6 +85,7 @@ func (w *worker) nextMove(f *frame, p *picker, skip bool) game.Move {
 				f.keepChecks(p)
 			}
 			w.rankQuiets(f, p)
+			f.rank.end(p.count)
 			p.stage = stageQuiets
 		case stageQuiets:
 			m := game.Move(0)
@@ -142,13 +144,8 @@ func (f *frame) best(p *picker) game.Move {
 	if next >= count || count > len(f.moves) {
 		return 0
 	}
-	at, top := next, f.rank[next]
-	for i := next + 1; i < count; i++ {
-		if f.rank[i] > top {
-			at, top = i, f.rank[i]
-		}
-	}
-	m := f.moves[at]
+	at := f.rank.argmax(next, count) & (len(f.moves) - 1)
+	m, top := f.moves[at], f.rank[at]
 	f.moves[at], f.rank[at] = f.moves[next], f.rank[next]
 	f.moves[next], f.rank[next] = m, top
 	p.next = next + 1

@@ -66,7 +66,7 @@ type frame struct {
 	pv       [maxPly]game.Move
 	length   int
 	moves    [256]game.Move
-	rank     [256]int32
+	rank     ranks
 	checks   checking      // where the side to move gives check from
 	quiets   [64]game.Move // moves that were tried and did not fail high; so are captures
 	captures [64]game.Move

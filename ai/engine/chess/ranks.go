@@ -1,0 +1,23 @@
+package chess
+
+import "math"
+
+// ranks are those of the moves of a frame, 256 at most, and of a vector of moves that do not exist: argmax looks at eight at a time.
+type ranks [256 + 8]int32
+
+// end marks the end of the ranks: the eight from index at on are lower than all others.
+func (r *ranks) end(at int) {
+	const none = math.MinInt32
+	*(*[8]int32)(r[at:]) = [8]int32{none, none, none, none, none, none, none, none}
+}
+
+// plainArgmax is argmax, a rank at a time.
+func (r *ranks) plainArgmax(from, to int) int {
+	at, top := from, r[from]
+	for i := from + 1; i < to; i++ {
+		if r[i] > top {
+			at, top = i, r[i]
+		}
+	}
+	return at
+}

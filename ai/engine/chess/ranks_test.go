@@ -1,0 +1,25 @@
+package chess
+
+import (
+	"math/rand/v2"
+	"testing"
+)
+
+// What looks at eight ranks at a time finds the same one as what looks at each, the first where several are the greatest, wherever the ranks begin and end.
+func TestArgmax(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for count := 1; count <= 256; count++ {
+		for _, spread := range []int{1, 3, 1 << 21} {
+			var f ranks
+			for i := range f {
+				f[i] = int32(r.IntN(2*spread) - spread)
+			}
+			f.end(count)
+			for from := range count {
+				if got, want := f.argmax(from, count), f.plainArgmax(from, count); got != want {
+					t.Fatalf("%d of %d ranks from %d to %d: index %d, want %d", f[got], spread, from, count, got, want)
+				}
+			}
+		}
+	}
+}
