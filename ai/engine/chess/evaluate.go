@@ -9,7 +9,7 @@ import (
 // evaluator judges positions. It belongs to one goroutine.
 type evaluator struct {
 	weights *Weights
-	cache   []pawnEntry
+	cache   *[1 << pawnCacheBits]pawnEntry
 
 	// Of the position at hand, by colour:
 	by      [2][8]uint64 // squares attacked, by kind
@@ -22,14 +22,14 @@ type evaluator struct {
 }
 
 func newEvaluator(w *Weights) *evaluator {
-	return &evaluator{weights: w, cache: make([]pawnEntry, pawnCacheSize)}
+	return &evaluator{weights: w, cache: new([1 << pawnCacheBits]pawnEntry)}
 }
 
 // judgeBy lets e judge with weights w from now on.
 func (e *evaluator) judgeBy(w *Weights) {
 	if e.weights != w {
 		e.weights = w
-		clear(e.cache)
+		clear(e.cache[:])
 	}
 }
 

@@ -13,25 +13,34 @@ const (
 )
 
 // pawnEntry is what is known of pawns and kings alone, which change seldom. It is found again by the pieces themselves, so that no two
-// structures are mistaken for each other.
+// structures are mistaken for each other. It fills a line of the processor's cache.
 type pawnEntry struct {
 	pawns  [2]uint64
-	kings  [2]uint64
-	score  score // White's minus Black's
 	passed uint64
 	reach  [2]uint64 // squares that pawns of a colour attack now or after some steps
+	score  score     // White's minus Black's
+	kings  [2]rules.Square
 	known  bool
+	_      [17]byte
 }
 
-// pawnCacheSize is the number of entries of a cache, a power of two.
-const pawnCacheSize = 1 << 13
+// pawnCacheBits are those of the index of an entry.
+const pawnCacheBits = 13
+
+// pawnIndex is where the entry of b's structure is kept.
+func pawnIndex(b *board) int {
+	pawns := b.Kinds[rules.Pawn]
+	kings := b.Kinds[rules.King]
+	hash := (pawns&b.Colors[rules.White]*0x9e3779b97f4a7c15 ^ bits.RotateLeft64(pawns&b.Colors[rules.Black]*0xd1342543de82ef95, 32) ^
+		kings&b.Colors[rules.White]*0xbf58476d1ce4e5b9 ^ kings&b.Colors[rules.Black]*0xda942042e4dd58b5) * 0x94d049bb133111eb
+	return int(hash >> (64 - pawnCacheBits))
+}
 
 // pawnsOf returns the entry of b's structure.
 func (e *evaluator) pawnsOf(b *board) *pawnEntry {
 	pawns := [2]uint64{b.Of(rules.White, rules.Pawn), b.Of(rules.Black, rules.Pawn)}
-	kings := [2]uint64{b.Of(rules.White, rules.King), b.Of(rules.Black, rules.King)}
-	hash := (pawns[0]*0x9e3779b97f4a7c15 ^ bits.RotateLeft64(pawns[1]*0xd1342543de82ef95, 32) ^ (kings[0]+3*kings[1])*0xbf58476d1ce4e5b9) * 0x94d049bb133111eb
-	p := &e.cache[hash>>(64-13)&(pawnCacheSize-1)]
+	kings := [2]rules.Square{b.King(rules.White), b.King(rules.Black)}
+	p := &e.cache[pawnIndex(b)]
 	if p.known && p.pawns == pawns && p.kings == kings {
 		return p
 	}

@@ -24,5 +24,8 @@ func (h *history) foresee(at *[3]int) {
 	}
 }
 
+// foresee asks for what is known of b's pawns.
+func (e *evaluator) foresee(b *board) { prefetch(unsafe.Pointer(&e.cache[pawnIndex(b)])) }
+
 //go:noescape
 func prefetch(at unsafe.Pointer)

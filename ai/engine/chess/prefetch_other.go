@@ -13,3 +13,5 @@ func (t *table) foresee(*rules.Position, game.Move) {}
 func (t *table) foreseeNull(*rules.Position) {}
 
 func (h *history) foresee(*[3]int) {}
+
+func (e *evaluator) foresee(*board) {}

@@ -156,6 +156,9 @@ func (w *worker) play(f *frame, m game.Move) *frame {
 	next.make(m, w.weights)
 	next.mistakes = mistakeIndices(&next.board)
 	w.history.foresee(&next.mistakes)
+	if k := rules.Moved(m); k == rules.Pawn || k == rules.King || rules.Captured(m) == rules.Pawn {
+		w.foresee(&next.board)
+	}
 	f.move, f.pieceTo = m, pieceTo(f.Side, m)
 	next.check = next.InCheck()
 	next.sums.known = [2]bool{}
