@@ -9,17 +9,18 @@ const (
 	mistakeMost = 64 * mistakeUnit
 )
 
-// mistakeIndices are where history.mistaken tells of b: by its pawns, by White's pieces and by Black's.
-func mistakeIndices(b *board) (indices [3]int) {
-	knights, bishops := b.Kinds[rules.Knight], b.Kinds[rules.Bishop]
-	rooks, queens, kings := b.Kinds[rules.Rook], b.Kinds[rules.Queen], b.Kinds[rules.King]
-	pawns := b.Kinds[rules.Pawn]
-	indices[0] = mistakeIndex(pawns&b.Colors[rules.White]*0x9e3779b97f4a7c15 ^ pawns&b.Colors[rules.Black]*0xd1342543de82ef95)
-	for c, own := range b.Colors {
-		indices[1+c&1] = mistakeIndex(knights&own*0x9e3779b97f4a7c15 ^ bishops&own*0xd1342543de82ef95 ^ rooks&own*0xaef17502108ef2d9 ^
-			queens&own*0xf1357aea2e62a9c5 ^ kings&own*0xda942042e4dd58b5)
-	}
-	return indices
+// findMistakes notes where history.mistaken tells of f: by its pawns, by White's pieces and by Black's.
+func (f *frame) findMistakes() {
+	pawns, white := f.Kinds[rules.Pawn], f.Colors[rules.White]
+	f.mistakes[0] = mistakeIndex(pawns&white*0x9e3779b97f4a7c15 ^ pawns&^white*0xd1342543de82ef95)
+	f.mistakes[1] = mistakeIndexOf(&f.board, white)
+	f.mistakes[2] = mistakeIndexOf(&f.board, f.Colors[rules.Black])
+}
+
+// mistakeIndexOf is that of the pieces of one side, whose squares are own.
+func mistakeIndexOf(b *board, own uint64) int {
+	return mistakeIndex(b.Kinds[rules.Knight]&own*0x9e3779b97f4a7c15 ^ b.Kinds[rules.Bishop]&own*0xd1342543de82ef95 ^
+		b.Kinds[rules.Rook]&own*0xaef17502108ef2d9 ^ b.Kinds[rules.Queen]&own*0xf1357aea2e62a9c5 ^ b.Kinds[rules.King]&own*0xda942042e4dd58b5)
 }
 
 // followIndex is where history.mistakenAfter tells of f: by the two moves before it.

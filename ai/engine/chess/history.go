@@ -15,7 +15,7 @@ type history struct {
 	capture  [12 * 64 * 8]int16         // by piece, to and kind captured
 	follow   [rows * 12 * 64]int16      // by piece and to of an earlier move, or noMove, and of this one
 	counter  [12 * 64]game.Move         // the latest refutation of a move
-	mistaken [3][mistakes][2]int16      // how far the static evaluation was off, by what mistakeIndices says of the position, and by colour;
+	mistaken [3][mistakes][2]int16      // how far the static evaluation was off, by what findMistakes says of the position, and by colour;
 	// and by what followIndex says of the moves before it
 	mistakenAfter [mistakes][2]int16
 }

@@ -23,7 +23,7 @@ func TestSurvey(t *testing.T) {
 			t.Fatal(err)
 		}
 		f.board = newBoard(p, Default())
-		f.mistakes = mistakeIndices(&f.board)
+		f.findMistakes()
 		f.survey()
 		for s := range rules.Square(64) {
 			if got, want := f.attacked&s.Bit() != 0, p.Attacked(s, p.Side^1); got != want {
@@ -51,8 +51,9 @@ func TestMistakesFollow(t *testing.T) {
 		w.begin(p, nil, nil, true)
 		f, r := w.at(0), rng.New(uint64(i))
 		for range 60 {
-			if want := mistakeIndices(&f.board); f.mistakes != want {
-				t.Fatalf("%s: %v, want %v", f.FEN(), f.mistakes, want)
+			anew := frame{board: f.board}
+			if anew.findMistakes(); f.mistakes != anew.mistakes {
+				t.Fatalf("%s: %v, want %v", f.FEN(), f.mistakes, anew.mistakes)
 			}
 			moves := f.Generate(nil)
 			if len(moves) == 0 {

@@ -49,7 +49,7 @@ type frame struct {
 	static    int // evaluation, unknown in check
 	move      game.Move
 	pieceTo   int       // of move
-	mistakes  [3]int    // mistakeIndices of the board
+	mistakes  [3]int    // see findMistakes
 	follow    [3]uint16 // rows of history.follow for the moves one, two and four plies ago
 	picker    picker
 	table     game.Move // what search found out before it looks at moves: the move of the table,
@@ -109,7 +109,8 @@ func (w *worker) begin(p rules.Position, past []uint64, root []rootMove, clean b
 	}
 	f := w.at(0)
 	f.board = newBoard(p, w.weights)
-	f.check, f.mistakes = p.InCheck(), mistakeIndices(&f.board)
+	f.check = p.InCheck()
+	f.findMistakes()
 	f.sums.known = [2]bool{}
 	w.past = append(w.past[:0], past...)
 	w.root = root
@@ -154,7 +155,7 @@ func (w *worker) play(f *frame, m game.Move) *frame {
 	next := &w.frames[f.ply+1+before]
 	next.copy(&f.board)
 	next.make(m, w.weights)
-	next.mistakes = mistakeIndices(&next.board)
+	next.findMistakes()
 	w.history.foresee(&next.mistakes)
 	if k := rules.Moved(m); k == rules.Pawn || k == rules.King || rules.Captured(m) == rules.Pawn {
 		w.foresee(&next.board)
