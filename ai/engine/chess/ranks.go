@@ -13,11 +13,11 @@ func (r *ranks) end(at int) {
 
 // plainArgmax is argmax, a rank at a time.
 func (r *ranks) plainArgmax(from, to int) int {
-	at, top := from, r[from]
-	for i := from + 1; i < to; i++ {
-		if r[i] > top {
-			at, top = i, r[i]
+	at, top := 0, r[from]
+	for i, v := range r[from:to] {
+		if v > top {
+			at, top = i, v
 		}
 	}
-	return at
+	return from + at
 }
