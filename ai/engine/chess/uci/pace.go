@@ -19,7 +19,7 @@ const reserveMost = 500 * time.Millisecond
 // newPace parts what is left on a clock after so many plies. overhead is what a move loses on its way.
 func newPace(left, increment, overhead time.Duration, toGo, plies int) pace {
 	left = max(left-overhead, time.Millisecond)
-	moves := max(34-plies/6, 18) // to come, as it were: fewer than there are, since a lead is won early or not at all
+	moves := max(32-plies/5, 17) // to come, as it were: fewer than there are, since a lead is won early or not at all
 	if toGo > 0 {
 		moves = min(moves, toGo)
 	}
