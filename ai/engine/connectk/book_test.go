@@ -107,6 +107,46 @@ func TestBook(t *testing.T) {
 	}
 }
 
+// TestPrecedent holds what a book tells of positions with one stone more than its own to the slow solver, and searches that ask it to those that do not.
+func TestPrecedent(t *testing.T) {
+	b := mustBoard(4, 5, 4)
+	book := makeBook(t, 4, 5, 4, 6, 6)
+	reference := slow{}
+	r := rand.New(rand.NewPCG(6, 4))
+	positions, told, met := 0, 0, 0
+	before, after := int64(0), int64(0)
+	for positions < 200 {
+		p := walk(r, b.Start(), 7)
+		if p.Won() || p.WinningMoves() != 0 {
+			continue
+		}
+		positions++
+		plain, with := mustSolver(t, b, Options{Table: 1}), mustSolver(t, b, Options{Table: 1, Book: book})
+		least, want := with.s.precedent(with.s.node(p.Own, p.Mask)), reference.score(p)
+		switch {
+		case least > want:
+			t.Errorf("%v scores %d at least, want %d", p, least, want)
+		case least == want:
+			met++
+		}
+		if least > noLower {
+			told++
+		}
+		x, err := plain.Solve(t.Context(), p)
+		y, err2 := with.Solve(t.Context(), p)
+		if err := errors.Join(err, err2); err != nil {
+			t.Fatal(err)
+		}
+		if x.Score != want || y.Score != want {
+			t.Errorf("%v: score %d with the book, %d without, want %d", p, y.Score, x.Score, want)
+		}
+		before, after = before+x.Nodes, after+y.Nodes
+	}
+	if told < positions/2 || met < positions/4 || after*10 > before*9 {
+		t.Errorf("of %d positions the book bounds %d, %d of them by their score; %d nodes with it, %d without", positions, told, met, after, before)
+	}
+}
+
 // TestBookByMany holds the scores that searchers find who share a table to those of one alone.
 func TestBookByMany(t *testing.T) {
 	one, three := makeBookBy(t, 1, 4, 5, 4, 6, 6), makeBookBy(t, 3, 4, 5, 4, 6, 6)

@@ -176,6 +176,7 @@ func (s *searcher) glance(n node) (lower, upper int) {
 	if n.left >= s.bookLeft {
 		lower, upper = s.book.bounds(s.cells-n.left, s.canonical(k))
 	}
+	lower = max(lower, s.precedent(n))
 	if s.cells-n.left < foldStones {
 		k = s.canonical(k)
 	}
@@ -183,6 +184,23 @@ func (s *searcher) glance(n node) (lower, upper int) {
 		lower, upper = max(lower, e.lower()), min(upper, e.upper())
 	}
 	return lower, upper
+}
+
+// precedent returns a lower bound of the score of n, which has one stone more than the positions of the book: whoever moved last could have come from
+// any position without one of his stones on top, and what that is worth to him is no less than what he has now. It is noLower where no such is known.
+func (s *searcher) precedent(n node) (lower int) {
+	lower = noLower
+	if n.left+1 != s.bookLeft {
+		return lower
+	}
+	last := n.own ^ n.mask // stones of whoever moved last
+	for top := last &^ (n.mask >> 1); top != 0; top &= top - 1 {
+		m := top & -top
+		if _, u := s.book.bounds(s.book.Plies(), s.canonical(s.key(last&^m, n.mask&^m))); u != noUpper {
+			lower = max(lower, -u)
+		}
+	}
+	return lower
 }
 
 // winner narrows bounds of the score of n, in which the side to move has no winning move, until it is known who wins or the search stops.
@@ -197,8 +215,15 @@ func (s *searcher) winner(n node, lower, upper int) (int, int) {
 }
 
 // bisect narrows bounds of the score of n, in which the side to move has no winning move, until they meet or the search stops. It asks who wins
-// first: that is the harder question, but its answer helps with the others.
+// first: that is the harder question, but its answer helps with the others. Only where the book tells the least that the score can be, it asks before
+// whether it is more, as often it is not.
 func (s *searcher) bisect(n node, lower, upper int) (int, int) {
+	if least := min(s.precedent(n), upper); least > noLower {
+		lower = max(lower, least)
+		if lower < upper {
+			lower, upper = s.ask(n, lower+1, lower, upper)
+		}
+	}
 	lower, upper = s.winner(n, lower, upper)
 	for lower < upper && !s.stopped {
 		lower, upper = s.ask(n, lower+(upper-lower)/2+1, lower, upper)
