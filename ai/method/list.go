@@ -3,6 +3,7 @@ package method
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 
 	"ludarium/game"
@@ -85,10 +86,17 @@ func Parse(data []byte) (List, error) {
 	return l, nil
 }
 
-// check errs on defaults that are not allowed, and on strengths that stand for no limit.
+// check errs on defaults that are not allowed, on strengths that stand for no limit, and on a team without helpers.
 func (m *Method) check() error {
-	if _, err := param.Fill(m.Params, nil); err != nil {
+	usual, err := param.Fill(m.Params, nil)
+	if err != nil {
 		return err
+	}
+	if _, err := param.Fill(m.Params, m.Team); err != nil {
+		return fmt.Errorf("team: %w", err)
+	}
+	if helpers := slices.IndexFunc(m.Params, func(s param.Spec) bool { return s.Name == Helpers && s.Kind == param.Int }); m.Team != nil && helpers < 0 {
+		return fmt.Errorf("a team, but no number %q among %s", Helpers, usual)
 	}
 	for _, s := range m.Strengths {
 		switch s.Name {

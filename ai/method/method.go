@@ -27,8 +27,11 @@ type Method struct {
 	Rank int `json:"rank,omitempty"`
 	// StepsPerGame is how many of its nodes stand for one game where methods are compared by the games they play; 0 for a method
 	// that plays whole games.
-	StepsPerGame int   `json:"stepsPerGame,omitempty"`
-	Plays        Scope `json:"plays"`
+	StepsPerGame int `json:"stepsPerGame,omitempty"`
+	// Team are values of parameters with which searches of one position beside each other are worth more than one, see search.Team. A method
+	// that has it has the parameter Helpers. Nil for one that gains nothing.
+	Team  param.Values `json:"team,omitempty"`
+	Plays Scope        `json:"plays"`
 }
 
 // Fits reports whether the method plays g with the given values, of which missing ones take their defaults. It does not fit values
@@ -48,6 +51,27 @@ func (m *Method) Fill(g *game.Game, values, given param.Values) (param.Values, e
 		return nil, fmt.Errorf("method: %s: %w", m.Name, err)
 	}
 	return v, nil
+}
+
+// Helpers is the parameter that says with how many others a search may vote.
+const Helpers = "helpers"
+
+// HelpersFor returns how many searches of the same position should vote with one that has the given values, of which missing ones take their defaults:
+// 0 for methods that gain nothing by it, and for searches bounded by nodes or depth, which have to be repeatable.
+func (m *Method) HelpersFor(given param.Values, lim search.Limits) int {
+	if m.Team == nil || lim.Nodes > 0 || lim.Depth > 0 {
+		return 0
+	}
+	v, err := param.Fill(m.Params, given)
+	if err != nil {
+		return 0 // the search will say so
+	}
+	for name, want := range m.Team {
+		if v[name] != want {
+			return 0
+		}
+	}
+	return v.Int(Helpers)
 }
 
 // Usual returns the limits of the first strength at its usual value; those of the first that is no time when timed is false, so that a

@@ -144,6 +144,8 @@ func TestParse(t *testing.T) {
 		`a: no strength "x"`:        `[{"name":"a","strengths":[{"Name":"x","Default":"1","Max":2}]}]`,
 		"no whole number":           `[{"name":"a","strengths":[{"Name":"time","Kind":1,"Default":"1","Max":2}]}]`,
 		"time: 1 is not between":    `[{"name":"a","strengths":[{"Name":"time","Default":"1"}]}]`,
+		`no number "helpers"`:       `[{"name":"a","params":[{"Name":"x","Default":"1","Max":2}],"team":{"x":"1"}}]`,
+		`team: `:                    `[{"name":"a","params":[{"Name":"helpers","Default":"1","Max":2}],"team":{"x":"1"}}]`,
 	} {
 		if l, err := Parse([]byte(data)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s is read as %+v, %v, want %s", data, l, err, want)
@@ -151,6 +153,35 @@ func TestParse(t *testing.T) {
 	}
 	if _, err := list().Find("fourth"); err == nil || !strings.Contains(err.Error(), `"fourth"; there are any, duel`) {
 		t.Errorf("%v", err)
+	}
+}
+
+// TestHelpersFor: others help where a method says that it gains by them, and not where a search has to be repeatable.
+func TestHelpersFor(t *testing.T) {
+	team := Method{Name: "team", Team: param.Values{"level": "9"}, Params: []param.Spec{
+		{Name: "level", Kind: param.Int, Default: "9", Min: 1, Max: 9}, {Name: Helpers, Kind: param.Int, Default: "3", Min: 0, Max: 7},
+	}}
+	alone := Method{Name: "alone", Params: team.Params}
+	timed := search.Limits{Time: time.Second}
+	for _, c := range []struct {
+		m      *Method
+		values param.Values
+		lim    search.Limits
+		want   int
+	}{
+		{&team, nil, timed, 3},
+		{&team, nil, search.Limits{}, 3},
+		{&team, param.Values{"helpers": "5", "level": "09"}, timed, 5},
+		{&team, param.Values{"helpers": "0"}, timed, 0},
+		{&team, param.Values{"helpers": "8"}, timed, 0}, // more than there can be: the search errs
+		{&team, param.Values{"level": "8"}, timed, 0},
+		{&team, nil, search.Limits{Time: time.Second, Nodes: 1}, 0},
+		{&team, nil, search.Limits{Depth: 1}, 0},
+		{&alone, nil, timed, 0},
+	} {
+		if got := c.m.HelpersFor(c.values, c.lim); got != c.want {
+			t.Errorf("%s with %v and %+v: %d helpers, want %d", c.m.Name, c.values, c.lim, got, c.want)
+		}
 	}
 }
 

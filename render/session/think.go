@@ -97,7 +97,21 @@ func (s *Session) start(p Player, plays bool) {
 	ctx, cancel := context.WithCancel(context.Background())
 	p.Limits = lim
 	s.run = &run{plays: plays, player: p, began: s.now, cancel: cancel, root: s.state.Clone(), side: s.state.Turn(), cursor: s.cursor}
-	go s.run.search(ctx, search.NewRemote(s.pool, p.Kind, p.Values), s.state.Clone(), lim)
+	go s.run.search(ctx, s.searcher(p), s.state.Clone(), lim)
+}
+
+// searcher returns what searches for p: workers that vote, where that is worth more than one and there are workers to spare.
+func (s *Session) searcher(p Player) search.Searcher {
+	one := search.NewRemote(s.pool, p.Kind, p.Values)
+	m, err := s.methods.Find(p.Kind)
+	if err != nil {
+		return one
+	}
+	helpers := min(m.HelpersFor(p.Values, p.Limits), s.pool.Size()-2) // one worker for the leader, and one for what else is asked for
+	if helpers <= 0 {
+		return one
+	}
+	return search.Team(slices.Repeat([]search.Searcher{one}, 1+helpers))
 }
 
 // cancel gives up the search under way.

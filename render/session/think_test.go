@@ -5,7 +5,9 @@ import (
 	"encoding/json"
 	"errors"
 	"reflect"
+	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -14,6 +16,7 @@ import (
 	"ludarium/game"
 	"ludarium/game/chess"
 	"ludarium/game/othello"
+	"ludarium/game/param"
 )
 
 // script is a pool that answers searches as a test says.
@@ -414,5 +417,59 @@ func TestAnalystWithoutItsFile(t *testing.T) {
 	await(t, s, "failure", func() bool { return s.Failure() != "" })
 	if s.Failure() != "White found no move: the data for Pattern engine could not be loaded" {
 		t.Error(s.Failure())
+	}
+}
+
+// crowd is a pool of so many workers that answers as a script says.
+type crowd struct {
+	script
+	size int
+}
+
+func (c crowd) Size() int { return c.size }
+
+// TestHelpers: a computer that gains by them has helpers, as many as there are workers but one for other things; one that has to err, and a search that
+// has to be repeatable, have none.
+func TestHelpers(t *testing.T) {
+	strong, weak := param.Values{"level": "12"}, param.Values{"level": "4"}
+	timed := search.Limits{Time: time.Second}
+	for _, c := range []struct {
+		values param.Values
+		lim    search.Limits
+		size   int
+		want   int // searches
+	}{
+		{strong, timed, 8, 4}, {strong, timed, 4, 3}, {strong, timed, 2, 1}, {strong, timed, 1, 1}, {nil, timed, 8, 4},
+		{param.Values{"helpers": "1"}, timed, 8, 2}, {weak, timed, 8, 1}, {strong, search.Limits{Nodes: 1000}, 8, 1},
+	} {
+		var mu sync.Mutex
+		var seen []int
+		s, err := New(kindOf(chess.Game()), nil, methods(), crowd{func(ctx context.Context, req search.Request, emit func(search.Info)) (search.Info, error) {
+			mu.Lock()
+			seen = append(seen, req.Limits.Member)
+			mu.Unlock()
+			return untilCancelled(ctx, req, emit)
+		}, c.size}, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(s.Close)
+		if err := s.SetPlayer(game.First, Player{Kind: "chess", Values: c.values, Limits: c.lim}); err != nil {
+			t.Fatal(err)
+		}
+		members := func() int { mu.Lock(); defer mu.Unlock(); return len(seen) }
+		await(t, s, "searches", func() bool { _, ok := s.Thought(); return ok && members() >= c.want })
+		mu.Lock()
+		slices.Sort(seen)
+		for i, member := range seen {
+			if member != i || len(seen) != c.want {
+				t.Errorf("%v, %+v and %d workers: members %v, want %d", c.values, c.lim, c.size, seen, c.want)
+				break
+			}
+		}
+		mu.Unlock()
+		if thought, _ := s.Thought(); thought.Nodes > int64(1000*c.want) || thought.Nodes < 1000 {
+			t.Errorf("%d nodes by %d searches of 1000", thought.Nodes, c.want)
+		}
 	}
 }

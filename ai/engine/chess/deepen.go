@@ -27,7 +27,7 @@ func (d *deepening) run() Progress {
 		last = min(last, d.lim.Depth)
 	}
 	stop := search.MaxDepth
-	for depth := 1; depth <= last; depth++ {
+	for depth := min(firstDepth(d.lim.Member), last); depth <= last; depth = nextDepth(depth, d.lim.Member) {
 		if !d.iterate(depth, lines) {
 			break
 		}
@@ -125,13 +125,22 @@ func (w *worker) tell(r *rootMove, value int, known bool) {
 	r.pv = append(r.pv[:1], next.pv[:next.length]...)
 }
 
-// help searches beside the main thread until it stops, at depths that are not all the same, so that threads find different things first.
+// help searches beside the main thread until it stops.
 func (w *worker) help(number int) {
-	for depth := 1 + number%2; depth <= maxDepth && w.iterate(depth, 1); depth++ {
-		if number%3 == 2 && depth%4 == 3 {
-			depth++
-		}
+	for depth := firstDepth(number); depth <= maxDepth && w.iterate(depth, 1); depth = nextDepth(depth, number) {
 	}
+}
+
+// firstDepth is the depth of the first iteration of a searcher with that number among those of a position. Their depths are not all the same, so
+// that they find different things first.
+func firstDepth(number int) int { return 1 + number%2 }
+
+// nextDepth is the depth of its iteration after that of another one.
+func nextDepth(depth, number int) int {
+	if depth++; number%3 == 2 && depth%4 == 3 {
+		depth++
+	}
+	return depth
 }
 
 // progress is what is known now.

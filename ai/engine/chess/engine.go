@@ -68,6 +68,7 @@ type Limits struct {
 	Time  time.Duration
 	// Enough is asked after each iteration whether the search should stop although there is time; nil: never.
 	Enough func(Progress) bool
+	Member int    // of a team that searches the same position apart, from 0: others than the first deepen in other steps
 	Elo    int    // play like somebody of that strength, LowestElo to HighestElo; 0: as well as possible
 	Seed   uint64 // of the mistakes of a weaker player
 }

@@ -155,6 +155,29 @@ func TestCleanSearchesRepeat(t *testing.T) {
 	}
 }
 
+// TestMembers: the members of a team look at the same position in different orders, and each as it did the time before.
+func TestMembers(t *testing.T) {
+	e, p := NewEngine(Default(), 2, 1), start(t, "r1bq1rk1/pp2bppp/2n1pn2/3p4/2PP4/2N2N2/PP2BPPP/R1BQ1RK1 w - - 0 9").Position()
+	depths := map[string]int{}
+	for member := range 4 {
+		var text []byte
+		lim := Limits{Nodes: 20_000, Member: member}
+		first := e.Search(t.Context(), p, nil, lim, func(p Progress) { text = append(text, byte('a'+p.Depth)) })
+		again := e.Search(t.Context(), p, nil, lim, nil)
+		first.Elapsed, again.Elapsed = 0, 0
+		if !reflect.DeepEqual(first, again) {
+			t.Errorf("member %d: %+v\n%+v", member, first, again)
+		}
+		depths[string(text[:5])]++
+		if one := e.Search(t.Context(), p, nil, Limits{Depth: 1, Member: member}, nil); one.Depth != 1 || len(one.Lines) != 1 {
+			t.Errorf("member %d at depth 1: %+v", member, one)
+		}
+	}
+	if len(depths) < 3 {
+		t.Errorf("four members deepen like %v", depths)
+	}
+}
+
 // TestThreads searches with several at once.
 func TestThreads(t *testing.T) {
 	e := NewEngine(Default(), 2, 4)

@@ -3,6 +3,7 @@ package chess
 import (
 	"context"
 	"errors"
+	"strconv"
 	"sync"
 
 	"ludarium/ai/method"
@@ -50,7 +51,10 @@ func Describe() method.Method {
 			{Name: "table", Title: "Memory", Doc: "For positions that were searched already.", Unit: "MB", Kind: param.Int, Default: "16", Min: 1, Max: 4096, Log: true},
 			{Name: "threads", Title: "Threads", Doc: "Threads that search together when time is the limit; one in a browser.",
 				Kind: param.Int, Default: "1", Min: 1, Max: 256, Log: true},
+			{Name: method.Helpers, Title: "Helpers", Doc: "Searches beside it that vote with it on the move, as many as there are cores to spare, when time is the " +
+				"limit; at the highest level.", Kind: param.Int, Default: "3", Min: 0, Max: 7},
 		},
+		Team:      param.Values{"level": strconv.Itoa(HighestLevel)},
 		Strengths: []param.Spec{method.ByTime("1000"), method.ByNodes("200000"), method.ByDepth("10")},
 		Rank:      3,
 		Plays:     method.Scope{Games: []string{"chess"}},
@@ -78,7 +82,7 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	e := s.take(append(past, state.Hash()))
 	defer s.give(e)
 	e.Use(s.networkOf(ctx))
-	l := Limits{Nodes: lim.Nodes, Depth: lim.Depth, Lines: lim.Lines, Time: lim.Time, Elo: s.elo, Seed: lim.Seed}
+	l := Limits{Nodes: lim.Nodes, Depth: lim.Depth, Lines: lim.Lines, Time: lim.Time, Elo: s.elo, Seed: lim.Seed, Member: lim.Member}
 	tell := func(p Progress) {
 		if report != nil {
 			report(p.info())

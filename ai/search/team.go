@@ -1,0 +1,113 @@
+package search
+
+import (
+	"context"
+	"slices"
+	"sync"
+
+	"ludarium/game"
+)
+
+// Team is a Searcher of several that search the same position side by side, know nothing of each other and vote on the move: what a browser's workers can
+// do, which share no memory. The first member is the leader: the search ends when its own does, however far the others are, and an error of
+// another member counts as silence. Obata, Sugiyama, Hoki, Ito: Consultation Algorithm for Computer Shogi: Move Decisions by Majority, 2011; Sugiyama,
+// Obata, Hoki, Ito: Optimistic Selection Rule Better Than Majority Voting System, 2011.
+type Team []Searcher
+
+// Search implements Searcher; members are told by Limits.Member which one they are. Their Searcher may be the same one where that may be used concurrently.
+// Nodes and playouts are those of all members, lines and depth those of the member whose move wins the vote, views those of the leader.
+func (t Team) Search(ctx context.Context, root game.State, lim Limits, report func(Info)) (Info, error) {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	b := &ballot{infos: make([]Info, len(t)), report: report}
+	for i, member := range t[1:] {
+		l := lim
+		l.Member = i + 1
+		go func() {
+			if info, err := member.Search(ctx, root, l, func(info Info) { b.cast(l.Member, info) }); err == nil {
+				b.cast(l.Member, info)
+			}
+		}()
+	}
+	info, err := t[0].Search(ctx, root, lim, func(info Info) { b.cast(0, info) })
+	return b.close(info), err
+}
+
+// ballot gathers what the members of a team say.
+type ballot struct {
+	mu     sync.Mutex
+	infos  []Info // the latest of each, without lines where there is none
+	report func(Info)
+	closed bool
+}
+
+// cast notes what a member says, and reports what that makes of the vote.
+func (b *ballot) cast(member int, info Info) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.closed {
+		return
+	}
+	b.infos[member] = info
+	if _, ok := b.infos[0].Best(); ok && b.report != nil {
+		b.report(b.count())
+	}
+}
+
+// close ends the vote with the leader's last word.
+func (b *ballot) close(leader Info) Info {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.closed = true
+	b.infos[0] = leader
+	return b.count()
+}
+
+// count returns what the team says. Each member votes for its move, with the more weight the deeper it looked and the more it likes the move compared with
+// the least hopeful member; the leader's move wins where no other has more.
+func (b *ballot) count() Info {
+	all := b.infos[0]
+	if _, ok := all.Best(); !ok || all.Stop == FromBook {
+		return all
+	}
+	least := worth(all.Lines[0].Score)
+	for _, info := range b.infos[1:] {
+		all.Nodes += info.Nodes
+		all.Playouts += info.Playouts
+		if _, ok := info.Best(); ok {
+			least = min(least, worth(info.Lines[0].Score))
+		}
+	}
+	const base = 14 // in 1/100 of a score's unit: what a vote counts that expects no more than the least hopeful one
+	votes := map[game.Move]float64{}
+	for _, info := range b.infos {
+		if m, ok := info.Best(); ok {
+			votes[m] += (worth(info.Lines[0].Score) - least + base) * float64(info.Depth)
+		}
+	}
+	chosen := 0
+	for i, info := range b.infos {
+		m, ok := info.Best()
+		if !ok {
+			continue
+		}
+		best, _ := b.infos[chosen].Best()
+		if v := votes[m]; v > votes[best] || m == best && info.Depth > b.infos[chosen].Depth {
+			chosen = i
+		}
+	}
+	all.Depth, all.Lines = b.infos[chosen].Depth, slices.Clone(b.infos[chosen].Lines)
+	return all
+}
+
+// worth puts scores of all kinds in one order: in 1/100 of their unit, and proven wins and losses beyond all others, sooner ones further out.
+func worth(s Score) float64 {
+	const proven = 1e6
+	switch s.Kind {
+	case WinIn:
+		return proven - s.Value
+	case LossIn:
+		return s.Value - proven
+	}
+	return 100 * s.Value
+}
