@@ -82,7 +82,7 @@ func (b *ballot) count() Info {
 	votes := map[game.Move]float64{}
 	for _, info := range b.infos {
 		if m, ok := info.Best(); ok {
-			votes[m] += (worth(info.Lines[0].Score) - least + base) * float64(info.Depth)
+			votes[m] += float64((worth(info.Lines[0].Score) - least + base) * float64(info.Depth))
 		}
 	}
 	chosen := 0
