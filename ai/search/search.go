@@ -33,8 +33,7 @@ type Limits struct {
 	Depth int           `json:"depth,omitempty"` // plies; for nested searches, the level
 	Lines int           `json:"lines,omitempty"` // how many root moves to report; 0 is 1
 	Seed  uint64        `json:"seed,omitempty"`
-	// Member is which one of a Team searches, from 0; others than the first should look at things in another order. It means nothing to a search that
-	// has to be repeatable.
+	// Member is which one of a Team searches, from 0; others than the first should look at things in another order.
 	Member int `json:"member,omitempty"`
 	// Watch asks for views that cost time while the search goes on, such as a tree; they come with the reports. The answer
 	// is the same with and without.

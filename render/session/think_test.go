@@ -454,7 +454,14 @@ func TestHelpers(t *testing.T) {
 			t.Fatal(err)
 		}
 		t.Cleanup(s.Close)
-		if err := s.SetPlayer(game.First, Player{Kind: "chess", Values: c.values, Limits: c.lim}); err != nil {
+		p, n := Player{Kind: "chess", Values: c.values, Limits: c.lim}, 1
+		if team, ok := s.searcher(p).(search.Team); ok {
+			n = len(team)
+		}
+		if n != c.want {
+			t.Errorf("%v, %+v and %d workers: %d searches, want %d", c.values, c.lim, c.size, n, c.want)
+		}
+		if err := s.SetPlayer(game.First, p); err != nil {
 			t.Fatal(err)
 		}
 		members := func() int { mu.Lock(); defer mu.Unlock(); return len(seen) }
