@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"ludarium/ai/hugepage"
+	"ludarium/ai/shared"
 )
 
 // table is the transposition table: what searches found out about positions. Threads share it without locks: an entry is two words, of which the
@@ -32,7 +33,7 @@ const (
 	openBit   = 1 << 15
 )
 
-type bucket [ways]struct{ check, data word }
+type bucket [ways]struct{ check, data uint64 }
 
 // bound says how the value of an entry relates to that of the position.
 type bound uint8
@@ -133,7 +134,7 @@ func (t *table) bucket(key uint64) *bucket { return &t.buckets[key>>t.shift] }
 func (t *table) probe(key uint64) entry {
 	b := t.bucket(key)
 	for i := range b {
-		if data := b[i].data.Load(); b[i].check.Load()^data == key {
+		if data := shared.Load(&b[i].data); shared.Load(&b[i].check)^data == key {
 			return entry(data)
 		}
 	}
@@ -145,8 +146,8 @@ func (t *table) store(key uint64, e entry) {
 	b := t.bucket(key)
 	at, least := 0, 1<<30
 	for i := range b {
-		old := entry(b[i].data.Load())
-		if b[i].check.Load()^uint64(old) == key && old != 0 {
+		old := entry(shared.Load(&b[i].data))
+		if shared.Load(&b[i].check)^uint64(old) == key && old != 0 {
 			if e.move() == 0 {
 				e |= entry(old.move())
 			}
@@ -165,8 +166,8 @@ func (t *table) store(key uint64, e entry) {
 		}
 	}
 	data := uint64(e) | t.age<<58
-	b[at].check.Store(key ^ data)
-	b[at].data.Store(data)
+	shared.Store(&b[at].check, key^data)
+	shared.Store(&b[at].data, data)
 }
 
 // full returns how much of the table this search has filled, in 1/1000, by a sample.
@@ -175,7 +176,7 @@ func (t *table) full() int {
 	taken := 0
 	for i := range n {
 		for j := range t.buckets[i] {
-			if data := t.buckets[i][j].data.Load(); data != 0 && data>>58 == t.age {
+			if data := shared.Load(&t.buckets[i][j].data); data != 0 && data>>58 == t.age {
 				taken++
 			}
 		}

@@ -2,9 +2,9 @@ package connectk
 
 import (
 	"math/bits"
-	"sync/atomic"
 
 	"ludarium/ai/hugepage"
+	"ludarium/ai/shared"
 )
 
 // An entry of the transposition table is a word:
@@ -135,17 +135,17 @@ func (t *table) entry(k key, left int) (known entry) {
 
 // lookup returns what a bucket of packed keys knows of the position with the check bits.
 func lookup(b *[ways]uint64, check uint64) (known entry) {
-	// One select each: in WebAssembly branches are dear. An atomic load is a plain one to the processor.
-	if x := atomic.LoadUint64(&b[0]); x>>(dataBits-1) == check {
+	// One select each: in WebAssembly branches are dear.
+	if x := shared.Load(&b[0]); x>>(dataBits-1) == check {
 		known = entry(x)
 	}
-	if x := atomic.LoadUint64(&b[1]); x>>(dataBits-1) == check {
+	if x := shared.Load(&b[1]); x>>(dataBits-1) == check {
 		known = entry(x)
 	}
-	if x := atomic.LoadUint64(&b[2]); x>>(dataBits-1) == check {
+	if x := shared.Load(&b[2]); x>>(dataBits-1) == check {
 		known = entry(x)
 	}
-	if x := atomic.LoadUint64(&b[3]); x>>(dataBits-1) == check {
+	if x := shared.Load(&b[3]); x>>(dataBits-1) == check {
 		known = entry(x)
 	}
 	return known
@@ -173,7 +173,7 @@ func (t *table) store(k key, left, lower, upper int, nodes int64) {
 	b := (*[ways]uint64)(r.words[begin:])
 	at, least, old := uint64(0), ^uint64(0), false
 	for i := range b {
-		x := atomic.LoadUint64(&b[i])
+		x := shared.Load(&b[i])
 		if old = x>>(dataBits-1) == check && (t.packed || r.low[begin+uint64(i)] == k.low); old {
 			at = uint64(i)
 			break
@@ -186,9 +186,9 @@ func (t *table) store(k key, left, lower, upper int, nodes int64) {
 	x := check<<(dataBits-1) | effort<<effortAt | uint64(lower+scoreBias)<<boundBits | uint64(upper+scoreBias)
 	if r.shared {
 		if !old {
-			atomic.StoreUint64(&b[ways-1], atomic.LoadUint64(&b[at]))
+			shared.Store(&b[ways-1], shared.Load(&b[at]))
 		}
-		atomic.StoreUint64(&b[at], x)
+		shared.Store(&b[at], x)
 		return
 	}
 	if !old {

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"ludarium/ai/hugepage"
+	"ludarium/ai/shared"
 )
 
 // table remembers what searches have found. It may be used by several at once: an entry is two words, the first of which is the key of the
@@ -59,8 +60,8 @@ func (t *table) bucket(key uint64) *[2 * ways]uint64 {
 func (t *table) find(key uint64) (e entry, ok bool) {
 	b := t.bucket(key)
 	for i := 0; i < 2*ways; i += 2 {
-		data := load(&b[i+1])
-		if load(&b[i])^data == key && data != 0 {
+		data := shared.Load(&b[i+1])
+		if shared.Load(&b[i])^data == key && data != 0 {
 			return unpack(data), true
 		}
 	}
@@ -68,15 +69,15 @@ func (t *table) find(key uint64) (e entry, ok bool) {
 }
 
 // fetch brings the bucket of a key nearer: find and store will not wait for it. What it returns means nothing.
-func (t *table) fetch(key uint64) uint64 { return load(&t.bucket(key)[0]) }
+func (t *table) fetch(key uint64) uint64 { return shared.Load(&t.bucket(key)[0]) }
 
 // store keeps an entry: in the place of the same position, or of the one that took least effort in an earlier search, or else in this one.
 func (t *table) store(key uint64, e entry) {
 	b := t.bucket(key)
 	at, least := 0, 1<<30
 	for i := 0; i < 2*ways; i += 2 {
-		data := load(&b[i+1])
-		if load(&b[i])^data == key {
+		data := shared.Load(&b[i+1])
+		if shared.Load(&b[i])^data == key {
 			at = i
 			break
 		}
@@ -89,8 +90,8 @@ func (t *table) store(key uint64, e entry) {
 		}
 	}
 	data := e.pack() | uint64(t.date)<<56
-	store(&b[at], key^data)
-	store(&b[at+1], data)
+	shared.Store(&b[at], key^data)
+	shared.Store(&b[at+1], data)
 }
 
 func (e entry) pack() uint64 {
