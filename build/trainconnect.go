@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"flag"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -14,16 +15,21 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// What the shipped opening book of 7×6 holds: the scores of all positions with at most so many stones.
-const pliesConnect = 10
+// What the shipped opening book of 7×6 holds: the scores of all positions with at most so many stones, up to listedConnect in lists.
+const (
+	pliesConnect  = 11
+	listedConnect = 8
+)
 
 // trainConnect makes the opening book of the 7×6 board, or goes on with its checkpoint. Scores are exact, so that the book does not depend on how often it
-// was interrupted or how many threads there are; it takes some four hours of a core.
+// was interrupted or how many threads there are; it takes some six hours of a core.
 func trainConnect(ctx context.Context, b *builder, args []string) error {
 	f := flag.NewFlagSet("train connect", flag.ContinueOnError)
-	plies := f.Int("plies", pliesConnect, "stones on the board in the positions of the book at most, 0 to 10")
+	plies := f.Int("plies", pliesConnect, "stones on the board in the positions of the book at most, 0 to 11")
 	solved := f.Int("solved", pliesConnect, "stones on the board in the positions of which all scores are found, at most as many as -plies")
-	table := f.Int("table", 4096, "size of the transposition table in MB")
+	listed := f.Int("listed", listedConnect, "stones on the board in the positions of the book's lists at most, 0 to as many as -plies; "+
+		"with fewer the book is smaller and answers later")
+	table := f.Int("table", 8192, "size of the transposition table in MB")
 	threads := f.Int("threads", runtime.NumCPU(), "positions that are solved at the same time")
 	stop := f.Duration("time", 0, "write the book after so long, with what is known by then; 0: with all scores")
 	every := f.Duration("every", time.Minute, "time between checkpoints")
@@ -31,6 +37,9 @@ func trainConnect(ctx context.Context, b *builder, args []string) error {
 	out := f.String("out", filepath.Join(b.root, "assets", "weights", connectk.BookFile), "file of the book")
 	if err := parse(f, args); err != nil {
 		return err
+	}
+	if *listed < 0 || *listed > *plies {
+		return fmt.Errorf("train connect: -listed %d: 0 to %d are possible", *listed, *plies)
 	}
 	board, err := rules.NewBoard(6, 7, 4, true)
 	if err != nil {
@@ -50,14 +59,12 @@ func trainConnect(ctx context.Context, b *builder, args []string) error {
 		if err := maker.Resume(book); err != nil {
 			return err
 		}
-		maker.Infer()
 	case !errors.Is(err, os.ErrNotExist):
 		return err
 	}
-	save := func(path string) error {
-		maker.Infer()
+	save := func(path string, book *connectk.Book) error {
 		return replace(path, func(w io.Writer) error {
-			_, err := maker.Book().WriteTo(w)
+			_, err := book.WriteTo(w)
 			return err
 		})
 	}
@@ -67,11 +74,23 @@ func trainConnect(ctx context.Context, b *builder, args []string) error {
 		if more, err = maker.Solve(ctx, portion**threads); err != nil || !more || time.Since(saved) >= *every {
 			known, all := maker.Known()
 			b.say("%d of %d positions, %d million nodes", known, all, maker.Nodes()/1e6)
-			if err := errors.Join(err, save(*checkpoint)); err != nil {
+			maker.Infer()
+			if err := errors.Join(err, save(*checkpoint, maker.Book())); err != nil {
 				return err
 			}
 			saved = time.Now()
 		}
 	}
-	return errors.Join(save(*checkpoint), save(*out))
+	maker.Infer()
+	if err := save(*checkpoint, maker.Book()); err != nil {
+		return err
+	}
+	// Only what is known altogether can do without lists.
+	book := maker.Book()
+	if known, all := book.Known(book.Plies()); known == all {
+		if book, err = book.Packed(*listed); err != nil {
+			return err
+		}
+	}
+	return save(*out, book)
 }

@@ -18,11 +18,12 @@ import (
 const BookFile = "connect.book"
 
 // Book holds bounds of the scores of all positions with at most so many stones, so that a search goes no further than to those where they meet or settle
-// its question. Of positions and their mirror images it has one; of those that are finished or won with the next stone, none. Searches only read it, so
-// that they may share it.
+// its question. Of positions and their mirror images it has one; of those that are finished or won with the next stone, none. Early positions are in lists,
+// in a packed book late ones are not (see coded). Searches only read it, so that they may share it.
 type Book struct {
-	rows, cols, k int
-	levels        []level // by the number of stones
+	*geometry
+	levels []level // by the number of stones
+	coded  []coded // of positions with more stones than those of levels
 }
 
 // level holds the positions with a certain number of stones.
@@ -38,10 +39,14 @@ const (
 )
 
 // Plies returns with how many stones a position is in the book at most.
-func (b *Book) Plies() int { return len(b.levels) - 1 }
+func (b *Book) Plies() int { return len(b.levels) + len(b.coded) - 1 }
 
 // Known returns of how many positions with so many stones, at most Plies, the score is known, and how many there are.
 func (b *Book) Known(stones int) (known, positions int) {
+	if stones >= len(b.levels) {
+		n := b.coded[stones-len(b.levels)].positions
+		return n, n
+	}
 	l := &b.levels[stones]
 	for i, lower := range l.lower {
 		if lower == l.upper[i] {
@@ -53,12 +58,43 @@ func (b *Book) Known(stones int) (known, positions int) {
 
 // bounds returns bounds of the score of the position with a canonical key and so many stones; wide ones where nothing is known.
 func (b *Book) bounds(stones int, k key) (lower, upper int) {
+	if stones >= len(b.levels) {
+		return b.decoded(stones, k)
+	}
 	l := &b.levels[stones]
 	i, ok := slices.BinarySearch(l.keys, k.low)
 	if !ok {
 		return noLower, noUpper
 	}
 	return int(l.lower[i]), int(l.upper[i])
+}
+
+// decoded is bounds of positions that are not in a list.
+func (b *Book) decoded(stones int, k key) (lower, upper int) {
+	if own, mask := b.stones(k.low); b.goesOn(own, mask) {
+		n := b.node(own, mask)
+		if least := b.precedent(n); least > noLower { // the position follows on one of the book
+			if score, ok := b.coded[stones-len(b.levels)].score(b.geometry, n, k, least); ok {
+				return score, score
+			}
+		}
+	}
+	return noLower, noUpper
+}
+
+// precedent returns a lower bound of the score of n, which has at most one stone more than the positions of the book: whoever moved last could have come
+// from any position without one of his stones on top, and what that is worth to him is no less than what he has now. It is noLower where no such is
+// known.
+func (b *Book) precedent(n node) (lower int) {
+	lower = noLower
+	last := n.own ^ n.mask // stones of whoever moved last
+	for top := last &^ (n.mask >> 1); top != 0; top &= top - 1 {
+		m := top & -top
+		if _, u := b.bounds(b.cells-n.left-1, b.canonical(b.key(last&^m, n.mask&^m))); u != noUpper {
+			lower = max(lower, -u)
+		}
+	}
+	return lower
 }
 
 // narrow keeps what is found out of the score of a position.
@@ -88,7 +124,7 @@ func newBook(ctx context.Context, g *geometry, plies int) (*Book, error) {
 	if !g.packed {
 		return nil, fmt.Errorf("connectk: no book of a board of %d×%d: it is too large", g.cols, g.rows)
 	}
-	b := &Book{rows: g.rows, cols: g.cols, k: g.k}
+	b := &Book{geometry: g}
 	keys := []uint64{}
 	if g.goesOn(0, 0) {
 		keys = append(keys, 0)
@@ -139,9 +175,10 @@ func newLevel(keys []uint64) level {
 	return l
 }
 
-// bookMagic opens the file of a book. There follow, as bytes, rows, columns, k, plies, and of each level, from that of no stones, 1 and the scores where
-// they are all known, otherwise 0, all lower and then all upper bounds, in the order of keys; compressed by gzip, which has a check sum of its own.
-const bookMagic = "connectk book 3\n"
+// bookMagic opens the file of a book. There follow, as bytes, rows, columns, k, the largest number of stones in lists and in all, and of each list, from
+// that of no stones, 1 and the scores where they are all known, otherwise 0, all lower and then all upper bounds, in the order of keys; then what is coded;
+// compressed by gzip, which has a check sum of its own.
+const bookMagic = "connectk book 4\n"
 
 // WriteTo writes the book so that ReadBook reads it back.
 func (b *Book) WriteTo(w io.Writer) (int64, error) {
@@ -151,7 +188,7 @@ func (b *Book) WriteTo(w io.Writer) (int64, error) {
 	if err != nil {
 		panic("connectk: " + err.Error()) // the level is one of package gzip
 	}
-	err = binary.Write(z, binary.LittleEndian, []uint8{uint8(b.rows), uint8(b.cols), uint8(b.k), uint8(b.Plies())})
+	err = binary.Write(z, binary.LittleEndian, []uint8{uint8(b.rows), uint8(b.cols), uint8(b.k), uint8(len(b.levels) - 1), uint8(b.Plies())})
 	for _, l := range b.levels {
 		if slices.Equal(l.lower, l.upper) {
 			err = errors.Join(err, binary.Write(z, binary.LittleEndian, true), binary.Write(z, binary.LittleEndian, l.lower))
@@ -160,13 +197,16 @@ func (b *Book) WriteTo(w io.Writer) (int64, error) {
 				binary.Write(z, binary.LittleEndian, l.upper))
 		}
 	}
+	for i := range b.coded {
+		err = errors.Join(err, b.coded[i].write(z))
+	}
 	if err = errors.Join(err, z.Close()); err != nil {
 		return 0, err
 	}
 	return out.WriteTo(w)
 }
 
-// ReadBook reads what WriteTo writes. It takes as long as it takes to find all positions of the book, and errs when ctx ends.
+// ReadBook reads what WriteTo writes. It takes as long as it takes to find all positions of its lists, and errs when ctx ends.
 func ReadBook(ctx context.Context, data []byte) (*Book, error) {
 	data, ok := bytes.CutPrefix(data, []byte(bookMagic))
 	if !ok {
@@ -184,7 +224,7 @@ func readBook(ctx context.Context, data io.Reader) (*Book, error) {
 	if err != nil {
 		return nil, err
 	}
-	var head [4]uint8
+	var head [5]uint8
 	if err := binary.Read(z, binary.LittleEndian, &head); err != nil {
 		return nil, err
 	}
@@ -196,8 +236,8 @@ func readBook(ctx context.Context, data io.Reader) (*Book, error) {
 	if err != nil {
 		return nil, err
 	}
-	if head[3] > maxBookPlies {
-		return nil, fmt.Errorf("positions of %d stones; at most %d are possible", head[3], maxBookPlies)
+	if head[4] > maxBookPlies || head[3] > head[4] {
+		return nil, fmt.Errorf("positions of %d stones, those of %d in lists; at most %d are possible", head[4], head[3], maxBookPlies)
 	}
 	b, err := newBook(ctx, g, int(head[3]))
 	if err != nil {
@@ -212,6 +252,12 @@ func readBook(ctx context.Context, data io.Reader) (*Book, error) {
 			if lower > upper || lower != noLower && int(lower) < -g.cells || upper != noUpper && int(upper) > g.cells {
 				return nil, fmt.Errorf("position %d of %d stones has a score from %d to %d", i, stones, lower, upper)
 			}
+		}
+	}
+	b.coded = make([]coded, head[4]-head[3])
+	for i := range b.coded {
+		if err := b.coded[i].read(z); err != nil {
+			return nil, fmt.Errorf("positions of %d stones: %w", int(head[3])+1+i, err)
 		}
 	}
 	if n, err := z.Read(make([]byte, 1)); n > 0 || err != io.EOF {
@@ -237,4 +283,4 @@ func (l *level) read(r io.Reader) error {
 }
 
 // maxBookPlies bounds what a damaged or foreign book can ask for.
-const maxBookPlies = 10
+const maxBookPlies = 11

@@ -209,7 +209,8 @@ func TestBookResumes(t *testing.T) {
 	}
 }
 
-// TestShippedBook holds what the shipped book knows of positions together: no move is better than the position, and one of them is as good.
+// TestShippedBook holds what the shipped book knows of positions together, of late ones by samples: no move is better than the position, and one of them
+// is as good.
 func TestShippedBook(t *testing.T) {
 	data, err := os.ReadFile(filepath.Join("..", "..", "..", "assets", "weights", BookFile))
 	if err != nil {
@@ -219,7 +220,7 @@ func TestShippedBook(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if book.Plies() < 10 || len(data) > 1<<20 {
+	if book.Plies() < 11 || len(data) > 1_000_000 {
 		t.Errorf("%d plies in %d bytes", book.Plies(), len(data))
 	}
 	for stones := range book.Plies() + 1 {
@@ -237,8 +238,13 @@ func TestShippedBook(t *testing.T) {
 			t.Errorf("column %d scores from %d to %d, want %d", i+1, -upper, -lower, want)
 		}
 	}
+	r := rand.New(rand.NewPCG(4, 3))
+	keys := book.levels[0].keys
 	for stones := range book.Plies() {
-		for i, k := range book.levels[stones].keys {
+		for _, k := range keys {
+			if len(keys) > 30_000 && r.IntN(len(keys)) > 30_000 {
+				continue
+			}
 			n := s.node(s.stones(k))
 			best := n.lossAt(2)
 			for m := s.playable(n.mask); m != 0; m &= m - 1 {
@@ -247,9 +253,15 @@ func TestShippedBook(t *testing.T) {
 					best = max(best, -score)
 				}
 			}
-			if got := int(book.levels[stones].lower[i]); got != best {
-				t.Errorf("%x/%x scores %d, but its best move %d", n.own, n.mask, got, best)
+			if got, upper := book.bounds(stones, key{low: k}); got != best || upper != best {
+				t.Errorf("%x/%x scores from %d to %d, but its best move %d", n.own, n.mask, got, upper, best)
 			}
+		}
+		if keys, err = s.following(t.Context(), keys); err != nil {
+			t.Fatal(err)
+		}
+		if _, positions := book.Known(stones + 1); positions != len(keys) {
+			t.Errorf("%d positions with %d stones, want %d", positions, stones+1, len(keys))
 		}
 	}
 }
@@ -283,9 +295,9 @@ func TestBadBooks(t *testing.T) {
 	long := makeBook(t, 4, 4, 4, 2, 2)
 	last := &long.levels[2]
 	last.lower, last.upper = append(last.lower, 0), append(last.upper, 0)
-	short := &Book{rows: 4, cols: 4, k: 4, levels: make([]level, 3)}
-	deep := &Book{rows: 6, cols: 7, k: 4, levels: make([]level, 31)}
-	huge := &Book{rows: 99, cols: 99, k: 4, levels: make([]level, 1)}
+	short := &Book{geometry: &geometry{rows: 4, cols: 4, k: 4}, levels: make([]level, 3)}
+	deep := &Book{geometry: &geometry{rows: 6, cols: 7, k: 4}, levels: make([]level, 31)}
+	huge := &Book{geometry: &geometry{rows: 99, cols: 99, k: 4}, levels: make([]level, 1)}
 	wild := makeBook(t, 4, 4, 4, 2, 2)
 	wild.levels[1].upper[0] = 99
 	crossed := makeBook(t, 4, 4, 4, 2, 2)
@@ -310,7 +322,7 @@ func TestBadBooks(t *testing.T) {
 
 func FuzzReadBook(f *testing.F) {
 	f.Add([]byte(bookMagic))
-	f.Add([]byte("connectk book 3\n\x1f\x8b\x08"))
+	f.Add([]byte("connectk book 4\n\x1f\x8b\x08"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		ctx, cancel := context.WithCancel(t.Context())
 		cancel() // a foreign book may be of many positions

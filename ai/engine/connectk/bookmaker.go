@@ -13,19 +13,27 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// BookMaker finds out the scores of all positions of a book with a certain number of stones, in the same order every time: first those near the centre, which
+// BookMaker finds out the scores of all positions of a book with a certain number of stones. Before that it finds out those of the positions with one stone
+// less: they tell the least that the others score, which is what half of them do. The order is the same every time: first positions near the centre, which
 // are played most. All share one table: positions that differ by a move or two meet in the same ones further on.
 // Whatever the searches learn of other positions of the book on their way is kept, too; with one searcher that is the same in every run.
 type BookMaker struct {
 	book      *Book
 	stones    int
-	positions []uint64 // keys of those to be solved, in their order
+	positions []listed // that are solved, in their order
 	searchers []*searcher
+	stage     int   // stones of positions for which what is known has been put to use
 	done      int   // positions before it have been looked at
 	spent     int64 // nodes
 }
 
-// NewBookMaker returns the maker of a book of positions with at most so many stones, 0 to 10, which solves those with target stones, as many at the same
+// listed is a position of a book.
+type listed struct {
+	stones int
+	key    uint64
+}
+
+// NewBookMaker returns the maker of a book of positions with at most so many stones, 0 to 11, which solves those with target stones, as many at the same
 // time as there are searchers, at least 1, with a table of so many megabytes. It errs on boards that are not solved or too large for a book, and
 // when ctx ends.
 func NewBookMaker(ctx context.Context, b *rules.Board, plies, target, table, searchers int) (*BookMaker, error) {
@@ -44,8 +52,14 @@ func NewBookMaker(ctx context.Context, b *rules.Board, plies, target, table, sea
 	if err != nil {
 		return nil, err
 	}
-	m := &BookMaker{book: book, stones: target, positions: slices.Clone(book.levels[target].keys)}
-	slices.SortStableFunc(m.positions, func(a, b uint64) int { return cmp.Compare(g.spread(a), g.spread(b)) })
+	m := &BookMaker{book: book, stones: target, stage: -1}
+	for stones := max(0, target-1); stones <= target; stones++ {
+		keys := slices.Clone(book.levels[stones].keys)
+		slices.SortStableFunc(keys, func(a, b uint64) int { return cmp.Compare(g.spread(a), g.spread(b)) })
+		for _, k := range keys {
+			m.positions = append(m.positions, listed{stones, k})
+		}
+	}
 	t := newTable(g, table)
 	for i := range searchers {
 		if i > 0 {
@@ -92,13 +106,19 @@ func (m *BookMaker) Resume(b *Book) error {
 	if b.rows != m.book.rows || b.cols != m.book.cols || b.k != m.book.k {
 		return errors.New("connectk: that book is of another board")
 	}
-	m.book.learn(b)
+	for stones := range min(b.Plies(), m.book.Plies()) + 1 {
+		l := &m.book.levels[stones]
+		for i, k := range l.keys {
+			lower, upper := b.bounds(stones, key{low: k})
+			l.narrow(i, lower, upper)
+		}
+	}
 	return nil
 }
 
-// learn takes over what a book of the same board knows.
+// learn takes over what a book with the same lists knows.
 func (b *Book) learn(from *Book) {
-	for stones := range min(len(from.levels), len(b.levels)) {
+	for stones := range b.levels {
 		l := &b.levels[stones]
 		for i, lower := range from.levels[stones].lower {
 			l.narrow(i, int(lower), int(from.levels[stones].upper[i]))
@@ -109,15 +129,23 @@ func (b *Book) learn(from *Book) {
 // Solve finds out the scores of up to so many more positions and reports whether there may be others still. It errs when ctx ends; positions that were
 // being solved are then still to be done.
 func (m *BookMaker) Solve(ctx context.Context, positions int) (more bool, err error) {
-	var wanted []uint64
+	var wanted []listed
 	for ; m.done < len(m.positions) && len(wanted) < positions; m.done++ {
-		if k := m.positions[m.done]; !m.book.exact(m.stones, k) {
-			wanted = append(wanted, k)
+		p := m.positions[m.done]
+		if p.stones > m.stage {
+			if len(wanted) > 0 {
+				break
+			}
+			m.Infer()
+			m.stage = p.stones
+		}
+		if !m.book.exact(p.stones, p.key) {
+			wanted = append(wanted, p)
 		}
 	}
-	queue := make(chan uint64, len(wanted))
-	for _, k := range wanted {
-		queue <- k
+	queue := make(chan listed, len(wanted))
+	for _, p := range wanted {
+		queue <- p
 	}
 	close(queue)
 	spent := make([]int64, len(m.searchers))
@@ -125,8 +153,8 @@ func (m *BookMaker) Solve(ctx context.Context, positions int) (more bool, err er
 	for i, s := range m.searchers {
 		all.Go(func() {
 			s.book.learn(m.book)
-			for k := range queue {
-				spent[i] += s.settle(ctx, m.stones, k)
+			for p := range queue {
+				spent[i] += s.settle(ctx, p.stones, p.key)
 			}
 		})
 	}
@@ -155,7 +183,12 @@ func (s *searcher) settle(ctx context.Context, stones int, k uint64) (nodes int6
 	n := s.node(s.stones(k))
 	lower, upper := s.book.bounds(stones, key{low: k})
 	s.begin(ctx, search.Limits{})
-	lower, _ = s.bisect(n, max(lower, n.lossAt(2)), min(upper, n.winAt(3)))
+	lower, upper = max(lower, n.lossAt(2)), min(upper, n.winAt(3))
+	if lower > n.lossAt(2) && lower < upper {
+		// The positions before tell the least that the score can be; often it is not more.
+		lower, upper = s.ask(n, lower+1, lower, upper)
+	}
+	lower, _ = s.bisect(n, lower, upper)
 	if !s.stopped {
 		s.book.narrow(stones, key{low: k}, lower, lower)
 	}

@@ -22,6 +22,12 @@
 //     every second cell (see follow): both bound a score without a search.
 //  6. The bounds of positions close to the end stay in a table small enough for the processor's cache.
 //
+// # The opening book
+//
+// Of 7×6 the book knows the score of every position of up to eleven stones: those of up to eight stones are found again by playing all moves when it is
+// read, so that it need only list scores; of the 2.5 million others it keeps how much more each is worth than the positions before it tell, in a function
+// from positions to words of a Huffman code that takes hardly more room than the words (see retrieval).
+//
 // The layout of bits and the threats by shifting follow the solvers of J. Tromp (The Fhourstones Benchmark, 1996–2008) and P. Pons
 // (Solving Connect 4: how to build a perfect AI, 2015, http://blog.gamesolver.org), from which come 1, 3 and the bisection.
 package connectk

@@ -151,7 +151,7 @@ func (n node) plies(score int) int {
 	return 2*(n.left/2+score) + 2
 }
 
-func (s *searcher) node(own, mask uint64) node {
+func (s *geometry) node(own, mask uint64) node {
 	n := node{own: own, mask: mask}
 	empty := s.full &^ mask
 	n.wins, n.losses = s.completing(own)&empty, s.completing(own^mask)&empty
@@ -162,7 +162,7 @@ func (s *searcher) node(own, mask uint64) node {
 }
 
 // play returns the position after a stone on the cell m.
-func (s *searcher) play(n node, m uint64) node { return s.node(n.own^n.mask, n.mask|m) }
+func (s *geometry) play(n node, m uint64) node { return s.node(n.own^n.mask, n.mask|m) }
 
 // reach asks whether the score of n, in which the side to move has no winning move, is at least beta: it returns a bound on its side of beta.
 func (s *searcher) reach(n node, beta int) int {
@@ -186,21 +186,12 @@ func (s *searcher) glance(n node) (lower, upper int) {
 	return lower, upper
 }
 
-// precedent returns a lower bound of the score of n, which has one stone more than the positions of the book: whoever moved last could have come from
-// any position without one of his stones on top, and what that is worth to him is no less than what he has now. It is noLower where no such is known.
+// precedent returns what the book tells of the least that n can score where n has one stone more than its positions, otherwise noLower.
 func (s *searcher) precedent(n node) (lower int) {
-	lower = noLower
 	if n.left+1 != s.bookLeft {
-		return lower
+		return noLower
 	}
-	last := n.own ^ n.mask // stones of whoever moved last
-	for top := last &^ (n.mask >> 1); top != 0; top &= top - 1 {
-		m := top & -top
-		if _, u := s.book.bounds(s.book.Plies(), s.canonical(s.key(last&^m, n.mask&^m))); u != noUpper {
-			lower = max(lower, -u)
-		}
-	}
-	return lower
+	return s.book.precedent(n)
 }
 
 // winner narrows bounds of the score of n, in which the side to move has no winning move, until it is known who wins or the search stops.
