@@ -24,7 +24,7 @@ type Goal int
 
 // Each takes longer than the one before, and less where that has been answered.
 const (
-	Glance Goal = iota // what is known without a search
+	Glance Goal = iota // what is known without a search, of the position and of those after its moves
 	Winner             // who wins, or that nobody does
 	Exact              // the score
 )
@@ -41,7 +41,8 @@ type Question struct {
 // Answer bounds the score of a position for the side to move.
 type Answer struct {
 	Lower, Upper int
-	Nodes        int64 // positions visited
+	Nodes        int64    // positions visited
+	Moves        []Answer // to a glance: of the positions after each move, from the left, for the side that is to move then
 }
 
 // Column is what is known of the move into a column.
@@ -79,8 +80,8 @@ func Columns(ctx context.Context, p pool.Pool, at rules.Position, goal Goal, boo
 	slices.SortStableFunc(w.open, func(i, j task) int { return cmp.Compare(off(i.column), off(j.column)) })
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	if book {
-		if err := w.bound(ctx, p); err != nil {
+	if len(w.open) > 0 {
+		if err := w.glance(ctx, p); err != nil {
 			return nil, err
 		}
 	}
@@ -123,28 +124,29 @@ type task struct {
 func (w *work) add(cell int) {
 	c, decided := first(w.at, cell)
 	if !decided {
-		w.open = append(w.open, task{column: len(w.columns)})
+		w.open = append(w.open, task{column: len(w.columns), goal: Winner})
 	} else if w.report != nil {
 		w.report(c)
 	}
 	w.columns = append(w.columns, c)
 }
 
-// bound takes over what the book knows of the position itself: no move is worth more. It helps where the positions after it are beyond the book.
-func (w *work) bound(ctx context.Context, p pool.Pool) error {
+// glance takes over what is known of all columns, by one question, as what the opening book knows should be there at once. It also tells of the position
+// itself: no move is worth more.
+func (w *work) glance(ctx context.Context, p pool.Pool) error {
 	left := w.at.Board.Rows()*w.at.Board.Cols() - w.at.Stones()
 	a, err := w.question(ctx, p, w.at, Answer{Lower: -left / 2, Upper: (left + 1) / 2}, Glance, nil)
 	if err != nil {
 		return err
 	}
-	for _, t := range w.open {
-		if c := &w.columns[t.column]; a.Upper < c.Upper {
-			c.Upper = a.Upper
-			if w.report != nil {
-				w.report(*c)
-			}
-		}
+	if len(a.Moves) != len(w.columns) {
+		return fmt.Errorf("worth: an answer about %d columns of %d", len(a.Moves), len(w.columns))
 	}
+	for _, t := range w.open {
+		m := a.Moves[t.column]
+		w.tell(t, Answer{Lower: max(m.Lower, -a.Upper), Upper: m.Upper}, 0)
+	}
+	w.open = slices.DeleteFunc(w.open, func(t task) bool { return w.goal < t.goal || w.columns[t.column].Known() })
 	return nil
 }
 

@@ -54,41 +54,59 @@ func Handler() pool.Handler {
 				s.s.use(book)
 			}
 		}
-		tell := func(lower, upper int) []byte {
-			data, err := json.Marshal(worth.Answer{Lower: lower, Upper: upper, Nodes: s.s.nodes})
-			if err != nil {
-				panic("connectk: " + err.Error()) // numbers can be written
-			}
-			return data
-		}
-		s.s.told = func(lower, upper int) { emit(tell(lower, upper)) }
+		s.s.told = func(lower, upper int) { emit(text(worth.Answer{Lower: lower, Upper: upper, Nodes: s.s.nodes})) }
 		defer func() { s.s.told = nil }()
-		lower, upper, err := s.narrow(ctx, rules.Position{Own: q.Own, Mask: q.Mask, Board: s.board}, q.Lower, q.Upper, q.Goal)
+		a, err := s.answer(ctx, rules.Position{Own: q.Own, Mask: q.Mask, Board: s.board}, q.Lower, q.Upper, q.Goal)
 		if err != nil {
 			return nil, err
 		}
-		return tell(lower, upper), nil
+		return text(a), nil
 	}
 }
 
-// narrow returns narrower bounds of the score of p, as narrow as goal wants them.
-func (s *Solver) narrow(ctx context.Context, p rules.Position, lower, upper int, goal worth.Goal) (int, int, error) {
+// text returns an answer as JSON.
+func text(a worth.Answer) []byte {
+	data, err := json.Marshal(a)
+	if err != nil {
+		panic("connectk: " + err.Error()) // numbers can be written
+	}
+	return data
+}
+
+// answer returns narrower bounds of the score of p, as narrow as goal wants them.
+func (s *Solver) answer(ctx context.Context, p rules.Position, lower, upper int, goal worth.Goal) (worth.Answer, error) {
 	n, err := s.node(p)
 	if err != nil {
-		return 0, 0, err
+		return worth.Answer{}, err
 	}
 	s.s.begin(ctx, search.Limits{})
-	lower, upper = max(lower, n.lossAt(2)), min(upper, n.winAt(1))
+	a := worth.Answer{Lower: max(lower, n.lossAt(2)), Upper: min(upper, n.winAt(1))}
 	switch win := n.wins&s.s.playable(n.mask) != 0; {
-	case win:
-		lower = upper
 	case goal == worth.Glance:
-		l, u := s.s.glance(n)
-		lower, upper = max(lower, l), min(upper, u)
+		a.Lower, a.Upper = s.glance(n, a.Lower, a.Upper)
+		for m := s.s.playable(n.mask); m != 0; m &= m - 1 {
+			after := worth.Answer{Lower: -n.winAt(1), Upper: -n.lossAt(2)}
+			if m&-m&n.wins == 0 && n.left > 1 {
+				after.Lower, after.Upper = s.glance(s.s.play(n, m&-m), after.Lower, after.Upper)
+			}
+			a.Moves = append(a.Moves, after)
+		}
+	case win:
+		a.Lower = a.Upper
 	case goal == worth.Winner:
-		lower, upper = s.s.winner(n, lower, min(upper, n.winAt(3)))
+		a.Lower, a.Upper = s.s.winner(n, a.Lower, min(a.Upper, n.winAt(3)))
 	default:
-		lower, upper = s.s.bisect(n, lower, min(upper, n.winAt(3)))
+		a.Lower, a.Upper = s.s.bisect(n, a.Lower, min(a.Upper, n.winAt(3)))
 	}
-	return lower, upper, ctx.Err()
+	a.Nodes = s.s.nodes
+	return a, ctx.Err()
+}
+
+// glance narrows bounds of the score of n by what is known without a search.
+func (s *Solver) glance(n node, lower, upper int) (int, int) {
+	if n.wins&s.s.playable(n.mask) != 0 {
+		return n.winAt(1), n.winAt(1)
+	}
+	l, u := s.s.glance(n)
+	return max(lower, l, n.lossAt(2)), min(upper, u, n.winAt(3))
 }
