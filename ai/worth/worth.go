@@ -35,7 +35,8 @@ type Question struct {
 	Own, Mask     uint64
 	Lower, Upper  int
 	Goal          Goal
-	Book          bool // look into the opening book
+	Nodes         int64 // positions to visit at most; 0: as many as it takes
+	Book          bool  // look into the opening book
 }
 
 // Answer bounds the score of a position for the side to move.
@@ -58,7 +59,8 @@ func (c Column) Known() bool { return c.Lower == c.Upper }
 // errFinished is the error about positions in which there is nothing to move.
 var errFinished = errors.New("worth: the game is over")
 
-// Columns finds the scores of all moves in a position with gravity, or who wins, as far as goal says: first for each what is known, then who wins, then when.
+// Columns finds the scores of all moves in a position with gravity, or who wins, as far as goal says: first what is known of all, then those that are soon
+// found, then who wins with each of the others, then when.
 // Columns near the centre come first, and as many are asked for at once as the pool has workers. report, which may be nil, is told what is known of a column
 // whenever that is more, one call at a time. Columns come from the left. Scores do not depend on the workers, nodes on what theirs have solved before.
 func Columns(ctx context.Context, p pool.Pool, at rules.Position, goal Goal, book bool, report func(Column)) ([]Column, error) {
@@ -69,7 +71,7 @@ func Columns(ctx context.Context, p pool.Pool, at rules.Position, goal Goal, boo
 	if !b.Gravity() {
 		return nil, errors.New("worth: boards without gravity are not solved")
 	}
-	w := &work{at: at, book: book, goal: goal, report: report}
+	w := &work{at: at, book: book, stages: goal.stages(), report: report}
 	for m := at.Moves(); m != 0; m &= m - 1 {
 		w.add(bits.TrailingZeros64(m))
 	}
@@ -106,7 +108,7 @@ func Columns(ctx context.Context, p pool.Pool, at rules.Position, goal Goal, boo
 type work struct {
 	at     rules.Position
 	book   bool
-	goal   Goal
+	stages []stage
 	report func(Column)
 
 	mu      sync.Mutex
@@ -117,14 +119,34 @@ type work struct {
 // task is to find out more of a column.
 type task struct {
 	column int // index of columns
-	goal   Goal
+	stage  int // index of stages
 }
+
+// stage is a goal with the positions to visit at most, 0 for as many as it takes.
+type stage struct {
+	goal  Goal
+	nodes int64
+}
+
+// stages returns how a goal is reached. What takes a fraction of a second is done at once, as another worker that goes on with a column would begin anew.
+func (g Goal) stages() []stage {
+	switch g {
+	case Glance:
+		return nil
+	case Winner:
+		return []stage{{Winner, 0}}
+	}
+	return []stage{{Exact, soon}, {Winner, 0}, {Exact, 0}}
+}
+
+// soon is how many positions are visited within a fraction of a second.
+const soon = 1_000_000
 
 // add adds the move to a cell.
 func (w *work) add(cell int) {
 	c, decided := first(w.at, cell)
 	if !decided {
-		w.open = append(w.open, task{column: len(w.columns), goal: Winner})
+		w.open = append(w.open, task{column: len(w.columns)})
 	} else if w.report != nil {
 		w.report(c)
 	}
@@ -135,7 +157,7 @@ func (w *work) add(cell int) {
 // itself: no move is worth more.
 func (w *work) glance(ctx context.Context, p pool.Pool) error {
 	left := w.at.Board.Rows()*w.at.Board.Cols() - w.at.Stones()
-	a, err := w.question(ctx, p, w.at, Answer{Lower: -left / 2, Upper: (left + 1) / 2}, Glance, nil)
+	a, err := w.question(ctx, p, w.at, Answer{Lower: -left / 2, Upper: (left + 1) / 2}, stage{goal: Glance}, nil)
 	if err != nil {
 		return err
 	}
@@ -146,15 +168,15 @@ func (w *work) glance(ctx context.Context, p pool.Pool) error {
 		m := a.Moves[t.column]
 		w.tell(t, Answer{Lower: max(m.Lower, -a.Upper), Upper: m.Upper}, 0)
 	}
-	w.open = slices.DeleteFunc(w.open, func(t task) bool { return w.goal < t.goal || w.columns[t.column].Known() })
+	w.open = slices.DeleteFunc(w.open, func(t task) bool { return len(w.stages) == 0 || w.columns[t.column].Known() })
 	return nil
 }
 
 // question asks for the score of a position within known bounds; progress, which may be nil, is told of narrower ones on the way.
-func (w *work) question(ctx context.Context, p pool.Pool, at rules.Position, known Answer, goal Goal, progress func(Answer)) (a Answer, err error) {
+func (w *work) question(ctx context.Context, p pool.Pool, at rules.Position, known Answer, s stage, progress func(Answer)) (a Answer, err error) {
 	b := at.Board
 	in, err := json.Marshal(Question{Rows: b.Rows(), Cols: b.Cols(), K: b.K(), Own: at.Own, Mask: at.Mask, Lower: known.Lower, Upper: known.Upper,
-		Goal: goal, Book: w.book})
+		Goal: s.goal, Nodes: s.nodes, Book: w.book})
 	if err != nil {
 		return a, err
 	}
@@ -186,16 +208,16 @@ func (w *work) ask(ctx context.Context, p pool.Pool, t task) error {
 	c := w.columns[t.column]
 	w.mu.Unlock()
 	next := w.at.Play(bits.TrailingZeros64(w.at.Moves() & w.at.Board.Column(c.Column)))
-	a, err := w.question(ctx, p, next, Answer{Lower: -c.Upper, Upper: -c.Lower}, t.goal, func(a Answer) { w.tell(t, a, c.Nodes) })
+	a, err := w.question(ctx, p, next, Answer{Lower: -c.Upper, Upper: -c.Lower}, w.stages[t.stage], func(a Answer) { w.tell(t, a, c.Nodes) })
 	if err != nil {
 		return err
 	}
 	w.tell(t, a, c.Nodes)
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if t.goal < w.goal && !w.columns[t.column].Known() {
-		t.goal++
-		at := slices.IndexFunc(w.open, func(u task) bool { return u.goal > t.goal })
+	if t.stage+1 < len(w.stages) && !w.columns[t.column].Known() {
+		t.stage++
+		at := slices.IndexFunc(w.open, func(u task) bool { return u.stage > t.stage })
 		if at < 0 {
 			at = len(w.open)
 		}

@@ -188,7 +188,7 @@ func (s *searcher) settle(ctx context.Context, stones int, k uint64) (nodes int6
 		// The positions before tell the least that the score can be; often it is not more.
 		lower, upper = s.ask(n, lower+1, lower, upper)
 	}
-	lower, _ = s.bisect(n, lower, upper)
+	lower, _ = s.narrow(n, lower, upper)
 	if !s.stopped {
 		s.book.narrow(stones, key{low: k}, lower, lower)
 	}

@@ -10,7 +10,7 @@
 // # How it searches
 //
 // Negamax with null windows (Pearl: Asymptotic Properties of Minimax Trees and Game-Searching Procedures, 1980): each search
-// only asks whether the score reaches a bound, and a bisection over the bounds finds the score. What keeps the tree small:
+// only asks whether the score reaches a bound: first who wins, then by steps that double how late. What keeps the tree small:
 //
 //  1. The empty cells that complete a line, the threats of both sides, travel with the position. A move that leaves or gives
 //     the opponent a winning one is not tried, and a forced reply is played without a search around it.
@@ -29,5 +29,5 @@
 // from positions to words of a Huffman code that takes hardly more room than the words (see retrieval).
 //
 // The layout of bits and the threats by shifting follow the solvers of J. Tromp (The Fhourstones Benchmark, 1996–2008) and P. Pons
-// (Solving Connect 4: how to build a perfect AI, 2015, http://blog.gamesolver.org), from which come 1, 3 and the bisection.
+// (Solving Connect 4: how to build a perfect AI, 2015, http://blog.gamesolver.org), from which come 1 and 3.
 package connectk

@@ -169,7 +169,7 @@ func (a *analysis) look(c *candidate, depth int) {
 		a.ask(c, loss+1)
 	}
 	if !a.s.stopped && (c.lower >= win || c.upper <= loss) {
-		lower, upper := a.s.bisect(c.child, -c.upper, -c.lower)
+		lower, upper := a.s.narrow(c.child, -c.upper, -c.lower)
 		c.lower, c.upper = -upper, -lower
 	}
 }

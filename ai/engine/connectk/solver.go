@@ -126,7 +126,7 @@ func (s *Solver) solve(n node) int {
 	if s.weak {
 		lower, upper = max(lower, -1), min(upper, 1)
 	}
-	lower, _ = s.s.bisect(n, lower, upper)
+	lower, _ = s.s.narrow(n, lower, upper)
 	return s.limited(lower)
 }
 
@@ -205,10 +205,10 @@ func (s *searcher) winner(n node, lower, upper int) (int, int) {
 	return lower, upper
 }
 
-// bisect narrows bounds of the score of n, in which the side to move has no winning move, until they meet or the search stops. It asks who wins
-// first: that is the harder question, but its answer helps with the others. Only where the book tells the least that the score can be, it asks before
-// whether it is more, as often it is not.
-func (s *searcher) bisect(n node, lower, upper int) (int, int) {
+// narrow narrows bounds of the score of n, in which the side to move has no winning move, until they meet or the search stops. It asks who wins
+// first: that is the harder question, but its answer helps with the others, of which it asks those about late wins and losses before those about early ones.
+// Only where the book tells the least that the score can be, it asks before all whether it is more, as often it is not.
+func (s *searcher) narrow(n node, lower, upper int) (int, int) {
 	if least := min(s.precedent(n), upper); least > noLower {
 		lower = max(lower, least)
 		if lower < upper {
@@ -216,8 +216,12 @@ func (s *searcher) bisect(n node, lower, upper int) (int, int) {
 		}
 	}
 	lower, upper = s.winner(n, lower, upper)
-	for lower < upper && !s.stopped {
-		lower, upper = s.ask(n, lower+(upper-lower)/2+1, lower, upper)
+	for step := 1; lower < upper && !s.stopped; step *= 2 {
+		beta := min(lower+step, upper)
+		if lower < 0 {
+			beta = max(upper-step+1, lower+1)
+		}
+		lower, upper = s.ask(n, beta, lower, upper)
 	}
 	return lower, upper
 }

@@ -283,7 +283,7 @@ func TestNodes(t *testing.T) {
 		}
 		nodes += result.Nodes
 	}
-	if want := int64(22172); nodes != want {
+	if want := int64(20642); nodes != want {
 		t.Errorf("%d nodes, want %d", nodes, want)
 	}
 }

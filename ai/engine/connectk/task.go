@@ -56,7 +56,7 @@ func Handler() pool.Handler {
 		}
 		s.s.told = func(lower, upper int) { emit(text(worth.Answer{Lower: lower, Upper: upper, Nodes: s.s.nodes})) }
 		defer func() { s.s.told = nil }()
-		a, err := s.answer(ctx, rules.Position{Own: q.Own, Mask: q.Mask, Board: s.board}, q.Lower, q.Upper, q.Goal)
+		a, err := s.answer(ctx, rules.Position{Own: q.Own, Mask: q.Mask, Board: s.board}, q)
 		if err != nil {
 			return nil, err
 		}
@@ -73,16 +73,16 @@ func text(a worth.Answer) []byte {
 	return data
 }
 
-// answer returns narrower bounds of the score of p, as narrow as goal wants them.
-func (s *Solver) answer(ctx context.Context, p rules.Position, lower, upper int, goal worth.Goal) (worth.Answer, error) {
+// answer returns narrower bounds of the score of p, as narrow as a question about it wants them.
+func (s *Solver) answer(ctx context.Context, p rules.Position, q worth.Question) (worth.Answer, error) {
 	n, err := s.node(p)
 	if err != nil {
 		return worth.Answer{}, err
 	}
-	s.s.begin(ctx, search.Limits{})
-	a := worth.Answer{Lower: max(lower, n.lossAt(2)), Upper: min(upper, n.winAt(1))}
+	s.s.begin(ctx, search.Limits{Nodes: q.Nodes})
+	a := worth.Answer{Lower: max(q.Lower, n.lossAt(2)), Upper: min(q.Upper, n.winAt(1))}
 	switch win := n.wins&s.s.playable(n.mask) != 0; {
-	case goal == worth.Glance:
+	case q.Goal == worth.Glance:
 		a.Lower, a.Upper = s.glance(n, a.Lower, a.Upper)
 		for m := s.s.playable(n.mask); m != 0; m &= m - 1 {
 			after := worth.Answer{Lower: -n.winAt(1), Upper: -n.lossAt(2)}
@@ -93,10 +93,10 @@ func (s *Solver) answer(ctx context.Context, p rules.Position, lower, upper int,
 		}
 	case win:
 		a.Lower = a.Upper
-	case goal == worth.Winner:
+	case q.Goal == worth.Winner:
 		a.Lower, a.Upper = s.s.winner(n, a.Lower, min(a.Upper, n.winAt(3)))
 	default:
-		a.Lower, a.Upper = s.s.bisect(n, a.Lower, min(a.Upper, n.winAt(3)))
+		a.Lower, a.Upper = s.s.narrow(n, a.Lower, min(a.Upper, n.winAt(3)))
 	}
 	a.Nodes = s.s.nodes
 	return a, ctx.Err()

@@ -103,7 +103,68 @@ func TestColumnsBeyondTheBook(t *testing.T) {
 	}
 }
 
-// TestWinnersFirst asks who wins with each column, which takes less, and is told before anything else.
+// watched is Handler after change has seen, and may have changed, the question.
+func watched(change func(q *worth.Question)) pool.Handler {
+	handle := Handler()
+	return func(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
+		var q worth.Question
+		if err := json.Unmarshal(t.Input, &q); err != nil {
+			return nil, err
+		}
+		change(&q)
+		in, err := json.Marshal(q)
+		if err != nil {
+			return nil, err
+		}
+		t.Input = in
+		return handle(ctx, t, emit)
+	}
+}
+
+// TestSoonFound counts the questions about columns that take little: after one about all, one each.
+func TestSoonFound(t *testing.T) {
+	b := mustBoard(6, 7, 4)
+	r := rand.New(rand.NewPCG(3, 6))
+	questions := 0
+	for range 10 {
+		at := walk(r, b.Start(), 18)
+		asked := map[uint64]int{}
+		p := pool.NewLocal(pool.Mux{worth.TaskKind: watched(func(q *worth.Question) {
+			if asked[q.Mask]++; (q.Goal == worth.Glance) != (q.Mask == at.Mask) {
+				t.Errorf("%v: goal %d for %b", at, q.Goal, q.Mask)
+			}
+		})}, 1)
+		columns, err := worth.Columns(t.Context(), p, at, worth.Exact, false, nil)
+		p.Close()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for mask, n := range asked {
+			if n > 1 {
+				t.Errorf("%v: %b is asked about %d times", at, mask, n)
+			}
+		}
+		if len(asked) > 1+len(columns) {
+			t.Errorf("%v: %d questions about %d columns", at, len(asked), len(columns))
+		}
+		questions += len(asked)
+	}
+	if questions < 30 {
+		t.Errorf("%d questions about 10 positions", questions)
+	}
+}
+
+// TestFewNodes bounds the nodes of an answer.
+func TestFewNodes(t *testing.T) {
+	s := mustSolver(t, mustBoard(6, 7, 4), Options{Table: 1})
+	p := parse(t, s.board, "44444432")
+	a, err := s.answer(t.Context(), p, worth.Question{Lower: -21, Upper: 21, Goal: worth.Exact, Nodes: 3000})
+	if err != nil || a.Nodes > 3000 || a.Lower >= a.Upper {
+		t.Errorf("%+v, %v", a, err)
+	}
+}
+
+// TestWinnersFirst asks who wins with each column, which takes less, and is told before anything else where nothing is soon found.
 func TestWinnersFirst(t *testing.T) {
 	b := mustBoard(6, 7, 4)
 	decided := func(c worth.Column) bool { return c.Known() || c.Lower > 0 || c.Upper < 0 }
@@ -114,7 +175,7 @@ func TestWinnersFirst(t *testing.T) {
 		p := pool.NewLocal(pool.Mux{worth.TaskKind: Handler()}, 1)
 		winners, err := worth.Columns(t.Context(), p, at, worth.Winner, false, nil)
 		p.Close()
-		p = pool.NewLocal(pool.Mux{worth.TaskKind: Handler()}, 1)
+		p = pool.NewLocal(pool.Mux{worth.TaskKind: watched(func(q *worth.Question) { q.Nodes = min(q.Nodes, 1) })}, 1)
 		told, early := map[int]worth.Column{}, false
 		exact, err2 := worth.Columns(t.Context(), p, at, worth.Exact, false, func(c worth.Column) {
 			old, known := told[c.Column]
