@@ -193,19 +193,26 @@ func (r *Room) status() (text string, ok bool) {
 	turn := r.Session.View().Turn()
 	text = r.SideName(turn) + textToMoveAnd
 	score, sure := s.best()
-	switch left := s.at.left(); {
+	switch {
 	case s.failed != "":
 		return text + textNoScores + s.failed, true
 	case !sure && s.late:
 		return s.led(text) + fmt.Sprintf(textColumnsSolvedOthersNot, s.solved(), s.moves), true
 	case !sure || !s.complete() && s.asking():
 		return s.led(text) + fmt.Sprintf(textColumnsSolved, s.solved(), s.moves), true
-	case score > 0:
-		return text + told(score, left) + textOwnMoves, true
-	case score < 0:
-		return text + told(score, left) + textMovesOf + r.SideName(turn.Opponent()), true
 	}
-	return text + textDrawWithBestPlay, true
+	return text + withBestPlay(score, s.at.left()), true
+}
+
+// withBestPlay says what a score with so many empty cells means for the side to move.
+func withBestPlay(score, left int) string {
+	switch {
+	case score == 0:
+		return textDrawWithBestPlay
+	case worth.Moves(score, left) == 1:
+		return told(score, left) + textMove
+	}
+	return told(score, left) + textMoves
 }
 
 // led adds to the beginning of a status how the game ends, if that is known.

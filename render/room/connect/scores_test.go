@@ -71,6 +71,20 @@ func TestColumnScores(t *testing.T) {
 	}
 }
 
+// TestWithBestPlay tells what a score means where one wins or loses at once, later, or not at all.
+func TestWithBestPlay(t *testing.T) {
+	for _, c := range []struct {
+		score, left int
+		want        string
+	}{
+		{18, 36, "wins in 1 move"}, {17, 35, "wins in 2 moves"}, {-17, 35, "loses in 1 move"}, {-1, 42, "loses in 21 moves"}, {0, 30, "draw with best play"},
+	} {
+		if got := withBestPlay(c.score, c.left); got != c.want {
+			t.Errorf("a score of %d with %d empty cells: %q, want %q", c.score, c.left, got, c.want)
+		}
+	}
+}
+
 // TestScoresOfTheNextMoves waits until the positions after each move are solved as well, plays one, and finds its scores there in the same picture.
 func TestScoresOfTheNextMoves(t *testing.T) {
 	s := wide(t, "#/connectk?moves="+middle)
