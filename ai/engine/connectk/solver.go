@@ -151,10 +151,10 @@ func (n node) plies(score int) int {
 	return 2*(n.left/2+score) + 2
 }
 
-func (s *geometry) node(own, mask uint64) node {
+func (g *geometry) node(own, mask uint64) node {
 	n := node{own: own, mask: mask}
-	empty := s.full &^ mask
-	n.wins, n.losses = s.completing(own)&empty, s.completing(own^mask)&empty
+	empty := g.full &^ mask
+	n.wins, n.losses = g.completing(own)&empty, g.completing(own^mask)&empty
 	for ; empty != 0; empty &= empty - 1 {
 		n.left++
 	}
@@ -162,7 +162,7 @@ func (s *geometry) node(own, mask uint64) node {
 }
 
 // play returns the position after a stone on the cell m.
-func (s *geometry) play(n node, m uint64) node { return s.node(n.own^n.mask, n.mask|m) }
+func (g *geometry) play(n node, m uint64) node { return g.node(n.own^n.mask, n.mask|m) }
 
 // reach asks whether the score of n, in which the side to move has no winning move, is at least beta: it returns a bound on its side of beta.
 func (s *searcher) reach(n node, beta int) int {
