@@ -16,7 +16,7 @@
 // It needs no evaluation and is good where a late move can spoil or crown a game: each level costs some hundred times
 // the one below and earns a few points in Morpion Solitaire (5D: 43, 61 and 65.5 points for levels 0, 1 and 2).
 //
-// Levels are counted as in the literature; Laitinen's thesis (Morpion-pasianssi, 2010) calls level n "n-1".
+// Levels are counted as in the literature; Laitinen 2010 calls level n "n-1".
 //
 // Tristan Cazenave: Nested Monte-Carlo Search, IJCAI 2009.
 package nested

@@ -34,7 +34,7 @@ func TestSample(t *testing.T) {
 	near(t, "half of the interval", s.Mean95().High-5, 2.364624*s.SD()/math.Sqrt(8), 1e-6)
 }
 
-// The intervals are those that Teder's table 2 gives at its inferred sizes, in percent.
+// The intervals are those that table 2 of Teder 2021 gives at its inferred sizes, in percent.
 func TestWilson(t *testing.T) {
 	for _, tt := range []struct {
 		k, n      int

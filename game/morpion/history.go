@@ -10,8 +10,8 @@ type Feat struct {
 	Note    string
 }
 
-// History returns the records in the order of their moves in each variant: those of Table 1 of Laitinen (Morpion-pasianssi,
-// master's thesis, University of Tampere, 2010), and those since from Boyer's site morpionsolitaire.com.
+// History returns the records in the order of their moves in each variant: those of table 1 of
+// Laitinen 2010, and those since from Boyer's site morpionsolitaire.com.
 func History() []Feat {
 	const (
 		hyyro     = "Heikki Hyyrö and Timo Poranen"

@@ -8,8 +8,7 @@ import (
 // Potential counts what dots can still take part in (Daniel Goffinet, Science & Vie 1976; Demaine et al.: Morpion
 // Solitaire, 2006). Every dot has 8 units, 2 in each direction. A line costs each of its dots 2; in touching play its two
 // end dots only 1. With lines of 5 a move therefore changes the total by -2 in disjoint and by 0 in touching play, from
-// 288 at the start. What is left at the end is wasted. (Laitinen: Morpion-pasianssi, master's thesis, University of
-// Tampere, 2010, section on wasted potential.)
+// 288 at the start. What is left at the end is wasted. (Laitinen 2010, section on wasted potential.)
 
 // Reading says which unused potential counts as waste while the game goes on.
 type Reading int
@@ -95,7 +94,7 @@ func (b *Board) lost(used uint64, bit uint, reading Reading) int {
 	return 0
 }
 
-// RowWaste is Laitinen's Method 1: over the four directions and all rows of each, the sum of the row's waste raised to
+// RowWaste is method 1 of Laitinen 2010: over the four directions and all rows of each, the sum of the row's waste raised to
 // exponent, not negative. Smaller is better; with exponent 1 it is the total waste.
 func (b *Board) RowWaste(exponent float64, reading Reading) float64 {
 	var waste [4][128]int
@@ -134,7 +133,7 @@ func power(x, y float64) float64 {
 	return v
 }
 
-// InteriorWaste is Laitinen's Method 2: the waste of the dots at least distance from the edge of the figure. The edge
+// InteriorWaste is method 2 of Laitinen 2010: the waste of the dots at least distance from the edge of the figure. The edge
 // distance of a dot is the Chebyshev distance to the nearest point outside, less 1; outside are the empty points that
 // can be reached from the border of the grid by steps across and down. Smaller is better.
 func (b *Board) InteriorWaste(distance int, reading Reading) int {

@@ -10,7 +10,7 @@ import (
 // of the digits whose first one, its species, is decided; the others are drawn anew in every round. Then each copies itself
 // over the neighbours that are sorted worse, by the number of pairs in order.
 //
-// Hugues Juillé: Evolving Non-Determinism, 1995; with his arrays in Laitinen's thesis (2010, figure 3).
+// Hugues Juillé: Evolving Non-Determinism, 1995; with his arrays in Laitinen 2010, figure 3.
 type Digits struct {
 	torus
 	near   []offset

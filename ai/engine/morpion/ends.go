@@ -24,7 +24,7 @@ type Ends struct {
 
 // Exhaustion visits every grid that can be reached from a start, for which the last 20 or so moves of a game are few enough, until
 // so many grids are remembered. It is how Helmstetter and Cazenave (Incremental Transpositions, 2004) proved the end of the
-// 170-move game from its 61st move, and the exact form of Laitinen's neighbourhood test. Grids are told apart by 64-bit keys.
+// 170-move game from its 61st move, and the exact form of the neighbourhood test of Laitinen 2010. Grids are told apart by 64-bit keys.
 // It can be saved between two runs.
 type Exhaustion struct {
 	start *rules.Board

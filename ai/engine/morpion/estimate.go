@@ -7,7 +7,7 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// NestedGames estimates how many random games a nested search plays (Laitinen's formula): 2^-t · Π moves·lengths[i] over the
+// NestedGames estimates how many random games a nested search plays (the formula of Laitinen 2010): 2^-t · Π moves·lengths[i] over the
 // levels 0 to t, with moves the mean number of legal moves and lengths the mean length of games by level, t = len(lengths)-1.
 // It is his count of levels, one less than that of Nested.
 func NestedGames(moves float64, lengths []float64) float64 {

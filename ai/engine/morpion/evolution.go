@@ -19,7 +19,7 @@ import (
 // the early moves decide. It made 79 moves in 5D (160×160 individuals, multiplier 3, 36 hours of four cores in 2010) and 141
 // in 5T.
 //
-// Antti Laitinen: Morpion-pasianssi, master's thesis, University of Tampere, 2010.
+// Laitinen 2010.
 type Evolution struct {
 	Side       int     // the population is Side×Side; 0 means 16
 	Multiplier int     // its square is how many random games an individual plays in a construction, the best kept; 0 means 1
@@ -45,7 +45,7 @@ type Evolution struct {
 
 // Value is what individuals are compared by.
 type Value struct {
-	// Rows, when above 0, compares by the waste of rows with this exponent (Laitinen's Method 1), and Interior, when above
+	// Rows, when above 0, compares by the waste of rows with this exponent (method 1 of Laitinen 2010), and Interior, when above
 	// 0, by that of dots so far from the edge (Method 2); the less the better. Otherwise it is the number of moves.
 	Rows     float64
 	Interior int

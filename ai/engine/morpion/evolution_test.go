@@ -28,7 +28,7 @@ func TestReach(t *testing.T) {
 	}
 }
 
-// Laitinen's dependency test: the rest of a great game is easy to find when its first moves are given.
+// The dependency test of Laitinen 2010: the rest of a great game is easy to find when its first moves are given.
 func TestDependency(t *testing.T) {
 	seeds := uint64(1)
 	if *gametest.Long {
@@ -43,7 +43,7 @@ func TestDependency(t *testing.T) {
 	}
 }
 
-// The longer the side, the better; the long runs are Laitinen's table 6.
+// The longer the side, the better; the long runs are table 6 of Laitinen 2010.
 func TestPopulationSize(t *testing.T) {
 	if !*gametest.Long {
 		t.Skip("slow; run with -long")
@@ -108,7 +108,7 @@ func TestMutation(t *testing.T) {
 	}
 }
 
-// The values of the game of 82 moves: Laitinen's Methods 1 and 2 with less waste counting more.
+// The values of the game of 82 moves: methods 1 and 2 of Laitinen 2010 with less waste counting more.
 func TestValue(t *testing.T) {
 	b := prefix(t, "5D-82", 82)
 	for _, c := range []struct {

@@ -53,14 +53,14 @@ func OverDots(f Filter) Filter {
 // Distinct keeps one of the moves that turning or mirroring the position makes into each other.
 func Distinct(dst []game.Move, b *rules.Board, _ *rng.Xorshift) []game.Move { return b.Distinct(dst) }
 
-// RowFilter is Laitinen's Method 3: it keeps the half of the moves after which the waste of rows, raised to exponent and
+// RowFilter is method 3 of Laitinen 2010: it keeps the half of the moves after which the waste of rows, raised to exponent and
 // summed, is least; with worst the half after which it is most. In the thesis it makes games shorter (40.2 moves in 5D
 // against 42.8) and refutes its own idea; its opposite, with the unused reading, makes them longer.
 func RowFilter(exponent float64, reading rules.Reading, worst bool) Filter {
 	return halfBy(worst, func(b *rules.Board) float64 { return b.RowWaste(exponent, reading) })
 }
 
-// InteriorFilter is Laitinen's Method 4: like RowFilter, by the waste of the dots at least distance from the edge.
+// InteriorFilter is method 4 of Laitinen 2010: like RowFilter, by the waste of the dots at least distance from the edge.
 func InteriorFilter(distance int, reading rules.Reading, worst bool) Filter {
 	return halfBy(worst, func(b *rules.Board) float64 { return float64(b.InteriorWaste(distance, reading)) })
 }

@@ -97,7 +97,7 @@ func TestExhaustionSurvivesInterruptions(t *testing.T) {
 	}
 }
 
-// Laitinen's estimates: 3250 random games per first-level game, 78 000 first-level games and 253.5 million in all for the
+// The estimates of Laitinen 2010: 3250 random games per first-level game, 78 000 first-level games and 253.5 million in all for the
 // reflexive search of 78 moves; 12^50 games in all.
 func TestEstimates(t *testing.T) {
 	got := ReflexiveGames([]int{100, 1000}, []float64{65, 78})

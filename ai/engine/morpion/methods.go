@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"ludarium/ai/method"
+	"ludarium/game/cite"
 	rules "ludarium/game/morpion"
 	"ludarium/game/param"
 )
@@ -183,8 +184,7 @@ func list() []Kind {
 			},
 		},
 		{
-			Method: about("mlem", "Multi-level evolution", "A population of games in which good openings spread, on two levels.", "Laitinen: a thesis on Morpion "+
-				"Solitaire, University of Tampere, 2010"),
+			Method: about("mlem", "Multi-level evolution", "A population of games in which good openings spread, on two levels.", cite.Laitinen.Full),
 			Settings: append(populationParams(),
 				whole("rounds", "Upper rounds", "How often the opening grows by one move.", 50, 1, 1000),
 				whole("cap", "Lower cap", "Degree at which a lower run ends; 0: at the end of the games.", 0, 0, 1000)),
@@ -208,7 +208,7 @@ func list() []Kind {
 		},
 		{
 			Method: about("end", "END and SAGE", "A population of games that commit to one more move after each round; SAGE when the multiplier is above 1.",
-				"Laitinen: a thesis on Morpion Solitaire, University of Tampere, 2010"),
+				cite.Laitinen.Full),
 			Settings: append(populationParams(),
 				fraction("disorder", "Disorder", "Commit only when neighbours differ no more than this share; 0: after each round.", 0, 0, 1)),
 			build: func(v param.Values) Method {
@@ -218,8 +218,7 @@ func list() []Kind {
 			},
 		},
 		{
-			Method: about("sampling", "Random games", "Plays random games and keeps the longest.", "Laitinen: a thesis on Morpion Solitaire, University of "+
-				"Tampere, 2010"),
+			Method: about("sampling", "Random games", "Plays random games and keeps the longest.", cite.Laitinen.Full),
 			Settings: []param.Spec{
 				whole("games", "Games", "Random games.", 1000, 1, 1_000_000_000),
 				{Name: "filter", Title: "Moves", Kind: param.Choice, Default: "all", Choices: filters(),

@@ -15,7 +15,7 @@ import (
 // minimum for 2048 lies between 519 moves, when all tiles are 4s, and 1032, when all are 2s.
 //
 // A Bag has the number of tiles of exponent e, at most 3, in its two bits from 2*(e-1) on. The model is quoted by
-// Teder (2021).
+// Teder 2021.
 type Bag uint32
 
 // Count returns the number of tiles of the exponent exp, 1 to 16.

@@ -74,7 +74,7 @@ func EmptyCells(weight float64) func(exps []int) float64 {
 }
 
 // Edges gives weight·log2 of its largest tile to each line that has this tile at one of its ends. The idea is in
-// Teder (2021), without weights.
+// Teder 2021, without weights.
 func Edges(weight float64) func(exps []int) float64 {
 	return func(exps []int) float64 {
 		if largest := slices.Max(exps); exps[0] == largest || exps[len(exps)-1] == largest {

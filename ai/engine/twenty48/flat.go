@@ -39,7 +39,7 @@ func (a *Flat) chooseWide(g *rules.Grid, t *Think) game.Move {
 }
 
 // Neller is depth-limited Monte Carlo: for each legal move so many simulations of that move and Depth-1 random
-// moves, and the move of the most points on average is chosen (T. Neller's method as cited by Teder, 2021: 1000
+// moves, and the move of the most points on average is chosen (T. Neller's method as cited by Teder 2021: 1000
 // simulations of depth 3 for each move reach tile 1024 typically and 2048 at best). What is counted at the cut-off
 // is not published; points are the reading taken here, and empty cells do about as well.
 type Neller struct {

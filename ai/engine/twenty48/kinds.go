@@ -9,6 +9,7 @@ import (
 	"ludarium/ai/method"
 	"ludarium/ai/resource"
 	"ludarium/ai/search"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -95,9 +96,6 @@ func byDepth() param.Spec  { return method.ByDepth("3") }
 func byTime() param.Spec   { return method.ByTime("100") }
 func byNodes() param.Spec  { return method.ByNodes("10000") }
 
-// teder is where the agents of the thesis are described.
-const teder = "Teder: 2048 with Monte Carlo tree search, Tallinn University of Technology, 2021"
-
 // Kinds are the agents, weakest first by family.
 func Kinds() []Kind {
 	return []Kind{
@@ -112,7 +110,7 @@ func Kinds() []Kind {
 		{
 			Method: method.Method{
 				Name: "corner", Title: "Corner", Doc: "Pushes the tiles towards one corner without looking at them.",
-				Source: teder, Params: []param.Spec{cornerSpec()}, Plays: anySize(),
+				Source: cite.Teder.Full, Params: []param.Spec{cornerSpec()}, Plays: anySize(),
 			},
 			build: func(v param.Values, _ Leaf) func(search.Limits) Agent {
 				return func(search.Limits) Agent { return NewCorner(v["corner"]) }
@@ -122,7 +120,7 @@ func Kinds() []Kind {
 		{
 			Method: method.Method{
 				Name: "mcts-t", Title: "Monte Carlo tree search, thesis", Doc: "Monte Carlo tree search with random games, as in the thesis.",
-				Source: teder, Params: slices.Concat([]param.Spec{simulationsSpec()}, mctsSpecs()),
+				Source: cite.Teder.Full, Params: slices.Concat([]param.Spec{simulationsSpec()}, mctsSpecs()),
 				Strengths: []param.Spec{playouts(), byTime()}, Plays: fourByFour(),
 			},
 			Unit: "reward",
@@ -133,7 +131,7 @@ func Kinds() []Kind {
 		{
 			Method: method.Method{
 				Name: "mcts-t-corner", Title: "Monte Carlo tree search, corner", Doc: "The same search, whose final choice favours one corner.",
-				Source: teder, Params: slices.Concat([]param.Spec{simulationsSpec()}, factorSpecs(), mctsSpecs()),
+				Source: cite.Teder.Full, Params: slices.Concat([]param.Spec{simulationsSpec()}, factorSpecs(), mctsSpecs()),
 				Strengths: []param.Spec{playouts(), byTime()}, Plays: fourByFour(),
 			},
 			Unit: "reward",
@@ -168,7 +166,7 @@ func Kinds() []Kind {
 		{
 			Method: method.Method{
 				Name: "neller", Title: "Depth-limited Monte Carlo", Doc: "Plays many short random games after each move and takes the most points.",
-				Source: "T. Neller, as told by " + teder,
+				Source: "T. Neller, as told by " + cite.Teder.Full,
 				Params: []param.Spec{
 					{Name: "simulations", Title: "Simulations", Doc: "Short games for each legal move.", Unit: "playouts",
 						Kind: param.Int, Default: "1000", Min: 1, Max: 1e6, Log: true},

@@ -35,7 +35,7 @@ func (r Reward) of(largest int, points float64) float64 {
 	return tile / r.Scale
 }
 
-// MCTST is Monte Carlo tree search for 2048 as in Teder's thesis (2021). Each iteration descends by
+// MCTST is Monte Carlo tree search for 2048 as in Teder 2021. Each iteration descends by
 //
 //	UCB1 = total/plays + C·√(ln(plays of the parent) / plays)
 //

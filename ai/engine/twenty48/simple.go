@@ -19,7 +19,7 @@ func (Random) Choose(b Board, t *Think) game.Move {
 
 // Corner gathers the large tiles in one corner: it plays one of the two moves towards the corner, by lot when both
 // are legal, else the third, and the last only when nothing else is possible. It looks at no tile. As described by
-// Teder (2021), for the top right corner.
+// Teder 2021, for the top right corner.
 type Corner struct{ first, second, third, last game.Move }
 
 // The corners.

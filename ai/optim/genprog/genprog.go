@@ -5,7 +5,7 @@
 // caller's to find out: Population says who is to be judged, Next takes the verdicts and breeds the next generation.
 //
 //   - Koza: Genetic Programming: On the Programming of Computers by Means of Natural Selection, 1992.
-//   - Siivonen: a thesis on developing evaluation functions for Othello, University of Helsinki, 2003: selection by rank, mutation of one operator or one
+//   - Siivonen 2003: selection by rank, mutation of one operator or one
 //
 // leaf, and
 //

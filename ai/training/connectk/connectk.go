@@ -1,5 +1,4 @@
-// Package connectk has the trainers for Connect-k: small neural networks that are bred by games against each other, by swarms as the thesis of Huttunen
-// (University of Turku, 2008) has it, by CMA-ES, by a genetic algorithm with cultural learning, or taught by examples.
+// Package connectk has the trainers for Connect-k: small neural networks that are bred by games against each other, by swarms as Huttunen 2008 has it, by CMA-ES, by a genetic algorithm with cultural learning, or taught by examples.
 package connectk
 
 import (
@@ -9,16 +8,15 @@ import (
 	"ludarium/ai/engine/connectk/coevolve"
 	"ludarium/ai/engine/connectk/player"
 	"ludarium/ai/training"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
-
-const thesis = "Huttunen: a master's thesis on swarm intelligence, particle swarms and co-evolution, University of Turku, 2008"
 
 // Trainers returns them in the order in which they are shown.
 func Trainers() []training.Trainer {
 	judged := []string{coevolve.ByGames, coevolve.ByNaive, coevolve.ByRandom}
 	return []training.Trainer{
-		trainer(training.Description{Name: "swarm", Title: "Breed networks by swarms", Source: thesis,
+		trainer(training.Description{Name: "swarm", Title: "Breed networks by swarms", Source: cite.Huttunen.Full,
 			Doc: "Particles are the weights of networks, which play each other; a swarm for each player moves towards those who win."}, nil, nil,
 			[]string{coevolve.CMAES, coevolve.SepCMAES, coevolve.Culture, coevolve.Backprop}, judged, "lessons", "rate", "examples", "positions"),
 		trainer(training.Description{Name: "cmaes", Title: "Breed networks by CMA-ES", Source: "Hansen: The CMA Evolution Strategy: A Tutorial, 2016",
@@ -27,11 +25,11 @@ func Trainers() []training.Trainer {
 			notIn(coevolve.CMAES, coevolve.SepCMAES), judged,
 			"set", "bests", "bounds", "confinement", "velocity", "strength", "learning", "v-max", "first-exemplars", "lessons", "rate", "examples", "positions"),
 		trainer(training.Description{Name: "culture", Title: "Breed networks by a genetic algorithm",
-			Source: "Curran, O'Riordan: Cultural Learning in a Dynamic Environment, 2003; " + thesis,
+			Source: "Curran, O'Riordan: Cultural Learning in a Dynamic Environment, 2003; " + cite.Huttunen.Full,
 			Doc:    "The better networks have children, and before these play each other they learn from the best of their parents."},
 			param.Values{"method": coevolve.Culture}, nil, nil, judged,
 			"set", "bests", "bounds", "confinement", "velocity", "strength", "learning", "v-max", "first-exemplars", "examples", "positions", "activation", "steps"),
-		trainer(training.Description{Name: "examples", Title: "Teach networks by examples", Source: "Schneider, Garcia Rosa: Neural Connect 4, 2002; " + thesis,
+		trainer(training.Description{Name: "examples", Title: "Teach networks by examples", Source: "Schneider, Garcia Rosa: Neural Connect 4, 2002; " + cite.Huttunen.Full,
 			Doc: "Two Naive players play each other, and a network for each side learns by back-propagation which boards the winner had."},
 			param.Values{"method": coevolve.Backprop, "examples": "games"}, nil, nil, nil,
 			"set", "bests", "bounds", "confinement", "velocity", "strength", "learning", "v-max", "first-exemplars", "positions", "activation", "steps", "swarms",

@@ -13,6 +13,7 @@ import (
 	"ludarium/ai/rng"
 	"ludarium/ai/search"
 	"ludarium/ai/training"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -20,7 +21,7 @@ import (
 func newBreeding() training.Trainer {
 	return training.Trainer{
 		Description: training.Description{
-			Name: "breeding", Title: "Breed formulas", Unit: "generations", Method: "othello-function", Param: "function", Source: thesis + ", genetic programming",
+			Name: "breeding", Title: "Breed formulas", Unit: "generations", Method: "othello-function", Param: "function", Source: cite.Siivonen.In("genetic programming"),
 			Doc: "Formulas of the squares are drawn at random; the fittest are copied, changed a little, and crossed with each other, for generation after " +
 				"generation.",
 			Params: []param.Spec{

@@ -10,6 +10,7 @@ import (
 	"ludarium/ai/optim/lattice"
 	"ludarium/ai/rng"
 	"ludarium/ai/training"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -52,7 +53,7 @@ func stepsOf(v param.Values) []int {
 func newClimb() training.Trainer {
 	return training.Trainer{
 		Description: training.Description{
-			Name: "climb", Title: "One weight after the other", Unit: "rounds", Method: "othello-function", Param: "function", Source: thesis + ", optimiser O-1",
+			Name: "climb", Title: "One weight after the other", Unit: "rounds", Method: "othello-function", Param: "function", Source: cite.Siivonen.In("optimiser O-1"),
 			Doc: "Ten weights, one for each kind of square. Each in turn is raised and lowered by a step that shrinks, and the best of three plays on.",
 			Params: append([]param.Spec{
 				startSpec(),
@@ -79,7 +80,7 @@ func newRounds() training.Trainer {
 	return training.Trainer{
 		Description: training.Description{
 			Name: "rounds", Title: "All weights in each round", Unit: "rounds", Method: "othello-function", Param: "function",
-			Source: thesis + ", optimisers O-2 and O-3",
+			Source: cite.Siivonen.In("optimisers O-2 and O-3"),
 			Doc:    "In each round every weight is tried a step higher and lower. They move one at a time, or all at once.",
 			Params: append([]param.Spec{
 				startSpec(),

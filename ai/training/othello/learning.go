@@ -7,6 +7,7 @@ import (
 	"ludarium/ai/engine/othello/opponent"
 	"ludarium/ai/rng"
 	"ludarium/ai/training"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -15,7 +16,7 @@ func newLearning() training.Trainer {
 	return training.Trainer{
 		Description: training.Description{
 			Name: "learning", Title: "Learn by playing itself", Unit: "games", Method: "othello-function", Param: "function",
-			Source: "CS536: P. Young, Rutgers, 1996, as told by " + thesis + "; Sutton: Learning to Predict by the Methods of Temporal Differences, 1988",
+			Source: "CS536: P. Young, Rutgers, 1996, as told by " + cite.Siivonen.Full + "; Sutton: Learning to Predict by the Methods of Temporal Differences, 1988",
 			Doc: "Knows how many corners, edge and centre squares each side has and how many moves, and learns from games against itself what they are worth: each " +
 				"forecast is " +
 				"corrected by the next.",

@@ -1,5 +1,5 @@
 // Package othello has the trainers for Othello: the optimisers of ten weights, genetic programming, networks that evolve, and learning by
-// temporal differences, as the thesis of Siivonen (University of Helsinki, 2003) has or describes them. The experiments of the lab with the same methods
+// temporal differences, as Siivonen 2003 has or describes them. The experiments of the lab with the same methods
 // measure them; these are to be watched and played with.
 package othello
 
@@ -16,9 +16,6 @@ import (
 	"ludarium/game"
 	"ludarium/game/param"
 )
-
-// thesis is the source of most of the methods.
-const thesis = "Siivonen: a thesis on developing evaluation functions for Othello, University of Helsinki, 2003"
 
 // Trainers returns them in the order in which they are shown.
 func Trainers() []training.Trainer {

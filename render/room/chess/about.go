@@ -1,6 +1,9 @@
 package chess
 
-import "ludarium/render/room/play"
+import (
+	"ludarium/game/cite"
+	"ludarium/render/room/play"
+)
 
 // about is what the dialog about the game tells.
 func about() play.About {
@@ -34,7 +37,7 @@ func about() play.About {
 		},
 		Sources: []string{
 			"Rules: FIDE, Laws of Chess.",
-			"Size and search: Tietokoneshakki: dynaaminen arviointi, a web page in Finnish without author or date.",
+			"Size and search: " + cite.Tietokoneshakki.Full + ".",
 			"Fewest positions: D. E. Knuth and R. W. Moore, An Analysis of Alpha-Beta Pruning, 1975.",
 		},
 	}

@@ -1,6 +1,9 @@
 package connect
 
-import "ludarium/render/room/play"
+import (
+	"ludarium/game/cite"
+	"ludarium/render/room/play"
+)
 
 // about is what the dialog about the game tells.
 func about() play.About {
@@ -49,7 +52,7 @@ func about() play.About {
 		Sources: []string{
 			"Victor Allis, A Knowledge-Based Approach of Connect-Four, 1988.",
 			"Pascal Pons, Solving Connect 4: how to build a perfect AI, 2015.",
-			"Huttunen, master's thesis on swarm intelligence, University of Turku, 2008.",
+			cite.Huttunen.Full + ".",
 			"The values of the smaller boards were computed by searching them to the end.",
 		},
 	}

@@ -3,6 +3,7 @@ package morpion
 import (
 	"strconv"
 
+	"ludarium/game/cite"
 	rules "ludarium/game/morpion"
 	"ludarium/render/room/play"
 )
@@ -33,8 +34,8 @@ func about() play.About {
 		}},
 	}
 	for _, v := range variants() {
-		sections = append(sections, play.Section{Title: "Records of " + v.String(), Text: []string{"Up to May 2010 as Laitinen's " +
-			"thesis has them; later ones are marked."}, Table: feats(v)})
+		sections = append(sections, play.Section{Title: "Records of " + v.String(), Text: []string{"Up to May 2010 from table 1 of " +
+			cite.Laitinen.Short + "; later ones are marked."}, Table: feats(v)})
 	}
 	sections = append(sections,
 		play.Section{Title: "No game is longer than this", Text: []string{
@@ -65,7 +66,7 @@ func about() play.About {
 		}},
 	)
 	return play.About{Sections: sections, Sources: []string{
-		"Laitinen, Morpion-pasianssi, master's thesis, University of Tampere, 2010: history and the records up to May 2010.",
+		cite.Laitinen.Full + ": history and the records up to May 2010.",
 		"Christian Boyer, morpionsolitaire.com: later records.",
 		"Demaine, Demaine, Langerman and Langerman, Morpion Solitaire, 2006.",
 		"Kawamura and others, Morpion Solitaire 5D: a New Upper Bound of 121 on the Maximum Score, 2013.",

@@ -44,7 +44,7 @@ func (r *Room) marks(m *board.Marks) {
 	}
 }
 
-// rowExponent is that of Laitinen's Method 1, see rules.Board.RowWaste.
+// rowExponent is that of method 1 of Laitinen 2010, see rules.Board.RowWaste.
 const rowExponent = 2
 
 // hintValues returns what there is after each move: the number of moves that can be played next, of which the most is the

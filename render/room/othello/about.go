@@ -1,6 +1,9 @@
 package othello
 
-import "ludarium/render/room/play"
+import (
+	"ludarium/game/cite"
+	"ludarium/render/room/play"
+)
 
 // about is what the dialog about the game tells.
 func about() play.About {
@@ -41,7 +44,7 @@ func about() play.About {
 			}},
 		},
 		Sources: []string{
-			"Siivonen, master's thesis on evaluation functions for Othello, University of Helsinki, 2003.",
+			cite.Siivonen.Full + ".",
 			"Hiroki Takizawa, Othello is Solved, 2023.",
 		},
 	}

@@ -1,6 +1,9 @@
 package twenty48
 
-import "ludarium/render/room/play"
+import (
+	"ludarium/game/cite"
+	"ludarium/render/room/play"
+)
 
 // about is what the dialog about the game tells.
 func about() play.About {
@@ -40,7 +43,7 @@ func about() play.About {
 			}},
 		},
 		Sources: []string{
-			"Teder, thesis on 2048, 2021.",
+			cite.Teder.Full + ".",
 			"Gabriele Cirulli, 2048, 2014 (play2048.co).",
 		},
 	}

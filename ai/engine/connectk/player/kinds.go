@@ -3,12 +3,10 @@ package player
 import (
 	"ludarium/ai/engine/connectk/network"
 	"ludarium/ai/method"
+	"ludarium/game/cite"
 	rules "ludarium/game/connectk"
 	"ludarium/game/param"
 )
-
-// thesis is the source that tells of the players.
-const thesis = "Huttunen: a master's thesis on swarm intelligence, particle swarms and co-evolution, University of Turku, 2008"
 
 // Kind is a player on offer: its description and what makes it.
 type Kind struct {
@@ -22,7 +20,7 @@ func Kinds() []Kind {
 	plays := method.Scope{Games: []string{"connectk"}}
 	return []Kind{
 		{
-			Method: method.Method{Name: "connect-network", Title: "Neural network", Source: thesis,
+			Method: method.Method{Name: "connect-network", Title: "Neural network", Source: cite.Huttunen.Full,
 				Doc: "A small neural network, bred and not taught, looks at the board after each move and plays the one it likes best.",
 				Params: []param.Spec{
 					{Name: "networks", Title: "Networks", Doc: "best, a name of networks on offer, or the weights of your own as text.", Kind: param.Text, Default: Best},
@@ -35,7 +33,7 @@ func Kinds() []Kind {
 		},
 		{
 			Method: method.Method{Name: "connect-naive", Title: "Naive",
-				Source: "Schneider, Garcia Rosa: Neural Connect 4 – A Connectionist Approach to the Game, 2002; " + thesis,
+				Source: "Schneider, Garcia Rosa: Neural Connect 4 – A Connectionist Approach to the Game, 2002; " + cite.Huttunen.Full,
 				Doc:    "Completes a line, blocks one, gives none away, and plays at random otherwise.",
 				Params: []param.Spec{{Name: "block", Title: "Blocks", Doc: "It prefers the cells that the opponent wants, also when there are two of them.",
 					Kind:    param.Bool,
@@ -45,7 +43,7 @@ func Kinds() []Kind {
 			},
 		},
 		{
-			Method: method.Method{Name: "connect-minimax", Title: "Plain minimax", Source: thesis,
+			Method: method.Method{Name: "connect-minimax", Title: "Plain minimax", Source: cite.Huttunen.Full,
 				Doc:       "Looks some plies ahead at every move, knows only wins and losses, and plays any of the best moves.",
 				Strengths: []param.Spec{method.ByDepth("5"), method.ByTime("1000"), method.ByNodes("100000")}, Plays: plays},
 			New: func(param.Values) *Searcher {
@@ -53,7 +51,7 @@ func Kinds() []Kind {
 			},
 		},
 		{
-			Method: method.Method{Name: "connect-utility", Title: "Expected utility", Source: "Sen, Arora: Learning to Take Risks, 1997; " + thesis,
+			Method: method.Method{Name: "connect-utility", Title: "Expected utility", Source: "Sen, Arora: Learning to Take Risks, 1997; " + cite.Huttunen.Full,
 				Doc: "Looks ahead like minimax, but assumes that the opponent errs, and takes risks where that is likely.",
 				Params: []param.Spec{
 					{Name: "model", Title: "Opponent", Doc: "How the opponent is assumed to play: better moves more often, any move, or like Naive.", Kind: param.Choice,

@@ -10,7 +10,7 @@
 // 0 when it is empty, so that a position is good for Black whose formula is large. A number may have a minus sign. Which operators there are, what they do and
 // which bind closer is up to a [Language].
 //
-// The language is that of Siivonen: a thesis on developing evaluation functions for Othello, University of Helsinki, 2003, section on its
+// The language is that of Siivonen 2003, section on its
 // evaluation functions. An [Expr] can be evaluated as it stands, which shows what it means; a [Program] does the same for many boards at once.
 package formula
 

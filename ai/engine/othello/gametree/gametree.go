@@ -7,7 +7,7 @@
 // when it goes beyond (>), which alone keeps equally good first moves apart from worse ones; children may be tried in the order of the board or sorted by
 // what the evaluation makes of them.
 //
-//   - Siivonen: a thesis on developing evaluation functions for Othello, University of Helsinki, 2003, its sections on minmax and alpha-beta.
+//   - Siivonen 2003, sections on minmax and alpha-beta.
 //   - Knuth, Moore: An Analysis of Alpha-Beta Pruning, 1975: with the best child first everywhere, about the square root of all leaves is visited; the
 //
 // branching factor k

@@ -1,5 +1,5 @@
 // Package match plays games between evaluation functions and tells which is the stronger: single games, comparisons of two and tournaments of many, as
-// Siivonen measured them: a thesis on developing evaluation functions for Othello, University of Helsinki, 2003.
+// Siivonen 2003 measured them.
 //
 // A player looks one move ahead. Chance comes in only where several moves are equally good: the lot decides, or always the first in the order of the
 // board, so that a game can be repeated without any. It plays hundreds of thousands of such games a minute; package arena lets any

@@ -13,6 +13,7 @@ import (
 	"ludarium/ai/live"
 	"ludarium/ai/method"
 	"ludarium/ai/search"
+	"ludarium/game/cite"
 	"ludarium/game/othello"
 	"ludarium/game/param"
 )
@@ -33,9 +34,6 @@ func (k *Kind) New(given param.Values) (*Searcher, error) {
 	}
 	return k.build(v), nil
 }
-
-// thesis is where the opponents are described.
-const thesis = "Siivonen: a thesis on developing evaluation functions for Othello, University of Helsinki, 2003"
 
 // eightByEight is the board that the functions are made for.
 func eightByEight() method.Scope {
@@ -133,7 +131,7 @@ func Kinds() []Kind {
 		{
 			Method: method.Method{Name: "othello-function", Title: "Evaluation function",
 				Doc:    "Looks ahead and judges by a function of the squares that you choose or write.",
-				Source: thesis, Strengths: byDepth(), Plays: eightByEight(), Params: []param.Spec{
+				Source: cite.Siivonen.Full, Strengths: byDepth(), Plays: eightByEight(), Params: []param.Spec{
 					{Name: "function", Title: "Function", Doc: "A known name (weight10, r104, r105, hand, optimised), ten weights of squares, five of features, or a " +
 						"formula such as 20*[0,0]-[1,1].",
 						Kind: param.Text, Default: "r104", Choices: knownTexts(), Titles: knownTitles()},
@@ -168,13 +166,13 @@ func Kinds() []Kind {
 			},
 		},
 		{
-			Method: method.Method{Name: "optimised-weights", Title: "Optimised weights", Source: thesis + ", random optimisation",
+			Method: method.Method{Name: "optimised-weights", Title: "Optimised weights", Source: cite.Siivonen.In("random optimisation"),
 				Doc:       "Ten weights that an optimiser found: " + weights.OptimisedPedigree + ".",
 				Strengths: byDepth(), Plays: eightByEight()},
 			build: func(param.Values) *Searcher { return ofWeights(weights.Optimised()).searcher(0) },
 		},
 		{
-			Method: method.Method{Name: "bred-formula", Title: "Bred formula", Source: thesis + ", genetic programming",
+			Method: method.Method{Name: "bred-formula", Title: "Bred formula", Source: cite.Siivonen.In("genetic programming"),
 				Doc:       "A formula that genetic programming found: " + bredPedigree + ".",
 				Strengths: byDepth(), Plays: eightByEight()},
 			build: func(param.Values) *Searcher {
@@ -185,7 +183,7 @@ func Kinds() []Kind {
 			},
 		},
 		{
-			Method: method.Method{Name: "cs536-like", Title: "Like CS536", Source: "P. Young, Rutgers, 1996, as told by " + thesis,
+			Method: method.Method{Name: "cs536-like", Title: "Like CS536", Source: "P. Young, Rutgers, 1996, as told by " + cite.Siivonen.Full,
 				Doc:   "A stand-in for an on-line player that learnt: corners, edges, centre and mobility, with weights learnt here, one move ahead.",
 				Plays: eightByEight()},
 			build: func(param.Values) *Searcher {
@@ -195,7 +193,7 @@ func Kinds() []Kind {
 			},
 		},
 		{
-			Method: method.Method{Name: "diana-like", Title: "Like Diana", Source: "J. Norre, 1998, as told by " + thesis,
+			Method: method.Method{Name: "diana-like", Title: "Like Diana", Source: "J. Norre, 1998, as told by " + cite.Siivonen.Full,
 				Doc: "A stand-in for a program with weights of squares that were set by hand, one move ahead.", Plays: eightByEight()},
 			build: func(param.Values) *Searcher {
 				s := ofWeights(weights.Hand()).searcher(1)
@@ -204,7 +202,7 @@ func Kinds() []Kind {
 			},
 		},
 		{
-			Method: method.Method{Name: "nethello-like", Title: "Like Nethello", Source: "Eén, Ihse, 1997, as told by " + thesis,
+			Method: method.Method{Name: "nethello-like", Title: "Like Nethello", Source: "Eén, Ihse, 1997, as told by " + cite.Siivonen.Full,
 				Doc:   "A stand-in for a program that counts discs, with something for corners and edges, and looks some moves ahead.",
 				Plays: eightByEight(), Params: []param.Spec{
 					{Name: "level", Title: "Level", Doc: "Moves looked ahead.", Unit: "moves", Kind: param.Int, Default: "2", Min: 1, Max: 10}}},
@@ -213,7 +211,7 @@ func Kinds() []Kind {
 			},
 		},
 		{
-			Method: method.Method{Name: "ajax-like", Title: "Like Ajax", Source: "R. Delorme, 2001, as told by " + thesis,
+			Method: method.Method{Name: "ajax-like", Title: "Like Ajax", Source: "R. Delorme, 2001, as told by " + cite.Siivonen.Full,
 				Doc:   "A stand-in for the light version of a strong program: mobility, corners and a perfect end, in five levels.",
 				Plays: eightByEight(), Params: []param.Spec{
 					{Name: "level", Title: "Level", Doc: "How well it plays.", Kind: param.Choice, Default: "beginner",

@@ -1,7 +1,7 @@
 // Package opponent has players of Othello that look a few moves ahead by a plain alpha-beta search and judge by an evaluation function: those that were
 // optimised or bred, any that is written down, and stand-ins for programs of the years around 2000 that are no longer to be had.
 //
-// Siivonen: a thesis on developing evaluation functions for Othello, University of Helsinki, 2003, describes the programs and how they play.
+// Siivonen 2003 describes the programs and how they play.
 package opponent
 
 import (

@@ -1,7 +1,7 @@
 // Package weights is the family of evaluation functions with ten weights: squares that the symmetries of the board carry into each other share one, and a
 // position is worth, to Black, the sum of the weights under black discs less those under white ones.
 //
-// Siivonen: a thesis on developing evaluation functions for Othello, University of Helsinki, 2003; the classes have the numbers of its table 1.
+// Siivonen 2003; the classes have the numbers of its table 1.
 package weights
 
 import (

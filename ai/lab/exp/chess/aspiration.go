@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"ludarium/ai/lab"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -11,7 +12,7 @@ import (
 func newAspiration() *lab.Experiment {
 	return study{
 		Description: lab.Description{
-			Name: "chess/aspiration", Title: "A narrow window at the root", Version: 1, Source: article,
+			Name: "chess/aspiration", Title: "A narrow window at the root", Version: 1, Source: cite.Tietokoneshakki.Full,
 			Doc: "Iterative deepening with a window around the last iteration's value; a search that fails is repeated. The source gives no width.",
 			Params: append(positionParams(Middlegames, "6", "4", 8, "false"),
 				param.Spec{Name: "first-depth", Title: "First depth", Doc: "Where deepening begins.", Unit: "plies", Kind: param.Int, Default: "1", Min: 1, Max: 5}),

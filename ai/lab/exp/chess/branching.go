@@ -10,6 +10,7 @@ import (
 	"ludarium/ai/search"
 	"ludarium/ai/stat"
 	"ludarium/game/catalog"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -44,7 +45,7 @@ func phaseOf(ply int) int {
 func newBranching() *lab.Experiment {
 	return &lab.Experiment{
 		Description: lab.Description{
-			Name: "chess/branching", Title: "How many moves there are", Version: 1, Source: article,
+			Name: "chess/branching", Title: "How many moves there are", Version: 1, Source: cite.Tietokoneshakki.Full,
 			Doc: "The legal moves in each position of games that the alpha-beta search plays against itself. The source has about 35 on average.",
 			Params: []param.Spec{
 				{Name: "games", Title: "Games", Doc: "Games played.", Unit: "games", Kind: param.Int, Default: "8", Min: 1, Max: 1e6, Log: true},
@@ -55,7 +56,7 @@ func newBranching() *lab.Experiment {
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"games": "200"}},
 				{Name: "thesis", Values: param.Values{"games": "1000", "nodes": "10000"}}},
 			Columns: []lab.Column{{Name: "phase", Kind: lab.Text}, {Name: "positions", Kind: lab.Int}, {Name: "moves", Kind: lab.Int}},
-			Published: []lab.Published{{Name: "average", Title: "Legal moves in a position", Source: article, Note: "'About'.",
+			Published: []lab.Published{{Name: "average", Title: "Legal moves in a position", Source: cite.Tietokoneshakki.Full, Note: "'About'.",
 				Columns: []lab.Column{{Name: "moves", Kind: lab.Int}}, Rows: [][]any{{averageMoves}}}},
 		},
 		Trials: func(v param.Values) (int, error) { return v.Int("games"), nil },

@@ -3,6 +3,7 @@ package chess
 import (
 	"ludarium/ai/alphabeta"
 	"ludarium/ai/lab"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -10,7 +11,7 @@ import (
 func newCandidate() *lab.Experiment {
 	return study{
 		Description: lab.Description{
-			Name: "chess/null-candidate", Title: "Null move to find candidates", Version: 1, Source: article,
+			Name: "chess/null-candidate", Title: "Null move to find candidates", Version: 1, Source: cite.Tietokoneshakki.Full,
 			Doc: "The null move may be used in the shallower search alone that finds the move to try first; then nothing can go wrong. Beside internal deepening " +
 				"without it, " +
 				"and pruning with it.",

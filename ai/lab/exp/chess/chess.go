@@ -6,9 +6,6 @@ import (
 	"ludarium/game/param"
 )
 
-// article is the source of what is claimed.
-const article = "Tietokoneshakki: Dynaaminen arviointi (web page, no author or year given)"
-
 // Experiments returns all, in the order in which they are shown.
 func Experiments() []*lab.Experiment {
 	return []*lab.Experiment{

@@ -5,6 +5,7 @@ import (
 
 	"ludarium/ai/alphabeta"
 	"ludarium/ai/lab"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -40,7 +41,7 @@ func newCutoffs() *lab.Experiment {
 	}
 	return study{
 		Description: lab.Description{
-			Name: "chess/cutoffs", Title: "Alpha-beta and the whole tree", Version: 1, Source: article,
+			Name: "chess/cutoffs", Title: "Alpha-beta and the whole tree", Version: 1, Source: cite.Tietokoneshakki.Full,
 			Doc: "Alpha-beta gives exactly the value of the full search and looks at far fewer positions. With the best move first everywhere, b^⌈d/2⌉ + b^⌊d/2⌋ - 1 " +
 				"last plies of b^d are left.",
 			Params: positionParams(Standard, "6", "3", 4, "true"),

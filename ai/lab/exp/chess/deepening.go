@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"ludarium/ai/lab"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -15,7 +16,7 @@ func newDeepening() *lab.Experiment {
 	}
 	return study{
 		Description: lab.Description{
-			Name: "chess/deepening", Title: "What early iterations cost", Version: 1, Source: article,
+			Name: "chess/deepening", Title: "What early iterations cost", Version: 1, Source: cite.Tietokoneshakki.Full,
 			Doc: "Iterations before the last seem wasted; the source says that they cost a fraction of it. With e times the nodes each ply, all together take " +
 				"e/(e-1) times " +
 				"the last.",

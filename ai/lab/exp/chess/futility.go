@@ -6,6 +6,7 @@ import (
 
 	"ludarium/ai/alphabeta"
 	"ludarium/ai/lab"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -33,7 +34,7 @@ func newFutility() *lab.Experiment {
 	}
 	return study{
 		Description: lab.Description{
-			Name: "chess/futility", Title: "Futility margins", Version: 1, Source: article,
+			Name: "chess/futility", Title: "Futility margins", Version: 1, Source: cite.Tietokoneshakki.Full,
 			Doc: "At the last ply but one, leave out what cannot reach alpha with the most that a move can gain. With the true bound nothing is lost; a smaller " +
 				"margin makes " +
 				"errors and saves more. By node with one margin, or by move with what it captures.",

@@ -3,6 +3,7 @@ package chess
 import (
 	"ludarium/ai/alphabeta"
 	"ludarium/ai/lab"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -10,7 +11,7 @@ import (
 func newIID() *lab.Experiment {
 	return study{
 		Description: lab.Description{
-			Name: "chess/iid", Title: "Internal iterative deepening", Version: 1, Source: article,
+			Name: "chess/iid", Title: "Internal iterative deepening", Version: 1, Source: cite.Tietokoneshakki.Full,
 			Doc: "A search two plies shallower finds the move to try first where no good one is known; it changes the order alone. On top of different orders, and " +
 				"with a " +
 				"table, which leaves it less to do.",

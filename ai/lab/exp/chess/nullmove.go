@@ -5,6 +5,7 @@ import (
 
 	"ludarium/ai/alphabeta"
 	"ludarium/ai/lab"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -46,7 +47,7 @@ func overlookedColumns() []lab.Column {
 func newNullMove() *lab.Experiment {
 	return study{
 		Description: lab.Description{
-			Name: "chess/null-move", Title: "Null move and its guards", Version: 1, Source: article,
+			Name: "chess/null-move", Title: "Null move and its guards", Version: 1, Source: cite.Tietokoneshakki.Full,
 			Doc: "Let the side to move pass: if that is good enough, prune. It errs in zugzwang and near mate, so the source keeps it from endgames and from " +
 				"mates. Each guard " +
 				"alone, by how much shallower the search after the pass is.",

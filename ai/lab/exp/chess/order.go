@@ -4,6 +4,7 @@ import (
 	"ludarium/ai/alphabeta"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -26,7 +27,7 @@ func orders(t Technique) []Technique {
 func newOrder() *lab.Experiment {
 	return study{
 		Description: lab.Description{
-			Name: "chess/order", Title: "What the order of moves is worth", Version: 1, Source: article,
+			Name: "chess/order", Title: "What the order of moves is worth", Version: 1, Source: cite.Tietokoneshakki.Full,
 			Doc: "Alpha-beta with its moves in different orders. The best case is sorted from best to worst: the minimal tree. That order, and the worst one, come " +
 				"from a " +
 				"full search that is not counted.",

@@ -4,6 +4,7 @@ import (
 	"ludarium/ai/alphabeta"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -24,7 +25,7 @@ func newPVS() *lab.Experiment {
 	}
 	return study{
 		Description: lab.Description{
-			Name: "chess/pvs", Title: "Principal variation search", Version: 1, Source: article,
+			Name: "chess/pvs", Title: "Principal variation search", Version: 1, Source: cite.Tietokoneshakki.Full,
 			Doc: "Only the first move is searched with the whole window, the others must show that they are better. Searching again is said to pay, and order to " +
 				"matter " +
 				"more than for alpha-beta. The listing as it was printed wastes work, and read by the letter, with moves counted from 0, leaves out the second move.",

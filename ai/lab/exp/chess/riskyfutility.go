@@ -12,6 +12,7 @@ import (
 	"ludarium/ai/search"
 	"ludarium/ai/stat"
 	"ludarium/game/catalog"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -49,7 +50,7 @@ func pruner(key string, v param.Values) arena.Entrant {
 func newRiskyFutility() *lab.Experiment {
 	return &lab.Experiment{
 		Description: lab.Description{
-			Name: "chess/risky-futility", Title: "Does risky futility play better?", Version: 1, Source: article,
+			Name: "chess/risky-futility", Title: "Does risky futility play better?", Version: 1, Source: cite.Tietokoneshakki.Full,
 			Doc: "A margin below what a move can gain makes tactical errors, but where it saves enough to look one ply deeper, the source says, the result gets " +
 				"better. Matches " +
 				"of a risky margin, the true one and none, at equal nodes a move, each opening twice with colours swapped.",

@@ -2,6 +2,7 @@ package chess
 
 import (
 	"ludarium/ai/lab"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -9,7 +10,7 @@ import (
 func newTechniques() *lab.Experiment {
 	return study{
 		Description: lab.Description{
-			Name: "chess/techniques", Title: "Each technique added in turn", Version: 1, Source: article,
+			Name: "chess/techniques", Title: "Each technique added in turn", Version: 1, Source: cite.Tietokoneshakki.Full,
 			Doc: "From the whole tree to what a program would use: how many positions are visited as each technique joins those before it. The positions of " +
 				"minimax are " +
 				"counted by generating moves. Null move and futility may change values; a table may know more than the depth asked for.",

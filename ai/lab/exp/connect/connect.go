@@ -14,9 +14,6 @@ import (
 	"ludarium/game/param"
 )
 
-// thesis is the source of most of the experiments.
-const thesis = "Huttunen: a master's thesis on swarm intelligence, particle swarms and co-evolution, University of Turku, 2008"
-
 // Experiments returns them in the order in which they are shown. The slice and the descriptions are the caller's.
 func Experiments() []*lab.Experiment {
 	return []*lab.Experiment{

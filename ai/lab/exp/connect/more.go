@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"ludarium/ai/lab"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -19,7 +20,7 @@ func newWeightBounds() *lab.Experiment {
 		return list
 	}
 	return study{
-		Description: lab.Description{Name: "connect/weight-bounds", Title: "Bounds of the weights", Source: thesis + ", a setting that it leaves open",
+		Description: lab.Description{Name: "connect/weight-bounds", Title: "Bounds of the weights", Source: cite.Huttunen.In("a setting that it leaves open"),
 			Doc: "Where weights end matters much to Basic PSO and to CLPSO as printed, and little to FIPS. 0 is no bounds. Networks do not see wins here, as in " +
 				"the other program."},
 		board: "3x3", opponent: "minimax-9", testGames: "100", runs: [3]string{"2", "10", "30"}, quick: param.Values{"iterations": "50"},
@@ -32,7 +33,7 @@ func newWeightBounds() *lab.Experiment {
 // newReadings returns the other switches that the thesis leaves open.
 func newReadings() *lab.Experiment {
 	return study{
-		Description: lab.Description{Name: "connect/readings", Title: "What the text leaves open", Source: thesis + ", settings that it leaves open",
+		Description: lab.Description{Name: "connect/readings", Title: "What the text leaves open", Source: cite.Huttunen.In("settings that it leaves open"),
 			Doc: "FIPS with 20 particles and 300 iterations on 3×3, with one of the settings changed in each case: what a network sees of a cell, how it answers, " +
 				"whether it sees " +
 				"wins, how games are scored, and whether best places are scored again."},

@@ -11,6 +11,7 @@ import (
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/rng"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -55,7 +56,7 @@ func (x references) experiment() *lab.Experiment {
 	}
 	return &lab.Experiment{
 		Description: lab.Description{
-			Name: "connect/references-" + x.board, Title: x.title, Version: 1, Source: fmt.Sprintf("%s, test %d", thesis, x.test), Doc: x.doc,
+			Name: "connect/references-" + x.board, Title: x.title, Version: 1, Source: cite.Huttunen.In(fmt.Sprintf("test %d", x.test)), Doc: x.doc,
 			Params: []param.Spec{
 				{Name: "games", Title: "Games", Doc: "Games of a pairing in a run.", Unit: "games", Kind: param.Int, Default: "2000", Min: 1, Max: 1_000_000, Log: true},
 				{Name: "runs", Title: "Runs", Doc: "Runs of each pairing.", Kind: param.Int, Default: "10", Min: 1, Max: 10_000, Log: true},
@@ -65,7 +66,7 @@ func (x references) experiment() *lab.Experiment {
 			Columns: []lab.Column{{Name: "pairing", Kind: lab.Text}, {Name: "run", Kind: lab.Int}, {Name: "won by player 1", Unit: "games", Kind: lab.Int},
 				{Name: "drawn", Unit: "games", Kind: lab.Int}, {Name: "won by player 2", Unit: "games", Kind: lab.Int},
 				{Name: "games", Unit: "games", Kind: lab.Int, Effort: true}},
-			Published: []lab.Published{published("thesis", "Results of the reference players", fmt.Sprintf("%s, test %d", thesis, x.test),
+			Published: []lab.Published{published("thesis", "Results of the reference players", cite.Huttunen.At(fmt.Sprintf("test %d", x.test)),
 				"The charts are pictures without numbers; these are the numbers of the text.", x.figures)},
 		},
 		Trials: func(v param.Values) (int, error) { return v.Int("runs") * len(x.pairings), nil },

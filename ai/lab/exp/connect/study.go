@@ -10,6 +10,7 @@ import (
 	"ludarium/ai/engine/connectk/coevolve"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -118,7 +119,7 @@ func (x study) ways(v param.Values) []way {
 func (x study) experiment() *lab.Experiment {
 	x.Version = 1
 	if x.Source == "" {
-		x.Source = thesis
+		x.Source = cite.Huttunen.Full
 	}
 	x.Params = append([]param.Spec{
 		{Name: "cells", Title: "Cases", Doc: "Ways to develop networks, separated by semicolons: settings separated by commas.", Kind: param.Text, Default: x.cases},

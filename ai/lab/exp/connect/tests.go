@@ -7,6 +7,7 @@ import (
 
 	"ludarium/ai/lab"
 	"ludarium/ai/stat"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -72,7 +73,7 @@ func newSwarms() *lab.Experiment {
 		figures = append(figures, between(l, studyFirst, draw, 50, 66, "66 at the best size"))
 	}
 	return study{
-		Description: lab.Description{Name: "connect/swarms", Title: "Basic PSO, FIPS and CLPSO on 3×3", Source: thesis + ", test 2",
+		Description: lab.Description{Name: "connect/swarms", Title: "Basic PSO, FIPS and CLPSO on 3×3", Source: cite.Huttunen.In("test 2"),
 			Doc: "Three kinds of swarms of three sizes breed networks in 300 iterations, which then meet minimax-9. A draw is the best possible result."},
 		board: "3x3", opponent: "minimax-9", testGames: "100", runs: [3]string{"2", "10", "30"}, quick: param.Values{"iterations": "50"},
 		defaults: param.Values{"iterations": "300"},
@@ -92,7 +93,7 @@ func newOneOrTwo() *lab.Experiment {
 		return []figure{exactly(of, first, win, w), exactly(of, first, draw, d), exactly(of, first, loss, l)}
 	}
 	e := study{
-		Description: lab.Description{Name: "connect/one-or-two", Title: "One swarm for both players or two", Source: thesis + ", test 3",
+		Description: lab.Description{Name: "connect/one-or-two", Title: "One swarm for both players or two", Source: cite.Huttunen.In("test 3"),
 			Doc: "FIPS breeds networks for 3×3 in 200 iterations, in one swarm for both players or in one for each. They meet Naive. The thesis gives no numbers " +
 				"but the " +
 				"differences: with two swarms about 8 points more wins and 4 more draws as player 2, more draws and slightly fewer wins as player 1."},
@@ -165,7 +166,7 @@ func newOpponents() *lab.Experiment {
 	figures = append(figures, number(ten[2], studyFirst, draw, 77), number(ten[5], studyFirst, draw, 89), between(ten[5], studySecond, draw, 90, 100,
 		"more than 90"))
 	return study{
-		Description: lab.Description{Name: "connect/opponents", Title: "Iterations and opponents with CLPSO", Source: thesis + ", test 4",
+		Description: lab.Description{Name: "connect/opponents", Title: "Iterations and opponents with CLPSO", Source: cite.Huttunen.In("test 4"),
 			Doc: "CLPSO breeds networks for 3×3 with 5 and with 10 opponents for each competitor. It wants scores that are accurate: with 5 it gains little after " +
 				"100 iterations."},
 		board: "3x3", opponent: "minimax-9", testGames: "100", runs: [3]string{"2", "10", "30"}, defaults: param.Values{"method": "clpso"},
@@ -182,7 +183,7 @@ func newIterations() *lab.Experiment {
 	n := []int{1, 5, 10, 20, 50, 100, 200}
 	l := labels("%d iterations", n...)
 	return study{
-		Description: lab.Description{Name: "connect/iterations", Title: "Iterations with FIPS", Source: thesis + ", test 5",
+		Description: lab.Description{Name: "connect/iterations", Title: "Iterations with FIPS", Source: cite.Huttunen.In("test 5"),
 			Doc: "FIPS breeds networks for 3×3; the more iterations, the more draws they hold against minimax-9. The thesis does not say how large the swarm is; " +
 				"20 are taken."},
 		board: "3x3", opponent: "minimax-9", testGames: "100", runs: [3]string{"3", "30", "30"}, cases: strings.Join(settingsList("iterations", n...), ";"),
@@ -199,7 +200,7 @@ func newSwarmSize() *lab.Experiment {
 	n := []int{10, 20, 30, 40, 50}
 	l := labels("%d particles", n...)
 	return study{
-		Description: lab.Description{Name: "connect/swarm-size", Title: "Size of the swarm on 4×4", Source: thesis + ", test 7",
+		Description: lab.Description{Name: "connect/swarm-size", Title: "Size of the swarm on 4×4", Source: cite.Huttunen.In("test 7"),
 			Doc: "FIPS breeds networks for 4×4 in 100 iterations with swarms of five sizes, which meet Random. Naive wins 45 % as player 1 and 39 % as player 2."},
 		board: "4x4", opponent: "random", testGames: "10000", runs: [3]string{"1", "10", "30"}, quick: param.Values{"iterations": "30", "test-games": "1000"},
 		defaults: param.Values{"iterations": "100"}, cases: strings.Join(settingsList("particles", n...), ";"), axis: "particles", result: win,
@@ -216,7 +217,7 @@ func newAgainstNaive() *lab.Experiment {
 	rerun := []figure{exactly(l[0], studyFirst, win, 29.5), exactly(l[1], studyFirst, win, 28.2), exactly(l[0], studySecond, win, 16.1),
 		exactly(l[1], studySecond, win, 17.3)}
 	return study{
-		Description: lab.Description{Name: "connect/against-naive", Title: "Networks for 7×6 against Naive", Source: thesis + ", test 9",
+		Description: lab.Description{Name: "connect/against-naive", Title: "Networks for 7×6 against Naive", Source: cite.Huttunen.In("test 9"),
 			Doc: "FIPS breeds networks for 7×6 in 100 and 200 iterations. Against Naive they win less than Naive itself, but some twenty points more than Random."},
 		board: "7x6", opponent: "naive", testGames: "10000", runs: [3]string{"1", "10", "30"}, quick: param.Values{"test-games": "1000",
 			"cells": "iterations=20;iterations=50"},

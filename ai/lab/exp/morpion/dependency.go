@@ -7,6 +7,7 @@ import (
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
+	"ludarium/game/cite"
 	rules "ludarium/game/morpion"
 	"ludarium/game/param"
 )
@@ -14,7 +15,7 @@ import (
 // newDependency returns the experiment that repeats the thesis's test of how early a great game is decided.
 func newDependency() *lab.Experiment {
 	s := series{
-		Name: "morpion/dependency", Title: "How early a great game is decided", Source: thesis + ", table 3 and figure 7",
+		Name: "morpion/dependency", Title: "How early a great game is decided", Source: cite.Laitinen.In("table 3 and figure 7"),
 		Doc: "Multi-level evolution from the first 20 to 55 moves of a great game in 5D. In the thesis, with Cazenave's game of 80 moves, 45 moves are enough to " +
 			"find its end every time and 20 to 25 fix its neighbourhood: " +
 			"the opening deserves the effort.",

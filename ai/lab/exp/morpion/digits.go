@@ -11,6 +11,7 @@ import (
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/stat"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -31,7 +32,7 @@ func newDigits() *lab.Experiment {
 			Name:    "morpion/digits",
 			Title:   "Species of a population",
 			Version: 2,
-			Source:  thesis + ", figures 3 and 4, after Juillé, 1995",
+			Source:  cite.Laitinen.In("figures 3 and 4, after Juillé, 1995"),
 			Doc: "Individuals on a torus sort the digits from 0 to 9: each begins with a digit, its species, ends in random order, and copies itself over neighbours " +
 				"that are sorted worse. " +
 				"Species 0 takes over, with islands of other low digits, and the disorder, which counts neighbours of different species, falls.",
@@ -45,7 +46,7 @@ func newDigits() *lab.Experiment {
 				{Name: "thesis", Values: param.Values{"side": "4", "runs": "1"}}},
 			Columns: []lab.Column{{Name: "round", Kind: lab.Int}, {Name: "disorder", Kind: lab.Int}, {Name: "species 0", Unit: "%", Kind: lab.Float, Digits: 1},
 				{Name: "species", Kind: lab.Int}, {Name: "array", Kind: lab.Text}},
-			Published: []lab.Published{{Name: "figure3", Title: "Two arrays of 16×16", Source: thesis + ", figure 3", Note: "Counted from the printed arrays, before " +
+			Published: []lab.Published{{Name: "figure3", Title: "Two arrays of 16×16", Source: cite.Laitinen.At("figure 3"), Note: "Counted from the printed arrays, before " +
 				"and after several rounds; the curve of figure 4, for 16 individuals, is lost.",
 				Columns: []lab.Column{{Name: "array", Kind: lab.Text}, {Name: "disorder", Kind: lab.Int}, {Name: "species 0", Unit: "%", Kind: lab.Float, Digits: 1},
 					{Name: "species", Kind: lab.Int}},

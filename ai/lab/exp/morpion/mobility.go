@@ -3,6 +3,7 @@ package morpion
 import (
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -18,7 +19,7 @@ func newMobility() *lab.Experiment {
 	}
 	s := series{
 		Version: 2,
-		Name:    "morpion/mobility", Title: "Mobility and trees", Source: thesis + ", section 2, after Cazenave, 2007",
+		Name:    "morpion/mobility", Title: "Mobility and trees", Source: cite.Laitinen.In("section 2, after Cazenave, 2007"),
 		Doc: "Random games that choose among the moves which leave most moves, against ten times as many plain ones, which take as long; and trees by upper " +
 			"confidence bounds. " +
 			"The source says that mobility is worth its time but no more, and that trees are slightly better than both; it gives no figures.",

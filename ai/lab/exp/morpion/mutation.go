@@ -6,13 +6,14 @@ import (
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
 // newMutation returns the experiment that repeats the thesis's test of how often individuals should change.
 func newMutation() *lab.Experiment {
 	s := series{
-		Name: "morpion/mutation", Title: "Mutation", Source: thesis + ", figure 11",
+		Name: "morpion/mutation", Title: "Mutation", Source: cite.Laitinen.In("figure 11"),
 		Doc: "Multi-level evolution in 5D in which an individual may take back moves before it goes on, one more with this probability each time. " +
 			"The thesis finds that little of it helps, by up to two moves, best at 15 to 20 %, and that much of it harms.",
 		Runs: "4", Largest: "30", X: chart.Axis{Title: "probability of mutation", Unit: "%"}, Params: []param.Spec{sideSpec("8")}, Applies: sideIs(32),

@@ -13,6 +13,7 @@ import (
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/search"
+	"ludarium/game/cite"
 	rules "ludarium/game/morpion"
 	"ludarium/game/param"
 )
@@ -35,7 +36,7 @@ const (
 // evolvedMoves is how long the games are, about, that evolution finds from moves of a great game.
 const evolvedMoves = 75
 
-const neighbourhoodSource = thesis + ", section 5.2"
+var neighbourhoodSource = cite.Laitinen.In("section 5.2")
 
 // newNeighbourhood returns the experiment that repeats the thesis's look at what surrounds a great game.
 func newNeighbourhood() *lab.Experiment {

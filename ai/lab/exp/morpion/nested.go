@@ -7,6 +7,7 @@ import (
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/stat"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -15,7 +16,7 @@ func nestedName(variant string, level int) string { return fmt.Sprintf("%s, leve
 // newNested returns the experiment that repeats nested Monte Carlo search and its estimate of effort.
 func newNested() *lab.Experiment {
 	s := series{
-		Name: "morpion/nested", Title: "Nested Monte Carlo search", Source: thesis + ", section 2, after Cazenave, 2009, and Akiyama, 2010",
+		Name: "morpion/nested", Title: "Nested Monte Carlo search", Source: cite.Laitinen.In("section 2, after Cazenave, 2009, and Akiyama, 2010"),
 		Doc: "Tries every move with a search of the level below and follows the best game. Level 4 made 80 moves in 5D in about ten days; 145 moves in 5T were " +
 			"the record of computers in 2010.",
 		Runs: "4", Largest: "1", X: chart.Axis{Title: "level"},

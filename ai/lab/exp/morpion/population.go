@@ -10,6 +10,7 @@ import (
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/stat"
+	"ludarium/game/cite"
 	rules "ludarium/game/morpion"
 	"ludarium/game/param"
 )
@@ -31,7 +32,7 @@ func newPopulation() *lab.Experiment {
 			Name:    "morpion/population",
 			Title:   "Evolution at work",
 			Version: 1,
-			Source:  thesis + ", sections 2 and 6",
+			Source:  cite.Laitinen.In("sections 2 and 6"),
 			Doc: "Multi-level evolution in 5D, round by round: the mean and the best of all games, the part of neighbours whose openings differ, and how many games " +
 				"are left that differ. " +
 				"In each upper round the opening grows by a move and the rest is played over and over.",

@@ -11,6 +11,7 @@ import (
 	"ludarium/ai/rng"
 	"ludarium/ai/stat"
 	"ludarium/game"
+	"ludarium/game/cite"
 	rules "ludarium/game/morpion"
 	"ludarium/game/param"
 )
@@ -39,7 +40,7 @@ func newPositions() *lab.Experiment {
 			Name:    "morpion/positions",
 			Title:   "How many figures there are",
 			Version: 1,
-			Source:  thesis + ", section 2, after Zimmer and Quist",
+			Source:  cite.Laitinen.In("section 2, after Zimmer and Quist"),
 			Doc: "Counts the figures after each number of moves, those that differ only in the order of moves taken together, with and without turned and mirrored " +
 				"ones; and estimates the number of move sequences from random games, " +
 				"each of which stands for the product of its choices. Zimmer counted more than 22 billion figures after 20 moves.",
@@ -52,11 +53,11 @@ func newPositions() *lab.Experiment {
 			Columns: []lab.Column{{Name: "variant", Kind: lab.Text}, {Name: "what", Kind: lab.Text}, {Name: "moves", Unit: "moves", Kind: lab.Int},
 				{Name: "value", Kind: lab.Float}},
 			Published: []lab.Published{
-				{Name: "zimmer", Title: "Numbers of figures", Source: "Zimmer, quoted in " + thesis,
+				{Name: "zimmer", Title: "Numbers of figures", Source: "Zimmer, quoted in " + cite.Laitinen.At("section 2"),
 					Note:    "Both totals are estimates; the first names no variant and is taken to be 5T.",
 					Columns: []lab.Column{{Name: "variant", Kind: lab.Text}, {Name: "moves", Kind: lab.Text}, {Name: "figures", Kind: lab.Text}},
 					Rows:    [][]any{{"5T", "20", "more than 22 billion"}, {"5T", "all", "about 10²³"}, {"5D", "all", "about 10²²"}}},
-				{Name: "games", Title: "Numbers of games", Source: thesis + ", section 2",
+				{Name: "games", Title: "Numbers of games", Source: cite.Laitinen.In("section 2"),
 					Columns: []lab.Column{{Name: "game", Kind: lab.Text}, {Name: "games", Kind: lab.Text}},
 					Rows:    [][]any{{"tic-tac-toe", "about 10⁵"}, {"chess", "about 10¹²³"}, {"Go", "up to about 10³⁶⁰"}, {"12 choices and 50 moves", "about 10⁵⁴"}}},
 			},

@@ -10,6 +10,7 @@ import (
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/search"
 	"ludarium/ai/stat"
+	"ludarium/game/cite"
 	rules "ludarium/game/morpion"
 	"ludarium/game/param"
 )
@@ -65,7 +66,7 @@ func randomKinds(v param.Values) []randomKind {
 	return kinds
 }
 
-const randomGamesSource = thesis + ", table 5"
+var randomGamesSource = cite.Laitinen.In("table 5")
 
 // newRandomGames returns the experiment that measures random games, plain and with filtered moves.
 func newRandomGames() *lab.Experiment {

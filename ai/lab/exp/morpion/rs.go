@@ -7,6 +7,7 @@ import (
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/stat"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -39,7 +40,7 @@ func rsName(variant, method string, games int) string {
 // or by the best of them.
 func newRS() *lab.Experiment {
 	s := series{
-		Name: "morpion/rs", Title: "RS1 and RS2", Source: thesis + ", table 2, after Hyyrö and Poranen, 2007",
+		Name: "morpion/rs", Title: "RS1 and RS2", Source: cite.Laitinen.In("table 2, after Hyyrö and Poranen, 2007"),
 		Doc: "RS1 plays the move after which random games are longest on average, with so many games for each legal move; RS2 plays the first move of the longest " +
 			"of so many random games. " +
 			"The source finds that both improve with the number of games and are fair but not very good.",

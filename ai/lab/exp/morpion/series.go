@@ -13,9 +13,6 @@ import (
 	"ludarium/game/param"
 )
 
-// thesis is the source of most experiments.
-const thesis = "Laitinen: Morpion-pasianssi, master's thesis, University of Tampere, 2010"
-
 // The columns of a row.
 const (
 	runSetting  = iota

@@ -11,6 +11,7 @@ import (
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/search"
 	"ludarium/ai/stat"
+	"ludarium/game/cite"
 	rules "ludarium/game/morpion"
 	"ludarium/game/param"
 )
@@ -35,7 +36,7 @@ func newWaste() *lab.Experiment {
 			Name:    "morpion/waste",
 			Title:   "Wasted potential",
 			Version: 1,
-			Source:  thesis + ", section 5 and figure 8",
+			Source:  cite.Laitinen.In("section 5 and figure 8"),
 			Doc: "Every dot has 8 units of potential, which lines use up; what is left at the end is wasted. In 5D that is 288 less two for each move, so that great " +
 				"games waste least; the thesis asks where they waste it. " +
 				"The records of the library beside random games and games that a search has learned.",
@@ -45,7 +46,7 @@ func newWaste() *lab.Experiment {
 			Columns: []lab.Column{{Name: "game", Kind: lab.Text}, {Name: "moves", Unit: "moves", Kind: lab.Int}, {Name: "waste", Kind: lab.Int},
 				{Name: "waste inside", Kind: lab.Int},
 				{Name: "wasting dots inside", Kind: lab.Int}, {Name: "rows to the power 1.5", Kind: lab.Float, Digits: 1}},
-			Published: []lab.Published{{Name: "figure8", Title: "The game of 79 moves", Source: thesis + ", figure 8",
+			Published: []lab.Published{{Name: "figure8", Title: "The game of 79 moves", Source: cite.Laitinen.At("figure 8"),
 				Columns: []lab.Column{{Name: "moves", Kind: lab.Int}, {Name: "waste", Kind: lab.Int}, {Name: "wasting dots inside", Kind: lab.Int}},
 				Rows:    [][]any{{79, 130, 2}}}},
 		},

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"ludarium/ai/lab"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -38,13 +39,13 @@ const rerunNote = "Figures of a re-run by another implementation, of one or two 
 // newBreeding1 returns the first test of genetic programming.
 func newBreeding1() *lab.Experiment {
 	b := breeding{Description: lab.Description{
-		Name: "othello/breeding-1", Title: "Breeding evaluation functions, test 1", Version: 1, Source: thesis + ", genetic programming, test 1 and figure 12",
+		Name: "othello/breeding-1", Title: "Breeding evaluation functions, test 1", Version: 1, Source: cite.Siivonen.In("genetic programming, test 1 and figure 12"),
 		Doc: "Formulas over the squares of the board are bred: drawn at random, the better ones copied and crossed. Fitness is a tournament of all with all, " +
 			"two games " +
 			"without chance for each pair. The thesis sees no progress: the best is mostly the one of the generation before.",
 		Presets: []lab.Preset{{Name: "quick", Values: param.Values{"population": "30"}}, {Name: "standard", Values: param.Values{"generations": "30"}},
 			{Name: "thesis", Values: param.Values{"generations": "100"}}},
-		Published: []lab.Published{figuresTable("Test 1", thesis+", text on figure 12", lostCurves,
+		Published: []lab.Published{figuresTable("Test 1", cite.Siivonen.At("text on figure 12"), lostCurves,
 			[2]string{"best of a generation that is the best of the one before", "63 of 100"}, [2]string{"best of a generation that is no copy", "2 of 100"},
 			[2]string{"games won against weight10.4 and weight10.5", "no visible rise"})},
 	}}
@@ -76,13 +77,13 @@ func newBreeding1() *lab.Experiment {
 // newBreeding2 returns the second test.
 func newBreeding2() *lab.Experiment {
 	b := breeding{Description: lab.Description{
-		Name: "othello/breeding-2", Title: "Breeding evaluation functions, test 2", Version: 1, Source: thesis + ", genetic programming, test 2, figures 13 and 14",
+		Name: "othello/breeding-2", Title: "Breeding evaluation functions, test 2", Version: 1, Source: cite.Siivonen.In("genetic programming, test 2, figures 13 and 14"),
 		Doc: "Formulas are bred by the discs that they keep in ten games against R104, ties broken at random. What is divided by zero is zero, and some are " +
 			"mutated. " +
 			"The curves are of games against the opponent of the training and against others: what is learnt against one need not hold against another.",
 		Presets: []lab.Preset{{Name: "quick", Values: param.Values{"population": "60", "generations": "8"}},
 			{Name: "standard", Values: param.Values{"population": "200", "generations": "40"}}, {Name: "thesis", Values: param.Values{"generations": "100"}}},
-		Published: []lab.Published{figuresTable("Test 2", thesis+", text on figures 13 and 14", lostCurves,
+		Published: []lab.Published{figuresTable("Test 2", cite.Siivonen.At("text on figures 13 and 14"), lostCurves,
 			[2]string{"games won against weight10.4 and weight10.5 at first", "a little above 10 %"},
 			[2]string{"games won against weight10.4 and weight10.5 at the end", "a little above and a little below 20 %"},
 			[2]string{"discs at first", "nearly 40 %"})},
@@ -105,12 +106,12 @@ func newBreeding2() *lab.Experiment {
 // newBreeding3 returns the third test.
 func newBreeding3() *lab.Experiment {
 	b := breeding{Description: lab.Description{
-		Name: "othello/breeding-3", Title: "Breeding evaluation functions, test 3", Version: 1, Source: thesis + ", genetic programming, test 3, figures 15 and 16",
+		Name: "othello/breeding-3", Title: "Breeding evaluation functions, test 3", Version: 1, Source: cite.Siivonen.In("genetic programming, test 3, figures 15 and 16"),
 		Doc: "A large population is bred by two games against R104 that leave nothing to chance. The measure has no noise, and rises; in games with chance, and " +
 			"against others, nothing is gained.",
 		Presets: []lab.Preset{{Name: "quick", Values: param.Values{"population": "200", "generations": "8"}},
 			{Name: "standard", Values: param.Values{"population": "500", "generations": "40"}}, {Name: "thesis", Values: param.Values{"generations": "100"}}},
-		Published: []lab.Published{figuresTable("Test 3", thesis+", text on figures 15 and 16", lostCurves+" The table of the settings says 5 terms, the text "+
+		Published: []lab.Published{figuresTable("Test 3", cite.Siivonen.At("text on figures 15 and 16"), lostCurves+" The table of the settings says 5 terms, the text "+
 			"means 7.",
 			[2]string{"discs without chance against weight10.4, the best at the end", "above 75 %"},
 			[2]string{"the same, mean of the 50 best at first", "above 57 %"}, [2]string{"games won", "no rise"})},

@@ -2,13 +2,14 @@ package othello
 
 import (
 	"ludarium/ai/lab"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
 // newClimb1 returns the first random optimisation of the thesis.
 func newClimb1() *lab.Experiment {
 	return climbing{Description: lab.Description{
-		Name: "othello/climb-1", Title: "Optimising ten weights, test 1", Version: 1, Source: thesis + ", random optimisation, test 1",
+		Name: "othello/climb-1", Title: "Optimising ten weights, test 1", Version: 1, Source: cite.Siivonen.In("random optimisation, test 1"),
 		Doc: "All weights are 1 at first, and that of the corners stays so. One weight after the other is changed by a step that shrinks: more, less, or not at " +
 			"all, as " +
 			"100 games of each pair say. All results of the thesis are better than the start, and none is like another.",
@@ -23,7 +24,7 @@ func newClimb1() *lab.Experiment {
 // newClimb2 returns the second one, which brought the best function of the thesis.
 func newClimb2() *lab.Experiment {
 	return climbing{Description: lab.Description{
-		Name: "othello/climb-2", Title: "Optimising ten weights, test 2", Version: 1, Source: thesis + ", random optimisation, test 2",
+		Name: "othello/climb-2", Title: "Optimising ten weights, test 2", Version: 1, Source: cite.Siivonen.In("random optimisation, test 2"),
 		Doc: "The weight of the corners is 20 and all others are 0 at first, so that they disturb nobody before their turn; steps go from 10 to 1. This brought " +
 			"weight10.4, the best function of the thesis.",
 		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "24"}}, {Name: "thesis", Values: param.Values{"runs": "6"}}},
@@ -37,7 +38,7 @@ func newClimb2() *lab.Experiment {
 // newClimb3 returns the third one, which tunes the best function finely.
 func newClimb3() *lab.Experiment {
 	return climbing{Description: lab.Description{
-		Name: "othello/climb-3", Title: "Optimising ten weights, test 3", Version: 1, Source: thesis + ", random optimisation, test 3",
+		Name: "othello/climb-3", Title: "Optimising ten weights, test 3", Version: 1, Source: cite.Siivonen.In("random optimisation, test 3"),
 		Doc: "Small steps from R104, the stand-in for the best function of the thesis, over all ten weights. Nothing is surely gained: the noise of 100 games is " +
 			"larger than what could be won, and who beats whom is not transitive.",
 		Presets: []lab.Preset{{Name: "quick", Values: param.Values{"runs": "1"}}, {Name: "standard", Values: param.Values{"runs": "10"}},
@@ -50,7 +51,7 @@ func newClimb3() *lab.Experiment {
 
 // winsPublished is a published table of games won.
 func winsPublished(title, table string, wins []float64, names []string) lab.Published {
-	p := lab.Published{Name: "wins", Title: title, Source: thesis + ", " + table, Note: "Of 100 games; the weights are lost.",
+	p := lab.Published{Name: "wins", Title: title, Source: cite.Siivonen.At(table), Note: "Of 100 games; the weights are lost.",
 		Columns: []lab.Column{{Name: "function", Kind: lab.Text}, {Name: "games won", Unit: "%", Kind: lab.Float, Digits: 1}}}
 	for i, n := range names {
 		p.Rows = append(p.Rows, []any{n, wins[i]})

@@ -15,6 +15,7 @@ import (
 	"ludarium/ai/optim/lattice"
 	"ludarium/ai/rng"
 	"ludarium/ai/stat"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -45,7 +46,7 @@ const (
 
 // newCrossTable returns the tournament of the results of the first two optimisations.
 func newCrossTable() *lab.Experiment {
-	published := lab.Published{Name: "table4", Title: "Games won by the row against the column", Source: thesis + ", table 4",
+	published := lab.Published{Name: "table4", Title: "Games won by the row against the column", Source: cite.Siivonen.At("table 4"),
 		Note: "Each pair was played twice, with the rows and columns changed. The sums that the thesis gives for weight10.4 do not follow from its cells; the " +
 			"cells are " +
 			"as printed.", Columns: []lab.Column{{Name: "function", Kind: lab.Text}}}
@@ -63,7 +64,7 @@ func newCrossTable() *lab.Experiment {
 	}
 	return &lab.Experiment{
 		Description: lab.Description{
-			Name: "othello/cross-table", Title: "Optimised functions against each other", Version: 1, Source: thesis + ", table 4",
+			Name: "othello/cross-table", Title: "Optimised functions against each other", Version: 1, Source: cite.Siivonen.In("table 4"),
 			Doc: "Four functions are optimised from weights of 1 and six from a corner weight of 20, and all play each other twice. Strength is not transitive, " +
 				"one match of 100 " +
 				"games says little, and all beat the start.",

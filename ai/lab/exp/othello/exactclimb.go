@@ -13,6 +13,7 @@ import (
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/optim/lattice"
 	"ludarium/ai/rng"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -54,7 +55,7 @@ const (
 
 // newExactClimb returns the optimisations by games without chance.
 func newExactClimb() *lab.Experiment {
-	published := lab.Published{Name: "table8", Title: "weight10.10 to weight10.15 against weight10.4", Source: thesis + ", table 8", Note: "The weights are lost.",
+	published := lab.Published{Name: "table8", Title: "weight10.10 to weight10.15 against weight10.4", Source: cite.Siivonen.At("table 8"), Note: "The weights are lost.",
 		Columns: []lab.Column{{Name: "optimisation", Kind: lab.Text}, {Name: "discs without chance", Unit: "%", Kind: lab.Float, Digits: 1},
 			{Name: "discs, random ties", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "games won, random ties", Unit: "%", Kind: lab.Float, Digits: 1}},
 		Rows: [][]any{{"weight10", 39.0, 36.2, 16.0}}}
@@ -65,7 +66,7 @@ func newExactClimb() *lab.Experiment {
 	}
 	return &lab.Experiment{
 		Description: lab.Description{
-			Name: "othello/exact-climb", Title: "Optimising without chance", Version: 1, Source: thesis + ", deterministic optimisation and table 8",
+			Name: "othello/exact-climb", Title: "Optimising without chance", Version: 1, Source: cite.Siivonen.In("deterministic optimisation and table 8"),
 			Doc: "The weights climb by two games against R104 in which the first of equal moves is played, so that nothing is left to chance. All beat it by that " +
 				"measure, and " +
 				"none in games whose ties are broken at random: the measure was wrong, not the optimiser. Where all weights move at once, the thesis does not say " +

@@ -11,6 +11,7 @@ import (
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/rng"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -34,7 +35,7 @@ var (
 func newLandscape() *lab.Experiment {
 	return &lab.Experiment{
 		Description: lab.Description{
-			Name: "othello/landscape", Title: "The landscape of strength", Version: 1, Source: thesis + ", figure 11 and appendix 3",
+			Name: "othello/landscape", Title: "The landscape of strength", Version: 1, Source: cite.Siivonen.In("figure 11 and appendix 3"),
 			Doc: "All weights are 1 but one, which goes from -9 to 11; two games against R104 without chance tell the strength. The finer the steps, the rougher " +
 				"the curve: " +
 				"it is flat between cliffs, and a small difference at the start leads elsewhere. With ties broken at random the cliffs are smoothed.",
@@ -47,7 +48,7 @@ func newLandscape() *lab.Experiment {
 			},
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"step": "0.1"}}, {Name: "thesis", Values: param.Values{"step": "0.1"}}},
 			Columns: []lab.Column{{Name: "weight", Kind: lab.Int}, {Name: "value", Kind: lab.Float, Digits: 1}, {Name: "discs", Unit: "%", Kind: lab.Float, Digits: 2}},
-			Published: []lab.Published{{Name: "centre", Title: "The middle of all curves", Source: thesis + ", table 8", Note: "The curves are lost.",
+			Published: []lab.Published{{Name: "centre", Title: "The middle of all curves", Source: cite.Siivonen.At("table 8"), Note: "The curves are lost.",
 				Columns: []lab.Column{{Name: "function", Kind: lab.Text}, {Name: "discs", Unit: "%", Kind: lab.Float, Digits: 1}}, Rows: [][]any{{"weight10", 39.0}}}},
 			CurveX: chart.Axis{Title: "weight"},
 			CurveY: chart.Axis{Title: "discs", Unit: "%"},

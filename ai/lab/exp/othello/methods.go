@@ -15,6 +15,7 @@ import (
 	"ludarium/ai/optim/lattice"
 	"ludarium/ai/rng"
 	"ludarium/ai/stat"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -86,7 +87,7 @@ func newMethods() *lab.Experiment {
 	return &lab.Experiment{
 		Description: lab.Description{
 			Name: "othello/methods", Title: "Optimisers of weights side by side", Version: 1,
-			Source: thesis + ", its sections on optimisation; Hansen: The CMA Evolution Strategy: A Tutorial, 2016",
+			Source: cite.Siivonen.In("its sections on optimisation; Hansen: The CMA Evolution Strategy: A Tutorial, 2016"),
 			Doc: "Nine weights are looked for by the climbers of the thesis, by methods that it describes and does not try, and by a modern evolution strategy, " +
 				"with equally " +
 				"many games. Then the results play against functions that none has trained with.",

@@ -6,9 +6,6 @@ import (
 	"ludarium/game/param"
 )
 
-// thesis is the source of most of the experiments.
-const thesis = "Siivonen: a thesis on developing evaluation functions for Othello, University of Helsinki, 2003"
-
 // Experiments returns them in the order in which they are shown. The slice and the descriptions are the caller's.
 func Experiments() []*lab.Experiment {
 	return []*lab.Experiment{

@@ -13,6 +13,7 @@ import (
 	"ludarium/ai/search"
 	"ludarium/ai/stat"
 	"ludarium/game"
+	"ludarium/game/cite"
 	rules "ludarium/game/othello"
 	"ludarium/game/param"
 )
@@ -50,7 +51,7 @@ func rivals() []rival {
 
 // newPlayingLevel returns the matches with programs.
 func newPlayingLevel() *lab.Experiment {
-	published := lab.Published{Name: "table14", Title: "Games of weight10.4 against four programs", Source: thesis + ", table 14",
+	published := lab.Published{Name: "table14", Title: "Games of weight10.4 against four programs", Source: cite.Siivonen.At("table 14"),
 		Note:    "Discs of weight10.4 first. It looked one move ahead, and moves were entered by hand. Two games ended with an empty square.",
 		Columns: []lab.Column{{Name: "opponent", Kind: lab.Text}, {Name: "games", Kind: lab.Text}, {Name: "won", Kind: lab.Int}}}
 	for _, r := range rivals() {
@@ -68,7 +69,7 @@ func newPlayingLevel() *lab.Experiment {
 	}
 	return &lab.Experiment{
 		Description: lab.Description{
-			Name: "othello/playing-level", Title: "Against other programs", Version: 1, Source: thesis + ", table 14",
+			Name: "othello/playing-level", Title: "Against other programs", Version: 1, Source: cite.Siivonen.In("table 14"),
 			Doc: "R104, or another function, plays one move ahead against stand-ins for the programs of 2003, none of which can be had any more. Look-ahead soon " +
 				"outweighs " +
 				"a better function: two moves of it are enough for a light one.",

@@ -11,6 +11,7 @@ import (
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/rng"
 	"ludarium/ai/stat"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -39,7 +40,7 @@ func newReinforcement() *lab.Experiment {
 	return &lab.Experiment{
 		Description: lab.Description{
 			Name: "othello/reinforcement", Title: "Five weights learnt by playing", Version: 1,
-			Source: "CS536: P. Young, Rutgers, 1996, as told by " + thesis + "; Sutton: Learning to Predict by the Methods of Temporal Differences, 1988",
+			Source: "CS536: P. Young, Rutgers, 1996, as told by " + cite.Siivonen.Full + "; Sutton: Learning to Predict by the Methods of Temporal Differences, 1988",
 			Doc: "A player that knows corners, edges, the centre and how many moves both sides have learns what each is worth from games against itself. This is " +
 				"what CS536 " +
 				"knew, which lost 1 to 5 against the best function of the thesis; how it learnt in detail is not told.",

@@ -12,6 +12,7 @@ import (
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/rng"
 	"ludarium/ai/stat"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -46,7 +47,7 @@ func newSearchNodes() *lab.Experiment {
 	return &lab.Experiment{
 		Description: lab.Description{
 			Name: "othello/search-nodes", Title: "What alpha-beta saves", Version: 1,
-			Source: "Knuth, Moore: An Analysis of Alpha-Beta Pruning, 1975; " + thesis + ", its section on alpha-beta",
+			Source: "Knuth, Moore: An Analysis of Alpha-Beta Pruning, 1975; " + cite.Siivonen.In("its section on alpha-beta"),
 			Doc: "Positions from games at random are searched to growing depths by minmax and by each variant of alpha-beta, and the nodes are counted. With k " +
 				"moves in each " +
 				"position, minmax visits k to the power of the depth; the best order makes a k of √k, a random one of k^¾.",

@@ -12,6 +12,7 @@ import (
 	"ludarium/ai/rng"
 	"ludarium/ai/stat"
 	"ludarium/game"
+	"ludarium/game/cite"
 	rules "ludarium/game/othello"
 	"ludarium/game/param"
 )
@@ -42,7 +43,7 @@ var (
 func newWholeTree() *lab.Experiment {
 	return &lab.Experiment{
 		Description: lab.Description{
-			Name: "othello/whole-tree", Title: "The whole tree of 4×4", Version: 1, Source: thesis + ", the game tree of its introduction",
+			Name: "othello/whole-tree", Title: "The whole tree of 4×4", Version: 1, Source: cite.Siivonen.In("the game tree of its introduction"),
 			Doc: "On a board of 4×4 squares the whole tree can be walked: its positions by ply, what each search visits of them, and its value, a win of White by " +
 				"11 to 3. " +
 				"Random games tell little of that value.",

@@ -6,6 +6,7 @@ import (
 	"ludarium/ai/lab"
 	"ludarium/ai/optim/nofreelunch"
 	"ludarium/ai/rng"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -57,7 +58,7 @@ func newFreeLunch() *lab.Experiment {
 		Name: "swarms/no-free-lunch", Title: "No free lunch", Version: 1,
 		Doc: "Averaged over all functions from some points to some values, no search beats another, however clever it is; on functions with structure, here those " +
 			"whose values change by one at most from point to point, it does.",
-		Source: thesis + ", §2.4; Wolpert, Macready: No Free Lunch Theorems for Optimization, 1997",
+		Source: cite.Huttunen.In("§2.4; Wolpert, Macready: No Free Lunch Theorems for Optimization, 1997"),
 		Params: []param.Spec{
 			{Name: "points", Title: "Points", Doc: "Points of a function.", Kind: param.Int, Default: "7", Min: 1, Max: 10},
 			{Name: "values", Title: "Values", Doc: "How many values a function may take.", Kind: param.Int, Default: "4", Min: 1, Max: 5},

@@ -6,6 +6,7 @@ import (
 
 	"ludarium/ai/lab"
 	"ludarium/ai/rng"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -80,7 +81,7 @@ func newGenerators() *lab.Experiment {
 		Name: "swarms/generators", Title: "Sources of chance", Version: 1,
 		Doc: "Swarms draw many random numbers, and the thesis warns of the generators of libraries, which can't give small ones: KISS, the ones used here, " +
 			"and two of old are put to simple tests.",
-		Source: thesis + ", §2.3; Marsaglia: Random Numbers for C: End, at last?, 1999",
+		Source: cite.Huttunen.In("§2.3; Marsaglia: Random Numbers for C: End, at last?, 1999"),
 		Params: []param.Spec{{Name: "numbers", Title: "Numbers", Doc: "Draws of each test, of one, two or three numbers.", Kind: param.Int, Default: "1000000",
 			Min: 20_000, Max: 1e9, Log: true}, runsSpec(2)},
 		Presets: []lab.Preset{{Name: "quick", Values: param.Values{"numbers": "300000"}},

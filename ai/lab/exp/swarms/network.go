@@ -11,6 +11,7 @@ import (
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/swarm"
 	"ludarium/ai/rng"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -84,7 +85,7 @@ func newNetwork() *lab.Experiment {
 	}.experiment(lab.Experiment{Description: lab.Description{
 		Name: "swarms/network", Title: "A network trained by a swarm", Version: 1,
 		Doc:    "The weights of a small network are the place of a particle, and its error on some samples is the cost: training without any gradient.",
-		Source: thesis + ", §2.25",
+		Source: cite.Huttunen.In("§2.25"),
 		Params: []param.Spec{methodsSpec("basic,fips,clpso,cmaes,random"),
 			{Name: "tasks", Title: "Tasks", Doc: "Any of xor, disc and corner, separated by commas.", Kind: param.Text, Default: "xor,disc"},
 			{Name: "hidden", Title: "Hidden neurons", Doc: "Hidden neurons of the network.", Kind: param.Int, Default: "5", Min: 1, Max: 50}, runsSpec(3),
@@ -127,7 +128,7 @@ func newMap() *lab.Experiment {
 	}.experiment(lab.Experiment{Description: lab.Description{
 		Name: "swarms/map", Title: "A map that organises itself", Version: 1,
 		Doc:    "SOSwarm: particles on a grid move towards samples, the nearest one and its neighbours on the grid, until the grid is a picture of the data.",
-		Source: thesis + ", §2.25; O'Neill, Brabazon: Self-Organizing Swarm (SOSwarm), 2006",
+		Source: cite.Huttunen.In("§2.25; O'Neill, Brabazon: Self-Organizing Swarm (SOSwarm), 2006"),
 		Params: []param.Spec{{Name: "sides", Title: "Sides", Doc: "Particles in a row of the grid, separated by commas.", Kind: param.Text, Default: "2,4,8"},
 			{Name: "pull", Title: "Pull", Doc: "The most that a sample pulls.", Kind: param.Float, Default: "0.5", Min: 0, Max: 2},
 			{Name: "samples", Title: "Samples", Doc: "How many the map learns from.", Kind: param.Int, Default: "4000", Min: 1, Max: 1e7, Log: true}, runsSpec(5)},

@@ -7,6 +7,7 @@ import (
 	"ludarium/ai/lab"
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/colony"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -73,7 +74,7 @@ func newPaths() *lab.Experiment {
 		Name: "swarms/paths", Title: "Ants on their way to food", Version: 1,
 		Doc: "Ants that know nothing but the pheromone under their feet walk from the nest to the food, take the loops out and lay pheromone on their way home. " +
 			"Asked is how far they agree on the cheapest path, and what forgetting does to that.",
-		Source: thesis + ", §2.9; Dorigo, Stützle: Ant Colony Optimization, 2004",
+		Source: cite.Huttunen.In("§2.9; Dorigo, Stützle: Ant Colony Optimization, 2004"),
 		Params: []param.Spec{{Name: "methods", Title: "Settings", Doc: "Settings of the ants, separated by commas.", Kind: param.Text,
 			Default: "s-aco:rho=0,s-aco:rho=0.05,s-aco:rho=0.3,s-aco:alpha=1"}, runsSpec(5), evaluationsSpec(3000)},
 		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "30", "evaluations": "20000"}}},

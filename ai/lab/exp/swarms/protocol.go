@@ -2,6 +2,7 @@ package swarms
 
 import (
 	"ludarium/ai/lab"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -22,7 +23,7 @@ func newProtocol() *lab.Experiment {
 		Name: "swarms/protocol", Title: "Optimisers compared", Version: 1,
 		Doc: "Which method needs the fewest evaluations, and on what? Any methods run on any functions with the same evaluations: targets reached as COCO draws " +
 			"them, performance profiles, mean ranks with the tests of Friedman and Nemenyi, and pairs with that of Wilcoxon.",
-		Source: thesis + ", §2.5; Hansen, Auger, Ros, Mersmann, Tušar, Brockhoff: COCO, 2021; Demšar: Statistical Comparisons of Classifiers over Multiple " +
+		Source: cite.Huttunen.In("§2.5; Hansen, Auger, Ros, Mersmann, Tušar, Brockhoff: COCO, 2021; Demšar: Statistical Comparisons of Classifiers over Multiple ") +
 			"Data Sets, 2006",
 		Params: []param.Spec{
 			{Name: "methods", Title: "Methods", Doc: "Separated by commas; settings after a colon, as in fips:c1=0.6;particles=30.", Kind: param.Text,
@@ -46,7 +47,7 @@ func newBounds() *lab.Experiment {
 		Name: "swarms/bounds", Title: "Particles that leave", Version: 1,
 		Doc: "What becomes of a particle that leaves the space: it stays at the border, loses all its speed, comes back as from a mirror or at the other side, " +
 			"or flies on.",
-		Source: thesis + ", §2.0; Clerc: Particle Swarm Optimization, 2006",
+		Source: cite.Huttunen.In("§2.0; Clerc: Particle Swarm Optimization, 2006"),
 	}, "schwefel,rastrigin,rosenbrock", "basic:bounds=clamp,basic:bounds=halt,basic:bounds=reflect,basic:bounds=wrap,basic:bounds=ignore")
 }
 
@@ -55,7 +56,7 @@ func newTopologies() *lab.Experiment {
 	return settings(lab.Description{
 		Name: "swarms/topologies", Title: "Who tells whom", Version: 1,
 		Doc:    "News that travels fast makes a swarm agree early, news that travels slowly keeps it searching: the topologies of the basic swarm and of FIPS.",
-		Source: thesis + ", §2.16; Mendes, Kennedy, Neves: The Fully Informed Particle Swarm, 2004",
+		Source: cite.Huttunen.In("§2.16; Mendes, Kennedy, Neves: The Fully Informed Particle Swarm, 2004"),
 	}, "sphere,rosenbrock,rastrigin,griewank", "basic:topology=gbest,basic:topology=ring,basic:topology=random,basic:topology=square,basic:topology=clusters,"+
 		"basic:topology=wheel,fips:topology=ring,fips:topology=square,fips:topology=clusters,fips:topology=gbest")
 }

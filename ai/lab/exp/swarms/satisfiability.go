@@ -9,6 +9,7 @@ import (
 	"ludarium/ai/optim/methods"
 	"ludarium/ai/optim/sat"
 	"ludarium/ai/rng"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -46,7 +47,7 @@ func newSatisfiability() *lab.Experiment {
 		Name: "swarms/satisfiability", Title: "Heuristics on formulas", Version: 1,
 		Doc: "Truth values are sought with which all clauses of a formula hold: built one by one, by local search with restarts, by hill climbing, annealing, tabu " +
 			"search, a genetic algorithm and by chance, all with the same number of judged assignments.",
-		Source: thesis + ", §2.2; Michalewicz, Fogel: How to Solve It: Modern Heuristics, 2000",
+		Source: cite.Huttunen.In("§2.2; Michalewicz, Fogel: How to Solve It: Modern Heuristics, 2000"),
 		Params: []param.Spec{methodsSpec("construct,walk,hill-climbing,annealing,tabu,ga,random"),
 			{Name: "variables", Title: "Variables", Doc: "Variables of a formula.", Kind: param.Int, Default: "50", Min: 3, Max: 10_000, Log: true},
 			{Name: "clauses", Title: "Clauses", Doc: "Numbers of clauses of three literals, separated by commas; about 4.26 for each variable are the hardest.",

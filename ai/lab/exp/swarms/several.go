@@ -12,6 +12,7 @@ import (
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/testfunc"
 	"ludarium/ai/rng"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -59,7 +60,7 @@ func newSeveral() *lab.Experiment {
 	}.experiment(lab.Experiment{Description: lab.Description{
 		Name: "swarms/several", Title: "Several optima at once", Version: 1,
 		Doc:    "How many of the equally good optima of a function does a swarm find in one run? Niches keep what the common best place would draw away.",
-		Source: thesis + ", §5; Bird, Li: Adaptively Choosing Niching Parameters in a PSO, 2006",
+		Source: cite.Huttunen.In("§5; Bird, Li: Adaptively Choosing Niching Parameters in a PSO, 2006"),
 		Params: []param.Spec{methodsSpec("basic:particles=60,niche:particles=60,spso:particles=60,clustered:particles=60,fer:particles=60,lbest:particles=60"),
 			functionsSpec("himmelblau,branin,six-hump-camel,cross-in-tray"), runsSpec(5), evaluationsSpec(6000)},
 		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "50", "evaluations": "20000"}}},
@@ -127,7 +128,7 @@ func newFunnels() *lab.Experiment {
 	}.experiment(lab.Experiment{Description: lab.Description{
 		Name: "swarms/funnels", Title: "Two funnels", Version: 1,
 		Doc:    "Lunacek's function has a narrow deep funnel and a wide shallow one: a swarm ends in the one where most of it began, and stays there.",
-		Source: thesis + ", §2.40; Sutton, Whitley, Lunacek, Howe: PSO and Multi-Funnel Landscapes, 2006",
+		Source: cite.Huttunen.In("§2.40; Sutton, Whitley, Lunacek, Howe: PSO and Multi-Funnel Landscapes, 2006"),
 		Params: []param.Spec{methodsSpec("basic,lbest,fips,clpso,gdps,de,cmaes"),
 			{Name: "dims", Title: "Dimensions", Doc: "Separated by commas.", Kind: param.Text, Default: "2,10"}, runsSpec(5), evaluationsSpec(6000)},
 		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "50", "evaluations": "40000", "dims": "2,5,10,20"}}},
@@ -165,7 +166,7 @@ func newMoving() *lab.Experiment {
 		Name: "swarms/moving", Title: "A landscape that moves", Version: 1,
 		Doc: "Ten peaks move by a step every so many evaluations. The basic swarm trusts its memory and loses them; re-randomising notices the change, and charged " +
 			"particles are spread out already.",
-		Source: thesis + ", §2.21; Blackwell, Bentley: Dynamic Search with Charged Swarms, 2002; Branke: Memory Enhanced Evolutionary Algorithms, 1999",
+		Source: cite.Huttunen.In("§2.21; Blackwell, Bentley: Dynamic Search with Charged Swarms, 2002; Branke: Memory Enhanced Evolutionary Algorithms, 1999"),
 		Params: []param.Spec{
 			methodsSpec("basic,rerandom,charged"),
 			{Name: "steps", Title: "Steps", Doc: "How far peaks move, separated by commas.", Kind: param.Text, Default: "1,10"},
@@ -206,7 +207,7 @@ func newPareto() *lab.Experiment {
 	}.experiment(lab.Experiment{Description: lab.Description{
 		Name: "swarms/pareto", Title: "Two objectives", Version: 1,
 		Doc:    "A swarm with an archive of points that none beats in both objectives, on problems whose front is known.",
-		Source: thesis + ", §2.20; Coello Coello, Lechuga: MOPSO, 2002; Zitzler, Deb, Thiele, 2000",
+		Source: cite.Huttunen.In("§2.20; Coello Coello, Lechuga: MOPSO, 2002; Zitzler, Deb, Thiele, 2000"),
 		Params: []param.Spec{{Name: "problems", Title: "Problems", Doc: "Separated by commas.", Kind: param.Text, Default: "schaffer-n1,zdt1,zdt2"},
 			{Name: "particles", Title: "Particles", Doc: "How many search.", Unit: "particles", Kind: param.Int, Default: "50", Min: 2, Max: 1000},
 			runsSpec(5), evaluationsSpec(5000)},
@@ -243,7 +244,7 @@ func newConstrained() *lab.Experiment {
 	}.experiment(lab.Experiment{Description: lab.Description{
 		Name: "swarms/constrained", Title: "Constraints", Version: 1,
 		Doc:    "Two swarms against each other: one looks for the best point under the present penalties, the other one for the penalties that hurt it most.",
-		Source: thesis + ", §2.23; Krohling, Hoffmann, dos Santos Coelho: Co-evolutionary Particle Swarm Optimization for Min-Max Problems, 2004",
+		Source: cite.Huttunen.In("§2.23; Krohling, Hoffmann, dos Santos Coelho: Co-evolutionary Particle Swarm Optimization for Min-Max Problems, 2004"),
 		Params: []param.Spec{{Name: "problems", Title: "Problems", Doc: "Separated by commas.", Kind: param.Text, Default: "disc,g06,g08,g11"},
 			runsSpec(5), evaluationsSpec(10_000)},
 		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "30", "evaluations": "100000"}}},
@@ -273,7 +274,7 @@ func newOvershooting() *lab.Experiment {
 	}.experiment(lab.Experiment{Description: lab.Description{
 		Name: "swarms/overshooting", Title: "Overshooting", Version: 1,
 		Doc:     "How often does a particle move away from the optimum, on a line with many valleys? Where the places that pull it lie tells why.",
-		Source:  thesis + ", §2.19; Liu, Qin, Shi, Lu: Memetic Particle Swarm Optimization, 2005",
+		Source:  cite.Huttunen.In("§2.19; Liu, Qin, Shi, Lu: Memetic Particle Swarm Optimization, 2005"),
 		Params:  []param.Spec{methodsSpec("basic,inertia,meswarm"), runsSpec(20), evaluationsSpec(1000)},
 		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "500", "evaluations": "4000"}}},
 	}})
@@ -391,7 +392,7 @@ func newStability() *lab.Experiment {
 	}.experiment(lab.Experiment{Description: lab.Description{
 		Name: "swarms/stability", Title: "Where coefficients converge", Version: 1,
 		Doc:    "The basic swarm on a bowl with many pairs of inertia and pull: too little of both settles in a bad place, too much flies apart.",
-		Source: thesis + ", §2.12; Poli: Mean and Variance of the Sampling Distribution of Particle Swarm Optimizers During Stagnation, 2009",
+		Source: cite.Huttunen.In("§2.12; Poli: Mean and Variance of the Sampling Distribution of Particle Swarm Optimizers During Stagnation, 2009"),
 		Params: []param.Spec{dimSpec("10"), {Name: "steps", Title: "Steps", Doc: "Values of each coefficient.", Kind: param.Int, Default: "7", Min: 2, Max: 50},
 			runsSpec(1), evaluationsSpec(4000)},
 		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"steps": "19", "runs": "10", "evaluations": "20000"}}},

@@ -39,6 +39,3 @@ func Small() map[string]param.Values {
 	maps.Copy(small, smallAgents())
 	return small
 }
-
-// thesis is the source that the experiments follow.
-const thesis = "Huttunen: a master's thesis on swarm intelligence, particle swarms and co-evolution, University of Turku, 2008"

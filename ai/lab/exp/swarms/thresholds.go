@@ -10,6 +10,7 @@ import (
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/methods"
 	"ludarium/ai/stat"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -35,7 +36,7 @@ func newThresholds() *lab.Experiment {
 		Name: "swarms/thresholds", Title: "How far each swarm comes", Version: 1 + mended["tribes"],
 		Doc: "Twenty-three swarms and readings of swarms on four functions, beside the medians that other implementations reached: repelling and bouncing variants " +
 			"gain on functions with many valleys and lose on those with one, and the rules that the thesis misprints fail on a plain bowl.",
-		Source: thesis + ", §2.12 to 2.39",
+		Source: cite.Huttunen.In("§2.12 to 2.39"),
 		Params: []param.Spec{runsSpec(2), evaluationsSpec(4000)},
 		Presets: []lab.Preset{
 			{Name: "quick"},

@@ -7,6 +7,7 @@ import (
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/methods"
 	"ludarium/ai/optim/tsp"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -54,7 +55,7 @@ func newTours() *lab.Experiment {
 		Name: "swarms/tours", Title: "Ants on maps", Version: 1,
 		Doc: "How short are the round trips that ants find with so many tours? One iteration of each is the metaheuristic: ants walk, a daemon may shorten their " +
 			"tours by 2-opt, pheromone is laid and evaporates. The variants differ in who lays how much.",
-		Source: thesis + ", §2.7 to 2.9; Dorigo, Stützle: Ant Colony Optimization, 2004; maps: Reinelt: TSPLIB, A Traveling Salesman Problem Library, 1991",
+		Source: cite.Huttunen.In("§2.7 to 2.9; Dorigo, Stützle: Ant Colony Optimization, 2004; maps: Reinelt: TSPLIB, A Traveling Salesman Problem Library, 1991"),
 		Params: []param.Spec{methodsSpec("as,elitist-as,rank-as,acs,mmas,acs:daemon=2-opt,mmas:daemon=2-opt"),
 			{Name: "maps", Title: "Maps", Doc: "Instances, separated by commas.", Kind: param.Text, Default: "burma14,bays29"}, runsSpec(3), evaluationsSpec(5000)},
 		Presets: []lab.Preset{{Name: "quick"},

@@ -8,6 +8,7 @@ import (
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/diffusion"
 	"ludarium/ai/rng"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -81,7 +82,7 @@ func newWords() *lab.Experiment {
 		Name: "swarms/words", Title: "Agents that look for a word", Version: 1,
 		Doc: "Agents that look at one letter at a time and talk to each other find a word in a text, also one that is misspelt there, and the best restaurant of a " +
 			"town. Counted are the tests until enough of them agree.",
-		Source: thesis + ", §2.10 and 2.11; De Meyer: Foundations of Stochastic Diffusion Search, 2004",
+		Source: cite.Huttunen.In("§2.10 and 2.11; De Meyer: Foundations of Stochastic Diffusion Search, 2004"),
 		Params: []param.Spec{agentsSpec(), sizeSpec("300"),
 			{Name: "agree", Title: "Agreement", Doc: "The share of agents that have to be active with the right hypothesis.", Kind: param.Float, Default: "0.25",
 				Min: 0.01, Max: 1},
@@ -165,7 +166,7 @@ func newMovingWord() *lab.Experiment {
 		Doc: "The word moves on, letter by letter. Agents that copy exactly have to find it anew each time; those whose copies are now and then " +
 			"a neighbour of what " +
 			"they copy follow it.",
-		Source: thesis + ", §2.11; De Meyer, Nasuto, Bishop: Partial Function Evaluation in Swarm Intelligence Dynamic Optimisation, 2006",
+		Source: cite.Huttunen.In("§2.11; De Meyer, Nasuto, Bishop: Partial Function Evaluation in Swarm Intelligence Dynamic Optimisation, 2006"),
 		Params: []param.Spec{{Name: "methods", Title: "Methods", Kind: param.Text, Default: "sds,sds-context,sds-moving,sds-moving:context=sensitive",
 			Doc: "Separated by commas; settings after a colon, as in sds:mutation=0.2."},
 			{Name: "every", Title: "Rounds", Doc: "Between two moves, separated by commas.", Kind: param.Text, Default: "10,30,100"},

@@ -5,6 +5,7 @@ import (
 
 	"ludarium/ai/lab"
 	"ludarium/ai/optim/nature"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -53,7 +54,7 @@ func newBrood() *lab.Experiment {
 		Name: "swarms/brood-sorting", Title: "Ants that sort brood", Version: 1,
 		Doc: "Ants pick up what is rare around them and drop it where its kind is common. Nobody knows where a heap should be, and heaps grow; how well depends on " +
 			"how much of their way the ants remember.",
-		Source: thesis + ", §2.6; Deneubourg, Goss, Franks, Sendova-Franks, Detrain, Chrétien: The Dynamics of Collective Sorting, 1991",
+		Source: cite.Huttunen.In("§2.6; Deneubourg, Goss, Franks, Sendova-Franks, Detrain, Chrétien: The Dynamics of Collective Sorting, 1991"),
 		Params: []param.Spec{{Name: "memory", Title: "Memory", Doc: "Cells that an ant remembers, separated by commas.", Kind: param.Text, Default: "5,15,50"},
 			{Name: "kinds", Title: "Kinds", Doc: "Numbers of kinds of brood, separated by commas.", Kind: param.Text, Default: "1,2"},
 			{Name: "side", Title: "Side", Doc: "Cells in a row and in a column.", Unit: "cells", Kind: param.Int, Default: "30", Min: 4, Max: 128},
@@ -89,7 +90,7 @@ func newLabour() *lab.Experiment {
 		Name: "swarms/division-of-labour", Title: "Who does the work", Version: 1,
 		Doc: "An ant takes up a task when it calls louder than its threshold. Majors, whose threshold is high, rest as long as there are minors to do the " +
 			"work, and help out when there are too few.",
-		Source: thesis + ", §2.6; Bonabeau, Theraulaz, Deneubourg: Fixed Threshold Model for the Regulation of Division of Labour in Insect Societies, 1996",
+		Source: cite.Huttunen.In("§2.6; Bonabeau, Theraulaz, Deneubourg: Fixed Threshold Model for the Regulation of Division of Labour in Insect Societies, 1996"),
 		Params: []param.Spec{{Name: "minors", Title: "Minors", Doc: "Their share of the colony in percent, separated by commas.", Kind: param.Text,
 			Default: "90,70,50,30,10"},
 			{Name: "high", Title: "High threshold", Doc: "Threshold of majors; that of minors is 8.", Kind: param.Float, Default: "20", Min: 0.01, Max: 1000},
@@ -132,7 +133,7 @@ func newTransport() *lab.Experiment {
 		Name: "swarms/transport", Title: "Ants that carry prey", Version: 1,
 		Doc: "The prey is too heavy for one ant, which calls the others. They take hold anywhere and pull anywhere; when nothing moves they pull elsewhere, " +
 			"or let go and take hold anew, until enough of them pull one way.",
-		Source: thesis + ", §2.6; Kube, Bonabeau: Cooperative Transport by Ants and Robots, 2000",
+		Source: cite.Huttunen.In("§2.6; Kube, Bonabeau: Cooperative Transport by Ants and Robots, 2000"),
 		Params: []param.Spec{{Name: "ants", Title: "Ants", Doc: "How many there are, separated by commas.", Kind: param.Text, Default: "10,20,40"},
 			{Name: "weight", Title: "Weight", Doc: "How many have to pull in one direction to move the load.", Unit: "ants", Kind: param.Int, Default: "6",
 				Min: 1, Max: 100},

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"ludarium/ai/lab"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -87,7 +88,7 @@ func newAblation() *lab.Experiment {
 			Name:    "2048/ablation",
 			Title:   "What tree search owes to its parts",
 			Version: 2,
-			Source:  thesis + ", the reward scale found by trial",
+			Source:  cite.Teder.In("the reward scale found by trial"),
 			Doc: "One change at a time: how the tree " +
 				"treats new tiles, what a random game is worth, how much is explored, what decides at the end, and no tree at all. " +
 				"With rewards of 128 to 2048 the usual C hardly explores, so that many changes change little. The source calls won or lost useless, since 2048 is never " +
@@ -104,7 +105,7 @@ func newAblation() *lab.Experiment {
 				{Name: "standard", Values: param.Values{"games": "500"}},
 				{Name: "thesis", Values: param.Values{"games": "210"}},
 			},
-			Published: []lab.Published{publishedShares("table2", "Table 2", thesis+", table 2", inferred, treeEntrant(0, 20),
+			Published: []lab.Published{publishedShares("table2", "Table 2", cite.Teder.At("table 2"), inferred, treeEntrant(0, 20),
 				bothEntrant(0, 20, "top-right", "1.2", "1.1"))},
 		},
 	})

@@ -12,6 +12,7 @@ import (
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/rng"
 	"ludarium/ai/stat"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -25,8 +26,7 @@ const (
 )
 
 // bagSource is where the figures come from.
-const bagSource = "Teder: a thesis on playing 2048 with Monte Carlo tree search, Tallinn University of Technology, 2021, quoting another author's 1 000 000 " +
-	"simulations"
+var bagSource = cite.Teder.In("quoting another author's 1 000 000 simulations")
 
 // newBag returns the experiment that simulates how few moves a game of 2048 needs when tiles lie in a bag, where all
 // equal ones meet.

@@ -24,9 +24,6 @@ const (
 	gamePlayouts // random games that the agent played to choose its moves
 )
 
-// thesis is the source of most of the experiments.
-const thesis = "Teder: a thesis on playing 2048 with Monte Carlo tree search, Tallinn University of Technology, 2021"
-
 // entrant is one agent of an experiment.
 type entrant struct {
 	Name   string        // in rows and charts

@@ -2,6 +2,7 @@ package twenty48
 
 import (
 	"ludarium/ai/lab"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -15,7 +16,7 @@ func newCorner() *lab.Experiment {
 			Name:    "2048/corner",
 			Title:   "2048 into a corner",
 			Version: 2,
-			Source:  thesis + ", experiment with 10 000 games of the corner strategy",
+			Source:  cite.Teder.In("experiment with 10 000 games of the corner strategy"),
 			Doc: "Plays one of the two moves towards a corner, at random when both are legal, else the third, and the last only when nothing else is possible. " +
 				"The source says that it is clearly better than random play and never goes beyond 512, and shows its shares in a chart only.",
 			Params: []param.Spec{gamesSpec("games", "Games", "it", "1000"), cornerSpec()},

@@ -6,6 +6,7 @@ import (
 	engine "ludarium/ai/engine/twenty48"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -42,7 +43,7 @@ func newEvil() *lab.Experiment {
 			Name:    "2048/evil",
 			Title:   "Evil 2048",
 			Version: 1,
-			Source:  thesis + ", variants of the game",
+			Source:  cite.Teder.In("variants of the game"),
 			Doc: "Evil 2048 puts each new tile where it is worst for the player. Here a part of the tiles, drawn at random, is put so: on the cell, and of the value, " +
 				"that leave the player the least by minimax. " +
 				"The other tiles come by chance. Minimax expects the worst tile each time, expectimax the mean of all: the presets show what either is worth against " +

@@ -8,6 +8,7 @@ import (
 
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -57,7 +58,7 @@ func newFactors() *lab.Experiment {
 			Name:    "2048/factors",
 			Title:   "How much to favour the corner",
 			Version: 1,
-			Source:  thesis + ", tuning of the corner factors",
+			Source:  cite.Teder.In("tuning of the corner factors"),
 			Doc: "Tree search weighs the mean reward of the moves towards a corner, and of a third move, by factors at its final choice. The source found 1.2 and " +
 				"1.1 by trial; " +
 				"2 and 1.5 it calls worse than no factors, which holds for games that end with 128 or less, but not for points.",
@@ -71,7 +72,7 @@ func newFactors() *lab.Experiment {
 				{Name: "standard", Values: param.Values{"factors": "1/1,1.05/1.02,1.1/1.05,1.2/1.1,1.35/1.2,1.5/1.25,2/1.5", "games": "500"}},
 				{Name: "thesis", Values: param.Values{"games": "210"}},
 			},
-			Published: []lab.Published{publishedShares("table2", "Table 2", thesis+", table 2", inferred, treeEntrant(0, 20),
+			Published: []lab.Published{publishedShares("table2", "Table 2", cite.Teder.At("table 2"), inferred, treeEntrant(0, 20),
 				bothEntrant(0, 20, "top-right", "1.2", "1.1"))},
 		},
 	})

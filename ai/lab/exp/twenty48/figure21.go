@@ -2,6 +2,7 @@ package twenty48
 
 import (
 	"ludarium/ai/lab"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -24,7 +25,7 @@ func newFigure21() *lab.Experiment {
 			Name:    "2048/figure21",
 			Title:   "Four ways to play 2048",
 			Version: 2,
-			Source:  thesis + ", figure 21",
+			Source:  cite.Teder.In("figure 21"),
 			Doc:     "Random play, the corner strategy, tree search and both together. The source says that the combination beats each of its parts.",
 			Params: append([]param.Spec{
 				gamesSpec("random", "Random", "the random player", "500"),
@@ -37,7 +38,7 @@ func newFigure21() *lab.Experiment {
 				{Name: "standard", Values: param.Values{"random": "10000", "corner": "10000", "mcts-20": "1000", "mcts-20-corner": "1000"}},
 				{Name: "thesis", Values: param.Values{"random": "10000", "corner": "10000", "mcts-20": "210", "mcts-20-corner": "210"}},
 			},
-			Published: []lab.Published{publishedShares("figure21", "Figure 21", thesis+", figure 21", inferred+" "+cornerNote,
+			Published: []lab.Published{publishedShares("figure21", "Figure 21", cite.Teder.At("figure 21"), inferred+" "+cornerNote,
 				randomEntrant(0), treeEntrant(0, 20), bothEntrant(0, 20, "top-right", "1.2", "1.1"))},
 		},
 	})

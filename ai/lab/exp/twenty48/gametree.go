@@ -9,6 +9,7 @@ import (
 	"ludarium/ai/rng"
 	"ludarium/game"
 	"ludarium/game/catalog"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -75,7 +76,7 @@ func newGameTree() *lab.Experiment {
 			Name:    "2048/game-tree",
 			Title:   "How large a game tree is",
 			Version: 1,
-			Source:  thesis + ", chapter on game trees; Knuth: Estimating the Efficiency of Backtrack Programs, 1975",
+			Source:  cite.Teder.In("chapter on game trees; Knuth: Estimating the Efficiency of Backtrack Programs, 1975"),
 			Doc: "Random paths from the first position, each weighed by the product of the numbers of moves on the path, estimate how many nodes each level of a game " +
 				"tree has. " +
 				"The tree of tic-tac-toe is small enough to be walked through, and stands beside its estimate. Tiles that come by chance count as moves.",
@@ -169,11 +170,11 @@ func treeCheck(v param.Values, r lab.Row) error {
 
 func treePublished() []lab.Published {
 	return []lab.Published{
-		{Name: "chess", Title: "The game tree of chess", Source: thesis, Note: "35 moves in each position of a game of 50 moves by each player make a tree of 35 " +
+		{Name: "chess", Title: "The game tree of chess", Source: cite.Teder.At("chapter on game trees"), Note: "35 moves in each position of a game of 50 moves by each player make a tree of 35 " +
 			"to the power of 100 nodes.",
 			Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "value", Kind: lab.Int}},
 			Rows:    [][]any{{"moves in a position", 35}, {"plies of a game", 100}}},
-		{Name: "tic-tac-toe", Title: "The picture of the tree of tic-tac-toe", Source: thesis, Note: "Positions that differ by a symmetry of the board are one. " +
+		{Name: "tic-tac-toe", Title: "The picture of the tree of tic-tac-toe", Source: cite.Teder.At("chapter on game trees"), Note: "Positions that differ by a symmetry of the board are one. " +
 			"The picture shows the first three levels.",
 			Columns: []lab.Column{{Name: "ply", Kind: lab.Int}, {Name: "positions", Kind: lab.Int}},
 			Rows:    [][]any{{0, 1}, {1, 3}}},

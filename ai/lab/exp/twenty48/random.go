@@ -2,6 +2,7 @@ package twenty48
 
 import (
 	"ludarium/ai/lab"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -16,15 +17,15 @@ func newRandom() *lab.Experiment {
 			Name:    "2048/random",
 			Title:   "2048 at random",
 			Version: 2,
-			Source:  thesis + ", experiment with 10 000 random games",
+			Source:  cite.Teder.In("experiment with 10 000 random games"),
 			Doc:     "Plays each legal move with equal probability until the board is stuck or shows 2048. It is the baseline for everything else.",
 			Params:  []param.Spec{gamesSpec("games", "Games", "it", "1000")},
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"games": "100000"}},
 				{Name: "thesis", Values: param.Values{"games": "10000"}}},
 			Published: []lab.Published{
-				publishedShares("random", "Random player", thesis,
+				publishedShares("random", "Random player", cite.Teder.At("experiment with 10 000 random games"),
 					"The source names 16 as the smallest final maximum and does not split the remaining 6.88 % between 16 and 32.", published),
-				publishedTimes(thesis+": 27 s for all games", published),
+				publishedTimes(cite.Teder.At("27 s for all games"), published),
 			},
 		},
 	})

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"ludarium/ai/lab"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -57,9 +58,9 @@ func relatedEntrants(v param.Values) ([]entrant, error) {
 }
 
 // relatedSource is where the figures of the short games come from.
-const relatedSource = thesis + ", quoting T. Neller's depth-limited Monte Carlo"
+var relatedSource = cite.Teder.In("quoting T. Neller's depth-limited Monte Carlo")
 
-// newRelated returns the experiment that plays 2048 with the methods that a thesis names beside its own: one-ply
+// newRelated returns the experiment that plays 2048 with the methods that Teder 2021 names beside its own: one-ply
 // evaluation, minimax, expectimax, searches among few moves, and short random games.
 func newRelated() *lab.Experiment {
 	c := contest{Entrants: relatedEntrants, Low: 128, High: 1024}
@@ -68,7 +69,7 @@ func newRelated() *lab.Experiment {
 			Name:    "2048/related",
 			Title:   "Related ways to play 2048",
 			Version: 1,
-			Source:  thesis + ", chapter on related methods",
+			Source:  cite.Teder.In("chapter on related methods"),
 			Doc: "One-ply evaluation, minimax, expectimax, a search among the moves towards one corner only, and 1000 random games of three moves for each move. " +
 				"The evaluation counts empty cells, or lines whose largest tile is at an edge, or both; the sources name it and give no weights.",
 			Params: []param.Spec{

@@ -3,6 +3,7 @@ package twenty48
 import (
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -39,7 +40,7 @@ func newSimulations() *lab.Experiment {
 			Name:    "2048/simulations",
 			Title:   "Random games for each move",
 			Version: 1,
-			Source:  thesis + ", experiments with 20 and 40 simulations",
+			Source:  cite.Teder.In("experiments with 20 and 40 simulations"),
 			Doc:     "The same search with ever more simulations. The source finds that twice as many take more than twice the time for a small gain, and so keeps 20.",
 			Params: []param.Spec{
 				{Name: "agent", Title: "Agent", Doc: "Whose simulations they are.", Kind: param.Choice, Default: "mcts-t",
@@ -56,8 +57,8 @@ func newSimulations() *lab.Experiment {
 				{Name: "deep", Values: param.Values{"counts": "4,10,20,40,100,400,1000", "games": "210"}},
 			},
 			Published: []lab.Published{
-				publishedShares("table2", "Table 2", thesis+", table 2", inferred, treeEntrant(0, 20), treeEntrant(0, 40), bothEntrant(0, 20, "top-right", "1.2", "1.1")),
-				publishedTimes(thesis+", table 2", treeEntrant(0, 20), treeEntrant(0, 40), bothEntrant(0, 20, "top-right", "1.2", "1.1")),
+				publishedShares("table2", "Table 2", cite.Teder.At("table 2"), inferred, treeEntrant(0, 20), treeEntrant(0, 40), bothEntrant(0, 20, "top-right", "1.2", "1.1")),
+				publishedTimes(cite.Teder.At("table 2"), treeEntrant(0, 20), treeEntrant(0, 40), bothEntrant(0, 20, "top-right", "1.2", "1.1")),
 			},
 		},
 	})

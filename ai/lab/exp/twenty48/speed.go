@@ -5,6 +5,7 @@ import (
 
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
@@ -28,7 +29,7 @@ func newSpeed() *lab.Experiment {
 			Name:    "2048/speed",
 			Title:   "What a game of 2048 costs",
 			Version: 1,
-			Source:  thesis + ", times of table 2 and of 10 000 random games",
+			Source:  cite.Teder.In("times of table 2 and of 10 000 random games"),
 			Doc: "Time, moves and random games that a game takes. Seconds depend on the machine and on what else it does; the ratios are what can be compared: " +
 				"twice the simulations take 2.24 times as long, the corner factors 1.54 times, and about four games of MCTS-20 as long as 10 000 random ones.",
 			Params: []param.Spec{
@@ -40,7 +41,7 @@ func newSpeed() *lab.Experiment {
 				{Name: "standard", Values: param.Values{"games": "500", "quick-games": "10000"}},
 				{Name: "thesis", Values: param.Values{"games": "210", "quick-games": "10000"}},
 			},
-			Published: []lab.Published{publishedTimes(thesis+", table 2, and 27 s for 10 000 random games", published...)},
+			Published: []lab.Published{publishedTimes(cite.Teder.At("table 2, and 27 s for 10 000 random games"), published...)},
 		},
 	})
 	e.Summary = func(v param.Values, rows []lab.Row) []lab.Table {

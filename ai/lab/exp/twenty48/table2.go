@@ -2,10 +2,11 @@ package twenty48
 
 import (
 	"ludarium/ai/lab"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
-// newTable2 returns the experiment that repeats the table of a thesis in which Monte Carlo tree search plays 2048, with
+// newTable2 returns the experiment that repeats table 2 of Teder 2021, in which Monte Carlo tree search plays 2048, with
 // and without a preference for one corner.
 func newTable2() *lab.Experiment {
 	c := contest{
@@ -24,7 +25,7 @@ func newTable2() *lab.Experiment {
 			Name:    "2048/table2",
 			Title:   "Tree search plays 2048",
 			Version: 2,
-			Source:  thesis + ", table 2",
+			Source:  cite.Teder.In("table 2"),
 			Doc: "Monte Carlo tree search with 20 and with 40 random games a move, and with 20 and a final choice that favours one corner. " +
 				"Twice the simulations help little; a little knowledge helps more.",
 			Params: append([]param.Spec{
@@ -38,8 +39,8 @@ func newTable2() *lab.Experiment {
 				{Name: "thesis", Values: param.Values{"mcts-20": "210", "mcts-40": "110", "mcts-20-corner": "210"}},
 			},
 			Published: []lab.Published{
-				publishedShares("table2", "Table 2", thesis+", table 2", inferred, published...),
-				publishedTimes(thesis+", table 2", published...),
+				publishedShares("table2", "Table 2", cite.Teder.At("table 2"), inferred, published...),
+				publishedTimes(cite.Teder.At("table 2"), published...),
 			},
 		},
 	})

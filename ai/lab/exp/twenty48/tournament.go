@@ -6,11 +6,12 @@ import (
 	engine "ludarium/ai/engine/twenty48"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
+	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
 // tournamentSource is where the figures are from.
-const tournamentSource = thesis + ", quoting the 2048 bot tournament in Taiwan, 2014"
+var tournamentSource = cite.Teder.In("quoting the 2048 bot tournament in Taiwan, 2014")
 
 // tournamentReach are the tiles of the published table.
 var tournamentReach = [...]int{2048, 4096, 8192, 16384, 32768}
