@@ -1,48 +1,64 @@
 package lab
 
-// Best is a published best result beside the best one obtained here. More is better.
+import "time"
+
+// Best is a known best result beside the best one obtained here. More is better.
 type Best struct {
-	Name      string
-	Published int    // 0 where the source gives none
-	Effort    string // what it took the source, such as "20 runs of 424 s"; may be empty
-	Here      int
-	Trials    int
-	Games     float64 // that were played until it was reached, or in all when it was not
-	Seconds   float64 // that they took on one worker
+	Name     string
+	Known    Figure // a bound or range is reached at its lower end
+	Effort   string // what it took the source, such as "20 runs of 424 s"; may be empty
+	Here     int
+	Trials   int
+	Playouts float64 // until it was reached, or in all when it was not
+	Seconds  float64 // that they took on one worker
 }
 
-// verdict tells whether what was published was reached. However few the trials, what was reached was reached.
-func (b Best) verdict() Verdict {
+// verdict tells whether what is known was reached. However few the trials, what was reached was reached.
+func (b *Best) verdict() Verdict {
 	switch {
-	case b.Published == 0:
+	case !b.Known.Given():
 		return NotPublished
 	case b.Trials == 0:
 		return TooFew
-	case b.Here >= b.Published:
+	case float64(b.Here) >= b.Known.Low:
 		return Reached
 	}
 	return NotReached
 }
 
-// CompareBests returns the table of published bests beside those obtained here: whether they were reached, and with
-// what effort on both sides. what names the first column, unit the results.
-func CompareBests(title, what, unit, note string, bests []Best) Table {
+// CompareBests returns the table of known bests beside those obtained here: whether they were reached, and with what
+// effort on both sides. what names the first column, unit the results, effort what is counted as Playouts.
+func CompareBests(title, what, unit, effort, note string, bests []Best) Table {
+	figures := make([]Figure, len(bests))
+	for i := range bests {
+		figures[i] = bests[i].Known
+	}
 	t := Table{Title: title, Note: note, Columns: []Column{
-		{Name: what, Kind: Text}, {Name: "published", Unit: unit, Kind: Int}, {Name: "its effort", Kind: Text}, {Name: "here", Unit: unit, Kind: Int},
-		{Name: "trials", Kind: Int}, {Name: "games", Kind: Float}, {Name: "time", Unit: "s", Kind: Float, Digits: 1}, {Name: "verdict", Kind: Text},
+		{Name: what, Kind: Text}, {Name: head(figures), Kind: Text}, {Name: "from", Kind: Text}, {Name: "its effort", Kind: Text},
+		{Name: "here", Unit: unit, Kind: Int}, {Name: "trials", Kind: Int}, {Name: effort, Kind: Float}, {Name: "time", Kind: Text},
+		{Name: "verdict", Kind: Text},
 	}}
-	for _, b := range bests {
-		row := []any{b.Name, nil, nil, nil, int64(b.Trials), nil, nil, string(b.verdict())}
-		if b.Published > 0 {
-			row[1] = int64(b.Published)
-		}
+	for i := range bests {
+		b := &bests[i]
+		row := []any{b.Name, b.Known.text(unit, 1), b.Known.from(), nil, nil, int64(b.Trials), nil, nil, string(b.verdict())}
 		if b.Effort != "" {
-			row[2] = b.Effort
+			row[3] = b.Effort
 		}
 		if b.Trials > 0 {
-			row[3], row[5], row[6] = int64(b.Here), b.Games, b.Seconds
+			row[4], row[6], row[7] = int64(b.Here), b.Playouts, Seconds(b.Seconds)
 		}
 		t.Rows = append(t.Rows, row)
 	}
 	return t
+}
+
+// Seconds writes a time that was measured to the two digits that it bears: "6.8 s", "3.1 min".
+func Seconds(s float64) string {
+	switch {
+	case s < 0.001:
+		return twoDigits(s*1e6) + " µs"
+	case s < 1:
+		return twoDigits(s*1000) + " ms"
+	}
+	return lasting(time.Duration(s * float64(time.Second)))
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"ludarium/ai/number"
+	"ludarium/ai/stat"
 )
 
 // Kind is the type of the cells of a column.
@@ -116,10 +117,12 @@ func (c Column) Show(cell any) string {
 		switch {
 		case math.IsNaN(x):
 			return "–"
-		case math.IsInf(x, 0):
-			return strings.Replace(strconv.FormatFloat(x, 'g', -1, 64), "Inf", "∞", 1)
+		case math.IsInf(x, 1):
+			return "∞"
+		case math.IsInf(x, -1):
+			return "−∞"
 		}
-		return number.Group(strconv.FormatFloat(x, 'f', c.Digits, 64))
+		return number.Group(unsigned(strconv.FormatFloat(x, 'f', c.Digits, 64)))
 	case bool:
 		if x {
 			return "yes"
@@ -127,6 +130,22 @@ func (c Column) Show(cell any) string {
 		return "no"
 	}
 	return Write(cell)
+}
+
+// unsigned returns a number without the sign of a zero.
+func unsigned(number string) string {
+	if strings.Trim(number, "-0.") == "" {
+		return strings.TrimPrefix(number, "-")
+	}
+	return number
+}
+
+// Range writes an interval as Show writes its ends; a dash where it is not known.
+func (c Column) Range(i stat.Interval) string {
+	if !i.Known() {
+		return "–"
+	}
+	return c.Show(i.Low) + "–" + c.Show(i.High)
 }
 
 // Row is one row of results. Cells belong to the run and must not be changed.

@@ -34,19 +34,25 @@ type Preset struct {
 	Values param.Values `json:"values,omitempty"` // only what differs from the defaults
 }
 
-// Published is a table of figures that a source gives.
+// Published is a table of figures that a source gives, or of a reference to compare with.
 type Published struct {
 	Name    string // stable, lower case: "table2"
 	Title   string // for people
 	Source  string // the citation, with the page or table
 	Note    string // what is inferred or read in one of several ways; may be empty
+	Origin  Origin // Printed where it is not set; of words, Prose
 	Columns []Column
 	Rows    [][]any // cells as in Row
 }
 
+// kind returns where the figures come from, in a word.
+func (p Published) kind() string { return max(p.Origin, Printed).String() }
+
 // Table returns the figures as a table to be shown.
 func (p Published) Table() Table {
-	return Table{Title: "Published: " + p.Title, Note: strings.TrimSpace(p.Source + ". " + p.Note), Columns: p.Columns, Rows: p.Rows}
+	kind := p.kind()
+	return Table{Title: strings.ToUpper(kind[:1]) + kind[1:] + ": " + p.Title,
+		Note: strings.TrimSpace(p.Source + ". " + p.Note), Columns: p.Columns, Rows: p.Rows}
 }
 
 // Preset returns the preset of that name.

@@ -167,7 +167,7 @@ func TestShow(t *testing.T) {
 		want string
 	}{
 		{3.14159, "3.14"}, {-1234567.0, "−1\u202f234\u202f567.00"}, {int64(1234), "1234"}, {12345, "12\u202f345"}, {math.NaN(), "–"},
-		{math.Inf(-1), "-∞"}, {nil, "–"}, {true, "yes"}, {"text", "text"},
+		{math.Inf(-1), "−∞"}, {nil, "–"}, {true, "yes"}, {"text", "text"},
 	} {
 		if got := c.Show(tt.cell); got != tt.want {
 			t.Errorf("%v shows as %q, want %q", tt.cell, got, tt.want)

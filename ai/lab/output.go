@@ -108,11 +108,11 @@ func (t *table) from(start int) []byte { return t.b.Bytes()[start:] }
 // publishedCSV lists all cells of all tables, since their columns differ.
 func publishedCSV(tables []Published) []byte {
 	var out table
-	out.line("table", "row", "column", "value", "source")
+	out.line("table", "row", "column", "value", "origin", "source")
 	for _, t := range tables {
 		for i, row := range t.Rows {
 			for j, cell := range row {
-				out.line(t.Name, strconv.Itoa(i+1), t.Columns[j].Head(), Write(cell), t.Source)
+				out.line(t.Name, strconv.Itoa(i+1), t.Columns[j].Head(), Write(cell), t.kind(), t.Source)
 			}
 		}
 	}

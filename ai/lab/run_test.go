@@ -71,7 +71,7 @@ func walk() *Experiment {
 					home++
 				}
 			}
-			return []Table{CompareShares("Home", "where", "", []Share{{Name: "home", Published: 0.1445, Here: home, Trials: len(rows)}})}
+			return []Table{CompareShares("Home", "where", "", []Share{{Name: "home", Known: Print(0.1445, ""), Here: home, Trials: len(rows)}})}
 		},
 		Best: func(v param.Values, rows []Row) string { return fmt.Sprint(len(rows), " walks") },
 	}

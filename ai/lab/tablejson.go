@@ -13,6 +13,7 @@ type tableJSON struct {
 	Title   string              `json:"title"`
 	Source  string              `json:"source,omitempty"`
 	Note    string              `json:"note,omitempty"`
+	Origin  Origin              `json:"origin,omitempty"`
 	Columns []Column            `json:"columns"`
 	Rows    [][]json.RawMessage `json:"rows"`
 }
@@ -32,14 +33,14 @@ func (t *Table) UnmarshalJSON(data []byte) error {
 
 // MarshalJSON writes the figures as a table is written.
 func (p Published) MarshalJSON() ([]byte, error) {
-	return json.Marshal(tableJSON{Name: p.Name, Title: p.Title, Source: p.Source, Note: p.Note, Columns: p.Columns, Rows: rawRows(p.Rows)})
+	return json.Marshal(tableJSON{Name: p.Name, Title: p.Title, Source: p.Source, Note: p.Note, Origin: p.Origin, Columns: p.Columns, Rows: rawRows(p.Rows)})
 }
 
 // UnmarshalJSON implements json.Unmarshaler.
 func (p *Published) UnmarshalJSON(data []byte) error {
 	var j tableJSON
 	rows, err := j.read(data)
-	*p = Published{Name: j.Name, Title: j.Title, Source: j.Source, Note: j.Note, Columns: j.Columns, Rows: rows}
+	*p = Published{Name: j.Name, Title: j.Title, Source: j.Source, Note: j.Note, Origin: j.Origin, Columns: j.Columns, Rows: rows}
 	return err
 }
 

@@ -11,7 +11,7 @@ const (
 	Differs      Verdict = "differs"
 	TooFew       Verdict = "too few trials"
 	NotPublished Verdict = "not published"
-	Reached      Verdict = "reached" // of a published best
+	Reached      Verdict = "reached" // of a known best
 	NotReached   Verdict = "not reached"
 )
 
@@ -21,9 +21,9 @@ const Doubt = 0.01
 
 // comparison is what a row of a table compares, on the way to its verdict.
 type comparison struct {
-	published bool
-	enough    bool    // as many trials as are asked for
-	p         float64 // the probability that chance alone makes as large a difference
+	given  bool    // there is a figure to compare with
+	enough bool    // as many trials as are asked for
+	p      float64 // the probability that chance alone makes as large a difference
 }
 
 // judge returns the verdicts of the rows of one table. Below the number of trials that is asked for it says so and
@@ -32,14 +32,14 @@ func judge(rows []comparison) []Verdict {
 	out := make([]Verdict, len(rows))
 	var p []float64
 	for _, r := range rows {
-		if r.published && r.enough {
+		if r.given && r.enough {
 			p = append(p, r.p)
 		}
 	}
 	differs := stat.Holm(p, Doubt)
 	for i, r := range rows {
 		switch {
-		case !r.published:
+		case !r.given:
 			out[i] = NotPublished
 		case !r.enough:
 			out[i] = TooFew

@@ -26,26 +26,26 @@ func TestShareVerdicts(t *testing.T) {
 		share Share
 		want  Verdict
 	}{
-		{Share{Published: 0.48, Of: 10_000, Here: 4757, Trials: 10_000}, Agrees},
-		{Share{Published: 0.48, Of: 10_000, Here: 4500, Trials: 10_000}, Differs},
-		{Share{Published: 0.48, Of: 10_000, Here: 5, Trials: 10}, TooFew},
-		{Share{Published: 0.48, Of: 10_000, Here: 0, Trials: 384}, TooFew},
-		{Share{Published: 0.48, Of: 10_000, Here: 0, Trials: 385}, Differs},
-		{Share{Published: 0.48, Here: 4757, Trials: 10_000}, Agrees},
-		{Share{Published: 0.48, Here: 4500, Trials: 10_000}, Differs},
-		{Share{Published: 0.029, Of: 210, Here: 24, Trials: 1000}, Agrees},
-		{Share{Published: 0.776, Of: 210, Here: 0, Trials: 209}, TooFew},
-		{Share{Published: 0.776, Of: 210, Here: 0, Trials: 210}, Differs},
-		{Share{Published: 0.75, Of: 4, Here: 1, Trials: 4}, TooFew},
-		{Share{Published: math.NaN(), Here: 5, Trials: 10}, NotPublished},
-		{Share{Published: 0.5}, TooFew},
+		{Share{Known: Print(0.48, "").On(10_000), Here: 4757, Trials: 10_000}, Agrees},
+		{Share{Known: Print(0.48, "").On(10_000), Here: 4500, Trials: 10_000}, Differs},
+		{Share{Known: Print(0.48, "").On(10_000), Here: 5, Trials: 10}, TooFew},
+		{Share{Known: Print(0.48, "").On(10_000), Here: 0, Trials: 384}, TooFew},
+		{Share{Known: Print(0.48, "").On(10_000), Here: 0, Trials: 385}, Differs},
+		{Share{Known: Print(0.48, ""), Here: 4757, Trials: 10_000}, Agrees},
+		{Share{Known: Print(0.48, ""), Here: 4500, Trials: 10_000}, Differs},
+		{Share{Known: Print(0.029, "").On(210), Here: 24, Trials: 1000}, Agrees},
+		{Share{Known: Print(0.776, "").On(210), Here: 0, Trials: 209}, TooFew},
+		{Share{Known: Print(0.776, "").On(210), Here: 0, Trials: 210}, Differs},
+		{Share{Known: Print(0.75, "").On(4), Here: 1, Trials: 4}, TooFew},
+		{Share{Here: 5, Trials: 10}, NotPublished},
+		{Share{Known: Print(0.5, "")}, TooFew},
 	} {
 		if got := verdicts(CompareShares("", "", "", []Share{tt.share})); got[0] != tt.want {
 			t.Errorf("%+v: %s, want %s", tt.share, got, tt.want)
 		}
 	}
-	table := CompareShares("t", "tile", "", []Share{{Name: "256", Published: 0.75, Of: 12, Here: 3, Trials: 12}})
-	want := []any{"256", 75.0, int64(12), 25.0, int64(3), int64(12), "8.89–53.23", "agrees"}
+	table := CompareShares("t", "tile", "", []Share{{Name: "256", Known: Print(0.75, "").On(12), Here: 3, Trials: 12}})
+	want := []any{"256", "75 %", "12 trials", "25 %", "9–53", int64(3), int64(12), "agrees"}
 	if !slices.Equal(table.Rows[0], want) {
 		t.Errorf("row %v, want %v", table.Rows[0], want)
 	}
@@ -57,16 +57,16 @@ func TestMeanVerdicts(t *testing.T) {
 		mean Mean
 		want Verdict
 	}{
-		{Mean{Published: 2.1, Here: stat.Of(1, 2, 3), Enough: 3}, Agrees},
-		{Mean{Published: 7.7, Here: stat.Of(1, 2, 3), Enough: 3}, Agrees}, // t = 9.87, the limit with two degrees of freedom 9.92
-		{Mean{Published: 7.8, Here: stat.Of(1, 2, 3), Enough: 3}, Differs},
-		{Mean{Published: 13, Here: stat.Of(1, 2, 3), Enough: 4}, TooFew},
-		{Mean{Published: 13, Here: stat.Of(1), Enough: 0}, TooFew},
-		{Mean{Published: 13, Of: 20, SD: 3, Here: stat.Of(1, 2, 3), Enough: 3}, Differs},
-		{Mean{Published: 62.2, Here: same, Step: 1}, Agrees},
-		{Mean{Published: 62.5, Here: same, Step: 1}, Differs},
-		{Mean{Published: 62.2, Here: same}, Differs},
-		{Mean{Published: math.NaN(), Here: same}, NotPublished},
+		{Mean{Known: Print(2.1, ""), Here: stat.Of(1, 2, 3), Enough: 3}, Agrees},
+		{Mean{Known: Print(7.7, ""), Here: stat.Of(1, 2, 3), Enough: 3}, Agrees}, // t = 9.87, the limit with two degrees of freedom 9.92
+		{Mean{Known: Print(7.8, ""), Here: stat.Of(1, 2, 3), Enough: 3}, Differs},
+		{Mean{Known: Print(13, ""), Here: stat.Of(1, 2, 3), Enough: 4}, TooFew},
+		{Mean{Known: Print(13, ""), Here: stat.Of(1), Enough: 0}, TooFew},
+		{Mean{Known: Print(13, "").On(20), SD: 3, Here: stat.Of(1, 2, 3), Enough: 3}, Differs},
+		{Mean{Known: Print(62.2, ""), Here: same, Step: 1}, Agrees},
+		{Mean{Known: Print(62.5, ""), Here: same, Step: 1}, Differs},
+		{Mean{Known: Print(62.2, ""), Here: same}, Differs},
+		{Mean{Here: same}, NotPublished},
 	} {
 		if got := verdicts(CompareMeans("", "", "", []Mean{tt.mean})); got[0] != tt.want {
 			t.Errorf("%+v: %s, want %s", tt.mean, got, tt.want)
@@ -74,25 +74,56 @@ func TestMeanVerdicts(t *testing.T) {
 	}
 }
 
-// TestIntervalOfSharesIsOfShares holds that no interval of a mean of shares leaves 0 to 100 %, and that others stay as they are.
-func TestIntervalOfSharesIsOfShares(t *testing.T) {
+// TestIntervalsHaveTheDigitsTheyBear holds that no interval leaves its scale or is wider in decimals than in fact.
+func TestIntervalsHaveTheDigitsTheyBear(t *testing.T) {
+	many := stat.Repeated(938, 500_000).Add(stat.Repeated(939, 500_000))
 	for _, tt := range []struct {
-		mean Mean
-		want string
+		mean       Mean
+		here, want any
 	}{
-		{Mean{Unit: "%", Digits: 1, Here: stat.Of(100, 100, 90)}, "82.3–100.0"},
-		{Mean{Unit: "%", Digits: 1, Here: stat.Of(0, 0, 10)}, "0.0–17.7"},
-		{Mean{Unit: "%", Digits: 1, Here: stat.Of(-1, 0, 10)}, "−12.1–18.1"},
-		{Mean{Unit: "moves", Digits: 1, Here: stat.Of(100, 100, 90)}, "82.3–111.0"},
+		{Mean{Unit: "%", Here: stat.Of(100, 100, 90)}, "97 %", "82–100"},
+		{Mean{Unit: "%", Here: stat.Of(0, 0, 10)}, "3 %", "0–18"},
+		{Mean{Unit: "points", Scale: stat.Signed, Here: stat.Of(-1, 0, 10)}, "3 points", "−12–18"},
+		{Mean{Unit: "moves", Here: stat.Of(100, 100, 90)}, "97 moves", "82–111"},
+		{Mean{Unit: "rounds", Here: stat.Of(1, 8)}, "4 rounds", "0–49"},
+		{Mean{Unit: "moves", Step: 1, Here: stat.Of(62, 62)}, "62 moves", "58–66"},
+		{Mean{Unit: "s", Digits: 1, Here: stat.Of(62, 62)}, "62.0 s", nil},
+		{Mean{Unit: "moves", Here: stat.Of(62)}, "62 moves", nil},
+		{Mean{Unit: "moves", Here: many}, "938.5000 moves", "938.4990–938.5010"},
+		{Mean{Scale: stat.Signed, Here: stat.Of(-0.04, 0.01)}, "0.0", "−0.3–0.3"},
 	} {
-		if got := CompareMeans("", "", "", []Mean{tt.mean}).Rows[0][3]; got != tt.want {
-			t.Errorf("%+v: %v, want %s", tt.mean, got, tt.want)
+		row := CompareMeans("", "", "", []Mean{tt.mean}).Rows[0]
+		if row[3] != tt.here || row[4] != tt.want {
+			t.Errorf("%+v: %v in %v, want %v in %v", tt.mean, row[3], row[4], tt.here, tt.want)
+		}
+	}
+}
+
+// TestProse compares with bounds and ranges as what they are.
+func TestProse(t *testing.T) {
+	more, about := Say("more than 50 %", 0.5, math.Inf(1), "test 1"), Say("about 20 %", 0.175, 0.225, "test 1").On(1000)
+	got := CompareShares("", "", "", []Share{
+		{Known: more, Here: 53_872, Trials: 100_000}, {Known: more, Here: 49_000, Trials: 100_000}, {Known: about, Here: 190, Trials: 1000},
+		{Known: about, Here: 300, Trials: 1000}, {Known: Elsewhere("3×3"), Here: 1, Trials: 2}})
+	if want := []Verdict{Agrees, Differs, Agrees, Differs, NotPublished}; !slices.Equal(verdicts(got), want) {
+		t.Errorf("%v, want %v", verdicts(got), want)
+	}
+	for row, want := range map[int][]any{0: {"more than 50 %", "test 1, in words"}, 2: {"about 20 %", "test 1, 1000 trials, in words"},
+		4: {nil, "only for 3×3"}} {
+		if !slices.Equal(got.Rows[row][1:3], want) {
+			t.Errorf("row %d: %v, want %v", row, got.Rows[row][1:3], want)
+		}
+	}
+	for name, figures := range map[string][]Figure{"published": {more, Print(1, "")}, "reference": {{}, Refer(1, "")}, "exact": {Truth(1, "")},
+		"published or reference": {more, Refer(1, "")}} {
+		if got := head(figures); got != name {
+			t.Errorf("%s is headed %s", name, got)
 		}
 	}
 }
 
 func TestBestVerdicts(t *testing.T) {
-	got := verdicts(CompareBests("", "", "moves", "", []Best{{Published: 80, Here: 80, Trials: 1}, {Published: 80, Here: 79, Trials: 1000}, {Published: 80},
+	got := verdicts(CompareBests("", "", "moves", "games", "", []Best{{Known: Print(80, ""), Here: 80, Trials: 1}, {Known: Print(80, ""), Here: 79, Trials: 1000}, {Known: Print(80, "")},
 		{Here: 3, Trials: 1}}))
 	if want := []Verdict{Reached, NotReached, TooFew, NotPublished}; !slices.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
@@ -101,10 +132,10 @@ func TestBestVerdicts(t *testing.T) {
 
 func TestRatioVerdicts(t *testing.T) {
 	a, b := stat.Of(9, 10, 11, 10), stat.Of(4, 5, 6, 5)
-	got := CompareRatios("", "", "", []Ratio{{Published: 2, A: a, B: b}, {Published: 9, A: a, B: b}, {Published: 9, A: a, B: b, Enough: 5},
-		{Published: math.NaN(), A: a, B: b}, {Published: 2, A: a}})
-	if want := []Verdict{Agrees, Differs, TooFew, NotPublished, TooFew}; !slices.Equal(verdicts(got), want) || got.Rows[0][2] != 2.0 ||
-		got.Rows[0][3] != "1.50–2.67" {
+	got := CompareRatios("", "", "", []Ratio{{Known: Print(2, ""), A: a, B: b}, {Known: Print(9, ""), A: a, B: b}, {Known: Print(9, ""), A: a, B: b, Enough: 5},
+		{A: a, B: b}, {Known: Print(2, ""), A: a}})
+	if want := []Verdict{Agrees, Differs, TooFew, NotPublished, TooFew}; !slices.Equal(verdicts(got), want) || got.Rows[0][3] != "2.0" ||
+		got.Rows[0][4] != "1.5–2.7" {
 		t.Errorf("%v, want %v; %v", verdicts(got), want, got.Rows[0])
 	}
 }
@@ -135,7 +166,7 @@ func means(name string, spread bool, settings int, one func(r *rand.Rand, settin
 		for i := range settings {
 			draw := func() float64 { return one(r, i) }
 			source := sampled(20, draw)
-			m := Mean{Published: round(source.Mean, 1), Of: 20, Error: 0.03, Here: sampled(runs, draw), Step: 1}
+			m := Mean{Known: Print(round(source.Mean, 1), "").On(20), Error: 0.03, Here: sampled(runs, draw), Step: 1}
 			if spread {
 				m.SD = round(source.SD(), 2)
 			}
@@ -162,9 +193,9 @@ func tiles(name string, of int, percent ...float64) model {
 		here := games(r, runs)
 		source := games(r, of)
 		for i, k := range here {
-			s := Share{Published: percent[i] / 100, Here: k, Trials: runs}
+			s := Share{Known: Print(percent[i]/100, ""), Here: k, Trials: runs}
 			if of > 0 {
-				s.Published, s.Of = round(float64(source[i])/float64(of), 3), of
+				s.Known = Print(round(float64(source[i])/float64(of), 3), "").On(of)
 			}
 			all = append(all, s.compare())
 		}
@@ -179,7 +210,9 @@ var models = []model{
 	means("4 means of rounds, skewed", true, 4, func(r *rand.Rand, _ int) float64 { return 1 + math.Floor(10*r.ExpFloat64()) }),
 	{"4 exact means", func(r *rand.Rand, runs int) (all []comparison) {
 		for i := range 4 {
-			all = append(all, Mean{Published: float64(i), Here: sampled(runs, func() float64 { return float64(i) + r.NormFloat64() })}.compare())
+			m := Mean{Known: Print(float64(i), ""), Scale: stat.Signed,
+				Here: sampled(runs, func() float64 { return float64(i) + r.NormFloat64() })}
+			all = append(all, m.compare())
 		}
 		return all
 	}},
@@ -189,8 +222,9 @@ var models = []model{
 				return func() float64 { return mean * math.Exp(0.25*r.NormFloat64()) }
 			}
 			first, second := time(float64(1+i)), time(2)
-			c, _ := Ratio{Published: sampled(210, first).Mean / sampled(110, second).Mean, Of: [2]int{210, 110}, A: sampled(runs, first),
-				B: sampled(runs, second)}.compare()
+			ratio := Ratio{Known: Print(sampled(210, first).Mean/sampled(110, second).Mean, ""), Of: [2]int{210, 110},
+				A: sampled(runs, first), B: sampled(runs, second)}
+			c, _ := ratio.compare()
 			all = append(all, c)
 		}
 		return all

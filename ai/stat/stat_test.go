@@ -28,10 +28,10 @@ func TestSample(t *testing.T) {
 	if (Sample{}).Add(u) != u || u.N != 8 || u.Min != 2 || u.Max != 9 {
 		t.Errorf("%+v", u)
 	}
-	if !math.IsNaN(Of(3).SD()) || !math.IsInf(Of(3).Mean95().High, 1) {
+	if !math.IsNaN(Of(3).SD()) || Of(3).Mean95(Signed).Known() {
 		t.Error("one number has a spread")
 	}
-	near(t, "half of the interval", s.Mean95().High-5, 2.364624*s.SD()/math.Sqrt(8), 1e-6)
+	near(t, "half of the interval", s.Mean95(Signed).High-5, 2.364624*s.SD()/math.Sqrt(8), 1e-6)
 }
 
 // The intervals are those that table 2 of Teder 2021 gives at its inferred sizes, in percent.
@@ -47,6 +47,32 @@ func TestWilson(t *testing.T) {
 	}
 	if (Wilson(0, 0, Z95) != Interval{0, 1}) {
 		t.Error("nothing says something")
+	}
+}
+
+// TestIntervalsStayOnScale holds that intervals neither leave what is possible nor close on equal results.
+func TestIntervalsStayOnScale(t *testing.T) {
+	for _, tt := range []struct {
+		s         Sample
+		on        Scale
+		low, high float64
+	}{
+		{Of(1, 8), Counts, 0, 4.5 + 12.706*3.5},
+		{Of(100, 100, 90), Percents, 96.667 - 4.303*3.333, 100},
+		{Of(62, 62), Counts, 62 - 12.706*0.5/math.Sqrt2, 62 + 12.706*0.5/math.Sqrt2},
+		{Of(-1, 1), Signed, -12.706, 12.706},
+		{Of(62, 62, 62, 62), Amounts, math.NaN(), math.NaN()},
+		{Of(62), Counts, math.NaN(), math.NaN()},
+	} {
+		i := tt.s.Mean95(tt.on)
+		if math.IsNaN(tt.low) {
+			if i.Known() {
+				t.Errorf("%+v: %v", tt.s, i)
+			}
+			continue
+		}
+		near(t, "low end", i.Low, tt.low, 0.01)
+		near(t, "high end", i.High, tt.high, 0.01)
 	}
 }
 
@@ -67,7 +93,7 @@ func TestBootstrap(t *testing.T) {
 		xs[i] = r.NormFloat64()
 	}
 	mean := func(xs []float64) float64 { return Of(xs...).Mean }
-	got, want := Bootstrap(xs, 1000, 1, mean), Of(xs...).Mean95()
+	got, want := Bootstrap(xs, 1000, 1, mean), Of(xs...).Mean95(Signed)
 	near(t, "low end", got.Low, want.Low, 0.02)
 	near(t, "high end", got.High, want.High, 0.02)
 	if Bootstrap(xs, 1000, 1, mean) != got || !math.IsInf(Bootstrap(xs[:1], 10, 1, mean).Low, -1) {

@@ -8,15 +8,6 @@ import (
 	"gonum.org/v1/gonum/mathext"
 )
 
-// Mean95 returns the 95 % interval of the mean by Student's t, unbounded for fewer than two numbers (Student: The
-// Probable Error of a Mean, 1908).
-func (s Sample) Mean95() Interval {
-	if s.N < 2 {
-		return Interval{math.Inf(-1), math.Inf(1)}
-	}
-	return s.Within(StudentT(0.975, float64(s.N-1)))
-}
-
 // Within returns the interval of the mean that is so many standard errors wide on each side.
 func (s Sample) Within(errors float64) Interval {
 	e := float64(errors * s.StdErr()) // rounded before it is added, on every processor

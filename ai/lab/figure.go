@@ -1,0 +1,168 @@
+package lab
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"ludarium/ai/number"
+)
+
+// Origin says where a figure comes from.
+type Origin int
+
+// The origins.
+const (
+	NotGiven  Origin = iota // there is no such figure
+	Printed                 // the text prints it
+	Prose                   // the text says it in words, which make it a bound or a range
+	Reference               // an independent computation or a repetition of the text's experiment
+	Exact                   // the truth, computed
+)
+
+// String returns the head of a column of such figures.
+func (o Origin) String() string {
+	return [...]string{"published", "published", "published", "reference", "exact"}[o]
+}
+
+// Figure is what is known of a quantity before a run: a number, or a bound or range in words. The zero value is of none.
+type Figure struct {
+	Origin Origin
+	Low    float64 // the number itself, or the ends of the range; a bound has an infinite one
+	High   float64
+	Words  string // of Prose, as the text has it: "more than 50 %"
+	Place  string // "table 2", "section 6.4"; of a reference, what made it; of NotGiven, for what there is one: "20 and 40 simulations"
+	Trials int    // that it is of; 0 where the source does not say or it is exact
+}
+
+// Print returns a number that the text prints at a place.
+func Print(x float64, place string) Figure {
+	return Figure{Origin: Printed, Low: x, High: x, Place: place}
+}
+
+// Say returns what the text says in words at a place, which means low to high; a bound has an infinite end.
+func Say(words string, low, high float64, place string) Figure {
+	return Figure{Origin: Prose, Low: low, High: high, Words: words, Place: place}
+}
+
+// Refer returns a number that was computed or measured apart from the text; by says by what.
+func Refer(x float64, by string) Figure {
+	return Figure{Origin: Reference, Low: x, High: x, Place: by}
+}
+
+// Truth returns a number that is computed without error; by says how.
+func Truth(x float64, by string) Figure { return Figure{Origin: Exact, Low: x, High: x, Place: by} }
+
+// Elsewhere returns no figure, and says for what the text has one.
+func Elsewhere(place string) Figure { return Figure{Place: place} }
+
+// On returns the figure as one of so many trials.
+func (f Figure) On(trials int) Figure {
+	f.Trials = trials
+	return f
+}
+
+// Given reports whether there is a figure.
+func (f Figure) Given() bool { return f.Origin != NotGiven }
+
+// Nearest returns the number within the range that is nearest to x.
+func (f Figure) Nearest(x float64) float64 { return math.Min(math.Max(x, f.Low), f.High) }
+
+// Value returns the number, the middle of a range, or the end of a bound; NaN where there is none.
+func (f Figure) Value() float64 {
+	switch {
+	case !f.Given():
+		return math.NaN()
+	case math.IsInf(f.High, 1):
+		return f.Low
+	case math.IsInf(f.Low, -1):
+		return f.High
+	}
+	return (f.Low + f.High) / 2
+}
+
+// text returns the figure for people, its numbers multiplied by scale; nil where there is none.
+func (f Figure) text(unit string, scale float64) any {
+	switch {
+	case !f.Given():
+		return nil
+	case f.Words != "":
+		return f.Words
+	case f.Low == f.High:
+		return withUnit(printed(float64(f.Low*scale)), unit)
+	}
+	return withUnit(printed(float64(f.Low*scale))+"–"+printed(float64(f.High*scale)), unit)
+}
+
+// from returns where the figure stands and on how many trials it is; nil where there is nothing to say.
+func (f Figure) from() any {
+	var parts []string
+	switch {
+	case !f.Given() && f.Place != "":
+		return "only for " + f.Place
+	case f.Place != "":
+		parts = append(parts, f.Place)
+	}
+	if f.Trials > 0 {
+		parts = append(parts, Count(f.Trials, "trial"))
+	}
+	if f.Origin == Prose {
+		parts = append(parts, "in words")
+	}
+	if len(parts) == 0 {
+		return nil
+	}
+	return strings.Join(parts, ", ")
+}
+
+// head returns the name of the column of figures.
+func head(figures []Figure) string {
+	name := ""
+	for _, f := range figures {
+		switch {
+		case !f.Given() || f.Origin.String() == name:
+		case name == "":
+			name = f.Origin.String()
+		default:
+			return "published or " + Reference.String()
+		}
+	}
+	if name == "" {
+		return Printed.String()
+	}
+	return name
+}
+
+// printed writes a number with the decimals that it has, three or, below 1, three digits at most.
+func printed(x float64) string {
+	places := 3
+	if a := math.Abs(x); a > 0 && a < 1 {
+		places -= int(math.Floor(math.Log10(a)))
+	}
+	text := strconv.FormatFloat(x, 'f', places, 64)
+	if strings.Contains(text, ".") {
+		text = strings.TrimRight(strings.TrimRight(text, "0"), ".")
+	}
+	return number.Group(text)
+}
+
+// withUnit puts the unit behind a number.
+func withUnit(text, unit string) string { return strings.TrimSpace(text + " " + unit) }
+
+// decimals returns how many decimals a number bears whose interval reaches half on each side: a step of the last one is
+// no more than half of that, and no less than a twentieth. Where there is no interval it returns otherwise.
+func decimals(half float64, otherwise int) int {
+	if !(half > 0) || math.IsInf(half, 1) {
+		return otherwise
+	}
+	return min(max(0, -int(math.Floor(math.Log10(half/2)))), 9)
+}
+
+// Count writes a number of things: "1 trial", "12 trials". The plural has an s.
+func Count[N int | int64](n N, thing string) string {
+	if n != 1 {
+		thing += "s"
+	}
+	return fmt.Sprintf("%s %s", Column{}.Show(int64(n)), thing)
+}
