@@ -150,9 +150,9 @@ func printed(x float64) string {
 // withUnit puts the unit behind a number.
 func withUnit(text, unit string) string { return strings.TrimSpace(text + " " + unit) }
 
-// decimals returns how many decimals a number bears whose interval reaches half on each side: a step of the last one is
+// Decimals returns how many decimals a number bears whose interval reaches half on each side: a step of the last one is
 // no more than half of that, and no less than a twentieth. Where there is no interval it returns otherwise.
-func decimals(half float64, otherwise int) int {
+func Decimals(half float64, otherwise int) int {
 	if !(half > 0) || math.IsInf(half, 1) {
 		return otherwise
 	}

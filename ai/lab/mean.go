@@ -71,7 +71,7 @@ func CompareMeans(title, what, note string, means []Mean) Table {
 		m := &means[i]
 		row := []any{m.Name, m.Known.text(m.Unit, 1), m.Known.from(), nil, nil, int64(m.Here.N), string(verdict)}
 		in := m.Here.Mean95(m.scale())
-		c := Column{Kind: Float, Digits: decimals(in.Half(), m.Digits)}
+		c := Column{Kind: Float, Digits: Decimals(in.Half(), m.Digits)}
 		if m.Here.N > 0 {
 			row[3] = withUnit(c.Show(m.Here.Mean), m.Unit)
 		}

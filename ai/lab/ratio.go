@@ -67,7 +67,7 @@ func CompareRatios(title, what, note string, ratios []Ratio) Table {
 		row := []any{r.Name, r.Known.text("", 1), r.Known.from(), nil, nil, int64(min(r.A.N, r.B.N)), string(verdict)}
 		in := intervals[i]
 		x := r.A.Mean / r.B.Mean
-		c := Column{Kind: Float, Digits: decimals(in.Half(), decimals(x/10, 1))}
+		c := Column{Kind: Float, Digits: Decimals(in.Half(), Decimals(x/10, 1))}
 		if !math.IsNaN(x) && !math.IsInf(x, 0) {
 			row[3] = c.Show(x)
 		}

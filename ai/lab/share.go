@@ -63,7 +63,7 @@ func CompareShares(title, what, note string, shares []Share) Table {
 		row := []any{s.Name, s.Known.text("%", 100), s.Known.from(), nil, nil, int64(s.Here), int64(s.Trials), string(verdict)}
 		if s.Trials > 0 {
 			in := stat.Wilson(s.Here, s.Trials, stat.Z95).Times(100)
-			c := Column{Kind: Float, Digits: decimals(in.Half(), 1)}
+			c := Column{Kind: Float, Digits: Decimals(in.Half(), 1)}
 			row[3] = withUnit(c.Show(100*float64(s.Here)/float64(s.Trials)), "%")
 			row[4] = c.Range(in)
 		}
