@@ -5,10 +5,13 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
+	"runtime"
+	"strings"
 	"time"
 
 	"ludarium/ai/pool"
 	"ludarium/ai/search"
+	"ludarium/ai/stat"
 )
 
 // EstimateKind is the kind of the pool task that estimates a run; see Foresee.
@@ -17,49 +20,69 @@ const EstimateKind = "lab.estimate"
 // Estimate is what a run of a plan will take, before it begins. It is an extrapolation from a few trials on the machine that made it, and
 // not part of any result.
 type Estimate struct {
-	Trials  int     `json:"trials"`  // of the plan's shard
-	Games   float64 `json:"games"`   // that all trials play, see Column.Effort; 0 where it is not known
-	Seconds float64 `json:"seconds"` // of all trials one after the other
-	AtLeast bool    `json:"atLeast"` // a trial did not end in the time for the estimate, nor say how far it was: it may take far longer
+	Trials  int     `json:"trials"`         // of the plan's shard
+	Effort  float64 `json:"effort"`         // of all trials, see Column.Effort; 0 where it is not known
+	Unit    string  `json:"unit,omitempty"` // of the effort: "games", "playouts"
+	Seconds float64 `json:"seconds"`        // of all trials one after the other, of one processor's time where the system tells that
+	Low     float64 `json:"low"`            // the range that two calibrations give for Seconds
+	High    float64 `json:"high"`
+	AtLeast bool    `json:"atLeast"` // a trial did not end in the time for the estimate, nor say how far it was: nothing bounds the time from above
 	Timed   int     `json:"timed"`   // trials that the estimate is made of
 }
 
 // On returns how long the run takes on so many workers.
-func (e Estimate) On(workers int) time.Duration {
+func (e Estimate) On(workers int) time.Duration { return e.on(e.Seconds, workers) }
+
+func (e Estimate) on(seconds float64, workers int) time.Duration {
 	n := max(1, min(workers, e.Trials))
 	rounds := math.Ceil(float64(e.Trials)/float64(n)) * float64(n) / float64(max(e.Trials, 1)) // the last round may leave workers idle
 	if e.Trials > 100*n {
 		rounds = 1
 	}
-	seconds := e.Seconds / float64(n) * rounds
+	seconds = seconds / float64(n) * rounds
 	if seconds > math.MaxInt64/1e9/2 {
 		return math.MaxInt64
 	}
 	return time.Duration(seconds * float64(time.Second))
 }
 
-// Text says what to expect on so many workers: "about 3 000 trials with 1.2 million games in 5 min on 2 workers".
+// narrow is the quotient of the ends of a range up to which one number stands for both.
+const narrow = 1.5
+
+// Text says what to expect on so many workers: "3000 trials, about 1.2 million games, 5 to 9 min on 2 workers".
 func (e Estimate) Text(workers int) string {
+	text := Count(e.Trials, "trial")
 	about := "about "
 	if e.AtLeast {
 		about = "at least "
 	}
-	text := Column{}.Show(e.Trials) + " trials"
-	if e.Trials == 1 {
-		text = "1 trial"
+	if e.Effort > 0 {
+		text += ", " + about + strings.TrimSpace(rounded(e.Effort)+" "+e.Unit)
 	}
-	if e.Games > 0 {
-		text += ", " + about + rounded(e.Games) + " games"
-	}
-	if d := e.On(workers); d < time.Second && !e.AtLeast {
+	low, high := e.on(e.Low, workers), e.on(e.High, workers)
+	switch {
+	case e.AtLeast:
+		text += ", unknown time, at least " + lasting(low)
+	case e.On(workers) < time.Second:
 		text += ", less than a second"
-	} else {
-		text += ", " + about + lasting(d)
+	case float64(high) <= narrow*float64(low):
+		text += ", about " + lasting(e.On(workers))
+	default:
+		text += ", " + between(lasting(low), lasting(high))
 	}
 	if workers > 1 {
 		return text + fmt.Sprintf(" on %d workers", workers)
 	}
 	return text + " on one worker"
+}
+
+// between joins two numbers with units: "5 to 9 min", "40 s to 2.1 min".
+func between(low, high string) string {
+	number, unit, _ := strings.Cut(low, " ")
+	if strings.HasSuffix(high, " "+unit) {
+		return number + " to " + high
+	}
+	return low + " to " + high
 }
 
 // rounded writes a number to two digits.
@@ -96,53 +119,114 @@ func lasting(d time.Duration) string {
 	return rounded(d.Seconds()) + " s"
 }
 
-// shares is into how many parts half of the time of an estimate is cut: a trial that takes longer than one is broken off, so that several are
+// shares is into how many parts half of the time of a calibration is cut: a trial that takes longer than one is broken off, so that several are
 // seen.
 const shares = 8
 
 // NewEstimate does trials of the plan for about as long as budget allows, spread over the whole of it, and extrapolates. What they find is
-// thrown away. Where a trial was broken off and does not tell how far it was, the second half of the time is for one of these. It errs
-// when the plan does not fit e, when a trial errs, and when ctx ends.
+// thrown away. After a trial that warms up what trials share, it calibrates twice, by the time of the processor where the system tells it.
+// It errs when the plan does not fit e, when a trial errs, and when ctx ends.
 func NewEstimate(ctx context.Context, e *Experiment, p Plan, budget time.Duration) (Estimate, error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	return estimate(ctx, e, p, budget, newMeter())
+}
+
+func estimate(ctx context.Context, e *Experiment, p Plan, budget time.Duration, m meter) (Estimate, error) {
 	if err := p.check(e); err != nil {
 		return Estimate{}, err
 	}
-	est := Estimate{Trials: p.Count()}
-	begin := time.Now()
+	est := Estimate{Trials: p.Count(), Unit: e.effortUnit()}
+	if _, err := probe(ctx, e, p, p.Shard, budget/8, m); err != nil {
+		return est, err
+	}
+	first, err := calibrate(ctx, e, p, budget*7/16, 0, m)
+	if err != nil {
+		return est, err
+	}
+	second, err := calibrate(ctx, e, p, budget*7/16, first.timed, m)
+	if err != nil {
+		return est, err
+	}
+	trials := float64(est.Trials)
+	est.Timed = first.timed + second.timed
+	est.AtLeast = first.atLeast || second.atLeast
+	a, b := first.seconds/float64(first.timed), second.seconds/float64(second.timed)
+	mean := (first.seconds + second.seconds) / float64(est.Timed)
+	// Where trials differ, those not seen may be other ones.
+	unseen := max(0, 1-float64(est.Timed)/trials)
+	spread := 0.0
+	if all := first.each.Add(second.each); all.N > 1 {
+		spread = 2 * all.StdErr() * math.Sqrt(unseen)
+	}
+	est.Seconds = trials * mean
+	est.Low, est.High = trials*max(min(a, b)-spread, min(a, b)/3), trials*(max(a, b)+spread)
+	est.Effort = (first.effort + second.effort) * trials / float64(est.Timed) // whole numbers stay whole
+	return est, nil
+}
+
+// effortUnit returns the unit of the effort.
+func (d *Description) effortUnit() string {
+	for _, c := range d.Columns {
+		if c.Effort {
+			return c.Unit
+		}
+	}
+	return ""
+}
+
+// calibration is what some trials take together.
+type calibration struct {
+	seconds, effort float64
+	timed           int
+	atLeast         bool
+	each            stat.Sample // seconds of a trial
+}
+
+// calibrate does trials for about as long as budget allows, from the n-th of the scattered ones on. Where a trial was broken off and does
+// not tell how far it was, the second half of the time is for one of these.
+func calibrate(ctx context.Context, e *Experiment, p Plan, budget time.Duration, n int, m meter) (c calibration, err error) {
+	begin, trials := time.Now(), p.Count()
 	left := func(share time.Duration) time.Duration { return max(share-time.Since(begin), 1) }
-	limit := budget / 2 / time.Duration(min(shares, est.Trials))
-	var sum, cut probed  // what trials take, and what was spent on those that were broken off
+	limit := budget / 2 / time.Duration(min(shares, trials))
+	var cut probed       // what was spent on trials that were broken off
 	broken, last := 0, 0 // the number of these, and the last of them
-	for n := range min(est.Trials, 10_000) {
-		if n > 0 && left(budget/2) == 1 {
+	for ; c.timed < min(trials, 10_000); n++ {
+		if c.timed > 0 && left(budget/2) == 1 {
 			break
 		}
-		i := p.Shard + scattered(n, est.Trials)*p.Shards
-		t, err := probe(ctx, e, p, i, limit)
+		i := p.Shard + scattered(n%trials, trials)*p.Shards
+		t, err := probe(ctx, e, p, i, limit, m)
 		if err != nil {
-			return Estimate{}, err
+			return c, err
 		}
-		if est.Timed++; t.broken {
+		if c.timed++; t.broken {
 			broken, last = broken+1, i
 			cut.add(t, 1)
 		} else {
-			sum.add(t, 1)
+			c.add(t, 1)
 		}
 	}
-	if broken > 0 {
-		t, err := probe(ctx, e, p, last, left(budget))
-		if err != nil {
-			return Estimate{}, err
-		}
-		if t.broken {
-			sum.seconds, sum.games, est.AtLeast = max(sum.seconds+cut.seconds, t.seconds), 0, true
-		} else {
-			sum.add(t, float64(broken))
-		}
+	if broken == 0 {
+		return c, nil
 	}
-	trials, timed := float64(est.Trials), float64(est.Timed)
-	est.Seconds, est.Games = sum.seconds*trials/timed, sum.games*trials/timed // whole numbers of games stay whole
-	return est, nil
+	t, err := probe(ctx, e, p, last, left(budget), m)
+	switch {
+	case err != nil:
+		return c, err
+	case t.broken:
+		c.seconds, c.effort, c.atLeast = max(c.seconds+cut.seconds, t.seconds), 0, true
+	default:
+		c.add(t, broken)
+	}
+	return c, nil
+}
+
+// add counts what a trial takes so many times.
+func (c *calibration) add(t probed, times int) {
+	c.seconds += float64(t.seconds * float64(times))
+	c.effort += float64(t.effort * float64(times))
+	c.each = c.each.Add(stat.Repeated(t.seconds, times))
 }
 
 // scattered returns the n-th of the indices 0 to of-1 in an order that comes by all regions of them soon, and by all of them in the end.
@@ -163,47 +247,50 @@ func gcd(a, b int) int {
 
 // probed is what a trial takes.
 type probed struct {
-	seconds, games float64
-	broken         bool // it did not end and does not tell how far it was
+	seconds, effort float64
+	broken          bool // it did not end and does not tell how far it was
 }
 
 // add counts what a trial takes so many times.
 func (p *probed) add(t probed, times float64) {
 	p.seconds += float64(t.seconds * times)
-	p.games += float64(t.games * times)
+	p.effort += float64(t.effort * times)
 }
 
 // probe does trial i, or a part of it.
-func probe(ctx context.Context, e *Experiment, p Plan, i int, limit time.Duration) (probed, error) {
+func probe(ctx context.Context, e *Experiment, p Plan, i int, limit time.Duration, m meter) (probed, error) {
 	short, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
 	w := &worker{e: e, plan: p, seal: newSeal(p), emit: func([]byte) {}, saveEvery: math.MaxInt64, clock: search.NewClock(short, search.Limits{})}
 	s := newSink(w, i, time.Now)
+	way := newStride(m)
+	s.part = way.part
 	err := w.into(short, s, nil)
 	w.clock.Step()
 	switch {
 	case ctx.Err() != nil:
 		return probed{}, ctx.Err()
-	case short.Err() != nil && s.of > 0 && s.done > 0:
-		return probed{s.seconds * s.of / s.done, s.of, false}, nil
 	case short.Err() != nil:
-		return probed{s.seconds, 0, true}, nil
+		if seconds, ok := way.whole(); ok {
+			return probed{seconds, way.of, false}, nil
+		}
+		return probed{way.seconds(), 0, true}, nil
 	case err != nil:
 		return probed{}, fmt.Errorf("lab: %s, trial %d: %w", e.Name, i, err)
 	}
-	return probed{s.seconds, s.games(), false}, nil
+	return probed{way.seconds(), s.effort(), false}, nil
 }
 
-// games returns the effort that the rows of a trial tell, see Column.Effort.
-func (s *sink) games() (games float64) {
+// effort returns what the rows of a trial tell of its effort, see Column.Effort.
+func (s *sink) effort() (effort float64) {
 	for _, row := range s.rows {
 		for i, c := range s.worker.e.Columns {
 			if c.Effort {
-				games += Row{Cells: row}.Float(i)
+				effort += Row{Cells: row}.Float(i)
 			}
 		}
 	}
-	return games
+	return effort
 }
 
 // estimateRequest is the input of a task of EstimateKind; its result is an Estimate.

@@ -29,7 +29,7 @@ func TestEstimate(t *testing.T) {
 		want += 10 + i
 	}
 	est, err := NewEstimate(t.Context(), e, plan(t, nil), time.Hour)
-	if err != nil || est.Trials != 40 || est.Timed != 40 || math.Abs(est.Games-float64(want)) > 1e-6 || est.AtLeast || est.Seconds > 60 {
+	if err != nil || est.Trials != 40 || est.Timed != 80 || math.Abs(est.Effort-float64(want)) > 1e-6 || est.AtLeast || est.Seconds > 60 {
 		t.Errorf("%+v, %v; %d games", est, err, want)
 	}
 	synctest.Test(t, func(t *testing.T) { checkEndlessTrials(t, e) })
@@ -57,30 +57,93 @@ func checkEndlessTrials(t *testing.T, e *Experiment) {
 			return ctx.Err()
 		}
 	}
+	begin := time.Now()
+	passing := func() time.Duration { return time.Since(begin) }
 	part(1, 1e9)
-	est, err := NewEstimate(t.Context(), e, plan(t, nil), 20*time.Millisecond)
-	if err != nil || est.Games != 40e9 || est.Seconds < 40e9*0.001 || est.AtLeast {
+	est, err := estimate(t.Context(), e, plan(t, nil), 20*time.Millisecond, passing)
+	if err != nil || est.Effort != 40e9 || est.Seconds < 40e9*0.0005 || est.AtLeast {
 		t.Errorf("long trials: %+v, %v", est, err)
 	}
 	// And those that do not.
 	part(0, 0)
-	est, err = NewEstimate(t.Context(), e, plan(t, nil), 20*time.Millisecond)
-	if err != nil || !est.AtLeast || est.Games != 0 || est.Seconds < 0.01 {
+	est, err = estimate(t.Context(), e, plan(t, nil), 20*time.Millisecond, passing)
+	if err != nil || !est.AtLeast || est.Effort != 0 || est.Seconds < 0.01 {
 		t.Errorf("silent trials: %+v, %v", est, err)
 	}
 	// What was spent on a trial that was broken off does not count when it ends in the second half of the time.
 	calls := 0
 	e.Trial = func(ctx context.Context, _ Env, _ int, out Sink) error {
-		if calls++; calls == 1 {
+		if calls++; calls <= 2 { // the first warms up
 			<-ctx.Done()
 			return ctx.Err()
 		}
 		out.Row(7, 1.0, "left", false)
 		return nil
 	}
-	est, err = NewEstimate(t.Context(), e, plan(t, param.Values{"walks": "1"}), 20*time.Millisecond)
-	if err != nil || est.AtLeast || est.Games != 7 || est.Seconds < 0 {
+	est, err = estimate(t.Context(), e, plan(t, param.Values{"walks": "1"}), 20*time.Millisecond, passing)
+	if err != nil || est.AtLeast || est.Effort != 7 || est.Seconds < 0 {
 		t.Errorf("a trial that ends when it is done again: %+v, %v", est, err)
+	}
+}
+
+// TestEstimateIsNear compares estimates with what runs take, by the clock of a bubble, which moves on while trials wait.
+func TestEstimateIsNear(t *testing.T) {
+	wait := func(ctx context.Context, d time.Duration) error {
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(d):
+			return nil
+		}
+	}
+	steps := func(ctx context.Context, out Sink, first, each time.Duration, of int) error {
+		if err := wait(ctx, first); err != nil {
+			return err
+		}
+		for i := range of {
+			if err := wait(ctx, each); err != nil {
+				return err
+			}
+			out.Part(float64(i+1), float64(of))
+		}
+		return nil
+	}
+	table := time.Second // that the first trial makes for all
+	for name, tt := range map[string]struct {
+		trial func(ctx context.Context, i int, out Sink) error
+		total time.Duration
+	}{
+		"equal": {func(ctx context.Context, _ int, _ Sink) error { return wait(ctx, time.Millisecond) }, 40 * time.Millisecond},
+		"mixed": {func(ctx context.Context, i int, _ Sink) error {
+			return wait(ctx, time.Duration(1+i%4)*time.Millisecond)
+		}, 100 * time.Millisecond},
+		"long": {func(ctx context.Context, _ int, out Sink) error {
+			return steps(ctx, out, 0, time.Millisecond, 3_600_000)
+		}, 40 * time.Hour},
+		"slow to start": {func(ctx context.Context, _ int, out Sink) error {
+			return steps(ctx, out, 8*time.Millisecond, 10*time.Microsecond, 100_000)
+		}, 40 * (time.Second + 8*time.Millisecond)},
+		"warmed up": {func(ctx context.Context, _ int, _ Sink) error {
+			d := table + time.Millisecond
+			table = 0
+			return wait(ctx, d)
+		}, 40 * time.Millisecond},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			e := walk()
+			e.Trial = func(ctx context.Context, _ Env, i int, out Sink) error {
+				if err := tt.trial(ctx, i, out); err != nil {
+					return err
+				}
+				out.Row(1, 1.0, "left", false)
+				return nil
+			}
+			begin := time.Now()
+			est, err := estimate(t.Context(), e, plan(t, nil), 400*time.Millisecond, func() time.Duration { return time.Since(begin) })
+			if off := est.Seconds / tt.total.Seconds(); err != nil || est.AtLeast || off < 1.0/3 || off > 3 || est.Low > est.Seconds || est.High < est.Seconds {
+				t.Errorf("%s: %+v, %v; it takes %v", name, est, err, tt.total)
+			}
+		})
 	}
 }
 
@@ -119,12 +182,14 @@ func TestEstimateText(t *testing.T) {
 		workers int
 		want    string
 	}{
-		{Estimate{Trials: 1, Games: 123456, Seconds: 30}, 4, "1 trial, about 120\u202f000 games, about 30 s on 4 workers"},
-		{Estimate{Trials: 2000, Seconds: 0.4}, 1, "2000 trials, less than a second on one worker"},
-		{Estimate{Trials: 3, Seconds: 300, AtLeast: true}, 2, "3 trials, at least 3.3 min on 2 workers"},
-		{Estimate{Trials: 100, Games: 2.25e9, Seconds: 1e6}, 1, "100 trials, about 2.2 billion games, about 12 days on one worker"},
-		{Estimate{Trials: 1, Games: 1.57e8, Seconds: 99.7}, 1, "1 trial, about 160 million games, about 100 s on one worker"},
-		{Estimate{Trials: 10, Games: 7, Seconds: 1e300}, 1, "10 trials, about 7 games, about 290 years on one worker"},
+		{Estimate{Trials: 1, Effort: 123456, Unit: "games", Seconds: 30, Low: 29, High: 31}, 4, "1 trial, about 120\u202f000 games, about 30 s on 4 workers"},
+		{Estimate{Trials: 2000, Seconds: 0.4, Low: 0.1, High: 0.9}, 1, "2000 trials, less than a second on one worker"},
+		{Estimate{Trials: 3, Seconds: 300, Low: 300, High: 400, AtLeast: true}, 2, "3 trials, unknown time, at least 3.3 min on 2 workers"},
+		{Estimate{Trials: 100, Effort: 2.25e9, Unit: "playouts", Seconds: 1e6, Low: 1e6, High: 1e6}, 1,
+			"100 trials, about 2.2 billion playouts, about 12 days on one worker"},
+		{Estimate{Trials: 1, Effort: 1.57e8, Seconds: 99.7, Low: 50, High: 110}, 1, "1 trial, about 160 million, 50 to 110 s on one worker"},
+		{Estimate{Trials: 1, Seconds: 3000, Low: 100, High: 9000}, 1, "1 trial, 100 s to 2.5 h on one worker"},
+		{Estimate{Trials: 10, Effort: 7, Unit: "games", Seconds: 1e300, Low: 1e300, High: 1e300}, 1, "10 trials, about 7 games, about 290 years on one worker"},
 	} {
 		if got := tt.e.Text(tt.workers); got != tt.want {
 			t.Errorf("%+v: %q, want %q", tt.e, got, tt.want)

@@ -118,12 +118,11 @@ type sink struct {
 	worker *worker
 	now    func() time.Time
 	start  time.Time
-	before float64   // seconds of earlier calls
-	shown  time.Time // when points were shown last
-	next   time.Time // when the next state is due
-	asked  time.Time // when the trial was told so; zero: it was not
-	// done and of are how far the trial is, as it says; 0 where it does not.
-	done, of float64
+	before float64                // seconds of earlier calls
+	shown  time.Time              // when points were shown last
+	next   time.Time              // when the next state is due
+	asked  time.Time              // when the trial was told so; zero: it was not
+	part   func(done, of float64) // takes what the trial tells of how far it is; nil where nobody asks
 }
 
 func newSink(w *worker, trial int, now func() time.Time) *sink {
@@ -157,7 +156,11 @@ func (s *sink) Point(curve string, x, y float64) {
 	}
 }
 
-func (s *sink) Part(done, of float64) { s.done, s.of = done, of }
+func (s *sink) Part(done, of float64) {
+	if s.part != nil {
+		s.part(done, of)
+	}
+}
 
 func (s *sink) Due() bool {
 	now := s.now()

@@ -1,0 +1,76 @@
+package lab
+
+import "time"
+
+// meter returns the time that work has taken so far.
+type meter func() time.Duration
+
+// newMeter returns a meter of the time that the processor spends on this thread, which other work on the machine does
+// not lengthen; where the system does not tell that, it is the time that passes.
+func newMeter() meter {
+	if _, ok := threadTime(); !ok {
+		begin := time.Now()
+		return func() time.Duration { return time.Since(begin) }
+	}
+	return func() time.Duration {
+		spent, _ := threadTime()
+		return spent
+	}
+}
+
+// stride measures how a trial gets on, as it tells by Part. Its rate is that since half of the time so far, or
+// since it first told: the beginning of a trial makes tables and fills caches.
+type stride struct {
+	meter    meter
+	begin    time.Duration
+	done, of float64
+	marks    []milestone // by time, at most maxMarks
+}
+
+// milestone is how far a trial was after so long.
+type milestone struct {
+	spent time.Duration
+	done  float64
+}
+
+// maxMarks is how many marks are kept; every second one goes when there are more.
+const maxMarks = 64
+
+func newStride(m meter) *stride { return &stride{meter: m, begin: m()} }
+
+// seconds returns the time since the beginning.
+func (s *stride) seconds() float64 { return (s.meter() - s.begin).Seconds() }
+
+// part takes what a trial tells.
+func (s *stride) part(done, of float64) {
+	s.done, s.of = done, of
+	spent := s.meter() - s.begin
+	if n := len(s.marks); n > 0 && spent-s.marks[n-1].spent < s.marks[n-1].spent/maxMarks {
+		return
+	}
+	s.marks = append(s.marks, milestone{spent, done})
+	if len(s.marks) <= maxMarks {
+		return
+	}
+	kept := s.marks[:0]
+	for i := 0; i < len(s.marks); i += 2 {
+		kept = append(kept, s.marks[i])
+	}
+	s.marks = kept
+}
+
+// whole returns the seconds of the whole trial; ok is false where it did not tell how far it is.
+func (s *stride) whole() (seconds float64, ok bool) {
+	spent := s.seconds()
+	if !(s.of > 0 && s.done > 0) {
+		return 0, false
+	}
+	var from milestone
+	for i, m := range s.marks {
+		if (i == 0 || m.spent.Seconds() <= spent/2) && m.done < s.done {
+			from = m
+		}
+	}
+	rate := (spent - from.spent.Seconds()) / (s.done - from.done)
+	return spent + max(0, s.of-s.done)*rate, true
+}

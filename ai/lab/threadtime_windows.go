@@ -1,0 +1,27 @@
+package lab
+
+import (
+	"syscall"
+	"time"
+	"unsafe"
+)
+
+var (
+	kernel           = syscall.NewLazyDLL("kernel32.dll")
+	currentThread    = kernel.NewProc("GetCurrentThread")
+	threadTimesOfNow = kernel.NewProc("GetThreadTimes")
+)
+
+// threadTime returns the processor's time of the calling thread; ok is false where the system does not tell it.
+func threadTime() (spent time.Duration, ok bool) {
+	thread, _, _ := currentThread.Call()
+	var created, ended, system, user syscall.Filetime
+	done, _, _ := threadTimesOfNow.Call(thread, uintptr(unsafe.Pointer(&created)), uintptr(unsafe.Pointer(&ended)),
+		uintptr(unsafe.Pointer(&system)), uintptr(unsafe.Pointer(&user)))
+	if done == 0 {
+		return 0, false
+	}
+	// Nanoseconds subtracts the epoch, which durations do not have.
+	hundreds := func(f syscall.Filetime) int64 { return int64(f.HighDateTime)<<32 + int64(f.LowDateTime) }
+	return time.Duration(100 * (hundreds(system) + hundreds(user))), true
+}
