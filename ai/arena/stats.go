@@ -102,18 +102,15 @@ func Elo(score float64) float64 {
 // Expected is the inverse of Elo: the mean score that a difference in strength brings.
 func Expected(elo float64) float64 { return 1 / (1 + exact.Pow(10, -elo/400)) }
 
-// Elo returns the difference in strength and its 95 % interval, that of the mean score. Where all results are equal, which leaves
-// nothing to estimate an error from, its ends come from the Wilson interval.
+// Elo returns the difference in strength and its 95 % interval, that of the mean score, by pairs where all games are in
+// pairs. An end of it is infinite only where one side won every game, or there is none.
 func (s Stats) Elo() (elo float64, interval stat.Interval) {
-	all := s.sample()
-	if all.N == 0 {
-		return math.NaN(), stat.Interval{Low: math.Inf(-1), High: math.Inf(1)}
+	points, counts := s.evidence()
+	in := stat.Points95(points, counts)
+	if s.Games() == 0 {
+		return math.NaN(), stat.Interval{Low: Elo(in.Low), High: Elo(in.High)}
 	}
-	in := all.Mean95()
-	if all.Min == all.Max {
-		in = stat.Wilson(int(math.Round(all.Mean*float64(all.N))), all.N, stat.Z95)
-	}
-	return Elo(all.Mean), stat.Interval{Low: Elo(in.Low), High: Elo(in.High)}
+	return Elo(s.sample().Mean), stat.Interval{Low: Elo(in.Low), High: Elo(in.High)}
 }
 
 // Superiority returns the probability that the entrant is the stronger one, by the normal approximation; ½ when
