@@ -14,10 +14,10 @@ type Best struct {
 }
 
 // verdict tells whether what is known was reached. However few the trials, what was reached was reached.
-func (b *Best) verdict() Verdict {
+func (b *Best) verdict(head string) Verdict {
 	switch {
 	case !b.Known.Given():
-		return NotPublished
+		return missing(head)
 	case b.Trials == 0:
 		return TooFew
 	case float64(b.Here) >= b.Known.Low:
@@ -40,7 +40,7 @@ func CompareBests(title, what, unit, effort, note string, bests []Best) Table {
 	}}
 	for i := range bests {
 		b := &bests[i]
-		row := []any{b.Name, b.Known.text(unit, 1), b.Known.from(), nil, nil, int64(b.Trials), nil, nil, string(b.verdict())}
+		row := []any{b.Name, b.Known.text(unit, 1), b.Known.from(), nil, nil, int64(b.Trials), nil, nil, string(b.verdict(t.Columns[1].Name))}
 		if b.Effort != "" {
 			row[3] = b.Effort
 		}

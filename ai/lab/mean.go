@@ -67,7 +67,7 @@ func CompareMeans(title, what, note string, means []Mean) Table {
 		{Name: what, Kind: Text}, {Name: head(figures), Kind: Text}, {Name: "from", Kind: Text}, {Name: "here", Kind: Text},
 		{Name: "95 % interval", Kind: Text}, {Name: "trials", Kind: Int}, {Name: "verdict", Kind: Text},
 	}}
-	for i, verdict := range judge(all) {
+	for i, verdict := range judge(all, t.Columns[1].Name) {
 		m := &means[i]
 		row := []any{m.Name, m.Known.text(m.Unit, 1), m.Known.from(), nil, nil, int64(m.Here.N), string(verdict)}
 		in := m.Here.Mean95(m.scale())

@@ -11,6 +11,7 @@ const (
 	Differs      Verdict = "differs"
 	TooFew       Verdict = "too few trials"
 	NotPublished Verdict = "not published"
+	NoReference  Verdict = "no reference"
 	Reached      Verdict = "reached" // of a known best
 	NotReached   Verdict = "not reached"
 )
@@ -26,9 +27,9 @@ type comparison struct {
 	p      float64 // the probability that chance alone makes as large a difference
 }
 
-// judge returns the verdicts of the rows of one table. Below the number of trials that is asked for it says so and
+// judge returns the verdicts of the rows of one table, whose figures are under a head. Below the number of trials that is asked for it says so and
 // nothing else.
-func judge(rows []comparison) []Verdict {
+func judge(rows []comparison, head string) []Verdict {
 	out := make([]Verdict, len(rows))
 	var p []float64
 	for _, r := range rows {
@@ -40,7 +41,7 @@ func judge(rows []comparison) []Verdict {
 	for i, r := range rows {
 		switch {
 		case !r.given:
-			out[i] = NotPublished
+			out[i] = missing(head)
 		case !r.enough:
 			out[i] = TooFew
 		default:
@@ -52,4 +53,12 @@ func judge(rows []comparison) []Verdict {
 		}
 	}
 	return out
+}
+
+// missing returns the verdict of a row without a figure.
+func missing(head string) Verdict {
+	if head == Reference.String() || head == Exact.String() {
+		return NoReference
+	}
+	return NotPublished
 }

@@ -254,7 +254,7 @@ func TestTrueEqualsAgree(t *testing.T) {
 				for i := range rows {
 					rows[i].enough = true
 				}
-				if slices.Contains(judge(rows), Differs) {
+				if slices.Contains(judge(rows, "published"), Differs) {
 					wrong++
 				}
 			}

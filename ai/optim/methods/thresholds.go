@@ -30,8 +30,8 @@ func Allowed(threshold float64) float64 {
 	return 2 * threshold
 }
 
-// Thresholds returns the figures of throwaway implementations, made for the specification that the swarms here follow. They are not to be
-// changed.
+// Thresholds returns reference figures: those of independent implementations of the rules that the swarms here follow. They are
+// not to be changed.
 func Thresholds() []Threshold { return slices.Clone(thresholds()) }
 
 var thresholds = sync.OnceValue(func() []Threshold {

@@ -201,7 +201,7 @@ func verdictInk(th *theme.Theme, text string) (ink color.NRGBA, ok bool) {
 		return th.Good, true
 	case lab.Differs:
 		return th.Bad, true
-	case lab.TooFew, lab.NotPublished:
+	case lab.TooFew, lab.NotPublished, lab.NoReference:
 		return th.Ink2, true
 	}
 	return color.NRGBA{}, false

@@ -15,12 +15,12 @@ import (
 )
 
 // specification is where the thresholds come from.
-const specification = "Measured with throwaway implementations, medians of 30 runs of 40 000 evaluations"
+const specification = "Independent implementations of the same rules, medians of 30 runs of 40 000 evaluations"
 
 // mended tells how often the rule of a method was mended since there is an experiment of it, so that runs of before are told apart.
 var mended = map[string]int{"tribes": 1}
 
-// newThresholds returns the experiment that puts every published median beside the one here.
+// newThresholds returns the experiment that puts every reference median beside the one here.
 func newThresholds() *lab.Experiment {
 	c := comparison{
 		entrants: func(param.Values) ([]entrant, error) {
@@ -33,9 +33,10 @@ func newThresholds() *lab.Experiment {
 		problems: func(param.Values) ([]problem, error) { return thresholdProblems(), nil },
 	}
 	e := lab.Experiment{Description: lab.Description{
-		Name: "swarms/thresholds", Title: "How far each swarm comes", Version: 1 + mended["tribes"],
-		Doc: "Twenty-three swarms and readings of swarms on four functions, beside the medians that other implementations reached: repelling and bouncing variants " +
-			"gain on functions with many valleys and lose on those with one, and the rules that the thesis misprints fail on a plain bowl.",
+		Name: "swarms/thresholds", Title: "Errors of 23 swarms", Version: 1 + mended["tribes"],
+		Doc: "Compares 23 swarms and readings of swarms on four functions with the medians of independent implementations. " +
+			"Repelling and bouncing variants gain on functions with many valleys and lose on those with one; the rules that the " +
+			"thesis misprints fail on a plain bowl.",
 		Source: cite.Huttunen.In("§2.12 to 2.39"),
 		Params: []param.Spec{runsSpec(2), evaluationsSpec(4000)},
 		Presets: []lab.Preset{
@@ -43,11 +44,11 @@ func newThresholds() *lab.Experiment {
 			{Name: "standard", Values: param.Values{"runs": "10", "evaluations": "40000"}},
 			{Name: "thesis", Values: param.Values{"runs": "30", "evaluations": "40000"}},
 		},
-		Published: []lab.Published{publishedThresholds(methods.Thresholds())},
+		Published: []lab.Published{referenceThresholds(methods.Thresholds())},
 	}}
 	e.Summary = func(v param.Values, rows []lab.Row) []lab.Table {
 		r := c.results(v, rows)
-		t := lab.Table{Title: "Median errors beside the published ones", Note: thresholdNote, Columns: thresholdColumns()}
+		t := lab.Table{Title: "Median errors beside the reference", Note: thresholdNote, Columns: thresholdColumns()}
 		for k, th := range methods.Thresholds() {
 			for p, pr := range r.problems {
 				t.Rows = append(t.Rows, thresholdRow(th.Name, pr, r.errors(p, k), th.Costs[p], v.Int("evaluations")))
@@ -67,8 +68,9 @@ func thresholdProblems() []problem {
 	return all
 }
 
-func publishedThresholds(list []methods.Threshold) lab.Published {
-	p := lab.Published{Name: "thresholds", Title: "Median errors", Source: specification, Columns: []lab.Column{{Name: "method", Kind: lab.Text}}}
+func referenceThresholds(list []methods.Threshold) lab.Published {
+	p := lab.Published{Name: "thresholds", Title: "Median errors", Origin: lab.Reference, Source: specification,
+		Columns: []lab.Column{{Name: "method", Kind: lab.Text}}}
 	for _, pr := range thresholdProblems() {
 		p.Columns = append(p.Columns, lab.Column{Name: pr.String(), Kind: lab.Text})
 	}
@@ -82,30 +84,29 @@ func publishedThresholds(list []methods.Threshold) lab.Published {
 	return p
 }
 
-const thresholdNote = "Reached: half of the runs end within a factor of two of the published median, or of a thousand where it is below 0.01. It takes " +
-	"ten runs of " +
-	"40 000 evaluations to say so."
+const thresholdNote = "A reference is reached if half of the runs end within a factor of 2 of its median, or of 1000 where the " +
+	"median is below 0.01. A verdict needs ten runs of 40 000 evaluations."
 
 func thresholdColumns() []lab.Column {
 	return []lab.Column{{Name: "method", Kind: lab.Text}, {Name: "function", Kind: lab.Text}, {Name: "runs", Kind: lab.Int}, {Name: "best", Kind: lab.Text},
-		{Name: "median", Kind: lab.Text}, {Name: "worst", Kind: lab.Text}, {Name: "published", Kind: lab.Text}, {Name: "verdict", Kind: lab.Text}}
+		{Name: "median", Kind: lab.Text}, {Name: "worst", Kind: lab.Text}, {Name: "reference", Kind: lab.Text}, {Name: "verdict", Kind: lab.Text}}
 }
 
-// thresholdRow compares sorted errors with a published median; 0 or less for none.
-func thresholdRow(name string, p problem, sorted []float64, published float64, evaluations int) []any {
+// thresholdRow compares sorted errors with a reference median; 0 or less for none.
+func thresholdRow(name string, p problem, sorted []float64, reference float64, evaluations int) []any {
 	show := func(q float64) string {
 		if len(sorted) == 0 {
 			return "–"
 		}
 		return strconv.FormatFloat(stat.Quantile(sorted, q), 'g', 3, 64)
 	}
-	row := []any{name, p.String(), int64(len(sorted)), show(0), show(0.5), show(1), "–", string(lab.NotPublished)}
-	if published <= 0 {
+	row := []any{name, p.String(), int64(len(sorted)), show(0), show(0.5), show(1), "–", string(lab.NoReference)}
+	if reference <= 0 {
 		return row
 	}
-	row[6] = strconv.FormatFloat(published, 'g', -1, 64)
+	row[6] = strconv.FormatFloat(reference, 'g', -1, 64)
 	within := 0
-	for within < len(sorted) && sorted[within] <= methods.Allowed(published) {
+	for within < len(sorted) && sorted[within] <= methods.Allowed(reference) {
 		within++
 	}
 	switch {
@@ -173,13 +174,13 @@ func newSingle(m optim.Description) *lab.Experiment {
 		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "30", "evaluations": "40000"}}},
 	}}
 	if len(known) > 0 {
-		e.Published = []lab.Published{publishedThresholds(known)}
+		e.Published = []lab.Published{referenceThresholds(known)}
 	}
 	e.Summary = func(v param.Values, rows []lab.Row) []lab.Table {
 		r := c.results(v, rows)
-		t := lab.Table{Title: "How far " + m.Title + " comes", Note: thresholdNote, Columns: thresholdColumns()}
+		t := lab.Table{Title: "Errors of " + m.Title, Note: thresholdNote, Columns: thresholdColumns()}
 		for p, pr := range r.problems {
-			t.Rows = append(t.Rows, thresholdRow(name, pr, r.errors(p, 0), publishedFor(known, own(v), m.Params, pr, v["moved"]), v.Int("evaluations")))
+			t.Rows = append(t.Rows, thresholdRow(name, pr, r.errors(p, 0), referenceFor(known, own(v), m.Params, pr, v["moved"]), v.Int("evaluations")))
 		}
 		return []lab.Table{t}
 	}
@@ -189,8 +190,8 @@ func newSingle(m optim.Description) *lab.Experiment {
 	return c.experiment(e)
 }
 
-// publishedFor returns the published median for values of a method on a problem, 0 where there is none.
-func publishedFor(known []methods.Threshold, v param.Values, specs []param.Spec, p problem, moved string) float64 {
+// referenceFor returns the reference median for values of a method on a problem, 0 where there is none.
+func referenceFor(known []methods.Threshold, v param.Values, specs []param.Spec, p problem, moved string) float64 {
 	k := slices.Index(thresholdProblems(), p)
 	if k < 0 || moved != "no" {
 		return 0
