@@ -12,7 +12,7 @@ import (
 func newAdaptiveNeighbourhood() *lab.Experiment {
 	s := series{
 		Valid: engine.CheckLists,
-		Name:  "morpion/adaptive-neighbourhood", Title: "Adaptive neighbourhood", Source: cite.Laitinen.In("section 6.2"),
+		Name:  "morpion/adaptive-neighbourhood", Title: "Adaptive neighbourhood", Source: cite.Laitinen.In("section 6.2"), Place: "section 6.2",
 		Doc:  "Multi-level evolution in 5D whose games spread the farther the nearer they are to the best. The thesis finds no harm and no proof of a gain at 64×64.",
 		Runs: "4", Params: append([]param.Spec{sideSpec("8"),
 			{Name: "mutation", Title: "Mutation", Doc: "Probability of one more take-back.", Kind: param.Float, Default: "0", Min: 0, Max: 0.9},

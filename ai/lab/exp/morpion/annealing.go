@@ -10,7 +10,7 @@ import (
 // newAnnealing returns the experiment that looks for the records that simulated annealing once made.
 func newAnnealing() *lab.Experiment {
 	s := series{
-		Name: "morpion/annealing", Title: "Simulated annealing", Source: cite.Laitinen.In("table 1 and section 2, after Hyyrö and Poranen, 2007"),
+		Name: "morpion/annealing", Title: "Simulated annealing", Source: cite.Laitinen.In("table 1 and section 2, after Hyyrö and Poranen, 2007"), Place: "table 1",
 		Doc: "Plays and takes back moves, ever more reluctant to take back, in all four variants. The source gives its best games (79 in 5D, 143 in 5T, and the " +
 			"best possible 35 and 62) and says " +
 			"that cooling must be very slow, but neither temperatures nor times.",

@@ -2,7 +2,6 @@ package morpion
 
 import (
 	"fmt"
-	"math"
 
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
@@ -15,7 +14,7 @@ import (
 // newDependency returns the experiment that repeats the thesis's test of how early a great game is decided.
 func newDependency() *lab.Experiment {
 	s := series{
-		Name: "morpion/dependency", Title: "How early a great game is decided", Source: cite.Laitinen.In("table 3 and figure 7"),
+		Name: "morpion/dependency", Title: "How early a great game is decided", Source: cite.Laitinen.In("table 3 and figure 7"), Place: "table 3",
 		Doc: "Multi-level evolution from the first 20 to 55 moves of a great game in 5D. In the thesis, with Cazenave's game of 80 moves, 45 moves are enough to " +
 			"find its end every time and 20 to 25 fix its neighbourhood: " +
 			"the opening deserves the effort.",
@@ -51,16 +50,23 @@ func newDependency() *lab.Experiment {
 type dependencyStep struct {
 	given, best int
 	seconds     float64
-	after       string  // that the best was found
-	ends        float64 // part of the runs that reach the end of the game; NaN: most of them
-	again       int     // of the 8 runs of a re-run from the first game here with populations of 16×16
+	after       string     // that the best was found
+	ends        lab.Figure // share of the runs that reach the end of the game
+	again       int        // of the 8 runs of a re-run from the first game here with populations of 16×16
 }
 
 func (s dependencyStep) name() string { return fmt.Sprintf("%d moves given", s.given) }
 
+// What the text says of the runs that reach the end of the game.
+var (
+	every = lab.Say("every run", 1, 1, "section 5").On(dependencyRuns)
+	most  = lab.Say("most, but not all", 0.5, 0.99, "section 5").On(dependencyRuns)
+	none  = lab.Say("none", 0, 0, "section 5").On(dependencyRuns)
+)
+
 var dependencySteps = []dependencyStep{
-	{55, 80, 95, "3.1 s", 1, 8}, {50, 80, 128, "4.9 s", 1, 7}, {45, 80, 176, "9.4 s", 1, 6}, {40, 80, 235, "19 s", math.NaN(), 0},
-	{35, 79, 296, "35 s", 0, 0}, {30, 79, 384, "58 s", 0, 0}, {25, 79, 1280, "720 s", 0, 0}, {20, 78, 2800, "1720 s", 0, 0},
+	{55, 80, 95, "3.1 s", every, 8}, {50, 80, 128, "4.9 s", every, 7}, {45, 80, 176, "9.4 s", every, 6}, {40, 80, 235, "19 s", most, 0},
+	{35, 79, 296, "35 s", none, 0}, {30, 79, 384, "58 s", none, 0}, {25, 79, 1280, "720 s", none, 0}, {20, 78, 2800, "1720 s", none, 0},
 }
 
 const (
@@ -71,25 +77,23 @@ const (
 
 // dependencyEnds compares the part of the runs that find the end of the game.
 func dependencyEnds(v param.Values, rows []lab.Row) []lab.Table {
-	all := bySetting(rows, runBest)
+	best := bySetting(rows, runBest)
 	var source, again []lab.Share
 	for _, f := range dependencySteps {
-		s := lab.Share{Name: f.name(), Published: f.ends, Of: dependencyRuns, Trials: len(all[f.name()])}
-		for _, n := range all[f.name()] {
+		s := lab.Share{Name: f.name(), Known: f.ends, Trials: len(best[f.name()])}
+		for _, n := range best[f.name()] {
 			if int(n) >= gameLength(v) {
 				s.Here++
 			}
 		}
 		source = append(source, s)
-		s.Published, s.Of = float64(f.again)/dependencyReruns, dependencyReruns
+		s.Known = lab.Refer(float64(f.again)/dependencyReruns, "re-run").On(dependencyReruns)
 		again = append(again, s)
 	}
 	out := []lab.Table{lab.CompareShares("Runs that find the end of the game", "setting",
-		"Of the runs from 40 moves the source says that most do. Its game and populations of 128×128 are others than those here.", source)}
+		"The source used another game and populations of 128×128.", source)}
 	if v["game"] == "5D-82" && v.Int("side") == 16 {
-		table := lab.CompareShares("The same against a re-run", "setting", "Beside stands what was "+measured+".", again)
-		table.Columns[1].Name = "re-run"
-		out = append(out, table)
+		out = append(out, lab.CompareShares("The same against a re-run", "setting", measured, again))
 	}
 	return out
 }

@@ -144,10 +144,11 @@ func digitsBeside(v param.Values, rounds [][3]stat.Sample) lab.Table {
 	}
 	// The source's one array of each kind stands for itself; that its spread is that of the populations here is inferred.
 	mean := func(name, unit string, round, column int, published, step float64) lab.Mean {
+		known := lab.Print(published, "figure 3").On(1)
 		if other {
-			published = math.NaN()
+			known = lab.Elsewhere("16×16 individuals and direct neighbours")
 		}
-		return lab.Mean{Name: name, Unit: unit, Digits: 1, Published: published, Of: 1, Here: rounds[round][column], Step: step, Enough: 10}
+		return lab.Mean{Name: name, Unit: unit, Digits: 1, Known: known, Here: rounds[round][column], Step: step, Enough: 10}
 	}
 	return lab.CompareMeans("Against the arrays of the source", "figure", note, []lab.Mean{
 		mean("disorder, before", "", 0, 0, 948, 0), mean("species 0, before", "%", 0, 1, 4.7, 0),

@@ -14,7 +14,7 @@ import (
 func newEnd() *lab.Experiment {
 	s := series{
 		Valid: engine.CheckLists,
-		Name:  "morpion/end", Title: "END and SAGE", Source: cite.Laitinen.In("table 1 and section 2, after Juillé, 1995 and 1999"),
+		Name:  "morpion/end", Title: "END and SAGE", Source: cite.Laitinen.In("table 1 and section 2, after Juillé, 1995 and 1999"), Place: "table 1",
 		Doc: "END lets a population of games commit to one more move after each round, in which better games spread to their neighbours; SAGE gives every " +
 			"individual the best of several random games. " +
 			"Juillé used 4096 individuals in 5T and reached 117 and 121 moves; Zimmer's version of END, of which nothing is published, 143.",

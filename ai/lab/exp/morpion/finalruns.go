@@ -10,7 +10,7 @@ import (
 // newFinalRuns returns the experiment that repeats the thesis's long runs.
 func newFinalRuns() *lab.Experiment {
 	s := series{
-		Name: "morpion/final-runs", Title: "Final runs", Source: cite.Laitinen.In("section 6.4 and figures 12 and 13"),
+		Name: "morpion/final-runs", Title: "Final runs", Source: cite.Laitinen.In("section 6.4 and figures 12 and 13"), Place: "section 6.4",
 		Doc: "Multi-level evolution with everything the thesis found good: mutation of 17.5 %, an adaptive neighbourhood, a cap and three lower rounds a move. " +
 			"With 160×160 individuals that stand for nine each it found 79 moves in 5D after 23 of 36 hours, and with 128×128 that stand for four 141 in 5T after 7 " +
 			"of 13.",

@@ -12,7 +12,7 @@ import (
 // newLowerCap returns the experiment that repeats the thesis's test of ending lower runs early.
 func newLowerCap() *lab.Experiment {
 	s := series{
-		Name: "morpion/lower-cap", Title: "Cap of the lower level", Source: cite.Laitinen.In("table 8"),
+		Name: "morpion/lower-cap", Title: "Cap of the lower level", Source: cite.Laitinen.In("table 8"), Place: "table 8",
 		Doc: "Multi-level evolution in 5D whose lower runs end once so many moves are decided. The thesis finds 45 too low and 55 to 65 as good as none, in less " +
 			"time.",
 		Runs: "4", Params: []param.Spec{sideSpec("8")}, Applies: sideIs(32),

@@ -13,7 +13,7 @@ import (
 // newMutation returns the experiment that repeats the thesis's test of how often individuals should change.
 func newMutation() *lab.Experiment {
 	s := series{
-		Name: "morpion/mutation", Title: "Mutation", Source: cite.Laitinen.In("figure 11"),
+		Name: "morpion/mutation", Title: "Mutation", Source: cite.Laitinen.In("figure 11"), Place: "figure 11",
 		Doc: "Multi-level evolution in 5D in which an individual may take back moves before it goes on, one more with this probability each time. " +
 			"The thesis finds that little of it helps, by up to two moves, best at 15 to 20 %, and that much of it harms.",
 		Runs: "4", Largest: "30", X: chart.Axis{Title: "probability of mutation", Unit: "%"}, Params: []param.Spec{sideSpec("8")}, Applies: sideIs(32),
@@ -26,7 +26,7 @@ func newMutation() *lab.Experiment {
 				return engine.Evolution{Side: v.Int("side"), Mutation: percent / 100}
 			}}
 		if percent == 0 {
-			e.Figure = &figure{Runs: 20, Mean: 69.2, SD: 1.77, Best: 73, Note: "table 6"}
+			e.Figure = &figure{Runs: 20, Mean: 69.2, SD: 1.77, Best: 73, Place: "table 6"}
 		}
 		s.Entrants = append(s.Entrants, e)
 	}

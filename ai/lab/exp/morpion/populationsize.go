@@ -28,7 +28,7 @@ var populationSizeFigures = []struct {
 func newPopulationSize() *lab.Experiment {
 	s := series{
 		Valid: engine.CheckLists,
-		Name:  "morpion/population-size", Title: "Population size", Source: cite.Laitinen.In("table 6 and figure 9"),
+		Name:  "morpion/population-size", Title: "Population size", Source: cite.Laitinen.In("table 6 and figure 9"), Place: "table 6",
 		Doc: "Multi-level evolution in 5D with populations from 4×4 to 64×64: one random game an individual and round, spreading to direct neighbours, no " +
 			"mutation, 50 upper rounds. " +
 			"The thesis finds that the mean grows almost linearly with the logarithm of the side.",

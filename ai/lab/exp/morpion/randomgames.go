@@ -208,12 +208,15 @@ func randomGamesSummary(v param.Values, rows []lab.Row) []lab.Table {
 	for _, k := range randomKinds(v) {
 		t := tally{entrant: &entrant{Name: k.name}, Measure: randomGamesSample(all[k.name])}
 		const enough = 5000
-		m := k.published.beside(&t, "moves", enough)
+		m := t.beside("moves", enough)
+		if k.published != nil {
+			m.Known, m.SD = k.published.printed("table 5"), k.published.SD
+		}
 		m.Error = otherwise
 		source = append(source, m)
 		if k.rerun != nil {
-			m := k.rerun.beside(&t, "moves", min(enough, k.rerun.Runs))
-			m.Error = rounded
+			m := t.beside("moves", min(enough, k.rerun.Runs))
+			m.Known, m.SD, m.Error = k.rerun.referred(), k.rerun.SD, rounded
 			again = append(again, m)
 		}
 		row := []any{k.name, nil, nil, nil}
@@ -222,18 +225,16 @@ func randomGamesSummary(v param.Values, rows []lab.Row) []lab.Table {
 		}
 		more.Rows = append(more.Rows, row)
 		if f := k.published; f != nil {
-			bests = append(bests, lab.Best{Name: k.name, Published: f.Best, Effort: fmt.Sprintf("%d games", f.Runs), Here: int(t.Measure.Max), Trials: t.Measure.N,
-				Games:   float64(t.Measure.N),
-				Seconds: randomGamesSeconds(rows, k.name)})
+			bests = append(bests, lab.Best{Name: k.name, Known: lab.Print(float64(f.Best), "table 5").On(f.Runs), Effort: lab.Count(f.Runs, "game"),
+				Here: int(t.Measure.Max), Trials: t.Measure.N, Playouts: float64(t.Measure.N), Seconds: randomGamesSeconds(rows, k.name)})
 		}
 	}
-	beside := lab.CompareMeans("Mean length against a re-run", "setting", "Beside stands what was "+measured+". It does not find the source's mean "+
+	beside := lab.CompareMeans("Mean length against a re-run", "setting", measured+" They do not confirm the source's mean "+
 		"of method 3. Whether its mobility draws among lines or dots is not said; the mean is that of dots.", again)
-	beside.Columns[1].Name = "re-run"
 	return []lab.Table{
 		lab.CompareMeans("Mean length of a game", "setting", "Moves are drawn among lines, not among dots, unless the name says so. Method 3 is likely "+
 			"to differ: a re-run contradicts the source, too.", source),
-		beside, lab.CompareBests("Published bests", "setting", "moves", "Games and time are those of all games.", bests), more,
+		beside, lab.CompareBests("Published bests", "setting", "moves", "games", "Games and time are those of all games.", bests), more,
 	}
 }
 

@@ -22,7 +22,7 @@ func reflexiveName(variant string, s [2]int) string {
 // newReflexive returns the experiment that repeats reflexive Monte Carlo search and its estimate of effort.
 func newReflexive() *lab.Experiment {
 	s := series{
-		Name: "morpion/reflexive", Title: "Reflexive Monte Carlo search", Source: cite.Laitinen.In("section 2, after Cazenave, 2007"),
+		Name: "morpion/reflexive", Title: "Reflexive Monte Carlo search", Source: cite.Laitinen.In("section 2, after Cazenave, 2007"), Place: "section 2",
 		Doc: "Builds one game whose every move is the first move of the best of many games, each built in the same way from random games. " +
 			"With 100 random and 1000 first-level games it made 78 moves in 5D in more than four days, and 144 in 5T.",
 		Runs: "2", Largest: "100", Note: "Settings are random games for each first-level move, and first-level games for each move.", SizeIs: "random games " +

@@ -40,7 +40,7 @@ func rsName(variant, method string, games int) string {
 // or by the best of them.
 func newRS() *lab.Experiment {
 	s := series{
-		Name: "morpion/rs", Title: "RS1 and RS2", Source: cite.Laitinen.In("table 2, after Hyyrö and Poranen, 2007"),
+		Name: "morpion/rs", Title: "RS1 and RS2", Source: cite.Laitinen.In("table 2, after Hyyrö and Poranen, 2007"), Place: "table 2",
 		Doc: "RS1 plays the move after which random games are longest on average, with so many games for each legal move; RS2 plays the first move of the longest " +
 			"of so many random games. " +
 			"The source finds that both improve with the number of games and are fair but not very good.",
@@ -83,16 +83,16 @@ func rsFinals(_ param.Values, rows []lab.Row) []lab.Table {
 		for i, mean := range row.of {
 			name := rsName(row.variant, row.method, rsGames[i])
 			if all := here[name]; len(all) > 0 {
-				m := lab.Mean{Name: name, Unit: "moves", Digits: 2, Published: mean, Of: rsRuns, Error: rounded, Here: stat.Of(all...), Step: 1, Enough: 10}
+				m := lab.Mean{Name: name, Unit: "moves", Digits: 2, Known: lab.Print(mean, "table 2").On(rsRuns), Error: rounded,
+					Here: stat.Of(all...), Step: 1, Enough: 10}
 				source = append(source, m)
-				if m.Published, m.Of = row.final[i], rsReruns; m.Published > 0 {
+				if i < len(row.final) {
+					m.Known = lab.Refer(row.final[i], "re-run").On(rsReruns)
 					again = append(again, m)
 				}
 			}
 		}
 	}
 	finals := lab.CompareMeans("The final games instead", "setting", "", source)
-	beside := lab.CompareMeans("The final games against a re-run", "setting", "Beside stands what was "+measured+".", again)
-	beside.Columns[1].Name = "re-run"
-	return []lab.Table{finals, beside}
+	return []lab.Table{finals, lab.CompareMeans("The final games against a re-run", "setting", measured, again)}
 }

@@ -57,11 +57,13 @@ type figure struct {
 	Best    int
 	Seconds float64 // of a run, or of what Seconds of the series says
 	Note    string
+	Place   string // in the source, where it is not that of the series
 }
 
 // series is an experiment in which every entrant makes the same number of runs, the parameter "runs".
 type series struct {
 	Name, Title, Doc, Source string
+	Place                    string       // of the figures in the source: "table 6"
 	Params                   []param.Spec // beside runs and largest
 	Presets                  []lab.Preset
 	Runs                     string // default of the parameter "runs"

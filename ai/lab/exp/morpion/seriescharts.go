@@ -27,7 +27,7 @@ func (s *series) charts(v param.Values, rows []lab.Row) []chart.Chart {
 		for _, t := range tallies {
 			c.Labels = append(c.Labels, t.Name)
 			addPoint(&here, t.Measure)
-			mean := t.Figure.mean()
+			mean := t.Figure.printed("").Value()
 			source.Y = append(source.Y, mean)
 		}
 		c.Series = []chart.Series{source, here}
@@ -58,8 +58,8 @@ func groupLines(tallies []tally) []chart.Series {
 			if t.group() != group {
 				continue
 			}
-			if mean := t.Figure.mean(); !math.IsNaN(mean) {
-				source.X, source.Y = append(source.X, t.X), append(source.Y, mean)
+			if mean := t.Figure.printed(""); mean.Given() {
+				source.X, source.Y = append(source.X, t.X), append(source.Y, mean.Low)
 			}
 			here.X = append(here.X, t.X)
 			addPoint(&here, t.Measure)
@@ -77,8 +77,8 @@ func addPoint(s *chart.Series, x stat.Sample) {
 	if x.N > 0 {
 		mean, in = x.Mean, stat.Interval{Low: x.Mean, High: x.Mean}
 	}
-	if x.N > 1 {
-		in = x.Mean95()
+	if known := x.Mean95(stat.Counts); known.Known() {
+		in = known
 	}
 	s.Y, s.Low, s.High = append(s.Y, mean), append(s.Low, in.Low), append(s.High, in.High)
 }

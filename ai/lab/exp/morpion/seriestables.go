@@ -1,8 +1,8 @@
 package morpion
 
 import (
+	"cmp"
 	"fmt"
-	"math"
 	"strconv"
 	"strings"
 
@@ -74,25 +74,29 @@ func (s *series) target(v param.Values, e *entrant) int {
 	return e.Figure.Best + s.Longer(v)
 }
 
-// mean returns the published mean, NaN where there is none.
-func (f *figure) mean() float64 {
-	if f == nil || f.Mean == 0 {
-		return math.NaN()
-	}
-	return f.Mean
+// known returns the best that is published of an entrant as a figure.
+func (s *series) known(v param.Values, e *entrant) lab.Figure {
+	return lab.Print(float64(s.target(v, e)), cmp.Or(e.Figure.Place, s.Place)).On(e.Figure.Runs)
 }
 
 // rounded is the standard error of figures with one decimal.
 const rounded = 0.03
 
-// beside returns the figure's mean beside the one here.
-func (f *figure) beside(t *tally, unit string, enough int) lab.Mean {
-	m := lab.Mean{Name: t.Name, Unit: unit, Digits: 2, Published: f.mean(), Here: t.Measure, Step: 1, Enough: enough}
-	if f != nil {
-		m.Of, m.SD, m.Error = max(f.Runs, 1), f.SD, rounded
-	}
-	return m
+// beside returns the mean here, with nothing beside it.
+func (t *tally) beside(unit string, enough int) lab.Mean {
+	return lab.Mean{Name: t.Name, Unit: unit, Digits: 2, Here: t.Measure, Step: 1, Enough: enough}
 }
+
+// printed returns the published mean of a setting; none where the source has none.
+func (f *figure) printed(place string) lab.Figure {
+	if f == nil || f.Mean == 0 {
+		return lab.Figure{}
+	}
+	return lab.Print(f.Mean, cmp.Or(f.Place, place)).On(f.Runs)
+}
+
+// referred returns the mean of a re-run.
+func (f *figure) referred() lab.Figure { return lab.Refer(f.Mean, "re-run").On(f.Runs) }
 
 // effort says what a published best took.
 func (f *figure) effort() string {
@@ -155,12 +159,18 @@ func (s *series) summary(v param.Values, rows []lab.Row) []lab.Table {
 	tallies := s.count(v, rows)
 	for i := range tallies {
 		t := &tallies[i]
-		means = append(means, t.Figure.beside(t, s.unit(), s.Enough))
+		m := t.beside(s.unit(), s.Enough)
 		if t.Rerun != nil {
 			if f := t.Rerun(v); f != nil {
-				reruns = append(reruns, f.beside(t, s.unit(), s.Enough))
+				again := m
+				again.Known, again.SD, again.Error = f.referred(), f.SD, rounded
+				reruns = append(reruns, again)
 			}
 		}
+		if t.Figure != nil {
+			m.Known, m.SD, m.Error = t.Figure.printed(s.Place), t.Figure.SD, rounded
+		}
+		means = append(means, m)
 		row := []any{t.Name, int64(t.Measure.N), nil, nil, nil, nil, nil, nil}
 		if t.Measure.N > 1 {
 			row[2] = t.Measure.SD()
@@ -178,13 +188,11 @@ func (s *series) summary(v param.Values, rows []lab.Row) []lab.Table {
 	}
 	tables := []lab.Table{lab.CompareMeans(s.Title, "setting", s.Note, means)}
 	if len(reruns) > 0 {
-		table := lab.CompareMeans("Against a re-run", "setting", "Beside stands what was "+measured+".", reruns)
-		table.Columns[1].Name = "re-run"
-		tables = append(tables, table)
+		tables = append(tables, lab.CompareMeans("Against a re-run", "setting", measured, reruns))
 	}
 	if bests := s.bests(v, tallies); len(bests) > 0 {
-		tables = append(tables, lab.CompareBests("Published bests", "setting", "moves", "Games and time are those of all runs, or of those until the best was "+
-			"reached, on one worker.", bests))
+		tables = append(tables, lab.CompareBests("Published bests", "setting", "moves", "games", "Games and time are those of all runs, or of the "+
+			"runs until the best was reached, on one worker.", bests))
 	}
 	tables = append(tables, more)
 	if times, ok := s.times(v, rows); ok {
@@ -205,14 +213,14 @@ func rerun(runs int, mean, sd float64) func(param.Values) *figure {
 }
 
 // measured says where the figures of re-runs come from.
-const measured = "measured with another implementation of the same rules and methods, made to judge this one; no figures of the source"
+const measured = "The reference values come from an independent implementation, not from the source."
 
 // bests returns the published bests of the entrants that take part, or where none of these has one of those that do not.
 func (s *series) bests(v param.Values, tallies []tally) (out []lab.Best) {
 	for i := range tallies {
 		if t := &tallies[i]; t.target > 0 {
-			out = append(out, lab.Best{Name: t.Name, Published: t.target, Effort: t.Figure.effort(), Here: int(t.Best.Max), Trials: t.Best.N, Games: t.games,
-				Seconds: t.seconds})
+			out = append(out, lab.Best{Name: t.Name, Known: s.known(v, t.entrant), Effort: t.Figure.effort(), Here: int(t.Best.Max), Trials: t.Best.N,
+				Playouts: t.games, Seconds: t.seconds})
 		}
 	}
 	if len(out) > 0 || s.Applies != nil && !s.Applies(v) {
@@ -220,7 +228,7 @@ func (s *series) bests(v param.Values, tallies []tally) (out []lab.Best) {
 	}
 	for i := range s.Entrants {
 		if e := &s.Entrants[i]; s.target(v, e) > 0 {
-			out = append(out, lab.Best{Name: e.Name, Published: s.target(v, e), Effort: e.Figure.effort()})
+			out = append(out, lab.Best{Name: e.Name, Known: s.known(v, e), Effort: e.Figure.effort()})
 		}
 	}
 	return out

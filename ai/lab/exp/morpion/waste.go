@@ -151,8 +151,8 @@ func wasteSummary(_ param.Values, rows []lab.Row) []lab.Table {
 // wasteKnown compares games with what the source proves and says of its own, and the record with a re-run. There is no
 // chance in it.
 func wasteKnown(rows []lab.Row) lab.Table {
-	t := lab.Table{Title: "Against what is known", Note: "The dots are those of the source's game of 79 moves; its moves are not published. Of the game of 82 " +
-		"moves beside stands what was " + measured + ".",
+	t := lab.Table{Title: "Against what is known", Note: "The dots are those of the source's game of 79 moves; its moves are not published. For the game of 82 " +
+		"moves: " + measured,
 		Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "known", Kind: lab.Float, Digits: 1}, {Name: "here", Kind: lab.Float, Digits: 1},
 			{Name: "games", Kind: lab.Int}, {Name: "verdict", Kind: lab.Text}}}
 	compare := func(figure string, known, here float64, games int) {

@@ -10,7 +10,7 @@ import (
 // newWasteValue returns the experiment that compares games by wasted potential instead of moves.
 func newWasteValue() *lab.Experiment {
 	s := series{
-		Name: "morpion/waste-value", Title: "Waste as the value of a game", Source: cite.Laitinen.In("table 4"),
+		Name: "morpion/waste-value", Title: "Waste as the value of a game", Source: cite.Laitinen.In("table 4"), Place: "table 4",
 		Doc: "Multi-level evolution in 5D whose individuals compete by wasted potential: that of rows, raised to a power, or that of dots inside the figure. In " +
 			"the thesis all are worse than the number of moves.",
 		Runs: "4", Params: []param.Spec{sideSpec("8")}, Applies: sideIs(32),
