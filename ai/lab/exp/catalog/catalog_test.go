@@ -112,6 +112,9 @@ func judged(tables []lab.Table) bool {
 func check(t *testing.T, e *lab.Experiment, v param.Values, rows []lab.Row) {
 	t.Helper()
 	for _, table := range e.Summary(v, rows) {
+		for _, bad := range dishonesties(table) {
+			t.Error(bad)
+		}
 		for _, row := range table.Rows {
 			if len(row) != len(table.Columns) {
 				t.Errorf("table %q: row %v for %d columns", table.Title, row, len(table.Columns))
