@@ -29,7 +29,9 @@ var interval = regexp.MustCompile(`^(−?[0-9.\x{202f}]+)–(−?[0-9.\x{202f}]+
 // dishonesties returns what is wrong with what a table says: figures have a place, intervals a width, numbers the digits
 // that they bear.
 func dishonesties(table lab.Table) (bad []string) {
-	say := func(format string, a ...any) { bad = append(bad, fmt.Sprintf("table %q: ", table.Title)+fmt.Sprintf(format, a...)) }
+	say := func(format string, a ...any) {
+		bad = append(bad, fmt.Sprintf("table %q: ", table.Title)+fmt.Sprintf(format, a...))
+	}
 	from := slices.IndexFunc(table.Columns, func(c lab.Column) bool { return c.Name == "from" })
 	for _, row := range table.Rows {
 		for i, cell := range row {
