@@ -68,6 +68,9 @@ func (k *Kind) Searcher(given param.Values) (*Searcher, error) {
 // NetworkFile is the name of the resource that holds the trained network.
 const NetworkFile = "2048.network"
 
+// SmallNetworkFile is the name of the resource that holds the trained network for 3×3.
+const SmallNetworkFile = "2048-3x3.network"
+
 // LoadNetwork returns the trained network that the context's resources hold (see package resource).
 func LoadNetwork(ctx context.Context) (*Packed, error) {
 	return resource.Load(ctx, NetworkFile, ReadPacked)

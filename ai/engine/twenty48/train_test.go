@@ -112,7 +112,7 @@ func staged(t testing.TB) (first, second *Trainer) {
 	x := rng.NewXorshift(5)
 	var starts []Board
 	for len(starts) < 10 {
-		game, err := first.scout(context.Background(), first.scoutAgent(), first.dice.start(&x), &x)
+		game, err := first.scout(context.Background(), first.scoutAgent(), first.dice.start(0, &x), &x)
 		if err != nil {
 			t.Fatal(err)
 		}
