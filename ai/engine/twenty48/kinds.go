@@ -2,6 +2,7 @@ package twenty48
 
 import (
 	"context"
+	"fmt"
 	"math"
 	"slices"
 	"strconv"
@@ -20,8 +21,8 @@ type Kind struct {
 	// have the names of strengths.
 	Budget []param.Spec
 
-	build func(v param.Values, net Leaf) func(lim search.Limits) Agent // net is nil when v does not need one
-	wide  func(v param.Values, lim search.Limits) wideAgent            // for other boards than 4×4; nil where Plays has none
+	build func(v param.Values, net Leaf) func(lim search.Limits) Agent     // net is nil when v does not need one
+	wide  func(v param.Values, leaf wideLeaf, lim search.Limits) wideAgent // for other boards than 4×4; leaf is nil when v needs none
 }
 
 // Check errs on values that neither Params nor Budget allow.
@@ -43,7 +44,7 @@ func (k *Kind) New(ctx context.Context, given param.Values) (func(lim search.Lim
 	if err != nil {
 		return nil, err
 	}
-	if k.Needs != NetworkFile && v["evaluation"] != networkEvaluation {
+	if !k.learned(v) {
 		return k.build(v, nil), nil
 	}
 	net, err := LoadNetwork(ctx)
@@ -59,10 +60,38 @@ func (k *Kind) Searcher(given param.Values) (*Searcher, error) {
 		return nil, err
 	}
 	s := NewSearcher(k.Unit, func(ctx context.Context) (func(lim search.Limits) Agent, error) { return k.New(ctx, given) })
-	if v, err := k.fill(given); err == nil && k.wide != nil && v["evaluation"] != networkEvaluation {
-		s.wide = func(lim search.Limits) wideAgent { return k.wide(v, lim) }
+	s.wide = func(ctx context.Context, size int) (func(lim search.Limits) wideAgent, error) {
+		return k.newWide(ctx, given, size)
 	}
 	return s, nil
+}
+
+// learned reports whether values need a trained network on 4×4.
+func (k *Kind) learned(v param.Values) bool {
+	return k.Needs == NetworkFile || v["evaluation"] == networkEvaluation
+}
+
+// newWide is New for boards of another number of rows than 4. Where the kind judges with a network and there is none for the size, the
+// evaluation made by hand takes its place.
+func (k *Kind) newWide(ctx context.Context, given param.Values, size int) (func(lim search.Limits) wideAgent, error) {
+	v, err := k.fill(given)
+	if err != nil {
+		return nil, err
+	}
+	var leaf wideLeaf
+	switch {
+	case k.learned(v) && size == smallRows:
+		net, err := LoadSmallNetwork(ctx)
+		if err != nil {
+			return nil, err
+		}
+		leaf = smallLeaf{&net.stages[0]}
+	case k.learned(v):
+		leaf = evaluations[0]()
+	case v["evaluation"] != "":
+		leaf = byLines(v)
+	}
+	return func(lim search.Limits) wideAgent { return k.wide(v, leaf, lim) }, nil
 }
 
 // NetworkFile is the name of the resource that holds the trained network.
@@ -73,21 +102,32 @@ const SmallNetworkFile = "2048-3x3.network"
 
 // LoadNetwork returns the trained network that the context's resources hold (see package resource).
 func LoadNetwork(ctx context.Context) (*Packed, error) {
-	return resource.Load(ctx, NetworkFile, ReadPacked)
+	return resource.Load(ctx, NetworkFile, func(ctx context.Context, data []byte) (*Packed, error) { return readPackedFor(ctx, data, 0) })
 }
 
-// fourByFour are the boards of which the packed one has room for all.
-func fourByFour() method.Scope {
-	return method.Scope{Games: []string{gameName}, Where: []method.Where{method.OneOf("size", "4")}}
+// LoadSmallNetwork is LoadNetwork for 3×3.
+func LoadSmallNetwork(ctx context.Context) (*Packed, error) {
+	return resource.Load(ctx, SmallNetworkFile, func(ctx context.Context, data []byte) (*Packed, error) {
+		return readPackedFor(ctx, data, marginOf(smallShape))
+	})
+}
+
+// readPackedFor reads a network for boards with a margin.
+func readPackedFor(ctx context.Context, data []byte, m margin) (*Packed, error) {
+	n, err := ReadPacked(ctx, data)
+	if err != nil {
+		return nil, err
+	}
+	for i := range n.stages {
+		if got := n.stages[i].tables.margin; got != m {
+			return nil, fmt.Errorf("twenty48: bad network file: it is for %d rows, not %d", got.rows(), m.rows())
+		}
+	}
+	return n, nil
 }
 
 // anySize are the boards of all sizes.
 func anySize() method.Scope { return method.Scope{Games: []string{gameName}} }
-
-// upToFive are the boards on which a random game ends soon: it takes 0.4 ms on 4×4, 3 ms on 5×5 and ever so long on 8×8.
-func upToFive() method.Scope {
-	return method.Scope{Games: []string{gameName}, Where: []method.Where{method.Between(3, 5, "size")}}
-}
 
 // gameName is that of ludarium/game/twenty48.
 const gameName = "twenty48"
@@ -106,11 +146,12 @@ func Kinds() []Kind {
 	return []Kind{
 		{
 			Method: method.Method{
-				Name: "random", Title: "Random", Doc: "Plays any legal move with equal probability.", Plays: fourByFour(),
+				Name: "random", Title: "Random", Doc: "Plays any legal move with equal probability.", Plays: anySize(),
 			},
 			build: func(param.Values, Leaf) func(search.Limits) Agent {
 				return func(search.Limits) Agent { return Random{} }
 			},
+			wide: func(param.Values, wideLeaf, search.Limits) wideAgent { return Random{} },
 		},
 		{
 			Method: method.Method{
@@ -120,53 +161,55 @@ func Kinds() []Kind {
 			build: func(v param.Values, _ Leaf) func(search.Limits) Agent {
 				return func(search.Limits) Agent { return NewCorner(v["corner"]) }
 			},
-			wide: func(v param.Values, _ search.Limits) wideAgent { return NewCorner(v["corner"]) },
+			wide: func(v param.Values, _ wideLeaf, _ search.Limits) wideAgent { return NewCorner(v["corner"]) },
 		},
 		{
 			Method: method.Method{
-				Name: "mcts-t", Title: "Monte Carlo tree search, thesis", Doc: "Monte Carlo tree search with random games, as in the thesis.",
+				Name: "mcts-t", Title: "Monte Carlo tree search, thesis", Doc: "Monte Carlo tree search with random games, as in the thesis; above 5×5 they end after 500 moves.",
 				Source: teder, Params: slices.Concat([]param.Spec{simulationsSpec()}, mctsSpecs()),
-				Strengths: []param.Spec{playouts(), byTime()}, Plays: fourByFour(),
+				Strengths: []param.Spec{playouts(), byTime()}, Plays: anySize(),
 			},
 			Unit: "reward",
 			build: func(v param.Values, _ Leaf) func(search.Limits) Agent {
 				return func(lim search.Limits) Agent { return mcts(v, lim, Factors{}) }
 			},
+			wide: func(v param.Values, _ wideLeaf, lim search.Limits) wideAgent { return mcts(v, lim, Factors{}) },
 		},
 		{
 			Method: method.Method{
-				Name: "mcts-t-corner", Title: "Monte Carlo tree search, corner", Doc: "The same search, whose final choice favours one corner.",
+				Name: "mcts-t-corner", Title: "Monte Carlo tree search, corner", Doc: "The same search, whose final choice favours one corner; above 5×5 its random games end after 500 moves.",
 				Source: teder, Params: slices.Concat([]param.Spec{simulationsSpec()}, factorSpecs(), mctsSpecs()),
-				Strengths: []param.Spec{playouts(), byTime()}, Plays: fourByFour(),
+				Strengths: []param.Spec{playouts(), byTime()}, Plays: anySize(),
 			},
 			Unit: "reward",
 			build: func(v param.Values, _ Leaf) func(search.Limits) Agent {
 				return func(lim search.Limits) Agent { return mcts(v, lim, factors(v)) }
 			},
+			wide: func(v param.Values, _ wideLeaf, lim search.Limits) wideAgent { return mcts(v, lim, factors(v)) },
 		},
 		{
 			Method: method.Method{
-				Name: "flat", Title: "Flat Monte Carlo", Doc: "Plays equally many random games after each move and takes the best mean.",
+				Name: "flat", Title: "Flat Monte Carlo", Doc: "Plays equally many random games after each move and takes the best mean; above 5×5 they end after 500 moves.",
 				Params:    slices.Concat([]param.Spec{simulationsSpec()}, rewardSpecs()),
-				Strengths: []param.Spec{playouts(), byTime()}, Plays: upToFive(),
+				Strengths: []param.Spec{playouts(), byTime()}, Plays: anySize(),
 			},
 			Unit: "reward",
 			build: func(v param.Values, _ Leaf) func(search.Limits) Agent {
 				return func(lim search.Limits) Agent { return flat(v, lim, Factors{}) }
 			},
-			wide: func(v param.Values, lim search.Limits) wideAgent { return flat(v, lim, Factors{}) },
+			wide: func(v param.Values, leaf wideLeaf, lim search.Limits) wideAgent { return flat(v, lim, Factors{}) },
 		},
 		{
 			Method: method.Method{
-				Name: "flat-corner", Title: "Flat and corner", Doc: "Flat Monte Carlo, whose final choice favours one corner.",
+				Name: "flat-corner", Title: "Flat and corner", Doc: "Flat Monte Carlo, whose final choice favours one corner; above 5×5 its random games end after 500 moves.",
 				Params:    slices.Concat([]param.Spec{simulationsSpec()}, factorSpecs(), rewardSpecs()),
-				Strengths: []param.Spec{playouts(), byTime()}, Plays: upToFive(),
+				Strengths: []param.Spec{playouts(), byTime()}, Plays: anySize(),
 			},
 			Unit: "reward",
 			build: func(v param.Values, _ Leaf) func(search.Limits) Agent {
 				return func(lim search.Limits) Agent { return flat(v, lim, factors(v)) }
 			},
-			wide: func(v param.Values, lim search.Limits) wideAgent { return flat(v, lim, factors(v)) },
+			wide: func(v param.Values, leaf wideLeaf, lim search.Limits) wideAgent { return flat(v, lim, factors(v)) },
 		},
 		{
 			Method: method.Method{
@@ -183,7 +226,7 @@ func Kinds() []Kind {
 			build: func(v param.Values, _ Leaf) func(search.Limits) Agent {
 				return func(lim search.Limits) Agent { return neller(v, lim) }
 			},
-			wide: func(v param.Values, lim search.Limits) wideAgent { return neller(v, lim) },
+			wide: func(v param.Values, leaf wideLeaf, lim search.Limits) wideAgent { return neller(v, lim) },
 		},
 		{
 			Method: method.Method{
@@ -195,7 +238,7 @@ func Kinds() []Kind {
 				leaf := leaf(v, net)
 				return func(search.Limits) Agent { return NewGreedy(leaf) }
 			},
-			wide: func(v param.Values, _ search.Limits) wideAgent { return &wideTree{Depth: 1, Leaf: byLines(v)} },
+			wide: func(_ param.Values, leaf wideLeaf, _ search.Limits) wideAgent { return &wideTree{Depth: 1, Leaf: leaf} },
 		},
 		{
 			Method: method.Method{
@@ -210,9 +253,9 @@ func Kinds() []Kind {
 					return deepening(&Tree{Depth: depth(v.Int("depth"), lim), Narrow: &corner, Leaf: leaf}, lim)
 				}
 			},
-			wide: func(v param.Values, lim search.Limits) wideAgent {
+			wide: func(v param.Values, leaf wideLeaf, lim search.Limits) wideAgent {
 				corner := NewCorner(v["corner"])
-				return wideDepth(wideTree{Narrow: &corner, Leaf: byLines(v)}, v.Int("depth"), lim)
+				return wideDepth(wideTree{Narrow: &corner, Leaf: leaf}, v.Int("depth"), lim)
 			},
 		},
 		{
@@ -226,8 +269,8 @@ func Kinds() []Kind {
 				leaf := leaf(v, net)
 				return func(lim search.Limits) Agent { return deepening(NewMinimax(depth(v.Int("depth"), lim), leaf), lim) }
 			},
-			wide: func(v param.Values, lim search.Limits) wideAgent {
-				return wideDepth(wideTree{Worst: true, Leaf: byLines(v)}, v.Int("depth"), lim)
+			wide: func(v param.Values, leaf wideLeaf, lim search.Limits) wideAgent {
+				return wideDepth(wideTree{Worst: true, Leaf: leaf}, v.Int("depth"), lim)
 			},
 		},
 		{
@@ -241,24 +284,32 @@ func Kinds() []Kind {
 				{Name: method.Depth, Title: "Depth", Doc: "Moves looked ahead; 0 goes by the board.", Unit: "moves", Kind: param.Int, Default: "6", Min: 0, Max: 12},
 			},
 			build: func(v param.Values, net Leaf) func(search.Limits) Agent { return expectimax(v, leaf(v, net)) },
-			wide: func(v param.Values, lim search.Limits) wideAgent {
-				return wideDepth(wideTree{MinProb: v.Float("min-prob"), Leaf: byLines(v)}, v.Int("depth"), lim)
+			wide: func(v param.Values, leaf wideLeaf, lim search.Limits) wideAgent {
+				return wideDepth(wideTree{MinProb: v.Float("min-prob"), Leaf: leaf}, v.Int("depth"), lim)
 			},
 		},
 		{
 			Method: method.Method{
-				Name: "ntuple", Title: "n-tuple network", Doc: "Plays the move after which a network that learnt from its own games expects the most points.",
+				Name: "ntuple", Title: "n-tuple network", Doc: "Plays the move after which a network that learnt from its own games expects the most points. From 5×5 on, where there is no network, " +
+					"it looks two moves ahead by expectimax and judges by the heuristic evaluation.",
 				Source: "Szubert, Jaśkowski: Temporal Difference Learning of N-Tuple Networks for the Game 2048, 2014",
-				Needs:  NetworkFile, Plays: fourByFour(),
+				Needs:  NetworkFile, Plays: anySize(),
 			},
 			Unit: "points",
 			build: func(_ param.Values, net Leaf) func(search.Limits) Agent {
 				return func(search.Limits) Agent { return Learned{net} }
 			},
+			wide: func(_ param.Values, leaf wideLeaf, lim search.Limits) wideAgent {
+				if _, ok := leaf.(*Evaluation); ok {
+					return wideDepth(wideTree{MinProb: withoutNetwork, Leaf: leaf}, 2, lim)
+				}
+				return &wideTree{Depth: 1, Leaf: leaf}
+			},
 		},
 		{
 			Method: method.Method{
-				Name: "best", Title: "Network and expectimax", Doc: "Looks ahead by expectimax and judges with a network that learnt from its own games.",
+				Name: "best", Title: "Network and expectimax", Doc: "Looks ahead by expectimax and judges with a network that learnt from its own games; from 5×5 on, where there is no network, by the " +
+					"heuristic evaluation.",
 				Source: "Guei, Chen, Wu: Optimistic Temporal Difference Learning for 2048, 2021",
 				Params: []param.Spec{
 					minProbSpec("0.02"),
@@ -266,7 +317,7 @@ func Kinds() []Kind {
 						Doc: "From 32768 on, judge the board with its largest tiles halved while a tile below them is missing: it is " +
 							"played the same way, and the network knows it better."},
 				},
-				Strengths: []param.Spec{byDepth(), byTime(), byNodes()}, Needs: NetworkFile, Plays: fourByFour(),
+				Strengths: []param.Spec{byDepth(), byTime(), byNodes()}, Needs: NetworkFile, Plays: anySize(),
 			},
 			Unit: "points", Budget: []param.Spec{depthSpec("3")},
 			build: func(v param.Values, net Leaf) func(search.Limits) Agent {
@@ -275,6 +326,13 @@ func Kinds() []Kind {
 					return agent
 				}
 				return func(lim search.Limits) Agent { return Downgrade{agent(lim), downgradeFrom} }
+			},
+			wide: func(v param.Values, leaf wideLeaf, lim search.Limits) wideAgent {
+				a := wideTree{MinProb: v.Float("min-prob"), Leaf: leaf}
+				if _, ok := leaf.(*Evaluation); ok {
+					a.MinProb = min(a.MinProb, withoutNetwork)
+				}
+				return wideDepth(a, v.Int("depth"), lim)
 			},
 		},
 	}
@@ -368,7 +426,7 @@ func neller(v param.Values, lim search.Limits) *Neller {
 	return &Neller{Simulations: own(v.Int("simulations"), lim), Depth: depth(v.Int("depth"), lim), ByEmpty: v.Bool("empty")}
 }
 
-func mcts(v param.Values, lim search.Limits, f Factors) Agent {
+func mcts(v param.Values, lim search.Limits, f Factors) *MCTST {
 	return &MCTST{
 		Simulations: own(v.Int("simulations"), lim), C: v.Float("c"), Reward: reward(v), Factors: f,
 		ByVisits: v["choice"] == "visits", Tiles: map[string]Tiles{"open": OpenLoop, "chance": ChanceNodes}[v["tree"]],
@@ -380,7 +438,7 @@ func flat(v param.Values, lim search.Limits, f Factors) *Flat {
 }
 
 func reward(v param.Values) Reward {
-	r := Reward{From: v.Int("threshold"), Points: v["reward"] == "points"}
+	r := Reward{From: v.Int("threshold"), Points: v["reward"] == "points", ByGoal: v["reward"] == "goal"}
 	if v["reward"] == "unit" {
 		r.Scale = 2048
 	}
@@ -428,8 +486,9 @@ func factorSpecs() []param.Spec {
 
 func rewardSpecs() []param.Spec {
 	return []param.Spec{
-		{Name: "reward", Title: "Reward", Doc: "What a random game is worth: its largest tile, that as a part of 2048, or its points.",
-			Kind: param.Choice, Default: "tile", Choices: []string{"tile", "unit", "points"}},
+		{Name: "reward", Title: "Reward", Doc: "What a random game is worth: its largest tile, that as a part of 2048, or its points. By the goal, it is the " +
+			"largest tile, or the points in games for the score and on boards above 5×5.",
+			Kind: param.Choice, Default: "goal", Choices: []string{"goal", "tile", "unit", "points"}, Titles: []string{"by the goal", "tile", "unit", "points"}},
 		{Name: "threshold", Title: "Threshold", Doc: "A largest tile below it is worth nothing.", Kind: param.Int, Default: "128", Min: 0, Max: 2048},
 	}
 }
@@ -453,10 +512,13 @@ func minProbSpec(odds string) param.Spec {
 	return param.Spec{Name: "min-prob", Title: "Cut-off", Doc: "Lines less probable than this are not followed.", Kind: param.Float, Default: odds, Min: 0, Max: 1}
 }
 
+// withoutNetwork is the cut-off of searches that have to do without a network.
+const withoutNetwork = 0.002
+
 // networkEvaluation is the evaluation by the trained network.
 const networkEvaluation = "network"
 
 func leafSpec(name string) param.Spec {
-	return param.Spec{Name: "evaluation", Title: "Evaluation", Doc: "How boards are judged where the search ends.", Kind: param.Choice, Default: name,
+	return param.Spec{Name: "evaluation", Title: "Evaluation", Doc: "How boards are judged where the search ends. There is no network from 5×5 on; the heuristic takes its place.", Kind: param.Choice, Default: name,
 		Choices: append(EvaluationNames(), networkEvaluation)}
 }

@@ -108,7 +108,7 @@ func TestFastSums(t *testing.T) {
 }
 
 func TestGreedy(t *testing.T) {
-	net := taught(t).Network()
+	net := taught(t, "5x4").Network()
 	near := func(a, b float64) bool { return math.Abs(a-b) < 0.1 } // views come in another order for symmetric boards
 	for _, b := range positions(20, 15) {
 		var values [5]float64
