@@ -36,14 +36,43 @@ func TestBestResultIsKept(t *testing.T) {
 	}
 }
 
-func TestHelpedGamesAreNoBest(t *testing.T) {
+// TestBestWhoeverPlays: the points of the computer's game are never above the best result. A position from elsewhere sets none.
+func TestBestWhoeverPlays(t *testing.T) {
 	s := shelltest.Open(t, doors(), "twenty48")
 	if err := s.Play().Session.SetPlayer(game.First, session.Player{Kind: "random"}); err != nil {
 		t.Fatal(err)
 	}
-	s.Until("the computer has points", func() bool { return s.Play().Session.View().Score(game.First) > 0 })
-	if got := s.Play().Best(); got != 0 {
-		t.Errorf("the computer's game counts as the best result, %v", got)
+	points := func() float64 { return s.Play().Session.View().Score(game.First) }
+	s.Until("the computer has points", func() bool { return points() > 0 })
+	if got := s.Play().Best(); got < points() {
+		t.Errorf("the best result is %v beside %v points", got, points())
+	}
+	if text := s.Read(); !strings.Contains(text, fmt.Sprintf("Best: %.0f", s.Play().Best())) {
+		t.Errorf("the best result %v is not told in\n%s", s.Play().Best(), text)
+	}
+	best := s.Play().Best()
+	if err := s.Load("1024,512,0,0/0,0,0,0/0,0,0,0/2,0,0,0 p 90000"); err != nil {
+		t.Fatal(err)
+	}
+	if s.Frames(2); s.Play().Best() != best {
+		t.Errorf("a position from elsewhere makes the best result %v", s.Play().Best())
+	}
+}
+
+// TestBestOfOlderSaves: a result that was saved when games had no goal to choose counts for games with the usual one.
+func TestBestOfOlderSaves(t *testing.T) {
+	s := shelltest.Open(t, doors(), "twenty48")
+	for s.Play().Session.View().Score(game.First) == 0 {
+		if err := s.PlayText(s.Game().Legal[0]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	older := []byte(`{"four-odds=0.1 size=4 stop-at-target=false target=2048 tiles=random":4321}`)
+	if err := s.Host.Store().Save("best-twenty48", older); err != nil {
+		t.Fatal(err)
+	}
+	if got := shelltest.New(t, shelltest.Options{Doors: doors(), Host: s.Host}).Play().Best(); got != 4321 {
+		t.Errorf("the best result is %v", got)
 	}
 }
 
