@@ -40,7 +40,7 @@ func Game() *game.Game {
 				Min: 0, Max: 1},
 			{Name: "tiles", Title: "New tiles", Doc: "Where new tiles come: drawn at random, or put where they hurt most.",
 				Kind: param.Choice, Default: "random", Choices: []string{"random", "evil"}, Titles: []string{"at random", "where they hurt"}},
-			{Name: "goal", Title: "Goal", Doc: "What the game is about: a tile to reach, or the score alone, for which no tile wins or ends the game.",
+			{Name: "goal", Title: "Goal", Doc: "A tile to reach, or the score alone: then no tile wins or ends the game.",
 				Kind: param.Choice, Default: "tile", Choices: []string{"tile", "score"}, Titles: []string{"the target tile", "the score"}},
 		},
 		Presets: []game.Preset{

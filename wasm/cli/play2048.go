@@ -60,8 +60,9 @@ func (r *playRecord) finish() {
 		return
 	}
 	for _, s := range r.scores {
-		r.Mean += float64(s) / float64(n)
+		r.Mean += float64(s)
 	}
+	r.Mean /= float64(n)
 	r.Median = (float64(r.scores[(n-1)/2]) + float64(r.scores[n/2])) / 2
 	r.Best = r.scores[n-1]
 }
