@@ -66,7 +66,8 @@ const (
 	rescouts2048 = 100_000 // games between later times
 )
 
-// train2048 trains both stages of the n-tuple network, or goes on with their checkpoints. After "3x3" it trains the small network.
+// train2048 trains both stages of the n-tuple network, or goes on with their checkpoints. After "3x3" it
+// trains the small network.
 func train2048(ctx context.Context, b *builder, args []string) error {
 	if len(args) > 0 && args[0] == shapeSmall2048 {
 		return trainSmall2048(ctx, b, args[1:])
@@ -204,11 +205,14 @@ const (
 	limit2048 = 8_000_000
 )
 
-// export2048 writes the trained network in units of so many points. Entries of its stages but the last that saw errors of full points are
-// finest, and the rarer entries of the last one are as coarse as a file of at most limit bytes demands.
-func (b *builder) export2048(stages []*twenty48.Trainer, full float64, limit int, step float64, path string) error {
+// export2048 writes the trained network in units of so many points. Entries of its stages but the last that
+// saw errors of full points are finest, and the rarer entries of the last one are as coarse as a file of at
+// most limit bytes demands.
+func (b *builder) export2048(stages []*twenty48.Trainer, full float64, limit int, step float64,
+	path string) error {
 	var file bytes.Buffer
-	last := func(k int) float64 { return math.Round(100 * (math.Pow(1.2, float64(k)) - 1)) } // points of error that the finest entries have seen
+	// last is how many points of error the finest entries of the last stage have seen.
+	last := func(k int) float64 { return math.Round(100 * (math.Pow(1.2, float64(k)) - 1)) }
 	var failed error
 	write := func(k int) {
 		file.Reset()
@@ -227,7 +231,8 @@ func (b *builder) export2048(stages []*twenty48.Trainer, full float64, limit int
 	if failed != nil {
 		return failed
 	}
-	b.say("%s (%s): in its last stage, entries that saw errors of %.0f points or more are in units of %g points.", path, megabytes(file.Len()), last(k), step)
+	b.say("%s (%s): in its last stage, entries that saw errors of %.0f points or more are in units of %g points.",
+		path, megabytes(file.Len()), last(k), step)
 	return replace(path, func(w io.Writer) error {
 		_, err := w.Write(file.Bytes())
 		return err

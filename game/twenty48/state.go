@@ -99,8 +99,8 @@ func (s *State) Board() (b Board, ok bool) { return s.packed, s.wide == nil }
 // Grid returns a copy of the board, of whatever size and tiles.
 func (s *State) Grid() Grid { return *s.grid() }
 
-// Chance returns a state of the same rules with the board of g, which has an empty cell, where Chance is to move after
-// a slide. It has no points and no history.
+// Chance returns a state of the same rules with the board of g, which has an empty cell, where Chance is to
+// move after a slide. It has no points and no history.
 func (s *State) Chance(g *Grid) *State {
 	own := *g
 	return &State{rules: s.rules, position: s.enter(&own, 0, true)}

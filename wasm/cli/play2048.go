@@ -104,7 +104,8 @@ func (f *game2048) values() (param.Values, error) {
 		case bits.OnesCount(uint(v)) != 1 || v < 8:
 			return nil, fmt.Errorf("%s %d: tiles to reach are 8, 16, 32 and so on", tile.flag, v)
 		case v > rules.MaxTile(f.size):
-			return nil, fmt.Errorf("%s %d: no tile of %d×%d is larger than %d", tile.flag, v, f.size, f.size, rules.MaxTile(f.size))
+			return nil, fmt.Errorf("%s %d: no tile of %d×%d is larger than %d",
+				tile.flag, v, f.size, f.size, rules.MaxTile(f.size))
 		}
 	}
 	if f.stop != 0 && f.target != 0 && f.stop != f.target {
@@ -119,8 +120,9 @@ func (f *game2048) values() (param.Values, error) {
 		target = 2048
 	}
 	return param.Values{
-		"size": strconv.Itoa(f.size), "target": strconv.Itoa(target), "stop-at-target": strconv.FormatBool(f.stop > 0), "goal": f.goal,
-		"tiles": map[bool]string{false: "random", true: "evil"}[f.evil],
+		"size": strconv.Itoa(f.size), "target": strconv.Itoa(target), "goal": f.goal,
+		"stop-at-target": strconv.FormatBool(f.stop > 0),
+		"tiles":          map[bool]string{false: "random", true: "evil"}[f.evil],
 	}, nil
 }
 
@@ -156,7 +158,8 @@ func play2048(ctx context.Context, std streams, args []string) error {
 	if err != nil {
 		return err
 	}
-	r := playRecord{Agent: *name, Seed: *seed, Size: what.size, Goal: what.goal, New: values["tiles"], Tiles: map[string]int{}}
+	r := playRecord{Agent: *name, Seed: *seed, Size: what.size, Goal: what.goal, New: values["tiles"],
+		Tiles: map[string]int{}}
 	if what.goal == "tile" {
 		r.Target, r.Won = values.Int("target"), new(int)
 	}
@@ -184,9 +187,9 @@ func play2048(ctx context.Context, std streams, args []string) error {
 	return err
 }
 
-// player2048 reads an agent of package twenty48 and, after commas, its parameters: "expectimax,depth=3,evaluation=network".
-// simulations is its parameter of that name, 0 for the usual.
-func player2048(ctx context.Context, spec string, simulations int, setting engine.Setting) (engine.Player, error) {
+// player2048 reads an agent of package twenty48 and, after commas, its parameters:
+// "expectimax,depth=3,evaluation=network". simulations is its parameter of that name, 0 for the usual.
+func player2048(ctx context.Context, spec string, simulations int, s engine.Setting) (engine.Player, error) {
 	name, settings, _ := strings.Cut(spec, ",")
 	given, err := param.ParseValues(strings.ReplaceAll(settings, ",", " "))
 	if err != nil {
@@ -210,7 +213,7 @@ func player2048(ctx context.Context, spec string, simulations int, setting engin
 	if err := kinds[i].Check(given); err != nil {
 		return nil, usageError{fmt.Errorf("agent %q: %w", spec, err)}
 	}
-	return kinds[i].Player(ctx, given, setting)
+	return kinds[i].Player(ctx, given, s)
 }
 
 // title says who played what.
@@ -228,8 +231,9 @@ func (r playRecord) title() string {
 	return text
 }
 
-// write prints the distribution of largest tiles or, where the score is the goal, of points. Below the tiles of the usual game stand the
-// programs of the 2014 tournament, of whose games the source tells only how many reached a tile.
+// write prints the distribution of largest tiles or, where the score is the goal, of points. Below the
+// tiles of the usual game stand the programs of the 2014 tournament, of whose games the source tells only
+// how many reached a tile.
 func (r playRecord) write(w io.Writer) error {
 	speed := 0.0
 	if r.Seconds > 0 {
@@ -240,11 +244,12 @@ func (r playRecord) write(w io.Writer) error {
 		return err
 	}
 	if r.Won == nil {
-		_, err := fmt.Fprintf(w, "\n%9s %9s %9s\n%9d %9.0f %9d\n", "fewest", "median", "most", r.scores[0], r.Median, r.Best)
+		_, err := fmt.Fprintf(w, "\n%9s %9s %9s\n%9d %9.0f %9d\n", "fewest", "median", "most",
+			r.scores[0], r.Median, r.Best)
 		return err
 	}
-	if _, err := fmt.Fprintf(w, "%d reached in %d of %d games\n\n%9s %7s %8s %10s\n", r.Target, *r.Won, r.Games, "tile", "games", "share",
-		"at least"); err != nil {
+	if _, err := fmt.Fprintf(w, "%d reached in %d of %d games\n\n%9s %7s %8s %10s\n", r.Target, *r.Won, r.Games,
+		"tile", "games", "share", "at least"); err != nil {
 		return err
 	}
 	reached := r.Games
@@ -254,7 +259,8 @@ func (r playRecord) write(w io.Writer) error {
 			continue
 		}
 		of := 100 / float64(r.Games)
-		if _, err := fmt.Fprintf(w, "%9s %7d %7.1f%% %9.1f%%\n", tileText(exp), n, of*float64(n), of*float64(reached)); err != nil {
+		if _, err := fmt.Fprintf(w, "%9s %7d %7.1f%% %9.1f%%\n", tileText(exp), n, of*float64(n),
+			of*float64(reached)); err != nil {
 			return err
 		}
 		reached -= n

@@ -68,11 +68,13 @@ func TestPlay2048Goals(t *testing.T) {
 			won += n.(float64)
 		}
 	}
-	if tile["size"] != 3.0 || tile["target"] != 64.0 || tile["goal"] != "tile" || tile["new_tiles"] != "random" || tile["won"] != won || won == 0 || won == 30 {
+	if tile["size"] != 3.0 || tile["target"] != 64.0 || tile["goal"] != "tile" || tile["new_tiles"] != "random" ||
+		tile["won"] != won || won == 0 || won == 30 {
 		t.Errorf("%v", tile)
 	}
 	evil := records(t, "2048 play --agent corner --games 30 --size 3 --target 64 --evil", "")[0]
-	if evil["new_tiles"] != "evil" || evil["won"].(float64) >= won || evil["mean_score"].(float64) > 0.8*tile["mean_score"].(float64) {
+	if evil["new_tiles"] != "evil" || evil["won"].(float64) >= won ||
+		evil["mean_score"].(float64) > 0.8*tile["mean_score"].(float64) {
 		t.Errorf("evil %v, drawn %v", evil, tile)
 	}
 	score := records(t, "2048 play --agent corner --games 9 --goal score", "")[0]
@@ -80,11 +82,13 @@ func TestPlay2048Goals(t *testing.T) {
 		score["best_score"].(float64) < max(score["median_score"].(float64), score["mean_score"].(float64)) {
 		t.Errorf("%v", score)
 	}
-	if _, out, _ := execute(t, "2048 play --agent corner --games 9 --goal score --size 5 --evil", ""); strings.Contains(out, "OWENLIN") ||
-		!strings.HasPrefix(out, "corner on 5×5 against evil tiles for the score: 9 games") || !strings.Contains(out, "median") {
+	_, out, _ := execute(t, "2048 play --agent corner --games 9 --goal score --size 5 --evil", "")
+	if strings.Contains(out, "OWENLIN") || !strings.Contains(out, "median") ||
+		!strings.HasPrefix(out, "corner on 5×5 against evil tiles for the score: 9 games") {
 		t.Error(out)
 	}
-	if _, out, _ := execute(t, "2048 play --agent corner --games 9 --size 3", ""); !strings.Contains(out, "256 reached in ") {
+	_, out, _ = execute(t, "2048 play --agent corner --games 9 --size 3", "")
+	if !strings.Contains(out, "256 reached in ") {
 		t.Error(out)
 	}
 }

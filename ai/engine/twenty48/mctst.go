@@ -7,8 +7,9 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// Reward values the end of a playout by the largest tile T of its last board: T itself when it is at least From, else
-// 0, divided by Scale. With Points it is the points made since the choice instead. ByGoal leaves that to the game.
+// Reward values the end of a playout by the largest tile T of its last board: T itself when it is at least
+// From, else 0, divided by Scale. With Points it is the points made since the choice instead. ByGoal leaves
+// that to the game.
 type Reward struct {
 	From   int     // a tile value; 128 in the thesis, 0 for none
 	Scale  float64 // 1 in the thesis; 2048 brings rewards to [0, 1] and so gives exploration a say; 0 is 1

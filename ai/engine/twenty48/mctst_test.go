@@ -22,7 +22,8 @@ func TestUCB1(t *testing.T) {
 }
 
 // rigged searches b with rewards that depend on the root move alone.
-func rigged(b Board, simulations int64, seed uint64, rewards [5]float64) (a *tree[Board], m game.Move, t *Think) {
+func rigged(b Board, simulations int64, seed uint64, rewards [5]float64) (
+	a *tree[Board], m game.Move, t *Think) {
 	s := NewMCTST(simulations)
 	a = &s.packed
 	t = &Think{Rules: Usual(), RNG: rng.NewXorshift(seed)}

@@ -10,7 +10,8 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// world lets the tree of MCTST grow on boards of the type B: packed ones, which are fast, or arrays of any size.
+// world lets the tree of MCTST grow on boards of the type B: packed ones, which are fast, or arrays of any
+// size.
 type world[B comparable] interface {
 	legal(b *B) uint8 // the legal moves as a set, bit m-1 for move m
 	over(b *B) bool   // the target ends the game
@@ -69,7 +70,7 @@ type node[B comparable] struct {
 	board    B
 	parent   int32    // -1 for the root
 	children [4]int32 // by move-1; 0 where there is none, since the root is no child
-	moves    uint8    // legal moves as a set, bit m-1 for move m; none when the game is over, and at a chance node
+	moves    uint8    // legal moves as a set, bit m-1 for move m; none where the game is over or Chance moves
 	outcome  int32    // of a chance node: the first of its outcomes; 0 for none
 	next     int32    // of an outcome: the next outcome of the same chance node; 0 for none
 	plays    int64
@@ -130,9 +131,10 @@ func (a *tree[B]) plant(w world[B], m *MCTST, b *B) {
 	a.nodes[0].moves = a.legal(b) // a choice is asked for, whatever the board
 }
 
-// grow makes the tree of so many iterations, or until the clock stops where that is 0, with the reward of a simulation from a node, whose
-// board is reached with so many points.
-func (a *tree[B]) grow(t *Think, simulations int64, reward Reward, simulate func(n int32, b *B, points int) float64) {
+// grow makes the tree of so many iterations, or until the clock stops where that is 0, with the reward of a
+// simulation from a node, whose board is reached with so many points.
+func (a *tree[B]) grow(t *Think, simulations int64, reward Reward,
+	simulate func(n int32, b *B, points int) float64) {
 	for i := int64(1); ; i++ {
 		n, reached, points := a.descend(t)
 		won := 0.0
@@ -153,8 +155,8 @@ func (a *tree[B]) grow(t *Think, simulations int64, reward Reward, simulate func
 	}
 }
 
-// descend selects by UCB1 and expands. It returns a new node, or one where the game is over, the board there and the
-// points made on the way.
+// descend selects by UCB1 and expands. It returns a new node, or one where the game is over, the board
+// there and the points made on the way.
 func (a *tree[B]) descend(t *Think) (n int32, b B, points int) {
 	b = a.nodes[0].board
 	for {
@@ -210,7 +212,8 @@ func (a *tree[B]) descend(t *Think) (n int32, b B, points int) {
 	}
 }
 
-// draw draws a tile after the chance node c and returns the node of that outcome, which is made when it is fresh.
+// draw draws a tile after the chance node c and returns the node of that outcome, which is made when it is
+// fresh.
 func (a *tree[B]) draw(c int32) (n int32, fresh bool) {
 	b := a.nodes[c].board
 	a.spawn(&b)

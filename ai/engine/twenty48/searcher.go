@@ -20,7 +20,7 @@ type releaser interface{ release() }
 type Searcher struct {
 	unit  string
 	build func(ctx context.Context) (func(lim search.Limits) Agent, error)
-	wide  func(ctx context.Context, size int) (func(lim search.Limits) wideAgent, error) // for other boards than 4×4; nil: there is none
+	wide  func(ctx context.Context, size int) (wideBuilder, error) // for other boards than 4×4; nil: there is none
 }
 
 // NewSearcher returns the searcher of the agents that build makes, one for each search: build may take its time to load what they need,
@@ -45,7 +45,7 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 		return search.Info{}, errors.New("twenty48: this engine plays 4×4 boards only")
 	}
 	var agent func(lim search.Limits) Agent
-	var wide func(lim search.Limits) wideAgent
+	var wide wideBuilder
 	if rows == 4 {
 		agent, err = s.build(ctx)
 	} else {

@@ -16,14 +16,15 @@ type Setting struct {
 	Limits search.Limits // for each move; the zero value leaves the agent its own budget. Seed is not used
 }
 
-// Player plays one game from an empty board, as Match.Play does: all randomness follows from the seed, and when ctx ends, the game is given up
-// and ctx's error returned with what was reached.
+// Player plays one game from an empty board, as Match.Play does: all randomness follows from the seed, and
+// when ctx ends, the game is given up and ctx's error returned with what was reached.
 type Player interface {
 	Play(ctx context.Context, seed uint64) (Result, error)
 }
 
-// Player returns who plays games of a setting by the kind's agent with the given parameters. It errs as New does, and on values that the game
-// does not have. With tiles that are put where they hurt, these are the tiles that Worst chooses.
+// Player returns who plays games of a setting by the kind's agent with the given parameters. It errs as New
+// does, and on values that the game does not have. With tiles that are put where they hurt, these are the
+// tiles that Worst chooses.
 func (k *Kind) Player(ctx context.Context, given param.Values, s Setting) (Player, error) {
 	g := rules.Game()
 	values, err := param.Fill(g.Params, s.Values)

@@ -12,8 +12,9 @@ import (
 //	row 1      16  20  24
 //	row 2      32  36  40
 //
-// Sliding left or up is the same as on the whole board. Sliding right, the board is first pushed one column to the right, so that the wall is
-// where that of the whole board is, and then pulled back; down is right, transposed.
+// Sliding left or up is the same as on the whole board. Sliding right, the board is first pushed one column
+// to the right, so that the wall is where that of the whole board is, and then pulled back; down is right,
+// transposed.
 
 // smallShape is the shape of networks for 3×3, and smallRows the number of rows of their boards.
 const (
@@ -57,10 +58,12 @@ func (m margin) spawn(d *dice, b Board, r uint64) Board {
 	return d.spawn(b|m.outside(), r) &^ m.outside()
 }
 
-// smallViews returns a packed 3×3 board as the eight symmetries show it, each in 36 bits, row after row, as smallTuples read them.
+// smallViews returns a packed 3×3 board as the eight symmetries show it, each in 36 bits, row after row, as
+// smallTuples read them.
 func smallViews(b Board) [8]Board {
 	v := views(b)
-	// Each symmetry of the whole board leaves a row or a column that is outside; v is {b, bm, t, tm} and the same upside down.
+	// Each symmetry of the whole board leaves a row or a column that is outside; v is {b, bm, t, tm} and
+	// the same upside down.
 	for i := range v {
 		if i&1 != 0 {
 			v[i] >>= 4

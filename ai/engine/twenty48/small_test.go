@@ -87,7 +87,8 @@ func turned(g *rules.Grid) (list []Board) {
 	return list
 }
 
-// TestSmallNetworkLearns teaches a network for 3×3 some thousand games: it makes far more points than at first.
+// TestSmallNetworkLearns teaches a network for 3×3 some thousand games: it makes far more points than at
+// first.
 func TestSmallNetworkLearns(t *testing.T) {
 	net, err := NewNetwork(smallShape, 0)
 	if err != nil {
@@ -95,7 +96,8 @@ func TestSmallNetworkLearns(t *testing.T) {
 	}
 	tr := NewTrainer(net, Usual(), 1)
 	var means []float64
-	if err := tr.Train(t.Context(), 3000, 1000, func(p Progress) { means = append(means, p.Points) }); err != nil {
+	err = tr.Train(t.Context(), 3000, 1000, func(p Progress) { means = append(means, p.Points) })
+	if err != nil {
 		t.Fatal(err)
 	}
 	if len(means) != 3 || means[2] < 1.5*means[0] {

@@ -116,10 +116,12 @@ func (t *Trainer) Game() (points, tile int, fresh bool) {
 	return points, b.Max(), fresh
 }
 
-// Scout plays so many games with a search of two moves, which gets further than the network does by itself, and keeps boards of their second
-// halves, one in 64. From then on three quarters of the games that would start afresh start from these, so that the network learns what it
-// would seldom see. With a Ceiling the boards are kept as Downgrade shows them, as far as they are below it. The boards kept by an earlier
-// call are forgotten. When ctx ends, it errs and keeps nothing new; it errs for a network of another size than 4×4.
+// Scout plays so many games with a search of two moves, which gets further than the network does by itself,
+// and keeps boards of their second halves, one in 64. From then on three quarters of the games that would
+// start afresh start from these, so that the network learns what it would seldom see. With a Ceiling the
+// boards are kept as Downgrade shows them, as far as they are below it. The boards kept by an earlier call
+// are forgotten. When ctx ends, it errs and keeps nothing new; it errs for a network of another size than
+// 4×4.
 func (t *Trainer) Scout(ctx context.Context, games int) error {
 	if t.margin() != 0 {
 		return errors.New("twenty48: scouts know 4×4 boards only")

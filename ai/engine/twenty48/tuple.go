@@ -26,9 +26,10 @@ func block(first, n uint8) tuple {
 	return tuple{4 * first, 4*(first+4) - 4*n, 1<<(4*n) - 1, 1<<(8*n) - 1<<(4*n)}
 }
 
-// networkTuples returns the tuples of a shape. 4x6 is the usual large one (Wu, Yeh, Liang, Chang, Chiang: Multi-Stage Temporal Difference
-// Learning for 2048, 2014): two bent lines of six squares and two blocks of 2×3, 67 million entries. 5x4, all lines and squares of four
-// cells, is Szubert and Jaśkowski's with symmetric tables shared, 327,680 entries. 3x3 is for boards of three rows, see smallTuples.
+// networkTuples returns the tuples of a shape. 4x6 is the usual large one (Wu, Yeh, Liang, Chang, Chiang:
+// Multi-Stage Temporal Difference Learning for 2048, 2014): two bent lines of six squares and two blocks of
+// 2×3, 67 million entries. 5x4, all lines and squares of four cells, is Szubert and Jaśkowski's with
+// symmetric tables shared, 327,680 entries. 3x3 is for boards of three rows, see smallTuples.
 func networkTuples(shape string) ([]tuple, error) {
 	switch shape {
 	case "4x6":

@@ -142,8 +142,8 @@ func wideDepth(a wideTree, own int, lim search.Limits) wideAgent {
 // wideUsual is how many moves are looked ahead where neither a setting nor a limit says so.
 const wideUsual = 3
 
-// playoutMoves returns after how many moves a random game on boards like g ends at the latest, and whether that cuts games short: one from
-// the start takes 0.6 ms on 5×5, 6 ms on 6×6, 0.2 s on 7×7 and 4 s on 8×8.
+// playoutMoves returns after how many moves a random game on boards like g ends at the latest, and whether
+// that cuts games short: one from the start takes 0.6 ms on 5×5, 6 ms on 6×6, 0.2 s on 7×7 and 4 s on 8×8.
 func playoutMoves(g *rules.Grid) (moves int, cut bool) {
 	if g.Size() > wholePlayouts {
 		return cutPlayout, true
@@ -151,8 +151,8 @@ func playoutMoves(g *rules.Grid) (moves int, cut bool) {
 	return math.MaxInt, false
 }
 
-// wholePlayouts is the number of rows of the largest board on which random games are played to their end, and cutPlayout the moves of those on
-// larger ones.
+// wholePlayouts is the number of rows of the largest board on which random games are played to their end,
+// and cutPlayout the moves of those on larger ones.
 const wholePlayouts, cutPlayout = 5, 500
 
 // wideTrial is dice.trial for boards of any size.
@@ -166,8 +166,8 @@ func wideTrial(g *rules.Grid, t *Think, moves int, value func(after *rules.Grid,
 	}
 }
 
-// runWide plays at most so many random moves on b, with the player to move, and returns the points made. A game that the clock stops ends
-// where it is.
+// runWide plays at most so many random moves on b, with the player to move, and returns the points made. A
+// game that the clock stops ends where it is.
 func runWide(b *rules.Grid, t *Think, moves int) (points int64) {
 	var after rules.Grid
 	for n := 0; ; n++ {

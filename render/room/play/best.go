@@ -14,8 +14,8 @@ import (
 // bestKey keeps the best results of a solitaire game, whoever played it, by parameters.
 func (r *Room) bestKey() string { return "best-" + r.Game.Name }
 
-// loadBest returns the best results; a damaged save is set aside. A result that was saved when the game had fewer parameters counts for their
-// defaults.
+// loadBest returns the best results; a damaged save is set aside. A result that was saved when the game had
+// fewer parameters counts for their defaults.
 func (r *Room) loadBest() map[string]float64 {
 	best := map[string]float64{}
 	data, err := r.Shell.Host().Store().Load(r.bestKey())
@@ -38,8 +38,9 @@ func (r *Room) loadBest() map[string]float64 {
 	return whole
 }
 
-// noteBest keeps the points of a solitaire game when they are more than ever before, whether a person or the computer plays. A game that began
-// from another position than the usual one does not count, nor do moves that came from elsewhere.
+// noteBest keeps the points of a solitaire game when they are more than ever before, whether a person or
+// the computer plays. A game that began from another position than the usual one does not count, nor do
+// moves that came from elsewhere.
 func (r *Room) noteBest() {
 	if r.Game.Players != 1 {
 		return

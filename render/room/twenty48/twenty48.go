@@ -30,8 +30,8 @@ func Door() room.Door { return kind().Door(func(s room.Shell) room.Room { return
 
 func open(s room.Shell) *Room {
 	r, k := &Room{}, kind()
-	k.Extras = play.Extras{Moved: r.noteWin, Replaced: r.forget, Overlay: r.winBanner, Gesture: r.swipe, Keys: r.keys, Action: r.autoplay,
-		Bound: bound}
+	k.Extras = play.Extras{Moved: r.noteWin, Replaced: r.forget, Overlay: r.winBanner, Gesture: r.swipe,
+		Keys: r.keys, Action: r.autoplay, Bound: bound}
 	r.Room = play.New(s, k)
 	r.won = r.reached()
 	return r

@@ -38,7 +38,8 @@ func TestBestResultIsKept(t *testing.T) {
 	}
 }
 
-// TestBestWhoeverPlays: the points of the computer's game are never above the best result. A position from elsewhere sets none.
+// TestBestWhoeverPlays: the points of the computer's game are never above the best result. A position from
+// elsewhere sets none.
 func TestBestWhoeverPlays(t *testing.T) {
 	s := shelltest.Open(t, doors(), "twenty48")
 	if err := s.Play().Session.SetPlayer(game.First, session.Player{Kind: "random"}); err != nil {
@@ -61,7 +62,8 @@ func TestBestWhoeverPlays(t *testing.T) {
 	}
 }
 
-// TestBestOfOlderSaves: a result that was saved when games had no goal to choose counts for games with the usual one.
+// TestBestOfOlderSaves: a result that was saved when games had no goal to choose counts for games with the
+// usual one.
 func TestBestOfOlderSaves(t *testing.T) {
 	s := shelltest.Open(t, doors(), "twenty48")
 	for s.Play().Session.View().Score(game.First) == 0 {

@@ -98,7 +98,8 @@ func canonicalBoard(s game.View) string {
 	return best
 }
 
-// drawnBoard returns the board in three lines, as one of the eight symmetries shows it; 0 is the board as it is.
+// drawnBoard returns the board in three lines, as one of the eight symmetries shows it; 0 is the board as
+// it is.
 func drawnBoard(s game.View, symmetry int) string {
 	n, _ := s.Size()
 	var b strings.Builder
@@ -126,7 +127,8 @@ func drawnBoard(s game.View, symmetry int) string {
 // picturedMoves is how many moves of each side the picture shows.
 const picturedMoves = 2
 
-// picture draws the first levels. Each board follows from the one that its arrow comes from: so early, no position has two parents.
+// picture draws the first levels. Each board follows from the one that its arrow comes from: so early, no
+// position has two parents.
 func (w *wholeTree) picture() chart.Chart {
 	ch := chart.Chart{Title: "The first moves of tic-tac-toe", Kind: chart.Graph, X: chart.Axis{Title: "ply"},
 		Note: "Of positions that differ only by a symmetry of the board, one is drawn."}
@@ -134,7 +136,8 @@ func (w *wholeTree) picture() chart.Chart {
 	for ply := range picturedMoves + 1 {
 		for i, p := range w.positions[ply] {
 			place[p] = len(ch.Nodes)
-			ch.Nodes = append(ch.Nodes, chart.Node{X: float64(ply), Y: -float64(i), Text: drawnBoard(p.state, 0), Color: ply})
+			box := chart.Node{X: float64(ply), Y: -float64(i), Text: drawnBoard(p.state, 0), Color: ply}
+			ch.Nodes = append(ch.Nodes, box)
 		}
 	}
 	for ply := range picturedMoves {
