@@ -66,8 +66,12 @@ const (
 	rescouts2048 = 100_000 // games between later times
 )
 
-// train2048 trains both stages of the n-tuple network, or goes on with their checkpoints.
+// train2048 trains both stages of the n-tuple network, or goes on with their checkpoints. After "3x3" it
+// trains the small network.
 func train2048(ctx context.Context, b *builder, args []string) error {
+	if len(args) > 0 && args[0] == shapeSmall2048 {
+		return trainSmall2048(ctx, b, args[1:])
+	}
 	f := flag.NewFlagSet("train 2048", flag.ContinueOnError)
 	games := f.Int("games", games2048, "learning games of the first stage, those from the middle of a game included")
 	onward := f.Int("onward", onward2048, "learning games of the second stage, from a 16384 on; 0: none")
@@ -91,7 +95,7 @@ func train2048(ctx context.Context, b *builder, args []string) error {
 	if err != nil {
 		return err
 	}
-	run := training{b, first, *checkpoint, *every}
+	run := training{b, first, *checkpoint, *every, 1000, 10}
 	if err := run.upTo(ctx, *games, run.scoutFirst); err != nil {
 		return err
 	}
@@ -102,13 +106,13 @@ func train2048(ctx context.Context, b *builder, args []string) error {
 			return err
 		}
 		b.say("Games of the second stage start from %d boards with %d.", second.Late(), 1<<second.Floor)
-		run = training{b, second, *checkpoint + ".onward", *every}
+		run = training{b, second, *checkpoint + ".onward", *every, 1000, 10}
 		if err := run.upTo(ctx, *onward, run.scoutOnward); err != nil {
 			return err
 		}
 		stages = append(stages, second)
 	}
-	return b.export2048(stages, *out)
+	return b.export2048(stages, full2048, limit2048, step2048, *out)
 }
 
 // training is the training of a stage.
@@ -117,6 +121,8 @@ type training struct {
 	t          *twenty48.Trainer
 	checkpoint string
 	every      time.Duration // between checkpoints
+	portion    int           // games between two lines
+	shown      int           // exponent of the smallest tile that they count
 }
 
 // upTo trains until so many games have been played. Before each portion of games it calls scout, which may scout and returns how many games
@@ -137,9 +143,10 @@ func (r training) upTo(ctx context.Context, games int, scout func(context.Contex
 		if err != nil {
 			return err
 		}
-		portion := min(next, games-r.t.Games(), 1000)
+		portion := min(next, games-r.t.Games(), r.portion)
 		err = r.t.Train(ctx, portion, portion, func(p twenty48.Progress) {
-			r.b.say("%7d games %6.1f million moves: mean %6.0f of %3d from %s, tiles 1024… %v", p.Games, float64(p.Moves)/1e6, p.Points, p.Fresh, start, p.Tiles[10:])
+			r.b.say("%7d games %6.1f million moves: mean %6.0f of %3d from %s, tiles %d… %v",
+				p.Games, float64(p.Moves)/1e6, p.Points, p.Fresh, start, 1<<r.shown, p.Tiles[r.shown:])
 		})
 		if err != nil || r.t.Games() == games || time.Since(saved) >= r.every {
 			if err := errors.Join(err, replace(r.checkpoint, r.t.Save)); err != nil {
@@ -198,29 +205,34 @@ const (
 	limit2048 = 8_000_000
 )
 
-// export2048 writes the trained network, the rarer entries of its last stage as coarsely as its size demands.
-func (b *builder) export2048(stages []*twenty48.Trainer, path string) error {
+// export2048 writes the trained network in units of so many points. Entries of its stages but the last that
+// saw errors of full points are finest, and the rarer entries of the last one are as coarse as a file of at
+// most limit bytes demands.
+func (b *builder) export2048(stages []*twenty48.Trainer, full float64, limit int, step float64,
+	path string) error {
 	var file bytes.Buffer
-	full := func(k int) float64 { return math.Round(100 * (math.Pow(1.2, float64(k)) - 1)) } // points of error that the finest entries have seen
+	// last is how many points of error the finest entries of the last stage have seen.
+	last := func(k int) float64 { return math.Round(100 * (math.Pow(1.2, float64(k)) - 1)) }
 	var failed error
 	write := func(k int) {
 		file.Reset()
 		lessons := make([]twenty48.Lesson, len(stages))
 		for i, t := range stages {
-			lessons[i] = twenty48.Lesson{Trainer: t, Full: full2048}
+			lessons[i] = twenty48.Lesson{Trainer: t, Full: full}
 		}
-		lessons[len(lessons)-1].Full = full(k)
-		failed = errors.Join(failed, twenty48.Write(&file, step2048, lessons...))
+		lessons[len(lessons)-1].Full = last(k)
+		failed = errors.Join(failed, twenty48.Write(&file, step, lessons...))
 	}
 	k := sort.Search(100, func(k int) bool {
 		write(k)
-		return failed != nil || file.Len() <= limit2048
+		return failed != nil || file.Len() <= limit
 	})
 	write(k)
 	if failed != nil {
 		return failed
 	}
-	b.say("%s (%s): in its last stage, entries that saw errors of %.0f points or more are in units of %d points.", path, megabytes(file.Len()), full(k), step2048)
+	b.say("%s (%s): in its last stage, entries that saw errors of %.0f points or more are in units of %g points.",
+		path, megabytes(file.Len()), last(k), step)
 	return replace(path, func(w io.Writer) error {
 		_, err := w.Write(file.Bytes())
 		return err

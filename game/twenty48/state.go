@@ -99,11 +99,21 @@ func (s *State) Board() (b Board, ok bool) { return s.packed, s.wide == nil }
 // Grid returns a copy of the board, of whatever size and tiles.
 func (s *State) Grid() Grid { return *s.grid() }
 
+// Chance returns a state of the same rules with the board of g, which has an empty cell, where Chance is to
+// move after a slide. It has no points and no history.
+func (s *State) Chance(g *Grid) *State {
+	own := *g
+	return &State{rules: s.rules, position: s.enter(&own, 0, true)}
+}
+
 // Target returns the exponent of the tile that wins.
 func (s *State) Target() int { return int(s.target) }
 
 // StopsAtTarget reports whether the game ends with the target tile.
 func (s *State) StopsAtTarget() bool { return s.stop }
+
+// ForPoints reports whether the goal is the score, and no tile wins.
+func (s *State) ForPoints() bool { return s.points }
 
 // FourOdds returns the probability that a new tile is a 4.
 func (s *State) FourOdds() float64 { return s.fourOdds }

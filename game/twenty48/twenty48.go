@@ -1,19 +1,21 @@
 // Package twenty48 holds the rules of 2048 (Gabriele Cirulli, 2014) on square boards of 3 to 8 rows.
 //
-// A turn is two moves. First slides all tiles up, down, left or right; they travel until the edge or another tile,
-// and two tiles of one value that meet become one of twice the value, whose value is added to the points. A tile made
-// by a merge does not merge again in the same turn, and merging starts at the wall that is moved towards. A slide
-// that changes nothing is not legal. Then Chance puts a 2 or, with the probability four-odds, a 4 on an empty cell
-// that is drawn uniformly. A game starts with an empty board and two such draws, and ends when no slide is legal or,
-// if asked for, when the target tile stands on the board after a draw.
+// A turn is two moves. First slides all tiles up, down, left or right; they travel until the edge or
+// another tile, and two tiles of one value that meet become one of twice the value, whose value is added to
+// the points. A tile made by a merge does not merge again in the same turn, and merging starts at the wall
+// that is moved towards. A slide that changes nothing is not legal. Then Chance puts a 2 or, with the
+// probability four-odds, a 4 on an empty cell that is drawn uniformly. A game starts with an empty board
+// and two such draws, and ends when no slide is legal or, if asked for, when the target tile stands on the
+// board after a draw. Where the score is the goal, no tile wins and the game goes on until no slide is
+// legal.
 //
 // A cell is the exponent of its tile: 0 is empty, 1 a tile 2, 11 a tile 2048. The 4×4 board is a 64-bit [Board] with
 // line tables as long as no tile exceeds 32768; other boards, and 4×4 ones with larger tiles, are arrays.
 package twenty48
 
 import (
-	"fmt"
 	"math/bits"
+	"strconv"
 
 	"ludarium/game"
 	"ludarium/game/param"
@@ -33,12 +35,16 @@ func Game() *game.Game {
 		Sides:   [2]string{"Player", ""},
 		Params: []param.Spec{
 			{Name: "size", Title: "Size", Doc: "Rows and columns of the board.", Unit: "cells", Kind: param.Int, Default: "4", Min: 3, Max: maxSize},
-			{Name: "target", Title: "Target", Doc: "The tile that wins, a power of two.", Kind: param.Int, Default: "2048", Min: 8, Max: 1 << 30, Log: true},
+			{Name: "target", Title: "Target", Doc: "The tile that wins.", Kind: param.Choice, Default: "2048",
+				Choices: targets()},
 			{Name: "stop-at-target", Title: "Stop at target", Doc: "End the game when the target tile is on the board.", Kind: param.Bool, Default: "false"},
 			{Name: "four-odds", Title: "Chance of a 4", Doc: "Probability that a new tile is a 4 and not a 2.", Unit: "probability", Kind: param.Float, Default: "0.1",
 				Min: 0, Max: 1},
 			{Name: "tiles", Title: "New tiles", Doc: "Where new tiles come: drawn at random, or put where they hurt most.",
 				Kind: param.Choice, Default: "random", Choices: []string{"random", "evil"}, Titles: []string{"at random", "where they hurt"}},
+			{Name: "goal", Title: "Goal", Kind: param.Choice, Default: "tile", Choices: []string{"tile", "score"},
+				Titles: []string{"the target tile", "the score"},
+				Doc:    "A tile to reach, or the score alone: then no tile wins or ends the game."},
 		},
 		Presets: []game.Preset{
 			{Name: "4x4", Title: "4×4", Values: param.Values{}},
@@ -48,19 +54,14 @@ func Game() *game.Game {
 			{Name: "8x8", Title: "8×8", Values: param.Values{"size": "8"}},
 			{Name: "evil", Title: "Evil 2048", Values: param.Values{"tiles": "evil"}},
 			{Name: "thesis", Title: "4×4, stops at 2048", Values: param.Values{"stop-at-target": "true"}},
+			{Name: "score", Title: "4×4, for the score", Values: param.Values{"goal": "score"}},
 		},
 		New: func(v param.Values) (game.State, error) {
-			r, err := newRules(v)
-			if err != nil {
-				return nil, err
-			}
+			r := newRules(v)
 			return &State{rules: r, position: r.enter(newGrid(r.size), 0, true)}, nil
 		},
 		Parse: func(v param.Values, text string) (game.State, error) {
-			r, err := newRules(v)
-			if err != nil {
-				return nil, err
-			}
+			r := newRules(v)
 			p, err := r.parse(text)
 			if err != nil {
 				return nil, err
@@ -79,12 +80,26 @@ type rules struct {
 	stop     bool  // at the target
 	fourOdds float64
 	evil     bool // tiles are put, not drawn
+	points   bool // the score is the goal; stop is false then
 }
 
-func newRules(v param.Values) (rules, error) {
-	t := v.Int("target")
-	if t < 2 || t&(t-1) != 0 {
-		return rules{}, fmt.Errorf("twenty48: target %d is not a power of two", t)
+// targets are the tiles that may win, from 8 to 2³⁰.
+func targets() (list []string) {
+	for exp := 3; exp <= 30; exp++ {
+		list = append(list, strconv.Itoa(1<<exp))
 	}
-	return rules{v.Int("size"), uint8(bits.Len(uint(t)) - 1), v.Bool("stop-at-target"), v.Float("four-odds"), v["tiles"] == "evil"}, nil
+	return list
+}
+
+// MaxTile returns the value of the largest tile that a board of so many rows, 3 to 8, can hold, at most
+// 2³⁰: all tiles from 4 up to it fill the board when the last new tile is a 4.
+func MaxTile(size int) int { return 1 << min(size*size+1, 30) }
+
+func newRules(v param.Values) rules {
+	points := v["goal"] == "score"
+	return rules{
+		size: v.Int("size"), target: uint8(bits.Len(uint(v.Int("target"))) - 1),
+		stop: v.Bool("stop-at-target") && !points, fourOdds: v.Float("four-odds"),
+		evil: v["tiles"] == "evil", points: points,
+	}
 }

@@ -71,20 +71,20 @@ func TestMethodsFitTheVariant(t *testing.T) {
 			}
 		}
 	})
-	s := human(t, twenty48.Game(), param.Values{"size": "5"}, 1)
-	network := Player{Kind: "best", Limits: search.Limits{Nodes: 10}}
-	if err := s.SetPlayer(game.First, network); err == nil || !strings.Contains(err.Error(), "size=5") {
-		t.Errorf("the network may play 5×5: %v", err)
+	s := human(t, othello.Game(), param.Values{"size": "6"}, 1)
+	engine := Player{Kind: "patterns", Limits: search.Limits{Nodes: 10}}
+	if err := s.SetPlayer(game.First, engine); err == nil || !strings.Contains(err.Error(), "size=6") {
+		t.Errorf("the engine may play 6×6: %v", err)
 	}
-	if got := s.Suited(network); got.Kind != s.Default().Kind {
+	if got := s.Suited(engine); got.Kind != s.Default().Kind {
 		t.Errorf("%+v takes its place", got)
 	}
-	if got := human(t, twenty48.Game(), nil, 1).Suited(network); !reflect.DeepEqual(got, network) {
-		t.Errorf("on 4×4 %+v takes its place", got)
+	if got := human(t, othello.Game(), nil, 1).Suited(engine); !reflect.DeepEqual(got, engine) {
+		t.Errorf("on 8×8 %+v takes its place", got)
 	}
 
 	// A save of a player that does not play the variant is read all the same.
-	save := strings.Replace(string(s.Saved()), `"kind":"human"`, `"kind":"best"`, 1)
+	save := strings.Replace(string(s.Saved()), `"kind":"human"`, `"kind":"patterns"`, 1)
 	back, err := restored([]byte(save))
 	if err != nil || back.Player(game.First).Kind != s.Default().Kind {
 		t.Errorf("restored: %v", err)

@@ -128,7 +128,7 @@ func (s *Session) fail(plays bool, err error) {
 	what := textAnalysisFailed
 	if plays {
 		m, _ := s.methods.Find(s.players[s.state.Turn()].Kind)
-		if m.Needs != "" && strings.Contains(err.Error(), m.Needs) {
+		if m.Needs != "" && strings.Contains(err.Error(), "resource: ") {
 			err = fmt.Errorf(textFileNotLoaded, m.Title)
 		}
 		what = s.name(s.state.Turn()) + textSideFoundNoMove

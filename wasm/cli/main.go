@@ -64,8 +64,11 @@ func commands() []command {
 		{"othello solve", "FILE.obf [--threads T] [--table MB] [--no-weights] [--json]",
 			"solves the positions of a file to the end; prints index, score, best move, line, nodes and seconds; - is the standard input", othelloSolve},
 		{"othello nboard", "[--set level=L,probcut=B]", "plays as an engine of NBoard, which talks to it over standard input and output", othelloNBoard},
-		{"2048 play", "[--agent AGENT] [--games N] [--seed S] [--sims N] [--move-time D] [--nodes N] [--depth N] [--stop-at TILE] [--json]",
-			"counts the largest tiles of an agent's games; AGENT is like expectimax,evaluation=network", play2048},
+		{"2048 play", "[--agent AGENT] [--games N] [--seed S] [--sims N] [--move-time D] [--nodes N] [--depth N] " +
+			"[--size ROWS] [--target TILE] [--stop-at TILE] [--goal tile|score] [--evil] [--json]",
+			"counts the largest tiles of an agent's games, or the points with --goal score; AGENT is like " +
+				"expectimax,evaluation=network, ROWS are 3 to 8, and --evil puts each new tile where it hurts most",
+			play2048},
 		{"morpion search", "[--variant V] [--method M] [--time T] [--playouts N] [--target MOVES] [--seed S] [--from RECORD [--locked N]] [--out FILE] " +
 			"[--save FILE] [--workers N] [--json]",
 			"looks for long games; M is like nrpa,level=4, or perturbation to change RECORD; with --save it goes on where it was interrupted", morpionSearch},

@@ -68,6 +68,7 @@ func TestMatchWorkers(t *testing.T) {
 		"connectk --first mcts,playouts=30 --second random --games 5 --seed 3",
 		"connectk --first mcts,playouts=60 --second random --games 400 --seed 3 --sprt 0,100",
 		"2048 --first corner --second random --games 3 --seed 3 --variant evil",
+		"2048 --first mcts-t,playouts=4 --second best,nodes=4 --games 1 --seed 3 --variant 3x3",
 	} {
 		var outputs []string
 		for _, workers := range []string{"1", "3"} {
@@ -119,7 +120,7 @@ func TestMatchRefusals(t *testing.T) {
 	for line, want := range map[string]string{
 		"connectk --first mcts --sprt 5,0":              `"5,0"`,
 		"2048 --first corner --sprt 0,5":                "--second is missing",
-		"2048 --first ntuple --variant 5x5":             "does not play twenty48 with size=5",
+		"connectk --first ntuple":                       "does not play connectk",
 		"connectk --first mcts,playouts=0":              "playouts: 0 is not between",
 		"connectk --first psychic":                      `"psychic"`,
 		"connectk --first random --games 2 --workers 0": "too few",

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"math/bits"
@@ -17,17 +18,112 @@ import (
 	"ludarium/ai/rng"
 	"ludarium/ai/search"
 	"ludarium/game/param"
+	rules "ludarium/game/twenty48"
 )
 
 // playRecord is how an agent fared in games of 2048.
 type playRecord struct {
 	Agent   string         `json:"agent"`
+	Size    int            `json:"size"`
+	Goal    string         `json:"goal"`
+	Target  int            `json:"target,omitempty"` // the tile that wins; 0 where the score is the goal
+	New     string         `json:"new_tiles"`
 	Games   int            `json:"games"`
 	Seed    uint64         `json:"seed"`
 	Tiles   map[string]int `json:"tiles"` // largest tile to games that ended with it
+	Won     *int           `json:"won,omitempty"`
 	Moves   int            `json:"moves"` // in all games
 	Mean    float64        `json:"mean_score"`
+	Median  float64        `json:"median_score"`
+	Best    int64          `json:"best_score"`
 	Seconds float64        `json:"seconds"`
+
+	scores []int64 // of the games, growing
+}
+
+// add counts a game.
+func (r *playRecord) add(g engine.Result) {
+	r.Games++
+	r.Tiles[tileText(g.Tile)]++
+	r.Moves += g.Moves
+	r.scores = append(r.scores, g.Score)
+	if r.Won != nil && g.Tile < 63 && 1<<g.Tile >= r.Target {
+		*r.Won++
+	}
+}
+
+// finish fills in what is known when all games are there.
+func (r *playRecord) finish() {
+	slices.Sort(r.scores)
+	n := len(r.scores)
+	if n == 0 {
+		return
+	}
+	for _, s := range r.scores {
+		r.Mean += float64(s)
+	}
+	r.Mean /= float64(n)
+	r.Median = (float64(r.scores[(n-1)/2]) + float64(r.scores[n/2])) / 2
+	r.Best = r.scores[n-1]
+}
+
+// tileText is the number on a tile.
+func tileText(exp int) string { return strconv.FormatUint(1<<exp, 10) }
+
+// game2048 are the flags that say what game is played.
+type game2048 struct {
+	size, target, stop int
+	goal               string
+	evil               bool
+}
+
+func (f *game2048) flags(fs *flag.FlagSet) {
+	fs.IntVar(&f.size, "size", 4, "")
+	fs.IntVar(&f.target, "target", 0, "")
+	fs.IntVar(&f.stop, "stop-at", 0, "")
+	fs.StringVar(&f.goal, "goal", "tile", "")
+	fs.BoolVar(&f.evil, "evil", false, "")
+}
+
+// values are the parameters of the game. Without a target it is 2048, and 256 on 3×3.
+func (f *game2048) values() (param.Values, error) {
+	if f.size < 3 || f.size > 8 {
+		return nil, fmt.Errorf("--size %d: boards have 3 to 8 rows", f.size)
+	}
+	if f.goal != "tile" && f.goal != "score" {
+		return nil, fmt.Errorf("--goal %q is neither tile nor score", f.goal)
+	}
+	for _, tile := range []struct {
+		flag  string
+		value int
+	}{{"--target", f.target}, {"--stop-at", f.stop}} {
+		switch v := tile.value; {
+		case v == 0:
+		case f.goal == "score":
+			return nil, fmt.Errorf("%s %d: no tile wins where the score is the goal", tile.flag, v)
+		case bits.OnesCount(uint(v)) != 1 || v < 8:
+			return nil, fmt.Errorf("%s %d: tiles to reach are 8, 16, 32 and so on", tile.flag, v)
+		case v > rules.MaxTile(f.size):
+			return nil, fmt.Errorf("%s %d: no tile of %d×%d is larger than %d",
+				tile.flag, v, f.size, f.size, rules.MaxTile(f.size))
+		}
+	}
+	if f.stop != 0 && f.target != 0 && f.stop != f.target {
+		return nil, fmt.Errorf("--stop-at %d: the target is %d", f.stop, f.target)
+	}
+	target := max(f.target, f.stop)
+	switch {
+	case target > 0:
+	case f.size == 3:
+		target = 256
+	default:
+		target = 2048
+	}
+	return param.Values{
+		"size": strconv.Itoa(f.size), "target": strconv.Itoa(target), "goal": f.goal,
+		"stop-at-target": strconv.FormatBool(f.stop > 0),
+		"tiles":          map[bool]string{false: "random", true: "evil"}[f.evil],
+	}, nil
 }
 
 func play2048(ctx context.Context, std streams, args []string) error {
@@ -41,7 +137,8 @@ func play2048(ctx context.Context, std streams, args []string) error {
 	fs.DurationVar(&lim.Time, "time", 0, "")
 	fs.Int64Var(&lim.Nodes, "nodes", 0, "")
 	fs.IntVar(&lim.Depth, "depth", 0, "")
-	stop := fs.Int("stop-at", 0, "")
+	var what game2048
+	what.flags(fs)
 	asJSON := fs.Bool("json", false, "")
 	others, err := parse(fs, args)
 	if err != nil {
@@ -52,33 +149,32 @@ func play2048(ctx context.Context, std streams, args []string) error {
 		return usageError{fmt.Errorf("%q is one argument too many", others[0])}
 	case *games < 1 || *sims < 0 || lim.Time < 0 || lim.Nodes < 0 || lim.Depth < 0:
 		return usageError{errors.New("games, simulations and limits are numbers of what there is, games at least 1")}
-	case *stop != 0 && (bits.OnesCount(uint(*stop)) != 1 || *stop < 8 || *stop > 1<<15):
-		return usageError{fmt.Errorf("--stop-at %d: no tile from 8 to 32768 reads that", *stop)}
 	}
-	build, err := agent2048(ctx, *name, *sims)
+	values, err := what.values()
+	if err != nil {
+		return usageError{err}
+	}
+	player, err := player2048(ctx, *name, *sims, engine.Setting{Values: values, Limits: lim})
 	if err != nil {
 		return err
 	}
-	m := engine.Match{Rules: engine.Usual(), Agent: build(lim), Limits: lim}
-	if *stop > 0 {
-		m.Rules.Stop, m.Rules.Target = true, bits.Len(uint(*stop))-1
+	r := playRecord{Agent: *name, Seed: *seed, Size: what.size, Goal: what.goal, New: values["tiles"],
+		Tiles: map[string]int{}}
+	if what.goal == "tile" {
+		r.Target, r.Won = values.Int("target"), new(int)
 	}
-	r := playRecord{Agent: *name, Seed: *seed, Tiles: map[string]int{}}
 	start := time.Now()
 	for i := range *games {
-		g, err := m.Play(ctx, rng.Derive(*seed, uint64(i)))
+		g, err := player.Play(ctx, rng.Derive(*seed, uint64(i)))
 		if ctx.Err() != nil {
 			break
 		}
 		if err != nil {
 			return err
 		}
-		r.Games++
-		r.Tiles[strconv.Itoa(1<<g.Tile)]++
-		r.Moves += g.Moves
-		r.Mean += float64(g.Score)
+		r.add(g)
 	}
-	r.Mean /= float64(max(r.Games, 1))
+	r.finish()
 	r.Seconds = time.Since(start).Seconds()
 	if *asJSON {
 		err = object(std.out, r)
@@ -91,9 +187,9 @@ func play2048(ctx context.Context, std streams, args []string) error {
 	return err
 }
 
-// agent2048 reads an agent of package twenty48 and, after commas, its parameters: "expectimax,depth=3,evaluation=network".
-// simulations is its parameter of that name, 0 for the usual.
-func agent2048(ctx context.Context, spec string, simulations int) (func(lim search.Limits) engine.Agent, error) {
+// player2048 reads an agent of package twenty48 and, after commas, its parameters:
+// "expectimax,depth=3,evaluation=network". simulations is its parameter of that name, 0 for the usual.
+func player2048(ctx context.Context, spec string, simulations int, s engine.Setting) (engine.Player, error) {
 	name, settings, _ := strings.Cut(spec, ",")
 	given, err := param.ParseValues(strings.ReplaceAll(settings, ",", " "))
 	if err != nil {
@@ -117,31 +213,60 @@ func agent2048(ctx context.Context, spec string, simulations int) (func(lim sear
 	if err := kinds[i].Check(given); err != nil {
 		return nil, usageError{fmt.Errorf("agent %q: %w", spec, err)}
 	}
-	return kinds[i].New(ctx, given)
+	return kinds[i].Player(ctx, given, s)
 }
 
-// write prints the distribution of largest tiles, and below it the programs of the 2014 tournament, of whose games the source tells
-// only how many reached a tile.
+// title says who played what.
+func (r playRecord) title() string {
+	text := r.Agent
+	if r.Size != 4 {
+		text += fmt.Sprintf(" on %d×%d", r.Size, r.Size)
+	}
+	if r.New == "evil" {
+		text += " against evil tiles"
+	}
+	if r.Won == nil {
+		text += " for the score"
+	}
+	return text
+}
+
+// write prints the distribution of largest tiles or, where the score is the goal, of points. Below the
+// tiles of the usual game stand the programs of the 2014 tournament, of whose games the source tells only
+// how many reached a tile.
 func (r playRecord) write(w io.Writer) error {
 	speed := 0.0
 	if r.Seconds > 0 {
 		speed = float64(r.Moves) / r.Seconds
 	}
-	if _, err := fmt.Fprintf(w, "%s: %d games from seed %d, mean %.0f points, %d moves, %.0f moves/s\n\n%9s %7s %8s %10s\n",
-		r.Agent, r.Games, r.Seed, r.Mean, r.Moves, speed, "tile", "games", "share", "at least"); err != nil {
+	if _, err := fmt.Fprintf(w, "%s: %d games from seed %d, mean %.0f points, %d moves, %.0f moves/s\n",
+		r.title(), r.Games, r.Seed, r.Mean, r.Moves, speed); err != nil || r.Games == 0 {
+		return err
+	}
+	if r.Won == nil {
+		_, err := fmt.Fprintf(w, "\n%9s %9s %9s\n%9d %9.0f %9d\n", "fewest", "median", "most",
+			r.scores[0], r.Median, r.Best)
+		return err
+	}
+	if _, err := fmt.Fprintf(w, "%d reached in %d of %d games\n\n%9s %7s %8s %10s\n", r.Target, *r.Won, r.Games,
+		"tile", "games", "share", "at least"); err != nil {
 		return err
 	}
 	reached := r.Games
-	for exp := 1; exp <= 17; exp++ {
-		n := r.Tiles[strconv.Itoa(1<<exp)]
+	for exp := 1; exp < 64; exp++ {
+		n := r.Tiles[tileText(exp)]
 		if n == 0 {
 			continue
 		}
 		of := 100 / float64(r.Games)
-		if _, err := fmt.Fprintf(w, "%9d %7d %7.1f%% %9.1f%%\n", 1<<exp, n, of*float64(n), of*float64(reached)); err != nil {
+		if _, err := fmt.Fprintf(w, "%9s %7d %7.1f%% %9.1f%%\n", tileText(exp), n, of*float64(n),
+			of*float64(reached)); err != nil {
 			return err
 		}
 		reached -= n
+	}
+	if r.Size != 4 || r.New == "evil" {
+		return nil
 	}
 	return r.beside(w, twenty48.Tournament())
 }

@@ -39,6 +39,15 @@ func TestPlay2048Limits(t *testing.T) {
 		"--agent expectimax --depth 1":             1 << 17,
 		"--agent corner --move-time 1ms":           1 << 17,
 		"--agent expectimax,depth=2 --stop-at 256": 256,
+
+		"--agent corner --size 3":                                               1024,
+		"--agent corner --size 6 --stop-at 64":                                  64,
+		"--agent mcts-t-corner --sims 2 --size 5 --evil":                        1 << 26,
+		"--agent flat --sims 1 --size 8 --stop-at 32":                           32,
+		"--agent expectimax,evaluation=empty --goal score":                      1 << 17,
+		"--agent best --nodes 20 --size 7 --stop-at 64":                         64,
+		"--agent ntuple --size 6 --target 16 --stop-at 16":                      16,
+		"--agent expectimax,evaluation=network --depth 1 --size 5 --stop-at 32": 32,
 	} {
 		r := records(t, "2048 play --games 1 "+line, "")[0]
 		for tile := range r["tiles"].(map[string]any) {
@@ -47,6 +56,40 @@ func TestPlay2048Limits(t *testing.T) {
 				t.Errorf("%s: a game ends with %s, %v", line, tile, err)
 			}
 		}
+	}
+}
+
+// TestPlay2048Goals looks at what is told of the target, of evil tiles and of games for the score.
+func TestPlay2048Goals(t *testing.T) {
+	tile := records(t, "2048 play --agent corner --games 30 --size 3 --target 64", "")[0]
+	won := 0.0
+	for _, name := range []string{"64", "128", "256", "512", "1024"} {
+		if n, ok := tile["tiles"].(map[string]any)[name]; ok {
+			won += n.(float64)
+		}
+	}
+	if tile["size"] != 3.0 || tile["target"] != 64.0 || tile["goal"] != "tile" || tile["new_tiles"] != "random" ||
+		tile["won"] != won || won == 0 || won == 30 {
+		t.Errorf("%v", tile)
+	}
+	evil := records(t, "2048 play --agent corner --games 30 --size 3 --target 64 --evil", "")[0]
+	if evil["new_tiles"] != "evil" || evil["won"].(float64) >= won ||
+		evil["mean_score"].(float64) > 0.8*tile["mean_score"].(float64) {
+		t.Errorf("evil %v, drawn %v", evil, tile)
+	}
+	score := records(t, "2048 play --agent corner --games 9 --goal score", "")[0]
+	if score["target"] != nil || score["won"] != nil || score["median_score"].(float64) <= 0 ||
+		score["best_score"].(float64) < max(score["median_score"].(float64), score["mean_score"].(float64)) {
+		t.Errorf("%v", score)
+	}
+	_, out, _ := execute(t, "2048 play --agent corner --games 9 --goal score --size 5 --evil", "")
+	if strings.Contains(out, "OWENLIN") || !strings.Contains(out, "median") ||
+		!strings.HasPrefix(out, "corner on 5×5 against evil tiles for the score: 9 games") {
+		t.Error(out)
+	}
+	_, out, _ = execute(t, "2048 play --agent corner --games 9 --size 3", "")
+	if !strings.Contains(out, "256 reached in ") {
+		t.Error(out)
 	}
 }
 
@@ -68,7 +111,17 @@ func TestPlay2048Errors(t *testing.T) {
 		"--games 0":                   "at least 1",
 		"--stop-at 1000":              "1000",
 		"--stop-at -8":                "-8",
-		"--stop-at 65536":             "65536",
+		"--stop-at 262144":            "larger than 131072",
+		"--target 7":                  "--target 7: ",
+		"--target 2048 --size 3":      "--target 2048: no tile of 3×3 is larger than 1024",
+		"--target 64 --stop-at 128":   "--stop-at 128: the target is 64",
+		"--size 9":                    "--size 9: ",
+		"--size 2":                    "--size 2: ",
+		"--size four":                 "four",
+		"--goal glory":                `--goal "glory"`,
+		"--goal score --target 512":   "--target 512: no tile wins",
+		"--goal score --stop-at 512":  "--stop-at 512: no tile wins",
+		"--evil maybe":                `"maybe"`,
 		"--agent random more":         `"more"`,
 		"--agent ntuple --games 1":    "2048.network",
 		"--agent expectimax,depth=99": "99",

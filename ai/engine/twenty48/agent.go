@@ -29,6 +29,7 @@ type Rules struct {
 	Target   int     // exponent of the winning tile, 1 to 30
 	Stop     bool    // the game ends when the target tile is on the board
 	FourOdds float64 // probability that a new tile is a 4, 0 to 1
+	Points   bool    // the goal is the score, not a tile
 }
 
 // Usual are the rules of Cirulli's game, which goes on after 2048.

@@ -49,10 +49,10 @@ func agents(t testing.TB) map[string]Agent {
 	return list
 }
 
-// taught teaches a small network a few games.
-func taught(t testing.TB) *Trainer {
+// taught teaches a small network of a shape a few games.
+func taught(t testing.TB, shape string) *Trainer {
 	t.Helper()
-	net, err := NewNetwork("5x4", 0)
+	net, err := NewNetwork(shape, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -63,18 +63,18 @@ func taught(t testing.TB) *Trainer {
 	return tr
 }
 
-// files holds a small network in the place of the shipped one.
+// files holds small networks in the place of the shipped ones.
 func files(t testing.TB) *resource.Store {
 	t.Helper()
-	var file bytes.Buffer
-	if err := Write(&file, 1, Lesson{taught(t), 0}); err != nil {
-		t.Fatal(err)
-	}
+	shapes := map[string]string{NetworkFile: "5x4", SmallNetworkFile: smallShape}
 	return resource.NewStore(func(_ context.Context, name string) ([]byte, error) {
-		if name != NetworkFile {
+		shape, ok := shapes[name]
+		if !ok {
 			return nil, fmt.Errorf("no file %q", name)
 		}
-		return file.Bytes(), nil
+		var file bytes.Buffer
+		err := Write(&file, 1, Lesson{taught(t, shape), 0})
+		return file.Bytes(), err
 	})
 }
 

@@ -24,16 +24,18 @@ func NewFlat(playouts int64) *Flat { return &Flat{Playouts: playouts, Reward: Re
 func (a *Flat) Choose(b Board, t *Think) game.Move {
 	d := newDice(t.Rules)
 	l := legal(b)
-	sample(&l, t, a.Playouts, d.trial(b, &t.RNG, math.MaxInt, a.Reward.Of))
+	sample(&l, t, a.Playouts, d.trial(b, &t.RNG, math.MaxInt, a.Reward.in(t.Rules, false).Of))
 	return a.Factors.best(&l, t.Values)
 }
 
 // chooseWide implements wideAgent.
 func (a *Flat) chooseWide(g *rules.Grid, t *Think) game.Move {
 	l := movesOf(g.Legal())
-	sample(&l, t, a.Playouts, wideTrial(g, t, math.MaxInt, func(after *rules.Grid, points int64) float64 {
+	moves, cut := playoutMoves(g)
+	reward := a.Reward.in(t.Rules, cut)
+	sample(&l, t, a.Playouts, wideTrial(g, t, moves, func(after *rules.Grid, points int64) float64 {
 		_, largest := after.Count()
-		return a.Reward.of(int(largest), float64(points))
+		return reward.of(int(largest), float64(points))
 	}))
 	return a.Factors.best(&l, t.Values)
 }

@@ -2,9 +2,8 @@ package twenty48
 
 import (
 	"context"
-	"math"
+	"fmt"
 	"slices"
-	"strconv"
 
 	"ludarium/ai/method"
 	"ludarium/ai/resource"
@@ -21,8 +20,10 @@ type Kind struct {
 	// have the names of strengths.
 	Budget []param.Spec
 
-	build func(v param.Values, net Leaf) func(lim search.Limits) Agent // net is nil when v does not need one
-	wide  func(v param.Values, lim search.Limits) wideAgent            // for other boards than 4×4; nil where Plays has none
+	// build makes agents for 4×4; net is nil when v does not need one.
+	build func(v param.Values, net Leaf) func(lim search.Limits) Agent
+	// wide makes an agent for other boards; leaf is nil when v needs none.
+	wide func(v param.Values, leaf wideLeaf, lim search.Limits) wideAgent
 }
 
 // Check errs on values that neither Params nor Budget allow.
@@ -44,7 +45,7 @@ func (k *Kind) New(ctx context.Context, given param.Values) (func(lim search.Lim
 	if err != nil {
 		return nil, err
 	}
-	if k.Needs != NetworkFile && v["evaluation"] != networkEvaluation {
+	if !k.learned(v) {
 		return k.build(v, nil), nil
 	}
 	net, err := LoadNetwork(ctx)
@@ -60,32 +61,80 @@ func (k *Kind) Searcher(given param.Values) (*Searcher, error) {
 		return nil, err
 	}
 	s := NewSearcher(k.Unit, func(ctx context.Context) (func(lim search.Limits) Agent, error) { return k.New(ctx, given) })
-	if v, err := k.fill(given); err == nil && k.wide != nil && v["evaluation"] != networkEvaluation {
-		s.wide = func(lim search.Limits) wideAgent { return k.wide(v, lim) }
+	s.wide = func(ctx context.Context, size int) (wideBuilder, error) {
+		return k.newWide(ctx, given, size)
 	}
 	return s, nil
+}
+
+// wideBuilder makes agents for boards of one size.
+type wideBuilder func(lim search.Limits) wideAgent
+
+// learned reports whether values need a trained network on 4×4.
+func (k *Kind) learned(v param.Values) bool {
+	return k.Needs == NetworkFile || v["evaluation"] == networkEvaluation
+}
+
+// newWide is New for boards of another number of rows than 4. Where the kind judges with a network and
+// there is none for the size, the evaluation made by hand takes its place.
+func (k *Kind) newWide(ctx context.Context, given param.Values, size int) (wideBuilder, error) {
+	v, err := k.fill(given)
+	if err != nil {
+		return nil, err
+	}
+	var leaf wideLeaf
+	switch {
+	case k.learned(v) && size == smallRows:
+		net, err := LoadSmallNetwork(ctx)
+		if err != nil {
+			return nil, err
+		}
+		leaf = smallLeaf{&net.stages[0]}
+	case k.learned(v):
+		leaf = evaluations[0]()
+	case v["evaluation"] != "":
+		leaf = byLines(v)
+	}
+	return func(lim search.Limits) wideAgent { return k.wide(v, leaf, lim) }, nil
 }
 
 // NetworkFile is the name of the resource that holds the trained network.
 const NetworkFile = "2048.network"
 
+// SmallNetworkFile is the name of the resource that holds the trained network for 3×3.
+const SmallNetworkFile = "2048-3x3.network"
+
 // LoadNetwork returns the trained network that the context's resources hold (see package resource).
 func LoadNetwork(ctx context.Context) (*Packed, error) {
-	return resource.Load(ctx, NetworkFile, ReadPacked)
+	return resource.Load(ctx, NetworkFile, func(ctx context.Context, data []byte) (*Packed, error) {
+		return readPackedFor(ctx, data, 0)
+	})
 }
 
-// fourByFour are the boards of which the packed one has room for all.
-func fourByFour() method.Scope {
-	return method.Scope{Games: []string{gameName}, Where: []method.Where{method.OneOf("size", "4")}}
+// LoadSmallNetwork is LoadNetwork for 3×3.
+func LoadSmallNetwork(ctx context.Context) (*Packed, error) {
+	return resource.Load(ctx, SmallNetworkFile, func(ctx context.Context, data []byte) (*Packed, error) {
+		return readPackedFor(ctx, data, marginOf(smallShape))
+	})
+}
+
+// readPackedFor reads a network for boards with a margin.
+func readPackedFor(ctx context.Context, data []byte, m margin) (*Packed, error) {
+	n, err := ReadPacked(ctx, data)
+	if err != nil {
+		return nil, err
+	}
+	for i := range n.stages {
+		if got := n.stages[i].tables.margin; got != m {
+			return nil, fmt.Errorf("twenty48: bad network file: it is for %d rows, not %d",
+				got.rows(), m.rows())
+		}
+	}
+	return n, nil
 }
 
 // anySize are the boards of all sizes.
 func anySize() method.Scope { return method.Scope{Games: []string{gameName}} }
-
-// upToFive are the boards on which a random game ends soon: it takes 0.4 ms on 4×4, 3 ms on 5×5 and ever so long on 8×8.
-func upToFive() method.Scope {
-	return method.Scope{Games: []string{gameName}, Where: []method.Where{method.Between(3, 5, "size")}}
-}
 
 // gameName is that of ludarium/game/twenty48.
 const gameName = "twenty48"
@@ -101,11 +150,13 @@ func Kinds() []Kind {
 	return []Kind{
 		{
 			Method: method.Method{
-				Name: "random", Title: "Random", Doc: "Plays any legal move with equal probability.", Plays: fourByFour(),
+				Name: "random", Title: "Random", Plays: anySize(),
+				Doc: "Plays any legal move with equal probability.",
 			},
 			build: func(param.Values, Leaf) func(search.Limits) Agent {
 				return func(search.Limits) Agent { return Random{} }
 			},
+			wide: func(param.Values, wideLeaf, search.Limits) wideAgent { return Random{} },
 		},
 		{
 			Method: method.Method{
@@ -115,53 +166,71 @@ func Kinds() []Kind {
 			build: func(v param.Values, _ Leaf) func(search.Limits) Agent {
 				return func(search.Limits) Agent { return NewCorner(v["corner"]) }
 			},
-			wide: func(v param.Values, _ search.Limits) wideAgent { return NewCorner(v["corner"]) },
+			wide: func(v param.Values, _ wideLeaf, _ search.Limits) wideAgent { return NewCorner(v["corner"]) },
 		},
 		{
 			Method: method.Method{
-				Name: "mcts-t", Title: "Monte Carlo tree search, thesis", Doc: "Monte Carlo tree search with random games, as in the thesis.",
+				Name: "mcts-t", Title: "Monte Carlo tree search, thesis",
+				Doc: "Monte Carlo tree search with random games, as in the thesis; above 5×5 they end after 500 " +
+					"moves.",
 				Source: cite.Teder.Full, Params: slices.Concat([]param.Spec{simulationsSpec()}, mctsSpecs()),
-				Strengths: []param.Spec{playouts(), byTime()}, Plays: fourByFour(),
+				Strengths: []param.Spec{playouts(), byTime()}, Plays: anySize(),
 			},
 			Unit: "reward",
 			build: func(v param.Values, _ Leaf) func(search.Limits) Agent {
 				return func(lim search.Limits) Agent { return mcts(v, lim, Factors{}) }
 			},
+			wide: func(v param.Values, _ wideLeaf, lim search.Limits) wideAgent {
+				return mcts(v, lim, Factors{})
+			},
 		},
 		{
 			Method: method.Method{
-				Name: "mcts-t-corner", Title: "Monte Carlo tree search, corner", Doc: "The same search, whose final choice favours one corner.",
+				Name: "mcts-t-corner", Title: "Monte Carlo tree search, corner",
+				Doc: "The same search, whose final choice favours one corner; above 5×5 its random games end after " +
+					"500 moves.",
 				Source: cite.Teder.Full, Params: slices.Concat([]param.Spec{simulationsSpec()}, factorSpecs(), mctsSpecs()),
-				Strengths: []param.Spec{playouts(), byTime()}, Plays: fourByFour(),
+				Strengths: []param.Spec{playouts(), byTime()}, Plays: anySize(),
 			},
 			Unit: "reward",
 			build: func(v param.Values, _ Leaf) func(search.Limits) Agent {
 				return func(lim search.Limits) Agent { return mcts(v, lim, factors(v)) }
 			},
+			wide: func(v param.Values, _ wideLeaf, lim search.Limits) wideAgent {
+				return mcts(v, lim, factors(v))
+			},
 		},
 		{
 			Method: method.Method{
-				Name: "flat", Title: "Flat Monte Carlo", Doc: "Plays equally many random games after each move and takes the best mean.",
+				Name: "flat", Title: "Flat Monte Carlo",
+				Doc: "Plays equally many random games after each move and takes the best mean; above 5×5 they end " +
+					"after 500 moves.",
 				Params:    slices.Concat([]param.Spec{simulationsSpec()}, rewardSpecs()),
-				Strengths: []param.Spec{playouts(), byTime()}, Plays: upToFive(),
+				Strengths: []param.Spec{playouts(), byTime()}, Plays: anySize(),
 			},
 			Unit: "reward",
 			build: func(v param.Values, _ Leaf) func(search.Limits) Agent {
 				return func(lim search.Limits) Agent { return flat(v, lim, Factors{}) }
 			},
-			wide: func(v param.Values, lim search.Limits) wideAgent { return flat(v, lim, Factors{}) },
+			wide: func(v param.Values, _ wideLeaf, lim search.Limits) wideAgent {
+				return flat(v, lim, Factors{})
+			},
 		},
 		{
 			Method: method.Method{
-				Name: "flat-corner", Title: "Flat and corner", Doc: "Flat Monte Carlo, whose final choice favours one corner.",
+				Name: "flat-corner", Title: "Flat and corner",
+				Doc: "Flat Monte Carlo, whose final choice favours one corner; above 5×5 its random games end " +
+					"after 500 moves.",
 				Params:    slices.Concat([]param.Spec{simulationsSpec()}, factorSpecs(), rewardSpecs()),
-				Strengths: []param.Spec{playouts(), byTime()}, Plays: upToFive(),
+				Strengths: []param.Spec{playouts(), byTime()}, Plays: anySize(),
 			},
 			Unit: "reward",
 			build: func(v param.Values, _ Leaf) func(search.Limits) Agent {
 				return func(lim search.Limits) Agent { return flat(v, lim, factors(v)) }
 			},
-			wide: func(v param.Values, lim search.Limits) wideAgent { return flat(v, lim, factors(v)) },
+			wide: func(v param.Values, _ wideLeaf, lim search.Limits) wideAgent {
+				return flat(v, lim, factors(v))
+			},
 		},
 		{
 			Method: method.Method{
@@ -178,7 +247,7 @@ func Kinds() []Kind {
 			build: func(v param.Values, _ Leaf) func(search.Limits) Agent {
 				return func(lim search.Limits) Agent { return neller(v, lim) }
 			},
-			wide: func(v param.Values, lim search.Limits) wideAgent { return neller(v, lim) },
+			wide: func(v param.Values, leaf wideLeaf, lim search.Limits) wideAgent { return neller(v, lim) },
 		},
 		{
 			Method: method.Method{
@@ -190,7 +259,9 @@ func Kinds() []Kind {
 				leaf := leaf(v, net)
 				return func(search.Limits) Agent { return NewGreedy(leaf) }
 			},
-			wide: func(v param.Values, _ search.Limits) wideAgent { return &wideTree{Depth: 1, Leaf: byLines(v)} },
+			wide: func(_ param.Values, leaf wideLeaf, _ search.Limits) wideAgent {
+				return &wideTree{Depth: 1, Leaf: leaf}
+			},
 		},
 		{
 			Method: method.Method{
@@ -205,9 +276,9 @@ func Kinds() []Kind {
 					return deepening(&Tree{Depth: depth(v.Int("depth"), lim), Narrow: &corner, Leaf: leaf}, lim)
 				}
 			},
-			wide: func(v param.Values, lim search.Limits) wideAgent {
+			wide: func(v param.Values, leaf wideLeaf, lim search.Limits) wideAgent {
 				corner := NewCorner(v["corner"])
-				return wideDepth(wideTree{Narrow: &corner, Leaf: byLines(v)}, v.Int("depth"), lim)
+				return wideDepth(wideTree{Narrow: &corner, Leaf: leaf}, v.Int("depth"), lim)
 			},
 		},
 		{
@@ -221,8 +292,8 @@ func Kinds() []Kind {
 				leaf := leaf(v, net)
 				return func(lim search.Limits) Agent { return deepening(NewMinimax(depth(v.Int("depth"), lim), leaf), lim) }
 			},
-			wide: func(v param.Values, lim search.Limits) wideAgent {
-				return wideDepth(wideTree{Worst: true, Leaf: byLines(v)}, v.Int("depth"), lim)
+			wide: func(v param.Values, leaf wideLeaf, lim search.Limits) wideAgent {
+				return wideDepth(wideTree{Worst: true, Leaf: leaf}, v.Int("depth"), lim)
 			},
 		},
 		{
@@ -236,24 +307,35 @@ func Kinds() []Kind {
 				{Name: method.Depth, Title: "Depth", Doc: "Moves looked ahead; 0 goes by the board.", Unit: "moves", Kind: param.Int, Default: "6", Min: 0, Max: 12},
 			},
 			build: func(v param.Values, net Leaf) func(search.Limits) Agent { return expectimax(v, leaf(v, net)) },
-			wide: func(v param.Values, lim search.Limits) wideAgent {
-				return wideDepth(wideTree{MinProb: v.Float("min-prob"), Leaf: byLines(v)}, v.Int("depth"), lim)
+			wide: func(v param.Values, leaf wideLeaf, lim search.Limits) wideAgent {
+				return wideDepth(wideTree{MinProb: v.Float("min-prob"), Leaf: leaf}, v.Int("depth"), lim)
 			},
 		},
 		{
 			Method: method.Method{
-				Name: "ntuple", Title: "n-tuple network", Doc: "Plays the move after which a network that learnt from its own games expects the most points.",
+				Name: "ntuple", Title: "n-tuple network",
+				Doc: "Plays the move after which a network that learnt from its own games expects the most points; " +
+					"from 5×5 on, where there is no network, expectimax with the heuristic evaluation looks two " +
+					"moves ahead.",
 				Source: "Szubert, Jaśkowski: Temporal Difference Learning of N-Tuple Networks for the Game 2048, 2014",
-				Needs:  NetworkFile, Plays: fourByFour(),
+				Needs:  NetworkFile, Plays: anySize(),
 			},
 			Unit: "points",
 			build: func(_ param.Values, net Leaf) func(search.Limits) Agent {
 				return func(search.Limits) Agent { return Learned{net} }
 			},
+			wide: func(_ param.Values, leaf wideLeaf, lim search.Limits) wideAgent {
+				if _, ok := leaf.(*Evaluation); ok {
+					return wideDepth(wideTree{MinProb: withoutNetwork, Leaf: leaf}, 2, lim)
+				}
+				return &wideTree{Depth: 1, Leaf: leaf}
+			},
 		},
 		{
 			Method: method.Method{
-				Name: "best", Title: "Network and expectimax", Doc: "Looks ahead by expectimax and judges with a network that learnt from its own games.",
+				Name: "best", Title: "Network and expectimax",
+				Doc: "Looks ahead by expectimax and judges with a network that learnt from its own games; from 5×5 " +
+					"on, where there is no network, by the heuristic evaluation.",
 				Source: "Guei, Chen, Wu: Optimistic Temporal Difference Learning for 2048, 2021",
 				Params: []param.Spec{
 					minProbSpec("0.02"),
@@ -261,7 +343,7 @@ func Kinds() []Kind {
 						Doc: "From 32768 on, judge the board with its largest tiles halved while a tile below them is missing: it is " +
 							"played the same way, and the network knows it better."},
 				},
-				Strengths: []param.Spec{byDepth(), byTime(), byNodes()}, Needs: NetworkFile, Plays: fourByFour(),
+				Strengths: []param.Spec{byDepth(), byTime(), byNodes()}, Needs: NetworkFile, Plays: anySize(),
 			},
 			Unit: "points", Budget: []param.Spec{depthSpec("3")},
 			build: func(v param.Values, net Leaf) func(search.Limits) Agent {
@@ -271,187 +353,13 @@ func Kinds() []Kind {
 				}
 				return func(lim search.Limits) Agent { return Downgrade{agent(lim), downgradeFrom} }
 			},
+			wide: func(v param.Values, leaf wideLeaf, lim search.Limits) wideAgent {
+				a := wideTree{MinProb: v.Float("min-prob"), Leaf: leaf}
+				if _, ok := leaf.(*Evaluation); ok {
+					a.MinProb = min(a.MinProb, withoutNetwork)
+				}
+				return wideDepth(a, v.Int("depth"), lim)
+			},
 		},
 	}
-}
-
-// bounded reports whether a clock stops the agent, so that it needs no budget of its own.
-func bounded(lim search.Limits) bool { return lim.Time > 0 || lim.Nodes > 0 }
-
-// own is the agent's own number of playouts, 0 when the clock counts them.
-func own(playouts int, lim search.Limits) int64 {
-	if bounded(lim) {
-		return 0
-	}
-	return int64(playouts)
-}
-
-func depth(own int, lim search.Limits) int {
-	if lim.Depth > 0 {
-		return lim.Depth
-	}
-	return own
-}
-
-// deepening lets a clock end the search.
-func deepening(a *Tree, lim search.Limits) Agent {
-	if bounded(lim) {
-		a.Deepen = true
-		if lim.Depth == 0 {
-			a.Depth = maxDepth
-		}
-	}
-	return a
-}
-
-// clockMinProb is the cut-off of searches with a quick evaluation that a clock ends, which reach further the more nodes they have. Among
-// cut-offs a factor of three apart, it is about the best at 3,000 and at 30,000 nodes; one for all limits is wasted on one or the other.
-func clockMinProb(nodes int64) float64 { return 10 / float64(nodes) }
-
-// nodesWithin is how many nodes a search looks at before a clock ends it, roughly, at so many a microsecond.
-func nodesWithin(lim search.Limits, perMicrosecond int64) int64 {
-	nodes := max(1, lim.Time.Microseconds()*perMicrosecond)
-	if lim.Nodes > 0 && (lim.Time == 0 || lim.Nodes < nodes) {
-		return lim.Nodes
-	}
-	return nodes
-}
-
-// What one native core looks at in a microsecond with a quick evaluation, and with the network, most of whose leaves it has met before. A
-// browser looks at a third of it.
-const quickPerMicrosecond, networkPerMicrosecond = 3, 20
-
-// calmPart is the part of the nodes that searches with a quick evaluation look at where nothing is lost.
-const calmPart = 10
-
-// How many nodes a small table is large enough for.
-const quickNodes, networkNodes = 100_000, 300_000
-
-// withNetwork sets how a search with a network goes deeper that a clock ends after so many nodes. The margins are in points: with more nodes, a
-// move that looks bad is worth a look. All this was chosen among some forty variants by the points that moves chosen within 3,900, 20,000,
-// 30,000 and 200,000 nodes lose against searches of millions, on some 400 boards before a 16384 and 400 after it, of the network's own games.
-func (a *Expectimax) withNetwork(nodes int64) {
-	a.Quick = nodes <= networkNodes
-	a.Widen, a.Margin = 0.5, 16_000
-	if nodes >= 100_000 {
-		a.MinProb, a.Widen, a.Margin = min(a.MinProb, 0.01), 0.3, 32_000
-	}
-}
-
-// downgradeFrom is the exponent of the tile from which on the trained network has seen no boards.
-const downgradeFrom = 15
-
-func expectimax(v param.Values, leaf Leaf) func(search.Limits) Agent {
-	return func(lim search.Limits) Agent {
-		a := &Expectimax{Depth: depth(v.Int("depth"), lim), MinProb: v.Float("min-prob"), Leaf: leaf}
-		if bounded(lim) {
-			a.Deepen = true
-			a.Depth = lim.Depth
-			a.Twos = true
-			if _, quick := leaf.(*Evaluation); quick {
-				nodes := nodesWithin(lim, quickPerMicrosecond)
-				a.Quick, a.MinProb, a.Calm = nodes <= quickNodes, min(a.MinProb, clockMinProb(nodes)), nodes/calmPart
-			} else {
-				a.withNetwork(nodesWithin(lim, networkPerMicrosecond))
-			}
-		}
-		return a
-	}
-}
-
-func neller(v param.Values, lim search.Limits) *Neller {
-	return &Neller{Simulations: own(v.Int("simulations"), lim), Depth: depth(v.Int("depth"), lim), ByEmpty: v.Bool("empty")}
-}
-
-func mcts(v param.Values, lim search.Limits, f Factors) Agent {
-	return &MCTST{
-		Simulations: own(v.Int("simulations"), lim), C: v.Float("c"), Reward: reward(v), Factors: f,
-		ByVisits: v["choice"] == "visits", Tiles: map[string]Tiles{"open": OpenLoop, "chance": ChanceNodes}[v["tree"]],
-	}
-}
-
-func flat(v param.Values, lim search.Limits, f Factors) *Flat {
-	return &Flat{Playouts: own(v.Int("simulations"), lim), Reward: reward(v), Factors: f}
-}
-
-func reward(v param.Values) Reward {
-	r := Reward{From: v.Int("threshold"), Points: v["reward"] == "points"}
-	if v["reward"] == "unit" {
-		r.Scale = 2048
-	}
-	return r
-}
-
-func factors(v param.Values) Factors {
-	return NewCorner(v["corner"]).Factors(v.Float("corner-factor"), v.Float("third-factor"))
-}
-
-// leaf returns the evaluation that a choice of leafSpec names; net is the trained network.
-func leaf(v param.Values, net Leaf) Leaf {
-	if v["evaluation"] == networkEvaluation {
-		return net
-	}
-	return byLines(v)
-}
-
-// byLines returns the evaluation by lines that a choice of leafSpec names.
-func byLines(v param.Values) *Evaluation {
-	e, err := EvaluationByName(v["evaluation"])
-	if err != nil {
-		panic(err.Error()) // the choices are the names
-	}
-	return e
-}
-
-func simulationsSpec() param.Spec {
-	return param.Spec{Name: "simulations", Title: "Simulations", Doc: "Random games for each move, unless a limit says otherwise.", Unit: "playouts",
-		Kind: param.Int, Default: "20", Min: 1, Max: 1e6, Log: true}
-}
-
-func cornerSpec() param.Spec {
-	return param.Spec{Name: "corner", Title: "Corner", Doc: "Where the large tiles gather.", Kind: param.Choice, Default: "top-right",
-		Choices: []string{"top-right", "top-left", "bottom-right", "bottom-left"}}
-}
-
-func factorSpecs() []param.Spec {
-	return []param.Spec{
-		cornerSpec(),
-		{Name: "corner-factor", Title: "Corner factor", Doc: "Weighs the two moves towards the corner.", Kind: param.Float, Default: "1.2", Min: 0, Max: 10},
-		{Name: "third-factor", Title: "Third factor", Doc: "Weighs the third move; the last has 1.", Kind: param.Float, Default: "1.1", Min: 0, Max: 10},
-	}
-}
-
-func rewardSpecs() []param.Spec {
-	return []param.Spec{
-		{Name: "reward", Title: "Reward", Doc: "What a random game is worth: its largest tile, that as a part of 2048, or its points.",
-			Kind: param.Choice, Default: "tile", Choices: []string{"tile", "unit", "points"}},
-		{Name: "threshold", Title: "Threshold", Doc: "A largest tile below it is worth nothing.", Kind: param.Int, Default: "128", Min: 0, Max: 2048},
-	}
-}
-
-func mctsSpecs() []param.Spec {
-	return append(rewardSpecs(), []param.Spec{
-		{Name: "c", Title: "Exploration", Doc: "The constant C of UCB1.",
-			Kind: param.Float, Default: strconv.FormatFloat(math.Sqrt2, 'g', -1, 64), Min: 0, Max: 10_000},
-		{Name: "choice", Title: "Final choice", Doc: "By mean reward or by visits.", Kind: param.Choice, Default: "mean", Choices: []string{"mean", "visits"}},
-		{Name: "tree", Title: "Tree",
-			Doc:  "Closed: a new tile is drawn once for each node. Open: at each descent. Chance: each tile drawn has its node.",
-			Kind: param.Choice, Default: "closed", Choices: []string{"closed", "open", "chance"}},
-	}...)
-}
-
-func depthSpec(moves string) param.Spec {
-	return param.Spec{Name: method.Depth, Title: "Depth", Doc: "Moves looked ahead.", Unit: "moves", Kind: param.Int, Default: moves, Min: 1, Max: 12}
-}
-
-func minProbSpec(odds string) param.Spec {
-	return param.Spec{Name: "min-prob", Title: "Cut-off", Doc: "Lines less probable than this are not followed.", Kind: param.Float, Default: odds, Min: 0, Max: 1}
-}
-
-// networkEvaluation is the evaluation by the trained network.
-const networkEvaluation = "network"
-
-func leafSpec(name string) param.Spec {
-	return param.Spec{Name: "evaluation", Title: "Evaluation", Doc: "How boards are judged where the search ends.", Kind: param.Choice, Default: name,
-		Choices: append(EvaluationNames(), networkEvaluation)}
 }

@@ -201,6 +201,7 @@ func (r Rules) draw(b Board, x *rng.Xorshift) game.Move {
 // values are the rules as parameters of the game.
 func (r Rules) values() param.Values {
 	return param.Values{
+		"goal":           map[bool]string{false: "tile", true: "score"}[r.Points],
 		"target":         strconv.Itoa(1 << r.Target),
 		"stop-at-target": strconv.FormatBool(r.Stop),
 		"four-odds":      strconv.FormatFloat(r.FourOdds, 'g', -1, 64),

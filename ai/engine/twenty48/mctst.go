@@ -2,19 +2,25 @@ package twenty48
 
 import (
 	"math"
-	"math/bits"
 
-	"ludarium/ai/exact"
 	"ludarium/game"
 	rules "ludarium/game/twenty48"
 )
 
-// Reward values the end of a playout by the largest tile T of its last board: T itself when it is at least From, else
-// 0, divided by Scale. With Points it is the points made since the choice instead.
+// Reward values the end of a playout by the largest tile T of its last board: T itself when it is at least
+// From, else 0, divided by Scale. With Points it is the points made since the choice instead. ByGoal leaves
+// that to the game.
 type Reward struct {
 	From   int     // a tile value; 128 in the thesis, 0 for none
 	Scale  float64 // 1 in the thesis; 2048 brings rewards to [0, 1] and so gives exploration a say; 0 is 1
 	Points bool
+	ByGoal bool // the points where the score is the goal of the game, or where random games are cut short
+}
+
+// in returns the reward of a game, whose random games are cut short or not.
+func (r Reward) in(game Rules, cut bool) Reward {
+	r.Points = r.Points || r.ByGoal && (game.Points || cut)
+	return r
 }
 
 // Of returns the reward of a last board that is reached with so many points.
@@ -56,7 +62,8 @@ type MCTST struct {
 	ByVisits    bool // choose the most visited move and not that of the largest mean
 	Tiles       Tiles
 
-	nodes []node
+	packed tree[Board]
+	wide   tree[rules.Grid]
 }
 
 // Tiles says how the tree treats new tiles.
@@ -74,89 +81,40 @@ func NewMCTST(simulations int64) *MCTST {
 	return &MCTST{Simulations: simulations, C: math.Sqrt2, Reward: Reward{From: 128}}
 }
 
-type node struct {
-	board    Board
-	parent   int32    // -1 for the root
-	children [4]int32 // by move-1; 0 where there is none, since the root is no child
-	moves    uint8    // legal moves as a set, bit m-1 for move m; none when the game is over, and at a chance node
-	outcome  int32    // of a chance node: the first of its outcomes; 0 for none
-	next     int32    // of an outcome: the next outcome of the same chance node; 0 for none
-	plays    int64
-	total    float64
-}
-
-// add appends a node and returns its number.
-func (a *MCTST) add(d *dice, b Board, parent int32) int32 {
-	n := node{board: b, parent: parent}
-	if !d.rules.over(b) {
-		n.moves = d.lines.Legal(b)
-	}
-	a.nodes = append(a.nodes, n)
-	return int32(len(a.nodes) - 1)
-}
-
-// open returns the moves of the set without a child.
-func (n *node) open(moves uint8) uint8 {
-	for i, c := range n.children {
-		if c != 0 {
-			moves &^= 1 << i
-		}
-	}
-	return moves
-}
-
-// ucb1 is the value of a child with the given total reward and plays below a parent of the given plays.
-func ucb1(total, plays, parent, c float64) float64 {
-	return total/plays + float64(c*math.Sqrt(exact.Log(parent)/plays))
-}
-
-// child returns the child of n with the largest UCB1 among the moves, the first of equals; all have one.
-func (a *MCTST) child(n *node, moves uint8) int {
-	choice, most := 0, math.Inf(-1)
-	for ; moves != 0; moves &= moves - 1 {
-		i := bits.TrailingZeros8(moves)
-		c := &a.nodes[n.children[i]]
-		if v := ucb1(c.total, float64(c.plays), float64(n.plays), a.C); v > most {
-			choice, most = i, v
-		}
-	}
-	return choice
-}
-
 // Choose implements Agent. Values are mean rewards, Visits the plays of the root's children.
 func (a *MCTST) Choose(b Board, t *Think) game.Move {
-	d := newDice(t.Rules)
-	return a.search(b, t, &d, func(_ int32, b Board, points int) float64 {
-		last, more := d.run(b, &t.RNG, math.MaxInt)
-		return a.Reward.Of(last, points+more)
+	d, reward := newDice(t.Rules), a.Reward.in(t.Rules, false)
+	w := packedWorld{&d, &t.RNG}
+	a.packed.plant(w, a, &b)
+	return a.search(legal(b), t, func(simulations int64) {
+		a.packed.grow(t, simulations, reward, func(_ int32, b *Board, points int) float64 {
+			largest, more := w.playout(b)
+			return reward.of(largest, float64(points+more))
+		})
 	})
 }
 
-// search is Choose with a given simulation from a node, its board and the points made on the way to it.
-func (a *MCTST) search(b Board, t *Think, d *dice, simulate func(n int32, b Board, points int) float64) game.Move {
+// chooseWide implements wideAgent.
+func (a *MCTST) chooseWide(g *rules.Grid, t *Think) game.Move {
+	moves, cut := playoutMoves(g)
+	reward, w := a.Reward.in(t.Rules, cut), wideWorld{t, moves}
+	a.wide.plant(w, a, g)
+	return a.search(movesOf(g.Legal()), t, func(simulations int64) {
+		a.wide.grow(t, simulations, reward, func(_ int32, b *rules.Grid, points int) float64 {
+			largest, more := w.playout(b)
+			return reward.of(largest, float64(points+more))
+		})
+	})
+}
+
+// search grows a tree that is planted, at least so far that each legal move has a child, and chooses.
+func (a *MCTST) search(l legalMoves, t *Think, grow func(simulations int64)) game.Move {
 	t.reset()
-	l := legal(b)
-	a.nodes = a.nodes[:0]
-	root := a.add(d, b, -1)
-	a.nodes[root].moves = d.lines.Legal(b) // a choice is asked for, whatever the board
-	for i := int64(1); ; i++ {
-		n, reached, points := a.descend(d, root, t)
-		reward := 0.0
-		if a.nodes[n].plays == 0 {
-			reward = simulate(n, reached, points)
-		} else {
-			reward = a.Reward.Of(reached, points)
-		}
-		for ; n >= 0; n = a.nodes[n].parent {
-			a.nodes[n].plays++
-			a.nodes[n].total += reward
-		}
-		t.Playouts = i
-		a.publish(t)
-		if t.tick() || a.Simulations > 0 && i >= max(a.Simulations, int64(l.n)) {
-			break
-		}
+	simulations := a.Simulations
+	if simulations > 0 {
+		simulations = max(simulations, int64(l.n))
 	}
+	grow(simulations)
 	if a.ByVisits {
 		values := unknown()
 		for _, m := range l.all() {
@@ -165,83 +123,4 @@ func (a *MCTST) search(b Board, t *Think, d *dice, simulate func(n int32, b Boar
 		return a.Factors.best(&l, values)
 	}
 	return a.Factors.best(&l, t.Values)
-}
-
-// descend selects by UCB1 and expands. It returns a new node, or one where the game is over, the board there and the
-// points made on the way.
-func (a *MCTST) descend(d *dice, root int32, t *Think) (n int32, b Board, points int) {
-	n, b = root, a.nodes[root].board
-	for {
-		at := &a.nodes[n]
-		moves := at.moves
-		if a.Tiles == OpenLoop && n != root {
-			// The board differs from visit to visit.
-			moves = 0
-			if !d.rules.over(b) {
-				moves = d.lines.Legal(b)
-			}
-		}
-		if moves == 0 {
-			return n, b, points
-		}
-		if open := at.open(moves); open != 0 {
-			for skip := t.RNG.IntN(bits.OnesCount8(open)); skip > 0; skip-- {
-				open &= open - 1
-			}
-			i := bits.TrailingZeros8(open)
-			m := rules.Up + game.Move(i)
-			points += d.lines.Points(b, m)
-			if a.Tiles == ChanceNodes {
-				a.nodes = append(a.nodes, node{board: d.lines.Slide(b, m), parent: n})
-				c := int32(len(a.nodes) - 1)
-				a.nodes[n].children[i] = c
-				n, _ = a.outcome(d, c, t)
-				return n, a.nodes[n].board, points
-			}
-			b = d.move(b, m, &t.RNG)
-			c := a.add(d, b, n)
-			a.nodes[n].children[i] = c
-			return c, b, points
-		}
-		i := a.child(at, moves)
-		points += d.lines.Points(b, rules.Up+game.Move(i))
-		n = at.children[i]
-		switch a.Tiles {
-		case ClosedLoop:
-			b = a.nodes[n].board
-		case OpenLoop:
-			b = d.move(b, rules.Up+game.Move(i), &t.RNG)
-		case ChanceNodes:
-			fresh := false
-			n, fresh = a.outcome(d, n, t)
-			b = a.nodes[n].board
-			if fresh {
-				return n, b, points
-			}
-		}
-	}
-}
-
-// outcome draws a tile after the chance node c and returns the node of that outcome, which is made when it is fresh.
-func (a *MCTST) outcome(d *dice, c int32, t *Think) (n int32, fresh bool) {
-	b := d.spawn(a.nodes[c].board, t.RNG.Uint64())
-	for n = a.nodes[c].outcome; n != 0; n = a.nodes[n].next {
-		if a.nodes[n].board == b {
-			return n, false
-		}
-	}
-	n = a.add(d, b, c)
-	a.nodes[n].next, a.nodes[c].outcome = a.nodes[c].outcome, n
-	return n, true
-}
-
-// publish copies the root's children to t.
-func (a *MCTST) publish(t *Think) {
-	for i, c := range a.nodes[0].children {
-		if c != 0 {
-			t.Values[i+1] = a.nodes[c].total / float64(a.nodes[c].plays)
-			t.Visits[i+1] = a.nodes[c].plays
-			t.Bonus[i+1] = ucb1(0, float64(a.nodes[c].plays), float64(a.nodes[0].plays), a.C)
-		}
-	}
 }

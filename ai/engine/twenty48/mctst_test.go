@@ -22,20 +22,25 @@ func TestUCB1(t *testing.T) {
 }
 
 // rigged searches b with rewards that depend on the root move alone.
-func rigged(b Board, simulations int64, seed uint64, rewards [5]float64) (a *MCTST, m game.Move, t *Think) {
-	a = NewMCTST(simulations)
+func rigged(b Board, simulations int64, seed uint64, rewards [5]float64) (
+	a *tree[Board], m game.Move, t *Think) {
+	s := NewMCTST(simulations)
+	a = &s.packed
 	t = &Think{Rules: Usual(), RNG: rng.NewXorshift(seed)}
 	d := newDice(t.Rules)
-	m = a.search(b, t, &d, func(n int32, _ Board, _ int) float64 {
-		for a.nodes[n].parent != 0 {
-			n = a.nodes[n].parent
-		}
-		for i, c := range a.nodes[0].children {
-			if c == n {
-				return rewards[i+1]
+	a.plant(packedWorld{&d, &t.RNG}, s, &b)
+	m = s.search(legal(b), t, func(simulations int64) {
+		a.grow(t, simulations, s.Reward, func(n int32, _ *Board, _ int) float64 {
+			for a.nodes[n].parent != 0 {
+				n = a.nodes[n].parent
 			}
-		}
-		panic("no root move leads to the node")
+			for i, c := range a.nodes[0].children {
+				if c == n {
+					return rewards[i+1]
+				}
+			}
+			panic("no root move leads to the node")
+		})
 	})
 	return a, m, t
 }
@@ -75,18 +80,19 @@ func TestVisits(t *testing.T) {
 // TestTreeCounts checks the sums of plays in trees of real playouts.
 func TestTreeCounts(t *testing.T) {
 	for i, b := range positions(30, 12) {
-		a := NewMCTST(200)
-		a.Tiles = Tiles(i % 3)
+		s := NewMCTST(200)
+		s.Tiles = Tiles(i % 3)
 		th := Think{Rules: Thesis(), RNG: rng.NewXorshift(uint64(i))}
 		before := b
-		a.Choose(b, &th)
+		s.Choose(b, &th)
 		if b != before {
 			t.Fatal("the search changed the caller's board")
 		}
+		a := &s.packed
 		if a.nodes[0].plays != 200 || th.Playouts != 200 {
 			t.Fatalf("%d plays of the root, %d playouts", a.nodes[0].plays, th.Playouts)
 		}
-		if a.Tiles == OpenLoop {
+		if s.Tiles == OpenLoop {
 			continue
 		}
 		for n, node := range a.nodes {
@@ -109,7 +115,7 @@ func TestTreeCounts(t *testing.T) {
 			if (node.moves != 0 || node.outcome != 0) && node.plays != own+sum {
 				t.Fatalf("node %d has %d plays, its children %d", n, node.plays, sum)
 			}
-			if a.Tiles == ChanceNodes {
+			if s.Tiles == ChanceNodes {
 				continue
 			}
 			if p := node.parent; p >= 0 {

@@ -53,7 +53,7 @@ func TestRangeCoder(t *testing.T) {
 }
 
 func TestNetworkFile(t *testing.T) {
-	tr := taught(t)
+	tr := taught(t, "5x4")
 	write := func(step, full float64) []byte {
 		var file bytes.Buffer
 		if err := Write(&file, step, Lesson{tr, full}); err != nil {
@@ -178,7 +178,7 @@ func TestStages(t *testing.T) {
 
 func FuzzReadPacked(f *testing.F) {
 	var file bytes.Buffer
-	if err := Write(&file, 1, Lesson{taught(f), 5000}); err != nil {
+	if err := Write(&file, 1, Lesson{taught(f, "5x4"), 5000}); err != nil {
 		f.Fatal(err)
 	}
 	f.Add(file.Bytes())

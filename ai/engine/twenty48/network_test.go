@@ -40,9 +40,9 @@ func along(t testing.TB, n, every int) (out []Board) {
 	net, d, x := trained(t), newDice(Usual()), rng.NewXorshift(1)
 	var values [5]float64
 	for b := Board(0); len(out) < n; {
-		after, m := greedy(net, b, &values)
+		after, m := greedy(net, 0, b, &values)
 		if m == 0 {
-			b = d.start(&x)
+			b = d.start(0, &x)
 			continue
 		}
 		b = d.spawn(after, x.Uint64())
@@ -61,7 +61,7 @@ func BenchmarkShipped(b *testing.B) {
 		var values [5]float64
 		i := 0
 		for b.Loop() {
-			greedy(net, boards[i%len(boards)], &values)
+			greedy(net, 0, boards[i%len(boards)], &values)
 			i++
 		}
 	})

@@ -112,20 +112,20 @@ type Learned struct{ Net Leaf }
 func (a Learned) Choose(b Board, t *Think) game.Move {
 	t.reset()
 	t.Depth = 1
-	_, m := greedy(a.Net, b, &t.Values)
+	_, m := greedy(a.Net, 0, b, &t.Values)
 	return m
 }
 
 // greedy returns the afterstate, up to symmetry, and the move with the largest value of points made and to come, and
-// fills in the values of the legal moves; move 0 when none is legal.
-func greedy(net Leaf, b Board, values *[5]float64) (best Board, choice game.Move) {
+// fills in the values of the legal moves; move 0 when none is legal. The board has the margin.
+func greedy(net Leaf, margin margin, b Board, values *[5]float64) (best Board, choice game.Move) {
 	l := rules.Lines()
 	most := math.Inf(-1)
 	from := b.Transpose() // vertical slides are left transposed
 	for _, first := range [2]game.Move{rules.Up, rules.Left} {
 		points := float64(l.RowPoints(from)) // the same both ways
 		for side := range game.Move(2) {
-			after := l.Sideways(from, uint(side))
+			after := margin.sideways(l, from, uint(side))
 			if after == from {
 				continue
 			}

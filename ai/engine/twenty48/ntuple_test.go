@@ -108,11 +108,11 @@ func TestFastSums(t *testing.T) {
 }
 
 func TestGreedy(t *testing.T) {
-	net := taught(t).Network()
+	net := taught(t, "5x4").Network()
 	near := func(a, b float64) bool { return math.Abs(a-b) < 0.1 } // views come in another order for symmetric boards
 	for _, b := range positions(20, 15) {
 		var values [5]float64
-		best, m := greedy(net, b, &values)
+		best, m := greedy(net, 0, b, &values)
 		after, _ := b.Slide(m)
 		v := views(after)
 		if !slices.Contains(v[:], best) {
@@ -246,9 +246,9 @@ func BenchmarkLearned(b *testing.B) {
 			var values [5]float64
 			moves := 0
 			for b.Loop() {
-				board = d.start(&x)
+				board = d.start(0, &x)
 				for {
-					after, m := greedy(net, board, &values)
+					after, m := greedy(net, 0, board, &values)
 					if m == game.Move(0) {
 						break
 					}

@@ -40,7 +40,7 @@ func TestSpawn(t *testing.T) {
 	if got := d.spawn(board(t, "2 4 2 4/4 2 4 2/2 4 2 4/4 2 4 0"), x.Uint64()) >> 60; got != 1 && got != 2 {
 		t.Errorf("the last cell holds %d", got)
 	}
-	one := d.start(&x)
+	one := d.start(0, &x)
 	if one.Empty() != 14 {
 		t.Errorf("a game starts with\n%v", one)
 	}
@@ -54,7 +54,7 @@ func TestPlayout(t *testing.T) {
 	var fastTiles, slowTiles [16]float64
 	m := Match{Rules: Usual(), Agent: Random{}}
 	for i := range games {
-		b, points := d.run(d.start(&x), &x, math.MaxInt)
+		b, points := d.run(d.start(0, &x), &x, math.MaxInt)
 		if rules.Lines().Legal(b) != 0 {
 			t.Fatalf("a playout ends at\n%v", b)
 		}

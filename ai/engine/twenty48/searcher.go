@@ -16,12 +16,11 @@ import (
 // releaser is an agent whose memory others can use when it makes no more choices.
 type releaser interface{ release() }
 
-// Searcher lets an agent answer like any other search. Agents that know 4×4 boards only err on others. It may be used
-// concurrently.
+// Searcher lets an agent answer like any other search. It may be used concurrently.
 type Searcher struct {
 	unit  string
 	build func(ctx context.Context) (func(lim search.Limits) Agent, error)
-	wide  func(lim search.Limits) wideAgent // for other boards than 4×4; nil: there is none
+	wide  func(ctx context.Context, size int) (wideBuilder, error) // for other boards than 4×4; nil: there is none
 }
 
 // NewSearcher returns the searcher of the agents that build makes, one for each search: build may take its time to load what they need,
@@ -43,17 +42,21 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	}
 	rows, _ := state.Size()
 	if rows != 4 && s.wide == nil {
-		return search.Info{}, errors.New("twenty48: this engine, with this evaluation, plays 4×4 boards only")
+		return search.Info{}, errors.New("twenty48: this engine plays 4×4 boards only")
 	}
 	var agent func(lim search.Limits) Agent
+	var wide wideBuilder
 	if rows == 4 {
-		if agent, err = s.build(ctx); err != nil && ctx.Err() == nil {
-			return search.Info{}, err
-		}
+		agent, err = s.build(ctx)
+	} else {
+		wide, err = s.wide(ctx, rows)
+	}
+	if err != nil && ctx.Err() == nil {
+		return search.Info{}, err
 	}
 	clock := search.NewClock(ctx, lim) // loading is no thinking
 	t := &Think{
-		Rules: Rules{Target: state.Target(), Stop: state.StopsAtTarget(), FourOdds: state.FourOdds()},
+		Rules: rulesOf(state),
 		RNG:   rng.NewXorshift(lim.Seed),
 		Clock: clock,
 	}
@@ -63,9 +66,9 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	}
 	choice := moves[0] // where only tiles 32768 can still merge, which the packed board does not show
 	switch {
-	case rows != 4:
+	case wide != nil:
 		g := state.Grid()
-		choice = s.wide(lim).chooseWide(&g, t)
+		choice = wide(lim).chooseWide(&g, t)
 	case agent != nil && rules.Lines().Legal(Pack(state)) != 0:
 		a := agent(lim)
 		choice = a.Choose(Pack(state), t)
@@ -126,4 +129,9 @@ func (s *Searcher) info(t *Think, moves []game.Move, choice game.Move, lim searc
 		info.Views = append(info.Views, live.Encode(children))
 	}
 	return info
+}
+
+// rulesOf returns the rules of a game.
+func rulesOf(s *rules.State) Rules {
+	return Rules{Target: s.Target(), Stop: s.StopsAtTarget(), FourOdds: s.FourOdds(), Points: s.ForPoints()}
 }

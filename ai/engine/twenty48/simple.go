@@ -17,6 +17,13 @@ func (Random) Choose(b Board, t *Think) game.Move {
 	return l.moves[t.RNG.IntN(l.n)]
 }
 
+// chooseWide implements wideAgent.
+func (Random) chooseWide(g *rules.Grid, t *Think) game.Move {
+	t.reset()
+	l := movesOf(g.Legal())
+	return l.moves[t.RNG.IntN(l.n)]
+}
+
 // Corner gathers the large tiles in one corner: it plays one of the two moves towards the corner, by lot when both
 // are legal, else the third, and the last only when nothing else is possible. It looks at no tile. As described by
 // Teder 2021, for the top right corner.

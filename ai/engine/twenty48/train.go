@@ -81,19 +81,19 @@ func (t *Trainer) Game() (points, tile int, fresh bool) {
 	}
 	if b == 0 {
 		fresh = true
-		b = t.dice.start(&t.rng)
+		b = t.dice.start(t.margin(), &t.rng)
 	}
 	t.record = t.record[:0]
 	var values [5]float64
 	for !t.dice.rules.over(b) && !t.capped(b) {
-		after, m := greedy(t.net, b, &values)
+		after, m := greedy(t.net, t.margin(), b, &values)
 		if m == 0 {
 			break
 		}
 		made := t.dice.lines.Points(b, m)
 		t.record = append(t.record, step{b, after, float32(made)})
 		points += made
-		b = t.dice.spawn(after, t.rng.Uint64())
+		b = t.margin().spawn(&t.dice, after, t.rng.Uint64())
 	}
 	n := len(t.record)
 	last, target := n-1, float32(0) // at the end nothing more comes
@@ -116,16 +116,21 @@ func (t *Trainer) Game() (points, tile int, fresh bool) {
 	return points, b.Max(), fresh
 }
 
-// Scout plays so many games with a search of two moves, which gets further than the network does by itself, and keeps boards of their second
-// halves, one in 64. From then on three quarters of the games that would start afresh start from these, so that the network learns what it
-// would seldom see. With a Ceiling the boards are kept as Downgrade shows them, as far as they are below it. The boards kept by an earlier
-// call are forgotten. When ctx ends, it errs and keeps nothing new.
+// Scout plays so many games with a search of two moves, which gets further than the network does by itself,
+// and keeps boards of their second halves, one in 64. From then on three quarters of the games that would
+// start afresh start from these, so that the network learns what it would seldom see. With a Ceiling the
+// boards are kept as Downgrade shows them, as far as they are below it. The boards kept by an earlier call
+// are forgotten. When ctx ends, it errs and keeps nothing new; it errs for a network of another size than
+// 4×4.
 func (t *Trainer) Scout(ctx context.Context, games int) error {
+	if t.margin() != 0 {
+		return errors.New("twenty48: scouts know 4×4 boards only")
+	}
 	x := rng.NewXorshift(t.rng.Uint64())
 	agent := t.scoutAgent()
 	var late []Board
 	for range games {
-		game, err := t.scout(ctx, agent, t.dice.start(&x), &x)
+		game, err := t.scout(ctx, agent, t.dice.start(0, &x), &x)
 		if err != nil {
 			return err
 		}
@@ -225,12 +230,15 @@ func (t *Trainer) NextStage(ctx context.Context, first []Board) (*Trainer, error
 // capped reports whether the ceiling ends the game at b.
 func (t *Trainer) capped(b Board) bool { return t.Ceiling > 0 && b.Reached(t.Ceiling) }
 
+// margin is that of the boards of its games.
+func (t *Trainer) margin() margin { return t.net.tables.margin }
+
 // Late returns how many boards Scout has kept.
 func (t *Trainer) Late() int { return len(t.late) }
 
 // learn moves the value of an afterstate towards the target and returns the new value.
 func (t *Trainer) learn(after Board, target float32) float32 {
-	v := views(after)
+	v := t.net.tables.views(after)
 	delta := target - t.net.value(after)
 	step := float32(t.Rate) * delta / float32(t.net.tables.features())
 	if t.errors.large != nil {
@@ -278,12 +286,13 @@ func (c *coherence) add(step, delta float32) float32 {
 func abs(x float32) float32 { return math.Float32frombits(math.Float32bits(x) &^ (1 << 31)) }
 
 // start returns a board with two random tiles.
-func (d *dice) start(x *rng.Xorshift) Board {
+func (d *dice) start(m margin, x *rng.Xorshift) Board {
 	tile := 1
 	if x.Uint64()>>48 < d.four {
 		tile = 2
 	}
-	return d.spawn(Board(0).With(x.IntN(16), tile), x.Uint64())
+	first := m.square(x.IntN(m.rows() * m.rows()))
+	return m.spawn(d, Board(0).With(first, tile), x.Uint64())
 }
 
 // Progress is what a training run has reached.

@@ -107,12 +107,12 @@ func TestCeiling(t *testing.T) {
 // staged returns trainers of two stages, of which the second begins with 128.
 func staged(t testing.TB) (first, second *Trainer) {
 	t.Helper()
-	first = taught(t)
+	first = taught(t, "5x4")
 	first.Ceiling = 7
 	x := rng.NewXorshift(5)
 	var starts []Board
 	for len(starts) < 10 {
-		game, err := first.scout(context.Background(), first.scoutAgent(), first.dice.start(&x), &x)
+		game, err := first.scout(context.Background(), first.scoutAgent(), first.dice.start(0, &x), &x)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -239,7 +239,7 @@ func interrupt(t *testing.T, whole *Trainer, scout func(tr *Trainer) error) {
 
 func TestResumeRefusals(t *testing.T) {
 	var file bytes.Buffer
-	if err := taught(t).Save(&file); err != nil {
+	if err := taught(t, "5x4").Save(&file); err != nil {
 		t.Fatal(err)
 	}
 	data := file.String()

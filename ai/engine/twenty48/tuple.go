@@ -26,17 +26,20 @@ func block(first, n uint8) tuple {
 	return tuple{4 * first, 4*(first+4) - 4*n, 1<<(4*n) - 1, 1<<(8*n) - 1<<(4*n)}
 }
 
-// networkTuples returns the tuples of a shape. 4x6 is the usual large one (Wu, Yeh, Liang, Chang, Chiang: Multi-Stage Temporal Difference
-// Learning for 2048, 2014): two bent lines of six squares and two blocks of 2×3, 67 million entries. 5x4, all lines and squares of four
-// cells, is Szubert and Jaśkowski's with symmetric tables shared, 327,680 entries.
+// networkTuples returns the tuples of a shape. 4x6 is the usual large one (Wu, Yeh, Liang, Chang, Chiang:
+// Multi-Stage Temporal Difference Learning for 2048, 2014): two bent lines of six squares and two blocks of
+// 2×3, 67 million entries. 5x4, all lines and squares of four cells, is Szubert and Jaśkowski's with
+// symmetric tables shared, 327,680 entries. 3x3 is for boards of three rows, see smallTuples.
 func networkTuples(shape string) ([]tuple, error) {
 	switch shape {
 	case "4x6":
 		return []tuple{run(0, 6), run(4, 6), block(0, 3), block(4, 3)}, nil
 	case "5x4":
 		return []tuple{run(0, 4), run(4, 4), block(0, 2), block(1, 2), block(5, 2)}, nil
+	case smallShape:
+		return smallTuples(), nil
 	}
-	return nil, fmt.Errorf("twenty48: no network %q; there are 4x6, 5x4", shape)
+	return nil, fmt.Errorf("twenty48: no network %q; there are 4x6, 5x4, 3x3", shape)
 }
 
 // views returns the board as the eight symmetries show it.
@@ -55,14 +58,19 @@ func flip(b Board) Board {
 // tables hold something for each index of each tuple of a shape. All views of a board share them.
 type tables[E float32 | int16 | coherence] struct {
 	tuples []tuple
-	all    [][]E           // by tuple; 16^n for n squares
-	large  *[4]*[1 << 24]E // the same tables when they are those of 4x6
-	small  *[5]*[1 << 16]E // or those of 5x4; each shape has a fast way of its own
+	margin margin                 // of the boards
+	views  func(b Board) [8]Board // as the tuples read them
+	all    [][]E                  // by tuple; 16^n for n squares
+	large  *[4]*[1 << 24]E        // the same tables when they are those of 4x6
+	small  *[5]*[1 << 16]E        // or those of 5x4; each shape has a fast way of its own
 }
 
 // newTables makes the tables of a shape, all zero.
 func newTables[E float32 | int16 | coherence](shape string) (tables[E], error) {
-	t := tables[E]{}
+	t := tables[E]{margin: marginOf(shape), views: views}
+	if t.margin != 0 {
+		t.views = smallViews
+	}
 	var err error
 	if t.tuples, err = networkTuples(shape); err != nil {
 		return t, err
@@ -102,7 +110,7 @@ func smallIndices(b Board) (i0, i1, i2, i3, i4 uint16) {
 
 // sumPlain adds the entries of all tuples and views of a board. It does so for any shape, and is the slow twin of the others.
 func sumPlain[E float32 | int16, S float32 | int32](t *tables[E], b Board) S {
-	v := views(b)
+	v := t.views(b)
 	sum := S(0)
 	for k, tup := range t.tuples {
 		table := t.all[k]

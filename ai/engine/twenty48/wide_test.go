@@ -1,11 +1,15 @@
 package twenty48
 
 import (
+	"bytes"
+	"context"
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 	"testing"
 
+	"ludarium/ai/resource"
 	"ludarium/ai/rng"
 	"ludarium/ai/search"
 	"ludarium/ai/search/searchtest"
@@ -101,9 +105,11 @@ func TestWidePlayouts(t *testing.T) {
 	}
 }
 
-// Every kind that says so plays boards of every size, and the others say why not.
+// TestKindsOnEverySize lets every kind answer on boards of every size, at the start and when some tiles are
+// there, as searches must.
 func TestKindsOnEverySize(t *testing.T) {
-	for _, size := range []int{3, 5, 8} {
+	store := files(t)
+	for size := 3; size <= 8; size++ {
 		v := param.Values{"size": fmt.Sprint(size)}
 		root, err := rules.Game().Start(v)
 		if err != nil {
@@ -117,29 +123,156 @@ func TestKindsOnEverySize(t *testing.T) {
 			root.Play(moves[rng.Derive(4, n)%uint64(len(moves))])
 		}
 		for _, k := range Kinds() {
-			s, err := k.Searcher(nil)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if !k.Fits(rules.Game(), v) {
-				if k.wide != nil {
-					continue // it would take too long
+			t.Run(fmt.Sprint(k.Name, size), func(t *testing.T) {
+				if !k.Fits(rules.Game(), v) {
+					t.Fatal("it is not on offer")
 				}
-				if _, err := s.Search(t.Context(), root, search.Limits{Nodes: 5}, nil); err == nil {
-					t.Errorf("%s plays size %d", k.Name, size)
+				s, err := k.Searcher(nil)
+				if err != nil {
+					t.Fatal(err)
 				}
-				continue
-			}
-			t.Run(fmt.Sprint(k.Name, size), func(t *testing.T) { searchtest.Check(t, s, root, search.Limits{Nodes: 40, Seed: 7}) })
+				searchtest.Check(t, supplied{s, store}, root, search.Limits{Nodes: 40, Seed: 7})
+			})
 		}
 	}
-	kinds := Kinds()
-	s, err := kinds[slices.IndexFunc(kinds, func(k Kind) bool { return k.Name == "expectimax" })].Searcher(param.Values{"evaluation": "network"})
+}
+
+// TestKindsPlayEverySize lets every kind play a game on every size to its end, or to a tile where that
+// takes too long: the same for the same seed, with all tiles counted and as many points as the tiles are
+// worth.
+func TestKindsPlayEverySize(t *testing.T) {
+	ctx := resource.With(t.Context(), files(t))
+	for size := 3; size <= 8; size++ {
+		for _, k := range Kinds() {
+			t.Run(fmt.Sprint(k.Name, size), func(t *testing.T) {
+				v := param.Values{"size": fmt.Sprint(size), "target": "32", "stop-at-target": "true"}
+				p, err := k.Player(ctx, nil, Setting{Values: v, Limits: search.Limits{Nodes: 12}})
+				if err != nil {
+					t.Fatal(err)
+				}
+				r, err := p.Play(ctx, 3)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if again, err := p.Play(ctx, 3); err != nil || again != r {
+					t.Errorf("the same seed leads to %+v and %+v, %v", r, again, err)
+				}
+				if r.Tile < 3 || r.Tile > 5 || r.Moves != r.Twos+r.Fours-2 || r.Score < 4 {
+					t.Errorf("%+v", r)
+				}
+			})
+		}
+	}
+}
+
+// TestWideMatchIsTheSameGame plays the corner strategy on 4×4 by arrays and packed: games are as long and
+// bring as many points on average.
+func TestWideMatchIsTheSameGame(t *testing.T) {
+	first, err := rules.Game().New(param.MustFill(rules.Game().Params, nil))
 	if err != nil {
 		t.Fatal(err)
 	}
-	root := state(t, param.Values{"size": "3"}, "2 2 0/0 0 0/0 0 0")
-	if _, err := s.Search(t.Context(), root, search.Limits{Nodes: 5}, nil); err == nil {
-		t.Error("the network judges 3×3")
+	const games = 400
+	wide := &wideMatch{first.(*rules.State), NewCorner("top-right"), search.Limits{}}
+	packed := &Match{Rules: Usual(), Agent: NewCorner("top-right")}
+	mean := map[Player]float64{}
+	for _, p := range []Player{wide, packed} {
+		for seed := range uint64(games) {
+			r, err := p.Play(t.Context(), seed)
+			if err != nil {
+				t.Fatal(err)
+			}
+			mean[p] += float64(r.Moves) / games
+		}
 	}
+	if a, b := mean[wide], mean[packed]; math.Abs(a-b) > 0.12*b {
+		t.Errorf("%.1f moves by arrays, %.1f packed", a, b)
+	}
+}
+
+// TestEvilPlayer puts tiles where they hurt: games are shorter on each size.
+func TestEvilPlayer(t *testing.T) {
+	corner := kindNamed(t, "corner")
+	for _, size := range []string{"3", "4", "5"} {
+		moves := map[string]int{}
+		for _, tiles := range []string{"random", "evil"} {
+			s := Setting{Values: param.Values{"size": size, "tiles": tiles}}
+			p, err := corner.Player(t.Context(), nil, s)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for seed := range uint64(6) {
+				r, err := p.Play(t.Context(), seed)
+				if err != nil {
+					t.Fatal(err)
+				}
+				moves[tiles] += r.Moves
+			}
+		}
+		if moves["evil"] >= moves["random"] {
+			t.Errorf("size %s: moves by new tiles %v", size, moves)
+		}
+	}
+}
+
+// TestGoalOfRewards: by the goal, random games are worth their largest tile, in a game for the score and
+// where they are cut short their points.
+func TestGoalOfRewards(t *testing.T) {
+	r := Reward{From: 128, ByGoal: true}
+	for _, test := range []struct {
+		rules Rules
+		cut   bool
+		want  float64
+	}{{Rules{}, false, 512}, {Rules{Points: true}, false, 77}, {Rules{}, true, 77}} {
+		if got := r.in(test.rules, test.cut).of(9, 77); got != test.want {
+			t.Errorf("%+v, cut short %v: %v, want %v", test.rules, test.cut, got, test.want)
+		}
+	}
+	if got := (Reward{From: 128}).in(Rules{Points: true}, true).of(9, 77); got != 512 {
+		t.Errorf("the tile as the reward, whatever the goal: %v", got)
+	}
+}
+
+// TestNetworkOnSmallBoard: the kinds with a network ask for that of their size, and for none where there is
+// none.
+func TestNetworkOnSmallBoard(t *testing.T) {
+	for _, name := range []string{"ntuple", "best"} {
+		k := kindNamed(t, name)
+		s, err := k.Searcher(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for size, want := range map[string]string{"3": SmallNetworkFile, "4": NetworkFile, "5": ""} {
+			root, err := rules.Game().Start(param.Values{"size": size})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for root.Turn() == game.Chance {
+				root.Play(root.Moves(nil)[0])
+			}
+			_, err = s.Search(t.Context(), root, search.Limits{Nodes: 5}, nil)
+			if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
+				t.Errorf("%s on size %s without files: %v", name, size, err)
+			}
+		}
+	}
+	small := resource.With(t.Context(), resource.NewStore(func(context.Context, string) ([]byte, error) {
+		var file bytes.Buffer
+		err := Write(&file, 1, Lesson{taught(t, "5x4"), 0})
+		return file.Bytes(), err
+	}))
+	if _, err := LoadSmallNetwork(small); err == nil || !strings.Contains(err.Error(), "4 rows, not 3") {
+		t.Errorf("a network for 4×4 is read for 3×3: %v", err)
+	}
+}
+
+// kindNamed returns the kind of that name.
+func kindNamed(t *testing.T, name string) *Kind {
+	t.Helper()
+	kinds := Kinds()
+	i := slices.IndexFunc(kinds, func(k Kind) bool { return k.Name == name })
+	if i < 0 {
+		t.Fatalf("no kind %q", name)
+	}
+	return &kinds[i]
 }

@@ -17,8 +17,8 @@ func Worst(ctx context.Context, s *rules.State, seed uint64) (game.Move, error) 
 	r := rng.NewXorshift(seed)
 	clock := search.NewClock(ctx, search.Limits{})
 	if b, ok := s.Board(); ok {
-		t := &Think{Rules: Rules{Target: s.Target(), Stop: s.StopsAtTarget(), FourOdds: s.FourOdds()}, RNG: r, Clock: clock}
-		return Evil{Depth: 2, Leaf: evaluations[0]()}.Place(b, t), ctx.Err()
+		t := &Think{Rules: rulesOf(s), RNG: r, Clock: clock}
+		return worstPlacer().Place(b, t), ctx.Err()
 	}
 	own := s.Clone().(*rules.State)
 	least, equals, choice := math.Inf(1), 0, game.Move(0)
@@ -41,6 +41,9 @@ func Worst(ctx context.Context, s *rules.State, seed uint64) (game.Move, error) 
 	}
 	return choice, nil
 }
+
+// worstPlacer is how Worst puts tiles on 4×4 boards.
+func worstPlacer() Evil { return Evil{Depth: 2, Leaf: evaluations[0]()} }
 
 // roomiest returns how many cells are empty after the player's best slide, -1 where there is none.
 func roomiest(s *rules.State) float64 {

@@ -234,8 +234,8 @@ func TestWatchASearch(t *testing.T) {
 		t.Fatal("what was found is lost by Stop")
 	}
 	r.follow(session.Thought{Info: info})
-	if n := len(s.Game().Moves); n != len(info.Lines[0].Moves) || r.Best() != 0 {
-		t.Errorf("taken over are %d moves of %d; the best of people is %v", n, len(info.Lines[0].Moves), r.Best())
+	if n := len(s.Game().Moves); n != len(info.Lines[0].Moves) || r.Best() != float64(n) {
+		t.Errorf("taken over are %d moves of %d; the best result is %v", n, len(info.Lines[0].Moves), r.Best())
 	}
 }
 

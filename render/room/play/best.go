@@ -5,15 +5,17 @@ import (
 	"strings"
 
 	"ludarium/game"
+	"ludarium/game/param"
 	"ludarium/render/paint"
 	"ludarium/render/session"
 	"ludarium/render/theme"
 )
 
-// bestKey keeps the best results of people in a solitaire game, by parameters.
+// bestKey keeps the best results of a solitaire game, whoever played it, by parameters.
 func (r *Room) bestKey() string { return "best-" + r.Game.Name }
 
-// loadBest returns the best results; a damaged save is set aside.
+// loadBest returns the best results; a damaged save is set aside. A result that was saved when the game had
+// fewer parameters counts for their defaults.
 func (r *Room) loadBest() map[string]float64 {
 	best := map[string]float64{}
 	data, err := r.Shell.Host().Store().Load(r.bestKey())
@@ -24,10 +26,21 @@ func (r *Room) loadBest() map[string]float64 {
 		r.Shell.SetAside(r.bestKey(), err)
 		return map[string]float64{}
 	}
-	return best
+	whole := map[string]float64{}
+	for name, points := range best {
+		if given, err := param.ParseValues(name); err == nil {
+			if v, err := param.Fill(r.Game.Params, given); err == nil {
+				name = v.String()
+			}
+		}
+		whole[name] = max(whole[name], points)
+	}
+	return whole
 }
 
-// noteBest keeps the points of a solitaire game that a person plays alone when they are more than ever before.
+// noteBest keeps the points of a solitaire game when they are more than ever before, whether a person or
+// the computer plays. A game that began from another position than the usual one does not count, nor do
+// moves that came from elsewhere.
 func (r *Room) noteBest() {
 	if r.Game.Players != 1 {
 		return
@@ -36,7 +49,7 @@ func (r *Room) noteBest() {
 		r.best = r.loadBest()
 	}
 	points := r.Session.View().Score(game.First)
-	if r.Session.Start() != "" || r.Helped() || points <= r.best[r.bestName()] {
+	if r.Session.Start() != "" || r.brought() || points <= r.best[r.bestName()] {
 		return
 	}
 	r.best[r.bestName()] = points
@@ -52,9 +65,12 @@ func (r *Room) noteBest() {
 // bestName tells games apart whose results cannot be compared.
 func (r *Room) bestName() string { return r.Session.Values().String() }
 
+// brought reports whether a move of the game shown was made elsewhere.
+func (r *Room) brought() bool { return min(r.Session.Given(), r.Session.Cursor()) > 0 }
+
 // Helped reports whether a move of the game shown was made by the computer or elsewhere.
 func (r *Room) Helped() bool {
-	if min(r.Session.Given(), r.Session.Cursor()) > 0 {
+	if r.brought() {
 		return true
 	}
 	for _, e := range r.Session.Moves()[:r.Session.Cursor()] {

@@ -23,8 +23,10 @@ func about() play.About {
 					"19-year-old web developer from Italy, made his in a weekend, modelled on 1024!. Its rules are the ones played here.",
 			}},
 			{Title: "Relatives", Text: []string{
-				"Larger boards and higher targets are the most common variations. Evil 2048 puts each new tile where it is worst for the " +
-					"player. All of them are in New game.",
+				"Larger boards and higher targets are the most common variations. Evil 2048 puts " +
+					"each new tile where it is worst for the player. A game can also be played for the " +
+					"score alone: no tile wins, and it ends when no move is left. All of them are in " +
+					"New game.",
 			}},
 			{Title: "Numbers of the 4×4 board", Table: play.Table{Heads: []string{"What", "Value", "Why"}, Rows: [][]string{
 				{"Largest tile", "131\u202f072", "only if the last tile needed is a 4; with a 2 it would be 65\u202f536"},
@@ -32,14 +34,24 @@ func about() play.About {
 				{"Fewest moves to 2048", "519", "every new tile is a 4, and every move merges"},
 				{"With 2s only", "1032", "at best, if no 4 ever comes"},
 				{"On average", "938.8", "at best, with the real mixture; standard deviation 8.3"},
+				{"A game in the thesis", "96\u202f880",
+					"points with an 8192 tile after about 4000 moves; shown as a picture"},
 			}}},
 			{Title: "How computers play it", Text: []string{
 				"The corner strategy keeps the large tiles in a corner. Minimax and expectimax look some moves ahead and judge what they see. " +
 					"Monte Carlo tree search plays random games to their end and prefers the moves that do best. N-tuple networks " +
 					"learn from their own games.",
-				"The same thesis names others as background: finite state machines, decision trees, neural networks and genetic " +
-					"algorithms, and the programs " +
-					"that made games famous for machines: Samuel's checkers, Deep Blue and AlphaGo.",
+				"The thesis also mentions finite-state machines, decision trees, neural networks " +
+					"and genetic algorithms. Of programs for other games it names Samuel's checkers, " +
+					"Deep Blue and AlphaGo, which beat a professional in 2015, partly by Monte Carlo " +
+					"tree search.",
+				"It names three other uses of Monte Carlo tree search: the card game 7 Wonders, " +
+					"Connect Four, whose tutorial its own code followed, and information-set search, a " +
+					"form for games with hidden information, where a node stands for everything that a " +
+					"player cannot tell apart. 2048 hides nothing, so none of them is played here.",
+				"On 3×3 and 4×4 the n-tuple networks judge the board. Larger boards have no " +
+					"network; there expectimax plays with the evaluation made by hand. Random games end " +
+					"after 500 moves above 5×5, where whole ones would take seconds.",
 			}},
 		},
 		Sources: []string{

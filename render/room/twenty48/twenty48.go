@@ -4,8 +4,11 @@ package twenty48
 import (
 	"fmt"
 	"math"
+	"slices"
+	"strconv"
 
 	"ludarium/game"
+	"ludarium/game/param"
 	rules "ludarium/game/twenty48"
 	"ludarium/render/board/drawers"
 	"ludarium/render/paint"
@@ -27,10 +30,27 @@ func Door() room.Door { return kind().Door(func(s room.Shell) room.Room { return
 
 func open(s room.Shell) *Room {
 	r, k := &Room{}, kind()
-	k.Extras = play.Extras{Moved: r.noteWin, Replaced: r.forget, Overlay: r.winBanner, Gesture: r.swipe, Keys: r.keys, Action: r.autoplay}
+	k.Extras = play.Extras{Moved: r.noteWin, Replaced: r.forget, Overlay: r.winBanner, Gesture: r.swipe,
+		Keys: r.keys, Action: r.autoplay, Bound: bound}
 	r.Room = play.New(s, k)
 	r.won = r.reached()
 	return r
+}
+
+// bound offers the tiles that a board of the size can hold as the target.
+func bound(specs []param.Spec, values param.Values) {
+	most := rules.MaxTile(values.Int("size"))
+	for i := range specs {
+		if s := &specs[i]; s.Name == "target" {
+			s.Choices = slices.DeleteFunc(slices.Clone(s.Choices), func(tile string) bool {
+				v, err := strconv.Atoi(tile)
+				return err != nil || v > most
+			})
+			if !slices.Contains(s.Choices, values[s.Name]) {
+				values[s.Name] = strconv.Itoa(most)
+			}
+		}
+	}
 }
 
 func kind() play.Kind {

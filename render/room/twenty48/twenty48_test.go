@@ -2,11 +2,13 @@ package twenty48
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	"ludarium/game"
 	"ludarium/game/param"
+	rules "ludarium/game/twenty48"
 	"ludarium/render/room"
 	"ludarium/render/session"
 	"ludarium/render/shell/shelltest"
@@ -36,14 +38,45 @@ func TestBestResultIsKept(t *testing.T) {
 	}
 }
 
-func TestHelpedGamesAreNoBest(t *testing.T) {
+// TestBestWhoeverPlays: the points of the computer's game are never above the best result. A position from
+// elsewhere sets none.
+func TestBestWhoeverPlays(t *testing.T) {
 	s := shelltest.Open(t, doors(), "twenty48")
 	if err := s.Play().Session.SetPlayer(game.First, session.Player{Kind: "random"}); err != nil {
 		t.Fatal(err)
 	}
-	s.Until("the computer has points", func() bool { return s.Play().Session.View().Score(game.First) > 0 })
-	if got := s.Play().Best(); got != 0 {
-		t.Errorf("the computer's game counts as the best result, %v", got)
+	points := func() float64 { return s.Play().Session.View().Score(game.First) }
+	s.Until("the computer has points", func() bool { return points() > 0 })
+	if got := s.Play().Best(); got < points() {
+		t.Errorf("the best result is %v beside %v points", got, points())
+	}
+	if text := s.Read(); !strings.Contains(text, fmt.Sprintf("Best: %.0f", s.Play().Best())) {
+		t.Errorf("the best result %v is not told in\n%s", s.Play().Best(), text)
+	}
+	best := s.Play().Best()
+	if err := s.Load("1024,512,0,0/0,0,0,0/0,0,0,0/2,0,0,0 p 90000"); err != nil {
+		t.Fatal(err)
+	}
+	if s.Frames(2); s.Play().Best() != best {
+		t.Errorf("a position from elsewhere makes the best result %v", s.Play().Best())
+	}
+}
+
+// TestBestOfOlderSaves: a result that was saved when games had no goal to choose counts for games with the
+// usual one.
+func TestBestOfOlderSaves(t *testing.T) {
+	s := shelltest.Open(t, doors(), "twenty48")
+	for s.Play().Session.View().Score(game.First) == 0 {
+		if err := s.PlayText(s.Game().Legal[0]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	older := []byte(`{"four-odds=0.1 size=4 stop-at-target=false target=2048 tiles=random":4321}`)
+	if err := s.Host.Store().Save("best-twenty48", older); err != nil {
+		t.Fatal(err)
+	}
+	if got := shelltest.New(t, shelltest.Options{Doors: doors(), Host: s.Host}).Play().Best(); got != 4321 {
+		t.Errorf("the best result is %v", got)
 	}
 }
 
@@ -67,6 +100,75 @@ func TestWinAsksOnce(t *testing.T) {
 	s.Frames(2)
 	if s.Room().(*Room).asking {
 		t.Fatal("it is asked again")
+	}
+}
+
+// TestGameForTheScore: no tile wins where the score is the goal, and none ends the game.
+func TestGameForTheScore(t *testing.T) {
+	s := shelltest.Open(t, doors(), "twenty48")
+	if err := s.Play().Start(param.Values{"goal": "score", "stop-at-target": "true", "target": "8"}); err != nil {
+		t.Fatal(err)
+	}
+	for range 40 {
+		if legal := s.Game().Legal; len(legal) > 0 {
+			if err := s.PlayText(legal[0]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		s.Frames(2)
+		if r := s.Room().(*Room); r.asking || r.won {
+			t.Fatalf("a tile wins in %s", s.Game().Position)
+		}
+	}
+	if result := s.Game().Result; strings.Contains(result, "reached") {
+		t.Errorf("the game ends: %q", result)
+	}
+}
+
+// TestNewGameOffersAll chooses the size, the target, the goal and evil tiles in the dialog for a new game.
+func TestNewGameOffersAll(t *testing.T) {
+	s := shelltest.Open(t, doors(), "twenty48")
+	s.Press("New game")
+	s.Frames(3)
+	for _, label := range []string{"Size", "Target", "Stop at target", "New tiles", "Goal"} {
+		if !strings.Contains(s.Read(), label) {
+			t.Errorf("New game has no %s:\n%s", label, s.Read())
+		}
+	}
+	for preset, want := range map[string]param.Values{
+		"3×3, up to 256":     {"size": "3", "target": "256", "goal": "tile"},
+		"8×8":                {"size": "8", "target": "2048"},
+		"Evil 2048":          {"size": "4", "tiles": "evil"},
+		"4×4, for the score": {"goal": "score"},
+		"4×4, stops at 2048": {"stop-at-target": "true"},
+	} {
+		s.Key("n")
+		s.Frames(2)
+		s.Press("Preset")
+		s.Press(preset)
+		s.Press("Start")
+		s.Frames(2)
+		for name, value := range want {
+			if got := s.Play().Session.Values()[name]; got != value {
+				t.Errorf("%s: %s is %s, want %s", preset, name, got, value)
+			}
+		}
+	}
+}
+
+// TestTargetFitsTheBoard: New game offers the tiles that a board can hold.
+func TestTargetFitsTheBoard(t *testing.T) {
+	for size, most := range map[string]string{"3": "1024", "4": "131072", "5": "67108864", "8": "1073741824"} {
+		specs := slices.Clone(rules.Game().Params)
+		values := param.MustFill(specs, param.Values{"size": size, "target": "1073741824"})
+		bound(specs, values)
+		i := slices.IndexFunc(specs, func(s param.Spec) bool { return s.Name == "target" })
+		if list := specs[i].Choices; list[0] != "8" || list[len(list)-1] != most || values["target"] != most {
+			t.Errorf("size %s: targets %v, chosen %s", size, list, values["target"])
+		}
+	}
+	if all := rules.Game().Params[1].Choices; all[len(all)-1] != "1073741824" {
+		t.Errorf("the game itself lost targets: %v", all)
 	}
 }
 

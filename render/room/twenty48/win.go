@@ -13,7 +13,7 @@ import (
 // reached reports whether the tile that wins 2048 stands on the board.
 func (r *Room) reached() bool {
 	s, ok := game.Concrete(r.Session.View()).(*rules.State)
-	if !ok {
+	if !ok || s.ForPoints() {
 		return false
 	}
 	rows, cols := s.Size()

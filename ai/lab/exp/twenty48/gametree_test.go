@@ -34,6 +34,28 @@ func TestTreePicture(t *testing.T) {
 			t.Errorf("arrow %d goes from %q to %q", i, ch.Nodes[e.From].Text, ch.Nodes[e.To].Text)
 		}
 	}
+	parents := map[int]int{}
+	for _, e := range ch.Edges {
+		parents[e.To]++
+		from, to := []rune(ch.Nodes[e.From].Text), []rune(ch.Nodes[e.To].Text)
+		added := 0
+		for i := range from {
+			if from[i] != to[i] {
+				added++
+				if want := []rune("XO")[int(ch.Nodes[e.From].X)]; from[i] != '·' || to[i] != want {
+					t.Errorf("a move turns %q into %q", string(from), string(to))
+				}
+			}
+		}
+		if added != 1 {
+			t.Errorf("%d moves lead from %q to %q", added, string(from), string(to))
+		}
+	}
+	for i, n := range ch.Nodes {
+		if want := min(i, 1); parents[i] != want {
+			t.Errorf("%d arrows lead to %q, want %d", parents[i], n.Text, want)
+		}
+	}
 	for _, n := range ch.Nodes {
 		if got := strings.Count(n.Text, "X") + strings.Count(n.Text, "O"); float64(got) != n.X || strings.Count(n.Text, "\n") != 2 {
 			t.Errorf("%q is at ply %v", n.Text, n.X)

@@ -21,8 +21,7 @@ type wholeTree struct {
 
 // treePosition is one of those that are equal up to symmetry.
 type treePosition struct {
-	board string // three lines
-	state game.State
+	state game.State      // that the first move to it leads to from the state of its first parent
 	ways  int             // to play until it
 	next  []*treePosition // that its moves lead to, each once
 }
@@ -34,7 +33,7 @@ var ticTacToeTree = sync.OnceValue(func() *wholeTree {
 		panic("twenty48: " + err.Error())
 	}
 	w := &wholeTree{}
-	level := []*treePosition{{board: canonicalBoard(s), state: s, ways: 1}}
+	level := []*treePosition{{state: s, ways: 1}}
 	for len(level) > 0 {
 		w.positions = append(w.positions, level)
 		w.nodes = append(w.nodes, 0)
@@ -58,7 +57,7 @@ func (w *wholeTree) expand(level []*treePosition) (following []*treePosition) {
 			key := canonicalBoard(p.state)
 			q := at[key]
 			if q == nil {
-				q = &treePosition{board: key, state: p.state.Clone()}
+				q = &treePosition{state: p.state.Clone()}
 				at[key] = q
 				following = append(following, q)
 			}
@@ -90,47 +89,55 @@ func (p *treePosition) best() float64 {
 
 // canonicalBoard returns the board in the form that comes first of the eight symmetric ones.
 func canonicalBoard(s game.View) string {
-	n, _ := s.Size()
 	best := ""
 	for symmetry := range 8 {
-		var b strings.Builder
-		for row := range n {
-			if row > 0 {
-				b.WriteByte('\n')
-			}
-			for col := range n {
-				r, c := row, col
-				if symmetry&1 != 0 {
-					c = n - 1 - c
-				}
-				if symmetry&2 != 0 {
-					r = n - 1 - r
-				}
-				if symmetry&4 != 0 {
-					r, c = c, r
-				}
-				b.WriteString([]string{"·", "X", "O"}[s.At(r, c)])
-			}
-		}
-		if text := b.String(); best == "" || text < best {
+		if text := drawnBoard(s, symmetry); best == "" || text < best {
 			best = text
 		}
 	}
 	return best
 }
 
+// drawnBoard returns the board in three lines, as one of the eight symmetries shows it; 0 is the board as
+// it is.
+func drawnBoard(s game.View, symmetry int) string {
+	n, _ := s.Size()
+	var b strings.Builder
+	for row := range n {
+		if row > 0 {
+			b.WriteByte('\n')
+		}
+		for col := range n {
+			r, c := row, col
+			if symmetry&1 != 0 {
+				c = n - 1 - c
+			}
+			if symmetry&2 != 0 {
+				r = n - 1 - r
+			}
+			if symmetry&4 != 0 {
+				r, c = c, r
+			}
+			b.WriteString([]string{"·", "X", "O"}[s.At(r, c)])
+		}
+	}
+	return b.String()
+}
+
 // picturedMoves is how many moves of each side the picture shows.
 const picturedMoves = 2
 
-// picture draws the first levels.
+// picture draws the first levels. Each board follows from the one that its arrow comes from: so early, no
+// position has two parents.
 func (w *wholeTree) picture() chart.Chart {
 	ch := chart.Chart{Title: "The first moves of tic-tac-toe", Kind: chart.Graph, X: chart.Axis{Title: "ply"},
-		Note: "Positions that differ by a symmetry of the board are one."}
+		Note: "Of positions that differ only by a symmetry of the board, one is drawn."}
 	place := map[*treePosition]int{}
 	for ply := range picturedMoves + 1 {
 		for i, p := range w.positions[ply] {
 			place[p] = len(ch.Nodes)
-			ch.Nodes = append(ch.Nodes, chart.Node{X: float64(ply), Y: -float64(i), Text: p.board, Color: ply})
+			box := chart.Node{X: float64(ply), Y: -float64(i), Text: drawnBoard(p.state, 0), Color: ply}
+			ch.Nodes = append(ch.Nodes, box)
 		}
 	}
 	for ply := range picturedMoves {

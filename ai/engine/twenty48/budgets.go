@@ -1,0 +1,199 @@
+package twenty48
+
+import (
+	"math"
+	"strconv"
+
+	"ludarium/ai/method"
+	"ludarium/ai/search"
+	"ludarium/game/param"
+)
+
+// bounded reports whether a clock stops the agent, so that it needs no budget of its own.
+func bounded(lim search.Limits) bool { return lim.Time > 0 || lim.Nodes > 0 }
+
+// own is the agent's own number of playouts, 0 when the clock counts them.
+func own(playouts int, lim search.Limits) int64 {
+	if bounded(lim) {
+		return 0
+	}
+	return int64(playouts)
+}
+
+func depth(own int, lim search.Limits) int {
+	if lim.Depth > 0 {
+		return lim.Depth
+	}
+	return own
+}
+
+// deepening lets a clock end the search.
+func deepening(a *Tree, lim search.Limits) Agent {
+	if bounded(lim) {
+		a.Deepen = true
+		if lim.Depth == 0 {
+			a.Depth = maxDepth
+		}
+	}
+	return a
+}
+
+// clockMinProb is the cut-off of searches with a quick evaluation that a clock ends, which reach further the more nodes they have. Among
+// cut-offs a factor of three apart, it is about the best at 3,000 and at 30,000 nodes; one for all limits is wasted on one or the other.
+func clockMinProb(nodes int64) float64 { return 10 / float64(nodes) }
+
+// nodesWithin is how many nodes a search looks at before a clock ends it, roughly, at so many a microsecond.
+func nodesWithin(lim search.Limits, perMicrosecond int64) int64 {
+	nodes := max(1, lim.Time.Microseconds()*perMicrosecond)
+	if lim.Nodes > 0 && (lim.Time == 0 || lim.Nodes < nodes) {
+		return lim.Nodes
+	}
+	return nodes
+}
+
+// What one native core looks at in a microsecond with a quick evaluation, and with the network, most of whose leaves it has met before. A
+// browser looks at a third of it.
+const quickPerMicrosecond, networkPerMicrosecond = 3, 20
+
+// calmPart is the part of the nodes that searches with a quick evaluation look at where nothing is lost.
+const calmPart = 10
+
+// How many nodes a small table is large enough for.
+const quickNodes, networkNodes = 100_000, 300_000
+
+// withNetwork sets how a search with a network goes deeper that a clock ends after so many nodes. The margins are in points: with more nodes, a
+// move that looks bad is worth a look. All this was chosen among some forty variants by the points that moves chosen within 3,900, 20,000,
+// 30,000 and 200,000 nodes lose against searches of millions, on some 400 boards before a 16384 and 400 after it, of the network's own games.
+func (a *Expectimax) withNetwork(nodes int64) {
+	a.Quick = nodes <= networkNodes
+	a.Widen, a.Margin = 0.5, 16_000
+	if nodes >= 100_000 {
+		a.MinProb, a.Widen, a.Margin = min(a.MinProb, 0.01), 0.3, 32_000
+	}
+}
+
+// downgradeFrom is the exponent of the tile from which on the trained network has seen no boards.
+const downgradeFrom = 15
+
+func expectimax(v param.Values, leaf Leaf) func(search.Limits) Agent {
+	return func(lim search.Limits) Agent {
+		a := &Expectimax{Depth: depth(v.Int("depth"), lim), MinProb: v.Float("min-prob"), Leaf: leaf}
+		if bounded(lim) {
+			a.Deepen = true
+			a.Depth = lim.Depth
+			a.Twos = true
+			if _, quick := leaf.(*Evaluation); quick {
+				nodes := nodesWithin(lim, quickPerMicrosecond)
+				a.Quick, a.MinProb, a.Calm = nodes <= quickNodes, min(a.MinProb, clockMinProb(nodes)), nodes/calmPart
+			} else {
+				a.withNetwork(nodesWithin(lim, networkPerMicrosecond))
+			}
+		}
+		return a
+	}
+}
+
+func neller(v param.Values, lim search.Limits) *Neller {
+	return &Neller{Simulations: own(v.Int("simulations"), lim), Depth: depth(v.Int("depth"), lim), ByEmpty: v.Bool("empty")}
+}
+
+func mcts(v param.Values, lim search.Limits, f Factors) *MCTST {
+	return &MCTST{
+		Simulations: own(v.Int("simulations"), lim), C: v.Float("c"), Reward: reward(v), Factors: f,
+		ByVisits: v["choice"] == "visits", Tiles: map[string]Tiles{"open": OpenLoop, "chance": ChanceNodes}[v["tree"]],
+	}
+}
+
+func flat(v param.Values, lim search.Limits, f Factors) *Flat {
+	return &Flat{Playouts: own(v.Int("simulations"), lim), Reward: reward(v), Factors: f}
+}
+
+func reward(v param.Values) Reward {
+	r := Reward{From: v.Int("threshold"), Points: v["reward"] == "points", ByGoal: v["reward"] == "goal"}
+	if v["reward"] == "unit" {
+		r.Scale = 2048
+	}
+	return r
+}
+
+func factors(v param.Values) Factors {
+	return NewCorner(v["corner"]).Factors(v.Float("corner-factor"), v.Float("third-factor"))
+}
+
+// leaf returns the evaluation that a choice of leafSpec names; net is the trained network.
+func leaf(v param.Values, net Leaf) Leaf {
+	if v["evaluation"] == networkEvaluation {
+		return net
+	}
+	return byLines(v)
+}
+
+// byLines returns the evaluation by lines that a choice of leafSpec names.
+func byLines(v param.Values) *Evaluation {
+	e, err := EvaluationByName(v["evaluation"])
+	if err != nil {
+		panic(err.Error()) // the choices are the names
+	}
+	return e
+}
+
+func simulationsSpec() param.Spec {
+	return param.Spec{Name: "simulations", Title: "Simulations", Doc: "Random games for each move, unless a limit says otherwise.", Unit: "playouts",
+		Kind: param.Int, Default: "20", Min: 1, Max: 1e6, Log: true}
+}
+
+func cornerSpec() param.Spec {
+	return param.Spec{Name: "corner", Title: "Corner", Doc: "Where the large tiles gather.", Kind: param.Choice, Default: "top-right",
+		Choices: []string{"top-right", "top-left", "bottom-right", "bottom-left"}}
+}
+
+func factorSpecs() []param.Spec {
+	return []param.Spec{
+		cornerSpec(),
+		{Name: "corner-factor", Title: "Corner factor", Doc: "Weighs the two moves towards the corner.", Kind: param.Float, Default: "1.2", Min: 0, Max: 10},
+		{Name: "third-factor", Title: "Third factor", Doc: "Weighs the third move; the last has 1.", Kind: param.Float, Default: "1.1", Min: 0, Max: 10},
+	}
+}
+
+func rewardSpecs() []param.Spec {
+	return []param.Spec{
+		{Name: "reward", Title: "Reward",
+			Doc: "What a random game is worth: its largest tile, that as a part of 2048, or its points. By the goal, " +
+				"it is the largest tile, or the points in games for the score and on boards above 5×5.",
+			Kind: param.Choice, Default: "goal", Choices: []string{"goal", "tile", "unit", "points"},
+			Titles: []string{"by the goal", "tile", "unit", "points"}},
+		{Name: "threshold", Title: "Threshold", Doc: "A largest tile below it is worth nothing.", Kind: param.Int, Default: "128", Min: 0, Max: 2048},
+	}
+}
+
+func mctsSpecs() []param.Spec {
+	return append(rewardSpecs(), []param.Spec{
+		{Name: "c", Title: "Exploration", Doc: "The constant C of UCB1.",
+			Kind: param.Float, Default: strconv.FormatFloat(math.Sqrt2, 'g', -1, 64), Min: 0, Max: 10_000},
+		{Name: "choice", Title: "Final choice", Doc: "By mean reward or by visits.", Kind: param.Choice, Default: "mean", Choices: []string{"mean", "visits"}},
+		{Name: "tree", Title: "Tree",
+			Doc:  "Closed: a new tile is drawn once for each node. Open: at each descent. Chance: each tile drawn has its node.",
+			Kind: param.Choice, Default: "closed", Choices: []string{"closed", "open", "chance"}},
+	}...)
+}
+
+func depthSpec(moves string) param.Spec {
+	return param.Spec{Name: method.Depth, Title: "Depth", Doc: "Moves looked ahead.", Unit: "moves", Kind: param.Int, Default: moves, Min: 1, Max: 12}
+}
+
+func minProbSpec(odds string) param.Spec {
+	return param.Spec{Name: "min-prob", Title: "Cut-off", Doc: "Lines less probable than this are not followed.", Kind: param.Float, Default: odds, Min: 0, Max: 1}
+}
+
+// withoutNetwork is the cut-off of searches that have to do without a network.
+const withoutNetwork = 0.002
+
+// networkEvaluation is the evaluation by the trained network.
+const networkEvaluation = "network"
+
+func leafSpec(name string) param.Spec {
+	return param.Spec{Name: "evaluation", Title: "Evaluation",
+		Doc: "How boards are judged where the search ends. There is no network from 5×5 on; the heuristic takes " +
+			"its place.",
+		Kind: param.Choice, Default: name, Choices: append(EvaluationNames(), networkEvaluation)}
+}

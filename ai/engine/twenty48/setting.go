@@ -1,0 +1,106 @@
+package twenty48
+
+import (
+	"context"
+	"fmt"
+
+	"ludarium/ai/rng"
+	"ludarium/ai/search"
+	"ludarium/game/param"
+	rules "ludarium/game/twenty48"
+)
+
+// Setting is a game of any size in which an agent of a kind plays.
+type Setting struct {
+	Values param.Values  // of the game; missing ones take their defaults
+	Limits search.Limits // for each move; the zero value leaves the agent its own budget. Seed is not used
+}
+
+// Player plays one game from an empty board, as Match.Play does: all randomness follows from the seed, and
+// when ctx ends, the game is given up and ctx's error returned with what was reached.
+type Player interface {
+	Play(ctx context.Context, seed uint64) (Result, error)
+}
+
+// Player returns who plays games of a setting by the kind's agent with the given parameters. It errs as New
+// does, and on values that the game does not have. With tiles that are put where they hurt, these are the
+// tiles that Worst chooses.
+func (k *Kind) Player(ctx context.Context, given param.Values, s Setting) (Player, error) {
+	g := rules.Game()
+	values, err := param.Fill(g.Params, s.Values)
+	if err != nil {
+		return nil, fmt.Errorf("twenty48: %w", err)
+	}
+	first, err := g.New(values)
+	if err != nil {
+		return nil, err
+	}
+	state := first.(*rules.State)
+	if rows, _ := state.Size(); rows != 4 {
+		build, err := k.newWide(ctx, given, rows)
+		if err != nil {
+			return nil, err
+		}
+		return &wideMatch{state, build(s.Limits), s.Limits}, nil
+	}
+	build, err := k.New(ctx, given)
+	if err != nil {
+		return nil, err
+	}
+	m := &Match{Rules: rulesOf(state), Agent: build(s.Limits), Limits: s.Limits}
+	if state.Adverse() {
+		m.Placer = worstPlacer()
+	}
+	return m, nil
+}
+
+// wideMatch plays on boards of another number of rows than 4.
+type wideMatch struct {
+	first  *rules.State // the empty board; it is not changed
+	agent  wideAgent
+	limits search.Limits
+}
+
+// Play implements Player.
+func (m *wideMatch) Play(ctx context.Context, seed uint64) (Result, error) {
+	clock := search.NewClock(ctx, search.Limits{})
+	r := rulesOf(m.first)
+	chance := &Think{Rules: r, RNG: rng.NewXorshift(rng.Derive(seed, 0))}
+	think := &Think{Rules: r, RNG: rng.NewXorshift(rng.Derive(seed, 1)), Clock: clock}
+	evil := rng.Derive(seed, 2)
+	g, result := m.first.Grid(), Result{}
+	count := func(exp int) {
+		if exp == 1 {
+			result.Twos++
+		} else {
+			result.Fours++
+		}
+	}
+	count(spawnWide(&g, chance))
+	count(spawnWide(&g, chance))
+	var after rules.Grid
+	for g.Legal() != 0 && !r.overWide(&g) && !clock.Tick() {
+		if m.limits != (search.Limits{}) {
+			think.Clock = search.NewClock(ctx, m.limits)
+		}
+		points, _ := g.SlideInto(&after, m.agent.chooseWide(&g, think))
+		g = after
+		result.Score += points
+		result.Playouts += think.Playouts
+		result.Moves++
+		if !m.first.Adverse() {
+			count(spawnWide(&g, chance))
+			continue
+		}
+		tile, err := Worst(ctx, m.first.Chance(&g), rng.Derive(evil, uint64(result.Moves)))
+		if err != nil {
+			break
+		}
+		sq, exp, _ := rules.Spawned(tile)
+		g.Put(sq, uint8(exp))
+		count(exp)
+	}
+	_, largest := g.Count()
+	result.Tile = int(largest)
+	return result, ctx.Err()
+}
