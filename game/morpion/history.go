@@ -21,7 +21,7 @@ func History() []Feat {
 		reflexive = "reflexive Monte Carlo search"
 		learned   = "nested rollout policy adaptation"
 	)
-	t5, d5, t4, d4 := Variant{5, true}, Variant{5, false}, Variant{4, true}, Variant{4, false}
+	t5, d5, t4, d4 := classic[0], classic[1], classic[2], classic[3]
 	return []Feat{
 		{d4, 31, demaine, "May 2004", "", ""},
 		{d4, 35, hyyro, "October 2007", annealing, "best possible"},
