@@ -9,12 +9,12 @@ type Start uint8
 // The starts. Hash has as many dots as the usual cross, 12(k-1), in the same square: the corners at the ends of the arms are
 // turned inwards.
 const (
-	Cross  Start = iota // the outline of the Greek cross with arms k wide
-	Small               // the same with arms k-1 wide
-	Large               // the same with arms k+1 wide
-	Latin               // the usual cross with a lower arm of twice the length
-	Solid               // the usual cross with all the points inside it
-	Hash                // two rows and two columns, as in noughts and crosses
+	Cross Start = iota // the outline of the Greek cross with arms k wide
+	Small              // the same with arms k-1 wide
+	Large              // the same with arms k+1 wide
+	Latin              // the usual cross with a lower arm of twice the length
+	Solid              // the usual cross with all the points inside it
+	Hash               // two rows and two columns, as in noughts and crosses
 )
 
 // startNames are the names in texts of variants; the usual cross has none.

@@ -95,7 +95,7 @@ func play2048(ctx context.Context, std streams, args []string) error {
 // simulations is its parameter of that name, 0 for the usual.
 func agent2048(ctx context.Context, spec string, simulations int) (func(lim search.Limits) engine.Agent, error) {
 	name, settings, _ := strings.Cut(spec, ",")
-	given, err := param.ParseValues(strings.ReplaceAll(settings, ",", " "))
+	given, err := param.ParseSettings(settings)
 	if err != nil {
 		return nil, usageError{fmt.Errorf("agent %q: %w", spec, err)}
 	}
