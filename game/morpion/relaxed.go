@@ -25,8 +25,8 @@ func packFree(dot, start int, d Dir) game.Move {
 // IsFree reports whether the new dot of m is not on its line, as the relaxed rule allows.
 func IsFree(m game.Move) bool { return indexOf(m) == free }
 
-// sheet returns the first and the last point on which the relaxed rule puts dots that do not complete a line.
-func (v Variant) sheet() (topLeft, bottomRight Point) {
+// Sheet returns the first and the last point on which the relaxed rule puts dots that do not complete a line.
+func (v Variant) Sheet() (topLeft, bottomRight Point) {
 	o := v.Origin()
 	rows, cols := v.box()
 	by := v.Length - 1
@@ -35,7 +35,7 @@ func (v Variant) sheet() (topLeft, bottomRight Point) {
 
 // onSheet reports whether p is between the corners of the sheet.
 func (v Variant) onSheet(p Point) bool {
-	a, z := v.sheet()
+	a, z := v.Sheet()
 	return p.Row >= a.Row && p.Row <= z.Row && p.Col >= a.Col && p.Col <= z.Col
 }
 
@@ -82,7 +82,7 @@ func (b *Board) gather() {
 
 // gatherFree lists the moves that draw the line from start, whose dots are all there.
 func (b *Board) gatherFree(start int, d Dir) {
-	a, z := b.rules.variant.sheet()
+	a, z := b.rules.variant.Sheet()
 	width := uint64(1)<<(z.Col-a.Col+1) - 1
 	for row := a.Row; row <= z.Row; row++ {
 		y := row + margin
@@ -115,6 +115,6 @@ func (v Variant) explainFree(m game.Move) error {
 		return nil
 	}
 	o := v.Origin()
-	a, z := v.sheet()
+	a, z := v.Sheet()
 	return fmt.Errorf("the dot is off the sheet, which goes from (%d,%d) to (%d,%d)", a.Col-o.Col, a.Row-o.Row, z.Col-o.Col, z.Row-o.Row)
 }

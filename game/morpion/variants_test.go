@@ -266,3 +266,27 @@ func TestRelaxedUndo(t *testing.T) {
 		}
 	}
 }
+
+// What is not on offer is no contest: all games are equally long, or random ones fill the grid.
+func TestVariantsLeftOut(t *testing.T) {
+	for _, name := range []string{"5T-large", "5D-large"} {
+		for seed := range uint64(30) {
+			b := NewBoard(named(t, name))
+			finish(b, rand.New(rand.NewPCG(seed, 1)))
+			if b.Len() != 12 {
+				t.Fatalf("a game of %s has %d moves", name, b.Len())
+			}
+		}
+	}
+	for _, name := range []string{"4T-small", "4T-large", "4T-solid"} {
+		b, longest := NewBoard(named(t, name)), 0
+		for seed := range uint64(5) {
+			b = NewBoard(b.Variant())
+			finish(b, rand.New(rand.NewPCG(seed, 1)))
+			longest = max(longest, b.Len())
+		}
+		if longest < Grid*Grid/2 {
+			t.Errorf("the longest random game of %s has %d moves", name, longest)
+		}
+	}
+}

@@ -38,9 +38,9 @@ type Spec struct {
 	Log      bool     // a slider moves on a logarithmic scale; needs Min > 0
 	Choices  []string // for Choice; for Text examples of what can be written
 	Titles   []string // of Choices, for people; nil where they speak for themselves
-	Item     string   // for List: what an item is called ("count")
-	Parts    []Spec   // for List: the numbers of an item, of which only name and range count
-	Most     int      // for List: items at most; 0 for any number
+	Item     string   `json:",omitempty"` // for List: what an item is called ("count")
+	Parts    []Spec   `json:",omitempty"` // for List: the numbers of an item, of which only name and range count
+	Most     int      `json:",omitempty"` // for List: items at most; 0 for any number
 }
 
 // PowerOfEntries is the unit of sizes of tables of positions: n stands for 2 to the power of n entries of 32 bytes, 0 for no table.
