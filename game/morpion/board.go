@@ -249,12 +249,12 @@ func (b *Board) surveyFree(dst []game.Move) []game.Move {
 // Legal reports whether m can be played now; m may be any value.
 func (b *Board) Legal(m game.Move) bool { return slices.Contains(b.cands, m) }
 
-// Hash is an order-free key of the set of lines drawn, by the relaxed rule also of the dots, and of the variant: games that
-// reach the same grid by different orders of moves have equal keys.
+// Hash is an order-free key of the set of lines drawn, by the relaxed rule also of the dots, and of the
+// variant: games that reach the same grid by different orders of moves have equal keys.
 func (b *Board) Hash() uint64 { return b.hash }
 
-// Code names a move by its new dot and line, the same in all positions of a variant; it is below [CodeSpace] for moves whose
-// dot is on their line.
+// Code names a move by its new dot and line, the same in all positions of a variant; it is below [CodeSpace]
+// for moves whose dot is on their line.
 func (b *Board) Code(m game.Move) uint64 {
 	if IsFree(m) {
 		return uint64(m)

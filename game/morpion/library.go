@@ -46,7 +46,8 @@ func Library() []Famous {
 		{Name: "5T-170", By: "Charles-Henri Bruneau", Country: "France", Year: 1976, Doc: "By hand; the record for 34 years."},
 		{Name: "5D-82", By: rosin, Country: "USA", Year: 2010, Doc: learned + "; the best known."},
 		{Name: "4T-62", Doc: "Found by nested Monte Carlo search. " + enumerate},
-		{Name: "4D-35", By: hyyro, Country: "Finland", Year: 2007, Doc: "Simulated annealing; here turned and in the order in which nested search found it again. " + enumerate},
+		{Name: "4D-35", By: hyyro, Country: "Finland", Year: 2007, Doc: "Simulated annealing; here turned and in the order in " +
+			"which nested search found it again. " + enumerate},
 
 		{Name: "5T-177a", By: rosin, Country: "USA", Year: 2011, Doc: learned + "."},
 		{Name: "5T-177b", By: rosin, Country: "USA", Year: 2011, Doc: learned + "."},

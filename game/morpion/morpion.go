@@ -1,10 +1,11 @@
 // Package morpion is Morpion Solitaire, the pencil game: on squared paper one adds a dot and draws a straight line
 // through it and the dots around, as often as one can.
 //
-// A move adds one dot and draws one line of 5 dots (or 4) across, down or along a diagonal, of which all others are
-// there already. Lines of the same direction may share an end point in the touching game (T) and no point at all in
-// the disjoint game (D); lines of different directions cross freely. The start is a Greek cross, in variants another [Start];
-// a relaxed rule frees the dot from the line. The score is the number of moves. Records: 178 in 5T and 82 in 5D (Rosin 2010, 2011), 62 in 4T and 35 in 4D (both best possible).
+// A move adds one dot and draws one line of 5 dots (or 4) across, down or along a diagonal, of which all
+// others are there already. Lines of the same direction may share an end point in the touching game (T) and
+// no point at all in the disjoint game (D); lines of different directions cross freely. The start is a Greek
+// cross, in variants another [Start]; a relaxed rule frees the dot from the line. The score is the number of
+// moves. Records: 178 in 5T and 82 in 5D (Rosin 2010, 2011), 62 in 4T and 35 in 4D (both best possible).
 //
 // [Board] is the fast position for engines, [State] the same behind the interfaces of package game. [Check] verifies a
 // record move by move.

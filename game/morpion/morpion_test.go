@@ -94,8 +94,8 @@ func TestGameDescription(t *testing.T) {
 	}
 }
 
-// The counts of first moves and of dots, and that a game with lines of six has twelve moves, are Laitinen's and, for 4T and
-// 4D, computed twice.
+// The counts of first moves and of dots, and that a game with lines of six has twelve moves, are Laitinen's
+// and, for 4T and 4D, computed twice.
 func TestStart(t *testing.T) {
 	for _, c := range []struct {
 		name              string

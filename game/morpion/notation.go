@@ -9,10 +9,10 @@ import (
 	"ludarium/game"
 )
 
-// Text of a move: "x,yDi", such as "3,4|4": the new dot, x to the right and y down from the top left corner of the
-// square around the cross; the direction, one of - | \ /; and the place of the dot in its line, 0 at the line's start,
-// which is its left end, for | its upper end. By the relaxed rule also "x,y:x,yD": the new dot, then the start and the
-// direction of a line that it is not on.
+// Text of a move: "x,yDi", such as "3,4|4": the new dot, x to the right and y down from the top left corner
+// of the square around the cross; the direction, one of - | \ /; and the place of the dot in its line, 0 at
+// the line's start, which is its left end, for | its upper end. By the relaxed rule also "x,y:x,yD": the new
+// dot, then the start and the direction of a line that it is not on.
 
 // MoveText writes m, which may be any move.
 func (b *Board) MoveText(m game.Move) string { return b.rules.variant.moveText(m) }

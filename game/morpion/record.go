@@ -147,8 +147,8 @@ func (r Record) String() string {
 	return w.String()
 }
 
-// inPentasol errs on variants whose games the Pentasol format cannot hold: its lines have 5 points, its reference is a point
-// of the usual cross, and every dot is on its line.
+// inPentasol errs on variants whose games the Pentasol format cannot hold: its lines have 5 points, its
+// reference is a point of the usual cross, and every dot is on its line.
 func (v Variant) inPentasol() error {
 	if v.Length != 5 || v.Start != Cross || v.Relaxed {
 		return fmt.Errorf("morpion: the Pentasol format is for lines of 5 from the usual cross by the strict rule, not for %s", v)
@@ -156,8 +156,8 @@ func (v Variant) inPentasol() error {
 	return nil
 }
 
-// Pentasol writes the record in the Pentasol format with the usual reference point (28,28); it errs on variants that the
-// format does not have.
+// Pentasol writes the record in the Pentasol format with the usual reference point (28,28); it errs on
+// variants that the format does not have.
 func (r Record) Pentasol() (string, error) {
 	if err := r.Variant.inPentasol(); err != nil {
 		return "", err

@@ -7,17 +7,19 @@ import (
 	"ludarium/game"
 )
 
-// The relaxed rule, which Timo Poranen remembers from about 1987 (Laitinen: Morpion-pasianssi, master's thesis, University
-// of Tampere, 2010): the new line need not pass through the new dot. A move may also draw a line through dots that are all
-// there already and put its dot anywhere.
+// The relaxed rule, which Timo Poranen remembers from about 1987 (Laitinen: Morpion-pasianssi, master's
+// thesis, University of Tampere, 2010): the new line need not pass through the new dot. A move may also draw
+// a line through dots that are all there already and put its dot anywhere.
 //
-// "Anywhere" needs a limit where moves are listed. Such a dot lies on the sheet: the box around the first dots and as many
-// points beyond it on each side as the first line can reach, Length-1. Dots that complete their line may lie outside.
+// "Anywhere" needs a limit where moves are listed. Such a dot lies on the sheet: the box around the first
+// dots and as many points beyond it on each side as the first line can reach, Length-1. Dots that complete
+// their line may lie outside.
 
 // free is the index of a move whose dot is not on its line.
 const free = 7
 
-// packFree packs the move that draws the line from start, whose points have dots already, and puts its dot elsewhere.
+// packFree packs the move that draws the line from start, whose points have dots already, and puts its dot
+// elsewhere.
 func packFree(dot, start int, d Dir) game.Move {
 	return game.Move(start<<2 | int(d) | free<<lineBits | dot<<codeBits)
 }
@@ -51,9 +53,9 @@ func (b *Board) flip(m game.Move) {
 	b.hash ^= b.rules.variant.key(m)
 }
 
-// gather lists all moves anew, in play by the relaxed rule, where a single move changes hundreds of them. It looks at all
-// lines of a row at once: bit x of full stands for the line that starts there and has all its dots, of lacking for one that
-// lacks one.
+// gather lists all moves anew, in play by the relaxed rule, where a single move changes hundreds of them. It
+// looks at all lines of a row at once: bit x of full stands for the line that starts there and has all its
+// dots, of lacking for one that lacks one.
 func (b *Board) gather() {
 	b.cands = b.cands[:0]
 	r := b.rules
@@ -116,5 +118,6 @@ func (v Variant) explainFree(m game.Move) error {
 	}
 	o := v.Origin()
 	a, z := v.Sheet()
-	return fmt.Errorf("the dot is off the sheet, which goes from (%d,%d) to (%d,%d)", a.Col-o.Col, a.Row-o.Row, z.Col-o.Col, z.Row-o.Row)
+	return fmt.Errorf("the dot is off the sheet, which goes from (%d,%d) to (%d,%d)",
+		a.Col-o.Col, a.Row-o.Row, z.Col-o.Col, z.Row-o.Row)
 }

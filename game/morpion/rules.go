@@ -10,8 +10,8 @@ import (
 	"ludarium/game"
 )
 
-// Variant is a set of rules: how long lines are, whether lines of one direction may touch, what play starts from, and whether
-// a line must pass through the new dot.
+// Variant is a set of rules: how long lines are, whether lines of one direction may touch, what play starts
+// from, and whether a line must pass through the new dot.
 type Variant struct {
 	Length   int   // points of a line, 3 to 6
 	Touching bool  // lines of one direction may share an end point
@@ -25,8 +25,9 @@ var classic = [...]Variant{{Length: 5, Touching: true}, {Length: 5}, {Length: 4,
 // Classic returns the four variants that have records: 5T, 5D, 4T and 4D from the usual cross.
 func Classic() []Variant { return slices.Clone(classic[:]) }
 
-// offered returns the variants to choose from: the classic ones, these by the relaxed rule, and these from every other start.
-// Left out is what is no contest: where random games already fill the whole grid, and where every game is as long as any other.
+// offered returns the variants to choose from: the classic ones, these by the relaxed rule, and these from
+// every other start. Left out is what is no contest: where random games already fill the whole grid, and
+// where every game is as long as any other.
 func offered() []Variant {
 	list := Classic()
 	add := func(v Variant) {
@@ -53,8 +54,8 @@ func offered() []Variant {
 // relaxedName is the part of a variant's name that stands for the relaxed rule.
 const relaxedName = "relaxed"
 
-// String returns the name of the variant, "5T" for lines of 5 that may touch, "5D" for disjoint ones; another start and the
-// relaxed rule follow, as in "5T-latin-relaxed".
+// String returns the name of the variant, "5T" for lines of 5 that may touch, "5D" for disjoint ones; another
+// start and the relaxed rule follow, as in "5T-latin-relaxed".
 func (v Variant) String() string {
 	name := fmt.Sprintf("%dD", v.Length)
 	if v.Touching {
@@ -84,8 +85,9 @@ func (v Variant) Title() string {
 	return title
 }
 
-// ParseVariant reads a name as [Variant.String] writes it, in either case: 3T to 6D, and what follows after dashes. With
-// lines of 3 play need not end, except at the edge of the grid; with lines of 6 from the usual cross every game has 12 moves.
+// ParseVariant reads a name as [Variant.String] writes it, in either case: 3T to 6D, and what follows after
+// dashes. With lines of 3 play need not end, except at the edge of the grid; with lines of 6 from the usual
+// cross every game has 12 moves.
 func ParseVariant(name string) (Variant, error) {
 	form, rest, more := strings.Cut(strings.ToLower(name), "-")
 	if len(form) != 2 || form[0] < '3' || form[0] > '6' || form[1] != 't' && form[1] != 'd' {
@@ -113,7 +115,8 @@ func ParseVariant(name string) (Variant, error) {
 	return v, nil
 }
 
-// Origin returns the point with the text coordinates 0,0: the top left corner of the box around the first dots.
+// Origin returns the point with the text coordinates 0,0: the top left corner of the box around the first
+// dots.
 func (v Variant) Origin() Point {
 	rows, cols := v.box()
 	return Point{(Grid - rows) / 2, (Grid - cols) / 2}
@@ -124,7 +127,8 @@ func (v Variant) seed() uint64 {
 	return mix(uint64(v.Length)<<1 | b2u(v.Touching) | uint64(v.Start)<<8 | b2u(v.Relaxed)<<16)
 }
 
-// key is what a move adds to the hash: that of its line and, by the relaxed rule, which leaves the dot open, that of its dot.
+// key is what a move adds to the hash: that of its line and, by the relaxed rule, which leaves the dot open,
+// that of its dot.
 func (v Variant) key(m game.Move) uint64 {
 	k := mix(uint64(LineOf(m)))
 	if v.Relaxed {

@@ -2,12 +2,12 @@ package morpion
 
 import "slices"
 
-// Start is a pattern of dots that play starts from. Patterns are measured by the thickness k of the variant, the number of
-// dots that a line needs beforehand: Length-1.
+// Start is a pattern of dots that play starts from. Patterns are measured by the thickness k of the variant,
+// the number of dots that a line needs beforehand: Length-1.
 type Start uint8
 
-// The starts. Hash has as many dots as the usual cross, 12(k-1), in the same square: the corners at the ends of the arms are
-// turned inwards.
+// The starts. Hash has as many dots as the usual cross, 12(k-1), in the same square: the corners at the ends
+// of the arms are turned inwards.
 const (
 	Cross Start = iota // the outline of the Greek cross with arms k wide
 	Small              // the same with arms k-1 wide
@@ -21,12 +21,15 @@ const (
 var startNames = [...]string{"", "small", "large", "latin", "solid", "hash"}
 
 // startTitles describe the starts to people.
-var startTitles = [...]string{"the usual cross", "a smaller cross", "a larger cross", "a Latin cross", "a solid cross", "a hash (#)"}
+var startTitles = [...]string{
+	"the usual cross", "a smaller cross", "a larger cross", "a Latin cross", "a solid cross", "a hash (#)",
+}
 
 // String returns a description such as "a Latin cross".
 func (s Start) String() string { return startTitles[s] }
 
-// thickness is the width of the arms of a cross, and what the measures of the other patterns are multiples of.
+// thickness is the width of the arms of a cross, and what the measures of the other patterns are multiples
+// of.
 func (v Variant) thickness() int {
 	switch v.Start {
 	case Small:
@@ -77,7 +80,8 @@ func (v Variant) dots() []int {
 		}
 	default:
 		p := origin + (k-1)*right // the top left corner of the upper arm
-		for side, by := range [12]int{right, down, right, down, -right, down, -right, -down, -right, -down, right, -down} {
+		sides := [12]int{right, down, right, down, -right, down, -right, -down, -right, -down, right, -down}
+		for side, by := range sides {
 			steps := k - 1
 			if v.Start == Latin && (side == 5 || side == 7) { // the sides of the lower arm
 				steps *= 2
@@ -88,7 +92,8 @@ func (v Variant) dots() []int {
 	return points
 }
 
-// mirrors returns the symmetries of the first dots, as [Variant.Turned] numbers them, without that which changes nothing.
+// mirrors returns the symmetries of the first dots, as [Variant.Turned] numbers them, without that which
+// changes nothing.
 func (v Variant) mirrors() []int {
 	if v.Start == Latin {
 		return []int{1}

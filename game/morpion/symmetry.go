@@ -6,12 +6,13 @@ import (
 	"ludarium/game"
 )
 
-// Symmetries is the number of ways to turn and mirror a Greek cross onto itself. A symmetry is a number below it: 1 mirrors
-// left and right, 2 top and bottom, 4 swaps the axes, in this order when several are added; 0 changes nothing.
+// Symmetries is the number of ways to turn and mirror a Greek cross onto itself. A symmetry is a number below
+// it: 1 mirrors left and right, 2 top and bottom, 4 swaps the axes, in this order when several are added; 0
+// changes nothing.
 const Symmetries = 8
 
-// Turned returns the move that m becomes when the board is turned and mirrored by the symmetry, which must be one of the first
-// dots: a Latin cross has only 0 and 1.
+// Turned returns the move that m becomes when the board is turned and mirrored by the symmetry, which must be
+// one of the first dots: a Latin cross has only 0 and 1.
 func (v Variant) Turned(m game.Move, symmetry int) game.Move {
 	o, _ := v.Origin().inner()
 	_, cols := v.box()

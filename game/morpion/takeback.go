@@ -14,9 +14,10 @@ func (b *Board) Undo() {
 	b.TakeBack(len(b.moves) - 1)
 }
 
-// Retractable reports whether the i-th move played, counted from 0, can be taken back: whether all the others can be
-// played without it in their order, which is so when its own line is the only one through its dot (Hyyrö, Poranen:
-// New heuristics for Morpion Solitaire, 2007). A dot off its line, by the relaxed rule, must have no line at all.
+// Retractable reports whether the i-th move played, counted from 0, can be taken back: whether all the others
+// can be played without it in their order, which is so when its own line is the only one through its dot
+// (Hyyrö, Poranen: New heuristics for Morpion Solitaire, 2007). A dot off its line, by the relaxed rule, must
+// have no line at all.
 func (b *Board) Retractable(i int) bool {
 	m := b.moves[i]
 	p, own := dotOf(m), dirOf(m)

@@ -46,10 +46,11 @@ func TestVariantNames(t *testing.T) {
 		}
 	}
 	for name, want := range map[string]string{
-		"5T-": `""`, "5T-round": `"round"`, "5T-small-large": `"large"`, "5T-relaxed-small": `"small"`, "5T-relaxed-relaxed": `"relaxed"`,
-		"7T": `"7T"`, "-small": `"-small"`, "": `""`,
+		"5T-": `""`, "5T-round": `"round"`, "5T-small-large": `"large"`, "5T-relaxed-small": `"small"`,
+		"5T-relaxed-relaxed": `"relaxed"`, "7T": `"7T"`, "-small": `"-small"`, "": `""`,
 	} {
-		if _, err := ParseVariant(name); err == nil || !strings.HasPrefix(err.Error(), "morpion: no variant ") || !strings.Contains(err.Error(), want) {
+		_, err := ParseVariant(name)
+		if err == nil || !strings.HasPrefix(err.Error(), "morpion: no variant ") || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v", name, err)
 		}
 	}
@@ -108,7 +109,8 @@ XXXXXXX
 			t.Errorf("%s starts from\n%s", c.name, got)
 		}
 		if len(b.Dots(nil)) != c.dots || len(b.Candidates()) != c.moves {
-			t.Errorf("%s has %d dots and %d first moves, want %d and %d", c.name, len(b.Dots(nil)), len(b.Candidates()), c.dots, c.moves)
+			t.Errorf("%s has %d dots and %d first moves, want %d and %d",
+				c.name, len(b.Dots(nil)), len(b.Candidates()), c.dots, c.moves)
 		}
 		if topLeft, _ := b.Bounds(); topLeft != b.Variant().Origin() {
 			t.Errorf("%s lies at %v, its box at %v", c.name, topLeft, b.Variant().Origin())
@@ -172,7 +174,8 @@ func TestRelaxedRule(t *testing.T) {
 	}
 	after := b.Clone()
 	after.Play(m)
-	if s := b.Variant().StrokeOf(m); after.At(s.Dot) != MoveDot || s.Dot.Col-s.From.Col != 10 || s.To.Row-s.From.Row != 4 {
+	s := b.Variant().StrokeOf(m)
+	if after.At(s.Dot) != MoveDot || s.Dot.Col-s.From.Col != 10 || s.To.Row-s.From.Row != 4 {
 		t.Errorf("the stroke is %+v", s)
 	}
 	if _, err := after.ParseMove(`12,1:2,3\`); err == nil || !strings.Contains(err.Error(), "overlaps that of move 10") {
@@ -194,12 +197,14 @@ func TestRelaxedRule(t *testing.T) {
 			t.Errorf("%s: %v, want %q", c.move, err, c.want)
 		}
 	}
-	if _, err := played(t, "5T", "4,3-4").ParseMove("1,1:0,3-"); err == nil || !strings.Contains(err.Error(), "only the relaxed rule") {
+	_, err = played(t, "5T", "4,3-4").ParseMove("1,1:0,3-")
+	if err == nil || !strings.Contains(err.Error(), "only the relaxed rule") {
 		t.Errorf("a free dot by the strict rule: %v", err)
 	}
 }
 
-// The lists by the relaxed rule and from every start are what a look at every line finds, whatever was played and taken back.
+// The lists by the relaxed rule and from every start are what a look at every line finds, whatever was played
+// and taken back.
 func TestVariantsAgainstSurvey(t *testing.T) {
 	for _, v := range offered() {
 		r, b, frees := rand.New(rand.NewPCG(2, 120)), NewBoard(v), 0
@@ -215,14 +220,15 @@ func TestVariantsAgainstSurvey(t *testing.T) {
 				b.TakeBack(backs[k-n])
 			}
 			if got, want := sorted(b.Candidates()), sorted(b.survey(nil)); !slices.Equal(got, want) {
-				t.Fatalf("%s, step %d, after %s: %d moves, the survey finds %d", v, step, b.Record(), len(got), len(want))
+				t.Fatalf("%s, step %d, after %s: %d moves, the survey finds %d",
+					v, step, b.Record(), len(got), len(want))
 			}
 			if len(b.Candidates())+len(backs) == 0 {
 				break
 			}
 		}
 		again, err := b.Record().Replay()
-		if err != nil || again.Hash() != b.Hash() || !slices.Equal(sorted(again.Candidates()), sorted(b.Candidates())) {
+		if err != nil || again.Hash() != b.Hash() || !slices.Equal(texts(again), texts(b)) {
 			t.Errorf("%s: what remains gives another position: %v", v, err)
 		}
 		if v.Relaxed && v.Length == 4 && frees == 0 {

@@ -6,7 +6,10 @@ import (
 	"testing"
 )
 
-var pairs = Spec{Name: "sizes", Kind: List, Item: "rule", Parts: []Spec{{Name: "gap", Max: 9}, {Name: "radius", Min: 1, Max: 64}}, Most: 3}
+var pairs = Spec{
+	Name: "sizes", Kind: List, Item: "rule", Most: 3,
+	Parts: []Spec{{Name: "gap", Max: 9}, {Name: "radius", Min: 1, Max: 64}},
+}
 
 func TestList(t *testing.T) {
 	for text, want := range map[string]string{"": "", " ": "", "0:4": "0:4", " 0:4 , 3 : 2": "0:4,3:2", "01:02": "1:2"} {

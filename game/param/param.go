@@ -113,7 +113,8 @@ func (s Spec) parseList(text string) (string, error) {
 	return strings.Join(items, ","), nil
 }
 
-// Items reads the text of a List: the numbers of each item. The error names the item, its place and what is allowed.
+// Items reads the text of a List: the numbers of each item. The error names the item, its place and what is
+// allowed.
 func (s Spec) Items(text string) ([][]int, error) {
 	if strings.TrimSpace(text) == "" {
 		return nil, nil
@@ -201,8 +202,8 @@ func MustFill(specs []Spec, given Values) Values {
 	return v
 }
 
-// Mend returns complete values for a form in which people still type: those given that can be read, defaults for the rest. The text
-// of a List stays as it is, which may be half an item.
+// Mend returns complete values for a form in which people still type: those given that can be read, defaults
+// for the rest. The text of a List stays as it is, which may be half an item.
 func Mend(specs []Spec, given Values) Values {
 	v := make(Values, len(specs))
 	for _, s := range specs {
@@ -272,8 +273,8 @@ func ParseValues(text string) (Values, error) {
 	return v, nil
 }
 
-// ParseSettings reads "a=1,b=2,3,c=x", as settings follow a name on the command line: what has no equals sign belongs to the value
-// before it, so that lists keep their commas. Like ParseValues it checks the form only.
+// ParseSettings reads "a=1,b=2,3,c=x", as settings follow a name on the command line: what has no equals sign
+// belongs to the value before it, so that lists keep their commas. Like ParseValues it checks the form only.
 func ParseSettings(text string) (Values, error) {
 	v := Values{}
 	if strings.TrimSpace(text) == "" {

@@ -104,7 +104,8 @@ func (h *hunt) tell() error {
 	return err
 }
 
-// newMethod reads a method and, after commas, its parameters, of which lists keep their commas: "reflexive,counts=10,5,5".
+// newMethod reads a method and, after commas, its parameters, of which lists keep their commas:
+// "reflexive,counts=10,5,5".
 func newMethod(spec string, workers int) (engine.Method, error) {
 	name, settings, _ := strings.Cut(spec, ",")
 	var names []string

@@ -47,7 +47,8 @@ func ReachParams() []param.Spec {
 func sizesParam() param.Spec {
 	return param.Spec{Name: "sizes", Title: "Sizes", Kind: param.List, Item: "rule",
 		Parts: []param.Spec{{Name: "gap", Max: maxGap}, {Name: "radius", Max: maxReachRadius}},
-		Doc:   "How far games near the best spread, as gap:radius, separated by commas: 0:4,3:2 spreads the best games over 4 cells and those up to 3 moves shorter over 2."}
+		Doc: "How far games near the best spread, as gap:radius, separated by commas: 0:4,3:2 spreads the best games over 4 cells " +
+			"and those up to 3 moves shorter over 2."}
 }
 
 // maxGap is the largest number of moves below the best that a rule can name.

@@ -7,9 +7,10 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// policy holds for each line the weight with which a playout draws it: the exponential of the logit that nested rollout
-// policy adaptation learns, so that playouts need no exponential. Lines are told apart by [rules.LineOf]. By the relaxed rule, where
-// one line can be drawn with many dots, the policy learns the line, and chance puts the dot.
+// policy holds for each line the weight with which a playout draws it: the exponential of the logit that
+// nested rollout policy adaptation learns, so that playouts need no exponential. Lines are told apart by
+// [rules.LineOf]. By the relaxed rule, where one line can be drawn with many dots, the policy learns the
+// line, and chance puts the dot.
 type policy []float64
 
 func newPolicy() policy {

@@ -7,7 +7,8 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Every method plays legal games of every kind of variant, the same with the same seed, and keeps to a locked beginning.
+// Every method plays legal games of every kind of variant, the same with the same seed, and keeps to a locked
+// beginning.
 func TestMethodsOnVariants(t *testing.T) {
 	for _, name := range []string{"5T-latin", "5D-solid", "4D-large", "4T-hash", "5D-small", "4D-relaxed", "5T-relaxed"} {
 		for _, k := range Methods() {

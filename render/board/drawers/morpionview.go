@@ -62,8 +62,8 @@ func layoutOf(v game.View, f *board.Frame) layout {
 	return layout{mid.Sub(center.Mul(cell)), cell, rows, cols}
 }
 
-// boxOf returns the left, top, right and bottom of all dots but those that appear, and of those that vanish; by the relaxed rule also
-// of the sheet, on all of which dots can be put.
+// boxOf returns the left, top, right and bottom of all dots but those that appear, and of those that vanish;
+// by the relaxed rule also of the sheet, on all of which dots can be put.
 func boxOf(b *morpion.Board, appear, vanish []anim.Change, cols int) [4]float64 {
 	topLeft, bottomRight := b.Bounds()
 	if len(appear) > 0 {

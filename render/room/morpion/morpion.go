@@ -99,7 +99,8 @@ func kind() play.Kind {
 	}
 }
 
-// dot names a point by its place to the right of and below the top left corner of the box around the first dots.
+// dot names a point by its place to the right of and below the top left corner of the box around the first
+// dots.
 func dot(v game.View, q game.Square) string {
 	at := rules.Point{Row: int(q) / rules.Grid, Col: int(q) % rules.Grid}
 	o := game.Concrete(v).(*rules.State).Board().Variant().Origin()
