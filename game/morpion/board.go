@@ -74,7 +74,7 @@ func (b *Board) Clone() *Board {
 // CopyFrom makes b equal to o, which must be of the same variant; it reuses the memory of b.
 func (b *Board) CopyFrom(o *Board) {
 	b.rules, b.dots, b.marks, b.hash = o.rules, o.dots, o.marks, o.hash
-	if b.rules.relaxed {
+	if b.rules.variant.Relaxed {
 		b.cands = append(b.cands[:0], o.cands...)
 		b.moves = append(b.moves[:0], o.moves...)
 		return
@@ -92,7 +92,7 @@ func (b *Board) CopyFrom(o *Board) {
 // Play makes m, which must be one of Candidates; this is not checked.
 func (b *Board) Play(m game.Move) {
 	b.moves = append(b.moves, m)
-	if b.rules.relaxed {
+	if b.rules.variant.Relaxed {
 		b.flip(m)
 		b.gather()
 		return
@@ -223,7 +223,7 @@ func (b *Board) survey(dst []game.Move) []game.Move {
 			}
 		}
 	}
-	if b.rules.relaxed {
+	if b.rules.variant.Relaxed {
 		return b.surveyFree(dst)
 	}
 	return dst

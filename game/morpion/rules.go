@@ -155,7 +155,6 @@ type rules struct {
 	lines    [32]int      // 8·direction + offset -> difference of the line's code and that of its window's middle
 	marks    rows         // what is marked before the first move: everything that leaves the grid
 	start    rows         // the first dots
-	relaxed  bool
 }
 
 // tables holds the rules of each variant; they are built when first wanted.
@@ -180,7 +179,7 @@ const (
 )
 
 func newRules(v Variant) *rules {
-	r := &rules{variant: v, length: v.Length, reach: uint(v.Length - 1), relaxed: v.Relaxed}
+	r := &rules{variant: v, length: v.Length, reach: uint(v.Length - 1)}
 	r.window = 1<<(2*v.Length-1) - 1
 	r.line = 1<<v.Length - 1
 	r.span = r.line

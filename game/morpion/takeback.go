@@ -67,7 +67,7 @@ func (b *Board) Retractables(dst []int) []int {
 func (b *Board) TakeBack(i int) {
 	m := b.moves[i]
 	b.moves = slices.Delete(b.moves, i, i+1)
-	if b.rules.relaxed {
+	if b.rules.variant.Relaxed {
 		b.flip(m)
 		b.gather()
 		return

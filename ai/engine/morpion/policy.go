@@ -1,6 +1,8 @@
 package morpion
 
 import (
+	"slices"
+
 	"ludarium/ai/exact"
 	"ludarium/ai/rng"
 	"ludarium/game"
@@ -92,14 +94,14 @@ type layer struct{ chosen, cands int }
 // tracer makes traces; its memory is reused.
 type tracer struct {
 	board  *rules.Board
-	index  []int32     // by line: its place in trace.lines, -1 when it has none
-	wanted []game.Move // by line: the move of the present or a later layer that draws it, 0 for none
+	index  []int32 // by line: its place in trace.lines, -1 when it has none
+	wanted []bool  // by line: it belongs to the present or a later layer
 	chosen []game.Move
 	others []int32
 }
 
 func newTracer(start *rules.Board) *tracer {
-	t := &tracer{board: start.Clone(), index: make([]int32, rules.LineSpace), wanted: make([]game.Move, rules.LineSpace)}
+	t := &tracer{board: start.Clone(), index: make([]int32, rules.LineSpace), wanted: make([]bool, rules.LineSpace)}
 	for i := range t.index {
 		t.index[i] = -1
 	}
@@ -115,19 +117,19 @@ func (t *tracer) make(dst *trace, start *rules.Board, moves []game.Move, joint b
 	dst.lines, dst.layers, dst.local = dst.lines[:0], dst.layers[:0], dst.local[:0]
 	if joint {
 		for _, m := range moves {
-			t.wanted[rules.LineOf(m)] = m
+			t.wanted[rules.LineOf(m)] = true
 		}
 	}
+	relaxed := b.Variant().Relaxed // which draws one line with any of many dots
 	for end := start.Len() + len(moves); b.Len() < end; {
 		if !joint {
-			m := moves[b.Len()-start.Len()]
-			t.wanted[rules.LineOf(m)] = m
+			t.wanted[rules.LineOf(moves[b.Len()-start.Len()])] = true
 		}
 		from := len(dst.local)
 		t.chosen, t.others = t.chosen[:0], t.others[:0]
 		for _, m := range b.Candidates() {
 			c := t.local(dst, rules.LineOf(m))
-			if t.wanted[rules.LineOf(m)] == m {
+			if t.wanted[rules.LineOf(m)] && (!relaxed || slices.Contains(moves, m)) {
 				t.chosen = append(t.chosen, m)
 				dst.local = append(dst.local, c)
 			} else {
@@ -137,7 +139,7 @@ func (t *tracer) make(dst *trace, start *rules.Board, moves []game.Move, joint b
 		dst.local = append(dst.local, t.others...)
 		dst.layers = append(dst.layers, layer{len(t.chosen), len(dst.local) - from})
 		for _, m := range t.chosen {
-			t.wanted[rules.LineOf(m)] = 0
+			t.wanted[rules.LineOf(m)] = false
 			b.Play(m)
 		}
 	}
