@@ -31,8 +31,12 @@ func NewBoard(v Variant) *Board {
 	if v.Length < 3 || v.Length > 6 {
 		panic("morpion: the length of lines must be 3 to 6")
 	}
-	r := tables[v.Length][b2u(v.Touching)]()
-	b := &Board{rules: r, dots: r.cross, marks: r.marks, hash: mix(uint64(v.Length)<<1 | b2u(v.Touching))}
+	r := tables[v]()
+	b := &Board{rules: r, dots: r.start, marks: r.marks, hash: v.seed()}
+	if v.Relaxed {
+		b.gather()
+		return b
+	}
 	for _, m := range b.survey(nil) {
 		b.add(m)
 	}
@@ -70,6 +74,11 @@ func (b *Board) Clone() *Board {
 // CopyFrom makes b equal to o, which must be of the same variant; it reuses the memory of b.
 func (b *Board) CopyFrom(o *Board) {
 	b.rules, b.dots, b.marks, b.hash = o.rules, o.dots, o.marks, o.hash
+	if b.rules.variant.Relaxed {
+		b.cands = append(b.cands[:0], o.cands...)
+		b.moves = append(b.moves[:0], o.moves...)
+		return
+	}
 	for _, m := range b.cands {
 		b.place[LineOf(m)] = 0
 	}
@@ -83,6 +92,11 @@ func (b *Board) CopyFrom(o *Board) {
 // Play makes m, which must be one of Candidates; this is not checked.
 func (b *Board) Play(m game.Move) {
 	b.moves = append(b.moves, m)
+	if b.rules.variant.Relaxed {
+		b.flip(m)
+		b.gather()
+		return
+	}
 	b.toggle(m, lacksDot, lacksOther)
 	line, shift := LineOf(m), 4*step[dirOf(m)]
 	var gone [16]int
@@ -209,18 +223,44 @@ func (b *Board) survey(dst []game.Move) []game.Move {
 			}
 		}
 	}
+	if b.rules.variant.Relaxed {
+		return b.surveyFree(dst)
+	}
+	return dst
+}
+
+// surveyFree appends the legal moves whose dot is not on their line.
+func (b *Board) surveyFree(dst []game.Move) []game.Move {
+	for start := range 1 << dotBits {
+		for d := Across; d <= Rising; d++ {
+			if line := pack(start, d, 0); !b.dots.has(start) || b.missing(line) > 0 || b.forbidden(line) {
+				continue
+			}
+			for p := range 1 << dotBits {
+				if b.rules.variant.onSheet(pointOf(p)) && !b.dots.has(p) {
+					dst = append(dst, packFree(p, start, d))
+				}
+			}
+		}
+	}
 	return dst
 }
 
 // Legal reports whether m can be played now; m may be any value.
 func (b *Board) Legal(m game.Move) bool { return slices.Contains(b.cands, m) }
 
-// Hash is an order-free key of the set of lines drawn and of the variant: games that reach the same grid by different
-// orders of moves have equal keys.
+// Hash is an order-free key of the set of lines drawn, by the relaxed rule also of the dots, and of the
+// variant: games that reach the same grid by different orders of moves have equal keys.
 func (b *Board) Hash() uint64 { return b.hash }
 
-// Code names a move by its new dot and line, the same in all positions of a variant; it is below [CodeSpace].
-func (b *Board) Code(m game.Move) uint64 { return uint64(m & (CodeSpace - 1)) }
+// Code names a move by its new dot and line, the same in all positions of a variant; it is below [CodeSpace]
+// for moves whose dot is on their line.
+func (b *Board) Code(m game.Move) uint64 {
+	if IsFree(m) {
+		return uint64(m)
+	}
+	return uint64(m & (CodeSpace - 1))
+}
 
 // mix is the finaliser of SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, 2014). Keys
 // of lines are computed rather than looked up: that is as fast and needs no table.

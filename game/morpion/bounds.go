@@ -19,7 +19,7 @@ func Bounds() []Bound {
 		polish  = "Henryk Michalewski, Andrzej Nagórko and Jakub Pawlewicz"
 		quist   = "Michael Quist"
 	)
-	t5, d5, t4, d4 := Variant{5, true}, Variant{5, false}, Variant{4, true}, Variant{4, false}
+	t5, d5, t4, d4 := classic[0], classic[1], classic[2], classic[3]
 	return []Bound{
 		{d5, 141, demaine, 2006, "by the potential of dots, after Daniel Goffinet, 1976"},
 		{d5, 121, "Akitoshi Kawamura and others", 2013, ""},

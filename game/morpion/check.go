@@ -28,7 +28,14 @@ func (b *Board) Explain(m game.Move) error {
 	if b.dots.has(dotOf(m)) {
 		return fmt.Errorf("there is a dot at %s already", v.pointText(dotOf(m)))
 	}
-	if n := b.missing(m); n > 1 {
+	most := 1
+	if IsFree(m) {
+		if err := v.explainFree(m); err != nil {
+			return err
+		}
+		most = 0
+	}
+	if b.missing(m) > most {
 		var lacks []string
 		for i, p := range b.line(m) {
 			if i != indexOf(m) && !b.dots.has(p) {
@@ -140,7 +147,7 @@ func Check(text string) (Verdict, error) {
 func unnamed() []Variant {
 	var variants []Variant
 	for _, length := range []int{5, 4, 6, 3} {
-		variants = append(variants, Variant{length, false}, Variant{length, true})
+		variants = append(variants, Variant{Length: length}, Variant{Length: length, Touching: true})
 	}
 	return variants
 }

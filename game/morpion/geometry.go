@@ -52,7 +52,8 @@ func (p Point) inner() (int, bool) {
 //	index                   bits 14 to 16
 //	dot                     bits 17 to 28
 //
-// The line and the index alone would do; the dot is there for speed.
+// The line and the index alone would do; the dot is there for speed. The index 7 says that the dot is not on
+// the line, and then it is needed.
 func pack(dot int, d Dir, index int) game.Move {
 	return game.Move((dot-index*step[d])<<2 | int(d) | index<<lineBits | dot<<codeBits)
 }
@@ -81,7 +82,8 @@ func DotOf(m game.Move) Point { return pointOf(dotOf(m)) }
 // DirOf returns the direction of the line of m.
 func DirOf(m game.Move) Dir { return dirOf(m) }
 
-// IndexOf returns the place of the new dot in the line of m, 0 at the line's start.
+// IndexOf returns the place of the new dot in the line of m, 0 at the line's start; it means nothing when
+// [IsFree].
 func IndexOf(m game.Move) int { return indexOf(m) }
 
 // A position keeps the dots once per direction, each time as rows along that direction:
@@ -126,13 +128,14 @@ func (r *rows) each(f func(p int)) {
 	}
 }
 
-// Eccentricity returns how far the middle of a line, as [LineOf] codes it, is from the middle of the cross, in widths of
-// the cross.
+// Eccentricity returns how far the middle of a line, as [LineOf] codes it, is from the middle of the first
+// dots, in widths of these.
 func (v Variant) Eccentricity(line int) float64 {
 	p, d := line>>2, line&3
 	dx, dy := [4]int{1, 0, 1, 1}[d], [4]int{0, 1, 1, -1}[d]
 	o, _ := v.Origin().inner()
-	x := 2*(p&63-o&63) + (v.Length-1)*dx - (v.span() - 1)
-	y := 2*(p>>6-o>>6) + (v.Length-1)*dy - (v.span() - 1)
-	return math.Sqrt(float64(x*x+y*y)) / float64(2*v.span())
+	rows, cols := v.box()
+	x := 2*(p&63-o&63) + (v.Length-1)*dx - (cols - 1)
+	y := 2*(p>>6-o>>6) + (v.Length-1)*dy - (rows - 1)
+	return math.Sqrt(float64(x*x+y*y)) / float64(2*cols)
 }

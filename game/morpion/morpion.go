@@ -1,10 +1,11 @@
 // Package morpion is Morpion Solitaire, the pencil game: on squared paper one adds a dot and draws a straight line
 // through it and the dots around, as often as one can.
 //
-// A move adds one dot and draws one line of 5 dots (or 4) across, down or along a diagonal, of which all others are
-// there already. Lines of the same direction may share an end point in the touching game (T) and no point at all in
-// the disjoint game (D); lines of different directions cross freely. The start is a Greek cross. The score is the number
-// of moves. Records: 178 in 5T and 82 in 5D (Rosin 2010, 2011), 62 in 4T and 35 in 4D (both best possible).
+// A move adds one dot and draws one line of 5 dots (or 4) across, down or along a diagonal, of which all
+// others are there already. Lines of the same direction may share an end point in the touching game (T) and
+// no point at all in the disjoint game (D); lines of different directions cross freely. The start is a Greek
+// cross, in variants another [Start]; a relaxed rule frees the dot from the line. The score is the number of
+// moves. Records: 178 in 5T and 82 in 5D (Rosin 2010, 2011), 62 in 4T and 35 in 4D (both best possible).
 //
 // [Board] is the fast position for engines, [State] the same behind the interfaces of package game. [Check] verifies a
 // record move by move.
@@ -27,19 +28,12 @@ const gameName = "morpion"
 
 // Game describes Morpion Solitaire.
 func Game() *game.Game {
+	variants := offered()
 	names := make([]string, len(variants))
 	presets := make([]game.Preset, len(variants))
 	for i, v := range variants {
 		names[i] = v.String()
-		kind := "disjoint"
-		if v.Touching {
-			kind = "touching"
-		}
-		presets[i] = game.Preset{
-			Name:   names[i],
-			Title:  fmt.Sprintf("%s: lines of %d, %s", names[i], v.Length, kind),
-			Values: param.Values{"variant": names[i]},
-		}
+		presets[i] = game.Preset{Name: names[i], Title: v.Title(), Values: param.Values{"variant": names[i]}}
 	}
 	return &game.Game{
 		Name:    gameName,
@@ -49,7 +43,8 @@ func Game() *game.Game {
 		Sides:   [2]string{"Player", ""},
 		Params: []param.Spec{{
 			Name: "variant", Title: "Variant", Kind: param.Choice, Default: names[0], Choices: names,
-			Doc: "Lines of 5 or of 4 points; T: lines of one direction may touch at their ends, D: they may not.",
+			Doc: "Lines of 5 or of 4 points; T: lines of one direction may touch at their ends, D: they may not. " +
+				"Other starts than the usual cross have their name; by the relaxed rule the new dot may lie off the new line.",
 		}},
 		Presets: presets,
 		New: func(v param.Values) (game.State, error) {

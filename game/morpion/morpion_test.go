@@ -64,7 +64,7 @@ func sorted(moves []game.Move) []game.Move {
 }
 
 func TestContract(t *testing.T) {
-	for _, v := range variants {
+	for _, v := range classic {
 		given := param.Values{"variant": v.String()}
 		gametest.Check(t, Game(), given, 6, 300)
 		gametest.Playthrough(t, Game(), given, v.String(), 300)
@@ -394,7 +394,7 @@ func TestRandomGames(t *testing.T) {
 }
 
 func BenchmarkRandomGame(b *testing.B) {
-	for _, v := range variants {
+	for _, v := range classic {
 		b.Run(v.String(), func(b *testing.B) {
 			r := rand.New(rand.NewPCG(1, 2))
 			start := NewBoard(v)

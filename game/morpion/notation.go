@@ -9,20 +9,73 @@ import (
 	"ludarium/game"
 )
 
-// Text of a move: "x,yDi", such as "3,4|4": the new dot, x to the right and y down from the top left corner of the
-// square around the cross; the direction, one of - | \ /; and the place of the dot in its line, 0 at the line's start,
-// which is its left end, for | its upper end.
+// Text of a move: "x,yDi", such as "3,4|4": the new dot, x to the right and y down from the top left corner
+// of the square around the cross; the direction, one of - | \ /; and the place of the dot in its line, 0 at
+// the line's start, which is its left end, for | its upper end. By the relaxed rule also "x,y:x,yD": the new
+// dot, then the start and the direction of a line that it is not on.
 
 // MoveText writes m, which may be any move.
 func (b *Board) MoveText(m game.Move) string { return b.rules.variant.moveText(m) }
 
 func (v Variant) moveText(m game.Move) string {
 	p, o := DotOf(m), v.Origin()
+	if IsFree(m) {
+		first := pointOf(startOf(m))
+		return fmt.Sprintf("%d,%d:%d,%d%s", p.Col-o.Col, p.Row-o.Row, first.Col-o.Col, first.Row-o.Row, DirOf(m))
+	}
 	return fmt.Sprintf("%d,%d%s%d", p.Col-o.Col, p.Row-o.Row, DirOf(m), IndexOf(m))
 }
 
 // readMove reads a move text; its dot and line are inside the grid, no more is checked.
 func (v Variant) readMove(text string) (game.Move, error) {
+	if dot, line, ok := strings.Cut(text, ":"); ok {
+		return v.readFree(dot, line)
+	}
+	at, d, tail, err := v.readPoint(text)
+	if d == noDir {
+		err = errors.New(`not x,y, one of - | \ /, and an index, as in "3,4|4"`)
+	}
+	if err != nil {
+		return 0, err
+	}
+	if len(tail) != 1 || tail[0] < '0' || int(tail[0]-'0') >= v.Length {
+		return 0, fmt.Errorf("index %q of %q is not 0 to %d", tail, text, v.Length-1)
+	}
+	return placed(at, d, int(tail[0]-'0'), v)
+}
+
+// readFree reads a move whose dot is not on its line, which is given by its start and its direction.
+func (v Variant) readFree(dot, line string) (game.Move, error) {
+	p, d, tail, err := v.readPoint(dot)
+	if err != nil {
+		return 0, err
+	}
+	if d != noDir {
+		return 0, fmt.Errorf("%q after the dot of %q, before the line's start, is one too many", d.String()+tail, dot)
+	}
+	start, d, tail, err := v.readPoint(line)
+	if err == nil && (d == noDir || tail != "") {
+		err = fmt.Errorf(`the line %q is not its start x,y and one of - | \ /, as in "3,0|"`, line)
+	}
+	if err != nil {
+		return 0, err
+	}
+	first, err := placed(start, d, 0, v)
+	if err != nil {
+		return 0, err
+	}
+	q, ok := p.inner()
+	if !ok {
+		return 0, fmt.Errorf("the dot is outside the grid of %d by %d", Grid, Grid)
+	}
+	return packFree(q, startOf(first), d), nil
+}
+
+// noDir is the direction of a text that has none.
+const noDir = Rising + 1
+
+// readPoint reads a point "x,y", the direction that may follow, and the rest.
+func (v Variant) readPoint(text string) (at Point, d Dir, tail string, err error) {
 	x, rest, ok := strings.Cut(text, ",")
 	sign := strings.IndexAny(rest, `-|\/`)
 	if sign == 0 && rest[0] == '-' { // the minus of y
@@ -30,23 +83,24 @@ func (v Variant) readMove(text string) (game.Move, error) {
 			sign++
 		}
 	}
-	if !ok || sign < 0 {
-		return 0, errors.New(`not x,y, one of - | \ /, and an index, as in "3,4|4"`)
+	if !ok {
+		return at, noDir, "", errors.New(`not x,y, one of - | \ /, and an index, as in "3,4|4"`)
+	}
+	d = noDir
+	if sign >= 0 {
+		d = Dir(strings.IndexByte(`-|\/`, rest[sign]))
+		rest, tail = rest[:sign], rest[sign+1:]
 	}
 	col, err := coordinate(x)
 	if err != nil {
-		return 0, err
+		return at, d, tail, err
 	}
-	row, err := coordinate(rest[:sign])
+	row, err := coordinate(rest)
 	if err != nil {
-		return 0, err
-	}
-	tail := rest[sign+1:]
-	if len(tail) != 1 || tail[0] < '0' || int(tail[0]-'0') >= v.Length {
-		return 0, fmt.Errorf("index %q of %q is not 0 to %d", tail, text, v.Length-1)
+		return at, d, tail, err
 	}
 	o := v.Origin()
-	return placed(Point{row + o.Row, col + o.Col}, Dir(strings.IndexByte(`-|\/`, rest[sign])), int(tail[0]-'0'), v)
+	return Point{row + o.Row, col + o.Col}, d, tail, nil
 }
 
 func coordinate(text string) (int, error) {

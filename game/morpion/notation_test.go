@@ -66,7 +66,7 @@ func TestBetween(t *testing.T) {
 func TestRecordFormats(t *testing.T) {
 	for _, f := range Library() {
 		rec := f.Record()
-		back, err := ParseRecord(rec.String(), Variant{5, true})
+		back, err := ParseRecord(rec.String(), Variant{Length: 5, Touching: true})
 		if err != nil || back.String() != rec.String() {
 			t.Errorf("%s: own format is read back as %q, %v", f.Name, back, err)
 		}
@@ -89,7 +89,7 @@ func TestRecordFormats(t *testing.T) {
 
 func TestPentasolReferencePoint(t *testing.T) {
 	for _, text := range []string{"(28,28)\n(28,29) | -2\n(28,30) | +1\n", "(3,3) (3,4) | -2 (3,5) | 1 # as far as this"} {
-		rec, err := ParseRecord(text, Variant{5, true})
+		rec, err := ParseRecord(text, Variant{Length: 5, Touching: true})
 		if err != nil || rec.String() != "5T\n3,4|4 3,5|1\n" {
 			t.Errorf("%q is read as %q, %v", text, rec, err)
 		}
@@ -187,8 +187,9 @@ func FuzzCheck(f *testing.F) {
 
 func FuzzParse(f *testing.F) {
 	g := Game()
-	for _, text := range []string{"5T", "5D 3,4|4", "3,4|4 3,5|1", "4D 7,4\\3", "(28,28)\n(28,29) | -2", "5T 3,4"} {
-		for _, v := range variants {
+	for _, text := range []string{"5T", "5D 3,4|4", "3,4|4 3,5|1", "4D 7,4\\3", "(28,28)\n(28,29) | -2", "5T 3,4",
+		"5T-relaxed 3,4|4 4,3-4 0,2|0 1,1:3,0-"} {
+		for _, v := range offered() {
 			f.Add(v.String(), text)
 		}
 	}
@@ -211,10 +212,10 @@ func FuzzParse(f *testing.F) {
 }
 
 func FuzzParseMove(f *testing.F) {
-	for _, text := range []string{"3,4|4", "-1,3-0", "2,2/2", "3,-1|0", " 6,5|0 ", "--", ",", "3,-", "9223372036854775808,1|0"} {
+	for _, text := range []string{"3,4|4", "-1,3-0", "2,2/2", "3,-1|0", " 6,5|0 ", "--", ",", "3,-", "1,1:3,0|", "1,1:-3,-1/", ":", "9223372036854775808,1|0"} {
 		f.Add(text)
 	}
-	b := NewBoard(Variant{5, true})
+	b := NewBoard(Variant{Length: 5, Touching: true})
 	f.Fuzz(func(t *testing.T, text string) {
 		if m, err := b.ParseMove(text); err == nil && !b.Legal(m) {
 			t.Fatalf("%q is read as an illegal move", text)

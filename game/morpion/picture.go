@@ -20,7 +20,7 @@ func (b *Board) At(p Point) game.Cell {
 	switch {
 	case !ok || !b.dots.has(q):
 		return Empty
-	case b.rules.cross.has(q):
+	case b.rules.start.has(q):
 		return CrossDot
 	}
 	return MoveDot

@@ -32,14 +32,14 @@ type Record struct {
 //	(28,29) | -2
 //	(28,30) | +1
 //
-// It does not name the variant; v is meant.
+// It does not name the variant; v is meant. It is for the usual cross and the strict rule.
 //
 // A move that cannot be read is a [*BadMove]; the record then holds the moves before it.
 func ParseRecord(text string, v Variant) (Record, error) {
 	tokens := fields(text)
 	if len(tokens) > 0 && tokens[0][0] == '(' {
-		if v.Length != 5 {
-			return Record{}, fmt.Errorf("morpion: the Pentasol format is for lines of 5, not for %s", v)
+		if err := v.inPentasol(); err != nil {
+			return Record{}, err
 		}
 		return parsePentasol(tokens, v)
 	}
@@ -147,11 +147,20 @@ func (r Record) String() string {
 	return w.String()
 }
 
-// Pentasol writes the record in the Pentasol format with the usual reference point (28,28); it errs unless lines have 5
-// points.
+// inPentasol errs on variants whose games the Pentasol format cannot hold: its lines have 5 points, its
+// reference is a point of the usual cross, and every dot is on its line.
+func (v Variant) inPentasol() error {
+	if v.Length != 5 || v.Start != Cross || v.Relaxed {
+		return fmt.Errorf("morpion: the Pentasol format is for lines of 5 from the usual cross by the strict rule, not for %s", v)
+	}
+	return nil
+}
+
+// Pentasol writes the record in the Pentasol format with the usual reference point (28,28); it errs on
+// variants that the format does not have.
 func (r Record) Pentasol() (string, error) {
-	if r.Variant.Length != 5 {
-		return "", fmt.Errorf("morpion: the Pentasol format is for lines of 5, not for %s", r.Variant)
+	if err := r.Variant.inPentasol(); err != nil {
+		return "", err
 	}
 	var w strings.Builder
 	w.WriteString("(28,28)\n")

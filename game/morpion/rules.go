@@ -3,58 +3,138 @@ package morpion
 import (
 	"fmt"
 	"math/bits"
+	"slices"
 	"strings"
 	"sync"
+
+	"ludarium/game"
 )
 
-// Variant is a set of rules: how long lines are and whether lines of one direction may touch.
+// Variant is a set of rules: how long lines are, whether lines of one direction may touch, what play starts
+// from, and whether a line must pass through the new dot.
 type Variant struct {
-	Length   int  // points of a line, 3 to 6; the arms of the cross are Length-1 wide
-	Touching bool // lines of one direction may share an end point
+	Length   int   // points of a line, 3 to 6
+	Touching bool  // lines of one direction may share an end point
+	Start    Start // the usual cross unless said otherwise
+	Relaxed  bool  // the new dot may lie off the new line
 }
 
-// The four variants that are played.
-var variants = [...]Variant{{5, true}, {5, false}, {4, true}, {4, false}}
+// classic holds the four variants that have records.
+var classic = [...]Variant{{Length: 5, Touching: true}, {Length: 5}, {Length: 4, Touching: true}, {Length: 4}}
 
-// String returns the name of the variant, "5T" for lines of 5 that may touch, "5D" for disjoint ones.
-func (v Variant) String() string {
-	if v.Touching {
-		return fmt.Sprintf("%dT", v.Length)
-	}
-	return fmt.Sprintf("%dD", v.Length)
-}
+// Classic returns the four variants that have records: 5T, 5D, 4T and 4D from the usual cross.
+func Classic() []Variant { return slices.Clone(classic[:]) }
 
-// ParseVariant reads a name as [Variant.String] writes it, in either case: 3T to 6D. With lines of 3 play need not end,
-// except at the edge of the grid; with lines of 6 every game has 12 moves.
-func ParseVariant(name string) (Variant, error) {
-	if up := strings.ToUpper(name); len(up) == 2 && up[0] >= '3' && up[0] <= '6' && (up[1] == 'T' || up[1] == 'D') {
-		return Variant{int(up[0] - '0'), up[1] == 'T'}, nil
-	}
-	return Variant{}, fmt.Errorf("morpion: no variant %q; there are 5T, 5D, 4T, 4D", name)
-}
-
-// Origin returns the point with the text coordinates 0,0: the top left corner of the square around the cross.
-func (v Variant) Origin() Point {
-	at := (Grid - v.span()) / 2
-	return Point{at, at}
-}
-
-// span is the width of the cross.
-func (v Variant) span() int { return 3*v.Length - 5 }
-
-// cross returns the points of the outline of the Greek cross whose twelve sides have Length-1 points each.
-func (v Variant) cross() []int {
-	k := v.Length - 1
-	at, _ := v.Origin().inner()
-	var points []int
-	walk := at + k - 1 // the top left corner of the upper arm
-	for _, side := range [12]int{1, 64, 1, 64, -1, 64, -1, -64, -1, -64, 1, -64} {
-		for range k - 1 {
-			points = append(points, walk)
-			walk += side
+// offered returns the variants to choose from: the classic ones, these by the relaxed rule, and these from
+// every other start. Left out is what is no contest: where random games already fill the whole grid, and
+// where every game is as long as any other.
+func offered() []Variant {
+	list := Classic()
+	add := func(v Variant) {
+		touching4 := v.Length == 4 && v.Touching
+		fillsTheGrid := touching4 && (v.Relaxed || v.Start == Small || v.Start == Large || v.Start == Solid)
+		twelveMoves := v.Length == 5 && v.Start == Large
+		if !fillsTheGrid && !twelveMoves {
+			list = append(list, v)
 		}
 	}
-	return points
+	for start := Small; int(start) < len(startNames); start++ {
+		for _, v := range classic {
+			v.Start = start
+			add(v)
+		}
+	}
+	for _, v := range classic {
+		v.Relaxed = true
+		add(v)
+	}
+	return list
+}
+
+// relaxedName is the part of a variant's name that stands for the relaxed rule.
+const relaxedName = "relaxed"
+
+// String returns the name of the variant, "5T" for lines of 5 that may touch, "5D" for disjoint ones; another
+// start and the relaxed rule follow, as in "5T-latin-relaxed".
+func (v Variant) String() string {
+	name := fmt.Sprintf("%dD", v.Length)
+	if v.Touching {
+		name = fmt.Sprintf("%dT", v.Length)
+	}
+	if v.Start != Cross {
+		name += "-" + startNames[v.Start]
+	}
+	if v.Relaxed {
+		name += "-" + relaxedName
+	}
+	return name
+}
+
+// Title describes the variant to people.
+func (v Variant) Title() string {
+	title := fmt.Sprintf("%s: lines of %d, disjoint", v, v.Length)
+	if v.Touching {
+		title = fmt.Sprintf("%s: lines of %d, touching", v, v.Length)
+	}
+	if v.Start != Cross {
+		title += ", from " + v.Start.String()
+	}
+	if v.Relaxed {
+		title += ", relaxed rule"
+	}
+	return title
+}
+
+// ParseVariant reads a name as [Variant.String] writes it, in either case: 3T to 6D, and what follows after
+// dashes. With lines of 3 play need not end, except at the edge of the grid; with lines of 6 from the usual
+// cross every game has 12 moves.
+func ParseVariant(name string) (Variant, error) {
+	form, rest, more := strings.Cut(strings.ToLower(name), "-")
+	if len(form) != 2 || form[0] < '3' || form[0] > '6' || form[1] != 't' && form[1] != 'd' {
+		return Variant{}, fmt.Errorf("morpion: no variant %q; there are 5T, 5D, 4T, 4D, also with a start or the relaxed rule, "+
+			"as in 5T-latin or 5T-relaxed", name)
+	}
+	v := Variant{Length: int(form[0] - '0'), Touching: form[1] == 't'}
+	for more {
+		var part string
+		part, rest, more = strings.Cut(rest, "-")
+		at := slices.Index(startNames[1:], part)
+		switch {
+		case at >= 0 && v.Start == Cross && !v.Relaxed:
+			v.Start = Start(at + 1)
+		case part == relaxedName && !v.Relaxed:
+			v.Relaxed = true
+		default:
+			return Variant{}, fmt.Errorf("morpion: no variant %q: %q is not one start of %s, then perhaps %s",
+				name, part, strings.Join(startNames[1:], ", "), relaxedName)
+		}
+	}
+	if v.Start == Small && v.Length < 4 {
+		return Variant{}, fmt.Errorf("morpion: no variant %q: there is no cross smaller than that of lines of 3", name)
+	}
+	return v, nil
+}
+
+// Origin returns the point with the text coordinates 0,0: the top left corner of the box around the first
+// dots.
+func (v Variant) Origin() Point {
+	rows, cols := v.box()
+	return Point{(Grid - rows) / 2, (Grid - cols) / 2}
+}
+
+// seed is the hash of the start position.
+func (v Variant) seed() uint64 {
+	return mix(uint64(v.Length)<<1 | b2u(v.Touching) | uint64(v.Start)<<8 | b2u(v.Relaxed)<<16)
+}
+
+// key is what a move adds to the hash: that of its line and, by the relaxed rule, which leaves the dot open,
+// that of its dot.
+func (v Variant) key(m game.Move) uint64 {
+	k := mix(uint64(LineOf(m)))
+	if v.Relaxed {
+		k ^= mix(uint64(LineSpace + dotOf(m)))
+	}
+	return k
 }
 
 // rules are the tables of a variant, built once and read only after.
@@ -74,15 +154,18 @@ type rules struct {
 	blocked  [2048]uint8  // window of marks -> offsets of lines that a line of the same direction forbids
 	lines    [32]int      // 8·direction + offset -> difference of the line's code and that of its window's middle
 	marks    rows         // what is marked before the first move: everything that leaves the grid
-	cross    rows
-	crossLen int
+	start    rows         // the first dots
 }
 
-// tables holds the rules of each variant, by length and touching; they are built when first wanted.
-var tables = func() (t [7][2]func() *rules) {
+// tables holds the rules of each variant; they are built when first wanted.
+var tables = func() map[Variant]func() *rules {
+	t := map[Variant]func() *rules{}
 	for length := 3; length <= 6; length++ {
-		for touching := range 2 {
-			t[length][touching] = sync.OnceValue(func() *rules { return newRules(Variant{length, touching == 1}) })
+		for start := range Start(len(startNames)) {
+			for form := range 4 {
+				v := Variant{length, form&1 != 0, start, form&2 != 0}
+				t[v] = sync.OnceValue(func() *rules { return newRules(v) })
+			}
 		}
 	}
 	return t
@@ -135,11 +218,9 @@ func newRules(v Variant) *rules {
 			}
 		}
 	}
-	points := v.cross()
-	for _, p := range points {
-		r.cross.set(p)
+	for _, p := range v.dots() {
+		r.start.set(p)
 	}
-	r.crossLen = len(points)
 	return r
 }
 

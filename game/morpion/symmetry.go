@@ -6,14 +6,17 @@ import (
 	"ludarium/game"
 )
 
-// Symmetries is the number of ways to turn and mirror the cross onto itself. A symmetry is a number below it: 1 mirrors
-// left and right, 2 top and bottom, 4 swaps the axes, in this order when several are added; 0 changes nothing.
+// Symmetries is the number of ways to turn and mirror a Greek cross onto itself. A symmetry is a number below
+// it: 1 mirrors left and right, 2 top and bottom, 4 swaps the axes, in this order when several are added; 0
+// changes nothing.
 const Symmetries = 8
 
-// Turned returns the move that m becomes when the board is turned and mirrored by the symmetry.
+// Turned returns the move that m becomes when the board is turned and mirrored by the symmetry, which must be
+// one of the first dots: a Latin cross has only 0 and 1.
 func (v Variant) Turned(m game.Move, symmetry int) game.Move {
 	o, _ := v.Origin().inner()
-	last := v.span() - 1
+	_, cols := v.box()
+	last := cols - 1
 	turn := func(p int) (x, y int) {
 		x, y = p&63-o&63, p>>6-o>>6
 		if symmetry&1 != 0 {
@@ -42,6 +45,9 @@ func (v Variant) Turned(m game.Move, symmetry int) game.Move {
 	case toY < fromY:
 		d = Rising
 	}
+	if IsFree(m) {
+		return packFree(o+y<<6+x, o+fromY<<6+fromX, d)
+	}
 	index := max(x-fromX, y-fromY)
 	if d == Rising {
 		index = x - fromX
@@ -52,9 +58,9 @@ func (v Variant) Turned(m game.Move, symmetry int) game.Move {
 // turnedHash is the hash of the position turned and mirrored by the symmetry.
 func (b *Board) turnedHash(symmetry int) uint64 {
 	v := b.rules.variant
-	h := mix(uint64(v.Length)<<1 | b2u(v.Touching))
+	h := v.seed()
 	for _, m := range b.moves {
-		h ^= mix(uint64(LineOf(v.Turned(m, symmetry))))
+		h ^= v.key(v.Turned(m, symmetry))
 	}
 	return h
 }
@@ -62,7 +68,7 @@ func (b *Board) turnedHash(symmetry int) uint64 {
 // Canonical is a key like [Board.Hash] that positions share when one can be turned or mirrored into the other.
 func (b *Board) Canonical() uint64 {
 	least := b.hash
-	for s := 1; s < Symmetries; s++ {
+	for _, s := range b.rules.variant.mirrors() {
 		least = min(least, b.turnedHash(s))
 	}
 	return least
@@ -73,7 +79,7 @@ func (b *Board) Canonical() uint64 {
 func (b *Board) Distinct(dst []game.Move) []game.Move {
 	from := len(dst)
 	var same []int // symmetries of the position
-	for s := 1; s < Symmetries; s++ {
+	for _, s := range b.rules.variant.mirrors() {
 		if b.turnedHash(s) == b.hash {
 			same = append(same, s)
 		}

@@ -14,16 +14,17 @@ func (b *Board) Undo() {
 	b.TakeBack(len(b.moves) - 1)
 }
 
-// Retractable reports whether the i-th move played, counted from 0, can be taken back: whether all the others can be
-// played without it in their order, which is so when its own line is the only one through its dot (Hyyrö, Poranen:
-// New heuristics for Morpion Solitaire, 2007).
+// Retractable reports whether the i-th move played, counted from 0, can be taken back: whether all the others
+// can be played without it in their order, which is so when its own line is the only one through its dot
+// (Hyyrö, Poranen: New heuristics for Morpion Solitaire, 2007). A dot off its line, by the relaxed rule, must
+// have no line at all.
 func (b *Board) Retractable(i int) bool {
 	m := b.moves[i]
 	p, own := dotOf(m), dirOf(m)
 	for d := Across; d <= Rising; d++ {
 		row, bit := locate(p, d)
 		lines := b.lineMarks(d, row)
-		if d == own {
+		if d == own && !IsFree(m) {
 			_, first := locate(startOf(m), d)
 			lines &^= b.rules.span << (first & 63)
 		}
@@ -66,6 +67,11 @@ func (b *Board) Retractables(dst []int) []int {
 func (b *Board) TakeBack(i int) {
 	m := b.moves[i]
 	b.moves = slices.Delete(b.moves, i, i+1)
+	if b.rules.variant.Relaxed {
+		b.flip(m)
+		b.gather()
+		return
+	}
 	r, own := b.rules, dirOf(m)
 	b.toggle(m, lacksOther, lacksDot)
 	b.open(m)

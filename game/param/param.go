@@ -23,6 +23,7 @@ const (
 	Bool   // "true" or "false"
 	Choice // one of Spec.Choices
 	Text   // anything
+	List   // items separated by commas, each of whole numbers joined by colons; may be empty
 )
 
 // Spec describes one parameter.
@@ -37,6 +38,9 @@ type Spec struct {
 	Log      bool     // a slider moves on a logarithmic scale; needs Min > 0
 	Choices  []string // for Choice; for Text examples of what can be written
 	Titles   []string // of Choices, for people; nil where they speak for themselves
+	Item     string   `json:",omitempty"` // for List: what an item is called ("count")
+	Parts    []Spec   `json:",omitempty"` // for List: the numbers of an item, of which only name and range count
+	Most     int      `json:",omitempty"` // for List: items at most; 0 for any number
 }
 
 // PowerOfEntries is the unit of sizes of tables of positions: n stands for 2 to the power of n entries of 32 bytes, 0 for no table.
@@ -86,8 +90,85 @@ func (s Spec) Parse(text string) (string, error) {
 			return "", fmt.Errorf("%s: %q is not one of %s", s.Name, text, strings.Join(s.Choices, ", "))
 		}
 		return text, nil
+	case List:
+		return s.parseList(text)
 	}
 	return text, nil
+}
+
+// parseList is Parse for a List.
+func (s Spec) parseList(text string) (string, error) {
+	list, err := s.Items(text)
+	if err != nil {
+		return "", fmt.Errorf("%s: %w", s.Name, err)
+	}
+	items := make([]string, len(list))
+	for i, numbers := range list {
+		parts := make([]string, len(numbers))
+		for j, n := range numbers {
+			parts[j] = strconv.Itoa(n)
+		}
+		items[i] = strings.Join(parts, ":")
+	}
+	return strings.Join(items, ","), nil
+}
+
+// Items reads the text of a List: the numbers of each item. The error names the item, its place and what is
+// allowed.
+func (s Spec) Items(text string) ([][]int, error) {
+	if strings.TrimSpace(text) == "" {
+		return nil, nil
+	}
+	var list [][]int
+	for i, item := range strings.Split(text, ",") {
+		item = strings.TrimSpace(item)
+		where := fmt.Sprintf("%s %d, %q", s.Item, i+1, item)
+		if s.Most > 0 && i == s.Most {
+			return nil, fmt.Errorf("%s, is one too many: there are at most %d", where, s.Most)
+		}
+		numbers := strings.Split(item, ":")
+		if len(numbers) != len(s.Parts) {
+			return nil, fmt.Errorf("%s, is not %s", where, s.form())
+		}
+		list = append(list, nil)
+		for j, part := range s.Parts {
+			n, err := strconv.Atoi(strings.TrimSpace(numbers[j]))
+			if err != nil || float64(n) < part.Min || float64(n) > part.Max {
+				if len(s.Parts) > 1 {
+					where += fmt.Sprintf(": %s %q", part.Name, numbers[j])
+				} else {
+					where += ","
+				}
+				return nil, fmt.Errorf("%s is not a whole number from %.0f to %.0f", where, part.Min, part.Max)
+			}
+			list[i] = append(list[i], n)
+		}
+	}
+	return list, nil
+}
+
+// form is the form of an item of a List, such as "gap:radius".
+func (s Spec) form() string {
+	names := make([]string, len(s.Parts))
+	for i, part := range s.Parts {
+		names[i] = part.Name
+	}
+	return strings.Join(names, ":")
+}
+
+// Range says what values may be, for those of a List what its items are.
+func (s Spec) Range() string {
+	switch s.Kind {
+	case Int, Float:
+		return fmt.Sprintf("%v to %v", s.Min, s.Max)
+	case Bool:
+		return "true or false"
+	case Choice:
+		return strings.Join(s.Choices, ", ")
+	case List:
+		return s.form() + ", separated by commas"
+	}
+	return "text"
 }
 
 // Fill returns complete values: those given, checked, and defaults for the rest. A name that no spec has is an error.
@@ -117,6 +198,25 @@ func MustFill(specs []Spec, given Values) Values {
 	v, err := Fill(specs, given)
 	if err != nil {
 		panic("param: " + err.Error())
+	}
+	return v
+}
+
+// Mend returns complete values for a form in which people still type: those given that can be read, defaults
+// for the rest. The text of a List stays as it is, which may be half an item.
+func Mend(specs []Spec, given Values) Values {
+	v := make(Values, len(specs))
+	for _, s := range specs {
+		text, ok := given[s.Name]
+		c, err := s.Parse(text)
+		switch {
+		case !ok || err != nil && s.Kind != List:
+			v[s.Name] = s.Default
+		case s.Kind == List:
+			v[s.Name] = text
+		default:
+			v[s.Name] = c
+		}
 	}
 	return v
 }
@@ -169,6 +269,29 @@ func ParseValues(text string) (Values, error) {
 			return nil, fmt.Errorf("param: setting %d, %q, is not name=value", i+1, f)
 		}
 		v[name] = val
+	}
+	return v, nil
+}
+
+// ParseSettings reads "a=1,b=2,3,c=x", as settings follow a name on the command line: what has no equals sign
+// belongs to the value before it, so that lists keep their commas. Like ParseValues it checks the form only.
+func ParseSettings(text string) (Values, error) {
+	v := Values{}
+	if strings.TrimSpace(text) == "" {
+		return v, nil
+	}
+	last := ""
+	for i, f := range strings.Split(text, ",") {
+		name, val, ok := strings.Cut(f, "=")
+		name = strings.TrimSpace(name)
+		switch {
+		case ok && name != "":
+			v[name], last = strings.TrimSpace(val), name
+		case !ok && last != "":
+			v[last] += "," + strings.TrimSpace(f)
+		default:
+			return nil, fmt.Errorf("param: setting %d, %q, is not name=value", i+1, f)
+		}
 	}
 	return v, nil
 }

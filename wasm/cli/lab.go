@@ -106,7 +106,7 @@ func labShow(ctx context.Context, std streams, args []string) error {
 	}
 	b.WriteString("\nParameters:\n")
 	for _, s := range e.Params {
-		p := labParam{Name: s.Name, Doc: s.Doc, Unit: s.Unit, Default: s.Default, Range: span(s), Presets: map[string]string{}}
+		p := labParam{Name: s.Name, Doc: s.Doc, Unit: s.Unit, Default: s.Default, Range: s.Range(), Presets: map[string]string{}}
 		line := fmt.Sprintf("  %-18s %s (%s; usually %s)", s.Name, s.Doc, strings.TrimSpace(p.Range+" "+s.Unit), quoted(s.Default))
 		for _, preset := range e.Presets {
 			if v, ok := preset.Values[s.Name]; ok {
@@ -152,18 +152,6 @@ func labShow(ctx context.Context, std streams, args []string) error {
 }
 
 // span says which values a parameter takes.
-func span(s param.Spec) string {
-	switch s.Kind {
-	case param.Int, param.Float:
-		return fmt.Sprintf("%v to %v", s.Min, s.Max)
-	case param.Bool:
-		return "true or false"
-	case param.Choice:
-		return strings.Join(s.Choices, ", ")
-	}
-	return "text"
-}
-
 func quoted(s string) string {
 	if s == "" {
 		return "empty"

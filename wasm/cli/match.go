@@ -134,7 +134,7 @@ func entrant(g *game.Game, values param.Values, spec string) (arena.Entrant, err
 	if err != nil {
 		return arena.Entrant{}, err
 	}
-	given, err := param.ParseValues(strings.ReplaceAll(settings, ",", " "))
+	given, err := param.ParseSettings(settings)
 	if err != nil {
 		return arena.Entrant{}, fmt.Errorf("player %q: %w", spec, err)
 	}

@@ -104,7 +104,8 @@ func (h *hunt) tell() error {
 	return err
 }
 
-// newMethod reads a method and, after commas, its parameters: "nrpa,level=4".
+// newMethod reads a method and, after commas, its parameters, of which lists keep their commas:
+// "reflexive,counts=10,5,5".
 func newMethod(spec string, workers int) (engine.Method, error) {
 	name, settings, _ := strings.Cut(spec, ",")
 	var names []string
@@ -113,7 +114,7 @@ func newMethod(spec string, workers int) (engine.Method, error) {
 		if k.Name != name {
 			continue
 		}
-		given, err := param.ParseValues(strings.ReplaceAll(settings, ",", " "))
+		given, err := param.ParseSettings(settings)
 		if err != nil {
 			return nil, fmt.Errorf("method %q: %w", spec, err)
 		}

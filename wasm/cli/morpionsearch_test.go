@@ -23,6 +23,10 @@ func TestMorpionSearch(t *testing.T) {
 		"--variant 5D --method nrpa,level=2 --workers 2 --playouts 4000",
 		"--variant 4T --method uct,playouts=50 --playouts 1000",
 		"--variant 5T --method mlem,side=4 --playouts 1000",
+		"--variant 5D --method mlem,side=4,sizes=0:4,3:2,rounds=2 --playouts 1000",
+		"--variant 5D --method reflexive,counts=4,3,2 --playouts 1000",
+		"--variant 5T-latin --method nested,level=1 --playouts 1000",
+		"--variant 5d-relaxed --method nrpa,level=2 --playouts 1000",
 	} {
 		first, second := records(t, "morpion search "+line, "")[0], records(t, "morpion search "+line, "")[0]
 		for _, key := range []string{"variant", "method", "seed", "best", "playouts", "stop", "moves"} {

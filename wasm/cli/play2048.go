@@ -191,7 +191,7 @@ func play2048(ctx context.Context, std streams, args []string) error {
 // "expectimax,depth=3,evaluation=network". simulations is its parameter of that name, 0 for the usual.
 func player2048(ctx context.Context, spec string, simulations int, s engine.Setting) (engine.Player, error) {
 	name, settings, _ := strings.Cut(spec, ",")
-	given, err := param.ParseValues(strings.ReplaceAll(settings, ",", " "))
+	given, err := param.ParseSettings(settings)
 	if err != nil {
 		return nil, usageError{fmt.Errorf("agent %q: %w", spec, err)}
 	}

@@ -60,11 +60,13 @@ func EvolutionGames(e Evolution, length float64) float64 {
 }
 
 // EstimatedGames estimates how many games one search by m plays from the start of v, before it is begun; 0 when nothing is
-// known of the method or it plays none. It takes the mean number of legal moves of random games and the length of games
-// that searches find within seconds.
+// known of the method or the variant or it plays none. It takes the mean number of legal moves of random games and the length
+// of games that searches find within seconds.
 func EstimatedGames(m Method, v rules.Variant) float64 {
-	branching, length := 11.6, 66.0 // 5D
+	branching, length := 0.0, 0.0 // unknown
 	switch v {
+	case rules.Variant{Length: 5}:
+		branching, length = 11.6, 66
 	case rules.Variant{Length: 5, Touching: true}:
 		branching, length = 11.9, 90
 	case rules.Variant{Length: 4}:

@@ -1,26 +1,15 @@
 package morpion
 
-import (
-	"fmt"
-	"strconv"
-	"strings"
-
-	"ludarium/game/param"
-)
+import "ludarium/game/param"
 
 // ParseReach reads rules of how far games spread, "gap:radius,gap:radius", such as "0:4,1:3,3:2"; none of an empty text.
 func ParseReach(text string) ([]Reach, error) {
+	list, err := sizesParam().Items(text)
 	var out []Reach
-	for i, word := range words(text) {
-		gap, radius, ok := strings.Cut(word, ":")
-		g, err := strconv.Atoi(strings.TrimSpace(gap))
-		r, err2 := strconv.Atoi(strings.TrimSpace(radius))
-		if !ok || err != nil || err2 != nil || g < 0 || r < 0 || r > maxReachRadius {
-			return nil, fmt.Errorf("rule %d, %q, is not a gap from 0 and a radius from 0 to %d, such as 3:2", i+1, word, maxReachRadius)
-		}
-		out = append(out, Reach{g, r})
+	for _, item := range list {
+		out = append(out, Reach{item[0], item[1]})
 	}
-	return out, nil
+	return out, err
 }
 
 // maxLevels is how many counts Reflexive takes.
@@ -28,37 +17,20 @@ const maxLevels = 8
 
 // ParseCounts reads the counts of a reflexive search, lowest level first, "100,1000"; none of an empty text.
 func ParseCounts(text string) ([]int, error) {
+	list, err := countsParam().Items(text)
 	var out []int
-	for i, word := range words(text) {
-		n, err := strconv.Atoi(word)
-		if err != nil || n < 1 || n > 1_000_000_000 {
-			return nil, fmt.Errorf("count %d, %q, is not a whole number from 1 to 1000000000", i+1, word)
-		}
-		if out = append(out, n); len(out) > maxLevels {
-			return nil, fmt.Errorf("more than %d counts", maxLevels)
-		}
+	for _, item := range list {
+		out = append(out, item[0])
 	}
-	return out, nil
-}
-
-// words splits a list at its commas.
-func words(text string) (out []string) {
-	if strings.TrimSpace(text) == "" {
-		return nil
-	}
-	for _, word := range strings.Split(text, ",") {
-		out = append(out, strings.TrimSpace(word))
-	}
-	return out
+	return out, err
 }
 
 // CheckLists errs on values whose lists, of the parameters "sizes" and "counts", cannot be read.
 func CheckLists(v param.Values) error {
-	if _, err := ParseReach(v["sizes"]); err != nil {
-		return fmt.Errorf("sizes: %w", err)
-	}
-	if _, err := ParseCounts(v["counts"]); err != nil {
-		return fmt.Errorf("counts: %w", err)
+	for _, s := range []param.Spec{sizesParam(), countsParam()} {
+		if _, err := s.Parse(v[s.Name]); err != nil {
+			return err
+		}
 	}
 	return nil
 }
@@ -67,10 +39,20 @@ func CheckLists(v param.Values) error {
 func ReachParams() []param.Spec {
 	return []param.Spec{
 		whole("radius", "Radius", "How far games spread that are not near the best; 1 is to direct neighbours.", 1, 1, maxReachRadius),
-		{Name: "sizes", Title: "Sizes", Kind: param.Text, Default: "",
-			Doc: "How far games near the best spread, as gap:radius, separated by commas: 0:4,3:2 sends the best 4 cells far and those up to 3 moves shorter 2."},
+		sizesParam(),
 	}
 }
+
+// sizesParam describes the rules for games near the best.
+func sizesParam() param.Spec {
+	return param.Spec{Name: "sizes", Title: "Sizes", Kind: param.List, Item: "rule",
+		Parts: []param.Spec{{Name: "gap", Max: maxGap}, {Name: "radius", Max: maxReachRadius}},
+		Doc: "How far games near the best spread, as gap:radius, separated by commas: 0:4,3:2 spreads the best games over 4 cells " +
+			"and those up to 3 moves shorter over 2."}
+}
+
+// maxGap is the largest number of moves below the best that a rule can name.
+const maxGap = 1000
 
 // ReachOf returns the radius and the rules of values that are complete for ReachParams and have passed CheckLists.
 func ReachOf(v param.Values) (radius int, rules []Reach) {
@@ -83,6 +65,7 @@ func ReachOf(v param.Values) (radius int, rules []Reach) {
 
 // countsParam describes the counts of a reflexive search.
 func countsParam() param.Spec {
-	return param.Spec{Name: "counts", Title: "Counts", Kind: param.Text, Default: "",
+	return param.Spec{Name: "counts", Title: "Counts", Kind: param.List, Item: "count",
+		Parts: []param.Spec{{Name: "count", Min: 1, Max: 1_000_000_000}}, Most: maxLevels,
 		Doc: "Games for each move by level, random games first, separated by commas, such as 10,5,5; where given they replace the two numbers."}
 }

@@ -26,7 +26,9 @@ func TestLists(t *testing.T) {
 			t.Errorf("%q: %v, want %q", text, err, want)
 		}
 	}
-	for text, want := range map[string]string{"10,0": `count 2, "0"`, "x": `count 1, "x"`, "1,,2": `count 2, ""`, "1,1,1,1,1,1,1,1,1": "more than 8"} {
+	for text, want := range map[string]string{
+		"10,0": `count 2, "0"`, "x": `count 1, "x"`, "1,,2": `count 2, ""`, "1,1,1,1,1,1,1,1,1": `count 9, "1", is one too many`,
+	} {
 		if _, err := ParseCounts(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %q", text, err, want)
 		}

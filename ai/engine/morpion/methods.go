@@ -24,9 +24,6 @@ func (k *Kind) New(given param.Values) (Method, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := CheckLists(v); err != nil {
-		return nil, err
-	}
 	return k.build(v), nil
 }
 
@@ -137,12 +134,9 @@ func list() []Kind {
 				countsParam(),
 			},
 			build: func(v param.Values) Method {
-				counts, err := ParseCounts(v["counts"])
-				if err != nil {
-					panic("morpion: " + err.Error()) // New has read it
-				}
-				if len(counts) == 0 {
-					counts = []int{v.Int("games"), v.Int("meta")}
+				counts := []int{v.Int("games"), v.Int("meta")}
+				if own, _ := ParseCounts(v["counts"]); len(own) > 0 { // New has read it
+					counts = own
 				}
 				return Reflexive{Counts: counts}
 			},

@@ -1,14 +1,18 @@
 package morpion
 
 import (
+	"slices"
+
 	"ludarium/ai/exact"
 	"ludarium/ai/rng"
 	"ludarium/game"
 	rules "ludarium/game/morpion"
 )
 
-// policy holds for each line the weight with which a playout draws it: the exponential of the logit that nested rollout
-// policy adaptation learns, so that playouts need no exponential. Lines are told apart by [rules.LineOf].
+// policy holds for each line the weight with which a playout draws it: the exponential of the logit that
+// nested rollout policy adaptation learns, so that playouts need no exponential. Lines are told apart by
+// [rules.LineOf]. By the relaxed rule, where one line can be drawn with many dots, the policy learns the
+// line, and chance puts the dot.
 type policy []float64
 
 func newPolicy() policy {
@@ -116,6 +120,7 @@ func (t *tracer) make(dst *trace, start *rules.Board, moves []game.Move, joint b
 			t.wanted[rules.LineOf(m)] = true
 		}
 	}
+	relaxed := b.Variant().Relaxed // which draws one line with any of many dots
 	for end := start.Len() + len(moves); b.Len() < end; {
 		if !joint {
 			t.wanted[rules.LineOf(moves[b.Len()-start.Len()])] = true
@@ -124,7 +129,7 @@ func (t *tracer) make(dst *trace, start *rules.Board, moves []game.Move, joint b
 		t.chosen, t.others = t.chosen[:0], t.others[:0]
 		for _, m := range b.Candidates() {
 			c := t.local(dst, rules.LineOf(m))
-			if t.wanted[rules.LineOf(m)] {
+			if t.wanted[rules.LineOf(m)] && (!relaxed || slices.Contains(moves, m)) {
 				t.chosen = append(t.chosen, m)
 				dst.local = append(dst.local, c)
 			} else {

@@ -278,14 +278,16 @@ func (k *ink) values(v game.View) {
 	}
 }
 
-// Choice implements Drawer: the line of the move among the dots around it.
+// Choice implements Drawer: the line of the move and its dot among the dots around.
 func (morpionBoard) Choice(c *paint.Canvas, v game.View, m game.Move, r paint.Rect, th *theme.Theme) {
 	r = r.Square()
 	defer c.Clip(r)()
 	b := game.Concrete(v).(*morpion.State).Board()
 	line := b.Variant().StrokeOf(m)
-	cell := r.W / float64(b.Variant().Length+2)
-	mid := paint.Point{X: float64(line.From.Col+line.To.Col) / 2, Y: float64(line.From.Row+line.To.Row) / 2}
+	topLeft := paint.Point{X: float64(min(line.From.Col, line.To.Col, line.Dot.Col)), Y: float64(min(line.From.Row, line.To.Row, line.Dot.Row))}
+	bottomRight := paint.Point{X: float64(max(line.From.Col, line.To.Col, line.Dot.Col)), Y: float64(max(line.From.Row, line.To.Row, line.Dot.Row))}
+	mid := topLeft.Lerp(bottomRight, 0.5)
+	cell := r.W / max(float64(b.Variant().Length+2), bottomRight.X-topLeft.X+3, bottomRight.Y-topLeft.Y+3)
 	rows, cols := v.Size()
 	s := layout{r.Center().Sub(mid.Mul(cell)), cell, rows, cols}
 	k := &ink{c, s, &board.Frame{Area: r, Theme: th, T: 1}}

@@ -62,7 +62,8 @@ func layoutOf(v game.View, f *board.Frame) layout {
 	return layout{mid.Sub(center.Mul(cell)), cell, rows, cols}
 }
 
-// boxOf returns the left, top, right and bottom of all dots but those that appear, and of those that vanish.
+// boxOf returns the left, top, right and bottom of all dots but those that appear, and of those that vanish;
+// by the relaxed rule also of the sheet, on all of which dots can be put.
 func boxOf(b *morpion.Board, appear, vanish []anim.Change, cols int) [4]float64 {
 	topLeft, bottomRight := b.Bounds()
 	if len(appear) > 0 {
@@ -75,6 +76,11 @@ func boxOf(b *morpion.Board, appear, vanish []anim.Change, cols int) [4]float64 
 	}
 	for _, c := range vanish {
 		topLeft, bottomRight = around(topLeft, bottomRight, morpion.Point{Row: int(c.Square) / cols, Col: int(c.Square) % cols})
+	}
+	if v := b.Variant(); v.Relaxed {
+		first, last := v.Sheet()
+		topLeft, bottomRight = around(topLeft, bottomRight, first)
+		topLeft, bottomRight = around(topLeft, bottomRight, last)
 	}
 	return [4]float64{float64(topLeft.Col), float64(topLeft.Row), float64(bottomRight.Col), float64(bottomRight.Row)}
 }

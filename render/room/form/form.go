@@ -68,7 +68,7 @@ func Control(u *ui.UI, r paint.Rect, s param.Spec, values param.Values) {
 		}
 	case param.Int, param.Float:
 		number(u, r, s, values)
-	case param.Text:
+	case param.Text, param.List:
 		Label(u, &r, s.Title)
 		text := values[s.Name]
 		if u.TextBox(s.Title, r, &text, ""); text != values[s.Name] {

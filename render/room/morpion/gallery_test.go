@@ -54,6 +54,14 @@ func TestGallery(t *testing.T) {
 	s.Save(base + "-values.png")
 	r.open = noDialog
 	s.Frames(2)
+	for variant, game := range map[string]string{"5T-latin": "", "5D-solid": "", "4T-hash": "", "4D-relaxed": "", "5T-relaxed": relaxedGame} {
+		if err := r.Load(variant + " " + game); err != nil {
+			t.Fatal(err)
+		}
+		r.ShowAll()
+		s.Frames(3)
+		s.Save(base + "-" + variant + ".png")
+	}
 	s.Press("Race")
 	s.Frames(2)
 	s.Save(base + "-racesetup.png")

@@ -55,8 +55,8 @@ func (r *Room) picture(v game.View, area paint.Rect) {
 // variantNames are the filters of the library.
 func variantNames() []string {
 	names := []string{textAll}
-	for _, p := range rules.Game().Presets {
-		names = append(names, p.Name)
+	for _, v := range rules.Classic() {
+		names = append(names, v.String())
 	}
 	return names
 }
@@ -90,7 +90,7 @@ func (r *Room) recordRow(v record, at paint.Rect) float64 {
 	text := paint.Rect{X: at.X + picture + 14, Y: at.Y + 4, W: at.W - picture - 14, H: 400}
 	head := fmt.Sprintf("%s · %s", v.Variant, session.FormatCount(int64(v.length), "lines"))
 	body := u.Style(theme.Small)
-	by := v.By
+	by := strings.Join(slices.DeleteFunc([]string{v.By, v.Country}, func(s string) bool { return s == "" }), ", ")
 	if v.Year > 0 {
 		by = strings.TrimPrefix(fmt.Sprintf("%s, %d", by, v.Year), ", ")
 	}

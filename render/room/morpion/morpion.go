@@ -99,7 +99,8 @@ func kind() play.Kind {
 	}
 }
 
-// dot names a point by its place to the right of and below the top left corner of the square around the cross.
+// dot names a point by its place to the right of and below the top left corner of the box around the first
+// dots.
 func dot(v game.View, q game.Square) string {
 	at := rules.Point{Row: int(q) / rules.Grid, Col: int(q) % rules.Grid}
 	o := game.Concrete(v).(*rules.State).Board().Variant().Origin()
@@ -111,6 +112,9 @@ func whyNot(v game.View, _, to game.Square) string {
 	_, cols := v.Size()
 	if v.At(int(to)/cols, int(to)%cols) != 0 {
 		return textThereIsADot
+	}
+	if game.Concrete(v).(*rules.State).Board().Variant().Relaxed {
+		return textNoLineFree
 	}
 	return textNoLineCanBe
 }

@@ -53,6 +53,7 @@ const (
 	textDot               = "dot %d,%d"
 	textThereIsADot       = "There is a dot already"
 	textNoLineCanBe       = "No line can be drawn through this point"
+	textNoLineFree        = "No line can be drawn through this point, and none elsewhere lets you put a dot here"
 	textSettingsNotSaved  = "The settings of the room could not be saved: "
 	textYouHaveBeatenWith = "You have beaten %s with %d lines"
 

@@ -200,10 +200,7 @@ func (r *Room) watchSetup(next func(float64) paint.Rect) {
 		next(4)
 		return
 	}
-	values, err := param.Fill(a.Params, w.Values[w.Method])
-	if err != nil {
-		values = param.MustFill(a.Params, nil)
-	}
+	values := param.Mend(a.Params, w.Values[w.Method])
 	before := values.String()
 	next(form.Controls(u, next(0), a.Params, values) + 4)
 	if values.String() != before {

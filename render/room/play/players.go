@@ -201,10 +201,7 @@ func (r *Room) parameters(pl session.Player, a method.Method, area paint.Rect, s
 	if len(a.Params) == 0 {
 		return
 	}
-	values, err := param.Fill(a.Params, pl.Values)
-	if err != nil {
-		values = param.MustFill(a.Params, nil)
-	}
+	values := param.Mend(a.Params, pl.Values)
 	before := values.String()
 	u := r.Shell.UI()
 	form.Scroll(u, "parameters", area, func(view paint.Rect) float64 { return form.Controls(u, view, a.Params, values) })

@@ -1,0 +1,123 @@
+package morpion
+
+import (
+	"fmt"
+	"math/bits"
+
+	"ludarium/game"
+)
+
+// The relaxed rule, which Timo Poranen remembers from about 1987 (Laitinen: Morpion-pasianssi, master's
+// thesis, University of Tampere, 2010): the new line need not pass through the new dot. A move may also draw
+// a line through dots that are all there already and put its dot anywhere.
+//
+// "Anywhere" needs a limit where moves are listed. Such a dot lies on the sheet: the box around the first
+// dots and as many points beyond it on each side as the first line can reach, Length-1. Dots that complete
+// their line may lie outside.
+
+// free is the index of a move whose dot is not on its line.
+const free = 7
+
+// packFree packs the move that draws the line from start, whose points have dots already, and puts its dot
+// elsewhere.
+func packFree(dot, start int, d Dir) game.Move {
+	return game.Move(start<<2 | int(d) | free<<lineBits | dot<<codeBits)
+}
+
+// IsFree reports whether the new dot of m is not on its line, as the relaxed rule allows.
+func IsFree(m game.Move) bool { return indexOf(m) == free }
+
+// Sheet returns the first and the last point on which the relaxed rule puts dots that do not complete a line.
+func (v Variant) Sheet() (topLeft, bottomRight Point) {
+	o := v.Origin()
+	rows, cols := v.box()
+	by := v.Length - 1
+	return Point{o.Row - by, o.Col - by}, Point{o.Row + rows - 1 + by, o.Col + cols - 1 + by}
+}
+
+// onSheet reports whether p is between the corners of the sheet.
+func (v Variant) onSheet(p Point) bool {
+	a, z := v.Sheet()
+	return p.Row >= a.Row && p.Row <= z.Row && p.Col >= a.Col && p.Col <= z.Col
+}
+
+// flip adds or removes the dot and the line of m in play by the relaxed rule.
+func (b *Board) flip(m game.Move) {
+	p := dotOf(m)
+	for d := Across; d <= Rising; d++ {
+		row, bit := locate(p, d)
+		b.dots[d][row&127] ^= 1 << bit
+	}
+	row, bit := locate(startOf(m), dirOf(m))
+	b.marks[dirOf(m)][row&127] ^= b.rules.span << bit
+	b.hash ^= b.rules.variant.key(m)
+}
+
+// gather lists all moves anew, in play by the relaxed rule, where a single move changes hundreds of them. It
+// looks at all lines of a row at once: bit x of full stands for the line that starts there and has all its
+// dots, of lacking for one that lacks one.
+func (b *Board) gather() {
+	b.cands = b.cands[:0]
+	r := b.rules
+	for d := Across; d <= Rising; d++ {
+		for row, dots := range b.dots[d] {
+			if dots == 0 {
+				continue
+			}
+			full, lacking, taken := ^uint64(0), uint64(0), uint64(0)
+			for i := range r.length {
+				here := dots >> i
+				lacking, full = lacking&here|full&^here, full&here
+			}
+			for i := range bits.Len64(r.span) {
+				taken |= b.marks[d][row] >> i
+			}
+			for w := lacking &^ taken; w != 0; w &= w - 1 {
+				b.cands = append(b.cands, b.complete(pointAt(d, row, bits.TrailingZeros64(w)), d))
+			}
+			for w := full &^ taken; w != 0; w &= w - 1 {
+				b.gatherFree(pointAt(d, row, bits.TrailingZeros64(w)), d)
+			}
+		}
+	}
+}
+
+// gatherFree lists the moves that draw the line from start, whose dots are all there.
+func (b *Board) gatherFree(start int, d Dir) {
+	a, z := b.rules.variant.Sheet()
+	width := uint64(1)<<(z.Col-a.Col+1) - 1
+	for row := a.Row; row <= z.Row; row++ {
+		y := row + margin
+		left := a.Col + margin
+		for w := ^b.dots[Across][y] & (width << left); w != 0; w &= w - 1 {
+			b.cands = append(b.cands, packFree(y<<6|bits.TrailingZeros64(w), start, d))
+		}
+	}
+}
+
+// pointAt is the inverse of locate.
+func pointAt(d Dir, row, bit int) int {
+	switch d {
+	case Across:
+		return row<<6 | bit
+	case Down:
+		return bit<<6 | row
+	case Falling:
+		return (row+bit)&63<<6 | bit
+	}
+	return (row-bit)&63<<6 | bit
+}
+
+// explainFree says what is wrong with the place of the dot of m, which is not on its line.
+func (v Variant) explainFree(m game.Move) error {
+	if !v.Relaxed {
+		return fmt.Errorf("only the relaxed rule puts the dot off the line")
+	}
+	if v.onSheet(DotOf(m)) {
+		return nil
+	}
+	o := v.Origin()
+	a, z := v.Sheet()
+	return fmt.Errorf("the dot is off the sheet, which goes from (%d,%d) to (%d,%d)",
+		a.Col-o.Col, a.Row-o.Row, z.Col-o.Col, z.Row-o.Row)
+}

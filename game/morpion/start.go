@@ -1,0 +1,102 @@
+package morpion
+
+import "slices"
+
+// Start is a pattern of dots that play starts from. Patterns are measured by the thickness k of the variant,
+// the number of dots that a line needs beforehand: Length-1.
+type Start uint8
+
+// The starts. Hash has as many dots as the usual cross, 12(k-1), in the same square: the corners at the ends
+// of the arms are turned inwards.
+const (
+	Cross Start = iota // the outline of the Greek cross with arms k wide
+	Small              // the same with arms k-1 wide
+	Large              // the same with arms k+1 wide
+	Latin              // the usual cross with a lower arm of twice the length
+	Solid              // the usual cross with all the points inside it
+	Hash               // two rows and two columns, as in noughts and crosses
+)
+
+// startNames are the names in texts of variants; the usual cross has none.
+var startNames = [...]string{"", "small", "large", "latin", "solid", "hash"}
+
+// startTitles describe the starts to people.
+var startTitles = [...]string{
+	"the usual cross", "a smaller cross", "a larger cross", "a Latin cross", "a solid cross", "a hash (#)",
+}
+
+// String returns a description such as "a Latin cross".
+func (s Start) String() string { return startTitles[s] }
+
+// thickness is the width of the arms of a cross, and what the measures of the other patterns are multiples
+// of.
+func (v Variant) thickness() int {
+	switch v.Start {
+	case Small:
+		return v.Length - 2
+	case Large:
+		return v.Length
+	}
+	return v.Length - 1
+}
+
+// box returns the size of the box around the first dots.
+func (v Variant) box() (rows, cols int) {
+	k := v.thickness()
+	if v.Start == Latin {
+		return 4*k - 3, 3*k - 2
+	}
+	return 3*k - 2, 3*k - 2
+}
+
+// dots returns the first dots, without repetition.
+func (v Variant) dots() []int {
+	k := v.thickness()
+	origin, _ := v.Origin().inner()
+	var points []int
+	walk := func(p, by, steps int) int {
+		for range steps {
+			if !slices.Contains(points, p) {
+				points = append(points, p)
+			}
+			p += by
+		}
+		return p
+	}
+	const right, down = 1, 64
+	switch v.Start {
+	case Solid:
+		for i := range 3*k - 2 {
+			if at := origin + i*down; i < k-1 || i > 2*(k-1) {
+				walk(at+(k-1)*right, right, k)
+			} else {
+				walk(at, right, 3*k-2)
+			}
+		}
+	case Hash:
+		for _, at := range [2]int{k - 1, 2 * (k - 1)} {
+			walk(origin+at*down, right, 3*k-2)
+			walk(origin+at*right, down, 3*k-2)
+		}
+	default:
+		p := origin + (k-1)*right // the top left corner of the upper arm
+		sides := [12]int{right, down, right, down, -right, down, -right, -down, -right, -down, right, -down}
+		for side, by := range sides {
+			steps := k - 1
+			if v.Start == Latin && (side == 5 || side == 7) { // the sides of the lower arm
+				steps *= 2
+			}
+			p = walk(p, by, steps)
+		}
+	}
+	return points
+}
+
+// mirrors returns the symmetries of the first dots, as [Variant.Turned] numbers them, without that which
+// changes nothing.
+func (v Variant) mirrors() []int {
+	if v.Start == Latin {
+		return []int{1}
+	}
+	return []int{1, 2, 3, 4, 5, 6, 7}
+}

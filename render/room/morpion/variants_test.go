@@ -1,0 +1,62 @@
+package morpion
+
+import (
+	"strings"
+	"testing"
+
+	"ludarium/game"
+	rules "ludarium/game/morpion"
+	"ludarium/game/param"
+)
+
+// relaxedGame is a game of 5T-relaxed after which the dots from (2,3) to (6,7) make a row without a line.
+const relaxedGame = `3,4|4 6,5|0 2,7\2 5,6-0 3,10|4 6,4|3 4,3-4 5,4\2 4,5/2`
+
+func TestVariantsArePlayedInTheRoom(t *testing.T) {
+	s, r := openRoom(t)
+	for _, p := range r.Game.Presets {
+		if err := r.Start(p.Values); err != nil {
+			t.Fatalf("%s: %v", p.Name, err)
+		}
+		s.Frames(1)
+		legal := r.Session.Legal()
+		if err := s.PlayText(r.Game.MoveText(r.Session.State(), legal[len(legal)/2])); err != nil {
+			t.Fatalf("%s: %v", p.Name, err)
+		}
+		r.Hint = hintMobility
+		values := r.hintValues()
+		r.Hint = noHint
+		if b := r.position(); b.Len() != 1 || b.Variant().String() != p.Name || len(values) == 0 && len(b.Candidates()) > 0 {
+			t.Errorf("%s: %s with %d hints after one move", p.Name, b.Record(), len(values))
+		}
+	}
+}
+
+// A dot of the relaxed rule is put by pressing a point, and the game is kept and written with it.
+func TestRelaxedMoveInTheRoom(t *testing.T) {
+	s, r := openRoom(t)
+	if err := r.Load("5T-relaxed " + relaxedGame); err != nil {
+		t.Fatal(err)
+	}
+	s.Frames(2)
+	if err := s.PlayText(`12,0:2,3\`); err != nil {
+		t.Fatal(err)
+	}
+	if got := s.Game().Values["variant"]; got != "5T-relaxed" {
+		t.Errorf("the variant is %s", got)
+	}
+	files := r.Session.Export()
+	for _, f := range files {
+		if f.Name == textPentasol || f.Name == textRecord && !strings.HasSuffix(f.Text, "12,0:2,3\\\n") {
+			t.Errorf("written as %+v", f)
+		}
+	}
+	start, err := r.Game.Start(param.Values{"variant": "5T-relaxed"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	far := game.Square(rules.Grid + 1)
+	if got := whyNot(start, far, far); got != textNoLineFree {
+		t.Errorf("a dot far off can't be put: %q", got)
+	}
+}
