@@ -88,10 +88,21 @@ type Line struct {
 type Score struct {
 	Value float64 `json:"value"` // meaning by Kind
 	Kind  Kind    `json:"kind,omitempty"`
-	Unit  string  `json:"unit,omitempty"` // of an Estimate: "pawns", "discs", "points", "win rate"
+	Unit  string  `json:"unit,omitempty"`  // of an Estimate: "pawns", "discs", "points", "win rate"
+	Bound Bound   `json:"bound,omitempty"` // on which side of Value the true one lies
 	// Hidden says that people are not shown the score: it is what a weakened player believes and decides by, not what the position is worth.
 	Hidden bool `json:"hidden,omitempty"`
 }
+
+// Bound says on which side of a score the true value lies.
+type Bound int
+
+// The bounds.
+const (
+	AtMost  Bound = -1
+	Exactly Bound = 0 // as far as the depth goes
+	AtLeast Bound = 1
+)
 
 // Kind says what the value of a score means.
 type Kind int
