@@ -161,6 +161,7 @@ func (p Progress) info() search.Info {
 		} else if ok {
 			score = search.Score{Kind: search.LossIn, Value: float64(-plies)}
 		}
+		score.Bound = l.Bound
 		info.Lines = append(info.Lines, search.Line{Score: score, Moves: l.Moves})
 	}
 	return info
