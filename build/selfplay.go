@@ -55,8 +55,10 @@ func (p *selfPlay) run(ctx context.Context, done, all int) error {
 	return nil
 }
 
-// games returns the first games in number, of which those that the file at path holds are not played again; it is kept up to date.
-func (p *selfPlay) games(ctx context.Context, path string, number int, say func(games chess.Games)) (chess.Games, error) {
+// games returns the first games in number, of which those that the file at path holds are not played again;
+// it is kept up to date.
+func (p *selfPlay) games(ctx context.Context, path string, number int,
+	say func(games chess.Games)) (chess.Games, error) {
 	var games chess.Games
 	file, err := os.Open(path)
 	switch {

@@ -16,23 +16,27 @@ import (
 	"ludarium/assets"
 )
 
-// What the model of wins, draws and losses was fitted with. The same numbers give the same model on every platform, with any number of workers.
+// What the model of wins, draws and losses was fitted with. The same numbers give the same model on every
+// platform, with any number of workers.
 const (
 	seedChessWDL  = 20261126
 	gamesChessWDL = 3000
 	nodesChessWDL = 2000
 )
 
-// trainChessWDL lets the engine play against itself and fits the model by which UCI_ShowWDL tells chances from values.
+// trainChessWDL lets the engine play against itself and fits the model by which UCI_ShowWDL tells chances
+// from values.
 func trainChessWDL(ctx context.Context, b *builder, args []string) error {
 	f := flag.NewFlagSet("train chess-wdl", flag.ContinueOnError)
 	number := f.Int("games", gamesChessWDL, "games of the engine with itself")
 	nodes := f.Int64("nodes", nodesChessWDL, "nodes a move")
 	seed := f.Uint64("seed", seedChessWDL, "of the openings")
 	workers := f.Int("workers", runtime.NumCPU(), "games at the same time")
-	checkpoint := f.String("checkpoint", b.dist("train", "chess-wdl.games"), "file of the games, from which an interrupted run goes on")
+	checkpoint := f.String("checkpoint", b.dist("train", "chess-wdl.games"),
+		"file of the games, from which an interrupted run goes on")
 	every := f.Duration("every", time.Minute, "time between checkpoints")
-	out := f.String("out", filepath.Join(b.root, "ai", "engine", "chess", "outcomes.txt"), "file of the model")
+	out := f.String("out", filepath.Join(b.root, "ai", "engine", "chess", "outcomes.txt"),
+		"file of the model")
 	if err := parse(f, args); err != nil {
 		return err
 	}
@@ -66,6 +70,7 @@ func trainChessWDL(ctx context.Context, b *builder, args []string) error {
 	}
 	model, loss := fitter.Fit()
 	b.say("%d positions; mean surprise of an outcome %.4f nats", fitter.Positions(), loss)
-	command := fmt.Sprintf("go run ./build train chess-wdl -games %d -nodes %d -seed %d", *number, *nodes, *seed)
+	command := fmt.Sprintf("go run ./build train chess-wdl -games %d -nodes %d -seed %d", *number, *nodes,
+		*seed)
 	return replace(*out, func(w io.Writer) error { return model.Write(w, command) })
 }

@@ -92,7 +92,8 @@ func New(e Evaluator, v param.Values) *Searcher {
 	return a
 }
 
-// Within returns a searcher that begins with the window (alpha, beta), such as one that asks for a mate: values outside are bounds, and their scores say so.
+// Within returns a searcher that begins with the window (alpha, beta), such as one that asks for a mate:
+// values outside are bounds, and their scores say so.
 func (a *Searcher) Within(alpha, beta float64) *Searcher {
 	b := *a
 	b.low, b.high = alpha, beta
@@ -111,7 +112,8 @@ func (a *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 // Run is Search that also returns what it counted and, where tell is not nil, tells of every step.
 func (a *Searcher) Run(ctx context.Context, root game.State, lim search.Limits, report func(search.Info), tell func(Event)) (search.Info, Counts, error) {
 	if a.low >= a.high {
-		return search.Info{}, Counts{}, fmt.Errorf("alphabeta: the window is empty: alpha %v is not below beta %v", a.low, a.high)
+		err := fmt.Errorf("alphabeta: the window is empty: alpha %v is not below beta %v", a.low, a.high)
+		return search.Info{}, Counts{}, err
 	}
 	moves, err := search.RootMoves(root)
 	if err != nil {

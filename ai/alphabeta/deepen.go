@@ -76,7 +76,8 @@ func (s *searching) around(moves []game.Move, depth, want int, again bool) (line
 			}
 			return lines, good
 		}
-		s.step(Event{Kind: End, Depth: depth, Alpha: alpha, Beta: beta, Value: lines[0].value, Reason: s.why.reason, Untried: s.why.untried})
+		s.step(Event{Kind: End, Depth: depth, Alpha: alpha, Beta: beta, Value: lines[0].value,
+			Reason: s.why.reason, Untried: s.why.untried})
 		if s.record != nil {
 			s.record.end(lines[0].value, s.why, s.clock.Nodes())
 		}
@@ -139,7 +140,8 @@ func (s *searching) foreseeRoot(moves []game.Move, depth int, alpha, beta float6
 	s.aside++
 	s.step(Event{Kind: Enter, Role: live.Presearch, Ply: 0, Depth: depth - 2, Alpha: alpha, Beta: beta})
 	if lines := s.root(moves, depth-2, 1, alpha, beta); s.clock.Stopped() == search.Running {
-		s.step(Event{Kind: Return, Role: live.Presearch, Ply: 0, Depth: depth - 2, Alpha: alpha, Beta: beta, Value: lines[0].value})
+		s.step(Event{Kind: Return, Role: live.Presearch, Ply: 0, Depth: depth - 2, Alpha: alpha, Beta: beta,
+			Value: lines[0].value})
 		if s.hashMove {
 			promote(moves, lines)
 		}

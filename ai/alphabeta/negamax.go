@@ -244,7 +244,8 @@ func (s *searching) cut(ply, depth, i int, v, alpha, beta float64) {
 	if i == 0 {
 		s.counts.First++
 	}
-	s.step(Event{Kind: Cutoff, Move: p.moves[i], Ply: ply, Depth: depth, Alpha: alpha, Beta: beta, Value: v, Untried: len(p.moves) - 1 - i})
+	s.step(Event{Kind: Cutoff, Move: p.moves[i], Ply: ply, Depth: depth, Alpha: alpha, Beta: beta, Value: v,
+		Untried: len(p.moves) - 1 - i})
 }
 
 // result is the value of a finished game for the side that would be to move.

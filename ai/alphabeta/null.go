@@ -36,7 +36,8 @@ func (s *searching) pass(ply, depth int, alpha, beta float64) (v float64, cut bo
 	}
 	s.guesses++
 	s.counts.NullCuts++
-	s.step(Event{Kind: Cutoff, Role: live.Null, Move: null, Ply: ply, Depth: depth, Alpha: alpha, Beta: beta, Value: v})
+	s.step(Event{Kind: Cutoff, Role: live.Null, Move: null, Ply: ply, Depth: depth, Alpha: alpha, Beta: beta,
+		Value: v})
 	s.why = verdict{reason: live.NullCut}
 	return v, true
 }

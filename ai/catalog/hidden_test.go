@@ -10,7 +10,8 @@ import (
 	"ludarium/game/param"
 )
 
-// TestWeakPlayersHideTheirScores: of a method with levels, only the best shows what it thinks of positions, in its reports as in its answer.
+// TestWeakPlayersHideTheirScores: of a method with levels, only the best shows what it thinks of positions,
+// in its reports as in its answer.
 func TestWeakPlayersHideTheirScores(t *testing.T) {
 	ctx := resource.With(t.Context(), resource.NewStore(assets.Open))
 	for _, c := range []struct {
@@ -18,8 +19,10 @@ func TestWeakPlayersHideTheirScores(t *testing.T) {
 		hidden              bool
 	}{
 		{"chess", "chess", "1", true}, {"chess", "chess", "11", true}, {"chess", "chess", "12", false},
-		{"othello", "patterns", "beginner", true}, {"othello", "patterns", "expert", true}, {"othello", "patterns", "best", false},
-		{"othello", "ajax-like", "dummy", true}, {"othello", "ajax-like", "master", true}, {"othello", "nethello-like", "2", true},
+		{"othello", "patterns", "beginner", true}, {"othello", "patterns", "expert", true},
+		{"othello", "patterns", "best", false},
+		{"othello", "ajax-like", "dummy", true}, {"othello", "ajax-like", "master", true},
+		{"othello", "nethello-like", "2", true},
 		{"connectk", "person", "beginner", true}, {"connectk", "person", "expert", true},
 	} {
 		g, err := games.Find(c.game)
@@ -41,13 +44,15 @@ func TestWeakPlayersHideTheirScores(t *testing.T) {
 				}
 			}
 		}
-		info, err := s.Search(ctx, opening(t, g, nil, 8, 1), search.Limits{Nodes: 2000, Lines: 2, Seed: 1}, func(i search.Info) { check("report", i) })
+		info, err := s.Search(ctx, opening(t, g, nil, 8, 1), search.Limits{Nodes: 2000, Lines: 2, Seed: 1},
+			func(i search.Info) { check("report", i) })
 		if err != nil {
 			t.Fatal(err)
 		}
 		check("answer", info)
 		team := search.Team{s, s}
-		if info, err = team.Search(ctx, opening(t, g, nil, 8, 1), search.Limits{Nodes: 2000, Seed: 1}, nil); err != nil {
+		if info, err = team.Search(ctx, opening(t, g, nil, 8, 1), search.Limits{Nodes: 2000, Seed: 1},
+			nil); err != nil {
 			t.Fatal(err)
 		}
 		check("vote", info)

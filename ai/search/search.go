@@ -90,7 +90,8 @@ type Score struct {
 	Kind  Kind    `json:"kind,omitempty"`
 	Unit  string  `json:"unit,omitempty"`  // of an Estimate: "pawns", "discs", "points", "win rate"
 	Bound Bound   `json:"bound,omitempty"` // on which side of Value the true one lies
-	// Hidden says that people are not shown the score: it is what a weakened player believes and decides by, not what the position is worth.
+	// Hidden says that people are not shown the score: it is what a weakened player believes and decides by,
+	// not what the position is worth.
 	Hidden bool `json:"hidden,omitempty"`
 }
 

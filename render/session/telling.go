@@ -27,8 +27,8 @@ func (s *Session) Viewpoint() string {
 	return s.name(game.First) + textViewOf
 }
 
-// Tell writes a score that side gave in the words of FormatScore, from the first player's view; wins name who wins: "Red wins in 5". Of a hidden
-// score it writes nothing, and so do Words and OnSquare.
+// Tell writes a score that side gave in the words of FormatScore, from the first player's view; wins name who
+// wins: "Red wins in 5". Of a hidden score it writes nothing, and so do Words and OnSquare.
 func (s *Session) Tell(v search.Score, side game.Player) string {
 	if v.Hidden {
 		return ""

@@ -100,9 +100,11 @@ func TestWatchingBeginsAnew(t *testing.T) {
 	}
 }
 
-// TestHiddenScores: what a weakened computer believes is told to nobody, decides whether it takes a draw, and stays hidden in a save.
+// TestHiddenScores: what a weakened computer believes is told to nobody, decides whether it takes a draw, and
+// stays hidden in a save.
 func TestHiddenScores(t *testing.T) {
-	s := versus(t, chess.Game(), func(_ context.Context, req search.Request, _ func(search.Info)) (search.Info, error) {
+	s := versus(t, chess.Game(), func(_ context.Context, req search.Request,
+		_ func(search.Info)) (search.Info, error) {
 		found := info(req, 0, 1)
 		found.Lines[0].Score.Value = -2
 		return found.Hide(), nil
@@ -114,7 +116,8 @@ func TestHiddenScores(t *testing.T) {
 		t.Errorf("the thought is shown: %+v", think)
 	}
 	score := *s.Moves()[1].Score
-	if text := s.Tell(score, game.Second) + s.Words(score, game.Second) + OnSquare(score) + s.Sure(think) + s.Snapshot().Think.Lines[0].Score; text != "" {
+	if text := s.Tell(score, game.Second) + s.Words(score, game.Second) + OnSquare(score) + s.Sure(think) +
+		s.Snapshot().Think.Lines[0].Score; text != "" {
 		t.Errorf("told: %q", text)
 	}
 	again, err := restored(s.Saved())

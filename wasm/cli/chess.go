@@ -51,7 +51,7 @@ func (f chessFlags) settle(args []string) error {
 // evalRecord is the evaluation of a position.
 type evalRecord struct {
 	FEN      string `json:"fen"`
-	Value    int    `json:"value"`    // for the side to move, in 1/100 pawn; that of the result where the game is over
+	Value    int    `json:"value"`    // for the side to move, in 1/100 pawn; of a result, if there is one
 	Material int    `json:"material"` // by material alone, whether the game is over or not
 	End      string `json:"end,omitempty"`
 	Mate     *int   `json:"mate,omitempty"` // 0 where the side to move is mated
@@ -80,7 +80,8 @@ func chessEval(_ context.Context, std streams, args []string) error {
 		_, err = fmt.Fprintf(std.out, "%s: the game is over by %s: %s\n", r.FEN, r.End, valueWords(r.Value))
 		return err
 	}
-	_, err = fmt.Fprintf(std.out, "%s: %s for the side to move, material alone %d cp\n", r.FEN, valueWords(r.Value), r.Material)
+	_, err = fmt.Fprintf(std.out, "%s: %s for the side to move, material alone %d cp\n", r.FEN,
+		valueWords(r.Value), r.Material)
 	return err
 }
 
@@ -88,8 +89,8 @@ func chessEval(_ context.Context, std streams, args []string) error {
 type searchRecord struct {
 	FEN        string   `json:"fen"`
 	Depth      int      `json:"depth"`
-	Value      int      `json:"value"`          // for the side to move, in 1/100 pawn; a mate is 100000 less its plies
-	Bound      string   `json:"bound"`          // "lower" and "upper" where the window did not hold the value, else "exact"
+	Value      int      `json:"value"`          // in 1/100 pawn; a mate is 100000 less its plies
+	Bound      string   `json:"bound"`          // "lower", "upper" or, within the window, "exact"
 	Mate       *int     `json:"mate,omitempty"` // in how many moves, negative for the side that is mated
 	Moves      []string `json:"moves"`
 	Nodes      int64    `json:"nodes"`
@@ -118,12 +119,15 @@ type eventRecord struct {
 }
 
 // eventNames are the kinds of event by number.
-var eventNames = map[alphabeta.EventKind]string{alphabeta.Enter: "enter", alphabeta.Return: "return", alphabeta.Cutoff: "cutoff", alphabeta.Skip: "skip",
+var eventNames = map[alphabeta.EventKind]string{alphabeta.Enter: "enter", alphabeta.Return: "return",
+	alphabeta.Cutoff: "cutoff", alphabeta.Skip: "skip",
 	alphabeta.Begin: "begin", alphabeta.End: "end"}
 
 func newEventRecord(e alphabeta.Event) eventRecord {
-	r := eventRecord{Event: eventNames[e.Kind], Role: string(e.Role), Reason: string(e.Reason), Ply: e.Ply, Depth: e.Depth,
-		Alpha: windowEnd(e.Alpha, math.Floor), Beta: windowEnd(e.Beta, math.Ceil), Untried: e.Untried, Nodes: e.Nodes}
+	r := eventRecord{Event: eventNames[e.Kind], Role: string(e.Role), Reason: string(e.Reason), Ply: e.Ply,
+		Depth: e.Depth,
+		Alpha: windowEnd(e.Alpha, math.Floor), Beta: windowEnd(e.Beta, math.Ceil), Untried: e.Untried,
+		Nodes: e.Nodes}
 	if e.Kind != alphabeta.Enter && e.Kind != alphabeta.Begin {
 		r.Value = windowEnd(e.Value, math.Round)
 	}
@@ -181,7 +185,8 @@ func chessSearch(ctx context.Context, std streams, args []string) error {
 		root = chess.New(p, false)
 	}
 	if value, over := finished(root, game.Player(p.Side)); over {
-		r := searchRecord{FEN: p.FEN(), Value: value, Bound: boundNames[search.Exactly], Mate: mateField(value), Moves: []string{}, Stop: string(search.Done),
+		r := searchRecord{FEN: p.FEN(), Value: value, Bound: boundNames[search.Exactly],
+			Mate: mateField(value), Moves: []string{}, Stop: string(search.Done),
 			End: root.Ending().String()}
 		if *f.json || *events {
 			return object(std.out, r)
@@ -203,8 +208,10 @@ func chessSearch(ctx context.Context, std streams, args []string) error {
 	}
 	best := info.Lines[0]
 	value := centipawns(alphabeta.Value(best.Score))
-	r := searchRecord{FEN: p.FEN(), Depth: info.Depth, Value: value, Bound: boundNames[best.Score.Bound], Mate: mateField(value), Nodes: info.Nodes,
-		Cutoffs: counts.Cutoffs, Researches: counts.Researches, NullCuts: counts.NullCuts, Skips: counts.Skips, Seconds: info.Elapsed.Seconds(), Stop: string(info.Stop)}
+	r := searchRecord{FEN: p.FEN(), Depth: info.Depth, Value: value, Bound: boundNames[best.Score.Bound],
+		Mate: mateField(value), Nodes: info.Nodes,
+		Cutoffs: counts.Cutoffs, Researches: counts.Researches, NullCuts: counts.NullCuts,
+		Skips: counts.Skips, Seconds: info.Elapsed.Seconds(), Stop: string(info.Stop)}
 	for _, m := range best.Moves {
 		r.Moves = append(r.Moves, chess.UCI(m))
 	}
@@ -219,7 +226,9 @@ func writeSearch(w io.Writer, r searchRecord) error {
 		_, err := fmt.Fprintf(w, "the game is over by %s: %s\n", r.End, valueWords(r.Value))
 		return err
 	}
-	_, err := fmt.Fprintf(w, "depth %d: %s%s, %s; %d nodes, %d cutoffs, %d re-searches, %.3f s, %s nodes/s\n", r.Depth, boundSigns[r.Bound], valueWords(r.Value),
-		strings.Join(r.Moves, " "), r.Nodes, r.Cutoffs, r.Researches, r.Seconds, rate(float64(r.Nodes), r.Seconds))
+	_, err := fmt.Fprintf(w, "depth %d: %s%s, %s; %d nodes, %d cutoffs, %d re-searches, %.3f s, %s nodes/s\n",
+		r.Depth, boundSigns[r.Bound], valueWords(r.Value),
+		strings.Join(r.Moves, " "), r.Nodes, r.Cutoffs, r.Researches, r.Seconds,
+		rate(float64(r.Nodes), r.Seconds))
 	return err
 }

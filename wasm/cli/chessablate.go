@@ -103,7 +103,8 @@ func chessAblate(ctx context.Context, std streams, args []string) error {
 			sum := &totals[i]
 			sum.Nodes, sum.Researches, sum.Cutoffs = sum.Nodes+r.Nodes, sum.Researches+r.Researches, sum.Cutoffs+r.Cutoffs
 			sum.NullCuts, sum.Skips, sum.Seconds = sum.NullCuts+r.NullCuts, sum.Skips+r.Skips, sum.Seconds+r.Seconds
-			if _, err := fmt.Fprintf(std.out, "%-14.40s %-28s %11s  %-6s %10d nodes%s\n", r.Position, r.Techniques, valueWords(r.Value), r.Best, r.Nodes,
+			if _, err := fmt.Fprintf(std.out, "%-14.40s %-28s %11s  %-6s %10d nodes%s\n", r.Position,
+				r.Techniques, valueWords(r.Value), r.Best, r.Nodes,
 				map[bool]string{true: "  wrong"}[r.Wrong]); err != nil {
 				return err
 			}

@@ -35,7 +35,8 @@ func rounded(v float64, round func(float64) float64) int {
 	return int(round(x))
 }
 
-// windowEnd writes an end of a window, rounded outwards, so that one which holds no value is one point wide; nil for none.
+// windowEnd writes an end of a window, rounded outwards, so that one which holds no value is one point wide;
+// nil for none.
 func windowEnd(v float64, outwards func(float64) float64) *int {
 	if math.IsInf(v, 0) {
 		return nil
@@ -44,8 +45,8 @@ func windowEnd(v float64, outwards func(float64) float64) *int {
 	return &n
 }
 
-// mateIn returns in how many moves the side to move mates, or is mated if that is negative; 0 says that it is mated on the board. ok is false where the value
-// is no mate.
+// mateIn returns in how many moves the side to move mates, or is mated if that is negative; 0 says that it is
+// mated on the board. ok is false where the value is no mate.
 func mateIn(value int) (moves int, ok bool) {
 	switch {
 	case value > mated/2:
@@ -80,11 +81,13 @@ func valueWords(value int) string {
 
 // boundNames are the bounds in records, boundSigns in texts, by their names.
 var (
-	boundNames = map[search.Bound]string{search.AtMost: "upper", search.Exactly: "exact", search.AtLeast: "lower"}
+	boundNames = map[search.Bound]string{search.AtMost: "upper", search.Exactly: "exact",
+		search.AtLeast: "lower"}
 	boundSigns = map[string]string{"upper": "≤ ", "lower": "≥ "}
 )
 
-// finished returns what a position in which the game is over is worth to the side that would be to move, in 1/100 pawn; ok is false where it goes on.
+// finished returns what a position in which the game is over is worth to the side that would be to move, in
+// 1/100 pawn; ok is false where it goes on.
 func finished(s game.State, mover game.Player) (value int, ok bool) {
 	if s.Turn() != game.Nobody {
 		return 0, false

@@ -60,7 +60,8 @@ func labList(_ context.Context, std streams, args []string) error {
 	return nil
 }
 
-// labDescription is all that the page shows of an experiment, but for its parameters and estimates, which have records of their own.
+// labDescription is all that the page shows of an experiment, but for its parameters and estimates, which
+// have records of their own.
 type labDescription struct {
 	Experiment string          `json:"experiment"`
 	Title      string          `json:"title"`
@@ -125,17 +126,20 @@ func labShow(ctx context.Context, std streams, args []string) error {
 		fmt.Fprintf(&b, "\nAfter %s.\n", e.Source)
 	}
 	if *asJSON {
-		if err := object(std.out, labDescription{e.Name, e.Title, e.Doc, e.Source, e.Version, e.Presets, e.Columns, e.Published}); err != nil {
+		if err := object(std.out, labDescription{e.Name, e.Title, e.Doc, e.Source, e.Version, e.Presets,
+			e.Columns, e.Published}); err != nil {
 			return err
 		}
 	}
 	b.WriteString("\nParameters:\n")
 	for _, s := range e.Params {
-		p := labParam{Name: s.Name, Title: s.Title, Doc: s.Doc, Unit: s.Unit, Default: s.Default, Range: span(s), Presets: map[string]string{}}
+		p := labParam{Name: s.Name, Title: s.Title, Doc: s.Doc, Unit: s.Unit, Default: s.Default,
+			Range: span(s), Presets: map[string]string{}}
 		for i, title := range s.ChoiceTitles() {
 			p.Choices = append(p.Choices, labChoice{s.Choices[i], title})
 		}
-		line := fmt.Sprintf("  %-18s %s: %s (%s; usually %s)", s.Name, s.Title, s.Doc, strings.TrimSpace(p.Range+" "+s.Unit), quoted(s.Default))
+		line := fmt.Sprintf("  %-18s %s: %s (%s; usually %s)", s.Name, s.Title, s.Doc,
+			strings.TrimSpace(p.Range+" "+s.Unit), quoted(s.Default))
 		for _, preset := range e.Presets {
 			if v, ok := preset.Values[s.Name]; ok {
 				p.Presets[preset.Name] = v

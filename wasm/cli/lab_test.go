@@ -72,7 +72,8 @@ func TestLabList(t *testing.T) {
 	if last := rs[len(rs)-1]; last["preset"] != "thesis" || last["trials"] != 500.0 || last["seconds"].(float64) <= 0 || last["games"] != 1e6 {
 		t.Errorf("%v", last)
 	}
-	if first := rs[1]; first["name"] != "simulations" || first["default"] != "100000" || first["title"] == "" {
+	if first := rs[1]; first["name"] != "simulations" || first["default"] != "100000" ||
+		first["title"] == "" {
 		t.Errorf("%v", first)
 	}
 	e, err := experiments.Find("2048/table2")
@@ -86,8 +87,10 @@ func TestLabList(t *testing.T) {
 	}
 	rs = records(t, "lab show 2048/table2", "")
 	whole, published := rs[0], rs[0]["published"].([]any)
-	if whole["experiment"] != e.Name || whole["title"] != e.Title || whole["doc"] != e.Doc || whole["source"] != e.Source ||
-		len(whole["presets"].([]any)) != len(e.Presets) || len(whole["columns"].([]any)) != len(e.Columns) || len(published) != len(e.Published) {
+	if whole["experiment"] != e.Name || whole["title"] != e.Title || whole["doc"] != e.Doc ||
+		whole["source"] != e.Source ||
+		len(whole["presets"].([]any)) != len(e.Presets) || len(whole["columns"].([]any)) != len(e.Columns) ||
+		len(published) != len(e.Published) {
 		t.Errorf("%v", whole)
 	}
 	if rows, _ := json.Marshal(published[0]); !strings.Contains(string(rows), "77.6") {

@@ -128,8 +128,8 @@ func (w *worker) tellFailed() {
 	}
 }
 
-// tell notes the value of a root move, the first one or another, in a window. Of another one that is not within or above it nothing is known but that it is
-// no better than those before.
+// tell notes the value of a root move, the first one or another, in a window. Of another one that is not
+// within or above it nothing is known but that it is no better than those before.
 func (w *worker) tell(r *rootMove, value, alpha, beta int, first bool) {
 	r.bound = search.Exactly
 	switch {

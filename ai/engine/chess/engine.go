@@ -66,8 +66,9 @@ type Limits struct {
 	Mate  int         // stop at a mate in so many moves
 	Keep  bool        // go on with what earlier searches learnt whatever the limits, but for Elo
 	Time  time.Duration
-	// Current is told of each move of the root before it is searched, with its number from 1 on, and Failed of each search of the root that did not find its
-	// value within the window, with a bound, where one line is asked for. Both may be nil.
+	// Current is told of each move of the root before it is searched, with its number from 1 on, and Failed
+	// of each search of the root that did not find its value within the window, with a bound, where one line
+	// is asked for. Both may be nil.
 	Current func(depth int, m game.Move, number int)
 	Failed  func(Progress)
 	// Enough is asked after each iteration whether the search should stop although there is time; nil: never.

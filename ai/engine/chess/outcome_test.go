@@ -19,11 +19,13 @@ func parsed(t *testing.T, fen string) *rules.Position {
 	return &p
 }
 
-// TestOutcomes: the chances of the shipped model are those of a thousand games, grow with the value, and are the same for both sides.
+// TestOutcomes: the chances of the shipped model are those of a thousand games, grow with the value, and are
+// the same for both sides.
 func TestOutcomes(t *testing.T) {
 	o := ShippedOutcomes()
 	for _, fen := range []string{
-		"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "r4rk1/pp3ppp/2p5/8/8/2P5/PP3PPP/R4RK1 b - - 0 1", "4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1",
+		"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+		"r4rk1/pp3ppp/2p5/8/8/2P5/PP3PPP/R4RK1 b - - 0 1", "4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1",
 		"QQQQkQQQ/8/8/8/8/8/8/4K3 b - - 0 1",
 	} {
 		p := parsed(t, fen)
@@ -34,7 +36,8 @@ func TestOutcomes(t *testing.T) {
 				t.Fatalf("%s, %d: %d %d %d after %d, %d", fen, value, win, draw, loss, lastWin, lastLoss)
 			}
 			if w, d, l := o.Permille(p, -value); w != loss || d != draw || l != win {
-				t.Fatalf("%s, %d: %d %d %d, for the other side %d %d %d", fen, value, win, draw, loss, w, d, l)
+				t.Fatalf("%s, %d: %d %d %d, for the other side %d %d %d", fen, value, win, draw, loss, w, d,
+					l)
 			}
 			lastWin, lastLoss = win, loss
 		}
@@ -50,7 +53,8 @@ func TestOutcomes(t *testing.T) {
 // TestFewPiecesDraw: a level game ends the oftener in a draw the fewer pieces there are.
 func TestFewPiecesDraw(t *testing.T) {
 	last := 0
-	for _, fen := range []string{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "r4rk1/pp3ppp/2p5/8/8/2P5/PP3PPP/R4RK1 b - - 0 1",
+	for _, fen := range []string{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+		"r4rk1/pp3ppp/2p5/8/8/2P5/PP3PPP/R4RK1 b - - 0 1",
 		"4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1"} {
 		win, draw, loss := ShippedOutcomes().Permille(parsed(t, fen), 0)
 		if draw <= last || win != loss {
@@ -63,7 +67,8 @@ func TestFewPiecesDraw(t *testing.T) {
 // TestOutcomeFit: games whose ends are drawn by known chances give these chances back.
 func TestOutcomeFit(t *testing.T) {
 	want := &Outcomes{180, 60, 50, 120}
-	places := []string{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "r4rk1/pp3ppp/2p5/8/8/2P5/PP3PPP/R4RK1 b - - 0 1",
+	places := []string{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+		"r4rk1/pp3ppp/2p5/8/8/2P5/PP3PPP/R4RK1 b - - 0 1",
 		"4k3/2pp4/8/8/8/8/2PP4/4K3 w - - 0 1"}
 	r := rng.New(1)
 	f := NewOutcomeFitter()

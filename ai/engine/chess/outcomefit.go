@@ -7,7 +7,8 @@ import (
 	"ludarium/ai/exact"
 )
 
-// OutcomeFitter fits Outcomes to positions of games: it looks for the numbers under which what became of the positions is likeliest.
+// OutcomeFitter fits Outcomes to positions of games: it looks for the numbers under which what became of the
+// positions is likeliest.
 type OutcomeFitter struct {
 	counts map[outcomeKey]*[3]int
 	total  int
@@ -51,8 +52,8 @@ func (f *OutcomeFitter) Add(samples []Sample) {
 // Positions returns how many positions were added.
 func (f *OutcomeFitter) Positions() int { return f.total }
 
-// Fit returns the best Outcomes that small changes of single numbers lead to, and the mean of the negated logarithm of the chance that they gave to what
-// became of a position. There is at least one.
+// Fit returns the best Outcomes that small changes of single numbers lead to, and the mean of the negated
+// logarithm of the chance that they gave to what became of a position. There is at least one.
 func (f *OutcomeFitter) Fit() (*Outcomes, float64) {
 	cases := make([]outcomeCase, 0, len(f.counts))
 	for k, n := range f.counts {

@@ -9,8 +9,8 @@ import (
 	"ludarium/render/shell/shelltest"
 )
 
-// TestWeakLevelsShowNoValue plays a move against each level: the values beside the moves and in Think are those of a player at full strength, or there are
-// none.
+// TestWeakLevelsShowNoValue plays a move against each level: the values beside the moves and in Think are
+// those of a player at full strength, or there are none.
 func TestWeakLevelsShowNoValue(t *testing.T) {
 	for _, c := range []struct {
 		game, move string
@@ -39,7 +39,8 @@ func TestWeakLevelsShowNoValue(t *testing.T) {
 				t.Errorf("%s, level %d: values beside the moves: %t", c.game, i+1, got)
 			}
 			think, ok := r.Session.Thought()
-			if told := r.Session.Tell(think.Lines[0].Score, think.Side); !ok || (told != "") != (i >= c.weak) {
+			if told := r.Session.Tell(think.Lines[0].Score, think.Side); !ok ||
+				(told != "") != (i >= c.weak) {
 				t.Errorf("%s, level %d: Think tells %q", c.game, i+1, told)
 			}
 			if i == 0 {

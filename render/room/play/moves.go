@@ -105,7 +105,8 @@ const lineHeight = 17.0
 // viewpoint writes whose view the values beside the moves are, where there are any and room for it.
 func (r *Room) viewpoint(cells []cell, area *paint.Rect) {
 	view := r.Session.Viewpoint()
-	if view == "" || area.H < 3*rowHeight || !slices.ContainsFunc(cells, func(c cell) bool { return c.shown(r) }) {
+	if view == "" || area.H < 3*rowHeight || !slices.ContainsFunc(cells,
+		func(c cell) bool { return c.shown(r) }) {
 		return
 	}
 	u := r.Shell.UI()
@@ -305,7 +306,8 @@ func (r *Room) moveCell(c cell, box paint.Rect, number string) {
 	in := box.InsetXY(6, 0)
 	if c.shown(r) {
 		small := u.Style(theme.Small)
-		u.Canvas.TextRight(small, in, r.valueText(*c.entry.Score, c.entry.Player, small, in.W-s.Width(text)-8), u.Theme.Ink2)
+		u.Canvas.TextRight(small, in, r.valueText(*c.entry.Score, c.entry.Player, small,
+			in.W-s.Width(text)-8), u.Theme.Ink2)
 	}
 	u.Canvas.TextLeft(s, in, text, ink)
 	if c.entry.Comment != "" {

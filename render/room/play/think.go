@@ -110,7 +110,8 @@ func (r *Room) believed(t session.Thought) string {
 	switch {
 	case len(t.Lines) == 0:
 		return "…"
-	case (t.Lines[0].Score.Hidden || r.Game.Players == 1 && t.Lines[0].Score.Unit != r.Units()) && len(t.Texts[0]) > 0:
+	case (t.Lines[0].Score.Hidden || r.Game.Players == 1 && t.Lines[0].Score.Unit != r.Units()) &&
+		len(t.Texts[0]) > 0:
 		return t.Texts[0][0]
 	}
 	return r.Session.Tell(t.Lines[0].Score, t.Side)

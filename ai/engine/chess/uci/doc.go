@@ -3,8 +3,9 @@
 //
 // With the option OwnBook it plays its first moves from the program's opening book, or from the Polyglot book that the option Book File names.
 //
-// With UCI_AnalyseMode it looks at positions and plays no game: the book rests, and so does UCI_LimitStrength, whose values say little of the position. With
-// UCI_ShowWDL it tells the chances of a win, a draw and a loss; see chess.Outcomes.
+// With UCI_AnalyseMode it looks at positions and plays no game: the book rests, and so does
+// UCI_LimitStrength, whose values say little of the position. With UCI_ShowWDL it tells the chances of a win,
+// a draw and a loss; see chess.Outcomes.
 //
 // The option Network, which is on, adjusts the evaluation by the program's network; see chess.Network.
 //

@@ -27,7 +27,8 @@ func TestNodesAreThoseOfAllThreads(t *testing.T) {
 	nodes := regexp.MustCompile(` nodes (\d+) `)
 	for _, threads := range []int{1, 2, 4} {
 		for _, limit := range []int{1, 700, 20_000, 50_000} {
-			out := talk(t, fmt.Sprintf("setoption name Threads value %d", threads), "setoption name Network value false", kiwipete, fmt.Sprintf("go nodes %d", limit),
+			out := talk(t, fmt.Sprintf("setoption name Threads value %d", threads),
+				"setoption name Network value false", kiwipete, fmt.Sprintf("go nodes %d", limit),
 				fmt.Sprintf("go nodes %d", limit))
 			if strings.Count(out, "bestmove ") != 2 {
 				t.Fatalf("%d threads: %s", threads, out)
@@ -47,7 +48,8 @@ func TestNodesAreThoseOfAllThreads(t *testing.T) {
 	}
 }
 
-// TestCurrentMoves: each iteration tells of the root moves in the order in which it searches them; nothing is told while the search is young.
+// TestCurrentMoves: each iteration tells of the root moves in the order in which it searches them; nothing is
+// told while the search is young.
 func TestCurrentMoves(t *testing.T) {
 	line := regexp.MustCompile(`(?m)^info depth (\d+) currmove ([a-h][1-8][a-h][1-8]) currmovenumber (\d+)$`)
 	list := line.FindAllStringSubmatch(talkAtOnce(t, "go depth 3"), -1)
@@ -85,8 +87,14 @@ func TestWDL(t *testing.T) {
 	score := regexp.MustCompile(` score (?:cp|mate) \S+(?: (?:lower|upper)bound)? wdl (\d+) (\d+) (\d+) nodes `)
 	for position, want := range map[string]func(win, draw, loss int) bool{
 		"startpos": func(win, draw, loss int) bool { return win > loss && draw > 0 },
-		"fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR w KQkq - 0 1": func(_, _, loss int) bool { return loss > 950 },
-		"fen 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1":                        func(win, _, _ int) bool { return win == 1000 },
+		"fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR w KQkq - 0 1": func(_, _,
+			loss int) bool {
+			return loss > 950
+		},
+		"fen 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1": func(win, _,
+			_ int) bool {
+			return win == 1000
+		},
 	} {
 		out := talk(t, "setoption name UCI_ShowWDL value true", "position "+position, "go depth 6")
 		list := score.FindAllStringSubmatch(out, -1)
@@ -101,8 +109,10 @@ func TestWDL(t *testing.T) {
 			t.Errorf("%s: %v", position, n)
 		}
 	}
-	for fen, want := range map[string]string{"7k/5Q2/6K1/8/8/8/8/8 b - - 0 1": "cp 0 wdl 0 1000 0\n", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1": "mate 0 wdl 0 0 1000\n"} {
-		if out := talk(t, "setoption name UCI_ShowWDL value true", "position fen "+fen, "go depth 6"); !strings.Contains(out, want) {
+	for fen, want := range map[string]string{"7k/5Q2/6K1/8/8/8/8/8 b - - 0 1": "cp 0 wdl 0 1000 0\n",
+		"7k/6Q1/6K1/8/8/8/8/8 b - - 0 1": "mate 0 wdl 0 0 1000\n"} {
+		if out := talk(t, "setoption name UCI_ShowWDL value true", "position fen "+fen,
+			"go depth 6"); !strings.Contains(out, want) {
 			t.Errorf("%s: %s", fen, out)
 		}
 	}
@@ -113,13 +123,16 @@ func TestWDL(t *testing.T) {
 
 // TestAnalyseMode: an analysis is at full strength and looks at positions that the book knows.
 func TestAnalyseMode(t *testing.T) {
-	weak := []string{"setoption name UCI_LimitStrength value true", "setoption name UCI_Elo value 600", "setoption name OwnBook value true",
+	weak := []string{"setoption name UCI_LimitStrength value true", "setoption name UCI_Elo value 600",
+		"setoption name OwnBook value true",
 		"setoption name Book File value " + bookFile(t, 15<<6|23)}
-	if out := talk(t, append(weak, "go depth 5", "position startpos moves e2e4", "go depth 5")...); !strings.Contains(out, "from the book") ||
+	if out := talk(t, append(weak, "go depth 5", "position startpos moves e2e4",
+		"go depth 5")...); !strings.Contains(out, "from the book") ||
 		strings.Contains(out, "info depth 5 ") {
 		t.Errorf("a game: %s", out)
 	}
-	if out := talk(t, append(weak, "setoption name UCI_AnalyseMode value true", "go depth 5")...); strings.Contains(out, "from the book") ||
+	if out := talk(t, append(weak, "setoption name UCI_AnalyseMode value true",
+		"go depth 5")...); strings.Contains(out, "from the book") ||
 		!strings.Contains(out, "info depth 5 ") {
 		t.Errorf("an analysis: %s", out)
 	}

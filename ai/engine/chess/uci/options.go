@@ -53,7 +53,8 @@ func describe() []string {
 		out = append(out, fmt.Sprintf("name %s type spin default %d min %d max %d", p.name, *p.at(&d), p.low, p.high))
 	}
 	return append(out, "name OwnBook type check default false", "name Book File type string default <empty>", "name Network type check default true",
-		"name Ponder type check default false", "name UCI_LimitStrength type check default false", "name UCI_AnalyseMode type check default false",
+		"name Ponder type check default false", "name UCI_LimitStrength type check default false",
+		"name UCI_AnalyseMode type check default false",
 		"name UCI_ShowWDL type check default false", "name Clear Hash type button")
 }
 

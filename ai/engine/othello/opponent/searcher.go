@@ -60,7 +60,8 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 		return search.Info{}, s.err
 	}
 	h := &hunt{Searcher: s, root: gametree.Position{Position: state.Position(), Mover: state.Mover()}, moves: moves, report: report,
-		clock: search.NewClock(ctx, lim), watch: lim.Watch && report != nil, lines: min(max(lim.Lines, 1), len(moves)), seed: lim.Seed, unit: unit}
+		clock: search.NewClock(ctx, lim), watch: lim.Watch && report != nil,
+		lines: min(max(lim.Lines, 1), len(moves)), seed: lim.Seed, unit: unit}
 	return h.deepen(lim), nil
 }
 
@@ -107,7 +108,8 @@ func (h *hunt) deepen(lim search.Limits) search.Info {
 		board.Value = h.value()
 	}
 	if empty := bits.OnesCount64(h.root.Empty()); deepest > 0 && empty <= h.endgame {
-		board, deepest, h.unit = gametree.Board{Value: gametree.Margin}, min(empty, max(deepest, lim.Depth)), "discs"
+		board, deepest, h.unit = gametree.Board{Value: gametree.Margin}, min(empty, max(deepest, lim.Depth)),
+			"discs"
 		if lim.Depth == 0 {
 			deepest = empty
 		}
