@@ -38,7 +38,7 @@ func tasks() []task {
 		{"node", "PROGRAM [arguments]", "run a WebAssembly program that Go compiled in Node, with the flow of control that the web program has", node},
 		{"test", "[-short | -long]", "run everything that CI runs; -short leaves out the slow part, -long adds hours of deep cases", test},
 		{"bench", "", "print the benchmark table and the node-count signature", bench},
-		{"train", "2048 [3x3] | chess | chess-book | chess-network | chess-search | connect | othello | othello-book | " +
+		{"train", "2048 [3x3] | chess | chess-book | chess-network | chess-search | chess-wdl | connect | othello | othello-book | " +
 			"heuristic | profile | fonts [flags]",
 			"train the network that plays 2048, the evaluations for chess and Othello or the network that adjusts the former, solve the opening book of " +
 				"Connect Four, let that of Othello grow, or go on with their checkpoints; " +

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"os"
 	"time"
 
 	"ludarium/ai/engine/chess"
@@ -52,4 +53,30 @@ func (p *selfPlay) run(ctx context.Context, done, all int) error {
 		}
 	}
 	return nil
+}
+
+// games returns the first games in number, of which those that the file at path holds are not played again;
+// it is kept up to date.
+func (p *selfPlay) games(ctx context.Context, path string, number int,
+	say func(games chess.Games)) (chess.Games, error) {
+	var games chess.Games
+	file, err := os.Open(path)
+	switch {
+	case err == nil:
+		games, err = chess.ReadGames(file)
+		if err = errors.Join(err, file.Close()); err != nil {
+			return nil, err
+		}
+	case !errors.Is(err, os.ErrNotExist):
+		return nil, err
+	}
+	p.add = func(more [][]chess.Sample) { games = append(games, more...) }
+	p.save = func() error {
+		say(games)
+		return replace(path, games.Write)
+	}
+	if err := p.run(ctx, len(games), number); err != nil {
+		return nil, err
+	}
+	return games[:number], nil
 }

@@ -33,6 +33,8 @@ func train(ctx context.Context, b *builder, args []string) error {
 			return trainChessNetwork(ctx, b, args[1:])
 		case "chess-search":
 			return trainChessSearch(ctx, b, args[1:])
+		case "chess-wdl":
+			return trainChessWDL(ctx, b, args[1:])
 		case "othello":
 			return trainOthello(ctx, b, args[1:])
 		case "fonts":
@@ -45,8 +47,8 @@ func train(ctx context.Context, b *builder, args []string) error {
 			return tuneHeuristic(ctx, b, args[1:])
 		}
 	}
-	return fmt.Errorf("train %q: nothing of that name is made; there are 2048, chess, chess-book, chess-network, chess-search, connect, othello, othello-book, "+
-		"heuristic, profile and fonts", strings.Join(args, " "))
+	return fmt.Errorf("train %q: nothing of that name is made; there are 2048, chess, chess-book, "+
+		"chess-network, chess-search, chess-wdl, connect, othello, othello-book, heuristic, profile and fonts", strings.Join(args, " "))
 }
 
 // How the shipped network was trained. The same seed and numbers of games give the same network on every platform.

@@ -2,10 +2,8 @@ package main
 
 import (
 	"context"
-	"errors"
 	"flag"
 	"fmt"
-	"os"
 	"path/filepath"
 	"runtime"
 	"time"
@@ -67,34 +65,16 @@ func trainChess(ctx context.Context, b *builder, args []string) error {
 
 // play plays the games of a round, or those that its checkpoint lacks.
 func (t *chessTraining) play(ctx context.Context, w *chess.Weights, round int) (chess.Games, error) {
-	path := fmt.Sprintf("%s%d", t.checkpoint, round+1)
-	var games chess.Games
-	file, err := os.Open(path)
-	switch {
-	case err == nil:
-		games, err = chess.ReadGames(file)
-		if err = errors.Join(err, file.Close()); err != nil {
-			return nil, err
-		}
-	case !errors.Is(err, os.ErrNotExist):
-		return nil, err
-	}
 	play := selfPlay{
 		weights: w,
 		limits:  chess.SelfPlayLimits{Nodes: t.nodes},
 		seed:    func(game int) uint64 { return rng.Derive(rng.Derive(t.seed, uint64(round)), uint64(game)) },
 		workers: t.workers,
 		every:   t.every,
-		add:     func(more [][]chess.Sample) { games = append(games, more...) },
-		save: func() error {
-			t.b.say("round %d: %d of %d games, %d positions", round+1, len(games), t.games, positions(games))
-			return replace(path, games.Write)
-		},
 	}
-	if err := play.run(ctx, len(games), t.games); err != nil {
-		return nil, err
-	}
-	return games[:t.games], nil
+	return play.games(ctx, fmt.Sprintf("%s%d", t.checkpoint, round+1), t.games, func(games chess.Games) {
+		t.b.say("round %d: %d of %d games, %d positions", round+1, len(games), t.games, positions(games))
+	})
 }
 
 func positions(games chess.Games) int {

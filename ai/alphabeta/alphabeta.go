@@ -34,6 +34,7 @@ package alphabeta
 import (
 	"context"
 	"errors"
+	"fmt"
 
 	"ludarium/ai/rng"
 	"ludarium/ai/search"
@@ -91,7 +92,8 @@ func New(e Evaluator, v param.Values) *Searcher {
 	return a
 }
 
-// Within returns a searcher that begins with the window (alpha, beta), such as one that asks for a mate: values outside are bounds.
+// Within returns a searcher that begins with the window (alpha, beta), such as one that asks for a mate:
+// values outside are bounds, and their scores say so.
 func (a *Searcher) Within(alpha, beta float64) *Searcher {
 	b := *a
 	b.low, b.high = alpha, beta
@@ -101,7 +103,7 @@ func (a *Searcher) Within(alpha, beta float64) *Searcher {
 // Search implements search.Searcher. Depth limits the iterations, Nodes the positions, the root among them; with Lines n the n best
 // root moves get exact values, which takes longer; Watch adds a view of the tree to the reports.
 // The seed breaks ties between root moves of equal value, except where they keep the order in which they are generated. It errs for a
-// game with chance, or where the players do not alternate.
+// game with chance, where the players do not alternate, and for a window without a value.
 func (a *Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (search.Info, error) {
 	info, _, err := a.Run(ctx, root, lim, report, nil)
 	return info, err
@@ -109,6 +111,10 @@ func (a *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 
 // Run is Search that also returns what it counted and, where tell is not nil, tells of every step.
 func (a *Searcher) Run(ctx context.Context, root game.State, lim search.Limits, report func(search.Info), tell func(Event)) (search.Info, Counts, error) {
+	if a.low >= a.high {
+		err := fmt.Errorf("alphabeta: the window is empty: alpha %v is not below beta %v", a.low, a.high)
+		return search.Info{}, Counts{}, err
+	}
 	moves, err := search.RootMoves(root)
 	if err != nil {
 		return search.Info{}, Counts{}, err

@@ -67,11 +67,17 @@ func (s *searching) around(moves []game.Move, depth, want int, again bool) (line
 			s.record.begin(depth, alpha, beta, s.clock.Nodes(), try)
 			s.levels = [maxDepth + 1]level{}
 		}
+		s.step(Event{Kind: Begin, Depth: depth, Alpha: alpha, Beta: beta})
 		lines = s.root(moves, depth, want, alpha, beta)
 		if s.clock.Stopped() != search.Running {
 			// The moves were tried best first, so that even a part of an iteration is news once one of them has a value.
-			return lines, len(lines) == want && lines[0].value > alpha
+			if good = len(lines) == want && lines[0].value > alpha; good && lines[0].value >= beta {
+				lines[0].bound = search.AtLeast
+			}
+			return lines, good
 		}
+		s.step(Event{Kind: End, Depth: depth, Alpha: alpha, Beta: beta, Value: lines[0].value,
+			Reason: s.why.reason, Untried: s.why.untried})
 		if s.record != nil {
 			s.record.end(lines[0].value, s.why, s.clock.Nodes())
 		}
@@ -93,6 +99,7 @@ func (s *searching) around(moves []game.Move, depth, want int, again bool) (line
 type line struct {
 	value float64
 	moves []game.Move
+	bound search.Bound // beside what the window that the search began with makes of the value
 }
 
 // root searches every root move and returns the want best, best first; fewer when the clock stopped it.
@@ -116,13 +123,13 @@ func (s *searching) root(moves []game.Move, depth, want int, alpha, beta float64
 	v := s.moves(0, depth, alpha, beta)
 	switch {
 	case len(p.pv) > 0:
-		return []line{{v, slices.Clone(p.pv)}}
+		return []line{{value: v, moves: slices.Clone(p.pv)}}
 	case s.clock.Stopped() != search.Running:
 		return nil
 	case p.found:
-		return []line{{v, []game.Move{p.best}}}
+		return []line{{value: v, moves: []game.Move{p.best}}}
 	}
-	return []line{{v, []game.Move{moves[0]}}}
+	return []line{{value: v, moves: []game.Move{moves[0]}}}
 }
 
 // foreseeRoot is presearch for the root.
@@ -131,9 +138,10 @@ func (s *searching) foreseeRoot(moves []game.Move, depth int, alpha, beta float6
 	s.counts.Presearch++
 	s.inside++
 	s.aside++
-	s.step(Event{Kind: Enter, Role: live.Presearch, Ply: 1, Depth: depth - 2, Alpha: alpha, Beta: beta})
+	s.step(Event{Kind: Enter, Role: live.Presearch, Ply: 0, Depth: depth - 2, Alpha: alpha, Beta: beta})
 	if lines := s.root(moves, depth-2, 1, alpha, beta); s.clock.Stopped() == search.Running {
-		s.step(Event{Kind: Return, Role: live.Presearch, Ply: 1, Depth: depth - 2, Alpha: alpha, Beta: beta, Value: lines[0].value})
+		s.step(Event{Kind: Return, Role: live.Presearch, Ply: 0, Depth: depth - 2, Alpha: alpha, Beta: beta,
+			Value: lines[0].value})
 		if s.hashMove {
 			promote(moves, lines)
 		}
@@ -158,7 +166,7 @@ func (s *searching) lines(depth, want int, alpha, beta float64) []line {
 		if len(lines) == want && v <= low {
 			continue
 		}
-		l := line{v, append([]game.Move{m}, s.plies[1].pv...)}
+		l := line{value: v, moves: append([]game.Move{m}, s.plies[1].pv...)}
 		at, _ := slices.BinarySearchFunc(lines, v, func(l line, v float64) int {
 			if l.value >= v {
 				return -1
@@ -185,7 +193,15 @@ func promote(moves []game.Move, lines []line) {
 func (s *searching) scored(lines []line, complete bool) []search.Line {
 	out := make([]search.Line, len(lines))
 	for i, l := range lines {
-		out[i] = search.Line{Score: s.score(l.value, complete && l.value > s.low && l.value < s.high), Moves: l.moves}
+		switch {
+		case l.value <= s.low:
+			l.bound = search.AtMost
+		case l.value >= s.high:
+			l.bound = search.AtLeast
+		}
+		score := s.score(l.value, complete && l.bound == search.Exactly)
+		score.Bound = l.bound
+		out[i] = search.Line{Score: score, Moves: l.moves}
 	}
 	return out
 }

@@ -8,13 +8,16 @@ import (
 // EventKind says what a step of the search is.
 type EventKind int8
 
-// The kinds of step. A node is everything from its Enter to its Return; what is told in between, and not of a node further down, happens
-// there. Which way a node is searched is in its Enter: see live.Role.
+// The kinds of step. A node below the root is everything from its Enter to its Return; what is told in
+// between, and not of a node further down, happens there. Which way a node is searched is in its Enter: see
+// live.Role.
 const (
 	Enter  EventKind = iota // a node is entered, with its window; Move led there, unless Role is live.Presearch
 	Return                  // it is left with a Value
 	Cutoff                  // Move, or the null move, is so good that the Untried others need not be looked at
 	Skip                    // Move is left out as futile: it can reach Value at most
+	Begin                   // a search of the root begins, again in an iteration where the window held no value
+	End                     // it ends with a Value
 )
 
 // Event is one step of a search, as data. Values are seen by the side to move in the node that the step belongs to.
@@ -23,9 +26,9 @@ type Event struct {
 	Role        live.Role   // of Enter: why the node is searched
 	Reason      live.Reason // of Return: why not all was looked at
 	Move        game.Move
-	Ply         int     // of the node; the root is 0
+	Ply         int     // of the node, the root being 0; of a live.Presearch, of the node it prepares
 	Depth       int     // plies still to look ahead from there
-	Alpha, Beta float64 // the window
+	Alpha, Beta float64 // the window of the node when the step is taken: alpha < beta
 	Value       float64
 	Untried     int
 	Nodes       int64 // positions visited before

@@ -118,7 +118,7 @@ func (s *searching) negamax(ply, depth int, alpha, beta float64) float64 {
 
 	// Step 5. Let the side to move pass: where even that is too good, its moves are not looked at.
 	guesses := s.guesses
-	if v, cut := s.pass(ply, depth, beta); cut || s.clock.Stopped() != search.Running {
+	if v, cut := s.pass(ply, depth, alpha, beta); cut || s.clock.Stopped() != search.Running {
 		return v
 	}
 
@@ -181,12 +181,13 @@ func (s *searching) moves(ply, depth int, alpha, beta float64) float64 {
 		if v > best {
 			best, p.best, p.found = v, m, true
 		}
+		low := alpha
 		if v > alpha {
 			alpha = v
 			p.pv = append(append(p.pv[:0], m), s.plies[ply+1].pv...)
 		}
 		if alpha >= beta && s.search != Minimax {
-			s.cut(ply, depth, i, alpha, beta)
+			s.cut(ply, depth, i, best, low, beta)
 			why = verdict{live.BetaCut, len(p.moves) - 1 - i}
 			break
 		}
@@ -235,15 +236,16 @@ func (s *searching) child(m game.Move, role live.Role, ply, depth int, alpha, be
 	return -v
 }
 
-// cut remembers that the move at place i is too good for its node to matter.
-func (s *searching) cut(ply, depth, i int, alpha, beta float64) {
+// cut remembers that the move at place i, of value v in the window, is too good for its node to matter.
+func (s *searching) cut(ply, depth, i int, v, alpha, beta float64) {
 	p := &s.plies[ply]
 	s.reward(p, p.moves[i], depth)
 	s.counts.Cutoffs++
 	if i == 0 {
 		s.counts.First++
 	}
-	s.step(Event{Kind: Cutoff, Move: p.moves[i], Ply: ply, Depth: depth, Alpha: alpha, Beta: beta, Value: alpha, Untried: len(p.moves) - 1 - i})
+	s.step(Event{Kind: Cutoff, Move: p.moves[i], Ply: ply, Depth: depth, Alpha: alpha, Beta: beta, Value: v,
+		Untried: len(p.moves) - 1 - i})
 }
 
 // result is the value of a finished game for the side that would be to move.

@@ -11,7 +11,7 @@ import (
 // pass lets the side to move pass and looks, less deep, whether its position is still too good for the opponent to allow it. If so cut is
 // true, and v a value of beta at least. It is wrong where passing would be best, in zugzwang, and where the shallower search misses a
 // threat; the guards keep it away from there as far as they are switched on. In check, at the root and twice in a row nobody passes.
-func (s *searching) pass(ply, depth int, beta float64) (v float64, cut bool) {
+func (s *searching) pass(ply, depth int, alpha, beta float64) (v float64, cut bool) {
 	switch {
 	case s.null == Off, s.null == NullThreat, s.null == NullCandidate && s.inside == 0, s.passer == nil, s.search == Minimax,
 		ply == 0, s.plies[ply].passed, depth < s.nullDepth, math.IsInf(beta, 1),
@@ -36,7 +36,8 @@ func (s *searching) pass(ply, depth int, beta float64) (v float64, cut bool) {
 	}
 	s.guesses++
 	s.counts.NullCuts++
-	s.step(Event{Kind: Cutoff, Role: live.Null, Move: null, Ply: ply, Depth: depth, Beta: beta, Value: v})
+	s.step(Event{Kind: Cutoff, Role: live.Null, Move: null, Ply: ply, Depth: depth, Alpha: alpha, Beta: beta,
+		Value: v})
 	s.why = verdict{reason: live.NullCut}
 	return v, true
 }

@@ -20,10 +20,11 @@ func (s *searching) presearch(ply, depth int, alpha, beta float64) (m game.Move,
 	s.counts.Presearch++
 	s.inside++
 	s.aside++
-	s.step(Event{Kind: Enter, Role: live.Presearch, Ply: ply + 1, Depth: depth - 2, Alpha: alpha, Beta: beta})
+	s.step(Event{Kind: Enter, Role: live.Presearch, Ply: ply, Depth: depth - 2, Alpha: alpha, Beta: beta})
 	v := s.negamax(ply, depth-2, alpha, beta)
 	if s.clock.Stopped() == search.Running {
-		s.step(Event{Kind: Return, Role: live.Presearch, Ply: ply + 1, Depth: depth - 2, Alpha: alpha, Beta: beta, Value: v, Reason: s.why.reason,
+		s.step(Event{Kind: Return, Role: live.Presearch, Ply: ply, Depth: depth - 2, Alpha: alpha, Beta: beta,
+			Value: v, Reason: s.why.reason,
 			Untried: s.why.untried})
 	}
 	s.aside--

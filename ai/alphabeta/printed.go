@@ -47,9 +47,9 @@ func (s *searching) printed(ply, depth int, alpha, beta float64) float64 {
 			best, p.best = v, m
 			p.pv = append(append(p.pv[:0], m), s.plies[ply+1].pv...)
 		}
-		alpha = max(alpha, best)
-		if alpha >= beta {
-			s.cut(ply, depth, i, alpha, beta)
+		low := alpha
+		if alpha = max(alpha, best); alpha >= beta {
+			s.cut(ply, depth, i, alpha, low, beta)
 			why = verdict{live.BetaCut, len(p.moves) - 1 - i}
 			break
 		}

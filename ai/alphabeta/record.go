@@ -255,15 +255,16 @@ func (w *treeSource) Node(id int32) live.Node {
 	switch {
 	case id == 0:
 		score := w.info.Lines[0].Score
-		score.Unit = ""
+		score.Unit, out.Bound = "", score.Bound
+		score.Bound = search.Exactly
 		out.Score = &score
 	case n.done:
 		out.Score = w.seen(value)
 		switch {
 		case value <= alpha:
-			out.Bound = live.AtMost
+			out.Bound = search.AtMost
 		case value >= beta:
-			out.Bound = live.AtLeast
+			out.Bound = search.AtLeast
 		}
 	}
 	if id < 0 {

@@ -43,7 +43,7 @@ type Node struct {
 	Depth    int           `json:"depth,omitempty"`    // plies to look ahead from here, for methods that count them
 	Alpha    *search.Score `json:"alpha,omitempty"`    // lower end of the window; nil: none
 	Beta     *search.Score `json:"beta,omitempty"`     // upper end; nil: none
-	Bound    Bound         `json:"bound,omitempty"`    // what the window makes of the score
+	Bound    search.Bound  `json:"bound,omitempty"`    // what the window makes of the score
 	Searches int           `json:"searches,omitempty"` // which time it is that it is searched in this iteration, where it is not the first
 	Role     Role          `json:"role,omitempty"`     // why it is searched
 	Start    int64         `json:"start,omitempty"`    // positions that the iteration had visited before it came here
@@ -53,16 +53,6 @@ type Node struct {
 	More     int           `json:"more,omitempty"`     // children that were looked at and are left out here
 	Untried  int           `json:"untried,omitempty"`  // children that were not looked at
 }
-
-// Bound says on which side of a score the true value lies.
-type Bound int
-
-// The bounds.
-const (
-	AtMost  Bound = -1
-	Exactly Bound = 0 // as far as the depth goes
-	AtLeast Bound = 1
-)
 
 // Role says why a position is searched.
 type Role string

@@ -102,14 +102,6 @@ func (c *Clock) Stopped() Reason { return c.stopped }
 // Nodes returns how many nodes were counted.
 func (c *Clock) Nodes() int64 { return c.nodes }
 
-// NodesLeft returns how many nodes the limit still allows, -1 where there is none: a search that counts many at once looks again after so many.
-func (c *Clock) NodesLeft() int64 {
-	if c.lim.Nodes <= 0 {
-		return -1
-	}
-	return max(0, c.lim.Nodes-c.nodes)
-}
-
 // Elapsed returns the time since the start.
 func (c *Clock) Elapsed() time.Duration { return time.Since(c.start) }
 

@@ -5,12 +5,14 @@
 //
 //  1. Implement Searcher; tick a Clock once per node (or playout), and let it step in long loops within one.
 //  2. Test it with searchtest.Check: same seed and node limit, same answer; cancelled within 100 ms; root unchanged.
-//  3. Add it to ai/catalog with its parameters, so that every panel, the command line and the workers offer it.
+//  3. If some of its levels play below its strength, hide their scores with Info.Hide.
+//  4. Add it to ai/catalog with its parameters, so that every panel, the command line and the workers offer it.
 package search
 
 import (
 	"context"
 	"encoding/json"
+	"slices"
 	"time"
 
 	"ludarium/game"
@@ -58,6 +60,15 @@ type View struct {
 	Data json.RawMessage `json:"data"` // not to be changed
 }
 
+// Hide returns the info with hidden scores: a weakened player calls it before it reports. i is not changed.
+func (i Info) Hide() Info {
+	i.Lines = slices.Clone(i.Lines)
+	for k := range i.Lines {
+		i.Lines[k].Score.Hidden = true
+	}
+	return i
+}
+
 // Best returns the first move of the best line.
 func (i Info) Best() (m game.Move, ok bool) {
 	if len(i.Lines) == 0 || len(i.Lines[0].Moves) == 0 {
@@ -77,8 +88,22 @@ type Line struct {
 type Score struct {
 	Value float64 `json:"value"` // meaning by Kind
 	Kind  Kind    `json:"kind,omitempty"`
-	Unit  string  `json:"unit,omitempty"` // of an Estimate: "pawns", "discs", "points", "win rate"
+	Unit  string  `json:"unit,omitempty"`  // of an Estimate: "pawns", "discs", "points", "win rate"
+	Bound Bound   `json:"bound,omitempty"` // on which side of Value the true one lies
+	// Hidden says that people are not shown the score: it is what a weakened player believes and decides by,
+	// not what the position is worth.
+	Hidden bool `json:"hidden,omitempty"`
 }
+
+// Bound says on which side of a score the true value lies.
+type Bound int
+
+// The bounds.
+const (
+	AtMost  Bound = -1
+	Exactly Bound = 0 // as far as the depth goes
+	AtLeast Bound = 1
+)
 
 // Kind says what the value of a score means.
 type Kind int

@@ -27,8 +27,12 @@ func (s *Session) Viewpoint() string {
 	return s.name(game.First) + textViewOf
 }
 
-// Tell writes a score that side gave in the words of FormatScore, from the first player's view; wins name who wins: "Red wins in 5".
+// Tell writes a score that side gave in the words of FormatScore, from the first player's view; wins name who
+// wins: "Red wins in 5". Of a hidden score it writes nothing, and so do Words and OnSquare.
 func (s *Session) Tell(v search.Score, side game.Player) string {
+	if v.Hidden {
+		return ""
+	}
 	if s.kind.Game.Players != 2 {
 		return FormatScore(v)
 	}
@@ -60,6 +64,9 @@ func (s *Session) Tell(v search.Score, side game.Player) string {
 
 // Words writes a score that side gave in words without numbers, but for proven wins and win rates: "White is slightly better".
 func (s *Session) Words(v search.Score, side game.Player) string {
+	if v.Hidden {
+		return ""
+	}
 	if s.kind.Game.Players != 2 || v.Kind != search.Estimate || v.Unit == "win rate" || v.Unit == "points" {
 		if v.Unit == "win rate" && v.Kind == search.Estimate && s.kind.Game.Players == 2 {
 			return fmt.Sprintf(textPercentFor, 100*Seen(v, side).Value, s.name(game.First))
@@ -112,6 +119,8 @@ func (s *Session) leader(x float64) string {
 // slightly better.
 func OnSquare(s search.Score) string {
 	switch {
+	case s.Hidden:
+		return ""
 	case s.Kind == search.Estimate && s.Unit == "points": // of searches that only prove
 		return "?"
 	case s.Kind == search.Exact && advantage(s) == 0:

@@ -99,3 +99,35 @@ func TestWatchingBeginsAnew(t *testing.T) {
 		t.Error("the search does not begin anew, once")
 	}
 }
+
+// TestHiddenScores: what a weakened computer believes is told to nobody, decides whether it takes a draw, and
+// stays hidden in a save.
+func TestHiddenScores(t *testing.T) {
+	s := versus(t, chess.Game(), func(_ context.Context, req search.Request,
+		_ func(search.Info)) (search.Info, error) {
+		found := info(req, 0, 1)
+		found.Lines[0].Score.Value = -2
+		return found.Hide(), nil
+	})
+	play(t, s, "e4")
+	await(t, s, "answer", func() bool { return len(s.Moves()) == 2 })
+	think, ok := s.Thought()
+	if _, shown := think.Shown(); !ok || shown {
+		t.Errorf("the thought is shown: %+v", think)
+	}
+	score := *s.Moves()[1].Score
+	if text := s.Tell(score, game.Second) + s.Words(score, game.Second) + OnSquare(score) + s.Sure(think) +
+		s.Snapshot().Think.Lines[0].Score; text != "" {
+		t.Errorf("told: %q", text)
+	}
+	again, err := restored(s.Saved())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := again.Moves()[1].Score; got == nil || *got != score || !got.Hidden {
+		t.Errorf("restored: %+v, saved %+v", got, score)
+	}
+	if agreed, err := s.OfferDraw(); err != nil || !agreed {
+		t.Errorf("a computer that believes itself lost declines a draw: %v", err)
+	}
+}

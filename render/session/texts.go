@@ -151,6 +151,8 @@ const (
 	// words
 	textLoss           = "loss"
 	textWin            = "win"
+	textAtLeast        = "≥ "
+	textAtMost         = "≤ "
 	textWinIn          = "win in %d"
 	textLossIn         = "loss in %d"
 	textExactly        = " exactly"

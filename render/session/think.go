@@ -273,6 +273,14 @@ func (s *Session) Info() (info search.Info, ok bool) {
 	return search.Info{}, false
 }
 
+// Shown returns the score of the best line; ok is false where there is none, or none that people are shown.
+func (t *Thought) Shown() (best Score, ok bool) {
+	if len(t.Lines) == 0 || t.Lines[0].Score.Hidden {
+		return Score{}, false
+	}
+	return t.Lines[0].Score, true
+}
+
 // Thought returns the latest report of all searches since the last time that the line was left; it may be about an
 // earlier position, such as the one before the computer's last move: see Thought.Cursor.
 func (s *Session) Thought() (Thought, bool) {

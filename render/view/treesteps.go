@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"ludarium/ai/live"
+	"ludarium/ai/search"
 	"ludarium/render/paint"
 	"ludarium/render/session"
 	"ludarium/render/ui"
@@ -84,7 +85,7 @@ func (s *steps) at(t *live.Tree, i int) live.Node {
 		n.Best = n.Best && s.ended()
 		return n
 	}
-	n.Reason, n.Score, n.Bound, n.Untried, n.Best, n.Visits = live.Open, nil, live.Exactly, 0, false, 0
+	n.Reason, n.Score, n.Bound, n.Untried, n.Best, n.Visits = live.Open, nil, search.Exactly, 0, false, 0
 	return n
 }
 

@@ -89,9 +89,9 @@ func valueText(t *live.Tree, n *live.Node, ctx *Context) string {
 		least, most = most, least
 	}
 	switch n.Bound {
-	case live.AtLeast:
+	case search.AtLeast:
 		return least + text
-	case live.AtMost:
+	case search.AtMost:
 		return most + text
 	}
 	return text

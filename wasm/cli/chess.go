@@ -48,25 +48,13 @@ func (f chessFlags) settle(args []string) error {
 	return err
 }
 
-// mated is what a mate on the board counts, less 1 for each ply until then, in 1/100 pawn.
-const mated = 100_000
-
-// centipawns writes a value of the search as engines do: in 1/100 pawn, and mates as mated less the plies.
-func centipawns(v float64) int {
-	switch {
-	case v > alphabeta.Win/2:
-		return mated - int(alphabeta.Win-v)
-	case v < -alphabeta.Win/2:
-		return int(alphabeta.Win+v) - mated
-	}
-	return int(math.Round(100 * v))
-}
-
 // evalRecord is the evaluation of a position.
 type evalRecord struct {
 	FEN      string `json:"fen"`
-	Value    int    `json:"value"`    // for the side to move, in 1/100 pawn
-	Material int    `json:"material"` // of it, by material alone
+	Value    int    `json:"value"`    // for the side to move, in 1/100 pawn; of a result, if there is one
+	Material int    `json:"material"` // by material alone, whether the game is over or not
+	End      string `json:"end,omitempty"`
+	Mate     *int   `json:"mate,omitempty"` // 0 where the side to move is mated
 }
 
 func chessEval(_ context.Context, std streams, args []string) error {
@@ -78,12 +66,22 @@ func chessEval(_ context.Context, std streams, args []string) error {
 	if err != nil {
 		return err
 	}
-	s := chess.NewPlain(p)
-	r := evalRecord{p.FEN(), centipawns(evaluate.Chess{Material: *f.material}.Evaluate(s)), centipawns(evaluate.Chess{Material: true}.Evaluate(s))}
+	s := chess.New(p, false)
+	r := evalRecord{FEN: p.FEN(), Value: centipawns(evaluate.Chess{Material: *f.material}.Evaluate(s)),
+		Material: centipawns(evaluate.Chess{Material: true}.Evaluate(s)), End: s.Ending().String()}
+	if value, over := finished(s, game.Player(p.Side)); over {
+		r.Value = value
+	}
+	r.Mate = mateField(r.Value)
 	if *f.json {
 		return object(std.out, r)
 	}
-	_, err = fmt.Fprintf(std.out, "%s: %d cp for the side to move, material alone %d cp\n", r.FEN, r.Value, r.Material)
+	if r.End != "" {
+		_, err = fmt.Fprintf(std.out, "%s: the game is over by %s: %s\n", r.FEN, r.End, valueWords(r.Value))
+		return err
+	}
+	_, err = fmt.Fprintf(std.out, "%s: %s for the side to move, material alone %d cp\n", r.FEN,
+		valueWords(r.Value), r.Material)
 	return err
 }
 
@@ -91,7 +89,9 @@ func chessEval(_ context.Context, std streams, args []string) error {
 type searchRecord struct {
 	FEN        string   `json:"fen"`
 	Depth      int      `json:"depth"`
-	Value      int      `json:"value"`
+	Value      int      `json:"value"`          // in 1/100 pawn; a mate is 100000 less its plies
+	Bound      string   `json:"bound"`          // "lower", "upper" or, within the window, "exact"
+	Mate       *int     `json:"mate,omitempty"` // in how many moves, negative for the side that is mated
 	Moves      []string `json:"moves"`
 	Nodes      int64    `json:"nodes"`
 	Cutoffs    int64    `json:"cutoffs"`
@@ -100,6 +100,7 @@ type searchRecord struct {
 	Skips      int64    `json:"skips"`
 	Seconds    float64  `json:"seconds"`
 	Stop       string   `json:"stop"`
+	End        string   `json:"end,omitempty"` // why the game is over, where it is
 }
 
 // eventRecord is a step of the search.
@@ -118,22 +119,20 @@ type eventRecord struct {
 }
 
 // eventNames are the kinds of event by number.
-var eventNames = map[alphabeta.EventKind]string{alphabeta.Enter: "enter", alphabeta.Return: "return", alphabeta.Cutoff: "cutoff", alphabeta.Skip: "skip"}
+var eventNames = map[alphabeta.EventKind]string{alphabeta.Enter: "enter", alphabeta.Return: "return",
+	alphabeta.Cutoff: "cutoff", alphabeta.Skip: "skip",
+	alphabeta.Begin: "begin", alphabeta.End: "end"}
 
 func newEventRecord(e alphabeta.Event) eventRecord {
-	end := func(v float64) *int {
-		if math.IsInf(v, 0) {
-			return nil
-		}
-		n := centipawns(v)
-		return &n
-	}
-	r := eventRecord{Event: eventNames[e.Kind], Role: string(e.Role), Reason: string(e.Reason), Ply: e.Ply, Depth: e.Depth, Alpha: end(e.Alpha), Beta: end(e.Beta),
-		Untried: e.Untried, Nodes: e.Nodes}
-	if e.Kind != alphabeta.Enter {
-		r.Value = end(e.Value)
+	r := eventRecord{Event: eventNames[e.Kind], Role: string(e.Role), Reason: string(e.Reason), Ply: e.Ply,
+		Depth: e.Depth,
+		Alpha: windowEnd(e.Alpha, math.Floor), Beta: windowEnd(e.Beta, math.Ceil), Untried: e.Untried,
+		Nodes: e.Nodes}
+	if e.Kind != alphabeta.Enter && e.Kind != alphabeta.Begin {
+		r.Value = windowEnd(e.Value, math.Round)
 	}
 	switch {
+	case e.Kind == alphabeta.Begin, e.Kind == alphabeta.End:
 	case e.Role == live.Null:
 		r.Move = "null"
 	case e.Role != live.Presearch:
@@ -181,9 +180,18 @@ func chessSearch(ctx context.Context, std streams, args []string) error {
 	if err != nil {
 		return err
 	}
-	var root game.State = chess.NewPlain(p)
+	root := chess.NewPlain(p)
 	if *draws {
 		root = chess.New(p, false)
+	}
+	if value, over := finished(root, game.Player(p.Side)); over {
+		r := searchRecord{FEN: p.FEN(), Value: value, Bound: boundNames[search.Exactly],
+			Mate: mateField(value), Moves: []string{}, Stop: string(search.Done),
+			End: root.Ending().String()}
+		if *f.json || *events {
+			return object(std.out, r)
+		}
+		return writeSearch(std.out, r)
 	}
 	var failed error
 	tell := func(e alphabeta.Event) {
@@ -198,9 +206,13 @@ func chessSearch(ctx context.Context, std streams, args []string) error {
 	if err = errors.Join(err, failed); err != nil {
 		return err
 	}
-	r := searchRecord{FEN: p.FEN(), Depth: info.Depth, Value: centipawns(alphabeta.Value(info.Lines[0].Score)), Nodes: info.Nodes, Cutoffs: counts.Cutoffs,
-		Researches: counts.Researches, NullCuts: counts.NullCuts, Skips: counts.Skips, Seconds: info.Elapsed.Seconds(), Stop: string(info.Stop)}
-	for _, m := range info.Lines[0].Moves {
+	best := info.Lines[0]
+	value := centipawns(alphabeta.Value(best.Score))
+	r := searchRecord{FEN: p.FEN(), Depth: info.Depth, Value: value, Bound: boundNames[best.Score.Bound],
+		Mate: mateField(value), Nodes: info.Nodes,
+		Cutoffs: counts.Cutoffs, Researches: counts.Researches, NullCuts: counts.NullCuts,
+		Skips: counts.Skips, Seconds: info.Elapsed.Seconds(), Stop: string(info.Stop)}
+	for _, m := range best.Moves {
 		r.Moves = append(r.Moves, chess.UCI(m))
 	}
 	if *f.json || *events {
@@ -210,8 +222,13 @@ func chessSearch(ctx context.Context, std streams, args []string) error {
 }
 
 func writeSearch(w io.Writer, r searchRecord) error {
-	_, err := fmt.Fprintf(w, "depth %d: %d cp, %s; %d nodes, %d cutoffs, %d re-searches, %.3f s, %s nodes/s\n", r.Depth, r.Value, strings.Join(r.Moves, " "),
-		r.Nodes,
-		r.Cutoffs, r.Researches, r.Seconds, rate(float64(r.Nodes), r.Seconds))
+	if r.End != "" {
+		_, err := fmt.Fprintf(w, "the game is over by %s: %s\n", r.End, valueWords(r.Value))
+		return err
+	}
+	_, err := fmt.Fprintf(w, "depth %d: %s%s, %s; %d nodes, %d cutoffs, %d re-searches, %.3f s, %s nodes/s\n",
+		r.Depth, boundSigns[r.Bound], valueWords(r.Value),
+		strings.Join(r.Moves, " "), r.Nodes, r.Cutoffs, r.Researches, r.Seconds,
+		rate(float64(r.Nodes), r.Seconds))
 	return err
 }

@@ -2,10 +2,14 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
 	"testing"
+
+	"ludarium/ai/lab"
+	experiments "ludarium/ai/lab/exp/catalog"
 )
 
 func TestChessAblate(t *testing.T) {
@@ -45,8 +49,133 @@ func TestChessSearch(t *testing.T) {
 		t.Errorf("%v", r)
 	}
 	events := records(t, "chess search --depth 2 --events --set iterative=false,search=minimax,captures=false,table=0", "")
-	if entered := len(events) / 2; entered != 420 || events[0]["event"] != "enter" || events[len(events)-1]["nodes"] != 421.0 {
+	if entered := len(events) / 2; entered != 421 || events[0]["event"] != "begin" ||
+		events[len(events)-1]["nodes"] != 421.0 {
 		t.Errorf("%d nodes, first %v, last %v", entered, events[0], events[len(events)-1])
+	}
+}
+
+// TestChessBounds: a value outside the window is a bound, in words and in the record.
+func TestChessBounds(t *testing.T) {
+	for window, want := range map[string][2]string{"alpha=1,beta=2": {"upper", ": ≤ "},
+		"alpha=-2,beta=-1": {"lower", ": ≥ "},
+		"alpha=-5,beta=5":  {"exact", ": "}} {
+		line := "chess search --depth 3 --set " + window
+		if r := records(t, line, "")[0]; r["bound"] != want[0] {
+			t.Errorf("%s: %v", window, r)
+		}
+		if code, out, _ := execute(t, line, ""); code != 0 || !strings.Contains(out, want[1]) ||
+			want[0] == "exact" && strings.ContainsAny(out, "≤≥") {
+			t.Errorf("%s: exit %d: %s", window, code, out)
+		}
+	}
+}
+
+// TestChessMatesAndEnds: mates are told in moves, and a position in which the game is over by its result.
+func TestChessMatesAndEnds(t *testing.T) {
+	const mate, mated = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", "7k/R7/8/8/8/8/8/1R4K1 b - - 0 1"
+	const stalemate, checkmate = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1",
+		"rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3"
+	for _, c := range []struct {
+		args        []string
+		text        string
+		value, mate any
+	}{
+		{[]string{"search", "--depth", "4", "--fen", mate}, ": mate in 2, a1a6 ", 99997.0, 2.0},
+		{[]string{"search", "--depth", "4", "--fen", mated}, ": mated in 1, ", -99998.0, -1.0},
+		{[]string{"search", "--depth", "4", "--fen", stalemate}, "by stalemate: 0 cp\n", 0.0, nil},
+		{[]string{"search", "--depth", "4", "--fen", checkmate}, "by checkmate: mated\n", -100000.0, 0.0},
+		{[]string{"eval", "--fen", stalemate}, "by stalemate: 0 cp\n", 0.0, nil},
+		{[]string{"eval", "--fen", checkmate}, "by checkmate: mated\n", -100000.0, 0.0},
+		{[]string{"ablate", "--depth", "4", "--techniques", "search=pvs", "--fen", mate}, "  mate in 2  Ra6 ",
+			99997.0, nil},
+	} {
+		for _, asJSON := range []bool{false, true} {
+			var o, e bytes.Buffer
+			args := append([]string{"chess"}, c.args...)
+			if asJSON {
+				args = append(args, "--json")
+			}
+			if code := run(t.Context(), args, streams{nil, &o, &e}); code != 0 {
+				t.Fatalf("%v: exit %d, %s", args, code, e.String())
+			}
+			if !asJSON {
+				if !strings.Contains(o.String(), c.text) {
+					t.Errorf("%v: %s", args, o.String())
+				}
+			} else if r := parseRecords(t, o.String())[0]; r["value"] != c.value || r["mate"] != c.mate {
+				t.Errorf("%v: %v", args, r)
+			}
+		}
+	}
+}
+
+// TestChessEventWindows: each window in the records holds a value or is one point wide, and that of a pass or
+// a scout is one point wide.
+func TestChessEventWindows(t *testing.T) {
+	narrow := 0
+	for _, r := range records(t, "chess search --depth 4 --events --set null-move=prune,aspiration=0.5,iid=true", "") {
+		if r["event"] == nil {
+			continue
+		}
+		alpha, low := r["alpha"].(float64)
+		beta, high := r["beta"].(float64)
+		if low && high && alpha >= beta {
+			t.Fatalf("%v", r)
+		}
+		if role := r["role"]; r["event"] == "enter" && (role == "null" || role == "scout") {
+			if narrow++; beta-alpha != 1 {
+				t.Fatalf("%v", r)
+			}
+		}
+		if r["event"] == "cutoff" && (!high || r["value"].(float64) < beta) {
+			t.Fatalf("%v", r)
+		}
+	}
+	if narrow == 0 {
+		t.Error("nothing was scouted")
+	}
+}
+
+// TestAblationAndExperimentAgree: with the same settings and seed both search the same positions and visit
+// the same trees.
+func TestAblationAndExperimentAgree(t *testing.T) {
+	for positions, depth := range map[string]string{"middlegames": "3", "standard": "2", "endings": "3"} {
+		visited := map[string]string{}
+		for _, r := range records(t, "chess ablate --placement --seed 7 --count 3 --positions "+positions+" --depth "+depth, "") {
+			visited[fmt.Sprint(r["position"], "/", r["techniques"])] = fmt.Sprint(r["nodes"], " ",
+				r["cutoffs"], " ", r["best"])
+		}
+		dir := t.TempDir()
+		line := "lab run chess/techniques --seed 7 --out " + dir + " --set count=3 --set positions=" +
+			positions + " --set depth=" + depth
+		if code, _, errs := execute(t, line, ""); code != 0 {
+			t.Fatal(errs)
+		}
+		results, err := lab.Open(lab.Folder(dir), experiments.Find)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rows := results.Rows()
+		if len(rows) != 33 || len(visited) != 33 {
+			t.Fatalf("%s: %d rows, %d records", positions, len(rows), len(visited))
+		}
+		at := func(name string) int {
+			return slices.IndexFunc(results.Experiment.Columns,
+				func(c lab.Column) bool { return c.Name == name })
+		}
+		for _, row := range rows {
+			name := row.Text(at("position")) + "/" + row.Text(at("technique"))
+			got := fmt.Sprint(float64(row.Int(at("nodes"))), " ", float64(row.Int(at("cutoffs"))), " ",
+				row.Text(at("best")))
+			if strings.HasSuffix(name, "/minimax") { // counted there, visited here
+				got = strings.Replace(got, row.Text(at("best")), strings.Fields(visited[name])[2], 1)
+			}
+			if got != visited[name] {
+				t.Errorf("%s: %s, %s: the experiment visits %s, the ablation %s", positions, name, depth, got,
+					visited[name])
+			}
+		}
 	}
 }
 
@@ -64,6 +193,7 @@ func TestChessMistakes(t *testing.T) {
 		"chess search":                                  "--depth",
 		"chess search --depth 2 --set a=b":              `"a"`,
 		"chess search --depth 2 --set iid":              `"iid"`,
+		"chess search --depth 2 --set alpha=2,beta=1":   "alpha 2 is not below beta 1",
 		"chess ablate --depth 0":                        "--depth 0",
 		"chess ablate --positions endgames":             `"endgames"`,
 		"chess ablate --techniques search=fast":         `"fast"`,

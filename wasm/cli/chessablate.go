@@ -77,14 +77,15 @@ func chessAblate(ctx context.Context, std streams, args []string) error {
 	judge := evaluate.Chess{Material: *f.material || !*placement}
 	totals := make([]ablateRecord, len(list))
 	wrong := make([]int, len(list))
-	for _, p := range positions {
-		right, err := experiments.Sound(ctx, p, *depth, judge, rng.Derive(*seed, 0))
+	for k, p := range positions {
+		drawn := rng.Derive(*seed, uint64(k)) // that of trial k of an experiment, which visits the same tree
+		right, err := experiments.Sound(ctx, p, *depth, judge, drawn)
 		if err != nil {
 			return err
 		}
 		for i, t := range list {
 			start := time.Now()
-			found, err := experiments.Examine(ctx, p, t, *depth, judge, rng.Derive(*seed, 0))
+			found, err := experiments.Examine(ctx, p, t, *depth, judge, drawn)
 			if err != nil {
 				return err
 			}
@@ -102,7 +103,8 @@ func chessAblate(ctx context.Context, std streams, args []string) error {
 			sum := &totals[i]
 			sum.Nodes, sum.Researches, sum.Cutoffs = sum.Nodes+r.Nodes, sum.Researches+r.Researches, sum.Cutoffs+r.Cutoffs
 			sum.NullCuts, sum.Skips, sum.Seconds = sum.NullCuts+r.NullCuts, sum.Skips+r.Skips, sum.Seconds+r.Seconds
-			if _, err := fmt.Fprintf(std.out, "%-14.40s %-28s %7d cp  %-6s %10d nodes%s\n", r.Position, r.Techniques, r.Value, r.Best, r.Nodes,
+			if _, err := fmt.Fprintf(std.out, "%-14.40s %-28s %11s  %-6s %10d nodes%s\n", r.Position,
+				r.Techniques, valueWords(r.Value), r.Best, r.Nodes,
 				map[bool]string{true: "  wrong"}[r.Wrong]); err != nil {
 				return err
 			}

@@ -60,14 +60,35 @@ func labList(_ context.Context, std streams, args []string) error {
 	return nil
 }
 
+// labDescription is all that the page shows of an experiment, but for its parameters and estimates, which
+// have records of their own.
+type labDescription struct {
+	Experiment string          `json:"experiment"`
+	Title      string          `json:"title"`
+	Doc        string          `json:"doc"`
+	Source     string          `json:"source,omitempty"`
+	Version    int             `json:"version"`
+	Presets    []lab.Preset    `json:"presets"`
+	Columns    []lab.Column    `json:"columns"`
+	Published  []lab.Published `json:"published,omitempty"`
+}
+
 // labParam describes a parameter of an experiment.
 type labParam struct {
 	Name    string            `json:"name"`
+	Title   string            `json:"title"`
 	Doc     string            `json:"doc"`
 	Unit    string            `json:"unit,omitempty"`
 	Default string            `json:"default"`
 	Range   string            `json:"range"`
+	Choices []labChoice       `json:"choices,omitempty"`
 	Presets map[string]string `json:"presets,omitempty"` // where they differ from the default
+}
+
+// labChoice is a value that a parameter may take, or an example of one.
+type labChoice struct {
+	Value string `json:"value"`
+	Title string `json:"title"`
 }
 
 // labEstimate says what a preset of an experiment takes on one worker.
@@ -104,10 +125,21 @@ func labShow(ctx context.Context, std streams, args []string) error {
 	if e.Source != "" {
 		fmt.Fprintf(&b, "\nAfter %s.\n", e.Source)
 	}
+	if *asJSON {
+		if err := object(std.out, labDescription{e.Name, e.Title, e.Doc, e.Source, e.Version, e.Presets,
+			e.Columns, e.Published}); err != nil {
+			return err
+		}
+	}
 	b.WriteString("\nParameters:\n")
 	for _, s := range e.Params {
-		p := labParam{Name: s.Name, Doc: s.Doc, Unit: s.Unit, Default: s.Default, Range: s.Range(), Presets: map[string]string{}}
-		line := fmt.Sprintf("  %-18s %s (%s; usually %s)", s.Name, s.Doc, strings.TrimSpace(p.Range+" "+s.Unit), quoted(s.Default))
+		p := labParam{Name: s.Name, Title: s.Title, Doc: s.Doc, Unit: s.Unit, Default: s.Default,
+			Range: s.Range(), Presets: map[string]string{}}
+		for i, title := range s.ChoiceTitles() {
+			p.Choices = append(p.Choices, labChoice{s.Choices[i], title})
+		}
+		line := fmt.Sprintf("  %-18s %s: %s (%s; default %s)", s.Name, s.Title, s.Doc,
+			strings.TrimSpace(p.Range+" "+s.Unit), quoted(s.Default))
 		for _, preset := range e.Presets {
 			if v, ok := preset.Values[s.Name]; ok {
 				p.Presets[preset.Name] = v

@@ -3,11 +3,14 @@ package main
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	experiments "ludarium/ai/lab/exp/catalog"
 )
 
 // folder reads the files of a run but those of the machine.
@@ -69,8 +72,29 @@ func TestLabList(t *testing.T) {
 	if last := rs[len(rs)-1]; last["preset"] != "thesis" || last["trials"] != 500.0 || last["seconds"].(float64) <= 0 || last["games"] != 1e6 {
 		t.Errorf("%v", last)
 	}
-	if rs[0]["name"] != "simulations" || rs[0]["default"] != "100000" {
-		t.Errorf("%v", rs)
+	if first := rs[1]; first["name"] != "simulations" || first["default"] != "100000" ||
+		first["title"] == "" {
+		t.Errorf("%v", first)
+	}
+	e, err := experiments.Find("2048/table2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range e.Params {
+		if !strings.Contains(out, s.Name+" ") || !strings.Contains(out, " "+s.Title+": ") {
+			t.Errorf("%s has no title in:\n%s", s.Name, out)
+		}
+	}
+	rs = records(t, "lab show 2048/table2", "")
+	whole, published := rs[0], rs[0]["published"].([]any)
+	if whole["experiment"] != e.Name || whole["title"] != e.Title || whole["doc"] != e.Doc ||
+		whole["source"] != e.Source ||
+		len(whole["presets"].([]any)) != len(e.Presets) || len(whole["columns"].([]any)) != len(e.Columns) ||
+		len(published) != len(e.Published) {
+		t.Errorf("%v", whole)
+	}
+	if rows, _ := json.Marshal(published[0]); !strings.Contains(string(rows), "77.6") {
+		t.Errorf("%s", rows)
 	}
 }
 

@@ -9,7 +9,6 @@ import (
 // deepening is a search of growing depth by the main thread.
 type deepening struct {
 	*worker
-	clock  *search.Clock
 	lim    Limits
 	report func(Progress)
 	done   int    // depth of the last completed iteration
@@ -27,6 +26,13 @@ func (d *deepening) run() Progress {
 		last = min(last, d.lim.Depth)
 	}
 	stop := search.MaxDepth
+	if d.lim.Failed != nil && lines == 1 {
+		d.worker.failed = func() {
+			p := d.progress(lines)
+			p.Depth = d.worker.depth
+			d.lim.Failed(p)
+		}
+	}
 	for depth := min(firstDepth(d.lim.Member), last); depth <= last; depth = nextDepth(depth, d.lim.Member) {
 		if !d.iterate(depth, lines) {
 			break
@@ -101,9 +107,11 @@ func (w *worker) aspire(depth int) bool {
 		case v <= alpha && alpha > -infinite:
 			beta = (alpha + beta) / 2
 			alpha, lower = max(-infinite, v-width), 0
+			w.tellFailed()
 		case v >= beta && beta < infinite:
 			beta = min(infinite, v+width)
 			lower = min(lower+1, 3)
+			w.tellFailed()
 		default:
 			return true
 		}
@@ -113,9 +121,24 @@ func (w *worker) aspire(depth int) bool {
 	}
 }
 
-// tell notes the value of a root move; known is false where it is only known to be no better than another one.
-func (w *worker) tell(r *rootMove, value int, known bool) {
-	if !known {
+// tellFailed tells whoever wants to know that the root has a value outside the window.
+func (w *worker) tellFailed() {
+	if w.failed != nil {
+		w.failed()
+	}
+}
+
+// tell notes the value of a root move, the first one or another, in a window. Of another one that is not
+// within or above it nothing is known but that it is no better than those before.
+func (w *worker) tell(r *rootMove, value, alpha, beta int, first bool) {
+	r.bound = search.Exactly
+	switch {
+	case value >= beta:
+		r.bound = search.AtLeast
+	case value > alpha:
+	case first:
+		r.bound = search.AtMost
+	default:
 		r.value = -infinite
 		return
 	}
@@ -148,15 +171,15 @@ func (d *deepening) progress(lines int) Progress {
 	p := Progress{Depth: d.done, Nodes: d.nodes - d.counted + d.total.Load(), Elapsed: d.clock.Elapsed(), Full: d.table.full(),
 		Focus: int(1000 * d.root[0].nodes / max(d.nodes, 1))}
 	for _, r := range d.root[:lines] {
-		v := r.value
+		v, bound := r.value, r.bound
 		if v == -infinite {
-			v = r.previous
+			v, bound = r.previous, search.Exactly
 		}
 		if v == -infinite {
 			v = 0
 		}
 		p.Seldepth = max(p.Seldepth, r.seldepth)
-		p.Lines = append(p.Lines, Line{Value: v, Moves: slices.Clone(r.pv)})
+		p.Lines = append(p.Lines, Line{Value: v, Bound: bound, Moves: slices.Clone(r.pv)})
 	}
 	return p
 }

@@ -59,13 +59,18 @@ func (e *Engine) Clear() {
 // Limits bounds a search of an Engine; zero fields are no limits. One with Nodes, Depth or Elo starts from nothing and in one thread, so that it is
 // reproducible, unless Keep is set.
 type Limits struct {
-	Nodes int64
+	Nodes int64 // of all threads together; they look up so often that there are few more
 	Depth int
 	Lines int         // how many root moves to report; 0 is 1
 	Moves []game.Move // search these alone; empty: all. They are legal.
 	Mate  int         // stop at a mate in so many moves
 	Keep  bool        // go on with what earlier searches learnt whatever the limits, but for Elo
 	Time  time.Duration
+	// Current is told of each move of the root before it is searched, with its number from 1 on, and Failed
+	// of each search of the root that did not find its value within the window, with a bound, where one line
+	// is asked for. Both may be nil.
+	Current func(depth int, m game.Move, number int)
+	Failed  func(Progress)
 	// Enough is asked after each iteration whether the search should stop although there is time; nil: never.
 	Enough func(Progress) bool
 	Member int    // of a team that searches the same position apart, from 0: others than the first deepen in other steps
@@ -88,7 +93,8 @@ type Progress struct {
 
 // Line is a root move with its value and the play expected to follow.
 type Line struct {
-	Value int // in 1/100 pawn for the side to move, or a mate; see Mate
+	Value int          // in 1/100 pawn for the side to move, or a mate; see Mate
+	Bound search.Bound // of the value, where the search that found it did not hold it in its window
 	Moves []game.Move
 }
 
@@ -129,7 +135,6 @@ func (e *Engine) Search(ctx context.Context, p rules.Position, past []uint64, li
 	}
 	var halt atomic.Bool
 	var total atomic.Int64
-	d := &deepening{worker: e.workers[0], lim: lim, report: report}
 	for i, w := range e.workers[:threads] {
 		root := make([]rootMove, len(moves))
 		for j, m := range moves {
@@ -138,9 +143,10 @@ func (e *Engine) Search(ctx context.Context, p rules.Position, past []uint64, li
 		w.judgeBy(weights)
 		w.begin(p, past, root, clean)
 		w.halt, w.total, w.main, w.weakness, w.network, w.margins = &halt, &total, i == 0, weak, network, e.margins
+		w.limit, w.threads, w.current, w.failed = lim.Nodes, int64(threads), nil, nil
 	}
-	d.clock = search.NewClock(ctx, search.Limits{Nodes: lim.Nodes, Time: lim.Time})
-	d.worker.clock = d.clock
+	d := &deepening{worker: e.workers[0], lim: lim, report: report}
+	d.clock, d.current = search.NewClock(ctx, search.Limits{Nodes: lim.Nodes, Time: lim.Time}), lim.Current
 	var helpers sync.WaitGroup
 	for i, w := range e.workers[1:threads] {
 		helpers.Go(func() { w.help(i + 1) })
@@ -148,6 +154,10 @@ func (e *Engine) Search(ctx context.Context, p rules.Position, past []uint64, li
 	result := d.run()
 	halt.Store(true)
 	helpers.Wait()
+	result.Nodes = 0
+	for _, w := range e.workers[:threads] {
+		result.Nodes += w.nodes
+	}
 	if result.Stop == search.NodeLimit && lim.Nodes != asked.Nodes || result.Stop == search.MaxDepth && lim.Depth != asked.Depth {
 		result.Stop = search.Done // such a player sees no more
 	}

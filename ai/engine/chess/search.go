@@ -160,7 +160,9 @@ func (w *worker) moves(f *frame, alpha, beta, depth int, cut bool) int {
 			if at >= len(w.root) {
 				break
 			}
-			m = w.root[at].move
+			if m = w.root[at].move; w.current != nil {
+				w.current(w.depth, m, at+1)
+			}
 		} else if m = w.nextMove(f, p, skip); m == 0 {
 			break
 		}
@@ -315,7 +317,7 @@ func (w *worker) moves(f *frame, alpha, beta, depth int, cut bool) int {
 
 		if root {
 			w.root[at].nodes += w.nodes - below
-			w.tell(&w.root[at], v, count == 1 || v > alpha)
+			w.tell(&w.root[at], v, alpha, beta, count == 1)
 		}
 		if v > best {
 			best = v

@@ -83,14 +83,20 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	defer s.give(e)
 	e.Use(s.networkOf(ctx))
 	l := Limits{Nodes: lim.Nodes, Depth: lim.Depth, Lines: lim.Lines, Time: lim.Time, Elo: s.elo, Seed: lim.Seed, Member: lim.Member}
+	told := func(p Progress) search.Info {
+		if s.elo > 0 {
+			return p.info().Hide()
+		}
+		return p.info()
+	}
 	tell := func(p Progress) {
 		if report != nil {
-			report(p.info())
+			report(told(p))
 		}
 	}
 	result := e.Search(ctx, state.Position(), past, l, tell)
 	tell(result)
-	return result.info(), nil
+	return told(result), nil
 }
 
 // networkOf returns the network that ctx brings; nil where it is not wanted, or not to be had: then the evaluation is made by hand.
@@ -155,6 +161,7 @@ func (p Progress) info() search.Info {
 		} else if ok {
 			score = search.Score{Kind: search.LossIn, Value: float64(-plies)}
 		}
+		score.Bound = l.Bound
 		info.Lines = append(info.Lines, search.Line{Score: score, Moves: l.Moves})
 	}
 	return info

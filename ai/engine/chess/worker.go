@@ -16,11 +16,15 @@ type worker struct {
 	history *history
 	table   *table
 	halt    *atomic.Bool  // set when all threads are to stop
-	total   *atomic.Int64 // nodes of all threads that were counted so far
+	total   *atomic.Int64 // nodes of all threads that were counted so far,
+	limit   int64         // of which there may be so many, 0 for any number,
+	threads int64         // and the number of threads
 	main    bool
-	network *Network // adjusts the evaluation; nil: it is made by hand alone
+	current func(depth int, m game.Move, number int) // is told of root moves in the main thread; may be nil
+	network *Network                                 // adjusts the evaluation; nil: it is made by hand alone
 	margins *Margins
-	clock   *search.Clock // of the main thread
+	failed  func()        // is called when a search of the root has failed; may be nil
+	clock   *search.Clock // of the main thread, which counts the nodes of all
 
 	frames   [maxPly + before + 4]frame
 	past     []uint64 // keys of the game and of the line under way
@@ -79,7 +83,8 @@ type rootMove struct {
 	previous int // of the last one
 	pv       []game.Move
 	seldepth int
-	nodes    int64 // below it, in all iterations
+	nodes    int64        // below it, in all iterations
+	bound    search.Bound // what the window made of value
 }
 
 func newWorker(w *Weights, t *table) *worker {
@@ -131,21 +136,23 @@ func (w *worker) lookUp() bool {
 	if w.stopped {
 		return true
 	}
-	n := w.nodes - w.counted
+	total := w.total.Add(w.nodes - w.counted)
 	w.counted = w.nodes
-	w.total.Add(n)
 	w.look = w.nodes + lookEvery
 	if w.halt.Load() {
 		w.stopped = true
 	}
-	if w.main {
-		if w.clock.TickN(n) {
+	if w.limit > 0 {
+		left := max(0, w.limit-total)
+		if w.look = min(w.look, w.nodes+(left+w.threads-1)/w.threads); left == 0 {
 			w.stopped = true
-			w.halt.Store(true)
 		}
-		if left := w.clock.NodesLeft(); left >= 0 {
-			w.look = min(w.look, w.nodes+left)
-		}
+	}
+	if w.main && w.clock.TickN(total-w.clock.Nodes()) {
+		w.stopped = true
+	}
+	if w.stopped {
+		w.halt.Store(true)
 	}
 	return w.stopped
 }

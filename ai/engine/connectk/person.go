@@ -82,7 +82,8 @@ func (p *Person) Search(ctx context.Context, root game.State, lim search.Limits,
 		info.Nodes, info.Elapsed, info.Stop = t.nodes, t.clock.Elapsed(), t.clock.Stopped()
 		info.Lines = info.Lines[:0:0]
 		for _, c := range choices[:min(len(choices), max(1, lim.Lines))] {
-			info.Lines = append(info.Lines, search.Line{Score: search.Score{Value: c.value, Unit: "threats"}, Moves: []game.Move{game.Move(c.move)}})
+			info.Lines = append(info.Lines, search.Line{Score: search.Score{Value: c.value, Unit: "threats",
+				Hidden: true}, Moves: []game.Move{game.Move(c.move)}})
 		}
 		return info
 	}

@@ -237,6 +237,9 @@ func (a *analysis) info() search.Info {
 	if a.passed {
 		info.Lines = info.Lines[:1] // the pass is one move
 	}
+	if a.level.name != strongest {
+		return info.Hide()
+	}
 	return info
 }
 

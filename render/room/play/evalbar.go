@@ -63,8 +63,10 @@ func (r *Room) barBeside(f *board.Frame) paint.Rect {
 
 // evaluation is what is known of the position shown, seen by side.
 func (r *Room) evaluation() (s search.Score, side game.Player, ok bool) {
-	if t, found := r.Session.Thought(); found && t.Cursor == r.Session.Cursor() && len(t.Lines) > 0 {
-		return t.Lines[0].Score, t.Side, true
+	if t, found := r.Session.Thought(); found && t.Cursor == r.Session.Cursor() {
+		if best, shown := t.Shown(); shown {
+			return best, t.Side, true
+		}
 	}
 	if f, found := r.Session.Finding(r.Session.Cursor()); found {
 		return f.Score, f.Side, true

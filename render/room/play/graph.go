@@ -40,10 +40,12 @@ func (g *graph) update(s *session.Session) {
 		g.values[s.Cursor()] = s.View().Score(game.First)
 		return
 	}
-	if t, ok := s.Thought(); ok && len(t.Lines) > 0 {
-		g.values[t.Cursor] = prospects(t.Lines[0].Score, t.Side)
-		if s := t.Lines[0].Score; s.Kind == search.Estimate {
-			g.unit = s.Unit
+	if t, ok := s.Thought(); ok {
+		if best, shown := t.Shown(); shown {
+			g.values[t.Cursor] = prospects(best, t.Side)
+			if best.Kind == search.Estimate {
+				g.unit = best.Unit
+			}
 		}
 	}
 	for at, f := range s.Findings() {

@@ -105,7 +105,8 @@ const lineHeight = 17.0
 // viewpoint writes whose view the values beside the moves are, where there are any and room for it.
 func (r *Room) viewpoint(cells []cell, area *paint.Rect) {
 	view := r.Session.Viewpoint()
-	if view == "" || area.H < 3*rowHeight || !slices.ContainsFunc(cells, func(c cell) bool { return c.entry.Score != nil }) {
+	if view == "" || area.H < 3*rowHeight || !slices.ContainsFunc(cells,
+		func(c cell) bool { return c.shown(r) }) {
 		return
 	}
 	u := r.Shell.UI()
@@ -303,9 +304,10 @@ func (r *Room) moveCell(c cell, box paint.Rect, number string) {
 		ink = u.Theme.Ink2
 	}
 	in := box.InsetXY(6, 0)
-	if sc := c.entry.Score; sc != nil && (r.Game.Players == 2 || sc.Unit == r.Units()) {
+	if c.shown(r) {
 		small := u.Style(theme.Small)
-		u.Canvas.TextRight(small, in, r.valueText(*sc, c.entry.Player, small, in.W-s.Width(text)-8), u.Theme.Ink2)
+		u.Canvas.TextRight(small, in, r.valueText(*c.entry.Score, c.entry.Player, small,
+			in.W-s.Width(text)-8), u.Theme.Ink2)
 	}
 	u.Canvas.TextLeft(s, in, text, ink)
 	if c.entry.Comment != "" {
@@ -320,6 +322,12 @@ func (r *Room) moveCell(c cell, box paint.Rect, number string) {
 	if clicked {
 		r.Jump(c.n)
 	}
+}
+
+// shown reports whether the value of the move stands beside it.
+func (c *cell) shown(r *Room) bool {
+	sc := c.entry.Score
+	return sc != nil && !sc.Hidden && (r.Game.Players == 2 || sc.Unit == r.Units())
 }
 
 // valueText writes the value of a move in at most w pixels: told in full or, where that has no room, in signs; empty where those have none.

@@ -342,7 +342,11 @@ func (r *Room) whyText() (text string, ok bool) {
 	if !found || t.Cursor != n || len(t.Texts) == 0 || len(t.Texts[0]) == 0 {
 		return textLookingForTheReply + e.Text + "…", true
 	}
-	text = fmt.Sprintf(textTheBestReplyTo, e.Text, t.Texts[0][0], r.Session.Words(t.Lines[0].Score, t.Side))
+	best, shown := t.Shown()
+	if !shown {
+		return textLookingForTheReply + e.Text + "…", true
+	}
+	text = fmt.Sprintf(textTheBestReplyTo, e.Text, t.Texts[0][0], r.Session.Words(best, t.Side))
 	if v, judged := r.verdict(n); judged && v.Mark > Good {
 		if better := r.Session.LineTexts(r.begun(v), v.Best[:1]); len(better) > 0 {
 			text += fmt.Sprintf(textAfterInstead, better[0], r.Session.Words(v.Before, v.Side))

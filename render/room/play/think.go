@@ -75,7 +75,8 @@ func (r *Room) figures(t session.Thought, next func(float64) paint.Rect) {
 	head.CutRight(10)
 	u.Canvas.TextLeft(u.Bold(theme.Huge).Fit(score, head.W), head, score, u.Theme.Ink)
 	u.Node("text", "value", score, head)
-	if view := r.Session.Viewpoint(); view != "" {
+	_, shown := t.Shown()
+	if view := r.Session.Viewpoint(); view != "" && shown {
 		row := next(18)
 		u.Canvas.TextLeft(u.Style(theme.Small), row, view, u.Theme.Ink2)
 		u.Node("text", view, "", row)
@@ -109,7 +110,8 @@ func (r *Room) believed(t session.Thought) string {
 	switch {
 	case len(t.Lines) == 0:
 		return "…"
-	case r.Game.Players == 1 && t.Lines[0].Score.Unit != r.Units() && len(t.Texts[0]) > 0:
+	case (t.Lines[0].Score.Hidden || r.Game.Players == 1 && t.Lines[0].Score.Unit != r.Units()) &&
+		len(t.Texts[0]) > 0:
 		return t.Texts[0][0]
 	}
 	return r.Session.Tell(t.Lines[0].Score, t.Side)
@@ -141,8 +143,8 @@ func (r *Room) figuresInShort(t session.Thought, next func(float64) paint.Rect) 
 	if t.Depth > 0 {
 		parts = slices.Insert(parts, 0, fmt.Sprintf(textLimitDepth, t.Depth))
 	}
-	if view := r.Session.Viewpoint(); view != "" {
-		parts = slices.Insert(parts, 0, view)
+	if _, shown := t.Shown(); shown && r.Session.Viewpoint() != "" {
+		parts = slices.Insert(parts, 0, r.Session.Viewpoint())
 	}
 	for _, part := range parts { // as many as fit
 		part = " · " + part
@@ -249,6 +251,9 @@ func (r *Room) thoughts(v game.View, m *board.Marks, info session.Thought) {
 			continue
 		}
 		from, to := v.Squares(l.Moves[0])
+		if from == to && l.Score.Hidden {
+			continue
+		}
 		share := 1 / float64(i+1)
 		if from != to {
 			m.Arrows = append(m.Arrows, board.Arrow{From: from, To: to, Color: theme.Alpha(th.Accent, 0.35+0.5*share), Width: 0.08 + 0.12*share})

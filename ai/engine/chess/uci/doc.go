@@ -3,6 +3,10 @@
 //
 // With the option OwnBook it plays its first moves from the program's opening book, or from the Polyglot book that the option Book File names.
 //
+// With UCI_AnalyseMode it looks at positions and plays no game: the book rests, and so does
+// UCI_LimitStrength, whose values say little of the position. With UCI_ShowWDL it tells the chances of a win,
+// a draw and a loss; see chess.Outcomes.
+//
 // The option Network, which is on, adjusts the evaluation by the program's network; see chess.Network.
 //
 // Beside what the protocol has it knows "go perft N", which counts move sequences, and "d", which shows the position. A command that it cannot

@@ -18,6 +18,8 @@ type options struct {
 	network              bool
 	ownBook              bool
 	bookFile             string // of a Polyglot book; empty: the program's own
+	analyses             bool   // no game is played: the book and the limit of strength rest
+	showsWDL             bool
 }
 
 func defaults() options {
@@ -51,7 +53,9 @@ func describe() []string {
 		out = append(out, fmt.Sprintf("name %s type spin default %d min %d max %d", p.name, *p.at(&d), p.low, p.high))
 	}
 	return append(out, "name OwnBook type check default false", "name Book File type string default <empty>", "name Network type check default true",
-		"name Ponder type check default false", "name UCI_LimitStrength type check default false", "name Clear Hash type button")
+		"name Ponder type check default false", "name UCI_LimitStrength type check default false",
+		"name UCI_AnalyseMode type check default false",
+		"name UCI_ShowWDL type check default false", "name Clear Hash type button")
 }
 
 // setOption reads what follows "setoption".
@@ -88,7 +92,7 @@ func (s *server) setOption(words []string) error {
 		}
 		s.options.bookFile = value
 		return s.openBook()
-	case "network", "ownbook", "ponder", "uci_limitstrength":
+	case "network", "ownbook", "ponder", "uci_limitstrength", "uci_analysemode", "uci_showwdl":
 		on, err := strconv.ParseBool(value)
 		if err != nil {
 			return fmt.Errorf("uci: setoption: %s: %q is neither true nor false", name, value)
@@ -101,6 +105,10 @@ func (s *server) setOption(words []string) error {
 			s.options.ownBook = on
 		case "uci_limitstrength":
 			s.options.weak = on
+		case "uci_analysemode":
+			s.options.analyses = on
+		case "uci_showwdl":
+			s.options.showsWDL = on
 		}
 	default:
 		return fmt.Errorf("uci: setoption: no option %q", name)

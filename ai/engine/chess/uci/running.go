@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"ludarium/ai/engine/chess"
+	"ludarium/ai/search"
 	"ludarium/game"
 	rules "ludarium/game/chess"
 )
@@ -113,10 +114,14 @@ func (s *server) search(ctx context.Context, words []string) error {
 	}
 	at := s.place
 	if len(at.position.Generate(nil)) == 0 {
+		wdl := [2]string{" wdl 0 1000 0", " wdl 0 0 1000"}
+		if !s.options.showsWDL {
+			wdl = [2]string{}
+		}
 		if at.position.InCheck() {
-			s.say("info depth 0 score mate 0")
+			s.say("info depth 0 score mate 0%s", wdl[1])
 		} else {
-			s.say("info depth 0 score cp 0")
+			s.say("info depth 0 score cp 0%s", wdl[0])
 		}
 		s.say("bestmove 0000")
 		return nil
@@ -135,7 +140,7 @@ func (s *server) search(ctx context.Context, words []string) error {
 	us := at.position.Side
 	lim := chess.Limits{Nodes: o.nodes, Depth: o.depth, Mate: o.mate, Lines: s.options.lines, Moves: o.moves, Keep: true,
 		Seed: uint64(s.options.seed)}
-	if s.options.weak {
+	if s.options.weak && !s.options.analyses {
 		lim.Elo = s.options.elo
 	}
 	r := &running{done: make(chan struct{}), release: make(chan struct{}), held: true, ponder: o.ponder}
@@ -164,17 +169,27 @@ func (s *server) search(ctx context.Context, words []string) error {
 		}
 	}
 	s.running = r
-	engine := s.engine
+	engine, began := s.engine, time.Now()
+	lim.Current = func(depth int, m game.Move, number int) {
+		if time.Since(began) >= s.patience {
+			s.say("info depth %d currmove %s currmovenumber %d", depth, rules.UCI(m), number)
+		}
+	}
+	lim.Failed = func(p chess.Progress) {
+		if time.Since(began) >= s.patience {
+			s.inform(&at.position, p)
+		}
+	}
 	go func() {
 		defer close(r.done)
 		defer cancel()
-		told := game.Move(0)
+		told := int64(0)
 		result := engine.Search(searching, at.position, at.past, lim, func(p chess.Progress) {
-			told = p.Lines[0].Moves[0]
-			s.inform(p)
+			told = p.Nodes
+			s.inform(&at.position, p)
 		})
-		if told != result.Lines[0].Moves[0] { // an iteration that was stopped found a better move
-			s.inform(result)
+		if told != result.Nodes { // an iteration that was stopped may have found a better move
+			s.inform(&at.position, result)
 		}
 		select {
 		case <-r.release: // pondering and infinite searches wait until they are asked
@@ -195,14 +210,22 @@ func (s *server) search(ctx context.Context, words []string) error {
 	return nil
 }
 
-// inform tells of an iteration.
-func (s *server) inform(p chess.Progress) {
+// boundWords follow a score that is a bound.
+var boundWords = map[search.Bound]string{search.AtLeast: " lowerbound", search.AtMost: " upperbound"}
+
+// inform tells of an iteration at a position, or of a search that did not hold its value.
+func (s *server) inform(at *rules.Position, p chess.Progress) {
 	for i, l := range p.Lines {
 		value := fmt.Sprintf("cp %d", l.Value)
 		if plies, ok := l.Mate(); ok && plies > 0 {
 			value = fmt.Sprintf("mate %d", (plies+1)/2)
 		} else if ok {
 			value = fmt.Sprintf("mate %d", plies/2)
+		}
+		value += boundWords[l.Bound]
+		if s.options.showsWDL {
+			win, draw, loss := chess.ShippedOutcomes().Permille(at, l.Value)
+			value += fmt.Sprintf(" wdl %d %d %d", win, draw, loss)
 		}
 		rate := int64(float64(p.Nodes) / max(p.Elapsed.Seconds(), 1e-6))
 		s.say("info depth %d seldepth %d multipv %d score %s nodes %d nps %d hashfull %d time %d pv %s",

@@ -7,6 +7,7 @@ import (
 	"io"
 	"strings"
 	"sync"
+	"time"
 
 	"ludarium/ai/engine/chess"
 	"ludarium/ai/engine/chess/polyglot"
@@ -19,7 +20,14 @@ const lineBytes = 1 << 20
 // Serve reads commands from in and answers to out until "quit", the end of in or of ctx. It errs when in or out does. A search that is under way when
 // in ends goes on to its limit, so that commands can be piped; one without a limit stops.
 func Serve(ctx context.Context, in io.Reader, out io.Writer) error {
-	s := &server{out: out, options: defaults()}
+	return serve(ctx, in, out, patience)
+}
+
+// patience is how long a search lasts before it tells of single root moves and of values outside its window.
+const patience = time.Second
+
+func serve(ctx context.Context, in io.Reader, out io.Writer, patience time.Duration) error {
+	s := &server{out: out, options: defaults(), patience: patience}
 	s.place = newPlace()
 	lines, failed := make(chan string), make(chan error, 1)
 	ctx, cancel := context.WithCancel(ctx)
@@ -61,12 +69,13 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 
 // server is the state of a conversation.
 type server struct {
-	options options
-	engine  *chess.Engine // nil until it is needed
-	place   place
-	games   uint64         // begun so far
-	book    *polyglot.Book // of the option Book File; nil: the program's own
-	running *running       // nil: no search
+	options  options
+	patience time.Duration
+	engine   *chess.Engine // nil until it is needed
+	place    place
+	games    uint64         // begun so far
+	book     *polyglot.Book // of the option Book File; nil: the program's own
+	running  *running       // nil: no search
 
 	mu  sync.Mutex
 	out io.Writer

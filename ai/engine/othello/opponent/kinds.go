@@ -207,7 +207,9 @@ func Kinds() []Kind {
 				Plays: eightByEight(), Params: []param.Spec{
 					{Name: "level", Title: "Level", Doc: "Moves looked ahead.", Unit: "moves", Kind: param.Int, Default: "2", Min: 1, Max: 10}}},
 			build: func(v param.Values) *Searcher {
-				return ofWeights(light).searcher(v.Int("level"))
+				s := ofWeights(light).searcher(v.Int("level"))
+				s.weak = true
+				return s
 			},
 		},
 		{
@@ -219,7 +221,7 @@ func Kinds() []Kind {
 			build: func(v param.Values) *Searcher {
 				l := ajaxLevels[v["level"]]
 				s := Function{value: func() Value { return mobility }}.searcher(l.depth)
-				s.view, s.endgame, s.slips = nil, l.endgame, l.slips
+				s.view, s.endgame, s.slips, s.weak = nil, l.endgame, l.slips, true
 				return s
 			},
 		},

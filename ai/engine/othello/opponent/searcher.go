@@ -32,6 +32,7 @@ type Searcher struct {
 	depth     int          // moves looked ahead; 0: as the limits say
 	endgame   int          // with so many empty squares left, it plays by the discs at the end
 	slips     int          // of 100 moves are played at random
+	weak      bool         // a level of a stand-in for a stronger program: its scores are hidden
 	view      *search.View // of the function; nil for none
 	err       error        // why there is no function
 }
@@ -59,7 +60,8 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 		return search.Info{}, s.err
 	}
 	h := &hunt{Searcher: s, root: gametree.Position{Position: state.Position(), Mover: state.Mover()}, moves: moves, report: report,
-		clock: search.NewClock(ctx, lim), watch: lim.Watch && report != nil, lines: min(max(lim.Lines, 1), len(moves)), seed: lim.Seed}
+		clock: search.NewClock(ctx, lim), watch: lim.Watch && report != nil,
+		lines: min(max(lim.Lines, 1), len(moves)), seed: lim.Seed, unit: unit}
 	return h.deepen(lim), nil
 }
 
@@ -74,11 +76,12 @@ type hunt struct {
 	lines  int
 	seed   uint64
 	tree   *search.View // of the last depth
+	unit   string       // of its values
 	info   search.Info
 }
 
 func (h *hunt) deepen(lim search.Limits) search.Info {
-	h.info.Lines = []search.Line{{Score: search.Score{Unit: unit}, Moves: h.moves[:1:1]}}
+	h.info.Lines = []search.Line{{Score: search.Score{Unit: h.unit}, Moves: h.moves[:1:1]}}
 	deepest := maxDepth
 	if h.depth > 0 {
 		deepest = h.depth
@@ -105,7 +108,8 @@ func (h *hunt) deepen(lim search.Limits) search.Info {
 		board.Value = h.value()
 	}
 	if empty := bits.OnesCount64(h.root.Empty()); deepest > 0 && empty <= h.endgame {
-		board, deepest = gametree.Board{Value: gametree.Margin}, min(empty, max(deepest, lim.Depth))
+		board, deepest, h.unit = gametree.Board{Value: gametree.Margin}, min(empty, max(deepest, lim.Depth)),
+			"discs"
 		if lim.Depth == 0 {
 			deepest = empty
 		}
@@ -135,11 +139,11 @@ func (h *hunt) deepen(lim search.Limits) search.Info {
 	}
 	if h.slips > 0 && r.IntN(100) < h.slips {
 		m := h.moves[r.IntN(len(h.moves))]
-		h.info.Lines = []search.Line{{Score: search.Score{Unit: unit}, Moves: []game.Move{m}}}
+		h.info.Lines = []search.Line{{Score: search.Score{Unit: h.unit}, Moves: []game.Move{m}}}
 	}
 	h.info.Stop = stop
 	h.send()
-	return h.info
+	return h.told()
 }
 
 // advised returns the choice of a player who does not look ahead.
@@ -170,7 +174,15 @@ func (h *hunt) send() {
 	if h.tree != nil {
 		h.info.Views = append(h.info.Views, *h.tree)
 	}
-	h.report(h.info)
+	h.report(h.told())
+}
+
+// told is what the search knows, as others are told of it.
+func (h *hunt) told() search.Info {
+	if h.weak {
+		return h.info.Hide()
+	}
+	return h.info
 }
 
 // ranked returns the lines of the best moves; of those that are equally good, number drawn of Best is put first, or the first itself.
@@ -219,5 +231,5 @@ func (h *hunt) score(v float64, depth int) search.Score {
 	case math.IsInf(v, -1):
 		return search.Score{Value: float64(depth), Kind: search.LossIn}
 	}
-	return search.Score{Value: v, Unit: unit}
+	return search.Score{Value: v, Unit: h.unit}
 }

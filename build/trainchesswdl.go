@@ -1,0 +1,76 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"path/filepath"
+	"runtime"
+	"time"
+
+	"ludarium/ai/engine/chess"
+	"ludarium/ai/resource"
+	"ludarium/ai/rng"
+	"ludarium/assets"
+)
+
+// What the model of wins, draws and losses was fitted with. The same numbers give the same model on every
+// platform, with any number of workers.
+const (
+	seedChessWDL  = 20261126
+	gamesChessWDL = 3000
+	nodesChessWDL = 2000
+)
+
+// trainChessWDL lets the engine play against itself and fits the model by which UCI_ShowWDL tells chances
+// from values.
+func trainChessWDL(ctx context.Context, b *builder, args []string) error {
+	f := flag.NewFlagSet("train chess-wdl", flag.ContinueOnError)
+	number := f.Int("games", gamesChessWDL, "games of the engine with itself")
+	nodes := f.Int64("nodes", nodesChessWDL, "nodes a move")
+	seed := f.Uint64("seed", seedChessWDL, "of the openings")
+	workers := f.Int("workers", runtime.NumCPU(), "games at the same time")
+	checkpoint := f.String("checkpoint", b.dist("train", "chess-wdl.games"),
+		"file of the games, from which an interrupted run goes on")
+	every := f.Duration("every", time.Minute, "time between checkpoints")
+	out := f.String("out", filepath.Join(b.root, "ai", "engine", "chess", "outcomes.txt"),
+		"file of the model")
+	if err := parse(f, args); err != nil {
+		return err
+	}
+	if *number < 1 || *nodes < 1 {
+		return errors.New("train chess-wdl: -games and -nodes are positive numbers")
+	}
+	network, err := chess.LoadNetwork(resource.With(ctx, resource.NewStore(assets.Open)))
+	if err != nil {
+		return err
+	}
+	play := selfPlay{
+		weights: chess.Default(),
+		network: network,
+		limits:  chess.SelfPlayLimits{Nodes: *nodes, Keep: true},
+		seed:    func(game int) uint64 { return rng.Derive(*seed, uint64(game)) },
+		workers: *workers,
+		every:   *every,
+	}
+	games, err := play.games(ctx, *checkpoint, *number, func(games chess.Games) {
+		b.say("%d of %d games, %d positions", len(games), *number, positions(games))
+	})
+	if err != nil {
+		return err
+	}
+	fitter := chess.NewOutcomeFitter()
+	for _, g := range games {
+		fitter.Add(g)
+	}
+	if fitter.Positions() == 0 {
+		return fmt.Errorf("train chess-wdl: no quiet position in %d games", *number)
+	}
+	model, loss := fitter.Fit()
+	b.say("%d positions; mean surprise of an outcome %.4f nats", fitter.Positions(), loss)
+	command := fmt.Sprintf("go run ./build train chess-wdl -games %d -nodes %d -seed %d", *number, *nodes,
+		*seed)
+	return replace(*out, func(w io.Writer) error { return model.Write(w, command) })
+}

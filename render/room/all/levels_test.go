@@ -1,0 +1,66 @@
+package all
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"ludarium/game"
+	"ludarium/render/shell/shelltest"
+)
+
+// TestWeakLevelsShowNoValue plays a move against each level: the values beside the moves and in Think are
+// those of a player at full strength, or there are none.
+func TestWeakLevelsShowNoValue(t *testing.T) {
+	for _, c := range []struct {
+		game, move string
+		weak       int // levels, of the first ones
+	}{{"chess", "e4", 11}, {"othello", "d3", 5}, {"connectk", "4", 5}} {
+		s := screen(t, withFiles(t), 1280, 800)
+		s.Go(c.game)
+		r := s.Play()
+		for i, o := range r.Extras.Opponents()[:c.weak+1] {
+			o.Player.Limits.Time = min(o.Player.Limits.Time, 50*time.Millisecond)
+			delete(o.Player.Values, "book")
+			if err := r.Session.SetPlayer(game.Second, o.Player); err != nil {
+				t.Fatal(err)
+			}
+			if err := r.Session.Load(c.move); err != nil {
+				t.Fatal(err)
+			}
+			r.Session.Resume()
+			s.Until("an answer", func() bool { return len(s.Game().Moves) == 2 })
+			s.Frames(2)
+			e := r.Session.Moves()[1]
+			if weak := i < c.weak; e.Score == nil || e.Score.Hidden != weak {
+				t.Fatalf("%s, level %d: the move has the score %+v", c.game, i+1, e.Score)
+			}
+			if got, want := values(s), i >= c.weak; got != want {
+				t.Errorf("%s, level %d: values beside the moves: %t", c.game, i+1, got)
+			}
+			think, ok := r.Session.Thought()
+			if told := r.Session.Tell(think.Lines[0].Score, think.Side); !ok ||
+				(told != "") != (i >= c.weak) {
+				t.Errorf("%s, level %d: Think tells %q", c.game, i+1, told)
+			}
+			if i == 0 {
+				s.Press("Think")
+				s.Frames(2)
+				if s.Shows(r.Session.Viewpoint()) || !s.Shows(think.Texts[0][0]) {
+					t.Errorf("%s: Think does not show the move in the place of its value", c.game)
+				}
+				s.Press("Moves")
+			}
+		}
+	}
+}
+
+// values reports whether values stand beside the moves.
+func values(s *shelltest.Screen) bool {
+	for _, x := range s.Texts() {
+		if strings.HasPrefix(x.Text, "Values: ") {
+			return true
+		}
+	}
+	return false
+}
