@@ -37,6 +37,47 @@ type Spec struct {
 	Log      bool     // a slider moves on a logarithmic scale; needs Min > 0
 	Choices  []string // for Choice; for Text examples of what can be written
 	Titles   []string // of Choices, for people; nil where they speak for themselves
+
+	// Special says what values mean that are no quantity, such as "0": "no limit"; of a Text what "" stands for. Its keys are values as
+	// Parse returns them. Doc does not repeat them.
+	Special map[string]string `json:",omitempty"`
+}
+
+// Meaning returns what a special value in canonical form means; ok is false for all others.
+func (s Spec) Meaning(value string) (text string, ok bool) {
+	text, ok = s.Special[value]
+	return text, ok
+}
+
+// Where returns the spec with one more special value.
+func (s Spec) Where(value, means string) Spec {
+	s.Special = maps.Clone(s.Special)
+	if s.Special == nil {
+		s.Special = map[string]string{}
+	}
+	s.Special[value] = means
+	return s
+}
+
+// About returns Doc with what special values mean.
+func (s Spec) About() string {
+	text := s.Doc
+	for _, value := range slices.Sorted(maps.Keys(s.Special)) {
+		name := strings.Replace(value, "-", "−", 1)
+		if value == "" {
+			name = "Empty"
+		}
+		text += fmt.Sprintf(" %s: %s.", name, s.Special[value])
+	}
+	return text
+}
+
+// Canonical returns the form in which Values hold x, a value of an Int or a Float.
+func (s Spec) Canonical(x float64) string {
+	if s.Kind == Int {
+		return strconv.FormatInt(int64(x), 10)
+	}
+	return strconv.FormatFloat(x, 'g', -1, 64)
 }
 
 // PowerOfEntries is the unit of sizes of tables of positions: n stands for 2 to the power of n entries of 32 bytes, 0 for no table.
@@ -74,7 +115,7 @@ func (s Spec) Parse(text string) (string, error) {
 		if x < s.Min || x > s.Max {
 			return "", fmt.Errorf("%s: %v is not between %v and %v", s.Name, x, s.Min, s.Max)
 		}
-		return strconv.FormatFloat(x, 'g', -1, 64), nil
+		return s.Canonical(x), nil
 	case Bool:
 		b, err := strconv.ParseBool(text)
 		if err != nil {

@@ -68,6 +68,7 @@ type labParam struct {
 	Default string            `json:"default"`
 	Range   string            `json:"range"`
 	Presets map[string]string `json:"presets,omitempty"` // where they differ from the default
+	Special map[string]string `json:"special,omitempty"` // what values mean that are no quantity
 }
 
 // labEstimate says what a preset of an experiment takes on one worker.
@@ -106,8 +107,9 @@ func labShow(ctx context.Context, std streams, args []string) error {
 	}
 	b.WriteString("\nParameters:\n")
 	for _, s := range e.Params {
-		p := labParam{Name: s.Name, Doc: s.Doc, Unit: s.Unit, Default: s.Default, Range: span(s), Presets: map[string]string{}}
-		line := fmt.Sprintf("  %-18s %s (%s; usually %s)", s.Name, s.Doc, strings.TrimSpace(p.Range+" "+s.Unit), quoted(s.Default))
+		p := labParam{Name: s.Name, Doc: s.Doc, Unit: s.Unit, Default: s.Default, Range: span(s),
+			Presets: map[string]string{}, Special: s.Special}
+		line := fmt.Sprintf("  %-18s %s (%s; usually %s)", s.Name, s.About(), strings.TrimSpace(p.Range+" "+s.Unit), quoted(s.Default))
 		for _, preset := range e.Presets {
 			if v, ok := preset.Values[s.Name]; ok {
 				p.Presets[preset.Name] = v
