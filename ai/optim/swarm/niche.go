@@ -30,7 +30,9 @@ func niching() []variant {
 		{Description: optim.Description{Name: "spso", Title: "SPSO (species)", Formula: "basic rule, g: the best of all within the radius of a better one",
 			Source: "Li: Adaptively Choosing Neighbourhood Bests Using Species in a Particle Swarm Optimizer, 2004",
 			Doc:    "The best particle and all within its radius are a species that follows it; so are the best of the others and those around it.",
-			Params: append(pulling(0.7, 1.47), number("radius", "Radius", "Radius of a species, as a part of the range of a dimension.", 0.1, 0, 2)),
+			Params: append(pulling(0.7, 1.47), number("radius", "Radius", "Radius of a species, as a part of the range of a dimension. By the dimension it is "+
+				"0.1 in the plane, and elsewhere so wide that as many particles are near each other at the start.", 0, 0, 10).
+				Where("0", "by the dimension")),
 		}, rule: func() rule { return &species{} }},
 	}
 }
@@ -45,7 +47,26 @@ type species struct {
 
 func (p *species) set(s *Swarm, v param.Values) {
 	p.basic.set(s, v)
-	p.radius = v.Float("radius")
+	if p.radius = v.Float("radius"); p.radius == 0 {
+		p.radius = speciesRadius(s.dim)
+	}
+}
+
+// speciesRadius returns the radius within which as many of the pairs of random points of a unit cube lie as within 0.1 in the
+// plane. The square of their distance has the mean D/6 and the variance 7D/180 and is about gamma distributed, whose quantiles
+// are those of a cube of a normal distribution (Wilson, Hilferty: The Distribution of Chi-Square, 1931).
+func speciesRadius(dim int) float64 {
+	const (
+		plane    = 0.1
+		quantile = 2.1926432 // standard deviations below the mean at which the plane has its radius
+	)
+	if dim <= 2 {
+		return plane
+	}
+	n := float64(dim)
+	spread := 7 / (45 * n)
+	root := 1 - spread - float64(quantile*math.Sqrt(spread))
+	return math.Sqrt(n / 6 * root * root * root)
 }
 
 func (p *species) start(s *Swarm) { p.ranks, p.seed = make([]int, 0, s.n), make([]int, s.n) }
