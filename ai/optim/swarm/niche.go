@@ -31,7 +31,7 @@ func niching() []variant {
 			Source: "Li: Adaptively Choosing Neighbourhood Bests Using Species in a Particle Swarm Optimizer, 2004",
 			Doc:    "The best particle and all within its radius are a species that follows it; so are the best of the others and those around it.",
 			Params: append(pulling(0.7, 1.47), number("radius", "Radius", "Radius of a species, as a part of the range of a dimension. By the dimension it is "+
-				"0.1 in the plane, and elsewhere so wide that as many particles are near each other at the start.", 0, 0, 10).
+				"0.1 in the plane, and elsewhere so wide that as many particles are near each other at the start.", 0, 0, 4).
 				Where("0", "by the dimension")),
 		}, rule: func() rule { return &species{} }},
 	}

@@ -39,10 +39,7 @@ type Searcher struct {
 // Advice is how advisable the moves are to the side with the discs p.Own, by square; the numbers hold until the next call. It belongs to one search.
 type Advice func(p othello.Position) *[64]int32
 
-const (
-	maxDepth = 60
-	unit     = "value"
-)
+const maxDepth = 60
 
 // Search implements search.Searcher. It searches to depth 1, 2 and so on up to its own or the limit's, and then chooses among the best moves by the seed.
 // Watch adds a view of the first levels of the tree. It errs where the function was written by the user and can't be read.
@@ -59,7 +56,8 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 		return search.Info{}, s.err
 	}
 	h := &hunt{Searcher: s, root: gametree.Position{Position: state.Position(), Mover: state.Mover()}, moves: moves, report: report,
-		clock: search.NewClock(ctx, lim), watch: lim.Watch && report != nil, lines: min(max(lim.Lines, 1), len(moves)), seed: lim.Seed}
+		clock: search.NewClock(ctx, lim), watch: lim.Watch && report != nil, lines: min(max(lim.Lines, 1), len(moves)), seed: lim.Seed,
+		unit: search.EvaluationPoints}
 	return h.deepen(lim), nil
 }
 
@@ -73,12 +71,13 @@ type hunt struct {
 	watch  bool
 	lines  int
 	seed   uint64
+	unit   string       // of values
 	tree   *search.View // of the last depth
 	info   search.Info
 }
 
 func (h *hunt) deepen(lim search.Limits) search.Info {
-	h.info.Lines = []search.Line{{Score: search.Score{Unit: unit}, Moves: h.moves[:1:1]}}
+	h.info.Lines = []search.Line{{Score: search.Score{Unit: h.unit}, Moves: h.moves[:1:1]}}
 	deepest := maxDepth
 	if h.depth > 0 {
 		deepest = h.depth
@@ -105,6 +104,7 @@ func (h *hunt) deepen(lim search.Limits) search.Info {
 		board.Value = h.value()
 	}
 	if empty := bits.OnesCount64(h.root.Empty()); deepest > 0 && empty <= h.endgame {
+		h.unit = "discs"
 		board, deepest = gametree.Board{Value: gametree.Margin}, min(empty, max(deepest, lim.Depth))
 		if lim.Depth == 0 {
 			deepest = empty
@@ -135,7 +135,7 @@ func (h *hunt) deepen(lim search.Limits) search.Info {
 	}
 	if h.slips > 0 && r.IntN(100) < h.slips {
 		m := h.moves[r.IntN(len(h.moves))]
-		h.info.Lines = []search.Line{{Score: search.Score{Unit: unit}, Moves: []game.Move{m}}}
+		h.info.Lines = []search.Line{{Score: search.Score{Unit: h.unit}, Moves: []game.Move{m}}}
 	}
 	h.info.Stop = stop
 	h.send()
@@ -219,5 +219,5 @@ func (h *hunt) score(v float64, depth int) search.Score {
 	case math.IsInf(v, -1):
 		return search.Score{Value: float64(depth), Kind: search.LossIn}
 	}
-	return search.Score{Value: v, Unit: unit}
+	return search.Score{Value: v, Unit: h.unit}
 }
