@@ -14,10 +14,11 @@ func niching() []variant {
 		{Description: optim.Description{Name: "niche", Title: "NichePSO", Formula: "main swarm: v ← c₁ v + cMax U (p − x); niches: GCPSO",
 			Source: "Brits, Engelbrecht, van den Bergh: A Niching Particle Swarm Optimizer, 2002",
 			Doc:    "Particles search alone; one that has come to rest founds a niche with its nearest neighbour, which takes in who comes into its radius.",
-			Params: append(pulling(0.7, 1.2),
+			Params: slices.Concat(pulling(0.7, 1.2), []param.Spec{
 				number("rest", "Rest", "Deviation of its last three costs at which a particle has come to rest.", 1e-4, 0, 1e6),
 				number("merge", "Merge", "Distance of two best places at which niches become one, as a part of the range.", 1e-3, 0, 1),
-				number("radius", "Radius", "Radius at first of the search by a niche's best particle, as a part of the range.", 0.01, 1e-9, 1)),
+				number("radius", "Radius", "Radius at first of the search by a niche's best particle, as a part of the range.", 0.01, 1e-9, 1),
+			}, trusting()),
 		}, rule: func() rule { return &niches{} }},
 		{Description: optim.Description{Name: "clustered", Title: "Clustered PSO (stereotyping)",
 			Formula: "basic rule, p or g ← centre of the particle's k-means cluster",
@@ -185,6 +186,7 @@ func (t *stereotypes) state(_ *Swarm, c *optim.Coder) {
 type niches struct {
 	plain
 	rest, merge, first float64
+	patience           patience
 	of                 []int     // the swarm of each particle
 	last               []float64 // its last three costs
 	trust              []trust   // of each niche
@@ -194,7 +196,7 @@ type niches struct {
 
 func (n *niches) set(s *Swarm, v param.Values) {
 	n.constant(s, v.Float("c1"), v.Float("c-max"))
-	n.rest, n.merge, n.first = v.Float("rest"), v.Float("merge"), v.Float("radius")
+	n.rest, n.merge, n.first, n.patience = v.Float("rest"), v.Float("merge"), v.Float("radius"), patienceOf(v)
 }
 
 func (n *niches) start(s *Swarm) {
@@ -241,7 +243,7 @@ func (n *niches) told(s *Swarm, i int, better bool) {
 	copy(n.last[3*i:3*i+2], n.last[3*i+1:3*i+3])
 	n.last[3*i+2] = s.cost[i]
 	if k := n.of[i]; k > 0 && n.best[k] == i {
-		n.trust[k].learn(better)
+		n.trust[k].learn(better, n.patience)
 	}
 }
 
