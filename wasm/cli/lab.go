@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"time"
 
@@ -71,6 +72,15 @@ type labParam struct {
 	Special map[string]string `json:"special,omitempty"` // what values mean that are no quantity
 }
 
+func newLabParam(s param.Spec) labParam {
+	return labParam{Name: s.Name, Doc: s.Doc, Unit: s.Unit, Default: s.Default, Range: span(s), Presets: map[string]string{}, Special: s.Special}
+}
+
+// describeParam writes a parameter in one line.
+func describeParam(s param.Spec) string {
+	return fmt.Sprintf("  %-18s %s (%s; usually %s)", s.Name, s.About(), strings.TrimSpace(span(s)+" "+s.Unit), quoted(s.Default))
+}
+
 // labEstimate says what a preset of an experiment takes on one worker.
 type labEstimate struct {
 	Preset string `json:"preset"`
@@ -107,9 +117,7 @@ func labShow(ctx context.Context, std streams, args []string) error {
 	}
 	b.WriteString("\nParameters:\n")
 	for _, s := range e.Params {
-		p := labParam{Name: s.Name, Doc: s.Doc, Unit: s.Unit, Default: s.Default, Range: span(s),
-			Presets: map[string]string{}, Special: s.Special}
-		line := fmt.Sprintf("  %-18s %s (%s; usually %s)", s.Name, s.About(), strings.TrimSpace(p.Range+" "+s.Unit), quoted(s.Default))
+		p, line := newLabParam(s), describeParam(s)
 		for _, preset := range e.Presets {
 			if v, ok := preset.Values[s.Name]; ok {
 				p.Presets[preset.Name] = v
@@ -161,7 +169,13 @@ func span(s param.Spec) string {
 	case param.Bool:
 		return "true or false"
 	case param.Choice:
-		return strings.Join(s.Choices, ", ")
+		list, between := slices.Clone(s.Choices), ", "
+		for i, title := range s.Titles { // where a title tells more of a choice
+			if strings.HasPrefix(title, s.Choices[i]+" · ") {
+				list[i], between = title, "; "
+			}
+		}
+		return strings.Join(list, between)
 	}
 	return "text"
 }
