@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"ludarium/ai/lab"
 	"ludarium/ai/lab/labtest"
 	"ludarium/game/param"
 )
@@ -14,7 +15,8 @@ func TestTournamentWithoutChance(t *testing.T) {
 	e := newTournament()
 	exact := param.Values{"functions": "weight10;r104", "games": "2", "ties": "first", "measure": "discs"}
 	rows := labtest.Run(t, e, exact, 1, 1).Rows()
-	if len(rows) != 2 || rows[0].Int(tournamentDiscs) != 23 || rows[0].Int(tournamentOther) != 41 || rows[1].Int(tournamentDiscs) != 37 || rows[1].Int(tournamentOther) != 27 {
+	discs := func(r lab.Row) [2]int { return [2]int{r.Int(tournamentDiscs), r.Int(tournamentOther)} }
+	if len(rows) != 2 || discs(rows[0]) != [2]int{23, 41} || discs(rows[1]) != [2]int{37, 27} {
 		t.Fatalf("%v", rows)
 	}
 	if moves := rows[0].Text(tournamentMoves); !strings.HasPrefix(strings.ToLower(strings.ReplaceAll(moves, " ", "")), "d3e3f3e2f5c4e1f1d1c1b5a6") {
@@ -25,7 +27,7 @@ func TestTournamentWithoutChance(t *testing.T) {
 	}
 	exact["order"] = "rows-mirrored"
 	exact["functions"] = "weight10;1,1,1,1,1,1,1,1,1,1"
-	if rows = labtest.Run(t, e, exact, 1, 1).Rows(); rows[0].Int(tournamentDiscs) != 20 || rows[0].Int(tournamentOther) != 44 {
+	if rows = labtest.Run(t, e, exact, 1, 1).Rows(); discs(rows[0]) != [2]int{20, 44} {
 		t.Errorf("%v", rows)
 	}
 }
