@@ -74,7 +74,7 @@ func newExactClimb() *lab.Experiment {
 			Params: []param.Spec{
 				{Name: "reference", Title: "Reference", Doc: "The opponent: a name, ten weights or a formula.", Kind: param.Text, Default: "r104"},
 				{Name: "start", Title: "Start", Doc: "The weights at the start: a known name, or ten numbers separated by commas.", Kind: param.Text, Default: "weight10"},
-				{Name: "anchor", Title: "Anchor", Doc: "The weight of the corners at first, with all others 0.",
+				{Name: "anchor", Title: "Anchor", Doc: "The corners begin with this weight, and all others with none.",
 					Special: map[string]string{"0": "off"}, Kind: param.Float, Default: "0",
 					Min: 0,
 					Max: 100},
