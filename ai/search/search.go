@@ -84,11 +84,14 @@ type Line struct {
 	Visits int64       `json:"visits,omitempty"` // how often the move was tried, for methods that count it
 }
 
+// EvaluationPoints is the unit of an evaluation that counts nothing of the game: the scale is its own.
+const EvaluationPoints = "evaluation points"
+
 // Score is a value seen by the side to move at the root.
 type Score struct {
 	Value float64 `json:"value"` // meaning by Kind
 	Kind  Kind    `json:"kind,omitempty"`
-	Unit  string  `json:"unit,omitempty"`  // of an Estimate: "pawns", "discs", "points", "win rate"
+	Unit  string  `json:"unit,omitempty"`  // of an Estimate: "pawns", "discs", "points", "win rate", EvaluationPoints
 	Bound Bound   `json:"bound,omitempty"` // on which side of Value the true one lies
 	// Hidden says that people are not shown the score: it is what a weakened player believes and decides by,
 	// not what the position is worth.

@@ -41,6 +41,47 @@ type Spec struct {
 	Item     string   `json:",omitempty"` // for List: what an item is called ("count")
 	Parts    []Spec   `json:",omitempty"` // for List: the numbers of an item, of which only name and range count
 	Most     int      `json:",omitempty"` // for List: items at most; 0 for any number
+
+	// Special says what values mean that are no quantity, such as "0": "no limit"; of a Text what "" stands for. Its keys are values as
+	// Parse returns them. Doc does not repeat them.
+	Special map[string]string `json:",omitempty"`
+}
+
+// Meaning returns what a special value in canonical form means; ok is false for all others.
+func (s Spec) Meaning(value string) (text string, ok bool) {
+	text, ok = s.Special[value]
+	return text, ok
+}
+
+// Where returns the spec with one more special value.
+func (s Spec) Where(value, means string) Spec {
+	s.Special = maps.Clone(s.Special)
+	if s.Special == nil {
+		s.Special = map[string]string{}
+	}
+	s.Special[value] = means
+	return s
+}
+
+// About returns Doc with what special values mean.
+func (s Spec) About() string {
+	text := s.Doc
+	for _, value := range slices.Sorted(maps.Keys(s.Special)) {
+		name := strings.Replace(value, "-", "−", 1)
+		if value == "" {
+			name = "Empty"
+		}
+		text += fmt.Sprintf(" %s: %s.", name, s.Special[value])
+	}
+	return text
+}
+
+// Canonical returns the form in which Values hold x, a value of an Int or a Float.
+func (s Spec) Canonical(x float64) string {
+	if s.Kind == Int {
+		return strconv.FormatInt(int64(x), 10)
+	}
+	return strconv.FormatFloat(x, 'g', -1, 64)
 }
 
 // PowerOfEntries is the unit of sizes of tables of positions: n stands for 2 to the power of n entries of 32 bytes, 0 for no table.
@@ -78,7 +119,7 @@ func (s Spec) Parse(text string) (string, error) {
 		if x < s.Min || x > s.Max {
 			return "", fmt.Errorf("%s: %v is not between %v and %v", s.Name, x, s.Min, s.Max)
 		}
-		return strconv.FormatFloat(x, 'g', -1, 64), nil
+		return s.Canonical(x), nil
 	case Bool:
 		b, err := strconv.ParseBool(text)
 		if err != nil {
@@ -160,15 +201,29 @@ func (s Spec) form() string {
 func (s Spec) Range() string {
 	switch s.Kind {
 	case Int, Float:
-		return fmt.Sprintf("%v to %v", s.Min, s.Max)
+		return plain(s.Min) + " to " + plain(s.Max)
 	case Bool:
 		return "true or false"
 	case Choice:
-		return strings.Join(s.Choices, ", ")
+		list, between := slices.Clone(s.Choices), ", "
+		for i, title := range s.Titles { // where a title tells more of a choice
+			if strings.HasPrefix(title, s.Choices[i]+" · ") {
+				list[i], between = title, "; "
+			}
+		}
+		return strings.Join(list, between)
 	case List:
 		return s.form() + ", separated by commas"
 	}
 	return "text"
+}
+
+// plain writes a number without an exponent where that is readable.
+func plain(x float64) string {
+	if math.Abs(x) >= 1e15 || x != 0 && math.Abs(x) < 1e-6 {
+		return strconv.FormatFloat(x, 'g', -1, 64)
+	}
+	return strconv.FormatFloat(x, 'f', -1, 64)
 }
 
 // Fill returns complete values: those given, checked, and defaults for the rest. A name that no spec has is an error.

@@ -5,6 +5,7 @@ package report
 import (
 	"bytes"
 	"fmt"
+	"strings"
 
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
@@ -141,7 +142,9 @@ func (p *page) settings(e *lab.Description, plan lab.Plan) {
 		{Name: "meaning", Kind: lab.Text}}}
 	for _, s := range e.Params {
 		value := plan.Values[s.Name]
-		if s.Unit != "" {
+		if means, ok := s.Meaning(value); ok {
+			value = strings.TrimSpace(value + " (" + means + ")")
+		} else if s.Unit != "" {
 			value += " " + s.Unit
 		}
 		t.Rows = append(t.Rows, []any{s.Name, value, s.Doc})

@@ -162,7 +162,7 @@ const (
 
 // shorten takes out of a score what ShortScore says without.
 var shorten = strings.NewReplacer(" discs", "", " disc", "", " points", "", " point", "", " lines", "", " line", "", " threats", "", " threat", "",
-	" value", "", " reward", "", " exactly", "", "win in ", "+#", "loss in ", "−#")
+	" evaluation points", "", " evaluation point", "", " reward", "", " exactly", "", "win in ", "+#", "loss in ", "−#")
 
 // prefixes are words before an error that say nothing to people.
 var prefixes = regexp.MustCompile(`^(?:(?:session|param|game|method|search|lab|morpion): |bad (?:link|save|PGN): )+`)

@@ -42,7 +42,7 @@ func Reverse(s search.Score) search.Score {
 }
 
 // FormatScore writes a score for people: "+0.34" (pawns, signed, without the word), "+4 discs", "64 %" (a win rate),
-// "12 345 points", "82 lines", "+1.6 M value", "win in 3" and "loss in 2" (moves of the side that is seen from, the last included),
+// "12 345 points", "82 lines", "+1.6 M evaluation points", "win in 3" and "loss in 2" (moves of the side that is seen from, the last included),
 // and for proven results "win", "draw", "loss" or the value with "exactly"; a bound has its sign: "≥ +0.34".
 func FormatScore(s search.Score) string {
 	if sign := map[search.Bound]string{search.AtLeast: textAtLeast,

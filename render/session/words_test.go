@@ -35,9 +35,9 @@ func TestFormatScore(t *testing.T) {
 		{search.Score{Value: 2, Kind: search.LossIn}, "loss in 1"},
 		{search.Score{Value: 2.5}, "+2.50"},
 		{search.Score{Value: 3}, "+3"},
-		{search.Score{Value: 1605477.62, Unit: "value"}, "+1.6 M value"},
-		{search.Score{Value: -1234.5, Unit: "value"}, "−1235 value"},
-		{search.Score{Value: 999.94, Unit: "value"}, "+999.94 value"},
+		{search.Score{Value: 1605477.62, Unit: search.EvaluationPoints}, "+1.6 M evaluation points"},
+		{search.Score{Value: -1234.5, Unit: search.EvaluationPoints}, "−1235 evaluation points"},
+		{search.Score{Value: 999.94, Unit: search.EvaluationPoints}, "+999.94 evaluation points"},
 	} {
 		if got := FormatScore(test.score); got != test.want {
 			t.Errorf("FormatScore(%+v) = %q, want %q", test.score, got, test.want)

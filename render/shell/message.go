@@ -14,6 +14,7 @@ type toast struct {
 	until time.Duration
 	holds func() bool // nil: until the time is over
 	link  string      // what was shown when it came
+	over  bool        // it came while a dialog was open
 }
 
 // Say implements room.Shell.

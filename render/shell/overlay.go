@@ -2,6 +2,8 @@ package shell
 
 import (
 	"errors"
+	"math"
+	"slices"
 	"strings"
 	"time"
 
@@ -36,9 +38,11 @@ func (s *Shell) notice(l room.Layout) {
 		return
 	}
 	if t.fresh {
-		t.fresh, t.until, t.link = false, s.now+toastTime, s.Room().Link()
+		t.fresh, t.until, t.link, t.over = false, s.now+toastTime, s.Room().Link(), u.Dialogs()
+		u.Wake(0)
+		return // to see first where the controls are
 	}
-	gone := t.holds != nil && !t.holds() || t.holds == nil && (s.now >= t.until || s.Room().Link() != t.link)
+	gone := u.Dialogs() && !t.over || t.holds != nil && !t.holds() || t.holds == nil && (s.now >= t.until || s.Room().Link() != t.link)
 	if gone {
 		*t = toast{}
 		return
@@ -57,8 +61,7 @@ func (s *Shell) notice(l room.Layout) {
 	for _, line := range lines {
 		w = max(w, st.Width(line))
 	}
-	box := paint.Rect{W: w + 2*air, H: max(theme.Touch, step*float64(len(lines))+20)}
-	box.X, box.Y = area.X+(area.W-box.W)/2, min(area.Y, u.Canvas.Area().Bottom()-box.H)
+	box := s.clear(paint.Rect{W: w + 2*air, H: step*float64(len(lines)) + 8}, area, l.Panel)
 	u.Note(box, func() {
 		u.Canvas.RoundRect(box, theme.Radius, u.Theme.Ink)
 		y := box.Y + (box.H-step*float64(len(lines)))/2
@@ -70,6 +73,46 @@ func (s *Shell) notice(l room.Layout) {
 			*t = toast{}
 		}
 	})
+}
+
+// clear returns where a box lies over no control: as high as it goes in the first of the areas that has such a place, centred; where
+// none has, it covers as little as it can.
+func (s *Shell) clear(box paint.Rect, areas ...paint.Rect) paint.Rect {
+	least, best := math.Inf(1), box
+	screen := s.ui.Canvas.Area()
+	for _, area := range areas {
+		for y := area.Y; y == area.Y || y+box.H <= area.Bottom(); y += 2 {
+			at := paint.Rect{X: area.X + (area.W-box.W)/2, Y: min(y, screen.Bottom()-box.H), W: box.W, H: box.H}
+			covered := 0.0
+			for _, c := range s.controls {
+				w, h := min(at.Right(), c.Right())-max(at.X, c.X), min(at.Bottom(), c.Bottom())-max(at.Y, c.Y)
+				covered += max(w, 0) * max(h, 0)
+			}
+			if covered < least {
+				least, best = covered, at
+			}
+			if covered == 0 {
+				return best
+			}
+		}
+	}
+	return best
+}
+
+// controlRoles are the roles of what can be pressed or changed.
+var controlRoles = []string{"button", "combobox", "option", "radio", "slider", "switch", "tab", "textbox"}
+
+// look notes where the controls of the last picture are, for a message that is to come.
+func (s *Shell) look() {
+	s.controls = s.controls[:0]
+	if s.toast.text == "" {
+		return
+	}
+	for _, n := range s.ui.Nodes() {
+		if slices.Contains(controlRoles, n.Role) {
+			s.controls = append(s.controls, n.Area)
+		}
+	}
 }
 
 // ask asks for a text in one line.

@@ -27,6 +27,7 @@ type Shell struct {
 	now      time.Duration
 
 	toast      toast
+	controls   []paint.Rect // of the last picture, where there is a message
 	help       bool
 	asking     *question
 	confirming *room.Question
@@ -243,6 +244,7 @@ func (s *Shell) Frame(in *ui.Input) {
 	u := s.ui
 	s.now = in.Now
 	s.applyTheme()
+	s.look()
 	u.Begin(in)
 	area := u.Canvas.Area()
 	u.Canvas.Rect(area, u.Theme.Ground)

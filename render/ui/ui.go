@@ -232,6 +232,9 @@ func (u *UI) Reaches(r paint.Rect) bool {
 	return true
 }
 
+// Dialogs reports whether a dialog was drawn in this frame so far.
+func (u *UI) Dialogs() bool { return u.modal > 0 }
+
 // Modal reports whether a layer above this one takes the keys: a message that lies over something does not.
 func (u *UI) Modal() bool {
 	for _, s := range u.shielded {

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"time"
 
@@ -83,6 +84,22 @@ type labParam struct {
 	Range   string            `json:"range"`
 	Choices []labChoice       `json:"choices,omitempty"`
 	Presets map[string]string `json:"presets,omitempty"` // where they differ from the default
+	Special map[string]string `json:"special,omitempty"` // what values mean that are no quantity
+}
+
+func newLabParam(s param.Spec) labParam {
+	p := labParam{Name: s.Name, Title: s.Title, Doc: s.Doc, Unit: s.Unit, Default: s.Default, Range: s.Range(),
+		Presets: map[string]string{}, Special: s.Special}
+	for i, title := range s.ChoiceTitles() {
+		p.Choices = append(p.Choices, labChoice{s.Choices[i], title})
+	}
+	return p
+}
+
+// describeParam writes a parameter in one line.
+func describeParam(s param.Spec) string {
+	return fmt.Sprintf("  %-18s %s: %s (%s; default %s)", s.Name, s.Title, s.About(),
+		strings.TrimSpace(s.Range()+" "+s.Unit), quoted(s.Default))
 }
 
 // labChoice is a value that a parameter may take, or an example of one.
@@ -133,13 +150,7 @@ func labShow(ctx context.Context, std streams, args []string) error {
 	}
 	b.WriteString("\nParameters:\n")
 	for _, s := range e.Params {
-		p := labParam{Name: s.Name, Title: s.Title, Doc: s.Doc, Unit: s.Unit, Default: s.Default,
-			Range: s.Range(), Presets: map[string]string{}}
-		for i, title := range s.ChoiceTitles() {
-			p.Choices = append(p.Choices, labChoice{s.Choices[i], title})
-		}
-		line := fmt.Sprintf("  %-18s %s: %s (%s; default %s)", s.Name, s.Title, s.Doc,
-			strings.TrimSpace(p.Range+" "+s.Unit), quoted(s.Default))
+		p, line := newLabParam(s), describeParam(s)
 		for _, preset := range e.Presets {
 			if v, ok := preset.Values[s.Name]; ok {
 				p.Presets[preset.Name] = v
@@ -183,7 +194,6 @@ func labShow(ctx context.Context, std streams, args []string) error {
 	return err
 }
 
-// span says which values a parameter takes.
 func quoted(s string) string {
 	if s == "" {
 		return "empty"

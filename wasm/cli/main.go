@@ -78,6 +78,7 @@ func commands() []command {
 			"looks for the least cost of a function, or of a program that reads points as CSV lines and writes a cost for each, for the shortest round trip on " +
 				"a map (a name or a file of the TSPLIB), or for truth values that satisfy a formula (a DIMACS file); with --resume it goes on where it was " +
 				"interrupted, with --out it writes how the cost fell", optimise},
+		{"methods", "GAME|functions|tours|formulas [NAME] [--json]", "names the algorithms, or describes one with all that can be set", listMethods},
 		{"lab list", "[--json]", "names the experiments", labList},
 		{"lab show", "NAME [--json]", "describes an experiment, its parameters and what was published", labShow},
 		{"lab run", "NAME [--preset P] [--set NAME=VALUE]... [--seed S] [--out DIR] [--shard I/N] [--workers N] [--json]",

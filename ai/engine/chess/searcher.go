@@ -38,12 +38,14 @@ func NewSearcher(v param.Values) *Searcher {
 
 // Describe returns the description of a Searcher.
 func Describe() method.Method {
+	names, titles := levels()
 	return method.Method{
 		Name: "chess", Title: "Chess engine",
 		Doc:    "The fast engine for chess, at any level from beginner to its best; it sees less and errs more at the lower ones.",
 		Source: "Marsland, Campbell: Parallel Search of Strongly Ordered Game Trees, 1982; Donninger: Null Move and Deep Search, 1993",
 		Params: []param.Spec{
-			{Name: "level", Title: "Level", Doc: "How well it plays.", Kind: param.Int, Default: "12", Min: LowestLevel, Max: HighestLevel},
+			{Name: "level", Title: "Level", Doc: "For whom it is. The figures are a rough guide in Elo.", Kind: param.Choice,
+				Default: names[len(names)-1], Choices: names, Titles: titles},
 			{Name: "book", Title: "Opening book", Doc: "Play the first moves from a book that grew by its own searches.",
 				Kind: param.Bool, Default: "false"},
 			{Name: "network", Title: "Network", Doc: "Adjust the evaluation by a small network that learnt from games of the engine with itself; at the highest level.",

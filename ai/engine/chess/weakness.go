@@ -1,6 +1,9 @@
 package chess
 
 import (
+	"fmt"
+	"strconv"
+
 	"ludarium/ai/rng"
 	"ludarium/game"
 	rules "ludarium/game/chess"
@@ -61,6 +64,7 @@ const (
 
 // handicap is what a player of some strength may do.
 type handicap struct {
+	name         string // for whom it is, or like whom it plays
 	elo          int
 	nodes        int64
 	depth        int
@@ -70,17 +74,17 @@ type handicap struct {
 // handicaps are by level from LowestLevel on; the highest has none. In 40 games each level up to 7 beat the one below it by 160 to 640 Elo; elo is
 // a rough guide for people.
 var handicaps = [...]handicap{
-	{elo: 600, nodes: 60, depth: 1, noise: 220, blind: 300},
-	{elo: 800, nodes: 150, depth: 2, noise: 170, blind: 240},
-	{elo: 1000, nodes: 300, depth: 2, noise: 130, blind: 190},
-	{elo: 1200, nodes: 600, depth: 3, noise: 100, blind: 150},
-	{elo: 1400, nodes: 1_200, depth: 4, noise: 80, blind: 110},
-	{elo: 1600, nodes: 2_500, depth: 5, noise: 60, blind: 80},
-	{elo: 1800, nodes: 5_000, depth: 6, noise: 45, blind: 50},
-	{elo: 2000, nodes: 10_000, depth: 8, noise: 32, blind: 25},
-	{elo: 2200, nodes: 25_000, depth: 10, noise: 22, blind: 10},
-	{elo: 2400, nodes: 70_000, depth: 14, noise: 14, blind: 0},
-	{elo: 2600, nodes: 250_000, depth: 20, noise: 6, blind: 0},
+	{name: "first games", elo: 600, nodes: 60, depth: 1, noise: 220, blind: 300},
+	{name: "beginner", elo: 800, nodes: 150, depth: 2, noise: 170, blind: 240},
+	{name: "keen beginner", elo: 1000, nodes: 300, depth: 2, noise: 130, blind: 190},
+	{name: "casual player", elo: 1200, nodes: 600, depth: 3, noise: 100, blind: 150},
+	{name: "regular player", elo: 1400, nodes: 1_200, depth: 4, noise: 80, blind: 110},
+	{name: "club player", elo: 1600, nodes: 2_500, depth: 5, noise: 60, blind: 80},
+	{name: "good club player", elo: 1800, nodes: 5_000, depth: 6, noise: 45, blind: 50},
+	{name: "strong club player", elo: 2000, nodes: 10_000, depth: 8, noise: 32, blind: 25},
+	{name: "expert", elo: 2200, nodes: 25_000, depth: 10, noise: 22, blind: 10},
+	{name: "master", elo: 2400, nodes: 70_000, depth: 14, noise: 14, blind: 0},
+	{name: "strong master", elo: 2600, nodes: 250_000, depth: 20, noise: 6, blind: 0},
 }
 
 // The range of strengths that Limits.Elo asks for.
@@ -88,6 +92,19 @@ var (
 	LowestElo  = handicaps[0].elo
 	HighestElo = handicaps[len(handicaps)-1].elo
 )
+
+// levels returns the names of all levels, and for people whom they are for: "4 · casual player, about 1200".
+func levels() (names, titles []string) {
+	for level := LowestLevel; level <= HighestLevel; level++ {
+		name, title := strconv.Itoa(level), "full strength"
+		if level < HighestLevel {
+			h := handicaps[level-LowestLevel]
+			title = fmt.Sprintf("%s, about %d", h.name, h.elo)
+		}
+		names, titles = append(names, name), append(titles, name+" · "+title)
+	}
+	return names, titles
+}
 
 // LevelElo returns the strength of a level as Limits has it: 0 for the highest.
 func LevelElo(level int) int {
@@ -107,7 +124,7 @@ func handicapOf(elo int) handicap {
 	a, b := handicaps[i], handicaps[i+1]
 	part, whole := elo-a.elo, b.elo-a.elo
 	between := func(x, y int) int { return x + (y-x)*part/whole }
-	return handicap{elo, int64(between(int(a.nodes), int(b.nodes))), between(a.depth, b.depth), between(a.noise, b.noise), between(a.blind, b.blind)}
+	return handicap{a.name, elo, int64(between(int(a.nodes), int(b.nodes))), between(a.depth, b.depth), between(a.noise, b.noise), between(a.blind, b.blind)}
 }
 
 // weaken lowers the limits to what a player of the strength asked for may do.

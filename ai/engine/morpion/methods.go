@@ -72,8 +72,10 @@ func list() []Kind {
 				fraction("alpha", "Step", "How far the policy moves towards the best game.", 1, 0.01, 10),
 				{Name: "stepwise", Title: "Move by move", Kind: param.Bool, Default: "false",
 					Doc: "Adapt move by move, as published, instead of by layers of moves that can be played in any order."},
-				whole("stable", "Playouts per adaptation", "Above 1: stabilised, the best of so many playouts counts.", 1, 1, 100),
-				whole("repetitions", "Repetitions", "A level ends once its best game has come back so often; 0: never early.", 0, 0, 10_000),
+				whole("stable", "Playouts per adaptation", "The best of so many playouts counts, which stabilises the search.", 1, 1, 100).
+					Where("1", "not stabilised"),
+				whole("repetitions", "Repetitions", "A level ends once its best game has come back so often.", 0, 0, 10_000).
+					Where("0", "never early"),
 				fraction("temperature", "Temperature", "Temperature of the policy (generalised NRPA); above 1 it is less decided.", 1, 0.1, 10),
 				{Name: "bias", Title: "Bias", Kind: param.Float, Default: "0", Min: -20, Max: 20,
 					Doc: "How much the policy favours lines near the middle of the cross before it has learned anything (generalised NRPA)."},
@@ -181,7 +183,7 @@ func list() []Kind {
 			Method: about("mlem", "Multi-level evolution", "A population of games in which good openings spread, on two levels.", cite.Laitinen.Full),
 			Settings: append(populationParams(),
 				whole("rounds", "Upper rounds", "How often the opening grows by one move.", 50, 1, 1000),
-				whole("cap", "Lower cap", "Degree at which a lower run ends; 0: at the end of the games.", 0, 0, 1000)),
+				whole("cap", "Lower cap", "Degree at which a lower run ends.", 0, 0, 1000).Where("0", "the end of the games")),
 			build: func(v param.Values) Method {
 				e := evolution(v)
 				e.Rounds, e.Cap = v.Int("rounds"), v.Int("cap")
@@ -192,7 +194,7 @@ func list() []Kind {
 			Method: about("mlem-policy", "Evolution with a policy", "Multi-level evolution whose random moves are drawn by a policy that it learns as NRPA does.", ""),
 			Settings: append(populationParams(),
 				whole("rounds", "Upper rounds", "How often the opening grows by one move.", 50, 1, 1000),
-				whole("cap", "Lower cap", "Degree at which a lower run ends; 0: at the end of the games.", 0, 0, 1000),
+				whole("cap", "Lower cap", "Degree at which a lower run ends.", 0, 0, 1000).Where("0", "the end of the games"),
 				fraction("alpha", "Step", "How far the policy moves towards the best game of a round.", 1, 0.01, 10)),
 			build: func(v param.Values) Method {
 				e := evolution(v)
@@ -204,7 +206,8 @@ func list() []Kind {
 			Method: about("end", "END and SAGE", "A population of games that commit to one more move after each round; SAGE when the multiplier is above 1.",
 				cite.Laitinen.Full),
 			Settings: append(populationParams(),
-				fraction("disorder", "Disorder", "Commit only when neighbours differ no more than this share; 0: after each round.", 0, 0, 1)),
+				fraction("disorder", "Disorder", "Commit only when neighbours differ no more than this share.", 0, 0, 1).
+					Where("0", "commit after each round")),
 			build: func(v param.Values) Method {
 				e := evolution(v)
 				e.Rounds, e.Disorder = 1, v.Float("disorder")
@@ -256,7 +259,8 @@ func populationParams() []param.Spec {
 			Doc: "Draw the next move when the opening grows instead of keeping that of the game."},
 		{Name: "value", Title: "Compare by", Kind: param.Choice, Default: "moves", Choices: []string{"moves", "rows-1.5", "rows-2", "interior-1", "interior-2"},
 			Doc: "Compare games by their moves, or by the waste of rows raised to a power, or by that of dots at least so far from the edge."},
-		fraction("anneal", "Annealing", "Above 0: the temperature at which an individual walks from one random game instead of playing several.", 0, 0, 100),
+		fraction("anneal", "Annealing", "The temperature at which an individual walks from one random game instead of playing several.",
+			0, 0, 100).Where("0", "off"),
 	}, ReachParams()...)
 }
 

@@ -254,7 +254,7 @@ func Kinds() []Kind {
 				Name: "greedy", Title: "Greedy", Doc: "Judges the board after each move and takes the best.",
 				Params: []param.Spec{leafSpec("empty+edge")}, Plays: anySize(),
 			},
-			Unit: "value",
+			Unit: search.EvaluationPoints,
 			build: func(v param.Values, net Leaf) func(search.Limits) Agent {
 				leaf := leaf(v, net)
 				return func(search.Limits) Agent { return NewGreedy(leaf) }
@@ -269,7 +269,7 @@ func Kinds() []Kind {
 				Params:    []param.Spec{cornerSpec(), leafSpec("empty+edge")},
 				Strengths: []param.Spec{byDepth(), byTime(), byNodes()}, Plays: anySize(),
 			},
-			Unit: "value", Budget: []param.Spec{depthSpec("3")},
+			Unit: search.EvaluationPoints, Budget: []param.Spec{depthSpec("3")},
 			build: func(v param.Values, net Leaf) func(search.Limits) Agent {
 				leaf, corner := leaf(v, net), NewCorner(v["corner"])
 				return func(lim search.Limits) Agent {
@@ -287,7 +287,7 @@ func Kinds() []Kind {
 				Source: "Knuth, Moore: An Analysis of Alpha-Beta Pruning, 1975", Params: []param.Spec{leafSpec("empty+edge")},
 				Strengths: []param.Spec{byDepth(), byTime(), byNodes()}, Plays: anySize(),
 			},
-			Unit: "value", Budget: []param.Spec{depthSpec("2")},
+			Unit: search.EvaluationPoints, Budget: []param.Spec{depthSpec("2")},
 			build: func(v param.Values, net Leaf) func(search.Limits) Agent {
 				leaf := leaf(v, net)
 				return func(lim search.Limits) Agent { return deepening(NewMinimax(depth(v.Int("depth"), lim), leaf), lim) }
@@ -302,9 +302,10 @@ func Kinds() []Kind {
 				Source: "Michie: Game-playing and game-learning automata, 1966", Params: []param.Spec{minProbSpec("0.002"), leafSpec("heuristic")},
 				Strengths: []param.Spec{byDepth(), byTime(), byNodes()}, Rank: 3, Plays: anySize(),
 			},
-			Unit: "value",
+			Unit: search.EvaluationPoints,
 			Budget: []param.Spec{
-				{Name: method.Depth, Title: "Depth", Doc: "Moves looked ahead; 0 goes by the board.", Unit: "moves", Kind: param.Int, Default: "6", Min: 0, Max: 12},
+				{Name: method.Depth, Title: "Depth", Doc: "Moves looked ahead.",
+					Special: map[string]string{"0": "by the board"}, Unit: "moves", Kind: param.Int, Default: "6", Min: 0, Max: 12},
 			},
 			build: func(v param.Values, net Leaf) func(search.Limits) Agent { return expectimax(v, leaf(v, net)) },
 			wide: func(v param.Values, leaf wideLeaf, lim search.Limits) wideAgent {

@@ -42,7 +42,8 @@ func common(u usual) []param.Spec {
 		u.ants = "0"
 	}
 	return []param.Spec{
-		{Name: "ants", Title: "Ants", Doc: "How many walk in each round; 0 for as many as there are cities.", Unit: "ants", Kind: param.Int, Default: u.ants, Min: 0,
+		{Name: "ants", Title: "Ants", Doc: "How many walk in each round.",
+			Special: map[string]string{"0": "as many as cities"}, Unit: "ants", Kind: param.Int, Default: u.ants, Min: 0,
 			Max: 2000},
 		{Name: "alpha", Title: "Pheromone α", Doc: "The exponent of the pheromone: too high, and the first good tour is walked for ever.", Kind: param.Float,
 			Default: "1", Min: 0, Max: 5},

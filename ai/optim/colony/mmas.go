@@ -68,7 +68,8 @@ func maxMin() []variant {
 				Kind: param.Float, Default: "0.05", Min: 0.0001, Max: 0.99, Log: true},
 			{Name: "leader", Title: "Best so far", Doc: "Every so many rounds the best tour so far is rewarded, otherwise that of the round.", Unit: "rounds",
 				Kind: param.Int, Default: "5", Min: 1, Max: 1000},
-			{Name: "patience", Title: "Patience", Doc: "After so many rounds without a better tour all pheromone is renewed; 0 for never.", Unit: "rounds",
+			{Name: "patience", Title: "Patience", Doc: "After so many rounds without a better tour all pheromone is renewed.",
+				Special: map[string]string{"0": "never"}, Unit: "rounds",
 				Kind: param.Int, Default: "250", Min: 0, Max: 1_000_000},
 		}},
 		usual: usual{beta: "2", rho: "0.02", q0: "0"}, rule: func() rule { return &mmas{} }}}

@@ -15,6 +15,7 @@ package diffusion
 import (
 	"fmt"
 	"math"
+	"slices"
 	"unicode/utf8"
 
 	"ludarium/ai/live"
@@ -76,6 +77,7 @@ type Agents struct {
 	hopes  []bool  // never gives up after a failed test
 	share  float64 // of agents in the largest cluster that is enough
 	rest   int     // rounds in a row for which it has to last
+	tests  int     // parts that an agent tests in a round
 
 	r      rng.SplitMix
 	points []int   // pairs
@@ -93,18 +95,20 @@ func newAgents(set Setup, v param.Values) (*Agents, error) {
 	if set.Problem == nil || set.Hypotheses < 1 || set.Parts < 1 {
 		return nil, fmt.Errorf("diffusion: no hypotheses, or no parts to test")
 	}
-	n := v.Int("agents")
+	n, tests := v.Int("agents"), v.Int("tests")
 	a := &Agents{p: set.Problem, held: make([]int, n), active: make([]bool, n), hermit: make([]bool, n), hopes: make([]bool, n), r: rng.NewSplitMix(set.Seed),
-		points: make([]int, 2*n), count: make([]int, set.Hypotheses), answer: make([]int, 1)}
+		tests: tests, points: make([]int, 2*n*tests), count: make([]int, set.Hypotheses), answer: make([]int, 1)}
 	for i := range n {
 		a.held[i] = a.r.IntN(set.Hypotheses)
+	}
+	for i := range n * tests {
 		a.batch = append(a.batch, a.points[2*i:2*i+2:2*i+2])
 	}
 	a.Adjust(v)
 	return a, nil
 }
 
-// Adjust implements optim.Adjustable: the number of agents stays. Hermits are the first agents, secret optimists the last.
+// Adjust implements optim.Adjustable: the numbers of agents and of tests stay. Hermits are the first agents, secret optimists the last.
 func (a *Agents) Adjust(v param.Values) {
 	a.rate, a.aware, a.share, a.rest = v.Float("mutation"), v["context"] == "sensitive", v.Float("share"), v.Int("rest")
 	n := float64(len(a.held))
@@ -117,21 +121,21 @@ func (a *Agents) Adjust(v param.Values) {
 // Criteria implements optim.Multi: each test has one outcome, but only all together tell what is found.
 func (*Agents) Criteria() int { return 1 }
 
-// Ask implements optim.Optimizer: a test for each agent, none when enough agents have agreed for long enough.
+// Ask implements optim.Optimizer: the tests of each agent, none when enough agents have agreed for long enough.
 func (a *Agents) Ask(dst [][]int) [][]int {
 	if a.calm > 0 && a.calm >= a.rest {
 		return dst
 	}
 	for i, point := range a.batch {
-		point[0], point[1] = a.held[i], a.r.IntN(a.p.Parts)
+		point[0], point[1] = a.held[i/a.tests], a.r.IntN(a.p.Parts)
 	}
 	return append(dst, a.batch...)
 }
 
 // Tell implements optim.Optimizer. Who copies asks for what the others were in the test; a copy made in this round may be copied on.
 func (a *Agents) Tell(_ [][]int, cost []float64) {
-	for i, c := range cost {
-		a.active[i] = c == 0
+	for i := range a.active {
+		a.active[i] = !slices.ContainsFunc(cost[i*a.tests:(i+1)*a.tests], func(c float64) bool { return c != 0 })
 	}
 	a.diffuse()
 	a.judge()

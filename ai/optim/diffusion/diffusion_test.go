@@ -198,3 +198,41 @@ func TestRuns(t *testing.T) {
 		}
 	}
 }
+
+// An agent that tests several parts is active when all of them are right.
+func TestSeveralTests(t *testing.T) {
+	p := &Problem{Hypotheses: 2, Parts: 4, Right: func(h, part int) bool { return h == 0 || part > 0 }}
+	a := begin(t, "sds", p, 1, param.Values{"agents": "3", "tests": "2"})
+	copy(a.held, []int{1, 0, 1})
+	batch := a.Ask(nil)
+	if len(batch) != 6 || batch[0][0] != 1 || batch[2][0] != 0 || batch[3][0] != 0 || batch[5][0] != 1 {
+		t.Fatalf("the tests are %v", batch)
+	}
+	a.Tell(batch, []float64{0, 1, 0, 0, 1, 1})
+	if !slices.Equal(a.active, []bool{false, true, false}) {
+		t.Errorf("active are %v", a.active)
+	}
+	// The more tests in a round, the fewer agents stay with a hypothesis that is right in three parts of four.
+	share := func(tests string) float64 {
+		a := begin(t, "sds", p, 1, param.Values{"agents": "4000", "tests": tests})
+		for i := range a.held {
+			a.held[i] = 1
+		}
+		batch := a.Ask(nil)
+		cost := make([]float64, len(batch))
+		for i, point := range batch {
+			cost[i] = p.Cost(point)
+		}
+		a.Tell(batch, cost)
+		n := 0
+		for _, active := range a.active {
+			if active {
+				n++
+			}
+		}
+		return float64(n) / 4000
+	}
+	if one, three := share("1"), share("3"); math.Abs(one-0.75) > 0.03 || math.Abs(three-0.421875) > 0.03 {
+		t.Errorf("%v of the agents are active after one test, %v after three", one, three)
+	}
+}

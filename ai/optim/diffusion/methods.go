@@ -43,6 +43,8 @@ func variant(name, title, formula, source string, usual param.Values, doc string
 
 var params = []param.Spec{
 	{Name: "agents", Title: "Agents", Doc: "How many hold a hypothesis.", Unit: "agents", Kind: param.Int, Default: "100", Min: 1, Max: 100_000, Log: true},
+	{Name: "tests", Title: "Tests", Doc: "How many parts an agent tests in a round; it is active when all are right.", Unit: "tests", Kind: param.Int,
+		Default: "1", Min: 1, Max: 100},
 	{Name: "mutation", Title: "Inexact copies", Doc: "The probability that a copy is a neighbour of what is copied.", Kind: param.Float, Default: "0", Min: 0,
 		Max: 1},
 	{Name: "context", Title: "Context", Doc: "Whether active agents let go of a hypothesis that another active one holds, too.", Kind: param.Choice,

@@ -18,7 +18,8 @@ func covariance() []optim.Real {
 			"Hansen: Benchmarking a BI-Population CMA-ES on the BBOB-2009 Function Testbed, 2009",
 		Doc: "Points are drawn from a normal distribution that takes the shape of the landscape; when it has converged it begins anew with more points.",
 		Params: []param.Spec{
-			whole("population", "Population", "Points of a batch; 0 for the usual number, which grows with the logarithm of the dimensions.", 0, 0, 10_000),
+			whole("population", "Population", "Points of a batch.", 0, 0, 10_000).
+				Where("0", "4 + 3 ln D, for D dimensions"),
 			number("sigma", "First spread", "As a part of the range; another one acts from the next restart on.", 0.3, 1e-6, 1),
 			choice("restarts", "Restarts", "With twice the points each time, or with many and few in turn, or none; decided when it has converged.", "ipop", "bipop",
 				"none"),

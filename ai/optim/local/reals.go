@@ -62,7 +62,8 @@ func AnnealingDescription(temperature, sweep string) optim.Description {
 		Source:  "Kirkpatrick, Gelatt, Vecchi: Optimization by Simulated Annealing, 1983",
 		Params: []param.Spec{
 			{Name: "temperature", Title: "Temperature", Doc: "At the start, in the unit of the cost.", Kind: param.Float, Default: temperature, Min: 0, Max: 1e9},
-			{Name: "end", Title: "End", Doc: "The temperature below which it ends; 0 for never.", Kind: param.Float, Default: "0", Min: 0, Max: 1e9},
+			{Name: "end", Title: "End", Doc: "The temperature below which it ends.",
+				Special: map[string]string{"0": "it never ends"}, Kind: param.Float, Default: "0", Min: 0, Max: 1e9},
 			{Name: "cooling", Title: "Cooling", Doc: "The factor of the temperature after each sweep.", Kind: param.Float, Default: "0.95", Min: 0.01, Max: 1},
 			{Name: "sweep", Title: "Sweep", Doc: "Steps at one temperature.", Unit: "steps", Kind: param.Int, Default: sweep, Min: 1, Max: 1_000_000, Log: true},
 		}}

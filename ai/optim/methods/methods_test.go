@@ -185,16 +185,13 @@ func TestRunsDoNotAllocate(t *testing.T) {
 	}
 }
 
-// together are settings with which niches are wide enough for one optimum.
-var together = map[string]param.Values{"spso": {"radius": "0.8"}}
-
 // Every method is better than chance on a bowl, and stays within the space.
 func TestMethodsFindTheBottomOfABowl(t *testing.T) {
 	for _, m := range Methods() {
 		if m.Criteria != "" || m.Name == "random" {
 			continue
 		}
-		r := optim.NewRun(func(int) optim.Optimizer[[]float64] { return begin(t, m, 4, 6000, 3, together[m.Name]) }, optim.Limits{Evaluations: 6000})
+		r := optim.NewRun(func(int) optim.Optimizer[[]float64] { return begin(t, m, 4, 6000, 3, nil) }, optim.Limits{Evaluations: 6000})
 		_, err := r.Go(t.Context(), optim.Each(func(x []float64) float64 {
 			for _, v := range x {
 				if !(v >= -5 && v <= 5) {

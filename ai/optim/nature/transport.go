@@ -46,9 +46,11 @@ func TransportParams() []param.Spec {
 		{Name: "ants", Title: "Ants", Doc: "How many there are.", Unit: "ants", Kind: param.Int, Default: "20", Min: 1, Max: 500, Log: true},
 		{Name: "weight", Title: "Weight", Doc: "How many have to pull in one direction to move the load.", Unit: "ants", Kind: param.Int, Default: "6", Min: 1,
 			Max: 100},
-		{Name: "realign", Title: "Realign", Doc: "After so many steps without movement an ant pulls in another direction; 0 for never.", Unit: "steps",
+		{Name: "realign", Title: "Realign", Doc: "After so many steps without movement an ant pulls in another direction.",
+			Special: map[string]string{"0": "never"}, Unit: "steps",
 			Kind: param.Int, Default: "4", Min: 0, Max: 1000},
-		{Name: "leave", Title: "Let go", Doc: "After so many steps without movement an ant lets go and takes hold elsewhere; 0 for never.", Unit: "steps",
+		{Name: "leave", Title: "Let go", Doc: "After so many steps without movement an ant lets go and takes hold elsewhere.",
+			Special: map[string]string{"0": "never"}, Unit: "steps",
 			Kind: param.Int, Default: "25", Min: 0, Max: 1000},
 	}
 }

@@ -47,7 +47,7 @@ func basics() []variant {
 		{Description: optim.Description{Name: "original", Title: "Original PSO", Formula: "v ← v + 2U (p − x) + 2U (g − x), |v| ≤ vMax",
 			Source: "Kennedy, Eberhart: Particle Swarm Optimization, 1995",
 			Doc:    "No inertia, so that only the limit of the velocity keeps particles from flying ever farther; 0 takes it off.",
-			Params: []param.Spec{number("v-max", "Fastest", "The largest velocity as a part of the range; 0 for none.", 0.1, 0, 1)}},
+			Params: []param.Spec{number("v-max", "Fastest", "The largest velocity as a part of the range.", 0.1, 0, 1).Where("0", "no limit")}},
 			rule: func() rule { return &original{} }},
 		{Description: optim.Description{Name: "inertia", Title: "Falling inertia", Formula: "v ← w(t) v + c U (p − x) + c U (g − x)",
 			Source: "Shi, Eberhart: Empirical Study of Particle Swarm Optimization, 1999",

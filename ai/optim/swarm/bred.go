@@ -16,7 +16,8 @@ func bred() []variant {
 			Doc:     "The worse part of the swarm is replaced in each iteration by children of the better one, which start against their parents' motion.",
 			Params: append(cooling(1.47),
 				number("share", "Bred", "Part of the swarm that is replaced.", 0.5, 0, 0.9),
-				number("size", "Mutation", "Unit of a mutation's deviation, as a part of the range; its variance falls from 1 to 0.1.", 0.1, 0, 1)),
+				number("size", "Mutation", "Unit of a mutation's deviation, as a part of the range; its variance falls from 1 to 0.1.", 0.1, 0, 1),
+				whole("tournament", "Tournament", "Of so many survivors, drawn at random, the best one becomes a parent.", 2, 1, 100)),
 		}, rule: func() rule { return &breeder{} }},
 		{Description: optim.Description{Name: "depso", Title: "DEPSO", Formula: "every other iteration: t = g + ((p_a − p_b) + (p_c − p_d))/2 in some dimensions",
 			Source: "Zhang, Xie: DEPSO: Hybrid Particle Swarm with Differential Evolution Operator, 2003",
@@ -29,13 +30,14 @@ func bred() []variant {
 type breeder struct {
 	falling
 	share, size float64
+	drawn       int // survivors of which the best one becomes a parent
 	ranks       []int
 	child       []bool
 }
 
 func (b *breeder) set(s *Swarm, v param.Values) {
 	b.falling.set(s, v)
-	b.share, b.size = v.Float("share"), v.Float("size")
+	b.share, b.size, b.drawn = v.Float("share"), v.Float("size"), v.Int("tournament")
 }
 
 func (b *breeder) start(s *Swarm) { b.ranks, b.child = make([]int, 0, s.n), make([]bool, s.n) }
@@ -53,8 +55,14 @@ func (b *breeder) begin(s *Swarm) {
 	}
 }
 
-// parent draws two survivors and returns the better one.
-func (b *breeder) parent(s *Swarm, stay int) int { return b.ranks[min(s.r.IntN(stay), s.r.IntN(stay))] }
+// parent draws some survivors and returns the best one.
+func (b *breeder) parent(s *Swarm, stay int) int {
+	best := stay - 1
+	for range b.drawn {
+		best = min(best, s.r.IntN(stay))
+	}
+	return b.ranks[best]
+}
 
 // Child returns a coordinate of a child of parents at a and b, of which the first has the velocity v.
 func Child(a, b, phi, v float64) float64 { return float64((a+b)/2) - float64(phi*v) }

@@ -19,7 +19,7 @@ func comprehensive() []variant {
 			whole("gap", "Patience", "Iterations without a better place until other exemplars are chosen.", 7, 1, 1000),
 			choice("learning", "Learning",
 				"With the probability Pc a particle learns from another, as Liang and others have it, or from itself, as the thesis prints it.", "original", "printed"),
-			number("v-max", "Fastest", "The largest velocity as a part of the range; 0 for none.", 0.2, 0, 1),
+			number("v-max", "Fastest", "The largest velocity as a part of the range.", 0.2, 0, 1).Where("0", "no limit"),
 			choice("first", "First exemplars", "Are chosen when the first costs are known, or blindly before.", "known", "blind"),
 		}}, rule: func() rule { return &learner{} }}}
 }

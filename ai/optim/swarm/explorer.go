@@ -14,7 +14,8 @@ func explorers() []variant {
 		Doc: "Explorers search and keep nothing; memories keep the best places that are reported to them and steer the explorers.",
 		Params: append(pulling(0.7, 1.47),
 			whole("memories", "Memories", "How many keep places; explorers report to them in turn.", 10, 1, 2000),
-			whole("links", "Links", "How many memories steer an explorer besides its own, drawn at the start; 0 for all.", 3, 0, 100)),
+			whole("links", "Links", "How many memories steer an explorer besides its own, drawn at the start.", 3, 0, 100).
+				Where("0", "all")),
 	}, rule: func() rule { return &bipartite{} }}}
 }
 

@@ -1,6 +1,9 @@
 package swarm
 
 import (
+	"cmp"
+	"slices"
+
 	"ludarium/ai/optim"
 	"ludarium/game/param"
 )
@@ -16,6 +19,7 @@ func informed() []variant {
 			choice("strength", "Strength",
 				"φ is twice the pull, as Mendes and others have it, or the pull alone, as the thesis prints it: then the swarm hardly converges.",
 				"sum", "printed"),
+			choice("importance", "Importance", "All neighbours pull alike; or the better, or the nearer, the stronger, by rank.", "equal", "cost", "nearness"),
 		}}
 	square := d
 	square.Name, square.Title = "fips-clusters", "FIPS in clusters"
@@ -26,10 +30,13 @@ func informed() []variant {
 	}
 }
 
-// fully is the rule of the fully informed swarm. All neighbours weigh the same.
+// fully is the rule of the fully informed swarm.
 type fully struct {
 	plain
-	phi float64
+	phi    float64
+	weighs string    // what makes a neighbour important
+	order  []int     // neighbours, the least important one first
+	weight []float64 // of each place in order; their mean is 1
 }
 
 func (f *fully) set(s *Swarm, v param.Values) {
@@ -37,6 +44,26 @@ func (f *fully) set(s *Swarm, v param.Values) {
 	f.phi = v.Float("c-max")
 	if v["strength"] == "sum" {
 		f.phi *= 2
+	}
+	f.weighs = v["importance"]
+}
+
+// rank puts the neighbours of i in order and gives them weights in proportion to their places in it.
+func (f *fully) rank(s *Swarm, i int, near []int) {
+	f.order, f.weight = append(f.order[:0], near...), f.weight[:0]
+	for k := range near {
+		w := 1.0
+		if f.weighs != "equal" {
+			w = float64(2*(k+1)) / float64(len(near)+1)
+		}
+		f.weight = append(f.weight, w)
+	}
+	switch f.weighs {
+	case "cost":
+		slices.SortStableFunc(f.order, func(a, b int) int { return cmp.Compare(s.best[b], s.best[a]) })
+	case "nearness":
+		x := s.at(i)
+		slices.SortStableFunc(f.order, func(a, b int) int { return cmp.Compare(distance(x, s.mine(b)), distance(x, s.mine(a))) })
 	}
 }
 
@@ -47,8 +74,9 @@ func (f *fully) move(s *Swarm, i int) bool {
 	for d := range v {
 		v[d] *= s.w
 	}
-	for _, k := range near {
-		p := s.mine(k)
+	f.rank(s, i, near)
+	for k, j := range f.order {
+		p, c := s.mine(j), float64(c*f.weight[k])
 		for d := range v {
 			v[d] += float64(float64(c*s.r.Float64()) * (p[d] - x[d]))
 		}

@@ -11,7 +11,7 @@ func guaranteed() []variant {
 		{Description: optim.Description{Name: "gcpso", Title: "GCPSO", Formula: "for the best particle: x ← g + w v + ρ (1 − 2U)",
 			Source: "van den Bergh: An Analysis of Particle Swarm Optimizers, 2002",
 			Doc:    "The best particle searches around its place at random, within a radius that doubles with success and halves with failure.",
-			Params: append(pulling(0.7, 1.47), number("radius", "Radius", "ρ at first, as a part of the range.", 0.01, 1e-9, 1)),
+			Params: append(append(pulling(0.7, 1.47), number("radius", "Radius", "ρ at first, as a part of the range.", 0.01, 1e-9, 1)), trusting()...),
 		}, rule: func() rule { return &certain{} }},
 		{Description: optim.Description{Name: "rpso", Title: "RPSO", Formula: "basic rule; particle 1: x random",
 			Source: "van den Bergh: An Analysis of Particle Swarm Optimizers, 2002",
@@ -21,18 +21,25 @@ func guaranteed() []variant {
 	}
 }
 
+// trusting returns the parameters of patience.
+func trusting() []param.Spec {
+	return []param.Spec{
+		whole("successes", "Successes", "The radius doubles after more successes in a row than this.", 15, 1, 1000),
+		whole("failures", "Failures", "The radius halves after more failures in a row than this.", 5, 1, 1000),
+	}
+}
+
+// patience is how many successes and failures in a row leave the radius of a search as it is.
+type patience struct{ successes, failures int }
+
+func patienceOf(v param.Values) patience { return patience{v.Int("successes"), v.Int("failures")} }
+
 // trust is the radius of a best particle's own search.
 type trust struct {
 	radius       float64 // part of the range
 	wins, losses int     // in a row
 	of           int     // the particle
 }
-
-// The numbers of successes and failures in a row after which the radius changes.
-const (
-	winsToGrow     = 15
-	lossesToShrink = 5
-)
 
 // Guaranteed returns the next place of the best particle in one dimension, from its best place, inertia, velocity, radius and a number u in [0, 1).
 func Guaranteed(best, w, v, radius, u float64) float64 {
@@ -51,17 +58,17 @@ func (t *trust) steer(s *Swarm, i int) {
 }
 
 // learn counts how its search went.
-func (t *trust) learn(better bool) {
+func (t *trust) learn(better bool, p patience) {
 	if better {
 		t.losses = 0
-		if t.wins++; t.wins > winsToGrow {
+		if t.wins++; t.wins > p.successes {
 			t.radius = min(t.radius*2, 1)
 			t.wins = 0
 		}
 		return
 	}
 	t.wins = 0
-	if t.losses++; t.losses > lossesToShrink {
+	if t.losses++; t.losses > p.failures {
 		t.radius = max(t.radius/2, 1e-150)
 		t.losses = 0
 	}
@@ -78,12 +85,13 @@ func (t *trust) state(c *optim.Coder) {
 type certain struct {
 	basic
 	trust
-	first float64
+	patience patience
+	first    float64
 }
 
 func (g *certain) set(s *Swarm, v param.Values) {
 	g.basic.set(s, v)
-	g.first = v.Float("radius")
+	g.first, g.patience = v.Float("radius"), patienceOf(v)
 }
 
 func (g *certain) start(*Swarm) { g.trust = trust{radius: g.first, of: -1} }
@@ -98,7 +106,7 @@ func (g *certain) move(s *Swarm, i int) bool {
 
 func (g *certain) told(_ *Swarm, i int, better bool) {
 	if i == g.of {
-		g.learn(better)
+		g.learn(better, g.patience)
 	}
 }
 

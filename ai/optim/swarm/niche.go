@@ -14,10 +14,11 @@ func niching() []variant {
 		{Description: optim.Description{Name: "niche", Title: "NichePSO", Formula: "main swarm: v ← c₁ v + cMax U (p − x); niches: GCPSO",
 			Source: "Brits, Engelbrecht, van den Bergh: A Niching Particle Swarm Optimizer, 2002",
 			Doc:    "Particles search alone; one that has come to rest founds a niche with its nearest neighbour, which takes in who comes into its radius.",
-			Params: append(pulling(0.7, 1.2),
+			Params: slices.Concat(pulling(0.7, 1.2), []param.Spec{
 				number("rest", "Rest", "Deviation of its last three costs at which a particle has come to rest.", 1e-4, 0, 1e6),
 				number("merge", "Merge", "Distance of two best places at which niches become one, as a part of the range.", 1e-3, 0, 1),
-				number("radius", "Radius", "Radius at first of the search by a niche's best particle, as a part of the range.", 0.01, 1e-9, 1)),
+				number("radius", "Radius", "Radius at first of the search by a niche's best particle, as a part of the range.", 0.01, 1e-9, 1),
+			}, trusting()),
 		}, rule: func() rule { return &niches{} }},
 		{Description: optim.Description{Name: "clustered", Title: "Clustered PSO (stereotyping)",
 			Formula: "basic rule, p or g ← centre of the particle's k-means cluster",
@@ -30,7 +31,9 @@ func niching() []variant {
 		{Description: optim.Description{Name: "spso", Title: "SPSO (species)", Formula: "basic rule, g: the best of all within the radius of a better one",
 			Source: "Li: Adaptively Choosing Neighbourhood Bests Using Species in a Particle Swarm Optimizer, 2004",
 			Doc:    "The best particle and all within its radius are a species that follows it; so are the best of the others and those around it.",
-			Params: append(pulling(0.7, 1.47), number("radius", "Radius", "Radius of a species, as a part of the range of a dimension.", 0.1, 0, 2)),
+			Params: append(pulling(0.7, 1.47), number("radius", "Radius", "Radius of a species, as a part of the range of a dimension. By the dimension it is "+
+				"0.1 in the plane, and elsewhere so wide that as many particles are near each other at the start.", 0, 0, 4).
+				Where("0", "by the dimension")),
 		}, rule: func() rule { return &species{} }},
 	}
 }
@@ -45,7 +48,26 @@ type species struct {
 
 func (p *species) set(s *Swarm, v param.Values) {
 	p.basic.set(s, v)
-	p.radius = v.Float("radius")
+	if p.radius = v.Float("radius"); p.radius == 0 {
+		p.radius = speciesRadius(s.dim)
+	}
+}
+
+// speciesRadius returns the radius within which as many of the pairs of random points of a unit cube lie as within 0.1 in the
+// plane. The square of their distance has the mean D/6 and the variance 7D/180 and is about gamma distributed, whose quantiles
+// are those of a cube of a normal distribution (Wilson, Hilferty: The Distribution of Chi-Square, 1931).
+func speciesRadius(dim int) float64 {
+	const (
+		plane    = 0.1
+		quantile = 2.1926432 // standard deviations below the mean at which the plane has its radius
+	)
+	if dim <= 2 {
+		return plane
+	}
+	n := float64(dim)
+	spread := 7 / (45 * n)
+	root := 1 - spread - float64(quantile*math.Sqrt(spread))
+	return math.Sqrt(n / 6 * root * root * root)
 }
 
 func (p *species) start(s *Swarm) { p.ranks, p.seed = make([]int, 0, s.n), make([]int, s.n) }
@@ -164,6 +186,7 @@ func (t *stereotypes) state(_ *Swarm, c *optim.Coder) {
 type niches struct {
 	plain
 	rest, merge, first float64
+	patience           patience
 	of                 []int     // the swarm of each particle
 	last               []float64 // its last three costs
 	trust              []trust   // of each niche
@@ -173,7 +196,7 @@ type niches struct {
 
 func (n *niches) set(s *Swarm, v param.Values) {
 	n.constant(s, v.Float("c1"), v.Float("c-max"))
-	n.rest, n.merge, n.first = v.Float("rest"), v.Float("merge"), v.Float("radius")
+	n.rest, n.merge, n.first, n.patience = v.Float("rest"), v.Float("merge"), v.Float("radius"), patienceOf(v)
 }
 
 func (n *niches) start(s *Swarm) {
@@ -220,7 +243,7 @@ func (n *niches) told(s *Swarm, i int, better bool) {
 	copy(n.last[3*i:3*i+2], n.last[3*i+1:3*i+3])
 	n.last[3*i+2] = s.cost[i]
 	if k := n.of[i]; k > 0 && n.best[k] == i {
-		n.trust[k].learn(better)
+		n.trust[k].learn(better, n.patience)
 	}
 }
 

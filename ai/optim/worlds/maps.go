@@ -74,7 +74,8 @@ func maps() stage.Made {
 // cityMaps lists what ways can be looked for on.
 func cityMaps() []stage.Problem {
 	cities := param.Spec{Name: "cities", Title: "Own cities", Kind: param.Text, Default: "",
-		Doc: "Two numbers for each city, such as 10 20, 30 40, or a TSPLIB file. Empty for the cities of this map."}
+		Doc:     "Two numbers for each city, such as 10 20, 30 40, or a TSPLIB file.",
+		Special: map[string]string{"": "the cities of this map"}}
 	const library = "Reinelt: TSPLIB, A Traveling Salesman Problem Library, 1991"
 	list := []stage.Problem{}
 	instance := func(name, title, doc string) {

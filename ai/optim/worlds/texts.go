@@ -61,7 +61,7 @@ func texts() stage.Made {
 		if err != nil {
 			panic("worlds: " + err.Error())
 		}
-		d := describe(m.Description, "Diffusion search", "Each agent holds a place and never knows how good it is.", o, "agents")
+		d := describe(m.Description, "Diffusion search", "Each agent holds a place and never knows how good it is.", o, "agents", "tests")
 		d.Pace = diffusionPace
 		w.Methods = append(w.Methods, d)
 	}

@@ -28,10 +28,8 @@ func startSpec() param.Spec {
 }
 
 func startOf(v param.Values) []int {
-	for _, k := range weights.List() {
-		if k.Name == v["start"] {
-			return slices.Clone(k.Weights[:])
-		}
+	if k, ok := weights.Find(v["start"]); ok {
+		return slices.Clone(k.Weights[:])
 	}
 	return lattice.Anchor(weights.Classes, 20*weights.Unit)
 }

@@ -192,12 +192,12 @@ func TestLevels(t *testing.T) {
 	}
 	s.Press("strength")
 	s.Press("Opponent")
-	s.Press("Level 7")
+	s.Press("Level 7 · good club player, about 1800")
 	s.Press("Done")
 	if got := s.Play().Session.Player(game.Second); got.Values.String() != (param.Values{"level": "7"}).String() {
 		t.Errorf("the opponent is %+v", got)
 	}
-	if !s.Shows("Level 7") || !s.Shows("good club player") {
+	if !s.Shows("Level 7") || !s.Shows("good club player, about 1800") {
 		t.Error("the card does not say how well the computer plays")
 	}
 }

@@ -187,6 +187,42 @@ func TestImpossibleMovesSayWhy(t *testing.T) {
 	}
 }
 
+// TestMessagesMakeWay looks at a message that says why a move is not possible: it lies over nothing that can be pressed, and it ends
+// when a dialog opens.
+func TestMessagesMakeWay(t *testing.T) {
+	for _, size := range append(phones, [][2]int{{1024, 600}, {1280, 800}}...) {
+		s := screen(t, shelltest.NewHost(t), size[0], size[1])
+		s.Go("chess")
+		if err := s.Load("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6"); err != nil {
+			t.Fatal(err)
+		}
+		s.Humans()
+		r := s.Play()
+		for _, name := range []string{"e1", "e3"} {
+			q := game.Square(int('8'-name[1])*8 + int(name[0]-'a'))
+			s.Click(r.Drawer.Place(r.Session.View(), q, r.Shown()).Center())
+		}
+		s.Frames(2)
+		want := "The king can't go from e1 to e3"
+		if got := s.State().Toast; got != want {
+			t.Fatalf("%v: it says %q, want %q", size, got, want)
+		}
+		message := node(t, s, want).Area
+		for _, n := range s.Nodes() {
+			switch n.Role {
+			case "button", "combobox", "tab", "switch", "textbox":
+				if over := message.Intersect(n.Area); over.W > 0 && over.H > 0 {
+					t.Errorf("%v: the message at %v covers %q at %v", size, message, n.Name, n.Area)
+				}
+			}
+		}
+		s.Press("New game")
+		if s.Frames(2); s.State().Toast != "" {
+			t.Errorf("%v: the message stays over a dialog", size)
+		}
+	}
+}
+
 // TestCheckInWords looks for check in the status.
 func TestCheckInWords(t *testing.T) {
 	s := open(t, "chess")

@@ -37,7 +37,7 @@ func enter(s room.Shell) *Room {
 	k.Extras.Offers = []play.Action{{Label: textPuzzles, Do: func() { r.puzzles.list = true }}, {Label: textSetUpAPosition, Do: r.setUp}}
 	k.Extras.Won, k.Extras.Options, k.Extras.SetUp = r.won, r.options, r.setUp
 	k.Extras.Usual, k.Extras.Ahead, k.Extras.Dress = r.usual, ahead, r.dress
-	k.Extras.Heading, k.Extras.Opponents = r.opening, levels
+	k.Extras.Heading, k.Extras.Opponents = r.opening, r.levels
 	r.Room = play.New(s, k)
 	return r
 }

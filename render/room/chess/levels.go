@@ -1,21 +1,20 @@
 package chess
 
 import (
+	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"ludarium/ai/search"
+	rules "ludarium/game/chess"
 	"ludarium/game/param"
 	"ludarium/render/room/play"
 	"ludarium/render/session"
 )
 
-// levelNames say in words what to expect of the levels of the chess engine, the last of which is all that it can. How they compare with
-// ratings of people was not measured.
-var levelNames = [...]string{
-	textFirstGames, textBeginner, textKeenBeginner, textCasualPlayer, textRegularPlayer, textClubPlayer, textGoodClubPlayer, textStrongClubPlayer,
-	textExpert, textMaster, textStrongMaster, textFullStrength,
-}
+// engine is the algorithm that has levels.
+const engine = "chess"
 
 // usualLevel is the opponent of whoever chose none.
 const usualLevel = 4
@@ -29,24 +28,35 @@ func level(n int) session.Player {
 	if n >= withBook {
 		v["book"] = "true"
 	}
-	return session.Player{Kind: "chess", Values: v, Limits: search.Limits{Time: time.Second}}
+	return session.Player{Kind: engine, Values: v, Limits: search.Limits{Time: time.Second}}
 }
 
-// levels returns the opponents by level.
-func levels() []play.Opponent {
+// levels returns the opponents by level, with the words that the engine has for them.
+func (r *Room) levels() []play.Opponent {
+	m, err := r.Shell.Host().Methods(rules.Game()).Find(engine)
+	if err != nil {
+		return nil
+	}
+	at := slices.IndexFunc(m.Params, func(s param.Spec) bool { return s.Name == "level" })
+	if at < 0 {
+		return nil
+	}
 	var out []play.Opponent
-	for i, name := range levelNames {
-		o := play.Opponent{Title: textLevel + strconv.Itoa(i+1), Note: name, Player: level(i + 1)}
+	for i, title := range m.Params[at].ChoiceTitles() {
+		number, name, _ := strings.Cut(title, " · ")
+		o := play.Opponent{Title: textLevel + number, Note: name, Player: level(i + 1)}
+		who, _, _ := strings.Cut(name, ",")
 		switch {
-		case i+1 == len(levelNames):
+		case i+1 == len(m.Params[at].Choices):
 			o.Doc = textAboutFullStrength
+		case i == 0:
+			o.Doc = textAboutFirstGames
 		case i < 3:
-			o.Doc = textForA + name + textAboutLowLevels
+			o.Doc = textForA + who + textAboutLowLevels
 		default:
-			o.Doc = textLikeA + name + textAboutLevels
+			o.Doc = textLikeA + who + textAboutLevels
 		}
 		out = append(out, o)
 	}
-	out[0].Doc = textAboutFirstGames
 	return out
 }

@@ -57,18 +57,6 @@ const (
 	textWatch                = "Watch"
 
 	// levels
-	textBeginner          = "beginner"
-	textExpert            = "expert"
-	textMaster            = "master"
-	textFirstGames        = "first games"
-	textKeenBeginner      = "keen beginner"
-	textCasualPlayer      = "casual player"
-	textRegularPlayer     = "regular player"
-	textClubPlayer        = "club player"
-	textGoodClubPlayer    = "good club player"
-	textStrongClubPlayer  = "strong club player"
-	textStrongMaster      = "strong master"
-	textFullStrength      = "full strength"
 	textLevel             = "Level "
 	textAboutFullStrength = "Plays as well as it can with a second a move, or by the clock, at first from its opening book."
 	textForA              = "For a "

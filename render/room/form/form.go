@@ -2,12 +2,15 @@
 package form
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"ludarium/game/param"
 	"ludarium/render/paint"
@@ -47,7 +50,7 @@ func Controls(u *ui.UI, r paint.Rect, specs []param.Spec, values param.Values) f
 	for _, s := range specs {
 		Control(u, paint.Rect{X: r.X, Y: y, W: r.W, H: Height}, s, values)
 		y += Height
-		y += u.Paragraph(paint.Rect{X: r.X, Y: y, W: r.W}, u.Style(theme.Small), s.Doc, u.Theme.Ink2) + 10
+		y += u.Paragraph(paint.Rect{X: r.X, Y: y, W: r.W}, u.Style(theme.Small), s.About(), u.Theme.Ink2) + 10
 	}
 	return y - r.Y
 }
@@ -71,7 +74,7 @@ func Control(u *ui.UI, r paint.Rect, s param.Spec, values param.Values) {
 	case param.Text, param.List:
 		Label(u, &r, s.Title)
 		text := values[s.Name]
-		if u.TextBox(s.Title, r, &text, ""); text != values[s.Name] {
+		if u.TextBox(s.Title, r, &text, capital(s.Special[""])); text != values[s.Name] {
 			values[s.Name] = text
 		}
 	}
@@ -84,11 +87,18 @@ func choices(s param.Spec) []string {
 	}
 	list := slices.Clone(s.Titles)
 	for i, title := range list {
-		if title != "" {
-			list[i] = strings.ToUpper(title[:1]) + title[1:]
-		}
+		list[i] = capital(title)
 	}
 	return list
+}
+
+// capital begins a text as a sentence begins.
+func capital(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	if size == 0 {
+		return text
+	}
+	return string(unicode.ToUpper(first)) + text[size:]
 }
 
 // number draws a slider; a logarithmic one keeps two figures.
@@ -160,8 +170,11 @@ func memory(power float64) string {
 	}
 }
 
-// Amount writes a value with its unit.
+// Amount writes a value with its unit, a special one by what it means.
 func Amount(s param.Spec, x float64) string {
+	if text, ok := s.Meaning(s.Canonical(x)); ok {
+		return text
+	}
 	switch {
 	case s.Unit == param.PowerOfEntries:
 		return memory(x)
@@ -192,13 +205,14 @@ func Told(s param.Spec, values param.Values) string {
 			value = s.ChoiceTitles()[i]
 		}
 	case param.Int, param.Float:
+		_, special := s.Meaning(value)
 		value = Amount(s, values.Float(s.Name))
-		if s.Unit != "" && strings.EqualFold(s.Unit, s.Title) {
+		if !special && s.Unit != "" && strings.EqualFold(s.Unit, s.Title) {
 			return value
 		}
 	}
 	if value == "" {
-		value = "none"
+		value = cmp.Or(s.Special[""], "none")
 	}
 	return s.Title + ": " + value
 }

@@ -74,3 +74,24 @@ func TestAmountsSpeakToPeople(t *testing.T) {
 		}
 	}
 }
+
+// TestSpecialValuesSayWhatTheyMean writes values that are no quantity, in a slider and in the words below it.
+func TestSpecialValuesSayWhatTheyMean(t *testing.T) {
+	ants := param.Spec{Name: "ants", Title: "Ants", Doc: "How many walk in each round.", Unit: "ants", Kind: param.Int, Default: "0", Max: 2000}.
+		Where("0", "as many as cities")
+	temperature := param.Spec{Name: "t", Title: "End", Doc: "The last temperature.", Kind: param.Float, Default: "0.5", Min: -1, Max: 9}.
+		Where("-1", "never").Where("0.5", "half")
+	for want, got := range map[string]string{
+		"as many as cities":       form.Amount(ants, 0),
+		"1200 ants":               form.Amount(ants, 1200),
+		"never":                   form.Amount(temperature, -1),
+		"half":                    form.Amount(temperature, 0.5),
+		"Ants: as many as cities": form.Told(ants, param.MustFill([]param.Spec{ants}, nil)),
+		"How many walk in each round. 0: as many as cities.": ants.About(),
+		"The last temperature. −1: never. 0.5: half.":        temperature.About(),
+	} {
+		if got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}

@@ -73,7 +73,7 @@ func TestChooseAnOpponent(t *testing.T) {
 		s, r := sized(t, shelltest.NewHost(t), size[0], size[1], 1)
 		s.Press("New game")
 		s.Press("Opponent")
-		s.Press("Beginner")
+		s.Press("Beginner · level 1")
 		s.Press("Start")
 		want := func(who string) {
 			t.Helper()
@@ -88,7 +88,7 @@ func TestChooseAnOpponent(t *testing.T) {
 		want("Beginner, level 1")
 		s.Press("Who plays White?")
 		s.Press("Opponent")
-		s.Press("Bred formula")
+		s.Press("Bred formula · champion")
 		s.Press("Done")
 		want("Bred formula, champion")
 		s.Press("Who plays White?")

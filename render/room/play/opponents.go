@@ -2,6 +2,7 @@ package play
 
 import (
 	"slices"
+	"strings"
 
 	"ludarium/game/param"
 	"ludarium/render/paint"
@@ -65,7 +66,7 @@ func (r *Room) opponent(pl *session.Player, area *paint.Rect, set func(session.P
 	}
 	var titles []string
 	for _, o := range list {
-		titles = append(titles, o.Title)
+		titles = append(titles, strings.TrimSuffix(o.Title+" · "+o.Note, " · "))
 	}
 	if u.Select(textOpponent, area.CutTop(theme.Touch), append(titles, textAnotherAlgorithm), &at) {
 		if r.unnamed = at == len(list); !r.unnamed {

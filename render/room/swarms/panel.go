@@ -1,6 +1,7 @@
 package swarms
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strings"
@@ -201,7 +202,7 @@ func (r *Swarms) text(c *column, s param.Spec, text string, change func(text str
 	c.u.Label(row.CutLeft(row.W*0.45), s.Title, c.u.Theme.Ink)
 	style, shown := c.u.Style(theme.Small), strings.Join(strings.Fields(text), " ")
 	if shown == "" {
-		shown = "none"
+		shown = cmp.Or(s.Special[""], "none")
 	}
 	row.CutRight(8)
 	c.u.Node("text", s.Title, shown, row)
@@ -215,7 +216,7 @@ func (r *Swarms) text(c *column, s param.Spec, text string, change func(text str
 			return nil
 		})
 	}
-	c.next(c.u.Paragraph(c.next(0), c.u.Style(theme.Small), s.Doc, c.u.Theme.Ink2) + 10)
+	c.next(c.u.Paragraph(c.next(0), c.u.Style(theme.Small), s.About(), c.u.Theme.Ink2) + 10)
 }
 
 // sources gives the rule as a formula, and who wrote it.

@@ -27,7 +27,7 @@ type Searcher struct {
 }
 
 const (
-	unit     = "value"
+	unit     = search.EvaluationPoints
 	maxDepth = 64
 )
 

@@ -100,10 +100,8 @@ func ofLinear(l Linear) Function {
 // what is divided by zero.
 func ParseFunction(text string) (Function, error) {
 	text = strings.TrimSpace(text)
-	for _, k := range weights.List() {
-		if k.Name == text {
-			return ofWeights(k.Weights), nil
-		}
+	if k, ok := weights.Find(text); ok {
+		return ofWeights(k.Weights), nil
 	}
 	if strings.Count(text, ",") == weights.Classes-1 && !strings.Contains(text, "[") {
 		w, err := weights.Parse(text)
@@ -132,7 +130,7 @@ func Kinds() []Kind {
 			Method: method.Method{Name: "othello-function", Title: "Evaluation function",
 				Doc:    "Looks ahead and judges by a function of the squares that you choose or write.",
 				Source: cite.Siivonen.Full, Strengths: byDepth(), Plays: eightByEight(), Params: []param.Spec{
-					{Name: "function", Title: "Function", Doc: "A known name (weight10, r104, r105, hand, optimised), ten weights of squares, five of features, or a " +
+					{Name: "function", Title: "Function", Doc: "A known name (sum, weight10, r104, r105, hand, optimised), ten weights of squares, five of features, or a " +
 						"formula such as 20*[0,0]-[1,1].",
 						Kind: param.Text, Default: "r104", Choices: knownTexts(), Titles: knownTitles()},
 					{Name: "search", Title: "Search", Doc: "How the tree is searched; the moves found are equally good.", Kind: param.Choice, Default: "deep",

@@ -99,6 +99,33 @@ func TestWinsAndLosses(t *testing.T) {
 	}
 }
 
+// Values of a function are on its own scale, those of a perfect end are discs.
+func TestUnits(t *testing.T) {
+	start := othello.New(8)
+	end, err := othello.ParsePosition(8, strings.Repeat("X", 61)+"XO-"+" X")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		kind string
+		root *othello.State
+		want search.Score
+	}{
+		{"ajax-like", start, search.Score{Value: 0, Unit: search.EvaluationPoints}},
+		{"diana-like", start, search.Score{Value: 0, Unit: search.EvaluationPoints}},
+		{"ajax-like", end, search.Score{Value: 64, Unit: "discs"}},
+	} {
+		var given param.Values
+		if c.kind == "ajax-like" {
+			given = param.Values{"level": "amateur"}
+		}
+		info, err := kind(t, c.kind, given).Search(t.Context(), c.root, search.Limits{}, nil)
+		if err != nil || info.Lines[0].Score.Unit != c.want.Unit || c.root == end && info.Lines[0].Score != c.want {
+			t.Errorf("%s: %+v, %v, want %+v", c.kind, info.Lines, err, c.want)
+		}
+	}
+}
+
 func TestBadFunctions(t *testing.T) {
 	for text, want := range map[string]string{"20*[0,8]": `"8" at character 7`, "best": `"best"`, "1,2,3,4,5,6,7,8,9,x": `weight 10`} {
 		s := kind(t, "othello-function", param.Values{"function": text})

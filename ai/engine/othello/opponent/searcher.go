@@ -40,10 +40,7 @@ type Searcher struct {
 // Advice is how advisable the moves are to the side with the discs p.Own, by square; the numbers hold until the next call. It belongs to one search.
 type Advice func(p othello.Position) *[64]int32
 
-const (
-	maxDepth = 60
-	unit     = "value"
-)
+const maxDepth = 60
 
 // Search implements search.Searcher. It searches to depth 1, 2 and so on up to its own or the limit's, and then chooses among the best moves by the seed.
 // Watch adds a view of the first levels of the tree. It errs where the function was written by the user and can't be read.
@@ -61,7 +58,7 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	}
 	h := &hunt{Searcher: s, root: gametree.Position{Position: state.Position(), Mover: state.Mover()}, moves: moves, report: report,
 		clock: search.NewClock(ctx, lim), watch: lim.Watch && report != nil,
-		lines: min(max(lim.Lines, 1), len(moves)), seed: lim.Seed, unit: unit}
+		lines: min(max(lim.Lines, 1), len(moves)), seed: lim.Seed, unit: search.EvaluationPoints}
 	return h.deepen(lim), nil
 }
 

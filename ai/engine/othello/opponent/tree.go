@@ -18,7 +18,7 @@ type recorded = gametree.Node[gametree.Position]
 
 // treeView returns the recorded part of the tree below the root, level by level: roots are the moves of the root.
 func (h *hunt) treeView(roots []*recorded, c gametree.Choice) live.Tree {
-	t := live.Tree{Unit: unit, Nodes: []live.Node{{Visits: h.clock.Nodes()}}}
+	t := live.Tree{Unit: h.unit, Nodes: []live.Node{{Visits: h.clock.Nodes()}}}
 	type item struct {
 		node   *recorded
 		parent int

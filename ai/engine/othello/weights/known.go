@@ -21,6 +21,19 @@ func List() []Known {
 	}
 }
 
+// Find returns the known function of a name; "sum", the difference of discs, is weight10 by its other name.
+func Find(name string) (k Known, ok bool) {
+	if name == "sum" {
+		name = "weight10"
+	}
+	for _, k := range List() {
+		if k.Name == name {
+			return k, true
+		}
+	}
+	return Known{}, false
+}
+
 // OptimisedPedigree tells how Optimised was found.
 const OptimisedPedigree = "climbing one weight after the other against R104, R105 and the hand table, 300 games for each comparison, seed 16"
 

@@ -41,13 +41,15 @@ func newMatch() *lab.Experiment {
 	}
 	params := []param.Spec{
 		{Name: "game", Title: "Game", Doc: "What is played.", Kind: param.Choice, Default: "connectk", Choices: games, Titles: gameTitles},
-		{Name: "variant", Title: "Variant", Doc: "A preset of the game; empty for the usual one.", Kind: param.Text},
+		{Name: "variant", Title: "Variant", Doc: "A preset of the game.",
+			Special: map[string]string{"": "the usual one"}, Kind: param.Text},
 		{Name: "pairs", Title: "Pairs", Doc: "Each opening is played twice with colours swapped; a solitaire once by each.", Unit: "openings",
 			Kind: param.Int, Default: "10", Min: 1, Max: 1e6, Log: true},
 		{Name: "opening", Title: "Opening", Doc: "Random plies before the players take over.", Unit: "plies", Kind: param.Int, Default: "2", Min: 0, Max: 40},
 		{Name: "sprt", Title: "Sequential test", Doc: "Two differences in Elo, as 0,5: the table tells when a match would have been decided between them, with " +
-			"errors of 5 %. Empty for none.", Kind: param.Text},
-		{Name: "max-plies", Title: "Longest game", Doc: "Plies after which a game counts as a draw; 0 is no limit.", Unit: "plies", Kind: param.Int,
+			"errors of 5 %.", Special: map[string]string{"": "none"}, Kind: param.Text},
+		{Name: "max-plies", Title: "Longest game", Doc: "Plies after which a game counts as a draw.",
+			Special: map[string]string{"0": "no limit"}, Unit: "plies", Kind: param.Int,
 			Default: "400", Min: 0,
 			Max: 100_000},
 	}
@@ -56,9 +58,11 @@ func newMatch() *lab.Experiment {
 		params = append(params,
 			param.Spec{Name: side, Title: "Player " + title, Doc: "The algorithm.", Kind: param.Choice, Default: []string{"mcts", "random"}[i], Choices: names,
 				Titles: titles},
-			param.Spec{Name: side + "-nodes", Title: "Nodes of " + title, Doc: "Positions or playouts for each move; 0 is no limit.", Kind: param.Int, Default: "200",
+			param.Spec{Name: side + "-nodes", Title: "Nodes of " + title, Doc: "Positions or playouts for each move.",
+				Special: map[string]string{"0": "no limit"}, Kind: param.Int, Default: "200",
 				Min: 0, Max: 1e9},
-			param.Spec{Name: side + "-depth", Title: "Depth of " + title, Doc: "Plies or levels looked ahead; 0 is no limit.", Kind: param.Int, Default: "0", Min: 0,
+			param.Spec{Name: side + "-depth", Title: "Depth of " + title, Doc: "Plies or levels looked ahead.",
+				Special: map[string]string{"0": "no limit"}, Kind: param.Int, Default: "0", Min: 0,
 				Max: 60},
 			param.Spec{Name: side + "-settings", Title: "Settings of " + title,
 				Doc: "Parameters of the algorithm that differ from the usual, as name=value,name=value.", Kind: param.Text},

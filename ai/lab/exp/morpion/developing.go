@@ -20,7 +20,8 @@ func newDeveloping() *lab.Experiment {
 			"as many moves. The thesis finds hardly a difference.",
 		Runs: "200", X: chart.Axis{Title: "random games, or steps by 50", Log: true}, Enough: 20,
 		Params: []param.Spec{{Name: "temperature", Title: "Temperature", Kind: param.Float, Default: "0", Min: 0, Max: 100,
-			Doc: "Of annealing; 0: 1 for 200 steps and 2 for more, the best of those tried here. The source does not say which it used."}},
+			Doc:     "Of annealing. The source does not say which it used; 1 and 2 were the best of those tried here.",
+			Special: map[string]string{"0": "1 for 200 steps, 2 for more"}}},
 		Presets: []lab.Preset{
 			{Name: "quick"},
 			{Name: "standard", Values: param.Values{"runs": "4000"}},

@@ -18,7 +18,8 @@ func newFinalRuns() *lab.Experiment {
 		Params: []param.Spec{
 			{Name: "scale", Title: "Scale", Doc: "Sides are those of the source times this, and so are multipliers, at least 1.", Kind: param.Float, Default: "0.05",
 				Min: 0.01, Max: 2, Log: true},
-			{Name: "rounds", Title: "Upper rounds", Doc: "The most upper rounds; 0: as many as in the source.", Kind: param.Int, Default: "10", Min: 0, Max: 1000},
+			{Name: "rounds", Title: "Upper rounds", Doc: "The most upper rounds.",
+				Special: map[string]string{"0": "as many as in the source"}, Kind: param.Int, Default: "10", Min: 0, Max: 1000},
 		},
 		Presets: []lab.Preset{
 			{Name: "quick"},

@@ -23,8 +23,9 @@ func newNested() *lab.Experiment {
 		Note: "Levels are those of the literature, where a random game has level 0; the thesis counts one less. With lazy playouts a level above 1 leaves out " +
 			"moves whose random games are short.",
 		Params: []param.Spec{
-			{Name: "lazy", Title: "Lazy playouts", Doc: "Random games after a move that decide whether it is searched above level 1; 0: every move is.",
-				Kind: param.Int, Default: "0", Min: 0, Max: 1000},
+			{Name: "lazy", Title: "Lazy playouts", Doc: "Random games after a move that decide whether it is searched above level 1.",
+				Special: map[string]string{"0": "every move is searched"},
+				Kind:    param.Int, Default: "0", Min: 0, Max: 1000},
 			{Name: "prune", Title: "Strictness", Doc: "How far from the average of such means to the best of them a move must reach.", Kind: param.Float,
 				Default: "0.2", Min: 0, Max: 1},
 		},

@@ -75,7 +75,8 @@ func newExactClimb() *lab.Experiment {
 			Params: []param.Spec{
 				{Name: "reference", Title: "Reference", Doc: "The opponent: a name, ten weights or a formula.", Kind: param.Text, Default: "r104"},
 				{Name: "start", Title: "Start", Doc: "The weights at the start: a known name, or ten numbers separated by commas.", Kind: param.Text, Default: "weight10"},
-				{Name: "anchor", Title: "Anchor", Doc: "Above 0: the weight of the corners at first, with all others 0.", Kind: param.Float, Default: "0",
+				{Name: "anchor", Title: "Anchor", Doc: "The corners begin with this weight, and all others with none.",
+					Special: map[string]string{"0": "off"}, Kind: param.Float, Default: "0",
 					Min: 0,
 					Max: 100},
 				{Name: "most", Title: "Largest number of rounds", Doc: "Optimisations with more are left out.", Kind: param.Int, Default: "20", Min: 20, Max: 200},

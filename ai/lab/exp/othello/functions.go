@@ -21,13 +21,11 @@ func ofWeights(name string, w weights.Weights) function {
 	return function{name, func() match.Judge { return j }}
 }
 
-// parseFunction reads a name of weights.List, "random", ten weights separated by commas, or a formula, in which nothing is what is divided by zero.
+// parseFunction reads a name that weights.Find knows, "random", ten weights separated by commas, or a formula, in which nothing is what is divided by zero.
 func parseFunction(text string) (function, error) {
 	text = strings.TrimSpace(text)
-	for _, k := range weights.List() {
-		if k.Name == text {
-			return ofWeights(k.Title, k.Weights), nil
-		}
+	if k, ok := weights.Find(text); ok {
+		return ofWeights(k.Title, k.Weights), nil
 	}
 	if text == "random" {
 		return function{text, func() match.Judge { return match.Any{} }}, nil

@@ -42,7 +42,8 @@ func newLandscape() *lab.Experiment {
 			Params: []param.Spec{
 				{Name: "step", Title: "Step", Doc: "The step between two values of the weight.", Kind: param.Choice, Default: "1", Choices: []string{"1", "0.5", "0.1"}},
 				{Name: "reference", Title: "Reference", Doc: "The opponent: a name, ten weights or a formula.", Kind: param.Text, Default: "r104"},
-				{Name: "games", Title: "Games with random ties", Doc: "0 for two games without chance; otherwise so many whose ties are broken at random.", Unit: "games",
+				{Name: "games", Title: "Games with random ties", Doc: "How many games; ties between moves are broken at random.",
+					Special: map[string]string{"0": "two games without chance"}, Unit: "games",
 					Kind:    param.Int,
 					Default: "0", Min: 0, Max: 100_000},
 			},

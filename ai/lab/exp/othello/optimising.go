@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
 	"ludarium/ai/engine/othello/match"
 	"ludarium/ai/engine/othello/weights"
@@ -16,6 +18,10 @@ import (
 
 // The readings of how three neighbours are compared.
 var readings = []string{"round-robin", "two-matches", "sequential", "reference"}
+
+// The procedures: each weight with all steps before the next one is changed, as in the first tests of the thesis; or rounds over all
+// weights, each with one step, in which weights are moved one at a time, or together, or together where that pays.
+var procedures = []string{"per-weight", "one-at-a-time", "all-at-once", "guarded"}
 
 // The columns of a row: a result of an optimisation.
 const (
@@ -45,23 +51,36 @@ func (c climbing) specs() []param.Spec {
 	specs := []param.Spec{
 		{Name: "runs", Title: "Runs", Doc: "Independent optimisations.", Kind: param.Int, Default: "2", Min: 1, Max: 10_000, Log: true},
 		{Name: "start", Title: "Start", Doc: "The weights at the start: a known name, or ten numbers separated by commas.", Kind: param.Text, Default: "weight10"},
-		{Name: "anchor", Title: "Anchor", Doc: "Above 0: the weight of the corners at first, with all others 0.", Kind: param.Float, Default: "0", Min: 0,
+		{Name: "anchor", Title: "Anchor", Doc: "The corners begin with this weight, and all others with none.",
+			Special: map[string]string{"0": "off"}, Kind: param.Float, Default: "0", Min: 0,
 			Max: 100},
-		{Name: "first", Title: "First weight", Doc: "Number of the first weight that is changed, 1 for the corners; the ones before it stay.",
+		{Name: "first", Title: "First weight", Doc: "Number of the first weight that is changed; those before it stay. The corners have number 1.",
 			Kind: param.Int, Default: "2", Min: 1, Max: weights.Classes},
+		{Name: "free", Title: "Free weights", Doc: "Numbers of the weights that are changed, separated by commas, in this order.", Kind: param.Text,
+			Special: map[string]string{"": "all from the first weight on"}},
 		{Name: "order", Title: "Order", Doc: "The order of the weights: as in table 1 of the thesis, or row by row as in its figure 6.", Kind: param.Choice,
 			Default: "table",
 			Choices: []string{"table", "figure"}},
 		{Name: "step", Title: "First step", Doc: "How much a weight is changed at first.", Kind: param.Float, Default: "2", Min: 0.1, Max: 100},
-		{Name: "reduction", Title: "Reduction", Doc: "What is taken from the step after each round; 0: it shrinks by a part.", Kind: param.Float,
+		{Name: "reduction", Title: "Reduction", Doc: "What is taken from the step after each round.",
+			Special: map[string]string{"0": "by a part"}, Kind: param.Float,
 			Default: "0.1", Min: 0, Max: 100},
 		{Name: "shrink", Title: "Shrinking", Doc: "Part of the step that is lost in each round, where it shrinks by a part.", Unit: "%", Kind: param.Float,
 			Default: "20", Min: 1, Max: 99},
+		{Name: "rounds", Title: "Rounds", Doc: "The most rounds, of each weight where weights are changed one after the other.", Kind: param.Int,
+			Special: map[string]string{"0": "until the step is 0"}, Default: "0", Min: 0, Max: 10_000},
+		{Name: "procedure", Title: "Procedure", Doc: "Each weight with all steps before the next; or rounds over all weights with one step, which measure " +
+			"strength against the reference.", Kind: param.Choice, Default: procedures[0], Choices: procedures,
+			Titles: []string{"Each weight with all steps", "Rounds, one at a time", "Rounds, all at once", "Rounds, all at once where it pays"}},
 		{Name: "reading", Title: "Comparison", Doc: "How a function and its two neighbours are compared; the source does not say.", Kind: param.Choice,
 			Default: readings[0], Choices: readings},
 		{Name: "reference", Title: "Reference", Doc: "Opponents for a comparison by a reference: names, weights or formulas, separated by semicolons.",
 			Kind: param.Text, Default: "weight10"},
 		{Name: "games", Title: "Games", Doc: "Games in each comparison.", Unit: "games", Kind: param.Int, Default: "100", Min: 2, Max: 100_000},
+		{Name: "ties", Title: "Ties", Doc: "Which of several best moves is played in comparisons. Two games with the first leave nothing to chance.",
+			Kind: param.Choice, Default: "random", Choices: []string{"random", "first"}, Titles: []string{"Random", "The first"}},
+		{Name: "measure", Title: "Measure", Doc: "By what of the games functions are compared.", Kind: param.Choice, Default: "wins",
+			Choices: []string{"wins", "discs"}, Titles: []string{"Games won", "Discs"}},
 		{Name: "test", Title: "Test games", Doc: "How many a result plays against each reference at the end.", Unit: "games", Kind: param.Int,
 			Default: "1000", Min: 2,
 			Max: 1_000_000},
@@ -79,10 +98,8 @@ func tenths(v param.Values, name string) int { return int(float64(10*v.Float(nam
 
 // startWeights reads the weights at the start.
 func startWeights(v param.Values) (weights.Weights, error) {
-	for _, k := range weights.List() {
-		if k.Name == v["start"] {
-			return anchored(v, k.Weights), nil
-		}
+	if k, ok := weights.Find(v["start"]); ok {
+		return anchored(v, k.Weights), nil
 	}
 	w, err := weights.Parse(v["start"])
 	return anchored(v, w), err
@@ -97,20 +114,43 @@ func anchored(v param.Values, w weights.Weights) weights.Weights {
 
 // steps reads how the step shrinks.
 func steps(v param.Values) lattice.Steps {
-	s := lattice.Steps{Start: tenths(v, "step"), Reduce: tenths(v, "reduction")}
+	s := lattice.Steps{Start: tenths(v, "step"), Reduce: tenths(v, "reduction"), Rounds: v.Int("rounds")}
 	if s.Reduce == 0 {
 		s.Shrink = v.Float("shrink") / 100
 	}
 	return s
 }
 
-// order reads the order of the weights that are changed.
-func order(v param.Values) []int {
+// order reads which weights are changed, in their order, as indices.
+func order(v param.Values) ([]int, error) {
+	if v["free"] != "" {
+		var free []int
+		for i, text := range strings.Split(v["free"], ",") {
+			n, err := strconv.Atoi(strings.TrimSpace(text))
+			if err != nil || n < 1 || n > weights.Classes || slices.Contains(free, n-1) {
+				return nil, fmt.Errorf("free: number %d, %q, is no weight from 1 to %d, or is there twice", i+1, text, weights.Classes)
+			}
+			free = append(free, n-1)
+		}
+		return free, nil
+	}
 	all := []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}
 	if v["order"] == "figure" {
 		all = weights.RowByRow[:]
 	}
-	return all[v.Int("first")-1:]
+	return all[v.Int("first")-1:], nil
+}
+
+// comparison reads how functions are compared.
+func comparison(v param.Values) match.Comparison {
+	c := match.ByLot(v.Int("games"))
+	if v["ties"] == "first" {
+		c.Ties = match.First
+	}
+	if v["measure"] == "discs" {
+		c.Measure = match.Discs
+	}
+	return c
 }
 
 // newTest returns a test of weights by matches, whose ties follow from the seed, and the games that it plays are counted. Strength is the mean over
@@ -159,8 +199,39 @@ func optimise(ctx context.Context, env lab.Env, out lab.Sink, o lattice.Optimize
 // climbState is a run that is saved.
 type climbState struct {
 	Optimizer lattice.PerConstant
+	Rounds    *lattice.Rounds `json:",omitempty"` // works in place of Optimizer
 	Games     int
 	Moves     int
+}
+
+// newClimb returns the run before its first round.
+func newClimb(v param.Values) (s climbState, err error) {
+	start, err := startWeights(v)
+	if err != nil {
+		return s, err
+	}
+	free, err := order(v)
+	if err != nil {
+		return s, err
+	}
+	if v["procedure"] == procedures[0] {
+		s.Optimizer = lattice.PerConstant{Order: free, Steps: steps(v).List(), Reading: lattice.Reading(slices.Index(readings, v["reading"])),
+			Current: start[:]}
+		return s, nil
+	}
+	s.Rounds = &lattice.Rounds{Order: free, Steps: steps(v).List(), Current: start[:], Guarded: v["procedure"] == "guarded"}
+	if v["procedure"] != "one-at-a-time" {
+		s.Rounds.Movement = lattice.AllAtOnce
+	}
+	return s, nil
+}
+
+// optimizer returns what does the work, and how many rounds it takes in all.
+func (s *climbState) optimizer() (o lattice.Optimizer, rounds int) {
+	if s.Rounds != nil {
+		return s.Rounds, len(s.Rounds.Steps)
+	}
+	return &s.Optimizer, len(s.Optimizer.Order) * len(s.Optimizer.Steps)
 }
 
 func (c climbing) experiment() *lab.Experiment {
@@ -169,11 +240,11 @@ func (c climbing) experiment() *lab.Experiment {
 	e.Columns = append([]lab.Column{{Name: "weights", Kind: lab.Text}, {Name: "games", Unit: "games", Kind: lab.Int, Effort: true},
 		{Name: "moves", Kind: lab.Int}}, referenceColumns()...)
 	e.Trials = func(v param.Values) (int, error) {
-		if _, err := startWeights(v); err != nil {
-			return 0, err
-		}
 		if tenths(v, "step") < 1 {
 			return 0, fmt.Errorf("step %s is less than a tenth", v["step"])
+		}
+		if _, err := newClimb(v); err != nil {
+			return 0, err
 		}
 		_, err := parseFunctions(v["reference"])
 		return v.Int("runs"), err
@@ -217,7 +288,7 @@ const testStretch = 100
 
 func climbTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
 	v := env.Values
-	start, err := startWeights(v)
+	s, err := newClimb(v)
 	if err != nil {
 		return err
 	}
@@ -225,26 +296,24 @@ func climbTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
 	if err != nil {
 		return err
 	}
-	s := climbState{Optimizer: lattice.PerConstant{Order: order(v), Steps: steps(v).List(), Reading: lattice.Reading(slices.Index(readings, v["reading"])),
-		Current: start[:]}}
 	if env.Saved != nil {
 		s = climbState{}
 		if err := json.Unmarshal(env.Saved, &s); err != nil {
 			return err
 		}
 	}
-	rounds := float64(len(s.Optimizer.Order) * len(s.Optimizer.Steps))
-	t := newTest(match.ByLot(v.Int("games")), against, rng.Derive(env.Seed, 0), &s.Games)
-	err = optimise(ctx, env, out, &s.Optimizer, t, func(d lattice.Decision) {
+	o, rounds := s.optimizer()
+	t := newTest(comparison(v), against, rng.Derive(env.Seed, 0), &s.Games)
+	err = optimise(ctx, env, out, o, t, func(d lattice.Decision) {
 		if d.Moved {
 			s.Moves++
 		}
-		out.Part(float64(d.Round+1), rounds)
+		out.Part(float64(d.Round+1), float64(rounds))
 	}, func() any { return s })
 	if err != nil {
 		return err
 	}
-	w := weights.Weights(s.Optimizer.Point())
+	w := weights.Weights(o.Point())
 	cells, err := againstReferences(ctx, env, weights.NewJudge(w), v.Int("test"), rng.Derive(env.Seed, 1))
 	if err != nil {
 		return err

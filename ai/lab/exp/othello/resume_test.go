@@ -9,6 +9,7 @@ import (
 
 func TestResumeGivesTheSameBytes(t *testing.T) {
 	for name, given := range map[string]param.Values{
+		"othello/climb-1":         {"games": "4", "test": "10", "procedure": "all-at-once", "step": "1"},
 		"othello/climb-2":         {"games": "4", "test": "10"},
 		"othello/exact-climb":     {"test": "4"},
 		"othello/cross-table":     {"from-ones": "1", "from-corners": "2", "training": "2", "games": "4"},

@@ -70,7 +70,8 @@ func newLearning() *lab.Experiment {
 					Min: 0, Max: 1},
 				{Name: "initial", Title: "First value", Doc: "What every board is worth before the first game; high values make it curious.", Unit: "points",
 					Kind: param.Float, Default: "0", Min: 0, Max: 1e6},
-				{Name: "restart", Title: "Restart", Doc: "A game of at least so many moves is followed by one from its middle; 0 for never.", Unit: "moves",
+				{Name: "restart", Title: "Restart", Doc: "A game of at least so many moves is followed by one from its middle.",
+					Special: map[string]string{"0": "never"}, Unit: "moves",
 					Kind: param.Int, Default: "0", Min: 0, Max: 100_000},
 			},
 			Presets: []lab.Preset{

@@ -1,0 +1,252 @@
+package othello
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"ludarium/ai/engine/othello/match"
+	"ludarium/ai/lab"
+	"ludarium/ai/lab/chart"
+	"ludarium/ai/rng"
+	"ludarium/ai/stat"
+	rules "ludarium/game/othello"
+	"ludarium/game/param"
+)
+
+// The modes of a tournament.
+const (
+	everyPair     = "all-play-all"
+	withReference = "reference"
+)
+
+// The columns of a row: a game.
+const (
+	tournamentA = iota
+	tournamentB
+	tournamentBlack // the first function is Black
+	tournamentDiscs // of Black
+	tournamentOther // of White
+	tournamentMoves // the transcript
+	tournamentGames // one
+)
+
+// boardOrders are the orders in which squares are looked at, by name.
+var boardOrders = []string{"rows", "columns", "rows-reversed", "rows-mirrored"}
+
+// newTournament returns comparisons of any functions, in pairs or with one that is fixed, with every game written down.
+func newTournament() *lab.Experiment {
+	return &lab.Experiment{
+		Description: lab.Description{
+			Name: "othello/tournament", Title: "A tournament of evaluation functions", Version: 1, Source: thesis + ", comparison and tournament",
+			Doc: "Which of some evaluation functions is the strongest, one move ahead? Each pair meets, or each meets one reference. The strength of a function " +
+				"is the sum of its percentages, of games won or of discs. Two games in which the first of equal moves is played leave nothing to chance, " +
+				"and can mislead.",
+			Params: []param.Spec{
+				{Name: "functions", Title: "Functions", Doc: "Two or more, separated by semicolons: known names, ten weights or formulas.", Kind: param.Text,
+					Default: "weight10;r104;r105;hand;optimised"},
+				{Name: "mode", Title: "Who meets whom", Doc: "Each function meets each other one, or all meet the reference.", Kind: param.Choice,
+					Default: everyPair, Choices: []string{everyPair, withReference}, Titles: []string{"All play all", "Against the reference"}},
+				{Name: "reference", Title: "Reference", Doc: "The fixed opponent: a known name, ten weights or a formula.", Kind: param.Text, Default: "r104"},
+				{Name: "games", Title: "Games", Doc: "Games of each pair.", Unit: "games", Kind: param.Int, Default: "100", Min: 1, Max: 10_000, Log: true},
+				{Name: "alternate", Title: "Change colours", Doc: "The functions take turns at Black; otherwise the first one always begins.",
+					Kind: param.Bool, Default: "true"},
+				{Name: "ties", Title: "Ties", Doc: "Which of several best moves is played.", Kind: param.Choice, Default: "random",
+					Choices: []string{"random", "first"}, Titles: []string{"Random", "The first"}},
+				{Name: "order", Title: "Order of squares", Doc: "The order that makes a move the first.", Kind: param.Choice, Default: boardOrders[0],
+					Choices: boardOrders, Titles: []string{"Rows", "Columns", "Rows, from the end", "Rows, from the right"}},
+				{Name: "measure", Title: "Measure", Doc: "The percentages that make the strength.", Kind: param.Choice, Default: "wins",
+					Choices: []string{"wins", "discs"}, Titles: []string{"Games won", "Discs"}},
+			},
+			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"games": "2000"}},
+				{Name: "exact", Values: param.Values{"games": "2", "ties": "first", "measure": "discs"}}},
+			Columns: []lab.Column{{Name: "function", Kind: lab.Text}, {Name: "against", Kind: lab.Text}, {Name: "is black", Kind: lab.Bool},
+				{Name: "discs of black", Unit: "discs", Kind: lab.Int}, {Name: "discs of white", Unit: "discs", Kind: lab.Int},
+				{Name: "moves", Kind: lab.Text}, {Name: "games", Unit: "games", Kind: lab.Int, Effort: true}},
+		},
+		Trials: func(v param.Values) (int, error) {
+			pairs, err := pairings(v)
+			return len(pairs), err
+		},
+		Trial:   tournamentTrial,
+		Check:   tournamentCheck,
+		Summary: tournamentSummary,
+		Charts:  tournamentCharts,
+	}
+}
+
+// pairings returns who meets whom.
+func pairings(v param.Values) (pairs [][2]function, err error) {
+	all, err := parseFunctions(v["functions"])
+	if err != nil {
+		return nil, err
+	}
+	for i, f := range all {
+		if slices.ContainsFunc(all[:i], func(g function) bool { return g.Name == f.Name }) {
+			return nil, fmt.Errorf("functions: %.40q is there twice, the second time as number %d", f.Name, i+1)
+		}
+	}
+	if v["mode"] == withReference {
+		reference, err := parseFunction(v["reference"])
+		if err != nil {
+			return nil, fmt.Errorf("reference: %w", err)
+		}
+		for _, f := range all {
+			pairs = append(pairs, [2]function{f, reference})
+		}
+		return pairs, nil
+	}
+	if len(all) < 2 {
+		return nil, fmt.Errorf("functions: there is one, and two are needed")
+	}
+	for i, f := range all {
+		for _, g := range all[i+1:] {
+			pairs = append(pairs, [2]function{f, g})
+		}
+	}
+	return pairs, nil
+}
+
+func tournamentTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
+	v := env.Values
+	pairs, err := pairings(v)
+	if err != nil {
+		return err
+	}
+	a, b := pairs[i][0], pairs[i][1]
+	c := match.Comparison{Fixed: !v.Bool("alternate"), Rules: match.Rules{Order: match.Order(slices.Index(boardOrders, v["order"]))}}
+	if v["ties"] == "first" {
+		c.Ties = match.First
+	}
+	judges := [2]match.Judge{a.judge(), b.judge()}
+	for done, games := 0, v.Int("games"); done < games; done += testStretch { // an even number, so that colours go on changing
+		if env.Clock.Step() || ctx.Err() != nil {
+			return ctx.Err()
+		}
+		c.Games = min(testStretch, games-done)
+		r := c.Report(a.Name, judges[0], b.Name, judges[1], rng.Derive(env.Seed, uint64(done)))
+		for k, g := range r.Games {
+			out.Row(a.Name, b.Name, c.Fixed || k%2 == 0, g.Score[0], g.Score[1], g.Moves, 1)
+		}
+	}
+	return nil
+}
+
+// tournamentCheck plays a game again.
+func tournamentCheck(v param.Values, r lab.Row) error {
+	s := rules.New(8)
+	moves, err := rules.ParseTranscript(s, r.Text(tournamentMoves))
+	if err != nil {
+		return err
+	}
+	for _, m := range moves {
+		s.Play(m)
+	}
+	if black, white := s.Discs(); black != r.Int(tournamentDiscs) || white != r.Int(tournamentOther) {
+		return fmt.Errorf("the moves end with %d–%d discs, not %d–%d", black, white, r.Int(tournamentDiscs), r.Int(tournamentOther))
+	}
+	pairs, err := pairings(v)
+	if err == nil && !slices.ContainsFunc(pairs, func(p [2]function) bool {
+		return p[0].Name == r.Text(tournamentA) && p[1].Name == r.Text(tournamentB)
+	}) {
+		err = fmt.Errorf("no pair of %q and %q", r.Text(tournamentA), r.Text(tournamentB))
+	}
+	return err
+}
+
+// meeting is what the games of a pair come to, as the first function sees it.
+type meeting struct {
+	a, b  string
+	score match.Score
+}
+
+// meetings sums up the games of each pair in the order of the pairs.
+func meetings(v param.Values, rows []lab.Row) (all []meeting) {
+	pairs, err := pairings(v)
+	if err != nil {
+		return nil
+	}
+	for _, p := range pairs {
+		m := meeting{a: p[0].Name, b: p[1].Name}
+		for _, r := range rows {
+			if r.Text(tournamentA) != m.a || r.Text(tournamentB) != m.b {
+				continue
+			}
+			own, other := r.Int(tournamentDiscs), r.Int(tournamentOther)
+			if !r.Bool(tournamentBlack) {
+				own, other = other, own
+			}
+			m.score = m.score.Add(match.Of(own, other))
+		}
+		if m.score.Games > 0 {
+			all = append(all, m)
+		}
+	}
+	return all
+}
+
+// standing is a function with its strength.
+type standing struct {
+	name     string
+	strength float64 // sum of its percentages
+	met      int     // how many it met
+}
+
+// standings are the functions that were compared, the strongest first, equals in the order of the list.
+func standings(v param.Values, rows []lab.Row) (all []standing) {
+	add := func(name string, percent float64) {
+		i := slices.IndexFunc(all, func(s standing) bool { return s.name == name })
+		if i < 0 {
+			i = len(all)
+			all = append(all, standing{name: name})
+		}
+		all[i].strength += percent
+		all[i].met++
+	}
+	measure := match.Measure(slices.Index([]string{"wins", "discs"}, v["measure"]))
+	for _, m := range meetings(v, rows) {
+		percent := measure.Of(m.score)
+		add(m.a, percent)
+		if v["mode"] != withReference {
+			add(m.b, 100-percent)
+		}
+	}
+	slices.SortStableFunc(all, func(a, b standing) int { return cmp.Compare(b.strength, a.strength) })
+	return all
+}
+
+func tournamentSummary(v param.Values, rows []lab.Row) []lab.Table {
+	order := lab.Table{Title: "Strength", Note: "Sums of percentages of " + map[string]string{"wins": "games won", "discs": "discs"}[v["measure"]] +
+		" over all opponents.", Columns: []lab.Column{{Name: "place", Kind: lab.Int}, {Name: "function", Kind: lab.Text},
+		{Name: "opponents", Kind: lab.Int}, {Name: "strength", Kind: lab.Float, Digits: 1}, {Name: "mean", Unit: "%", Kind: lab.Float, Digits: 1}}}
+	for i, s := range standings(v, rows) {
+		order.Rows = append(order.Rows, []any{int64(i + 1), s.name, int64(s.met), s.strength, s.strength / float64(s.met)})
+	}
+	pairs := lab.Table{Title: "Comparisons", Columns: []lab.Column{{Name: "function", Kind: lab.Text}, {Name: "against", Kind: lab.Text},
+		{Name: "games", Kind: lab.Int}, {Name: "won", Kind: lab.Int}, {Name: "drawn", Kind: lab.Int}, {Name: "games won", Unit: "%", Kind: lab.Float, Digits: 1},
+		{Name: "95 % interval", Unit: "%", Kind: lab.Text}, {Name: "discs", Unit: "%", Kind: lab.Float, Digits: 1}},
+		Note: "A draw is half a game won. Where the first of equal moves is played, chance has no part and there is no interval."}
+	for _, m := range meetings(v, rows) {
+		var interval any
+		if v["ties"] == "random" {
+			in := stat.Wilson(int(math.Round(float64(2*m.score.Wins+m.score.Draws)/2)), m.score.Games, 1.96)
+			interval = fmt.Sprintf("%.1f–%.1f", 100*in.Low, 100*in.High)
+		}
+		pairs.Rows = append(pairs.Rows, []any{m.a, m.b, int64(m.score.Games), int64(m.score.Wins), int64(m.score.Draws), m.score.WinPercent(), interval,
+			m.score.DiscPercent()})
+	}
+	return []lab.Table{order, pairs}
+}
+
+func tournamentCharts(v param.Values, rows []lab.Row) []chart.Chart {
+	c := chart.Chart{Title: "Strength", Kind: chart.Bars, Y: chart.Axis{Title: "mean percentage", Unit: "%", From: 0, To: 100},
+		Series: []chart.Series{{Name: strings.ToUpper(v["measure"][:1]) + v["measure"][1:], Color: 0}}}
+	for _, s := range standings(v, rows) {
+		c.Labels = append(c.Labels, s.name)
+		c.Series[0].Y = append(c.Series[0].Y, s.strength/float64(s.met))
+	}
+	return []chart.Chart{c}
+}

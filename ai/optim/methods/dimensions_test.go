@@ -1,0 +1,75 @@
+package methods
+
+import (
+	"fmt"
+	"testing"
+
+	"ludarium/ai/optim"
+	"ludarium/ai/optim/testfunc"
+)
+
+// narrow says why a method stays behind random search on a function, by their names.
+var narrow = map[string]string{
+	"es-one rastrigin-2": "20 000 random points are dense in the plane, and its one point stays in the valley where its steps have shrunk",
+	"es rastrigin-2":     "20 000 random points are dense in the plane, and its points share one length of steps, which shrinks into a valley",
+}
+
+// Every method has defaults that suit few and many dimensions: it leaves random search behind, by a factor of two on a bowl.
+func TestDefaultsSuitTheDimension(t *testing.T) {
+	const evaluations, seed = 20_000, 1
+	random, err := Find("random")
+	if err != nil {
+		t.Fatal(err)
+	}
+	used := map[string]bool{}
+	for _, c := range []struct {
+		function string
+		dims     []int
+		part     float64 // of random search's cost
+	}{
+		{"sphere", []int{2, 10, 30}, 0.5},
+		{"rastrigin", []int{2, 10, 30}, 1},
+	} {
+		f, err := testfunc.Find(c.function)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, dim := range c.dims {
+			p, err := testfunc.New(f, dim, testfunc.Moved{Shift: true, Seed: seed})
+			if err != nil {
+				t.Fatal(err)
+			}
+			reach := func(m optim.Real) float64 {
+				o, err := m.Begin(optim.Setup{Box: p.Box, Evaluations: evaluations, Seed: seed}, nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				r := optim.NewRun(func(int) optim.Optimizer[[]float64] { return o }, optim.Limits{Evaluations: evaluations})
+				if _, err := r.Go(t.Context(), optim.Each(p.F), nil); err != nil {
+					t.Fatal(err)
+				}
+				_, cost := r.Best()
+				return cost
+			}
+			least := c.part * reach(random)
+			for _, m := range Methods() {
+				if m.Criteria != "" || m.Name == random.Name {
+					continue
+				}
+				cost, at := reach(m), fmt.Sprintf("%s %s-%d", m.Name, c.function, dim)
+				switch why, known := narrow[at]; {
+				case known:
+					used[at] = cost >= least
+					t.Logf("%s: %.3g against %.3g, since %s", at, cost, least, why)
+				case !(cost < least):
+					t.Errorf("%s: %.3g, want less than %.3g", at, cost, least)
+				}
+			}
+		}
+	}
+	for at := range narrow {
+		if !used[at] {
+			t.Errorf("%s is no exception any more", at)
+		}
+	}
+}

@@ -1,0 +1,38 @@
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestMethods lists algorithms and describes some with their special values.
+func TestMethods(t *testing.T) {
+	for line, want := range map[string][]string{
+		"methods connectk":                  {"solver ", "connect-naive"},
+		"methods functions":                 {"fips ", "cmaes "},
+		"methods tours":                     {"elitist-as", "annealing"},
+		"methods formulas":                  {"hill-climbing"},
+		"methods functions clpso":           {"0: no limit.", "original, printed"},
+		"methods tours as":                  {"0: as many as cities. (0 to 2000 ants; default 0)"},
+		"methods chess chess":               {"4 · casual player, about 1200", "Strength:", "12 · full strength"},
+		"methods othello othello-function":  {"sum, weight10"},
+		"methods formulas annealing --json": {`"name":"temperature"`},
+	} {
+		code, out, bad := execute(t, line, "")
+		for _, text := range want {
+			if code != 0 || !strings.Contains(out, text) {
+				t.Errorf("%s: exit %d, no %q in\n%s%s", line, code, text, out, bad)
+			}
+		}
+	}
+	for _, r := range records(t, "methods functions --json", "") {
+		if r["name"] == "" || r["title"] == "" || r["doc"] == "" {
+			t.Errorf("%v", r)
+		}
+	}
+	for line, want := range map[string]string{"methods": "name a game", "methods go": `"go" is neither`, "methods tours pso": `"pso" is no method for tours`} {
+		if code, _, bad := execute(t, line, ""); code != exitUsage || !strings.Contains(bad, want) {
+			t.Errorf("%s: exit %d, %s", line, code, bad)
+		}
+	}
+}
