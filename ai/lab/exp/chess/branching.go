@@ -14,8 +14,13 @@ import (
 	"ludarium/game/param"
 )
 
-// averageMoves is the average number of legal moves in a chess position, according to the article.
-const averageMoves = 35
+// aboutAverage is the average number of legal moves in a chess position, in the words of the text, and averageLow to
+// averageHigh what these are taken to mean.
+const (
+	aboutAverage = "about 35"
+	averageLow   = 32.5
+	averageHigh  = 37.5
+)
 
 // The columns of a row of counts: a phase of a game.
 const (
@@ -56,8 +61,8 @@ func newBranching() *lab.Experiment {
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"games": "200"}},
 				{Name: "thesis", Values: param.Values{"games": "1000", "nodes": "10000"}}},
 			Columns: []lab.Column{{Name: "phase", Kind: lab.Text}, {Name: "positions", Kind: lab.Int}, {Name: "moves", Kind: lab.Int}},
-			Published: []lab.Published{{Name: "average", Title: "Legal moves in a position", Source: cite.Tietokoneshakki.Full, Note: "'About'.",
-				Columns: []lab.Column{{Name: "moves", Kind: lab.Int}}, Rows: [][]any{{averageMoves}}}},
+			Published: []lab.Published{{Name: "average", Title: "Legal moves in a position", Source: cite.Tietokoneshakki.Short,
+				Origin: lab.Prose, Columns: []lab.Column{{Name: "moves", Kind: lab.Text}}, Rows: [][]any{{aboutAverage}}}},
 		},
 		Trials: func(v param.Values) (int, error) { return v.Int("games"), nil },
 		Trial: func(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
@@ -139,9 +144,10 @@ func branchingSummary(_ param.Values, rows []lab.Row) []lab.Table {
 			positions, moves = 0, 0
 		}
 	}
-	tables := []lab.Table{lab.CompareMeans("Moves in a position", "mean of", "The mean over games of their means. 'About 35' is taken to be 35 with a "+
-		"standard error of 2.",
-		[]lab.Mean{{Name: "all positions", Digits: 1, Published: averageMoves, Error: 2, Here: games, Enough: 20}})}
+	tables := []lab.Table{lab.CompareMeans("Moves in a position", "mean of", "The mean over games of the means of their positions. 'About 35' is "+
+		"taken to mean 32.5 to 37.5.",
+		[]lab.Mean{{Name: "all positions", Digits: 1, Here: games, Enough: 20,
+			Known: lab.Say(aboutAverage, averageLow, averageHigh, cite.Tietokoneshakki.Short)}})}
 	t := lab.Table{Title: "By phase", Columns: []lab.Column{{Name: "phase", Kind: lab.Text}, {Name: "positions", Kind: lab.Int}, {Name: "moves",
 		Kind: lab.Float, Digits: 1}}}
 	for _, p := range phases {

@@ -27,9 +27,9 @@ var reference = []struct {
 func newCutoffs() *lab.Experiment {
 	const source = "An independent search by material alone; counts of move sequences"
 	position, depth := lab.Column{Name: "position", Kind: lab.Text}, lab.Column{Name: "depth", Unit: "plies", Kind: lab.Int}
-	values := lab.Published{Name: "values", Title: "Values of the whole tree", Source: source,
+	values := lab.Published{Name: "values", Title: "Values of the whole tree", Origin: lab.Reference, Source: source,
 		Columns: []lab.Column{position, depth, {Name: "value", Unit: "pawns", Kind: lab.Float}}}
-	nodes := lab.Published{Name: "nodes", Title: "Nodes of the whole tree", Source: source, Note: "The root and all plies below it.",
+	nodes := lab.Published{Name: "nodes", Title: "Nodes of the whole tree", Origin: lab.Reference, Source: source, Note: "The root and all plies below it.",
 		Columns: []lab.Column{position, depth, {Name: "nodes", Kind: lab.Int}}}
 	for _, p := range reference {
 		for i, value := range p.values {

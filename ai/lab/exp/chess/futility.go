@@ -26,11 +26,11 @@ func futilityName(margin int) string {
 
 // newFutility returns the experiment about margins of futility pruning.
 func newFutility() *lab.Experiment {
-	published := lab.Published{Name: "margins", Title: "Margins by node", Source: "An independent program on 60 random positions, depth 3, material alone, " +
+	reference := lab.Published{Name: "margins", Title: "Margins by node", Origin: lab.Reference, Source: "An independent program on 60 random positions, depth 3, material alone, " +
 		"alpha-beta",
 		Columns: []lab.Column{{Name: "margin", Kind: lab.Text}, {Name: "nodes a position", Kind: lab.Int}, {Name: "wrong values of 60", Kind: lab.Int}}}
 	for _, r := range futilityReference {
-		published.Rows = append(published.Rows, []any{futilityName(r.margin), r.nodes, r.wrong})
+		reference.Rows = append(reference.Rows, []any{futilityName(r.margin), r.nodes, r.wrong})
 	}
 	return study{
 		Description: lab.Description{
@@ -42,7 +42,7 @@ func newFutility() *lab.Experiment {
 				param.Spec{Name: "exempt", Title: "Spare checks", Doc: "Moves that check or end the game are searched all the same.", Kind: param.Bool, Default: "true"}),
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"count": "120"}},
 				{Name: "thesis", Values: param.Values{"count": "1000", "depth": "4"}}},
-			Published: []lab.Published{published},
+			Published: []lab.Published{reference},
 		},
 		Techniques: func(v param.Values) []Technique {
 			t := Technique{}.with(futilityName(-1), "mvv-lva", "true", "futility-exempt", v["exempt"])
@@ -63,11 +63,11 @@ func newFutility() *lab.Experiment {
 			var shares []lab.Share
 			for _, r := range futilityReference {
 				sum := all[futilityName(r.margin)]
-				shares = append(shares, lab.Share{Name: futilityName(r.margin), Published: float64(r.wrong) / futilityPositions, Of: futilityPositions,
+				shares = append(shares, lab.Share{Name: futilityName(r.margin), Known: lab.Refer(float64(r.wrong)/futilityPositions, "independent program").On(futilityPositions),
 					Here: sum.wrong, Trials: sum.positions})
 			}
 			wrong := lab.CompareShares("Wrong values", "margin", "The positions are not the same: those here come from games of shallow searches.", shares)
-			saved := lab.Table{Title: "Nodes left", Columns: []lab.Column{{Name: "margin", Kind: lab.Text}, {Name: "published", Unit: "%", Kind: lab.Float, Digits: 1},
+			saved := lab.Table{Title: "Nodes left", Columns: []lab.Column{{Name: "margin", Kind: lab.Text}, {Name: "reference", Unit: "%", Kind: lab.Float, Digits: 1},
 				{Name: "here", Unit: "%", Kind: lab.Float, Digits: 1}}}
 			for _, r := range futilityReference[1:] {
 				here := math.NaN()

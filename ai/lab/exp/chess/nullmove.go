@@ -54,7 +54,7 @@ func newNullMove() *lab.Experiment {
 			Params: positionParams(Endings, "9", "4", 6, "true"),
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"positions": Middlegames, "count": "30", "depth": "4"}},
 				{Name: "thesis", Values: param.Values{"positions": Middlegames, "count": "100", "depth": "5"}}},
-			Published: []lab.Published{{Name: "overlooked", Title: "Is the mate in two found?", Source: "Positions collected for this, searched by an independent " +
+			Published: []lab.Published{{Name: "overlooked", Title: "Is the mate in two found?", Origin: lab.Reference, Source: "Positions collected for this, searched by an independent " +
 				"program",
 				Note: "Depth 4, by material alone, asked with a window of one value at the mate.", Columns: overlookedColumns(), Rows: overlookedRows()}},
 		},

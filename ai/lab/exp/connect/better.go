@@ -89,12 +89,8 @@ func newBetter() *lab.Experiment {
 				c.Labels = append(c.Labels, e.name)
 				for i, first := range []int{studyFirst, studySecond} {
 					s := scores(rows, e.name, first)
-					low, high := s.Mean, s.Mean
-					if s.N > 1 {
-						low, high = max(0, s.Mean95().Low), min(100, s.Mean95().High)
-					}
-					line := &c.Series[i]
-					line.Y, line.Low, line.High = append(line.Y, s.Mean), append(line.Low, low), append(line.High, high)
+					line, in := &c.Series[i], s.Mean95(stat.Percents)
+					line.Y, line.Low, line.High = append(line.Y, s.Mean), append(line.Low, in.Low), append(line.High, in.High)
 				}
 			}
 			return []chart.Chart{c}
@@ -183,11 +179,12 @@ func betterSummary(v param.Values, rows []lab.Row) []lab.Table {
 		if s.N > 0 {
 			line[2], line[3] = shares(rows, e.name, studyFirst, win).Mean, shares(rows, e.name, studyFirst, draw).Mean
 			line[4], line[5] = shares(rows, e.name, studySecond, win).Mean, shares(rows, e.name, studySecond, draw).Mean
-			line[6] = fmt.Sprintf("%.1f", s.Mean)
-		}
-		if s.N > 1 {
-			in := s.Mean95()
-			line[6] = fmt.Sprintf("%.1f (%.1f–%.1f)", s.Mean, in.Low, in.High)
+			in := s.Mean95(stat.Percents)
+			c := lab.Column{Kind: lab.Float, Digits: lab.Decimals(in.Half(), 1)}
+			line[6] = c.Show(s.Mean)
+			if in.Known() {
+				line[6] = fmt.Sprintf("%s (%s)", c.Show(s.Mean), c.Range(in))
+			}
 		}
 		t.Rows = append(t.Rows, line)
 	}

@@ -3,6 +3,7 @@ package connect
 import (
 	"fmt"
 	"math"
+	"strconv"
 
 	"ludarium/ai/lab"
 	"ludarium/ai/stat"
@@ -37,17 +38,11 @@ func (f figure) name() string {
 	return fmt.Sprintf("%s, as player %d: %s", f.of, side, [...]string{"won", "drawn", "lost"}[f.result])
 }
 
-// value is the middle of what the source says, and its error that of a number somewhere between least and most.
-func (f figure) value() (value, err float64) {
-	return (f.least + f.most) / 2, (f.most - f.least) / math.Sqrt(12)
-}
-
 func (f figure) words() string {
 	if f.text != "" {
 		return f.text
 	}
-	v, _ := f.value()
-	return fmt.Sprintf("%g", v)
+	return fmt.Sprintf("%g", (f.least+f.most)/2)
 }
 
 // number is a figure that was rounded to a whole number.
@@ -72,18 +67,29 @@ func shares(rows []lab.Row, of string, first, result int) (s stat.Sample) {
 // enoughRuns is from how many runs on there is a verdict.
 const enoughRuns = 10
 
-// compare puts figures of a source, each the mean of so many runs with the standard deviation sd, beside those here. of is 0 for exact figures, sd for a source
-// that gives none.
-func compare(title, what, note string, figures []figure, of int, sd, step float64, rows []lab.Row) lab.Table {
+// known makes a figure of what a text says at a place: a number that is rounded to least to most, or words.
+func (f figure) known(place string) lab.Figure {
+	if _, err := strconv.ParseFloat(f.text, 64); err == nil {
+		return lab.Figure{Origin: lab.Printed, Low: f.least, High: f.most, Words: f.text + " %", Place: place}
+	}
+	if f.text == "" {
+		return lab.Figure{Origin: lab.Printed, Low: f.least, High: f.most, Words: f.words() + " %", Place: place}
+	}
+	return lab.Say(f.text+" %", f.least, f.most, place)
+}
+
+// referred makes a reference of a figure, measured to a decimal.
+func (f figure) referred(by string) lab.Figure {
+	return lab.Refer(math.Round(5*(f.least+f.most))/10, by)
+}
+
+// compare puts figures beside those here, as known has them. sd is the standard deviation of a run of the source, 0 for a
+// source that gives none.
+func compare(title, what, note string, figures []figure, known func(f figure) lab.Figure, sd, step float64, rows []lab.Row) lab.Table {
 	var means []lab.Mean
 	for _, f := range figures {
-		v, err := f.value()
-		m := lab.Mean{Name: f.name(), Unit: "%", Digits: 1, Published: v, Of: of, SD: sd, Error: err, Here: shares(rows, f.of, f.first, f.result), Step: step,
-			Enough: enoughRuns}
-		if f.text != "" && f.most-f.least > 1.01 {
-			m.Name += " (" + f.text + ")"
-		}
-		means = append(means, m)
+		means = append(means, lab.Mean{Name: f.name(), Unit: "%", Digits: 1, Known: known(f), SD: sd,
+			Here: shares(rows, f.of, f.first, f.result), Step: step, Enough: enoughRuns})
 	}
 	return lab.CompareMeans(title, what, note, means)
 }

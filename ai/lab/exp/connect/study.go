@@ -10,6 +10,7 @@ import (
 	"ludarium/ai/engine/connectk/coevolve"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
+	"ludarium/ai/stat"
 	"ludarium/game/cite"
 	"ludarium/game/param"
 )
@@ -218,18 +219,21 @@ func (x study) summary(v param.Values, rows []lab.Row) (tables []lab.Table) {
 		here.Rows = append(here.Rows, line)
 	}
 	if len(x.figures) > 0 {
-		tables = append(tables, compare("Beside the thesis", "case",
-			strings.TrimSpace("Where the text gives a range, its middle is taken, with the range as an error. "+x.note),
-			x.figures, 30, 0, step, rows))
+		tables = append(tables, compare("Beside the thesis", "case", x.note, x.figures, func(f figure) lab.Figure {
+			return f.known(x.place()).On(30)
+		}, 0, step, rows))
 	}
 	if len(x.rerun) > 0 {
 		sd := map[string]float64{"3x3": 24, "4x4": 10, "7x6": 6.5}[x.board]
 		tables = append(tables, compare("Beside a re-run", "case",
-			fmt.Sprintf("Another program with the same settings, 30 runs each, whose results have a standard deviation of about %g points.", sd), x.rerun, 30, sd,
-			step, rows))
+			fmt.Sprintf("The reference values come from 30 runs of an independent program with the same settings; their standard "+
+				"deviation is about %g points.", sd), x.rerun, func(f figure) lab.Figure { return f.referred("re-run").On(30) }, sd, step, rows))
 	}
 	return append(tables, here)
 }
+
+// place returns where in the thesis the test is.
+func (x study) place() string { return strings.TrimPrefix(x.Source, cite.Huttunen.Full+", ") }
 
 // charts draws lines along the axis, a line for each of the other settings, as player 1 and as player 2; or bars of the results.
 func (x study) charts(v param.Values, rows []lab.Row) []chart.Chart {
@@ -253,13 +257,9 @@ func (x study) charts(v param.Values, rows []lab.Row) []chart.Chart {
 				k = len(c.Series)
 				c.Series = append(c.Series, chart.Series{Name: name, Color: k})
 			}
-			low, high := s.Mean, s.Mean
-			if s.N > 1 {
-				in := s.Mean95()
-				low, high = max(0, in.Low), min(100, in.High)
-			}
-			line := &c.Series[k]
-			line.X, line.Y, line.Low, line.High = append(line.X, at), append(line.Y, s.Mean), append(line.Low, low), append(line.High, high)
+			line, in := &c.Series[k], s.Mean95(stat.Percents)
+			line.X, line.Y = append(line.X, at), append(line.Y, s.Mean)
+			line.Low, line.High = append(line.Low, in.Low), append(line.High, in.High)
 		}
 		list = append(list, c)
 	}

@@ -2,7 +2,6 @@ package connect
 
 import (
 	"fmt"
-	"math"
 	"strings"
 
 	"ludarium/ai/lab"
@@ -87,6 +86,9 @@ func newSwarms() *lab.Experiment {
 	}.experiment()
 }
 
+// known is what the thesis says of a gain.
+func (g gain) known() lab.Figure { return lab.Say(g.text, g.least, g.most, "test 3").On(30) }
+
 // newOneOrTwo returns test 3.
 func newOneOrTwo() *lab.Experiment {
 	rerun := func(of string, first int, w, d, l float64) []figure {
@@ -103,8 +105,8 @@ func newOneOrTwo() *lab.Experiment {
 			rerun("one swarm", studyFirst, 34.1, 45.9, 20.0), rerun("one swarm", studySecond, 35.3, 34.4, 30.3)),
 		expected: "Expected was no big difference; two swarms were better.",
 	}.experiment()
-	claims := []gain{{"two swarms, as player 2: won more than by one", studySecond, win, 7.5, 10.5}, {"two swarms, as player 2: drawn more than by one",
-		studySecond, draw, 3.5, 4.5}}
+	claims := []gain{{"two swarms, as player 2: won more than by one", studySecond, win, 7.5, 10.5, "about 8 points, elsewhere 10"}, {"two swarms, as player 2: drawn more than by one",
+		studySecond, draw, 3.5, 4.5, "about 4 points"}}
 	p := lab.Published{Name: "thesis", Title: "Two swarms and one", Source: e.Source, Note: "Points of 100; elsewhere the text says as much as 10 for the first.",
 		Columns: []lab.Column{{Name: "difference", Kind: lab.Text}, {Name: "points", Kind: lab.Text}}}
 	for k, c := range claims {
@@ -115,8 +117,8 @@ func newOneOrTwo() *lab.Experiment {
 	e.Summary = func(v param.Values, rows []lab.Row) []lab.Table {
 		var means []lab.Mean
 		for _, c := range claims {
-			means = append(means, lab.Mean{Name: c.name, Unit: "points", Digits: 1, Published: (c.least + c.most) / 2, Of: 30, Error: (c.most - c.least) / math.Sqrt(12),
-				Here: c.sample(rows), Enough: enoughRuns})
+			means = append(means, lab.Mean{Name: c.name, Unit: "points", Digits: 1, Known: c.known(), Here: c.sample(rows),
+				Scale: stat.Scale{Min: -100, Max: 100}, Enough: enoughRuns})
 		}
 		note := "Here two swarms are ahead by far more wins as player 2: the text tells of charts only in round numbers, and a single swarm breeds networks " +
 			"that must play both " +
@@ -131,6 +133,7 @@ type gain struct {
 	name          string
 	first, result int
 	least, most   float64
+	text          string // as the thesis has it
 }
 
 // sample takes the runs in pairs.

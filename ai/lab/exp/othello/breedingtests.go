@@ -8,21 +8,29 @@ import (
 	"ludarium/game/param"
 )
 
-// ends returns how a column begins and ends beside figures; those for settings that are not the thesis's are left out.
-func ends(v param.Values, rows []lab.Row, column int, name string, first, last, slack float64, applies bool) []lab.Mean {
+// usualOnly says for what there are figures.
+const usualOnly = "the settings of the thesis"
+
+// ends returns how a column begins and ends beside figures, which applies says are for these settings.
+func ends(v param.Values, rows []lab.Row, column int, name string, first, last lab.Figure, slack float64, applies bool) []lab.Mean {
 	begin, end := atEnds(v, rows, column)
 	if !applies {
-		first, last = math.NaN(), math.NaN()
+		first, last = lab.Elsewhere(usualOnly), lab.Elsewhere(usualOnly)
 	}
 	return []lab.Mean{
-		{Name: name + ", first generation", Unit: "%", Digits: 1, Published: first, Error: slack, Here: begin, Step: 1},
-		{Name: name + ", last generation", Unit: "%", Digits: 1, Published: last, Error: slack, Here: end, Step: 1},
+		{Name: name + ", first generation", Unit: "%", Digits: 1, Known: first, Error: slack, Here: begin, Step: 1},
+		{Name: name + ", last generation", Unit: "%", Digits: 1, Known: last, Error: slack, Here: end, Step: 1},
 	}
+}
+
+// rerunEnds is ends beside the figures of a re-run.
+func rerunEnds(v param.Values, rows []lab.Row, column int, name string, first, last, slack float64, applies bool) []lab.Mean {
+	return ends(v, rows, column, name, lab.Refer(first, "re-run"), lab.Refer(last, "re-run"), slack, applies)
 }
 
 // figuresTable is a published table of figures in words.
 func figuresTable(title, source, note string, rows ...[2]string) lab.Published {
-	p := lab.Published{Name: "figures", Title: title, Source: source, Note: note, Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "value",
+	p := lab.Published{Name: "figures", Title: title, Origin: lab.Prose, Source: source, Note: note, Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "value",
 		Kind: lab.Text}}}
 	for _, r := range rows {
 		p.Rows = append(p.Rows, []any{r[0], r[1]})
@@ -34,7 +42,7 @@ func figuresTable(title, source, note string, rows ...[2]string) lab.Published {
 const lostCurves = "The curves themselves are lost; the figures are those of the text."
 
 // rerunNote says where figures come from that are not of the thesis.
-const rerunNote = "Figures of a re-run by another implementation, of one or two runs, with the same stand-ins. They are no figures of the source."
+const rerunNote = "The reference values come from one or two runs of an independent implementation with the same stand-ins."
 
 // newBreeding1 returns the first test of genetic programming.
 func newBreeding1() *lab.Experiment {
@@ -52,13 +60,13 @@ func newBreeding1() *lab.Experiment {
 	var e *lab.Experiment
 	b.Summary = func(v param.Values, rows []lab.Row) []lab.Table {
 		repeated, copied, all := repeats(rows)
-		shares := []lab.Share{{Name: "the best is that of the generation before", Published: 0.63, Of: 100, Here: repeated, Trials: all},
-			{Name: "the best is a copy", Published: 0.98, Of: 100, Here: copied, Trials: all}}
-		reruns := []lab.Share{{Name: "the best is that of the generation before", Published: 0.19, Of: 100, Here: repeated, Trials: all},
-			{Name: "the best is a copy", Published: 0.36, Of: 100, Here: copied, Trials: all}}
+		shares := []lab.Share{{Name: "the best is that of the generation before", Known: lab.Print(0.63, "figure 12").On(100), Here: repeated, Trials: all},
+			{Name: "the best is a copy", Known: lab.Print(0.98, "figure 12").On(100), Here: copied, Trials: all}}
+		reruns := []lab.Share{{Name: "the best is that of the generation before", Known: lab.Refer(0.19, "re-run").On(100), Here: repeated, Trials: all},
+			{Name: "the best is a copy", Known: lab.Refer(0.36, "re-run").On(100), Here: copied, Trials: all}}
 		if !isTest(v, e) {
 			for i := range shares {
-				shares[i].Published, reruns[i].Published = math.NaN(), math.NaN()
+				shares[i].Known, reruns[i].Known = lab.Elsewhere(usualOnly), lab.Elsewhere(usualOnly)
 			}
 		}
 		return []lab.Table{
@@ -67,7 +75,7 @@ func newBreeding1() *lab.Experiment {
 				"that of the next. Many are equal: which of them counts as the best is not in the source.", shares),
 			lab.CompareShares("The best of the generations against a re-run", "figure", rerunNote, reruns),
 			lab.CompareMeans("Games won against a re-run", "figure", rerunNote+" It watched the ten best.",
-				append(ends(v, rows, bredFirst, "R104", 15.7, 15.5, 6, isTest(v, e)), ends(v, rows, bredFirst+2, "weight10", 39, 51, 9, isTest(v, e))...)),
+				append(rerunEnds(v, rows, bredFirst, "R104", 15.7, 15.5, 6, isTest(v, e)), rerunEnds(v, rows, bredFirst+2, "weight10", 39, 51, 9, isTest(v, e))...)),
 		}
 	}
 	e = b.experiment()
@@ -92,11 +100,14 @@ func newBreeding2() *lab.Experiment {
 	var e *lab.Experiment
 	b.Summary = func(v param.Values, rows []lab.Row) []lab.Table {
 		ok := isTest(v, e)
+		first := lab.Say("a little above 10 %", 10, 12.5, "text on figure 13")
+		last := lab.Say("a little above or below 20 %", 17.5, 22.5, "text on figure 13")
 		return []lab.Table{
-			lab.CompareMeans("Against the thesis", "figure", "Its figures are read from the text, and taken to be right to three points. R104 and R105 are stand-ins.",
-				append(ends(v, rows, bredFirst, "games won against R104", 11, 20, 3, ok), ends(v, rows, bredFirst+1, "games won against R105", 11, 20, 3, ok)...)),
+			lab.CompareMeans("Against the thesis", "figure", "R104 and R105 are stand-ins.",
+				append(ends(v, rows, bredFirst, "games won against R104", first, last, 0, ok),
+					ends(v, rows, bredFirst+1, "games won against R105", first, last, 0, ok)...)),
 			lab.CompareMeans("Against a re-run", "figure", rerunNote,
-				append(ends(v, rows, bredFirst, "games won against R104", 17.9, 76.4, 8, ok), ends(v, rows, bredFirst+1, "games won against R105", 13.5, 21.3, 8, ok)...)),
+				append(rerunEnds(v, rows, bredFirst, "games won against R104", 17.9, 76.4, 8, ok), rerunEnds(v, rows, bredFirst+1, "games won against R105", 13.5, 21.3, 8, ok)...)),
 		}
 	}
 	e = b.experiment()
@@ -119,20 +130,20 @@ func newBreeding3() *lab.Experiment {
 	var e *lab.Experiment
 	b.Summary = func(v param.Values, rows []lab.Row) []lab.Table {
 		ok := isTest(v, e)
-		best := lab.Best{Name: "discs of the best without chance against R104", Effort: "100 generations of 2000"}
+		best := lab.Best{Name: "discs of the best without chance against R104", Known: lab.Elsewhere(usualOnly), Effort: "100 generations of 2000"}
 		if ok {
-			best.Published = 75
+			best.Known = lab.Say("above 75 %", 75, math.Inf(1), "text on figures 15 and 16")
 		}
 		for _, r := range rows {
 			best.Here = max(best.Here, int(r.Float(bredFitness)))
-			best.Games += r.Float(bredGames)
+			best.Playouts += r.Float(bredGames)
 			best.Trials = max(best.Trials, r.Trial+1)
 		}
 		return []lab.Table{
-			lab.CompareBests("Against the thesis", "figure", "%", "", []lab.Best{best}),
-			lab.CompareMeans("Against a re-run", "figure", rerunNote, append(append(ends(v, rows, bredFitness, "best, without chance against R104", 65.4, 93, 5, ok),
-				ends(v, rows, bredExact, "50 best, without chance against R104", 54, 93, 5, ok)...),
-				ends(v, rows, bredFirst, "games won against R104", 12, 15, 6, ok)...)),
+			lab.CompareBests("Against the thesis", "figure", "%", "games", "", []lab.Best{best}),
+			lab.CompareMeans("Against a re-run", "figure", rerunNote, append(append(rerunEnds(v, rows, bredFitness, "best, without chance against R104", 65.4, 93, 5, ok),
+				rerunEnds(v, rows, bredExact, "50 best, without chance against R104", 54, 93, 5, ok)...),
+				rerunEnds(v, rows, bredFirst, "games won against R104", 12, 15, 6, ok)...)),
 		}
 	}
 	e = b.experiment()

@@ -16,7 +16,7 @@ func newClimb1() *lab.Experiment {
 		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "24"}}, {Name: "thesis", Values: param.Values{"runs": "4"}}},
 		Published: []lab.Published{winsPublished("weight10.0 to weight10.3 against weight10", "table 4", []float64{57.5, 75.5, 79, 87},
 			[]string{"weight10.0", "weight10.1", "weight10.2", "weight10.3"})},
-	}, Against: 2, Mean: 74.75, Of: 4, Rerun: map[string]rerun{
+	}, Against: 2, Mean: 74.75, Of: 4, Place: "table 4", Rerun: map[string]rerun{
 		"two-matches table": {53.5, 11, 40}, "sequential table": {59, 10, 40}, "round-robin table": {57, 9, 40}, "reference table": {68.5, 7, 40},
 		"reference figure": {75.6, 4, 24}}}.experiment()
 }
@@ -30,7 +30,7 @@ func newClimb2() *lab.Experiment {
 		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "24"}}, {Name: "thesis", Values: param.Values{"runs": "6"}}},
 		Published: []lab.Published{winsPublished("weight10.4 to weight10.9 against weight10", "table 4", []float64{84, 84.5, 77.5, 66, 71, 80.5},
 			[]string{"weight10.4", "weight10.5", "weight10.6", "weight10.7", "weight10.8", "weight10.9"})},
-	}, Defaults: param.Values{"anchor": "20", "step": "10", "reduction": "1"}, Against: 2, Mean: 77.25, Of: 6, Rerun: map[string]rerun{
+	}, Defaults: param.Values{"anchor": "20", "step": "10", "reduction": "1"}, Against: 2, Mean: 77.25, Of: 6, Place: "table 4", Rerun: map[string]rerun{
 		"two-matches table": {71.5, 11, 40}, "sequential table": {69, 7, 40}, "round-robin table": {77.5, 8, 40}, "reference table": {83.4, 5, 40},
 		"reference figure": {84.4, 4, 24}}}.experiment()
 }
@@ -45,7 +45,7 @@ func newClimb3() *lab.Experiment {
 			{Name: "thesis", Values: param.Values{"runs": "5"}}},
 		Published: []lab.Published{winsPublished("weight10.4.0 to weight10.4.4 against weight10.4", "table 6", []float64{40, 36, 46, 66.5, 57},
 			[]string{"weight10.4.0", "weight10.4.1", "weight10.4.2", "weight10.4.3", "weight10.4.4"})},
-	}, Defaults: param.Values{"start": "r104", "first": "1"}, Against: 0, Mean: 49.1, Of: 5, Rerun: map[string]rerun{"round-robin table": {51, 16,
+	}, Defaults: param.Values{"start": "r104", "first": "1"}, Against: 0, Mean: 49.1, Of: 5, Place: "table 6", Rerun: map[string]rerun{"round-robin table": {51, 16,
 		8}}}.experiment()
 }
 

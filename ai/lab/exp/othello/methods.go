@@ -229,26 +229,22 @@ func methodsSummary(v param.Values, rows []lab.Row) []lab.Table {
 		for k := range references {
 			s := byMethod(rows, m.name, methodWins+k)
 			var mean any
-			in := "–"
 			if s.N > 0 {
 				mean = s.Mean
 			}
-			if s.N > 1 {
-				i := s.Mean95()
-				in = c.Show(i.Low) + "–" + c.Show(i.High)
-			}
+			in := c.Range(s.Mean95(stat.Percents))
 			row = append(row, mean, in)
 		}
 		t.Rows = append(t.Rows, row)
 	}
-	again := lab.Mean{Name: "random search, games won against weight10", Unit: "%", Digits: 1, Published: math.NaN(), Here: byMethod(rows, "random search",
+	again := lab.Mean{Name: "random search, games won against weight10", Unit: "%", Digits: 1, Known: lab.Elsewhere("270 vectors of 100 games against weight10"), Here: byMethod(rows, "random search",
 		methodWins+2),
 		Enough: 5}
 	if v["reference"] == "weight10" && v["tests"] == "270" && v["games"] == "100" {
-		again.Published, again.Of, again.SD = 77.7, 6, 3.2
+		again.Known, again.SD = lab.Refer(77.7, "re-run").On(6), 3.2
 	}
-	return []lab.Table{t, lab.CompareMeans("Against a re-run", "figure", "270 vectors with 100 games each, of another implementation, six runs from 73 to 82 "+
-		"%. It is no figure of the source.",
+	return []lab.Table{t, lab.CompareMeans("Against a re-run", "figure", "The reference is of six runs, 73 to 82 %, of an independent implementation: "+
+		"270 vectors with 100 games each.",
 		[]lab.Mean{again})}
 }
 

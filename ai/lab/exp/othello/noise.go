@@ -3,7 +3,6 @@ package othello
 import (
 	"context"
 	"fmt"
-	"math"
 
 	"ludarium/ai/engine/othello/match"
 	"ludarium/ai/lab"
@@ -94,8 +93,8 @@ func noiseSummary(v param.Values, rows []lab.Row) []lab.Table {
 	spread := lab.Table{Title: "Spread of a match", Columns: []lab.Column{{Name: "pair", Kind: lab.Text}, {Name: "matches", Kind: lab.Int},
 		{Name: "games won", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "their deviation", Unit: "points", Kind: lab.Float, Digits: 2},
 		{Name: "discs", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "their deviation", Unit: "points", Kind: lab.Float, Digits: 2},
-		{Name: "re-run: games", Unit: "points", Kind: lab.Float, Digits: 1}, {Name: "re-run: discs", Unit: "points", Kind: lab.Float, Digits: 1}},
-		Note: "Deviations of the results of equal matches. The re-run is of another implementation, with matches of 100 games."}
+		{Name: "reference: games", Unit: "points", Kind: lab.Float, Digits: 1}, {Name: "reference: discs", Unit: "points", Kind: lab.Float, Digits: 1}},
+		Note: "Deviations of the results of equal matches. The reference values come from matches of 100 games of an independent implementation."}
 	for _, p := range noisePairs {
 		var wins, discs stat.Sample
 		games, won, drawn := 0, 0, 0
@@ -114,14 +113,14 @@ func noiseSummary(v param.Values, rows []lab.Row) []lab.Table {
 		}
 		spread.Rows = append(spread.Rows, row)
 		if p.wins > 0 {
-			shares = append(shares, lab.Share{Name: p.name + ", won by Black", Published: p.wins / 100, Of: 100_000, Here: won, Trials: games},
-				lab.Share{Name: p.name + ", drawn", Published: p.draws / 100, Of: 100_000, Here: drawn, Trials: games})
+			shares = append(shares, lab.Share{Name: p.name + ", won by Black", Known: lab.Refer(p.wins/100, "independent program").On(100_000), Here: won, Trials: games},
+				lab.Share{Name: p.name + ", drawn", Known: lab.Refer(p.draws/100, "independent program").On(100_000), Here: drawn, Trials: games})
 		} else {
-			shares = append(shares, lab.Share{Name: p.name + ", won", Published: math.NaN(), Here: won, Trials: games})
+			shares = append(shares, lab.Share{Name: p.name + ", won", Here: won, Trials: games})
 		}
 	}
 	return []lab.Table{spread, lab.CompareShares("Results against a re-run", "figure",
-		"Another implementation measured these; they are no figures of the source.", shares)}
+		"The reference values come from an independent implementation.", shares)}
 }
 
 func noiseCharts(_ param.Values, rows []lab.Row) []chart.Chart {

@@ -38,6 +38,7 @@ type climbing struct {
 	Against  int     // the one of references that results are compared with
 	Mean     float64 // published of the games won by its results against that one, %
 	Of       int     // results of the source
+	Place    string  // of them in the source
 	Rerun    map[string]rerun
 }
 

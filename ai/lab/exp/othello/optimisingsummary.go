@@ -2,7 +2,6 @@ package othello
 
 import (
 	"fmt"
-	"math"
 	"strconv"
 
 	"ludarium/ai/engine/othello/weights"
@@ -19,14 +18,14 @@ func (c climbing) summary(v param.Values, rows []lab.Row) []lab.Table {
 		here = here.With(r.Float(climbWins + c.Against))
 	}
 	name := "games won against " + references[c.Against].label
-	published := lab.Mean{Name: name, Unit: "%", Digits: 1, Published: c.Mean, Of: c.Of, Here: here, Enough: 5}
-	again := lab.Mean{Name: name, Unit: "%", Digits: 1, Published: math.NaN(), Here: here, Enough: 5}
+	published := lab.Mean{Name: name, Unit: "%", Digits: 1, Known: lab.Print(c.Mean, "mean of "+c.Place).On(c.Of), Here: here, Enough: 5}
+	again := lab.Mean{Name: name, Unit: "%", Digits: 1, Known: lab.Elsewhere("other settings"), Here: here, Enough: 5}
 	if c.usual(v) {
 		if r, ok := c.Rerun[v["reading"]+" "+v["order"]]; ok {
-			again.Published, again.SD, again.Of = r.Mean, r.SD, r.Of
+			again.Known, again.SD = lab.Refer(r.Mean, "re-run").On(r.Of), r.SD
 		}
 	} else {
-		published.Published = math.NaN()
+		published.Known = lab.Elsewhere("the settings of the thesis")
 	}
 	return []lab.Table{
 		lab.CompareMeans("Results against the thesis", "figure", "The thesis leaves open how three functions are compared, and in which order the weights go.",
@@ -37,7 +36,7 @@ func (c climbing) summary(v param.Values, rows []lab.Row) []lab.Table {
 }
 
 // rerunsNote says where figures of several runs come from.
-const rerunsNote = "Figures of another implementation, of 24 to 80 runs with the same comparison. They are no figures of the source."
+const rerunsNote = "The reference values come from 24 to 80 runs of an independent implementation with the same comparison."
 
 // usual reports whether the values are those of the source but for what it leaves open.
 func (c climbing) usual(v param.Values) bool {

@@ -152,12 +152,14 @@ func opponentOf(kind string, v param.Values) (*opponent.Searcher, error) {
 // levelShares returns the games won against each rival, those of the thesis beside those here.
 func levelShares(rows []lab.Row) (shares []lab.Share) {
 	for _, r := range rivals() {
-		share := lab.Share{Name: r.name, Of: len(r.published)}
+		won := 0
 		for _, g := range r.published {
 			if g[0] > g[1] {
-				share.Published += 1 / float64(len(r.published))
+				won++
 			}
 		}
+		games := len(r.published)
+		share := lab.Share{Name: r.name, Known: lab.Print(float64(won)/float64(games), "table 14").On(games)}
 		for _, row := range rows {
 			if row.Text(levelOpponent) == r.name {
 				share.Trials++
@@ -206,7 +208,7 @@ func levelCharts(_ param.Values, rows []lab.Row) []chart.Chart {
 		c.Labels = append(c.Labels, s.Name)
 		c.Series[0].Y = append(c.Series[0].Y, 100*float64(s.Here)/float64(max(1, s.Trials)))
 		c.Series[0].Low, c.Series[0].High = append(c.Series[0].Low, 100*in.Low), append(c.Series[0].High, 100*in.High)
-		c.Series[1].Y = append(c.Series[1].Y, 100*s.Published)
+		c.Series[1].Y = append(c.Series[1].Y, 100*s.Known.Low)
 	}
 	return []chart.Chart{c}
 }

@@ -13,6 +13,7 @@ import (
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/rng"
 	"ludarium/ai/stat"
+	"ludarium/game/cite"
 	rules "ludarium/game/othello"
 	"ludarium/game/param"
 )
@@ -41,7 +42,7 @@ var boardOrders = []string{"rows", "columns", "rows-reversed", "rows-mirrored"}
 func newTournament() *lab.Experiment {
 	return &lab.Experiment{
 		Description: lab.Description{
-			Name: "othello/tournament", Title: "A tournament of evaluation functions", Version: 1, Source: thesis + ", comparison and tournament",
+			Name: "othello/tournament", Title: "A tournament of evaluation functions", Version: 1, Source: cite.Siivonen.In("comparison and tournament"),
 			Doc: "Which of some evaluation functions is the strongest, one move ahead? Each pair meets, or each meets one reference. The strength of a function " +
 				"is the sum of its percentages, of games won or of discs. Two games in which the first of equal moves is played leave nothing to chance, " +
 				"and can mislead.",

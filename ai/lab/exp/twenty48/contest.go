@@ -39,6 +39,8 @@ type entrant struct {
 	Pooled    share   // with a Tile: the published part of games that ended with it or a smaller one, taken together
 	Of        int     // how many games they are shares of; 0 where the source does not say
 	Reference bool    // they are no source's, but of another implementation of the same rules and agent
+	Place     string  // of the published shares in the source
+	Elsewhere string  // for which other settings there are published shares; empty where there are none
 	Seconds   float64 // published mean time of a game, s; 0 where the source gives none
 }
 
@@ -49,7 +51,7 @@ type share struct {
 }
 
 // measured says where figures of entrants with Reference come from.
-const measured = "measured with another implementation of the same rules and agents, made to judge this one; no figures of the source"
+const measured = "from an independent implementation of the same rules and agents, not from the source"
 
 // gamesSpec describes the parameter of an entrant's number of games.
 func gamesSpec(name, title, agent, number string) param.Spec {

@@ -61,8 +61,8 @@ func treeSummary(v param.Values, rows []lab.Row) []lab.Table {
 	}}
 	for p, l := range levels {
 		row := []any{int64(p), largeNumber(l.nodes.Mean), nil, nil}
-		if in := l.nodes.Mean95(); l.nodes.N > 1 {
-			row[2] = largeNumber(max(0, in.Low)) + "–" + largeNumber(in.High)
+		if in := l.nodes.Mean95(stat.Amounts); in.Known() && !math.IsInf(in.High, 1) {
+			row[2] = largeNumber(in.Low) + "–" + largeNumber(in.High)
 		}
 		if l.reached > 0 {
 			row[3] = float64(l.moves) / float64(l.reached)
@@ -83,17 +83,16 @@ func besideWholeTree(levels []treeLevel, games stat.Sample, plies int) []lab.Tab
 	w := ticTacToeTree()
 	var means []lab.Mean
 	for p, n := range w.nodes[:min(plies+1, len(w.nodes))] {
-		m := lab.Mean{Name: fmt.Sprintf("nodes at ply %d", p), Published: float64(n), Enough: treeEnough}
+		m := lab.Mean{Name: fmt.Sprintf("nodes at ply %d", p), Known: lab.Truth(float64(n), "whole tree"), Enough: treeEnough}
 		if p < len(levels) {
 			m.Here = levels[p].nodes
 		}
 		means = append(means, m)
 	}
 	if plies >= len(w.nodes)-1 {
-		means = append(means, lab.Mean{Name: "complete games", Published: float64(w.results[0] + w.results[1] + w.results[2]), Here: games, Enough: treeEnough})
+		means = append(means, lab.Mean{Name: "complete games", Known: lab.Truth(float64(w.results[0]+w.results[1]+w.results[2]), "whole tree"), Here: games, Enough: treeEnough})
 	}
 	t := lab.CompareMeans("Estimates and the whole tree", "level", "Exact by walking through the tree.", means)
-	t.Columns[1].Name = "exact"
 
 	counts := lab.Table{Title: "The whole tree of tic-tac-toe", Note: "Positions are counted up to symmetry.", Columns: []lab.Column{
 		{Name: "ply", Kind: lab.Int}, {Name: "nodes", Kind: lab.Int}, {Name: "positions", Kind: lab.Int},
@@ -136,8 +135,8 @@ func treeCharts(v param.Values, rows []lab.Row) []chart.Chart {
 	s := chart.Series{Name: "estimate", Color: 0}
 	for p, l := range levels {
 		in := stat.Interval{Low: l.nodes.Mean, High: l.nodes.Mean}
-		if l.nodes.N > 1 {
-			in = l.nodes.Mean95()
+		if known := l.nodes.Mean95(stat.Amounts); known.Known() && !math.IsInf(known.High, 1) {
+			in = known
 		}
 		s.X, s.Y = append(s.X, float64(p)), append(s.Y, l.nodes.Mean)
 		s.Low, s.High = append(s.Low, max(in.Low, l.nodes.Mean/10)), append(s.High, in.High)

@@ -63,8 +63,7 @@ func learningSummary(_ param.Values, rows []lab.Row) []lab.Table {
 		row := []any{int64(s.learnt), int64(s.points.N), int64(s.games), s.points.Mean, "–"}
 		if s.points.N > 1 {
 			c := lab.Column{Kind: lab.Float}
-			in := s.points.Mean95()
-			row[4] = c.Show(in.Low) + "–" + c.Show(in.High)
+			row[4] = c.Range(s.points.Mean95(stat.Amounts))
 		}
 		for _, k := range s.reached {
 			row = append(row, learningShare(k, s.games))
@@ -86,12 +85,15 @@ func learningSummary(_ param.Values, rows []lab.Row) []lab.Table {
 	return []lab.Table{tests, learningBests(rows), curve}
 }
 
+// networkPlace is where the results of larger networks are published.
+const networkPlace = "Szubert and Jaśkowski 2014"
+
 // learningBests tells whether the networks here come up to the larger ones that are published.
 func learningBests(rows []lab.Row) lab.Table {
-	points := lab.Best{Name: "mean points", Published: 68_664, Effort: "100 000 learning games, tuples of six cells"}
-	reach := lab.Best{Name: "games of 100 that reach 2048", Published: 97, Effort: "tuples of six cells"}
+	points := lab.Best{Name: "mean points", Known: lab.Print(68_664, networkPlace), Effort: "100 000 learning games, tuples of six cells"}
+	reach := lab.Best{Name: "games of 100 that reach 2048", Known: lab.Print(97, networkPlace), Effort: "tuples of six cells"}
 	for _, r := range rows {
-		points.Seconds, points.Games = max(points.Seconds, r.Seconds), max(points.Games, r.Float(learningLearnt))
+		points.Seconds, points.Playouts = max(points.Seconds, r.Seconds), max(points.Playouts, r.Float(learningLearnt))
 		if r.Text(learningPhase) != learningTest {
 			continue
 		}
@@ -99,8 +101,8 @@ func learningBests(rows []lab.Row) lab.Table {
 		points.Here = max(points.Here, int(r.Float(learningPoints)))
 		reach.Here = max(reach.Here, 100*r.Int(learningFirst+slices.Index(learningReach[:], 2048))/r.Int(learningPlayed))
 	}
-	reach.Trials, reach.Games, reach.Seconds = points.Trials, points.Games, points.Seconds
-	return lab.CompareBests("Against larger networks", "figure", "", "The best network here; games are those that it learned from.", []lab.Best{points, reach})
+	reach.Trials, reach.Playouts, reach.Seconds = points.Trials, points.Playouts, points.Seconds
+	return lab.CompareBests("Against larger networks", "figure", "", "games", "The best network here; games are those that it learned from.", []lab.Best{points, reach})
 }
 
 func learningCharts(_ param.Values, rows []lab.Row) []chart.Chart {

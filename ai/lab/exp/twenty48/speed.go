@@ -64,7 +64,7 @@ func speedRatios(entrants []entrant, tallies []tally) []lab.Table {
 	}{{"MCTS-40 to MCTS-20", 1, 0}, {"MCTS-20 and corner to MCTS-20", 2, 0}, {"MCTS-20 to random", 0, 3}} {
 		a, b := &entrants[c.a], &entrants[c.b]
 		// Published times have two or three digits.
-		r := lab.Ratio{Name: c.name, Published: a.Seconds / b.Seconds, Of: [2]int{a.Of, b.Of}, Error: 0.01, A: tallies[c.a].Time, B: tallies[c.b].Time, Enough: 20}
+		r := lab.Ratio{Name: c.name, Known: lab.Print(rounded(a.Seconds/b.Seconds), "table 2"), Of: [2]int{a.Of, b.Of}, Error: 0.01, A: tallies[c.a].Time, B: tallies[c.b].Time, Enough: 20}
 		times = append(times, r)
 		if tallies[c.b].Playouts() > 0 || tallies[c.b].Games == 0 {
 			r.A, r.B = tallies[c.a].playouts, tallies[c.b].playouts
@@ -77,6 +77,12 @@ func speedRatios(entrants []entrant, tallies []tally) []lab.Table {
 		lab.CompareRatios("Costs as ratios, by random games", "games", "Published are times; the random games that the searches play do not depend on the machine.",
 			games),
 	}
+}
+
+// rounded rounds a quotient of printed times to the three digits that they bear.
+func rounded(x float64) float64 {
+	step := math.Pow(10, math.Floor(math.Log10(x))-2)
+	return math.Round(x/step) * step
 }
 
 // speedPositive returns x, or NaN when it is not above 0: a logarithmic axis has no place for it.

@@ -79,23 +79,29 @@ func (c *contest) here(t *tally, tile int) int {
 	return t.Ended(tile)
 }
 
-// published returns the published share of a tile, from 0 to 1; NaN where the source gives none.
-func (e *entrant) published(tile int) float64 {
+// known returns the figure of a tile's share.
+func (e *entrant) known(tile int) lab.Figure {
 	for _, s := range e.Published {
 		if s.Tile == tile {
-			return s.Percent / 100
+			return e.figure(s)
 		}
 	}
-	return math.NaN()
+	if e.Elsewhere != "" {
+		return lab.Elsewhere(e.Elsewhere)
+	}
+	return lab.Figure{}
+}
+
+// figure returns a share as a figure.
+func (e *entrant) figure(s share) lab.Figure {
+	if e.Reference {
+		return lab.Refer(s.Percent/100, "independent program").On(e.Of)
+	}
+	return lab.Print(s.Percent/100, e.Place).On(e.Of)
 }
 
 // from names where the published figures are from.
-func (e *entrant) from() string {
-	if e.Reference {
-		return "reference"
-	}
-	return "published"
-}
+func (e *entrant) from() string { return e.figure(share{}).Origin.String() }
 
 // all appends the tiles seen and those published to dst and returns all in order.
 func (t *tally) all(dst []int, published []share) []int {

@@ -20,7 +20,7 @@ const (
 // randomEntrant returns the random player. All 10 000 published games took 27 s; what they leave to 100 % are those that
 // ended with 16 or 32.
 func randomEntrant(games int) entrant {
-	return entrant{Name: "random", Kind: "random", Games: games, Color: randomColor, Of: 10_000, Seconds: 0.0027, Pooled: share{32, 6.88},
+	return entrant{Name: "random", Kind: "random", Games: games, Color: randomColor, Of: 10_000, Place: "experiment with 10 000 random games", Seconds: 0.0027, Pooled: share{32, 6.88},
 		Published: []share{{64, 37.2}, {128, 48}, {256, 7.9}, {512, 0.02}}}
 }
 
@@ -37,6 +37,7 @@ const cornerNote = "The figures of the corner strategy are in a chart only; besi
 func treeEntrant(games, simulations int) entrant {
 	e := entrant{Name: "MCTS-" + strconv.Itoa(simulations), Kind: "mcts-t", Base: simulations == 20,
 		Values: param.Values{"simulations": strconv.Itoa(simulations)}, Games: games, Color: treeColor}
+	e.Place = "table 2"
 	switch simulations {
 	case 20:
 		e.Of, e.Seconds = 210, 6.8
@@ -47,6 +48,8 @@ func treeEntrant(games, simulations int) entrant {
 	case 400:
 		e.Of, e.Reference = 50, true
 		e.Published = []share{{128, 8}, {256, 44}, {512, 48}}
+	default:
+		e.Elsewhere = "20 and 40 simulations"
 	}
 	return e
 }
@@ -56,6 +59,7 @@ func treeEntrant(games, simulations int) entrant {
 func bothEntrant(games, simulations int, corner, both, third string) entrant {
 	e := entrant{Name: "MCTS-" + strconv.Itoa(simulations) + " and corner", Kind: "mcts-t-corner", Games: games, Color: bothColor,
 		Values: param.Values{"simulations": strconv.Itoa(simulations), "corner": corner, "corner-factor": both, "third-factor": third}}
+	e.Place = "table 2"
 	switch strconv.Itoa(simulations) + " " + both + " " + third {
 	case "20 1.2 1.1":
 		e.Of, e.Seconds = 210, 10.5
@@ -66,6 +70,8 @@ func bothEntrant(games, simulations int, corner, both, third string) entrant {
 	case "40 1.2 1.1":
 		e.Of, e.Reference = 500, true
 		e.Published = []share{{32, 0.4}, {128, 12.2}, {256, 56.2}, {512, 30.6}, {1024, 0.6}}
+	default:
+		e.Elsewhere = "20 simulations with the factors 1.2 and 1.1"
 	}
 	return e
 }

@@ -33,7 +33,7 @@ func pointsChart(entrants []entrant, tallies []tally) chart.Chart {
 		if p := tallies[n].Points; p.N > 0 {
 			s.Y[0] = p.Mean
 			if p.N > 1 {
-				in := p.Mean95()
+				in := p.Mean95(stat.Amounts)
 				s.Low[0], s.High[0] = in.Low, in.High
 			}
 		}
@@ -69,7 +69,7 @@ func (c *contest) Bars(entrants []entrant, tallies []tally) chart.Chart {
 				s.Name += ", " + e.from()
 			}
 			for _, t := range all {
-				y, in := 100*e.published(t), stat.Interval{Low: math.NaN(), High: math.NaN()}
+				y, in := 100*e.known(t).Value(), stat.Interval{Low: math.NaN(), High: math.NaN()}
 				if e.Of > 0 && !math.IsNaN(y) {
 					_, in = percent(int(math.Round(y/100*float64(e.Of))), e.Of)
 				}

@@ -6,7 +6,6 @@ import (
 	"strconv"
 
 	"ludarium/ai/lab"
-	"ludarium/ai/number"
 	"ludarium/ai/stat"
 	"ludarium/game/param"
 )
@@ -67,28 +66,23 @@ func (c *contest) overview(entrants []entrant, tallies []tally) lab.Table {
 func (c *contest) shares(e *entrant, t *tally) lab.Table {
 	var shares []lab.Share
 	if p := e.Pooled; p.Tile > 0 {
-		shares = append(shares, lab.Share{Name: fmt.Sprintf("%d or less", p.Tile), Published: p.Percent / 100, Of: e.Of, Here: t.Games - t.Reached(2*p.Tile),
-			Trials: t.Games})
+		shares = append(shares, lab.Share{Name: fmt.Sprintf("%d or less", p.Tile), Known: e.figure(p),
+			Here: t.Games - t.Reached(2*p.Tile), Trials: t.Games})
 	}
 	for _, tile := range t.all(nil, e.Published) {
 		if tile <= e.Pooled.Tile {
 			continue
 		}
-		shares = append(shares, lab.Share{Name: strconv.Itoa(tile), Published: e.published(tile), Of: e.Of, Here: c.here(t, tile), Trials: t.Games})
+		shares = append(shares, lab.Share{Name: strconv.Itoa(tile), Known: e.known(tile), Here: c.here(t, tile), Trials: t.Games})
 	}
 	note := "Largest tile at the end of a game."
 	if c.AtLeast {
 		note = "Games that reach the tile or a larger one."
 	}
-	switch {
-	case len(e.Published) > 0 && e.Reference:
-		note += fmt.Sprintf(" The reference is of %s games, %s.", number.Group(strconv.Itoa(e.Of)), measured)
-	case e.Of > 0:
-		note += fmt.Sprintf(" Published shares are of %s games.", number.Group(strconv.Itoa(e.Of)))
+	if len(e.Published) > 0 && e.Reference {
+		note += " The reference is " + measured + "."
 	}
-	table := lab.CompareShares(e.Name, "largest tile", note, shares)
-	table.Columns[1].Name = e.from()
-	return table
+	return lab.CompareShares(e.Name, "largest tile", note, shares)
 }
 
 // gameMeans are those of a game of each entrant.
@@ -100,7 +94,7 @@ func gameMeans(entrants []entrant, tallies []tally) lab.Table {
 	}}
 	for n := range entrants {
 		if s := &tallies[n]; s.Games > 0 {
-			t.Rows = append(t.Rows, []any{entrants[n].Name, int64(s.Games), s.tile / float64(s.Games), s.Points.Mean, intervalText(s.Points.Mean95(), 0), s.Moves.Mean,
+			t.Rows = append(t.Rows, []any{entrants[n].Name, int64(s.Games), s.tile / float64(s.Games), s.Points.Mean, lab.Column{Kind: lab.Float}.Range(s.Points.Mean95(stat.Amounts)), s.Moves.Mean,
 				s.Playouts(), int64(s.largest)})
 		}
 	}
@@ -179,7 +173,7 @@ func (c *contest) compare(with int, entrants []entrant, tallies []tally) lab.Tab
 			continue
 		}
 		enough := min(base.Games, s.Games) >= enoughToCompare
-		t.Rows = append(t.Rows, []any{entrants[n].Name, "mean points", show.Show(base.Points.Mean), show.Show(s.Points.Mean), intervalText(s.Points.Mean95(), 0)})
+		t.Rows = append(t.Rows, []any{entrants[n].Name, "mean points", show.Show(base.Points.Mean), show.Show(s.Points.Mean), lab.Column{Kind: lab.Float}.Range(s.Points.Mean95(stat.Amounts))})
 		tests = append(tests, difference{enough, stat.SameMean(s.Points, base.Points), s.Points.Mean - base.Points.Mean})
 		for _, m := range []struct {
 			tile  int

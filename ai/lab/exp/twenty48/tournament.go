@@ -1,8 +1,6 @@
 package twenty48
 
 import (
-	"fmt"
-
 	engine "ludarium/ai/engine/twenty48"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
@@ -12,6 +10,9 @@ import (
 
 // tournamentSource is where the figures are from.
 var tournamentSource = cite.Teder.In("quoting the 2048 bot tournament in Taiwan, 2014")
+
+// tournamentPlace is how tables name it.
+const tournamentPlace = "tournament in Taiwan, 2014"
 
 // tournamentReach are the tiles of the published table.
 var tournamentReach = [...]int{2048, 4096, 8192, 16384, 32768}
@@ -32,7 +33,7 @@ const tournamentGames = 100
 
 // tournamentProgram returns a program as an entrant without games of its own.
 func tournamentProgram(n int) entrant {
-	e := entrant{Name: tournamentPrograms[n].name, Color: n, Of: tournamentGames}
+	e := entrant{Name: tournamentPrograms[n].name, Color: n, Of: tournamentGames, Place: tournamentPlace}
 	for i, tile := range tournamentReach {
 		e.Published = append(e.Published, share{Tile: tile, Percent: tournamentPrograms[n].percent[i]})
 	}
@@ -57,6 +58,7 @@ func tournamentEntrants(v param.Values) ([]entrant, error) {
 		}
 		for i := range out {
 			out[i].Published, out[i].Of, out[i].Color = tournamentProgram(n).Published, tournamentGames, len(tournamentPrograms)+i
+			out[i].Place = tournamentPlace
 		}
 	}
 	return out, nil
@@ -128,12 +130,12 @@ func tournamentBests(beside string, entrants []entrant, tallies []tally) lab.Tab
 	for _, p := range tournamentPrograms {
 		for n := range entrants {
 			if s := &tallies[n]; p.name == beside && s.Games > 0 {
-				bests = append(bests, lab.Best{Name: entrants[n].Name, Published: p.largest, Effort: fmt.Sprintf("%d games", tournamentGames), Here: s.Largest(),
-					Trials: s.Games, Games: float64(s.Games), Seconds: s.Seconds() * float64(s.Games)})
+				bests = append(bests, lab.Best{Name: entrants[n].Name, Known: lab.Print(float64(p.largest), tournamentPlace).On(tournamentGames),
+					Effort: lab.Count(tournamentGames, "game"), Here: s.Largest(), Trials: s.Games, Playouts: float64(s.Games), Seconds: s.Seconds() * float64(s.Games)})
 			}
 		}
 	}
-	return lab.CompareBests("The largest tile of "+beside, "agent", "", "Games and time are those of all games, on one worker.", bests)
+	return lab.CompareBests("The largest tile of "+beside, "agent", "", "games", "Games and time are those of all games, on one worker.", bests)
 }
 
 // tournamentFast is how many moves a second the tournament asked for.
