@@ -166,3 +166,22 @@ func Count[N int | int64](n N, thing string) string {
 	}
 	return fmt.Sprintf("%s %s", Column{}.Show(int64(n)), thing)
 }
+
+// Digits writes a number with so many significant digits at most, as a power of ten where it is very large or small: "1040",
+// "3.5 × 10^−30".
+func Digits(x float64, digits int) string {
+	if x == 0 || math.IsNaN(x) || math.IsInf(x, 0) {
+		return Column{}.Show(x)
+	}
+	text := strconv.FormatFloat(x, 'e', digits-1, 64) // "3.50e-30"
+	mantissa, exponent, _ := strings.Cut(text, "e")
+	power, _ := strconv.Atoi(exponent)
+	if power >= -3 && power < 6 {
+		rounded, _ := strconv.ParseFloat(text, 64)
+		return number.Group(strconv.FormatFloat(rounded, 'f', -1, 64))
+	}
+	if strings.Contains(mantissa, ".") {
+		mantissa = strings.TrimRight(strings.TrimRight(mantissa, "0"), ".")
+	}
+	return number.Group(mantissa) + " × 10^" + number.Group(strconv.Itoa(power))
+}

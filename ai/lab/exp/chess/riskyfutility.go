@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strconv"
 
 	"ludarium/ai/arena"
 	"ludarium/ai/lab"
@@ -143,7 +142,7 @@ func meetSummary(v param.Values, rows []lab.Row) []lab.Table {
 		elo, in := s.Elo()
 		c := lab.Column{Kind: lab.Float}
 		t.Rows = append(t.Rows, []any{m.name, int64(s.Games()), int64(s.Wins), int64(s.Draws), int64(s.Losses), elo, c.Show(in.Low) + " to " + c.Show(in.High),
-			own.Mean, other.Mean, string(test.Decide(s)) + ", " + strconv.FormatFloat(test.LLR(s), 'f', 2, 64)})
+			own.Mean, other.Mean, string(test.Decide(s)) + ", " + lab.Column{Kind: lab.Float, Digits: 2}.Show(test.LLR(s))})
 	}
 	return []lab.Table{t}
 }

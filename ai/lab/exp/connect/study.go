@@ -88,6 +88,14 @@ func settingsOf(w way, base param.Values, board string) (*coevolve.Settings, err
 	return coevolve.NewSettings(boardOf(board), v)
 }
 
+// singular mends the plural of one thing.
+func singular(text string) string {
+	if strings.HasPrefix(text, "1 ") {
+		return strings.TrimSuffix(text, "s")
+	}
+	return text
+}
+
 // phrase writes a setting for people.
 func phrase(name, value string) string {
 	names := map[string]string{"fips": "FIPS", "basic": "Basic", "clpso": "CLPSO", "cmaes": "CMA-ES", "sep-cmaes": "separable CMA-ES",
@@ -99,7 +107,7 @@ func phrase(name, value string) string {
 		}
 		return value
 	case "particles", "iterations", "opponents":
-		return value + " " + name
+		return singular(value + " " + name)
 	case "swarms":
 		return strings.Replace(value+" swarms", "one swarms", "one swarm", 1)
 	case "learning":
@@ -118,7 +126,7 @@ func (x study) ways(v param.Values) []way {
 }
 
 func (x study) experiment() *lab.Experiment {
-	x.Version = 1
+	x.Version = 2
 	if x.Source == "" {
 		x.Source = cite.Huttunen.Full
 	}

@@ -42,7 +42,7 @@ func series(labels []string, first, result int, numbers ...float64) (list []figu
 // labels returns how cases are called.
 func labels(format string, values ...int) (list []string) {
 	for _, v := range values {
-		list = append(list, fmt.Sprintf(format, v))
+		list = append(list, singular(fmt.Sprintf(format, v)))
 	}
 	return list
 }

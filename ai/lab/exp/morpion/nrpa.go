@@ -14,8 +14,9 @@ func newNRPA() *lab.Experiment {
 	s := series{
 		Name: "morpion/nrpa", Title: "Nested rollout policy adaptation", Source: "Rosin: Nested Rollout Policy Adaptation for Monte Carlo Tree Search, IJCAI " +
 			"2011, and Boyer: morpionsolitaire.com",
-		Doc:  "One search of each variant with each seed. Rosin's searches of levels 4 and 5 made the records of 82 moves in 5D and 178 in 5T in hours to days.",
-		Runs: "3",
+		Place: "Rosin 2011; Boyer, morpionsolitaire.com",
+		Doc:   "One search of each variant with each seed. Rosin's searches of levels 4 and 5 made the records of 82 moves in 5D and 178 in 5T in hours to days.",
+		Runs:  "3",
 		Params: []param.Spec{
 			{Name: "level", Title: "Level", Doc: "How deeply searches are nested.", Kind: param.Int, Default: "2", Min: 1, Max: 6},
 			{Name: "iterations", Title: "Iterations", Doc: "Iterations of each level.", Kind: param.Int, Default: "100", Min: 1, Max: 10_000, Log: true},

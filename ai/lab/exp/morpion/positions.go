@@ -239,7 +239,7 @@ func positionsEstimated(rows []lab.Row) lab.Table {
 			}
 		}
 		for d, n := range known {
-			all = append(all, lab.Mean{Name: fmt.Sprintf("%s, %d moves", name, d+1), Known: lab.Truth(n, "counted"), Here: here[d], Enough: 10})
+			all = append(all, lab.Mean{Name: name + ", " + lab.Count(d+1, "move"), Known: lab.Truth(n, "counted"), Here: here[d], Enough: 10})
 		}
 	}
 	return lab.CompareMeans("Sequences, estimated and counted", "setting", "The exact numbers were counted by an independent implementation. A trial is 1000 random games.", all)

@@ -139,7 +139,7 @@ func short(x float64, n int) string {
 	if n == 0 {
 		return "–"
 	}
-	return fmt.Sprintf("%.4g", x)
+	return lab.Digits(x, 4)
 }
 
 // fixed returns always the same names.

@@ -167,7 +167,7 @@ func showMedian(sorted []float64) string {
 	if len(sorted) == 0 {
 		return "–"
 	}
-	return strconv.FormatFloat(stat.Quantile(sorted, 0.5), 'g', 3, 64)
+	return lab.Digits(stat.Quantile(sorted, 0.5), 3)
 }
 
 // ranking returns the mean ranks over all problems with the test of Friedman and the difference of Nemenyi, and the pairs by Wilcoxon's test

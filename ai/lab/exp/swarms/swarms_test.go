@@ -83,7 +83,8 @@ func TestWhatExperimentsShow(t *testing.T) {
 		return ""
 	}
 	number := func(text string) (x float64) {
-		if _, err := fmt.Sscan(text, &x); err != nil {
+		plain := strings.NewReplacer(" × 10^", "e", "−", "-", "\u202f", "").Replace(text)
+		if _, err := fmt.Sscan(plain, &x); err != nil {
 			t.Errorf("%q is not a number", text)
 		}
 		return x

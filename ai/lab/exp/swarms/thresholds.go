@@ -3,7 +3,6 @@ package swarms
 import (
 	"fmt"
 	"slices"
-	"strconv"
 
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
@@ -77,7 +76,7 @@ func referenceThresholds(list []methods.Threshold) lab.Published {
 	for _, t := range list {
 		row := []any{t.Name}
 		for _, c := range t.Costs {
-			row = append(row, strconv.FormatFloat(c, 'g', -1, 64))
+			row = append(row, lab.Digits(c, 3))
 		}
 		p.Rows = append(p.Rows, row)
 	}
@@ -98,13 +97,13 @@ func thresholdRow(name string, p problem, sorted []float64, reference float64, e
 		if len(sorted) == 0 {
 			return "–"
 		}
-		return strconv.FormatFloat(stat.Quantile(sorted, q), 'g', 3, 64)
+		return lab.Digits(stat.Quantile(sorted, q), 3)
 	}
 	row := []any{name, p.String(), int64(len(sorted)), show(0), show(0.5), show(1), "–", string(lab.NoReference)}
 	if reference <= 0 {
 		return row
 	}
-	row[6] = strconv.FormatFloat(reference, 'g', -1, 64)
+	row[6] = lab.Digits(reference, 3)
 	within := 0
 	for within < len(sorted) && sorted[within] <= methods.Allowed(reference) {
 		within++

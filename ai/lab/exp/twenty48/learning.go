@@ -277,8 +277,8 @@ func learningCheck(v param.Values, r lab.Row) error {
 
 // learningPublished are results of larger networks.
 func learningPublished() lab.Published {
-	return lab.Published{Name: "networks", Title: "Networks without a search", Source: "as in each row",
-		Note: "Both networks are larger than the one here: theirs look at six cells at once. The first says over 97 %.",
+	return lab.Published{Name: "networks", Title: "Networks without a search", Source: "Szubert and Jaśkowski 2014, abstract; Guei, TDL2048-Demo, README",
+		Note: "Both published networks are larger than the one used here: their tuples have six cells. The first source says over 97 %.",
 		Columns: []lab.Column{
 			{Name: "source", Kind: lab.Text}, {Name: "learning games", Unit: "games", Kind: lab.Text}, {Name: "mean points", Unit: "points", Kind: lab.Text},
 			{Name: "reach 2048", Unit: "%", Kind: lab.Float, Digits: 1},
