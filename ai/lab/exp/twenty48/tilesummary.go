@@ -34,10 +34,10 @@ func (c *contest) Summary(v param.Values, rows []lab.Row) []lab.Table {
 
 // overview shows the shares of all entrants, with their intervals.
 func (c *contest) overview(entrants []entrant, tallies []tally) lab.Table {
-	t := lab.Table{Title: "Largest tiles", Note: "Games that end with the tile, in percent, and 95 % Wilson intervals.",
+	t := lab.Table{Title: "Largest tiles", Note: "Share of games that end with the tile, in percent, with 95 % Wilson intervals.",
 		Columns: []lab.Column{{Name: "agent", Kind: lab.Text}, {Name: "games", Kind: lab.Int}}}
 	if c.AtLeast {
-		t.Title, t.Note = "Tiles reached", "Games that reach the tile, in percent, and 95 % Wilson intervals."
+		t.Title, t.Note = "Tiles reached", "Share of games that reach the tile, in percent, with 95 % Wilson intervals."
 	}
 	var all []int
 	for n := range tallies {
@@ -55,7 +55,7 @@ func (c *contest) overview(entrants []entrant, tallies []tally) lab.Table {
 		row := []any{entrants[n].Name, int64(s.Games)}
 		for _, tile := range all {
 			y, in := percent(c.here(s, tile), s.Games)
-			row = append(row, show.Show(y)+" ("+intervalText(in, 1)+")")
+			row = append(row, show.Show(y)+" ("+show.Range(in)+")")
 		}
 		t.Rows = append(t.Rows, row)
 	}
@@ -87,7 +87,7 @@ func (c *contest) shares(e *entrant, t *tally) lab.Table {
 
 // gameMeans are those of a game of each entrant.
 func gameMeans(entrants []entrant, tallies []tally) lab.Table {
-	t := lab.Table{Title: "Means of a game", Note: "The interval holds the mean points with 95 % confidence.", Columns: []lab.Column{
+	t := lab.Table{Title: "Means of a game", Note: "95 % interval of the mean points.", Columns: []lab.Column{
 		{Name: "agent", Kind: lab.Text}, {Name: "games", Kind: lab.Int}, {Name: "mean largest tile", Kind: lab.Float}, {Name: "points", Kind: lab.Float},
 		{Name: "95 % interval", Kind: lab.Text}, {Name: "moves", Kind: lab.Float, Digits: 1}, {Name: "playouts", Kind: lab.Float},
 		{Name: "largest tile", Kind: lab.Int},
@@ -101,19 +101,13 @@ func gameMeans(entrants []entrant, tallies []tally) lab.Table {
 	return t
 }
 
-// intervalText writes an interval for people.
-func intervalText(i stat.Interval, digits int) string {
-	c := lab.Column{Kind: lab.Float, Digits: digits}
-	return c.Show(i.Low) + "–" + c.Show(i.High)
-}
-
 // gameTimes puts the time of a game beside the published one. Only ratios can be compared between machines; they are to
 // the first entrant with a published time, or the first of all.
 func gameTimes(entrants []entrant, tallies []tally) lab.Table {
 	t := lab.Table{Title: "Time of a game", Columns: []lab.Column{
-		{Name: "agent", Kind: lab.Text}, {Name: "published", Unit: "s", Kind: lab.Float, Digits: 4}, {Name: "ratio published", Kind: lab.Float, Digits: 4},
-		{Name: "here", Unit: "ms", Kind: lab.Float, Digits: 3}, {Name: "ratio here", Kind: lab.Float, Digits: 4},
-		{Name: "moves a second", Kind: lab.Float}, {Name: "playouts a second", Kind: lab.Float},
+		{Name: "agent", Kind: lab.Text}, {Name: "published", Kind: lab.Text}, {Name: "ratio published", Kind: lab.Text},
+		{Name: "here", Kind: lab.Text}, {Name: "ratio here", Kind: lab.Text},
+		{Name: "moves a second", Kind: lab.Text}, {Name: "playouts a second", Kind: lab.Text},
 	}}
 	base := 0
 	for n := range entrants {
@@ -122,22 +116,29 @@ func gameTimes(entrants []entrant, tallies []tally) lab.Table {
 			break
 		}
 	}
+	// Times bear two digits: they change with what else the machine does.
+	two := func(x float64) any {
+		if finite(x) == nil {
+			return nil
+		}
+		return lab.Digits(x, 2)
+	}
 	for n := range entrants {
 		e, s := &entrants[n], &tallies[n]
 		if s.Games == 0 {
 			continue
 		}
-		row := []any{e.Name, nil, nil, 1000 * s.Seconds(), finite(s.Seconds() / tallies[base].Seconds()), finite(s.Moves.Mean / s.Seconds()), nil}
+		row := []any{e.Name, nil, nil, lab.Seconds(s.Seconds()), two(s.Seconds() / tallies[base].Seconds()), two(s.Moves.Mean / s.Seconds()), nil}
 		if e.Seconds > 0 {
-			row[1], row[2] = e.Seconds, e.Seconds/entrants[base].Seconds
+			row[1], row[2] = lab.Digits(e.Seconds, 3)+" s", lab.Digits(e.Seconds/entrants[base].Seconds, 2)
 		}
 		if s.Playouts() > 0 {
-			row[6] = finite(s.Playouts() / s.Seconds())
+			row[6] = two(s.Playouts() / s.Seconds())
 		}
 		t.Rows = append(t.Rows, row)
 	}
-	t.Note = "Mean on one worker of this machine, so that it is no part of what a seed repeats. Ratios are to " + entrants[base].Name +
-		"; between machines they alone can be compared."
+	t.Note = "Measured on one worker of this machine; not reproducible from the seed. Ratios are to " + entrants[base].Name +
+		"; only they can be compared between machines."
 	return t
 }
 
@@ -158,8 +159,7 @@ func (c *contest) compare(with int, entrants []entrant, tallies []tally) lab.Tab
 	t := lab.Table{Title: "Against " + entrants[with].Name, Columns: []lab.Column{
 		{Name: "agent", Kind: lab.Text}, {Name: "measure", Kind: lab.Text}, {Name: "base", Kind: lab.Text}, {Name: "here", Kind: lab.Text},
 		{Name: "95 % interval", Kind: lab.Text}, {Name: "verdict", Kind: lab.Text},
-	}, Note: fmt.Sprintf("More and less are said from %d games of both on, where chance alone would name any such difference in fewer than one of a hundred "+
-		"repetitions of the table.",
+	}, Note: fmt.Sprintf("From %d games each, a difference is reported only if chance would produce it in fewer than 1 %% of such tables.",
 		enoughToCompare)}
 	base := &tallies[with]
 	if base.Games < 2 {
@@ -173,7 +173,9 @@ func (c *contest) compare(with int, entrants []entrant, tallies []tally) lab.Tab
 			continue
 		}
 		enough := min(base.Games, s.Games) >= enoughToCompare
-		t.Rows = append(t.Rows, []any{entrants[n].Name, "mean points", show.Show(base.Points.Mean), show.Show(s.Points.Mean), lab.Column{Kind: lab.Float}.Range(s.Points.Mean95(stat.Amounts))})
+		points := lab.Column{Kind: lab.Float}
+		t.Rows = append(t.Rows, []any{entrants[n].Name, "mean points", points.Show(base.Points.Mean), points.Show(s.Points.Mean),
+			points.Range(s.Points.Mean95(stat.Amounts))})
 		tests = append(tests, difference{enough, stat.SameMean(s.Points, base.Points), s.Points.Mean - base.Points.Mean})
 		for _, m := range []struct {
 			tile  int
@@ -190,7 +192,7 @@ func (c *contest) compare(with int, entrants []entrant, tallies []tally) lab.Tab
 			share := func(k, of int) float64 { return 100 * float64(k) / float64(of) }
 			_, in := percent(b, s.Games)
 			t.Rows = append(t.Rows, []any{entrants[n].Name, fmt.Sprintf(m.name, m.tile), show.Show(share(a, base.Games)) + " %", show.Show(share(b, s.Games)) + " %",
-				intervalText(in, 1) + " %"})
+				show.Range(in) + " %"})
 			tests = append(tests, difference{enough, stat.SameShare(a, base.Games, b, s.Games), share(b, s.Games) - share(a, base.Games)})
 		}
 	}
