@@ -134,9 +134,9 @@ func head(figures []Figure) string {
 	return name
 }
 
-// printed writes a number with the decimals that it has, three or, below 1, three digits at most.
+// printed writes a number with the decimals that it has, two or, below 1, three digits at most.
 func printed(x float64) string {
-	places := 3
+	places := 2
 	if a := math.Abs(x); a > 0 && a < 1 {
 		places -= int(math.Floor(math.Log10(a)))
 	}

@@ -21,7 +21,7 @@ func TestCount(t *testing.T) {
 }
 
 func TestPrinted(t *testing.T) {
-	for want, x := range map[string]float64{"67.4": 67.4, "0.0027": 0.0027, "68\u202f664": 68_664, "16.667": 50.0 / 3, "−0.02": -0.02, "0": 0} {
+	for want, x := range map[string]float64{"67.4": 67.4, "0.0027": 0.0027, "68\u202f664": 68_664, "16.67": 50.0 / 3, "−0.02": -0.02, "0": 0} {
 		if got := printed(x); got != want {
 			t.Errorf("%v: %q, want %q", x, got, want)
 		}
