@@ -147,8 +147,13 @@ func printed(x float64) string {
 	return number.Group(text)
 }
 
-// withUnit puts the unit behind a number.
-func withUnit(text, unit string) string { return strings.TrimSpace(text + " " + unit) }
+// withUnit puts the unit behind a number, on the same line.
+func withUnit(text, unit string) string {
+	if unit == "" {
+		return text
+	}
+	return text + "\u00a0" + unit
+}
 
 // Decimals returns how many decimals a number bears whose interval reaches half on each side: a step of the last one is
 // no more than half of that, and no less than a twentieth. Where there is no interval it returns otherwise.

@@ -45,7 +45,7 @@ func TestShareVerdicts(t *testing.T) {
 		}
 	}
 	table := CompareShares("t", "tile", "", []Share{{Name: "256", Known: Print(0.75, "").On(12), Here: 3, Trials: 12}})
-	want := []any{"256", "75 %", "12 trials", "25 %", "9–53", int64(3), int64(12), "agrees"}
+	want := []any{"256", "75\u00a0%", "12 trials", "25\u00a0%", "9–53", int64(3), int64(12), "agrees"}
 	if !slices.Equal(table.Rows[0], want) {
 		t.Errorf("row %v, want %v", table.Rows[0], want)
 	}
@@ -81,15 +81,15 @@ func TestIntervalsHaveTheDigitsTheyBear(t *testing.T) {
 		mean       Mean
 		here, want any
 	}{
-		{Mean{Unit: "%", Here: stat.Of(100, 100, 90)}, "97 %", "82–100"},
-		{Mean{Unit: "%", Here: stat.Of(0, 0, 10)}, "3 %", "0–18"},
-		{Mean{Unit: "points", Scale: stat.Signed, Here: stat.Of(-1, 0, 10)}, "3 points", "−12–18"},
-		{Mean{Unit: "moves", Here: stat.Of(100, 100, 90)}, "97 moves", "82–111"},
-		{Mean{Unit: "rounds", Here: stat.Of(1, 8)}, "4 rounds", "0–49"},
-		{Mean{Unit: "moves", Step: 1, Here: stat.Of(62, 62)}, "62 moves", "58–66"},
-		{Mean{Unit: "s", Digits: 1, Here: stat.Of(62, 62)}, "62.0 s", nil},
-		{Mean{Unit: "moves", Here: stat.Of(62)}, "62 moves", nil},
-		{Mean{Unit: "moves", Here: many}, "938.5000 moves", "938.4990–938.5010"},
+		{Mean{Unit: "%", Here: stat.Of(100, 100, 90)}, "97\u00a0%", "82–100"},
+		{Mean{Unit: "%", Here: stat.Of(0, 0, 10)}, "3\u00a0%", "0–18"},
+		{Mean{Unit: "points", Scale: stat.Signed, Here: stat.Of(-1, 0, 10)}, "3\u00a0points", "−12–18"},
+		{Mean{Unit: "moves", Here: stat.Of(100, 100, 90)}, "97\u00a0moves", "82–111"},
+		{Mean{Unit: "rounds", Here: stat.Of(1, 8)}, "4\u00a0rounds", "0–49"},
+		{Mean{Unit: "moves", Step: 1, Here: stat.Of(62, 62)}, "62\u00a0moves", "58–66"},
+		{Mean{Unit: "s", Digits: 1, Here: stat.Of(62, 62)}, "62.0\u00a0s", nil},
+		{Mean{Unit: "moves", Here: stat.Of(62)}, "62\u00a0moves", nil},
+		{Mean{Unit: "moves", Here: many}, "938.5000\u00a0moves", "938.4990–938.5010"},
 		{Mean{Scale: stat.Signed, Here: stat.Of(-0.04, 0.01)}, "0.0", "−0.3–0.3"},
 	} {
 		row := CompareMeans("", "", "", []Mean{tt.mean}).Rows[0]

@@ -162,7 +162,7 @@ func TestSummary(t *testing.T) {
 		t.Errorf("%v", few.Rows[3])
 	}
 	beside := findTable(t, twoSearches().Summary(nil, twoAgentsGames(210)), "MCTS-20")
-	if beside.Columns[1].Name != "published" || beside.Rows[3][1] != "77.6 %" || beside.Rows[3][3] != "100.0 %" || beside.Rows[3][7] != string(lab.Differs) {
+	if beside.Columns[1].Name != "published" || beside.Rows[3][1] != "77.6\u00a0%" || beside.Rows[3][3] != "100.0\u00a0%" || beside.Rows[3][7] != string(lab.Differs) {
 		t.Errorf("%v", beside.Rows[3])
 	}
 	corner := findTable(t, fixedContest(cornerEntrant(1, "top-right")).Summary(nil, nil), "corner")
