@@ -45,7 +45,10 @@ func CompareBests(title, what, unit, effort, note string, bests []Best) Table {
 			row[3] = b.Effort
 		}
 		if b.Trials > 0 {
-			row[4], row[6], row[7] = int64(b.Here), b.Playouts, Seconds(b.Seconds)
+			row[4], row[6] = int64(b.Here), b.Playouts
+			if b.Seconds > 0 {
+				row[7] = Seconds(b.Seconds)
+			}
 		}
 		t.Rows = append(t.Rows, row)
 	}

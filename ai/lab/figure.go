@@ -29,10 +29,10 @@ func (o Origin) String() string {
 // Figure is what is known of a quantity before a run: a number, or a bound or range in words. The zero value is of none.
 type Figure struct {
 	Origin Origin
-	Low    float64 // the number itself, or the ends of the range; a bound has an infinite one
+	Low    float64 // the number itself, or the ends of the range; a bound has an infinite one, and NaN is no figure
 	High   float64
 	Words  string // of Prose, as the text has it: "more than 50 %"
-	Place  string // "table 2", "section 6.4"; of a reference, what made it; of NotGiven, for what there is one: "20 and 40 simulations"
+	Place  string // "table 2", "section 6.4"; of a reference, what made it; where there is no figure, for what there is: "20 and 40 simulations"
 	Trials int    // that it is of; 0 where the source does not say or it is exact
 }
 
@@ -55,7 +55,16 @@ func Refer(x float64, by string) Figure {
 func Truth(x float64, by string) Figure { return Figure{Origin: Exact, Low: x, High: x, Place: by} }
 
 // Elsewhere returns no figure, and says for what the text has one.
-func Elsewhere(place string) Figure { return Figure{Place: place} }
+func Elsewhere(place string) Figure {
+	return Figure{Origin: Printed, Low: math.NaN(), High: math.NaN(), Place: place}
+}
+
+// ReferElsewhere returns no reference, and says for what there is one.
+func ReferElsewhere(place string) Figure {
+	f := Elsewhere(place)
+	f.Origin = Reference
+	return f
+}
 
 // On returns the figure as one of so many trials.
 func (f Figure) On(trials int) Figure {
@@ -64,7 +73,7 @@ func (f Figure) On(trials int) Figure {
 }
 
 // Given reports whether there is a figure.
-func (f Figure) Given() bool { return f.Origin != NotGiven }
+func (f Figure) Given() bool { return f.Origin != NotGiven && !math.IsNaN(f.Low) }
 
 // Nearest returns the number within the range that is nearest to x.
 func (f Figure) Nearest(x float64) float64 { return math.Min(math.Max(x, f.Low), f.High) }
@@ -121,7 +130,7 @@ func head(figures []Figure) string {
 	name := ""
 	for _, f := range figures {
 		switch {
-		case !f.Given() || f.Origin.String() == name:
+		case f.Origin == NotGiven || f.Origin.String() == name:
 		case name == "":
 			name = f.Origin.String()
 		default:

@@ -259,9 +259,9 @@ func labRun(ctx context.Context, std streams, args []string) error {
 		}
 		done := r.Progress()
 		if *out == "" {
-			return fmt.Errorf("interrupted after %d of %d trials", done.Done, done.Total)
+			return fmt.Errorf("interrupted after %d of %s", done.Done, lab.Count(done.Total, "trial"))
 		}
-		return fmt.Errorf("interrupted after %d of %d trials; the same command goes on from there", done.Done, done.Total)
+		return fmt.Errorf("interrupted after %d of %s; the same command goes on from there", done.Done, lab.Count(done.Total, "trial"))
 	}
 	progress := r.Progress()
 	if err := writeSummary(std.out, r.Results(), *asJSON); err != nil {
@@ -270,7 +270,7 @@ func labRun(ctx context.Context, std streams, args []string) error {
 	if *asJSON {
 		err = object(std.out, labDone{e.Name, plan.String(), progress.Done, progress.Elapsed.Seconds(), *out})
 	} else {
-		_, err = fmt.Fprintf(std.out, "\n%s\n%d trials in %.3g s\n", plan, progress.Done, progress.Elapsed.Seconds())
+		_, err = fmt.Fprintf(std.out, "\n%s\n%s in %s\n", plan, lab.Count(progress.Done, "trial"), lab.Seconds(progress.Elapsed.Seconds()))
 	}
 	if err == nil && len(damage) > 0 {
 		err = damagedError{fmt.Errorf("%s was damaged; what was is kept there as damaged-…, its trials were done again, and the results are whole", *out)}
@@ -327,7 +327,7 @@ func labWatch(ctx context.Context, w io.Writer, r *lab.Run) error {
 			return <-ended
 		case <-tell.C:
 			p := r.Progress()
-			line := fmt.Sprintf("%d of %d trials, %.3g a second", p.Done, p.Total, p.PerSecond)
+			line := fmt.Sprintf("%d of %s, %s a second", p.Done, lab.Count(p.Total, "trial"), lab.Digits(p.PerSecond, 3))
 			if p.ETA >= 0 {
 				line += ", " + p.ETA.Round(time.Second).String() + " to go"
 			}
