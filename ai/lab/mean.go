@@ -59,11 +59,11 @@ func (m *Mean) compare() comparison {
 // CompareMeans returns the table of known means beside those obtained here, with 95 % intervals and verdicts. what
 // names the first column.
 func CompareMeans(title, what, note string, means []Mean) Table {
-	all, figures := make([]comparison, len(means)), make([]Figure, len(means))
+	all, figures, trials := make([]comparison, len(means)), make([]Figure, len(means)), make([]int, len(means))
 	for i := range means {
-		all[i], figures[i] = means[i].compare(), means[i].Known
+		all[i], figures[i], trials[i] = means[i].compare(), means[i].Known, means[i].Here.N
 	}
-	t := Table{Title: title, Note: note, Columns: []Column{
+	t := Table{Title: title, Note: untried(note, trials), Columns: []Column{
 		{Name: what, Kind: Text}, {Name: head(figures), Kind: Text}, {Name: "from", Kind: Text}, {Name: "here", Kind: Text},
 		{Name: "95 % interval", Kind: Text}, {Name: "trials", Kind: Int}, {Name: "verdict", Kind: Text},
 	}}

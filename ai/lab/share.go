@@ -49,11 +49,11 @@ func (s *Share) compare() comparison {
 // CompareShares returns the table that puts known shares beside those obtained here: percentages, counts, 95 %
 // Wilson intervals and verdicts. what names the first column.
 func CompareShares(title, what, note string, shares []Share) Table {
-	all, figures := make([]comparison, len(shares)), make([]Figure, len(shares))
+	all, figures, trials := make([]comparison, len(shares)), make([]Figure, len(shares)), make([]int, len(shares))
 	for i := range shares {
-		all[i], figures[i] = shares[i].compare(), shares[i].Known
+		all[i], figures[i], trials[i] = shares[i].compare(), shares[i].Known, shares[i].Trials
 	}
-	t := Table{Title: title, Note: note, Columns: []Column{
+	t := Table{Title: title, Note: untried(note, trials), Columns: []Column{
 		{Name: what, Kind: Text}, {Name: head(figures), Kind: Text}, {Name: "from", Kind: Text}, {Name: "here", Kind: Text},
 		{Name: "Wilson interval", Unit: "%", Kind: Text}, {Name: "count", Kind: Int}, {Name: "trials", Kind: Int},
 		{Name: "verdict", Kind: Text},

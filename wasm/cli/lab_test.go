@@ -69,7 +69,7 @@ func TestLabList(t *testing.T) {
 		t.Errorf("no estimate:\n%s", out)
 	}
 	rs := records(t, "lab show 2048/bag", "")
-	if last := rs[len(rs)-1]; last["preset"] != "thesis" || last["trials"] != 500.0 || last["seconds"].(float64) <= 0 || last["games"] != 1e6 {
+	if last := rs[len(rs)-1]; last["preset"] != "thesis" || last["trials"] != 500.0 || last["seconds"].(float64) <= 0 || last["effort"] != 1e6 {
 		t.Errorf("%v", last)
 	}
 	if first := rs[1]; first["name"] != "simulations" || first["default"] != "100000" ||

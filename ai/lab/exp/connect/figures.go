@@ -3,6 +3,7 @@ package connect
 import (
 	"fmt"
 	"math"
+	"regexp"
 	"strconv"
 
 	"ludarium/ai/lab"
@@ -67,6 +68,9 @@ func shares(rows []lab.Row, of string, first, result int) (s stat.Sample) {
 // enoughRuns is from how many runs on there is a verdict.
 const enoughRuns = 10
 
+// numbers matches the numbers in the words of a text, which are shares in percent.
+var numbers = regexp.MustCompile(`[0-9]+([.][0-9]+)?`)
+
 // known makes a figure of what a text says at a place: a number that is rounded to least to most, or words.
 func (f figure) known(place string) lab.Figure {
 	if _, err := strconv.ParseFloat(f.text, 64); err == nil {
@@ -75,7 +79,7 @@ func (f figure) known(place string) lab.Figure {
 	if f.text == "" {
 		return lab.Figure{Origin: lab.Printed, Low: f.least, High: f.most, Words: f.words() + " %", Place: place}
 	}
-	return lab.Say(f.text+" %", f.least, f.most, place)
+	return lab.Say(numbers.ReplaceAllString(f.text, "$0 %"), f.least, f.most, place)
 }
 
 // referred makes a reference of a figure, measured to a decimal.

@@ -102,7 +102,7 @@ func TestLandscape(t *testing.T) {
 			t.Errorf("weight %s %s", name, v)
 		}
 	}
-	if len(all) != 10 || verdicts(t, r.Summary(), "The middle")["weight10"] != lab.Agrees {
+	if len(all) != 10 || verdicts(t, r.Summary(), "The middle of the curves")["weight10"] != lab.Agrees {
 		t.Errorf("%v", all)
 	}
 	// The curve of the A squares in whole steps, to whole per cent.
@@ -258,7 +258,7 @@ func TestWholeTree(t *testing.T) {
 		for name, v := range verdicts(t, tables, title) {
 			if v == lab.Agrees {
 				agree++
-			} else if v != lab.NotPublished {
+			} else if v != lab.NoReference {
 				t.Errorf("%s: %s %s", title, name, v)
 			}
 		}

@@ -15,7 +15,7 @@ const usualOnly = "the settings of the thesis"
 func ends(v param.Values, rows []lab.Row, column int, name string, first, last lab.Figure, slack float64, applies bool) []lab.Mean {
 	begin, end := atEnds(v, rows, column)
 	if !applies {
-		first, last = lab.Elsewhere(usualOnly), lab.Elsewhere(usualOnly)
+		first.Low, first.Place, last.Low, last.Place = math.NaN(), usualOnly, math.NaN(), usualOnly
 	}
 	return []lab.Mean{
 		{Name: name + ", first generation", Unit: "%", Digits: 1, Known: first, Error: slack, Here: begin, Step: 1},
@@ -66,7 +66,7 @@ func newBreeding1() *lab.Experiment {
 			{Name: "the best is a copy", Known: lab.Refer(0.36, "re-run").On(100), Here: copied, Trials: all}}
 		if !isTest(v, e) {
 			for i := range shares {
-				shares[i].Known, reruns[i].Known = lab.Elsewhere(usualOnly), lab.Elsewhere(usualOnly)
+				shares[i].Known, reruns[i].Known = lab.Elsewhere(usualOnly), lab.ReferElsewhere(usualOnly)
 			}
 		}
 		return []lab.Table{

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"math"
 	"slices"
 
 	"ludarium/ai/engine/othello/match"
@@ -164,23 +163,8 @@ func exactTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 	return nil
 }
 
-// sameTo returns a verdict on figures that chance has no part in: they agree to the digits of the published one.
-func sameTo(published, here, slack float64) string {
-	switch {
-	case published == 0:
-		return string(lab.NotPublished)
-	case math.Abs(published-here) <= slack:
-		return string(lab.Agrees)
-	}
-	return string(lab.Differs)
-}
-
 func exactSummary(v param.Values, rows []lab.Row) []lab.Table {
-	columns := []lab.Column{{Name: "optimisation", Kind: lab.Text}, {Name: "published", Unit: "%", Kind: lab.Float, Digits: 1},
-		{Name: "here", Unit: "%", Kind: lab.Float, Digits: 2}, {Name: "verdict", Kind: lab.Text}}
-	source := lab.Table{Title: "Discs without chance against the thesis", Columns: columns,
-		Note: "R104 stands in for weight10.4, whose weights are lost, and such results hang on each weight: they need not agree."}
-	again := lab.Table{Title: "Discs without chance against a re-run", Columns: columns, Note: "Another implementation, with R104: these must agree."}
+	var source, again []lab.Certain
 	random := lab.Table{Title: "What the results are worth", Columns: []lab.Column{{Name: "optimisation", Kind: lab.Text}, {Name: "weights", Kind: lab.Text},
 		{Name: "spread", Kind: lab.Float, Digits: 1}, {Name: "discs without chance", Unit: "%", Kind: lab.Float, Digits: 1},
 		{Name: "best on the way", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "games won against R104", Unit: "%", Kind: lab.Float, Digits: 1},
@@ -190,24 +174,29 @@ func exactSummary(v param.Values, rows []lab.Row) []lab.Table {
 	for _, r := range rows {
 		i := slices.IndexFunc(exactRuns(), func(x exactRun) bool { return x.name == r.Text(exactName) })
 		run := exactRuns()[i]
-		if !usual {
-			run.published[0], run.rerun[0] = 0, 0
-		}
 		here := r.Float(exactDiscs)
-		for _, t := range []struct {
-			table  *lab.Table
-			figure float64
-		}{{&source, run.published[0]}, {&again, run.rerun[0]}} {
-			row := []any{run.name, nil, here, sameTo(t.figure, here, 0.051)}
-			if t.figure > 0 {
-				row[1] = t.figure
-			}
-			t.table.Rows = append(t.table.Rows, row)
+		// Half a step of the digit that is printed.
+		c := lab.Certain{Name: run.name, Unit: "%", Digits: 2, Here: here, Slack: 0.051}
+		c.Known = lab.Elsewhere(usualOnly)
+		if usual && run.published[0] > 0 {
+			c.Known = lab.Print(run.published[0], "table 8")
 		}
+		source = append(source, c)
+		c.Known = lab.ReferElsewhere(usualOnly)
+		if usual {
+			c.Known = lab.Refer(run.rerun[0], "re-run")
+		}
+		again = append(again, c)
 		random.Rows = append(random.Rows, []any{run.name, r.Text(exactWeights), r.Float(exactSpread), here, r.Float(exactTop), r.Float(exactWins),
 			r.Float(exactWins + len(references)), r.Float(exactWins + 2)})
 	}
-	return []lab.Table{source, again, random}
+	return []lab.Table{
+		lab.CompareCertain("Discs without chance against the thesis", "optimisation",
+			"R104 stands in for weight10.4, whose weights are lost. Such results depend on each weight, so they need not agree.", source),
+		lab.CompareCertain("Discs without chance against a re-run", "optimisation",
+			"An independent implementation with R104: its results must agree.", again),
+		random,
+	}
 }
 
 func exactCharts(_ param.Values, rows []lab.Row) []chart.Chart {

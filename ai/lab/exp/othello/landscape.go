@@ -117,12 +117,11 @@ func landCurves(rows []lab.Row) [weights.Classes][][2]float64 {
 func landSummary(v param.Values, rows []lab.Row) []lab.Table {
 	t := lab.Table{Title: "How rough it is", Columns: []lab.Column{{Name: "weight", Kind: lab.Text}, {Name: "points", Kind: lab.Int},
 		{Name: "least", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "most", Unit: "%", Kind: lab.Float, Digits: 1},
-		{Name: "re-run: changes", Kind: lab.Int}, {Name: "changes", Kind: lab.Int}, {Name: "re-run: largest jump", Unit: "points", Kind: lab.Float, Digits: 1},
+		{Name: "reference: changes", Kind: lab.Int}, {Name: "changes", Kind: lab.Int}, {Name: "reference: largest jump", Unit: "points", Kind: lab.Float, Digits: 1},
 		{Name: "largest jump", Unit: "points", Kind: lab.Float, Digits: 1}, {Name: "verdict", Kind: lab.Text}},
-		Note: "The re-run is of another implementation, against R104 with steps of 0.1. It is no figure of the source."}
-	centre := lab.Table{Title: "The middle", Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "published", Unit: "%", Kind: lab.Float, Digits: 1},
-		{Name: "here", Unit: "%", Kind: lab.Float, Digits: 2}, {Name: "verdict", Kind: lab.Text}}, Note: "The thesis prints 39.0, which no number of 128 discs " +
-		"gives: 50 are 39.06 %."}
+		Note: "The reference values come from an independent implementation, against R104 with steps of 0.1."}
+	centre := lab.Certain{Name: "weight10", Unit: "%", Digits: 2, Known: lab.Elsewhere("games without chance against R104"),
+		Here: math.NaN(), Slack: 0.1}
 	exact := v["games"] == "0" && v["reference"] == "r104"
 	for k, curve := range landCurves(rows) {
 		if len(curve) == 0 {
@@ -135,15 +134,14 @@ func landSummary(v param.Values, rows []lab.Row) []lab.Table {
 				changes++
 				jump = math.Max(jump, math.Abs(p[1]-curve[i-1][1]))
 			}
-			if p[0] == 1 && len(centre.Rows) == 0 {
-				row := []any{"weight10", nil, p[1], string(lab.NotPublished)}
+			if p[0] == 1 && math.IsNaN(centre.Here) {
+				centre.Here = p[1]
 				if exact {
-					row[1], row[3] = 39.0, sameTo(39, p[1], 0.1)
+					centre.Known = lab.Print(39, "table 8")
 				}
-				centre.Rows = append(centre.Rows, row)
 			}
 		}
-		row := []any{strconv.Itoa(k+1) + ", " + weights.Name(k), int64(len(curve)), low, high, nil, int64(changes), nil, jump, string(lab.NotPublished)}
+		row := []any{strconv.Itoa(k+1) + ", " + weights.Name(k), int64(len(curve)), low, high, nil, int64(changes), nil, jump, string(lab.NoReference)}
 		if exact && v["step"] == "0.1" {
 			row[4], row[6], row[8] = int64(rerunChanges[k]), rerunJumps[k], string(lab.Differs)
 			if changes == rerunChanges[k] && math.Abs(jump-rerunJumps[k]) <= 0.051 {
@@ -152,5 +150,6 @@ func landSummary(v param.Values, rows []lab.Row) []lab.Table {
 		}
 		t.Rows = append(t.Rows, row)
 	}
-	return []lab.Table{centre, t}
+	return []lab.Table{lab.CompareCertain("The middle of the curves", "figure",
+		"The thesis prints 39.0, which no share of 128 discs gives: 50 discs are 39.06 %.", []lab.Certain{centre}), t}
 }

@@ -19,7 +19,7 @@ func (c climbing) summary(v param.Values, rows []lab.Row) []lab.Table {
 	}
 	name := "games won against " + references[c.Against].label
 	published := lab.Mean{Name: name, Unit: "%", Digits: 1, Known: lab.Print(c.Mean, "mean of "+c.Place).On(c.Of), Here: here, Enough: 5}
-	again := lab.Mean{Name: name, Unit: "%", Digits: 1, Known: lab.Elsewhere("other settings"), Here: here, Enough: 5}
+	again := lab.Mean{Name: name, Unit: "%", Digits: 1, Known: lab.ReferElsewhere("other settings"), Here: here, Enough: 5}
 	if c.usual(v) {
 		if r, ok := c.Rerun[v["reading"]+" "+v["order"]]; ok {
 			again.Known, again.SD = lab.Refer(r.Mean, "re-run").On(r.Of), r.SD
