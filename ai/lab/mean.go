@@ -39,7 +39,7 @@ func (m *Mean) scale() stat.Scale {
 // The larger spread counts for the source's few trials: of skewed results, such as rounds, a small sample without the
 // long tail has both too low a mean and too low a spread. A range is compared by its nearest end.
 func (m *Mean) compare() comparison {
-	c := comparison{given: m.Known.Given(), enough: m.Here.N >= max(2, m.Enough)}
+	c := comparison{given: m.Known.Given(), enough: m.Here.Spread() && m.Here.N >= m.Enough}
 	if !c.given || m.Here.N < 2 {
 		return c
 	}

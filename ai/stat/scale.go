@@ -24,11 +24,18 @@ func (s Sample) Variance(on Scale) float64 {
 	return math.Max(float64(sd*sd), float64(on.Step*on.Step)/4)
 }
 
+// fewEqual is the number of equal numbers that tell something of their spread; fewer may be equal by chance.
+const fewEqual = 5
+
+// Spread reports whether the numbers tell anything of their spread: two that differ, or five.
+func (s Sample) Spread() bool { return s.N >= 2 && (s.Min < s.Max || s.N >= fewEqual) }
+
 // Mean95 returns the 95 % interval of the mean by Student's t, within the scale (Student: The Probable Error of a Mean,
-// 1908). Its ends are NaN where nothing can be said: of fewer than two numbers, and of equal ones without steps.
+// 1908). Its ends are NaN where nothing can be said: of numbers that tell nothing of their spread, and of equal ones
+// without steps.
 func (s Sample) Mean95(on Scale) Interval {
 	variance := s.Variance(on)
-	if s.N < 2 || variance == 0 {
+	if !s.Spread() || variance == 0 {
 		return Interval{math.NaN(), math.NaN()}
 	}
 	// Rounded before it is added, on every processor.

@@ -59,7 +59,8 @@ func TestIntervalsStayOnScale(t *testing.T) {
 	}{
 		{Of(1, 8), Counts, 0, 4.5 + 12.706*3.5},
 		{Of(100, 100, 90), Percents, 96.667 - 4.303*3.333, 100},
-		{Of(62, 62), Counts, 62 - 12.706*0.5/math.Sqrt2, 62 + 12.706*0.5/math.Sqrt2},
+		{Repeated(62, 5), Counts, 62 - 2.776*0.5/math.Sqrt(5), 62 + 2.776*0.5/math.Sqrt(5)},
+		{Of(62, 62, 62, 62), Counts, math.NaN(), math.NaN()},
 		{Of(-1, 1), Signed, -12.706, 12.706},
 		{Of(62, 62, 62, 62), Amounts, math.NaN(), math.NaN()},
 		{Of(62), Counts, math.NaN(), math.NaN()},

@@ -99,7 +99,7 @@ func (x references) experiment() *lab.Experiment {
 				compare("Beside the thesis", "pairing", x.note, x.figures, func(f figure) lab.Figure {
 					return f.known(fmt.Sprintf("test %d", x.test)).On(30)
 				}, 0, step, rows),
-				compare("Beside "+x.exactSource, "pairing", "", x.exact, func(f figure) lab.Figure {
+				compare("Beside the "+x.exactSource, "pairing", "", x.exact, func(f figure) lab.Figure {
 					if x.exactRuns > 0 {
 						return lab.Refer(f.least, x.exactSource).On(x.exactRuns)
 					}
@@ -168,7 +168,7 @@ func newReferences3x3() *lab.Experiment {
 			"naive naive", 24.743, 43.056, 32.202, "naive-b random", 66.744, 20.856, 12.400, "random naive-b", 20.850, 32.933, 46.216, "minimax-9 minimax-9", 0.0,
 			100.0, 0.0,
 			"minimax-9 random", 85.185, 14.815, 0.0, "random minimax-9", 0.0, 19.187, 80.813, "naive minimax-9", 0.0, 29.630, 70.370,
-			"minimax-9 naive", 79.012, 20.988, 0.0), exactSource: "the exact odds"}.experiment()
+			"minimax-9 naive", 79.012, 20.988, 0.0), exactSource: "exact odds"}.experiment()
 }
 
 // newReferences4x4 returns test 6.
@@ -179,7 +179,7 @@ func newReferences4x4() *lab.Experiment {
 			rounded("naive naive", 8, 79, 12)),
 		exact: probabilities("random random", 28.079, 48.331, 23.590, "naive random", 44.811, 49.063, 6.127, "random naive", 5.187, 55.443, 39.370,
 			"naive naive", 7.969, 79.865, 12.165, "naive-b random", 44.700, 48.927, 6.373, "random naive-b", 5.512, 55.225, 39.263),
-		exactSource: "the exact odds"}.experiment()
+		exactSource: "exact odds"}.experiment()
 }
 
 // newReferences7x6 returns test 8.
@@ -194,7 +194,7 @@ func newReferences7x6() *lab.Experiment {
 			rounded("naive-b naive-b", 48, 9, 43), []figure{paired("Naive–Random", win, 95), paired("Random–Naive", loss, 92)}, rounded("naive naive", 48, 9, 43)),
 		exact: probabilities("random random", 55.4, 0.2, 44.3, "naive random", 97.7, 0.3, 2.0, "random naive", 3.2, 0.4, 96.4, "naive naive", 47.3, 10.3, 42.4,
 			"naive-b random", 96.0, 0.2, 3.7, "random naive-b", 7.2, 0.4, 92.5, "naive-b naive-b", 47.4, 10.3, 42.3),
-		exactSource: "40 000 games of another program", exactRuns: 4,
+		exactSource: "40 000 games of an independent program", exactRuns: 4,
 		note: "The thesis's Naive is 3 or 4 points weaker against Random than the first reading; the second fits within a point. Against itself no reading that " +
 			"was " +
 			"tried is drawn as seldom as 9 %."}.experiment()
