@@ -37,6 +37,7 @@ func tasks() []task {
 		{"cli", "[-os OS] [-arch ARCH]", "make dist/ludarium-cli, the program without a window", cli},
 		{"node", "PROGRAM [arguments]", "run a WebAssembly program that Go compiled in Node, with the flow of control that the web program has", node},
 		{"test", "[-short | -long]", "run everything that CI runs; -short leaves out the slow part, -long adds hours of deep cases", test},
+		{"fuzz", "[-time 10m] [-parallel N] [-run PATTERN]", "run every fuzz target for a while, one after the other, and count executions", fuzz},
 		{"bench", "", "print the benchmark table and the node-count signature", bench},
 		{"train", "2048 | chess | chess-book | chess-network | chess-search | connect | othello | othello-book | heuristic | profile | fonts [flags]",
 			"train the network that plays 2048, the evaluations for chess and Othello or the network that adjusts the former, solve the opening book of " +
