@@ -233,8 +233,9 @@ func FuzzServe(f *testing.F) {
 			return
 		}
 		var out bytes.Buffer
-		ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
+		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
 		defer cancel()
+		text = "setoption name Hash value 1\n" + text // a new table for each input
 		if err := Serve(ctx, strings.NewReader(text), &out); err != nil && !strings.HasPrefix(err.Error(), "uci: ") {
 			t.Error(err)
 		}
