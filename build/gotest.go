@@ -91,12 +91,16 @@ func readTests(r io.Reader) outcome {
 // unitTests runs the tests of packages on this machine. The browser and desktop tests in them skip themselves; they
 // are steps of their own.
 func (b *builder) unitTests(ctx context.Context, flags []string, packages ...string) outcome {
-	args := append([]string{"test", "-json", noVet}, packages...)
+	args := append([]string{"test", "-json", noVet, patience}, packages...)
 	return goTest(gotool.Command(ctx, b.root, gotool.Host, append(args, flags...)...))
 }
 
 // noVet lets go test not look at the code itself: vet does as a step of its own.
 const noVet = "-vet=off"
+
+// patience is how long the tests of a package may take before they count as hung. The ten minutes that go test gives
+// by itself are not enough for a busy machine.
+const patience = "-timeout=2h"
 
 // longTests runs the tests of the packages that have deep or slow cases, with those.
 func (b *builder) longTests(ctx context.Context) outcome {
@@ -125,7 +129,7 @@ func (b *builder) wasmTests(ctx context.Context, flags []string, packages ...str
 	if err != nil {
 		return check(err)
 	}
-	args := append([]string{"test", "-json", noVet, "-skip=" + nativeOnly, fmt.Sprintf("-exec=%q node", self)}, packages...)
+	args := append([]string{"test", "-json", noVet, patience, "-skip=" + nativeOnly, fmt.Sprintf("-exec=%q node", self)}, packages...)
 	return goTest(gotool.Command(ctx, b.root, gotool.Wasm, append(args, flags...)...))
 }
 

@@ -14,8 +14,10 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"os/exec"
 	"os/signal"
 	"path/filepath"
+	"time"
 
 	"ludarium/build/gotool"
 	"ludarium/build/site"
@@ -37,6 +39,9 @@ func tasks() []task {
 		{"cli", "[-os OS] [-arch ARCH]", "make dist/ludarium-cli, the program without a window", cli},
 		{"node", "PROGRAM [arguments]", "run a WebAssembly program that Go compiled in Node, with the flow of control that the web program has", node},
 		{"test", "[-short | -long]", "run everything that CI runs; -short leaves out the slow part, -long adds hours of deep cases", test},
+		{"fuzz", "[-time 10m] [-parallel N] [-run PATTERN]", "run every fuzz target for a while, one after the other, and count executions", fuzz},
+		{"measure", "[-json] [PART …]", "measure what depends on time (start-up, pictures a second, how soon a search stops, browser against native, " +
+			"other programs) and judge it", measure},
 		{"bench", "", "print the benchmark table and the node-count signature", bench},
 		{"train", "2048 [3x3] | chess | chess-book | chess-network | chess-search | chess-wdl | connect | othello | othello-book | " +
 			"heuristic | profile | fonts [flags]",
@@ -103,8 +108,47 @@ func (b *builder) cache() site.Cache { return site.Cache{Dir: b.dist("cache")} }
 
 // compile builds both WebAssembly modules.
 func (b *builder) compile(ctx context.Context) (*site.Modules, error) {
-	b.say("Building the program for the browser. The first time takes a minute or two.")
-	return site.Compile(ctx, b.root, b.dist("cache"), site.Ludarium)
+	b.say("Building the program for the browser. The first time, everything is compiled.")
+	return site.Compile(ctx, b.root, b.dist("cache"), site.Ludarium, b.step)
+}
+
+// step runs a part of a task and says its name when it begins and its seconds when it ends.
+func (b *builder) step(name string, part func() error) error {
+	start := time.Now()
+	fmt.Fprintf(b.out, "  %-42s", name)
+	if err := part(); err != nil {
+		fmt.Fprintln(b.out, "failed")
+		return err
+	}
+	_, err := fmt.Fprintf(b.out, "%6.1f s\n", time.Since(start).Seconds())
+	return err
+}
+
+// runTool compiles a package of this module that is a tool of its own, and runs it.
+func (b *builder) runTool(ctx context.Context, pkg string, args []string) error {
+	program := b.dist("cache", filepath.Base(pkg)+gotool.Host.Exe())
+	if o := b.goCommand(ctx, gotool.Host, "build", "-o", program, pkg); o.failed > 0 {
+		return errors.New(o.text)
+	}
+	cmd := exec.CommandContext(ctx, program, args...)
+	cmd.Dir, cmd.Stdout, cmd.Stderr = b.root, b.out, os.Stderr
+	var ended *exec.ExitError
+	if err := cmd.Run(); errors.As(err, &ended) {
+		return errFailed // it has said why
+	} else if err != nil {
+		return err
+	}
+	return nil
+}
+
+// measure measures what depends on time. The tool drives a browser, of which the other tasks need to know nothing.
+func measure(ctx context.Context, b *builder, args []string) error {
+	return b.runTool(ctx, "./build/measure", args)
+}
+
+// pictures makes the README's screenshots, likewise.
+func pictures(ctx context.Context, b *builder, args []string) error {
+	return b.runTool(ctx, "./build/pictures", args)
 }
 
 // parse reads a task's flags; arguments that are no flags are refused.

@@ -55,7 +55,7 @@ func (b *builder) raceTests(ctx context.Context) outcome {
 
 // race runs go test with the race detector.
 func (b *builder) race(ctx context.Context, args ...string) outcome {
-	cmd := gotool.Command(ctx, b.root, gotool.Host, append([]string{"test", "-json", noVet, "-race", "-short"}, args...)...)
+	cmd := gotool.Command(ctx, b.root, gotool.Host, append([]string{"test", "-json", noVet, patience, "-race", "-short"}, args...)...)
 	cmd.Env = append(cmd.Env, "CGO_ENABLED=1")
 	return goTest(cmd)
 }

@@ -35,8 +35,12 @@ func serve(ctx context.Context, b *builder, args []string) error {
 		return err
 	}
 	files.NewestFirst()
-	handler, bad, err := packing(files, b.cache())
-	if err != nil {
+	var handler http.Handler
+	var bad <-chan error
+	if err := b.step("pack by gzip", func() error {
+		handler, bad, err = packing(files, b.cache())
+		return err
+	}); err != nil {
 		return err
 	}
 	listener, err := listen(*addr, !isSet(f, "addr"))

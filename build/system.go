@@ -10,7 +10,7 @@ import (
 	"runtime"
 	"strings"
 
-	"ludarium/build/browser"
+	"ludarium/build/chromium"
 )
 
 // need is a system package of Debian and Ubuntu that the tests use.
@@ -23,7 +23,7 @@ type need struct {
 func needs() []need {
 	absent := func(program string) func() bool { return func() bool { return !has(program) } }
 	return []need{
-		{"chromium", func() bool { _, err := browser.Find(); return err != nil }},
+		{"chromium", func() bool { _, err := chromium.Find(); return err != nil }},
 		{"nodejs", absent("node")},
 		{"xvfb", absent("Xvfb")},
 		{"xdotool", absent("xdotool")},

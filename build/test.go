@@ -35,7 +35,8 @@ func test(ctx context.Context, b *builder, args []string) error {
 	return nil
 }
 
-// testSteps lists the steps of the test task. The browser has the machine for itself, because its tests compare the time of two programs.
+// testSteps lists the steps of the test task. The browser has the machine for itself, because a processor that draws
+// needs all of it.
 func (b *builder) testSteps(short, long bool) []step {
 	var flags []string
 	slow, noXvfb, noLong := "", "", "needs -long"

@@ -22,8 +22,7 @@ func web(ctx context.Context, b *builder, args []string) error {
 	if err != nil {
 		return err
 	}
-	b.say("Compressing. A new version takes about a minute.")
-	if err := files.AddPacked(b.cache()); err != nil {
+	if err := b.step("pack by gzip and brotli", func() error { return files.AddPacked(b.cache()) }); err != nil {
 		return err
 	}
 	if err := files.Write(b.dist("web")); err != nil {

@@ -5,40 +5,13 @@ package browser
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"os"
-	"os/exec"
-	"runtime"
 
 	"github.com/chromedp/chromedp"
+
+	"ludarium/build/chromium"
 )
-
-// ErrMissing is returned when no Chromium or Chrome is found.
-var ErrMissing = errors.New("browser: no Chromium or Chrome found in the path; the variable CHROMIUM may name one")
-
-// Find returns the path of a Chromium or Chrome: the one that the environment variable CHROMIUM names, or the first
-// of the usual ones.
-func Find() (string, error) {
-	names := []string{os.Getenv("CHROMIUM"), "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"}
-	switch runtime.GOOS {
-	case "darwin":
-		names = append(names, "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-			"/Applications/Chromium.app/Contents/MacOS/Chromium")
-	case "windows":
-		names = append(names, `C:\Program Files\Google\Chrome\Application\chrome.exe`,
-			`C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe`)
-	}
-	for _, name := range names {
-		if name == "" {
-			continue
-		}
-		if path, err := exec.LookPath(name); err == nil {
-			return path, nil
-		}
-	}
-	return "", ErrMissing
-}
 
 // Browser is a running Chromium.
 type Browser struct {
@@ -48,7 +21,7 @@ type Browser struct {
 
 // Start runs a headless Chromium with a fresh profile; WebGL2 is drawn by the processor when there is no other way.
 func Start(ctx context.Context) (*Browser, error) {
-	path, err := Find()
+	path, err := chromium.Find()
 	if err != nil {
 		return nil, err
 	}

@@ -14,8 +14,9 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// patience bounds every wait; it is long because software drawing on a busy machine is slow.
-const patience = 60 * time.Second
+// patience bounds every wait, so that what never comes ends in an error. It says nothing about what is quick enough:
+// a processor that draws and is busy besides takes its time.
+const patience = 5 * time.Minute
 
 // Page is one tab with its own storage, as if in a browser profile of its own.
 type Page struct {

@@ -61,7 +61,7 @@ func modules(t *testing.T, p site.Programs) *site.Modules {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m, err := site.Compile(context.Background(), root, filepath.Join(shared.dir, filepath.Base(p.App)), p)
+		m, err := site.Compile(context.Background(), root, filepath.Join(shared.dir, filepath.Base(p.App)), p, site.Quietly)
 		if err != nil {
 			t.Fatal(err)
 		}

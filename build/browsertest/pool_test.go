@@ -17,11 +17,17 @@ type result struct {
 	Err      string `json:"err"`
 }
 
-// finish waits for the end of task 0 on a page.
+// finish waits for the end of task 0 on a page and returns it.
 func finish(t *testing.T, p *browser.Page) result {
 	t.Helper()
-	must(t, p.Wait(`pooltest.tasks[0].done`))
-	return value[result](t, p, `pooltest.tasks[0]`)
+	return finishTask(t, p, 0)
+}
+
+// finishTask waits for the end of task n.
+func finishTask(t *testing.T, p *browser.Page, n int) result {
+	t.Helper()
+	must(t, p.Wait(fmt.Sprintf(`pooltest.tasks[%d].done`, n)))
+	return value[result](t, p, fmt.Sprintf(`pooltest.tasks[%d]`, n))
 }
 
 // TestFilesForWorkers asks for the trained weights as workers do.
@@ -68,11 +74,19 @@ func TestWorkersInTheBrowser(t *testing.T) {
 		})
 		t.Run(place+" cancelled work returns its best while the page draws on", func(t *testing.T) {
 			p := begin(t, "work")
-			must(t, p.Wait(`pooltest.tasks[0].progress > 2`))
-			must(t, p.Frame())
-			value[any](t, p, `pooltest.cancel(0) ?? 0`)
-			if r := finish(t, p); r.Out != "cancelled" || r.Err != "" {
-				t.Errorf("%+v", r)
+			for n := 0; ; n++ {
+				must(t, p.Wait(fmt.Sprintf(`pooltest.tasks[%d].progress > 2`, n)))
+				must(t, p.Frame())
+				value[any](t, p, fmt.Sprintf(`pooltest.cancel(%d) ?? 0`, n))
+				r := finishTask(t, p, n)
+				if r.Out == "cancelled" && r.Err == "" {
+					break
+				}
+				// A busy machine may keep the worker from answering in time, so that it is replaced, but not always.
+				if r.Err != "context canceled" || n == 20 {
+					t.Fatalf("task %d: %+v", n, r)
+				}
+				value[int](t, p, `pooltest.start("work", "hello")`)
 			}
 		})
 		t.Run(place+" a deaf worker is replaced", func(t *testing.T) {

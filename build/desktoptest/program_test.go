@@ -60,11 +60,14 @@ func (p *program) stop(t *testing.T) {
 	<-p.ended
 }
 
-// wait reads the state until it is as wanted; it gives up after a minute or when the program ends.
+// patience bounds a wait for what never comes; a busy machine that draws without a graphics card takes its time.
+const patience = 5 * time.Minute
+
+// wait reads the state until it is as wanted; it gives up when patience or the program ends.
 func (p *program) wait(t *testing.T, what string, good func(state) bool) state {
 	t.Helper()
 	var s state
-	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
 		select {
 		case err := <-p.ended:
 			t.Fatalf("the program ended (%v) while the test waited for %s:\n%s", err, what, p.output)

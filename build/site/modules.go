@@ -30,27 +30,44 @@ type Modules struct {
 	Files       map[string][]byte // what workers ask for when they need it, by name
 }
 
-// Compile builds both programs into the folder work, which keeps them for the Go command to find up to date.
-func Compile(ctx context.Context, root, work string, p Programs) (*Modules, error) {
+// Step runs a part of the work and may tell its name and how long it took.
+type Step func(name string, part func() error) error
+
+// Quietly runs a part and tells nothing.
+func Quietly(_ string, part func() error) error { return part() }
+
+// Compile builds both programs into the folder work, which keeps them for the Go command to find up to date. Both are
+// compiled with the profile of frequent calls, though only the worker gains by it: so they share the packages that are
+// compiled alike, Go's own among them.
+func Compile(ctx context.Context, root, work string, p Programs, step Step) (*Modules, error) {
 	if err := os.MkdirAll(work, 0o755); err != nil {
 		return nil, err
 	}
 	m := &Modules{}
 	for _, part := range []struct {
-		pkg, name string
-		flags     []string
-		into      *[]byte
-	}{{p.App, "app.wasm", small(quiet...), &m.App}, {p.Worker, "worker.wasm", append(small(), gotool.WithProfile(root)), &m.Worker}} {
+		pkg, name, what string
+		flags           []string
+		into            *[]byte
+	}{{p.Worker, "worker.wasm", "the workers", small(), &m.Worker}, {p.App, "app.wasm", "the page", small(quiet...), &m.App}} {
 		out := filepath.Join(work, part.name)
-		if err := gotool.Build(ctx, root, gotool.Wasm, part.pkg, out, part.flags...); err != nil {
-			return nil, err
-		}
-		module, err := os.ReadFile(out)
+		err := step("compile "+part.what, func() error {
+			return gotool.Build(ctx, root, gotool.Wasm, part.pkg, out, append(part.flags, gotool.WithProfile(root))...)
+		})
 		if err != nil {
 			return nil, err
 		}
-		if *part.into, err = wasmflow.Restructure(module); err != nil {
-			return nil, fmt.Errorf("%s: %w", part.pkg, err)
+		err = step("order the flow of control of "+part.what, func() error {
+			module, err := os.ReadFile(out)
+			if err != nil {
+				return err
+			}
+			if *part.into, err = wasmflow.Restructure(module); err != nil {
+				return fmt.Errorf("%s: %w", part.pkg, err)
+			}
+			return nil
+		})
+		if err != nil {
+			return nil, err
 		}
 	}
 	var err error
@@ -75,9 +92,9 @@ var cold = []string{"archive/...", "bufio", "compress/...", "encoding/...", "fmt
 	"github.com/hajimehoshi/ebiten/v2/internal/shader...", "github.com/hajimehoshi/ebiten/v2/internal/builtinshader",
 	"github.com/hajimehoshi/ebiten/v2/internal/legacyshader", "github.com/hajimehoshi/ebiten/v2/internal/gamepad..."}
 
-// quiet are packages of which the page needs little and seldom: it plays no games with itself, and most of what it does waits for people. What
-// draws is not among them.
-var quiet = []string{"image", "slices", "ludarium/ai/...", "ludarium/game/...", "ludarium/render/plot", "ludarium/render/report", "ludarium/render/room/...",
+// quiet are packages of which the page needs little and seldom: it plays no games with itself, and most of what it
+// does waits for people. What draws is not among them, nor what packages of Go itself need, which the workers share.
+var quiet = []string{"ludarium/ai/...", "ludarium/game/...", "ludarium/render/plot", "ludarium/render/report", "ludarium/render/room/...",
 	"ludarium/render/session", "ludarium/render/shell", "ludarium/render/store", "ludarium/render/view", "github.com/hajimehoshi/ebiten/v2/internal/ui"}
 
 // small returns the flags of the go command with which cold packages and more are compiled to be small, without inlining.

@@ -74,16 +74,18 @@ func scriptText(code string) (string, error) {
 		return "", errors.New("site: a script holds a NUL byte")
 	}
 	var out strings.Builder
-	lower := strings.ToLower(code)
 	for i := 0; i < len(code); i++ {
-		rest := lower[i:]
+		// The bytes themselves are compared: changing the case of the whole text may change its length.
+		begins := func(text string) bool {
+			return len(code)-i >= len(text) && strings.EqualFold(code[i:i+len(text)], text)
+		}
 		switch {
-		case strings.HasPrefix(rest, "</script"):
+		case begins("</script"):
 			out.WriteString(`<\/`)
 			i++
-		case strings.HasPrefix(rest, "<script"):
+		case begins("<script"):
 			out.WriteString(`<\`)
-		case strings.HasPrefix(rest, "<!--"):
+		case begins("<!--"):
 			out.WriteString(`<\!`)
 			i++
 		default:

@@ -61,6 +61,7 @@ func TestScriptTextEscapesWhatEndsAScript(t *testing.T) {
 		`x = "<!-- <script>";`:  `x = "<\!-- <\script>";`,
 		`if (a<b && c</re/.x)`:  `if (a<b && c</re/.x)`,
 		"plain \u00e9 \u20ac <": "plain \u00e9 \u20ac <",
+		"\xf5\u0130<sCript":     "\xf5\u0130<\\sCript",
 	} {
 		got, err := scriptText(code)
 		if err != nil || got != want {

@@ -155,7 +155,7 @@ func FuzzLoadHunt(f *testing.F) {
 		if err != nil {
 			f.Fatal(err)
 		}
-		h.Run(f.Context(), search.Limits{Nodes: 43}, nil)
+		h.Run(f.Context(), search.Limits{Nodes: 5}, nil)
 		data, err := json.Marshal(h)
 		if err != nil {
 			f.Fatal(err)
@@ -169,7 +169,7 @@ func FuzzLoadHunt(f *testing.F) {
 		if err != nil {
 			return
 		}
-		h.Run(t.Context(), search.Limits{Nodes: 20}, nil)
+		h.Run(t.Context(), search.Limits{Nodes: 3}, nil)
 		if _, err := h.Best().Replay(); err != nil {
 			t.Fatalf("a loaded hunt finds an illegal game: %v", err)
 		}

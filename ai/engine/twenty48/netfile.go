@@ -160,7 +160,10 @@ type coder struct {
 	clock   *search.Clock // of the decoder: it ends the work early, and gives a browser its turn
 }
 
-func (c coder) tick() (stop bool) { return c.clock != nil && c.clock.Tick() }
+// tick reports whether the work ends early: its time is over, or the input is.
+func (c coder) tick() (stop bool) {
+	return c.decoder != nil && c.decoder.err != nil || c.clock != nil && c.clock.Tick()
+}
 
 func (c coder) code(p *bit, one bool) bool {
 	if c.encoder != nil {

@@ -177,11 +177,25 @@ func TestStages(t *testing.T) {
 }
 
 func FuzzReadPacked(f *testing.F) {
-	var file bytes.Buffer
-	if err := Write(&file, 1, Lesson{taught(f, "5x4"), 5000}); err != nil {
-		f.Fatal(err)
+	// Files of few bytes: a network that has learnt nothing, and one that knows one board.
+	for _, boards := range [][]Board{nil, {0x1234}} {
+		net, err := NewNetwork("5x4", 0)
+		if err != nil {
+			f.Fatal(err)
+		}
+		tr := NewTrainer(net, Usual(), 1)
+		for _, b := range boards {
+			for k, tup := range net.tables.tuples {
+				net.tables.all[k][tup.index(b)] = 100
+				tr.errors.all[k][tup.index(b)].size = 1000
+			}
+		}
+		var file bytes.Buffer
+		if err := Write(&file, 1, Lesson{tr, 5000}); err != nil {
+			f.Fatal(err)
+		}
+		f.Add(file.Bytes())
 	}
-	f.Add(file.Bytes())
 	f.Fuzz(func(t *testing.T, data []byte) {
 		if bytes.Contains(data, []byte("4x6")) {
 			t.Skip("large tables")

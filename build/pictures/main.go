@@ -1,3 +1,5 @@
+// Command pictures makes the README's screenshots in headless Chromium: each screen of the program on a phone and a
+// desktop, light and dark. The task of that name runs it.
 package main
 
 import (
@@ -6,21 +8,32 @@ import (
 	"fmt"
 	"net/http/httptest"
 	"os"
+	"os/signal"
 	"path/filepath"
 
 	"ludarium/build/browser"
+	"ludarium/build/gotool"
 	"ludarium/build/site"
 	"ludarium/game/morpion"
 )
 
-// pictures makes the README's screenshots: each screen of the program on a phone and a desktop, light and dark.
-func pictures(ctx context.Context, b *builder, args []string) error {
-	f := flag.NewFlagSet("pictures", flag.ContinueOnError)
-	dir := f.String("out", filepath.Join(b.root, "assets", "pictures"), "folder for the PNG files")
-	if err := parse(f, args); err != nil {
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	dir := flag.String("out", filepath.Join("assets", "pictures"), "folder for the PNG files")
+	flag.Parse()
+	if err := pictures(ctx, *dir); err != nil {
+		fmt.Fprintln(os.Stderr, "pictures:", err)
+		os.Exit(1)
+	}
+}
+
+func pictures(ctx context.Context, dir string) error {
+	root, err := gotool.Root()
+	if err != nil {
 		return err
 	}
-	m, err := b.compile(ctx)
+	m, err := site.Compile(ctx, root, filepath.Join(root, "dist", "cache"), site.Ludarium, site.Quietly)
 	if err != nil {
 		return err
 	}
@@ -35,7 +48,7 @@ func pictures(ctx context.Context, b *builder, args []string) error {
 		return err
 	}
 	defer chromium.Close()
-	if err := os.MkdirAll(*dir, 0o755); err != nil {
+	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
 	for _, s := range []struct {
@@ -44,7 +57,7 @@ func pictures(ctx context.Context, b *builder, args []string) error {
 	}{{"phone", browser.Phone}, {"desktop", browser.Desktop}} {
 		for _, scheme := range []string{"light", "dark"} {
 			s.screen.Dark = scheme == "dark"
-			if err := b.photograph(chromium, server.URL, s.screen, filepath.Join(*dir, s.name+"-"+scheme)); err != nil {
+			if err := photograph(chromium, server.URL, s.screen, filepath.Join(dir, s.name+"-"+scheme)); err != nil {
 				return err
 			}
 		}
@@ -53,7 +66,7 @@ func pictures(ctx context.Context, b *builder, args []string) error {
 }
 
 // photograph opens the program on a screen and writes a picture of each of its screens to prefix-NAME.png.
-func (b *builder) photograph(chromium *browser.Browser, url string, screen browser.Screen, prefix string) error {
+func photograph(chromium *browser.Browser, url string, screen browser.Screen, prefix string) error {
 	p, err := chromium.Open()
 	if err != nil {
 		return err
@@ -81,7 +94,7 @@ func (b *builder) photograph(chromium *browser.Browser, url string, screen brows
 		if err := p.Visit(name); err != nil {
 			return err
 		}
-		if err := b.stage(p, name); err != nil {
+		if err := stage(p, name); err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}
 		png, err := p.Screenshot()
@@ -95,7 +108,7 @@ func (b *builder) photograph(chromium *browser.Browser, url string, screen brows
 		if err := os.WriteFile(out, png, 0o644); err != nil {
 			return err
 		}
-		b.say("%s", out)
+		fmt.Println(out)
 	}
 	return nil
 }
@@ -121,7 +134,7 @@ func fiveD() string {
 }
 
 // stage opens a game in the room, or runs an experiment in the lab; the swarm has found the right valley.
-func (b *builder) stage(p *browser.Page, name string) error {
+func stage(p *browser.Page, name string) error {
 	if name == "swarms" {
 		if _, err := browser.Eval[bool](p, `([...Array(9)].forEach(() => ludarium.swarms("step")), true)`); err != nil {
 			return err

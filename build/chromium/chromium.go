@@ -1,0 +1,36 @@
+// Package chromium finds the browser that tests, measurements and the README's pictures drive. It stands apart from
+// the driver, so that what only builds the program does not compile that.
+package chromium
+
+import (
+	"errors"
+	"os"
+	"os/exec"
+	"runtime"
+)
+
+// ErrMissing is returned when no Chromium or Chrome is found.
+var ErrMissing = errors.New("chromium: no Chromium or Chrome found in the path; the variable CHROMIUM may name one")
+
+// Find returns the path of a Chromium or Chrome: the one that the environment variable CHROMIUM names, or the first
+// of the usual ones.
+func Find() (string, error) {
+	names := []string{os.Getenv("CHROMIUM"), "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"}
+	switch runtime.GOOS {
+	case "darwin":
+		names = append(names, "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+			"/Applications/Chromium.app/Contents/MacOS/Chromium")
+	case "windows":
+		names = append(names, `C:\Program Files\Google\Chrome\Application\chrome.exe`,
+			`C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe`)
+	}
+	for _, name := range names {
+		if name == "" {
+			continue
+		}
+		if path, err := exec.LookPath(name); err == nil {
+			return path, nil
+		}
+	}
+	return "", ErrMissing
+}

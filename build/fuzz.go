@@ -1,0 +1,174 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io"
+	"io/fs"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+
+	"ludarium/build/gotool"
+)
+
+// fuzz runs every fuzz target in turn, whatever became of those before, and fails at the end when one of them did.
+func fuzz(ctx context.Context, b *builder, args []string) error {
+	f := flag.NewFlagSet("fuzz", flag.ContinueOnError)
+	each := f.Duration("time", 10*time.Minute, "how long each target runs")
+	parallel := f.Int("parallel", 0, "inputs that run at the same time; as many as the machine has cores by default")
+	only := f.String("run", "", "run only the targets whose package and name match this pattern, such as morpion.*Check")
+	if err := parse(f, args); err != nil {
+		return err
+	}
+	switch {
+	case *each <= 0:
+		return fmt.Errorf("fuzz: -time %v is no time", *each)
+	case *parallel < 0:
+		return fmt.Errorf("fuzz: -parallel %d is negative", *parallel)
+	}
+	pattern, err := regexp.Compile(*only)
+	if err != nil {
+		return fmt.Errorf("fuzz: -run %q: %w", *only, err)
+	}
+	targets, err := fuzzTargets(b.root, pattern)
+	if err != nil {
+		return err
+	}
+	if len(targets) == 0 {
+		return fmt.Errorf("fuzz: no target matches %q", *only)
+	}
+	if failed := b.fuzzAll(ctx, targets, each.String(), *parallel); failed > 0 {
+		b.say("%d of %d targets failed.", failed, len(targets))
+		return errFailed
+	}
+	return ctx.Err()
+}
+
+// fuzzAll runs targets for a time or a number of executions, as -fuzztime of go test takes it, and returns how many failed.
+func (b *builder) fuzzAll(ctx context.Context, targets []fuzzTarget, limit string, parallel int) (failed int) {
+	b.say("%-34s %-20s %12s %9s  %s", "package", "target", "executions", "a second", "result")
+	for _, t := range targets {
+		if ctx.Err() != nil {
+			break
+		}
+		r := b.fuzzOne(ctx, t, limit, parallel)
+		rate, result := "", "ok"
+		if r.seconds > 0 {
+			rate = fmt.Sprintf("%.0f", float64(r.executions)/r.seconds)
+		}
+		if r.err != nil {
+			result = "FAILED"
+			failed++
+		}
+		b.say("%-34s %-20s %12d %9s  %s", t.pkg, t.name, r.executions, rate, result)
+		if r.err != nil {
+			b.say("%v\n%s", r.err, strings.TrimSpace(r.text))
+		}
+	}
+	return failed
+}
+
+// fuzzTarget is a fuzz function of a package, a path below the module's root such as ./game/chess.
+type fuzzTarget struct{ pkg, name string }
+
+// fuzzTargets lists the fuzz functions below root whose package and name match, in the order of their files.
+func fuzzTargets(root string, pattern *regexp.Regexp) ([]fuzzTarget, error) {
+	var targets []fuzzTarget
+	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		name := d.Name()
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir() && path != root && (name == "testdata" || name == "dist" || name[0] == '.'):
+			return fs.SkipDir
+		case d.IsDir() || !strings.HasSuffix(name, "_test.go"):
+			return nil
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
+		if err != nil {
+			return err
+		}
+		dir, err := filepath.Rel(root, filepath.Dir(path))
+		if err != nil {
+			return err
+		}
+		pkg := "./" + filepath.ToSlash(dir)
+		for _, decl := range file.Decls {
+			f, ok := decl.(*ast.FuncDecl)
+			if ok && f.Recv == nil && strings.HasPrefix(f.Name.Name, "Fuzz") && pattern.MatchString(pkg+" "+f.Name.Name) {
+				targets = append(targets, fuzzTarget{pkg, f.Name.Name})
+			}
+		}
+		return nil
+	})
+	return targets, err
+}
+
+// fuzzResult is what became of a target.
+type fuzzResult struct {
+	executions int64
+	seconds    float64 // in which they were made; 0 when go test does not say
+	err        error
+	text       string // what go test said beside its counts
+	// late: go test failed only because its time was over while an input was running, a fault of Go 1.26's own
+	// (golang/go#75804).
+	late bool
+}
+
+// fuzzOne runs a target. A failing input is kept by go test in the package's folder testdata, where it is a test from then on.
+func (b *builder) fuzzOne(ctx context.Context, t fuzzTarget, limit string, parallel int) fuzzResult {
+	args := []string{"test", noVet, "-run=^$", "-fuzz=^" + t.name + "$", "-fuzztime=" + limit, "-fuzzminimizetime=" + shortening}
+	if parallel > 0 {
+		args = append(args, fmt.Sprintf("-parallel=%d", parallel))
+	}
+	cmd := gotool.Command(ctx, b.root, gotool.Host, append(args, t.pkg)...)
+	pipe, err := cmd.StdoutPipe()
+	if err != nil {
+		return fuzzResult{err: err}
+	}
+	cmd.Stderr = cmd.Stdout
+	if err := cmd.Start(); err != nil {
+		return fuzzResult{err: err}
+	}
+	r := readFuzz(pipe)
+	if err := cmd.Wait(); err != nil && !r.late {
+		r.err = errors.Join(r.err, err)
+	}
+	return r
+}
+
+// shortening is how long go test may look for a shorter input that reaches the same code. Its default of a
+// minute would take most of a target's time, without a new input.
+const shortening = "200ms"
+
+// fuzzCount is a line in which go test tells its progress.
+var fuzzCount = regexp.MustCompile(`^fuzz: elapsed: (\S+), execs: (\d+) `)
+
+// readFuzz reads what go test says while it fuzzes.
+func readFuzz(r io.Reader) (result fuzzResult) {
+	lines := bufio.NewScanner(r)
+	lines.Buffer(nil, 16<<20)
+	for lines.Scan() {
+		line := lines.Text()
+		if m := fuzzCount.FindStringSubmatch(line); m != nil {
+			result.executions, _ = strconv.ParseInt(m[2], 10, 64)
+			if elapsed, err := time.ParseDuration(m[1]); err == nil {
+				result.seconds = elapsed.Seconds()
+			}
+		} else if !strings.HasPrefix(line, "fuzz: ") {
+			result.text += line + "\n"
+		}
+	}
+	result.err = lines.Err()
+	result.late = strings.Contains(result.text, "\n    context deadline exceeded\n") && !strings.Contains(result.text, "Failing input")
+	return result
+}

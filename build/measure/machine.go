@@ -1,0 +1,95 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+
+	"ludarium/build/browser"
+	"ludarium/build/gotool"
+	"ludarium/build/site"
+)
+
+// empty is an Ebitengine program that draws nothing.
+var empty = site.Programs{App: "./build/browsertest/testdata/empty", Worker: "./build/browsertest/testdata/poolworker"}
+
+// machine is what the parts share: the programs and the browser, each made when it is first wanted.
+type machine struct {
+	root    string
+	dir     string // for files that are gone afterwards
+	browser *browser.Browser
+	urls    map[site.Programs]string
+	cliPath string
+	closes  []func()
+}
+
+func newMachine(context.Context) (*machine, error) {
+	root, err := gotool.Root()
+	if err != nil {
+		return nil, err
+	}
+	dir, err := os.MkdirTemp("", "measure")
+	if err != nil {
+		return nil, err
+	}
+	m := &machine{root: root, dir: dir, urls: map[site.Programs]string{}}
+	m.closes = append(m.closes, func() { os.RemoveAll(dir) })
+	return m, nil
+}
+
+func (m *machine) close() {
+	for i := len(m.closes) - 1; i >= 0; i-- {
+		m.closes[i]()
+	}
+}
+
+// open returns an empty page.
+func (m *machine) open(ctx context.Context) (*browser.Page, error) {
+	if m.browser == nil {
+		b, err := browser.Start(ctx)
+		if err != nil {
+			return nil, err
+		}
+		m.browser = b
+		m.closes = append(m.closes, b.Close)
+	}
+	return m.browser.Open()
+}
+
+// url serves programs as a web host does and returns their address.
+func (m *machine) url(ctx context.Context, p site.Programs) (string, error) {
+	if m.urls[p] == "" {
+		modules, err := site.Compile(ctx, m.root, filepath.Join(m.dir, filepath.Base(p.App)), p, site.Quietly)
+		if err != nil {
+			return "", err
+		}
+		files, err := site.Web(modules, false)
+		if err != nil {
+			return "", err
+		}
+		server := httptest.NewServer(site.Handler(files))
+		m.closes = append(m.closes, server.Close)
+		m.urls[p] = server.URL + "/"
+	}
+	return m.urls[p], nil
+}
+
+// cli compiles the program without a window as its users get it.
+func (m *machine) cli(ctx context.Context) (string, error) {
+	if m.cliPath == "" {
+		path := filepath.Join(m.dir, "ludarium-cli"+gotool.Host.Exe())
+		if err := gotool.Build(ctx, m.root, gotool.Host, "./wasm/cli", path, gotool.WithProfile(m.root)); err != nil {
+			return "", err
+		}
+		m.cliPath = path
+	}
+	return m.cliPath, nil
+}
+
+// evalOK evaluates a JavaScript expression for its effect.
+func evalOK(p *browser.Page, format string, args ...any) error {
+	_, err := browser.Eval[bool](p, "("+fmt.Sprintf(format, args...)+", true)")
+	return err
+}

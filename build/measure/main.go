@@ -1,0 +1,173 @@
+// Command measure measures what depends on time and judges it; the task of that name runs it. No test does: what a
+// busy machine may change must not decide whether a change of the program is sound.
+//
+// A part is a file of its own and a line in parts.
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"slices"
+	"strings"
+)
+
+// part measures figures of one kind. It errs where the machine lacks what it needs, or the program fails.
+type part struct {
+	name, doc string
+	measure   func(ctx context.Context, m *machine) ([]figure, error)
+}
+
+var parts = []part{
+	{"start-up", "time to the first picture, against that of an empty program in the same page", startUp},
+	{"pictures", "pictures a second and the page's own time for one: at rest, with 1,000 particles, beside busy workers", pictures},
+	{"stop", "how soon a search ends that is stopped", stopping},
+	{"native", "speed of the engines in WebAssembly, as a part of that natively", native},
+	{"peers", "speed of other programs in the path, where there are any, beside the own", peers},
+}
+
+// figure is something measured. A goal of 0 is none: the figure is told and not judged.
+type figure struct {
+	Name  string  `json:"name"`
+	Value float64 `json:"value"`
+	Unit  string  `json:"unit,omitempty"`
+	Goal  float64 `json:"goal,omitempty"`
+	Least bool    `json:"least,omitempty"` // the value must be at least the goal, otherwise at most
+	Note  string  `json:"note,omitempty"`
+}
+
+// missed reports whether the figure has a goal and misses it.
+func (f figure) missed() bool {
+	return f.Goal != 0 && (f.Least && f.Value < f.Goal || !f.Least && f.Value > f.Goal)
+}
+
+// verdict returns "ok", "MISSED", or a dash where nothing is judged.
+func (f figure) verdict() string {
+	switch {
+	case f.Goal == 0:
+		return "–"
+	case f.missed():
+		return "MISSED"
+	}
+	return "ok"
+}
+
+// aim writes the goal with its direction.
+func (f figure) aim() string {
+	switch {
+	case f.Goal == 0:
+		return ""
+	case f.Least:
+		return fmt.Sprintf("≥ %g %s", f.Goal, f.Unit)
+	}
+	return fmt.Sprintf("≤ %g %s", f.Goal, f.Unit)
+}
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	asJSON := flag.Bool("json", false, "print one JSON object a figure")
+	flag.Usage = func() {
+		fmt.Fprintln(os.Stderr, "usage: go run ./build measure [-json] [PART …]; without a part, all of them:")
+		for _, p := range parts {
+			fmt.Fprintf(os.Stderr, "  %-9s %s\n", p.name, p.doc)
+		}
+	}
+	flag.Parse()
+	chosen, err := choose(flag.Args())
+	if err == nil {
+		err = measureAll(ctx, os.Stdout, chosen, *asJSON)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "measure:", err)
+		os.Exit(1)
+	}
+}
+
+// choose returns the parts of those names, all when there is no name.
+func choose(names []string) ([]part, error) {
+	if len(names) == 0 {
+		return parts, nil
+	}
+	var chosen []part
+	for _, name := range names {
+		i := slices.IndexFunc(parts, func(p part) bool { return p.name == name })
+		if i < 0 {
+			var known []string
+			for _, p := range parts {
+				known = append(known, p.name)
+			}
+			return nil, fmt.Errorf("there is no part %q; there are %s", name, strings.Join(known, ", "))
+		}
+		chosen = append(chosen, parts[i])
+	}
+	return chosen, nil
+}
+
+// measureAll measures the parts in turn and prints each figure when its part is done. It errs at the end when one
+// missed its goal or a part failed.
+func measureAll(ctx context.Context, out io.Writer, chosen []part, asJSON bool) error {
+	m, err := newMachine(ctx)
+	if err != nil {
+		return err
+	}
+	defer m.close()
+	missed, failed := 0, 0
+	if !asJSON {
+		fmt.Fprintf(out, "%-9s %-46s %10s %-10s %12s  %s\n", "part", "figure", "value", "unit", "goal", "verdict")
+	}
+	for _, p := range chosen {
+		figures, err := p.measure(ctx, m)
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		for _, f := range figures {
+			if f.missed() {
+				missed++
+			}
+			if err := show(out, p.name, f, asJSON); err != nil {
+				return err
+			}
+		}
+		if err != nil {
+			failed++
+			fmt.Fprintf(os.Stderr, "measure: %s: %v\n", p.name, err)
+		}
+	}
+	if missed+failed > 0 {
+		return fmt.Errorf("figures that miss their goal: %d, parts that could not be measured: %d", missed, failed)
+	}
+	return nil
+}
+
+// show prints a figure as a line of the table or as a JSON object.
+func show(out io.Writer, part string, f figure, asJSON bool) error {
+	if asJSON {
+		return json.NewEncoder(out).Encode(struct {
+			Part string `json:"part"`
+			figure
+			Verdict string `json:"verdict"`
+		}{part, f, f.verdict()})
+	}
+	note := ""
+	if f.Note != "" {
+		note = "  (" + f.Note + ")"
+	}
+	_, err := fmt.Fprintf(out, "%-9s %-46s %10s %-10s %12s  %s%s\n", part, f.Name, digits(f.Value), f.Unit, f.aim(), f.verdict(), note)
+	return err
+}
+
+// digits writes three significant digits, and large numbers in full.
+func digits(x float64) string {
+	switch {
+	case x >= 100:
+		return fmt.Sprintf("%.0f", x)
+	case x >= 10:
+		return fmt.Sprintf("%.1f", x)
+	}
+	return fmt.Sprintf("%.2f", x)
+}

@@ -1,0 +1,96 @@
+package main
+
+import (
+	"bytes"
+	"math"
+	"strings"
+	"testing"
+)
+
+func TestVerdicts(t *testing.T) {
+	for _, test := range []struct {
+		f            figure
+		aim, verdict string
+	}{
+		{figure{Value: 3}, "", "–"},
+		{figure{Value: 1.4, Unit: "times", Goal: 1.5}, "≤ 1.5 times", "ok"},
+		{figure{Value: 1.6, Unit: "times", Goal: 1.5}, "≤ 1.5 times", "MISSED"},
+		{figure{Value: 0.9, Goal: 0.9, Least: true}, "≥ 0.9 ", "ok"},
+		{figure{Value: 0.8, Goal: 0.9, Least: true}, "≥ 0.9 ", "MISSED"},
+	} {
+		if a, v := test.f.aim(), test.f.verdict(); a != test.aim || v != test.verdict {
+			t.Errorf("%+v: %q, %q", test.f, a, v)
+		}
+	}
+}
+
+func TestShow(t *testing.T) {
+	f := figure{Name: "Ludarium", Value: 1234.5, Unit: "ms", Goal: 2000, Note: "twice"}
+	var table, object bytes.Buffer
+	if err := show(&table, "start-up", f, false); err != nil || !strings.Contains(table.String(), " 1234 ms ") {
+		t.Errorf("%q, %v", &table, err)
+	}
+	const want = `{"part":"start-up","name":"Ludarium","value":1234.5,"unit":"ms","goal":2000,"note":"twice","verdict":"ok"}` + "\n"
+	if err := show(&object, "start-up", f, true); err != nil || object.String() != want {
+		t.Errorf("%s, %v", &object, err)
+	}
+}
+
+func TestChoose(t *testing.T) {
+	if all, err := choose(nil); err != nil || len(all) != len(parts) {
+		t.Errorf("%d parts, %v", len(all), err)
+	}
+	if two, err := choose([]string{"peers", "stop"}); err != nil || len(two) != 2 || two[0].name != "peers" {
+		t.Errorf("%+v, %v", two, err)
+	}
+	if _, err := choose([]string{"strat-up"}); err == nil || !strings.Contains(err.Error(), `"strat-up"`) {
+		t.Errorf("error %v", err)
+	}
+}
+
+func TestPicturesAreJudgedWhereThePageIsFluent(t *testing.T) {
+	missed := func(rest float64) (n int) {
+		for _, f := range pictureFigures(rate{Frames: rest}, rate{Frames: rest, Took: 1}, rate{Frames: rest / 2, Took: 1}) {
+			if f.missed() {
+				n++
+			}
+		}
+		return n
+	}
+	if a, b := missed(60), missed(20); a != 1 || b != 0 {
+		t.Errorf("half of 60 frames a second misses %d goals, half of 20 %d", a, b)
+	}
+	if f := pictureFigures(rate{Frames: 20}, rate{Took: 9}, rate{Took: 1}); !f[3].missed() {
+		t.Errorf("9 ms for a picture is %+v", f[3])
+	}
+}
+
+func TestNativeFigures(t *testing.T) {
+	fast := []workload{{"a", 100}, {"b", 100}}
+	figures, err := nativeFigures(fast, []workload{{"a", 80}, {"b", 20}})
+	if err != nil || len(figures) != 3 || math.Abs(figures[2].Value-0.4) > 1e-9 || !figures[2].missed() {
+		t.Errorf("%+v, %v", figures, err)
+	}
+	for _, bad := range [][]workload{nil, fast[:1], {{"a", 1}, {"c", 1}}, {{"a", 1}, {"b", 0}}} {
+		if _, err := nativeFigures(fast, bad); err == nil {
+			t.Errorf("%v is accepted", bad)
+		}
+	}
+}
+
+func TestSoon(t *testing.T) {
+	if f := soon("x", []float64{30, 10, 500}); f.Value != 30 || f.missed() || f.Note != "slowest of 3: 500 ms" {
+		t.Errorf("%+v", f)
+	}
+}
+
+func TestInfoValue(t *testing.T) {
+	if v, ok := infoValue("info depth 3 nodes 100 nps 5000 pv e2e4", "nps"); !ok || v != 5000 {
+		t.Errorf("%g, %t", v, ok)
+	}
+	for _, line := range []string{"", "info nps", "info nps many"} {
+		if _, ok := infoValue(line, "nps"); ok {
+			t.Errorf("%q has a value", line)
+		}
+	}
+}

@@ -1,0 +1,88 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
+	"os/exec"
+	"path/filepath"
+
+	"ludarium/build/gotool"
+)
+
+// halfNative is the part of its native speed that an engine keeps in WebAssembly at least, on average.
+const halfNative = 0.5
+
+// native compares the workloads of the command bench natively and in Node, as WebAssembly changed like the one for the
+// browser.
+func native(ctx context.Context, m *machine) ([]figure, error) {
+	if _, err := exec.LookPath("node"); err != nil {
+		return nil, errors.New("node is not installed")
+	}
+	cli, err := m.cli(ctx)
+	if err != nil {
+		return nil, err
+	}
+	wasm := filepath.Join(m.dir, "cli.wasm")
+	if err := gotool.Build(ctx, m.root, gotool.Wasm, "./wasm/cli", wasm, gotool.WithProfile(m.root)); err != nil {
+		return nil, err
+	}
+	fast, err := benchRates(exec.CommandContext(ctx, cli, "bench", "--json"))
+	if err != nil {
+		return nil, err
+	}
+	slow, err := benchRates(gotool.Command(ctx, m.root, gotool.Host, "run", "./build", "node", wasm, "bench", "--json"))
+	if err != nil {
+		return nil, err
+	}
+	return nativeFigures(fast, slow)
+}
+
+// workload is a line of bench --json.
+type workload struct {
+	Name string
+	Rate float64 // a second
+}
+
+// benchRates runs a command that prints workloads.
+func benchRates(cmd *exec.Cmd) ([]workload, error) {
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
+	out, err := cmd.Output()
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w\n%s", cmd, err, &stderr)
+	}
+	var all []workload
+	for line := range bytes.Lines(out) {
+		var w workload
+		if err := json.Unmarshal(line, &w); err != nil {
+			return nil, fmt.Errorf("%s prints %q: %w", cmd, line, err)
+		}
+		if w.Name != "" { // the last line has the signature
+			all = append(all, w)
+		}
+	}
+	return all, nil
+}
+
+// nativeFigures makes a figure of each workload, and judges their geometric mean.
+func nativeFigures(fast, slow []workload) ([]figure, error) {
+	if len(fast) == 0 || len(fast) != len(slow) {
+		return nil, fmt.Errorf("%d workloads natively and %d in WebAssembly", len(fast), len(slow))
+	}
+	var figures []figure
+	sum := 0.0
+	for i, w := range fast {
+		if slow[i].Name != w.Name || w.Rate <= 0 || slow[i].Rate <= 0 {
+			return nil, fmt.Errorf("workload %d is %+v natively and %+v in WebAssembly", i+1, w, slow[i])
+		}
+		ratio := slow[i].Rate / w.Rate
+		sum += math.Log(ratio)
+		figures = append(figures, figure{Name: w.Name, Value: ratio, Unit: "of native"})
+	}
+	mean := math.Exp(sum / float64(len(fast)))
+	return append(figures, figure{Name: "geometric mean", Value: mean, Unit: "of native", Goal: halfNative, Least: true}), nil
+}

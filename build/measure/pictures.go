@@ -1,0 +1,113 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"ludarium/build/browser"
+	"ludarium/build/site"
+)
+
+// ownThread notes for how many milliseconds the page's own thread was at work in each animation frame in which a
+// picture was drawn.
+const ownThread = `
+	window.thread = {frames: 0, took: []};
+	const ask = window.requestAnimationFrame.bind(window);
+	window.requestAnimationFrame = f => ask(now => {
+		const before = window.ludarium?.frames(), from = performance.now();
+		try { return f(now); } finally {
+			thread.frames++;
+			if (window.ludarium?.frames() !== before) thread.took.push(performance.now() - from);
+		}
+	});`
+
+// rate is how a page did for some seconds.
+type rate struct {
+	Frames   float64 // animation frames a second
+	Pictures float64 // that were drawn, a second
+	Took     float64 // milliseconds of the page's own thread for a picture; the median
+}
+
+const (
+	mostMS = 8.0  // half of what there is for a picture at 60 frames a second
+	fluent = 30.0 // frames a second of the page at rest, below which a machine says nothing about more
+	keeps  = 0.9  // part of the frames at rest that a page keeps
+)
+
+// pictures measures the page at rest, with a swarm of 1,000 particles and beside workers that are all busy. Where a
+// processor draws in place of a graphics card, that bounds the pictures a second, not the page: the page's own thread
+// is measured for itself, and frames are judged only where the page at rest is fluent.
+func pictures(ctx context.Context, m *machine) ([]figure, error) {
+	url, err := m.url(ctx, site.Ludarium)
+	if err != nil {
+		return nil, err
+	}
+	p, err := m.open(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer p.Close()
+	small := browser.Screen{Width: 640, Height: 480, Scale: 1} // few pixels, which a processor may have to draw
+	if err := errors.Join(p.Show(small), p.Inject(ownThread)); err != nil {
+		return nil, err
+	}
+	if err := p.Goto(url + "#/swarms?problem=schwefel&method=gdps&particles=1000"); err != nil {
+		return nil, err
+	}
+	if err := p.Ready(); err != nil {
+		return nil, err
+	}
+	if err := p.Wait(`ludarium.state().swarms?.evaluations?.[0] >= 1000`); err != nil {
+		return nil, err
+	}
+	var rates [3]rate
+	for i, what := range []string{`ludarium.swarms("pause")`, `ludarium.swarms("play")`, `ludarium.swarms("pause"), ` + busyLab} {
+		if err := evalOK(p, "%s", what); err != nil {
+			return nil, err
+		}
+		if i == 2 {
+			if err := p.Wait(`ludarium.state().lab.done > 0`); err != nil {
+				return nil, err
+			}
+		}
+		if rates[i], err = measureRate(p); err != nil {
+			return nil, err
+		}
+	}
+	err = evalOK(p, `ludarium.lab("stop")`)
+	return pictureFigures(rates[0], rates[1], rates[2]), err
+}
+
+// busyLab opens the lab and starts a run that keeps all workers busy for long.
+const busyLab = `ludarium.show("lab"), ludarium.lab("run 2048/random games=10000000 seed=1")`
+
+// measureRate watches a page for some seconds.
+func measureRate(p *browser.Page) (rate, error) {
+	const seconds = 4
+	return browser.Eval[rate](p, fmt.Sprintf(`(async () => {
+		thread.frames = 0, thread.took = [];
+		const from = performance.now();
+		await new Promise(done => setTimeout(done, %d));
+		const seconds = (performance.now() - from) / 1000, took = thread.took.sort((a, b) => a - b);
+		return {Frames: thread.frames / seconds, Pictures: took.length / seconds, Took: took[took.length >> 1] ?? 0};
+	})()`, 1000*seconds))
+}
+
+// pictureFigures judges the page with a swarm and beside busy workers by the page at rest.
+func pictureFigures(rest, swarm, busy rate) []figure {
+	figures := []figure{{Name: "frames a second at rest", Value: rest.Frames, Unit: "1/s"}}
+	for _, w := range []struct {
+		name string
+		rate rate
+	}{{"1,000 particles", swarm}, {"all workers busy", busy}} {
+		frames := figure{Name: w.name + ": frames, of those at rest", Value: w.rate.Frames / rest.Frames, Unit: "times",
+			Goal: keeps, Least: true}
+		if rest.Frames < fluent {
+			frames.Goal, frames.Note = 0, fmt.Sprintf("not judged below %g frames a second at rest", fluent)
+		}
+		figures = append(figures, figure{Name: w.name + ": pictures a second", Value: w.rate.Pictures, Unit: "1/s"}, frames,
+			figure{Name: w.name + ": the page's own thread, a picture", Value: w.rate.Took, Unit: "ms", Goal: mostMS})
+	}
+	return figures
+}
