@@ -58,7 +58,9 @@ func CompareShares(title, what, note string, shares []Share) Table {
 		{Name: "Wilson interval", Unit: "%", Kind: Text}, {Name: "count", Kind: Int}, {Name: "trials", Kind: Int},
 		{Name: "verdict", Kind: Text},
 	}}
-	for i, verdict := range judge(all, t.Columns[1].Name) {
+	verdicts := judge(all, t.Columns[1].Name)
+	t.Note = unjudged(note, figures, verdicts, func(i int) int { return shares[i].Enough() })
+	for i, verdict := range verdicts {
 		s := &shares[i]
 		row := []any{s.Name, s.Known.text("%", 100), s.Known.from(), nil, nil, int64(s.Here), int64(s.Trials), string(verdict)}
 		if s.Trials > 0 {
