@@ -34,12 +34,15 @@ func (m *Mean) scale() stat.Scale {
 	return s
 }
 
+// enough returns from how many trials on there is a verdict.
+func (m *Mean) enough() int { return max(2, m.Enough) }
+
 // compare tests by Student's t, with the degrees of freedom of the smaller number of trials, which never says too
 // little. A spread below half a step is held for that: results that all are the same tell little of their neighbours.
 // The larger spread counts for the source's few trials: of skewed results, such as rounds, a small sample without the
 // long tail has both too low a mean and too low a spread. A range is compared by its nearest end.
 func (m *Mean) compare() comparison {
-	c := comparison{given: m.Known.Given(), enough: m.Here.Spread() && m.Here.N >= m.Enough}
+	c := comparison{given: m.Known.Given(), enough: m.Here.Spread() && m.Here.N >= m.enough()}
 	if !c.given || m.Here.N < 2 {
 		return c
 	}
@@ -59,15 +62,17 @@ func (m *Mean) compare() comparison {
 // CompareMeans returns the table of known means beside those obtained here, with 95 % intervals and verdicts. what
 // names the first column.
 func CompareMeans(title, what, note string, means []Mean) Table {
-	all, figures, trials := make([]comparison, len(means)), make([]Figure, len(means)), make([]int, len(means))
+	all, figures := make([]comparison, len(means)), make([]Figure, len(means))
 	for i := range means {
-		all[i], figures[i], trials[i] = means[i].compare(), means[i].Known, means[i].Here.N
+		all[i], figures[i] = means[i].compare(), means[i].Known
 	}
-	t := Table{Title: title, Note: untried(note, trials), Columns: []Column{
+	t := Table{Title: title, Columns: []Column{
 		{Name: what, Kind: Text}, {Name: head(figures), Kind: Text}, {Name: "from", Kind: Text}, {Name: "here", Kind: Text},
 		{Name: "95 % interval", Kind: Text}, {Name: "trials", Kind: Int}, {Name: "verdict", Kind: Text},
 	}}
-	for i, verdict := range judge(all, t.Columns[1].Name) {
+	verdicts := judge(all, t.Columns[1].Name)
+	t.Note = unjudged(note, figures, verdicts, func(i int) int { return means[i].enough() })
+	for i, verdict := range verdicts {
 		m := &means[i]
 		row := []any{m.Name, m.Known.text(m.Unit, 1), m.Known.from(), nil, nil, int64(m.Here.N), string(verdict)}
 		in := m.Here.Mean95(m.scale())

@@ -62,7 +62,9 @@ func CompareRatios(title, what, note string, ratios []Ratio) Table {
 		{Name: what, Kind: Text}, {Name: head(figures), Kind: Text}, {Name: "from", Kind: Text}, {Name: "here", Kind: Text},
 		{Name: "95 % interval", Kind: Text}, {Name: "trials", Kind: Int}, {Name: "verdict", Kind: Text},
 	}}
-	for i, verdict := range judge(all, t.Columns[1].Name) {
+	verdicts := judge(all, t.Columns[1].Name)
+	t.Note = unjudged(note, figures, verdicts, func(i int) int { return max(2, ratios[i].Enough) })
+	for i, verdict := range verdicts {
 		r := &ratios[i]
 		row := []any{r.Name, r.Known.text("", 1), r.Known.from(), nil, nil, int64(min(r.A.N, r.B.N)), string(verdict)}
 		in := intervals[i]

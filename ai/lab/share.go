@@ -49,16 +49,18 @@ func (s *Share) compare() comparison {
 // CompareShares returns the table that puts known shares beside those obtained here: percentages, counts, 95 %
 // Wilson intervals and verdicts. what names the first column.
 func CompareShares(title, what, note string, shares []Share) Table {
-	all, figures, trials := make([]comparison, len(shares)), make([]Figure, len(shares)), make([]int, len(shares))
+	all, figures := make([]comparison, len(shares)), make([]Figure, len(shares))
 	for i := range shares {
-		all[i], figures[i], trials[i] = shares[i].compare(), shares[i].Known, shares[i].Trials
+		all[i], figures[i] = shares[i].compare(), shares[i].Known
 	}
-	t := Table{Title: title, Note: untried(note, trials), Columns: []Column{
+	t := Table{Title: title, Columns: []Column{
 		{Name: what, Kind: Text}, {Name: head(figures), Kind: Text}, {Name: "from", Kind: Text}, {Name: "here", Kind: Text},
 		{Name: "Wilson interval", Unit: "%", Kind: Text}, {Name: "count", Kind: Int}, {Name: "trials", Kind: Int},
 		{Name: "verdict", Kind: Text},
 	}}
-	for i, verdict := range judge(all, t.Columns[1].Name) {
+	verdicts := judge(all, t.Columns[1].Name)
+	t.Note = unjudged(note, figures, verdicts, func(i int) int { return shares[i].Enough() })
+	for i, verdict := range verdicts {
 		s := &shares[i]
 		row := []any{s.Name, s.Known.text("%", 100), s.Known.from(), nil, nil, int64(s.Here), int64(s.Trials), string(verdict)}
 		if s.Trials > 0 {

@@ -1,11 +1,6 @@
 package lab
 
-import (
-	"slices"
-	"strings"
-
-	"ludarium/ai/stat"
-)
+import "ludarium/ai/stat"
 
 // Verdict says whether a result agrees with what was published.
 type Verdict string
@@ -58,14 +53,6 @@ func judge(rows []comparison, head string) []Verdict {
 		}
 	}
 	return out
-}
-
-// untried says in a note that a run has no trial of what a table compares.
-func untried(note string, trials []int) string {
-	if len(trials) == 0 || slices.Max(trials) > 0 {
-		return note
-	}
-	return strings.TrimSpace(note + " This run has no trial of these settings.")
 }
 
 // missing returns the verdict of a row without a figure.

@@ -1,0 +1,31 @@
+package lab
+
+import (
+	"testing"
+
+	"ludarium/ai/stat"
+)
+
+// A table without any verdict on the results says why; one that has some says no more than its note.
+func TestUnjudged(t *testing.T) {
+	few, enough := stat.Of(1, 2, 3), stat.Repeated(1, 20)
+	for want, means := range map[string][]Mean{
+		"As is. No row can be judged yet: a verdict takes at least 5 trials.": {{Known: Print(2, "table 1"), Here: few, Enough: 5},
+			{Known: Print(2, "table 1"), Here: few, Enough: 10}, {Known: Elsewhere("8×8"), Here: enough}},
+		"As is. No row can be judged: there are figures only for 8×8; 9×9.": {{Known: Elsewhere("8×8"), Here: enough},
+			{Known: Elsewhere("9×9"), Here: enough}, {Known: Elsewhere("8×8"), Here: few}},
+		"As is. No row can be judged: there are no figures for these settings.": {{Here: enough}},
+		"As is.": {{Known: Print(1, "table 1"), Here: enough}, {Known: Print(1, "table 1")}},
+	} {
+		if got := CompareMeans("", "", "As is.", means).Note; got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+	if got := CompareShares("", "", "", []Share{{Known: Print(0.5, "table 1").On(20), Trials: 5}}).Note; got !=
+		"No row can be judged yet: a verdict takes at least 20 trials." {
+		t.Error(got)
+	}
+	if got := CompareMeans("", "", "As is.", nil).Note; got != "As is." {
+		t.Error(got)
+	}
+}
