@@ -58,7 +58,7 @@ func Find[P, G any](list []Method[P, G], name string) (Method[P, G], error) {
 		}
 		names = append(names, m.Name)
 	}
-	return Method[P, G]{}, fmt.Errorf("optim: unknown method %q; known methods are %s", name,
+	return Method[P, G]{}, fmt.Errorf("optim: no method %q; there are %s", name,
 		strings.Join(names, ", "))
 }
 

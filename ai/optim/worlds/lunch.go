@@ -77,7 +77,7 @@ func newLunch(problem string, v param.Values, lane stage.Lane, seed uint64) (sta
 		}
 	}
 	if l.search == "" {
-		return nil, fmt.Errorf("worlds: unknown search %q", lane.Method)
+		return nil, fmt.Errorf("worlds: no search %q", lane.Method)
 	}
 	if !l.smooth {
 		l.total = 1

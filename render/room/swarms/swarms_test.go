@@ -178,7 +178,7 @@ func TestMethodsAreFound(t *testing.T) {
 	s.Frames(2)
 	s.Press("PSO-guided evolution strategy")
 	if text := s.State().Toast; !strings.Contains(text, "steered by the best places") || !strings.Contains(text,
-		"After Hsieh") || r.setup.Lanes[0].Method != "jde" {
+		"Source: Hsieh") || r.setup.Lanes[0].Method != "jde" {
 		t.Errorf("what is known by its name says %q", text)
 	}
 }

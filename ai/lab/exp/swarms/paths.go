@@ -28,7 +28,7 @@ func graphNamed(name string) (*colony.Graph, error) {
 			return g.make(), nil
 		}
 	}
-	return nil, fmt.Errorf("unknown graph %q", name)
+	return nil, fmt.Errorf("no graph %q", name)
 }
 
 // newPaths returns the experiment in which ants look for cheap paths through graphs, row 42 of the thesis.
