@@ -49,13 +49,11 @@ func BroodParams() []param.Spec {
 		{Name: "memory", Title: "Memory", Doc: "Number of recent cells that an ant remembers.",
 			Unit: "cells", Kind: param.Int, Default: "15", Min: 1, Max: 200},
 		{Name: "k1", Title: "k₁",
-			Doc:     "Share of the same kind nearby at which an ant picks an item up with probability ¼.",
-			Kind:    param.Float,
-			Default: "0.1", Min: 0.001, Max: 1},
+			Doc:  "Share of the same kind nearby at which an ant picks an item up with probability ¼.",
+			Kind: param.Float, Default: "0.1", Min: 0.001, Max: 1},
 		{Name: "k2", Title: "k₂",
-			Doc:     "Share of the same kind nearby at which an ant drops an item with probability ¼.",
-			Kind:    param.Float,
-			Default: "0.3", Min: 0.001, Max: 1},
+			Doc:  "Share of the same kind nearby at which an ant drops an item with probability ¼.",
+			Kind: param.Float, Default: "0.3", Min: 0.001, Max: 1},
 	}
 }
 

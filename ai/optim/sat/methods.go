@@ -92,8 +92,7 @@ func Methods() []Method {
 				Doc: "Probability that a random variable of the clause is flipped.", Kind: param.Float,
 				Default: "0.5", Min: 0, Max: 1},
 			{Name: "flips", Title: "Flips", Doc: "Number of flips before a restart.", Unit: "flips",
-				Kind: param.Int, Default: "10000", Min: 1, Max: 1_000_000_000,
-				Log: true},
+				Kind: param.Int, Default: "10000", Min: 1, Max: 1_000_000_000, Log: true},
 		}}}
 	walk.New = func(set Setup, v param.Values) (optim.Optimizer[[]bool], error) {
 		return NewWalk(set, v.Float("noise"), v.Int("flips")), nil
@@ -101,9 +100,8 @@ func Methods() []Method {
 
 	climb := Method{Description: local.ClimbDescription()}
 	climb.Params = []param.Spec{{Name: "step", Title: "Step",
-		Doc:     "Whether the search moves to the best neighbour or to the first better one.",
-		Kind:    param.Choice,
-		Default: "best", Choices: []string{"best", "first"}}, local.Patience("1000")}
+		Doc:  "Whether the search moves to the best neighbour or to the first better one.",
+		Kind: param.Choice, Default: "best", Choices: []string{"best", "first"}}, local.Patience("1000")}
 	climb.New = func(set Setup, v param.Values) (optim.Optimizer[[]bool], error) {
 		if v["step"] == "best" {
 			return local.NewSteepest(&assignments{set.Formula}, set.Seed, (*optim.Coder).Bool), nil
@@ -123,8 +121,7 @@ func Methods() []Method {
 		Source:  "Glover: Future Paths for Integer Programming and Links to Artificial Intelligence, 1986",
 		Params: []param.Spec{{Name: "tenure", Title: "Tenure",
 			Doc: "Number of steps for which a flipped variable may not be flipped back.", Unit: "steps",
-			Kind:    param.Int,
-			Default: "10", Min: 0, Max: 1000}}}}
+			Kind: param.Int, Default: "10", Min: 0, Max: 1000}}}}
 	tabu.New = func(set Setup, v param.Values) (optim.Optimizer[[]bool], error) {
 		return local.NewTabu(&assignments{set.Formula}, v.Int("tenure"), set.Seed, (*optim.Coder).Bool), nil
 	}
@@ -134,8 +131,7 @@ func Methods() []Method {
 			"one of its parents, and a few values change at random.",
 		Formula: "tournament of two, uniform crossover, flip with probability 1/n", Source: "Holland: Adaptation in Natural and Artificial Systems, 1975",
 		Params: []param.Spec{{Name: "population", Title: "Population", Doc: "Number of assignments.",
-			Unit: "assignments", Kind: param.Int, Default: "50", Min: 2,
-			Max: 10_000, Log: true}}}}
+			Unit: "assignments", Kind: param.Int, Default: "50", Min: 2, Max: 10_000, Log: true}}}}
 	genetic.New = func(set Setup, v param.Values) (optim.Optimizer[[]bool], error) {
 		return evolve.NewGenetic(&assignments{set.Formula}, v.Int("population"), set.Variables, 1, set.Seed, (*optim.Coder).Bool), nil
 	}

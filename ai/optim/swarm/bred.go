@@ -16,7 +16,8 @@ func bred() []variant {
 			Doc: "In each iteration children of the better particles replace the worse ones. They " +
 				"start against their parents' motion.",
 			Params: append(cooling(1.47),
-				number("share", "Bred", "Share of the swarm that is replaced per iteration.", 0.5, 0, 0.9),
+				number("share", "Replaced share", "Share of the swarm that is replaced per iteration.", 0.5,
+					0, 0.9),
 				number("size", "Mutation",
 					"Unit of the mutation's deviation as a fraction of the range. In this unit the "+
 						"variance falls from 1 to 0.1.", 0.1, 0, 1),

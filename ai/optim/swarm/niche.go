@@ -36,8 +36,9 @@ func niching() []variant {
 				whole("clusters", "Clusters", "Number of clusters.", 5, 1, 50),
 				choice("replaces", "Replaces", "Best position that the centre replaces.", "own", "best")),
 		}, rule: func() rule { return &stereotypes{} }},
-		{Description: optim.Description{Name: "spso", Title: "SPSO (species)", Formula: "basic rule, g: the best of all within the radius of a better one",
-			Source: "Li: Adaptively Choosing Neighbourhood Bests Using Species in a Particle Swarm Optimizer, 2004",
+		{Description: optim.Description{Name: "spso", Title: "SPSO (species)",
+			Formula: "basic rule; g: the best particle of the species",
+			Source:  "Li: Adaptively Choosing Neighbourhood Bests Using Species in a Particle Swarm Optimizer, 2004",
 			Doc: "The best particle and all particles within its radius form a species that follows " +
 				"it. The rest form further species in the same way.",
 			Params: append(pulling(0.7, 1.47), number("radius", "Radius",

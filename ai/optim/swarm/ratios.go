@@ -22,12 +22,13 @@ func ratios() []variant {
 				number("w-end", "Final inertia", "Inertia weight at the end of the run.", 0.4, 0, 1.2),
 				number("c", "Pull", "Maximum pull of the own best position and of the global best.", 1, 0,
 					4),
-				number("c-near", "Pull of the close one",
+				number("c-near", "Neighbour pull",
 					"Maximum pull of the particle with the best fitness-distance ratio.",
 					2, 0, 4),
 				choice("reading", "Reading",
-					"Whether the best fitness-distance ratio adds a pull (original) or replaces the "+
-						"others (as printed in the thesis). As printed, the swarm hardly converges.",
+					"Whether the particle with the best fitness-distance ratio adds a pull (original) "+
+						"or replaces the other pulls (as printed in the thesis). As printed, the "+
+						"swarm hardly converges.",
 					"original", "alone"),
 			}}, rule: func() rule { return &fitnessDistance{} }},
 		{Description: optim.Description{Name: "fer", Title: "FER-PSO",

@@ -23,7 +23,7 @@ type Constrained struct {
 func ConstrainedProblems() []Constrained {
 	const cec = "Michalewicz, Schoenauer: Evolutionary Algorithms for Constrained Parameter Optimization Problems, 1996"
 	return []Constrained{
-		{Name: "disc", Title: "A corner of a disc", Doc: "A plane, restricted to a disc.",
+		{Name: "disc", Title: "Linear function on a disc", Doc: "A plane, restricted to a disc.",
 			Source: "solved with a Lagrange multiplier",
 			Box:    optim.NewBox(2, -2, 2), Constraints: 1, Minimum: -math.Sqrt2, At: []float64{-math.Sqrt2 / 2, -math.Sqrt2 / 2},
 			F: func(x, out []float64) {

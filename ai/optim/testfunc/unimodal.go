@@ -117,7 +117,8 @@ func ill() []Function {
 			}, At: everywhere(0),
 		},
 		{
-			Name: "cigar", Title: "Bent cigar without the bend", Class: Ill, Least: 2, Usual: 10, Lower: []float64{-5}, Upper: []float64{5},
+			Name: "cigar", Title: "Cigar", Class: Ill, Least: 2, Usual: 10, Lower: []float64{-5},
+			Upper:   []float64{5},
 			Doc:     "One direction counts a million times less than all others.",
 			Formula: "x₁² + 10⁶ Σ_{i>1} xᵢ²", Source: coco,
 			F: func(x []float64) float64 { return square(x[0]) + float64(1e6*Sphere(x[1:])) }, At: everywhere(0),

@@ -32,8 +32,7 @@ func formulas() stage.Made {
 		Doc: "Each square at the top is a variable, true or false. Each square below is a clause; red " +
 			"ones are not satisfied."}
 	count := param.Spec{Name: "variables", Title: "Variables", Doc: "Number of variables.",
-		Unit: "variables", Kind: param.Int, Default: "100", Min: 3,
-		Max: 1000, Log: true}
+		Unit: "variables", Kind: param.Int, Default: "100", Min: 3, Max: 1000, Log: true}
 	density := param.Spec{Name: "ratio", Title: "Clauses", Kind: param.Float, Default: "4.2", Min: 0.5, Max: 10,
 		Doc: "Clauses per variable. Most formulas with up to 4.26 clauses of three literals per " +
 			"variable are satisfiable, and hardly any beyond that."}

@@ -268,7 +268,6 @@ func grounds() []stage.Problem {
 
 func dimSpec(least int) param.Spec {
 	return param.Spec{Name: "dim", Title: "Dimensions",
-		Doc:  "Number of coordinates. The picture shows the first two.",
-		Unit: "dimensions", Kind: param.Int,
+		Doc: "Number of coordinates. The picture shows the first two.", Unit: "dimensions", Kind: param.Int,
 		Default: fmt.Sprint(max(least, 2)), Min: float64(least), Max: 50, Log: true}
 }

@@ -69,7 +69,7 @@ func creatures() []creature {
 					{Title: "Majors' time", Text: percent(100*l.Value()) + " work",
 						Doc: "Share of their time that the majors have worked."}}
 			}},
-		{problem: stage.Problem{Name: "transport", Title: "Prey too heavy for one",
+		{problem: stage.Problem{Name: "transport", Title: "Heavy prey",
 			Doc:    "Prey lies far from the nest in the upper left corner. How do the ants bring it home?",
 			Source: collected, Formula: "the load moves when enough ants pull in one direction"},
 			method: stage.Method{Name: "cooperative-transport", Title: "Cooperative transport", Pace: 30,

@@ -24,8 +24,7 @@ func numberParams() []param.Spec {
 				"slices show planes more sharply.",
 			Kind: param.Int, Default: "256", Min: 1, Max: 4096, Log: true},
 		{Name: "draws", Title: "Draws", Doc: "Triples of numbers per step.", Unit: "draws", Kind: param.Int,
-			Default: "2000", Min: 1, Max: 20_000,
-			Log: true},
+			Default: "2000", Min: 1, Max: 20_000, Log: true},
 	}
 }
 

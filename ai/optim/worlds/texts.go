@@ -44,9 +44,7 @@ func texts() stage.Made {
 				{Name: "length", Title: "Length", Doc: "Length of the text.", Unit: "letters", Kind: param.Int, Default: "600", Min: 50, Max: mostLetters, Log: true},
 				{Name: "wrong", Title: "Wrong letters",
 					Doc: "Number of wrong letters among the ten of “stochastic”.", Unit: "letters",
-					Kind:    param.Int,
-					Default: "3", Min: 0,
-					Max: 9}}},
+					Kind: param.Int, Default: "3", Min: 0, Max: 9}}},
 		{Name: restaurants, Title: "Restaurants", Source: "De Meyer: Foundations of Stochastic Diffusion Search, 2004",
 			Doc: "Every evening each guest of a town eats one dish in one restaurant. Guests who like " +
 				"it return, and the others ask somebody else. Where do most guests meet?",

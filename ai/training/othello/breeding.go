@@ -45,8 +45,7 @@ func newBreeding() training.Trainer {
 					Default: "false"},
 				{Name: "reproduction", Title: "Copied",
 					Doc: "Share of the next generation that are copies of the fittest.", Unit: "%",
-					Kind: param.Int, Default: "10",
-					Min: 0, Max: 50},
+					Kind: param.Int, Default: "10", Min: 0, Max: 50},
 				{Name: "mutation", Title: "Mutated",
 					Doc: "Share of the next generation that are mutants. The rest are children of two " +
 						"parents.", Unit: "%", Kind: param.Int,

@@ -40,8 +40,7 @@ func stepSpecs(step, reduction string) []param.Spec {
 			Default: step, Min: 0.5, Max: 30},
 		{Name: "reduction", Title: "Reduction",
 			Doc: "Amount by which the step shrinks each time, until it reaches 0.", Kind: param.Float,
-			Default: reduction,
-			Min:     0.1, Max: 10},
+			Default: reduction, Min: 0.1, Max: 10},
 	}
 }
 

@@ -31,9 +31,7 @@ func runsSpec(usual int) param.Spec {
 
 func evaluationsSpec(usual int) param.Spec {
 	return param.Spec{Name: "evaluations", Title: "Evaluations", Doc: "Evaluations per run.",
-		Unit: "evaluations", Kind: param.Int,
-		Default: strconv.Itoa(usual), Min: 100,
-		Max: 1e8, Log: true}
+		Unit: "evaluations", Kind: param.Int, Default: strconv.Itoa(usual), Min: 100, Max: 1e8, Log: true}
 }
 
 func functionsSpec(usual string) param.Spec {
@@ -44,9 +42,7 @@ func functionsSpec(usual string) param.Spec {
 func dimSpec(usual string) param.Spec {
 	return param.Spec{Name: "dim", Title: "Dimensions",
 		Doc: "Number of dimensions of functions that allow any number.", Kind: param.Int, Default: usual,
-		Min: 1,
-		Max: 1000,
-		Log: true}
+		Min: 1, Max: 1000, Log: true}
 }
 
 func movedSpec(usual string) param.Spec {

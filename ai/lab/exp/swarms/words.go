@@ -88,8 +88,7 @@ func newWords() *lab.Experiment {
 		Params: []param.Spec{agentsSpec(), sizeSpec("300"),
 			{Name: "agree", Title: "Agreement",
 				Doc: "Share of agents that must be active with the right hypothesis.", Kind: param.Float,
-				Default: "0.25",
-				Min:     0.01, Max: 1},
+				Default: "0.25", Min: 0.01, Max: 1},
 			runsSpec(5), evaluationsSpec(200_000)},
 		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "30", "size": "1000"}}},
 	}})

@@ -150,8 +150,7 @@ func newTransport() *lab.Experiment {
 			Kind: param.Text, Default: "10,20,40"},
 			{Name: "weight", Title: "Weight",
 				Doc:  "Number of ants that have to pull in the same direction to move the load.",
-				Unit: "ants", Kind: param.Int, Default: "6",
-				Min: 1, Max: 100},
+				Unit: "ants", Kind: param.Int, Default: "6", Min: 1, Max: 100},
 			stepsSpec("4000"), runsSpec(5)},
 		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"steps": "20000", "runs": "50"}}},
 	}})
