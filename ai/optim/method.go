@@ -58,7 +58,8 @@ func Find[P, G any](list []Method[P, G], name string) (Method[P, G], error) {
 		}
 		names = append(names, m.Name)
 	}
-	return Method[P, G]{}, fmt.Errorf("optim: no method %q; there are %s", name, strings.Join(names, ", "))
+	return Method[P, G]{}, fmt.Errorf("optim: no method %q; there are %s", name,
+		strings.Join(names, ", "))
 }
 
 // Adjustable is an optimiser whose parameters may be changed while it runs. Adjust takes complete values of its method's

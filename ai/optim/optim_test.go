@@ -171,9 +171,9 @@ func TestDamagedStates(t *testing.T) {
 		t.Fatal(err)
 	}
 	for want, err := range map[string]error{
-		`of "chance", not of "other"`: load("other", whole),
-		"does not begin":              load("chance", whole[1:]),
-		"damaged":                     load("chance", append(slices.Clone(whole[:100]), whole[101:]...)),
+		`belongs to "chance", not "other"`: load("other", whole),
+		"the header is missing":            load("chance", whole[1:]),
+		"damaged":                          load("chance", append(slices.Clone(whole[:100]), whole[101:]...)),
 	} {
 		if err == nil || !strings.Contains(err.Error(), want) || !strings.HasPrefix(err.Error(), "optim: bad state: ") {
 			t.Errorf("%v, want %s", err, want)

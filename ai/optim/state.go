@@ -33,7 +33,7 @@ func Save(s Saver, label string) []byte {
 func Load(s Saver, label string, data []byte) error {
 	body := len(data) - 8
 	if body < len(stateHead) || string(data[:len(stateHead)]) != stateHead {
-		return errors.New("optim: bad state: it does not begin as one")
+		return errors.New("optim: bad state: the header is missing")
 	}
 	if binary.LittleEndian.Uint64(data[body:]) != crc64.Checksum(data[:body], crc) {
 		return errors.New("optim: bad state: it is damaged")
@@ -42,11 +42,11 @@ func Load(s Saver, label string, data []byte) error {
 	var of string
 	c.Text(&of)
 	if c.err == nil && of != label {
-		return fmt.Errorf("optim: bad state: it is of %q, not of %q", of, label)
+		return fmt.Errorf("optim: bad state: it belongs to %q, not %q", of, label)
 	}
 	s.State(c)
 	if c.err == nil && len(c.data) > 0 {
-		c.fail("%d bytes are left over", len(c.data))
+		c.fail("%d unexpected bytes at the end", len(c.data))
 	}
 	return c.err
 }

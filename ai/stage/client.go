@@ -182,7 +182,7 @@ func (c *Client) session() *rpc.Conn {
 	ctx, cancel := context.WithCancel(context.Background())
 	feed := pool.NewFeed(ctx)
 	conn := rpc.New(feed.Send, func(context.Context, string, rpc.Data, func(rpc.Data)) (rpc.Data, error) {
-		return rpc.Data{}, errors.New("stage: nothing can be asked of who only shows")
+		return rpc.Data{}, errors.New("stage: a view without controls can't be asked")
 	})
 	c.conn, c.cancel, c.latest.Order, c.staged, c.seen = conn, cancel, 0, 0, 0
 	go func() {
@@ -203,7 +203,7 @@ func (c *Client) session() *rpc.Conn {
 // lost ends a connection whose worker has ended.
 func (c *Client) lost(conn *rpc.Conn, why error) {
 	if why == nil {
-		why = errors.New("it ended")
+		why = errors.New("the worker ended")
 	}
 	why = fmt.Errorf("the worker was lost: %w", why)
 	c.mu.Lock()

@@ -195,7 +195,7 @@ func (p *player) apply(e Event) error {
 		}
 	case e.Method != nil:
 		if e.Lane < 0 || e.Lane >= len(p.lanes) {
-			return fmt.Errorf("stage: there is no lane %d", e.Lane+1)
+			return fmt.Errorf("stage: lane %d does not exist", e.Lane+1)
 		}
 		m, err := world.Method(p.setup.Lanes[e.Lane].Method)
 		if err == nil {
@@ -213,7 +213,7 @@ func (p *player) apply(e Event) error {
 			return err
 		}
 	default:
-		return fmt.Errorf("stage: an event in which nothing is done")
+		return fmt.Errorf("stage: the event has no action")
 	}
 	// A slider that is drawn along leaves one event, not hundreds.
 	if n := len(p.events); n > 0 && p.events[n-1].At == e.At && p.events[n-1].replacedBy(&e) {

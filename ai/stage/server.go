@@ -113,7 +113,7 @@ func (s *server) serve(ctx context.Context, method string, in rpc.Data, note fun
 		s.mu.Lock()
 		defer s.mu.Unlock()
 		if s.player == nil {
-			return rpc.Data{}, fmt.Errorf("stage: nothing runs")
+			return rpc.Data{}, fmt.Errorf("stage: no run is active")
 		}
 		return rpc.Data{Body: s.player.table()}, nil
 	case methodSeen:
@@ -141,7 +141,7 @@ func order[I any](s *server, in rpc.Data, do func(I) error) (rpc.Data, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if _, first := any(q).(startRequest); s.player == nil && !first {
-		return rpc.Data{}, fmt.Errorf("stage: nothing runs")
+		return rpc.Data{}, fmt.Errorf("stage: no run is active")
 	}
 	if err := do(q); err != nil {
 		return rpc.Data{}, err

@@ -115,7 +115,7 @@ func (s *Setup) Check(w *World) error {
 		return err
 	}
 	if len(s.Lanes) < 1 || len(s.Lanes) > MaxLanes {
-		return fmt.Errorf("%d methods side by side; there can be from 1 to %d", len(s.Lanes), MaxLanes)
+		return fmt.Errorf("%d methods side by side: choose from 1 to %d", len(s.Lanes), MaxLanes)
 	}
 	for i, l := range s.Lanes {
 		m, err := w.Method(l.Method)
@@ -123,7 +123,7 @@ func (s *Setup) Check(w *World) error {
 		case err != nil:
 			return err
 		case m.Named:
-			return fmt.Errorf("%s is known by its name alone", m.Title)
+			return fmt.Errorf("%s is only named here and can't be run", m.Title)
 		case m.Kind != p.Kind:
 			return fmt.Errorf("%s can't be used on %s", m.Title, p.Title)
 		}

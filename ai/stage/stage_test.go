@@ -108,7 +108,7 @@ func TestSetupsAreChecked(t *testing.T) {
 		"0 methods side by side":       toy(),
 		"7 methods":                    toy("count", "count", "count", "count", "count", "count", "count"),
 		`no method "x"`:                toy("count", "x"),
-		"known by its name":            toy("unknown"),
+		"only named here":              toy("unknown"),
 		"can't be used on":             {World: "toy", Problem: "other", Lanes: []Lane{{Method: "count"}}},
 		"count: stride: 0 is not":      toy("count:0"),
 	} {
@@ -190,8 +190,8 @@ func TestEvents(t *testing.T) {
 		t.Errorf("events are %+v", p.events)
 	}
 	for want, e := range map[string]Event{
-		"nothing is done":  {},
-		"no lane 3":        {Method: param.Values{}, Lane: 2},
+		"has no action":    {},
+		"lane 3 does not":  {Method: param.Values{}, Lane: 2},
 		"stride: 0 is not": {Method: param.Values{"stride": "0"}},
 		`no parameter "x"`: {Problem: param.Values{"x": "1"}},
 		"only put":         {Touch: &Touch{Kind: TouchAdd}},

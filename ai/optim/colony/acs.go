@@ -22,9 +22,10 @@ func (acs) learn(c *Colony) {
 
 func colonySystems() []variant {
 	return []variant{{Description: optim.Description{Name: "acs", Title: "Ant Colony System",
-		Doc: "An ant takes the best road with a high probability, every step makes its road less attractive for the next ants, and only the best tour " +
-			"so far is rewarded.",
-		Formula: "with probability q₀ argmax τ η^β, else p ∝ τ^α η^β; step: τ ← (1-ρ) τ + ρ τ₀; best tour: τ ← (1-ρ) τ + ρ / L⁺",
-		Source:  "Dorigo, Gambardella: Ant Colony System: A Cooperative Learning Approach to the Traveling Salesman Problem, 1997"},
+		Doc: "An ant takes the best road with high probability. Each step makes the road less " +
+			"attractive to the ants that follow, and only the best tour so far is reinforced.",
+		Formula: "with probability q₀ argmax τ η^β, else p ∝ τ^α η^β; step: τ ← (1 − ρ) τ + ρ τ₀; best " +
+			"tour: τ ← (1 − ρ) τ + ρ / L⁺",
+		Source: "Dorigo, Gambardella: Ant Colony System: A Cooperative Learning Approach to the Traveling Salesman Problem, 1997"},
 		usual: usual{ants: "10", beta: "2", rho: "0.1", q0: "0.9"}, rule: func() rule { return acs{} }}}
 }

@@ -45,13 +45,17 @@ type Foragers struct {
 // PathMethods returns the ant algorithms for paths. The slice and the descriptions are the caller's.
 func PathMethods() []PathMethod {
 	m := PathMethod{Description: optim.Description{Name: "s-aco", Title: "Simple ant colony optimisation", Family: Family,
-		Doc:     "Ants walk to the food by pheromone alone, take out the loops, and lay pheromone on their way home, the more the cheaper it was.",
-		Formula: "p ∝ τ^α; τ ← (1-ρ) τ + Σ 1 / L on the ants' paths",
+		Doc: "Ants find the food by pheromone alone, remove the loops from their paths and lay " +
+			"pheromone on the way home. A cheaper path gets more.",
+		Formula: "p ∝ τ^α; τ ← (1 − ρ) τ + Σ 1 / L on the ants' paths",
 		Source:  "Dorigo, Stützle: Ant Colony Optimization, 2004",
 		Params: []param.Spec{
-			{Name: "ants", Title: "Ants", Doc: "How many walk in each round.", Unit: "ants", Kind: param.Int, Default: "16", Min: 1, Max: 2000},
-			{Name: "alpha", Title: "Pheromone α", Doc: "The exponent of the pheromone.", Kind: param.Float, Default: "2", Min: 0, Max: 5},
-			{Name: "rho", Title: "Evaporation ρ", Doc: "The part of the pheromone that goes away in a round.", Kind: param.Float, Default: "0.05", Min: 0, Max: 1},
+			{Name: "ants", Title: "Ants", Doc: "Number of ants per round.", Unit: "ants", Kind: param.Int,
+				Default: "16", Min: 1, Max: 2000},
+			{Name: "alpha", Title: "Pheromone α", Doc: "Exponent of the pheromone.", Kind: param.Float,
+				Default: "2", Min: 0, Max: 5},
+			{Name: "rho", Title: "Evaporation ρ", Doc: "Share of the pheromone that evaporates per round.",
+				Kind: param.Float, Default: "0.05", Min: 0, Max: 1},
 		}}}
 	m.New = func(set PathSetup, v param.Values) (optim.Optimizer[[]int], error) {
 		if set.Graph == nil || math.IsInf(set.Shortest(), 1) {

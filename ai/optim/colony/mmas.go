@@ -59,16 +59,21 @@ func (m *mmas) State(s *optim.Coder) { s.Int(&m.renewed) }
 
 func maxMin() []variant {
 	return []variant{{Description: optim.Description{Name: "mmas", Title: "MAX-MIN Ant System",
-		Doc:     "Only the best ant leaves pheromone, which stays between bounds so that no road is ever lost, and begins at the upper one.",
-		Formula: "τ ← clamp((1-ρ) τ + 1/L on the best tour, τmin, τmax); τmax = 1 / (ρ L⁺)",
+		Doc: "Only the best ant leaves pheromone. The pheromone starts at its upper bound and never " +
+			"falls below a lower one, so no road is lost.",
+		Formula: "τ ← clamp((1 − ρ) τ + 1 / L on the best tour, τmin, τmax); τmax = 1 / (ρ L⁺)",
 		Source:  "Stützle, Hoos: MAX-MIN Ant System, 2000",
 		Params: []param.Spec{
-			{Name: "share", Title: "Convergence", Doc: "The probability with which an ant walks the best tour once all pheromone is at its bounds; it sets the " +
-				"lower one.",
+			{Name: "share", Title: "Convergence",
+				Doc: "Probability that an ant walks the best tour once all pheromone is at its bounds. " +
+					"It determines the lower bound.",
 				Kind: param.Float, Default: "0.05", Min: 0.0001, Max: 0.99, Log: true},
-			{Name: "leader", Title: "Best so far", Doc: "Every so many rounds the best tour so far is rewarded, otherwise that of the round.", Unit: "rounds",
+			{Name: "leader", Title: "Best so far",
+				Doc: "Rounds between two reinforcements of the best tour so far. All other rounds " +
+					"reinforce their own best tour.", Unit: "rounds",
 				Kind: param.Int, Default: "5", Min: 1, Max: 1000},
-			{Name: "patience", Title: "Patience", Doc: "After so many rounds without a better tour all pheromone is renewed.",
+			{Name: "patience", Title: "Patience",
+				Doc:     "Rounds without a better tour after which all pheromone is reset.",
 				Special: map[string]string{"0": "never"}, Unit: "rounds",
 				Kind: param.Int, Default: "250", Min: 0, Max: 1_000_000},
 		}},

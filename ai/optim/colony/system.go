@@ -85,26 +85,32 @@ func (k *ranked) learn(c *Colony) {
 
 // systems returns the ant systems in which all roads evaporate and several ants lay pheromone.
 func systems() []variant {
-	const shared = "τ ← (1-ρ) τ, then "
+	const shared = "τ ← (1 − ρ) τ, then "
 	return []variant{
 		{Description: optim.Description{Name: "as", Title: "Ant System",
-			Doc:     "All ants leave pheromone on their tours, the more the shorter they are, and it evaporates everywhere.",
+			Doc: "All ants leave pheromone on their tours, more on shorter ones. Pheromone " +
+				"evaporates everywhere.",
 			Formula: shared + "τ += 1 / Lₖ on the tour of each ant k",
 			Source:  "Dorigo, Maniezzo, Colorni: Ant System: Optimization by a Colony of Cooperating Agents, 1996"},
 			usual: usual{beta: "5", rho: "0.5", q0: "0"}, rule: func() rule { return antSystem{} }},
 		{Description: optim.Description{Name: "elitist-as", Title: "Elitist Ant System",
-			Doc:     "As Ant System, and the best tour so far is laid as if many ants more had walked it.",
+			Doc: "Works as Ant System, but the best tour so far also gets the pheromone of many " +
+				"extra ants.",
 			Formula: shared + "τ += 1 / Lₖ on every tour and e / L⁺ on the best so far",
 			Source:  "Dorigo, Maniezzo, Colorni: Ant System: Optimization by a Colony of Cooperating Agents, 1996",
-			Params: []param.Spec{{Name: "elite", Title: "Elite", Doc: "How many ants walk the best tour.",
-				Special: map[string]string{"0": "as many as cities"}, Unit: "ants",
+			Params: []param.Spec{{Name: "elite", Title: "Elite",
+				Doc:     "Number of extra ants on the best tour.",
+				Special: map[string]string{"0": "one per city"}, Unit: "ants",
 				Kind: param.Int, Default: "0", Min: 0, Max: 10_000}}},
 			usual: usual{beta: "5", rho: "0.5", q0: "0"}, rule: func() rule { return &elitist{} }},
 		{Description: optim.Description{Name: "rank-as", Title: "Rank-based Ant System",
-			Doc:     "Only the best ants of a round leave pheromone, by their rank, and the best tour so far most of all.",
-			Formula: shared + "τ += (w - r) / Lᵣ on the tour of rank r < w and w / L⁺ on the best so far",
+			Doc: "Only the best ants of a round leave pheromone, weighted by their rank. The best " +
+				"tour so far gets the most.",
+			Formula: shared + "τ += (w − r) / Lᵣ on the tour of rank r < w and w / L⁺ on the best so far",
 			Source:  "Bullnheimer, Hartl, Strauss: A New Rank Based Version of the Ant System, 1999",
-			Params: []param.Spec{{Name: "rank", Title: "Ranks", Doc: "The weight of the best tour so far; one ant fewer leaves pheromone in each round.", Unit: "ants",
+			Params: []param.Spec{{Name: "rank", Title: "Ranks",
+				Doc: "Weight of the best tour so far. One ant fewer than this leaves pheromone in each " +
+					"round.", Unit: "ants",
 				Kind: param.Int, Default: "6", Min: 2, Max: 100}}},
 			usual: usual{beta: "5", rho: "0.1", q0: "0"}, rule: func() rule { return &ranked{order: make([]int, 0, 128)} }},
 	}

@@ -93,7 +93,7 @@ type Agents struct {
 // newAgents makes a population; v holds complete values.
 func newAgents(set Setup, v param.Values) (*Agents, error) {
 	if set.Problem == nil || set.Hypotheses < 1 || set.Parts < 1 {
-		return nil, fmt.Errorf("diffusion: no hypotheses, or no parts to test")
+		return nil, fmt.Errorf("diffusion: the problem needs at least one hypothesis and one part to test")
 	}
 	n, tests := v.Int("agents"), v.Int("tests")
 	a := &Agents{p: set.Problem, held: make([]int, n), active: make([]bool, n), hermit: make([]bool, n), hopes: make([]bool, n), r: rng.NewSplitMix(set.Seed),

@@ -161,10 +161,10 @@ func TestRestaurants(t *testing.T) {
 			t.Errorf("%v", err)
 		}
 	}
-	if _, err := Words("ab", "abc"); err == nil || !strings.Contains(err.Error(), "3 letters in a text of 2") {
+	if _, err := Words("ab", "abc"); err == nil || !strings.Contains(err.Error(), "3 letters does not fit a text of 2") {
 		t.Error(err)
 	}
-	if _, _, err := Hidden(5, "abc", 4, 1); err == nil || !strings.Contains(err.Error(), "4 of them wrong") {
+	if _, _, err := Hidden(5, "abc", 4, 1); err == nil || !strings.Contains(err.Error(), "with 4 wrong ones") {
 		t.Error(err)
 	}
 }

@@ -14,18 +14,27 @@ const Family = "diffusion"
 func Methods() []Method {
 	const foundations = "De Meyer: Foundations of Stochastic Diffusion Search, 2004"
 	return []Method{
-		variant("sds", "Stochastic diffusion search", "passive: ask a random agent; active: copy, else draw anew", "Bishop: Stochastic Searching Networks, 1989", nil,
-			"Agents test one part of what they hold, and those that fail take over what an active one holds or try something new."),
-		variant("sds-moving", "Diffusion search for what moves", "copy h, with probability μ a neighbour of h",
+		variant("sds", "Stochastic diffusion search",
+			"a passive agent asks a random agent: if that is active, copy h, else draw h at random",
+			"Bishop: Stochastic Searching Networks, 1989", nil,
+			"An agent tests one part of its hypothesis. If the test fails, the agent asks a random "+
+				"agent and copies an active one's hypothesis or else draws a new one."),
+		variant("sds-moving", "SDS for dynamic problems", "copy h, but with probability μ a neighbour of h",
 			"De Meyer, Nasuto, Bishop: Partial Function Evaluation in Swarm Intelligence Dynamic Optimisation, 2006", param.Values{"mutation": "0.1"},
-			"Copies are not always exact, so that agents find what they look for again when it has moved a little."),
-		variant("sds-context", "Context-sensitive diffusion search", "active: ask a random agent; active with the same hypothesis: draw anew", foundations,
+			"Some copies are inexact, so the agents find their target again after it has moved a little."),
+		variant("sds-context", "Context-sensitive SDS",
+			"an active agent asks a random agent: if that is active with the same h, draw h at random",
+			foundations,
 			param.Values{"context": "sensitive", "share": "0.4"},
-			"An active agent that meets another one with the same hypothesis lets go of it, so that no hypothesis takes nearly all agents."),
-		variant("sds-optimists", "Secret optimists", "passive optimist: keep h", foundations, param.Values{"optimists": "0.3"},
-			"Some agents keep their hypothesis after a failed test, though nobody copies it from them then."),
-		variant("sds-hermits", "Hermits", "asked hermit: as if passive", foundations, param.Values{"hermits": "0.3"},
-			"Some agents never pass on what they hold, as if they were always passive."),
+			"An active agent that meets another active agent with the same hypothesis draws a new one, "+
+				"so no hypothesis captures nearly all agents."),
+		variant("sds-optimists", "SDS with secret optimists", "a passive optimist keeps h", foundations,
+			param.Values{"optimists": "0.3"},
+			"Some agents keep their hypothesis after a failed test, but no agent copies it while they "+
+				"are passive."),
+		variant("sds-hermits", "SDS with hermits", "a hermit counts as passive when asked", foundations,
+			param.Values{"hermits": "0.3"},
+			"Some agents never pass on their hypothesis, not even while they are active."),
 	}
 }
 
@@ -42,20 +51,30 @@ func variant(name, title, formula, source string, usual param.Values, doc string
 }
 
 var params = []param.Spec{
-	{Name: "agents", Title: "Agents", Doc: "How many hold a hypothesis.", Unit: "agents", Kind: param.Int, Default: "100", Min: 1, Max: 100_000, Log: true},
-	{Name: "tests", Title: "Tests", Doc: "How many parts an agent tests in a round; it is active when all are right.", Unit: "tests", Kind: param.Int,
-		Default: "1", Min: 1, Max: 100},
-	{Name: "mutation", Title: "Inexact copies", Doc: "The probability that a copy is a neighbour of what is copied.", Kind: param.Float, Default: "0", Min: 0,
-		Max: 1},
-	{Name: "context", Title: "Context", Doc: "Whether active agents let go of a hypothesis that another active one holds, too.", Kind: param.Choice,
+	{Name: "agents", Title: "Agents", Doc: "Number of agents. Each holds one hypothesis.", Unit: "agents",
+		Kind: param.Int, Default: "100", Min: 1, Max: 100_000, Log: true},
+	{Name: "tests", Title: "Tests",
+		Doc:  "Parts that an agent tests per round. The agent is active if all of them are right.",
+		Unit: "tests", Kind: param.Int, Default: "1", Min: 1, Max: 100},
+	{Name: "mutation", Title: "Inexact copies",
+		Doc: "Probability that a copy is a neighbour of the copied hypothesis.", Kind: param.Float,
+		Default: "0", Min: 0, Max: 1},
+	{Name: "context", Title: "Context",
+		Doc: "Whether an active agent drops its hypothesis when it meets another active agent that " +
+			"holds the same one.", Kind: param.Choice,
 		Default: "free",
 		Choices: []string{"free", "sensitive"}},
-	{Name: "hermits", Title: "Hermits", Doc: "The share of agents that never pass on what they hold.", Kind: param.Float, Default: "0", Min: 0, Max: 1},
-	{Name: "optimists", Title: "Secret optimists", Doc: "The share of agents that keep their hypothesis after a failed test.", Kind: param.Float, Default: "0",
-		Min: 0,
-		Max: 1},
-	{Name: "share", Title: "Agreement", Doc: "The share of agents that are active with one hypothesis which ends the search.", Kind: param.Float, Default: "0.9",
-		Min: 0.01, Max: 1},
-	{Name: "rest", Title: "Rest", Doc: "For how many rounds in a row the agreement has to last; a search that goes on for ever has more of them than its limit.",
+	{Name: "hermits", Title: "SDS with hermits",
+		Doc: "Share of agents that never pass on their hypothesis.", Kind: param.Float, Default: "0",
+		Min: 0, Max: 1},
+	{Name: "optimists", Title: "SDS with secret optimists",
+		Doc: "Share of agents that keep their hypothesis after a failed test.", Kind: param.Float,
+		Default: "0", Min: 0, Max: 1},
+	{Name: "share", Title: "Agreement",
+		Doc: "Share of agents active with the same hypothesis at which the search ends.", Kind: param.Float,
+		Default: "0.9", Min: 0.01, Max: 1},
+	{Name: "rest", Title: "Rest",
+		Doc: "Consecutive rounds for which the agreement must last. With a value above the limit of " +
+			"rounds the search never ends by agreement.",
 		Unit: "rounds", Kind: param.Int, Default: "5", Min: 1, Max: 1_000_000_000},
 }

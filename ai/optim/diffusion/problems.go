@@ -12,7 +12,8 @@ import (
 func Words(text, word string) (*Problem, error) {
 	letters, sought := []rune(text), []rune(word)
 	if len(sought) == 0 || len(sought) > len(letters) {
-		return nil, fmt.Errorf("diffusion: a word of %d letters in a text of %d", len(sought), len(letters))
+		return nil, fmt.Errorf("diffusion: a word of %d letters does not fit a text of %d letters",
+			len(sought), len(letters))
 	}
 	n := len(letters) - len(sought) + 1
 	return &Problem{Hypotheses: n, Parts: len(sought), Text: text, Target: word,
@@ -33,7 +34,8 @@ func beside(n int) func(h int, r *rng.SplitMix) int {
 // are from a to z. It errs where the word does not fit.
 func Hidden(length int, word string, wrong int, seed uint64) (text string, at int, err error) {
 	if word == "" || len(word) > length || wrong < 0 || wrong > len(word) {
-		return "", 0, fmt.Errorf("diffusion: a word of %d letters, %d of them wrong, in a text of %d", len(word), wrong, length)
+		return "", 0, fmt.Errorf("diffusion: a word of %d letters with %d wrong ones can't be hidden in "+
+			"a text of %d letters", len(word), wrong, length)
 	}
 	r := rng.NewSplitMix(seed)
 	b := make([]byte, length)
@@ -58,14 +60,16 @@ func Hidden(length int, word string, wrong int, seed uint64) (text string, at in
 // errs on a share that is none, and where there is no restaurant or no dish.
 func Restaurants(shares []float64, dishes int, seed uint64) (*Problem, error) {
 	if len(shares) < 1 || dishes < 1 {
-		return nil, fmt.Errorf("diffusion: %d restaurants with %d dishes", len(shares), dishes)
+		return nil, fmt.Errorf("diffusion: %d restaurants with %d dishes each: both numbers must be at "+
+			"least 1", len(shares), dishes)
 	}
 	good := make([]bool, 0, len(shares)*dishes)
 	r := rng.NewSplitMix(seed)
 	var names strings.Builder
 	for i, share := range shares {
 		if !(share >= 0 && share <= 1) {
-			return nil, fmt.Errorf("diffusion: restaurant %d: %g of its dishes are good", i+1, share)
+			return nil, fmt.Errorf("diffusion: restaurant %d: the share of good dishes is %g, not from "+
+				"0 to 1", i+1, share)
 		}
 		for range dishes {
 			good = append(good, r.Float64() < share)

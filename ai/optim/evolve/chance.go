@@ -12,8 +12,8 @@ import (
 func chances() []optim.Real {
 	m := optim.Real{Description: optim.Description{Name: "random", Title: "Random search", Formula: "x ~ U(box)",
 		Source: "Anderson: Recent Advances in Finding Best Operating Conditions, 1953",
-		Doc:    "Points that know nothing of each other: what every other method has to beat.",
-		Params: []param.Spec{whole("batch", "Batch", "Points asked for at a time.", 20, 1, 10_000)}}}
+		Doc:    "Draws independent points. It is the baseline that every other method has to beat.",
+		Params: []param.Spec{whole("batch", "Batch", "Points per batch.", 20, 1, 10_000)}}}
 	m.New = func(set optim.Setup, v param.Values) (optim.Optimizer[[]float64], error) {
 		if err := set.Check(); err != nil {
 			return nil, err

@@ -27,22 +27,28 @@ func differentials() []optim.Real {
 		}
 	}
 	params := []param.Spec{
-		whole("population", "Population", "How many points.", 40, 5, 10_000),
-		choice("mutation", "Mutation", "What the differences are added to: another point, the best one, or a step towards the best one.", "rand", "best",
+		whole("population", "Population", "Number of points.", 40, 5, 10_000),
+		choice("mutation", "Mutation",
+			"Base of the mutation: a random point, the best point, or the point itself moved towards "+
+				"the best.", "rand", "best",
 			"current-to-best"),
 		number("f", "F", "Weight of the differences.", 0.5, 0, 2),
 		number("cr", "CR", "Probability that a coordinate is taken from the mutant.", 0.9, 0, 1),
 	}
 	return []optim.Real{
 		{Description: optim.Description{Name: "de", Title: "Differential evolution",
-			Formula: "m = x_a + F (x_b − x_c); coordinates of m with probability CR; better: stays",
-			Source:  "Storn, Price: Differential Evolution – A Simple and Efficient Heuristic for Global Optimization over Continuous Spaces, 1997",
-			Doc:     "Steps are differences of other points, so that they have the size and the direction of the swarm's own spread.", Params: params},
+			Formula: "m = x_a + F (x_b − x_c); each coordinate from m with probability CR; the better " +
+				"point survives",
+			Source: "Storn, Price: Differential Evolution – A Simple and Efficient Heuristic for Global Optimization over Continuous Spaces, 1997",
+			Doc: "Steps are differences between other points, so their size and direction match the " +
+				"spread of the population.", Params: params},
 			New: build(false)},
 		{Description: optim.Description{Name: "jde", Title: "Self-adaptive DE (jDE)",
-			Formula: "as DE; with probability 0.1 each F ← U(0.1, 1), CR ← U(0, 1), kept when better",
-			Source:  "Brest, Greiner, Bošković, Mernik, Žumer: Self-Adapting Control Parameters in Differential Evolution, 2006",
-			Doc:     "Each point carries its own F and CR, which live on with the points that they make better.", Params: params}, New: build(true)},
+			Formula: "as DE; with probability 0.1 each F ← U(0.1, 1), CR ← U(0, 1), kept if the point " +
+				"improves",
+			Source: "Brest, Greiner, Bošković, Mernik, Žumer: Self-Adapting Control Parameters in Differential Evolution, 2006",
+			Doc:    "Each point carries its own F and CR. New values survive if they improve the point.",
+			Params: params}, New: build(true)},
 	}
 }
 

@@ -128,11 +128,14 @@ func genetics() []optim.Real {
 	m := optim.Real{Description: optim.Description{Name: "ga", Title: "Genetic algorithm",
 		Formula: "tournament of two, uniform crossover, N(0, σ) with probability 1/n",
 		Source:  "Holland: Adaptation in Natural and Artificial Systems, 1975; Goldberg: Genetic Algorithms, 1989",
-		Doc:     "Better points are likelier parents, children take each coordinate from one of them, and a coordinate now and then changes at random.",
+		Doc: "Better points are more likely to become parents. A child takes each coordinate from " +
+			"one of its parents, and a few coordinates change at random.",
 		Params: []param.Spec{
-			whole("population", "Population", "How many points.", 50, 2, 10_000),
-			whole("elite", "Elite", "How many go on unchanged; fewer than the population.", 1, 0, 9999),
-			number("sigma", "Mutation", "Deviation of a change, as a part of the range.", 0.1, 0, 1),
+			whole("population", "Population", "Number of points.", 50, 2, 10_000),
+			whole("elite", "Elite",
+				"Number of points that survive unchanged. It must be below the population.", 1, 0, 9999),
+			number("sigma", "Mutation", "Standard deviation of a mutation as a fraction of the range.", 0.1,
+				0, 1),
 		}}}
 	m.New = func(set optim.Setup, v param.Values) (optim.Optimizer[[]float64], error) {
 		if err := set.Check(); err != nil {
@@ -140,7 +143,7 @@ func genetics() []optim.Real {
 		}
 		n, elite := v.Int("population"), v.Int("elite")
 		if elite >= n {
-			return nil, fmt.Errorf("an elite of %d in a population of %d", elite, n)
+			return nil, fmt.Errorf("elite=%d: must be below the population, which is %d", elite, n)
 		}
 		space := &vectors{set.Box, v.Float("sigma")}
 		g := NewGenetic[[]float64](space, n, set.Dim(), elite, set.Seed, (*optim.Coder).Float)

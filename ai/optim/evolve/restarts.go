@@ -16,12 +16,18 @@ func covariance() []optim.Real {
 		Formula: "x ~ m + σ N(0, C); m, σ and C follow the better half",
 		Source: "Hansen: The CMA Evolution Strategy: A Tutorial, 2016; Auger, Hansen: A Restart CMA Evolution Strategy with Increasing Population Size, 2005; " +
 			"Hansen: Benchmarking a BI-Population CMA-ES on the BBOB-2009 Function Testbed, 2009",
-		Doc: "Points are drawn from a normal distribution that takes the shape of the landscape; when it has converged it begins anew with more points.",
+		Doc: "Draws points from a normal distribution that adapts to the shape of the landscape. When " +
+			"it has converged, it restarts with more points.",
 		Params: []param.Spec{
-			whole("population", "Population", "Points of a batch.", 0, 0, 10_000).
+			whole("population", "Population", "Points per generation.", 0, 0, 10_000).
 				Where("0", "4 + 3 ln D, for D dimensions"),
-			number("sigma", "First spread", "As a part of the range; another one acts from the next restart on.", 0.3, 1e-6, 1),
-			choice("restarts", "Restarts", "With twice the points each time, or with many and few in turn, or none; decided when it has converged.", "ipop", "bipop",
+			number("sigma", "First spread",
+				"Initial step size σ as a fraction of the range. A change takes effect at the next "+
+					"restart.", 0.3, 1e-6, 1),
+			choice("restarts", "Restarts",
+				"Each restart doubles the population (IPOP) or alternates between large and small ones "+
+					"(BIPOP), or there are no restarts. A change takes effect on convergence.", "ipop",
+				"bipop",
 				"none"),
 		}}}
 	m.New = func(set optim.Setup, v param.Values) (optim.Optimizer[[]float64], error) {

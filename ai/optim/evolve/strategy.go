@@ -13,10 +13,12 @@ import (
 // strategies returns the older evolution strategies.
 func strategies() []optim.Real {
 	one := optim.Real{Description: optim.Description{Name: "es-one", Title: "(1+1)-ES",
-		Formula: "y = x + σ N(0, I); better: x ← y; a fifth of the steps should succeed",
+		Formula: "y = x + σ N(0, I); x ← y if y is better; σ aims at one success in five",
 		Source:  "Rechenberg: Evolutionsstrategie, 1973; Schwefel: Numerical Optimization of Computer Models, 1981",
-		Doc:     "One parent, one child, and steps that grow when more than a fifth of them succeed.",
-		Params:  []param.Spec{number("sigma", "First spread", "As a part of the range.", 0.2, 1e-9, 1)}}}
+		Doc: "One parent has one child. Steps grow while more than a fifth of them succeed, and " +
+			"shrink otherwise.",
+		Params: []param.Spec{number("sigma", "First spread",
+			"Initial step size σ as a fraction of the range.", 0.2, 1e-9, 1)}}}
 	one.New = func(set optim.Setup, v param.Values) (optim.Optimizer[[]float64], error) {
 		if err := set.Check(); err != nil {
 			return nil, err
@@ -27,13 +29,17 @@ func strategies() []optim.Real {
 		return e, nil
 	}
 	many := optim.Real{Description: optim.Description{Name: "es", Title: "(μ, λ)-ES",
-		Formula: "σ ← σ exp(τ N), y = mean of two + σ N(0, I); the best μ of λ go on",
+		Formula: "σ ← σ exp(τ N), y = mean of two parents + σ N(0, I); the best μ of λ survive",
 		Source:  "Schwefel: Numerical Optimization of Computer Models, 1981; Beyer, Schwefel: Evolution Strategies – A Comprehensive Introduction, 2002",
-		Doc:     "Each individual carries the size of its steps and passes it on with a change, so that sizes evolve with the points.",
+		Doc: "Each individual carries its own step size and passes it on with a mutation, so step " +
+			"sizes evolve together with the points.",
 		Params: []param.Spec{
-			whole("parents", "Parents", "μ: how many go on.", 5, 1, 1000),
-			whole("children", "Children", "λ: how many are judged in a generation; more than the parents.", 35, 2, 10_000),
-			number("sigma", "First spread", "As a part of the range.", 0.2, 1e-9, 1),
+			whole("parents", "Parents", "Number μ of survivors per generation.", 5, 1, 1000),
+			whole("children", "Children",
+				"Number λ of children per generation. It must be above the number of parents.", 35, 2,
+				10_000),
+			number("sigma", "First spread", "Initial step size σ as a fraction of the range.", 0.2, 1e-9,
+				1),
 		}}}
 	many.New = func(set optim.Setup, v param.Values) (optim.Optimizer[[]float64], error) {
 		if err := set.Check(); err != nil {
@@ -41,7 +47,7 @@ func strategies() []optim.Real {
 		}
 		mu, lambda := v.Int("parents"), v.Int("children")
 		if mu >= lambda {
-			return nil, fmt.Errorf("%d parents of %d children", mu, lambda)
+			return nil, fmt.Errorf("parents=%d: must be below the children, which are %d", mu, lambda)
 		}
 		e := &selfAdaptive{box: set.Box, r: rng.NewSplitMix(set.Seed), mu: mu, children: rows(lambda, set.Dim()), parents: rows(mu, set.Dim()),
 			sizes: make([]float64, lambda), inherited: make([]float64, mu), order: make([]int, lambda), top: make([]float64, set.Dim()), cost: math.Inf(1)}

@@ -48,11 +48,13 @@ type Settings struct {
 func (s *Settings) Check() error {
 	switch {
 	case s.Size < 1:
-		return fmt.Errorf("genprog: %d individuals", s.Size)
+		return fmt.Errorf("genprog: the population must have at least 1 individual, not %d", s.Size)
 	case min(s.Reproduction, s.Mutation, s.Crossover) < 0 || s.Reproduction+s.Mutation+s.Crossover != 100:
-		return fmt.Errorf("genprog: %d, %d and %d %% are not 100 %% together", s.Reproduction, s.Mutation, s.Crossover)
+		return fmt.Errorf("genprog: reproduction, mutation and crossover of %d, %d and %d %% do not add "+
+			"up to 100 %%", s.Reproduction, s.Mutation, s.Crossover)
 	case !(s.Operators >= 0 && s.Operators <= 1) || s.Cap < 0:
-		return fmt.Errorf("genprog: %v of mutations change operators, a cap of %d", s.Operators, s.Cap)
+		return fmt.Errorf("genprog: the share of operators must be from 0 to 1 and the cap at least 0, "+
+			"not %v and %d", s.Operators, s.Cap)
 	}
 	return nil
 }

@@ -50,7 +50,7 @@ func (s *reals) View(at, best []float64, _ float64) search.View {
 // ClimbDescription describes hill climbing over any space, but for its parameters.
 func ClimbDescription() optim.Description {
 	return optim.Description{Name: "hill-climbing", Title: "Hill climbing", Family: Family, Formula: "x ← y if f(y) < f(x), y a neighbour of x",
-		Doc:    "It goes to a neighbour that is better, and stops where none is.",
+		Doc:    "Moves to a better neighbour and stops where there is none.",
 		Source: "Michalewicz, Fogel: How to Solve It: Modern Heuristics, 2000"}
 }
 
@@ -58,26 +58,34 @@ func ClimbDescription() optim.Description {
 func AnnealingDescription(temperature, sweep string) optim.Description {
 	return optim.Description{Name: "annealing", Title: "Simulated annealing", Family: Family,
 		Formula: "x ← y if U < e^((f(x) − f(y)) / T), T ← c T after each sweep",
-		Doc:     "It goes to worse neighbours, too, with a probability that falls as it cools down.",
+		Doc:     "Also moves to worse neighbours, with a probability that falls with the temperature.",
 		Source:  "Kirkpatrick, Gelatt, Vecchi: Optimization by Simulated Annealing, 1983",
 		Params: []param.Spec{
-			{Name: "temperature", Title: "Temperature", Doc: "At the start, in the unit of the cost.", Kind: param.Float, Default: temperature, Min: 0, Max: 1e9},
-			{Name: "end", Title: "End", Doc: "The temperature below which it ends.",
-				Special: map[string]string{"0": "it never ends"}, Kind: param.Float, Default: "0", Min: 0, Max: 1e9},
-			{Name: "cooling", Title: "Cooling", Doc: "The factor of the temperature after each sweep.", Kind: param.Float, Default: "0.95", Min: 0.01, Max: 1},
-			{Name: "sweep", Title: "Sweep", Doc: "Steps at one temperature.", Unit: "steps", Kind: param.Int, Default: sweep, Min: 1, Max: 1_000_000, Log: true},
+			{Name: "temperature", Title: "Temperature",
+				Doc: "Initial temperature, in the unit of the cost.", Kind: param.Float,
+				Default: temperature, Min: 0, Max: 1e9},
+			{Name: "end", Title: "End", Doc: "Temperature below which the search ends.",
+				Special: map[string]string{"0": "never"}, Kind: param.Float, Default: "0", Min: 0,
+				Max: 1e9},
+			{Name: "cooling", Title: "Cooling", Doc: "Factor applied to the temperature after each sweep.",
+				Kind: param.Float, Default: "0.95", Min: 0.01, Max: 1},
+			{Name: "sweep", Title: "Sweep", Doc: "Steps at each temperature.", Unit: "steps",
+				Kind: param.Int, Default: sweep, Min: 1, Max: 1_000_000, Log: true},
 		}}
 }
 
 // Patience is the parameter that says when a climber gives up.
 func Patience(usual string) param.Spec {
-	return param.Spec{Name: "patience", Title: "Patience", Doc: "How many neighbours in a row may be no better before it stops.", Unit: "neighbours",
+	return param.Spec{Name: "patience", Title: "Patience",
+		Doc: "Consecutive neighbours without improvement after which the search stops.", Unit: "neighbours",
 		Kind: param.Int, Default: usual, Min: 1, Max: 10_000_000, Log: true}
 }
 
 // Methods returns the searches over real vectors. The slice and the descriptions are the caller's.
 func Methods() []optim.Real {
-	step := param.Spec{Name: "step", Title: "Largest step", Doc: "Part of the range of a dimension.", Kind: param.Float, Default: "0.2", Min: 1e-6, Max: 1}
+	step := param.Spec{Name: "step", Title: "Largest step",
+		Doc: "Largest change of a coordinate as a fraction of its range.", Kind: param.Float,
+		Default: "0.2", Min: 1e-6, Max: 1}
 	climb := optim.Real{Description: ClimbDescription()}
 	climb.Params = []param.Spec{Patience("1000"), step}
 	climb.New = func(set optim.Setup, v param.Values) (optim.Optimizer[[]float64], error) {

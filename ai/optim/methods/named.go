@@ -17,24 +17,28 @@ type Named struct {
 func KnownByName() []Named {
 	return []Named{
 		{37, optim.Description{Name: "hunters", Title: "Cooperative hunters", Family: nature.Family,
-			Doc:    "Unmanned aircraft look for targets that know where they are and evade them. The thesis names it and says no more.",
+			Doc: "Unmanned aircraft search for targets that know where the aircraft are and evade " +
+				"them. The thesis only names the system.",
 			Source: "Altshuler, Yanovsky, Wagner, Bruckstein: The Cooperative Hunters, 2006"}},
 		{38, optim.Description{Name: "cleaners", Title: "Cooperative cleaners", Family: nature.Family,
-			Doc:    "Agents clean the dirty nodes of a graph fast and without speaking to each other. The thesis names it and says no more.",
+			Doc: "Agents clean the dirty nodes of a graph quickly and without explicit " +
+				"communication. The thesis only names the system.",
 			Source: "Altshuler, Bruckstein, Wagner: Swarm Robotics for a Dynamic Cleaning Problem, 2005"}},
 		{48, optim.Description{Name: "suitability", Title: "Grech-Cini suitability test", Family: diffusion.Family,
-			Doc:    "A test that tells beforehand whether diffusion search suits a problem. The thesis cites it and does not describe it.",
+			Doc: "A test that predicts whether diffusion search suits a problem. The thesis cites it " +
+				"without a description.",
 			Source: "Grech-Cini: Locating Facial Features, 1995"}},
 		{85, optim.Description{Name: "hybrid", Title: "PSO and GA with sub-populations", Family: swarm.Family,
-			Doc: "Particles that breed with each other, in sub-populations that sometimes exchange parents. " +
-				"The thesis gives no rule; breeding swarms, which followed, are here.",
+			Doc: "Particles breed within sub-populations that sometimes exchange parents. The thesis " +
+				"gives no rule. Breeding swarms, a later method, are available here.",
 			Source: "Løvbjerg, Rasmussen, Krink: Hybrid Particle Swarm Optimiser with Breeding and Subpopulations, 2001"}},
 		{87, optim.Description{Name: "guided-es", Title: "PSO-guided evolution strategy", Family: swarm.Family,
-			Doc:    "An evolution strategy whose mutations are steered by the best places of a swarm. The thesis names it and says no more.",
+			Doc: "The best positions of a swarm steer the mutations of an evolution strategy. The " +
+				"thesis only names the method.",
 			Source: "Hsieh, Sun, Liu: Particle Swarm Guided Evolution Strategy, 2007"}},
 		{94, optim.Description{Name: "adaptive-niching", Title: "Adaptive niching", Family: swarm.Family,
-			Doc: "Niches found from how long particles stay close to each other, so that no radius must be known. " +
-				"The thesis tells of the idea, not of the rule.",
+			Doc: "Particles that stay close to each other for long form a niche, so no radius has to be " +
+				"known. The thesis describes the idea but not the rule.",
 			Source: "Bird, Li: Adaptively Choosing Niching Parameters in a PSO, 2006"}},
 	}
 }

@@ -38,15 +38,22 @@ type sorter struct {
 // BroodParams are the parameters of brood sorting.
 func BroodParams() []param.Spec {
 	return []param.Spec{
-		{Name: "side", Title: "Side", Doc: "Cells in a row and in a column.", Unit: "cells", Kind: param.Int, Default: "40", Min: 4, Max: live.MaxGrid},
-		{Name: "kinds", Title: "Kinds", Doc: "How many kinds of brood there are.", Kind: param.Int, Default: "2", Min: 1, Max: 6},
-		{Name: "filled", Title: "Filled", Doc: "The share of cells with something in it at the start.", Kind: param.Float, Default: "0.2", Min: 0.01, Max: 0.8},
-		{Name: "ants", Title: "Ants", Doc: "How many walk.", Unit: "ants", Kind: param.Int, Default: "40", Min: 1, Max: 2000, Log: true},
-		{Name: "memory", Title: "Memory", Doc: "How many of the last cells an ant remembers.", Unit: "cells", Kind: param.Int, Default: "15", Min: 1, Max: 200},
-		{Name: "k1", Title: "k₁", Doc: "The share of a kind around at which it is picked up with a probability of a quarter.", Kind: param.Float,
-			Default: "0.1", Min: 0.001, Max: 1},
-		{Name: "k2", Title: "k₂", Doc: "The share of a kind around at which it is dropped with a probability of a quarter.", Kind: param.Float,
-			Default: "0.3", Min: 0.001, Max: 1},
+		{Name: "side", Title: "Side", Doc: "Cells per row and column.", Unit: "cells", Kind: param.Int,
+			Default: "40", Min: 4, Max: live.MaxGrid},
+		{Name: "kinds", Title: "Kinds", Doc: "Number of kinds of brood.", Kind: param.Int, Default: "2",
+			Min: 1, Max: 6},
+		{Name: "filled", Title: "Filled", Doc: "Share of cells that contain an item at the start.",
+			Kind: param.Float, Default: "0.2", Min: 0.01, Max: 0.8},
+		{Name: "ants", Title: "Ants", Doc: "Number of ants.", Unit: "ants", Kind: param.Int, Default: "40",
+			Min: 1, Max: 2000, Log: true},
+		{Name: "memory", Title: "Memory", Doc: "Number of recent cells that an ant remembers.",
+			Unit: "cells", Kind: param.Int, Default: "15", Min: 1, Max: 200},
+		{Name: "k1", Title: "k₁",
+			Doc:  "Share of the same kind nearby at which an ant picks an item up with probability ¼.",
+			Kind: param.Float, Default: "0.1", Min: 0.001, Max: 1},
+		{Name: "k2", Title: "k₂",
+			Doc:  "Share of the same kind nearby at which an ant drops an item with probability ¼.",
+			Kind: param.Float, Default: "0.3", Min: 0.001, Max: 1},
 	}
 }
 

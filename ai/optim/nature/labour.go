@@ -34,13 +34,20 @@ type Labour struct {
 // LabourParams are the parameters of division of labour.
 func LabourParams() []param.Spec {
 	return []param.Spec{
-		{Name: "ants", Title: "Ants", Doc: "How many there are.", Unit: "ants", Kind: param.Int, Default: "100", Min: 1, Max: 100_000, Log: true},
-		{Name: "minors", Title: "Minors", Doc: "The share of ants with a low threshold.", Kind: param.Float, Default: "0.8", Min: 0, Max: 1},
-		{Name: "low", Title: "Low threshold", Doc: "Of minors.", Kind: param.Float, Default: "8", Min: 0.01, Max: 1000},
-		{Name: "high", Title: "High threshold", Doc: "Of majors.", Kind: param.Float, Default: "20", Min: 0.01, Max: 1000},
-		{Name: "delta", Title: "Growth δ", Doc: "How much louder the task calls after each step.", Kind: param.Float, Default: "1", Min: 0, Max: 100},
-		{Name: "alpha", Title: "Work α", Doc: "How much quieter it would be after a step in which all ants work.", Kind: param.Float, Default: "3", Min: 0, Max: 100},
-		{Name: "quit", Title: "Rest", Doc: "The probability that a worker rests after a step.", Kind: param.Float, Default: "0.2", Min: 0.001, Max: 1},
+		{Name: "ants", Title: "Ants", Doc: "Number of ants.", Unit: "ants", Kind: param.Int, Default: "100",
+			Min: 1, Max: 100_000, Log: true},
+		{Name: "minors", Title: "Minors", Doc: "Share of ants with the low threshold.", Kind: param.Float,
+			Default: "0.8", Min: 0, Max: 1},
+		{Name: "low", Title: "Low threshold", Doc: "Threshold of the minors.", Kind: param.Float,
+			Default: "8", Min: 0.01, Max: 1000},
+		{Name: "high", Title: "High threshold", Doc: "Threshold of the majors.", Kind: param.Float,
+			Default: "20", Min: 0.01, Max: 1000},
+		{Name: "delta", Title: "Growth δ", Doc: "Increase of the stimulus per step.", Kind: param.Float,
+			Default: "1", Min: 0, Max: 100},
+		{Name: "alpha", Title: "Work α", Doc: "Decrease of the stimulus in a step in which all ants work.",
+			Kind: param.Float, Default: "3", Min: 0, Max: 100},
+		{Name: "quit", Title: "Rest", Doc: "Probability that a working ant stops after a step.",
+			Kind: param.Float, Default: "0.2", Min: 0.001, Max: 1},
 	}
 }
 
@@ -146,7 +153,7 @@ func (l *Labour) Views() []search.View {
 	cols := min(int(math.Ceil(math.Sqrt(float64(shown)))), live.MaxGrid)
 	rows := (shown + cols - 1) / cols
 	w := live.Grid{Rows: rows, Cols: cols, Cells: make([]byte, rows*cols), Kinds: []string{"minor at rest", "minor at work", "major at rest", "major at work"},
-		Step: l.step, Value: 100 * l.Value(), Unit: "% of the majors' time is work"}
+		Step: l.step, Value: 100 * l.Value(), Unit: "% of the majors' time spent working"}
 	for i, busy := range l.working[:shown] {
 		k := byte(1)
 		if i >= l.minors {

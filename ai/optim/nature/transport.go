@@ -42,14 +42,19 @@ var directions = [4][2]int{{-1, 0}, {0, 1}, {1, 0}, {0, -1}}
 // TransportParams are the parameters of cooperative transport.
 func TransportParams() []param.Spec {
 	return []param.Spec{
-		{Name: "side", Title: "Side", Doc: "Cells in a row and in a column.", Unit: "cells", Kind: param.Int, Default: "40", Min: 12, Max: live.MaxGrid},
-		{Name: "ants", Title: "Ants", Doc: "How many there are.", Unit: "ants", Kind: param.Int, Default: "20", Min: 1, Max: 500, Log: true},
-		{Name: "weight", Title: "Weight", Doc: "How many have to pull in one direction to move the load.", Unit: "ants", Kind: param.Int, Default: "6", Min: 1,
-			Max: 100},
-		{Name: "realign", Title: "Realign", Doc: "After so many steps without movement an ant pulls in another direction.",
+		{Name: "side", Title: "Side", Doc: "Cells per row and column.", Unit: "cells", Kind: param.Int,
+			Default: "40", Min: 12, Max: live.MaxGrid},
+		{Name: "ants", Title: "Ants", Doc: "Number of ants.", Unit: "ants", Kind: param.Int, Default: "20",
+			Min: 1, Max: 500, Log: true},
+		{Name: "weight", Title: "Weight",
+			Doc: "Number of ants that have to pull in the same direction to move the load.", Unit: "ants",
+			Kind: param.Int, Default: "6", Min: 1, Max: 100},
+		{Name: "realign", Title: "Realign",
+			Doc:     "Steps without movement after which an ant pulls in another direction.",
 			Special: map[string]string{"0": "never"}, Unit: "steps",
 			Kind: param.Int, Default: "4", Min: 0, Max: 1000},
-		{Name: "leave", Title: "Let go", Doc: "After so many steps without movement an ant lets go and takes hold elsewhere.",
+		{Name: "leave", Title: "Let go",
+			Doc:     "Steps without movement after which an ant lets go and grips elsewhere.",
 			Special: map[string]string{"0": "never"}, Unit: "steps",
 			Kind: param.Int, Default: "25", Min: 0, Max: 1000},
 	}

@@ -22,10 +22,13 @@ const (
 // Searches returns them all. The slice is the caller's.
 func Searches() []Search {
 	return []Search{
-		{LeftToRight, "From left to right", "It looks at one point after the other."},
-		{EndsFirst, "Ends first", "It looks at the first point, the last one, the second one, and so on."},
-		{ByLot, "At random", "It draws at random where to look."},
-		{ByBounds, "By bounds", "It reckons that values of neighbours differ by one at most, and looks where the value may still be largest."},
+		{LeftToRight, "Left to right", "Evaluates one point after the other."},
+		{EndsFirst, "Ends first",
+			"Evaluates the first point, the last, the second, the last but one, and so on."},
+		{ByLot, "At random", "Evaluates the points in random order."},
+		{ByBounds, "By bounds",
+			"Assumes that neighbouring values differ by 1 at most, and evaluates the point with the " +
+				"largest upper bound."},
 	}
 }
 

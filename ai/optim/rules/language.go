@@ -110,7 +110,7 @@ func (Language) Write(e *Rule) string {
 func (Language) Read(text string) (*Rule, error) {
 	e, rest, err := read(strings.Fields(text))
 	if err == nil && len(rest) > 0 {
-		err = fmt.Errorf("rules: %q is left over", rest[0])
+		err = fmt.Errorf("rules: unexpected %q at the end", rest[0])
 	}
 	return e, err
 }

@@ -102,7 +102,7 @@ func (r *Rule) write(b *strings.Builder) {
 // read takes a rule from the front of words.
 func read(words []string) (*Rule, []string, error) {
 	if len(words) == 0 {
-		return nil, nil, fmt.Errorf("rules: it ends too early")
+		return nil, nil, fmt.Errorf("rules: the rule ends too early")
 	}
 	word, rest := words[0], words[1:]
 	if word == "+" || word == "-" || word == "*" {

@@ -75,26 +75,33 @@ func view(values []bool, step int, broken float64) search.View {
 // Methods returns all methods for truth values. The slice and the descriptions are the caller's.
 func Methods() []Method {
 	construct := Method{Description: optim.Description{Name: "construct", Title: "Constructive heuristic", Family: local.Family,
-		Doc:     "It gives one variable after the other the value that leaves more clauses satisfied or open, in an order drawn anew each time.",
-		Formula: "v ← the sign with the larger Σ 2^(-open literals)", Source: "Johnson: Approximation Algorithms for Combinatorial Problems, 1974"}}
+		Doc: "Assigns the variables one by one, in a random order. Each gets the value that leaves " +
+			"more clauses satisfied or open.",
+		Formula: "v ← the sign with the larger Σ 2^(−open literals)",
+		Source:  "Johnson: Approximation Algorithms for Combinatorial Problems, 1974"}}
 	construct.New = func(set Setup, _ param.Values) (optim.Optimizer[[]bool], error) { return NewConstruct(set), nil }
 
 	walk := Method{Description: optim.Description{Name: "walk", Title: "Local search with restarts", Family: local.Family,
-		Doc:     "It takes a clause that does not hold and flips one of its variables, and begins elsewhere after a while.",
-		Formula: "flip a variable of a broken clause: any with probability p, else the least harmful",
-		Source:  "Selman, Kautz, Cohen: Noise Strategies for Improving Local Search, 1994",
+		Doc: "Picks an unsatisfied clause and flips one of its variables. After a number of flips " +
+			"it restarts at random.",
+		Formula: "flip a variable of an unsatisfied clause: with probability p any, else the least " +
+			"harmful one",
+		Source: "Selman, Kautz, Cohen: Noise Strategies for Improving Local Search, 1994",
 		Params: []param.Spec{
-			{Name: "noise", Title: "Noise", Doc: "The probability that any variable of the clause is flipped.", Kind: param.Float, Default: "0.5", Min: 0, Max: 1},
-			{Name: "flips", Title: "Flips", Doc: "After how many it begins elsewhere.", Unit: "flips", Kind: param.Int, Default: "10000", Min: 1, Max: 1_000_000_000,
-				Log: true},
+			{Name: "noise", Title: "Noise",
+				Doc: "Probability that a random variable of the clause is flipped.", Kind: param.Float,
+				Default: "0.5", Min: 0, Max: 1},
+			{Name: "flips", Title: "Flips", Doc: "Number of flips before a restart.", Unit: "flips",
+				Kind: param.Int, Default: "10000", Min: 1, Max: 1_000_000_000, Log: true},
 		}}}
 	walk.New = func(set Setup, v param.Values) (optim.Optimizer[[]bool], error) {
 		return NewWalk(set, v.Float("noise"), v.Int("flips")), nil
 	}
 
 	climb := Method{Description: local.ClimbDescription()}
-	climb.Params = []param.Spec{{Name: "step", Title: "Step", Doc: "Whether it takes the best neighbour or the first one that is better.", Kind: param.Choice,
-		Default: "best", Choices: []string{"best", "first"}}, local.Patience("1000")}
+	climb.Params = []param.Spec{{Name: "step", Title: "Step",
+		Doc:  "Whether the search moves to the best neighbour or to the first better one.",
+		Kind: param.Choice, Default: "best", Choices: []string{"best", "first"}}, local.Patience("1000")}
 	climb.New = func(set Setup, v param.Values) (optim.Optimizer[[]bool], error) {
 		if v["step"] == "best" {
 			return local.NewSteepest(&assignments{set.Formula}, set.Seed, (*optim.Coder).Bool), nil
@@ -108,20 +115,23 @@ func Methods() []Method {
 	}
 
 	tabu := Method{Description: optim.Description{Name: "tabu", Title: "Tabu search", Family: local.Family,
-		Doc:     "It goes to the best neighbour, even a worse one, but for a while not by a move that it has just made, unless that is the best of all.",
-		Formula: "x ← the best neighbour by a move not among the last k, or better than all before",
+		Doc: "Moves to the best neighbour even if it is worse. Recent moves are forbidden for a " +
+			"while, unless they lead to a new best assignment.",
+		Formula: "x ← the best neighbour by a move that is not among the last k or gives a new best",
 		Source:  "Glover: Future Paths for Integer Programming and Links to Artificial Intelligence, 1986",
-		Params: []param.Spec{{Name: "tenure", Title: "Tenure", Doc: "For how many steps a variable may not be flipped back.", Unit: "steps", Kind: param.Int,
-			Default: "10", Min: 0, Max: 1000}}}}
+		Params: []param.Spec{{Name: "tenure", Title: "Tenure",
+			Doc: "Number of steps for which a flipped variable may not be flipped back.", Unit: "steps",
+			Kind: param.Int, Default: "10", Min: 0, Max: 1000}}}}
 	tabu.New = func(set Setup, v param.Values) (optim.Optimizer[[]bool], error) {
 		return local.NewTabu(&assignments{set.Formula}, v.Int("tenure"), set.Seed, (*optim.Coder).Bool), nil
 	}
 
 	genetic := Method{Description: optim.Description{Name: "ga", Title: "Genetic algorithm", Family: evolve.Family,
-		Doc:     "Better assignments are likelier parents, children take each value from one of them, and a value now and then changes.",
+		Doc: "Better assignments are more likely to become parents. A child takes each value from " +
+			"one of its parents, and a few values change at random.",
 		Formula: "tournament of two, uniform crossover, flip with probability 1/n", Source: "Holland: Adaptation in Natural and Artificial Systems, 1975",
-		Params: []param.Spec{{Name: "population", Title: "Population", Doc: "How many there are.", Unit: "assignments", Kind: param.Int, Default: "50", Min: 2,
-			Max: 10_000, Log: true}}}}
+		Params: []param.Spec{{Name: "population", Title: "Population", Doc: "Number of assignments.",
+			Unit: "assignments", Kind: param.Int, Default: "50", Min: 2, Max: 10_000, Log: true}}}}
 	genetic.New = func(set Setup, v param.Values) (optim.Optimizer[[]bool], error) {
 		return evolve.NewGenetic(&assignments{set.Formula}, v.Int("population"), set.Variables, 1, set.Seed, (*optim.Coder).Bool), nil
 	}
@@ -130,7 +140,8 @@ func Methods() []Method {
 
 // chance is random search.
 func chance() Method {
-	m := Method{Description: optim.Description{Name: "random", Title: "Random search", Family: local.Family, Doc: "It draws assignments and keeps the best.",
+	m := Method{Description: optim.Description{Name: "random", Title: "Random search", Family: local.Family,
+		Doc:     "Draws random assignments and keeps the best.",
 		Formula: "x ~ U", Source: "Brooks: A Discussion of Random Methods for Seeking Maxima, 1958"}}
 	m.New = func(set Setup, _ param.Values) (optim.Optimizer[[]bool], error) {
 		return &draws{f: set.Formula, r: rng.NewSplitMix(set.Seed), at: make([]bool, set.Variables), best: make([]bool, set.Variables), least: math.Inf(1)}, nil

@@ -23,7 +23,8 @@ func Read(data []byte) (*Formula, error) {
 			return finish(variables, clauses, list, clause, number)
 		case fields[0] == "p":
 			if variables > 0 {
-				return nil, fmt.Errorf("sat: line %d, word 1, \"p\": the formula has begun already", number)
+				return nil, fmt.Errorf("sat: line %d, word 1, \"p\": the header must not be repeated",
+					number)
 			}
 			if len(fields) != 4 || fields[1] != "cnf" {
 				return nil, fmt.Errorf("sat: line %d: %q is not \"p cnf VARIABLES CLAUSES\"", number, clipped(text))
@@ -47,7 +48,8 @@ func Read(data []byte) (*Formula, error) {
 			case l != 0:
 				clause = append(clause, l)
 			case len(list) == clauses:
-				return nil, fmt.Errorf("sat: line %d, word %d: there are more than %d clauses", number, i+1, clauses)
+				return nil, fmt.Errorf("sat: line %d, word %d: more clauses than the %d of the header",
+					number, i+1, clauses)
 			default:
 				list = append(list, clause)
 				clause = nil

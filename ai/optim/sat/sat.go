@@ -42,7 +42,8 @@ func New(variables int, clauses [][]int) (*Formula, error) {
 		for _, l := range clause {
 			v := max(l, -l) - 1
 			if v < 0 || v >= variables {
-				return nil, fmt.Errorf("sat: clause %d: %d is no literal of %d variables", c+1, l, variables)
+				return nil, fmt.Errorf("sat: clause %d: %d is not a literal of %d variables", c+1, l,
+					variables)
 			}
 			if n := len(f.in[v]); n == 0 || f.in[v][n-1] != c {
 				f.in[v] = append(f.in[v], c)

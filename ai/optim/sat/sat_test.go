@@ -37,8 +37,8 @@ func TestRead(t *testing.T) {
 		"p cnf 3 1\n1 a 0":            `line 2, word 2, "a"`,
 		"p cnf 3 1\n1 2":              `line 2: the file ends within a clause`,
 		"p cnf 3 2\n1 2 0":            `line 2: the file ends after 1 of 2 clauses`,
-		"p cnf 3 1\n1 0 2 0":          `line 2, word 4: there are more than 1 clauses`,
-		"p cnf 3 1\np cnf 3 1\n1 2 0": `line 2, word 1, "p": the formula has begun already`,
+		"p cnf 3 1\n1 0 2 0":          `line 2, word 4: more clauses than the 1 of the header`,
+		"p cnf 3 1\np cnf 3 1\n1 2 0": `line 2, word 1, "p": the header must not be repeated`,
 	} {
 		if _, err := Read([]byte(text)); err == nil || !strings.HasPrefix(err.Error(), "sat: ") || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %s", text, err, want)

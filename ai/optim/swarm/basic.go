@@ -24,52 +24,69 @@ func Constriction(phi float64) float64 {
 
 // basics returns the basic rule and its oldest relatives, which differ in their coefficients.
 func basics() []variant {
-	const pulls = "v ← c₁ v + cMax U (p - x) + cMax U (g - x)"
+	const pulls = "v ← c₁ v + cMax U (p − x) + cMax U (g − x)"
 	coefficients := []param.Spec{
-		number("c1", "Inertia", "How much of its velocity a particle keeps.", 0.7, 0, 1.2),
-		number("c-max", "Pull", "The most that its own best place, and that of its neighbours, pull it.", 1.47, 0, 4),
+		number("c1", "Inertia", "Share of its velocity that a particle keeps.", 0.7, 0, 1.2),
+		number("c-max", "Pull",
+			"Maximum pull of the particle's own best position, and of its neighbours' best.", 1.47, 0, 4),
 	}
-	readings := append(slices.Clip(coefficients), choice("random", "Random numbers", "Drawn anew in each dimension, or once for both pulls of a particle.",
+	readings := append(slices.Clip(coefficients), choice("random", "Random numbers",
+		"Whether random numbers are drawn for each dimension, or once per pull for the whole particle.",
 		"dimension", "particle"))
 	basicRule := func() rule { return &simple{} }
 	return []variant{
 		{Description: optim.Description{Name: "basic", Title: "Basic PSO", Formula: pulls,
 			Source: "Kennedy, Eberhart: Particle Swarm Optimization, 1995; " + clerc,
-			Doc:    "Each particle keeps some of its velocity and is pulled to its own best place and to the best of its neighbours.", Params: readings},
+			Doc: "Each particle keeps part of its velocity and is pulled towards its own best " +
+				"position and its neighbours' best.", Params: readings},
 			rule: basicRule},
-		{Description: optim.Description{Name: "lbest", Title: "Ring PSO (lbest)", Formula: pulls + ", g: the best of the ring's neighbours",
-			Source: "Eberhart, Kennedy: A New Optimizer Using Particle Swarm Theory, 1995",
-			Doc:    "News goes from neighbour to neighbour on a ring, so that the swarm agrees late.", Params: coefficients},
+		{Description: optim.Description{Name: "lbest", Title: "Ring PSO (lbest)",
+			Formula: pulls + ", g: the best of the neighbours on a ring",
+			Source:  "Eberhart, Kennedy: A New Optimizer Using Particle Swarm Theory, 1995",
+			Doc: "Information travels from neighbour to neighbour on a ring, so the swarm converges " +
+				"late.", Params: coefficients},
 			topology: ring, rule: basicRule},
-		{Description: optim.Description{Name: "random-links", Title: "PSO with random links", Formula: pulls + ", g: the best of k drawn anew",
-			Source: clerc, Doc: "Whom a particle hears is drawn anew in each iteration.", Params: coefficients},
+		{Description: optim.Description{Name: "random-links", Title: "PSO with random links",
+			Formula: pulls + ", g: the best of k random particles",
+			Source:  clerc, Doc: "Each iteration draws the informants of every particle at random.",
+			Params: coefficients},
 			topology: anew, rule: basicRule},
 		{Description: optim.Description{Name: "original", Title: "Original PSO", Formula: "v ← v + 2U (p − x) + 2U (g − x), |v| ≤ vMax",
 			Source: "Kennedy, Eberhart: Particle Swarm Optimization, 1995",
-			Doc:    "No inertia, so that only the limit of the velocity keeps particles from flying ever farther; 0 takes it off.",
-			Params: []param.Spec{number("v-max", "Fastest", "The largest velocity as a part of the range.", 0.1, 0, 1).Where("0", "no limit")}},
+			Doc: "There is no inertia weight. Only the velocity limit keeps particles from flying " +
+				"ever farther.",
+			Params: []param.Spec{number("v-max", "Maximum velocity",
+				"Maximum velocity as a fraction of the range.", 0.1, 0, 1).Where("0", "no limit")}},
 			rule: func() rule { return &original{} }},
-		{Description: optim.Description{Name: "inertia", Title: "Falling inertia", Formula: "v ← w(t) v + c U (p − x) + c U (g − x)",
-			Source: "Shi, Eberhart: Empirical Study of Particle Swarm Optimization, 1999",
-			Doc:    "The inertia falls during the run, so that the swarm first explores and then settles.",
+		{Description: optim.Description{Name: "inertia", Title: "Linearly decreasing inertia",
+			Formula: "v ← w(t) v + c U (p − x) + c U (g − x)",
+			Source:  "Shi, Eberhart: Empirical Study of Particle Swarm Optimization, 1999",
+			Doc:     "The inertia falls during the run, so the swarm first explores and then converges.",
 			Params: []param.Spec{
-				number("w-start", "Inertia at first", "At the beginning of the run.", 0.9, 0, 1.2),
-				number("w-end", "Inertia at last", "At its end.", 0.4, 0, 1.2),
-				number("c", "Pull", "The most that each best place pulls.", 2, 0, 4),
+				number("w-start", "Initial inertia", "Inertia weight at the start of the run.", 0.9, 0,
+					1.2),
+				number("w-end", "Final inertia", "Inertia weight at the end of the run.", 0.4, 0, 1.2),
+				number("c", "Pull", "Maximum pull of each best position.", 2, 0, 4),
 			}}, rule: func() rule { return &falling{} }},
 		{Description: optim.Description{Name: "tvac", Title: "TVAC", Formula: "v ← w(t) v + c_p(t) U (p − x) + c_g(t) U (g − x)",
 			Source: "Ratnaweera, Halgamuge, Watson: Self-Organizing Hierarchical Particle Swarm Optimizer, 2004",
-			Doc:    "The pull of a particle's own place falls and that of its neighbours grows during the run.",
+			Doc: "During the run the pull of the particle's own best position falls, and that of its " +
+				"neighbours' best grows.",
 			Params: []param.Spec{
-				number("w-start", "Inertia at first", "At the beginning of the run.", 0.9, 0, 1.2),
-				number("w-end", "Inertia at last", "At its end.", 0.4, 0, 1.2),
-				number("c-start", "Own pull at first", "And that of the neighbours at last.", 2.5, 0, 4),
-				number("c-end", "Own pull at last", "And that of the neighbours at first.", 0.5, 0, 4),
+				number("w-start", "Initial inertia", "Inertia weight at the start of the run.", 0.9, 0,
+					1.2),
+				number("w-end", "Final inertia", "Inertia weight at the end of the run.", 0.4, 0, 1.2),
+				number("c-start", "Initial own pull",
+					"Initial pull of the own best position and final pull of the neighbours' best.", 2.5, 0,
+					4),
+				number("c-end", "Final own pull",
+					"Final pull of the own best position and initial pull of the neighbours' best.", 0.5, 0,
+					4),
 			}}, rule: func() rule { return &varying{} }},
 		{Description: optim.Description{Name: "constriction", Title: "Constriction", Formula: "v ← χ (v + φ/2 U (p − x) + φ/2 U (g − x)), χ = 2/|2 − φ − √(φ² − 4φ)|",
 			Source: "Clerc, Kennedy: The Particle Swarm – Explosion, Stability, and Convergence, 2002",
-			Doc:    "One factor shrinks the whole velocity just so much that the swarm converges.",
-			Params: []param.Spec{number("phi", "φ", "The most that both pulls are together.", 4.1, 4.01, 8)}},
+			Doc:    "One factor shrinks the whole velocity just enough for the swarm to converge.",
+			Params: []param.Spec{number("phi", "φ", "Maximum sum of both pulls.", 4.1, 4.01, 8)}},
 			rule: func() rule { return &constricted{} }},
 	}
 }

@@ -8,21 +8,29 @@ import (
 // bouncing returns the swarms whose particles are balls.
 func bouncing() []variant {
 	with := func(more ...param.Spec) []param.Spec {
-		return append(append(pulling(0.7, 1.47), number("radius", "Radius", "Radius of a particle, as a part of the range.", 0.01, 0, 0.5)), more...)
+		return append(append(pulling(0.7, 1.47), number("radius", "Radius",
+			"Radius of a particle as a fraction of the range.", 0.01, 0, 0.5)), more...)
 	}
-	gamma := number("gamma", "Shrinking", "Factor of a particle's radius with each collision.", 0.9, 0.01, 1)
+	gamma := number("gamma", "Shrinking", "Factor applied to a particle's radius at each collision.", 0.9,
+		0.01, 1)
 	return []variant{
-		{Description: optim.Description{Name: "sepso", Title: "SEPSO", Formula: "‖x′ − xⱼ‖ ≤ 2r: x ← x − (x′ − x), v ← -v′",
-			Source: "Krink, Vesterstrøm, Riget: Particle Swarm Optimisation with Spatial Particle Extension, 2002",
-			Doc:    "Particles have a size and bounce off each other, so that the swarm never falls together.", Params: with()},
+		{Description: optim.Description{Name: "sepso", Title: "SEPSO",
+			Formula: "‖x′ − xⱼ‖ ≤ 2r: x ← x − (x′ − x), v ← −v′",
+			Source:  "Krink, Vesterstrøm, Riget: Particle Swarm Optimisation with Spatial Particle Extension, 2002",
+			Doc:     "Particles have a size and bounce off each other, so the swarm never collapses.",
+			Params:  with()},
 			rule: func() rule { return &balls{} }},
-		{Description: optim.Description{Name: "crs", Title: "CRS", Formula: "‖x′ − xⱼ‖ ≤ (γ^bᵢ + γ^bⱼ) r: x ← x − (x′ − x), v ← -v′, bᵢ + 1",
-			Source: "Monson, Seppi: Adaptive Diversity in PSO, 2006",
-			Doc:    "Balls that shrink with each collision, so that in the end the swarm may settle.", Params: with(gamma)},
+		{Description: optim.Description{Name: "crs", Title: "CRS",
+			Formula: "‖x′ − xⱼ‖ ≤ (γ^bᵢ + γ^bⱼ) r: x ← x − (x′ − x), v ← −v′, bᵢ ← bᵢ + 1",
+			Source:  "Monson, Seppi: Adaptive Diversity in PSO, 2006",
+			Doc: "Particles are balls that shrink with each collision, so the swarm can converge in " +
+				"the end.", Params: with(gamma)},
 			rule: func() rule { return &balls{shrinks: true} }},
-		{Description: optim.Description{Name: "cribs", Title: "CRIBS", Formula: "as CRS, x ← x − γ^(-bᵢ) (x′ − x)",
-			Source: "Monson, Seppi: Adaptive Diversity in PSO, 2006",
-			Doc:    "Balls that shrink with each collision and bounce the farther.", Params: with(gamma)},
+		{Description: optim.Description{Name: "cribs", Title: "CRIBS",
+			Formula: "as CRS, but x ← x − γ^(−bᵢ) (x′ − x)",
+			Source:  "Monson, Seppi: Adaptive Diversity in PSO, 2006",
+			Doc:     "Particles are balls that shrink with each collision and then bounce farther.",
+			Params:  with(gamma)},
 			rule: func() rule { return &balls{shrinks: true, grows: true} }},
 	}
 }

@@ -13,15 +13,21 @@ func bred() []variant {
 		{Description: optim.Description{Name: "breeding", Title: "Breeding swarms",
 			Formula: "children: (a + b)/2 − φ v_a and (a + b)/2 − φ v_b, φ = U; mutation N(0, var)",
 			Source:  "Settles, Soule: Breeding Swarms: A GA/PSO Hybrid, 2005",
-			Doc:     "The worse part of the swarm is replaced in each iteration by children of the better one, which start against their parents' motion.",
+			Doc: "In each iteration children of the better particles replace the worse ones. They " +
+				"start against their parents' motion.",
 			Params: append(cooling(1.47),
-				number("share", "Bred", "Part of the swarm that is replaced.", 0.5, 0, 0.9),
-				number("size", "Mutation", "Unit of a mutation's deviation, as a part of the range; its variance falls from 1 to 0.1.", 0.1, 0, 1),
-				whole("tournament", "Tournament", "Of so many survivors, drawn at random, the best one becomes a parent.", 2, 1, 100)),
+				number("share", "Replaced share", "Share of the swarm that is replaced per iteration.", 0.5,
+					0, 0.9),
+				number("size", "Mutation",
+					"Unit of the mutation's deviation as a fraction of the range. In this unit the "+
+						"variance falls from 1 to 0.1.", 0.1, 0, 1),
+				whole("tournament", "Tournament",
+					"Number of random survivors of which the best becomes a parent.", 2, 1, 100)),
 		}, rule: func() rule { return &breeder{} }},
 		{Description: optim.Description{Name: "depso", Title: "DEPSO", Formula: "every other iteration: t = g + ((p_a − p_b) + (p_c − p_d))/2 in some dimensions",
 			Source: "Zhang, Xie: DEPSO: Hybrid Particle Swarm with Differential Evolution Operator, 2003",
-			Doc:    "Every other iteration best places are changed by differences of others, as in differential evolution.",
+			Doc: "Every other iteration changes best positions by differences of others, as in " +
+				"differential evolution.",
 			Params: append(pulling(0.7, 1.47), number("rate", "Crossover", "Probability that a dimension changes.", 0.1, 0, 1)),
 		}, rule: func() rule { return &differential{} }},
 	}

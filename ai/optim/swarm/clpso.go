@@ -11,16 +11,22 @@ func comprehensive() []variant {
 	return []variant{{Description: optim.Description{Name: "clpso", Title: "CLPSO",
 		Formula: "v_d ← w(t) v_d + c U (p_{f(d)},d − x_d)",
 		Source:  "Liang, Qin, Suganthan, Baskar: Comprehensive Learning Particle Swarm Optimizer for Global Optimization of Multimodal Functions, 2006",
-		Doc:     "In each dimension a particle learns from another one of the swarm, which it changes when it has not improved for some time.",
+		Doc: "In each dimension a particle learns from a particle of its own choice, its exemplar. " +
+			"It chooses new exemplars when it stops improving.",
 		Params: []param.Spec{
-			number("w-start", "Inertia at first", "At the beginning of the run.", 0.9, 0, 1.2),
-			number("w-end", "Inertia at last", "At its end.", 0.4, 0, 1.2),
-			number("c", "Pull", "The most that the exemplar pulls.", 1.49445, 0, 4),
-			whole("gap", "Patience", "Iterations without a better place until other exemplars are chosen.", 7, 1, 1000),
+			number("w-start", "Initial inertia", "Inertia weight at the start of the run.", 0.9, 0, 1.2),
+			number("w-end", "Final inertia", "Inertia weight at the end of the run.", 0.4, 0, 1.2),
+			number("c", "Pull", "Maximum pull of the exemplar.", 1.49445, 0, 4),
+			whole("gap", "Patience",
+				"Iterations without improvement after which a particle chooses new exemplars.", 7, 1, 1000),
 			choice("learning", "Learning",
-				"With the probability Pc a particle learns from another, as Liang and others have it, or from itself, as the thesis prints it.", "original", "printed"),
-			number("v-max", "Fastest", "The largest velocity as a part of the range.", 0.2, 0, 1).Where("0", "no limit"),
-			choice("first", "First exemplars", "Are chosen when the first costs are known, or blindly before.", "known", "blind"),
+				"With probability Pc a particle learns from others (original) or from its own best (as "+
+					"printed in the thesis).", "original", "printed"),
+			number("v-max", "Maximum velocity", "Maximum velocity as a fraction of the range.", 0.2, 0,
+				1).Where("0", "no limit"),
+			choice("first", "First exemplars",
+				"Whether the first exemplars are chosen after the first evaluation or blindly before it.",
+				"known", "blind"),
 		}}, rule: func() rule { return &learner{} }}}
 }
 

@@ -12,12 +12,15 @@ func constrained() []variant {
 	return []variant{{Description: optim.Description{Name: "copso", Title: "Co-PSO for constraints", Criteria: optim.Constraints,
 		Formula: "min over x, max over λ ≥ 0 of L(x, λ) = f(x) + Σ λⱼ max(0, gⱼ(x))",
 		Source:  "Krohling, Hoffmann, dos Santos Coelho: Co-evolutionary Particle Swarm Optimization for Min-Max Problems Using Gaussian Distribution, 2004",
-		Doc:     "One swarm looks for the best point under the present penalties, another one for the penalties that are worst for it.",
+		Doc: "One swarm searches for the best point under the current penalties. A second swarm " +
+			"searches for the penalties that are worst for it.",
 		Params: append(pulling(0.7, 1.47),
-			whole("constraints", "Constraints", "Numbers after the cost that must not be above 0; of an equation h = 0 it is |h|.", 1, 1, 100),
-			whole("others", "Second swarm", "Particles of the swarm of penalties.", 10, 2, 200),
-			number("most", "Largest penalty", "Of a unit by which a constraint is broken.", 1000, 1e-3, 1e9),
-			number("slack", "Slack", "A constraint is kept that is broken by no more than this.", 1e-6, 0, 1)),
+			whole("constraints", "Constraints",
+				"Number of constraint values after the cost. None may be above 0; an equation h = 0 "+
+					"gives |h|.", 1, 1, 100),
+			whole("others", "Second swarm", "Number of particles in the swarm of penalties.", 10, 2, 200),
+			number("most", "Largest penalty", "Largest penalty per unit of violation.", 1000, 1e-3, 1e9),
+			number("slack", "Slack", "Largest violation that still counts as satisfied.", 1e-6, 0, 1)),
 	}, rule: func() rule { return &lagrangian{} }}}
 }
 

@@ -10,19 +10,28 @@ import (
 // dynamic returns the swarms for landscapes that move.
 func dynamic() []variant {
 	return []variant{
-		{Description: optim.Description{Name: "rerandom", Title: "Re-randomising PSO", Formula: "f(g) has changed: half of the swarm begins anew",
-			Source: "Eberhart, Shi: Tracking and Optimizing Dynamic Systems with Particle Swarms, 2001",
-			Doc:    "The best place is judged again in each iteration; when its cost has changed, a part of the swarm begins anew and the others look again.",
-			Params: append(pulling(0.7, 1.47), number("share", "Share", "Part of the swarm that begins anew.", 0.5, 0, 1)),
+		{Description: optim.Description{Name: "rerandom", Title: "Re-randomising PSO",
+			Formula: "if f(g) has changed: half of the swarm restarts",
+			Source:  "Eberhart, Shi: Tracking and Optimizing Dynamic Systems with Particle Swarms, 2001",
+			Doc: "Each iteration re-evaluates the best position. If its cost has changed, part of " +
+				"the swarm restarts and the other particles re-evaluate.",
+			Params: append(pulling(0.7, 1.47), number("share", "Share", "Share of the swarm that restarts.",
+				0.5, 0, 1)),
 		}, rule: func() rule { return &rerandom{} }},
 		{Description: optim.Description{Name: "charged", Title: "Charged PSO", Formula: "v ← basic rule + Σⱼ Q² (xᵢ − xⱼ)/rᵢⱼ³, for p_core < r < p",
 			Source: "Blackwell, Bentley: Dynamic Search with Charged Swarms, 2002",
-			Doc:    "A part of the swarm carries charges and repels each other, so that it stays spread around the rest and finds the optimum again when it moves.",
+			Doc: "Some particles carry charges and repel each other. They stay spread around the " +
+				"rest and find the optimum again when it moves.",
 			Params: append(pulling(0.7, 1.47),
-				number("share", "Share", "Part of the swarm that is charged.", 0.5, 0, 1),
-				number("charge", "Charge", "Q of each; lengths are in hundredths of the range.", 16, 0, 100),
-				number("core", "Core", "Nearer than so many hundredths of the range the force grows no more.", 1, 0.01, 50),
-				number("reach", "Reach", "Farther than so many halves of the range there is none.", math.Sqrt(3), 0, 10)),
+				number("share", "Share", "Share of the swarm that is charged.", 0.5, 0, 1),
+				number("charge", "Charge",
+					"Charge Q of each charged particle. Lengths are in hundredths of the range.", 16, 0,
+					100),
+				number("core", "Core",
+					"Distance below which the force stops growing, in hundredths of the range.", 1, 0.01,
+					50),
+				number("reach", "Reach", "Distance beyond which there is no force, in halves of the range.",
+					math.Sqrt(3), 0, 10)),
 		}, rule: func() rule { return &charged{} }},
 	}
 }

@@ -8,17 +8,18 @@ import (
 // pulling are the parameters of the basic rule in variants that build on it.
 func pulling(w, c float64) []param.Spec {
 	return []param.Spec{
-		number("c1", "Inertia", "How much of its velocity a particle keeps.", w, 0, 1.2),
-		number("c-max", "Pull", "The most that its own best place, and that of its neighbours, pull it.", c, 0, 4),
+		number("c1", "Inertia", "Share of its velocity that a particle keeps.", w, 0, 1.2),
+		number("c-max", "Pull",
+			"Maximum pull of the particle's own best position, and of its neighbours' best.", c, 0, 4),
 	}
 }
 
 // cooling are the parameters of the rule with falling inertia in variants that build on it.
 func cooling(c float64) []param.Spec {
 	return []param.Spec{
-		number("w-start", "Inertia at first", "At the beginning of the run.", 0.9, 0, 1.2),
-		number("w-end", "Inertia at last", "At its end.", 0.4, 0, 1.2),
-		number("c", "Pull", "The most that each best place pulls.", c, 0, 4),
+		number("w-start", "Initial inertia", "Inertia weight at the start of the run.", 0.9, 0, 1.2),
+		number("w-end", "Final inertia", "Inertia weight at the end of the run.", 0.4, 0, 1.2),
+		number("c", "Pull", "Maximum pull of each best position.", c, 0, 4),
 	}
 }
 
@@ -28,15 +29,19 @@ func evolved() []variant {
 		{Description: optim.Description{Name: "extended", Title: "Extended PSO",
 			Formula: "v ← c₁ v + cMax U (p − x) + cMax U (g − x) + c₅ U (m − x) + c₆ (U − ½) s",
 			Source:  "Poli, Di Chio, Langdon: Exploring Extended Particle Swarms: A Genetic Programming Approach, 2005",
-			Doc:     "The basic rule with two ingredients that evolved rules used: the swarm's centre m and its dispersion s, the mean distance from it.",
+			Doc: "Adds two terms that evolved rules used to the basic rule: the swarm's centre m " +
+				"and its dispersion s, the mean distance from the centre.",
 			Params: append(pulling(0.7, 1.47),
-				number("c5", "Pull of the centre", "The most that the centre of mass pulls; below 0 it pushes.", 0.3, -2, 2),
-				number("c6", "Dispersion", "Random steps in proportion to the dispersion.", 0.05, 0, 2)),
+				number("c5", "Pull of the centre",
+					"Maximum pull of the centre of mass. A negative value repels.", 0.3, -2, 2),
+				number("c6", "Dispersion", "Size of random steps, in units of the dispersion.", 0.05, 0,
+					2)),
 		}, rule: func() rule { return &extended{} }},
 		{Description: optim.Description{Name: "schedule", Title: "Evolved schedule", Formula: "from best to worst, the best fifth twice",
 			Source: "Dioşan, Oltean: Evolving the Update Strategy of the Particle Swarm Optimisation Algorithms, 2007",
-			Doc:    "The order in which particles move was evolved: from the best to the worst, and the best ones more often.",
-			Params: append(pulling(0.7, 1.47), number("twice", "Twice", "Part of the swarm that moves twice.", 0.2, 0, 1)),
+			Doc:    "Particles move in an evolved order: from best to worst, and the best ones twice.",
+			Params: append(pulling(0.7, 1.47), number("twice", "Twice",
+				"Share of the swarm that moves twice.", 0.2, 0, 1)),
 		}, rule: func() rule { return &scheduled{} }},
 	}
 }

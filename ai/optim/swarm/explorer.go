@@ -11,10 +11,14 @@ import (
 func explorers() []variant {
 	return []variant{{Description: optim.Description{Name: "explorers", Title: "Memories and explorers",
 		Formula: "v ← c₁ v + cMax U (m₁ − x) + cMax U (m₂ − x)", Source: clerc,
-		Doc: "Explorers search and keep nothing; memories keep the best places that are reported to them and steer the explorers.",
+		Doc: "Explorers search but remember nothing. Memories keep the best positions reported to them " +
+			"and steer the explorers.",
 		Params: append(pulling(0.7, 1.47),
-			whole("memories", "Memories", "How many keep places; explorers report to them in turn.", 10, 1, 2000),
-			whole("links", "Links", "How many memories steer an explorer besides its own, drawn at the start.", 3, 0, 100).
+			whole("memories", "Memories", "Number of memories. Explorers are assigned to them in turn.", 10,
+				1, 2000),
+			whole("links", "Links",
+				"Number of random memories that steer an explorer besides its own. They are drawn at "+
+					"the start.", 3, 0, 100).
 				Where("0", "all")),
 	}, rule: func() rule { return &bipartite{} }}}
 }

@@ -12,18 +12,20 @@ import (
 func informed() []variant {
 	d := optim.Description{Name: "fips", Title: "FIPS", Formula: "v ← c₁ v + Σₖ U(0, φ/|N|) (pₖ − x), over all neighbours k",
 		Source: "Mendes, Kennedy, Neves: The Fully Informed Particle Swarm: Simpler, Maybe Better, 2004",
-		Doc:    "Every neighbour pulls a particle, not only the best one.",
+		Doc:    "All neighbours pull a particle, not only the best one.",
 		Params: []param.Spec{
-			number("c1", "Inertia", "How much of its velocity a particle keeps.", 0.7, 0, 1.2),
-			number("c-max", "Pull", "Half of what all neighbours pull at most, taken together.", 1.47, 0, 4),
+			number("c1", "Inertia", "Share of its velocity that a particle keeps.", 0.7, 0, 1.2),
+			number("c-max", "Pull", "Half of the maximum total pull of all neighbours.", 1.47, 0, 4),
 			choice("strength", "Strength",
-				"φ is twice the pull, as Mendes and others have it, or the pull alone, as the thesis prints it: then the swarm hardly converges.",
+				"Whether φ is twice the pull (original) or the pull itself (as printed in the thesis). "+
+					"As printed, the swarm hardly converges.",
 				"sum", "printed"),
 			choice("importance", "Importance", "All neighbours pull alike; or the better, or the nearer, the stronger, by rank.", "equal", "cost", "nearness"),
 		}}
 	square := d
 	square.Name, square.Title = "fips-clusters", "FIPS in clusters"
-	square.Doc = "Every neighbour pulls, in four groups that single particles join; the thesis calls it the square."
+	square.Doc = "All neighbours pull a particle. The swarm forms four clusters with single links " +
+		"between them; the thesis calls this topology the square."
 	return []variant{
 		{Description: d, topology: ring, rule: func() rule { return &fully{} }},
 		{Description: square, topology: clusters, rule: func() rule { return &fully{} }},

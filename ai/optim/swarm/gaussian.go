@@ -11,18 +11,22 @@ import (
 func gaussian() []variant {
 	return []variant{
 		{Description: optim.Description{Name: "gdps", Title: "GDPS (Gaussian dynamic)",
-			Formula: "x ← x + W₁ (x − x(t-1)) + W₂ (mean p − x) + N(0, 1) range/2",
+			Formula: "x ← x + W₁ (x − x(t − 1)) + W₂ (mean p − x) + N(0, 1) range/2",
 			Source:  "Kennedy: Dynamic-Probabilistic Particle Swarms, 2005",
-			Doc:     "A step on, a step towards the mean of the neighbours' best places, and a random one as wide as these lie apart.",
+			Doc: "A move adds up the previous step, a step towards the mean of the neighbours' best " +
+				"positions, and a random step as wide as the distance between these.",
 			Params: []param.Spec{
-				number("w1", "W₁", "How much of its last step a particle keeps.", 0.729, 0, 1.2),
-				number("w2", "W₂", "How far it goes towards the mean.", 2.187, 0, 4),
-				choice("range", "Range", "The mean distance of two neighbours' places, or the double sum that the thesis prints: then the swarm does not converge.",
+				number("w1", "W₁", "Share of its previous step that a particle keeps.", 0.729, 0, 1.2),
+				number("w2", "W₂", "Size of the step towards the mean.", 2.187, 0, 4),
+				choice("range", "Range",
+					"Mean distance between two neighbours' best positions, or the double sum printed in "+
+						"the thesis, with which the swarm does not converge.",
 					"mean", "printed"),
 			}}, topology: ring, rule: func() rule { return &dynamicGaussian{} }},
 		{Description: optim.Description{Name: "bare-bones", Title: "Bare bones", Formula: "x_d ~ N((p_d + g_d)/2, |p_d − g_d|)",
 			Source: "Kennedy: Bare Bones Particle Swarms, 2003",
-			Doc:    "No velocity: places are drawn between the own best place and that of the neighbours.",
+			Doc: "There is no velocity. Positions are drawn around the midpoint of the particle's " +
+				"own best and its neighbours' best.",
 		}, rule: func() rule { return &bones{} }},
 	}
 }

@@ -9,15 +9,22 @@ import (
 
 // gregarious returns the swarm that knows nothing but the best place of all.
 func gregarious() []variant {
-	return []variant{{Description: optim.Description{Name: "gpso", Title: "G-PSO (gregarious)", Formula: "v ← γ U (g − x); too near to g: x and v random",
-		Source: "Pasupuleti, Battiti: The Gregarious Particle Swarm Optimizer (G-PSO), 2006",
-		Doc:    "Particles rush to the best place of all and begin anew when they come near; how hard they rush follows their success.",
+	return []variant{{Description: optim.Description{Name: "gpso", Title: "G-PSO (gregarious)",
+		Formula: "v ← γ U (g − x); if too close to g: x and v random",
+		Source:  "Pasupuleti, Battiti: The Gregarious Particle Swarm Optimizer (G-PSO), 2006",
+		Doc: "Particles rush to the global best position and restart at random when they get close. " +
+			"Their pull adapts to their success.",
 		Params: []param.Spec{
-			number("least", "Least pull", "γ falls to it while the best place improves.", 2, 0, 10),
-			number("most", "Largest pull", "γ grows to it while the best place does not.", 4, 0, 10),
-			number("change", "Change", "Change of γ in each iteration.", 0.5, 0, 10),
-			number("near", "Too near", "Distance at which a particle begins anew, as a part of the range.", 1e-4, 0, 1),
-			number("v-max", "Fastest", "The largest velocity as a part of the range.", 0.25, 1e-6, 1),
+			number("least", "Smallest pull",
+				"Lower bound of γ, which falls while the best position improves.", 2, 0, 10),
+			number("most", "Largest pull",
+				"Upper bound of γ, which grows while the best position does not improve.", 4, 0, 10),
+			number("change", "Change", "Change of γ per iteration.", 0.5, 0, 10),
+			number("near", "Restart distance",
+				"Distance from the best position below which a particle restarts, as a fraction of the "+
+					"range.", 1e-4, 0, 1),
+			number("v-max", "Maximum velocity", "Maximum velocity as a fraction of the range.", 0.25, 1e-6,
+				1),
 		}}, rule: func() rule { return &herd{gamma: 3} }}}
 }
 

@@ -10,12 +10,16 @@ func guaranteed() []variant {
 	return []variant{
 		{Description: optim.Description{Name: "gcpso", Title: "GCPSO", Formula: "for the best particle: x ← g + w v + ρ (1 − 2U)",
 			Source: "van den Bergh: An Analysis of Particle Swarm Optimizers, 2002",
-			Doc:    "The best particle searches around its place at random, within a radius that doubles with success and halves with failure.",
-			Params: append(append(pulling(0.7, 1.47), number("radius", "Radius", "ρ at first, as a part of the range.", 0.01, 1e-9, 1)), trusting()...),
+			Doc: "The best particle searches at random around its position. Repeated success doubles " +
+				"the radius, and repeated failure halves it.",
+			Params: append(append(pulling(0.7, 1.47), number("radius", "Radius",
+				"Initial radius ρ as a fraction of the range.", 0.01, 1e-9, 1)), trusting()...),
 		}, rule: func() rule { return &certain{} }},
-		{Description: optim.Description{Name: "rpso", Title: "RPSO", Formula: "basic rule; particle 1: x random",
-			Source: "van den Bergh: An Analysis of Particle Swarm Optimizers, 2002",
-			Doc:    "One particle jumps to a random place in each iteration, so that given time the global optimum is found.",
+		{Description: optim.Description{Name: "rpso", Title: "RPSO",
+			Formula: "basic rule; particle 1: random x",
+			Source:  "van den Bergh: An Analysis of Particle Swarm Optimizers, 2002",
+			Doc: "One particle jumps to a random position in each iteration, so the swarm finds the " +
+				"global optimum given enough time.",
 			Params: pulling(0.7, 1.47),
 		}, rule: func() rule { return &jumper{} }},
 	}
@@ -24,8 +28,9 @@ func guaranteed() []variant {
 // trusting returns the parameters of patience.
 func trusting() []param.Spec {
 	return []param.Spec{
-		whole("successes", "Successes", "The radius doubles after more successes in a row than this.", 15, 1, 1000),
-		whole("failures", "Failures", "The radius halves after more failures in a row than this.", 5, 1, 1000),
+		whole("successes", "Successes", "Consecutive successes beyond which the radius doubles.", 15, 1,
+			1000),
+		whole("failures", "Failures", "Consecutive failures beyond which the radius halves.", 5, 1, 1000),
 	}
 }
 

@@ -9,15 +9,24 @@ import (
 
 // selfOrganised returns the swarm without inertia.
 func selfOrganised() []variant {
-	return []variant{{Description: optim.Description{Name: "hpso", Title: "HPSO-TVAC", Formula: "v ← c_p(t) U (p − x) + c_g(t) U (g − x); v = 0: v ← ± U vInit(t)",
-		Source: "Ratnaweera, Halgamuge, Watson: Self-Organizing Hierarchical Particle Swarm Optimizer with Time-Varying Acceleration Coefficients, 2004",
-		Doc:    "Particles have no inertia; a velocity that vanishes begins anew, with a size that falls during the run.",
+	return []variant{{Description: optim.Description{Name: "hpso", Title: "HPSO-TVAC",
+		Formula: "v ← c_p(t) U (p − x) + c_g(t) U (g − x); if v = 0: v ← ± U vInit(t)",
+		Source:  "Ratnaweera, Halgamuge, Watson: Self-Organizing Hierarchical Particle Swarm Optimizer with Time-Varying Acceleration Coefficients, 2004",
+		Doc: "Particles have no inertia. A velocity that becomes zero restarts with a random value, " +
+			"whose size falls during the run.",
 		Params: []param.Spec{
-			number("c-start", "Own pull at first", "And that of the neighbours at last.", 2.5, 0, 4),
-			number("c-end", "Own pull at last", "And that of the neighbours at first.", 0.5, 0, 4),
-			number("v-max", "Fastest", "The largest velocity as a part of the range.", 0.5, 1e-6, 1),
-			number("anew", "Anew", "Velocities that begin anew fall to this part of the largest.", 0.1, 0, 1),
-			number("vanished", "Vanished", "A velocity counts as none that is not above this part of the range; as printed it must be 0.", 0, 0, 1),
+			number("c-start", "Initial own pull",
+				"Initial pull of the own best position and final pull of the neighbours' best.", 2.5, 0, 4),
+			number("c-end", "Final own pull",
+				"Final pull of the own best position and initial pull of the neighbours' best.", 0.5, 0, 4),
+			number("v-max", "Maximum velocity", "Maximum velocity as a fraction of the range.", 0.5, 1e-6,
+				1),
+			number("anew", "Final restart speed",
+				"Size of restarted velocities at the end of the run as a fraction of the maximum velocity.",
+				0.1, 0, 1),
+			number("vanished", "Zero velocity",
+				"Velocity up to which it counts as zero, as a fraction of the range. As printed in the "+
+					"thesis it is 0.", 0, 0, 1),
 		}}, rule: func() rule { return &hierarchical{} }}}
 }
 

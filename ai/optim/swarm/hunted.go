@@ -9,15 +9,22 @@ import (
 // hunted returns the swarm with a predator.
 func hunted() []variant {
 	return []variant{{Description: optim.Description{Name: "predator", Title: "Predator and prey",
-		Formula: "v ← w(t) v + c U (p − x) + c U (g − x), with probability P + U(0, u) a exp(-b r) away from the predator",
-		Source:  "Silva, Neves, Costa: An Empirical Comparison of Particle Swarm and Predator Prey Optimisation, 2002",
-		Doc:     "A predator hunts the best particle, and whoever is near it flees, so that the swarm never rests.",
+		Formula: "v ← w(t) v + c U (p − x) + c U (g − x), with probability P + U(0, u) a exp(−b r) away " +
+			"from the predator",
+		Source: "Silva, Neves, Costa: An Empirical Comparison of Particle Swarm and Predator Prey Optimisation, 2002",
+		Doc: "A predator hunts the best particle. Particles near the predator flee, so the swarm " +
+			"never comes to rest.",
 		Params: append(cooling(1.47),
-			number("fear", "Fear", "Probability that a particle flees, in each dimension.", 0.0005, 0, 1),
-			number("strength", "Strength", "a: how far it flees, as a part of the range.", 0.1, 0, 1),
-			number("reach", "Reach", "b: how quickly fear falls with the distance, in ranges.", 10, 0, 1000),
-			number("flight", "Flight", "u of those that flee.", 2, 0, 10),
-			number("hunt", "Hunt", "The most of its way to the best place that the predator goes in a step.", 1, 0, 2)),
+			number("fear", "Fear", "Probability P that a particle flees, for each dimension.", 0.0005, 0,
+				1),
+			number("strength", "Strength", "Strength a of the flight as a fraction of the range.", 0.1, 0,
+				1),
+			number("reach", "Reach",
+				"Rate b at which the flight weakens with the distance, measured in ranges.", 10, 0, 1000),
+			number("flight", "Flight", "Largest random factor u of a fleeing particle's step.", 2, 0, 10),
+			number("hunt", "Hunt",
+				"Largest share of the distance to the best position that the predator covers per "+
+					"iteration.", 1, 0, 2)),
 	}, rule: func() rule { return &prey{} }}}
 }
 

@@ -11,11 +11,13 @@ func memetic() []variant {
 		Formula: "with probability P: x ± δ, δ ~ N(b, ρ); b ← 0.2 b + 0.4 δ, b − 0.4 δ or b/2",
 		Source: "Liu, Qin, Shi, Lu: Memetic Particle Swarm Optimization with Solis and Wets Local Search, 2005; Solis, Wets: Minimization by Random Search " +
 			"Techniques, 1981",
-		Doc: "Now and then a particle stops and searches the surroundings of its place by random steps whose size follows their success.",
+		Doc: "Now and then a particle stops and searches around its position by random steps, whose " +
+			"size adapts to their success.",
 		Params: append(pulling(0.7, 1.47),
-			number("chance", "Chance", "Probability of a local search after a move.", 0.02, 0, 1),
-			whole("trials", "Trials", "Evaluations of a local search.", 20, 2, 1000),
-			number("step", "Step", "Its first step as a part of the range.", 0.01, 1e-9, 1)),
+			number("chance", "Chance", "Probability of a local search after each move.", 0.02, 0, 1),
+			whole("trials", "Trials", "Evaluations per local search.", 20, 2, 1000),
+			number("step", "Step", "Initial step of a local search as a fraction of the range.", 0.01, 1e-9,
+				1)),
 	}, rule: func() rule { return &meme{} }}}
 }
 

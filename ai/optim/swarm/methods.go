@@ -64,21 +64,25 @@ func Methods() []optim.Real {
 }
 
 func particles(usual string) param.Spec {
-	return param.Spec{Name: "particles", Title: "Particles", Doc: "How many search.", Unit: "particles",
+	return param.Spec{Name: "particles", Title: "Particles", Doc: "Number of particles.", Unit: "particles",
 		Kind: param.Int, Default: usual, Min: 2, Max: 2000, Log: true}
 }
 
 // common returns the parameters of every variant.
 func common(topology string) []param.Spec {
 	return []param.Spec{
-		{Name: "topology", Title: "Topology", Doc: "Who tells whom.", Kind: param.Choice, Default: topology, Choices: allTopologies},
-		{Name: "neighbours", Title: "Neighbours", Doc: "How many inform a particle on a ring and in random topologies.", Unit: "particles",
+		{Name: "topology", Title: "Topology", Doc: "Links between the particles.", Kind: param.Choice,
+			Default: topology, Choices: allTopologies},
+		{Name: "neighbours", Title: "Neighbours",
+			Doc: "Number of informants per particle in the ring and random topologies.", Unit: "particles",
 			Kind: param.Int, Default: "2", Min: 1, Max: 100},
-		{Name: "bounds", Title: "Bounds", Doc: "What becomes of a particle that leaves the space.", Kind: param.Choice,
-			Default: string(Clamp), Choices: allBounds},
-		{Name: "update", Title: "Update", Doc: "Whether a particle knows what those before it found in the same iteration.", Kind: param.Choice,
-			Default: "sequential", Choices: []string{"sequential", "synchronous"}},
-		{Name: "start", Title: "Start", Doc: "Velocities at the beginning: up to half the range, or none.", Kind: param.Choice, Default: "flying",
+		{Name: "bounds", Title: "Bounds", Doc: "Treatment of a particle that leaves the search space.",
+			Kind: param.Choice, Default: string(Clamp), Choices: allBounds},
+		{Name: "update", Title: "Update",
+			Doc:  "Whether a particle already knows the results of earlier particles in the same iteration.",
+			Kind: param.Choice, Default: "sequential", Choices: []string{"sequential", "synchronous"}},
+		{Name: "start", Title: "Start", Doc: "Initial velocities: random, up to half the range, or zero.",
+			Kind: param.Choice, Default: "flying",
 			Choices: []string{"flying", "still"}},
 	}
 }

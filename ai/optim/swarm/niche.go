@@ -13,27 +13,39 @@ func niching() []variant {
 	return []variant{
 		{Description: optim.Description{Name: "niche", Title: "NichePSO", Formula: "main swarm: v ← c₁ v + cMax U (p − x); niches: GCPSO",
 			Source: "Brits, Engelbrecht, van den Bergh: A Niching Particle Swarm Optimizer, 2002",
-			Doc:    "Particles search alone; one that has come to rest founds a niche with its nearest neighbour, which takes in who comes into its radius.",
+			Doc: "Particles search alone. A particle at rest founds a niche with its nearest " +
+				"neighbour. A niche absorbs particles that enter its radius.",
 			Params: slices.Concat(pulling(0.7, 1.2), []param.Spec{
-				number("rest", "Rest", "Deviation of its last three costs at which a particle has come to rest.", 1e-4, 0, 1e6),
-				number("merge", "Merge", "Distance of two best places at which niches become one, as a part of the range.", 1e-3, 0, 1),
-				number("radius", "Radius", "Radius at first of the search by a niche's best particle, as a part of the range.", 0.01, 1e-9, 1),
+				number("rest", "Rest",
+					"Deviation of its last three costs below which a particle counts as at rest.", 1e-4, 0,
+					1e6),
+				number("merge", "Merge",
+					"Distance between two best positions below which their niches merge, as a fraction "+
+						"of the range.", 1e-3, 0, 1),
+				number("radius", "Radius",
+					"Initial search radius of a niche's best particle as a fraction of the range.", 0.01,
+					1e-9, 1),
 			}, trusting()),
 		}, rule: func() rule { return &niches{} }},
 		{Description: optim.Description{Name: "clustered", Title: "Clustered PSO (stereotyping)",
-			Formula: "basic rule, p or g ← centre of the particle's k-means cluster",
+			Formula: "basic rule; p or g ← centre of the particle's k-means cluster",
 			Source:  "Kennedy: Stereotyping: Improving Particle Swarm Performance with Cluster Analysis, 2000",
-			Doc:     "The centre of the cluster that a particle belongs to stands in the place of its own best place, or of the best of all.",
+			Doc: "The centre of a particle's cluster replaces its own best position or the global " +
+				"best.",
 			Params: append(pulling(0.7, 1.47),
-				whole("clusters", "Clusters", "How many.", 5, 1, 50),
-				choice("replaces", "Replaces", "Which best place the centre stands for.", "own", "best")),
+				whole("clusters", "Clusters", "Number of clusters.", 5, 1, 50),
+				choice("replaces", "Replaces", "Best position that the centre replaces.", "own", "best")),
 		}, rule: func() rule { return &stereotypes{} }},
-		{Description: optim.Description{Name: "spso", Title: "SPSO (species)", Formula: "basic rule, g: the best of all within the radius of a better one",
-			Source: "Li: Adaptively Choosing Neighbourhood Bests Using Species in a Particle Swarm Optimizer, 2004",
-			Doc:    "The best particle and all within its radius are a species that follows it; so are the best of the others and those around it.",
-			Params: append(pulling(0.7, 1.47), number("radius", "Radius", "Radius of a species, as a part of the range of a dimension. By the dimension it is "+
-				"0.1 in the plane, and elsewhere so wide that as many particles are near each other at the start.", 0, 0, 4).
-				Where("0", "by the dimension")),
+		{Description: optim.Description{Name: "spso", Title: "SPSO (species)",
+			Formula: "basic rule; g: the best particle of the species",
+			Source:  "Li: Adaptively Choosing Neighbourhood Bests Using Species in a Particle Swarm Optimizer, 2004",
+			Doc: "The best particle and all particles within its radius form a species that follows " +
+				"it. The rest form further species in the same way.",
+			Params: append(pulling(0.7, 1.47), number("radius", "Radius",
+				"Radius of a species as a fraction of the range of a dimension. The default is 0.1 in "+
+					"two dimensions. In others it is chosen so that a particle has as many neighbours "+
+					"within it at the start.", 0, 0, 4).
+				Where("0", "depends on the dimension")),
 		}, rule: func() rule { return &species{} }},
 	}
 }

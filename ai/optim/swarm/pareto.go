@@ -11,12 +11,14 @@ import (
 // pareto returns the swarm for two objectives.
 func pareto() []variant {
 	return []variant{{Description: optim.Description{Name: "mopso", Title: "MOPSO", Criteria: optim.Objectives,
-		Formula: "basic rule, g from a sparse cell of the archive of points that none dominates",
+		Formula: "basic rule; g from a sparse cell of the archive of non-dominated points",
 		Source:  "Coello Coello, Lechuga: MOPSO: A Proposal for Multiple Objective Particle Swarm Optimization, 2002",
-		Doc:     "An archive keeps the points that no other one beats in both objectives; particles follow those that lie where the archive is thin.",
+		Doc: "An archive keeps the non-dominated points. Particles follow points from sparse " +
+			"regions of the archive.",
 		Params: append(pulling(0.4, 1.47),
-			whole("archive", "Archive", "Points that it holds at most.", 100, 2, 1000),
-			whole("cells", "Cells", "Of the grid over each objective by which it is told where the archive is thin.", 10, 1, 100)),
+			whole("archive", "Archive", "Maximum number of points in the archive.", 100, 2, 1000),
+			whole("cells", "Cells",
+				"Cells per objective of the grid that finds sparse regions of the archive.", 10, 1, 100)),
 	}, rule: func() rule { return &front{} }}}
 }
 

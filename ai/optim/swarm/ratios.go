@@ -11,24 +11,34 @@ import (
 func ratios() []variant {
 	return []variant{
 		{Description: optim.Description{Name: "fdr", Title: "FDR-PSO",
-			Formula: "v_d ← w(t) v_d + U (p − x) + U (g − x) + 2 U (n − x), n_d least by (f(pⱼ) − f(x)) / |pⱼ − x|",
-			Source:  "Peram, Veeramachaneni, Mohan: Fitness-Distance-Ratio Based Particle Swarm Optimization, 2003",
-			Doc:     "In each dimension a particle is also pulled to the one that is much better and near.",
+			Formula: "v_d ← w(t) v_d + U (p − x) + U (g − x) + 2 U (n − x), n minimises (f(pⱼ) − f(x)) " +
+				"/ |pⱼ − x| in dimension d",
+			Source: "Peram, Veeramachaneni, Mohan: Fitness-Distance-Ratio Based Particle Swarm Optimization, 2003",
+			Doc: "In each dimension a particle is also pulled towards a particle that is both much " +
+				"better and close.",
 			Params: []param.Spec{
-				number("w-start", "Inertia at first", "At the beginning of the run.", 0.9, 0, 1.2),
-				number("w-end", "Inertia at last", "At its end.", 0.4, 0, 1.2),
-				number("c", "Pull", "The most that the own place and the best one pull.", 1, 0, 4),
-				number("c-near", "Pull of the near", "The most that the neighbour of the ratio pulls.", 2, 0, 4),
-				choice("reading", "Reading", "The neighbour of the ratio pulls besides the others, or in their place as the thesis has it: then it hardly converges.",
+				number("w-start", "Initial inertia", "Inertia weight at the start of the run.", 0.9, 0,
+					1.2),
+				number("w-end", "Final inertia", "Inertia weight at the end of the run.", 0.4, 0, 1.2),
+				number("c", "Pull", "Maximum pull of the own best position and of the global best.", 1, 0,
+					4),
+				number("c-near", "Neighbour pull",
+					"Maximum pull of the particle with the best fitness-distance ratio.",
+					2, 0, 4),
+				choice("reading", "Reading",
+					"Whether the particle with the best fitness-distance ratio adds a pull (original) "+
+						"or replaces the other pulls (as printed in the thesis). As printed, the "+
+						"swarm hardly converges.",
 					"original", "alone"),
 			}}, rule: func() rule { return &fitnessDistance{} }},
 		{Description: optim.Description{Name: "fer", Title: "FER-PSO",
-			Formula: "v ← χ (v + 2.05 U (p − x) + 2.05 U (n − x)), n largest by α (f(pⱼ) − f(p)) / ‖pⱼ − p‖",
+			Formula: "v ← χ (v + 2.05 U (p − x) + 2.05 U (n − x)), n maximises α (f(pⱼ) − f(p)) / ‖pⱼ − p‖",
 			Source:  "Li: A Multimodal Particle Swarm Optimizer Based on Fitness Euclidean-Distance Ratio, 2007",
-			Doc:     "Each particle follows the one whose best place is much better and near, so that groups settle on different optima.",
+			Doc: "Each particle follows one whose best position is both much better and close, so " +
+				"groups settle on different optima.",
 			Params: []param.Spec{
-				number("chi", "Constriction", "The factor of the whole velocity.", 0.7298, 0, 1),
-				number("c", "Pull", "The most that each place pulls before it is shrunk.", 2.05, 0, 4),
+				number("chi", "Constriction", "Factor applied to the whole velocity.", 0.7298, 0, 1),
+				number("c", "Pull", "Maximum pull of each position before the constriction.", 2.05, 0, 4),
 			}}, rule: func() rule { return &fitnessEuclidean{} }},
 	}
 }

@@ -9,11 +9,17 @@ import (
 func repulsive() []variant {
 	return []variant{{Description: optim.Description{Name: "arpso", Title: "ARPSO", Formula: "v ← c₁ v + cMax U (p − x) ± cMax U (g − x)",
 		Source: "Riget, Vesterstrøm: A Diversity-Guided Particle Swarm Optimizer – the ARPSO, 2002",
-		Doc:    "When the swarm has come too close together its members are driven apart, until they are far enough from each other.",
+		Doc: "When the swarm has contracted too much, its particles repel each other until they are " +
+			"spread out again.",
 		Params: append(pulling(0.7, 1.47),
-			number("low", "Too close", "Diversity below which particles repel: mean distance from the centre, in diagonals of the space.", 5e-6, 0, 1),
-			number("high", "Far enough", "Diversity above which they attract again.", 0.25, 0, 1),
-			choice("sign", "Sign", "Repulsion turns the pull of the best place alone, as the thesis has it, or both pulls, as the original does.", "social", "both")),
+			number("low", "Lower diversity",
+				"Diversity below which particles repel each other: their mean distance from the centre, "+
+					"in diagonals of the space.", 5e-6, 0, 1),
+			number("high", "Upper diversity", "Diversity above which particles attract each other again.",
+				0.25, 0, 1),
+			choice("sign", "Sign",
+				"Whether repulsion reverses only the social pull (as printed in the thesis) or both "+
+					"pulls (original).", "social", "both")),
 	}, rule: func() rule { return &moody{} }}}
 }
 

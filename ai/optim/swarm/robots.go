@@ -11,10 +11,12 @@ import (
 func robotic() []variant {
 	return []variant{{Description: optim.Description{Name: "dpso", Title: "Distributed PSO for robots", Formula: "basic rule, |v| ≤ vMax; robots may be lost",
 		Source: "Hereford: A Distributed Particle Swarm Optimization Algorithm for Swarm Robotic Applications, 2006",
-		Doc:    "Each particle is a robot with a largest step that hears no more than the best place so far; some are lost on the way, and the others do not mind.",
+		Doc: "Each particle is a robot with a limited step that receives only the best position so " +
+			"far. Some robots fail on the way; the others continue.",
 		Params: append(pulling(0.7, 1.47),
-			number("v-max", "Longest step", "As a part of the range.", 0.05, 1e-6, 1),
-			number("loss", "Loss", "Probability in each iteration that a robot breaks down; two stay at least.", 0.002, 0, 1)),
+			number("v-max", "Longest step", "Longest step as a fraction of the range.", 0.05, 1e-6, 1),
+			number("loss", "Loss", "Probability per iteration that a robot fails. At least two remain.",
+				0.002, 0, 1)),
 	}, rule: func() rule { return &robots{} }}}
 }
 

@@ -11,12 +11,15 @@ import (
 // tribal returns the swarm without parameters.
 func tribal() []variant {
 	return []variant{{Description: optim.Description{Name: "tribes", Title: "TRIBES", Source: clerc,
-		Formula: "pivot: a·ball(p, |p − g|) + b·ball(g, |p − g|); with noise; or g + N(g − x, |g − x|), by the last two changes",
-		Doc:     "A swarm that finds its own size: tribes that do badly found new ones, tribes that do well lose their worst member.",
+		Formula: "pivot: a × ball(p, |p − g|) + b × ball(g, |p − g|), also with noise; or g + N(g − x, " +
+			"|g − x|); the last two changes decide",
+		Doc: "The swarm adapts its own size. Unsuccessful tribes found new ones, and successful " +
+			"tribes lose their worst member.",
 		Params: []param.Spec{
 			choice("weights", "Weights",
-				"In a pivot the better place weighs more, as a minimum needs it, or the worse one, as the thesis prints it.", "swapped", "printed"),
-			whole("most", "Most particles", "The swarm grows no larger.", 400, 10, 2000),
+				"Whether a pivot gives more weight to the better position (suits minimisation) or to "+
+					"the worse one (as printed in the thesis).", "swapped", "printed"),
+			whole("most", "Most particles", "Maximum size of the swarm.", 400, 10, 2000),
 		}}, rule: func() rule { return &tribes{} }}}
 }
 

@@ -23,8 +23,9 @@ type Constrained struct {
 func ConstrainedProblems() []Constrained {
 	const cec = "Michalewicz, Schoenauer: Evolutionary Algorithms for Constrained Parameter Optimization Problems, 1996"
 	return []Constrained{
-		{Name: "disc", Title: "A corner of a disc", Doc: "A plane over a disc.", Source: "with its solution by Lagrange's multiplier",
-			Box: optim.NewBox(2, -2, 2), Constraints: 1, Minimum: -math.Sqrt2, At: []float64{-math.Sqrt2 / 2, -math.Sqrt2 / 2},
+		{Name: "disc", Title: "Linear function on a disc", Doc: "A plane, restricted to a disc.",
+			Source: "solved with a Lagrange multiplier",
+			Box:    optim.NewBox(2, -2, 2), Constraints: 1, Minimum: -math.Sqrt2, At: []float64{-math.Sqrt2 / 2, -math.Sqrt2 / 2},
 			F: func(x, out []float64) {
 				out[0], out[1] = x[0]+x[1], square(x[0])+square(x[1])-1
 			}},
@@ -37,7 +38,7 @@ func ConstrainedProblems() []Constrained {
 				out[1] = 100 - square(x[0]-5) - square(x[1]-5)
 				out[2] = square(x[0]-6) + square(x[1]-5) - 82.81
 			}},
-		{Name: "g08", Title: "G8", Doc: "Waves of which most are out of reach.", Source: cec,
+		{Name: "g08", Title: "G8", Doc: "Waves, most of which are infeasible.", Source: cec,
 			Box: optim.NewBox(2, 0.001, 10), Constraints: 2, Minimum: -0.09582504141803587, At: []float64{1.2279713, 4.2453733},
 			F: func(x, out []float64) {
 				s := exact.Sin(2 * math.Pi * x[0])
@@ -45,7 +46,7 @@ func ConstrainedProblems() []Constrained {
 				out[1] = square(x[0]) - x[1] + 1
 				out[2] = 1 - x[0] + square(x[1]-4)
 			}},
-		{Name: "g11", Title: "G11", Doc: "A parabola that must be met: y = x².", Source: cec,
+		{Name: "g11", Title: "G11", Doc: "A bowl, restricted to the parabola y = x².", Source: cec,
 			Box: optim.NewBox(2, -1, 1), Constraints: 1, Minimum: 0.75, At: []float64{math.Sqrt2 / 2, 0.5},
 			F: func(x, out []float64) {
 				out[0] = square(x[0]) + square(x[1]-1)

@@ -12,7 +12,7 @@ func structured() []Function {
 	return []Function{
 		{
 			Name: "griewank", Title: "Griewank", Class: Structured, Usual: 10, Lower: []float64{-600}, Upper: []float64{600},
-			Doc:     "A wide bowl with waves, which matter less the more dimensions there are.",
+			Doc:     "A wide bowl with waves, which matter less in higher dimensions.",
 			Formula: "1 + Σ x²/4000 − Π cos(xᵢ/√i)", Source: "Griewank: Generalized Descent for Global Optimization, 1981",
 			F: func(x []float64) float64 {
 				product := 1.0
@@ -25,7 +25,8 @@ func structured() []Function {
 		{
 			Name: "ackley", Title: "Ackley", Class: Structured, Usual: 10, Lower: []float64{-32}, Upper: []float64{32},
 			Doc:     "A dented plain with a deep hole in the middle.",
-			Formula: "20 + e − 20 exp(-0.2 √(Σx²/n)) − exp(Σ cos 2πx / n)", Source: "Ackley: A Connectionist Machine for Genetic Hillclimbing, 1987",
+			Formula: "20 + e − 20 exp(−0.2 √(Σx²/n)) − exp(Σ cos 2πx / n)",
+			Source:  "Ackley: A Connectionist Machine for Genetic Hillclimbing, 1987",
 			F: func(x []float64) float64 {
 				waves := 0.0
 				for _, v := range x {
@@ -37,9 +38,10 @@ func structured() []Function {
 		},
 		{
 			Name: "levy", Title: "Levy", Class: Structured, Usual: 10, Lower: []float64{-10}, Upper: []float64{10},
-			Doc:     "Waves of growing height around the minimum.",
-			Formula: "sin² πw₁ + Σ (w-1)² (1 + 10 sin²(πw + 1)) + (wₙ-1)² (1 + sin² 2πwₙ), w = 1 + (x-1)/4",
-			Source:  "Levy, Montalvo: The Tunneling Algorithm for the Global Minimization of Functions, 1985",
+			Doc: "Waves whose height grows away from the minimum.",
+			Formula: "sin² πw₁ + Σ (w − 1)² (1 + 10 sin²(πw + 1)) + (wₙ − 1)² (1 + sin² 2πwₙ), w = 1 + " +
+				"(x − 1)/4",
+			Source: "Levy, Montalvo: The Tunneling Algorithm for the Global Minimization of Functions, 1985",
 			F: func(x []float64) float64 {
 				w := func(i int) float64 { return 1 + float64((x[i]-1)/4) }
 				n := len(x) - 1
@@ -62,8 +64,9 @@ func structured() []Function {
 		},
 		{
 			Name: "schaffer-f7", Title: "Schaffer F7", Class: Structured, Least: 2, Usual: 10, Lower: []float64{-100}, Upper: []float64{100},
-			Doc: "Waves that become finer and lower towards the minimum.", Formula: "(mean of √s (1 + sin² 50 s^0.2))², s = √(xᵢ² + xᵢ₊₁²)",
-			Source: "Schaffer, Caruana, Eshelman, Das: A Study of Control Parameters Affecting Online Performance, 1989",
+			Doc:     "Waves that become finer and lower towards the minimum.",
+			Formula: "(mean of √s (1 + sin² 50 s^0.2))², s = √(xᵢ² + xᵢ₊₁²)",
+			Source:  "Schaffer, Caruana, Eshelman, Das: A Study of Control Parameters Affecting Online Performance, 1989",
 			F: func(x []float64) float64 {
 				sum := 0.0
 				for i := range len(x) - 1 {
@@ -75,7 +78,7 @@ func structured() []Function {
 		},
 		{
 			Name: "weierstrass", Title: "Weierstrass", Class: Structured, Usual: 10, Lower: []float64{-0.5}, Upper: []float64{0.5},
-			Doc:     "Rough on every scale: continuous and nowhere smooth.",
+			Doc:     "Rough on every scale: continuous but nowhere differentiable.",
 			Formula: "Σᵢ Σₖ ½ᵏ (cos 2π3ᵏ(xᵢ + ½) − cos π3ᵏ)", Source: "Liang, Suganthan, Deb: Novel Composition Test Functions, 2005",
 			F: func(x []float64) float64 {
 				sum := 0.0
@@ -97,14 +100,15 @@ func weak() []Function {
 	return []Function{
 		{
 			Name: "lunacek", Title: "Lunacek's two funnels", Class: Weak, Usual: 10, Lower: []float64{-5}, Upper: []float64{5},
-			Doc:     "Two funnels of dents; the wider one is not the deeper one.",
-			Formula: "min(Σ(x-μ₁)², n + s Σ(x-μ₂)²) + 10 Σ (1 − cos 2π(x-μ₁))",
+			Doc:     "Two dented funnels. The wider one is not the deeper one.",
+			Formula: "min(Σ (x − μ₁)², n + s Σ (x − μ₂)²) + 10 Σ (1 − cos 2π(x − μ₁))",
 			Source:  "Lunacek, Whitley, Sutton: The Impact of Global Structure on Search, 2008",
 			F:       lunacek, At: everywhere(2.5),
 		},
 		{
 			Name: "expanded-schaffer", Title: "Expanded Schaffer F6", Class: Weak, Least: 2, Usual: 10, Lower: []float64{-100}, Upper: []float64{100},
-			Doc:     "Rings around the minimum that are nearly as deep as it is, for each pair of neighbouring coordinates.",
+			Doc: "Rings nearly as deep as the minimum surround it, for each pair of adjacent " +
+				"coordinates.",
 			Formula: "Σ ½ + (sin² √(x² + y²) − ½) / (1 + 0.001 (x² + y²))²", Source: "Schaffer, Caruana, Eshelman, Das: A Study of Control Parameters, 1989",
 			F: func(x []float64) float64 {
 				sum := 0.0
@@ -117,7 +121,7 @@ func weak() []Function {
 		},
 		{
 			Name: "happy-cat", Title: "HappyCat", Class: Weak, Usual: 10, Lower: []float64{-2}, Upper: []float64{2},
-			Doc:     "A bent groove on a sphere that gets ever narrower.",
+			Doc:     "A curved groove on a sphere that keeps getting narrower.",
 			Formula: "|‖x‖² − n|^¼ + (½‖x‖² + Σx)/n + ½",
 			Source:  "Beyer, Finck: HappyCat – A Simple Function Class Where Well-Known Direct Search Algorithms Do Fail, 2012",
 			F: func(x []float64) float64 {
@@ -131,8 +135,9 @@ func weak() []Function {
 		{
 			Name: "gallagher", Title: "Gallagher's 101 peaks", Class: Weak, Usual: 10, Lower: []float64{-5}, Upper: []float64{5},
 			Doc:     "101 pits at random places, of random depths and shapes.",
-			Formula: "10 − max wₖ exp(-(x-yₖ)ᵀCₖ(x-yₖ)/2n)", Source: "Gallagher, Yuan: A General-Purpose Tunable Landscape Generator, 2006",
-			F: func(x []float64) float64 { return gallagher(x) },
+			Formula: "10 − max wₖ exp(−(x − yₖ)ᵀ Cₖ (x − yₖ)/2n)",
+			Source:  "Gallagher, Yuan: A General-Purpose Tunable Landscape Generator, 2006",
+			F:       func(x []float64) float64 { return gallagher(x) },
 			At: func(dim int) [][]float64 {
 				at := make([]float64, dim)
 				for d := range at {
@@ -144,8 +149,9 @@ func weak() []Function {
 		{
 			Name: "shekel", Title: "Shekel's foxholes", Class: Weak, Dim: 4, Usual: 4, Lower: []float64{0}, Upper: []float64{10},
 			Doc:     "Ten pits of different widths and depths.",
-			Formula: "-Σ 1/(Σ (xⱼ − aᵢⱼ)² + cᵢ)", Source: "Dixon, Szegő: Towards Global Optimisation 2, 1978",
-			F: shekel, At: places([]float64{4.00074653, 4.00059293, 3.99966340, 3.99950981}), Minimum: value(-10.536409816692049),
+			Formula: "−Σ 1/(Σ (xⱼ − aᵢⱼ)² + cᵢ)",
+			Source:  "Dixon, Szegő: Towards Global Optimisation 2, 1978",
+			F:       shekel, At: places([]float64{4.00074653, 4.00059293, 3.99966340, 3.99950981}), Minimum: value(-10.536409816692049),
 		},
 	}
 }

@@ -12,9 +12,11 @@ func planar() []Function {
 	return []Function{
 		{
 			Name: "line", Title: "A line with a jump", Class: Weak, Dim: 1, Usual: 1, Lower: []float64{0}, Upper: []float64{10}, Walled: true,
-			Doc:     "One global minimum, a discontinuity and three local minima: all that a landscape may have, in one dimension.",
-			Formula: "1 + sin 2x + 0.05 (x − 3)², above 6.5: 0.4 more", Source: "after Michalewicz, Fogel: How to Solve It, 2000",
-			F: func(x []float64) float64 { return jump(x[0]) },
+			Doc: "All features of a landscape in one dimension: a global minimum, three local " +
+				"minima and a discontinuity.",
+			Formula: "1 + sin 2x + 0.05 (x − 3)², plus 0.4 for x > 6.5",
+			Source:  "after Michalewicz, Fogel: How to Solve It, 2000",
+			F:       func(x []float64) float64 { return jump(x[0]) },
 			At: func(int) [][]float64 {
 				return [][]float64{{leastBetween(0, 6.4, 1000, jump)}}
 			},
@@ -22,7 +24,7 @@ func planar() []Function {
 		},
 		{
 			Name: "easom", Title: "Easom", Class: Weak, Dim: 2, Usual: 2, Lower: []float64{-10}, Upper: []float64{10},
-			Doc: "A needle's hole in a plain.", Formula: "-cos x cos y exp(-(x-π)² − (y-π)²)", Source: survey,
+			Doc: "A pinhole in a plain.", Formula: "−cos x cos y exp(−(x − π)² − (y − π)²)", Source: survey,
 			F: func(x []float64) float64 {
 				return -exact.Cos(x[0]) * exact.Cos(x[1]) * exact.Exp(-square(x[0]-math.Pi)-square(x[1]-math.Pi))
 			}, At: places([]float64{math.Pi, math.Pi}), Minimum: value(-1),
@@ -38,8 +40,9 @@ func planar() []Function {
 		},
 		{
 			Name: "branin", Title: "Branin", Class: Weak, Dim: 2, Usual: 2, Lower: []float64{-5, 0}, Upper: []float64{10, 15},
-			Doc: "Three equal minima in a bent valley.", Formula: "(y − 5.1x²/4π² + 5x/π − 6)² + 10 (1 − 1/8π) cos x + 10",
-			Source: "Branin: Widely Convergent Method for Finding Multiple Solutions of Simultaneous Nonlinear Equations, 1972",
+			Doc:     "Three equal minima in a curved valley.",
+			Formula: "(y − 5.1x²/4π² + 5x/π − 6)² + 10 (1 − 1/8π) cos x + 10",
+			Source:  "Branin: Widely Convergent Method for Finding Multiple Solutions of Simultaneous Nonlinear Equations, 1972",
 			F: func(x []float64) float64 {
 				y := x[1] - float64(5.1*square(x[0])/(4*math.Pi*math.Pi)) + float64(5*x[0]/math.Pi) - 6
 				return square(y) + float64(10*(1-1/(8*math.Pi))*exact.Cos(x[0])) + 10
@@ -48,7 +51,7 @@ func planar() []Function {
 		},
 		{
 			Name: "six-hump-camel", Title: "Six-hump camel", Class: Weak, Dim: 2, Usual: 2, Lower: []float64{-3, -2}, Upper: []float64{3, 2},
-			Doc: "Six minima, of which two are the least.", Formula: "(4 − 2.1x² + x⁴/3) x² + xy + (4y² − 4) y²",
+			Doc: "Six minima, two of them global.", Formula: "(4 − 2.1x² + x⁴/3) x² + xy + (4y² − 4) y²",
 			Source: "Dixon, Szegő: Towards Global Optimisation 2, 1978",
 			F: func(x []float64) float64 {
 				a, b := square(x[0]), square(x[1])
@@ -59,8 +62,9 @@ func planar() []Function {
 		},
 		{
 			Name: "goldstein-price", Title: "Goldstein–Price", Class: Weak, Dim: 2, Usual: 2, Lower: []float64{-2}, Upper: []float64{2},
-			Doc: "Values over six orders of magnitude, and local minima beside the best one.", Formula: "a product of two polynomials of degree four",
-			Source: "Goldstein, Price: On Descent from Local Minima, 1971",
+			Doc:     "Values over six orders of magnitude and local minima beside the global one.",
+			Formula: "product of two polynomials of degree four",
+			Source:  "Goldstein, Price: On Descent from Local Minima, 1971",
 			F: func(v []float64) float64 {
 				x, y := v[0], v[1]
 				p := 19 - float64(14*x) + float64(3*x*x) - float64(14*y) + float64(6*x*y) + float64(3*y*y)
@@ -70,7 +74,7 @@ func planar() []Function {
 		},
 		{
 			Name: "booth", Title: "Booth", Class: Moderate, Dim: 2, Usual: 2, Lower: []float64{-10}, Upper: []float64{10},
-			Doc: "A plain tilted bowl.", Formula: "(x + 2y − 7)² + (2x + y − 5)²", Source: survey,
+			Doc: "A simple tilted bowl.", Formula: "(x + 2y − 7)² + (2x + y − 5)²", Source: survey,
 			F: func(x []float64) float64 {
 				return square(x[0]+float64(2*x[1])-7) + square(float64(2*x[0])+x[1]-5)
 			}, At: places([]float64{1, 3}),
@@ -85,7 +89,8 @@ func planar() []Function {
 		},
 		{
 			Name: "eggholder", Title: "Eggholder", Class: Weak, Dim: 2, Usual: 2, Lower: []float64{-512}, Upper: []float64{512}, Walled: true,
-			Doc: "High waves without order; the least value is at the very border.", Formula: "-(y+47) sin √|y + x/2 + 47| − x sin √|x − y − 47|", Source: survey,
+			Doc:     "High irregular waves. The minimum lies on the border.",
+			Formula: "−(y + 47) sin √|y + x/2 + 47| − x sin √|x − y − 47|", Source: survey,
 			F: func(v []float64) float64 {
 				x, y := v[0], v[1]+47
 				return float64(-y*exact.Sin(math.Sqrt(math.Abs(y+float64(x/2))))) - float64(x*exact.Sin(math.Sqrt(math.Abs(x-y))))
@@ -93,7 +98,8 @@ func planar() []Function {
 		},
 		{
 			Name: "cross-in-tray", Title: "Cross-in-tray", Class: Structured, Dim: 2, Usual: 2, Lower: []float64{-10}, Upper: []float64{10},
-			Doc: "A cross of ridges over a waved tray, with four equal minima.", Formula: "-0.0001 (|sin x sin y exp|100 − r/π|| + 1)^0.1", Source: survey,
+			Doc:     "A cross of ridges over a wavy tray with four equal minima.",
+			Formula: "−0.0001 (|sin x sin y exp|100 − r/π|| + 1)^0.1", Source: survey,
 			F: func(x []float64) float64 {
 				r := math.Sqrt(square(x[0]) + square(x[1]))
 				return -0.0001 * exact.Pow(math.Abs(exact.Sin(x[0])*exact.Sin(x[1])*exact.Exp(math.Abs(100-r/math.Pi)))+1, 0.1)
@@ -103,7 +109,8 @@ func planar() []Function {
 		},
 		{
 			Name: "drop-wave", Title: "Drop wave", Class: Structured, Dim: 2, Usual: 2, Lower: []float64{-5.12}, Upper: []float64{5.12},
-			Doc: "Rings as of a drop in water.", Formula: "-(1 + cos 12r) / (½ r² + 2)", Source: survey,
+			Doc: "Rings like those of a drop in water.", Formula: "−(1 + cos 12r) / (½ r² + 2)",
+			Source: survey,
 			F: func(x []float64) float64 {
 				s := square(x[0]) + square(x[1])
 				return -(1 + exact.Cos(12*math.Sqrt(s))) / (float64(0.5*s) + 2)
@@ -111,7 +118,8 @@ func planar() []Function {
 		},
 		{
 			Name: "shubert", Title: "Shubert", Class: Structured, Dim: 2, Usual: 2, Lower: []float64{-10}, Upper: []float64{10}, Walled: true,
-			Doc: "Hundreds of minima, of which eighteen are the least.", Formula: "Π Σₖ k cos((k+1) x + k)", Source: survey,
+			Doc: "Hundreds of minima, eighteen of them global.", Formula: "Π Σₖ k cos((k + 1) x + k)",
+			Source: survey,
 			F: func(x []float64) float64 {
 				return shubert(x[0]) * shubert(x[1])
 			}, At: places([]float64{-1.4251284283197609, -0.8003211004719731}), Minimum: value(-186.73090883102398),

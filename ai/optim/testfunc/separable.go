@@ -11,13 +11,16 @@ func separable() []Function {
 	return []Function{
 		{
 			Name: "sphere", Title: "Parabola (sphere)", Class: Separable, Usual: 30, Lower: []float64{-20}, Upper: []float64{20},
-			Doc: "A round bowl: the simplest valley there is.", Formula: "Σ x²", Source: "Clerc: Particle Swarm Optimization, 2006",
-			F: Sphere, At: everywhere(0),
+			Doc: "A round bowl, the simplest valley.", Formula: "Σ x²",
+			Source: "Clerc: Particle Swarm Optimization, 2006",
+			F:      Sphere, At: everywhere(0),
 		},
 		{
 			Name: "ellipsoid", Title: "Ellipsoid", Class: Separable, Usual: 10, Lower: []float64{-5}, Upper: []float64{5},
-			Doc:     "A bowl a thousand times longer in one direction than in another, along the axes.",
-			Formula: "Σ 10^(6 (i-1)/(n-1)) xᵢ²", Source: "Hansen, Finck, Ros, Auger: Noiseless Functions Definitions, 2009",
+			Doc: "A bowl along the axes that is a thousand times as long in one direction as in " +
+				"another.",
+			Formula: "Σ 10^(6 (i − 1)/(n − 1)) xᵢ²",
+			Source:  "Hansen, Finck, Ros, Auger: Noiseless Functions Definitions, 2009",
 			F: func(x []float64) float64 {
 				sum := 0.0
 				for i, v := range x {
@@ -28,7 +31,7 @@ func separable() []Function {
 		},
 		{
 			Name: "alpine", Title: "Alpine", Class: Separable, Usual: 10, Lower: []float64{-10}, Upper: []float64{10},
-			Doc:     "Sharp ridges; each coordinate is best at 0 and at every root of sin x = -0.1.",
+			Doc:     "Sharp ridges. Each coordinate is optimal at 0 and at every root of sin x = −0.1.",
 			Formula: "Σ |x sin x + 0.1 x|", Source: "Clerc: Particle Swarm Optimization, 2006",
 			F: func(x []float64) float64 {
 				sum := 0.0
@@ -40,13 +43,13 @@ func separable() []Function {
 		},
 		{
 			Name: "rastrigin", Title: "Rastrigin", Class: Separable, Usual: 10, Lower: []float64{-5.12}, Upper: []float64{5.12},
-			Doc:     "A bowl covered with equal dents: some ten to each dimension.",
+			Doc:     "A bowl covered with equal dents, about ten per dimension.",
 			Formula: "Σ x² − 10 cos 2πx + 10", Source: "Rastrigin: Systems of Extremal Control, 1974",
 			F: rastrigin, At: everywhere(0),
 		},
 		{
 			Name: "schwefel", Title: "Schwefel", Class: Separable, Usual: 10, Lower: []float64{-500}, Upper: []float64{500}, Walled: true,
-			Doc:     "The second best valley lies far from the best one, which is near a corner.",
+			Doc:     "The best valley lies near a corner, far from the second best.",
 			Formula: "418.9829 n − Σ x sin √|x|", Source: "Schwefel: Numerical Optimization of Computer Models, 1981",
 			F: func(x []float64) float64 {
 				sum := float64(418.9828872724338 * float64(len(x)))
@@ -58,7 +61,7 @@ func separable() []Function {
 		},
 		{
 			Name: "step", Title: "Step", Class: Separable, Usual: 10, Lower: []float64{-100}, Upper: []float64{100},
-			Doc:     "A bowl of flat steps: on each of them nothing says where it goes down.",
+			Doc:     "A bowl of flat steps, on which nothing shows the way down.",
 			Formula: "Σ ⌊x + 0.5⌋²", Source: "De Jong: An Analysis of the Behavior of a Class of Genetic Adaptive Systems, 1975",
 			F: func(x []float64) float64 {
 				sum := 0.0
@@ -70,7 +73,7 @@ func separable() []Function {
 		},
 		{
 			Name: "styblinski-tang", Title: "Styblinski–Tang", Class: Separable, Usual: 10, Lower: []float64{-5}, Upper: []float64{5},
-			Doc:     "Two valleys to each dimension, of which one is a little deeper.",
+			Doc:     "Two valleys per dimension, one slightly deeper than the other.",
 			Formula: "½ Σ x⁴ − 16 x² + 5 x", Source: "Styblinski, Tang: Experiments in Nonconvex Optimization, 1990",
 			F: func(x []float64) float64 {
 				sum := 0.0
@@ -84,7 +87,8 @@ func separable() []Function {
 		{
 			Name: "michalewicz", Title: "Michalewicz", Class: Separable, Usual: 10, Lower: []float64{0}, Upper: []float64{math.Pi}, Walled: true,
 			Doc:     "Flat land with steep, narrow valleys.",
-			Formula: "-Σ sin xᵢ sin²⁰(i xᵢ²/π)", Source: "Michalewicz: Genetic Algorithms + Data Structures = Evolution Programs, 1992",
+			Formula: "−Σ sin xᵢ sin²⁰(i xᵢ²/π)",
+			Source:  "Michalewicz: Genetic Algorithms + Data Structures = Evolution Programs, 1992",
 			F: func(x []float64) float64 {
 				sum := 0.0
 				for i, v := range x {

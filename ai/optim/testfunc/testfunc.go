@@ -61,7 +61,7 @@ func (f *Function) Fits(dim int) error {
 	case f.Dim != 0 && dim != f.Dim:
 		return fmt.Errorf("testfunc: %s has %d dimensions, not %d", f.Name, f.Dim, dim)
 	case dim < least || dim > MaxDim:
-		return fmt.Errorf("testfunc: %s has from %d to %d dimensions, not %d", f.Name, least, MaxDim, dim)
+		return fmt.Errorf("testfunc: %s takes from %d to %d dimensions, not %d", f.Name, least, MaxDim, dim)
 	}
 	return nil
 }

@@ -11,7 +11,7 @@ func moderate() []Function {
 	return []Function{
 		{
 			Name: "rosenbrock", Title: "Rosenbrock", Class: Moderate, Least: 2, Usual: 30, Lower: []float64{-10}, Upper: []float64{10},
-			Doc:     "A long bent valley: quickly reached, slowly followed.",
+			Doc:     "A long curved valley, quick to reach but slow to follow.",
 			Formula: "Σ (1 − xᵢ)² + 100 (xᵢ² − xᵢ₊₁)²", Source: "Rosenbrock: An Automatic Method for Finding the Greatest or Least Value of a Function, 1960",
 			F: func(x []float64) float64 {
 				sum := 0.0
@@ -23,7 +23,7 @@ func moderate() []Function {
 		},
 		{
 			Name: "zakharov", Title: "Zakharov", Class: Moderate, Usual: 10, Lower: []float64{-5}, Upper: []float64{10},
-			Doc: "A plate that is bent up along one line.", Formula: "Σ x² + (Σ ½ i xᵢ)² + (Σ ½ i xᵢ)⁴",
+			Doc: "A plate bent upwards along one line.", Formula: "Σ x² + (Σ ½ i xᵢ)² + (Σ ½ i xᵢ)⁴",
 			Source: "Jamil, Yang: A Literature Survey of Benchmark Functions for Global Optimisation Problems, 2013",
 			F: func(x []float64) float64 {
 				sum, line := 0.0, 0.0
@@ -36,8 +36,9 @@ func moderate() []Function {
 		},
 		{
 			Name: "dixon-price", Title: "Dixon–Price", Class: Moderate, Least: 2, Usual: 10, Lower: []float64{-10}, Upper: []float64{10},
-			Doc: "A valley whose coordinates halve their logarithm from one to the next.", Formula: "(x₁ − 1)² + Σ i (2 xᵢ² − xᵢ₋₁)²",
-			Source: "Dixon, Price: The Truncated Newton Method for Sparse Unconstrained Optimisation, 1989",
+			Doc:     "A valley along which each coordinate is linked to the square of the next.",
+			Formula: "(x₁ − 1)² + Σ i (2 xᵢ² − xᵢ₋₁)²",
+			Source:  "Dixon, Price: The Truncated Newton Method for Sparse Unconstrained Optimisation, 1989",
 			F: func(x []float64) float64 {
 				sum := square(x[0] - 1)
 				for i := 1; i < len(x); i++ {
@@ -56,8 +57,9 @@ func moderate() []Function {
 		},
 		{
 			Name: "schwefel-222", Title: "Schwefel 2.22", Class: Moderate, Usual: 10, Lower: []float64{-10}, Upper: []float64{10},
-			Doc: "Sums and products of distances: sharp along the axes.", Formula: "Σ |x| + Π |x|",
-			Source: "Schwefel: Numerical Optimization of Computer Models, 1981",
+			Doc:     "Sum and product of distances, with sharp creases along the axes.",
+			Formula: "Σ |x| + Π |x|",
+			Source:  "Schwefel: Numerical Optimization of Computer Models, 1981",
 			F: func(x []float64) float64 {
 				sum, product := 0.0, 1.0
 				for _, v := range x {
@@ -80,7 +82,8 @@ func moderate() []Function {
 		},
 		{
 			Name: "powell", Title: "Powell singular", Class: Moderate, Least: 4, Usual: 12, Lower: []float64{-4}, Upper: []float64{5},
-			Doc:     "At its minimum the valley is flat in some directions, so that the last steps are slow. Only groups of four coordinates count.",
+			Doc: "The valley is flat in some directions at its minimum, so the last steps are slow. " +
+				"Only complete groups of four coordinates count.",
 			Formula: "Σ (a + 10 b)² + 5 (c − d)² + (b − 2 c)⁴ + 10 (a − d)⁴", Source: "Powell: An Iterative Method for Finding Stationary Values, 1962",
 			F: func(x []float64) float64 {
 				sum := 0.0
@@ -102,7 +105,8 @@ func ill() []Function {
 	return []Function{
 		{
 			Name: "schwefel-12", Title: "Schwefel 1.2", Class: Ill, Usual: 10, Lower: []float64{-65.536}, Upper: []float64{65.536},
-			Doc: "A bowl whose axes lie askew.", Formula: "Σᵢ (Σ_{j≤i} xⱼ)²", Source: "Schwefel: Numerical Optimization of Computer Models, 1981",
+			Doc: "A bowl with oblique axes.", Formula: "Σᵢ (Σ_{j≤i} xⱼ)²",
+			Source: "Schwefel: Numerical Optimization of Computer Models, 1981",
 			F: func(x []float64) float64 {
 				sum, part := 0.0, 0.0
 				for _, v := range x {
@@ -113,18 +117,22 @@ func ill() []Function {
 			}, At: everywhere(0),
 		},
 		{
-			Name: "cigar", Title: "Bent cigar without the bend", Class: Ill, Least: 2, Usual: 10, Lower: []float64{-5}, Upper: []float64{5},
-			Doc: "One direction matters a million times less than all others.", Formula: "x₁² + 10⁶ Σ_{i>1} xᵢ²", Source: coco,
+			Name: "cigar", Title: "Cigar", Class: Ill, Least: 2, Usual: 10, Lower: []float64{-5},
+			Upper:   []float64{5},
+			Doc:     "One direction counts a million times less than all others.",
+			Formula: "x₁² + 10⁶ Σ_{i>1} xᵢ²", Source: coco,
 			F: func(x []float64) float64 { return square(x[0]) + float64(1e6*Sphere(x[1:])) }, At: everywhere(0),
 		},
 		{
 			Name: "discus", Title: "Discus", Class: Ill, Least: 2, Usual: 10, Lower: []float64{-5}, Upper: []float64{5},
-			Doc: "One direction matters a million times more than all others.", Formula: "10⁶ x₁² + Σ_{i>1} xᵢ²", Source: coco,
+			Doc:     "One direction counts a million times more than all others.",
+			Formula: "10⁶ x₁² + Σ_{i>1} xᵢ²", Source: coco,
 			F: func(x []float64) float64 { return float64(1e6*square(x[0])) + Sphere(x[1:]) }, At: everywhere(0),
 		},
 		{
 			Name: "different-powers", Title: "Different powers", Class: Ill, Usual: 10, Lower: []float64{-5}, Upper: []float64{5},
-			Doc: "The nearer the minimum, the narrower the valley.", Formula: "√ Σ |xᵢ|^(2 + 4 (i-1)/(n-1))", Source: coco,
+			Doc:     "The valley gets narrower towards the minimum.",
+			Formula: "√ Σ |xᵢ|^(2 + 4 (i − 1)/(n − 1))", Source: coco,
 			F: func(x []float64) float64 {
 				sum := 0.0
 				for i, v := range x {
@@ -135,7 +143,8 @@ func ill() []Function {
 		},
 		{
 			Name: "sharp-ridge", Title: "Sharp ridge", Class: Ill, Least: 2, Usual: 10, Lower: []float64{-5}, Upper: []float64{5},
-			Doc: "A ridge to be followed whose sides are steep down to its very edge.", Formula: "x₁² + 100 √ Σ_{i>1} xᵢ²", Source: coco,
+			Doc:     "A straight valley with sides that stay steep down to its floor.",
+			Formula: "x₁² + 100 √ Σ_{i>1} xᵢ²", Source: coco,
 			F: func(x []float64) float64 { return square(x[0]) + float64(100*math.Sqrt(Sphere(x[1:]))) }, At: everywhere(0),
 		},
 	}

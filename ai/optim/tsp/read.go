@@ -165,7 +165,7 @@ func (h *head) take(p *Problem, key string, w, v word) error {
 		p.Comment = strings.TrimSpace(p.Comment + " " + v.text)
 	case key == "TYPE":
 		if v.text != "TSP" {
-			return v.errorf("only symmetric problems, of the type TSP, are read")
+			return v.errorf("only symmetric problems (TYPE: TSP) are supported")
 		}
 	case key == "DIMENSION":
 		n, err := strconv.Atoi(v.text)
@@ -173,21 +173,23 @@ func (h *head) take(p *Problem, key string, w, v word) error {
 			return v.errorf("%s", not(v, fmt.Sprintf("a number of cities from 3 to %d", MaxCities)))
 		}
 		if p.n != 0 {
-			return w.errorf("the number of cities is said twice")
+			return w.errorf("the number of cities must be given only once")
 		}
 		p.n = n
 	case key == "EDGE_WEIGHT_TYPE":
 		if _, ok := metrics[v.text]; !ok && v.text != "EXPLICIT" {
-			return v.errorf("no kind of distance; there are EXPLICIT, %s", strings.Join(slices.Sorted(maps.Keys(metrics)), ", "))
+			return v.errorf("not a known kind of distance; known are EXPLICIT, %s",
+				strings.Join(slices.Sorted(maps.Keys(metrics)), ", "))
 		}
 		h.kind = v.text
 	case key == "EDGE_WEIGHT_FORMAT":
 		if _, ok := layouts[v.text]; !ok && v.text != "FUNCTION" {
-			return v.errorf("no layout of distances; there are FUNCTION, %s", strings.Join(slices.Sorted(maps.Keys(layouts)), ", "))
+			return v.errorf("not a known layout of distances; known are FUNCTION, %s",
+				strings.Join(slices.Sorted(maps.Keys(layouts)), ", "))
 		}
 		h.layout = v.text
 	case !slices.Contains(ignored, key):
-		return w.errorf("not a key or a section that is known here")
+		return w.errorf("not a known key or section")
 	}
 	return nil
 }
@@ -214,7 +216,7 @@ func places(f *file, n int) (x, y []float64, err error) {
 			return nil, nil, err
 		}
 		if w := at.word(); seen[c] {
-			return nil, nil, w.errorf("the city has a place already")
+			return nil, nil, w.errorf("the city already has coordinates")
 		}
 		seen[c] = true
 		if x[c], err = f.number("a coordinate"); err != nil {
@@ -240,10 +242,10 @@ var layouts = map[string]func(i, n int) (from, to int){
 func weights(f *file, p *Problem, layout string, w word) error {
 	columns, ok := layouts[layout]
 	if !ok {
-		return w.errorf("EDGE_WEIGHT_FORMAT must come first and say how they lie")
+		return w.errorf("EDGE_WEIGHT_FORMAT must come first")
 	}
 	if p.d != nil {
-		return w.errorf("the distances are there twice")
+		return w.errorf("the distances must be given only once")
 	}
 	p.d = make([]float64, p.n*p.n)
 	for i := range p.n {
@@ -255,7 +257,7 @@ func weights(f *file, p *Problem, layout string, w word) error {
 			}
 			switch w := at.word(); {
 			case v < 0:
-				return w.errorf("a distance is not negative")
+				return w.errorf("a distance must not be negative")
 			case layout == "FULL_MATRIX" && j < i && p.d[j*p.n+i] != v:
 				return w.errorf("it is %g from city %d to %d: the problem is not symmetric", p.d[j*p.n+i], j+1, i+1)
 			}

@@ -43,14 +43,15 @@ type Method = optim.Method[Setup, []int]
 // three cities, on more than MaxCities and on places that are none.
 func Points(name string, x, y []float64) (*Problem, error) {
 	if len(x) != len(y) {
-		return nil, fmt.Errorf("tsp: %d cities have an x, %d a y", len(x), len(y))
+		return nil, fmt.Errorf("tsp: the number of x coordinates, %d, differs from that of y "+
+			"coordinates, %d", len(x), len(y))
 	}
 	if err := countable(len(x)); err != nil {
 		return nil, err
 	}
 	for i := range x {
 		if v := x[i] - y[i]; math.IsNaN(v) || math.IsInf(v, 0) {
-			return nil, fmt.Errorf("tsp: city %d is at %g, %g", i+1, x[i], y[i])
+			return nil, fmt.Errorf("tsp: city %d has the invalid coordinates %g, %g", i+1, x[i], y[i])
 		}
 	}
 	p := &Problem{Name: name, n: len(x), X: slices.Clone(x), Y: slices.Clone(y)}
@@ -142,7 +143,7 @@ func (p *Problem) Length(tour []int) float64 {
 // Check errs on what is not a tour through all cities, and names the place.
 func (p *Problem) Check(tour []int) error {
 	if len(tour) != p.n {
-		return fmt.Errorf("tsp: a tour of %d cities, there are %d", len(tour), p.n)
+		return fmt.Errorf("tsp: the tour has %d cities, but there are %d", len(tour), p.n)
 	}
 	seen := make([]bool, p.n)
 	for i, c := range tour {

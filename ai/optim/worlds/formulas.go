@@ -29,25 +29,32 @@ const ownClauses = "p cnf 4 6\n1 2 0\n-1 3 0\n-2 -3 4 0\n-4 1 0\n2 -4 0\n-1 -2 -
 // formulas is the world of truth values.
 func formulas() stage.Made {
 	w := stage.World{Name: "formula", Title: "Formula",
-		Doc: "Each square on top is a variable, true or false. Each one below is a clause, red where it does not hold."}
-	count := param.Spec{Name: "variables", Title: "Variables", Doc: "How many there are.", Unit: "variables", Kind: param.Int, Default: "100", Min: 3,
-		Max: 1000, Log: true}
+		Doc: "Each square at the top is a variable, true or false. Each square below is a clause; red " +
+			"ones are not satisfied."}
+	count := param.Spec{Name: "variables", Title: "Variables", Doc: "Number of variables.",
+		Unit: "variables", Kind: param.Int, Default: "100", Min: 3, Max: 1000, Log: true}
 	density := param.Spec{Name: "ratio", Title: "Clauses", Kind: param.Float, Default: "4.2", Min: 0.5, Max: 10,
-		Doc: "For each variable. Up to 4.26 clauses of three literals can mostly be satisfied, and beyond it hardly ever."}
+		Doc: "Clauses per variable. Most formulas with up to 4.26 clauses of three literals per " +
+			"variable are satisfiable, and hardly any beyond that."}
 	w.Problems = []stage.Problem{
-		{Name: plantedFormula, Title: "Formula that can be satisfied", Params: []param.Spec{count, density},
-			Doc: "Truth values with which all clauses hold; there are some for certain.", Formula: "least number of clauses that do not hold"},
+		{Name: plantedFormula, Title: "Satisfiable formula", Params: []param.Spec{count, density},
+			Doc:     "The task is to satisfy all clauses. At least one solution exists.",
+			Formula: "minimise the number of unsatisfied clauses"},
 		{Name: randomFormula, Title: "Random formula", Params: []param.Spec{count, density},
 			Source: "Mitchell, Selman, Levesque: Hard and Easy Distributions of SAT Problems, 1992",
-			Doc:    "Truth values with which as many clauses as possible hold; nobody knows whether all can.", Formula: "least number of clauses that do not hold"},
-		{Name: ownFormula, Title: "Own formula", Formula: "least number of clauses that do not hold",
-			Doc: "A formula in the DIMACS format, as programs for such problems write it.",
+			Doc: "The task is to satisfy as many clauses as possible. Nobody knows whether all can " +
+				"be satisfied.", Formula: "minimise the number of unsatisfied clauses"},
+		{Name: ownFormula, Title: "Own formula", Formula: "minimise the number of unsatisfied clauses",
+			Doc: "A formula in the DIMACS format, the common format of SAT solvers.",
 			Params: []param.Spec{{Name: "formula", Title: "Formula", Kind: param.Text, Default: ownClauses,
-				Doc: "A line “p cnf VARIABLES CLAUSES”, then the literals of each clause with a 0 at its end."}}},
+				Doc: "A line “p cnf VARIABLES CLAUSES”, followed by the literals of each clause. A 0 " +
+					"ends each clause."}}},
 	}
 	titles := map[string][2]string{
-		local.Family:  {"Local search in formulas", "All variables have a value, and one is changed at a time."},
-		evolve.Family: {"Evolution of truth values", "The best of each generation is shown."},
+		local.Family: {"Local search in formulas",
+			"Every variable has a value, and the search changes one at a time."},
+		evolve.Family: {"Evolution of assignments",
+			"The picture shows the best assignment of each generation."},
 	}
 	f := sat.Random(5, 5, true, 1)
 	for _, m := range sat.Methods() {
@@ -77,7 +84,8 @@ func newProof(problem string, v param.Values, lane stage.Lane, seed uint64) (sta
 			return nil, err
 		}
 		if most := live.MaxGrid * live.MaxGrid; f.Variables > most || len(f.Clauses) > most {
-			return nil, fmt.Errorf("the formula has %d variables and %d clauses; up to %d of each can be shown", f.Variables, len(f.Clauses), most)
+			return nil, fmt.Errorf("the formula has %d variables and %d clauses, but at most %d of each "+
+				"can be shown", f.Variables, len(f.Clauses), most)
 		}
 	default:
 		n := v.Int("variables")
@@ -102,7 +110,7 @@ func newProof(problem string, v param.Values, lane stage.Lane, seed uint64) (sta
 	if m.Name == "annealing" {
 		p.block = int64(max(1, f.Variables/4))
 	}
-	p.record.even, p.curve = true, "clauses that do not hold"
+	p.record.even, p.curve = true, "unsatisfied clauses"
 	return p, nil
 }
 
@@ -134,7 +142,7 @@ func (p *proof) Views() []search.View {
 		return 2
 	})
 	values.Value, clauses.Value = float64(len(p.latest)), p.latestCost
-	values.Unit, clauses.Unit = "variables", "clauses do not hold"
+	values.Unit, clauses.Unit = "variables", "unsatisfied clauses"
 	values.Step, clauses.Step = p.run.Iterations(), p.run.Iterations()
 	return append([]search.View{live.Encode(values), live.Encode(clauses)}, views...)
 }
@@ -157,10 +165,11 @@ func squares(n int, kinds []string, of func(i int) byte) live.Grid {
 func (p *proof) Numbers() []stage.Number {
 	n := len(p.f.Clauses)
 	list := []stage.Number{
-		{Title: "Best", Text: "–", Doc: "Clauses that held at once, at most."},
-		{Title: "Now", Text: "–", Doc: "Clauses that hold at present."},
+		{Title: "Best", Text: "–", Doc: "Largest number of clauses satisfied at once."},
+		{Title: "Now", Text: "–", Doc: "Clauses satisfied now."},
 		{Title: "Variables", Text: strconv.Itoa(p.f.Variables)},
-		{Title: "Starts", Text: strconv.Itoa(p.run.Restarts() + 1), Doc: "How often it has begun elsewhere."},
+		{Title: "Starts", Text: strconv.Itoa(p.run.Restarts() + 1),
+			Doc: "Number of starts, restarts included."},
 	}
 	if best := p.run.BestCost(); !math.IsInf(best, 1) {
 		list[0].Text = fmt.Sprintf("%d of %d", n-int(best), n)

@@ -19,11 +19,12 @@ import (
 
 // front is the world of two costs: what is seen are the costs themselves, and the front that none can pass.
 func front() stage.Made {
-	w := stage.World{Name: "front", Title: "Two costs",
-		Doc: "To the left and down is better. The line is the front: on it, one cost can only fall when the other one rises."}
+	w := stage.World{Name: "front", Title: "Two objectives",
+		Doc: "Points further left and further down are better. The line is the Pareto front: along it, " +
+			"one cost can fall only if the other rises."}
 	for _, o := range testfunc.ObjectiveProblems() {
 		w.Problems = append(w.Problems, stage.Problem{Name: o.Name, Title: o.Title, Source: o.Source, Kind: optim.Objectives,
-			Doc: fmt.Sprintf("Two costs of points in %d dimensions that cannot both be least.", o.Dim)})
+			Doc: fmt.Sprintf("Two conflicting costs of points in %d dimensions.", o.Dim)})
 	}
 	for _, m := range methods.Methods() {
 		if m.Criteria != optim.Objectives {
@@ -33,7 +34,8 @@ func front() stage.Made {
 		if err != nil {
 			panic("worlds: " + err.Error())
 		}
-		d := describe(m.Description, "Two costs", "Faint dots are the particles, bright ones their archive.", o,
+		d := describe(m.Description, "Two objectives",
+			"Faint dots are the particles, and bright dots form their archive.", o,
 			append(slices.Clone(shaping), "archive")...)
 		w.Methods = append(w.Methods, d)
 	}
@@ -156,8 +158,9 @@ func (t *trade) Views() []search.View {
 // Numbers implements stage.Run.
 func (t *trade) Numbers() []stage.Number {
 	_, costs := t.swarm.Front(nil, nil)
-	list := []stage.Number{{Title: "In store", Text: fmt.Sprintf("%d points", len(costs)/2)},
-		{Title: "From the front", Text: "–"}, {Title: "Front missed by", Text: "–"}}
+	list := []stage.Number{{Title: "Archive", Text: fmt.Sprintf("%d points", len(costs)/2)},
+		{Title: "Generational distance", Text: "–", Doc: "Mean distance from the archive to the front."},
+		{Title: "Inverted distance", Text: "–", Doc: "Mean distance from the front to the archive."}}
 	if len(costs) > 0 {
 		good, missed := t.problem.Distance(costs)
 		list[1].Text, list[2].Text = short(good), short(missed)
@@ -170,7 +173,7 @@ func (t *trade) Adjust(_, method param.Values) { t.swarm.Adjust(method) }
 
 // Touch implements stage.Run.
 func (t *trade) Touch(stage.Touch) error {
-	return errors.New("these are costs, not places: nobody can be put here")
+	return errors.New("the picture shows costs, not positions: nothing can be moved here")
 }
 
 // Scenery implements stage.Scenic: the picture is as large as the first costs ask for.

@@ -184,7 +184,7 @@ func (p *peaks) judge(x, out []float64) {
 func (p *peaks) relief() live.Relief { return relief(p.p.Box, p.p.Highest(), p.p.At, nil) }
 
 func (p *peaks) put(float64, float64) error {
-	return errors.New("these peaks move by themselves")
+	return errors.New("these peaks move by themselves and can't be dragged")
 }
 
 func (p *peaks) State(c *optim.Coder) {
@@ -227,16 +227,19 @@ func (f *fenced) relief() live.Relief {
 }
 
 func (f *fenced) put(float64, float64) error {
-	return fmt.Errorf("%s stays where it is", f.c.Title)
+	return fmt.Errorf("the optimum of %s can't be moved", f.c.Title)
 }
 
 // The problems of the landscape.
 func grounds() []stage.Problem {
-	drift := param.Spec{Name: "drift", Title: "Drift", Doc: "How far the optimum moves in 1000 evaluations; it can be dragged, too.",
+	drift := param.Spec{Name: "drift", Title: "Drift",
+		Doc:  "Distance that the optimum moves per 1000 evaluations. You can also drag it.",
 		Unit: "% of the range", Kind: param.Float, Default: "0", Min: 0, Max: 50}
-	shift := param.Spec{Name: "shift", Title: "Elsewhere", Doc: "The optimum is put where nobody can guess it.", Kind: param.Bool, Default: "false"}
-	rotate := param.Spec{Name: "rotate", Title: "Turned", Kind: param.Bool, Default: "false",
-		Doc: "The space is turned about the optimum, so that no coordinate can be found alone."}
+	shift := param.Spec{Name: "shift", Title: "Shifted",
+		Doc: "Whether the optimum is moved to a random position.", Kind: param.Bool, Default: "false"}
+	rotate := param.Spec{Name: "rotate", Title: "Rotated", Kind: param.Bool, Default: "false",
+		Doc: "Whether the space is rotated about the optimum, so that the coordinates are no longer " +
+			"separable."}
 	var list []stage.Problem
 	for _, f := range testfunc.Functions() {
 		p := stage.Problem{Name: f.Name, Title: f.Title, Group: string(f.Class), Doc: f.Doc, Formula: f.Formula, Source: f.Source, Live: []string{drift.Name}}
@@ -247,12 +250,16 @@ func grounds() []stage.Problem {
 		list = append(list, p)
 	}
 	list = append(list, stage.Problem{Name: peaksName, Title: "Moving peaks", Group: "moving",
-		Source:  "Branke: Memory Enhanced Evolutionary Algorithms for Changing Optimization Problems, 1999",
-		Doc:     "Cones of which each moves by itself, and grows and shrinks, all at once after so many evaluations.",
+		Source: "Branke: Memory Enhanced Evolutionary Algorithms for Changing Optimization Problems, 1999",
+		Doc: "Cones that move, grow and shrink independently, all at the same time after a number " +
+			"of evaluations.",
 		Formula: "f(x) = −max over k of (h_k − w_k ‖x − p_k‖)",
-		Params: []param.Spec{dimSpec(2), {Name: "peaks", Title: "Peaks", Doc: "How many there are.", Unit: "peaks", Kind: param.Int, Default: "8", Min: 1, Max: 50},
-			{Name: "distance", Title: "Distance", Doc: "How far a peak moves at once.", Unit: "of 100", Kind: param.Float, Default: "8", Min: 0, Max: 50},
-			{Name: "every", Title: "Change after", Doc: "How often they move.", Unit: "evaluations", Kind: param.Int, Default: "1500", Min: 50, Max: 1e6, Log: true}}})
+		Params: []param.Spec{dimSpec(2), {Name: "peaks", Title: "Peaks", Doc: "Number of peaks.",
+			Unit: "peaks", Kind: param.Int, Default: "8", Min: 1, Max: 50},
+			{Name: "distance", Title: "Distance", Doc: "Distance that a peak moves per change.",
+				Unit: "of 100", Kind: param.Float, Default: "8", Min: 0, Max: 50},
+			{Name: "every", Title: "Change after", Doc: "Evaluations between two changes.",
+				Unit: "evaluations", Kind: param.Int, Default: "1500", Min: 50, Max: 1e6, Log: true}}})
 	for _, c := range testfunc.ConstrainedProblems() {
 		list = append(list, stage.Problem{Name: c.Name, Title: c.Title, Group: "with constraints", Doc: c.Doc, Source: c.Source, Kind: optim.Constraints})
 	}
@@ -260,7 +267,7 @@ func grounds() []stage.Problem {
 }
 
 func dimSpec(least int) param.Spec {
-	return param.Spec{Name: "dim", Title: "Dimensions", Doc: "How many numbers are looked for; the picture shows the first two.",
-		Unit: "dimensions", Kind: param.Int,
+	return param.Spec{Name: "dim", Title: "Dimensions",
+		Doc: "Number of coordinates. The picture shows the first two.", Unit: "dimensions", Kind: param.Int,
 		Default: fmt.Sprint(max(least, 2)), Min: float64(least), Max: 50, Log: true}
 }

@@ -21,12 +21,18 @@ import (
 // landscape is the world in which points are looked for: the ground is a cost, and those who look want its lowest place.
 func landscape() stage.Made {
 	w := stage.World{Name: "landscape", Title: "Landscape",
-		Doc:      "Dark is low. The cross is the lowest place, and the ring is the best place found so far. Press anywhere to send them there.",
+		Doc: "Dark is low. The cross marks the lowest point, and the ring marks the best point " +
+			"found so far. Press anywhere to send the searchers there.",
 		Problems: grounds()}
 	families := map[string][2]string{
-		swarm.Family:  {"Particle swarms", "Each dot is a particle that flies over the landscape and looks for its lowest place."},
-		evolve.Family: {"Evolution", "Each dot is a point of the latest generation, and points that lie lower have more say in the next one."},
-		local.Family:  {"Local search", "The dot is the one place where the search stands, and the ring is the lowest that it has seen."},
+		swarm.Family: {"Particle swarms",
+			"Each dot is a particle that flies over the landscape in search of its lowest point."},
+		evolve.Family: {"Evolution",
+			"Each dot is a point of the latest generation. Lower points have more influence on the next " +
+				"one."},
+		local.Family: {"Local search",
+			"The dot is the current position of the search, and the ring is the lowest position that it " +
+				"has seen."},
 	}
 	family := ""
 	for _, m := range methods.Methods() {
@@ -161,16 +167,18 @@ func (w *walk) Views() []search.View {
 	if v, ok := w.run.Optimizer().(optim.Viewer); ok {
 		views = v.Views()
 	}
-	return append(views, w.record.view("above the lowest cost"))
+	return append(views, w.record.view("above the minimum"))
 }
 
 // Numbers implements stage.Run.
 func (w *walk) Numbers() []stage.Number {
 	const none = "–"
 	list := []stage.Number{
-		{Title: "Best cost", Text: none, Doc: "Of the best place found, as the landscape is now."},
-		{Title: "Above the lowest", Text: none, Doc: "How much that is above the lowest cost there is."},
-		{Title: "From the optimum", Text: none, Doc: "How far the best place is from the nearest optimum."},
+		{Title: "Best cost", Text: none, Doc: "Cost of the best point found, on the present landscape."},
+		{Title: "Above the minimum", Text: none,
+			Doc: "Difference between the best cost and the lowest possible cost."},
+		{Title: "From the optimum", Text: none,
+			Doc: "Distance between the best point and the nearest optimum."},
 	}
 	if w.best == nil {
 		return list
@@ -178,7 +186,7 @@ func (w *walk) Numbers() []stage.Number {
 	if c := w.ground.cost(w.best); c == c {
 		list[0].Text, list[1].Text = short(c), short(w.above())
 	} else {
-		list[0].Text = "not allowed"
+		list[0].Text = "infeasible"
 	}
 	list[2].Text = short(w.distance())
 	return list
@@ -203,7 +211,7 @@ func (w *walk) Touch(t stage.Touch) error {
 	case stage.TouchPut:
 		o, ok := w.run.Optimizer().(optim.Movable)
 		if !ok {
-			return errors.New("this method can't be put elsewhere")
+			return errors.New("this method can't be sent elsewhere")
 		}
 		b := w.ground.box()
 		at := slices.Clone(w.ground.optima()[0])
@@ -214,7 +222,7 @@ func (w *walk) Touch(t stage.Touch) error {
 		w.best = nil
 		return nil
 	}
-	return fmt.Errorf("worlds: nothing can be done by %q on a landscape", t.Kind)
+	return fmt.Errorf("worlds: %q is not an action on a landscape", t.Kind)
 }
 
 // putRadius is how far around a place those who are put there stand, as a part of the range.

@@ -28,48 +28,56 @@ type creature struct {
 func creatures() []creature {
 	const collected = "Bonabeau, Dorigo, Theraulaz: Swarm Intelligence: From Natural to Artificial Systems, 1999"
 	return []creature{
-		{problem: stage.Problem{Name: "brood", Title: "Brood chamber", Doc: "Brood lies about; who sorts it?", Source: collected,
-			Formula: "pick up: (k₁ / (k₁ + f))², drop: (f / (k₂ + f))², f the share of the kind among the cells seen last"},
+		{problem: stage.Problem{Name: "brood", Title: "Brood chamber",
+			Doc: "Brood items lie scattered. How do ants sort them?", Source: collected,
+			Formula: "pick up: (k₁ / (k₁ + f))²; drop: (f / (k₂ + f))²; f: share of the kind among the " +
+				"cells seen last"},
 			method: stage.Method{Name: "brood-sorting", Title: "Brood sorting", Pace: 120, Formula: "pick up: (k₁ / (k₁ + f))²; drop: (f / (k₂ + f))²",
 				Source: "Deneubourg, Goss, Franks, Sendova-Franks, Detrain, Chrétien: The Dynamics of Collective Sorting, 1991",
-				Doc: "Small dots are ants, which pick up what is rare where they have just been and drop it where there is more of it. Nobody plans the heaps, " +
-					"but small ones shrink and large ones grow."},
+				Doc: "Small dots are ants. They pick up items that are rare where they have just been " +
+					"and drop them where their kind is common. Nobody plans the heaps, but small " +
+					"heaps shrink and large heaps grow."},
 			params: nature.BroodParams(), world: []string{"side", "kinds", "filled"}, curve: "neighbours of their kind",
 			make:  func(v param.Values, seed uint64) (nature.World, error) { return nature.NewBrood(v, seed) },
 			value: nature.World.Value,
 			figures: func(w nature.World, _ int) []stage.Number {
 				return []stage.Number{{Title: "Neighbours alike", Text: fmt.Sprintf("%.2f of 4", w.Value()),
-					Doc: "On how many of its four sides a thing has one of its kind, on average."}}
+					Doc: "Mean number of neighbours of the same kind, on the four sides of an item."}}
 			}},
-		{problem: stage.Problem{Name: "labour", Title: "Nest with one task", Doc: "A task calls ever louder while too few ants see to it; who does?",
+		{problem: stage.Problem{Name: "labour", Title: "Nest with one task",
+			Doc:     "The stimulus of a task grows while too few ants work on it. Which ants respond?",
 			Source:  collected,
-			Formula: "s ← s + δ − α · workers / ants"},
+			Formula: "s ← s + δ − α × workers / ants"},
 			method: stage.Method{Name: "division-of-labour", Title: "Division of labour", Pace: 15, Formula: "p = s² / (s² + θ²)",
 				Source: "Bonabeau, Theraulaz, Deneubourg: Quantitative Study of the Fixed Threshold Model for the Regulation of Division of Labour in Insect " +
 					"Societies, 1996",
-				Doc: "Each square is an ant, which takes up the task the likelier, the louder it calls and the lower the ant's threshold is. Majors have a high " +
-					"one and rest " +
-					"as long as the minors are enough."},
-			params: nature.LabourParams(), world: []string{"minors", "delta", "alpha"}, curve: "call of the task",
+				Doc: "Each square is an ant. The stronger the stimulus and the lower the ant's " +
+					"threshold, the more likely it starts to work. Majors have a high threshold and " +
+					"rest while the minors suffice."},
+			params: nature.LabourParams(), world: []string{"minors", "delta", "alpha"},
+			curve: "stimulus of the task",
 			make:  func(v param.Values, seed uint64) (nature.World, error) { return nature.NewLabour(v, seed) },
 			value: func(w nature.World) float64 { return w.(*nature.Labour).Call() },
 			figures: func(w nature.World, _ int) []stage.Number {
 				l := w.(*nature.Labour)
 				return []stage.Number{
-					{Title: "The task calls", Text: fmt.Sprintf("%.1f", l.Call()), Doc: "How loud, to be held against the thresholds."},
+					{Title: "Stimulus", Text: fmt.Sprintf("%.1f", l.Call()),
+						Doc: "Strength of the task's stimulus, comparable to the thresholds."},
 					{Title: "At work", Text: fmt.Sprintf("%d ants", l.Busy())},
-					{Title: "Minors' time", Text: percent(100*l.Minors()) + " work", Doc: "The share of their time that minors have worked."},
-					{Title: "Majors' time", Text: percent(100*l.Value()) + " work", Doc: "The share of their time that majors have worked."}}
+					{Title: "Minors' time", Text: percent(100*l.Minors()) + " work",
+						Doc: "Share of their time that the minors have worked."},
+					{Title: "Majors' time", Text: percent(100*l.Value()) + " work",
+						Doc: "Share of their time that the majors have worked."}}
 			}},
-		{problem: stage.Problem{Name: "transport", Title: "Prey too heavy for one", Doc: "Prey lies far from the nest, which is the upper left corner; how " +
-			"does it get there?",
+		{problem: stage.Problem{Name: "transport", Title: "Heavy prey",
+			Doc:    "Prey lies far from the nest in the upper left corner. How do the ants bring it home?",
 			Source: collected, Formula: "the load moves when enough ants pull in one direction"},
 			method: stage.Method{Name: "cooperative-transport", Title: "Cooperative transport", Pace: 30,
-				Formula: "no movement: pull elsewhere; still none: take hold elsewhere",
+				Formula: "no movement: change direction; still none: change the grip",
 				Source:  "Kube, Bonabeau: Cooperative Transport by Ants and Robots, 2000",
-				Doc: "Small dots are ants that look for prey, call the others, and pull at it. When it does not move, each pulls in another direction, and later " +
-					"takes hold elsewhere, " +
-					"until enough pull the same way."},
+				Doc: "Small dots are ants that search for prey, recruit others and pull. If the prey " +
+					"does not move, an ant pulls in another direction and later grips elsewhere, " +
+					"until enough ants pull the same way."},
 			params: nature.TransportParams(), world: []string{"side", "weight"}, curve: "cells from home",
 			make:  func(v param.Values, seed uint64) (nature.World, error) { return nature.NewTransport(v, seed) },
 			value: nature.World.Value,
@@ -79,7 +87,8 @@ func creatures() []creature {
 				if at, ok := t.Home(); ok {
 					home = fmt.Sprintf("after %d steps", at)
 				}
-				return []stage.Number{{Title: "From home", Text: fmt.Sprintf("%.0f cells", w.Value()), Doc: "Along rows and columns."}, {Title: "Home", Text: home}}
+				return []stage.Number{{Title: "From home", Text: fmt.Sprintf("%.0f cells", w.Value()),
+					Doc: "Distance from the nest along rows and columns."}, {Title: "Home", Text: home}}
 			}},
 	}
 }
@@ -87,7 +96,8 @@ func creatures() []creature {
 // little is the world of the little worlds: those of animals, of searches that are all alike, and of numbers by lot.
 func little() stage.Made {
 	const family = "Little worlds"
-	w := stage.World{Name: "little", Title: "Little worlds", Doc: "What is in a cell is said below the picture."}
+	w := stage.World{Name: "little", Title: "Little worlds",
+		Doc: "The legend below the picture explains the cells."}
 	for _, c := range creatures() {
 		c.problem.Kind, c.method.Kind, c.method.Family = c.problem.Name, c.problem.Name, family
 		for _, p := range c.params {

@@ -19,27 +19,33 @@ const lunchKind = "functions"
 const lunchSource = "Wolpert, Macready: No Free Lunch Theorems for Optimization, 1997"
 
 func lunchParams() []param.Spec {
-	return []param.Spec{{Name: "points", Title: "Points", Doc: "Points of a function.", Unit: "points", Kind: param.Int, Default: "6", Min: 2, Max: 10},
-		{Name: "values", Title: "Values", Doc: "How many values a function may take.", Unit: "values", Kind: param.Int, Default: "3", Min: 2, Max: 6}}
+	return []param.Spec{{Name: "points", Title: "Points",
+		Doc: "Number of points at which a function is defined.", Unit: "points", Kind: param.Int,
+		Default: "6", Min: 2, Max: 10},
+		{Name: "values", Title: "Values", Doc: "Number of values that a function may take.", Unit: "values",
+			Kind: param.Int, Default: "3", Min: 2, Max: 6}}
 }
 
 func allFunctions() stage.Problem {
 	return stage.Problem{Name: "all-functions", Title: "All functions", Kind: lunchKind, Source: lunchSource, Params: lunchParams(),
-		Doc:     "Every function from some points to some values, each once: how soon is its largest value seen?",
-		Formula: "over all mⁿ functions every search needs the same number of looks on average"}
+		Doc: "All functions from a set of points to a set of values. How many evaluations until the " +
+			"largest value is found?",
+		Formula: "over all mⁿ functions every search needs the same mean number of evaluations"}
 }
 
 func smoothFunctions() stage.Problem {
 	return stage.Problem{Name: "smooth-functions", Title: "Smooth functions", Kind: lunchKind, Source: lunchSource, Params: lunchParams(),
-		Doc: "Functions whose values change by one at most from point to point: a search that counts on it is better off."}
+		Doc: "Functions whose values change by at most 1 from point to point. A search that assumes " +
+			"this does better."}
 }
 
 // lunchMethods returns the searches, under names as others have.
 func lunchMethods(family string) (list []stage.Method) {
 	for _, s := range nofreelunch.Searches() {
 		list = append(list, stage.Method{Name: lunchName(s.Name), Title: s.Title, Family: family, Kind: lunchKind, Pace: 30, Source: lunchSource,
-			Formula: "mean looks until the largest value is seen",
-			Doc:     s.Doc + " Let several race: on all functions their curves meet in the end, and no search is better than another."})
+			Formula: "mean evaluations until the largest value is found",
+			Doc: s.Doc + " Let several searches race: over all functions their curves meet in the " +
+				"end, and no search beats another."})
 	}
 	return list
 }
@@ -126,7 +132,7 @@ func (l *lunch) Evaluations() int64 { return l.done }
 // Views implements stage.Run: the function as columns, and which of its points were looked at.
 func (l *lunch) Views() []search.View {
 	w := live.Grid{Rows: l.m, Cols: len(l.f), Cells: make([]byte, l.m*len(l.f)), Kinds: []string{"not looked at", "looked at", "the largest value"},
-		Step: int(l.done), Value: l.mean(), Unit: "looks on average"}
+		Step: int(l.done), Value: l.mean(), Unit: "evaluations on average"}
 	kind := make([]byte, len(l.f))
 	for k, i := range l.looks {
 		if kind[i] = 2; k == len(l.looks)-1 {
@@ -138,7 +144,7 @@ func (l *lunch) Views() []search.View {
 			w.Cells[(l.m-1-row)*len(l.f)+i] = max(kind[i], 1)
 		}
 	}
-	return []search.View{live.Encode(w), l.record.view("looks on average")}
+	return []search.View{live.Encode(w), l.record.view("mean evaluations")}
 }
 
 // Numbers implements stage.Run.
@@ -148,9 +154,11 @@ func (l *lunch) Numbers() []stage.Number {
 		functions += fmt.Sprintf(" of %d", l.total)
 	}
 	return []stage.Number{
-		{Title: "Looks on average", Text: fmt.Sprintf("%.4f", l.mean()), Doc: "Until the largest value is seen."},
+		{Title: "Mean evaluations", Text: fmt.Sprintf("%.4f", l.mean()),
+			Doc: "Mean number of evaluations until the largest value is found."},
 		{Title: "Functions", Text: functions},
-		{Title: "Looks here", Text: fmt.Sprint(len(l.looks)), Doc: "At the function in the picture."},
+		{Title: "Evaluations here", Text: fmt.Sprint(len(l.looks)),
+			Doc: "Evaluations of the function in the picture."},
 	}
 }
 

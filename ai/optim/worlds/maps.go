@@ -36,10 +36,12 @@ const manyRestarts = 1 << 40
 // maps is the world in which ways are looked for: round trips through cities, and paths from a nest to food.
 func maps() stage.Made {
 	w := stage.World{Name: "map", Title: "Map", Problems: cityMaps(),
-		Doc: "The broader a road, the more pheromone lies on it. Bold is the best way so far, thin are the ways of the latest ants."}
+		Doc: "Broader roads carry more pheromone. The bold line is the best route so far, and thin " +
+			"lines are the routes of the latest ants."}
 	families := map[string][2]string{
-		colony.Family: {"Ant colonies", "Ants walk through all cities and leave pheromone, which leads those that come after them."},
-		local.Family:  {"Local search on maps", "There is one tour, of which a part is turned round again and again."},
+		colony.Family: {"Ant colonies",
+			"Ants walk through all cities and leave pheromone, which guides the ants that follow."},
+		local.Family: {"Local search on maps", "The search keeps one tour and reverses parts of it."},
 	}
 	p := tsp.Circle(5)
 	var rest []stage.Method // after all the ants
@@ -62,8 +64,9 @@ func maps() stage.Made {
 		if err != nil {
 			panic("worlds: " + err.Error())
 		}
-		d := describe(m.Description, families[m.Family][0], "Ants look for the cheapest way from the nest to the food, and not one of them sees "+
-			"more than the crossing it is at.", o, "ants")
+		d := describe(m.Description, families[m.Family][0],
+			"Ants search for the cheapest path from the nest to the food. No ant sees more than the "+
+				"crossing where it stands.", o, "ants")
 		d.Kind, d.Pace = paths, 6
 		w.Methods = append(w.Methods, d)
 	}
@@ -74,7 +77,7 @@ func maps() stage.Made {
 // cityMaps lists what ways can be looked for on.
 func cityMaps() []stage.Problem {
 	cities := param.Spec{Name: "cities", Title: "Own cities", Kind: param.Text, Default: "",
-		Doc:     "Two numbers for each city, such as 10 20, 30 40, or a TSPLIB file.",
+		Doc:     "Coordinates of each city, such as 10 20, 30 40, or a TSPLIB file.",
 		Special: map[string]string{"": "the cities of this map"}}
 	const library = "Reinelt: TSPLIB, A Traveling Salesman Problem Library, 1991"
 	list := []stage.Problem{}
@@ -84,34 +87,42 @@ func cityMaps() []stage.Problem {
 			panic("worlds: " + err.Error())
 		}
 		list = append(list, stage.Problem{Name: name, Title: title, Group: "TSPLIB", Source: library, Params: []param.Spec{cities},
-			Doc: fmt.Sprintf("%s The shortest round trip through its %d cities has the length %g.", doc, p.Len(), p.Optimum)})
+			Doc: fmt.Sprintf("%s The shortest tour through its %d cities has length %g.", doc, p.Len(),
+				p.Optimum)})
 	}
 	instance("berlin52", "Berlin, 52 places", "Places in Berlin.")
 	instance("burma14", "Burma, 14 cities", "Cities in Burma.")
-	instance("ulysses22", "Odyssey, 22 places", "Where Ulysses is said to have been.")
-	instance("bays29", "Bavaria, 29 cities", "Cities in Bavaria, with distances by street.")
-	instance("att48", "USA, 48 capitals", "Capitals of states of the USA.")
-	instance("eil51", "Eilon, 51 cities", "A map of Christofides and Eilon.")
-	instance("st70", "Smith, 70 cities", "A map of Smith and Thompson.")
-	instance("kroA100", "Krolak, 100 cities", "Cities drawn at random.")
+	instance("ulysses22", "Odyssey, 22 places", "Places that Ulysses is said to have visited.")
+	instance("bays29", "Bavaria, 29 cities", "Cities in Bavaria with street distances.")
+	instance("att48", "USA, 48 capitals", "Capitals of US states.")
+	instance("eil51", "Eilon, 51 cities", "A map by Christofides and Eilon.")
+	instance("st70", "Smith, 70 cities", "A map by Smith and Thompson.")
+	instance("kroA100", "Krolak, 100 cities", "Random cities.")
 	count := func(doc, usual string, most float64) param.Spec {
 		return param.Spec{Name: "count", Title: "Cities", Doc: doc, Unit: "cities", Kind: param.Int, Default: usual, Min: 3, Max: most, Log: true}
 	}
 	return append(list,
-		stage.Problem{Name: randomCities, Title: "Cities at random", Group: "own", Doc: "Cities that are drawn anew for each seed. Press on the map to add some.",
-			Params: []param.Spec{count("How many are drawn.", "30", 400), cities}},
-		stage.Problem{Name: circleCities, Title: "Cities on a circle", Group: "own", Doc: "The shortest way is round the circle.", Formula: "L = 2 n sin(π / n)",
-			Params: []param.Spec{count("How many stand on it.", "20", 200), cities}},
-		stage.Problem{Name: gridCities, Title: "Cities on a grid", Group: "own", Doc: "Streets and avenues, with very many shortest ways.",
+		stage.Problem{Name: randomCities, Title: "Random cities", Group: "own",
+			Doc:    "Each seed draws other cities. Press on the map to add one.",
+			Params: []param.Spec{count("Number of random cities.", "30", 400), cities}},
+		stage.Problem{Name: circleCities, Title: "Cities on a circle", Group: "own",
+			Doc: "The shortest tour follows the circle.", Formula: "L = 2 n sin(π / n)",
+			Params: []param.Spec{count("Number of cities on the circle.", "20", 200), cities}},
+		stage.Problem{Name: gridCities, Title: "Cities on a grid", Group: "own",
+			Doc: "Streets and avenues with very many shortest tours.",
 			Params: []param.Spec{{Name: "rows", Title: "Rows", Doc: "Of cities.", Kind: param.Int, Default: "6", Min: 2, Max: 20},
 				{Name: "cols", Title: "Columns", Doc: "Of cities.", Kind: param.Int, Default: "6", Min: 2, Max: 20}, cities}},
 		stage.Problem{Name: bridgeGraph, Title: "Double bridge", Group: "paths", Kind: paths,
 			Doc:    "Two branches lead from the nest to the food, and one of them is longer.",
 			Source: "Goss, Aron, Deneubourg, Pasteels: Self-organized Shortcuts in the Argentine Ant, 1989",
-			Params: []param.Spec{{Name: "edges", Title: "Short branch", Doc: "Steps on it.", Unit: "steps", Kind: param.Int, Default: "4", Min: 2, Max: 20},
-				{Name: "ratio", Title: "Ratio", Doc: "How many times as long the other branch is.", Kind: param.Int, Default: "2", Min: 1, Max: 8}}},
+			Params: []param.Spec{{Name: "edges", Title: "Short branch", Doc: "Steps of the short branch.",
+				Unit: "steps", Kind: param.Int, Default: "4", Min: 2, Max: 20},
+				{Name: "ratio", Title: "Ratio",
+					Doc: "Length of the long branch divided by that of the short one.", Kind: param.Int,
+					Default: "2", Min: 1, Max: 8}}},
 		stage.Problem{Name: latticeGraph, Title: "Crossroads", Group: "paths", Kind: paths,
-			Doc: "From one corner to the other, on roads that cost from 1 to 9, drawn anew for each seed.",
+			Doc: "The nest and the food lie in opposite corners. Each road costs from 1 to 9, drawn " +
+				"anew for each seed.",
 			Params: []param.Spec{{Name: "rows", Title: "Rows", Doc: "Of crossings.", Kind: param.Int, Default: "6", Min: 2, Max: 16},
 				{Name: "cols", Title: "Columns", Doc: "Of crossings.", Kind: param.Int, Default: "8", Min: 2, Max: 16}}})
 }
@@ -214,7 +225,7 @@ func newPath(g *colony.Graph, lane stage.Lane, seed uint64) (stage.Run, error) {
 		return nil, err
 	}
 	t := &trip{seeker: newSeeker("path", func(int, param.Values) optim.Optimizer[[]int] { return o }, lane.Values, optim.Limits{}, g.Cost,
-		(*optim.Coder).Int), optimum: g.Shortest(), noun: "way", share: o.(*colony.Foragers).Share}
+		(*optim.Coder).Int), optimum: g.Shortest(), noun: "path", share: o.(*colony.Foragers).Share}
 	t.show()
 	return t, nil
 }
@@ -240,10 +251,10 @@ func above(length, optimum float64) float64 {
 func (t *trip) Numbers() []stage.Number {
 	best, none := t.run.BestCost(), "–"
 	list := []stage.Number{
-		{Title: "Best " + t.noun, Text: none, Doc: "The shortest that was found so far."},
-		{Title: "Above the optimum", Text: none, Doc: "By how much it is longer than the shortest there is."},
-		{Title: "Optimum", Text: "not known", Doc: "The length of the shortest " + t.noun + " there is."},
-		{Title: "Latest " + t.noun, Text: none, Doc: "The best of the latest round."},
+		{Title: "Best " + t.noun, Text: none, Doc: "Length of the shortest one found so far."},
+		{Title: "Above the optimum", Text: none, Doc: "Excess over the shortest possible length."},
+		{Title: "Optimum", Text: "unknown", Doc: "Shortest possible length."},
+		{Title: "Latest " + t.noun, Text: none, Doc: "Length of the best one of the latest round."},
 	}
 	if t.optimum > 0 {
 		list[2].Text = length(t.optimum)
@@ -257,7 +268,8 @@ func (t *trip) Numbers() []stage.Number {
 	}
 	if t.share != nil {
 		g, _ := t.run.Best()
-		list = append(list, stage.Number{Title: "Pheromone on it", Text: percent(100 * t.share(g)), Doc: "The part of all pheromone that lies on the best way."})
+		list = append(list, stage.Number{Title: "Pheromone share", Text: percent(100 * t.share(g)),
+			Doc: "Share of all pheromone that lies on the best path."})
 	}
 	return list
 }

@@ -19,20 +19,22 @@ const numbersKind = "numbers"
 // numberParams are those of the field that numbers fall on.
 func numberParams() []param.Spec {
 	return []param.Spec{
-		{Name: "slice", Title: "Slice", Doc: "A point is drawn where the first of three numbers is less than one part in so many: the thinner, the sharper " +
-			"planes are seen.",
+		{Name: "slice", Title: "Slice",
+			Doc: "Draws a point if the first of three numbers is below 1 divided by this. Thinner " +
+				"slices show planes more sharply.",
 			Kind: param.Int, Default: "256", Min: 1, Max: 4096, Log: true},
-		{Name: "draws", Title: "Draws", Doc: "How often three numbers are drawn in a step.", Unit: "draws", Kind: param.Int, Default: "2000", Min: 1, Max: 20_000,
-			Log: true},
+		{Name: "draws", Title: "Draws", Doc: "Triples of numbers per step.", Unit: "draws", Kind: param.Int,
+			Default: "2000", Min: 1, Max: 20_000, Log: true},
 	}
 }
 
 func numberField() stage.Problem {
-	p := stage.Problem{Name: "number-field", Title: "Numbers by lot", Kind: numbersKind, Params: numberParams(),
+	p := stage.Problem{Name: "number-field", Title: "Random numbers", Kind: numbersKind,
+		Params: numberParams(),
 		Source: "Marsaglia: Random Numbers Fall Mainly in the Planes, 1968",
-		Doc: "Three numbers in a row are a place in space, and a thin slice of it is seen from the front. Good numbers fall everywhere " +
-			"alike; stripes and gaps show " +
-			"that the next number could be guessed."}
+		Doc: "Three consecutive numbers form a point in space. The picture shows a thin slice of the " +
+			"space from the front. Good numbers fall evenly; stripes and gaps mean that the next " +
+			"number is predictable."}
 	for _, s := range p.Params {
 		p.Live = append(p.Live, s.Name)
 	}
@@ -41,26 +43,28 @@ func numberField() stage.Problem {
 
 // The parts of KISS, and what a number is called in bits.
 var (
-	kissParts = []string{"multiply with carry", "congruential", "shift register", "all together: the number"}
+	kissParts = []string{"multiply with carry", "congruential", "shift register", "combined: the number"}
 	oneNumber = []string{"the latest number in bits"}
 )
 
 // numberSources returns the sources of chance as methods.
 func numberSources(family string) (list []stage.Method) {
-	const look = "Each dot is a place that numbers have fallen on. "
+	const look = "Each dot marks a cell that numbers have hit. "
 	for _, m := range []stage.Method{
 		{Name: "kiss", Title: "KISS", Source: "Marsaglia: Random Numbers for C: End, at last?, 1999",
 			Formula: "((z ≪ 16) + w ⊕ jcong) + jsr",
-			Doc: look + "KISS draws from three simple generators, whose bits are in the upper rows, and puts them together in the last " +
-				"row, so that each hides the faults " +
-				"of the others."},
+			Doc: look + "KISS combines three simple generators, so that each hides the faults of the " +
+				"others. The upper rows show their bits, and the last row shows the result."},
 		{Name: "splitmix", Title: "SplitMix", Source: "Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, 2014", Formula: "s ← s + γ, mixed",
-			Doc: look + "A counter whose bits are mixed well: the swarms here draw from it."},
-		{Name: "library", Title: "C library of old", Source: "Press, Teukolsky, Vetterling, Flannery: Numerical Recipes, 1992", Formula: "s ← 1103515245 s + " +
-			"12345 mod 2³¹",
-			Doc: look + "What the thesis warns of: only 15 bits are given, so that no number is small, and nothing falls between its few values."},
+			Doc: look + "SplitMix scrambles the bits of a counter. The swarms here use it."},
+		{Name: "library", Title: "Old C library",
+			Source:  "Press, Teukolsky, Vetterling, Flannery: Numerical Recipes, 1992",
+			Formula: "s ← (1103515245 s + 12345) mod 2³¹",
+			Doc: look + "The thesis warns of such generators. This one gives only 15 bits, so it can't " +
+				"give small numbers, and gaps separate its few values."},
 		{Name: "randu", Title: "RANDU", Source: "Marsaglia: Random Numbers Fall Mainly in the Planes, 1968", Formula: "s ← 65539 s mod 2³¹",
-			Doc: look + "Much used once, and the best known failure: three numbers in a row always lie on one of fifteen planes."},
+			Doc: look + "RANDU was once in wide use and is the best-known failure. Three consecutive " +
+				"numbers always lie on one of fifteen planes."},
 	} {
 		m.Family, m.Kind, m.Pace = family, numbersKind, 12
 		list = append(list, m)
@@ -144,7 +148,8 @@ func (d *drawing) Evaluations() int64 { return d.points }
 func (d *drawing) Views() []search.View {
 	k := &d.kiss
 	words := []uint32{k.Z<<16 + k.W, k.JCong, k.JSR, ((k.Z<<16 + k.W) ^ k.JCong) + k.JSR}
-	bits := live.Grid{Rows: len(words), Cols: 32, Kinds: kissParts, Step: int(d.steps), Value: d.last, Unit: "is the number"}
+	bits := live.Grid{Rows: len(words), Cols: 32, Kinds: kissParts, Step: int(d.steps), Value: d.last,
+		Unit: "is the latest number"}
 	if d.name != "kiss" {
 		words, bits.Rows, bits.Kinds = []uint32{uint32(d.last * (1 << 32))}, 1, oneNumber
 	}
@@ -154,14 +159,15 @@ func (d *drawing) Views() []search.View {
 		}
 	}
 	field := live.Grid{Rows: fieldSide, Cols: fieldSide, Cells: make([]byte, len(d.hit)), Kinds: []string{"hit once", "hit more often"}, Step: int(d.steps),
-		Unit: "% of what chance hits"}
+		Unit: "% of the cells expected"}
 	if d.points > 0 {
 		field.Value = d.share()
 	}
 	for i, n := range d.hit {
 		field.Cells[i] = min(n, 2)
 	}
-	return []search.View{live.Encode(bits), live.Encode(field), d.record.view("% of the cells that chance would hit")}
+	return []search.View{live.Encode(bits), live.Encode(field),
+		d.record.view("% of the cells that chance would hit")}
 }
 
 // Numbers implements stage.Run.
@@ -171,8 +177,10 @@ func (d *drawing) Numbers() []stage.Number {
 		share = percent(d.share())
 	}
 	return []stage.Number{
-		{Title: "Of what chance hits", Text: share, Doc: "Cells that were hit, of those that chance would hit with so many points: near 100 % is good."},
-		{Title: "Points", Text: fmt.Sprint(d.points), Doc: "Places in the slice."},
+		{Title: "Coverage", Text: share,
+			Doc: "Number of cells hit, as a percentage of the number expected from as many random " +
+				"points. Near 100 % is good."},
+		{Title: "Points", Text: fmt.Sprint(d.points), Doc: "Number of points in the slice."},
 		{Title: "Cells hit", Text: fmt.Sprintf("%d of %d", d.hits, len(d.hit))},
 		{Title: "Latest number", Text: fmt.Sprintf("%.6f", d.last)},
 	}

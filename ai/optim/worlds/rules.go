@@ -20,36 +20,44 @@ var ruleGrounds = []struct {
 	name, title, doc string
 	functions        []string
 }{
-	{"three-landscapes", "Three landscapes", "By which rule does a swarm come down everywhere: in a bowl, in a bent valley and among many hills?",
+	{"three-landscapes", "Three landscapes",
+		"Which rule leads a swarm to the minimum of a bowl, of a curved valley and among many hills?",
 		[]string{"sphere", "rosenbrock", "rastrigin"}},
-	{"one-bowl", "A bowl", "By which rule does a swarm come down soonest where there is one valley only?", []string{"sphere"}},
-	{"many-hills", "Many hills", "By which rule does a swarm come down where hills mislead it?", []string{"rastrigin", "ackley", "griewank"}},
+	{"one-bowl", "A bowl", "Which rule leads a swarm to the minimum of a single valley soonest?",
+		[]string{"sphere"}},
+	{"many-hills", "Many hills", "Which rule leads a swarm to the minimum where hills mislead it?",
+		[]string{"rastrigin", "ackley", "griewank"}},
 }
 
 // evolution is the world of rules that are bred.
 func evolution() stage.Made {
 	const source = "Poli, Di Chio, Langdon: Exploring Extended Particle Swarms: A Genetic Programming Approach, 2005"
 	w := stage.World{Name: "rules", Title: "Evolved rules",
-		Doc: "Each dot below is a rule, by how long it is and how far a swarm of ten particles comes with it; the tree is the best so far, and what is new in " +
-			"it is in colour."}
+		Doc: "Each dot below is a rule. Its position shows how long the rule is and how well a swarm of " +
+			"ten particles does with it. The tree is the best rule so far, with new parts in colour."}
 	for _, g := range ruleGrounds {
 		w.Problems = append(w.Problems, stage.Problem{Name: g.name, Title: g.title, Doc: g.doc, Source: source,
-			Formula: "the mean of log₁₀(cost above the minimum) after 30 rounds"})
+			Formula: "mean of log₁₀(cost − minimum) after 30 rounds"})
 	}
 	whole := func(name, title, doc, unit, usual string, least, most float64) param.Spec {
 		return param.Spec{Name: name, Title: title, Doc: doc, Unit: unit, Kind: param.Int, Default: usual, Min: least, Max: most}
 	}
-	w.Methods = []stage.Method{{Name: "rule-breeding", Title: "Rules that are bred", Family: "Evolved rules", Source: source, Pace: 4,
+	w.Methods = []stage.Method{{Name: "rule-breeding", Title: "Genetic programming of rules",
+		Family: "Evolved rules", Source: source, Pace: 4,
 		Formula: "v ← a tree of v, p−x, g−x, m−x, s, U and constants",
-		Doc: "Rules for the flight of particles are copied, changed and crossed, the fitter ones more often, as genetic programming does. From rules by lot " +
-			"come such " +
-			"that beat the basic one within some dozens of generations.",
+		Doc: "Genetic programming copies, mutates and crosses update rules of particles, fitter rules " +
+			"more often. It starts from random rules and beats the basic rule within a few dozen " +
+			"generations.",
 		Params: []param.Spec{
-			whole("population", "Rules", "How many there are in a generation.", "rules", "60", 4, 500),
-			whole("mutation", "Mutation", "The share of children that are changed in one place.", "%", "30", 0, 90),
-			whole("copies", "Copies", "The share of the next generation that are the best of this one.", "%", "10", 0, 100),
-			{Name: "operators", Title: "Operators", Doc: "The share of changes that change a sign, not a part.", Kind: param.Float, Default: "0.3", Min: 0, Max: 1},
-			whole("cap", "Longest", "Parts of a rule at most.", "parts", "14", 2, 40),
+			whole("population", "Rules", "Number of rules per generation.", "rules", "60", 4, 500),
+			whole("mutation", "Mutation",
+				"Share of the next generation that are rules mutated in one place.", "%", "30", 0, 90),
+			whole("copies", "Copies", "Share of the next generation that are copies of the best rules.",
+				"%", "10", 0, 100),
+			{Name: "operators", Title: "Operators",
+				Doc: "Share of mutations that change an operator instead of a leaf.", Kind: param.Float,
+				Default: "0.3", Min: 0, Max: 1},
+			whole("cap", "Longest", "Maximum number of parts of a rule.", "parts", "14", 2, 40),
 		},
 		Live: []string{"mutation", "copies", "operators", "cap"}}}
 	return stage.Made{World: w, New: newBreeding}
@@ -148,10 +156,13 @@ func (b *breeding) Views() []search.View {
 func (b *breeding) Numbers() []stage.Number {
 	reached := func(fitness float64) string { return short(exact.Pow(10, -fitness)) }
 	return []stage.Number{
-		{Title: "Best rule comes to", Text: reached(b.most), Doc: "How far above the minimum a swarm ends with it, as the geometric mean over the landscapes."},
-		{Title: "Basic rule comes to", Text: reached(b.basic), Doc: "The same for the basic rule with 0.7 and 1.47."},
+		{Title: "Best rule reaches", Text: reached(b.most),
+			Doc: "Cost above the minimum at the end, as the geometric mean over the landscapes."},
+		{Title: "Basic rule reaches", Text: reached(b.basic),
+			Doc: "The same for the basic rule with c₁ = 0.7 and cMax = 1.47."},
 		{Title: "Generation", Text: fmt.Sprint(b.g.Generation())},
-		{Title: "Parts", Text: fmt.Sprint(rules.Language{}.Size(b.best)), Doc: "Of the best rule."},
+		{Title: "Parts", Text: fmt.Sprint(rules.Language{}.Size(b.best)),
+			Doc: "Number of parts of the best rule."},
 	}
 }
 

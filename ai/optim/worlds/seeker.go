@@ -114,5 +114,5 @@ func (s *seeker[G, E]) Load(data []byte) error {
 
 // untouchable is the error of those who know no touches.
 func untouchable(t stage.Touch) error {
-	return fmt.Errorf("worlds: nothing can be done by %q here", t.Kind)
+	return fmt.Errorf("worlds: %q is not an action here", t.Kind)
 }

@@ -24,31 +24,41 @@ const (
 
 // texts is the world of stochastic diffusion search: a word in a text, and the restaurants of a town.
 func texts() stage.Made {
-	w := stage.World{Name: "text", Title: "Text", Doc: "Agents that passed their latest test are in colour, the others are grey. Where many of them " +
-		"agree is the answer."}
+	w := stage.World{Name: "text", Title: "Text",
+		Doc: "Agents that passed their latest test are coloured, the others grey. The answer is where " +
+			"many agents agree."}
 	w.Problems = []stage.Problem{
-		{Name: ownText, Title: "Word in a text", Doc: "Where in the text is the word, or what is most like it?",
+		{Name: ownText, Title: "Word in a text",
+			Doc:    "Where in the text is the word or the best match for it?",
 			Source: "Bishop: Stochastic Searching Networks, 1989",
 			Params: []param.Spec{
-				{Name: "pattern", Title: "Word", Doc: "The word to look for; capital letters count.", Kind: param.Text, Default: "swarm"},
-				{Name: "text", Title: "Text", Doc: "The text to look in.", Kind: param.Text,
+				{Name: "pattern", Title: "Word", Doc: "Word to look for. Case matters.", Kind: param.Text,
+					Default: "swarm"},
+				{Name: "text", Title: "Text", Doc: "Text to search.", Kind: param.Text,
 					Default: "No bee knows the way to all the flowers. One that has found some dances, " +
 						"and others follow it, look for themselves, and dance in turn. So the swarn finds what no bee could find alone, though none of them has ever " +
 						"compared two places. Nobody leads a swarm, and nobody counts: the best place is the one where most of them are."}}},
-		{Name: hiddenWord, Title: "Damaged word", Doc: "A word is hidden among letters drawn at random, and some of its letters are wrong.",
+		{Name: hiddenWord, Title: "Damaged word",
+			Doc: "A word is hidden among random letters, and some of its own letters are wrong.",
 			Params: []param.Spec{
 				{Name: "length", Title: "Length", Doc: "Length of the text.", Unit: "letters", Kind: param.Int, Default: "600", Min: 50, Max: mostLetters, Log: true},
-				{Name: "wrong", Title: "Wrong letters", Doc: "How many of the ten letters of “stochastic” are wrong.", Unit: "letters", Kind: param.Int,
-					Default: "3", Min: 0,
-					Max: 9}}},
+				{Name: "wrong", Title: "Wrong letters",
+					Doc: "Number of wrong letters among the ten of “stochastic”.", Unit: "letters",
+					Kind: param.Int, Default: "3", Min: 0, Max: 9}}},
 		{Name: restaurants, Title: "Restaurants", Source: "De Meyer: Foundations of Stochastic Diffusion Search, 2004",
-			Doc: "Guests of a town eat one dish of one restaurant every evening. Who liked it goes there again, and who did not asks somebody else: where do " +
-				"most of them meet?",
+			Doc: "Every evening each guest of a town eats one dish in one restaurant. Guests who like " +
+				"it return, and the others ask somebody else. Where do most guests meet?",
 			Params: []param.Spec{
-				{Name: "places", Title: "Restaurants", Doc: "How many there are.", Unit: "restaurants", Kind: param.Int, Default: "24", Min: 2, Max: 200, Log: true},
-				{Name: "dishes", Title: "Dishes", Doc: "Dishes on the menu of each.", Unit: "dishes", Kind: param.Int, Default: "40", Min: 1, Max: 1000, Log: true},
-				{Name: "best", Title: "Best restaurant", Doc: "The share of its dishes that are good.", Kind: param.Float, Default: "0.9", Min: 0, Max: 1},
-				{Name: "rest-of-town", Title: "Other restaurants", Doc: "The largest share of their dishes that is good; the smallest is a fifth of it.",
+				{Name: "places", Title: "Restaurants", Doc: "Number of restaurants.", Unit: "restaurants",
+					Kind: param.Int, Default: "24", Min: 2, Max: 200, Log: true},
+				{Name: "dishes", Title: "Dishes", Doc: "Dishes per restaurant.", Unit: "dishes",
+					Kind: param.Int, Default: "40", Min: 1, Max: 1000, Log: true},
+				{Name: "best", Title: "Best restaurant",
+					Doc: "Share of good dishes in the best restaurant.", Kind: param.Float, Default: "0.9",
+					Min: 0, Max: 1},
+				{Name: "rest-of-town", Title: "Other restaurants",
+					Doc: "Largest share of good dishes in any other restaurant. The smallest is a fifth " +
+						"of it.",
 					Kind:    param.Float,
 					Default: "0.5", Min: 0, Max: 1}}},
 	}
@@ -61,7 +71,8 @@ func texts() stage.Made {
 		if err != nil {
 			panic("worlds: " + err.Error())
 		}
-		d := describe(m.Description, "Diffusion search", "Each agent holds a place and never knows how good it is.", o, "agents", "tests")
+		d := describe(m.Description, "Diffusion search",
+			"Each agent holds a hypothesis and never knows how good it is.", o, "agents", "tests")
 		d.Pace = diffusionPace
 		w.Methods = append(w.Methods, d)
 	}
@@ -118,13 +129,14 @@ func words(problem string, v param.Values, seed uint64) (*diffusion.Problem, fun
 	letters, n := []rune(text), len([]rune(word))
 	switch {
 	case n == 0:
-		return nil, nil, fmt.Errorf("there is no word to look for")
+		return nil, nil, fmt.Errorf("the word to look for is empty")
 	case n > len(letters):
-		return nil, nil, fmt.Errorf("the word has %d letters, and the text only %d", n, len(letters))
+		return nil, nil, fmt.Errorf("the word has %d letters, but the text has only %d", n, len(letters))
 	case n > mostPattern:
-		return nil, nil, fmt.Errorf("the word has %d letters, and may have %d", n, mostPattern)
+		return nil, nil, fmt.Errorf("the word has %d letters, but at most %d are allowed", n, mostPattern)
 	case len(letters) > mostLetters:
-		return nil, nil, fmt.Errorf("the text has %d letters, and may have %d", len(letters), mostLetters)
+		return nil, nil, fmt.Errorf("the text has %d letters, but at most %d are allowed", len(letters),
+			mostLetters)
 	}
 	p, err := diffusion.Words(text, word)
 	return p, func(h int) string { return "“" + string(letters[h:h+n]) + "”" }, err
@@ -153,11 +165,15 @@ func (r *reading) agreement() float64 {
 func (r *reading) Numbers() []stage.Number {
 	active, clusters := r.agents.Active()
 	list := []stage.Number{
-		{Title: "Agree", Text: percent(100 * r.agreement()), Doc: "The share of agents that are active with the commonest hypothesis."},
-		{Title: "Active", Text: percent(100 * float64(active) / float64(r.count)), Doc: "The share of agents that passed their latest test."},
-		{Title: "Clusters", Text: strconv.Itoa(clusters), Doc: "Hypotheses that two or more active agents hold."},
-		{Title: "They found", Text: "–", Doc: "What most active agents hold."},
-		{Title: "That is right in", Text: "–", Doc: "The share of its parts that are right, which no agent ever computes."},
+		{Title: "Agree", Text: percent(100 * r.agreement()),
+			Doc: "Share of agents active with the most common hypothesis."},
+		{Title: "Active", Text: percent(100 * float64(active) / float64(r.count)),
+			Doc: "Share of agents that passed their latest test."},
+		{Title: "Clusters", Text: strconv.Itoa(clusters),
+			Doc: "Number of hypotheses held by two or more active agents."},
+		{Title: "Found", Text: "–", Doc: "Hypothesis held by most active agents."},
+		{Title: "Match", Text: "–",
+			Doc: "Share of its parts that are right. No agent ever computes it."},
 	}
 	if best, cost := r.agents.Best(); best != nil && cost < 1 {
 		list[3].Text, list[4].Text = r.name(best[0]), percent(100*r.p.Support(best[0]))

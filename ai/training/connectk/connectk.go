@@ -16,21 +16,27 @@ import (
 func Trainers() []training.Trainer {
 	judged := []string{coevolve.ByGames, coevolve.ByNaive, coevolve.ByRandom}
 	return []training.Trainer{
-		trainer(training.Description{Name: "swarm", Title: "Breed networks by swarms", Source: cite.Huttunen.Full,
-			Doc: "Particles are the weights of networks, which play each other; a swarm for each player moves towards those who win."}, nil, nil,
+		trainer(training.Description{Name: "swarm", Title: "Particle swarms", Source: cite.Huttunen.Full,
+			Doc: "Each particle holds the weights of a network, and the networks play each other. One " +
+				"swarm per player moves towards the winners."}, nil, nil,
 			[]string{coevolve.CMAES, coevolve.SepCMAES, coevolve.Culture, coevolve.Backprop}, judged, "lessons", "rate", "examples", "positions"),
-		trainer(training.Description{Name: "cmaes", Title: "Breed networks by CMA-ES", Source: "Hansen: The CMA Evolution Strategy: A Tutorial, 2016",
-			Doc: "Networks are drawn from a cloud of weights that moves and stretches towards those who win. It finds the strongest ones."},
+		trainer(training.Description{Name: "cmaes", Title: "CMA-ES",
+			Source: "Hansen: The CMA Evolution Strategy: A Tutorial, 2016",
+			Doc: "Draws networks from a distribution of weights that shifts and stretches towards the " +
+				"winners. This method finds the strongest networks."},
 			nil, param.Values{"method": coevolve.SepCMAES, "fitness": coevolve.ByNaive},
 			notIn(coevolve.CMAES, coevolve.SepCMAES), judged,
 			"set", "bests", "bounds", "confinement", "velocity", "strength", "learning", "v-max", "first-exemplars", "lessons", "rate", "examples", "positions"),
-		trainer(training.Description{Name: "culture", Title: "Breed networks by a genetic algorithm",
+		trainer(training.Description{Name: "culture", Title: "Cultural genetic algorithm",
 			Source: "Curran, O'Riordan: Cultural Learning in a Dynamic Environment, 2003; " + cite.Huttunen.Full,
-			Doc:    "The better networks have children, and before these play each other they learn from the best of their parents."},
+			Doc: "The better networks have children. The children learn from the best parent before " +
+				"they play each other."},
 			param.Values{"method": coevolve.Culture}, nil, nil, judged,
 			"set", "bests", "bounds", "confinement", "velocity", "strength", "learning", "v-max", "first-exemplars", "examples", "positions", "activation", "steps"),
-		trainer(training.Description{Name: "examples", Title: "Teach networks by examples", Source: "Schneider, Garcia Rosa: Neural Connect 4, 2002; " + cite.Huttunen.Full,
-			Doc: "Two Naive players play each other, and a network for each side learns by back-propagation which boards the winner had."},
+		trainer(training.Description{Name: "examples", Title: "Learning from examples",
+			Source: "Schneider, Garcia Rosa: Neural Connect 4, 2002; " + cite.Huttunen.Full,
+			Doc: "Two Naive players play each other. A network per side learns the boards of the winner " +
+				"by back-propagation."},
 			param.Values{"method": coevolve.Backprop, "examples": "games"}, nil, nil, nil,
 			"set", "bests", "bounds", "confinement", "velocity", "strength", "learning", "v-max", "first-exemplars", "positions", "activation", "steps", "swarms",
 			"fitness", "games",
@@ -53,10 +59,12 @@ func notIn(methods ...string) (list []string) {
 func trainer(d training.Description, fixed, defaults param.Values, notMethods, judged []string, without ...string) training.Trainer {
 	d.Unit, d.Method, d.Param = "iterations", "connect-network", "networks"
 	d.Params = append(d.Params, []param.Spec{
-		{Name: "rows", Title: "Rows", Doc: "Of the board.", Unit: "cells", Kind: param.Int, Default: "6", Min: 1, Max: 64},
-		{Name: "cols", Title: "Columns", Doc: "Of the board.", Unit: "cells", Kind: param.Int, Default: "7", Min: 1, Max: 64},
-		{Name: "k", Title: "In a row", Doc: "Length of a winning line.", Unit: "discs", Kind: param.Int, Default: "4", Min: 1, Max: 64},
-		{Name: "gravity", Title: "Gravity", Doc: "Discs fall.", Kind: param.Bool, Default: "true"},
+		{Name: "rows", Title: "Rows", Doc: "Rows of the board.", Unit: "cells", Kind: param.Int, Default: "6", Min: 1, Max: 64},
+		{Name: "cols", Title: "Columns", Doc: "Columns of the board.", Unit: "cells", Kind: param.Int, Default: "7", Min: 1, Max: 64},
+		{Name: "k", Title: "In a row", Doc: "Length of a winning line.", Unit: "discs", Kind: param.Int,
+			Default: "4", Min: 1, Max: 64},
+		{Name: "gravity", Title: "Gravity", Doc: "Whether discs fall to the lowest empty cell.",
+			Kind: param.Bool, Default: "true"},
 	}...)
 	for _, s := range coevolve.Params() {
 		if _, ok := fixed[s.Name]; ok || slices.Contains(without, s.Name) {
@@ -70,7 +78,7 @@ func trainer(d training.Description, fixed, defaults param.Values, notMethods, j
 			s = only(s, func(c string) bool { return !slices.Contains(notMethods, c) })
 		case "fitness":
 			s = only(s, func(c string) bool { return slices.Contains(judged, c) })
-			s.Doc = "Games of the population, or games against a player."
+			s.Doc = "Games within the population or against a fixed player."
 		}
 		d.Params = append(d.Params, s)
 	}
@@ -79,7 +87,7 @@ func trainer(d training.Description, fixed, defaults param.Values, notMethods, j
 		names, titles = append(names, r.name), append(titles, r.title)
 	}
 	d.Params = append(d.Params, param.Spec{Name: "rival", Title: "Shown against",
-		Doc:  "Whom the best plays on the small board. It has no effect on what comes of the run.",
+		Doc:  "Opponent of the best player on the small board. It has no effect on the run.",
 		Kind: param.Choice, Default: names[0], Choices: names, Titles: titles})
 	return training.Trainer{Description: d, Start: func(v param.Values, seed uint64, saved []byte) (training.Run, error) {
 		return start(context.Background(), v, fixed, seed, saved)

@@ -80,7 +80,8 @@ func start(ctx context.Context, v, fixed param.Values, seed uint64, state []byte
 	}
 	for i, c := range r.Curves {
 		if len(c.X) != len(c.Y) || len(c.X) != len(r.Curves[0].X) || c.Name == "" {
-			return nil, fmt.Errorf("bad saved run: curve %d has %d points of %d", i+1, len(c.X), len(c.Y))
+			return nil, fmt.Errorf("bad saved run: curve %d has %d x values but %d y values", i+1, len(c.X),
+				len(c.Y))
 		}
 	}
 	r.saved.Run = nil

@@ -21,24 +21,39 @@ import (
 func newBreeding() training.Trainer {
 	return training.Trainer{
 		Description: training.Description{
-			Name: "breeding", Title: "Breed formulas", Unit: "generations", Method: "othello-function", Param: "function", Source: cite.Siivonen.In("genetic programming"),
-			Doc: "Formulas of the squares are drawn at random; the fittest are copied, changed a little, and crossed with each other, for generation after " +
-				"generation.",
+			Name: "breeding", Title: "Genetic programming", Unit: "generations", Method: "othello-function",
+			Param: "function", Source: cite.Siivonen.In("genetic programming"),
+			Doc: "Starts from random formulas of the squares. In each generation it copies, mutates and " +
+				"crosses the fittest.",
 			Params: []param.Spec{
-				{Name: "population", Title: "Population", Doc: "Formulas of a generation.", Kind: param.Int, Default: "100", Min: 4, Max: 2000, Log: true},
-				{Name: "generations", Title: "Generations", Doc: "After which it ends.", Kind: param.Int, Default: "50", Min: 1, Max: 10_000, Log: true},
-				opponentSpec(both), gamesSpec("10", "Of each formula with each opponent."), shownSpec(),
-				{Name: "symmetric", Title: "Symmetric squares", Doc: "Draw the sum of all squares that look alike on the board, and not one alone.", Kind: param.Bool,
+				{Name: "population", Title: "Population", Doc: "Number of formulas per generation.",
+					Kind: param.Int, Default: "100", Min: 4, Max: 2000, Log: true},
+				{Name: "generations", Title: "Generations", Doc: "Number of generations.", Kind: param.Int,
+					Default: "50", Min: 1, Max: 10_000, Log: true},
+				opponentSpec(both), gamesSpec("10", "Games per formula and opponent."), shownSpec(),
+				{Name: "symmetric", Title: "Symmetric squares",
+					Doc: "Whether a formula draws the sum of all symmetric squares instead of a single " +
+						"square.", Kind: param.Bool,
 					Default: "true"},
-				{Name: "terms", Title: "Terms", Doc: "Most terms of a list in a formula that is drawn.", Kind: param.Int, Default: "7", Min: 2, Max: 10},
-				{Name: "depth", Title: "Depth", Doc: "Most lists nested in each other in a formula that is drawn.", Kind: param.Int, Default: "2", Min: 1, Max: 4},
-				{Name: "division", Title: "Division", Doc: "Formulas may divide; nothing is what is divided by zero.", Kind: param.Bool, Default: "false"},
-				{Name: "reproduction", Title: "Copied", Doc: "Part of the next generation that are copies of the fittest.", Unit: "%", Kind: param.Int, Default: "10",
-					Min: 0, Max: 50},
-				{Name: "mutation", Title: "Mutated", Doc: "Part that are changed a little; what is left are children of two parents.", Unit: "%", Kind: param.Int,
+				{Name: "terms", Title: "Terms",
+					Doc: "Maximum number of terms per list in a random formula.", Kind: param.Int,
+					Default: "7", Min: 2, Max: 10},
+				{Name: "depth", Title: "Depth", Doc: "Maximum nesting depth of lists in a random formula.",
+					Kind: param.Int, Default: "2", Min: 1, Max: 4},
+				{Name: "division", Title: "Division",
+					Doc: "Whether formulas may divide. Division by zero gives 0.", Kind: param.Bool,
+					Default: "false"},
+				{Name: "reproduction", Title: "Copied",
+					Doc: "Share of the next generation that are copies of the fittest.", Unit: "%",
+					Kind: param.Int, Default: "10", Min: 0, Max: 50},
+				{Name: "mutation", Title: "Mutated",
+					Doc: "Share of the next generation that are mutants. The rest are children of two " +
+						"parents.", Unit: "%", Kind: param.Int,
 					Default: "25", Min: 0,
 					Max: 50},
-				{Name: "cap", Title: "Largest formula", Doc: "Numbers and squares of a child at most.", Kind: param.Int, Default: "200", Min: 10, Max: 4000, Log: true},
+				{Name: "cap", Title: "Largest formula",
+					Doc: "Maximum number of numbers and squares in a child.", Kind: param.Int,
+					Default: "200", Min: 10, Max: 4000, Log: true},
 			},
 		},
 		Start: startBreeding,
@@ -88,7 +103,8 @@ func startBreeding(v param.Values, seed uint64, saved []byte) (training.Run, err
 		r.evolution, err = genprog.Resume[*formula.Expr](r.breeder, s, old.Evolution)
 	}
 	if err == nil && len(old.Fitness) > len(r.evolution.Population()) {
-		err = fmt.Errorf("%d individuals were judged of %d", len(old.Fitness), len(r.evolution.Population()))
+		err = fmt.Errorf("%d individuals have a fitness, but there are only %d", len(old.Fitness),
+			len(r.evolution.Population()))
 	}
 	if err == nil && old.Leader != "" {
 		r.record = old.Record

@@ -18,7 +18,7 @@ import (
 const anchored = "corners"
 
 func startSpec() param.Spec {
-	s := param.Spec{Name: "start", Title: "Start", Doc: "The weights at the start. All but the corners can be zero at first.", Kind: param.Choice,
+	s := param.Spec{Name: "start", Title: "Start", Doc: "Initial weights.", Kind: param.Choice,
 		Default: anchored,
 		Choices: []string{anchored}, Titles: []string{"Corners 20, others 0"}}
 	for _, k := range weights.List() {
@@ -36,9 +36,11 @@ func startOf(v param.Values) []int {
 
 func stepSpecs(step, reduction string) []param.Spec {
 	return []param.Spec{
-		{Name: "step", Title: "First step", Doc: "How much a weight is changed at first.", Kind: param.Float, Default: step, Min: 0.5, Max: 30},
-		{Name: "reduction", Title: "Reduction", Doc: "What is taken from the step each time, until nothing is left.", Kind: param.Float, Default: reduction,
-			Min: 0.1, Max: 10},
+		{Name: "step", Title: "First step", Doc: "Initial change of a weight.", Kind: param.Float,
+			Default: step, Min: 0.5, Max: 30},
+		{Name: "reduction", Title: "Reduction",
+			Doc: "Amount by which the step shrinks each time, until it reaches 0.", Kind: param.Float,
+			Default: reduction, Min: 0.1, Max: 10},
 	}
 }
 
@@ -51,15 +53,21 @@ func stepsOf(v param.Values) []int {
 func newClimb() training.Trainer {
 	return training.Trainer{
 		Description: training.Description{
-			Name: "climb", Title: "One weight after the other", Unit: "rounds", Method: "othello-function", Param: "function", Source: cite.Siivonen.In("optimiser O-1"),
-			Doc: "Ten weights, one for each kind of square. Each in turn is raised and lowered by a step that shrinks, and the best of three plays on.",
+			Name: "climb", Title: "One weight at a time", Unit: "rounds", Method: "othello-function",
+			Param: "function", Source: cite.Siivonen.In("optimiser O-1"),
+			Doc: "Optimises ten weights, one per kind of square. It raises and lowers each weight in " +
+				"turn by a shrinking step and keeps the best of the three functions.",
 			Params: append([]param.Spec{
 				startSpec(),
-				{Name: "reading", Title: "Comparison", Doc: "How a function and its two neighbours are compared; the source does not say.", Kind: param.Choice,
+				{Name: "reading", Title: "Comparison",
+					Doc: "Comparison of a function with its two neighbours. The source does not specify " +
+						"it.", Kind: param.Choice,
 					Default: "reference",
 					Choices: []string{"round-robin", "two-matches", "sequential", "reference"},
-					Titles:  []string{"Each against each", "Against the present one", "One after the other", "Against the opponent"}},
-				opponentSpec(both), gamesSpec("100", "Of each comparison."), shownSpec()}, stepSpecs("10", "1")...),
+					Titles: []string{"Round robin", "Against the current one", "One after the other",
+						"Against the opponent"}},
+				opponentSpec(both), gamesSpec("100", "Games per comparison."), shownSpec()}, stepSpecs("10",
+				"1")...),
 		},
 		Start: func(v param.Values, seed uint64, saved []byte) (training.Run, error) {
 			readings := []string{"round-robin", "two-matches", "sequential", "reference"}
@@ -77,17 +85,25 @@ func newClimb() training.Trainer {
 func newRounds() training.Trainer {
 	return training.Trainer{
 		Description: training.Description{
-			Name: "rounds", Title: "All weights in each round", Unit: "rounds", Method: "othello-function", Param: "function",
+			Name: "rounds", Title: "All weights per round", Unit: "rounds", Method: "othello-function",
+			Param:  "function",
 			Source: cite.Siivonen.In("optimisers O-2 and O-3"),
-			Doc:    "In each round every weight is tried a step higher and lower. They move one at a time, or all at once.",
+			Doc: "Each round tries every weight one step higher and one step lower. The weights move " +
+				"one at a time or all at once.",
 			Params: append([]param.Spec{
 				startSpec(),
-				{Name: "movement", Title: "Movement", Doc: "Guarded: a move of all that does not pay is taken back.", Kind: param.Choice, Default: "one",
+				{Name: "movement", Title: "Movement",
+					Doc:  "Way in which the weights move. “Guarded” undoes a joint move that does not pay.",
+					Kind: param.Choice, Default: "one",
 					Choices: []string{"one", "all", "guarded"}, Titles: []string{"One at a time", "All at once", "All at once, guarded"}},
-				{Name: "chance", Title: "Random ties", Doc: "Off: the first of equal moves is always played, so that two games tell all and nothing is left to chance.",
+				{Name: "chance", Title: "Random ties",
+					Doc: "Whether ties between moves are broken at random. Otherwise the first of equal " +
+						"moves is played, and two games decide without chance.",
 					Kind:    param.Bool,
 					Default: "false"},
-				opponentSpec("r104"), gamesSpec("100", "Of each comparison, where ties are broken at random."), shownSpec()}, stepSpecs("10", "0.5")...),
+				opponentSpec("r104"), gamesSpec("100",
+					"Games per comparison if ties are broken at random."), shownSpec()}, stepSpecs("10",
+				"0.5")...),
 		},
 		Start: func(v param.Values, seed uint64, saved []byte) (training.Run, error) {
 			o := &lattice.Rounds{Order: []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}, Steps: stepsOf(v), Current: startOf(v), Guarded: v["movement"] == "guarded"}

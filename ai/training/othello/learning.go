@@ -15,20 +15,23 @@ import (
 func newLearning() training.Trainer {
 	return training.Trainer{
 		Description: training.Description{
-			Name: "learning", Title: "Learn by playing itself", Unit: "games", Method: "othello-function", Param: "function",
+			Name: "learning", Title: "Temporal-difference learning", Unit: "games",
+			Method: "othello-function", Param: "function",
 			Source: "CS536: P. Young, Rutgers, 1996, as told by " + cite.Siivonen.Full + "; Sutton: Learning to Predict by the Methods of Temporal Differences, 1988",
-			Doc: "Knows how many corners, edge and centre squares each side has and how many moves, and learns from games against itself what they are worth: each " +
-				"forecast is " +
-				"corrected by the next.",
+			Doc: "Learns from games against itself how much corners, edge squares, centre squares and " +
+				"mobility are worth. Each prediction is corrected by the next one.",
 			Params: []param.Spec{
-				{Name: "games", Title: "Games", Doc: "That it plays against itself.", Unit: "games", Kind: param.Int, Default: "5000", Min: 100, Max: 1_000_000,
-					Log: true},
-				{Name: "rate", Title: "Learning rate", Doc: "Part of an error by which a weight is corrected.", Kind: param.Float, Default: "0.0002", Min: 1e-5,
-					Max: 0.1, Log: true},
-				{Name: "lambda", Title: "λ", Doc: "How far an error also corrects what was thought before.", Kind: param.Float, Default: "0.7", Min: 0, Max: 1},
-				{Name: "explore", Title: "Exploration", Doc: "Part of moves that are played at random while it learns.", Unit: "probability", Kind: param.Float,
-					Default: "0.1", Min: 0,
-					Max: 1},
+				{Name: "games", Title: "Games", Doc: "Number of games against itself.", Unit: "games",
+					Kind: param.Int, Default: "5000", Min: 100, Max: 1_000_000, Log: true},
+				{Name: "rate", Title: "Learning rate",
+					Doc: "Share of an error by which a weight is corrected.", Kind: param.Float,
+					Default: "0.0002", Min: 1e-5, Max: 0.1, Log: true},
+				{Name: "lambda", Title: "λ",
+					Doc:  "Decay λ with which an error also corrects earlier predictions.",
+					Kind: param.Float, Default: "0.7", Min: 0, Max: 1},
+				{Name: "explore", Title: "Exploration",
+					Doc: "Probability of a random move during learning.", Unit: "probability",
+					Kind: param.Float, Default: "0.1", Min: 0, Max: 1},
 				shownSpec(),
 			},
 		},

@@ -19,19 +19,30 @@ import (
 func newNetworks() training.Trainer {
 	return training.Trainer{
 		Description: training.Description{
-			Name: "networks", Title: "Evolve networks", Unit: "generations", Method: "othello-network", Param: "genes",
+			Name: "networks", Title: "Neuroevolution", Unit: "generations", Method: "othello-network",
+			Param:  "genes",
 			Source: "Moriarty, Miikkulainen: Evolving Complex Othello Strategies Using Marker-Based Genetic Encoding of Neural Networks, 1993",
-			Doc:    "Small neural networks choose moves without looking ahead. They are written down as strings of numbers, which are crossed and mutated.",
+			Doc: "Small neural networks choose moves without search. Each is encoded as a string of " +
+				"numbers. Crossover and mutation act on these strings.",
 			Params: []param.Spec{
-				{Name: "population", Title: "Population", Doc: "Networks of a generation.", Kind: param.Int, Default: "50", Min: 4, Max: 500},
-				{Name: "genes", Title: "Genes", Doc: "Numbers of a network.", Kind: param.Int, Default: "2000", Min: 100, Max: 10_000, Log: true},
-				{Name: "generations", Title: "Generations", Doc: "After which it ends.", Kind: param.Int, Default: "100", Min: 1, Max: 10_000, Log: true},
-				{Name: "elite", Title: "Elite", Doc: "Part of a generation that stays and breeds.", Unit: "%", Kind: param.Int, Default: "30", Min: 5, Max: 100},
-				{Name: "mutation", Title: "Mutation", Doc: "Part of the numbers of a child that are drawn anew.", Unit: "%", Kind: param.Float, Default: "0.4", Min: 0,
-					Max: 20},
-				rivalSpec("opponent", "Trains against", "Whom it plays to find out how good it is.", "random", true), gamesSpec("10",
-					"Of each network with each opponent."),
-				rivalSpec("rival", "Shown against", "Whom the best plays on the small board. It has no effect on what comes of the run.", "random", false),
+				{Name: "population", Title: "Population", Doc: "Number of networks per generation.",
+					Kind: param.Int, Default: "50", Min: 4, Max: 500},
+				{Name: "genes", Title: "Genes",
+					Doc: "Length of the string of numbers that encodes a network.", Kind: param.Int,
+					Default: "2000", Min: 100, Max: 10_000, Log: true},
+				{Name: "generations", Title: "Generations", Doc: "Number of generations.", Kind: param.Int,
+					Default: "100", Min: 1, Max: 10_000, Log: true},
+				{Name: "elite", Title: "Elite", Doc: "Share of a generation that survives and breeds.",
+					Unit: "%", Kind: param.Int, Default: "30", Min: 5, Max: 100},
+				{Name: "mutation", Title: "Mutation",
+					Doc: "Share of a child's numbers that are redrawn at random.", Unit: "%",
+					Kind: param.Float, Default: "0.4", Min: 0, Max: 20},
+				rivalSpec("opponent", "Trains against", "Opponent that measures the fitness.", "random",
+					true), gamesSpec("10",
+					"Games per network and opponent."),
+				rivalSpec("rival", "Shown against",
+					"Opponent of the best player on the small board. It has no effect on the run.",
+					"random", false),
 			},
 		},
 		Start: startNetworks,
@@ -79,7 +90,8 @@ func startNetworks(v param.Values, seed uint64, saved []byte) (training.Run, err
 		err = r.source.UnmarshalBinary(s.Run.Random)
 	}
 	if err == nil && (len(s.Run.Population) != v.Int("population") || len(s.Run.Fitness) > len(s.Run.Population)) {
-		err = fmt.Errorf("%d networks, %d of them judged, where there are to be %d", len(s.Run.Population), len(s.Run.Fitness), v.Int("population"))
+		err = fmt.Errorf("%d networks, %d of them with a fitness, but %d networks are expected",
+			len(s.Run.Population), len(s.Run.Fitness), v.Int("population"))
 	}
 	var genes []byte
 	if err == nil && s.Record.Best != "" {

@@ -63,11 +63,12 @@ func chosen(name string) (list []rival) {
 
 // The parameters that most trainers have.
 func opponentSpec(usual string) param.Spec {
-	return rivalSpec("opponent", "Trains against", "Whom it plays to find out how good it is.", usual, true)
+	return rivalSpec("opponent", "Trains against", "Opponent that measures the fitness.", usual, true)
 }
 
 func shownSpec() param.Spec {
-	return rivalSpec("rival", "Shown against", "Whom the best plays on the small board. It has no effect on what comes of the run.", "r104", false)
+	return rivalSpec("rival", "Shown against",
+		"Opponent of the best player on the small board. It has no effect on the run.", "r104", false)
 }
 
 func gamesSpec(usual string, doc string) param.Spec {

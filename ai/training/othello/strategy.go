@@ -23,14 +23,20 @@ const free = weights.Classes - 1
 func newStrategy() training.Trainer {
 	return training.Trainer{
 		Description: training.Description{
-			Name: "cma-es", Title: "Evolution strategy (CMA-ES)", Unit: "generations", Method: "othello-function", Param: "function",
+			Name: "cma-es", Title: "CMA-ES", Unit: "generations", Method: "othello-function",
+			Param:  "function",
 			Source: "Hansen: The CMA Evolution Strategy: A Tutorial, 2016",
-			Doc:    "Nine weights beside that of the corners are drawn around a centre, which moves to the better half; the spread adapts to what was good.",
+			Doc: "Draws the nine weights other than that of the corners around a centre. The centre " +
+				"moves towards the better half of the samples, and the spread adapts to them.",
 			Params: []param.Spec{
-				{Name: "generations", Title: "Generations", Doc: "After which it ends.", Kind: param.Int, Default: "60", Min: 1, Max: 10_000, Log: true},
-				{Name: "population", Title: "Population", Doc: "Weights drawn in each generation.", Kind: param.Int, Default: "12", Min: 4, Max: 200},
-				{Name: "spread", Title: "First spread", Doc: "Of the weights, in parts of that of the corners.", Kind: param.Float, Default: "0.3", Min: 0.01, Max: 2},
-				opponentSpec(both), gamesSpec("60", "Of each weights with each opponent."), shownSpec(),
+				{Name: "generations", Title: "Generations", Doc: "Number of generations.", Kind: param.Int,
+					Default: "60", Min: 1, Max: 10_000, Log: true},
+				{Name: "population", Title: "Population", Doc: "Number of weight sets per generation.",
+					Kind: param.Int, Default: "12", Min: 4, Max: 200},
+				{Name: "spread", Title: "First spread",
+					Doc: "Initial standard deviation of the weights, relative to the weight of the " +
+						"corners.", Kind: param.Float, Default: "0.3", Min: 0.01, Max: 2},
+				opponentSpec(both), gamesSpec("60", "Games per weight set and opponent."), shownSpec(),
 			},
 		},
 		Start: func(v param.Values, seed uint64, saved []byte) (training.Run, error) {

@@ -120,7 +120,7 @@ func TestBreedAndPlay(t *testing.T) {
 	s.Press("Stop")
 	s.Until("the run has stopped again", func() bool { return offers(s, "Resume") })
 	s.Press("Keep it")
-	if len(r.trainings.Own) != 1 || !strings.HasPrefix(r.trainings.Own[0].Name, "Breed formulas") {
+	if len(r.trainings.Own) != 1 || !strings.HasPrefix(r.trainings.Own[0].Name, "Genetic programming") {
 		t.Fatalf("kept are %+v", r.trainings.Own)
 	}
 	s.Press("Play against its best")

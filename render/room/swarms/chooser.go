@@ -136,7 +136,7 @@ func matches(text string, words []string) bool {
 func (r *Swarms) chooseMethod(w *stage.World, m *stage.Method) {
 	switch {
 	case m.Named:
-		r.shell.Say(m.Title + ": " + m.Doc + " " + textAfter + m.Source + ".")
+		r.shell.Say(m.Title + ": " + m.Doc + " " + textSource + m.Source + ".")
 		return
 	case r.racing && w.Name == r.setup.World:
 		r.addLane(m.Name)

@@ -227,7 +227,7 @@ func (r *Swarms) sources(c *column) {
 		c.next(c.u.Paragraph(c.next(0), c.u.Mono(theme.Small+1), m.Formula, c.u.Theme.Ink))
 	}
 	c.next(6)
-	c.paragraph(theme.Small, textAfter+m.Source+".", true)
+	c.paragraph(theme.Small, textSource+m.Source+".", true)
 	if r.own() != nil {
 		p = &stage.Problem{} // theirs has no source
 	}
@@ -237,7 +237,7 @@ func (r *Swarms) sources(c *column) {
 	}
 	if p.Source != "" {
 		c.next(6)
-		c.paragraph(theme.Small, textAfter+p.Source+".", true)
+		c.paragraph(theme.Small, textSource+p.Source+".", true)
 	}
 	r.exports(c)
 }

@@ -3,9 +3,9 @@ package swarms
 // What this room says, by the files that say it. Verbs are those of fmt.
 const (
 	// address
-	textIsGivenTimes = "%s is given %d times"
+	textIsGivenTimes = "%s is given %d times; give it once"
 	textTheSeedIsNot = "the seed %q is not a whole number from 0 to 2^64-1"
-	textNoMethodHere = "no method fits this problem"
+	textNoMethodHere = "no method can solve this problem"
 
 	// bar
 	textFullSpeed       = "full speed"
@@ -72,57 +72,57 @@ const (
 	textArrows          = "Arrows"
 	textOwnBests        = "Own bests"
 	textLinks           = "Links"
-	textOwnBestPlace    = "own best place"
+	textOwnBestPlace    = "own best position"
 	textBestItHearsOf   = "best it knows of"
 	textPoints          = "%d points"
 	textOnePoint        = "1 point"
-	textAroundOnAverage = " around %.3g, %.3g, on average %.2g %% of the width away"
+	textAroundOnAverage = " around %.3g, %.3g, at a mean distance of %.2g %% of the width"
 	textInGroups        = ", in %d groups"
 
 	// map
 	textNest               = "Nest"
 	textFood               = "Food"
-	textThreeCitiesAtLeast = "A round trip needs at least three cities"
-	textPathNotRead        = "only maps of cities can be read from a file; choose one of them"
+	textThreeCitiesAtLeast = "A tour needs at least three cities"
+	textPathNotRead        = "a file can only replace a map of cities; choose such a map first"
 	textOpenFile           = "Open file"
-	textCitiesToOpen       = "Cities: a TSPLIB file, or x and y of each"
+	textCitiesToOpen       = "Cities as a TSPLIB file or as x and y values"
 	textRemoveCity         = "Remove city"
 	textPressToAddA        = "Press to add a city"
 	textOriginalMap        = "Original map"
 
 	// panel
 	textEvaluations         = "Evaluations"
-	textACurveForEachMethod = "a curve for each method"
+	textACurveForEachMethod = "one curve per method"
 	textSettingsOf          = "Settings of "
 	textSeed                = "Seed"
 	textAnother             = "Another"
-	textBeginsAnew          = " Restarts the run."
+	textBeginsAnew          = " A change restarts the run."
 	textChange              = "Change"
 	textRule                = "Rule"
-	textAfter               = "After "
+	textSource              = "Source: "
 
 	// rules
 	textLeafVelocity = "velocity"
-	textLeafOwn      = "way to its own best place"
-	textLeafSocial   = "way to the best place of all"
-	textLeafCenter   = "way to the middle of the swarm"
-	textLeafSpread   = "mean distance from the middle"
-	textLeafChance   = "a random number from 0 to 1"
+	textLeafOwn      = "vector to its own best position"
+	textLeafSocial   = "vector to the global best position"
+	textLeafCenter   = "vector to the centre of the swarm"
+	textLeafSpread   = "mean distance from the centre"
+	textLeafChance   = "random number from 0 to 1"
 
 	// state
-	textNoSuchVerb = "swarms: %q is none of open, play, pause, step, back and restart"
+	textNoSuchVerb = "swarms: %q is not one of open, play, pause, step, back and restart"
 
 	// swarms
 	textSwarms            = "Swarms"
 	textPlayOrPause       = "Play or pause"
-	textStepBackOrOn      = "Step back or on"
+	textStepBackOrOn      = "Step back or forward"
 	textFasterOrSlower    = "Faster or slower"
 	textPressOnThePicture = "Press on the picture"
 	textPutThemThere      = "Send the searchers there"
 	textDragTheCross      = "Drag the cross"
 	textMoveTheOptimum    = "Move the optimum"
 	textNotSaved          = "The settings could not be saved: "
-	textNothingReadsAText = "this problem reads no text"
+	textNothingReadsAText = "this problem can't read text"
 	textOn                = " on "
 
 	// text
@@ -132,7 +132,7 @@ const (
 	textWord              = "Word"
 	textWordToLookFor     = "Word to look for"
 	textText              = "Text"
-	textTextToLookIn      = "Text to look in"
+	textTextToLookIn      = "Text to search"
 
 	// view
 	textWatch        = "Watch"

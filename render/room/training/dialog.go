@@ -154,7 +154,7 @@ func (p *Panel) setupPart(next func(float64) paint.Rect) {
 		p.keep()
 	}
 	if d.Source != "" {
-		next(u.Paragraph(next(0), u.Style(theme.Small), textAfter+d.Source+".", u.Theme.Ink2) + 8)
+		next(u.Paragraph(next(0), u.Style(theme.Small), textSource+d.Source+".", u.Theme.Ink2) + 8)
 	}
 }
 

@@ -47,13 +47,13 @@ func (c cases) experiment(e lab.Experiment) *lab.Experiment {
 			}
 		}
 		if len(all) == 0 {
-			return nil, fmt.Errorf("there is nothing to run")
+			return nil, fmt.Errorf("nothing to run: every list needs at least one entry")
 		}
 		return all, nil
 	}
 	e.Check = func(_ param.Values, r lab.Row) error {
 		if x := r.Float(2); math.IsNaN(x) || c.most > 0 && (x < 0 || x > c.most) {
-			return fmt.Errorf("%s of %v", c.number.Name, x)
+			return fmt.Errorf("%s has the impossible value %v", c.number.Name, x)
 		}
 		return nil
 	}
@@ -155,7 +155,7 @@ func listed(name string) func(param.Values) ([]string, error) {
 // methodsSpec is the list of methods of an experiment.
 func methodsSpec(usual string) param.Spec {
 	return param.Spec{Name: "methods", Title: "Methods", Kind: param.Text, Default: usual,
-		Doc: "Separated by commas; settings after a colon, as in fips:c1=0.6;particles=30."}
+		Doc: "Methods, separated by commas. Settings follow a colon, as in fips:c1=0.6;particles=30."}
 }
 
 // entrantsOf reads the list of methods.

@@ -24,28 +24,30 @@ type comparison struct {
 }
 
 func runsSpec(usual int) param.Spec {
-	return param.Spec{Name: "runs", Title: "Runs", Doc: "Runs of each method on each function, with different seeds.", Unit: "runs", Kind: param.Int,
+	return param.Spec{Name: "runs", Title: "Runs",
+		Doc: "Runs of each method on each function, each with its own seed.", Unit: "runs", Kind: param.Int,
 		Default: strconv.Itoa(usual), Min: 1, Max: 10_000, Log: true}
 }
 
 func evaluationsSpec(usual int) param.Spec {
-	return param.Spec{Name: "evaluations", Title: "Evaluations", Doc: "Evaluations of a run.", Unit: "evaluations", Kind: param.Int,
-		Default: strconv.Itoa(usual), Min: 100,
-		Max: 1e8, Log: true}
+	return param.Spec{Name: "evaluations", Title: "Evaluations", Doc: "Evaluations per run.",
+		Unit: "evaluations", Kind: param.Int, Default: strconv.Itoa(usual), Min: 100, Max: 1e8, Log: true}
 }
 
 func functionsSpec(usual string) param.Spec {
-	return param.Spec{Name: "functions", Title: "Functions", Doc: "Their names, separated by commas.", Kind: param.Text, Default: usual}
+	return param.Spec{Name: "functions", Title: "Functions",
+		Doc: "Names of the functions, separated by commas.", Kind: param.Text, Default: usual}
 }
 
 func dimSpec(usual string) param.Spec {
-	return param.Spec{Name: "dim", Title: "Dimensions", Doc: "Dimensions of functions that can have any number.", Kind: param.Int, Default: usual, Min: 1,
-		Max: 1000,
-		Log: true}
+	return param.Spec{Name: "dim", Title: "Dimensions",
+		Doc: "Number of dimensions of functions that allow any number.", Kind: param.Int, Default: usual,
+		Min: 1, Max: 1000, Log: true}
 }
 
 func movedSpec(usual string) param.Spec {
-	return param.Spec{Name: "moved", Title: "Moved", Doc: "Move the minima and turn the space anew in each run.", Kind: param.Choice,
+	return param.Spec{Name: "moved", Title: "Moved",
+		Doc: "Whether each run shifts the minimum and rotates the space at random.", Kind: param.Choice,
 		Default: usual, Choices: []string{"no", "shifted", "shifted and turned"}}
 }
 
@@ -53,7 +55,7 @@ func movedSpec(usual string) param.Spec {
 func (c comparison) experiment(e lab.Experiment) *lab.Experiment {
 	e.Columns = columns()
 	e.CurveX = chart.Axis{Title: "evaluations", Log: true}
-	e.CurveY = chart.Axis{Title: "error, as a power of ten"}
+	e.CurveY = chart.Axis{Title: "log₁₀ of the error"}
 	e.Check = checkRow
 	e.Trials = func(v param.Values) (int, error) {
 		all, err := c.entrants(v)
@@ -144,8 +146,9 @@ func (r results) errors(p, k int) []float64 {
 
 // medians returns a table of the median errors.
 func (r results) medians() lab.Table {
-	t := lab.Table{Title: "Median error", Note: "How far above the minimum the runs end.", Columns: []lab.Column{{Name: "function", Kind: lab.Text},
-		{Name: "runs", Kind: lab.Int}}}
+	t := lab.Table{Title: "Median error", Note: "Cost above the minimum at the end of a run.",
+		Columns: []lab.Column{{Name: "function", Kind: lab.Text},
+			{Name: "runs", Kind: lab.Int}}}
 	for _, e := range r.entrants {
 		t.Columns = append(t.Columns, lab.Column{Name: e.name, Kind: lab.Text})
 	}
@@ -186,20 +189,25 @@ func (r results) ranking() []lab.Table {
 			blocks = append(blocks, block)
 		}
 	}
-	ranks := lab.Table{Title: "Mean rank over the functions", Columns: []lab.Column{{Name: "method", Kind: lab.Text},
+	ranks := lab.Table{Title: "Mean ranks over the functions", Columns: []lab.Column{{Name: "method",
+		Kind: lab.Text},
 		{Name: "mean rank", Kind: lab.Float, Digits: 2}}}
-	pairs := lab.Table{Title: "The best against each other", Columns: []lab.Column{{Name: "best", Kind: lab.Text}, {Name: "other", Kind: lab.Text},
+	pairs := lab.Table{Title: "Best method against the others", Columns: []lab.Column{{Name: "best",
+		Kind: lab.Text}, {Name: "other", Kind: lab.Text},
 		{Name: "better on", Kind: lab.Int}, {Name: "worse on", Kind: lab.Int}, {Name: "probability", Kind: lab.Float, Digits: 4},
 		{Name: "difference", Kind: lab.Text}},
-		Note: "Wilcoxon's signed ranks over the median errors: the probability that chance alone makes as large a difference; differences are named by Holm's " +
-			"method with a level of 5 %."}
+		Note: "Wilcoxon signed-rank test over the median errors. The probability is that of a " +
+			"difference at least as large by chance alone. Differences are significant by Holm's " +
+			"method at the 5 % level."}
 	means, chance := stat.Friedman(blocks)
 	if len(blocks) == 0 {
 		return []lab.Table{ranks, pairs}
 	}
-	ranks.Note = fmt.Sprintf("Friedman: equal methods differ as much with a probability of %.3g.", chance)
+	ranks.Note = fmt.Sprintf("Friedman test: equal methods would differ this much with probability %.3g.",
+		chance)
 	if len(blocks) > 1 && len(r.entrants) > 1 {
-		ranks.Note += fmt.Sprintf(" Nemenyi: ranks that differ by %.2f or more are told apart, with a level of 5 %%.", stat.Nemenyi(len(r.entrants), len(blocks),
+		ranks.Note += fmt.Sprintf(" Nemenyi test: ranks differ significantly from a difference of %.2f "+
+			"at the 5 %% level.", stat.Nemenyi(len(r.entrants), len(blocks),
 			0.05))
 	}
 	order := make([]int, len(means))
@@ -250,8 +258,8 @@ func orderOf(e float64) float64 { return math.Log10(max(e, 1e-12)) }
 // distribution draws the share of all runs and targets that were reached by a number of evaluations for each dimension, as COCO does.
 func (r results) distribution() chart.Chart {
 	c := chart.Chart{Title: "Targets reached", Kind: chart.Lines, X: chart.Axis{Title: "evaluations / dimensions", Log: true},
-		Y:    chart.Axis{Title: "targets of all functions and runs", Unit: "%", From: 0, To: 100},
-		Note: "Targets are distances of 100 to 1e-8 from the minimum."}
+		Y:    chart.Axis{Title: "targets over all functions and runs", Unit: "%", From: 0, To: 100},
+		Note: "Targets are costs from 100 down to 10⁻⁸ above the minimum."}
 	for k, e := range r.entrants {
 		var hits []float64
 		all := 0
@@ -281,8 +289,11 @@ func (r results) distribution() chart.Chart {
 // profile draws the share of problems that a method solves with at most so many times the evaluations of the best one: to 1e-4 of the
 // minimum, in at least half of its runs (Dolan, Moré: Benchmarking Optimization Software with Performance Profiles, 2002).
 func (r results) profile() chart.Chart {
-	c := chart.Chart{Title: "Performance profile", Kind: chart.Lines, X: chart.Axis{Title: "evaluations, times those of the best", Log: true},
-		Y: chart.Axis{Title: "functions solved", Unit: "%", From: 0, To: 100}, Note: "Solved: within 1e-4 of the minimum in half of the runs at least."}
+	c := chart.Chart{Title: "Performance profile", Kind: chart.Lines,
+		X: chart.Axis{Title: "evaluations relative to the best method", Log: true},
+		Y: chart.Axis{Title: "functions solved", Unit: "%", From: 0, To: 100},
+		Note: "A function counts as solved if at least half of the runs come within 10⁻⁴ of the " +
+			"minimum."}
 	target := slices.IndexFunc(targets(), func(t float64) bool { return t < 2e-4 })
 	need := make([][]float64, len(r.problems)) // median evaluations, +Inf where it is not solved
 	for p := range r.problems {

@@ -15,8 +15,9 @@ func newFreeLunch() *lab.Experiment {
 	return cases{
 		first: "search", second: "functions", number: lab.Column{Name: "evaluations", Unit: "evaluations", Kind: lab.Float, Digits: 4}, less: true,
 		firsts: fixed(nofreelunch.LeftToRight, nofreelunch.EndsFirst, nofreelunch.ByLot, nofreelunch.ByBounds), seconds: fixed("all", "smooth"),
-		note: "Evaluations until the maximum is seen, on average: over all functions every search that looks nowhere twice needs the same, over those whose " +
-			"neighbouring points have similar values one that reckons with it needs fewer: by bounds, it looks where the value may still be largest.",
+		note: "Mean number of evaluations until the maximum is found. Over all functions every search " +
+			"that evaluates no point twice needs the same number. Over smooth functions the search " +
+			"by bounds needs fewer: it evaluates the point with the largest upper bound.",
 		run: func(ctx context.Context, env lab.Env, _ lab.Sink, search, set string) (float64, error) {
 			n, m := env.Values.Int("points"), env.Values.Int("values")
 			f, sum, count := make([]int, n), 0.0, 0
@@ -56,13 +57,17 @@ func newFreeLunch() *lab.Experiment {
 		},
 	}.experiment(lab.Experiment{Description: lab.Description{
 		Name: "swarms/no-free-lunch", Title: "No free lunch", Version: 1,
-		Doc: "Averaged over all functions from some points to some values, no search beats another, however clever it is; on functions with structure, here those " +
-			"whose values change by one at most from point to point, it does.",
+		Doc: "Averaged over all functions from a set of points to a set of values, no search beats " +
+			"another. On functions with structure one can: here on those whose values change by at " +
+			"most 1 from point to point.",
 		Source: cite.Huttunen.In("§2.4; Wolpert, Macready: No Free Lunch Theorems for Optimization, 1997"),
 		Params: []param.Spec{
-			{Name: "points", Title: "Points", Doc: "Points of a function.", Kind: param.Int, Default: "7", Min: 1, Max: 10},
-			{Name: "values", Title: "Values", Doc: "How many values a function may take.", Kind: param.Int, Default: "4", Min: 1, Max: 5},
-			{Name: "samples", Title: "Smooth functions", Doc: "Drawn in each run.", Kind: param.Int, Default: "5000", Min: 1, Max: 1e6, Log: true},
+			{Name: "points", Title: "Points", Doc: "Number of points at which a function is defined.",
+				Kind: param.Int, Default: "7", Min: 1, Max: 10},
+			{Name: "values", Title: "Values", Doc: "Number of values that a function may take.",
+				Kind: param.Int, Default: "4", Min: 1, Max: 5},
+			{Name: "samples", Title: "Smooth functions", Doc: "Number of smooth functions per run.",
+				Kind: param.Int, Default: "5000", Min: 1, Max: 1e6, Log: true},
 			runsSpec(2)},
 		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"points": "8", "runs": "5", "samples": "100000"}}},
 	}})

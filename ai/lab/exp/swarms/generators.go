@@ -51,8 +51,9 @@ func newGenerators() *lab.Experiment {
 	return cases{
 		first: "generator", second: "test", number: lab.Column{Name: "chi-squared per degree of freedom", Kind: lab.Float, Digits: 3}, less: true,
 		firsts: fixed("splitmix", "kiss", "xorshift", "c library", "randu"), seconds: fixed("singles", "pairs", "triples", "small"),
-		note: "How unevenly numbers, and pairs and triples of those that follow each other, fall into cells of equal size: 1 is what chance gives. Small are " +
-			"those below 1/1024 alone, for which a generator of few bits has few values.",
+		note: "Shows how unevenly single numbers, pairs and triples of consecutive numbers fall into " +
+			"cells of equal size; 1 is expected by chance. The test “small” uses only numbers below " +
+			"1/1024, where a generator with few bits has few values.",
 		run: func(ctx context.Context, env lab.Env, _ lab.Sink, name, test string) (float64, error) {
 			source, cells := generators[name](env.Seed), generatorTests[test]
 			counts, x, total := make([]float64, cells.cells), make([]float64, cells.numbers), 0.0
@@ -69,7 +70,7 @@ func newGenerators() *lab.Experiment {
 				}
 			}
 			if total == 0 {
-				return 0, fmt.Errorf("swarms: none of the numbers is small")
+				return 0, fmt.Errorf("swarms: no number is below 1/1024; raise numbers")
 			}
 			sum, expected := 0.0, total/float64(cells.cells)
 			for _, n := range counts {
@@ -78,11 +79,12 @@ func newGenerators() *lab.Experiment {
 			return sum / float64(cells.cells-1), nil
 		},
 	}.experiment(lab.Experiment{Description: lab.Description{
-		Name: "swarms/generators", Title: "Sources of chance", Version: 1,
-		Doc: "Swarms draw many random numbers, and the thesis warns of the generators of libraries, which can't give small ones: KISS, the ones used here, " +
-			"and two of old are put to simple tests.",
+		Name: "swarms/generators", Title: "Random number generators", Version: 1,
+		Doc: "Swarms draw many random numbers, and the thesis warns of library generators that can't " +
+			"give small ones. Simple tests compare KISS, the generators used here and two old ones.",
 		Source: cite.Huttunen.In("§2.3; Marsaglia: Random Numbers for C: End, at last?, 1999"),
-		Params: []param.Spec{{Name: "numbers", Title: "Numbers", Doc: "Draws of each test, of one, two or three numbers.", Kind: param.Int, Default: "1000000",
+		Params: []param.Spec{{Name: "numbers", Title: "Numbers",
+			Doc: "Draws per test, of one, two or three numbers each.", Kind: param.Int, Default: "1000000",
 			Min: 20_000, Max: 1e9, Log: true}, runsSpec(2)},
 		Presets: []lab.Preset{{Name: "quick", Values: param.Values{"numbers": "300000"}},
 			{Name: "standard", Values: param.Values{"numbers": "10000000", "runs": "5"}}},

@@ -60,7 +60,8 @@ func newNetwork() *lab.Experiment {
 	return cases{
 		first: "method", second: "task", number: lab.Column{Name: "squared error", Kind: lab.Float, Digits: 4}, less: true,
 		firsts: entrantsOf, seconds: listed("tasks"),
-		note: "The mean squared error of the outputs over the samples: xor has four, a disc and a corner in a square have 200.",
+		note: "Mean squared error of the outputs over the samples: 4 for xor, 200 each for disc and " +
+			"corner.",
 		run: func(ctx context.Context, env lab.Env, out lab.Sink, method, task string) (float64, error) {
 			all, err := entrants(method)
 			if err != nil {
@@ -83,12 +84,15 @@ func newNetwork() *lab.Experiment {
 			return run.BestCost(), err
 		},
 	}.experiment(lab.Experiment{Description: lab.Description{
-		Name: "swarms/network", Title: "A network trained by a swarm", Version: 1,
-		Doc:    "The weights of a small network are the place of a particle, and its error on some samples is the cost: training without any gradient.",
+		Name: "swarms/network", Title: "Neural network training", Version: 1,
+		Doc: "The position of a particle holds the weights of a small neural network, and the error " +
+			"on samples is its cost. The training needs no gradient.",
 		Source: cite.Huttunen.In("§2.25"),
 		Params: []param.Spec{methodsSpec("basic,fips,clpso,cmaes,random"),
-			{Name: "tasks", Title: "Tasks", Doc: "Any of xor, disc and corner, separated by commas.", Kind: param.Text, Default: "xor,disc"},
-			{Name: "hidden", Title: "Hidden neurons", Doc: "Hidden neurons of the network.", Kind: param.Int, Default: "5", Min: 1, Max: 50}, runsSpec(3),
+			{Name: "tasks", Title: "Tasks", Doc: "Tasks out of xor, disc and corner, separated by commas.",
+				Kind: param.Text, Default: "xor,disc"},
+			{Name: "hidden", Title: "Hidden neurons", Doc: "Number of hidden neurons.", Kind: param.Int,
+				Default: "5", Min: 1, Max: 50}, runsSpec(3),
 			evaluationsSpec(2000)},
 		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "30", "evaluations": "20000"}}},
 	}})
@@ -99,7 +103,7 @@ func newMap() *lab.Experiment {
 	return cases{
 		first: "method", second: "side", number: lab.Column{Name: "quantisation error", Kind: lab.Float, Digits: 4}, less: true,
 		firsts: fixed("soswarm"), seconds: listed("sides"),
-		note: "The mean distance of a sample from the nearest particle of the map.",
+		note: "Mean distance between a sample and the nearest particle of the map.",
 		run: func(_ context.Context, env lab.Env, _ lab.Sink, _, side string) (float64, error) {
 			n, err := strconv.Atoi(side)
 			if err != nil || n < 1 || n > 50 {
@@ -126,12 +130,16 @@ func newMap() *lab.Experiment {
 			return sum / tests, nil
 		},
 	}.experiment(lab.Experiment{Description: lab.Description{
-		Name: "swarms/map", Title: "A map that organises itself", Version: 1,
-		Doc:    "SOSwarm: particles on a grid move towards samples, the nearest one and its neighbours on the grid, until the grid is a picture of the data.",
+		Name: "swarms/map", Title: "Self-organising swarm map (SOSwarm)", Version: 1,
+		Doc: "For each sample the nearest particle and its neighbours on the grid move towards it, " +
+			"until the grid maps the data.",
 		Source: cite.Huttunen.In("§2.25; O'Neill, Brabazon: Self-Organizing Swarm (SOSwarm), 2006"),
-		Params: []param.Spec{{Name: "sides", Title: "Sides", Doc: "Particles in a row of the grid, separated by commas.", Kind: param.Text, Default: "2,4,8"},
-			{Name: "pull", Title: "Pull", Doc: "The most that a sample pulls.", Kind: param.Float, Default: "0.5", Min: 0, Max: 2},
-			{Name: "samples", Title: "Samples", Doc: "How many the map learns from.", Kind: param.Int, Default: "4000", Min: 1, Max: 1e7, Log: true}, runsSpec(5)},
+		Params: []param.Spec{{Name: "sides", Title: "Sides",
+			Doc: "Particles per row of the grid, separated by commas.", Kind: param.Text, Default: "2,4,8"},
+			{Name: "pull", Title: "Pull", Doc: "Maximum pull of a sample.", Kind: param.Float,
+				Default: "0.5", Min: 0, Max: 2},
+			{Name: "samples", Title: "Samples", Doc: "Number of training samples.", Kind: param.Int,
+				Default: "4000", Min: 1, Max: 1e7, Log: true}, runsSpec(5)},
 		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"samples": "50000", "runs": "30"}}},
 	}})
 }

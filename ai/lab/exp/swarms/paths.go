@@ -47,8 +47,8 @@ func newPaths() *lab.Experiment {
 			return names, nil
 		},
 		most: 100,
-		note: "How much of the pheromone lies on the cheapest path in the end, of all that lies in the graph: " +
-			"with two equal branches the ants agree on one by chance.",
+		note: "Share of all pheromone that lies on the cheapest path at the end. With two equal " +
+			"branches the ants agree on one by chance.",
 		run: func(ctx context.Context, env lab.Env, out lab.Sink, method, name string) (float64, error) {
 			g, err := graphNamed(name)
 			if err != nil {
@@ -71,11 +71,14 @@ func newPaths() *lab.Experiment {
 			return 100 * run.Optimizer().(*colony.Foragers).Share(path), nil
 		},
 	}.experiment(lab.Experiment{Description: lab.Description{
-		Name: "swarms/paths", Title: "Ants on their way to food", Version: 1,
-		Doc: "Ants that know nothing but the pheromone under their feet walk from the nest to the food, take the loops out and lay pheromone on their way home. " +
-			"Asked is how far they agree on the cheapest path, and what forgetting does to that.",
+		Name: "swarms/paths", Title: "Simple ant colony optimisation (S-ACO)", Version: 1,
+		Doc: "Ants that sense only the local pheromone walk from the nest to the food, remove the loops " +
+			"from their paths and lay pheromone on the way home. Shows how far the ants agree on " +
+			"the cheapest path and how evaporation affects that.",
 		Source: cite.Huttunen.In("§2.9; Dorigo, Stützle: Ant Colony Optimization, 2004"),
-		Params: []param.Spec{{Name: "methods", Title: "Settings", Doc: "Settings of the ants, separated by commas.", Kind: param.Text,
+		Params: []param.Spec{{Name: "methods", Title: "Settings",
+			Doc:     "Methods with their settings, separated by commas, as in s-aco:rho=0.05.",
+			Kind:    param.Text,
 			Default: "s-aco:rho=0,s-aco:rho=0.05,s-aco:rho=0.3,s-aco:alpha=1"}, runsSpec(5), evaluationsSpec(3000)},
 		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "30", "evaluations": "20000"}}},
 	}})

@@ -20,16 +20,21 @@ func newProtocol() *lab.Experiment {
 		curves: true,
 	}
 	return c.experiment(lab.Experiment{Description: lab.Description{
-		Name: "swarms/protocol", Title: "Optimisers compared", Version: 1,
-		Doc: "Which method needs the fewest evaluations, and on what? Any methods run on any functions with the same evaluations: targets reached as COCO draws " +
-			"them, performance profiles, mean ranks with the tests of Friedman and Nemenyi, and pairs with that of Wilcoxon.",
+		Name: "swarms/protocol", Title: "Comparison of optimisers", Version: 1,
+		Doc: "Which method needs the fewest evaluations on which function? All methods run on all " +
+			"functions with the same number of evaluations. Shows COCO's curves of targets reached, " +
+			"performance profiles, mean ranks with Friedman and Nemenyi tests, and pairwise " +
+			"Wilcoxon tests.",
 		Source: cite.Huttunen.In("§2.5; Hansen, Auger, Ros, Mersmann, Tušar, Brockhoff: COCO, 2021; Demšar: Statistical Comparisons of Classifiers over Multiple ") +
 			"Data Sets, 2006",
 		Params: []param.Spec{
-			{Name: "methods", Title: "Methods", Doc: "Separated by commas; settings after a colon, as in fips:c1=0.6;particles=30.", Kind: param.Text,
+			{Name: "methods", Title: "Methods",
+				Doc: "Methods, separated by commas. Settings follow a colon, as in " +
+					"fips:c1=0.6;particles=30.", Kind: param.Text,
 				Default: "basic,lbest,fips,clpso,de,cmaes,random"},
 			functionsSpec("sphere,rosenbrock,alpine,rastrigin,griewank,ackley"),
-			{Name: "dims", Title: "Dimensions", Doc: "Separated by commas.", Kind: param.Text, Default: "10"},
+			{Name: "dims", Title: "Dimensions", Doc: "Numbers of dimensions, separated by commas.",
+				Kind: param.Text, Default: "10"},
 			movedSpec("shifted"), runsSpec(3), evaluationsSpec(10_000),
 		},
 		Presets: []lab.Preset{
@@ -44,9 +49,9 @@ func newProtocol() *lab.Experiment {
 // newBounds returns the experiment that compares what becomes of particles that leave the space.
 func newBounds() *lab.Experiment {
 	return settings(lab.Description{
-		Name: "swarms/bounds", Title: "Particles that leave", Version: 1,
-		Doc: "What becomes of a particle that leaves the space: it stays at the border, loses all its speed, comes back as from a mirror or at the other side, " +
-			"or flies on.",
+		Name: "swarms/bounds", Title: "Boundary handling", Version: 1,
+		Doc: "Compares treatments of particles that leave the search space: they stop at the border, " +
+			"lose all their velocity there, are reflected, re-enter on the opposite side, or fly on.",
 		Source: cite.Huttunen.In("§2.0; Clerc: Particle Swarm Optimization, 2006"),
 	}, "schwefel,rastrigin,rosenbrock", "basic:bounds=clamp,basic:bounds=halt,basic:bounds=reflect,basic:bounds=wrap,basic:bounds=ignore")
 }
@@ -54,8 +59,9 @@ func newBounds() *lab.Experiment {
 // newTopologies returns the experiment that compares who tells whom.
 func newTopologies() *lab.Experiment {
 	return settings(lab.Description{
-		Name: "swarms/topologies", Title: "Who tells whom", Version: 1,
-		Doc:    "News that travels fast makes a swarm agree early, news that travels slowly keeps it searching: the topologies of the basic swarm and of FIPS.",
+		Name: "swarms/topologies", Title: "Swarm topologies", Version: 1,
+		Doc: "Compares topologies of the basic swarm and of FIPS. Fast communication makes a swarm " +
+			"converge early, and slow communication keeps it searching.",
 		Source: cite.Huttunen.In("§2.16; Mendes, Kennedy, Neves: The Fully Informed Particle Swarm, 2004"),
 	}, "sphere,rosenbrock,rastrigin,griewank", "basic:topology=gbest,basic:topology=ring,basic:topology=random,basic:topology=square,basic:topology=clusters,"+
 		"basic:topology=wheel,fips:topology=ring,fips:topology=square,fips:topology=clusters,fips:topology=gbest")

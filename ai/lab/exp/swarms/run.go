@@ -47,12 +47,12 @@ func entrantsAmong[P, G any](list []optim.Method[P, G], text string) ([]entrant,
 			return nil, fmt.Errorf("method %q: %w", part, err)
 		}
 		if m.Criteria != "" {
-			return nil, fmt.Errorf("method %q is for points that are judged by %s", part, m.Criteria)
+			return nil, fmt.Errorf("method %q can't be compared here: it needs %s", part, m.Criteria)
 		}
 		all = append(all, entrant{part, name, v})
 	}
 	if len(all) == 0 {
-		return nil, fmt.Errorf("no method is named")
+		return nil, fmt.Errorf("methods: name at least one method")
 	}
 	return all, nil
 }
@@ -79,7 +79,7 @@ func numbers(name, text string, least, most int) ([]int, error) {
 		all = append(all, n)
 	}
 	if len(all) == 0 {
-		return nil, fmt.Errorf("%s: there is no number", name)
+		return nil, fmt.Errorf("%s: name at least one number", name)
 	}
 	return all, nil
 }
@@ -113,7 +113,7 @@ func problems(functions string, dims []int) ([]problem, error) {
 		}
 	}
 	if len(all) == 0 {
-		return nil, fmt.Errorf("no function is named")
+		return nil, fmt.Errorf("functions: name at least one function")
 	}
 	return all, nil
 }
@@ -149,14 +149,14 @@ func columns() []lab.Column {
 // checkRow errs on a row that no run makes.
 func checkRow(_ param.Values, r lab.Row) error {
 	if e := r.Float(above); math.IsNaN(e) || e < 0 {
-		return fmt.Errorf("an error of %v", e)
+		return fmt.Errorf("the error is %v", e)
 	}
 	if r.Int(inDim) < 1 || r.Int(evaluated) < 1 {
 		return fmt.Errorf("%d evaluations in %d dimensions", r.Int(evaluated), r.Int(inDim))
 	}
 	for i := range targets() {
 		if n := r.Int(firstTarget + i); n < 0 || n > r.Int(evaluated) {
-			return fmt.Errorf("a target reached with %d of %d evaluations", n, r.Int(evaluated))
+			return fmt.Errorf("a target is reached after %d of %d evaluations", n, r.Int(evaluated))
 		}
 	}
 	return nil
@@ -294,5 +294,6 @@ func parseProblem(text string) (problem, error) {
 			return all[0], nil
 		}
 	}
-	return problem{}, fmt.Errorf("functions: %q is not a name and a number of dimensions, as sphere-30", text)
+	return problem{}, fmt.Errorf("functions: %q is not a name with a number of dimensions, such as "+
+		"sphere-30", text)
 }

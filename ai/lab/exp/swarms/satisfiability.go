@@ -22,8 +22,8 @@ func newSatisfiability() *lab.Experiment {
 			_, err := numbers("clauses", v["clauses"], 1, 100_000)
 			return split(v["clauses"]), err
 		},
-		note: "The formulas can be satisfied: an assignment was hidden in them. A run that satisfies its formula ends there; methods that come to rest begin " +
-			"elsewhere.",
+		note: "Each formula has a planted solution. A run ends when it satisfies its formula. Methods " +
+			"that get stuck restart.",
 		run: func(ctx context.Context, env lab.Env, out lab.Sink, method, clauses string) (float64, error) {
 			count, err := numbers("clauses", clauses, 1, 100_000)
 			if err != nil {
@@ -44,13 +44,18 @@ func newSatisfiability() *lab.Experiment {
 			return run.BestCost(), err
 		},
 	}.experiment(lab.Experiment{Description: lab.Description{
-		Name: "swarms/satisfiability", Title: "Heuristics on formulas", Version: 1,
-		Doc: "Truth values are sought with which all clauses of a formula hold: built one by one, by local search with restarts, by hill climbing, annealing, tabu " +
-			"search, a genetic algorithm and by chance, all with the same number of judged assignments.",
+		Name: "swarms/satisfiability", Title: "Boolean satisfiability (SAT)", Version: 1,
+		Doc: "Searches for an assignment that satisfies all clauses of a formula. Compares a " +
+			"constructive heuristic, local search with restarts, hill climbing, simulated " +
+			"annealing, tabu search, a genetic algorithm and random search with the same number of " +
+			"evaluations.",
 		Source: cite.Huttunen.In("§2.2; Michalewicz, Fogel: How to Solve It: Modern Heuristics, 2000"),
 		Params: []param.Spec{methodsSpec("construct,walk,hill-climbing,annealing,tabu,ga,random"),
-			{Name: "variables", Title: "Variables", Doc: "Variables of a formula.", Kind: param.Int, Default: "50", Min: 3, Max: 10_000, Log: true},
-			{Name: "clauses", Title: "Clauses", Doc: "Numbers of clauses of three literals, separated by commas; about 4.26 for each variable are the hardest.",
+			{Name: "variables", Title: "Variables", Doc: "Number of variables per formula.",
+				Kind: param.Int, Default: "50", Min: 3, Max: 10_000, Log: true},
+			{Name: "clauses", Title: "Clauses",
+				Doc: "Numbers of clauses with three literals each, separated by commas. About 4.26 " +
+					"clauses per variable are hardest.",
 				Kind:    param.Text,
 				Default: "150,210"}, runsSpec(3), evaluationsSpec(5000)},
 		Presets: []lab.Preset{{Name: "quick"},

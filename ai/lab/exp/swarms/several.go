@@ -21,7 +21,7 @@ func newSeveral() *lab.Experiment {
 	return cases{
 		first: "method", second: "function", number: lab.Column{Name: "optima", Kind: lab.Float, Digits: 1},
 		firsts: entrantsOf, seconds: listed("functions"),
-		note: "An optimum is found when one of the places that a method offers is within a hundredth of the range of it.",
+		note: "An optimum counts as found if the method reports a position within 1 % of the range of it.",
 		known: func(second string) (float64, bool) {
 			f, err := testfunc.Find(second)
 			return float64(len(knownMinima(f))), err == nil
@@ -58,8 +58,9 @@ func newSeveral() *lab.Experiment {
 			return float64(found), nil
 		},
 	}.experiment(lab.Experiment{Description: lab.Description{
-		Name: "swarms/several", Title: "Several optima at once", Version: 1,
-		Doc:    "How many of the equally good optima of a function does a swarm find in one run? Niches keep what the common best place would draw away.",
+		Name: "swarms/several", Title: "Niching: several optima at once", Version: 1,
+		Doc: "How many of the equally good optima of a function does a swarm find in one run? Niches " +
+			"keep optima that a common best position would abandon.",
 		Source: cite.Huttunen.In("§5; Bird, Li: Adaptively Choosing Niching Parameters in a PSO, 2006"),
 		Params: []param.Spec{methodsSpec("basic:particles=60,niche:particles=60,spso:particles=60,clustered:particles=60,fer:particles=60,lbest:particles=60"),
 			functionsSpec("himmelblau,branin,six-hump-camel,cross-in-tray"), runsSpec(5), evaluationsSpec(6000)},
@@ -97,7 +98,8 @@ func newFunnels() *lab.Experiment {
 			}
 			return all, err
 		},
-		note: "Runs that end in the funnel of the global minimum; as many as fall into it by chance say nothing for a method.",
+		note: "Share of runs that end in the funnel of the global minimum. A share that chance would " +
+			"also reach says nothing in favour of a method.",
 		run: func(ctx context.Context, env lab.Env, out lab.Sink, method, dims string) (float64, error) {
 			p, err := parseProblem("lunacek-" + dims)
 			if err != nil {
@@ -127,10 +129,12 @@ func newFunnels() *lab.Experiment {
 		},
 	}.experiment(lab.Experiment{Description: lab.Description{
 		Name: "swarms/funnels", Title: "Two funnels", Version: 1,
-		Doc:    "Lunacek's function has a narrow deep funnel and a wide shallow one: a swarm ends in the one where most of it began, and stays there.",
+		Doc: "Lunacek's function has a narrow deep funnel and a wide shallow one. A swarm ends in " +
+			"the funnel where most of its particles start, and stays there.",
 		Source: cite.Huttunen.In("§2.40; Sutton, Whitley, Lunacek, Howe: PSO and Multi-Funnel Landscapes, 2006"),
 		Params: []param.Spec{methodsSpec("basic,lbest,fips,clpso,gdps,de,cmaes"),
-			{Name: "dims", Title: "Dimensions", Doc: "Separated by commas.", Kind: param.Text, Default: "2,10"}, runsSpec(5), evaluationsSpec(6000)},
+			{Name: "dims", Title: "Dimensions", Doc: "Numbers of dimensions, separated by commas.",
+				Kind: param.Text, Default: "2,10"}, runsSpec(5), evaluationsSpec(6000)},
 		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "50", "evaluations": "40000", "dims": "2,5,10,20"}}},
 	}})
 }
@@ -147,7 +151,8 @@ func newMoving() *lab.Experiment {
 	return cases{
 		first: "method", second: "step", number: lab.Column{Name: "offline error", Kind: lab.Float, Digits: 2}, less: true,
 		firsts: entrantsOf, seconds: listed("steps"),
-		note: "How much worse the best place since the last change is than the optimum, on average over all evaluations.",
+		note: "Cost of the best position since the last change, above the optimum, averaged over all " +
+			"evaluations.",
 		run: func(ctx context.Context, env lab.Env, _ lab.Sink, method, step string) (float64, error) {
 			size, err := strconv.ParseFloat(step, 64)
 			if err != nil || !(size >= 0 && size <= 100) {
@@ -163,13 +168,15 @@ func newMoving() *lab.Experiment {
 			return p.Error(), err
 		},
 	}.experiment(lab.Experiment{Description: lab.Description{
-		Name: "swarms/moving", Title: "A landscape that moves", Version: 1,
-		Doc: "Ten peaks move by a step every so many evaluations. The basic swarm trusts its memory and loses them; re-randomising notices the change, and charged " +
-			"particles are spread out already.",
+		Name: "swarms/moving", Title: "Dynamic optimisation: moving peaks", Version: 1,
+		Doc: "Ten peaks move at regular intervals. The basic swarm trusts its memory and loses them. " +
+			"Re-randomising PSO detects the change, and charged particles are already spread out.",
 		Source: cite.Huttunen.In("§2.21; Blackwell, Bentley: Dynamic Search with Charged Swarms, 2002; Branke: Memory Enhanced Evolutionary Algorithms, 1999"),
 		Params: []param.Spec{
 			methodsSpec("basic,rerandom,charged"),
-			{Name: "steps", Title: "Steps", Doc: "How far peaks move, separated by commas.", Kind: param.Text, Default: "1,10"},
+			{Name: "steps", Title: "Steps",
+				Doc: "Distances that the peaks move per change, separated by commas.", Kind: param.Text,
+				Default: "1,10"},
 			dimSpec("5"),
 			{Name: "every", Title: "Every", Doc: "Evaluations between two changes.", Unit: "evaluations", Kind: param.Int, Default: "2000", Min: 10, Max: 1e6,
 				Log: true},
@@ -184,7 +191,8 @@ func newPareto() *lab.Experiment {
 	return cases{
 		first: "method", second: "problem", number: lab.Column{Name: "distance from the front", Kind: lab.Float, Digits: 4}, less: true,
 		firsts: fixed("mopso"), seconds: listed("problems"),
-		note: "How far the known front is from the archive, on average over the front: small when the archive is near it, and everywhere on it.",
+		note: "Mean distance from the known front to the archive. It is small if the archive is close " +
+			"to the front and covers all of it.",
 		run: func(ctx context.Context, env lab.Env, _ lab.Sink, method, name string) (float64, error) {
 			p, err := testfunc.FindObjectives(name)
 			if err != nil {
@@ -205,11 +213,15 @@ func newPareto() *lab.Experiment {
 			return far, nil
 		},
 	}.experiment(lab.Experiment{Description: lab.Description{
-		Name: "swarms/pareto", Title: "Two objectives", Version: 1,
-		Doc:    "A swarm with an archive of points that none beats in both objectives, on problems whose front is known.",
+		Name: "swarms/pareto", Title: "Multi-objective optimisation", Version: 1,
+		Doc: "Runs a swarm with an archive of non-dominated points on problems with two objectives " +
+			"and a known Pareto front.",
 		Source: cite.Huttunen.In("§2.20; Coello Coello, Lechuga: MOPSO, 2002; Zitzler, Deb, Thiele, 2000"),
-		Params: []param.Spec{{Name: "problems", Title: "Problems", Doc: "Separated by commas.", Kind: param.Text, Default: "schaffer-n1,zdt1,zdt2"},
-			{Name: "particles", Title: "Particles", Doc: "How many search.", Unit: "particles", Kind: param.Int, Default: "50", Min: 2, Max: 1000},
+		Params: []param.Spec{{Name: "problems", Title: "Problems",
+			Doc: "Names of the problems, separated by commas.", Kind: param.Text,
+			Default: "schaffer-n1,zdt1,zdt2"},
+			{Name: "particles", Title: "Particles", Doc: "Number of particles.", Unit: "particles",
+				Kind: param.Int, Default: "50", Min: 2, Max: 1000},
 			runsSpec(5), evaluationsSpec(5000)},
 		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "30", "evaluations": "25000"}}},
 	}})
@@ -220,7 +232,8 @@ func newConstrained() *lab.Experiment {
 	return cases{
 		first: "method", second: "problem", number: lab.Column{Name: "cost", Kind: lab.Float, Digits: 4}, less: true,
 		firsts: fixed("copso"), seconds: listed("problems"),
-		note: "The best cost that keeps all constraints, beside the known one. Costs of 1e154 and more stand for runs that kept them nowhere.",
+		note: "Best cost that satisfies all constraints, beside the known minimum. A cost of 10¹⁵⁴ or " +
+			"more means that a run found no feasible point.",
 		known: func(second string) (float64, bool) {
 			c, err := testfunc.FindConstrained(second)
 			return c.Minimum, err == nil
@@ -242,10 +255,13 @@ func newConstrained() *lab.Experiment {
 			return cost, nil
 		},
 	}.experiment(lab.Experiment{Description: lab.Description{
-		Name: "swarms/constrained", Title: "Constraints", Version: 1,
-		Doc:    "Two swarms against each other: one looks for the best point under the present penalties, the other one for the penalties that hurt it most.",
+		Name: "swarms/constrained", Title: "Constrained optimisation", Version: 1,
+		Doc: "Two swarms co-evolve. One searches for the best point under the current penalties, the " +
+			"other for the penalties that hurt it most.",
 		Source: cite.Huttunen.In("§2.23; Krohling, Hoffmann, dos Santos Coelho: Co-evolutionary Particle Swarm Optimization for Min-Max Problems, 2004"),
-		Params: []param.Spec{{Name: "problems", Title: "Problems", Doc: "Separated by commas.", Kind: param.Text, Default: "disc,g06,g08,g11"},
+		Params: []param.Spec{{Name: "problems", Title: "Problems",
+			Doc: "Names of the problems, separated by commas.", Kind: param.Text,
+			Default: "disc,g06,g08,g11"},
 			runsSpec(5), evaluationsSpec(10_000)},
 		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "30", "evaluations": "100000"}}},
 	}})
@@ -266,14 +282,16 @@ func newOvershooting() *lab.Experiment {
 	return cases{
 		first: "method", second: "case", number: lab.Column{Name: "moves away", Unit: "%", Kind: lab.Float, Digits: 1}, most: 100,
 		firsts: entrantsOf, seconds: fixed("both beyond", "between", "other"),
-		note: "Both beyond: own best place and the best of all lie on the far side of the particle from the optimum. Between: the optimum lies between the two. " +
-			"Numbers are shares of the moves in that case that end farther from the optimum than they began.",
+		note: "“Both beyond”: the particle's own best position and the global best lie on its far side " +
+			"from the optimum. “Between”: the optimum lies between the two. The table gives the " +
+			"share of moves in each case that end farther from the optimum than they start.",
 		run: func(ctx context.Context, env lab.Env, _ lab.Sink, method, which string) (float64, error) {
 			return overshoot(ctx, env, method, which)
 		},
 	}.experiment(lab.Experiment{Description: lab.Description{
 		Name: "swarms/overshooting", Title: "Overshooting", Version: 1,
-		Doc:     "How often does a particle move away from the optimum, on a line with many valleys? Where the places that pull it lie tells why.",
+		Doc: "How often does a particle move away from the optimum on a line with many valleys? The " +
+			"location of the positions that pull it explains why.",
 		Source:  cite.Huttunen.In("§2.19; Liu, Qin, Shi, Lu: Memetic Particle Swarm Optimization, 2005"),
 		Params:  []param.Spec{methodsSpec("basic,inertia,meswarm"), runsSpec(20), evaluationsSpec(1000)},
 		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "500", "evaluations": "4000"}}},
@@ -372,8 +390,9 @@ func newStability() *lab.Experiment {
 		first: "inertia", second: "pull", number: lab.Column{Name: "error", Unit: "powers of ten", Kind: lab.Float, Digits: 1}, less: true,
 		firsts:  func(v param.Values) ([]string, error) { return grid(v, 0.1, 1), nil },
 		seconds: func(v param.Values) ([]string, error) { return grid(v, 0.4, 2.2), nil },
-		note: "The variance of a particle's place stays bounded while 2c < 24 (1 - w²) / (7 - 5w): at the inertia 0.7 up to a pull of 1.75, at 0.8 up to 1.44. " +
-			"The published pair (0.8, 1.62) lies beyond, and converges slowly.",
+		note: "The variance of a particle's position stays bounded while 2c < 24 (1 − w²) / (7 − 5w): " +
+			"up to a pull of 1.75 at inertia 0.7 and up to 1.44 at 0.8. The published pair (0.8, " +
+			"1.62) lies beyond this bound and converges slowly.",
 		run: func(ctx context.Context, env lab.Env, out lab.Sink, w, c string) (float64, error) {
 			f, err := testfunc.Find("sphere")
 			if err != nil {
@@ -390,10 +409,12 @@ func newStability() *lab.Experiment {
 			return exact.Log10(max(run.BestCost(), 1e-30)), nil
 		},
 	}.experiment(lab.Experiment{Description: lab.Description{
-		Name: "swarms/stability", Title: "Where coefficients converge", Version: 1,
-		Doc:    "The basic swarm on a bowl with many pairs of inertia and pull: too little of both settles in a bad place, too much flies apart.",
+		Name: "swarms/stability", Title: "Convergence by coefficients", Version: 1,
+		Doc: "Runs the basic swarm on a bowl with many pairs of inertia and pull. If both are too " +
+			"small, it converges to a bad position; if they are too large, it diverges.",
 		Source: cite.Huttunen.In("§2.12; Poli: Mean and Variance of the Sampling Distribution of Particle Swarm Optimizers During Stagnation, 2009"),
-		Params: []param.Spec{dimSpec("10"), {Name: "steps", Title: "Steps", Doc: "Values of each coefficient.", Kind: param.Int, Default: "7", Min: 2, Max: 50},
+		Params: []param.Spec{dimSpec("10"), {Name: "steps", Title: "Steps",
+			Doc: "Number of values per coefficient.", Kind: param.Int, Default: "7", Min: 2, Max: 50},
 			runsSpec(1), evaluationsSpec(4000)},
 		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"steps": "19", "runs": "10", "evaluations": "20000"}}},
 	}})

@@ -133,14 +133,14 @@ func TestWhatExperimentsShow(t *testing.T) {
 func TestMistakes(t *testing.T) {
 	for bad, want := range map[string]string{
 		"swarms/protocol methods=pso":                 `no method "pso"`,
-		"swarms/protocol methods=":                    "no method is named",
+		"swarms/protocol methods=":                    "name at least one method",
 		"swarms/protocol methods=mopso":               "objectives",
 		"swarms/protocol methods=basic:c1=x":          `"x" is not a number`,
 		"swarms/protocol functions=spher":             `no function "spher"`,
-		"swarms/protocol functions=":                  "no function is named",
+		"swarms/protocol functions=":                  "name at least one function",
 		"swarms/protocol dims=0":                      `"0" is not a whole number from 1`,
 		"swarms/protocol functions=rosenbrock dims=1": "rosenbrock",
-		"swarms/basic functions=sphere":               `"sphere" is not a name and a number`,
+		"swarms/basic functions=sphere":               `"sphere" is not a name with a number`,
 		"swarms/basic c1=2":                           "c1",
 		"swarms/several methods=basic,x":              `no method "x"`,
 		"swarms/funnels dims=two":                     `"two"`,

@@ -14,7 +14,8 @@ import (
 )
 
 // specification is where the thresholds come from.
-const specification = "Independent implementations of the same rules, medians of 30 runs of 40 000 evaluations"
+const specification = "Independent implementations of the same rules, medians of 30 runs with 40 000 " +
+	"evaluations each"
 
 // mended tells how often the rule of a method was mended since there is an experiment of it, so that runs of before are told apart.
 var mended = map[string]int{"tribes": 1, "spso": 1}
@@ -33,9 +34,10 @@ func newThresholds() *lab.Experiment {
 	}
 	e := lab.Experiment{Description: lab.Description{
 		Name: "swarms/thresholds", Title: "Errors of 23 swarms", Version: 1 + mended["tribes"],
-		Doc: "Compares 23 swarms and readings of swarms on four functions with the medians of independent implementations. " +
-			"Repelling and bouncing variants gain on functions with many valleys and lose on those with one; the rules that the " +
-			"thesis misprints fail on a plain bowl.",
+		Doc: "Compares 23 swarms and readings of swarms on four functions with the medians of " +
+			"independent implementations. Repelling and bouncing variants gain on multimodal " +
+			"functions and lose on unimodal ones. The rules misprinted in the thesis fail on a " +
+			"simple bowl.",
 		Source: cite.Huttunen.In("§2.12 to 2.39"),
 		Params: []param.Spec{runsSpec(2), evaluationsSpec(4000)},
 		Presets: []lab.Preset{
@@ -83,8 +85,8 @@ func referenceThresholds(list []methods.Threshold) lab.Published {
 	return p
 }
 
-const thresholdNote = "A reference is reached if half of the runs end within a factor of 2 of its median, or of 1000 where the " +
-	"median is below 0.01. A verdict needs ten runs of 40 000 evaluations."
+const thresholdNote = "A reference is reached if half of the runs end within a factor of 2 of its " +
+	"median, or of 1000 if the median is below 0.01. A verdict needs ten runs of 40 000 evaluations."
 
 func thresholdColumns() []lab.Column {
 	return []lab.Column{{Name: "method", Kind: lab.Text}, {Name: "function", Kind: lab.Text}, {Name: "runs", Kind: lab.Int}, {Name: "best", Kind: lab.Text},
@@ -159,7 +161,7 @@ func newSingle(m optim.Description) *lab.Experiment {
 				all = append(all, p)
 			}
 			if len(all) == 0 {
-				return nil, fmt.Errorf("functions: there is none")
+				return nil, fmt.Errorf("functions: name at least one function")
 			}
 			return all, nil
 		},
@@ -167,7 +169,7 @@ func newSingle(m optim.Description) *lab.Experiment {
 	}
 	e := lab.Experiment{Description: lab.Description{
 		Name: "swarms/" + name, Title: m.Title, Version: 1 + mended[name], Source: m.Source,
-		Doc: m.Doc + " Its rule: " + m.Formula + ".",
+		Doc: m.Doc + " Update rule: " + m.Formula + ".",
 		Params: slices.Concat([]param.Spec{functionsSpec("sphere-30,rosenbrock-30,alpine-10,rastrigin-10"), movedSpec("no"), runsSpec(5), evaluationsSpec(10_000)},
 			m.Params),
 		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "30", "evaluations": "40000"}}},

@@ -25,7 +25,8 @@ func newTours() *lab.Experiment {
 			}
 			return names, nil
 		},
-		note: "Known are the lengths of the shortest tours that the TSPLIB publishes. A run that finds one ends there.",
+		note: "The known lengths are those of the shortest tours that TSPLIB publishes. A run ends when " +
+			"it finds one.",
 		known: func(second string) (float64, bool) {
 			p, err := tsp.Instance(second)
 			if err != nil {
@@ -52,12 +53,14 @@ func newTours() *lab.Experiment {
 			return run.BestCost(), err
 		},
 	}.experiment(lab.Experiment{Description: lab.Description{
-		Name: "swarms/tours", Title: "Ants on maps", Version: 1,
-		Doc: "How short are the round trips that ants find with so many tours? One iteration of each is the metaheuristic: ants walk, a daemon may shorten their " +
-			"tours by 2-opt, pheromone is laid and evaporates. The variants differ in who lays how much.",
+		Name: "swarms/tours", Title: "Ant colonies on the travelling salesman problem", Version: 1,
+		Doc: "How short are the tours that ants find with a given number of evaluations? Each iteration " +
+			"follows the metaheuristic: ants walk, a daemon may shorten their tours by 2-opt, and " +
+			"pheromone is laid and evaporates. The variants differ in which ants lay how much.",
 		Source: cite.Huttunen.In("§2.7 to 2.9; Dorigo, Stützle: Ant Colony Optimization, 2004; maps: Reinelt: TSPLIB, A Traveling Salesman Problem Library, 1991"),
 		Params: []param.Spec{methodsSpec("as,elitist-as,rank-as,acs,mmas,acs:daemon=2-opt,mmas:daemon=2-opt"),
-			{Name: "maps", Title: "Maps", Doc: "Instances, separated by commas.", Kind: param.Text, Default: "burma14,bays29"}, runsSpec(3), evaluationsSpec(5000)},
+			{Name: "maps", Title: "Maps", Doc: "TSPLIB instances, separated by commas.", Kind: param.Text,
+				Default: "burma14,bays29"}, runsSpec(3), evaluationsSpec(5000)},
 		Presets: []lab.Preset{{Name: "quick"},
 			{Name: "standard", Values: param.Values{"runs": "10", "evaluations": "50000", "maps": "burma14,ulysses22,bays29,att48,eil51,berlin52,st70,kroA100"}}},
 	}})

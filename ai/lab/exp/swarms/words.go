@@ -42,12 +42,13 @@ func hidden(size, wrong int, seed uint64) (*diffusion.Problem, int, error) {
 }
 
 func sizeSpec(usual string) param.Spec {
-	return param.Spec{Name: "size", Title: "Size", Doc: "Letters of the text, or restaurants.", Kind: param.Int, Default: usual, Min: 20, Max: 100_000, Log: true}
+	return param.Spec{Name: "size", Title: "Size", Doc: "Number of letters of the text, or of restaurants.",
+		Kind: param.Int, Default: usual, Min: 20, Max: 100_000, Log: true}
 }
 
 func agentsSpec() param.Spec {
 	return param.Spec{Name: "methods", Title: "Methods", Kind: param.Text, Default: "sds,sds-context,sds-optimists,sds-hermits,sds-moving",
-		Doc: "Separated by commas; settings after a colon, as in sds:agents=50;share=0.5."}
+		Doc: "Methods, separated by commas. Settings follow a colon, as in sds:agents=50;share=0.5."}
 }
 
 // newWords returns the experiment with stochastic diffusion search and its variants: rows 43 and 45 to 47 of the thesis.
@@ -56,9 +57,9 @@ func newWords() *lab.Experiment {
 		first: "method", second: "task", number: lab.Column{Name: "tests", Unit: "tests", Kind: lab.Float}, less: true,
 		firsts:  func(v param.Values) ([]string, error) { return named(entrantsAmong(diffusion.Methods(), v["methods"])) },
 		seconds: fixed("word", "two letters wrong", "restaurants"),
-		note: "Tests of one part until so many agents agree on the right hypothesis; a run that has not come so far at its end counts with all its tests. To " +
-			"look at " +
-			"every letter of every place in a text of 1000 letters takes some 10 000 tests.",
+		note: "Tests of single parts until enough agents agree on the right hypothesis. A run without " +
+			"agreement counts with all its tests. Checking every letter at every position of a text " +
+			"of 1000 letters takes about 10 000 tests.",
 		run: func(ctx context.Context, env lab.Env, _ lab.Sink, method, task string) (float64, error) {
 			p, right, err := hypotheses[task](env.Values.Int("size"), rng.Derive(env.Seed, 1))
 			if err != nil {
@@ -79,13 +80,15 @@ func newWords() *lab.Experiment {
 			return float64(n), nil
 		},
 	}.experiment(lab.Experiment{Description: lab.Description{
-		Name: "swarms/words", Title: "Agents that look for a word", Version: 1,
-		Doc: "Agents that look at one letter at a time and talk to each other find a word in a text, also one that is misspelt there, and the best restaurant of a " +
-			"town. Counted are the tests until enough of them agree.",
+		Name: "swarms/words", Title: "Stochastic diffusion search (SDS)", Version: 1,
+		Doc: "Agents that test one letter at a time and talk to each other find a word in a text, even " +
+			"a misspelt one, and the best restaurant in a town. Counts the tests until enough " +
+			"agents agree.",
 		Source: cite.Huttunen.In("§2.10 and 2.11; De Meyer: Foundations of Stochastic Diffusion Search, 2004"),
 		Params: []param.Spec{agentsSpec(), sizeSpec("300"),
-			{Name: "agree", Title: "Agreement", Doc: "The share of agents that have to be active with the right hypothesis.", Kind: param.Float, Default: "0.25",
-				Min: 0.01, Max: 1},
+			{Name: "agree", Title: "Agreement",
+				Doc: "Share of agents that must be active with the right hypothesis.", Kind: param.Float,
+				Default: "0.25", Min: 0.01, Max: 1},
 			runsSpec(5), evaluationsSpec(200_000)},
 		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "30", "size": "1000"}}},
 	}})
@@ -132,7 +135,8 @@ func newMovingWord() *lab.Experiment {
 			}
 			return split(v["every"]), nil
 		},
-		note: "After so many rounds each the word moves one letter on. Counted are the rounds in which more active agents hold the right place than any other one.",
+		note: "The word moves on by one letter after the given number of rounds. The table gives the " +
+			"share of rounds in which more active agents hold the right position than any other.",
 		run: func(ctx context.Context, env lab.Env, _ lab.Sink, method, every string) (float64, error) {
 			p, right, err := hidden(env.Values.Int("size"), 0, rng.Derive(env.Seed, 1))
 			if err != nil {
@@ -162,14 +166,14 @@ func newMovingWord() *lab.Experiment {
 			return 100 * float64(hits) / float64(rounds), nil
 		},
 	}.experiment(lab.Experiment{Description: lab.Description{
-		Name: "swarms/moving-word", Title: "Agents that look for a word that moves", Version: 1,
-		Doc: "The word moves on, letter by letter. Agents that copy exactly have to find it anew each time; those whose copies are now and then " +
-			"a neighbour of what " +
-			"they copy follow it.",
+		Name: "swarms/moving-word", Title: "SDS for dynamic problems", Version: 1,
+		Doc: "The word moves on, letter by letter. Agents that copy exactly have to find it again each " +
+			"time. Agents that sometimes copy a neighbouring hypothesis can follow it.",
 		Source: cite.Huttunen.In("§2.11; De Meyer, Nasuto, Bishop: Partial Function Evaluation in Swarm Intelligence Dynamic Optimisation, 2006"),
 		Params: []param.Spec{{Name: "methods", Title: "Methods", Kind: param.Text, Default: "sds,sds-context,sds-moving,sds-moving:context=sensitive",
-			Doc: "Separated by commas; settings after a colon, as in sds:mutation=0.2."},
-			{Name: "every", Title: "Rounds", Doc: "Between two moves, separated by commas.", Kind: param.Text, Default: "10,30,100"},
+			Doc: "Methods, separated by commas. Settings follow a colon, as in sds:mutation=0.2."},
+			{Name: "every", Title: "Rounds", Doc: "Rounds between two moves, separated by commas.",
+				Kind: param.Text, Default: "10,30,100"},
 			sizeSpec("300"), runsSpec(5), evaluationsSpec(100_000)},
 		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "30", "size": "1000", "evaluations": "300000"}}},
 	}})

@@ -10,7 +10,8 @@ import (
 )
 
 func stepsSpec(usual string) param.Spec {
-	return param.Spec{Name: "steps", Title: "Steps", Doc: "Steps of each world.", Unit: "steps", Kind: param.Int, Default: usual, Min: 10, Max: 1e8, Log: true}
+	return param.Spec{Name: "steps", Title: "Steps", Doc: "Steps per run.", Unit: "steps", Kind: param.Int,
+		Default: usual, Min: 10, Max: 1e8, Log: true}
 }
 
 // goOn lets a world go on until it is done or so many steps are over.
@@ -40,8 +41,8 @@ func newBrood() *lab.Experiment {
 	return cases{
 		first: "memory", second: "kinds", number: lab.Column{Name: "neighbours of the same kind", Kind: lab.Float, Digits: 2},
 		firsts: listedNumbers("memory", 1, 200), seconds: listedNumbers("kinds", 1, 6), most: 4,
-		note: "On how many of its four sides a thing has one of its kind in the end, on average. " +
-			"Before the ants begin a fifth of all cells is filled.",
+		note: "Mean number of neighbours of the same kind at the end, on the four sides of an item. At " +
+			"the start a fifth of all cells contains items.",
 		run: func(ctx context.Context, env lab.Env, _ lab.Sink, memory, kinds string) (float64, error) {
 			w, err := nature.NewBrood(param.Values{"side": env.Values["side"], "ants": env.Values["ants"], "memory": memory, "kinds": kinds}, env.Seed)
 			if err != nil {
@@ -51,14 +52,19 @@ func newBrood() *lab.Experiment {
 			return w.Value(), err
 		},
 	}.experiment(lab.Experiment{Description: lab.Description{
-		Name: "swarms/brood-sorting", Title: "Ants that sort brood", Version: 1,
-		Doc: "Ants pick up what is rare around them and drop it where its kind is common. Nobody knows where a heap should be, and heaps grow; how well depends on " +
-			"how much of their way the ants remember.",
+		Name: "swarms/brood-sorting", Title: "Brood sorting", Version: 1,
+		Doc: "Ants pick up items that are rare around them and drop them where their kind is common. " +
+			"Heaps grow although no ant knows where a heap should be. The result depends on how " +
+			"many cells the ants remember.",
 		Source: cite.Huttunen.In("§2.6; Deneubourg, Goss, Franks, Sendova-Franks, Detrain, Chrétien: The Dynamics of Collective Sorting, 1991"),
-		Params: []param.Spec{{Name: "memory", Title: "Memory", Doc: "Cells that an ant remembers, separated by commas.", Kind: param.Text, Default: "5,15,50"},
+		Params: []param.Spec{{Name: "memory", Title: "Memory",
+			Doc: "Numbers of cells that an ant remembers, separated by commas.", Kind: param.Text,
+			Default: "5,15,50"},
 			{Name: "kinds", Title: "Kinds", Doc: "Numbers of kinds of brood, separated by commas.", Kind: param.Text, Default: "1,2"},
-			{Name: "side", Title: "Side", Doc: "Cells in a row and in a column.", Unit: "cells", Kind: param.Int, Default: "30", Min: 4, Max: 128},
-			{Name: "ants", Title: "Ants", Doc: "How many walk.", Unit: "ants", Kind: param.Int, Default: "40", Min: 1, Max: 2000, Log: true},
+			{Name: "side", Title: "Side", Doc: "Cells per row and column.", Unit: "cells", Kind: param.Int,
+				Default: "30", Min: 4, Max: 128},
+			{Name: "ants", Title: "Ants", Doc: "Number of ants.", Unit: "ants", Kind: param.Int,
+				Default: "40", Min: 1, Max: 2000, Log: true},
 			stepsSpec("10000"), runsSpec(2)},
 		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"steps": "200000", "runs": "10"}}},
 	}})
@@ -70,7 +76,8 @@ func newLabour() *lab.Experiment {
 		first: "caste", second: "minors", number: lab.Column{Name: "work", Unit: "% of the time", Kind: lab.Float, Digits: 1},
 		firsts: fixed("minors", "majors"), most: 100,
 		seconds: listedNumbers("minors", 1, 99),
-		note:    "The share of their time that the ants of a caste work, by the share of minors in the colony in percent.",
+		note: "Share of their time that the ants of a caste work, by the percentage of minors in the " +
+			"colony.",
 		run: func(ctx context.Context, env lab.Env, _ lab.Sink, caste, minors string) (float64, error) {
 			share := "0." + minors
 			if len(minors) == 1 {
@@ -87,13 +94,17 @@ func newLabour() *lab.Experiment {
 			return 100 * w.Value(), err
 		},
 	}.experiment(lab.Experiment{Description: lab.Description{
-		Name: "swarms/division-of-labour", Title: "Who does the work", Version: 1,
-		Doc: "An ant takes up a task when it calls louder than its threshold. Majors, whose threshold is high, rest as long as there are minors to do the " +
-			"work, and help out when there are too few.",
+		Name: "swarms/division-of-labour", Title: "Division of labour", Version: 1,
+		Doc: "The more the stimulus of a task exceeds an ant's threshold, the more likely the ant " +
+			"works. Majors have a high threshold. They rest while the minors suffice and help out " +
+			"when there are too few.",
 		Source: cite.Huttunen.In("§2.6; Bonabeau, Theraulaz, Deneubourg: Fixed Threshold Model for the Regulation of Division of Labour in Insect Societies, 1996"),
-		Params: []param.Spec{{Name: "minors", Title: "Minors", Doc: "Their share of the colony in percent, separated by commas.", Kind: param.Text,
+		Params: []param.Spec{{Name: "minors", Title: "Minors",
+			Doc: "Percentages of minors in the colony, separated by commas.", Kind: param.Text,
 			Default: "90,70,50,30,10"},
-			{Name: "high", Title: "High threshold", Doc: "Threshold of majors; that of minors is 8.", Kind: param.Float, Default: "20", Min: 0.01, Max: 1000},
+			{Name: "high", Title: "High threshold",
+				Doc: "Threshold of the majors. The threshold of the minors is 8.", Kind: param.Float,
+				Default: "20", Min: 0.01, Max: 1000},
 			stepsSpec("2000"), runsSpec(3)},
 		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"steps": "20000", "runs": "20"}}},
 	}})
@@ -110,7 +121,7 @@ func newTransport() *lab.Experiment {
 	return cases{
 		first: "an ant", second: "ants", number: lab.Column{Name: "steps", Unit: "steps", Kind: lab.Float}, less: true,
 		firsts: fixed("stubborn", "pulls elsewhere", "takes hold anew", "both, in this order"), seconds: listedNumbers("ants", 1, 500),
-		note: "Steps until the prey is in the nest; where it does not come there, all steps of the world count.",
+		note: "Steps until the prey is in the nest. If it does not get there, all steps of the run count.",
 		run: func(ctx context.Context, env lab.Env, _ lab.Sink, kind, ants string) (float64, error) {
 			given := param.Values{"ants": ants, "weight": env.Values["weight"]}
 			for k, v := range behaviour[kind] {
@@ -130,13 +141,16 @@ func newTransport() *lab.Experiment {
 			return env.Values.Float("steps"), err
 		},
 	}.experiment(lab.Experiment{Description: lab.Description{
-		Name: "swarms/transport", Title: "Ants that carry prey", Version: 1,
-		Doc: "The prey is too heavy for one ant, which calls the others. They take hold anywhere and pull anywhere; when nothing moves they pull elsewhere, " +
-			"or let go and take hold anew, until enough of them pull one way.",
+		Name: "swarms/transport", Title: "Cooperative transport", Version: 1,
+		Doc: "The prey is too heavy for one ant, so the ant recruits others. They grip and pull in any " +
+			"direction. If nothing moves, they pull in another direction, or let go and grip " +
+			"elsewhere, until enough of them pull the same way.",
 		Source: cite.Huttunen.In("§2.6; Kube, Bonabeau: Cooperative Transport by Ants and Robots, 2000"),
-		Params: []param.Spec{{Name: "ants", Title: "Ants", Doc: "How many there are, separated by commas.", Kind: param.Text, Default: "10,20,40"},
-			{Name: "weight", Title: "Weight", Doc: "How many have to pull in one direction to move the load.", Unit: "ants", Kind: param.Int, Default: "6",
-				Min: 1, Max: 100},
+		Params: []param.Spec{{Name: "ants", Title: "Ants", Doc: "Numbers of ants, separated by commas.",
+			Kind: param.Text, Default: "10,20,40"},
+			{Name: "weight", Title: "Weight",
+				Doc:  "Number of ants that have to pull in the same direction to move the load.",
+				Unit: "ants", Kind: param.Int, Default: "6", Min: 1, Max: 100},
 			stepsSpec("4000"), runsSpec(5)},
 		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"steps": "20000", "runs": "50"}}},
 	}})
