@@ -1,14 +1,10 @@
 package morpion
 
 import (
-	"encoding/json"
 	"math"
-	"reflect"
 	"testing"
-	"time"
 
 	"ludarium/ai/rng"
-	"ludarium/ai/search"
 	"ludarium/game/gametest"
 	rules "ludarium/game/morpion"
 )
@@ -46,53 +42,6 @@ func TestFilters(t *testing.T) {
 		t.Logf("%s: mean %.2f", c.what, got)
 		if slack := 1 + 4*14/math.Sqrt(float64(games)); math.Abs(got-c.centre) > slack {
 			t.Errorf("%s: mean of %d games %.2f, want %.1f ± %.1f", c.what, games, got, c.centre, slack)
-		}
-	}
-}
-
-func TestExhaust(t *testing.T) {
-	clock := search.NewClock(t.Context(), search.Limits{})
-	e := Exhaust(prefix(t, "5D-82", 60), clock, 10000)
-	if !e.Proven || e.Grids != 494 || len(e.Best) != 82 || e.Lengths[66] != 2 || e.Lengths[76] != 2 || e.Lengths[81] != 4 || e.Lengths[82] != 8 {
-		t.Errorf("from move 60: %+v", e)
-	}
-	if _, err := (rules.Record{Variant: rules.Variant{Length: 5}, Moves: e.Best}).Replay(); err != nil {
-		t.Error(err)
-	}
-	if e := Exhaust(prefix(t, "5D-82", 60), clock, 100); e.Proven || e.Grids != 100 {
-		t.Errorf("with 100 grids: %d, proven %v", e.Grids, e.Proven)
-	}
-	short := search.NewClock(t.Context(), search.Limits{Nodes: 50, Time: time.Hour})
-	if e := Exhaust(board(t, "5T"), short, 1000); e.Proven || e.Grids >= 50 {
-		t.Errorf("with 50 nodes: %d grids, proven %v", e.Grids, e.Proven)
-	}
-	if e := Exhaust(prefix(t, "5T-178", 178), clock, 10); !e.Proven || e.Grids != 0 || e.Lengths[178] != 1 {
-		t.Errorf("at the end: %+v", e)
-	}
-}
-
-// An enumeration that is saved and loaded over and over ends like one in one piece.
-func TestExhaustionSurvivesInterruptions(t *testing.T) {
-	start := prefix(t, "5D-82", 58)
-	want := Exhaust(start, search.NewClock(t.Context(), search.Limits{}), 100_000)
-	x := NewExhaustion(start, 100_000)
-	loads := 0
-	for !x.Run(search.NewClock(t.Context(), search.Limits{Nodes: 97})) {
-		data, err := json.Marshal(x)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if x, err = LoadExhaustion(data, start, 100_000); err != nil {
-			t.Fatal(err)
-		}
-		loads++
-	}
-	if got := x.Ends(); !got.Proven || !reflect.DeepEqual(got, want) || loads < 5 {
-		t.Errorf("after %d loads %+v, want %+v", loads, got, want)
-	}
-	for _, damaged := range []string{``, `{"Path":"AA=="}`, `{"Path":"AQIDBA=="}`, `{"Best":"AQIDBA=="}`, `{"Seen":"AQIDBA=="}`} {
-		if _, err := LoadExhaustion([]byte(damaged), start, 10); err == nil {
-			t.Errorf("%q is accepted", damaged)
 		}
 	}
 }

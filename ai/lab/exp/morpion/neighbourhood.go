@@ -109,10 +109,11 @@ func endingSteps(v param.Values) (out []int) {
 // enumerate visits all that can be reached from start, saved whenever it is due.
 func enumerate(ctx context.Context, env lab.Env, start *rules.Board, out lab.Sink) (engine.Ends, error) {
 	const stretch = 20_000 // grids, some tens of milliseconds
-	x := engine.NewExhaustion(start, env.Values.Int("limit"))
+	extent := engine.Extent{Limit: env.Values.Int("limit")}
+	x := engine.NewExhaustion(start, extent)
 	if env.Saved != nil {
 		var err error
-		if x, err = engine.LoadExhaustion(env.Saved, start, env.Values.Int("limit")); err != nil {
+		if x, err = engine.LoadExhaustion(env.Saved, start, extent); err != nil {
 			return engine.Ends{}, err
 		}
 	}
