@@ -66,10 +66,10 @@ type sampled struct {
 	weight      float64
 }
 
-// legal returns the moves of a game within the field; they are valid until the next call.
-func (s *sampler) legal(g *sampled) []game.Move {
+// legal returns the moves of a position within the field; they are valid until the next call.
+func (s *sampler) legal(b *rules.Board) []game.Move {
 	s.moves = s.moves[:0]
-	for _, m := range g.board.Candidates() {
+	for _, m := range b.Candidates() {
 		if s.field.has(m) {
 			s.moves = append(s.moves, m)
 		}
@@ -109,7 +109,7 @@ func (s *sampler) grow() (grids, finished float64) {
 		if g.weight == 0 {
 			continue
 		}
-		moves := s.legal(g)
+		moves := s.legal(g.board)
 		if len(moves) == 0 {
 			g.weight = 0
 			continue
@@ -120,7 +120,7 @@ func (s *sampler) grow() (grids, finished float64) {
 		g.free, g.spare = g.spare, g.free
 		g.weight = float64(g.weight * ways)
 		grids += float64(g.weight)
-		if len(s.legal(g)) == 0 {
+		if len(s.legal(g.board)) == 0 {
 			over += float64(g.weight)
 			g.weight = 0
 			continue

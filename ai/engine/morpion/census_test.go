@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"ludarium/ai/rng"
-	"ludarium/ai/search"
 	"ludarium/ai/stat"
 	rules "ludarium/game/morpion"
 )
@@ -61,21 +60,5 @@ func TestCensus(t *testing.T) {
 	near(t, "5D on an arm, finished", ended, float64(sum))
 	if _, ok := TakeCensus(arm, f, 2, new(rng.Xorshift), func() bool { return true }); ok {
 		t.Error("a census that was stopped counts")
-	}
-}
-
-// An enumeration tells how far it is, never less than before.
-func TestProgress(t *testing.T) {
-	x := NewExhaustion(prefix(t, "4T-62", 44), Extent{Limit: 1e6})
-	before, looks := 0.0, 0
-	for !x.Run(search.NewClock(t.Context(), search.Limits{Nodes: 50})) {
-		p := x.Progress()
-		if p < before || p >= 1 {
-			t.Fatalf("progress %v after %v", p, before)
-		}
-		before, looks = p, looks+1
-	}
-	if x.Progress() != 1 || before < 0.1 || looks < 5 {
-		t.Errorf("progress %v, at last %v, in %d looks", before, x.Progress(), looks)
 	}
 }

@@ -172,27 +172,6 @@ func (x *Exhaustion) Run(clock *search.Clock) (done bool) {
 	}
 }
 
-// Progress returns how much of the tree lies behind, from 0 to 1, as if the children of every grid had equally much below
-// them.
-func (x *Exhaustion) Progress() (done float64) {
-	if x.ends.Proven {
-		return 1
-	}
-	share := 1.0
-	for i, f := range x.path {
-		if len(f.children) == 0 {
-			return done
-		}
-		share /= float64(len(f.children))
-		tried := f.tried
-		if i+1 < len(x.path) {
-			tried-- // the last is under way
-		}
-		done += float64(share * float64(tried))
-	}
-	return done
-}
-
 // exhaustionState is an Exhaustion on disk.
 type exhaustionState struct {
 	Version int
