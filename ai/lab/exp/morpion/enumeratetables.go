@@ -152,8 +152,13 @@ func intervalOf(xs []float64) any {
 	if len(xs) < fewEstimates {
 		return nil
 	}
-	in := stat.Bootstrap(slices.Clone(xs), 1000, 1, func(xs []float64) float64 { return stat.Of(xs...).Mean })
+	in := bootstrapMean(xs)
 	return magnitude(in.Low) + " to " + magnitude(in.High)
+}
+
+// bootstrapMean returns the 95 % bootstrap interval of the mean.
+func bootstrapMean(xs []float64) stat.Interval {
+	return stat.Bootstrap(slices.Clone(xs), 1000, 1, func(xs []float64) float64 { return stat.Of(xs...).Mean })
 }
 
 // magnitude writes a large number with two digits and the power of ten, "3.2·10¹¹".
@@ -229,10 +234,7 @@ func enumerateShards(v param.Values, rows []lab.Row) lab.Table {
 			if grids > 0 && seconds > 0 {
 				speed := grids / seconds
 				hours := all / speed / 3600
-				row[2], row[3], row[4], row[5] = magnitude(twoDigits(speed)), shardGrids/speed/60, magnitude(twoDigits(hours)), magnitude(twoDigits(math.Ceil(hours)))
-				if hours < 0.1 {
-					row[4] = "less than 0.1"
-				}
+				row[2], row[3], row[4], row[5] = magnitude(twoDigits(speed)), shardGrids/speed/60, hoursText(hours), magnitude(twoDigits(math.Ceil(hours)))
 			}
 		}
 		t.Rows = append(t.Rows, row)
