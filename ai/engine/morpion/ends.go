@@ -2,10 +2,8 @@ package morpion
 
 import (
 	"cmp"
-	"encoding/binary"
 	"encoding/json"
 	"fmt"
-	"maps"
 	"slices"
 
 	"ludarium/ai/search"
@@ -22,45 +20,118 @@ type Ends struct {
 	Proven  bool        // all were visited: Best is optimal
 }
 
-// Exhaustion visits every grid that can be reached from a start, for which the last 20 or so moves of a game are few enough, until
-// so many grids are remembered. It is how Helmstetter and Cazenave (Incremental Transpositions, 2004) proved the end of the
-// 170-move game from its 61st move, and the exact form of the neighbourhood test of Laitinen 2010. Grids are told apart by 64-bit keys.
-// It can be saved between two runs.
+// Exhaustion visits every grid that can be reached from a start once, by reverse search: the parent of a grid is what is
+// left when its greatest move that can be taken back goes, so that grids form a tree, in which no memory of
+// those visited is needed, any subtree can be visited apart from the others, and a path is all there is to save.
+//
+// A grid is a set of moves, for the lines alone tell which dot came with which: of two ways to deal dots to the same
+// lines, take the first line, in the order of one way, whose dot differs; in the other way it has a dot that
+// an earlier line has in both.
+//
+// David Avis and Komei Fukuda: Reverse Search for Enumeration, 1996. Exhausting the end of a game is how Helmstetter
+// and Cazenave (Incremental Transpositions, 2004) proved that of the 170-move game from its 61st move, there with a
+// table of positions, and the exact form of the neighbourhood test of Laitinen 2010.
 type Exhaustion struct {
+	Extent
 	start *rules.Board
 	board *rules.Board // the grid under way
-	after int64        // moves up to this one were tried there; -1: none
-	limit int
-	seen  map[uint64]struct{}
+	dealt int          // grids at the depth of the part's split met so far
+	path  []branch     // of the grid under way, the start first
 	ends  Ends
 }
 
-// NewExhaustion begins at start; limit is how many grids are remembered at most.
-func NewExhaustion(start *rules.Board, limit int) *Exhaustion {
-	x := &Exhaustion{start: start, board: start.Clone(), after: -1, limit: limit, seen: map[uint64]struct{}{}, ends: Ends{Lengths: map[int]int{}}}
+// Extent is what an Exhaustion visits of the games from its start.
+type Extent struct {
+	Field *Field // where new dots may lie; nil: anywhere
+	Part  Part
+	Limit int // grids visited at most
+}
+
+// Part is a part of an enumeration: of the grids that have Split moves beyond the start it visits every Of-th, from the
+// Index-th on, and all that lie below these. Those with fewer moves are counted by part 0. The parts from 0 to Of-1
+// together count every grid once. The zero value is the whole.
+type Part struct{ Split, Index, Of int }
+
+// branch is a grid on the path of an Exhaustion.
+type branch struct {
+	children []game.Move // that lead to its children, ascending
+	tried    int         // how many of them were
+	free     []game.Move // played after the start, and can be taken back
+}
+
+// NewExhaustion begins at start, whose moves are never taken back.
+func NewExhaustion(start *rules.Board, e Extent) *Exhaustion {
+	x := &Exhaustion{Extent: e, start: start, board: start.Clone(), ends: Ends{Lengths: map[int]int{}}}
 	x.ends.Best = slices.Clone(start.History())
-	x.note()
+	x.grow(nil, 0)
+	if x.counts() {
+		x.note()
+	}
 	return x
 }
 
-// Exhaust is the whole of an Exhaustion, unless the clock, which counts grids, stops it.
-func Exhaust(start *rules.Board, clock *search.Clock, limit int) Ends {
-	x := NewExhaustion(start, limit)
-	x.Run(clock)
-	return x.Ends()
+// Ends returns what was found so far. The map belongs to the Exhaustion.
+func (x *Exhaustion) Ends() Ends { return x.ends }
+
+// grow appends the branch of the grid under way, which the move has made out of one whose moves in free could be taken
+// back; 0 is no move.
+func (x *Exhaustion) grow(free []game.Move, m game.Move) {
+	if len(x.path) < cap(x.path) {
+		x.path = x.path[:len(x.path)+1]
+	} else {
+		x.path = append(x.path, branch{})
+	}
+	v, f := x.board.Variant(), &x.path[len(x.path)-1]
+	f.children, f.tried, f.free = f.children[:0], 0, f.free[:0]
+	if m != 0 {
+		f.free = stillFree(f.free, v, free, m)
+	}
+	for _, m := range x.board.Candidates() {
+		if x.Field.has(m) && leads(v, f.free, m) {
+			f.children = append(f.children, m)
+		}
+	}
+	slices.Sort(f.children)
 }
 
-// Ends returns what was found so far.
-func (x *Exhaustion) Ends() Ends {
-	ends := x.ends
-	ends.Grids = len(x.seen)
-	return ends
+// stillFree appends which moves can be taken back after m: those before that its line does not cover, and m.
+func stillFree(dst []game.Move, v rules.Variant, before []game.Move, m game.Move) []game.Move {
+	for _, other := range before {
+		if !v.Covers(m, other) {
+			dst = append(dst, other)
+		}
+	}
+	return append(dst, m)
+}
+
+// leads reports whether m leads from a grid to a child, a grid in which m is the greatest move that can be taken back.
+func leads(v rules.Variant, free []game.Move, m game.Move) bool {
+	for _, other := range free {
+		if other > m && !v.Covers(m, other) {
+			return false
+		}
+	}
+	return true
+}
+
+// counts reports whether the grid under way is one that the part counts.
+func (x *Exhaustion) counts() bool {
+	return x.Part.Index == 0 || len(x.path) > x.Part.Split
+}
+
+// mine reports whether the part enters the next child of the grid under way.
+func (x *Exhaustion) mine() bool {
+	if x.Part.Of < 2 || len(x.path) != x.Part.Split {
+		return true
+	}
+	x.dealt++
+	return (x.dealt-1)%x.Part.Of == x.Part.Index
 }
 
 // note counts the grid under way.
 func (x *Exhaustion) note() {
 	b := x.board
-	if len(b.Candidates()) == 0 {
+	if !slices.ContainsFunc(b.Candidates(), x.Field.has) {
 		x.ends.Lengths[b.Len()]++
 	}
 	if b.Len() > len(x.ends.Best) {
@@ -70,87 +141,94 @@ func (x *Exhaustion) note() {
 
 // Run goes on until all is visited or the limit is met, which it reports, or until the clock stops, which counts grids.
 func (x *Exhaustion) Run(clock *search.Clock) (done bool) {
-	b := x.board
 	for {
-		m, ok := x.next()
+		f := &x.path[len(x.path)-1]
 		switch {
-		case !ok && b.Len() == x.start.Len():
+		case f.tried < len(f.children):
+		case len(x.path) == 1:
 			x.ends.Proven = true
 			return true
-		case !ok:
-			history := b.History()
-			x.after = int64(history[len(history)-1])
-			b.Undo()
+		default:
+			x.board.Undo()
+			x.path = x.path[:len(x.path)-1]
 			continue
 		}
-		b.Play(m)
-		if _, known := x.seen[b.Hash()]; known {
-			b.Undo()
-			x.after = int64(m)
-			continue
-		}
-		full := len(x.seen) >= x.limit
+		full := x.ends.Grids >= x.Limit
 		if full || clock.Tick() {
-			b.Undo()
 			return full
 		}
-		x.seen[b.Hash()] = struct{}{}
-		x.after = -1
-		x.note()
-	}
-}
-
-// next returns the least move that was not tried yet.
-func (x *Exhaustion) next() (least game.Move, ok bool) {
-	for _, m := range x.board.Candidates() {
-		if int64(m) > x.after && (!ok || m < least) {
-			least, ok = m, true
+		m := f.children[f.tried]
+		f.tried++
+		if !x.mine() {
+			continue
+		}
+		free := f.free
+		x.board.Play(m)
+		x.grow(free, m)
+		if x.counts() {
+			x.ends.Grids++
+			x.note()
 		}
 	}
-	return least, ok
 }
 
-// exhaustionState is an Exhaustion on disk. Seen holds eight bytes for each grid, the lowest first.
+// exhaustionState is an Exhaustion on disk.
 type exhaustionState struct {
+	Version int
 	Path    packed // from the start
-	After   int64
+	Tried   int    // children of the grid under way that were tried
+	Dealt   int
 	Best    packed
 	Lengths map[int]int
-	Seen    []byte
+	Grids   int
 }
 
-// MarshalJSON saves it.
+const exhaustionVersion = 2
+
+// MarshalJSON saves it between two runs.
 func (x *Exhaustion) MarshalJSON() ([]byte, error) {
 	n := x.start.Len()
-	state := exhaustionState{Path: pack(x.board.History()[n:]), After: x.after, Best: pack(x.ends.Best[n:]), Lengths: x.ends.Lengths,
-		Seen: make([]byte, 0, 8*len(x.seen))}
-	for _, key := range slices.Sorted(maps.Keys(x.seen)) {
-		state.Seen = binary.LittleEndian.AppendUint64(state.Seen, key)
-	}
-	return json.Marshal(state)
+	return json.Marshal(exhaustionState{Version: exhaustionVersion, Path: pack(x.board.History()[n:]), Tried: x.path[len(x.path)-1].tried,
+		Dealt: x.dealt, Best: pack(x.ends.Best[n:]), Lengths: x.ends.Lengths, Grids: x.ends.Grids})
 }
 
-// LoadExhaustion reads one that was saved, with the start and limit that it was begun with; it errs on what cannot be one.
-func LoadExhaustion(data []byte, start *rules.Board, limit int) (*Exhaustion, error) {
-	var state exhaustionState
-	if err := json.Unmarshal(data, &state); err != nil {
+// LoadExhaustion reads one that was saved, with the start and extent that it was begun with; it errs on what cannot be one.
+func LoadExhaustion(data []byte, start *rules.Board, e Extent) (*Exhaustion, error) {
+	x := NewExhaustion(start, e)
+	if err := x.load(data); err != nil {
 		return nil, fmt.Errorf("morpion: saved enumeration: %w", err)
-	}
-	x := NewExhaustion(start, limit)
-	_, path := state.Path.replay(nil, x.board)
-	best, err := state.Best.replay(x.ends.Best, start.Clone())
-	if err = cmp.Or(path, err); err != nil {
-		return nil, fmt.Errorf("morpion: saved enumeration: %w", err)
-	}
-	if len(state.Seen)%8 != 0 || len(state.Seen)/8 > limit {
-		return nil, fmt.Errorf("morpion: saved enumeration: %d bytes of grids with a limit of %d grids", len(state.Seen), limit)
-	}
-	for i := 0; i < len(state.Seen); i += 8 {
-		x.seen[binary.LittleEndian.Uint64(state.Seen[i:])] = struct{}{}
-	}
-	x.after, x.ends.Best, x.ends.Lengths = state.After, best, state.Lengths
-	if x.ends.Lengths == nil {
-		x.ends.Lengths = map[int]int{}
 	}
 	return x, nil
+}
+
+func (x *Exhaustion) load(data []byte) error {
+	var state exhaustionState
+	if err := json.Unmarshal(data, &state); err != nil {
+		return err
+	}
+	if state.Version != exhaustionVersion || state.Grids < 0 || state.Grids > x.Limit {
+		return fmt.Errorf("version %d, %d grids with a limit of %d", state.Version, state.Grids, x.Limit)
+	}
+	path, pathErr := state.Path.replay(nil, x.start.Clone())
+	best, bestErr := state.Best.replay(x.ends.Best, x.start.Clone())
+	if err := cmp.Or(pathErr, bestErr); err != nil {
+		return err
+	}
+	for _, m := range path {
+		f := &x.path[len(x.path)-1]
+		at, ok := slices.BinarySearch(f.children, m)
+		if !ok {
+			return fmt.Errorf("move %d leads to no child of its grid", x.board.Len()+1)
+		}
+		f.tried = at + 1
+		x.board.Play(m)
+		x.grow(f.free, m)
+	}
+	last := &x.path[len(x.path)-1]
+	if state.Tried < 0 || state.Tried > len(last.children) || state.Dealt < 0 || state.Lengths == nil {
+		return fmt.Errorf("%d of %d children tried, %d grids dealt", state.Tried, len(last.children), state.Dealt)
+	}
+	last.tried, x.dealt = state.Tried, state.Dealt
+	x.ends.Best, x.ends.Lengths, x.ends.Grids = best, state.Lengths, state.Grids
+	return nil
 }

@@ -1,6 +1,7 @@
 package morpion
 
 import (
+	"cmp"
 	"math"
 
 	"ludarium/ai/exact"
@@ -42,15 +43,15 @@ func ReflexiveGames(counts []int, lengths []float64) []float64 {
 func TreeSize(branching, length float64) float64 { return exact.Pow(branching, length) }
 
 // EvolutionGames estimates how many random games evolution plays when games have the given length: an upper round plays
-// Repeat rounds for each move from its degree to the end of the games or the cap.
+// Repeat rounds, by the disorder rule more, for each move from its degree to the end of the games or the cap.
 func EvolutionGames(e Evolution, length float64) float64 {
 	e = e.filled()
 	if e.Cap > 0 {
 		length = min(length, float64(e.Cap))
 	}
-	rounds := 0.0
+	rounds, perDegree := 0.0, e.rounds()
 	for upper := range e.Rounds {
-		rounds += float64(max(0, length-float64(upper)) * float64(e.Repeat))
+		rounds += float64(max(0, length-float64(upper)) * perDegree)
 	}
 	games := e.Multiplier * e.Multiplier
 	if e.Anneal > 0 {
@@ -63,17 +64,7 @@ func EvolutionGames(e Evolution, length float64) float64 {
 // known of the method or the variant or it plays none. It takes the mean number of legal moves of random games and the length
 // of games that searches find within seconds.
 func EstimatedGames(m Method, v rules.Variant) float64 {
-	branching, length := 0.0, 0.0 // unknown
-	switch v {
-	case rules.Variant{Length: 5}:
-		branching, length = 11.6, 66
-	case rules.Variant{Length: 5, Touching: true}:
-		branching, length = 11.9, 90
-	case rules.Variant{Length: 4}:
-		branching, length = 16.8, 33
-	case rules.Variant{Length: 4, Touching: true}:
-		branching, length = 14.6, 54
-	}
+	branching, length := typical(v)
 	all := func(n int) (lengths []float64) {
 		for range n {
 			lengths = append(lengths, length)
@@ -95,6 +86,8 @@ func EstimatedGames(m Method, v rules.Variant) float64 {
 		return float64(m.filled().Games) * branching * length
 	case Sampling:
 		return float64(m.filled().Games)
+	case UCT:
+		return float64(cmp.Or(m.Playouts, 1000)) * length
 	case Evolution:
 		return EvolutionGames(m, length)
 	}

@@ -27,7 +27,8 @@ type Evolution struct {
 	Reach      []Reach // how far one near the best does; none means Radius for all
 	Mutation   float64 // probability of one more take-back before construction, 0 to below 1
 	Repeat     int     // rounds per commitment degree; 0 means 1
-	Disorder   float64 // above 0: the degree rises only when the disorder is at most this share of its maximum, or after 20 rounds
+	Disorder   float64 // above 0: the degree rises only when the disorder is at most this share of its maximum, or after Patience rounds
+	Patience   int     `json:",omitempty"` // rounds at one degree at most by the disorder rule; 0 means 20
 	AnyOrder   bool    // species are told apart by the lines of their first moves, in whatever order these were played
 	Redraw     bool    // when the degree rises, an individual draws its next move instead of keeping that of its game
 	Cap        int     // a lower run ends at this degree; 0: at the end of the games
@@ -77,7 +78,7 @@ func reachText() []Reach       { return []Reach{{0, 3}, {3, 2}} }
 const StepsPerGame = 50
 
 const (
-	stubborn       = 20 // rounds at one degree that the disorder rule allows
+	usualPatience  = 20
 	maxPopulation  = 512
 	maxMultiplier  = 16
 	maxReachRadius = 64
@@ -89,6 +90,7 @@ func (e Evolution) filled() Evolution {
 	e.Radius = cmp.Or(e.Radius, 1)
 	e.Repeat = cmp.Or(e.Repeat, 1)
 	e.Rounds = cmp.Or(e.Rounds, 50)
+	e.Patience = cmp.Or(e.Patience, usualPatience)
 	return e
 }
 
@@ -100,8 +102,8 @@ func (e Evolution) check() error {
 		return fmt.Errorf("morpion: mutation %v, disorder %v, temperature %v or step %v is out of range", e.Mutation, e.Disorder, e.Anneal, e.Alpha)
 	case e.Radius < 1 || e.Radius > maxReachRadius:
 		return fmt.Errorf("morpion: radius %d is out of range", e.Radius)
-	case e.Repeat < 1 || e.Rounds < 1 || e.Cap < 0:
-		return fmt.Errorf("morpion: %d rounds per degree, %d upper rounds or cap %d is out of range", e.Repeat, e.Rounds, e.Cap)
+	case e.Repeat < 1 || e.Patience < 1 || e.Rounds < 1 || e.Cap < 0:
+		return fmt.Errorf("morpion: %d or %d rounds per degree, %d upper rounds or cap %d is out of range", e.Repeat, e.Patience, e.Rounds, e.Cap)
 	}
 	for _, r := range e.Reach {
 		if r.Gap < 0 || r.Radius < 0 || r.Radius > maxReachRadius {

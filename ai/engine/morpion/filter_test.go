@@ -1,14 +1,10 @@
 package morpion
 
 import (
-	"encoding/json"
 	"math"
-	"reflect"
 	"testing"
-	"time"
 
 	"ludarium/ai/rng"
-	"ludarium/ai/search"
 	"ludarium/game/gametest"
 	rules "ludarium/game/morpion"
 )
@@ -50,53 +46,6 @@ func TestFilters(t *testing.T) {
 	}
 }
 
-func TestExhaust(t *testing.T) {
-	clock := search.NewClock(t.Context(), search.Limits{})
-	e := Exhaust(prefix(t, "5D-82", 60), clock, 10000)
-	if !e.Proven || e.Grids != 494 || len(e.Best) != 82 || e.Lengths[66] != 2 || e.Lengths[76] != 2 || e.Lengths[81] != 4 || e.Lengths[82] != 8 {
-		t.Errorf("from move 60: %+v", e)
-	}
-	if _, err := (rules.Record{Variant: rules.Variant{Length: 5}, Moves: e.Best}).Replay(); err != nil {
-		t.Error(err)
-	}
-	if e := Exhaust(prefix(t, "5D-82", 60), clock, 100); e.Proven || e.Grids != 100 {
-		t.Errorf("with 100 grids: %d, proven %v", e.Grids, e.Proven)
-	}
-	short := search.NewClock(t.Context(), search.Limits{Nodes: 50, Time: time.Hour})
-	if e := Exhaust(board(t, "5T"), short, 1000); e.Proven || e.Grids >= 50 {
-		t.Errorf("with 50 nodes: %d grids, proven %v", e.Grids, e.Proven)
-	}
-	if e := Exhaust(prefix(t, "5T-178", 178), clock, 10); !e.Proven || e.Grids != 0 || e.Lengths[178] != 1 {
-		t.Errorf("at the end: %+v", e)
-	}
-}
-
-// An enumeration that is saved and loaded over and over ends like one in one piece.
-func TestExhaustionSurvivesInterruptions(t *testing.T) {
-	start := prefix(t, "5D-82", 58)
-	want := Exhaust(start, search.NewClock(t.Context(), search.Limits{}), 100_000)
-	x := NewExhaustion(start, 100_000)
-	loads := 0
-	for !x.Run(search.NewClock(t.Context(), search.Limits{Nodes: 97})) {
-		data, err := json.Marshal(x)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if x, err = LoadExhaustion(data, start, 100_000); err != nil {
-			t.Fatal(err)
-		}
-		loads++
-	}
-	if got := x.Ends(); !got.Proven || !reflect.DeepEqual(got, want) || loads < 5 {
-		t.Errorf("after %d loads %+v, want %+v", loads, got, want)
-	}
-	for _, damaged := range []string{``, `{"Path":"AA=="}`, `{"Path":"AQIDBA=="}`, `{"Best":"AQIDBA=="}`, `{"Seen":"AQIDBA=="}`} {
-		if _, err := LoadExhaustion([]byte(damaged), start, 10); err == nil {
-			t.Errorf("%q is accepted", damaged)
-		}
-	}
-}
-
 // The estimates of Laitinen 2010: 3250 random games per first-level game, 78 000 first-level games and 253.5 million in all for the
 // reflexive search of 78 moves; 12^50 games in all.
 func TestEstimates(t *testing.T) {
@@ -117,15 +66,23 @@ func TestEstimates(t *testing.T) {
 		t.Error("no level is one game")
 	}
 	for _, m := range []Method{NRPA{Level: 2, Iterations: 30}, NRPA{Level: 1, Stable: 5}, BeamNRPA{Level: 2, Iterations: 20}, Nested{Level: 1},
-		Reflexive{[]int{5, 2}}, Averaging{3}, Sampling{Games: 50}, Evolution{Side: 4, Rounds: 10}, Evolution{Side: 3, Multiplier: 2, Cap: 40, Repeat: 2, Rounds: 5}} {
+		Reflexive{[]int{5, 2}}, Averaging{3}, Sampling{Games: 50}, Evolution{Side: 4, Rounds: 10}, Evolution{Side: 3, Multiplier: 2, Cap: 40, Repeat: 2, Rounds: 5},
+		Evolution{Side: 8, Rounds: 1, Disorder: 0.1}, Evolution{Side: 8, Rounds: 1, Disorder: 1}, Evolution{Side: 8, Rounds: 1, Disorder: 0.2, Patience: 5},
+		UCT{Playouts: 5}} {
 		for _, variant := range []string{"5D", "5T", "4D"} {
 			start := board(t, variant)
 			if got, want := float64(run(t, m, start, 1).Playouts()), EstimatedGames(m, start.Variant()); got < want/2 || got > want*2 {
 				t.Errorf("%s, %+v: %v games, estimated were %v", variant, m, got, want)
 			}
+			if f := FormulaOf(m, start.Variant(), 0); f.Effort != EstimatedGames(m, start.Variant()) || f.Text == "" || f.Where == "" || f.Unit != "games" {
+				t.Errorf("%s, %+v: %+v", variant, m, f)
+			}
 		}
 	}
-	if EstimatedGames(Annealing{}, rules.Variant{Length: 5}) != 0 {
-		t.Error("annealing plays no games")
+	if f := FormulaOf(Annealing{Steps: 5000}, rules.Variant{Length: 5}, 0); EstimatedGames(Annealing{}, rules.Variant{Length: 5}) != 0 || f.Effort != 5000 || f.Unit != "steps" {
+		t.Errorf("annealing plays no games and makes steps: %+v", f)
+	}
+	if f := FormulaOf(Nested{Level: 1}, rules.Variant{Length: 3}, 0); f.Text != "" || f.Effort != 0 {
+		t.Errorf("of lines of 3 nothing is known: %+v", f)
 	}
 }

@@ -207,10 +207,11 @@ func list() []Kind {
 				cite.Laitinen.Full),
 			Settings: append(populationParams(),
 				fraction("disorder", "Disorder", "Commit only when neighbours differ no more than this share.", 0, 0, 1).
-					Where("0", "commit after each round")),
+					Where("0", "commit after each round"),
+				whole("patience", "Patience", "Most rounds at one degree while neighbours differ more.", usualPatience, 1, 1000)),
 			build: func(v param.Values) Method {
 				e := evolution(v)
-				e.Rounds, e.Disorder = 1, v.Float("disorder")
+				e.Rounds, e.Disorder, e.Patience = 1, v.Float("disorder"), v.Int("patience")
 				return e
 			},
 		},

@@ -118,7 +118,7 @@ func (p *population) raises() bool {
 	if p.Same < p.Repeat {
 		return false
 	}
-	if p.Disorder <= 0 || p.Same >= stubborn {
+	if p.Disorder <= 0 || p.Same >= p.Patience {
 		return true
 	}
 	most := float64(p.cells() * len(p.near[1]))

@@ -2,7 +2,6 @@ package morpion
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"maps"
 	"math"
@@ -12,9 +11,7 @@ import (
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/ai/search"
 	"ludarium/game/cite"
-	rules "ludarium/game/morpion"
 	"ludarium/game/param"
 )
 
@@ -56,7 +53,7 @@ func newNeighbourhood() *lab.Experiment {
 				{Name: "last", Title: "Fewest moves left", Doc: "The endings begin with so many moves left, then two more, and so on.", Kind: param.Int, Default: "4",
 					Min: 1, Max: 170},
 				{Name: "first", Title: "Most moves left", Doc: "Where that stops.", Kind: param.Int, Default: "22", Min: 1, Max: 178},
-				{Name: "limit", Title: "Limit", Doc: "Positions to be remembered at most; an enumeration that needs more shows nothing.", Kind: param.Int,
+				{Name: "limit", Title: "Limit", Doc: "Positions visited at most; an enumeration that needs more shows nothing.", Kind: param.Int,
 					Default: "1000000", Min: 10, Max: 1e8, Log: true},
 				sideSpec("8"),
 				{Name: "runs", Title: "Runs", Doc: "Runs of evolution from each position.", Kind: param.Int, Default: "2", Min: 0, Max: 10_000},
@@ -106,31 +103,6 @@ func endingSteps(v param.Values) (out []int) {
 	return out
 }
 
-// enumerate visits all that can be reached from start, saved whenever it is due.
-func enumerate(ctx context.Context, env lab.Env, start *rules.Board, out lab.Sink) (engine.Ends, error) {
-	const stretch = 20_000 // grids, some tens of milliseconds
-	x := engine.NewExhaustion(start, env.Values.Int("limit"))
-	if env.Saved != nil {
-		var err error
-		if x, err = engine.LoadExhaustion(env.Saved, start, env.Values.Int("limit")); err != nil {
-			return engine.Ends{}, err
-		}
-	}
-	for !x.Run(search.NewClock(ctx, search.Limits{Nodes: stretch})) {
-		if ctx.Err() != nil {
-			return engine.Ends{}, ctx.Err()
-		}
-		if out.Due() {
-			data, err := json.Marshal(x)
-			if err != nil {
-				return engine.Ends{}, err
-			}
-			out.Save(data)
-		}
-	}
-	return x.Ends(), ctx.Err()
-}
-
 // neighbourhoodTrial enumerates the endings of a step, or lets evolution look for them.
 func neighbourhoodTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 	all := endingSteps(env.Values)
@@ -151,7 +123,7 @@ func neighbourhoodTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) e
 		out.Row(foundByEvolution, a, len(h.Best().Moves), 1)
 		return nil
 	}
-	ends, err := enumerate(ctx, env, start, out)
+	ends, err := enumerate(ctx, env, start, engine.Extent{Limit: env.Values.Int("limit")}, out)
 	if err != nil {
 		return err
 	}

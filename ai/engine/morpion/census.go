@@ -1,0 +1,180 @@
+package morpion
+
+import (
+	"ludarium/ai/rng"
+	"ludarium/game"
+	rules "ludarium/game/morpion"
+)
+
+// Census is an estimate of how many grids can be reached from a start, those with the same lines counted once.
+type Census struct {
+	Grids    []float64 // by moves beyond the start, from 1
+	Finished []float64 // of these, those without a legal move
+}
+
+// Total returns the estimate of all grids, the start not counted.
+func (c Census) Total() (sum float64) {
+	for _, n := range c.Grids {
+		sum += float64(n)
+	}
+	return sum
+}
+
+// TakeCensus estimates the numbers of grids from so many random games that grow side by side in a field; nil: anywhere.
+// stop is asked before each move of all games; when it says so the census is void, which ok tells.
+//
+// A game stands for the product, over its moves, of the legal moves before the move divided by the moves that can be
+// taken back after it: where b moves lead out of a grid and r lead into it, a way has probability Π 1/b, and
+// all ways into one grid together have Π 1/r in sum 1, so that the mean of Π b/r is the number of grids. It extends
+// Knuth's estimate of trees to graphs. When the weights have become uneven, games of little weight give way to
+// copies of heavy ones, in proportion, which leaves the means as they are and the spread small.
+//
+// Donald Knuth: Estimating the Efficiency of Backtrack Programs, 1975. Pierre Del Moral, Arnaud Doucet and Ajay Jasra:
+// Sequential Monte Carlo Samplers, 2006.
+func TakeCensus(start *rules.Board, f *Field, games int, random *rng.Xorshift, stop func() bool) (c Census, ok bool) {
+	s := &sampler{field: f, random: random}
+	for range games {
+		s.games = append(s.games, &sampled{board: start.Clone(), weight: 1})
+	}
+	for alive := games; alive > 0; {
+		if stop() {
+			return Census{}, false
+		}
+		grids, finished := s.grow()
+		if alive = s.alive; grids > 0 {
+			c.Grids, c.Finished = append(c.Grids, grids), append(c.Finished, finished)
+		}
+	}
+	return c, true
+}
+
+// sampler holds the games of a census. Those that are over have weight 0.
+type sampler struct {
+	field  *Field
+	random *rng.Xorshift
+	games  []*sampled
+	alive  int
+	moves  []game.Move
+	worths []float64
+	copies []int
+}
+
+// sampled is a game of a census.
+type sampled struct {
+	board       *rules.Board
+	free, spare []game.Move // moves that can be taken back, and memory for those after the next move
+	weight      float64
+}
+
+// legal returns the moves of a position within the field; they are valid until the next call.
+func (s *sampler) legal(b *rules.Board) []game.Move {
+	s.moves = s.moves[:0]
+	for _, m := range b.Candidates() {
+		if s.field.has(m) {
+			s.moves = append(s.moves, m)
+		}
+	}
+	return s.moves
+}
+
+// draw draws a move in proportion to what it is worth, one divided by the moves that lead into the grid after it, and
+// returns the sum of these worths.
+func (s *sampler) draw(g *sampled, moves []game.Move) (m game.Move, sum float64) {
+	v := g.board.Variant()
+	s.worths = s.worths[:0]
+	for _, m := range moves {
+		n := 1
+		for _, other := range g.free {
+			if !v.Covers(m, other) {
+				n++
+			}
+		}
+		s.worths = append(s.worths, 1/float64(n))
+		sum += 1 / float64(n)
+	}
+	mark := float64(s.random.Float64() * sum)
+	for i, worth := range s.worths {
+		if mark -= worth; mark < 0 {
+			return moves[i], sum
+		}
+	}
+	return moves[len(moves)-1], sum
+}
+
+// grow plays one move in each game and returns the estimates of all grids and of finished ones after it.
+func (s *sampler) grow() (grids, finished float64) {
+	squares, over := 0.0, 0.0
+	s.alive = 0
+	for _, g := range s.games {
+		if g.weight == 0 {
+			continue
+		}
+		moves := s.legal(g.board)
+		if len(moves) == 0 {
+			g.weight = 0
+			continue
+		}
+		m, ways := s.draw(g, moves)
+		g.board.Play(m)
+		g.spare = stillFree(g.spare[:0], g.board.Variant(), g.free, m)
+		g.free, g.spare = g.spare, g.free
+		g.weight = float64(g.weight * ways)
+		grids += float64(g.weight)
+		if len(s.legal(g.board)) == 0 {
+			over += float64(g.weight)
+			g.weight = 0
+			continue
+		}
+		s.alive++
+		squares += float64(g.weight * g.weight)
+	}
+	n := float64(len(s.games))
+	if left := grids - over; s.alive > 0 && float64(left*left) < float64(squares*n/2) {
+		s.resample(left / n)
+	}
+	return grids / n, over / n
+}
+
+// resample draws as many games as there are anew, in proportion to their weights; each then has the mean weight. Copies take
+// the boards of games that are not drawn.
+func (s *sampler) resample(mean float64) {
+	copies := s.copies[:0]
+	mark, sum := float64(s.random.Float64()*mean), 0.0
+	drawn := 0
+	for _, g := range s.games {
+		sum += float64(g.weight)
+		n := 0
+		for ; mark < sum && drawn < len(s.games); mark += mean {
+			n, drawn = n+1, drawn+1
+		}
+		copies = append(copies, n)
+	}
+	if drawn < len(s.games) { // the sum was rounded down
+		copies[heaviest(s.games)] += len(s.games) - drawn
+	}
+	to := 0
+	for from, n := range copies {
+		for ; n > 1; n-- {
+			for copies[to] > 0 {
+				to++
+			}
+			s.games[to].board.CopyFrom(s.games[from].board)
+			s.games[to].free = append(s.games[to].free[:0], s.games[from].free...)
+			to++
+		}
+	}
+	for _, g := range s.games {
+		g.weight = mean
+	}
+	s.copies, s.alive = copies, len(s.games)
+}
+
+// heaviest returns the index of the first game of the greatest weight.
+func heaviest(games []*sampled) (at int) {
+	for i, g := range games {
+		if g.weight > games[at].weight {
+			at = i
+		}
+	}
+	return at
+}

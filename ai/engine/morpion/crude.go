@@ -1,0 +1,21 @@
+package morpion
+
+import (
+	"ludarium/ai/rng"
+	rules "ludarium/game/morpion"
+)
+
+// CrudeTree returns the mean number of legal moves of so many random games in a field, and their mean length: what
+// TreeSize makes a size of. stop is asked before each game; where it says so the means are those of the games played.
+func CrudeTree(start *rules.Board, f *Field, games int, random *rng.Xorshift, stop func() bool) (branching, length float64) {
+	b, s := start.Clone(), &sampler{field: f}
+	choices, moves, played := 0, 0, 0
+	for ; played < games && !stop(); played++ {
+		b.CopyFrom(start)
+		for legal := s.legal(b); len(legal) > 0; legal = s.legal(b) {
+			choices, moves = choices+len(legal), moves+1
+			b.Play(legal[random.IntN(len(legal))])
+		}
+	}
+	return float64(choices) / float64(max(moves, 1)), float64(moves) / float64(max(played, 1))
+}

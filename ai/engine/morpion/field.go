@@ -1,0 +1,35 @@
+package morpion
+
+import (
+	"ludarium/game"
+	rules "ludarium/game/morpion"
+)
+
+// Field is where new dots may lie, which makes a small game of a large one.
+type Field struct{ points [rules.Grid * rules.Grid]bool }
+
+// NewField returns the field of the points that lie at most margin points outside the box around the first dots of v. With
+// arm it is the part of it above the body of the cross and beside it: the upper arm and its surroundings.
+func NewField(v rules.Variant, margin int, arm bool) *Field {
+	topLeft, bottomRight := rules.NewBoard(v).Bounds()
+	bottom := bottomRight.Row
+	if arm {
+		bottom = topLeft.Row + v.Length - 2
+	}
+	f := &Field{}
+	for row := max(0, topLeft.Row-margin); row <= min(rules.Grid-1, bottom+margin); row++ {
+		for col := max(0, topLeft.Col-margin); col <= min(rules.Grid-1, bottomRight.Col+margin); col++ {
+			f.points[row*rules.Grid+col] = true
+		}
+	}
+	return f
+}
+
+// has reports whether the new dot of a move lies in the field; nil is the whole grid.
+func (f *Field) has(m game.Move) bool {
+	if f == nil {
+		return true
+	}
+	p := rules.DotOf(m)
+	return f.points[p.Row*rules.Grid+p.Col]
+}

@@ -1,0 +1,347 @@
+package morpion
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	engine "ludarium/ai/engine/morpion"
+	"ludarium/ai/lab"
+	"ludarium/ai/lab/chart"
+	"ludarium/ai/rng"
+	"ludarium/ai/search"
+	"ludarium/game/cite"
+	rules "ludarium/game/morpion"
+	"ludarium/game/param"
+)
+
+// The columns of a row.
+const (
+	proofGame     = iota
+	proofMoves    // of the game
+	proofProven   // so many last moves are optimal
+	proofVisited  // positions, in all steps
+	proofFinished // finished ones of the last step that was completed
+	proofStopped
+	proofBest // moves of the longest game seen
+	proofBetter
+	proofNext // positions after ten moves more, estimated
+)
+
+// Why a proof ends.
+const (
+	proofBudget   = "budget"
+	proofWhole    = "start"
+	proofImproved = "improved"
+)
+
+// The choices of games beside those of the library.
+const (
+	everyRecord = "all"
+	givenRecord = "given"
+)
+
+// proofFurther is how many moves more the estimate of the next proof is for.
+const proofFurther = 10
+
+// newEnding returns the experiment that proves the ends of records optimal.
+func newEnding() *lab.Experiment {
+	names := []string{everyRecord}
+	for _, f := range rules.Library() {
+		names = append(names, f.Name)
+	}
+	return &lab.Experiment{
+		Description: lab.Description{
+			Name:    "morpion/ending",
+			Title:   "Optimal endings of records",
+			Version: 1,
+			Source:  cite.Laitinen.In("section 2, after Helmstetter and Cazenave, 2004"),
+			Doc: "Proves the last moves of a game optimal: visits every position that its first moves lead to, first with one move left, then with two, and so on until the " +
+				"budget is spent, a longer game is found or the start is reached. Helmstetter and Cazenave proved the last 109 moves of the 170-move game in 5T.",
+			Params: []param.Spec{
+				{Name: "game", Title: "Game", Doc: "Game of the library.", Kind: param.Choice, Default: everyRecord, Choices: names},
+				{Name: "record", Title: "Record", Doc: "Another game as text, the variant and the moves separated by semicolons, in place of those of the library.",
+					Kind: param.Text, Default: "", Choices: []string{"5D;2,2/2;6,10|4;4,6-4"}},
+				{Name: "budget", Title: "Budget", Doc: "Positions visited for each game; a million takes about a second.", Unit: "positions", Kind: param.Int,
+					Default: "300000", Min: 100, Max: 1e15, Log: true},
+			},
+			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"budget": "60000000"}},
+				{Name: "full", Values: param.Values{"budget": "10000000000"}}},
+			Columns: []lab.Column{{Name: "game", Kind: lab.Text}, {Name: "moves", Unit: "moves", Kind: lab.Int}, {Name: "proven", Unit: "moves", Kind: lab.Int},
+				{Name: "visited", Unit: "positions", Kind: lab.Int, Effort: true}, {Name: "finished", Unit: "positions", Kind: lab.Int}, {Name: "stopped by", Kind: lab.Text},
+				{Name: "longest seen", Unit: "moves", Kind: lab.Int}, {Name: "longer game", Kind: lab.Text},
+				{Name: "ten moves more", Unit: "positions", Kind: lab.Float}},
+			Published: []lab.Published{{Name: "ending", Title: "Proven ending", Source: "Helmstetter and Cazenave, 2004, quoted in " + cite.Laitinen.At("section 2"),
+				Columns: []lab.Column{{Name: "game", Kind: lab.Text}, {Name: "last moves", Kind: lab.Int}}, Rows: [][]any{{provenGame, provenMoves}}}},
+			CurveX: chart.Axis{Title: "moves left", Unit: "moves"},
+			CurveY: chart.Axis{Title: "positions", Log: true},
+		},
+		Trials: func(v param.Values) (int, error) {
+			games, err := proofGames(v)
+			return len(games), err
+		},
+		Trial:   endingTrial,
+		Check:   endingCheck,
+		Summary: endingSummary,
+		Charts:  endingCharts,
+	}
+}
+
+// What is published of such proofs.
+const (
+	provenGame  = "5T-170"
+	provenMoves = 109
+)
+
+// namedRecord is a game whose end is to be proven.
+type namedRecord struct {
+	name string
+	rules.Record
+}
+
+// proofGames returns the games that the values name; it errs on a record that is none.
+func proofGames(v param.Values) ([]namedRecord, error) {
+	if text := strings.TrimSpace(strings.ReplaceAll(v["record"], ";", " ")); text != "" {
+		found, err := rules.Check(text)
+		switch {
+		case err != nil:
+			return nil, fmt.Errorf("record: %w", err)
+		case found.Bad != nil:
+			return nil, fmt.Errorf("record: %w", found.Bad)
+		case found.Moves == 0:
+			return nil, errors.New("record: it has no moves")
+		}
+		rec, err := rules.ParseRecord(text, found.Variant)
+		return []namedRecord{{givenRecord, rec}}, err
+	}
+	if v["game"] != everyRecord {
+		f, err := famous(v["game"])
+		return []namedRecord{{f.Name, f.Record()}}, err
+	}
+	var out []namedRecord
+	for _, f := range rules.Library() {
+		out = append(out, namedRecord{f.Name, f.Record()})
+	}
+	return out, nil
+}
+
+// before returns the position with so many moves of the game left.
+func (r namedRecord) before(left int) (*rules.Board, error) {
+	return rules.Record{Variant: r.Variant, Moves: r.Moves[:len(r.Moves)-left]}.Replay()
+}
+
+// proof is how far a proof has come. It is saved as JSON.
+type proof struct {
+	Proven   int // moves
+	Visited  int // positions, in steps that were completed
+	Finished int
+	Best     int
+	Better   string
+	Step     json.RawMessage // the enumeration of the step under way, if it has begun
+}
+
+// endingTrial proves the end of a game.
+func endingTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
+	games, err := proofGames(env.Values)
+	if err != nil {
+		return err
+	}
+	g, budget := games[i], env.Values.Int("budget")
+	p := proof{Best: len(g.Moves)}
+	if env.Saved != nil {
+		if err := json.Unmarshal(env.Saved, &p); err != nil {
+			return err
+		}
+	}
+	stopped := proofWhole
+	for p.Proven < len(g.Moves) && stopped == proofWhole {
+		ends, err := g.step(ctx, &p, budget, out)
+		if err != nil {
+			return err
+		}
+		p.Step, p.Visited, p.Best = nil, p.Visited+ends.Grids, max(p.Best, len(ends.Best))
+		switch {
+		case len(ends.Best) > len(g.Moves):
+			stopped = proofImproved
+			if p.Better, err = g.text(ends); err != nil {
+				return err
+			}
+		case !ends.Proven:
+			stopped = proofBudget
+		default:
+			p.Proven, p.Finished = p.Proven+1, 0
+			for _, n := range ends.Lengths {
+				p.Finished += n
+			}
+			out.Point(g.name, float64(p.Proven), float64(ends.Grids))
+		}
+	}
+	next, err := g.further(p.Proven, env)
+	if err != nil || ctx.Err() != nil {
+		return errors.Join(err, ctx.Err())
+	}
+	out.Row(g.name, len(g.Moves), p.Proven, p.Visited, p.Finished, stopped, p.Best, p.Better, next)
+	return nil
+}
+
+// step enumerates with one move more left than is proven, or goes on with that, and saves when it is due.
+func (r namedRecord) step(ctx context.Context, p *proof, budget int, out lab.Sink) (ends engine.Ends, err error) {
+	const stretch = 20_000
+	start, err := r.before(p.Proven + 1)
+	if err != nil {
+		return ends, err
+	}
+	extent := engine.Extent{Limit: budget - p.Visited}
+	x := engine.NewExhaustion(start, extent)
+	if p.Step != nil {
+		if x, err = engine.LoadExhaustion(p.Step, start, extent); err != nil {
+			return ends, err
+		}
+	}
+	for !x.Run(search.NewClock(ctx, search.Limits{Nodes: stretch})) {
+		if ctx.Err() != nil {
+			return ends, ctx.Err()
+		}
+		out.Part(float64(p.Visited+x.Ends().Grids), float64(budget))
+		if !out.Due() {
+			continue
+		}
+		if p.Step, err = x.MarshalJSON(); err != nil {
+			return ends, err
+		}
+		state, err := json.Marshal(p)
+		if err != nil {
+			return ends, err
+		}
+		out.Save(state)
+	}
+	return x.Ends(), ctx.Err()
+}
+
+// text returns the best game that an enumeration found, on one line.
+func (r namedRecord) text(ends engine.Ends) (string, error) {
+	b, err := rules.Record{Variant: r.Variant, Moves: ends.Best}.Replay()
+	if err != nil {
+		return "", err
+	}
+	return rules.NewState(b).Notation(), nil
+}
+
+// further estimates how many positions there are ten moves before those proven, or from the start where that is nearer.
+func (r namedRecord) further(proven int, env lab.Env) (float64, error) {
+	const games = 300
+	b, err := r.before(min(proven+proofFurther, len(r.Moves)))
+	if err != nil {
+		return 0, err
+	}
+	random := rng.NewXorshift(env.Seed)
+	census, _ := engine.TakeCensus(b, nil, games, &random, env.Clock.Step)
+	return census.Total(), nil
+}
+
+func endingCheck(v param.Values, r lab.Row) error {
+	games, err := proofGames(v)
+	if err != nil {
+		return err
+	}
+	if !slices.ContainsFunc(games, func(g namedRecord) bool { return g.name == r.Text(proofGame) && len(g.Moves) == r.Int(proofMoves) }) {
+		return fmt.Errorf("no game %q of %d moves", r.Text(proofGame), r.Int(proofMoves))
+	}
+	if why := r.Text(proofStopped); why != proofBudget && why != proofWhole && why != proofImproved {
+		return fmt.Errorf("stopped by %q", why)
+	}
+	if x := r.Float(proofNext); r.Int(proofProven) < 0 || r.Int(proofProven) > r.Int(proofMoves) || r.Int(proofVisited) < 0 || r.Int(proofFinished) < 0 ||
+		r.Int(proofBest) < r.Int(proofMoves) || r.Int(proofBest) > 2000 || !(x >= 0) || math.IsInf(x, 0) {
+		return fmt.Errorf("%d of %d moves proven, longest %d", r.Int(proofProven), r.Int(proofMoves), r.Int(proofBest))
+	}
+	return nil
+}
+
+func endingSummary(v param.Values, rows []lab.Row) []lab.Table {
+	t := lab.Table{Title: "Proven endings", Note: "With the first moves of a game given, no other ending is longer than its own. That is proven by visiting every " +
+		"position; the order of the moves given is that of the record. Time is that of one worker here. The last columns estimate the positions to visit for ten " +
+		"moves more and, at the speed measured here, the time.",
+		Columns: []lab.Column{{Name: "game", Kind: lab.Text}, {Name: "moves", Kind: lab.Int}, {Name: "last moves proven", Kind: lab.Int}, {Name: "from move", Kind: lab.Int},
+			{Name: "positions visited", Kind: lab.Int}, {Name: "time", Unit: "s", Kind: lab.Float, Digits: 1}, {Name: "longer game", Kind: lab.Text},
+			{Name: "ten moves more", Unit: "positions", Kind: lab.Text}, {Name: "its time", Unit: "h", Kind: lab.Text}}}
+	games, err := proofGames(v)
+	if err != nil {
+		return nil // Trials has said so
+	}
+	at := map[string]lab.Row{}
+	for _, r := range rows {
+		at[r.Text(proofGame)] = r
+	}
+	longer := lab.Table{Title: "Longer games", Columns: []lab.Column{{Name: "game", Kind: lab.Text}, {Name: "moves", Kind: lab.Int}, {Name: "record", Kind: lab.Text}}}
+	for _, g := range games {
+		row := []any{g.name, int64(len(g.Moves)), nil, nil, nil, nil, nil, nil, nil}
+		if r, ok := at[g.name]; ok {
+			proven := r.Int(proofProven)
+			row[2], row[3], row[4], row[5] = int64(proven), int64(len(g.Moves)-proven+1), int64(r.Int(proofVisited)), r.Seconds
+			row[6], row[7] = "none", magnitude(r.Float(proofNext))
+			if proven == len(g.Moves) {
+				row[7] = nil
+			} else if r.Seconds > 0 {
+				row[8] = hoursText(r.Float(proofNext) / float64(max(1, r.Int(proofVisited))) * r.Seconds / 3600)
+			}
+			if r.Text(proofStopped) == proofImproved {
+				row[6] = fmt.Sprintf("%d moves", r.Int(proofBest))
+				longer.Rows = append(longer.Rows, []any{g.name, int64(r.Int(proofBest)), r.Text(proofBetter)})
+			}
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	out := []lab.Table{t, endingKnown(at)}
+	if len(longer.Rows) > 0 {
+		out = append(out, longer)
+	}
+	return out
+}
+
+// hoursText writes hours with the two digits that an estimate bears.
+func hoursText(hours float64) string {
+	if hours < 0.1 {
+		return "less than 0.1"
+	}
+	if hours < 10 {
+		return fmt.Sprintf("%.1f", hours)
+	}
+	return magnitude(twoDigits(hours))
+}
+
+// endingKnown compares with what is published of the 170-move game.
+func endingKnown(at map[string]lab.Row) lab.Table {
+	t := lab.Table{Title: "Against the published proof", Note: "A proof is no sample: it holds or it does not, and how far it goes is a matter of the budget.",
+		Columns: []lab.Column{{Name: "game", Kind: lab.Text}, {Name: "published", Unit: "last moves", Kind: lab.Int}, {Name: "here", Unit: "last moves", Kind: lab.Int},
+			{Name: "verdict", Kind: lab.Text}}}
+	row := []any{provenGame, int64(provenMoves), nil, string(lab.TooFew)}
+	if r, ok := at[provenGame]; ok {
+		row[2] = int64(r.Int(proofProven))
+		switch {
+		case r.Text(proofStopped) == proofImproved && r.Int(proofProven) < provenMoves:
+			row[3] = string(lab.Differs)
+		case r.Int(proofProven) >= provenMoves:
+			row[3] = string(lab.Reached)
+		default:
+			row[3] = string(lab.NotReached)
+		}
+	}
+	t.Rows = append(t.Rows, row)
+	return t
+}
+
+// endingCharts draws how many of the last moves of each game are proven.
+func endingCharts(v param.Values, rows []lab.Row) []chart.Chart {
+	c := chart.Chart{Title: "Last moves that are proven optimal", Kind: chart.Bars, Y: chart.Axis{Title: "moves", Unit: "moves"}}
+	s := chart.Series{Name: "proven"}
+	for _, r := range rows {
+		c.Labels = append(c.Labels, r.Text(proofGame))
+		s.Y = append(s.Y, r.Float(proofProven))
+	}
+	c.Series = []chart.Series{s}
+	return []chart.Chart{c}
+}

@@ -1,0 +1,97 @@
+package morpion
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	engine "ludarium/ai/engine/morpion"
+	rules "ludarium/game/morpion"
+	"ludarium/game/param"
+)
+
+// onArm is the word for games on an arm of the cross.
+const onArm = "arm"
+
+// sheet is a variant on a sheet of paper, which may be small.
+type sheet struct {
+	Text    string // as it was given: "5D", "3D:0", "5D:arm1"
+	variant rules.Variant
+	bounded bool
+	arm     bool
+	margin  int
+}
+
+// field returns where new dots may lie; nil: anywhere.
+func (s sheet) field() *engine.Field {
+	if !s.bounded {
+		return nil
+	}
+	return engine.NewField(s.variant, s.margin, s.arm)
+}
+
+// name describes the sheet to people.
+func (s sheet) name() string {
+	where := ""
+	switch {
+	case s.arm && s.margin == 0:
+		where = ", upper arm"
+	case s.arm:
+		where = fmt.Sprintf(", upper arm and %s around it", points(s.margin))
+	case s.bounded && s.margin == 0:
+		where = ", square of the cross"
+	case s.bounded:
+		where = fmt.Sprintf(", square of the cross and %s around it", points(s.margin))
+	}
+	return s.variant.String() + where
+}
+
+func points(n int) string {
+	if n == 1 {
+		return "1 point"
+	}
+	return fmt.Sprintf("%d points", n)
+}
+
+// sheetSpec describes a list of sheets.
+func sheetSpec(name, title, doc, byDefault string) param.Spec {
+	return param.Spec{Name: name, Title: title, Kind: param.Text, Default: byDefault, Choices: []string{"6D", "3D:0", "5D:arm1", "4D"},
+		Doc: doc + " They are separated by commas. A number after a colon is the margin: new dots lie at most so many points outside the square around the cross; " +
+			"arm0, arm1 and so on is the margin of the upper arm alone."}
+}
+
+// parseSheets reads a list of sheets, "6D,3D:0,5D:arm1"; the error names the bad one.
+func parseSheets(text string) (out []sheet, err error) {
+	if strings.TrimSpace(text) == "" {
+		return nil, nil
+	}
+	for i, word := range strings.Split(text, ",") {
+		word = strings.TrimSpace(word)
+		s := sheet{Text: word}
+		name, margin, bounded := strings.Cut(word, ":")
+		if s.variant, err = rules.ParseVariant(name); err != nil {
+			return nil, fmt.Errorf("sheet %d, %q: %w", i+1, word, err)
+		}
+		if s.bounded = bounded; bounded {
+			margin, s.arm = strings.CutPrefix(margin, onArm)
+			if s.margin, err = strconv.Atoi(margin); err != nil || s.margin < 0 || s.margin > rules.Grid {
+				return nil, fmt.Errorf("sheet %d, %q: the margin %q is not a whole number from 0 to %d", i+1, word, margin, rules.Grid)
+			}
+		}
+		if slices.ContainsFunc(out, func(o sheet) bool { return o.name() == s.name() }) {
+			return nil, fmt.Errorf("sheet %d, %q, is there twice", i+1, word)
+		}
+		out = append(out, s)
+	}
+	return out, nil
+}
+
+// sheetsOf reads a list that Trials has read before.
+func sheetsOf(v param.Values, name string) []sheet {
+	out, err := parseSheets(v[name])
+	if err != nil {
+		panic("morpion: " + err.Error())
+	}
+	return out
+}

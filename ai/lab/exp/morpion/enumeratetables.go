@@ -1,0 +1,278 @@
+package morpion
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	engine "ludarium/ai/engine/morpion"
+	"ludarium/ai/lab"
+	"ludarium/ai/lab/chart"
+	"ludarium/ai/stat"
+	"ludarium/game/param"
+)
+
+// knownLongest are the longest games that are known to be best, by variant.
+var knownLongest = map[string]int{"4D": 35, "4T": 62, "6D": 12, "6T": 12}
+
+// visited is what the parts of a sheet have found together.
+type visited struct {
+	parts    int
+	open     bool
+	grids    float64
+	finished map[int]float64 // by length
+	longest  int
+	game     string
+}
+
+// solved reports whether all is visited.
+func (s *visited) solved(v param.Values) bool { return !s.open && s.parts == v.Int("parts") }
+
+// ended returns the number of finished grids.
+func (s *visited) ended() (sum float64) {
+	for _, n := range s.finished {
+		sum += n // whole numbers: the order of the sum does not matter
+	}
+	return sum
+}
+
+// visitedBy gathers the rows of parts by sheet.
+func visitedBy(rows []lab.Row) map[string]*visited {
+	all := map[string]*visited{}
+	for _, r := range rows {
+		s := all[r.Text(gridsOf)]
+		if s == nil {
+			s = &visited{finished: map[int]float64{}}
+			all[r.Text(gridsOf)] = s
+		}
+		switch r.Text(gridsWhat) {
+		case gridsVisitedHere:
+			s.parts, s.grids = s.parts+1, s.grids+r.Float(gridsValue)
+		case gridsOpen:
+			s.open = true
+		case gridsFinished:
+			s.finished[r.Int(gridsMoves)] += r.Float(gridsValue)
+		case gridsLongest:
+			if r.Int(gridsMoves) > s.longest {
+				s.longest, s.game = r.Int(gridsMoves), r.Text(gridsGame)
+			}
+		}
+	}
+	return all
+}
+
+func enumerateSummary(v param.Values, rows []lab.Row) []lab.Table {
+	all := visitedBy(rows)
+	return []lab.Table{enumerateSolved(v, all), enumerateSizes(v, rows, all), enumerateShards(v, rows), enumerateLongest(v, all)}
+}
+
+// enumerateSolved shows what was visited, and the longest games beside those known.
+func enumerateSolved(v param.Values, all map[string]*visited) lab.Table {
+	t := lab.Table{Title: "Positions", Note: "Positions that differ only in the order of moves count once, turned and mirrored ones each. A finished position has no legal " +
+		"move. Where a part met its limit, the numbers are lower bounds. The verdict is on the longest game and rests on the whole enumeration, not on a sample.",
+		Columns: []lab.Column{{Name: "sheet", Kind: lab.Text}, {Name: "parts", Kind: lab.Text}, {Name: "positions", Kind: lab.Float}, {Name: "finished", Kind: lab.Float},
+			{Name: "longest", Unit: "moves", Kind: lab.Int}, {Name: "of that length", Kind: lab.Float}, {Name: "solved", Kind: lab.Bool},
+			{Name: "published", Unit: "moves", Kind: lab.Int}, {Name: "verdict", Kind: lab.Text}}}
+	for _, s := range sheetsOf(v, "sheets") {
+		found := all[s.Text]
+		if found == nil {
+			found = &visited{}
+		}
+		row := []any{s.name(), fmt.Sprintf("%d of %d", found.parts, v.Int("parts")), nil, nil, nil, nil, found.solved(v), nil, string(lab.NotPublished)}
+		if found.parts > 0 {
+			row[2], row[3], row[4], row[5] = found.grids, found.ended(), int64(found.longest), found.finished[found.longest]
+		}
+		if best, ok := knownLongest[s.Text]; ok {
+			row[7] = int64(best)
+			switch {
+			case !found.solved(v):
+				row[8] = string(lab.TooFew)
+			case found.longest == best:
+				row[8] = string(lab.Agrees)
+			default:
+				row[8] = string(lab.Differs)
+			}
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return t
+}
+
+// estimates are those of one sheet, an element for each census.
+type estimates struct {
+	grids, finished, branching, length []float64
+	byMoves                            [][]float64 // grids by moves, from 1
+}
+
+// estimatesOf gathers the estimates of a sheet.
+func estimatesOf(rows []lab.Row, sheet string) (e estimates) {
+	trial := -1
+	for _, r := range rows {
+		what, x := r.Text(gridsWhat), r.Float(gridsValue)
+		if r.Text(gridsOf) != sheet || what != gridsEstimated && what != gridsEnds && what != gridsBranching && what != gridsLength {
+			continue
+		}
+		if r.Trial != trial {
+			trial = r.Trial
+			e.grids, e.finished = append(e.grids, 0), append(e.finished, 0)
+		}
+		switch last := len(e.grids) - 1; what {
+		case gridsEstimated:
+			e.grids[last] += x
+			for len(e.byMoves) < r.Int(gridsMoves) {
+				e.byMoves = append(e.byMoves, nil)
+			}
+			if d := r.Int(gridsMoves) - 1; d >= 0 {
+				e.byMoves[d] = append(e.byMoves[d], x)
+			}
+		case gridsEnds:
+			e.finished[last] += x
+		case gridsBranching:
+			e.branching = append(e.branching, x)
+		case gridsLength:
+			e.length = append(e.length, x)
+		}
+	}
+	return e
+}
+
+// meanOf returns the mean of estimates without bias; NaN for none.
+func meanOf(xs []float64) float64 {
+	if len(xs) == 0 {
+		return math.NaN()
+	}
+	return stat.Of(xs...).Mean
+}
+
+// fewEstimates is below how many estimates no interval is given.
+const fewEstimates = 10
+
+// intervalOf returns the interval of the mean as a text, by the bootstrap, for estimates are skewed; nil for too few of them.
+func intervalOf(xs []float64) any {
+	if len(xs) < fewEstimates {
+		return nil
+	}
+	in := bootstrapMean(xs)
+	return magnitude(in.Low) + " to " + magnitude(in.High)
+}
+
+// bootstrapMean returns the 95 % bootstrap interval of the mean.
+func bootstrapMean(xs []float64) stat.Interval {
+	return stat.Bootstrap(slices.Clone(xs), 1000, 1, func(xs []float64) float64 { return stat.Of(xs...).Mean })
+}
+
+// magnitude writes a large number with two digits and the power of ten, "3.2·10¹¹".
+func magnitude(x float64) string {
+	if math.IsNaN(x) || math.IsInf(x, 0) || x <= 0 {
+		return "–"
+	}
+	if x < 1e6 {
+		return lab.Column{}.Show(x)
+	}
+	mantissa, power := x, 0
+	for ; mantissa >= 9.95; power++ {
+		mantissa /= 10
+	}
+	return fmt.Sprintf("%.1f·10%s", mantissa, raised(power))
+}
+
+// raised writes a whole number from 0 on as an exponent.
+func raised(n int) string {
+	var out []rune
+	for _, digit := range fmt.Sprint(n) {
+		out = append(out, []rune("⁰¹²³⁴⁵⁶⁷⁸⁹")[digit-'0'])
+	}
+	return string(out)
+}
+
+// enumerateSizes shows the estimates, beside what was counted of the same sheet.
+func enumerateSizes(v param.Values, rows []lab.Row, all map[string]*visited) lab.Table {
+	t := lab.Table{Title: "Estimated sizes", Note: "Positions are estimated without bias, but rare estimates are very large, so that few of them tend to lie below the " +
+		"truth. The interval is the 95 % bootstrap interval of the mean. Crude is the mean number of legal moves of random games to the power of their mean length: an estimate " +
+		"of move sequences, many of which lead to one position.",
+		Columns: []lab.Column{{Name: "sheet", Kind: lab.Text}, {Name: "estimates", Kind: lab.Int}, {Name: "positions", Kind: lab.Text}, {Name: "95 % interval", Kind: lab.Text},
+			{Name: "counted", Kind: lab.Text}, {Name: "finished", Kind: lab.Text}, {Name: "interval of these", Kind: lab.Text}, {Name: "crude", Unit: "sequences", Kind: lab.Text}}}
+	for _, s := range sheetsOf(v, "estimates") {
+		e := estimatesOf(rows, s.Text)
+		row := []any{s.name(), int64(len(e.grids)), nil, nil, nil, nil, nil, nil}
+		if len(e.grids) > 0 {
+			row[2], row[3] = magnitude(meanOf(e.grids)), intervalOf(e.grids)
+			row[5], row[6] = magnitude(meanOf(e.finished)), intervalOf(e.finished)
+		}
+		if found := all[s.Text]; found != nil && found.parts > 0 && found.solved(v) {
+			row[4] = magnitude(found.grids)
+		}
+		if len(e.length) > 0 {
+			row[7] = magnitude(engine.TreeSize(meanOf(e.branching), meanOf(e.length)))
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return t
+}
+
+// shardGrids is how many positions a shard has in the table of shards.
+const shardGrids = 1e9
+
+// enumerateShards tells in how many shards the estimated sheets could be enumerated.
+func enumerateShards(v param.Values, rows []lab.Row) lab.Table {
+	t := lab.Table{Title: "Shards that would visit all",
+		Note: "A shard is a process of its own, started by lab run --preset full --shard i/n; shards need no memory of positions and can be interrupted. Time is " +
+			"that of one worker of the machine that made this run; it does not follow from the seed.",
+		Columns: []lab.Column{{Name: "sheet", Kind: lab.Text}, {Name: "shards of 10⁹ positions", Kind: lab.Text}, {Name: "positions a second, here", Kind: lab.Text},
+			{Name: "time of a shard, here", Unit: "min", Kind: lab.Float, Digits: 1}, {Name: "all shards", Unit: "h", Kind: lab.Text}, {Name: "shards of an hour", Kind: lab.Text}}}
+	grids, seconds, trial := 0.0, 0.0, -1
+	for _, r := range rows {
+		if r.Text(gridsWhat) == gridsVisitedHere && r.Trial != trial {
+			trial = r.Trial
+			grids, seconds = grids+r.Float(gridsValue), seconds+r.Seconds
+		}
+	}
+	for _, s := range sheetsOf(v, "estimates") {
+		row := []any{s.name(), nil, nil, nil, nil, nil}
+		if all := meanOf(estimatesOf(rows, s.Text).grids); all > 0 {
+			row[1] = magnitude(math.Ceil(all / shardGrids))
+			if grids > 0 && seconds > 0 {
+				speed := grids / seconds
+				hours := all / speed / 3600
+				row[2], row[3], row[4], row[5] = magnitude(twoDigits(speed)), shardGrids/speed/60, hoursText(hours), magnitude(twoDigits(math.Ceil(hours)))
+			}
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return t
+}
+
+// twoDigits rounds a number above 0 to the two digits that an estimate bears.
+func twoDigits(x float64) float64 {
+	step := 1.0
+	for x/step >= 100 {
+		step *= 10
+	}
+	return math.Round(x/step) * step
+}
+
+// enumerateLongest lists a longest game of each sheet.
+func enumerateLongest(v param.Values, all map[string]*visited) lab.Table {
+	t := lab.Table{Title: "Longest games", Note: "Games in the notation of the records; the laboratory of records and the command morpion check read them.",
+		Columns: []lab.Column{{Name: "sheet", Kind: lab.Text}, {Name: "moves", Kind: lab.Int}, {Name: "game", Kind: lab.Text}}}
+	for _, s := range sheetsOf(v, "sheets") {
+		if found := all[s.Text]; found != nil && found.longest > 0 {
+			t.Rows = append(t.Rows, []any{s.name(), int64(found.longest), found.game})
+		}
+	}
+	return t
+}
+
+// enumerateCharts draws the estimated numbers of positions by moves.
+func enumerateCharts(v param.Values, rows []lab.Row) []chart.Chart {
+	c := chart.Chart{Title: "Positions by moves, estimated", Kind: chart.Lines, X: chart.Axis{Title: "moves"}, Y: chart.Axis{Title: "positions", Log: true}}
+	for i, s := range sheetsOf(v, "estimates") {
+		e := estimatesOf(rows, s.Text)
+		line := chart.Series{Name: s.name(), Color: i}
+		for d, xs := range e.byMoves {
+			line.X, line.Y = append(line.X, float64(d+1)), append(line.Y, float64(stat.Of(xs...).Mean*float64(len(xs)))/float64(len(e.grids)))
+		}
+		c.Series = append(c.Series, line)
+	}
+	return []chart.Chart{c}
+}
