@@ -1,4 +1,5 @@
-// Package connectk has the trainers for Connect-k: small neural networks that are bred by games against each other, by swarms as Huttunen 2008 has it, by CMA-ES, by a genetic algorithm with cultural learning, or taught by examples.
+// Package connectk has the trainers for Connect-k: small neural networks that are bred by games against each other, by
+// swarms as Huttunen 2008 has it, by CMA-ES, by a genetic algorithm with cultural learning, or taught by examples.
 package connectk
 
 import (
