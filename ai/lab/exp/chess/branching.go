@@ -3,13 +3,12 @@ package chess
 import (
 	"context"
 	"fmt"
+	"slices"
 
-	"ludarium/ai/arena"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/ai/search"
 	"ludarium/ai/stat"
-	"ludarium/game/catalog"
+	"ludarium/game/chess"
 	"ludarium/game/cite"
 	"ludarium/game/param"
 )
@@ -27,6 +26,7 @@ const (
 	countPhase = iota
 	countPositions
 	countMoves
+	countEnd
 )
 
 // phases of a game by the plies at which they begin.
@@ -46,31 +46,43 @@ func phaseOf(ply int) int {
 	return last
 }
 
+// usualPlies is about how long an adjudicated game lasts; it only serves to tell how far a game is.
+const usualPlies = 65
+
 // newBranching returns the experiment that counts legal moves.
 func newBranching() *lab.Experiment {
 	return &lab.Experiment{
 		Description: lab.Description{
-			Name: "chess/branching", Title: "How many moves there are", Version: 1, Source: cite.Tietokoneshakki.Full,
-			Doc: "The legal moves in each position of games that the alpha-beta search plays against itself. The source has about 35 on average.",
+			Name: "chess/branching", Title: "Legal moves in a position", Version: 2, Source: cite.Tietokoneshakki.Full,
+			Doc: "Counts the legal moves in every position of games that the chess engine plays against itself. The source gives an average of " +
+				"about 35. A game ends as players would end it: by resignation, by agreement on a draw, by the rules or, after the 50 moves of " +
+				"each side that a game usually has, by adjudication. Endgames that nobody would play out don't lower the average.",
 			Params: []param.Spec{
-				{Name: "games", Title: "Games", Doc: "Games played.", Unit: "games", Kind: param.Int, Default: "8", Min: 1, Max: 1e6, Log: true},
-				{Name: "nodes", Title: "Nodes", Doc: "Positions for each move.", Unit: "nodes", Kind: param.Int, Default: "1000", Min: 10, Max: 1e8, Log: true},
-				{Name: "opening", Title: "Opening", Doc: "Random plies at the start, which are not counted.", Unit: "plies", Kind: param.Int, Default: "4", Min: 0,
-					Max: 40},
+				{Name: "games", Title: "Games", Doc: "Number of games.", Unit: "games", Kind: param.Int, Default: "24", Min: 1, Max: 1e6,
+					Log: true},
+				{Name: "nodes", Title: "Nodes", Doc: "Positions searched for each move.", Unit: "nodes", Kind: param.Int, Default: "1000",
+					Min: 10, Max: 1e8, Log: true},
+				{Name: "opening", Title: "Opening", Doc: "Random plies at the start, whose positions are not counted. Openings that give a side " +
+					"more than 1.5 pawns are drawn again.", Unit: "plies", Kind: param.Int, Default: "4", Min: 0, Max: 40},
+				{Name: "resign", Title: "Resignation", Doc: "Advantage against which a side resigns when it has lasted for six plies. From ply 80, " +
+					"sixteen plies within 0.1 pawns make a draw.", Special: map[string]string{"0": "no resignation and no agreed draws"},
+					Unit: "pawns", Kind: param.Float, Default: "3", Min: 0, Max: 100},
+				{Name: "plies", Title: "Longest game", Doc: "Plies after which a game ends.", Unit: "plies", Kind: param.Int, Default: "100",
+					Min: 1, Max: 10_000},
 			},
-			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"games": "200"}},
+			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"games": "200", "nodes": "3000"}},
 				{Name: "thesis", Values: param.Values{"games": "1000", "nodes": "10000"}}},
-			Columns: []lab.Column{{Name: "phase", Kind: lab.Text}, {Name: "positions", Kind: lab.Int}, {Name: "moves", Kind: lab.Int}},
+			Columns: []lab.Column{{Name: "phase", Kind: lab.Text}, {Name: "positions", Kind: lab.Int}, {Name: "moves", Kind: lab.Int},
+				{Name: "end", Kind: lab.Text}},
 			Published: []lab.Published{{Name: "average", Title: "Legal moves in a position", Source: cite.Tietokoneshakki.Short,
 				Origin: lab.Prose, Columns: []lab.Column{{Name: "moves", Kind: lab.Text}}, Rows: [][]any{{aboutAverage}}}},
 		},
 		Trials: func(v param.Values) (int, error) { return v.Int("games"), nil },
-		Trial: func(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
-			e := arena.Entrant{Algorithm: "alphabeta", Limits: search.Limits{Nodes: int64(env.Values.Int("nodes"))}}
-			setting := arena.Game{Game: "chess", Opening: env.Values.Int("opening"), MaxPlies: 400, First: e, Second: e}
-			return countMovesOf(ctx, arena.Pair(setting, env.Seed, false)[0], out)
-		},
+		Trial:  countMovesOf,
 		Check: func(_ param.Values, r lab.Row) error {
+			if !slices.Contains(gameEnds, r.Text(countEnd)) {
+				return fmt.Errorf("a game that ends %q", r.Text(countEnd))
+			}
 			for _, p := range phases {
 				if p.name == r.Text(countPhase) && r.Int(countPositions) > 0 && r.Int(countMoves) > 0 {
 					return nil
@@ -80,11 +92,13 @@ func newBranching() *lab.Experiment {
 		},
 		Summary: branchingSummary,
 		Charts: func(_ param.Values, rows []lab.Row) []chart.Chart {
-			c := chart.Chart{Title: "Legal moves", Kind: chart.Bars, Y: chart.Axis{Title: "moves in a position"}}
+			c := chart.Chart{Title: "Legal moves", Kind: chart.Bars, Y: chart.Axis{Title: "moves in a position"}, Note: "Whiskers are 95 % intervals."}
 			s := chart.Series{Name: "mean"}
 			for _, p := range phases {
-				if n, moves := phaseTotals(rows, p.name); n > 0 {
-					c.Labels, s.Y = append(c.Labels, p.name), append(s.Y, float64(moves)/float64(n))
+				if of := movesOf(rows, p.name); of.N > 0 {
+					in := of.Mean95(stat.Amounts)
+					c.Labels, s.Y = append(c.Labels, p.name), append(s.Y, of.Mean)
+					s.Low, s.High = append(s.Low, in.Low), append(s.High, in.High)
 				}
 			}
 			c.Series = []chart.Series{s}
@@ -94,66 +108,87 @@ func newBranching() *lab.Experiment {
 }
 
 // countMovesOf plays a game and counts the moves in the positions after its opening.
-func countMovesOf(ctx context.Context, setting arena.Game, out lab.Sink) error {
-	o, err := arena.Play(ctx, catalog.Games(), setting)
-	if err != nil {
-		return err
-	}
-	g, err := catalog.Find("chess")
-	if err != nil {
-		return err
-	}
-	s, err := g.Start(nil)
-	if err != nil {
-		return err
-	}
+func countMovesOf(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
+	v := env.Values
 	positions, moves := make([]int, len(phases)), make([]int, len(phases))
-	for ply, m := range o.Record.Moves {
-		if ply >= setting.Opening {
-			i := phaseOf(ply)
-			positions[i]++
-			moves[i] += len(s.Moves(nil))
-		}
-		s.Play(m)
+	judge := adjudicator{Resign: v.Float("resign"), Plies: v.Int("plies")}
+	end, err := playAdjudicated(ctx, v.Int("opening"), int64(v.Int("nodes")), judge, env.Seed, func(ply int, s *chess.State) {
+		i := phaseOf(ply)
+		positions[i]++
+		moves[i] += len(s.Moves(nil))
+		out.Part(float64(ply), float64(max(ply+1, min(usualPlies, v.Int("plies")))))
+	})
+	if err != nil {
+		return err
 	}
 	for i, p := range phases {
 		if positions[i] > 0 {
-			out.Row(p.name, positions[i], moves[i])
+			out.Row(p.name, positions[i], moves[i], end)
 		}
 	}
 	return nil
 }
 
-func phaseTotals(rows []lab.Row, name string) (positions, moves int) {
+// movesOf returns the mean number of moves in all positions of a phase, of the whole games where that is "", as the mean of
+// a sample with an element for each game. The positions of a game are no independent trials: the sample's spread is that of
+// a ratio of two means over games (Cochran: Sampling Techniques, 1977, section 2.11).
+func movesOf(rows []lab.Row, phase string) (games stat.Sample) {
+	type game struct{ positions, moves float64 }
+	var all []game
+	var sum game
+	last := -1
 	for _, r := range rows {
-		if r.Text(countPhase) == name {
-			positions, moves = positions+r.Int(countPositions), moves+r.Int(countMoves)
+		if phase != "" && r.Text(countPhase) != phase {
+			continue
 		}
+		if r.Trial != last {
+			all, last = append(all, game{}), r.Trial
+		}
+		g := &all[len(all)-1]
+		g.positions += r.Float(countPositions)
+		g.moves += r.Float(countMoves)
+		sum.positions += r.Float(countPositions)
+		sum.moves += r.Float(countMoves)
 	}
-	return positions, moves
+	if len(all) == 0 {
+		return games
+	}
+	mean, length := sum.moves/sum.positions, sum.positions/float64(len(all))
+	for _, g := range all {
+		games = games.With(mean + (g.moves-float64(mean*g.positions))/length)
+	}
+	return games
 }
 
 func branchingSummary(_ param.Values, rows []lab.Row) []lab.Table {
-	// The positions of a game are no independent trials: its mean is one.
-	var games stat.Sample
-	positions, moves := 0, 0
-	for i, r := range rows {
-		positions, moves = positions+r.Int(countPositions), moves+r.Int(countMoves)
-		if i+1 == len(rows) || rows[i+1].Trial != r.Trial {
-			games = games.With(float64(moves) / float64(max(positions, 1)))
-			positions, moves = 0, 0
-		}
-	}
-	tables := []lab.Table{lab.CompareMeans("Moves in a position", "mean of", "The mean over games of the means of their positions. 'About 35' is "+
-		"taken to mean 32.5 to 37.5.",
-		[]lab.Mean{{Name: "all positions", Digits: 1, Here: games, Enough: 20,
+	tables := []lab.Table{lab.CompareMeans("Moves in a position", "mean of",
+		"Trials are games. 'About 35' is taken to mean 32.5 to 37.5, what rounds to it in steps of five.",
+		[]lab.Mean{{Name: "all positions", Digits: 1, Here: movesOf(rows, ""), Enough: 20,
 			Known: lab.Say(aboutAverage, averageLow, averageHigh, cite.Tietokoneshakki.Short)}})}
-	t := lab.Table{Title: "By phase", Columns: []lab.Column{{Name: "phase", Kind: lab.Text}, {Name: "positions", Kind: lab.Int}, {Name: "moves",
-		Kind: lab.Float, Digits: 1}}}
+	t := lab.Table{Title: "By phase", Columns: []lab.Column{{Name: "phase", Kind: lab.Text}, {Name: "games", Kind: lab.Int},
+		{Name: "positions", Kind: lab.Int}, {Name: "moves in a position", Kind: lab.Text}, {Name: "95 % interval", Kind: lab.Text}}}
 	for _, p := range phases {
-		if n, moves := phaseTotals(rows, p.name); n > 0 {
-			t.Rows = append(t.Rows, []any{p.name, int64(n), float64(moves) / float64(n)})
+		of, positions := movesOf(rows, p.name), 0
+		for _, r := range rows {
+			if r.Text(countPhase) == p.name {
+				positions += r.Int(countPositions)
+			}
+		}
+		if of.N > 0 {
+			in := of.Mean95(stat.Amounts)
+			c := lab.Column{Kind: lab.Float, Digits: lab.Decimals(in.Half(), 1)}
+			t.Rows = append(t.Rows, []any{p.name, int64(of.N), int64(positions), c.Show(of.Mean), c.Range(in)})
 		}
 	}
-	return append(tables, t)
+	ends := lab.Table{Title: "How the games ended", Columns: []lab.Column{{Name: "end", Kind: lab.Text}, {Name: "games", Kind: lab.Int}}}
+	for _, end := range gameEnds {
+		n := 0
+		for i, r := range rows {
+			if r.Text(countEnd) == end && (i == 0 || rows[i-1].Trial != r.Trial) {
+				n++
+			}
+		}
+		ends.Rows = append(ends.Rows, []any{end, int64(n)})
+	}
+	return append(tables, t, ends)
 }

@@ -7,14 +7,13 @@ import (
 	"ludarium/game/param"
 )
 
-// newCandidate returns the experiment about the null move that only finds candidates.
+// newCandidate returns the experiment about the null move as candidate finder.
 func newCandidate() *lab.Experiment {
 	return study{
 		Description: lab.Description{
-			Name: "chess/null-candidate", Title: "Null move to find candidates", Version: 1, Source: cite.Tietokoneshakki.Full,
-			Doc: "The null move may be used in the shallower search alone that finds the move to try first; then nothing can go wrong. Beside internal deepening " +
-				"without it, " +
-				"and pruning with it.",
+			Name: "chess/null-candidate", Title: "Null move as candidate finder", Version: 1, Source: cite.Tietokoneshakki.Full,
+			Doc: "The null move may be used only in the shallower search that finds the move to try first; then, the source says, nothing can go wrong. " +
+				"Compared with internal iterative deepening without a null move and with null-move pruning.",
 			Params: positionParams(Endings, "9", "4", 6, "true"),
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"positions": Middlegames, "count": "30", "depth": "5"}},
 				{Name: "thesis", Values: param.Values{"positions": Middlegames, "count": "100", "depth": "6"}}},
@@ -25,5 +24,6 @@ func newCandidate() *lab.Experiment {
 				sound.with("null move in IID", append([]string{"null-move", alphabeta.NullCandidate}, guards...)...),
 				sound.with("null move prunes", append([]string{"null-move", alphabeta.NullPrune}, guards...)...)}
 		},
+		Claims: func(param.Values) []claim { return rightValues("null move in IID") },
 	}.experiment()
 }

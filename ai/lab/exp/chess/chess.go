@@ -1,4 +1,4 @@
-// Package chess has the experiments about searching chess: what each technique of looking ahead saves, and what it may overlook.
+// Package chess has the experiments on chess search: what each technique saves, and what it may overlook.
 package chess
 
 import (
@@ -14,7 +14,7 @@ func Experiments() []*lab.Experiment {
 	}
 }
 
-// Small returns values by the names of experiments, with which each has little to do: for tests. The map is the caller's.
+// Small returns, by the name of an experiment, values that leave it little to do. The map is the caller's.
 func Small() map[string]param.Values {
 	small := func(more ...string) param.Values {
 		v := param.Values{"positions": Endings, "count": "2", "depth": "2"}

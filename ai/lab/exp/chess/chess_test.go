@@ -1,6 +1,7 @@
 package chess
 
 import (
+	"slices"
 	"testing"
 
 	"ludarium/ai/evaluate"
@@ -42,12 +43,12 @@ func verdicts(r *lab.Results) map[string]int {
 	return n
 }
 
-// What was published is found again where it is exact.
-func TestPublishedIsFoundAgain(t *testing.T) {
+// The reference is found again where it is exact, and so are the claims about alpha-beta.
+func TestReferenceIsFoundAgain(t *testing.T) {
 	if n := verdicts(results(t, newNullMove(), nil)); n[string(lab.Agrees)] != len(endings) || len(n) != 1 {
 		t.Errorf("null move: %v", n)
 	}
-	if n := verdicts(results(t, newCutoffs(), param.Values{"depth": "2"})); n[string(lab.Agrees)] != 2*len(standard) || len(n) != 1 {
+	if n := verdicts(results(t, newCutoffs(), param.Values{"depth": "2"})); n[string(lab.Agrees)] != 2*len(standard)+3 || len(n) != 1 {
 		t.Errorf("cutoffs: %v", n)
 	}
 }
@@ -114,6 +115,60 @@ func TestTechniques(t *testing.T) {
 				t.Errorf("%q is the same as %q", technique.Name, other)
 			}
 			seen[v.String()] = technique.Name
+		}
+	}
+}
+
+// TestClaims judges what is said of techniques: one wrong value refutes a claim, and more nodes than said do.
+func TestClaims(t *testing.T) {
+	var rows []lab.Row
+	for i := range 8 {
+		for _, r := range []struct {
+			technique string
+			right     bool
+			nodes     int64
+		}{{"base", true, 1000}, {"fewer", true, int64(500 + 10*i)}, {"more", i > 0, int64(1500 + 10*i)}} {
+			cells := make([]any, len(columns()))
+			for c := range cells {
+				cells[c] = int64(0)
+			}
+			cells[colTechnique], cells[colDepth], cells[colRight], cells[colNodes] = r.technique, int64(3), r.right, r.nodes
+			rows = append(rows, lab.Row{Trial: i, Cells: cells})
+		}
+	}
+	claims := append(rightValues("fewer", "more"), claim{"fewer", "less", "base"}, claim{"more", "less", "base"})
+	tables := claimTables(claims, 3, rows)
+	var got []string
+	for _, table := range tables {
+		for _, row := range table.Rows {
+			got = append(got, row[len(row)-1].(string))
+		}
+	}
+	if want := []string{"agrees", "differs", "agrees", "differs"}; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+	for _, e := range Experiments() {
+		v := param.MustFill(e.Params, nil)
+		for _, table := range e.Summary(v, nil) {
+			for _, row := range table.Rows {
+				if i := slices.IndexFunc(table.Columns, func(c lab.Column) bool { return c.Name == "from" }); i > 0 && row[i] == nil {
+					t.Errorf("%s, %s: no place in %v", e.Name, table.Title, row)
+				}
+			}
+		}
+	}
+}
+
+// TestBudgets has the players of a match share nodes, or time by their speeds.
+func TestBudgets(t *testing.T) {
+	given := param.Values{"nodes": "1000", "risky-speed": "0.5", "sound-speed": "1.5"}
+	for budget, want := range map[string][3]int64{equalNodes: {1000, 1000, 1000}, equalTime: {500, 1500, 1000}} {
+		given["budget"] = budget
+		v := param.MustFill(newRiskyFutility().Params, given)
+		for i, key := range []string{"risky", "sound", "none"} {
+			if e := pruner(key, v); e.Limits.Nodes != want[i] {
+				t.Errorf("%s of equal %s: %d nodes, want %d", key, budget, e.Limits.Nodes, want[i])
+			}
 		}
 	}
 }

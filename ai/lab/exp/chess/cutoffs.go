@@ -1,9 +1,8 @@
 package chess
 
 import (
-	"ludarium/ai/exact"
-
 	"ludarium/ai/alphabeta"
+	"ludarium/ai/exact"
 	"ludarium/ai/lab"
 	"ludarium/game/cite"
 	"ludarium/game/param"
@@ -23,13 +22,14 @@ var reference = []struct {
 	{"middlegame", []float64{3, 0, 2, -1}, []int64{47, 2126, 92016}},
 }
 
-// newCutoffs returns the experiment that holds alpha-beta against the whole tree.
+// newCutoffs returns the experiment that compares alpha-beta with the full search.
 func newCutoffs() *lab.Experiment {
-	const source = "An independent search by material alone; counts of move sequences"
+	const source = "An independent search that evaluates material only, and counts of move sequences"
 	position, depth := lab.Column{Name: "position", Kind: lab.Text}, lab.Column{Name: "depth", Unit: "plies", Kind: lab.Int}
-	values := lab.Published{Name: "values", Title: "Values of the whole tree", Origin: lab.Reference, Source: source,
+	values := lab.Published{Name: "values", Title: "Values of the full search", Origin: lab.Reference, Source: source,
 		Columns: []lab.Column{position, depth, {Name: "value", Unit: "pawns", Kind: lab.Float}}}
-	nodes := lab.Published{Name: "nodes", Title: "Nodes of the whole tree", Origin: lab.Reference, Source: source, Note: "The root and all plies below it.",
+	nodes := lab.Published{Name: "nodes", Title: "Nodes of the full search", Origin: lab.Reference, Source: source,
+		Note:    "The root is included.",
 		Columns: []lab.Column{position, depth, {Name: "nodes", Kind: lab.Int}}}
 	for _, p := range reference {
 		for i, value := range p.values {
@@ -41,9 +41,9 @@ func newCutoffs() *lab.Experiment {
 	}
 	return study{
 		Description: lab.Description{
-			Name: "chess/cutoffs", Title: "Alpha-beta and the whole tree", Version: 1, Source: cite.Tietokoneshakki.Full,
-			Doc: "Alpha-beta gives exactly the value of the full search and looks at far fewer positions. With the best move first everywhere, b^⌈d/2⌉ + b^⌊d/2⌋ - 1 " +
-				"last plies of b^d are left.",
+			Name: "chess/cutoffs", Title: "Alpha-beta and the full search", Version: 1, Source: cite.Tietokoneshakki.Full,
+			Doc: "Alpha-beta returns exactly the value of the full search and visits far fewer positions. With the best move first at every node, " +
+				"b^⌈d/2⌉ + b^⌊d/2⌋ − 1 of the b^d leaves remain.",
 			Params: positionParams(Standard, "6", "3", 4, "true"),
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"depth": "4"}},
 				{Name: "thesis", Values: param.Values{"positions": Middlegames, "count": "60", "depth": "4"}}},
@@ -56,11 +56,14 @@ func newCutoffs() *lab.Experiment {
 		},
 		Each:    true,
 		Counted: true,
+		Claims: func(param.Values) []claim {
+			return append(rightValues("alpha-beta", "alpha-beta, captures first"), claim{What: "alpha-beta", Words: "far fewer positions", Than: "minimax"})
+		},
 		Summary: cutoffSummary,
 	}.experiment()
 }
 
-// cutoffSummary puts values and nodes beside those known, and the nodes of alpha-beta beside the minimal tree.
+// cutoffSummary compares values and nodes with the reference, and the nodes of alpha-beta with the minimal tree.
 func cutoffSummary(v param.Values, rows []lab.Row) []lab.Table {
 	return append(besideReference(v, rows), minimalTable(v, rows, "minimax"))
 }
@@ -69,9 +72,10 @@ func besideReference(v param.Values, rows []lab.Row) []lab.Table {
 	if v["positions"] != Standard || !v.Bool("material") {
 		return nil
 	}
-	t := lab.Table{Title: "Values", Columns: []lab.Column{{Name: "position", Kind: lab.Text}, {Name: "depth", Kind: lab.Int},
-		{Name: "published", Unit: "pawns", Kind: lab.Float, Digits: 2}, {Name: "here", Unit: "pawns", Kind: lab.Float, Digits: 2},
-		{Name: "published nodes", Kind: lab.Int}, {Name: "nodes of the whole tree", Kind: lab.Int}, {Name: "verdict", Kind: lab.Text}}}
+	t := lab.Table{Title: "Values and nodes of the full search", Columns: []lab.Column{{Name: "position", Kind: lab.Text}, {Name: "depth", Kind: lab.Int},
+		{Name: "reference value", Unit: "pawns", Kind: lab.Float}, {Name: "alpha-beta here", Unit: "pawns", Kind: lab.Float},
+		{Name: "reference nodes", Kind: lab.Int}, {Name: "nodes here", Kind: lab.Int}, {Name: "verdict", Kind: lab.Text}},
+		Note: "An exact comparison of one search each: chance plays no part. The reference comes from an independent search, not from the source."}
 	for _, r := range rows {
 		if r.Text(colTechnique) == "minimax" {
 			continue
@@ -99,7 +103,7 @@ func besideReference(v param.Values, rows []lab.Row) []lab.Table {
 	return []lab.Table{t}
 }
 
-// minimal is the number of last plies that alpha-beta visits at least in a tree of so many moves everywhere.
+// minimal returns the least number of leaves that alpha-beta visits in a uniform tree of b moves at every node.
 func minimal(b float64, depth int) float64 {
 	power := func(n int) float64 {
 		p := 1.0
@@ -111,12 +115,13 @@ func minimal(b float64, depth int) float64 {
 	return power((depth+1)/2) + power(depth/2) - 1
 }
 
-// minimalTable holds the nodes of all techniques but base against the minimal tree with as many moves as there are on average.
+// minimalTable compares the nodes of all techniques but base with the minimal tree that has as many moves at every node as
+// make a tree of the size of base.
 func minimalTable(v param.Values, rows []lab.Row, base string) lab.Table {
 	depth := v.Int("depth")
-	t := lab.Table{Title: "Beside the minimal tree", Columns: []lab.Column{{Name: "technique", Kind: lab.Text}, {Name: "nodes", Kind: lab.Float},
-		{Name: "minimal", Kind: lab.Float}, {Name: "times the minimal tree", Kind: lab.Float, Digits: 2}},
-		Note: "Geometric means over the positions. The minimal tree has as many moves everywhere as make a whole tree of this size."}
+	t := lab.Table{Title: "Compared with the minimal tree", Columns: []lab.Column{{Name: "technique", Kind: lab.Text}, {Name: "nodes", Kind: lab.Float},
+		{Name: "minimal tree", Unit: "nodes", Kind: lab.Float}, {Name: "multiple of the minimal tree", Kind: lab.Float, Digits: 1}},
+		Note: "Geometric means over the positions. The minimal tree is that of a uniform tree as large as the full one."}
 	all := gather(rows, depth)
 	whole := all[base].mean()
 	if all[base].positions == 0 {

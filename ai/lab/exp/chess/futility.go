@@ -6,11 +6,13 @@ import (
 
 	"ludarium/ai/alphabeta"
 	"ludarium/ai/lab"
+	"ludarium/ai/stat"
 	"ludarium/game/cite"
 	"ludarium/game/param"
 )
 
-// futilityReference is what others measured on other random positions: margin in 1/100 pawn, nodes a position, wrong values of 60.
+// futilityReference is what an independent program measured on other random positions: margin in 1/100 pawn, nodes a
+// position, wrong values of 60.
 var futilityReference = []struct {
 	margin, nodes, wrong int
 }{{-1, 1104, 0}, {1700, 1088, 0}, {300, 448, 1}, {100, 196, 15}, {0, 163, 21}}
@@ -26,20 +28,21 @@ func futilityName(margin int) string {
 
 // newFutility returns the experiment about margins of futility pruning.
 func newFutility() *lab.Experiment {
-	reference := lab.Published{Name: "margins", Title: "Margins by node", Origin: lab.Reference, Source: "An independent program on 60 random positions, depth 3, material alone, " +
-		"alpha-beta",
-		Columns: []lab.Column{{Name: "margin", Kind: lab.Text}, {Name: "nodes a position", Kind: lab.Int}, {Name: "wrong values of 60", Kind: lab.Int}}}
+	reference := lab.Published{Name: "margins", Title: "Margins by node", Origin: lab.Reference,
+		Source: "An independent program on 60 random positions, depth 3, material only, alpha-beta",
+		Columns: []lab.Column{{Name: "margin", Kind: lab.Text}, {Name: "nodes per position", Kind: lab.Int},
+			{Name: "wrong values of 60", Kind: lab.Int}}}
 	for _, r := range futilityReference {
 		reference.Rows = append(reference.Rows, []any{futilityName(r.margin), r.nodes, r.wrong})
 	}
 	return study{
 		Description: lab.Description{
 			Name: "chess/futility", Title: "Futility margins", Version: 1, Source: cite.Tietokoneshakki.Full,
-			Doc: "At the last ply but one, leave out what cannot reach alpha with the most that a move can gain. With the true bound nothing is lost; a smaller " +
-				"margin makes " +
-				"errors and saves more. By node with one margin, or by move with what it captures.",
+			Doc: "One ply before the horizon, futility pruning skips what cannot reach alpha even with the largest gain of a move. With the true bound " +
+				"nothing is lost; a smaller margin saves more and makes errors. By node with one margin, or by move with what it captures.",
 			Params: append(positionParams(Middlegames, "10", "3", 5, "true"),
-				param.Spec{Name: "exempt", Title: "Spare checks", Doc: "Moves that check or end the game are searched all the same.", Kind: param.Bool, Default: "true"}),
+				param.Spec{Name: "exempt", Title: "Exempt checks", Doc: "Whether moves that give check or end the game are never skipped.",
+					Kind: param.Bool, Default: "true"}),
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"count": "120"}},
 				{Name: "thesis", Values: param.Values{"count": "1000", "depth": "4"}}},
 			Published: []lab.Published{reference},
@@ -55,28 +58,51 @@ func newFutility() *lab.Experiment {
 				"search", alphabeta.PVS))
 			return out
 		},
+		Claims: func(param.Values) []claim {
+			claims := rightValues("move, true bound", "move, true bound, PVS")
+			for i := range claims {
+				claims[i].Words = "right if the largest gain can be defined"
+			}
+			return claims
+		},
 		Summary: func(v param.Values, rows []lab.Row) []lab.Table {
 			if v.Int("depth") != 3 || !v.Bool("material") || v["positions"] != Middlegames {
 				return nil
 			}
 			all := gather(rows, 3)
+			none := nodesOf(rows, 3, futilityName(-1))
 			var shares []lab.Share
+			var saved []lab.Ratio
 			for _, r := range futilityReference {
-				sum := all[futilityName(r.margin)]
-				shares = append(shares, lab.Share{Name: futilityName(r.margin), Known: lab.Refer(float64(r.wrong)/futilityPositions, "independent program").On(futilityPositions),
-					Here: sum.wrong, Trials: sum.positions})
-			}
-			wrong := lab.CompareShares("Wrong values", "margin", "The positions are not the same: those here come from games of shallow searches.", shares)
-			saved := lab.Table{Title: "Nodes left", Columns: []lab.Column{{Name: "margin", Kind: lab.Text}, {Name: "reference", Unit: "%", Kind: lab.Float, Digits: 1},
-				{Name: "here", Unit: "%", Kind: lab.Float, Digits: 1}}}
-			for _, r := range futilityReference[1:] {
-				here := math.NaN()
-				if base, sum := all[futilityName(-1)], all[futilityName(r.margin)]; base.positions > 0 {
-					here = 100 * float64(sum.sum[colNodes]) / float64(base.sum[colNodes])
+				name := futilityName(r.margin)
+				shares = append(shares, lab.Share{Name: name, Known: referred(math.Round(1000*float64(r.wrong)/futilityPositions) / 1000), Here: all[name].wrong,
+					Trials: all[name].positions})
+				if r.margin >= 0 {
+					ratio := float64(r.nodes) / float64(futilityReference[0].nodes)
+					saved = append(saved, lab.Ratio{Name: name, Known: referred(math.Round(1000*ratio) / 1000), Of: [2]int{futilityPositions, futilityPositions},
+						A: nodesOf(rows, 3, name), B: none, Enough: 10})
 				}
-				saved.Rows = append(saved.Rows, []any{futilityName(r.margin), 100 * float64(r.nodes) / float64(futilityReference[0].nodes), here})
 			}
-			return []lab.Table{wrong, saved}
+			return []lab.Table{lab.CompareShares("Wrong values", "margin", otherPositions, shares),
+				lab.CompareRatios("Nodes relative to no pruning", "margin", otherPositions, saved)}
 		},
 	}.experiment()
+}
+
+// otherPositions says how far the reference can be compared with.
+const otherPositions = "The reference is of other random positions; those here come from games of shallow searches."
+
+// referred returns a figure of the reference.
+func referred(x float64) lab.Figure {
+	return lab.Refer(x, "independent program").On(futilityPositions)
+}
+
+// nodesOf returns the nodes of a technique at a depth, by position.
+func nodesOf(rows []lab.Row, depth int, technique string) (s stat.Sample) {
+	for _, r := range rows {
+		if r.Int(colDepth) == depth && r.Text(colTechnique) == technique {
+			s = s.With(r.Float(colNodes))
+		}
+	}
+	return s
 }

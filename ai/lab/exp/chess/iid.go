@@ -12,21 +12,31 @@ func newIID() *lab.Experiment {
 	return study{
 		Description: lab.Description{
 			Name: "chess/iid", Title: "Internal iterative deepening", Version: 1, Source: cite.Tietokoneshakki.Full,
-			Doc: "A search two plies shallower finds the move to try first where no good one is known; it changes the order alone. On top of different orders, and " +
-				"with a " +
-				"table, which leaves it less to do.",
-			Params: positionParams(Middlegames, "4", "4", 7, "false"),
+			Doc: "Where no good move is known, a search two plies shallower finds the move to try first; only the order changes. Compared with different " +
+				"move orders, with and without iterative deepening.",
+			Params: positionParams(Middlegames, "6", "4", 7, "false"),
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"count": "20", "depth": "5"}},
 				{Name: "thesis", Values: param.Values{"count": "60", "depth": "6"}}},
 		},
 		Techniques: func(param.Values) (out []Technique) {
-			pvs := Technique{}.with("as generated", "search", alphabeta.PVS)
-			for _, t := range []Technique{pvs, pvs.with("captures first", "mvv-lva", "true"),
-				pvs.with("captures, killers, history", "mvv-lva", "true", "killers", "true", "history", "true"),
-				pvs.with("and deepening", "mvv-lva", "true", "killers", "true", "history", "true", "iterative", "true")} {
+			for _, t := range iidOrders() {
 				out = append(out, t, t.with(t.Name+", IID", "iid", "true"))
 			}
 			return out
 		},
+		Claims: func(param.Values) (claims []claim) {
+			for _, order := range iidOrders() {
+				claims = append(claims, claim{What: order.Name + ", IID", Words: "better move ordering", Than: order.Name})
+			}
+			return claims
+		},
 	}.experiment()
+}
+
+// iidOrders are the move orders on which internal iterative deepening is tried.
+func iidOrders() []Technique {
+	pvs := Technique{}.with("as generated", "search", alphabeta.PVS)
+	return []Technique{pvs, pvs.with("captures first", "mvv-lva", "true"),
+		pvs.with("captures, killers, history", "mvv-lva", "true", "killers", "true", "history", "true"),
+		pvs.with("with deepening", "mvv-lva", "true", "killers", "true", "history", "true", "iterative", "true")}
 }

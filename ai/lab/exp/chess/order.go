@@ -8,11 +8,11 @@ import (
 	"ludarium/game/param"
 )
 
-// orders are ways to order moves, the worst first.
+// orders are ways to order moves, from the worst to the best.
 func orders(t Technique) []Technique {
 	return []Technique{
 		t.with("worst first", "order", alphabeta.OrderWorst),
-		t.with("by chance", "order", alphabeta.OrderRandom),
+		t.with("random", "order", alphabeta.OrderRandom),
 		t.with("as generated", "order", alphabeta.OrderGeneration),
 		t.with("captures first", "mvv-lva", "true"),
 		t.with("captures, killers", "mvv-lva", "true", "killers", "true"),
@@ -27,11 +27,10 @@ func orders(t Technique) []Technique {
 func newOrder() *lab.Experiment {
 	return study{
 		Description: lab.Description{
-			Name: "chess/order", Title: "What the order of moves is worth", Version: 1, Source: cite.Tietokoneshakki.Full,
-			Doc: "Alpha-beta with its moves in different orders. The best case is sorted from best to worst: the minimal tree. That order, and the worst one, come " +
-				"from a " +
-				"full search that is not counted.",
-			Params: positionParams(Standard, "3", "3", 4, "true"),
+			Name: "chess/order", Title: "Move ordering", Version: 1, Source: cite.Tietokoneshakki.Full,
+			Doc: "Alpha-beta with different move orders. The tree is smallest if the moves are sorted from best to worst. That order, and the worst one, " +
+				"come from a full search that is not counted.",
+			Params: positionParams(Standard, "5", "3", 4, "true"),
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"count": "6"}},
 				{Name: "thesis", Values: param.Values{"count": "6", "depth": "4"}}},
 		},
@@ -39,6 +38,13 @@ func newOrder() *lab.Experiment {
 			return append([]Technique{Technique{}.with("minimax", "search", alphabeta.Minimax)}, orders(Technique{})...)
 		},
 		Counted: true,
+		Claims: func(param.Values) []claim {
+			claims := rightValues("as generated", "best first")
+			for _, t := range orders(Technique{})[:3] {
+				claims = append(claims, claim{What: "best first", Words: "best case, minimal tree", Than: t.Name})
+			}
+			return claims
+		},
 		Summary: func(v param.Values, rows []lab.Row) []lab.Table { return []lab.Table{minimalTable(v, rows, "minimax")} },
 		Charts: func(v param.Values, rows []lab.Row) []chart.Chart {
 			return []chart.Chart{bars("Nodes by order", append([]Technique{{Name: "minimax"}}, orders(Technique{})...), gather(rows, v.Int("depth")))}

@@ -49,12 +49,16 @@ func columns() []lab.Column {
 // study compares techniques on positions.
 type study struct {
 	lab.Description
-	// Techniques are compared, the first of them what the others are held against.
+	// Techniques are compared, all with the first.
 	Techniques func(v param.Values) []Technique
-	// Each says that every depth from 1 on is searched, not the last one alone.
+	// Each says that every depth from 1 on is searched, not only the last.
 	Each bool
-	// Counted says that the first technique is minimax, whose positions are counted and not visited.
+	// Counted says that the first technique is minimax, whose positions are counted, not visited.
 	Counted bool
+	// Judged says that the Summary judges what the source says.
+	Judged bool
+	// Claims are what the source says of the techniques; nil where it says nothing that a run could judge.
+	Claims  func(v param.Values) []claim
 	Summary func(v param.Values, rows []lab.Row) []lab.Table // beside the usual table; may be nil
 	Charts  func(v param.Values, rows []lab.Row) []chart.Chart
 }
@@ -62,11 +66,12 @@ type study struct {
 // positionParams are the parameters of every study, with their defaults.
 func positionParams(set, count, depth string, deepest int, material string) []param.Spec {
 	return []param.Spec{
-		{Name: "positions", Title: "Positions", Doc: "Six that test move generators, mates that the null move overlooks, or middlegames of shallow searches.",
-			Kind: param.Choice, Default: set, Choices: Sets()},
-		{Name: "count", Title: "Number", Doc: "How many of them.", Unit: "positions", Kind: param.Int, Default: count, Min: 1, Max: 10_000, Log: true},
-		{Name: "depth", Title: "Depth", Doc: "How far to look ahead.", Unit: "plies", Kind: param.Int, Default: depth, Min: 1, Max: float64(deepest)},
-		{Name: "material", Title: "Material only", Doc: "Judge positions by material alone; without, by the placement of the pieces, too.", Kind: param.Bool,
+		{Name: "positions", Title: "Positions", Doc: "Six standard tests of move generators, nine mates that the null move overlooks, or middlegames from " +
+			"games of shallow searches.", Kind: param.Choice, Default: set, Choices: Sets(), Titles: []string{"Standard", "Endings", "Middlegames"}},
+		{Name: "count", Title: "Number of positions", Doc: "Positions searched. The standard set has six, the endings nine.", Unit: "positions",
+			Kind: param.Int, Default: count, Min: 1, Max: 10_000, Log: true},
+		{Name: "depth", Title: "Depth", Doc: "Search depth.", Unit: "plies", Kind: param.Int, Default: depth, Min: 1, Max: float64(deepest)},
+		{Name: "material", Title: "Material only", Doc: "Evaluate material only; otherwise material and piece placement.", Kind: param.Bool,
 			Default: material},
 	}
 }
@@ -74,6 +79,9 @@ func positionParams(set, count, depth string, deepest int, material string) []pa
 // experiment makes the experiment of a study.
 func (s study) experiment() *lab.Experiment {
 	s.Columns = columns()
+	if claims := s.claims(param.MustFill(s.Params, nil)); len(claims) > 0 {
+		s.Published = append([]lab.Published{claimed(claims...)}, s.Published...)
+	}
 	e := &lab.Experiment{
 		Description: s.Description,
 		Trials:      func(v param.Values) (int, error) { return size(v["positions"], v.Int("count")), nil },
@@ -86,7 +94,7 @@ func (s study) experiment() *lab.Experiment {
 			return nil
 		},
 		Summary: func(v param.Values, rows []lab.Row) []lab.Table {
-			tables := []lab.Table{s.table(v, rows)}
+			tables := append([]lab.Table{s.table(v, rows)}, claimTables(s.claims(v), v.Int("depth"), rows)...)
 			if s.Summary != nil {
 				tables = append(tables, s.Summary(v, rows)...)
 			}
@@ -100,6 +108,14 @@ func (s study) experiment() *lab.Experiment {
 		},
 	}
 	return e
+}
+
+// claims returns what the source says of the techniques.
+func (s study) claims(v param.Values) []claim {
+	if s.Claims == nil {
+		return nil
+	}
+	return s.Claims(v)
 }
 
 // trial searches one position by all techniques.
@@ -165,15 +181,20 @@ func gather(rows []lab.Row, depth int) map[string]total {
 	return all
 }
 
-// table tells what each technique visited at the last depth.
+// table shows what each technique visited at the last depth.
 func (s study) table(v param.Values, rows []lab.Row) lab.Table {
 	depth := v.Int("depth")
 	t := lab.Table{Title: "Depth " + strconv.Itoa(depth), Columns: []lab.Column{
-		{Name: "technique", Kind: lab.Text}, {Name: "positions", Kind: lab.Int}, {Name: "nodes", Kind: lab.Int}, {Name: "of the first", Unit: "%",
-			Kind: lab.Float, Digits: 2},
-		{Name: "cutoffs", Kind: lab.Int}, {Name: "by the first move", Unit: "%", Kind: lab.Float, Digits: 0}, {Name: "re-searches", Kind: lab.Int},
-		{Name: "root fails", Kind: lab.Int}, {Name: "null cuts", Kind: lab.Int}, {Name: "skipped", Kind: lab.Int}, {Name: "wrong values", Kind: lab.Int},
-	}, Note: "Nodes are calls of the search routine, root and last plies among them, in all positions together. A value is wrong when the whole tree has another."}
+		{Name: "technique", Kind: lab.Text}, {Name: "positions", Kind: lab.Int}, {Name: "nodes", Kind: lab.Int},
+		{Name: "of the first row", Unit: "%", Kind: lab.Text}, {Name: "cutoffs", Kind: lab.Int},
+		{Name: "by the first move", Unit: "%", Kind: lab.Float, Digits: 0}, {Name: "re-searches", Kind: lab.Int},
+		{Name: "root fails", Kind: lab.Int}, {Name: "null-move cutoffs", Kind: lab.Int}, {Name: "moves skipped", Kind: lab.Int},
+		{Name: "wrong values", Kind: lab.Int},
+	}, Note: "Nodes are calls of the search routine, including root and leaves, summed over all positions. A value is wrong if it is not that of the " +
+		"full search."}
+	if s.Claims == nil && !s.Judged {
+		t.Note += " There is no verdict: the source makes no claim about these techniques that a run could test."
+	}
 	all := gather(rows, depth)
 	techniques := s.Techniques(v)
 	base := all[techniques[0].Name]
@@ -182,7 +203,7 @@ func (s study) table(v param.Values, rows []lab.Row) lab.Table {
 		row := []any{technique.Name, int64(sum.positions), sum.sum[colNodes], nil, sum.sum[colCutoffs], nil, sum.sum[colResearches], sum.sum[colFails],
 			sum.sum[colNullCuts], sum.sum[colSkips], int64(sum.wrong)}
 		if n := base.sum[colNodes]; n > 0 && base.positions == sum.positions {
-			row[3] = 100 * float64(sum.sum[colNodes]) / float64(n)
+			row[3] = lab.Digits(100*float64(sum.sum[colNodes])/float64(n), 3)
 		}
 		if n := sum.sum[colCutoffs]; n > 0 {
 			row[5] = 100 * float64(sum.sum[colFirst]) / float64(n)

@@ -80,25 +80,34 @@ func ablationEntrants(v param.Values) ([]entrant, error) {
 	return out, nil
 }
 
+// ablationReferences returns the reference of all variants, without and with corner factors.
+func ablationReferences() lab.Published {
+	var all []entrant
+	for _, x := range ablationVariants("") {
+		all = append(all, entrant{Name: x.name, Reference: true, Of: x.plain.of, Published: x.plain.shares},
+			entrant{Name: x.name + ", corner factors", Reference: true, Of: x.corner.of, Published: x.corner.shares})
+	}
+	return referenceShares(all...)
+}
+
 // newAblation returns the experiment that changes one part of 2048 tree search at a time.
 func newAblation() *lab.Experiment {
 	c := contest{Entrants: ablationEntrants, Low: 128, High: 512}
 	return c.Experiment(lab.Experiment{
 		Description: lab.Description{
 			Name:    "2048/ablation",
-			Title:   "What tree search owes to its parts",
+			Title:   "Ablation of tree search",
 			Version: 2,
 			Source:  cite.Teder.In("the reward scale found by trial"),
-			Doc: "One change at a time: how the tree " +
-				"treats new tiles, what a random game is worth, how much is explored, what decides at the end, and no tree at all. " +
-				"With rewards of 128 to 2048 the usual C hardly explores, so that many changes change little. The source calls won or lost useless, since 2048 is never " +
-				"reached; points, which it did not try, do best.",
+			Doc: "Changes one part of tree search at a time: how the tree treats new tiles, the reward of a playout, the exploration constant, the final " +
+				"choice, and the tree itself. With rewards of 128 to 2048 the usual constant hardly explores, so that many changes make little " +
+				"difference. The source calls a reward for winning useless, since 2048 is never reached; points, which it did not try, do best.",
 			Params: []param.Spec{
 				simulationsSpec("20"),
-				{Name: "c", Title: "Exploration", Doc: "The constant C of UCB1 where it is changed; the usual one is 1.414.", Kind: param.Float, Default: "200", Min: 0,
+				{Name: "c", Title: "Exploration", Doc: "Constant C of UCB1 in the variants that change it; the usual one is 1.414.", Kind: param.Float, Default: "200", Min: 0,
 					Max: 10_000},
-				{Name: "corner", Title: "Corner factors", Doc: "All favour one corner at their final choice, by 1.2 and 1.1.", Kind: param.Bool, Default: "false"},
-				gamesSpec("games", "Games", "each", "8"),
+				{Name: "corner", Title: "Corner factors", Doc: "Whether the final choice of all variants favours one corner, by the factors 1.2 and 1.1.", Kind: param.Bool, Default: "false"},
+				gamesSpec("games", "Games", "each variant", "8"),
 			},
 			Presets: []lab.Preset{
 				{Name: "quick"},
@@ -106,7 +115,7 @@ func newAblation() *lab.Experiment {
 				{Name: "thesis", Values: param.Values{"games": "210"}},
 			},
 			Published: []lab.Published{publishedShares("table2", "Table 2", cite.Teder.At("table 2"), inferred, treeEntrant(0, 20),
-				bothEntrant(0, 20, "top-right", "1.2", "1.1"))},
+				bothEntrant(0, 20, "top-right", "1.2", "1.1")), ablationReferences()},
 		},
 	})
 }

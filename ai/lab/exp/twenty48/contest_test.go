@@ -133,15 +133,15 @@ func findTable(t *testing.T, tables []lab.Table, title string) lab.Table {
 
 func TestSummary(t *testing.T) {
 	tables := twoSearches().Summary(nil, twoAgentsGames(40))
-	if got := findTable(t, tables, "Largest tiles").Rows[1]; fmt.Sprint(got) != "[MCTS-20 and corner 40 50.0 (35.2–64.8) 0.0 (0.0–8.8) 50.0 (35.2–64.8)]" {
+	if got := findTable(t, tables, "Largest tiles").Rows[1]; fmt.Sprint(got) != "[MCTS-20 and corner 40 50 (35–65) 0 (0–9) 50 (35–65)]" {
 		t.Errorf("%v", got)
 	}
 	means := findTable(t, tables, "Means of a game").Rows[1]
-	if means[2] != 320.0 || means[3] != 2000.0 || means[5] != 200.0 || means[6] != 4000.0 || means[7] != int64(512) {
+	if fmt.Sprint(means) != "[MCTS-20 and corner 40 320 2000 1994–2006 200.00 4000.00 512]" {
 		t.Errorf("means %v", means)
 	}
 	times := findTable(t, tables, "Time of a game").Rows[1]
-	if got := fmt.Sprint(times); got != "[MCTS-20 and corner 10.5 s 1.5 1.5 s 3 130 2700]" {
+	if fmt.Sprint(times) != "[MCTS-20 and corner 10.5 s 1.5 1.5 s 3 130 2700]" {
 		t.Errorf("times %v", times)
 	}
 	var verdicts []string
@@ -166,16 +166,19 @@ func TestSummary(t *testing.T) {
 		t.Errorf("%v", beside.Rows[3])
 	}
 	corner := findTable(t, fixedContest(cornerEntrant(1, "top-right")).Summary(nil, nil), "corner")
-	if corner.Columns[1].Name != "reference" || corner.Rows[0][2] != "independent program, 200\u202f000 trials" {
+	if corner.Columns[1].Name != "reference" || corner.Rows[0][2] != "independent implementation, 200\u202f000 trials" {
 		t.Errorf("%v, %s", corner.Columns[1], corner.Note)
+	}
+	never := findTable(t, fixedContest(cornerEntrant(1, "top-right")).Summary(nil, nil), "corner, as published")
+	if want := "[more than 512 0 % text on the corner strategy, 10\u202f000 trials"; !strings.HasPrefix(fmt.Sprint(never.Rows[0]), want) {
+		t.Errorf("%v, want %s", never.Rows[0], want)
 	}
 }
 
 func TestAtLeast(t *testing.T) {
 	c := twoSearches()
 	c.AtLeast = true
-	if got := findTable(t, c.Summary(nil, twoAgentsGames(40)), "Tiles reached").Rows[0]; fmt.Sprint(got) != "[MCTS-20 40 100.0 (91.2–100.0) 100.0 (91.2–100.0) "+
-		"0.0 (0.0–8.8)]" {
+	if got := findTable(t, c.Summary(nil, twoAgentsGames(40)), "Tiles reached").Rows[0]; fmt.Sprint(got) != "[MCTS-20 40 100 (91–100) 100 (91–100) 0 (0–9)]" {
 		t.Errorf("%v", got)
 	}
 }
@@ -266,5 +269,36 @@ func BenchmarkCountTiles(b *testing.B) {
 	entrants, _ := twoSearches().Entrants(nil)
 	for b.Loop() {
 		countTiles(entrants, rows)
+	}
+}
+
+// TestOriginsStandApart has published figures and references in tables of their own, each figure with a place.
+func TestOriginsStandApart(t *testing.T) {
+	tables := 0
+	for _, e := range Experiments() {
+		v := param.MustFill(e.Params, Small()[e.Name])
+		for _, p := range e.Published {
+			if reference := p.Name == "reference"; reference != (p.Origin == lab.Reference) || len(p.Rows) == 0 || p.Source == "" {
+				t.Errorf("%s, %s: origin %v, %d rows, %q", e.Name, p.Name, p.Origin, len(p.Rows), p.Source)
+			}
+		}
+		for _, table := range e.Summary(v, nil) {
+			from := slices.IndexFunc(table.Columns, func(c lab.Column) bool { return c.Name == "from" })
+			if from < 0 {
+				continue
+			}
+			tables++
+			for _, row := range table.Rows {
+				if row[from-1] != nil && row[from] == nil {
+					t.Errorf("%s, %s: no place in %v", e.Name, table.Title, row)
+				}
+			}
+			if strings.Contains(table.Columns[from-1].Name, " or ") {
+				t.Errorf("%s, %s mixes origins", e.Name, table.Title)
+			}
+		}
+	}
+	if tables < 15 {
+		t.Errorf("only %d tables compare", tables)
 	}
 }

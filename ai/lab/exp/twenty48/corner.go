@@ -6,7 +6,7 @@ import (
 	"ludarium/game/param"
 )
 
-// newCorner returns the experiment that plays 2048 by pushing the tiles towards one corner.
+// newCorner returns the experiment with the corner strategy.
 func newCorner() *lab.Experiment {
 	c := contest{Entrants: func(v param.Values) ([]entrant, error) {
 		return []entrant{cornerEntrant(v.Int("games"), v["corner"])}, nil
@@ -14,14 +14,17 @@ func newCorner() *lab.Experiment {
 	return c.Experiment(lab.Experiment{
 		Description: lab.Description{
 			Name:    "2048/corner",
-			Title:   "2048 into a corner",
+			Title:   "The corner strategy",
 			Version: 2,
-			Source:  cite.Teder.In("experiment with 10 000 games of the corner strategy"),
-			Doc: "Plays one of the two moves towards a corner, at random when both are legal, else the third, and the last only when nothing else is possible. " +
-				"The source says that it is clearly better than random play and never goes beyond 512, and shows its shares in a chart only.",
-			Params: []param.Spec{gamesSpec("games", "Games", "it", "1000"), cornerSpec()},
+			Source:  cite.Teder.In("text on the corner strategy"),
+			Doc: "Plays one of the two moves towards a corner, at random if both are legal; otherwise the third, and the last only if nothing else is " +
+				"possible. The source says that it is clearly better than random play and never goes beyond 512; it shows the shares only in a chart.",
+			Params: []param.Spec{gamesSpec("games", "Games", "the corner strategy", "1000"), cornerSpec()},
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"games": "100000"}},
 				{Name: "thesis", Values: param.Values{"games": "10000"}}},
+			Published: []lab.Published{{Name: "corner", Title: "The corner strategy", Source: cite.Teder.At(cornerPlace), Note: cornerNote,
+				Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "games", Kind: lab.Int}, {Name: "tile", Kind: lab.Int}},
+				Rows:    [][]any{{"largest tile of all", 10_000, 512}}}, referenceShares(cornerEntrant(0, "top-right"))},
 		},
 	})
 }

@@ -35,7 +35,7 @@ func evilEntrants(v param.Values) ([]entrant, error) {
 	return out, nil
 }
 
-// newEvil returns the experiment that lets agents play 2048 against tiles that come where they hurt.
+// newEvil returns the experiment in which agents play 2048 against adversarially placed tiles.
 func newEvil() *lab.Experiment {
 	c := contest{Entrants: evilEntrants, Low: 64, High: 256}
 	e := c.Experiment(lab.Experiment{
@@ -44,21 +44,20 @@ func newEvil() *lab.Experiment {
 			Title:   "Evil 2048",
 			Version: 1,
 			Source:  cite.Teder.In("variants of the game"),
-			Doc: "Evil 2048 puts each new tile where it is worst for the player. Here a part of the tiles, drawn at random, is put so: on the cell, and of the value, " +
-				"that leave the player the least by minimax. " +
-				"The other tiles come by chance. Minimax expects the worst tile each time, expectimax the mean of all: the presets show what either is worth against " +
-				"ever more evil.",
+			Doc: "Evil 2048 places each new tile where it is worst for the player. Here a share of the tiles, drawn at random, is placed adversarially: on " +
+				"the cell, and with the value, that leave the player the least by minimax. The other tiles come by chance. Minimax expects the worst " +
+				"tile each time, expectimax the mean of all; the presets show how both do as the share grows. The source has no figures.",
 			Params: []param.Spec{
-				{Name: "agent", Title: "Agent", Doc: "Who plays.", Kind: param.Choice, Default: "corner", Choices: kindNames(), Titles: kindTitles()},
-				{Name: "settings", Title: "Settings", Doc: "Parameters of the agent that differ from the usual, as name=value,name=value; nodes=N limits each move.",
-					Kind: param.Text},
-				{Name: "evil", Title: "Evil tiles", Doc: "Parts of the tiles that are put where they hurt, from 0 to 1, separated by commas; the first is compared with " +
-					"the others.", Kind: param.Text, Default: "0,0.25,0.5,1"},
-				{Name: "evil-depth", Title: "Depth of Evil", Doc: "Moves of the player that Evil looks ahead.", Unit: "moves", Kind: param.Int, Default: "1", Min: 1,
+				{Name: "agent", Title: "Agent", Doc: "Agent that plays.", Kind: param.Choice, Default: "corner", Choices: kindNames(), Titles: kindTitles()},
+				{Name: "settings", Title: "Settings", Doc: "Parameters of the agent that differ from the default, as name=value,name=value. nodes=N " +
+					"limits each move.", Kind: param.Text},
+				{Name: "evil", Title: "Evil tiles", Doc: "Shares of tiles placed adversarially, from 0 to 1, separated by commas. All are compared with the " +
+					"first.", Kind: param.Text, Default: "0,0.25,0.5,1"},
+				{Name: "evil-depth", Title: "Depth of the adversary", Doc: "Moves of the player that the adversary looks ahead.", Unit: "moves", Kind: param.Int, Default: "1", Min: 1,
 					Max: 3},
-				{Name: "evaluation", Title: "Evaluation of Evil", Doc: "How Evil judges a board.", Kind: param.Choice, Default: "empty+edge",
+				{Name: "evaluation", Title: "Evaluation of the adversary", Doc: "Evaluation of a board by the adversary.", Kind: param.Choice, Default: "empty+edge",
 					Choices: engine.EvaluationNames()},
-				gamesSpec("games", "Games", "each", "100"),
+				gamesSpec("games", "Games", "the agent for each share", "100"),
 			},
 			Presets: []lab.Preset{
 				{Name: "quick"},
@@ -71,7 +70,7 @@ func newEvil() *lab.Experiment {
 	e.Charts = func(v param.Values, rows []lab.Row) []chart.Chart {
 		entrants, _ := evilEntrants(v) // Trials has read them
 		parts, _ := parseNumbers(v["evil"], 0, 1)
-		sweep := sweepChart("What evil tiles cost", chart.Axis{Title: "part of the tiles that is put where it hurts"}, parts, entrants, countTiles(entrants, rows),
+		sweep := sweepChart("Tiles reached by share of evil tiles", chart.Axis{Title: "share of tiles placed adversarially"}, parts, entrants, countTiles(entrants, rows),
 			64, 128, 256, 512, 1024)
 		return append([]chart.Chart{sweep}, c.Charts(v, rows)...)
 	}

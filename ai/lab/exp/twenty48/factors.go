@@ -49,23 +49,22 @@ func factorsEntrants(v param.Values) ([]entrant, error) {
 	return out, nil
 }
 
-// newFactors returns the experiment that asks how much the final choice of tree search in 2048 should favour one
-// corner.
+// newFactors returns the experiment on how much the final choice of tree search in 2048 should favour one corner.
 func newFactors() *lab.Experiment {
 	c := contest{Entrants: factorsEntrants, Low: 128, High: 512}
 	e := c.Experiment(lab.Experiment{
 		Description: lab.Description{
 			Name:    "2048/factors",
-			Title:   "How much to favour the corner",
+			Title:   "Corner factors",
 			Version: 1,
 			Source:  cite.Teder.In("tuning of the corner factors"),
-			Doc: "Tree search weighs the mean reward of the moves towards a corner, and of a third move, by factors at its final choice. The source found 1.2 and " +
-				"1.1 by trial; " +
-				"2 and 1.5 it calls worse than no factors, which holds for games that end with 128 or less, but not for points.",
+			Doc: "At its final choice, tree search multiplies the mean reward of the two moves towards a corner, and that of a third move, by factors. The " +
+				"source found 1.2 and 1.1 by trial and calls 2 and 1.5 worse than no factors. That holds for games that end with 128 or less, but not " +
+				"for points.",
 			Params: []param.Spec{
-				{Name: "factors", Title: "Factors", Doc: "Pairs of factors, towards the corner and for the third move, separated by commas; the first is compared with " +
-					"the others.", Kind: param.Text, Default: "1/1,1.2/1.1,2/1.5"},
-				simulationsSpec("20"), cornerSpec(), gamesSpec("games", "Games", "each", "20"),
+				{Name: "factors", Title: "Factors", Doc: "Pairs of factors, towards the corner and for the third move, separated by commas. All are compared " +
+					"with the first.", Kind: param.Text, Default: "1/1,1.2/1.1,2/1.5"},
+				simulationsSpec("20"), cornerSpec(), gamesSpec("games", "Games", "each pair of factors", "20"),
 			},
 			Presets: []lab.Preset{
 				{Name: "quick"},
@@ -73,7 +72,7 @@ func newFactors() *lab.Experiment {
 				{Name: "thesis", Values: param.Values{"games": "210"}},
 			},
 			Published: []lab.Published{publishedShares("table2", "Table 2", cite.Teder.At("table 2"), inferred, treeEntrant(0, 20),
-				bothEntrant(0, 20, "top-right", "1.2", "1.1"))},
+				bothEntrant(0, 20, "top-right", "1.2", "1.1")), referenceShares(bothEntrant(0, 20, "top-right", "2", "1.5"))},
 		},
 	})
 	e.Charts = func(v param.Values, rows []lab.Row) []chart.Chart {
@@ -89,7 +88,7 @@ func newFactors() *lab.Experiment {
 			seen[x] = true
 			both = append(both, x)
 		}
-		sweep := sweepChart("What the corner factor brings", chart.Axis{Title: "factor of the two moves towards the corner"}, both, entrants,
+		sweep := sweepChart("Tiles reached by corner factor", chart.Axis{Title: "factor of the two moves towards the corner"}, both, entrants,
 			countTiles(entrants, rows), 256, 512, 1024)
 		return append([]chart.Chart{sweep}, c.Charts(v, rows)...)
 	}

@@ -6,8 +6,8 @@ import (
 	"ludarium/game/param"
 )
 
-// newFigure21 returns the experiment that compares four ways to play 2048: at random, into a corner, by tree search,
-// and by both together.
+// newFigure21 returns the experiment that compares four agents: the random player, the corner strategy, tree search, and
+// the last two together.
 func newFigure21() *lab.Experiment {
 	c := contest{
 		Low: 128, High: 512,
@@ -23,10 +23,11 @@ func newFigure21() *lab.Experiment {
 	return c.Experiment(lab.Experiment{
 		Description: lab.Description{
 			Name:    "2048/figure21",
-			Title:   "Four ways to play 2048",
+			Title:   "Random, corner, tree search and both",
 			Version: 2,
 			Source:  cite.Teder.In("figure 21"),
-			Doc:     "Random play, the corner strategy, tree search and both together. The source says that the combination beats each of its parts.",
+			Doc: "Compares the random player, the corner strategy, tree search and the combination of the last two. The source says that the combination " +
+				"beats each of its parts.",
 			Params: append([]param.Spec{
 				gamesSpec("random", "Random", "the random player", "500"),
 				gamesSpec("corner", "Corner", "the corner strategy", "500"),
@@ -38,8 +39,9 @@ func newFigure21() *lab.Experiment {
 				{Name: "standard", Values: param.Values{"random": "10000", "corner": "10000", "mcts-20": "1000", "mcts-20-corner": "1000"}},
 				{Name: "thesis", Values: param.Values{"random": "10000", "corner": "10000", "mcts-20": "210", "mcts-20-corner": "210"}},
 			},
-			Published: []lab.Published{publishedShares("figure21", "Figure 21", cite.Teder.At("figure 21"), inferred+" "+cornerNote,
-				randomEntrant(0), treeEntrant(0, 20), bothEntrant(0, 20, "top-right", "1.2", "1.1"))},
+			Published: []lab.Published{publishedShares("figure21", "Shares of figure 21", cite.Teder.At("table 2 and the text on random play"),
+				"Figure 21 shows them as a chart. "+inferred+" "+cornerNote, randomEntrant(0), treeEntrant(0, 20),
+				bothEntrant(0, 20, "top-right", "1.2", "1.1")), referenceShares(cornerEntrant(0, "top-right"))},
 		},
 	})
 }

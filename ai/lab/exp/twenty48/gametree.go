@@ -13,10 +13,13 @@ import (
 	"ludarium/game/param"
 )
 
-// treeChunk is how many probes a trial makes.
+// treePlace is where the source tells of game trees.
+const treePlace = "chapter on game trees"
+
+// treeChunk is the number of probes in a trial.
 const treeChunk = 200
 
-// The columns of a row: what the probes of a trial say of a level of the tree.
+// The columns of a row: what the probes of a trial find on a level of the tree.
 const (
 	treePly     = iota
 	treeReached // probes that came so far
@@ -68,22 +71,22 @@ func treeBegin(g *game.Game, v param.Values, err error) (game.State, error) {
 	return g.Start(v)
 }
 
-// newGameTree returns the experiment that asks how large the trees of games are: why a program that plays 2048 or chess
-// cannot look at everything, while tic-tac-toe can be searched to its end.
+// newGameTree returns the experiment on the size of game trees: why a program cannot search 2048 or chess to the end, while
+// it can tic-tac-toe.
 func newGameTree() *lab.Experiment {
 	return &lab.Experiment{
 		Description: lab.Description{
 			Name:    "2048/game-tree",
-			Title:   "How large a game tree is",
+			Title:   "The size of game trees",
 			Version: 1,
 			Source:  cite.Teder.In("chapter on game trees; Knuth: Estimating the Efficiency of Backtrack Programs, 1975"),
-			Doc: "Random paths from the first position, each weighed by the product of the numbers of moves on the path, estimate how many nodes each level of a game " +
-				"tree has. " +
-				"The tree of tic-tac-toe is small enough to be walked through, and stands beside its estimate. Tiles that come by chance count as moves.",
+			Doc: "Estimates the number of nodes on each level of a game tree by random paths from the first position (Knuth's method): each path counts with " +
+				"the product of the numbers of moves along it. The tree of tic-tac-toe is small enough to be searched whole, and is compared with its " +
+				"estimate. Tiles that come by chance count as moves.",
 			Params: []param.Spec{
-				{Name: "game", Title: "Game", Doc: "Whose tree it is.", Kind: param.Choice, Default: ticTacToe, Choices: treeNames()},
-				{Name: "probes", Title: "Random paths", Doc: "Counted in units of 200.", Kind: param.Int, Default: "20000", Min: 1, Max: 1e9, Log: true},
-				{Name: "plies", Title: "Levels", Doc: "How deep the paths go.", Unit: "plies", Kind: param.Int, Default: "9", Min: 1, Max: 150},
+				{Name: "game", Title: "Game", Doc: "Game whose tree is measured.", Kind: param.Choice, Default: ticTacToe, Choices: treeNames()},
+				{Name: "probes", Title: "Random paths", Doc: "Number of random paths, rounded up to a multiple of 200.", Kind: param.Int, Default: "20000", Min: 1, Max: 1e9, Log: true},
+				{Name: "plies", Title: "Levels", Doc: "Length of the paths.", Unit: "plies", Kind: param.Int, Default: "9", Min: 1, Max: 150},
 			},
 			Presets: []lab.Preset{
 				{Name: "quick"},
@@ -91,7 +94,7 @@ func newGameTree() *lab.Experiment {
 				{Name: "thesis", Values: param.Values{"game": "chess", "plies": "100", "probes": "20000"}},
 			},
 			Columns: []lab.Column{
-				{Name: "ply", Kind: lab.Int}, {Name: "reached", Unit: "ways", Kind: lab.Int}, {Name: "moves", Kind: lab.Int},
+				{Name: "ply", Kind: lab.Int}, {Name: "reached", Unit: "paths", Kind: lab.Int}, {Name: "moves", Kind: lab.Int},
 				{Name: "nodes", Kind: lab.Float}, {Name: "ended", Unit: "games", Kind: lab.Float},
 			},
 			Published: treePublished(),
@@ -158,7 +161,7 @@ func treeCheck(v param.Values, r lab.Row) error {
 		return fmt.Errorf("a level %d", p)
 	}
 	if n, m := r.Int(treeReached), r.Int(treeMoves); n < 1 || n > treeChunk || m < 0 {
-		return fmt.Errorf("%d ways with %d moves", n, m)
+		return fmt.Errorf("%d paths with %d moves", n, m)
 	}
 	for _, col := range []int{treeNodes, treeEnded} {
 		if x := r.Float(col); !(x >= 0) || math.IsInf(x, 0) {
@@ -170,13 +173,13 @@ func treeCheck(v param.Values, r lab.Row) error {
 
 func treePublished() []lab.Published {
 	return []lab.Published{
-		{Name: "chess", Title: "The game tree of chess", Source: cite.Teder.At("chapter on game trees"), Note: "35 moves in each position of a game of 50 moves by each player make a tree of 35 " +
-			"to the power of 100 nodes.",
+		{Name: "chess", Title: "The game tree of chess", Source: cite.Teder.At(treePlace),
+			Note:    "35 moves in each position and about 50 moves by each player make a tree of 35^100 nodes.",
 			Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "value", Kind: lab.Int}},
 			Rows:    [][]any{{"moves in a position", 35}, {"plies of a game", 100}}},
-		{Name: "tic-tac-toe", Title: "The picture of the tree of tic-tac-toe", Source: cite.Teder.At("chapter on game trees"), Note: "Positions that differ by a symmetry of the board are one. " +
-			"The picture shows the first three levels.",
+		{Name: "tic-tac-toe", Title: "Openings of tic-tac-toe, as drawn", Source: cite.Teder.At(treePlace),
+			Note:    "Positions that differ only by a symmetry of the board count as one.",
 			Columns: []lab.Column{{Name: "ply", Kind: lab.Int}, {Name: "positions", Kind: lab.Int}},
-			Rows:    [][]any{{0, 1}, {1, 3}}},
+			Rows:    [][]any{{0, treeDrawn[0]}, {1, treeDrawn[1]}}},
 	}
 }

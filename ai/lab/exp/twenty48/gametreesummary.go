@@ -10,24 +10,34 @@ import (
 	"ludarium/game/param"
 )
 
-// treeLevel is what all trials say of a level.
+// treeLevel is what all trials find on a level.
 type treeLevel struct {
 	reached, moves int
-	nodes          stat.Sample // of the trials' estimates
+	unit           float64     // largest estimate, in which the estimates are counted: squares of large ones are beyond all numbers
+	nodes          stat.Sample // of the trials' estimates, in units
 }
+
+// mean returns the estimated number of nodes.
+func (l *treeLevel) mean() float64 { return float64(l.unit * l.nodes.Mean) }
+
+// interval returns its 95 % interval.
+func (l *treeLevel) interval() stat.Interval { return l.nodes.Mean95(stat.Amounts).Times(l.unit) }
 
 // treeGather returns the levels, and the estimates of the number of complete games within them.
 func treeGather(rows []lab.Row) (levels []treeLevel, games stat.Sample) {
+	for _, r := range rows {
+		for p := r.Int(treePly); p >= len(levels); {
+			levels = append(levels, treeLevel{unit: 1})
+		}
+		l := &levels[r.Int(treePly)]
+		l.unit = math.Max(l.unit, r.Float(treeNodes))
+	}
 	trials, total := 0, 0.0
 	for i, r := range rows {
-		p := r.Int(treePly)
-		for p >= len(levels) {
-			levels = append(levels, treeLevel{})
-		}
-		l := &levels[p]
+		l := &levels[r.Int(treePly)]
 		l.reached += r.Int(treeReached)
 		l.moves += r.Int(treeMoves)
-		l.nodes = l.nodes.With(r.Float(treeNodes))
+		l.nodes = l.nodes.With(r.Float(treeNodes) / l.unit)
 		total += r.Float(treeEnded)
 		if i+1 == len(rows) || rows[i+1].Trial != r.Trial {
 			trials++
@@ -35,13 +45,13 @@ func treeGather(rows []lab.Row) (levels []treeLevel, games stat.Sample) {
 			total = 0
 		}
 	}
-	for i := range levels { // no way of the other trials came so far
+	for i := range levels { // no path of the other trials came so far
 		levels[i].nodes = levels[i].nodes.Add(stat.Sample{N: trials - levels[i].nodes.N})
 	}
 	return levels, games
 }
 
-// largeNumber writes a number, as a power of ten when it is beyond reading.
+// largeNumber writes a number, as a power of ten if it is beyond reading.
 func largeNumber(x float64) string {
 	if x < 1e9 {
 		return lab.Column{Kind: lab.Float}.Show(x)
@@ -49,19 +59,20 @@ func largeNumber(x float64) string {
 	return fmt.Sprintf("10^%.1f", math.Log10(x))
 }
 
-// treeEnough is how many trials make a mean that can agree.
+// treeEnough is the number of trials from which on a mean is judged.
 const treeEnough = 20
 
 func treeSummary(v param.Values, rows []lab.Row) []lab.Table {
 	levels, games := treeGather(rows)
-	t := lab.Table{Title: "The tree by level", Note: "Nodes are ways to play so far, estimated; moves are the mean of the positions that the random " +
-		"ways came to.", Columns: []lab.Column{
-		{Name: "ply", Kind: lab.Int}, {Name: "nodes", Kind: lab.Text}, {Name: "95 % interval", Kind: lab.Text},
-		{Name: "moves in a position", Kind: lab.Float, Digits: 1},
-	}}
-	for p, l := range levels {
-		row := []any{int64(p), largeNumber(l.nodes.Mean), nil, nil}
-		if in := l.nodes.Mean95(stat.Amounts); in.Known() && !math.IsInf(in.High, 1) {
+	t := lab.Table{Title: "The tree by level", Note: "Nodes are move sequences, estimated; moves are the mean over the positions on the random paths.",
+		Columns: []lab.Column{
+			{Name: "ply", Kind: lab.Int}, {Name: "nodes", Kind: lab.Text}, {Name: "95 % interval", Kind: lab.Text},
+			{Name: "moves in a position", Kind: lab.Float, Digits: 1},
+		}}
+	for p := range levels {
+		l := &levels[p]
+		row := []any{int64(p), largeNumber(l.mean()), nil, nil}
+		if in := l.interval(); in.Known() {
 			row[2] = largeNumber(in.Low) + "–" + largeNumber(in.High)
 		}
 		if l.reached > 0 {
@@ -75,44 +86,66 @@ func treeSummary(v param.Values, rows []lab.Row) []lab.Table {
 	case "chess":
 		return []lab.Table{treeChess(levels), t}
 	}
+	t.Note += " There is no verdict: the source has no figure for this game."
 	return []lab.Table{t}
 }
 
-// besideWholeTree compares the estimates with the whole tree, and shows the result of the full search.
+// besideWholeTree compares the estimates with the whole tree, and the whole tree with what the source draws of it.
 func besideWholeTree(levels []treeLevel, games stat.Sample, plies int) []lab.Table {
 	w := ticTacToeTree()
+	const search = "full search"
+	all := w.results[0] + w.results[1] + w.results[2]
 	var means []lab.Mean
 	for p, n := range w.nodes[:min(plies+1, len(w.nodes))] {
-		m := lab.Mean{Name: fmt.Sprintf("nodes at ply %d", p), Known: lab.Truth(float64(n), "whole tree"), Enough: treeEnough}
+		m := lab.Mean{Name: fmt.Sprintf("nodes at ply %d", p), Known: lab.Truth(float64(n), search), Enough: treeEnough}
 		if p < len(levels) {
-			m.Here = levels[p].nodes
+			m.Here = levels[p].scaled()
 		}
 		means = append(means, m)
 	}
 	if plies >= len(w.nodes)-1 {
-		means = append(means, lab.Mean{Name: "complete games", Known: lab.Truth(float64(w.results[0]+w.results[1]+w.results[2]), "whole tree"), Here: games, Enough: treeEnough})
+		means = append(means, lab.Mean{Name: "complete games", Known: lab.Truth(float64(all), search), Here: games, Enough: treeEnough})
 	}
-	t := lab.CompareMeans("Estimates and the whole tree", "level", "Exact by walking through the tree.", means)
+	t := lab.CompareMeans("Estimates and the whole tree", "level", "Trials are groups of 200 random paths. Where all positions of a level have equally "+
+		"many moves, every path gives the exact number, and there is no interval.", means)
 
-	counts := lab.Table{Title: "The whole tree of tic-tac-toe", Note: "Positions are counted up to symmetry.", Columns: []lab.Column{
-		{Name: "ply", Kind: lab.Int}, {Name: "nodes", Kind: lab.Int}, {Name: "positions", Kind: lab.Int},
-	}}
+	drawn := lab.Table{Title: "Openings of tic-tac-toe", Note: "An exact comparison of the full search with the picture in the source. Positions are " +
+		"counted up to symmetry.", Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "published", Kind: lab.Int}, {Name: "from", Kind: lab.Text},
+		{Name: "here", Kind: lab.Int}, {Name: "verdict", Kind: lab.Text}}}
+	for p, n := range treeDrawn {
+		verdict := lab.Agrees
+		if here := len(w.positions[p]); here != n {
+			verdict = lab.Differs
+		}
+		drawn.Rows = append(drawn.Rows, []any{fmt.Sprintf("positions at ply %d", p), int64(n), "picture of the tree", int64(len(w.positions[p])), string(verdict)})
+	}
+	counts := lab.Table{Title: "The whole tree of tic-tac-toe", Note: "Nodes are move sequences; positions are counted up to symmetry.",
+		Columns: []lab.Column{
+			{Name: "ply", Kind: lab.Int}, {Name: "nodes", Kind: lab.Int}, {Name: "positions", Kind: lab.Int},
+		}}
 	for p, n := range w.nodes {
 		counts.Rows = append(counts.Rows, []any{int64(p), int64(n), int64(len(w.positions[p]))})
 	}
 	result := lab.Table{Title: "Full search of tic-tac-toe", Columns: []lab.Column{
 		{Name: "complete games", Kind: lab.Int}, {Name: "X wins", Kind: lab.Int}, {Name: "drawn", Kind: lab.Int}, {Name: "O wins", Kind: lab.Int},
 		{Name: "with best play", Kind: lab.Text},
-	}, Rows: [][]any{{int64(w.results[0] + w.results[1] + w.results[2]), int64(w.results[0]), int64(w.results[1]), int64(w.results[2]),
+	}, Rows: [][]any{{int64(all), int64(w.results[0]), int64(w.results[1]), int64(w.results[2]),
 		map[float64]string{1: "X wins", 0: "drawn", -1: "O wins"}[w.value]}}}
-	return []lab.Table{t, result, counts}
+	return []lab.Table{t, drawn, result, counts}
 }
 
-// treeChess puts the published size of the tree beside the one here.
+// treeDrawn are the numbers of positions that the source draws of the tree of tic-tac-toe, by ply.
+var treeDrawn = [...]int{1, 3}
+
+// scaled returns the estimates as numbers of nodes.
+func (l *treeLevel) scaled() stat.Sample { return l.nodes.Times(l.unit) }
+
+// treeChess shows the published size of the tree beside the one here.
 func treeChess(levels []treeLevel) lab.Table {
-	t := lab.Table{Title: "The tree of chess", Note: "Published is a rule of thumb for games of people; here are random ones, which leave fewer moves. The " +
-		"tree is that down to the last level here.",
-		Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "published", Kind: lab.Text}, {Name: "here", Kind: lab.Text}}}
+	t := lab.Table{Title: "The tree of chess", Note: "There is no verdict: the source gives a rule of thumb for games between players, while random " +
+		"paths lead to other positions, with fewer moves. The tree is that down to the last level here; for 100 plies the source has 35^100 nodes.",
+		Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "published", Kind: lab.Text}, {Name: "from", Kind: lab.Text},
+			{Name: "here", Kind: lab.Text}}}
 	if len(levels) == 0 {
 		return t
 	}
@@ -122,8 +155,9 @@ func treeChess(levels []treeLevel) lab.Table {
 	}
 	last := len(levels) - 1
 	t.Rows = [][]any{
-		{"moves in a position", "35", fmt.Sprintf("%.1f", float64(sum)/float64(max(count, 1)))},
-		{fmt.Sprintf("nodes at ply %d", last), largeNumber(math.Pow(35, float64(last))), largeNumber(levels[last].nodes.Mean)},
+		{"moves in a position", "35", treePlace, fmt.Sprintf("%.1f", float64(sum)/float64(max(count, 1)))},
+		{fmt.Sprintf("nodes at ply %d", last), largeNumber(math.Pow(35, float64(last))), treePlace + ", 35 to the power of the ply",
+			largeNumber(levels[last].mean())},
 	}
 	return t
 }
@@ -133,13 +167,14 @@ func treeCharts(v param.Values, rows []lab.Row) []chart.Chart {
 	ch := chart.Chart{Title: "Nodes of each level", Kind: chart.Lines, X: chart.Axis{Title: "ply"}, Y: chart.Axis{Title: "nodes", Log: true},
 		Note: "The band is the 95 % interval of the estimate."}
 	s := chart.Series{Name: "estimate", Color: 0}
-	for p, l := range levels {
-		in := stat.Interval{Low: l.nodes.Mean, High: l.nodes.Mean}
-		if known := l.nodes.Mean95(stat.Amounts); known.Known() && !math.IsInf(known.High, 1) {
-			in = known
+	for p := range levels {
+		l := &levels[p]
+		in := stat.Interval{Low: math.NaN(), High: math.NaN()}
+		if known := l.interval(); known.Known() {
+			in = stat.Interval{Low: math.Max(known.Low, l.mean()/10), High: known.High} // a logarithmic axis has no place for 0
 		}
-		s.X, s.Y = append(s.X, float64(p)), append(s.Y, l.nodes.Mean)
-		s.Low, s.High = append(s.Low, max(in.Low, l.nodes.Mean/10)), append(s.High, in.High)
+		s.X, s.Y = append(s.X, float64(p)), append(s.Y, l.mean())
+		s.Low, s.High = append(s.Low, in.Low), append(s.High, in.High)
 	}
 	ch.Series = append(ch.Series, s)
 	if v["game"] != ticTacToe {

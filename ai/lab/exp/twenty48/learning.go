@@ -41,7 +41,7 @@ const learningNetwork = "5x4"
 // learningStretches is how many rows and points a training run sends.
 const learningStretches = 50
 
-// newLearning returns the experiment that trains small n-tuple networks to play 2048 from nothing but their own games.
+// newLearning returns the experiment that trains small n-tuple networks for 2048 by their own games.
 func newLearning() *lab.Experiment {
 	columns := []lab.Column{
 		{Name: "phase", Kind: lab.Text}, {Name: "learning games", Unit: "games", Kind: lab.Int}, {Name: "games", Unit: "games", Kind: lab.Int, Effort: true},
@@ -53,24 +53,24 @@ func newLearning() *lab.Experiment {
 	return &lab.Experiment{
 		Description: lab.Description{
 			Name:    "2048/learning",
-			Title:   "A network learns 2048",
+			Title:   "Temporal-difference learning of 2048",
 			Version: 1,
 			Source:  "Szubert, Jaśkowski: Temporal Difference Learning of N-Tuple Networks for the Game 2048, 2014",
-			Doc: "A network that knows nothing plays game after game and corrects its expectations by what came of them. Watch its points climb. " +
-				"It looks at all lines and squares of four cells, and plays the move after which it expects most, without any search. At the end it plays games in " +
-				"which it no longer learns.",
+			Doc: "An n-tuple network starts from nothing, plays game after game and corrects its values by what came of them (temporal-difference " +
+				"learning). It looks at all lines and squares of four cells and plays the move with the highest value, without any search. At the end it " +
+				"plays test games without learning.",
 			Params: []param.Spec{
-				{Name: "games", Title: "Learning games", Doc: "How many each network plays.", Unit: "games", Kind: param.Int, Default: "2000", Min: 50, Max: 10_000_000,
+				{Name: "games", Title: "Learning games", Doc: "Learning games per network.", Unit: "games", Kind: param.Int, Default: "2000", Min: 50, Max: 10_000_000,
 					Log: true},
-				{Name: "networks", Title: "Networks", Doc: "Each learns for itself.", Kind: param.Int, Default: "1", Min: 1, Max: 1000},
-				{Name: "test", Title: "Test games", Doc: "Played without learning at the end.", Unit: "games", Kind: param.Int, Default: "50", Min: 1, Max: 100_000},
-				{Name: "rate", Title: "Learning rate", Doc: "Part of an error by which a value is corrected at first.", Kind: param.Float, Default: "1", Min: 0.001,
+				{Name: "networks", Title: "Networks", Doc: "Number of networks, which learn independently.", Kind: param.Int, Default: "1", Min: 1, Max: 1000},
+				{Name: "test", Title: "Test games", Doc: "Games without learning per network, at the end.", Unit: "games", Kind: param.Int, Default: "50", Min: 1, Max: 100_000},
+				{Name: "rate", Title: "Learning rate", Doc: "Initial share of an error by which a value is corrected.", Kind: param.Float, Default: "1", Min: 0.001,
 					Max: 2},
-				{Name: "lambda", Title: "λ", Doc: "How far a value trusts what the game brought, and not the value of the next board.", Kind: param.Float, Default: "0.5",
+				{Name: "lambda", Title: "λ", Doc: "Weight of the points that the game brought, as against the value of the next board.", Kind: param.Float, Default: "0.5",
 					Min: 0, Max: 1},
-				{Name: "initial", Title: "First value", Doc: "What every board is worth before the first game; high values make it curious.", Unit: "points",
+				{Name: "initial", Title: "Initial value", Doc: "Value of every board before the first game. High values favour exploration.", Unit: "points",
 					Kind: param.Float, Default: "0", Min: 0, Max: 1e6},
-				{Name: "restart", Title: "Restart", Doc: "A game of at least so many moves is followed by one from its middle.",
+				{Name: "restart", Title: "Restart", Doc: "Length from which on a game is followed by one that starts from its middle.",
 					Special: map[string]string{"0": "never"}, Unit: "moves",
 					Kind: param.Int, Default: "0", Min: 0, Max: 100_000},
 			},

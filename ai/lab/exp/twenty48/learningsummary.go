@@ -1,7 +1,6 @@
 package twenty48
 
 import (
-	"fmt"
 	"math"
 	"slices"
 	"strconv"
@@ -42,17 +41,10 @@ func learningStages(rows []lab.Row, of string) []learningStage {
 	return out
 }
 
-// learningShare writes k of n games as a percentage with its interval.
-func learningShare(k, n int) string {
-	c := lab.Column{Kind: lab.Float, Digits: 1}
-	in := stat.Wilson(k, n, stat.Z95)
-	return fmt.Sprintf("%s (%s–%s)", c.Show(100*float64(k)/float64(n)), c.Show(100*in.Low), c.Show(100*in.High))
-}
-
 func learningSummary(_ param.Values, rows []lab.Row) []lab.Table {
 	head := func(title, note string) lab.Table {
 		t := lab.Table{Title: title, Note: note, Columns: []lab.Column{
-			{Name: "learning games", Kind: lab.Int}, {Name: "networks", Kind: lab.Int}, {Name: "games", Kind: lab.Int}, {Name: "mean points", Kind: lab.Float},
+			{Name: "learning games", Kind: lab.Int}, {Name: "networks", Kind: lab.Int}, {Name: "games", Kind: lab.Int}, {Name: "mean points", Kind: lab.Text},
 			{Name: "95 % interval", Kind: lab.Text},
 		}}
 		for _, tile := range learningReach {
@@ -61,22 +53,20 @@ func learningSummary(_ param.Values, rows []lab.Row) []lab.Table {
 		return t
 	}
 	line := func(s learningStage) []any {
-		row := []any{int64(s.learnt), int64(s.points.N), int64(s.games), s.points.Mean, "–"}
-		if s.points.N > 1 {
-			c := lab.Column{Kind: lab.Float}
-			row[4] = c.Range(s.points.Mean95(stat.Amounts))
-		}
+		points, interval := pointsText(s.points)
+		row := []any{int64(s.learnt), int64(s.points.N), int64(s.games), points, interval}
 		for _, k := range s.reached {
-			row = append(row, learningShare(k, s.games))
+			row = append(row, shareText(k, s.games))
 		}
 		return row
 	}
-	tests := head("The network after learning", "Games without learning, played by the network alone. Shares with 95 % Wilson intervals; the interval of the "+
-		"points is over networks.")
+	tests := head("The network after learning", "Test games of the network without learning and without search. Shares have 95 % Wilson "+
+		"intervals; the interval of the points is over networks, and needs two of them.")
 	for _, s := range learningStages(rows, learningTest) {
 		tests.Rows = append(tests.Rows, line(s))
 	}
-	curve := head("Learning curve", "Each line is of one of fifty stretches of the learning games, the first and every tenth part.")
+	curve := head("Learning curve", "The learning games are split into fifty stretches; the rows show the first and "+
+		"about every fifth.")
 	lessons := learningStages(rows, learningLesson)
 	for i, s := range lessons {
 		if tenth := max(1, len(lessons)/10); i == 0 || (i+1)%tenth == 0 {
@@ -86,25 +76,28 @@ func learningSummary(_ param.Values, rows []lab.Row) []lab.Table {
 	return []lab.Table{tests, learningBests(rows), curve}
 }
 
-// learningBests tells whether the networks here come up to the larger ones that are published.
+// learningBests compares the best network here with larger ones that are published.
 func learningBests(rows []lab.Row) lab.Table {
-	points := lab.Best{Name: "mean points", Known: lab.Print(68_664, "Guei, TDL2048-Demo"), Effort: "100 000 learning games, tuples of six cells"}
-	reach := lab.Best{Name: "games of 100 that reach 2048", Known: lab.Say("over 97", 97, math.Inf(1), "Szubert and Jaśkowski 2014"), Effort: "tuples of six cells"}
+	const larger = "tuples of six cells"
+	points := lab.Best{Name: "mean points", Known: lab.Print(68_663.7, "Guei, TDL2048-Demo, README"), Effort: "100 000 learning games, " + larger}
+	reach := lab.Best{Name: "% of games that reach 2048", Known: lab.Say("over 97", 97, 100, "Szubert and Jaśkowski 2014, abstract"), Effort: larger}
+	column := learningFirst + slices.Index(learningReach[:], 2048)
 	for _, r := range rows {
 		points.Seconds, points.Playouts = max(points.Seconds, r.Seconds), max(points.Playouts, r.Float(learningLearnt))
 		if r.Text(learningPhase) != learningTest {
 			continue
 		}
 		points.Trials++
-		points.Here = max(points.Here, int(r.Float(learningPoints)))
-		reach.Here = max(reach.Here, 100*r.Int(learningFirst+slices.Index(learningReach[:], 2048))/r.Int(learningPlayed))
+		points.Here = max(points.Here, int(math.Round(r.Float(learningPoints))))
+		reach.Here = max(reach.Here, int(math.Round(100*r.Float(column)/r.Float(learningPlayed))))
 	}
 	reach.Trials, reach.Playouts, reach.Seconds = points.Trials, points.Playouts, points.Seconds
-	return lab.CompareBests("Against larger networks", "figure", "", "games", "The best network here; games are those that it learned from.", []lab.Best{points, reach})
+	return lab.CompareBests("Compared with larger networks", "figure", "", "learning games", "The best network here; trials are networks.",
+		[]lab.Best{points, reach})
 }
 
 func learningCharts(_ param.Values, rows []lab.Row) []chart.Chart {
-	ch := chart.Chart{Title: "Games that reach a tile while it learns", Kind: chart.Lines, X: chart.Axis{Title: "learning games"},
+	ch := chart.Chart{Title: "Games that reach a tile, while learning", Kind: chart.Lines, X: chart.Axis{Title: "learning games"},
 		Y: chart.Axis{Title: "share of games", Unit: "%", From: 0, To: 100}, Note: "Bands are 95 % Wilson intervals."}
 	for i, tile := range learningReach {
 		s := chart.Series{Name: strconv.Itoa(tile), Color: i}

@@ -6,7 +6,7 @@ import (
 	"ludarium/game/param"
 )
 
-// newRandom returns the experiment that plays 2048 at random, to see how far chance alone goes.
+// newRandom returns the experiment with the random player, the baseline of all others.
 func newRandom() *lab.Experiment {
 	c := contest{Entrants: func(v param.Values) ([]entrant, error) {
 		return []entrant{randomEntrant(v.Int("games"))}, nil
@@ -15,17 +15,17 @@ func newRandom() *lab.Experiment {
 	return c.Experiment(lab.Experiment{
 		Description: lab.Description{
 			Name:    "2048/random",
-			Title:   "2048 at random",
+			Title:   "The random player",
 			Version: 2,
-			Source:  cite.Teder.In("experiment with 10 000 random games"),
-			Doc:     "Plays each legal move with equal probability until the board is stuck or shows 2048. It is the baseline for everything else.",
-			Params:  []param.Spec{gamesSpec("games", "Games", "it", "1000")},
+			Source:  cite.Teder.In("text on random play"),
+			Doc:     "Plays each legal move with equal probability until the board is stuck or shows 2048. This is the baseline for all other agents.",
+			Params:  []param.Spec{gamesSpec("games", "Games", "the random player", "1000")},
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"games": "100000"}},
 				{Name: "thesis", Values: param.Values{"games": "10000"}}},
 			Published: []lab.Published{
-				publishedShares("random", "Random player", cite.Teder.At("experiment with 10 000 random games"),
-					"The source names 16 as the smallest final maximum and does not split the remaining 6.88 % between 16 and 32.", published),
-				publishedTimes(cite.Teder.At("27 s for all games"), published),
+				publishedShares("random", "Random player", cite.Teder.At(randomPlace),
+					"The source names 16 as the smallest final maximum; the share of 16 and 32 together is what the others leave.", published),
+				publishedTimes(cite.Teder.At("text on random play: 27 s for all games"), published),
 			},
 		},
 	})

@@ -1,6 +1,7 @@
 package twenty48
 
 import (
+	"fmt"
 	"math/bits"
 	"slices"
 
@@ -10,7 +11,7 @@ import (
 )
 
 // relatedNeller is the name of the entrant with published figures.
-const relatedNeller = "short games, points"
+const relatedNeller = "short playouts, points"
 
 // relatedKnown are reference shares of so many games.
 func relatedKnown(e entrant, of int, counts map[int]float64) entrant {
@@ -49,7 +50,7 @@ func relatedEntrants(v param.Values) ([]entrant, error) {
 		relatedKnown(evaluate("expectimax 3", "expectimax", "empty+edge", "3", slow), 15, map[int]float64{256: 2, 512: 1, 1024: 4, 2048: 8}),
 		evaluate("narrow expectimax 3", "narrow", "empty+edge", "3", slow),
 		relatedKnown(short(relatedNeller, "false"), 12, map[int]float64{512: 1, 1024: 9, 2048: 2}),
-		relatedKnown(short("short games, empty cells", "true"), 12, map[int]float64{512: 1, 1024: 11}),
+		relatedKnown(short("short playouts, empty cells", "true"), 12, map[int]float64{512: 1, 1024: 11}),
 	}
 	for i := range out {
 		out[i].Color = i
@@ -57,25 +58,26 @@ func relatedEntrants(v param.Values) ([]entrant, error) {
 	return out, nil
 }
 
-// relatedSource is where the figures of the short games come from.
+// relatedSource is where the figures of the short playouts come from.
 var relatedSource = cite.Teder.In("quoting T. Neller's depth-limited Monte Carlo")
 
-// newRelated returns the experiment that plays 2048 with the methods that Teder 2021 names beside its own: one-ply
-// evaluation, minimax, expectimax, searches among few moves, and short random games.
+// newRelated returns the experiment with the methods for 2048 that Teder 2021 names beside its own: one-ply evaluation,
+// minimax, expectimax, searches among few moves, and short playouts.
 func newRelated() *lab.Experiment {
 	c := contest{Entrants: relatedEntrants, Low: 128, High: 1024}
 	e := c.Experiment(lab.Experiment{
 		Description: lab.Description{
 			Name:    "2048/related",
-			Title:   "Related ways to play 2048",
+			Title:   "Related methods for 2048",
 			Version: 1,
 			Source:  cite.Teder.In("chapter on related methods"),
-			Doc: "One-ply evaluation, minimax, expectimax, a search among the moves towards one corner only, and 1000 random games of three moves for each move. " +
-				"The evaluation counts empty cells, or lines whose largest tile is at an edge, or both; the sources name it and give no weights.",
+			Doc: "Compares one-ply evaluation, minimax, expectimax, a search restricted to the moves towards one corner, and depth-limited Monte Carlo: 1000 " +
+				"playouts of three moves for each legal move. The evaluation counts empty cells, lines whose largest tile is at an edge, or both; the " +
+				"source gives no weights.",
 			Params: []param.Spec{
 				gamesSpec("games", "Games", "each quick agent", "20"),
 				gamesSpec("slow-games", "Games of slow agents", "each slow agent", "2"),
-				{Name: "simulations", Title: "Short games", Doc: "Random games of three moves for each legal move.", Unit: "playouts", Kind: param.Int, Default: "1000",
+				{Name: "simulations", Title: "Short playouts", Doc: "Playouts of three moves for each legal move.", Unit: "playouts", Kind: param.Int, Default: "1000",
 					Min: 1, Max: 1e6, Log: true},
 			},
 			Presets: []lab.Preset{
@@ -83,10 +85,11 @@ func newRelated() *lab.Experiment {
 				{Name: "standard", Values: param.Values{"games": "300", "slow-games": "60"}},
 				{Name: "thesis", Values: param.Values{"games": "1000", "slow-games": "300"}},
 			},
-			Published: []lab.Published{{Name: "neller", Title: "1000 simulations of depth 3 for each move", Source: relatedSource,
-				Note:    "Whether the typical tile is a mean or the most frequent one is not said, nor is what counts at the cut-off; points are the reading taken here.",
+			Published: []lab.Published{{Name: "neller", Title: "1000 playouts of depth 3 for each move", Source: relatedSource,
+				Note: "The source says neither whether the typical tile is a mean or the most frequent one, nor what is evaluated at the cut-off; here it " +
+					"is the most frequent one, and the points.",
 				Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "tile", Kind: lab.Int}},
-				Rows:    [][]any{{"typical largest tile", 1024}, {"largest tile of all", 2048}}}},
+				Rows:    [][]any{{"typical largest tile", 1024}, {"largest tile of all", 2048}}}, relatedReference()},
 		},
 	})
 	e.Summary = func(v param.Values, rows []lab.Row) []lab.Table {
@@ -95,14 +98,25 @@ func newRelated() *lab.Experiment {
 	return e
 }
 
-// relatedEnough is how many games a typical tile needs to count.
+// relatedEnough is the number of games from which on a typical tile is judged.
 const relatedEnough = 20
 
-// relatedTypical compares the short games with what is published of them.
+// relatedReference returns the reference of all entrants.
+func relatedReference() lab.Published {
+	entrants, err := relatedEntrants(param.Values{"games": "0", "slow-games": "0", "simulations": "1000"})
+	if err != nil {
+		panic("twenty48: " + err.Error())
+	}
+	return referenceShares(entrants...)
+}
+
+// relatedTypical compares the short playouts with what is published of them.
 func relatedTypical(rows []lab.Row) lab.Table {
-	t := lab.Table{Title: "Short games against the published figures", Note: "Typical is the most frequent largest tile here.", Columns: []lab.Column{
-		{Name: "figure", Kind: lab.Text}, {Name: "published", Kind: lab.Int}, {Name: "here", Kind: lab.Int}, {Name: "games", Kind: lab.Int},
-		{Name: "verdict", Kind: lab.Text},
+	const place = "result of T. Neller, quoted"
+	t := lab.Table{Title: "Short playouts and the published figures", Note: fmt.Sprintf("Typical is the most frequent largest tile here. A verdict on it "+
+		"takes %s; what was reached was reached, however few the games.", lab.Count(relatedEnough, "game")), Columns: []lab.Column{
+		{Name: "figure", Kind: lab.Text}, {Name: "published", Kind: lab.Int}, {Name: "from", Kind: lab.Text}, {Name: "here", Kind: lab.Int},
+		{Name: "games", Kind: lab.Int}, {Name: "verdict", Kind: lab.Text},
 	}}
 	var ended []int
 	for _, r := range rows {
@@ -136,8 +150,8 @@ func relatedTypical(rows []lab.Row) lab.Table {
 		reached = lab.Reached
 	}
 	t.Rows = [][]any{
-		{"typical largest tile", int64(1024), int64(1 << frequent), int64(len(ended)), verdict(1024, 1<<frequent)},
-		{"largest tile of all", int64(2048), int64(most), int64(len(ended)), string(reached)},
+		{"typical largest tile", int64(1024), place, int64(1 << frequent), int64(len(ended)), verdict(1024, 1<<frequent)},
+		{"largest tile of all", int64(2048), place, int64(most), int64(len(ended)), string(reached)},
 	}
 	return t
 }

@@ -27,14 +27,15 @@ func newSpeed() *lab.Experiment {
 	e := c.Experiment(lab.Experiment{
 		Description: lab.Description{
 			Name:    "2048/speed",
-			Title:   "What a game of 2048 costs",
+			Title:   "The cost of a game of 2048",
 			Version: 1,
 			Source:  cite.Teder.In("times of table 2 and of 10 000 random games"),
-			Doc: "Time, moves and random games that a game takes. Seconds depend on the machine and on what else it does; the ratios are what can be compared: " +
-				"twice the simulations take 2.24 times as long, the corner factors 1.54 times, and about four games of MCTS-20 as long as 10 000 random ones.",
+			Doc: "Measures the time, moves and playouts of a game. Seconds depend on the machine and its load; only ratios can be compared. In the " +
+				"source, twice the simulations take 2.2 times as long, the corner factors take 1.5 times as long, and about four games of MCTS-20 take " +
+				"as long as 10 000 games of the random player.",
 			Params: []param.Spec{
-				gamesSpec("games", "Games", "each search", "20"),
-				gamesSpec("quick-games", "Quick games", "each agent without a search", "1000"),
+				gamesSpec("games", "Games of searches", "each search", "20"),
+				gamesSpec("quick-games", "Games without search", "each agent without a search", "1000"),
 			},
 			Presets: []lab.Preset{
 				{Name: "quick"},
@@ -55,35 +56,38 @@ func newSpeed() *lab.Experiment {
 	return e
 }
 
-// speedRatios compares the costs of games with the published ones, by time and by random games.
+// speedRatios compares the costs of games with the published ones, by time and by playouts.
 func speedRatios(entrants []entrant, tallies []tally) []lab.Table {
-	var times, games []lab.Ratio
+	const quotient = "quotient of times in table 2"
+	var times, playouts []lab.Ratio
 	for _, c := range []struct {
-		name string
-		a, b int
-	}{{"MCTS-40 to MCTS-20", 1, 0}, {"MCTS-20 and corner to MCTS-20", 2, 0}, {"MCTS-20 to random", 0, 3}} {
+		name  string
+		a, b  int
+		known lab.Figure
+	}{
+		{"MCTS-40 relative to MCTS-20", 1, 0, lab.Print(rounded(entrants[1].Seconds/entrants[0].Seconds), quotient)},
+		{"MCTS-20 and corner relative to MCTS-20", 2, 0, lab.Print(rounded(entrants[2].Seconds/entrants[0].Seconds), quotient)},
+		{"MCTS-20 relative to random", 0, 3, lab.Say("about four games as long as 10 000", 10_000/4.5, 10_000/3.5, "text on times")},
+	} {
 		a, b := &entrants[c.a], &entrants[c.b]
 		// Published times have two or three digits.
-		r := lab.Ratio{Name: c.name, Known: lab.Print(rounded(a.Seconds/b.Seconds), "table 2"), Of: [2]int{a.Of, b.Of}, Error: 0.01, A: tallies[c.a].Time, B: tallies[c.b].Time, Enough: 20}
+		r := lab.Ratio{Name: c.name, Known: c.known, Of: [2]int{a.Of, b.Of}, Error: 0.01, A: tallies[c.a].Time, B: tallies[c.b].Time, Enough: 20}
 		times = append(times, r)
 		if tallies[c.b].Playouts() > 0 || tallies[c.b].Games == 0 {
-			r.A, r.B = tallies[c.a].playouts, tallies[c.b].playouts
-			games = append(games, r)
+			r.A, r.B, r.Known = tallies[c.a].playouts, tallies[c.b].playouts, lab.Elsewhere("times")
+			playouts = append(playouts, r)
 		}
 	}
 	return []lab.Table{
-		lab.CompareRatios("Costs as ratios, by time", "games", "Seconds are of this machine and of what else it did; a ratio to the random player depends on the "+
-			"programs, too.", times),
-		lab.CompareRatios("Costs as ratios, by random games", "games", "Published are times; the random games that the searches play do not depend on the machine.",
-			games),
+		lab.CompareRatios("Time of a game as a ratio", "agents", "Measured on this machine; not reproducible from the seed. The ratio to the random player "+
+			"depends on the programs, too.", times),
+		lab.CompareRatios("Playouts of a game as a ratio", "agents", "Playouts do not depend on the machine. The source has times only, so that there "+
+			"is no verdict.", playouts),
 	}
 }
 
-// rounded rounds a quotient of printed times to the three digits that they bear.
-func rounded(x float64) float64 {
-	step := math.Pow(10, math.Floor(math.Log10(x))-2)
-	return math.Round(x/step) * step
-}
+// rounded rounds a quotient of printed times to two decimals.
+func rounded(x float64) float64 { return math.Round(100*x) / 100 }
 
 // speedPositive returns x, or NaN when it is not above 0: a logarithmic axis has no place for it.
 func speedPositive(x float64) float64 {
@@ -96,7 +100,7 @@ func speedPositive(x float64) float64 {
 // speedCosts draws the time of a game of each agent.
 func speedCosts(entrants []entrant, tallies []tally) chart.Chart {
 	ch := chart.Chart{Title: "Time of a game", Kind: chart.Bars, X: chart.Axis{Title: "agent"}, Y: chart.Axis{Title: "time of a game", Unit: "ms", Log: true},
-		Note: "On one worker. The published times are of another machine."}
+		Note: "Measured on one worker. The published times are of another machine."}
 	here, known := chart.Series{Name: "here", Color: 0}, chart.Series{Name: "published", Color: 0, Faint: true}
 	for n, e := range entrants {
 		ch.Labels = append(ch.Labels, e.Name)

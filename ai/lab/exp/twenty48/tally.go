@@ -16,7 +16,7 @@ import (
 type tally struct {
 	Games          int
 	Points, Moves  stat.Sample
-	Time, playouts stat.Sample // of a game on one worker, s; and random games that the agent played
+	Time, playouts stat.Sample // of a game on one worker, s; and playouts of the agent in a game
 	tiles          [32]int     // by exponent
 	tile           float64     // sum
 	largest        int
@@ -60,7 +60,7 @@ func (t *tally) Largest() int { return t.largest }
 // Seconds returns the mean time of a game on one worker, s; NaN without games.
 func (t *tally) Seconds() float64 { return mean(t.Time) }
 
-// Playouts returns the mean number of random games that the agent played in a game; NaN without games.
+// Playouts returns the mean number of playouts of the agent in a game; NaN without games.
 func (t *tally) Playouts() float64 { return mean(t.playouts) }
 
 // mean is that of a sample, NaN of nothing.
@@ -86,21 +86,24 @@ func (e *entrant) known(tile int) lab.Figure {
 			return e.figure(s)
 		}
 	}
+	if e.Most > 0 && tile > e.Most && !e.Reference {
+		return e.Never
+	}
 	if e.Elsewhere != "" {
 		return lab.Elsewhere(e.Elsewhere)
 	}
 	return lab.Figure{}
 }
 
-// figure returns a share as a figure.
+// figure returns a share as a figure of 1.
 func (e *entrant) figure(s share) lab.Figure {
 	if e.Reference {
-		return lab.Refer(s.Percent/100, "independent program").On(e.Of)
+		return lab.Refer(s.Percent/100, "independent implementation").On(e.Of)
 	}
 	return lab.Print(s.Percent/100, e.Place).On(e.Of)
 }
 
-// from names where the published figures are from.
+// from says where the figures are from, in a word.
 func (e *entrant) from() string { return e.figure(share{}).Origin.String() }
 
 // all appends the tiles seen and those published to dst and returns all in order.

@@ -1,29 +1,65 @@
 package twenty48
 
-import "ludarium/ai/lab"
+import (
+	"math"
+	"strconv"
 
-// publishedShares returns the published shares of entrants as one table.
+	"ludarium/ai/lab"
+)
+
+// publishedShares returns the published shares of entrants as one table; figures of a reference are left out.
 func publishedShares(name, title, source, note string, entrants ...entrant) lab.Published {
-	p := lab.Published{Name: name, Title: title, Source: source, Note: note, Columns: []lab.Column{
-		{Name: "agent", Kind: lab.Text}, {Name: "games", Kind: lab.Int}, {Name: "largest tile", Kind: lab.Int},
-		{Name: "share", Unit: "%", Kind: lab.Float, Digits: 2},
-	}}
+	return knownShares(lab.Published{Name: name, Title: title, Source: source, Note: note}, false, entrants)
+}
+
+// referenceShares returns the reference of entrants as one table; published figures are left out.
+func referenceShares(entrants ...entrant) lab.Published {
+	return knownShares(lab.Published{Name: "reference", Title: "Largest tile at the end of a game", Origin: lab.Reference,
+		Source: "An independent implementation of the same rules and agents"}, true, entrants)
+}
+
+// knownShares fills a table of shares.
+func knownShares(p lab.Published, reference bool, entrants []entrant) lab.Published {
+	p.Columns = []lab.Column{{Name: "agent", Kind: lab.Text}, {Name: "games", Kind: lab.Int}, {Name: "largest tile", Kind: lab.Text},
+		{Name: "share", Unit: "%", Kind: lab.Text}}
+	number := func(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
 	for _, e := range entrants {
+		if e.Reference != reference {
+			continue
+		}
+		if e.Pooled.Tile > 0 {
+			p.Rows = append(p.Rows, []any{e.Name, e.Of, orLess(e.Pooled.Tile), number(e.Pooled.Percent)})
+		}
 		for _, s := range e.Published {
-			p.Rows = append(p.Rows, []any{e.Name, e.Of, s.Tile, s.Percent})
+			p.Rows = append(p.Rows, []any{e.Name, e.Of, strconv.Itoa(s.Tile), number(s.Percent)})
+		}
+		if e.Most > 0 && !reference {
+			p.Rows = append(p.Rows, []any{e.Name, e.Of, "more than " + strconv.Itoa(e.Most), "0"})
 		}
 	}
 	return p
 }
 
+// orLess names a tile and all smaller ones.
+func orLess(tile int) string { return strconv.Itoa(tile) + " or less" }
+
 // publishedTimes returns the published times of games as a table.
 func publishedTimes(source string, entrants ...entrant) lab.Published {
-	p := lab.Published{Name: "times", Title: "Mean time of a game", Source: source, Note: "The machine is not named, so that only ratios can be compared.",
-		Columns: []lab.Column{{Name: "agent", Kind: lab.Text}, {Name: "time", Unit: "s", Kind: lab.Float, Digits: 4}}}
+	p := lab.Published{Name: "times", Title: "Mean time of a game", Source: source,
+		Note:    "The source does not name its machine, so that only ratios can be compared.",
+		Columns: []lab.Column{{Name: "agent", Kind: lab.Text}, {Name: "time", Kind: lab.Text}}}
 	for _, e := range entrants {
 		if e.Seconds > 0 {
-			p.Rows = append(p.Rows, []any{e.Name, e.Seconds})
+			p.Rows = append(p.Rows, []any{e.Name, secondsText(e.Seconds)})
 		}
 	}
 	return p
+}
+
+// secondsText writes a published time with the digits that it has.
+func secondsText(s float64) string {
+	if s < 1 {
+		return strconv.FormatFloat(math.Round(1e7*s)/1e4, 'f', -1, 64) + " ms"
+	}
+	return strconv.FormatFloat(s, 'f', -1, 64) + " s"
 }

@@ -10,7 +10,7 @@ import (
 	"ludarium/game/param"
 )
 
-// Summary shows all shares, puts those of each entrant beside published ones, compares with the Base, and ends with
+// Summary shows all shares, compares those of each entrant with what is known, compares all with the Base, and ends with
 // means and times.
 func (c *contest) Summary(v param.Values, rows []lab.Row) []lab.Table {
 	entrants := c.field(v)
@@ -20,8 +20,12 @@ func (c *contest) Summary(v param.Values, rows []lab.Row) []lab.Table {
 		out = append(out, c.overview(entrants, tallies))
 	}
 	for n := range entrants {
-		if e := &entrants[n]; e.Games > 0 && (len(e.Published) > 0 || len(entrants) == 1) {
+		e := &entrants[n]
+		if e.Games > 0 && (len(e.Published) > 0 || len(entrants) == 1) {
 			out = append(out, c.shares(e, &tallies[n]))
+		}
+		if e.Games > 0 && e.Reference && e.Most > 0 {
+			out = append(out, e.beyond(&tallies[n]))
 		}
 	}
 	for n := range entrants {
@@ -34,10 +38,10 @@ func (c *contest) Summary(v param.Values, rows []lab.Row) []lab.Table {
 
 // overview shows the shares of all entrants, with their intervals.
 func (c *contest) overview(entrants []entrant, tallies []tally) lab.Table {
-	t := lab.Table{Title: "Largest tiles", Note: "Share of games that end with the tile, in percent, with 95 % Wilson intervals.",
+	t := lab.Table{Title: "Largest tiles", Note: "Percentages of games that end with the tile, with 95 % Wilson intervals.",
 		Columns: []lab.Column{{Name: "agent", Kind: lab.Text}, {Name: "games", Kind: lab.Int}}}
 	if c.AtLeast {
-		t.Title, t.Note = "Tiles reached", "Share of games that reach the tile, in percent, with 95 % Wilson intervals."
+		t.Title, t.Note = "Tiles reached", "Percentages of games that reach the tile, with 95 % Wilson intervals."
 	}
 	var all []int
 	for n := range tallies {
@@ -46,7 +50,6 @@ func (c *contest) overview(entrants []entrant, tallies []tally) lab.Table {
 	for _, tile := range all {
 		t.Columns = append(t.Columns, lab.Column{Name: strconv.Itoa(tile), Kind: lab.Text})
 	}
-	show := lab.Column{Kind: lab.Float, Digits: 1}
 	for n := range entrants {
 		s := &tallies[n]
 		if s.Games == 0 {
@@ -54,20 +57,47 @@ func (c *contest) overview(entrants []entrant, tallies []tally) lab.Table {
 		}
 		row := []any{entrants[n].Name, int64(s.Games)}
 		for _, tile := range all {
-			y, in := percent(c.here(s, tile), s.Games)
-			row = append(row, show.Show(y)+" ("+show.Range(in)+")")
+			row = append(row, shareText(c.here(s, tile), s.Games))
 		}
 		t.Rows = append(t.Rows, row)
 	}
 	return t
 }
 
+// shareOnly writes k of n as a percentage, with the digits that its interval bears.
+func shareOnly(k, n int) string {
+	y, in := percent(k, n)
+	return lab.Column{Kind: lab.Float, Digits: lab.Decimals(in.Half(), 1)}.Show(y) + " %"
+}
+
+// shareInterval writes the interval of k of n.
+func shareInterval(k, n int) string {
+	_, in := percent(k, n)
+	return lab.Column{Kind: lab.Float, Digits: lab.Decimals(in.Half(), 1)}.Range(in) + " %"
+}
+
+// shareText writes k of n as a percentage with its interval: "50 (35–65)".
+func shareText(k, n int) string {
+	y, in := percent(k, n)
+	c := lab.Column{Kind: lab.Float, Digits: lab.Decimals(in.Half(), 1)}
+	return c.Show(y) + " (" + c.Range(in) + ")"
+}
+
+// pointScale is the scale of the points of a game.
+var pointScale = stat.Scale{Min: 0, Max: math.Inf(1), Step: 4}
+
+// pointsText writes mean points and their interval, in the same digits wherever they stand.
+func pointsText(s stat.Sample) (mean, interval string) {
+	in := s.Mean95(pointScale)
+	c := lab.Column{Kind: lab.Float, Digits: lab.Decimals(in.Half(), 0)}
+	return c.Show(s.Mean), c.Range(in)
+}
+
 // shares compares the largest tiles of an entrant with those published.
 func (c *contest) shares(e *entrant, t *tally) lab.Table {
 	var shares []lab.Share
 	if p := e.Pooled; p.Tile > 0 {
-		shares = append(shares, lab.Share{Name: fmt.Sprintf("%d or less", p.Tile), Known: e.figure(p),
-			Here: t.Games - t.Reached(2*p.Tile), Trials: t.Games})
+		shares = append(shares, lab.Share{Name: orLess(p.Tile), Known: e.figure(p), Here: t.Games - t.Reached(2*p.Tile), Trials: t.Games})
 	}
 	for _, tile := range t.all(nil, e.Published) {
 		if tile <= e.Pooled.Tile {
@@ -80,32 +110,63 @@ func (c *contest) shares(e *entrant, t *tally) lab.Table {
 		note = "Games that reach the tile or a larger one."
 	}
 	if len(e.Published) > 0 && e.Reference {
-		note += " The reference is " + measured + "."
+		note += " " + measured
 	}
-	return lab.CompareShares(e.Name, "largest tile", note, shares)
+	if e.Of == inferredTree || e.Of == inferredLonger {
+		note += " The number of published games is inferred."
+	}
+	return lab.CompareShares(e.Name, "largest tile", note+fewGames(shares), shares)
+}
+
+// fewGames says why a table of shares has no verdict; "" where it has one.
+func fewGames(shares []lab.Share) string {
+	least := 0
+	for _, s := range shares {
+		if !s.Known.Given() {
+			continue
+		}
+		if s.Trials >= s.Enough() {
+			return ""
+		}
+		least = s.Enough()
+	}
+	if least == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" A verdict takes %s.", lab.Count(least, "game"))
+}
+
+// beyond compares with the largest tile of all published games of an entrant whose shares are not published.
+func (e *entrant) beyond(t *tally) lab.Table {
+	shares := []lab.Share{{Name: "more than " + strconv.Itoa(e.Most), Known: e.Never, Here: t.Reached(2 * e.Most), Trials: t.Games}}
+	return lab.CompareShares(e.Name+", as published", "largest tile", cornerNote+fewGames(shares), shares)
 }
 
 // gameMeans are those of a game of each entrant.
 func gameMeans(entrants []entrant, tallies []tally) lab.Table {
-	t := lab.Table{Title: "Means of a game", Note: "95 % interval of the mean points.", Columns: []lab.Column{
-		{Name: "agent", Kind: lab.Text}, {Name: "games", Kind: lab.Int}, {Name: "mean largest tile", Kind: lab.Float}, {Name: "points", Kind: lab.Float},
-		{Name: "95 % interval", Kind: lab.Text}, {Name: "moves", Kind: lab.Float, Digits: 1}, {Name: "playouts", Kind: lab.Float},
+	t := lab.Table{Title: "Means of a game", Note: "The interval is that of the mean points.", Columns: []lab.Column{
+		{Name: "agent", Kind: lab.Text}, {Name: "games", Kind: lab.Int}, {Name: "mean largest tile", Kind: lab.Float}, {Name: "points", Kind: lab.Text},
+		{Name: "95 % interval", Kind: lab.Text}, {Name: "moves", Kind: lab.Text}, {Name: "playouts", Kind: lab.Text},
 		{Name: "largest tile", Kind: lab.Int},
 	}}
+	count := func(s stat.Sample) string {
+		return lab.Column{Kind: lab.Float, Digits: lab.Decimals(s.Mean95(stat.Counts).Half(), 0)}.Show(s.Mean)
+	}
 	for n := range entrants {
 		if s := &tallies[n]; s.Games > 0 {
-			t.Rows = append(t.Rows, []any{entrants[n].Name, int64(s.Games), s.tile / float64(s.Games), s.Points.Mean, lab.Column{Kind: lab.Float}.Range(s.Points.Mean95(stat.Amounts)), s.Moves.Mean,
-				s.Playouts(), int64(s.largest)})
+			points, interval := pointsText(s.Points)
+			t.Rows = append(t.Rows, []any{entrants[n].Name, int64(s.Games), s.tile / float64(s.Games), points, interval, count(s.Moves),
+				count(s.playouts), int64(s.largest)})
 		}
 	}
 	return t
 }
 
-// gameTimes puts the time of a game beside the published one. Only ratios can be compared between machines; they are to
+// gameTimes compares the time of a game with the published one. Only ratios can be compared between machines; they are to
 // the first entrant with a published time, or the first of all.
 func gameTimes(entrants []entrant, tallies []tally) lab.Table {
 	t := lab.Table{Title: "Time of a game", Columns: []lab.Column{
-		{Name: "agent", Kind: lab.Text}, {Name: "published", Kind: lab.Text}, {Name: "ratio published", Kind: lab.Text},
+		{Name: "agent", Kind: lab.Text}, {Name: "published", Kind: lab.Text}, {Name: "published ratio", Kind: lab.Text},
 		{Name: "here", Kind: lab.Text}, {Name: "ratio here", Kind: lab.Text},
 		{Name: "moves a second", Kind: lab.Text}, {Name: "playouts a second", Kind: lab.Text},
 	}}
@@ -116,24 +177,17 @@ func gameTimes(entrants []entrant, tallies []tally) lab.Table {
 			break
 		}
 	}
-	// Times bear two digits: they change with what else the machine does.
-	two := func(x float64) any {
-		if finite(x) == nil {
-			return nil
-		}
-		return lab.Digits(x, 2)
-	}
 	for n := range entrants {
 		e, s := &entrants[n], &tallies[n]
 		if s.Games == 0 {
 			continue
 		}
-		row := []any{e.Name, nil, nil, lab.Seconds(s.Seconds()), two(s.Seconds() / tallies[base].Seconds()), two(s.Moves.Mean / s.Seconds()), nil}
+		row := []any{e.Name, nil, nil, lab.Seconds(s.Seconds()), twoDigits(s.Seconds() / tallies[base].Seconds()), twoDigits(s.Moves.Mean / s.Seconds()), nil}
 		if e.Seconds > 0 {
-			row[1], row[2] = lab.Digits(e.Seconds, 3)+" s", lab.Digits(e.Seconds/entrants[base].Seconds, 2)
+			row[1], row[2] = secondsText(e.Seconds), twoDigits(e.Seconds/entrants[base].Seconds)
 		}
 		if s.Playouts() > 0 {
-			row[6] = two(s.Playouts() / s.Seconds())
+			row[6] = twoDigits(s.Playouts() / s.Seconds())
 		}
 		t.Rows = append(t.Rows, row)
 	}
@@ -142,19 +196,19 @@ func gameTimes(entrants []entrant, tallies []tally) lab.Table {
 	return t
 }
 
-// finite returns x as a cell, or nil when there is no such number.
-func finite(x float64) any {
+// twoDigits writes a number to the two digits that measured times bear, or returns nil when there is no such number.
+func twoDigits(x float64) any {
 	if math.IsNaN(x) || math.IsInf(x, 0) {
 		return nil
 	}
-	return x
+	return lab.Digits(x, 2)
 }
 
 // enoughToCompare is how many games of each side a comparison takes.
 const enoughToCompare = 10
 
-// compare sets every entrant against one of them. Differences are held against chance together, so that the table names
-// any where there is none in fewer than one of a hundred repetitions.
+// compare compares every entrant with one of them. All differences of the table are tested together, so that it names any
+// where there is none in fewer than one of a hundred repetitions.
 func (c *contest) compare(with int, entrants []entrant, tallies []tally) lab.Table {
 	t := lab.Table{Title: "Against " + entrants[with].Name, Columns: []lab.Column{
 		{Name: "agent", Kind: lab.Text}, {Name: "measure", Kind: lab.Text}, {Name: "base", Kind: lab.Text}, {Name: "here", Kind: lab.Text},
@@ -166,16 +220,15 @@ func (c *contest) compare(with int, entrants []entrant, tallies []tally) lab.Tab
 		return t
 	}
 	var tests []difference
-	show := lab.Column{Kind: lab.Float, Digits: 1}
 	for n := range entrants {
 		s := &tallies[n]
 		if s == base || s.Games < 2 {
 			continue
 		}
 		enough := min(base.Games, s.Games) >= enoughToCompare
-		points := lab.Column{Kind: lab.Float}
-		t.Rows = append(t.Rows, []any{entrants[n].Name, "mean points", points.Show(base.Points.Mean), points.Show(s.Points.Mean),
-			points.Range(s.Points.Mean95(stat.Amounts))})
+		baseline, _ := pointsText(base.Points)
+		points, interval := pointsText(s.Points)
+		t.Rows = append(t.Rows, []any{entrants[n].Name, "mean points", baseline, points, interval})
 		tests = append(tests, difference{enough, stat.SameMean(s.Points, base.Points), s.Points.Mean - base.Points.Mean})
 		for _, m := range []struct {
 			tile  int
@@ -190,9 +243,8 @@ func (c *contest) compare(with int, entrants []entrant, tallies []tally) lab.Tab
 			}
 			a, b := m.count(base, m.tile), m.count(s, m.tile)
 			share := func(k, of int) float64 { return 100 * float64(k) / float64(of) }
-			_, in := percent(b, s.Games)
-			t.Rows = append(t.Rows, []any{entrants[n].Name, fmt.Sprintf(m.name, m.tile), show.Show(share(a, base.Games)) + " %", show.Show(share(b, s.Games)) + " %",
-				show.Range(in) + " %"})
+			t.Rows = append(t.Rows, []any{entrants[n].Name, fmt.Sprintf(m.name, m.tile), shareOnly(a, base.Games), shareOnly(b, s.Games),
+				shareInterval(b, s.Games)})
 			tests = append(tests, difference{enough, stat.SameShare(a, base.Games, b, s.Games), share(b, s.Games) - share(a, base.Games)})
 		}
 	}

@@ -67,8 +67,9 @@ func tournamentEntrants(v param.Values) ([]entrant, error) {
 // Tournament returns the published table of the tournament: a row (program, its largest tile, tile, share of its games
 // that reach the tile) for each program and tile.
 func Tournament() lab.Published {
-	table := lab.Published{Name: "tournament", Title: "Games that reach a tile at least", Source: tournamentSource,
-		Note: "Each program played 100 games and made more than 100 moves a second; all three use expectimax with several evaluation heuristics.",
+	table := lab.Published{Name: "tournament", Title: "Games that reach a tile", Source: tournamentSource,
+		Note: "Games that reach the tile or a larger one. Each program played 100 games at more than 100 moves a second; all three use " +
+			"expectimax with several evaluation heuristics.",
 		Columns: []lab.Column{{Name: "program", Kind: lab.Text}, {Name: "largest tile", Kind: lab.Int}, {Name: "tile", Kind: lab.Int},
 			{Name: "share", Unit: "%", Kind: lab.Float}}}
 	for _, p := range tournamentPrograms {
@@ -79,23 +80,24 @@ func Tournament() lab.Published {
 	return table
 }
 
-// newTournament returns the experiment that puts agents beside the programs of a 2048 tournament.
+// newTournament returns the experiment that compares agents with the programs of a 2048 tournament.
 func newTournament() *lab.Experiment {
 	c := contest{Entrants: tournamentEntrants, Rules: engine.Usual(), AtLeast: true}
 	e := c.Experiment(lab.Experiment{
 		Description: lab.Description{
 			Name:    "2048/tournament",
-			Title:   "A tournament of 2048 programs",
+			Title:   "The 2048 bot tournament of 2014",
 			Version: 2,
 			Source:  tournamentSource,
-			Doc:     "Any agents play under the rules of the tournament until no move is left, and are compared with its three winners.",
+			Doc: "Any agents play by the rules of the tournament until no move is left, and are compared with its three winners. A verdict compares an " +
+				"agent with another program: it says whether chance explains the difference.",
 			Params: []param.Spec{
-				{Name: "agents", Title: "Agents", Doc: "Who plays, with parameters that differ from the usual, written agent:name=value,name=value;agent; nodes=N limits " +
-					"each move.",
+				{Name: "agents", Title: "Agents", Doc: "Agents with the parameters that differ from the default, as agent:name=value,name=value;agent. " +
+					"nodes=N limits each move.",
 					Kind: param.Text, Default: "corner;mcts-t-corner;expectimax:depth=2,evaluation=empty+edge"},
-				{Name: "beside", Title: "Beside", Doc: "The program that the tables compare with.", Kind: param.Choice, Default: tournamentPrograms[0].name,
+				{Name: "beside", Title: "Compared with", Doc: "Program of the tournament with which the agents are compared.", Kind: param.Choice, Default: tournamentPrograms[0].name,
 					Choices: tournamentNames()},
-				gamesSpec("games", "Games", "each", "10"),
+				gamesSpec("games", "Games", "each agent", "10"),
 			},
 			Presets: []lab.Preset{
 				{Name: "quick"},
@@ -124,7 +126,7 @@ func newTournament() *lab.Experiment {
 	return e
 }
 
-// tournamentBests tells whether the agents came up to the largest tile of a program.
+// tournamentBests compares the largest tiles of the agents with that of a program.
 func tournamentBests(beside string, entrants []entrant, tallies []tally) lab.Table {
 	var bests []lab.Best
 	for _, p := range tournamentPrograms {
@@ -135,25 +137,26 @@ func tournamentBests(beside string, entrants []entrant, tallies []tally) lab.Tab
 			}
 		}
 	}
-	return lab.CompareBests("The largest tile of "+beside, "agent", "", "games", "Games and time are those of all games, on one worker.", bests)
+	return lab.CompareBests("The largest tile of "+beside, "agent", "", "games", "Games and time are those of all games here, on one worker.", bests)
 }
 
 // tournamentFast is how many moves a second the tournament asked for.
 const tournamentFast = 100
 
-// tournamentStanding is the table of the tournament with the agents below.
+// tournamentStanding returns the table of the tournament, followed by the agents.
 func tournamentStanding(entrants []entrant, tallies []tally) lab.Table {
-	t := lab.Table{Title: "Games that reach a tile at least", Note: "In percent. The tournament asked for more than 100 moves a second.", Columns: []lab.Column{
+	t := lab.Table{Title: "The tournament and the agents here", Note: "Percentages of games that reach the tile or a larger one, with 95 % Wilson intervals. The " +
+		"tournament asked for more than 100 moves a second; the speed here is that of this machine.", Columns: []lab.Column{
 		{Name: "program", Kind: lab.Text}, {Name: "games", Kind: lab.Int}, {Name: "largest tile", Kind: lab.Int},
 	}}
 	for _, tile := range tournamentReach {
-		t.Columns = append(t.Columns, lab.Column{Name: lab.Write(tile), Unit: "%", Kind: lab.Float, Digits: 1})
+		t.Columns = append(t.Columns, lab.Column{Name: lab.Write(tile), Unit: "%", Kind: lab.Text})
 	}
-	t.Columns = append(t.Columns, lab.Column{Name: "moves a second", Kind: lab.Float}, lab.Column{Name: "fast enough", Kind: lab.Bool})
+	t.Columns = append(t.Columns, lab.Column{Name: "moves a second", Kind: lab.Text}, lab.Column{Name: "fast enough", Kind: lab.Bool})
 	for _, p := range tournamentPrograms {
 		row := []any{p.name, int64(tournamentGames), int64(p.largest)}
 		for _, x := range p.percent {
-			row = append(row, x)
+			row = append(row, shareText(int(x), tournamentGames))
 		}
 		t.Rows = append(t.Rows, append(row, nil, true))
 	}
@@ -164,10 +167,10 @@ func tournamentStanding(entrants []entrant, tallies []tally) lab.Table {
 		}
 		row := []any{entrants[n].Name, int64(s.Games), int64(s.Largest())}
 		for _, tile := range tournamentReach {
-			row = append(row, 100*float64(s.Reached(tile))/float64(s.Games))
+			row = append(row, shareText(s.Reached(tile), s.Games))
 		}
 		pace := s.Moves.Mean / s.Seconds()
-		t.Rows = append(t.Rows, append(row, finite(pace), pace > tournamentFast))
+		t.Rows = append(t.Rows, append(row, twoDigits(pace), pace > tournamentFast))
 	}
 	return t
 }
