@@ -30,9 +30,6 @@ const (
 	foundByEvolution = "evolution"
 )
 
-// evolvedMoves is how long the games are, about, that evolution finds from moves of a great game.
-const evolvedMoves = 75
-
 var neighbourhoodSource = cite.Laitinen.In("section 5.2")
 
 // newNeighbourhood returns the experiment that repeats the thesis's look at what surrounds a great game.
@@ -115,7 +112,7 @@ func neighbourhoodTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) e
 		m := engine.Evolution{Side: env.Values.Int("side")}
 		h, err := searchOnce(env.Saved, start, m, env.Seed)
 		if err == nil {
-			err = goOn(ctx, h, 0, engine.EvolutionGames(m, float64(evolvedMoves-a)), out, h.MarshalJSON)
+			err = goOn(ctx, h, 0, engine.FormulaOf(m, start.Variant(), a).Effort, out, h.MarshalJSON)
 		}
 		if err != nil {
 			return err

@@ -21,15 +21,33 @@ const (
 	runPlayouts // games played
 	runFound    // games played when the longest came
 	runRound    // upper round of evolution in which it came; 0 for other methods
+	runSteps    // steps of annealing; the columns from here on are those of series that walk
+	runStepped  // steps made when the longest came
 )
 
-// runColumns returns the columns of a run's row.
-func runColumns() []lab.Column {
-	return []lab.Column{
+// runColumns returns the columns of a run's row. What annealing takes is steps, and it plays no games; where some settings walk and others
+// play, neither column counts the effort of all.
+func (s *series) runColumns() []lab.Column {
+	columns := []lab.Column{
 		{Name: "setting", Kind: lab.Text}, {Name: "best", Unit: "moves", Kind: lab.Int}, {Name: "final", Unit: "moves", Kind: lab.Int},
-		{Name: "playouts", Unit: "games", Kind: lab.Int, Effort: true}, {Name: "found after", Unit: "games", Kind: lab.Int}, {Name: "upper round", Kind: lab.Int},
+		{Name: "playouts", Unit: "games", Kind: lab.Int, Effort: s.Walks == allPlay}, {Name: "found after", Unit: "games", Kind: lab.Int},
+		{Name: "upper round", Kind: lab.Int},
 	}
+	if s.Walks == allPlay {
+		return columns
+	}
+	return append(columns, lab.Column{Name: "steps", Unit: "steps", Kind: lab.Int, Effort: s.Walks == allWalk},
+		lab.Column{Name: "found after steps", Unit: "steps", Kind: lab.Int})
 }
+
+// walking says whether the settings of a series walk step by step, as annealing does, instead of playing games.
+type walking int
+
+const (
+	allPlay walking = iota
+	someWalk
+	allWalk
+)
 
 // entrant is one setting of an experiment.
 type entrant struct {
@@ -76,6 +94,7 @@ type series struct {
 	PublishedNote            string                         // what is inferred in the published table
 	Seconds                  string                         // what the published seconds are of; "" means a run
 	Version                  int                            // 0 means 1
+	Walks                    walking
 	// Applies reports whether the values are those of the source; where they are not, nothing counts as published. nil:
 	// always.
 	Applies func(v param.Values) bool
@@ -113,15 +132,16 @@ func (s series) experiment() *lab.Experiment {
 			Version:   max(s.Version, 1),
 			Params:    append(params, s.Params...),
 			Presets:   s.Presets,
-			Columns:   runColumns(),
+			Columns:   s.runColumns(),
 			Published: s.MorePublished,
 		},
-		Trials:  s.trials,
-		Trial:   s.trial,
-		Check:   s.check,
-		Summary: s.summary,
-		Charts:  s.charts,
-		Best:    s.best,
+		Trials:   s.trials,
+		Forecast: s.forecast,
+		Trial:    s.trial,
+		Check:    s.check,
+		Summary:  s.summary,
+		Charts:   s.charts,
+		Best:     s.best,
 	}
 	if p, ok := s.published(); ok {
 		e.Published = append([]lab.Published{p}, e.Published...)
@@ -179,7 +199,11 @@ func (s *series) trial(ctx context.Context, env lab.Env, i int, out lab.Sink) er
 	if err != nil {
 		return err
 	}
-	out.Row(e.Name, r.best, r.final, r.playouts, r.found.Playouts, r.found.Round)
+	row := []any{e.Name, r.best, r.final, r.playouts, r.found.Playouts, r.found.Round}
+	if s.Walks != allPlay {
+		row = append(row, r.steps, r.found.Steps)
+	}
+	out.Row(row...)
 	return nil
 }
 
@@ -245,6 +269,9 @@ func (s *series) check(v param.Values, r lab.Row) error {
 	}
 	if r.Int(runBest) < 1 || r.Int(runBest) > 2000 || r.Int(runFinal) < 0 || r.Int(runPlayouts) < 0 || r.Int(runFound) < 0 || r.Int(runRound) < 0 {
 		return fmt.Errorf("%d moves, %d at the end, %d games", r.Int(runBest), r.Int(runFinal), r.Int(runPlayouts))
+	}
+	if s.Walks != allPlay && (r.Int(runSteps) < 0 || r.Int(runStepped) < 0) {
+		return fmt.Errorf("%d steps, the longest after %d", r.Int(runSteps), r.Int(runStepped))
 	}
 	return nil
 }

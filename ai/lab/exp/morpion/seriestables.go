@@ -6,35 +6,37 @@ import (
 	"strconv"
 	"strings"
 
-	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
 	"ludarium/ai/stat"
-	rules "ludarium/game/morpion"
 	"ludarium/game/param"
 )
 
 // tally is what an entrant has reached.
 type tally struct {
 	*entrant
-	Measure, Best, Playouts, Found stat.Sample
+	Measure, Best, Effort, Found stat.Sample // Effort is games or, for what walks, steps
 
 	target         int     // the published best; 0: none
-	games, seconds float64 // that all runs took, or those until the target was reached
+	games, seconds float64 // games, or steps, and time that all runs took, or those until the target was reached
 	reached        bool
 }
 
 // with adds a run.
 func (t *tally) with(r lab.Row, measure int) {
 	t.Measure, t.Best = t.Measure.With(r.Float(measure)), t.Best.With(r.Float(runBest))
-	t.Playouts, t.Found = t.Playouts.With(r.Float(runPlayouts)), t.Found.With(r.Float(runFound))
+	took, found := r.Float(runPlayouts), r.Float(runFound)
+	if len(r.Cells) > runSteps && took == 0 {
+		took, found = r.Float(runSteps), r.Float(runStepped)
+	}
+	t.Effort, t.Found = t.Effort.With(took), t.Found.With(found)
 	if t.reached {
 		return
 	}
 	t.seconds += r.Seconds
 	if t.reached = t.target > 0 && r.Int(runBest) >= t.target; t.reached {
-		t.games += r.Float(runFound)
+		t.games += found
 	} else {
-		t.games += r.Float(runPlayouts)
+		t.games += took
 	}
 }
 
@@ -118,25 +120,6 @@ func (f *figure) effort() string {
 	return f.Note
 }
 
-// estimate returns how many games a run is expected to play, 0 when nothing is known.
-func (e *entrant) estimate(v param.Values) float64 {
-	if n := e.budget(v); n > 0 {
-		return float64(n)
-	}
-	variant, err := rules.ParseVariant(e.variant())
-	if err != nil {
-		return 0
-	}
-	if e.Start != nil {
-		start, err := e.Start(v)
-		if m, ok := e.Method(v).(engine.Evolution); ok && err == nil {
-			return engine.EvolutionGames(m, float64(max(1, evolvedMoves-start.Len())))
-		}
-		return 0
-	}
-	return engine.EstimatedGames(e.Method(v), variant)
-}
-
 func (s *series) unit() string {
 	if s.Measure == runRound {
 		return ""
@@ -150,7 +133,7 @@ func (s *series) summary(v param.Values, rows []lab.Row) []lab.Table {
 	more := lab.Table{Title: "Spread and effort", Columns: []lab.Column{
 		{Name: "setting", Kind: lab.Text}, {Name: "runs", Kind: lab.Int}, {Name: "standard deviation", Kind: lab.Float, Digits: 2},
 		{Name: "published", Kind: lab.Float, Digits: 2}, {Name: "best", Unit: "moves", Kind: lab.Int},
-		{Name: "games a run, estimated", Kind: lab.Float}, {Name: "played", Kind: lab.Float}, {Name: "best found after", Unit: "games", Kind: lab.Float},
+		{Name: "effort of a run, by formula", Kind: lab.Text}, {Name: "here", Kind: lab.Text}, {Name: "best found after", Kind: lab.Text},
 	}}
 	tallies := s.count(v, rows)
 	for i := range tallies {
@@ -169,10 +152,10 @@ func (s *series) summary(v param.Values, rows []lab.Row) []lab.Table {
 			row[3] = t.Figure.SD
 		}
 		if t.Measure.N > 0 {
-			row[4], row[6], row[7] = int64(t.Best.Max), t.Playouts.Mean, t.Found.Mean
+			row[4], row[6], row[7] = int64(t.Best.Max), t.effortText(v, t.Effort.Mean), t.effortText(v, t.Found.Mean)
 		}
-		if games := t.estimate(v); games > 0 {
-			row[5] = games
+		if effort := t.estimate(v); effort > 0 {
+			row[5] = t.effortText(v, effort)
 		}
 		more.Rows = append(more.Rows, row)
 	}
