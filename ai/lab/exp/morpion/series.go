@@ -73,7 +73,7 @@ type figure struct {
 	Mean    float64
 	SD      float64
 	Best    int
-	Seconds float64 // of a run, or of what Seconds of the series says
+	Seconds float64 // of a run
 	Note    string
 }
 
@@ -92,15 +92,15 @@ type series struct {
 	Enough                   int                            // runs from which on an agreement counts; 0 means 10
 	Note                     string                         // below the table: readings, what was inferred
 	PublishedNote            string                         // what is inferred in the published table
-	Seconds                  string                         // what the published seconds are of; "" means a run
 	Version                  int                            // 0 means 1
 	Walks                    walking
 	// Applies reports whether the values are those of the source; where they are not, nothing counts as published. nil:
 	// always.
 	Applies func(v param.Values) bool
-	// Longer returns how many moves more the game has that runs start from than that of the source, to be added to published
-	// bests; nil: none.
-	Longer func(v param.Values) int
+	// Other reports whether runs start from another game than that of the source, whose bests then are not compared; nil: never.
+	Other func(v param.Values) bool
+	// Scaled reports whether runs are smaller than those of the source, so that their times are not compared; nil: never.
+	Scaled func(v param.Values) bool
 	// Valid errs on values that no run can be made of; nil: there are none.
 	Valid func(v param.Values) error
 	// More adds tables and charts to the common ones; either may be nil.

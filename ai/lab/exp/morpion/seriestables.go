@@ -65,15 +65,12 @@ func (s *series) count(v param.Values, rows []lab.Row) []tally {
 	return out
 }
 
-// target returns the best that is published of an entrant, as moves of the game here; 0 where there is none.
+// target returns the best that is published of an entrant; 0 where there is none that can be compared.
 func (s *series) target(v param.Values, e *entrant) int {
-	if e.Figure == nil || e.Figure.Best == 0 {
+	if e.Figure == nil || s.Other != nil && s.Other(v) {
 		return 0
 	}
-	if s.Longer == nil {
-		return e.Figure.Best
-	}
-	return e.Figure.Best + s.Longer(v)
+	return e.Figure.Best
 }
 
 // mean returns the published mean, NaN where there is none.
@@ -166,8 +163,8 @@ func (s *series) summary(v param.Values, rows []lab.Row) []lab.Table {
 		tables = append(tables, table)
 	}
 	if bests := s.bests(v, tallies); len(bests) > 0 {
-		tables = append(tables, lab.CompareBests("Published bests", "setting", "moves", "Games and time are those of all runs, or of those until the best was "+
-			"reached, on one worker.", bests))
+		tables = append(tables, s.counting(lab.CompareBests("Published bests", "setting", "moves", "Games and time are those of all runs, or of those until the best was "+
+			"reached, on one worker.", bests)))
 	}
 	tables = append(tables, more)
 	if times, ok := s.times(v, rows); ok {
@@ -177,6 +174,20 @@ func (s *series) summary(v param.Values, rows []lab.Row) []lab.Table {
 		tables = append(tables, s.MoreTables(v, rows)...)
 	}
 	return tables
+}
+
+// counting names the column of games by what runs take: steps where they walk.
+func (s *series) counting(t lab.Table) lab.Table {
+	names := [...]string{allPlay: "games", someWalk: "games or steps", allWalk: "steps"}
+	for i := range t.Columns {
+		if t.Columns[i].Name == names[allPlay] {
+			t.Columns[i].Name = names[s.Walks]
+		}
+	}
+	if s.Walks != allPlay {
+		t.Note = strings.Replace(t.Note, "Games and", strings.ToUpper(names[s.Walks][:1])+names[s.Walks][1:]+" and", 1)
+	}
+	return t
 }
 
 // rerun is a Rerun for all values; nil where nothing was measured, which a mean of 0 says.
@@ -224,13 +235,9 @@ func (s *series) best(v param.Values, rows []lab.Row) string {
 
 // published returns the figures of the entrants as a table; ok is false when there are none.
 func (s *series) published() (p lab.Published, ok bool) {
-	seconds := s.Seconds
-	if seconds == "" {
-		seconds = "seconds a run"
-	}
 	p = lab.Published{Name: "published", Title: s.Title, Source: s.Source, Note: s.PublishedNote, Columns: []lab.Column{
 		{Name: "setting", Kind: lab.Text}, {Name: "runs", Kind: lab.Text}, {Name: "mean", Kind: lab.Text}, {Name: "standard deviation", Kind: lab.Text},
-		{Name: "best", Unit: "moves", Kind: lab.Text}, {Name: seconds, Kind: lab.Text}, {Name: "note", Kind: lab.Text},
+		{Name: "best", Unit: "moves", Kind: lab.Text}, {Name: "seconds a run", Kind: lab.Text}, {Name: "note", Kind: lab.Text},
 	}}
 	text := func(x float64) string {
 		if x == 0 {
