@@ -33,6 +33,7 @@ func Mux(games []*game.Game) pool.Mux {
 		arena.TaskKind:    arena.Handler(games),
 		lab.TaskKind:      lab.Handler(experiments.Find),
 		lab.EstimateKind:  lab.EstimateHandler(experiments.Find),
+		lab.ForecastKind:  lab.ForecastHandler(experiments.Find),
 		chance.TaskKind:   chance.Handler(games, catalog.Chance),
 		service.TaskKind:  service.Handler(experiments.Find),
 		stage.TaskKind:    stage.Handler(worlds.Worlds),

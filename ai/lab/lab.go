@@ -65,6 +65,8 @@ type Experiment struct {
 	Summary func(v param.Values, rows []Row) []Table
 	// Charts draws the rows so far. It may be nil; curves get their chart without it.
 	Charts func(v param.Values, rows []Row) []chart.Chart
+	// Forecast predicts by formulas what the trials of complete values take. It may be nil.
+	Forecast func(v param.Values) []Formula
 	// Best says in a few words what the best result so far is, such as "2048 in 3 games". It may be nil.
 	Best func(v param.Values, rows []Row) string
 }

@@ -111,6 +111,7 @@ type labChoice struct {
 type labEstimate struct {
 	Preset string `json:"preset"`
 	lab.Estimate
+	Formulas []lab.Formula `json:"formulas,omitempty"` // of the effort of its settings
 }
 
 // How long estimates may take.
@@ -176,8 +177,15 @@ func labShow(ctx context.Context, std streams, args []string) error {
 			return err
 		}
 		fmt.Fprintf(&b, "  %-18s %s\n", preset.Name, est.Text(p.Size()))
+		forecast := lab.NewForecast(e, plan.Values)
+		if text := forecast.Text(); text != "" {
+			fmt.Fprintf(&b, "  %-18s %s\n", "", text)
+		}
+		for _, line := range forecast.Lines() {
+			fmt.Fprintf(&b, "  %-18s   %s\n", "", line)
+		}
 		if *asJSON {
-			if err := object(std.out, labEstimate{preset.Name, est}); err != nil {
+			if err := object(std.out, labEstimate{preset.Name, est, forecast.Formulas}); err != nil {
 				return err
 			}
 		}

@@ -91,7 +91,7 @@ func (s *annealing) Step() (over bool) {
 		if s.board.Len() < before {
 			wentBack++
 		}
-		over = r.Step(s.board.History()) || over
+		over = r.Walk(s.board.History()) || over
 	}
 	s.wentBack = float64(wentBack) / float64(steps)
 	if s.Done() {

@@ -57,7 +57,7 @@ func (p *population) anneal(g *individual, games int, random *rng.Xorshift) (ove
 		if b.Len() > len(kept) {
 			kept = append(kept[:0], b.History()...)
 		}
-		over = p.run.Step(b.History())
+		over = p.run.Walk(b.History())
 	}
 	p.kept = kept
 	p.plant(b, kept)

@@ -31,6 +31,7 @@ func FormulaOf(m Method, v rules.Variant, played int) Formula {
 	if played > 0 {
 		left = max(1, evolvedLength-float64(played)) // of a great game, from which searches go on
 	}
+	const source = "after Laitinen 2010"
 	long, wide := fmt.Sprintf("L ≈ %.0f moves", left), fmt.Sprintf("X ≈ %.1f legal moves", branching)
 	switch m := m.(type) {
 	case NRPA:
@@ -41,7 +42,7 @@ func FormulaOf(m Method, v rules.Variant, played int) Formula {
 		f.Text = "N^l·B^(l−1)·b"
 		f.Where = symbols("N", "iterations", m.Iterations, "l", "level", m.Level, "B", "beam", m.Beam, "b", "beam of level 1", m.LowBeam)
 	case Nested:
-		f.Text, f.Where = "(X·L)^l/2^(l−1)", symbols("l", "level", m.filled().Level)+", "+wide+", "+long
+		f.Text, f.Where = "(X·L)^l/2^(l−1)", symbols("l", "level", m.filled().Level)+", "+wide+", "+long+", "+source
 	case Reflexive:
 		counts := m.filled().Counts
 		f.Text = "k·L"
@@ -51,7 +52,7 @@ func FormulaOf(m Method, v rules.Variant, played int) Formula {
 		}
 		f.Where = "k games a move = " + each[0] + ", " + long
 		if len(counts) > 1 {
-			f.Text, f.Where = "k₁·…·kₜ·L^t/2^(t−1)", symbols("t", "levels", len(counts))+", k games a move = "+strings.Join(each, ", ")+", "+long
+			f.Text, f.Where = "k₁·…·kₜ·L^t/2^(t−1)", symbols("t", "levels", len(counts))+", k games a move = "+strings.Join(each, ", ")+", "+long+", "+source
 		}
 	case Averaging:
 		f.Text, f.Where = "k·X·L", symbols("k", "games for each legal move", m.filled().Games)+", "+wide+", "+long

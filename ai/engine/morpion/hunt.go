@@ -110,6 +110,9 @@ func (h *Hunt) Found() Moment { return h.run.Found }
 // Playouts returns how many games were played since the hunt began, in all its lives.
 func (h *Hunt) Playouts() int64 { return h.run.playouts }
 
+// Walked returns how many steps of annealing were made since the hunt began, in all its lives.
+func (h *Hunt) Walked() int64 { return h.run.walked }
+
 // Final returns the length of the game that the last complete search ended with, for methods that build one; 0 otherwise.
 func (h *Hunt) Final() int { return h.run.Final }
 
@@ -121,6 +124,7 @@ type savedHunt struct {
 	Tries    uint64
 	Random   uint64
 	Playouts int64
+	Walked   int64 `json:",omitempty"`
 	Steps    int64
 	Round    int
 	Found    Moment
@@ -143,7 +147,7 @@ func (h *Hunt) MarshalJSON() ([]byte, error) {
 		return nil, err
 	}
 	return json.Marshal(savedHunt{
-		Version: huntVersion, Method: method, Seed: h.seed, Tries: h.tries, Random: uint64(h.run.Rand), Playouts: h.run.playouts, Steps: h.steps,
+		Version: huntVersion, Method: method, Seed: h.seed, Tries: h.tries, Random: uint64(h.run.Rand), Playouts: h.run.playouts, Walked: h.run.walked, Steps: h.steps,
 		Round: h.run.Round, Found: h.run.Found, Final: h.run.Final, Start: h.run.Start.Record().String(), Best: h.Best().String(), Process: process,
 	})
 }
@@ -169,7 +173,7 @@ func loadHunt(data []byte, m Method) (*Hunt, error) {
 	switch {
 	case in.Version != huntVersion:
 		return nil, fmt.Errorf("version %d, not %d", in.Version, huntVersion)
-	case in.Random == 0 || in.Playouts < 0 || in.Final < 0:
+	case in.Random == 0 || in.Playouts < 0 || in.Walked < 0 || in.Final < 0:
 		return nil, fmt.Errorf("random state %d, %d playouts, final %d", in.Random, in.Playouts, in.Final)
 	}
 	start, err := replay(in.Start)
@@ -185,6 +189,7 @@ func loadHunt(data []byte, m Method) (*Hunt, error) {
 		return nil, fmt.Errorf("the best game is none from the start: %v", err)
 	}
 	h.tries, h.steps = in.Tries, in.Steps
+	h.run.walked = in.Walked
 	h.run.playouts, h.run.Final, h.run.Round, h.run.Found = in.Playouts, in.Final, in.Round, in.Found
 	h.run.Best = append(h.run.Best[:0], best.History()...)
 	if err := h.process.Load(in.Process); err != nil {

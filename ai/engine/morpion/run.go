@@ -44,6 +44,7 @@ type Run struct {
 
 	clock    *search.Clock
 	playouts int64
+	walked   int64 // steps of annealing
 	report   func()
 	watching
 }
@@ -52,6 +53,7 @@ type Run struct {
 type Moment struct {
 	Playouts int64 // games played
 	Round    int   // upper round of evolution; 0 for other methods
+	Steps    int64 `json:",omitempty"` // steps of annealing made
 }
 
 // NewRun returns a run from start with the given seed that ends when clock says so.
@@ -65,12 +67,18 @@ func (r *Run) Finish(game []game.Move) (over bool) {
 	return r.Step(game)
 }
 
+// Walk counts one step of annealing; otherwise it is Step.
+func (r *Run) Walk(game []game.Move) (over bool) {
+	r.walked++
+	return r.Step(game)
+}
+
 // Step counts one step of a method that does not play whole games, keeps the game when it is the best, and reports
 // whether to stop.
 func (r *Run) Step(game []game.Move) (over bool) {
 	if len(game) > len(r.Best) {
 		r.Best = append(r.Best[:0], game...)
-		r.Found = Moment{r.playouts, r.Round}
+		r.Found = Moment{r.playouts, r.Round, r.walked}
 	}
 	r.recent.add(len(game))
 	over = r.clock.Tick()

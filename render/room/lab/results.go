@@ -88,6 +88,9 @@ func (l *Lab) nothing(area paint.Rect, e *lab.Description, p *planned) {
 			about = session.FormatCount(int64(p.Count()), "trials")
 		}
 		text = fmt.Sprintf(textTheseSettingsHaveNot, about)
+		if p.forecast != "" {
+			text += " " + p.forecast + "."
+		}
 	}
 	if l.running() {
 		text += fmt.Sprintf(textUnderWayIsOf, l.title(l.status.Plan), trials(l.status.Done), trials(l.status.Plan.Count()))

@@ -30,6 +30,7 @@ type planned struct {
 	since     time.Time // of the settings
 	estimated bool      // a worker was asked how long the run takes
 	estimate  string    // what it said; empty before that
+	forecast  string    // what formulas give for the effort; empty where there are none
 }
 
 // kept is a run that is kept.
@@ -83,11 +84,15 @@ func (l *Lab) foresee(p *planned) {
 	workers := pool.Spare(l.shell.Host().Pool())
 	plan := p.Plan
 	l.ask(func(ctx context.Context) func() {
-		e, err := lab.Foresee(ctx, workers, plan, estimateBudget)
+		f, err := lab.Predict(ctx, workers, plan)
 		if err != nil {
 			return nil // the run itself will say why
 		}
-		return func() { p.estimate = e.Text(workers.Size()) }
+		e, err := lab.Foresee(ctx, workers, plan, estimateBudget)
+		if err != nil {
+			return nil
+		}
+		return func() { p.estimate, p.forecast = e.Text(workers.Size()), f.Text() }
 	})
 }
 

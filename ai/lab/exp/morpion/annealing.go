@@ -14,7 +14,7 @@ func newAnnealing() *lab.Experiment {
 		Doc: "Plays and takes back moves, ever more reluctant to take back, in all four variants. The source gives its best games (79 in 5D, 143 in 5T, and the " +
 			"best possible 35 and 62) and says " +
 			"that cooling must be very slow, but neither temperatures nor times.",
-		Runs: "3",
+		Runs: "3", Walks: allWalk, Version: 2,
 		Params: []param.Spec{
 			{Name: "steps", Title: "Steps", Doc: "Steps from the first to the last temperature.", Kind: param.Int, Default: "100000", Min: 1000, Max: 1e10, Log: true},
 			{Name: "hot", Title: "First temperature", Doc: "Where it begins; at temperature T a take-back is accepted with probability exp(-1/T).", Kind: param.Float,

@@ -14,8 +14,8 @@ import (
 // games or annealing.
 func newDeveloping() *lab.Experiment {
 	s := series{
-		Version: 2,
-		Name:    "morpion/developing", Title: "Random games against annealing", Source: cite.Laitinen.In("table 10"), Place: "table 10",
+		Version: 3, Walks: someWalk,
+		Name: "morpion/developing", Title: "Random games against annealing", Source: cite.Laitinen.In("table 10"), Place: "table 10",
 		Doc: "The best of 4 to 32 random games from the start of 5D against the best position of 200 to 1600 steps of annealing at one temperature, which make " +
 			"as many moves. The thesis finds hardly a difference.",
 		Runs: "200", X: chart.Axis{Title: "random games, or steps by 50", Log: true}, Enough: 20,

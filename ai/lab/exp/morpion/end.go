@@ -10,6 +10,12 @@ import (
 	"ludarium/game/param"
 )
 
+// The rules that raise the degree of commitment.
+const (
+	controlFixed    = "fixed"
+	controlDisorder = "disorder"
+)
+
 // newEnd returns the experiment that repeats the evolving non-determinism model and its successor.
 func newEnd() *lab.Experiment {
 	s := series{
@@ -19,9 +25,16 @@ func newEnd() *lab.Experiment {
 			"individual the best of several random games. " +
 			"Juillé used 4096 individuals in 5T and reached 117 and 121 moves; Zimmer's version of END, of which nothing is published, 143.",
 		Runs: "4", Largest: "16", X: chart.Axis{Title: "side of the population", Log: true},
-		Note: "The neighbourhood, the number of games in SAGE (here 4) and the rule that raises the degree are not in the source. With the disorder rule the " +
-			"degree rises when at most a tenth of the neighbours differ.",
+		Note: "The neighbourhood, the number of games in SAGE (4 by default) and the threshold of the disorder rule (a tenth by default) are not in the source.",
 		Params: append([]param.Spec{
+			{Name: "repeat", Title: "Rounds per degree", Kind: param.Int, Default: "1", Min: 1, Max: 100, Doc: "Rounds before the degree of commitment rises, at least."},
+			{Name: "disorder", Title: "Disorder threshold", Kind: param.Float, Default: "0.1", Min: 0.001, Max: 1, Doc: "Share of differing neighbours up to which the " +
+				"disorder rule raises the degree."},
+			{Name: "patience", Title: "Patience", Kind: param.Int, Default: "20", Min: 1, Max: 1000, Doc: "Rounds after which the disorder rule raises the degree all the same."},
+			{Name: "sage-control", Title: "Degree control of SAGE", Kind: param.Choice, Default: controlFixed, Choices: []string{controlFixed, controlDisorder},
+				Doc: "Rule that raises the degree of SAGE: after the rounds per degree, or by disorder. END is run with both."},
+			{Name: "multiplier", Title: "Multiplier of SAGE", Kind: param.Int, Default: "2", Min: 2, Max: 16, Doc: "Its square is the number of random games of an " +
+				"individual in a round."},
 			{Name: "redraw", Title: "Redraw", Kind: param.Bool, Default: "false", Doc: "Draw the next move when the degree rises, as the prose has it, instead of " +
 				"keeping that of the winning game."},
 			{Name: "any-order", Title: "Species in any order", Kind: param.Bool, Default: "false", Doc: "Tell species apart by lines instead of moves in order."},
@@ -34,18 +47,24 @@ func newEnd() *lab.Experiment {
 		PublishedNote: "The text says 122 for SAGE where the table has 121.",
 	}
 	for _, kind := range []struct {
-		name   string
-		e      engine.Evolution
-		thesis *figure
+		name         string
+		sage, always bool // SAGE, and always by disorder
+		thesis       *figure
 	}{
-		{"END", engine.Evolution{}, &figure{Best: 117}},
-		{"END, by disorder", engine.Evolution{Disorder: 0.1}, nil},
-		{"SAGE", engine.Evolution{Multiplier: 2}, &figure{Best: 121, Note: "122 in the text"}},
+		{"END", false, false, &figure{Best: 117}},
+		{"END, by disorder", false, true, nil},
+		{"SAGE", true, false, &figure{Best: 121, Note: "122 in the text"}},
 	} {
 		for _, side := range []int{4, 8, 16, 32, 64} {
 			e := entrant{Name: fmt.Sprintf("%s, %d×%d", kind.name, side, side), Group: kind.name, X: float64(side), Size: float64(side), Variant: "5T",
 				Method: func(v param.Values) engine.Method {
-					m := kind.e
+					m := engine.Evolution{Repeat: v.Int("repeat")}
+					if kind.always || kind.sage && v["sage-control"] == controlDisorder {
+						m.Disorder, m.Patience = v.Float("disorder"), v.Int("patience")
+					}
+					if kind.sage {
+						m.Multiplier = v.Int("multiplier")
+					}
 					m.Radius, m.Reach = engine.ReachOf(v)
 					m.Side, m.Rounds, m.Redraw, m.AnyOrder = side, 1, v.Bool("redraw"), v.Bool("any-order")
 					return m

@@ -26,6 +26,7 @@ func newFinalRuns() *lab.Experiment {
 			{Name: "standard", Values: param.Values{"scale": "0.2", "rounds": "0"}},
 			{Name: "thesis", Values: param.Values{"scale": "1", "rounds": "0"}},
 		},
+		Scaled: func(v param.Values) bool { return v.Float("scale") < 1 || v.Int("rounds") > 0 },
 		PublishedNote: "Several runs in 5D with other parameters reached 76, 77 and, after 2 to 6 hours, 78. How many lower rounds a move had in 5T is not said; " +
 			"it is taken to be three.",
 	}

@@ -23,6 +23,7 @@ const (
 	populationBest    // of them
 	populationSpecies // different games at the end
 	populationLeading // share of the most frequent one
+	populationGames   // played in the upper round
 )
 
 // newPopulation returns the experiment that watches multi-level evolution at work: how games grow and species spread.
@@ -31,7 +32,7 @@ func newPopulation() *lab.Experiment {
 		Description: lab.Description{
 			Name:    "morpion/population",
 			Title:   "Evolution at work",
-			Version: 1,
+			Version: 2,
 			Source:  cite.Laitinen.In("sections 2 and 6"),
 			Doc: "Multi-level evolution in 5D, round by round: the mean and the best of all games, the part of neighbours whose openings differ, and how many games " +
 				"are left that differ. " +
@@ -51,15 +52,20 @@ func newPopulation() *lab.Experiment {
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"side": "16", "rounds": "50", "runs": "10"}},
 				{Name: "thesis", Values: param.Values{"side": "32", "rounds": "50", "runs": "20"}}},
 			Columns: []lab.Column{{Name: "upper round", Kind: lab.Int}, {Name: "rounds", Kind: lab.Int}, {Name: "mean", Unit: "moves", Kind: lab.Float, Digits: 2},
-				{Name: "best", Unit: "moves", Kind: lab.Int}, {Name: "different games", Kind: lab.Int}, {Name: "leading game", Unit: "%", Kind: lab.Float, Digits: 1}},
+				{Name: "best", Unit: "moves", Kind: lab.Int}, {Name: "different games", Kind: lab.Int}, {Name: "leading game", Unit: "%", Kind: lab.Float, Digits: 1},
+				{Name: "playouts", Unit: "games", Kind: lab.Int, Effort: true}},
 			CurveX: chart.Axis{Title: "lower round"},
 			CurveY: chart.Axis{Title: "moves, or share", Unit: "%"},
 		},
 		Trials: func(v param.Values) (int, error) { return v.Int("runs"), engine.CheckLists(v) },
 		Trial:  populationTrial,
+		Forecast: func(v param.Values) []lab.Formula {
+			f := engine.FormulaOf(populationMethod(v), rules.Variant{Length: 5}, 0)
+			return []lab.Formula{{Text: f.Text, Where: f.Where, Trials: v.Int("runs"), Effort: f.Effort, Unit: f.Unit}}
+		},
 		Check: func(v param.Values, r lab.Row) error {
 			if r.Int(populationUpper) < 1 || r.Int(populationUpper) > v.Int("rounds") || r.Int(populationRounds) < 1 || r.Int(populationBest) < 1 ||
-				r.Int(populationSpecies) < 1 || !(r.Float(populationMean) > 0) || !(r.Float(populationLeading) > 0 && r.Float(populationLeading) <= 100) {
+				r.Int(populationGames) < 0 || r.Int(populationSpecies) < 1 || !(r.Float(populationMean) > 0) || !(r.Float(populationLeading) > 0 && r.Float(populationLeading) <= 100) {
 				return fmt.Errorf("upper round %d of %d rounds, best %d, mean %v", r.Int(populationUpper), r.Int(populationRounds), r.Int(populationBest),
 					r.Float(populationMean))
 			}
@@ -68,6 +74,13 @@ func newPopulation() *lab.Experiment {
 		Summary: populationSummary,
 		Charts:  populationCharts,
 	}
+}
+
+// populationMethod returns what is watched.
+func populationMethod(v param.Values) engine.Evolution {
+	m := engine.Evolution{Side: v.Int("side"), Multiplier: v.Int("multiplier"), Mutation: v.Float("mutation"), Alpha: v.Float("alpha"), Rounds: v.Int("rounds")}
+	m.Radius, m.Reach = engine.ReachOf(v)
+	return m
 }
 
 // populationShown is how many rounds are sent as points.
@@ -80,9 +93,8 @@ func populationTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) erro
 		return err
 	}
 	side := v.Int("side")
-	m := engine.Evolution{Side: side, Multiplier: v.Int("multiplier"), Mutation: v.Float("mutation"), Alpha: v.Float("alpha"), Rounds: v.Int("rounds")}
-	m.Radius, m.Reach = engine.ReachOf(v)
-	h, last, err := beginPopulation(env, start, m)
+	m := populationMethod(v)
+	h, last, before, err := beginPopulation(env, start, m)
 	if err != nil {
 		return err
 	}
@@ -94,7 +106,9 @@ func populationTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) erro
 			counts[s]++
 			lead = max(lead, counts[s])
 		}
-		out.Row(last.Upper, last.Round, last.Mean, last.Best, len(counts), 100*float64(lead)/float64(side*side))
+		games := (last.Round - before) * side * side * m.Multiplier * m.Multiplier
+		before = last.Round
+		out.Row(last.Upper, last.Round, last.Mean, last.Best, len(counts), 100*float64(lead)/float64(side*side), games)
 	}
 	h.Watch(func(g engine.Generation) {
 		if last.Upper > 0 && g.Upper != last.Upper {
@@ -108,7 +122,7 @@ func populationTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) erro
 			out.Point("disorder, of the most possible", float64(g.Round), 100*float64(g.Disorder)/most)
 		}
 	})
-	if err := goOn(ctx, h, 0, engine.EstimatedGames(m, start.Variant()), out, func() ([]byte, error) { return packPopulation(h, last) }); err != nil {
+	if err := goOn(ctx, h, 0, engine.EstimatedGames(m, start.Variant()), out, func() ([]byte, error) { return packPopulation(h, last, before) }); err != nil {
 		return err
 	}
 	row()
@@ -117,29 +131,30 @@ func populationTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) erro
 
 // populationState is a run that was saved.
 type populationState struct {
-	Hunt json.RawMessage
-	Last engine.Generation
+	Hunt   json.RawMessage
+	Last   engine.Generation
+	Before int // rounds before the present upper round
 }
 
 // packPopulation saves a run with the last generation that was seen of it.
-func packPopulation(h *engine.Hunt, last engine.Generation) ([]byte, error) {
+func packPopulation(h *engine.Hunt, last engine.Generation, before int) ([]byte, error) {
 	hunt, err := json.Marshal(h)
 	if err != nil {
 		return nil, err
 	}
-	return json.Marshal(populationState{hunt, last})
+	return json.Marshal(populationState{hunt, last, before})
 }
 
 // beginPopulation starts a run, or goes on with the one that was saved.
-func beginPopulation(env lab.Env, start *rules.Board, m engine.Evolution) (h *engine.Hunt, last engine.Generation, err error) {
+func beginPopulation(env lab.Env, start *rules.Board, m engine.Evolution) (h *engine.Hunt, last engine.Generation, before int, err error) {
 	var s populationState
 	if env.Saved != nil {
 		if err := json.Unmarshal(env.Saved, &s); err != nil {
-			return nil, last, err
+			return nil, last, 0, err
 		}
 	}
 	h, err = searchOnce(s.Hunt, start, m, env.Seed)
-	return h, s.Last, err
+	return h, s.Last, s.Before, err
 }
 
 // populationByRound gathers a column by upper round.

@@ -21,15 +21,33 @@ const (
 	runPlayouts // games played
 	runFound    // games played when the longest came
 	runRound    // upper round of evolution in which it came; 0 for other methods
+	runSteps    // steps of annealing; the columns from here on are those of series that walk
+	runStepped  // steps made when the longest came
 )
 
-// runColumns returns the columns of a run's row.
-func runColumns() []lab.Column {
-	return []lab.Column{
+// runColumns returns the columns of a run's row. What annealing takes is steps, and it plays no games; where some settings walk and others
+// play, neither column counts the effort of all.
+func (s *series) runColumns() []lab.Column {
+	columns := []lab.Column{
 		{Name: "setting", Kind: lab.Text}, {Name: "best", Unit: "moves", Kind: lab.Int}, {Name: "final", Unit: "moves", Kind: lab.Int},
-		{Name: "playouts", Unit: "games", Kind: lab.Int, Effort: true}, {Name: "found after", Unit: "games", Kind: lab.Int}, {Name: "upper round", Kind: lab.Int},
+		{Name: "playouts", Unit: "games", Kind: lab.Int, Effort: s.Walks == allPlay}, {Name: "found after", Unit: "games", Kind: lab.Int},
+		{Name: "upper round", Kind: lab.Int},
 	}
+	if s.Walks == allPlay {
+		return columns
+	}
+	return append(columns, lab.Column{Name: "steps", Unit: "steps", Kind: lab.Int, Effort: s.Walks == allWalk},
+		lab.Column{Name: "found after steps", Unit: "steps", Kind: lab.Int})
 }
+
+// walking says whether the settings of a series walk step by step, as annealing does, instead of playing games.
+type walking int
+
+const (
+	allPlay walking = iota
+	someWalk
+	allWalk
+)
 
 // entrant is one setting of an experiment.
 type entrant struct {
@@ -55,7 +73,7 @@ type figure struct {
 	Mean    float64
 	SD      float64
 	Best    int
-	Seconds float64 // of a run, or of what Seconds of the series says
+	Seconds float64 // of a run
 	Note    string
 	Place   string // in the source, where it is not that of the series
 }
@@ -76,14 +94,15 @@ type series struct {
 	Enough                   int                            // runs from which on an agreement counts; 0 means 10
 	Note                     string                         // below the table: readings, what was inferred
 	PublishedNote            string                         // what is inferred in the published table
-	Seconds                  string                         // what the published seconds are of; "" means a run
 	Version                  int                            // 0 means 1
+	Walks                    walking
 	// Applies reports whether the values are those of the source; where they are not, nothing counts as published. nil:
 	// always.
 	Applies func(v param.Values) bool
-	// Longer returns how many moves more the game has that runs start from than that of the source, to be added to published
-	// bests; nil: none.
-	Longer func(v param.Values) int
+	// Other reports whether runs start from another game than that of the source, whose bests then are not compared; nil: never.
+	Other func(v param.Values) bool
+	// Scaled reports whether runs are smaller than those of the source, so that their times are not compared; nil: never.
+	Scaled func(v param.Values) bool
 	// Valid errs on values that no run can be made of; nil: there are none.
 	Valid func(v param.Values) error
 	// More adds tables and charts to the common ones; either may be nil.
@@ -115,15 +134,16 @@ func (s series) experiment() *lab.Experiment {
 			Version:   max(s.Version, 1),
 			Params:    append(params, s.Params...),
 			Presets:   s.Presets,
-			Columns:   runColumns(),
+			Columns:   s.runColumns(),
 			Published: s.MorePublished,
 		},
-		Trials:  s.trials,
-		Trial:   s.trial,
-		Check:   s.check,
-		Summary: s.summary,
-		Charts:  s.charts,
-		Best:    s.best,
+		Trials:   s.trials,
+		Forecast: s.forecast,
+		Trial:    s.trial,
+		Check:    s.check,
+		Summary:  s.summary,
+		Charts:   s.charts,
+		Best:     s.best,
 	}
 	if p, ok := s.published(); ok {
 		e.Published = append([]lab.Published{p}, e.Published...)
@@ -181,7 +201,11 @@ func (s *series) trial(ctx context.Context, env lab.Env, i int, out lab.Sink) er
 	if err != nil {
 		return err
 	}
-	out.Row(e.Name, r.best, r.final, r.playouts, r.found.Playouts, r.found.Round)
+	row := []any{e.Name, r.best, r.final, r.playouts, r.found.Playouts, r.found.Round}
+	if s.Walks != allPlay {
+		row = append(row, r.steps, r.found.Steps)
+	}
+	out.Row(row...)
 	return nil
 }
 
@@ -247,6 +271,9 @@ func (s *series) check(v param.Values, r lab.Row) error {
 	}
 	if r.Int(runBest) < 1 || r.Int(runBest) > 2000 || r.Int(runFinal) < 0 || r.Int(runPlayouts) < 0 || r.Int(runFound) < 0 || r.Int(runRound) < 0 {
 		return fmt.Errorf("%d moves, %d at the end, %d games", r.Int(runBest), r.Int(runFinal), r.Int(runPlayouts))
+	}
+	if s.Walks != allPlay && (r.Int(runSteps) < 0 || r.Int(runStepped) < 0) {
+		return fmt.Errorf("%d steps, the longest after %d", r.Int(runSteps), r.Int(runStepped))
 	}
 	return nil
 }

@@ -14,12 +14,13 @@ import (
 type runResult struct {
 	best, final int
 	playouts    int64
+	steps       int64
 	found       engine.Moment
 }
 
-// runMethod lets m search from start: once, or, with a budget, until so many games are played. games is how many are expected, 0 when that
-// is not known.
-func runMethod(ctx context.Context, env lab.Env, start *rules.Board, m engine.Method, budget int64, games float64, out lab.Sink) (runResult, error) {
+// runMethod lets m search from start: once, or, with a budget, until so many games are played. effort is how many games or, of
+// annealing, steps are expected, 0 when that is not known.
+func runMethod(ctx context.Context, env lab.Env, start *rules.Board, m engine.Method, budget int64, effort float64, out lab.Sink) (runResult, error) {
 	h, err := resumeHunt(env, start, m)
 	if err != nil {
 		return runResult{}, err
@@ -27,26 +28,26 @@ func runMethod(ctx context.Context, env lab.Env, start *rules.Board, m engine.Me
 	if budget == 0 {
 		h.Searches = 1
 	}
-	if err := goOn(ctx, h, budget, games, out, func() ([]byte, error) { return json.Marshal(h) }); err != nil {
+	if err := goOn(ctx, h, budget, effort, out, func() ([]byte, error) { return json.Marshal(h) }); err != nil {
 		return runResult{}, err
 	}
-	return runResult{len(h.Best().Moves), h.Final(), h.Playouts(), h.Found()}, nil
+	return runResult{len(h.Best().Moves), h.Final(), h.Playouts(), h.Walked(), h.Found()}, nil
 }
 
 // between is how many games lie between two looks whether a state is due: some milliseconds of them.
 const between = 500
 
-// goOn lets a hunt search on until it has played budget games, or with 0 until it is done, after about so many games as far as that is
-// known. Whenever it is due, the state of the trial is saved.
-func goOn(ctx context.Context, h *engine.Hunt, budget int64, games float64, out lab.Sink, state func() ([]byte, error)) error {
+// goOn lets a hunt search on until it has played budget games, or with 0 until it is done, after about so many games, or steps of
+// annealing, as far as that is known. Whenever it is due, the state of the trial is saved.
+func goOn(ctx context.Context, h *engine.Hunt, budget int64, effort float64, out lab.Sink, state func() ([]byte, error)) error {
 	for {
 		lim := search.Limits{Nodes: between}
 		if budget > 0 {
 			lim.Nodes = min(lim.Nodes, max(budget-h.Playouts(), 1))
 		}
 		info := h.Run(ctx, lim, nil)
-		if games > 0 {
-			out.Part(float64(h.Playouts()), games)
+		if done := float64(h.Playouts() + h.Walked()); effort > 0 {
+			out.Part(done, max(effort, done))
 		}
 		if ctx.Err() != nil {
 			return ctx.Err()

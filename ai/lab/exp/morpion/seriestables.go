@@ -6,35 +6,37 @@ import (
 	"strconv"
 	"strings"
 
-	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
 	"ludarium/ai/stat"
-	rules "ludarium/game/morpion"
 	"ludarium/game/param"
 )
 
 // tally is what an entrant has reached.
 type tally struct {
 	*entrant
-	Measure, Best, Playouts, Found stat.Sample
+	Measure, Best, Effort, Found stat.Sample // Effort is games or, for what walks, steps
 
 	target         int     // the published best; 0: none
-	games, seconds float64 // that all runs took, or those until the target was reached
+	games, seconds float64 // games, or steps, and time that all runs took, or those until the target was reached
 	reached        bool
 }
 
 // with adds a run.
 func (t *tally) with(r lab.Row, measure int) {
 	t.Measure, t.Best = t.Measure.With(r.Float(measure)), t.Best.With(r.Float(runBest))
-	t.Playouts, t.Found = t.Playouts.With(r.Float(runPlayouts)), t.Found.With(r.Float(runFound))
+	took, found := r.Float(runPlayouts), r.Float(runFound)
+	if len(r.Cells) > runSteps && took == 0 {
+		took, found = r.Float(runSteps), r.Float(runStepped)
+	}
+	t.Effort, t.Found = t.Effort.With(took), t.Found.With(found)
 	if t.reached {
 		return
 	}
 	t.seconds += r.Seconds
 	if t.reached = t.target > 0 && r.Int(runBest) >= t.target; t.reached {
-		t.games += r.Float(runFound)
+		t.games += found
 	} else {
-		t.games += r.Float(runPlayouts)
+		t.games += took
 	}
 }
 
@@ -63,15 +65,12 @@ func (s *series) count(v param.Values, rows []lab.Row) []tally {
 	return out
 }
 
-// target returns the best that is published of an entrant, as moves of the game here; 0 where there is none.
+// target returns the best that is published of an entrant; 0 where there is none that can be compared.
 func (s *series) target(v param.Values, e *entrant) int {
-	if e.Figure == nil || e.Figure.Best == 0 {
+	if e.Figure == nil || s.Other != nil && s.Other(v) {
 		return 0
 	}
-	if s.Longer == nil {
-		return e.Figure.Best
-	}
-	return e.Figure.Best + s.Longer(v)
+	return e.Figure.Best
 }
 
 // known returns the best that is published of an entrant as a figure.
@@ -122,25 +121,6 @@ func (f *figure) effort() string {
 	return f.Note
 }
 
-// estimate returns how many games a run is expected to play, 0 when nothing is known.
-func (e *entrant) estimate(v param.Values) float64 {
-	if n := e.budget(v); n > 0 {
-		return float64(n)
-	}
-	variant, err := rules.ParseVariant(e.variant())
-	if err != nil {
-		return 0
-	}
-	if e.Start != nil {
-		start, err := e.Start(v)
-		if m, ok := e.Method(v).(engine.Evolution); ok && err == nil {
-			return engine.EvolutionGames(m, float64(max(1, evolvedMoves-start.Len())))
-		}
-		return 0
-	}
-	return engine.EstimatedGames(e.Method(v), variant)
-}
-
 func (s *series) unit() string {
 	if s.Measure == runRound {
 		return ""
@@ -154,7 +134,7 @@ func (s *series) summary(v param.Values, rows []lab.Row) []lab.Table {
 	more := lab.Table{Title: "Spread and effort", Columns: []lab.Column{
 		{Name: "setting", Kind: lab.Text}, {Name: "runs", Kind: lab.Int}, {Name: "standard deviation", Kind: lab.Float, Digits: 2},
 		{Name: "published", Kind: lab.Float, Digits: 2}, {Name: "best", Unit: "moves", Kind: lab.Int},
-		{Name: "games a run, estimated", Kind: lab.Float}, {Name: "played", Kind: lab.Float}, {Name: "best found after", Unit: "games", Kind: lab.Float},
+		{Name: "effort of a run, by formula", Kind: lab.Text}, {Name: "here", Kind: lab.Text}, {Name: "best found after", Kind: lab.Text},
 	}}
 	tallies := s.count(v, rows)
 	for i := range tallies {
@@ -179,10 +159,10 @@ func (s *series) summary(v param.Values, rows []lab.Row) []lab.Table {
 			row[3] = t.Figure.SD
 		}
 		if t.Measure.N > 0 {
-			row[4], row[6], row[7] = int64(t.Best.Max), t.Playouts.Mean, t.Found.Mean
+			row[4], row[6], row[7] = int64(t.Best.Max), t.effortText(v, t.Effort.Mean), t.effortText(v, t.Found.Mean)
 		}
-		if games := t.estimate(v); games > 0 {
-			row[5] = games
+		if effort := t.estimate(v); effort > 0 {
+			row[5] = t.effortText(v, effort)
 		}
 		more.Rows = append(more.Rows, row)
 	}
@@ -191,8 +171,9 @@ func (s *series) summary(v param.Values, rows []lab.Row) []lab.Table {
 		tables = append(tables, lab.CompareMeans("Against a re-run", "setting", measured, reruns))
 	}
 	if bests := s.bests(v, tallies); len(bests) > 0 {
-		tables = append(tables, lab.CompareBests("Published bests", "setting", "moves", "games", "Games and time are those of all runs, or of the "+
-			"runs until the best was reached, on one worker.", bests))
+		effort := s.effort()
+		tables = append(tables, lab.CompareBests("Published bests", "setting", "moves", effort, strings.ToUpper(effort[:1])+effort[1:]+
+			" and time are those of all runs, or of the runs until the best was reached, on one worker.", bests))
 	}
 	tables = append(tables, more)
 	if times, ok := s.times(v, rows); ok {
@@ -202,6 +183,11 @@ func (s *series) summary(v param.Values, rows []lab.Row) []lab.Table {
 		tables = append(tables, s.MoreTables(v, rows)...)
 	}
 	return tables
+}
+
+// effort names what runs take: steps where they walk.
+func (s *series) effort() string {
+	return [...]string{allPlay: "games", someWalk: "games or steps", allWalk: "steps"}[s.Walks]
 }
 
 // rerun is a Rerun for all values; nil where nothing was measured, which a mean of 0 says.
@@ -249,13 +235,9 @@ func (s *series) best(v param.Values, rows []lab.Row) string {
 
 // published returns the figures of the entrants as a table; ok is false when there are none.
 func (s *series) published() (p lab.Published, ok bool) {
-	seconds := s.Seconds
-	if seconds == "" {
-		seconds = "seconds a run"
-	}
 	p = lab.Published{Name: "published", Title: s.Title, Source: s.Source, Note: s.PublishedNote, Columns: []lab.Column{
 		{Name: "setting", Kind: lab.Text}, {Name: "runs", Kind: lab.Text}, {Name: "mean", Kind: lab.Text}, {Name: "standard deviation", Kind: lab.Text},
-		{Name: "best", Unit: "moves", Kind: lab.Text}, {Name: seconds, Kind: lab.Text}, {Name: "note", Kind: lab.Text},
+		{Name: "best", Unit: "moves", Kind: lab.Text}, {Name: "seconds a run", Kind: lab.Text}, {Name: "note", Kind: lab.Text},
 	}}
 	text := func(x float64) string {
 		if x == 0 {

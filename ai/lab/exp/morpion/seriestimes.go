@@ -1,8 +1,6 @@
 package morpion
 
 import (
-	"cmp"
-
 	"ludarium/ai/lab"
 	"ludarium/ai/stat"
 	"ludarium/game/param"
@@ -14,9 +12,13 @@ func (s *series) times(v param.Values, rows []lab.Row) (t lab.Table, ok bool) {
 		Note: "Seconds are of one worker of the machine that made the run, which machine.json names; " +
 			"those of the thesis are of four threads of an Intel Core 2 Quad Q6600. Ratios of settings are what can be compared.",
 		Columns: []lab.Column{
-			{Name: "setting", Kind: lab.Text}, {Name: "runs", Kind: lab.Int}, {Name: cmp.Or(s.Seconds, "seconds a run") + ", published", Kind: lab.Float, Digits: 1},
+			{Name: "setting", Kind: lab.Text}, {Name: "runs", Kind: lab.Int}, {Name: "seconds a run, published", Kind: lab.Float, Digits: 1},
 			{Name: "here", Unit: "s", Kind: lab.Float, Digits: 3}, {Name: "times as fast", Kind: lab.Float, Digits: 1}, {Name: "games a second, here", Kind: lab.Float},
 		}}
+	scaled := s.Scaled != nil && s.Scaled(v)
+	if scaled {
+		t.Note += " The runs here are smaller than those of the source: their speed is not compared."
+	}
 	seconds, games := map[string]stat.Sample{}, map[string]stat.Sample{}
 	for _, r := range rows {
 		name := r.Text(runSetting)
@@ -29,11 +31,10 @@ func (s *series) times(v param.Values, rows []lab.Row) (t lab.Table, ok bool) {
 		here := seconds[e.Name]
 		row := []any{e.Name, int64(here.N), e.Figure.Seconds, nil, nil, nil}
 		if here.N > 0 && here.Mean > 0 {
-			took := here.Mean
-			if s.Seconds != "" {
-				took *= float64(max(1, e.Figure.Runs)) // the source's are of all its runs
+			row[3], row[5] = here.Mean, games[e.Name].Mean/here.Mean
+			if !scaled {
+				row[4] = e.Figure.Seconds / here.Mean
 			}
-			row[3], row[4], row[5] = took, e.Figure.Seconds/took, games[e.Name].Mean/here.Mean
 		}
 		t.Rows = append(t.Rows, row)
 	}

@@ -2,6 +2,7 @@ package morpion
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"ludarium/ai/lab"
@@ -23,9 +24,9 @@ func TestTimes(t *testing.T) {
 		!slices.Equal(table.Rows[1], []any{"b", int64(0), 60.0, nil, nil, nil}) {
 		t.Errorf("%v, %v", table.Rows, ok)
 	}
-	s.Seconds = "seconds of the test" // of ten runs
-	if table, _ := s.times(param.Values{}, rows); table.Rows[0][3] != 30.0 || table.Rows[0][4] != 1.0 {
-		t.Errorf("%v", table.Rows)
+	s.Scaled = func(param.Values) bool { return true }
+	if table, _ := s.times(param.Values{}, rows); table.Rows[0][3] != 3.0 || table.Rows[0][4] != nil || !strings.Contains(table.Note, "smaller") {
+		t.Errorf("of scaled runs: %v, %q", table.Rows, table.Note)
 	}
 	s.Entrants = s.Entrants[2:]
 	if _, ok := s.times(param.Values{}, rows); ok {

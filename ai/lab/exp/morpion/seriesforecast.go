@@ -1,0 +1,49 @@
+package morpion
+
+import (
+	"fmt"
+
+	engine "ludarium/ai/engine/morpion"
+	"ludarium/ai/lab"
+	"ludarium/game/param"
+)
+
+// formula returns the formula for the effort of one run of an entrant; its Text is empty where nothing is known.
+func (e *entrant) formula(v param.Values) engine.Formula {
+	if n := e.budget(v); n > 0 {
+		return engine.Formula{Text: "budget", Effort: float64(n), Unit: "games"}
+	}
+	start, err := e.start(v)
+	if err != nil {
+		return engine.Formula{} // the trial says why
+	}
+	return engine.FormulaOf(e.Method(v), start.Variant(), start.Len())
+}
+
+// estimate returns how many games, or steps where it plays none, a run is expected to take; 0 when nothing is known.
+func (e *entrant) estimate(v param.Values) float64 { return e.formula(v).Effort }
+
+// forecast returns the formulas of the entrants that take part.
+func (s *series) forecast(v param.Values) (out []lab.Formula) {
+	for _, e := range s.active(v) {
+		if f := e.formula(v); f.Text != "" && f.Effort > 0 {
+			out = append(out, lab.Formula{Setting: e.Name, Text: f.Text, Where: f.Where, Trials: v.Int("runs"), Effort: f.Effort, Unit: f.Unit})
+		}
+	}
+	return out
+}
+
+// walks reports whether a run of the entrant walks step by step instead of playing games.
+func (e *entrant) walks(v param.Values) bool {
+	_, ok := e.Method(v).(engine.Annealing)
+	return ok
+}
+
+// effortText writes the effort of a run, "23 040 games" or "200 steps".
+func (e *entrant) effortText(v param.Values, effort float64) string {
+	unit := "games"
+	if e.walks(v) {
+		unit = "steps"
+	}
+	return fmt.Sprintf("%s %s", lab.Column{}.Show(effort), unit)
+}

@@ -1,0 +1,45 @@
+package lab
+
+import (
+	"reflect"
+	"slices"
+	"testing"
+
+	"ludarium/ai/pool"
+	"ludarium/game/param"
+)
+
+// TestForecast asks a worker for what an experiment's formulas give.
+func TestForecast(t *testing.T) {
+	e := walk()
+	e.Forecast = func(v param.Values) []Formula {
+		n := v.Int("walks")
+		return []Formula{{Setting: "left", Text: "n²", Where: "n = 30", Trials: n, Effort: 900, Unit: "steps"},
+			{Setting: "right", Text: "n²", Where: "n = 60", Trials: n, Effort: 3600, Unit: "steps"}, {Text: "n", Trials: n, Effort: 30, Unit: "games"}}
+	}
+	find := func(string) (*Experiment, error) { return e, nil }
+	p := pool.NewLocal(pool.Mux{ForecastKind: ForecastHandler(find)}, 1)
+	defer p.Close()
+	plan, err := NewPlan(e, param.Values{"walks": "1000"}, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := Predict(t.Context(), p, plan)
+	if err != nil || !reflect.DeepEqual(f, NewForecast(e, plan.Values)) || len(f.Formulas) != 3 {
+		t.Fatalf("%+v, %v", f, err)
+	}
+	if got, want := f.Text(), "By formula about 4.5 million steps and "+(Column{}).Show(30000)+" games: n²; n"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	want := []string{"n² (first: n = 30): left " + Column{}.Show(900) + " steps, right " + Column{}.Show(3600) + " steps a trial", "n: 30 games a trial"}
+	if got := f.Lines(); !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if f := NewForecast(walk(), plan.Values); f.Text() != "" || f.Lines() != nil {
+		t.Errorf("without formulas: %+v", f)
+	}
+	plan.Trials++
+	if _, err := Predict(t.Context(), p, plan); err == nil {
+		t.Error("a plan that does not fit is forecast")
+	}
+}
