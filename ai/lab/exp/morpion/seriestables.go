@@ -154,7 +154,8 @@ func (s *series) summary(v param.Values, rows []lab.Row) []lab.Table {
 	more := lab.Table{Title: "Spread and effort", Columns: []lab.Column{
 		{Name: "setting", Kind: lab.Text}, {Name: "runs", Kind: lab.Int}, {Name: "standard deviation", Kind: lab.Float, Digits: 2},
 		{Name: "published", Kind: lab.Float, Digits: 2}, {Name: "best", Unit: "moves", Kind: lab.Int},
-		{Name: "games a run, estimated", Kind: lab.Float}, {Name: "played", Kind: lab.Float}, {Name: "best found after", Unit: "games", Kind: lab.Float},
+		{Name: "games per run, estimated", Kind: lab.Float}, {Name: "played", Kind: lab.Float},
+		{Name: "best found after", Unit: "games", Kind: lab.Float},
 	}}
 	tallies := s.count(v, rows)
 	for i := range tallies {
@@ -191,8 +192,9 @@ func (s *series) summary(v param.Values, rows []lab.Row) []lab.Table {
 		tables = append(tables, lab.CompareMeans("Against a re-run", "setting", measured, reruns))
 	}
 	if bests := s.bests(v, tallies); len(bests) > 0 {
-		tables = append(tables, lab.CompareBests("Published bests", "setting", "moves", "games", "Games and time are those of all runs, or of the "+
-			"runs until the best was reached, on one worker.", bests))
+		tables = append(tables, lab.CompareBests("Published bests", "setting", "moves", "games",
+			"Games and time are totals on one worker, over all runs or, if the best was reached, over the "+
+				"runs up to that point.", bests))
 	}
 	tables = append(tables, more)
 	if times, ok := s.times(v, rows); ok {
