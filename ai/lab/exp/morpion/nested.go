@@ -28,7 +28,7 @@ func newNested() *lab.Experiment {
 				Special: map[string]string{"0": "all moves are searched"},
 				Kind:    param.Int, Default: "0", Min: 0, Max: 1000},
 			{Name: "prune", Title: "Strictness", Doc: "Threshold for the mean of a move's lazy playouts, " +
-				"from the average over all moves (0) to the best move (1).", Kind: param.Float,
+				"from the average of all such means (0) to their maximum (1).", Kind: param.Float,
 				Default: "0.2", Min: 0, Max: 1},
 		},
 		Presets: []lab.Preset{
