@@ -157,7 +157,7 @@ func TestBadBooks(t *testing.T) {
 		data []byte
 		want string
 	}{
-		"empty":      {nil, "it does not open with"},
+		"empty":      {nil, "it does not begin with"},
 		"cut":        {good[:len(good)-9], "unexpected EOF"},
 		"no move":    {pack("\x00"), "position 1: it has no move"},
 		"illegal":    {pack("\x01\x00\x00\x00\x00"), "position 1: move 1 is not legal"},

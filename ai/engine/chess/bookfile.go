@@ -81,14 +81,14 @@ func (b *Book) Write(w io.Writer) error {
 func ReadBook(_ context.Context, data []byte) (*Book, error) {
 	rest, ok := bytes.CutPrefix(data, []byte(bookMagic))
 	if !ok {
-		return nil, fmt.Errorf("chess: bad book: it does not open with %q", strings.TrimSpace(bookMagic))
+		return nil, fmt.Errorf("chess: bad book: it does not begin with %q", strings.TrimSpace(bookMagic))
 	}
 	b := NewBook()
 	in := bufio.NewReader(flate.NewReader(bytes.NewReader(rest)))
 	err := b.read(in, rules.Initial(), 0)
 	if err == nil {
 		if _, more := in.ReadByte(); more != io.EOF {
-			err = errors.New("something follows the last position")
+			err = errors.New("there is data after the last position")
 		}
 	}
 	if err != nil {
@@ -108,7 +108,7 @@ func (b *Book) read(in io.Reader, p rules.Position, plies int) error {
 		return truncated(err)
 	}
 	if n[0] == 0 || b.nodes[p.Key] != nil {
-		return errors.New("it has no move, or is there twice")
+		return errors.New("it has no move or occurs twice")
 	}
 	moves := make([]bookMove, n[0])
 	var children []game.Move

@@ -64,7 +64,7 @@ const (
 func (m *BookMaker) Grow(ctx context.Context) error {
 	at := m.next()
 	if len(at) == 0 {
-		return errors.New("chess: the book knows every game")
+		return errors.New("chess: the book is complete: it contains every game")
 	}
 	found := make([][]bookMove, len(at))
 	var workers sync.WaitGroup

@@ -127,7 +127,7 @@ func (m *Margins) Write(out io.Writer) error {
 func ReadMargins(text string) (*Margins, error) {
 	lines := strings.Split(strings.TrimSpace(text), "\n")
 	if len(lines) != int(marginCount) {
-		return nil, fmt.Errorf("chess: %d margins where there are %d", len(lines), marginCount)
+		return nil, fmt.Errorf("chess: %d margins instead of %d", len(lines), marginCount)
 	}
 	m := new(Margins)
 	for i, s := range marginSpecs {

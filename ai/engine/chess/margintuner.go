@@ -230,7 +230,7 @@ func (t *MarginTuner) Resume(data []byte) error {
 	body, err := unseal(data, marginCheckpointMagic)
 	var c marginCheckpoint
 	if err == nil && len(body) != binary.Size(c) {
-		err = fmt.Errorf("it has %d bytes where there should be %d", len(body), binary.Size(c))
+		err = fmt.Errorf("it has %d bytes instead of %d", len(body), binary.Size(c))
 	}
 	if err != nil {
 		return fmt.Errorf("chess: bad checkpoint of margins: %w", err)
@@ -239,7 +239,7 @@ func (t *MarginTuner) Resume(data []byte) error {
 		return err
 	}
 	if c.Plan != t.plan {
-		return fmt.Errorf("chess: the checkpoint belongs to the plan %+v, this one is %+v", c.Plan, t.plan)
+		return fmt.Errorf("chess: the checkpoint belongs to the plan %+v instead of %+v", c.Plan, t.plan)
 	}
 	t.at, t.steps = c.At, int(c.Steps)
 	for i, n := range c.Scores {

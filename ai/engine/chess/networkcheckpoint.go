@@ -50,7 +50,8 @@ func (t *NetworkTrainer) Resume(data []byte) error {
 	var head networkCheckpointHead
 	var numbers [3][networkWeights]float32
 	if want := binary.Size(head) + binary.Size(numbers); len(body) != want {
-		return fmt.Errorf("chess: bad checkpoint of a network: it has %d bytes where there should be %d", len(body), want)
+		return fmt.Errorf("chess: bad checkpoint of a network: it has %d bytes instead of %d", len(body),
+			want)
 	}
 	n, err := binary.Decode(body, binary.LittleEndian, &head)
 	if err != nil {
@@ -62,8 +63,9 @@ func (t *NetworkTrainer) Resume(data []byte) error {
 	ours := t.head()
 	ours.Epochs = head.Epochs
 	if head != ours {
-		return fmt.Errorf("chess: the checkpoint belongs to another network, of %d positions with the plan %+v; this one is of %d with %+v, "+
-			"or they are judged otherwise by hand", head.Samples, head.Plan, ours.Samples, ours.Plan)
+		return fmt.Errorf("chess: the checkpoint belongs to another network, of %d positions with the plan "+
+			"%+v; this one is of %d with %+v, or the handcrafted evaluation differs", head.Samples, head.Plan,
+			ours.Samples, ours.Plan)
 	}
 	t.epochs = int(head.Epochs)
 	copy(t.net.all, numbers[0][:])

@@ -90,7 +90,7 @@ func readNumbers(data []byte) (*networkNumbers, error) {
 func decodeNumbers(data []byte) (*networkNumbers, error) {
 	rest, ok := bytes.CutPrefix(data, []byte(networkMagic))
 	if !ok {
-		return nil, fmt.Errorf("it does not open with %q", strings.TrimSpace(networkMagic))
+		return nil, fmt.Errorf("it does not begin with %q", strings.TrimSpace(networkMagic))
 	}
 	const most = networkSize + networkHidden*networkSumSize
 	all, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(rest)), most+1))
@@ -99,7 +99,7 @@ func decodeNumbers(data []byte) (*networkNumbers, error) {
 	}
 	n := &networkNumbers{sums: (len(all) - networkSize) / networkSumSize}
 	if len(all) <= networkSize || len(all) > most || networkSize+n.sums*networkSumSize != len(all) {
-		return nil, fmt.Errorf("it has %d bytes of numbers where there should be %d and %d for each of up to %d sums",
+		return nil, fmt.Errorf("it has %d bytes of numbers instead of %d, and %d for each of up to %d sums",
 			len(all), networkSize, networkSumSize, networkHidden)
 	}
 	for _, part := range n.parts() {

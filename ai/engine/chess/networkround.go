@@ -42,7 +42,8 @@ func (n *networkFit) rounded(sums int, slope float64) (*networkNumbers, error) {
 	whole := func(x float64, most int) int {
 		x = math.Round(x)
 		if !(math.Abs(x) <= float64(most)) && misfit == nil {
-			misfit = fmt.Errorf("chess: a network has no room for the number %g beyond %d", x, most)
+			misfit = fmt.Errorf("chess: the number %g exceeds the largest one that a network can hold, %d", x,
+				most)
 		}
 		return int(x)
 	}

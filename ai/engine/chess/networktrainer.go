@@ -88,7 +88,7 @@ func NewNetworkTrainer(ctx context.Context, p pool.Pool, w *Weights, plan Networ
 	n := len(samples)
 	t := &NetworkTrainer{plan: plan, weights: w, samples: samples, cases: make([]networkCase, n), held: n / networkHeld, net: newNetworkFit()}
 	if t.batch = min(networkBatch, n-t.held); t.batch == 0 {
-		return nil, errors.New("chess: there is no position to learn from")
+		return nil, errors.New("chess: there are no positions to learn from")
 	}
 	t.slope = t.fitSlope()
 	if err := t.judge(ctx, p); err != nil {
@@ -123,7 +123,7 @@ func (t *NetworkTrainer) Start(ctx context.Context, p pool.Pool, file []byte) er
 		return err
 	}
 	if n.sums > int(t.plan.Sums) {
-		return fmt.Errorf("chess: a network of %d sums does not start one of %d", n.sums, t.plan.Sums)
+		return fmt.Errorf("chess: a network of %d sums cannot initialise one of %d", n.sums, t.plan.Sums)
 	}
 	if t.weights, err = n.weights(); err != nil {
 		return err
@@ -300,7 +300,7 @@ func (t *NetworkTrainer) WriteNetwork(w io.Writer, keep float64) error {
 	mean := t.net
 	switch {
 	case keep > 0 && t.first == nil:
-		return errors.New("chess: there is no network to keep a part of")
+		return errors.New("chess: there is no network to average with")
 	case keep > 0:
 		mean = newNetworkFit()
 		for i, x := range t.net.all {

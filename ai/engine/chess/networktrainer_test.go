@@ -202,7 +202,7 @@ func TestNetworkTrainerGoesOn(t *testing.T) {
 		data []byte
 		want string
 	}{
-		{rest, nil, "does not open with"},
+		{rest, nil, "does not begin with"},
 		{rest, bent, "checksum"},
 		{rest, saved.Bytes()[:2000], "checksum"},
 		{other, saved.Bytes(), "another network"},

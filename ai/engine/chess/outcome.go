@@ -73,7 +73,7 @@ func (o *Outcomes) Write(out io.Writer, command string) error {
 func ReadOutcomes(text string) (*Outcomes, error) {
 	lines := strings.Split(strings.TrimSpace(text), "\n")
 	if len(lines) != outcomeCount+1 || !strings.HasPrefix(lines[0], outcomesMark) {
-		return nil, fmt.Errorf("chess: outcomes: %d lines where a comment and %d numbers are expected",
+		return nil, fmt.Errorf("chess: outcomes: %d lines instead of a comment and %d numbers",
 			len(lines), outcomeCount)
 	}
 	o := new(Outcomes)

@@ -84,8 +84,8 @@ func TestPackedGames(t *testing.T) {
 		name, want string
 		data       []byte
 	}{
-		{"nothing", "does not open with", nil},
-		{"text", "does not open with", []byte("game 12\n")},
+		{"nothing", "does not begin with", nil},
+		{"text", "does not begin with", []byte("game 12\n")},
 		{"magic alone", "it ends after", whole[:len(packedGamesMagic)+6]},
 		{"a cut", "bytes of samples for", whole[:len(whole)-7]},
 		{"a number of samples", "bytes of samples for", damaged(head-8, whole[head-8]+1)},

@@ -90,7 +90,7 @@ func (p *packedSample) unpack() (s Sample, err error) {
 	pos := &s.Position
 	for _, piece := range p.pieces(&list) {
 		if piece.kind > rules.King {
-			return s, fmt.Errorf("what stands on %v is no piece", piece.square)
+			return s, fmt.Errorf("the code on %v is not a piece", piece.square)
 		}
 		pos.Colors[piece.color] |= piece.square.Bit()
 		pos.Kinds[piece.kind] |= piece.square.Bit()

@@ -50,7 +50,7 @@ func ReadGames(in io.Reader) (Games, error) {
 		return nil, err
 	}
 	if left > 0 {
-		return nil, fmt.Errorf("chess: the games end after line %d, where %d positions are missing", n, left)
+		return nil, fmt.Errorf("chess: the games end after line %d; %d positions are missing", n, left)
 	}
 	return g, nil
 }
@@ -58,10 +58,10 @@ func ReadGames(in io.Reader) (Games, error) {
 func readSample(line string) (s Sample, err error) {
 	var f [6]string
 	if _, err := fmt.Sscan(line, &s.Value, &s.Result, &f[0], &f[1], &f[2], &f[3], &f[4], &f[5]); err != nil {
-		return s, fmt.Errorf("%q is no position with its value and result", line)
+		return s, fmt.Errorf("%q is not a position with its value and result", line)
 	}
 	if s.Result < -1 || s.Result > 1 || max(s.Value, -s.Value) > infinite {
-		return s, fmt.Errorf("%q has no such value or result", line)
+		return s, fmt.Errorf("%q has an impossible value or result", line)
 	}
 	s.Position, err = rules.ParseFEN(f[0] + " " + f[1] + " " + f[2] + " " + f[3] + " " + f[4] + " " + f[5])
 	return s, err

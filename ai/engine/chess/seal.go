@@ -26,7 +26,7 @@ func seal(w io.Writer, magic string, write func(w io.Writer) error) error {
 // returns all the same what it belongs to, for a search for the damage.
 func unseal(data []byte, magic string) ([]byte, error) {
 	if !bytes.HasPrefix(data, []byte(magic)) {
-		return nil, fmt.Errorf("it does not open with %q", strings.TrimSpace(magic))
+		return nil, fmt.Errorf("it does not begin with %q", strings.TrimSpace(magic))
 	}
 	end := len(data) - crc32.Size
 	if end < len(magic) {
@@ -34,7 +34,7 @@ func unseal(data []byte, magic string) ([]byte, error) {
 	}
 	body := data[len(magic):end]
 	if crc32.ChecksumIEEE(data[:end]) != binary.LittleEndian.Uint32(data[end:]) {
-		return body, fmt.Errorf("its %d bytes do not have the checksum behind them", end)
+		return body, fmt.Errorf("the checksum after its %d bytes is wrong", end)
 	}
 	return body, nil
 }

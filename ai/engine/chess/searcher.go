@@ -41,20 +41,28 @@ func Describe() method.Method {
 	names, titles := levels()
 	return method.Method{
 		Name: "chess", Title: "Chess engine",
-		Doc:    "The fast engine for chess, at any level from beginner to its best; it sees less and errs more at the lower ones.",
+		Doc: "A fast chess engine with levels from beginner to full strength; at lower levels it sees " +
+			"less and errs more.",
 		Source: "Marsland, Campbell: Parallel Search of Strongly Ordered Game Trees, 1982; Donninger: Null Move and Deep Search, 1993",
 		Params: []param.Spec{
-			{Name: "level", Title: "Level", Doc: "For whom it is. The figures are a rough guide in Elo.", Kind: param.Choice,
+			{Name: "level", Title: "Level", Doc: "Level of play, with the opponent it suits. The Elo " +
+				"figures are a rough guide.", Kind: param.Choice,
 				Default: names[len(names)-1], Choices: names, Titles: titles},
-			{Name: "book", Title: "Opening book", Doc: "Play the first moves from a book that grew by its own searches.",
+			{Name: "book", Title: "Opening book",
+				Doc:  "Play the first moves from a book grown by its own searches.",
 				Kind: param.Bool, Default: "false"},
-			{Name: "network", Title: "Network", Doc: "Adjust the evaluation by a small network that learnt from games of the engine with itself; at the highest level.",
+			{Name: "network", Title: "Network", Doc: "Adjust the evaluation by a small network trained on " +
+				"the engine's games with itself; only at the highest level.",
 				Kind: param.Bool, Default: "true"},
-			{Name: "table", Title: "Memory", Doc: "For positions that were searched already.", Unit: "MB", Kind: param.Int, Default: "16", Min: 1, Max: 4096, Log: true},
-			{Name: "threads", Title: "Threads", Doc: "Threads that search together when time is the limit; one in a browser.",
+			{Name: "table", Title: "Memory", Doc: "Size of the transposition table, which stores positions " +
+				"already searched.", Unit: "MB", Kind: param.Int, Default: "16", Min: 1, Max: 4096,
+				Log: true},
+			{Name: "threads", Title: "Threads", Doc: "Number of threads that search together under a time " +
+				"limit; one in a browser.",
 				Kind: param.Int, Default: "1", Min: 1, Max: 256, Log: true},
-			{Name: method.Helpers, Title: "Helpers", Doc: "Searches beside it that vote with it on the move, as many as there are cores to spare, when time is the " +
-				"limit; at the highest level.", Kind: param.Int, Default: "3", Min: 0, Max: 7},
+			{Name: method.Helpers, Title: "Helpers", Doc: "Number of additional searches that vote on the " +
+				"move, limited by the spare cores; only under a time limit at the highest level.",
+				Kind: param.Int, Default: "3", Min: 0, Max: 7},
 		},
 		Team:      param.Values{"level": strconv.Itoa(HighestLevel)},
 		Strengths: []param.Spec{method.ByTime("1000"), method.ByNodes("200000"), method.ByDepth("10")},

@@ -43,7 +43,7 @@ func ReadWeights(text string) (*Weights, error) {
 	lines := strings.Split(strings.TrimSpace(text), "\n")
 	groups := Groups()
 	if len(lines) != len(groups) {
-		return nil, fmt.Errorf("chess: %d groups of weights where there are %d", len(lines), len(groups))
+		return nil, fmt.Errorf("chess: %d groups of weights instead of %d", len(lines), len(groups))
 	}
 	var numbers [][2]int
 	for i, g := range groups {

@@ -74,7 +74,7 @@ type handicap struct {
 // handicaps are by level from LowestLevel on; the highest has none. In 40 games each level up to 7 beat the one below it by 160 to 640 Elo; elo is
 // a rough guide for people.
 var handicaps = [...]handicap{
-	{name: "first games", elo: 600, nodes: 60, depth: 1, noise: 220, blind: 300},
+	{name: "newcomer", elo: 600, nodes: 60, depth: 1, noise: 220, blind: 300},
 	{name: "beginner", elo: 800, nodes: 150, depth: 2, noise: 170, blind: 240},
 	{name: "keen beginner", elo: 1000, nodes: 300, depth: 2, noise: 130, blind: 190},
 	{name: "casual player", elo: 1200, nodes: 600, depth: 3, noise: 100, blind: 150},

@@ -182,7 +182,7 @@ func (w *Weights) Numbers() [][2]int {
 // FromNumbers is the inverse of Numbers. It errs on another number of weights, and on halves beyond ±10000.
 func FromNumbers(numbers [][2]int) (*Weights, error) {
 	if len(numbers) != weightCount {
-		return nil, fmt.Errorf("chess: %d weights where there are %d", len(numbers), weightCount)
+		return nil, fmt.Errorf("chess: %d weights instead of %d", len(numbers), weightCount)
 	}
 	var v [weightCount]score
 	for i, n := range numbers {

@@ -122,7 +122,7 @@ func (s *searcher) use(b *Book) {
 // ctx ends.
 func newBook(ctx context.Context, g *geometry, plies int) (*Book, error) {
 	if !g.packed {
-		return nil, fmt.Errorf("connectk: no book of a board of %d×%d: it is too large", g.cols, g.rows)
+		return nil, fmt.Errorf("connectk: a board of %d×%d is too large for a book", g.cols, g.rows)
 	}
 	b := &Book{geometry: g}
 	keys := []uint64{}
@@ -210,7 +210,7 @@ func (b *Book) WriteTo(w io.Writer) (int64, error) {
 func ReadBook(ctx context.Context, data []byte) (*Book, error) {
 	data, ok := bytes.CutPrefix(data, []byte(bookMagic))
 	if !ok {
-		return nil, errors.New("connectk: this is no book")
+		return nil, errors.New("connectk: this is not an opening book")
 	}
 	b, err := readBook(ctx, bytes.NewReader(data))
 	if err != nil {
@@ -261,7 +261,7 @@ func readBook(ctx context.Context, data io.Reader) (*Book, error) {
 		}
 	}
 	if n, err := z.Read(make([]byte, 1)); n > 0 || err != io.EOF {
-		return nil, errors.New("more scores than its positions, or a wrong check sum")
+		return nil, errors.New("it has more scores than positions, or its checksum is wrong")
 	}
 	return b, nil
 }

@@ -104,7 +104,7 @@ func (m *BookMaker) Known() (known, positions int) { return m.book.Known(m.stone
 // Resume takes over what a book of the same board knows of the maker's positions.
 func (m *BookMaker) Resume(b *Book) error {
 	if b.rows != m.book.rows || b.cols != m.book.cols || b.k != m.book.k {
-		return errors.New("connectk: that book is of another board")
+		return errors.New("connectk: the book is for another board")
 	}
 	for stones := range min(b.Plies(), m.book.Plies()) + 1 {
 		l := &m.book.levels[stones]

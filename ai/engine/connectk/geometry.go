@@ -42,7 +42,7 @@ const maxColumns = 42
 func newGeometry(b *rules.Board) (*geometry, error) {
 	switch {
 	case !b.Gravity():
-		return nil, fmt.Errorf("connectk: boards without gravity are not solved")
+		return nil, fmt.Errorf("connectk: boards without gravity cannot be solved")
 	case b.Cols() > maxColumns:
 		return nil, fmt.Errorf("connectk: %d columns are too many to solve; at most %d", b.Cols(), maxColumns)
 	}

@@ -297,13 +297,16 @@ func promises(p rules.Position, depth int, nodes int64) map[int]float64 {
 
 // DescribePerson returns the description of a Person.
 func DescribePerson() method.Method {
-	s := param.Spec{Name: "level", Title: "Level", Doc: "How far it looks ahead, and how much it overlooks.", Kind: param.Choice, Default: "club"}
+	s := param.Spec{Name: "level", Title: "Level",
+		Doc: "Playing strength: depth of search and share of overlooked threats.", Kind: param.Choice,
+		Default: "club"}
 	for _, l := range personLevels() {
 		s.Choices, s.Titles = append(s.Choices, l.name), append(s.Titles, l.title)
 	}
 	return method.Method{
 		Name: "person", Title: "Like a person",
-		Doc:    "Looks a few moves ahead, likes open lines, and overlooks threats as people do, diagonal ones most of all.",
+		Doc: "Looks a few moves ahead, prefers open lines and overlooks threats as people do, diagonal " +
+			"ones most often.",
 		Params: []param.Spec{s},
 		Plays:  method.Scope{Games: []string{"connectk"}},
 	}

@@ -252,9 +252,11 @@ func (a *analysis) score(c candidate) search.Score {
 func Describe() method.Method {
 	return method.Method{
 		Name: "solver", Title: "Perfect solver",
-		Doc:       "Proves how each move ends when both sides play perfectly; where there is no proof yet it plays the most promising move.",
-		Source:    "Allis: A Knowledge-based Approach of Connect-Four, 1988; Pons: Solving Connect 4, 2015",
-		Params:    []param.Spec{{Name: "book", Title: "Opening book", Doc: "Look up early positions of the 7×6 board.", Kind: param.Bool, Default: "true"}},
+		Doc: "Proves the outcome of each move under perfect play; until there is a proof, it plays " +
+			"the most promising move.",
+		Source: "Allis: A Knowledge-based Approach of Connect-Four, 1988; Pons: Solving Connect 4, 2015",
+		Params: []param.Spec{{Name: "book", Title: "Opening book",
+			Doc: "Look up early positions on the 7×6 board.", Kind: param.Bool, Default: "true"}},
 		Strengths: []param.Spec{method.ByDepth("42"), method.ByTime("10000"), method.ByNodes("10000000")},
 		Plays: method.Scope{Games: []string{"connectk"}, Where: []method.Where{
 			method.OneOf("gravity", "true"), method.AtMost(maxColumns, "cols"),

@@ -95,7 +95,7 @@ func (s *Solver) Scores(ctx context.Context, p rules.Position) (scores []int, le
 func (s *Solver) node(p rules.Position) (node, error) {
 	switch {
 	case !s.fits(p.Board):
-		return node{}, errors.New("connectk: the position is of another board than the solver")
+		return node{}, errors.New("connectk: the solver is for another board than that of the position")
 	case p.Won() || p.Full():
 		return node{}, errFinished
 	}

@@ -42,7 +42,8 @@ func (a Annealing) Begin(r *Run) (Process, error) {
 	a.Hot, a.Cold, a.Steps = cmp.Or(a.Hot, 2), cmp.Or(a.Cold, 0.15), cmp.Or(a.Steps, 1_000_000)
 	a.PerTemperature = cmp.Or(a.PerTemperature, 100)
 	if !(a.Hot > 0 && a.Cold > 0) || a.Steps < 1 || a.PerTemperature < 1 {
-		return nil, fmt.Errorf("morpion: temperatures %v and %v, %d steps or %d at a temperature are out of range", a.Hot, a.Cold, a.Steps, a.PerTemperature)
+		return nil, fmt.Errorf("morpion: temperatures %v and %v, %d steps or %d steps per temperature are "+
+			"out of range", a.Hot, a.Cold, a.Steps, a.PerTemperature)
 	}
 	s := &annealing{
 		Annealing: a, run: r, board: r.Start.Clone(), state: annealingState{T: a.Hot},

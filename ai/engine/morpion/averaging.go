@@ -26,7 +26,7 @@ func (a Averaging) Search(r *Run) { complete(a, r) }
 func (a Averaging) Begin(r *Run) (Process, error) {
 	a = a.filled()
 	if a.Games < 1 {
-		return nil, fmt.Errorf("morpion: %d games", a.Games)
+		return nil, fmt.Errorf("morpion: %d games are out of range; at least 1 is needed", a.Games)
 	}
 	return &averaging{Averaging: a, run: r, position: r.Start.Clone(), board: r.Start.Clone(), state: averagingState{BestSum: -1}}, nil
 }

@@ -81,7 +81,7 @@ func TestHuntsGoOn(t *testing.T) {
 		"{}":       `the format is ""`,
 		"[]":       "there are 0 side by side, not 2",
 		"[{}, {}]": "version 0",
-		"[" + string(parts[1]) + "," + string(parts[0]) + "]": "not one of hunt 1 of 2",
+		"[" + string(parts[1]) + "," + string(parts[0]) + "]": "does not belong to hunt 1 of 2",
 	} {
 		if _, err := LoadHunts([]byte(data), board(t, "4T"), m, 3, 2); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%.50s: %v", data, err)
@@ -123,7 +123,7 @@ func TestHuntsAreToldApart(t *testing.T) {
 		},
 		"their setting Unplay is 10, not 11":                    func() (*Hunts, error) { return LoadHunts(data, start, other, 3, 1) },
 		`their setting Repair is {"Level":1`:                    func() (*Hunts, error) { return LoadHunts(data, start, longer, 3, 1) },
-		"they change another record":                            func() (*Hunts, error) { return LoadHunts(data, start, without, 3, 1) },
+		"they perturb another record":                           func() (*Hunts, error) { return LoadHunts(data, start, without, 3, 1) },
 		"their method is Perturbation, not NRPA":                func() (*Hunts, error) { return LoadHunts(data, start, NRPA{}, 3, 1) },
 		"morpion: saved hunts: there are 1 side by side, not 2": func() (*Hunts, error) { return LoadHunts(data, start, m, 3, 2) },
 	} {

@@ -69,7 +69,7 @@ func loadHunts(data []byte, start *rules.Board, m Method, seed uint64, n int) (*
 		case s.Format != huntsFormat:
 			return nil, fmt.Errorf("the format is %q, not %q", s.Format, huntsFormat)
 		case err != nil || s.sum() != s.Checksum || !bytes.Equal(again, text):
-			return nil, errors.New("damaged: they are not as they were written")
+			return nil, errors.New("damaged: the checksum does not match")
 		case s.Method != kindOf(m):
 			return nil, fmt.Errorf("their method is %s, not %s", s.Method, kindOf(m))
 		}
@@ -92,7 +92,7 @@ func loadHunts(data []byte, start *rules.Board, m Method, seed uint64, n int) (*
 		}
 		part.stride = uint64(n)
 		if part.tries%part.stride != uint64(i) {
-			return nil, fmt.Errorf("search %d is not one of hunt %d of %d", part.tries, i+1, n)
+			return nil, fmt.Errorf("search %d does not belong to hunt %d of %d", part.tries, i+1, n)
 		}
 		h.parts = append(h.parts, part)
 	}
@@ -148,7 +148,7 @@ func settingsDiffer(saved json.RawMessage, m Method) error {
 		if x, ok := a[name]; !ok {
 			return fmt.Errorf("their method has no setting %s", name)
 		} else if name == "Record" && !bytes.Equal(x, b[name]) {
-			return errors.New("they change another record")
+			return errors.New("they perturb another record")
 		} else if !bytes.Equal(x, b[name]) {
 			return fmt.Errorf("their setting %s is %s, not %s", name, x, b[name])
 		}

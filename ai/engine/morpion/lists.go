@@ -38,7 +38,8 @@ func CheckLists(v param.Values) error {
 // ReachParams describes the parameters that ReachOf reads: the radius of ordinary games, and rules for those near the best.
 func ReachParams() []param.Spec {
 	return []param.Spec{
-		whole("radius", "Radius", "How far games spread that are not near the best; 1 is to direct neighbours.", 1, 1, maxReachRadius),
+		whole("radius", "Radius", "Distance over which games spread that are not near the best; at 1 they "+
+			"reach direct neighbours.", 1, 1, maxReachRadius),
 		sizesParam(),
 	}
 }
@@ -47,8 +48,8 @@ func ReachParams() []param.Spec {
 func sizesParam() param.Spec {
 	return param.Spec{Name: "sizes", Title: "Sizes", Kind: param.List, Item: "rule",
 		Parts: []param.Spec{{Name: "gap", Max: maxGap}, {Name: "radius", Max: maxReachRadius}},
-		Doc: "How far games near the best spread, as gap:radius, separated by commas: 0:4,3:2 spreads the best games over 4 cells " +
-			"and those up to 3 moves shorter over 2."}
+		Doc: "Distances for games near the best, as gap:radius separated by commas: 0:4,3:2 spreads the " +
+			"best games over 4 cells and those up to 3 moves shorter over 2."}
 }
 
 // maxGap is the largest number of moves below the best that a rule can name.
@@ -67,5 +68,6 @@ func ReachOf(v param.Values) (radius int, rules []Reach) {
 func countsParam() param.Spec {
 	return param.Spec{Name: "counts", Title: "Counts", Kind: param.List, Item: "count",
 		Parts: []param.Spec{{Name: "count", Min: 1, Max: 1_000_000_000}}, Most: maxLevels,
-		Doc: "Games for each move by level, random games first, separated by commas, such as 10,5,5; where given they replace the two numbers."}
+		Doc: "Games per move on each level, random games first, separated by commas, such as 10,5,5. If " +
+			"given, they replace the two numbers above."}
 }

@@ -64,21 +64,28 @@ const usual = "nrpa"
 func list() []Kind {
 	return []Kind{
 		{
-			Method: about("nrpa", "NRPA", "Nested rollout policy adaptation: learns which lines to draw from its best games.", "Rosin: Nested Rollout Policy "+
+			Method: about("nrpa", "NRPA", "Nested rollout policy adaptation: learns from its best games "+
+				"which lines to draw.", "Rosin: Nested Rollout Policy "+
 				"Adaptation for Monte Carlo Tree Search, 2011"),
 			Settings: []param.Spec{
-				whole("level", "Level", "How deeply searches are nested; each level costs as many times the one below as there are iterations.", 3, 1, 8),
-				whole("iterations", "Iterations", "Searches of the level below in each level.", 100, 1, 10_000),
-				fraction("alpha", "Step", "How far the policy moves towards the best game.", 1, 0.01, 10),
+				whole("level", "Level", "Depth of nesting; with n iterations, each level takes n times as "+
+					"long as the one below.", 3, 1, 8),
+				whole("iterations", "Iterations", "Number of searches of the level below in each search.",
+					100, 1, 10_000),
+				fraction("alpha", "Step", "Step size of the policy towards the best game.", 1, 0.01, 10),
 				{Name: "stepwise", Title: "Move by move", Kind: param.Bool, Default: "false",
 					Doc: "Adapt move by move, as published, instead of by layers of moves that can be played in any order."},
-				whole("stable", "Playouts per adaptation", "The best of so many playouts counts, which stabilises the search.", 1, 1, 100).
+				whole("stable", "Playouts per adaptation",
+					"Number of playouts of which the best is used, which stabilises the search.", 1, 1, 100).
 					Where("1", "not stabilised"),
-				whole("repetitions", "Repetitions", "A level ends once its best game has come back so often.", 0, 0, 10_000).
+				whole("repetitions", "Repetitions",
+					"Number of times its best game must recur before a level ends.", 0, 0, 10_000).
 					Where("0", "never early"),
-				fraction("temperature", "Temperature", "Temperature of the policy (generalised NRPA); above 1 it is less decided.", 1, 0.1, 10),
+				fraction("temperature", "Temperature", "Temperature of the policy (generalised NRPA); "+
+					"higher values make it more random.", 1, 0.1, 10),
 				{Name: "bias", Title: "Bias", Kind: param.Float, Default: "0", Min: -20, Max: 20,
-					Doc: "How much the policy favours lines near the middle of the cross before it has learned anything (generalised NRPA)."},
+					Doc: "Initial preference of the policy for lines near the middle of the cross " +
+						"(generalised NRPA)."},
 			},
 			build: func(v param.Values) Method {
 				return NRPA{Level: v.Int("level"), Iterations: v.Int("iterations"), Alpha: v.Float("alpha"),
@@ -87,26 +94,31 @@ func list() []Kind {
 			},
 		},
 		{
-			Method: about("beam", "Beam NRPA", "NRPA that follows several games, each with its own policy, on each level.", "Cazenave, Teytaud: Beam Nested "+
-				"Rollout Policy Adaptation, 2012"),
+			Method: about("beam", "Beam NRPA",
+				"NRPA that follows several games on each level, each with its own policy.",
+				"Cazenave, Teytaud: Beam Nested "+
+					"Rollout Policy Adaptation, 2012"),
 			Settings: []param.Spec{
-				whole("level", "Level", "How deeply searches are nested.", 2, 1, 5),
-				whole("iterations", "Iterations", "Iterations of each level.", 100, 1, 10_000),
-				whole("beam", "Beam", "Games that a level above 1 follows.", 4, 1, 64),
-				whole("low-beam", "Beam of level 1", "Games that level 1 follows.", 1, 1, 64),
-				fraction("alpha", "Step", "How far a policy moves towards its game.", 1, 0.01, 10),
+				whole("level", "Level", "Depth of nesting.", 2, 1, 5),
+				whole("iterations", "Iterations", "Number of iterations on each level.", 100, 1, 10_000),
+				whole("beam", "Beam", "Number of games followed on each level above 1.", 4, 1, 64),
+				whole("low-beam", "Beam of level 1", "Number of games followed on level 1.", 1, 1, 64),
+				fraction("alpha", "Step", "Step size of a policy towards its game.", 1, 0.01, 10),
 			},
 			build: func(v param.Values) Method {
 				return BeamNRPA{Level: v.Int("level"), Iterations: v.Int("iterations"), Beam: v.Int("beam"), LowBeam: v.Int("low-beam"), Alpha: v.Float("alpha")}
 			},
 		},
 		{
-			Method: about("perturbation", "Perturbation", "Takes back some moves of its game and searches again, over and over.", ""),
+			Method: about("perturbation", "Perturbation",
+				"Repeatedly takes back some moves of its game and searches again.", ""),
 			Settings: []param.Spec{
-				whole("unplay", "Moves taken back", "Moves taken back before each search.", 15, 1, 200),
-				whole("level", "Level", "Level of the NRPA search that follows.", 1, 1, 4),
-				whole("iterations", "Iterations", "Iterations of that search.", 100, 1, 10_000),
-				whole("tries", "Tries", "Searches.", 1000, 1, 100_000_000),
+				whole("unplay", "Moves taken back", "Number of moves taken back before each search.", 15, 1,
+					200),
+				whole("level", "Level", "Level of the NRPA search after each take-back.", 1, 1, 4),
+				whole("iterations", "Iterations", "Number of iterations on each level of that search.", 100,
+					1, 10_000),
+				whole("tries", "Tries", "Number of searches.", 1000, 1, 100_000_000),
 			},
 			build: func(v param.Values) Method {
 				return Perturbation{Unplay: v.Int("unplay"), Tries: v.Int("tries"),
@@ -117,22 +129,29 @@ func list() []Kind {
 			Method: about("nested", "Nested Monte Carlo", "Tries every move with a search of the level below and follows the best game seen.", "Cazenave: Nested "+
 				"Monte-Carlo Search, 2009"),
 			Settings: []param.Spec{
-				whole("level", "Level", "How deeply searches are nested; level 1 tries moves with random games. The thesis calls it one less.", 2, 1, 6),
-				whole("lazy", "Lazy playouts", "Random games after a move that decide whether it is searched above level 1; 0: every move is.", 0, 0, 1000),
-				fraction("prune", "Strictness", "How far from the average of such means to the best of them a move must reach.", 0, 0, 1),
-				{Name: "distinct", Title: "Leave out mirrored moves", Kind: param.Bool, Default: "false",
-					Doc: "Try only one of the moves that turning or mirroring the position makes into each other."},
+				whole("level", "Level", "Depth of nesting; level 1 tries moves with random games. The "+
+					"thesis counts one less.", 2, 1, 6),
+				whole("lazy", "Lazy playouts", "Number of random games that decide whether a move is "+
+					"searched, on levels above 1.", 0, 0, 1000).Where("0", "all moves are searched"),
+				fraction("prune", "Strictness", "Threshold for the mean of a move's lazy playouts, from "+
+					"the average of all such means (0) to their maximum (1).", 0, 0, 1),
+				{Name: "distinct", Title: "Skip symmetric moves", Kind: param.Bool, Default: "false",
+					Doc: "Try only one of the moves that are equal up to rotation or reflection of the " +
+						"position."},
 			},
 			build: func(v param.Values) Method {
 				return Nested{Level: v.Int("level"), Lazy: v.Int("lazy"), Prune: v.Float("prune"), Distinct: v.Bool("distinct")}
 			},
 		},
 		{
-			Method: about("reflexive", "Reflexive Monte Carlo", "Plays the first move of the best of many games, which are played in the same way.",
+			Method: about("reflexive", "Reflexive Monte Carlo", "Plays the first move of the best of many "+
+				"games, which are played in the same way one level below.",
 				"Cazenave: Reflexive Monte-Carlo Search, 2007"),
 			Settings: []param.Spec{
-				whole("games", "Random games", "Random games for each move of a first-level game.", 10, 1, 1_000_000),
-				whole("meta", "First-level games", "First-level games for each move of the game.", 10, 1, 100_000),
+				whole("games", "Random games", "Number of random games for each move of a first-level game.",
+					10, 1, 1_000_000),
+				whole("meta", "First-level games", "Number of first-level games for each move of the game.",
+					10, 1, 100_000),
 				countsParam(),
 			},
 			build: func(v param.Values) Method {
@@ -146,44 +165,58 @@ func list() []Kind {
 		{
 			Method: about("rs1", "RS1", "Plays the move after which random games are longest on average.", "Hyyrö, Poranen: New Heuristics for Morpion "+
 				"Solitaire, 2007"),
-			Settings: []param.Spec{whole("games", "Random games", "Random games for each legal move.", 10, 1, 1_000_000)},
-			build:    func(v param.Values) Method { return Averaging{Games: v.Int("games")} },
+			Settings: []param.Spec{whole("games", "Random games",
+				"Number of random games after each legal move.", 10, 1, 1_000_000)},
+			build: func(v param.Values) Method { return Averaging{Games: v.Int("games")} },
 		},
 		{
-			Method:   about("rs2", "RS2", "Plays the first move of the longest of many random games.", "Hyyrö, Poranen: New Heuristics for Morpion Solitaire, 2007"),
-			Settings: []param.Spec{whole("games", "Random games", "Random games for each move.", 100, 1, 1_000_000)},
-			build:    func(v param.Values) Method { return Reflexive{Counts: []int{v.Int("games")}} },
+			Method: about("rs2", "RS2", "Plays the first move of the longest of many random games.",
+				"Hyyrö, Poranen: New Heuristics for Morpion Solitaire, 2007"),
+			Settings: []param.Spec{whole("games", "Random games",
+				"Number of random games for each move of the game.", 100, 1, 1_000_000)},
+			build: func(v param.Values) Method { return Reflexive{Counts: []int{v.Int("games")}} },
 		},
 		{
 			Method: about("uct", "UCT", "Grows a tree by upper confidence bounds and plays the move with the best mean.", "Kocsis, Szepesvári: Bandit Based "+
 				"Monte-Carlo Planning, 2006"),
 			Settings: []param.Spec{
-				whole("playouts", "Playouts", "Games for each move.", 1000, 1, 100_000),
+				whole("playouts", "Playouts", "Number of playouts for each move of the game.", 1000, 1,
+					100_000),
 				fraction("exploration", "Exploration", "Weight of the confidence bound.", 0.3, 0.001, 2),
-				{Name: "by-best", Title: "By best", Kind: param.Bool, Default: "false", Doc: "Play the move with the longest game instead of the best mean."},
+				{Name: "by-best", Title: "By best", Kind: param.Bool, Default: "false",
+					Doc: "Play the move with the longest game instead of the one with the best mean."},
 			},
 			build: func(v param.Values) Method {
 				return UCT{Playouts: v.Int("playouts"), C: v.Float("exploration"), ByBest: v.Bool("by-best")}
 			},
 		},
 		{
-			Method: walking("annealing", "Simulated annealing", "Plays and takes back moves, ever more reluctant to take back.", "Hyyrö, Poranen: New Heuristics "+
+			Method: walking("annealing", "Simulated annealing", "Plays and takes back moves at random; as "+
+				"the temperature falls, take-backs become rarer.", "Hyyrö, Poranen: New Heuristics "+
 				"for Morpion Solitaire, 2007"),
 			Settings: []param.Spec{
-				fraction("hot", "First temperature", "At temperature T a take-back is accepted with probability exp(-1/T).", 2, 0.01, 100),
-				fraction("cold", "Last temperature", "Equal to the first one: the temperature stays.", 0.15, 0.01, 100),
-				whole("steps", "Steps", "Steps from the first to the last temperature.", 1_000_000, 100, 1_000_000_000),
-				whole("per-temperature", "Steps per temperature", "Steps before it cools.", 100, 1, 1_000_000),
+				fraction("hot", "First temperature", "Temperature at the start; at temperature T a "+
+					"take-back is accepted with probability exp(−1/T).", 2, 0.01, 100),
+				fraction("cold", "Last temperature", "Temperature at the end; if it equals the first "+
+					"temperature, the temperature is constant.", 0.15, 0.01, 100),
+				whole("steps", "Steps", "Number of steps from the first to the last temperature.", 1_000_000,
+					100, 1_000_000_000),
+				whole("per-temperature", "Steps per temperature", "Number of steps before each cooling.", 100,
+					1, 1_000_000),
 			},
 			build: func(v param.Values) Method {
 				return Annealing{Hot: v.Float("hot"), Cold: v.Float("cold"), Steps: v.Int("steps"), PerTemperature: v.Int("per-temperature")}
 			},
 		},
 		{
-			Method: about("mlem", "Multi-level evolution", "A population of games in which good openings spread, on two levels.", cite.Laitinen.Full),
+			Method: about("mlem", "Multi-level evolution",
+				"Evolves a population of games in which good openings spread, on two levels.",
+				cite.Laitinen.Full),
 			Settings: append(populationParams(),
-				whole("rounds", "Upper rounds", "How often the opening grows by one move.", 50, 1, 1000),
-				whole("cap", "Lower cap", "Degree at which a lower run ends.", 0, 0, 1000).Where("0", "the end of the games")),
+				whole("rounds", "Upper rounds",
+					"Number of upper rounds; in each the opening grows by one move.", 50, 1, 1000),
+				whole("cap", "Lower cap", "Degree (number of decided moves) at which a lower run ends.", 0, 0,
+					1000).Where("0", "the end of the games")),
 			build: func(v param.Values) Method {
 				e := evolution(v)
 				e.Rounds, e.Cap = v.Int("rounds"), v.Int("cap")
@@ -191,11 +224,15 @@ func list() []Kind {
 			},
 		},
 		{
-			Method: about("mlem-policy", "Evolution with a policy", "Multi-level evolution whose random moves are drawn by a policy that it learns as NRPA does.", ""),
+			Method: about("mlem-policy", "Evolution with a policy", "Multi-level evolution that draws its "+
+				"random moves from a policy, learned as in NRPA.", ""),
 			Settings: append(populationParams(),
-				whole("rounds", "Upper rounds", "How often the opening grows by one move.", 50, 1, 1000),
-				whole("cap", "Lower cap", "Degree at which a lower run ends.", 0, 0, 1000).Where("0", "the end of the games"),
-				fraction("alpha", "Step", "How far the policy moves towards the best game of a round.", 1, 0.01, 10)),
+				whole("rounds", "Upper rounds",
+					"Number of upper rounds; in each the opening grows by one move.", 50, 1, 1000),
+				whole("cap", "Lower cap", "Degree (number of decided moves) at which a lower run ends.", 0, 0,
+					1000).Where("0", "the end of the games"),
+				fraction("alpha", "Step", "Step size of the policy towards the best game of a round.", 1,
+					0.01, 10)),
 			build: func(v param.Values) Method {
 				e := evolution(v)
 				e.Rounds, e.Cap, e.Alpha = v.Int("rounds"), v.Int("cap"), v.Float("alpha")
@@ -203,11 +240,13 @@ func list() []Kind {
 			},
 		},
 		{
-			Method: about("end", "END and SAGE", "A population of games that commit to one more move after each round; SAGE when the multiplier is above 1.",
+			Method: about("end", "END and SAGE", "Evolves a population of games that commits to one more "+
+				"move after each round; with a multiplier above 1 this is SAGE.",
 				cite.Laitinen.Full),
 			Settings: append(populationParams(),
-				fraction("disorder", "Disorder", "Commit only when neighbours differ no more than this share.", 0, 0, 1).
-					Where("0", "commit after each round"),
+				fraction("disorder", "Disorder", "Largest share of differing neighbours at which the "+
+					"population commits to the next move.", 0, 0, 1).
+					Where("0", "the population commits after each round"),
 				whole("patience", "Patience", "Most rounds at one degree while neighbours differ more.", usualPatience, 1, 1000)),
 			build: func(v param.Values) Method {
 				e := evolution(v)
@@ -218,12 +257,13 @@ func list() []Kind {
 		{
 			Method: about("sampling", "Random games", "Plays random games and keeps the longest.", cite.Laitinen.Full),
 			Settings: []param.Spec{
-				whole("games", "Games", "Random games.", 1000, 1, 1_000_000_000),
+				whole("games", "Games", "Number of random games.", 1000, 1, 1_000_000_000),
 				{Name: "filter", Title: "Moves", Kind: param.Choice, Default: "all", Choices: filters(),
-					Doc: "Draw among all moves, those that symmetry does not make into each other, " +
-						"those that leave most moves, or the half that wastes least potential on rows or inside, or most on rows."},
-				fraction("exponent", "Exponent", "The power to which a row's waste is raised.", 2, 0.1, 10),
-				whole("distance", "Distance", "How far from the edge dots are inside.", 2, 1, 10),
+					Doc: "Moves from which the next one is drawn: all, those distinct up to symmetry, " +
+						"those that leave the most moves, the half that wastes the least potential in rows " +
+						"or in the interior, or the half that wastes the most in rows."},
+				fraction("exponent", "Exponent", "Exponent of a row's waste.", 2, 0.1, 10),
+				whole("distance", "Distance", "Least distance from the edge of interior dots.", 2, 1, 10),
 			},
 			build: func(v param.Values) Method {
 				return Sampling{Games: v.Int("games"), Filter: filter(v["filter"], v.Float("exponent"), v.Int("distance")),
@@ -246,21 +286,28 @@ func fraction(name, title, doc string, byDefault, least, most float64) param.Spe
 // populationParams returns the parameters that all evolution shares; evolution reads them.
 func populationParams() []param.Spec {
 	return append([]param.Spec{
-		whole("side", "Side", "The population is a square of this side.", 16, 1, 512),
-		whole("multiplier", "Multiplier", "Its square is the number of random games of an individual in a round.", 1, 1, 16),
+		whole("side", "Side", "Side of the square population.", 16, 1, 512),
+		whole("multiplier", "Multiplier", "Square root of the number of random games that each individual "+
+			"plays per round.", 1, 1, 16),
 		{Name: "reach", Title: "Reach", Kind: param.Choice, Default: "constant", Choices: []string{"constant", "final", "pseudocode", "text"},
-			Doc: "How far games spread: to direct neighbours, or farther the nearer they are to the best, by one of the source's three tables."},
-		fraction("mutation", "Mutation", "Probability of one more take-back before a game is finished.", 0, 0, 0.9),
-		whole("repeat", "Rounds per degree", "Rounds before the next move is committed to.", 1, 1, 20),
+			Doc: "Distance over which games spread: to direct neighbours only, or farther the closer they " +
+				"are to the best, by one of the source's three tables."},
+		fraction("mutation", "Mutation",
+			"Probability of taking back one more move before a game is finished.", 0, 0, 0.9),
+		whole("repeat", "Rounds per degree",
+			"Number of rounds before the population commits to the next move.", 1, 1, 20),
 		{Name: "in-place", Title: "In place", Kind: param.Bool, Default: "false",
-			Doc: "Compete cell by cell instead of all at once."},
+			Doc: "Let individuals compete cell by cell instead of all at the same time."},
 		{Name: "any-order", Title: "Species in any order", Kind: param.Bool, Default: "false",
-			Doc: "Tell species apart by the lines of their first moves, in whatever order these were played."},
+			Doc: "Distinguish species by the lines of their first moves, regardless of the order of these " +
+				"moves."},
 		{Name: "redraw", Title: "Redraw", Kind: param.Bool, Default: "false",
-			Doc: "Draw the next move when the opening grows instead of keeping that of the game."},
+			Doc: "Draw the next move anew when the opening grows, instead of taking it from the game."},
 		{Name: "value", Title: "Compare by", Kind: param.Choice, Default: "moves", Choices: []string{"moves", "rows-1.5", "rows-2", "interior-1", "interior-2"},
-			Doc: "Compare games by their moves, or by the waste of rows raised to a power, or by that of dots at least so far from the edge."},
-		fraction("anneal", "Annealing", "The temperature at which an individual walks from one random game instead of playing several.",
+			Doc: "Measure by which games compete: their number of moves, the waste of rows raised to a " +
+				"power, or the waste of dots at least a given distance from the edge."},
+		fraction("anneal", "Annealing", "Temperature at which an individual anneals from one random game "+
+			"instead of playing several.",
 			0, 0, 100).Where("0", "off"),
 	}, ReachParams()...)
 }

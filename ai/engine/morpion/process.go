@@ -45,7 +45,7 @@ func pack(moves []game.Move) packed {
 // replay plays p on b and appends its moves to dst; it errs on a move against the rules.
 func (p packed) replay(dst []game.Move, b *rules.Board) ([]game.Move, error) {
 	if len(p)%4 != 0 {
-		return dst, fmt.Errorf("%d bytes are no moves", len(p))
+		return dst, fmt.Errorf("%d bytes do not hold whole moves", len(p))
 	}
 	for ; len(p) > 0; p = p[4:] {
 		m := game.Move(p[0]) | game.Move(p[1])<<8 | game.Move(p[2])<<16 | game.Move(p[3])<<24

@@ -28,7 +28,7 @@ func (s Sampling) Search(r *Run) { complete(s, r) }
 func (s Sampling) Begin(r *Run) (Process, error) {
 	s = s.filled()
 	if s.Games < 1 {
-		return nil, fmt.Errorf("morpion: %d games", s.Games)
+		return nil, fmt.Errorf("morpion: %d games are out of range; at least 1 is needed", s.Games)
 	}
 	return &sampling{Sampling: s, run: r, board: r.Start.Clone()}, nil
 }

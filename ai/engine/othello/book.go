@@ -179,7 +179,7 @@ func ReadBook(_ context.Context, data []byte) (*Book, error) {
 func readBook(data []byte) (*Book, error) {
 	rest, ok := bytes.CutPrefix(data, []byte(bookMagic))
 	if !ok {
-		return nil, fmt.Errorf("it does not open with %q", strings.TrimSpace(bookMagic))
+		return nil, fmt.Errorf("it does not begin with %q", strings.TrimSpace(bookMagic))
 	}
 	in := bufio.NewReader(flate.NewReader(bytes.NewReader(rest)))
 	b := NewBook()
@@ -197,7 +197,7 @@ func readBook(data []byte) (*Book, error) {
 		}
 		moves := rules.Moves(k.own, k.opponent)
 		if c, _ := canonical(k.own, k.opponent); c != k || moves == 0 || b.nodes[k] != nil {
-			return nil, fmt.Errorf("position %d has no move, or is there twice", len(b.nodes)+1)
+			return nil, fmt.Errorf("position %d has no move or occurs twice", len(b.nodes)+1)
 		}
 		for ; moves != 0; moves &= moves - 1 {
 			v, err := in.ReadByte()

@@ -35,7 +35,7 @@ func (m *BookMaker) Grow(ctx context.Context) error {
 	key, _ := canonical(start.Own, start.Opponent)
 	if _, ok := m.book.nodes[key]; ok {
 		if key, ok = m.open(key); !ok {
-			return errors.New("othello: the book knows every game")
+			return errors.New("othello: the book is complete: it contains every game")
 		}
 	}
 	if err := m.add(ctx, key); err != nil {

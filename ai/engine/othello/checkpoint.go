@@ -45,7 +45,7 @@ func resumeTrainer(ctx context.Context, r io.Reader, plan Plan, seed uint64) (*T
 	in := bufio.NewReader(r)
 	head := make([]byte, len(checkpointMagic))
 	if _, err := io.ReadFull(in, head); err != nil || string(head) != checkpointMagic {
-		return nil, fmt.Errorf("it does not open with %q", strings.TrimSpace(checkpointMagic))
+		return nil, fmt.Errorf("it does not begin with %q", strings.TrimSpace(checkpointMagic))
 	}
 	line, err := in.ReadString('\n')
 	if err != nil {
@@ -58,7 +58,7 @@ func resumeTrainer(ctx context.Context, r io.Reader, plan Plan, seed uint64) (*T
 	}
 	switch {
 	case t.seed != seed:
-		return nil, fmt.Errorf("it is of a run with the seed %d, not %d", t.seed, seed)
+		return nil, fmt.Errorf("it belongs to a run with the seed %d instead of %d", t.seed, seed)
 	case t.round < 0 || t.round > len(plan.Rounds) || size < 0 || size > 1<<24 || before < 0 || games < 0:
 		return nil, fmt.Errorf("line %q is impossible with %d rounds", strings.TrimSpace(line), len(plan.Rounds))
 	}
@@ -71,7 +71,7 @@ func resumeTrainer(ctx context.Context, r io.Reader, plan Plan, seed uint64) (*T
 			return nil, err
 		}
 	} else if t.round > 0 {
-		return nil, errors.New("there are no weights")
+		return nil, errors.New("the weights are missing")
 	}
 	for i := range before + games {
 		g, err := readGame(in)
@@ -108,7 +108,7 @@ func readGame(in io.Reader) (playedGame, error) {
 		p = p.Play(int(sq))
 	}
 	if !p.Over() {
-		return playedGame{}, errors.New("it has no end")
+		return playedGame{}, errors.New("its end is missing")
 	}
 	return g, nil
 }

@@ -59,7 +59,7 @@ func LearnHandler() pool.Handler {
 				return []byte(base64.StdEncoding.EncodeToString(out.Bytes())), nil
 			}
 			if l.Learnt == "" {
-				return nil, errors.New("othello: one game takes more room than there is for all")
+				return nil, errors.New("othello: the game needs more space than all learnt games may take")
 			}
 			l.Learnt, book = "", NewBook()
 		}

@@ -81,7 +81,7 @@ func TestNeverTheSameLossTwice(t *testing.T) {
 
 func TestBadLearntOpenings(t *testing.T) {
 	ctx := withWeights(t.Context(), smallFile(t))
-	for text, want := range map[string]string{"?": "bad learnt openings", base64.StdEncoding.EncodeToString([]byte("nonsense")): "does not open"} {
+	for text, want := range map[string]string{"?": "bad learnt openings", base64.StdEncoding.EncodeToString([]byte("nonsense")): "does not begin"} {
 		_, err := searcherWith(t, param.Values{"learnt": text}).Search(ctx, rules.New(8), search.Limits{Depth: 1}, nil)
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v", text, err)

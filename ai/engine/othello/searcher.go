@@ -266,20 +266,27 @@ func (a *analysis) choice() []rootMove {
 
 // Describe returns the description of a Searcher.
 func Describe() method.Method {
-	levels := param.Spec{Name: "level", Title: "Level", Doc: "How well it plays at most; below the best it looks less far and errs on purpose.",
+	levels := param.Spec{Name: "level", Title: "Level", Doc: "Maximum playing strength; lower levels " +
+		"search less deeply and err on purpose.",
 		Kind: param.Choice, Default: strongest}
 	for _, l := range playingLevels {
 		levels.Choices = append(levels.Choices, l.name)
 	}
 	return method.Method{
 		Name: "patterns", Title: "Pattern engine",
-		Doc:    "Looks far ahead with an evaluation of edges, corners and diagonals that it learnt from its own games, and proves the end.",
+		Doc: "Searches deeply with an evaluation of edges, corners and diagonals learned from its own " +
+			"games, and solves the endgame.",
 		Source: "Buro: Improving Heuristic Mini-Max Search by Supervised Learning, 2002",
 		Params: []param.Spec{
 			levels,
-			{Name: "probcut", Title: "Multi-ProbCut", Doc: "Skip deep searches that shallow ones foretell.", Kind: param.Bool, Default: "true"},
-			{Name: "book", Title: "Opening book", Doc: "Play the first moves from a book that grew by games with itself.", Kind: param.Bool, Default: "true"},
-			{Name: "learnt", Title: "Learnt openings", Doc: "What it remembers of games that it lost, as the room writes it down.",
+			{Name: "probcut", Title: "Multi-ProbCut",
+				Doc: "Skip a deep search if a shallow one predicts its result.", Kind: param.Bool,
+				Default: "true"},
+			{Name: "book", Title: "Opening book",
+				Doc: "Play the first moves from a book grown by games with itself.", Kind: param.Bool,
+				Default: "true"},
+			{Name: "learnt", Title: "Learnt openings",
+				Doc:     "Openings learned from lost games, in the format that the room writes.",
 				Special: map[string]string{"": "nothing"},
 				Kind:    param.Text},
 		},

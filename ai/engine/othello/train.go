@@ -77,7 +77,7 @@ func (t *Trainer) File() []byte { return t.file }
 // Each game depends on its number alone. When ctx ends it errs; the games that were finished before the first that was not are kept.
 func (t *Trainer) Step(ctx context.Context, games int) error {
 	if t.Done() {
-		return errors.New("othello: the training is done")
+		return errors.New("othello: the training is finished")
 	}
 	r := t.plan.Rounds[t.round]
 	first := len(t.games)

@@ -153,7 +153,7 @@ func ReadWeights(ctx context.Context, data []byte) (*Weights, error) {
 func readWeights(data []byte, clock *search.Clock) (*Weights, error) {
 	rest, ok := bytes.CutPrefix(data, []byte(weightsMagic))
 	if !ok {
-		return nil, fmt.Errorf("they do not open with %q", strings.TrimSpace(weightsMagic))
+		return nil, fmt.Errorf("they do not begin with %q", strings.TrimSpace(weightsMagic))
 	}
 	in := bufio.NewReader(flate.NewReader(bytes.NewReader(rest)))
 	w := &Weights{}
@@ -199,7 +199,7 @@ func readWeights(data []byte, clock *search.Clock) (*Weights, error) {
 		return nil, failed
 	}
 	if _, err := in.ReadByte(); !errors.Is(err, io.EOF) {
-		return nil, errors.New("there is something after the last weight")
+		return nil, errors.New("there is data after the last weight")
 	}
 	return w, nil
 }

@@ -138,51 +138,65 @@ func byLines(v param.Values) *Evaluation {
 }
 
 func simulationsSpec() param.Spec {
-	return param.Spec{Name: "simulations", Title: "Simulations", Doc: "Random games for each move, unless a limit says otherwise.", Unit: "playouts",
+	return param.Spec{Name: "simulations", Title: "Simulations",
+		Doc: "Number of playouts per move, unless another limit is set.", Unit: "playouts",
 		Kind: param.Int, Default: "20", Min: 1, Max: 1e6, Log: true}
 }
 
 func cornerSpec() param.Spec {
-	return param.Spec{Name: "corner", Title: "Corner", Doc: "Where the large tiles gather.", Kind: param.Choice, Default: "top-right",
+	return param.Spec{Name: "corner", Title: "Corner", Doc: "Corner in which large tiles are kept.",
+		Kind: param.Choice, Default: "top-right",
 		Choices: []string{"top-right", "top-left", "bottom-right", "bottom-left"}}
 }
 
 func factorSpecs() []param.Spec {
 	return []param.Spec{
 		cornerSpec(),
-		{Name: "corner-factor", Title: "Corner factor", Doc: "Weighs the two moves towards the corner.", Kind: param.Float, Default: "1.2", Min: 0, Max: 10},
-		{Name: "third-factor", Title: "Third factor", Doc: "Weighs the third move; the last has 1.", Kind: param.Float, Default: "1.1", Min: 0, Max: 10},
+		{Name: "corner-factor", Title: "Corner factor", Doc: "Weight of the two moves towards the corner.",
+			Kind: param.Float, Default: "1.2", Min: 0, Max: 10},
+		{Name: "third-factor", Title: "Third factor",
+			Doc: "Weight of the third move; the last one has weight 1.", Kind: param.Float, Default: "1.1",
+			Min: 0, Max: 10},
 	}
 }
 
 func rewardSpecs() []param.Spec {
 	return []param.Spec{
 		{Name: "reward", Title: "Reward",
-			Doc: "What a random game is worth: its largest tile, that as a part of 2048, or its points. By the goal, " +
-				"it is the largest tile, or the points in games for the score and on boards above 5×5.",
+			Doc: "Value of a playout: its largest tile, the largest tile divided by 2048, or its points. " +
+				"\"By the goal\" means the largest tile, but the points if the goal is the score or the " +
+				"board is larger than 5×5.",
 			Kind: param.Choice, Default: "goal", Choices: []string{"goal", "tile", "unit", "points"},
 			Titles: []string{"by the goal", "tile", "unit", "points"}},
-		{Name: "threshold", Title: "Threshold", Doc: "A largest tile below it is worth nothing.", Kind: param.Int, Default: "128", Min: 0, Max: 2048},
+		{Name: "threshold", Title: "Threshold",
+			Doc: "Least value of a largest tile that counts; a smaller one is worth 0.", Kind: param.Int,
+			Default: "128", Min: 0, Max: 2048},
 	}
 }
 
 func mctsSpecs() []param.Spec {
 	return append(rewardSpecs(), []param.Spec{
-		{Name: "c", Title: "Exploration", Doc: "The constant C of UCB1.",
+		{Name: "c", Title: "Exploration", Doc: "Exploration constant C of UCB1.",
 			Kind: param.Float, Default: strconv.FormatFloat(math.Sqrt2, 'g', -1, 64), Min: 0, Max: 10_000},
-		{Name: "choice", Title: "Final choice", Doc: "By mean reward or by visits.", Kind: param.Choice, Default: "mean", Choices: []string{"mean", "visits"}},
+		{Name: "choice", Title: "Final choice",
+			Doc: "Criterion for the move played: mean reward or number of visits.", Kind: param.Choice,
+			Default: "mean", Choices: []string{"mean", "visits"}},
 		{Name: "tree", Title: "Tree",
-			Doc:  "Closed: a new tile is drawn once for each node. Open: at each descent. Chance: each tile drawn has its node.",
+			Doc: "Treatment of new tiles. Closed: each node draws its tile once. Open: each descent draws " +
+				"anew. Chance: each tile has its own node.",
 			Kind: param.Choice, Default: "closed", Choices: []string{"closed", "open", "chance"}},
 	}...)
 }
 
 func depthSpec(moves string) param.Spec {
-	return param.Spec{Name: method.Depth, Title: "Depth", Doc: "Moves looked ahead.", Unit: "moves", Kind: param.Int, Default: moves, Min: 1, Max: 12}
+	return param.Spec{Name: method.Depth, Title: "Depth", Doc: "Search depth.", Unit: "moves",
+		Kind: param.Int, Default: moves, Min: 1, Max: 12}
 }
 
 func minProbSpec(odds string) param.Spec {
-	return param.Spec{Name: "min-prob", Title: "Cut-off", Doc: "Lines less probable than this are not followed.", Kind: param.Float, Default: odds, Min: 0, Max: 1}
+	return param.Spec{Name: "min-prob", Title: "Cut-off",
+		Doc: "Least probability of a line that is followed.", Kind: param.Float, Default: odds, Min: 0,
+		Max: 1}
 }
 
 // withoutNetwork is the cut-off of searches that have to do without a network.
@@ -193,7 +207,7 @@ const networkEvaluation = "network"
 
 func leafSpec(name string) param.Spec {
 	return param.Spec{Name: "evaluation", Title: "Evaluation",
-		Doc: "How boards are judged where the search ends. There is no network from 5×5 on; the heuristic takes " +
-			"its place.",
+		Doc: "Evaluation of boards at the end of the search. From 5×5 on there is no network; the " +
+			"heuristic replaces it.",
 		Kind: param.Choice, Default: name, Choices: append(EvaluationNames(), networkEvaluation)}
 }

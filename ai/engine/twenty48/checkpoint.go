@@ -71,7 +71,7 @@ func resume(r io.Reader, rules Rules) (*Trainer, error) {
 	in := bufio.NewReaderSize(r, 1<<20)
 	head := make([]byte, len(checkpointMagic))
 	if _, err := io.ReadFull(in, head); err != nil || string(head) != checkpointMagic {
-		return nil, fmt.Errorf("it does not open with %q", strings.TrimSpace(checkpointMagic))
+		return nil, fmt.Errorf("it does not begin with %q", strings.TrimSpace(checkpointMagic))
 	}
 	line, err := in.ReadString('\n')
 	if err != nil {
@@ -92,7 +92,8 @@ func resume(r io.Reader, rules Rules) (*Trainer, error) {
 		return nil, fmt.Errorf("line %q: the ceiling %d is not 0 to 15", strings.TrimSpace(line), run.Ceiling)
 	}
 	if run.Floor < 0 || run.Floor > 15 || run.Floor > 0 && (late < 1 || first < 1) {
-		return nil, fmt.Errorf("line %q: the floor %d is not 0 to 15, or there are no boards with it", strings.TrimSpace(line), run.Floor)
+		return nil, fmt.Errorf("line %q: the floor %d is not 0 to 15, or no board has it",
+			strings.TrimSpace(line), run.Floor)
 	}
 	net, err := NewNetwork(name, initial)
 	if err != nil {

@@ -170,9 +170,9 @@ func Kinds() []Kind {
 		},
 		{
 			Method: method.Method{
-				Name: "mcts-t", Title: "Monte Carlo tree search, thesis",
-				Doc: "Monte Carlo tree search with random games, as in the thesis; above 5×5 they end after 500 " +
-					"moves.",
+				Name: "mcts-t", Title: "Monte Carlo tree search, as in the thesis",
+				Doc: "Monte Carlo tree search with random playouts, as in the thesis; above 5×5, playouts " +
+					"end after 500 moves.",
 				Source: cite.Teder.Full, Params: slices.Concat([]param.Spec{simulationsSpec()}, mctsSpecs()),
 				Strengths: []param.Spec{playouts(), byTime()}, Plays: anySize(),
 			},
@@ -186,9 +186,9 @@ func Kinds() []Kind {
 		},
 		{
 			Method: method.Method{
-				Name: "mcts-t-corner", Title: "Monte Carlo tree search, corner",
-				Doc: "The same search, whose final choice favours one corner; above 5×5 its random games end after " +
-					"500 moves.",
+				Name: "mcts-t-corner", Title: "Monte Carlo tree search with corner",
+				Doc: "Monte Carlo tree search as in the thesis, with a final choice that favours one " +
+					"corner; above 5×5, playouts end after 500 moves.",
 				Source: cite.Teder.Full, Params: slices.Concat([]param.Spec{simulationsSpec()}, factorSpecs(), mctsSpecs()),
 				Strengths: []param.Spec{playouts(), byTime()}, Plays: anySize(),
 			},
@@ -203,8 +203,8 @@ func Kinds() []Kind {
 		{
 			Method: method.Method{
 				Name: "flat", Title: "Flat Monte Carlo",
-				Doc: "Plays equally many random games after each move and takes the best mean; above 5×5 they end " +
-					"after 500 moves.",
+				Doc: "Plays the same number of random playouts after each move and picks the best mean; " +
+					"above 5×5, playouts end after 500 moves.",
 				Params:    slices.Concat([]param.Spec{simulationsSpec()}, rewardSpecs()),
 				Strengths: []param.Spec{playouts(), byTime()}, Plays: anySize(),
 			},
@@ -218,9 +218,9 @@ func Kinds() []Kind {
 		},
 		{
 			Method: method.Method{
-				Name: "flat-corner", Title: "Flat and corner",
-				Doc: "Flat Monte Carlo, whose final choice favours one corner; above 5×5 its random games end " +
-					"after 500 moves.",
+				Name: "flat-corner", Title: "Flat Monte Carlo with corner",
+				Doc: "Flat Monte Carlo with a final choice that favours one corner; above 5×5, playouts " +
+					"end after 500 moves.",
 				Params:    slices.Concat([]param.Spec{simulationsSpec()}, factorSpecs(), rewardSpecs()),
 				Strengths: []param.Spec{playouts(), byTime()}, Plays: anySize(),
 			},
@@ -234,12 +234,16 @@ func Kinds() []Kind {
 		},
 		{
 			Method: method.Method{
-				Name: "neller", Title: "Depth-limited Monte Carlo", Doc: "Plays many short random games after each move and takes the most points.",
+				Name: "neller", Title: "Depth-limited Monte Carlo", Doc: "Plays many short random playouts " +
+					"after each move and picks the move with the most points.",
 				Source: "T. Neller, as told by " + cite.Teder.Full,
 				Params: []param.Spec{
-					{Name: "simulations", Title: "Simulations", Doc: "Short games for each legal move.", Unit: "playouts",
+					{Name: "simulations", Title: "Simulations",
+						Doc: "Number of short playouts after each legal move.", Unit: "playouts",
 						Kind: param.Int, Default: "1000", Min: 1, Max: 1e6, Log: true},
-					{Name: "empty", Title: "Count empty cells", Doc: "Count the empty cells at the end instead of the points.", Kind: param.Bool, Default: "false"},
+					{Name: "empty", Title: "Count empty cells",
+						Doc:  "Score playouts by the empty cells at their end instead of by points.",
+						Kind: param.Bool, Default: "false"},
 				},
 				Strengths: []param.Spec{playouts(), byDepth(), byTime()}, Plays: anySize(),
 			},
@@ -251,7 +255,8 @@ func Kinds() []Kind {
 		},
 		{
 			Method: method.Method{
-				Name: "greedy", Title: "Greedy", Doc: "Judges the board after each move and takes the best.",
+				Name: "greedy", Title: "Greedy",
+				Doc:    "Evaluates the board after each move and picks the best.",
 				Params: []param.Spec{leafSpec("empty+edge")}, Plays: anySize(),
 			},
 			Unit: search.EvaluationPoints,
@@ -265,7 +270,8 @@ func Kinds() []Kind {
 		},
 		{
 			Method: method.Method{
-				Name: "narrow", Title: "Narrow search", Doc: "Looks ahead over the mean of all new tiles, but only at moves towards one corner.",
+				Name: "narrow", Title: "Narrow search",
+				Doc:       "Expectimax restricted to moves towards one corner.",
 				Params:    []param.Spec{cornerSpec(), leafSpec("empty+edge")},
 				Strengths: []param.Spec{byDepth(), byTime(), byNodes()}, Plays: anySize(),
 			},
@@ -283,7 +289,8 @@ func Kinds() []Kind {
 		},
 		{
 			Method: method.Method{
-				Name: "minimax", Title: "Minimax", Doc: "Looks ahead as if each new tile came where it hurts most.",
+				Name: "minimax", Title: "Minimax",
+				Doc:    "Searches as if each new tile appeared where it hurts most.",
 				Source: "Knuth, Moore: An Analysis of Alpha-Beta Pruning, 1975", Params: []param.Spec{leafSpec("empty+edge")},
 				Strengths: []param.Spec{byDepth(), byTime(), byNodes()}, Plays: anySize(),
 			},
@@ -298,14 +305,15 @@ func Kinds() []Kind {
 		},
 		{
 			Method: method.Method{
-				Name: "expectimax", Title: "Expectimax", Doc: "Looks ahead over the mean of all new tiles.",
+				Name: "expectimax", Title: "Expectimax", Doc: "Searches with the mean over all new tiles.",
 				Source: "Michie: Game-playing and game-learning automata, 1966", Params: []param.Spec{minProbSpec("0.002"), leafSpec("heuristic")},
 				Strengths: []param.Spec{byDepth(), byTime(), byNodes()}, Rank: 3, Plays: anySize(),
 			},
 			Unit: search.EvaluationPoints,
 			Budget: []param.Spec{
-				{Name: method.Depth, Title: "Depth", Doc: "Moves looked ahead.",
-					Special: map[string]string{"0": "by the board"}, Unit: "moves", Kind: param.Int, Default: "6", Min: 0, Max: 12},
+				{Name: method.Depth, Title: "Depth", Doc: "Search depth.",
+					Special: map[string]string{"0": "chosen by the board"}, Unit: "moves", Kind: param.Int,
+					Default: "6", Min: 0, Max: 12},
 			},
 			build: func(v param.Values, net Leaf) func(search.Limits) Agent { return expectimax(v, leaf(v, net)) },
 			wide: func(v param.Values, leaf wideLeaf, lim search.Limits) wideAgent {
@@ -315,9 +323,9 @@ func Kinds() []Kind {
 		{
 			Method: method.Method{
 				Name: "ntuple", Title: "n-tuple network",
-				Doc: "Plays the move after which a network that learnt from its own games expects the most points; " +
-					"from 5×5 on, where there is no network, expectimax with the heuristic evaluation looks two " +
-					"moves ahead.",
+				Doc: "Plays the move for which a network trained on its own games expects the most points. " +
+					"From 5×5 on there is no network; expectimax with the heuristic evaluation searches " +
+					"two moves ahead.",
 				Source: "Szubert, Jaśkowski: Temporal Difference Learning of N-Tuple Networks for the Game 2048, 2014",
 				Needs:  NetworkFile, Plays: anySize(),
 			},
@@ -335,14 +343,15 @@ func Kinds() []Kind {
 		{
 			Method: method.Method{
 				Name: "best", Title: "Network and expectimax",
-				Doc: "Looks ahead by expectimax and judges with a network that learnt from its own games; from 5×5 " +
-					"on, where there is no network, by the heuristic evaluation.",
+				Doc: "Searches by expectimax and evaluates boards with a network trained on its own games. " +
+					"From 5×5 on there is no network; the heuristic evaluation replaces it.",
 				Source: "Guei, Chen, Wu: Optimistic Temporal Difference Learning for 2048, 2021",
 				Params: []param.Spec{
 					minProbSpec("0.02"),
 					{Name: "downgrade", Title: "Halve large tiles", Kind: param.Bool, Default: "true",
-						Doc: "From 32768 on, judge the board with its largest tiles halved while a tile below them is missing: it is " +
-							"played the same way, and the network knows it better."},
+						Doc: "From 32 768 on, evaluate the board with its largest tiles halved as long as " +
+							"a smaller tile is missing: the best moves are the same, and the network knows " +
+							"such boards better."},
 				},
 				Strengths: []param.Spec{byDepth(), byTime(), byNodes()}, Needs: NetworkFile, Plays: anySize(),
 			},

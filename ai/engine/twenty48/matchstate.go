@@ -37,7 +37,7 @@ func (p *play) restore(state []byte) (Board, error) {
 	p.chance, p.think.RNG, p.evil.RNG = rng.Xorshift(x[1]), rng.Xorshift(x[2]), rng.Xorshift(x[3])
 	p.result = Result{Score: int64(x[4]), Moves: int(x[5]), Twos: int(x[6]), Fours: int(x[7]), Playouts: int64(x[8])}
 	if p.chance == 0 || p.think.RNG == 0 || p.evil.RNG == 0 || p.result.Moves != p.result.Twos+p.result.Fours-2 || p.result.Twos < 0 || p.result.Fours < 0 {
-		return 0, errors.New("twenty48: bad state of a game: its numbers do not fit each other")
+		return 0, errors.New("twenty48: bad state of a game: its numbers contradict each other")
 	}
 	return Board(x[0]), nil
 }

@@ -30,7 +30,7 @@ type Lesson struct {
 // an entry is not below 32768 steps.
 func Write(w io.Writer, step float64, stages ...Lesson) error {
 	if !(step > 0) {
-		return fmt.Errorf("twenty48: a network file cannot have the step %g", step)
+		return fmt.Errorf("twenty48: the step %g is impossible in a network file", step)
 	}
 	if _, err := io.WriteString(w, netMagic); err != nil {
 		return err
@@ -102,7 +102,7 @@ func ReadPacked(ctx context.Context, data []byte) (*Packed, error) {
 func readPacked(data []byte, clock *search.Clock) (*Packed, error) {
 	rest, ok := bytes.CutPrefix(data, []byte(netMagic))
 	if !ok {
-		return nil, fmt.Errorf("it does not open with %q", strings.TrimSpace(netMagic))
+		return nil, fmt.Errorf("it does not begin with %q", strings.TrimSpace(netMagic))
 	}
 	n := &Packed{}
 	for len(rest) > 0 {
@@ -113,14 +113,16 @@ func readPacked(data []byte, clock *search.Clock) (*Packed, error) {
 		}
 		switch i := len(n.stages); {
 		case i == 0 && s.floor != 0:
-			return nil, fmt.Errorf("the first stage is for boards from 2^%d on, not for all", s.floor)
+			return nil, fmt.Errorf("the first stage begins at boards with 2^%d instead of at all boards",
+				s.floor)
 		case i > 0 && (s.floor <= n.stages[i-1].floor || s.floor > 15):
-			return nil, fmt.Errorf("stage %d is for boards from 2^%d on, the one before from 2^%d", i+1, s.floor, n.stages[i-1].floor)
+			return nil, fmt.Errorf("stage %d begins at boards with 2^%d, the one before it at 2^%d", i+1,
+				s.floor, n.stages[i-1].floor)
 		}
 		n.stages = append(n.stages, s)
 	}
 	if len(n.stages) == 0 {
-		return nil, errors.New("there are no entries")
+		return nil, errors.New("the entries are missing")
 	}
 	return n, nil
 }
@@ -134,7 +136,7 @@ func readStage(data []byte, clock *search.Clock) (stage, []byte, error) {
 		return s, nil, fmt.Errorf("%.80q is not a name, a floor, a step and a length", line)
 	}
 	if length < 0 || length > len(rest) {
-		return s, nil, fmt.Errorf("it holds %d bytes of entries, not %d", len(rest), length)
+		return s, nil, fmt.Errorf("it holds %d bytes of entries instead of %d", len(rest), length)
 	}
 	var err error
 	if s.tables, err = newTables[int16](name); err != nil {
@@ -148,7 +150,7 @@ func readStage(data []byte, clock *search.Clock) (stage, []byte, error) {
 		return s, nil, d.err
 	}
 	if len(d.in) != 0 {
-		return s, nil, errors.New("there is something after the last entry")
+		return s, nil, errors.New("there is data after the last entry")
 	}
 	return s, rest[length:], nil
 }

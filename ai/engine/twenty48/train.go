@@ -124,7 +124,7 @@ func (t *Trainer) Game() (points, tile int, fresh bool) {
 // 4×4.
 func (t *Trainer) Scout(ctx context.Context, games int) error {
 	if t.margin() != 0 {
-		return errors.New("twenty48: scouts know 4×4 boards only")
+		return errors.New("twenty48: scouts play 4×4 boards only")
 	}
 	x := rng.NewXorshift(t.rng.Uint64())
 	agent := t.scoutAgent()
@@ -198,14 +198,15 @@ func (t *Trainer) scout(ctx context.Context, agent Agent, b Board, x *rng.Xorshi
 func (t *Trainer) NextStage(ctx context.Context, first []Board) (*Trainer, error) {
 	const halvedFrom, part = 6, 0.1
 	if t.Ceiling == 0 || t.Ceiling == 15 {
-		return nil, fmt.Errorf("twenty48: no stage follows one that ends with 2^%d", t.Ceiling)
+		return nil, fmt.Errorf("twenty48: no stage can follow one that ends with 2^%d", t.Ceiling)
 	}
 	if len(first) == 0 {
-		return nil, errors.New("twenty48: the next stage has no boards to start from")
+		return nil, errors.New("twenty48: the next stage has no starting boards")
 	}
 	for i, b := range first {
 		if b.Max() != t.Ceiling {
-			return nil, fmt.Errorf("twenty48: board %d to start from has the largest tile 2^%d, not 2^%d", i+1, b.Max(), t.Ceiling)
+			return nil, fmt.Errorf("twenty48: starting board %d has the largest tile 2^%d instead of 2^%d",
+				i+1, b.Max(), t.Ceiling)
 		}
 	}
 	net, err := NewNetwork(t.net.name, 0)

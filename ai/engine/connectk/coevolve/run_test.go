@@ -233,7 +233,7 @@ func TestBadSettings(t *testing.T) {
 		"set=c1":                              `setting 1, "c1", is not name=value`,
 		"set=c1=0.7,speed=1":                  `no parameter "speed"`,
 		"set=bounds=ignore":                   "all particles play",
-		"method=cmaes set=c1=1":               "cmaes is no swarm",
+		"method=cmaes set=c1=1":               "cmaes is not a swarm",
 		"method=culture activation=threshold": "needs sigmoids",
 		"method=backprop steps=1":             "needs sigmoids",
 		"swarms=one fitness=naive":            "one swarm for both",

@@ -60,57 +60,87 @@ func Params() []param.Spec {
 	}
 	names, titles := methods()
 	return []param.Spec{
-		choice("method", "Method", "Who looks for the weights.", names, titles),
-		{Name: "set", Title: "Its settings", Doc: "Settings of the swarm, such as c1=0.8,c-max=1.62 or topology=ring.",
-			Special: map[string]string{"": "the usual ones"}, Kind: param.Text},
-		{Name: "particles", Title: "Particles", Doc: "Particles of each swarm, or points of a batch.", Kind: param.Int, Default: "20", Min: 4, Max: 1000, Log: true},
-		{Name: "opponents", Title: "Opponents", Doc: "How many each competitor plays in an iteration.", Kind: param.Int, Default: "5", Min: 1, Max: 1000, Log: true},
-		{Name: "iterations", Title: "Iterations", Doc: "All networks play in each; between them the swarms move.", Kind: param.Int,
+		choice("method", "Method", "Method that optimises the weights.", names, titles),
+		{Name: "set", Title: "Swarm settings",
+			Doc:     "Settings of the swarm, such as c1=0.8,c-max=1.62 or topology=ring.",
+			Special: map[string]string{"": "the defaults"}, Kind: param.Text},
+		{Name: "particles", Title: "Particles",
+			Doc: "Number of particles in each swarm, or of points in a batch.", Kind: param.Int,
+			Default: "20", Min: 4, Max: 1000, Log: true},
+		{Name: "opponents", Title: "Opponents", Doc: "Number of opponents for each network in an iteration.",
+			Kind: param.Int, Default: "5", Min: 1, Max: 1000, Log: true},
+		{Name: "iterations", Title: "Iterations", Doc: "Number of iterations; in each, all networks play " +
+			"and then the swarms move.", Kind: param.Int,
 			Default: "200", Min: 1, Max: 1_000_000, Log: true},
-		choice("swarms", "Swarms", "One for each player, or one for both.", []string{"two", "one"}, []string{"Two", "One"}),
-		{Name: "hidden", Title: "Hidden units", Doc: "Hidden units of a network.", Unit: "units", Kind: param.Int, Default: "5", Min: 1, Max: network.MaxHidden},
-		choice("coding", "Coding", "What a network sees of a cell: 1, −1, 0; own and opposing discs; 1, 0, ½; ½, −½, 0.", network.Codings(),
+		choice("swarms", "Swarms", "Number of swarms: one for each player, or one for both.", []string{"two",
+			"one"}, []string{"Two", "One"}),
+		{Name: "hidden", Title: "Hidden units", Doc: "Number of hidden units in a network.", Unit: "units",
+			Kind: param.Int, Default: "5", Min: 1, Max: network.MaxHidden},
+		choice("coding", "Coding", "Inputs for a disc of the first player, one of the second and an empty "+
+			"cell; \"own, opposing\" is 1 for an own disc and −1 for an opposing one.", network.Codings(),
 			[]string{"1, −1, 0", "Own, opposing", "1, 0, ½", "½, −½, 0"}),
-		choice("activation", "Activation", "How a unit answers to its sum.", network.Activations(), []string{"Sigmoid", "Threshold"}),
+		choice("activation", "Activation", "Activation function of the units.", network.Activations(),
+			[]string{"Sigmoid", "Threshold"}),
 		number("slope", "Slope", "Slope of the sigmoid.", "1", 0.01, 100),
-		{Name: "steps", Title: "Steps back", Doc: "How often the hidden units hear of each other.",
+		{Name: "steps", Title: "Steps back",
+			Doc:     "Number of times the hidden units receive each other's outputs.",
 			Special: map[string]string{"0": "no memory"}, Kind: param.Int,
 			Default: "0", Min: 0,
 			Max: network.MaxSteps},
-		{Name: "win-aware", Title: "Sees wins", Doc: "A network completes a line where it can, whatever it makes of it.", Kind: param.Bool, Default: "true"},
+		{Name: "win-aware", Title: "Completes lines",
+			Doc: "A network completes a line whenever it can, whatever its evaluation.", Kind: param.Bool,
+			Default: "true"},
 		number("win", "Win", "Score of a win.", "3", -10, 10),
 		number("draw", "Draw", "Score of a draw.", "2", -10, 10),
 		number("loss", "Loss", "Score of a loss.", "0", -10, 10),
-		choice("bests", "Best places", "Are scored again in each iteration, or keep nine tenths of their score, or all of it.",
-			[]string{"again", "smoothed", "kept"}, []string{"Scored again", "Keep nine tenths", "Keep all"}),
-		choice("draw-opponents", "Opponents are drawn", "By each competitor, or once for all of an iteration.",
-			[]string{"each", "same"}, []string{"By each", "For all"}),
-		number("start", "Start", "Weights begin between minus this and this.", "1", 1e-3, 100),
-		number("bounds", "Bounds", "Weights stay between minus this and this.", "20", 0, 1000).Where("0", "no bounds"),
-		choice("confinement", "At a bound", "A weight loses its own velocity, or the whole network does.",
+		choice("bests", "Best places", "Whether the scores of best places are recomputed, decay by 10 % or "+
+			"are kept in each iteration.",
+			[]string{"again", "smoothed", "kept"}, []string{"Recomputed", "Decay by 10 %", "Kept"}),
+		choice("draw-opponents", "Drawing of opponents", "Whether each network draws its own opponents in "+
+			"an iteration, or all share one draw.",
+			[]string{"each", "same"}, []string{"Each network", "Shared"}),
+		number("start", "Start", "Largest absolute value of an initial weight.", "1", 1e-3, 100),
+		number("bounds", "Bounds", "Largest absolute value of a weight.", "20", 0, 1000).Where("0",
+			"no bounds"),
+		choice("confinement", "At a bound", "Whether a weight at a bound loses only its own velocity or "+
+			"stops the whole network.",
 			[]string{"component", "whole"}, []string{"One weight stops", "All stop"}),
-		choice("velocity", "First velocity", "None, or up to half the range.", []string{"none", "random"}, []string{"None", "Random"}),
-		choice("strength", "FIPS pulls", "With twice the usual pull in all, or as the thesis prints it.", []string{"sum", "printed"},
-			[]string{"Twice in all", "As printed"}),
-		choice("learning", "CLPSO learns", "From itself with the probability Pc, as the thesis prints it, or from others.",
+		choice("velocity", "First velocity", "Initial velocity: none, or at random up to half the range.",
+			[]string{"none", "random"}, []string{"None", "Random"}),
+		choice("strength", "FIPS strength",
+			"Total pull of FIPS: twice the usual pull, or as printed in the thesis.", []string{"sum",
+				"printed"},
+			[]string{"Twice the usual", "As printed"}),
+		choice("learning", "CLPSO learning", "Whether a particle learns from its own best with probability "+
+			"Pc (as printed in the thesis) or from others.",
 			[]string{"printed", "original"}, []string{"As printed", "From others"}),
-		number("v-max", "CLPSO's fastest", "The largest velocity as a part of the range.", "0", 0, 1).Where("0", "no limit"),
-		choice("first-exemplars", "CLPSO's first exemplars", "Are chosen at the start, when nothing is known of them, or after the first games.",
+		number("v-max", "CLPSO maximum velocity", "Maximum velocity as a share of the range.", "0", 0,
+			1).Where("0", "no limit"),
+		choice("first-exemplars", "CLPSO first exemplars", "Whether exemplars are first chosen at the "+
+			"start, before anything is known of them, or after the first games.",
 			[]string{"blind", "known"}, []string{"At the start", "After games"}),
-		choice("fitness", "Judged by", "Games of the population, games against a player, or the solver's values of their moves.",
+		choice("fitness", "Fitness", "Fitness of a network: its results against the population or against "+
+			"a fixed player, or the solver's values of its moves.",
 			[]string{ByGames, ByRandom, ByNaive, ByMinimax, ByValues}, []string{"Own games", "Random moves", "Naive", "Minimax", "Solved values"}),
-		{Name: "games", Title: "Games against a player", Doc: "Games of an iteration, where networks are judged by them and the board is too large for exact odds.",
+		{Name: "games", Title: "Games against a player", Doc: "Number of games per network and iteration " +
+			"against a fixed player, on boards too large for exact odds.",
 			Unit: "games", Kind: param.Int, Default: "50", Min: 1, Max: 100_000, Log: true},
-		{Name: "openings", Title: "Random plies", Doc: "Games against a player begin with none to so many of them, where odds are not computed.", Unit: "plies",
+		{Name: "openings", Title: "Random plies", Doc: "Maximum number of random plies at the start of a " +
+			"game against a fixed player, if odds are not computed.", Unit: "plies",
 			Kind: param.Int, Default: "0", Min: 0, Max: 40},
-		{Name: "exact-odds", Title: "Exact odds", Doc: "Small boards: the odds against the player are computed instead of games played.", Kind: param.Bool,
+		{Name: "exact-odds", Title: "Exact odds", Doc: "On small boards, compute the odds against the " +
+			"fixed player instead of playing games.", Kind: param.Bool,
 			Default: "true"},
-		{Name: "positions", Title: "Solved positions", Doc: "How many networks are judged by or learn from, for each side.", Kind: param.Int,
+		{Name: "positions", Title: "Solved positions", Doc: "Number of solved positions, for each side, " +
+			"from which networks learn or by which they are judged.", Kind: param.Int,
 			Default: "300", Min: 1,
 			Max: 100_000, Log: true},
-		{Name: "lessons", Title: "Lessons", Doc: "Steps of back-propagation of a pupil in a generation.", Kind: param.Int, Default: "3", Min: 0, Max: 100},
+		{Name: "lessons", Title: "Lessons",
+			Doc: "Number of back-propagation steps for each pupil in a generation.", Kind: param.Int,
+			Default: "3", Min: 0, Max: 100},
 		{Name: "rate", Title: "Learning rate", Doc: "Learning rate of back-propagation.", Kind: param.Float, Default: "0.1", Min: 1e-6, Max: 100, Log: true},
-		choice("examples", "Examples", "Back-propagation learns the solver's values, or who won games between two Naive players.",
+		choice("examples", "Examples", "Targets of back-propagation: the solver's values, or the winners "+
+			"of games between two Naive players.",
 			[]string{"values", "games"}, []string{"Solved values", "Games"}),
 	}
 }
@@ -141,11 +171,11 @@ func NewSettings(b *rules.Board, given param.Values) (*Settings, error) {
 	case (method == Culture || method == Backprop) && (s.shape.Activation != network.Sigmoid || s.shape.Steps > 0):
 		return nil, fmt.Errorf("coevolve: %s needs sigmoids and no steps back", method)
 	case v["swarms"] == "one" && (fitness != ByGames || method == Backprop):
-		return nil, fmt.Errorf("coevolve: one swarm for both players is judged by games of its own")
+		return nil, fmt.Errorf("coevolve: one swarm for both players works only with fitness=games")
 	case (fitness == ByValues || method == Backprop && v["examples"] == "values") && !b.Gravity():
-		return nil, fmt.Errorf("coevolve: boards without gravity are not solved")
+		return nil, fmt.Errorf("coevolve: boards without gravity cannot be solved")
 	case v["set"] != "" && !slices.Contains(swarms(), method):
-		return nil, fmt.Errorf("coevolve: set: %s is no swarm", method)
+		return nil, fmt.Errorf("coevolve: set: %s is not a swarm and takes no swarm settings", method)
 	}
 	if slices.Contains(swarms(), method) {
 		if s.swarm, err = s.swarmValues(); err != nil {
@@ -191,7 +221,8 @@ func (s *Settings) swarmValues() (param.Values, error) {
 		return nil, fmt.Errorf("set: %s: %w", m.Name, err)
 	}
 	if v["bounds"] == string(swarm.Ignore) || v["update"] != "synchronous" {
-		return nil, fmt.Errorf("set: all particles play in each iteration, at the same time")
+		return nil, fmt.Errorf("set: only synchronous updates are possible, since all particles play in " +
+			"each iteration")
 	}
 	return v, nil
 }

@@ -7,7 +7,7 @@ import rules "ludarium/game/connectk"
 // the network said before. The network must have sigmoids and no steps back.
 func (n *Network) Learn(p rules.Position, target, rate float64) float64 {
 	if n.Activation != Sigmoid || n.Steps > 0 {
-		panic("network: only sigmoids without steps back learn by back-propagation")
+		panic("network: back-propagation needs sigmoid units and no steps back")
 	}
 	a := n.Judge(p)
 	out := n.Output()

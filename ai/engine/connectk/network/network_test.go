@@ -173,7 +173,7 @@ func TestBadTexts(t *testing.T) {
 		return strings.Join(parts, ".")
 	}
 	for text, want := range map[string]string{
-		"":                              `part 1, "": it begins with net1`,
+		"":                              `part 1, "": it must begin with net1`,
 		"net2.3x3x3":                    `part 1, "net2"`,
 		"net1.3x3x3":                    `part 2, "3x3x3": there are 2 parts`,
 		with(1, "3x3"):                  `part 2, "3x3": a board is`,
@@ -182,14 +182,14 @@ func TestBadTexts(t *testing.T) {
 		with(2, "ternary"):              `part 3, "ternary": not one of`,
 		with(2, ""):                     `part 3, ""`,
 		with(3, "tanh"):                 `part 4, "tanh": no activation`,
-		with(3, "sigmoid*x"):            `part 4, "sigmoid*x": no slope`,
+		with(3, "sigmoid*x"):            `part 4, "sigmoid*x": the slope is missing`,
 		with(3, "sigmoid*-1"):           `part 4, "sigmoid*-1": a slope of -1`,
-		with(4, "five"):                 `part 5, "five": no number of hidden units`,
+		with(4, "five"):                 `part 5, "five": the number of hidden units is missing`,
 		with(4, "65"):                   `part 5, "65": 65 hidden units`,
-		with(4, "5r0"):                  `part 5, "5r0": no number of steps back`,
+		with(4, "5r0"):                  `part 5, "5r0": the number of steps back is missing`,
 		with(4, "5r99"):                 `part 5, "5r99": 99 steps back`,
-		with(4, "6"):                    `126 bytes, where 73 weights take 150`,
-		with(5, "AAAA*"):                `part 6, "AAAA*": character 5 is none of base64`,
+		with(4, "6"):                    `126 bytes, but 73 weights take 150`,
+		with(5, "AAAA*"):                `part 6, "AAAA*": character 5 is not base64`,
 		with(5, "_____"+good[5][5:]):    "part 6",
 		strings.Join(good, ".") + ".AA": `part 7, "AA": 1 bytes`,
 	} {

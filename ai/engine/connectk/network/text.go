@@ -78,7 +78,7 @@ func Parse(text string) (Pair, error) {
 		return Pair{}, fmt.Errorf("network: bad text: part %d, %s: %s", part+1, shown(parts[part]), fmt.Sprintf(format, args...))
 	}
 	if parts[0] != version {
-		return bad(0, "it begins with %s", version)
+		return bad(0, "it must begin with %s", version)
 	}
 	if len(parts) != 6 && len(parts) != 7 {
 		return bad(len(parts)-1, "there are %d parts, where a network has 6 and a pair of them 7", len(parts))
@@ -95,16 +95,16 @@ func Parse(text string) (Pair, error) {
 	s.Activation = Activation(activation)
 	if sloped {
 		if s.Slope, err = strconv.ParseFloat(strings.ReplaceAll(slope, ",", "."), 64); err != nil {
-			return bad(3, "no slope")
+			return bad(3, "the slope is missing")
 		}
 	}
 	hidden, steps, back := strings.Cut(parts[4], "r")
 	if s.Hidden, err = strconv.Atoi(hidden); err != nil {
-		return bad(4, "no number of hidden units")
+		return bad(4, "the number of hidden units is missing")
 	}
 	if back {
 		if s.Steps, err = strconv.Atoi(steps); err != nil || s.Steps < 1 {
-			return bad(4, "no number of steps back")
+			return bad(4, "the number of steps back is missing")
 		}
 	}
 	if err := s.Check(); err != nil || activation == "" || s.Slope == 0 {
@@ -158,10 +158,10 @@ func unpack(text string, n int) ([]float64, error) {
 		if e, ok := err.(base64.CorruptInputError); ok {
 			bad = e
 		}
-		return nil, fmt.Errorf("character %d is none of base64", int64(bad)+1)
+		return nil, fmt.Errorf("character %d is not base64", int64(bad)+1)
 	}
 	if len(data) != 4+2*n {
-		return nil, fmt.Errorf("%d bytes, where %d weights take %d", len(data), n, 4+2*n)
+		return nil, fmt.Errorf("there are %d bytes, but %d weights take %d", len(data), n, 4+2*n)
 	}
 	most := float64(math.Float32frombits(binary.LittleEndian.Uint32(data)))
 	if !(most >= 0 && most <= widest) {

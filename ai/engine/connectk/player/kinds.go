@@ -21,10 +21,14 @@ func Kinds() []Kind {
 	return []Kind{
 		{
 			Method: method.Method{Name: "connect-network", Title: "Neural network", Source: cite.Huttunen.Full,
-				Doc: "A small neural network, bred and not taught, looks at the board after each move and plays the one it likes best.",
+				Doc: "Evaluates the board after each move with a small evolved neural network and plays " +
+					"the best move.",
 				Params: []param.Spec{
-					{Name: "networks", Title: "Networks", Doc: "best, a name of networks on offer, or the weights of your own as text.", Kind: param.Text, Default: Best},
-					{Name: "win-aware", Title: "Sees wins", Doc: "It completes a line where it can, whatever the network says.", Kind: param.Bool, Default: "true"},
+					{Name: "networks", Title: "Networks", Doc: "\"best\", the name of a network on offer, " +
+						"or the weights of a network as text.", Kind: param.Text, Default: Best},
+					{Name: "win-aware", Title: "Completes lines",
+						Doc:  "Complete a line whenever possible, whatever the network's evaluation.",
+						Kind: param.Bool, Default: "true"},
 				},
 				Strengths: []param.Spec{method.ByDepth("1"), method.ByTime("1000"), method.ByNodes("100000")}, Plays: plays},
 			New: func(v param.Values) *Searcher {
@@ -34,8 +38,10 @@ func Kinds() []Kind {
 		{
 			Method: method.Method{Name: "connect-naive", Title: "Naive",
 				Source: "Schneider, Garcia Rosa: Neural Connect 4 – A Connectionist Approach to the Game, 2002; " + cite.Huttunen.Full,
-				Doc:    "Completes a line, blocks one, gives none away, and plays at random otherwise.",
-				Params: []param.Spec{{Name: "block", Title: "Blocks", Doc: "It prefers the cells that the opponent wants, also when there are two of them.",
+				Doc: "Completes a line, blocks the opponent's, allows none if it can, and otherwise " +
+					"plays at random.",
+				Params: []param.Spec{{Name: "block", Title: "Block", Doc: "Prefer cells that complete a " +
+					"line of the opponent, even if there are two of them.",
 					Kind:    param.Bool,
 					Default: "true"}}, Plays: plays},
 			New: func(v param.Values) *Searcher {
@@ -44,7 +50,8 @@ func Kinds() []Kind {
 		},
 		{
 			Method: method.Method{Name: "connect-minimax", Title: "Plain minimax", Source: cite.Huttunen.Full,
-				Doc:       "Looks some plies ahead at every move, knows only wins and losses, and plays any of the best moves.",
+				Doc: "Searches a few plies ahead at every move, knows only wins and losses, and " +
+					"plays one of the best moves at random.",
 				Strengths: []param.Spec{method.ByDepth("5"), method.ByTime("1000"), method.ByNodes("100000")}, Plays: plays},
 			New: func(param.Values) *Searcher {
 				return &Searcher{deepens: true, make: func(_ *rules.Board, depth int, stop func() bool) (Player, error) { return Full{depth, stop}, nil }}
@@ -52,12 +59,17 @@ func Kinds() []Kind {
 		},
 		{
 			Method: method.Method{Name: "connect-utility", Title: "Expected utility", Source: "Sen, Arora: Learning to Take Risks, 1997; " + cite.Huttunen.Full,
-				Doc: "Looks ahead like minimax, but assumes that the opponent errs, and takes risks where that is likely.",
+				Doc: "Searches like minimax, but assumes that the opponent errs, and takes risks when an " +
+					"error is likely.",
 				Params: []param.Spec{
-					{Name: "model", Title: "Opponent", Doc: "How the opponent is assumed to play: better moves more often, any move, or like Naive.", Kind: param.Choice,
+					{Name: "model", Title: "Opponent", Doc: "Assumed play of the opponent: better moves " +
+						"more often, random moves, or moves of Naive.", Kind: param.Choice,
 						Default: "softmax",
-						Choices: []string{"softmax", "random", "naive"}, Titles: []string{"better moves more often", "any move", "as Naive"}},
-					{Name: "temperature", Title: "Temperature", Doc: "How often the opponent errs when playing better moves more often.", Kind: param.Float, Default: "0.3",
+						Choices: []string{"softmax", "random", "naive"},
+						Titles:  []string{"better moves more often", "random moves", "like Naive"}},
+					{Name: "temperature", Title: "Temperature",
+						Doc:  "Error rate of an opponent that plays better moves more often.",
+						Kind: param.Float, Default: "0.3",
 						Min: 0.001, Max: 100,
 						Log: true},
 				},

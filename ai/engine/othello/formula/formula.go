@@ -43,7 +43,7 @@ const (
 // Number returns the formula of a number, which must be finite.
 func Number(x float64) *Expr {
 	if math.IsNaN(x) || math.IsInf(x, 0) {
-		panic(fmt.Sprintf("formula: %v is no number of a formula", x))
+		panic(fmt.Sprintf("formula: %v cannot be a number of a formula", x))
 	}
 	return &Expr{kind: number, value: x, leaves: 1, parts: 1}
 }

@@ -18,7 +18,7 @@ func (s *Search[P]) Choose(p P, depth int) Choice {
 	most := s.Rules.Max(p)
 	root := &ply[P]{children: s.Rules.Children(nil, p)}
 	if len(root.children) == 0 {
-		panic("gametree: a choice of no moves")
+		panic("gametree: there are no moves to choose from")
 	}
 	s.sort(root, most)
 	c := Choice{Values: make([]float64, len(root.children))}

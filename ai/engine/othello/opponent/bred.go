@@ -7,7 +7,8 @@ import (
 )
 
 // bredPedigree tells how Bred was found.
-const bredPedigree = "the best of 500 after 49 generations of games against R104 and R105, drawn with symmetric squares, seed 16"
+const bredPedigree = "the best of 500 formulas after 49 generations of games against R104 and R105, " +
+	"generated with symmetric squares, seed 16"
 
 // Bred is the best formula that genetic programming found here: the champion of
 //

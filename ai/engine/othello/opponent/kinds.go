@@ -113,7 +113,8 @@ func ParseFunction(text string) (Function, error) {
 	}
 	f, err := ofFormula(formula.Protected(), text)
 	if err != nil {
-		return f, fmt.Errorf("opponent: %.40q is no known function, nor ten weights of squares or five of features; and as a formula: %w", text, err)
+		return f, fmt.Errorf("opponent: %.40q is not the name of a function, ten weights of squares or "+
+			"five of features; read as a formula: %w", text, err)
 	}
 	return f, nil
 }
@@ -128,17 +129,23 @@ func Kinds() []Kind {
 	return []Kind{
 		{
 			Method: method.Method{Name: "othello-function", Title: "Evaluation function",
-				Doc:    "Looks ahead and judges by a function of the squares that you choose or write.",
+				Doc:    "Searches with an evaluation function of the squares that you choose or write.",
 				Source: cite.Siivonen.Full, Strengths: byDepth(), Plays: eightByEight(), Params: []param.Spec{
-					{Name: "function", Title: "Function", Doc: "A known name (sum, weight10, r104, r105, hand, optimised), ten weights of squares, five of features, or a " +
+					{Name: "function", Title: "Function", Doc: "The name of a function (sum, weight10, " +
+						"r104, r105, hand, optimised), ten weights of squares, five of features, or a " +
 						"formula such as 20*[0,0]-[1,1].",
 						Kind: param.Text, Default: "r104", Choices: knownTexts(), Titles: knownTitles()},
-					{Name: "search", Title: "Search", Doc: "How the tree is searched; the moves found are equally good.", Kind: param.Choice, Default: "deep",
+					{Name: "search", Title: "Search", Doc: "Search of the tree: deep or shallow cutoffs, " +
+						"or full minimax; all find equally good moves.", Kind: param.Choice, Default: "deep",
 						Choices: []string{"deep", "shallow", "minmax"}},
-					{Name: "ties", Title: "Ties", Doc: "Which of several best moves is played.", Kind: param.Choice, Default: "random", Choices: []string{"random",
-						"first"}},
-					{Name: "sorted", Title: "Sort moves", Doc: "Try the moves first that look best.", Kind: param.Bool, Default: "true"},
-					{Name: "recognise", Title: "Recognise the end", Doc: "Know that a finished game is won or lost, whatever the function says.", Kind: param.Bool,
+					{Name: "ties", Title: "Ties", Doc: "Choice among equally good moves.", Kind: param.Choice,
+						Default: "random", Choices: []string{"random",
+							"first"}},
+					{Name: "sorted", Title: "Sort moves", Doc: "Try the most promising moves first.",
+						Kind: param.Bool, Default: "true"},
+					{Name: "recognise", Title: "Recognise final positions",
+						Doc:     "Evaluate finished games by their result instead of the function.",
+						Kind:    param.Bool,
 						Default: "true"},
 				}},
 			build: func(v param.Values) *Searcher {
@@ -151,10 +158,11 @@ func Kinds() []Kind {
 		},
 		{
 			Method: method.Method{Name: "othello-network", Title: "Evolved network",
-				Doc:    "A small network that says which moves are advisable, without looking ahead.",
+				Doc:    "Chooses moves with a small evolved network, without looking ahead.",
 				Source: "Moriarty, Miikkulainen: Evolving Complex Othello Strategies Using Marker-Based Genetic Encoding of Neural Networks, 1993",
 				Plays:  eightByEight(), Params: []param.Spec{
-					{Name: "genes", Title: "Genes", Doc: "The network as it is bred in the room, in base64; without any, all moves are alike.", Kind: param.Text}}},
+					{Name: "genes", Title: "Genes", Doc: "Genes of the network in base64, as evolved in " +
+						"the room; without genes, all moves are equal.", Kind: param.Text}}},
 			build: func(v param.Values) *Searcher {
 				genes, err := base64.StdEncoding.DecodeString(v["genes"])
 				if err != nil {
@@ -170,7 +178,8 @@ func Kinds() []Kind {
 			build: func(param.Values) *Searcher { return ofWeights(weights.Optimised()).searcher(0) },
 		},
 		{
-			Method: method.Method{Name: "bred-formula", Title: "Bred formula", Source: cite.Siivonen.In("genetic programming"),
+			Method: method.Method{Name: "bred-formula", Title: "Evolved formula",
+				Source:    cite.Siivonen.In("genetic programming"),
 				Doc:       "A formula that genetic programming found: " + bredPedigree + ".",
 				Strengths: byDepth(), Plays: eightByEight()},
 			build: func(param.Values) *Searcher {
@@ -182,7 +191,8 @@ func Kinds() []Kind {
 		},
 		{
 			Method: method.Method{Name: "cs536-like", Title: "Like CS536", Source: "P. Young, Rutgers, 1996, as told by " + cite.Siivonen.Full,
-				Doc:   "A stand-in for an on-line player that learnt: corners, edges, centre and mobility, with weights learnt here, one move ahead.",
+				Doc: "Stands in for an on-line program that learned. Evaluates corners, edges, centre " +
+					"and mobility with weights learned here, one move ahead.",
 				Plays: eightByEight()},
 			build: func(param.Values) *Searcher {
 				s := Function{value: func() Value { return learnt.Value }}.searcher(1)
@@ -192,7 +202,8 @@ func Kinds() []Kind {
 		},
 		{
 			Method: method.Method{Name: "diana-like", Title: "Like Diana", Source: "J. Norre, 1998, as told by " + cite.Siivonen.Full,
-				Doc: "A stand-in for a program with weights of squares that were set by hand, one move ahead.", Plays: eightByEight()},
+				Doc:   "Stands in for a program with hand-set weights of squares, one move ahead.",
+				Plays: eightByEight()},
 			build: func(param.Values) *Searcher {
 				s := ofWeights(weights.Hand()).searcher(1)
 				s.recognise = false
@@ -201,9 +212,11 @@ func Kinds() []Kind {
 		},
 		{
 			Method: method.Method{Name: "nethello-like", Title: "Like Nethello", Source: "Eén, Ihse, 1997, as told by " + cite.Siivonen.Full,
-				Doc:   "A stand-in for a program that counts discs, with something for corners and edges, and looks some moves ahead.",
+				Doc: "Stands in for a program that counts discs, with a bonus for corners and edges, and " +
+					"looks a few moves ahead.",
 				Plays: eightByEight(), Params: []param.Spec{
-					{Name: "level", Title: "Level", Doc: "Moves looked ahead.", Unit: "moves", Kind: param.Int, Default: "2", Min: 1, Max: 10}}},
+					{Name: "level", Title: "Level", Doc: "Search depth.", Unit: "moves", Kind: param.Int,
+						Default: "2", Min: 1, Max: 10}}},
 			build: func(v param.Values) *Searcher {
 				s := ofWeights(light).searcher(v.Int("level"))
 				s.weak = true
@@ -212,9 +225,11 @@ func Kinds() []Kind {
 		},
 		{
 			Method: method.Method{Name: "ajax-like", Title: "Like Ajax", Source: "R. Delorme, 2001, as told by " + cite.Siivonen.Full,
-				Doc:   "A stand-in for the light version of a strong program: mobility, corners and a perfect end, in five levels.",
+				Doc: "Stands in for the light version of a strong program: mobility, corners and perfect " +
+					"endgame play, in five levels.",
 				Plays: eightByEight(), Params: []param.Spec{
-					{Name: "level", Title: "Level", Doc: "How well it plays.", Kind: param.Choice, Default: "beginner",
+					{Name: "level", Title: "Level", Doc: "Playing strength.", Kind: param.Choice,
+						Default: "beginner",
 						Choices: []string{"dummy", "beginner", "amateur", "expert", "master"}}}},
 			build: func(v param.Values) *Searcher {
 				l := ajaxLevels[v["level"]]

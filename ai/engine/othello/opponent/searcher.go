@@ -51,7 +51,7 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	}
 	state, ok := game.Concrete(root).(*othello.State)
 	if !ok {
-		return search.Info{}, errors.New("opponent: no position of Othello")
+		return search.Info{}, errors.New("opponent: the position is not one of Othello")
 	}
 	if s.err != nil {
 		return search.Info{}, s.err

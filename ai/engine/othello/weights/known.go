@@ -11,12 +11,15 @@ type Known struct {
 // List returns the known functions, weakest first. The slice is the caller's.
 func List() []Known {
 	return []Known{
-		{"weight10", "All weights 1", "Counts discs: where the thesis starts all its optimisations.", Uniform()},
-		{"r105", "R105", "A stand-in for weight10.5 of the thesis, whose weights are lost: it was searched for by what is published of that function.", R105()},
-		{"r104", "R104", "A stand-in for weight10.4, the best function of the thesis, whose weights are lost: it was searched for by what is published of that " +
-			"function.",
+		{"weight10", "All weights 1", "Counts discs; the starting point of all optimisations in the thesis.",
+			Uniform()},
+		{"r105", "R105", "Stands in for weight10.5 of the thesis, whose weights are lost; found by a " +
+			"search for weights that match the published results of that function.", R105()},
+		{"r104", "R104", "Stands in for weight10.4, the best function of the thesis, whose weights are " +
+			"lost; found by a search for weights that match the published results of that function.",
 			R104()},
-		{"hand", "Hand table", "Weights as books on the game advise them, set by hand: corners are good, the squares before them bad.", Hand()},
+		{"hand", "Hand table", "Hand-set weights as books on the game advise: corners are good, the " +
+			"squares next to them bad.", Hand()},
 		{"optimised", "Optimised", "Found here by " + OptimisedPedigree + ".", Optimised()},
 	}
 }
@@ -35,7 +38,8 @@ func Find(name string) (k Known, ok bool) {
 }
 
 // OptimisedPedigree tells how Optimised was found.
-const OptimisedPedigree = "climbing one weight after the other against R104, R105 and the hand table, 300 games for each comparison, seed 16"
+const OptimisedPedigree = "coordinate-wise hill climbing against R104, R105 and the hand table, 300 games " +
+	"per comparison, seed 16"
 
 // Optimised returns the best ten weights that were found here: the result of run 1 of
 //

@@ -72,10 +72,11 @@ func Parse(text string) (w Weights, err error) {
 	for i, f := range fields {
 		x, err := strconv.ParseFloat(f, 64)
 		if err != nil || !(x >= -1000 && x <= 1000) {
-			return w, fmt.Errorf("weights: weight %d, %.20q, is no number from -1000 to 1000", i+1, f)
+			return w, fmt.Errorf("weights: weight %d, %.20q, is not a number from −1000 to 1000", i+1, f)
 		}
 		if w[i] = roundTenths(x); float64(w[i])/Unit != x {
-			return w, fmt.Errorf("weights: weight %d, %.20q, has more than one decimal", i+1, f)
+			return w, fmt.Errorf("weights: weight %d, %.20q, has more than one decimal; round it to one", i+1,
+				f)
 		}
 	}
 	return w, nil

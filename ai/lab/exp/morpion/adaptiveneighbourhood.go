@@ -13,13 +13,16 @@ func newAdaptiveNeighbourhood() *lab.Experiment {
 	s := series{
 		Valid: engine.CheckLists,
 		Name:  "morpion/adaptive-neighbourhood", Title: "Adaptive neighbourhood", Source: cite.Laitinen.In("section 6.2"), Place: "section 6.2",
-		Doc:  "Multi-level evolution in 5D whose games spread the farther the nearer they are to the best. The thesis finds no harm and no proof of a gain at 64×64.",
+		Doc: "Multi-level evolution in 5D in which a game spreads farther the closer it is to the best " +
+			"one. At 64×64 the thesis finds no harm and no proven gain.",
 		Runs: "4", Params: append([]param.Spec{sideSpec("8"),
-			{Name: "mutation", Title: "Mutation", Doc: "Probability of one more take-back.", Kind: param.Float, Default: "0", Min: 0, Max: 0.9},
+			{Name: "mutation", Title: "Mutation", Doc: "Probability of taking back one more move.",
+				Kind: param.Float, Default: "0", Min: 0, Max: 0.9},
 		}, engine.ReachParams()...),
 		Applies: func(v param.Values) bool { return sideIs(64)(v) && v.Float("mutation") == 0 && v.Int("radius") == 1 },
 		Presets: sidePresets(param.Values{"runs": "20", "side": "16"}, param.Values{"runs": "20", "side": "64"}),
-		Note:    "Published are populations of 64×64. Which of the three tables of distances was used is not said; it is taken to be that of the pseudocode.",
+		Note: "The published results are for populations of 64×64. The thesis does not say which of its " +
+			"three distance tables it used; the one in the pseudocode is assumed.",
 	}
 	method := func(v param.Values, reach []engine.Reach) engine.Method {
 		return engine.Evolution{Side: v.Int("side"), Radius: v.Int("radius"), Reach: reach, Mutation: v.Float("mutation")}

@@ -11,16 +11,21 @@ import (
 func newAnnealing() *lab.Experiment {
 	s := series{
 		Name: "morpion/annealing", Title: "Simulated annealing", Source: cite.Laitinen.In("table 1 and section 2, after Hyyrö and Poranen, 2007"), Place: "table 1",
-		Doc: "Plays and takes back moves, ever more reluctant to take back, in all four variants. The source gives its best games (79 in 5D, 143 in 5T, and the " +
-			"best possible 35 and 62) and says " +
-			"that cooling must be very slow, but neither temperatures nor times.",
+		Doc: "Plays and takes back moves at random; as the temperature falls, take-backs become rarer. " +
+			"Covers all four variants. The source gives its best games (79 in 5D, 143 in 5T, and the " +
+			"optimal 35 and 62) and says that cooling must be very slow, but gives neither temperatures " +
+			"nor times.",
 		Runs: "3", Walks: allWalk, Version: 2,
 		Params: []param.Spec{
-			{Name: "steps", Title: "Steps", Doc: "Steps from the first to the last temperature.", Kind: param.Int, Default: "100000", Min: 1000, Max: 1e10, Log: true},
-			{Name: "hot", Title: "First temperature", Doc: "Where it begins; at temperature T a take-back is accepted with probability exp(-1/T).", Kind: param.Float,
+			{Name: "steps", Title: "Steps", Doc: "Number of steps from the first to the last temperature.",
+				Kind: param.Int, Default: "100000", Min: 1000, Max: 1e10, Log: true},
+			{Name: "hot", Title: "First temperature", Doc: "Temperature at the start; at temperature T a " +
+				"take-back is accepted with probability exp(−1/T).", Kind: param.Float,
 				Default: "2", Min: 0.01, Max: 100, Log: true},
-			{Name: "cold", Title: "Last temperature", Doc: "Where it ends.", Kind: param.Float, Default: "0.15", Min: 0.01, Max: 100, Log: true},
-			{Name: "per-temperature", Title: "Steps per temperature", Doc: "Steps before it cools, always by the same factor.", Kind: param.Int, Default: "100",
+			{Name: "cold", Title: "Last temperature", Doc: "Temperature at the end.", Kind: param.Float,
+				Default: "0.15", Min: 0.01, Max: 100, Log: true},
+			{Name: "per-temperature", Title: "Steps per temperature", Doc: "Number of steps before each " +
+				"cooling, which is always by the same factor.", Kind: param.Int, Default: "100",
 				Min: 1, Max: 1e6, Log: true},
 		},
 		Presets: []lab.Preset{
@@ -28,7 +33,7 @@ func newAnnealing() *lab.Experiment {
 			{Name: "standard", Values: param.Values{"runs": "10", "steps": "1000000"}},
 			{Name: "thesis", Values: param.Values{"runs": "10", "steps": "1000000000"}},
 		},
-		PublishedNote: "Only the best games are published.",
+		PublishedNote: "The source gives only the best games.",
 	}
 	for _, f := range []struct {
 		variant string

@@ -16,24 +16,29 @@ import (
 func newDependency() *lab.Experiment {
 	s := series{
 		Name: "morpion/dependency", Title: "How early a great game is decided", Source: cite.Laitinen.In("table 3 and figure 7"), Place: "table 3",
-		Doc: "Multi-level evolution from the first 20 to 55 moves of a great game in 5D. In the thesis, with Cazenave's game of 80 moves, 45 moves are enough to " +
-			"find its end every time and 20 to 25 fix its neighbourhood: " +
-			"the opening deserves the effort.",
+		Doc: "Multi-level evolution from the first 20–55 moves of a great game in 5D. In the thesis, which " +
+			"uses Cazenave's game of 80 moves, 45 moves are enough to find its end every time, and 20–25 " +
+			"moves determine its neighbourhood: the opening deserves the effort.",
 		Runs: "2", X: chart.Axis{Title: "moves given"},
 		Params: []param.Spec{
 			sideSpec("8"),
-			{Name: "game", Title: "Game", Doc: "The game whose first moves are given; that of the source is not published.", Kind: param.Choice, Default: "5D-82",
+			{Name: "game", Title: "Game",
+				Doc:  "Game whose first moves are given; the source's game is not published.",
+				Kind: param.Choice, Default: "5D-82",
 				Choices: []string{"5D-82", "5D-82-ludarium"}},
 		},
-		Note: "Multiplier, neighbourhood, mutation and cap are not in the source; here there are none. The games here have 82 moves, that of the source has 80: " +
-			"how many moves the best game of all runs is short of these is compared in a table of its own.",
+		Note: "The source does not give multiplier, neighbourhood, mutation or cap; none is used here. The " +
+			"games here have 82 moves, that of the source has 80: a table of its own compares how many " +
+			"moves the best game of all runs falls short of them.",
 		Presets: []lab.Preset{
 			{Name: "quick"},
 			{Name: "standard", Values: param.Values{"runs": "8", "side": "16"}},
 			{Name: "thesis", Values: param.Values{"runs": "10", "side": "128"}},
 		},
-		PublishedNote: "The time that the whole test took is read as that of a run: the best of a run came after 1720 s of 2800 s on average. With 45 to 55 moves every run reached 80, with 40 most, with 35 none; with 25 all reached at least 78.",
-		MoreCharts:    dependencyScatter, MoreTables: dependencyEnds,
+		PublishedNote: "The time of the whole test is read as that of a run: on average the best of a run came " +
+			"after 1720 s of 2800 s. From 45–55 moves every run reached 80, from 40 most runs, from 35 none; " +
+			"from 25 all runs reached at least 78.",
+		MoreCharts: dependencyScatter, MoreTables: dependencyEnds,
 		Other:  func(param.Values) bool { return true },
 		Scaled: func(v param.Values) bool { return v.Int("side") < dependencySide },
 	}
@@ -96,7 +101,8 @@ func dependencyEnds(v param.Values, rows []lab.Row) []lab.Table {
 	out := []lab.Table{lab.CompareShares("Runs that find the end of the game", "setting",
 		"The source used another game and populations of 128×128.", source)}
 	if v["game"] == "5D-82" && v.Int("side") == 16 {
-		out = append(out, lab.CompareShares("The same against a re-run", "setting", measured, again))
+		out = append(out, lab.CompareShares("Runs that find the end, against a re-run", "setting", measured,
+			again))
 	}
 	return append(out, dependencyShort(v, best))
 }

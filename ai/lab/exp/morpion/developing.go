@@ -16,18 +16,20 @@ func newDeveloping() *lab.Experiment {
 	s := series{
 		Version: 3, Walks: someWalk,
 		Name: "morpion/developing", Title: "Random games against annealing", Source: cite.Laitinen.In("table 10"), Place: "table 10",
-		Doc: "The best of 4 to 32 random games from the start of 5D against the best position of 200 to 1600 steps of annealing at one temperature, which make " +
-			"as many moves. The thesis finds hardly a difference.",
-		Runs: "200", X: chart.Axis{Title: "random games, or steps by 50", Log: true}, Enough: 20,
+		Doc: "Compares the best of 4–32 random games from the start of 5D with the best position in " +
+			"200–1600 annealing steps at one temperature, which play as many moves. The thesis finds " +
+			"hardly any difference.",
+		Runs: "200", X: chart.Axis{Title: "random games, or steps / 50", Log: true}, Enough: 20,
 		Params: []param.Spec{{Name: "temperature", Title: "Temperature", Kind: param.Float, Default: "0", Min: 0, Max: 100,
-			Doc:     "Of annealing. The source does not say which it used; 1 and 2 were the best of those tried here.",
-			Special: map[string]string{"0": "1 for 200 steps, 2 for more"}}},
+			Doc: "Annealing temperature. The source does not give its own; 1 and 2 worked best among " +
+				"those tried here.",
+			Special: map[string]string{"0": "1 for 200 steps, 2 for more steps"}}},
 		Presets: []lab.Preset{
 			{Name: "quick"},
 			{Name: "standard", Values: param.Values{"runs": "4000"}},
 			{Name: "thesis", Values: param.Values{"runs": "20"}},
 		},
-		Note: "Published are means of 20 repetitions without a spread, which is taken to be that found here.",
+		Note: "The source gives means of 20 repetitions without a spread; the spread found here is used.",
 	}
 	for i, f := range []figure{{Mean: 53.7, Best: 57}, {Mean: 56.4, Best: 59}, {Mean: 56.9, Best: 60}, {Mean: 58.1, Best: 61}} {
 		games := 4 << i

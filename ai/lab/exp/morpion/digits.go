@@ -30,24 +30,30 @@ func newDigits() *lab.Experiment {
 	return &lab.Experiment{
 		Description: lab.Description{
 			Name:    "morpion/digits",
-			Title:   "Species of a population",
+			Title:   "Spread of species in a population",
 			Version: 2,
 			Source:  cite.Laitinen.In("figures 3 and 4, after Juillé, 1995"),
-			Doc: "Individuals on a torus sort the digits from 0 to 9: each begins with a digit, its species, ends in random order, and copies itself over neighbours " +
-				"that are sorted worse. " +
-				"Species 0 takes over, with islands of other low digits, and the disorder, which counts neighbours of different species, falls.",
+			Doc: "Individuals on a torus sort the digits from 0 to 9. Each starts with one digit, its " +
+				"species, followed by the other digits in random order, and copies itself over neighbours " +
+				"that are sorted less well. Species 0 takes over, with islands of other low digits; the " +
+				"disorder, the number of neighbours of different species, falls.",
 			Params: []param.Spec{
-				{Name: "side", Title: "Side", Doc: "The population is a square of this side.", Kind: param.Int, Default: "16", Min: 2, Max: 256},
-				{Name: "reach", Title: "Reach", Doc: "How far an individual copies itself.", Kind: param.Int, Default: "1", Min: 1, Max: 8},
-				{Name: "rounds", Title: "Rounds", Doc: "Rounds of a run.", Kind: param.Int, Default: "15", Min: 1, Max: 1000},
-				{Name: "runs", Title: "Runs", Doc: "Independent runs.", Kind: param.Int, Default: "10", Min: 1, Max: 1e6, Log: true},
+				{Name: "side", Title: "Side", Doc: "Side of the square population.", Kind: param.Int,
+					Default: "16", Min: 2, Max: 256},
+				{Name: "reach", Title: "Reach", Doc: "Distance over which an individual copies itself.",
+					Kind: param.Int, Default: "1", Min: 1, Max: 8},
+				{Name: "rounds", Title: "Rounds", Doc: "Number of rounds in a run.", Kind: param.Int,
+					Default: "15", Min: 1, Max: 1000},
+				{Name: "runs", Title: "Runs", Doc: "Number of independent runs.", Kind: param.Int,
+					Default: "10", Min: 1, Max: 1e6, Log: true},
 			},
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "200"}},
 				{Name: "thesis", Values: param.Values{"side": "4", "runs": "1"}}},
 			Columns: []lab.Column{{Name: "round", Kind: lab.Int}, {Name: "disorder", Kind: lab.Int}, {Name: "species 0", Unit: "%", Kind: lab.Float, Digits: 1},
 				{Name: "species", Kind: lab.Int}, {Name: "array", Kind: lab.Text}},
-			Published: []lab.Published{{Name: "figure3", Title: "Two arrays of 16×16", Source: cite.Laitinen.At("figure 3"), Note: "Counted from the printed arrays, before " +
-				"and after several rounds; the curve of figure 4, for 16 individuals, is lost.",
+			Published: []lab.Published{{Name: "figure3", Title: "Two arrays of 16×16",
+				Source: cite.Laitinen.At("figure 3"), Note: "Counted in the printed arrays, before and " +
+					"after several rounds. The curve of figure 4, for 16 individuals, is lost.",
 				Columns: []lab.Column{{Name: "array", Kind: lab.Text}, {Name: "disorder", Kind: lab.Int}, {Name: "species 0", Unit: "%", Kind: lab.Float, Digits: 1},
 					{Name: "species", Kind: lab.Int}},
 				Rows: [][]any{{"before", 948, 4.7, 10}, {"after", 186, 75.4, 4}}}},
@@ -92,7 +98,7 @@ func newDigits() *lab.Experiment {
 					r.Int(digitsSpecies))
 			}
 			if a := r.Text(digitsArray); a != "" && (len(a) != v.Int("side")*v.Int("side") || strings.ContainsFunc(a, func(c rune) bool { return c < '0' || c > '9' })) {
-				return fmt.Errorf("%q is no array of digits", a)
+				return fmt.Errorf("%q is not an array of digits", a)
 			}
 			return nil
 		},
@@ -105,7 +111,8 @@ func newDigits() *lab.Experiment {
 				Series: []chart.Series{runs}}}, digitsPictures(v, rows)...)
 		},
 		Summary: func(v param.Values, rows []lab.Row) []lab.Table {
-			t := lab.Table{Title: "Rounds", Note: "Means of all runs. The arrays of the source, of 16×16, have a disorder of 948 before and 186 after several rounds.",
+			t := lab.Table{Title: "Rounds", Note: "Means over all runs. The 16×16 arrays of the source " +
+				"have a disorder of 948 before and 186 after several rounds.",
 				Columns: []lab.Column{{Name: "round", Kind: lab.Int}, {Name: "disorder", Kind: lab.Float, Digits: 1},
 					{Name: "species 0", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "species", Kind: lab.Float, Digits: 1}}}
 			all := make([][3]stat.Sample, v.Int("rounds")+1)
@@ -137,11 +144,11 @@ func digitsBeside(v param.Values, rounds [][3]stat.Sample) lab.Table {
 			after = n
 		}
 	}
-	note := fmt.Sprintf("The second array is of several rounds; round %d here comes nearest to its disorder of 186. "+
-		"The source shows one array of each kind: a verdict rests on that one, which may be any of those that could have come.", after)
+	note := fmt.Sprintf("The second array shows the population after several rounds; here round %d comes "+
+		"closest to its disorder of 186. The source shows one array of each kind, so each figure is of one trial.", after)
 	other := v.Int("side") != 16 || v.Int("reach") != 1
 	if other {
-		note = "The arrays are of 16×16 individuals that copy themselves to direct neighbours; of others nothing is published."
+		note = "The source gives arrays only for 16×16 individuals that copy themselves to direct neighbours."
 	}
 	// The source's one array of each kind stands for itself; that its spread is that of the populations here is inferred.
 	mean := func(name, unit string, round, column int, published, step float64) lab.Mean {

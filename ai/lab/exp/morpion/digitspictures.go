@@ -51,9 +51,10 @@ const (
 // digitsPictures draws the first run as the source does: who has which first digit, which is what each is committed to,
 // and how many direct neighbours differ, whose sum is the disorder. The arrays of the source stand beside.
 func digitsPictures(v param.Values, rows []lab.Row) []chart.Chart {
-	species := chart.Chart{Title: "What individuals are committed to", Kind: chart.Cells, Note: "The first digit of each individual, in the first run here, up " +
-		"to 64×64, and in the source."}
-	disorder := chart.Chart{Title: "Where the disorder is", Kind: chart.Cells, Note: "How many of its four neighbours differ from each individual."}
+	species := chart.Chart{Title: "Species of each individual", Kind: chart.Cells,
+		Note: "The first digit of each individual, in the first run here (up to 64×64) and in the source."}
+	disorder := chart.Chart{Title: "Local disorder", Kind: chart.Cells, Note: "The number of direct " +
+		"neighbours (of four) that differ from each individual."}
 	for digit := range 10 {
 		species.Series = append(species.Series, chart.Series{Name: strconv.Itoa(digit), Color: digit % 8, Faint: digit >= 8})
 	}

@@ -21,9 +21,10 @@ func newEnd() *lab.Experiment {
 	s := series{
 		Valid: engine.CheckLists,
 		Name:  "morpion/end", Title: "END and SAGE", Source: cite.Laitinen.In("table 1 and section 2, after Juillé, 1995 and 1999"), Place: "table 1",
-		Doc: "END lets a population of games commit to one more move after each round, in which better games spread to their neighbours; SAGE gives every " +
-			"individual the best of several random games. " +
-			"Juillé used 4096 individuals in 5T and reached 117 and 121 moves; Zimmer's version of END, of which nothing is published, 143.",
+		Doc: "In END, better games spread to their neighbours in each round, and after each round the " +
+			"population commits to one more move. In SAGE, each individual keeps the best of several " +
+			"random games. With 4096 individuals in 5T, Juillé reached 117 moves (END) and 121 (SAGE); " +
+			"Zimmer's unpublished version of END reached 143.",
 		Runs: "4", Largest: "16", X: chart.Axis{Title: "side of the population", Log: true},
 		Note: "The neighbourhood, the number of games in SAGE (4 by default) and the threshold of the disorder rule (a tenth by default) are not in the source.",
 		Params: append([]param.Spec{
@@ -44,7 +45,7 @@ func newEnd() *lab.Experiment {
 			{Name: "standard", Values: param.Values{"runs": "20", "largest": "32"}},
 			{Name: "thesis", Values: param.Values{"runs": "20", "largest": "64"}},
 		},
-		PublishedNote: "The text says 122 for SAGE where the table has 121.",
+		PublishedNote: "For SAGE the running text says 122, the table 121.",
 	}
 	for _, kind := range []struct {
 		name         string

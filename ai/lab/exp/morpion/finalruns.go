@@ -11,14 +11,16 @@ import (
 func newFinalRuns() *lab.Experiment {
 	s := series{
 		Name: "morpion/final-runs", Title: "Final runs", Source: cite.Laitinen.In("section 6.4 and figures 12 and 13"), Place: "section 6.4",
-		Doc: "Multi-level evolution with everything the thesis found good: mutation of 17.5 %, an adaptive neighbourhood, a cap and three lower rounds a move. " +
-			"With 160×160 individuals that stand for nine each it found 79 moves in 5D after 23 of 36 hours, and with 128×128 that stand for four 141 in 5T after 7 " +
-			"of 13.",
+		Doc: "Multi-level evolution with every setting the thesis found useful: 17.5 % mutation, an " +
+			"adaptive neighbourhood, a cap and three lower rounds per move. With 160×160 individuals that " +
+			"stand for nine each, it found 79 moves in 5D after 23 of 36 hours; with 128×128 that stand " +
+			"for four each, 141 moves in 5T after 7 of 13 hours.",
 		Runs: "1",
 		Params: []param.Spec{
-			{Name: "scale", Title: "Scale", Doc: "Sides are those of the source times this, and so are multipliers, at least 1.", Kind: param.Float, Default: "0.05",
+			{Name: "scale", Title: "Scale", Doc: "Factor for the source's sides and multipliers; a scaled " +
+				"multiplier is at least 1.", Kind: param.Float, Default: "0.05",
 				Min: 0.01, Max: 2, Log: true},
-			{Name: "rounds", Title: "Upper rounds", Doc: "The most upper rounds.",
+			{Name: "rounds", Title: "Upper rounds", Doc: "Maximum number of upper rounds.",
 				Special: map[string]string{"0": "as many as in the source"}, Kind: param.Int, Default: "10", Min: 0, Max: 1000},
 		},
 		Presets: []lab.Preset{
@@ -27,8 +29,8 @@ func newFinalRuns() *lab.Experiment {
 			{Name: "thesis", Values: param.Values{"scale": "1", "rounds": "0"}},
 		},
 		Scaled: func(v param.Values) bool { return v.Float("scale") < 1 || v.Int("rounds") > 0 },
-		PublishedNote: "Several runs in 5D with other parameters reached 76, 77 and, after 2 to 6 hours, 78. How many lower rounds a move had in 5T is not said; " +
-			"it is taken to be three.",
+		PublishedNote: "Several runs in 5D with other parameters reached 76, 77 and, after 2–6 hours, 78. " +
+			"The source does not give the number of lower rounds per move in 5T; three are assumed.",
 	}
 	reach := []engine.Reach{{Gap: 0, Radius: 4}, {Gap: 1, Radius: 3}, {Gap: 3, Radius: 2}}
 	for _, f := range []struct {

@@ -13,11 +13,12 @@ import (
 func newLowerCap() *lab.Experiment {
 	s := series{
 		Name: "morpion/lower-cap", Title: "Cap of the lower level", Source: cite.Laitinen.In("table 8"), Place: "table 8",
-		Doc: "Multi-level evolution in 5D whose lower runs end once so many moves are decided. The thesis finds 45 too low and 55 to 65 as good as none, in less " +
-			"time.",
+		Doc: "Multi-level evolution in 5D in which lower runs end at a given number of decided moves. In " +
+			"the thesis a cap of 45 is too low; caps of 55–65 are as good as no cap, in less time.",
 		Runs: "4", Params: []param.Spec{sideSpec("8")}, Applies: sideIs(32),
 		Presets: sidePresets(param.Values{"runs": "20", "side": "16"}, param.Values{"runs": "20", "side": "32"}),
-		Note:    "Published are populations of 32×32. The source gives a spread only for the runs without a cap.",
+		Note: "The published results are for populations of 32×32. The source gives a spread only for " +
+			"runs without a cap.",
 	}
 	for _, f := range []struct {
 		cap    int

@@ -19,22 +19,27 @@ func newMobility() *lab.Experiment {
 	}
 	s := series{
 		Version: 2,
-		Name:    "morpion/mobility", Title: "Mobility and trees", Source: cite.Laitinen.In("section 2, after Cazenave, 2007"),
-		Doc: "Random games that choose among the moves which leave most moves, against ten times as many plain ones, which take as long; and trees by upper " +
-			"confidence bounds. " +
-			"The source says that mobility is worth its time but no more, and that trees are slightly better than both; it gives no figures.",
+		Name:    "morpion/mobility", Title: "Mobility rule and UCT",
+		Source: cite.Laitinen.In("section 2, after Cazenave, 2007"),
+		Doc: "Compares random games restricted to the moves that leave the most moves (the mobility rule) " +
+			"with ten times as many plain random games, which take as long, and with tree search by upper " +
+			"confidence bounds (UCT). The source says that the mobility rule just earns its time and that " +
+			"tree search is slightly better than both; it gives no figures.",
 		Runs: "10",
 		Params: []param.Spec{
-			{Name: "games", Title: "Games", Doc: "Games with the mobility rule in a run; ten times as many plain ones.", Kind: param.Int, Default: "100", Min: 1,
+			{Name: "games", Title: "Games", Doc: "Number of games with the mobility rule in each run; ten " +
+				"times as many plain games are played.", Kind: param.Int, Default: "100", Min: 1,
 				Max: 1e7, Log: true},
-			{Name: "exploration", Title: "Exploration", Doc: "Weight of the confidence bound.", Kind: param.Float, Default: "0.3", Min: 0.001, Max: 2, Log: true},
+			{Name: "exploration", Title: "Exploration", Doc: "Weight of the confidence bound.",
+				Kind: param.Float, Default: "0.3", Min: 0.001, Max: 2, Log: true},
 		},
 		Presets: []lab.Preset{
 			{Name: "quick"},
 			{Name: "standard", Values: param.Values{"runs": "40", "games": "1000"}},
 			{Name: "thesis", Values: param.Values{"runs": "100", "games": "10000"}},
 		},
-		Note: "The trees play a tenth of their games for each of the first moves of the game, so that a game takes the whole.",
+		Note: "Where \"games\" is n, tree search plays n/10 random games per move, so that a whole game " +
+			"fits its budget of 10 × n.",
 	}
 	for _, variant := range []string{"5D", "5T"} {
 		s.Entrants = append(s.Entrants,

@@ -14,11 +14,14 @@ import (
 func newMutation() *lab.Experiment {
 	s := series{
 		Name: "morpion/mutation", Title: "Mutation", Source: cite.Laitinen.In("figure 11"), Place: "figure 11",
-		Doc: "Multi-level evolution in 5D in which an individual may take back moves before it goes on, one more with this probability each time. " +
-			"The thesis finds that little of it helps, by up to two moves, best at 15 to 20 %, and that much of it harms.",
+		Doc: "Multi-level evolution in 5D in which an individual may take back moves before it continues; " +
+			"after each take-back, another follows with the given probability. The thesis finds that a " +
+			"little mutation helps, by up to two moves and most at 15–20 %, and that a lot of mutation " +
+			"harms.",
 		Runs: "4", Largest: "30", X: chart.Axis{Title: "probability of mutation", Unit: "%"}, Params: []param.Spec{sideSpec("8")}, Applies: sideIs(32),
 		Presets: sidePresets(param.Values{"runs": "20", "side": "16", "largest": "50"}, param.Values{"runs": "20", "side": "32", "largest": "50"}),
-		Note:    "The figures are in a picture that is lost; only that without mutation is in a table, for 32×32.",
+		Note: "The thesis gives the results in a picture that is lost; only the result without mutation " +
+			"is in a table, for 32×32.",
 	}
 	for _, percent := range []float64{0, 5, 10, 15, 17.5, 20, 25, 30, 40, 50} {
 		e := entrant{Name: fmt.Sprintf("%g %%", percent), Group: "evolution", X: percent, Size: percent, Rerun: mutationRerun(percent),

@@ -37,23 +37,29 @@ func newNeighbourhood() *lab.Experiment {
 	return &lab.Experiment{
 		Description: lab.Description{
 			Name:    "morpion/neighbourhood",
-			Title:   "What surrounds a great game",
+			Title:   "Neighbourhood of a great game",
 			Version: 1,
 			Source:  neighbourhoodSource,
-			Doc: "All endings of a great game from some of its first moves, positions with the same lines taken together, and what multi-level evolution finds from " +
-				"there. " +
-				"In the thesis the first 64 moves of a game of 79 in 5D lead to games of 68, 69 or 79 moves and no others: a superb game need not lie among nearly as " +
-				"good ones.",
+			Doc: "Enumerates all endings of a great game from its first moves, counting positions with the " +
+				"same lines once, and runs multi-level evolution from there. In the thesis the first 64 " +
+				"moves of a game of 79 in 5D lead only to games of 68, 69 or 79 moves: an excellent game " +
+				"need not be surrounded by nearly equal ones.",
 			Params: []param.Spec{
-				{Name: "game", Title: "Game", Doc: "The game whose first moves are given; that of the source is not published.", Kind: param.Choice, Default: "5D-82",
+				{Name: "game", Title: "Game",
+					Doc:  "Game whose first moves are given; the source's game is not published.",
+					Kind: param.Choice, Default: "5D-82",
 					Choices: []string{"5D-82", "5D-82-ludarium", "5T-170", "5T-178", "4D-35", "4T-62"}},
-				{Name: "last", Title: "Fewest moves left", Doc: "The endings begin with so many moves left, then two more, and so on.", Kind: param.Int, Default: "4",
+				{Name: "last", Title: "Fewest moves left", Doc: "Number of moves left in the shortest " +
+					"ending; each further ending has two more.", Kind: param.Int, Default: "4",
 					Min: 1, Max: 170},
-				{Name: "first", Title: "Most moves left", Doc: "Where that stops.", Kind: param.Int, Default: "22", Min: 1, Max: 178},
-				{Name: "limit", Title: "Limit", Doc: "Positions visited at most; an enumeration that needs more shows nothing.", Kind: param.Int,
+				{Name: "first", Title: "Most moves left", Doc: "Number of moves left in the longest ending.",
+					Kind: param.Int, Default: "22", Min: 1, Max: 178},
+				{Name: "limit", Title: "Limit", Doc: "Maximum number of positions visited; an " +
+					"enumeration that needs more gives no result.", Kind: param.Int,
 					Default: "1000000", Min: 10, Max: 1e8, Log: true},
 				sideSpec("8"),
-				{Name: "runs", Title: "Runs", Doc: "Runs of evolution from each position.", Kind: param.Int, Default: "2", Min: 0, Max: 10_000},
+				{Name: "runs", Title: "Runs", Doc: "Number of runs of evolution from each position.",
+					Kind: param.Int, Default: "2", Min: 0, Max: 10_000},
 			},
 			Presets: []lab.Preset{
 				{Name: "quick"},
@@ -63,7 +69,8 @@ func newNeighbourhood() *lab.Experiment {
 			Columns: []lab.Column{{Name: "way", Kind: lab.Text}, {Name: "moves given", Kind: lab.Int}, {Name: "moves", Unit: "moves", Kind: lab.Int},
 				{Name: "count", Kind: lab.Int}},
 			Published: []lab.Published{{Name: "section52", Title: "From 64 moves of a game of 79", Source: neighbourhoodSource,
-				Note:    "The populations had 128×128 individuals. How often each length came is not said.",
+				Note: "The populations had 128×128 individuals. The source does not say how often each " +
+					"length occurred.",
 				Columns: []lab.Column{{Name: "moves given", Kind: lab.Int}, {Name: "lengths", Kind: lab.Text}}, Rows: [][]any{{64, "68, 69, 79"}}}},
 		},
 		Trials: func(v param.Values) (int, error) {
@@ -72,7 +79,8 @@ func newNeighbourhood() *lab.Experiment {
 				return 0, err
 			}
 			if n := gameLength(v); v.Int("last") > v.Int("first") || v.Int("first") > n {
-				return 0, fmt.Errorf("from %d to %d moves left of the %d of a game of %s", v.Int("last"), v.Int("first"), n, board.Variant())
+				return 0, fmt.Errorf("last=%d and first=%d do not fit a game of %d moves in %s: last must "+
+					"not exceed first, nor first the game", v.Int("last"), v.Int("first"), n, board.Variant())
 			}
 			return len(endingSteps(v)) * (1 + v.Int("runs")), nil
 		},
@@ -141,10 +149,10 @@ func neighbourhoodTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) e
 
 func neighbourhoodCheck(v param.Values, r lab.Row) error {
 	if w := r.Text(endingWay); w != everyEnding && w != visitedPositions && w != foundByEvolution {
-		return fmt.Errorf("no way %q", w)
+		return fmt.Errorf("%q is not a kind of result of this experiment", w)
 	}
 	if r.Int(endingMoves) < 0 || r.Int(endingMoves) > 2000 || r.Int(endingGiven) < 0 || r.Int(endingGiven) > 2000 || r.Int(endingCount) < 0 {
-		return fmt.Errorf("%d games of %d moves from %d", r.Int(endingCount), r.Int(endingMoves), r.Int(endingGiven))
+		return fmt.Errorf("%d games of %d moves from %d moves given", r.Int(endingCount), r.Int(endingMoves), r.Int(endingGiven))
 	}
 	return nil
 }
@@ -179,8 +187,8 @@ func lengthsText(counts map[int]int) string {
 }
 
 func neighbourhoodSummary(v param.Values, rows []lab.Row) []lab.Table {
-	t := lab.Table{Title: "Lengths of the games", Note: "Length × number of different figures, and for evolution × number of runs. Where the positions are " +
-		"more than the limit, nothing is known of every ending.",
+	t := lab.Table{Title: "Lengths of the games", Note: "Length × number of distinct final positions; for " +
+		"evolution, length × number of runs. Endings with more positions than the limit are left undecided.",
 		Columns: []lab.Column{{Name: "moves given", Kind: lab.Int}, {Name: "every ending", Kind: lab.Text}, {Name: "positions", Kind: lab.Int},
 			{Name: "evolution", Kind: lab.Text}}}
 	ends, grids, found := endingCounts(rows, everyEnding), endingCounts(rows, visitedPositions), endingCounts(rows, foundByEvolution)
@@ -210,8 +218,8 @@ const neighbourhoodFrom = 64
 // neighbourhoodGap compares how alone a great game stands.
 func neighbourhoodGap(v param.Values, ends, found map[int]map[int]int) lab.Table {
 	t := lab.Table{Title: fmt.Sprintf("From %d moves, beside the source", neighbourhoodFrom),
-		Note: "The source's game has 79 moves; its search found games of 68, 69 and 79 moves. The game here is another with other " +
-			"surroundings: the figures stand side by side and are not judged.",
+		Note: "The source's game has 79 moves; its search found games of 68, 69 and 79 moves. The game " +
+			"used here is a different one, so the figures stand side by side and are not judged.",
 		Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "published", Kind: lab.Int}, {Name: "here", Kind: lab.Int}, {Name: "games", Kind: lab.Int},
 			{Name: "verdict", Kind: lab.Text}}}
 	for _, w := range []struct {
@@ -234,8 +242,8 @@ func neighbourhoodGap(v param.Values, ends, found map[int]map[int]int) lab.Table
 		if n := len(lengths); n > 1 {
 			gap = lengths[n-1] - lengths[n-2]
 		}
-		row("different lengths", 3, len(lengths))
-		row("moves between the longest and the next", 10, gap)
+		row("distinct lengths", 3, len(lengths))
+		row("moves between the longest and the second longest", 10, gap)
 	}
 	return t
 }
@@ -252,7 +260,7 @@ var knownEndings = map[int]struct {
 
 // neighbourhoodRerun compares every ending with another enumeration; there is no chance in it.
 func neighbourhoodRerun(v param.Values, ends, grids map[int]map[int]int) lab.Table {
-	t := lab.Table{Title: "Every ending against a re-run", Note: "Beside stands what was " + measured + ".",
+	t := lab.Table{Title: "Every ending against a re-run", Note: measured,
 		Columns: []lab.Column{{Name: "moves given", Kind: lab.Int}, {Name: "re-run", Kind: lab.Text}, {Name: "its positions", Kind: lab.Int},
 			{Name: "here", Kind: lab.Text},
 			{Name: "positions", Kind: lab.Int}, {Name: "verdict", Kind: lab.Text}}}
@@ -275,8 +283,8 @@ func neighbourhoodRerun(v param.Values, ends, grids map[int]map[int]int) lab.Tab
 
 func neighbourhoodCharts(v param.Values, rows []lab.Row) []chart.Chart {
 	c := chart.Chart{Title: "Lengths that exist", Kind: chart.Scatter, X: chart.Axis{Title: "moves given"},
-		Y:    chart.Axis{Title: "moves in the end", Unit: "moves"},
-		Note: "Every length that some ending has, and what evolution found."}
+		Y:    chart.Axis{Title: "final length", Unit: "moves"},
+		Note: "All lengths that occur among the endings, and the lengths found by evolution."}
 	for i, w := range []string{everyEnding, foundByEvolution} {
 		s := chart.Series{Name: w, Color: i}
 		all := endingCounts(rows, w)

@@ -57,12 +57,13 @@ func neighbourhoodPair(v param.Values, rows []lab.Row) (chart.Chart, bool) {
 			break
 		}
 	}
-	c := chart.Chart{Title: "What decides", Kind: chart.Cells,
-		Note: fmt.Sprintf("Two games with the same first %d moves. The move %s ends one at %d moves: it costs the dot of %s, with which the other goes on to %d.",
+	c := chart.Chart{Title: "The deciding move", Kind: chart.Cells,
+		Note: fmt.Sprintf("Two games with the same first %d moves. The move %s ends one of them at %d "+
+			"moves: it costs the dot of %s, with which the other reaches %d.",
 			shared, start.MoveText(deciding), below, start.MoveText(lost), most),
 		Series: []chart.Series{{Name: "cross", Color: 7}, {Name: fmt.Sprintf("first %d moves", given), Color: 4}, {Name: "later moves", Color: 0},
-			{Name: "the deciding move", Color: 5},
-			{Name: "the dot it costs", Color: 1}}}
+			{Name: "deciding move", Color: 5},
+			{Name: "dot lost by it", Color: 1}}}
 	box := boxOf(start, great, short)
 	c.Arrays = []chart.Array{
 		{Name: fmt.Sprintf("%d moves", below), Cells: box.cells(start, short, map[rules.Point]int{rules.DotOf(deciding): pairDeciding, rules.DotOf(lost): pairLost})},

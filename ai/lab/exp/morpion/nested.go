@@ -17,16 +17,18 @@ func nestedName(variant string, level int) string { return fmt.Sprintf("%s, leve
 func newNested() *lab.Experiment {
 	s := series{
 		Name: "morpion/nested", Title: "Nested Monte Carlo search", Source: cite.Laitinen.In("section 2, after Cazenave, 2009, and Akiyama, 2010"), Place: "section 2",
-		Doc: "Tries every move with a search of the level below and follows the best game. Level 4 made 80 moves in 5D in about ten days; 145 moves in 5T were " +
-			"the record of computers in 2010.",
+		Doc: "Tries every move with a search of the level below and follows the best game. Level 4 reached " +
+			"80 moves in 5D in about ten days; 145 moves in 5T were the computer record in 2010.",
 		Runs: "4", Largest: "1", X: chart.Axis{Title: "level"},
-		Note: "Levels are those of the literature, where a random game has level 0; the thesis counts one less. With lazy playouts a level above 1 leaves out " +
-			"moves whose random games are short.",
+		Note: "Levels are counted as in the literature, where a random game has level 0; the thesis counts " +
+			"one less. With lazy playouts, levels above 1 skip moves whose random games are short.",
 		Params: []param.Spec{
-			{Name: "lazy", Title: "Lazy playouts", Doc: "Random games after a move that decide whether it is searched above level 1.",
-				Special: map[string]string{"0": "every move is searched"},
+			{Name: "lazy", Title: "Lazy playouts", Doc: "Number of random games that decide whether a move " +
+				"is searched, on levels above 1.",
+				Special: map[string]string{"0": "all moves are searched"},
 				Kind:    param.Int, Default: "0", Min: 0, Max: 1000},
-			{Name: "prune", Title: "Strictness", Doc: "How far from the average of such means to the best of them a move must reach.", Kind: param.Float,
+			{Name: "prune", Title: "Strictness", Doc: "Threshold for the mean of a move's lazy playouts, " +
+				"from the average of all such means (0) to their maximum (1).", Kind: param.Float,
 				Default: "0.2", Min: 0, Max: 1},
 		},
 		Presets: []lab.Preset{
@@ -34,9 +36,10 @@ func newNested() *lab.Experiment {
 			{Name: "standard", Values: param.Values{"runs": "10", "largest": "2"}},
 			{Name: "thesis", Values: param.Values{"runs": "1", "largest": "4"}},
 		},
-		PublishedNote: "One search of each; the ten days are Cazenave's estimate, and the level of the record in 5T is not given.",
-		MoreTables:    nestedEffort,
-		MoreCharts:    func(param.Values, []lab.Row) []chart.Chart { return []chart.Chart{nestedTree()} },
+		PublishedNote: "One search each. The ten days are Cazenave's estimate; the level of the 5T record " +
+			"is not given.",
+		MoreTables: nestedEffort,
+		MoreCharts: func(param.Values, []lab.Row) []chart.Chart { return []chart.Chart{nestedTree()} },
 	}
 	for _, variant := range []string{"5D", "5T"} {
 		for level := range 4 {
@@ -65,8 +68,8 @@ func newNested() *lab.Experiment {
 
 // nestedEffort puts the thesis's estimate beside the games that were played.
 func nestedEffort(v param.Values, rows []lab.Row) []lab.Table {
-	t := lab.Table{Title: "Effort", Note: "The estimate takes 11.6 legal moves and games of 61, 65, 70 and 75 moves on the levels from 1 to 4 of 5D. The " +
-		"thesis names at least 10¹² games for the highest.",
+	t := lab.Table{Title: "Effort", Note: "The estimate assumes 11.6 legal moves and, in 5D, games of 61, " +
+		"65, 70 and 75 moves on levels 1–4. The thesis gives at least 10¹² games for the highest level.",
 		Columns: []lab.Column{{Name: "setting", Kind: lab.Text}, {Name: "estimated", Unit: "games", Kind: lab.Float},
 			{Name: "played", Unit: "games", Kind: lab.Float}}}
 	played := bySetting(rows, runPlayouts)

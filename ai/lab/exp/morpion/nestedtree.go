@@ -20,9 +20,9 @@ const (
 // move with a search of the level below, which tries every move that follows with a random game.
 func nestedTree() chart.Chart {
 	c := chart.Chart{Title: "How two levels choose a move", Kind: chart.Graph, X: chart.Axis{Title: "moves"},
-		Note: fmt.Sprintf("From %d moves of a game of 82. The first layer has the moves that level 2 tries, the second those that level 1 tries after each, the "+
-			"last random games with their lengths; "+
-			"solid arrows lead to the longest.", treeMoves)}
+		Note: fmt.Sprintf("After %d moves of a game of 82. The first layer shows the moves that level 2 "+
+			"tries, the second the replies that level 1 tries, the last the random games with their "+
+			"lengths. Solid arrows lead to the longest game.", treeMoves)}
 	b, err := locked(treeGame, treeMoves)
 	if err != nil {
 		panic("morpion: " + err.Error()) // the library has it

@@ -35,13 +35,16 @@ func newNestedVariants() *lab.Experiment {
 	s := series{
 		Version: 2,
 		Name:    "morpion/nested-variants", Title: "Variants of nested searches",
-		Doc: "Nested rollout policy adaptation and its relatives – stabilised, with limited repetitions, generalised by " +
-			"temperature and bias, with beams, by perturbation of the best game – and nested Monte Carlo search, plain and lazy. " +
-			"All play equally many games; a search that ends sooner is begun again.",
+		Doc: "Compares nested rollout policy adaptation and its variants (stabilised, with limited " +
+			"repetitions, generalised by temperature and bias, with beams, by perturbation of the best " +
+			"game) with nested Monte Carlo search, plain and lazy. All play the same number of games; a " +
+			"search that ends early is restarted.",
 		Runs: "3",
 		Params: []param.Spec{
-			{Name: "games", Title: "Games", Doc: "Games of a run.", Unit: "games", Kind: param.Int, Default: "10000", Min: 100, Max: 1e10, Log: true},
-			{Name: "variant", Title: "Variant", Doc: "Which variant of the game.", Kind: param.Choice, Default: "5D", Choices: []string{"5D", "5T", "4D", "4T"}},
+			{Name: "games", Title: "Games", Doc: "Number of random games in a run.", Unit: "games",
+				Kind: param.Int, Default: "10000", Min: 100, Max: 1e10, Log: true},
+			{Name: "variant", Title: "Variant", Doc: "Variant of the game.", Kind: param.Choice,
+				Default: "5D", Choices: []string{"5D", "5T", "4D", "4T"}},
 		},
 		Presets: []lab.Preset{
 			{Name: "quick"},

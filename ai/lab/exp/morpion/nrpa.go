@@ -15,13 +15,18 @@ func newNRPA() *lab.Experiment {
 		Name: "morpion/nrpa", Title: "Nested rollout policy adaptation", Source: "Rosin: Nested Rollout Policy Adaptation for Monte Carlo Tree Search, IJCAI " +
 			"2011, and Boyer: morpionsolitaire.com",
 		Place: "Rosin 2011; Boyer, morpionsolitaire.com",
-		Doc:   "One search of each variant with each seed. Rosin's searches of levels 4 and 5 made the records of 82 moves in 5D and 178 in 5T in hours to days.",
-		Runs:  "3",
+		Doc: "Runs one search per variant and seed. Rosin's searches at levels 4 and 5 set the records " +
+			"of 82 moves in 5D and 178 in 5T within hours to days.",
+		Runs: "3",
 		Params: []param.Spec{
-			{Name: "level", Title: "Level", Doc: "How deeply searches are nested.", Kind: param.Int, Default: "2", Min: 1, Max: 6},
-			{Name: "iterations", Title: "Iterations", Doc: "Iterations of each level.", Kind: param.Int, Default: "100", Min: 1, Max: 10_000, Log: true},
-			{Name: "alpha", Title: "Step", Doc: "How far the policy moves towards the best game.", Kind: param.Float, Default: "1", Min: 0.01, Max: 10, Log: true},
-			{Name: "stepwise", Title: "Move by move", Doc: "Adapt move by move, as published, instead of by layers of moves that can be played in any order.",
+			{Name: "level", Title: "Level", Doc: "Depth of nesting.", Kind: param.Int, Default: "2", Min: 1,
+				Max: 6},
+			{Name: "iterations", Title: "Iterations", Doc: "Number of iterations on each level.",
+				Kind: param.Int, Default: "100", Min: 1, Max: 10_000, Log: true},
+			{Name: "alpha", Title: "Step", Doc: "Step size of the policy towards the best game.",
+				Kind: param.Float, Default: "1", Min: 0.01, Max: 10, Log: true},
+			{Name: "stepwise", Title: "Move by move", Doc: "Whether the policy adapts move by move, as " +
+				"published, instead of by layers of moves that can be played in any order.",
 				Kind: param.Bool, Default: "false"},
 		},
 		Presets: []lab.Preset{
@@ -29,7 +34,7 @@ func newNRPA() *lab.Experiment {
 			{Name: "standard", Values: param.Values{"runs": "10", "level": "3"}},
 			{Name: "thesis", Values: param.Values{"runs": "10", "level": "5"}},
 		},
-		PublishedNote: "The records as of 2011, still standing; those with lines of four are best possible.",
+		PublishedNote: "The records of 2011 still stand; those with lines of four are optimal.",
 		MoreTables:    nrpaMedians,
 		MoreCharts: func(_ param.Values, rows []lab.Row) []chart.Chart {
 			c := chart.Chart{Title: "Every search", Kind: chart.Scatter, X: chart.Axis{Title: "best found after", Unit: "games", Log: true},

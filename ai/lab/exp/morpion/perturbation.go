@@ -25,19 +25,28 @@ func perturbationGames() []string {
 // newPerturbation returns the experiment that asks how much of a game to take back before searching again.
 func newPerturbation() *lab.Experiment {
 	s := series{
-		Name: "morpion/perturbation", Title: "How much to take back",
-		Doc: "Perturbation takes back some moves of a game, searches again from what is left and keeps the new game unless it is shorter. " +
-			"Few moves leave no room for another end, many leave little of what made the game good. With a record to start from it is a hunt around that record.",
-		Runs: "3", X: chart.Axis{Title: "Moves taken back"},
+		Name: "morpion/perturbation", Title: "Perturbation: how many moves to take back",
+		Doc: "Perturbation takes back some moves of a game, searches again from there and keeps the new " +
+			"game unless it is shorter. Taking back too few moves leaves no room for another ending; " +
+			"taking back too many loses what made the game good. Starting from a record, it searches the " +
+			"neighbourhood of that record.",
+		Runs: "3", X: chart.Axis{Title: "moves taken back"},
 		Params: []param.Spec{
-			{Name: "game", Title: "Game", Doc: "What the runs start from; from nothing, a search makes the first game.", Kind: param.Choice,
+			{Name: "game", Title: "Game", Doc: "Game from which the runs start; with \"nothing\", a search " +
+				"makes the first game.", Kind: param.Choice,
 				Default: perturbationNothing, Choices: perturbationGames()},
-			{Name: "variant", Title: "Variant", Doc: "Which variant, when they start from nothing.", Kind: param.Choice, Default: "5D",
+			{Name: "variant", Title: "Variant", Doc: "Variant of the game, if the runs start from nothing.",
+				Kind: param.Choice, Default: "5D",
 				Choices: []string{"5D", "5T", "4D", "4T"}},
-			{Name: "games", Title: "Games", Doc: "Games that a run plays, those after a perturbation included.", Unit: "games", Kind: param.Int, Default: "10000",
+			{Name: "games", Title: "Games",
+				Doc: "Number of random games in a run, including those after perturbations.", Unit: "games",
+				Kind: param.Int, Default: "10000",
 				Min: 100, Max: 1e10, Log: true},
-			{Name: "level", Title: "Level", Doc: "Level of the nested rollout policy adaptation that searches again.", Kind: param.Int, Default: "1", Min: 1, Max: 4},
-			{Name: "iterations", Title: "Iterations", Doc: "Iterations of that search.", Kind: param.Int, Default: "100", Min: 1, Max: 10_000, Log: true},
+			{Name: "level", Title: "Level", Doc: "Level of the search after a perturbation (nested rollout " +
+				"policy adaptation).", Kind: param.Int, Default: "1", Min: 1, Max: 4},
+			{Name: "iterations", Title: "Iterations",
+				Doc: "Number of iterations on each level of that search.", Kind: param.Int, Default: "100",
+				Min: 1, Max: 10_000, Log: true},
 		},
 		Presets: []lab.Preset{
 			{Name: "quick"},

@@ -16,7 +16,7 @@ func TestPair(t *testing.T) {
 	charts := r.Charts()
 	c := charts[len(charts)-1]
 	if c.Kind != chart.Cells || len(c.Arrays) != 2 || c.Arrays[0].Name != "76 moves" || c.Arrays[1].Name != "82 moves" ||
-		!strings.Contains(c.Note, "goes on to 82") {
+		!strings.Contains(c.Note, "the other reaches 82") {
 		t.Fatalf("%+v", c)
 	}
 	start, err := locked("5D-82", 64)

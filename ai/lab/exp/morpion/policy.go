@@ -12,14 +12,17 @@ func newPolicy() *lab.Experiment {
 	games := func(v param.Values) int64 { return int64(v.Int("games")) }
 	s := series{
 		Name: "morpion/policy", Title: "Evolution with a learned policy",
-		Doc: "Multi-level evolution, nested rollout policy adaptation, and both together: a population whose random moves are drawn by a policy that learns from " +
-			"the best game of each round. " +
-			"All play equally many games from the start; a search that ends sooner is begun again.",
+		Doc: "Compares multi-level evolution, nested rollout policy adaptation and a combination of both: " +
+			"a population that draws its random moves from a policy that learns from the best game of each " +
+			"round. All play the same number of games from the start; a search that ends early is restarted.",
 		Runs: "3",
 		Params: []param.Spec{
-			{Name: "games", Title: "Games", Doc: "Random games of a run.", Unit: "games", Kind: param.Int, Default: "50000", Min: 100, Max: 1e11, Log: true},
+			{Name: "games", Title: "Games", Doc: "Number of random games in a run.", Unit: "games",
+				Kind: param.Int, Default: "50000", Min: 100, Max: 1e11, Log: true},
 			sideSpec("8"),
-			{Name: "alpha", Title: "Step", Doc: "How far the policy of the population moves towards the best game of a round.", Kind: param.Float, Default: "0.3",
+			{Name: "alpha", Title: "Step",
+				Doc:  "Step size of the population's policy towards the best game of a round.",
+				Kind: param.Float, Default: "0.3",
 				Min: 0.01, Max: 10, Log: true},
 		},
 		Presets: []lab.Preset{
@@ -27,7 +30,8 @@ func newPolicy() *lab.Experiment {
 			{Name: "standard", Values: param.Values{"runs": "20", "games": "500000", "side": "16"}},
 			{Name: "thesis", Values: param.Values{"runs": "20", "games": "9000000", "side": "64"}},
 		},
-		Note: "The joint method is our own; the source has the two parents. The largest size is that of the thesis's largest population.",
+		Note: "The combination is not in the source, which has the two methods it combines. The largest " +
+			"size equals the thesis's largest population.",
 	}
 	for _, variant := range []string{"5D", "5T"} {
 		for _, m := range []struct {

@@ -31,23 +31,29 @@ func newPopulation() *lab.Experiment {
 	return &lab.Experiment{
 		Description: lab.Description{
 			Name:    "morpion/population",
-			Title:   "Evolution at work",
+			Title:   "Multi-level evolution round by round",
 			Version: 2,
 			Source:  cite.Laitinen.In("sections 2 and 6"),
-			Doc: "Multi-level evolution in 5D, round by round: the mean and the best of all games, the part of neighbours whose openings differ, and how many games " +
-				"are left that differ. " +
-				"In each upper round the opening grows by a move and the rest is played over and over.",
+			Doc: "Records each round of multi-level evolution in 5D: the mean and the best of all games, " +
+				"the share of neighbours with different openings, and the number of distinct games left. " +
+				"In each upper round the opening grows by one move and the rest is replayed many times.",
 			Params: append([]param.Spec{
 				sideSpec("8"),
-				{Name: "multiplier", Title: "Multiplier", Doc: "Its square is the number of random games of an individual in a round.", Kind: param.Int, Default: "1",
+				{Name: "multiplier", Title: "Multiplier", Doc: "Square root of the number of random games " +
+					"that each individual plays per round.", Kind: param.Int, Default: "1",
 					Min: 1, Max: 16},
-				{Name: "mutation", Title: "Mutation", Doc: "Probability of one more take-back before a game is finished.", Kind: param.Float, Default: "0", Min: 0,
+				{Name: "mutation", Title: "Mutation",
+					Doc:  "Probability of taking back one more move before a game is finished.",
+					Kind: param.Float, Default: "0", Min: 0,
 					Max: 0.9},
-				{Name: "alpha", Title: "Step", Doc: "Moves are drawn by a policy that moves this far towards the best game of each round.",
+				{Name: "alpha", Title: "Step", Doc: "Step size towards the best game of each round, for " +
+					"the policy that draws moves.",
 					Special: map[string]string{"0": "no policy"}, Kind: param.Float,
 					Default: "0", Min: 0, Max: 10},
-				{Name: "rounds", Title: "Upper rounds", Doc: "Upper rounds of a run.", Kind: param.Int, Default: "20", Min: 1, Max: 200},
-				{Name: "runs", Title: "Runs", Doc: "Independent runs.", Kind: param.Int, Default: "3", Min: 1, Max: 1e6, Log: true},
+				{Name: "rounds", Title: "Upper rounds", Doc: "Number of upper rounds in a run.",
+					Kind: param.Int, Default: "20", Min: 1, Max: 200},
+				{Name: "runs", Title: "Runs", Doc: "Number of independent runs.", Kind: param.Int,
+					Default: "3", Min: 1, Max: 1e6, Log: true},
 			}, engine.ReachParams()...),
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"side": "16", "rounds": "50", "runs": "10"}},
 				{Name: "thesis", Values: param.Values{"side": "32", "rounds": "50", "runs": "20"}}},
@@ -167,7 +173,8 @@ func populationByRound(v param.Values, rows []lab.Row, column int) []stat.Sample
 }
 
 func populationSummary(v param.Values, rows []lab.Row) []lab.Table {
-	t := lab.Table{Title: "Upper rounds", Note: "Means at the end of each upper round. Games differ when their moves do, or their order.",
+	t := lab.Table{Title: "Upper rounds", Note: "Means at the end of each upper round. Games are distinct " +
+		"if their moves or the order of their moves differ.",
 		Columns: []lab.Column{{Name: "upper round", Kind: lab.Int}, {Name: "runs", Kind: lab.Int}, {Name: "mean", Unit: "moves", Kind: lab.Float, Digits: 2},
 			{Name: "best", Unit: "moves", Kind: lab.Float, Digits: 2}, {Name: "different games", Kind: lab.Float, Digits: 1},
 			{Name: "leading game", Unit: "%", Kind: lab.Float, Digits: 1}}}

@@ -29,14 +29,15 @@ func newPopulationSize() *lab.Experiment {
 	s := series{
 		Valid: engine.CheckLists,
 		Name:  "morpion/population-size", Title: "Population size", Source: cite.Laitinen.In("table 6 and figure 9"), Place: "table 6",
-		Doc: "Multi-level evolution in 5D with populations from 4×4 to 64×64: one random game an individual and round, spreading to direct neighbours, no " +
-			"mutation, 50 upper rounds. " +
-			"The thesis finds that the mean grows almost linearly with the logarithm of the side.",
+		Doc: "Multi-level evolution in 5D with populations from 4×4 to 64×64: one random game per " +
+			"individual and round, spreading to direct neighbours, no mutation, 50 upper rounds. The " +
+			"thesis finds that the mean grows almost linearly with the logarithm of the side.",
 		Runs: "6", Largest: "8", X: chart.Axis{Title: "side of the population", Log: true},
-		Note: "All individuals compete at once, which agrees with the published means; cell by cell, as the printed pseudocode has it, larger populations fall " +
-			"behind.",
+		Note: "All individuals compete at the same time, which reproduces the published means. If they " +
+			"compete cell by cell, as in the printed pseudocode, larger populations fall behind.",
 		Params: append(engine.ReachParams(), param.Spec{Name: "in-place", Title: "In place", Kind: param.Bool, Default: "false",
-			Doc: "Compete cell by cell, as the printed pseudocode does, instead of all at once."}),
+			Doc: "Whether individuals compete cell by cell, as in the printed pseudocode, instead of all " +
+				"at the same time."}),
 		Applies: reachesNeighbours,
 		Presets: []lab.Preset{
 			{Name: "quick"},

@@ -44,24 +44,31 @@ func newPositions() *lab.Experiment {
 	return &lab.Experiment{
 		Description: lab.Description{
 			Name:    "morpion/positions",
-			Title:   "How many figures there are",
+			Title:   "Number of positions",
 			Version: 2,
 			Source:  cite.Laitinen.In("section 2, after Zimmer and Quist"),
-			Doc: "Counts the figures after each number of moves, those that differ only in the order of moves taken together, with and without turned and mirrored " +
-				"ones; and estimates the number of move sequences from random games, " +
-				"each of which stands for the product of its choices, and that of all figures from games that also weigh how many ways lead to one figure. Zimmer counted more " +
-				"than 22 billion figures after 20 moves and estimated about 10²² in the disjoint game.",
+			Doc: "Counts the positions after each number of moves, regardless of the order of moves, with " +
+				"and without rotations and reflections. Estimates the number of move sequences from random " +
+				"games, each weighted by the product of its numbers of choices (Knuth's method), and the " +
+				"number of all positions from games that also weigh in how many ways a position is reached. " +
+				"Zimmer counted more than 22 billion positions after 20 moves and estimated about 10²² in " +
+				"the disjoint game.",
 			Params: []param.Spec{
-				{Name: "depth", Title: "Depth", Doc: "Moves up to which figures are counted.", Unit: "moves", Kind: param.Int, Default: "3", Min: 1, Max: 7},
-				{Name: "probes", Title: "Probes", Doc: "Random games of each variant, in thousands.", Kind: param.Int, Default: "4", Min: 1, Max: 1_000_000},
+				{Name: "depth", Title: "Depth",
+					Doc: "Maximum number of moves for which positions are counted.", Unit: "moves",
+					Kind: param.Int, Default: "3", Min: 1, Max: 7},
+				{Name: "probes", Title: "Probes",
+					Doc: "Number of random games for each variant, in thousands.", Kind: param.Int,
+					Default: "4", Min: 1, Max: 1_000_000},
 			},
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"depth": "5", "probes": "100"}},
 				{Name: "thesis", Values: param.Values{"depth": "6", "probes": "1000"}}},
 			Columns: []lab.Column{{Name: "variant", Kind: lab.Text}, {Name: "what", Kind: lab.Text}, {Name: "moves", Unit: "moves", Kind: lab.Int},
 				{Name: "value", Kind: lab.Float}},
 			Published: []lab.Published{
-				{Name: "zimmer", Title: "Numbers of figures", Source: "Zimmer, quoted in " + cite.Laitinen.At("section 2"),
-					Note:    "Both totals are estimates; the first names no variant and is taken to be 5T.",
+				{Name: "zimmer", Title: "Numbers of positions",
+					Source:  "Zimmer, quoted in " + cite.Laitinen.At("section 2"),
+					Note:    "Both totals are estimates. The first names no variant; 5T is assumed.",
 					Columns: []lab.Column{{Name: "variant", Kind: lab.Text}, {Name: "moves", Kind: lab.Text}, {Name: "figures", Kind: lab.Text}},
 					Rows:    [][]any{{"5T", "20", "more than 22 billion"}, {"5T", "all", "about 10²³"}, {"5D", "all", "about 10²²"}}},
 				{Name: "games", Title: "Numbers of games", Source: cite.Laitinen.In("section 2"),
@@ -192,7 +199,8 @@ func positionsSummary(_ param.Values, rows []lab.Row) []lab.Table {
 	var out []lab.Table
 	for _, name := range usualVariants {
 		t := lab.Table{Title: name, Columns: []lab.Column{{Name: "moves", Kind: lab.Int}, {Name: "figures", Kind: lab.Float},
-			{Name: "unlike each other", Kind: lab.Float}, {Name: "sequences, estimated", Kind: lab.Float}}}
+			{Name: "distinct up to symmetry", Kind: lab.Float}, {Name: "sequences, estimated",
+				Kind: lab.Float}}}
 		_, all := positionsMeans(rows, name, allFigures)
 		_, unlike := positionsMeans(rows, name, unlikeFigures)
 		_, sequences := positionsMeans(rows, name, sequenceProbe)
@@ -211,7 +219,8 @@ func positionsSummary(_ param.Values, rows []lab.Row) []lab.Table {
 			total += n
 		}
 		if total > 0 {
-			t.Note = fmt.Sprintf("All move sequences of any length together: about 10^%.0f, from %d estimates.", math.Log10(total), len(sequences))
+			t.Note = fmt.Sprintf("Move sequences of all lengths together: about 10^%.0f, the sum of %d "+
+				"estimates.", math.Log10(total), len(sequences))
 		}
 		out = append(out, t)
 	}
@@ -228,8 +237,8 @@ var knownCounts = map[string]struct{ figures, sequences []float64 }{
 
 // positionsCounted compares the numbers of figures with those of a re-run; there is no chance in it.
 func positionsCounted(rows []lab.Row) lab.Table {
-	t := lab.Table{Title: "Figures against a re-run", Note: "Beside stands what was " + measured + ". Zimmer's count of more than 22 billion after 20 moves is " +
-		"out of reach of this one; an estimate of it stands below.",
+	t := lab.Table{Title: "Positions against a re-run", Note: measured +
+		" Zimmer's count of more than 22 billion after 20 moves is out of reach; an estimate of it stands below.",
 		Columns: []lab.Column{{Name: "variant", Kind: lab.Text}, {Name: "moves", Kind: lab.Int}, {Name: "re-run", Kind: lab.Float}, {Name: "here", Kind: lab.Float},
 			{Name: "verdict", Kind: lab.Text}}}
 	for _, name := range usualVariants {
@@ -260,7 +269,8 @@ func positionsEstimated(rows []lab.Row) lab.Table {
 			all = append(all, lab.Mean{Name: name + ", " + lab.Count(d+1, "move"), Known: lab.Truth(n, "counted"), Here: here[d], Enough: 10})
 		}
 	}
-	return lab.CompareMeans("Sequences, estimated and counted", "setting", "The exact numbers were counted by an independent implementation. A trial is 1000 random games.", all)
+	return lab.CompareMeans("Move sequences, estimated and counted", "setting", "The exact numbers were "+
+		"counted by an independent implementation. Each trial plays 1000 random games.", all)
 }
 
 func positionsCharts(_ param.Values, rows []lab.Row) []chart.Chart {

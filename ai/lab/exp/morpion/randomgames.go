@@ -76,15 +76,21 @@ func newRandomGames() *lab.Experiment {
 			Title:   "Random games and filters",
 			Version: 2,
 			Source:  randomGamesSource,
-			Doc: "The lengths of random games, and of games that choose among the half of the moves which waste least potential: on rows (method 3) or inside the " +
-				"figure (method 4). " +
-				"In the thesis both filters make games shorter, which refutes the idea behind them; the opposite of method 3 makes them longer.",
+			Doc: "Measures the lengths of random games and of games restricted to the half of the moves " +
+				"that waste the least potential: in rows (method 3) or in the interior (method 4). In the " +
+				"thesis both filters make games shorter, which refutes the idea behind them; the opposite " +
+				"of method 3 makes them longer.",
 			Params: []param.Spec{
-				{Name: "games", Title: "Games", Doc: "Plain random games of each variant.", Unit: "games", Kind: param.Int, Default: "20000", Min: 0, Max: 1e9},
-				{Name: "filtered", Title: "Filtered games", Doc: "Games of each filter.", Unit: "games", Kind: param.Int, Default: "500", Min: 0, Max: 1e9},
-				{Name: "exponent", Title: "Exponent", Doc: "The power to which method 3 raises the waste of a row; the source has 2.", Kind: param.Float, Default: "2",
-					Min: 0.1, Max: 10},
-				{Name: "distance", Title: "Distance", Doc: "How far from the edge the dots are that method 4 counts; the source has 2.", Unit: "points", Kind: param.Int,
+				{Name: "games", Title: "Games", Doc: "Number of plain random games for each variant.",
+					Unit: "games", Kind: param.Int, Default: "20000", Min: 0, Max: 1e9},
+				{Name: "filtered", Title: "Filtered games", Doc: "Number of games for each filter.",
+					Unit: "games", Kind: param.Int, Default: "500", Min: 0, Max: 1e9},
+				{Name: "exponent", Title: "Exponent",
+					Doc: "Exponent of a row's waste in method 3; 2 in the source.", Kind: param.Float,
+					Default: "2",
+					Min:     0.1, Max: 10},
+				{Name: "distance", Title: "Distance", Doc: "Least distance from the edge of the dots that " +
+					"method 4 counts; 2 in the source.", Unit: "points", Kind: param.Int,
 					Default: "2", Min: 1, Max: 10},
 			},
 			Presets: []lab.Preset{
@@ -94,9 +100,10 @@ func newRandomGames() *lab.Experiment {
 			},
 			Columns: []lab.Column{{Name: "setting", Kind: lab.Text}, {Name: "moves", Unit: "moves", Kind: lab.Int},
 				{Name: "games", Unit: "games", Kind: lab.Int, Effort: true}},
-			Published: []lab.Published{{Name: "table5", Title: "Table 5", Source: randomGamesSource, Note: "The thesis does not say whether mid-game waste is all " +
-				"unused potential or only what is certainly lost; the readings that agree are named. " +
-				"Cazenave (2007) reports a best of 64 in ten million games, too.",
+			Published: []lab.Published{{Name: "table5", Title: "Table 5", Source: randomGamesSource,
+				Note: "The thesis does not say whether mid-game waste means all unused potential or only " +
+					"potential that is certainly lost; the table names the readings that agree. Cazenave " +
+					"(2007) also reports a best of 64 in ten million games.",
 				Columns: []lab.Column{{Name: "setting", Kind: lab.Text}, {Name: "games", Kind: lab.Int}, {Name: "mean", Unit: "moves", Kind: lab.Float, Digits: 1},
 					{Name: "best", Unit: "moves", Kind: lab.Int}}}},
 		},
@@ -106,14 +113,14 @@ func newRandomGames() *lab.Experiment {
 				n += k.chunks(v)
 			}
 			if n == 0 {
-				return 0, fmt.Errorf("no games are asked for")
+				return 0, fmt.Errorf("games and filtered are both 0: at least one must be positive")
 			}
 			return n, nil
 		},
 		Trial: randomGamesTrial,
 		Check: func(v param.Values, r lab.Row) error {
 			if !slices.ContainsFunc(randomKinds(v), func(k randomKind) bool { return k.name == r.Text(randomGamesSetting) }) {
-				return fmt.Errorf("no setting %q is here", r.Text(randomGamesSetting))
+				return fmt.Errorf("%q is not a setting of this run", r.Text(randomGamesSetting))
 			}
 			if r.Int(randomGamesMoves) < 1 || r.Int(randomGamesMoves) > 2000 || r.Int(randomGamesGames) < 1 || r.Int(randomGamesGames) > randomGamesChunk {
 				return fmt.Errorf("%d games of %d moves", r.Int(randomGamesGames), r.Int(randomGamesMoves))
@@ -229,12 +236,15 @@ func randomGamesSummary(v param.Values, rows []lab.Row) []lab.Table {
 				Here: int(t.Measure.Max), Trials: t.Measure.N, Playouts: float64(t.Measure.N), Seconds: randomGamesSeconds(rows, k.name)})
 		}
 	}
-	beside := lab.CompareMeans("Mean length against a re-run", "setting", measured+" They do not confirm the source's mean "+
-		"of method 3. Whether its mobility draws among lines or dots is not said; the mean is that of dots.", again)
+	beside := lab.CompareMeans("Mean length against a re-run", "setting", measured+
+		" They do not confirm the source's mean of method 3. Whether mobility draws among lines or dots is "+
+		"not stated; the reference mean is for dots.", again)
 	return []lab.Table{
-		lab.CompareMeans("Mean length of a game", "setting", "Moves are drawn among lines, not among dots, unless the name says so. Method 3 is likely "+
-			"to differ: a re-run contradicts the source, too.", source),
-		beside, lab.CompareBests("Published bests", "setting", "moves", "games", "Games and time are those of all games.", bests), more,
+		lab.CompareMeans("Mean length of a game", "setting", "Moves are drawn among lines, not among dots, "+
+			"unless the setting says so. Method 3 is likely to differ: a re-run also contradicts the source.",
+			source),
+		beside, lab.CompareBests("Published bests", "setting", "moves", "games",
+			"Games and time are totals over all games.", bests), more,
 	}
 }
 

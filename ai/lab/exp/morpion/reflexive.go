@@ -23,17 +23,19 @@ func reflexiveName(variant string, s [2]int) string {
 func newReflexive() *lab.Experiment {
 	s := series{
 		Name: "morpion/reflexive", Title: "Reflexive Monte Carlo search", Source: cite.Laitinen.In("section 2, after Cazenave, 2007"), Place: "section 2",
-		Doc: "Builds one game whose every move is the first move of the best of many games, each built in the same way from random games. " +
-			"With 100 random and 1000 first-level games it made 78 moves in 5D in more than four days, and 144 in 5T.",
-		Runs: "2", Largest: "100", Note: "Settings are random games for each first-level move, and first-level games for each move.", SizeIs: "random games " +
-			"times first-level games",
+		Doc: "Builds one game; each of its moves is the first move of the best of many games, which are " +
+			"built in the same way from random games. With 100 random and 1000 first-level games it " +
+			"reached 78 moves in 5D in more than four days, and 144 in 5T.",
+		Runs: "2", Largest: "100", Note: "Each setting gives the random games per first-level move and the " +
+			"first-level games per move.", SizeIs: "random games × first-level games",
 		Presets: []lab.Preset{
 			{Name: "quick"},
 			{Name: "standard", Values: param.Values{"runs": "6", "largest": "1000"}},
 			{Name: "thesis", Values: param.Values{"runs": "1", "largest": "100000"}},
 		},
 		Params: []param.Spec{{Name: "counts", Title: "More counts", Kind: param.Text, Default: "",
-			Doc: "Further settings: games for each move by level, random games first, separated by commas, such as 10,5,5. Settings are separated by semicolons."}},
+			Doc: "Further settings, separated by semicolons. Each lists the games per move on each level, " +
+				"random games first, such as 10,5,5."}},
 		Own: reflexiveOwn,
 		Valid: func(v param.Values) error {
 			if _, err := parseCountLists(v["counts"]); err != nil {
@@ -41,7 +43,7 @@ func newReflexive() *lab.Experiment {
 			}
 			return nil
 		},
-		PublishedNote: "One game of each; 400 000 s is the time of that in 5D.",
+		PublishedNote: "One game per variant; 400 000 s is the time of the game in 5D.",
 		MoreTables:    reflexiveEffort,
 	}
 	for _, variant := range []string{"5D", "5T"} {
@@ -71,9 +73,10 @@ func parseCountLists(text string) (out [][]int, err error) {
 		case err != nil:
 			return nil, fmt.Errorf("setting %d: %w", i+1, err)
 		case len(counts) == 0:
-			return nil, fmt.Errorf("setting %d is empty", i+1)
+			return nil, fmt.Errorf("setting %d is empty; give counts such as 10,5,5", i+1)
 		case slices.ContainsFunc(out, func(known []int) bool { return slices.Equal(known, counts) }):
-			return nil, fmt.Errorf("setting %d, %q, is there twice", i+1, list)
+			return nil, fmt.Errorf("setting %d, %q, is a repetition; each setting may be given once", i+1,
+				list)
 		}
 		out = append(out, counts)
 	}
@@ -97,8 +100,9 @@ func reflexiveOwn(v param.Values) (out []entrant) {
 
 // reflexiveEffort puts the thesis's estimate beside the games that were played.
 func reflexiveEffort(_ param.Values, rows []lab.Row) []lab.Table {
-	t := lab.Table{Title: "Effort", Note: "The estimate takes first-level games to have 65 moves and the game 78, of which half are left on average, as the " +
-		"thesis does; it names 253.5 million games for 100 and 1000.",
+	t := lab.Table{Title: "Effort", Note: "The estimate assumes, like the thesis, first-level games of 65 " +
+		"moves and a game of 78, half of which are left on average. The thesis gives 253.5 million games " +
+		"for 100 and 1000.",
 		Columns: []lab.Column{{Name: "setting", Kind: lab.Text}, {Name: "estimated", Unit: "games", Kind: lab.Float},
 			{Name: "played", Unit: "games", Kind: lab.Float}}}
 	played := bySetting(rows, runPlayouts)

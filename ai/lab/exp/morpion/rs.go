@@ -41,14 +41,14 @@ func rsName(variant, method string, games int) string {
 func newRS() *lab.Experiment {
 	s := series{
 		Name: "morpion/rs", Title: "RS1 and RS2", Source: cite.Laitinen.In("table 2, after Hyyrö and Poranen, 2007"), Place: "table 2",
-		Doc: "RS1 plays the move after which random games are longest on average, with so many games for each legal move; RS2 plays the first move of the longest " +
-			"of so many random games. " +
-			"The source finds that both improve with the number of games and are fair but not very good.",
-		Runs: "4", Largest: "10", X: chart.Axis{Title: "random games at a choice", Log: true},
-		Note: "Compared is the longest game seen anywhere in a run: with one game a choice RS2 is nothing but a random game, whose mean is far below the " +
-			"published one. " +
-			"The table below has the games that the methods ended with; the published figures of RS1 lie between the two. The source gives no spread: it is taken to " +
-			"be that found here.",
+		Doc: "RS1 plays random games after each legal move and plays the move with the longest average; " +
+			"RS2 plays random games from the position and plays the first move of the longest. The source " +
+			"finds that both improve with the number of games and are fair but not very good.",
+		Runs: "4", Largest: "10", X: chart.Axis{Title: "random games per choice", Log: true},
+		Note: "Compares the longest game found in a run: with one game per choice RS2 is just a random " +
+			"game, whose mean is far below the published one. The table below shows the games with which " +
+			"the methods ended; the published means of RS1 lie between the two. The source gives no " +
+			"spread; the spread found here is used.",
 		Presets: []lab.Preset{
 			{Name: "quick"},
 			{Name: "standard", Values: param.Values{"runs": "20", "largest": "100"}},
@@ -93,6 +93,6 @@ func rsFinals(_ param.Values, rows []lab.Row) []lab.Table {
 			}
 		}
 	}
-	finals := lab.CompareMeans("The final games instead", "setting", "", source)
-	return []lab.Table{finals, lab.CompareMeans("The final games against a re-run", "setting", measured, again)}
+	finals := lab.CompareMeans("Final games", "setting", "", source)
+	return []lab.Table{finals, lab.CompareMeans("Final games against a re-run", "setting", measured, again)}
 }

@@ -120,9 +120,11 @@ func (s series) experiment() *lab.Experiment {
 	if s.Enough == 0 {
 		s.Enough = 10
 	}
-	params := []param.Spec{{Name: "runs", Title: "Runs", Doc: "How many runs each setting makes.", Kind: param.Int, Default: s.Runs, Min: 1, Max: 1e6, Log: true}}
+	params := []param.Spec{{Name: "runs", Title: "Runs", Doc: "Number of runs for each setting.",
+		Kind: param.Int, Default: s.Runs, Min: 1, Max: 1e6, Log: true}}
 	if s.Largest != "" {
-		params = append(params, param.Spec{Name: "largest", Title: "Largest", Doc: "Settings beyond this are left out: " + cmp.Or(s.SizeIs, s.X.Title) + ".",
+		params = append(params, param.Spec{Name: "largest", Title: "Largest setting",
+			Doc:  "Upper limit on the " + cmp.Or(s.SizeIs, s.X.Title) + "; larger settings are left out.",
 			Kind: param.Float, Default: s.Largest, Min: 0, Max: 1e9})
 	}
 	e := &lab.Experiment{
@@ -184,7 +186,7 @@ func (s *series) trials(v param.Values) (int, error) {
 	}
 	n := len(s.active(v))
 	if n == 0 {
-		return 0, fmt.Errorf("no setting is as small as %s", v["largest"])
+		return 0, fmt.Errorf("no setting is as small as largest=%s; choose a larger value", v["largest"])
 	}
 	return n * v.Int("runs"), nil
 }
@@ -246,7 +248,7 @@ func famous(name string) (rules.Famous, error) {
 			return f, nil
 		}
 	}
-	return rules.Famous{}, fmt.Errorf("no game %q is in the library", name)
+	return rules.Famous{}, fmt.Errorf("the library has no game %q", name)
 }
 
 // locked returns the position after the first moves of a game of the library.
@@ -267,7 +269,7 @@ func locked(name string, moves int) (*rules.Board, error) {
 func (s *series) check(v param.Values, r lab.Row) error {
 	named := func(e entrant) bool { return e.Name == r.Text(runSetting) }
 	if !slices.ContainsFunc(s.Entrants, named) && !slices.ContainsFunc(s.own(v), named) {
-		return fmt.Errorf("no setting %q is here", r.Text(runSetting))
+		return fmt.Errorf("%q is not a setting of this run", r.Text(runSetting))
 	}
 	if r.Int(runBest) < 1 || r.Int(runBest) > 2000 || r.Int(runFinal) < 0 || r.Int(runPlayouts) < 0 || r.Int(runFound) < 0 || r.Int(runRound) < 0 {
 		return fmt.Errorf("%d moves, %d at the end, %d games", r.Int(runBest), r.Int(runFinal), r.Int(runPlayouts))

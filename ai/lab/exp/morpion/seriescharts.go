@@ -14,7 +14,7 @@ import (
 func (s *series) charts(v param.Values, rows []lab.Row) []chart.Chart {
 	tallies := s.count(v, rows)
 	c := chart.Chart{Title: s.Title, X: s.X, Y: chart.Axis{Title: "mean of the best game", Unit: "moves"},
-		Note: "Bands and whiskers are 95 % intervals of the mean."}
+		Note: "Bands and whiskers show 95 % intervals of the mean."}
 	switch s.Measure {
 	case runFinal:
 		c.Y.Title = "mean of the final game"

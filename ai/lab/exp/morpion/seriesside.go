@@ -9,7 +9,8 @@ import (
 
 // sideSpec describes the parameter of experiments with populations of one size.
 func sideSpec(byDefault string) param.Spec {
-	return param.Spec{Name: "side", Title: "Side", Doc: "The populations are squares of this side.", Kind: param.Int, Default: byDefault, Min: 1, Max: 512,
+	return param.Spec{Name: "side", Title: "Side", Doc: "Side of the square populations.", Kind: param.Int,
+		Default: byDefault, Min: 1, Max: 512,
 		Log: true}
 }
 

@@ -172,8 +172,9 @@ func (s *series) summary(v param.Values, rows []lab.Row) []lab.Table {
 	}
 	if bests := s.bests(v, tallies); len(bests) > 0 {
 		effort := s.effort()
-		tables = append(tables, lab.CompareBests("Published bests", "setting", "moves", effort, strings.ToUpper(effort[:1])+effort[1:]+
-			" and time are those of all runs, or of the runs until the best was reached, on one worker.", bests))
+		tables = append(tables, lab.CompareBests("Published bests", "setting", "moves", effort,
+			strings.ToUpper(effort[:1])+effort[1:]+" and time are totals on one worker, over all runs or, if the "+
+				"best was reached, over the runs up to that point.", bests))
 	}
 	tables = append(tables, more)
 	if times, ok := s.times(v, rows); ok {

@@ -37,9 +37,10 @@ var simulatedSizeFigures = []struct {
 func newSimulatedSize() *lab.Experiment {
 	s := series{
 		Name: "morpion/simulated-size", Title: "Simulated population size", Source: cite.Laitinen.In("tables 6 and 7 and figure 9"), Place: "table 7",
-		Doc: "Multi-level evolution in 5D in which every individual keeps the best of 4 or 16 random games and so stands for a square of 2×2 or 4×4 individuals. " +
-			"The thesis finds the means close to those of real populations of the same size, which still are better in the end.",
-		Runs: "4", Largest: "8", X: chart.Axis{Title: "side times multiplier", Log: true},
+		Doc: "Multi-level evolution in 5D in which each individual keeps the best of 4 or 16 random games " +
+			"and so stands for a square of 2×2 or 4×4 individuals. The thesis finds means close to those " +
+			"of real populations of the same size, which are still better in the end.",
+		Runs: "4", Largest: "8", X: chart.Axis{Title: "side × multiplier", Log: true},
 		Presets: []lab.Preset{
 			{Name: "quick"},
 			{Name: "standard", Values: param.Values{"runs": "20", "largest": "16"}},

@@ -33,9 +33,10 @@ func upperRoundsName(side, multiplier int) string {
 func newUpperRounds() *lab.Experiment {
 	s := series{
 		Name: "morpion/upper-rounds", Title: "Upper rounds needed", Source: cite.Laitinen.In("table 9 and figure 10"), Place: "table 9",
-		Doc: "In which of 50 upper rounds multi-level evolution in 5D finds the best game of a run. The thesis concludes that 25 to 40 rounds do: the opening is " +
-			"decided early and the ending is easy.",
-		Runs: "4", Largest: "8", Measure: runRound, SizeIs: "side times multiplier",
+		Doc: "Shows in which of 50 upper rounds multi-level evolution in 5D finds the best game of a run. " +
+			"The thesis concludes that 25–40 rounds are enough: the opening is decided early and the " +
+			"ending is easy.",
+		Runs: "4", Largest: "8", Measure: runRound, SizeIs: "side × multiplier",
 		Presets: []lab.Preset{
 			{Name: "quick"},
 			{Name: "standard", Values: param.Values{"runs": "10", "largest": "32"}},

@@ -37,10 +37,13 @@ func newWaste() *lab.Experiment {
 			Title:   "Wasted potential",
 			Version: 1,
 			Source:  cite.Laitinen.In("section 5 and figure 8"),
-			Doc: "Every dot has 8 units of potential, which lines use up; what is left at the end is wasted. In 5D that is 288 less two for each move, so that great " +
-				"games waste least; the thesis asks where they waste it. " +
-				"The records of the library beside random games and games that a search has learned.",
-			Params: []param.Spec{{Name: "games", Title: "Games", Doc: "Random games, and searches.", Kind: param.Int, Default: "20", Min: 1, Max: 1_000_000,
+			Doc: "Each dot has 8 units of potential, which lines use up; what is left at the end is " +
+				"wasted. In 5D the waste is 288 − 2 × moves, so the longest games waste least; the thesis " +
+				"asks where they waste it. Compares the library's records with random games and games " +
+				"found by search.",
+			Params: []param.Spec{{Name: "games", Title: "Games",
+				Doc: "Number of random games and of searches.", Kind: param.Int, Default: "20", Min: 1,
+				Max: 1_000_000,
 				Log: true}},
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"games": "200"}}, {Name: "thesis", Values: param.Values{"games": "1000"}}},
 			Columns: []lab.Column{{Name: "game", Kind: lab.Text}, {Name: "moves", Unit: "moves", Kind: lab.Int}, {Name: "waste", Kind: lab.Int},
@@ -54,7 +57,7 @@ func newWaste() *lab.Experiment {
 		Trial:  wasteTrial,
 		Check: func(_ param.Values, r lab.Row) error {
 			if !slices.Contains(wasteKinds, r.Text(wasteKind)) {
-				return fmt.Errorf("no kind %q", r.Text(wasteKind))
+				return fmt.Errorf("%q is not a kind of game in this experiment", r.Text(wasteKind))
 			}
 			if n := r.Int(wasteMoves); n < 0 || n > 144 || r.Int(wasteTotal) != 288-2*n || r.Int(wasteInside) < 0 || r.Int(wasteInside) > r.Int(wasteTotal) ||
 				!(r.Float(wastePowers) >= 0) {
@@ -122,8 +125,9 @@ func wasteSend(b *rules.Board, name string, out lab.Sink) {
 }
 
 func wasteSummary(_ param.Values, rows []lab.Row) []lab.Table {
-	t := lab.Table{Title: "Where games waste", Note: "Means. Inside are dots at least one point from the edge of the figure; the record of the thesis had two " +
-		"of them that waste anything, and a waste of 130.",
+	t := lab.Table{Title: "Waste by kind of game", Note: "Means. \"Inside\" means dots at least one point " +
+		"from the edge. In the record game of the thesis, two of these waste potential and the total waste " +
+		"is 130.",
 		Columns: []lab.Column{{Name: "game", Kind: lab.Text}, {Name: "games", Kind: lab.Int}, {Name: "moves", Kind: lab.Float, Digits: 1},
 			{Name: "waste", Kind: lab.Float, Digits: 1},
 			{Name: "waste inside", Kind: lab.Float, Digits: 1}, {Name: "wasting dots inside", Kind: lab.Float, Digits: 1},
@@ -151,8 +155,8 @@ func wasteSummary(_ param.Values, rows []lab.Row) []lab.Table {
 // wasteKnown compares games with what the source proves and says of its own, and the record with a re-run. There is no
 // chance in it.
 func wasteKnown(rows []lab.Row) lab.Table {
-	t := lab.Table{Title: "Against what is known", Note: "The dots are those of the source's game of 79 moves; its moves are not published. For the game of 82 " +
-		"moves: " + measured,
+	t := lab.Table{Title: "Against known values", Note: "The number of wasting dots is for the source's " +
+		"game of 79 moves, whose moves are not published. For the game of 82 moves: " + measured,
 		Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "known", Kind: lab.Float, Digits: 1}, {Name: "here", Kind: lab.Float, Digits: 1},
 			{Name: "games", Kind: lab.Int}, {Name: "verdict", Kind: lab.Text}}}
 	compare := func(figure string, known, here float64, games int) {
@@ -175,7 +179,7 @@ func wasteKnown(rows []lab.Row) lab.Table {
 			game, found = r, 1
 		}
 	}
-	compare("waste and two units a move together", 288, sum/float64(max(1, len(rows))), len(rows))
+	compare("waste + 2 × moves", 288, sum/float64(max(1, len(rows))), len(rows))
 	if found == 0 {
 		game.Cells = []any{"", int64(0), int64(0), int64(0), int64(0), 0.0}
 	}
@@ -193,7 +197,8 @@ func wasteKnown(rows []lab.Row) lab.Table {
 const notComparable = "not comparable: another game"
 
 func wasteCharts(_ param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Waste inside the figure", Kind: chart.Scatter, X: chart.Axis{Title: "moves"}, Y: chart.Axis{Title: "waste inside", Unit: "units"}}
+	c := chart.Chart{Title: "Waste in the interior", Kind: chart.Scatter, X: chart.Axis{Title: "moves"},
+		Y: chart.Axis{Title: "waste inside", Unit: "units"}}
 	for i, name := range wasteKinds {
 		s := chart.Series{Name: name, Color: i}
 		for _, r := range rows {

@@ -11,11 +11,12 @@ import (
 func newWasteValue() *lab.Experiment {
 	s := series{
 		Name: "morpion/waste-value", Title: "Waste as the value of a game", Source: cite.Laitinen.In("table 4"), Place: "table 4",
-		Doc: "Multi-level evolution in 5D whose individuals compete by wasted potential: that of rows, raised to a power, or that of dots inside the figure. In " +
-			"the thesis all are worse than the number of moves.",
+		Doc: "Multi-level evolution in 5D in which individuals compete by wasted potential: of rows, " +
+			"raised to a power, or of interior dots. In the thesis all of these are worse than competing " +
+			"by the number of moves.",
 		Runs: "4", Params: []param.Spec{sideSpec("8")}, Applies: sideIs(32),
 		Presets: sidePresets(param.Values{"runs": "10", "side": "16"}, param.Values{"runs": "20", "side": "32"}),
-		Note:    "Published are populations of 32×32, 20 runs by moves and 5 by waste.",
+		Note:    "The published results are for populations of 32×32, with 20 runs by moves and 5 by waste.",
 	}
 	for _, f := range []struct {
 		name   string
