@@ -42,9 +42,9 @@ func niching() []variant {
 			Doc: "The best particle and all particles within its radius form a species that follows " +
 				"it. The rest form further species in the same way.",
 			Params: append(pulling(0.7, 1.47), number("radius", "Radius",
-				"Radius of a species as a fraction of the range of a dimension. The default is 0.1 in "+
-					"two dimensions. In others it is chosen so that a particle has as many neighbours "+
-					"within it at the start.", 0, 0, 4).
+				"Radius of a species as a fraction of the range of a dimension. If it depends on the "+
+					"dimension, it is 0.1 in two dimensions, and others give a particle as many "+
+					"neighbours within it at the start.", 0, 0, 4).
 				Where("0", "depends on the dimension")),
 		}, rule: func() rule { return &species{} }},
 	}

@@ -25,12 +25,13 @@ type comparison struct {
 
 func runsSpec(usual int) param.Spec {
 	return param.Spec{Name: "runs", Title: "Runs",
-		Doc: "Runs of each method on each function, each with its own seed.", Unit: "runs", Kind: param.Int,
+		Doc: "Number of runs per method and function, each with its own seed.", Unit: "runs",
+		Kind:    param.Int,
 		Default: strconv.Itoa(usual), Min: 1, Max: 10_000, Log: true}
 }
 
 func evaluationsSpec(usual int) param.Spec {
-	return param.Spec{Name: "evaluations", Title: "Evaluations", Doc: "Evaluations per run.",
+	return param.Spec{Name: "evaluations", Title: "Evaluations", Doc: "Number of evaluations per run.",
 		Unit: "evaluations", Kind: param.Int, Default: strconv.Itoa(usual), Min: 100, Max: 1e8, Log: true}
 }
 
