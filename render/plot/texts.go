@@ -3,5 +3,5 @@ package plot
 // What charts say, by the files that say it. Verbs are those of fmt.
 const (
 	// fit
-	textThereIsNoRoom = "There is no room for %d more; the tables show all."
+	textThereIsNoRoom = "%d more do not fit; the tables show all."
 )

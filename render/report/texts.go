@@ -3,15 +3,16 @@ package report
 // What the report says, by the files that say it. Verbs are those of fmt; some stand in their markup.
 const (
 	// report
-	textAfter          = "<p class=\"source\">After %s.</p>\n"
-	textFinished       = "<p>%s trials, %s of computing on one core.</p>\n"
-	textNotFinished    = "<p class=\"warn\">Not finished: %s of %s trials, %s of computing on one core.</p>\n"
+	textAfter       = "<p class=\"source\">Source: %s.</p>\n"
+	textFinished    = "<p>%s trials, %s of computing time on one core.</p>\n"
+	textNotFinished = "<p class=\"warn\">Not finished: %s of %s trials, %s of computing time on one " +
+		"core.</p>\n"
 	textSettings       = "Settings"
-	textAboutSeed      = "All random numbers follow from it."
-	textAboutVersion   = "Version of the experiment; with it, the same settings give the same results."
-	textAboutShard     = "This report covers only a part of the trials."
+	textAboutSeed      = "The seed determines all random numbers."
+	textAboutVersion   = "The version of the experiment. The same version and settings give the same results."
+	textAboutShard     = "This report covers only part of the trials."
 	textRows           = "Rows"
-	textFirstRows      = "The first %d of %d rows; all are in %s."
+	textFirstRows      = "The first %d of %d rows. %s has all rows."
 	textMinutesSeconds = "%d min %d s"
 	textHoursMinutes   = "%d h %d min"
 )

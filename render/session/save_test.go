@@ -105,7 +105,7 @@ func TestDamagedSaves(t *testing.T) {
 	play(t, s, "e4", "e5")
 	for _, test := range []struct{ old, new, want string }{
 		{`"version":1`, `"version":2`, "version 2"},
-		{`"game":"chess"`, `"game":"checkers"`, `of "checkers", not of chess`},
+		{`"game":"chess"`, `"game":"checkers"`, `of "checkers" instead of chess`},
 		{`"cursor":2`, `"cursor":3`, "cursor 3"},
 		{`"cursor":2`, `"cursor":-1`, "cursor -1"},
 		{`"kind":"human"`, `"kind":"oracle"`, `no algorithm "oracle"`},
@@ -117,7 +117,7 @@ func TestDamagedSaves(t *testing.T) {
 		{`"cursor":2`, `"cursor":2,"ending":"claimed"`, "no draw to claim"},
 		{`"cursor":2`, `"cursor":2,"ending":"stated","by":2`, "player 2"},
 		{`"cursor":2`, `"cursor":2,"ending":"lost"`, `ending "lost"`},
-		{`"cursor":2`, `"cursor":2,"scores":{"2":{}}`, "score for move 3 of 2"},
+		{`"cursor":2`, `"cursor":2,"scores":{"2":{}}`, "score for move 3 of a line of 2 moves"},
 		{`{"version"`, `{version`, "invalid character"},
 	} {
 		data := strings.Replace(string(s.Saved()), test.old, test.new, 1)

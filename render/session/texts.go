@@ -9,10 +9,10 @@ import (
 // shown to people without that; see Complain.
 const (
 	// analysis
-	textBadLimits = "impossible limits for the analysis"
+	textBadLimits = "the limits of the analysis are impossible"
 
 	// clock
-	textTimeIsFixed         = "session: the game has begun: its time can't be changed"
+	textTimeIsFixed         = "session: the game has begun, so its time can't be changed"
 	textPlayedWithoutClocks = "session: this game is played without clocks"
 	textCantWin             = "can't win"
 	textDrawIs              = "Draw: "
@@ -30,7 +30,7 @@ const (
 
 	// control
 	textUnlimited      = "unlimited"
-	textBadTimeControl = "an impossible time control"
+	textBadTimeControl = "this time control is impossible"
 	textNoTime         = "no time"
 
 	// examine
@@ -39,19 +39,19 @@ const (
 	textReviewWithoutWorker = "The review failed: no worker is available"
 	textFoundNoMove         = "%s found no move"
 	textGaveIllegalMove     = "%s gave a move that is not legal"
-	textFactOfNobody        = "what is known of a position is seen by player %d"
-	textAScoreOfThe         = "a score of the kind %d"
+	textFactOfNobody        = "the evaluation belongs to player %d, who does not exist"
+	textAScoreOfThe         = "the score kind %d is unknown"
 
 	// explore
 	textThereIsNoSuch    = "session: there is no such position"
-	textTheLineCantBe    = "session: the line can't be played here"
+	textTheLineCantBe    = "session: the line can't be played from this position"
 	textTheGameEndedHere = "session: the game ended here"
 
 	// formats
 	textPosition      = "Position"
 	textMoves         = "Moves"
 	textLink          = "Link"
-	textThereIsNoText = "session: there is no text to load"
+	textThereIsNoText = "session: the text to load is empty"
 	textTheLinkIsTo   = "session: the link leads to %q, not to %s"
 
 	// kind
@@ -59,8 +59,8 @@ const (
 
 	// link
 	textIsNoGame      = "session: bad link: %q is not a game"
-	textIsGivenTimes  = "session: bad link: %s is given %d times"
-	textTwoStarts     = "session: bad link: both fen and start are given"
+	textIsGivenTimes  = "session: bad link: %s is given %d times; give it once"
+	textTwoStarts     = "session: bad link: give either fen or start, not both"
 	textItLeadsToNot  = "session: bad link: it leads to %q, not to %s"
 	textLinkCannotSay = "session: bad link: %q is unknown in a link to %s; known are %s"
 	textMoveFailed    = "move %d: %w"
@@ -70,12 +70,12 @@ const (
 	textEventNotChosen  = "The next random event could not be chosen: "
 
 	// player
-	textALimitIsNegative    = "session: %s: a limit is negative"
+	textALimitIsNegative    = "session: %s: a limit is negative; the least is 0"
 	textHumanDoesNotAnalyse = "session: a person cannot analyse"
 
 	// result
 	textTheGameIsOver   = "session: the game is over: "
-	textNobodyToAgree   = "session: there is nobody to agree on a draw in %s"
+	textNobodyToAgree   = "session: %s has no opponent who could agree to a draw"
 	textDeclinesTheDraw = " declines the draw"
 	textThereIsNoDraw   = "session: there is no draw to claim"
 	textDraw            = "Draw"
@@ -93,25 +93,25 @@ const (
 	textToMove          = " to move"
 
 	// save
-	textSavedVersion          = "version %d, this program reads %d"
-	textSavedGameOfAnother    = "a game of %q, not of %s"
+	textSavedVersion          = "version %d; this program reads version %d"
+	textSavedGameOfAnother    = "a game of %q instead of %s"
 	textOfPlayer              = "player %d: %w"
-	textSavedScore            = "a score for move %d of %d"
+	textSavedScore            = "a score for move %d of a line of %d moves"
 	textSavedCursor           = "cursor %d in a line of %d moves"
-	textSavedGiven            = "%d moves given in a line of %d"
-	textSavedRemark           = "a remark on move %d of %d"
+	textSavedGiven            = "%d given moves in a line of %d moves"
+	textSavedRemark           = "a comment on move %d of a line of %d moves"
 	textSavedEnding           = "%s, but the game is over on the board"
 	textResignedPlayerMissing = "player %d, who resigned, does not exist"
-	textAgreedAlone           = "a draw was agreed, but there is one player"
+	textAgreedAlone           = "an agreed draw in a game with one player"
 	textTimeCannotBeUp        = "the time of player %d can't be up"
 	textPlayerCantHaveWon     = "player %d can't have won"
-	textUnknownEnding         = "ending %q"
+	textUnknownEnding         = "the ending %q is unknown"
 	textSavedMoveNotLegal     = "move %d (code %#x) is not legal"
 
 	// session
 	textMoveNotLegal        = "session: move code %#x is not legal"
 	textEventBeingChosen    = "session: the next event is still being chosen"
-	textIsThinkingStopFirst = "session: %s is thinking; stop that first"
+	textIsThinkingStopFirst = "session: %s is thinking; stop the search first"
 	textCantMove            = " can't move"
 
 	// telling
@@ -125,7 +125,7 @@ const (
 	textIsSlightlyBetter  = " is slightly better"
 	textIsBetter          = " is better"
 	textIsWinning         = " is winning"
-	textOfTheTries        = "%.0f %% of the tries"
+	textOfTheTries        = "%.0f %% of the visits"
 	textLeadsTo           = "leads to "
 	textTheOnlyMove       = "the only move"
 	textClearlyBetterThan = "clearly better than "

@@ -14,23 +14,24 @@ const (
 	textAlt1Alt2              = "Alt+1, Alt+2 …"
 	textGoToARoom             = "Go to a room"
 	textAltLeftAltRight       = "Alt+Left, Alt+Right"
-	textBackAndForwardThrough = "Back and forward through where you were"
+	textBackAndForwardThrough = "Back and forward between visited screens"
 	textLightOrDark           = "Light or dark"
 	textThisHelp              = "This help"
 	textTabEsc                = "Tab, Esc"
-	textNextControlClose      = "Next control, close"
+	textNextControlClose      = "Next control; close"
 	textGestures              = "Gestures"
 	textKeysIn                = "Keys in "
 	textKeysEverywhere        = "Keys everywhere"
-	textAboutTheProgram       = "The computer thinks in the background, so the page never freezes. Everything stays on your device."
-	textCredits               = "Portions of this software are copyright © The FreeType Project (freetype.org). IBM Plex typefaces: SIL Open " +
-		"Font License."
+	textAboutTheProgram       = "The computer thinks in the background, so the page never freezes. All " +
+		"data stays on your device."
+	textCredits = "Portions of this software are copyright © The FreeType Project " +
+		"(freetype.org). IBM Plex typefaces: SIL Open Font License."
 	textClose = "Close"
 
 	// message
 	textCopied       = " copied"
 	textLink         = "Link"
-	textAWindowHasNo = "A desktop window has no link. Copy the text itself, which opens anywhere."
+	textAWindowHasNo = "The desktop program has no link of its own. Copy the text instead; it opens anywhere."
 	textFileNotSaved = "The file could not be saved: "
 	textSaved        = " saved"
 
@@ -47,14 +48,14 @@ const (
 
 	// shell
 	textSettingsNotSaved = "Settings could not be saved: "
-	textStateLost        = "A saved state could be neither read (%v) nor set aside (%v)"
+	textStateLost        = "A saved state could not be read (%v) or set aside (%v)"
 	textStateSetAside    = "A saved state could not be read and was set aside as %q (%v)"
-	textNoScreenThereAre = "no screen %q; there are %s"
-	textNoRoomThereAre   = "no room %q; there are %s"
+	textNoScreenThereAre = "no screen is called %q; the screens are %s"
+	textNoRoomThereAre   = "no room is called %q; the rooms are %s"
 
 	// state
 	textHasNoBoard      = "%s has no board"
-	textTakesNoCommands = "%s takes no commands"
+	textTakesNoCommands = "%s does not accept commands"
 )
 
 // storeName is what errors of stores begin with, which says nothing to people.

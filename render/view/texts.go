@@ -4,26 +4,26 @@ package view
 const (
 	// annealing
 	textTemperature = "Temperature"
-	textAccepts     = "Accepts"
-	textStepsBack   = "Steps back"
+	textAccepts     = "Accepted"
+	textStepsBack   = "Backward steps"
 
 	// children
 	textBonusColumn       = "bonus"
-	textTriesColumn       = "tries"
-	textMovesByTheirTries = "Moves by number of tries"
-	textTries             = "%s, %s tries, %.0f %%"
+	textTriesColumn       = "visits"
+	textMovesByTheirTries = "Moves by number of visits"
+	textTries             = "%s, %s visits, %.0f %%"
 	textBonus             = ", bonus "
 	textAndMore           = "and %d more"
 
 	// climb
 	textBest               = "best"
-	textGames              = "Games"
+	textGames              = "Playouts"
 	textMeanOfTheLatest    = "mean of the latest"
-	textBestAndMeanAgainst = "best and mean against games"
+	textBestAndMeanAgainst = "best and mean by playouts"
 	textBestMean           = "best %.0f, mean %.1f"
 
 	// current
-	textTriedLast = "Tried last"
+	textTriedLast = "Last try"
 
 	// curve
 	textAgainst = " against "
@@ -34,28 +34,28 @@ const (
 	textLookingFor   = "; looking for %q"
 
 	// expression
-	textTheFormula        = "The formula"
+	textTheFormula        = "Formula"
 	textNumbersAndSquares = "%d numbers and squares"
 	textOneNumberOrSquare = "one number or square"
 
 	// generation
 	textGeneration            = "Generation %d"
-	textIndividualsTheFittest = "%d individuals, the fittest %.4g"
+	textIndividualsTheFittest = "%d individuals, best fitness %.4g"
 
 	// grid
 	textWorld        = "World"
 	textStepAndValue = "Step %d: %.3g %s"
 
 	// network
-	textNetwork      = "What each hidden unit looks for"
-	textAboutWeights = "Weights from −%[1]s, orange, to %[1]s, blue. Dots are discs."
+	textNetwork      = "Weights of the hidden units"
+	textAboutWeights = "Weights from −%[1]s (orange) to %[1]s (blue). Dots are discs."
 	textMoreUnits    = "%d more units. %s"
 	textUnit         = "unit %d"
 	textUnitTitle    = "Unit %d"
 	textOutput       = "Output"
 
 	// policy
-	textPolicy = "Likeliest moves, heavier on the board"
+	textPolicy = "Most likely moves (heavier lines on the board)"
 
 	// population
 	textDegree           = "Degree"
@@ -118,7 +118,7 @@ const (
 	textIsItBetterThan       = ": is it better than "
 	textAndWindow            = " · window "
 	textAtDepth              = " · depth %d"
-	textLeftOut              = "left: "
+	textLeftOut              = "skipped: "
 
 	// treewords
 	textSearched             = "searched"
@@ -131,29 +131,29 @@ const (
 	textUnderWay             = "under way"
 	textCutOff               = "cut off"
 	textAboutCutOff          = "cut off: one move refutes it"
-	textCutOffByAPass        = "cut off by a pass"
-	textAboutNullCut         = "cut off: even a pass refutes it"
-	textAboutFutile          = "moves that cannot reach alpha skipped"
+	textCutOffByAPass        = "null-move cutoff"
+	textAboutNullCut         = "null-move cutoff: even a pass refutes the move"
+	textAboutFutile          = "futile moves, which cannot reach alpha, skipped"
 	textAboutKnown           = "known from an earlier iteration"
-	textAboutTransposition   = "known from other moves to the same position"
+	textAboutTransposition   = "known from a transposition (other moves to the same position)"
 	textLastPly              = "last ply"
-	textAboutLastPly         = "last ply: judged as it stands"
+	textAboutLastPly         = "last ply: evaluated without further search"
 	textNotExpandedYet       = "not expanded yet"
 	textGameOver             = "game over"
 	textTheGameIsOver        = "the game is over"
 	textSearchedAgain        = "searched again"
 	textAboutSearchedAgain   = "searched again with a wider window"
-	textPassTried            = "pass tried"
-	textAboutPass            = "a pass, to see whether even that is good enough"
+	textPassTried            = "null move tried"
+	textAboutPass            = "null move: a pass tests whether the position is good enough without a move"
 	textShallowerSearch      = "shallower search"
-	textAboutShallower       = "the same position less deeply, for a good first move"
-	textThePositionSearched  = "The position searched"
+	textAboutShallower       = "shallower search of the same position to find a good first move"
+	textThePositionSearched  = "Searched position"
 	textDepth                = "depth %d"
 	textSearchOfThisPosition = "search %d of this position"
 	textWindow               = "window "
 	textNotTried             = " not tried"
 
 	// weights
-	textWeights          = "What a disc on each square is worth"
-	textFromBlackToWhite = "from %s, black, to %s, white"
+	textWeights          = "Value of a disc on each square"
+	textFromBlackToWhite = "from %s (black) to %s (white)"
 )

@@ -7,7 +7,7 @@ const (
 	textOK     = "OK"
 
 	// host_js
-	textGamesAreNotKept = "Games are not kept: "
+	textGamesAreNotKept = "Games will not be saved: "
 	textNotCopied       = "The browser does not allow copying"
 
 	// mirror_js

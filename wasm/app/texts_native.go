@@ -6,8 +6,8 @@ package main
 const (
 	// host_native
 	textStateFlag          = "write the program's state as JSON to this `file` after each change"
-	textOpenFlag           = "open what a `link` of the form #/chess?moves=… leads to"
+	textOpenFlag           = "open the target of a `link` of the form #/chess?moves=…"
 	textUnknownArgument    = "unknown argument %q; see -help"
-	textGamesWillNotBeKept = "ludarium: games will not be kept:"
+	textGamesWillNotBeKept = "ludarium: games will not be saved:"
 	textStateNotWritten    = "ludarium: the state could not be written:"
 )

@@ -82,7 +82,7 @@ func TestSmallWindowsLoseNoControl(t *testing.T) {
 // position has.
 func elsewhere(name string, offered map[string]bool) bool {
 	switch name {
-	case "Method", "Settings of the method", "Time", "Watch":
+	case "Method", "Method settings", "Time", "Watch":
 		return offered["Watch a search"]
 	case "First position", "Last position":
 		return offered["More"]

@@ -445,7 +445,7 @@ func TestRetry(t *testing.T) {
 func TestNewGameForTraining(t *testing.T) {
 	s := open(t, "othello")
 	s.Press("New game")
-	s.Work("Training: judge my moves")
+	s.Work("Training: evaluate my moves")
 	s.Press("Start")
 	if !s.Play().Session.Training() {
 		t.Error("the new game is no training")

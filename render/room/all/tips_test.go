@@ -104,7 +104,7 @@ func TestHelpListsGestures(t *testing.T) {
 
 // TestHintsOfTheFirstVisit looks for hints before the first move, after it, and at the next visit.
 func TestHintsOfTheFirstVisit(t *testing.T) {
-	const hint = "Click a player to choose who plays, and how strong."
+	const hint = "Click a player to choose a person or an opponent and its strength."
 	host := shelltest.NewHost(t)
 	hinted := func(s *shelltest.Screen) bool { return strings.Contains(s.Read(), hint) }
 	s := screen(t, host, 1280, 800)

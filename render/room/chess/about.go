@@ -5,34 +5,38 @@ import (
 	"ludarium/render/room/play"
 )
 
-// about is what the dialog about the game tells.
+// about returns the content of the dialog about the game.
 func about() play.About {
 	return play.About{
 		Sections: []play.Section{
 			{Title: "The rules in brief", Text: []string{
-				"White moves first; then the players take turns. Attack the enemy king so that no move saves it, and you win: checkmate. " +
-					"No move may leave your own king attacked.",
-				"A player who is not in check but has no legal move is stalemated, and the game is a draw. So is a position that comes up three times, " +
-					"fifty moves by each side without a capture or a pawn move, and a position in which too few pieces are left to mate.",
-				"A king and a rook that have not moved can castle if the squares between them are empty and the king is not attacked where it " +
-					"stands, passes or lands. " +
-					"A pawn that has just made its double step can be captured en passant, but only at once. A pawn that reaches the far end becomes a " +
+				"White moves first; then the players take turns. You win by checkmate: the enemy king is " +
+					"attacked and no move saves it. No move may leave your own king attacked.",
+				"A player who is not in check but has no legal move is stalemated, and the game is a draw. " +
+					"The game is also drawn when a position occurs three times, when each side has made " +
+					"fifty moves without a capture or a pawn move, and when too few pieces are left to " +
+					"mate.",
+				"A king and a rook that have not moved can castle if the squares between them are empty " +
+					"and the king is not attacked on its starting square, on the square it crosses or on " +
+					"its target square. A pawn that has just made a double step can be captured en " +
+					"passant, but only on the next move. A pawn that reaches the last rank becomes a " +
 					"queen, rook, bishop or knight.",
 			}},
-			{Title: "How large it is", Text: []string{
-				"A position has about 35 legal moves on average, and each of them about 35 replies. Looking d half-moves ahead means " +
-					"some 35 to the power of d " +
-					"positions: far too many to look at them all.",
+			{Title: "Size of the game", Text: []string{
+				"A position has about 35 legal moves on average, and each of them has about 35 replies. A " +
+					"search d half-moves deep therefore faces about 35^d positions, far too many to visit " +
+					"them all.",
 			}},
-			{Title: "How a computer looks ahead", Text: []string{
-				"Alpha-beta search leaves out what cannot change the result and still finds the same value as the full search. With the " +
-					"best moves first it needs the fewest positions:",
-			}, Table: play.Table{Heads: []string{"Half-moves", "All positions at the end", "Fewest with alpha-beta"}, Rows: [][]string{
+			{Title: "Alpha-beta search", Text: []string{
+				"Alpha-beta search skips moves that cannot change the result and still returns the value " +
+					"of the full search. It visits the fewest positions when the best move comes first:",
+			}, Table: play.Table{Heads: []string{"Half-moves", "Leaf positions", "Fewest with alpha-beta"}, Rows: [][]string{
 				{"2", "1225", "69"}, {"4", "1\u202f500\u202f625", "2449"}, {"6", "1\u202f838\u202f265\u202f625", "85\u202f749"},
 			}}},
-			{Title: "One depth after the other", Text: []string{
-				"Programs search one half-move deep, then two, then three. That costs little: the time grows so fast with the depth that all " +
-					"the earlier rounds together are a small part of the last one.",
+			{Title: "Iterative deepening", Text: []string{
+				"Programs search one half-move deep, then two, then three. This costs little: the time " +
+					"grows so fast with the depth that all earlier iterations together take a small part " +
+					"of the time of the last one.",
 			}},
 		},
 		Sources: []string{

@@ -64,7 +64,7 @@ func TestPuzzleIsSolved(t *testing.T) {
 		s.Press("Options")
 		s.Work("Puzzles")
 		looked(s, "puzzles-"+name)
-		s.Work("Wait")
+		s.Work("Waiting move")
 		said := func(part string) bool { return strings.Contains(s.Read(), part) }
 		if !said("White to move and mate in 2") {
 			t.Fatalf("no task in\n%s", s.Read())
@@ -94,7 +94,7 @@ func TestPuzzleIsSolved(t *testing.T) {
 			t.Fatal(err)
 		}
 		s.Frames(2)
-		if !said("Wait. Solved.") {
+		if !said("Waiting move. Solved.") {
 			t.Errorf("the mate does not solve it: %s", s.Read())
 		}
 		more("What fails here?")
@@ -102,7 +102,7 @@ func TestPuzzleIsSolved(t *testing.T) {
 			return strings.Count(s.Read(), "no mate in")+strings.Count(s.Read(), "White wins in 2") >= 4
 		})
 		looked(s, "glass-"+name)
-		s.Press("Null move, reduction 2, no guards/Watch")
+		s.Press("Null move, reduction 2, no safeguards/Watch")
 		s.Until("the tree", func() bool { t, ok := s.Play().Session.Thought(); return ok && len(t.Views) > 0 })
 		looked(s, "glasstree-"+name)
 		s.Inside("tree " + name)

@@ -55,8 +55,8 @@ func TestNetworkJudges(t *testing.T) {
 	s := wide(t, "#/connectk?moves="+middle)
 	r := s.Room().(*Room)
 	s.Press("Options")
-	s.Press("A neural network judges the board")
-	s.Until("its units are seen", func() bool { return strings.Contains(s.Read(), "Unit 1") || s.Shows("What each hidden unit looks for") })
+	s.Press("A neural network evaluates the board")
+	s.Until("its units are seen", func() bool { return strings.Contains(s.Read(), "Unit 1") || s.Shows("Weights of the hidden units") })
 	r.watchNetwork(false)
 	if r.watchesNetwork() || r.Session.Analyst().Kind != "solver" || r.Session.Analysis().Depth != 0 {
 		t.Errorf("%v analyses %d plies", r.Session.Analyst(), r.Session.Analysis().Depth)

@@ -304,8 +304,8 @@ func TestLabLinkShowsItsExperiment(t *testing.T) {
 func TestImportOfARunKeepsTheText(t *testing.T) {
 	s, _ := open(t)
 	for _, c := range []struct{ text, want, bad string }{
-		{"hello", "This is not a run of the lab; those begin with {", ""},
-		{`{"plan": [1, oops]}`, "The run can't be read: invalid character 'o' looking for beginning of value", "o"},
+		{"hello", "This is not a run of the lab; a run begins with {", ""},
+		{`{"plan": [1, oops]}`, "The run could not be read: invalid character 'o' looking for beginning of value", "o"},
 	} {
 		s.Press("Import a run")
 		s.Press("Text")

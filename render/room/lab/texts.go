@@ -3,13 +3,13 @@ package lab
 // What this room says, by the files that say it. Verbs are those of fmt.
 const (
 	// address
-	textIsGivenTimes = "%s is given %d times"
+	textIsGivenTimes = "%s is given %d times; give it once"
 
 	// lab
 	textTheRunOfLast     = "Your last run could not be resumed: "
 	textLab              = "Lab"
 	textLabNotSaved      = "The lab could not be saved: "
-	textTheRunWasDamaged = "The run was damaged; the affected trials are repeated: "
+	textTheRunWasDamaged = "The run was damaged; these trials are repeated: "
 	textTheRunFailed     = "The run failed: "
 
 	// results
@@ -19,7 +19,7 @@ const (
 	textPublished             = "Published"
 	textView                  = "View"
 	textTheTablesComeWith     = "Tables appear with the first results."
-	textNothingWasPublishedOf = "There are no published results."
+	textNothingWasPublishedOf = "No results are published."
 	textCountingTheTrials     = "Counting the trials…"
 	textTheseSettingsHaveNot  = "These settings have not been run yet: %s."
 	textUnderWayIsOf          = " Running now: %s, %s of %s."
@@ -36,12 +36,12 @@ const (
 	textPictureNotMade        = "The picture could not be made: "
 
 	// run
-	textStoppedAtOfIt      = "%s stopped at %s of %s; it can be resumed later"
+	textStoppedAtOfIt      = "%s stopped at %s of %s; you can resume it later"
 	textRunNotRemoved      = "The run could not be removed: "
 	textDeleteThisRun      = "Delete this run?"
 	textDelete             = "Delete"
-	textThisIsNoRun        = "This is not a run of the lab; those begin with {"
-	textRunNotRead         = "The run can't be read: "
+	textThisIsNoRun        = "This is not a run of the lab; a run begins with {"
+	textRunNotRead         = "The run could not be read: "
 	textTheRunWasImported  = "The run was imported: "
 	textRunNotImported     = "The run could not be imported: "
 	textRunAsJSON          = "Run as JSON"
@@ -52,11 +52,11 @@ const (
 	textSameSettings       = "same settings"
 
 	// setup
-	textTheSeedIsNot         = "the seed %q is not a whole number from 0 to 2^64-1"
+	textTheSeedIsNot         = "the seed %q is not a whole number from 0 to 2^64 − 1"
 	textSeed                 = "Seed"
 	textOwn                  = "Custom"
 	textPreset               = "Preset"
-	textTheseSettingsAsOne   = "These settings as one line"
+	textTheseSettingsAsOne   = "These settings in one line"
 	textSettings             = "Settings"
 	textCopyLine             = "Copy line"
 	textCopyLink             = "Copy link"
@@ -64,7 +64,7 @@ const (
 	textReadingTheRun        = "Reading the run…"
 	textPause                = "Pause"
 	textStop                 = "Stop"
-	textAnotherSeed          = "Another seed"
+	textAnotherSeed          = "Other seed"
 	textDeleteRun            = "Delete run"
 	textResume               = "Resume"
 	textRunsOfThisExperiment = "Runs of this experiment"
@@ -76,13 +76,13 @@ const (
 
 	// state
 	textLabThereIsNo = "lab: there is no run to resume"
-	textLabIsNoneOf  = "lab: %q is none of list, run, pause, resume and stop"
+	textLabIsNoneOf  = "lab: %q is not a command; the commands are list, run, pause, resume and stop"
 
 	// view
 	textExperiments = "Experiments"
 	textSetup       = "Setup"
 	textResults     = "Results"
-	textAfter       = "After "
+	textAfter       = "Source: "
 	textSearch      = "Search"
 	textNothingFits = "Nothing found"
 )

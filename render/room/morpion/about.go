@@ -8,83 +8,98 @@ import (
 	"ludarium/render/room/play"
 )
 
-// about is what the dialog about the game tells.
+// about returns the content of the dialog about the game.
 func about() play.About {
 	sections := []play.Section{
 		{Title: "The rules in brief", Text: []string{
-			"A move adds one dot and draws one straight line through it, horizontal, vertical or diagonal. The line covers five points in " +
-				"a row, of which four had dots before. " +
-				"The game ends when no line can be drawn. The score is the number of lines.",
-			"Lines in different directions may cross. In the touching game (T) two lines in one direction may share an end but no " +
-				"more; in the disjoint game (D) they share no dot at all. " +
-				"5T is the classic; 4T and 4D have lines of four and a smaller cross.",
-			"A new game can also start from another pattern or follow the relaxed rule; both are described below.",
+			"A move adds one dot and draws one straight line through it, horizontal, vertical or diagonal. " +
+				"The line covers five points in a row, four of which already have dots. The game ends when " +
+				"no line can be drawn. The score is the number of lines.",
+			"Lines in different directions may cross. In the touching game (T) two lines in one direction " +
+				"may share an end but no more; in the disjoint game (D) they share no dot. 5T is the " +
+				"classic game; 4T and 4D have lines of four and a smaller cross.",
+			"A new game can also start from another pattern or follow the relaxed rule; both are described " +
+				"below.",
 		}},
 		{Title: "History", Text: []string{
-			"It is said to be a mixture of two games loved in France: Morpion, five in a row on endless paper, and Solitaire, with pegs on a cross. " +
-				"Nobody knows where it began. Christian Boyer found people who played it in 1962.",
-			"Pierre Berloquin printed it first, in his column Jeux & Paradoxes in Science & Vie, 1974, and it spread through France. " +
-				"Timo Poranen remembers playing it in Finland in 1987.",
-			"5T is taken to be the original; 5D may have come about when somebody forgot to pass on the rule of touching. The games " +
-				"with lines of four come from Demaine and others, who studied other lengths in 2002. They were first printed in a version " +
-				"of their article of 2004; its final version appeared in 2006.",
-			"The famous 170 was long credited to Denis Excoffier, who had copied the solution that Charles-Henri Bruneau had in " +
-				"Science & Vie in 1976. Bruneau had kept no copy and thought it was never printed. " +
-				"Boyer found the truth in Berloquin's archives in 2008, after 32 years. J. B. Bonté reached 170 as well, with a slightly different game.",
-			"Some papers give Pascal Zimmer's game as 147 lines; it turned out to have 143. In May 2010 the record of 5T was still a " +
-				"person's, made by hand.",
+			"The game is said to combine two games that are popular in France: Morpion, five in a row on " +
+				"unlimited paper, and Solitaire, played with pegs on a cross. Its origin is unknown. " +
+				"Christian Boyer found people who played it in 1962.",
+			"Pierre Berloquin first published it in 1974, in his column Jeux & Paradoxes in Science & Vie, " +
+				"and it spread through France. Timo Poranen remembers playing it in Finland in 1987.",
+			"5T is thought to be the original; 5D may have arisen when somebody left out the rule of " +
+				"touching. The games with lines of four come from Demaine and others, who studied other " +
+				"lengths in 2002. They first appeared in a 2004 version of their article; the final " +
+				"version appeared in 2006.",
+			"The famous 170 was long credited to Denis Excoffier, who had copied the solution by " +
+				"Charles-Henri Bruneau from Science & Vie, 1976. Bruneau had kept no copy and thought it " +
+				"had never been printed. Boyer found the truth in Berloquin's archives in 2008, after 32 " +
+				"years. J. B. Bonté also reached 170, with a slightly different game.",
+			"Some papers give Pascal Zimmer's game as 147 lines; it has 143. In May 2010 a person still " +
+				"held the record of 5T with a game made by hand.",
 		}},
 	}
 	for _, v := range rules.Classic() {
-		sections = append(sections, play.Section{Title: "Records of " + v.String(), Text: []string{"Up to May 2010 from table 1 of " +
-			cite.Laitinen.Short + "; later ones are marked."}, Table: feats(v)})
+		sections = append(sections, play.Section{Title: "Records of " + v.String(), Text: []string{"Records up to May 2010 are from table 1 of " +
+			cite.Laitinen.Short + "; later records are marked."}, Table: feats(v)})
 	}
 	sections = append(sections,
-		play.Section{Title: "No game is longer than this", Text: []string{
-			"To find the best score is NP-hard (Demaine and others, 2006). Upper bounds that are proved or claimed:",
+		play.Section{Title: "Upper bounds", Text: []string{
+			"Finding the best score is NP-hard (Demaine and others, 2006). Proved or claimed upper bounds:",
 		}, Table: bounds()},
 		play.Section{Title: "Proofs", Text: []string{
-			"4T and 4D are solved: Michael Quist enumerated every combination that can be reached. Given the first 61 moves of " +
-				"Bruneau's game of 170, its last 109 cannot be bettered (Helmstetter and Cazenave, 2004).",
+			"4T and 4D are solved: Michael Quist enumerated every reachable combination. After the first " +
+				"61 moves of Bruneau's game of 170, no game can add more than its last 109 moves " +
+				"(Helmstetter and Cazenave, 2004).",
 		}},
-		play.Section{Title: "How large it is", Text: []string{
-			"Pascal Zimmer counted more than 22 billion positions after 20 moves, where the order of the moves does not " +
-				"matter. He estimated about 10 to the power of 23 positions for the whole game, and about 10 to the power of 22 solutions " +
-				"of the disjoint game.",
-			"By a rough estimate, 12 moves to choose from over 50 moves make 10 to the power of 54 sequences. Tic-tac-toe has " +
-				"about 10 to the power of 5 games, chess 123, and Go up to 360.",
+		play.Section{Title: "Size of the game", Text: []string{
+			"Pascal Zimmer counted more than 22 billion positions after 20 moves, without regard to the " +
+				"order of the moves. He estimated about 10²³ positions for the whole game and about 10²² " +
+				"solutions of the disjoint game.",
+			"By a rough estimate, 12 possible moves over 50 moves give 10⁵⁴ sequences. Tic-tac-toe has " +
+				"about 10⁵ games, chess 10¹²³, and Go up to 10³⁶⁰.",
 		}},
-		play.Section{Title: "Ways of searching", Text: []string{
-			"A greedy search takes the best of the next games again and again and gets stuck where every small change makes things worse: in a " +
-				"local optimum. Most methods here are ways out of it: accept a worse game now and then (annealing), keep many games that " +
-				"compete (END and its relatives, cousins of genetic algorithms), or judge a move by how games go on after it (nested search).",
-			"All of them rely on chance. A Las Vegas method is always right, but chance decides how long it takes; a Monte Carlo method " +
-				"takes the time it is given, and chance decides how good its answer is. The hunt for records uses the second kind.",
+		play.Section{Title: "Search methods", Text: []string{
+			"A greedy search repeatedly moves to the best neighbouring game. It gets stuck in a local " +
+				"optimum, where every small change makes the game shorter. Most methods here can escape " +
+				"from it: annealing sometimes accepts a shorter game, END and related methods (similar to " +
+				"genetic algorithms) keep many competing games, and nested search judges a move by the " +
+				"games that follow it.",
+			"All methods use chance. A Las Vegas method always gives the right answer, but its time " +
+				"depends on chance; a Monte Carlo method takes a fixed time, but its answer depends on " +
+				"chance. The search for records uses Monte Carlo methods.",
 		}},
 		play.Section{Title: "Related games", Text: []string{
-			"With lines of three or two a game can go on for ever; with lines of six or more every game ends after exactly 12 moves.",
+			"With lines of two or three a game can go on for ever; with lines of six or more every game " +
+				"ends after exactly 12 moves.",
 		}},
 		play.Section{Title: "Other starts", Text: []string{
-			"The thesis mentions games from other patterns without describing any. These are on offer as variants; their names follow that " +
-				"of the rules, as in 5T-latin.",
-			"Small and large: a cross whose arms are one dot narrower or wider. Latin: the lower arm is twice as long. Solid: the cross " +
-				"has dots inside, too. Hash: two rows and two columns, with as many dots as the cross.",
-			"Left out are variants without a contest: with lines of five every game from the large cross has 12 moves, and random games of 4T " +
-				"from the small, large and solid crosses fill the whole grid of 48 by 48 points.",
+			"The thesis mentions games from other patterns but describes none. The variants here have " +
+				"names such as 5T-latin: the rules, then the pattern.",
+			"Small and large: a cross whose arms are one dot narrower or wider. Latin: a cross with a " +
+				"lower arm twice as long. Solid: a cross with dots inside, too. Hash: two rows and two " +
+				"columns with as many dots as the cross.",
+			"Variants without competition are left out: with lines of five every game from the large cross " +
+				"has 12 moves, and random games of 4T from the small, large and solid crosses fill the " +
+				"whole grid of 48×48 points.",
 		}},
 		play.Section{Title: "The relaxed rule", Text: []string{
-			"Timo Poranen remembers this rule from about 1987: the new line need not pass through the new dot. Where the dots of a whole line " +
-				"are there and no line forbids it, a move may draw that line and put its dot anywhere.",
-			"Here, anywhere is the sheet: the box around the first dots and one line's length beyond it, less one point. The move 12,0:2,3\\ puts a " +
-				"dot at 12,0 and draws the line that starts at 2,3 and falls to the right. Random games of 4T by this rule fill the whole grid, so it is left out.",
+			"Timo Poranen remembers this rule from about 1987: the new line need not pass through the new " +
+				"dot. If all points of a line have dots and no other line forbids it, a move may draw that " +
+				"line and place its dot anywhere.",
+			"Here, the dot must lie on the sheet: the box around the first dots, extended on each side by " +
+				"one line's length less one point. The move 12,0:2,3\\ places a dot at 12,0 and draws the " +
+				"line that starts at 2,3 and goes down to the right. 4T is not offered with this rule " +
+				"because random games fill the whole grid.",
 		}},
 		play.Section{Title: "Games for two", Text: []string{
-			"The thesis names two games for two players on the same board, Connector and Morpiae, and does not describe them. They cannot be " +
-				"played here.",
+			"The thesis names two games for two players on the same board, Connector and Morpiae, without " +
+				"describing them. They cannot be played here.",
 			"Connector is by Walter Joris.",
-			"Morpiae is by Vincent Everaert, 2004. The start is the usual cross. The players take turns to add a dot and draw a line of five " +
-				"through it as in 5D: no dot may have two lines in one direction. A dot that has lines in all four directions belongs to the " +
-				"player who drew the last of them, and the game is won on score.",
+			"Morpiae is by Vincent Everaert, 2004. It starts from the usual cross. The players take turns; " +
+				"each adds a dot and draws a line of five through it as in 5D: no dot may belong to two " +
+				"lines in one direction. A dot with lines in all four directions belongs to the player who " +
+				"drew the last of them. The higher score wins.",
 		}},
 	)
 	return play.About{Sections: sections, Sources: []string{
@@ -93,11 +108,12 @@ func about() play.About {
 		"Vincent Everaert, Morpiae, on escaleajeux.fr: the rules.",
 		"Demaine, Demaine, Langerman and Langerman, Morpion Solitaire, 2006.",
 		"Kawamura and others, Morpion Solitaire 5D: a New Upper Bound of 121 on the Maximum Score, 2013.",
-		"Michalewski, Nagórko and Pawlewicz, 485 – a New Upper Bound for Morpion Solitaire, 2015; An Upper Bound of 84 for Morpion Solitaire 5D, 2016.",
+		"Michalewski, Nagórko and Pawlewicz, 485 – a New Upper Bound for Morpion Solitaire, 2015; An Upper " +
+			"Bound of 84 for Morpion Solitaire 5D, 2016.",
 	}}
 }
 
-// feats is the table of the records of a variant, the latest first.
+// feats returns the table of the records of a variant, the latest first.
 func feats(v rules.Variant) play.Table {
 	t := play.Table{Heads: []string{"Lines", "By", "Country", "When", "How", "Note"}}
 	all := rules.History()
@@ -109,7 +125,7 @@ func feats(v rules.Variant) play.Table {
 	return t
 }
 
-// bounds is the table of what is known from above.
+// bounds returns the table of upper bounds.
 func bounds() play.Table {
 	t := play.Table{Heads: []string{"Game", "At most", "By", "Year", "How"}}
 	for _, v := range rules.Classic() {

@@ -225,7 +225,7 @@ func TestWatchASearch(t *testing.T) {
 	s.Control("Degree")
 	s.Control("population")
 	s.Press("Score")
-	if all := s.Read(); !strings.Contains(all, "best and mean against games") {
+	if all := s.Read(); !strings.Contains(all, "best and mean by playouts") {
 		t.Errorf("there is no curve of the search in\n%s", all)
 	}
 	s.Press("Stop")

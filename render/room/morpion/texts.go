@@ -32,9 +32,9 @@ const (
 	textNone           = "None"
 	textMobility       = "Mobility"
 	textPotential      = "Potential"
-	textAboutMobility  = "Each dot you can add shows how many moves there will be after it."
-	textAboutPotential = "Each dot you can add shows how much worse it spreads the unused potential than the best one, which has 0: " +
-		"it is measured by the sum of the squares of what each row has left."
+	textAboutMobility  = "Each possible dot shows the number of moves after it."
+	textAboutPotential = "Each possible dot shows how much worse it distributes the unused potential than " +
+		"the best dot, which has 0. The measure is the sum of the squares of what each row has left."
 
 	// library
 	textAll      = "All"
@@ -45,15 +45,15 @@ const (
 	// morpion
 	textAMorpionMove      = "a Morpion move"
 	textMorpion           = "Morpion"
-	textClickAGreyPoint   = "click a grey point; where it allows several lines, choose one"
-	textTapAGreyPoint     = "tap a grey point, and choose a line where there are several"
-	textZoomInOutShow     = "zoom in, out, show all; so does the wheel"
+	textClickAGreyPoint   = "click a grey point; if several lines are possible, choose one"
+	textTapAGreyPoint     = "tap a grey point; if several lines are possible, choose one"
+	textZoomInOutShow     = "zoom in, zoom out, show all (the wheel zooms, too)"
 	textPinchDrag         = "Pinch, drag"
 	textZoomMoveThePaper  = "zoom, move the paper"
 	textDot               = "dot %d,%d"
-	textThereIsADot       = "There is a dot already"
+	textThereIsADot       = "This point already has a dot"
 	textNoLineCanBe       = "No line can be drawn through this point"
-	textNoLineFree        = "No line can be drawn through this point, and none elsewhere lets you put a dot here"
+	textNoLineFree        = "No line can be drawn through this point, and no line elsewhere allows a dot here"
 	textSettingsNotSaved  = "The settings of the room could not be saved: "
 	textYouHaveBeatenWith = "You have beaten %s with %d lines"
 
@@ -61,52 +61,55 @@ const (
 	textWaits            = "waiting"
 	textStopped          = "stopped"
 	textFinished         = "finished"
-	textRandomGamesEach  = "Random games each"
+	textRandomGamesEach  = "Playouts per method"
 	textSeed             = "Seed"
 	textChooseAtLeastTwo = "choose at least two methods"
 
 	// raceview
 	textMethods        = "Methods"
 	textResults        = "Results"
-	textFromTheStartOf = "From the start of %s, all with the same number of random games; 50 steps of annealing count as one."
-	textMethodNumber   = "Method %d"
-	textStop           = "Stop"
-	textRun            = "Run"
-	textAboutRaces     = "Which method makes more of the same number of games? The curves show the longest game of each and the mean of " +
-		"its latest ones; a mean that rises is learning."
-	textRandomGames        = "Random games"
+	textFromTheStartOf = "All methods start from the first position of %s and get the same number of " +
+		"playouts; 50 annealing steps count as one playout."
+	textMethodNumber = "Method %d"
+	textStop         = "Stop"
+	textRun          = "Run"
+	textAboutRaces   = "Which method finds longer games with the same number of playouts? The curves show " +
+		"the longest game of each method and the mean length of its latest games; a rising mean shows " +
+		"learning."
+	textRandomGames        = "Playouts"
 	textLines              = "Lines"
 	textItsMean            = ", mean"
-	textBestAndMeanAgainst = "best and mean against random games"
+	textBestAndMeanAgainst = "best and mean by playouts"
 	textWithSeed           = "%s, seed %d"
-	textBestMeanGames      = "best %s, mean %s, %s games, %s, %s"
+	textBestMeanGames      = "best %s, mean %s, %s playouts, %s, %s"
 	textBestGame           = ", best game"
 	textOpenThis           = "Open "
 
 	// stats
-	textMovesThatCanBe          = "moves that can be played"
-	textPotentialLost           = "potential lost"
-	textLinesMovesPotentialLost = "%s · %d lines · %d moves · potential %d, lost %d"
+	textMovesThatCanBe          = "possible moves"
+	textPotentialLost           = "lost potential"
+	textLinesMovesPotentialLost = "%s · %d lines · %d moves · unused potential %d, lost %d"
 	textShowGraphsOfThe         = "Show graphs of the game"
-	textMovesLeft               = "Moves left"
+	textMovesLeft               = "Possible moves"
 	textUnusedPotential         = "Unused potential"
 	textOfItLost                = "of which lost"
-	textAboutUnused             = "A dot has two units of potential in each direction. What lies between lines that leave no room for another is " +
-		"lost. An option shows both as strokes on the board."
+	textAboutUnused             = "A dot has two units of potential in each direction. Units between lines " +
+		"that leave no room for another line are lost. An option shows unused and lost units as strokes on " +
+		"the board."
 
 	// watch
 	textTime                = "Time"
-	textAboutWatching       = "Let a method search on from here and watch it."
-	textGamesAndTime        = "%s games · %s"
+	textAboutWatching       = "Run a search from this position and watch it."
+	textGamesAndTime        = "%s playouts · %s"
 	textMeanSoFar           = "mean %.1f · "
 	textBest                = "best %.0f · "
 	textMethod              = "Method"
 	textWatch               = "Watch"
-	textSettingsOfTheMethod = "Settings of the method"
-	textGames               = "Games"
+	textSettingsOfTheMethod = "Method settings"
+	textGames               = "Playouts"
 	textSpeed               = "Speed"
 	textMean                = "Mean"
 	textMeanOfTheLatest     = "mean of the latest"
-	textBestAgainstGames    = "best against games"
-	textTakeThisGame        = "Take this game"
+	textBestAgainstGames    = "best by playouts"
+	textTakeThisGame        = "Continue with this game"
 )

@@ -19,11 +19,11 @@ func TestParseWeights(t *testing.T) {
 	}
 	for _, c := range []struct{ text, want, token string }{
 		{"20,x,3", `Weight 2: "x" is not a number`, "x"},
-		{"1,1,1,1,1,1,1,1,1,1,7", `Weight 11: "7" is one too many; there are 10 weights`, "7"},
+		{"1,1,1,1,1,1,1,1,1,1,7", `Weight 11: "7" is one weight too many; there are 10`, "7"},
 		{"1,2000", `Weight 2: "2000" is not between −1000 and 1000`, "2000"},
 		{"1,1,NaN", `Weight 3: "NaN" is not between`, "NaN"},
-		{"1,1,1,1,1,1", "There are 6 weights in the text; 10 are needed, that of the B squares next", ""},
-		{"", "There are 0 weights", ""},
+		{"1,1,1,1,1,1", "The text has 6 weights but needs 10; the next weight is for B squares", ""},
+		{"", "The text has 0 weights", ""},
 	} {
 		_, err := parseWeights(c.text)
 		if err == nil || !strings.HasPrefix(err.Error(), c.want) {
@@ -100,7 +100,7 @@ func TestEditAndPlay(t *testing.T) {
 	if q := friend.Session.Player(game.Second); q.Values["function"] != p.Values["function"] || friend.Session.Cursor() != 2 {
 		t.Errorf("the pasted link brings %+v after %d moves", q, friend.Session.Cursor())
 	}
-	for bad, want := range map[string]string{"#/othello?weights=1+2": "There are 2 weights", "#/othello?weights=1+x&moves=d3": `"x"`,
+	for bad, want := range map[string]string{"#/othello?weights=1+2": "The text has 2 weights", "#/othello?weights=1+x&moves=d3": `"x"`,
 		"#/othello?wieghts=1": `"wieghts"`} {
 		if err := friend.Open(bad); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", bad, err)

@@ -17,18 +17,18 @@ const (
 	textLines               = "Lines"
 	textNoLimit             = "No limit"
 	textOneMinute           = "1 min"
-	textTimeForEachPosition = "Time for each position"
-	textLookingForTheThreat = "Looking for the threat…"
+	textTimeForEachPosition = "Time per position"
+	textLookingForTheThreat = "Looking for a threat…"
 	textThreatens           = "%s threatens %s: %s."
-	textNothingIsThreatened = "The game is over: nothing is threatened."
-	textInCheckNoThreat     = " is in check: there is no other threat to show."
+	textNothingIsThreatened = "The game is over: there is no threat."
+	textInCheckNoThreat     = " is in check: no other threat can be shown."
 
 	// analyst
 	textBy               = "By "
-	textWhoAnalyses      = "Who analyses?"
+	textWhoAnalyses      = "Analysis engine"
 	textDone             = "Done"
 	textDepthAtMost      = "Depth limit (0: none)"
-	textAboutDepthAtMost = "The most plies that the analysis looks ahead."
+	textAboutDepthAtMost = "The largest number of plies that the analysis looks ahead."
 
 	// best
 	textBestNotSaved = "The best result could not be saved: "
@@ -47,11 +47,11 @@ const (
 	textDelay            = "Delay"
 	textBronstein        = "Bronstein"
 	textAboutIncrement   = "Each move adds the bonus to the clock."
-	textAboutDelay       = "The clock starts only when the bonus is used up."
-	textAboutBronstein   = "Each move gets back the time it took, up to the bonus."
+	textAboutDelay       = "The clock starts after the bonus time has passed."
+	textAboutBronstein   = "Each move returns the time it took, up to the bonus."
 	textTime             = "Time"
-	textMinutesEach      = "Minutes each"
-	textBonusForEachMove = "Bonus for each move"
+	textMinutesEach      = "Minutes per player"
+	textBonusForEachMove = "Bonus per move"
 	textBonus            = "Bonus"
 	textPause            = "Pause"
 
@@ -66,7 +66,7 @@ const (
 	textResign         = "Resign"
 	textFlipBoard      = "Flip board"
 	textResignAsked    = "Resign?"
-	textAboutResigning = "The game ends here. Undo brings it back."
+	textAboutResigning = "The game ends here. Undo restores it."
 
 	// enlarge
 	textEnlarge = "Enlarge"
@@ -78,9 +78,9 @@ const (
 	textEvaluation        = "Evaluation"
 
 	// first
-	textClickAPlayer   = "Click a player to choose who plays, and how strong."
+	textClickAPlayer   = "Click a player to choose a person or an opponent and its strength."
 	textBulbByMouse    = "The light bulb shows a good move; the question mark lists all keys."
-	textTapAPlayerHint = "Tap a player to choose who plays."
+	textTapAPlayerHint = "Tap a player to choose a person or an opponent."
 	textBulbByFinger   = "The light bulb gives a hint; the question mark opens help."
 
 	// flow
@@ -121,26 +121,26 @@ const (
 	textSpace                 = "Space"
 	textShift                 = "Shift+"
 	textLettersDigits         = "Letters, digits"
-	textHelpTypeAMove         = "type a move (so does /)"
+	textHelpTypeAMove         = "type a move (/ does the same)"
 	textArrowsEnter           = "Arrows, Enter"
 	textHelpCursor            = "move the cursor and play"
 	textHelpUndoRedo          = "undo, redo"
 	textPageUpPageDown        = "PageUp, PageDown"
-	textOneMoveBackForward    = "one move back, forward"
+	textOneMoveBackForward    = "one move back, one move forward"
 	textHomeEnd               = "Home, End"
-	textFirstLastPosition     = "first, last position"
+	textFirstLastPosition     = "first position, last position"
 	textHelpSpace             = "pause, resume, move now, replay"
 	textHelpHint              = "hint"
 	textHelpNewGame           = "new game"
 	textHelpAboutThisGame     = "about this game: rules, history, sources"
 	textHelpFlipBoard         = "flip board"
 	textAnalysisMoveBothSides = "analysis: move both sides"
-	textNextPreviousMistake   = "next, previous mistake in a reviewed game"
-	textHelpWhy               = "why: the best reply to this move, as a tree"
+	textNextPreviousMistake   = "next or previous mistake in a reviewed game"
+	textHelpWhy               = "why: show the best reply to this move as a tree"
 	textHelpClocks            = "stop and start the clocks"
 	textToPlay                = "To play"
 	textHold                  = "Hold"
-	textAButtonSaysItsName    = "see the name of a button"
+	textAButtonSaysItsName    = "show the name of a button"
 	textTapAPlayer            = "Tap a player"
 	textChooseWhoPlays        = "choose who plays"
 	textTapAMove              = "Tap a move"
@@ -148,7 +148,7 @@ const (
 
 	// lines
 	textPlayOut        = "play out"
-	textAnalysisBegins = "Analysis: you move both sides. Your game is kept under Other lines."
+	textAnalysisBegins = "Analysis: you move both sides. Other lines keeps your game."
 
 	// moves
 	textTypeAMove      = "Type a move"
@@ -170,7 +170,7 @@ const (
 	textBoard              = "Board"
 	textPreset             = "Preset"
 	textPosition           = "Position"
-	textEmptyTheUsualStart = "%s (empty: usual start)"
+	textEmptyTheUsualStart = "%s (empty: standard start)"
 	textSetUpAPosition     = "Set up a position"
 
 	// opponents
@@ -214,7 +214,7 @@ const (
 	textWhoPlaysSide = "Who plays "
 
 	// premove
-	textPremoveNotPossible = "Your premove is no longer possible"
+	textPremoveNotPossible = "Your premove is no longer legal"
 	textPremove            = "Premove "
 	textTo                 = " to "
 
@@ -239,7 +239,7 @@ const (
 	textStop            = "Stop"
 	textReviewingOf     = "Reviewing: %d of %s"
 	textNumberOf        = "%d of %d"
-	textChooseAMoveTo   = "Choose a move to see how good it was."
+	textChooseAMoveTo   = "Choose a move to see its evaluation."
 	textPreviousMistake = "Previous mistake"
 	textNextMistake     = "Next mistake"
 	textBetter          = "Better, "
@@ -252,7 +252,7 @@ const (
 	textInaccuracies    = "Inaccuracies"
 	textMistakes        = "Mistakes"
 	textBlunders        = "Blunders"
-	textNotJudged       = " could not be judged. A deeper review may tell."
+	textNotJudged       = " could not be evaluated. A deeper review may succeed."
 
 	// room
 	textGameNotSaved = "The game could not be saved: "
@@ -288,7 +288,7 @@ const (
 	textRowColumn    = "row %d, column %d"
 
 	// training
-	textTrainingJudgeMyMoves = "Training: judge my moves"
+	textTrainingJudgeMyMoves = "Training: evaluate my moves"
 	textBetterWas            = ". Better was "
 	textTakeBack             = "Take back"
 
