@@ -6,20 +6,27 @@ import (
 	"hash/crc32"
 	"runtime"
 	"runtime/debug"
+	"strconv"
 	"time"
 )
 
 // Sitting is a stretch of work on a run: what did it, on what, and when. Results do not depend on it, times do.
 type Sitting struct {
-	Program  string    `json:"program"`            // version of this program, as far as the build tells it
-	Revision string    `json:"revision,omitempty"` // of its source
-	Go       string    `json:"go"`                 // version of the compiler
-	System   string    `json:"system"`             // such as "linux/amd64"
-	Threads  int       `json:"threads"`            // that the machine offers
-	Workers  int       `json:"workers"`            // of the pool
-	Started  time.Time `json:"started"`
-	Ended    time.Time `json:"ended,omitzero"` // missing when it was interrupted
-	Trials   int       `json:"trials"`         // finished in it
+	Program  string `json:"program"`            // version of this program, as far as the build tells it
+	Revision string `json:"revision,omitempty"` // of its source
+	Go       string `json:"go"`                 // version of the compiler
+	System   string `json:"system"`             // such as "linux/amd64"
+	// Processor is its name, empty where the system does not say; Cores are those of the machine, 0 where they are not known.
+	Processor string    `json:"processor,omitempty"`
+	Cores     int       `json:"cores,omitempty"`
+	Threads   int       `json:"threads"` // that the machine offers
+	Workers   int       `json:"workers"` // of the pool
+	Started   time.Time `json:"started"`
+	Ended     time.Time `json:"ended,omitzero"` // missing when it was interrupted
+	Trials    int       `json:"trials"`         // finished in it
+	// Speed is the effort of these trials in a second of one worker, and SpeedUnit what it counts, such as "games"; 0 where rows tell no effort.
+	Speed     float64 `json:"speed,omitempty"`
+	SpeedUnit string  `json:"speedUnit,omitempty"`
 }
 
 // maxSittings is how many sittings of a run are told; of more the last one takes the place of the one before.
@@ -29,6 +36,7 @@ const maxSittings = 200
 func newSitting(workers int, now time.Time) Sitting {
 	s := Sitting{Program: "unknown", Go: runtime.Version(), System: runtime.GOOS + "/" + runtime.GOARCH, Threads: max(runtime.NumCPU(), workers),
 		Workers: workers, Started: now.UTC().Truncate(time.Second)}
+	s.Processor, s.Cores = processor()
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
 		return s
@@ -47,6 +55,38 @@ func newSitting(workers int, now time.Time) Sitting {
 		s.Revision += ", changed"
 	}
 	return s
+}
+
+// output is what trials have done and how long they took.
+type output struct{ effort, seconds float64 }
+
+// add counts a trial.
+func (w *output) add(e *Experiment, r *record) {
+	w.seconds += r.seconds
+	for i, c := range e.Columns {
+		for _, row := range r.rows {
+			if c.Effort {
+				w.effort += Row{Cells: row}.Float(i)
+			}
+		}
+	}
+}
+
+// speed returns the effort in a second, to four digits, and its unit; 0 where nothing is known.
+func (w output) speed(e *Experiment) (perSecond float64, unit string) {
+	if w.effort == 0 || w.seconds == 0 {
+		return 0, ""
+	}
+	for _, c := range e.Columns {
+		if c.Effort {
+			unit = c.Unit
+		}
+	}
+	perSecond, err := strconv.ParseFloat(strconv.FormatFloat(w.effort/w.seconds, 'g', 4, 64), 64)
+	if err != nil {
+		panic("lab: " + err.Error()) // it was written just now
+	}
+	return perSecond, unit
 }
 
 // sittingsFile is what MachineFile holds.

@@ -61,6 +61,7 @@ type Run struct {
 	damage  []Damage
 	// sittings end with the present one; they change only at its end.
 	sittings []Sitting
+	output   output // of the present sitting
 }
 
 // Start begins a run of e on p and goes on with what f already holds of it. What is damaged there is set aside, and its
@@ -212,6 +213,7 @@ func (r *Run) leave() {
 	r.sittings = slices.Clone(r.sittings)
 	now := &r.sittings[len(r.sittings)-1]
 	now.Ended, now.Trials = time.Now().UTC().Truncate(time.Second), r.count-r.before
+	now.Speed, now.SpeedUnit = r.output.speed(r.experiment)
 }
 
 func (r *Run) end(s State, err error) {
@@ -397,6 +399,7 @@ func (r *Run) keep(lines []byte, took time.Duration) error {
 		if at := &r.done[rec.trial/r.plan.Shards]; *at == nil {
 			*at = rec
 			r.count++
+			r.output.add(r.experiment, rec)
 		}
 		delete(r.parts, rec.trial)
 		if r.saved[rec.trial] {

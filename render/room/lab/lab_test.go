@@ -156,6 +156,13 @@ func TestLabEstimates(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.Until("an estimate is there", func() bool { return strings.HasPrefix(l.planned().estimate, "123\u202f456 trials, ") })
+	if f := l.planned().forecast; f != "" {
+		t.Errorf("an experiment without formulas has %q", f)
+	}
+	if err := l.Open("#/lab/morpion/nrpa?runs=1&iterations=10"); err != nil {
+		t.Fatal(err)
+	}
+	s.Until("a forecast is there", func() bool { return strings.HasPrefix(l.planned().forecast, "By formula about ") })
 }
 
 func TestLabComparesRuns(t *testing.T) {
