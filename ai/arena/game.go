@@ -134,10 +134,11 @@ func (e *Entrant) searcher(g *game.Game, setting Game) (search.Searcher, error) 
 		return nil, err
 	}
 	if e.Limits.Time > 0 && !setting.Timed {
-		return nil, fmt.Errorf("arena: %s is limited by time; a game that can be repeated needs a limit of nodes or depth", e.Algorithm)
+		return nil, fmt.Errorf("arena: %s is limited by time; a reproducible game needs a limit of nodes "+
+			"or depth", e.Algorithm)
 	}
 	if len(a.Strengths) > 0 && e.Limits.Nodes <= 0 && e.Limits.Depth <= 0 && e.Limits.Time <= 0 {
-		return nil, fmt.Errorf("arena: %s has no limit of nodes or depth", e.Algorithm)
+		return nil, fmt.Errorf("arena: %s has no limit; set one of nodes or depth", e.Algorithm)
 	}
 	return a.New(g, setting.Values, e.Values)
 }

@@ -98,7 +98,7 @@ func TestRefusals(t *testing.T) {
 	for want, change := range map[string]func(*Game){
 		`no game "go"`:               func(g *Game) { g.Game = "go" },
 		`no algorithm "psychic"`:     func(g *Game) { g.Second.Algorithm = "psychic" },
-		"mcts has no limit of nodes": func(g *Game) { g.First.Limits = search.Limits{} },
+		"mcts has no limit; set one": func(g *Game) { g.First.Limits = search.Limits{} },
 		"mcts is limited by time":    func(g *Game) { g.First.Limits.Time = 1 },
 		"alphabeta does not play morpion": func(g *Game) {
 			g.Game, g.First = "morpion", Entrant{Algorithm: "alphabeta", Limits: search.Limits{Depth: 1}}

@@ -117,7 +117,7 @@ func (m *Match) Run(ctx context.Context, p pool.Pool, report func(Played)) (Resu
 }
 
 // errDecided ends a match of which the test has made up its mind.
-var errDecided = errors.New("arena: the match is decided")
+var errDecided = errors.New("arena: the match is already decided")
 
 // play lets a worker play the game.
 func (m *Match) play(ctx context.Context, p pool.Pool, g *Played) error {

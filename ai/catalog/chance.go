@@ -18,5 +18,5 @@ func Chance(ctx context.Context, s game.State, seed uint64) (game.Move, error) {
 	if tiles, ok := game.Concrete(s).(*rules.State); ok {
 		return twenty48.Worst(ctx, tiles, seed)
 	}
-	return 0, fmt.Errorf("catalog: nobody chooses against the player in %s", s.Notation())
+	return 0, fmt.Errorf("catalog: %s has no chance moves that an opponent could choose", s.Notation())
 }

@@ -22,7 +22,8 @@ func general() []Entry {
 		{
 			Method: method.Method{
 				Name: "alphabeta", Title: "Alpha-beta",
-				Doc:       "Looks at every line up to a depth that grows, and cuts off what cannot matter.",
+				Doc: "Searches all lines to an increasing depth and cuts off those that cannot " +
+					"change the result.",
 				Source:    "Knuth, Moore: An Analysis of Alpha-Beta Pruning, 1975",
 				Params:    alphabeta.Params(),
 				Strengths: []param.Spec{method.ByTime("1000"), method.ByDepth("4"), method.ByNodes("100000")},
@@ -37,7 +38,7 @@ func general() []Entry {
 		{
 			Method: method.Method{
 				Name: "mcts", Title: "Monte Carlo tree search",
-				Doc:       "Grows a tree of the lines that do best in random games.",
+				Doc:       "Grows a search tree towards the moves that do best in random playouts.",
 				Source:    "Kocsis, Szepesvári: Bandit Based Monte-Carlo Planning, 2006",
 				Params:    mcts.Params(),
 				Strengths: []param.Spec{method.ByTime("1000"), method.ByPlayouts("10000")},
@@ -53,7 +54,8 @@ func general() []Entry {
 		{
 			Method: method.Method{
 				Name: "nested", Title: "Nested Monte Carlo search",
-				Doc:       "Tries every move with a search of the level below and follows the best whole game.",
+				Doc: "Tries every move with a search of the level below and follows the best " +
+					"complete game.",
 				Source:    "Cazenave: Nested Monte-Carlo Search, 2009",
 				Strengths: []param.Spec{method.ByTime("5000"), method.ByLevel("2", nested.MaxLevel), method.ByPlayouts("10000")},
 				Rank:      2,

@@ -50,8 +50,8 @@ func (e DamageError) Error() string {
 
 // What is wrong with most that is damaged.
 const (
-	notAsWritten = "it is not as it was written"
-	isMissing    = "what belongs here is missing"
+	notAsWritten = "it has been changed since it was written"
+	isMissing    = "a part is missing here"
 )
 
 // tidy orders damage by place and joins what follows on at the same place: a file that was cut has lost many trials there.

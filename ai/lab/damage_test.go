@@ -184,17 +184,17 @@ func TestDamageIsNamed(t *testing.T) {
 	last, _ := record(11)
 	for _, tt := range []struct{ file, text, want string }{
 		{RowsFile, strings.Replace(whole[RowsFile], text, strings.Replace(text, ",", ",9", 1), 1),
-			fmt.Sprintf("rows.csv, line %d, trial %d: it is not as it was written", line, some)},
-		{RowsFile, strings.Replace(whole[RowsFile], text, text+text, 1), fmt.Sprintf("rows.csv, line %d, trial %d: it is not as it was written", line, some)},
-		{RowsFile, whole[RowsFile][:strings.Index(whole[RowsFile], "\n11,")+1], fmt.Sprintf("rows.csv, line %d, trial 11: what belongs here is missing", last)},
+			fmt.Sprintf("rows.csv, line %d, trial %d: it has been changed since it was written", line, some)},
+		{RowsFile, strings.Replace(whole[RowsFile], text, text+text, 1), fmt.Sprintf("rows.csv, line %d, trial %d: it has been changed since it was written", line, some)},
+		{RowsFile, whole[RowsFile][:strings.Index(whole[RowsFile], "\n11,")+1], fmt.Sprintf("rows.csv, line %d, trial 11: a part is missing here", last)},
 		{RowsFile, whole[RowsFile][:strings.Index(whole[RowsFile], text)],
-			fmt.Sprintf("rows.csv, line %d, trials %d to 11: what belongs here is missing", line, some)},
-		{RowsFile, strings.Replace(whole[RowsFile], "trial,end", "trial,bend", 1), "rows.csv, line 1: it is not as it was written"},
-		{TimingFile, strings.Replace(whole[TimingFile], "\n5,", "\n5,1", 1), "timing.csv, line 7, trial 5: it is not as it was written"},
-		{PublishedFile, whole[PublishedFile] + "x", "published.csv, line 3: it is not what this program knows as published"},
-		{PlanFile, strings.Replace(whole[PlanFile], `"seed": 7`, `"seed": 8`, 1), "run.json: it is not as it was written"},
+			fmt.Sprintf("rows.csv, line %d, trials %d to 11: a part is missing here", line, some)},
+		{RowsFile, strings.Replace(whole[RowsFile], "trial,end", "trial,bend", 1), "rows.csv, line 1: it has been changed since it was written"},
+		{TimingFile, strings.Replace(whole[TimingFile], "\n5,", "\n5,1", 1), "timing.csv, line 7, trial 5: it has been changed since it was written"},
+		{PublishedFile, whole[PublishedFile] + "x", "published.csv, line 3: it differs from the published figures in this version of the program"},
+		{PlanFile, strings.Replace(whole[PlanFile], `"seed": 7`, `"seed": 8`, 1), "run.json: it has been changed since it was written"},
 		{PlanFile, "{", "run.json: unexpected end of JSON input"},
-		{MachineFile, strings.Replace(whole[MachineFile], "linux", "Linux", 1), "machine.json: it is not as it was written"},
+		{MachineFile, strings.Replace(whole[MachineFile], "linux", "Linux", 1), "machine.json: it has been changed since it was written"},
 	} {
 		if tt.file == MachineFile && tt.text == whole[MachineFile] {
 			continue // another system
@@ -278,7 +278,7 @@ func TestDamagedLogsSayIt(t *testing.T) {
 	bad[logFile] += string(other.append(nil, newSeal(p)))
 	g := filesOf(bad)
 	damage, trials := b.run(t, g, p)
-	if len(damage) != 1 || damage[0].String() != "trials.log, line 9, trial 2: it is there twice with two results" || !slices.Contains(trials, 2) {
+	if len(damage) != 1 || damage[0].String() != "trials.log, line 9, trial 2: it occurs twice with different results" || !slices.Contains(trials, 2) {
 		t.Errorf("two results: %v, trials %v", damage, trials)
 	}
 }
@@ -297,7 +297,7 @@ func TestRunsOfAnotherSeedDoNotPass(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const refusal = "run.json does not say which run is here, and it is not test/walk steps=30 walks=40 seed=8"
+	const refusal = "run.json does not say which run this is, and it does not match test/walk steps=30 walks=40 seed=8"
 	for what, files := range map[string]map[string]string{"a finished run": all(t, f), "an interrupted run": unfinished(t, results, 20)} {
 		for _, planText := range []string{"", "{", strings.Replace(files[PlanFile], `"seed": 7`, `"seed": 8`, 1)} {
 			bad := maps.Clone(files)

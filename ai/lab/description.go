@@ -88,7 +88,7 @@ func ReadDescriptions(data []byte) ([]*Description, error) {
 	}
 	for _, d := range list {
 		if d == nil || d.Name == "" || len(d.Presets) == 0 {
-			return nil, fmt.Errorf("lab: bad descriptions of experiments: one has no name or no preset")
+			return nil, fmt.Errorf("lab: bad descriptions of experiments: one lacks a name or a preset")
 		}
 	}
 	return list, nil

@@ -109,10 +109,10 @@ func (r *Results) JSON() []byte {
 func Import(data []byte, find func(name string) (*Experiment, error)) (*Results, error) {
 	var d document
 	if err := json.Unmarshal(data, &d); err != nil {
-		return nil, fmt.Errorf("lab: this is no run: %w", err)
+		return nil, fmt.Errorf("lab: this is not a saved run: %w", err)
 	}
 	if d.Format != format && d.Format != formatLax {
-		return nil, fmt.Errorf("lab: this is no run: its format is %q, not %q", d.Format, format)
+		return nil, fmt.Errorf("lab: this is not a saved run: its format is %q, not %q", d.Format, format)
 	}
 	e, err := find(d.Plan.Experiment)
 	if err != nil {
@@ -125,7 +125,7 @@ func Import(data []byte, find func(name string) (*Experiment, error)) (*Results,
 	s := newSeal(d.Plan)
 	for _, t := range d.Trials {
 		if t.Trial < 0 || t.Trial >= d.Plan.Trials || !d.Plan.Mine(t.Trial) || byTrial[t.Trial] != nil {
-			return nil, fmt.Errorf("lab: trial %d is none of this run, or is there twice", t.Trial)
+			return nil, fmt.Errorf("lab: trial %d does not belong to this run or occurs twice", t.Trial)
 		}
 		r := &record{trial: t.Trial, seconds: t.Seconds}
 		for _, cells := range t.Rows {

@@ -37,7 +37,7 @@ func (l *Library) Plans() ([]Plan, error) {
 		}
 		p, _, err := readPlan(NewStored(l.keys, id+"/"))
 		if err == nil && l.prefix+p.ID() != id {
-			err = errors.New("lab: it holds another plan")
+			err = errors.New("lab: the file holds another plan")
 		}
 		if err != nil {
 			bad = errors.Join(bad, fmt.Errorf("run %s: %w", strings.TrimPrefix(id, l.prefix), err))

@@ -62,9 +62,9 @@ func (l *loaded) readLog(e *Experiment, p Plan, log []byte, s seal) {
 	torn := parseRecords(e.Columns, log, s, func(line int, r record) {
 		switch known := l.byTrial[r.trial]; {
 		case r.trial >= p.Trials || !p.Mine(r.trial):
-			stray(line, r.append(nil, s), r.trial, "it is none of this run")
+			stray(line, r.append(nil, s), r.trial, "it does not belong to this run")
 		case known != nil && !known.same(&r):
-			stray(line, r.append(nil, s), r.trial, "it is there twice with two results")
+			stray(line, r.append(nil, s), r.trial, "it occurs twice with different results")
 			delete(l.byTrial, r.trial)
 		case r.check(e, p.Values) != nil:
 			stray(line, r.append(nil, s), r.trial, r.check(e, p.Values).Error())

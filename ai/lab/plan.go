@@ -54,7 +54,7 @@ func (p Plan) counted(e *Experiment) (Plan, error) {
 // Part returns the plan of shard i of n, i from 0; it errs when there is no such shard.
 func (p Plan) Part(i, n int) (Plan, error) {
 	if n < 1 || i < 0 || i >= n {
-		return Plan{}, fmt.Errorf("lab: there is no shard %d of %d; they count from 0", i, n)
+		return Plan{}, fmt.Errorf("lab: there is no shard %d of %d; shards are counted from 0", i, n)
 	}
 	p.Shard, p.Shards = i, n
 	return p, nil
@@ -69,7 +69,7 @@ func ParseShard(text string) (i, n int, err error) {
 		}
 	}
 	if !ok || err != nil || n < 1 || i < 0 || i >= n {
-		return 0, 0, fmt.Errorf("lab: shard %q is not i/n with i from 0 to n-1", text)
+		return 0, 0, fmt.Errorf("lab: shard %q is not i/n with i from 0 to n−1", text)
 	}
 	return i, n, nil
 }
@@ -155,7 +155,7 @@ func ParseDraft(line string, find func(name string) (*Description, error)) (Plan
 // check errs unless the plan is one of e as it is now.
 func (p Plan) check(e *Experiment) error {
 	if p.Experiment != e.Name {
-		return fmt.Errorf("lab: the run is of %s, not of %s", p.Experiment, e.Name)
+		return fmt.Errorf("lab: the run belongs to %s, not to %s", p.Experiment, e.Name)
 	}
 	if p.Version != e.Version {
 		return fmt.Errorf("lab: the run was made with version %d of %s; this is version %d", p.Version, e.Name, e.Version)
@@ -168,7 +168,8 @@ func (p Plan) check(e *Experiment) error {
 		return err
 	}
 	if now.ID() != p.ID() {
-		return fmt.Errorf("lab: the run of %s asks for %d trials where its values mean %d", e.Name, p.Trials, now.Trials)
+		return fmt.Errorf("lab: the run of %s asks for %d trials, but its values require %d", e.Name,
+			p.Trials, now.Trials)
 	}
 	return nil
 }

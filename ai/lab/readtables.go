@@ -173,7 +173,8 @@ func (l *loaded) readTiming(p Plan, data []byte, s seal) map[int]timed {
 		}
 		if trial, t, err := readTimed(string(line.text), s); err == nil && trial < p.Trials && p.Mine(trial) {
 			if _, known := trials[trial]; known {
-				l.find(Damage{File: TimingFile, Line: number, Why: fmt.Sprintf("trial %d is there twice", trial)})
+				l.find(Damage{File: TimingFile, Line: number, Why: fmt.Sprintf("trial %d occurs twice",
+					trial)})
 				continue
 			}
 			line.trial, trials[trial] = trial, t
@@ -283,7 +284,8 @@ func (l *loaded) compare(e *Experiment, p Plan, files map[string][]byte, lax boo
 		case files[name] == nil:
 			l.find(Damage{File: name, Why: "it is missing"})
 		case name == PublishedFile && !lax:
-			l.find(Damage{File: name, Line: line, Why: "it is not what this program knows as published"})
+			l.find(Damage{File: name, Line: line,
+				Why: "it differs from the published figures in this version of the program"})
 		case name != PublishedFile && len(damaged) == 0: // or lines of lost trials make the difference
 			l.find(Damage{File: name, Line: line, Why: notAsWritten})
 		}

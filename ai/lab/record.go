@@ -100,7 +100,7 @@ func parseFields(columns []Column, line string) (r record, err error) {
 		switch f {
 		case ".":
 			if more {
-				return bad("something after the end:", line)
+				return bad("there is data after the end:", line)
 			}
 			return r, nil
 		case "r":

@@ -123,7 +123,7 @@ func Open(f Files, find func(name string) (*Experiment, error)) (*Results, error
 		return nil, err
 	}
 	if state == noPlan {
-		return nil, fmt.Errorf("lab: no run is here: %s is missing", PlanFile)
+		return nil, fmt.Errorf("lab: there is no run here: %s is missing", PlanFile)
 	}
 	e, err := find(p.Experiment)
 	if err != nil {
@@ -151,7 +151,7 @@ func Open(f Files, find func(name string) (*Experiment, error)) (*Results, error
 // process. It errs when a shard is missing, incomplete or of another run.
 func Merge(parts ...*Results) (*Results, error) {
 	if len(parts) == 0 {
-		return nil, errors.New("lab: nothing to merge")
+		return nil, errors.New("lab: there are no shards to merge")
 	}
 	whole := parts[0].Plan
 	whole.Shard, whole.Shards = 0, 1
@@ -166,7 +166,7 @@ func Merge(parts ...*Results) (*Results, error) {
 		case q.ID() != whole.ID() || p.Shards != len(seen):
 			return nil, fmt.Errorf("lab: %s and %s are not parts of one run", parts[0].Plan, p)
 		case seen[p.Shard]:
-			return nil, fmt.Errorf("lab: shard %d/%d is there twice", p.Shard, p.Shards)
+			return nil, fmt.Errorf("lab: shard %d/%d occurs twice", p.Shard, p.Shards)
 		case !part.Complete():
 			return nil, fmt.Errorf("lab: shard %d/%d has finished only %d of %d trials", p.Shard, p.Shards, part.Done(), p.Count())
 		}

@@ -26,7 +26,7 @@ func takeUp(f Files, e *Experiment, plan Plan) (*kept, error) {
 		return nil, err
 	}
 	if (state == laxPlan || state == soundPlan) && old.ID() != plan.ID() {
-		return nil, fmt.Errorf("lab: another run is here: %s (version %d)", old, old.Version)
+		return nil, fmt.Errorf("lab: the folder already holds another run: %s (version %d)", old, old.Version)
 	}
 	s := newSeal(plan)
 	s.lax = state == laxPlan
@@ -36,7 +36,8 @@ func takeUp(f Files, e *Experiment, plan Plan) (*kept, error) {
 	}
 	if state == noPlan || state == badPlan {
 		if len(l.byTrial) == 0 && len(l.damage) > 0 {
-			return nil, fmt.Errorf("lab: %s does not say which run is here, and it is not %s: %w", PlanFile, plan, DamageError(l.damage))
+			return nil, fmt.Errorf("lab: %s does not say which run this is, and it does not match %s: %w",
+				PlanFile, plan, DamageError(l.damage))
 		}
 		if state == noPlan && len(l.byTrial) > 0 {
 			bad = DamageError{{File: PlanFile, Why: "it is missing"}}

@@ -340,7 +340,7 @@ func (r *Run) readState(trial int) ([]byte, error) {
 	}
 	rec, _, err := readSaved(r.experiment.Columns, data, r.seal)
 	if err == nil && rec.trial != trial {
-		err = fmt.Errorf("it is of trial %d", rec.trial)
+		err = fmt.Errorf("it belongs to trial %d", rec.trial)
 	}
 	if err == nil {
 		return data, nil

@@ -334,10 +334,10 @@ func TestShardsMergeToTheWhole(t *testing.T) {
 	same(t, "four shards", contents(t, f), want)
 
 	for what, bad := range map[string][]*Results{
-		"nothing to merge":        {},
-		"shard 3/4 is missing":    parts[:3],
-		"shard 0/4 is there twic": {parts[0], parts[0]},
-		"are not parts of one":    {parts[0], whole},
+		"there are no shards to merge": {},
+		"shard 3/4 is missing":         parts[:3],
+		"shard 0/4 occurs twice":       {parts[0], parts[0]},
+		"are not parts of one":         {parts[0], whole},
 	} {
 		if _, err := Merge(bad...); err == nil || !strings.Contains(err.Error(), what) {
 			t.Errorf("%s: %v", what, err)
@@ -441,7 +441,7 @@ func TestRefusals(t *testing.T) {
 	f := &Memory{}
 	ended(t, p, f, plan(t, nil))
 	other := plan(t, param.Values{"walks": "41"})
-	if _, err := Start(p, f, walk(), other); err == nil || !strings.Contains(err.Error(), "another run is here: test/walk steps=30 walks=40 seed=7") {
+	if _, err := Start(p, f, walk(), other); err == nil || !strings.Contains(err.Error(), "the folder already holds another run: test/walk steps=30 walks=40 seed=7") {
 		t.Errorf("another run: %v", err)
 	}
 	newer := walk()
@@ -449,7 +449,7 @@ func TestRefusals(t *testing.T) {
 	if _, err := Start(p, f, newer, plan(t, nil)); err == nil || !strings.Contains(err.Error(), "version 1 of test/walk; this is version 2") {
 		t.Errorf("another version: %v", err)
 	}
-	if _, err := Open(&Memory{}, find); err == nil || !strings.Contains(err.Error(), "no run is here") {
+	if _, err := Open(&Memory{}, find); err == nil || !strings.Contains(err.Error(), "there is no run here") {
 		t.Errorf("nothing there: %v", err)
 	}
 	if _, err := NewPlan(walk(), param.Values{"steps": "0"}, 1); err == nil || !strings.Contains(err.Error(), "steps: 0 is not between") {

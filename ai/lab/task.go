@@ -200,7 +200,7 @@ func savedText(r *record, state []byte, s seal) []byte {
 // readSaved splits a message of kind msgSave. Where the record has no checksum, the state has none either.
 func readSaved(columns []Column, msg []byte, s seal) (r record, state []byte, err error) {
 	if len(msg) == 0 || msg[0] != msgSave {
-		return r, nil, errors.New("lab: it is no saved state")
+		return r, nil, errors.New("lab: it is not a saved state")
 	}
 	r, rest, err := readMessage(columns, msg, s)
 	if err != nil {
@@ -220,7 +220,7 @@ func readSaved(columns []Column, msg []byte, s seal) (r record, state []byte, er
 func readMessage(columns []Column, msg []byte, s seal) (r record, rest []byte, err error) {
 	i := bytes.IndexByte(msg, '\n')
 	if i < 1 {
-		return r, nil, fmt.Errorf("lab: it is a message of %d bytes, cut off", len(msg))
+		return r, nil, fmt.Errorf("lab: the message of %d bytes is cut off", len(msg))
 	}
 	r, err = parseRecord(columns, string(msg[1:i]), s)
 	return r, msg[i+1:], err

@@ -50,13 +50,16 @@ type Searcher struct {
 // Params are the parameters of New.
 func Params() []param.Spec {
 	return []param.Spec{
-		{Name: "c", Title: "Exploration", Doc: "Weight of the bonus for moves that were rarely tried.",
+		{Name: "c", Title: "Exploration", Doc: "Weight of the bonus for rarely tried moves.",
 			Kind: param.Float, Default: "0.7", Min: 0, Max: 10},
-		{Name: "leaf-playouts", Title: "Playouts per leaf", Doc: "Random games played from each new leaf.", Unit: "playouts",
+		{Name: "leaf-playouts", Title: "Playouts per leaf",
+			Doc: "Number of random playouts from each new leaf.", Unit: "playouts",
 			Kind: param.Int, Default: "1", Min: 1, Max: 1000, Log: true},
-		{Name: "max-playout", Title: "Longest playout", Doc: "Random moves after which a game is judged as it stands.", Unit: "plies",
+		{Name: "max-playout", Title: "Longest playout", Doc: "Number of random moves after which a playout " +
+			"is evaluated without being finished.", Unit: "plies",
 			Kind: param.Int, Default: "1000", Min: 1, Max: 100_000, Log: true},
-		{Name: "max-nodes", Title: "Largest tree", Doc: "Nodes (32 bytes each) at which the tree stops growing.", Unit: "nodes",
+		{Name: "max-nodes", Title: "Largest tree",
+			Doc: "Number of nodes (32 bytes each) at which the tree stops growing.", Unit: "nodes",
 			Kind: param.Int, Default: "1000000", Min: 1000, Max: 20_000_000, Log: true},
 	}
 }

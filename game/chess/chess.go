@@ -31,9 +31,10 @@ func Game() *game.Game {
 		Players: 2,
 		Sides:   [2]string{"White", "Black"},
 		Params: []param.Spec{{
-			Name:    drawsParam,
-			Title:   "Draws",
-			Doc:     "Whether threefold repetition and fifty moves end the game by themselves, or when a player claims it.",
+			Name:  drawsParam,
+			Title: "Draws",
+			Doc: "Whether threefold repetition and the fifty-move rule end the game automatically or " +
+				"when a player claims the draw.",
 			Kind:    param.Choice,
 			Default: drawsAutomatic,
 			Choices: []string{drawsAutomatic, drawsFIDE},

@@ -94,7 +94,7 @@ func (p *Position) parsePlacement(field string) error {
 			digit = false
 			k := kindOf(c | 0x20)
 			if k == NoKind {
-				return fmt.Errorf("rank %d, %q, has %q, which is no piece", name, rank, rank[i:i+1])
+				return fmt.Errorf("rank %d, %q, has %q, which is not a piece", name, rank, rank[i:i+1])
 			}
 			if col < 8 {
 				b := uint64(1) << (8*row + col)
@@ -146,7 +146,7 @@ func (p *Position) parseCastling(field string) error {
 	for i := range len(field) {
 		at := strings.IndexByte(castlingLetters, field[i])
 		if at < 0 {
-			return fmt.Errorf("castling rights %q have %q, which is none of KQkq", field, field[i:i+1])
+			return fmt.Errorf("castling rights %q have %q, which is not one of KQkq", field, field[i:i+1])
 		}
 		right := Castling(1) << at
 		if p.Castling&right != 0 {
@@ -173,11 +173,11 @@ func (p *Position) parseEnPassant(field string) error {
 		return nil
 	}
 	if len(field) != 2 {
-		return fmt.Errorf("en-passant square %q is no square", field)
+		return fmt.Errorf("en-passant square %q is not a square", field)
 	}
 	over, ok := squareOf(field[0], field[1])
 	if !ok {
-		return fmt.Errorf("en-passant square %q is no square", field)
+		return fmt.Errorf("en-passant square %q is not a square", field)
 	}
 	rank, from, at := byte('6'), over-8, over+8
 	if p.Side == Black {

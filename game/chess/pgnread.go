@@ -187,7 +187,7 @@ func (l *pgnLine) read() error {
 		case tokenNAG:
 			n, err := strconv.ParseUint(t.text, 10, 16)
 			if err != nil {
-				l.warn("glyph %q is no number", "$"+t.text)
+				l.warn("glyph %q is not a number", "$"+t.text)
 				continue
 			}
 			l.annotate(int(n))
@@ -197,14 +197,14 @@ func (l *pgnLine) read() error {
 			}
 		case tokenClose:
 			if l.depth == 0 {
-				return fmt.Errorf("a parenthesis is closed that was not opened")
+				return fmt.Errorf("a parenthesis is closed without being opened")
 			}
 			return nil
 		case tokenSymbol:
 			switch done, err := l.symbol(t.text); {
 			case err != nil && l.depth > 0:
 				l.broken = true
-				l.warn("the rest of a variation was passed over: %v", err)
+				l.warn("the rest of a variation was skipped: %v", err)
 			case err != nil:
 				return err
 			case done:
@@ -254,12 +254,12 @@ func (l *pgnLine) annotate(nag int) {
 // as broken, so that its closing parenthesis is found.
 func (l *pgnLine) variation() error {
 	if l.depth >= maxNesting {
-		l.warn("a variation nested more than %d deep was passed over", maxNesting)
+		l.warn("a variation nested more than %d deep was skipped", maxNesting)
 		return l.in.skipVariation()
 	}
 	v := pgnLine{g: l.g, in: l.in, depth: l.depth + 1, before: l.before, after: l.before, broken: l.broken}
 	if len(l.plies) == 0 && !l.broken {
-		l.warn("a variation without a move before it was passed over")
+		l.warn("a variation without a move before it was skipped")
 		v.broken = true
 	}
 	if err := v.read(); err != nil {

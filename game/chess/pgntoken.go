@@ -109,7 +109,7 @@ func (in *pgnScanner) skip(stop byte) {
 // keep adds a byte to the token; it reports false when that is too long.
 func (in *pgnScanner) keep(c byte) bool {
 	if len(in.buffer) == maxToken {
-		in.err = fmt.Errorf("what begins with %.20q has no end within a megabyte", in.text())
+		in.err = fmt.Errorf("the token that begins with %.20q has no end within a megabyte", in.text())
 		return false
 	}
 	in.buffer = append(in.buffer, c)
@@ -186,7 +186,7 @@ func (in *pgnScanner) scan() token {
 		case c == '{':
 			text, closed := in.take('}')
 			if !closed && in.err == nil {
-				in.err = errors.New("a comment is opened with { and not closed")
+				in.err = errors.New("a comment is opened with { but not closed")
 			}
 			return token{tokenText, text}
 		case c == ';':

@@ -83,7 +83,7 @@ func (p *Position) ParseMove(text string) (game.Move, error) {
 func (p *Position) parseMove(text string, legal []game.Move) (game.Move, error) {
 	text = strings.TrimSpace(text)
 	if text == "" {
-		return 0, game.NotAMove(gameName, text, "no move is given")
+		return 0, game.NotAMove(gameName, text, "the move is missing")
 	}
 	if len(text) > 20 {
 		return 0, game.NotAMove(gameName, text[:20]+"…", "too long for a move")
@@ -122,7 +122,7 @@ const (
 	errSyntax    wishError = "not a move in algebraic or coordinate notation"
 	errIllegal   wishError = "not legal here"
 	errAmbiguous wishError = "more than one legal move fits; add the square it starts from"
-	errPromotion wishError = "say what the pawn promotes to, as in e8=Q"
+	errPromotion wishError = "the piece of the promotion is missing; add it, as in e8=Q"
 )
 
 // wish is what a move text says about the move it means; zero values say nothing.

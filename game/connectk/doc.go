@@ -29,13 +29,15 @@ func Game() *game.Game {
 	return &game.Game{
 		Name:    gameName,
 		Title:   "Connect",
-		Doc:     "Be the first to line up your discs, usually four, in a row, column or diagonal.",
+		Doc:     "Be the first to line up your discs (usually four) in a row, column or diagonal.",
 		Players: 2,
 		Sides:   [2]string{"Red", "Yellow"},
 		Params: []param.Spec{
-			{Name: "rows", Title: "Rows", Doc: "Height of the board; rows times columns is at most 64.", Unit: "cells",
+			{Name: "rows", Title: "Rows", Doc: "Height of the board; rows × columns is at most 64.",
+				Unit: "cells",
 				Kind: param.Int, Default: "6", Min: 1, Max: 64},
-			{Name: "cols", Title: "Columns", Doc: "Width of the board; rows times columns is at most 64.", Unit: "cells",
+			{Name: "cols", Title: "Columns", Doc: "Width of the board; rows × columns is at most 64.",
+				Unit: "cells",
 				Kind: param.Int, Default: "7", Min: 1, Max: 64},
 			{Name: "k", Title: "In a row", Doc: "Length of a winning line.", Unit: "discs",
 				Kind: param.Int, Default: "4", Min: 1, Max: 64},

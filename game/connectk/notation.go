@@ -73,7 +73,8 @@ func isSide(word string) bool { return strings.EqualFold(word, "x") || strings.E
 
 func (b *Board) parsePosition(fields []string) (Position, error) {
 	if !isSide(fields[len(fields)-1]) {
-		return Position{}, fmt.Errorf("the last word, %q, is no side to move (x or o)", fields[len(fields)-1])
+		return Position{}, fmt.Errorf("the last word, %q, is not a side to move (x or o)",
+			fields[len(fields)-1])
 	}
 	if len(fields) != 2 {
 		return Position{}, fmt.Errorf("%d words, want 2: the rows and the side to move", len(fields))
@@ -139,7 +140,8 @@ func (b *Board) parseRows(text string) (red, yellow uint64, err error) {
 		// A stone rests on the bottom or on the stone below it.
 		if air := (red | yellow) &^ ((red|yellow)<<1 | b.bottom); air != 0 {
 			col, row := b.place(bits.TrailingZeros64(air))
-			return 0, 0, fmt.Errorf("row %d from the top: the stone in column %d hangs in the air", b.rows-row, col+1)
+			return 0, 0, fmt.Errorf("row %d from the top: the disc in column %d has an empty cell below it",
+				b.rows-row, col+1)
 		}
 	}
 	return red, yellow, nil

@@ -21,13 +21,13 @@ func Bounds() []Bound {
 	)
 	t5, d5, t4, d4 := classic[0], classic[1], classic[2], classic[3]
 	return []Bound{
-		{d5, 141, demaine, 2006, "by the potential of dots, after Daniel Goffinet, 1976"},
+		{d5, 141, demaine, 2006, "potential of dots, after Daniel Goffinet, 1976"},
 		{d5, 121, "Akitoshi Kawamura and others", 2013, ""},
-		{d5, 84, polish, 2016, "by linear relaxation"},
+		{d5, 84, polish, 2016, "linear relaxation"},
 		{t5, 324, "Achim Flammenkamp", 2003, "announced; neither confirmed nor refuted"},
-		{t5, 704, demaine, 2006, "by the potential of dots"},
-		{t5, 485, polish, 2015, "by linear relaxation"},
-		{t4, 62, quist, 2008, "best possible: all grids were counted"},
-		{d4, 35, quist, 2008, "best possible: all grids were counted"},
+		{t5, 704, demaine, 2006, "potential of dots"},
+		{t5, 485, polish, 2015, "linear relaxation"},
+		{t4, 62, quist, 2008, "optimal: all grids were enumerated"},
+		{d4, 35, quist, 2008, "optimal: all grids were enumerated"},
 	}
 }

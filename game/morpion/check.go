@@ -120,7 +120,7 @@ type Verdict struct {
 // one; a record with an unreadable or illegal move gives a Verdict with Bad set.
 func Check(text string) (Verdict, error) {
 	if len(fields(text)) == 0 {
-		return Verdict{}, errors.New("morpion: the record is empty: there is neither a variant nor a move in it")
+		return Verdict{}, errors.New("morpion: the record is empty; it needs a variant and moves")
 	}
 	variants := unnamed()
 	best, err := check(text, variants[0])

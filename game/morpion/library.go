@@ -39,30 +39,33 @@ func Library() []Famous {
 		hyyro     = "Heikki Hyyrö and Timo Poranen"
 		learned   = "Nested rollout policy adaptation"
 		ludarium  = "Ludarium"
-		enumerate = "Best possible, as Michael Quist showed in 2008 by counting all grids."
+		enumerate = "Optimal, as Michael Quist showed in 2008 by enumerating all grids."
 	)
 	list := []Famous{
 		{Name: "5T-178", By: rosin, Country: "USA", Year: 2011, Doc: learned + "; the best known."},
-		{Name: "5T-170", By: "Charles-Henri Bruneau", Country: "France", Year: 1976, Doc: "By hand; the record for 34 years."},
+		{Name: "5T-170", By: "Charles-Henri Bruneau", Country: "France", Year: 1976,
+			Doc: "By hand; it stood as the record for 34 years."},
 		{Name: "5D-82", By: rosin, Country: "USA", Year: 2010, Doc: learned + "; the best known."},
 		{Name: "4T-62", Doc: "Found by nested Monte Carlo search. " + enumerate},
-		{Name: "4D-35", By: hyyro, Country: "Finland", Year: 2007, Doc: "Simulated annealing; here turned and in the order in " +
-			"which nested search found it again. " + enumerate},
+		{Name: "4D-35", By: hyyro, Country: "Finland", Year: 2007, Doc: "Simulated annealing; shown here " +
+			"rotated, in the order in which nested search found it again. " + enumerate},
 
 		{Name: "5T-177a", By: rosin, Country: "USA", Year: 2011, Doc: learned + "."},
 		{Name: "5T-177b", By: rosin, Country: "USA", Year: 2011, Doc: learned + "."},
-		{Name: "5T-172", By: rosin, Country: "USA", Year: 2010, Doc: learned + "; the first to beat the record by hand."},
+		{Name: "5T-172", By: rosin, Country: "USA", Year: 2010,
+			Doc: learned + "; the first to beat the record set by hand."},
 		{Name: "5T-172-tishchenko", By: "Dimitri Tishchenko", Doc: "By computer."},
 		{Name: "5T-171", By: "Dimitri Tishchenko", Doc: "By computer."},
 		{Name: "5T-170-rosin", By: rosin, Country: "USA", Doc: learned + "."},
-		{Name: "5T-164-ludarium", By: ludarium, Year: 2026, Doc: learned + " from nothing: level 4, seed 3, " +
-			"found after 49 million games in 24 minutes of one core. " +
-			"Again: ludarium-cli morpion search --variant 5T --method nrpa,level=4 --seed 3 --target 164"},
+		{Name: "5T-164-ludarium", By: ludarium, Year: 2026, Doc: learned + " from scratch: level 4, seed " +
+			"3, found after 49 million games in 24 minutes on one core. To repeat it: ludarium-cli morpion " +
+			"search --variant 5T --method nrpa,level=4 --seed 3 --target 164"},
 		{Name: "5T-146", By: "Haruhiko Akiyama", Country: "Japan", Year: 2010, Doc: "Nested Monte Carlo search."},
-		{Name: "5T-145", By: "Haruhiko Akiyama", Country: "Japan", Year: 2010, Doc: "Nested Monte Carlo search; the record of computers in the thesis of 2010."},
-		{Name: "5D-82-ludarium", By: ludarium, Year: 2026, Doc: learned + " from nothing: level 4, seed 1, " +
-			"found after 24 million games in under five minutes of one core. " +
-			"Again: ludarium-cli morpion search --variant 5D --method nrpa,level=4 --seed 1 --target 82"},
+		{Name: "5T-145", By: "Haruhiko Akiyama", Country: "Japan", Year: 2010, Doc: "Nested Monte Carlo " +
+			"search; the computer record at the time of the 2010 thesis."},
+		{Name: "5D-82-ludarium", By: ludarium, Year: 2026, Doc: learned + " from scratch: level 4, seed 1, " +
+			"found after 24 million games in under five minutes on one core. To repeat it: ludarium-cli " +
+			"morpion search --variant 5D --method nrpa,level=4 --seed 1 --target 82"},
 		{Name: "4T-62-2007", By: hyyro, Country: "Finland", Year: 2007, Doc: "Simulated annealing. " + enumerate},
 		{Name: "4T-56", By: demaine, Country: "USA, Belgium", Year: 2004, Doc: "The first record of the variant."},
 		{Name: "4D-31", By: demaine, Country: "USA, Belgium", Year: 2004, Doc: "The first record of the variant."},

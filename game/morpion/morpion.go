@@ -38,13 +38,14 @@ func Game() *game.Game {
 	return &game.Game{
 		Name:    gameName,
 		Title:   "Morpion Solitaire",
-		Doc:     "Add a dot, draw a line through five, as often as you can.",
+		Doc:     "Add a dot and draw a line through five dots, as often as you can.",
 		Players: 1,
 		Sides:   [2]string{"Player", ""},
 		Params: []param.Spec{{
 			Name: "variant", Title: "Variant", Kind: param.Choice, Default: names[0], Choices: names,
-			Doc: "Lines of 5 or of 4 points; T: lines of one direction may touch at their ends, D: they may not. " +
-				"Other starts than the usual cross have their name; by the relaxed rule the new dot may lie off the new line.",
+			Doc: "Lines of 5 or of 4 points. T: lines in the same direction may share an end point; D: " +
+				"they may not. Starts other than the usual cross are named. Under the relaxed rule, the " +
+				"new dot may lie off the new line.",
 		}},
 		Presets: presets,
 		New: func(v param.Values) (game.State, error) {

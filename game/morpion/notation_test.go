@@ -110,7 +110,7 @@ func TestCheckNamesTheFirstBadMove(t *testing.T) {
 		{"(28,28) (28,29) | -2 (28,30) | +3", "5T", 2, `offset "+3"`},
 		{"(28,28) (28,29) | -2 (28,30) ! 1", "5T", 2, `direction "!"`},
 		{"(28,28) (28,29) | -2 (28,30) |", "5T", 2, "ends within a move"},
-		{"(28,28) (28,29) | -2 (28;30) | 1", "5T", 2, "is not (X,Y)"},
+		{"(28,28) (28,29) | -2 (28;30) | 1", "5T", 2, "is not of the form (X,Y)"},
 		{"(28,28) (28,29) | -2 (28,30) | 0", "5T", 2, "overlaps that of move 1"},
 	} {
 		v, err := Check(c.text)

@@ -117,7 +117,7 @@ func pair(text string) (x, y int, err error) {
 	inner, ok2 := strings.CutSuffix(inner, ")")
 	a, b, ok3 := strings.Cut(inner, ",")
 	if !ok || !ok2 || !ok3 {
-		return 0, 0, fmt.Errorf("it is not (X,Y)")
+		return 0, 0, fmt.Errorf("it is not of the form (X,Y)")
 	}
 	const limit = 10000
 	x, err = strconv.Atoi(a)

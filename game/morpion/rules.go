@@ -105,12 +105,13 @@ func ParseVariant(name string) (Variant, error) {
 		case part == relaxedName && !v.Relaxed:
 			v.Relaxed = true
 		default:
-			return Variant{}, fmt.Errorf("morpion: no variant %q: %q is not one start of %s, then perhaps %s",
+			return Variant{}, fmt.Errorf("morpion: no variant %q: %q must be one start out of %s, "+
+				"optionally followed by %s",
 				name, part, strings.Join(startNames[1:], ", "), relaxedName)
 		}
 	}
 	if v.Start == Small && v.Length < 4 {
-		return Variant{}, fmt.Errorf("morpion: no variant %q: there is no cross smaller than that of lines of 3", name)
+		return Variant{}, fmt.Errorf("morpion: no variant %q: lines of 3 have no smaller cross", name)
 	}
 	return v, nil
 }

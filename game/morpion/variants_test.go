@@ -34,7 +34,7 @@ func TestOfferedVariantsKeepTheContract(t *testing.T) {
 func TestVariantNames(t *testing.T) {
 	for v := range tables {
 		if v.Start == Small && v.Length == 3 {
-			if _, err := ParseVariant(v.String()); err == nil || !strings.Contains(err.Error(), "no cross smaller") {
+			if _, err := ParseVariant(v.String()); err == nil || !strings.Contains(err.Error(), "no smaller cross") {
 				t.Errorf("%s: %v", v, err)
 			}
 			continue
@@ -185,7 +185,7 @@ func TestRelaxedRule(t *testing.T) {
 		{"12,12:3,0|", "the line overlaps that of move 1"},
 		{"12,12:0,6-", "the line lacks (4,6)"},
 		{"3,3:3,0|", "there is a dot at (3,3) already"},
-		{"14,0:0,3-", "the dot is off the sheet, which goes from (-4,-4) to (13,13)"},
+		{"14,0:0,3-", "the dot is outside the grid, which goes from (-4,-4) to (13,13)"},
 		{"1,1:0,0", `the line "0,0" is not its start`},
 		{"1,1:0,0-1", `the line "0,0-1" is not its start`},
 		{"1,1|1:0,0-", `"|1" after the dot of "1,1|1"`},
@@ -198,7 +198,7 @@ func TestRelaxedRule(t *testing.T) {
 		}
 	}
 	_, err = played(t, "5T", "4,3-4").ParseMove("1,1:0,3-")
-	if err == nil || !strings.Contains(err.Error(), "only the relaxed rule") {
+	if err == nil || !strings.Contains(err.Error(), "only under the relaxed rule") {
 		t.Errorf("a free dot by the strict rule: %v", err)
 	}
 }

@@ -24,13 +24,15 @@ const gameName = "othello"
 // Game describes Othello. Parameter: size (4, 6 or 8 squares a side). Game.Parse reads OBF: see [ParsePosition].
 func Game() *game.Game {
 	return &game.Game{
-		Name:    gameName,
-		Title:   "Othello",
-		Doc:     "Bracket the opponent's discs to turn them over; whoever has more discs when nobody can move wins.",
+		Name:  gameName,
+		Title: "Othello",
+		Doc: "Enclose the opponent's discs to flip them. When neither player can move, the player with " +
+			"more discs wins.",
 		Players: 2,
 		Sides:   [2]string{"Black", "White"},
 		Params: []param.Spec{{
-			Name: "size", Title: "Board size", Doc: "Squares along each side of the board.", Unit: "squares",
+			Name: "size", Title: "Board size", Doc: "Number of squares along each side of the board.",
+			Unit: "squares",
 			Kind: param.Choice, Default: "8", Choices: []string{"4", "6", "8"},
 		}},
 		Presets: []game.Preset{

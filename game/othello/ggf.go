@@ -32,7 +32,7 @@ func ParseGGF(text string) (*State, []game.Move, error) {
 		}
 		value, after, ok := strings.Cut(more, "]")
 		if !ok {
-			return nil, nil, fmt.Errorf("othello: bad game: %s has no ]", name)
+			return nil, nil, fmt.Errorf("othello: bad game: the value of %s is not closed with ]", name)
 		}
 		rest = after
 		var err error
@@ -40,7 +40,7 @@ func ParseGGF(text string) (*State, []game.Move, error) {
 		case "BO":
 			board, ok := strings.CutPrefix(strings.TrimSpace(value), "8 ")
 			if !ok {
-				return nil, nil, fmt.Errorf("othello: bad game: BO[%.80s] is no board of size 8", value)
+				return nil, nil, fmt.Errorf("othello: bad game: BO[%.80s] is not a board of size 8", value)
 			}
 			if len(moves) > 0 {
 				return nil, nil, fmt.Errorf("othello: bad game: BO comes after %d moves", len(moves))

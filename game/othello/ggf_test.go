@@ -29,10 +29,10 @@ func TestParseGGFErrors(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                                    `"" does not begin with (;`,
 		"(;GM[Othello]":                       `"" is neither a property nor ;)`,
-		"(;GM[Othello":                        `GM has no ]`,
+		"(;GM[Othello":                        `GM is not closed with ]`,
 		"(;" + ggfBoard + "B[z9];)":           `B[z9]: move "z9": not a square from a1 to h8`,
 		"(;" + ggfBoard + "W[d3];)":           `W[d3]: it is not that side's turn`,
-		"(;BO[10 ---];)":                      `BO[10 ---] is no board of size 8`,
+		"(;BO[10 ---];)":                      `BO[10 ---] is not a board of size 8`,
 		"(;BO[8 -- X];)":                      `BO: bad position`,
 		"(;B[d3]" + ggfBoard + ";)":           `BO comes after 1 moves`,
 		"(;" + strings.Repeat("A", 99) + "[]": `is neither a property`,

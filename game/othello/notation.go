@@ -47,11 +47,12 @@ func ParsePosition(size int, text string) (*State, error) {
 		}
 		cell, ok := parseDisc(r)
 		if !ok {
-			return nil, fmt.Errorf("othello: bad position: %q at character %d is none of X O -", r, i+1)
+			return nil, fmt.Errorf("othello: bad position: %q at character %d is not one of X O -", r, i+1)
 		}
 		if squares == size*size {
 			if cell == 0 {
-				return nil, fmt.Errorf("othello: bad position: %q at character %d is no side to move (X or O) after %d squares", r, i+1, squares)
+				return nil, fmt.Errorf("othello: bad position: %q at character %d is not a side to move (X "+
+					"or O) after %d squares", r, i+1, squares)
 			}
 			if cell == White {
 				mover = game.Second
@@ -105,7 +106,7 @@ func parseMove(s *State, text string) (game.Move, error) {
 	}
 	if isPass(text) {
 		if s.moves != 0 {
-			return 0, game.NewMoveError(gameName, text, "a side that can move may not pass")
+			return 0, game.NewMoveError(gameName, text, "a pass is legal only if there is no other move")
 		}
 		return Pass, nil
 	}
@@ -121,9 +122,9 @@ func parseMove(s *State, text string) (game.Move, error) {
 	case (s.pos.Own|s.pos.Opponent)>>sq&1 != 0:
 		return 0, game.NewMoveError(gameName, text, "the square is taken")
 	case s.moves == 0:
-		return 0, game.NewMoveError(gameName, text, "it flips nothing; the only move is to pass")
+		return 0, game.NewMoveError(gameName, text, "it flips no discs; the only legal move is to pass")
 	}
-	return 0, game.NewMoveError(gameName, text, "it flips nothing")
+	return 0, game.NewMoveError(gameName, text, "it flips no discs")
 }
 
 func isPass(text string) bool {

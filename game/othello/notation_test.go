@@ -54,11 +54,11 @@ func TestParsePositionErrors(t *testing.T) {
 		"----":                   "4 squares, want 16",
 		"-----OX--XO-----":       "no side to move",
 		"-----OX--XO----- ; a":   `no side to move before ';' at character 18`,
-		"-----OX--XO----- -":     `'-' at character 18 is no side to move`,
+		"-----OX--XO----- -":     `'-' at character 18 is not a side to move`,
 		"-----OX--XO----- X O":   `'O' at character 20 follows the side to move`,
-		"-----OZ--XO----- X":     `'Z' at character 7 is none of X O -`,
+		"-----OZ--XO----- X":     `'Z' at character 7 is not one of X O -`,
 		"-----;":                 `';' at character 6 after 5 squares of 16`,
-		strings.Repeat("-", 36):  `'-' at character 17 is no side to move`,
+		strings.Repeat("-", 36):  `'-' at character 17 is not a side to move`,
 		"-----OX--XO----- X\xff": "follows the side to move",
 	} {
 		_, err := ParsePosition(4, text)
@@ -75,9 +75,9 @@ func TestParseMoveErrors(t *testing.T) {
 		"i1":  "not a square from a1 to h8",
 		"":    "not a square",
 		"d33": "not a square",
-		"a1":  "it flips nothing",
+		"a1":  "it flips no discs",
 		"d4":  "the square is taken",
-		"--":  "may not pass",
+		"--":  "legal only if there is no other move",
 	} {
 		if _, err := Game().ParseMove(s, text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q gives error %v, want %q", text, err, want)
@@ -141,7 +141,7 @@ func TestParseTranscriptErrors(t *testing.T) {
 	for text, want := range map[string]string{
 		"f5d6c3d3c4f4f6f3e6e7z9": `move 11, "z9": not a square`,
 		"f5f5":                   `move 2, "f5": the square is taken`,
-		"f5 -- d6":               `move 2, "--": a side that can move may not pass`,
+		"f5 -- d6":               `move 2, "--": a pass is legal only if there is no other move`,
 		"f5d":                    `move 2, "d": not a square`,
 		"f 5":                    `move 1, "f": not a square`,
 		"é5":                     `move 1, "é5": not a square`,
@@ -213,5 +213,5 @@ func ExampleParseTranscript() {
 	fmt.Println(err)
 	// Output:
 	// 5 <nil>
-	// othello: move 3, "a1": it flips nothing
+	// othello: move 3, "a1": it flips no discs
 }

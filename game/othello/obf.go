@@ -64,7 +64,7 @@ func parseProblem(line string) (Problem, error) {
 		}
 		name, value, ok := strings.Cut(token, ":")
 		if !ok {
-			return Problem{}, fmt.Errorf("othello: %q is no move with a score, like A2:+38", token)
+			return Problem{}, fmt.Errorf("othello: %q is not a move with a score, such as A2:+38", token)
 		}
 		m, err := parseMove(s, name)
 		if err != nil {
@@ -72,7 +72,8 @@ func parseProblem(line string) (Problem, error) {
 		}
 		v, err := strconv.Atoi(strings.TrimSpace(value))
 		if err != nil || v < -64 || v > 64 {
-			return Problem{}, fmt.Errorf("othello: %q is no score from -64 to 64 in %q", strings.TrimSpace(value), token)
+			return Problem{}, fmt.Errorf("othello: %q is not a score from −64 to 64 in %q",
+				strings.TrimSpace(value), token)
 		}
 		p.Known = append(p.Known, KnownScore{m, v})
 	}

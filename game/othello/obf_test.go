@@ -25,11 +25,11 @@ func TestReadProblems(t *testing.T) {
 func TestReadProblemsErrors(t *testing.T) {
 	for text, want := range map[string]string{
 		"\n" + startBoard + "\nX-Z X":            `line 3: bad position: 'Z' at character 3`,
-		startBoard + "; D3":                      `line 1: "D3" is no move with a score`,
+		startBoard + "; D3":                      `line 1: "D3" is not a move with a score`,
 		startBoard + "; Z9:+2":                   `line 1: move "Z9": not a square from a1 to h8`,
-		startBoard + "; D3:+65":                  `line 1: "+65" is no score from -64 to 64 in "D3:+65"`,
-		startBoard + "; D3:two":                  `line 1: "two" is no score`,
-		startBoard + "; A1:0":                    `line 1: move "A1": it flips nothing`,
+		startBoard + "; D3:+65":                  `line 1: "+65" is not a score from −64 to 64 in "D3:+65"`,
+		startBoard + "; D3:two":                  `line 1: "two" is not a score`,
+		startBoard + "; A1:0":                    `line 1: move "A1": it flips no discs`,
 		strings.Repeat("-", maxProblemLine+1000): `line 1: bufio.Scanner: token too long`,
 	} {
 		if _, err := ReadProblems(strings.NewReader(text)); err == nil || !strings.HasPrefix(err.Error(), "othello: "+want) {

@@ -40,7 +40,7 @@ func Start(size int) Position {
 // boardMask returns the squares of a board of the given size; it panics when there is no such board.
 func boardMask(size int) uint64 {
 	if size != 4 && size != 6 && size != 8 {
-		panic(fmt.Sprintf("othello: no board of size %d", size))
+		panic(fmt.Sprintf("othello: a board of size %d is not supported", size))
 	}
 	row := uint64(1)<<size - 1
 	mask := uint64(0)

@@ -85,7 +85,7 @@ func (s Spec) Canonical(x float64) string {
 }
 
 // PowerOfEntries is the unit of sizes of tables of positions: n stands for 2 to the power of n entries of 32 bytes, 0 for no table.
-const PowerOfEntries = "power of two, of entries of 32 bytes"
+const PowerOfEntries = "as a power of 2, in entries of 32 bytes"
 
 // ChoiceTitles returns Choices as people read them.
 func (s Spec) ChoiceTitles() []string {

@@ -71,15 +71,16 @@ func parseMove(s game.State, text string) (game.Move, error) {
 	case s.Turn() == game.Nobody:
 		return 0, game.NewMoveError(gameName, text, "the game is over")
 	case spawn && s.Turn() != game.Chance:
-		return 0, game.NewMoveError(gameName, text, "a slide comes next, not a tile")
+		return 0, game.NewMoveError(gameName, text,
+			"the player moves next: a slide is expected, not a new tile")
 	case !spawn && s.Turn() == game.Chance:
-		return 0, game.NewMoveError(gameName, text, "a new tile comes first")
+		return 0, game.NewMoveError(gameName, text, "a new tile is expected, not a slide")
 	case !spawn:
-		return 0, game.NewMoveError(gameName, text, "no tile moves %s", names[m])
+		return 0, game.NewMoveError(gameName, text, "no tile can move %s", names[m])
 	case s.At(int(sq)/cols, int(sq)%cols) != 0:
 		return 0, game.NewMoveError(gameName, text, "%s is not empty", squareText(int(sq), cols))
 	}
-	return 0, game.NewMoveError(gameName, text, "such a tile never comes")
+	return 0, game.NewMoveError(gameName, text, "no such tile appears in this game")
 }
 
 // parseSlide returns 0 for a word that is no slide.

@@ -124,15 +124,15 @@ func TestLabRunShardsAndMerge(t *testing.T) {
 	for line, want := range map[string]string{
 		"lab merge " + dir + "/shard0 --out " + dir + "/x":                           "shard 1/4 is missing",
 		"lab merge " + whole + " " + whole + " --out " + dir + "/x":                  "shard 0/1 is there twice",
-		"lab merge " + dir + "/nothing --out " + dir + "/x":                          "no run is here",
-		"lab run 2048/random --seed 10 --out " + whole:                               "another run is here",
+		"lab merge " + dir + "/nothing --out " + dir + "/x":                          "there is no run here",
+		"lab run 2048/random --seed 10 --out " + whole:                               "the folder already holds another run",
 		"lab run 2048/random --set games=-1":                                         "games: -1 is not between",
 		"lab run 2048/random --set gmaes=1":                                          `"gmaes"`,
 		"lab run 2048/random --shard 4/4":                                            `"4/4"`,
 		"lab run 2048/random --preset huge":                                          `"huge"; there are quick, standard, thesis`,
 		"lab run 2048/nothing":                                                       `"2048/nothing"`,
 		"lab run":                                                                    "the experiment is missing",
-		"lab report " + dir + "/nothing":                                             "no run is here",
+		"lab report " + dir + "/nothing":                                             "there is no run here",
 		"lab run arena/match --set a-nodes=0":                                        "player A needs a limit",
 		"lab run arena/match --set a=alphabeta --set game=morpion":                   "alphabeta does not play morpion",
 		"lab run arena/match --set variant=9x9x9":                                    `"9x9x9"`,
@@ -165,7 +165,7 @@ func TestLabRunDamaged(t *testing.T) {
 	if err := os.WriteFile(rows, cut, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	const missing = "rows.csv, line 40, trials 38 to 39: what belongs here is missing"
+	const missing = "rows.csv, line 40, trials 38 to 39: a part is missing here"
 	if code, _, errs := execute(t, "lab report "+bad, ""); code != exitFailed || !strings.Contains(errs, missing) {
 		t.Errorf("report: exit %d, %s", code, errs)
 	}

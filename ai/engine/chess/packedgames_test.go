@@ -93,8 +93,8 @@ func TestPackedGames(t *testing.T) {
 		{"a piece", "sample 0: ", damaged(head+8, 0xff)},
 		{"a result", "sample 2: its value is", damaged(head+2*packedSize+30, 0x40)},
 		{"a square", "sample 0: ", damaged(head+3, 0xff)},
-		{"a value", "do not have the checksum", damaged(head+28, whole[head+28]^1)},
-		{"a checksum", "do not have the checksum", damaged(len(whole)-1, ^whole[len(whole)-1])},
+		{"a value", "the checksum after", damaged(head+28, whole[head+28]^1)},
+		{"a checksum", "the checksum after", damaged(len(whole)-1, ^whole[len(whole)-1])},
 	} {
 		if _, err := ReadPackedGames(c.data); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("damage of %s: %v, not %q", c.name, err, c.want)

@@ -92,7 +92,7 @@ func (c *Client) session() (*rpc.Conn, error) {
 // lost ends a connection whose worker has ended.
 func (c *Client) lost(conn *rpc.Conn, why error) {
 	if why == nil {
-		why = errors.New("it ended")
+		why = errors.New("it has ended")
 	}
 	why = fmt.Errorf("lab: the worker with the runs was lost: %w", why)
 	c.mu.Lock()
@@ -262,7 +262,7 @@ func (c *Client) Rows(ctx context.Context, p lab.Plan, from, count int) ([]lab.R
 		return nil, err
 	}
 	if len(a.Trials) != len(a.Cells.Rows) || len(a.Seconds) != len(a.Cells.Rows) {
-		return nil, errors.New("service: bad rows")
+		return nil, errors.New("service: the rows of a reply are damaged")
 	}
 	rows := make([]lab.Row, len(a.Trials))
 	for i := range rows {

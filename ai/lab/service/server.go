@@ -194,7 +194,7 @@ func (s *server) tell(method string) error {
 	r := s.run()
 	switch {
 	case r == nil:
-		return errors.New("lab: no run was started")
+		return errors.New("lab: no run has been started")
 	case method == methodPause:
 		r.Pause()
 	default:

@@ -41,7 +41,7 @@ func TestImportKeepsWhatItCantRead(t *testing.T) {
 		{"chess", "1. e4 e5 2. Ke3 Nf6", `Move 2: "Ke3" can't be played: the king can't go from e1 to e3`, "Ke3"},
 		{"chess", "rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", `FEN: rank 6, "9", has "9", which is no piece`, "9"},
 		{"othello", "f5d6z9", `Move 3: "z9" is not an Othello move`, "z9"},
-		{"othello", "f5 a1", `Move 2: "a1" can't be played: it flips nothing`, "a1"},
+		{"othello", "f5 a1", `Move 2: "a1" can't be played: it flips no discs`, "a1"},
 		{"connectk", "4444444", `Move 7: "4" can't be played: column 4 is full`, "4"},
 		{"twenty48", "#/twenty48?moves=sideways", `Move 1: "sideways" is not a direction`, "sideways"},
 		{"morpion", "5T 3,4|4 nonsense", `Move 2: "nonsense" can't be played: not x,y, one of - | \ /, and an index, as in "3,4|4"`, "nonsense"},
@@ -262,7 +262,7 @@ func TestLinksSpeakToPeople(t *testing.T) {
 	s := open(t, "chess")
 	for link, want := range map[string]string{
 		"#/chess?moves=e4+e9": `The link could not be read: Move 2: "e9" is not a chess move`,
-		"#/othello?moves=a1":  `The link could not be read: Move 1: "a1" can't be played: it flips nothing`,
+		"#/othello?moves=a1":  `The link could not be read: Move 1: "a1" can't be played: it flips no discs`,
 		"#/checkers":          `The link leads to "checkers", which is not a room`,
 	} {
 		s.Shell.Open(link)

@@ -251,7 +251,7 @@ func TestBadSettings(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := NewSettings(free, param.Values{"fitness": "values"}); err == nil || !strings.Contains(err.Error(), "not solved") {
+	if _, err := NewSettings(free, param.Values{"fitness": "values"}); err == nil || !strings.Contains(err.Error(), "cannot be solved") {
 		t.Errorf("values without gravity: %v", err)
 	}
 }

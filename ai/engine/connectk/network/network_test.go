@@ -191,7 +191,7 @@ func TestBadTexts(t *testing.T) {
 		with(4, "6"):                    `126 bytes, but 73 weights take 150`,
 		with(5, "AAAA*"):                `part 6, "AAAA*": character 5 is not base64`,
 		with(5, "_____"+good[5][5:]):    "part 6",
-		strings.Join(good, ".") + ".AA": `part 7, "AA": 1 bytes`,
+		strings.Join(good, ".") + ".AA": `part 7, "AA": there are 1 bytes`,
 	} {
 		if _, err := Parse(text); err == nil || !strings.Contains(err.Error(), want) || !strings.HasPrefix(err.Error(), "network: ") {
 			t.Errorf("%.60q: %v, want %q", text, err, want)

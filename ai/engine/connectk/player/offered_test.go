@@ -138,7 +138,7 @@ func TestBadNetworks(t *testing.T) {
 	for text, want := range map[string]string{
 		"bred-3x3":     "network: these networks are for 3×3 with 3 in a row, the game is on 7×6 with 4 in a row",
 		three:          "network: these networks are for 3×3",
-		"":             `network: bad text: part 1, "": it begins with net1`,
+		"":             `network: bad text: part 1, "": it must begin with net1`,
 		three + "x":    "network: bad text: part 7",
 		"net1.7x6x4.x": `network: bad text: part 3, "x": there are 3 parts`,
 	} {
