@@ -92,11 +92,6 @@ func newBreeding() *lab.Experiment {
 	}
 }
 
-// part returns the share of a result in three counts, %.
-func part(r lab.Row, first, result int) float64 {
-	return 100 * r.Float(first+result) / max(1, r.Float(first)+r.Float(first+1)+r.Float(first+2))
-}
-
 func breedingTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 	v := env.Values
 	s, err := coevolve.NewSettings(boardOf(v["board"]), breedingValues(v))
