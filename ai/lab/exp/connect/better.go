@@ -12,7 +12,7 @@ import (
 	"ludarium/game/param"
 )
 
-// entry is a way to breed networks with a budget of games.
+// entry is a way to train networks with a budget of games.
 type entry struct {
 	name   string
 	values param.Values
@@ -138,10 +138,11 @@ func scores(rows []lab.Row, name string, first int) (s stat.Sample) {
 // betterSummary compares every method with the first by Welch's test, with the level of Holm's method.
 func betterSummary(v param.Values, rows []lab.Row) []lab.Table {
 	t := lab.Table{Title: "Against " + words(v["opponent"]) + ", beside FIPS",
-		Note: "Score: wins and half of the draws. Verdicts from 5 runs on, at 1 % for the table, by Welch's test with the degrees of freedom of the smaller sample.",
-		Columns: []lab.Column{{Name: "method", Kind: lab.Text}, {Name: "runs", Kind: lab.Int}, {Name: "won as 1", Unit: "%", Kind: lab.Float, Digits: 1},
-			{Name: "drawn as 1", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "won as 2", Unit: "%", Kind: lab.Float, Digits: 1},
-			{Name: "drawn as 2", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "score", Unit: "%", Kind: lab.Text}, {Name: "than FIPS", Kind: lab.Text}}}
+		Note: "The score counts wins and half of the draws. From 5 runs on, a difference is reported only if chance would produce it in fewer than 1 % of such " +
+			"tables, by Welch's test with the degrees of freedom of the smaller sample.",
+		Columns: []lab.Column{{Name: "method", Kind: lab.Text}, {Name: "runs", Kind: lab.Int}, {Name: "won as 1", Unit: "%", Kind: lab.Text},
+			{Name: "drawn as 1", Unit: "%", Kind: lab.Text}, {Name: "won as 2", Unit: "%", Kind: lab.Text},
+			{Name: "drawn as 2", Unit: "%", Kind: lab.Text}, {Name: "score", Unit: "%", Kind: lab.Text}, {Name: "than FIPS", Kind: lab.Text}}}
 	all := entries()
 	thesis := scores(rows, all[0].name, 0)
 	var p []float64
@@ -173,8 +174,8 @@ func betterSummary(v param.Values, rows []lab.Row) []lab.Table {
 			line[7] = nil
 		}
 		if s.N > 0 {
-			line[2], line[3] = shares(rows, e.name, studyFirst, win).Mean, shares(rows, e.name, studyFirst, draw).Mean
-			line[4], line[5] = shares(rows, e.name, studySecond, win).Mean, shares(rows, e.name, studySecond, draw).Mean
+			line[2], line[3] = spread(shares(rows, e.name, studyFirst, win)), spread(shares(rows, e.name, studyFirst, draw))
+			line[4], line[5] = spread(shares(rows, e.name, studySecond, win)), spread(shares(rows, e.name, studySecond, draw))
 			in := s.Mean95(stat.Percents)
 			c := lab.Column{Kind: lab.Float, Digits: lab.Decimals(in.Half(), 1)}
 			line[6] = c.Show(s.Mean)
