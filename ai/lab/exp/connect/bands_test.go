@@ -83,7 +83,7 @@ func TestReferences(t *testing.T) {
 		r := results(t, "connect/references-"+board, preset, given)
 		exact := "Beside the exact odds"
 		if board == "7x6" {
-			exact = "Beside 40 000 games of another program"
+			exact = "Beside simulated games"
 		}
 		agree(t, r, exact)
 		// The thesis's Naive is weaker on 7×6 against Random than the reading that does prefer to block, and draws less against itself than either.

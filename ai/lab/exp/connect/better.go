@@ -12,7 +12,7 @@ import (
 	"ludarium/game/param"
 )
 
-// entry is a way to breed networks with a budget of games.
+// entry is a way to train networks with a budget of games.
 type entry struct {
 	name   string
 	values param.Values
@@ -43,21 +43,17 @@ func newBetter() *lab.Experiment {
 	}
 	params := append([]param.Spec{
 		boardSpec(),
-		{Name: "opponent", Title: "Opponent", Doc: "The player the networks meet in the end.", Kind: param.Choice, Default: "minimax-9", Choices: opponents,
-			Titles: []string{"minimax-9", "Naive", "Naive-B", "Random"}},
-		{Name: "training-games", Title: "Training games", Doc: "Games of each development. Positions that are judged count as games of as many moves.", Unit: "games",
-			Kind:    param.Int,
-			Default: "20000", Min: 100, Max: 1_000_000_000, Log: true},
-		{Name: "runs", Title: "Runs", Doc: "Developments by each method.", Kind: param.Int, Default: "2", Min: 1, Max: 10_000, Log: true},
-		{Name: "test-games", Title: "Test games", Doc: "Games as either player against the opponent.", Unit: "games", Kind: param.Int, Default: "1000", Min: 1,
-			Max: 1_000_000, Log: true},
+		opponentSpec("minimax-9"),
+		{Name: "training-games", Title: "Training games", Doc: "Games that a run may train with. Judged positions count as games of as many moves.", Unit: "games",
+			Kind: param.Int, Default: "20000", Min: 100, Max: 1_000_000_000, Log: true},
+		{Name: "runs", Title: "Runs", Doc: "Runs of each method.", Kind: param.Int, Default: "2", Min: 1, Max: 10_000, Log: true},
+		testGamesSpec("1000"),
 	}, bred(param.Values{"exact-odds": "false", "games": "20"}, "method", "set", "iterations", "swarms", "fitness", "examples")...)
 	return &lab.Experiment{
 		Description: lab.Description{
-			Name: "connect/better", Title: "Networks by better methods", Version: 1,
-			Doc: "Is there a better way than FIPS to breed networks, for as many games? CMA-ES takes the place of the swarm, the solver's values, a fixed opponent " +
-				"or lessons that of " +
-				"the games of the population.",
+			Name: "connect/better", Title: "Training methods at equal games", Version: 1,
+			Doc: "Compares FIPS with other ways to train networks in equally many games. Replaces the swarm by CMA-ES or a genetic algorithm, and games " +
+				"within the population by the solver's values, a fixed opponent or supervised lessons.",
 			Params: params, Columns: append(columns, lab.Column{Name: "games", Unit: "games", Kind: lab.Int, Effort: true}),
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"training-games": "80000", "runs": "10"}},
 				{Name: "7x6", Values: param.Values{"board": "7x6", "opponent": "naive", "training-games": "40000", "runs": "10", "positions": "200",
@@ -142,10 +138,11 @@ func scores(rows []lab.Row, name string, first int) (s stat.Sample) {
 // betterSummary compares every method with the first by Welch's test, with the level of Holm's method.
 func betterSummary(v param.Values, rows []lab.Row) []lab.Table {
 	t := lab.Table{Title: "Against " + words(v["opponent"]) + ", beside FIPS",
-		Note: "Score: wins and half of the draws. Verdicts from 5 runs on, at 1 % for the table, by Welch's test with the degrees of freedom of the smaller sample.",
-		Columns: []lab.Column{{Name: "method", Kind: lab.Text}, {Name: "runs", Kind: lab.Int}, {Name: "won as 1", Unit: "%", Kind: lab.Float, Digits: 1},
-			{Name: "drawn as 1", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "won as 2", Unit: "%", Kind: lab.Float, Digits: 1},
-			{Name: "drawn as 2", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "score", Unit: "%", Kind: lab.Text}, {Name: "than FIPS", Kind: lab.Text}}}
+		Note: "The score counts wins and half of the draws. From 5 runs on, a difference is reported only if chance would produce it in fewer than 1 % of such " +
+			"tables, by Welch's test with the degrees of freedom of the smaller sample.",
+		Columns: []lab.Column{{Name: "method", Kind: lab.Text}, {Name: "runs", Kind: lab.Int}, {Name: "won as 1", Unit: "%", Kind: lab.Text},
+			{Name: "drawn as 1", Unit: "%", Kind: lab.Text}, {Name: "won as 2", Unit: "%", Kind: lab.Text},
+			{Name: "drawn as 2", Unit: "%", Kind: lab.Text}, {Name: "score", Unit: "%", Kind: lab.Text}, {Name: "than FIPS", Kind: lab.Text}}}
 	all := entries()
 	thesis := scores(rows, all[0].name, 0)
 	var p []float64
@@ -164,7 +161,7 @@ func betterSummary(v param.Values, rows []lab.Row) []lab.Table {
 		if i > 0 && verdicts[i] == "" {
 			switch {
 			case !differs[0]:
-				verdicts[i] = "no difference"
+				verdicts[i] = "no difference shown"
 			case s.Mean > thesis.Mean:
 				verdicts[i] = "better"
 			default:
@@ -177,8 +174,8 @@ func betterSummary(v param.Values, rows []lab.Row) []lab.Table {
 			line[7] = nil
 		}
 		if s.N > 0 {
-			line[2], line[3] = shares(rows, e.name, studyFirst, win).Mean, shares(rows, e.name, studyFirst, draw).Mean
-			line[4], line[5] = shares(rows, e.name, studySecond, win).Mean, shares(rows, e.name, studySecond, draw).Mean
+			line[2], line[3] = spread(shares(rows, e.name, studyFirst, win)), spread(shares(rows, e.name, studyFirst, draw))
+			line[4], line[5] = spread(shares(rows, e.name, studySecond, win)), spread(shares(rows, e.name, studySecond, draw))
 			in := s.Mean95(stat.Percents)
 			c := lab.Column{Kind: lab.Float, Digits: lab.Decimals(in.Half(), 1)}
 			line[6] = c.Show(s.Mean)

@@ -24,7 +24,7 @@ const (
 // judges are whom the networks meet; minimax-9 on 3×3 only, where it sees the end.
 var judges = []string{"random", "naive", "minimax-9"}
 
-// newBreeding returns the breeding of networks that are kept.
+// newBreeding returns the training of networks that are written down.
 func newBreeding() *lab.Experiment {
 	columns := []lab.Column{{Name: "run", Kind: lab.Int}, {Name: "networks", Kind: lab.Text}, {Name: "games", Unit: "games", Kind: lab.Int, Effort: true}}
 	for _, j := range judges {
@@ -36,16 +36,15 @@ func newBreeding() *lab.Experiment {
 	}
 	params := append([]param.Spec{
 		boardSpec(),
-		{Name: "runs", Title: "Runs", Doc: "Independent developments.", Kind: param.Int, Default: "1", Min: 1, Max: 10_000, Log: true},
-		{Name: "test-games", Title: "Test games", Doc: "Games as either player against each opponent, which have no effect.", Unit: "games", Kind: param.Int,
-			Default: "1000", Min: 1,
-			Max: 1_000_000, Log: true},
+		{Name: "runs", Title: "Runs", Doc: "Independent runs.", Kind: param.Int, Default: "1", Min: 1, Max: 10_000, Log: true},
+		{Name: "test-games", Title: "Test games", Doc: "Test games as each of the two players against each opponent; training ignores them.",
+			Unit: "games", Kind: param.Int, Default: "1000", Min: 1, Max: 1_000_000, Log: true},
 	}, bred(param.Values{"method": "cmaes", "fitness": "naive", "iterations": "100"})...)
 	return &lab.Experiment{
 		Description: lab.Description{
-			Name: "connect/breeding", Title: "Networks to keep", Version: 1,
-			Doc: "Networks are bred with any of the settings, and written down so that they can play. The networks on offer were found so: each is a line of " +
-				"this experiment.",
+			Name: "connect/breeding", Title: "Training network players", Version: 1,
+			Doc: "Trains networks with any of the settings and writes them down so that they can play. The network opponents on offer come from this " +
+				"experiment.",
 			Params: params, Columns: columns,
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"iterations": "1000", "runs": "4"}}},
 			CurveX:  chart.Axis{Title: "iteration"}, CurveY: chart.Axis{Title: "score of the best"},
@@ -92,11 +91,6 @@ func newBreeding() *lab.Experiment {
 	}
 }
 
-// part returns the share of a result in three counts, %.
-func part(r lab.Row, first, result int) float64 {
-	return 100 * r.Float(first+result) / max(1, r.Float(first)+r.Float(first+1)+r.Float(first+2))
-}
-
 func breedingTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 	v := env.Values
 	s, err := coevolve.NewSettings(boardOf(v["board"]), breedingValues(v))
@@ -139,7 +133,7 @@ func breedingSummary(_ param.Values, rows []lab.Row) []lab.Table {
 		{Name: "as player", Kind: lab.Int}, {Name: "won", Unit: "%", Kind: lab.Text}, {Name: "drawn", Unit: "%", Kind: lab.Text}, {Name: "lost", Unit: "%",
 			Kind: lab.Text},
 		{Name: "games", Kind: lab.Int}}}
-	texts := lab.Table{Title: "Their weights", Note: "To be given to the network player.", Columns: []lab.Column{{Name: "run", Kind: lab.Int},
+	texts := lab.Table{Title: "Their weights", Note: "The setting of the network player takes these texts.", Columns: []lab.Column{{Name: "run", Kind: lab.Int},
 		{Name: "networks", Kind: lab.Text}}}
 	for _, r := range rows {
 		for i, j := range judges {
@@ -152,7 +146,9 @@ func breedingSummary(_ param.Values, rows []lab.Row) []lab.Table {
 				line := []any{int64(r.Int(bredRun)), words(j), int64(side + 1)}
 				for result := range 3 {
 					in := stat.Wilson(r.Int(at+result), games, stat.Z95)
-					line = append(line, fmt.Sprintf("%.1f (%.1f–%.1f)", part(r, at, result), 100*in.Low, 100*in.High))
+					in = in.Times(100)
+					c := lab.Column{Kind: lab.Float, Digits: lab.Decimals(in.Half(), 1)}
+					line = append(line, fmt.Sprintf("%s (%s)", c.Show(part(r, at, result)), c.Range(in)))
 				}
 				t.Rows = append(t.Rows, append(line, int64(games)))
 			}

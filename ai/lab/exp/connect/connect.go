@@ -1,5 +1,5 @@
-// Package connect has the experiments with players of Connect-k, a file for each: how the reference players fare, and what networks reach that are bred against
-// each other by swarms and by other methods.
+// Package connect has the experiments with players of Connect-k, a file for each: how the reference players fare, and what
+// networks reach that are trained against each other by swarms and by other methods.
 package connect
 
 import (
@@ -56,7 +56,7 @@ func Small() map[string]param.Values {
 	}
 }
 
-// boards are the boards of the thesis, by their names; more are those beside them on which networks are bred.
+// boards are the boards of the thesis, by their names; more are further ones on which networks are trained.
 var (
 	boards = []string{"3x3", "4x4", "7x6"}
 	more   = []string{"5x4", "6x5", "6x6", "8x7"}
@@ -64,7 +64,7 @@ var (
 
 // boardSpec is the choice of a board.
 func boardSpec() param.Spec {
-	s := param.Spec{Name: "board", Title: "Board", Doc: "Columns and rows; three in a row win on 3×3, four on the others.", Kind: param.Choice, Default: boards[0]}
+	s := param.Spec{Name: "board", Title: "Board", Doc: "Columns × rows. Three in a row win on 3×3, four on the other boards.", Kind: param.Choice, Default: boards[0]}
 	for _, name := range slices.Concat(boards, more) {
 		s.Choices, s.Titles = append(s.Choices, name), append(s.Titles, strings.Replace(name, "x", "×", 1))
 	}
@@ -102,7 +102,7 @@ func opponentOf(name string) player.Player {
 	return player.Random()
 }
 
-// words are how players are called in texts.
+// words returns the name of a player in texts.
 func words(opponent string) string {
 	switch opponent {
 	case "minimax-9":
@@ -115,7 +115,7 @@ func words(opponent string) string {
 	return "Random"
 }
 
-// counted errs on counts of results that are no games.
+// counted errs on counts of results that do not add up to the games.
 func counted(r lab.Row, from, games int) error {
 	sum := 0
 	for col := from; col < from+3; col++ {

@@ -27,17 +27,20 @@ const (
 // study is an experiment that develops networks in several ways, each so many times, and lets the best of each run play an opponent.
 type study struct {
 	lab.Description
+	place     string // in the thesis
 	board     string
 	cases     string // the usual ones; see parseCases
 	opponent  string
 	testGames string
-	runs      [3]string // of the presets quick, standard and thesis
-	quick     param.Values
+	runs      [2]string    // of the presets standard and thesis
+	quick     param.Values // of the preset quick
 	defaults  param.Values // of coevolve's settings
 	axis      string       // the setting along the x axis; empty for bars
 	result    int          // the share that lines show
 	figures   []figure     // of the thesis
+	gains     []gain       // of the thesis
 	rerun     []figure     // of another program with the same preset
+	only      string       // for what settings there are figures
 	note      string       // on the verdicts
 	expected  string       // what the thesis expected, and what came
 }
@@ -48,8 +51,8 @@ type way struct {
 	values param.Values
 }
 
-// parseCases reads ways that are parted by semicolons, each settings of coevolve parted by commas: "method=fips,particles=20;method=basic". It names the
-// setting that is wrong, and its place.
+// parseCases reads cases separated by semicolons, each of settings of coevolve separated by commas:
+// "method=fips,particles=20;method=basic". Its error names the wrong setting and its place.
 func parseCases(text string, base param.Values, board string) ([]way, error) {
 	var list []way
 	for i, c := range strings.Split(text, ";") {
@@ -126,28 +129,15 @@ func (x study) ways(v param.Values) []way {
 }
 
 func (x study) experiment() *lab.Experiment {
-	x.Version = 2
-	if x.Source == "" {
-		x.Source = cite.Huttunen.Full
-	}
+	x.Version, x.Source = 2, cite.Huttunen.In(x.place)
 	x.Params = append([]param.Spec{
-		{Name: "cells", Title: "Cases", Doc: "Ways to develop networks, separated by semicolons: settings separated by commas.", Kind: param.Text, Default: x.cases},
-		{Name: "runs", Title: "Runs", Doc: "Developments of each case.", Kind: param.Int, Default: x.runs[0], Min: 1, Max: 10_000, Log: true},
-		{Name: "opponent", Title: "Opponent", Doc: "The player the networks meet in the end.", Kind: param.Choice, Default: x.opponent, Choices: opponents,
-			Titles: []string{"minimax-9", "Naive", "Naive-B", "Random"}},
-		{Name: "test-games", Title: "Test games", Doc: "Games as either player against the opponent.", Unit: "games", Kind: param.Int, Default: x.testGames, Min: 1,
-			Max: 1_000_000, Log: true},
+		{Name: "cells", Title: "Cases", Doc: "Ways to develop networks: cases separated by semicolons, the settings of a case by commas.", Kind: param.Text,
+			Default: x.cases},
+		{Name: "runs", Title: "Runs", Doc: "Runs of each case.", Kind: param.Int, Default: "10", Min: 1, Max: 10_000, Log: true},
+		opponentSpec(x.opponent), testGamesSpec(x.testGames),
 	}, bred(x.defaults)...)
-	full := param.Values{"runs": x.runs[2]}
-	standard := param.Values{"runs": x.runs[1]}
-	for name := range x.quick { // what is quick only
-		for _, s := range x.Params {
-			if s.Name == name {
-				full[name], standard[name] = s.Default, s.Default
-			}
-		}
-	}
-	x.Presets = []lab.Preset{{Name: "quick", Values: x.quick}, {Name: "standard", Values: standard}, {Name: "thesis", Values: full}}
+	x.Presets = []lab.Preset{{Name: "quick", Values: x.quick}, {Name: "standard", Values: param.Values{"runs": x.runs[0]}},
+		{Name: "thesis", Values: param.Values{"runs": x.runs[1]}}}
 	x.Columns = []lab.Column{{Name: "case", Kind: lab.Text}, {Name: "run", Kind: lab.Int}}
 	for _, side := range []string{"1", "2"} {
 		for _, result := range []string{"won", "drawn", "lost"} {
@@ -155,9 +145,12 @@ func (x study) experiment() *lab.Experiment {
 		}
 	}
 	x.Columns = append(x.Columns, lab.Column{Name: "games", Unit: "games", Kind: lab.Int, Effort: true})
-	if len(x.figures) > 0 {
-		x.Published = []lab.Published{published("thesis", x.Title, x.Source,
-			"The charts are pictures without numbers; these are the numbers of the text. "+x.expected, x.figures)}
+	if len(x.figures)+len(x.gains) > 0 {
+		p := published(x.Title, cite.Huttunen.At(x.place), strings.TrimSpace(lostCharts+" "+x.expected), x.figures)
+		for _, g := range x.gains {
+			p.Rows = append(p.Rows, []any{g.name, g.text})
+		}
+		x.Published = []lab.Published{p}
 	}
 	return &lab.Experiment{
 		Description: x.Description,
@@ -178,6 +171,21 @@ func (x study) experiment() *lab.Experiment {
 		Summary: x.summary,
 		Charts:  x.charts,
 	}
+}
+
+// opponentSpec is the choice of whom networks meet in the end.
+func opponentSpec(usual string) param.Spec {
+	s := param.Spec{Name: "opponent", Title: "Opponent", Doc: "Opponent of the developed networks in the test games.", Kind: param.Choice, Default: usual,
+		Choices: opponents}
+	for _, o := range opponents {
+		s.Titles = append(s.Titles, words(o))
+	}
+	return s
+}
+
+func testGamesSpec(usual string) param.Spec {
+	return param.Spec{Name: "test-games", Title: "Test games", Doc: "Test games as each of the two players.", Unit: "games", Kind: param.Int, Default: usual,
+		Min: 1, Max: 1_000_000, Log: true}
 }
 
 func (x study) trial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
@@ -204,44 +212,6 @@ func developed(ctx context.Context, env lab.Env, out lab.Sink, s *coevolve.Setti
 	out.Row(name, n, first.Wins, first.Draws, first.Losses, second.Wins, second.Draws, second.Losses, int(run.Games())+2*games)
 	return nil
 }
-
-func (x study) summary(v param.Values, rows []lab.Row) (tables []lab.Table) {
-	step := 100 / float64(v.Int("test-games"))
-	here := lab.Table{Title: "Games against " + words(v["opponent"]), Note: "Means of the runs ± standard deviation, %.", Columns: []lab.Column{
-		{Name: "case", Kind: lab.Text}, {Name: "runs", Kind: lab.Int}}}
-	for _, c := range []string{"won as 1", "drawn as 1", "lost as 1", "won as 2", "drawn as 2", "lost as 2"} {
-		here.Columns = append(here.Columns, lab.Column{Name: c, Unit: "%", Kind: lab.Text})
-	}
-	for _, w := range x.ways(v) {
-		line := []any{w.label, int64(shares(rows, w.label, studyFirst, win).N)}
-		for k := range 6 {
-			s := shares(rows, w.label, []int{studyFirst, studySecond}[k/3], k%3)
-			cell := any(nil)
-			if s.N > 1 {
-				cell = fmt.Sprintf("%.1f ± %.1f", s.Mean, s.SD())
-			} else if s.N == 1 {
-				cell = fmt.Sprintf("%.1f", s.Mean)
-			}
-			line = append(line, cell)
-		}
-		here.Rows = append(here.Rows, line)
-	}
-	if len(x.figures) > 0 {
-		tables = append(tables, compare("Beside the thesis", "case", x.note, x.figures, func(f figure) lab.Figure {
-			return f.known(x.place()).On(30)
-		}, 0, step, rows))
-	}
-	if len(x.rerun) > 0 {
-		sd := map[string]float64{"3x3": 24, "4x4": 10, "7x6": 6.5}[x.board]
-		tables = append(tables, compare("Beside a re-run", "case",
-			fmt.Sprintf("The reference values come from 30 runs of an independent program with the same settings; their standard "+
-				"deviation is about %g points.", sd), x.rerun, func(f figure) lab.Figure { return f.referred("re-run").On(30) }, sd, step, rows))
-	}
-	return append(tables, here)
-}
-
-// place returns where in the thesis the test is.
-func (x study) place() string { return strings.TrimPrefix(x.Source, cite.Huttunen.Full+", ") }
 
 // charts draws lines along the axis, a line for each of the other settings, as player 1 and as player 2; or bars of the results.
 func (x study) charts(v param.Values, rows []lab.Row) []chart.Chart {
@@ -272,21 +242,6 @@ func (x study) charts(v param.Values, rows []lab.Row) []chart.Chart {
 		list = append(list, c)
 	}
 	return list
-}
-
-// line is the label of a way without the setting along the axis.
-func (x study) line(w way) string {
-	var rest []string
-	without := phrase(x.axis, w.values[x.axis])
-	for _, part := range strings.Split(w.label, ", ") {
-		if part != without {
-			rest = append(rest, part)
-		}
-	}
-	if len(rest) == 0 {
-		return "networks"
-	}
-	return strings.Join(rest, ", ")
 }
 
 func (x study) bars(v param.Values, rows []lab.Row) []chart.Chart {
