@@ -75,7 +75,7 @@ func history(t *testing.T, p *browser.Page, changes int) {
 	visit(`ludarium.show("othello")`)
 	at("Othello – Ludarium", "true")
 	visit(`location.hash = "#/lab/2048/corner"`)
-	at("2048 into a corner – Lab – Ludarium", `location.hash.includes("seed=1")`)
+	at("The corner strategy – Lab – Ludarium", `location.hash.includes("seed=1")`)
 	visit(`history.back()`)
 	at("Othello – Ludarium", `ludarium.state().screen === "othello"`)
 	visit(`history.back()`)
@@ -83,7 +83,7 @@ func history(t *testing.T, p *browser.Page, changes int) {
 	visit(`history.back()`)
 	at("Chess – Ludarium", mate)
 	visit(`history.go(3)`)
-	at("2048 into a corner – Lab – Ludarium", `ludarium.state().screen === "lab"`)
+	at("The corner strategy – Lab – Ludarium", `ludarium.state().screen === "lab"`)
 	// An address is not lost when another one is shown before the page hears of it.
 	visit(`location.hash = "#/morpion", history.replaceState(null, "", "#/othello")`)
 	at("Morpion – Ludarium", `location.hash === "#/morpion"`)

@@ -47,7 +47,7 @@ func TestHTML(t *testing.T) {
 	r := results(t, "2048/random", param.Values{"games": "700"})
 	page := write(r, fonts)
 	for _, want := range []string{
-		"<h1>2048 at random</h1>", "2048/random games=700 seed=3", "700 trials", "<svg", "Largest tile at the end of a game",
+		"<h1>The random player</h1>", "2048/random games=700 seed=3", "700 trials", "<svg", "Largest tile at the end of a game",
 		`<span class="good">agrees</span>`, "Published: Random player", "37.2", "The first 500 of 700 rows",
 	} {
 		if !strings.Contains(page, want) {

@@ -45,7 +45,7 @@ func TestBackWalksThroughRoomsAndGames(t *testing.T) {
 	s.Host.Visit("#/lab/2048/corner")
 	s.Open("#/lab/2048/corner")
 	s.Frames(3)
-	if want := "2048 into a corner – Lab – Ludarium"; s.Host.Title != want {
+	if want := "The corner strategy – Lab – Ludarium"; s.Host.Title != want {
 		t.Errorf("the title is %q, want %q", s.Host.Title, want)
 	}
 	if n := len(s.Host.Steps); n != 5 {

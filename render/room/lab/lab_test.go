@@ -49,11 +49,11 @@ func becomes(s *shelltest.Screen, l *Lab, want string) {
 
 func TestLabRunsAndExports(t *testing.T) {
 	s, l := open(t)
-	s.Press("2048 into a corner")
+	s.Press("The corner strategy")
 	if got := l.state().Experiment; got != "2048/corner" {
 		t.Fatalf("the list leads to %s", got)
 	}
-	s.Press("2048 at random")
+	s.Press("The random player")
 	s.Press("Run")
 	becomes(s, l, "done")
 	s.Until("its best is known", func() bool { return l.state().Best != "" })

@@ -3,6 +3,7 @@ package arena
 import (
 	"testing"
 
+	"ludarium/ai/lab"
 	"ludarium/ai/lab/labtest"
 	"ludarium/game/param"
 )
@@ -13,5 +14,18 @@ func TestPairGoesOn(t *testing.T) {
 		{"a-nodes": "40"}, {"game": "morpion", "a-nodes": "40", "variant": "4D"}, {"game": "twenty48", "a-nodes": "5", "max-plies": "30"},
 	} {
 		labtest.Resume(t, newMatch(), given, 2)
+	}
+}
+
+// TestIntervals has no interval of width zero, and none where nothing can be said.
+func TestIntervals(t *testing.T) {
+	v := param.MustFill(newMatch().Params, param.Values{"game": "morpion"})
+	row := func(side string, points float64) lab.Row {
+		return lab.Row{Cells: []any{side, points, int64(60), int64(0), false, int64(1), int64(1)}}
+	}
+	for want, rows := range map[string][]lab.Row{"–": {row("A", 60)}, "56–64": {row("A", 60), row("A", 60)}} {
+		if got := summary(v, rows)[0].Rows[0]; got[3] != want {
+			t.Errorf("%d rows: %v, want the interval %s", len(rows), got, want)
+		}
 	}
 }

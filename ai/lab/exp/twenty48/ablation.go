@@ -73,7 +73,8 @@ func ablationEntrants(v param.Values) ([]entrant, error) {
 			if corner {
 				thesis = bothEntrant(0, simulations, "top-right", "1.2", "1.1")
 			}
-			e.Base, e.Published, e.Of, e.Reference, e.Seconds = true, thesis.Published, thesis.Of, thesis.Reference, thesis.Seconds
+			e.Base = true
+			e.know(thesis)
 		}
 		out = append(out, e)
 	}

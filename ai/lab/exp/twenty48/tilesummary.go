@@ -155,8 +155,11 @@ func gameMeans(entrants []entrant, tallies []tally) lab.Table {
 	for n := range entrants {
 		if s := &tallies[n]; s.Games > 0 {
 			points, interval := pointsText(s.Points)
-			t.Rows = append(t.Rows, []any{entrants[n].Name, int64(s.Games), s.tile / float64(s.Games), points, interval, count(s.Moves),
-				count(s.playouts), int64(s.largest)})
+			row := []any{entrants[n].Name, int64(s.Games), s.tile / float64(s.Games), points, interval, count(s.Moves), nil, int64(s.largest)}
+			if s.Playouts() > 0 {
+				row[6] = count(s.playouts)
+			}
+			t.Rows = append(t.Rows, row)
 		}
 	}
 	return t
@@ -210,7 +213,7 @@ const enoughToCompare = 10
 // compare compares every entrant with one of them. All differences of the table are tested together, so that it names any
 // where there is none in fewer than one of a hundred repetitions.
 func (c *contest) compare(with int, entrants []entrant, tallies []tally) lab.Table {
-	t := lab.Table{Title: "Against " + entrants[with].Name, Columns: []lab.Column{
+	t := lab.Table{Title: "Compared with " + entrants[with].Name, Columns: []lab.Column{
 		{Name: "agent", Kind: lab.Text}, {Name: "measure", Kind: lab.Text}, {Name: "base", Kind: lab.Text}, {Name: "here", Kind: lab.Text},
 		{Name: "95 % interval", Kind: lab.Text}, {Name: "verdict", Kind: lab.Text},
 	}, Note: fmt.Sprintf("From %d games each, a difference is reported only if chance would produce it in fewer than 1 %% of such tables.",
