@@ -19,6 +19,7 @@ var tellsTime = map[string]string{
 	"ai/engine/chess/uci/selfplay_test.go": "gives players the clock of their game",
 	"ai/search/clock_test.go":              "compares a clock with its own limit, which no load shortens",
 	"ai/search/team_test.go":               "runs in a bubble whose time is exact",
+	"ai/lab/estimate_test.go":              "runs in a bubble whose time is exact",
 }
 
 // TestNoTestJudgesTime looks for tests that measure: how long something takes is no property of the program alone.

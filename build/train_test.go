@@ -50,7 +50,7 @@ func TestTrainGoesOn(t *testing.T) {
 	}
 	b := &builder{root: dir, out: &strings.Builder{}}
 	if err := train2048(t.Context(), b, []string{"-games", "4", "-checkpoint", filepath.Join(dir, "whole.checkpoint")}); err == nil ||
-		!strings.Contains(err.Error(), "no stage follows") {
+		!strings.Contains(err.Error(), "no stage can follow") {
 		t.Errorf("a second stage after a first one that has hardly begun: %v", err)
 	}
 	if err := train2048(t.Context(), b, []string{"-games", "3", "-checkpoint", filepath.Join(dir, "whole.checkpoint")}); err == nil ||
@@ -195,7 +195,7 @@ func TestTrainChessNetwork(t *testing.T) {
 		{"round 1: start: there is no 'last' round", []string{"-rounds", first + " start=last" + second}},
 		{"round 2: keep: 0.5 of nothing", []string{"-rounds", first + "; keep=0.5"}},
 		{`round 2: start: "first" is not one of anew, last`, []string{"-rounds", first + "; start=first"}},
-		{"a network of 40 sums does not start one of 39", []string{"-rounds", first + second + strings.Replace(third, "44", "39", 1), "-from", before,
+		{"a network of 40 sums cannot initialise one of 39", []string{"-rounds", first + second + strings.Replace(third, "44", "39", 1), "-from", before,
 			"-checkpoint", filepath.Join(dir, "other")}},
 	} {
 		if _, _, err := fit("whole", "", c.args...); err == nil || !strings.Contains(err.Error(), c.want) {

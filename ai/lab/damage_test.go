@@ -185,7 +185,8 @@ func TestDamageIsNamed(t *testing.T) {
 	for _, tt := range []struct{ file, text, want string }{
 		{RowsFile, strings.Replace(whole[RowsFile], text, strings.Replace(text, ",", ",9", 1), 1),
 			fmt.Sprintf("rows.csv, line %d, trial %d: it has been changed since it was written", line, some)},
-		{RowsFile, strings.Replace(whole[RowsFile], text, text+text, 1), fmt.Sprintf("rows.csv, line %d, trial %d: it has been changed since it was written", line, some)},
+		{RowsFile, strings.Replace(whole[RowsFile], text, text+text, 1),
+			fmt.Sprintf("rows.csv, line %d, trial %d: it has been changed since it was written", line, some)},
 		{RowsFile, whole[RowsFile][:strings.Index(whole[RowsFile], "\n11,")+1], fmt.Sprintf("rows.csv, line %d, trial 11: a part is missing here", last)},
 		{RowsFile, whole[RowsFile][:strings.Index(whole[RowsFile], text)],
 			fmt.Sprintf("rows.csv, line %d, trials %d to 11: a part is missing here", line, some)},

@@ -38,7 +38,8 @@ func dice() *lab.Experiment {
 					first++
 				}
 			}
-			return []lab.Table{lab.CompareShares("Six at once", "throw", "", []lab.Share{{Name: "first", Known: lab.Truth(1.0/6, "of a fair die"), Here: first, Trials: len(rows)}})}
+			return []lab.Table{lab.CompareShares("Six at once", "throw", "", []lab.Share{{Name: "first",
+				Known: lab.Truth(1.0/6, "of a fair die"), Here: first, Trials: len(rows)}})}
 		},
 	}
 }

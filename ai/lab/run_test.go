@@ -441,7 +441,8 @@ func TestRefusals(t *testing.T) {
 	f := &Memory{}
 	ended(t, p, f, plan(t, nil))
 	other := plan(t, param.Values{"walks": "41"})
-	if _, err := Start(p, f, walk(), other); err == nil || !strings.Contains(err.Error(), "the folder already holds another run: test/walk steps=30 walks=40 seed=7") {
+	if _, err := Start(p, f, walk(), other); err == nil || !strings.Contains(err.Error(),
+		"the folder already holds another run: test/walk steps=30 walks=40 seed=7") {
 		t.Errorf("another run: %v", err)
 	}
 	newer := walk()

@@ -72,5 +72,5 @@ func (s *stride) whole() (seconds float64, ok bool) {
 		}
 	}
 	rate := (spent - from.spent.Seconds()) / (s.done - from.done)
-	return spent + max(0, s.of-s.done)*rate, true
+	return spent + float64(max(0, s.of-s.done)*rate), true
 }

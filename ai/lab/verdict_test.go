@@ -123,7 +123,8 @@ func TestProse(t *testing.T) {
 }
 
 func TestBestVerdicts(t *testing.T) {
-	got := verdicts(CompareBests("", "", "moves", "games", "", []Best{{Known: Print(80, ""), Here: 80, Trials: 1}, {Known: Print(80, ""), Here: 79, Trials: 1000}, {Known: Print(80, "")},
+	got := verdicts(CompareBests("", "", "moves", "games", "", []Best{{Known: Print(80, ""), Here: 80, Trials: 1},
+		{Known: Print(80, ""), Here: 79, Trials: 1000}, {Known: Print(80, "")},
 		{Here: 3, Trials: 1}}))
 	if want := []Verdict{Reached, NotReached, TooFew, NotPublished}; !slices.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)

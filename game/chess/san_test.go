@@ -75,7 +75,8 @@ func TestParseMoveForgives(t *testing.T) {
 func TestParseMoveErrors(t *testing.T) {
 	const promote = "3rk3/4P3/8/8/8/8/8/4K3 w - - 0 1"
 	for _, c := range []struct{ fen, text, want string }{
-		{initialFEN, "", "the move is missing"}, {initialFEN, "e5", "no pawn can go to e5"}, {initialFEN, "Nd2", "White has a pawn on d2"}, {initialFEN, "hello", "not a move"},
+		{initialFEN, "", "the move is missing"}, {initialFEN, "e5", "no pawn can go to e5"}, {initialFEN, "Nd2",
+			"White has a pawn on d2"}, {initialFEN, "hello", "not a move"},
 		{initialFEN, "e9", "not a move"}, {initialFEN, "O-O", "pieces between king and rook"}, {initialFEN, "--", "not a move"}, {initialFEN, "Ye4", "not a move"},
 		{initialFEN, strings.Repeat("e4", 100), "too long"}, {initialFEN, "e4=Q", "no pawn promotes on e4"}, {initialFEN, "+", "not a move"},
 		{promote, "exd8", "the promotion is missing"}, {promote, "e7d8", "the promotion is missing"}, {promote, "exd8=K", "not"},

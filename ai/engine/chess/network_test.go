@@ -175,7 +175,7 @@ func TestNetworkFile(t *testing.T) {
 		return n.file(t)
 	}
 	for text, data := range map[string][]byte{
-		"does not begin with":                     file[1:],
+		"does not begin with":                    file[1:],
 		"unexpected EOF":                         file[:len(file)-100],
 		"where there should be":                  append([]byte(networkMagic), 1, 0, 0, 0xff, 0xff),
 		"weight 40 of view 1 of output 2 is -64": damaged(func(n *networkNumbers) { n.output[2][1][40] = -64 }),

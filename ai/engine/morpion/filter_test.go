@@ -79,7 +79,8 @@ func TestEstimates(t *testing.T) {
 			}
 		}
 	}
-	if f := FormulaOf(Annealing{Steps: 5000}, rules.Variant{Length: 5}, 0); EstimatedGames(Annealing{}, rules.Variant{Length: 5}) != 0 || f.Effort != 5000 || f.Unit != "steps" {
+	if f := FormulaOf(Annealing{Steps: 5000}, rules.Variant{Length: 5}, 0); EstimatedGames(Annealing{},
+		rules.Variant{Length: 5}) != 0 || f.Effort != 5000 || f.Unit != "steps" {
 		t.Errorf("annealing plays no games and makes steps: %+v", f)
 	}
 	if f := FormulaOf(Nested{Level: 1}, rules.Variant{Length: 3}, 0); f.Text != "" || f.Effort != 0 {

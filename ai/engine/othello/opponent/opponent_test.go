@@ -113,7 +113,7 @@ func TestUnits(t *testing.T) {
 	}{
 		{"ajax-like", start, search.Score{Value: 0, Unit: search.EvaluationPoints}},
 		{"diana-like", start, search.Score{Value: 0, Unit: search.EvaluationPoints}},
-		{"ajax-like", end, search.Score{Value: 64, Unit: "discs"}},
+		{"ajax-like", end, search.Score{Value: 64, Unit: "discs", Hidden: true}},
 	} {
 		var given param.Values
 		if c.kind == "ajax-like" {

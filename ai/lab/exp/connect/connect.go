@@ -64,7 +64,8 @@ var (
 
 // boardSpec is the choice of a board.
 func boardSpec() param.Spec {
-	s := param.Spec{Name: "board", Title: "Board", Doc: "Columns × rows. Three in a row win on 3×3, four on the other boards.", Kind: param.Choice, Default: boards[0]}
+	s := param.Spec{Name: "board", Title: "Board", Doc: "Columns × rows. Three in a row win on 3×3, four on the " +
+		"other boards.", Kind: param.Choice, Default: boards[0]}
 	for _, name := range slices.Concat(boards, more) {
 		s.Choices, s.Titles = append(s.Choices, name), append(s.Titles, strings.Replace(name, "x", "×", 1))
 	}

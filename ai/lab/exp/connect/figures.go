@@ -58,7 +58,9 @@ func (f figure) referred(by string) lab.Figure {
 
 // rounded returns a figure that was rounded to multiples of a step.
 func rounded(of string, first, result int, x, step float64) figure {
-	return figure{of: of, first: first, result: result, least: math.Max(0, x-step/2), most: math.Min(x+step/2, 100), text: fmt.Sprintf("%g %%", x)}
+	half := float64(step / 2)
+	return figure{of: of, first: first, result: result, least: math.Max(0, x-half), most: math.Min(x+half, 100),
+		text: fmt.Sprintf("%g %%", x)}
 }
 
 // number returns a figure that was rounded to a whole number.

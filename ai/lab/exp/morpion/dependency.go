@@ -109,9 +109,11 @@ func dependencyEnds(v param.Values, rows []lab.Row) []lab.Table {
 
 // dependencyShort compares how many moves the best game of all runs is short of the game that runs start from.
 func dependencyShort(v param.Values, best map[string][]float64) lab.Table {
-	t := lab.Table{Title: "Moves short of the game", Note: fmt.Sprintf("By the best of all runs: of the %d moves of the source's game, which is not published, and of the %d of "+
+	t := lab.Table{Title: "Moves short of the game", Note: fmt.Sprintf("By the best of all runs: of the %d moves of "+
+		"the source's game, which is not published, and of the %d of "+
 		"the game here. Reached is what the source reached with 10 runs of populations of 128×128.", dependencyMoves, gameLength(v)),
-		Columns: []lab.Column{{Name: "setting", Kind: lab.Text}, {Name: "best, published", Unit: "moves", Kind: lab.Int}, {Name: "short by, published", Unit: "moves", Kind: lab.Int},
+		Columns: []lab.Column{{Name: "setting", Kind: lab.Text}, {Name: "best, published", Unit: "moves",
+			Kind: lab.Int}, {Name: "short by, published", Unit: "moves", Kind: lab.Int},
 			{Name: "best, here", Unit: "moves", Kind: lab.Int}, {Name: "short by, here", Unit: "moves", Kind: lab.Int}, {Name: "runs", Kind: lab.Int},
 			{Name: "verdict", Kind: lab.Text}}}
 	for _, f := range dependencySteps {

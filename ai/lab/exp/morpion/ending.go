@@ -60,7 +60,8 @@ func newEnding() *lab.Experiment {
 			Title:   "Optimal endings of records",
 			Version: 1,
 			Source:  cite.Laitinen.In("section 2, after Helmstetter and Cazenave, 2004"),
-			Doc: "Proves the last moves of a game optimal: visits every position that its first moves lead to, first with one move left, then with two, and so on until the " +
+			Doc: "Proves the last moves of a game optimal: visits every position that its first moves lead to, " +
+				"first with one move left, then with two, and so on until the " +
 				"budget is spent, a longer game is found or the start is reached. Helmstetter and Cazenave proved the last 109 moves of the 170-move game in 5T.",
 			Params: []param.Spec{
 				{Name: "game", Title: "Game", Doc: "Game of the library.", Kind: param.Choice, Default: everyRecord, Choices: names},
@@ -72,7 +73,8 @@ func newEnding() *lab.Experiment {
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"budget": "60000000"}},
 				{Name: "full", Values: param.Values{"budget": "10000000000"}}},
 			Columns: []lab.Column{{Name: "game", Kind: lab.Text}, {Name: "moves", Unit: "moves", Kind: lab.Int}, {Name: "proven", Unit: "moves", Kind: lab.Int},
-				{Name: "visited", Unit: "positions", Kind: lab.Int, Effort: true}, {Name: "finished", Unit: "positions", Kind: lab.Int}, {Name: "stopped by", Kind: lab.Text},
+				{Name: "visited", Unit: "positions", Kind: lab.Int, Effort: true}, {Name: "finished",
+					Unit: "positions", Kind: lab.Int}, {Name: "stopped by", Kind: lab.Text},
 				{Name: "longest seen", Unit: "moves", Kind: lab.Int}, {Name: "longer game", Kind: lab.Text},
 				{Name: "ten moves more", Unit: "positions", Kind: lab.Float}},
 			Published: []lab.Published{{Name: "ending", Title: "Proven ending", Source: "Helmstetter and Cazenave, 2004, quoted in " + cite.Laitinen.At("section 2"),
@@ -262,10 +264,12 @@ func endingCheck(v param.Values, r lab.Row) error {
 }
 
 func endingSummary(v param.Values, rows []lab.Row) []lab.Table {
-	t := lab.Table{Title: "Proven endings", Note: "With the first moves of a game given, no other ending is longer than its own. That is proven by visiting every " +
+	t := lab.Table{Title: "Proven endings", Note: "With the first moves of a game given, no other ending is longer " +
+		"than its own. That is proven by visiting every " +
 		"position; the order of the moves given is that of the record. Time is that of one worker here. The last columns estimate the positions to visit for ten " +
 		"moves more and, at the speed measured here, the time.",
-		Columns: []lab.Column{{Name: "game", Kind: lab.Text}, {Name: "moves", Kind: lab.Int}, {Name: "last moves proven", Kind: lab.Int}, {Name: "from move", Kind: lab.Int},
+		Columns: []lab.Column{{Name: "game", Kind: lab.Text}, {Name: "moves", Kind: lab.Int},
+			{Name: "last moves proven", Kind: lab.Int}, {Name: "from move", Kind: lab.Int},
 			{Name: "positions visited", Kind: lab.Int}, {Name: "time", Unit: "s", Kind: lab.Float, Digits: 1}, {Name: "longer game", Kind: lab.Text},
 			{Name: "ten moves more", Unit: "positions", Kind: lab.Text}, {Name: "its time", Unit: "h", Kind: lab.Text}}}
 	games, err := proofGames(v)
@@ -276,7 +280,8 @@ func endingSummary(v param.Values, rows []lab.Row) []lab.Table {
 	for _, r := range rows {
 		at[r.Text(proofGame)] = r
 	}
-	longer := lab.Table{Title: "Longer games", Columns: []lab.Column{{Name: "game", Kind: lab.Text}, {Name: "moves", Kind: lab.Int}, {Name: "record", Kind: lab.Text}}}
+	longer := lab.Table{Title: "Longer games", Columns: []lab.Column{{Name: "game", Kind: lab.Text},
+		{Name: "moves", Kind: lab.Int}, {Name: "record", Kind: lab.Text}}}
 	for _, g := range games {
 		row := []any{g.name, int64(len(g.Moves)), nil, nil, nil, nil, nil, nil, nil}
 		if r, ok := at[g.name]; ok {
@@ -316,7 +321,8 @@ func hoursText(hours float64) string {
 // endingKnown compares with what is published of the 170-move game.
 func endingKnown(at map[string]lab.Row) lab.Table {
 	t := lab.Table{Title: "Against the published proof", Note: "A proof is no sample: it holds or it does not, and how far it goes is a matter of the budget.",
-		Columns: []lab.Column{{Name: "game", Kind: lab.Text}, {Name: "published", Unit: "last moves", Kind: lab.Int}, {Name: "here", Unit: "last moves", Kind: lab.Int},
+		Columns: []lab.Column{{Name: "game", Kind: lab.Text}, {Name: "published", Unit: "last moves",
+			Kind: lab.Int}, {Name: "here", Unit: "last moves", Kind: lab.Int},
 			{Name: "verdict", Kind: lab.Text}}}
 	row := []any{provenGame, int64(provenMoves), nil, string(lab.TooFew)}
 	if r, ok := at[provenGame]; ok {

@@ -48,15 +48,20 @@ func newEnumerate() *lab.Experiment {
 			Title:   "Exhaustive enumeration",
 			Version: 1,
 			Source:  cite.Laitinen.In("section 2, after Quist"),
-			Doc: "Visits every position of small games, which solves them: lines of 6 or 3, one arm of the cross, small sheets. Positions that differ only in the order " +
-				"of moves count once. For the games that Quist enumerated, 4D and 4T, random games estimate the number of positions, and with the speed measured here how " +
+			Doc: "Visits every position of small games, which solves them: lines of 6 or 3, one arm of the cross, " +
+				"small sheets. Positions that differ only in the order " +
+				"of moves count once. For the games that Quist enumerated, 4D and 4T, random games estimate the " +
+				"number of positions, and with the speed measured here how " +
 				"many shards of what length would visit them all.",
 			Params: []param.Spec{
 				sheetSpec("sheets", "Sheets", "Variants to enumerate.", "6D,3D:0,5D:arm1,5T:arm1"),
-				{Name: "parts", Title: "Parts", Doc: "Independent trials of each sheet; shards share them out.", Kind: param.Int, Default: "4", Min: 1, Max: 1e6, Log: true},
-				{Name: "split", Title: "Split", Doc: "Number of moves after which positions are dealt out to the parts.", Unit: "moves", Kind: param.Int, Default: "3", Min: 1,
+				{Name: "parts", Title: "Parts", Doc: "Independent trials of each sheet; shards share them out.",
+					Kind: param.Int, Default: "4", Min: 1, Max: 1e6, Log: true},
+				{Name: "split", Title: "Split", Doc: "Number of moves after which positions are dealt out to the " +
+					"parts.", Unit: "moves", Kind: param.Int, Default: "3", Min: 1,
 					Max: 8},
-				{Name: "limit", Title: "Limit", Doc: "Positions that a part visits at most; a sheet with more stays unsolved.", Kind: param.Int, Default: "1000000", Min: 10,
+				{Name: "limit", Title: "Limit", Doc: "Positions that a part visits at most; a sheet with more stays " +
+					"unsolved.", Kind: param.Int, Default: "1000000", Min: 10,
 					Max: 1e15, Log: true},
 				sheetSpec("estimates", "Estimates", "Variants whose positions are estimated.", "5D:arm1,4D,4T"),
 				{Name: "probes", Title: "Probes", Doc: "Independent estimates of each.", Kind: param.Int, Default: "20", Min: 0, Max: 1e6},

@@ -45,7 +45,8 @@ func TestParseSheets(t *testing.T) {
 		got[2].name() != "5T, upper arm and 2 points around it" || got[1].name() != "3D, square of the cross" {
 		t.Errorf("%+v, %v", got, err)
 	}
-	for text, want := range map[string]string{"6D,9X": `sheet 2, "9X"`, "5D:arm": `margin ""`, "5D:-1": `margin "-1"`, "5D:armx": `margin "x"`, "4D,4D": "twice", ",": "sheet 1"} {
+	for text, want := range map[string]string{"6D,9X": `sheet 2, "9X"`, "5D:arm": `margin ""`,
+		"5D:-1": `margin "-1"`, "5D:armx": `margin "x"`, "4D,4D": "twice", ",": "sheet 1"} {
 		if _, err := parseSheets(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %q", text, err, want)
 		}
@@ -77,10 +78,12 @@ func TestEnding(t *testing.T) {
 		t.Errorf("%v", r.Cells)
 	}
 	sixes := "6D;4,-1|0;8,-1|0;3,0-0;0,3|0;12,3|0;-1,4-0;7,4-0;4,7|0;8,7|0;-1,8-0;7,8-0;3,12-0"
-	if r := row(param.Values{"record": sixes, "budget": "10000000"}); r.Text(proofStopped) != proofWhole || r.Int(proofProven) != 12 || r.Int(proofFinished) != 4096 {
+	if r := row(param.Values{"record": sixes, "budget": "10000000"}); r.Text(proofStopped) != proofWhole ||
+		r.Int(proofProven) != 12 || r.Int(proofFinished) != 4096 {
 		t.Errorf("6D: %v", r.Cells)
 	}
-	if _, err := newEnding().Trials(param.MustFill(newEnding().Params, param.Values{"record": "5D;1,1-0"})); err == nil || !strings.Contains(err.Error(), "1,1-0") {
+	if _, err := newEnding().Trials(param.MustFill(newEnding().Params,
+		param.Values{"record": "5D;1,1-0"})); err == nil || !strings.Contains(err.Error(), "1,1-0") {
 		t.Errorf("a bad record: %v", err)
 	}
 }

@@ -68,9 +68,11 @@ func enumerateSummary(v param.Values, rows []lab.Row) []lab.Table {
 
 // enumerateSolved shows what was visited, and the longest games beside those known.
 func enumerateSolved(v param.Values, all map[string]*visited) lab.Table {
-	t := lab.Table{Title: "Positions", Note: "Positions that differ only in the order of moves count once, turned and mirrored ones each. A finished position has no legal " +
+	t := lab.Table{Title: "Positions", Note: "Positions that differ only in the order of moves count once, turned " +
+		"and mirrored ones each. A finished position has no legal " +
 		"move. Where a part met its limit, the numbers are lower bounds. The verdict is on the longest game and rests on the whole enumeration, not on a sample.",
-		Columns: []lab.Column{{Name: "sheet", Kind: lab.Text}, {Name: "parts", Kind: lab.Text}, {Name: "positions", Kind: lab.Float}, {Name: "finished", Kind: lab.Float},
+		Columns: []lab.Column{{Name: "sheet", Kind: lab.Text}, {Name: "parts", Kind: lab.Text}, {Name: "positions",
+			Kind: lab.Float}, {Name: "finished", Kind: lab.Float},
 			{Name: "longest", Unit: "moves", Kind: lab.Int}, {Name: "of that length", Kind: lab.Float}, {Name: "solved", Kind: lab.Bool},
 			{Name: "published", Unit: "moves", Kind: lab.Int}, {Name: "verdict", Kind: lab.Text}}}
 	for _, s := range sheetsOf(v, "sheets") {
@@ -187,11 +189,15 @@ func raised(n int) string {
 
 // enumerateSizes shows the estimates, beside what was counted of the same sheet.
 func enumerateSizes(v param.Values, rows []lab.Row, all map[string]*visited) lab.Table {
-	t := lab.Table{Title: "Estimated sizes", Note: "Positions are estimated without bias, but rare estimates are very large, so that few of them tend to lie below the " +
-		"truth. The interval is the 95 % bootstrap interval of the mean. Crude is the mean number of legal moves of random games to the power of their mean length: an estimate " +
+	t := lab.Table{Title: "Estimated sizes", Note: "Positions are estimated without bias, but rare estimates are " +
+		"very large, so that few of them tend to lie below the " +
+		"truth. The interval is the 95 % bootstrap interval of the mean. Crude is the mean number of legal moves of " +
+		"random games to the power of their mean length: an estimate " +
 		"of move sequences, many of which lead to one position.",
-		Columns: []lab.Column{{Name: "sheet", Kind: lab.Text}, {Name: "estimates", Kind: lab.Int}, {Name: "positions", Kind: lab.Text}, {Name: "95 % interval", Kind: lab.Text},
-			{Name: "counted", Kind: lab.Text}, {Name: "finished", Kind: lab.Text}, {Name: "interval of these", Kind: lab.Text}, {Name: "crude", Unit: "sequences", Kind: lab.Text}}}
+		Columns: []lab.Column{{Name: "sheet", Kind: lab.Text}, {Name: "estimates", Kind: lab.Int},
+			{Name: "positions", Kind: lab.Text}, {Name: "95 % interval", Kind: lab.Text},
+			{Name: "counted", Kind: lab.Text}, {Name: "finished", Kind: lab.Text}, {Name: "interval of these",
+				Kind: lab.Text}, {Name: "crude", Unit: "sequences", Kind: lab.Text}}}
 	for _, s := range sheetsOf(v, "estimates") {
 		e := estimatesOf(rows, s.Text)
 		row := []any{s.name(), int64(len(e.grids)), nil, nil, nil, nil, nil, nil}
@@ -219,7 +225,8 @@ func enumerateShards(v param.Values, rows []lab.Row) lab.Table {
 		Note: "A shard is a process of its own, started by lab run --preset full --shard i/n; shards need no memory of positions and can be interrupted. Time is " +
 			"that of one worker of the machine that made this run; it does not follow from the seed.",
 		Columns: []lab.Column{{Name: "sheet", Kind: lab.Text}, {Name: "shards of 10⁹ positions", Kind: lab.Text}, {Name: "positions a second, here", Kind: lab.Text},
-			{Name: "time of a shard, here", Unit: "min", Kind: lab.Float, Digits: 1}, {Name: "all shards", Unit: "h", Kind: lab.Text}, {Name: "shards of an hour", Kind: lab.Text}}}
+			{Name: "time of a shard, here", Unit: "min", Kind: lab.Float, Digits: 1}, {Name: "all shards",
+				Unit: "h", Kind: lab.Text}, {Name: "shards of an hour", Kind: lab.Text}}}
 	grids, seconds, trial := 0.0, 0.0, -1
 	for _, r := range rows {
 		if r.Text(gridsWhat) == gridsVisitedHere && r.Trial != trial {

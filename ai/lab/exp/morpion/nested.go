@@ -16,7 +16,8 @@ func nestedName(variant string, level int) string { return fmt.Sprintf("%s, leve
 // newNested returns the experiment that repeats nested Monte Carlo search and its estimate of effort.
 func newNested() *lab.Experiment {
 	s := series{
-		Name: "morpion/nested", Title: "Nested Monte Carlo search", Source: cite.Laitinen.In("section 2, after Cazenave, 2009, and Akiyama, 2010"), Place: "section 2",
+		Name: "morpion/nested", Title: "Nested Monte Carlo search",
+		Source: cite.Laitinen.In("section 2, after Cazenave, 2009, and Akiyama, 2010"), Place: "section 2",
 		Doc: "Tries every move with a search of the level below and follows the best game. Level 4 reached " +
 			"80 moves in 5D in about ten days; 145 moves in 5T were the computer record in 2010.",
 		Runs: "4", Largest: "1", X: chart.Axis{Title: "level"},

@@ -71,7 +71,8 @@ func newPopulation() *lab.Experiment {
 		},
 		Check: func(v param.Values, r lab.Row) error {
 			if r.Int(populationUpper) < 1 || r.Int(populationUpper) > v.Int("rounds") || r.Int(populationRounds) < 1 || r.Int(populationBest) < 1 ||
-				r.Int(populationGames) < 0 || r.Int(populationSpecies) < 1 || !(r.Float(populationMean) > 0) || !(r.Float(populationLeading) > 0 && r.Float(populationLeading) <= 100) {
+				r.Int(populationGames) < 0 || r.Int(populationSpecies) < 1 || !(r.Float(populationMean) > 0) ||
+				!(r.Float(populationLeading) > 0 && r.Float(populationLeading) <= 100) {
 				return fmt.Errorf("upper round %d of %d rounds, best %d, mean %v", r.Int(populationUpper), r.Int(populationRounds), r.Int(populationBest),
 					r.Float(populationMean))
 			}

@@ -65,10 +65,15 @@ func (z zimmerFigures) verdict(xs []float64) lab.Verdict {
 
 // positionsZimmer puts the numbers that are quoted of Zimmer beside estimates from random games.
 func positionsZimmer(rows []lab.Row) lab.Table {
-	t := lab.Table{Title: "Numbers of figures, estimated", Note: "Zimmer's figures are quoted in words; the two powers of ten are estimates, too, of whole games or solutions, which are " +
-		"read as finished figures, and only their order of magnitude is compared, half a power of ten to either side. The first names no variant; it is taken to be 5T. Estimates here have no bias, but rare ones are very large: " +
-		"until many are made their mean tends to lie below the truth, in 5T and 5D by far. The interval is the 95 % bootstrap interval of the mean.",
-		Columns: []lab.Column{{Name: "figures", Kind: lab.Text}, {Name: "published", Kind: lab.Text}, {Name: "here", Kind: lab.Text}, {Name: "95 % interval", Kind: lab.Text},
+	t := lab.Table{Title: "Numbers of figures, estimated",
+		Note: "Zimmer's figures are quoted in words; the two powers of ten are estimates, too, of whole games or " +
+			"solutions, which are " +
+			"read as finished figures, and only their order of magnitude is compared, half a power of ten to either " +
+			"side. The first names no variant; it is taken to be 5T. Estimates here have no bias, but rare ones are " +
+			"very large: " +
+			"until many are made their mean tends to lie below the truth, in 5T and 5D by far. The interval is the 95 % bootstrap interval of the mean.",
+		Columns: []lab.Column{{Name: "figures", Kind: lab.Text}, {Name: "published", Kind: lab.Text},
+			{Name: "here", Kind: lab.Text}, {Name: "95 % interval", Kind: lab.Text},
 			{Name: "estimates", Kind: lab.Int}, {Name: "verdict", Kind: lab.Text}}}
 	for _, z := range zimmerQuoted {
 		xs := z.censusOf(rows)

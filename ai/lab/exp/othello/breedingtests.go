@@ -30,8 +30,9 @@ func rerunEnds(v param.Values, rows []lab.Row, column int, name string, first, l
 
 // figuresTable is a published table of figures in words.
 func figuresTable(title, source, note string, rows ...[2]string) lab.Published {
-	p := lab.Published{Name: "figures", Title: title, Origin: lab.Prose, Source: source, Note: note, Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "value",
-		Kind: lab.Text}}}
+	p := lab.Published{Name: "figures", Title: title, Origin: lab.Prose, Source: source, Note: note,
+		Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "value",
+			Kind: lab.Text}}}
 	for _, r := range rows {
 		p.Rows = append(p.Rows, []any{r[0], r[1]})
 	}
@@ -85,7 +86,8 @@ func newBreeding1() *lab.Experiment {
 // newBreeding2 returns the second test.
 func newBreeding2() *lab.Experiment {
 	b := breeding{Description: lab.Description{
-		Name: "othello/breeding-2", Title: "Breeding evaluation functions, test 2", Version: 1, Source: cite.Siivonen.In("genetic programming, test 2, figures 13 and 14"),
+		Name: "othello/breeding-2", Title: "Breeding evaluation functions, test 2", Version: 1,
+		Source: cite.Siivonen.In("genetic programming, test 2, figures 13 and 14"),
 		Doc: "Formulas are bred by the discs that they keep in ten games against R104, ties broken at random. What is divided by zero is zero, and some are " +
 			"mutated. " +
 			"The curves are of games against the opponent of the training and against others: what is learnt against one need not hold against another.",
@@ -107,7 +109,8 @@ func newBreeding2() *lab.Experiment {
 				append(ends(v, rows, bredFirst, "games won against R104", first, last, 0, ok),
 					ends(v, rows, bredFirst+1, "games won against R105", first, last, 0, ok)...)),
 			lab.CompareMeans("Against a re-run", "figure", rerunNote,
-				append(rerunEnds(v, rows, bredFirst, "games won against R104", 17.9, 76.4, 8, ok), rerunEnds(v, rows, bredFirst+1, "games won against R105", 13.5, 21.3, 8, ok)...)),
+				append(rerunEnds(v, rows, bredFirst, "games won against R104", 17.9, 76.4, 8, ok), rerunEnds(v,
+					rows, bredFirst+1, "games won against R105", 13.5, 21.3, 8, ok)...)),
 		}
 	}
 	e = b.experiment()
@@ -117,13 +120,15 @@ func newBreeding2() *lab.Experiment {
 // newBreeding3 returns the third test.
 func newBreeding3() *lab.Experiment {
 	b := breeding{Description: lab.Description{
-		Name: "othello/breeding-3", Title: "Breeding evaluation functions, test 3", Version: 1, Source: cite.Siivonen.In("genetic programming, test 3, figures 15 and 16"),
+		Name: "othello/breeding-3", Title: "Breeding evaluation functions, test 3", Version: 1,
+		Source: cite.Siivonen.In("genetic programming, test 3, figures 15 and 16"),
 		Doc: "A large population is bred by two games against R104 that leave nothing to chance. The measure has no noise, and rises; in games with chance, and " +
 			"against others, nothing is gained.",
 		Presets: []lab.Preset{{Name: "quick", Values: param.Values{"population": "200", "generations": "8"}},
 			{Name: "standard", Values: param.Values{"population": "500", "generations": "40"}}, {Name: "thesis", Values: param.Values{"generations": "100"}}},
-		Published: []lab.Published{figuresTable("Test 3", cite.Siivonen.At("text on figures 15 and 16"), lostCurves+" The table of the settings says 5 terms, the text "+
-			"means 7.",
+		Published: []lab.Published{figuresTable("Test 3", cite.Siivonen.At("text on figures 15 and 16"),
+			lostCurves+" The table of the settings says 5 terms, the text "+
+				"means 7.",
 			[2]string{"discs without chance against weight10.4, the best at the end", "above 75 %"},
 			[2]string{"the same, mean of the 50 best at first", "above 57 %"}, [2]string{"games won", "no rise"})},
 	}, Defaults: param.Values{"population": "2000", "mutation": "30", "division": "zero", "fitness": byReference, "top": "10", "watch": "30", "exact": "50"}}
@@ -141,7 +146,8 @@ func newBreeding3() *lab.Experiment {
 		}
 		return []lab.Table{
 			lab.CompareBests("Against the thesis", "figure", "%", "games", "", []lab.Best{best}),
-			lab.CompareMeans("Against a re-run", "figure", rerunNote, append(append(rerunEnds(v, rows, bredFitness, "best, without chance against R104", 65.4, 93, 5, ok),
+			lab.CompareMeans("Against a re-run", "figure", rerunNote, append(append(rerunEnds(v, rows, bredFitness,
+				"best, without chance against R104", 65.4, 93, 5, ok),
 				rerunEnds(v, rows, bredExact, "50 best, without chance against R104", 54, 93, 5, ok)...),
 				rerunEnds(v, rows, bredFirst, "games won against R104", 12, 15, 6, ok)...)),
 		}

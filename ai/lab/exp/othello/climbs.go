@@ -45,8 +45,9 @@ func newClimb3() *lab.Experiment {
 			{Name: "thesis", Values: param.Values{"runs": "5"}}},
 		Published: []lab.Published{winsPublished("weight10.4.0 to weight10.4.4 against weight10.4", "table 6", []float64{40, 36, 46, 66.5, 57},
 			[]string{"weight10.4.0", "weight10.4.1", "weight10.4.2", "weight10.4.3", "weight10.4.4"})},
-	}, Defaults: param.Values{"start": "r104", "first": "1"}, Against: 0, Mean: 49.1, Of: 5, Place: "table 6", Rerun: map[string]rerun{"round-robin table": {51, 16,
-		8}}}.experiment()
+	}, Defaults: param.Values{"start": "r104", "first": "1"}, Against: 0, Mean: 49.1, Of: 5, Place: "table 6",
+		Rerun: map[string]rerun{"round-robin table": {51, 16,
+			8}}}.experiment()
 }
 
 // winsPublished is a published table of games won.

@@ -232,7 +232,8 @@ func crossSummary(v param.Values, rows []lab.Row) []lab.Table {
 			noise = noise.With(math.Abs(r.Float(crossWins) + other - 100))
 		}
 	}
-	published := lab.Mean{Name: "two matches of one pair differ by", Unit: "points", Digits: 1, Known: lab.Print(5.2, "worked out from table 4").On(55), Here: noise, Enough: 20}
+	published := lab.Mean{Name: "two matches of one pair differ by", Unit: "points", Digits: 1,
+		Known: lab.Print(5.2, "worked out from table 4").On(55), Here: noise, Enough: 20}
 	share := lab.Share{Name: "optimised functions that beat the start", Known: lab.Print(1, "table 4").On(10), Here: beat, Trials: beaten}
 	if v["games"] != "100" || v["from-ones"] != "4" || v["from-corners"] != "6" {
 		published.Known, share.Known = lab.Elsewhere(usualOnly), lab.Elsewhere(usualOnly)

@@ -54,7 +54,8 @@ const (
 
 // newExactClimb returns the optimisations by games without chance.
 func newExactClimb() *lab.Experiment {
-	published := lab.Published{Name: "table8", Title: "weight10.10 to weight10.15 against weight10.4", Source: cite.Siivonen.At("table 8"), Note: "The weights are lost.",
+	published := lab.Published{Name: "table8", Title: "weight10.10 to weight10.15 against weight10.4",
+		Source: cite.Siivonen.At("table 8"), Note: "The weights are lost.",
 		Columns: []lab.Column{{Name: "optimisation", Kind: lab.Text}, {Name: "discs without chance", Unit: "%", Kind: lab.Float, Digits: 1},
 			{Name: "discs, random ties", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "games won, random ties", Unit: "%", Kind: lab.Float, Digits: 1}},
 		Rows: [][]any{{"weight10", 39.0, 36.2, 16.0}}}

@@ -37,7 +37,8 @@ func newMarkerNetworks() *lab.Experiment {
 	return &lab.Experiment{
 		Description: lab.Description{
 			Name: "othello/marker-networks", Title: "Networks that evolve from markers", Version: 1,
-			Source: "Moriarty, Miikkulainen: Evolving Complex Othello Strategies Using Marker-Based Genetic Encoding of Neural Networks, 1993, as told by " + cite.Siivonen.Full,
+			Source: "Moriarty, Miikkulainen: Evolving Complex Othello Strategies Using Marker-Based Genetic " +
+				"Encoding of Neural Networks, 1993, as told by " + cite.Siivonen.Full,
 			Doc: "Small neural networks choose moves without looking ahead. They are written down as strings of numbers in which markers tell where a node begins, " +
 				"and strings are " +
 				"crossed and mutated. The fittest are those that win most against a fixed opponent.",

@@ -237,8 +237,9 @@ func methodsSummary(v param.Values, rows []lab.Row) []lab.Table {
 		}
 		t.Rows = append(t.Rows, row)
 	}
-	again := lab.Mean{Name: "random search, games won against weight10", Unit: "%", Digits: 1, Known: lab.ReferElsewhere("270 vectors of 100 games against weight10"), Here: byMethod(rows, "random search",
-		methodWins+2),
+	again := lab.Mean{Name: "random search, games won against weight10", Unit: "%", Digits: 1,
+		Known: lab.ReferElsewhere("270 vectors of 100 games against weight10"), Here: byMethod(rows, "random search",
+			methodWins+2),
 		Enough: 5}
 	if v["reference"] == "weight10" && v["tests"] == "270" && v["games"] == "100" {
 		again.Known, again.SD = lab.Refer(77.7, "re-run").On(6), 3.2

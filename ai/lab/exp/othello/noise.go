@@ -113,7 +113,8 @@ func noiseSummary(v param.Values, rows []lab.Row) []lab.Table {
 		}
 		spread.Rows = append(spread.Rows, row)
 		if p.wins > 0 {
-			shares = append(shares, lab.Share{Name: p.name + ", won by Black", Known: lab.Refer(p.wins/100, "independent program").On(100_000), Here: won, Trials: games},
+			shares = append(shares, lab.Share{Name: p.name + ", won by Black", Known: lab.Refer(p.wins/100,
+				"independent program").On(100_000), Here: won, Trials: games},
 				lab.Share{Name: p.name + ", drawn", Known: lab.Refer(p.draws/100, "independent program").On(100_000), Here: drawn, Trials: games})
 		} else {
 			shares = append(shares, lab.Share{Name: p.name + ", won", Here: won, Trials: games})

@@ -139,7 +139,8 @@ func wholeRandom(ctx context.Context, env lab.Env, out lab.Sink) error {
 func wholeSummary(_ param.Values, rows []lab.Row) []lab.Table {
 	columns := []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "reference", Kind: lab.Int}, {Name: "here", Kind: lab.Int},
 		{Name: "value", Unit: "discs", Kind: lab.Float}, {Name: "verdict", Kind: lab.Text}}
-	search := lab.Table{Title: "Nodes to the end of the game", Columns: columns, Note: "A pass is not a node of its own. The reference values come from an independent implementation."}
+	search := lab.Table{Title: "Nodes to the end of the game", Columns: columns,
+		Note: "A pass is not a node of its own. The reference values come from an independent implementation."}
 	plies := lab.Table{Title: "Positions by ply", Columns: slices.Delete(slices.Clone(columns), 3, 4), Note: "Each line of play has its own; equal positions " +
 		"are not merged."}
 	games := lab.Table{Title: "Random games", Columns: []lab.Column{{Name: "result", Kind: lab.Text}, {Name: "games", Kind: lab.Int},

@@ -105,9 +105,12 @@ func newAblation() *lab.Experiment {
 				"difference. The source calls a reward for winning useless, since 2048 is never reached; points, which it did not try, do best.",
 			Params: []param.Spec{
 				simulationsSpec("20"),
-				{Name: "c", Title: "Exploration", Doc: "Constant C of UCB1 in the variants that change it; the usual one is 1.414.", Kind: param.Float, Default: "200", Min: 0,
+				{Name: "c", Title: "Exploration", Doc: "Constant C of UCB1 in the variants that change it; the " +
+					"usual one is 1.414.", Kind: param.Float, Default: "200", Min: 0,
 					Max: 10_000},
-				{Name: "corner", Title: "Corner factors", Doc: "Whether the final choice of all variants favours one corner, by the factors 1.2 and 1.1.", Kind: param.Bool, Default: "false"},
+				{Name: "corner", Title: "Corner factors",
+					Doc: "Whether the final choice of all variants favours one corner, by the factors 1.2 and " +
+						"1.1.", Kind: param.Bool, Default: "false"},
 				gamesSpec("games", "Games", "each variant", "8"),
 			},
 			Presets: []lab.Preset{

@@ -155,14 +155,16 @@ func TestSummary(t *testing.T) {
 	if few[1][5] != string(lab.TooFew) {
 		t.Errorf("two games tell %v", few)
 	}
-	if some := findTable(t, twoSearches().Summary(nil, twoAgentsGames(10)), "Compared with MCTS-20").Rows; some[0][5] != "more" || some[1][5] != "no difference seen" {
+	if some := findTable(t, twoSearches().Summary(nil, twoAgentsGames(10)),
+		"Compared with MCTS-20").Rows; some[0][5] != "more" || some[1][5] != "no difference seen" {
 		t.Errorf("ten games tell %v", some)
 	}
 	if few := findTable(t, tables, "MCTS-20"); few.Rows[3][7] != string(lab.TooFew) {
 		t.Errorf("%v", few.Rows[3])
 	}
 	beside := findTable(t, twoSearches().Summary(nil, twoAgentsGames(210)), "MCTS-20")
-	if beside.Columns[1].Name != "published" || beside.Rows[3][1] != "77.6\u00a0%" || beside.Rows[3][3] != "100.0\u00a0%" || beside.Rows[3][7] != string(lab.Differs) {
+	if beside.Columns[1].Name != "published" || beside.Rows[3][1] != "77.6\u00a0%" ||
+		beside.Rows[3][3] != "100.0\u00a0%" || beside.Rows[3][7] != string(lab.Differs) {
 		t.Errorf("%v", beside.Rows[3])
 	}
 	corner := findTable(t, fixedContest(cornerEntrant(1, "top-right")).Summary(nil, nil), "corner")
@@ -170,7 +172,7 @@ func TestSummary(t *testing.T) {
 		t.Errorf("%v, %s", corner.Columns[1], corner.Note)
 	}
 	never := findTable(t, fixedContest(cornerEntrant(1, "top-right")).Summary(nil, nil), "corner, as published")
-	if want := "[more than 512 0 % text on the corner strategy, 10\u202f000 trials"; !strings.HasPrefix(fmt.Sprint(never.Rows[0]), want) {
+	if want := "[more than 512 0\u00a0% text on the corner strategy, 10\u202f000 trials"; !strings.HasPrefix(fmt.Sprint(never.Rows[0]), want) {
 		t.Errorf("%v, want %s", never.Rows[0], want)
 	}
 }

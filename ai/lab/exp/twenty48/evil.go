@@ -53,7 +53,9 @@ func newEvil() *lab.Experiment {
 					"limits each move.", Kind: param.Text},
 				{Name: "evil", Title: "Evil tiles", Doc: "Shares of tiles placed adversarially, from 0 to 1, separated by commas. All are compared with the " +
 					"first.", Kind: param.Text, Default: "0,0.25,0.5,1"},
-				{Name: "evil-depth", Title: "Depth of the adversary", Doc: "Moves of the player that the adversary looks ahead.", Unit: "moves", Kind: param.Int, Default: "1", Min: 1,
+				{Name: "evil-depth", Title: "Depth of the adversary",
+					Doc: "Moves of the player that the adversary looks ahead.", Unit: "moves", Kind: param.Int,
+					Default: "1", Min: 1,
 					Max: 3},
 				{Name: "evaluation", Title: "Evaluation of the adversary", Doc: "Evaluation of a board by the adversary.", Kind: param.Choice, Default: "empty+edge",
 					Choices: engine.EvaluationNames()},
@@ -70,7 +72,8 @@ func newEvil() *lab.Experiment {
 	e.Charts = func(v param.Values, rows []lab.Row) []chart.Chart {
 		entrants, _ := evilEntrants(v) // Trials has read them
 		parts, _ := parseNumbers(v["evil"], 0, 1)
-		sweep := sweepChart("Tiles reached by share of evil tiles", chart.Axis{Title: "share of tiles placed adversarially"}, parts, entrants, countTiles(entrants, rows),
+		sweep := sweepChart("Tiles reached by share of evil tiles",
+			chart.Axis{Title: "share of tiles placed adversarially"}, parts, entrants, countTiles(entrants, rows),
 			64, 128, 256, 512, 1024)
 		return append([]chart.Chart{sweep}, c.Charts(v, rows)...)
 	}

@@ -85,7 +85,9 @@ func newGameTree() *lab.Experiment {
 				"estimate. Tiles that come by chance count as moves.",
 			Params: []param.Spec{
 				{Name: "game", Title: "Game", Doc: "Game whose tree is measured.", Kind: param.Choice, Default: ticTacToe, Choices: treeNames()},
-				{Name: "probes", Title: "Random paths", Doc: "Number of random paths, rounded up to a multiple of 200.", Kind: param.Int, Default: "20000", Min: 1, Max: 1e9, Log: true},
+				{Name: "probes", Title: "Random paths",
+					Doc: "Number of random paths, rounded up to a multiple of 200.", Kind: param.Int,
+					Default: "20000", Min: 1, Max: 1e9, Log: true},
 				{Name: "plies", Title: "Levels", Doc: "Length of the paths.", Unit: "plies", Kind: param.Int, Default: "9", Min: 1, Max: 150},
 			},
 			Presets: []lab.Preset{

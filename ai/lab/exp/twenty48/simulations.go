@@ -57,7 +57,8 @@ func newSimulations() *lab.Experiment {
 				{Name: "deep", Values: param.Values{"counts": "4,10,20,40,100,400,1000", "games": "210"}},
 			},
 			Published: []lab.Published{
-				publishedShares("table2", "Table 2", cite.Teder.At("table 2"), inferred, treeEntrant(0, 20), treeEntrant(0, 40), bothEntrant(0, 20, "top-right", "1.2", "1.1")),
+				publishedShares("table2", "Table 2", cite.Teder.At("table 2"), inferred, treeEntrant(0, 20),
+					treeEntrant(0, 40), bothEntrant(0, 20, "top-right", "1.2", "1.1")),
 				publishedTimes(cite.Teder.At("table 2"), treeEntrant(0, 20), treeEntrant(0, 40), bothEntrant(0, 20, "top-right", "1.2", "1.1")),
 				referenceShares(treeEntrant(0, 400), bothEntrant(0, 40, "top-right", "1.2", "1.1"), flatEntrant(0, 20), flatEntrant(0, 400),
 					flatBothEntrant(0, 20)),
@@ -67,7 +68,8 @@ func newSimulations() *lab.Experiment {
 	e.Charts = func(v param.Values, rows []lab.Row) []chart.Chart {
 		entrants, _ := simulationsEntrants(v) // Trials has read them
 		counts, _ := parseNumbers(v["counts"], 1, 1e6)
-		sweep := sweepChart("Tiles reached by number of simulations", chart.Axis{Title: "playouts per move", Log: true}, counts, entrants, countTiles(entrants, rows), 256,
+		sweep := sweepChart("Tiles reached by number of simulations", chart.Axis{Title: "playouts per move",
+			Log: true}, counts, entrants, countTiles(entrants, rows), 256,
 			512, 1024, 2048)
 		return append([]chart.Chart{sweep}, c.Charts(v, rows)...)
 	}

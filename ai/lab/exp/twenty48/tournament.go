@@ -95,7 +95,9 @@ func newTournament() *lab.Experiment {
 				{Name: "agents", Title: "Agents", Doc: "Agents with the parameters that differ from the default, as agent:name=value,name=value;agent. " +
 					"nodes=N limits each move.",
 					Kind: param.Text, Default: "corner;mcts-t-corner;expectimax:depth=2,evaluation=empty+edge"},
-				{Name: "beside", Title: "Compared with", Doc: "Program of the tournament with which the agents are compared.", Kind: param.Choice, Default: tournamentPrograms[0].name,
+				{Name: "beside", Title: "Compared with",
+					Doc: "Program of the tournament with which the agents are compared.", Kind: param.Choice,
+					Default: tournamentPrograms[0].name,
 					Choices: tournamentNames()},
 				gamesSpec("games", "Games", "each agent", "10"),
 			},
@@ -145,10 +147,11 @@ const tournamentFast = 100
 
 // tournamentStanding returns the table of the tournament, followed by the agents.
 func tournamentStanding(entrants []entrant, tallies []tally) lab.Table {
-	t := lab.Table{Title: "The tournament and the agents here", Note: "Percentages of games that reach the tile or a larger one, with 95 % Wilson intervals. The " +
-		"tournament asked for more than 100 moves a second; the speed here is that of this machine.", Columns: []lab.Column{
-		{Name: "program", Kind: lab.Text}, {Name: "games", Kind: lab.Int}, {Name: "largest tile", Kind: lab.Int},
-	}}
+	t := lab.Table{Title: "The tournament and the agents here",
+		Note: "Percentages of games that reach the tile or a larger one, with 95 % Wilson intervals. The " +
+			"tournament asked for more than 100 moves a second; the speed here is that of this machine.", Columns: []lab.Column{
+			{Name: "program", Kind: lab.Text}, {Name: "games", Kind: lab.Int}, {Name: "largest tile", Kind: lab.Int},
+		}}
 	for _, tile := range tournamentReach {
 		t.Columns = append(t.Columns, lab.Column{Name: lab.Write(tile), Unit: "%", Kind: lab.Text})
 	}
