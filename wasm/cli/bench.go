@@ -88,7 +88,7 @@ func measure(ctx context.Context, std streams, asJSON bool, least time.Duration)
 
 // noFiles opens none: what runs in Node carries no trained weights, and the results are to be the same everywhere.
 func noFiles(_ context.Context, name string) ([]byte, error) {
-	return nil, fmt.Errorf("the workloads do without %s", name)
+	return nil, fmt.Errorf("the workloads do not use %s", name)
 }
 
 // time repeats the work until least is over. It errs when a repetition has another result than the first.
@@ -102,9 +102,9 @@ func (w workload) time(ctx context.Context, least time.Duration) (r benchRecord,
 		case ctx.Err() != nil:
 			return r, 0, errors.New("interrupted")
 		case ops == 0:
-			return r, 0, fmt.Errorf("%s: there is nothing to do", w.name)
+			return r, 0, fmt.Errorf("%s: the workload does nothing", w.name)
 		case r.Ops > 0 && d != digest:
-			return r, 0, fmt.Errorf("%s: a repetition has another result than the first run", w.name)
+			return r, 0, fmt.Errorf("%s: a repetition gives a different result from the first run", w.name)
 		}
 		r.Ops, digest = r.Ops+ops, d
 	}

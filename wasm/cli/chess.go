@@ -170,7 +170,7 @@ func chessSearch(ctx context.Context, std streams, args []string) error {
 		return err
 	}
 	if lim.Depth < 0 || lim.Nodes < 0 || lim.Time < 0 || lim.Depth == 0 && lim.Nodes == 0 && lim.Time == 0 {
-		return usageError{errors.New("one of --depth, --nodes and --time is needed, above 0")}
+		return usageError{errors.New("give at least one of --depth, --nodes and --time, greater than 0")}
 	}
 	v, err := param.Fill(alphabeta.Params(), param.Values(given))
 	if err != nil {

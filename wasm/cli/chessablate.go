@@ -62,7 +62,7 @@ func chessAblate(ctx context.Context, std streams, args []string) error {
 		return err
 	}
 	if *depth < 1 || *depth > 60 || *count < 1 {
-		return usageError{fmt.Errorf("--depth %d or --count %d is out of range", *depth, *count)}
+		return usageError{fmt.Errorf("--depth %d must be from 1 to 60 and --count %d at least 1", *depth, *count)}
 	}
 	list, err := techniques(*which)
 	if err != nil {

@@ -33,7 +33,7 @@ func connectSolve(ctx context.Context, std streams, args []string) error {
 		return err
 	}
 	if len(others) > 0 {
-		return usageError{fmt.Errorf("%q is one argument too many; positions come from the standard input", others[0])}
+		return usageError{fmt.Errorf("%q is one argument too many; the command reads positions from the standard input", others[0])}
 	}
 	board, err := connectk.NewBoard(*rows, *cols, *k, true)
 	if err != nil {
@@ -43,7 +43,7 @@ func connectSolve(ctx context.Context, std streams, args []string) error {
 	if !*noBook {
 		// Without the file everything is solved, only later.
 		if options.Book, err = resource.Load(ctx, solver.BookFile, solver.ReadBook); err != nil {
-			fmt.Fprintf(std.err, "ludarium-cli connect solve: without an opening book: %v\n", err)
+			fmt.Fprintf(std.err, "ludarium-cli connect solve: continuing without an opening book: %v\n", err)
 		}
 	}
 	s, err := solver.NewSolver(board, options)

@@ -27,7 +27,7 @@ type filterProgram struct {
 func startFilters(ctx context.Context, command string, n int, errs io.Writer) (filters, error) {
 	words := strings.Fields(command)
 	if len(words) == 0 {
-		return nil, usageError{errors.New("--filter names no program")}
+		return nil, usageError{errors.New("--filter is empty; name a program")}
 	}
 	var all filters
 	shared := &oneWriter{w: errs}

@@ -140,7 +140,7 @@ func labShow(ctx context.Context, std streams, args []string) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s\n\n%s\n", e.Name, e.Title, e.Doc)
 	if e.Source != "" {
-		fmt.Fprintf(&b, "\nAfter %s.\n", e.Source)
+		fmt.Fprintf(&b, "\nSource: %s.\n", e.Source)
 	}
 	if *asJSON {
 		if err := object(std.out, labDescription{e.Name, e.Title, e.Doc, e.Source, e.Version, e.Presets,
@@ -269,7 +269,7 @@ func labRun(ctx context.Context, std streams, args []string) error {
 		if *out == "" {
 			return fmt.Errorf("interrupted after %d of %s", done.Done, lab.Count(done.Total, "trial"))
 		}
-		return fmt.Errorf("interrupted after %d of %s; the same command goes on from there", done.Done, lab.Count(done.Total, "trial"))
+		return fmt.Errorf("interrupted after %d of %s; repeat the command to resume", done.Done, lab.Count(done.Total, "trial"))
 	}
 	progress := r.Progress()
 	if err := writeSummary(std.out, r.Results(), *asJSON); err != nil {
@@ -281,7 +281,7 @@ func labRun(ctx context.Context, std streams, args []string) error {
 		_, err = fmt.Fprintf(std.out, "\n%s\n%s in %s\n", plan, lab.Count(progress.Done, "trial"), lab.Seconds(progress.Elapsed.Seconds()))
 	}
 	if err == nil && len(damage) > 0 {
-		err = damagedError{fmt.Errorf("%s was damaged; what was is kept there as damaged-…, its trials were done again, and the results are whole", *out)}
+		err = damagedError{fmt.Errorf("%s was damaged; the damaged files are kept there as damaged-…, their trials were repeated, and the results are complete", *out)}
 	}
 	return err
 }
@@ -335,7 +335,7 @@ func labWatch(ctx context.Context, w io.Writer, r *lab.Run) error {
 			return <-ended
 		case <-tell.C:
 			p := r.Progress()
-			line := fmt.Sprintf("%d of %s, %s a second", p.Done, lab.Count(p.Total, "trial"), lab.Digits(p.PerSecond, 3))
+			line := fmt.Sprintf("%d of %s, %s per second", p.Done, lab.Count(p.Total, "trial"), lab.Digits(p.PerSecond, 3))
 			if p.ETA >= 0 {
 				line += ", " + p.ETA.Round(time.Second).String() + " to go"
 			}
@@ -356,7 +356,7 @@ func labMerge(_ context.Context, std streams, args []string) error {
 		return err
 	}
 	if len(dirs) == 0 || *out == "" {
-		return usageError{errors.New("the folders to merge or --out DIR are missing")}
+		return usageError{errors.New("name at least one folder to merge, and --out DIR")}
 	}
 	var parts []*lab.Results
 	for _, dir := range dirs {

@@ -213,7 +213,7 @@ func TestLabRunInterrupted(t *testing.T) {
 	cancel()
 	var out, errs bytes.Buffer
 	code := run(ctx, strings.Fields(line), streams{strings.NewReader(""), &out, &errs})
-	if code != exitFailed || !strings.Contains(errs.String(), "of 30 trials; the same command goes on") {
+	if code != exitFailed || !strings.Contains(errs.String(), "of 30 trials; repeat the command") {
 		t.Fatalf("exit %d, %s%s", code, &out, &errs)
 	}
 	if code, _, e := execute(t, line, ""); code != 0 {

@@ -45,47 +45,55 @@ type command struct {
 
 func commands() []command {
 	return []command{
-		{"perft", "GAME --depth N [--pos P] [--variant V] [--divide] [--threads T] [--json]", "counts the move sequences of a length", perft},
+		{"perft", "GAME --depth N [--pos P] [--variant V] [--divide] [--threads T] [--json]", "Counts the move sequences of length N.", perft},
 		{"match", "GAME --first PLAYER [--second PLAYER] [--games N] [--seed S] [--variant V] [--opening PLIES] [--max-plies N] [--sprt E0,E1] [--workers N] " +
 			"[--json]",
-			"lets algorithms play, each opening twice with colours swapped; PLAYER is like alphabeta,depth=4; with --sprt it ends when one difference in Elo is " +
-				"the likelier one", match},
-		{"chess eval", "[--fen F] [--material] [--json]", "judges a position as it stands, for the side to move", chessEval},
+			"Plays games between algorithms, each opening twice with colours swapped. PLAYER is a name " +
+				"with settings, such as alphabeta,depth=4. With --sprt the match ends when one of the two " +
+				"Elo differences is clearly more likely.", match},
+		{"chess eval", "[--fen F] [--material] [--json]", "Evaluates a position without search, from the view of the side to move.", chessEval},
 		{"chess search", "[--fen F] [--depth N] [--nodes N] [--time D] [--set NAME=VALUE]... [--material] [--draws] [--seed S] [--events] [--json]",
-			"searches with every technique a switch (see lab show chess/techniques); with --events it prints each step as JSON; without --draws only mate and " +
-				"stalemate " +
-				"end a game", chessSearch},
+			"Searches a position; every technique can be switched on or off (see lab show " +
+				"chess/techniques). --events prints each step as JSON. Without --draws only mate and " +
+				"stalemate end a game.", chessSearch},
 		{"chess ablate", "[--positions standard|endings|middlegames | --fen F] [--count N] [--depth N] [--techniques ladder|each|\"NAME=VALUE ...; ...\"] " +
 			"[--placement] [--seed S] [--json]",
-			"compares techniques on positions: nodes, values, re-searches and errors; by material alone unless --placement", chessAblate},
-		{"uci", "", "plays chess by the Universal Chess Interface", uciEngine},
+			"Compares techniques on positions: nodes, values, re-searches and errors. The evaluation is " +
+				"material only, unless --placement is given.", chessAblate},
+		{"uci", "", "Runs the chess engine with the Universal Chess Interface.", uciEngine},
 		{"connect solve", "[--rows R] [--cols C] [--k K] [--table MB] [--no-book] [--weak] [--json]",
-			"solves positions, a move string a line; prints moves, score, nodes and microseconds", connectSolve},
+			"Solves positions from the standard input, one move string per line. Prints moves, score, " +
+				"nodes and microseconds.", connectSolve},
 		{"othello solve", "FILE.obf [--threads T] [--table MB] [--no-weights] [--json]",
-			"solves the positions of a file to the end; prints index, score, best move, line, nodes and seconds; - is the standard input", othelloSolve},
-		{"othello nboard", "[--set level=L,probcut=B]", "plays as an engine of NBoard, which talks to it over standard input and output", othelloNBoard},
+			"Solves the positions of a file to the end of the game. Prints index, score, best move, line, " +
+				"nodes and seconds. FILE - is the standard input.", othelloSolve},
+		{"othello nboard", "[--set level=L,probcut=B]", "Runs the Othello engine with the NBoard protocol over standard input and output.", othelloNBoard},
 		{"2048 play", "[--agent AGENT] [--games N] [--seed S] [--sims N] [--move-time D] [--nodes N] [--depth N] " +
 			"[--size ROWS] [--target TILE] [--stop-at TILE] [--goal tile|score] [--evil] [--json]",
-			"counts the largest tiles of an agent's games, or the points with --goal score; AGENT is like " +
-				"expectimax,evaluation=network, ROWS are 3 to 8, and --evil puts each new tile where it hurts most",
+			"Plays games and counts their largest tiles, or their points with --goal score. AGENT is a " +
+				"name with settings, such as expectimax,evaluation=network. ROWS is 3 to 8. --evil puts " +
+				"each new tile where it is worst for the player.",
 			play2048},
 		{"morpion search", "[--variant V] [--method M] [--time T] [--playouts N] [--target MOVES] [--seed S] [--from RECORD [--locked N]] [--out FILE] " +
 			"[--save FILE] [--workers N] [--json]",
-			"looks for long games; M is like nrpa,level=4, or perturbation to change RECORD; with --save it goes on where it was interrupted", morpionSearch},
-		{"morpion check", "FILE... [--json]", "verifies records move by move; - is the standard input", morpionCheck},
+			"Searches for long games. M is a name with settings, such as nrpa,level=4; perturbation " +
+				"changes RECORD. With --save an interrupted search can be resumed.", morpionSearch},
+		{"morpion check", "FILE... [--json]", "Checks records move by move. FILE - is the standard input.", morpionCheck},
 		{"optimise", "--function F | --filter PROGRAM | --tour MAP | --formula FILE [--method M] [--dim D] [--evaluations N] [--set NAME=VALUE]... [--seed S] " +
-			"[--target COST] [--stagnation N [--restarts N]] [--time T] [--shift] [--rotate] [--lower X --upper X] [--workers N] [--out FILE] [--resume FILE] [--json]",
-			"looks for the least cost of a function, or of a program that reads points as CSV lines and writes a cost for each, for the shortest round trip on " +
-				"a map (a name or a file of the TSPLIB), or for truth values that satisfy a formula (a DIMACS file); with --resume it goes on where it was " +
-				"interrupted, with --out it writes how the cost fell", optimise},
-		{"methods", "GAME|functions|tours|formulas [NAME] [--json]", "names the algorithms, or describes one with all that can be set", listMethods},
-		{"lab list", "[--json]", "names the experiments", labList},
-		{"lab show", "NAME [--json]", "describes an experiment, its parameters and what was published", labShow},
+			"[--target COST] [--stagnation N [--restarts N]] [--time T] [--shift] [--rotate] [--lower X " +
+			"--upper X] [--workers N] [--out FILE] [--resume FILE] [--json]",
+			"Minimises the cost of a function or of a program that reads points as CSV lines and writes " +
+				"one cost per point; or searches for the shortest tour on a map (a name or a TSPLIB file), " +
+				"or for an assignment that satisfies a formula (a DIMACS file). With --resume an " +
+				"interrupted run can be resumed; --out writes the course of the cost.", optimise},
+		{"methods", "GAME|functions|tours|formulas [NAME] [--json]", "Lists the algorithms, or describes one with all its settings.", listMethods},
+		{"lab list", "[--json]", "Lists the experiments.", labList},
+		{"lab show", "NAME [--json]", "Describes an experiment, its parameters and the published results.", labShow},
 		{"lab run", "NAME [--preset P] [--set NAME=VALUE]... [--seed S] [--out DIR] [--shard I/N] [--workers N] [--json]",
-			"runs an experiment, or goes on with it in DIR", labRun},
-		{"lab merge", "DIR... --out DIR [--json]", "joins the shards of a run", labMerge},
-		{"lab report", "DIR [--out FILE] [--charts DIR]", "writes a run as one HTML file, and its charts as PNG and SVG", labReport},
-		{"bench", "[--json]", "measures fixed workloads; the signature is the fingerprint of their results", bench},
+			"Runs an experiment, or resumes the run in DIR.", labRun},
+		{"lab merge", "DIR... --out DIR [--json]", "Merges the shards of a run.", labMerge},
+		{"lab report", "DIR [--out FILE] [--charts DIR]", "Writes a run as one HTML file and its charts as PNG and SVG.", labReport},
+		{"bench", "[--json]", "Measures fixed workloads. The signature is a hash of their results.", bench},
 	}
 }
 
@@ -135,7 +143,7 @@ func run(ctx context.Context, args []string, std streams) int {
 			return exitFailed
 		}
 	}
-	fmt.Fprintf(std.err, "ludarium-cli: argument 1, %q, is no command; see ludarium-cli help\n", strings.Join(args[:min(2, len(args))], " "))
+	fmt.Fprintf(std.err, "ludarium-cli: argument 1, %q, is not a command; ludarium-cli help lists the commands\n", strings.Join(args[:min(2, len(args))], " "))
 	return exitUsage
 }
 
@@ -144,7 +152,8 @@ func help(w io.Writer) {
 	for _, c := range commands() {
 		fmt.Fprintf(w, "ludarium-cli %s %s\n    %s\n", c.name, c.usage, c.doc)
 	}
-	fmt.Fprint(w, "\nWith --json each record is one object a line. Ctrl-C stops with the best so far.\n")
+	fmt.Fprint(w, "\nWith --json each record is one object per line. Ctrl-C stops and prints the best "+
+		"result so far.\n")
 }
 
 // newFlags returns an empty flag set that prints nothing itself.

@@ -119,13 +119,13 @@ func TestMatchEvil(t *testing.T) {
 func TestMatchRefusals(t *testing.T) {
 	for line, want := range map[string]string{
 		"connectk --first mcts --sprt 5,0":              `"5,0"`,
-		"2048 --first corner --sprt 0,5":                "--second is missing",
+		"2048 --first corner --sprt 0,5":                "give the other one with --second",
 		"connectk --first ntuple":                       "does not play connectk",
 		"connectk --first mcts,playouts=0":              "playouts: 0 is not between",
 		"connectk --first psychic":                      `"psychic"`,
-		"connectk --first random --games 2 --workers 0": "too few",
+		"connectk --first random --games 2 --workers 0": "the least values are",
 		"connectk --first random --second nrpa":         "nrpa does not play connectk",
-		"connectk --first random --max-plies -1":        "too few",
+		"connectk --first random --max-plies -1":        "the least values are",
 	} {
 		if code, out, errs := execute(t, "match "+line, ""); code != exitUsage || !strings.Contains(errs, want) {
 			t.Errorf("%s: exit %d, %s%s, want %s", line, code, out, errs, want)

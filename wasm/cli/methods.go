@@ -62,7 +62,7 @@ func listMethods(_ context.Context, std streams, args []string) error {
 		return err
 	}
 	if len(others) == 0 || len(others) > 2 {
-		return usageError{errors.New("name a game, functions, tours or formulas, and perhaps a method")}
+		return usageError{errors.New("give a game, functions, tours or formulas, optionally followed by a method")}
 	}
 	all, err := methodRecords(others[0])
 	if err != nil {
@@ -76,7 +76,7 @@ func listMethods(_ context.Context, std streams, args []string) error {
 			}
 			names = append(names, m.Name)
 		}
-		return usageError{fmt.Errorf("%q is no method for %s; there are %s", others[1], others[0], strings.Join(names, ", "))}
+		return usageError{fmt.Errorf("%q is not a method for %s; the methods are %s", others[1], others[0], strings.Join(names, ", "))}
 	}
 	for _, m := range all {
 		if *asJSON {
@@ -96,7 +96,7 @@ func (m *methodRecord) show(w io.Writer, asJSON bool) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s\n\n%s\n", m.Name, m.Title, m.Doc)
 	if m.Source != "" {
-		fmt.Fprintf(&b, "\nAfter %s.\n", m.Source)
+		fmt.Fprintf(&b, "\nSource: %s.\n", m.Source)
 	}
 	for _, part := range []struct {
 		title string

@@ -30,7 +30,7 @@ func TestMethods(t *testing.T) {
 			t.Errorf("%v", r)
 		}
 	}
-	for line, want := range map[string]string{"methods": "name a game", "methods go": `"go" is neither`, "methods tours pso": `"pso" is no method for tours`} {
+	for line, want := range map[string]string{"methods": "give a game", "methods go": `"go" is neither`, "methods tours pso": `"pso" is not a method for tours`} {
 		if code, _, bad := execute(t, line, ""); code != exitUsage || !strings.Contains(bad, want) {
 			t.Errorf("%s: exit %d, %s", line, code, bad)
 		}

@@ -28,7 +28,7 @@ func morpionCheck(ctx context.Context, std streams, args []string) error {
 		return err
 	}
 	if len(files) == 0 {
-		return usageError{errors.New("the file is missing")}
+		return usageError{errors.New("the file is missing; name at least one file")}
 	}
 	var bad error
 	for _, file := range files {

@@ -56,7 +56,7 @@ func morpionSearch(ctx context.Context, std streams, args []string) error {
 		return usageError{fmt.Errorf("%q is one argument too many", others[0])}
 	}
 	if *limit < 0 || *playouts < 0 || *target < 0 || *workers < 1 {
-		return usageError{fmt.Errorf("--time %v, --playouts %d, --target %d or --workers %d is out of range", *limit, *playouts, *target, *workers)}
+		return usageError{fmt.Errorf("--time %v, --playouts %d, --target %d, --workers %d: the least values are 0, 0, 0 and 1", *limit, *playouts, *target, *workers)}
 	}
 	m, err := newMethod(*method, *workers)
 	if err != nil {
@@ -128,7 +128,7 @@ func newMethod(spec string, workers int) (engine.Method, error) {
 		}
 		return m, nil
 	}
-	return nil, fmt.Errorf("no method %q; there are %s", name, strings.Join(names, ", "))
+	return nil, fmt.Errorf("no method %q; the methods are %s", name, strings.Join(names, ", "))
 }
 
 // startOf returns the position to search from, that of the variant or after the first moves of a record, all when locked
@@ -242,7 +242,7 @@ func (h *hunt) open(start *morpion.Board, m engine.Method) (*engine.Hunts, error
 		case err == nil:
 			e, err := engine.LoadHunts(data, start, m, h.seed, h.parts)
 			if err != nil {
-				return nil, fmt.Errorf("%s cannot be gone on with: %w", h.save, err)
+				return nil, fmt.Errorf("%s cannot be resumed: %w", h.save, err)
 			}
 			return e, nil
 		case !errors.Is(err, fs.ErrNotExist):

@@ -45,7 +45,7 @@ func othelloNBoard(ctx context.Context, std streams, args []string) error {
 	for _, pair := range strings.FieldsFunc(*settings, func(r rune) bool { return r == ',' }) {
 		name, value, ok := strings.Cut(pair, "=")
 		if !ok {
-			return usageError{fmt.Errorf("--set: %q is not NAME=VALUE", pair)}
+			return usageError{fmt.Errorf("--set: %q does not have the form NAME=VALUE", pair)}
 		}
 		values[name] = value
 	}
@@ -112,7 +112,7 @@ func (n *nboard) obey(ctx context.Context, line string) (done bool) {
 	case "hint":
 		lines, bad := strconv.Atoi(rest)
 		if bad != nil || lines < 1 {
-			err = fmt.Errorf("%q is no number of moves", rest)
+			err = fmt.Errorf("%q is not a number of moves from 1 on", rest)
 			break
 		}
 		n.think(ctx, lines, false)
@@ -121,7 +121,7 @@ func (n *nboard) obey(ctx context.Context, line string) (done bool) {
 	case "learn":
 		n.say("learned")
 	default:
-		err = errors.New("it is not known")
+		err = errors.New("the command is unknown")
 	}
 	if err != nil {
 		fmt.Fprintf(n.std.err, "ludarium-cli othello nboard: %q: %v\n", line, err)
@@ -136,7 +136,7 @@ func (n *nboard) set(text string) error {
 	case "depth":
 		d, err := strconv.Atoi(strings.TrimSpace(value))
 		if err != nil || d < 1 || d > 60 {
-			return fmt.Errorf("%q is no depth from 1 to 60", value)
+			return fmt.Errorf("%q is not a depth from 1 to 60", value)
 		}
 		n.depth = d
 	case "game":
@@ -150,7 +150,7 @@ func (n *nboard) set(text string) error {
 		n.state = start
 	case "contempt", "myname", "time":
 	default:
-		return fmt.Errorf("%q can't be set", what)
+		return fmt.Errorf("%q cannot be set", what)
 	}
 	return nil
 }

@@ -66,11 +66,11 @@ func optimise(ctx context.Context, std streams, args []string) error {
 	case len(others) > 0:
 		return usageError{fmt.Errorf("%q is one argument too many", others[0])}
 	case *evaluations < 1 || *stagnation < 0 || *restarts < 0 || *limit < 0 || *workers < 1:
-		return usageError{errors.New("evaluations and workers are 1 at least, stagnation, restarts and time 0")}
+		return usageError{errors.New("--evaluations and --workers must be at least 1, --stagnation, --restarts and --time at least 0")}
 	case named(*function, *filter, *tour, *formula) != 1:
-		return usageError{errors.New("what is to be optimised? Name a --function, a program as --filter, a map as --tour or a --formula")}
+		return usageError{errors.New("give exactly one of --function, --filter (a program), --tour (a map) and --formula")}
 	case *filter == "" && *workers > 1:
-		return usageError{errors.New("--workers is for a --filter")}
+		return usageError{errors.New("--workers works only with --filter")}
 	}
 	if *target != "" {
 		t, err := strconv.ParseFloat(*target, 64)
@@ -93,7 +93,7 @@ func optimise(ctx context.Context, std streams, args []string) error {
 		return usageError{err}
 	}
 	if m.Criteria != "" {
-		return usageError{fmt.Errorf("--method %s is for points that are judged by %s; the lab has experiments with it", m.Name, m.Criteria)}
+		return usageError{fmt.Errorf("--method %s needs points that are judged by %s; the lab has experiments with it", m.Name, m.Criteria)}
 	}
 
 	// Step 1. What is to be optimised.
@@ -103,7 +103,7 @@ func optimise(ctx context.Context, std streams, args []string) error {
 	if *filter != "" {
 		name = *filter
 		if *dim < 1 || *dim > testfunc.MaxDim {
-			return usageError{fmt.Errorf("--dim %d: a filter's points have from 1 to %d dimensions", *dim, testfunc.MaxDim)}
+			return usageError{fmt.Errorf("--dim %d: the points of a filter have 1 to %d dimensions", *dim, testfunc.MaxDim)}
 		}
 		setup.Box = optim.NewBox(*dim, *lower, *upper)
 		if err := setup.Check(); err != nil {

@@ -106,7 +106,7 @@ func TestOptimiseToursAndFormulas(t *testing.T) {
 		"optimise --tour " + file("bad", "TYPE: ATSP"): `bad: tsp: line 1, column 7, "ATSP"`,
 		"optimise --tour burma14 --method basic":       `no method "basic"; there are as`,
 		"optimise --formula " + square:                 `square.tsp: sat: line 1`,
-		"optimise --tour burma14 --function sphere":    "what is to be optimised",
+		"optimise --tour burma14 --function sphere":    "give exactly one of",
 		"optimise --tour burma14 --set ants=x":         `"x"`,
 	} {
 		if code, _, errs := execute(t, bad, ""); code == 0 || !strings.Contains(errs, want) {
@@ -138,17 +138,17 @@ func TestOptimiseWithFilter(t *testing.T) {
 		"optimise --dim 2 --filter " + program + " --lower 2": "range from 2 to 1",
 		"optimise --filter " + program:                        "--dim 0",
 		"optimise --dim 2 --filter true":                      "cost 1 of 20",
-		"optimise --dim 2 --filter cat --function sphere":     "what is to be optimised",
+		"optimise --dim 2 --filter cat --function sphere":     "give exactly one of",
 		"optimise --dim 2 --filter cat":                       "is not a number",
 		"optimise --function sphere --workers 2":              "--workers",
-		"optimise":                                            "what is to be optimised",
+		"optimise":                                            "give exactly one of",
 		"optimise --function spher":                           `"spher"`,
 		"optimise --function sphere --method pso":             `"pso"`,
 		"optimise --function sphere --set particles=x":        `"x"`,
 		"optimise --function sphere --set particle=3":         `"particle"`,
 		"optimise --function easom --dim 3":                   "2 dimensions",
 		"optimise --function sphere --target low":             `"low"`,
-		"optimise --function sphere --evaluations 0":          "1 at least",
+		"optimise --function sphere --evaluations 0":          "at least 1",
 		"optimise --function sphere more":                     `"more"`,
 	} {
 		if code, _, errs := execute(t, bad, ""); code == 0 || !strings.Contains(errs, want) {

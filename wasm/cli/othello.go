@@ -29,18 +29,18 @@ func othelloSolve(ctx context.Context, std streams, args []string) error {
 	table := fs.Int("table", engine.DefaultTable, "")
 	noWeights := fs.Bool("no-weights", false, "")
 	asJSON := fs.Bool("json", false, "")
-	name, err := parseOne(fs, args, "file; - is the standard input")
+	name, err := parseOne(fs, args, "file (- is the standard input)")
 	if err != nil {
 		return err
 	}
 	if *threads < 1 {
-		return usageError{fmt.Errorf("--threads %d is less than one", *threads)}
+		return usageError{fmt.Errorf("--threads %d must be at least 1", *threads)}
 	}
 	options := engine.Options{Table: *table, Threads: *threads}
 	if !*noWeights {
 		// Without the file everything is solved, only later.
 		if options.Weights, err = resource.Load(ctx, engine.WeightsFile, engine.ReadWeights); err != nil {
-			fmt.Fprintf(std.err, "ludarium-cli othello solve: without an evaluation: %v\n", err)
+			fmt.Fprintf(std.err, "ludarium-cli othello solve: continuing without an evaluation: %v\n", err)
 		}
 	}
 	s, err := engine.NewSolver(options)

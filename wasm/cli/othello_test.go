@@ -40,7 +40,7 @@ func TestOthelloSolve(t *testing.T) {
 
 func TestOthelloSolveErrors(t *testing.T) {
 	for line, want := range map[string]string{
-		"othello solve":                                  "the file; - is the standard input is missing",
+		"othello solve":                                  "the file (- is the standard input) is missing",
 		"othello solve --threads 0 -":                    "--threads 0",
 		"othello solve --no-weights --table 0 no.obf":    "no.obf",
 		"othello solve --no-weights --table 99999 -":     "a table of 99999 MB",
@@ -71,7 +71,7 @@ func TestNBoard(t *testing.T) {
 			t.Errorf("no %q in %s", want, out.String())
 		}
 	}
-	for _, want := range []string{`"move zz": othello: move "zz": not a square`, `"frob": it is not known`} {
+	for _, want := range []string{`"move zz": othello: move "zz": not a square`, `"frob": the command is unknown`} {
 		if !strings.Contains(errs.String(), want) {
 			t.Errorf("no %q in %s", want, errs.String())
 		}

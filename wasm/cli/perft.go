@@ -43,9 +43,9 @@ func perft(ctx context.Context, std streams, args []string) error {
 	}
 	switch {
 	case *depth < 0:
-		return usageError{errors.New("--depth is missing or negative")}
+		return usageError{errors.New("--depth is missing or negative; give a depth of 0 or more")}
 	case *threads < 1:
-		return usageError{fmt.Errorf("--threads %d is less than one", *threads)}
+		return usageError{fmt.Errorf("--threads %d must be at least 1", *threads)}
 	}
 	values, err := variant(g, *form)
 	if err != nil {

@@ -91,7 +91,7 @@ func (f *game2048) values() (param.Values, error) {
 		return nil, fmt.Errorf("--size %d: boards have 3 to 8 rows", f.size)
 	}
 	if f.goal != "tile" && f.goal != "score" {
-		return nil, fmt.Errorf("--goal %q is neither tile nor score", f.goal)
+		return nil, fmt.Errorf("--goal %q must be tile or score", f.goal)
 	}
 	for _, tile := range []struct {
 		flag  string
@@ -100,16 +100,16 @@ func (f *game2048) values() (param.Values, error) {
 		switch v := tile.value; {
 		case v == 0:
 		case f.goal == "score":
-			return nil, fmt.Errorf("%s %d: no tile wins where the score is the goal", tile.flag, v)
+			return nil, fmt.Errorf("%s %d: with --goal score no tile wins", tile.flag, v)
 		case bits.OnesCount(uint(v)) != 1 || v < 8:
-			return nil, fmt.Errorf("%s %d: tiles to reach are 8, 16, 32 and so on", tile.flag, v)
+			return nil, fmt.Errorf("%s %d: the tile must be a power of 2 from 8 on", tile.flag, v)
 		case v > rules.MaxTile(f.size):
 			return nil, fmt.Errorf("%s %d: no tile of %d×%d is larger than %d",
 				tile.flag, v, f.size, f.size, rules.MaxTile(f.size))
 		}
 	}
 	if f.stop != 0 && f.target != 0 && f.stop != f.target {
-		return nil, fmt.Errorf("--stop-at %d: the target is %d", f.stop, f.target)
+		return nil, fmt.Errorf("--stop-at %d differs from --target %d; give one of them or equal values", f.stop, f.target)
 	}
 	target := max(f.target, f.stop)
 	switch {
@@ -148,7 +148,7 @@ func play2048(ctx context.Context, std streams, args []string) error {
 	case len(others) > 0:
 		return usageError{fmt.Errorf("%q is one argument too many", others[0])}
 	case *games < 1 || *sims < 0 || lim.Time < 0 || lim.Nodes < 0 || lim.Depth < 0:
-		return usageError{errors.New("games, simulations and limits are numbers of what there is, games at least 1")}
+		return usageError{errors.New("--games must be at least 1, --sims and the limits at least 0")}
 	}
 	values, err := what.values()
 	if err != nil {
@@ -208,7 +208,7 @@ func player2048(ctx context.Context, spec string, simulations int, s engine.Sett
 		for _, k := range kinds {
 			names = append(names, k.Name)
 		}
-		return nil, usageError{fmt.Errorf("no agent %q; there are %s", name, strings.Join(names, ", "))}
+		return nil, usageError{fmt.Errorf("no agent %q; the agents are %s", name, strings.Join(names, ", "))}
 	}
 	if err := kinds[i].Check(given); err != nil {
 		return nil, usageError{fmt.Errorf("agent %q: %w", spec, err)}
