@@ -83,12 +83,16 @@ func (f Forecast) Lines() (out []string) {
 				where = x.Where
 				line += " (" + where + ")"
 			}
-			each = append(each, strings.TrimSpace(fmt.Sprintf("%s %s %s", x.Setting, rounded(x.Effort), x.Unit)))
+			effort := rounded(x.Effort) + " " + x.Unit
+			if x.Setting != "" {
+				effort = x.Setting + ": " + effort
+			}
+			each = append(each, effort)
 		}
 		if len(each) > 1 && where != "" {
 			line = text + " (first: " + where + ")"
 		}
-		out = append(out, line+": "+strings.Join(each, ", ")+" a trial")
+		out = append(out, line+". Each trial: "+strings.Join(each, "; "))
 	}
 	return out
 }

@@ -31,7 +31,8 @@ func TestForecast(t *testing.T) {
 	if got, want := f.Text(), "By formula about 4.5 million steps and "+(Column{}).Show(30000)+" games: n²; n"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	want := []string{"n² (first: n = 30): left " + Column{}.Show(900) + " steps, right " + Column{}.Show(3600) + " steps a trial", "n: 30 games a trial"}
+	want := []string{"n² (first: n = 30). Each trial: left: " + Column{}.Show(900) + " steps; right: " + Column{}.Show(3600) + " steps",
+		"n. Each trial: 30 games"}
 	if got := f.Lines(); !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
