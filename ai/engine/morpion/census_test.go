@@ -9,7 +9,8 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// censuses returns the estimates of some seeds: of all grids, of finished ones, and of those after each number of moves.
+// censuses returns the estimates of some seeds: of all grids, of finished ones, and of those after each
+// number of moves.
 func censuses(start *rules.Board, f *Field, games, n int) (total, finished stat.Sample, after []stat.Sample) {
 	after = make([]stat.Sample, 200)
 	for i := range n {
@@ -39,7 +40,8 @@ func near(t *testing.T, what string, s stat.Sample, want float64) {
 
 // The censuses are estimates without bias of what enumeration counts.
 func TestCensus(t *testing.T) {
-	for name, counts := range map[string][]float64{"5D": {28, 374, 3176, 19281}, "5T": {28, 382, 3368, 21497}, "4D": {40, 764, 9392, 84226}, "4T": {40, 772, 9696, 89802}} {
+	for name, counts := range map[string][]float64{"5D": {28, 374, 3176, 19281}, "5T": {28, 382, 3368, 21497},
+		"4D": {40, 764, 9392, 84226}, "4T": {40, 772, 9696, 89802}} {
 		_, _, after := censuses(board(t, name), nil, 200, 20)
 		for d, n := range counts {
 			near(t, name, after[d], n)

@@ -147,7 +147,8 @@ func (h *Hunt) MarshalJSON() ([]byte, error) {
 		return nil, err
 	}
 	return json.Marshal(savedHunt{
-		Version: huntVersion, Method: method, Seed: h.seed, Tries: h.tries, Random: uint64(h.run.Rand), Playouts: h.run.playouts, Walked: h.run.walked, Steps: h.steps,
+		Version: huntVersion, Method: method, Seed: h.seed, Tries: h.tries, Random: uint64(h.run.Rand),
+		Playouts: h.run.playouts, Walked: h.run.walked, Steps: h.steps,
 		Round: h.run.Round, Found: h.run.Found, Final: h.run.Final, Start: h.run.Start.Record().String(), Best: h.Best().String(), Process: process,
 	})
 }

@@ -210,8 +210,10 @@ func list() []Kind {
 			Method: about("end", "END and SAGE", "A population of games that commit to one more move after each round; SAGE when the multiplier is above 1.",
 				cite.Laitinen.Full),
 			Settings: append(populationParams(),
-				fraction("disorder", "Disorder", "Commit only when neighbours differ no more than this share; 0: after each round.", 0, 0, 1),
-				whole("patience", "Patience", "Most rounds at one degree while neighbours differ more.", usualPatience, 1, 1000)),
+				fraction("disorder", "Disorder", "Commit only when neighbours differ no more than this share; 0: "+
+					"after each round.", 0, 0, 1),
+				whole("patience", "Patience", "Most rounds at one degree while neighbours differ more.", usualPatience,
+					1, 1000)),
 			build: func(v param.Values) Method {
 				e := evolution(v)
 				e.Rounds, e.Disorder, e.Patience = 1, v.Float("disorder"), v.Int("patience")

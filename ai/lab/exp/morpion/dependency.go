@@ -26,15 +26,18 @@ func newDependency() *lab.Experiment {
 			{Name: "game", Title: "Game", Doc: "The game whose first moves are given; that of the source is not published.", Kind: param.Choice, Default: "5D-82",
 				Choices: []string{"5D-82", "5D-82-ludarium"}},
 		},
-		Note: "Multiplier, neighbourhood, mutation and cap are not in the source; here there are none. The games here have 82 moves, that of the source has 80: " +
+		Note: "Multiplier, neighbourhood, mutation and cap are not in the source; here there are none. The " +
+			"games here have 82 moves, that of the source has 80: " +
 			"how many moves the best game of all runs is short of these is compared in a table of its own.",
 		Presets: []lab.Preset{
 			{Name: "quick"},
 			{Name: "standard", Values: param.Values{"runs": "8", "side": "16"}},
 			{Name: "thesis", Values: param.Values{"runs": "10", "side": "128"}},
 		},
-		PublishedNote: "The time that the whole test took is read as that of a run: the best of a run came after 1720 s of 2800 s on average. With 45 to 55 moves every run reached 80, with 40 most, with 35 none; with 25 all reached at least 78.",
-		MoreCharts:    dependencyScatter, MoreTables: dependencyEnds,
+		PublishedNote: "The time that the whole test took is read as that of a run: the best of a run came " +
+			"after 1720 s of 2800 s on average. With 45 to 55 moves every run reached 80, with 40 most, with 35 " +
+			"none; with 25 all reached at least 78.",
+		MoreCharts: dependencyScatter, MoreTables: dependencyEnds,
 		Other:  func(param.Values) bool { return true },
 		Scaled: func(v param.Values) bool { return v.Int("side") < dependencySide },
 	}
@@ -97,15 +100,21 @@ func dependencyEnds(v param.Values, rows []lab.Row) []lab.Table {
 	return append(out, dependencyShort(v, best))
 }
 
-// dependencyShort compares how many moves the best game of all runs is short of the game that runs start from.
+// dependencyShort compares how many moves the best game of all runs is short of the game that runs start
+// from.
 func dependencyShort(v param.Values, best map[string][]float64) lab.Table {
-	t := lab.Table{Title: "Moves short of the game", Note: fmt.Sprintf("By the best of all runs: of the %d moves of the source's game, which is not published, and of the %d of "+
-		"the game here. Reached is what the source reached with 10 runs of populations of 128×128.", dependencyMoves, gameLength(v)),
-		Columns: []lab.Column{{Name: "setting", Kind: lab.Text}, {Name: "best, published", Unit: "moves", Kind: lab.Int}, {Name: "short by, published", Unit: "moves", Kind: lab.Int},
-			{Name: "best, here", Unit: "moves", Kind: lab.Int}, {Name: "short by, here", Unit: "moves", Kind: lab.Int}, {Name: "runs", Kind: lab.Int},
+	t := lab.Table{Title: "Moves short of the game", Note: fmt.Sprintf("By the best of all runs: of the %d "+
+		"moves of the source's game, which is not published, and of the %d of "+
+		"the game here. Reached is what the source reached with 10 runs of populations of 128×128.",
+		dependencyMoves, gameLength(v)),
+		Columns: []lab.Column{{Name: "setting", Kind: lab.Text}, {Name: "best, published", Unit: "moves",
+			Kind: lab.Int}, {Name: "short by, published", Unit: "moves", Kind: lab.Int},
+			{Name: "best, here", Unit: "moves", Kind: lab.Int},
+			{Name: "short by, here", Unit: "moves", Kind: lab.Int}, {Name: "runs", Kind: lab.Int},
 			{Name: "verdict", Kind: lab.Text}}}
 	for _, f := range dependencySteps {
-		row := []any{f.name(), int64(f.best), int64(dependencyMoves - f.best), nil, nil, int64(len(best[f.name()])), string(lab.TooFew)}
+		row := []any{f.name(), int64(f.best), int64(dependencyMoves - f.best), nil, nil,
+			int64(len(best[f.name()])), string(lab.TooFew)}
 		if runs := best[f.name()]; len(runs) > 0 {
 			longest := int(slices.Max(runs))
 			row[3], row[4], row[6] = int64(longest), int64(gameLength(v)-longest), string(lab.NotReached)

@@ -137,8 +137,10 @@ func digitsBeside(v param.Values, rounds [][3]stat.Sample) lab.Table {
 			after = n
 		}
 	}
-	note := fmt.Sprintf("The second array is of several rounds; round %d here comes nearest to its disorder of 186. "+
-		"The source shows one array of each kind: a verdict rests on that one, which may be any of those that could have come.", after)
+	note := fmt.Sprintf("The second array is of several rounds; round %d here comes nearest to its disorder "+
+		"of 186. "+
+		"The source shows one array of each kind: a verdict rests on that one, which may be any of those that "+
+		"could have come.", after)
 	other := v.Int("side") != 16 || v.Int("reach") != 1
 	if other {
 		note = "The arrays are of 16×16 individuals that copy themselves to direct neighbours; of others nothing is published."

@@ -25,16 +25,23 @@ func newEnd() *lab.Experiment {
 			"individual the best of several random games. " +
 			"Juillé used 4096 individuals in 5T and reached 117 and 121 moves; Zimmer's version of END, of which nothing is published, 143.",
 		Runs: "4", Largest: "16", X: chart.Axis{Title: "side of the population", Log: true},
-		Note: "The neighbourhood, the number of games in SAGE (4 by default) and the threshold of the disorder rule (a tenth by default) are not in the source.",
+		Note: "The neighbourhood, the number of games in SAGE (4 by default) and the threshold of the disorder " +
+			"rule (a tenth by default) are not in the source.",
 		Params: append([]param.Spec{
-			{Name: "repeat", Title: "Rounds per degree", Kind: param.Int, Default: "1", Min: 1, Max: 100, Doc: "Rounds before the degree of commitment rises, at least."},
-			{Name: "disorder", Title: "Disorder threshold", Kind: param.Float, Default: "0.1", Min: 0.001, Max: 1, Doc: "Share of differing neighbours up to which the " +
-				"disorder rule raises the degree."},
-			{Name: "patience", Title: "Patience", Kind: param.Int, Default: "20", Min: 1, Max: 1000, Doc: "Rounds after which the disorder rule raises the degree all the same."},
-			{Name: "sage-control", Title: "Degree control of SAGE", Kind: param.Choice, Default: controlFixed, Choices: []string{controlFixed, controlDisorder},
-				Doc: "Rule that raises the degree of SAGE: after the rounds per degree, or by disorder. END is run with both."},
-			{Name: "multiplier", Title: "Multiplier of SAGE", Kind: param.Int, Default: "2", Min: 2, Max: 16, Doc: "Its square is the number of random games of an " +
-				"individual in a round."},
+			{Name: "repeat", Title: "Rounds per degree", Kind: param.Int, Default: "1", Min: 1, Max: 100,
+				Doc: "Rounds before the degree of commitment rises, at least."},
+			{Name: "disorder", Title: "Disorder threshold", Kind: param.Float, Default: "0.1", Min: 0.001, Max: 1,
+				Doc: "Share of differing neighbours up to which the " +
+					"disorder rule raises the degree."},
+			{Name: "patience", Title: "Patience", Kind: param.Int, Default: "20", Min: 1, Max: 1000,
+				Doc: "Rounds after which the disorder rule raises the degree all the same."},
+			{Name: "sage-control", Title: "Degree control of SAGE", Kind: param.Choice, Default: controlFixed,
+				Choices: []string{controlFixed, controlDisorder},
+				Doc: "Rule that raises the degree of SAGE: after the rounds per degree, or by disorder. END is run " +
+					"with both."},
+			{Name: "multiplier", Title: "Multiplier of SAGE", Kind: param.Int, Default: "2", Min: 2, Max: 16,
+				Doc: "Its square is the number of random games of an " +
+					"individual in a round."},
 			{Name: "redraw", Title: "Redraw", Kind: param.Bool, Default: "false", Doc: "Draw the next move when the degree rises, as the prose has it, instead of " +
 				"keeping that of the winning game."},
 			{Name: "any-order", Title: "Species in any order", Kind: param.Bool, Default: "false", Doc: "Tell species apart by lines instead of moves in order."},

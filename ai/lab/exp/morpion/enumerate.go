@@ -38,9 +38,11 @@ const (
 	gridsLength      = "length"             // mean of random games
 )
 
-var gridsKinds = []string{gridsVisitedHere, gridsOpen, gridsFinished, gridsLongest, gridsEstimated, gridsEnds, gridsBranching, gridsLength}
+var gridsKinds = []string{gridsVisitedHere, gridsOpen, gridsFinished, gridsLongest, gridsEstimated,
+	gridsEnds, gridsBranching, gridsLength}
 
-// newEnumerate returns the experiment that solves small games by visiting every position, and estimates large ones.
+// newEnumerate returns the experiment that solves small games by visiting every position, and estimates
+// large ones.
 func newEnumerate() *lab.Experiment {
 	return &lab.Experiment{
 		Description: lab.Description{
@@ -48,30 +50,43 @@ func newEnumerate() *lab.Experiment {
 			Title:   "Exhaustive enumeration",
 			Version: 1,
 			Source:  cite.Laitinen.In("section 2, after Quist"),
-			Doc: "Visits every position of small games, which solves them: lines of 6 or 3, one arm of the cross, small sheets. Positions that differ only in the order " +
-				"of moves count once. For the games that Quist enumerated, 4D and 4T, random games estimate the number of positions, and with the speed measured here how " +
+			Doc: "Visits every position of small games, which solves them: lines of 6 or 3, one arm of the cross, " +
+				"small sheets. Positions that differ only in the order " +
+				"of moves count once. For the games that Quist enumerated, 4D and 4T, random games estimate the " +
+				"number of positions, and with the speed measured here how " +
 				"many shards of what length would visit them all.",
 			Params: []param.Spec{
 				sheetSpec("sheets", "Sheets", "Variants to enumerate.", "6D,3D:0,5D:arm1,5T:arm1"),
-				{Name: "parts", Title: "Parts", Doc: "Independent trials of each sheet; shards share them out.", Kind: param.Int, Default: "4", Min: 1, Max: 1e6, Log: true},
-				{Name: "split", Title: "Split", Doc: "Number of moves after which positions are dealt out to the parts.", Unit: "moves", Kind: param.Int, Default: "3", Min: 1,
+				{Name: "parts", Title: "Parts", Doc: "Independent trials of each sheet; shards share them out.",
+					Kind: param.Int, Default: "4", Min: 1, Max: 1e6, Log: true},
+				{Name: "split", Title: "Split", Doc: "Number of moves after which positions are dealt out to the " +
+					"parts.", Unit: "moves", Kind: param.Int, Default: "3", Min: 1,
 					Max: 8},
-				{Name: "limit", Title: "Limit", Doc: "Positions that a part visits at most; a sheet with more stays unsolved.", Kind: param.Int, Default: "1000000", Min: 10,
+				{Name: "limit", Title: "Limit", Doc: "Positions that a part visits at most; a sheet with more stays " +
+					"unsolved.", Kind: param.Int, Default: "1000000", Min: 10,
 					Max: 1e15, Log: true},
 				sheetSpec("estimates", "Estimates", "Variants whose positions are estimated.", "5D:arm1,4D,4T"),
-				{Name: "probes", Title: "Probes", Doc: "Independent estimates of each.", Kind: param.Int, Default: "20", Min: 0, Max: 1e6},
-				{Name: "games", Title: "Games", Doc: "Random games of an estimate; more of them spread it less.", Kind: param.Int, Default: "200", Min: 10, Max: 2000,
+				{Name: "probes", Title: "Probes", Doc: "Independent estimates of each.", Kind: param.Int, Default: "20",
+					Min: 0, Max: 1e6},
+				{Name: "games", Title: "Games", Doc: "Random games of an estimate; more of them spread it less.",
+					Kind: param.Int, Default: "200", Min: 10, Max: 2000,
 					Log: true},
 			},
 			Presets: []lab.Preset{{Name: "quick"},
-				{Name: "standard", Values: param.Values{"sheets": "6D,6T,3D:0,3T:0,5D:arm1,5T:arm1,4D:arm1,4T:arm1", "parts": "8", "limit": "10000000",
+				{Name: "standard", Values: param.Values{"sheets": "6D,6T,3D:0,3T:0,5D:arm1,5T:arm1,4D:arm1,4T:arm1",
+					"parts": "8", "limit": "10000000",
 					"estimates": "5D:arm1,4D:arm1,4D,4T", "probes": "100", "games": "1000"}},
-				{Name: "full", Values: param.Values{"sheets": "4D,4T", "parts": "20000", "split": "4", "limit": "1000000000000000", "estimates": "4D,4T", "probes": "400",
+				{Name: "full", Values: param.Values{"sheets": "4D,4T", "parts": "20000", "split": "4",
+					"limit": "1000000000000000", "estimates": "4D,4T", "probes": "400",
 					"games": "2000"}}},
-			Columns: []lab.Column{{Name: "sheet", Kind: lab.Text}, {Name: "what", Kind: lab.Text}, {Name: "moves", Unit: "moves", Kind: lab.Int},
-				{Name: "value", Kind: lab.Float}, {Name: "visited", Unit: "positions", Kind: lab.Int, Effort: true}, {Name: "game", Kind: lab.Text}},
-			Published: []lab.Published{{Name: "longest", Title: "Longest games that are known to be best", Source: cite.Laitinen.At("section 2"),
-				Note:    "Michael Quist enumerated 4D and 4T by computer. With lines of 6 every game is as long as any other.",
+			Columns: []lab.Column{{Name: "sheet", Kind: lab.Text}, {Name: "what", Kind: lab.Text},
+				{Name: "moves", Unit: "moves", Kind: lab.Int},
+				{Name: "value", Kind: lab.Float}, {Name: "visited", Unit: "positions", Kind: lab.Int, Effort: true},
+				{Name: "game", Kind: lab.Text}},
+			Published: []lab.Published{{Name: "longest", Title: "Longest games that are known to be best",
+				Source: cite.Laitinen.At("section 2"),
+				Note: "Michael Quist enumerated 4D and 4T by computer. With lines of 6 every game is as long as " +
+					"any other.",
 				Columns: []lab.Column{{Name: "variant", Kind: lab.Text}, {Name: "longest", Unit: "moves", Kind: lab.Int}},
 				Rows:    [][]any{{"4D", 35}, {"4T", 62}, {"6D", 12}, {"6T", 12}}}},
 		},
@@ -129,7 +144,8 @@ func enumerateTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error
 }
 
 // enumerate visits all that an extent has of the games from start, saved whenever it is due.
-func enumerate(ctx context.Context, env lab.Env, start *rules.Board, extent engine.Extent, out lab.Sink) (engine.Ends, error) {
+func enumerate(ctx context.Context, env lab.Env, start *rules.Board, extent engine.Extent,
+	out lab.Sink) (engine.Ends, error) {
 	const stretch = 20_000 // grids, some tens of milliseconds
 	x := engine.NewExhaustion(start, extent)
 	if env.Saved != nil {
@@ -196,7 +212,8 @@ func enumerateCheck(v param.Values, r lab.Row) error {
 	if !slices.Contains(gridsKinds, r.Text(gridsWhat)) || !known("sheets") && !known("estimates") {
 		return fmt.Errorf("%q of %q", r.Text(gridsWhat), r.Text(gridsOf))
 	}
-	if x := r.Float(gridsValue); r.Int(gridsMoves) < 0 || r.Int(gridsMoves) > 2000 || !(x >= 0) || math.IsInf(x, 0) || r.Int(gridsVisited) < 0 {
+	if x := r.Float(gridsValue); r.Int(gridsMoves) < 0 || r.Int(gridsMoves) > 2000 || !(x >= 0) ||
+		math.IsInf(x, 0) || r.Int(gridsVisited) < 0 {
 		return fmt.Errorf("%v after %d moves, %d visited", x, r.Int(gridsMoves), r.Int(gridsVisited))
 	}
 	return nil

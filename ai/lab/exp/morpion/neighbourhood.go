@@ -50,7 +50,8 @@ func newNeighbourhood() *lab.Experiment {
 				{Name: "last", Title: "Fewest moves left", Doc: "The endings begin with so many moves left, then two more, and so on.", Kind: param.Int, Default: "4",
 					Min: 1, Max: 170},
 				{Name: "first", Title: "Most moves left", Doc: "Where that stops.", Kind: param.Int, Default: "22", Min: 1, Max: 178},
-				{Name: "limit", Title: "Limit", Doc: "Positions visited at most; an enumeration that needs more shows nothing.", Kind: param.Int,
+				{Name: "limit", Title: "Limit", Doc: "Positions visited at most; an enumeration that needs more " +
+					"shows nothing.", Kind: param.Int,
 					Default: "1000000", Min: 10, Max: 1e8, Log: true},
 				sideSpec("8"),
 				{Name: "runs", Title: "Runs", Doc: "Runs of evolution from each position.", Kind: param.Int, Default: "2", Min: 0, Max: 10_000},
@@ -210,7 +211,8 @@ const neighbourhoodFrom = 64
 // neighbourhoodGap compares how alone a great game stands.
 func neighbourhoodGap(v param.Values, ends, found map[int]map[int]int) lab.Table {
 	t := lab.Table{Title: fmt.Sprintf("From %d moves, beside the source", neighbourhoodFrom),
-		Note: "The source's game has 79 moves; its search found games of 68, 69 and 79 moves. The game here is another with other " +
+		Note: "The source's game has 79 moves; its search found games of 68, 69 and 79 moves. The game here is " +
+			"another with other " +
 			"surroundings: the figures stand side by side and are not judged.",
 		Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "published", Kind: lab.Int}, {Name: "here", Kind: lab.Int}, {Name: "games", Kind: lab.Int},
 			{Name: "verdict", Kind: lab.Text}}}

@@ -49,7 +49,8 @@ func newPositions() *lab.Experiment {
 			Source:  cite.Laitinen.In("section 2, after Zimmer and Quist"),
 			Doc: "Counts the figures after each number of moves, those that differ only in the order of moves taken together, with and without turned and mirrored " +
 				"ones; and estimates the number of move sequences from random games, " +
-				"each of which stands for the product of its choices, and that of all figures from games that also weigh how many ways lead to one figure. Zimmer counted more " +
+				"each of which stands for the product of its choices, and that of all figures from games that also " +
+				"weigh how many ways lead to one figure. Zimmer counted more " +
 				"than 22 billion figures after 20 moves and estimated about 10²² in the disjoint game.",
 			Params: []param.Spec{
 				{Name: "depth", Title: "Depth", Doc: "Moves up to which figures are counted.", Unit: "moves", Kind: param.Int, Default: "3", Min: 1, Max: 7},
@@ -72,7 +73,8 @@ func newPositions() *lab.Experiment {
 		Trials: func(v param.Values) (int, error) { return len(usualVariants) * (1 + v.Int("probes")), nil },
 		Trial:  positionsTrial,
 		Check: func(_ param.Values, r lab.Row) error {
-			if !slices.Contains(usualVariants, r.Text(countedVariant)) || !slices.Contains(countedKinds, r.Text(countedWhat)) {
+			if !slices.Contains(usualVariants, r.Text(countedVariant)) || !slices.Contains(countedKinds,
+				r.Text(countedWhat)) {
 				return fmt.Errorf("%q of %q", r.Text(countedWhat), r.Text(countedVariant))
 			}
 			if x := r.Float(countedValue); r.Int(countedDepth) < 0 || r.Int(countedDepth) > 2000 || !(x >= 0) || math.IsInf(x, 0) {
@@ -133,9 +135,9 @@ func undoAll(b *rules.Board) {
 	}
 }
 
-// probeSequences plays a thousand random games and sends, for each number of moves, the mean product of the choices up to there:
-// an estimate of the number of move sequences (Knuth: Estimating the Efficiency of Backtrack Programs, 1975). Then it takes a census of the
-// figures with as many games.
+// probeSequences plays a thousand random games and sends, for each number of moves, the mean product of the
+// choices up to there: an estimate of the number of move sequences (Knuth: Estimating the Efficiency of
+// Backtrack Programs, 1975). Then it takes a census of the figures with as many games.
 func probeSequences(ctx context.Context, env lab.Env, b *rules.Board, name string, out lab.Sink) error {
 	const games = 1000
 	random := rng.NewXorshift(env.Seed)

@@ -17,7 +17,8 @@ type zimmerFigures struct {
 
 // "About" a power of ten is taken to be half a power to either side.
 var zimmerQuoted = []zimmerFigures{
-	{name: "5T after 20 moves", variant: "5T", moves: 20, words: "more than 22 billion", low: 22e9, high: math.Inf(1)},
+	{name: "5T after 20 moves", variant: "5T", moves: 20, words: "more than 22 billion", low: 22e9,
+		high: math.Inf(1)},
 	{name: "5T, finished", variant: "5T", finished: true, words: "about 10²³", low: 3.16e22, high: 3.16e23},
 	{name: "5T in all", variant: "5T"},
 	{name: "5D, finished", variant: "5D", finished: true, words: "about 10²²", low: 3.16e21, high: 3.16e22},
@@ -34,7 +35,8 @@ func (z zimmerFigures) censusOf(rows []lab.Row) (out []float64) {
 	}
 	at := map[int]int{}
 	for _, r := range rows {
-		if r.Text(countedVariant) != z.variant || r.Text(countedWhat) != figureCensus && r.Text(countedWhat) != censusEnds {
+		if r.Text(countedVariant) != z.variant || r.Text(countedWhat) != figureCensus &&
+			r.Text(countedWhat) != censusEnds {
 			continue
 		}
 		i, known := at[r.Trial]
@@ -65,10 +67,15 @@ func (z zimmerFigures) verdict(xs []float64) lab.Verdict {
 
 // positionsZimmer puts the numbers that are quoted of Zimmer beside estimates from random games.
 func positionsZimmer(rows []lab.Row) lab.Table {
-	t := lab.Table{Title: "Numbers of figures, estimated", Note: "Zimmer's figures are quoted in words; the two powers of ten are estimates, too, of whole games or solutions, which are " +
-		"read as finished figures, and only their order of magnitude is compared, half a power of ten to either side. The first names no variant; it is taken to be 5T. Estimates here have no bias, but rare ones are very large: " +
-		"until many are made their mean tends to lie below the truth, in 5T and 5D by far. The interval is the 95 % bootstrap interval of the mean.",
-		Columns: []lab.Column{{Name: "figures", Kind: lab.Text}, {Name: "published", Kind: lab.Text}, {Name: "here", Kind: lab.Text}, {Name: "95 % interval", Kind: lab.Text},
+	t := lab.Table{Title: "Numbers of figures, estimated", Note: "Zimmer's figures are quoted in words; the " +
+		"two powers of ten are estimates, too, of whole games or solutions, which are " +
+		"read as finished figures, and only their order of magnitude is compared, half a power of ten to " +
+		"either side. The first names no variant; it is taken to be 5T. Estimates here have no bias, but rare " +
+		"ones are very large: " +
+		"until many are made their mean tends to lie below the truth, in 5T and 5D by far. The interval is the " +
+		"95 % bootstrap interval of the mean.",
+		Columns: []lab.Column{{Name: "figures", Kind: lab.Text}, {Name: "published", Kind: lab.Text},
+			{Name: "here", Kind: lab.Text}, {Name: "95 % interval", Kind: lab.Text},
 			{Name: "estimates", Kind: lab.Int}, {Name: "verdict", Kind: lab.Text}}}
 	for _, z := range zimmerQuoted {
 		xs := z.censusOf(rows)

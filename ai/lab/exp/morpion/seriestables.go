@@ -130,7 +130,8 @@ func (s *series) summary(v param.Values, rows []lab.Row) []lab.Table {
 	more := lab.Table{Title: "Spread and effort", Columns: []lab.Column{
 		{Name: "setting", Kind: lab.Text}, {Name: "runs", Kind: lab.Int}, {Name: "standard deviation", Kind: lab.Float, Digits: 2},
 		{Name: "published", Kind: lab.Float, Digits: 2}, {Name: "best", Unit: "moves", Kind: lab.Int},
-		{Name: "effort of a run, by formula", Kind: lab.Text}, {Name: "here", Kind: lab.Text}, {Name: "best found after", Kind: lab.Text},
+		{Name: "effort of a run, by formula", Kind: lab.Text}, {Name: "here", Kind: lab.Text},
+		{Name: "best found after", Kind: lab.Text},
 	}}
 	tallies := s.count(v, rows)
 	for i := range tallies {
@@ -163,8 +164,9 @@ func (s *series) summary(v param.Values, rows []lab.Row) []lab.Table {
 		tables = append(tables, table)
 	}
 	if bests := s.bests(v, tallies); len(bests) > 0 {
-		tables = append(tables, s.counting(lab.CompareBests("Published bests", "setting", "moves", "Games and time are those of all runs, or of those until the best was "+
-			"reached, on one worker.", bests)))
+		tables = append(tables, s.counting(lab.CompareBests("Published bests", "setting", "moves",
+			"Games and time are those of all runs, or of those until the best was "+
+				"reached, on one worker.", bests)))
 	}
 	tables = append(tables, more)
 	if times, ok := s.times(v, rows); ok {
@@ -185,7 +187,8 @@ func (s *series) counting(t lab.Table) lab.Table {
 		}
 	}
 	if s.Walks != allPlay {
-		t.Note = strings.Replace(t.Note, "Games and", strings.ToUpper(names[s.Walks][:1])+names[s.Walks][1:]+" and", 1)
+		t.Note = strings.Replace(t.Note, "Games and", strings.ToUpper(names[s.Walks][:1])+names[s.Walks][1:]+" "+
+			"and", 1)
 	}
 	return t
 }
@@ -237,7 +240,8 @@ func (s *series) best(v param.Values, rows []lab.Row) string {
 func (s *series) published() (p lab.Published, ok bool) {
 	p = lab.Published{Name: "published", Title: s.Title, Source: s.Source, Note: s.PublishedNote, Columns: []lab.Column{
 		{Name: "setting", Kind: lab.Text}, {Name: "runs", Kind: lab.Text}, {Name: "mean", Kind: lab.Text}, {Name: "standard deviation", Kind: lab.Text},
-		{Name: "best", Unit: "moves", Kind: lab.Text}, {Name: "seconds a run", Kind: lab.Text}, {Name: "note", Kind: lab.Text},
+		{Name: "best", Unit: "moves", Kind: lab.Text}, {Name: "seconds a run", Kind: lab.Text},
+		{Name: "note", Kind: lab.Text},
 	}}
 	text := func(x float64) string {
 		if x == 0 {

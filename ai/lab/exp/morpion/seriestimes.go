@@ -12,7 +12,8 @@ func (s *series) times(v param.Values, rows []lab.Row) (t lab.Table, ok bool) {
 		Note: "Seconds are of one worker of the machine that made the run, which machine.json names; " +
 			"those of the thesis are of four threads of an Intel Core 2 Quad Q6600. Ratios of settings are what can be compared.",
 		Columns: []lab.Column{
-			{Name: "setting", Kind: lab.Text}, {Name: "runs", Kind: lab.Int}, {Name: "seconds a run, published", Kind: lab.Float, Digits: 1},
+			{Name: "setting", Kind: lab.Text}, {Name: "runs", Kind: lab.Int},
+			{Name: "seconds a run, published", Kind: lab.Float, Digits: 1},
 			{Name: "here", Unit: "s", Kind: lab.Float, Digits: 3}, {Name: "times as fast", Kind: lab.Float, Digits: 1}, {Name: "games a second, here", Kind: lab.Float},
 		}}
 	scaled := s.Scaled != nil && s.Scaled(v)
