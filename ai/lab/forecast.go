@@ -14,7 +14,8 @@ import (
 // ForecastKind is the kind of the pool task that asks for the forecast of a run; see Predict.
 const ForecastKind = "lab.forecast"
 
-// Formula predicts the effort of one trial of a setting from parameters alone, as a source or the method itself has it.
+// Formula predicts the effort of one trial of a setting from parameters alone, as a source or the method
+// itself has it.
 type Formula struct {
 	Setting string  `json:"setting,omitempty"`
 	Text    string  `json:"text"`            // "n²·r·L"
@@ -24,7 +25,8 @@ type Formula struct {
 	Unit    string  `json:"unit"`            // "games"
 }
 
-// Forecast is the effort of a run before it begins, by formulas. Unlike an Estimate it depends on no machine and says nothing of time.
+// Forecast is the effort of a run before it begins, by formulas. Unlike an Estimate it depends on no
+// machine and says nothing of time.
 type Forecast struct {
 	Formulas []Formula `json:"formulas"`
 }
@@ -37,7 +39,8 @@ func NewForecast(e *Experiment, v param.Values) Forecast {
 	return Forecast{e.Forecast(v)}
 }
 
-// Text says in one sentence what the formulas give together: "By formula about 2.3 million games: n²·r·L". It is empty where there are none.
+// Text says in one sentence what the formulas give together: "By formula about 2.3 million games: n²·r·L".
+// It is empty where there are none.
 func (f Forecast) Text() string {
 	var units, texts []string
 	sums := map[string]float64{}
@@ -83,17 +86,22 @@ func (f Forecast) Lines() (out []string) {
 				where = x.Where
 				line += " (" + where + ")"
 			}
-			each = append(each, strings.TrimSpace(fmt.Sprintf("%s %s %s", x.Setting, rounded(x.Effort), x.Unit)))
+			effort := rounded(x.Effort) + " " + x.Unit
+			if x.Setting != "" {
+				effort = x.Setting + ": " + effort
+			}
+			each = append(each, effort)
 		}
 		if len(each) > 1 && where != "" {
 			line = text + " (first: " + where + ")"
 		}
-		out = append(out, line+": "+strings.Join(each, ", ")+" a trial")
+		out = append(out, line+". Each trial: "+strings.Join(each, "; "))
 	}
 	return out
 }
 
-// ForecastHandler returns the handler of ForecastKind for the experiments that find knows. Its input is a Plan, its result a Forecast.
+// ForecastHandler returns the handler of ForecastKind for the experiments that find knows. Its input is a
+// Plan, its result a Forecast.
 func ForecastHandler(find func(name string) (*Experiment, error)) pool.Handler {
 	return func(_ context.Context, t pool.Task, _ func([]byte)) ([]byte, error) {
 		var p Plan

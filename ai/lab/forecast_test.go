@@ -15,7 +15,8 @@ func TestForecast(t *testing.T) {
 	e.Forecast = func(v param.Values) []Formula {
 		n := v.Int("walks")
 		return []Formula{{Setting: "left", Text: "n²", Where: "n = 30", Trials: n, Effort: 900, Unit: "steps"},
-			{Setting: "right", Text: "n²", Where: "n = 60", Trials: n, Effort: 3600, Unit: "steps"}, {Text: "n", Trials: n, Effort: 30, Unit: "games"}}
+			{Setting: "right", Text: "n²", Where: "n = 60", Trials: n, Effort: 3600, Unit: "steps"}, {Text: "n",
+				Trials: n, Effort: 30, Unit: "games"}}
 	}
 	find := func(string) (*Experiment, error) { return e, nil }
 	p := pool.NewLocal(pool.Mux{ForecastKind: ForecastHandler(find)}, 1)
@@ -28,10 +29,13 @@ func TestForecast(t *testing.T) {
 	if err != nil || !reflect.DeepEqual(f, NewForecast(e, plan.Values)) || len(f.Formulas) != 3 {
 		t.Fatalf("%+v, %v", f, err)
 	}
-	if got, want := f.Text(), "By formula about 4.5 million steps and "+(Column{}).Show(30000)+" games: n²; n"; got != want {
+	if got, want := f.Text(), "By formula about 4.5 million steps and "+(Column{}).Show(30000)+" games: n²; "+
+		"n"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	want := []string{"n² (first: n = 30): left " + Column{}.Show(900) + " steps, right " + Column{}.Show(3600) + " steps a trial", "n: 30 games a trial"}
+	want := []string{"n² (first: n = 30). Each trial: left: " + Column{}.Show(900) + " steps; right: " +
+		Column{}.Show(3600) + " steps",
+		"n. Each trial: 30 games"}
 	if got := f.Lines(); !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}

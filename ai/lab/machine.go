@@ -16,7 +16,8 @@ type Sitting struct {
 	Revision string `json:"revision,omitempty"` // of its source
 	Go       string `json:"go"`                 // version of the compiler
 	System   string `json:"system"`             // such as "linux/amd64"
-	// Processor is its name, empty where the system does not say; Cores are those of the machine, 0 where they are not known.
+	// Processor is its name, empty where the system does not say; Cores are those of the machine, 0 where they
+	// are not known.
 	Processor string    `json:"processor,omitempty"`
 	Cores     int       `json:"cores,omitempty"`
 	Threads   int       `json:"threads"` // that the machine offers
@@ -24,7 +25,8 @@ type Sitting struct {
 	Started   time.Time `json:"started"`
 	Ended     time.Time `json:"ended,omitzero"` // missing when it was interrupted
 	Trials    int       `json:"trials"`         // finished in it
-	// Speed is the effort of these trials in a second of one worker, and SpeedUnit what it counts, such as "games"; 0 where rows tell no effort.
+	// Speed is the effort of these trials in a second of one worker, and SpeedUnit what it counts, such as
+	// "games"; 0 where rows tell no effort.
 	Speed     float64 `json:"speed,omitempty"`
 	SpeedUnit string  `json:"speedUnit,omitempty"`
 }

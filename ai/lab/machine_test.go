@@ -39,7 +39,8 @@ func TestMachine(t *testing.T) {
 		effort, seconds = effort+row.Float(0), seconds+row.Seconds
 	}
 	s := got.Sittings[0]
-	if s.Processor != name || s.Cores != cores || s.SpeedUnit != "steps" || (s.Speed > 0) != (effort > 0) || seconds <= 0 {
+	if s.Processor != name || s.Cores != cores || s.SpeedUnit != "steps" || (s.Speed > 0) != (effort > 0) ||
+		seconds <= 0 {
 		t.Errorf("%+v, want %q of %d cores and %v steps in %v s", s, name, cores, effort, seconds)
 	}
 	if speed, unit := (output{}).speed(e); speed != 0 || unit != "" {

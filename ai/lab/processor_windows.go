@@ -6,7 +6,8 @@ import (
 	"unsafe"
 )
 
-// processor returns the name of the processor as the registry has it, empty where it does not; the number of cores is 0, not known.
+// processor returns the name of the processor as the registry has it, empty where it does not; the number
+// of cores is 0, not known.
 func processor() (name string, cores int) {
 	path, err := syscall.UTF16PtrFromString(`HARDWARE\DESCRIPTION\System\CentralProcessor\0`)
 	if err != nil {
@@ -24,7 +25,8 @@ func processor() (name string, cores int) {
 	var text [256]uint16
 	var kind uint32
 	size := uint32(len(text) * 2)
-	if syscall.RegQueryValueEx(key, value, nil, &kind, (*byte)(unsafe.Pointer(&text[0])), &size) != nil || kind != syscall.REG_SZ {
+	if syscall.RegQueryValueEx(key, value, nil, &kind, (*byte)(unsafe.Pointer(&text[0])), &size) != nil ||
+		kind != syscall.REG_SZ {
 		return "", 0
 	}
 	return strings.TrimSpace(syscall.UTF16ToString(text[:])), 0

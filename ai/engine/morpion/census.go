@@ -6,7 +6,8 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Census is an estimate of how many grids can be reached from a start, those with the same lines counted once.
+// Census is an estimate of how many grids can be reached from a start, those with the same lines counted
+// once.
 type Census struct {
 	Grids    []float64 // by moves beyond the start, from 1
 	Finished []float64 // of these, those without a legal move
@@ -20,18 +21,21 @@ func (c Census) Total() (sum float64) {
 	return sum
 }
 
-// TakeCensus estimates the numbers of grids from so many random games that grow side by side in a field; nil: anywhere.
-// stop is asked before each move of all games; when it says so the census is void, which ok tells.
+// TakeCensus estimates the numbers of grids from so many random games that grow side by side in a field;
+// nil: anywhere. stop is asked before each move of all games; when it says so the census is void, which ok
+// tells.
 //
-// A game stands for the product, over its moves, of the legal moves before the move divided by the moves that can be
-// taken back after it: where b moves lead out of a grid and r lead into it, a way has probability Π 1/b, and
-// all ways into one grid together have Π 1/r in sum 1, so that the mean of Π b/r is the number of grids. It extends
-// Knuth's estimate of trees to graphs. When the weights have become uneven, games of little weight give way to
-// copies of heavy ones, in proportion, which leaves the means as they are and the spread small.
+// A game stands for the product, over its moves, of the legal moves before the move divided by the moves
+// that can be taken back after it: where b moves lead out of a grid and r lead into it, a way has
+// probability Π 1/b, and all ways into one grid together have Π 1/r in sum 1, so that the mean of Π b/r is
+// the number of grids. It extends Knuth's estimate of trees to graphs. When the weights have become uneven,
+// games of little weight give way to copies of heavy ones, in proportion, which leaves the means as they
+// are and the spread small.
 //
-// Donald Knuth: Estimating the Efficiency of Backtrack Programs, 1975. Pierre Del Moral, Arnaud Doucet and Ajay Jasra:
-// Sequential Monte Carlo Samplers, 2006.
-func TakeCensus(start *rules.Board, f *Field, games int, random *rng.Xorshift, stop func() bool) (c Census, ok bool) {
+// Donald Knuth: Estimating the Efficiency of Backtrack Programs, 1975. Pierre Del Moral, Arnaud Doucet and
+// Ajay Jasra: Sequential Monte Carlo Samplers, 2006.
+func TakeCensus(start *rules.Board, f *Field, games int, random *rng.Xorshift,
+	stop func() bool) (c Census, ok bool) {
 	s := &sampler{field: f, random: random}
 	for range games {
 		s.games = append(s.games, &sampled{board: start.Clone(), weight: 1})
@@ -77,8 +81,8 @@ func (s *sampler) legal(b *rules.Board) []game.Move {
 	return s.moves
 }
 
-// draw draws a move in proportion to what it is worth, one divided by the moves that lead into the grid after it, and
-// returns the sum of these worths.
+// draw draws a move in proportion to what it is worth, one divided by the moves that lead into the grid
+// after it, and returns the sum of these worths.
 func (s *sampler) draw(g *sampled, moves []game.Move) (m game.Move, sum float64) {
 	v := g.board.Variant()
 	s.worths = s.worths[:0]
@@ -135,8 +139,8 @@ func (s *sampler) grow() (grids, finished float64) {
 	return grids / n, over / n
 }
 
-// resample draws as many games as there are anew, in proportion to their weights; each then has the mean weight. Copies take
-// the boards of games that are not drawn.
+// resample draws as many games as there are anew, in proportion to their weights; each then has the mean
+// weight. Copies take the boards of games that are not drawn.
 func (s *sampler) resample(mean float64) {
 	copies := s.copies[:0]
 	mark, sum := float64(s.random.Float64()*mean), 0.0

@@ -9,7 +9,8 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// censuses returns the estimates of some seeds: of all grids, of finished ones, and of those after each number of moves.
+// censuses returns the estimates of some seeds: of all grids, of finished ones, and of those after each
+// number of moves.
 func censuses(start *rules.Board, f *Field, games, n int) (total, finished stat.Sample, after []stat.Sample) {
 	after = make([]stat.Sample, 200)
 	for i := range n {

@@ -20,17 +20,19 @@ type Ends struct {
 	Proven  bool        // all were visited: Best is optimal
 }
 
-// Exhaustion visits every grid that can be reached from a start once, by reverse search: the parent of a grid is what is
-// left when its greatest move that can be taken back goes, so that grids form a tree, in which no memory of
-// those visited is needed, any subtree can be visited apart from the others, and a path is all there is to save.
+// Exhaustion visits every grid that can be reached from a start once, by reverse search: the parent of a
+// grid is what is left when its greatest move that can be taken back goes, so that grids form a tree, in
+// which no memory of those visited is needed, any subtree can be visited apart from the others, and a path
+// is all there is to save.
 //
-// A grid is a set of moves, for the lines alone tell which dot came with which: of two ways to deal dots to the same
-// lines, take the first line, in the order of one way, whose dot differs; in the other way it has a dot that
-// an earlier line has in both.
+// A grid is a set of moves, for the lines alone tell which dot came with which: of two ways to deal dots to
+// the same lines, take the first line, in the order of one way, whose dot differs; in the other way it has
+// a dot that an earlier line has in both.
 //
-// David Avis and Komei Fukuda: Reverse Search for Enumeration, 1996. Exhausting the end of a game is how Helmstetter
-// and Cazenave (Incremental Transpositions, 2004) proved that of the 170-move game from its 61st move, there with a
-// table of positions, and the exact form of the neighbourhood test of Laitinen 2010.
+// David Avis and Komei Fukuda: Reverse Search for Enumeration, 1996. Exhausting the end of a game is how
+// Helmstetter and Cazenave (Incremental Transpositions, 2004) proved that of the 170-move game from its
+// 61st move, there with a table of positions, and the exact form of the neighbourhood test of Laitinen
+// 2010.
 type Exhaustion struct {
 	Extent
 	start *rules.Board
@@ -47,9 +49,9 @@ type Extent struct {
 	Limit int // grids visited at most
 }
 
-// Part is a part of an enumeration: of the grids that have Split moves beyond the start it visits every Of-th, from the
-// Index-th on, and all that lie below these. Those with fewer moves are counted by part 0. The parts from 0 to Of-1
-// together count every grid once. The zero value is the whole.
+// Part is a part of an enumeration: of the grids that have Split moves beyond the start it visits every
+// Of-th, from the Index-th on, and all that lie below these. Those with fewer moves are counted by part 0.
+// The parts from 0 to Of-1 together count every grid once. The zero value is the whole.
 type Part struct{ Split, Index, Of int }
 
 // branch is a grid on the path of an Exhaustion.
@@ -73,8 +75,8 @@ func NewExhaustion(start *rules.Board, e Extent) *Exhaustion {
 // Ends returns what was found so far. The map belongs to the Exhaustion.
 func (x *Exhaustion) Ends() Ends { return x.ends }
 
-// grow appends the branch of the grid under way, which the move has made out of one whose moves in free could be taken
-// back; 0 is no move.
+// grow appends the branch of the grid under way, which the move has made out of one whose moves in free
+// could be taken back; 0 is no move.
 func (x *Exhaustion) grow(free []game.Move, m game.Move) {
 	if len(x.path) < cap(x.path) {
 		x.path = x.path[:len(x.path)+1]
@@ -104,7 +106,8 @@ func stillFree(dst []game.Move, v rules.Variant, before []game.Move, m game.Move
 	return append(dst, m)
 }
 
-// leads reports whether m leads from a grid to a child, a grid in which m is the greatest move that can be taken back.
+// leads reports whether m leads from a grid to a child, a grid in which m is the greatest move that can be
+// taken back.
 func leads(v rules.Variant, free []game.Move, m game.Move) bool {
 	for _, other := range free {
 		if other > m && !v.Covers(m, other) {
@@ -188,11 +191,13 @@ const exhaustionVersion = 2
 // MarshalJSON saves it between two runs.
 func (x *Exhaustion) MarshalJSON() ([]byte, error) {
 	n := x.start.Len()
-	return json.Marshal(exhaustionState{Version: exhaustionVersion, Path: pack(x.board.History()[n:]), Tried: x.path[len(x.path)-1].tried,
+	return json.Marshal(exhaustionState{Version: exhaustionVersion, Path: pack(x.board.History()[n:]),
+		Tried: x.path[len(x.path)-1].tried,
 		Dealt: x.dealt, Best: pack(x.ends.Best[n:]), Lengths: x.ends.Lengths, Grids: x.ends.Grids})
 }
 
-// LoadExhaustion reads one that was saved, with the start and extent that it was begun with; it errs on what cannot be one.
+// LoadExhaustion reads one that was saved, with the start and extent that it was begun with; it errs on
+// what cannot be one.
 func LoadExhaustion(data []byte, start *rules.Board, e Extent) (*Exhaustion, error) {
 	x := NewExhaustion(start, e)
 	if err := x.load(data); err != nil {

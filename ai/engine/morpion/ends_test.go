@@ -24,7 +24,8 @@ func exhaust(t *testing.T, start *rules.Board, e Extent) Ends {
 
 func TestExhaustion(t *testing.T) {
 	e := exhaust(t, prefix(t, "5D-82", 60), Extent{Limit: 10000})
-	if !e.Proven || e.Grids != 494 || len(e.Best) != 82 || e.Lengths[66] != 2 || e.Lengths[76] != 2 || e.Lengths[81] != 4 || e.Lengths[82] != 8 {
+	if !e.Proven || e.Grids != 494 || len(e.Best) != 82 || e.Lengths[66] != 2 || e.Lengths[76] != 2 ||
+		e.Lengths[81] != 4 || e.Lengths[82] != 8 {
 		t.Errorf("from move 60: %+v", e)
 	}
 	if _, err := (rules.Record{Variant: rules.Variant{Length: 5}, Moves: e.Best}).Replay(); err != nil {
@@ -34,10 +35,12 @@ func TestExhaustion(t *testing.T) {
 		t.Errorf("with 100 grids: %d, proven %v", e.Grids, e.Proven)
 	}
 	x := NewExhaustion(board(t, "5T"), Extent{Limit: 1000})
-	if done := x.Run(search.NewClock(t.Context(), search.Limits{Nodes: 50, Time: time.Hour})); done || x.Ends().Grids >= 50 {
+	if done := x.Run(search.NewClock(t.Context(), search.Limits{Nodes: 50, Time: time.Hour})); done ||
+		x.Ends().Grids >= 50 {
 		t.Errorf("with 50 nodes: %+v", x.Ends())
 	}
-	if e := exhaust(t, prefix(t, "5T-178", 178), Extent{Limit: 10}); !e.Proven || e.Grids != 0 || e.Lengths[178] != 1 {
+	if e := exhaust(t, prefix(t, "5T-178", 178), Extent{Limit: 10}); !e.Proven || e.Grids != 0 ||
+		e.Lengths[178] != 1 {
 		t.Errorf("at the end: %+v", e)
 	}
 }
@@ -72,15 +75,19 @@ func byMemory(start *rules.Board, f *Field) (grids int, lengths map[int]int) {
 
 // Reverse search visits what a search with a table of positions does, whole or in parts.
 func TestExhaustionAgainstMemory(t *testing.T) {
-	field := func(name string, margin int, arm bool) *Field { return NewField(board(t, name).Variant(), margin, arm) }
+	field := func(name string, margin int, arm bool) *Field {
+		return NewField(board(t, name).Variant(), margin, arm)
+	}
 	for _, c := range []struct {
 		name  string
 		start *rules.Board
 		field *Field
 	}{
 		{"the end of 5T-170", prefix(t, "5T-170", 140), nil}, {"the end of 4T-62", prefix(t, "4T-62", 48), nil},
-		{"3D in its box", board(t, "3D"), field("3D", 0, false)}, {"3T on an arm", board(t, "3T"), field("3T", 0, true)},
-		{"4D on an arm", board(t, "4D"), field("4D", 0, true)}, {"4T on an arm", board(t, "4T"), field("4T", 0, true)},
+		{"3D in its box", board(t, "3D"), field("3D", 0, false)},
+		{"3T on an arm", board(t, "3T"), field("3T", 0, true)},
+		{"4D on an arm", board(t, "4D"), field("4D", 0, true)},
+		{"4T on an arm", board(t, "4T"), field("4T", 0, true)},
 	} {
 		grids, lengths := byMemory(c.start, c.field)
 		whole := exhaust(t, c.start, Extent{Field: c.field, Limit: 1e9})
@@ -103,14 +110,16 @@ func TestExhaustionAgainstMemory(t *testing.T) {
 	}
 }
 
-// With lines of six every side of the cross can be drawn out at either end or not at all, and does not heed the others.
+// With lines of six every side of the cross can be drawn out at either end or not at all, and does not heed
+// the others.
 func TestExhaustionOfSixes(t *testing.T) {
 	sides := 1
 	for range 12 {
 		sides *= 3
 	}
 	for _, name := range []string{"6D", "6T"} {
-		if e := exhaust(t, board(t, name), Extent{Limit: 1e6}); !e.Proven || e.Grids != sides-1 || e.Lengths[12] != 1<<12 || len(e.Lengths) != 1 {
+		if e := exhaust(t, board(t, name), Extent{Limit: 1e6}); !e.Proven || e.Grids != sides-1 ||
+			e.Lengths[12] != 1<<12 || len(e.Lengths) != 1 {
 			t.Errorf("%s: %d grids, %v", name, e.Grids, e.Lengths)
 		}
 	}
@@ -137,8 +146,10 @@ func TestExhaustionSurvivesInterruptions(t *testing.T) {
 			t.Errorf("after %d loads %+v, want %+v", loads, got, want)
 		}
 	}
-	for _, damaged := range []string{``, `{"Path":"AA=="}`, `{"Version":2}`, `{"Version":2,"Lengths":{},"Path":"AQIDBA=="}`,
-		`{"Version":2,"Lengths":{},"Best":"AQIDBA=="}`, `{"Version":2,"Lengths":{},"Tried":1000}`, `{"Version":2,"Lengths":{},"Grids":11}`} {
+	for _, damaged := range []string{``, `{"Path":"AA=="}`, `{"Version":2}`,
+		`{"Version":2,"Lengths":{},"Path":"AQIDBA=="}`,
+		`{"Version":2,"Lengths":{},"Best":"AQIDBA=="}`, `{"Version":2,"Lengths":{},"Tried":1000}`,
+		`{"Version":2,"Lengths":{},"Grids":11}`} {
 		if _, err := LoadExhaustion([]byte(damaged), start, Extent{Limit: 10}); err == nil {
 			t.Errorf("%q is accepted", damaged)
 		}

@@ -60,9 +60,9 @@ func EvolutionGames(e Evolution, length float64) float64 {
 	return rounds * float64(e.Side*e.Side*games)
 }
 
-// EstimatedGames estimates how many games one search by m plays from the start of v, before it is begun; 0 when nothing is
-// known of the method or the variant or it plays none. It takes the mean number of legal moves of random games and the length
-// of games that searches find within seconds.
+// EstimatedGames estimates how many games one search by m plays from the start of v, before it is begun; 0
+// when nothing is known of the method or the variant or it plays none. It takes the mean number of legal
+// moves of random games and the length of games that searches find within seconds.
 func EstimatedGames(m Method, v rules.Variant) float64 {
 	branching, length := typical(v)
 	all := func(n int) (lengths []float64) {

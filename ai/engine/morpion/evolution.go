@@ -27,13 +27,17 @@ type Evolution struct {
 	Reach      []Reach // how far one near the best does; none means Radius for all
 	Mutation   float64 // probability of one more take-back before construction, 0 to below 1
 	Repeat     int     // rounds per commitment degree; 0 means 1
-	Disorder   float64 // above 0: the degree rises only when the disorder is at most this share of its maximum, or after Patience rounds
-	Patience   int     `json:",omitempty"` // rounds at one degree at most by the disorder rule; 0 means 20
-	AnyOrder   bool    // species are told apart by the lines of their first moves, in whatever order these were played
-	Redraw     bool    // when the degree rises, an individual draws its next move instead of keeping that of its game
-	Cap        int     // a lower run ends at this degree; 0: at the end of the games
-	Rounds     int     // upper rounds; 0 means 50
-	InPlace    bool    // compete cell by cell, each taking over the best neighbour at once, as the printed pseudocode does
+	// above 0: the degree rises only when the disorder is at most this share of its maximum, or after Patience
+	// rounds
+	Disorder float64
+	Patience int `json:",omitempty"` // rounds at one degree at most by the disorder rule; 0 means 20
+	// species are told apart by the lines of their first moves, in whatever order these were played
+	AnyOrder bool
+	Redraw   bool // when the degree rises, an individual draws its next move instead of keeping that of its game
+	Cap      int  // a lower run ends at this degree; 0: at the end of the games
+	Rounds   int  // upper rounds; 0 means 50
+	// compete cell by cell, each taking over the best neighbour at once, as the printed pseudocode does
+	InPlace bool
 	// Anneal is the temperature at which, when above 0, an individual walks from its first random game by 50 steps of
 	// annealing for each game that Multiplier stands for, instead of playing them; moves within the degree stay.
 	Anneal float64
@@ -103,7 +107,8 @@ func (e Evolution) check() error {
 	case e.Radius < 1 || e.Radius > maxReachRadius:
 		return fmt.Errorf("morpion: radius %d is out of range", e.Radius)
 	case e.Repeat < 1 || e.Patience < 1 || e.Rounds < 1 || e.Cap < 0:
-		return fmt.Errorf("morpion: %d or %d rounds per degree, %d upper rounds or cap %d is out of range", e.Repeat, e.Patience, e.Rounds, e.Cap)
+		return fmt.Errorf("morpion: %d or %d rounds per degree, %d upper rounds or cap %d is out of range",
+			e.Repeat, e.Patience, e.Rounds, e.Cap)
 	}
 	for _, r := range e.Reach {
 		if r.Gap < 0 || r.Radius < 0 || r.Radius > maxReachRadius {

@@ -8,8 +8,9 @@ import (
 // Field is where new dots may lie, which makes a small game of a large one.
 type Field struct{ points [rules.Grid * rules.Grid]bool }
 
-// NewField returns the field of the points that lie at most margin points outside the box around the first dots of v. With
-// arm it is the part of it above the body of the cross and beside it: the upper arm and its surroundings.
+// NewField returns the field of the points that lie at most margin points outside the box around the first
+// dots of v. With arm it is the part of it above the body of the cross and beside it: the upper arm and its
+// surroundings.
 func NewField(v rules.Variant, margin int, arm bool) *Field {
 	topLeft, bottomRight := rules.NewBoard(v).Bounds()
 	bottom := bottomRight.Row

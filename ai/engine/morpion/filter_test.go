@@ -66,15 +66,18 @@ func TestEstimates(t *testing.T) {
 		t.Error("no level is one game")
 	}
 	for _, m := range []Method{NRPA{Level: 2, Iterations: 30}, NRPA{Level: 1, Stable: 5}, BeamNRPA{Level: 2, Iterations: 20}, Nested{Level: 1},
-		Reflexive{[]int{5, 2}}, Averaging{3}, Sampling{Games: 50}, Evolution{Side: 4, Rounds: 10}, Evolution{Side: 3, Multiplier: 2, Cap: 40, Repeat: 2, Rounds: 5},
-		Evolution{Side: 8, Rounds: 1, Disorder: 0.1}, Evolution{Side: 8, Rounds: 1, Disorder: 1}, Evolution{Side: 8, Rounds: 1, Disorder: 0.2, Patience: 5},
+		Reflexive{[]int{5, 2}}, Averaging{3}, Sampling{Games: 50}, Evolution{Side: 4, Rounds: 10},
+		Evolution{Side: 3, Multiplier: 2, Cap: 40, Repeat: 2, Rounds: 5},
+		Evolution{Side: 8, Rounds: 1, Disorder: 0.1}, Evolution{Side: 8, Rounds: 1, Disorder: 1},
+		Evolution{Side: 8, Rounds: 1, Disorder: 0.2, Patience: 5},
 		UCT{Playouts: 5}} {
 		for _, variant := range []string{"5D", "5T", "4D"} {
 			start := board(t, variant)
 			if got, want := float64(run(t, m, start, 1).Playouts()), EstimatedGames(m, start.Variant()); got < want/2 || got > want*2 {
 				t.Errorf("%s, %+v: %v games, estimated were %v", variant, m, got, want)
 			}
-			if f := FormulaOf(m, start.Variant(), 0); f.Effort != EstimatedGames(m, start.Variant()) || f.Text == "" || f.Where == "" || f.Unit != "games" {
+			if f := FormulaOf(m, start.Variant(), 0); f.Effort != EstimatedGames(m, start.Variant()) || f.Text == "" ||
+				f.Where == "" || f.Unit != "games" {
 				t.Errorf("%s, %+v: %+v", variant, m, f)
 			}
 		}

@@ -18,8 +18,8 @@ type Formula struct {
 	Unit   string  // of the effort: "games", or "steps" of annealing
 }
 
-// FormulaOf returns the formula for a search by m from a position with so many moves played, in games of v; Text is empty
-// where nothing is known of the method or the variant.
+// FormulaOf returns the formula for a search by m from a position with so many moves played, in games of v;
+// Text is empty where nothing is known of the method or the variant.
 func FormulaOf(m Method, v rules.Variant, played int) Formula {
 	branching, length := typical(v)
 	if a, ok := m.(Annealing); ok {
@@ -36,11 +36,13 @@ func FormulaOf(m Method, v rules.Variant, played int) Formula {
 	switch m := m.(type) {
 	case NRPA:
 		m = m.filled()
-		f.Text, f.Where = "N^l·s", symbols("N", "iterations", m.Iterations, "l", "level", m.Level, "s", "playouts of an adaptation", m.Stable)
+		f.Text, f.Where = "N^l·s", symbols("N", "iterations", m.Iterations, "l", "level", m.Level, "s",
+			"playouts of an adaptation", m.Stable)
 	case BeamNRPA:
 		m = m.filled()
 		f.Text = "N^l·B^(l−1)·b"
-		f.Where = symbols("N", "iterations", m.Iterations, "l", "level", m.Level, "B", "beam", m.Beam, "b", "beam of level 1", m.LowBeam)
+		f.Where = symbols("N", "iterations", m.Iterations, "l", "level", m.Level, "B", "beam", m.Beam, "b",
+			"beam of level 1", m.LowBeam)
 	case Nested:
 		f.Text, f.Where = "(X·L)^l/2^(l−1)", symbols("l", "level", m.filled().Level)+", "+wide+", "+long+", "+source
 	case Reflexive:
@@ -52,7 +54,8 @@ func FormulaOf(m Method, v rules.Variant, played int) Formula {
 		}
 		f.Where = "k games a move = " + each[0] + ", " + long
 		if len(counts) > 1 {
-			f.Text, f.Where = "k₁·…·kₜ·L^t/2^(t−1)", symbols("t", "levels", len(counts))+", k games a move = "+strings.Join(each, ", ")+", "+long+", "+source
+			f.Text, f.Where = "k₁·…·kₜ·L^t/2^(t−1)", symbols("t", "levels", len(counts))+", k games a move = "+
+				""+strings.Join(each, ", ")+", "+long+", "+source
 		}
 	case Averaging:
 		f.Text, f.Where = "k·X·L", symbols("k", "games for each legal move", m.filled().Games)+", "+wide+", "+long
@@ -91,7 +94,8 @@ func symbols(of ...any) string {
 // evolutionFormula returns the formula of evolution whose games have so many moves beyond the start.
 func evolutionFormula(e Evolution, length float64) (text, where string) {
 	text = "n²·κ²·r·Σ(L − u), u from 0 to U − 1"
-	where = symbols("n", "side", e.Side, "κ", "multiplier", e.Multiplier) + fmt.Sprintf(", r rounds per degree ≈ %.2g", e.rounds())
+	where = symbols("n", "side", e.Side, "κ", "multiplier", e.Multiplier) +
+		fmt.Sprintf(", r rounds per degree ≈ %.2g", e.rounds())
 	if e.Rounds == 1 {
 		text = "n²·κ²·r·L"
 	} else {
@@ -103,8 +107,9 @@ func evolutionFormula(e Evolution, length float64) (text, where string) {
 	return text, where + fmt.Sprintf(", L ≈ %.0f moves", length)
 }
 
-// rounds estimates how many rounds there are at one degree. By the disorder rule there are nearly always as many as it
-// allows where the threshold is low, and one where it is high: what was measured with populations of 8×8 and 16×16.
+// rounds estimates how many rounds there are at one degree. By the disorder rule there are nearly always as
+// many as it allows where the threshold is low, and one where it is high: what was measured with
+// populations of 8×8 and 16×16.
 func (e Evolution) rounds() float64 {
 	if e.Disorder <= 0 {
 		return float64(e.Repeat)
@@ -114,8 +119,8 @@ func (e Evolution) rounds() float64 {
 	return math.Max(float64(e.Repeat), 1+float64(share*float64(e.Patience-1)))
 }
 
-// typical returns the mean number of legal moves of random games and the length of games that searches find within seconds; 0
-// where they are not known.
+// typical returns the mean number of legal moves of random games and the length of games that searches find
+// within seconds; 0 where they are not known.
 func typical(v rules.Variant) (branching, length float64) {
 	switch v {
 	case rules.Variant{Length: 5}:

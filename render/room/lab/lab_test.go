@@ -162,7 +162,9 @@ func TestLabEstimates(t *testing.T) {
 	if err := l.Open("#/lab/morpion/nrpa?runs=1&iterations=10"); err != nil {
 		t.Fatal(err)
 	}
-	s.Until("a forecast is there", func() bool { return strings.HasPrefix(l.planned().forecast, "By formula about ") })
+	s.Until("a forecast is there", func() bool {
+		return strings.HasPrefix(l.planned().forecast, "By formula about ")
+	})
 }
 
 func TestLabComparesRuns(t *testing.T) {

@@ -38,9 +38,11 @@ const (
 	gridsLength      = "length"             // mean of random games
 )
 
-var gridsKinds = []string{gridsVisitedHere, gridsOpen, gridsFinished, gridsLongest, gridsEstimated, gridsEnds, gridsBranching, gridsLength}
+var gridsKinds = []string{gridsVisitedHere, gridsOpen, gridsFinished, gridsLongest, gridsEstimated,
+	gridsEnds, gridsBranching, gridsLength}
 
-// newEnumerate returns the experiment that solves small games by visiting every position, and estimates large ones.
+// newEnumerate returns the experiment that solves small games by visiting every position, and estimates
+// large ones.
 func newEnumerate() *lab.Experiment {
 	return &lab.Experiment{
 		Description: lab.Description{
@@ -64,19 +66,27 @@ func newEnumerate() *lab.Experiment {
 					"unsolved.", Kind: param.Int, Default: "1000000", Min: 10,
 					Max: 1e15, Log: true},
 				sheetSpec("estimates", "Estimates", "Variants whose positions are estimated.", "5D:arm1,4D,4T"),
-				{Name: "probes", Title: "Probes", Doc: "Independent estimates of each.", Kind: param.Int, Default: "20", Min: 0, Max: 1e6},
-				{Name: "games", Title: "Games", Doc: "Random games of an estimate; more of them spread it less.", Kind: param.Int, Default: "200", Min: 10, Max: 2000,
+				{Name: "probes", Title: "Probes", Doc: "Independent estimates of each.", Kind: param.Int, Default: "20",
+					Min: 0, Max: 1e6},
+				{Name: "games", Title: "Games", Doc: "Random games of an estimate; more of them spread it less.",
+					Kind: param.Int, Default: "200", Min: 10, Max: 2000,
 					Log: true},
 			},
 			Presets: []lab.Preset{{Name: "quick"},
-				{Name: "standard", Values: param.Values{"sheets": "6D,6T,3D:0,3T:0,5D:arm1,5T:arm1,4D:arm1,4T:arm1", "parts": "8", "limit": "10000000",
+				{Name: "standard", Values: param.Values{"sheets": "6D,6T,3D:0,3T:0,5D:arm1,5T:arm1,4D:arm1,4T:arm1",
+					"parts": "8", "limit": "10000000",
 					"estimates": "5D:arm1,4D:arm1,4D,4T", "probes": "100", "games": "1000"}},
-				{Name: "full", Values: param.Values{"sheets": "4D,4T", "parts": "20000", "split": "4", "limit": "1000000000000000", "estimates": "4D,4T", "probes": "400",
+				{Name: "full", Values: param.Values{"sheets": "4D,4T", "parts": "20000", "split": "4",
+					"limit": "1000000000000000", "estimates": "4D,4T", "probes": "400",
 					"games": "2000"}}},
-			Columns: []lab.Column{{Name: "sheet", Kind: lab.Text}, {Name: "what", Kind: lab.Text}, {Name: "moves", Unit: "moves", Kind: lab.Int},
-				{Name: "value", Kind: lab.Float}, {Name: "visited", Unit: "positions", Kind: lab.Int, Effort: true}, {Name: "game", Kind: lab.Text}},
-			Published: []lab.Published{{Name: "longest", Title: "Longest games that are known to be best", Source: cite.Laitinen.At("section 2"),
-				Note:    "Michael Quist enumerated 4D and 4T by computer. With lines of 6 every game is as long as any other.",
+			Columns: []lab.Column{{Name: "sheet", Kind: lab.Text}, {Name: "what", Kind: lab.Text},
+				{Name: "moves", Unit: "moves", Kind: lab.Int},
+				{Name: "value", Kind: lab.Float}, {Name: "visited", Unit: "positions", Kind: lab.Int, Effort: true},
+				{Name: "game", Kind: lab.Text}},
+			Published: []lab.Published{{Name: "longest", Title: "Longest games that are known to be best",
+				Source: cite.Laitinen.At("section 2"),
+				Note: "Michael Quist enumerated 4D and 4T by computer. With lines of 6 every game is as long as " +
+					"any other.",
 				Columns: []lab.Column{{Name: "variant", Kind: lab.Text}, {Name: "longest", Unit: "moves", Kind: lab.Int}},
 				Rows:    [][]any{{"4D", 35}, {"4T", 62}, {"6D", 12}, {"6T", 12}}}},
 		},
@@ -134,7 +144,8 @@ func enumerateTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error
 }
 
 // enumerate visits all that an extent has of the games from start, saved whenever it is due.
-func enumerate(ctx context.Context, env lab.Env, start *rules.Board, extent engine.Extent, out lab.Sink) (engine.Ends, error) {
+func enumerate(ctx context.Context, env lab.Env, start *rules.Board, extent engine.Extent,
+	out lab.Sink) (engine.Ends, error) {
 	const stretch = 20_000 // grids, some tens of milliseconds
 	x := engine.NewExhaustion(start, extent)
 	if env.Saved != nil {
@@ -201,7 +212,8 @@ func enumerateCheck(v param.Values, r lab.Row) error {
 	if !slices.Contains(gridsKinds, r.Text(gridsWhat)) || !known("sheets") && !known("estimates") {
 		return fmt.Errorf("%q of %q", r.Text(gridsWhat), r.Text(gridsOf))
 	}
-	if x := r.Float(gridsValue); r.Int(gridsMoves) < 0 || r.Int(gridsMoves) > 2000 || !(x >= 0) || math.IsInf(x, 0) || r.Int(gridsVisited) < 0 {
+	if x := r.Float(gridsValue); r.Int(gridsMoves) < 0 || r.Int(gridsMoves) > 2000 || !(x >= 0) ||
+		math.IsInf(x, 0) || r.Int(gridsVisited) < 0 {
 		return fmt.Errorf("%v after %d moves, %d visited", x, r.Int(gridsMoves), r.Int(gridsVisited))
 	}
 	return nil

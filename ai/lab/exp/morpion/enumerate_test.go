@@ -15,10 +15,12 @@ func TestEnumerateInParts(t *testing.T) {
 	arms := 0.0
 	for _, parts := range []string{"1", "3", "7"} {
 		for _, split := range []string{"1", "4"} {
-			r := labtest.Run(t, newEnumerate(), param.Values{"sheets": "6D,4D:arm0", "parts": parts, "split": split, "estimates": "", "probes": "0"}, 1, 2)
+			r := labtest.Run(t, newEnumerate(), param.Values{"sheets": "6D,4D:arm0", "parts": parts, "split": split,
+				"estimates": "", "probes": "0"}, 1, 2)
 			all := visitedBy(r.Rows())
 			six, arm := all["6D"], all["4D:arm0"]
-			if !six.solved(r.Plan.Values) || six.grids != 531440 || six.ended() != 4096 || six.longest != 12 || six.finished[12] != 4096 {
+			if !six.solved(r.Plan.Values) || six.grids != 531440 || six.ended() != 4096 || six.longest != 12 ||
+				six.finished[12] != 4096 {
 				t.Errorf("%s parts from %s moves: %+v", parts, split, six)
 			}
 			if arms == 0 {
@@ -32,7 +34,8 @@ func TestEnumerateInParts(t *testing.T) {
 			}
 		}
 	}
-	r := labtest.Run(t, newEnumerate(), param.Values{"sheets": "4D", "parts": "2", "limit": "500", "estimates": "", "probes": "0"}, 1, 1)
+	r := labtest.Run(t, newEnumerate(), param.Values{"sheets": "4D", "parts": "2", "limit": "500",
+		"estimates": "", "probes": "0"}, 1, 1)
 	if s := visitedBy(r.Rows())["4D"]; s.solved(r.Plan.Values) || s.grids != 1000 {
 		t.Errorf("with a limit: %+v", s)
 	}
@@ -53,8 +56,8 @@ func TestParseSheets(t *testing.T) {
 	}
 }
 
-// The end of a record that can be improved is improved; a proof that a small budget ends goes on with a larger one, and a whole
-// game is proven from its start.
+// The end of a record that can be improved is improved; a proof that a small budget ends goes on with a
+// larger one, and a whole game is proven from its start.
 func TestEnding(t *testing.T) {
 	row := func(given param.Values) lab.Row {
 		t.Helper()
@@ -66,11 +69,14 @@ func TestEnding(t *testing.T) {
 	}
 	r := row(param.Values{"game": "4T-56", "budget": "400000"})
 	found, err := rules.Check(r.Text(proofBetter))
-	if r.Text(proofStopped) != proofImproved || err != nil || found.Bad != nil || found.Moves <= 56 || found.Moves != r.Int(proofBest) {
+	if r.Text(proofStopped) != proofImproved || err != nil || found.Bad != nil || found.Moves <= 56 ||
+		found.Moves != r.Int(proofBest) {
 		t.Errorf("4T-56: %v, %+v, %v", r.Cells, found, err)
 	}
-	small, large := row(param.Values{"game": "5D-82", "budget": "500"}), row(param.Values{"game": "5D-82", "budget": "5000"})
-	if small.Text(proofStopped) != proofBudget || small.Int(proofVisited) != 500 || large.Int(proofProven) <= small.Int(proofProven) {
+	small, large := row(param.Values{"game": "5D-82", "budget": "500"}), row(param.Values{"game": "5D-82",
+		"budget": "5000"})
+	if small.Text(proofStopped) != proofBudget || small.Int(proofVisited) != 500 ||
+		large.Int(proofProven) <= small.Int(proofProven) {
 		t.Errorf("5D-82: %v, then %v", small.Cells, large.Cells)
 	}
 	// Of four last moves every ending has 82 moves, see knownEndings.
@@ -91,5 +97,6 @@ func TestEnding(t *testing.T) {
 // Proofs and enumerations that are saved and taken up over and over end as in one go.
 func TestEnumerationsSurviveInterruptions(t *testing.T) {
 	labtest.Resume(t, newEnding(), param.Values{"game": "4T-62", "budget": "90000"}, 1)
-	labtest.Resume(t, newEnumerate(), param.Values{"sheets": "5D:arm1", "parts": "1", "estimates": "", "probes": "0"}, 1)
+	labtest.Resume(t, newEnumerate(), param.Values{"sheets": "5D:arm1", "parts": "1", "estimates": "",
+		"probes": "0"}, 1)
 }

@@ -69,8 +69,9 @@ func Small() map[string]param.Values {
 		"morpion/perturbation":           {"runs": "1", "games": "200"},
 		"morpion/policy":                 {"runs": "1", "games": "500", "side": "3"},
 		"morpion/positions":              {"depth": "2", "probes": "1"},
-		"morpion/enumerate":              {"sheets": "3D:0,5D:arm0", "parts": "2", "split": "1", "estimates": "4D,3D:0", "probes": "1", "games": "20"},
-		"morpion/ending":                 {"budget": "300"},
-		"morpion/digits":                 {"side": "6", "runs": "2", "rounds": "4"},
+		"morpion/enumerate": {"sheets": "3D:0,5D:arm0", "parts": "2", "split": "1",
+			"estimates": "4D,3D:0", "probes": "1", "games": "20"},
+		"morpion/ending": {"budget": "300"},
+		"morpion/digits": {"side": "6", "runs": "2", "rounds": "4"},
 	}
 }

@@ -58,7 +58,8 @@ func newPopulation() *lab.Experiment {
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"side": "16", "rounds": "50", "runs": "10"}},
 				{Name: "thesis", Values: param.Values{"side": "32", "rounds": "50", "runs": "20"}}},
 			Columns: []lab.Column{{Name: "upper round", Kind: lab.Int}, {Name: "rounds", Kind: lab.Int}, {Name: "mean", Unit: "moves", Kind: lab.Float, Digits: 2},
-				{Name: "best", Unit: "moves", Kind: lab.Int}, {Name: "different games", Kind: lab.Int}, {Name: "leading game", Unit: "%", Kind: lab.Float, Digits: 1},
+				{Name: "best", Unit: "moves", Kind: lab.Int}, {Name: "different games", Kind: lab.Int},
+				{Name: "leading game", Unit: "%", Kind: lab.Float, Digits: 1},
 				{Name: "playouts", Unit: "games", Kind: lab.Int, Effort: true}},
 			CurveX: chart.Axis{Title: "lower round"},
 			CurveY: chart.Axis{Title: "moves, or share", Unit: "%"},
@@ -85,7 +86,8 @@ func newPopulation() *lab.Experiment {
 
 // populationMethod returns what is watched.
 func populationMethod(v param.Values) engine.Evolution {
-	m := engine.Evolution{Side: v.Int("side"), Multiplier: v.Int("multiplier"), Mutation: v.Float("mutation"), Alpha: v.Float("alpha"), Rounds: v.Int("rounds")}
+	m := engine.Evolution{Side: v.Int("side"), Multiplier: v.Int("multiplier"), Mutation: v.Float("mutation"),
+		Alpha: v.Float("alpha"), Rounds: v.Int("rounds")}
 	m.Radius, m.Reach = engine.ReachOf(v)
 	return m
 }
@@ -115,7 +117,8 @@ func populationTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) erro
 		}
 		games := (last.Round - before) * side * side * m.Multiplier * m.Multiplier
 		before = last.Round
-		out.Row(last.Upper, last.Round, last.Mean, last.Best, len(counts), 100*float64(lead)/float64(side*side), games)
+		out.Row(last.Upper, last.Round, last.Mean, last.Best, len(counts), 100*float64(lead)/float64(side*side),
+			games)
 	}
 	h.Watch(func(g engine.Generation) {
 		if last.Upper > 0 && g.Upper != last.Upper {
@@ -129,7 +132,8 @@ func populationTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) erro
 			out.Point("disorder, of the most possible", float64(g.Round), 100*float64(g.Disorder)/most)
 		}
 	})
-	if err := goOn(ctx, h, 0, engine.EstimatedGames(m, start.Variant()), out, func() ([]byte, error) { return packPopulation(h, last, before) }); err != nil {
+	save := func() ([]byte, error) { return packPopulation(h, last, before) }
+	if err := goOn(ctx, h, 0, engine.EstimatedGames(m, start.Variant()), out, save); err != nil {
 		return err
 	}
 	row()
@@ -153,7 +157,8 @@ func packPopulation(h *engine.Hunt, last engine.Generation, before int) ([]byte,
 }
 
 // beginPopulation starts a run, or goes on with the one that was saved.
-func beginPopulation(env lab.Env, start *rules.Board, m engine.Evolution) (h *engine.Hunt, last engine.Generation, before int, err error) {
+func beginPopulation(env lab.Env, start *rules.Board, m engine.Evolution) (h *engine.Hunt,
+	last engine.Generation, before int, err error) {
 	var s populationState
 	if env.Saved != nil {
 		if err := json.Unmarshal(env.Saved, &s); err != nil {

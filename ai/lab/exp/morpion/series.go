@@ -25,12 +25,13 @@ const (
 	runStepped  // steps made when the longest came
 )
 
-// runColumns returns the columns of a run's row. What annealing takes is steps, and it plays no games; where some settings walk and others
-// play, neither column counts the effort of all.
+// runColumns returns the columns of a run's row. What annealing takes is steps, and it plays no games;
+// where some settings walk and others play, neither column counts the effort of all.
 func (s *series) runColumns() []lab.Column {
 	columns := []lab.Column{
 		{Name: "setting", Kind: lab.Text}, {Name: "best", Unit: "moves", Kind: lab.Int}, {Name: "final", Unit: "moves", Kind: lab.Int},
-		{Name: "playouts", Unit: "games", Kind: lab.Int, Effort: s.Walks == allPlay}, {Name: "found after", Unit: "games", Kind: lab.Int},
+		{Name: "playouts", Unit: "games", Kind: lab.Int, Effort: s.Walks == allPlay},
+		{Name: "found after", Unit: "games", Kind: lab.Int},
 		{Name: "upper round", Kind: lab.Int},
 	}
 	if s.Walks == allPlay {
@@ -40,7 +41,8 @@ func (s *series) runColumns() []lab.Column {
 		lab.Column{Name: "found after steps", Unit: "steps", Kind: lab.Int})
 }
 
-// walking says whether the settings of a series walk step by step, as annealing does, instead of playing games.
+// walking says whether the settings of a series walk step by step, as annealing does, instead of playing
+// games.
 type walking int
 
 const (
@@ -99,9 +101,11 @@ type series struct {
 	// Applies reports whether the values are those of the source; where they are not, nothing counts as published. nil:
 	// always.
 	Applies func(v param.Values) bool
-	// Other reports whether runs start from another game than that of the source, whose bests then are not compared; nil: never.
+	// Other reports whether runs start from another game than that of the source, whose bests then are not
+	// compared; nil: never.
 	Other func(v param.Values) bool
-	// Scaled reports whether runs are smaller than those of the source, so that their times are not compared; nil: never.
+	// Scaled reports whether runs are smaller than those of the source, so that their times are not compared;
+	// nil: never.
 	Scaled func(v param.Values) bool
 	// Valid errs on values that no run can be made of; nil: there are none.
 	Valid func(v param.Values) error

@@ -8,7 +8,8 @@ import (
 	"ludarium/game/param"
 )
 
-// formula returns the formula for the effort of one run of an entrant; its Text is empty where nothing is known.
+// formula returns the formula for the effort of one run of an entrant; its Text is empty where nothing is
+// known.
 func (e *entrant) formula(v param.Values) engine.Formula {
 	if n := e.budget(v); n > 0 {
 		return engine.Formula{Text: "budget", Effort: float64(n), Unit: "games"}
@@ -20,14 +21,16 @@ func (e *entrant) formula(v param.Values) engine.Formula {
 	return engine.FormulaOf(e.Method(v), start.Variant(), start.Len())
 }
 
-// estimate returns how many games, or steps where it plays none, a run is expected to take; 0 when nothing is known.
+// estimate returns how many games, or steps where it plays none, a run is expected to take; 0 when nothing
+// is known.
 func (e *entrant) estimate(v param.Values) float64 { return e.formula(v).Effort }
 
 // forecast returns the formulas of the entrants that take part.
 func (s *series) forecast(v param.Values) (out []lab.Formula) {
 	for _, e := range s.active(v) {
 		if f := e.formula(v); f.Text != "" && f.Effort > 0 {
-			out = append(out, lab.Formula{Setting: e.Name, Text: f.Text, Where: f.Where, Trials: v.Int("runs"), Effort: f.Effort, Unit: f.Unit})
+			out = append(out, lab.Formula{Setting: e.Name, Text: f.Text, Where: f.Where, Trials: v.Int("runs"),
+				Effort: f.Effort, Unit: f.Unit})
 		}
 	}
 	return out

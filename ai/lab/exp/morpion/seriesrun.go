@@ -18,9 +18,10 @@ type runResult struct {
 	found       engine.Moment
 }
 
-// runMethod lets m search from start: once, or, with a budget, until so many games are played. effort is how many games or, of
-// annealing, steps are expected, 0 when that is not known.
-func runMethod(ctx context.Context, env lab.Env, start *rules.Board, m engine.Method, budget int64, effort float64, out lab.Sink) (runResult, error) {
+// runMethod lets m search from start: once, or, with a budget, until so many games are played. effort is
+// how many games or, of annealing, steps are expected, 0 when that is not known.
+func runMethod(ctx context.Context, env lab.Env, start *rules.Board, m engine.Method, budget int64,
+	effort float64, out lab.Sink) (runResult, error) {
 	h, err := resumeHunt(env, start, m)
 	if err != nil {
 		return runResult{}, err
@@ -37,9 +38,11 @@ func runMethod(ctx context.Context, env lab.Env, start *rules.Board, m engine.Me
 // between is how many games lie between two looks whether a state is due: some milliseconds of them.
 const between = 500
 
-// goOn lets a hunt search on until it has played budget games, or with 0 until it is done, after about so many games, or steps of
-// annealing, as far as that is known. Whenever it is due, the state of the trial is saved.
-func goOn(ctx context.Context, h *engine.Hunt, budget int64, effort float64, out lab.Sink, state func() ([]byte, error)) error {
+// goOn lets a hunt search on until it has played budget games, or with 0 until it is done, after about so
+// many games, or steps of annealing, as far as that is known. Whenever it is due, the state of the trial is
+// saved.
+func goOn(ctx context.Context, h *engine.Hunt, budget int64, effort float64, out lab.Sink,
+	state func() ([]byte, error)) error {
 	for {
 		lim := search.Limits{Nodes: between}
 		if budget > 0 {

@@ -25,7 +25,8 @@ func TestTimes(t *testing.T) {
 		t.Errorf("%v, %v", table.Rows, ok)
 	}
 	s.Scaled = func(param.Values) bool { return true }
-	if table, _ := s.times(param.Values{}, rows); table.Rows[0][3] != 3.0 || table.Rows[0][4] != nil || !strings.Contains(table.Note, "smaller") {
+	if table, _ := s.times(param.Values{}, rows); table.Rows[0][3] != 3.0 || table.Rows[0][4] != nil ||
+		!strings.Contains(table.Note, "smaller") {
 		t.Errorf("of scaled runs: %v, %q", table.Rows, table.Note)
 	}
 	s.Entrants = s.Entrants[2:]
