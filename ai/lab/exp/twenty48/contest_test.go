@@ -133,7 +133,8 @@ func findTable(t *testing.T, tables []lab.Table, title string) lab.Table {
 
 func TestSummary(t *testing.T) {
 	tables := twoSearches().Summary(nil, twoAgentsGames(40))
-	if got := findTable(t, tables, "Largest tiles").Rows[1]; fmt.Sprint(got) != "[MCTS-20 and corner 40 50 (35–65) 0 (0–9) 50 (35–65)]" {
+	if got := findTable(t, tables, "Largest tiles").Rows[1]; fmt.Sprint(got) != "[MCTS-20 and corner 40 50 "+
+		"(35–65) 0 (0–9) 50 (35–65)]" {
 		t.Errorf("%v", got)
 	}
 	means := findTable(t, tables, "Means of a game").Rows[1]
@@ -155,7 +156,8 @@ func TestSummary(t *testing.T) {
 	if few[1][5] != string(lab.TooFew) {
 		t.Errorf("two games tell %v", few)
 	}
-	if some := findTable(t, twoSearches().Summary(nil, twoAgentsGames(10)), "Compared with MCTS-20").Rows; some[0][5] != "more" || some[1][5] != "no difference seen" {
+	if some := findTable(t, twoSearches().Summary(nil, twoAgentsGames(10)),
+		"Compared with MCTS-20").Rows; some[0][5] != "more" || some[1][5] != "no difference seen" {
 		t.Errorf("ten games tell %v", some)
 	}
 	if few := findTable(t, tables, "MCTS-20"); few.Rows[3][7] != string(lab.TooFew) {
@@ -166,11 +168,14 @@ func TestSummary(t *testing.T) {
 		t.Errorf("%v", beside.Rows[3])
 	}
 	corner := findTable(t, fixedContest(cornerEntrant(1, "top-right")).Summary(nil, nil), "corner")
-	if corner.Columns[1].Name != "reference" || corner.Rows[0][2] != "independent implementation, 200\u202f000 trials" {
+	if corner.Columns[1].Name != "reference" || corner.Rows[0][2] != "independent implementation, "+
+		"200\u202f000 trials" {
 		t.Errorf("%v, %s", corner.Columns[1], corner.Note)
 	}
-	never := findTable(t, fixedContest(cornerEntrant(1, "top-right")).Summary(nil, nil), "corner, as published")
-	if want := "[more than 512 0 % text on the corner strategy, 10\u202f000 trials"; !strings.HasPrefix(fmt.Sprint(never.Rows[0]), want) {
+	never := findTable(t, fixedContest(cornerEntrant(1, "top-right")).Summary(nil, nil),
+		"corner, as published")
+	if want := "[more than 512 0 % text on the corner strategy, 10\u202f000 " +
+		"trials"; !strings.HasPrefix(fmt.Sprint(never.Rows[0]), want) {
 		t.Errorf("%v, want %s", never.Rows[0], want)
 	}
 }
@@ -178,7 +183,8 @@ func TestSummary(t *testing.T) {
 func TestAtLeast(t *testing.T) {
 	c := twoSearches()
 	c.AtLeast = true
-	if got := findTable(t, c.Summary(nil, twoAgentsGames(40)), "Tiles reached").Rows[0]; fmt.Sprint(got) != "[MCTS-20 40 100 (91–100) 100 (91–100) 0 (0–9)]" {
+	if got := findTable(t, c.Summary(nil, twoAgentsGames(40)),
+		"Tiles reached").Rows[0]; fmt.Sprint(got) != "[MCTS-20 40 100 (91–100) 100 (91–100) 0 (0–9)]" {
 		t.Errorf("%v", got)
 	}
 }
@@ -272,13 +278,15 @@ func BenchmarkCountTiles(b *testing.B) {
 	}
 }
 
-// TestOriginsStandApart has published figures and references in tables of their own, each figure with a place.
+// TestOriginsStandApart has published figures and references in tables of their own, each figure with a
+// place.
 func TestOriginsStandApart(t *testing.T) {
 	tables := 0
 	for _, e := range Experiments() {
 		v := param.MustFill(e.Params, Small()[e.Name])
 		for _, p := range e.Published {
-			if reference := p.Name == "reference"; reference != (p.Origin == lab.Reference) || len(p.Rows) == 0 || p.Source == "" {
+			if reference := p.Name == "reference"; reference != (p.Origin == lab.Reference) ||
+				len(p.Rows) == 0 || p.Source == "" {
 				t.Errorf("%s, %s: origin %v, %d rows, %q", e.Name, p.Name, p.Origin, len(p.Rows), p.Source)
 			}
 		}
