@@ -81,7 +81,8 @@ func newBranching() *lab.Experiment {
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"games": "200", "nodes": "3000"}},
 				{Name: "thesis", Values: param.Values{"games": "1000", "nodes": "10000"}}},
-			Columns: []lab.Column{{Name: "phase", Kind: lab.Text}, {Name: "positions", Kind: lab.Int},
+			Columns: []lab.Column{{Name: "phase", Kind: lab.Text},
+				{Name: "positions", Unit: "positions", Kind: lab.Int, Effort: true},
 				{Name: "moves", Kind: lab.Int},
 				{Name: "end", Kind: lab.Text}},
 			Published: []lab.Published{{Name: "average", Title: "Legal moves in a position", Source: cite.Tietokoneshakki.Short,
@@ -128,7 +129,8 @@ func countMovesOf(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
 			i := phaseOf(ply)
 			positions[i]++
 			moves[i] += len(s.Moves(nil))
-			out.Part(float64(ply), float64(max(ply+1, min(usualPlies, v.Int("plies")))))
+			played := ply + 1 - v.Int("opening")
+			out.Part(float64(played), float64(max(played+1, min(usualPlies, v.Int("plies")))))
 		})
 	if err != nil {
 		return err
