@@ -60,8 +60,10 @@ func newSimulations() *lab.Experiment {
 				{Name: "deep", Values: param.Values{"counts": "4,10,20,40,100,400,1000", "games": "210"}},
 			},
 			Published: []lab.Published{
-				publishedShares("table2", "Table 2", cite.Teder.At("table 2"), inferred, treeEntrant(0, 20), treeEntrant(0, 40), bothEntrant(0, 20, "top-right", "1.2", "1.1")),
-				publishedTimes(cite.Teder.At("table 2"), treeEntrant(0, 20), treeEntrant(0, 40), bothEntrant(0, 20, "top-right", "1.2", "1.1")),
+				publishedShares("table2", "Table 2", cite.Teder.At("table 2"), inferred, treeEntrant(0, 20),
+					treeEntrant(0, 40), bothEntrant(0, 20, "top-right", "1.2", "1.1")),
+				publishedTimes(cite.Teder.At("table 2"), treeEntrant(0, 20), treeEntrant(0, 40),
+					bothEntrant(0, 20, "top-right", "1.2", "1.1")),
 				referenceShares(treeEntrant(0, 400), bothEntrant(0, 40, "top-right", "1.2", "1.1"),
 					flatEntrant(0, 20), flatEntrant(0, 400),
 					flatBothEntrant(0, 20)),
