@@ -30,7 +30,8 @@ const (
 	nodesOfB
 )
 
-// newMatch returns the experiment in which two players meet in any game, or play the same starts of a solitaire.
+// newMatch returns the experiment in which two players meet in any game, or play the same starts of a
+// solitaire.
 func newMatch() *lab.Experiment {
 	var games, gameTitles, names, titles []string
 	for _, g := range catalog.Games() {
@@ -40,36 +41,46 @@ func newMatch() *lab.Experiment {
 		names, titles = append(names, m.Name), append(titles, m.Title)
 	}
 	params := []param.Spec{
-		{Name: "game", Title: "Game", Doc: "Game that is played.", Kind: param.Choice, Default: "connectk", Choices: games, Titles: gameTitles},
+		{Name: "game", Title: "Game", Doc: "Game that is played.", Kind: param.Choice, Default: "connectk",
+			Choices: games, Titles: gameTitles},
 		{Name: "variant", Title: "Variant", Doc: "Preset of the game.",
 			Special: map[string]string{"": "the usual one"}, Kind: param.Text},
-		{Name: "pairs", Title: "Pairs", Doc: "Openings, each played twice with colours swapped; in a solitaire, starts played once by each.",
+		{Name: "pairs", Title: "Pairs", Doc: "Openings, each played twice with colours swapped; in a " +
+			"solitaire, starts played once by each.",
 			Unit: "openings", Kind: param.Int, Default: "10", Min: 1, Max: 1e6, Log: true},
-		{Name: "opening", Title: "Opening", Doc: "Random plies before the players take over.", Unit: "plies", Kind: param.Int,
+		{Name: "opening", Title: "Opening", Doc: "Random plies before the players take over.", Unit: "plies",
+			Kind:    param.Int,
 			Default: "2", Min: 0, Max: 40},
-		{Name: "sprt", Title: "Sequential test", Doc: "Two Elo differences, such as 0,5. The table shows when the match is decided between " +
-			"them, with errors of 5 %.", Special: map[string]string{"": "none"}, Kind: param.Text},
-		{Name: "max-plies", Title: "Longest game", Doc: "Plies after which a game is a draw and a solitaire ends.",
-			Special: map[string]string{"0": "no limit"}, Unit: "plies", Kind: param.Int, Default: "400", Min: 0, Max: 100_000},
+		{Name: "sprt", Title: "Sequential test", Doc: "Two Elo differences, such as 0,5. The table shows " +
+			"when the match is decided between them, with errors of 5 %.",
+			Special: map[string]string{"": "none"}, Kind: param.Text},
+		{Name: "max-plies", Title: "Longest game", Doc: "Plies after which a game is a draw and a " +
+			"solitaire ends.",
+			Special: map[string]string{"0": "no limit"}, Unit: "plies", Kind: param.Int, Default: "400",
+			Min: 0, Max: 100_000},
 	}
 	for i, side := range []string{"a", "b"} {
 		title := strings.ToUpper(side)
 		params = append(params,
-			param.Spec{Name: side, Title: "Player " + title, Doc: "Algorithm of player " + title + ".", Kind: param.Choice,
+			param.Spec{Name: side, Title: "Player " + title, Doc: "Algorithm of player " + title + ".",
+				Kind:    param.Choice,
 				Default: []string{"mcts", "random"}[i], Choices: names, Titles: titles},
 			param.Spec{Name: side + "-nodes", Title: "Nodes of " + title, Doc: "Positions or playouts for each move.",
-				Special: map[string]string{"0": "no limit"}, Kind: param.Int, Default: "200", Min: 0, Max: 1e9},
-			param.Spec{Name: side + "-depth", Title: "Depth of " + title, Doc: "Search depth in plies, or the level of a nested search.",
+				Special: map[string]string{"0": "no limit"}, Kind: param.Int, Default: "200", Min: 0,
+				Max: 1e9},
+			param.Spec{Name: side + "-depth", Title: "Depth of " + title, Doc: "Search depth in plies, or " +
+				"the level of a nested search.",
 				Special: map[string]string{"0": "no limit"}, Kind: param.Int, Default: "0", Min: 0, Max: 60},
 			param.Spec{Name: side + "-settings", Title: "Settings of " + title,
-				Doc: "Parameters of the algorithm that differ from the default, as name=value,name=value.", Kind: param.Text},
+				Doc: "Parameters of the algorithm that differ from the default, as " +
+					"name=value,name=value.", Kind: param.Text},
 		)
 	}
 	return &lab.Experiment{
 		Description: lab.Description{
 			Name: "arena/match", Title: "Match between two players", Version: 1,
-			Doc: "Compares the playing strength of two algorithms. Each opening is played twice with colours swapped. In a solitaire both play the same " +
-				"starts, and their points are compared.",
+			Doc: "Compares the playing strength of two algorithms. Each opening is played twice with " +
+				"colours swapped. In a solitaire both play the same starts, and their points are compared.",
 			Params:  params,
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"pairs": "200"}}},
 			Columns: []lab.Column{
@@ -225,7 +236,8 @@ func summary(v param.Values, rows []lab.Row) []lab.Table {
 	s := results(rows)
 	t := lab.Table{Title: fmt.Sprintf("A (%s) against B (%s)", v["a"], v["b"]), Columns: []lab.Column{
 		{Name: "games", Kind: lab.Int}, {Name: "won", Kind: lab.Int}, {Name: "drawn", Kind: lab.Int}, {Name: "lost", Kind: lab.Int},
-		{Name: "score of A", Unit: "%", Kind: lab.Text}, {Name: "Elo difference", Kind: lab.Text}, {Name: "95 % interval", Kind: lab.Text},
+		{Name: "score of A", Unit: "%", Kind: lab.Text}, {Name: "Elo difference", Kind: lab.Text},
+		{Name: "95 % interval", Kind: lab.Text},
 		{Name: "verdict", Kind: lab.Text},
 	}}
 	if s.Games() == 0 {
@@ -243,9 +255,11 @@ func summary(v param.Values, rows []lab.Row) []lab.Table {
 	case in.High-in.Low < 30:
 		verdict = "about equal"
 	}
-	t.Rows = [][]any{{int64(s.Games()), int64(s.Wins), int64(s.Draws), int64(s.Losses), scoreText(mean, deviation), c.Show(elo),
+	t.Rows = [][]any{{int64(s.Games()), int64(s.Wins), int64(s.Draws), int64(s.Losses),
+		scoreText(mean, deviation), c.Show(elo),
 		c.Show(in.Low) + " to " + c.Show(in.High), verdict}}
-	t.Note = "The Elo difference follows from the mean score. The interval is over pairs of games with colours swapped."
+	t.Note = "The Elo difference follows from the mean score. The interval is over pairs of games with " +
+		"colours swapped."
 
 	plyCount, colour := stat.Sample{}, arena.Stats{}
 	for _, r := range rows {
@@ -259,9 +273,11 @@ func summary(v param.Values, rows []lab.Row) []lab.Table {
 	first, spread := colour.Score()
 	meanPlies := lab.Column{Kind: lab.Float, Digits: lab.Decimals(plyCount.Mean95(stat.Counts).Half(), 1)}
 	length := lab.Table{Title: "The games", Columns: []lab.Column{
-		{Name: "mean plies", Kind: lab.Text}, {Name: "shortest", Kind: lab.Int}, {Name: "longest", Kind: lab.Int},
+		{Name: "mean plies", Kind: lab.Text}, {Name: "shortest", Kind: lab.Int},
+		{Name: "longest", Kind: lab.Int},
 		{Name: "score of the side that begins", Unit: "%", Kind: lab.Text},
-	}, Rows: [][]any{{meanPlies.Show(plyCount.Mean), int64(plyCount.Min), int64(plyCount.Max), scoreText(first, spread)}}}
+	}, Rows: [][]any{{meanPlies.Show(plyCount.Mean), int64(plyCount.Min), int64(plyCount.Max),
+		scoreText(first, spread)}}}
 	tables := []lab.Table{t, length}
 	if text := v["sprt"]; text != "" {
 		tables = append(tables, sequential(text, rows))
@@ -276,7 +292,8 @@ func scoreText(mean, deviation float64) string {
 
 // sequential shows where the sequential test ends the match, or how it stands.
 func sequential(text string, rows []lab.Row) lab.Table {
-	t := lab.Table{Title: "Sequential test between Elo differences of " + strings.ReplaceAll(text, ",", " and "), Columns: []lab.Column{
+	t := lab.Table{Title: "Sequential test between Elo differences of " + strings.ReplaceAll(text, ",",
+		" and "), Columns: []lab.Column{
 		{Name: "decision", Kind: lab.Text}, {Name: "games", Kind: lab.Int}, {Name: "log-likelihood ratio", Kind: lab.Float, Digits: 2},
 	}, Note: "The test is made after each pair; games after the decision do not count."}
 	test, err := arena.ParseSPRT(text)
@@ -293,7 +310,8 @@ func sequential(text string, rows []lab.Row) lab.Table {
 
 func solitaire(v param.Values, rows []lab.Row) []lab.Table {
 	t := lab.Table{Title: "Points", Columns: []lab.Column{
-		{Name: "player", Kind: lab.Text}, {Name: "games", Kind: lab.Int}, {Name: "mean", Kind: lab.Text}, {Name: "95 % interval", Kind: lab.Text},
+		{Name: "player", Kind: lab.Text}, {Name: "games", Kind: lab.Int}, {Name: "mean", Kind: lab.Text},
+		{Name: "95 % interval", Kind: lab.Text},
 		{Name: "least", Kind: lab.Float}, {Name: "most", Kind: lab.Float}, {Name: "largest tile", Kind: lab.Int},
 	}, Note: "The interval is that of the mean."}
 	for _, side := range []string{"A", "B"} {
@@ -310,7 +328,8 @@ func solitaire(v param.Values, rows []lab.Row) []lab.Table {
 		}
 		in := all.Mean95(stat.Counts)
 		c := lab.Column{Kind: lab.Float, Digits: lab.Decimals(in.Half(), 1)}
-		row := []any{side + " (" + v[strings.ToLower(side)] + ")", int64(all.N), c.Show(all.Mean), c.Range(in), all.Min, all.Max, nil}
+		row := []any{side + " (" + v[strings.ToLower(side)] + ")", int64(all.N), c.Show(all.Mean),
+			c.Range(in), all.Min, all.Max, nil}
 		if largest > 0 {
 			row[6] = int64(largest)
 		}

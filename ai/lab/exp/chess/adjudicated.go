@@ -39,7 +39,8 @@ type adjudicator struct {
 	won, lost, even int // plies in a row that White wins, that Black wins and that are even
 }
 
-// end returns how the game ends after a ply, counted from 1, at which a search found a value for White; "" if it goes on.
+// end returns how the game ends after a ply, counted from 1, at which a search found a value for White; "" if
+// it goes on.
 func (a *adjudicator) end(ply int, white float64) string {
 	count := func(n *int, more bool) {
 		if *n++; !more {
@@ -66,8 +67,8 @@ const openingPawns = 1.5
 // openings bounds the tries for a balanced opening.
 const openings = 1000
 
-// playAdjudicated plays a game of the chess engine against itself from a balanced random opening, and calls visit with
-// every position of it after the opening. It returns how the game ended.
+// playAdjudicated plays a game of the chess engine against itself from a balanced random opening, and calls
+// visit with every position of it after the opening. It returns how the game ended.
 func playAdjudicated(ctx context.Context, opening int, nodes int64, judge adjudicator, seed uint64,
 	visit func(ply int, s *chess.State)) (string, error) {
 	e := engine.NewEngine(engine.Default(), 1, 1)

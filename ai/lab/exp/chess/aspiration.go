@@ -12,17 +12,20 @@ import (
 func newAspiration() *lab.Experiment {
 	return study{
 		Description: lab.Description{
-			Name: "chess/aspiration", Title: "Aspiration windows", Version: 1, Source: cite.Tietokoneshakki.Full,
-			Doc: "Iterative deepening with a narrow window at the root around the value of the last iteration; a search that fails is repeated. The " +
-				"source gives no width.",
+			Name: "chess/aspiration", Title: "Aspiration windows", Version: 1,
+			Source: cite.Tietokoneshakki.Full,
+			Doc: "Iterative deepening with a narrow window at the root around the value of the last " +
+				"iteration; a search that fails is repeated. The source gives no width.",
 			Params: append(positionParams(Middlegames, "6", "4", 8, "false"),
-				param.Spec{Name: "first-depth", Title: "First depth", Doc: "Depth of the first iteration.", Unit: "plies", Kind: param.Int, Default: "1",
+				param.Spec{Name: "first-depth", Title: "First depth", Doc: "Depth of the first iteration.",
+					Unit: "plies", Kind: param.Int, Default: "1",
 					Min: 1, Max: 5}),
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"count": "30", "depth": "5"}},
 				{Name: "thesis", Values: param.Values{"count": "100", "depth": "6"}}},
 		},
 		Techniques: func(v param.Values) []Technique {
-			t := sound.with("full window", "history", "true", "iterative", "true", "first-depth", v["first-depth"])
+			t := sound.with("full window", "history", "true", "iterative", "true", "first-depth",
+				v["first-depth"])
 			out := []Technique{t}
 			for _, cents := range []int{10, 25, 50, 100, 200} {
 				out = append(out, t.with("± "+strconv.Itoa(cents)+" cp", "aspiration", strconv.FormatFloat(float64(cents)/100, 'g', -1, 64)))

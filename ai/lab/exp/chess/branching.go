@@ -53,26 +53,37 @@ const usualPlies = 65
 func newBranching() *lab.Experiment {
 	return &lab.Experiment{
 		Description: lab.Description{
-			Name: "chess/branching", Title: "Legal moves in a position", Version: 2, Source: cite.Tietokoneshakki.Full,
-			Doc: "Counts the legal moves in every position of games that the chess engine plays against itself. The source gives an average of " +
-				"about 35. A game ends as players would end it: by resignation, by agreement on a draw, by the rules or, after the 50 moves of " +
-				"each side that a game usually has, by adjudication. Endgames that nobody would play out don't lower the average.",
+			Name: "chess/branching", Title: "Legal moves in a position", Version: 2,
+			Source: cite.Tietokoneshakki.Full,
+			Doc: "Counts the legal moves in every position of games that the chess engine plays against " +
+				"itself. The source gives an average of about 35. A game ends as players would end it: by " +
+				"resignation, by agreement on a draw, by the rules or, after the 50 moves of each side " +
+				"that a game usually has, by adjudication. Endgames that nobody would play out don't lower " +
+				"the average.",
 			Params: []param.Spec{
-				{Name: "games", Title: "Games", Doc: "Number of games.", Unit: "games", Kind: param.Int, Default: "24", Min: 1, Max: 1e6,
+				{Name: "games", Title: "Games", Doc: "Number of games.", Unit: "games", Kind: param.Int,
+					Default: "24", Min: 1, Max: 1e6,
 					Log: true},
-				{Name: "nodes", Title: "Nodes", Doc: "Positions searched for each move.", Unit: "nodes", Kind: param.Int, Default: "1000",
+				{Name: "nodes", Title: "Nodes", Doc: "Positions searched for each move.", Unit: "nodes",
+					Kind: param.Int, Default: "1000",
 					Min: 10, Max: 1e8, Log: true},
-				{Name: "opening", Title: "Opening", Doc: "Random plies at the start, whose positions are not counted. Openings that give a side " +
-					"more than 1.5 pawns are drawn again.", Unit: "plies", Kind: param.Int, Default: "4", Min: 0, Max: 40},
-				{Name: "resign", Title: "Resignation", Doc: "Advantage against which a side resigns when it has lasted for six plies. From ply 80, " +
-					"sixteen plies within 0.1 pawns make a draw.", Special: map[string]string{"0": "no resignation and no agreed draws"},
+				{Name: "opening", Title: "Opening", Doc: "Random plies at the start, whose positions are " +
+					"not counted. Openings that give a side more than 1.5 pawns are drawn " +
+					"again.", Unit: "plies", Kind: param.Int, Default: "4", Min: 0, Max: 40},
+				{Name: "resign", Title: "Resignation", Doc: "Advantage against which a side resigns when " +
+					"it has lasted for six plies. From ply 80, sixteen plies within 0.1 pawns make a " +
+					"draw.", Special: map[string]string{"0": "no resignation and no agreed draws"},
 					Unit: "pawns", Kind: param.Float, Default: "3", Min: 0, Max: 100},
-				{Name: "plies", Title: "Longest game", Doc: "Plies after which a game ends.", Unit: "plies", Kind: param.Int, Default: "100",
+				{Name: "plies", Title: "Longest game", Doc: "Plies after which a game ends.", Unit: "plies",
+					Kind: param.Int, Default: "100",
 					Min: 1, Max: 10_000},
 			},
-			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"games": "200", "nodes": "3000"}},
+			Presets: []lab.Preset{{Name: "quick"},
+				{Name: "standard", Values: param.Values{"games": "200", "nodes": "3000"}},
 				{Name: "thesis", Values: param.Values{"games": "1000", "nodes": "10000"}}},
-			Columns: []lab.Column{{Name: "phase", Kind: lab.Text}, {Name: "positions", Kind: lab.Int}, {Name: "moves", Kind: lab.Int},
+			Columns: []lab.Column{{Name: "phase", Kind: lab.Text},
+				{Name: "positions", Unit: "positions", Kind: lab.Int, Effort: true},
+				{Name: "moves", Kind: lab.Int},
 				{Name: "end", Kind: lab.Text}},
 			Published: []lab.Published{{Name: "average", Title: "Legal moves in a position", Source: cite.Tietokoneshakki.Short,
 				Origin: lab.Prose, Columns: []lab.Column{{Name: "moves", Kind: lab.Text}}, Rows: [][]any{{aboutAverage}}}},
@@ -92,7 +103,8 @@ func newBranching() *lab.Experiment {
 		},
 		Summary: branchingSummary,
 		Charts: func(_ param.Values, rows []lab.Row) []chart.Chart {
-			c := chart.Chart{Title: "Legal moves", Kind: chart.Bars, Y: chart.Axis{Title: "moves in a position"}, Note: "Whiskers are 95 % intervals."}
+			c := chart.Chart{Title: "Legal moves", Kind: chart.Bars,
+				Y: chart.Axis{Title: "moves in a position"}, Note: "Whiskers are 95 % intervals."}
 			s := chart.Series{Name: "mean"}
 			for _, p := range phases {
 				if of := movesOf(rows, p.name); of.N > 0 {
@@ -112,12 +124,14 @@ func countMovesOf(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
 	v := env.Values
 	positions, moves := make([]int, len(phases)), make([]int, len(phases))
 	judge := adjudicator{Resign: v.Float("resign"), Plies: v.Int("plies")}
-	end, err := playAdjudicated(ctx, v.Int("opening"), int64(v.Int("nodes")), judge, env.Seed, func(ply int, s *chess.State) {
-		i := phaseOf(ply)
-		positions[i]++
-		moves[i] += len(s.Moves(nil))
-		out.Part(float64(ply), float64(max(ply+1, min(usualPlies, v.Int("plies")))))
-	})
+	end, err := playAdjudicated(ctx, v.Int("opening"), int64(v.Int("nodes")), judge, env.Seed,
+		func(ply int, s *chess.State) {
+			i := phaseOf(ply)
+			positions[i]++
+			moves[i] += len(s.Moves(nil))
+			played := ply + 1 - v.Int("opening")
+			out.Part(float64(played), float64(max(played+1, min(usualPlies, v.Int("plies")))))
+		})
 	if err != nil {
 		return err
 	}
@@ -129,9 +143,10 @@ func countMovesOf(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
 	return nil
 }
 
-// movesOf returns the mean number of moves in all positions of a phase, of the whole games where that is "", as the mean of
-// a sample with an element for each game. The positions of a game are no independent trials: the sample's spread is that of
-// a ratio of two means over games (Cochran: Sampling Techniques, 1977, section 2.11).
+// movesOf returns the mean number of moves in all positions of a phase, of the whole games where that is "",
+// as the mean of a sample with an element for each game. The positions of a game are no independent trials:
+// the sample's spread is that of a ratio of two means over games (Cochran: Sampling Techniques, 1977, section
+// 2.11).
 func movesOf(rows []lab.Row, phase string) (games stat.Sample) {
 	type game struct{ positions, moves float64 }
 	var all []game
@@ -165,8 +180,10 @@ func branchingSummary(_ param.Values, rows []lab.Row) []lab.Table {
 		"Trials are games. 'About 35' is taken to mean 32.5 to 37.5, what rounds to it in steps of five.",
 		[]lab.Mean{{Name: "all positions", Digits: 1, Here: movesOf(rows, ""), Enough: 20,
 			Known: lab.Say(aboutAverage, averageLow, averageHigh, cite.Tietokoneshakki.Short)}})}
-	t := lab.Table{Title: "By phase", Columns: []lab.Column{{Name: "phase", Kind: lab.Text}, {Name: "games", Kind: lab.Int},
-		{Name: "positions", Kind: lab.Int}, {Name: "moves in a position", Kind: lab.Text}, {Name: "95 % interval", Kind: lab.Text}}}
+	t := lab.Table{Title: "By phase", Columns: []lab.Column{{Name: "phase", Kind: lab.Text},
+		{Name: "games", Kind: lab.Int},
+		{Name: "positions", Kind: lab.Int}, {Name: "moves in a position", Kind: lab.Text},
+		{Name: "95 % interval", Kind: lab.Text}}}
 	for _, p := range phases {
 		of, positions := movesOf(rows, p.name), 0
 		for _, r := range rows {
@@ -177,10 +194,12 @@ func branchingSummary(_ param.Values, rows []lab.Row) []lab.Table {
 		if of.N > 0 {
 			in := of.Mean95(stat.Amounts)
 			c := lab.Column{Kind: lab.Float, Digits: lab.Decimals(in.Half(), 1)}
-			t.Rows = append(t.Rows, []any{p.name, int64(of.N), int64(positions), c.Show(of.Mean), c.Range(in)})
+			t.Rows = append(t.Rows, []any{p.name, int64(of.N), int64(positions), c.Show(of.Mean),
+				c.Range(in)})
 		}
 	}
-	ends := lab.Table{Title: "How the games ended", Columns: []lab.Column{{Name: "end", Kind: lab.Text}, {Name: "games", Kind: lab.Int}}}
+	ends := lab.Table{Title: "How the games ended",
+		Columns: []lab.Column{{Name: "end", Kind: lab.Text}, {Name: "games", Kind: lab.Int}}}
 	for _, end := range gameEnds {
 		n := 0
 		for i, r := range rows {

@@ -11,9 +11,11 @@ import (
 func newCandidate() *lab.Experiment {
 	return study{
 		Description: lab.Description{
-			Name: "chess/null-candidate", Title: "Null move as candidate finder", Version: 1, Source: cite.Tietokoneshakki.Full,
-			Doc: "The null move may be used only in the shallower search that finds the move to try first; then, the source says, nothing can go wrong. " +
-				"Compared with internal iterative deepening without a null move and with null-move pruning.",
+			Name: "chess/null-candidate", Title: "Null move as candidate finder", Version: 1,
+			Source: cite.Tietokoneshakki.Full,
+			Doc: "The null move may be used only in the shallower search that finds the move to try first; " +
+				"then, the source says, nothing can go wrong. Compared with internal iterative deepening " +
+				"without a null move and with null-move pruning.",
 			Params: positionParams(Endings, "9", "4", 6, "true"),
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"positions": Middlegames, "count": "30", "depth": "5"}},
 				{Name: "thesis", Values: param.Values{"positions": Middlegames, "count": "100", "depth": "6"}}},

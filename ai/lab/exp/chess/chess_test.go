@@ -48,7 +48,8 @@ func TestReferenceIsFoundAgain(t *testing.T) {
 	if n := verdicts(results(t, newNullMove(), nil)); n[string(lab.Agrees)] != len(endings) || len(n) != 1 {
 		t.Errorf("null move: %v", n)
 	}
-	if n := verdicts(results(t, newCutoffs(), param.Values{"depth": "2"})); n[string(lab.Agrees)] != 2*len(standard)+3 || len(n) != 1 {
+	if n := verdicts(results(t, newCutoffs(),
+		param.Values{"depth": "2"})); n[string(lab.Agrees)] != 2*len(standard)+3 || len(n) != 1 {
 		t.Errorf("cutoffs: %v", n)
 	}
 }
@@ -132,11 +133,13 @@ func TestClaims(t *testing.T) {
 			for c := range cells {
 				cells[c] = int64(0)
 			}
-			cells[colTechnique], cells[colDepth], cells[colRight], cells[colNodes] = r.technique, int64(3), r.right, r.nodes
+			cells[colTechnique], cells[colDepth] = r.technique, int64(3)
+			cells[colRight], cells[colNodes] = r.right, r.nodes
 			rows = append(rows, lab.Row{Trial: i, Cells: cells})
 		}
 	}
-	claims := append(rightValues("fewer", "more"), claim{"fewer", "less", "base"}, claim{"more", "less", "base"})
+	claims := append(rightValues("fewer", "more"), claim{"fewer", "less", "base"},
+		claim{"more", "less", "base"})
 	tables := claimTables(claims, 3, rows)
 	var got []string
 	for _, table := range tables {
@@ -151,7 +154,8 @@ func TestClaims(t *testing.T) {
 		v := param.MustFill(e.Params, nil)
 		for _, table := range e.Summary(v, nil) {
 			for _, row := range table.Rows {
-				if i := slices.IndexFunc(table.Columns, func(c lab.Column) bool { return c.Name == "from" }); i > 0 && row[i] == nil {
+				if i := slices.IndexFunc(table.Columns,
+					func(c lab.Column) bool { return c.Name == "from" }); i > 0 && row[i] == nil {
 					t.Errorf("%s, %s: no place in %v", e.Name, table.Title, row)
 				}
 			}
@@ -162,7 +166,8 @@ func TestClaims(t *testing.T) {
 // TestBudgets has the players of a match share nodes, or time by their speeds.
 func TestBudgets(t *testing.T) {
 	given := param.Values{"nodes": "1000", "risky-speed": "0.5", "sound-speed": "1.5"}
-	for budget, want := range map[string][3]int64{equalNodes: {1000, 1000, 1000}, equalTime: {500, 1500, 1000}} {
+	for budget, want := range map[string][3]int64{equalNodes: {1000, 1000, 1000},
+		equalTime: {500, 1500, 1000}} {
 		given["budget"] = budget
 		v := param.MustFill(newRiskyFutility().Params, given)
 		for i, key := range []string{"risky", "sound", "none"} {

@@ -28,8 +28,10 @@ func rightValues(names ...string) (claims []claim) {
 
 // claimed returns claims as a table of what is published.
 func claimed(claims ...claim) lab.Published {
-	p := lab.Published{Name: "claims", Title: "Claims", Source: cite.Tietokoneshakki.Short, Origin: lab.Prose, Note: "The source has no figures.",
-		Columns: []lab.Column{{Name: "of", Kind: lab.Text}, {Name: "claim", Kind: lab.Text}, {Name: "compared with", Kind: lab.Text}}}
+	p := lab.Published{Name: "claims", Title: "Claims", Source: cite.Tietokoneshakki.Short, Origin: lab.Prose,
+		Note: "The source has no figures.",
+		Columns: []lab.Column{{Name: "of", Kind: lab.Text}, {Name: "claim", Kind: lab.Text},
+			{Name: "compared with", Kind: lab.Text}}}
 	for _, c := range claims {
 		p.Rows = append(p.Rows, []any{c.What, c.Words, c.Than})
 	}
@@ -38,15 +40,20 @@ func claimed(claims ...claim) lab.Published {
 
 // claimTables judges claims by the rows of a study.
 func claimTables(claims []claim, depth int, rows []lab.Row) (tables []lab.Table) {
-	values := lab.Table{Title: "Techniques said to be right", Note: "An exact comparison: every position has one true value, so that a single wrong " +
-		"value refutes the claim. Trials are searches of a position to a depth.",
-		Columns: []lab.Column{{Name: "technique", Kind: lab.Text}, {Name: "published", Kind: lab.Text}, {Name: "from", Kind: lab.Text},
-			{Name: "right values", Kind: lab.Int}, {Name: "trials", Kind: lab.Int}, {Name: "verdict", Kind: lab.Text}}}
+	values := lab.Table{Title: "Techniques said to be right", Note: "An exact comparison: every position " +
+		"has one true value, so that a single wrong value refutes the claim. Trials are searches of a " +
+		"position to a depth.",
+		Columns: []lab.Column{{Name: "technique", Kind: lab.Text}, {Name: "published", Kind: lab.Text},
+			{Name: "from", Kind: lab.Text},
+			{Name: "right values", Kind: lab.Int}, {Name: "trials", Kind: lab.Int},
+			{Name: "verdict", Kind: lab.Text}}}
 	var nodes []lab.Mean
 	for _, c := range claims {
 		if c.Than != "" {
-			nodes = append(nodes, lab.Mean{Name: c.What + " relative to " + c.Than, Unit: "%", Digits: 0, Here: nodeShares(rows, depth, c.What, c.Than),
-				Known: lab.Say(c.Words, 0, 100, cite.Tietokoneshakki.Short), Scale: stat.Amounts, Enough: enoughPositions})
+			nodes = append(nodes, lab.Mean{Name: c.What + " relative to " + c.Than, Unit: "%", Digits: 0,
+				Here:  nodeShares(rows, depth, c.What, c.Than),
+				Known: lab.Say(c.Words, 0, 100, cite.Tietokoneshakki.Short), Scale: stat.Amounts,
+				Enough: enoughPositions})
 			continue
 		}
 		right, all := 0, 0
@@ -65,14 +72,16 @@ func claimTables(claims []claim, depth int, rows []lab.Row) (tables []lab.Table)
 		case right < all:
 			verdict = lab.Differs
 		}
-		values.Rows = append(values.Rows, []any{c.What, c.Words, cite.Tietokoneshakki.Short + ", in words", int64(right), int64(all), string(verdict)})
+		values.Rows = append(values.Rows, []any{c.What, c.Words, cite.Tietokoneshakki.Short + ", in words",
+			int64(right), int64(all), string(verdict)})
 	}
 	if len(values.Rows) > 0 {
 		tables = append(tables, values)
 	}
 	if len(nodes) > 0 {
-		tables = append(tables, lab.CompareMeans("Positions visited", "technique", fmt.Sprintf("At depth %d; the mean over positions of the share that is "+
-			"visited. The words are taken to mean less than 100 %%.", depth), nodes))
+		tables = append(tables, lab.CompareMeans("Positions visited", "technique",
+			fmt.Sprintf("At depth %d; the mean over positions of the share that is "+
+				"visited. The words are taken to mean less than 100 %%.", depth), nodes))
 	}
 	return tables
 }

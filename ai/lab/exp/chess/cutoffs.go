@@ -26,9 +26,11 @@ var reference = []struct {
 func newCutoffs() *lab.Experiment {
 	const source = "An independent search that evaluates material only, and counts of move sequences"
 	position, depth := lab.Column{Name: "position", Kind: lab.Text}, lab.Column{Name: "depth", Unit: "plies", Kind: lab.Int}
-	values := lab.Published{Name: "values", Title: "Values of the full search", Origin: lab.Reference, Source: source,
+	values := lab.Published{Name: "values", Title: "Values of the full search", Origin: lab.Reference,
+		Source:  source,
 		Columns: []lab.Column{position, depth, {Name: "value", Unit: "pawns", Kind: lab.Float}}}
-	nodes := lab.Published{Name: "nodes", Title: "Nodes of the full search", Origin: lab.Reference, Source: source,
+	nodes := lab.Published{Name: "nodes", Title: "Nodes of the full search", Origin: lab.Reference,
+		Source:  source,
 		Note:    "The root is included.",
 		Columns: []lab.Column{position, depth, {Name: "nodes", Kind: lab.Int}}}
 	for _, p := range reference {
@@ -41,9 +43,10 @@ func newCutoffs() *lab.Experiment {
 	}
 	return study{
 		Description: lab.Description{
-			Name: "chess/cutoffs", Title: "Alpha-beta and the full search", Version: 1, Source: cite.Tietokoneshakki.Full,
-			Doc: "Alpha-beta returns exactly the value of the full search and visits far fewer positions. With the best move first at every node, " +
-				"b^⌈d/2⌉ + b^⌊d/2⌋ − 1 of the b^d leaves remain.",
+			Name: "chess/cutoffs", Title: "Alpha-beta and the full search", Version: 1,
+			Source: cite.Tietokoneshakki.Full,
+			Doc: "Alpha-beta returns exactly the value of the full search and visits far fewer positions. " +
+				"With the best move first at every node, b^⌈d/2⌉ + b^⌊d/2⌋ − 1 of the b^d leaves remain.",
 			Params: positionParams(Standard, "6", "3", 4, "true"),
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"depth": "4"}},
 				{Name: "thesis", Values: param.Values{"positions": Middlegames, "count": "60", "depth": "4"}}},
@@ -57,13 +60,15 @@ func newCutoffs() *lab.Experiment {
 		Each:    true,
 		Counted: true,
 		Claims: func(param.Values) []claim {
-			return append(rightValues("alpha-beta", "alpha-beta, captures first"), claim{What: "alpha-beta", Words: "far fewer positions", Than: "minimax"})
+			return append(rightValues("alpha-beta", "alpha-beta, captures first"),
+				claim{What: "alpha-beta", Words: "far fewer positions", Than: "minimax"})
 		},
 		Summary: cutoffSummary,
 	}.experiment()
 }
 
-// cutoffSummary compares values and nodes with the reference, and the nodes of alpha-beta with the minimal tree.
+// cutoffSummary compares values and nodes with the reference, and the nodes of alpha-beta with the minimal
+// tree.
 func cutoffSummary(v param.Values, rows []lab.Row) []lab.Table {
 	return append(besideReference(v, rows), minimalTable(v, rows, "minimax"))
 }
@@ -72,10 +77,14 @@ func besideReference(v param.Values, rows []lab.Row) []lab.Table {
 	if v["positions"] != Standard || !v.Bool("material") {
 		return nil
 	}
-	t := lab.Table{Title: "Values and nodes of the full search", Columns: []lab.Column{{Name: "position", Kind: lab.Text}, {Name: "depth", Kind: lab.Int},
-		{Name: "reference value", Unit: "pawns", Kind: lab.Float}, {Name: "alpha-beta here", Unit: "pawns", Kind: lab.Float},
-		{Name: "reference nodes", Kind: lab.Int}, {Name: "nodes here", Kind: lab.Int}, {Name: "verdict", Kind: lab.Text}},
-		Note: "An exact comparison of one search each: chance plays no part. The reference comes from an independent search, not from the source."}
+	t := lab.Table{Title: "Values and nodes of the full search",
+		Columns: []lab.Column{{Name: "position", Kind: lab.Text}, {Name: "depth", Kind: lab.Int},
+			{Name: "reference value", Unit: "pawns", Kind: lab.Float},
+			{Name: "alpha-beta here", Unit: "pawns", Kind: lab.Float},
+			{Name: "reference nodes", Kind: lab.Int}, {Name: "nodes here", Kind: lab.Int},
+			{Name: "verdict", Kind: lab.Text}},
+		Note: "An exact comparison of one search each: chance plays no part. The reference comes from an " +
+			"independent search, not from the source."}
 	for _, r := range rows {
 		if r.Text(colTechnique) == "minimax" {
 			continue
@@ -103,7 +112,8 @@ func besideReference(v param.Values, rows []lab.Row) []lab.Table {
 	return []lab.Table{t}
 }
 
-// minimal returns the least number of leaves that alpha-beta visits in a uniform tree of b moves at every node.
+// minimal returns the least number of leaves that alpha-beta visits in a uniform tree of b moves at every
+// node.
 func minimal(b float64, depth int) float64 {
 	power := func(n int) float64 {
 		p := 1.0
@@ -115,13 +125,16 @@ func minimal(b float64, depth int) float64 {
 	return power((depth+1)/2) + power(depth/2) - 1
 }
 
-// minimalTable compares the nodes of all techniques but base with the minimal tree that has as many moves at every node as
-// make a tree of the size of base.
+// minimalTable compares the nodes of all techniques but base with the minimal tree that has as many moves at
+// every node as make a tree of the size of base.
 func minimalTable(v param.Values, rows []lab.Row, base string) lab.Table {
 	depth := v.Int("depth")
-	t := lab.Table{Title: "Compared with the minimal tree", Columns: []lab.Column{{Name: "technique", Kind: lab.Text}, {Name: "nodes", Kind: lab.Float},
-		{Name: "minimal tree", Unit: "nodes", Kind: lab.Float}, {Name: "multiple of the minimal tree", Kind: lab.Float, Digits: 1}},
-		Note: "Geometric means over the positions. The minimal tree is that of a uniform tree as large as the full one."}
+	t := lab.Table{Title: "Compared with the minimal tree",
+		Columns: []lab.Column{{Name: "technique", Kind: lab.Text}, {Name: "nodes", Kind: lab.Float},
+			{Name: "minimal tree", Unit: "nodes", Kind: lab.Float},
+			{Name: "multiple of the minimal tree", Kind: lab.Float, Digits: 1}},
+		Note: "Geometric means over the positions. The minimal tree is that of a uniform tree as large as " +
+			"the full one."}
 	all := gather(rows, depth)
 	whole := all[base].mean()
 	if all[base].positions == 0 {

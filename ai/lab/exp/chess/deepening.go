@@ -17,9 +17,11 @@ func newDeepening() *lab.Experiment {
 	}
 	return study{
 		Description: lab.Description{
-			Name: "chess/deepening", Title: "The cost of early iterations", Version: 1, Source: cite.Tietokoneshakki.Full,
-			Doc: "The iterations before the last seem wasted; the source says that they cost only a fraction of it. If each ply takes e times the nodes " +
-				"of the one before, all iterations together take e/(e − 1) times the last.",
+			Name: "chess/deepening", Title: "The cost of early iterations", Version: 1,
+			Source: cite.Tietokoneshakki.Full,
+			Doc: "The iterations before the last seem wasted; the source says that they cost only a " +
+				"fraction of it. If each ply takes e times the nodes of the one before, all iterations " +
+				"together take e/(e − 1) times the last.",
 			Params: positionParams(Middlegames, "6", "4", 8, "false"),
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"count": "30", "depth": "5"}},
 				{Name: "thesis", Values: param.Values{"count": "100", "depth": "6"}}},
@@ -30,10 +32,12 @@ func newDeepening() *lab.Experiment {
 		Judged:     true,
 		Summary: func(v param.Values, rows []lab.Row) []lab.Table {
 			t := lab.Table{Title: "All iterations and the last", Columns: []lab.Column{{Name: "technique", Kind: lab.Text}, {Name: "depth", Kind: lab.Int},
-				{Name: "last iteration", Unit: "%", Kind: lab.Float, Digits: 0}, {Name: "all relative to the last", Kind: lab.Float, Digits: 2},
-				{Name: "growth e", Kind: lab.Float, Digits: 1}, {Name: "e/(e − 1)", Kind: lab.Float, Digits: 2}},
-				Note: "Growth is the factor from one ply to the next, as the geometric mean of two plies, since odd and even depths differ. Where the " +
-					"nodes do not grow, e/(e − 1) has no value."}
+				{Name: "last iteration", Unit: "%", Kind: lab.Float, Digits: 0},
+				{Name: "all relative to the last", Kind: lab.Float, Digits: 2},
+				{Name: "growth e", Kind: lab.Float, Digits: 1},
+				{Name: "e/(e − 1)", Kind: lab.Float, Digits: 2}},
+				Note: "Growth is the factor from one ply to the next, as the geometric mean of two plies, " +
+					"since odd and even depths differ. Where the nodes do not grow, e/(e − 1) has no value."}
 			var means []lab.Mean
 			for _, technique := range techniques(v)[1:] {
 				for depth := 1; depth <= v.Int("depth"); depth++ {
@@ -51,11 +55,15 @@ func newDeepening() *lab.Experiment {
 					}
 					t.Rows = append(t.Rows, row)
 				}
-				means = append(means, lab.Mean{Name: technique.Name, Unit: "%", Here: earlier(rows, v.Int("depth"), technique.Name), Scale: stat.Amounts,
-					Known: lab.Say(fractionClaim.Words, 0, 100, cite.Tietokoneshakki.Short), Enough: enoughPositions})
+				means = append(means, lab.Mean{Name: technique.Name, Unit: "%",
+					Here: earlier(rows, v.Int("depth"), technique.Name), Scale: stat.Amounts,
+					Known:  lab.Say(fractionClaim.Words, 0, 100, cite.Tietokoneshakki.Short),
+					Enough: enoughPositions})
 			}
-			return []lab.Table{lab.CompareMeans("Earlier iterations relative to the last", "technique", "Nodes of all iterations before the last, in % of "+
-				"the last; trials are positions. 'A fraction' is taken to mean less than 100 %.", means), t}
+			return []lab.Table{lab.CompareMeans("Earlier iterations relative to the last", "technique",
+				"Nodes of all iterations before the last, in % of "+
+					"the last; trials are positions. 'A fraction' is taken to mean less than "+
+					"100 %.", means), t}
 		},
 	}.experiment()
 }
@@ -66,7 +74,8 @@ var fractionClaim = claim{What: "earlier iterations", Words: "only a fraction of
 // earlier returns, for each position, the nodes of the iterations before the last in % of the last.
 func earlier(rows []lab.Row, depth int, technique string) (s stat.Sample) {
 	for _, r := range rows {
-		if last := r.Float(colLast); r.Int(colDepth) == depth && r.Text(colTechnique) == technique && last > 0 {
+		if last := r.Float(colLast); r.Int(colDepth) == depth && r.Text(colTechnique) == technique &&
+			last > 0 {
 			s = s.With(100 * (r.Float(colNodes) - last) / last)
 		}
 	}

@@ -11,8 +11,8 @@ import (
 	"ludarium/game/param"
 )
 
-// futilityReference is what an independent program measured on other random positions: margin in 1/100 pawn, nodes a
-// position, wrong values of 60.
+// futilityReference is what an independent program measured on other random positions: margin in 1/100 pawn,
+// nodes a position, wrong values of 60.
 var futilityReference = []struct {
 	margin, nodes, wrong int
 }{{-1, 1104, 0}, {1700, 1088, 0}, {300, 448, 1}, {100, 196, 15}, {0, 163, 21}}
@@ -38,10 +38,12 @@ func newFutility() *lab.Experiment {
 	return study{
 		Description: lab.Description{
 			Name: "chess/futility", Title: "Futility margins", Version: 1, Source: cite.Tietokoneshakki.Full,
-			Doc: "One ply before the horizon, futility pruning skips what cannot reach alpha even with the largest gain of a move. With the true bound " +
-				"nothing is lost; a smaller margin saves more and makes errors. By node with one margin, or by move with what it captures.",
+			Doc: "One ply before the horizon, futility pruning skips what cannot reach alpha even with the " +
+				"largest gain of a move. With the true bound nothing is lost; a smaller margin saves more " +
+				"and makes errors. By node with one margin, or by move with what it captures.",
 			Params: append(positionParams(Middlegames, "10", "3", 5, "true"),
-				param.Spec{Name: "exempt", Title: "Exempt checks", Doc: "Whether moves that give check or end the game are never skipped.",
+				param.Spec{Name: "exempt", Title: "Exempt checks", Doc: "Whether moves that give check or " +
+					"end the game are never skipped.",
 					Kind: param.Bool, Default: "true"}),
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"count": "120"}},
 				{Name: "thesis", Values: param.Values{"count": "1000", "depth": "4"}}},
@@ -75,12 +77,16 @@ func newFutility() *lab.Experiment {
 			var saved []lab.Ratio
 			for _, r := range futilityReference {
 				name := futilityName(r.margin)
-				shares = append(shares, lab.Share{Name: name, Known: referred(math.Round(1000*float64(r.wrong)/futilityPositions) / 1000), Here: all[name].wrong,
+				shares = append(shares, lab.Share{Name: name,
+					Known:  referred(math.Round(1000*float64(r.wrong)/futilityPositions) / 1000),
+					Here:   all[name].wrong,
 					Trials: all[name].positions})
 				if r.margin >= 0 {
 					ratio := float64(r.nodes) / float64(futilityReference[0].nodes)
-					saved = append(saved, lab.Ratio{Name: name, Known: referred(math.Round(1000*ratio) / 1000), Of: [2]int{futilityPositions, futilityPositions},
-						A: nodesOf(rows, 3, name), B: none, Enough: 10})
+					saved = append(saved, lab.Ratio{Name: name,
+						Known: referred(math.Round(1000*ratio) / 1000),
+						Of:    [2]int{futilityPositions, futilityPositions},
+						A:     nodesOf(rows, 3, name), B: none, Enough: 10})
 				}
 			}
 			return []lab.Table{lab.CompareShares("Wrong values", "margin", otherPositions, shares),
@@ -90,7 +96,8 @@ func newFutility() *lab.Experiment {
 }
 
 // otherPositions says how far the reference can be compared with.
-const otherPositions = "The reference is of other random positions; those here come from games of shallow searches."
+const otherPositions = "The reference is of other random positions; those here come from games of shallow " +
+	"searches."
 
 // referred returns a figure of the reference.
 func referred(x float64) lab.Figure {

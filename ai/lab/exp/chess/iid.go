@@ -12,8 +12,9 @@ func newIID() *lab.Experiment {
 	return study{
 		Description: lab.Description{
 			Name: "chess/iid", Title: "Internal iterative deepening", Version: 1, Source: cite.Tietokoneshakki.Full,
-			Doc: "Where no good move is known, a search two plies shallower finds the move to try first; only the order changes. Compared with different " +
-				"move orders, with and without iterative deepening.",
+			Doc: "Where no good move is known, a search two plies shallower finds the move to try first; " +
+				"only the order changes. Compared with different move orders, with and without iterative " +
+				"deepening.",
 			Params: positionParams(Middlegames, "6", "4", 7, "false"),
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"count": "20", "depth": "5"}},
 				{Name: "thesis", Values: param.Values{"count": "60", "depth": "6"}}},
@@ -26,7 +27,8 @@ func newIID() *lab.Experiment {
 		},
 		Claims: func(param.Values) (claims []claim) {
 			for _, order := range iidOrders() {
-				claims = append(claims, claim{What: order.Name + ", IID", Words: "better move ordering", Than: order.Name})
+				claims = append(claims, claim{What: order.Name + ", IID", Words: "better move ordering",
+					Than: order.Name})
 			}
 			return claims
 		},
@@ -38,5 +40,6 @@ func iidOrders() []Technique {
 	pvs := Technique{}.with("as generated", "search", alphabeta.PVS)
 	return []Technique{pvs, pvs.with("captures first", "mvv-lva", "true"),
 		pvs.with("captures, killers, history", "mvv-lva", "true", "killers", "true", "history", "true"),
-		pvs.with("with deepening", "mvv-lva", "true", "killers", "true", "history", "true", "iterative", "true")}
+		pvs.with("with deepening", "mvv-lva", "true", "killers", "true", "history", "true", "iterative",
+			"true")}
 }

@@ -50,16 +50,20 @@ var prunesClaim = claim{What: "R=2, all guards", Words: "branches are not search
 func newNullMove() *lab.Experiment {
 	return study{
 		Description: lab.Description{
-			Name: "chess/null-move", Title: "Null-move pruning and its guards", Version: 1, Source: cite.Tietokoneshakki.Full,
-			Doc: "Lets the side to move pass and prunes if the position is still good enough. This errs in zugzwang and near mate, so the source keeps it " +
-				"out of endgames and away from mates. Compares each guard alone, none and all, for three reductions R of the depth after the pass.",
+			Name: "chess/null-move", Title: "Null-move pruning and its guards", Version: 1,
+			Source: cite.Tietokoneshakki.Full,
+			Doc: "Lets the side to move pass and prunes if the position is still good enough. This errs in " +
+				"zugzwang and near mate, so the source keeps it out of endgames and away from mates. " +
+				"Compares each guard alone, none and all, for three reductions R of the depth after the " +
+				"pass.",
 			Params: positionParams(Endings, "9", "4", 6, "true"),
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"positions": Middlegames, "count": "30", "depth": "4"}},
 				{Name: "thesis", Values: param.Values{"positions": Middlegames, "count": "100", "depth": "5"}}},
-			Published: []lab.Published{claimed(prunesClaim), {Name: "overlooked", Title: "Is the mate in two found?", Origin: lab.Reference,
-				Source:  "An independent program on positions collected for this question",
-				Note:    "Depth 4, material only, with a window of one value at the mate.",
-				Columns: overlookedColumns(), Rows: overlookedRows()}},
+			Published: []lab.Published{claimed(prunesClaim),
+				{Name: "overlooked", Title: "Is the mate in two found?", Origin: lab.Reference,
+					Source:  "An independent program on positions collected for this question",
+					Note:    "Depth 4, material only, with a window of one value at the mate.",
+					Columns: overlookedColumns(), Rows: overlookedRows()}},
 		},
 		Techniques: func(param.Values) []Technique {
 			out := []Technique{sound.with("no null move")}
@@ -82,8 +86,10 @@ func newNullMove() *lab.Experiment {
 			if v["positions"] != Endings || v.Int("depth") != 4 || !v.Bool("material") {
 				return nil
 			}
-			t := lab.Table{Title: "Is the mate found?", Columns: append(overlookedColumns(), lab.Column{Name: "verdict", Kind: lab.Text}),
-				Note: "An exact comparison of one search each with the reference table: chance plays no part."}
+			t := lab.Table{Title: "Is the mate found?",
+				Columns: append(overlookedColumns(), lab.Column{Name: "verdict", Kind: lab.Text}),
+				Note: "An exact comparison of one search each with the reference table: chance plays no " +
+					"part."}
 			known := overlookedRows()
 			for _, k := range known {
 				row, same := []any{k[0]}, true

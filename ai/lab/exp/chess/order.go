@@ -28,8 +28,8 @@ func newOrder() *lab.Experiment {
 	return study{
 		Description: lab.Description{
 			Name: "chess/order", Title: "Move ordering", Version: 1, Source: cite.Tietokoneshakki.Full,
-			Doc: "Alpha-beta with different move orders. The tree is smallest if the moves are sorted from best to worst. That order, and the worst one, " +
-				"come from a full search that is not counted.",
+			Doc: "Alpha-beta with different move orders. The tree is smallest if the moves are sorted from " +
+				"best to worst. That order, and the worst one, come from a full search that is not counted.",
 			Params: positionParams(Standard, "5", "3", 4, "true"),
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"count": "6"}},
 				{Name: "thesis", Values: param.Values{"count": "6", "depth": "4"}}},
@@ -41,7 +41,8 @@ func newOrder() *lab.Experiment {
 		Claims: func(param.Values) []claim {
 			claims := rightValues("as generated", "best first")
 			for _, t := range orders(Technique{})[:3] {
-				claims = append(claims, claim{What: "best first", Words: "best case, minimal tree", Than: t.Name})
+				claims = append(claims, claim{What: "best first", Words: "best case, minimal tree",
+					Than: t.Name})
 			}
 			return claims
 		},

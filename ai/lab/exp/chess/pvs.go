@@ -26,8 +26,9 @@ func newPVS() *lab.Experiment {
 	return study{
 		Description: lab.Description{
 			Name: "chess/pvs", Title: "Principal variation search", Version: 1, Source: cite.Tietokoneshakki.Full,
-			Doc: "PVS searches only the first move with the full window and asks of the others whether they are better. The source says that this " +
-				"usually regains the cost of re-searches many times over, and that move ordering matters even more than for alpha-beta. The printed " +
+			Doc: "PVS searches only the first move with the full window and asks of the others whether " +
+				"they are better. The source says that this usually regains the cost of re-searches many " +
+				"times over, and that move ordering matters even more than for alpha-beta. The printed " +
 				"listing wastes work and, read literally with moves counted from 0, skips the second move.",
 			Params: positionParams(Standard, "5", "3", 4, "true"),
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"count": "6"}},
@@ -36,17 +37,23 @@ func newPVS() *lab.Experiment {
 		Techniques: techniques,
 		Claims: func(param.Values) (claims []claim) {
 			for _, order := range orders(Technique{})[3:] {
-				claims = append(claims, claim{What: "PVS, " + order.Name, Words: "usually regained many times over", Than: "alpha-beta, " + order.Name})
+				claims = append(claims, claim{What: "PVS, " + order.Name,
+					Words: "usually regained many times over", Than: "alpha-beta, " + order.Name})
 			}
 			return claims
 		},
 		Summary: func(v param.Values, rows []lab.Row) []lab.Table {
-			t := lab.Table{Title: "PVS and alpha-beta by move order", Columns: []lab.Column{{Name: "order", Kind: lab.Text},
-				{Name: "alpha-beta", Unit: "nodes", Kind: lab.Int}, {Name: "PVS", Unit: "nodes", Kind: lab.Int},
-				{Name: "PVS relative to alpha-beta", Unit: "%", Kind: lab.Text}, {Name: "re-searches", Kind: lab.Int},
-				{Name: "nodes in re-searches", Unit: "%", Kind: lab.Text}, {Name: "as printed relative to PVS", Unit: "%", Kind: lab.Text},
-				{Name: "wrong values with a move skipped", Kind: lab.Int}},
-				Note: "Nodes summed over all positions, so that large trees count for more than in the table above."}
+			t := lab.Table{Title: "PVS and alpha-beta by move order",
+				Columns: []lab.Column{{Name: "order", Kind: lab.Text},
+					{Name: "alpha-beta", Unit: "nodes", Kind: lab.Int},
+					{Name: "PVS", Unit: "nodes", Kind: lab.Int},
+					{Name: "PVS relative to alpha-beta", Unit: "%", Kind: lab.Text},
+					{Name: "re-searches", Kind: lab.Int},
+					{Name: "nodes in re-searches", Unit: "%", Kind: lab.Text},
+					{Name: "as printed relative to PVS", Unit: "%", Kind: lab.Text},
+					{Name: "wrong values with a move skipped", Kind: lab.Int}},
+				Note: "Nodes summed over all positions, so that large trees count for more than in the " +
+					"table above."}
 			percent := func(a, b int64) string { return lab.Digits(100*float64(a)/float64(b), 3) }
 			all := gather(rows, v.Int("depth"))
 			for _, order := range orders(Technique{}) {
@@ -55,14 +62,16 @@ func newPVS() *lab.Experiment {
 				row := []any{order.Name, plain.sum[colNodes], pvs.sum[colNodes], nil, pvs.sum[colResearches], nil, nil, int64(literal.wrong)}
 				if plain.positions > 0 && pvs.positions > 0 {
 					n := pvs.sum[colNodes]
-					row[3], row[5], row[6] = percent(n, plain.sum[colNodes]), percent(pvs.sum[colRepeated], n), percent(printed.sum[colNodes], n)
+					row[3], row[5], row[6] = percent(n, plain.sum[colNodes]), percent(pvs.sum[colRepeated],
+						n), percent(printed.sum[colNodes], n)
 				}
 				t.Rows = append(t.Rows, row)
 			}
 			return []lab.Table{t}
 		},
 		Charts: func(v param.Values, rows []lab.Row) []chart.Chart {
-			c := chart.Chart{Title: "Nodes by move order", Kind: chart.Bars, Y: chart.Axis{Title: "nodes", Log: true},
+			c := chart.Chart{Title: "Nodes by move order", Kind: chart.Bars,
+				Y:    chart.Axis{Title: "nodes", Log: true},
 				Note: "Geometric means over the positions."}
 			all := gather(rows, v.Int("depth"))
 			for _, order := range orders(Technique{}) {

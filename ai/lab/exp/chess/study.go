@@ -66,12 +66,17 @@ type study struct {
 // positionParams are the parameters of every study, with their defaults.
 func positionParams(set, count, depth string, deepest int, material string) []param.Spec {
 	return []param.Spec{
-		{Name: "positions", Title: "Positions", Doc: "Six standard tests of move generators, nine mates that the null move overlooks, or middlegames from " +
-			"games of shallow searches.", Kind: param.Choice, Default: set, Choices: Sets(), Titles: []string{"Standard", "Endings", "Middlegames"}},
-		{Name: "count", Title: "Number of positions", Doc: "Positions searched. The standard set has six, the endings nine.", Unit: "positions",
+		{Name: "positions", Title: "Positions", Doc: "Six standard tests of move generators, nine mates " +
+			"that the null move overlooks, or middlegames from games of shallow " +
+			"searches.", Kind: param.Choice, Default: set, Choices: Sets(),
+			Titles: []string{"Standard", "Endings", "Middlegames"}},
+		{Name: "count", Title: "Number of positions", Doc: "Positions searched. The standard set has six, " +
+			"the endings nine.", Unit: "positions",
 			Kind: param.Int, Default: count, Min: 1, Max: 10_000, Log: true},
-		{Name: "depth", Title: "Depth", Doc: "Search depth.", Unit: "plies", Kind: param.Int, Default: depth, Min: 1, Max: float64(deepest)},
-		{Name: "material", Title: "Material only", Doc: "Evaluate material only; otherwise material and piece placement.", Kind: param.Bool,
+		{Name: "depth", Title: "Depth", Doc: "Search depth.", Unit: "plies", Kind: param.Int, Default: depth,
+			Min: 1, Max: float64(deepest)},
+		{Name: "material", Title: "Material only", Doc: "Evaluate material only; otherwise material and " +
+			"piece placement.", Kind: param.Bool,
 			Default: material},
 	}
 }
@@ -185,15 +190,19 @@ func gather(rows []lab.Row, depth int) map[string]total {
 func (s study) table(v param.Values, rows []lab.Row) lab.Table {
 	depth := v.Int("depth")
 	t := lab.Table{Title: "Depth " + strconv.Itoa(depth), Columns: []lab.Column{
-		{Name: "technique", Kind: lab.Text}, {Name: "positions", Kind: lab.Int}, {Name: "nodes", Kind: lab.Int},
+		{Name: "technique", Kind: lab.Text}, {Name: "positions", Kind: lab.Int},
+		{Name: "nodes", Kind: lab.Int},
 		{Name: "of the first row", Unit: "%", Kind: lab.Text}, {Name: "cutoffs", Kind: lab.Int},
-		{Name: "by the first move", Unit: "%", Kind: lab.Float, Digits: 0}, {Name: "re-searches", Kind: lab.Int},
-		{Name: "root fails", Kind: lab.Int}, {Name: "null-move cutoffs", Kind: lab.Int}, {Name: "moves skipped", Kind: lab.Int},
+		{Name: "by the first move", Unit: "%", Kind: lab.Float, Digits: 0},
+		{Name: "re-searches", Kind: lab.Int},
+		{Name: "root fails", Kind: lab.Int}, {Name: "null-move cutoffs", Kind: lab.Int},
+		{Name: "moves skipped", Kind: lab.Int},
 		{Name: "wrong values", Kind: lab.Int},
-	}, Note: "Nodes are calls of the search routine, including root and leaves, summed over all positions. A value is wrong if it is not that of the " +
-		"full search."}
+	}, Note: "Nodes are calls of the search routine, including root and leaves, summed over all positions. " +
+		"A value is wrong if it is not that of the full search."}
 	if s.Claims == nil && !s.Judged {
-		t.Note += " There is no verdict: the source makes no claim about these techniques that a run could test."
+		t.Note += " There is no verdict: the source makes no claim about these techniques that a run could " +
+			"test."
 	}
 	all := gather(rows, depth)
 	techniques := s.Techniques(v)

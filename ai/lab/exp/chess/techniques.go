@@ -10,10 +10,12 @@ import (
 func newTechniques() *lab.Experiment {
 	return study{
 		Description: lab.Description{
-			Name: "chess/techniques", Title: "Search techniques, added one by one", Version: 1, Source: cite.Tietokoneshakki.Full,
-			Doc: "Shows how many positions a search visits as each technique joins those before it, from minimax to what a program would use. The " +
-				"positions of minimax are counted by generating moves. Null move and futility pruning may change values; a transposition table " +
-				"may hold results of deeper searches.",
+			Name: "chess/techniques", Title: "Search techniques, added one by one", Version: 1,
+			Source: cite.Tietokoneshakki.Full,
+			Doc: "Shows how many positions a search visits as each technique joins those before it, from " +
+				"minimax to what a program would use. The positions of minimax are counted by generating " +
+				"moves. Null move and futility pruning may change values; a transposition table may hold " +
+				"results of deeper searches.",
 			Params: positionParams(Middlegames, "6", "4", 5, "false"),
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"count": "20", "depth": "5"}},
 				{Name: "thesis", Values: param.Values{"count": "100", "depth": "5"}}},
@@ -21,7 +23,8 @@ func newTechniques() *lab.Experiment {
 		Techniques: func(param.Values) []Technique { return Ladder() },
 		Counted:    true,
 		Claims: func(param.Values) []claim {
-			return append(rightValues("alpha-beta"), claim{What: "alpha-beta", Words: "far fewer positions", Than: "minimax"})
+			return append(rightValues("alpha-beta"),
+				claim{What: "alpha-beta", Words: "far fewer positions", Than: "minimax"})
 		},
 	}.experiment()
 }

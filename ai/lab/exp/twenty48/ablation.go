@@ -86,7 +86,8 @@ func ablationReferences() lab.Published {
 	var all []entrant
 	for _, x := range ablationVariants("") {
 		all = append(all, entrant{Name: x.name, Reference: true, Of: x.plain.of, Published: x.plain.shares},
-			entrant{Name: x.name + ", corner factors", Reference: true, Of: x.corner.of, Published: x.corner.shares})
+			entrant{Name: x.name + ", corner factors", Reference: true, Of: x.corner.of,
+				Published: x.corner.shares})
 	}
 	return referenceShares(all...)
 }
@@ -100,17 +101,18 @@ func newAblation() *lab.Experiment {
 			Title:   "Ablation of tree search",
 			Version: 2,
 			Source:  cite.Teder.In("the reward scale found by trial"),
-			Doc: "Changes one part of tree search at a time: how the tree treats new tiles, the reward of a playout, the exploration constant, the final " +
-				"choice, and the tree itself. With rewards of 128 to 2048 the usual constant hardly explores, so that many changes make little " +
-				"difference. The source calls a reward for winning useless, since 2048 is never reached; points, which it did not try, do best.",
+			Doc: "Changes one part of tree search at a time: how the tree treats new tiles, the reward of " +
+				"a playout, the exploration constant, the final choice, and the tree itself. With rewards " +
+				"of 128 to 2048 the usual constant hardly explores, so that many changes make little " +
+				"difference. The source calls a reward for winning useless, since 2048 is never reached; " +
+				"points, which it did not try, do best.",
 			Params: []param.Spec{
 				simulationsSpec("20"),
-				{Name: "c", Title: "Exploration", Doc: "Constant C of UCB1 in the variants that change it; the " +
-					"usual one is 1.414.", Kind: param.Float, Default: "200", Min: 0,
+				{Name: "c", Title: "Exploration", Doc: "Constant C of UCB1 in the variants that change it; " +
+					"the usual one is 1.414.", Kind: param.Float, Default: "200", Min: 0,
 					Max: 10_000},
-				{Name: "corner", Title: "Corner factors",
-					Doc: "Whether the final choice of all variants favours one corner, by the factors 1.2 and " +
-						"1.1.", Kind: param.Bool, Default: "false"},
+				{Name: "corner", Title: "Corner factors", Doc: "Whether the final choice of all variants " +
+					"favours one corner, by the factors 1.2 and 1.1.", Kind: param.Bool, Default: "false"},
 				gamesSpec("games", "Games", "each variant", "8"),
 			},
 			Presets: []lab.Preset{

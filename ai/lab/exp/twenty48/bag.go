@@ -40,8 +40,8 @@ const (
 	bagMost  = 1032
 )
 
-// newBag returns the experiment that simulates how few moves a game of 2048 needs if the tiles lie in a bag, where all
-// equal ones meet.
+// newBag returns the experiment that simulates how few moves a game of 2048 needs if the tiles lie in a bag,
+// where all equal ones meet.
 func newBag() *lab.Experiment {
 	solved := &bagSolutions{known: map[bagSetting]*engine.BagChain{}}
 	return &lab.Experiment{
@@ -50,22 +50,28 @@ func newBag() *lab.Experiment {
 			Title:   "Fewest moves to 2048",
 			Version: 2,
 			Source:  bagSource,
-			Doc: "A game needs at least as many moves as a bag of tiles without a board, in which each move merges every pair of equal tiles and adds a 2 " +
-				"or a 4. Compares the simulated distribution with the published one and with the exact one, from dynamic programming over all states " +
-				"of the bag.",
+			Doc: "A game needs at least as many moves as a bag of tiles without a board, in which each " +
+				"move merges every pair of equal tiles and adds a 2 or a 4. Compares the simulated " +
+				"distribution with the published one and with the exact one, from dynamic programming over " +
+				"all states of the bag.",
 			Params: []param.Spec{
-				{Name: "simulations", Title: "Simulations", Doc: "Number of simulated games.", Unit: "games", Kind: param.Int, Default: "100000", Min: 1, Max: 1e9,
+				{Name: "simulations", Title: "Simulations", Doc: "Number of simulated games.", Unit: "games",
+					Kind: param.Int, Default: "100000", Min: 1, Max: 1e9,
 					Log: true},
-				{Name: "target", Title: "Target", Doc: "Power of two of the tile that ends a game; 11 is 2048.", Kind: param.Int, Default: "11", Min: 3, Max: 12},
-				{Name: "four-odds", Title: "Chance of a 4", Doc: "Probability that a new tile is a 4.", Kind: param.Float, Default: "0.1", Min: 0, Max: 1},
-				{Name: "layers", Title: "Layers drawn", Doc: "Largest sum of tiles in the graph of the first states.", Kind: param.Int, Default: "16", Min: 4, Max: 64},
+				{Name: "target", Title: "Target", Doc: "Power of two of the tile that ends a game; 11 is " +
+					"2048.", Kind: param.Int, Default: "11", Min: 3, Max: 12},
+				{Name: "four-odds", Title: "Chance of a 4", Doc: "Probability that a new tile is a 4.",
+					Kind: param.Float, Default: "0.1", Min: 0, Max: 1},
+				{Name: "layers", Title: "Layers drawn", Doc: "Largest sum of tiles in the graph of the " +
+					"first states.", Kind: param.Int, Default: "16", Min: 4, Max: 64},
 			},
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"simulations": "300000"}},
 				{Name: "thesis", Values: param.Values{"simulations": "1000000"}}},
 			Columns: []lab.Column{{Name: "moves", Unit: "moves", Kind: lab.Int}, {Name: "simulations", Unit: "games", Kind: lab.Int, Effort: true}},
 			Published: []lab.Published{{Name: "bag", Title: "Moves to 2048", Source: bagSource,
 				Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "value", Unit: "moves", Kind: lab.Float, Digits: 1}},
-				Rows:    [][]any{{"mean", 938.8}, {"standard deviation", 8.3}, {"least possible", float64(bagLeast)}, {"most possible", float64(bagMost)}}}},
+				Rows: [][]any{{"mean", 938.8}, {"standard deviation", 8.3},
+					{"least possible", float64(bagLeast)}, {"most possible", float64(bagMost)}}}},
 		},
 		Trials: func(v param.Values) (int, error) { return (v.Int("simulations") + bagChunk - 1) / bagChunk, nil },
 		Trial:  bagTrial,
@@ -80,7 +86,8 @@ func newBag() *lab.Experiment {
 	}
 }
 
-// bagSolutions keeps exact distributions: a live run asks for the same one again and again, and each takes a moment.
+// bagSolutions keeps exact distributions: a live run asks for the same one again and again, and each takes a
+// moment.
 type bagSolutions struct {
 	mu    sync.Mutex
 	known map[bagSetting]*engine.BagChain
@@ -137,15 +144,20 @@ func bagSummary(v param.Values, exact *engine.BagChain, rows []lab.Row) []lab.Ta
 	}
 	const rounding = 0.1 / 3.4641016151377544 // standard deviation of what one decimal leaves out
 	published := lab.CompareMeans("Moves and the published simulation", "figure",
-		"The published figures are rounded to one decimal. Trials are games or, for the standard deviation, groups of 2000 games.", []lab.Mean{
+		"The published figures are rounded to one decimal. Trials are games or, for the standard "+
+			"deviation, groups of 2000 games.", []lab.Mean{
 			{Name: "mean", Unit: "moves", Digits: 2, Known: mean, Error: rounding, Here: all, Enough: 10_000},
-			{Name: "standard deviation", Unit: "moves", Digits: 2, Known: spread, Error: math.Hypot(rounding, 8.3/math.Sqrt(2e6)),
-				Here: spreads, Enough: 5},
+			{Name: "standard deviation", Unit: "moves", Digits: 2, Known: spread,
+				Error: math.Hypot(rounding, 8.3/math.Sqrt(2e6)),
+				Here:  spreads, Enough: 5},
 		})
 	against := lab.CompareMeans("Moves and the exact distribution", "figure",
-		fmt.Sprintf("The exact figures come from dynamic programming over %d states.", len(exact.States)), []lab.Mean{
-			{Name: "mean", Unit: "moves", Digits: 3, Known: lab.Truth(exact.Mean, "dynamic programming"), Here: all, Enough: 10_000},
-			{Name: "standard deviation", Unit: "moves", Digits: 3, Known: lab.Truth(exact.SD, "dynamic programming"), Here: spreads, Enough: 5},
+		fmt.Sprintf("The exact figures come from dynamic programming over %d states.", len(exact.States)),
+		[]lab.Mean{
+			{Name: "mean", Unit: "moves", Digits: 3, Known: lab.Truth(exact.Mean, "dynamic programming"),
+				Here: all, Enough: 10_000},
+			{Name: "standard deviation", Unit: "moves", Digits: 3,
+				Known: lab.Truth(exact.SD, "dynamic programming"), Here: spreads, Enough: 5},
 		})
 	return []lab.Table{published, against, bagExtremes(v, exact)}
 }
@@ -155,8 +167,10 @@ const bagElsewhere = "the tile 2048 with a 10 % chance of a 4"
 
 // bagExtremes compares the bounds on the number of moves with the published ones.
 func bagExtremes(v param.Values, exact *engine.BagChain) lab.Table {
-	t := lab.Table{Title: "Least and most moves", Note: "An exact comparison: the bounds here are those of all states of the bag.", Columns: []lab.Column{
-		{Name: "figure", Kind: lab.Text}, {Name: "published", Kind: lab.Int}, {Name: "from", Kind: lab.Text}, {Name: "here", Kind: lab.Int},
+	t := lab.Table{Title: "Least and most moves", Note: "An exact comparison: the bounds here are those of " +
+		"all states of the bag.", Columns: []lab.Column{
+		{Name: "figure", Kind: lab.Text}, {Name: "published", Kind: lab.Int}, {Name: "from", Kind: lab.Text},
+		{Name: "here", Kind: lab.Int},
 		{Name: "verdict", Kind: lab.Text}}}
 	for _, b := range []struct {
 		name        string

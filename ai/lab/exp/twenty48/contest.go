@@ -36,9 +36,9 @@ type entrant struct {
 	Base   bool          // the others are compared with it
 
 	Published []share    // by increasing tile; empty when the source gives none
-	Pooled    share      // with a Tile: the published share of games that ended with it or a smaller one, taken together
+	Pooled    share      // with a Tile: the share of games that ended with it or a smaller one
 	Of        int        // games that they are shares of; 0 where the source does not say
-	Reference bool       // they are not from the source, but from an independent implementation of the same rules and agent
+	Reference bool       // they come from an independent implementation, not from the source
 	Place     string     // of the published shares in the source
 	Elsewhere string     // other settings for which there are published shares; empty where there are none
 	Most      int        // largest tile of all published games; 0 where the source does not say
@@ -53,17 +53,20 @@ type share struct {
 }
 
 // measured says where figures of entrants with Reference come from.
-const measured = "The reference values come from an independent implementation of the same rules and agents, not from the source."
+const measured = "The reference values come from an independent implementation of the same rules and " +
+	"agents, not from the source."
 
 // gamesSpec describes the parameter of an entrant's number of games.
 func gamesSpec(name, title, agent, number string) param.Spec {
-	return param.Spec{Name: name, Title: title, Doc: "Number of games of " + agent + ".", Unit: "games", Kind: param.Int, Default: number,
+	return param.Spec{Name: name, Title: title, Doc: "Number of games of " + agent + ".", Unit: "games",
+		Kind: param.Int, Default: number,
 		Min: 0, Max: 10_000_000}
 }
 
 // simulationsSpec describes the parameter of the playouts for each move.
 func simulationsSpec(number string) param.Spec {
-	return param.Spec{Name: "simulations", Title: "Simulations", Doc: "Playouts for each move.", Unit: "playouts", Kind: param.Int,
+	return param.Spec{Name: "simulations", Title: "Simulations", Doc: "Playouts for each move.",
+		Unit: "playouts", Kind: param.Int,
 		Default: number, Min: 1, Max: 1e6, Log: true}
 }
 
@@ -72,9 +75,9 @@ type contest struct {
 	// Entrants returns who plays, in the order of tables and charts; it errs on values that name nobody.
 	Entrants func(v param.Values) ([]entrant, error)
 	Rules    engine.Rules // the zero value is the game that stops at 2048, as in the thesis
-	AtLeast  bool         // shares are of games that reach a tile, as tournaments count, not of games that end with it
-	Low      int          // the comparison with the Base counts games that end with this tile or a smaller one; 0: it does not
-	High     int          // and games that reach this one; 0: it does not
+	AtLeast  bool         // shares are of games that reach a tile, not of those that end with it
+	Low      int          // the Base is compared by games that end with it or less; 0: it is not
+	High     int          // and by games that reach this one; 0: it is not
 }
 
 // Experiment completes the description of an experiment by columns and functions.

@@ -56,7 +56,8 @@ func largeFactors() entrant {
 	return e
 }
 
-// newFactors returns the experiment on how much the final choice of tree search in 2048 should favour one corner.
+// newFactors returns the experiment on how much the final choice of tree search in 2048 should favour one
+// corner.
 func newFactors() *lab.Experiment {
 	c := contest{Entrants: factorsEntrants, Low: 128, High: 512}
 	e := c.Experiment(lab.Experiment{
@@ -65,13 +66,16 @@ func newFactors() *lab.Experiment {
 			Title:   "Corner factors",
 			Version: 1,
 			Source:  cite.Teder.In("tuning of the corner factors"),
-			Doc: "At its final choice, tree search multiplies the mean reward of the two moves towards a corner, and that of a third move, by factors. The " +
-				"source found 1.2 and 1.1 by trial and calls 2 and 1.5 worse than no factors. That holds for games that end with 128 or less, but not " +
-				"for points.",
+			Doc: "At its final choice, tree search multiplies the mean reward of the two moves towards a " +
+				"corner, and that of a third move, by factors. The source found 1.2 and 1.1 by trial and " +
+				"calls 2 and 1.5 worse than no factors. That holds for games that end with 128 or less, " +
+				"but not for points.",
 			Params: []param.Spec{
-				{Name: "factors", Title: "Factors", Doc: "Pairs of factors, towards the corner and for the third move, separated by commas. All are compared " +
-					"with the first.", Kind: param.Text, Default: "1/1,1.2/1.1,2/1.5"},
-				simulationsSpec("20"), cornerSpec(), gamesSpec("games", "Games", "each pair of factors", "20"),
+				{Name: "factors", Title: "Factors", Doc: "Pairs of factors, towards the corner and for the " +
+					"third move, separated by commas. All are compared with the first.", Kind: param.Text,
+					Default: "1/1,1.2/1.1,2/1.5"},
+				simulationsSpec("20"), cornerSpec(),
+				gamesSpec("games", "Games", "each pair of factors", "20"),
 			},
 			Presets: []lab.Preset{
 				{Name: "quick"},
@@ -95,7 +99,8 @@ func newFactors() *lab.Experiment {
 			seen[x] = true
 			both = append(both, x)
 		}
-		sweep := sweepChart("Tiles reached by corner factor", chart.Axis{Title: "factor of the two moves towards the corner"}, both, entrants,
+		sweep := sweepChart("Tiles reached by corner factor", chart.Axis{Title: "factor of the two moves " +
+			"towards the corner"}, both, entrants,
 			countTiles(entrants, rows), 256, 512, 1024)
 		return append([]chart.Chart{sweep}, c.Charts(v, rows)...)
 	}

@@ -6,8 +6,8 @@ import (
 	"ludarium/game/param"
 )
 
-// newFigure21 returns the experiment that compares four agents: the random player, the corner strategy, tree search, and
-// the last two together.
+// newFigure21 returns the experiment that compares four agents: the random player, the corner strategy, tree
+// search, and the last two together.
 func newFigure21() *lab.Experiment {
 	c := contest{
 		Low: 128, High: 512,
@@ -26,8 +26,8 @@ func newFigure21() *lab.Experiment {
 			Title:   "Random, corner, tree search and both",
 			Version: 2,
 			Source:  cite.Teder.In("figure 21"),
-			Doc: "Compares the random player, the corner strategy, tree search and the combination of the last two. The source says that the combination " +
-				"beats each of its parts.",
+			Doc: "Compares the random player, the corner strategy, tree search and the combination of the " +
+				"last two. The source says that the combination beats each of its parts.",
 			Params: append([]param.Spec{
 				gamesSpec("random", "Random", "the random player", "500"),
 				gamesSpec("corner", "Corner", "the corner strategy", "500"),
@@ -39,9 +39,12 @@ func newFigure21() *lab.Experiment {
 				{Name: "standard", Values: param.Values{"random": "10000", "corner": "10000", "mcts-20": "1000", "mcts-20-corner": "1000"}},
 				{Name: "thesis", Values: param.Values{"random": "10000", "corner": "10000", "mcts-20": "210", "mcts-20-corner": "210"}},
 			},
-			Published: []lab.Published{publishedShares("figure21", "Shares of figure 21", cite.Teder.At("table 2 and the text on random play"),
-				"Figure 21 shows them as a chart. "+inferred+" "+cornerNote, randomEntrant(0), treeEntrant(0, 20),
-				bothEntrant(0, 20, "top-right", "1.2", "1.1")), referenceShares(cornerEntrant(0, "top-right"))},
+			Published: []lab.Published{publishedShares("figure21", "Shares of figure 21",
+				cite.Teder.At("table 2 and the text on random play"),
+				"Figure 21 shows them as a chart. "+inferred+" "+cornerNote, randomEntrant(0),
+				treeEntrant(0, 20),
+				bothEntrant(0, 20, "top-right", "1.2", "1.1")), referenceShares(cornerEntrant(0,
+				"top-right"))},
 		},
 	})
 }

@@ -71,8 +71,8 @@ func treeBegin(g *game.Game, v param.Values, err error) (game.State, error) {
 	return g.Start(v)
 }
 
-// newGameTree returns the experiment on the size of game trees: why a program cannot search 2048 or chess to the end, while
-// it can tic-tac-toe.
+// newGameTree returns the experiment on the size of game trees: why a program cannot search 2048 or chess to
+// the end, while it can tic-tac-toe.
 func newGameTree() *lab.Experiment {
 	return &lab.Experiment{
 		Description: lab.Description{
@@ -80,15 +80,17 @@ func newGameTree() *lab.Experiment {
 			Title:   "The size of game trees",
 			Version: 1,
 			Source:  cite.Teder.In("chapter on game trees; Knuth: Estimating the Efficiency of Backtrack Programs, 1975"),
-			Doc: "Estimates the number of nodes on each level of a game tree by random paths from the first position (Knuth's method): each path counts with " +
-				"the product of the numbers of moves along it. The tree of tic-tac-toe is small enough to be searched whole, and is compared with its " +
-				"estimate. Tiles that come by chance count as moves.",
+			Doc: "Estimates the number of nodes on each level of a game tree by random paths from the " +
+				"first position (Knuth's method): each path counts with the product of the numbers of " +
+				"moves along it. The tree of tic-tac-toe is small enough to be searched whole, and is " +
+				"compared with its estimate. Tiles that come by chance count as moves.",
 			Params: []param.Spec{
-				{Name: "game", Title: "Game", Doc: "Game whose tree is measured.", Kind: param.Choice, Default: ticTacToe, Choices: treeNames()},
-				{Name: "probes", Title: "Random paths",
-					Doc: "Number of random paths, rounded up to a multiple of 200.", Kind: param.Int,
-					Default: "20000", Min: 1, Max: 1e9, Log: true},
-				{Name: "plies", Title: "Levels", Doc: "Length of the paths.", Unit: "plies", Kind: param.Int, Default: "9", Min: 1, Max: 150},
+				{Name: "game", Title: "Game", Doc: "Game whose tree is measured.", Kind: param.Choice,
+					Default: ticTacToe, Choices: treeNames()},
+				{Name: "probes", Title: "Random paths", Doc: "Number of random paths, rounded up to a " +
+					"multiple of 200.", Kind: param.Int, Default: "20000", Min: 1, Max: 1e9, Log: true},
+				{Name: "plies", Title: "Levels", Doc: "Length of the paths.", Unit: "plies", Kind: param.Int,
+					Default: "9", Min: 1, Max: 150},
 			},
 			Presets: []lab.Preset{
 				{Name: "quick"},
@@ -96,7 +98,8 @@ func newGameTree() *lab.Experiment {
 				{Name: "thesis", Values: param.Values{"game": "chess", "plies": "100", "probes": "20000"}},
 			},
 			Columns: []lab.Column{
-				{Name: "ply", Kind: lab.Int}, {Name: "reached", Unit: "paths", Kind: lab.Int}, {Name: "moves", Kind: lab.Int},
+				{Name: "ply", Kind: lab.Int}, {Name: "reached", Unit: "paths", Kind: lab.Int},
+				{Name: "moves", Kind: lab.Int},
 				{Name: "nodes", Kind: lab.Float}, {Name: "ended", Unit: "games", Kind: lab.Float},
 			},
 			Published: treePublished(),
@@ -176,7 +179,8 @@ func treeCheck(v param.Values, r lab.Row) error {
 func treePublished() []lab.Published {
 	return []lab.Published{
 		{Name: "chess", Title: "The game tree of chess", Source: cite.Teder.At(treePlace),
-			Note:    "35 moves in each position and about 50 moves by each player make a tree of 35^100 nodes.",
+			Note: "35 moves in each position and about 50 moves by each player make a tree of 35^100 " +
+				"nodes.",
 			Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "value", Kind: lab.Int}},
 			Rows:    [][]any{{"moves in a position", 35}, {"plies of a game", 100}}},
 		{Name: "tic-tac-toe", Title: "Openings of tic-tac-toe, as drawn", Source: cite.Teder.At(treePlace),

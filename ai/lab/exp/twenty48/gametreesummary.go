@@ -13,7 +13,7 @@ import (
 // treeLevel is what all trials find on a level.
 type treeLevel struct {
 	reached, moves int
-	unit           float64     // largest estimate, in which the estimates are counted: squares of large ones are beyond all numbers
+	unit           float64     // in which estimates are counted, the largest: its square may be infinite
 	nodes          stat.Sample // of the trials' estimates, in units
 }
 
@@ -64,9 +64,11 @@ const treeEnough = 20
 
 func treeSummary(v param.Values, rows []lab.Row) []lab.Table {
 	levels, games := treeGather(rows)
-	t := lab.Table{Title: "The tree by level", Note: "Nodes are move sequences, estimated; moves are the mean over the positions on the random paths.",
+	t := lab.Table{Title: "The tree by level", Note: "Nodes are move sequences, estimated; moves are the " +
+		"mean over the positions on the random paths.",
 		Columns: []lab.Column{
-			{Name: "ply", Kind: lab.Int}, {Name: "nodes", Kind: lab.Text}, {Name: "95 % interval", Kind: lab.Text},
+			{Name: "ply", Kind: lab.Int}, {Name: "nodes", Kind: lab.Text},
+			{Name: "95 % interval", Kind: lab.Text},
 			{Name: "moves in a position", Kind: lab.Float, Digits: 1},
 		}}
 	for p := range levels {
@@ -90,36 +92,44 @@ func treeSummary(v param.Values, rows []lab.Row) []lab.Table {
 	return []lab.Table{t}
 }
 
-// besideWholeTree compares the estimates with the whole tree, and the whole tree with what the source draws of it.
+// besideWholeTree compares the estimates with the whole tree, and the whole tree with what the source draws
+// of it.
 func besideWholeTree(levels []treeLevel, games stat.Sample, plies int) []lab.Table {
 	w := ticTacToeTree()
 	const search = "full search"
 	all := w.results[0] + w.results[1] + w.results[2]
 	var means []lab.Mean
 	for p, n := range w.nodes[:min(plies+1, len(w.nodes))] {
-		m := lab.Mean{Name: fmt.Sprintf("nodes at ply %d", p), Known: lab.Truth(float64(n), search), Enough: treeEnough}
+		m := lab.Mean{Name: fmt.Sprintf("nodes at ply %d", p), Known: lab.Truth(float64(n), search),
+			Enough: treeEnough}
 		if p < len(levels) {
 			m.Here = levels[p].scaled()
 		}
 		means = append(means, m)
 	}
 	if plies >= len(w.nodes)-1 {
-		means = append(means, lab.Mean{Name: "complete games", Known: lab.Truth(float64(all), search), Here: games, Enough: treeEnough})
+		means = append(means, lab.Mean{Name: "complete games", Known: lab.Truth(float64(all), search),
+			Here: games, Enough: treeEnough})
 	}
-	t := lab.CompareMeans("Estimates and the whole tree", "level", "Trials are groups of 200 random paths. Where all positions of a level have equally "+
+	t := lab.CompareMeans("Estimates and the whole tree", "level", "Trials are groups of 200 random paths. "+
+		"Where all positions of a level have equally "+
 		"many moves, every path gives the exact number, and there is no interval.", means)
 
-	drawn := lab.Table{Title: "Openings of tic-tac-toe", Note: "An exact comparison of the full search with the picture in the source. Positions are " +
-		"counted up to symmetry.", Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "published", Kind: lab.Int}, {Name: "from", Kind: lab.Text},
-		{Name: "here", Kind: lab.Int}, {Name: "verdict", Kind: lab.Text}}}
+	drawn := lab.Table{Title: "Openings of tic-tac-toe", Note: "An exact comparison of the full search " +
+		"with the picture in the source. Positions are counted up to symmetry.",
+		Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "published", Kind: lab.Int},
+			{Name: "from", Kind: lab.Text},
+			{Name: "here", Kind: lab.Int}, {Name: "verdict", Kind: lab.Text}}}
 	for p, n := range treeDrawn {
 		verdict := lab.Agrees
 		if here := len(w.positions[p]); here != n {
 			verdict = lab.Differs
 		}
-		drawn.Rows = append(drawn.Rows, []any{fmt.Sprintf("positions at ply %d", p), int64(n), "picture of the tree", int64(len(w.positions[p])), string(verdict)})
+		drawn.Rows = append(drawn.Rows, []any{fmt.Sprintf("positions at ply %d", p), int64(n),
+			"picture of the tree", int64(len(w.positions[p])), string(verdict)})
 	}
-	counts := lab.Table{Title: "The whole tree of tic-tac-toe", Note: "Nodes are move sequences; positions are counted up to symmetry.",
+	counts := lab.Table{Title: "The whole tree of tic-tac-toe", Note: "Nodes are move sequences; positions " +
+		"are counted up to symmetry.",
 		Columns: []lab.Column{
 			{Name: "ply", Kind: lab.Int}, {Name: "nodes", Kind: lab.Int}, {Name: "positions", Kind: lab.Int},
 		}}
@@ -142,9 +152,11 @@ func (l *treeLevel) scaled() stat.Sample { return l.nodes.Times(l.unit) }
 
 // treeChess shows the published size of the tree beside the one here.
 func treeChess(levels []treeLevel) lab.Table {
-	t := lab.Table{Title: "The tree of chess", Note: "There is no verdict: the source gives a rule of thumb for games between players, while random " +
-		"paths lead to other positions, with fewer moves. The tree is that down to the last level here; for 100 plies the source has 35^100 nodes.",
-		Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "published", Kind: lab.Text}, {Name: "from", Kind: lab.Text},
+	t := lab.Table{Title: "The tree of chess", Note: "There is no verdict: the source gives a rule of " +
+		"thumb for games between players, while random paths lead to other positions, with fewer moves. " +
+		"The tree is that down to the last level here; for 100 plies the source has 35^100 nodes.",
+		Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "published", Kind: lab.Text},
+			{Name: "from", Kind: lab.Text},
 			{Name: "here", Kind: lab.Text}}}
 	if len(levels) == 0 {
 		return t
@@ -156,7 +168,8 @@ func treeChess(levels []treeLevel) lab.Table {
 	last := len(levels) - 1
 	t.Rows = [][]any{
 		{"moves in a position", "35", treePlace, fmt.Sprintf("%.1f", float64(sum)/float64(max(count, 1)))},
-		{fmt.Sprintf("nodes at ply %d", last), largeNumber(math.Pow(35, float64(last))), treePlace + ", 35 to the power of the ply",
+		{fmt.Sprintf("nodes at ply %d", last), largeNumber(math.Pow(35, float64(last))),
+			treePlace + ", 35 to the power of the ply",
 			largeNumber(levels[last].mean())},
 	}
 	return t
@@ -171,7 +184,8 @@ func treeCharts(v param.Values, rows []lab.Row) []chart.Chart {
 		l := &levels[p]
 		in := stat.Interval{Low: math.NaN(), High: math.NaN()}
 		if known := l.interval(); known.Known() {
-			in = stat.Interval{Low: math.Max(known.Low, l.mean()/10), High: known.High} // a logarithmic axis has no place for 0
+			// A logarithmic axis has no place for 0.
+			in = stat.Interval{Low: math.Max(known.Low, l.mean()/10), High: known.High}
 		}
 		s.X, s.Y = append(s.X, float64(p)), append(s.Y, l.mean())
 		s.Low, s.High = append(s.Low, in.Low), append(s.High, in.High)

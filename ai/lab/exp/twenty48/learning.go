@@ -56,22 +56,29 @@ func newLearning() *lab.Experiment {
 			Title:   "Temporal-difference learning of 2048",
 			Version: 1,
 			Source:  "Szubert, Jaśkowski: Temporal Difference Learning of N-Tuple Networks for the Game 2048, 2014",
-			Doc: "An n-tuple network starts from nothing, plays game after game and corrects its values by what came of them (temporal-difference " +
-				"learning). It looks at all lines and squares of four cells and plays the move with the highest value, without any search. At the end it " +
+			Doc: "An n-tuple network starts from nothing, plays game after game and corrects its values by " +
+				"what came of them (temporal-difference learning). It looks at all lines and squares of " +
+				"four cells and plays the move with the highest value, without any search. At the end it " +
 				"plays test games without learning.",
 			Params: []param.Spec{
-				{Name: "games", Title: "Learning games", Doc: "Learning games per network.", Unit: "games", Kind: param.Int, Default: "2000", Min: 50, Max: 10_000_000,
+				{Name: "games", Title: "Learning games", Doc: "Learning games per network.", Unit: "games",
+					Kind: param.Int, Default: "2000", Min: 50, Max: 10_000_000,
 					Log: true},
-				{Name: "networks", Title: "Networks", Doc: "Number of networks, which learn independently.", Kind: param.Int, Default: "1", Min: 1, Max: 1000},
+				{Name: "networks", Title: "Networks", Doc: "Number of networks, which learn independently.",
+					Kind: param.Int, Default: "1", Min: 1, Max: 1000},
 				{Name: "test", Title: "Test games", Doc: "Games without learning per network, at the end.",
 					Unit: "games", Kind: param.Int, Default: "50", Min: 1, Max: 100_000},
-				{Name: "rate", Title: "Learning rate", Doc: "Initial share of an error by which a value is corrected.", Kind: param.Float, Default: "1", Min: 0.001,
+				{Name: "rate", Title: "Learning rate", Doc: "Initial share of an error by which a value is " +
+					"corrected.", Kind: param.Float, Default: "1", Min: 0.001,
 					Max: 2},
-				{Name: "lambda", Title: "λ", Doc: "Weight of the points that the game brought, as against the value of the next board.", Kind: param.Float, Default: "0.5",
+				{Name: "lambda", Title: "λ", Doc: "Weight of the points that the game brought, as against " +
+					"the value of the next board.", Kind: param.Float, Default: "0.5",
 					Min: 0, Max: 1},
-				{Name: "initial", Title: "Initial value", Doc: "Value of every board before the first game. High values favour exploration.", Unit: "points",
+				{Name: "initial", Title: "Initial value", Doc: "Value of every board before the first " +
+					"game. High values favour exploration.", Unit: "points",
 					Kind: param.Float, Default: "0", Min: 0, Max: 1e6},
-				{Name: "restart", Title: "Restart", Doc: "Length from which on a game is followed by one that starts from its middle.",
+				{Name: "restart", Title: "Restart", Doc: "Length from which on a game is followed by one " +
+					"that starts from its middle.",
 					Special: map[string]string{"0": "never"}, Unit: "moves",
 					Kind: param.Int, Default: "0", Min: 0, Max: 100_000},
 			},

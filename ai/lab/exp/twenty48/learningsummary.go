@@ -44,7 +44,8 @@ func learningStages(rows []lab.Row, of string) []learningStage {
 func learningSummary(_ param.Values, rows []lab.Row) []lab.Table {
 	head := func(title, note string) lab.Table {
 		t := lab.Table{Title: title, Note: note, Columns: []lab.Column{
-			{Name: "learning games", Kind: lab.Int}, {Name: "networks", Kind: lab.Int}, {Name: "games", Kind: lab.Int}, {Name: "mean points", Kind: lab.Text},
+			{Name: "learning games", Kind: lab.Int}, {Name: "networks", Kind: lab.Int},
+			{Name: "games", Kind: lab.Int}, {Name: "mean points", Kind: lab.Text},
 			{Name: "95 % interval", Kind: lab.Text},
 		}}
 		for _, tile := range learningReach {
@@ -60,12 +61,14 @@ func learningSummary(_ param.Values, rows []lab.Row) []lab.Table {
 		}
 		return row
 	}
-	tests := head("The network after learning", "Test games of the network without learning and without search. Shares have 95 % Wilson "+
+	tests := head("The network after learning", "Test games of the network without learning and without "+
+		"search. Shares have 95 % Wilson "+
 		"intervals; the interval of the points is over networks, and needs two of them.")
 	for _, s := range learningStages(rows, learningTest) {
 		tests.Rows = append(tests.Rows, line(s))
 	}
-	curve := head("Learning curve", "The learning games are split into fifty stretches; the rows show the first and "+
+	curve := head("Learning curve", "The learning games are split into fifty stretches; the rows show the "+
+		"first and "+
 		"about every fifth.")
 	lessons := learningStages(rows, learningLesson)
 	for i, s := range lessons {
@@ -79,8 +82,10 @@ func learningSummary(_ param.Values, rows []lab.Row) []lab.Table {
 // learningBests compares the best network here with larger ones that are published.
 func learningBests(rows []lab.Row) lab.Table {
 	const larger = "tuples of six cells"
-	points := lab.Best{Name: "mean points", Known: lab.Print(68_663.7, "Guei, TDL2048-Demo, README"), Effort: "100 000 learning games, " + larger}
-	reach := lab.Best{Name: "% of games that reach 2048", Known: lab.Say("over 97", 97, 100, "Szubert and Jaśkowski 2014, abstract"), Effort: larger}
+	points := lab.Best{Name: "mean points", Known: lab.Print(68_663.7, "Guei, TDL2048-Demo, README"),
+		Effort: "100 000 learning games, " + larger}
+	reach := lab.Best{Name: "% of games that reach 2048",
+		Known: lab.Say("over 97", 97, 100, "Szubert and Jaśkowski 2014, abstract"), Effort: larger}
 	column := learningFirst + slices.Index(learningReach[:], 2048)
 	for _, r := range rows {
 		points.Seconds, points.Playouts = max(points.Seconds, r.Seconds), max(points.Playouts, r.Float(learningLearnt))
@@ -92,12 +97,14 @@ func learningBests(rows []lab.Row) lab.Table {
 		reach.Here = max(reach.Here, int(math.Round(100*r.Float(column)/r.Float(learningPlayed))))
 	}
 	reach.Trials, reach.Playouts, reach.Seconds = points.Trials, points.Playouts, points.Seconds
-	return lab.CompareBests("Compared with larger networks", "figure", "", "learning games", "The best network here; trials are networks.",
+	return lab.CompareBests("Compared with larger networks", "figure", "", "learning games",
+		"The best network here; trials are networks.",
 		[]lab.Best{points, reach})
 }
 
 func learningCharts(_ param.Values, rows []lab.Row) []chart.Chart {
-	ch := chart.Chart{Title: "Games that reach a tile, while learning", Kind: chart.Lines, X: chart.Axis{Title: "learning games"},
+	ch := chart.Chart{Title: "Games that reach a tile, while learning", Kind: chart.Lines,
+		X: chart.Axis{Title: "learning games"},
 		Y: chart.Axis{Title: "share of games", Unit: "%", From: 0, To: 100}, Note: "Bands are 95 % Wilson intervals."}
 	for i, tile := range learningReach {
 		s := chart.Series{Name: strconv.Itoa(tile), Color: i}

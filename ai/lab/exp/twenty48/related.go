@@ -61,8 +61,8 @@ func relatedEntrants(v param.Values) ([]entrant, error) {
 // relatedSource is where the figures of the short playouts come from.
 var relatedSource = cite.Teder.In("quoting T. Neller's depth-limited Monte Carlo")
 
-// newRelated returns the experiment with the methods for 2048 that Teder 2021 names beside its own: one-ply evaluation,
-// minimax, expectimax, searches among few moves, and short playouts.
+// newRelated returns the experiment with the methods for 2048 that Teder 2021 names beside its own: one-ply
+// evaluation, minimax, expectimax, searches among few moves, and short playouts.
 func newRelated() *lab.Experiment {
 	c := contest{Entrants: relatedEntrants, Low: 128, High: 1024}
 	e := c.Experiment(lab.Experiment{
@@ -71,13 +71,15 @@ func newRelated() *lab.Experiment {
 			Title:   "Related methods for 2048",
 			Version: 1,
 			Source:  cite.Teder.In("chapter on related methods"),
-			Doc: "Compares one-ply evaluation, minimax, expectimax, a search restricted to the moves towards one corner, and depth-limited Monte Carlo: 1000 " +
-				"playouts of three moves for each legal move. The evaluation counts empty cells, lines whose largest tile is at an edge, or both; the " +
-				"source gives no weights.",
+			Doc: "Compares one-ply evaluation, minimax, expectimax, a search restricted to the moves " +
+				"towards one corner, and depth-limited Monte Carlo: 1000 playouts of three moves for each " +
+				"legal move. The evaluation counts empty cells, lines whose largest tile is at an edge, or " +
+				"both; the source gives no weights.",
 			Params: []param.Spec{
 				gamesSpec("games", "Games", "each quick agent", "20"),
 				gamesSpec("slow-games", "Games of slow agents", "each slow agent", "2"),
-				{Name: "simulations", Title: "Short playouts", Doc: "Playouts of three moves for each legal move.", Unit: "playouts", Kind: param.Int, Default: "1000",
+				{Name: "simulations", Title: "Short playouts", Doc: "Playouts of three moves for each " +
+					"legal move.", Unit: "playouts", Kind: param.Int, Default: "1000",
 					Min: 1, Max: 1e6, Log: true},
 			},
 			Presets: []lab.Preset{
@@ -85,11 +87,14 @@ func newRelated() *lab.Experiment {
 				{Name: "standard", Values: param.Values{"games": "300", "slow-games": "60"}},
 				{Name: "thesis", Values: param.Values{"games": "1000", "slow-games": "300"}},
 			},
-			Published: []lab.Published{{Name: "neller", Title: "1000 playouts of depth 3 for each move", Source: relatedSource,
-				Note: "The source says neither whether the typical tile is a mean or the most frequent one, nor what is evaluated at the cut-off; here it " +
-					"is the most frequent one, and the points.",
+			Published: []lab.Published{{Name: "neller", Title: "1000 playouts of depth 3 for each move",
+				Source: relatedSource,
+				Note: "The source says neither whether the typical tile is a mean or the most frequent " +
+					"one, nor what is evaluated at the cut-off; here it is the most frequent one, and the " +
+					"points.",
 				Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "tile", Kind: lab.Int}},
-				Rows:    [][]any{{"typical largest tile", 1024}, {"largest tile of all", 2048}}}, relatedReference()},
+				Rows: [][]any{{"typical largest tile", 1024},
+					{"largest tile of all", 2048}}}, relatedReference()},
 		},
 	})
 	e.Summary = func(v param.Values, rows []lab.Row) []lab.Table {
@@ -113,9 +118,12 @@ func relatedReference() lab.Published {
 // relatedTypical compares the short playouts with what is published of them.
 func relatedTypical(rows []lab.Row) lab.Table {
 	const place = "result of T. Neller, quoted"
-	t := lab.Table{Title: "Short playouts and the published figures", Note: fmt.Sprintf("Typical is the most frequent largest tile here. A verdict on it "+
-		"takes %s; what was reached was reached, however few the games.", lab.Count(relatedEnough, "game")), Columns: []lab.Column{
-		{Name: "figure", Kind: lab.Text}, {Name: "published", Kind: lab.Int}, {Name: "from", Kind: lab.Text}, {Name: "here", Kind: lab.Int},
+	t := lab.Table{Title: "Short playouts and the published figures", Note: fmt.Sprintf("Typical is the "+
+		"most frequent largest tile here. A verdict on it "+
+		"takes %s; what was reached was reached, however few the games.",
+		lab.Count(relatedEnough, "game")), Columns: []lab.Column{
+		{Name: "figure", Kind: lab.Text}, {Name: "published", Kind: lab.Int}, {Name: "from", Kind: lab.Text},
+		{Name: "here", Kind: lab.Int},
 		{Name: "games", Kind: lab.Int}, {Name: "verdict", Kind: lab.Text},
 	}}
 	var ended []int
@@ -150,7 +158,8 @@ func relatedTypical(rows []lab.Row) lab.Table {
 		reached = lab.Reached
 	}
 	t.Rows = [][]any{
-		{"typical largest tile", int64(1024), place, int64(1 << frequent), int64(len(ended)), verdict(1024, 1<<frequent)},
+		{"typical largest tile", int64(1024), place, int64(1 << frequent), int64(len(ended)),
+			verdict(1024, 1<<frequent)},
 		{"largest tile of all", int64(2048), place, int64(most), int64(len(ended)), string(reached)},
 	}
 	return t

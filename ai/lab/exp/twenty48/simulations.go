@@ -31,7 +31,8 @@ func simulationsEntrants(v param.Values) ([]entrant, error) {
 	return out, nil
 }
 
-// newSimulations returns the experiment on the number of simulations of tree search and of flat Monte Carlo in 2048.
+// newSimulations returns the experiment on the number of simulations of tree search and of flat Monte Carlo
+// in 2048.
 func newSimulations() *lab.Experiment {
 	c := contest{Entrants: simulationsEntrants, Low: 128, High: 512}
 	e := c.Experiment(lab.Experiment{
@@ -40,13 +41,15 @@ func newSimulations() *lab.Experiment {
 			Title:   "Number of simulations",
 			Version: 1,
 			Source:  cite.Teder.In("experiments with 20 and 40 simulations"),
-			Doc: "Runs the same search with more and more playouts for each move. The source finds that twice as many take more than twice the time for " +
-				"a small gain, and keeps 20.",
+			Doc: "Runs the same search with more and more playouts for each move. The source finds that " +
+				"twice as many take more than twice the time for a small gain, and keeps 20.",
 			Params: []param.Spec{
-				{Name: "agent", Title: "Agent", Doc: "Search whose number of simulations varies.", Kind: param.Choice, Default: "mcts-t",
+				{Name: "agent", Title: "Agent", Doc: "Search whose number of simulations varies.",
+					Kind: param.Choice, Default: "mcts-t",
 					Choices: []string{"mcts-t", "mcts-t-corner", "flat", "flat-corner"},
 					Titles:  []string{"Monte Carlo tree search", "Monte Carlo tree search and corner", "Flat Monte Carlo", "Flat Monte Carlo and corner"}},
-				{Name: "counts", Title: "Simulations", Doc: "Numbers of playouts for each move, separated by commas.", Unit: "playouts", Kind: param.Text,
+				{Name: "counts", Title: "Simulations", Doc: "Numbers of playouts for each move, separated " +
+					"by commas.", Unit: "playouts", Kind: param.Text,
 					Default: "4,10,20,40"},
 				gamesSpec("games", "Games", "each number of simulations", "10"),
 			},
@@ -59,8 +62,10 @@ func newSimulations() *lab.Experiment {
 			Published: []lab.Published{
 				publishedShares("table2", "Table 2", cite.Teder.At("table 2"), inferred, treeEntrant(0, 20),
 					treeEntrant(0, 40), bothEntrant(0, 20, "top-right", "1.2", "1.1")),
-				publishedTimes(cite.Teder.At("table 2"), treeEntrant(0, 20), treeEntrant(0, 40), bothEntrant(0, 20, "top-right", "1.2", "1.1")),
-				referenceShares(treeEntrant(0, 400), bothEntrant(0, 40, "top-right", "1.2", "1.1"), flatEntrant(0, 20), flatEntrant(0, 400),
+				publishedTimes(cite.Teder.At("table 2"), treeEntrant(0, 20), treeEntrant(0, 40),
+					bothEntrant(0, 20, "top-right", "1.2", "1.1")),
+				referenceShares(treeEntrant(0, 400), bothEntrant(0, 40, "top-right", "1.2", "1.1"),
+					flatEntrant(0, 20), flatEntrant(0, 400),
 					flatBothEntrant(0, 20)),
 			},
 		},
@@ -68,8 +73,9 @@ func newSimulations() *lab.Experiment {
 	e.Charts = func(v param.Values, rows []lab.Row) []chart.Chart {
 		entrants, _ := simulationsEntrants(v) // Trials has read them
 		counts, _ := parseNumbers(v["counts"], 1, 1e6)
-		sweep := sweepChart("Tiles reached by number of simulations", chart.Axis{Title: "playouts per move",
-			Log: true}, counts, entrants, countTiles(entrants, rows), 256,
+		sweep := sweepChart("Tiles reached by number of simulations",
+			chart.Axis{Title: "playouts per move", Log: true}, counts, entrants, countTiles(entrants, rows),
+			256,
 			512, 1024, 2048)
 		return append([]chart.Chart{sweep}, c.Charts(v, rows)...)
 	}

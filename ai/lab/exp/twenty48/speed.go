@@ -30,9 +30,10 @@ func newSpeed() *lab.Experiment {
 			Title:   "The cost of a game of 2048",
 			Version: 1,
 			Source:  cite.Teder.In("times of table 2 and of 10 000 random games"),
-			Doc: "Measures the time, moves and playouts of a game. Seconds depend on the machine and its load; only ratios can be compared. In the " +
-				"source, twice the simulations take 2.2 times as long, the corner factors take 1.5 times as long, and about four games of MCTS-20 take " +
-				"as long as 10 000 games of the random player.",
+			Doc: "Measures the time, moves and playouts of a game. Seconds depend on the machine and its " +
+				"load; only ratios can be compared. In the source, twice the simulations take 2.2 times as " +
+				"long, the corner factors take 1.5 times as long, and about four games of MCTS-20 take as " +
+				"long as 10 000 games of the random player.",
 			Params: []param.Spec{
 				gamesSpec("games", "Games of searches", "each search", "20"),
 				gamesSpec("quick-games", "Games without search", "each agent without a search", "1000"),
@@ -65,13 +66,17 @@ func speedRatios(entrants []entrant, tallies []tally) []lab.Table {
 		a, b  int
 		known lab.Figure
 	}{
-		{"MCTS-40 relative to MCTS-20", 1, 0, lab.Print(rounded(entrants[1].Seconds/entrants[0].Seconds), quotient)},
-		{"MCTS-20 and corner relative to MCTS-20", 2, 0, lab.Print(rounded(entrants[2].Seconds/entrants[0].Seconds), quotient)},
-		{"MCTS-20 relative to random", 0, 3, lab.Say("about four games as long as 10 000", 10_000/4.5, 10_000/3.5, "text on times")},
+		{"MCTS-40 relative to MCTS-20", 1, 0, lab.Print(rounded(entrants[1].Seconds/entrants[0].Seconds),
+			quotient)},
+		{"MCTS-20 and corner relative to MCTS-20", 2, 0,
+			lab.Print(rounded(entrants[2].Seconds/entrants[0].Seconds), quotient)},
+		{"MCTS-20 relative to random", 0, 3, lab.Say("about four games as long as 10 000", 10_000/4.5,
+			10_000/3.5, "text on times")},
 	} {
 		a, b := &entrants[c.a], &entrants[c.b]
 		// Published times have two or three digits.
-		r := lab.Ratio{Name: c.name, Known: c.known, Of: [2]int{a.Of, b.Of}, Error: 0.01, A: tallies[c.a].Time, B: tallies[c.b].Time, Enough: 20}
+		r := lab.Ratio{Name: c.name, Known: c.known, Of: [2]int{a.Of, b.Of}, Error: 0.01,
+			A: tallies[c.a].Time, B: tallies[c.b].Time, Enough: 20}
 		times = append(times, r)
 		if tallies[c.b].Playouts() > 0 || tallies[c.b].Games == 0 {
 			r.A, r.B, r.Known = tallies[c.a].playouts, tallies[c.b].playouts, lab.Elsewhere("times")
@@ -79,9 +84,11 @@ func speedRatios(entrants []entrant, tallies []tally) []lab.Table {
 		}
 	}
 	return []lab.Table{
-		lab.CompareRatios("Time of a game as a ratio", "agents", "Measured on this machine; not reproducible from the seed. The ratio to the random player "+
+		lab.CompareRatios("Time of a game as a ratio", "agents", "Measured on this machine; not "+
+			"reproducible from the seed. The ratio to the random player "+
 			"depends on the programs, too.", times),
-		lab.CompareRatios("Playouts of a game as a ratio", "agents", "Playouts do not depend on the machine. The source has times only, so that there "+
+		lab.CompareRatios("Playouts of a game as a ratio", "agents", "Playouts do not depend on the "+
+			"machine. The source has times only, so that there "+
 			"is no verdict.", playouts),
 	}
 }

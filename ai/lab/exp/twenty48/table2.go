@@ -26,8 +26,9 @@ func newTable2() *lab.Experiment {
 			Title:   "Monte Carlo tree search plays 2048",
 			Version: 2,
 			Source:  cite.Teder.In("table 2"),
-			Doc: "Monte Carlo tree search with 20 and with 40 playouts for each move, and with 20 and a final choice that favours one corner. Twice the " +
-				"playouts help little; a little knowledge helps more.",
+			Doc: "Monte Carlo tree search with 20 and with 40 playouts for each move, and with 20 and a " +
+				"final choice that favours one corner. Twice the playouts help little; a little knowledge " +
+				"helps more.",
 			Params: append([]param.Spec{
 				gamesSpec("mcts-20", "MCTS-20", "the search with 20 simulations", "20"),
 				gamesSpec("mcts-40", "MCTS-40", "the search with 40 simulations", "10"),

@@ -93,15 +93,16 @@ func (e *entrant) known(tile int) lab.Figure {
 	case e.Elsewhere != "":
 		return lab.Elsewhere(e.Elsewhere)
 	case len(e.Published) > 0 && !e.Reference:
-		return lab.Elsewhere(fmt.Sprintf("tiles from %d to %d", e.Published[0].Tile, e.Published[len(e.Published)-1].Tile))
+		return lab.Elsewhere(fmt.Sprintf("tiles from %d to %d", e.Published[0].Tile,
+			e.Published[len(e.Published)-1].Tile))
 	}
 	return lab.Figure{}
 }
 
 // know takes over what is known of another entrant.
 func (e *entrant) know(of entrant) {
-	e.Published, e.Pooled, e.Of, e.Reference, e.Place, e.Elsewhere = of.Published, of.Pooled, of.Of, of.Reference, of.Place, of.Elsewhere
-	e.Most, e.Never, e.Seconds = of.Most, of.Never, of.Seconds
+	e.Published, e.Pooled, e.Of, e.Reference = of.Published, of.Pooled, of.Of, of.Reference
+	e.Place, e.Elsewhere, e.Most, e.Never, e.Seconds = of.Place, of.Elsewhere, of.Most, of.Never, of.Seconds
 }
 
 // figure returns a share as a figure of 1.

@@ -8,8 +8,8 @@ import (
 )
 
 // inferred says what table 2 of the thesis leaves open.
-const inferred = "The source does not state the numbers of games of tree search: 210, 110 and 210 are inferred, as the smallest that give " +
-	"the published percentages."
+const inferred = "The source does not state the numbers of games of tree search: 210, 110 and 210 are " +
+	"inferred, as the smallest that give the published percentages."
 
 // The inferred numbers of games with 20 and with 40 simulations.
 const (
@@ -36,7 +36,8 @@ const (
 // randomEntrant returns the random player. All 10 000 published games took 27 s; what they leave to 100 % are those that
 // ended with 16 or 32.
 func randomEntrant(games int) entrant {
-	return entrant{Name: "random", Kind: "random", Games: games, Color: randomColor, Of: 10_000, Place: randomPlace, Seconds: 0.0027,
+	return entrant{Name: "random", Kind: "random", Games: games, Color: randomColor, Of: 10_000,
+		Place: randomPlace, Seconds: 0.0027,
 		Pooled: share{32, 6.88}, Published: []share{{64, 37.2}, {128, 48}, {256, 7.9}, {512, 0.02}},
 		Most: 512, Never: lab.Print(0, randomPlace).On(10_000)}
 }
@@ -44,7 +45,8 @@ func randomEntrant(games int) entrant {
 // cornerEntrant returns the corner strategy, whose published shares are in a chart only.
 func cornerEntrant(games int, corner string) entrant {
 	return entrant{Name: "corner", Kind: "corner", Values: param.Values{"corner": corner}, Games: games, Color: cornerColor,
-		Reference: true, Of: 200_000, Published: []share{{16, 0.02}, {32, 1.01}, {64, 12.05}, {128, 42.05}, {256, 41.85}, {512, 3.02}},
+		Reference: true, Of: 200_000, Published: []share{{16, 0.02}, {32, 1.01}, {64, 12.05}, {128, 42.05},
+			{256, 41.85}, {512, 3.02}},
 		Most: 512, Never: lab.Print(0, cornerPlace).On(10_000)}
 }
 
@@ -99,8 +101,8 @@ func bothEntrant(games, simulations int, corner, both, third string) entrant {
 	return e
 }
 
-// flatEntrant returns flat Monte Carlo with so many playouts for each move, of all legal moves together. There are no
-// published figures.
+// flatEntrant returns flat Monte Carlo with so many playouts for each move, of all legal moves together.
+// There are no published figures.
 func flatEntrant(games, simulations int) entrant {
 	e := entrant{Name: "flat-" + strconv.Itoa(simulations), Kind: "flat", Values: param.Values{"simulations": strconv.Itoa(simulations)}, Games: games, Color: 6,
 		Reference: true}
@@ -125,16 +127,19 @@ func flatBothEntrant(games, simulations int) entrant {
 
 // cornerSpec describes the parameter of the corner.
 func cornerSpec() param.Spec {
-	return param.Spec{Name: "corner", Title: "Corner", Doc: "Corner in which the large tiles gather.", Kind: param.Choice, Default: "top-right",
+	return param.Spec{Name: "corner", Title: "Corner", Doc: "Corner in which the large tiles gather.",
+		Kind: param.Choice, Default: "top-right",
 		Choices: []string{"top-right", "top-left", "bottom-right", "bottom-left"}}
 }
 
 // factorSpecs describes the parameters of the corner factors.
 func factorSpecs() []param.Spec {
 	return []param.Spec{
-		{Name: "corner-factor", Title: "Corner factor", Doc: "Factor on the mean reward of the two moves towards the corner.", Kind: param.Float,
+		{Name: "corner-factor", Title: "Corner factor", Doc: "Factor on the mean reward of the two moves " +
+			"towards the corner.", Kind: param.Float,
 			Default: "1.2", Min: 0, Max: 10},
-		{Name: "third-factor", Title: "Third factor", Doc: "Factor on the mean reward of the third move; that of the last is 1.", Kind: param.Float,
+		{Name: "third-factor", Title: "Third factor", Doc: "Factor on the mean reward of the third move; " +
+			"that of the last is 1.", Kind: param.Float,
 			Default: "1.1", Min: 0, Max: 10},
 	}
 }

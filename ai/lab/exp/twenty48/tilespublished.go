@@ -14,13 +14,15 @@ func publishedShares(name, title, source, note string, entrants ...entrant) lab.
 
 // referenceShares returns the reference of entrants as one table; published figures are left out.
 func referenceShares(entrants ...entrant) lab.Published {
-	return knownShares(lab.Published{Name: "reference", Title: "Largest tile at the end of a game", Origin: lab.Reference,
+	return knownShares(lab.Published{Name: "reference", Title: "Largest tile at the end of a game",
+		Origin: lab.Reference,
 		Source: "An independent implementation of the same rules and agents"}, true, entrants)
 }
 
 // knownShares fills a table of shares.
 func knownShares(p lab.Published, reference bool, entrants []entrant) lab.Published {
-	p.Columns = []lab.Column{{Name: "agent", Kind: lab.Text}, {Name: "games", Kind: lab.Int}, {Name: "largest tile", Kind: lab.Text},
+	p.Columns = []lab.Column{{Name: "agent", Kind: lab.Text}, {Name: "games", Kind: lab.Int},
+		{Name: "largest tile", Kind: lab.Text},
 		{Name: "share", Unit: "%", Kind: lab.Text}}
 	number := func(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
 	for _, e := range entrants {

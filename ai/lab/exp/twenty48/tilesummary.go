@@ -10,8 +10,8 @@ import (
 	"ludarium/game/param"
 )
 
-// Summary shows all shares, compares those of each entrant with what is known, compares all with the Base, and ends with
-// means and times.
+// Summary shows all shares, compares those of each entrant with what is known, compares all with the Base,
+// and ends with means and times.
 func (c *contest) Summary(v param.Values, rows []lab.Row) []lab.Table {
 	entrants := c.field(v)
 	tallies := countTiles(entrants, rows)
@@ -38,10 +38,12 @@ func (c *contest) Summary(v param.Values, rows []lab.Row) []lab.Table {
 
 // overview shows the shares of all entrants, with their intervals.
 func (c *contest) overview(entrants []entrant, tallies []tally) lab.Table {
-	t := lab.Table{Title: "Largest tiles", Note: "Percentages of games that end with the tile, with 95 % Wilson intervals.",
+	t := lab.Table{Title: "Largest tiles", Note: "Percentages of games that end with the tile, with 95 % " +
+		"Wilson intervals.",
 		Columns: []lab.Column{{Name: "agent", Kind: lab.Text}, {Name: "games", Kind: lab.Int}}}
 	if c.AtLeast {
-		t.Title, t.Note = "Tiles reached", "Percentages of games that reach the tile, with 95 % Wilson intervals."
+		t.Title, t.Note = "Tiles reached", "Percentages of games that reach the tile, with 95 % Wilson "+
+			"intervals."
 	}
 	var all []int
 	for n := range tallies {
@@ -97,7 +99,8 @@ func pointsText(s stat.Sample) (mean, interval string) {
 func (c *contest) shares(e *entrant, t *tally) lab.Table {
 	var shares []lab.Share
 	if p := e.Pooled; p.Tile > 0 {
-		shares = append(shares, lab.Share{Name: orLess(p.Tile), Known: e.figure(p), Here: t.Games - t.Reached(2*p.Tile), Trials: t.Games})
+		shares = append(shares, lab.Share{Name: orLess(p.Tile), Known: e.figure(p),
+			Here: t.Games - t.Reached(2*p.Tile), Trials: t.Games})
 	}
 	for _, tile := range t.all(nil, e.Published) {
 		if tile <= e.Pooled.Tile {
@@ -138,24 +141,29 @@ func fewGames(shares []lab.Share) string {
 
 // beyond compares with the largest tile of all published games of an entrant whose shares are not published.
 func (e *entrant) beyond(t *tally) lab.Table {
-	shares := []lab.Share{{Name: "more than " + strconv.Itoa(e.Most), Known: e.Never, Here: t.Reached(2 * e.Most), Trials: t.Games}}
+	shares := []lab.Share{{Name: "more than " + strconv.Itoa(e.Most), Known: e.Never,
+		Here: t.Reached(2 * e.Most), Trials: t.Games}}
 	return lab.CompareShares(e.Name+", as published", "largest tile", cornerNote+fewGames(shares), shares)
 }
 
 // gameMeans are those of a game of each entrant.
 func gameMeans(entrants []entrant, tallies []tally) lab.Table {
-	t := lab.Table{Title: "Means of a game", Note: "The interval is that of the mean points.", Columns: []lab.Column{
-		{Name: "agent", Kind: lab.Text}, {Name: "games", Kind: lab.Int}, {Name: "mean largest tile", Kind: lab.Float}, {Name: "points", Kind: lab.Text},
-		{Name: "95 % interval", Kind: lab.Text}, {Name: "moves", Kind: lab.Text}, {Name: "playouts", Kind: lab.Text},
-		{Name: "largest tile", Kind: lab.Int},
-	}}
+	t := lab.Table{Title: "Means of a game", Note: "The interval is that of the mean points.",
+		Columns: []lab.Column{
+			{Name: "agent", Kind: lab.Text}, {Name: "games", Kind: lab.Int},
+			{Name: "mean largest tile", Kind: lab.Float}, {Name: "points", Kind: lab.Text},
+			{Name: "95 % interval", Kind: lab.Text}, {Name: "moves", Kind: lab.Text},
+			{Name: "playouts", Kind: lab.Text},
+			{Name: "largest tile", Kind: lab.Int},
+		}}
 	count := func(s stat.Sample) string {
 		return lab.Column{Kind: lab.Float, Digits: lab.Decimals(s.Mean95(stat.Counts).Half(), 0)}.Show(s.Mean)
 	}
 	for n := range entrants {
 		if s := &tallies[n]; s.Games > 0 {
 			points, interval := pointsText(s.Points)
-			row := []any{entrants[n].Name, int64(s.Games), s.tile / float64(s.Games), points, interval, count(s.Moves), nil, int64(s.largest)}
+			row := []any{entrants[n].Name, int64(s.Games), s.tile / float64(s.Games), points, interval,
+				count(s.Moves), nil, int64(s.largest)}
 			if s.Playouts() > 0 {
 				row[6] = count(s.playouts)
 			}
@@ -165,11 +173,12 @@ func gameMeans(entrants []entrant, tallies []tally) lab.Table {
 	return t
 }
 
-// gameTimes compares the time of a game with the published one. Only ratios can be compared between machines; they are to
-// the first entrant with a published time, or the first of all.
+// gameTimes compares the time of a game with the published one. Only ratios can be compared between machines;
+// they are to the first entrant with a published time, or the first of all.
 func gameTimes(entrants []entrant, tallies []tally) lab.Table {
 	t := lab.Table{Title: "Time of a game", Columns: []lab.Column{
-		{Name: "agent", Kind: lab.Text}, {Name: "published", Kind: lab.Text}, {Name: "published ratio", Kind: lab.Text},
+		{Name: "agent", Kind: lab.Text}, {Name: "published", Kind: lab.Text},
+		{Name: "published ratio", Kind: lab.Text},
 		{Name: "here", Kind: lab.Text}, {Name: "ratio here", Kind: lab.Text},
 		{Name: "moves a second", Kind: lab.Text}, {Name: "playouts a second", Kind: lab.Text},
 	}}
@@ -185,7 +194,8 @@ func gameTimes(entrants []entrant, tallies []tally) lab.Table {
 		if s.Games == 0 {
 			continue
 		}
-		row := []any{e.Name, nil, nil, lab.Seconds(s.Seconds()), twoDigits(s.Seconds() / tallies[base].Seconds()), twoDigits(s.Moves.Mean / s.Seconds()), nil}
+		row := []any{e.Name, nil, nil, lab.Seconds(s.Seconds()),
+			twoDigits(s.Seconds() / tallies[base].Seconds()), twoDigits(s.Moves.Mean / s.Seconds()), nil}
 		if e.Seconds > 0 {
 			row[1], row[2] = secondsText(e.Seconds), twoDigits(e.Seconds/entrants[base].Seconds)
 		}
@@ -194,12 +204,14 @@ func gameTimes(entrants []entrant, tallies []tally) lab.Table {
 		}
 		t.Rows = append(t.Rows, row)
 	}
-	t.Note = "Measured on one worker of this machine; not reproducible from the seed. Ratios are to " + entrants[base].Name +
+	t.Note = "Measured on one worker of this machine; not reproducible from the seed. Ratios are " +
+		"to " + entrants[base].Name +
 		"; only they can be compared between machines."
 	return t
 }
 
-// twoDigits writes a number to the two digits that measured times bear, or returns nil when there is no such number.
+// twoDigits writes a number to the two digits that measured times bear, or returns nil when there is no such
+// number.
 func twoDigits(x float64) any {
 	if math.IsNaN(x) || math.IsInf(x, 0) {
 		return nil
@@ -210,13 +222,14 @@ func twoDigits(x float64) any {
 // enoughToCompare is how many games of each side a comparison takes.
 const enoughToCompare = 10
 
-// compare compares every entrant with one of them. All differences of the table are tested together, so that it names any
-// where there is none in fewer than one of a hundred repetitions.
+// compare compares every entrant with one of them. All differences of the table are tested together, so that
+// it names any where there is none in fewer than one of a hundred repetitions.
 func (c *contest) compare(with int, entrants []entrant, tallies []tally) lab.Table {
 	t := lab.Table{Title: "Compared with " + entrants[with].Name, Columns: []lab.Column{
 		{Name: "agent", Kind: lab.Text}, {Name: "measure", Kind: lab.Text}, {Name: "base", Kind: lab.Text}, {Name: "here", Kind: lab.Text},
 		{Name: "95 % interval", Kind: lab.Text}, {Name: "verdict", Kind: lab.Text},
-	}, Note: fmt.Sprintf("From %d games each, a difference is reported only if chance would produce it in fewer than 1 %% of such tables.",
+	}, Note: fmt.Sprintf("From %d games each, a difference is reported only if chance would produce it in "+
+		"fewer than 1 %% of such tables.",
 		enoughToCompare)}
 	base := &tallies[with]
 	if base.Games < 2 {
@@ -246,7 +259,8 @@ func (c *contest) compare(with int, entrants []entrant, tallies []tally) lab.Tab
 			}
 			a, b := m.count(base, m.tile), m.count(s, m.tile)
 			share := func(k, of int) float64 { return 100 * float64(k) / float64(of) }
-			t.Rows = append(t.Rows, []any{entrants[n].Name, fmt.Sprintf(m.name, m.tile), shareOnly(a, base.Games), shareOnly(b, s.Games),
+			t.Rows = append(t.Rows, []any{entrants[n].Name, fmt.Sprintf(m.name, m.tile),
+				shareOnly(a, base.Games), shareOnly(b, s.Games),
 				shareInterval(b, s.Games)})
 			tests = append(tests, difference{enough, stat.SameShare(a, base.Games, b, s.Games), share(b, s.Games) - share(a, base.Games)})
 		}

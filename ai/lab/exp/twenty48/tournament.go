@@ -68,8 +68,8 @@ func tournamentEntrants(v param.Values) ([]entrant, error) {
 // that reach the tile) for each program and tile.
 func Tournament() lab.Published {
 	table := lab.Published{Name: "tournament", Title: "Games that reach a tile", Source: tournamentSource,
-		Note: "Games that reach the tile or a larger one. Each program played 100 games at more than 100 moves a second; all three use " +
-			"expectimax with several evaluation heuristics.",
+		Note: "Games that reach the tile or a larger one. Each program played 100 games at more than 100 " +
+			"moves a second; all three use expectimax with several evaluation heuristics.",
 		Columns: []lab.Column{{Name: "program", Kind: lab.Text}, {Name: "largest tile", Kind: lab.Int}, {Name: "tile", Kind: lab.Int},
 			{Name: "share", Unit: "%", Kind: lab.Float}}}
 	for _, p := range tournamentPrograms {
@@ -89,15 +89,15 @@ func newTournament() *lab.Experiment {
 			Title:   "The 2048 bot tournament of 2014",
 			Version: 2,
 			Source:  tournamentSource,
-			Doc: "Any agents play by the rules of the tournament until no move is left, and are compared with its three winners. A verdict compares an " +
-				"agent with another program: it says whether chance explains the difference.",
+			Doc: "Any agents play by the rules of the tournament until no move is left, and are compared " +
+				"with its three winners. A verdict compares an agent with another program: it says whether " +
+				"chance explains the difference.",
 			Params: []param.Spec{
-				{Name: "agents", Title: "Agents", Doc: "Agents with the parameters that differ from the default, as agent:name=value,name=value;agent. " +
-					"nodes=N limits each move.",
+				{Name: "agents", Title: "Agents", Doc: "Agents with the parameters that differ from the " +
+					"default, as agent:name=value,name=value;agent. nodes=N limits each move.",
 					Kind: param.Text, Default: "corner;mcts-t-corner;expectimax:depth=2,evaluation=empty+edge"},
-				{Name: "beside", Title: "Compared with",
-					Doc: "Program of the tournament with which the agents are compared.", Kind: param.Choice,
-					Default: tournamentPrograms[0].name,
+				{Name: "beside", Title: "Compared with", Doc: "Program of the tournament with which the " +
+					"agents are compared.", Kind: param.Choice, Default: tournamentPrograms[0].name,
 					Choices: tournamentNames()},
 				gamesSpec("games", "Games", "each agent", "10"),
 			},
@@ -139,7 +139,8 @@ func tournamentBests(beside string, entrants []entrant, tallies []tally) lab.Tab
 			}
 		}
 	}
-	return lab.CompareBests("The largest tile of "+beside, "agent", "", "games", "Games and time are those of all games here, on one worker.", bests)
+	return lab.CompareBests("The largest tile of "+beside, "agent", "", "games", "Games and time are those "+
+		"of all games here, on one worker.", bests)
 }
 
 // tournamentFast is how many moves a second the tournament asked for.
@@ -147,15 +148,16 @@ const tournamentFast = 100
 
 // tournamentStanding returns the table of the tournament, followed by the agents.
 func tournamentStanding(entrants []entrant, tallies []tally) lab.Table {
-	t := lab.Table{Title: "The tournament and the agents here",
-		Note: "Percentages of games that reach the tile or a larger one, with 95 % Wilson intervals. The " +
-			"tournament asked for more than 100 moves a second; the speed here is that of this machine.", Columns: []lab.Column{
-			{Name: "program", Kind: lab.Text}, {Name: "games", Kind: lab.Int}, {Name: "largest tile", Kind: lab.Int},
-		}}
+	t := lab.Table{Title: "The tournament and the agents here", Note: "Percentages of games that reach the " +
+		"tile or a larger one, with 95 % Wilson intervals. The tournament asked for more than 100 moves a " +
+		"second; the speed here is that of this machine.", Columns: []lab.Column{
+		{Name: "program", Kind: lab.Text}, {Name: "games", Kind: lab.Int}, {Name: "largest tile", Kind: lab.Int},
+	}}
 	for _, tile := range tournamentReach {
 		t.Columns = append(t.Columns, lab.Column{Name: lab.Write(tile), Unit: "%", Kind: lab.Text})
 	}
-	t.Columns = append(t.Columns, lab.Column{Name: "moves a second", Kind: lab.Text}, lab.Column{Name: "fast enough", Kind: lab.Bool})
+	t.Columns = append(t.Columns, lab.Column{Name: "moves a second", Kind: lab.Text},
+		lab.Column{Name: "fast enough", Kind: lab.Bool})
 	for _, p := range tournamentPrograms {
 		row := []any{p.name, int64(tournamentGames), int64(p.largest)}
 		for _, x := range p.percent {
