@@ -65,7 +65,7 @@ func newExactClimb() *lab.Experiment {
 	}
 	return &lab.Experiment{
 		Description: lab.Description{
-			Name: "othello/exact-climb", Title: "Optimisation by games without chance", Version: 1, Source: cite.Siivonen.In("table 8"),
+			Name: "othello/exact-climb", Title: "Optimisation by games without chance", Version: 1, Source: cite.Siivonen.In("deterministic optimisation and table 8"),
 			Doc: "Optimises the weights by two games against R104 in which the first of equal moves is played, so that nothing is left to chance. All " +
 				"results beat R104 in that measure and none in games with random ties: the measure was wrong, not the optimiser. The thesis does not say " +
 				"whether a harmful move of all weights at once is taken back; both ways are included.",

@@ -165,7 +165,7 @@ func landSummary(v param.Values, rows []lab.Row) []lab.Table {
 				centre = append(centre, c)
 			}
 			if i := int(p[0]) + 9; k == rerunWeight && p[0] == math.Trunc(p[0]) && i >= 0 && i < len(rerunCurve) {
-				whole = append(whole, lab.Computed{Name: fmt.Sprint(int(p[0])), Known: lab.Refer(rerunCurve[i], "re-run"), Within: 0.5, Here: p[1]})
+				whole = append(whole, lab.Computed{Name: lab.Column{}.Show(int(p[0])), Known: lab.Refer(rerunCurve[i], "re-run"), Within: 0.5, Here: p[1]})
 			}
 		}
 	}

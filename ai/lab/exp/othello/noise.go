@@ -95,9 +95,9 @@ func noiseSummary(_ param.Values, rows []lab.Row) []lab.Table {
 	var shares []lab.Share
 	var means []lab.Mean
 	spread := lab.Table{Title: "Spread of a match", Columns: []lab.Column{{Name: "pair", Kind: lab.Text}, {Name: "matches", Kind: lab.Int},
-		{Name: "games won", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "their deviation", Unit: "points", Kind: lab.Float, Digits: 2},
-		{Name: "discs", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "their deviation", Unit: "points", Kind: lab.Float, Digits: 2},
-		{Name: "reference: games", Unit: "points", Kind: lab.Float, Digits: 1}, {Name: "reference: discs", Unit: "points", Kind: lab.Float, Digits: 1}},
+		{Name: "games won", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "SD of games won", Unit: "points", Kind: lab.Float, Digits: 2},
+		{Name: "discs", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "SD of discs", Unit: "points", Kind: lab.Float, Digits: 2},
+		{Name: "reference: SD of games won", Unit: "points", Kind: lab.Float, Digits: 1}, {Name: "reference: SD of discs", Unit: "points", Kind: lab.Float, Digits: 1}},
 		Note: "Standard deviations of the results of equal matches. The reference values come from matches of 100 games of an independent implementation; " +
 			"those here also depend on the number of games."}
 	for _, p := range noisePairs {

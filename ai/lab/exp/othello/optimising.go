@@ -250,7 +250,7 @@ func (s *climbState) optimizer() (o lattice.Optimizer, rounds int) {
 func (c climbing) experiment() *lab.Experiment {
 	e := &lab.Experiment{Description: c.Description}
 	e.Params = c.specs()
-	e.Source, e.Published = cite.Siivonen.In(c.Place), []lab.Published{c.published()}
+	e.Source, e.Published = cite.Siivonen.In("random optimisation and "+c.Place), []lab.Published{c.published()}
 	e.Columns = append([]lab.Column{{Name: "weights", Kind: lab.Text}, {Name: "games", Unit: "games", Kind: lab.Int, Effort: true},
 		{Name: "moves", Kind: lab.Int}}, referenceColumns()...)
 	e.Trials = func(v param.Values) (int, error) {

@@ -34,7 +34,8 @@ func (c climbing) summary(v param.Values, rows []lab.Row) []lab.Table {
 	for _, r := range c.Results {
 		published = published.With(r.Wins)
 	}
-	thesis := lab.Mean{Name: "games won against " + references[c.Against].label, Unit: "%", Digits: 1, Known: lab.Elsewhere(c.Only), Here: here, Enough: 5}
+	thesis := lab.Mean{Name: "games won against " + references[c.Against].label, Unit: "%", Digits: 1, Known: lab.Elsewhere(c.Only), Here: here,
+		Enough: min(5, len(c.Results))}
 	again := thesis
 	if c.usual(v) {
 		thesis.Known, thesis.SD = lab.Print(published.Mean, "mean of "+c.Place).On(published.N), published.SD()

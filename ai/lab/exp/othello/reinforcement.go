@@ -139,9 +139,10 @@ func reinforcementSummary(v param.Values, rows []lab.Row) []lab.Table {
 		}
 		row := []any{name, int64(s.N), nil, nil, nil, nil}
 		if s.N > 0 {
-			in, c := s.Mean95(on), lab.Column{Kind: lab.Float, Digits: digits}
+			in, all := s.Mean95(on), lab.Column{Kind: lab.Float, Digits: digits}
+			c := lab.Column{Kind: lab.Float, Digits: lab.Decimals(in.Half(), digits)}
 			row[2], row[3] = c.Show(s.Mean)+unit, c.Range(in)
-			row[4], row[5] = c.Show(s.Min)+unit, c.Show(s.Max)+unit
+			row[4], row[5] = all.Show(s.Min)+unit, all.Show(s.Max)+unit
 		}
 		t.Rows = append(t.Rows, row)
 	}
